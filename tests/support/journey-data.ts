@@ -1,6 +1,7 @@
 import { hashPassword } from "better-auth/crypto";
 import type { Database } from "#db/client.ts";
 import { insertOrder } from "#db/queries/orders/new-order.ts";
+import { drivers } from "#db/schema/drivers.ts";
 import { accounts, users } from "#db/schema/users.ts";
 import type { Role } from "#domain/access/actor.ts";
 import { jobCards, type NewOrder } from "#domain/orders/new-order.ts";
@@ -30,6 +31,11 @@ export const CASH_CUSTOMER = "cash-customer@khondee.test";
 export const COMPANY_OWNER = "rung-owner@khondee.test";
 export const COMPANY_ACCOUNTANT = "rung-accountant@khondee.test";
 
+/** A customer and a driver for one test alone, and what is picked up so soon that the driver may start. */
+export const STOPS_CUSTOMER = "stops-customer@khondee.test";
+export const STOPS_DRIVER = "stops-driver@khondee.test";
+export const STOPS_ORDER = "KD-6D5STP";
+
 /** Somebody who registers as a driver, for one test alone. */
 export const NEW_DRIVER = "new-driver@khondee.test";
 
@@ -47,6 +53,12 @@ export async function writeJourneyData(db: Database, now: number): Promise<void>
   await addAccount(db, "rung-owner", "customer", COMPANY_OWNER);
   await addAccount(db, "rung-accountant", "customer", COMPANY_ACCOUNTANT);
   await addAccount(db, "cash-customer", "customer", CASH_CUSTOMER);
+  await addAccount(db, "stops-customer", "customer", STOPS_CUSTOMER);
+  await addDriver(db, "stops-driver", STOPS_DRIVER);
+  await book(db, {
+    ...exampleOrder({ orderId: STOPS_ORDER, customerId: "stops-customer", pickupAt: now + HOUR_MS }),
+    waitingTerms: { freeMinutes: 60, perHalfHourSatang: 150_00, driverSharePercent: 60 },
+  });
   await addAccount(db, "card-customer", "customer", CARD_CUSTOMER);
   const toPay = {
     ...exampleOrder({ orderId: CARD_ORDER, customerId: "card-customer", pickupAt: now + 25 * DAY_MS }),
@@ -62,6 +74,27 @@ export async function writeJourneyData(db: Database, now: number): Promise<void>
 async function book(db: Database, order: NewOrder): Promise<void> {
   const cancellationPolicy = { freeUntilHours: 24, feePercent: 30 };
   await insertOrder(db, { ...order, kind: "booking", cancellationPolicy }, jobCards(order));
+}
+
+/** Adds an approved driver with the demo's password. */
+async function addDriver(db: Database, userId: string, email: string): Promise<void> {
+  await addAccount(db, userId, "driver", email);
+  const at = Date.now();
+  await db.insert(drivers).values({
+    driverId: userId,
+    userId,
+    name: userId,
+    email,
+    phone: "+66800000000",
+    vehicle: "four_wheel",
+    licenseType: "",
+    experienceYears: 1,
+    available: true,
+    preferredAreas: "",
+    vehicleDetails: "",
+    approvedAt: at,
+    createdAt: at,
+  });
 }
 
 /** Adds a person with the demo's password. */

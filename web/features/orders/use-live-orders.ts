@@ -24,12 +24,13 @@ export function useLiveOrders(): void {
   });
 }
 
-/** Fetches every query of orders and their payments in use again. */
+/** Fetches every query of orders, their payments, tracking and proofs in use again. */
 export async function refreshOrders(): Promise<void> {
   await Promise.all([
     trpcUtils.orders.invalidate(),
     trpcUtils.payments.invalidate(),
     trpcUtils.tracking.invalidate(),
+    trpcUtils.proofs.invalidate(),
     trpcUtils.doorChanges.invalidate(),
   ]);
 }

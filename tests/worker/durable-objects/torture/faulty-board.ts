@@ -52,6 +52,8 @@ export class FaultyBoard {
   private calling = 0;
   /** Those that have reached the board; others wait until it has started again. */
   private sent = 0;
+  /** Batches on their way to D1 and back, those that are held included. */
+  private flying = 0;
   /** Tasks of clients that do something else just now, such as reading D1. */
   private elsewhere = 0;
   private ringing = 0;
@@ -135,6 +137,7 @@ export class FaultyBoard {
   }
 
   private isStill(): boolean {
+    if (this.flying > this.held.length) return false;
     if (this.held.length > 0) return this.calling === this.waiting.size && this.elsewhere === 0;
     return this.isIdle();
   }
@@ -173,18 +176,31 @@ export class FaultyBoard {
         return real.prepare(query);
       },
       batch: async (statements: D1PreparedStatement[]) => {
-        // What the platform does before anything leaves an object.
-        await insides.ctx.storage.sync();
-        const verdict = this.isDown || this.isDying ? "down" : await this.hold();
-        if (verdict === "down") this.isDown = !this.isDying;
-        if (verdict === "down" || verdict === "refused" || verdict === "dead before")
-          throw new Error(`D1: ${verdict}`);
-        const results = await real.batch(statements);
-        if (verdict === "answer lost" || verdict === "dead after")
-          throw new Error("D1: Network connection lost.");
-        return results;
+        this.flying++;
+        try {
+          return await this.fly(real, insides, statements);
+        } finally {
+          this.flying--;
+        }
       },
     };
+  }
+
+  private async fly(
+    real: D1Database,
+    insides: Insides,
+    statements: D1PreparedStatement[],
+  ): Promise<D1Result[]> {
+    // What the platform does before anything leaves an object.
+    await insides.ctx.storage.sync();
+    const verdict = this.isDown || this.isDying ? "down" : await this.hold();
+    if (verdict === "down") this.isDown = !this.isDying;
+    if (verdict === "down" || verdict === "refused" || verdict === "dead before")
+      throw new Error(`D1: ${verdict}`);
+    const results = await real.batch(statements);
+    if (verdict === "answer lost" || verdict === "dead after")
+      throw new Error("D1: Network connection lost.");
+    return results;
   }
 
   private async hold(): Promise<Verdict | Death> {
@@ -230,7 +246,7 @@ export class FaultyBoard {
     await this.restart(async () => {
       this.isDying = true;
       this.release(death);
-      while (this.sent > 0 || this.ringing > 0) await turn();
+      while (this.sent > 0 || this.ringing > 0 || this.flying > 0) await turn();
       // What the platform does before anything leaves an object.
       await this.inside(({ ctx }) => ctx.storage.sync());
       await evictDurableObject(this.namespace.getByName("th"));

@@ -30,7 +30,10 @@ export function NextStepBar({ job }: JobActionsProps) {
   const next = nextStep(job, now);
   if (next === null) return null;
   return (
-    <div className="z-10 flex flex-col gap-2 rounded-b-card border-t border-line bg-surface px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] max-lg:sticky max-lg:bottom-0 sm:px-6">
+    <div
+      data-next-step
+      className="z-10 flex flex-col gap-2 rounded-b-card border-t border-line bg-surface px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] max-lg:sticky max-lg:bottom-0 sm:px-6"
+    >
       {job.status === "in_progress" && (
         <>
           <Whereabouts job={job} />
