@@ -4,6 +4,7 @@ import { readSettings } from "./env.ts";
 import { drain } from "./outbox/drain.ts";
 import { wakeDrain } from "./outbox/wake.ts";
 import { runBilling } from "./services/companies/billing-notes.ts";
+import { remindOfOverdueNotes } from "./services/companies/overdue-notes.ts";
 import { deleteExpired } from "./services/delete-expired.ts";
 import { deleteExpiredFiles } from "./services/files/delete-expired-files.ts";
 import { reconcileStripe } from "./services/payments/stripe/reconcile-stripe.ts";
@@ -32,6 +33,7 @@ export default {
     const results = await Promise.allSettled([
       drain(deps),
       runBilling(deps),
+      remindOfOverdueNotes(deps),
       deleteExpired(deps),
       deleteExpiredFiles(deps),
       reconcileStripe(deps),

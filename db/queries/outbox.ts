@@ -21,6 +21,7 @@ import type { Database } from "../client.ts";
 import { drivers } from "../schema/drivers.ts";
 import { orders } from "../schema/orders.ts";
 import { outbox, type KeptMail } from "../schema/outbox.ts";
+import { isOneOf } from "./is-one-of.ts";
 
 /**
  * The statements that write effects to the outbox, for the batch of the change that causes them. Repeating them for the
@@ -74,6 +75,15 @@ export async function insertEffects(
 ): Promise<void> {
   const [first, ...rest] = effectInserts(db, eventId, effects, now);
   if (first !== undefined) await db.batch([first, ...rest]);
+}
+
+/** Those among these ids that effects have, delivered or not. */
+export async function knownEffects(db: Database, effectIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ id: outbox.effectId })
+    .from(outbox)
+    .where(isOneOf(outbox.effectId, effectIds));
+  return new Set(rows.map(({ id }) => id));
 }
 
 const isDue = (now: number) => and(isNotNull(outbox.dueAt), lte(outbox.dueAt, now));

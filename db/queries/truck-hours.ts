@@ -138,3 +138,12 @@ export async function putLowEmissionDay(db: Database, day: string, { by, at }: C
 export async function deleteLowEmissionDay(db: Database, day: string): Promise<void> {
   await db.delete(lowEmissionDays).where(eq(lowEmissionDays.day, day));
 }
+
+/** The public holidays from a Bangkok day (`YYYY-MM-DD`) on. */
+export async function publicHolidaysFrom(db: Database, fromDay: string): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ day: publicHolidays.day })
+    .from(publicHolidays)
+    .where(gte(publicHolidays.day, fromDay));
+  return new Set(rows.map(({ day }) => day));
+}

@@ -2,7 +2,11 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
-import { billingNoteListQuery, companiesToBillQuery } from "#db/queries/companies/billing-notes.ts";
+import {
+  billingNoteListQuery,
+  companiesToBillQuery,
+  notesDueQuery,
+} from "#db/queries/companies/billing-notes.ts";
 import { companyOrdersQuery, lastCreditQueries, openOrdersQuery } from "#db/queries/companies/credit.ts";
 import { companyListQuery } from "#db/queries/companies/companies.ts";
 import { certificatesDueQuery, certificatesQuery } from "#db/queries/companies/certificates.ts";
@@ -311,6 +315,8 @@ const OTHERS: Readonly<Record<string, () => Statement>> = {
   "somebody's saved places": () => savedPlacesOf(db, "u"),
   "the reviews on show": () => shownReviewsQuery(db).limit(6),
   "the rating": () => ratingQuery(db),
+  "billing notes that fell due": () =>
+    notesDueQuery(db, { issuedFrom: 0, dueFrom: "2026-12-01", dueBefore: "2026-12-31" }),
   "the credit that a company was given last": () => lastCreditQueries(db, "CO-AAAAAA")[0],
   "the order that a company placed last": () => lastCreditQueries(db, "CO-AAAAAA")[1],
   "the orders of a settlement": () => ordersOfSettlementQuery(db, "none"),

@@ -65,6 +65,12 @@ export type BusinessEvent =
       readonly billingNoteId: string;
       readonly readers: readonly { readonly email: string; readonly locale: Locale }[];
     }
+  /** Invoices of a billing note are unpaid some days after they were due. */
+  | {
+      readonly type: "billing_note_overdue";
+      readonly billingNoteId: string;
+      readonly readers: readonly { readonly email: string; readonly locale: Locale }[];
+    }
   /** A payment of a company was recorded by mistake. */
   | {
       readonly type: "settlement_taken_back";

@@ -90,6 +90,10 @@ const FOLLOWS = {
     readers.flatMap(({ email, locale }) =>
       tellPerson(email, locale, { kind: "billing_note", billingNoteId }),
     ),
+  billing_note_overdue: ({ billingNoteId, readers }) =>
+    readers.flatMap(({ email, locale }) =>
+      tellPerson(email, locale, { kind: "billing_note_overdue", billingNoteId }),
+    ),
   settlement_taken_back: ({ settlementId, readers }) =>
     readers.flatMap(({ email, locale }) =>
       tellPerson(email, locale, { kind: "settlement_taken_back", settlementId }),

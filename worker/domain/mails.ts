@@ -16,6 +16,7 @@ export type PersonalMail =
   | ({ readonly kind: "new_device" } & SignInDevice)
   | { readonly kind: "company_invitation"; readonly invitationId: string }
   | { readonly kind: "billing_note"; readonly billingNoteId: string }
+  | { readonly kind: "billing_note_overdue"; readonly billingNoteId: string }
   | { readonly kind: "settlement_taken_back"; readonly settlementId: string }
   /** What a driver earned was sent to them. */
   | { readonly kind: "payout_made"; readonly payoutId: string }

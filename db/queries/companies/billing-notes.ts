@@ -1,4 +1,4 @@
-import { and, asc, count, eq, lt, lte, notExists, or, sql } from "drizzle-orm";
+import { and, asc, count, eq, gte, lt, lte, notExists, or, sql } from "drizzle-orm";
 import { withholdingOfPart } from "#domain/companies/settlement.ts";
 import type { Withholding } from "#domain/documents/document.ts";
 import type { Effect } from "#domain/effects.ts";
@@ -154,4 +154,43 @@ export function billingNoteListQuery(db: Database, companyId: string, cursor?: C
     .from(billingNotes)
     .where(and(eq(billingNotes.companyId, companyId), behind(cursor, NEWEST_FIRST)))
     .orderBy(...sorted(NEWEST_FIRST));
+}
+
+/**
+ * Billing notes issued from an instant on that fell due from a Bangkok day on and before another, with the day: that of
+ * their last invoice, or of the note itself when that is later.
+ */
+export function notesDueQuery(
+  db: Database,
+  {
+    issuedFrom,
+    dueFrom,
+    dueBefore,
+  }: Readonly<Record<"issuedFrom", number>> & Readonly<Record<"dueFrom" | "dueBefore", string>>,
+) {
+  const dueOn = sql<string>`(SELECT max(coalesce(max(due_on), ''), date(${billingNotes.issuedAt} / 1000, 'unixepoch', '+7 hours'))
+    FROM billing_note_lines WHERE billing_note_id = ${billingNotes.billingNoteId})`;
+  return db
+    .select({
+      billingNoteId: billingNotes.billingNoteId,
+      companyId: companies.companyId,
+      billingEmail: companies.billingEmail,
+      dueOn,
+    })
+    .from(companies)
+    .crossJoin(billingNotes)
+    .where(
+      and(
+        eq(billingNotes.companyId, companies.companyId),
+        gte(billingNotes.issuedAt, issuedFrom),
+        gte(dueOn, dueFrom),
+        lt(dueOn, dueBefore),
+      ),
+    )
+    .orderBy(asc(companies.companyId));
+}
+
+/** The invoices on billing notes. */
+export async function linesOfNotes(db: Database, billingNoteIds: readonly string[]): Promise<LineRow[]> {
+  return db.select().from(billingNoteLines).where(isOneOf(billingNoteLines.billingNoteId, billingNoteIds));
 }

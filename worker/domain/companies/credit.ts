@@ -98,7 +98,7 @@ export function overdueByAge(orders: readonly OpenOrder[], today: string): reado
   return groups;
 }
 
-/** Days are without a time of day, so every one has 24 hours. */
-function daysBetween(from: string, to: string): number {
+/** From one Bangkok day to another: days are without a time of day, so every one has 24 hours. */
+export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 }

@@ -75,6 +75,7 @@ export const NOTIFICATIONS = {
   contact_received: PERSONAL,
   company_invitation: PERSONAL,
   billing_note: PERSONAL,
+  billing_note_overdue: { ...PERSONAL, when: "by_day" },
   settlement_taken_back: PERSONAL,
   driver_registration: PERSONAL,
   payout_made: PERSONAL,

@@ -50,6 +50,8 @@ export async function composeMessage(
  */
 function saysOf({ kind, mail }: EffectOf<"mail" | "line" | "push">): string | null {
   if (mail.kind === "job_changed" || mail.kind === "job_alert") return null;
+  // It has several readers, and each of them is told.
+  if (mail.kind === "billing_note_overdue") return null;
   const { version: _version, position: _position, ...said } = { version: 0, position: 0, ...mail };
   return JSON.stringify([kind, said]);
 }

@@ -38,6 +38,7 @@ describe("the table of what is told", () => {
       "payment_rejected",
       "payment_taken_back",
       "billing_note",
+      "billing_note_overdue",
       "settlement_taken_back",
       "job_assigned",
       "job_cancelled",

@@ -16,6 +16,7 @@ import {
   composeCompanyInvitation,
   composeSettlementTakenBack,
 } from "./companies/compose-company-mail.ts";
+import { composeOverdueNote } from "./companies/overdue-note-mail.ts";
 import { composeDoorChange } from "./door-changes/compose-door-change-mail.ts";
 import { composeDriverRegistration } from "./drivers/compose-driver-mail.ts";
 import { composePayout } from "./drivers/compose-payout-mail.ts";
@@ -64,6 +65,7 @@ const COMPOSERS = {
   contact_received: (_, { kind, reference, topic }) => ({ name: kind, reference, topic }),
   company_invitation: composeCompanyInvitation,
   billing_note: composeBillingNote,
+  billing_note_overdue: composeOverdueNote,
   settlement_taken_back: composeSettlementTakenBack,
   payout_made: composePayout,
   driver_registration: composeDriverRegistration,

@@ -2,6 +2,7 @@ import { COMPANY } from "#domain/company.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { IdentityProvider } from "#domain/access/identity-provider.ts";
 import { billingNoteContent } from "./companies/billing-note-content.ts";
+import { overdueNoteContent } from "./companies/overdue-note-content.ts";
 import { settlementContent } from "./companies/settlement-content.ts";
 import { companyInvitationContent } from "./companies/company-content.ts";
 import { doorChangeContent } from "./door-changes/door-change-content.ts";
@@ -163,6 +164,8 @@ export function mailContent(template: MailTemplate, locale: Locale, origin: stri
       return documentsContent(template, locale);
     case "billing_note":
       return billingNoteContent(template, locale);
+    case "billing_note_overdue":
+      return overdueNoteContent(template, locale);
     case "settlement_taken_back":
       return settlementContent(template, locale);
     case "driver_registration":
@@ -252,6 +255,7 @@ type Notice = Exclude<
   | "documents_issued"
   | "company_invitation"
   | "billing_note"
+  | "billing_note_overdue"
   | "settlement_taken_back"
   | "driver_registration"
   | "driver_registration_office"

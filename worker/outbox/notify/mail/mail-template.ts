@@ -41,6 +41,7 @@ export type MailTemplate =
   | DocumentsTemplate
   | CompanyInvitationTemplate
   | BillingNoteTemplate
+  | OverdueNoteTemplate
   | SettlementTemplate
   | ClaimTemplate
   | DriverRegistrationTemplate
@@ -197,6 +198,20 @@ export interface BillingNoteTemplate {
   /** How many there are. */
   readonly invoices: number;
   readonly totalSatang: number;
+  readonly link: string;
+}
+
+/** The invoices of a billing note that are still unpaid. */
+export interface OverdueNoteTemplate {
+  readonly name: "billing_note_overdue";
+  readonly billingNoteId: string;
+  readonly companyName: string;
+  readonly number: string;
+  readonly invoices: readonly {
+    readonly number: string;
+    readonly openSatang: number;
+    readonly daysOverdue: number;
+  }[];
   readonly link: string;
 }
 

@@ -219,6 +219,17 @@ export const TEMPLATES: readonly MailTemplate[] = [
     link: LINK,
   },
   {
+    name: "billing_note_overdue",
+    billingNoteId: "CO-7F3K2M-BN1",
+    companyName: "Sample Co., Ltd.",
+    number: "BN2026-000007",
+    invoices: [
+      { number: "INV2026-000007", openSatang: 3_300_00, daysOverdue: 8 },
+      { number: "INV2026-000008", openSatang: 1_200_00, daysOverdue: 1 },
+    ],
+    link: LINK,
+  },
+  {
     name: "settlement_taken_back",
     companyName: "Sample Co., Ltd.",
     totalSatang: 12_345_00,
@@ -299,6 +310,7 @@ export const LINKS: Readonly<Record<MailTemplate["name"], readonly string[]>> = 
   refund_void: [ORDER.orderLink],
   payment_rejected: [ORDER.orderLink],
   payment_taken_back: [ORDER.orderLink],
+  billing_note_overdue: [LINK],
   settlement_taken_back: [LINK],
   cash_recorded: [ORDER.orderLink],
   cash_rejected: [ORDER.orderLink],

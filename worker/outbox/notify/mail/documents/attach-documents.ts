@@ -37,7 +37,8 @@ export async function attachDocuments(
 
 /** The ids of the documents that a mail tells of. */
 function documentsOf(template: MailTemplate): readonly string[] {
-  if (template.name === "billing_note") return [template.billingNoteId];
+  if (template.name === "billing_note" || template.name === "billing_note_overdue")
+    return [template.billingNoteId];
   return template.name === "documents_issued" ? template.documents.map(({ documentId }) => documentId) : [];
 }
 
