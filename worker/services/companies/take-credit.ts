@@ -115,6 +115,16 @@ async function creditForRise(
 }
 
 function requireCredit(limit: CreditLimit, open: readonly OpenOrder[], amountSatang: number, now: number) {
-  const refusal = creditRefusal(limit, companyAccount(open, bangkokDay(now)), amountSatang);
+  const today = bangkokDay(now);
+  const { usedSatang } = companyAccount(open.map(atItsPrice), today);
+  const refusal = creditRefusal(limit, { ...companyAccount(open, today), usedSatang }, amountSatang);
   if (refusal !== null) throw new AppError(refusal.code, { params: refusal.params ?? {} });
+}
+
+/** An order at what was agreed, where its invoice says less: another invoice follows a rise only later. */
+function atItsPrice(order: OpenOrder): OpenOrder {
+  const { invoicedSatang, agreedSatang } = order;
+  return invoicedSatang === null
+    ? order
+    : { ...order, invoicedSatang: Math.max(invoicedSatang, agreedSatang) };
 }

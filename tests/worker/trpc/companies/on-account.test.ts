@@ -1,6 +1,7 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
+import { ledgerInsertsIf } from "#db/queries/payments/ledger.ts";
 import { documents } from "#db/schema/documents.ts";
 import { creditGrants } from "#db/schema/companies/credit-grants.ts";
 import { companies, companyMembers } from "#db/schema/companies/companies.ts";
@@ -188,6 +189,20 @@ describe("a rise of the price", () => {
     expect((await raise(input)).appCode).toBeUndefined();
     expect((await raise(input)).appCode).toBeUndefined();
     expect(await owed()).toBe(input.totalSatang);
+  });
+
+  test("counts also while the invoice of the order still says the price before", async () => {
+    const orderId = idOf(await place("key-of-booker-0"));
+    const price = await owed();
+    const [invoice = sql`SELECT 1`] = ledgerInsertsIf(
+      [{ orderId, kind: "invoice", sourceId: "INV", amountSatang: price, at: Date.now() }],
+      sql`1`,
+    );
+    await db.run(invoice);
+    const input = await rise(orderId);
+    await setLimit(input.totalSatang + price - 1);
+    expect((await raise(input)).appCode).toBeUndefined();
+    expect((await place("key-of-booker-1")).appCode).toBe("CREDIT_LIMIT_EXCEEDED");
   });
 
   test("is given back when the board refuses it", async () => {
