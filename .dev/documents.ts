@@ -64,17 +64,22 @@ export function writeDocuments(
   pages: readonly RenderedPage[],
   built: BuiltSite,
 ): string {
-  const withFonts = html.replace("</head>", `${fontPreloads(join(directory, "assets"), locale)}</head>`);
-  const early = textFirst(withFonts);
-  const empty = emptyDocument(withFonts, locale);
+  const withFonts = (priority: FontPriority) =>
+    html.replace("</head>", `${fontPreloads(join(directory, "assets"), locale, priority)}</head>`);
+  const textEarly = textFirst(withFonts("high"));
+  const codeEarly = textFirst(withFonts("low"));
+  const empty = emptyDocument(withFonts("low"), locale);
   write(join(directory, "documents", `${locale}.html`), empty);
   const asApp = (document: string) =>
     document.replace("</head>", () => `${appLinks(locale, textsOf(locale))}</head>`);
   const driver = asApp(empty);
   write(join(directory, "documents", `${locale}-driver.html`), driver);
   for (const page of pages) {
-    const links = pageLinks(page, built, (file) => statSync(join(directory, file)).size);
-    const document = fillDocument(early, locale, textsOf(locale), { ...page, links }, alternates(page.path));
+    const sizeOf = (file: string) => statSync(join(directory, file)).size;
+    const links = pageLinks(page, built, sizeOf);
+    const early = page.isShell ? codeEarly : textEarly;
+    const filled = fillDocument(early, locale, textsOf(locale), { ...page, links }, alternates(page.path));
+    const document = page.isShell ? largestFirst(filled, sizeOf) : filled;
     const name = page.path === "/" ? "index" : page.path;
     const isOfApp = page.path.startsWith(DRIVER_AREA);
     write(join(directory, "documents", locale, `${name}.html`), isOfApp ? asApp(document) : document);
@@ -117,6 +122,7 @@ const ENTRY = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
 const PRELOAD = 'rel="modulepreload"';
 /** A script that `first-paint.js` requests after the first paint. */
 const LATER = "data-later";
+const LATER_LINK = new RegExp(`<link ${LATER}[^>]*>`, "g");
 /** A script of a form, requested then only where a draft or the places of a link are to fill it. */
 const AWAITED = "data-awaited";
 
@@ -126,10 +132,21 @@ function textFirst(html: string): string {
   const deferred = html
     .replaceAll(PRELOAD, LATER)
     .replace(ENTRY, `<link ${LATER} data-entry crossorigin href="$1">`);
-  const links = deferred.match(/<link data-later[^>]*>/g) ?? [];
+  const links = deferred.match(LATER_LINK) ?? [];
   return links
     .reduce((rest, link) => rest.replace(link, ""), deferred)
     .replace("<!--head-->", `<!--head-->${links.join("")}`);
+}
+
+/**
+ * Puts the scripts that a document defers in the order of their size. Nothing of a working area shows before all of
+ * them are there, so the one that takes longest starts first.
+ */
+function largestFirst(html: string, sizeOf: (file: string) => number): string {
+  const links = html.match(LATER_LINK) ?? [];
+  const size = (link: string) => sizeOf(/href="\/([^"]+)"/.exec(link)?.[1] ?? "");
+  const sorted = links.toSorted((a, b) => size(b) - size(a));
+  return html.replace(LATER_LINK, () => sorted.shift() ?? "");
 }
 
 /**
@@ -172,15 +189,19 @@ function reach(from: readonly string[], chunks: BuiltSite["chunks"]): ReadonlySe
   return found;
 }
 
+/** "low" where a document has next to no text before its code has run: styles and code come first there. */
+type FontPriority = "high" | "low";
+
 /** Preload links for the fonts above the fold; none for languages set in system fonts. */
-function fontPreloads(assets: string, locale: string): string {
+function fontPreloads(assets: string, locale: string, priority: FontPriority): string {
+  const kind = `rel="preload" as="font" type="font/woff2" crossorigin fetchpriority="${priority}"`;
   const faces = FIRST_FONTS[locale] ?? FIRST_FONTS["default"] ?? [];
   const names = readdirSync(assets);
   return faces
     .map((face) => {
       const name = names.find((each) => /^(.*)-[\w-]{8}\.woff2$/.exec(each)?.[1] === face);
       if (name === undefined) throw new Error(`No font file of the build is ${face}`);
-      return `<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/${name}">`;
+      return `<link ${kind} href="/assets/${name}">`;
     })
     .join("");
 }

@@ -25,7 +25,7 @@ async function priced(move: PriceExample): Promise<BuiltExample> {
   });
   const { vehicles, workers, loadRange } = move;
   const tariff = {
-    config: { ...FIRST_PRICING, version: 1, createdAt: 0, createdBy: null },
+    config: { ...FIRST_PRICING, version: 1 },
     ferries: FERRY_ROUTES,
   };
   const { route, crossings, payload } = await priceMove(embeddedRouteFinder, tariff, {

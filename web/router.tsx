@@ -22,9 +22,15 @@ import { adminDriversRoute } from "./routes/admin/admin-drivers.tsx";
 import { adminPayoutsRoute } from "./routes/admin/admin-payouts.tsx";
 import { adminRefundsRoute } from "./routes/admin/admin-refunds.tsx";
 import { adminInvoicesRoute } from "./routes/admin/admin-invoices.tsx";
+import { adminNewsletterRoute } from "./routes/admin/admin-newsletter.tsx";
 import { adminReviewsRoute } from "./routes/admin/admin-reviews.tsx";
 import { adminSettingsRoute } from "./routes/admin/admin-settings.tsx";
+import { adminAuditRoute } from "./routes/admin/admin-audit.tsx";
+import { adminPeopleRoute } from "./routes/admin/admin-people.tsx";
+import { adminTodayRoute } from "./routes/admin/admin-today.tsx";
+import { adminSuggestionsRoute } from "./routes/admin/admin-suggestions.tsx";
 import { adminTruckHoursRoute } from "./routes/admin/admin-truck-hours.tsx";
+import { controlRoomRoute } from "./routes/admin/frame/control-room.tsx";
 import { anyOtherRoute } from "./routes/any-other.tsx";
 import { bookingRoute } from "./routes/orders/booking.tsx";
 import { confirmEmailRoute } from "./routes/account/confirm-email.tsx";
@@ -111,19 +117,26 @@ const routeTree = rootRoute.addChildren([
     driverDashboardRoute,
     driverRegisterRoute,
     driverProfileRoute,
-    adminOrdersRoute,
-    adminPaymentsRoute,
-    adminClaimsRoute,
-    adminDriversRoute,
-    adminRefundsRoute,
-    adminPayoutsRoute,
-    adminCompaniesRoute,
-    adminCompanyRoute,
-    adminInvoicesRoute,
-    adminReviewsRoute,
-    adminSettingsRoute,
-    adminFerriesRoute,
-    adminTruckHoursRoute,
+    controlRoomRoute.addChildren([
+      adminTodayRoute,
+      adminOrdersRoute,
+      adminPaymentsRoute,
+      adminClaimsRoute,
+      adminSuggestionsRoute,
+      adminDriversRoute,
+      adminRefundsRoute,
+      adminPayoutsRoute,
+      adminCompaniesRoute,
+      adminCompanyRoute,
+      adminInvoicesRoute,
+      adminReviewsRoute,
+      adminNewsletterRoute,
+      adminSettingsRoute,
+      adminFerriesRoute,
+      adminTruckHoursRoute,
+      adminPeopleRoute,
+      adminAuditRoute,
+    ]),
   ]),
   anyOtherRoute,
 ]);

@@ -3,6 +3,7 @@ import { Hono, type Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { getCookie } from "hono/cookie";
 import { ACCOUNT_HEADER } from "#domain/access/account-header.ts";
+import { staffMay } from "#domain/access/staff.ts";
 import { HOUR_MS } from "#domain/time.ts";
 import { authFor, isAllowedAuthPath } from "./auth/auth.ts";
 import { rateLimitedResponse } from "./auth/address-limits.ts";
@@ -131,6 +132,7 @@ app.all("/api/trpc/*", (c) => {
       viewer,
       requestId,
       address: address ?? "",
+      userAgent: c.req.header("user-agent") ?? "",
       work,
     }),
     onError: ({ error, path, ctx }) => {
@@ -168,7 +170,7 @@ app.get("/api/live", async (c) => {
   const { driver } = viewer;
   return board.listen({
     userId: viewer.userId,
-    isAdmin: viewer.role === "admin",
+    isAdmin: staffMay(viewer.role, "read_orders"),
     until: Math.min(viewer.sessionEndsAt, now() + SOCKET_LIFETIME_MS),
     driver: driver?.approvedAt == null ? null : { driverId: driver.driverId, vehicle: driver.vehicle },
   });

@@ -3,6 +3,7 @@ import { readEmail } from "#domain/access/email.ts";
 import { COMPANY } from "#domain/company.ts";
 import { isDemoPromptPayId, readPromptPayId } from "#domain/payments/promptpay-id.ts";
 import type { DispatchBoard } from "./durable-objects/dispatch-board.ts";
+import type { OrderIndex } from "./durable-objects/order-index.ts";
 import { pushSetting, pushVariables } from "./push-settings.ts";
 import {
   isLocalUrl,
@@ -23,6 +24,7 @@ export interface Bindings {
   readonly ASSETS: Fetcher;
   readonly DB: D1Database;
   readonly DISPATCH_BOARD: DurableObjectNamespace<DispatchBoard>;
+  readonly ORDER_INDEX: DurableObjectNamespace<OrderIndex>;
   readonly API_LIMIT?: RateLimit;
   readonly EFFECTS_QUEUE: Queue<Wake>;
   /** Uploaded files. */

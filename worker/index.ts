@@ -5,12 +5,14 @@ import { drain } from "./outbox/drain.ts";
 import { wakeDrain } from "./outbox/wake.ts";
 import { runBilling } from "./services/companies/billing-notes.ts";
 import { remindOfOverdueNotes } from "./services/companies/overdue-notes.ts";
+import { remindOfPapers } from "./services/drivers/remind-of-papers.ts";
 import { deleteExpired } from "./services/delete-expired.ts";
 import { deleteExpiredFiles } from "./services/files/delete-expired-files.ts";
 import { reconcileStripe } from "./services/payments/stripe/reconcile-stripe.ts";
 import { wire } from "./wiring.ts";
 
 export { DispatchBoard } from "./durable-objects/dispatch-board.ts";
+export { OrderIndex } from "./durable-objects/order-index.ts";
 
 /** Stands for a missing address, which `readSettings` refuses. */
 const NO_ADDRESS = "about:blank";
@@ -26,7 +28,7 @@ function wireOutsideRequest(env: Bindings, origin: string | null = null) {
 
 export default {
   fetch: app.fetch,
-  /** Every minute: whatever is due in the outbox, whatever has expired, and what Stripe may not have told. */
+  /** Every minute: whatever is due in the outbox, whatever has expired, what Stripe may not have told, and the search index. */
   async scheduled(_event, env) {
     const deps = wireOutsideRequest(env);
     // A failure of one does not keep the other from running; the platform logs what is thrown.
@@ -34,9 +36,11 @@ export default {
       drain(deps),
       runBilling(deps),
       remindOfOverdueNotes(deps),
+      remindOfPapers(deps),
       deleteExpired(deps),
       deleteExpiredFiles(deps),
       reconcileStripe(deps),
+      deps.orderIndex.refresh(),
     ]);
     for (const result of results) if (result.status === "rejected") throw result.reason;
   },

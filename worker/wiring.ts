@@ -21,6 +21,7 @@ import { ValhallaRoads } from "./adapters/routing/valhalla/valhalla-roads.ts";
 import { WebPush } from "./adapters/push/web-push.ts";
 import { R2Storage } from "./adapters/storage/r2-storage.ts";
 import { connectBoard } from "./durable-objects/board.ts";
+import { connectOrderIndex } from "./durable-objects/order-index-stub.ts";
 import type { Bindings, Settings } from "./env.ts";
 import type { Dependencies } from "./dependencies.ts";
 
@@ -41,6 +42,7 @@ export function wire(env: Bindings, settings: Settings): Dependencies {
   return {
     db: openDatabase(env.DB),
     board: connectBoard(env.DISPATCH_BOARD),
+    orderIndex: connectOrderIndex(env.ORDER_INDEX),
     geocoder,
     routeFinder,
     roughRouteFinder: embeddedRouteFinder,

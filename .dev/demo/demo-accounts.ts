@@ -41,6 +41,20 @@ export const DEMO_ACCOUNTS = {
     role: "driver",
     phone: "+66800000004",
   },
+  dispatcher: {
+    userId: "demo-dispatcher",
+    email: "dispatcher@khondee.test",
+    name: "ผู้จัดรถ ตัวอย่าง",
+    role: "dispatcher",
+    phone: "+66800000008",
+  },
+  accountant: {
+    userId: "demo-accountant",
+    email: "accountant@khondee.test",
+    name: "บัญชี ตัวอย่าง",
+    role: "accountant",
+    phone: "+66800000009",
+  },
   applicant: {
     userId: "demo-applicant",
     email: "applicant@khondee.test",

@@ -20,6 +20,8 @@ interface DemoDriver {
   /** In how many days the licence expires. */
   readonly licenceDays: number;
   readonly isApproved: boolean;
+  /** In how many days they have a day off; absent: none. */
+  readonly dayOffIn?: number;
 }
 
 const DEMO_DRIVERS: readonly DemoDriver[] = [
@@ -29,6 +31,8 @@ const DEMO_DRIVERS: readonly DemoDriver[] = [
     plates: ["1ฒท 4821", "2ฒณ 96"],
     licenceDays: 900,
     isApproved: true,
+    // The day of an open job.
+    dayOffIn: 11,
   },
   { account: DEMO_ACCOUNTS.driver2, number: 2, plates: ["บฉ 3170"], licenceDays: 20, isApproved: true },
   { account: DEMO_ACCOUNTS.applicant, number: 3, plates: ["3ฒช 7755"], licenceDays: 700, isApproved: false },
@@ -46,7 +50,7 @@ async function seedDriver(db: Database, storage: DemoStorage, demo: DemoDriver, 
   for (const fileId of files)
     await seedPicture(db, storage, { fileId, ownerId: userId, now, isPhoto: fileId === profile.photoFileId });
   const state = demo.isApproved ? "approved" : "pending";
-  if (demo.isApproved) await db.insert(drivers).values(driverRow(demo.account, profile, now));
+  if (demo.isApproved) await db.insert(drivers).values(driverRow(demo, profile, now));
   await db.insert(driverRegistrations).values({
     driverId: userId,
     userId,
@@ -143,11 +147,13 @@ async function seedPicture(
 }
 
 function driverRow(
-  { userId, name, email, phone }: DemoAccount,
+  { account: { userId, name, email, phone }, dayOffIn }: DemoDriver,
   profile: DriverProfile,
   now: number,
 ): typeof drivers.$inferInsert {
+  const dayOff = dayOffIn === undefined ? null : bangkokDay(now + dayOffIn * DAY_MS);
   return {
+    daysOff: dayOff === null ? [] : [{ from: dayOff, to: dayOff }],
     driverId: userId,
     userId,
     name,

@@ -19,7 +19,8 @@ import { seedSampleReviews } from "./sample-reviews.ts";
 
 /**
  * Fills an empty local database with demo accounts and orders. Prices and status changes come from the product's own
- * pricing and decisions. A database that has the demo accounts gets only missing sample reviews.
+ * pricing and decisions. A database that has demo orders gets only what is missing of
+ * accounts and sample reviews.
  */
 export async function seedDemo(db: Database, storage: DemoStorage, now: number): Promise<void> {
   await seedSampleReviews(db, now);
@@ -28,8 +29,9 @@ export async function seedDemo(db: Database, storage: DemoStorage, now: number):
     .values(Object.values(DEMO_ACCOUNTS).map((each) => userRow(each, now)))
     .onConflictDoNothing()
     .returning({ id: users.id });
-  if (inserted.length === 0) return;
-  await insertSignInMethods(db, now);
+  const added = inserted.map(({ id }) => id);
+  await insertSignInMethods(db, added, now);
+  if (!added.includes(DEMO_ACCOUNTS.customer.userId)) return;
   await seedDrivers(db, storage, now);
   await seedCompany(db, now);
   for (const order of DEMO_ORDERS) await seedOrder(db, order, now);
@@ -46,10 +48,10 @@ function userRow({ userId, email, name, role }: DemoAccount, now: number): typeo
   return { id: userId, email, name, role, emailVerified: true, createdAt: at, updatedAt: at };
 }
 
-async function insertSignInMethods(db: Database, now: number): Promise<void> {
+async function insertSignInMethods(db: Database, userIds: readonly string[], now: number): Promise<void> {
   const at = new Date(now);
   const password = await hashPassword(DEMO_PASSWORD);
-  for (const { userId } of Object.values(DEMO_ACCOUNTS))
+  for (const userId of userIds)
     await db.insert(accounts).values({
       id: `${userId}-password`,
       userId,

@@ -1,74 +1,114 @@
-import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, isNull } from "drizzle-orm";
 import type { FerryRoute } from "#domain/ferries/ferry-route.ts";
 import { OPEN_ORDER_STATUSES } from "#domain/orders/order.ts";
 import type { Database } from "../client.ts";
 import type { Change } from "./change.ts";
-import { forgetTariff } from "./kept-tariff.ts";
+import {
+  dueFares,
+  plannedFaresQuery,
+  withDueFares,
+  type DueFares,
+  type PlannedFares,
+} from "./ferry-fares.ts";
+import { forgetTariff } from "./pricing/kept-tariff.ts";
 import { ferryRoutes } from "../schema/ferries.ts";
 import { orderLines, orders } from "../schema/orders.ts";
 import { users } from "../schema/users.ts";
 
 type FerryRow = typeof ferryRoutes.$inferSelect;
+/** A row with the planned fares that hold by now. */
+type FerryRowInForce = FerryRow & { readonly due: DueFares };
 
 /** A ferry route with its version, so that one admin does not overwrite another's change, and who made it. */
 export interface SavedFerryRoute extends FerryRoute {
   readonly version: number;
+  /** The version of its row: without the planned fares that came into force since. */
+  readonly storedVersion: number;
   /** Epoch milliseconds. */
   readonly updatedAt: number;
   /** The admin's name; `null` where the seed wrote it. */
   readonly updatedByName: string | null;
+  /** Vehicle fares that hold from a later day, the next one first. */
+  readonly planned: readonly PlannedFares[];
 }
 
-/** Every ferry route in use, by English name. */
-export async function listFerryRoutes(db: Database): Promise<SavedFerryRoute[]> {
-  const rows = await ferryListQuery(db);
-  return rows.map(({ route, updatedByName }) => ({
-    ...toFerryRoute(route),
-    version: route.version,
-    updatedAt: route.updatedAt,
+/** Every ferry route in use, as it is in force, by English name. */
+export async function listFerryRoutes(db: Database, now: number): Promise<SavedFerryRoute[]> {
+  const [rows, planned] = await db.batch([ferryListQuery(db, now), plannedFaresQuery(db, now)]);
+  return rows.map(({ updatedByName, ...row }) => ({
+    ...toFerryRoute(row),
+    version: versionOf(row),
+    storedVersion: row.version,
+    updatedAt: row.updatedAt,
     updatedByName,
+    planned: planned.filter(({ ferryRouteId }) => ferryRouteId === row.ferryRouteId),
   }));
 }
 
+/** What is saved, counting the planned fares that have come into force since: they change a route as a save does. */
+function versionOf({ version, due }: FerryRowInForce): number {
+  return version + due.count;
+}
+
 /** The statement of `listFerryRoutes`, on its own so that a test can read its query plan. */
-export function ferryListQuery(db: Database) {
+export function ferryListQuery(db: Database, now: number) {
   return db
-    .select({ route: ferryRoutes, updatedByName: users.name })
+    .select({ ...getTableColumns(ferryRoutes), due: dueFares(now), updatedByName: users.name })
     .from(ferryRoutes)
     .leftJoin(users, eq(users.id, ferryRoutes.updatedBy))
     .where(isNull(ferryRoutes.archivedAt))
     .orderBy(asc(ferryRoutes.nameEn));
 }
 
-/** A ferry route in use, or `undefined`. */
-export async function ferryById(db: Database, ferryRouteId: string): Promise<FerryRoute | undefined> {
+/** A ferry route in use as it is in force, with its version, or `undefined`. */
+export async function ferryById(
+  db: Database,
+  ferryRouteId: string,
+  now: number,
+): Promise<FerryToSave | undefined> {
   const row = await db
-    .select()
+    .select({ ...getTableColumns(ferryRoutes), due: dueFares(now) })
     .from(ferryRoutes)
     .where(and(eq(ferryRoutes.ferryRouteId, ferryRouteId), isNull(ferryRoutes.archivedAt)))
     .get();
-  return row === undefined ? undefined : toFerryRoute(row);
+  return row === undefined
+    ? undefined
+    : { route: toFerryRoute(row), version: versionOf(row), storedVersion: row.version };
+}
+
+/** A ferry route with the version that an admin sees and the one of its row. */
+export interface FerryToSave {
+  readonly route: FerryRoute;
+  readonly version: number;
+  readonly storedVersion: number;
 }
 
 export async function insertFerry(db: Database, route: FerryRoute, { by, at }: Change): Promise<void> {
-  await db.insert(ferryRoutes).values({ ...toFerryRow(route, at), updatedBy: by });
+  await db.insert(ferryRoutes).values({ ...toFerryRow(route, at), updatedBy: by, faresFrom: at });
   forgetTariff(db);
 }
 
-/** @returns false when the route was saved by somebody else since version `basedOn`. */
-export async function updateFerry(
+/**
+ * Saves routes, each unless somebody else saved it since it was read; one batch.
+ * @returns for each route whether it was saved
+ */
+export async function updateFerries(
   db: Database,
-  route: FerryRoute,
-  basedOn: number,
+  changes: readonly { readonly route: FerryRoute; readonly stored: FerryToSave }[],
   { by, at }: Change,
-): Promise<boolean> {
-  const updated = await db
-    .update(ferryRoutes)
-    .set({ ...toFerryRow(route, at), version: basedOn + 1, updatedBy: by })
-    .where(and(eq(ferryRoutes.ferryRouteId, route.ferryRouteId), eq(ferryRoutes.version, basedOn)))
-    .returning({ version: ferryRoutes.version });
+): Promise<boolean[]> {
+  const [first, ...rest] = changes.map(({ route, stored }) =>
+    db
+      .update(ferryRoutes)
+      .set({ ...toFerryRow(route, at), version: stored.version + 1, updatedBy: by, faresFrom: at })
+      .where(
+        and(eq(ferryRoutes.ferryRouteId, route.ferryRouteId), eq(ferryRoutes.version, stored.storedVersion)),
+      )
+      .returning({ version: ferryRoutes.version }),
+  );
+  const saved = first === undefined ? [] : await db.batch([first, ...rest]);
   forgetTariff(db);
-  return updated.length === 1;
+  return saved.map((rows) => rows.length === 1);
 }
 
 /** Archives a route; its row stays for the orders that refer to it. */
@@ -91,10 +131,10 @@ export async function openOrdersOnFerry(db: Database, ferryRouteId: string): Pro
   return rows.map((row) => row.orderId);
 }
 
-/** The ferries that carry trucks, for routing and prices. */
-export function vehicleFerriesQuery(db: Database) {
+/** The ferries that carry trucks, as they are in force, for routing and prices. */
+export function vehicleFerriesQuery(db: Database, now: number) {
   return db
-    .select()
+    .select({ ...getTableColumns(ferryRoutes), due: dueFares(now) })
     .from(ferryRoutes)
     .where(and(isNull(ferryRoutes.archivedAt), eq(ferryRoutes.vehicleAllowed, true)));
 }
@@ -122,8 +162,8 @@ export function toFerryRow(route: FerryRoute, now: number): typeof ferryRoutes.$
   };
 }
 
-/** A row as the domain's ferry route. Columns that are not listed here have the field's own name. */
-export function toFerryRoute(row: FerryRow): FerryRoute {
+/** A row as the domain's ferry route, with the fares in force. Columns that are not listed here have the field's own name. */
+export function toFerryRoute(row: FerryRowInForce): FerryRoute {
   const {
     nameTh,
     nameEn,
@@ -143,8 +183,10 @@ export function toFerryRoute(row: FerryRow): FerryRoute {
     updatedAt: _updatedAt,
     updatedBy: _updatedBy,
     archivedAt: _archivedAt,
+    faresFrom: _faresFrom,
+    due: _due,
     ...plain
-  } = row;
+  } = withDueFares(row);
   return {
     ...plain,
     name: { th: nameTh, en: nameEn },

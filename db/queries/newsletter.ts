@@ -1,6 +1,7 @@
-import { and, eq, gt } from "drizzle-orm";
+import { and, asc, count, eq, gt, gte, lt } from "drizzle-orm";
 import { effectsOf } from "#domain/effects.ts";
 import type { Locale } from "#domain/locale.ts";
+import type { NewsletterConsent } from "#domain/notifications/newsletter.ts";
 import type { Database } from "../client.ts";
 import { newsletterRequests, newsletterSubscriptions } from "../schema/newsletter.ts";
 import { effectInserts } from "./outbox.ts";
@@ -54,7 +55,12 @@ export async function pendingRequest(db: Database, email: string, now: number) {
 export async function insertSubscription(
   db: Database,
   eventId: string,
-  row: { readonly email: string; readonly locale: Locale; readonly createdAt: number },
+  row: {
+    readonly email: string;
+    readonly locale: Locale;
+    readonly createdAt: number;
+    readonly consent: NewsletterConsent;
+  },
 ): Promise<void> {
   const effects = effectsOf({ type: "newsletter_subscribed", email: row.email, locale: row.locale });
   await db.batch([
@@ -70,4 +76,35 @@ export async function deleteSubscription(db: Database, email: string): Promise<v
     db.delete(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, email)),
     db.delete(newsletterRequests).where(eq(newsletterRequests.email, email)),
   ]);
+}
+
+export interface SubscriberFilter {
+  /** The beginning of an address, in lower case, or "". */
+  readonly startsWith: string;
+  /** The last address of the page before, or "". */
+  readonly after: string;
+  readonly limit: number;
+}
+
+/** Behind every character of an address. */
+const LAST = "\u{10ffff}";
+
+/** Confirmed subscribers in the order of their addresses. */
+export function subscribersQuery(db: Database, { startsWith, after, limit }: SubscriberFilter) {
+  const { email } = newsletterSubscriptions;
+  const isBehind = after === "" ? undefined : gt(email, after);
+  const begins =
+    startsWith === "" ? undefined : and(gte(email, startsWith), lt(email, `${startsWith}${LAST}`));
+  return db
+    .select()
+    .from(newsletterSubscriptions)
+    .where(and(isBehind, begins))
+    .orderBy(asc(email))
+    .limit(limit);
+}
+
+/** How many addresses have confirmed. */
+export async function countSubscribers(db: Database): Promise<number> {
+  const row = await db.select({ count: count() }).from(newsletterSubscriptions).get();
+  return row?.count ?? 0;
 }

@@ -1,32 +1,27 @@
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq, lte, sql } from "drizzle-orm";
 import type { FerryRoute } from "#domain/ferries/ferry-route.ts";
-import type { PricingConfig, PricingVersion } from "#domain/pricing/config.ts";
+import type { PricingVersion } from "#domain/pricing/config.ts";
 import type { Database } from "../client.ts";
-import { forgetTariff, keptTariff } from "./kept-tariff.ts";
+import { forgetTariff, keptTariff } from "./pricing/kept-tariff.ts";
 import { toFerryRoute, vehicleFerriesQuery } from "./ferries.ts";
 import { pricingVersions } from "../schema/pricing.ts";
-import { users } from "../schema/users.ts";
 
 export interface SavedPricing extends PricingVersion {
   readonly createdAt: number;
   readonly createdBy: string | null;
+  /** Epoch milliseconds. */
+  readonly effectiveFrom: number;
+  readonly replaces: number | null;
+  readonly isWithdrawal: boolean;
 }
 
-/** The current pricing config, or `undefined` before the database was seeded. */
-export async function currentPricing(db: Database): Promise<SavedPricing | undefined> {
-  return latestQuery(db).get();
-}
+/** Neither withdrawn or replaced before it held, nor itself the withdrawal of another. */
+export const STANDS = sql`pricing_versions.is_withdrawal = 0 AND NOT EXISTS (
+  SELECT 1 FROM pricing_versions AS later WHERE later.replaces = pricing_versions.version)`;
 
-/** The current pricing config with the name of its author, for the admin's form. */
-export async function currentPricingWithAuthor(db: Database) {
-  const row = await db
-    .select({ config: pricingVersions, createdByName: users.name })
-    .from(pricingVersions)
-    .leftJoin(users, eq(users.id, pricingVersions.createdBy))
-    .orderBy(desc(pricingVersions.version))
-    .limit(1)
-    .get();
-  return row === undefined ? undefined : { ...row.config, createdByName: row.createdByName };
+/** The pricing config in force at an instant, or `undefined` before the database was seeded. */
+export async function pricingAt(db: Database, at: number): Promise<SavedPricing | undefined> {
+  return inForceQuery(db, at).get();
 }
 
 /** The pricing config of a version, or `undefined`. */
@@ -34,16 +29,25 @@ export async function pricingByVersion(db: Database, version: number): Promise<S
   return db.select().from(pricingVersions).where(eq(pricingVersions.version, version)).get();
 }
 
-function latestQuery(db: Database) {
-  return db.select().from(pricingVersions).orderBy(desc(pricingVersions.version)).limit(1);
+/**
+ * The version in force at an instant, as `versionAt` of the domain has it: the one that began last, of the same instant
+ * the one saved last. Whatever asks for the prices in force asks this.
+ */
+export function inForceQuery(db: Database, at: number) {
+  return db
+    .select()
+    .from(pricingVersions)
+    .where(and(lte(pricingVersions.effectiveFrom, at), STANDS))
+    .orderBy(desc(pricingVersions.effectiveFrom), desc(pricingVersions.version))
+    .limit(1);
 }
 
 /**
- * What a price depends on in the database: the current pricing config (none before seeding) and the ferries that carry
+ * What a price depends on in the database: the pricing config in force (none before seeding) and the ferries that carry
  * trucks.
  */
 export interface Tariff {
-  readonly config: SavedPricing | undefined;
+  readonly config: PricingVersion | undefined;
   readonly ferries: readonly FerryRoute[];
 }
 
@@ -53,13 +57,13 @@ export interface Tariff {
  * @param now epoch milliseconds
  */
 export function readTariff(db: Database, now: number): Promise<Tariff> {
-  const read = async () => toTariff(await db.batch(tariffQueries(db)));
+  const read = async () => toTariff(await db.batch(tariffQueries(db, now)));
   return keptTariff(db, now, read, ({ config }) => config !== undefined);
 }
 
-/** The statements of the tariff, for a batch that also reads something else; `toTariff` takes their rows. */
-export function tariffQueries(db: Database) {
-  return [latestQuery(db), vehicleFerriesQuery(db)] as const;
+/** The statements of the tariff in force, for a batch that also reads something else; `toTariff` takes their rows. */
+export function tariffQueries(db: Database, now: number) {
+  return [inForceQuery(db, now), vehicleFerriesQuery(db, now)] as const;
 }
 
 /** The tariff from the rows of `tariffQueries`. */
@@ -68,20 +72,19 @@ export function toTariff([[config], ferries]: TariffRows): Tariff {
 }
 
 type TariffRows = readonly [
-  Awaited<ReturnType<typeof latestQuery>>,
+  Awaited<ReturnType<typeof inForceQuery>>,
   Awaited<ReturnType<typeof vehicleFerriesQuery>>,
 ];
 
 /**
- * Makes a new version current.
- * @returns false when that version exists already: another admin saved first.
+ * Adds versions, all or none.
+ * @throws the database's unique-constraint error when one of their numbers is taken: another admin saved first
  */
-export async function insertPricing(db: Database, row: SavedPricing & PricingConfig): Promise<boolean> {
-  const inserted = await db
-    .insert(pricingVersions)
-    .values(row)
-    .onConflictDoNothing()
-    .returning({ version: pricingVersions.version });
+export async function insertPricing(
+  db: Database,
+  rows: readonly (typeof pricingVersions.$inferInsert)[],
+): Promise<void> {
+  const [first, ...rest] = rows.map((row) => db.insert(pricingVersions).values(row));
+  if (first !== undefined) await db.batch([first, ...rest]);
   forgetTariff(db);
-  return inserted.length === 1;
 }

@@ -21,8 +21,10 @@ export const drivers = sqliteTable(
     available: integer({ mode: "boolean" }).notNull(),
     preferredAreas: text().notNull(),
     vehicleDetails: text().notNull(),
-    /** Only approved drivers get jobs; NULL while they are not approved, or suspended. */
+    /** Only approved drivers get jobs; NULL while they are not approved, suspended, or deleted. */
     approvedAt: integer(),
+    /** When the office deleted them. The row stays, because jobs refer to it. */
+    archivedAt: integer(),
     createdAt: integer().notNull(),
     /** Counts changes of what the board knows of a driver, so that it never takes older facts for newer ones. */
     version: integer().notNull().default(1),
@@ -33,6 +35,11 @@ export const drivers = sqliteTable(
   },
   (table) => [
     uniqueIndex("drivers_user").on(table.userId),
+    index("drivers_without_account")
+      .on(table.userId, table.createdAt, table.driverId)
+      .where(sql`${table.archivedAt} IS NULL`),
+    index("drivers_by_name").on(sql`lower(${table.name})`),
+    index("drivers_of_phone").on(table.phone),
     index("drivers_to_alert")
       .on(table.vehicle, table.driverId)
       .where(sql`${table.available} = 1`),

@@ -1,4 +1,5 @@
-import { index, integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { sql } from "drizzle-orm";
+import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { users } from "./users.ts";
 
 /** Ferries between two ports, in both directions. Archived rows stay for the orders that refer to them. */
@@ -45,9 +46,57 @@ export const ferryRoutes = sqliteTable(
     /** Who saved it last; `null` as the seed wrote it. */
     updatedBy: text().references(() => users.id),
     archivedAt: integer(),
+    /** Since when its own fares hold: planned fares that begin later take their place. */
+    faresFrom: integer().notNull().default(0),
   },
   (table) => [
     index("ferry_routes_list").on(table.archivedAt, table.nameEn),
     index("ferry_routes_author").on(table.updatedBy),
+  ],
+);
+
+/** Vehicle fares of a ferry that hold from a later day; withdrawn ones never do. */
+export const ferryFares = sqliteTable(
+  "ferry_fares",
+  {
+    fareId: text().primaryKey(),
+    ferryRouteId: text()
+      .notNull()
+      .references(() => ferryRoutes.ferryRouteId),
+    effectiveFrom: integer().notNull(),
+    vehicleFareMinSatang: integer().notNull(),
+    vehicleFareMaxSatang: integer().notNull(),
+    createdAt: integer().notNull(),
+    createdBy: text().references(() => users.id),
+    withdrawnAt: integer(),
+    withdrawnBy: text().references(() => users.id),
+  },
+  (table) => [
+    uniqueIndex("ferry_fares_of_route")
+      .on(table.ferryRouteId, table.effectiveFrom)
+      .where(sql`${table.withdrawnAt} IS NULL`),
+    index("ferry_fares_history").on(table.ferryRouteId, table.createdAt),
+    index("ferry_fares_ahead")
+      .on(table.effectiveFrom)
+      .where(sql`${table.withdrawnAt} IS NULL`),
+    index("ferry_fares_author").on(table.createdBy),
+    index("ferry_fares_withdrawn_by").on(table.withdrawnBy),
+  ],
+);
+
+/** Every state in which a ferry was saved; triggers on `ferry_routes` write it. Rows are never changed. */
+export const ferryVersions = sqliteTable(
+  "ferry_versions",
+  {
+    ferryRouteId: text().notNull(),
+    version: integer().notNull(),
+    savedAt: integer().notNull(),
+    savedBy: text().references(() => users.id),
+    /** The columns of the row that an admin edits, as JSON with their names in drizzle. */
+    state: text({ mode: "json" }).$type<Readonly<Record<string, unknown>>>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.ferryRouteId, table.version] }),
+    index("ferry_versions_author").on(table.savedBy),
   ],
 );

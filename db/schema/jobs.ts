@@ -45,6 +45,7 @@ export const jobs = sqliteTable(
   (table) => [
     index("jobs_of_order").on(table.orderId, table.vehicleIndex),
     index("jobs_open").on(table.status, table.vehicle, table.pickupAt, table.jobId),
+    index("jobs_by_pickup").on(table.pickupAt, table.jobId),
     index("jobs_of_driver").on(table.driverId, table.pickupAt, table.jobId),
   ],
 );

@@ -1,3 +1,4 @@
+import { NEWSLETTER_CONSENTS } from "#domain/notifications/newsletter.ts";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 /** Confirmed e-mail addresses of newsletter subscribers, in lower case. */
@@ -5,6 +6,8 @@ export const newsletterSubscriptions = sqliteTable("newsletter_subscriptions", {
   email: text().primaryKey(),
   locale: text().notNull(),
   createdAt: integer().notNull(),
+  /** How its owner agreed: by the link of a mail, or in a signed-in account; NULL for rows from before it was recorded. */
+  consent: text({ enum: NEWSLETTER_CONSENTS }),
 });
 
 /** Requested subscriptions that the owner of the mailbox has not confirmed; addresses in lower case. */

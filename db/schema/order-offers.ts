@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { OFFER_STATES, type OrderOffer } from "#domain/orders/offer.ts";
 import { orders } from "./orders.ts";
@@ -25,5 +26,10 @@ export const orderOffers = sqliteTable(
     expiresAt: integer().notNull(),
     state: text({ enum: OFFER_STATES }).notNull(),
   },
-  (table) => [index("order_offers_of_order").on(table.orderId, table.version)],
+  (table) => [
+    index("order_offers_of_order").on(table.orderId, table.version),
+    index("order_offers_open")
+      .on(table.expiresAt)
+      .where(sql`${table.state} = 'open'`),
+  ],
 );

@@ -110,6 +110,16 @@ export const orders = sqliteTable(
     index("orders_of_company_unpaid").on(table.companyId, table.paymentStatus),
     index("orders_by_date").on(table.createdAt, table.orderId),
     index("orders_by_status").on(table.status, table.createdAt, table.orderId),
+    index("orders_of_phone").on(table.contactPhone, table.createdAt, table.orderId),
+    // What the office has to give a price.
+    index("orders_unpriced")
+      .on(table.createdAt, table.orderId)
+      .where(sql`${table.totalSatang} IS NULL AND ${table.status} = 'pending'`),
+    // The office's list, by pickup, payment and price.
+    index("orders_by_pickup").on(table.pickupAt, table.orderId),
+    index("orders_by_status_and_pickup").on(table.status, table.pickupAt, table.orderId),
+    index("orders_by_payment").on(table.paymentStatus, table.createdAt, table.orderId),
+    index("orders_by_total").on(sql`coalesce(${table.totalSatang}, 0)`, table.orderId),
     index("orders_pricing_version").on(table.pricingVersion),
     check("orders_total", sql`${table.totalSatang} >= 0`),
   ],

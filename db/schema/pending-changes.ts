@@ -1,4 +1,6 @@
+import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { drivers } from "./drivers.ts";
 import { users } from "./users.ts";
 
 // Changes that wait until the owner of a mailbox opens a link. The link contains the row's id, signed; the id alone is
@@ -17,13 +19,21 @@ export const signUps = sqliteTable(
     passwordHash: text().notNull(),
     /** The id in the device cookie of the browser that requested it; empty in rows of earlier versions. */
     deviceId: text(),
+    /** The driver on file whose account it becomes, where the office has invited them. */
+    driverId: text().references(() => drivers.driverId, { onDelete: "cascade" }),
     /** When the address was confirmed. The row stays until it expires, so that its link can say so. */
     confirmedAt: integer(),
     locale: text().notNull(),
     createdAt: integer().notNull(),
     expiresAt: integer().notNull(),
   },
-  (table) => [index("sign_ups_email").on(table.email), index("sign_ups_expires").on(table.expiresAt)],
+  (table) => [
+    index("sign_ups_email").on(table.email),
+    index("sign_ups_expires").on(table.expiresAt),
+    index("sign_ups_driver")
+      .on(table.driverId)
+      .where(sql`${table.driverId} IS NOT NULL`),
+  ],
 );
 
 /**

@@ -1,7 +1,10 @@
-import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { users } from "./users.ts";
 
-/** Every pricing config that was ever current. Saving inserts the next version; rows are never changed. */
+/**
+ * Every pricing config that was ever saved. Saving inserts the next version; rows are never changed. A planned version is
+ * replaced, or withdrawn, by a later one before it holds.
+ */
 export const pricingVersions = sqliteTable(
   "pricing_versions",
   {
@@ -29,6 +32,16 @@ export const pricingVersions = sqliteTable(
     createdAt: integer().notNull(),
     /** `null` for the first version, which the seed writes. */
     createdBy: text().references(() => users.id),
+    /** From when it holds; 0 for versions older than this column, which held when they were saved. */
+    effectiveFrom: integer().notNull().default(0),
+    /** The planned version in whose place this one is; that one never holds. */
+    replaces: integer(),
+    /** Takes the place of `replaces` and holds never: the plan is cancelled. Its prices mean nothing. */
+    isWithdrawal: integer({ mode: "boolean" }).notNull().default(false),
   },
-  (table) => [index("pricing_versions_author").on(table.createdBy)],
+  (table) => [
+    index("pricing_versions_author").on(table.createdBy),
+    index("pricing_versions_in_force").on(table.effectiveFrom, table.version),
+    uniqueIndex("pricing_versions_replaces").on(table.replaces),
+  ],
 );

@@ -31,7 +31,10 @@ export const users = sqliteTable(
   },
   (table) => [
     uniqueIndex("users_email").on(table.email),
-    index("users_role").on(table.role),
+    index("users_role").on(table.role, table.createdAt, table.id),
+    index("users_created").on(table.createdAt, table.id),
+    index("users_name").on(sql`${table.name} COLLATE NOCASE`),
+    index("users_phone").on(table.phone),
     index("users_unconfirmed")
       .on(table.createdAt)
       .where(sql`${table.emailVerified} = 0`),

@@ -1,7 +1,7 @@
 import type { PricingConfig } from "#domain/pricing/config.ts";
 import type { Database } from "../client.ts";
 import { toFerryRow } from "../queries/ferries.ts";
-import { currentPricing, insertPricing } from "../queries/pricing.ts";
+import { insertPricing, pricingAt } from "../queries/pricing.ts";
 import { ferryRoutes } from "../schema/ferries.ts";
 import { publicHolidays, truckBanAreas, truckBanWindows } from "../schema/truck-hours.ts";
 import { FERRY_ROUTES } from "./ferry-routes.ts";
@@ -37,7 +37,7 @@ export const FIRST_PRICING: PricingConfig = {
  * @param now epoch milliseconds
  */
 export async function seedBaseline(db: Database, now: number): Promise<void> {
-  if ((await currentPricing(db)) !== undefined) return;
+  if ((await pricingAt(db, now)) !== undefined) return;
   const [first, ...rest] = [
     ...FERRY_ROUTES.map((route) =>
       db.insert(ferryRoutes).values(toFerryRow(route, now)).onConflictDoNothing(),
@@ -47,5 +47,5 @@ export async function seedBaseline(db: Database, now: number): Promise<void> {
     ...PUBLIC_HOLIDAYS.map((row) => db.insert(publicHolidays).values(row).onConflictDoNothing()),
   ];
   if (first !== undefined) await db.batch([first, ...rest]);
-  await insertPricing(db, { ...FIRST_PRICING, version: 1, createdAt: now, createdBy: null });
+  await insertPricing(db, [{ ...FIRST_PRICING, version: 1, createdAt: now, createdBy: null }]);
 }

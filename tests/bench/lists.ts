@@ -5,6 +5,7 @@ import { parseArgs } from "node:util";
 import { eq } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { driverJobsQuery, jobsOfOrder, openJobsQuery } from "#db/queries/jobs/jobs.ts";
+import { officeListQuery } from "#db/queries/orders/office/office-list.ts";
 import { orderListQuery } from "#db/queries/orders/orders.ts";
 import { PAGE_SIZE, type Cursor } from "#db/queries/page.ts";
 import { reviewListQuery, shownReviewsQuery } from "#db/queries/reviews.ts";
@@ -58,17 +59,17 @@ function presentOf(orderCount: number): number {
 const LISTS: readonly PagedList[] = [
   {
     name: "every order",
-    statement: (db, _, cursor) => orderListQuery(db, undefined, { cursor }),
+    statement: (db, _, cursor) => officeListQuery(db, { cursor }),
     cursor: ORDER_CURSOR,
   },
   {
     name: "every delivered order",
-    statement: (db, _, cursor) => orderListQuery(db, undefined, { status: "delivered", cursor }),
+    statement: (db, _, cursor) => officeListQuery(db, { status: "delivered", cursor }),
     cursor: ORDER_CURSOR,
   },
   {
     name: "every order in transit (few)",
-    statement: (db, _, cursor) => orderListQuery(db, undefined, { status: "in_transit", cursor }),
+    statement: (db, _, cursor) => officeListQuery(db, { status: "in_transit", cursor }),
     cursor: ORDER_CURSOR,
   },
   {

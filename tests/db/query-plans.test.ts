@@ -1,4 +1,3 @@
-import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
@@ -21,6 +20,7 @@ import {
 import { earningListQuery, earningsByDayQuery, entriesOfPayoutQuery } from "#db/queries/earnings/book.ts";
 import { payoutListQuery, unpaidQuery } from "#db/queries/earnings/payouts.ts";
 import { expiredDriverFilesQuery } from "#db/queries/drivers/driver-files.ts";
+import { driversOnFileQuery } from "#db/queries/drivers/on-file.ts";
 import { driverEventsQuery, driverListQuery } from "#db/queries/drivers/registrations.ts";
 import { ferryListQuery } from "#db/queries/ferries.ts";
 import { expiredFilesQuery, filesOfOwner } from "#db/queries/files.ts";
@@ -70,24 +70,12 @@ import { savedPlacesOf } from "#db/queries/saved-places.ts";
 import { orders } from "#db/schema/orders.ts";
 import { reviews } from "#db/schema/reviews.ts";
 import { freshDatabase } from "../support/people.ts";
+import { plan, slowLines, type Statement } from "../support/query-plan.ts";
 
 let db: Database;
 beforeEach(async () => {
   db = await freshDatabase();
 });
-
-interface Statement {
-  toSQL(): { sql: string; params: unknown[] };
-}
-
-/** What SQLite says it will do, line by line. */
-async function plan(statement: Statement): Promise<string[]> {
-  const { sql, params } = statement.toSQL();
-  const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
-    .bind(...params)
-    .all<{ detail: string }>();
-  return results.map((row) => row.detail);
-}
 
 const LATER: Cursor = { at: 1_800_000_000_000, id: "KD-AAAAAA" };
 
@@ -124,16 +112,6 @@ const PAGED: readonly {
     name: "a customer's orders by search, days and payment",
     page: (cursor) => orderListQuery(db, eq(orders.customerId, "c"), { ...FILTER, cursor }).limit(101),
     seek: "orders USING INDEX orders_of_customer (customer_id=? AND (created_at,order_id)<(?,?))",
-  },
-  {
-    name: "every order",
-    page: (cursor) => orderListQuery(db, undefined, { cursor }).limit(101),
-    seek: "orders USING INDEX orders_by_date ((created_at,order_id)<(?,?))",
-  },
-  {
-    name: "every order by status",
-    page: (cursor) => orderListQuery(db, undefined, { status: "pending", cursor }).limit(101),
-    seek: "orders USING INDEX orders_by_status (status=? AND (created_at,order_id)<(?,?))",
   },
   {
     name: "a customer's documents",
@@ -215,6 +193,11 @@ const PAGED: readonly {
     name: "the suspended drivers",
     page: (cursor) => driverListQuery(db, { list: "suspended", cursor }).limit(101),
     seek: "driver_registrations USING INDEX driver_registrations_by_state (state=? AND (changed_at,driver_id)<(?,?))",
+  },
+  {
+    name: "the drivers without an account",
+    page: (cursor) => driversOnFileQuery(db, cursor).limit(101),
+    seek: "drivers USING INDEX drivers_without_account (user_id=? AND (created_at,driver_id)<(?,?))",
   },
   {
     name: "the payments of a company",
@@ -301,7 +284,7 @@ const OTHERS: Readonly<Record<string, () => Statement>> = {
   "what drivers were not paid": () => unpaidQuery(db, "2026-12-31", "d").limit(101),
   "the invoices of settlements": () => ({ toSQL: () => db.run(settledLinesQuery(["a", "b"])).getQuery() }),
   "the latest offer of an order": () => latestOfferQuery(db, "KD-AAAAAA"),
-  "the ferry routes in use": () => ferryListQuery(db),
+  "the ferry routes in use": () => ferryListQuery(db, 0),
   "due effects": () => dueQuery(db, 0).limit(1),
   "due effects of a kind, claimed": () => claimQuery(db, "mail", 0, 1, 10),
   "parked effects": () => parkedQuery(db).limit(20),
@@ -326,17 +309,6 @@ const OTHERS: Readonly<Record<string, () => Statement>> = {
   "somebody's reviews": () => db.select().from(reviews).where(eq(reviews.customerId, "c")),
   "settled effects that are old": () => oldEffectsDelete(db, 0),
 };
-
-/**
- * Lines of a plan that read a whole table or sort. "SCAN orders USING INDEX" walks an index up to the LIMIT, and the
- * virtual table of `json_each` holds the values that the query was given.
- */
-function slowLines(lines: readonly string[]): string[] {
-  return lines.filter(
-    (line) =>
-      /^SCAN (?!.*(USING (COVERING )?INDEX|VIRTUAL TABLE))/.test(line) || line.includes("TEMP B-TREE"),
-  );
-}
 
 test("the kinds that are due are read from the index alone; what is kept meanwhile is the few kinds", async () => {
   const lines = await plan(dueKindsQuery(db, 0));

@@ -41,14 +41,21 @@ test("an admin confirms one order and cancels another, and the customer's list f
   expectNoComplaints(admin, customer);
 });
 
-test("an admin raises the base price: the next quote has it, and who is no admin never sees the page", async () => {
+test("an admin sees what a higher base price would change and types it twice: the next quote has it, and who is no admin never sees the page", async () => {
   const customer = await visitor("en");
   const before = await priceOf(customer);
 
   const admin = await visitor("th");
   await signIn(admin, "admin@khondee.test");
   await admin.page.goto("/admin/settings");
-  await admin.page.getByLabel(admin.say("settings_base_price")).fill("750");
+  const name = admin.say("settings_base_price");
+  await admin.page.getByLabel(name, { exact: true }).fill("750");
+  await admin.page
+    .getByRole("region", { name: admin.say("would_change_title") })
+    .getByText(/^\+฿/)
+    .first()
+    .waitFor();
+  await admin.page.getByLabel(admin.say("settings_confirm_label", { name })).fill("750");
   await admin.page.getByRole("button", { name: admin.say("settings_save") }).click();
   await admin.page.getByText(admin.say("success_settings_saved"), { exact: true }).waitFor();
 

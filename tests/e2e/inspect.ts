@@ -5,7 +5,7 @@ import type { Visitor, VisitorOptions } from "./product.ts";
 import { settled } from "./ready.ts";
 
 /** The narrowest phone: 320 px. */
-export const SMALL_PHONE: VisitorOptions = { viewport: { width: 320, height: 700 }, phone: true };
+export const SMALL_PHONE = { viewport: { width: 320, height: 700 }, phone: true } satisfies VisitorOptions;
 
 /**
  * The languages in which axe examines pages, each in another layout: the elements of a page are the same in every

@@ -56,11 +56,12 @@ export async function chooseDay({ page, say }: Visitor, label: string, day: stri
 /** Slides the handle of a slide button from its left to its right end. */
 export async function slideButton({ page }: Visitor, name: string): Promise<void> {
   const button = page.getByRole("button", { name, exact: true });
-  await button.scrollIntoViewIfNeeded();
-  const box = await button.boundingBox();
-  if (box === null) throw new Error(`${name} is not shown`);
+  const size = await button.boundingBox();
+  if (size === null) throw new Error(`${name} is not shown`);
+  // Waits until the button stays where it is: what is loaded above it moves it.
+  await button.hover({ position: { x: 30, y: size.height / 2 } });
+  const box = (await button.boundingBox()) ?? size;
   const middle = box.y + box.height / 2;
-  await page.mouse.move(box.x + 30, middle);
   await page.mouse.down();
   await page.mouse.move(box.x + box.width - 4, middle, { steps: 6 });
   await page.mouse.up();

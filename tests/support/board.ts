@@ -20,7 +20,8 @@ export async function openOrder(db: Database, board: Board, options: OrderOption
 
 /** Makes a stored driver known to the board. */
 export async function bringDriver(db: Database, board: Board, driverId: string): Promise<void> {
-  if (!(await tellOfDriver({ db, board }, driverId))) throw new Error(`${driverId} is not on file`);
+  if (!(await tellOfDriver({ db, board, now: Date.now }, driverId)))
+    throw new Error(`${driverId} is not on file`);
 }
 
 /** Aborts the Durable Object: its memory is lost, its storage stays as last committed. */

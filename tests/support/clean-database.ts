@@ -53,7 +53,11 @@ export async function deleteEverything(): Promise<void> {
   const isAsMigrated = JSON.stringify(parts) === migrated;
   if (isAsMigrated) await deleteRows(parts);
   await deleteStoredFiles();
-  const hasObjects = (await listDurableObjectIds(env.DISPATCH_BOARD)).length > 0;
+  const objects = await Promise.all([
+    listDurableObjectIds(env.DISPATCH_BOARD),
+    listDurableObjectIds(env.ORDER_INDEX),
+  ]);
+  const hasObjects = objects.some((ids) => ids.length > 0);
   if (hasObjects || !isAsMigrated) await reset();
 }
 

@@ -56,9 +56,20 @@ export class ScriptedBoard {
     this.disconnected.push(userId);
   }
 
-  async upsertDriver(facts: DriverFacts): Promise<void> {
+  async upsertDriver(facts: DriverFacts): Promise<null> {
     if (this.failure !== null) throw this.failure;
     this.drivers.push(facts);
+    return null;
+  }
+
+  /** Nobody holds a job here. */
+  async heldJobs(): Promise<readonly never[]> {
+    if (this.failure !== null) throw this.failure;
+    return [];
+  }
+
+  async commandJob(): Promise<BoardReply> {
+    return { outcome: "unknown_order" };
   }
 }
 

@@ -37,6 +37,9 @@ export class FakeApi {
     "claims.ofOrder": () => ({
       data: { claimableUntil: null, mayOpen: false, items: [], declaredValueSatang: null, claims: [] },
     }),
+    "orders.counts": () => ({
+      data: { pending: 0, confirmed: 0, in_transit: 0, delivered: 0, cancelled: 0 },
+    }),
     "proofs.ofOrder": () => ({ data: { proofs: [], codes: null } }),
     "tracking.ofOrder": () => ({
       data: {

@@ -33,12 +33,18 @@ export async function createPerson(db: Database, name: string, role: Role = "cus
   await db
     .insert(users)
     .values({ id: name, name, email, role, emailVerified: true, createdAt: at, updatedAt: at });
-  const token = `token-of-${name}-${crypto.randomUUID()}`;
+  return loginOf(db, { userId: name, email });
+}
+
+/** Writes another session of a person: the same state as after they have logged in again. */
+export async function loginOf(db: Database, person: Omit<Person, "cookie">): Promise<Person> {
+  const at = new Date();
+  const token = `token-of-${person.userId}-${crypto.randomUUID()}`;
   const expiresAt = new Date(Date.now() + WEEK_MS);
   await db
     .insert(sessions)
-    .values({ id: token, userId: name, token, expiresAt, createdAt: at, updatedAt: at });
-  return { userId: name, email, cookie: await sessionCookie(token, env.BETTER_AUTH_SECRET ?? "") };
+    .values({ id: token, userId: person.userId, token, expiresAt, createdAt: at, updatedAt: at });
+  return { ...person, cookie: await sessionCookie(token, env.BETTER_AUTH_SECRET ?? "") };
 }
 
 /** A person with an approved driver profile. */

@@ -11,7 +11,7 @@ declare global {
     }
     interface GlobalProps {
       mainModule: typeof worker;
-      durableNamespaces: "DispatchBoard";
+      durableNamespaces: "DispatchBoard" | "OrderIndex";
     }
   }
 }

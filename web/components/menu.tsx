@@ -66,3 +66,44 @@ export function MenuLink({ children }: { readonly children: ReactNode }) {
 export function MenuSeparator() {
   return <Primitive.Separator className="mx-1 my-1.5 h-px bg-line" />;
 }
+
+export interface MenuChoiceProps<Value extends string> {
+  /** Names the group, for screen readers. */
+  readonly label: string;
+  readonly options: readonly { readonly value: Value; readonly text: string }[];
+  readonly value: Value;
+  readonly onChoose: (value: Value) => void;
+}
+
+/** Items of which one holds; choosing another leaves the menu open. */
+export function MenuChoice<Value extends string>({
+  label,
+  options,
+  value,
+  onChoose,
+}: MenuChoiceProps<Value>) {
+  return (
+    <Primitive.RadioGroup
+      aria-label={label}
+      value={value}
+      onValueChange={(chosen) => {
+        const option = options.find((each) => each.value === chosen);
+        if (option !== undefined) onChoose(option.value);
+      }}
+    >
+      {options.map((option) => (
+        <Primitive.RadioItem
+          key={option.value}
+          value={option.value}
+          className={ITEM}
+          onSelect={(event) => event.preventDefault()}
+        >
+          <span className="grid size-5 place-items-center" aria-hidden="true">
+            <Primitive.ItemIndicator className="size-2 rounded-full bg-current" />
+          </span>
+          {option.text}
+        </Primitive.RadioItem>
+      ))}
+    </Primitive.RadioGroup>
+  );
+}

@@ -9,7 +9,7 @@ export const driverDashboardRoute = createRoute({
   getParentRoute: () => dataRoute,
   path: "/driver/dashboard",
   staticData: { title: m.nav_driver_dashboard, area: "driver" },
-  /** The open view (default: available jobs), the selected job, and the filter and order of the open jobs. */
+  /** The open view (default: available jobs), the selected job, and the filter, order and map of the open jobs. */
   validateSearch: (search) => ({
     ...optionalText("view", search),
     ...optionalText("job", search),
@@ -20,6 +20,7 @@ export const driverDashboardRoute = createRoute({
     ...optionalText("pay", search),
     ...optionalText("home", search),
     ...optionalText("sort", search),
+    ...optionalText("show", search),
   }),
   component: signedInOnly(
     lazyPage(() => import("#web/features/jobs/dashboard/driver-dashboard-page.tsx"), "DriverDashboardPage"),

@@ -1,15 +1,13 @@
 import { useNavigate, useRouter } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect, useState, type ReactNode } from "react";
+import { useEffect, useState, type ReactNode } from "react";
+import type { StaffRight } from "#domain/access/staff.ts";
 import { FullScreenLoading } from "#web/components/feedback/full-screen-loading.tsx";
 import { forgetAccount } from "#web/lib/session/kept-account.ts";
 import { useLeaving, useSession, useSessionUnknown } from "#web/lib/session/session.ts";
+import { sessionMay } from "#web/lib/session/staff-right.ts";
 import { SessionUnknown } from "#web/entities/fallbacks/session-unknown.tsx";
 import { m } from "#web/paraglide/messages.js";
 import { useGuardedPage } from "./guarded-pages.ts";
-
-const AdminArea = lazy(async () => ({
-  default: (await import("#web/features/account/admin-area.tsx")).AdminArea,
-}));
 
 /** Shows a page to signed-in users only. */
 export function SignedIn({ children }: { readonly children: ReactNode }) {
@@ -21,8 +19,8 @@ export function SignedIn({ children }: { readonly children: ReactNode }) {
   return session.status === "signed_in" ? children : <ToLogin />;
 }
 
-/** Shows a page to admins only. */
-export function Admin({ children }: { readonly children: ReactNode }) {
+/** Shows a page to staff with a right only. */
+export function Staff({ right, children }: { readonly right: StaffRight; readonly children: ReactNode }) {
   const session = useSession();
   const unknown = useSessionUnknown();
   useGuardedPage();
@@ -30,12 +28,8 @@ export function Admin({ children }: { readonly children: ReactNode }) {
   if (unknown) return <SessionUnknown />;
   if (session.status === "signed_out") return <ToHome />;
   if (session.isAdmin === null) return <FullScreenLoading message={m.auth_checking_admin()} />;
-  if (!session.isAdmin) return <ToHome />;
-  return (
-    <Suspense fallback={<FullScreenLoading message={m.auth_checking_admin()} />}>
-      <AdminArea>{children}</AdminArea>
-    </Suspense>
-  );
+  if (!sessionMay(session, right)) return <ToHome />;
+  return children;
 }
 
 /** Redirects once to the login page with the path to return to; not while a sign-out is redirecting already. */

@@ -1,6 +1,7 @@
 import { Outlet, useMatches, useRouterState } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Boundary } from "#web/components/feedback/boundary.tsx";
+import type { WorkingArea } from "#web/features/site/frame/account-links.ts";
 import { Header } from "#web/features/site/frame/header.tsx";
 import { Skeleton } from "#web/components/feedback/skeleton.tsx";
 import { dismissToast, useToast, type ToastNotice } from "#web/lib/errors/toast.ts";
@@ -32,12 +33,13 @@ const OfflineNotice = lazy(
 const loadToaster = () => import("#web/components/feedback/toaster.tsx");
 type LoadedToaster = Awaited<ReturnType<typeof loadToaster>>["Toaster"];
 
-/** Header, page, footer and notices; the working areas have a header and a footer of their own. */
+/** Header, page, footer and notices; a driver's pages have a header and a footer of their own, the admin's a frame. */
 export function Shell() {
-  const main = useRef<HTMLElement>(null);
-  const area = useMatches({ select: (matches) => matches.at(-1)?.staticData.area });
+  const area = useMatches({
+    select: (matches) => matches.findLast(({ staticData }) => staticData.area !== undefined)?.staticData.area,
+  });
   const offered = useOfferedLanguage();
-  useEachNewPage(main);
+  useEachNewPage(area);
   return (
     <>
       <a
@@ -46,16 +48,35 @@ export function Shell() {
       >
         {m.skip_to_content()}
       </a>
-      {area === undefined || area === "customer" ? (
-        <Header />
-      ) : (
-        <Boundary instead={<Header />}>
-          <Suspense fallback={<div className="fixed inset-x-0 top-0 h-14 border-b border-line bg-paper" />}>
-            <WorkingHeader area={area} />
+      {area === "admin" ? <Outlet /> : <FramedPage area={area} />}
+      {/* The driver's pages say it themselves, and what is done there is kept. */}
+      {area !== "driver" && OFFLINE_NOTICE}
+      {offered !== null && (
+        <Boundary instead={null}>
+          <Suspense fallback={null}>
+            <LanguageOffer locale={offered} />
           </Suspense>
         </Boundary>
       )}
-      <main ref={main} id="content" tabIndex={-1} className="min-h-dvh pt-header print:min-h-0 print:pt-0">
+      <Notices />
+    </>
+  );
+}
+
+/** Header, page and footer of the public site, of customers and of drivers. */
+function FramedPage({ area }: { readonly area: Exclude<WorkingArea, "admin"> | undefined }) {
+  return (
+    <>
+      {area === "driver" ? (
+        <Boundary instead={<Header />}>
+          <Suspense fallback={<div className="fixed inset-x-0 top-0 h-14 border-b border-line bg-paper" />}>
+            <WorkingHeader />
+          </Suspense>
+        </Boundary>
+      ) : (
+        <Header />
+      )}
+      <main id="content" tabIndex={-1} className="min-h-dvh pt-header print:min-h-0 print:pt-0">
         {area === "customer" && (
           <div className="border-b border-line print:hidden">
             <div className="page-column min-h-12">
@@ -70,16 +91,6 @@ export function Shell() {
         <Outlet />
       </main>
       {area === undefined ? PUBLIC_FOOTER : <AreaFooter />}
-      {/* The driver's pages say it themselves, and what is done there is kept. */}
-      {area !== "driver" && OFFLINE_NOTICE}
-      {offered !== null && (
-        <Boundary instead={null}>
-          <Suspense fallback={null}>
-            <LanguageOffer locale={offered} />
-          </Suspense>
-        </Boundary>
-      )}
-      <Notices />
     </>
   );
 }
@@ -121,14 +132,18 @@ const OFFLINE_NOTICE = (
   </Boundary>
 );
 
-/** Sets the title; after navigating to another page, scrolls to the top and focuses the content. */
-function useEachNewPage(main: { readonly current: HTMLElement | null }): void {
+/**
+ * Sets the title, except in the control room, which does it itself; after navigating to another page, scrolls to the top
+ * and focuses the content.
+ */
+function useEachNewPage(area: WorkingArea | undefined): void {
   const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title });
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
   const shown = useRef(path);
   useEffect(() => {
+    if (area === "admin") return;
     document.title = title === undefined ? m.site_title() : `${title()} · ${m.brand_name()}`;
-  }, [title]);
+  }, [title, area]);
   useEffect(() => {
     if (shown.current === path) return;
     const first = shown.current === undefined;
@@ -136,8 +151,8 @@ function useEachNewPage(main: { readonly current: HTMLElement | null }): void {
     if (first) return;
     leaveDocumentBehind();
     window.scrollTo(0, 0);
-    main.current?.focus({ preventScroll: true });
-  }, [path, main]);
+    document.querySelector<HTMLElement>("#content")?.focus({ preventScroll: true });
+  }, [path]);
 }
 
 /** Removes links for search engines, which describe the document's own page only. */

@@ -2,6 +2,7 @@ import type { Database } from "#db/client.ts";
 import { deleteSession, sessionByToken } from "#db/queries/account/sessions.ts";
 import type { DriverRow } from "#db/queries/jobs/drivers.ts";
 import { ROLES, type Role } from "#domain/access/actor.ts";
+import { isStaff } from "#domain/access/staff.ts";
 import { sessionEndsAt } from "#domain/access/session-end.ts";
 import { toLocale, type Locale } from "#domain/locale.ts";
 import type { Settings } from "../env.ts";
@@ -17,7 +18,7 @@ export interface Viewer {
   /** May be a placeholder: see `realEmail`. */
   readonly email: string;
   readonly name: string;
-  /** The rights in force: an admin without the second factor that a deployment requires has a customer's. */
+  /** The rights in force: staff without the second factor that a deployment requires has a customer's. */
   readonly role: Role;
   /** What the account was given. */
   readonly grantedRole: Role;
@@ -53,7 +54,7 @@ export async function readViewer(
     return null;
   }
   const isHeldBack =
-    grantedRole === "admin" && settings.adminSecondFactor === "required" && !user.twoFactorEnabled;
+    isStaff(grantedRole) && settings.adminSecondFactor === "required" && !user.twoFactorEnabled;
   return {
     userId: user.id,
     sessionId: session.id,

@@ -1,5 +1,6 @@
 import type { ActorKind } from "./access/actor.ts";
 import type { ClaimStep } from "./claims/claim.ts";
+import type { ExpiringPaper } from "./drivers/paper-reminder.ts";
 import type { DriverStep } from "./drivers/registration.ts";
 import type { Locale } from "./locale.ts";
 import type { ContactMessage, JobTransition, OrderRevision, SignInDevice, StripeProblem } from "./mails.ts";
@@ -99,6 +100,23 @@ export type BusinessEvent =
     }
   /** The vehicle or the availability of a driver. */
   | { readonly type: "driver_changed"; readonly driverId: string }
+  /** The office has deleted a driver. */
+  | { readonly type: "driver_removed"; readonly driverId: string }
+  /** The office has invited a driver to an account of their own. */
+  | {
+      readonly type: "driver_invited";
+      readonly signUpId: string;
+      readonly email: string;
+      readonly locale: Locale;
+    }
+  /** A paper of a driver expires soon. */
+  | ({
+      readonly type: "paper_expires";
+      readonly email: string;
+      readonly locale: Locale;
+    } & Pick<ExpiringPaper, "paper" | "plate" | "expiresOn">)
+  /** The account that a driver's address had already is the driver's now. */
+  | { readonly type: "driver_account_linked"; readonly email: string; readonly locale: Locale }
   /** A step of a driver's registration; `version` is the registration's after it. */
   | {
       readonly type: "driver_step";

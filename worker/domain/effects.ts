@@ -16,6 +16,8 @@ import type {
 export type Effect =
   | { readonly kind: "board-open"; readonly orderId: string }
   | { readonly kind: "board-driver"; readonly driverId: string }
+  /** A driver was suspended or deleted: the jobs they have not started open again. */
+  | { readonly kind: "release-held-jobs"; readonly driverId: string }
   /** The order is paid: its jobs open. */
   | { readonly kind: "board-open-jobs"; readonly orderId: string }
   /** An order has open jobs: drivers are told of them. */
@@ -114,8 +116,18 @@ const FOLLOWS = {
     { kind: "alert-drivers", orderId },
   ],
   driver_changed: ({ driverId }) => [{ kind: "board-driver", driverId }],
+  driver_removed: ({ driverId }) => [
+    { kind: "board-driver", driverId },
+    { kind: "release-held-jobs", driverId },
+  ],
+  driver_invited: ({ signUpId, email, locale }) =>
+    tellPerson(email, locale, { kind: "driver_invitation", signUpId }),
+  paper_expires: ({ email, locale, paper, plate, expiresOn }) =>
+    tellPerson(email, locale, { kind: "paper_expires", paper, plate, expiresOn }),
+  driver_account_linked: ({ email, locale }) => tellPerson(email, locale, { kind: "driver_account_linked" }),
   driver_step: ({ step, driverId, version, email, locale, isWaiting, changesDriver }) => [
     ...(changesDriver ? [{ kind: "board-driver", driverId } as const] : []),
+    ...(step === "suspend" ? [{ kind: "release-held-jobs", driverId } as const] : []),
     ...(step === "send" && isWaiting
       ? [tellOffice({ kind: "driver_registration_office", driverId, version })]
       : []),
@@ -183,8 +195,7 @@ const FOLLOWS = {
     { kind: "documents-due", orderId: change.orderId },
   ],
   door_change_declined: (change) => tellHolders("job_door_change_declined", change),
-  // The order's page says it.
-  door_change_withdrawn: nothing,
+  door_change_withdrawn: (change) => [tellCustomer({ kind: "door_change_withdrawn", ...rowOf(change) })],
   // Its documents are due when the order is delivered, which follows at once or is told apart.
   waiting_charged: ({ orderId }) => [{ kind: "payments-settle", orderId }],
   no_driver: ({ orderId, hours }) => [

@@ -1,5 +1,7 @@
+import type { Role } from "./access/actor.ts";
 import type { IdentityProvider } from "./access/identity-provider.ts";
 import type { ContactTopic } from "./contact/contact.ts";
+import type { ExpiringPaper } from "./drivers/paper-reminder.ts";
 import type { Locale } from "./locale.ts";
 
 /** A mail to a person whose address and language are known when the change happens. */
@@ -12,6 +14,8 @@ export type PersonalMail =
   | { readonly kind: "email_change"; readonly changeId: string }
   | { readonly kind: "email_change_asked" | "email_changed"; readonly newEmail: string }
   | { readonly kind: "password_changed" | "second_factor_on" | "second_factor_off" | "account_deleted" }
+  /** The office gave or took a role of the staff; `role` is the one that holds now. */
+  | { readonly kind: "role_changed"; readonly role: Role }
   | { readonly kind: "identity_added" | "identity_removed"; readonly provider: IdentityProvider }
   | ({ readonly kind: "new_device" } & SignInDevice)
   | { readonly kind: "company_invitation"; readonly invitationId: string }
@@ -20,6 +24,10 @@ export type PersonalMail =
   | { readonly kind: "settlement_taken_back"; readonly settlementId: string }
   /** What a driver earned was sent to them. */
   | { readonly kind: "payout_made"; readonly payoutId: string }
+  /** The link makes the account of a driver whom the office has on file. */
+  | { readonly kind: "driver_invitation"; readonly signUpId: string }
+  | { readonly kind: "driver_account_linked" }
+  | ({ readonly kind: "paper_expires" } & Pick<ExpiringPaper, "paper" | "plate" | "expiresOn">)
   /** What an admin decided about a driver. */
   | ({ readonly kind: "driver_registration" } & DriverStepPlace)
   /** A requested subscription, and a new one with its way out. */
@@ -61,9 +69,10 @@ export type CustomerMail =
       | "order_workers_changed"
       | "order_notes_changed"
       | "order_doors_changed"
-      /** What a driver proposes at the door, with the code that agrees to it; and what was agreed. */
+      /** What a driver proposes at the door, with the code that agrees to it; what was agreed, or taken back. */
       | "door_change_proposed"
       | "door_change_agreed"
+      | "door_change_withdrawn"
     >
   | { readonly kind: "documents_issued"; readonly orderId: string; readonly documentIds: readonly string[] }
   | PaymentMail<

@@ -1,13 +1,14 @@
 import { profileOfRoad, type DrivingProfile } from "#domain/driving-hours/profile.ts";
+import { jobOnNewDayOff, type Availability } from "#domain/drivers/availability.ts";
 import type { BoardOpening } from "#domain/jobs/board-opening.ts";
-import { stopCountOf, type JobCard } from "#domain/jobs/card.ts";
+import { stopCountOf, type JobCard, type OpenCard } from "#domain/jobs/card.ts";
 import { hasEveryDriverFact, type BusyJob, type DriverFacts } from "#domain/jobs/command.ts";
 import type { OrderChanges } from "#domain/jobs/revision.ts";
 import { isMovable, UNREVISED, UNVISITED, type BoardJob, type BoardOrder } from "#domain/jobs/job.ts";
 import { nextOpenAlertAt } from "#domain/jobs/alerts/open-alerts.ts";
 import { isFinal } from "#domain/orders/order.ts";
 import type { VehicleType } from "#domain/pricing/vehicle.ts";
-import type { OpenJobsPosition } from "./board.ts";
+import type { OpenJobsPosition, TimesRefusal } from "./board.ts";
 
 /** Comes after every job's id. */
 const LAST_ID = "\u{10FFFF}";
@@ -53,20 +54,34 @@ export class BoardStorage {
     return stored !== undefined && hasEveryDriverFact(stored) ? stored : undefined;
   }
 
-  /** Keeps the facts with the highest version, all of them or none. */
-  upsertDriver(facts: DriverFacts): void {
+  /**
+   * Keeps the facts with the highest version, all of them or none; but the times it has where a held job lies on a day that
+   * would be newly off. No reservation can come between that check and the write.
+   */
+  upsertDriver(facts: DriverFacts): TimesRefusal | null {
     const stored = this.storedDriver(facts.driverId);
-    // Facts of the same version are the same, except where those stored lack one.
-    const isKept =
-      stored?.version !== undefined &&
-      (stored.version > facts.version || (stored.version === facts.version && hasEveryDriverFact(stored)));
-    if (isKept) return;
+    if (stored?.version !== undefined && stored.version > facts.version) return null;
+    const isSame = stored?.version === facts.version && hasEveryDriverFact(stored) && hasTimes(stored, facts);
+    if (isSame) return null;
+    const refusal = this.timesRefusal(facts, stored);
     this.sql.exec(
       "INSERT OR REPLACE INTO drivers (driver_id, version, facts) VALUES (?, ?, ?)",
       facts.driverId,
       facts.version,
-      JSON.stringify(facts),
+      JSON.stringify({ ...facts, ...refusal?.kept }),
     );
+    return refusal;
+  }
+
+  /** Of a driver whose days were not stored yet the new ones count from the start. */
+  private timesRefusal(
+    { driverId, daysOff }: DriverFacts,
+    stored: Partial<DriverFacts> | undefined,
+  ): TimesRefusal | null {
+    if (stored?.daysOff === undefined) return null;
+    const job = jobOnNewDayOff(this.busyJobs(driverId), daysOff, stored.daysOff);
+    const kept = { daysOff: stored.daysOff, weeklyHours: stored.weeklyHours ?? null };
+    return job === undefined ? null : { jobId: job.jobId, kept };
   }
 
   private storedDriver(driverId: string): Partial<DriverFacts> | undefined {
@@ -93,18 +108,18 @@ export class BoardStorage {
   }
 
   /** The card of a job that is open now. */
-  readOpenCard(jobId: string): JobCard | undefined {
+  readOpenCard(jobId: string): OpenCard | undefined {
     const [row] = this.sql
-      .exec<{ card: string }>("SELECT card FROM jobs WHERE job_id = ? AND status = 'available'", jobId)
+      .exec<OpenRow>(`${OPEN_JOBS} WHERE job_id = ? AND status = 'available'`, jobId)
       .toArray();
-    return row === undefined ? undefined : (JSON.parse(row.card) as JobCard);
+    return row === undefined ? undefined : toOpenCard(row);
   }
 
   /** Open jobs for one kind of vehicle with a pickup after `at`, or behind a job there, soonest first. */
-  openCards(vehicle: VehicleType, { at, id = LAST_ID }: OpenJobsPosition, limit: number): JobCard[] {
+  openCards(vehicle: VehicleType, { at, id = LAST_ID }: OpenJobsPosition, limit: number): OpenCard[] {
     return this.sql
-      .exec<{ card: string }>(
-        `SELECT card FROM jobs WHERE status = 'available' AND vehicle = ? AND (starts_at, job_id) > (?, ?)
+      .exec<OpenRow>(
+        `${OPEN_JOBS} WHERE status = 'available' AND vehicle = ? AND (starts_at, job_id) > (?, ?)
          ORDER BY starts_at, job_id LIMIT ?`,
         vehicle,
         at,
@@ -112,7 +127,7 @@ export class BoardStorage {
         limit,
       )
       .toArray()
-      .map((row) => JSON.parse(row.card) as JobCard);
+      .map(toOpenCard);
   }
 
   /** Inserts an order with its jobs. */
@@ -257,8 +272,29 @@ export class BoardStorage {
   }
 }
 
+function hasTimes(stored: Availability, { daysOff, weeklyHours }: Availability): boolean {
+  return JSON.stringify([stored.daysOff, stored.weeklyHours]) === JSON.stringify([daysOff, weeklyHours]);
+}
+
 /** What saving an order takes of a revision. */
 type SavedCards = Pick<OrderChanges, "cards" | "cardsOfStarted">;
+
+/** The order of an open job has the job's window: `save` gives it to every job that has not started. */
+const OPEN_JOBS = `SELECT card, ends_at AS endsAt,
+    json_extract(state, '$.driving') AS driving, json_extract(state, '$.roadDurationS') AS roadDurationS
+  FROM jobs JOIN orders ON orders.order_id = jobs.order_id`;
+
+interface OpenRow extends Record<string, SqlStorageValue> {
+  readonly card: string;
+  readonly endsAt: number;
+  readonly driving: string | null;
+  readonly roadDurationS: number | null;
+}
+
+function toOpenCard({ card, endsAt, driving, roadDurationS }: OpenRow): OpenCard {
+  const planned = driving === null ? null : (JSON.parse(driving) as DrivingProfile);
+  return { ...(JSON.parse(card) as JobCard), plan: { endsAt, driving: planned, roadDurationS } };
+}
 
 const BUSY_JOBS = `SELECT job_id AS jobId, starts_at AS startsAt, ends_at AS endsAt,
     json_extract(state, '$.driving') AS driving, json_extract(state, '$.roadDurationS') AS roadDurationS

@@ -1,6 +1,8 @@
+import type { Availability } from "#domain/drivers/availability.ts";
 import type { BoardOpening } from "#domain/jobs/board-opening.ts";
-import type { JobCard } from "#domain/jobs/card.ts";
+import type { OpenCard } from "#domain/jobs/card.ts";
 import type { BusyJob, Decision, DriverFacts, JobCommand, OrderCommand } from "#domain/jobs/command.ts";
+import type { DriverFitness } from "#domain/jobs/fit.ts";
 import type { BoardOrder } from "#domain/jobs/job.ts";
 import type { VehicleType } from "#domain/pricing/vehicle.ts";
 import type { Refusal } from "#domain/errors.ts";
@@ -20,6 +22,12 @@ export type BoardReply =
 export type BoardPreview =
   | Exclude<BoardReply, { readonly outcome: "accepted" | "unchanged" }>
   | Exclude<Decision, { readonly outcome: "refused" }>;
+
+/** A driver's new days off are not stored, because they hold this job on one of them: they keep the times they had. */
+export interface TimesRefusal {
+  readonly jobId: string;
+  readonly kept: Availability;
+}
 
 /** Problems that need a person. */
 export interface BoardStatus {
@@ -48,10 +56,12 @@ export interface OpenJobsPosition {
 export interface Board {
   /** Adds an order; does nothing when the board has it already. */
   open(opening: BoardOpening): Promise<void>;
-  /** Stores a driver's facts; older versions are ignored. */
-  upsertDriver(facts: DriverFacts): Promise<void>;
+  /** Stores a driver's facts; older versions are ignored. Answers again, as long as D1 has times that it refused. */
+  upsertDriver(facts: DriverFacts): Promise<TimesRefusal | null>;
   /** The jobs that a driver holds: reserved and in progress. */
   heldJobs(driverId: string): Promise<readonly BusyJob[]>;
+  /** What every job is judged by for a driver; `null` when the board lacks their facts. */
+  fitnessOf(driverId: string): Promise<DriverFitness | null>;
   /** Closes the live sockets of a user; whoever may still listen connects again. */
   disconnect(userId: string): Promise<void>;
   /** Tells an order's customer and admins that one of its trucks has another position. */
@@ -62,7 +72,7 @@ export interface Board {
   /** A command about one job. @param isPress whether it is a press of a driver, which is limited */
   commandJob(command: JobCommand, isPress?: boolean): Promise<BoardReply>;
   /** A page of the open jobs for one kind of vehicle, soonest pickup first; one card more when there is another page. */
-  openJobs(vehicle: VehicleType, after: OpenJobsPosition, limit: number): Promise<readonly JobCard[]>;
+  openJobs(vehicle: VehicleType, after: OpenJobsPosition, limit: number): Promise<readonly OpenCard[]>;
   /** Upgrades a request to the live socket of this listener. */
   listen(listener: Listener): Promise<Response>;
   /** Reads the problems that need a person; throws when the board does not answer. */
@@ -87,6 +97,7 @@ export function connectBoard(namespace: DurableObjectNamespace<DispatchBoard>): 
     open: (opening) => retrying(() => stub().open(opening)),
     upsertDriver: (facts) => retrying(() => stub().upsertDriver(facts)),
     heldJobs: (driverId) => retrying(() => stub().heldJobs(driverId)),
+    fitnessOf: (driverId) => retrying(() => stub().fitnessOf(driverId)),
     disconnect: (userId) => retrying(() => stub().disconnect(userId)),
     announcePosition: (orderId, customerId) => retrying(() => stub().announcePosition(orderId, customerId)),
     command: (orderId, command) => retrying(() => stub().command(orderId, command)),

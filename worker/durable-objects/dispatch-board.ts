@@ -12,8 +12,9 @@ import {
   type OrderCommand,
 } from "#domain/jobs/command.ts";
 import { decide } from "#domain/jobs/decide.ts";
-import type { JobCard } from "#domain/jobs/card.ts";
+import type { OpenCard } from "#domain/jobs/card.ts";
 import { effectsOfDecision } from "#domain/jobs/decision-effects.ts";
+import type { DriverFitness } from "#domain/jobs/fit.ts";
 import type { BoardOrder } from "#domain/jobs/job.ts";
 import type { VehicleType } from "#domain/pricing/vehicle.ts";
 import { DAY_MS } from "#domain/time.ts";
@@ -29,6 +30,7 @@ import {
   type BoardStatus,
   type Listener,
   type OpenJobsPosition,
+  type TimesRefusal,
 } from "./board.ts";
 import { LiveSockets } from "./live-sockets.ts";
 import { countedPress, PressLimits, type CountedPress } from "./press-limits.ts";
@@ -101,14 +103,26 @@ export class DispatchBoard extends DurableObject<Bindings> {
     this.sockets.announceOpened(opening.order, seq);
   }
 
-  /** Stores a driver's facts; older versions are ignored. */
-  upsertDriver(facts: DriverFacts): void {
-    this.storage.upsertDriver(facts);
+  /** Stores a driver's facts; older versions are ignored, and days off over a held job refused. */
+  upsertDriver(facts: DriverFacts): TimesRefusal | null {
+    return this.storage.upsertDriver(facts);
   }
 
   /** The jobs that a driver holds. */
   heldJobs(driverId: string): BusyJob[] {
     return this.storage.busyJobs(driverId);
+  }
+
+  /** What `decide` is given of a driver who takes a job. */
+  fitnessOf(driverId: string): DriverFitness | null {
+    const driver = this.storage.readDriver(driverId);
+    return driver === undefined
+      ? null
+      : { driver, busy: this.storage.busyJobs(driverId), driven: this.drivenJobs(driverId) };
+  }
+
+  private drivenJobs(driverId: string): BusyJob[] {
+    return this.storage.drivenJobs(driverId, this.now() - DRIVEN_COUNTS_MS);
   }
 
   /** Closes the live sockets of a user whose session or rights have changed. */
@@ -143,7 +157,7 @@ export class DispatchBoard extends DurableObject<Bindings> {
   }
 
   /** A page of the open jobs for one kind of vehicle, soonest pickup first; one card more when there is another page. */
-  openJobs(vehicle: VehicleType, after: OpenJobsPosition, limit: number): readonly JobCard[] {
+  openJobs(vehicle: VehicleType, after: OpenJobsPosition, limit: number): readonly OpenCard[] {
     return this.storage.openCards(vehicle, after, limit + 1);
   }
 
@@ -250,7 +264,7 @@ export class DispatchBoard extends DurableObject<Bindings> {
     if (driver === undefined) return "unknown_driver";
     const busy = driverId === null ? [] : this.storage.busyJobs(driverId);
     const isTaking = command.type === "reserve" || command.type === "assign";
-    const driven = isTaking ? this.storage.drivenJobs(command.driverId, this.now() - DRIVEN_COUNTS_MS) : [];
+    const driven = isTaking ? this.drivenJobs(command.driverId) : [];
     const isMoving = command.type === "change_day" || command.type === "change_drivers";
     const holdersBusy = isMoving ? this.busyJobsOfHolders(order) : [];
     const holders = command.type === "change_day" ? this.holdersOf(order) : [];

@@ -1,5 +1,5 @@
 import { parkedEffects } from "#db/queries/outbox.ts";
-import { currentPricing } from "#db/queries/pricing.ts";
+import { pricingAt } from "#db/queries/pricing.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { summarizeError } from "../describe-error.ts";
 
@@ -24,7 +24,7 @@ export async function checkHealth(deps: Dependencies): Promise<Health> {
   let parkedOrderIds: readonly string[] = [];
   const results = await Promise.all([
     check("database", async () => {
-      if ((await currentPricing(deps.db)) === undefined)
+      if ((await pricingAt(deps.db, deps.now())) === undefined)
         throw new Error("no pricing configuration: seed the database");
     }),
     check("dispatchBoard", async () => {

@@ -11,6 +11,7 @@ import { lineHandler, type LineNeeds } from "./handlers/line.ts";
 import { mailHandler, type MailNeeds } from "./handlers/mail.ts";
 import { paymentsSettleHandler, type PaymentsSettleNeeds } from "./handlers/payments-settle.ts";
 import { pushHandler, type PushNeeds } from "./handlers/push.ts";
+import { releaseHeldJobsHandler, type ReleaseHeldJobsNeeds } from "./handlers/release-held-jobs.ts";
 import { roleChangeHandler } from "./handlers/role-change.ts";
 import { stripeRefundHandler, type StripeRefundNeeds } from "./handlers/stripe-refund.ts";
 
@@ -26,6 +27,7 @@ export type HandlerNeeds = AlertDriversNeeds &
   MailNeeds &
   PaymentsSettleNeeds &
   PushNeeds &
+  ReleaseHeldJobsNeeds &
   StripeRefundNeeds;
 
 /** One handler per kind of effect. */
@@ -44,6 +46,7 @@ export const HANDLERS = {
   mail: mailHandler,
   "payments-settle": paymentsSettleHandler,
   push: pushHandler,
+  "release-held-jobs": releaseHeldJobsHandler,
   "role-change": roleChangeHandler,
   "stripe-refund": stripeRefundHandler,
 } satisfies Handlers;

@@ -8,6 +8,8 @@ export interface Context extends Dependencies {
   readonly viewer: () => Promise<Viewer | null>;
   /** The caller's network address as the platform reports it; a client cannot forge it. */
   readonly address: string;
+  /** The User-Agent header. */
+  readonly userAgent: string;
   /** The work that this request may still cause, all calls of a batch together. */
   readonly work: WorkBudget;
   /** Written in the log and in the answer of an unexpected error. */

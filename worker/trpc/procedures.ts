@@ -1,19 +1,58 @@
 import type { TRPCError } from "@trpc/server";
+import { PERSONAL_IDS } from "#domain/audit/record-ids.ts";
 import { isFreshLogin } from "#domain/access/session-end.ts";
+import { isStaff, staffMay, type StaffRight } from "#domain/access/staff.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Viewer } from "../auth/viewer.ts";
 import { logSecurity, networkOf } from "../security-log.ts";
+import { AuditNotes, beginAction, type ActionEnd } from "../services/audit/audited-action.ts";
+import type { Context } from "./context.ts";
 import { procedure } from "./init.ts";
 
 /** For anyone. */
 export const publicProcedure = procedure;
 
-/** For anyone who is signed in; `ctx.user` is the caller. */
-export const signedInProcedure = procedure.use(async ({ ctx, next }) => {
+/**
+ * For anyone who is signed in; `ctx.user` is the caller. What somebody of the staff writes is in the audit log, before it
+ * happens and with how it ended, and in the security log; `ctx.audit` takes down what it changed.
+ */
+export const signedInProcedure = procedure.use(async ({ ctx, next, type, path, getRawInput }) => {
   const user = await ctx.viewer();
   if (user === null) throw new AppError("UNAUTHENTICATED");
-  return next({ ctx: { user } });
+  const audit = new AuditNotes();
+  const end =
+    type === "mutation" && isStaff(user.grantedRole)
+      ? await beginStaffAction(ctx, user, path, await getRawInput().catch(() => null), audit)
+      : null;
+  const result = await next({ ctx: { user, audit } });
+  await end?.(
+    result.ok ? { outcome: "ok", answer: result.data } : { outcome: outcomeOf(result.error), answer: null },
+  );
+  return result;
 });
+
+/** @returns what notes the end of the action in both logs */
+async function beginStaffAction(
+  ctx: Context,
+  viewer: Viewer,
+  what: string,
+  input: unknown,
+  notes: AuditNotes,
+) {
+  const { address, userAgent, requestId } = ctx;
+  const end = await beginAction(ctx, { viewer, address, userAgent, requestId, what, input }, notes);
+  return async (how: ActionEnd) => {
+    const entry = await end(how);
+    logSecurity("admin_write", {
+      who: viewer.userId,
+      what,
+      from: networkOf(address),
+      outcome: how.outcome,
+      requestId,
+      ids: { ...idsIn(input), ...(entry && { auditSeq: entry.seq, auditHash: entry.hash }) },
+    });
+  };
+}
 
 /** For drivers whose profile an admin has approved; `ctx.driver` is that profile. */
 export const driverProcedure = signedInProcedure.use(async ({ ctx, next }) => {
@@ -22,25 +61,27 @@ export const driverProcedure = signedInProcedure.use(async ({ ctx, next }) => {
   return next({ ctx: { driver } });
 });
 
-/**
- * For admins; in a deployment those with a second factor. What they write is in the security log, with the ids of the
- * records and never their content.
- */
-export const adminProcedure = signedInProcedure.use(async ({ ctx, next, type, path, getRawInput }) => {
-  const { role, grantedRole } = ctx.user;
-  if (role !== "admin") throw new AppError(grantedRole === "admin" ? "SECOND_FACTOR_REQUIRED" : "FORBIDDEN");
-  const result = await next();
-  if (type === "mutation")
-    logSecurity("admin_write", {
-      who: ctx.user.userId,
-      what: path,
-      from: networkOf(ctx.address),
-      outcome: result.ok ? "ok" : outcomeOf(result.error),
-      requestId: ctx.requestId,
-      ids: idsIn(await getRawInput().catch(() => null)),
-    });
-  return result;
-});
+/** For staff with a right of the table in `domain/access/staff.ts`; in a deployment those with a second factor. */
+function staffProcedure(right: StaffRight) {
+  return signedInProcedure.use(async ({ ctx, next }) => {
+    const { role, grantedRole } = ctx.user;
+    if (!staffMay(role, right))
+      throw new AppError(staffMay(grantedRole, right) ? "SECOND_FACTOR_REQUIRED" : "FORBIDDEN");
+    return next();
+  });
+}
+
+/** For all staff: orders and what belongs to them, to read. */
+export const orderReaderProcedure = staffProcedure("read_orders");
+
+/** For dispatchers and admins: orders, jobs and drivers. */
+export const dispatcherProcedure = staffProcedure("dispatch");
+
+/** For accountants and admins: payments, documents, payouts. */
+export const accountantProcedure = staffProcedure("accounts");
+
+/** For admins alone: prices, ferries, truck hours, reviews, people. */
+export const adminProcedure = staffProcedure("administer");
 
 /** For anyone who has logged in within the last `FRESH_LOGIN_MS`: for everything stored about them, and erasing. */
 export const freshProcedure = signedInProcedure.use(async ({ ctx, next }) => {
@@ -48,7 +89,19 @@ export const freshProcedure = signedInProcedure.use(async ({ ctx, next }) => {
   return next();
 });
 
-/** For admins who have logged in within the last `FRESH_LOGIN_MS`: for roles, money and erasing. */
+/** For dispatchers and admins who have logged in within the last `FRESH_LOGIN_MS`: for money and rights. */
+export const freshDispatcherProcedure = dispatcherProcedure.use(async ({ ctx, next }) => {
+  requireFreshLogin(ctx.user, ctx.now());
+  return next();
+});
+
+/** The same for accountants and admins. */
+export const freshAccountantProcedure = accountantProcedure.use(async ({ ctx, next }) => {
+  requireFreshLogin(ctx.user, ctx.now());
+  return next();
+});
+
+/** The same for admins alone: for roles and prices. */
 export const freshAdminProcedure = adminProcedure.use(async ({ ctx, next }) => {
   requireFreshLogin(ctx.user, ctx.now());
   return next();
@@ -68,7 +121,7 @@ const ID_MAX = 80;
 function idsIn(input: unknown): Record<string, string | number> {
   const entries = typeof input === "object" && input !== null ? Object.entries(input) : [];
   const ids = entries.flatMap(([name, value]): [string, string | number][] => {
-    if (!/(?:Id|Version|^day)$/.test(name)) return [];
+    if (!/(?:Id|Version|^day)$/.test(name) || PERSONAL_IDS.includes(name)) return [];
     if (typeof value === "number") return [[name, value]];
     return typeof value === "string" ? [[name, value.slice(0, ID_MAX)]] : [];
   });

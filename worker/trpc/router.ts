@@ -1,9 +1,12 @@
 import type { inferRouterOutputs } from "@trpc/server";
 import { router } from "./init.ts";
 import { accountRouter } from "./routers/account.ts";
+import { peopleRouter } from "./routers/staff/people.ts";
+import { auditRouter } from "./routers/staff/audit.ts";
 import { companiesRouter } from "./routers/companies.ts";
 import { claimsRouter } from "./routers/claims/claims.ts";
 import { contactRouter } from "./routers/contact.ts";
+import { controlRoomRouter } from "./routers/control-room/control-room.ts";
 import { documentsRouter } from "./routers/documents.ts";
 import { doorChangesRouter } from "./routers/door-changes.ts";
 import { driversRouter } from "./routers/drivers.ts";
@@ -21,15 +24,19 @@ import { earningsRouter } from "./routers/drivers/earnings.ts";
 import { payoutsRouter } from "./routers/drivers/payouts.ts";
 import { refundsRouter } from "./routers/refunds.ts";
 import { reviewsRouter } from "./routers/reviews.ts";
+import { assignmentsRouter } from "./routers/dispatch/assignments.ts";
+import { suggestionsRouter } from "./routers/dispatch/suggestions.ts";
 import { trackingRouter } from "./routers/tracking.ts";
 import { truckHoursRouter } from "./routers/truck-hours.ts";
 
 /** Every procedure of the product, grouped by noun. */
 export const appRouter = router({
   account: accountRouter,
+  audit: auditRouter,
   companies: companiesRouter,
   claims: claimsRouter,
   contact: contactRouter,
+  controlRoom: controlRoomRouter,
   documents: documentsRouter,
   doorChanges: doorChangesRouter,
   drivers: driversRouter,
@@ -40,6 +47,7 @@ export const appRouter = router({
   notifications: notificationsRouter,
   orders: ordersRouter,
   payments: paymentsRouter,
+  people: peopleRouter,
   places: placesRouter,
   pricing: pricingRouter,
   proofs: proofsRouter,
@@ -47,6 +55,8 @@ export const appRouter = router({
   payouts: payoutsRouter,
   refunds: refundsRouter,
   reviews: reviewsRouter,
+  assignments: assignmentsRouter,
+  suggestions: suggestionsRouter,
   tracking: trackingRouter,
   truckHours: truckHoursRouter,
 });

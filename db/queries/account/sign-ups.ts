@@ -4,7 +4,8 @@ import { toLocale, type Locale } from "#domain/locale.ts";
 import type { Database } from "../../client.ts";
 import { signUps } from "../../schema/pending-changes.ts";
 import { users } from "../../schema/users.ts";
-import { runBatch } from "../batch.ts";
+import { registrationOfLinked } from "../drivers/on-file.ts";
+import { runBatch, type Statement } from "../batch.ts";
 import { effectInserts, insertEffects } from "../outbox.ts";
 
 /**
@@ -52,6 +53,8 @@ export async function emailOfSignUp(db: Database, signUpId: string): Promise<str
 export interface SignUpState {
   readonly state: "ready" | "password_wanted" | "account_exists";
   readonly email: string;
+  /** Whether the office has invited a driver with it: nobody has asked for the account. */
+  readonly isInvited: boolean;
 }
 
 /** The password of the latest sign-up that a browser has requested for an address. */
@@ -77,6 +80,7 @@ export async function signUpState(
     .select({
       email: signUps.email,
       confirmedAt: signUps.confirmedAt,
+      driverId: signUps.driverId,
       accountId: users.id,
       isOwn: sql<number>`EXISTS (${ownPassword(sql`"sign_ups"."email"`, deviceId, now)})`,
     })
@@ -86,9 +90,10 @@ export async function signUpState(
     .get();
   if (found === undefined) return null;
   const { email, confirmedAt, accountId, isOwn } = found;
-  if (accountId !== null) return { state: "account_exists", email };
+  const link = { email, isInvited: found.driverId !== null };
+  if (accountId !== null) return { state: "account_exists", ...link };
   if (confirmedAt !== null) return null;
-  return { state: isOwn === 1 ? "ready" : "password_wanted", email };
+  return { state: isOwn === 1 ? "ready" : "password_wanted", ...link };
 }
 
 /** How a link is opened. */
@@ -103,8 +108,8 @@ export interface OpenedLink {
 }
 
 /**
- * Creates the account of a pending sign-up, in one batch: user, password, and the end of every sign-up with this
- * address, so that no password from another sign-up ever opens the account.
+ * Creates the account of a pending sign-up, in one batch: user, password, the driver whom the office has invited at this
+ * address, and the end of every sign-up with it, so that no password from another sign-up ever opens the account.
  * @param userId the id of the new account
  * @returns false when nothing was created: the link is not pending, the address has an account, or there is no password
  */
@@ -126,11 +131,29 @@ export async function confirmSignUp(
       INSERT INTO accounts (id, user_id, account_id, provider_id, password, created_at, updated_at)
       SELECT ${`${userId}-password`}, ${userId}, ${userId}, 'credential', ${password}, ${now}, ${now}
       FROM (${pending}) AS pending WHERE EXISTS (SELECT 1 FROM users WHERE id = ${userId})`,
+    ...driverOfInvitation(userId, now),
     sql`
       UPDATE sign_ups SET confirmed_at = ${now}, password_hash = '', device_id = NULL
       WHERE confirmed_at IS NULL AND email = (SELECT email FROM users WHERE id = ${userId})`,
   ]);
   return (created?.changes ?? 0) > 0;
+}
+
+/** A new account becomes that of the driver whom the office has invited at its address. */
+function driverOfInvitation(userId: string, now: number): Statement[] {
+  const isTheirs = sql`EXISTS (SELECT 1 FROM drivers WHERE user_id = ${userId})`;
+  return [
+    sql`
+      UPDATE drivers SET user_id = ${userId}
+      WHERE user_id IS NULL AND archived_at IS NULL AND approved_at IS NOT NULL AND driver_id = (
+        SELECT invited.driver_id FROM sign_ups invited JOIN users ON users.email = invited.email
+        WHERE users.id = ${userId} AND invited.driver_id IS NOT NULL AND invited.expires_at > ${now}
+        ORDER BY invited.created_at DESC LIMIT 1)`,
+    sql`
+      UPDATE users SET role = 'driver', name = (SELECT name FROM drivers WHERE user_id = ${userId})
+      WHERE id = ${userId} AND role = 'customer' AND ${isTheirs}`,
+    registrationOfLinked(userId, now),
+  ];
 }
 
 /**

@@ -1,5 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
-import { LICENCE_MARKS } from "#domain/drivers/licence.ts";
+import { licenceMark } from "#domain/drivers/on-file-input.ts";
 import { filesOf, type DriverProfile } from "#domain/drivers/profile.ts";
 import { UNUSED_DRIVER_FILE_MS } from "#domain/files/file.ts";
 import type { Registration } from "#domain/drivers/registration.ts";
@@ -27,7 +27,7 @@ export interface RegistrationChange {
 
 /**
  * Writes a step of a registration, and what follows from it: the driver's row while they are or were approved, the account's
- * role, the files and the effects; one batch.
+ * role, the files and the effects; one batch. A suspension ends the sessions of the account.
  * @returns false when another step came first, or a file is missing: nothing was written
  */
 export async function writeRegistration(db: Database, change: RegistrationChange): Promise<boolean> {
@@ -52,6 +52,9 @@ export async function writeRegistration(db: Database, change: RegistrationChange
     keepDriverFiles(fileIds, userId, event.at, isWritten),
     releaseDriverFiles(keptFiles(after, before), userId, event.at + UNUSED_DRIVER_FILE_MS, isWritten),
     ...driverStatements(change, isWritten),
+    ...(event.step === "suspend"
+      ? [sql`DELETE FROM sessions WHERE user_id = ${userId} AND ${isWritten}`]
+      : []),
     ...effectInsertsIf(
       `${driverId}.${version}`,
       effectsOf({
@@ -109,7 +112,7 @@ function driverStatements(change: RegistrationChange, isWritten: SQL): Statement
       sql`UPDATE drivers SET approved_at = ${approvedAt}, version = version + 1 WHERE driver_id = ${driverId} AND ${isWritten}`,
     ];
   const vehicle = profile.vehicles[0];
-  const licence = profile.licenceClass === "personal" ? "personal" : LICENCE_MARKS[profile.licenceClass];
+  const licence = licenceMark(profile.licenceClass);
   const plates = profile.vehicles.map(({ plate }) => plate).join(", ");
   return [
     sql`

@@ -131,10 +131,11 @@ function doorChangeStatements(
     case "door_change_declined":
     case "door_change_withdrawn": {
       const isByCode = revision.kind === "door_change_agreed" && revision.byCode;
+      const declineReason = revision.kind === "door_change_declined" ? reason : "";
       return [
         db
           .update(doorChanges)
-          .set({ state: CLOSED[revision.kind], closedAt: at, isByCode })
+          .set({ state: CLOSED[revision.kind], closedAt: at, isByCode, declineReason })
           .where(and(eq(doorChanges.changeId, revision.changeId), eq(doorChanges.state, "open"))),
       ];
     }

@@ -118,7 +118,7 @@ export async function countPlacing(
 ): Promise<BeforePlacing & { readonly tariff: Tariff }> {
   const [[earlier], [open], counted, ...tariff] = await db.batch([
     ...placingQueries(db, attempt),
-    ...tariffQueries(db),
+    ...tariffQueries(db, attempt.now),
   ]);
   return {
     earlier,

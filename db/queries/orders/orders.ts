@@ -42,12 +42,6 @@ export async function listOrdersOfCustomer(db: Database, customerId: string, opt
   return { ...summaries(found, size), total: counted?.total ?? 0 };
 }
 
-/** Every order, newest first, for admins. */
-export async function listAllOrders(db: Database, options: OrderListOptions) {
-  const size = options.limit ?? PAGE_SIZE;
-  return summaries(await orderListQuery(db, undefined, options).limit(size + 1), size);
-}
-
 function summaries(rows: readonly SummaryRow[], size: number): Page<OrderSummary> {
   return pageOf(rows, size, (row) => ({ at: row.order.createdAt, id: row.order.orderId }), toSummary);
 }
@@ -60,12 +54,25 @@ export function orderCountQuery(db: Database, scope: SQL, filter: OrderFilter) {
     .where(and(scope, orderFilter(filter)));
 }
 
-/** The statement of both lists, on its own so that a test can read its query plan. */
-export function orderListQuery(
-  db: Database,
-  scope: SQL | undefined,
-  { cursor, ...filter }: OrderListOptions,
-) {
+/** The statement of a customer's list, on its own so that a test can read its query plan. */
+export function orderListQuery(db: Database, scope: SQL, { cursor, ...filter }: OrderListOptions) {
+  return orderSummaryQuery(db, {
+    where: and(scope, orderFilter(filter), behind(cursor, NEWEST_FIRST)),
+    orderBy: sorted(NEWEST_FIRST),
+  });
+}
+
+export interface SummaryOptions {
+  readonly where: SQL | undefined;
+  readonly orderBy: readonly SQL[];
+  /** A text that is read of each row, too. */
+  readonly more?: SQL<string> | undefined;
+}
+
+const NOTHING_MORE = sql<string>`''`;
+
+/** Orders as rows of a list. */
+export function orderSummaryQuery(db: Database, { where, orderBy, more = NOTHING_MORE }: SummaryOptions) {
   return (
     db
       .select({
@@ -74,6 +81,7 @@ export function orderListQuery(
         destination,
         offer: { state: orderOffers.state, expiresAt: orderOffers.expiresAt },
         openJobs: OPEN_JOBS,
+        more,
       })
       .from(orders)
       // Left joins, so that SQLite walks the orders by their index and looks the stops up, never the other way.
@@ -86,8 +94,8 @@ export function orderListQuery(
         orderOffers,
         and(eq(orderOffers.orderId, orders.orderId), eq(orderOffers.version, LATEST_OFFER_VERSION)),
       )
-      .where(and(scope, orderFilter(filter), behind(cursor, NEWEST_FIRST)))
-      .orderBy(...sorted(NEWEST_FIRST))
+      .where(where)
+      .orderBy(...orderBy)
   );
 }
 
@@ -98,7 +106,8 @@ function owedWaiting({ status, waitingSatang }: SummaryRow["order"]): number {
   return status === "cancelled" ? 0 : waitingSatang;
 }
 
-function toSummary(row: SummaryRow) {
+/** A row as lists show it. */
+export function toSummary(row: SummaryRow) {
   const { order } = row;
   return {
     orderId: order.orderId,

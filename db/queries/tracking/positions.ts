@@ -11,7 +11,7 @@ import { runBatch, type Statement } from "../batch.ts";
 import { tariffQueries, toTariff } from "../pricing.ts";
 
 /** A job as a report of its position needs it: with its row, stops, proofs and the ferries of today; one batch. */
-export async function jobForReport(db: Database, jobId: string) {
+export async function jobForReport(db: Database, jobId: string, now: number) {
   const orderOfJob = db.select({ orderId: jobs.orderId }).from(jobs).where(eq(jobs.jobId, jobId));
   // Separate statements, because a batch keeps only one of two columns with the same name.
   const [[found], [position], [told], stops, [proven], ...tariff] = await db.batch([
@@ -43,7 +43,7 @@ export async function jobForReport(db: Database, jobId: string) {
       .select({ stop: sql<number | null>`max(${proofs.stopPosition})` })
       .from(proofs)
       .where(eq(proofs.jobId, jobId)),
-    ...tariffQueries(db),
+    ...tariffQueries(db, now),
   ]);
   if (found === undefined) return undefined;
   return {

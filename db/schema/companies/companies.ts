@@ -32,6 +32,7 @@ export const companies = sqliteTable(
     uniqueIndex("companies_tax_id").on(table.taxId, table.branch),
     uniqueIndex("companies_idempotency").on(table.createdBy, table.idempotencyKey),
     index("companies_to_bill").on(table.lastBilledPeriod, table.companyId),
+    index("companies_by_name").on(sql`lower(${table.name})`),
     index("companies_by_date").on(table.createdAt, table.companyId),
     check("companies_terms", sql`${table.creditLimitSatang} >= 0 AND ${table.creditDays} >= 0`),
     check("companies_billing_day", sql`${table.billingDay} BETWEEN 1 AND 31`),

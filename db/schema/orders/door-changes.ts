@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { DOOR_CHANGE_STATES, type DoorChangeTerms } from "#domain/door-changes/door-change.ts";
 import { drivers } from "../drivers.ts";
@@ -35,9 +36,14 @@ export const doorChanges = sqliteTable(
     closedAt: integer(),
     /** Whether the customer agreed by the code that they told the driver. */
     isByCode: integer({ mode: "boolean" }).notNull().default(false),
+    /** Why the customer declined it, in their words; empty where they said nothing. */
+    declineReason: text().notNull().default(""),
   },
   (table) => [
     index("door_changes_of_order").on(table.orderId, table.version),
+    index("door_changes_open")
+      .on(table.expiresAt)
+      .where(sql`${table.state} = 'open'`),
     index("door_changes_of_driver").on(table.driverId),
   ],
 );

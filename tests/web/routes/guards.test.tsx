@@ -1,8 +1,9 @@
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { AdminArea as SecondFactorArea } from "#web/features/account/admin-area.tsx";
 import { queryClient } from "#web/lib/api/query-client.ts";
 import { reloadSession, signOut, currentSession } from "#web/lib/session/session.ts";
-import { adminOnly, signedInOnly } from "#web/routes/guards.tsx";
+import { signedInOnly, staffOnly } from "#web/routes/guards.tsx";
 import { followSession } from "#web/routes/session-redirects.ts";
 import { FakeApi } from "../../support/fake-api.ts";
 import { openPage } from "../../support/open-page.tsx";
@@ -23,13 +24,21 @@ function Secret() {
 }
 
 const MembersPage = signedInOnly(Secret as never);
-const AdminsPage = adminOnly(Secret as never);
+const DispatchersPage = staffOnly("dispatch", Secret as never);
+const AdminsPage = staffOnly("administer", Secret as never);
+const AdminArea = staffOnly("administer", (() => (
+  <SecondFactorArea>
+    <Secret />
+  </SecondFactorArea>
+)) as never);
 
 function open(address: string) {
   return openPage(
     {
       "/orders": () => <MembersPage />,
       "/admin/settings": () => <AdminsPage />,
+      "/admin/orders": () => <DispatchersPage />,
+      "/admin/ferries": () => <AdminArea />,
       "/login": () => <h1>Log in</h1>,
       "/": () => <h1>Home</h1>,
       "/profile": () => <h1>Profile</h1>,
@@ -154,6 +163,31 @@ describe("pages for admins", () => {
   });
 });
 
+describe("pages for staff", () => {
+  const as = (role: string) => {
+    const expiresAt = new Date(Date.now() + 3600_000).toISOString();
+    api.auth["/get-session"] = () => ({ body: { user: { ...USER, role }, session: { expiresAt } } });
+  };
+
+  test("open for the role that has the right, although it is no admin", async () => {
+    as("dispatcher");
+    await reloadSession();
+    open("/admin/orders");
+    expect(await screen.findByRole("heading", { name: "Secret" })).toBeTruthy();
+  });
+
+  test.each([
+    ["another role", "accountant"],
+    ["an admin whom the server could not check", "admin"],
+  ])("send home %s", async (_who, role) => {
+    as(role);
+    await reloadSession();
+    open("/admin/orders");
+    await screen.findByRole("heading", { name: "Home" });
+    expect(drawn).not.toHaveBeenCalled();
+  });
+});
+
 describe("the admin area", () => {
   beforeEach(async () => {
     api.auth["/get-session"] = () => session("in");
@@ -163,7 +197,7 @@ describe("the admin area", () => {
 
   test("stays shut without the second factor that a deployment needs, and leads to setting it up", async () => {
     access = "locked";
-    open("/admin/settings");
+    open("/admin/ferries");
     expect(await screen.findByRole("heading", { name: "Two-step login is needed here" })).toBeTruthy();
     expect(screen.getByRole("link", { name: "Set it up in the profile" }).getAttribute("href")).toBe(
       "/profile",
@@ -173,13 +207,13 @@ describe("the admin area", () => {
 
   test("says on a developer's machine that the second factor is waived", async () => {
     access = "waived";
-    open("/admin/settings");
+    open("/admin/ferries");
     expect(await screen.findByText(/This local demonstration asks no second step/)).toBeTruthy();
     expect(screen.getByRole("heading", { name: "Secret" })).toBeTruthy();
   });
 
   test("with a second factor says nothing", async () => {
-    open("/admin/settings");
+    open("/admin/ferries");
     expect(await screen.findByRole("heading", { name: "Secret" })).toBeTruthy();
     expect(screen.queryByText(/local demonstration/)).toBeNull();
   });

@@ -62,6 +62,16 @@ describe("in a deployment the admin area opens with a second factor only", () =>
     expect(await deployed("account.adminAccess")).toBe("open");
   });
 
+  test("dispatchers and accountants need one as well", async () => {
+    await db.update(users).set({ role: "dispatcher" });
+    expect(await deployed("orders.list?input=%7B%7D")).toBe("SECOND_FACTOR_REQUIRED");
+    expect(await deployed("pricing.settings")).toBe("FORBIDDEN");
+    expect(await deployed("account.adminAccess")).toBe("locked");
+    await db.update(users).set({ role: "accountant", twoFactorEnabled: true });
+    expect(await deployed("orders.list?input=%7B%7D")).toMatchObject({ items: [] });
+    expect(await deployed("account.isAdmin", "POST")).toBe(false);
+  });
+
   test("a customer is told nothing of it", async () => {
     await db.update(users).set({ role: "customer" });
     expect(await deployed("pricing.settings")).toBe("FORBIDDEN");

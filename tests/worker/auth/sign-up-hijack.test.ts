@@ -27,7 +27,7 @@ describe("a stranger who signs up with somebody else's address", () => {
   test("gets no account with their password, whoever opens the link in another browser", async () => {
     await ask(STRANGERS);
     const token = await tokenTo(VICTIM);
-    expect(await check(token)).toEqual({ state: "password_wanted", email: VICTIM });
+    expect(await check(token)).toEqual({ state: "password_wanted", email: VICTIM, isInvited: false });
     const answer = await open(token);
     expect([answer.status, await answer.json()]).toMatchObject([400, { fields: { password: "REQUIRED" } }]);
     expect(answer.headers.getSetCookie()).toEqual([]);
@@ -46,7 +46,11 @@ describe("a stranger who signs up with somebody else's address", () => {
     expect(await mailsTo(VICTIM)).toHaveLength(3);
 
     const token = await tokenTo(VICTIM);
-    expect(await check(token, cookiesOf(request))).toEqual({ state: "ready", email: VICTIM });
+    expect(await check(token, cookiesOf(request))).toEqual({
+      state: "ready",
+      email: VICTIM,
+      isInvited: false,
+    });
     expect((await open(token, cookiesOf(request))).status).toBe(200);
     expect([await canLogIn(STRANGERS), await canLogIn(OWN)]).toEqual([false, true]);
   });
@@ -96,7 +100,7 @@ describe("the link", () => {
     const cookie = cookiesOf(await ask(OWN));
     const token = await tokenTo(VICTIM);
     await open(token, cookie);
-    expect(await check(token)).toEqual({ state: "account_exists", email: VICTIM });
+    expect(await check(token)).toEqual({ state: "account_exists", email: VICTIM, isInvited: false });
     expect((await open(token, cookie)).status).toBe(409);
     expect((await open(token, cookie, "yet another password")).status).toBe(409);
     expect((await db.select().from(signUps)).map(({ passwordHash }) => passwordHash)).toEqual([""]);
@@ -119,7 +123,7 @@ describe("the link", () => {
     await ask(OWN);
     const token = await tokenTo(VICTIM);
     await createPerson(db, "victim");
-    expect(await check(token)).toEqual({ state: "account_exists", email: VICTIM });
+    expect(await check(token)).toEqual({ state: "account_exists", email: VICTIM, isInvited: false });
   });
 });
 

@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { profileInput } from "#domain/access/profile-input.ts";
 import { contactInput } from "#domain/contact/contact-input.ts";
 import { createCompanyInput, settleInput } from "#domain/companies/company-input.ts";
+import { searchInput } from "#domain/control-room/search.ts";
 import { companyBuyerInput } from "#domain/documents/buyer-input.ts";
 import {
   answerClaimInput,
@@ -162,6 +163,7 @@ test.each<[what: string, input: z.ZodType, typed: unknown, stored: unknown]>([
   ],
   ["why an invoice is corrected", correctInvoiceInput, { documentId: "d", reason: TYPED }, { reason: LINES }],
   ["a reason", reasonInput, TYPED, LINES],
+  ["a search over everything", searchInput, { text: TYPED }, { text: LINE }],
   [
     "the profile",
     profileInput,

@@ -282,7 +282,7 @@ describe("a shorter sequence of stops", () => {
 });
 
 describe("saving a configuration", () => {
-  async function save(change: object, basedOnVersion?: number) {
+  async function save(change: object, basedOnVersion?: number, confirmed: object = {}) {
     const {
       version,
       createdAt: _at,
@@ -291,7 +291,7 @@ describe("saving a configuration", () => {
     } = (await query("pricing.settings", undefined, admin)).data as Record<string, number>;
     return mutate(
       "pricing.save",
-      { basedOnVersion: basedOnVersion ?? version, config: { ...config, ...change } },
+      { basedOnVersion: basedOnVersion ?? version, config: { ...config, ...change }, confirmed },
       admin,
     );
   }
@@ -299,7 +299,9 @@ describe("saving a configuration", () => {
   test("the next quote uses it, an earlier signed quote keeps its price", async () => {
     const customer = await createPerson(db, "customer");
     const before = await quote([BANG_KAPI, BANG_LAMUNG]);
-    expect((await save({ basePriceSatang: 900_00 })).data).toEqual({ version: 2 });
+    expect((await save({ basePriceSatang: 900_00 }, 1, { basePriceSatang: 900_00 })).data).toEqual({
+      version: 2,
+    });
     const after = await quote([BANG_KAPI, BANG_LAMUNG]);
     expect(after.totalSatang - before.totalSatang).toBe(400_00);
     expect(after.pricingVersion).toBe(2);

@@ -13,9 +13,9 @@ interface Changed {
   readonly after: string;
 }
 
-/** What a change at the door changes: each term, each price line and the total, before and after. */
+/** What a change at the door changes: each term, each price line and the total, before and after; and why it was declined. */
 export function DoorChangeView({ change }: { readonly change: DoorChange }) {
-  const { before, after, note } = change;
+  const { before, after, note, declineReason } = change;
   const terms = [
     ...changedTerms(change),
     ...changedItems(before.items, after.items),
@@ -30,6 +30,9 @@ export function DoorChangeView({ change }: { readonly change: DoorChange }) {
         fromTotalSatang={before.totalSatang}
         totalSatang={after.totalSatang}
       />
+      {declineReason !== "" && (
+        <p className="wrap-anywhere whitespace-pre-line">{m.order_reason({ reason: declineReason })}</p>
+      )}
     </div>
   );
 }

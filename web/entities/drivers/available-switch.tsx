@@ -7,7 +7,7 @@ export function AvailableSwitch({ available }: { readonly available: boolean }) 
   const changing = trpc.drivers.setAvailable.useMutation({
     onError: (error) =>
       showError(error, { title: m.driver_profile_title, text: m.error_driver_profile_update_failed }),
-    onSettled: () => trpcUtils.drivers.invalidate(),
+    onSettled: () => Promise.all([trpcUtils.drivers.invalidate(), trpcUtils.jobs.fitness.invalidate()]),
   });
   const shown = changing.isPending ? changing.variables.available : available;
   return (

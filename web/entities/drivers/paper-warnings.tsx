@@ -29,7 +29,8 @@ export function PaperWarnings({ profile, now }: { readonly profile: DriverProfil
   );
 }
 
-function paperText(paper: ReturnType<typeof expiriesOf>[number]["paper"], plate: string): string {
+/** A paper by its name, with the plate where it is a vehicle's. */
+export function paperText(paper: ReturnType<typeof expiriesOf>[number]["paper"], plate: string): string {
   if (paper === "licence") return m.driver_paper_licence();
   return paper === "registration"
     ? m.driver_paper_registration({ plate })

@@ -26,7 +26,7 @@ export function AdminArea({ children }: { readonly children: ReactNode }) {
     <>
       {children}
       {access.data === "waived" && (
-        <p className="page-column pb-6 text-sm text-muted">{m.admin_factor_waived()}</p>
+        <p className="page-column pb-6 text-sm text-muted print:hidden">{m.admin_factor_waived()}</p>
       )}
     </>
   );

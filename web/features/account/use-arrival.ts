@@ -8,8 +8,8 @@ import { forgetPendingSignUp } from "./sign-up/pending-sign-up.ts";
 import { handOverEmail } from "./typed-email.ts";
 
 /**
- * Redirects signed-in visitors away from sign-in pages: to their destination (`landingOf`), or to the profile after a link
- * (`leadsToProfile`) and after the second factor of a sign-in with Google or LINE.
+ * Redirects signed-in visitors away from sign-in pages: to their destination (`landingOf`); customers to the profile after a
+ * link (`leadsToProfile`) and after the second factor of a sign-in with Google or LINE.
  */
 export function useArrival(): { readonly returnTo: string | undefined } {
   const { returnTo, "second-factor": secondFactor } = useSearch({ strict: false });
@@ -21,7 +21,8 @@ export function useArrival(): { readonly returnTo: string | undefined } {
   const byLink = leadsToProfile(useLastLink(page));
   const byProvider = returnTo === undefined && secondFactor !== undefined;
   const landing = user === null ? null : landingOf(user, returnTo);
-  const href = landing !== null && (byLink || byProvider) ? "/profile" : landing;
+  const toProfile = user?.role === "customer" && (byLink || byProvider);
+  const href = toProfile ? "/profile" : landing;
   useEffect(() => {
     if (href === null) return;
     forgetPendingSignUp();

@@ -18,8 +18,8 @@ export function AdminClaimsPage() {
   const list = CLAIM_LISTS.find((each) => each === show) ?? FIRST;
   if (claim !== undefined) return <ClaimDetail key={claim} claimId={claim} list={list} />;
   return (
-    <div className="page-column py-8">
-      <h1 className="mb-2 text-2xl">{m.nav_admin_claims()}</h1>
+    <div className="page-column py-5">
+      <h1 className="sr-only">{m.nav_admin_claims()}</h1>
       <p className="mb-4 max-w-[70ch] text-muted">{m.claims_intro()}</p>
       <FilterChips label={m.orders_filter_label()}>
         {CLAIM_LISTS.map((each) => (

@@ -11,6 +11,7 @@ import { AdminOrderLink, contactText } from "#web/entities/orders/order-cell.tsx
 import { ProofView } from "#web/entities/proofs/proof-view.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { formatDayAndTime, formatUnitPrice } from "#web/lib/i18n/format.ts";
+import { useOfficeMay } from "#web/lib/session/staff-right.ts";
 import { m } from "#web/paraglide/messages.js";
 import { ClaimTextDialog } from "./claim-text-dialog.tsx";
 import type { DecidedClaim } from "./claim-types.ts";
@@ -21,7 +22,7 @@ import { SettleDialog } from "./settle-dialog.tsx";
 export function ClaimDetail({ claimId, list }: { readonly claimId: string; readonly list: ClaimList }) {
   const query = trpc.claims.byId.useQuery({ claimId });
   return (
-    <div className="page-column py-8">
+    <div className="page-column py-5">
       <LinkButton
         to="/admin/claims"
         search={list === "open" ? {} : { show: list }}
@@ -96,6 +97,8 @@ type Asked = "answer" | "settle" | "refuse" | "compensate";
 function ClaimActions({ claim }: { readonly claim: DecidedClaim }) {
   const [asked, setAsked] = useState<Asked>();
   const close = () => setAsked(undefined);
+  const mayAnswer = useOfficeMay("dispatch");
+  const mayPay = useOfficeMay("accounts");
   const isOpen = !isClaimFinal(claim.state);
   const isToTransfer = (claim.compensationSatang ?? 0) > 0 && claim.compensatedAt === null;
   if (!isOpen && !isToTransfer) return null;
@@ -103,14 +106,16 @@ function ClaimActions({ claim }: { readonly claim: DecidedClaim }) {
     <div className="flex flex-wrap gap-3">
       {isOpen && (
         <>
-          <Button tone="solid" onClick={() => setAsked("settle")}>
-            {m.claim_settle_action()}
-          </Button>
-          <Button onClick={() => setAsked("answer")}>{m.claim_answer_action()}</Button>
-          <Button onClick={() => setAsked("refuse")}>{m.claim_refuse_action()}</Button>
+          {mayPay && (
+            <Button tone="solid" onClick={() => setAsked("settle")}>
+              {m.claim_settle_action()}
+            </Button>
+          )}
+          {mayAnswer && <Button onClick={() => setAsked("answer")}>{m.claim_answer_action()}</Button>}
+          {mayAnswer && <Button onClick={() => setAsked("refuse")}>{m.claim_refuse_action()}</Button>}
         </>
       )}
-      {isToTransfer && (
+      {isToTransfer && mayPay && (
         <Button tone="solid" onClick={() => setAsked("compensate")}>
           {m.claim_compensate_action()}
         </Button>

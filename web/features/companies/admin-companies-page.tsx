@@ -21,9 +21,9 @@ type Listed = RouterOutputs["companies"]["list"]["items"][number];
 /** The companies that order on account, and a form for another one. */
 export function AdminCompaniesPage() {
   return (
-    <div className="page-column flex flex-col gap-6 py-8">
+    <div className="page-column flex flex-col gap-6 py-5">
       <div>
-        <h1 className="mb-2 text-2xl">{m.nav_admin_companies()}</h1>
+        <h1 className="sr-only">{m.nav_admin_companies()}</h1>
         <p className="max-w-[70ch] text-muted">{m.companies_intro()}</p>
       </div>
       <Companies />

@@ -25,13 +25,13 @@ export function AdminCompanyPage() {
   const query = trpc.companies.byId.useQuery({ companyId });
   if (query.data === undefined)
     return (
-      <div className="page-column py-8">
+      <div className="page-column py-5">
         <QueryFallback query={query} rows={5} failed={m.company_load_failed()} />
       </div>
     );
   const company = query.data;
   return (
-    <div className="page-column flex flex-col gap-6 py-8">
+    <div className="page-column flex flex-col gap-6 py-5">
       <h1 className="text-2xl wrap-anywhere">{company.name}</h1>
       <Card>
         <CompanyDetails company={company} />

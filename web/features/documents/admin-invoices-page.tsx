@@ -29,8 +29,8 @@ export function AdminInvoicesPage() {
   const [filter, setFilter] = useState<Filter>({ status: "issued", search: "" });
   const asked = useDeferredValue(filter);
   return (
-    <div className="page-column flex flex-col gap-6 py-8">
-      <h1 className="text-2xl">{m.nav_admin_invoices()}</h1>
+    <div className="page-column flex flex-col gap-6 py-5">
+      <h1 className="sr-only">{m.nav_admin_invoices()}</h1>
       <TaxSection />
       <section className="flex flex-col gap-4">
         <div className="flex flex-wrap items-end gap-4">

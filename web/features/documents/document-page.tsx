@@ -14,7 +14,7 @@ import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { appErrorOf } from "#web/lib/errors/app-error.ts";
 import { currentLocale } from "#web/lib/i18n/locale.ts";
-import { useSession } from "#web/lib/session/session.ts";
+import { useStaffMay } from "#web/lib/session/staff-right.ts";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
 import { m } from "#web/paraglide/messages.js";
 import { AdminActions } from "./admin-actions.tsx";
@@ -55,8 +55,8 @@ function Unread(props: {
 }
 
 function Read({ document, related }: RouterOutputs["documents"]["byId"]) {
-  const session = useSession();
-  const isAdmin = session.status === "signed_in" && session.isAdmin === true;
+  const isStaff = useStaffMay("read_orders");
+  const mayChange = useStaffMay("accounts");
   const [language, setLanguage] = useState<DocumentLanguage>(scriptOf(currentLocale()));
   const [copy, setCopy] = useState<DocumentCopy>("original");
   const { documentId, kind, number, orderId } = document;
@@ -92,13 +92,13 @@ function Read({ document, related }: RouterOutputs["documents"]["byId"]) {
             <Download aria-hidden="true" className="size-5" />
             PDF
           </a>
-          {orderId !== null && !isAdmin && (
+          {orderId !== null && !isStaff && (
             <LinkButton to="/orders/$orderId" params={{ orderId }}>
               {orderId}
             </LinkButton>
           )}
         </div>
-        {isAdmin && <AdminActions document={document} />}
+        {mayChange && <AdminActions document={document} />}
       </div>
       <DocumentPaper document={document} language={language} copy={copy} />
       {related.length > 0 && (

@@ -47,7 +47,7 @@ function Times({ times }: { readonly times: Stored }) {
       if (Object.keys(fieldErrorsOf(error)).length === 0)
         showError(error, { title: m.driver_times_title, text: m.error_driver_profile_update_failed });
     },
-    onSettled: () => trpcUtils.drivers.times.invalidate(),
+    onSettled: () => Promise.all([trpcUtils.drivers.times.invalidate(), trpcUtils.jobs.fitness.invalidate()]),
   });
   const errors = fieldErrorsOf(saving.error);
   return (

@@ -1,11 +1,18 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
 import { useState } from "react";
+import { Button } from "#web/components/button.tsx";
+import { Checkbox } from "#web/components/forms/checkbox.tsx";
+import { Field } from "#web/components/forms/field.tsx";
+import { TextInput } from "#web/components/forms/text-input.tsx";
 import { EmptyState } from "#web/components/feedback/empty-state.tsx";
 import { LinkButton } from "#web/components/link-button.tsx";
 import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
+import { formatNumber } from "#web/lib/i18n/format.ts";
+import { FaresSheet } from "./fares/fares-sheet.tsx";
+import { matchesFerry } from "./matches-ferry.ts";
 import { DeleteFerryDialog } from "./delete-ferry-dialog.tsx";
 import { FerriesTable } from "./ferries-table.tsx";
 import { FerrySheet } from "./ferry-sheet.tsx";
@@ -19,10 +26,10 @@ export function FerriesPage() {
   const query = trpc.ferries.list.useQuery();
   const ferries = query.data !== undefined && isForAdmins(query.data) ? query.data : null;
   return (
-    <div className="mx-auto w-full max-w-[112rem] px-4 py-8 md:px-8">
+    <div className="mx-auto w-full max-w-[112rem] px-4 py-5 md:px-8">
       <header className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div>
-          <h1 className="text-2xl">{m.notice_title_ferry()}</h1>
+          <h1 className="sr-only">{m.notice_title_ferry()}</h1>
           <p className="mt-1 max-w-[70ch] text-muted">{m.ferries_intro()}</p>
         </div>
         {ferries !== null && ferries.length > 0 && <AddButton />}
@@ -51,25 +58,101 @@ function AddButton() {
 }
 
 function Ferries({ ferries }: { readonly ferries: readonly SavedFerry[] }) {
-  const { ferry: openId } = useSearch({ strict: false });
+  const { ferry: openId, q = "" } = useSearch({ strict: false });
   const navigate = useNavigate();
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [changing, setChanging] = useState<readonly SavedFerry[] | null>(null);
+  const shown = ferries.filter((ferry) => matchesFerry(ferry, q));
+  const chosen = ferries.filter(({ ferryRouteId }) => selected.has(ferryRouteId));
   const [deleting, setDeleting] = useState<SavedFerry | null>(null);
   const open = ferries.find((ferry) => ferry.ferryRouteId === openId) ?? null;
+  const select = (ids: readonly string[], isSelected: boolean) =>
+    setSelected((known) => {
+      const others = [...known].filter((id) => !ids.includes(id));
+      return new Set(isSelected ? [...others, ...ids] : others);
+    });
   const leave = (ignoreBlocker: boolean) =>
-    void navigate({ to: "/admin/ferries", search: {}, replace: true, resetScroll: false, ignoreBlocker });
+    void navigate({
+      to: "/admin/ferries",
+      search: searchOf(q),
+      replace: true,
+      resetScroll: false,
+      ignoreBlocker,
+    });
   return (
     <>
       {ferries.length === 0 ? (
         <EmptyState title={m.ferries_empty_title()} text={m.ferries_empty_text()} action={<AddButton />} />
       ) : (
-        <FerriesTable ferries={ferries} onDelete={setDeleting} />
+        <>
+          <div className="mb-4 flex flex-wrap items-end gap-x-6 gap-y-3">
+            <Field label={m.ferries_search_label()} className="w-full max-w-md">
+              {(control) => (
+                <TextInput
+                  {...control}
+                  type="search"
+                  defaultValue={q}
+                  onChange={({ target }) =>
+                    void navigate({
+                      to: "/admin/ferries",
+                      search: searchOf(target.value),
+                      replace: true,
+                      resetScroll: false,
+                    })
+                  }
+                />
+              )}
+            </Field>
+            {shown.length > 0 && (
+              <Checkbox
+                label={m.ferries_select_shown()}
+                checked={shown.every(({ ferryRouteId }) => selected.has(ferryRouteId))}
+                onChange={({ target }) =>
+                  select(
+                    shown.map(({ ferryRouteId }) => ferryRouteId),
+                    target.checked,
+                  )
+                }
+              />
+            )}
+            {chosen.length > 0 && (
+              <Button onClick={() => setChanging(chosen)}>
+                {m.fares_change({ count: formatNumber(chosen.length) })}
+              </Button>
+            )}
+          </div>
+          {shown.length === 0 ? (
+            <output>{m.ferries_found_none()}</output>
+          ) : (
+            <FerriesTable
+              ferries={shown}
+              selected={selected}
+              onSelect={(ferryRouteId, isSelected) => select([ferryRouteId], isSelected)}
+              onDelete={setDeleting}
+            />
+          )}
+        </>
       )}
       {(open !== null || openId === NEW) && (
         <FerrySheet key={openId} ferry={open} onClose={() => leave(false)} onSaved={() => leave(true)} />
+      )}
+      {changing !== null && (
+        <FaresSheet
+          ferries={changing}
+          onClose={() => {
+            setChanging(null);
+            setSelected(new Set());
+          }}
+        />
       )}
       {deleting !== null && (
         <DeleteFerryDialog key={deleting.ferryRouteId} ferry={deleting} onClose={() => setDeleting(null)} />
       )}
     </>
   );
+}
+
+/** The address of the list with a search. */
+function searchOf(q: string): { q?: string } {
+  return q === "" ? {} : { q };
 }

@@ -6,29 +6,34 @@ import { buttonLook } from "#web/components/button-look.ts";
 import { DataTable, type Column } from "#web/components/lists/data-table.tsx";
 import { IconButton } from "#web/components/icon-button.tsx";
 import { clockTime } from "#web/lib/i18n/clock-time.ts";
-import { formatDistance, formatDuration, formatMoney } from "#web/lib/i18n/format.ts";
+import { formatDistance, formatDuration, formatShortDay } from "#web/lib/i18n/format.ts";
 import { localized } from "#web/lib/i18n/localized.ts";
 import { m } from "#web/paraglide/messages.js";
+import { faresText } from "./fares/fare-texts.ts";
 import { CONFIDENCE_TEXTS } from "./ferry-texts.ts";
 import type { SavedFerry } from "./ferry-types.ts";
 import { useRowArrows } from "./use-row-arrows.ts";
 
 export interface FerriesTableProps {
   readonly ferries: readonly SavedFerry[];
+  /** The ids of the selected routes. */
+  readonly selected: ReadonlySet<string>;
+  readonly onSelect: (ferryRouteId: string, isSelected: boolean) => void;
   readonly onDelete: (ferry: SavedFerry) => void;
 }
 
 /**
  * Every ferry route in use: a table on wide screens, otherwise cards; the arrow keys move the focus from row to row.
  */
-export function FerriesTable({ ferries, onDelete }: FerriesTableProps) {
+export function FerriesTable(props: FerriesTableProps) {
+  const { ferries } = props;
   const list = useRef<HTMLDivElement>(null);
   useRowArrows(list);
   return (
     <div ref={list} className="relative text-sm xl:overflow-x-auto">
       <DataTable
         caption={m.notice_title_ferry()}
-        columns={columnsFor(onDelete)}
+        columns={columnsFor(props)}
         rows={ferries}
         rowKey={(ferry) => ferry.ferryRouteId}
         tableFrom="xl"
@@ -37,8 +42,19 @@ export function FerriesTable({ ferries, onDelete }: FerriesTableProps) {
   );
 }
 
-function columnsFor(onDelete: (ferry: SavedFerry) => void): readonly Column<SavedFerry>[] {
+function columnsFor({ selected, onSelect, onDelete }: FerriesTableProps): readonly Column<SavedFerry>[] {
   return [
+    {
+      key: "select",
+      header: <span className="sr-only">{m.ferries_selected_label()}</span>,
+      cell: ({ ferryRouteId, name }) => (
+        <Select
+          label={m.ferries_select_one({ name: localized(name) })}
+          isSelected={selected.has(ferryRouteId)}
+          onChange={(isSelected) => onSelect(ferryRouteId, isSelected)}
+        />
+      ),
+    },
     {
       key: "route",
       header: m.ferry_route_label(),
@@ -117,6 +133,26 @@ function columnsFor(onDelete: (ferry: SavedFerry) => void): readonly Column<Save
   ];
 }
 
+interface SelectProps {
+  readonly label: string;
+  readonly isSelected: boolean;
+  readonly onChange: (isSelected: boolean) => void;
+}
+
+function Select({ label, isSelected, onChange }: SelectProps) {
+  return (
+    <label className="-m-2 grid size-11 cursor-pointer place-items-center">
+      <input
+        type="checkbox"
+        aria-label={label}
+        checked={isSelected}
+        onChange={(event) => onChange(event.target.checked)}
+        className="size-5 cursor-pointer"
+      />
+    </label>
+  );
+}
+
 function TwoLines({ first, second = "" }: { readonly first: ReactNode; readonly second?: string }) {
   return (
     <span className="figures text-right leading-tight xl:text-left">
@@ -127,19 +163,17 @@ function TwoLines({ first, second = "" }: { readonly first: ReactNode; readonly 
 }
 
 function VehicleFare({ ferry }: { readonly ferry: SavedFerry }) {
-  const { vehicleFareMinSatang: least, vehicleFareMaxSatang: greatest } = ferry;
-  const known = greatest > 0;
+  const known = ferry.vehicleFareMaxSatang > 0;
   if (!known && !ferry.vehicleAllowed) return "–";
   return (
     <span className="grid justify-items-end gap-1">
-      <span className="whitespace-nowrap">
-        {!known
-          ? m.ferry_fare_unknown()
-          : least === greatest
-            ? formatMoney(least)
-            : `${formatMoney(least)}–${formatMoney(greatest)}`}
-      </span>
+      <span className="whitespace-nowrap">{faresText(ferry)}</span>
       {!ferry.fareVerified && <Badge tone="waiting">{m.ferry_fare_to_verify()}</Badge>}
+      {ferry.planned.map((plan) => (
+        <span key={plan.fareId} className="text-right leading-tight text-muted">
+          {`${m.version_from({ day: formatShortDay(plan.effectiveFrom) })}: ${faresText(plan)}`}
+        </span>
+      ))}
     </span>
   );
 }

@@ -5,6 +5,7 @@ import { LastChange } from "#web/entities/authorship/last-change.tsx";
 import { m } from "#web/paraglide/messages.js";
 import { FerryConflict } from "./ferry-conflict.tsx";
 import { FerryFields } from "./ferry-fields.tsx";
+import { FerryHistory } from "./history/ferry-history.tsx";
 import type { SavedFerry } from "./ferry-types.ts";
 import { useFerryForm } from "./use-ferry-form.ts";
 
@@ -63,6 +64,7 @@ export function FerrySheet({ ferry, onClose, onSaved }: FerrySheetProps) {
             />
           )}
           {ferry !== null && <LastChange at={ferry.updatedAt} byName={ferry.updatedByName} />}
+          {ferry !== null && <FerryHistory ferryRouteId={ferry.ferryRouteId} />}
           <FerryFields form={form} ferryRouteId={ferry?.ferryRouteId ?? null} />
         </form>
       </Sheet>

@@ -1,4 +1,4 @@
-import type { JobCard } from "#domain/jobs/card.ts";
+import type { OpenCard } from "#domain/jobs/card.ts";
 import { useMemo } from "react";
 import type { LiveState } from "#web/lib/live/live.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
@@ -9,7 +9,7 @@ import { openJobs } from "./open-jobs/open-jobs.ts";
 import { useOpenJobsNews, WHOLE_LIST } from "./use-live-jobs.ts";
 
 /** Polling interval without the live connection. */
-const POLL_MS = 15_000;
+export const POLL_MS = 15_000;
 
 /** A list as shown on a screen. */
 export interface JobList<Job> {
@@ -26,7 +26,7 @@ export interface JobList<Job> {
   readonly at: number;
 }
 
-export interface OpenJobList extends JobList<JobCard> {
+export interface OpenJobList extends JobList<OpenCard> {
   /** When a job arrived while the screen was open, by job id: epoch ms. */
   readonly arrivedAt: Readonly<Record<string, number>>;
 }

@@ -68,6 +68,7 @@ export function useRefreshMine(): () => void {
   return () => {
     void utils.jobs.mine.invalidate();
     void utils.jobs.clock.invalidate();
+    void utils.jobs.fitness.invalidate();
     void utils.jobs.byId.invalidate();
     void utils.jobs.sharedPositions.invalidate();
     void utils.doorChanges.invalidate();

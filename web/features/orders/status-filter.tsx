@@ -5,7 +5,7 @@ import { ORDER_STATUS_TEXTS } from "#web/entities/orders/order-status-texts.ts";
 
 export interface StatusFilterProps {
   /** The filtered page; the filter is in its address. */
-  readonly to: "/orders" | "/admin/orders";
+  readonly to: "/orders";
   readonly current: OrderStatus | undefined;
   /** The other search parameters, which stay. */
   readonly others?: object | undefined;

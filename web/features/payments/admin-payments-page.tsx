@@ -23,8 +23,8 @@ export function AdminPaymentsPage() {
   const { show } = useSearch({ strict: false });
   const state = STATES.find((each) => each === show) ?? FIRST;
   return (
-    <div className="page-column py-8">
-      <h1 className="mb-4 text-2xl">{m.nav_admin_payments()}</h1>
+    <div className="page-column py-5">
+      <h1 className="sr-only">{m.nav_admin_payments()}</h1>
       <FilterChips label={m.orders_filter_label()}>
         {STATES.map((each) => (
           <FilterChip

@@ -18,8 +18,8 @@ export function AdminPayoutsPage() {
   const [through, setThrough] = useState(today);
   const isDay = through !== "" && through <= today;
   return (
-    <div className="page-column py-8">
-      <h1 className="mb-2 text-2xl">{m.nav_admin_payouts()}</h1>
+    <div className="page-column py-5">
+      <h1 className="sr-only">{m.nav_admin_payouts()}</h1>
       <p className="mb-4 max-w-[70ch] text-muted">{m.payouts_intro()}</p>
       <Field label={m.payouts_through_label()} className="mb-4 max-w-xs">
         {(control) => (

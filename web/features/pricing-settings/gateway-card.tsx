@@ -7,7 +7,7 @@ import type { SettingsForm } from "./use-settings-form.ts";
 
 /** The switch of the payment gateway: what it does, whether it is on, why it cannot be switched on, what a switch changes. */
 export function GatewayCard({ settings }: { readonly settings: SettingsForm }) {
-  const { gatewayEnabled, canBePaid } = settings.base;
+  const { gatewayEnabled, canBePaid } = settings.saved;
   const [asks, setAsks] = useState(false);
   return (
     <section

@@ -11,9 +11,9 @@ export function PricingSettingsPage() {
   const query = trpc.pricing.settings.useQuery(undefined, ALWAYS_ASKED);
   return (
     <div className="page-column py-10">
-      <h1 className="mb-2 text-3xl">{m.nav_admin_settings()}</h1>
+      <h1 className="sr-only">{m.nav_admin_settings()}</h1>
       {query.data !== undefined ? (
-        <SettingsEditor saved={query.data} />
+        <SettingsEditor initial={query.data} />
       ) : (
         <QueryFallback query={query} rows={4} failed={m.error_settings_load_failed()} />
       )}

@@ -1,30 +1,41 @@
+import { Link } from "@tanstack/react-router";
 import { Button } from "#web/components/button.tsx";
-import { Field } from "#web/components/forms/field.tsx";
 import { ConflictNotice } from "#web/entities/edit-conflict/conflict-notice.tsx";
+import { showToast } from "#web/lib/errors/toast.ts";
 import { formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import { ExamplesCard } from "./examples-card.tsx";
 import { GatewayCard } from "./gateway-card.tsx";
 import { LeaveGuard } from "./leave-guard.tsx";
+import { EffectiveDay } from "#web/entities/pricing/effective-day.tsx";
 import { SETTING_GROUPS, SETTING_LABELS, type SettingGroup } from "./setting-texts.ts";
-import { UnitInput } from "./unit-input.tsx";
-import { useSettingsForm, type SavedSettings, type SettingsForm } from "./use-settings-form.ts";
+import { PlannedVersions } from "./versions/planned-versions.tsx";
+import type { SavedSettings } from "./versions/settings-at.ts";
+import { SettingInput } from "./setting-input.tsx";
+import { VersionHistory } from "./versions/version-history.tsx";
+import { WouldChange } from "./would-change/would-change.tsx";
+import { useSettingsForm, type SettingsForm } from "./use-settings-form.ts";
 
 /** The form of the pricing configuration with example prices. */
-export function SettingsEditor({ saved }: { readonly saved: SavedSettings }) {
-  const settings = useSettingsForm(saved);
-  const { base, typed, conflict, unsaved } = settings;
+export function SettingsEditor({ initial }: { readonly initial: SavedSettings }) {
+  const settings = useSettingsForm(initial);
+  const { saved, base, typed, conflict, unsaved, day } = settings;
   return (
     <>
       <p className="max-w-[70ch] text-muted">{m.settings_intro()}</p>
+      <p className="mt-1 max-w-[70ch] text-sm text-muted">
+        <Link to="/admin/invoices" className="text-teal underline">
+          {m.settings_tax_link()}
+        </Link>
+      </p>
       <p className="figures mt-1 mb-6 text-sm text-muted">
         {m.settings_version({
-          version: String(base.version),
-          when: formatShortDayAndTime(base.createdAt),
+          version: String(saved.version),
+          when: formatShortDayAndTime(saved.createdAt),
         })}
-        {base.createdByName !== null &&
-          base.createdByName !== "" &&
-          ` · ${m.changed_by({ name: base.createdByName })}`}
+        {saved.createdByName !== null &&
+          saved.createdByName !== "" &&
+          ` · ${m.changed_by({ name: saved.createdByName })}`}
       </p>
       {conflict !== null && (
         <ConflictNotice
@@ -59,6 +70,7 @@ export function SettingsEditor({ saved }: { readonly saved: SavedSettings }) {
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,24rem)]">
           <div className="grid gap-5">
             <GatewayCard settings={settings} />
+            <PlannedVersions settings={settings} />
             {SETTING_GROUPS.map((group) => (
               <Group key={group.key} group={group} settings={settings} />
             ))}
@@ -67,15 +79,27 @@ export function SettingsEditor({ saved }: { readonly saved: SavedSettings }) {
             <ExamplesCard before={base} after={typed} />
           </div>
         </div>
+        {unsaved && (
+          <div className="mt-6 rounded-card border border-line bg-surface p-5 sm:p-6">
+            <EffectiveDay day={day} onDay={settings.setDay} error={settings.dayError} />
+          </div>
+        )}
+        <WouldChange typed={typed} unsaved={unsaved} day={day} />
         <SaveBar settings={settings} />
       </form>
+      <VersionHistory
+        onRestore={(version, config) => {
+          settings.fill(config);
+          showToast("success", m.notice_title_settings(), m.history_restored({ version: String(version) }));
+          window.scrollTo({ top: 0 });
+        }}
+      />
       <LeaveGuard unsaved={unsaved} />
     </>
   );
 }
 
 function Group({ group, settings }: { readonly group: SettingGroup; readonly settings: SettingsForm }) {
-  const { register, formState } = settings.form;
   return (
     <fieldset className="min-w-0 rounded-card border border-line bg-surface p-5 sm:p-6">
       <legend className="sr-only">{group.title()}</legend>
@@ -85,9 +109,7 @@ function Group({ group, settings }: { readonly group: SettingGroup; readonly set
       {group.hint !== undefined && <p className="-mt-3 mb-4 text-sm text-muted">{group.hint()}</p>}
       <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
         {group.fields.map((field) => (
-          <Field key={field} label={SETTING_LABELS[field].label()} error={formState.errors[field]?.message}>
-            {(control) => <UnitInput {...control} {...register(field)} unit={SETTING_LABELS[field].unit()} />}
-          </Field>
+          <SettingInput key={field} field={field} settings={settings} />
         ))}
       </div>
     </fieldset>
@@ -96,7 +118,7 @@ function Group({ group, settings }: { readonly group: SettingGroup; readonly set
 
 /** The sticky bar that shows whether something is unsaved and saves it. */
 function SaveBar({ settings }: { readonly settings: SettingsForm }) {
-  const { unsaved, saving, undo } = settings;
+  const { unsaved, saving, undo, day } = settings;
   return (
     <div className="sticky bottom-0 z-1 -mx-4 mt-6 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-paper px-4 py-3 md:-mx-8 md:px-8">
       <output className="mr-auto basis-full text-sm sm:basis-auto text-muted">
@@ -108,7 +130,7 @@ function SaveBar({ settings }: { readonly settings: SettingsForm }) {
         </Button>
       )}
       <Button type="submit" tone="main" disabled={!unsaved} busy={saving} busyLabel={m.settings_saving()}>
-        {m.settings_save()}
+        {day === "" ? m.settings_save() : m.settings_save_plan()}
       </Button>
     </div>
   );

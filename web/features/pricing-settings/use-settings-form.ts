@@ -10,13 +10,11 @@ import { showToast } from "#web/lib/errors/toast.ts";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
 import { separatorsOf } from "#web/lib/i18n/typed-number.ts";
 import { m } from "#web/paraglide/messages.js";
-import type { RouterOutputs } from "#worker/trpc/router.ts";
 import { SETTING_FIELDS, writeSettings, type SettingField, type SettingTexts } from "./config-units.ts";
 import { readSettings } from "./read-settings.ts";
+import { settingsAt, type SavedSettings } from "./versions/settings-at.ts";
 import { problemText } from "./setting-texts.ts";
-
-/** The configuration in force, as the server sends it. */
-export type SavedSettings = RouterOutputs["pricing"]["settings"];
+import { useConfirmedFigures, type ConfirmedFigures } from "./use-confirmed-figures.ts";
 
 /** What somebody else saved while this form was edited. */
 export interface Conflict {
@@ -27,11 +25,18 @@ export interface Conflict {
 
 export interface SettingsForm {
   readonly form: UseFormReturn<SettingTexts>;
-  /** The configuration the form is based on. */
-  readonly base: SavedSettings;
+  /** The configuration in force, and what is planned. */
+  readonly saved: SavedSettings;
+  /** The configuration the form is based on: the one in force on its day. */
+  readonly base: PricingConfig;
+  /** The Bangkok day from which it is to hold; "": at once. */
+  readonly day: string;
+  readonly dayError: string | undefined;
+  readonly setDay: (day: string) => void;
   /** The typed configuration, or `null` while a field is invalid. */
   readonly typed: PricingConfig | null;
   readonly unsaved: boolean;
+  readonly confirmed: ConfirmedFigures;
   readonly saving: boolean;
   /** Switches the payment gateway, at once and alone; what is typed stays as it is. */
   readonly switchGateway: () => void;
@@ -39,20 +44,27 @@ export interface SettingsForm {
   readonly conflict: Conflict | null;
   readonly save: () => void;
   readonly undo: () => void;
+  /** Fills the form with the figures of another version. */
+  readonly fill: (config: PricingConfig) => void;
+  /** Reads again what is saved; what is typed stays. */
+  readonly reload: () => Promise<void>;
   readonly takeTheirs: (field: SettingField) => void;
   readonly settleConflict: () => void;
 }
 
 /**
- * The form of the pricing configuration, filled with the one in force. When somebody else saved meanwhile, their
- * values are loaded around what was typed, and the admin decides about each difference.
+ * The form of the pricing configuration, filled with the one in force on the day from which it is to hold. When somebody
+ * else saved meanwhile, their values are loaded around what was typed, and the admin decides about each difference.
  */
-export function useSettingsForm(saved: SavedSettings): SettingsForm {
+export function useSettingsForm(initial: SavedSettings): SettingsForm {
   const separators = separatorsOf(currentLocale());
-  const [base, setBase] = useState(saved);
+  const [saved, setSaved] = useState(initial);
+  const [day, setDay] = useState("");
+  const [dayError, setDayError] = useState<string>();
   const [conflict, setConflict] = useState<Conflict | null>(null);
+  const base = settingsAt(saved, day);
   const form = useForm<SettingTexts>({
-    defaultValues: writeSettings(saved, separators),
+    defaultValues: writeSettings(base, separators),
     mode: "onTouched",
     resolver: (texts) => {
       const read = readSettings(texts, separators, base.gatewayEnabled);
@@ -69,84 +81,135 @@ export function useSettingsForm(saved: SavedSettings): SettingsForm {
   const texts = useWatch({ control: form.control, compute: (values: SettingTexts) => values });
   const read = readSettings(texts, separators, base.gatewayEnabled);
   const unsaved = form.formState.isDirty;
+  const confirmed = useConfirmedFigures(base, texts, separators);
 
-  const adopt = (theirs: SavedSettings) => {
+  /** Puts other saved values under what was typed. @returns what differs */
+  const rebase = (onto: PricingConfig) => {
     const typed = form.getValues();
-    const theirTexts = writeSettings(theirs, separators);
+    const theirTexts = writeSettings(onto, separators);
     const before = writeSettings(base, separators);
     const { touched, changes } = mergeEdits(SETTING_FIELDS, { before, typed, theirs: theirTexts });
     form.reset(theirTexts);
     for (const field of touched)
       if (typed[field] !== theirTexts[field])
         form.setValue(field, typed[field], { shouldDirty: true, shouldValidate: true });
-    setBase(theirs);
-    setConflict({ version: theirs.version, savedAt: theirs.createdAt, changes });
+    return changes;
   };
 
-  const mutation = trpc.pricing.save.useMutation({
-    onSuccess: ({ version }, { config }) => {
-      const now = { ...base, ...(config as PricingConfig), version, createdAt: Date.now() };
-      setBase(now);
-      setConflict(null);
-      form.reset(writeSettings(now, separators));
-      void trpcUtils.pricing.current.invalidate();
-      showToast("success", m.notice_title_settings(), m.success_settings_saved());
-    },
-    onError: (error) => {
-      if (appErrorOf(error)?.code === "PRICING_VERSION_CONFLICT") return void fetchTheirs();
-      for (const [path, text] of Object.entries(fieldErrorsOf(error))) {
-        const field = SETTING_FIELDS.find((each) => path === `config.${each}`);
-        if (field !== undefined) form.setError(field, { message: text });
-      }
-      showError(error, { title: m.notice_title_settings, text: m.error_settings_save_failed });
-    },
-  });
+  const start = (now: SavedSettings) => {
+    setSaved(now);
+    setDay("");
+    setDayError(undefined);
+    setConflict(null);
+    confirmed.clear();
+    form.reset(writeSettings(now, separators));
+  };
 
-  const gateway = trpc.pricing.save.useMutation({
-    onSuccess: ({ version }, { config: { gatewayEnabled } }) => {
-      setBase({ ...base, gatewayEnabled, version, createdAt: Date.now() });
-      void trpcUtils.pricing.current.invalidate();
-      showToast("success", m.notice_title_settings(), m.success_settings_saved());
-    },
-    onError: (error) => {
-      if (appErrorOf(error)?.code === "PRICING_VERSION_CONFLICT") return void fetchTheirs();
-      showError(error, { title: m.notice_title_settings, text: m.error_settings_save_failed });
-    },
-  });
-
-  const fetchTheirs = async () => {
+  const refresh = async (use: (now: SavedSettings) => void) => {
     try {
-      adopt(await trpcUtils.pricing.settings.fetch(undefined, { staleTime: 0 }));
+      use(await trpcUtils.pricing.settings.fetch(undefined, { staleTime: 0 }));
     } catch (error) {
-      showError(error, { title: m.notice_title_settings, text: m.error_settings_save_failed });
+      showError(error, { title: m.notice_title_settings, text: m.error_settings_load_failed });
     }
   };
 
+  const fetchTheirs = () =>
+    refresh((theirs) => {
+      const changes = rebase(settingsAt(theirs, day));
+      setSaved(theirs);
+      setConflict({ version: theirs.latestVersion, savedAt: theirs.latestSavedAt, changes });
+    });
+
+  const onSaved = () => {
+    void trpcUtils.pricing.current.invalidate();
+    void trpcUtils.pricing.history.invalidate();
+    showToast("success", m.notice_title_settings(), m.success_settings_saved());
+  };
+
+  const onRefused = (error: unknown) => {
+    if (appErrorOf(error)?.code === "PRICING_VERSION_CONFLICT") return void fetchTheirs();
+    for (const [path, text] of Object.entries(fieldErrorsOf(error))) {
+      if (path === "effectiveFrom") setDayError(text);
+      const field = SETTING_FIELDS.find((each) => path === `config.${each}`);
+      if (field !== undefined) form.setError(field, { message: text });
+    }
+    showError(error, { title: m.notice_title_settings, text: m.error_settings_save_failed });
+  };
+
+  const mutation = trpc.pricing.save.useMutation({
+    onSuccess: () => {
+      onSaved();
+      return refresh(start);
+    },
+    onError: onRefused,
+  });
+
+  const gateway = trpc.pricing.save.useMutation({
+    onSuccess: () => {
+      onSaved();
+      return reload();
+    },
+    onError: onRefused,
+  });
+
+  const reload = () =>
+    refresh((now) => {
+      rebase(settingsAt(now, day));
+      setSaved(now);
+    });
+
+  const save = () =>
+    void form.handleSubmit((values) => {
+      const config = readSettings(values, separators, base.gatewayEnabled);
+      const typedAgain = confirmed.confirm();
+      if (typedAgain === null) focusFirstUnconfirmed();
+      else if (config.ok)
+        mutation.mutate({
+          basedOnVersion: saved.latestVersion,
+          config: config.config,
+          confirmed: typedAgain,
+          ...(day === "" ? {} : { effectiveFrom: day }),
+        });
+    })();
+
   return {
     form,
+    saved,
     base,
+    day,
+    dayError,
+    setDay: (chosen) => {
+      rebase(settingsAt(saved, chosen));
+      setDay(chosen);
+      setDayError(undefined);
+    },
     typed: read.ok ? read.config : null,
     unsaved,
+    confirmed,
     saving: mutation.isPending,
     switchGateway: () => {
-      const inForce = readSettings(writeSettings(base, separators), separators, !base.gatewayEnabled);
-      if (inForce.ok) gateway.mutate({ basedOnVersion: base.version, config: inForce.config });
+      const inForce = readSettings(writeSettings(saved, separators), separators, !saved.gatewayEnabled);
+      if (inForce.ok) gateway.mutate({ basedOnVersion: saved.latestVersion, config: inForce.config });
     },
     isSwitching: gateway.isPending,
     conflict,
-    save: () =>
-      void form.handleSubmit((values) => {
-        const config = readSettings(values, separators, base.gatewayEnabled);
-        if (config.ok) mutation.mutate({ basedOnVersion: base.version, config: config.config });
-      })(),
-    undo: () => {
-      form.reset();
-      setConflict(null);
+    save,
+    undo: () => start(saved),
+    fill: (config) => {
+      const filled = writeSettings(config, separators);
+      for (const field of SETTING_FIELDS)
+        form.setValue(field, filled[field], { shouldDirty: true, shouldValidate: true });
     },
+    reload,
     takeTheirs: (field) => {
       form.resetField(field);
       setConflict((known) => known && { ...known, changes: withTheirs(known.changes, field) });
     },
     settleConflict: () => setConflict(null),
   };
+}
+
+/** After the errors are shown: the browser scrolls to the field that takes the focus. */
+function focusFirstUnconfirmed(): void {
+  setTimeout(() => document.querySelector<HTMLInputElement>("[data-confirms][aria-invalid]")?.focus());
 }

@@ -19,8 +19,8 @@ export function AdminRefundsPage() {
   const { show } = useSearch({ strict: false });
   const state = REFUND_STATES.find((each) => each === show) ?? FIRST;
   return (
-    <div className="page-column py-8">
-      <h1 className="mb-2 text-2xl">{m.nav_admin_refunds()}</h1>
+    <div className="page-column py-5">
+      <h1 className="sr-only">{m.nav_admin_refunds()}</h1>
       <p className="mb-4 max-w-[70ch] text-muted">{m.refunds_intro()}</p>
       <FilterChips label={m.orders_filter_label()}>
         {REFUND_STATES.map((each) => (

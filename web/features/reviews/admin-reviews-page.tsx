@@ -17,9 +17,9 @@ import { useReviewDecision, type ReviewDecision } from "./use-review-decision.ts
 export function AdminReviewsPage() {
   const { state } = useSearch({ strict: false });
   return (
-    <div className="page-column py-8">
+    <div className="page-column py-5">
       <header className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h1 className="text-2xl">{m.nav_admin_reviews()}</h1>
+        <h1 className="sr-only">{m.nav_admin_reviews()}</h1>
         <p className="hidden text-sm text-muted md:pointer-fine:block">{m.review_admin_keys()}</p>
       </header>
       <StatusFilter current={state} />

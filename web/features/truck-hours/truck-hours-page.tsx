@@ -9,8 +9,8 @@ import { WindowsTable } from "./windows-table.tsx";
 export function TruckHoursPage() {
   const query = trpc.truckHours.list.useQuery();
   return (
-    <div className="page-column py-8">
-      <h1 className="text-2xl">{m.nav_admin_truck_hours()}</h1>
+    <div className="page-column py-5">
+      <h1 className="sr-only">{m.nav_admin_truck_hours()}</h1>
       <p className="mt-1 mb-8 max-w-[70ch] text-muted">{m.truck_hours_intro()}</p>
       {query.data !== undefined ? (
         <div className="grid gap-x-10 gap-y-12">

@@ -144,6 +144,9 @@ export const ERROR_TEXTS = {
     title: m.notice_title_job,
     text: ({ jobId = "" }) => m.error_job_on_day_off({ jobId }),
   },
+  DRIVER_CHANGED: { title: m.nav_admin_drivers, text: m.error_driver_changed, kind: "warning" },
+  DRIVER_HAS_JOBS: { title: m.nav_admin_drivers, text: m.error_driver_has_jobs, kind: "warning" },
+  DRIVER_ACCOUNT_TAKEN: { title: m.nav_admin_drivers, text: m.error_driver_account_taken },
   REGISTRATION_CHANGED: { title: m.notice_title_general, text: m.error_registration_changed },
   REGISTRATION_CLOSED: { title: m.notice_title_general, text: m.error_registration_closed },
   PAPERS_EXPIRED: { title: m.notice_title_general, text: m.error_papers_expired },
@@ -223,6 +226,7 @@ export const ERROR_TEXTS = {
     text: ({ company }) => m.error_only_owner_of_company({ company: company ?? "" }),
   },
   LAST_ADMIN: { title: m.notice_title_account, text: m.error_last_admin },
+  ROLE_CHANGED: { title: m.notice_title_account, text: m.error_role_changed, kind: "warning" },
   COMPANY_SUSPENDED: { title: m.notice_title_company, text: m.error_company_suspended, kind: "warning" },
   ACCOUNT_OVERDUE: {
     title: m.notice_title_company,

@@ -25,6 +25,7 @@ export const FIELD_TEXTS = {
   PIN_TOO_FAR: m.field_pin_too_far,
   TRUCK_HOURS: m.field_truck_hours,
   CONSUMPTION_ORDER: m.field_consumption_order,
+  CHANGE_UNCONFIRMED: m.field_change_unconfirmed,
   BELOW_FIRST: m.field_below_first,
   PASSWORD_COMMON: m.field_password_common,
   PASSWORD_CONTAINS_EMAIL: m.field_password_contains_email,

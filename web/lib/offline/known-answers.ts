@@ -13,6 +13,7 @@ const KEPT: ReadonlySet<string> = new Set([
   "earnings.summary",
   "jobs.available",
   "jobs.mine",
+  "jobs.fitness",
   "jobs.byId",
   "jobs.sharedPositions",
   "payments.ofJob",

@@ -4,7 +4,7 @@ import { isSameStep, type Entry, type NewEntry } from "./entry.ts";
 
 /** A draft that nobody finished is deleted after this long: nobody may record it any more. */
 const DRAFT_KEPT_MS = 7 * DAY_MS;
-/** So is anything whose account has not come back to this device. */
+/** So is anything of another account that has not come back to this device. */
 const ENTRY_KEPT_MS = 60 * DAY_MS;
 
 /** What this device could not write: it lasts as long as the page. */
@@ -86,10 +86,17 @@ export async function deleteEntry(clientId: string): Promise<void> {
   await inStore(QUEUE, "readwrite", (store) => settled(store.delete(clientId))).catch(() => undefined);
 }
 
-/** Deletes what is too old to be accepted by anybody. */
-export async function deleteOldEntries(now: number): Promise<void> {
-  for (const { clientId, state, at } of await allEntries())
-    if (at < now - (state === "draft" ? DRAFT_KEPT_MS : ENTRY_KEPT_MS)) await deleteEntry(clientId);
+/**
+ * Deletes old drafts, and what other accounts left behind. What an account has done itself is never deleted: it is sent,
+ * however late, and what the server refuses stays until it has been read.
+ * @param userId the account that uses this device now
+ */
+export async function deleteOldEntries(now: number, userId: string): Promise<void> {
+  for (const { clientId, state, at, userId: of } of await allEntries()) {
+    const isOldDraft = state === "draft" && at < now - DRAFT_KEPT_MS;
+    const isLeftBehind = of !== userId && at < now - ENTRY_KEPT_MS;
+    if (isOldDraft || isLeftBehind) await deleteEntry(clientId);
+  }
 }
 
 type Request<Result> = IDBRequest<Result>;

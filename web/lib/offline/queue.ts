@@ -53,15 +53,16 @@ export function onSent(listener: (entry: Entry, answer: unknown) => void): () =>
 /**
  * Sends what waits for an account: now, when a connection comes back, when the page is looked at again, and after growing
  * pauses. Used once, by the dashboard.
+ * @param isLive whether the server has just been heard: browsers say that they are online with a signal that carries nothing
  */
-export function useQueueSender(userId: string): void {
+export function useQueueSender(userId: string, isLive: boolean): void {
   useEffect(() => {
     const send = () => void sendWaiting(userId);
     const sendIfVisible = () => {
       if (document.visibilityState === "visible") send();
     };
     watched = userId;
-    void deleteOldEntries(Date.now());
+    if (userId !== "") void deleteOldEntries(Date.now(), userId);
     send();
     window.addEventListener("online", send);
     document.addEventListener("visibilitychange", sendIfVisible);
@@ -72,6 +73,9 @@ export function useQueueSender(userId: string): void {
       document.removeEventListener("visibilitychange", sendIfVisible);
     };
   }, [userId]);
+  useEffect(() => {
+    if (isLive) void sendWaiting(userId);
+  }, [userId, isLive]);
 }
 
 /** Keeps what the driver did, sends it if it can be sent, and says what became of it. */

@@ -37,7 +37,12 @@ export function resendSignUp(signUpId: string): Promise<AuthResult> {
  * has, so the password is typed here.
  */
 export type SignUpLink =
-  | { readonly state: "ready" | "password_wanted" | "account_exists"; readonly email: string }
+  | {
+      readonly state: "ready" | "password_wanted" | "account_exists";
+      readonly email: string;
+      /** Whether the office has invited a driver with it. */
+      readonly isInvited: boolean;
+    }
   | { readonly state: "expired" };
 
 const USABLE_STATES = ["ready", "password_wanted", "account_exists"] as const;
@@ -50,7 +55,7 @@ export async function checkSignUp(token: string): Promise<AuthResult<SignUpLink>
   if (said === "expired") return { ...succeeded(), state: said };
   const state = USABLE_STATES.find((each) => each === said);
   if (state === undefined || typeof email !== "string") return failed("check_sign_up", NO_ANSWER);
-  return { ...succeeded(), state, email };
+  return { ...succeeded(), state, email, isInvited: answer.data["isInvited"] === true };
 }
 
 /** Creates the account of a sign-up link and signs in. @param password where `checkSignUp` wants one */

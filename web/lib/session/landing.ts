@@ -1,11 +1,14 @@
 import type { SessionUser } from "./session-query.ts";
 import { ownPath } from "./return-to.ts";
 
-/** Where a person works: drivers on their jobs, admins on the orders, customers at home. */
-const WORK = { admin: "/admin/orders", driver: "/driver/dashboard", customer: "/" } as const satisfies Record<
-  SessionUser["role"],
-  string
->;
+/** Where a person works: drivers on their jobs, the office in the control room, customers at home. */
+const WORK = {
+  customer: "/",
+  driver: "/driver/dashboard",
+  dispatcher: "/admin",
+  accountant: "/admin",
+  admin: "/admin",
+} as const satisfies Record<SessionUser["role"], string>;
 
 /** The pages that need a login, or lead to one: whoever comes from there goes back. */
 const ASKED_FOR_LOGIN = /^\/(?:profile|orders|offer|driver|admin|booking|price-calculator)(?![\w-])/;

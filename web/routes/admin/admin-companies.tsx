@@ -1,23 +1,16 @@
 import { createRoute } from "@tanstack/react-router";
-import { m } from "#web/paraglide/messages.js";
-import { dataRoute } from "../data-route.tsx";
-import { adminOnly } from "../guards.tsx";
-import { lazyPage } from "../lazy-page.ts";
+import { staffOnly } from "../guards.tsx";
+import { adminPage } from "./frame/admin-page.ts";
+import { controlRoomRoute } from "./frame/control-room.tsx";
 
 export const adminCompaniesRoute = createRoute({
-  getParentRoute: () => dataRoute,
+  getParentRoute: () => controlRoomRoute,
   path: "/admin/companies",
-  staticData: { title: m.nav_admin_companies, area: "admin" },
-  component: adminOnly(
-    lazyPage(() => import("#web/features/companies/admin-companies-page.tsx"), "AdminCompaniesPage"),
-  ),
+  component: staffOnly("accounts", adminPage("companies")),
 });
 
 export const adminCompanyRoute = createRoute({
-  getParentRoute: () => dataRoute,
+  getParentRoute: () => controlRoomRoute,
   path: "/admin/companies/$companyId",
-  staticData: { title: m.nav_admin_companies, area: "admin" },
-  component: adminOnly(
-    lazyPage(() => import("#web/features/companies/admin-company-page.tsx"), "AdminCompanyPage"),
-  ),
+  component: staffOnly("accounts", adminPage("company")),
 });

@@ -1,15 +1,13 @@
 import { createRoute } from "@tanstack/react-router";
-import { m } from "#web/paraglide/messages.js";
-import { dataRoute } from "../data-route.tsx";
-import { adminOnly } from "../guards.tsx";
-import { lazyPage } from "../lazy-page.ts";
+import { staffOnly } from "../guards.tsx";
+import { adminPage } from "./frame/admin-page.ts";
 import { optionalText } from "../search.ts";
+import { controlRoomRoute } from "./frame/control-room.tsx";
 
 export const adminFerriesRoute = createRoute({
-  getParentRoute: () => dataRoute,
+  getParentRoute: () => controlRoomRoute,
   path: "/admin/ferries",
-  staticData: { title: m.notice_title_ferry, area: "admin" },
-  /** The ferry route whose form is open; `new` for one to be added. */
-  validateSearch: (search) => optionalText("ferry", search),
-  component: adminOnly(lazyPage(() => import("#web/features/ferries/ferries-page.tsx"), "FerriesPage")),
+  /** `ferry`: the route whose form is open; `new` for one to be added. `q`: what is searched for. */
+  validateSearch: (search) => ({ ...optionalText("ferry", search), ...optionalText("q", search) }),
+  component: staffOnly("administer", adminPage("ferries")),
 });

@@ -1,14 +1,10 @@
 import { createRoute } from "@tanstack/react-router";
-import { m } from "#web/paraglide/messages.js";
-import { dataRoute } from "../data-route.tsx";
-import { adminOnly } from "../guards.tsx";
-import { lazyPage } from "../lazy-page.ts";
+import { staffOnly } from "../guards.tsx";
+import { adminPage } from "./frame/admin-page.ts";
+import { controlRoomRoute } from "./frame/control-room.tsx";
 
 export const adminInvoicesRoute = createRoute({
-  getParentRoute: () => dataRoute,
+  getParentRoute: () => controlRoomRoute,
   path: "/admin/invoices",
-  staticData: { title: m.nav_admin_invoices, area: "admin" },
-  component: adminOnly(
-    lazyPage(() => import("#web/features/documents/admin-invoices-page.tsx"), "AdminInvoicesPage"),
-  ),
+  component: staffOnly("accounts", adminPage("invoices")),
 });

@@ -1,18 +1,14 @@
 import { createRoute } from "@tanstack/react-router";
-import { m } from "#web/paraglide/messages.js";
-import { adminOnly } from "../guards.tsx";
-import { dataRoute } from "../data-route.tsx";
-import { lazyPage } from "../lazy-page.ts";
-import { optionalOrderStatus } from "../orders/order-search.ts";
+import { staffOnly } from "../guards.tsx";
+import { adminPage } from "./frame/admin-page.ts";
+import { officeSearch } from "../orders/office-search.ts";
 import { optionalText } from "../search.ts";
+import { controlRoomRoute } from "./frame/control-room.tsx";
 
 export const adminOrdersRoute = createRoute({
-  getParentRoute: () => dataRoute,
+  getParentRoute: () => controlRoomRoute,
   path: "/admin/orders",
-  staticData: { title: m.nav_admin_orders, area: "admin" },
-  /** The status the list is filtered by, and the order whose details are open. */
-  validateSearch: (search) => ({ ...optionalOrderStatus(search), ...optionalText("order", search) }),
-  component: adminOnly(
-    lazyPage(() => import("#web/features/orders/admin/admin-orders-page.tsx"), "AdminOrdersPage"),
-  ),
+  /** Which orders are listed and how, and the order whose details are open. */
+  validateSearch: (search) => ({ ...officeSearch(search), ...optionalText("order", search) }),
+  component: staffOnly("read_orders", adminPage("orders")),
 });

@@ -1,17 +1,13 @@
 import { createRoute } from "@tanstack/react-router";
-import { m } from "#web/paraglide/messages.js";
-import { dataRoute } from "../data-route.tsx";
-import { adminOnly } from "../guards.tsx";
-import { lazyPage } from "../lazy-page.ts";
+import { staffOnly } from "../guards.tsx";
+import { adminPage } from "./frame/admin-page.ts";
 import { optionalText } from "../search.ts";
+import { controlRoomRoute } from "./frame/control-room.tsx";
 
 export const adminPaymentsRoute = createRoute({
-  getParentRoute: () => dataRoute,
+  getParentRoute: () => controlRoomRoute,
   path: "/admin/payments",
-  staticData: { title: m.nav_admin_payments, area: "admin" },
   /** The state the list is filtered by; the page knows which there are. */
   validateSearch: (search) => optionalText("show", search),
-  component: adminOnly(
-    lazyPage(() => import("#web/features/payments/admin-payments-page.tsx"), "AdminPaymentsPage"),
-  ),
+  component: staffOnly("accounts", adminPage("payments")),
 });

@@ -1,14 +1,10 @@
 import { createRoute } from "@tanstack/react-router";
-import { m } from "#web/paraglide/messages.js";
-import { dataRoute } from "../data-route.tsx";
-import { adminOnly } from "../guards.tsx";
-import { lazyPage } from "../lazy-page.ts";
+import { staffOnly } from "../guards.tsx";
+import { adminPage } from "./frame/admin-page.ts";
+import { controlRoomRoute } from "./frame/control-room.tsx";
 
 export const adminPayoutsRoute = createRoute({
-  getParentRoute: () => dataRoute,
+  getParentRoute: () => controlRoomRoute,
   path: "/admin/payouts",
-  staticData: { title: m.nav_admin_payouts, area: "admin" },
-  component: adminOnly(
-    lazyPage(() => import("#web/features/payouts/admin-payouts-page.tsx"), "AdminPayoutsPage"),
-  ),
+  component: staffOnly("accounts", adminPage("payouts")),
 });

@@ -1,20 +1,16 @@
 import { createRoute } from "@tanstack/react-router";
 import { REVIEW_STATUSES } from "#domain/reviews/review.ts";
-import { m } from "#web/paraglide/messages.js";
-import { dataRoute } from "../data-route.tsx";
-import { adminOnly } from "../guards.tsx";
-import { lazyPage } from "../lazy-page.ts";
+import { staffOnly } from "../guards.tsx";
+import { adminPage } from "./frame/admin-page.ts";
+import { controlRoomRoute } from "./frame/control-room.tsx";
 
 export const adminReviewsRoute = createRoute({
-  getParentRoute: () => dataRoute,
+  getParentRoute: () => controlRoomRoute,
   path: "/admin/reviews",
-  staticData: { title: m.nav_admin_reviews, area: "admin" },
   /** The status the list is filtered by. */
   validateSearch: (search): { readonly state?: (typeof REVIEW_STATUSES)[number] } => {
     const state = REVIEW_STATUSES.find((each) => each === search["state"]);
     return state === undefined ? {} : { state };
   },
-  component: adminOnly(
-    lazyPage(() => import("#web/features/reviews/admin-reviews-page.tsx"), "AdminReviewsPage"),
-  ),
+  component: staffOnly("administer", adminPage("reviews")),
 });

@@ -1,14 +1,10 @@
 import { createRoute } from "@tanstack/react-router";
-import { m } from "#web/paraglide/messages.js";
-import { adminOnly } from "../guards.tsx";
-import { dataRoute } from "../data-route.tsx";
-import { lazyPage } from "../lazy-page.ts";
+import { staffOnly } from "../guards.tsx";
+import { adminPage } from "./frame/admin-page.ts";
+import { controlRoomRoute } from "./frame/control-room.tsx";
 
 export const adminSettingsRoute = createRoute({
-  getParentRoute: () => dataRoute,
+  getParentRoute: () => controlRoomRoute,
   path: "/admin/settings",
-  staticData: { title: m.nav_admin_settings, area: "admin" },
-  component: adminOnly(
-    lazyPage(() => import("#web/features/pricing-settings/pricing-settings-page.tsx"), "PricingSettingsPage"),
-  ),
+  component: staffOnly("administer", adminPage("settings")),
 });

@@ -1,14 +1,10 @@
 import { createRoute } from "@tanstack/react-router";
-import { m } from "#web/paraglide/messages.js";
-import { dataRoute } from "../data-route.tsx";
-import { adminOnly } from "../guards.tsx";
-import { lazyPage } from "../lazy-page.ts";
+import { staffOnly } from "../guards.tsx";
+import { adminPage } from "./frame/admin-page.ts";
+import { controlRoomRoute } from "./frame/control-room.tsx";
 
 export const adminTruckHoursRoute = createRoute({
-  getParentRoute: () => dataRoute,
+  getParentRoute: () => controlRoomRoute,
   path: "/admin/truck-hours",
-  staticData: { title: m.nav_admin_truck_hours, area: "admin" },
-  component: adminOnly(
-    lazyPage(() => import("#web/features/truck-hours/truck-hours-page.tsx"), "TruckHoursPage"),
-  ),
+  component: staffOnly("administer", adminPage("truck_hours")),
 });

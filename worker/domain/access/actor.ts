@@ -1,8 +1,9 @@
-export const ROLES = ["customer", "driver", "admin"] as const;
+/** `dispatcher`, `accountant` and `admin` are the staff; `staff.ts` says what each may do. */
+export const ROLES = ["customer", "driver", "dispatcher", "accountant", "admin"] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Who did something: a person in one of their roles, or the product itself. */
-export type ActorKind = Role | "system";
+/** As what somebody acted: `admin` stands for the office, whichever role of the staff they have. */
+export type ActorKind = "customer" | "driver" | "admin" | "system";
 
 export interface Actor {
   readonly kind: ActorKind;

@@ -5,12 +5,14 @@ import type { Role } from "./actor.ts";
 export const SESSION_MAX_MS = {
   customer: 90 * DAY_MS,
   driver: 90 * DAY_MS,
+  dispatcher: 12 * HOUR_MS,
+  accountant: 12 * HOUR_MS,
   admin: 12 * HOUR_MS,
 } as const satisfies Record<Role, number>;
 
 /**
  * When a session ends: at its expiry, which use extends, and at the latest `SESSION_MAX_MS` after the login. It follows
- * the role of now, so that an older session of somebody who becomes an admin ends with the next request.
+ * the role of now, so that an older session of somebody who joins the staff ends with the next request.
  * @param startedAt when the person logged in, epoch milliseconds as all the others
  */
 export function sessionEndsAt(startedAt: number, expiresAt: number, role: Role): number {

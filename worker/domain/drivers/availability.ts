@@ -37,6 +37,16 @@ function instantOf(day: string): number {
   return bangkokInstant(day, "00:00") ?? 0;
 }
 
+/** The first of a driver's held jobs on a day that is newly off, or `undefined`: such a change of the days is refused. */
+export function jobOnNewDayOff<Job extends BusyWindow>(
+  held: readonly Job[],
+  daysOff: DaysOff,
+  before: DaysOff,
+): Job | undefined {
+  const isOff = (days: DaysOff, job: Job) => days.some((range) => overlaps(windowOf(range), job));
+  return held.find((job) => isOff(daysOff, job) && !isOff(before, job));
+}
+
 /** The weekday of an instant in Bangkok: 0 for Monday to 6 for Sunday. 1970-01-01 was a Thursday. */
 export function bangkokWeekday(instant: number): number {
   const days = Math.round(bangkokMidnight(instant) / DAY_MS + 7 / 24);

@@ -52,7 +52,7 @@ const file = filled.pipe(z.uuid("PHOTO_REQUIRED"));
 const day = filled.pipe(z.iso.date("INVALID"));
 
 /** A whole number between two bounds, both included, as typed; Thai digits and separators of thousands are read, too. */
-function wholeInput(min: number, max: number) {
+export function wholeInput(min: number, max: number) {
   return filled
     .transform((typed) =>
       Number(typed.replaceAll(",", "").replace(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - 0x0e50))),

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { lineInput, linesInput, requiredLineInput } from "../plain-text-input.ts";
 import { DAY_MIN } from "../time.ts";
 
-const MAX_FARE_SATANG = 10_000_000;
+/** The highest fare: catches typing errors. */
+export const MAX_FARE_SATANG = 10_000_000;
 
 const name = z.object({ th: requiredLineInput(160), en: requiredLineInput(160) });
 const optionalText = z.object({ th: lineInput(160), en: lineInput(160) });

@@ -87,7 +87,11 @@ export function openingOf(
 }
 
 /** What each driver of an order drives; one that was planned without breaks counts as its road alone. */
-function drivingOf(legs: readonly JourneyLeg[], pickupAt: number, plan: DrivingPlan | null): DrivingProfile {
+export function drivingOf(
+  legs: readonly JourneyLeg[],
+  pickupAt: number,
+  plan: DrivingPlan | null,
+): DrivingProfile {
   return plan === null
     ? profileOfRoad(roadDurationS(legs))
     : profileOf(journey(legs, pickupAt, plan).steps, plan);

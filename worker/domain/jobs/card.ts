@@ -1,4 +1,5 @@
 import { DAY_MS } from "../time.ts";
+import type { DrivingProfile } from "../driving-hours/profile.ts";
 import type { BilingualText } from "../geo/place.ts";
 import type { GoodsSummary } from "../goods/goods.ts";
 import { isUnheld, type JobStatus } from "./job.ts";
@@ -27,6 +28,20 @@ export interface JobCard {
   readonly estimatedPaySatang: number;
   /** A summary of the goods of the whole order, when the customer described them. */
   readonly goods?: GoodsSummary;
+}
+
+/** How a job is planned: with its card, all that decides whether a driver can take it. */
+export interface JobPlan {
+  /** Until when its driver is busy, epoch milliseconds. */
+  readonly endsAt: number;
+  readonly driving: DrivingProfile | null;
+  /** Driving alone, without ferries and handling, in seconds; `null` where it was not recorded. */
+  readonly roadDurationS: number | null;
+}
+
+/** An open job as drivers are sent it; without a plan where the board did not say it. */
+export interface OpenCard extends JobCard {
+  readonly plan?: JobPlan;
 }
 
 /** How many stops the jobs of an order have, from one of their cards; `null` without jobs. */

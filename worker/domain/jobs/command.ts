@@ -192,6 +192,8 @@ export type JobCommand =
       readonly jobId: string;
       readonly actor: Actor;
       readonly reason: string;
+      /** Only while this driver holds it; absent: whoever does. */
+      readonly heldBy?: string;
     } & Pressed)
   /** Its driver starts it, or an admin for its driver, who says why. */
   | ({
@@ -229,6 +231,10 @@ export type JobCommand =
       readonly actor: Actor;
       /** Set to let the job overlap others of this driver; kept on the job. */
       readonly overlapReason: string | null;
+      /** Only while nobody holds the job, and the terms of its order are those of this revision. */
+      readonly seenRevision?: number;
+      /** Only while this driver holds it, or nobody for `null`; absent: whoever does. */
+      readonly seenHolder?: string | null;
     };
 
 /** The driver of a job in progress reaches or leaves one of its stops, counted from 0. */

@@ -39,6 +39,7 @@ const CUSTOMER_MAIL_RANK = {
   order_doors_changed: 12,
   door_change_agreed: 12,
   door_change_proposed: 12,
+  door_change_withdrawn: 12,
   order_notes_changed: 13,
   documents_issued: 14,
   no_driver_hours_before: 15,

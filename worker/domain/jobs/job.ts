@@ -164,7 +164,7 @@ const TRANSITIONS: Readonly<Record<JobStatus, Partial<Record<JobStatus, readonly
   available: { reserved: ["driver", "admin"], cancelled: ["customer", "admin"] },
   reserved: {
     reserved: ["admin"],
-    available: ["driver", "admin"],
+    available: ["driver", "admin", "system"],
     in_progress: ["driver", "admin"],
     cancelled: ["customer", "admin"],
   },

@@ -1,5 +1,5 @@
 import type { OrderStatus } from "../orders/order.ts";
-import type { JobCard } from "./card.ts";
+import type { OpenCard } from "./card.ts";
 
 /** The messages of the board's socket, as JSON. Every change carries the board's sequence number. */
 export type LiveMessage =
@@ -7,10 +7,10 @@ export type LiveMessage =
   | {
       readonly type: "snapshot";
       readonly seq: number;
-      readonly jobs: readonly JobCard[];
+      readonly jobs: readonly OpenCard[];
       readonly more: boolean;
     }
-  | { readonly type: "job_available"; readonly seq: number; readonly job: JobCard }
+  | { readonly type: "job_available"; readonly seq: number; readonly job: OpenCard }
   | { readonly type: "job_taken"; readonly seq: number; readonly jobId: string }
   /** A truck of this order has another position, or none any more: fetch its tracking again. */
   | { readonly type: "position_changed"; readonly seq: number; readonly orderId: string }

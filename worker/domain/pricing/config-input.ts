@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { MAX_DAILY_DRIVING_HOURS } from "../driving-hours/rules.ts";
 import { checkConfig, type PricingConfig } from "./config.ts";
+import { CONFIRMED_FIELDS } from "./large-changes.ts";
 
 const integer = z.number().int();
 
@@ -33,3 +34,6 @@ export const pricingConfigInput = z
     for (const [field, code] of Object.entries(checkConfig(context.value)))
       context.issues.push({ code: "custom", message: code, path: [field], input: context.value });
   });
+
+/** The figures that an admin typed a second time, because they change by much. */
+export const confirmedValuesInput = z.partialRecord(z.enum(CONFIRMED_FIELDS), integer);

@@ -40,6 +40,19 @@ export function shownTerms(terms: WaitingTerms | null): ShownWaitingTerms | null
   return terms && { freeMinutes: terms.freeMinutes, perHalfHourSatang: terms.perHalfHourSatang };
 }
 
+/** The terms as a driver reads them: what each half hour begun pays them. */
+export interface DriverWaitingTerms {
+  readonly freeMinutes: number;
+  readonly payPerHalfHourSatang: number;
+}
+
+/** The terms of a job for its driver; `null` where waiting pays nothing. */
+export function driverTerms(terms: WaitingTerms | null): DriverWaitingTerms | null {
+  if (terms === null) return null;
+  const payPerHalfHourSatang = waitingPaySatang(terms.perHalfHourSatang, terms);
+  return payPerHalfHourSatang === 0 ? null : { freeMinutes: terms.freeMinutes, payPerHalfHourSatang };
+}
+
 /** How long a truck has stood at a stop, and what of it is charged. */
 export interface StopWaiting {
   readonly stop: number;

@@ -1,10 +1,10 @@
-import { driverFacts } from "#db/queries/jobs/drivers.ts";
+import { driverFacts, writeDriverTimes } from "#db/queries/jobs/drivers.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { summarizeError } from "../../describe-error.ts";
 import type { Handler } from "../handler.ts";
 
 /** The dependencies of this handler. */
-export type BoardDriverNeeds = Pick<Dependencies, "db"> & {
+export type BoardDriverNeeds = Pick<Dependencies, "db" | "now"> & {
   readonly board: Pick<Dependencies["board"], "upsertDriver">;
 };
 
@@ -27,9 +27,31 @@ export const boardDriverHandler: Handler<"board-driver", BoardDriverNeeds> = {
  * Sends a driver's facts to the dispatch board now. Safe to repeat.
  * @returns false when there is no such driver
  */
-export async function bringDriver({ db, board }: BoardDriverNeeds, driverId: string): Promise<boolean> {
+export async function bringDriver(deps: BoardDriverNeeds, driverId: string): Promise<boolean> {
+  return (await tellOfDriver(deps, driverId)) !== null;
+}
+
+/** What the board made of a driver's facts. */
+export interface ToldOfDriver {
+  /** The held job over which a day off was refused; D1 has the times before it again. */
+  readonly jobOnDayOff: string | null;
+}
+
+/**
+ * The same, with what the board refused. Whoever brings the facts, and however late, takes days off back that the board does
+ * not accept: the board decides, and the database follows.
+ */
+export async function tellOfDriver(
+  { db, board, now }: BoardDriverNeeds,
+  driverId: string,
+): Promise<ToldOfDriver | null> {
   const facts = await driverFacts(db, driverId);
-  if (facts === undefined) return false;
-  await board.upsertDriver(facts);
-  return true;
+  if (facts === undefined) return null;
+  const refusal = await board.upsertDriver(facts);
+  if (refusal === null) return { jobOnDayOff: null };
+  const { jobId, kept } = refusal;
+  // What has changed since is told of by its own effect.
+  const isTakenBack = await writeDriverTimes(db, driverId, kept, facts.version, now());
+  if (isTakenBack) await board.upsertDriver({ ...facts, ...kept, version: facts.version + 1 });
+  return { jobOnDayOff: jobId };
 }

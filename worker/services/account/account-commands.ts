@@ -76,5 +76,6 @@ export async function setNewsletter(
       email,
       locale: toLocale(locale),
       createdAt: now(),
+      consent: "account",
     });
 }

@@ -1,4 +1,4 @@
-import { endAllSessions } from "#db/queries/account/accounts.ts";
+import { endAllSessions, endSession } from "#db/queries/account/accounts.ts";
 import { userOfDriver } from "#db/queries/jobs/drivers.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Viewer } from "../../auth/viewer.ts";
@@ -26,4 +26,12 @@ export async function endSessionsOf(
       : await userOfDriver(db, person.driverId);
   if (userId === null) throw new AppError("NOT_FOUND");
   return endAllSessions(db, userId);
+}
+
+/** Logs somebody out of one browser, for an admin. @throws AppError NOT_FOUND when they have no such session any more */
+export async function endSessionOf(
+  { db }: Pick<Dependencies, "db">,
+  { userId, sessionId }: { readonly userId: string; readonly sessionId: string },
+): Promise<void> {
+  if (!(await endSession(db, userId, sessionId))) throw new AppError("NOT_FOUND");
 }

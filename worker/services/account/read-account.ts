@@ -1,5 +1,6 @@
 import { openSessions, profileRows } from "#db/queries/account/accounts.ts";
 import { realEmail } from "#domain/access/email.ts";
+import { isStaff } from "#domain/access/staff.ts";
 import { IDENTITY_PROVIDERS } from "#domain/access/identity-provider.ts";
 import { sessionEndsAt } from "#domain/access/session-end.ts";
 import { AppError } from "#domain/errors.ts";
@@ -54,13 +55,13 @@ export async function listSessions({ db, now }: Needs, viewer: Viewer) {
 
 /**
  * `open`: a second factor is on. `waived`: it is not, on a developer's machine, where none is needed. `locked`: it is not,
- * in a deployment. `none`: not an admin.
+ * in a deployment. `none`: not of the staff.
  */
 export function adminAccess(
   { settings }: Pick<Dependencies, "settings">,
   { grantedRole, hasSecondFactor }: Viewer,
 ): "open" | "waived" | "locked" | "none" {
-  if (grantedRole !== "admin") return "none";
+  if (!isStaff(grantedRole)) return "none";
   if (hasSecondFactor) return "open";
   return settings.adminSecondFactor === "waived" ? "waived" : "locked";
 }

@@ -15,9 +15,10 @@ import { afterStep, MAX_CLAIM_STEPS, type ClaimStep } from "#domain/claims/claim
 import { AppError } from "#domain/errors.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
+import type { Audited } from "../audit/audited-action.ts";
 import { refusedFile } from "../files/store-file.ts";
 
-type Needs = Pick<Dependencies, "db" | "now">;
+type Needs = Pick<Dependencies, "db" | "now"> & Audited;
 
 /** How often somebody else may come first; each round lets one through. */
 const TRIES = 5;
@@ -98,12 +99,22 @@ async function takeStep(deps: Needs, step: Step): Promise<ChangedClaim> {
     const claim = await claimFor(deps, step);
     const changed = { claimId, orderId: claim.orderId };
     if ((await claimEventByKey(deps.db, claimId, key)) !== undefined) return changed;
-    if (await writeClaimStep(deps.db, changeOf(claim, step, deps.now()), claim.version)) return changed;
+    const change = changeOf(claim, step, deps.now());
+    if (await writeClaimStep(deps.db, change, claim.version)) {
+      deps.audit?.changed("claim", claimId, claimFacts(claim), claimFacts(change.claim));
+      return changed;
+    }
     // Photos are the only thing beside another step that keeps it from being written.
     const isFirst = (await claimById(deps.db, claimId))?.version === claim.version;
     if (isFirst && step.photoFileIds.length > 0) throw refusedFile("gone");
   }
   throw new AppError("SERVICE_UNAVAILABLE");
+}
+
+/** What of a claim the audit log keeps: none of its words. */
+export function claimFacts(claim: ClaimRow) {
+  const { state, version, settledSatang, creditSatang, compensationSatang, compensatedAt } = claim;
+  return { state, version, settledSatang, creditSatang, compensationSatang, compensatedAt };
 }
 
 /** The claim that an actor wants to change. @throws AppError NOT_FOUND */

@@ -1,5 +1,6 @@
 import { claimById, claimsOfOrder, orderForClaim } from "#db/queries/claims/read-claims.ts";
 import { orderMoney } from "#db/queries/payments/order-money.ts";
+import { staffMay } from "#domain/access/staff.ts";
 import { claimableUntil, isClaimFinal, MAX_CLAIMS_PER_ORDER } from "#domain/claims/claim.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Viewer } from "../../auth/viewer.ts";
@@ -17,7 +18,7 @@ type Stored = Awaited<ReturnType<typeof claimsOfOrder>>[number];
  */
 export async function readClaimsOfOrder(deps: Needs, viewer: Viewer, orderId: string) {
   const order = await orderForClaim(deps.db, orderId);
-  const mayRead = viewer.role === "admin" || order?.customerId === viewer.userId;
+  const mayRead = staffMay(viewer.role, "read_orders") || order?.customerId === viewer.userId;
   if (order === undefined || !mayRead) throw new AppError("NOT_FOUND");
   const stored = await claimsOfOrder(deps.db, orderId);
   const until = order.deliveredAt === null ? null : claimableUntil(order.deliveredAt);

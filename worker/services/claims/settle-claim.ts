@@ -9,7 +9,8 @@ import { accountOf, figuresOf, type OrderMoney } from "#domain/payments/order-mo
 import { keptSatang } from "#domain/payments/ledger.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { adminActor, changeOf, claimFor, type ChangedClaim } from "./claim-steps.ts";
+import type { Audited } from "../audit/audited-action.ts";
+import { adminActor, changeOf, claimFacts, claimFor, type ChangedClaim } from "./claim-steps.ts";
 
 /** Another writer of the order's money may come first this often. */
 const TRIES = 10;
@@ -25,7 +26,7 @@ const CREDIT_REASON = "ชดเชยของเสียหายหรือ
  *   BAD_INPUT naming `amountSatang` for more than was claimed, SERVICE_UNAVAILABLE when others kept writing
  */
 export async function settleClaim(
-  deps: Pick<Dependencies, "db" | "now">,
+  deps: Pick<Dependencies, "db" | "now"> & Audited,
   admin: Viewer,
   input: SettleClaimInput,
 ): Promise<ChangedClaim> {
@@ -51,10 +52,13 @@ export async function settleClaim(
     const now = deps.now();
     const facts = { settledSatang: amountSatang, creditSatang, compensationSatang };
     const step = { claimId, key, seenVersion, step: "settle", actor, text, photoFileIds: [], facts } as const;
-    const companion = companionOf(changeOf(claim, step, now), claim.version);
+    const change = changeOf(claim, step, now);
+    const companion = companionOf(change, claim.version);
     const { money, events } = credited(seen.money, { creditId: claimId, creditSatang, by: actor.id }, now);
-    if (await writeOrderMoney(db, seen, money, events, now, undefined, companion))
+    if (await writeOrderMoney(db, seen, money, events, now, undefined, companion)) {
+      deps.audit?.changed("claim", claimId, claimFacts(claim), claimFacts(change.claim));
       return { claimId, orderId };
+    }
   }
   throw new AppError("SERVICE_UNAVAILABLE");
 }

@@ -46,9 +46,7 @@ async function fileOnce({ db, now }: Needs, adminId: string, input: FileCertific
   const payments = await settlementsOf(db, companyId, settlementIds);
   if (payments.length < settlementIds.length) throw new AppError("NOT_FOUND");
   const all = await certificatesOf(db, settlementIds);
-  const earlier = all.find(
-    (each) => each.settlementId === settlementId && each.idempotencyKey === idempotencyKey,
-  );
+  const earlier = filedBy(input, all);
   if (earlier !== undefined) return sameAs(earlier, input);
   if (all.some(({ voidedAt }) => voidedAt === null) || (await isAnyTakenBack(db, settlementIds)))
     throw new AppError("COMPANY_VERSION_CONFLICT");
@@ -61,7 +59,12 @@ async function fileOnce({ db, now }: Needs, adminId: string, input: FileCertific
       }),
       ...(problems.amountSatang !== undefined && { amountSatang: "INVALID" }),
     });
-  if (await isFiled(db, input)) throw badInput({ number: "ALREADY_EXISTS" });
+  if (await isFiled(db, input)) {
+    // The same press may have come in between.
+    const meanwhile = filedBy(input, await certificatesOf(db, settlementIds));
+    if (meanwhile !== undefined) return sameAs(meanwhile, input);
+    throw badInput({ number: "ALREADY_EXISTS" });
+  }
   const certificateId = crypto.randomUUID();
   const { number, issuedOn, amountSatang, fileId } = input;
   const facts = { companyId, settlementId, settlementIds, number, issuedOn, amountSatang, fileId };
@@ -73,6 +76,11 @@ async function fileOnce({ db, now }: Needs, adminId: string, input: FileCertific
     if (isUniqueViolation(error)) return null;
     throw error;
   }
+}
+
+/** The certificate that the same request has filed, if there is one. */
+function filedBy({ settlementId, idempotencyKey }: FileCertificateInput, all: readonly CertificateRow[]) {
+  return all.find((each) => each.settlementId === settlementId && each.idempotencyKey === idempotencyKey);
 }
 
 /** The payments that a certificate covers, each once. */

@@ -1,18 +1,19 @@
 import { companyById, type CompanyRow } from "#db/queries/companies/companies.ts";
 import { roleInCompany } from "#db/queries/companies/members.ts";
+import { staffMay } from "#domain/access/staff.ts";
 import { hasCompanyRight, type CompanyRight, type CompanyRole } from "#domain/companies/company-role.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
 
-/** A company as somebody may see it; `role` is `null` for an admin who is no member. */
+/** A company as somebody may see it; `role` is `null` for staff who are no members. */
 export interface AccessibleCompany {
   readonly company: CompanyRow;
   readonly role: CompanyRole | null;
 }
 
 /**
- * A company, for its members and for admins.
+ * A company, for its members and for staff with the right `accounts`.
  * @throws AppError NOT_FOUND for anybody else, as if it did not exist
  */
 export async function requireCompany(
@@ -24,12 +25,13 @@ export async function requireCompany(
     companyById(db, companyId),
     roleInCompany(db, companyId, userId),
   ]);
-  if (company === undefined || (role === undefined && userRole !== "admin")) throw new AppError("NOT_FOUND");
+  if (company === undefined || (role === undefined && !staffMay(userRole, "accounts")))
+    throw new AppError("NOT_FOUND");
   return { company, role: role ?? null };
 }
 
 /**
- * The same for those who have a right in it; admins have every right but to book.
+ * The same for those who have a right in it; the staff have every right but to book.
  * @throws AppError NOT_FOUND, or FORBIDDEN for a member without the right
  */
 export async function requireCompanyRight(
@@ -39,7 +41,8 @@ export async function requireCompanyRight(
   right: Exclude<CompanyRight, "book">,
 ): Promise<AccessibleCompany> {
   const found = await requireCompany(deps, viewer, companyId);
-  const isAllowed = viewer.role === "admin" || (found.role !== null && hasCompanyRight(found.role, right));
+  const isAllowed =
+    staffMay(viewer.role, "accounts") || (found.role !== null && hasCompanyRight(found.role, right));
   if (!isAllowed) throw new AppError("FORBIDDEN");
   return found;
 }

@@ -6,6 +6,7 @@ import {
   openOrdersOfCompanies,
   openOrdersOfCompany,
 } from "#db/queries/companies/credit.ts";
+import { staffMay } from "#domain/access/staff.ts";
 import {
   availableSatang,
   companyAccount,
@@ -134,7 +135,8 @@ export async function readCompanyOrders(
 function rightsOf(viewer: Viewer, { role }: AccessibleCompany) {
   return COMPANY_RIGHTS.filter(
     (right) =>
-      (role !== null && hasCompanyRight(role, right)) || (viewer.role === "admin" && right !== "book"),
+      (role !== null && hasCompanyRight(role, right)) ||
+      (staffMay(viewer.role, "accounts") && right !== "book"),
   );
 }
 

@@ -1,20 +1,23 @@
 import { companyByKey, insertCompany, updateCompany, companyById } from "#db/queries/companies/companies.ts";
 import { periodBefore, periodOf } from "#domain/companies/billing.ts";
-import type { CreateCompanyInput, SaveCompanyInput } from "#domain/companies/company-input.ts";
+import type { CompanyFields, CreateCompanyInput, SaveCompanyInput } from "#domain/companies/company-input.ts";
 import { AppError, badInput } from "#domain/errors.ts";
 import { bangkokDay } from "#domain/time.ts";
 import type { Dependencies } from "../../dependencies.ts";
+import type { Audited } from "../audit/audited-action.ts";
 import { newReadableId } from "../orders/order-id.ts";
 import { isUniqueViolation } from "../unique-violation.ts";
 
-type Needs = Pick<Dependencies, "db" | "now">;
+type Terms = Pick<CompanyFields, "creditLimitSatang" | "creditDays" | "billingDay" | "status">;
+
+type Needs = Pick<Dependencies, "db" | "now"> & Audited;
 
 /**
  * Writes a new company. Repeating the request answers with the company that the first one wrote.
  * @throws AppError BAD_INPUT (`taxId` ALREADY_EXISTS) when there is one with this tax id and branch
  */
 export async function createCompany(
-  { db, now }: Needs,
+  { db, now, audit }: Needs,
   adminId: string,
   { idempotencyKey, ...fields }: CreateCompanyInput,
 ): Promise<{ companyId: string }> {
@@ -32,6 +35,7 @@ export async function createCompany(
   };
   try {
     await insertCompany(db, row);
+    audit?.changed("company", companyId, null, termsOf(row));
     return { companyId };
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
@@ -46,12 +50,15 @@ export async function createCompany(
  * @throws AppError NOT_FOUND, COMPANY_VERSION_CONFLICT when another admin came first, BAD_INPUT (`taxId` ALREADY_EXISTS)
  */
 export async function saveCompany(
-  { db }: Pick<Needs, "db">,
+  { db, audit }: Pick<Needs, "db" | "audit">,
   { companyId, basedOnVersion, ...fields }: SaveCompanyInput,
 ): Promise<{ companyId: string; version: number }> {
+  const before = audit === undefined ? undefined : await companyById(db, companyId);
   try {
-    if (await updateCompany(db, companyId, basedOnVersion, fields))
+    if (await updateCompany(db, companyId, basedOnVersion, fields)) {
+      audit?.changed("company", companyId, before === undefined ? null : termsOf(before), termsOf(fields));
       return { companyId, version: basedOnVersion + 1 };
+    }
   } catch (error) {
     if (isUniqueViolation(error)) throw badInput({ taxId: "ALREADY_EXISTS" });
     throw error;
@@ -59,4 +66,9 @@ export async function saveCompany(
   throw new AppError(
     (await companyById(db, companyId)) === undefined ? "NOT_FOUND" : "COMPANY_VERSION_CONFLICT",
   );
+}
+
+/** What of a company the audit log keeps: its terms, not how it is named and reached. */
+function termsOf({ creditLimitSatang, creditDays, billingDay, status }: Terms) {
+  return { creditLimitSatang, creditDays, billingDay, status };
 }

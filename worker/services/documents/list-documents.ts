@@ -6,6 +6,7 @@ import {
   type DocumentPage,
   type DocumentSummary,
 } from "#db/queries/documents/read-documents.ts";
+import { staffMay } from "#domain/access/staff.ts";
 import type { AdminDocumentFilterInput, DocumentFilterInput } from "#domain/documents/document-input.ts";
 import { readDocumentNumber } from "#domain/documents/numbering.ts";
 import { bangkokInstant, DAY_MS } from "#domain/time.ts";
@@ -43,7 +44,7 @@ export async function listDocumentsOfOrder(deps: Needs, viewer: Viewer, orderId:
   await requireOrder(deps, viewer, orderId);
   const all = await documentsOfOrder(deps.db, orderId);
   // Only what was issued has a number, also when it became void since.
-  return all.filter(({ number }) => viewer.role === "admin" || number !== null).map(shown);
+  return all.filter(({ number }) => staffMay(viewer.role, "accounts") || number !== null).map(shown);
 }
 
 async function pageWithSums({ db }: Needs, filter: DocumentFilter, page: DocumentPage) {

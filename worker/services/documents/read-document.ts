@@ -1,5 +1,6 @@
 import { roleInCompanyOfOrder } from "#db/queries/companies/members.ts";
 import { documentWithLines, shownStatus } from "#db/queries/documents/read-documents.ts";
+import { staffMay } from "#domain/access/staff.ts";
 import { hasCompanyRight } from "#domain/companies/company-role.ts";
 import type { ComposedDocument, DocumentReference } from "#domain/documents/document.ts";
 import { documentNumber } from "#domain/documents/numbering.ts";
@@ -36,10 +37,10 @@ export async function readDocument(
   if (isBillingNoteId(documentId))
     return { document: await readBillingNote({ db }, viewer, documentId), related: [] };
   const stored = await documentWithLines(db, documentId);
-  const isAdmin = viewer.role === "admin";
+  const isStaff = staffMay(viewer.role, "read_orders");
   const isTheirs = stored?.document.customerId === viewer.userId && stored.document.status === "issued";
   if (stored === undefined) throw new AppError("NOT_FOUND");
-  if (!isAdmin && !isTheirs && !(await mayReadAsMember(db, viewer, stored.document)))
+  if (!isStaff && !isTheirs && !(await mayReadAsMember(db, viewer, stored.document)))
     throw new AppError("NOT_FOUND");
   const related = [...(stored.invoice === null ? [] : [stored.invoice]), ...stored.others];
   return {

@@ -5,6 +5,7 @@ import { AppError, badInput } from "#domain/errors.ts";
 import { bangkokDay } from "#domain/time.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
+import type { Audited } from "../audit/audited-action.ts";
 import { isUniqueViolation } from "../unique-violation.ts";
 
 type Needs = Pick<Dependencies, "db" | "now">;
@@ -29,12 +30,13 @@ export async function readTaxRules({ db, now }: Needs) {
  * @throws AppError BAD_INPUT, or TAX_RULES_VERSION_CONFLICT when another admin saved since `basedOnVersion`
  */
 export async function saveTaxRules(
-  { db, now }: Needs,
+  { db, now, audit }: Needs & Audited,
   { userId }: Viewer,
   { basedOnVersion, effectiveFrom, rules }: TaxRulesInput,
 ): Promise<{ version: number }> {
   if (effectiveFrom < bangkokDay(now())) throw badInput({ effectiveFrom: "DATE_IN_PAST" });
-  const latest = (await datedTaxRules(db))[0]?.version ?? 0;
+  const before = (await datedTaxRules(db))[0];
+  const latest = before?.version ?? 0;
   if (latest !== basedOnVersion) throw new AppError("TAX_RULES_VERSION_CONFLICT");
   const version = basedOnVersion + 1;
   try {
@@ -43,5 +45,6 @@ export async function saveTaxRules(
     if (isUniqueViolation(cause)) throw new AppError("TAX_RULES_VERSION_CONFLICT", { cause });
     throw cause;
   }
+  audit?.changed("tax_rules", String(version), before ?? null, { version, effectiveFrom, rules });
   return { version };
 }

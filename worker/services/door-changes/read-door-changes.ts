@@ -3,6 +3,7 @@ import { orderIdOfJob } from "#db/queries/jobs/jobs.ts";
 import type { DriverRow } from "#db/queries/jobs/drivers.ts";
 import { orderAccess } from "#db/queries/orders/order-access.ts";
 import { orderWithDetails, type OrderDetails } from "#db/queries/orders/orders.ts";
+import { staffMay } from "#domain/access/staff.ts";
 import { doorChangeStateAt } from "#domain/door-changes/door-change.ts";
 import type { PlainDoorTerms } from "#domain/door-changes/door-terms.ts";
 import { changedLines } from "#domain/door-changes/price-door-change.ts";
@@ -26,7 +27,8 @@ const SHOWN = 20;
 export async function readDoorChangesOfOrder(deps: Needs, viewer: Viewer, orderId: string) {
   const { customerId } = await orderAccess(deps.db, orderId, viewer.userId);
   const isCustomer = customerId === viewer.userId;
-  if (customerId === undefined || !(isCustomer || viewer.role === "admin")) throw new AppError("NOT_FOUND");
+  if (customerId === undefined || !(isCustomer || staffMay(viewer.role, "read_orders")))
+    throw new AppError("NOT_FOUND");
   const rows = await doorChangesQuery(deps.db, orderId).limit(SHOWN);
   return Promise.all(
     rows.map(async (row) => {
@@ -60,7 +62,8 @@ export async function readDoorChangesOfJob(deps: Needs, driver: DriverRow, jobId
 
 /** A change at the door as its readers see it; times are epoch milliseconds. */
 function shown({ change, driverName, jobStatus, holder, revision }: DoorChangeRow, now: number) {
-  const { changeId, orderId, jobId, note, proposedAt, expiresAt, closedAt, isByCode, terms } = change;
+  const { changeId, orderId, jobId, note, proposedAt, expiresAt, closedAt, isByCode, declineReason, terms } =
+    change;
   const { lines: linesBefore, ...before } = terms.before;
   const { lines: linesAfter, ...after } = terms.after;
   return {
@@ -74,6 +77,7 @@ function shown({ change, driverName, jobStatus, holder, revision }: DoorChangeRo
     expiresAt,
     closedAt,
     isByCode,
+    declineReason,
     before,
     after,
     /** The price lines that are others, with what they were. */

@@ -5,12 +5,10 @@ import {
   type DriverRow,
 } from "#db/queries/jobs/drivers.ts";
 import { daysOffProblems, type AvailabilityInput } from "#domain/drivers/availability-input.ts";
-import { tidyDaysOff, windowOf, type DaysOff } from "#domain/drivers/availability.ts";
+import { jobOnNewDayOff, tidyDaysOff } from "#domain/drivers/availability.ts";
 import { AppError, badInput } from "#domain/errors.ts";
-import type { BusyJob } from "#domain/jobs/command.ts";
-import { overlaps } from "#domain/jobs/job.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { bringDriver } from "../../outbox/handlers/board-driver.ts";
+import { bringDriver, tellOfDriver } from "../../outbox/handlers/board-driver.ts";
 
 type Needs = Pick<Dependencies, "db" | "board" | "now">;
 
@@ -27,13 +25,13 @@ export async function changeAvailable(
 
 /**
  * Changes the days off and the hours of a driver; the board decides by them before the answer. A job that is held stays
- * held: a day off over one is refused, hours are not. The jobs are looked at again once the board knows the days, so that one
- * reserved at the same moment is found, too; the days are then taken back.
+ * held: a day off over one is refused, hours are not. The board refuses days off over a job that was reserved meanwhile;
+ * they are then taken back here, or, should this end before, by the effect that was written with them.
  * @throws AppError BAD_INPUT, REGISTRATION_CHANGED where the driver has seen older times, JOB_ON_DAY_OFF with the `jobId`
  */
 export async function changeTimes(
   deps: Needs,
-  driver: Pick<DriverRow, "driverId" | "daysOff" | "weeklyHours" | "version">,
+  driver: Pick<DriverRow, "driverId" | "daysOff">,
   { daysOff, weeklyHours, seenVersion }: AvailabilityInput,
 ) {
   const { driverId } = driver;
@@ -41,26 +39,17 @@ export async function changeTimes(
   const fields = daysOffProblems(daysOff, now);
   if (Object.keys(fields).length > 0) throw badInput(fields);
   const next = { daysOff: tidyDaysOff(daysOff, now), weeklyHours };
-  refuseOver(await deps.board.heldJobs(driverId), next.daysOff, driver.daysOff);
+  const held = await deps.board.heldJobs(driverId);
+  refuseOver(jobOnNewDayOff(held, next.daysOff, driver.daysOff)?.jobId);
   if (!(await writeDriverTimes(deps.db, driverId, next, seenVersion, now)))
     throw new AppError("REGISTRATION_CHANGED");
-  await bringDriver(deps, driverId);
-  try {
-    refuseOver(await deps.board.heldJobs(driverId), next.daysOff, driver.daysOff);
-  } catch (error) {
-    const { daysOff: before, weeklyHours: hours } = driver;
-    await writeDriverTimes(deps.db, driverId, { daysOff: before, weeklyHours: hours }, seenVersion + 1, now);
-    await bringDriver(deps, driverId);
-    throw error;
-  }
+  refuseOver((await tellOfDriver(deps, driverId))?.jobOnDayOff);
   return { ...next, version: seenVersion + 1 };
 }
 
-/** @throws AppError JOB_ON_DAY_OFF for a held job on a day that is newly off */
-function refuseOver(held: readonly BusyJob[], daysOff: DaysOff, before: DaysOff): void {
-  const isOff = (days: DaysOff, job: BusyJob) => days.some((range) => overlaps(windowOf(range), job));
-  const clash = held.find((job) => isOff(daysOff, job) && !isOff(before, job));
-  if (clash !== undefined) throw new AppError("JOB_ON_DAY_OFF", { params: { jobId: clash.jobId } });
+/** @throws AppError JOB_ON_DAY_OFF where there is a job */
+function refuseOver(jobId: string | null | undefined): void {
+  if (jobId != null) throw new AppError("JOB_ON_DAY_OFF", { params: { jobId } });
 }
 
 /** When a driver takes jobs, as they set it; `null` for somebody who is not a driver. */

@@ -1,7 +1,9 @@
 import type { DriverStep } from "#domain/drivers/registration.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
+import type { Audited } from "../audit/audited-action.ts";
 import { bringDriver } from "../../outbox/handlers/board-driver.ts";
+import { releaseHeldJobs } from "../../outbox/handlers/release-held-jobs.ts";
 import { takeStep } from "./registration.ts";
 
 type Decision = {
@@ -14,12 +16,12 @@ type Decision = {
 );
 
 /**
- * An admin decides about a driver. The board has the driver's new rights before the answer; should it be away, the outbox
- * brings them.
+ * An admin decides about a driver. The board has the driver's new rights before the answer, and the jobs of a suspended
+ * one that have not started are open again; should it be away, the outbox sees to it.
  * @throws AppError as `takeStep`
  */
 export async function decideRegistration(
-  deps: Pick<Dependencies, "db" | "board" | "now">,
+  deps: Pick<Dependencies, "db" | "board" | "now"> & Audited,
   { userId }: Viewer,
   { driverId, key, ...decision }: Decision,
 ) {
@@ -29,6 +31,7 @@ export async function decideRegistration(
     actor: { kind: "admin", id: userId },
     command: { ...decision, by: "admin" },
   });
-  await bringDriver(deps, driverId).catch(() => false);
+  const follow = decision.step === "suspend" ? releaseHeldJobs : bringDriver;
+  await follow(deps, driverId).catch(() => false);
   return answer;
 }

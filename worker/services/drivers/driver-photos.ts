@@ -1,5 +1,6 @@
 import { jobsOfOrder } from "#db/queries/jobs/jobs.ts";
 import { orderAccess } from "#db/queries/orders/order-access.ts";
+import { staffMay } from "#domain/access/staff.ts";
 import { AppError } from "#domain/errors.ts";
 import { isContactShown } from "#domain/jobs/card.ts";
 import type { Viewer } from "../../auth/viewer.ts";
@@ -17,7 +18,7 @@ export async function readDriverPhotos(
   orderId: string,
 ) {
   const { customerId } = await orderAccess(deps.db, orderId, viewer.userId);
-  const isAdmin = viewer.role === "admin";
+  const isAdmin = staffMay(viewer.role, "read_orders");
   const mayRead = customerId !== undefined && (isAdmin || customerId === viewer.userId);
   if (!mayRead) throw new AppError("NOT_FOUND");
   const now = deps.now();

@@ -19,6 +19,7 @@ import { toLocale } from "#domain/locale.ts";
 import { bangkokDay } from "#domain/time.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
+import type { Audited } from "../audit/audited-action.ts";
 import { limitOrThrow } from "../../rate-limit.ts";
 import { parsePhone } from "../contact/parse-phone.ts";
 import { fileUrl } from "../files/file-links.ts";
@@ -104,7 +105,7 @@ export interface Step {
  * @throws AppError NOT_FOUND, REGISTRATION_CHANGED when an admin has seen an older version, REGISTRATION_CLOSED where the step
  *   is not possible any more, PAPERS_EXPIRED where what would be approved has an expired paper, REASON_REQUIRED, FILE_REFUSED `gone`, SERVICE_UNAVAILABLE when others kept writing
  */
-export async function takeStep(deps: Pick<Needs, "db" | "now">, step: Step) {
+export async function takeStep(deps: Pick<Needs, "db" | "now"> & Audited, step: Step) {
   const { driverId, key, actor, command } = step;
   for (let tries = 0; tries < TRIES; tries++) {
     const found = await registrationById(deps.db, driverId);
@@ -137,7 +138,16 @@ export async function takeStep(deps: Pick<Needs, "db" | "now">, step: Step) {
         reason: "reason" in command ? command.reason : "",
       },
     });
-    if (isWritten) return answerOf(after);
+    if (isWritten) {
+      const { state, version } = before;
+      deps.audit?.changed(
+        "driver",
+        driverId,
+        { state, version },
+        { state: after.state, version: after.version },
+      );
+      return answerOf(after);
+    }
     // Pictures are the only thing beside another step that keeps it from being written.
     const isFirst = (await registrationById(deps.db, driverId))?.registration.version === before.version;
     if (isFirst) throw refusedFile("gone");

@@ -12,10 +12,11 @@ import { AppError } from "#domain/errors.ts";
 import { toLocale } from "#domain/locale.ts";
 import { bangkokDay } from "#domain/time.ts";
 import type { Dependencies } from "../../dependencies.ts";
+import type { Audited } from "../audit/audited-action.ts";
 import { checkFields } from "../check-fields.ts";
 import { isUniqueViolation } from "../unique-violation.ts";
 
-type Needs = Pick<Dependencies, "db" | "now">;
+type Needs = Pick<Dependencies, "db" | "now"> & Audited;
 
 /**
  * Records that an admin sent a driver what they earned up to a day. All that is unpaid until then is in it, once:
@@ -25,7 +26,7 @@ type Needs = Pick<Dependencies, "db" | "now">;
  *   IDEMPOTENCY_KEY_REUSED
  */
 export async function payOut(
-  { db, now }: Needs,
+  { db, now, audit }: Needs,
   adminId: string,
   input: PayOutInput,
 ): Promise<{ payoutId: string }> {
@@ -48,7 +49,10 @@ export async function payOut(
       : effectsOf({ type: "payout_made", payoutId, email, locale: toLocale(reader.locale ?? undefined) });
   const facts = { payoutId, driverId, throughDay: through, totalSatang: seenSatang, paidOn, reference };
   const row = { ...facts, createdAt: at, createdBy: adminId, idempotencyKey };
-  if (await isWritten(db, row, effects)) return { payoutId };
+  if (await isWritten(db, row, effects)) {
+    audit?.changed("payout", payoutId, null, { driverId, through, totalSatang: seenSatang, paidOn });
+    return { payoutId };
+  }
   // The same press may have come in between.
   const meanwhile = await payoutByKey(db, input);
   if (meanwhile !== undefined) return sameAs(meanwhile, input);
@@ -83,11 +87,14 @@ function sameAs(
  * @throws AppError NOT_FOUND, or PAYOUT_CHANGED when another admin has taken it back
  */
 export async function takeBackPayout(
-  { db, now }: Needs,
+  { db, now, audit }: Needs,
   adminId: string,
   { payoutId, reason }: TakeBackInput,
 ): Promise<void> {
-  if (await takeBackPayoutRow(db, payoutId, { at: now(), by: adminId, reason })) return;
+  if (await takeBackPayoutRow(db, payoutId, { at: now(), by: adminId, reason })) {
+    audit?.changed("payout", payoutId, { isTakenBack: false }, { isTakenBack: true });
+    return;
+  }
   const found = await payoutById(db, payoutId);
   if (found === undefined) throw new AppError("NOT_FOUND");
   const isRepeated = found.takenBackBy === adminId && found.takeBackReason === reason;

@@ -8,6 +8,7 @@ import {
 import { payoutById, type PayoutRow } from "#db/queries/earnings/payouts.ts";
 import { driverNames } from "#db/queries/payments/cash.ts";
 import { pageOf, PAGE_SIZE, type Cursor } from "#db/queries/page.ts";
+import { staffMay } from "#domain/access/staff.ts";
 import type { PeriodInput, StatementInput } from "#domain/earnings/earnings-input.ts";
 import type { Period } from "#domain/earnings/periods.ts";
 import { AppError } from "#domain/errors.ts";
@@ -116,7 +117,7 @@ async function statementOfPeriod(
 
 function requireOwn({ role, driver }: Viewer, driverId: string): void {
   const isOwn = driver?.driverId === driverId;
-  if (!isOwn && role !== "admin") throw new AppError("NOT_FOUND");
+  if (!isOwn && !staffMay(role, "accounts")) throw new AppError("NOT_FOUND");
 }
 
 async function composed(

@@ -1,12 +1,19 @@
-import { archiveFerry, ferryById, insertFerry, openOrdersOnFerry, updateFerry } from "#db/queries/ferries.ts";
+import {
+  archiveFerry,
+  ferryById,
+  insertFerry,
+  openOrdersOnFerry,
+  updateFerries,
+} from "#db/queries/ferries.ts";
 import { AppError, badInput, type FieldCode } from "#domain/errors.ts";
 import type { FerryInput } from "#domain/ferries/ferry-input.ts";
 import type { FerryRoute } from "#domain/ferries/ferry-route.ts";
 import { greatCircleM } from "#domain/geo/distance.ts";
 import type { Port } from "#domain/geo/route.ts";
 import type { Dependencies } from "../../dependencies.ts";
+import type { Audited } from "../audit/audited-action.ts";
 
-type Needs = Pick<Dependencies, "db" | "geocoder" | "now">;
+type Needs = Pick<Dependencies, "db" | "geocoder" | "now"> & Audited;
 
 /**
  * Adds a ferry route; the next quote may use it.
@@ -18,7 +25,9 @@ export async function createFerry(
   input: FerryInput,
 ): Promise<{ ferryRouteId: string }> {
   const ferryRouteId = `${slug(input.name.en)}-${crypto.randomUUID().slice(0, 8)}`;
-  await insertFerry(deps.db, await toRoute(deps, ferryRouteId, input), { by: adminId, at: deps.now() });
+  const route = await toRoute(deps, ferryRouteId, input);
+  await insertFerry(deps.db, route, { by: adminId, at: deps.now() });
+  deps.audit?.changed("ferry", ferryRouteId, null, route);
   return { ferryRouteId };
 }
 
@@ -33,11 +42,14 @@ export async function saveFerry(
   basedOnVersion: number,
   input: FerryInput,
 ): Promise<{ ferryRouteId: string; version: number }> {
-  const stored = await ferryById(deps.db, ferryRouteId);
+  const now = deps.now();
+  const stored = await ferryById(deps.db, ferryRouteId, now);
   if (stored === undefined) throw new AppError("NOT_FOUND");
-  const route = await toRoute(deps, ferryRouteId, input, stored);
-  if (!(await updateFerry(deps.db, route, basedOnVersion, { by: adminId, at: deps.now() })))
-    throw new AppError("FERRY_VERSION_CONFLICT");
+  if (stored.version !== basedOnVersion) throw new AppError("FERRY_VERSION_CONFLICT");
+  const route = await toRoute(deps, ferryRouteId, input, stored.route);
+  const [isSaved] = await updateFerries(deps.db, [{ route, stored }], { by: adminId, at: now });
+  if (isSaved !== true) throw new AppError("FERRY_VERSION_CONFLICT");
+  deps.audit?.changed("ferry", ferryRouteId, stored.route, route);
   return { ferryRouteId, version: basedOnVersion + 1 };
 }
 
@@ -50,10 +62,12 @@ export async function removeFerry(
   adminId: string,
   ferryRouteId: string,
 ): Promise<{ ferryRouteId: string }> {
-  if ((await ferryById(deps.db, ferryRouteId)) === undefined) throw new AppError("NOT_FOUND");
+  const stored = await ferryById(deps.db, ferryRouteId, deps.now());
+  if (stored === undefined) throw new AppError("NOT_FOUND");
   const orderIds = await openOrdersOnFerry(deps.db, ferryRouteId);
   if (orderIds.length > 0) throw new AppError("FERRY_IN_USE", { params: { orderIds: orderIds.join(", ") } });
   await archiveFerry(deps.db, ferryRouteId, { by: adminId, at: deps.now() });
+  deps.audit?.changed("ferry", ferryRouteId, stored.route, null);
   return { ferryRouteId };
 }
 

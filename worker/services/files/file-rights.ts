@@ -1,4 +1,5 @@
 import { orderAccess } from "#db/queries/orders/order-access.ts";
+import { staffMay } from "#domain/access/staff.ts";
 import { AppError } from "#domain/errors.ts";
 import type { FilePurpose } from "#domain/files/file.ts";
 import { isProofOpen } from "#domain/jobs/card.ts";
@@ -6,8 +7,8 @@ import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
 
 /**
- * Who may upload for an order: a slip its customer and admins, the picture of a claim its customer, a proof the driver who
- * holds one of its jobs, from its start until a day after its completion, a certificate of tax withheld admins.
+ * Who may upload for an order: a slip its customer and accountants, the picture of a claim its customer, a proof the driver who
+ * holds one of its jobs, from its start until a day after its completion, a certificate of tax withheld accountants.
  * @throws AppError NOT_FOUND for anyone else, as if the order did not exist
  */
 export async function requireUploadRight(
@@ -17,8 +18,8 @@ export async function requireUploadRight(
 ): Promise<void> {
   const { customerId, held } = await orderAccess(db, orderId, userId);
   const mayUpload = {
-    slip: customerId !== undefined && (role === "admin" || customerId === userId),
-    certificate: customerId !== undefined && role === "admin",
+    slip: customerId !== undefined && (staffMay(role, "accounts") || customerId === userId),
+    certificate: customerId !== undefined && staffMay(role, "accounts"),
     claim: customerId === userId,
     proof: held.some((job) => isProofOpen(job, now())),
   };

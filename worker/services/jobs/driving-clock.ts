@@ -1,5 +1,5 @@
 import { startedJobsQuery } from "#db/queries/jobs/jobs.ts";
-import { currentPricing } from "#db/queries/pricing.ts";
+import { pricingAt } from "#db/queries/pricing.ts";
 import { periodsOf, type Period } from "#domain/driving-hours/clock.ts";
 import { DEFAULT_DRIVING_PLAN, drivingPlanOf, MAX_DAILY_DRIVING_HOURS } from "#domain/driving-hours/rules.ts";
 import { DAY_MS } from "#domain/time.ts";
@@ -21,7 +21,7 @@ export async function readDrivingPeriods(
   driverId: string,
 ): Promise<DrivingPeriods> {
   const [config, rows] = await Promise.all([
-    currentPricing(db),
+    pricingAt(db, now()),
     startedJobsQuery(db, driverId, now() - LOOKS_BACK_MS),
   ]);
   const { maxDailyDrivingS } = drivingPlanOf(config?.maxDailyDrivingHours ?? MAX_DAILY_DRIVING_HOURS.min);

@@ -7,11 +7,11 @@ import { AppError } from "#domain/errors.ts";
 import { drivingSteps } from "#domain/driving-hours/driving-steps.ts";
 import { roadDurationS } from "#domain/ferries/journey.ts";
 import { readGoods } from "#domain/goods/goods-input.ts";
-import { isContactShown, type JobCard } from "#domain/jobs/card.ts";
+import { isContactShown, type OpenCard } from "#domain/jobs/card.ts";
 import { completeFrom, openSince } from "#domain/jobs/job.ts";
 import { payOf } from "#domain/earnings/pay.ts";
 import type { VehicleType } from "#domain/pricing/vehicle.ts";
-import { shownTerms } from "#domain/waiting/waiting.ts";
+import { driverTerms, shownTerms } from "#domain/waiting/waiting.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { summarizeError } from "../../describe-error.ts";
 
@@ -28,7 +28,7 @@ export async function listOpenJobs(
   { board, db, now }: Pick<Dependencies, "board" | "db" | "now">,
   vehicle: VehicleType,
   { cursor, limit: size = PAGE_SIZE }: ListOptions,
-): Promise<Page<JobCard>> {
+): Promise<Page<OpenCard>> {
   const since = openSince(now());
   const after = cursor !== undefined && cursor.at > since ? cursor : { at: since };
   const cards = await board.openJobs(vehicle, after, size).catch(async (error: unknown) => {
@@ -94,6 +94,8 @@ export async function readJob(db: Database, driver: DriverRow, jobId: string, no
       order.journey === null || order.drivingPlan === null
         ? null
         : drivingSteps(order.journey, job.pickupAt, order.drivingPlan),
+    /** What waiting pays, by the order's own terms; `null`: nothing. */
+    driverWaiting: driverTerms(order.waitingTerms),
     notes: contact === null ? null : order.notes,
     /** The whole list of goods with the customer's note; without a reservation there is only the card's summary. */
     goodsInFull: contact === null ? null : readGoods(order.goods),

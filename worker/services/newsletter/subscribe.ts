@@ -49,7 +49,7 @@ export async function confirmNewsletter({ db, now, settings }: LinkNeeds, token:
   const at = now();
   const request = await pendingRequest(db, email, at);
   if (request !== undefined) {
-    const row = { email, locale: toLocale(request.locale), createdAt: at };
+    const row = { email, locale: toLocale(request.locale), createdAt: at, consent: "mailed_link" as const };
     await insertSubscription(db, crypto.randomUUID(), row);
   } else if (!(await isSubscribed(db, email))) throw new AppError("TOKEN_INVALID");
 }

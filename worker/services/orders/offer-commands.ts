@@ -16,6 +16,7 @@ import { verifyQuote, type QuotePayload } from "../pricing/quote-token.ts";
 import { acknowledgeTruckHours } from "../pricing/check-truck-hours.ts";
 import { checkDoors, doorsOf } from "./check-doors.ts";
 import { offerFor, moveOfOffer } from "./read-offer.ts";
+import { answerChanged } from "./answer-changed.ts";
 import { readOrder, requireOrder } from "./read-order.ts";
 
 /** A mailed link still shows what became of the offer this long after it has expired. */
@@ -35,7 +36,7 @@ export async function settleOrder(
   input: SettleInput,
 ) {
   const { orderId, adjustments, message, idempotencyKey } = input;
-  await requireOrder(deps, admin, orderId);
+  const details = await requireOrder(deps, admin, orderId, "dispatch");
   const pickupAt = Date.parse(input.pickupAt);
   checkFields({ pickupAt: checkPickupTime(pickupAt, deps.now()) });
   const payload = await verifyQuote(input.token, deps.settings.quoteSecret, deps.now());
@@ -62,7 +63,7 @@ export async function settleOrder(
     reason: message,
     offer: offerOf(payload, pickupAt, doors, adjustments),
   });
-  return readOrder(deps, admin, orderId);
+  return answerChanged(deps, admin, details);
 }
 
 /**

@@ -1,13 +1,16 @@
 import type { Viewer } from "../../auth/viewer.ts";
+import { staffMay } from "#domain/access/staff.ts";
 import { AppError } from "#domain/errors.ts";
 import { isFinal } from "#domain/orders/order.ts";
 import { cancellationFeeSatang } from "#domain/payments/cancellation-policy.ts";
 import { commandJob, commandOrder } from "../jobs/command-board.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { cancellableOrder } from "./read-cancellation.ts";
-import { readOrder, requireOrder } from "./read-order.ts";
+import type { Audited } from "../audit/audited-action.ts";
+import { answerChanged } from "./answer-changed.ts";
+import { requireOrder } from "./read-order.ts";
 
-type Needs = Pick<Dependencies, "db" | "board" | "now">;
+type Needs = Pick<Dependencies, "db" | "board" | "now"> & Audited;
 
 /** A cancellation as it was confirmed. */
 export interface Cancellation {
@@ -22,9 +25,9 @@ export interface Cancellation {
  * @throws AppError NOT_FOUND, CANCELLATION_FEE_CHANGED when it costs something else by now, or with the board's refusal
  */
 export async function cancelOrder(deps: Needs, viewer: Viewer, { orderId, reason, feeSatang }: Cancellation) {
-  const details = await requireOrder(deps, viewer, orderId);
+  const details = await requireOrder(deps, viewer, orderId, "dispatch");
   const { status, revision } = details.order;
-  const kind = viewer.role === "admin" ? "admin" : "customer";
+  const kind = staffMay(viewer.role, "dispatch") ? "admin" : "customer";
   const byPolicy = cancellationFeeSatang(cancellableOrder(details), deps.now());
   const isWaived = kind === "admin" && feeSatang === 0;
   // A final order is the board's to answer for.
@@ -32,14 +35,14 @@ export async function cancelOrder(deps: Needs, viewer: Viewer, { orderId, reason
     throw new AppError("CANCELLATION_FEE_CHANGED", { params: { feeSatang: byPolicy } });
   const fee = { feeSatang, basedOn: revision };
   await commandOrder(deps, orderId, { type: "cancel", actor: { kind, id: viewer.userId }, reason, fee });
-  return readOrder(deps, viewer, orderId);
+  return answerChanged(deps, viewer, details);
 }
 
 /** Confirms an order and answers with it. Only for admins: their router sees to it. */
 export async function confirmOrder(deps: Needs, admin: Viewer, orderId: string) {
-  await requireOrder(deps, admin, orderId);
+  const details = await requireOrder(deps, admin, orderId, "dispatch");
   await commandOrder(deps, orderId, { type: "confirm", actor: { kind: "admin", id: admin.userId } });
-  return readOrder(deps, admin, orderId);
+  return answerChanged(deps, admin, details);
 }
 
 /** A job of an order, as an admin names it, and why the admin changes it. */
@@ -54,10 +57,10 @@ export interface JobChange {
  * @throws AppError NOT_FOUND when the order has no such job, or with the board's refusal
  */
 export async function startJobOfOrder(deps: Needs, admin: Viewer, { orderId, jobId, reason }: JobChange) {
-  await requireJob(deps, admin, orderId, jobId);
+  const { details } = await requireJob(deps, admin, orderId, jobId);
   const actor = { kind: "admin", id: admin.userId } as const;
   await commandJob(deps, { type: "start", jobId, actor, reason });
-  return readOrder(deps, admin, orderId);
+  return answerChanged(deps, admin, details);
 }
 
 /**
@@ -70,12 +73,13 @@ export async function reopenJobOfOrder(
   admin: Viewer,
   { orderId, jobId, reason, allowOverlap }: JobChange & { readonly allowOverlap: boolean },
 ) {
-  const { driverId } = await requireJob(deps, admin, orderId, jobId);
+  const { details, job } = await requireJob(deps, admin, orderId, jobId);
+  const { driverId } = job;
   // A job that nobody holds cannot be set back; the board would ask for a driver it does not need.
   if (driverId === null) throw new AppError("JOB_TRANSITION_REFUSED");
   const actor = { kind: "admin", id: admin.userId } as const;
   await commandJob(deps, { type: "reopen", jobId, driverId, actor, reason, allowOverlap });
-  return readOrder(deps, admin, orderId);
+  return answerChanged(deps, admin, details);
 }
 
 /**
@@ -84,15 +88,16 @@ export async function reopenJobOfOrder(
  * @throws AppError NOT_FOUND when the order has no such job, WAITING_NOT_CHARGED when there is nothing to waive
  */
 export async function waiveWaitingOfJob(deps: Needs, admin: Viewer, { orderId, jobId, reason }: JobChange) {
-  await requireJob(deps, admin, orderId, jobId);
+  const { details } = await requireJob(deps, admin, orderId, jobId);
   const actor = { kind: "admin", id: admin.userId } as const;
   await commandJob(deps, { type: "waive_waiting", jobId, actor, reason });
-  return readOrder(deps, admin, orderId);
+  return answerChanged(deps, admin, details);
 }
 
-async function requireJob(deps: Needs, admin: Viewer, orderId: string, jobId: string) {
-  const { jobs } = await requireOrder(deps, admin, orderId);
-  const found = jobs.find(({ job }) => job.jobId === jobId);
+/** A job of an order, for dispatchers. @throws AppError NOT_FOUND */
+export async function requireJob(deps: Needs, admin: Viewer, orderId: string, jobId: string) {
+  const details = await requireOrder(deps, admin, orderId, "dispatch");
+  const found = details.jobs.find(({ job }) => job.jobId === jobId);
   if (found === undefined) throw new AppError("NOT_FOUND");
-  return found.job;
+  return { details, job: found.job };
 }

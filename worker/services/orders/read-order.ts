@@ -1,6 +1,7 @@
 import { orderWithDetails, type OrderDetails } from "#db/queries/orders/orders.ts";
 import { doorOfRow, isExactRow } from "#db/queries/orders/order-rows.ts";
 import { releasesOf } from "#db/queries/jobs/releases.ts";
+import { staffMay, type StaffRight } from "#domain/access/staff.ts";
 import { AppError } from "#domain/errors.ts";
 import { drivingSteps } from "#domain/driving-hours/driving-steps.ts";
 import { vehicleFor } from "#domain/drivers/profile.ts";
@@ -30,7 +31,7 @@ export async function readOrder(deps: Needs, viewer: Viewer, orderId: string) {
   const [truckHours, shownOffer, releases] = await Promise.all([
     truckHoursOf(deps, details),
     offer === null || jobs.length > 0 ? null : offerFor(deps, offer, order),
-    viewer.role === "admin" ? releasesIn(deps, details, now) : NO_RELEASES,
+    staffMay(viewer.role, "read_orders") ? releasesIn(deps, details, now) : NO_RELEASES,
   ]);
   return {
     ...orderFor(viewer, details, now, releases),
@@ -65,9 +66,10 @@ export async function requireOrder(
   deps: Pick<Needs, "db">,
   viewer: Viewer,
   orderId: string,
+  right: StaffRight = "read_orders",
 ): Promise<OrderDetails> {
   const details = await orderWithDetails(deps.db, orderId);
-  const mayRead = viewer.role === "admin" || details?.order.customerId === viewer.userId;
+  const mayRead = staffMay(viewer.role, right) || details?.order.customerId === viewer.userId;
   if (details === undefined || !mayRead) throw new AppError("NOT_FOUND");
   return details;
 }
@@ -83,7 +85,7 @@ function releasesIn({ db }: Pick<Needs, "db">, { jobs }: OrderDetails, now: numb
 /** What a customer and an admin read; pay, history's names and versions are the admin's alone. */
 function orderFor(viewer: Viewer, rows: OrderDetails, now: number, releases: ReadonlyMap<string, number>) {
   const { order, stops, lines, events, jobs, contactOpenings, company } = rows;
-  const isAdmin = viewer.role === "admin";
+  const isAdmin = staffMay(viewer.role, "read_orders");
   return {
     orderId: order.orderId,
     /** Whether the reader is its customer. */

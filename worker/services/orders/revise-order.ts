@@ -1,6 +1,7 @@
-import { currentPricing, pricingByVersion } from "#db/queries/pricing.ts";
+import { pricingAt, pricingByVersion } from "#db/queries/pricing.ts";
 import { doorOfRow } from "#db/queries/orders/order-rows.ts";
 import type { OrderDetails } from "#db/queries/orders/orders.ts";
+import { staffMay } from "#domain/access/staff.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Actor } from "#domain/access/actor.ts";
 import { drivingPlanOf, type DrivingPlan } from "#domain/driving-hours/rules.ts";
@@ -25,9 +26,11 @@ import { checkFields } from "../check-fields.ts";
 import { commandOrder, previewOrder } from "../jobs/command-board.ts";
 import { acknowledgeTruckHours, checkTruckHours, type PlannedMove } from "../pricing/check-truck-hours.ts";
 import { newDoors } from "./new-doors.ts";
-import { readOrder, requireOrder } from "./read-order.ts";
+import type { Audited } from "../audit/audited-action.ts";
+import { answerChanged } from "./answer-changed.ts";
+import { requireOrder } from "./read-order.ts";
 
-type Needs = Pick<Dependencies, "db" | "board" | "now">;
+type Needs = Pick<Dependencies, "db" | "board" | "now"> & Audited;
 
 /** Repeating a preview has no effect, so its key is never stored. */
 const PREVIEW_KEY = "preview";
@@ -38,7 +41,7 @@ const PREVIEW_KEY = "preview";
  * @throws AppError with the refusal that the change itself would get
  */
 export async function previewDayChange(deps: Needs, viewer: Viewer, orderId: string, pickup: string) {
-  const details = await requireOrder(deps, viewer, orderId);
+  const details = await requireOrder(deps, viewer, orderId, "dispatch");
   const pickupAt = checkedPickup(deps, pickup);
   const { order, jobs } = details;
   const reason = PREVIEW_KEY;
@@ -74,7 +77,7 @@ export async function previewDayChange(deps: Needs, viewer: Viewer, orderId: str
  */
 export async function changeDay(deps: Needs, viewer: Viewer, input: ChangeDayInput) {
   const { orderId, revision, reason, idempotencyKey, truckHoursAcknowledged } = input;
-  const details = await requireOrder(deps, viewer, orderId);
+  const details = await requireOrder(deps, viewer, orderId, "dispatch");
   const pickupAt = checkedPickup(deps, input.pickupAt);
   const plan = await planInForce(deps, details);
   const move = plannedMove(details, plan, pickupAt);
@@ -82,12 +85,12 @@ export async function changeDay(deps: Needs, viewer: Viewer, input: ChangeDayInp
     move === null ? null : await acknowledgeTruckHours(deps, move, truckHoursAcknowledged, "pickupAt");
   const press = { key: idempotencyKey, basedOn: seen(details, revision), reason };
   await commandOrder(deps, orderId, dayCommand(details, viewer, plan, pickupAt, knownAt, press));
-  return readOrder(deps, viewer, orderId);
+  return answerChanged(deps, viewer, details);
 }
 
 /** The price of an order with another number of workers. */
 export async function previewWorkers(deps: Needs, viewer: Viewer, orderId: string, workers: number) {
-  const details = await requireOrder(deps, viewer, orderId);
+  const details = await requireOrder(deps, viewer, orderId, "dispatch");
   const { order, lines } = details;
   const press = { key: PREVIEW_KEY, basedOn: order.revision, reason: "" };
   const command = await workersCommand(deps, details, viewer, workers, press);
@@ -107,7 +110,7 @@ export async function previewWorkers(deps: Needs, viewer: Viewer, orderId: strin
  */
 export async function changeWorkers(deps: Needs, viewer: Viewer, input: ChangeWorkersInput) {
   const { orderId, workers, revision, totalSatang, reason, idempotencyKey } = input;
-  const details = await requireOrder(deps, viewer, orderId);
+  const details = await requireOrder(deps, viewer, orderId, "dispatch");
   const press = { key: idempotencyKey, basedOn: seen(details, revision), reason };
   const command = await workersCommand(deps, details, viewer, workers, press);
   if (workers !== details.order.workers) {
@@ -115,7 +118,7 @@ export async function changeWorkers(deps: Needs, viewer: Viewer, input: ChangeWo
     const rise = { order: details.order, toTotalSatang: totalSatang, basedOnRevision: command.basedOn };
     await applyWithCredit(deps, rise, () => commandOrder(deps, orderId, command));
   }
-  return readOrder(deps, viewer, orderId);
+  return answerChanged(deps, viewer, details);
 }
 
 /**
@@ -126,7 +129,7 @@ export async function changeWorkers(deps: Needs, viewer: Viewer, input: ChangeWo
  */
 export async function changeDrivers(deps: Needs, viewer: Viewer, input: ChangeDriversInput) {
   const { orderId, drivers, revision, reason, idempotencyKey } = input;
-  const details = await requireOrder(deps, viewer, orderId);
+  const details = await requireOrder(deps, viewer, orderId, "dispatch");
   const { pickupAt, truckHoursAcknowledgedAt, drivingPlan } = details.order;
   const plan = { ...(await planInForce(deps, details)), drivers };
   await commandOrder(deps, orderId, {
@@ -138,14 +141,14 @@ export async function changeDrivers(deps: Needs, viewer: Viewer, input: ChangeDr
     change: { fromDrivers: drivingPlan?.drivers ?? 1, toDrivers: drivers },
     ...moveOrder(revisable(details), pickupAt, truckHoursAcknowledgedAt, plan),
   });
-  return readOrder(deps, viewer, orderId);
+  return answerChanged(deps, viewer, details);
 }
 
 /** Changes the notes of a pending order, and answers with it. */
 export async function changeNotes(deps: Needs, viewer: Viewer, input: ChangeNotesInput) {
   const { orderId, notes, revision, reason, idempotencyKey } = input;
-  const { order } = await requireOrder(deps, viewer, orderId);
-  if (notes !== order.notes)
+  const details = await requireOrder(deps, viewer, orderId, "dispatch");
+  if (notes !== details.order.notes)
     await commandOrder(deps, orderId, {
       type: "change_notes",
       actor: actorOf(viewer),
@@ -154,7 +157,7 @@ export async function changeNotes(deps: Needs, viewer: Viewer, input: ChangeNote
       reason,
       changes: { columns: { notes } },
     });
-  return readOrder(deps, viewer, orderId);
+  return answerChanged(deps, viewer, details);
 }
 
 /**
@@ -168,7 +171,7 @@ export async function changeDoors(
   input: ChangeDoorsInput,
 ) {
   const { orderId, revision, reason, idempotencyKey } = input;
-  const details = await requireOrder(deps, viewer, orderId);
+  const details = await requireOrder(deps, viewer, orderId, "dispatch");
   const doors = await newDoors(deps.geocoder, details.stops, input.stops);
   const positions = changedDoors(details.stops.map(doorOfRow), doors);
   if (positions.length > 0)
@@ -181,7 +184,7 @@ export async function changeDoors(
       positions,
       changes: { columns: {}, doors },
     });
-  return readOrder(deps, viewer, orderId);
+  return answerChanged(deps, viewer, details);
 }
 
 /** The state that a change is based on: what the caller saw, and never newer than what it is computed from. */
@@ -190,8 +193,8 @@ function seen({ order }: OrderDetails, revision: number): number {
 }
 
 /** How an order that is moved is planned: with its number of drivers, and the day's total that is in force. */
-async function planInForce({ db }: Needs, { order }: OrderDetails): Promise<DrivingPlan> {
-  const config = await currentPricing(db);
+async function planInForce({ db, now }: Needs, { order }: OrderDetails): Promise<DrivingPlan> {
+  const config = await pricingAt(db, now());
   if (config === undefined) throw new AppError("PRICING_LOAD_FAILED");
   return { ...drivingPlanOf(config.maxDailyDrivingHours), drivers: order.drivingPlan?.drivers ?? 1 };
 }
@@ -231,7 +234,7 @@ async function workersCommand(
   press: Press,
 ) {
   const { order } = details;
-  if (viewer.role !== "admin" && isLabourByHand(details.lines.map(({ line }) => line)))
+  if (!staffMay(viewer.role, "dispatch") && isLabourByHand(details.lines.map(({ line }) => line)))
     throw new AppError("ORDER_NOT_CHANGEABLE");
   const changes = await changesOfWorkers(deps, details, workers);
   const toTotalSatang = changes.columns.totalSatang ?? null;
@@ -265,7 +268,7 @@ function revisable({ order, stops, lines, jobs }: OrderDetails): RevisableOrder 
 }
 
 function actorOf(viewer: Viewer): Actor {
-  return { kind: viewer.role === "admin" ? "admin" : "customer", id: viewer.userId };
+  return { kind: staffMay(viewer.role, "dispatch") ? "admin" : "customer", id: viewer.userId };
 }
 
 function checkedPickup({ now }: Needs, pickup: string): number {

@@ -7,6 +7,7 @@ import type {
 } from "#domain/payments/payment-input.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
+import type { Audited } from "../audit/audited-action.ts";
 import { commandPayments } from "./command-payments.ts";
 import { receivePayment } from "./receive-payment.ts";
 
@@ -22,11 +23,12 @@ export interface DecidedPayment {
  * @throws AppError NOT_FOUND; PAYMENT_DECIDED when the payment is not in the state any more in which the admin saw it
  */
 export async function confirmPayment(
-  deps: Pick<Dependencies, "db" | "board" | "now">,
+  deps: Pick<Dependencies, "db" | "board" | "now"> & Audited,
   { userId }: Viewer,
   { paymentId, seenState }: ConfirmPaymentInput,
 ): Promise<DecidedPayment> {
   const { orderId } = await receivePayment(deps, { kind: "admin", id: userId }, paymentId, seenState);
+  deps.audit?.changed("payment", paymentId, { state: seenState }, { state: "received" });
   return { paymentId, orderId };
 }
 
@@ -36,7 +38,7 @@ export async function confirmPayment(
  * @throws AppError NOT_FOUND; PAYMENT_DECIDED when the payment is not in the state any more in which the admin saw it
  */
 export async function rejectPayment(
-  deps: Pick<Dependencies, "db" | "now">,
+  deps: Pick<Dependencies, "db" | "now"> & Audited,
   { userId }: Viewer,
   { paymentId, seenState, reason }: RejectPaymentInput,
 ): Promise<DecidedPayment> {
@@ -44,6 +46,7 @@ export async function rejectPayment(
   if (orderId === undefined) throw new AppError("NOT_FOUND");
   const actor = { kind: "admin", id: userId } as const;
   await commandPayments(deps, orderId, { type: "reject", paymentId, actor, reason, seenState });
+  deps.audit?.changed("payment", paymentId, { state: seenState }, { state: "rejected" });
   return { paymentId, orderId };
 }
 
@@ -55,12 +58,13 @@ export async function rejectPayment(
  *   received, or another admin has taken it back; PAYMENT_SENT_BACK when money of it has gone back already
  */
 export async function takeBackPayment(
-  deps: Pick<Dependencies, "db" | "now">,
+  deps: Pick<Dependencies, "db" | "now"> & Audited,
   { userId }: Viewer,
   { paymentId, reason }: TakeBackPaymentInput,
 ): Promise<DecidedPayment> {
   const orderId = await orderIdOfPayment(deps.db, paymentId);
   if (orderId === undefined) throw new AppError("NOT_FOUND");
   await commandPayments(deps, orderId, { type: "take_back", paymentId, by: userId, reason });
+  deps.audit?.changed("payment", paymentId, { state: "received" }, { state: "taken_back" });
   return { paymentId, orderId };
 }

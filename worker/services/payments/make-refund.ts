@@ -3,6 +3,7 @@ import { AppError } from "#domain/errors.ts";
 import type { MakeRefundInput } from "#domain/payments/refund-input.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
+import type { Audited } from "../audit/audited-action.ts";
 import { commandPayments } from "./command-payments.ts";
 
 /**
@@ -11,7 +12,7 @@ import { commandPayments } from "./command-payments.ts";
  * @throws AppError NOT_FOUND, REFUND_NOT_DUE when it was recorded with another reference or has changed
  */
 export async function makeRefund(
-  deps: Pick<Dependencies, "db" | "now">,
+  deps: Pick<Dependencies, "db" | "now"> & Audited,
   admin: Viewer,
   { refundId, reference }: MakeRefundInput,
 ): Promise<{ orderId: string }> {
@@ -19,5 +20,6 @@ export async function makeRefund(
   if (orderId === undefined) throw new AppError("NOT_FOUND");
   const actor = { kind: "admin", id: admin.userId } as const;
   await commandPayments(deps, orderId, { type: "make_refund", refundId, actor, reference });
+  deps.audit?.changed("refund", refundId, { state: "due" }, { state: "done" });
   return { orderId };
 }

@@ -1,6 +1,7 @@
 import { driverNames } from "#db/queries/payments/cash.ts";
 import { listPayments, type PaymentListOptions } from "#db/queries/payments/payment-list.ts";
 import { orderMoney } from "#db/queries/payments/order-money.ts";
+import { staffMay } from "#domain/access/staff.ts";
 import { COMPANY } from "#domain/company.ts";
 import { AppError } from "#domain/errors.ts";
 import { takesCash } from "#domain/payments/cash.ts";
@@ -33,7 +34,7 @@ export async function requireMoney(
   orderId: string,
 ): Promise<OrderMoney> {
   const seen = await orderMoney(db, orderId);
-  const mayRead = viewer.role === "admin" || seen?.money.customerId === viewer.userId;
+  const mayRead = staffMay(viewer.role, "read_orders") || seen?.money.customerId === viewer.userId;
   if (seen === undefined || !mayRead) throw new AppError("NOT_FOUND");
   return seen.money;
 }

@@ -1,34 +1,116 @@
-import { currentPricing, insertPricing } from "#db/queries/pricing.ts";
-import { AppError } from "#domain/errors.ts";
-import type { PricingConfig } from "#domain/pricing/config.ts";
+import { insertPricing } from "#db/queries/pricing.ts";
+import { pricingState, type PricingState } from "#db/queries/pricing/versions.ts";
+import { AppError, badInput } from "#domain/errors.ts";
+import { checkConfig, type PricingConfig } from "#domain/pricing/config.ts";
+import { unconfirmedChanges, type ConfirmedValues } from "#domain/pricing/large-changes.ts";
+import { carryOver, configChanges, versionAt } from "#domain/pricing/versions.ts";
 import type { Dependencies } from "../../dependencies.ts";
+import type { Audited } from "../audit/audited-action.ts";
+import { isUniqueViolation } from "../unique-violation.ts";
+import { plannedDay } from "./planned-day.ts";
+
+type Needs = Pick<Dependencies, "db" | "now">;
+
+/** A checked configuration, the latest version that the admin knew, and the figures that were typed a second time. */
+export interface PricingToSave {
+  readonly basedOnVersion: number;
+  readonly config: PricingConfig;
+  readonly confirmed?: ConfirmedValues | undefined;
+  /** The Bangkok day at whose beginning it holds; at once without it. */
+  readonly effectiveFrom?: string | undefined;
+}
 
 /**
- * Saves a checked configuration as the next version, which becomes the current one.
- * @throws AppError PRICING_VERSION_CONFLICT when it is based on an older version than the latest,
- *   PAYMENT_GATEWAY_NOT_CONFIGURED when real payment is switched on without any way to be paid
+ * Saves a checked configuration as the next version, which holds at once or from the beginning of a later day. Plans that
+ * begin after it take part in what it changes (`carryOver`); a plan of the same day gives way to it.
+ * @throws AppError PRICING_VERSION_CONFLICT when it is based on another version than the latest,
+ *   BAD_INPUT (CHANGE_UNCONFIRMED) at every figure that changes by much and was not typed a second time, and for a day
+ *   that is not ahead, PAYMENT_GATEWAY_NOT_CONFIGURED when real payment is switched on without any way to be paid
  */
 export async function savePricing(
-  deps: Pick<Dependencies, "db" | "now"> & {
-    readonly settings: Pick<Dependencies["settings"], "promptPay" | "stripe">;
-  },
+  deps: Needs & Audited & { readonly settings: Pick<Dependencies["settings"], "promptPay" | "stripe"> },
   adminId: string,
-  basedOnVersion: number,
-  config: PricingConfig,
+  { basedOnVersion, config, confirmed = {}, effectiveFrom: day }: PricingToSave,
 ): Promise<{ version: number }> {
   const { promptPay, stripe } = deps.settings;
   if (config.gatewayEnabled && promptPay === null && stripe === null)
     throw new AppError("PAYMENT_GATEWAY_NOT_CONFIGURED", { fields: { "config.gatewayEnabled": "INVALID" } });
-  // A base version that never existed would leave a gap in the version numbers.
-  if (((await currentPricing(deps.db))?.version ?? 0) < basedOnVersion)
-    throw new AppError("PRICING_VERSION_CONFLICT");
+  const now = deps.now();
+  const state = await pricingState(deps.db, now);
+  if (state.latestVersion !== basedOnVersion) throw new AppError("PRICING_VERSION_CONFLICT");
+  // Never before what it follows, whatever the clocks of two servers say.
+  const from = day === undefined ? Math.max(now, state.inForce?.effectiveFrom ?? 0) : plannedDay(day, now);
+  const before = configAt(state, from);
+  const unconfirmed = before === undefined ? [] : unconfirmedChanges(before, config, confirmed);
+  if (unconfirmed.length > 0)
+    throw badInput(Object.fromEntries(unconfirmed.map((field) => [`config.${field}`, "CHANGE_UNCONFIRMED"])));
   const version = basedOnVersion + 1;
-  const saved = await insertPricing(deps.db, {
+  const saved = { createdAt: now, createdBy: adminId };
+  const sameDay = state.planned.find((plan) => plan.effectiveFrom === from);
+  const row = { ...config, version, effectiveFrom: from, replaces: sameDay?.version ?? null, ...saved };
+  const carried = before === undefined ? [] : carriedPlans(state, from, { before, after: config });
+  const follow = carried.map((plan, at) => ({ ...plan, version: version + 1 + at, ...saved }));
+  await write(deps, [row, ...follow]);
+  deps.audit?.changed("pricing", String(version), before ?? null, {
     ...config,
     version,
-    createdAt: deps.now(),
-    createdBy: adminId,
+    effectiveFrom: from,
   });
-  if (!saved) throw new AppError("PRICING_VERSION_CONFLICT");
   return { version };
+}
+
+/**
+ * Cancels a planned version before it holds; it stays in the history.
+ * @throws AppError NOT_FOUND when it is not planned, PRICING_VERSION_CONFLICT when somebody saved meanwhile
+ */
+export async function withdrawPlan(
+  deps: Needs & Audited,
+  adminId: string,
+  { version: withdrawn, basedOnVersion }: { readonly version: number; readonly basedOnVersion: number },
+): Promise<{ version: number }> {
+  const now = deps.now();
+  const { planned: plans, latestVersion } = await pricingState(deps.db, now);
+  const plan = plans.find(({ version }) => version === withdrawn);
+  if (plan === undefined) throw new AppError("NOT_FOUND");
+  if (latestVersion !== basedOnVersion) throw new AppError("PRICING_VERSION_CONFLICT");
+  const version = basedOnVersion + 1;
+  await write(deps, [
+    { ...plan, version, replaces: withdrawn, isWithdrawal: true, createdAt: now, createdBy: adminId },
+  ]);
+  deps.audit?.changed("pricing", String(withdrawn), plan, null);
+  return { version };
+}
+
+/** The pricing config in force at an instant that is not in the past. */
+export function configAt({ inForce, planned: plans }: PricingState, at: number) {
+  return versionAt(inForce === undefined ? plans : [inForce, ...plans], at);
+}
+
+/**
+ * The plans after an instant that take part in a change at it, as they are to be saved.
+ * @throws AppError BAD_INPUT at the field that would be out of bounds on the day of a plan
+ */
+function carriedPlans(
+  { planned: plans }: PricingState,
+  from: number,
+  change: { readonly before: PricingConfig; readonly after: PricingConfig },
+) {
+  return plans
+    .filter((plan) => plan.effectiveFrom > from)
+    .map((plan) => ({ plan, config: carryOver(plan, change) }))
+    .filter(({ plan, config }) => configChanges(plan, config).length > 0)
+    .map(({ plan, config }) => {
+      const faults = Object.entries(checkConfig(config)).map(([field, code]) => [`config.${field}`, code]);
+      if (faults.length > 0) throw badInput(Object.fromEntries(faults));
+      return { ...plan, ...config, effectiveFrom: plan.effectiveFrom, replaces: plan.version };
+    });
+}
+
+async function write({ db }: Needs, rows: Parameters<typeof insertPricing>[1]): Promise<void> {
+  try {
+    await insertPricing(db, rows);
+  } catch (cause) {
+    if (isUniqueViolation(cause)) throw new AppError("PRICING_VERSION_CONFLICT", { cause });
+    throw cause;
+  }
 }

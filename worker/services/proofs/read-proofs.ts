@@ -1,6 +1,7 @@
 import { orderAccess } from "#db/queries/orders/order-access.ts";
 import type { DriverRow } from "#db/queries/jobs/drivers.ts";
 import { jobForProof, proofsOfOrder, stopPositions } from "#db/queries/proofs.ts";
+import { staffMay } from "#domain/access/staff.ts";
 import { AppError } from "#domain/errors.ts";
 import { isContactShown } from "#domain/jobs/card.ts";
 import type { Viewer } from "../../auth/viewer.ts";
@@ -19,7 +20,8 @@ type ProofRow = Awaited<ReturnType<typeof proofsOfOrder>>[number];
 export async function readProofsOfOrder(deps: Needs, viewer: Viewer, orderId: string) {
   const { customerId, status } = await orderAccess(deps.db, orderId, viewer.userId);
   const isCustomer = customerId === viewer.userId;
-  if (customerId === undefined || !(isCustomer || viewer.role === "admin")) throw new AppError("NOT_FOUND");
+  if (customerId === undefined || !(isCustomer || staffMay(viewer.role, "read_orders")))
+    throw new AppError("NOT_FOUND");
   const hasCodes = isCustomer && (status === "confirmed" || status === "in_transit");
   const [rows, codes] = await Promise.all([
     proofsOfOrder(deps.db, orderId),

@@ -15,6 +15,7 @@ import { reviewedMove } from "#domain/reviews/reviewed-move.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import { toLocale } from "#domain/locale.ts";
 import type { Dependencies } from "../../dependencies.ts";
+import type { Audited } from "../audit/audited-action.ts";
 import { ownReview, requireOwnOrder } from "./read-reviews.ts";
 
 type Needs = Pick<Dependencies, "db" | "now">;
@@ -58,7 +59,7 @@ export async function writeReview({ db, now }: Needs, viewer: Viewer, input: Wri
  * REVIEW_TRANSITION_REFUSED
  */
 export async function decideReview(
-  { db, now }: Needs,
+  { db, now, audit }: Needs & Audited,
   admin: Viewer,
   { reviewId, basedOnVersion, status }: DecideReviewInput,
 ): Promise<ListedReview> {
@@ -72,6 +73,7 @@ export async function decideReview(
   const decided = { status, decidedBy: admin.userId, decidedAt: now() };
   if (!(await updateReviewStatus(db, { reviewId, basedOnVersion, ...decided })))
     throw new AppError("REVIEW_VERSION_CONFLICT");
+  audit?.changed("review", reviewId, { status: stored.status }, { status });
   return toListed({ ...stored, ...decided, version: basedOnVersion + 1 });
 }
 

@@ -1,5 +1,6 @@
 import { orderOfLink, trackedOrder, trackedOrdersOf } from "#db/queries/tracking/tracked-orders.ts";
 import type { TrackedOrder } from "#db/queries/tracking/tracked-orders.ts";
+import { staffMay } from "#domain/access/staff.ts";
 import { AppError } from "#domain/errors.ts";
 import { overWater } from "#domain/ferries/journey.ts";
 import type { StopVisit } from "#domain/jobs/visits.ts";
@@ -42,7 +43,8 @@ export interface TrackedTruck {
 export async function readTracking(deps: Needs, viewer: Viewer, orderId: string) {
   const tracked = await trackedOrder(deps.db, orderId);
   const isCustomer = tracked?.order.customerId === viewer.userId;
-  if (tracked === undefined || !(isCustomer || viewer.role === "admin")) throw new AppError("NOT_FOUND");
+  if (tracked === undefined || !(isCustomer || staffMay(viewer.role, "read_orders")))
+    throw new AppError("NOT_FOUND");
   const isShareable = isCustomer && areLinksOpen(tracked.order, deps.now());
   return {
     ...shownTo(tracked),

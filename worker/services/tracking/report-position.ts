@@ -60,7 +60,7 @@ export async function reportPosition(
   { driverId }: DriverRow,
   { jobId, latitude, longitude, accuracyM, fixedAt: saidFixedAt }: ReportPositionInput,
 ): Promise<{ readonly isKept: boolean }> {
-  const job = await jobForReport(deps.db, jobId);
+  const job = await jobForReport(deps.db, jobId, deps.now());
   if (job?.job.driverId !== driverId) throw new AppError("NOT_FOUND");
   if (job.job.status !== "in_progress" || job.position?.driverId !== driverId)
     throw new AppError("POSITION_NOT_SHARED");

@@ -1,10 +1,18 @@
-import { putLowEmissionDay, saveHoliday, saveWindow } from "#db/queries/truck-hours.ts";
+import {
+  deleteHoliday,
+  deleteWindow,
+  listTruckHours,
+  putLowEmissionDay,
+  saveHoliday,
+  saveWindow,
+} from "#db/queries/truck-hours.ts";
 import { AppError, badInput } from "#domain/errors.ts";
 import { bangkokDay } from "#domain/time.ts";
 import type { BanWindowInput, HolidayInput } from "#domain/truck-hours/truck-hours-input.ts";
 import type { Dependencies } from "../../dependencies.ts";
+import type { Audited } from "../audit/audited-action.ts";
 
-type Needs = Pick<Dependencies, "db" | "now">;
+type Needs = Pick<Dependencies, "db" | "now"> & Audited;
 
 /**
  * Adds or changes hours in which a kind of truck is banned.
@@ -16,8 +24,10 @@ export async function changeWindow(
   { basedOnVersion, ...window }: BanWindowInput,
 ): Promise<{ windowId: string; version: number }> {
   const change = { by: adminId, at: deps.now() };
+  const before = await storedWindow(deps, window.windowId);
   if (!(await saveWindow(deps.db, window, basedOnVersion, change)))
     throw new AppError("TRUCK_HOURS_VERSION_CONFLICT");
+  deps.audit?.changed("truck_hours_window", window.windowId, before, window);
   return { windowId: window.windowId, version: basedOnVersion + 1 };
 }
 
@@ -31,9 +41,46 @@ export async function changeHoliday(
   { basedOnVersion, ...holiday }: HolidayInput,
 ): Promise<{ day: string; version: number }> {
   const change = { by: adminId, at: deps.now() };
+  const before = await storedHoliday(deps, holiday.day);
   if (!(await saveHoliday(deps.db, holiday, basedOnVersion, change)))
     throw new AppError("TRUCK_HOURS_VERSION_CONFLICT");
+  deps.audit?.changed("holiday", holiday.day, before, holiday);
   return { day: holiday.day, version: basedOnVersion + 1 };
+}
+
+/** Removes hours in which a kind of truck is banned; without them it does nothing. */
+export async function removeWindow(deps: Needs, windowId: string): Promise<void> {
+  const before = await storedWindow(deps, windowId);
+  await deleteWindow(deps.db, windowId);
+  deps.audit?.changed("truck_hours_window", windowId, before, null);
+}
+
+/** Removes a public holiday; without one it does nothing. */
+export async function removeHoliday(deps: Needs, day: string): Promise<void> {
+  const before = await storedHoliday(deps, day);
+  await deleteHoliday(deps.db, day);
+  deps.audit?.changed("holiday", day, before, null);
+}
+
+/** No holiday is later, so that only windows are listed. */
+const LAST_DAY = "9999-12-31";
+
+/** A window as the audit log keeps it, or `null`. */
+async function storedWindow({ db, audit }: Needs, windowId: string) {
+  if (audit === undefined) return null;
+  const { windows } = await listTruckHours(db, LAST_DAY);
+  const found = windows.find((each) => each.windowId === windowId);
+  if (found === undefined) return null;
+  const { version: _version, updatedAt: _at, updatedByName: _name, ...window } = found;
+  return window;
+}
+
+async function storedHoliday({ db, audit }: Needs, day: string) {
+  if (audit === undefined) return null;
+  const found = (await listTruckHours(db, day)).holidays.find((each) => each.day === day);
+  if (found === undefined) return null;
+  const { version: _version, updatedAt: _at, updatedByName: _name, ...holiday } = found;
+  return holiday;
 }
 
 /**

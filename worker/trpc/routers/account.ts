@@ -13,7 +13,7 @@ import {
   saveProfile,
   setNewsletter,
 } from "../../services/account/account-commands.ts";
-import { adminProcedure, freshProcedure, publicProcedure, signedInProcedure } from "../procedures.ts";
+import { dispatcherProcedure, freshProcedure, publicProcedure, signedInProcedure } from "../procedures.ts";
 import { router } from "../init.ts";
 
 export const accountRouter = router({
@@ -49,7 +49,7 @@ export const accountRouter = router({
   endOtherSessions: signedInProcedure.mutation(({ ctx }) => endAllOtherSessions(ctx, ctx.user)),
 
   /** Ends every session of an order's customer or of a driver, for an admin. */
-  endSessionsOf: adminProcedure
+  endSessionsOf: dispatcherProcedure
     .input(
       z.discriminatedUnion("of", [
         z.object({ of: z.literal("customer"), orderId: orderIdInput }),

@@ -35,7 +35,12 @@ import { createCompany, saveCompany } from "../../services/companies/save-compan
 import { readOpenInvoices, settleInvoices } from "../../services/companies/settle-invoices.ts";
 import { takeBackSettlement } from "../../services/companies/take-back-settlement.ts";
 import { router } from "../init.ts";
-import { adminProcedure, freshAdminProcedure, freshProcedure, signedInProcedure } from "../procedures.ts";
+import {
+  accountantProcedure,
+  freshAccountantProcedure,
+  freshProcedure,
+  signedInProcedure,
+} from "../procedures.ts";
 
 const pageInput = {
   cursor: cursorSchema.optional(),
@@ -65,37 +70,37 @@ export const companiesRouter = router({
     .query(({ ctx, input }) => readBillingNotes(ctx, ctx.user, input)),
 
   /** Makes a billing note of what is open, before the billing day. */
-  makeBillingNote: freshAdminProcedure
+  makeBillingNote: freshAccountantProcedure
     .input(oneCompanyInput)
     .mutation(({ ctx, input }) => makeBillingNote(ctx, ctx.user.userId, input.companyId)),
 
   /** The open invoices of a company, with what may be withheld of each. */
-  openInvoices: adminProcedure
+  openInvoices: accountantProcedure
     .input(oneCompanyInput)
     .query(({ ctx, input }) => readOpenInvoices(ctx, input.companyId)),
 
   /** Records one payment of a company for several invoices. */
-  settle: freshAdminProcedure
+  settle: freshAccountantProcedure
     .input(settleInput)
     .mutation(({ ctx, input }) => settleInvoices(ctx, ctx.user.userId, input)),
 
   /** Takes back a payment that was recorded by mistake. */
-  takeBackSettlement: freshAdminProcedure
+  takeBackSettlement: freshAccountantProcedure
     .input(takeBackSettlementInput)
     .mutation(({ ctx, input }) => takeBackSettlement(ctx, ctx.user.userId, input)),
 
   /** The recorded payments of a company, newest first. */
-  settlements: adminProcedure
+  settlements: accountantProcedure
     .input(oneCompanyInput.extend({ ...pageInput, isWaiting: z.boolean().optional() }))
     .query(({ ctx, input }) => readSettlements(ctx, ctx.user, input)),
 
   /** Files the certificate of what was withheld of a payment. */
-  fileCertificate: freshAdminProcedure
+  fileCertificate: freshAccountantProcedure
     .input(fileCertificateInput)
     .mutation(({ ctx, input }) => fileCertificate(ctx, ctx.user.userId, input)),
 
   /** Voids a certificate that was filed wrongly. */
-  voidCertificate: freshAdminProcedure
+  voidCertificate: freshAccountantProcedure
     .input(voidCertificateInput)
     .mutation(({ ctx, input }) => voidCertificate(ctx, ctx.user.userId, input)),
 
@@ -130,13 +135,15 @@ export const companiesRouter = router({
     .mutation(({ ctx, input }) => removeFromCompany(ctx, ctx.user, input)),
 
   /** Every company, newest first, with what it owes. */
-  list: adminProcedure.input(z.object(pageInput)).query(({ ctx, input }) => readCompanyList(ctx, input)),
+  list: accountantProcedure.input(z.object(pageInput)).query(({ ctx, input }) => readCompanyList(ctx, input)),
 
   /** Writes a new company. */
-  create: freshAdminProcedure
+  create: freshAccountantProcedure
     .input(createCompanyInput)
     .mutation(({ ctx, input }) => createCompany(ctx, ctx.user.userId, input)),
 
   /** Changes a company and its credit terms. */
-  save: freshAdminProcedure.input(saveCompanyInput).mutation(({ ctx, input }) => saveCompany(ctx, input)),
+  save: freshAccountantProcedure
+    .input(saveCompanyInput)
+    .mutation(({ ctx, input }) => saveCompany(ctx, input)),
 });

@@ -28,7 +28,7 @@ import {
 import { readDocument } from "../../services/documents/read-document.ts";
 import { readTaxRules, saveTaxRules } from "../../services/documents/tax-rules.ts";
 import { router } from "../init.ts";
-import { adminProcedure, freshAdminProcedure, signedInProcedure } from "../procedures.ts";
+import { accountantProcedure, freshAccountantProcedure, signedInProcedure } from "../procedures.ts";
 
 const pageInput = {
   cursor: cursorSchema.optional(),
@@ -64,44 +64,46 @@ export const documentsRouter = router({
   deleteBuyer: signedInProcedure.mutation(({ ctx }) => deleteBuyer(ctx.db, ctx.user.userId)),
 
   /** Every document, newest first, and their sums. */
-  list: adminProcedure
+  list: accountantProcedure
     .input(adminDocumentFilterInput.extend(pageInput))
     .query(({ ctx, input }) => listAllDocuments(ctx, input)),
 
   /** The same as CSV. */
-  csv: adminProcedure.input(adminDocumentFilterInput).query(({ ctx, input }) => exportDocuments(ctx, input)),
+  csv: accountantProcedure
+    .input(adminDocumentFilterInput)
+    .query(({ ctx, input }) => exportDocuments(ctx, input)),
 
   /** Drafts the invoice of an order before it is due by itself. */
-  draft: adminProcedure
+  draft: accountantProcedure
     .input(draftInvoiceInput)
     .mutation(({ ctx, input }) => draftInvoice(ctx, ctx.user.userId, input.orderId)),
 
   /** Issues a draft. */
-  issue: freshAdminProcedure
+  issue: freshAccountantProcedure
     .input(oneDocument)
     .mutation(({ ctx, input }) => issueDraft(ctx, ctx.user.userId, input.documentId)),
 
   /** Gives up a draft. */
-  void: adminProcedure
+  void: accountantProcedure
     .input(oneDocument)
     .mutation(({ ctx, input }) => voidDocument(ctx, ctx.user.userId, input.documentId)),
 
   /** Takes an issued invoice back by a credit note and issues what the order needs instead. */
-  correct: freshAdminProcedure.input(correctInvoiceInput).mutation(({ ctx, input }) => {
+  correct: freshAccountantProcedure.input(correctInvoiceInput).mutation(({ ctx, input }) => {
     const buyer = input.buyer === undefined ? undefined : companyBuyer(input.buyer);
     return correctInvoice(ctx, ctx.user.userId, { ...input, buyer });
   }),
 
   /** Takes a part of an issued invoice back by a credit note; what was paid too much is due back. */
-  credit: freshAdminProcedure
+  credit: freshAccountantProcedure
     .input(creditInvoiceInput)
     .mutation(({ ctx, input }) => creditInvoice(ctx, ctx.user, input)),
 
   /** The tax rules in force, and what tax invoices still lack. */
-  taxRules: adminProcedure.query(({ ctx }) => readTaxRules(ctx)),
+  taxRules: accountantProcedure.query(({ ctx }) => readTaxRules(ctx)),
 
   /** Saves tax rules with the day from which they hold. */
-  saveTaxRules: freshAdminProcedure
+  saveTaxRules: freshAccountantProcedure
     .input(taxRulesInput)
     .mutation(({ ctx, input }) => saveTaxRules(ctx, ctx.user, input)),
 });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { driverOfUser } from "#db/queries/jobs/drivers.ts";
 import { listRegistrations, waitingRegistrations } from "#db/queries/drivers/registrations.ts";
 import { cursorSchema, PAGE_SIZE } from "#db/queries/page.ts";
+import { driverOnFileInput } from "#domain/drivers/on-file-input.ts";
 import { availabilityInput } from "#domain/drivers/availability-input.ts";
 import {
   approveDriverInput,
@@ -12,6 +13,13 @@ import {
 import { orderIdInput } from "#domain/orders/order-input.ts";
 import { DRIVER_LISTS } from "#domain/drivers/registration.ts";
 import { changeAvailable, changeTimes, readTimes } from "../../services/drivers/change-availability.ts";
+import {
+  addDriverOnFile,
+  createDriverAccount,
+  readDriversOnFile,
+  removeDriverOnFile,
+  saveDriverOnFile,
+} from "../../services/drivers/drivers-on-file.ts";
 import { listAreas } from "../../services/drivers/areas.ts";
 import { decideRegistration } from "../../services/drivers/decide-registration.ts";
 import {
@@ -20,11 +28,19 @@ import {
   saveRegistrationDraft,
   sendRegistration,
 } from "../../services/drivers/registration.ts";
+import { readExpiringPapers } from "../../services/drivers/remind-of-papers.ts";
 import { readDriverPhotos } from "../../services/drivers/driver-photos.ts";
 import { chooseJobVehicle, readJobVehicles } from "../../services/drivers/job-vehicle.ts";
 import { router } from "../init.ts";
-import { adminProcedure, driverProcedure, freshAdminProcedure, signedInProcedure } from "../procedures.ts";
+import {
+  dispatcherProcedure,
+  driverProcedure,
+  freshDispatcherProcedure,
+  signedInProcedure,
+} from "../procedures.ts";
 
+const driverIdInput = z.string().min(1).max(40);
+const seenDriverInput = z.object({ driverId: driverIdInput, seenVersion: z.int().min(1) });
 const jobOfIdInput = z.object({ jobId: z.string().min(1).max(40) });
 
 export const driversRouter = router({
@@ -83,7 +99,7 @@ export const driversRouter = router({
     .mutation(({ ctx, input }) => chooseJobVehicle(ctx, ctx.driver, input)),
 
   /** The registrations of one list: those that wait oldest first, the others newest first. */
-  list: adminProcedure
+  list: dispatcherProcedure
     .input(
       z.object({
         list: z.enum(DRIVER_LISTS),
@@ -93,31 +109,59 @@ export const driversRouter = router({
     )
     .query(({ ctx, input }) => listRegistrations(ctx.db, input)),
 
+  /** Drivers whom the office has on file without an account, newest first. */
+  onFile: dispatcherProcedure
+    .input(z.object({ cursor: cursorSchema.optional() }))
+    .query(({ ctx, input }) => readDriversOnFile(ctx, input.cursor)),
+
+  /** Papers of approved drivers that have expired, or do within 30 days, the most urgent first. */
+  expiringPapers: dispatcherProcedure.query(({ ctx }) => readExpiringPapers(ctx)),
+
+  /** Writes down a driver without an account. `driverId` is made by the browser, so that pressing twice adds one. */
+  add: freshDispatcherProcedure
+    .input(z.object({ driverId: z.uuid(), driver: driverOnFileInput }))
+    .mutation(({ ctx, input }) => addDriverOnFile(ctx, input.driverId, input.driver)),
+
+  /** Changes a driver without an account. */
+  edit: freshDispatcherProcedure
+    .input(seenDriverInput.extend({ driver: driverOnFileInput }))
+    .mutation(({ ctx, input }) => saveDriverOnFile(ctx, input, input.driver)),
+
+  /** Deletes a driver without an account who holds no job; what they have driven stays in the history. */
+  remove: freshDispatcherProcedure
+    .input(seenDriverInput)
+    .mutation(({ ctx, input }) => removeDriverOnFile(ctx, input)),
+
+  /** Gives a driver on file an account of their own, by an invitation where their address has none. */
+  createAccount: freshDispatcherProcedure
+    .input(z.object({ driverId: driverIdInput, key: z.uuid() }))
+    .mutation(({ ctx, input }) => createDriverAccount(ctx, ctx.user, input)),
+
   /** How many registrations wait for an admin. */
-  waiting: adminProcedure.query(({ ctx }) => waitingRegistrations(ctx.db)),
+  waiting: dispatcherProcedure.query(({ ctx }) => waitingRegistrations(ctx.db)),
 
   /** One registration with its papers and its history. */
-  byId: adminProcedure
-    .input(z.object({ driverId: z.string().min(1).max(40) }))
+  byId: dispatcherProcedure
+    .input(z.object({ driverId: driverIdInput }))
     .query(({ ctx, input }) => readRegistration(ctx, ctx.user, input.driverId)),
 
   /** Approves what was sent. It gives a person the role of a driver. */
-  approve: freshAdminProcedure
+  approve: freshDispatcherProcedure
     .input(approveDriverInput)
     .mutation(({ ctx, input }) => decideRegistration(ctx, ctx.user, { ...input, step: "approve" })),
 
   /** Refuses what was sent; the driver reads why. */
-  refuse: adminProcedure
+  refuse: dispatcherProcedure
     .input(driverReasonInput)
     .mutation(({ ctx, input }) => decideRegistration(ctx, ctx.user, { ...input, step: "refuse" })),
 
   /** Suspends a driver, who gets no jobs and may not touch those they hold; they read why. */
-  suspend: freshAdminProcedure
+  suspend: freshDispatcherProcedure
     .input(driverReasonInput)
     .mutation(({ ctx, input }) => decideRegistration(ctx, ctx.user, { ...input, step: "suspend" })),
 
   /** Lifts a suspension. */
-  lift: freshAdminProcedure
+  lift: freshDispatcherProcedure
     .input(approveDriverInput)
     .mutation(({ ctx, input }) => decideRegistration(ctx, ctx.user, { ...input, step: "lift" })),
 });

@@ -1,14 +1,17 @@
 import { z } from "zod";
 import { listFerryRoutes, type SavedFerryRoute } from "#db/queries/ferries.ts";
+import { changeFaresInput } from "#domain/ferries/fare-changes.ts";
 import { ferryInput, ferryRouteIdInput } from "#domain/ferries/ferry-input.ts";
+import { cancelFares, changeFares } from "../../services/ferries/change-fares.ts";
+import { readFerryHistory } from "../../services/ferries/read-ferry-history.ts";
 import { createFerry, removeFerry, saveFerry } from "../../services/ferries/ferry-commands.ts";
 import { router } from "../init.ts";
-import { freshAdminProcedure, publicProcedure } from "../procedures.ts";
+import { adminProcedure, freshAdminProcedure, publicProcedure } from "../procedures.ts";
 
 export const ferriesRouter = router({
   /** Every ferry route in use. Unverified fares are shown to admins only. */
   list: publicProcedure.query(async ({ ctx }) => {
-    const routes = await listFerryRoutes(ctx.db);
+    const routes = await listFerryRoutes(ctx.db, ctx.now());
     return (await ctx.viewer())?.role === "admin" ? routes : routes.map(forTheVisitor);
   }),
 
@@ -30,6 +33,21 @@ export const ferriesRouter = router({
       saveFerry(ctx, ctx.user.userId, input.ferryRouteId, input.basedOnVersion, input.ferry),
     ),
 
+  /** What was saved of a ferry route, by whom, and the fares planned for it. */
+  history: adminProcedure
+    .input(z.object({ ferryRouteId: ferryRouteIdInput }))
+    .query(({ ctx, input }) => readFerryHistory(ctx, input.ferryRouteId)),
+
+  /** Changes the vehicle fares of several routes, at once or from a later day; a result for each. */
+  changeFares: freshAdminProcedure
+    .input(changeFaresInput)
+    .mutation(({ ctx, input }) => changeFares(ctx, ctx.user.userId, input)),
+
+  /** Cancels planned fares before they hold. */
+  cancelFares: freshAdminProcedure
+    .input(z.object({ fareId: z.string().min(1).max(80) }))
+    .mutation(({ ctx, input }) => cancelFares(ctx, ctx.user.userId, input.fareId)),
+
   /** Archives a ferry route, unless an open order uses it. */
   remove: freshAdminProcedure
     .input(z.object({ ferryRouteId: ferryRouteIdInput }))
@@ -40,6 +58,8 @@ function forTheVisitor({
   source: _source,
   confidence: _confidence,
   version: _version,
+  storedVersion: _storedVersion,
+  planned: _planned,
   updatedAt: _updatedAt,
   updatedByName: _updatedByName,
   notes: _notes,

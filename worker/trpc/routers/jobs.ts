@@ -12,6 +12,7 @@ import {
 } from "../../services/jobs/job-commands.ts";
 import { areaPoints, homeAreas } from "../../services/jobs/area-points.ts";
 import { readDrivingPeriods } from "../../services/jobs/driving-clock.ts";
+import { readFitness } from "../../services/jobs/own-fitness.ts";
 import { openContact } from "../../services/jobs/open-contact.ts";
 import { listDriverJobs, listOpenJobs, readJob } from "../../services/jobs/read-jobs.ts";
 import { reportPosition, sharedJobs, sharePosition } from "../../services/tracking/report-position.ts";
@@ -52,6 +53,9 @@ export const jobsRouter = router({
 
   /** What the caller's clock of legal driving hours is read from. */
   clock: driverProcedure.query(({ ctx }) => readDrivingPeriods(ctx, ctx.driver.driverId)),
+
+  /** What decides which jobs the caller can take: their own facts and jobs, as the board has them. */
+  fitness: driverProcedure.query(({ ctx }) => readFitness(ctx, ctx.driver.driverId)),
 
   /** One job: its card while it is open, all of it for the driver who holds it. */
   byId: driverProcedure

@@ -7,6 +7,8 @@ import {
   placeOrderInput,
   reasonInput,
 } from "#domain/orders/order-input.ts";
+import { officeFilterInput } from "#domain/orders/office/list-input.ts";
+import { ORDER_SORTS } from "#domain/orders/office/list-terms.ts";
 import { orderFilterInput } from "#domain/orders/order-search.ts";
 import {
   answerOfferInput,
@@ -31,7 +33,7 @@ import {
   waiveWaitingOfJob,
 } from "../../services/orders/order-commands.ts";
 import { readOrder } from "../../services/orders/read-order.ts";
-import { listOrders } from "../../services/orders/list-orders.ts";
+import { countOrders, listOrders } from "../../services/orders/list-orders.ts";
 import { listOwnOrders } from "../../services/orders/list-own-orders.ts";
 import {
   answerOffer,
@@ -49,11 +51,23 @@ import {
   previewWorkers,
 } from "../../services/orders/revise-order.ts";
 import { router } from "../init.ts";
-import { adminProcedure, freshAdminProcedure, publicProcedure, signedInProcedure } from "../procedures.ts";
+import {
+  dispatcherProcedure,
+  freshDispatcherProcedure,
+  orderReaderProcedure,
+  publicProcedure,
+  signedInProcedure,
+} from "../procedures.ts";
 
 const listInput = z.object({
   cursor: cursorSchema.optional(),
   status: orderStatusInput.optional(),
+  limit: z.number().int().min(1).max(PAGE_SIZE).optional(),
+});
+
+const officeListInput = officeFilterInput.extend({
+  sort: z.enum(ORDER_SORTS).default("newest"),
+  cursor: cursorSchema.optional(),
   limit: z.number().int().min(1).max(PAGE_SIZE).optional(),
 });
 
@@ -123,7 +137,7 @@ export const ordersRouter = router({
     .mutation(({ ctx, input }) => changeWorkers(ctx, ctx.user, input)),
 
   /** Changes how many drivers take turns on each truck of an order; the price stays. */
-  changeDrivers: adminProcedure
+  changeDrivers: dispatcherProcedure
     .input(changeDriversInput)
     .mutation(({ ctx, input }) => changeDrivers(ctx, ctx.user, input)),
 
@@ -141,7 +155,9 @@ export const ordersRouter = router({
     .mutation(({ ctx, input }) => changeDoors(ctx, ctx.user, input)),
 
   /** Offers the customer a price for an order that has none; it is open for 72 h, and until the pickup at most. */
-  settle: adminProcedure.input(settleInput).mutation(({ ctx, input }) => settleOrder(ctx, ctx.user, input)),
+  settle: dispatcherProcedure
+    .input(settleInput)
+    .mutation(({ ctx, input }) => settleOrder(ctx, ctx.user, input)),
 
   /** Accepts or declines an offer. For the order's customer. */
   answerOffer: signedInProcedure
@@ -158,26 +174,29 @@ export const ordersRouter = router({
     .input(answerOfferLinkInput)
     .mutation(({ ctx, input }) => answerOfferOfLink(ctx, input.token, input)),
 
-  /** Every order, newest first. */
-  list: adminProcedure.input(listInput).query(({ ctx, input }) => listOrders(ctx, input)),
+  /** The orders that pass a filter, in a sorting. */
+  list: orderReaderProcedure.input(officeListInput).query(({ ctx, input }) => listOrders(ctx, input)),
+
+  /** How many orders of each status pass a filter; at most `ORDER_COUNT_MAX` of each are counted. */
+  counts: orderReaderProcedure.input(officeFilterInput).query(({ ctx, input }) => countOrders(ctx, input)),
 
   /** Confirms a pending order. */
-  confirm: adminProcedure
+  confirm: dispatcherProcedure
     .input(z.object({ orderId: orderIdInput }))
     .mutation(({ ctx, input }) => confirmOrder(ctx, ctx.user, input.orderId)),
 
   /** Starts a reserved job for its driver, at any time. */
-  startJob: adminProcedure
+  startJob: dispatcherProcedure
     .input(jobChangeInput)
     .mutation(({ ctx, input }) => startJobOfOrder(ctx, ctx.user, input)),
 
   /** Decides that the customer does not pay for the waiting of a job. */
-  waiveWaiting: freshAdminProcedure
+  waiveWaiting: freshDispatcherProcedure
     .input(jobChangeInput)
     .mutation(({ ctx, input }) => waiveWaitingOfJob(ctx, ctx.user, input)),
 
   /** Sets a completed job back under way, within 7 days; a delivered order is in transit again. */
-  reopenJob: adminProcedure
+  reopenJob: dispatcherProcedure
     .input(jobChangeInput.extend({ allowOverlap: z.boolean().default(false) }))
     .mutation(({ ctx, input }) => reopenJobOfOrder(ctx, ctx.user, input)),
 });

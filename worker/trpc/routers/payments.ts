@@ -18,7 +18,12 @@ import { addSlipToPayment, openPromptPay, reportPayment } from "../../services/p
 import { listPaymentsFor, readPayments } from "../../services/payments/read-payments.ts";
 import { checkCheckout, openCheckout } from "../../services/payments/stripe/pay-at-stripe.ts";
 import { router } from "../init.ts";
-import { adminProcedure, driverProcedure, freshAdminProcedure, signedInProcedure } from "../procedures.ts";
+import {
+  accountantProcedure,
+  driverProcedure,
+  freshAccountantProcedure,
+  signedInProcedure,
+} from "../procedures.ts";
 
 export const paymentsRouter = router({
   /** What has been paid for an order, and what is to be paid and how, for its customer and for admins. */
@@ -70,10 +75,10 @@ export const paymentsRouter = router({
     .mutation(({ ctx, input }) => disputeCash(ctx, ctx.user, input)),
 
   /** The cash that each driver holds for the company. */
-  cashHeld: adminProcedure.query(({ ctx }) => cashHeldByDriver(ctx.db)),
+  cashHeld: accountantProcedure.query(({ ctx }) => cashHeldByDriver(ctx.db)),
 
   /** The payments in one state: those that wait oldest first, the others newest first. */
-  list: adminProcedure
+  list: accountantProcedure
     .input(
       z.object({
         state: paymentStateInput,
@@ -84,17 +89,17 @@ export const paymentsRouter = router({
     .query(({ ctx, input }) => listPaymentsFor(ctx, ctx.user, input)),
 
   /** Confirms that the money is there. */
-  confirm: freshAdminProcedure
+  confirm: freshAccountantProcedure
     .input(confirmPaymentInput)
     .mutation(({ ctx, input }) => confirmPayment(ctx, ctx.user, input)),
 
   /** Says that the money has not come, with a reason that the customer reads. */
-  reject: freshAdminProcedure
+  reject: freshAccountantProcedure
     .input(rejectPaymentInput)
     .mutation(({ ctx, input }) => rejectPayment(ctx, ctx.user, input)),
 
   /** Takes back a payment that was confirmed by mistake, with a reason that the customer reads. */
-  takeBack: freshAdminProcedure
+  takeBack: freshAccountantProcedure
     .input(takeBackPaymentInput)
     .mutation(({ ctx, input }) => takeBackPayment(ctx, ctx.user, input)),
 });

@@ -1,14 +1,17 @@
 import { z } from "zod";
-import { currentPricing, currentPricingWithAuthor } from "#db/queries/pricing.ts";
+import { pricingAt } from "#db/queries/pricing.ts";
 import { AppError } from "#domain/errors.ts";
 import { checkPickupTime } from "#domain/orders/pickup-time.ts";
-import { pricingConfigInput } from "#domain/pricing/config-input.ts";
+import { confirmedValuesInput, pricingConfigInput } from "#domain/pricing/config-input.ts";
 import { quoteInput, quotePickupInput } from "#domain/pricing/quote-input.ts";
+import { dayInput } from "#domain/truck-hours/truck-hours-input.ts";
 import { checkFields } from "../../services/check-fields.ts";
 import { truckHoursOfQuote } from "../../services/pricing/check-truck-hours.ts";
 import { locateStops } from "../../services/pricing/locate-stops.ts";
 import { makeQuote } from "../../services/pricing/make-quote.ts";
-import { savePricing } from "../../services/pricing/save-pricing.ts";
+import { readPricingHistory, readPricingSettings } from "../../services/pricing/read-pricing.ts";
+import { savePricing, withdrawPlan } from "../../services/pricing/save-pricing.ts";
+import { whatWouldChange } from "../../services/pricing/what-would-change.ts";
 import { optimizeStopSequence, searchesToOptimize } from "../../services/pricing/optimize-stop-sequence.ts";
 import { router } from "../init.ts";
 import { adminProcedure, freshAdminProcedure, publicProcedure } from "../procedures.ts";
@@ -16,9 +19,17 @@ import { adminProcedure, freshAdminProcedure, publicProcedure } from "../procedu
 export const pricingRouter = router({
   /** The current pricing config, as the price formulas show it to anyone. */
   current: publicProcedure.query(async ({ ctx }) => {
-    const config = await currentPricing(ctx.db);
+    const config = await pricingAt(ctx.db, ctx.now());
     if (config === undefined) throw new AppError("PRICING_LOAD_FAILED");
-    const { driverSharePercent: _share, createdAt: _at, createdBy: _by, ...visible } = config;
+    const {
+      driverSharePercent: _share,
+      createdAt: _at,
+      createdBy: _by,
+      effectiveFrom: _from,
+      replaces: _replaces,
+      isWithdrawal: _withdrawal,
+      ...visible
+    } = config;
     return visible;
   }),
 
@@ -49,15 +60,37 @@ export const pricingRouter = router({
     return optimizeStopSequence(ctx, { ...rest, stops: await locateStops(ctx.geocoder, stops) });
   }),
 
-  /** The whole current pricing config, for the admin's form, and whether the payment gateway can be switched on. */
-  settings: adminProcedure.query(async ({ ctx }) => {
-    const config = await currentPricingWithAuthor(ctx.db);
-    if (config === undefined) throw new AppError("PRICING_LOAD_FAILED");
-    return { ...config, canBePaid: ctx.settings.promptPay !== null || ctx.settings.stripe !== null };
-  }),
+  /** The whole pricing config in force, for the admin's form, what is planned, and whether the payment gateway can be switched on. */
+  settings: adminProcedure.query(({ ctx }) => readPricingSettings(ctx)),
 
-  /** Saves a new version of the pricing config; refused when another admin saved since `basedOnVersion`. */
+  /** A page of the saved versions, newest first, with their authors and what each changed. */
+  history: adminProcedure
+    .input(z.object({ cursor: z.number().int().min(1).optional() }))
+    .query(({ ctx, input }) => readPricingHistory(ctx, input.cursor)),
+
+  /** The latest orders priced with the config in force and with the one that is being edited. */
+  whatWouldChange: adminProcedure
+    .input(z.object({ config: pricingConfigInput, effectiveFrom: dayInput.optional() }))
+    .query(({ ctx, input }) => whatWouldChange(ctx, input.config, input.effectiveFrom)),
+
+  /**
+   * Saves a new version of the pricing config; refused when another admin saved since `basedOnVersion`, or when a figure
+   * that changes by much is not in `confirmed`.
+   */
   save: freshAdminProcedure
-    .input(z.object({ basedOnVersion: z.number().int().min(0), config: pricingConfigInput }))
-    .mutation(({ ctx, input }) => savePricing(ctx, ctx.user.userId, input.basedOnVersion, input.config)),
+    .input(
+      z.object({
+        basedOnVersion: z.number().int().min(0),
+        config: pricingConfigInput,
+        confirmed: confirmedValuesInput.default({}),
+        /** The Bangkok day from which it holds; at once without it. */
+        effectiveFrom: dayInput.optional(),
+      }),
+    )
+    .mutation(({ ctx, input }) => savePricing(ctx, ctx.user.userId, input)),
+
+  /** Cancels a planned version before it holds. */
+  withdrawPlan: freshAdminProcedure
+    .input(z.object({ version: z.number().int().min(1), basedOnVersion: z.number().int().min(1) }))
+    .mutation(({ ctx, input }) => withdrawPlan(ctx, ctx.user.userId, input)),
 });

@@ -4,11 +4,11 @@ import { listRefunds } from "#db/queries/payments/refund-list.ts";
 import { makeRefundInput, refundStateInput } from "#domain/payments/refund-input.ts";
 import { makeRefund } from "../../services/payments/make-refund.ts";
 import { router } from "../init.ts";
-import { adminProcedure, freshAdminProcedure } from "../procedures.ts";
+import { accountantProcedure, freshAccountantProcedure } from "../procedures.ts";
 
 export const refundsRouter = router({
   /** The refunds in one state: those that are due oldest first, the others newest first. */
-  list: adminProcedure
+  list: accountantProcedure
     .input(
       z.object({
         state: refundStateInput,
@@ -19,7 +19,7 @@ export const refundsRouter = router({
     .query(({ ctx, input }) => listRefunds(ctx.db, input)),
 
   /** Records that the money was sent, with the reference of the transfer; final. */
-  make: freshAdminProcedure
+  make: freshAccountantProcedure
     .input(makeRefundInput)
     .mutation(({ ctx, input }) => makeRefund(ctx, ctx.user, input)),
 });

@@ -1,16 +1,13 @@
 import { z } from "zod";
-import {
-  deleteHoliday,
-  deleteLowEmissionDay,
-  deleteWindow,
-  listTruckHours,
-} from "#db/queries/truck-hours.ts";
+import { deleteLowEmissionDay, listTruckHours } from "#db/queries/truck-hours.ts";
 import { bangkokDay } from "#domain/time.ts";
 import { banWindowInput, dayInput, holidayInput } from "#domain/truck-hours/truck-hours-input.ts";
 import {
   changeHoliday,
   changeWindow,
   declareLowEmissionDay,
+  removeHoliday,
+  removeWindow,
 } from "../../services/truck-hours/truck-hours-commands.ts";
 import { router } from "../init.ts";
 import { adminProcedure } from "../procedures.ts";
@@ -27,7 +24,7 @@ export const truckHoursRouter = router({
   removeWindow: adminProcedure
     .input(z.object({ windowId: z.string().min(1).max(60) }))
     .mutation(async ({ ctx, input }) => {
-      await deleteWindow(ctx.db, input.windowId);
+      await removeWindow(ctx, input.windowId);
       return input;
     }),
 
@@ -37,7 +34,7 @@ export const truckHoursRouter = router({
     .mutation(({ ctx, input }) => changeHoliday(ctx, ctx.user.userId, input)),
 
   removeHoliday: adminProcedure.input(z.object({ day: dayInput })).mutation(async ({ ctx, input }) => {
-    await deleteHoliday(ctx.db, input.day);
+    await removeHoliday(ctx, input.day);
     return input;
   }),
 

@@ -83,7 +83,7 @@ export class AccountScreen {
         "/": page(() => <h1>Home</h1>),
         "/booking": page(() => <h1>Booking</h1>),
         "/driver/dashboard": page(() => <h1>Jobs</h1>),
-        "/admin/orders": page(() => <h1>Orders of all</h1>),
+        "/admin": page(() => <h1>Today</h1>),
         "/orders": page(() => <h1>Orders</h1>),
         "/profile": page(() => <h1>Profile</h1>),
       },

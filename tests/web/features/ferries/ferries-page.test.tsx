@@ -101,6 +101,8 @@ describe("the form", () => {
     const {
       ferryRouteId,
       version,
+      storedVersion: _stored,
+      planned: _planned,
       updatedAt: _at,
       updatedByName: _by,
       departurePort,

@@ -36,6 +36,8 @@ export const SAMUI: SavedFerry = {
   source: "Timetable of the operator",
   confidence: "high",
   version: 3,
+  storedVersion: 3,
+  planned: [],
   updatedAt: Date.parse("2026-11-20T02:00:00Z"),
   updatedByName: "Nok",
 };

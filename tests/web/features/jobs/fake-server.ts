@@ -1,6 +1,7 @@
 import { vi } from "vitest";
 import type { ErrorCode, ErrorParams } from "#domain/errors.ts";
 import type { JobCard } from "#domain/jobs/card.ts";
+import { FREE_DRIVER } from "#domain/jobs/command.ts";
 import { PONG, type LiveMessage } from "#domain/jobs/live.ts";
 import { DAY_MS } from "#domain/time.ts";
 import { unansweredCall } from "../../../support/unanswered-calls.ts";
@@ -82,6 +83,10 @@ export class FakeServer {
     "jobs.homeAreas": () => ({ data: [] }),
     "jobs.areaPoints": () => ({ data: {} }),
     "drivers.registration": () => ({ data: null }),
+    "jobs.byId": () => ({ code: "NOT_FOUND" }),
+    "jobs.fitness": () => ({
+      data: { driver: { driverId: "d-1", vehicle: "four_wheel", ...FREE_DRIVER }, busy: [], driven: [] },
+    }),
     "jobs.clock": () => ({ data: { periods: [], maxDailyDrivingS: 28_800 } }),
   };
 

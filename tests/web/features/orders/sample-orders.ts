@@ -24,6 +24,8 @@ export function orderRow(orderId: string, rest: Partial<AdminOrderRow> = {}): Ad
     destination: SAMUI,
     offerState: null,
     openJobs: 0,
+    drivers: [],
+    companyName: null,
     ...rest,
   };
 }

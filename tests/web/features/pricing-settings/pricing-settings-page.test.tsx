@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { compareConfigs, type OrderToReprice } from "#domain/pricing/reprice.ts";
 import { PricingSettingsPage } from "#web/features/pricing-settings/pricing-settings-page.tsx";
 import { queryClient } from "#web/lib/api/query-client.ts";
 import * as toasts from "#web/lib/errors/toast.ts";
@@ -14,8 +15,44 @@ const SAVED = {
   version: 1,
   createdAt: Date.parse("2026-11-20T02:00:00Z"),
   createdBy: "admin-1",
+  createdByName: "Nok",
+  effectiveFrom: 0,
+  replaces: null as number | null,
+  isWithdrawal: false,
+  latestVersion: 1,
+  latestSavedAt: Date.parse("2026-11-20T02:00:00Z"),
+  planned: [] as object[],
   canBePaid: true,
 };
+/** The server's answer to saving at once. */
+const saveAtOnce = ({ config }: { config: typeof STARTING_CONFIG }) => {
+  const version = inForce.latestVersion + 1;
+  inForce = { ...inForce, ...config, version, latestVersion: version };
+  return { data: { version } };
+};
+/** A 4-wheel over 100 km, and a booking in free text. */
+const ORDERS: readonly OrderToReprice[] = [
+  {
+    orderId: "KD-2K8YZA",
+    createdAt: SAVED.createdAt,
+    vehicles: ["four_wheel"],
+    workers: 0,
+    loadRange: "under_850_kg",
+    distanceM: 100_000,
+    journey: [{ kind: "stop" }, { kind: "road", durationS: 6_000 }, { kind: "stop" }],
+    ferries: [],
+  },
+  {
+    orderId: "KD-4FREET",
+    createdAt: SAVED.createdAt,
+    vehicles: ["four_wheel"],
+    workers: 0,
+    loadRange: "under_850_kg",
+    distanceM: null,
+    journey: null,
+    ferries: [],
+  },
+];
 let api: FakeApi;
 let inForce: typeof SAVED;
 
@@ -24,7 +61,10 @@ beforeEach(() => {
   api = new FakeApi();
   api.install();
   api.procedures["pricing.settings"] = () => ({ data: inForce });
-  api.procedures["pricing.save"] = () => ({ data: { version: inForce.version + 1 } });
+  api.procedures["pricing.save"] = saveAtOnce;
+  api.procedures["pricing.whatWouldChange"] = ({ config }: { config: typeof STARTING_CONFIG }) => ({
+    data: compareConfigs(ORDERS, { before: inForce, after: config }, []),
+  });
   showToast.mockClear();
 });
 
@@ -118,6 +158,7 @@ test("saves the small units, the gateway unchanged, and says so", async () => {
     {
       basedOnVersion: 1,
       config: { ...STARTING_CONFIG, petrolPricePerLitreSatang: 3825, factorSixWheelMilli: 2050 },
+      confirmed: {},
     },
   ]);
   expect(screen.getByText(/^Version 2,/)).toBeTruthy();
@@ -133,6 +174,53 @@ test("the worked example follows what is typed", async () => {
   expect(screen.getByRole("row", { name: /^4-wheel truck · 100 km · Under 850 kg/ }).textContent).toContain(
     "+฿100",
   );
+});
+
+describe("what would change", () => {
+  test("shows the latest orders with what is typed, line by line, before it is saved", async () => {
+    open();
+    expect(await screen.findByText("Change a figure to see how much prices would change.")).toBeTruthy();
+    await retype("Base price", "600");
+    const card = screen.getByRole("region", { name: "What would change" });
+    const order = await within(card).findByText("KD-2K8YZA");
+    expect(card.textContent).toContain("Total price, orders: 1฿2,630 → ฿2,730+฿100 (+3.8 %)");
+    expect(card.textContent).toContain("Driver pay together฿1,140 → ฿1,200+฿60 (+5.3 %)");
+    expect(card.textContent).toContain("Left out, because no price or route is stored: KD-4FREET");
+    await userEvent.click(order);
+    const lines = [...(order.closest("details")?.querySelectorAll("dl > div") ?? [])];
+    expect(lines.map((line) => line.textContent)).toEqual([
+      "Transport, 4-wheel truck฿1,900 → ฿2,000 · +฿100 (+5.3 %)",
+      "Driver pay฿1,140 → ฿1,200 · +฿60 (+5.3 %)",
+    ]);
+    expect(api.inputsOf("pricing.save")).toEqual([]);
+  });
+
+  test("says that the orders could not be compared", async () => {
+    api.procedures["pricing.whatWouldChange"] = () => ({ code: "INTERNAL" });
+    open();
+    await retype("Base price", "600");
+    expect(await screen.findByText("Could not compare the orders. Please try again.")).toBeTruthy();
+  });
+});
+
+test("a figure that changes by more than 30 % is saved once it was typed again", async () => {
+  open();
+  await retype("Price per kilometre", "140");
+  const again = "Price per kilometre: type the new figure again";
+  expect(await screen.findByText("From 14 to 140 baht/km is more than 30 %.")).toBeTruthy();
+  await userEvent.click(save());
+  expect(await screen.findByText("Type the new figure again.")).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(again)));
+  await retype(again, "14");
+  expect(screen.getByText("The two figures differ.")).toBeTruthy();
+  expect(api.inputsOf("pricing.save")).toEqual([]);
+  await retype(again, "140");
+  await userEvent.click(save());
+  await waitFor(() =>
+    expect(showToast).toHaveBeenLastCalledWith("success", "Pricing settings", "Settings saved."),
+  );
+  expect(api.inputsOf("pricing.save")).toMatchObject([{ confirmed: { pricePerKmSatang: 140_00 } }]);
+  expect(screen.queryByLabelText(again)).toBeNull();
 });
 
 test("a number out of bounds is named at its field with the bounds, and is not sent", async () => {
@@ -178,10 +266,16 @@ describe("when somebody else saved meanwhile", () => {
     await retype("Base price", "600");
     await retype("Fuel price", "38");
     // They changed the fuel price too, and the driver's share.
-    inForce = { ...SAVED, version: 2, petrolPricePerLitreSatang: 39_00, driverSharePercent: 65 };
-    api.procedures["pricing.save"] = ({ basedOnVersion }: { basedOnVersion: number }) =>
-      basedOnVersion === inForce.version
-        ? { data: { version: basedOnVersion + 1 } }
+    inForce = {
+      ...SAVED,
+      version: 2,
+      latestVersion: 2,
+      petrolPricePerLitreSatang: 39_00,
+      driverSharePercent: 65,
+    };
+    api.procedures["pricing.save"] = (input: { basedOnVersion: number; config: typeof STARTING_CONFIG }) =>
+      input.basedOnVersion === inForce.latestVersion
+        ? saveAtOnce(input)
         : { code: "PRICING_VERSION_CONFLICT" };
     await userEvent.click(save());
     return screen.findByRole("region", { name: "Someone else saved while you were editing" });
@@ -217,6 +311,7 @@ describe("when somebody else saved meanwhile", () => {
         petrolPricePerLitreSatang: 38_00,
         driverSharePercent: 65,
       },
+      confirmed: {},
     });
   });
 

@@ -1,3 +1,4 @@
+import { renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Command } from "#web/lib/offline/entry.ts";
 import { FakeServer, type Answer } from "../../features/jobs/fake-server.ts";
@@ -73,6 +74,18 @@ describe("what a driver does", () => {
     expect(await send(again)).toBe("nothing");
     expect(sentTypes()).toEqual(["jobs.start", "jobs.arrive", "jobs.complete"]);
     expect(await kept(again)).toEqual([]);
+  });
+
+  test("is sent as soon as the live connection opens again, before the next attempt is due", async () => {
+    const { rerender, unmount } = renderHook(({ isLive }) => tab.queue.useQueueSender(DRIVER, isLive), {
+      initialProps: { isLive: false },
+    });
+    line = ["fails"];
+    expect(await tab.queue.press(press(START))).toEqual({ kind: "waiting" });
+    rerender({ isLive: true });
+    // The next attempt by itself comes after 2 s.
+    await vi.waitFor(() => expect(applied).toHaveLength(1), { timeout: 1_500 });
+    unmount();
   });
 
   test("is applied once when only the answer was lost", async () => {
@@ -261,8 +274,20 @@ describe("the phone", () => {
     const WEEK_MS = 7 * 24 * 3_600_000;
     await tab.queue.save(press(PROOF, { state: "draft", at: 0 }));
     await tab.store.addEntry(press(START, { at: 0 }));
-    await tab.store.deleteOldEntries(WEEK_MS + 1);
+    await tab.store.deleteOldEntries(WEEK_MS + 1, DRIVER);
     expect((await kept(tab)).map(({ command }) => command.type)).toEqual(["start"]);
+  });
+
+  test("deletes after 60 days what another account left behind, and never what its own driver did", async () => {
+    const LIMIT_MS = 60 * 24 * 3_600_000;
+    await tab.store.addEntry(press(START, { at: 0 }));
+    await tab.store.addEntry(press(ARRIVE, { at: 0, userId: "another" }));
+    await tab.store.deleteOldEntries(LIMIT_MS, DRIVER);
+    expect(await kept(tab)).toHaveLength(2);
+    await tab.store.deleteOldEntries(LIMIT_MS + 1, DRIVER);
+    expect(await kept(tab)).toMatchObject([{ userId: DRIVER }]);
+    await tab.queue.sendWaiting(DRIVER);
+    expect(applied).toHaveLength(1);
   });
 });
 

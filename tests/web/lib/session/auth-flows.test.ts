@@ -89,8 +89,8 @@ test("a new password stays set when the session cannot be loaded", async () => {
 
 test.each([
   [
-    { state: "ready", email: "a@b.test" },
-    { state: "ready", email: "a@b.test" },
+    { state: "ready", email: "a@b.test", isInvited: true },
+    { state: "ready", email: "a@b.test", isInvited: true },
   ],
   [{ state: "expired" }, { state: "expired" }],
 ])("a sign-up link is looked at, %j", async (body, found) => {

@@ -11,8 +11,8 @@ describe("a session ends", () => {
     expect(sessionEndsAt(LOGIN, latest - 1, role)).toBe(latest - 1);
   });
 
-  test("for an admin 12 hours after the login", () => {
-    expect(sessionEndsAt(LOGIN, LOGIN + 7 * DAY_MS, "admin")).toBe(LOGIN + 12 * HOUR_MS);
-    expect(sessionEndsAt(LOGIN, LOGIN + HOUR_MS, "admin")).toBe(LOGIN + HOUR_MS);
+  test.each(["dispatcher", "accountant", "admin"] as const)("for a %s 12 hours after the login", (role) => {
+    expect(sessionEndsAt(LOGIN, LOGIN + 7 * DAY_MS, role)).toBe(LOGIN + 12 * HOUR_MS);
+    expect(sessionEndsAt(LOGIN, LOGIN + HOUR_MS, role)).toBe(LOGIN + HOUR_MS);
   });
 });

@@ -57,7 +57,7 @@ const MATRIX: Record<ActorKind, Record<JobStatus, Row>> = {
   system: {
     awaiting_payment: [no, YES, no, no, no, no],
     available: [no, no, no, no, no, no],
-    reserved: [no, no, no, no, no, no],
+    reserved: [no, YES, no, no, no, no],
     in_progress: [no, no, no, no, no, no],
     completed: [no, no, no, no, no, no],
     cancelled: [no, no, no, no, no, no],

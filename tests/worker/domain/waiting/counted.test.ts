@@ -219,15 +219,17 @@ function play(
 }
 
 describe("whatever times a device says,", () => {
-  it("what counts as waiting is never longer than from the start to the last receipt, without what the road needs", () => {
+  it("what counts as waiting is never longer than from the start to the last receipt, without what the road to it needs", () => {
     fc.assert(
       fc.property(ways, presses, (drawn, sequence) => {
         const legTimes = drawn.map(({ travelS, restS }) => ({ travelS, plannedS: travelS + restS }));
         const { order, lastReceivedAt } = play(legTimes, sequence);
         const visits = order.jobs[0]?.visits ?? [];
         const stood = visits.map((visit) => (countsUntil(visit) ?? lastReceivedAt) - countsFrom(visit));
+        // A way to a stop where nothing counts need not have been driven: its arrival may be pressed at once, for nothing.
+        const lastCounted = stood.findLastIndex((each) => each > 0);
         const needed = legTimes
-          .slice(0, Math.max(0, visits.length - 1))
+          .slice(0, Math.max(0, lastCounted))
           .reduce((sum, { travelS }) => sum + travelS * 1000 * LEAST_TRAVEL_SHARE, 0);
         const counted = stood.reduce((sum, each) => sum + Math.max(0, each), 0);
         expect(counted).toBeLessThanOrEqual(Math.max(0, lastReceivedAt - START_FROM - needed));

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { StopVisit } from "#domain/jobs/visits.ts";
 import { HOUR_MS, MINUTE_MS } from "#domain/time.ts";
 import {
+  driverTerms,
   halfHoursOf,
   shownTerms,
   waitingAt,
@@ -113,4 +114,11 @@ describe("whatever the terms and the stays,", () => {
       }),
     );
   });
+});
+
+it("a driver reads what each half hour pays them, in whole baht; nothing where their share is nothing", () => {
+  const agreed = { freeMinutes: 45, perHalfHourSatang: 155_00, driverSharePercent: 57 };
+  expect(driverTerms(agreed)).toEqual({ freeMinutes: 45, payPerHalfHourSatang: 88_00 });
+  expect(driverTerms({ ...agreed, driverSharePercent: 0 })).toBeNull();
+  expect(driverTerms(null)).toBeNull();
 });

@@ -109,7 +109,7 @@ export class FaultyBoard {
       const reply = await send();
       if (this.isDying) throw new Error("the board died");
       if (isLost()) throw new Error("the answer was lost");
-      log.complete(call, answerOf(reply as BoardReply | undefined), this.clock);
+      log.complete(call, answerOf(reply as BoardReply | null), this.clock);
       return reply;
     } catch (error) {
       log.complete(call, { kind: "unknown", why: String(error) }, this.clock);

@@ -15,8 +15,8 @@ export type Answer =
   | { readonly kind: "unknown"; readonly why: string };
 
 /** What the board replied; nothing to facts of a driver. */
-export function answerOf(reply: BoardReply | undefined): Answer {
-  if (reply === undefined) return { kind: "stored" };
+export function answerOf(reply: BoardReply | null): Answer {
+  if (reply === null) return { kind: "stored" };
   switch (reply.outcome) {
     case "accepted":
     case "unchanged":

@@ -120,7 +120,8 @@ describe("the price of a booking", () => {
     const settings = (await query("pricing.settings", undefined, admin)).data as Record<string, number>;
     const { version, createdAt: _at, createdBy: _by, ...config } = settings;
     const dearer = { ...config, basePriceSatang: 900_00 };
-    await mutate("pricing.save", { basedOnVersion: version, config: dearer }, admin);
+    const confirmed = { basePriceSatang: 900_00 };
+    await mutate("pricing.save", { basedOnVersion: version, config: dearer, confirmed }, admin);
     const { orderId } = (await booked(token)).data as { orderId: string };
     expect(await order(orderId)).toMatchObject({ kind: "booking", totalSatang });
     expect((await quoted()).totalSatang).toBe(totalSatang + 400_00);

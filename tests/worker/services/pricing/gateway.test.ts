@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
-import { currentPricing } from "#db/queries/pricing.ts";
+import { pricingAt } from "#db/queries/pricing.ts";
 import { readPromptPayId } from "#domain/payments/promptpay-id.ts";
 import { savePricing } from "#worker/services/pricing/save-pricing.ts";
 import type { StripeSettings } from "#worker/stripe-settings.ts";
@@ -25,9 +25,13 @@ async function switchGateway(
   promptPay = readPromptPayId("0000000000001"),
   stripe: StripeSettings | null = null,
 ) {
-  const { version = 0 } = (await currentPricing(db)) ?? {};
+  const { version = 0 } = (await pricingAt(db, Date.now())) ?? {};
   const deps = { db, now: Date.now, settings: { promptPay, stripe } };
-  return savePricing(deps, "admin", version, { ...STARTING_CONFIG, gatewayEnabled });
+  return savePricing(deps, "admin", {
+    basedOnVersion: version,
+    config: { ...STARTING_CONFIG, gatewayEnabled },
+    confirmed: { waitingPerHalfHourSatang: 0 },
+  });
 }
 
 interface Placed {
@@ -48,10 +52,10 @@ const place = async (token: string, idempotencyKey: string) =>
 test("the gateway cannot be switched on without a PromptPay id and Stripe, and can be with one of them", async () => {
   await expect(switchGateway(true, null)).rejects.toMatchObject({ code: "PAYMENT_GATEWAY_NOT_CONFIGURED" });
   await switchGateway(true);
-  expect(await currentPricing(db)).toMatchObject({ gatewayEnabled: true });
+  expect(await pricingAt(db, Date.now())).toMatchObject({ gatewayEnabled: true });
   await switchGateway(false);
   await switchGateway(true, null, STRIPE);
-  expect(await currentPricing(db)).toMatchObject({ gatewayEnabled: true });
+  expect(await pricingAt(db, Date.now())).toMatchObject({ gatewayEnabled: true });
 });
 
 test("an order keeps the mode it was placed under, whatever is switched afterwards", async () => {

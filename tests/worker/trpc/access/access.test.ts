@@ -31,6 +31,8 @@ beforeEach(async () => {
     otherCustomer: await createPerson(db, "other-customer"),
     driver: await createDriver(db, "driver"),
     otherDriver: await createDriver(db, "other-driver"),
+    dispatcher: await createPerson(db, "dispatcher", "dispatcher"),
+    accountant: await createPerson(db, "accountant", "accountant"),
     admin: await createPerson(db, "admin", "admin"),
   };
   await writeCompany(db, { customer: "owner" });

@@ -1,6 +1,15 @@
 import { DAY_MS } from "#domain/time.ts";
 
-export const ROLES = ["visitor", "customer", "otherCustomer", "driver", "otherDriver", "admin"] as const;
+export const ROLES = [
+  "visitor",
+  "customer",
+  "otherCustomer",
+  "driver",
+  "otherDriver",
+  "dispatcher",
+  "accountant",
+  "admin",
+] as const;
 export type Role = (typeof ROLES)[number];
 
 /** The order KD-AAAAAA is `customer`'s; its job is held by `driver`. */
@@ -23,6 +32,8 @@ export const everyone = (answer: string): Rule["answers"] => ({
   otherCustomer: answer,
   driver: answer,
   otherDriver: answer,
+  dispatcher: answer,
+  accountant: answer,
   admin: answer,
 });
 export const signedIn = (answer = "ok"): Rule["answers"] => ({
@@ -35,10 +46,29 @@ export const drivers = (driver: string, otherDriver: string): Rule["answers"] =>
   otherDriver,
 });
 export const admins = (answer = "ok"): Rule["answers"] => ({ ...signedIn("FORBIDDEN"), admin: answer });
-export const ownerAndAdmin = (owner: string, admin = owner): Rule["answers"] => ({
+/** For the staff with one of these roles, and admins. */
+const staff = (roles: readonly ("dispatcher" | "accountant")[], answer: string): Rule["answers"] => ({
+  ...admins(answer),
+  ...Object.fromEntries(roles.map((role) => [role, answer])),
+});
+export const dispatchers = (answer = "ok"): Rule["answers"] => staff(["dispatcher"], answer);
+export const accountants = (answer = "ok"): Rule["answers"] => staff(["accountant"], answer);
+export const orderReaders = (answer = "ok"): Rule["answers"] => staff(["dispatcher", "accountant"], answer);
+/** For the order's customer and all staff. */
+export const ownerAndStaff = (owner: string, office = owner): Rule["answers"] => ({
   ...signedIn("NOT_FOUND"),
   customer: owner,
-  admin,
+  dispatcher: office,
+  accountant: office,
+  admin: office,
+});
+export const ownerAndDispatcher = (owner: string, office = owner): Rule["answers"] => ({
+  ...ownerAndStaff(owner, office),
+  accountant: "NOT_FOUND",
+});
+export const ownerAndAccountant = (owner: string, office = owner): Rule["answers"] => ({
+  ...ownerAndStaff(owner, office),
+  dispatcher: "NOT_FOUND",
 });
 
 /** Another pickup time than the order's. */

@@ -1,5 +1,6 @@
 import { ACCOUNT_RULES } from "./rules/account.ts";
 import { COMPANIES_RULES } from "./rules/companies.ts";
+import { CONTROL_ROOM_RULES } from "./rules/control-room.ts";
 import { JOBS_RULES } from "./rules/jobs.ts";
 import { MONEY_RULES } from "./rules/money.ts";
 import { ORDERS_RULES } from "./rules/orders.ts";
@@ -11,6 +12,7 @@ import type { Rule } from "./rule.ts";
 export const RULES: Readonly<Record<string, Rule>> = {
   ...ACCOUNT_RULES,
   ...COMPANIES_RULES,
+  ...CONTROL_ROOM_RULES,
   ...JOBS_RULES,
   ...MONEY_RULES,
   ...ORDERS_RULES,

@@ -14,6 +14,7 @@ import { readOrderToDocument } from "#worker/services/documents/order-documents.
 import { commandPayments } from "#worker/services/payments/command-payments.ts";
 import { composeMail } from "#worker/outbox/notify/mail/compose-mail.ts";
 import type { ComposeNeeds } from "#worker/outbox/notify/mail/composer.ts";
+import type { DoorChangeTemplate } from "#worker/outbox/notify/mail/door-changes/door-change-template.ts";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
 import {
   abortBoard,
@@ -139,11 +140,12 @@ describe("a driver at the door", () => {
     expect((await preview()).appCode).toBe("DOOR_CHANGE_BY_OFFICE");
   });
 
-  test("takes a proposal back; then there is nothing to answer", async () => {
+  test("takes a proposal back; then there is nothing to answer, and the customer is told", async () => {
     await propose();
     const { changeId } = await latest();
     await mutate("doorChanges.withdraw", { jobId, changeId }, driver);
     expect(await latest()).toMatchObject({ state: "withdrawn", code: null });
+    expect(await effectsOf("door_change_withdrawn")).toBe(1);
     expect((await answer("agree")).appCode).toBe("DOOR_CHANGE_CLOSED");
   });
 
@@ -220,12 +222,13 @@ describe("the customer's agreement", () => {
     expect((await answer("decline")).appCode).toBe("DOOR_CHANGE_CLOSED");
   });
 
-  test("declined leaves everything as it was", async () => {
+  test("declined leaves everything as it was, and the driver reads the customer's reason", async () => {
     await propose();
     const { revision, totalSatang } = await order();
     await answer("decline", { reason: "leave them" });
     expect(await order()).toMatchObject({ revision, totalSatang, workers: 1 });
     expect(await effectsOf("job_door_change_declined")).toBe(1);
+    expect(await ofJob()).toMatchObject({ changes: [{ state: "declined", declineReason: "leave them" }] });
     expect((await propose()).data).toMatchObject({ changes: [{ state: "open" }, { state: "declined" }] });
   });
 
@@ -301,7 +304,7 @@ describe("the customer's code", () => {
 });
 
 describe("the mail about a proposal", () => {
-  const composed = async (kind: "door_change_proposed" | "door_change_agreed") => {
+  const composed = async (kind: DoorChangeTemplate["name"]) => {
     const event = (await db.select().from(orderEvents)).find((each) => each.kind === kind);
     const { version = 0, position = 0 } = event ?? {};
     const settings = { origin: "https://khondee.test", authSecret: env.BETTER_AUTH_SECRET ?? "" };
@@ -326,6 +329,12 @@ describe("the mail about a proposal", () => {
       code: "",
       until: null,
     });
+  });
+
+  test("taken back is told to the customer, without its code", async () => {
+    await propose();
+    await mutate("doorChanges.withdraw", { jobId, changeId: (await latest()).changeId }, driver);
+    expect(await composed("door_change_withdrawn")).toMatchObject({ orderId, code: "", until: null });
   });
 });
 

@@ -11,7 +11,7 @@ import { users } from "#db/schema/users.ts";
 import { draftOf } from "#domain/drivers/profile-input.ts";
 import { fetchWorker, mutate, query } from "../../../support/calls.ts";
 import { PROFILE } from "../../../support/driver-profile.ts";
-import { createDriver, createPerson, freshDatabase, type Person } from "../../../support/people.ts";
+import { createDriver, createPerson, freshDatabase, loginOf, type Person } from "../../../support/people.ts";
 import { upload } from "../../../support/uploads.ts";
 
 let db: Database;
@@ -201,14 +201,16 @@ describe("a registration", () => {
 });
 
 describe("a driver", () => {
-  test("who is suspended gets no jobs until the suspension is lifted", async () => {
+  test("who is suspended is logged out and gets no jobs until the suspension is lifted", async () => {
     await approved();
     const { driverId, version } = await row();
     await decide("suspend", { driverId, seenVersion: version, reason: "insurance" });
-    expect((await query("jobs.mine", {}, nok)).appCode).toBe("DRIVER_NOT_APPROVED");
-    expect(await own()).toMatchObject({ state: "suspended", reason: "insurance" });
+    expect((await query("jobs.mine", {}, nok)).appCode).toBe("UNAUTHENTICATED");
+    const again = await loginOf(db, nok);
+    expect((await query("jobs.mine", {}, again)).appCode).toBe("DRIVER_NOT_APPROVED");
+    expect(await own(again)).toMatchObject({ state: "suspended", reason: "insurance" });
     await decide("lift", { driverId, seenVersion: version + 1 });
-    expect((await query("jobs.mine", {}, nok)).data).toMatchObject({ items: [] });
+    expect((await query("jobs.mine", {}, again)).data).toMatchObject({ items: [] });
   });
 
   test("changes the phone at once; another plate waits while the old one holds", async () => {

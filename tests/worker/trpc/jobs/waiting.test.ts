@@ -66,14 +66,16 @@ const moneyOf = async () => (await query("payments.ofOrder", { orderId }, custom
 const waive = (reason: string) => mutate("orders.waiveWaiting", { orderId, jobId, reason }, admin);
 
 describe("waiting", () => {
-  test("is read by customer and driver while it runs, without the driver's share", async () => {
+  test("is read by customer and driver while it runs, with the driver's share for the driver alone", async () => {
     await mutate("jobs.arrive", { jobId, stop: 0 }, driver);
     const terms = { freeMinutes: 60, perHalfHourSatang: 150_00 };
     const read = (await orderOf(customer)) as { waitingTerms: object };
     expect(read.waitingTerms).toEqual(terms);
     expect(read).toMatchObject({ waitingSatang: 0, jobs: [{ visits: [{ stop: 0, leftAt: null }] }] });
-    const { waitingTerms } = (await query("jobs.byId", { jobId }, driver)).data as { waitingTerms: object };
-    expect(waitingTerms).toEqual(terms);
+    expect((await query("jobs.byId", { jobId }, driver)).data).toMatchObject({
+      waitingTerms: terms,
+      driverWaiting: { freeMinutes: 60, payPerHalfHourSatang: 90_00 },
+    });
   });
 
   test("is owed beside the price once the job is completed, and is a line of the invoice", async () => {

@@ -50,12 +50,14 @@ function ConfirmWith(props: {
         </Button>,
       );
   }
-  if (view.at === "password_wanted" && consent.at === "given")
+  if (view.at === "password_wanted" && consent.at === "given") {
+    const intro = view.isInvited ? m.confirm_invited_text : m.confirm_password_text;
     return (
-      <AccountFrame title={m.confirm_password_title()} intro={m.confirm_password_text({ email: view.email })}>
+      <AccountFrame title={m.confirm_password_title()} intro={intro({ email: view.email })}>
         <ChoosePassword token={link?.token ?? ""} email={view.email} onDone={setView} />
       </AccountFrame>
     );
+  }
   switch (view.at) {
     case "working":
     case "ready":

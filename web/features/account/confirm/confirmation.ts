@@ -7,7 +7,7 @@ import { forgetPendingSignUp } from "../sign-up/pending-sign-up.ts";
 export type Confirmation =
   | { readonly at: "working" | "opened" | "changed" | "dead" }
   /** A sign-up link that has not been used: it opens the account at once, or after a password is typed. */
-  | { readonly at: "ready" | "password_wanted"; readonly email: string }
+  | { readonly at: "ready" | "password_wanted"; readonly email: string; readonly isInvited: boolean }
   /** An account has the address; `null` when it is not known here. */
   | { readonly at: "taken"; readonly email: string | null }
   | { readonly at: "failed"; readonly failure: AuthFailure };
@@ -27,7 +27,7 @@ export const checkOnce = oncePerRound(async ({ token }) => {
   if (!found.ok) return { at: "failed", failure: found };
   if (found.state === "expired") return ended({ at: "dead" });
   if (found.state === "account_exists") return ended({ at: "taken", email: found.email });
-  return { at: found.state, email: found.email };
+  return { at: found.state, email: found.email, isInvited: found.isInvited };
 });
 
 /** Opens the account of a sign-up that this browser has requested. */

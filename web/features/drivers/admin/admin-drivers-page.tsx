@@ -1,7 +1,9 @@
 import { Link, useSearch } from "@tanstack/react-router";
+import { useState } from "react";
 import { phoneText } from "#domain/contact/phone-text.ts";
 import { DRIVER_LISTS, type DriverList } from "#domain/drivers/registration.ts";
 import { Badge } from "#web/components/badge.tsx";
+import { Button } from "#web/components/button.tsx";
 import { buttonLook } from "#web/components/button-look.ts";
 import { EmptyState } from "#web/components/feedback/empty-state.tsx";
 import { DataTable, type Column } from "#web/components/lists/data-table.tsx";
@@ -14,9 +16,17 @@ import { trpc } from "#web/lib/api/trpc.ts";
 import { formatNumber, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import { DriverReview } from "./driver-review.tsx";
+import { ExpiringPapers } from "./expiring-papers.tsx";
+import { DriverSheet } from "./on-file/driver-sheet.tsx";
+import { DriversOnFile } from "./on-file/drivers-on-file.tsx";
 
 /** Without a filter: what waits for an admin. */
 const FIRST: DriverList = "waiting";
+/** Lists that are no state of a registration. */
+const OTHER_LISTS = [
+  { name: "on_file", text: m.driver_list_on_file, List: DriversOnFile },
+  { name: "papers", text: m.driver_list_papers, List: ExpiringPapers },
+] as const;
 
 const LIST_TEXTS = {
   waiting: m.driver_list_waiting,
@@ -29,28 +39,37 @@ const LIST_TEXTS = {
 export function AdminDriversPage() {
   const { show, driver } = useSearch({ strict: false });
   const list = DRIVER_LISTS.find((each) => each === show) ?? FIRST;
+  const other = OTHER_LISTS.find(({ name }) => name === show);
+  const [isAdding, setAdding] = useState(false);
   const waiting = trpc.drivers.waiting.useQuery();
   if (driver !== undefined) return <DriverReview key={driver} driverId={driver} list={list} />;
   return (
-    <div className="page-column py-8">
-      <h1 className="mb-2 text-2xl">{m.nav_admin_drivers()}</h1>
-      <p className="mb-4 max-w-[70ch] text-muted">{m.drivers_intro()}</p>
+    <div className="page-column py-5">
+      <h1 className="sr-only">{m.nav_admin_drivers()}</h1>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <p className="max-w-[70ch] text-muted">{m.drivers_intro()}</p>
+        <Button onClick={() => setAdding(true)}>{m.driver_add()}</Button>
+      </div>
       <FilterChips label={m.orders_filter_label()}>
         {DRIVER_LISTS.map((each) => (
           <FilterChip
             key={each}
             to="/admin/drivers"
             search={each === FIRST ? {} : { show: each }}
-            isCurrent={each === list}
+            isCurrent={other === undefined && each === list}
           >
             {LIST_TEXTS[each]()}
             {each === "waiting" && waiting.data !== undefined && ` (${formatNumber(waiting.data)})`}
           </FilterChip>
         ))}
+        {OTHER_LISTS.map(({ name, text }) => (
+          <FilterChip key={name} to="/admin/drivers" search={{ show: name }} isCurrent={other?.name === name}>
+            {text()}
+          </FilterChip>
+        ))}
       </FilterChips>
-      <div className="mt-4">
-        <Drivers key={list} list={list} />
-      </div>
+      <div className="mt-4">{other === undefined ? <Drivers key={list} list={list} /> : <other.List />}</div>
+      {isAdding && <DriverSheet driver={null} onClose={() => setAdding(false)} />}
     </div>
   );
 }

@@ -20,7 +20,7 @@ import { ProfileView } from "./profile-view.tsx";
 export function DriverReview({ driverId, list }: { readonly driverId: string; readonly list: DriverList }) {
   const query = trpc.drivers.byId.useQuery({ driverId });
   return (
-    <div className="page-column py-8">
+    <div className="page-column py-5">
       <LinkButton
         to="/admin/drivers"
         search={list === "waiting" ? {} : { show: list }}

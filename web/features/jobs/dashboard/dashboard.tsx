@@ -39,7 +39,7 @@ export function Dashboard({ driver }: { readonly driver: Driver }) {
     if (jobId === shownJobId)
       void navigate({ to: "/driver/dashboard", search: { view: "mine", job: jobId }, replace: true });
   });
-  useQueue();
+  useQueue(live);
   useDriverWorker();
   useWakeLock(mine.jobs?.some(({ status }) => status === "in_progress") ?? false);
   useEntriesOfEarlierVersions(driver.driverId, mine.jobs);
@@ -76,13 +76,7 @@ export function Dashboard({ driver }: { readonly driver: Driver }) {
       {view === "mine" && <KnownSince at={mine.at} live={live} />}
       <div className="flex-1 pb-8">
         {view === "available" && (
-          <OpenJobsView
-            list={open}
-            held={held ?? []}
-            shownJobId={shownJobId}
-            reserving={reserving}
-            isOffline={isOffline}
-          />
+          <OpenJobsView list={open} shownJobId={shownJobId} reserving={reserving} live={live} />
         )}
         {view === "mine" && <MyJobsView list={mine} shownJobId={shownJobId} isOffline={isOffline} />}
         {view === "earnings" && <LazyEarnings />}

@@ -12,8 +12,8 @@ export interface JobSummaryProps {
   readonly job: JobCard;
   /** Beside the pay: "New", a status. */
   readonly badge?: ReactNode;
-  /** Instead of vehicle and helpers: what has to be known first, such as an overlap. */
-  readonly warning?: string | undefined;
+  /** Instead of vehicle and helpers: what has to be known first, and the id of that text. */
+  readonly warning?: { readonly id: string; readonly text: string } | undefined;
   /** How far away the pickup is, where the driver asked for it. */
   readonly away?: string | undefined;
   /** At the bottom right: the action of the card. */
@@ -60,7 +60,9 @@ export function JobSummary({ job, badge, warning, away, action }: JobSummaryProp
               {[away, VEHICLE_TEXTS[job.vehicle](), workersText(job.workers)].filter(Boolean).join(" · ")}
             </span>
           ) : (
-            <strong className={`${LINE} font-semibold text-brick`}>{warning}</strong>
+            <strong id={warning.id} className={`${LINE} font-semibold text-brick`}>
+              {warning.text}
+            </strong>
           )}
         </p>
         {action}

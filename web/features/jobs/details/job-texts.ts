@@ -2,7 +2,7 @@ import { windowOf } from "#domain/jobs/lists/busy-until.ts";
 import type { JobCard } from "#domain/jobs/card.ts";
 import type { JobStatus } from "#domain/jobs/job.ts";
 import { bangkokDay, bangkokTime } from "#domain/time.ts";
-import { formatNumber, formatShortDayAndTime, formatWeekdayOf } from "#web/lib/i18n/format.ts";
+import { formatNumber, formatWeekdayOf } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 
 /** The number of workers as text. */
@@ -19,14 +19,6 @@ export function timesText(job: Timed): string {
   const isSameDay = bangkokDay(startsAt) === bangkokDay(endsAt);
   const end = isSameDay ? bangkokTime(endsAt) : `${formatWeekdayOf(endsAt, "short")} ${bangkokTime(endsAt)}`;
   return `${bangkokTime(startsAt)}–${end}`;
-}
-
-/** The job of the driver that this one overlaps, with its time. */
-export function overlapText(other: Timed & Pick<JobCard, "orderId">): string {
-  return m.job_overlap_note({
-    orderId: other.orderId,
-    time: `${formatShortDayAndTime(other.pickupAt)}–${formatShortDayAndTime(windowOf(other).endsAt)}`,
-  });
 }
 
 /** What the pay of a job is called: an estimate until somebody takes it, fixed from then on. */

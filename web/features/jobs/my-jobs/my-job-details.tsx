@@ -13,6 +13,7 @@ import { m } from "#web/paraglide/messages.js";
 import { NextStepBar, ReleaseJob } from "./job-actions.tsx";
 import { JobCash } from "../cash/job-cash.tsx";
 import { BackToList } from "../details/back-to-list.tsx";
+import { DriverWaiting } from "../details/driver-waiting.tsx";
 import { JobContact } from "../details/job-contact.tsx";
 import { JobFacts } from "../details/job-facts.tsx";
 import { JobGoods } from "../details/job-goods.tsx";
@@ -74,6 +75,7 @@ export function MyJobDetails({ jobId, listed, isOffline }: MyJobDetailsProps) {
                 {m.waiting_pay({ amount: formatMoney(job.waitingPaySatang) })}
               </p>
             )}
+            <DriverWaiting terms={full?.driverWaiting} />
             <JobContact job={contactOf(job, full)} isOffline={isOffline} />
             <JobVehicle jobId={job.jobId} />
             <JobStops job={job} full={full} />

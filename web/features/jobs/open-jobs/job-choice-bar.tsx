@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import { SlidersHorizontal } from "lucide-react";
+import { List, Map as MapIcon, SlidersHorizontal } from "lucide-react";
 import { useId, useState } from "react";
 import type { JobCard } from "#domain/jobs/card.ts";
 import { provinceOf, type JobOrder } from "#domain/jobs/lists/list-choice.ts";
@@ -40,6 +40,7 @@ export function JobChoiceBar({ jobs, choice, shown, nearFailure, hasHome }: JobC
   const id = useId();
   const navigate = useNavigate();
   const count = filterCount(choice);
+  const isMap = choice.show === "map";
   const choose = (change: JobChoice) =>
     void navigate({
       to: "/driver/dashboard",
@@ -60,16 +61,34 @@ export function JobChoiceBar({ jobs, choice, shown, nearFailure, hasHome }: JobC
           {count === 0 ? m.jobs_filter_title() : m.jobs_filter_count({ count })}
         </Button>
         <div className="min-w-0 flex-1">
-          <Select
-            aria-label={m.jobs_sort_label()}
-            value={orderOf(choice)}
-            options={(["pickup", "pay", "near"] as const).map((value) => ({
-              value,
-              label: ORDER_TEXTS[value](),
-            }))}
-            onChange={({ target }) => choose({ sort: target.value === "pickup" ? undefined : target.value })}
-          />
+          {!isMap && (
+            <Select
+              aria-label={m.jobs_sort_label()}
+              value={orderOf(choice)}
+              options={(["pickup", "pay", "near"] as const).map((value) => ({
+                value,
+                label: ORDER_TEXTS[value](),
+              }))}
+              onChange={({ target }) =>
+                choose({ sort: target.value === "pickup" ? undefined : target.value })
+              }
+            />
+          )}
         </div>
+        <Button
+          size="small"
+          icon={
+            isMap ? (
+              <List aria-hidden="true" className="size-5" />
+            ) : (
+              <MapIcon aria-hidden="true" className="size-5" />
+            )
+          }
+          aria-label={isMap ? m.jobs_show_list() : m.jobs_show_map()}
+          onClick={() => choose({ show: isMap ? undefined : "map" })}
+        >
+          {isMap ? m.jobs_show_list() : <span className="max-sm:hidden">{m.jobs_show_map()}</span>}
+        </Button>
       </div>
       {nearFailure !== null && (
         <p role="alert" className="mt-2 text-sm text-brick">

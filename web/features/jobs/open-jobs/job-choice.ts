@@ -15,9 +15,11 @@ export interface JobChoice {
   /** "1": only those on the way home. */
   readonly home?: string | undefined;
   readonly sort?: string | undefined;
+  /** "map": on a map instead of in a list. */
+  readonly show?: string | undefined;
 }
 
-/** The parameters that filter; `sort` leaves nothing out. */
+/** The parameters that filter; `sort` and `show` leave nothing out. */
 export const FILTERS = ["from", "to", "day", "km", "pay", "home"] as const satisfies (keyof JobChoice)[];
 
 /** The choice without any filter, for a link or `navigate`. */
@@ -28,7 +30,7 @@ const ORDERS: readonly JobOrder[] = ["pickup", "pay", "near"];
 /** The choice in an address; what is no choice is left out. */
 export function choiceOf(search: Readonly<Record<string, unknown>>): JobChoice {
   return Object.fromEntries(
-    [...FILTERS, "sort"].flatMap((name) =>
+    [...FILTERS, "sort", "show"].flatMap((name) =>
       typeof search[name] === "string" && search[name] !== "" ? [[name, search[name]]] : [],
     ),
   );

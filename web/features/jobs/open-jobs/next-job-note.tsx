@@ -1,25 +1,25 @@
 import { Link } from "@tanstack/react-router";
 import { useId } from "react";
-import type { JobCard } from "#domain/jobs/card.ts";
+import type { OpenCard } from "#domain/jobs/card.ts";
 import { nextJob } from "#domain/jobs/lists/next-job.ts";
 import { formatDistance, formatDuration, formatMoney } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import { JobSummary } from "../details/job-summary.tsx";
+import type { Fit } from "./fit.ts";
 import { useAreaPoints } from "./use-area-points.ts";
 
 export interface NextJobNoteProps {
-  readonly job: JobCard;
+  readonly job: OpenCard;
   /** All open jobs. */
-  readonly open: readonly JobCard[];
-  /** The driver's own jobs that are still to be driven. */
-  readonly held: readonly JobCard[];
+  readonly open: readonly OpenCard[];
+  readonly fit: Fit;
 }
 
 /** The open job that fits after this one, with what both pay; nothing where there is none. */
-export function NextJobNote({ job, open, held }: NextJobNoteProps) {
+export function NextJobNote({ job, open, fit }: NextJobNoteProps) {
   const id = useId();
   const points = useAreaPoints(open, true);
-  const next = nextJob(job, open, held, points);
+  const next = nextJob(job, open, (other) => fit.fitsBeside(other, job), points);
   if (next === null) return null;
   const bothSatang = job.estimatedPaySatang + next.job.estimatedPaySatang;
   return (

@@ -8,14 +8,15 @@ import { m } from "#web/paraglide/messages.js";
 import { JobSummary } from "../details/job-summary.tsx";
 import { ReserveButton } from "./reserve-button.tsx";
 import type { Reserving } from "../use-job-commands.ts";
+import type { Unfit } from "./unfit.ts";
 
 export interface OpenJobCardProps {
   readonly job: JobCard;
   readonly isNew: boolean;
   /** Whether its details are shown beside the list. */
   readonly isShown: boolean;
-  /** The driver's own job that it overlaps. */
-  readonly overlap: JobCard | null;
+  /** Why the driver cannot take it, or `null`. */
+  readonly unfit: Unfit | null;
   /** How far away the pickup is, where the driver asked for it. */
   readonly away?: string | undefined;
   readonly reserving: Reserving;
@@ -24,8 +25,9 @@ export interface OpenJobCardProps {
 
 /** An open job: what decides about it, and the button that reserves it; its details open with a press elsewhere on it. */
 export function OpenJobCard(props: OpenJobCardProps) {
-  const { job, isNew, isShown, overlap, away, reserving, isOffline } = props;
+  const { job, isNew, isShown, unfit, away, reserving, isOffline } = props;
   const titleId = useId();
+  const unfitId = useId();
   const [from, to] = [localized(job.pickupArea), localized(job.destinationArea)];
   return (
     <article
@@ -52,13 +54,14 @@ export function OpenJobCard(props: OpenJobCardProps) {
       <JobSummary
         job={job}
         badge={isNew ? <Badge tone="waiting">{m.jobs_new_badge()}</Badge> : undefined}
-        warning={overlap === null ? undefined : m.job_overlaps({ orderId: overlap.orderId })}
+        warning={unfit === null ? undefined : { id: unfitId, text: unfit.line }}
         away={away}
         action={
           <ReserveButton
             jobId={job.jobId}
             reserving={reserving}
             isOffline={isOffline}
+            unfitId={unfit === null ? undefined : unfitId}
             size="small"
             className="relative shrink-0"
           />

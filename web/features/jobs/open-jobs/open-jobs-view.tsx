@@ -1,5 +1,6 @@
-import { firstOverlap } from "#domain/jobs/lists/busy-until.ts";
-import type { JobCard } from "#domain/jobs/card.ts";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import type { OpenCard } from "#domain/jobs/card.ts";
 import { EmptyState } from "#web/components/feedback/empty-state.tsx";
 import { formatDistance } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -8,36 +9,67 @@ import { JobChoiceBar } from "./job-choice-bar.tsx";
 import { OpenJobCard } from "./open-job-card.tsx";
 import { BackToList } from "../details/back-to-list.tsx";
 import { OpenJobDetails } from "./open-job-details.tsx";
+import { NOTHING_CHOSEN, shownOf, type ChosenOnMap } from "./map/chosen-on-map.ts";
+import { LazyJobsMap } from "./map/lazy-jobs-map.tsx";
 import { useChosenJobs } from "./use-chosen-jobs.ts";
+import { useFit } from "./use-fit.ts";
 import { TwoPanes } from "../dashboard/two-panes.tsx";
 import type { Reserving } from "../use-job-commands.ts";
 import type { OpenJobList } from "../use-job-lists.ts";
 import { useSettling } from "../use-settling.ts";
+import type { LiveState } from "#web/lib/live/live.ts";
+import { useMedia } from "#web/lib/use-media.ts";
 import { useNow } from "#web/lib/use-now.ts";
 
 /** How long a newly arrived job is marked as new. */
 const NEW_FOR_MS = 120_000;
 
-const NONE: readonly JobCard[] = [];
+const NONE: readonly OpenCard[] = [];
 
 export interface OpenJobsViewProps {
   readonly list: OpenJobList;
-  /** The driver's own jobs that are still to be driven. */
-  readonly held: readonly JobCard[];
   readonly shownJobId: string | undefined;
   readonly reserving: Reserving;
-  readonly isOffline: boolean;
+  readonly live: LiveState;
 }
 
-/** The open jobs, soonest first. */
-export function OpenJobsView({ list, held, shownJobId, reserving, isOffline }: OpenJobsViewProps) {
+/** The open jobs in a list or on a map, and one of them in full. */
+export function OpenJobsView({ list, shownJobId, reserving, live }: OpenJobsViewProps) {
   const now = useNow();
+  const isOffline = live === "offline";
+  const fit = useFit(list.jobs !== null, live);
   const isSettling = useSettling(list.jobs?.map((job) => job.jobId) ?? []);
   const chosen = useChosenJobs(list.jobs ?? NONE);
-  const shown =
-    shownJobId === undefined ? chosen.jobs[0] : list.jobs?.find((job) => job.jobId === shownJobId);
+  const isMap = chosen.choice.show === "map";
+  const [onMap, setOnMap] = useState(NOTHING_CHOSEN);
+  const navigate = useNavigate();
+  const chooseOnMap = (choice: ChosenOnMap) => {
+    setOnMap(choice);
+    if (shownJobId !== undefined)
+      void navigate({
+        to: "/driver/dashboard",
+        search: ({ job: _shown, ...search }) => search,
+        replace: true,
+        resetScroll: false,
+      });
+  };
+  const isWide = useMedia("(width >= 64rem)");
+  const beside = isMap ? (shownOf(onMap) ?? undefined) : chosen.jobs[0]?.jobId;
+  const shownId = shownJobId ?? (isWide ? beside : undefined);
+  const shown = list.jobs?.find((job) => job.jobId === shownId);
   // Do not select another job instead: a click on the button may be under way.
   const isGone = shownJobId !== undefined && shown === undefined && list.jobs !== null;
+  const card = (job: OpenCard) => (
+    <OpenJobCard
+      job={job}
+      isNew={now - (list.arrivedAt[job.jobId] ?? -Infinity) < NEW_FOR_MS}
+      isShown={job.jobId === shown?.jobId}
+      unfit={fit.whyNot(job)}
+      away={awayText(chosen.away(job))}
+      reserving={reserving}
+      isOffline={isOffline}
+    />
+  );
   return (
     <TwoPanes
       detailsInFront={shownJobId !== undefined}
@@ -59,21 +91,24 @@ export function OpenJobsView({ list, held, shownJobId, reserving, isOffline }: O
               {chosen.jobs.length === 0 && (
                 <p className="rounded-card border border-line p-5 text-muted">{m.jobs_filter_none()}</p>
               )}
-              <ul className="flex flex-col gap-2">
-                {chosen.jobs.map((job) => (
-                  <li key={job.jobId}>
-                    <OpenJobCard
-                      job={job}
-                      isNew={now - (list.arrivedAt[job.jobId] ?? -Infinity) < NEW_FOR_MS}
-                      isShown={job.jobId === shown?.jobId}
-                      overlap={firstOverlap(job, held)}
-                      away={awayText(chosen.away(job))}
-                      reserving={reserving}
-                      isOffline={isOffline}
-                    />
-                  </li>
-                ))}
-              </ul>
+              {isMap && (
+                <LazyJobsMap
+                  jobs={chosen.jobs}
+                  open={jobs}
+                  fit={fit}
+                  chosen={onMap}
+                  onChoose={chooseOnMap}
+                  card={card}
+                  isOffline={isOffline}
+                />
+              )}
+              {!isMap && (
+                <ul className="flex flex-col gap-2">
+                  {chosen.jobs.map((job) => (
+                    <li key={job.jobId}>{card(job)}</li>
+                  ))}
+                </ul>
+              )}
             </>
           )}
         </ListFrame>
@@ -87,9 +122,8 @@ export function OpenJobsView({ list, held, shownJobId, reserving, isOffline }: O
           {shown !== undefined && (
             <OpenJobDetails
               job={shown}
-              overlap={firstOverlap(shown, held)}
               open={list.jobs ?? NONE}
-              held={held}
+              fit={fit}
               reserving={reserving}
               isOffline={isOffline}
             />

@@ -1,14 +1,14 @@
-import type { JobCard } from "#domain/jobs/card.ts";
+import type { OpenCard } from "#domain/jobs/card.ts";
 import type { LiveMessage } from "#domain/jobs/live.ts";
 
 /** What the live connection has reported about open jobs. */
 export interface OpenJobsNews {
   /** The jobs of the last snapshot, or `null` before the first. */
-  readonly snapshot: readonly JobCard[] | null;
+  readonly snapshot: readonly OpenCard[] | null;
   /** Whether the snapshot held all open jobs, so that the list is not needed. */
   readonly complete: boolean;
   /** Changes since the snapshot, by job id; `null`: no longer open. */
-  readonly changes: Readonly<Record<string, JobCard | null>>;
+  readonly changes: Readonly<Record<string, OpenCard | null>>;
   /** When a job arrived while the page was open, by job id: epoch ms. */
   readonly arrivedAt: Readonly<Record<string, number>>;
   /** When the last message arrived: epoch ms. */
@@ -59,7 +59,7 @@ export function withoutJob(news: OpenJobsNews, jobId: string, now: number): Open
 /** Jobs that appeared while the connection was lost count as new too. */
 function arrivals(
   news: OpenJobsNews,
-  jobs: readonly JobCard[],
+  jobs: readonly OpenCard[],
   now: number,
 ): Readonly<Record<string, number>> {
   if (news.snapshot === null) return news.arrivedAt;
@@ -69,7 +69,7 @@ function arrivals(
 }
 
 export interface ListedJobs {
-  readonly jobs: readonly JobCard[];
+  readonly jobs: readonly OpenCard[];
   /** When the list was fetched: epoch ms. */
   readonly at: number;
 }
@@ -82,11 +82,11 @@ export function openJobs(
   listed: ListedJobs | null,
   news: OpenJobsNews,
   isLive: boolean,
-): readonly JobCard[] | null {
+): readonly OpenCard[] | null {
   if (!isLive && listed !== null && listed.at > news.heardAt) return sorted(listed.jobs);
   const base = news.snapshot !== null && news.complete ? [] : (listed?.jobs ?? []);
   if (news.snapshot === null && listed === null) return null;
-  const byId = new Map<string, JobCard>();
+  const byId = new Map<string, OpenCard>();
   for (const job of [...base, ...(news.snapshot ?? [])]) byId.set(job.jobId, job);
   for (const [jobId, job] of Object.entries(news.changes)) {
     if (job === null) byId.delete(jobId);
@@ -95,6 +95,6 @@ export function openJobs(
   return sorted([...byId.values()]);
 }
 
-function sorted(jobs: readonly JobCard[]): readonly JobCard[] {
+function sorted(jobs: readonly OpenCard[]): readonly OpenCard[] {
   return jobs.toSorted((a, b) => a.pickupAt - b.pickupAt || (a.jobId < b.jobId ? -1 : 1));
 }

@@ -6,6 +6,8 @@ export interface ReserveButtonProps {
   readonly jobId: string;
   readonly reserving: Reserving;
   readonly isOffline: boolean;
+  /** The id of the text that says why the driver cannot take it; `undefined` where they can. */
+  readonly unfitId?: string | undefined;
   /** `small` 44 px high, on a card; `large` fills its width. */
   readonly size?: "small" | "large";
   readonly className?: string | undefined;
@@ -16,6 +18,7 @@ export function ReserveButton({
   jobId,
   reserving,
   isOffline,
+  unfitId,
   size = "large",
   className,
 }: ReserveButtonProps) {
@@ -26,7 +29,8 @@ export function ReserveButton({
       wide={size === "large"}
       busy={reserving.isReserving(jobId)}
       busyLabel={m.job_reserving()}
-      disabled={isOffline}
+      disabled={isOffline || unfitId !== undefined}
+      aria-describedby={unfitId}
       onClick={() => reserving.reserve(jobId)}
       className={className}
     >

@@ -1,6 +1,6 @@
 import { useSearch } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import type { JobCard } from "#domain/jobs/card.ts";
+import type { OpenCard } from "#domain/jobs/card.ts";
 import type { Point } from "#domain/geo/place.ts";
 import {
   awayM,
@@ -15,19 +15,19 @@ import { choiceOf, filterOf, orderOf, type JobChoice } from "./job-choice.ts";
 import { useAreaPoints } from "./use-area-points.ts";
 
 export interface ChosenJobs {
-  readonly jobs: readonly JobCard[];
+  readonly jobs: readonly OpenCard[];
   readonly choice: JobChoice;
   /** Why the driver's position is not known though it is needed, or `null`. */
   readonly nearFailure: string | null;
   readonly hasHome: boolean;
   /** How far the pickup of a job is, metres as the crow flies; `null` where it was not asked for. */
-  readonly away: (job: JobCard) => number | null;
+  readonly away: (job: OpenCard) => number | null;
 }
 
 const NOWHERE: readonly AreaPoint[] = [];
 
 /** The open jobs that the page's address asks for, in its order. */
-export function useChosenJobs(all: readonly JobCard[]): ChosenJobs {
+export function useChosenJobs(all: readonly OpenCard[]): ChosenJobs {
   const choice = choiceOf(useSearch({ strict: false }));
   const order = orderOf(choice);
   const filter = filterOf(choice);

@@ -2,6 +2,7 @@ import { getQueryKey } from "@trpc/react-query";
 import { useEffect } from "react";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { onSent, useQueueSender, useQueueState, type QueueState } from "#web/lib/offline/queue.ts";
+import type { LiveState } from "#web/lib/live/live.ts";
 import { useSession } from "#web/lib/session/session.ts";
 import { restartRead } from "#web/lib/api/restart-read.ts";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
@@ -23,9 +24,9 @@ export function useUserId(): string {
 }
 
 /** Sends what waits on this phone, and shows what was sent. Used once, by the dashboard. */
-export function useQueue(): void {
+export function useQueue(live: LiveState): void {
   const userId = useUserId();
-  useQueueSender(userId);
+  useQueueSender(userId, live === "open");
   const patchMine = usePatchMine();
   const refreshMine = useRefreshMine();
   useEffect(() =>

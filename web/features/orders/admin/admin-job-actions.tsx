@@ -5,11 +5,15 @@ import { useNow } from "#web/lib/use-now.ts";
 import { m } from "#web/paraglide/messages.js";
 import {
   earlyCompletion,
+  mayAssign,
   mayStartForDriver,
+  mayTakeBack,
   mayWaiveWaiting,
   reopenableUntil,
 } from "../order/order-rules.ts";
 import type { Order, OrderJob } from "../order-types.ts";
+import { AssignDialog } from "./assign/assign-dialog.tsx";
+import { TakeBackDialog } from "./assign/take-back-dialog.tsx";
 import { ReopenJobDialog } from "./reopen-job-dialog.tsx";
 import { StartJobDialog } from "./start-job-dialog.tsx";
 import { WaiveWaitingDialog } from "./waive-waiting-dialog.tsx";
@@ -22,11 +26,13 @@ export interface AdminJobActionsProps {
 /** What an admin may do with a job for its driver, and whether it was completed early. */
 export function AdminJobActions({ order, job }: AdminJobActionsProps) {
   const now = useNow();
-  const [asks, setAsks] = useState<"start" | "reopen" | "waive" | null>(null);
+  const [asks, setAsks] = useState<"start" | "reopen" | "waive" | "assign" | "take_back" | null>(null);
   const close = () => setAsks(null);
   const early = earlyCompletion(order, job);
   const until = reopenableUntil(order, job, now);
   const waivable = mayWaiveWaiting(order, job);
+  const assignable = mayAssign(job);
+  const takeable = mayTakeBack(job);
   const startable = mayStartForDriver(order, job);
   return (
     <>
@@ -35,26 +41,40 @@ export function AdminJobActions({ order, job }: AdminJobActionsProps) {
           {m.admin_job_completed_early({ reason: early })}
         </p>
       )}
-      {startable && (
-        <Button size="small" className="mt-2" onClick={() => setAsks("start")}>
-          {m.admin_job_start()}
-        </Button>
-      )}
-      {until !== null && (
-        <>
-          <Button size="small" className="mt-2" onClick={() => setAsks("reopen")}>
+      <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
+        {startable && (
+          <Button size="small" onClick={() => setAsks("start")}>
+            {m.admin_job_start()}
+          </Button>
+        )}
+        {assignable && (
+          <Button size="small" onClick={() => setAsks("assign")}>
+            {job.driverId === null ? m.admin_job_assign() : m.admin_job_reassign()}
+          </Button>
+        )}
+        {takeable && (
+          <Button size="small" onClick={() => setAsks("take_back")}>
+            {m.admin_job_take_back()}
+          </Button>
+        )}
+        {until !== null && (
+          <Button size="small" onClick={() => setAsks("reopen")}>
             {m.admin_job_reopen()}
           </Button>
-          <p className="mt-1 text-sm text-muted">
-            {m.admin_job_reopen_until({ time: formatDayAndTime(until) })}
-          </p>
-        </>
+        )}
+        {waivable && (
+          <Button size="small" onClick={() => setAsks("waive")}>
+            {m.admin_waiting_waive()}
+          </Button>
+        )}
+      </div>
+      {until !== null && (
+        <p className="mt-1 text-sm text-muted">
+          {m.admin_job_reopen_until({ time: formatDayAndTime(until) })}
+        </p>
       )}
-      {waivable && (
-        <Button size="small" className="mt-2" onClick={() => setAsks("waive")}>
-          {m.admin_waiting_waive()}
-        </Button>
-      )}
+      {asks === "assign" && <AssignDialog order={order} job={job} onClose={close} />}
+      {asks === "take_back" && <TakeBackDialog order={order} job={job} onClose={close} />}
       {asks === "waive" && <WaiveWaitingDialog order={order} job={job} onClose={close} />}
       {asks === "start" && <StartJobDialog order={order} job={job} onClose={close} />}
       {asks === "reopen" && <ReopenJobDialog order={order} job={job} onClose={close} />}

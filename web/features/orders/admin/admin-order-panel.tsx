@@ -4,6 +4,7 @@ import { Button } from "#web/components/button.tsx";
 import { IconButton } from "#web/components/icon-button.tsx";
 import { DocumentsOfOrder } from "#web/entities/documents/documents-of-order.tsx";
 import { LazyDrivingSteps } from "#web/entities/driving-hours/lazy-driving-steps.tsx";
+import { useOfficeMay } from "#web/lib/session/staff-right.ts";
 import { m } from "#web/paraglide/messages.js";
 import { CancelDialog } from "../order/cancel-dialog.tsx";
 import { OrderHistory } from "../order/order-history.tsx";
@@ -40,7 +41,7 @@ export function AdminOrderPanel({ orderId, onClose }: AdminOrderPanelProps) {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
     // Where the panel replaces the list, it takes the focus.
-    if (!globalThis.matchMedia("(width >= 80rem)").matches) {
+    if (!globalThis.matchMedia("(width >= 1180px)").matches) {
       globalThis.scrollTo(0, 0);
       panel.current?.focus();
     }
@@ -50,14 +51,14 @@ export function AdminOrderPanel({ orderId, onClose }: AdminOrderPanelProps) {
       ref={panel}
       tabIndex={-1}
       aria-label={m.admin_orders_detail_label()}
-      className="min-w-0 outline-none xl:sticky xl:top-[calc(var(--header-height)+1rem)] xl:max-h-[calc(100dvh-var(--header-height)-2rem)] xl:overflow-y-auto xl:rounded-card xl:border xl:border-line xl:bg-surface xl:p-5"
+      className="min-w-0 outline-none min-[1180px]:sticky min-[1180px]:top-[calc(var(--header-height)+1rem)] min-[1180px]:max-h-[calc(100dvh-var(--header-height)-2rem)] min-[1180px]:overflow-y-auto min-[1180px]:rounded-card min-[1180px]:border min-[1180px]:border-line min-[1180px]:bg-surface min-[1180px]:p-5"
     >
       {/* The page's heading is in the list, where that is shown. */}
-      <h1 className="sr-only xl:hidden">{m.nav_admin_orders()}</h1>
+      <h1 className="sr-only min-[1180px]:hidden">{m.nav_admin_orders()}</h1>
       <Button
         tone="plain"
         size="small"
-        className="mb-3 -ml-4 xl:hidden"
+        className="mb-3 -ml-4 min-[1180px]:hidden"
         icon={<ArrowLeft aria-hidden="true" className="size-4" />}
         onClick={onClose}
       >
@@ -65,7 +66,7 @@ export function AdminOrderPanel({ orderId, onClose }: AdminOrderPanelProps) {
       </Button>
       <div className="mb-4 flex items-start justify-between gap-3">
         <h2 className="figures pt-1 text-xl">{orderId}</h2>
-        <IconButton label={m.action_close()} onClick={onClose} className="-mt-1 -mr-2 max-xl:hidden">
+        <IconButton label={m.action_close()} onClick={onClose} className="-mt-1 -mr-2 max-[1179.98px]:hidden">
           <X aria-hidden="true" className="size-5" />
         </IconButton>
       </div>
@@ -86,8 +87,9 @@ function OrderForAdmin({ order }: { readonly order: Order }) {
   const [settling, setSettling] = useState(false);
   const confirm = useConfirmOrder();
   const { orderId } = order;
-  const confirmable = mayConfirm(order, "admin");
-  const cancellable = mayCancel(order, "admin");
+  const mayChange = useOfficeMay("dispatch");
+  const confirmable = mayChange && mayConfirm(order, "admin");
+  const cancellable = mayChange && mayCancel(order, "admin");
   return (
     <div className="grid gap-6">
       <div className="grid gap-4">
@@ -99,7 +101,7 @@ function OrderForAdmin({ order }: { readonly order: Order }) {
             {order.offer === null ? m.order_confirm_unpriced() : offerText(order.offer)}
           </p>
         )}
-        {awaitsPrice(order) && !settling && (
+        {mayChange && awaitsPrice(order) && !settling && (
           <Button tone="main" size="small" onClick={() => setSettling(true)}>
             {order.offer === null ? m.settle_action() : m.settle_again()}
           </Button>
@@ -128,7 +130,10 @@ function OrderForAdmin({ order }: { readonly order: Order }) {
       <OrderTruckHours order={order} reader="admin" />
       <OrderTimeline order={order} reader="admin" direction="down" />
       <Part title={m.order_vehicles_title()}>
-        <OrderVehicles order={order} renderBelow={(job) => <AdminJobActions order={order} job={job} />} />
+        <OrderVehicles
+          order={order}
+          renderBelow={(job) => mayChange && <AdminJobActions order={order} job={job} />}
+        />
       </Part>
       <OrderTracking order={order} reader="admin" />
       {hasDoorChanges(order) && (
@@ -139,18 +144,20 @@ function OrderForAdmin({ order }: { readonly order: Order }) {
       <OrderProofs order={order} />
       <Part title={m.order_contact_title()}>
         <OrderContact order={order} />
-        <EndLogins order={order} />
+        {mayChange && <EndLogins order={order} />}
       </Part>
       <Part title={m.order_stops_title()}>
         <OrderStops order={order} />
-        <AdminStopsChange order={order} />
+        {mayChange && <AdminStopsChange order={order} />}
       </Part>
       <Part title={m.order_details_title()}>
         <OrderFacts order={order} reader="admin" />
         <LazyDrivingSteps driving={order.driving} />
-        <div className="mt-4">
-          <AdminChanges order={order} />
-        </div>
+        {mayChange && (
+          <div className="mt-4">
+            <AdminChanges order={order} />
+          </div>
+        )}
       </Part>
       <OrderGoods order={order} reader="admin" />
       <Part title={m.order_price_title()}>

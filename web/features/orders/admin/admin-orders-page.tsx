@@ -1,3 +1,4 @@
+import { keepPreviousData } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useRef } from "react";
 import { classNames } from "#web/components/class-names.ts";
@@ -9,50 +10,67 @@ import { focusRow, useRowKeyboard } from "#web/lib/use-row-keyboard.ts";
 import { m } from "#web/paraglide/messages.js";
 import { AdminOrderPanel } from "./admin-order-panel.tsx";
 import { AdminOrdersTable } from "./admin-orders-table.tsx";
-import type { AdminOrderRow } from "../order-types.ts";
-import { StatusFilter } from "../status-filter.tsx";
+import { OfficeFilter } from "./list/office-filter.tsx";
+import { isSameList, listOf, type OfficeList } from "./list/office-list.ts";
 import { useLiveOrders } from "../use-live-orders.ts";
 
-/** All orders, for admins: a list with keyboard control, and the selected order beside it. */
+/** All orders, for staff: search, views and filters, a list with keyboard control, and the selected order beside it. */
 export function AdminOrdersPage() {
   useLiveOrders();
-  const { status, order: selectedId } = useSearch({ strict: false });
-  const list = useRef<HTMLDivElement>(null);
+  const { order: selectedId, ...search } = useSearch({ strict: false }) as OfficeList & {
+    readonly order?: string;
+  };
+  const list = listOf(search);
+  const rows = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   const show = (order: string | undefined) =>
     void navigate({
       to: "/admin/orders",
-      search: { ...(status === undefined ? {} : { status }), ...(order === undefined ? {} : { order }) },
+      search: { ...list, ...(order === undefined ? {} : { order }) },
       replace: true,
       resetScroll: false,
     });
   const close = () => {
     show(undefined);
-    requestAnimationFrame(() => focusRow(list.current, selectedId));
+    requestAnimationFrame(() => focusRow(rows.current, selectedId));
   };
   const open = selectedId !== undefined;
+  const query = trpc.orders.list.useInfiniteQuery(list, {
+    getNextPageParam: (page) => page.nextCursor,
+    // What is shown stays until the answer to another search is there.
+    placeholderData: keepPreviousData,
+  });
+  const orders = query.data?.pages.flatMap((page) => page.items) ?? [];
+  useRowKeyboard({
+    list: rows,
+    rows: orders.map((order) => order.orderId),
+    openRow: selectedId,
+    onOpen: show,
+    onClose: () => show(undefined),
+  });
+  const driver = orders.flatMap(({ drivers }) => drivers).find(({ driverId }) => driverId === list.driver);
   return (
-    <div className="mx-auto w-full max-w-[112rem] px-4 py-8 md:px-8">
+    <div className="mx-auto w-full max-w-[112rem] px-4 py-5 md:px-8">
       <div
         className={classNames(
           "grid items-start gap-6",
-          open && "xl:grid-cols-[minmax(0,1fr)_clamp(24rem,30vw,28rem)]",
+          open && "min-[1180px]:grid-cols-[minmax(0,1fr)_clamp(24rem,30vw,28rem)]",
         )}
       >
-        <div className={classNames("min-w-0", open && "max-xl:hidden")}>
-          <header className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-            <h1 className="text-2xl">{m.nav_admin_orders()}</h1>
-            <p className="hidden text-sm text-muted md:pointer-fine:block">{m.admin_orders_keys()}</p>
-          </header>
-          <StatusFilter to="/admin/orders" current={status} />
-          <div ref={list} className="mt-4">
-            <AllOrders
-              status={status}
-              selectedId={selectedId}
-              list={list}
-              onOpen={show}
-              onClose={() => show(undefined)}
-            />
+        <div className={classNames("min-w-0", open && "max-[1179.98px]:hidden")}>
+          <h1 className="sr-only">{m.nav_admin_orders()}</h1>
+          <OfficeFilter list={list} driverName={driver?.name} />
+          <p className="mt-3 hidden text-sm text-muted md:pointer-fine:block">{m.admin_orders_keys()}</p>
+          <SearchNotes page={query.data?.pages[0]} />
+          <div ref={rows} className="mt-3" aria-busy={query.isPlaceholderData}>
+            <PagedList
+              query={query}
+              rows={6}
+              failed={m.admin_orders_load_failed()}
+              empty={<NoOrders isWhole={isSameList(list, {})} />}
+            >
+              {() => <AdminOrdersTable orders={orders} list={list} selectedId={selectedId} />}
+            </PagedList>
           </div>
         </div>
         {selectedId !== undefined && <AdminOrderPanel orderId={selectedId} onClose={close} />}
@@ -61,38 +79,22 @@ export function AdminOrdersPage() {
   );
 }
 
-interface AllOrdersProps {
-  readonly status: AdminOrderRow["status"] | undefined;
-  readonly selectedId: string | undefined;
-  readonly list: { readonly current: HTMLElement | null };
-  readonly onOpen: (orderId: string) => void;
-  readonly onClose: () => void;
-}
-
-function AllOrders({ status, selectedId, list, onOpen, onClose }: AllOrdersProps) {
-  const query = trpc.orders.list.useInfiniteQuery(
-    { status },
-    { getNextPageParam: (page) => page.nextCursor },
-  );
-  const orders = query.data?.pages.flatMap((page) => page.items) ?? [];
-  useRowKeyboard({ list, rows: orders.map((order) => order.orderId), openRow: selectedId, onOpen, onClose });
+/** What a search leaves out, where it does. */
+function SearchNotes({ page }: { readonly page: { isCut: boolean; isSearchCurrent: boolean } | undefined }) {
   return (
-    <PagedList
-      query={query}
-      rows={6}
-      failed={m.admin_orders_load_failed()}
-      empty={<NoOrders filtered={status !== undefined} />}
-    >
-      {() => <AdminOrdersTable orders={orders} status={status} selectedId={selectedId} />}
-    </PagedList>
+    <output className="block text-sm text-muted">
+      {page?.isSearchCurrent === false && <span className="mt-2 block">{m.office_search_building()}</span>}
+      {page?.isCut === true && <span className="mt-2 block">{m.office_search_cut()}</span>}
+    </output>
   );
 }
 
-function NoOrders({ filtered }: { readonly filtered: boolean }) {
-  if (!filtered) return <EmptyState title={m.orders_empty_title()} />;
+function NoOrders({ isWhole }: { readonly isWhole: boolean }) {
+  if (isWhole) return <EmptyState title={m.orders_empty_title()} />;
   return (
     <EmptyState
-      title={m.orders_empty_filtered_title()}
+      title={m.orders_none_found_title()}
+      text={m.orders_none_found_text()}
       action={
         <LinkButton to="/admin/orders" search={{}}>
           {m.orders_empty_filtered_action()}

@@ -9,12 +9,13 @@ import { m } from "#web/paraglide/messages.js";
 import { ORDER_KIND_TEXTS } from "../order-texts.ts";
 import type { AdminOrderRow } from "../order-types.ts";
 import { RouteText } from "../route-text.tsx";
+import type { OfficeList } from "./list/office-list.ts";
 import { NoDriverBadge, OfferBadge, OrderStatusBadge, PaymentText } from "../status-badges.tsx";
 
 export interface AdminOrdersTableProps {
   readonly orders: readonly AdminOrderRow[];
-  /** The status filter, which is kept when an order is opened. */
-  readonly status: AdminOrderRow["status"] | undefined;
+  /** Which orders are listed, which is kept when one is opened. */
+  readonly list: OfficeList;
   readonly selectedId: string | undefined;
 }
 
@@ -31,8 +32,8 @@ interface AdminColumn {
 }
 
 /** All orders: rows of two lines on wide screens, cards on narrow ones. */
-export function AdminOrdersTable({ orders, status, selectedId }: AdminOrdersTableProps) {
-  const columns = columnsFor(status, selectedId);
+export function AdminOrdersTable({ orders, list, selectedId }: AdminOrdersTableProps) {
+  const columns = columnsFor(list, selectedId);
   return (
     <div className="@container">
       <table role="table" className="block w-full text-left text-sm @min-[49rem]:table">
@@ -112,10 +113,27 @@ function Row({ order, columns, selected }: RowProps) {
   );
 }
 
-function columnsFor(
-  status: AdminOrderRow["status"] | undefined,
-  selectedId: string | undefined,
-): readonly AdminColumn[] {
+/** Who drives an order, each a link to all of their orders; that nobody does, where somebody has to. */
+function DriverNames({ order, list }: { readonly order: AdminOrderRow; readonly list: OfficeList }) {
+  const isMissing = order.openJobs > 0 && (order.status === "pending" || order.status === "confirmed");
+  return (
+    <>
+      {order.drivers.map(({ driverId, name }) => (
+        <Link
+          key={driverId}
+          to="/admin/orders"
+          search={{ ...list, driver: driverId }}
+          className="relative z-1 flex min-h-6 items-center wrap-anywhere text-teal underline-offset-4 hover:underline"
+        >
+          {name}
+        </Link>
+      ))}
+      {isMissing && <span className="block text-brick">{m.office_no_driver()}</span>}
+    </>
+  );
+}
+
+function columnsFor(list: OfficeList, selectedId: string | undefined): readonly AdminColumn[] {
   return [
     {
       key: "id",
@@ -125,7 +143,7 @@ function columnsFor(
         <Link
           key="link"
           to="/admin/orders"
-          search={{ ...(status === undefined ? {} : { status }), order: order.orderId }}
+          search={{ ...list, order: order.orderId }}
           replace={selectedId !== undefined}
           resetScroll={false}
           data-row={order.orderId}
@@ -145,7 +163,10 @@ function columnsFor(
       onCard: "order-4 col-span-2 @min-[49rem]:whitespace-nowrap",
       cell: (order) => [
         <span key="pickup" className="inline-flex flex-wrap items-center gap-x-3 gap-y-1 @min-[49rem]:block">
-          {formatShortDayAndTime(order.pickupAt)} <NoDriverBadge order={order} />
+          {formatShortDayAndTime(order.pickupAt)}
+          <span className="block whitespace-normal">
+            <NoDriverBadge order={order} />
+          </span>
         </span>,
         formatShortDayAndTime(order.createdAt),
       ],
@@ -167,10 +188,17 @@ function columnsFor(
         <span key="name" title={order.contactName} className="block wrap-anywhere @min-[49rem]:truncate">
           {order.contactName}
         </span>,
-        <span key="phone" className="whitespace-nowrap">
-          {phoneText(order.contactPhone)}
+        <span key="phone">
+          <span className="whitespace-nowrap">{phoneText(order.contactPhone)}</span>
+          {order.companyName !== null && <span className="block wrap-anywhere">{order.companyName}</span>}
         </span>,
       ],
+    },
+    {
+      key: "driver",
+      headers: [m.payouts_driver(), null],
+      onCard: "order-6 @min-[49rem]:max-w-36",
+      cell: (order) => [<DriverNames key="drivers" order={order} list={list} />, null],
     },
     {
       key: "status",
@@ -188,7 +216,7 @@ function columnsFor(
       key: "total",
       headers: [m.order_total_label(), m.order_driver_pay_label()],
       labelled: true,
-      onCard: "order-6 @min-[49rem]:whitespace-nowrap",
+      onCard: "order-7 col-span-2 @min-[49rem]:whitespace-nowrap",
       end: true,
       cell: (order) => [
         order.totalSatang === null ? m.order_no_price() : formatMoney(order.totalSatang),

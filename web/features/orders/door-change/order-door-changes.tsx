@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
+import { REASON_MAX } from "#domain/orders/text-limits.ts";
 import { Button } from "#web/components/button.tsx";
 import { Card } from "#web/components/card.tsx";
+import { TextareaField } from "#web/components/forms/textarea-field.tsx";
 import { doorChangeStateText } from "#web/entities/door-changes/door-change-texts.ts";
 import type { DoorChangeOfOrder } from "#web/entities/door-changes/door-change-types.ts";
 import { DoorChangeView } from "#web/entities/door-changes/door-change-view.tsx";
@@ -61,9 +63,10 @@ interface AnswersProps {
   readonly reader: OrderReader;
 }
 
-/** The two answers to an open change, one press each, and the code; otherwise what became of it. */
+/** The two answers to an open change, one press each, room to say why not, and the code; otherwise what became of it. */
 function Answers({ change, reader }: AnswersProps) {
   const [sending, setSending] = useState<Answer | null>(null);
+  const [reason, setReason] = useState("");
   const result = useRef<HTMLParagraphElement>(null);
   const wasOpen = useRef(change.state === "open");
   useEffect(() => {
@@ -76,7 +79,8 @@ function Answers({ change, reader }: AnswersProps) {
     setSending(given);
     const { orderId, changeId } = change;
     try {
-      showChanged(await trpcClient.doorChanges.answer.mutate({ orderId, changeId, answer: given }));
+      const why = given === "decline" ? { reason } : {};
+      showChanged(await trpcClient.doorChanges.answer.mutate({ orderId, changeId, answer: given, ...why }));
     } catch (error) {
       showError(error, { title: m.notice_title_order, text: m.door_change_answer_failed });
     }
@@ -105,6 +109,14 @@ function Answers({ change, reader }: AnswersProps) {
       >
         {m.door_change_agree({ total: formatMoney(change.after.totalSatang) })}
       </Button>
+      <TextareaField
+        label={m.door_change_decline_reason_label()}
+        note={m.field_optional()}
+        rows={2}
+        maxLength={REASON_MAX}
+        value={reason}
+        onChange={setReason}
+      />
       <Button
         wide
         busy={sending === "decline"}

@@ -39,6 +39,16 @@ export function mayStartForDriver(order: Pick<Order, "status">, job: Pick<OrderJ
   return job.status === "reserved" && (order.status === "confirmed" || order.status === "in_transit");
 }
 
+/** Whether to offer a dispatcher to give a job to a driver: it is open, or reserved and not started. */
+export function mayAssign({ status }: Pick<OrderJob, "status">): boolean {
+  return status === "available" || status === "reserved";
+}
+
+/** Whether to offer a dispatcher to take a job from its driver. */
+export function mayTakeBack({ status }: Pick<OrderJob, "status">): boolean {
+  return status === "reserved" || status === "in_progress";
+}
+
 /**
  * Until when an admin may set a completed job back, epoch ms; `null` where that is not possible: the job is not
  * completed, the order was cancelled, or 7 days have passed.

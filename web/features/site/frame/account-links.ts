@@ -15,11 +15,29 @@ import {
   UserRound,
   Wallet,
 } from "lucide-react";
+import type { StaffRight } from "#domain/access/staff.ts";
 import type { Session, SessionUser } from "#web/lib/session/session.ts";
+import { sessionMay } from "#web/lib/session/staff-right.ts";
 import { m } from "#web/paraglide/messages.js";
 
 /** Whose work a page is about: such pages have a frame without the public site's links. */
 export type WorkingArea = "customer" | "driver" | "admin";
+
+/** The pages of the admin area, and the right that each needs. */
+const STAFF_LINKS = [
+  { to: "/admin/orders", label: m.nav_admin_orders, Icon: ClipboardList, right: "read_orders" },
+  { to: "/admin/payments", label: m.nav_admin_payments, Icon: Banknote, right: "accounts" },
+  { to: "/admin/refunds", label: m.nav_admin_refunds, Icon: Undo2, right: "accounts" },
+  { to: "/admin/claims", label: m.nav_admin_claims, Icon: PackageX, right: "read_orders" },
+  { to: "/admin/drivers", label: m.nav_admin_drivers, Icon: IdCard, right: "dispatch" },
+  { to: "/admin/payouts", label: m.nav_admin_payouts, Icon: Wallet, right: "accounts" },
+  { to: "/admin/reviews", label: m.nav_admin_reviews, Icon: Star, right: "administer" },
+  { to: "/admin/invoices", label: m.nav_admin_invoices, Icon: ReceiptText, right: "accounts" },
+  { to: "/admin/companies", label: m.nav_admin_companies, Icon: Building2, right: "accounts" },
+  { to: "/admin/settings", label: m.nav_admin_settings, Icon: Settings2, right: "administer" },
+  { to: "/admin/ferries", label: m.nav_admin_ferries, Icon: Ship, right: "administer" },
+  { to: "/admin/truck-hours", label: m.nav_admin_truck_hours, Icon: CalendarClock, right: "administer" },
+] as const satisfies readonly { readonly right: StaffRight; readonly [key: string]: unknown }[];
 
 /** The links of an account, by its owner's rights. */
 export function accountLinks(session: Extract<Session, { status: "signed_in" }>) {
@@ -29,22 +47,11 @@ export function accountLinks(session: Extract<Session, { status: "signed_in" }>)
     { to: "/profile" as const, label: m.nav_profile(), Icon: UserRound },
     { to: "/orders" as const, label: m.nav_my_orders(), Icon: Package },
     ...(isDriver ? [{ to: "/driver/dashboard" as const, label: m.nav_driver_dashboard(), Icon: Truck }] : []),
-    ...(isAdmin
-      ? [
-          { to: "/admin/orders" as const, label: m.nav_admin_orders(), Icon: ClipboardList },
-          { to: "/admin/payments" as const, label: m.nav_admin_payments(), Icon: Banknote },
-          { to: "/admin/refunds" as const, label: m.nav_admin_refunds(), Icon: Undo2 },
-          { to: "/admin/claims" as const, label: m.nav_admin_claims(), Icon: PackageX },
-          { to: "/admin/drivers" as const, label: m.nav_admin_drivers(), Icon: IdCard },
-          { to: "/admin/payouts" as const, label: m.nav_admin_payouts(), Icon: Wallet },
-          { to: "/admin/reviews" as const, label: m.nav_admin_reviews(), Icon: Star },
-          { to: "/admin/invoices" as const, label: m.nav_admin_invoices(), Icon: ReceiptText },
-          { to: "/admin/companies" as const, label: m.nav_admin_companies(), Icon: Building2 },
-          { to: "/admin/settings" as const, label: m.nav_admin_settings(), Icon: Settings2 },
-          { to: "/admin/ferries" as const, label: m.nav_admin_ferries(), Icon: Ship },
-          { to: "/admin/truck-hours" as const, label: m.nav_admin_truck_hours(), Icon: CalendarClock },
-        ]
-      : []),
+    ...STAFF_LINKS.filter(({ right }) => sessionMay(session, right)).map(({ to, label, Icon }) => ({
+      to,
+      label: label(),
+      Icon,
+    })),
   ];
 }
 
@@ -54,10 +61,13 @@ export function accountName({ email, name }: SessionUser): string {
   return called === "" ? m.notice_title_account() : called;
 }
 
-/** The pages of a working area, of those that the account may open. */
-export function sectionLinks(area: WorkingArea, session: Extract<Session, { status: "signed_in" }>) {
+/** The pages of a customer's or a driver's area, of those that the account may open. */
+export function sectionLinks(
+  area: Exclude<WorkingArea, "admin">,
+  session: Extract<Session, { status: "signed_in" }>,
+) {
   const links = accountLinks(session).filter(({ to }) => {
-    if (to.startsWith("/admin/")) return area === "admin";
+    if (to.startsWith("/admin/")) return false;
     if (to === "/driver/dashboard") return area === "driver";
     return area === "customer" || (area === "driver" && to === "/profile");
   });

@@ -17,17 +17,17 @@ const AccountMenu = lazy(async () => ({ default: (await import("./account-menu.t
 const LINK =
   "relative flex min-h-11 shrink-0 items-center gap-2 px-1 font-heading font-semibold whitespace-nowrap after:absolute after:inset-x-1 after:bottom-0 after:h-[3px] after:rounded-full hover:after:bg-line data-[status=active]:after:bg-marigold";
 
-/** The compact header of a working area: 56 px, and 44 px for the sections of the admin, which fill a second row. */
-export function WorkingHeader({ area }: { readonly area: Exclude<WorkingArea, "customer"> }) {
+/** The compact header of a driver's pages, 56 px high. */
+export function WorkingHeader() {
   const session = useSession();
-  useHeaderHeight(area);
+  useHeaderHeight();
   return (
     <header className="fixed inset-x-0 top-0 z-30 border-b border-line bg-paper print:hidden">
       <div className="page-column flex h-[55px] items-center gap-5">
         <Link to="/" className="rounded-control" aria-label={m.brand_name()}>
           <Logo />
         </Link>
-        {area !== "admin" && <Sections area={area} className="max-sm:hidden" />}
+        <Sections area="driver" className="max-sm:hidden" />
         <div className="ml-auto flex shrink-0 items-center gap-1.5">
           <div className="max-sm:hidden">
             <LanguageSelect />
@@ -41,7 +41,6 @@ export function WorkingHeader({ area }: { readonly area: Exclude<WorkingArea, "c
           )}
         </div>
       </div>
-      {area === "admin" && <Sections area={area} className="page-column h-11" />}
     </header>
   );
 }
@@ -51,7 +50,7 @@ export function Sections({
   area,
   className,
 }: {
-  readonly area: WorkingArea;
+  readonly area: Exclude<WorkingArea, "admin">;
   readonly className?: string | undefined;
 }) {
   const session = useSession();
@@ -82,11 +81,11 @@ export function WorkingFooter() {
 }
 
 /** Makes the page reserve the height of this header (`--header-height` in tokens.css) while it is shown. */
-function useHeaderHeight(area: WorkingArea): void {
+function useHeaderHeight(): void {
   useLayoutEffect(() => {
-    document.documentElement.dataset["header"] = area;
+    document.documentElement.dataset["header"] = "driver";
     return () => {
       delete document.documentElement.dataset["header"];
     };
-  }, [area]);
+  }, []);
 }

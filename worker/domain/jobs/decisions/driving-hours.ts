@@ -1,6 +1,6 @@
 import { profileOfRoad, shortfallBy, type PlannedJob, type Shortfall } from "../../driving-hours/profile.ts";
-import type { BusyJob, Decision } from "../command.ts";
-import { refuse } from "./answers.ts";
+import type { Refusal } from "../../errors.ts";
+import type { BusyJob } from "../command.ts";
 
 /**
  * Why a job cannot be driven lawfully among a driver's others, or `null`. Of a job whose driving was not recorded only the
@@ -17,14 +17,14 @@ export function drivingShortfall(
   );
 }
 
-/** Refuses a job, with the driver's other job that leaves too little time. */
-export function refuseDriving(
+/** The refusal of a job, with the driver's other job that leaves too little time. */
+export function drivingRefusal(
   { missing, jobId, afterJobId, drivenS, limitS, gapS }: Shortfall,
   refusedJobId: string,
-): Decision {
+): Refusal {
   const code = missing === "break" ? "DRIVING_BREAK_MISSING" : "DRIVING_REST_MISSING";
   const other = jobId === refusedJobId ? afterJobId : jobId;
-  return refuse(code, { jobId: other, drivenS, limitS, gapS });
+  return { code, params: { jobId: other, drivenS, limitS, gapS } };
 }
 
 function planned({ jobId, startsAt, endsAt, driving }: BusyJob, roadDurationS: number | null): PlannedJob {

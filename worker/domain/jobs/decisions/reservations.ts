@@ -1,19 +1,16 @@
 import type { Actor } from "../../access/actor.ts";
-import { whyNotThen } from "../../drivers/availability.ts";
-import { whyNotPapers } from "../../drivers/papers.ts";
 import type { BoardCommand, BoardState, Decision, DriverFacts } from "../command.ts";
+import { whyUnfit } from "../fit.ts";
 import {
   canTransitionJob,
   chargedWaitingSatang,
   openSince,
-  overlaps,
   RELEASE_UNTIL_MS,
   UNCHARGED,
   type BoardJob,
   type BoardOrder,
 } from "../job.ts";
 import { refuse, refuseJob, unchanged } from "./answers.ts";
-import { drivingShortfall, refuseDriving } from "./driving-hours.ts";
 import { Change } from "./change.ts";
 
 /** A driver takes an open job. */
@@ -47,6 +44,12 @@ export function assign(
   if (overlapReason === "") return refuse("REASON_REQUIRED");
   if (driver === null) return refuse("NOT_FOUND");
   if (job.status === "reserved" && job.driverId === driver.driverId) return unchanged(state.order);
+  if (command.seenRevision !== undefined) {
+    if (job.status === "reserved") return refuse("JOB_ALREADY_RESERVED");
+    if (command.seenRevision !== state.order.revision) return refuse("ORDER_CHANGED");
+  }
+  if (command.seenHolder !== undefined && command.seenHolder !== job.driverId)
+    return refuse("JOB_ALREADY_RESERVED");
   if (!canTransitionJob(job.status, "reserved", actor.kind)) return refuseJob(job, "reserved");
   const obstacle =
     overlapReason === null
@@ -58,26 +61,20 @@ export function assign(
   return change.transitionJob(job, "reserved", taken).confirmWhenFull().accepted();
 }
 
-/** Why this driver cannot take this job, or `null`. */
+/** Refuses a job that this driver cannot take, or `null`. */
 function whyNot(
   { order, busy, driven = [] }: BoardState,
-  job: BoardJob,
+  { jobId, vehicle }: BoardJob,
   driver: DriverFacts,
 ): Decision | null {
-  if (!driver.approved) return refuse("DRIVER_NOT_APPROVED");
-  if (driver.vehicle !== job.vehicle) return refuse("WRONG_VEHICLE_TYPE");
-  if (!driver.available) return refuse("DRIVER_UNAVAILABLE");
-  const then = whyNotThen(driver, order) ?? whyNotPapers(driver.papers, order, job.vehicle);
-  if (then !== null) return refuse(then.code, then.params);
-  const clash = busy.find((other) => other.jobId !== job.jobId && overlaps(other, order));
-  if (clash !== undefined) return refuse("JOBS_OVERLAP", { jobId: clash.jobId });
-  const shortfall = drivingShortfall({ ...order, jobId: job.jobId }, [...busy, ...driven]);
-  return shortfall === null ? null : refuseDriving(shortfall, job.jobId);
+  const refusal = whyUnfit({ ...order, jobId, vehicle }, driver, { busy, driven });
+  return refusal === null ? null : { outcome: "refused", ...refusal };
 }
 
 /**
- * Opens a job again: its driver until 12 h before pickup, an admin at any time; both with a reason. Its waiting, and
- * whether that was waived, go with its driver.
+ * Opens a job again: its driver until 12 h before pickup, an admin at any time; both with a reason. The product itself
+ * does it for a driver who was suspended, while the job has not started. Its waiting, and whether that was waived, go
+ * with its driver.
  */
 export function release(
   order: BoardOrder,
@@ -90,11 +87,15 @@ export function release(
     if (job.status === "available" && job.releasedBy === actor.id) return unchanged(order);
     if (job.driverId !== actor.id) return refuse("JOB_NOT_YOURS");
   }
+  if (command.heldBy !== undefined && job.driverId !== command.heldBy)
+    return actor.kind === "admin" && job.driverId !== null
+      ? refuse("JOB_ALREADY_RESERVED")
+      : unchanged(order);
   // A job that waits for its payment opens by `open_jobs` alone.
   if (job.status === "awaiting_payment" || !canTransitionJob(job.status, "available", actor.kind))
     return refuseJob(job, "available");
   if (actor.kind === "driver" && now > order.startsAt - RELEASE_UNTIL_MS) return refuse("RELEASE_TOO_LATE");
-  if (reason === "") return refuse("REASON_REQUIRED");
+  if (reason === "" && actor.kind !== "system") return refuse("REASON_REQUIRED");
   // Another driver begins at the first stop again; what was recorded of this one is in the history.
   const freed = {
     driverId: null,

@@ -5,7 +5,7 @@ import type { BoardState, Decision, DriverFacts, HeldJob, RevisionCommand } from
 import { CHANGE_UNTIL_MS, overlaps, type BoardJob, type BoardOrder, type DrivingWindow } from "../job.ts";
 import { refuse, unchanged } from "./answers.ts";
 import { Change } from "./change.ts";
-import { drivingShortfall, refuseDriving } from "./driving-hours.ts";
+import { drivingShortfall, drivingRefusal } from "./driving-hours.ts";
 import { withdraw } from "./offers.ts";
 
 type CommandOf<Type extends RevisionCommand["type"]> = Extract<RevisionCommand, { readonly type: Type }>;
@@ -179,5 +179,5 @@ function whyNotKeep(
   const shortfall = isAllowed
     ? null
     : drivingShortfall({ ...window, jobId: job.jobId, roadDurationS }, others);
-  return shortfall === null ? null : refuseDriving(shortfall, job.jobId);
+  return shortfall === null ? null : { outcome: "refused", ...drivingRefusal(shortfall, job.jobId) };
 }

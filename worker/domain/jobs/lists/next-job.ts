@@ -1,6 +1,6 @@
 import { greatCircleM } from "../../geo/distance.ts";
 import { DAY_MS } from "../../time.ts";
-import { firstOverlap, windowOf } from "./busy-until.ts";
+import { windowOf } from "./busy-until.ts";
 import type { JobCard } from "../card.ts";
 import type { AreaPoints } from "./list-choice.ts";
 
@@ -27,14 +27,14 @@ const BACK_SHARE = 0.5;
 
 /**
  * The open job that fits best after another: it starts after it ends and the empty way is driven, within a day and 100 km,
- * overlaps none of the driver's others, and leads back before it leads elsewhere; then the least empty way and waiting.
+ * fits the driver, and leads back before it leads elsewhere; then the least empty way and waiting.
  * `null` without one, or while the points of the areas are not known.
- * @param held the driver's own jobs that are still to be driven
+ * @param fits whether the driver can take a job besides their own and the first one
  */
 export function nextJob<Job extends JobCard>(
   after: JobCard,
   open: readonly Job[],
-  held: readonly JobCard[],
+  fits: (job: Job) => boolean,
   points: AreaPoints,
 ): NextJob<Job> | null {
   const start = points[after.pickupArea.en];
@@ -49,7 +49,7 @@ export function nextJob<Job extends JobCard>(
     const emptyM = greatCircleM(end, pickup);
     const gapMs = job.pickupAt - endsAt;
     if (emptyM > WITHIN_M || gapMs < emptyM * EMPTY_MS_PER_M || gapMs > WITHIN_MS) return [];
-    if (firstOverlap(job, held) !== null) return [];
+    if (!fits(job)) return [];
     const isWayBack = greatCircleM(destination, start) < outM * BACK_SHARE;
     return [{ job, gapMs, emptyM, isWayBack }];
   });

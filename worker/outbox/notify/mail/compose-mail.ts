@@ -18,7 +18,12 @@ import {
 } from "./companies/compose-company-mail.ts";
 import { composeOverdueNote } from "./companies/overdue-note-mail.ts";
 import { composeDoorChange } from "./door-changes/compose-door-change-mail.ts";
-import { composeDriverRegistration } from "./drivers/compose-driver-mail.ts";
+import {
+  composeDriverAccountLinked,
+  composeDriverInvitation,
+  composeDriverRegistration,
+} from "./drivers/compose-driver-mail.ts";
+import { composePaperExpires } from "./drivers/paper-mail.ts";
 import { composePayout } from "./drivers/compose-payout-mail.ts";
 import { composeJobAlert } from "./drivers/job-alert.ts";
 import { composeDocuments } from "./documents/compose-documents-mail.ts";
@@ -53,6 +58,11 @@ const COMPOSERS = {
     ...device,
     profileLink: `${settings.origin}/profile`,
   }),
+  role_changed: ({ settings }, { kind, role }) => ({
+    name: kind,
+    role,
+    loginLink: `${settings.origin}/login`,
+  }),
   account_deleted: (_, { kind }) => ({ name: kind }),
   contact_message: (_, { kind, name, email, ...rest }) => ({
     name: kind,
@@ -68,6 +78,9 @@ const COMPOSERS = {
   billing_note_overdue: composeOverdueNote,
   settlement_taken_back: composeSettlementTakenBack,
   payout_made: composePayout,
+  paper_expires: composePaperExpires,
+  driver_invitation: composeDriverInvitation,
+  driver_account_linked: composeDriverAccountLinked,
   driver_registration: composeDriverRegistration,
   driver_registration_office: composeDriverRegistration,
   order_placed: composePlaced,
@@ -120,6 +133,7 @@ const COMPOSERS = {
   doors_changed_office: composeRevision,
   door_change_proposed: composeDoorChange,
   door_change_agreed: composeDoorChange,
+  door_change_withdrawn: composeDoorChange,
   door_change_agreed_office: composeDoorChange,
   job_assigned: composeJobMail,
   job_day_changed: composeJobMail,

@@ -1,3 +1,4 @@
+import type { Role } from "#domain/access/actor.ts";
 import { COMPANY } from "#domain/company.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { IdentityProvider } from "#domain/access/identity-provider.ts";
@@ -8,6 +9,7 @@ import { companyInvitationContent } from "./companies/company-content.ts";
 import { doorChangeContent } from "./door-changes/door-change-content.ts";
 import type { DoorChangeTemplate } from "./door-changes/door-change-template.ts";
 import { driverContent } from "./drivers/driver-content.ts";
+import { paperContent } from "./drivers/paper-mail.ts";
 import { payoutContent } from "./drivers/payout-content.ts";
 import { jobAlertContent } from "./drivers/job-alert.ts";
 import { documentsContent } from "./documents/documents-content.ts";
@@ -65,6 +67,20 @@ export function mailContent(template: MailTemplate, locale: Locale, origin: stri
         text: say("mail_confirm_sign_up_text"),
         action: { label: say("mail_confirm_sign_up_action"), address: template.link },
         note: say("mail_confirm_sign_up_note"),
+      };
+    case "driver_invitation":
+      return {
+        subject: say("mail_driver_invitation_subject"),
+        text: say("mail_driver_invitation_text", { driverName: template.driverName }),
+        action: { label: say("mail_driver_invitation_action"), address: template.link },
+        note: say("mail_driver_invitation_note", CONTACT),
+      };
+    case "driver_account_linked":
+      return {
+        subject: say("mail_driver_account_linked_subject"),
+        text: say("mail_driver_account_linked_text"),
+        action: { label: say("mail_job_action"), address: template.link },
+        note: say("mail_order_note", CONTACT),
       };
     case "login_code":
       return {
@@ -171,6 +187,8 @@ export function mailContent(template: MailTemplate, locale: Locale, origin: stri
     case "driver_registration":
     case "driver_registration_office":
       return driverContent(template, locale);
+    case "paper_expires":
+      return paperContent(template, locale);
     case "payout_made":
       return payoutContent(template, locale);
     case "company_invitation":
@@ -192,6 +210,7 @@ export function mailContent(template: MailTemplate, locale: Locale, origin: stri
       return revisionContent(template, locale);
     case "door_change_proposed":
     case "door_change_agreed":
+    case "door_change_withdrawn":
     case "door_change_agreed_office":
       return doorChangeContent(template, locale);
     case "job_assigned":
@@ -206,6 +225,13 @@ export function mailContent(template: MailTemplate, locale: Locale, origin: stri
     case "job_door_change_agreed":
     case "job_door_change_declined":
       return jobContent(template, locale);
+    case "role_changed":
+      return {
+        subject: say("mail_role_changed_subject"),
+        text: say(ROLE_TEXTS[template.role]),
+        note: say("mail_role_changed_note", CONTACT),
+        action: { label: say("mail_role_changed_action"), address: template.loginLink },
+      };
     case "account_deleted":
       return {
         subject: say("mail_account_deleted_subject"),
@@ -233,6 +259,15 @@ export function mailContent(template: MailTemplate, locale: Locale, origin: stri
   }
 }
 
+/** What a person is told of the role that they have now. */
+const ROLE_TEXTS = {
+  customer: "mail_role_none_text",
+  driver: "mail_role_none_text",
+  dispatcher: "mail_role_dispatcher_text",
+  accountant: "mail_role_accountant_text",
+  admin: "mail_role_admin_text",
+} as const satisfies Record<Role, MailTextKey>;
+
 type Notice = Exclude<
   MailTemplate["name"],
   | "confirm_sign_up"
@@ -244,6 +279,7 @@ type Notice = Exclude<
   | "newsletter_confirm"
   | "newsletter_welcome"
   | "new_device"
+  | "role_changed"
   | "account_deleted"
   | "contact_message"
   | "contact_received"
@@ -257,9 +293,12 @@ type Notice = Exclude<
   | "billing_note"
   | "billing_note_overdue"
   | "settlement_taken_back"
+  | "driver_invitation"
+  | "driver_account_linked"
   | "driver_registration"
   | "driver_registration_office"
   | "payout_made"
+  | "paper_expires"
   | "job_alert"
   | JobTemplate["name"]
   | ClaimTemplate["name"]

@@ -1,4 +1,5 @@
 import type { ContactTopic } from "#domain/contact/contact.ts";
+import type { Role } from "#domain/access/actor.ts";
 import type { IdentityProvider } from "#domain/access/identity-provider.ts";
 import type { CompanyRole } from "#domain/companies/company-role.ts";
 import type { DriverStep } from "#domain/drivers/registration.ts";
@@ -10,6 +11,8 @@ import type { DoorChangeTemplate } from "./door-changes/door-change-template.ts"
 /** Every kind of mail with its facts. Links are absolute URLs. */
 export type MailTemplate =
   | { readonly name: "confirm_sign_up"; readonly link: string }
+  | { readonly name: "driver_invitation"; readonly driverName: string; readonly link: string }
+  | { readonly name: "driver_account_linked"; readonly link: string }
   | { readonly name: "login_code"; readonly code: string; readonly link: string }
   | { readonly name: "already_registered"; readonly loginLink: string; readonly forgotLink: string }
   | { readonly name: "reset_password"; readonly link: string }
@@ -19,6 +22,7 @@ export type MailTemplate =
   | { readonly name: "email_in_use"; readonly loginLink: string }
   | { readonly name: "password_changed"; readonly forgotLink: string }
   | { readonly name: "second_factor_on" | "second_factor_off" | "account_deleted" }
+  | { readonly name: "role_changed"; readonly role: Role; readonly loginLink: string }
   | { readonly name: "identity_added" | "identity_removed"; readonly provider: IdentityProvider }
   | { readonly name: "email_change_asked" | "email_changed"; readonly newEmail: string }
   | {
@@ -46,6 +50,7 @@ export type MailTemplate =
   | ClaimTemplate
   | DriverRegistrationTemplate
   | PayoutTemplate
+  | PaperTemplate
   | {
       readonly name: "contact_received";
       /** The same as in the company's mail. */
@@ -268,6 +273,15 @@ export type DriverRegistrationTemplate =
       readonly driverName: string;
       readonly link: string;
     };
+
+/** A paper of a driver that expires on a Bangkok day. */
+export interface PaperTemplate {
+  readonly name: "paper_expires";
+  readonly paper: "licence" | "registration" | "insurance";
+  readonly plate: string;
+  readonly expiresOn: string;
+  readonly link: string;
+}
 
 /** What was sent to a driver, and for which days. */
 export interface PayoutTemplate {

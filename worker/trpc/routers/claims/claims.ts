@@ -23,7 +23,13 @@ import { openClaim } from "../../../services/claims/open-claim.ts";
 import { readClaim, readClaimsOfOrder } from "../../../services/claims/read-claims.ts";
 import { settleClaim } from "../../../services/claims/settle-claim.ts";
 import { router } from "../../init.ts";
-import { adminProcedure, freshAdminProcedure, signedInProcedure } from "../../procedures.ts";
+import {
+  dispatcherProcedure,
+  freshAccountantProcedure,
+  freshDispatcherProcedure,
+  orderReaderProcedure,
+  signedInProcedure,
+} from "../../procedures.ts";
 
 export const claimsRouter = router({
   /** The claims of an order, and until when one can be reported. For its customer and for admins. */
@@ -45,7 +51,7 @@ export const claimsRouter = router({
     .mutation(({ ctx, input }) => withdrawClaim(ctx, ctx.user, input)),
 
   /** The claims of one list: those that wait oldest first, the others newest first. */
-  list: adminProcedure
+  list: orderReaderProcedure
     .input(
       z.object({
         list: claimListInput,
@@ -56,27 +62,27 @@ export const claimsRouter = router({
     .query(({ ctx, input }) => listClaims(ctx.db, input)),
 
   /** One claim with its history, photos and what decides how a settlement is paid. */
-  byId: adminProcedure
+  byId: orderReaderProcedure
     .input(claimOfIdInput)
     .query(({ ctx, input }) => readClaim(ctx, ctx.user, input.claimId)),
 
   /** Answers or asks; the customer reads it. */
-  answer: adminProcedure
+  answer: dispatcherProcedure
     .input(answerClaimInput)
     .mutation(({ ctx, input }) => answerClaim(ctx, ctx.user, input)),
 
   /** Refuses with a reason that the customer reads; final. */
-  refuse: freshAdminProcedure
+  refuse: freshDispatcherProcedure
     .input(answerClaimInput)
     .mutation(({ ctx, input }) => refuseClaim(ctx, ctx.user, input)),
 
   /** Settles for a sum, as it was shown; final. */
-  settle: freshAdminProcedure
+  settle: freshAccountantProcedure
     .input(settleClaimInput)
     .mutation(({ ctx, input }) => settleClaim(ctx, ctx.user, input)),
 
   /** Records that what is above the price was transferred; final. */
-  compensate: freshAdminProcedure
+  compensate: freshAccountantProcedure
     .input(compensateClaimInput)
     .mutation(({ ctx, input }) => compensateClaim(ctx, ctx.user, input)),
 });

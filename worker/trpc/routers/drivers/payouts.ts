@@ -4,7 +4,7 @@ import { cursorSchema, PAGE_SIZE } from "#db/queries/page.ts";
 import { payOutInput, takeBackInput } from "#domain/earnings/earnings-input.ts";
 import { payOut, takeBackPayout } from "../../../services/earnings/pay-out.ts";
 import { router } from "../../init.ts";
-import { adminProcedure, freshAdminProcedure } from "../../procedures.ts";
+import { accountantProcedure, freshAccountantProcedure } from "../../procedures.ts";
 
 const pageInput = z.object({
   cursor: cursorSchema.optional(),
@@ -13,20 +13,20 @@ const pageInput = z.object({
 
 export const payoutsRouter = router({
   /** What drivers earned up to a day and were not paid. */
-  unpaid: adminProcedure
+  unpaid: accountantProcedure
     .input(pageInput.extend({ through: z.iso.date() }))
     .query(({ ctx, input: { through, ...page } }) => listUnpaid(ctx.db, through, page)),
 
   /** Every payout, newest first, with those that were taken back. */
-  list: adminProcedure.input(pageInput).query(({ ctx, input }) => listPayouts(ctx.db, null, input)),
+  list: accountantProcedure.input(pageInput).query(({ ctx, input }) => listPayouts(ctx.db, null, input)),
 
   /** Records that a driver was sent what they earned up to a day. */
-  make: freshAdminProcedure
+  make: freshAccountantProcedure
     .input(payOutInput)
     .mutation(({ ctx, input }) => payOut(ctx, ctx.user.userId, input)),
 
   /** Takes back a payout that was recorded wrongly. */
-  takeBack: freshAdminProcedure
+  takeBack: freshAccountantProcedure
     .input(takeBackInput)
     .mutation(({ ctx, input }) => takeBackPayout(ctx, ctx.user.userId, input)),
 });

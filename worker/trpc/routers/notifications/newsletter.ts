@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { lineInput } from "#domain/plain-text-input.ts";
+import { EMAIL_MAX } from "#domain/access/email.ts";
 import { emailInput } from "#domain/access/email-input.ts";
 import { toLocale } from "#domain/locale.ts";
 import {
@@ -6,14 +8,23 @@ import {
   leaveNewsletter,
   requestNewsletter,
 } from "../../../services/newsletter/subscribe.ts";
+import {
+  exportSubscribers,
+  listSubscribers,
+  removeSubscriber,
+} from "../../../services/newsletter/subscribers.ts";
 import { router } from "../../init.ts";
-import { publicProcedure } from "../../procedures.ts";
+import { adminProcedure, freshAdminProcedure, publicProcedure } from "../../procedures.ts";
 
 const subscribeInput = z.object({
   email: emailInput,
   locale: z.string().max(10).default("th").transform(toLocale),
 });
 
+/** An address or its beginning, as addresses are stored. */
+const addressPartInput = lineInput(EMAIL_MAX)
+  .transform((typed) => typed.toLowerCase())
+  .default("");
 const tokenInput = z.object({ token: z.string().max(2_000) });
 
 export const newsletterRouter = router({
@@ -27,6 +38,21 @@ export const newsletterRouter = router({
   confirm: publicProcedure
     .input(tokenInput)
     .mutation(({ ctx, input }) => confirmNewsletter(ctx, input.token)),
+
+  /** Confirmed subscribers in the order of their addresses, 100 a page. */
+  subscribers: adminProcedure
+    .input(z.object({ startsWith: addressPartInput, cursor: addressPartInput }))
+    .query(({ ctx, input }) => listSubscribers(ctx, input)),
+
+  /** Unsubscribes an address whose owner has asked the office for it. */
+  remove: adminProcedure
+    .input(z.object({ email: emailInput }))
+    .mutation(({ ctx, input }) => removeSubscriber(ctx, input.email)),
+
+  /** Subscribers as CSV, 20,000 a file. A mutation, so that the audit log has who took the addresses. */
+  export: freshAdminProcedure
+    .input(z.object({ after: addressPartInput }))
+    .mutation(({ ctx, input }) => exportSubscribers(ctx, input.after)),
 
   /** Unsubscribes the address of a mailed link. */
   leave: publicProcedure.input(tokenInput).mutation(({ ctx, input }) => leaveNewsletter(ctx, input.token)),

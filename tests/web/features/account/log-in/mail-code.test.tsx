@@ -37,7 +37,7 @@ describe("a code by mail on the login page", () => {
 
   it.each([
     ["driver", "/driver/dashboard"],
-    ["admin", "/admin/orders"],
+    ["admin", "/admin"],
     ["customer", "/"],
   ])("leads a %s who came from nowhere to %s", async (role, path) => {
     account.api.auth["/get-session"] = () => ({

@@ -87,16 +87,6 @@ test("an open job says how much is moved and how hard it is, where the customer 
   expect(within(await card(/Hat Yai/)).queryByText(/m³/)).toBeNull();
 });
 
-test("a job that overlaps one of mine says which before it is pressed", async () => {
-  mine = [{ ...jobCard("mine", { inDays: 2 }), ...RESERVED }];
-  server.procedures["jobs.available"] = () => page([kapi, hatyai]);
-  openDashboard("?job=kapi");
-  expect(await within(await card(/Bang Kapi/)).findByText("Overlaps KD-mine")).toBeDefined();
-  expect(within(await card(/Hat Yai/)).queryByText(/Overlaps/)).toBeNull();
-  const details = within(screen.getByRole("region", { name: "Order KD-kapi" }));
-  expect(details.getByText(/^At this time you already have job KD-mine/)).toBeDefined();
-});
-
 describe("who may see it", () => {
   const registration = (facts: object) => () => ({ data: { state: null, reason: "", ...facts } });
 
@@ -247,7 +237,7 @@ describe("choosing among them", () => {
 });
 
 describe("before reserving", () => {
-  test("the details say what the pay covers, and which job fits for the way back with the pay of both", async () => {
+  test("the details say what the pay covers, what waiting pays, where the breaks are, and which job fits for the way back with the pay of both", async () => {
     const back = jobCard("back", {
       inDays: 2,
       pickupAt: kapi.pickupAt + 5 * 3_600_000,
@@ -261,9 +251,25 @@ describe("before reserving", () => {
         [kapi.destinationArea.en]: { placeId: "th-2004", latitude: 12.98, longitude: 100.91 },
       },
     });
+    const night = { kind: "rest", afterS: 30_000, at: kapi.pickupAt + 30_000_000, durationS: 36_000 };
+    server.procedures["jobs.byId"] = () => ({
+      data: {
+        ...kapi,
+        ...RESERVED,
+        status: "available",
+        driverWaiting: { freeMinutes: 60, payPerHalfHourSatang: 90_00 },
+        driving: { drivers: 1, maxDailyDrivingS: 28_800, steps: [night] },
+      },
+    });
     openDashboard("?job=kapi");
     const details = within(await screen.findByRole("region", { name: "Order KD-kapi" }));
     expect(details.getByText("Fuel")).toBeDefined();
+    expect(
+      await details.findByText(
+        /the first 60 minutes at each stop are in the pay. After that you get ฿90 more/,
+      ),
+    ).toBeDefined();
+    expect(await details.findByText(/^Night’s rest 10/)).toBeDefined();
     expect(await details.findByText("A job for the way back")).toBeDefined();
     expect(details.getByText("Both together: ฿2,554")).toBeDefined();
   });

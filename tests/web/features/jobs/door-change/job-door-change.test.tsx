@@ -36,6 +36,7 @@ const OPEN = {
   expiresAt: Date.now() + 60_000,
   closedAt: null,
   isByCode: false,
+  declineReason: "",
   before: { ...TERMS, totalSatang: 3_300_00 },
   after: { ...TERMS, workers: 2, items: [{ itemId: "piano", count: 1 }], totalSatang: 4_800_00 },
   lines: PRICED.lines,

@@ -116,6 +116,33 @@ test("the status filter is in the address, and opening an order keeps it", async
   await waitFor(() => expect(page.address()).toBe("/admin/orders?status=pending&order=KD-C"));
 });
 
+test("search, view and sorting are in the address, and asked of the server", async () => {
+  const page = await open("/admin/orders?driver=open&sort=pickup&order=KD-A");
+  expect(api.inputsOf("orders.list").at(-1)).toMatchObject({ driver: "open", sort: "pickup" });
+  await userEvent.type(screen.getByLabelText("Search order ID, name, phone or place"), "soi{Enter}");
+  await waitFor(() => expect(page.address()).toBe("/admin/orders?driver=open&sort=pickup&search=soi"));
+  await waitFor(() =>
+    expect(api.inputsOf("orders.counts").at(-1)).toEqual({ search: "soi", driver: "open" }),
+  );
+});
+
+test("a status says how many orders of the list have it, as far as they were counted", async () => {
+  api.procedures["orders.counts"] = () => ({
+    data: { pending: 12, confirmed: 1_000, in_transit: 0, delivered: 7, cancelled: 0 },
+  });
+  await open();
+  expect(await screen.findByRole("link", { name: "Pending 12" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Confirmed 999+" })).toBeTruthy();
+});
+
+test("a driver's name in a row leads to all of their orders", async () => {
+  const items = [orderRow("KD-A", { drivers: [{ driverId: "d-1", name: "Anan" }] })];
+  api.procedures["orders.list"] = () => ({ data: { items, nextCursor: null } });
+  const page = await open("/admin/orders?status=pending");
+  await userEvent.click(screen.getByRole("link", { name: "Anan" }));
+  await waitFor(() => expect(page.address()).toBe("/admin/orders?status=pending&driver=d-1"));
+});
+
 test.each([
   ["declined", "Offer declined"],
   ["expired", "Offer expired"],
@@ -149,5 +176,7 @@ test("an order whose pickup is near and that nobody drives is marked, no other i
   await open();
   expect(screen.getAllByText(/^No driver, pickup in 3/)).toHaveLength(1);
   expect(screen.getAllByText("No driver, pickup overdue")).toHaveLength(1);
-  expect(screen.getAllByText(/^No driver/)).toHaveLength(2);
+  expect(screen.getAllByText(/^No driver, /)).toHaveLength(2);
+  // Each without a driver says so.
+  expect(screen.getAllByText("No driver")).toHaveLength(3);
 });

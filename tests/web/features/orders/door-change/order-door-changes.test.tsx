@@ -19,6 +19,7 @@ const PROPOSED = {
   expiresAt: Date.UTC(2026, 10, 21, 5),
   closedAt: null,
   isByCode: false,
+  declineReason: "",
   code: "042137",
   before: { ...TERMS, totalSatang: 3_300_00 },
   after: {
@@ -66,9 +67,9 @@ test("the customer reads each term and each line before and after, the total, un
 });
 
 test.each([
-  ["agree", "Agree: ฿4,800 in total", "agreed", "Agreed"],
-  ["decline", "Decline", "declined", "Declined: everything stays as it was"],
-])("one press answers: %s", async (answer, button, next, said) => {
+  ["agree", "Agree: ฿4,800 in total", "agreed", "Agreed", {}],
+  ["decline", "Decline", "declined", "Declined: everything stays as it was", { reason: "" }],
+])("one press answers: %s", async (answer, button, next, said, more) => {
   api.procedures["doorChanges.answer"] = () => {
     state = { ...PROPOSED, state: next, code: null, closedAt: PROPOSED.expiresAt };
     return { data: order("KD-7F3K2M") };
@@ -77,7 +78,23 @@ test.each([
   await userEvent.click(await screen.findByRole("button", { name: button }));
   await waitFor(() => expect(document.body.textContent).toContain(said));
   expect(screen.queryByRole("button", { name: button })).toBeNull();
-  expect(api.inputsOf("doorChanges.answer")).toEqual([{ ...ID, answer }]);
+  expect(api.inputsOf("doorChanges.answer")).toEqual([{ ...ID, answer, ...more }]);
+});
+
+test("a customer who declines may say why; it is shown with what was declined", async () => {
+  api.procedures["doorChanges.answer"] = () => {
+    const declineReason = "The boxes stay here.";
+    state = { ...PROPOSED, state: "declined", code: null, closedAt: PROPOSED.expiresAt, declineReason };
+    return { data: order("KD-7F3K2M") };
+  };
+  open();
+  const field = await screen.findByRole("textbox", { name: /If you decline: why/ });
+  await userEvent.type(field, "The boxes stay here.");
+  await userEvent.click(screen.getByRole("button", { name: "Decline" }));
+  expect(await screen.findByText("Reason: The boxes stay here.")).toBeDefined();
+  expect(api.inputsOf("doorChanges.answer")).toEqual([
+    { ...ID, answer: "decline", reason: "The boxes stay here." },
+  ]);
 });
 
 test("an answer that comes too late says so, and the page shows what is now so", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { firstOverlap, windowOf } from "#domain/jobs/lists/busy-until.ts";
+import { windowOf } from "#domain/jobs/lists/busy-until.ts";
 import { HOUR_MS } from "#domain/time.ts";
 
 const NINE = Date.parse("2026-12-01T09:00:00+07:00");
@@ -13,13 +13,4 @@ const job = (jobId: string, hours: number) => ({
 test("a driver is busy from the pickup for the journey and half an hour at each stop", () => {
   expect(windowOf(job("a", 0))).toEqual({ startsAt: NINE, endsAt: NINE + 3 * HOUR_MS });
   expect(windowOf({ ...job("a", 0), waypointCount: 2 }).endsAt).toBe(NINE + 4 * HOUR_MS);
-});
-
-test("of several jobs that overlap, the earliest is named", () => {
-  const held = [job("late", 2), job("early", -2), job("far", 30)];
-  expect(firstOverlap(job("open", 0), held)?.jobId).toBe("early");
-});
-
-test("jobs that touch do not overlap, nor does a job itself", () => {
-  expect(firstOverlap(job("open", 0), [job("before", -3), job("after", 3), job("open", 0)])).toBeNull();
 });

@@ -51,7 +51,7 @@ describe.each(CASES)("%s in %s", (_name, locale, template) => {
       name,
       typeof value === "string" &&
       value !== "" &&
-      !["name", "step", "provider", "role", "country", "topic", "language", "problem"].includes(name)
+      !["name", "step", "provider", "role", "country", "topic", "language", "problem", "paper"].includes(name)
         ? evil
         : value,
     ]);
@@ -67,6 +67,7 @@ test.each([
   ["confirm_sign_up", /(?<!\d)24(?!\d)/],
   ["confirm_new_email", /(?<!\d)24(?!\d)/],
   ["newsletter_confirm", /(?<!\d)7(?!\d)/],
+  ["driver_invitation", /(?<!\d)7(?!\d)/],
   ["reset_password", /(?<![\d-])1(?!\d)/],
 ] as const)("%s says in every language how long its link lives", (name, hours) => {
   const template = TEMPLATES.find((each) => each.name === name) as MailTemplate;
@@ -234,4 +235,11 @@ test.each([
   expect(subject).toBe(title);
   expect(text).toMatch(says);
   expect(text).toMatch(/Pickup: Bang Kapi, Bangkok\nDestination: Hua Hin.*\nPickup time: November 21, 2026/);
+});
+
+test("a change at the door that was taken back names no price that does not hold", () => {
+  const template = TEMPLATES.find(({ name }) => name === "door_change_withdrawn") as MailTemplate;
+  const { text } = renderMail(template, "en", ORIGIN);
+  expect(text).toContain("The order stays as it was.");
+  expect(text).not.toMatch(/4,500|piano/);
 });

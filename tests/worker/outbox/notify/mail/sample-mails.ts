@@ -88,6 +88,7 @@ export const TEMPLATES: readonly MailTemplate[] = [
     at: AT,
     profileLink: `${ORIGIN}/profile`,
   },
+  { name: "role_changed", role: "dispatcher", loginLink: `${ORIGIN}/login` },
   { name: "account_deleted" },
   {
     name: "contact_message",
@@ -261,6 +262,7 @@ export const TEMPLATES: readonly MailTemplate[] = [
   { name: "job_door_change_declined", ...JOB, reason: "Leave the piano." },
   { name: "door_change_proposed", ...DOOR_CHANGE, code: "042137", until: AT },
   { name: "door_change_agreed", ...DOOR_CHANGE },
+  { name: "door_change_withdrawn", ...DOOR_CHANGE },
   { name: "door_change_agreed_office", ...DOOR_CHANGE },
   {
     name: "driver_registration",
@@ -277,6 +279,9 @@ export const TEMPLATES: readonly MailTemplate[] = [
     reference: "KBANK 0042",
     link: LINK,
   },
+  { name: "driver_invitation", driverName: "Dao", link: LINK },
+  { name: "driver_account_linked", link: LINK },
+  { name: "paper_expires", paper: "insurance", plate: "1กข 1234", expiresOn: "2026-12-31", link: LINK },
   { name: "driver_registration_office", isChange: false, driverName: "Dao", link: LINK },
 ];
 const FORGOT = `${ORIGIN}/forgot-password`;
@@ -298,6 +303,7 @@ export const LINKS: Readonly<Record<MailTemplate["name"], readonly string[]>> = 
   email_change_asked: [FORGOT],
   email_changed: [],
   new_device: [`${ORIGIN}/profile`, FORGOT],
+  role_changed: [`${ORIGIN}/login`],
   account_deleted: [],
   contact_message: [],
   contact_received: [],
@@ -350,6 +356,9 @@ export const LINKS: Readonly<Record<MailTemplate["name"], readonly string[]>> = 
   company_invitation: [LINK],
   billing_note: [LINK],
   payout_made: [LINK],
+  driver_invitation: [LINK],
+  driver_account_linked: [LINK],
+  paper_expires: [LINK],
   driver_registration: [LINK],
   driver_registration_office: [LINK],
   order_offer: [LINK],
@@ -371,5 +380,6 @@ export const LINKS: Readonly<Record<MailTemplate["name"], readonly string[]>> = 
   job_door_change_declined: [JOB.jobsLink],
   door_change_proposed: [ORDER.orderLink],
   door_change_agreed: [ORDER.orderLink],
+  door_change_withdrawn: [ORDER.orderLink],
   door_change_agreed_office: [ORDER.orderLink],
 };

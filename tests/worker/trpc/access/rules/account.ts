@@ -1,6 +1,20 @@
-import { drivers, everyone, signedIn, admins, type Rule } from "../rule.ts";
+import { admins, everyone, signedIn, drivers, dispatchers, type Rule } from "../rule.ts";
 
 export const ACCOUNT_RULES: Readonly<Record<string, Rule>> = {
+  "people.list": { kind: "query", input: {}, answers: admins() },
+  "people.byId": { kind: "query", input: { userId: "nobody" }, answers: admins("NOT_FOUND") },
+  "people.changeRole": {
+    kind: "mutation",
+    input: { userId: "nobody", role: "dispatcher", seenRole: "customer" },
+    answers: admins("NOT_FOUND"),
+  },
+  "people.endSession": {
+    kind: "mutation",
+    input: { userId: "nobody", sessionId: "none" },
+    answers: admins("NOT_FOUND"),
+  },
+  "people.endSessions": { kind: "mutation", input: { userId: "nobody" }, answers: admins() },
+  "audit.list": { kind: "query", input: {}, answers: admins() },
   "account.isAdmin": { kind: "mutation", changesNothing: true, answers: everyone("ok") },
   "account.adminAccess": { kind: "query", answers: signedIn() },
   "account.enabledProviders": { kind: "query", answers: everyone("ok") },
@@ -12,7 +26,7 @@ export const ACCOUNT_RULES: Readonly<Record<string, Rule>> = {
   "account.endSessionsOf": {
     kind: "mutation",
     input: { of: "driver", driverId: "none" },
-    answers: admins("NOT_FOUND"),
+    answers: dispatchers("NOT_FOUND"),
   },
   "account.changePassword": { kind: "mutation", input: {}, answers: signedIn("BAD_INPUT") },
   "account.changeEmail": { kind: "mutation", input: {}, answers: signedIn("BAD_INPUT") },
@@ -42,6 +56,13 @@ export const ACCOUNT_RULES: Readonly<Record<string, Rule>> = {
     answers: everyone("TOKEN_INVALID"),
   },
   "newsletter.confirm": { kind: "mutation", input: { token: "none" }, answers: everyone("TOKEN_INVALID") },
+  "newsletter.subscribers": { kind: "query", input: {}, answers: admins() },
+  "newsletter.remove": {
+    kind: "mutation",
+    input: { email: "nobody@example.test" },
+    answers: admins(),
+  },
+  "newsletter.export": { kind: "mutation", changesNothing: true, input: {}, answers: admins() },
   "newsletter.leave": { kind: "mutation", input: { token: "none" }, answers: everyone("TOKEN_INVALID") },
   "newsletter.subscribe": { kind: "mutation", input: { email: "new@example.test" }, answers: everyone("ok") },
   "places.mine": { kind: "query", answers: signedIn() },

@@ -1,30 +1,30 @@
-import { admins, ownerAndAdmin, signedIn, type Rule } from "../rule.ts";
+import { signedIn, accountants, ownerAndAccountant, type Rule } from "../rule.ts";
 
 /** A company of which `customer` is the owner. */
 const COMPANY = { companyId: "CO-AAAAAA" };
 
 export const COMPANIES_RULES: Readonly<Record<string, Rule>> = {
   "companies.mine": { kind: "query", answers: signedIn() },
-  "companies.byId": { kind: "query", input: COMPANY, answers: ownerAndAdmin("ok") },
+  "companies.byId": { kind: "query", input: COMPANY, answers: ownerAndAccountant("ok") },
   "companies.bookable": { kind: "query", answers: signedIn() },
-  "companies.orders": { kind: "query", input: COMPANY, answers: ownerAndAdmin("ok") },
-  "companies.billingNotes": { kind: "query", input: COMPANY, answers: ownerAndAdmin("ok") },
-  "companies.makeBillingNote": { kind: "mutation", input: COMPANY, answers: admins("NOTHING_TO_BILL") },
-  "companies.openInvoices": { kind: "query", input: COMPANY, answers: admins() },
-  "companies.settle": { kind: "mutation", input: {}, answers: admins("BAD_INPUT") },
-  "companies.settlements": { kind: "query", input: COMPANY, answers: admins() },
-  "companies.fileCertificate": { kind: "mutation", input: {}, answers: admins("BAD_INPUT") },
-  "companies.voidCertificate": { kind: "mutation", input: {}, answers: admins("BAD_INPUT") },
+  "companies.orders": { kind: "query", input: COMPANY, answers: ownerAndAccountant("ok") },
+  "companies.billingNotes": { kind: "query", input: COMPANY, answers: ownerAndAccountant("ok") },
+  "companies.makeBillingNote": { kind: "mutation", input: COMPANY, answers: accountants("NOTHING_TO_BILL") },
+  "companies.openInvoices": { kind: "query", input: COMPANY, answers: accountants() },
+  "companies.settle": { kind: "mutation", input: {}, answers: accountants("BAD_INPUT") },
+  "companies.settlements": { kind: "query", input: COMPANY, answers: accountants() },
+  "companies.fileCertificate": { kind: "mutation", input: {}, answers: accountants("BAD_INPUT") },
+  "companies.voidCertificate": { kind: "mutation", input: {}, answers: accountants("BAD_INPUT") },
   "companies.invite": {
     kind: "mutation",
     input: { ...COMPANY, email: "new@example.test", role: "booker" },
-    answers: ownerAndAdmin("ok"),
+    answers: ownerAndAccountant("ok"),
   },
-  "companies.takeBackSettlement": { kind: "mutation", input: {}, answers: admins("BAD_INPUT") },
+  "companies.takeBackSettlement": { kind: "mutation", input: {}, answers: accountants("BAD_INPUT") },
   "companies.withdrawInvitation": {
     kind: "mutation",
     input: { ...COMPANY, invitationId: "none" },
-    answers: ownerAndAdmin("ok"),
+    answers: ownerAndAccountant("ok"),
   },
   "companies.invitation": { kind: "query", input: { token: "none" }, answers: signedIn("TOKEN_INVALID") },
   "companies.acceptInvitation": {
@@ -35,14 +35,14 @@ export const COMPANIES_RULES: Readonly<Record<string, Rule>> = {
   "companies.changeRole": {
     kind: "mutation",
     input: { ...COMPANY, userId: "customer", role: "booker" },
-    answers: ownerAndAdmin("LAST_OWNER"),
+    answers: ownerAndAccountant("LAST_OWNER"),
   },
   "companies.removeMember": {
     kind: "mutation",
     input: { ...COMPANY, userId: "customer" },
-    answers: ownerAndAdmin("LAST_OWNER"),
+    answers: ownerAndAccountant("LAST_OWNER"),
   },
-  "companies.list": { kind: "query", input: {}, answers: admins() },
-  "companies.create": { kind: "mutation", input: {}, answers: admins("BAD_INPUT") },
-  "companies.save": { kind: "mutation", input: {}, answers: admins("BAD_INPUT") },
+  "companies.list": { kind: "query", input: {}, answers: accountants() },
+  "companies.create": { kind: "mutation", input: {}, answers: accountants("BAD_INPUT") },
+  "companies.save": { kind: "mutation", input: {}, answers: accountants("BAD_INPUT") },
 };

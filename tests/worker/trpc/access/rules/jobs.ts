@@ -1,10 +1,27 @@
-import { admins, ORDER, JOB, signedIn, drivers, ownerAndAdmin, type Rule } from "../rule.ts";
+import { signedIn, drivers, dispatchers, ownerAndStaff, ORDER, JOB, type Rule } from "../rule.ts";
 
 const KEY = "6f1c2a9e-3b7d-4a51-9c0e-2d8f5b7a1e34";
 const DOOR_CHANGE = { jobId: JOB, workers: 3, loadRange: "under_850_kg", items: [] };
 const DECISION = { driverId: "nobody", key: KEY, seenVersion: 1 };
 
 export const JOBS_RULES: Readonly<Record<string, Rule>> = {
+  "assignments.candidates": {
+    kind: "query",
+    input: { orderId: ORDER, jobId: "none" },
+    answers: dispatchers("NOT_FOUND"),
+  },
+  "assignments.assign": {
+    kind: "mutation",
+    input: { orderId: ORDER, jobId: "none", driverId: "nobody", seenDriverId: null },
+    answers: dispatchers("NOT_FOUND"),
+  },
+  "assignments.takeBack": {
+    kind: "mutation",
+    input: { orderId: ORDER, jobId: "none", seenDriverId: "nobody" },
+    answers: dispatchers("NOT_FOUND"),
+  },
+  "suggestions.forDay": { kind: "query", input: { day: "2026-12-01" }, answers: dispatchers() },
+  "suggestions.assign": { kind: "mutation", input: {}, answers: dispatchers("BAD_INPUT") },
   "drivers.me": { kind: "query", answers: signedIn() },
   "drivers.areas": { kind: "query", input: {}, answers: signedIn() },
   "drivers.registration": { kind: "query", answers: signedIn() },
@@ -18,23 +35,54 @@ export const JOBS_RULES: Readonly<Record<string, Rule>> = {
   },
   "drivers.setAvailable": { kind: "mutation", input: { available: true }, answers: drivers("ok", "ok") },
   "drivers.vehiclesOfJob": { kind: "query", input: { jobId: JOB }, answers: drivers("ok", "NOT_FOUND") },
-  "drivers.photosOfOrder": { kind: "query", input: { orderId: ORDER }, answers: ownerAndAdmin("ok") },
+  "drivers.photosOfOrder": { kind: "query", input: { orderId: ORDER }, answers: ownerAndStaff("ok") },
   "drivers.chooseVehicle": {
     kind: "mutation",
     input: { jobId: JOB, vehicleId: KEY },
     answers: drivers("NOT_FOUND", "NOT_FOUND"),
   },
-  "drivers.list": { kind: "query", input: { list: "waiting" }, answers: admins() },
-  "drivers.waiting": { kind: "query", answers: admins() },
-  "drivers.byId": { kind: "query", input: { driverId: "nobody" }, answers: admins("NOT_FOUND") },
-  "drivers.approve": { kind: "mutation", input: DECISION, answers: admins("NOT_FOUND") },
-  "drivers.refuse": { kind: "mutation", input: { ...DECISION, reason: "?" }, answers: admins("NOT_FOUND") },
-  "drivers.suspend": { kind: "mutation", input: { ...DECISION, reason: "?" }, answers: admins("NOT_FOUND") },
-  "drivers.lift": { kind: "mutation", input: DECISION, answers: admins("NOT_FOUND") },
+  "drivers.list": { kind: "query", input: { list: "waiting" }, answers: dispatchers() },
+  "drivers.onFile": { kind: "query", input: {}, answers: dispatchers() },
+  "drivers.expiringPapers": { kind: "query", answers: dispatchers() },
+  "drivers.add": {
+    kind: "mutation",
+    input: { driverId: KEY, driver: {} },
+    answers: dispatchers("BAD_INPUT"),
+  },
+  "drivers.edit": {
+    kind: "mutation",
+    input: { driverId: "nobody", seenVersion: 1, driver: {} },
+    answers: dispatchers("BAD_INPUT"),
+  },
+  "drivers.remove": {
+    kind: "mutation",
+    input: { driverId: "nobody", seenVersion: 1 },
+    answers: dispatchers("DRIVER_CHANGED"),
+  },
+  "drivers.createAccount": {
+    kind: "mutation",
+    input: { driverId: "nobody", key: KEY },
+    answers: dispatchers("NOT_FOUND"),
+  },
+  "drivers.waiting": { kind: "query", answers: dispatchers() },
+  "drivers.byId": { kind: "query", input: { driverId: "nobody" }, answers: dispatchers("NOT_FOUND") },
+  "drivers.approve": { kind: "mutation", input: DECISION, answers: dispatchers("NOT_FOUND") },
+  "drivers.refuse": {
+    kind: "mutation",
+    input: { ...DECISION, reason: "?" },
+    answers: dispatchers("NOT_FOUND"),
+  },
+  "drivers.suspend": {
+    kind: "mutation",
+    input: { ...DECISION, reason: "?" },
+    answers: dispatchers("NOT_FOUND"),
+  },
+  "drivers.lift": { kind: "mutation", input: DECISION, answers: dispatchers("NOT_FOUND") },
   "jobs.available": { kind: "query", input: {}, answers: drivers("ok", "ok") },
   "jobs.areaPoints": { kind: "query", input: { labels: [] }, answers: drivers("ok", "ok") },
   "jobs.homeAreas": { kind: "query", answers: drivers("ok", "ok") },
   "jobs.clock": { kind: "query", answers: drivers("ok", "ok") },
+  "jobs.fitness": { kind: "query", answers: drivers("ok", "ok") },
   "jobs.mine": { kind: "query", input: {}, answers: drivers("ok", "ok") },
   "jobs.byId": { kind: "query", input: { jobId: JOB }, answers: drivers("ok", "NOT_FOUND") },
   "jobs.openContact": { kind: "mutation", input: { jobId: JOB }, answers: drivers("ok", "NOT_FOUND") },
@@ -75,17 +123,17 @@ export const JOBS_RULES: Readonly<Record<string, Rule>> = {
     input: { jobId: JOB, latitude: 13.7, longitude: 100.5, accuracyM: 20, fixedAt: Date.now() },
     answers: drivers("POSITION_NOT_SHARED", "NOT_FOUND"),
   },
-  "tracking.ofOrder": { kind: "query", input: { orderId: ORDER }, answers: ownerAndAdmin("ok") },
+  "tracking.ofOrder": { kind: "query", input: { orderId: ORDER }, answers: ownerAndStaff("ok") },
   "tracking.mine": { kind: "query", answers: signedIn() },
   "tracking.share": {
     kind: "mutation",
     input: { orderId: ORDER },
-    answers: ownerAndAdmin("ok", "NOT_FOUND"),
+    answers: ownerAndStaff("ok", "NOT_FOUND"),
   },
   "tracking.unshare": {
     kind: "mutation",
     input: { orderId: ORDER },
-    answers: ownerAndAdmin("ok", "NOT_FOUND"),
+    answers: ownerAndStaff("ok", "NOT_FOUND"),
   },
   "doorChanges.ofJob": { kind: "query", input: { jobId: JOB }, answers: drivers("ok", "NOT_FOUND") },
   "doorChanges.preview": {
@@ -108,13 +156,13 @@ export const JOBS_RULES: Readonly<Record<string, Rule>> = {
     input: { jobId: JOB, changeId: "none", code: "123456" },
     answers: drivers("NOT_FOUND", "NOT_FOUND"),
   },
-  "doorChanges.ofOrder": { kind: "query", input: { orderId: ORDER }, answers: ownerAndAdmin("ok") },
+  "doorChanges.ofOrder": { kind: "query", input: { orderId: ORDER }, answers: ownerAndStaff("ok") },
   "doorChanges.answer": {
     kind: "mutation",
     input: { orderId: ORDER, changeId: "none", answer: "agree" },
     answers: signedIn("NOT_FOUND"),
   },
-  "proofs.ofOrder": { kind: "query", input: { orderId: ORDER }, answers: ownerAndAdmin("ok") },
+  "proofs.ofOrder": { kind: "query", input: { orderId: ORDER }, answers: ownerAndStaff("ok") },
   "proofs.ofJob": { kind: "query", input: { jobId: JOB }, answers: drivers("ok", "NOT_FOUND") },
   "proofs.record": {
     kind: "mutation",

@@ -1,5 +1,16 @@
 import { DAY_MS } from "#domain/time.ts";
-import { ORDER, JOB, LATER, everyone, signedIn, admins, ownerAndAdmin, type Rule } from "../rule.ts";
+import {
+  everyone,
+  signedIn,
+  dispatchers,
+  orderReaders,
+  ownerAndStaff,
+  ownerAndDispatcher,
+  ORDER,
+  JOB,
+  LATER,
+  type Rule,
+} from "../rule.ts";
 
 export const ORDERS_RULES: Readonly<Record<string, Rule>> = {
   "orders.place": {
@@ -16,31 +27,31 @@ export const ORDERS_RULES: Readonly<Record<string, Rule>> = {
   },
   "orders.book": { kind: "mutation", input: {}, answers: signedIn("BAD_INPUT") },
   "orders.mine": { kind: "query", input: {}, answers: signedIn() },
-  "orders.byId": { kind: "query", input: { orderId: ORDER }, answers: ownerAndAdmin("ok") },
+  "orders.byId": { kind: "query", input: { orderId: ORDER }, answers: ownerAndStaff("ok") },
   "orders.cancel": {
     kind: "mutation",
     input: { orderId: ORDER },
-    answers: ownerAndAdmin("ok", "REASON_REQUIRED"),
+    answers: ownerAndDispatcher("ok", "REASON_REQUIRED"),
   },
   "orders.previewDayChange": {
     kind: "query",
     input: { orderId: ORDER, pickupAt: LATER },
-    answers: ownerAndAdmin("ok"),
+    answers: ownerAndDispatcher("ok"),
   },
   "orders.changeDay": {
     kind: "mutation",
     input: { orderId: ORDER, pickupAt: LATER, revision: 1, idempotencyKey: "key-00000001" },
-    answers: ownerAndAdmin("ok", "REASON_REQUIRED"),
+    answers: ownerAndDispatcher("ok", "REASON_REQUIRED"),
   },
   "orders.previewWorkers": {
     kind: "query",
     input: { orderId: ORDER, workers: 2 },
-    answers: ownerAndAdmin("ORDER_NOT_CHANGEABLE"),
+    answers: ownerAndDispatcher("ORDER_NOT_CHANGEABLE"),
   },
   "orders.changeWorkers": {
     kind: "mutation",
     input: { orderId: ORDER, workers: 2, revision: 1, totalSatang: 0, idempotencyKey: "key-00000001" },
-    answers: ownerAndAdmin("ORDER_CHANGED"),
+    answers: ownerAndDispatcher("ORDER_CHANGED"),
   },
   "orders.changeDrivers": {
     kind: "mutation",
@@ -51,12 +62,12 @@ export const ORDERS_RULES: Readonly<Record<string, Rule>> = {
       reason: "a long way",
       idempotencyKey: "key-00000001",
     },
-    answers: admins(),
+    answers: dispatchers(),
   },
   "orders.changeNotes": {
     kind: "mutation",
     input: { orderId: ORDER, notes: "Gate 2", revision: 1, idempotencyKey: "key-00000001" },
-    answers: ownerAndAdmin("ORDER_NOT_CHANGEABLE"),
+    answers: ownerAndDispatcher("ORDER_NOT_CHANGEABLE"),
   },
   "orders.changeDoors": {
     kind: "mutation",
@@ -66,12 +77,12 @@ export const ORDERS_RULES: Readonly<Record<string, Rule>> = {
       revision: 1,
       idempotencyKey: "key-00000001",
     },
-    answers: ownerAndAdmin("BAD_INPUT"),
+    answers: ownerAndDispatcher("BAD_INPUT"),
   },
   "orders.settle": {
     kind: "mutation",
     input: { orderId: ORDER, token: "none", pickupAt: LATER, idempotencyKey: "key-00000001" },
-    answers: admins("QUOTE_INVALID"),
+    answers: dispatchers("QUOTE_INVALID"),
   },
   "orders.answerOffer": {
     kind: "mutation",
@@ -89,21 +100,22 @@ export const ORDERS_RULES: Readonly<Record<string, Rule>> = {
     input: { token: "none", answer: "accept" },
     answers: everyone("TOKEN_INVALID"),
   },
-  "orders.list": { kind: "query", input: {}, answers: admins() },
-  "orders.confirm": { kind: "mutation", input: { orderId: ORDER }, answers: admins() },
+  "orders.list": { kind: "query", input: {}, answers: orderReaders() },
+  "orders.counts": { kind: "query", input: {}, answers: orderReaders() },
+  "orders.confirm": { kind: "mutation", input: { orderId: ORDER }, answers: dispatchers() },
   "orders.startJob": {
     kind: "mutation",
     input: { orderId: ORDER, jobId: JOB, reason: "the customer asked" },
-    answers: admins(),
+    answers: dispatchers(),
   },
   "orders.waiveWaiting": {
     kind: "mutation",
     input: { orderId: ORDER, jobId: JOB, reason: "our truck came late" },
-    answers: admins("WAITING_NOT_CHARGED"),
+    answers: dispatchers("WAITING_NOT_CHARGED"),
   },
   "orders.reopenJob": {
     kind: "mutation",
     input: { orderId: ORDER, jobId: JOB, reason: "one room is left" },
-    answers: admins("JOB_TRANSITION_REFUSED"),
+    answers: dispatchers("JOB_TRANSITION_REFUSED"),
   },
 };

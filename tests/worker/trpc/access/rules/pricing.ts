@@ -18,5 +18,8 @@ export const PRICING_RULES: Readonly<Record<string, Rule>> = {
   "truckHours.declareLowEmissionDay": { kind: "mutation", input: { day: "2099-01-01" }, answers: admins() },
   "truckHours.withdrawLowEmissionDay": { kind: "mutation", input: { day: "2099-01-01" }, answers: admins() },
   "pricing.settings": { kind: "query", answers: admins() },
+  "pricing.whatWouldChange": { kind: "query", input: {}, answers: admins("BAD_INPUT") },
+  "pricing.history": { kind: "query", input: {}, answers: admins() },
+  "pricing.withdrawPlan": { kind: "mutation", input: {}, answers: admins("BAD_INPUT") },
   "pricing.save": { kind: "mutation", input: {}, answers: admins("BAD_INPUT") },
 };

@@ -1,5 +1,5 @@
 import { Button } from "#web/components/button.tsx";
-import { useSession } from "#web/lib/session/session.ts";
+import { useStaffMay } from "#web/lib/session/staff-right.ts";
 import { m } from "#web/paraglide/messages.js";
 import { OneFieldForm } from "./one-field-form.tsx";
 import type { Profile } from "../profile-types.ts";
@@ -9,14 +9,13 @@ import { Section } from "../section.tsx";
 import { useFocusOnChange } from "../use-focus-on-change.ts";
 import { useSecondFactor } from "./use-second-factor.ts";
 
-/** The second factor, shown to admins and to accounts that have it on. */
+/** The second factor, shown to staff and to accounts that have it on. */
 export function SecondFactorSection({ profile }: { readonly profile: Profile }) {
-  const session = useSession();
   const factor = useSecondFactor();
   const { step, go } = factor;
   const place = useFocusOnChange<HTMLDivElement>(step.at);
-  const isAdmin = session.status === "signed_in" && session.isAdmin === true;
-  if (!isAdmin && !profile.secondFactor && step.at === "rest") return null;
+  const isStaff = useStaffMay("read_orders");
+  if (!isStaff && !profile.secondFactor && step.at === "rest") return null;
   const hint = profile.secondFactor ? m.profile_factor_on_text() : m.profile_factor_off_text();
   return (
     <Section title={m.profile_factor_title()} hint={hint}>

@@ -7,14 +7,15 @@ import { doorCode } from "../../../../services/door-changes/door-code.ts";
 import { orderFacts } from "../compose-order-mail.ts";
 import type { ComposeNeeds, MailReader } from "../composer.ts";
 import type { MailTemplate } from "../mail-template.ts";
+import type { DoorChangeTemplate } from "./door-change-template.ts";
 
 /**
- * A change at the door, before and after: proposed, with the code that agrees to it, or agreed. A proposal that is
- * answered or over when the mail is delivered is not told any more.
+ * A change at the door, before and after: proposed, with the code that agrees to it, or agreed; or that it was taken back.
+ * A proposal that is answered or over when the mail is delivered is not told any more.
  */
 export async function composeDoorChange(
   deps: ComposeNeeds,
-  mail: MailOf<"door_change_proposed" | "door_change_agreed" | "door_change_agreed_office">,
+  mail: MailOf<DoorChangeTemplate["name"]>,
   reader: MailReader,
 ): Promise<MailTemplate | null> {
   const { kind, orderId, version, position } = mail;

@@ -16,6 +16,10 @@ const TEXTS = {
     text: "mail_door_change_proposed_text",
   },
   door_change_agreed: { subject: "mail_door_change_agreed_subject", text: "mail_door_change_agreed_text" },
+  door_change_withdrawn: {
+    subject: "mail_door_change_withdrawn_subject",
+    text: "mail_door_change_withdrawn_text",
+  },
   door_change_agreed_office: {
     subject: "mail_door_change_agreed_office_subject",
     text: "mail_door_change_agreed_office_text",
@@ -38,17 +42,36 @@ const LOADS = { under_850_kg: "< 850 kg", from_850_kg: "≥ 850 kg" } as const s
   string
 >;
 
-/** A mail about a change at the door: each term and each price line before and after, and the new total. */
+/** A mail about a change at the door: each term and each price line before and after, and the new total; taken back, none. */
 export function doorChangeContent(template: DoorChangeTemplate, locale: Locale): MailContent {
   const say = (key: MailTextKey, params?: Readonly<Record<string, string>>) => mailText(locale, key, params);
-  const time = (at: number) => say("mail_new_device_thai_time", { time: bangkokTime(at, locale) });
-  const { name, orderId, from, to, before, after, lines, note, code, until, orderLink } = template;
-  const pieces = ({ items }: DoorTerms) => String(totalsOf(items).pieces);
-  const amount = (line: QuoteLine | null) => baht(line?.amountSatang ?? 0, locale);
+  const { name, orderId, from, to, orderLink } = template;
+  const changes = name === "door_change_withdrawn" ? [] : changeFacts(template, locale);
   const facts: readonly (readonly [string, string])[] = [
     [say("mail_order_id"), orderId],
     [say("mail_order_from"), from],
     [say("mail_order_to"), to],
+    ...changes,
+  ];
+  return {
+    subject: say(TEXTS[name].subject, { orderId }),
+    text: say(TEXTS[name].text),
+    facts: facts.filter(([, value]) => value !== ""),
+    action: { label: say("mail_order_action"), address: orderLink },
+    ...(name !== "door_change_agreed_office" && { note: say("mail_order_note", { contact: COMPANY.email }) }),
+  };
+}
+
+/** What was, what would be or is, why, and how to agree; "" where there is nothing to say. */
+function changeFacts(
+  { before, after, lines, note, code, until }: DoorChangeTemplate,
+  locale: Locale,
+): readonly (readonly [string, string])[] {
+  const say = (key: MailTextKey, params?: Readonly<Record<string, string>>) => mailText(locale, key, params);
+  const time = (at: number) => say("mail_new_device_thai_time", { time: bangkokTime(at, locale) });
+  const pieces = ({ items }: DoorTerms) => String(totalsOf(items).pieces);
+  const amount = (line: QuoteLine | null) => baht(line?.amountSatang ?? 0, locale);
+  return [
     [say("mail_order_workers"), changed(String(before.workers), String(after.workers))],
     [say("mail_door_load"), changed(LOADS[before.loadRange], LOADS[after.loadRange])],
     [say("mail_door_pieces"), changed(pieces(before), pieces(after))],
@@ -62,13 +85,6 @@ export function doorChangeContent(template: DoorChangeTemplate, locale: Locale):
     [say("mail_door_code"), code],
     [say("mail_order_offer_until"), until === null ? "" : time(until)],
   ];
-  return {
-    subject: say(TEXTS[name].subject, { orderId }),
-    text: say(TEXTS[name].text),
-    facts: facts.filter(([, value]) => value !== ""),
-    action: { label: say("mail_order_action"), address: orderLink },
-    ...(name !== "door_change_agreed_office" && { note: say("mail_order_note", { contact: COMPANY.email }) }),
-  };
 }
 
 /** What was and what is, or "" where it has not changed. */

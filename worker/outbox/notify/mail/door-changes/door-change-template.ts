@@ -4,7 +4,11 @@ import type { OrderFacts } from "../mail-template.ts";
 
 /** The terms before and after a change at the door, as mails say them. */
 export interface DoorChangeTemplate extends Omit<OrderFacts, "totalSatang"> {
-  readonly name: "door_change_proposed" | "door_change_agreed" | "door_change_agreed_office";
+  readonly name:
+    | "door_change_proposed"
+    | "door_change_agreed"
+    | "door_change_withdrawn"
+    | "door_change_agreed_office";
   readonly before: DoorTerms;
   readonly after: DoorTerms;
   /** The price lines that are others. */

@@ -92,7 +92,7 @@ describe("deleting the account", () => {
     expect(people.getAttribute("href")).toBe("/profile?tab=company");
     screenOf.api.procedures["account.remove"] = () => ({ code: "LAST_ADMIN" });
     await screenOf.press(dialog, "Delete my account");
-    await within(dialog).findByText("This account cannot be deleted: it is the last admin.");
+    await within(dialog).findByText("This is the last admin: make somebody else an admin first.");
     screenOf.api.procedures["account.remove"] = () => {
       screenOf.api.auth["/get-session"] = () => ({ body: null });
       return { data: null };

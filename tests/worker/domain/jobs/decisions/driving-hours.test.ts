@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { profileOfRoad } from "#domain/driving-hours/profile.ts";
 import type { BusyJob } from "#domain/jobs/command.ts";
 import { HOUR_MS, MINUTE_MS } from "#domain/time.ts";
-import { accepted, ADMIN, boardJob, boardOrder, decided, OTHER, outcome } from "./board-order.ts";
+import { accepted, ADMIN, boardJob, boardOrder, decided, OTHER, outcome } from "../board-order.ts";
 
 /** From 08:00 to 13:00, with four hours of road. */
 const OPEN = boardOrder("pending", [boardJob("a", "available")]);

@@ -1,4 +1,4 @@
-import type { Database } from "../client.ts";
+import type { Database } from "../../client.ts";
 
 /** How long another isolate may still compute with what an admin has replaced, in milliseconds. */
 export const TARIFF_KEPT_MS = 5_000;

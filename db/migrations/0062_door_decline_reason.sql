@@ -1,0 +1,1 @@
+ALTER TABLE `door_changes` ADD `decline_reason` text DEFAULT '' NOT NULL;

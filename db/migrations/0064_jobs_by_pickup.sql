@@ -1,0 +1,1 @@
+CREATE INDEX `jobs_by_pickup` ON `jobs` (`pickup_at`,`job_id`);

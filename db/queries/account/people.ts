@@ -1,0 +1,114 @@
+import { and, eq, gte, isNull, lt, sql, type SQL } from "drizzle-orm";
+import type { Role } from "#domain/access/actor.ts";
+import type { Database } from "../../client.ts";
+import { drivers } from "../../schema/drivers.ts";
+import { users } from "../../schema/users.ts";
+import { runBatch } from "../batch.ts";
+import { behind, pageOf, PAGE_SIZE, sorted, type Cursor, type ListOrder, type Page } from "../page.ts";
+
+const NEWEST_FIRST: ListOrder = { direction: "descending", at: users.createdAt, id: users.id };
+
+const COLUMNS = {
+  userId: users.id,
+  name: users.name,
+  email: users.email,
+  phone: users.phone,
+  role: users.role,
+  hasSecondFactor: users.twoFactorEnabled,
+  createdAt: users.createdAt,
+};
+
+/** Somebody with an account. */
+export type PersonRow = Awaited<ReturnType<typeof peopleListQuery>>[number];
+
+/** Everybody, or everybody of a role, the newest account first. */
+export function peopleListQuery(db: Database, role: Role | undefined, cursor: Cursor | undefined) {
+  const ofRole = role === undefined ? undefined : eq(users.role, role);
+  return db
+    .select(COLUMNS)
+    .from(users)
+    .where(and(ofRole, isNull(users.deletedAt), behind(cursor, NEWEST_FIRST)))
+    .orderBy(...sorted(NEWEST_FIRST))
+    .limit(PAGE_SIZE + 1);
+}
+
+export async function listPeople(
+  db: Database,
+  role: Role | undefined,
+  cursor: Cursor | undefined,
+): Promise<Page<PersonRow>> {
+  const rows = await peopleListQuery(db, role, cursor);
+  const cursorOf = ({ createdAt, userId }: PersonRow) => ({ at: createdAt.getTime(), id: userId });
+  return pageOf(rows, PAGE_SIZE, cursorOf, (row) => row);
+}
+
+/** How a person is looked for: the beginning of an e-mail address in lower case, a phone in E.164, or a name. */
+export interface PeopleSearch {
+  readonly email: string;
+  readonly name: string;
+  readonly phone: string;
+}
+
+/** Behind every text that begins with it. */
+const LAST = "\u{10FFFF}";
+
+/** The statements of `findPeople`, one per field, each read by its own index. */
+export function findPeopleQueries(db: Database, { email, name, phone }: PeopleSearch) {
+  const begins = (column: SQL, text: string) => and(gte(column, text), lt(column, `${text}${LAST}`));
+  const named = sql`${users.name} COLLATE NOCASE`;
+  return [
+    found(db, begins(sql`${users.email}`, email)),
+    found(db, begins(named, name)),
+    found(db, begins(sql`${users.phone}`, phone)),
+  ] as const;
+}
+
+function found(db: Database, condition: SQL | undefined) {
+  return db
+    .select(COLUMNS)
+    .from(users)
+    .where(and(condition, isNull(users.deletedAt)))
+    .limit(PAGE_SIZE);
+}
+
+/** People by the beginning of their e-mail address, name or phone, by name: at most `PAGE_SIZE` per field. */
+export async function findPeople(db: Database, search: PeopleSearch): Promise<readonly PersonRow[]> {
+  const results = await db.batch(findPeopleQueries(db, search));
+  const byId = new Map(results.flat().map((row) => [row.userId, row]));
+  return [...byId.values()].toSorted((a, b) => a.name.localeCompare(b.name, "th"));
+}
+
+/** Somebody with an open account, and whether they have a driver's profile. */
+export async function personById(db: Database, userId: string) {
+  return db
+    .select({ ...COLUMNS, driverId: drivers.driverId })
+    .from(users)
+    .leftJoin(drivers, eq(drivers.userId, users.id))
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+    .get();
+}
+
+/** A change of a role; epoch milliseconds. */
+export interface RoleChange {
+  readonly userId: string;
+  readonly from: Role;
+  readonly to: Role;
+  readonly at: number;
+}
+
+/**
+ * Changes a role and logs the person out everywhere. Triggers tell them and the security log, and close their sockets.
+ * @returns false when the role is another one by now, or it is that of the last admin
+ */
+export async function writeRole(db: Database, { userId, from, to, at }: RoleChange): Promise<boolean> {
+  const [changed] = await runBatch(db, [
+    sql`UPDATE users SET role = ${to}, updated_at = ${at}
+        WHERE id = ${userId} AND role = ${from} AND deleted_at IS NULL
+          AND (role <> 'admin' OR EXISTS (
+            SELECT 1 FROM users AS another
+            WHERE another.role = 'admin' AND another.id <> users.id AND another.deleted_at IS NULL))`,
+    sql`DELETE FROM sessions WHERE user_id = ${userId}
+          AND EXISTS (SELECT 1 FROM users WHERE id = ${userId} AND role = ${to} AND updated_at = ${at})`,
+  ]);
+  return (changed?.changes ?? 0) > 0;
+}

@@ -1,0 +1,92 @@
+import { and, asc, eq, gt, gte, inArray, lt, sql } from "drizzle-orm";
+import { VEHICLE_TYPES } from "#domain/pricing/vehicle.ts";
+import type { JobStatus } from "#domain/jobs/job.ts";
+import { DAY_MS } from "#domain/time.ts";
+import type { Database } from "../../client.ts";
+import { drivers } from "../../schema/drivers.ts";
+import { arrivalWindows, jobPositions, jobs } from "../../schema/jobs.ts";
+import { orders } from "../../schema/orders.ts";
+
+/** A job that began longer ago is of no day any more: the longest way across Thailand with its nights is shorter. */
+const LONGEST_MS = 4 * DAY_MS;
+/** The most jobs that a day's picture holds. */
+export const DAY_JOBS_MAX = 600;
+
+const SHOWN: readonly JobStatus[] = ["available", "reserved", "in_progress", "completed"];
+
+/**
+ * The jobs with a part between two instants, by pickup: those that somebody drives or has driven and those that nobody has
+ * taken; at most `DAY_JOBS_MAX`.
+ */
+export function dayJobsQuery(db: Database, from: number, before: number) {
+  return db
+    .select({
+      jobId: jobs.jobId,
+      orderId: jobs.orderId,
+      vehicle: jobs.vehicle,
+      status: jobs.status,
+      pickupAt: jobs.pickupAt,
+      endsAt: jobs.endsAt,
+      card: jobs.card,
+      driverId: jobs.driverId,
+      driverName: sql<
+        string | null
+      >`(SELECT ${drivers.name} FROM ${drivers} WHERE ${drivers.driverId} = ${jobs.driverId})`.as(
+        "driver_name",
+      ),
+    })
+    .from(jobs)
+    .leftJoin(drivers, eq(drivers.driverId, jobs.driverId))
+    .where(
+      and(
+        gte(jobs.pickupAt, from - LONGEST_MS),
+        lt(jobs.pickupAt, before),
+        gt(jobs.endsAt, from),
+        // With the plus no index of the status is used: most jobs of all time are completed.
+        inArray(sql`+${jobs.status}`, [...SHOWN]),
+      ),
+    )
+    .orderBy(asc(jobs.pickupAt), asc(jobs.jobId))
+    .limit(DAY_JOBS_MAX);
+}
+
+/** The most trucks under way that are listed. */
+export const LIVE_JOBS_MAX = 200;
+
+/** The jobs in progress with what is known of their trucks; the plan of their order says when they should arrive. */
+export function liveJobsQuery(db: Database) {
+  return (
+    db
+      .select({
+        jobId: jobs.jobId,
+        orderId: jobs.orderId,
+        vehicle: jobs.vehicle,
+        card: jobs.card,
+        startedAt: jobs.startedAt,
+        visits: jobs.visits,
+        driverName: drivers.name,
+        pickupAt: orders.pickupAt,
+        distanceM: orders.distanceM,
+        journey: orders.journey,
+        drivingPlan: orders.drivingPlan,
+        latitude: jobPositions.latitude,
+        longitude: jobPositions.longitude,
+        fixedAt: jobPositions.fixedAt,
+        earliestAt: arrivalWindows.earliestAt,
+        likelyAt: arrivalWindows.likelyAt,
+        latestAt: arrivalWindows.latestAt,
+        toldAt: arrivalWindows.toldAt,
+      })
+      .from(jobs)
+      .leftJoin(orders, eq(orders.orderId, jobs.orderId))
+      .leftJoin(drivers, eq(drivers.driverId, jobs.driverId))
+      // A position counts only as that of the driver who holds the job.
+      .leftJoin(
+        jobPositions,
+        and(eq(jobPositions.jobId, jobs.jobId), eq(jobPositions.driverId, jobs.driverId)),
+      )
+      .leftJoin(arrivalWindows, eq(arrivalWindows.jobId, jobs.jobId))
+      .where(and(eq(jobs.status, "in_progress"), inArray(jobs.vehicle, VEHICLE_TYPES)))
+      .limit(LIVE_JOBS_MAX)
+  );
+}

@@ -1,0 +1,206 @@
+import { and, eq, gte, isNotNull, isNull, sql, type SQL, type SQLWrapper } from "drizzle-orm";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { WaitingKind } from "#domain/control-room/waiting.ts";
+import { openSince } from "#domain/jobs/job.ts";
+import { VEHICLE_TYPES } from "#domain/pricing/vehicle.ts";
+import type { Database } from "../../client.ts";
+import { claims } from "../../schema/claims/claims.ts";
+import { driverRegistrations } from "../../schema/drivers/registrations.ts";
+import { jobs } from "../../schema/jobs.ts";
+import { orderOffers } from "../../schema/order-offers.ts";
+import { orders } from "../../schema/orders.ts";
+import { doorChanges } from "../../schema/orders/door-changes.ts";
+import { outbox } from "../../schema/outbox.ts";
+import { payments, refunds } from "../../schema/payments.ts";
+import { reviews } from "../../schema/reviews.ts";
+import { isDoorChangeOpen, isOfferOpen, isUnpriced } from "./waiting.ts";
+
+/** How many of each kind are named. */
+export const NAMED_MAX = 4;
+
+/** One thing that waits. */
+export interface WaitingItem {
+  /** Of the page that decides it: an order, a job, a driver, a claim; of an effect its own. */
+  readonly id: string;
+  /** Who or what it is about: a customer, a driver, an area; "" where the id says it all. */
+  readonly label: string;
+  readonly amountSatang: number | null;
+  /** Since when it waits; of open jobs the pickup, of offers and changes when they end. Epoch milliseconds. */
+  readonly at: number;
+}
+
+/** The first of each of these kinds: what waits longest, of open jobs those with the next pickup. In one trip. */
+export async function firstWaiting(
+  db: Database,
+  kinds: readonly WaitingKind[],
+  now: number,
+): Promise<Partial<Record<WaitingKind, WaitingItem[]>>> {
+  const asked = kinds.flatMap((kind) => waitingItemQueries(db, kind, now).map((query) => ({ kind, query })));
+  const [first, ...rest] = asked.map(({ query }) => query);
+  const answers = first === undefined ? [] : await db.batch([first, ...rest]);
+  return Object.fromEntries(
+    kinds.map((kind) => {
+      const items = asked.flatMap((each, at) => (each.kind === kind ? (answers[at] ?? []) : []));
+      return [kind, items.toSorted((a, b) => a.at - b.at).slice(0, NAMED_MAX)];
+    }),
+  );
+}
+
+const NOTHING = sql`NULL`;
+
+/** Where the items of a kind are, and what of them is shown. */
+interface Source {
+  readonly table: SQLiteTable;
+  readonly where: SQL | undefined;
+  readonly id: SQLWrapper;
+  readonly label: SQLWrapper;
+  readonly amountSatang: SQLWrapper;
+  readonly at: SQLWrapper;
+  /** After `at`, as in the index that is walked. */
+  readonly tie: SQLWrapper;
+}
+
+/** The statements of one kind, on their own so that a test can read their query plans; several where an index needs it. */
+export function waitingItemQueries(db: Database, kind: WaitingKind, now: number) {
+  return SOURCES[kind](now).map(({ table, where, id, label, amountSatang, at, tie }) =>
+    db
+      .select({
+        id: sql<string>`${id}`.as("id"),
+        label: sql<string>`${label}`.as("label"),
+        amountSatang: sql<number | null>`${amountSatang}`.as("amount_satang"),
+        at: sql<number>`${at}`.as("at"),
+      })
+      .from(table)
+      .where(where)
+      .orderBy(sql`${at}`, sql`${tie}`)
+      .limit(NAMED_MAX),
+  );
+}
+
+/**
+ * The customer of the order that a row of a table refers to. With names written out: in a select from one table drizzle
+ * leaves the table's name away, and the inner table has a column of the same name.
+ */
+function customerOf(
+  table: "payments" | "refunds" | "claims" | "jobs" | "order_offers" | "door_changes",
+): SQL {
+  return sql`coalesce((SELECT owner.contact_name FROM orders AS owner WHERE owner.order_id = ${sql.raw(table)}.order_id), '')`;
+}
+
+const OF_CLAIM = {
+  table: claims,
+  id: claims.claimId,
+  label: sql`${claims.orderId} || ' ' || ${customerOf("claims")}`,
+  at: claims.createdAt,
+  tie: claims.claimId,
+};
+
+const SOURCES: Readonly<Record<WaitingKind, (now: number) => readonly Source[]>> = {
+  unpricedOrders: (now) => [
+    {
+      table: orders,
+      where: isUnpriced(now),
+      id: orders.orderId,
+      label: orders.contactName,
+      amountSatang: NOTHING,
+      at: orders.createdAt,
+      tie: orders.orderId,
+    },
+  ],
+  // The index of open jobs begins with the vehicle.
+  openJobs: (now) =>
+    VEHICLE_TYPES.map((vehicle) => ({
+      table: jobs,
+      where: and(eq(jobs.status, "available"), eq(jobs.vehicle, vehicle), gte(jobs.pickupAt, openSince(now))),
+      id: jobs.orderId,
+      label: customerOf("jobs"),
+      amountSatang: NOTHING,
+      at: jobs.pickupAt,
+      tie: jobs.jobId,
+    })),
+  registrations: () => [
+    {
+      table: driverRegistrations,
+      where: isNotNull(driverRegistrations.sentAt),
+      id: driverRegistrations.driverId,
+      label: sql`coalesce(json_extract(${driverRegistrations.sent}, '$.name'), '')`,
+      amountSatang: NOTHING,
+      at: driverRegistrations.sentAt,
+      tie: driverRegistrations.driverId,
+    },
+  ],
+  payments: () => [
+    {
+      table: payments,
+      where: eq(payments.state, "reported"),
+      id: payments.orderId,
+      label: customerOf("payments"),
+      amountSatang: payments.amountSatang,
+      at: payments.createdAt,
+      tie: payments.paymentId,
+    },
+  ],
+  refunds: () => [
+    {
+      table: refunds,
+      where: eq(refunds.state, "due"),
+      id: refunds.orderId,
+      label: customerOf("refunds"),
+      amountSatang: refunds.amountSatang,
+      at: refunds.createdAt,
+      tie: refunds.refundId,
+    },
+  ],
+  claims: () => [{ ...OF_CLAIM, where: eq(claims.state, "open"), amountSatang: claims.claimedSatang }],
+  compensations: () => [
+    {
+      ...OF_CLAIM,
+      where: and(sql`${claims.compensationSatang} > 0`, isNull(claims.compensatedAt)),
+      amountSatang: claims.compensationSatang,
+    },
+  ],
+  reviews: () => [
+    {
+      table: reviews,
+      where: eq(reviews.status, "pending"),
+      id: reviews.reviewId,
+      label: reviews.text,
+      amountSatang: NOTHING,
+      at: reviews.createdAt,
+      tie: reviews.reviewId,
+    },
+  ],
+  offers: (now) => [
+    {
+      table: orderOffers,
+      where: isOfferOpen(now),
+      id: orderOffers.orderId,
+      label: customerOf("order_offers"),
+      amountSatang: orderOffers.totalSatang,
+      at: orderOffers.expiresAt,
+      tie: sql`rowid`,
+    },
+  ],
+  doorChanges: (now) => [
+    {
+      table: doorChanges,
+      where: isDoorChangeOpen(now),
+      id: doorChanges.orderId,
+      label: customerOf("door_changes"),
+      amountSatang: NOTHING,
+      at: doorChanges.expiresAt,
+      tie: sql`rowid`,
+    },
+  ],
+  parkedEffects: () => [
+    {
+      table: outbox,
+      where: isNotNull(outbox.parkedAt),
+      id: outbox.effectId,
+      label: outbox.kind,
+      amountSatang: NOTHING,
+      at: outbox.parkedAt,
+      tie: sql`rowid`,
+    },
+  ],
+};

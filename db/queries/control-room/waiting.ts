@@ -1,0 +1,91 @@
+import { and, count, eq, gt, gte, inArray, isNotNull, isNull, notExists, sql, type SQL } from "drizzle-orm";
+import { QueryBuilder, type SQLiteTable } from "drizzle-orm/sqlite-core";
+import { COUNT_MAX, WAITING_KINDS, type WaitingKind } from "#domain/control-room/waiting.ts";
+import { openSince } from "#domain/jobs/job.ts";
+import { VEHICLE_TYPES } from "#domain/pricing/vehicle.ts";
+import type { Database } from "../../client.ts";
+import { claims } from "../../schema/claims/claims.ts";
+import { driverRegistrations } from "../../schema/drivers/registrations.ts";
+import { jobs } from "../../schema/jobs.ts";
+import { orderOffers } from "../../schema/order-offers.ts";
+import { orders } from "../../schema/orders.ts";
+import { doorChanges } from "../../schema/orders/door-changes.ts";
+import { outbox } from "../../schema/outbox.ts";
+import { payments, refunds } from "../../schema/payments.ts";
+import { reviews } from "../../schema/reviews.ts";
+
+/** How many things of these kinds wait, at most `COUNT_MAX`, and 0 of the others; in one trip, each by an index. */
+export async function countWaiting(
+  db: Database,
+  kinds: readonly WaitingKind[],
+  now: number,
+): Promise<Record<WaitingKind, number>> {
+  const [first, ...rest] = kinds.map((kind) => waitingCountQuery(db, kind, now));
+  const counts = first === undefined ? [] : await db.batch([first, ...rest]);
+  const entries = WAITING_KINDS.map((kind) => [kind, counts[kinds.indexOf(kind)]?.[0]?.waiting ?? 0]);
+  return Object.fromEntries(entries) as Record<WaitingKind, number>;
+}
+
+/** The statement that counts one kind, on its own so that a test can read its query plan. */
+export function waitingCountQuery(db: Database, kind: WaitingKind, now: number) {
+  const { table, where } = WAITING[kind](now);
+  const counted = db
+    .select({ one: sql`1`.as("one") })
+    .from(table)
+    .where(where)
+    .limit(COUNT_MAX)
+    .as("counted");
+  return db.select({ waiting: count() }).from(counted);
+}
+
+interface Waiting {
+  readonly table: SQLiteTable;
+  readonly where: SQL | undefined;
+}
+
+/** Conditions of partial indexes are literals: SQLite does not use such an index for a parameter. */
+const WAITING: Readonly<Record<WaitingKind, (now: number) => Waiting>> = {
+  unpricedOrders: (now) => ({ table: orders, where: isUnpriced(now) }),
+  openJobs: (now) => ({
+    table: jobs,
+    where: and(
+      eq(jobs.status, "available"),
+      inArray(jobs.vehicle, VEHICLE_TYPES),
+      gte(jobs.pickupAt, openSince(now)),
+    ),
+  }),
+  registrations: () => ({ table: driverRegistrations, where: isNotNull(driverRegistrations.sentAt) }),
+  payments: () => ({ table: payments, where: eq(payments.state, "reported") }),
+  refunds: () => ({ table: refunds, where: eq(refunds.state, "due") }),
+  claims: () => ({ table: claims, where: eq(claims.state, "open") }),
+  compensations: () => ({
+    table: claims,
+    where: and(sql`${claims.compensationSatang} > 0`, isNull(claims.compensatedAt)),
+  }),
+  reviews: () => ({ table: reviews, where: eq(reviews.status, "pending") }),
+  offers: (now) => ({ table: orderOffers, where: isOfferOpen(now) }),
+  doorChanges: (now) => ({ table: doorChanges, where: isDoorChangeOpen(now) }),
+  parkedEffects: () => ({ table: outbox, where: isNotNull(outbox.parkedAt) }),
+};
+
+/** A pending order without a price and without an offer that its customer may still accept: it is the office's turn. */
+export function isUnpriced(now: number): SQL | undefined {
+  return and(
+    isNull(orders.totalSatang),
+    sql`${orders.status} = 'pending'`,
+    notExists(
+      new QueryBuilder()
+        .select({ one: sql`1` })
+        .from(orderOffers)
+        .where(and(eq(orderOffers.orderId, orders.orderId), isOfferOpen(now))),
+    ),
+  );
+}
+
+export function isOfferOpen(now: number): SQL | undefined {
+  return and(sql`${orderOffers.state} = 'open'`, gt(orderOffers.expiresAt, now));
+}
+
+export function isDoorChangeOpen(now: number): SQL | undefined {
+  return and(sql`${doorChanges.state} = 'open'`, gt(doorChanges.expiresAt, now));
+}

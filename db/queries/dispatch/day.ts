@@ -1,0 +1,155 @@
+import { and, asc, eq, gt, gte, inArray, isNotNull, lt } from "drizzle-orm";
+import { papersOf } from "#domain/drivers/papers.ts";
+import type { DriverFacts } from "#domain/jobs/command.ts";
+import { VEHICLE_TYPES, type VehicleType } from "#domain/pricing/vehicle.ts";
+import type { Database } from "../../client.ts";
+import { driverRegistrations } from "../../schema/drivers/registrations.ts";
+import { drivers } from "../../schema/drivers.ts";
+import { jobs } from "../../schema/jobs.ts";
+import { orders, orderStops } from "../../schema/orders.ts";
+import { isOneOf } from "../is-one-of.ts";
+
+/** At most so many open jobs of a day are read, the soonest first. */
+const MAX_DAY_JOBS = 200;
+/** At most so many drivers of each kind of vehicle are read. */
+const MAX_DAY_DRIVERS = 100;
+
+/** From and until when, epoch milliseconds, the end excluded. */
+export interface Span {
+  readonly from: number;
+  readonly until: number;
+}
+
+const STOP = {
+  orderId: orderStops.orderId,
+  position: orderStops.position,
+  placeId: orderStops.placeId,
+  latitude: orderStops.latitude,
+  longitude: orderStops.longitude,
+  doorLatitude: orderStops.doorLatitude,
+  doorLongitude: orderStops.doorLongitude,
+};
+
+/**
+ * The open jobs with a pickup in a time, soonest first, with how their order is planned. It is read in a batch, whose rows
+ * have one value per column name: no two tables may give a column of the same name.
+ */
+export function openJobsOfDayQuery(db: Database, { from, until }: Span) {
+  return db
+    .select({
+      job: jobs,
+      createdAt: orders.createdAt,
+      revision: orders.revision,
+      journey: orders.journey,
+      drivingPlan: orders.drivingPlan,
+      truckHoursAcknowledgedAt: orders.truckHoursAcknowledgedAt,
+    })
+    .from(jobs)
+    .innerJoin(orders, eq(orders.orderId, jobs.orderId))
+    .where(
+      and(
+        eq(jobs.status, "available"),
+        inArray(jobs.vehicle, [...VEHICLE_TYPES]),
+        gte(jobs.pickupAt, from),
+        lt(jobs.pickupAt, until),
+      ),
+    )
+    .orderBy(asc(jobs.pickupAt), asc(jobs.jobId))
+    .limit(MAX_DAY_JOBS + 1);
+}
+
+/** A job whose driver is looked for, with how its order is planned; `undefined` when there is no such job. */
+export async function jobToAssign(db: Database, jobId: string) {
+  return db
+    .select({
+      job: jobs,
+      endsAt: orders.endsAt,
+      journey: orders.journey,
+      drivingPlan: orders.drivingPlan,
+    })
+    .from(jobs)
+    .innerJoin(orders, eq(orders.orderId, jobs.orderId))
+    .where(eq(jobs.jobId, jobId))
+    .get();
+}
+
+/** The stops of some orders. */
+export function stopsOfOrdersQuery(db: Database, orderIds: readonly string[]) {
+  return db
+    .select(STOP)
+    .from(orderStops)
+    .where(isOneOf(orderStops.orderId, orderIds))
+    .orderBy(asc(orderStops.orderId), asc(orderStops.position));
+}
+
+/** Approved drivers of a kind of vehicle who take jobs, with their registration; `limit` and one more at most. */
+export function readyDriversQuery(db: Database, vehicle: VehicleType, limit = MAX_DAY_DRIVERS) {
+  return db
+    .select({ driver: drivers, profile: driverRegistrations.profile })
+    .from(drivers)
+    .leftJoin(driverRegistrations, eq(driverRegistrations.driverId, drivers.driverId))
+    .where(and(eq(drivers.vehicle, vehicle), eq(drivers.available, true), isNotNull(drivers.approvedAt)))
+    .orderBy(asc(drivers.driverId))
+    .limit(limit + 1);
+}
+
+/** The open jobs of a time and the drivers who may take them, in one trip. @returns isCut whether there are more */
+export async function readDayRows(db: Database, span: Span) {
+  const [open, ...ready] = await db.batch([
+    openJobsOfDayQuery(db, span),
+    readyDriversQuery(db, "four_wheel"),
+    readyDriversQuery(db, "six_wheel"),
+  ]);
+  return {
+    rows: open.slice(0, MAX_DAY_JOBS),
+    drivers: ready.flatMap((each) => each.slice(0, MAX_DAY_DRIVERS)),
+    isCut: open.length > MAX_DAY_JOBS || ready.some((rows) => rows.length > MAX_DAY_DRIVERS),
+  };
+}
+
+export type ReadyDriverRow = Awaited<ReturnType<typeof readyDriversQuery>>[number];
+export type DayStopRow = Awaited<ReturnType<typeof stopsOfOrdersQuery>>[number];
+export type OpenJobRow = Awaited<ReturnType<typeof openJobsOfDayQuery>>[number];
+export type EngagementRow = Awaited<ReturnType<typeof engagementsQuery>>[number];
+
+/** The facts of such a driver, as the board has them. */
+export function factsOf({ driver, profile }: ReadyDriverRow): DriverFacts {
+  const { driverId, vehicle, available, approvedAt, daysOff, weeklyHours, version } = driver;
+  const papers = papersOf(profile);
+  return {
+    driverId,
+    vehicle,
+    available,
+    approved: approvedAt !== null,
+    daysOff,
+    weeklyHours,
+    version,
+    papers,
+  };
+}
+
+/** What drivers hold or have completed with a pickup after an instant, epoch milliseconds. */
+export function engagementsQuery(db: Database, driverIds: readonly string[], since: number) {
+  return db
+    .select({
+      jobId: jobs.jobId,
+      orderId: jobs.orderId,
+      driverId: jobs.driverId,
+      status: jobs.status,
+      pickupAt: jobs.pickupAt,
+      endsAt: jobs.endsAt,
+      completedAt: jobs.completedAt,
+      journey: orders.journey,
+      drivingPlan: orders.drivingPlan,
+    })
+    .from(jobs)
+    .innerJoin(orders, eq(orders.orderId, jobs.orderId))
+    .where(
+      and(
+        isOneOf(jobs.driverId, driverIds),
+        gt(jobs.pickupAt, since),
+        inArray(jobs.status, ["reserved", "in_progress", "completed"]),
+      ),
+    )
+    .orderBy(asc(jobs.pickupAt));
+}

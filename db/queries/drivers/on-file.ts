@@ -1,0 +1,242 @@
+import { and, eq, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
+import { licenceMark, type DriverOnFileInput } from "#domain/drivers/on-file-input.ts";
+import { effectsOf } from "#domain/effects.ts";
+import type { Locale } from "#domain/locale.ts";
+import type { Database } from "../../client.ts";
+import { drivers } from "../../schema/drivers.ts";
+import { signUps } from "../../schema/pending-changes.ts";
+import { users } from "../../schema/users.ts";
+import { runBatch } from "../batch.ts";
+import { effectInsertsIf } from "../outbox.ts";
+import { behind, pageOf, PAGE_SIZE, sorted, type Cursor, type ListOrder } from "../page.ts";
+
+// Drivers on file: written down by the office, without an account of their own so far. Once they have one, their
+// registration is theirs.
+
+type DriverRow = typeof drivers.$inferSelect;
+const NEWEST: ListOrder = { direction: "descending", at: drivers.createdAt, id: drivers.driverId };
+
+// Erased drivers have no account either; they are not approved.
+const isOnFile = and(isNull(drivers.userId), isNull(drivers.archivedAt), isNotNull(drivers.approvedAt));
+
+/** Before the first page. With a bound SQLite takes the index that sorts, not the unique one of accounts. */
+const FROM_THE_START: Cursor = { at: Number.MAX_SAFE_INTEGER, id: "" };
+
+/** The statement of `listDriversOnFile`, on its own so that a test can read its query plan. */
+export function driversOnFileQuery(db: Database, cursor: Cursor | undefined) {
+  return db
+    .select()
+    .from(drivers)
+    .where(and(isOnFile, behind(cursor ?? FROM_THE_START, NEWEST)))
+    .orderBy(...sorted(NEWEST));
+}
+
+/** Drivers without an account, newest first. */
+export async function listDriversOnFile(db: Database, cursor: Cursor | undefined) {
+  const rows = await driversOnFileQuery(db, cursor).limit(PAGE_SIZE + 1);
+  const at = ({ createdAt, driverId }: DriverRow) => ({ at: createdAt, id: driverId });
+  return pageOf(rows, PAGE_SIZE, at, (row) => row);
+}
+
+/** A driver on file, or `undefined`. */
+export async function driverOnFile(db: Database, driverId: string) {
+  return db
+    .select()
+    .from(drivers)
+    .where(and(eq(drivers.driverId, driverId), isOnFile))
+    .get();
+}
+
+/** What a driver's row has of what the office typed. */
+function columnsOf({ name, email, phone, vehicle, plate, licenceClass, experienceYears }: DriverOnFileInput) {
+  const licenseType = licenceMark(licenceClass);
+  return { name, email, phone, vehicle, vehicleDetails: plate, licenseType, experienceYears };
+}
+
+/** Adds a driver. Repeating it with the id changes nothing. @param now epoch milliseconds */
+export async function addDriver(
+  db: Database,
+  driverId: string,
+  input: DriverOnFileInput,
+  now: number,
+): Promise<void> {
+  await db
+    .insert(drivers)
+    .values({
+      driverId,
+      ...columnsOf(input),
+      available: true,
+      preferredAreas: "",
+      approvedAt: now,
+      createdAt: now,
+    })
+    .onConflictDoNothing();
+}
+
+/**
+ * Changes a driver on file and tells the board; another address ends the invitations of the former one.
+ * @returns false when something else changed first: nothing was written
+ */
+export async function editDriverOnFile(
+  db: Database,
+  { driverId, seenVersion }: { readonly driverId: string; readonly seenVersion: number },
+  input: DriverOnFileInput,
+  now: number,
+): Promise<boolean> {
+  const { name, email, phone, vehicle, vehicleDetails, licenseType, experienceYears } = columnsOf(input);
+  const version = seenVersion + 1;
+  const isWritten = sql`EXISTS (SELECT 1 FROM drivers WHERE driver_id = ${driverId} AND version = ${version})`;
+  const [written] = await runBatch(db, [
+    sql`
+      UPDATE drivers SET name = ${name}, email = ${email}, phone = ${phone}, vehicle = ${vehicle},
+        vehicle_details = ${vehicleDetails}, license_type = ${licenseType}, experience_years = ${experienceYears},
+        version = ${version}
+      WHERE driver_id = ${driverId} AND version = ${seenVersion} AND user_id IS NULL AND archived_at IS NULL
+        AND approved_at IS NOT NULL`,
+    sql`DELETE FROM sign_ups WHERE driver_id = ${driverId} AND email <> ${email} AND ${isWritten}`,
+    ...effectInsertsIf(crypto.randomUUID(), effectsOf({ type: "driver_changed", driverId }), now, isWritten),
+  ]);
+  return written?.changes === 1;
+}
+
+/**
+ * Deletes a driver on file: they get no jobs any more, and are in no list. The row stays for their jobs; without any, it
+ * keeps no name and no contact.
+ * @returns false when something else changed first: nothing was written
+ */
+export async function archiveDriver(
+  db: Database,
+  { driverId, seenVersion }: { readonly driverId: string; readonly seenVersion: number },
+  now: number,
+): Promise<boolean> {
+  const version = seenVersion + 1;
+  const isWritten = sql`EXISTS (SELECT 1 FROM drivers WHERE driver_id = ${driverId} AND version = ${version})`;
+  const [written] = await runBatch(db, [
+    sql`
+      UPDATE drivers SET approved_at = NULL, archived_at = ${now}, version = ${version}
+      WHERE driver_id = ${driverId} AND version = ${seenVersion} AND user_id IS NULL AND archived_at IS NULL
+        AND approved_at IS NOT NULL`,
+    sql`
+      UPDATE drivers SET name = '', email = '', phone = '', vehicle_details = '', license_type = ''
+      WHERE driver_id = ${driverId} AND ${isWritten}
+        AND NOT EXISTS (SELECT 1 FROM jobs WHERE jobs.driver_id = drivers.driver_id)
+        AND NOT EXISTS (SELECT 1 FROM order_events WHERE order_events.driver_id = drivers.driver_id)`,
+    sql`DELETE FROM sign_ups WHERE driver_id = ${driverId} AND ${isWritten}`,
+    ...effectInsertsIf(crypto.randomUUID(), effectsOf({ type: "driver_removed", driverId }), now, isWritten),
+  ]);
+  return written?.changes === 1;
+}
+
+/** The verified account of an address, with the driver that it belongs to already; `undefined` when there is none. */
+export async function accountForDriver(db: Database, email: string) {
+  return db
+    .select({ userId: users.id, role: users.role, locale: users.locale, driverId: drivers.driverId })
+    .from(users)
+    .leftJoin(drivers, eq(drivers.userId, users.id))
+    .where(and(eq(users.email, email), eq(users.emailVerified, true)))
+    .get();
+}
+
+/**
+ * Gives a driver on file the account that their address has already, and tells that person.
+ * @returns false when it has another driver by now, or the driver another account: nothing was written
+ */
+export async function linkDriverAccount(
+  db: Database,
+  driverId: string,
+  { userId, email, locale }: { readonly userId: string; readonly email: string; readonly locale: Locale },
+  now: number,
+): Promise<boolean> {
+  const isWritten = sql`EXISTS (SELECT 1 FROM drivers WHERE driver_id = ${driverId} AND user_id = ${userId})`;
+  const [written] = await runBatch(db, [
+    sql`
+      UPDATE drivers SET user_id = ${userId}
+      WHERE driver_id = ${driverId} AND email = ${email} AND user_id IS NULL AND archived_at IS NULL
+        AND approved_at IS NOT NULL
+        AND NOT EXISTS (SELECT 1 FROM driver_registrations own WHERE own.user_id = ${userId})
+        AND NOT EXISTS (SELECT 1 FROM drivers other WHERE other.user_id = ${userId})
+        AND EXISTS (SELECT 1 FROM users WHERE id = ${userId} AND email = ${email} AND email_verified = 1)`,
+    sql`UPDATE users SET role = 'driver' WHERE id = ${userId} AND role = 'customer' AND ${isWritten}`,
+    registrationOfLinked(userId, now),
+    ...effectInsertsIf(
+      `${driverId}.linked`,
+      effectsOf({ type: "driver_account_linked", email, locale }),
+      now,
+      isWritten,
+    ),
+  ]);
+  return written?.changes === 1;
+}
+
+/**
+ * The registration of a driver whom the office has approved and who has an account since: from then on they are suspended,
+ * and send their papers, like everybody else.
+ */
+export function registrationOfLinked(userId: string, now: number): SQL {
+  return sql`
+    INSERT INTO driver_registrations (driver_id, user_id, state, version, created_at, changed_at)
+    SELECT driver_id, user_id, 'approved', 1, ${now}, ${now} FROM drivers
+    WHERE user_id = ${userId} AND approved_at IS NOT NULL ON CONFLICT DO NOTHING`;
+}
+
+/** An invitation of a driver to an account of their own. */
+export interface DriverInvitation {
+  /** Made by the browser for the press. */
+  readonly signUpId: string;
+  readonly driverId: string;
+  readonly email: string;
+  readonly locale: Locale;
+  /** Epoch milliseconds. */
+  readonly createdAt: number;
+  readonly expiresAt: number;
+}
+
+/**
+ * Invites a driver: a sign-up that has no password until its link is opened. Repeating it with its id changes nothing; a
+ * new one ends those before it.
+ */
+export async function inviteDriver(db: Database, invitation: DriverInvitation): Promise<void> {
+  const { signUpId, driverId, email, locale, createdAt, expiresAt } = invitation;
+  const isNew = sql`NOT EXISTS (SELECT 1 FROM sign_ups WHERE sign_up_id = ${signUpId})`;
+  const isWritten = sql`EXISTS (SELECT 1 FROM sign_ups WHERE sign_up_id = ${signUpId})`;
+  await runBatch(db, [
+    sql`DELETE FROM sign_ups WHERE driver_id = ${driverId} AND ${isNew}`,
+    sql`
+      INSERT INTO sign_ups (sign_up_id, email, password_hash, device_id, driver_id, locale, created_at, expires_at)
+      SELECT ${signUpId}, ${email}, '', NULL, driver_id, ${locale}, ${createdAt}, ${expiresAt} FROM drivers
+      WHERE driver_id = ${driverId} AND user_id IS NULL AND archived_at IS NULL AND approved_at IS NOT NULL
+        AND email = ${email}
+      ON CONFLICT DO NOTHING`,
+    ...effectInsertsIf(
+      signUpId,
+      effectsOf({ type: "driver_invited", signUpId, email, locale }),
+      createdAt,
+      isWritten,
+    ),
+  ]);
+}
+
+/** Until when each of these drivers is invited: those whose link still works. Epoch milliseconds. */
+export async function openInvitations(
+  db: Database,
+  driverIds: readonly string[],
+  now: number,
+): Promise<ReadonlyMap<string, number>> {
+  if (driverIds.length === 0) return new Map();
+  const rows = await db.all<{ driver_id: string; expires_at: number }>(sql`
+    SELECT driver_id, max(expires_at) AS expires_at FROM sign_ups
+    WHERE driver_id IN (SELECT value FROM json_each(${JSON.stringify(driverIds)}))
+      AND confirmed_at IS NULL AND expires_at > ${now}
+    GROUP BY driver_id`);
+  return new Map(rows.map((row) => [row.driver_id, row.expires_at]));
+}
+
+/** The invited driver of a sign-up, for its mail; `null` for a sign-up that nobody was invited to. */
+export async function invitedDriver(db: Database, signUpId: string) {
+  return db
+    .select({ name: drivers.name })
+    .from(signUps)
+    .innerJoin(drivers, eq(drivers.driverId, signUps.driverId))
+    .where(eq(signUps.signUpId, signUpId))
+    .get();
+}

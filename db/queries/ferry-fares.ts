@@ -1,0 +1,124 @@
+import { and, asc, desc, eq, gt, isNull, sql } from "drizzle-orm";
+import type { VehicleFares } from "#domain/ferries/fare-changes.ts";
+import type { Database } from "../client.ts";
+import type { Change } from "./change.ts";
+import { ferryFares, ferryVersions } from "../schema/ferries.ts";
+import { users } from "../schema/users.ts";
+import { forgetTariff } from "./pricing/kept-tariff.ts";
+
+/** The planned fares that hold by now: how many since the route's own were saved, and the last of them. */
+export interface DueFares {
+  readonly count: number;
+  readonly fares: VehicleFares | null;
+}
+
+/** Vehicle fares of a route that hold from a later day. */
+export interface PlannedFares extends VehicleFares {
+  readonly fareId: string;
+  readonly ferryRouteId: string;
+  /** Epoch milliseconds. */
+  readonly effectiveFrom: number;
+}
+
+/** Which rows of `planned` are due for a row of `ferry_routes`. */
+const DUE = (now: number) => sql`planned.ferry_route_id = ferry_routes.ferry_route_id
+  AND planned.withdrawn_at IS NULL AND planned.effective_from > ferry_routes.fares_from
+  AND planned.effective_from <= ${now}`;
+
+/** The column `due` of a query of `ferry_routes`: the planned fares in force at an instant. */
+export function dueFares(now: number) {
+  return sql`json_object(
+    'count', (SELECT count(*) FROM ferry_fares AS planned WHERE ${DUE(now)}),
+    'fares', json((SELECT json_object('vehicleFareMinSatang', planned.vehicle_fare_min_satang,
+        'vehicleFareMaxSatang', planned.vehicle_fare_max_satang)
+      FROM ferry_fares AS planned WHERE ${DUE(now)} ORDER BY planned.effective_from DESC LIMIT 1)))`.mapWith(
+    (json: string) => JSON.parse(json) as DueFares,
+  );
+}
+
+/** A row with the fares in force. */
+export function withDueFares<Row extends VehicleFares & { readonly due: DueFares }>(row: Row): Row {
+  return { ...row, ...row.due.fares };
+}
+
+/** The planned fares of all routes, the next one first. */
+export function plannedFaresQuery(db: Database, now: number) {
+  return db
+    .select({
+      fareId: ferryFares.fareId,
+      ferryRouteId: ferryFares.ferryRouteId,
+      effectiveFrom: ferryFares.effectiveFrom,
+      vehicleFareMinSatang: ferryFares.vehicleFareMinSatang,
+      vehicleFareMaxSatang: ferryFares.vehicleFareMaxSatang,
+    })
+    .from(ferryFares)
+    .where(and(gt(ferryFares.effectiveFrom, now), isNull(ferryFares.withdrawnAt)))
+    .orderBy(asc(ferryFares.effectiveFrom));
+}
+
+/**
+ * Plans fares; one batch.
+ * @returns for each whether it was added: a route has one plan per day
+ */
+export async function insertFares(
+  db: Database,
+  plans: readonly PlannedFares[],
+  { by, at }: Change,
+): Promise<boolean[]> {
+  const [first, ...rest] = plans.map((plan) =>
+    db
+      .insert(ferryFares)
+      .values({ ...plan, createdAt: at, createdBy: by })
+      .onConflictDoNothing()
+      .returning({ fareId: ferryFares.fareId }),
+  );
+  const added = first === undefined ? [] : await db.batch([first, ...rest]);
+  forgetTariff(db);
+  return added.map((rows) => rows.length === 1);
+}
+
+/** Cancels planned fares before they hold. @returns false when they hold already, or were cancelled before */
+export async function withdrawFares(db: Database, fareId: string, { by, at }: Change): Promise<boolean> {
+  const withdrawn = await db
+    .update(ferryFares)
+    .set({ withdrawnAt: at, withdrawnBy: by })
+    .where(
+      and(eq(ferryFares.fareId, fareId), isNull(ferryFares.withdrawnAt), gt(ferryFares.effectiveFrom, at)),
+    )
+    .returning({ fareId: ferryFares.fareId });
+  forgetTariff(db);
+  return withdrawn.length === 1;
+}
+
+/** The saved states of a route, newest first. */
+export function ferryVersionsQuery(db: Database, ferryRouteId: string) {
+  return db
+    .select({
+      version: ferryVersions.version,
+      savedAt: ferryVersions.savedAt,
+      authorName: users.name,
+      state: ferryVersions.state,
+    })
+    .from(ferryVersions)
+    .leftJoin(users, eq(users.id, ferryVersions.savedBy))
+    .where(eq(ferryVersions.ferryRouteId, ferryRouteId))
+    .orderBy(desc(ferryVersions.version));
+}
+
+/** The fares that were planned for a route, newest first. */
+export function faresOfRouteQuery(db: Database, ferryRouteId: string) {
+  return db
+    .select({
+      fareId: ferryFares.fareId,
+      effectiveFrom: ferryFares.effectiveFrom,
+      vehicleFareMinSatang: ferryFares.vehicleFareMinSatang,
+      vehicleFareMaxSatang: ferryFares.vehicleFareMaxSatang,
+      createdAt: ferryFares.createdAt,
+      withdrawnAt: ferryFares.withdrawnAt,
+      authorName: users.name,
+    })
+    .from(ferryFares)
+    .leftJoin(users, eq(users.id, ferryFares.createdBy))
+    .where(eq(ferryFares.ferryRouteId, ferryRouteId))
+    .orderBy(desc(ferryFares.createdAt));
+}

@@ -1,0 +1,71 @@
+import { and, asc, desc, eq, getTableColumns, gt, lt, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { Database } from "../../client.ts";
+import { pricingVersions } from "../../schema/pricing.ts";
+import { users } from "../../schema/users.ts";
+import { inForceQuery, STANDS } from "../pricing.ts";
+
+const before = alias(pricingVersions, "before");
+const later = alias(pricingVersions, "later");
+
+/** What an admin who changes prices has to know: what holds, what is planned, and the latest number. */
+export async function pricingState(db: Database, now: number) {
+  const [[inForce], planned, [latest]] = await db.batch([
+    inForceQuery(db, now),
+    plannedQuery(db, now),
+    db
+      .select({ version: pricingVersions.version, createdAt: pricingVersions.createdAt })
+      .from(pricingVersions)
+      .orderBy(desc(pricingVersions.version))
+      .limit(1),
+  ]);
+  return { inForce, planned, latestVersion: latest?.version ?? 0, latestSavedAt: latest?.createdAt ?? 0 };
+}
+
+export type PricingState = Awaited<ReturnType<typeof pricingState>>;
+
+/** The versions that begin after an instant, the next one first. */
+export function plannedQuery(db: Database, now: number) {
+  return db
+    .select()
+    .from(pricingVersions)
+    .where(and(gt(pricingVersions.effectiveFrom, now), STANDS))
+    .orderBy(asc(pricingVersions.effectiveFrom), asc(pricingVersions.version));
+}
+
+/** The name of a user, or `null`. */
+export async function nameOfUser(db: Database, userId: string | null): Promise<string | null> {
+  if (userId === null) return null;
+  const row = await db.select({ name: users.name }).from(users).where(eq(users.id, userId)).get();
+  return row?.name ?? null;
+}
+
+/**
+ * Saved versions, newest first, each with its author, the version that it followed (the one that would have held at its
+ * beginning without it), and what took its place before it held.
+ * @param below versions below this number; all without it
+ */
+export function versionHistoryQuery(db: Database, below?: number) {
+  return db
+    .select({
+      version: getTableColumns(pricingVersions),
+      authorName: users.name,
+      before: getTableColumns(before),
+      replacedBy: later.version,
+      isWithdrawn: later.isWithdrawal,
+    })
+    .from(pricingVersions)
+    .leftJoin(users, eq(users.id, pricingVersions.createdBy))
+    .leftJoin(before, eq(before.version, FOLLOWED))
+    .leftJoin(later, eq(later.replaces, pricingVersions.version))
+    .where(below === undefined ? undefined : lt(pricingVersions.version, below))
+    .orderBy(desc(pricingVersions.version));
+}
+
+/** Of the versions saved before one and not replaced by then, the one in force where it begins. */
+const FOLLOWED = sql<number>`(SELECT earlier.version FROM pricing_versions AS earlier
+  WHERE earlier.effective_from <= pricing_versions.effective_from
+    AND earlier.version < pricing_versions.version AND earlier.is_withdrawal = 0
+    AND NOT EXISTS (SELECT 1 FROM pricing_versions AS taker
+      WHERE taker.replaces = earlier.version AND taker.version <= pricing_versions.version)
+  ORDER BY earlier.effective_from DESC, earlier.version DESC LIMIT 1)`;

@@ -1,0 +1,56 @@
+import { suggest } from "#domain/dispatch/suggest/suggest.ts";
+import { compareWithOptimum } from "../worker/domain/dispatch/suggest/compare-with-optimum.ts";
+import { randomDay } from "../worker/domain/dispatch/suggest/random-day.ts";
+import { figures, ms } from "./measure.ts";
+
+/** How many random days are solved exactly; `SEEDS=20` for a short run. */
+const SEEDS = Number(process.env["SEEDS"] ?? 200);
+const DAY = { jobs: 40, drivers: 25 };
+const LARGE_DAY = { jobs: 200, drivers: 100 };
+const ROUNDS = 20;
+
+/** How near suggestions come to the proven optimum, what they save against first come first served, and how long they take. */
+async function measureSuggestions(): Promise<void> {
+  const gaps: number[] = [];
+  let [moreOpen, foundKm, firstKm, foundJobs, firstJobs] = [0, 0, 0, 0, 0];
+  for (let seed = 1; seed <= SEEDS; seed += 1) {
+    const { found, firstCome, optimum } = await compareWithOptimum(randomDay(seed, DAY));
+    gaps.push(found.drivenM / optimum.drivenM - 1);
+    moreOpen += found.open > optimum.open ? 1 : 0;
+    foundKm += found.drivenM / 1000;
+    firstKm += firstCome.drivenM / 1000;
+    foundJobs += DAY.jobs - found.open;
+    firstJobs += DAY.jobs - firstCome.open;
+  }
+  const { median, worst } = figures(gaps);
+  const mean = gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length;
+  console.log(
+    `${SEEDS} random days of ${DAY.jobs} jobs and ${DAY.drivers} drivers against the proven optimum (HiGHS):`,
+  );
+  console.log(
+    `  empty km over it: median ${percent(median)}, mean ${percent(mean)}, worst ${percent(worst)}`,
+  );
+  console.log(`  days with fewer jobs given out than possible: ${moreOpen}`);
+  console.log(
+    `  jobs given out: ${foundJobs}, first come first served ${firstJobs}; empty km per job ` +
+      `${(foundKm / foundJobs).toFixed(1)} against ${(firstKm / firstJobs).toFixed(1)}: ` +
+      `${Math.round((firstKm - foundKm) / SEEDS)} km less a day`,
+  );
+  const large = randomDay(1, LARGE_DAY);
+  const tookMs = Array.from({ length: ROUNDS }, () => {
+    const before = performance.now();
+    suggest(large);
+    return performance.now() - before;
+  });
+  const took = figures(tookMs);
+  console.log(
+    `${LARGE_DAY.jobs} jobs and ${LARGE_DAY.drivers} drivers, in Node: first ${ms(tookMs[0] ?? 0)}, ` +
+      `median ${ms(took.median)}, worst ${ms(took.worst)}`,
+  );
+}
+
+function percent(share: number): string {
+  return `${(share * 100).toFixed(2)} %`;
+}
+
+await measureSuggestions();

@@ -1,0 +1,68 @@
+import { beforeEach, expect, test } from "vitest";
+import type { Database } from "#db/client.ts";
+import { dayJobsQuery, liveJobsQuery } from "#db/queries/control-room/day-jobs.ts";
+import { waitingItemQueries } from "#db/queries/control-room/decisions.ts";
+import {
+  companiesByNameQuery,
+  companiesOfTaxIdQuery,
+  documentOfNumberQuery,
+  driversByNameQuery,
+  driversOfPhoneQuery,
+  ordersByIdQuery,
+  ordersOfPhoneQuery,
+} from "#db/queries/control-room/search.ts";
+import { waitingCountQuery } from "#db/queries/control-room/waiting.ts";
+import { WAITING_KINDS } from "#domain/control-room/waiting.ts";
+import { freshDatabase } from "../support/people.ts";
+import { plan, slowLines, type Statement } from "../support/query-plan.ts";
+
+let db: Database;
+beforeEach(async () => {
+  db = await freshDatabase();
+});
+
+/** The steps that read tables; what is counted is at most 100 rows of one of them. */
+const readsOf = (lines: readonly string[]) =>
+  lines.filter((line) => /^(SCAN|SEARCH) (?!counted$)/.test(line));
+
+/** Indexes that hold nothing but what waits: only they are walked from end to end. */
+const OF_WAITING = /INDEX (orders_unpriced|driver_registrations_waiting|claims_to_transfer|outbox_parked)$/;
+
+test.each(WAITING_KINDS)("%s that wait are counted by an index of their own", async (kind) => {
+  const reads = readsOf(await plan(waitingCountQuery(db, kind, 0)));
+  expect(reads.length).toBeGreaterThan(0);
+  expect(reads.filter((line) => !/USING (COVERING )?INDEX/.test(line))).toEqual([]);
+  const walked = reads.filter((line) => line.startsWith("SCAN"));
+  expect(walked.every((line) => OF_WAITING.test(line))).toBe(true);
+});
+
+const SEARCHES: Readonly<Record<string, () => Statement>> = {
+  "orders by the beginning of their id": () => ordersByIdQuery(db, "KD-7F").limit(6),
+  "orders of a phone": () => ordersOfPhoneQuery(db, "+66812345678").limit(6),
+  "drivers by the beginning of their name": () => driversByNameQuery(db, "som").limit(6),
+  "drivers of a phone": () => driversOfPhoneQuery(db, "+66812345678").limit(6),
+  "companies by the beginning of their name": () => companiesByNameQuery(db, "som").limit(6),
+  "companies of a tax id": () => companiesOfTaxIdQuery(db, "0105560000001").limit(6),
+  "the document of a number": () => documentOfNumberQuery(db, { kind: "invoice", year: 2026, number: 1 }),
+};
+
+test.each(Object.keys(SEARCHES))("a search finds %s by an index, sorted by it", async (name) => {
+  const lines = await plan(SEARCHES[name]!());
+  expect(lines).toEqual([expect.stringMatching(/^SEARCH \w+ USING INDEX /)]);
+});
+
+test.each(WAITING_KINDS)("the first %s that wait are read by an index, in its order", async (kind) => {
+  for (const statement of waitingItemQueries(db, kind, 0)) {
+    const lines = await plan(statement);
+    expect(lines.length).toBeGreaterThan(0);
+    expect(slowLines(lines)).toEqual([]);
+  }
+});
+
+test("the jobs of two days are read by their pickup, and those under way by their status", async () => {
+  const [days] = await plan(dayJobsQuery(db, 0, 1));
+  expect(days).toBe("SEARCH jobs USING INDEX jobs_by_pickup (pickup_at>? AND pickup_at<?)");
+  const live = await plan(liveJobsQuery(db));
+  expect(live[0]).toContain("SEARCH jobs USING INDEX jobs_open (status=? AND vehicle=?)");
+  expect(slowLines(live)).toEqual([]);
+});

@@ -1,0 +1,71 @@
+import { beforeEach, expect, test } from "vitest";
+import type { Database } from "#db/client.ts";
+import { indexedOrdersQuery, indexedStopsQuery } from "#db/queries/orders/index/index-changes.ts";
+import {
+  officeCountQuery,
+  officeListQuery,
+  type OfficeListOptions,
+} from "#db/queries/orders/office/office-list.ts";
+import { freshDatabase } from "../support/people.ts";
+import { plan, slowLines } from "../support/query-plan.ts";
+
+let db: Database;
+beforeEach(async () => {
+  db = await freshDatabase();
+});
+
+const LATER = { at: 1_764_700_000_000, id: "KD-AAAAAA" };
+
+/** Each list of the office, and how SQLite finds a later page of it. */
+const LISTS: readonly (readonly [name: string, options: OfficeListOptions, seek: string])[] = [
+  ["every order", {}, "orders_by_date ((created_at,order_id)<(?,?))"],
+  ["a status", { status: "pending" }, "orders_by_status (status=? AND (created_at,order_id)<(?,?))"],
+  ["by pickup", { sort: "pickup" }, "orders_by_pickup ((pickup_at,order_id)>(?,?))"],
+  [
+    "a status by pickup",
+    { sort: "pickup", status: "confirmed" },
+    "orders_by_status_and_pickup (status=? AND (pickup_at,order_id)>(?,?))",
+  ],
+  ["by price", { sort: "total" }, "orders_by_total (<expr><?)"],
+  ["a payment", { payment: "paid" }, "orders_by_payment (payment_status=? AND (created_at,order_id)<(?,?))"],
+  [
+    "a company",
+    { companyId: "CO-AAAAAA" },
+    "orders_of_company (company_id=? AND (created_at,order_id)<(?,?))",
+  ],
+];
+
+test.each(LISTS)("%s, first page: read by index, never scanned, never sorted", async (_, options) => {
+  const lines = await plan(officeListQuery(db, options).limit(101));
+  expect(lines.length).toBeGreaterThan(0);
+  expect(slowLines(lines)).toEqual([]);
+});
+
+test.each(LISTS)("%s, a later page: SQLite seeks the cursor", async (_, options, seek) => {
+  const lines = await plan(officeListQuery(db, { ...options, cursor: LATER }).limit(101));
+  expect(lines[0]).toBe(`SEARCH orders USING INDEX ${seek}`);
+  expect(slowLines(lines)).toEqual([]);
+});
+
+test.each([{ among: ["KD-AAAAAA"] }, { driver: "d" }])(
+  "of few orders only those are read: %o",
+  async (filter) => {
+    const lines = await plan(officeListQuery(db, { ...filter, cursor: LATER }).limit(101));
+    expect(lines[0]).toBe("SEARCH orders USING INDEX sqlite_autoindex_orders_1 (order_id=?)");
+  },
+);
+
+test("the orders of a status are counted by an index alone, at most a thousand", async () => {
+  expect(await plan(officeCountQuery(db, { status: "pending" }))).toEqual([
+    "CO-ROUTINE counted",
+    expect.stringMatching(/^SEARCH orders USING COVERING INDEX orders_by_status/),
+    "SCAN counted",
+  ]);
+});
+
+test.each([indexedOrdersQuery, indexedStopsQuery])(
+  "what the search index takes over is read by index",
+  async (query) => {
+    expect(slowLines(await plan(query(db, "[]")))).toEqual([]);
+  },
+);

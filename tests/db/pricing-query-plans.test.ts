@@ -1,0 +1,29 @@
+import { beforeEach, expect, test } from "vitest";
+import type { Database } from "#db/client.ts";
+import { faresOfRouteQuery, ferryVersionsQuery, plannedFaresQuery } from "#db/queries/ferry-fares.ts";
+import { toRepriceQuery } from "#db/queries/orders/orders-to-reprice.ts";
+import { inForceQuery } from "#db/queries/pricing.ts";
+import { plannedQuery, versionHistoryQuery } from "#db/queries/pricing/versions.ts";
+import { freshDatabase } from "../support/people.ts";
+import { plan, slowLines, type Statement } from "../support/query-plan.ts";
+
+let db: Database;
+beforeEach(async () => {
+  db = await freshDatabase();
+});
+
+const QUERIES: Readonly<Record<string, () => Statement>> = {
+  "the prices in force": () => inForceQuery(db, 0),
+  "the planned prices": () => plannedQuery(db, 0),
+  "the history of prices": () => versionHistoryQuery(db, 9).limit(21),
+  "the planned fares": () => plannedFaresQuery(db, 0),
+  "the saved states of a ferry": () => ferryVersionsQuery(db, "f").limit(101),
+  "the planned fares of a ferry": () => faresOfRouteQuery(db, "f").limit(100),
+  "the latest orders to price again": () => toRepriceQuery(db, 100),
+};
+
+test.each(Object.keys(QUERIES))("%s: read by index, never scanned, never sorted", async (name) => {
+  const lines = await plan(QUERIES[name]!());
+  expect(lines.length).toBeGreaterThan(0);
+  expect(slowLines(lines)).toEqual([]);
+});

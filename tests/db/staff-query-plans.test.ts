@@ -1,0 +1,33 @@
+import { beforeEach, expect, test } from "vitest";
+import type { Database } from "#db/client.ts";
+import { findPeopleQueries, peopleListQuery } from "#db/queries/account/people.ts";
+import { auditChainQuery, auditListQuery } from "#db/queries/audit/read-audit.ts";
+import { freshDatabase } from "../support/people.ts";
+import { plan, slowLines, type Statement } from "../support/query-plan.ts";
+
+let db: Database;
+beforeEach(async () => {
+  db = await freshDatabase();
+});
+
+const SEARCH = { email: "nok", name: "Nok", phone: "+66" };
+
+const STATEMENTS: Readonly<Record<string, () => Statement>> = {
+  everybody: () => peopleListQuery(db, undefined, undefined),
+  "everybody of a role": () => peopleListQuery(db, "admin", { at: 9, id: "a" }),
+  "people by e-mail address": () => findPeopleQueries(db, SEARCH)[0],
+  "people by name": () => findPeopleQueries(db, SEARCH)[1],
+  "people by phone": () => findPeopleQueries(db, SEARCH)[2],
+  "the audit log": () => auditListQuery(db, {}).limit(101),
+  "the audit log of somebody": () => auditListQuery(db, { who: "a@example.test", before: 9 }).limit(101),
+  "the audit log of a section": () => auditListQuery(db, { section: "ferries", before: 9 }).limit(101),
+  "the audit log of a record": () => auditListQuery(db, { record: "KD-AAAAAA" }).limit(101),
+  "the audit log of some days": () => auditListQuery(db, { from: 0, until: 9 }).limit(101),
+  "the audit log as it is verified": () => auditChainQuery(db, 0, 500),
+};
+
+test.each(Object.keys(STATEMENTS))("%s: read by index, never scanned, never sorted", async (name) => {
+  const lines = await plan(STATEMENTS[name]!());
+  expect(lines.length).toBeGreaterThan(0);
+  expect(slowLines(lines)).toEqual([]);
+});

@@ -1,0 +1,75 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { AuditPage } from "#web/features/audit/audit-page.tsx";
+import type { AuditAction } from "#web/features/audit/audit-types.ts";
+import { queryClient } from "#web/lib/api/query-client.ts";
+import { FakeApi } from "../../../support/fake-api.ts";
+import { openPage } from "../../../support/open-page.tsx";
+
+let api: FakeApi;
+
+const ACTION: AuditAction = {
+  seq: 7,
+  at: Date.parse("2026-11-20T02:00:00Z"),
+  actorId: "nok",
+  actorRole: "admin",
+  actorName: "Nok",
+  network: "203.0.113.0/24",
+  device: "Chrome, Android",
+  what: "ferries.update",
+  requestId: "r-1",
+  records: { ferryRouteId: "don-sak" },
+  changes: [{ kind: "ferry", id: "don-sak", fields: { vehicleFareMinSatang: [100, 200] } }],
+  outcome: "ok",
+  hash: "abc",
+};
+
+beforeEach(() => {
+  api = new FakeApi();
+  api.install();
+  const refused = { ...ACTION, seq: 6, actorName: "", changes: [], outcome: "NOT_FOUND" };
+  const unended = { ...ACTION, seq: 5, what: "newer.thing", changes: [], outcome: null };
+  api.procedures["audit.list"] = () => ({ data: { items: [ACTION, refused, unended], nextCursor: null } });
+});
+
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const open = (address = "/admin/audit") => openPage({ "/admin/audit": AuditPage }, address);
+
+test("shows who did what to which record, and how it ended", async () => {
+  open();
+  const rows = within(await screen.findByRole("table", { name: "Audit log" }))
+    .getAllByRole("row")
+    .slice(1);
+  const texts = rows.map((row) => row.textContent);
+  for (const text of ["Ferries", "ferries.update", "Nok", "Admin", "don-sak", "Done"])
+    expect(texts[0]).toContain(text);
+  for (const text of ["Erased account", "Refused"]) expect(texts[1]).toContain(text);
+  for (const text of ["newer", "No end recorded"]) expect(texts[2]).toContain(text);
+});
+
+test("an entry opens beside with each field before and after", async () => {
+  open();
+  await userEvent.click(await screen.findByRole("link", { name: "Open Entry 7" }));
+  const panel = await screen.findByRole("dialog", { name: "Entry 7" });
+  const row = within(panel).getByRole("row", { name: "vehicleFareMinSatang 100 200" });
+  expect(row).toBeTruthy();
+  expect(panel.textContent).toContain("203.0.113.0/24");
+});
+
+test("is searched by what the address says", async () => {
+  const page = open("/admin/audit?who=nok&from=2026-11-01&to=nonsense");
+  await userEvent.type(await screen.findByRole("textbox", { name: "Record" }), "KD-7F3K2M{Enter}");
+  await waitFor(() => expect(page.address()).toContain("record=KD-7F3K2M"));
+  await waitFor(() =>
+    expect(api.inputsOf("audit.list").at(-1)).toMatchObject({
+      who: "nok",
+      record: "KD-7F3K2M",
+      fromDay: "2026-11-01",
+    }),
+  );
+});

@@ -1,0 +1,110 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { SuggestionsPage } from "#web/features/dispatch/suggest/suggestions-page.tsx";
+import type { Suggestion } from "#web/features/dispatch/suggest/suggestion-types.ts";
+import { queryClient } from "#web/lib/api/query-client.ts";
+import { FakeApi } from "../../../../support/fake-api.ts";
+import { openPage } from "../../../../support/open-page.tsx";
+
+const PICKUP_AT = Date.parse("2030-01-05T02:00:00Z");
+const AREA = { th: "เขตบางกะปิ กรุงเทพมหานคร", en: "Bang Kapi, Bangkok" };
+
+function suggestedJob(jobId: string, driverId: string): Suggestion["suggested"][number] {
+  return {
+    jobId,
+    driverId,
+    emptyBeforeM: 12_000,
+    emptyAfterM: 30_000,
+    after: "start",
+    before: "home",
+    isStartUnknown: false,
+    leaveBy: PICKUP_AT - 1_800_000,
+    lateS: 0,
+    slackS: null,
+    alternatives: [{ driverId: "d-3", moreEmptyM: 8_000, moreLateS: 0 }],
+  };
+}
+
+const SUGGESTION: Suggestion = {
+  suggested: [suggestedJob("KD-AAAAAA-1", "d-1"), suggestedJob("KD-BBBBBB-1", "d-2")],
+  unassigned: [{ jobId: "KD-CCCCCC-1", reason: "DRIVING_REST_MISSING", drivers: 2 }],
+  totals: { jobs: 2, emptyM: 84_000, lateS: 0 },
+  firstCome: { jobs: 1, emptyM: 120_000, lateS: 0 },
+  jobs: ["KD-AAAAAA", "KD-BBBBBB", "KD-CCCCCC"].map((orderId) => ({
+    jobId: `${orderId}-1`,
+    orderId,
+    vehicle: "four_wheel",
+    pickupArea: AREA,
+    destinationArea: AREA,
+    pickupAt: PICKUP_AT,
+  })),
+  revisions: { "KD-AAAAAA-1": 1, "KD-BBBBBB-1": 3, "KD-CCCCCC-1": 1 },
+  drivers: [
+    { driverId: "d-1", name: "Somchai" },
+    { driverId: "d-2", name: "Kai" },
+    { driverId: "d-3", name: "Noi" },
+  ],
+  isCut: false,
+};
+
+let api: FakeApi;
+let sent: unknown[];
+
+beforeEach(() => {
+  api = new FakeApi();
+  api.install();
+  sent = [];
+  api.procedures["suggestions.forDay"] = () => ({ data: SUGGESTION });
+  api.procedures["suggestions.assign"] = ({ assignments }: { assignments: { jobId: string }[] }) => {
+    sent.push(assignments);
+    return {
+      data: assignments.map(({ jobId }) =>
+        jobId === "KD-BBBBBB-1"
+          ? { jobId, outcome: "refused", code: "JOB_ALREADY_RESERVED", params: {} }
+          : { jobId, outcome: "assigned" },
+      ),
+    };
+  };
+});
+
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const open = () => openPage({ "/admin/jobs/suggest": SuggestionsPage }, "/admin/jobs/suggest");
+const rowOf = async (job: RegExp) => (await screen.findByText(job)).closest("tr") as HTMLElement;
+
+test("each job has its driver and why, one without a driver its obstacle, and both totals are compared", async () => {
+  open();
+  const row = within(await rowOf(/KD-AAAAAA-1 ·/));
+  expect(row.getByRole("combobox", { name: "Driver of KD-AAAAAA-1" })).toHaveProperty("value", "d-1");
+  expect(row.getByText("12 km empty to the pickup")).toBeTruthy();
+  expect(row.getByText("then 30 km empty on the way home")).toBeTruthy();
+  const left = within(await rowOf(/KD-CCCCCC-1 ·/));
+  expect(left.getByText("It would exceed the drivers’ legal driving hours.")).toBeTruthy();
+  expect(screen.getByText("This suggestion: 84 km empty, jobs with a driver: 2")).toBeTruthy();
+  expect(screen.getByText("First come, first served: 120 km empty, jobs with a driver: 1")).toBeTruthy();
+});
+
+test("another driver is chosen, a job is left out, and only the rest is assigned", async () => {
+  const user = userEvent.setup();
+  open();
+  const first = within(await rowOf(/KD-AAAAAA-1 ·/));
+  await user.selectOptions(first.getByRole("combobox"), "d-3");
+  await user.click(screen.getByRole("checkbox", { name: "Assign KD-BBBBBB-1" }));
+  await user.click(screen.getByRole("button", { name: "Assign the selected jobs (1)" }));
+  expect(await first.findByText("Assigned")).toBeTruthy();
+  expect(sent).toEqual([[{ jobId: "KD-AAAAAA-1", driverId: "d-3", seenRevision: 1 }]]);
+});
+
+test("each row says what the board decided, and what it refused can be tried again", async () => {
+  const user = userEvent.setup();
+  open();
+  await user.click(await screen.findByRole("button", { name: "Assign the selected jobs (2)" }));
+  expect(await within(await rowOf(/KD-AAAAAA-1 ·/)).findByText("Assigned")).toBeTruthy();
+  const refused = within(await rowOf(/KD-BBBBBB-1 ·/));
+  expect(await refused.findByText("This job has already been reserved.")).toBeTruthy();
+  await screen.findByRole("button", { name: "Assign the selected jobs (1)" });
+});

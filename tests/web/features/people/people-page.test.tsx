@@ -1,0 +1,88 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { PeoplePage } from "#web/features/people/people-page.tsx";
+import type { ListedPerson, ShownPerson } from "#web/features/people/people-types.ts";
+import { queryClient } from "#web/lib/api/query-client.ts";
+import { FakeApi } from "../../../support/fake-api.ts";
+import { openPage } from "../../../support/open-page.tsx";
+
+let api: FakeApi;
+let role: ListedPerson["role"];
+
+const NOK = {
+  userId: "nok",
+  name: "Nok",
+  email: "nok@example.test",
+  phone: "+66812345678",
+  hasSecondFactor: false,
+  createdAt: Date.parse("2026-11-20T02:00:00Z"),
+};
+const SESSION = {
+  sessionId: "s-1",
+  isCurrent: false,
+  createdAt: NOK.createdAt,
+  seenAt: NOK.createdAt,
+  browser: "Chrome",
+  system: "Android",
+  city: "",
+  country: "",
+};
+
+beforeEach(() => {
+  role = "customer";
+  api = new FakeApi();
+  api.install();
+  api.procedures["people.list"] = () => ({ data: { items: [{ ...NOK, role }], nextCursor: null } });
+  api.procedures["people.byId"] = () => {
+    const data: ShownPerson = { ...NOK, role, isViewer: false, driverId: null, sessions: [SESSION] };
+    return { data };
+  };
+  api.procedures["people.changeRole"] = () => {
+    role = "dispatcher";
+    return { data: { userId: "nok", role } };
+  };
+  api.procedures["people.endSession"] = () => ({ data: undefined });
+});
+
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const open = (address = "/admin/people") =>
+  openPage({ "/admin/people": PeoplePage, "/admin/audit": () => <p>log</p> }, address);
+
+test("the search and the role are in the address, and asked for", async () => {
+  const page = open();
+  await userEvent.type(await screen.findByRole("searchbox", { name: "Search" }), "nok{Enter}");
+  await userEvent.click(await screen.findByRole("link", { name: "Dispatcher" }));
+  await waitFor(() => expect(page.address()).toBe("/admin/people?search=nok&role=dispatcher"));
+  await waitFor(() =>
+    expect(api.inputsOf("people.list").at(-1)).toMatchObject({ search: "nok", role: "dispatcher" }),
+  );
+});
+
+test("a role is given after a question, from the role that was seen", async () => {
+  open("/admin/people?person=nok");
+  const panel = await screen.findByRole("dialog", { name: "Nok" });
+  await userEvent.click(await within(panel).findByRole("radio", { name: /^Dispatcher/ }));
+  await userEvent.click(within(panel).getByRole("button", { name: "Change the role" }));
+  expect(api.inputsOf("people.changeRole")).toEqual([]);
+  const question = await screen.findByRole("dialog", { name: /to “Dispatcher”/ });
+  await userEvent.click(within(question).getByRole("button", { name: "Change the role" }));
+  await waitFor(() =>
+    expect(api.inputsOf("people.changeRole")).toEqual([
+      { userId: "nok", role: "dispatcher", seenRole: "customer" },
+    ]),
+  );
+  expect(await screen.findByText(/The admin area opens for this account once/)).toBeTruthy();
+});
+
+test("a session of theirs is ended", async () => {
+  open("/admin/people?person=nok");
+  await userEvent.click(await screen.findByRole("button", { name: "Log out Chrome · Android" }));
+  await waitFor(() =>
+    expect(api.inputsOf("people.endSession")).toEqual([{ userId: "nok", sessionId: "s-1" }]),
+  );
+});

@@ -1,0 +1,80 @@
+import { describe, expect, test } from "vitest";
+import { auditFault, canonicalAudit, EMPTY_LOG, type AuditEntry } from "#domain/audit/audit-entry.ts";
+import { changedFields } from "#domain/audit/record-change.ts";
+import { recordIds } from "#domain/audit/record-ids.ts";
+
+const ENTRY: AuditEntry = {
+  seq: 1,
+  at: 1_800_000_000_000,
+  ofSeq: null,
+  actorId: "nok",
+  actorRole: "admin",
+  network: "203.0.113.0/24",
+  device: "Chrome, Android",
+  what: "ferries.update",
+  requestId: "r-1",
+  records: "{}",
+  changes: "[]",
+  outcome: "",
+  prevHash: EMPTY_LOG.hash,
+  hash: "a",
+};
+
+describe("the chain", () => {
+  test("an entry that follows the last one as it was written has no fault", () => {
+    expect(auditFault(EMPTY_LOG, ENTRY, "a")).toBeNull();
+  });
+
+  test.each([
+    ["missing_before", { seq: 3 }],
+    ["not_linked", { prevHash: "b" }],
+    ["changed", { hash: "b" }],
+  ] as const)("%s", (fault, change) => {
+    expect(auditFault(EMPTY_LOG, { ...ENTRY, ...change }, "a")).toBe(fault);
+  });
+
+  test("every field but the hash itself is hashed", () => {
+    const { hash: _hash, ...content } = ENTRY;
+    const hashed = (change: object) => canonicalAudit({ ...ENTRY, ...change });
+    for (const name of Object.keys(content)) expect(hashed({ [name]: "other" })).not.toBe(hashed({}));
+    expect(hashed({ hash: "other" })).toBe(hashed({}));
+  });
+});
+
+describe("what an action changed", () => {
+  test("is the fields that differ, by their paths", () => {
+    const before = { name: { th: "ก", en: "A" }, fareSatang: 100, limits: [{ heightM: 3 }], isOpen: true };
+    const after = { name: { th: "ก", en: "B" }, fareSatang: 200, limits: [{ heightM: 4 }], isOpen: true };
+    expect(changedFields(before, after)).toEqual({
+      "name.en": ["A", "B"],
+      fareSatang: [100, 200],
+      "limits.0.heightM": [3, 4],
+    });
+  });
+
+  test("of a new record all of it, of a removed one what it was", () => {
+    expect(changedFields(null, { fareSatang: 1 })).toEqual({ fareSatang: [null, 1] });
+    expect(changedFields({ fareSatang: 1 }, null)).toEqual({ fareSatang: [1, null] });
+  });
+
+  test("long texts are cut", () => {
+    expect(changedFields(null, { notes: "x".repeat(9000) })["notes"]?.[1]).toHaveLength(200);
+  });
+});
+
+describe("the ids of an input", () => {
+  test("are taken with days and lists of ids, and nothing else", () => {
+    const input = { orderId: "KD-7F3K2M", day: "2099-01-01", jobIds: ["a", "b"], reason: "Somchai is ill" };
+    expect(recordIds(input)).toEqual({ orderId: "KD-7F3K2M", day: "2099-01-01", jobIds: ["a", "b"] });
+  });
+
+  test("personal ones are left out, and what is no id", () => {
+    const input = {
+      lineId: "somchai",
+      taxId: "1103700000001",
+      userId: "0812345678",
+      driverId: "Somchai Jaidee",
+    };
+    expect(recordIds(input)).toEqual({});
+  });
+});

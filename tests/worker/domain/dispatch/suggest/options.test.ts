@@ -1,0 +1,127 @@
+import { expect, test } from "vitest";
+import { profileOfRoad } from "#domain/driving-hours/profile.ts";
+import type { DispatchDay, OpenJob } from "#domain/dispatch/suggest/day.ts";
+import { LATE_M_PER_S } from "#domain/dispatch/suggest/objective.ts";
+import { DayOptions } from "#domain/dispatch/suggest/options.ts";
+import { routeOf } from "#domain/dispatch/suggest/route.ts";
+import { SeededRandom } from "#domain/dispatch/suggest/seeded-random.ts";
+import { partsOf } from "#domain/dispatch/suggest/suggest.ts";
+import { whyUnfit } from "#domain/jobs/fit.ts";
+import { FREE_DRIVER } from "#domain/jobs/command.ts";
+import { HOUR_MS } from "#domain/time.ts";
+import { randomDay } from "./random-day.ts";
+
+test("the cost of a chain is that of its route, with every second of lateness", () => {
+  const random = new SeededRandom(5);
+  let reached = 0;
+  for (let seed = 1; seed <= 12; seed += 1) {
+    // In the afternoon, so that some trucks come late.
+    const day = randomDay(seed, { jobs: 20, drivers: 10 });
+    const later = { ...day, now: day.now + 16 * HOUR_MS };
+    for (const { options } of partsOf(later)) {
+      for (let round = 0; round < 60 && options.drivers.length > 0; round += 1) {
+        const driver = random.below(options.drivers.length);
+        const chain = options.jobs.flatMap((_, index) => (random.next() < 0.12 ? [index] : []));
+        const cost = options.costOf(driver, chain);
+        const [route, idle] = [routeFor(later, options, driver, chain), routeFor(later, options, driver, [])];
+        if (route !== null && idle !== null) reached += 1;
+        const difference = metresOf(route) - metresOf(idle);
+        expect(Number.isFinite(cost) ? cost : -1).toBeCloseTo(
+          Number.isFinite(difference) ? difference : -1,
+          2,
+        );
+      }
+    }
+  }
+  expect(reached).toBeGreaterThan(50);
+});
+
+function metresOf(route: ReturnType<typeof routeOf>): number {
+  return route === null ? Infinity : route.emptyM + route.lateS * LATE_M_PER_S;
+}
+
+function routeFor(day: DispatchDay, options: DayOptions, driver: number, chain: readonly number[]) {
+  const theirs = options.drivers[driver];
+  if (theirs === undefined) return null;
+  const jobs = [...theirs.held, ...chain.flatMap((index) => options.jobs[index] ?? [])];
+  return routeOf(
+    day,
+    theirs,
+    jobs.toSorted((a, b) => a.startsAt - b.startsAt),
+  );
+}
+
+test("a chain that a driver may take is one whose jobs the board would give them one after another", () => {
+  const random = new SeededRandom(9);
+  let taken = 0;
+  for (let seed = 1; seed <= 12; seed += 1)
+    for (const { options } of partsOf(randomDay(seed, { jobs: 30, drivers: 12 })))
+      for (let round = 0; round < 150 && options.drivers.length > 0; round += 1) {
+        const driver = random.below(options.drivers.length);
+        const theirs = options.drivers[driver];
+        const chain = options.jobs.flatMap((_, index) => (random.next() < 0.15 ? [index] : []));
+        if (theirs === undefined || chain.length === 0 || !options.mayTake(driver, chain)) continue;
+        taken += 1;
+        const busy = [...theirs.held, ...theirs.underWay];
+        for (const index of chain) {
+          const job = options.jobs[index];
+          if (job === undefined) continue;
+          expect(whyUnfit(job, theirs.facts, { busy, driven: theirs.driven })).toBeNull();
+          busy.push(job);
+        }
+        expect(options.mayTake(driver, chain.slice(0, -1))).toBe(true);
+      }
+  expect(taken).toBeGreaterThan(50);
+});
+
+const NOW = 1_800_000_000_000;
+/** Two places; the empty way between them takes three hours. */
+const WAYS = {
+  size: 2,
+  distanceM: Float64Array.from([0, 150_000, 150_000, 0]),
+  durationS: Float64Array.from([0, 10_800, 10_800, 0]),
+};
+
+function jobAt(jobId: string, startsInH: number, lastsH: number, from: number, to: number): OpenJob {
+  const startsAt = NOW + startsInH * HOUR_MS;
+  const roadDurationS = (lastsH - 1) * 3_600;
+  const driving = profileOfRoad(roadDurationS);
+  const endsAt = startsAt + lastsH * HOUR_MS;
+  return { jobId, vehicle: "four_wheel", startsAt, endsAt, from, to, roadDurationS, driving, placedAt: 0 };
+}
+
+function optionsOf(jobs: readonly OpenJob[]): DayOptions {
+  const facts = { ...FREE_DRIVER, driverId: "d", vehicle: "four_wheel" } as const;
+  const start = { spot: 0, freeAt: 0 };
+  return new DayOptions({
+    now: NOW,
+    jobs,
+    ways: WAYS,
+    drivers: [{ facts, held: [], underWay: [], driven: [], start, home: 0 }],
+  });
+}
+
+test("two jobs are one driver's only when the empty way fits between them", () => {
+  const near = optionsOf([jobAt("a", 10, 2, 0, 0), jobAt("b", 12, 2, 0, 0)]);
+  expect(near.mayTake(0, [0, 1])).toBe(true);
+  const far = optionsOf([jobAt("a", 10, 2, 0, 1), jobAt("b", 14, 2, 0, 0)]);
+  expect(far.mayTake(0, [0, 1])).toBe(false);
+  const later = optionsOf([jobAt("a", 10, 2, 0, 1), jobAt("b", 15.5, 2, 0, 0)]);
+  expect(later.mayTake(0, [0, 1])).toBe(true);
+});
+
+test("the empty way between two jobs counts as driving", () => {
+  // Each job has four hours of driving, the empty way between them three: eleven in a day.
+  const jobs = [jobAt("a", 10, 5, 0, 1), jobAt("b", 19, 5, 0, 1)];
+  const options = optionsOf(jobs);
+  expect(options.mayTake(0, [0])).toBe(true);
+  expect(options.mayTake(0, [0, 1])).toBe(false);
+  const here = optionsOf([jobAt("a", 10, 5, 0, 0), jobAt("b", 19, 5, 0, 0)]);
+  expect(here.mayTake(0, [0, 1])).toBe(true);
+});
+
+test("a truck that stands free may come late, one that comes from a job may not", () => {
+  const options = optionsOf([jobAt("a", 2, 2, 1, 1), jobAt("b", 5, 2, 0, 0)]);
+  expect(options.costOf(0, [0])).toBe(150_000 * 2 + 3_600 * LATE_M_PER_S);
+  expect(options.costOf(0, [0, 1])).toBe(Infinity);
+});

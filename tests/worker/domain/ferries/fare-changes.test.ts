@@ -1,0 +1,54 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { changedFares, fareChangeInput, isLargeFareChange } from "#domain/ferries/fare-changes.ts";
+
+const FARES = { vehicleFareMinSatang: 450_00, vehicleFareMaxSatang: 1_250_00 };
+
+test.each([
+  [{ kind: "set", minSatang: 500_00, maxSatang: 900_00 }, [500_00, 900_00]],
+  [{ kind: "percent", percent: 10 }, [495_00, 1_375_00]],
+  [{ kind: "percent", percent: -7 }, [419_00, 1_163_00]],
+  [{ kind: "percent", percent: 0 }, [450_00, 1_250_00]],
+] as const)("%j makes whole baht of both fares", (change, [least, greatest]) => {
+  expect(changedFares(FARES, change)).toEqual({
+    vehicleFareMinSatang: least,
+    vehicleFareMaxSatang: greatest,
+  });
+});
+
+test("an unknown fare is not raised, and no fare gets above the highest that may be saved", () => {
+  const unknown = { vehicleFareMinSatang: 0, vehicleFareMaxSatang: 0 };
+  expect(changedFares(unknown, { kind: "percent", percent: 10 })).toBeNull();
+  expect(changedFares(unknown, { kind: "set", minSatang: 1_00, maxSatang: 2_00 })).not.toBeNull();
+  const high = { vehicleFareMinSatang: 1_00, vehicleFareMaxSatang: 10_000_000 };
+  expect(changedFares(high, { kind: "percent", percent: 1 })).toBeNull();
+});
+
+test("the lowest fare stays at most the highest", () => {
+  const fares = fc
+    .tuple(fc.nat({ max: 5_000_000 }), fc.nat({ max: 5_000_000 }))
+    .map((both) => both.toSorted((a, b) => a - b));
+  fc.assert(
+    fc.property(fares, fc.integer({ min: -90, max: 100 }), ([least = 0, greatest = 0], percent) => {
+      const changed = changedFares(
+        { vehicleFareMinSatang: least, vehicleFareMaxSatang: greatest },
+        { kind: "percent", percent },
+      );
+      const { vehicleFareMinSatang, vehicleFareMaxSatang } = changed ?? {
+        vehicleFareMinSatang: 0,
+        vehicleFareMaxSatang: 0,
+      };
+      expect(vehicleFareMinSatang).toBeLessThanOrEqual(vehicleFareMaxSatang);
+    }),
+  );
+  expect(fareChangeInput.safeParse({ kind: "set", minSatang: 2, maxSatang: 1 }).success).toBe(false);
+});
+
+test("more than 30 % is a large change", () => {
+  const by = (percent: number) => changedFares(FARES, { kind: "percent", percent })!;
+  expect([by(30), by(31), by(-31)].map((changed) => isLargeFareChange(FARES, changed))).toEqual([
+    false,
+    true,
+    true,
+  ]);
+});

@@ -1,0 +1,132 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { profileOfRoad, type DrivingProfile } from "#domain/driving-hours/profile.ts";
+import type { OpenCard } from "#domain/jobs/card.ts";
+import type { BusyJob, DriverFacts } from "#domain/jobs/command.ts";
+import { decide } from "#domain/jobs/decide.ts";
+import { jobToFit, whyUnfit } from "#domain/jobs/fit.ts";
+import { windowOf } from "#domain/jobs/lists/busy-until.ts";
+import { VEHICLE_TYPES } from "#domain/pricing/vehicle.ts";
+import { bangkokDay, DAY_MS, HOUR_MS } from "#domain/time.ts";
+import { boardJob, boardOrder, NOW, OTHER, PICKUP_AT } from "./board-order.ts";
+import { areaCard } from "./lists/area-cards.ts";
+
+const ALL_DAY = { fromMin: 0, toMin: 1_440 };
+const vehicle = fc.constantFrom(...VEHICLE_TYPES);
+/** Of which only a few allow a refusal, so that each of them happens. */
+const usually = <Value>(value: Value, other: fc.Arbitrary<Value>) =>
+  fc.oneof({ weight: 5, arbitrary: fc.constant(value) }, { weight: 1, arbitrary: other });
+const dayNear = fc.integer({ min: -3, max: 4 }).map((days) => bangkokDay(PICKUP_AT + days * DAY_MS));
+
+const driving: fc.Arbitrary<DrivingProfile | null> = fc.oneof(
+  fc.constant(null),
+  fc.integer({ min: 0, max: 60_000 }).map(profileOfRoad),
+);
+const paper = usually("2030-01-01", dayNear);
+
+const facts: fc.Arbitrary<DriverFacts> = fc.record({
+  driverId: fc.constant(OTHER),
+  // Drivers are sent open jobs of their own vehicle's type alone.
+  vehicle: fc.constant("four_wheel"),
+  available: usually(true, fc.boolean()),
+  approved: usually(true, fc.boolean()),
+  daysOff: usually(
+    [],
+    dayNear.map((day) => [{ from: day, to: day }]),
+  ),
+  weeklyHours: usually(
+    null,
+    fc.array(
+      fc.oneof(
+        fc.constant(null),
+        fc.constant(ALL_DAY),
+        fc.integer({ min: 60, max: 1_440 }).map((toMin) => ({ fromMin: 60, toMin: toMin + 1 })),
+      ),
+      { minLength: 7, maxLength: 7 },
+    ),
+  ),
+  papers: usually(
+    null,
+    fc.record({
+      licence: paper,
+      vehicles: fc.array(fc.record({ type: vehicle, registration: paper, insurance: paper }), {
+        maxLength: 2,
+      }),
+    }),
+  ),
+  version: fc.constant(1),
+});
+
+const engaged = (jobId: string): fc.Arbitrary<BusyJob> =>
+  fc
+    .record({ afterH: fc.integer({ min: -40, max: 40 }), hours: fc.integer({ min: 1, max: 12 }), driving })
+    .map(({ afterH, hours, driving: profile }) => ({
+      jobId,
+      startsAt: PICKUP_AT + afterH * HOUR_MS,
+      endsAt: PICKUP_AT + (afterH + hours) * HOUR_MS,
+      driving: profile,
+    }));
+const engagements = (prefix: string) =>
+  fc
+    .array(fc.nat(), { maxLength: 3 })
+    .chain((all) => fc.tuple(...all.map((_, at) => engaged(`${prefix}-${at}`))));
+
+const world = fc.record({
+  driver: facts,
+  busy: engagements("held"),
+  driven: engagements("driven"),
+  hours: fc.integer({ min: 1, max: 30 }),
+  driving,
+  roadDurationS: fc.option(fc.integer({ min: 0, max: 80_000 })),
+});
+
+test("a job is marked exactly when the board would refuse it, and for the board's reason", () => {
+  const seen = new Set<string>();
+  fc.assert(
+    fc.property(world, ({ driver, busy, driven, hours, driving: profile, roadDurationS }) => {
+      const order = {
+        ...boardOrder("pending", [boardJob("a", "available")]),
+        endsAt: PICKUP_AT + hours * HOUR_MS,
+        driving: profile,
+        roadDurationS,
+      };
+      const card: OpenCard = {
+        ...areaCard("a", "Bang Kapi, Bangkok", "Bang Lamung, Chon Buri"),
+        pickupAt: order.startsAt,
+        plan: { endsAt: order.endsAt, driving: profile, roadDurationS },
+      };
+      const mark = whyUnfit(jobToFit(card), driver, { busy, driven });
+      const reserve = { type: "reserve", jobId: "a", driverId: OTHER } as const;
+      const decision = decide({ order, driver, busy, driven }, reserve, NOW);
+      const refusal =
+        decision.outcome === "refused" ? { code: decision.code, params: decision.params } : null;
+      expect(mark === null ? null : { code: mark.code, params: mark.params }).toEqual(refusal);
+      seen.add(refusal?.code ?? "taken");
+    }),
+    { numRuns: 2_000 },
+  );
+  expect([...seen].toSorted()).toEqual([
+    "DRIVER_DAY_OFF",
+    "DRIVER_NOT_APPROVED",
+    "DRIVER_UNAVAILABLE",
+    "DRIVING_BREAK_MISSING",
+    "DRIVING_REST_MISSING",
+    "INSURANCE_EXPIRES",
+    "JOBS_OVERLAP",
+    "LICENCE_EXPIRES",
+    "OUTSIDE_HOURS",
+    "VEHICLE_REGISTRATION_EXPIRES",
+    "taken",
+  ]);
+});
+
+test("a card without a plan, as an earlier version kept it, has the window that follows from its journey", () => {
+  const card = areaCard("a", "Bang Kapi, Bangkok", "Bang Lamung, Chon Buri");
+  expect(jobToFit(card)).toEqual({
+    jobId: "a",
+    vehicle: "four_wheel",
+    ...windowOf(card),
+    driving: null,
+    roadDurationS: null,
+  });
+});

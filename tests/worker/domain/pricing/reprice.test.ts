@@ -1,0 +1,96 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { FerryRoute } from "#domain/ferries/ferry-route.ts";
+import { driverPaySatang, price } from "#domain/pricing/quote.ts";
+import { compareConfigs, type OrderToReprice } from "#domain/pricing/reprice.ts";
+import { pricedRoute, priceRequest, pricingConfig } from "../../../support/arbitraries.ts";
+import { STARTING_CONFIG } from "../../../support/pricing.ts";
+
+const TIMETABLE = { firstSailingMin: 300, lastSailingMin: 1_200, frequencyMin: 60 };
+const ORDER: OrderToReprice = {
+  orderId: "KD-AAAAAA",
+  createdAt: 0,
+  vehicles: ["four_wheel"],
+  workers: 0,
+  loadRange: "under_850_kg",
+  distanceM: 100_000,
+  journey: [{ kind: "stop" }, { kind: "road", durationS: 6_000 }, { kind: "stop" }],
+  ferries: [],
+};
+const dearer = { ...STARTING_CONFIG, basePriceSatang: 600_00 };
+const compare = (orders: readonly OrderToReprice[], ferries: readonly FerryRoute[] = []) =>
+  compareConfigs(orders, { before: STARTING_CONFIG, after: dearer }, ferries);
+
+test("an order costs what a quote of its stored move costs, before and after, and so does its pay", () => {
+  const both = fc.record({
+    request: priceRequest,
+    route: pricedRoute,
+    before: pricingConfig,
+    after: pricingConfig,
+  });
+  fc.assert(
+    fc.property(both, ({ request, route, before, after }) => {
+      const ferries = route.crossings.map((crossing, index) => ({
+        ...crossing,
+        ferryRouteId: `ferry-${index}`,
+      }));
+      const stops = Array.from({ length: request.stopCount }, () => ({ kind: "stop" as const }));
+      const order: OrderToReprice = {
+        ...ORDER,
+        ...request,
+        distanceM: route.roadDistanceM,
+        journey: [
+          ...stops,
+          { kind: "road", durationS: route.roadDurationS },
+          ...ferries.map(({ durationS }) => ({ kind: "ferry" as const, durationS, timetable: TIMETABLE })),
+        ],
+        ferries: ferries.map(({ ferryRouteId }, crossingIndex) => ({ crossingIndex, ferryRouteId })),
+      };
+      const compared = compareConfigs([order], { before, after }, ferries as unknown as FerryRoute[]);
+      const asQuoted = { ...route, crossings: ferries };
+      const [of] = compared.orders;
+      expect(of?.before.lines).toEqual(price(request, before, asQuoted).lines);
+      expect(of?.after.totalSatang).toBe(price(request, after, asQuoted).totalSatang);
+      const pays = price(request, after, asQuoted).lines.flatMap((line) =>
+        line.kind === "transport" ? [driverPaySatang(line, after.driverSharePercent)] : [],
+      );
+      expect(of?.after.paySatang).toBe(pays.reduce((sum, pay) => sum + pay, 0));
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test("adds up the orders, in their order", () => {
+  const compared = compare([
+    ORDER,
+    { ...ORDER, orderId: "KD-BBBBBB", vehicles: ["four_wheel", "six_wheel"] },
+  ]);
+  expect(compared.orders.map(({ orderId }) => orderId)).toEqual(["KD-AAAAAA", "KD-BBBBBB"]);
+  // ฿100 more for each 4-wheel, ฿190 for the 6-wheel; drivers get 60 % of it.
+  expect(compared.afterSatang - compared.beforeSatang).toBe(390_00);
+  expect(compared.payAfterSatang - compared.payBeforeSatang).toBe(234_00);
+});
+
+describe("names the orders that it leaves out", () => {
+  const sailing: OrderToReprice = {
+    ...ORDER,
+    journey: [...(ORDER.journey ?? []), { kind: "ferry", durationS: 60, timetable: TIMETABLE }],
+  };
+  test.each([
+    ["a place in free text", { ...ORDER, distanceM: null, journey: null }, "not_stored"],
+    ["no vehicles stored", { ...ORDER, vehicles: [] }, "not_stored"],
+    ["a crossing whose ferry is not stored", sailing, "not_stored"],
+    [
+      "a ferry that is no longer in use",
+      { ...sailing, ferries: [{ crossingIndex: 0, ferryRouteId: "gone" }] },
+      "ferry_gone",
+    ],
+  ])("%s", (_why, order, reason) => {
+    expect(compare([order])).toMatchObject({
+      orders: [],
+      leftOut: [{ orderId: "KD-AAAAAA", reason }],
+      beforeSatang: 0,
+      afterSatang: 0,
+    });
+  });
+});

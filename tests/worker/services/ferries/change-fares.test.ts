@@ -1,0 +1,131 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Database } from "#db/client.ts";
+import { TARIFF_KEPT_MS } from "#db/queries/pricing/kept-tariff.ts";
+import { ferryById, listFerryRoutes } from "#db/queries/ferries.ts";
+import { readTariff } from "#db/queries/pricing.ts";
+import type { ChangeFaresInput } from "#domain/ferries/fare-changes.ts";
+import { bangkokDay, bangkokInstant, DAY_MS } from "#domain/time.ts";
+import { cancelFares, changeFares } from "#worker/services/ferries/change-fares.ts";
+import { readFerryHistory } from "#worker/services/ferries/read-ferry-history.ts";
+import { saveFerry } from "#worker/services/ferries/ferry-commands.ts";
+import { createPerson, freshDatabase } from "../../../support/people.ts";
+
+let db: Database;
+let now: number;
+let one: string;
+let other: string;
+beforeEach(async () => {
+  db = await freshDatabase();
+  now = Date.now();
+  await createPerson(db, "nok", "admin");
+  await createPerson(db, "ploy", "admin");
+  const priced = (await listFerryRoutes(db, now)).filter(
+    (ferry) => ferry.vehicleFareMaxSatang > 0 && ferry.vehicleAllowed,
+  );
+  [one, other] = priced.map(({ ferryRouteId }) => ferryRouteId) as [string, string];
+});
+
+const deps = () => ({ db, now: () => now });
+const dayAfter = (days: number) => bangkokDay(now + days * DAY_MS);
+const startOf = (days: number) => bangkokInstant(dayAfter(days), "00:00") ?? 0;
+const UP: ChangeFaresInput["change"] = { kind: "percent", percent: 10 };
+
+async function change(ids: readonly string[], rest: Partial<ChangeFaresInput> = {}) {
+  const list = await listFerryRoutes(db, now);
+  const routes = ids.map((ferryRouteId) => ({
+    ferryRouteId,
+    basedOnVersion: list.find((each) => each.ferryRouteId === ferryRouteId)?.version ?? 1,
+  }));
+  return changeFares(deps(), "nok", { routes, change: UP, again: null, ...rest });
+}
+const fareAt = async (id: string, at: number) => (await ferryById(db, id, at))!.route.vehicleFareMaxSatang;
+
+describe("the fares of several routes", () => {
+  test("change at once, each by itself: one saved by somebody else meanwhile does not hold up the others", async () => {
+    const before = await fareAt(one, now);
+    const result = await change([one, other, "none"], {
+      routes: [
+        { ferryRouteId: one, basedOnVersion: 1 },
+        { ferryRouteId: other, basedOnVersion: 7 },
+        { ferryRouteId: "none", basedOnVersion: 1 },
+      ],
+    });
+    expect(result.map(({ outcome }) => outcome)).toEqual(["changed", "conflict", "gone"]);
+    expect(await fareAt(one, now)).toBe(Math.round((before * 1.1) / 100) * 100);
+    expect((await readTariff(db, now)).ferries.find((each) => each.ferryRouteId === one)).toMatchObject({
+      vehicleFareMaxSatang: await fareAt(one, now),
+    });
+  });
+
+  test("change by more than 30 % once the figure was typed again", async () => {
+    const large = { change: { kind: "percent", percent: 50 } } as const;
+    const refusal = { code: "BAD_INPUT", fields: { again: "CHANGE_UNCONFIRMED" } };
+    await expect(change([one], large)).rejects.toMatchObject(refusal);
+    await expect(change([one], { ...large, again: 5 })).rejects.toMatchObject(refusal);
+    expect(await change([one], { ...large, again: 50 })).toEqual([{ ferryRouteId: one, outcome: "changed" }]);
+  });
+});
+
+describe("planned fares", () => {
+  test("hold from the first instant of their Bangkok day, in lists, quotes and routes, and not before", async () => {
+    const before = await fareAt(one, now);
+    const planned = await change([one], { effectiveFrom: dayAfter(3) });
+    expect(planned).toEqual([{ ferryRouteId: one, outcome: "planned" }]);
+    const start = startOf(3);
+    expect(await fareAt(one, start - 1)).toBe(before);
+    const after = await fareAt(one, start);
+    expect(after).toBeGreaterThan(before);
+    const inTariff = async (at: number) =>
+      (await readTariff(db, at)).ferries.find((each) => each.ferryRouteId === one)?.vehicleFareMaxSatang;
+    expect([await inTariff(start - 1), await inTariff(start - 1 + TARIFF_KEPT_MS)]).toEqual([before, after]);
+    const listed = async (at: number) =>
+      (await listFerryRoutes(db, at)).find((each) => each.ferryRouteId === one)!;
+    expect((await listed(now)).planned).toMatchObject([
+      { effectiveFrom: start, vehicleFareMaxSatang: after },
+    ]);
+    expect(await listed(start)).toMatchObject({ planned: [], vehicleFareMaxSatang: after, version: 2 });
+  });
+
+  test("count as a save: a form that was opened before them is refused, one opened after them keeps them", async () => {
+    await change([one], { effectiveFrom: dayAfter(3) });
+    now = startOf(3);
+    const { route, version } = (await ferryById(db, one, now))!;
+    const needs = { ...deps(), geocoder: { locate: () => Promise.reject(new Error("not asked")) } } as never;
+    const edited = { ...route, notes: "new pier", operators: [...route.operators] };
+    await expect(saveFerry(needs, "ploy", one, 1, edited)).rejects.toMatchObject({
+      code: "FERRY_VERSION_CONFLICT",
+    });
+    expect(await saveFerry(needs, "ploy", one, version, edited)).toMatchObject({ version: 3 });
+    expect(await fareAt(one, now)).toBe(route.vehicleFareMaxSatang);
+    const { versions, fares } = await readFerryHistory(deps(), one);
+    expect(versions[0]).toMatchObject({ version: 3, authorName: "ploy" });
+    expect(versions[0]?.changes.map(({ field }) => field).toSorted()).toEqual(
+      ["notes", "vehicleFareMaxSatang", "vehicleFareMinSatang"].filter(
+        (field) => field !== "vehicleFareMinSatang" || route.vehicleFareMinSatang > 0,
+      ),
+    );
+    expect(fares).toMatchObject([{ authorName: "nok", withdrawnAt: null }]);
+  });
+
+  test("are cancelled until they hold; of two for one day the second is refused", async () => {
+    await change([one], { effectiveFrom: dayAfter(3) });
+    expect(await change([one, other], { effectiveFrom: dayAfter(3) })).toMatchObject([
+      { outcome: "conflict" },
+      { outcome: "planned" },
+    ]);
+    const { fareId } = (await readFerryHistory(deps(), one)).fares[0]!;
+    const before = await fareAt(one, now);
+    await cancelFares(deps(), "ploy", fareId);
+    await expect(cancelFares(deps(), "ploy", fareId)).rejects.toMatchObject({ code: "NOT_FOUND" });
+    expect(await fareAt(one, startOf(4))).toBe(before);
+    now = startOf(4);
+    const begun = (await readFerryHistory(deps(), other)).fares[0]!.fareId;
+    await expect(cancelFares(deps(), "ploy", begun)).rejects.toMatchObject({ code: "NOT_FOUND" });
+  });
+
+  test("have a day ahead", async () => {
+    await expect(change([one], { effectiveFrom: dayAfter(0) })).rejects.toMatchObject({
+      fields: { effectiveFrom: "DATE_IN_PAST" },
+    });
+  });
+});

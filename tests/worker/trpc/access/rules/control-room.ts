@@ -1,0 +1,9 @@
+import { orderReaders, type Rule } from "../rule.ts";
+
+export const CONTROL_ROOM_RULES: Readonly<Record<string, Rule>> = {
+  "controlRoom.waiting": { kind: "query", answers: orderReaders() },
+  "controlRoom.decisions": { kind: "query", answers: orderReaders() },
+  "controlRoom.days": { kind: "query", answers: orderReaders() },
+  "controlRoom.live": { kind: "query", answers: orderReaders() },
+  "controlRoom.search": { kind: "query", input: { text: "KD-AAAAAA" }, answers: orderReaders() },
+};

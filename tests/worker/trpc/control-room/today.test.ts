@@ -1,0 +1,65 @@
+import { beforeEach, expect, test } from "vitest";
+import type { Database } from "#db/client.ts";
+import { bangkokDay, bangkokMidnight, DAY_MS } from "#domain/time.ts";
+import type { RouterOutputs } from "#worker/trpc/router.ts";
+import { mutate, query } from "../../../support/calls.ts";
+import { createPerson, freshDatabase, type Person } from "../../../support/people.ts";
+import { booking } from "../../../support/quotes.ts";
+
+type Outputs = RouterOutputs["controlRoom"];
+
+let db: Database;
+let customer: Person;
+let admin: Person;
+beforeEach(async () => {
+  db = await freshDatabase();
+  customer = await createPerson(db, "customer");
+  admin = await createPerson(db, "admin", "admin");
+});
+
+const book = async (change: object) =>
+  (await mutate("orders.book", booking({ ...change, idempotencyKey: crypto.randomUUID() }), customer))
+    .data as { orderId: string };
+const decisions = async (as = admin) =>
+  (await query("controlRoom.decisions", undefined, as)).data as Outputs["decisions"];
+
+test("what waits is named with whom it is about, longest waiting first, four of a kind at most", async () => {
+  const orders = [];
+  for (let count = 0; count < 5; count += 1)
+    orders.push(await book({ pickup: { text: "the yellow house" } }));
+  const { unpricedOrders, openJobs } = await decisions();
+  expect(unpricedOrders).toHaveLength(4);
+  expect(orders.map(({ orderId }) => orderId)).toContain(unpricedOrders?.[0]?.id);
+  expect(unpricedOrders?.[0]).toMatchObject({ label: expect.stringMatching(/./), amountSatang: null });
+  expect(openJobs).toEqual([]);
+});
+
+test("each open job is named with the customer of its own order, the next pickup first", async () => {
+  const day = (after: number) => bangkokDay(Date.now() + after * DAY_MS);
+  const second = await book({ contactName: "Somsak", date: day(6) });
+  const first = await book({ contactName: "Malee", date: day(4) });
+  const { openJobs } = await decisions();
+  expect(openJobs).toMatchObject([
+    { id: first.orderId, label: "Malee" },
+    { id: second.orderId, label: "Somsak" },
+  ]);
+});
+
+test("nobody reads the names of what others decide", async () => {
+  await book({ pickup: { text: "the yellow house" } });
+  const accountant = await createPerson(db, "accountant", "accountant");
+  const read = await decisions(accountant);
+  expect(read.unpricedOrders).toBeUndefined();
+  expect(read.payments).toEqual([]);
+});
+
+test("the days are today and tomorrow in Bangkok, with the jobs that have a part of them", async () => {
+  const later = await book({});
+  const soon = await book({ date: bangkokDay(Date.now() + DAY_MS) });
+  const { from, before, jobs } = (await query("controlRoom.days", undefined, admin)).data as Outputs["days"];
+  expect(from).toBe(bangkokMidnight(Date.now()));
+  expect(before - from).toBe(2 * DAY_MS);
+  expect(jobs.map(({ orderId }) => orderId)).toContain(soon.orderId);
+  expect(jobs.map(({ orderId }) => orderId)).not.toContain(later.orderId);
+  expect((await query("controlRoom.live", undefined, admin)).data).toEqual([]);
+});

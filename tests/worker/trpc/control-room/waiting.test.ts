@@ -1,0 +1,67 @@
+import { beforeEach, expect, test } from "vitest";
+import type { Database } from "#db/client.ts";
+import { DAY_MS, HOUR_MS } from "#domain/time.ts";
+import type { RouterOutputs } from "#worker/trpc/router.ts";
+import { mutate, query } from "../../../support/calls.ts";
+import { createPerson, freshDatabase, type Person } from "../../../support/people.ts";
+import { booking } from "../../../support/quotes.ts";
+
+let db: Database;
+let customer: Person;
+let admin: Person;
+beforeEach(async () => {
+  db = await freshDatabase();
+  customer = await createPerson(db, "customer");
+  admin = await createPerson(db, "admin", "admin");
+});
+
+const waiting = async () =>
+  (await query("controlRoom.waiting", undefined, admin)).data as RouterOutputs["controlRoom"]["waiting"];
+
+test("without work nothing waits", async () => {
+  expect(Object.values(await waiting()).every((count) => count === 0)).toBe(true);
+});
+
+test("a booking in free text waits for a price; once it is offered, the customer is waited for", async () => {
+  const pickup = { text: "the yellow house behind the temple" };
+  const booked = await mutate("orders.book", booking({ pickup }), customer);
+  const { orderId } = booked.data as { orderId: string };
+  expect(await waiting()).toMatchObject({ unpricedOrders: 1, offers: 0, openJobs: 0 });
+
+  const quote = await query("pricing.quote", {
+    stops: [{ placeId: "th-1006" }, { placeId: "th-5001" }],
+    vehicles: ["six_wheel", "six_wheel"],
+    workers: 0,
+    loadRange: "under_850_kg",
+  });
+  const noon = Math.floor(Date.now() / DAY_MS) * DAY_MS + 6 * DAY_MS + 5 * HOUR_MS;
+  await mutate(
+    "orders.settle",
+    {
+      orderId,
+      token: (quote.data as RouterOutputs["pricing"]["quote"]).token,
+      pickupAt: new Date(noon).toISOString(),
+      stopDetails: ["88/1", "gate B"],
+      message: "",
+      idempotencyKey: crypto.randomUUID(),
+    },
+    admin,
+  );
+  expect(await waiting()).toMatchObject({ unpricedOrders: 0, offers: 1, openJobs: 0 });
+
+  const order = (await query("orders.byId", { orderId }, customer)).data as RouterOutputs["orders"]["byId"];
+  await mutate("orders.answerOffer", { orderId, offerId: order.offer?.offerId, answer: "accept" }, customer);
+  // Two trucks are two jobs, which nobody has taken.
+  expect(await waiting()).toMatchObject({ unpricedOrders: 0, offers: 0, openJobs: 2 });
+});
+
+test("nobody counts what others decide: an accountant no jobs, a dispatcher no payments", async () => {
+  await mutate("orders.book", booking({ pickup: { text: "the yellow house" } }), customer);
+  const accountant = await createPerson(db, "accountant", "accountant");
+  const counted = (await query("controlRoom.waiting", undefined, accountant)).data;
+  expect(counted).toMatchObject({ unpricedOrders: 0 });
+  const dispatcher = await createPerson(db, "dispatcher", "dispatcher");
+  expect((await query("controlRoom.waiting", undefined, dispatcher)).data).toMatchObject({
+    unpricedOrders: 1,
+  });
+});

@@ -1,0 +1,122 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Database } from "#db/client.ts";
+import { drivers } from "#db/schema/drivers.ts";
+import { jobs } from "#db/schema/jobs.ts";
+import { bangkokDay, DAY_MS, HOUR_MS } from "#domain/time.ts";
+import { connectBoard, type Board } from "#worker/durable-objects/board.ts";
+import { openOrder } from "../../../support/board.ts";
+import { mutate, query } from "../../../support/calls.ts";
+import { createDriver, createPerson, freshDatabase, type Person } from "../../../support/people.ts";
+
+const PICKUP = Date.now() + 3 * DAY_MS;
+
+let db: Database;
+let board: Board;
+let dispatcher: Person;
+beforeEach(async () => {
+  db = await freshDatabase();
+  board = connectBoard(env.DISPATCH_BOARD);
+  dispatcher = await createPerson(db, "dispatcher", "dispatcher");
+  await createPerson(db, "customer");
+  for (const name of ["dao", "nok", "may"]) await createDriver(db, name);
+  await createDriver(db, "six", "six_wheel");
+});
+
+const open = (orderId: string, pickupAt = PICKUP) =>
+  openOrder(db, board, { customerId: "customer", orderId, pickupAt });
+const assign = (jobId: string, driverId: string, more: object = {}) =>
+  mutate(
+    "assignments.assign",
+    { orderId: jobId.slice(0, -2), jobId, driverId, seenDriverId: null, ...more },
+    dispatcher,
+  );
+const takeBack = (jobId: string, more: object = {}) =>
+  mutate(
+    "assignments.takeBack",
+    { orderId: jobId.slice(0, -2), jobId, seenDriverId: null, reason: "breakdown", ...more },
+    dispatcher,
+  );
+interface Listed {
+  readonly driverId: string;
+  readonly refusal: { readonly code: string } | null;
+  readonly isOverridable: boolean;
+  readonly emptyM: number | null;
+  readonly afterOrderId: string | null;
+}
+const candidates = async (jobId: string) =>
+  (await query("assignments.candidates", { orderId: jobId.slice(0, -2), jobId }, dispatcher))
+    .data as readonly Listed[];
+const holder = async (jobId: string) =>
+  (await db.select().from(jobs).where(eq(jobs.jobId, jobId)).get())?.driverId;
+
+describe("the candidates of a job", () => {
+  test("are the drivers of its vehicle who take jobs, with the reason the board would give the others", async () => {
+    const job = await open("KD-AAAAAA");
+    const other = await open("KD-BBBBBB", PICKUP + HOUR_MS / 2);
+    await assign(other, "driver-nok");
+    const day = bangkokDay(PICKUP);
+    await db
+      .update(drivers)
+      .set({ daysOff: [{ from: day, to: day }], version: 2 })
+      .where(eq(drivers.driverId, "driver-may"));
+    const listed = await candidates(job);
+    expect(listed.map(({ driverId, refusal }) => [driverId, refusal?.code ?? null])).toEqual([
+      ["driver-dao", null],
+      ["driver-may", "DRIVER_DAY_OFF"],
+      ["driver-nok", "JOBS_OVERLAP"],
+    ]);
+    expect((await assign(job, "driver-nok")).appCode).toBe("JOBS_OVERLAP");
+  });
+
+  test("who come from another job's end have its empty way; those of whom nothing is known come last", async () => {
+    const before = await open("KD-BBBBBB", PICKUP - 12 * HOUR_MS);
+    await assign(before, "driver-nok");
+    const [first, ...rest] = await candidates(await open("KD-AAAAAA"));
+    expect(first).toMatchObject({ driverId: "driver-nok", afterOrderId: "KD-BBBBBB" });
+    expect(first?.emptyM).toBeGreaterThan(0);
+    expect(rest.map(({ emptyM }) => emptyM)).toEqual([null, null]);
+  });
+});
+
+describe("a dispatcher", () => {
+  test("gives a job to a driver, to another one, and opens it again with a reason", async () => {
+    const job = await open("KD-AAAAAA");
+    expect((await assign(job, "driver-dao")).status).toBe(200);
+    expect((await assign(job, "driver-dao")).status).toBe(200);
+    await assign(job, "driver-nok", { seenDriverId: "driver-dao" });
+    expect(await holder(job)).toBe("driver-nok");
+    expect((await takeBack(job, { seenDriverId: "driver-nok", reason: " " })).appCode).toBe(
+      "REASON_REQUIRED",
+    );
+    expect((await takeBack(job, { seenDriverId: "driver-nok" })).status).toBe(200);
+    expect(await holder(job)).toBeNull();
+  });
+
+  test("who has seen another holder changes nothing", async () => {
+    const job = await open("KD-AAAAAA");
+    await assign(job, "driver-dao");
+    expect((await assign(job, "driver-nok")).appCode).toBe("JOB_ALREADY_RESERVED");
+    expect((await takeBack(job, { seenDriverId: "driver-nok" })).appCode).toBe("JOB_ALREADY_RESERVED");
+    expect(await holder(job)).toBe("driver-dao");
+  });
+
+  test("of two at once exactly one assigns", async () => {
+    const job = await open("KD-AAAAAA");
+    const answers = await Promise.all([assign(job, "driver-dao"), assign(job, "driver-nok")]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  test("overrides an overlap with a written reason, which stays on the job; a wrong vehicle never", async () => {
+    await assign(await open("KD-BBBBBB"), "driver-dao");
+    const job = await open("KD-AAAAAA");
+    await assign(job, "driver-dao", { reason: "Two loads in one truck" });
+    expect(await db.select().from(jobs).where(eq(jobs.jobId, job)).get()).toMatchObject({
+      driverId: "driver-dao",
+      overlapReason: "Two loads in one truck",
+    });
+    const again = await open("KD-CCCCCC");
+    expect((await assign(again, "driver-six", { reason: "why not" })).appCode).toBe("WRONG_VEHICLE_TYPE");
+  });
+});

@@ -1,0 +1,84 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, expect, test } from "vitest";
+import type { Database } from "#db/client.ts";
+import { bangkokDay, bangkokMidnight, DAY_MS, HOUR_MS } from "#domain/time.ts";
+import { orders } from "#db/schema/orders.ts";
+import { DEFAULT_DRIVING_PLAN } from "#domain/driving-hours/rules.ts";
+import { connectBoard } from "#worker/durable-objects/board.ts";
+import type { SuggestedDay } from "#worker/services/dispatch/suggest-day.ts";
+import { openOrder } from "../../../support/board.ts";
+import { mutate, query } from "../../../support/calls.ts";
+import { createDriver, createPerson, freshDatabase, type Person } from "../../../support/people.ts";
+
+// Noon in three days: trucks may be in Bangkok then.
+const noon = bangkokMidnight(Date.now() + 3 * DAY_MS) + 12 * HOUR_MS;
+const day = bangkokDay(noon);
+
+let db: Database;
+let admin: Person;
+let driver: Person;
+let other: Person;
+
+beforeEach(async () => {
+  db = await freshDatabase();
+  await createPerson(db, "customer");
+  admin = await createPerson(db, "admin", "admin");
+  driver = await createDriver(db, "driver");
+  other = await createDriver(db, "other");
+  for (const [orderId, pickupAt] of [
+    ["KD-AAAAAA", noon],
+    ["KD-BBBBBB", noon + HOUR_MS],
+    ["KD-CCCCCC", noon + 2 * HOUR_MS],
+    ["KD-DDDDDD", noon + DAY_MS],
+  ] as const)
+    await openOrder(db, connectBoard(env.DISPATCH_BOARD), { customerId: "customer", orderId, pickupAt });
+});
+
+const suggested = async () => (await query("suggestions.forDay", { day }, admin)).data as SuggestedDay;
+const assignmentsOf = ({ suggested: jobs, revisions }: SuggestedDay) =>
+  jobs.map(({ jobId, driverId }) => ({ jobId, driverId, seenRevision: revisions[jobId] ?? 0 }));
+
+test("a day's open jobs go to as many drivers as can take them, the rest say why not", async () => {
+  const found = await suggested();
+  expect(found.jobs.map(({ jobId }) => jobId)).toEqual(["KD-AAAAAA-1", "KD-BBBBBB-1", "KD-CCCCCC-1"]);
+  // The jobs overlap, so that two drivers take two of them.
+  expect(new Set(found.suggested.map(({ driverId }) => driverId))).toEqual(
+    new Set(["driver-driver", "driver-other"]),
+  );
+  expect(found.unassigned).toMatchObject([{ reason: "taken", drivers: 2 }]);
+  expect(found.totals.jobs).toBe(2);
+  expect(found.isCut).toBe(false);
+});
+
+test("orders that are planned with legal breaks are suggested as well, by their own journey and end", async () => {
+  await db.update(orders).set({ drivingPlan: DEFAULT_DRIVING_PLAN });
+  const found = await suggested();
+  expect(found.totals.jobs).toBe(2);
+});
+
+test("what is applied is on the board, and applying it again changes nothing", async () => {
+  const assignments = assignmentsOf(await suggested());
+  const applied = assignments.map(({ jobId }) => ({ jobId, outcome: "assigned" }));
+  expect((await mutate("suggestions.assign", { assignments }, admin)).data).toEqual(applied);
+  expect((await mutate("suggestions.assign", { assignments }, admin)).data).toEqual(applied);
+  const mine = (await query("jobs.mine", {}, driver)).data as { items: { jobId: string }[] };
+  expect(mine.items).toHaveLength(1);
+});
+
+test("a job that somebody has taken meanwhile stays theirs, and the others are given all the same", async () => {
+  const assignments = assignmentsOf(await suggested());
+  const [first] = assignments;
+  const rival = first?.driverId === "driver-driver" ? other : driver;
+  await mutate("jobs.reserve", { jobId: first?.jobId }, rival);
+  const results = (await mutate("suggestions.assign", { assignments }, admin)).data as { outcome: string }[];
+  expect(results[0]).toMatchObject({ outcome: "refused", code: "JOB_ALREADY_RESERVED" });
+  expect(results).toHaveLength(2);
+});
+
+test("an assignment made from other terms of the order is refused", async () => {
+  const [first] = assignmentsOf(await suggested());
+  const assignments = [{ ...first, seenRevision: 7 }];
+  expect((await mutate("suggestions.assign", { assignments }, admin)).data).toMatchObject([
+    { outcome: "refused", code: "ORDER_CHANGED" },
+  ]);
+});

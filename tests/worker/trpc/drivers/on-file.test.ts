@@ -1,0 +1,213 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Database } from "#db/client.ts";
+import { confirmSignUp, signUpState } from "#db/queries/account/sign-ups.ts";
+import { driverFacts } from "#db/queries/jobs/drivers.ts";
+import { driverRegistrations } from "#db/schema/drivers/registrations.ts";
+import { drivers } from "#db/schema/drivers.ts";
+import { jobs } from "#db/schema/jobs.ts";
+import { outbox } from "#db/schema/outbox.ts";
+import { signUps } from "#db/schema/pending-changes.ts";
+import { users } from "#db/schema/users.ts";
+import { DAY_MS } from "#domain/time.ts";
+import { connectBoard, type Board } from "#worker/durable-objects/board.ts";
+import { bringDriver, openOrder } from "../../../support/board.ts";
+import { mutate, query } from "../../../support/calls.ts";
+import { createDriver, createPerson, freshDatabase, type Person } from "../../../support/people.ts";
+
+const DRIVER = "7e57ab1e-0000-4000-8000-000000000001";
+const DAO = {
+  name: "Dao",
+  email: "Dao@Example.test",
+  phone: "081-234-5678",
+  vehicle: "four_wheel",
+  plate: "1กข1234",
+  licenceClass: "personal",
+  experienceYears: "12",
+};
+
+let db: Database;
+let board: Board;
+let admin: Person;
+beforeEach(async () => {
+  db = await freshDatabase();
+  board = connectBoard(env.DISPATCH_BOARD);
+  admin = await createPerson(db, "admin", "admin");
+  await createPerson(db, "customer");
+});
+
+const add = (values: object = {}, driverId = DRIVER) =>
+  mutate("drivers.add", { driverId, driver: { ...DAO, ...values } }, admin);
+const edit = (values: object, seenVersion = 1) =>
+  mutate("drivers.edit", { driverId: DRIVER, seenVersion, driver: { ...DAO, ...values } }, admin);
+const remove = (seenVersion = 1) => mutate("drivers.remove", { driverId: DRIVER, seenVersion }, admin);
+const createAccount = (key: string = crypto.randomUUID(), driverId = DRIVER) =>
+  mutate("drivers.createAccount", { driverId, key }, admin);
+const onFile = async () =>
+  ((await query("drivers.onFile", {}, admin)).data as { items: readonly object[] }).items;
+const row = async () => (await db.select().from(drivers).where(eq(drivers.driverId, DRIVER)).get())!;
+const mails = async () =>
+  (await db.select().from(outbox).where(eq(outbox.kind, "mail"))).map(
+    ({ params }) => (JSON.parse(params) as { mail: { kind: string } }).mail.kind,
+  );
+/** Opens the link of an invitation and chooses a password there. */
+const openLink = (signUpId: string, now = Date.now()) =>
+  confirmSignUp(db, { signUpId, deviceId: null, passwordHash: "hash", locale: null }, "dao", now);
+
+describe("a driver without an account", () => {
+  test("is added once, listed, and can be given a job", async () => {
+    await add();
+    await add({ name: "Pressed twice" });
+    expect(await onFile()).toMatchObject([
+      { name: "Dao", email: "dao@example.test", phone: "+66812345678", plate: "1กข 1234", version: 1 },
+    ]);
+    const jobId = await openOrder(db, board, { customerId: "customer", orderId: "KD-AAAAAA" });
+    await bringDriver(db, board, DRIVER);
+    const actor = { kind: "admin", id: "admin" } as const;
+    const assign = { type: "assign", jobId, driverId: DRIVER, actor, overlapReason: null } as const;
+    expect(await board.commandJob(assign)).toMatchObject({ outcome: "accepted" });
+    expect(await remove()).toMatchObject({
+      appCode: "DRIVER_HAS_JOBS",
+      params: { orderIds: "KD-AAAAAA" },
+    });
+  });
+
+  test.each([
+    ["phone", { phone: "123" }],
+    ["email", { email: "dao" }],
+    ["plate", { plate: "?" }],
+    ["licenceClass", { licenceClass: "" }],
+    ["vehicle", { vehicle: "six_wheel" }],
+    ["name", { name: " " }],
+  ])("is refused at the field %s", async (field, values) => {
+    expect(Object.keys((await add(values)).fields ?? {})).toEqual([`driver.${field}`]);
+    expect(await onFile()).toEqual([]);
+  });
+
+  test("is changed by one of two admins, and the board knows the new vehicle at once", async () => {
+    await add();
+    await edit({ vehicle: "six_wheel", licenceClass: "t2" });
+    expect((await edit({ name: "Late" })).appCode).toBe("DRIVER_CHANGED");
+    expect(await row()).toMatchObject({ name: "Dao", vehicle: "six_wheel", licenseType: "ท.2", version: 2 });
+    expect(await driverFacts(db, DRIVER)).toMatchObject({ vehicle: "six_wheel", approved: true });
+  });
+
+  test("who never drove is forgotten when deleted; who did keeps the name in the history", async () => {
+    await add();
+    await remove();
+    expect(await onFile()).toEqual([]);
+    expect(await row()).toMatchObject({ name: "", email: "", phone: "", approvedAt: null });
+    const other = "7e57ab1e-0000-4000-8000-000000000002";
+    await add({}, other);
+    const jobId = await openOrder(db, board, { customerId: "customer", orderId: "KD-BBBBBB" });
+    await db.update(jobs).set({ driverId: other, status: "completed" }).where(eq(jobs.jobId, jobId));
+    await mutate("drivers.remove", { driverId: other, seenVersion: 1 }, admin);
+    const kept = await db.select().from(drivers).where(eq(drivers.driverId, other)).get();
+    expect(kept).toMatchObject({ name: "Dao", approvedAt: null });
+    expect((await mutate("drivers.remove", { driverId: other, seenVersion: 2 }, admin)).appCode).toBe(
+      "DRIVER_CHANGED",
+    );
+  });
+});
+
+test("somebody who was erased, or has a registration of their own, is no driver on file", async () => {
+  await add();
+  await db.update(drivers).set({ approvedAt: null }).where(eq(drivers.driverId, DRIVER));
+  expect(await onFile()).toEqual([]);
+  expect((await edit({ name: "Somebody else" })).appCode).toBe("DRIVER_CHANGED");
+  expect((await createAccount()).appCode).toBe("NOT_FOUND");
+  const applicant = await createPerson(db, "applicant");
+  await db.insert(driverRegistrations).values({
+    driverId: "own",
+    userId: "applicant",
+    state: "refused",
+    version: 2,
+    createdAt: 0,
+    changedAt: 0,
+  });
+  const other = "7e57ab1e-0000-4000-8000-000000000003";
+  await add({ email: applicant.email }, other);
+  expect((await createAccount(crypto.randomUUID(), other)).appCode).toBe("DRIVER_ACCOUNT_TAKEN");
+});
+
+describe("the account of a driver on file", () => {
+  test("is made by the invitation's link with the password that is typed there", async () => {
+    await add();
+    const key = crypto.randomUUID();
+    expect((await createAccount(key)).data).toEqual({ account: "invited" });
+    await createAccount(key);
+    expect((await mails()).filter((kind) => kind === "driver_invitation")).toHaveLength(1);
+    expect(await onFile()).toMatchObject([{ invitedUntil: expect.any(Number) as number }]);
+    expect(await signUpState(db, key, null, Date.now())).toMatchObject({ state: "password_wanted" });
+    expect(await openLink(key)).toBe(true);
+    expect(await row()).toMatchObject({ userId: "dao" });
+    const account = await db.select().from(users).where(eq(users.id, "dao")).get();
+    expect(account).toMatchObject({ role: "driver", name: "Dao", emailVerified: true });
+    expect(await onFile()).toEqual([]);
+    expect((await createAccount()).appCode).toBe("NOT_FOUND");
+    const suspend = { driverId: DRIVER, key: crypto.randomUUID(), seenVersion: 1, reason: "papers" };
+    expect((await mutate("drivers.suspend", suspend, admin)).data).toMatchObject({ state: "suspended" });
+    expect(await driverFacts(db, DRIVER)).toMatchObject({ approved: false });
+  });
+
+  test("is not made after a week, by a link that was replaced, or after another address was written down", async () => {
+    await add();
+    const [first, second] = [crypto.randomUUID(), crypto.randomUUID()];
+    await createAccount(first);
+    await createAccount(second);
+    expect(await openLink(first)).toBe(false);
+    expect(await openLink(second, Date.now() + 8 * DAY_MS)).toBe(false);
+    await edit({ email: "other@example.test" });
+    expect(await openLink(second)).toBe(false);
+    expect(await row()).toMatchObject({ userId: null });
+    expect(await db.select().from(signUps)).toEqual([]);
+  });
+
+  test("also follows when the invited sign up by themselves, and not for anybody else", async () => {
+    await add();
+    await createAccount();
+    const now = Date.now();
+    const own = {
+      passwordHash: "own",
+      deviceId: "phone",
+      locale: "th",
+      createdAt: now,
+      expiresAt: now + DAY_MS,
+    };
+    await db.insert(signUps).values({ signUpId: "stranger", email: "stranger@example.test", ...own });
+    await confirmSignUp(
+      db,
+      { signUpId: "stranger", deviceId: "phone", passwordHash: null, locale: null },
+      "stranger",
+      now,
+    );
+    expect(await row()).toMatchObject({ userId: null });
+    await db.insert(signUps).values({ signUpId: "own", email: "dao@example.test", ...own });
+    await confirmSignUp(
+      db,
+      { signUpId: "own", deviceId: "phone", passwordHash: null, locale: null },
+      "dao",
+      now,
+    );
+    expect(await row()).toMatchObject({ userId: "dao" });
+  });
+
+  test("is the one that the address has already, unless it is another driver's or an admin's", async () => {
+    const nok = await createPerson(db, "nok");
+    await add({ email: nok.email });
+    expect((await createAccount()).data).toEqual({ account: "linked" });
+    expect(await row()).toMatchObject({ userId: "nok" });
+    expect((await db.select().from(users).where(eq(users.id, "nok")).get())?.role).toBe("driver");
+    expect(await mails()).toContain("driver_account_linked");
+    expect(await db.select().from(driverRegistrations)).toMatchObject([
+      { driverId: DRIVER, userId: "nok", state: "approved" },
+    ]);
+    const dan = await createDriver(db, "dan");
+    for (const [index, taken] of [dan, admin].entries()) {
+      const driverId = `7e57ab1e-0000-4000-8000-00000000010${index}`;
+      await add({ email: taken.email }, driverId);
+      expect((await createAccount(crypto.randomUUID(), driverId)).appCode).toBe("DRIVER_ACCOUNT_TAKEN");
+    }
+  });
+});

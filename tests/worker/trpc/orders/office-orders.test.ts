@@ -1,0 +1,173 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Database } from "#db/client.ts";
+import { insertOrder } from "#db/queries/orders/new-order.ts";
+import { orderIndexChanges } from "#db/schema/orders/index-changes.ts";
+import { orders, orderStops } from "#db/schema/orders.ts";
+import { jobCards, type NewOrder } from "#domain/orders/new-order.ts";
+import { DAY_MS } from "#domain/time.ts";
+import type { RouterOutputs } from "#worker/trpc/router.ts";
+import { query } from "../../../support/calls.ts";
+import { anOrder } from "../../../support/orders.ts";
+import { createDriver, createPerson, freshDatabase, type Person } from "../../../support/people.ts";
+
+const NOW = Date.UTC(2026, 10, 20);
+
+let db: Database;
+let admin: Person;
+let customer: Person;
+beforeEach(async () => {
+  db = await freshDatabase();
+  admin = await createPerson(db, "admin", "admin");
+  customer = await createPerson(db, "customer");
+});
+
+async function write(
+  orderId: string,
+  { createdAt = NOW, ...change }: Partial<NewOrder> & { readonly createdAt?: number } = {},
+): Promise<void> {
+  const order = { ...anOrder({ orderId, customerId: customer.userId }), ...change, createdAt };
+  await insertOrder(db, { ...order, requestHash: orderId, idempotencyKey: orderId }, jobCards(order));
+}
+
+type List = RouterOutputs["orders"]["list"];
+
+async function list(filter: object): Promise<List> {
+  const answer = await query("orders.list", filter, admin);
+  if (answer.data === undefined) throw new Error(answer.body);
+  return answer.data as List;
+}
+
+const ids = async (filter: object) => (await list(filter)).items.map(({ orderId }) => orderId);
+
+/** Every page of a list, each of `limit` rows. */
+async function walk(filter: object, limit: number): Promise<string[]> {
+  const found: string[] = [];
+  for (let cursor: string | undefined; ;) {
+    const page = await list({ ...filter, limit, ...(cursor === undefined ? {} : { cursor }) });
+    found.push(...page.items.map(({ orderId }) => orderId));
+    if (page.nextCursor === null) return found;
+    cursor = page.nextCursor;
+  }
+}
+
+/** The stops of an order from a place that its customer calls in their own words. */
+function stopsFrom(words: string, detail: string): NewOrder["stops"] {
+  const [pickup, destination] = anOrder({ customerId: "c" }).stops;
+  if (pickup === undefined || destination === undefined) throw new Error("an order has two stops");
+  return [{ ...pickup, words, detail }, destination];
+}
+
+describe("search", () => {
+  beforeEach(async () => {
+    await write("KD-7F3K2M", { contactName: "สมชาย ใจดี", contactPhone: "+66812345678" });
+    await write("KD-AAAAA2", {
+      contactName: "Élodie Martin",
+      contactPhone: "+66899990000",
+      stops: stopsFrom("โกดังลาดพร้าว", "99/7 ถ.โชคชัย 4"),
+    });
+  });
+
+  test.each([
+    ["KD-7F3K2M", "KD-7F3K2M"],
+    ["7f3k", "KD-7F3K2M"],
+    ["kd7f3k2m", "KD-7F3K2M"],
+    ["มชาย", "KD-7F3K2M"],
+    ["ใจ", "KD-7F3K2M"],
+    ["081-234 5678", "KD-7F3K2M"],
+    ["+66 81 234 5678", "KD-7F3K2M"],
+    ["5678", "KD-7F3K2M"],
+    ["0000", "KD-AAAAA2"],
+    ["พร้าว", "KD-AAAAA2"],
+    ["ลาดพร้าว โชคชัย", "KD-AAAAA2"],
+    ["ÉLODIE", "KD-AAAAA2"],
+    ["99/7", "KD-AAAAA2"],
+  ])("%s finds %s by its id, name, phone or place", async (search, orderId) => {
+    expect(await ids({ search })).toEqual([orderId]);
+  });
+
+  test.each(["หัวหิน", "ัวหิ", "hua hin", "บางกะปิ หัวหิน"])(
+    "finds every order by a part of a place: %s",
+    async (search) => {
+      expect((await ids({ search })).toSorted()).toEqual(["KD-7F3K2M", "KD-AAAAA2"]);
+    },
+  );
+
+  test.each(["เชียงใหม่", "081 999", "zzz", "หัวหิน zzz"])(
+    "finds nothing where nothing is: %s",
+    async (search) => {
+      expect(await ids({ search })).toEqual([]);
+    },
+  );
+
+  test("follows every change of a name, a phone and a place, and forgets what was before", async () => {
+    expect(await ids({ search: "สมชาย" })).toEqual(["KD-7F3K2M"]);
+    await db
+      .update(orders)
+      .set({ contactName: "มานี", contactPhone: "+66855550000" })
+      .where(eq(orders.orderId, "KD-7F3K2M"));
+    await db.update(orderStops).set({ words: "หอพักริมน้ำ" }).where(eq(orderStops.orderId, "KD-7F3K2M"));
+    expect(await ids({ search: "สมชาย" })).toEqual([]);
+    expect(await ids({ search: "0812345678" })).toEqual([]);
+    expect(await ids({ search: "มานี ริมน้ำ" })).toEqual(["KD-7F3K2M"]);
+    expect(await ids({ search: "085 555 0000" })).toEqual(["KD-7F3K2M"]);
+    expect(await db.$count(orderIndexChanges)).toBe(0);
+  });
+
+  test("is filtered, sorted and counted like the whole list", async () => {
+    await db.update(orders).set({ status: "confirmed" }).where(eq(orders.orderId, "KD-AAAAA2"));
+    expect(await ids({ search: "หัวหิน", status: "confirmed" })).toEqual(["KD-AAAAA2"]);
+    expect(await ids({ search: "หัวหิน", sort: "pickup", status: "pending" })).toEqual(["KD-7F3K2M"]);
+    expect((await query("orders.counts", { search: "หัวหิน" }, admin)).data).toMatchObject({
+      pending: 1,
+      confirmed: 1,
+      delivered: 0,
+    });
+  });
+});
+
+describe("pages", () => {
+  const COUNT = 7;
+  beforeEach(async () => {
+    for (let n = 0; n < COUNT; n++)
+      await write(`KD-PAGE0${n}`, { createdAt: NOW + (n >> 1), pickupAt: NOW + DAY_MS * (9 - (n >> 1)) });
+  });
+
+  test.each(["newest", "pickup", "total"])("each order is on one page of a list by %s", async (sort) => {
+    const whole = await ids({ sort });
+    expect(await walk({ sort }, 2)).toEqual(whole);
+    expect(whole).toHaveLength(COUNT);
+  });
+
+  test("each match of a search is on one page, filtered or not", async () => {
+    expect(await walk({ search: "หัวหิน" }, 2)).toEqual(await ids({}));
+    expect(await walk({ search: "หัวหิน", payment: "paid" }, 2)).toEqual(await ids({ payment: "paid" }));
+  });
+
+  test("an order placed meanwhile moves no other to another page", async () => {
+    const first = await list({ limit: 3 });
+    await write("KD-NEWEST", { createdAt: NOW + DAY_MS });
+    const next = await list({ limit: 3, cursor: first.nextCursor });
+    expect([...first.items, ...next.items].map(({ orderId }) => orderId)).not.toContain("KD-NEWEST");
+    expect(next.items[0]?.orderId).toBe("KD-PAGE03");
+  });
+
+  test("days are those of the pickup or of the booking", async () => {
+    expect(await ids({ from: "2026-11-26", to: "2026-11-26" })).toEqual(["KD-PAGE06"]);
+    expect(await ids({ day: "created", from: "2026-11-21" })).toEqual([]);
+    expect(await ids({ day: "created", from: "2026-11-20", to: "2026-11-20" })).toHaveLength(COUNT);
+  });
+});
+
+test("orders without a driver, with one, and of one driver", async () => {
+  await write("KD-OPEN22");
+  await write("KD-TAKEN2");
+  await createDriver(db, "driver");
+  const driverId = "driver-driver";
+  await db.run(`UPDATE jobs SET status = 'reserved', driver_id = '${driverId}' WHERE order_id = 'KD-TAKEN2'`);
+  expect(await ids({ driver: "open" })).toEqual(["KD-OPEN22"]);
+  expect(await ids({ driver: "taken" })).toEqual(["KD-TAKEN2"]);
+  const { items } = await list({ driver: driverId });
+  expect(items.map(({ orderId }) => orderId)).toEqual(["KD-TAKEN2"]);
+  expect(items[0]?.drivers).toMatchObject([{ driverId }]);
+});

@@ -1,0 +1,85 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Database } from "#db/client.ts";
+import { FIRST_PRICING } from "#db/seed/baseline.ts";
+import type { Comparison } from "#domain/pricing/reprice.ts";
+import { mutate, query } from "../../../support/calls.ts";
+import { createPerson, freshDatabase, type Person } from "../../../support/people.ts";
+import { booking, placing, signedQuote } from "../../../support/quotes.ts";
+
+let db: Database;
+let admin: Person;
+let customer: Person;
+beforeEach(async () => {
+  db = await freshDatabase();
+  admin = await createPerson(db, "admin", "admin");
+  customer = await createPerson(db, "customer");
+});
+
+const compare = async (change: object = {}) =>
+  (await query("pricing.whatWouldChange", { config: { ...FIRST_PRICING, ...change } }, admin))
+    .data as Comparison;
+
+async function totalOf(orderId: string): Promise<number> {
+  return ((await query("orders.byId", { orderId }, customer)).data as { totalSatang: number }).totalSatang;
+}
+
+describe("what would change", () => {
+  test("compares calculator orders and priced bookings, newest first, and names a booking without a price", async () => {
+    const placed = await mutate("orders.place", placing(await signedQuote(["six_wheel"])), customer);
+    const { orderId: first } = placed.data as { orderId: string };
+    const priced = await mutate("orders.book", booking(), customer);
+    const { orderId: second } = priced.data as { orderId: string };
+    const free = booking({ pickup: { text: "behind the temple" }, idempotencyKey: "booking-key-2" });
+    const { orderId: third } = (await mutate("orders.book", free, customer)).data as { orderId: string };
+
+    const compared = await compare({ basePriceSatang: 600_00 });
+    expect(compared.orders.map(({ orderId }) => orderId)).toEqual([second, first]);
+    expect(compared.leftOut).toEqual([{ orderId: third, reason: "not_stored" }]);
+    for (const { orderId, before, after } of compared.orders) {
+      expect(before.totalSatang).toBe(await totalOf(orderId));
+      // ฿100 × 1.9 for the 6-wheel of each, of which the driver gets 60 %.
+      expect(after.totalSatang - before.totalSatang).toBe(190_00);
+      expect(after.paySatang - before.paySatang).toBe(114_00);
+    }
+    expect(compared.afterSatang - compared.beforeSatang).toBe(380_00);
+  });
+
+  test("uses the fare of a ferry in force, and writes nothing", async () => {
+    const stops = [{ placeId: "th-1006" }, { latitude: 9.535, longitude: 100.06 }];
+    const asked = { stops, vehicles: ["four_wheel"], workers: 1, loadRange: "under_850_kg" };
+    const { token, totalSatang } = (await query("pricing.quote", asked)).data as {
+      token: string;
+      totalSatang: number;
+    };
+    await mutate("orders.place", placing(token), customer);
+    const { orders } = await compare({ ferryCostSmallSatang: 10_000_00, driverSharePercent: 50 });
+    expect(orders[0]?.before.totalSatang).toBe(totalSatang);
+    expect(orders[0]?.before.lines.filter(({ kind }) => kind === "ferry").length).toBe(1);
+    expect(orders[0]?.after.paySatang).toBeLessThan(orders[0]?.before.paySatang ?? 0);
+    expect((await query("pricing.current")).data).toMatchObject({ version: 1 });
+  });
+});
+
+describe("a figure that changes by more than 30 %", () => {
+  const save = (change: object, confirmed?: object) =>
+    mutate(
+      "pricing.save",
+      { basedOnVersion: 1, config: { ...FIRST_PRICING, ...change }, ...(confirmed && { confirmed }) },
+      admin,
+    );
+
+  test("is refused at its field until it was typed twice", async () => {
+    const wrong = { pricePerKmSatang: 140_00, basePriceSatang: 520_00 };
+    const refusal = { appCode: "BAD_INPUT", fields: { "config.pricePerKmSatang": "CHANGE_UNCONFIRMED" } };
+    expect(await save(wrong)).toMatchObject(refusal);
+    expect(await save(wrong, { pricePerKmSatang: 14_00 })).toMatchObject(refusal);
+    expect((await query("pricing.current")).data).toMatchObject({ version: 1 });
+    expect((await save(wrong, { pricePerKmSatang: 140_00 })).data).toEqual({ version: 2 });
+  });
+
+  test("is no matter where it changes by 30 %", async () => {
+    expect((await save({ basePriceSatang: 650_00, petrolPricePerLitreSatang: 25_55 })).data).toEqual({
+      version: 2,
+    });
+  });
+});

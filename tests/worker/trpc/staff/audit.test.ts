@@ -1,0 +1,185 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Database } from "#db/client.ts";
+import { auditChainQuery } from "#db/queries/audit/read-audit.ts";
+import { appendEntry } from "#worker/services/audit/append-entry.ts";
+import { verifyChain } from "#worker/services/audit/verify-chain.ts";
+import { mutate, query } from "../../../support/calls.ts";
+import { writeOrder } from "../../../support/orders.ts";
+import { createPerson, freshDatabase, type Person } from "../../../support/people.ts";
+
+let db: Database;
+let admin: Person;
+let customer: Person;
+beforeEach(async () => {
+  db = await freshDatabase();
+  admin = await createPerson(db, "admin", "admin");
+  customer = await createPerson(db, "customer");
+});
+
+interface Action {
+  readonly seq: number;
+  readonly actorId: string;
+  readonly actorRole: string;
+  readonly actorName: string;
+  readonly what: string;
+  readonly network: string;
+  readonly records: Readonly<Record<string, string>>;
+  readonly changes: readonly { kind: string; id: string; fields: Record<string, unknown> }[];
+  readonly outcome: string | null;
+}
+async function actions(filter: object = {}): Promise<readonly Action[]> {
+  const { data, appCode } = await query("audit.list", filter, admin);
+  expect(appCode).toBeUndefined();
+  return (data as { items: readonly Action[] }).items;
+}
+const verify = () => verifyChain((afterSeq) => auditChainQuery(db, afterSeq, 100));
+const holiday = (day: string, basedOnVersion = 0) =>
+  mutate("truckHours.saveHoliday", { day, nameTh: "วัน", nameEn: "A day", basedOnVersion }, admin);
+/** SQL by hand, as somebody with the database's key could write it. */
+const byHand = (sql: string) => env.DB.prepare(sql).run();
+
+describe("what the staff do is in the log", () => {
+  test("who, as what, from where, which record, before and after, and how it ended", async () => {
+    await writeOrder(db, { customerId: "customer", orderId: "KD-AAAAAA" });
+    const dispatcher = await createPerson(db, "dispatcher", "dispatcher");
+    await mutate("orders.cancel", { orderId: "KD-AAAAAA", reason: "called", feeSatang: 0 }, dispatcher);
+    const [action] = await actions();
+    expect(action).toMatchObject({
+      actorId: "dispatcher",
+      actorRole: "dispatcher",
+      actorName: "dispatcher",
+      what: "orders.cancel",
+      network: "unknown",
+      records: { orderId: "KD-AAAAAA" },
+      outcome: "ok",
+    });
+    expect(action?.changes).toMatchObject([
+      { kind: "order", id: "KD-AAAAAA", fields: { status: ["pending", "cancelled"] } },
+    ]);
+  });
+
+  test("of a record that was changed and removed both of its states", async () => {
+    await holiday("2099-01-01");
+    await mutate(
+      "truckHours.saveHoliday",
+      { day: "2099-01-01", nameTh: "วัน", nameEn: "Another", basedOnVersion: 1 },
+      admin,
+    );
+    await mutate("truckHours.removeHoliday", { day: "2099-01-01" }, admin);
+    const [removed, changed, added] = (await actions()).map(({ changes }) => changes[0]?.fields);
+    expect(added).toMatchObject({ nameEn: [null, "A day"] });
+    expect(changed).toEqual({ nameEn: ["A day", "Another"] });
+    expect(removed).toMatchObject({ nameEn: ["Another", null] });
+  });
+
+  test("also what was refused, with its error and without changes", async () => {
+    await mutate("ferries.remove", { ferryRouteId: "none" }, admin);
+    expect(await actions()).toMatchObject([
+      { what: "ferries.remove", records: { ferryRouteId: "none" }, outcome: "NOT_FOUND", changes: [] },
+    ]);
+  });
+
+  test("what customers do is not", async () => {
+    await mutate("places.remove", { savedPlaceId: "home" }, customer);
+    expect(await actions()).toEqual([]);
+  });
+
+  test("no words and no personal ids of an input", async () => {
+    const profile = { name: "Zname", phone: "0898760001", lineId: "zline", hasWhatsapp: false, locale: "th" };
+    await mutate("account.saveProfile", profile, admin);
+    const stored = JSON.stringify(await auditChainQuery(db, 0, 10));
+    expect(stored).toContain("account.saveProfile");
+    for (const secret of ["Zname", "8760001", "zline"]) expect(stored).not.toContain(secret);
+  });
+
+  test("what began and never ended shows without an outcome", async () => {
+    const origin = { actorId: "admin", actorRole: "admin", network: "local", device: "" } as const;
+    const first = { ...origin, at: Date.now(), ofSeq: null, what: "orders.cancel", requestId: "r-1" };
+    await appendEntry({ db }, { ...first, records: "{}", changes: "[]", outcome: "" }, []);
+    expect(await actions()).toMatchObject([{ what: "orders.cancel", outcome: null }]);
+  });
+
+  test("what cannot be written down does not happen", async () => {
+    await byHand(
+      "CREATE TRIGGER no_log BEFORE INSERT ON audit_entries BEGIN SELECT RAISE(ABORT, 'disk is full'); END",
+    );
+    const errors: unknown[] = [];
+    const original = console.error;
+    console.error = (...what: unknown[]) => errors.push(what);
+    expect((await holiday("2099-01-01")).status).toBe(500);
+    console.error = original;
+    expect(errors).toHaveLength(1);
+    const list = await query("truckHours.list", undefined, admin);
+    expect(list.body).not.toContain("2099-01-01");
+  });
+});
+
+describe("the log is searched", () => {
+  beforeEach(async () => {
+    await holiday("2099-01-01");
+    await mutate("ferries.remove", { ferryRouteId: "none" }, admin);
+    await mutate("reviews.decide", { reviewId: "r", basedOnVersion: 1, status: "approved" }, admin);
+  });
+
+  test.each([
+    ["by e-mail address", { who: "ADMIN@example.test" }, 3],
+    ["by user id", { who: "admin" }, 3],
+    ["by somebody else", { who: "customer" }, 0],
+    ["by section", { section: "ferries" }, 1],
+    ["by record", { record: "2099-01-01" }, 1],
+    ["by days", { fromDay: "2020-01-01", toDay: "2099-12-31" }, 3],
+    ["by days that are over", { toDay: "2020-01-01" }, 0],
+    ["by all of it", { who: "admin", section: "truckHours", record: "2099-01-01", fromDay: "2020-01-01" }, 1],
+    ["behind an entry", { cursor: 3 }, 1],
+  ])("%s", async (_how, filter, count) => {
+    expect(await actions(filter)).toHaveLength(count);
+  });
+});
+
+describe("the chain", () => {
+  const pressAll = (count: number) =>
+    Promise.all(Array.from({ length: count }, (_, index) => holiday(`2099-03-${10 + index}`)));
+
+  test("has no gap and no fork when many write at once, and each action has its end", async () => {
+    const answers = await pressAll(12);
+    expect(answers.map(({ appCode }) => appCode)).toEqual(answers.map(() => undefined));
+    expect(await verify()).toMatchObject({ isSound: true, head: { seq: 24 } });
+    expect((await actions()).map(({ outcome }) => outcome)).toEqual(answers.map(() => "ok"));
+  });
+
+  test.each([
+    "UPDATE audit_entries SET outcome = 'ok' WHERE seq = 1",
+    "DELETE FROM audit_entries WHERE seq = 1",
+    "DELETE FROM audit_records",
+    "UPDATE audit_records SET record_id = 'x'",
+  ])("%s is refused", async (sql) => {
+    await holiday("2099-01-01");
+    await expect(byHand(sql)).rejects.toThrow(/an audit entry is never/);
+  });
+
+  test("an entry is not replaced, and none is added elsewhere than at the end", async () => {
+    await holiday("2099-01-01");
+    const columns =
+      "at, of_seq, actor_id, actor_role, network, device, what, request_id, records, changes, outcome";
+    for (const seq of [1, 2, 7])
+      await byHand(
+        `INSERT OR REPLACE INTO audit_entries (seq, ${columns}, prev_hash, hash)
+         SELECT ${seq}, ${columns.replace("of_seq", "NULL")}, prev_hash, 'x' FROM audit_entries WHERE seq = 1`,
+      );
+    expect(await verify()).toMatchObject({ isSound: true, head: { seq: 2 } });
+  });
+
+  test.each([
+    ["changed", 3, "UPDATE audit_entries SET actor_id = 'somebody' WHERE seq = 3"],
+    ["missing_before", 4, "DELETE FROM audit_entries WHERE seq = 3"],
+    ["not_linked", 4, "UPDATE audit_entries SET prev_hash = 'x' WHERE seq = 4"],
+  ])("names the first entry that is not as it was written: %s", async (fault, seq, sql) => {
+    await holiday("2099-01-01");
+    await holiday("2099-01-02");
+    await byHand("DROP TRIGGER audit_entries_stay");
+    await byHand("DROP TRIGGER audit_entries_stay_as_they_are");
+    await byHand(sql);
+    expect(await verify()).toEqual({ isSound: false, seq, fault });
+  });
+});

@@ -1,0 +1,104 @@
+import { Badge } from "#web/components/badge.tsx";
+import { Sheet } from "#web/components/dialog.tsx";
+import { LinkButton } from "#web/components/link-button.tsx";
+import { ROLE_TEXTS } from "#web/entities/staff/role-texts.ts";
+import { formatDayAndTime } from "#web/lib/i18n/format.ts";
+import { m } from "#web/paraglide/messages.js";
+import { actorText, outcomeLook, sectionText } from "./audit-texts.ts";
+import type { AuditAction } from "./audit-types.ts";
+
+/** One action: who, from where, which records, and each field before and after. */
+export function AuditEntrySheet(props: { readonly action: AuditAction; readonly onClose: () => void }) {
+  const { action, onClose } = props;
+  const { seq, actorId, changes } = action;
+  const { text, tone } = outcomeLook(action);
+  return (
+    <Sheet
+      open
+      onOpenChange={onClose}
+      title={m.audit_entry_title({ seq: String(seq) })}
+      closeLabel={m.action_close()}
+    >
+      <div className="grid gap-6">
+        <div>
+          <p className="text-lg font-semibold">{sectionText(action)}</p>
+          <p className="mb-2 text-sm wrap-anywhere text-muted">{action.what}</p>
+          <Badge tone={tone}>{text()}</Badge>
+          {action.outcome !== null && action.outcome !== "ok" && (
+            <span className="figures ml-2 text-sm wrap-anywhere text-muted">{action.outcome}</span>
+          )}
+        </div>
+        <Facts action={action} />
+        <section>
+          <h3 className="mb-2 text-lg">{m.audit_changes_title()}</h3>
+          {changes.length === 0 && <p className="text-muted">{m.audit_no_changes()}</p>}
+          {changes.map((change) => (
+            <Change key={`${change.kind} ${change.id}`} change={change} />
+          ))}
+        </section>
+        <div>
+          <LinkButton to="/admin/audit" search={{ who: actorId }} size="small">
+            {m.people_audit_link()}
+          </LinkButton>
+        </div>
+      </div>
+    </Sheet>
+  );
+}
+
+function Facts({ action }: { readonly action: AuditAction }) {
+  const { at, actorRole, network, device, records, requestId, hash } = action;
+  const facts: readonly (readonly [string, string])[] = [
+    [m.audit_when_label(), formatDayAndTime(at)],
+    [m.audit_who_label(), `${actorText(action)} (${ROLE_TEXTS[actorRole]()})`],
+    [m.audit_network_label(), network],
+    [m.audit_device_label(), device === "" ? "–" : device],
+    ...Object.entries(records).map(([name, ids]) => [name, [ids].flat().join(", ")] as const),
+    [m.audit_request_label(), requestId],
+    [m.audit_hash_label(), hash],
+  ];
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+      {facts.map(([name, value]) => (
+        <div key={name} className="contents">
+          <dt className="text-muted">{name}</dt>
+          <dd className="figures min-w-0 wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Change({ change: { kind, id, fields } }: { readonly change: AuditAction["changes"][number] }) {
+  return (
+    <table className="mb-4 w-full text-sm">
+      <caption className="pb-1 text-left font-semibold wrap-anywhere">
+        {kind} {id}
+      </caption>
+      <thead>
+        <tr className="border-b border-edge text-left text-muted">
+          <th scope="col" className="py-1 pr-3 font-semibold">
+            {m.audit_field_label()}
+          </th>
+          <th scope="col" className="py-1 pr-3 font-semibold">
+            {m.audit_before_label()}
+          </th>
+          <th scope="col" className="py-1 font-semibold">
+            {m.audit_after_label()}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {Object.entries(fields).map(([name, [before, after]]) => (
+          <tr key={name} className="border-b border-line align-top">
+            <th scope="row" className="py-1 pr-3 text-left font-normal wrap-anywhere">
+              {name}
+            </th>
+            <td className="figures py-1 pr-3 wrap-anywhere text-muted">{String(before ?? "–")}</td>
+            <td className="figures py-1 wrap-anywhere">{String(after ?? "–")}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,69 @@
+import { useNavigate } from "@tanstack/react-router";
+import { Search } from "lucide-react";
+import type { SubmitEvent } from "react";
+import { Button } from "#web/components/button.tsx";
+import { Field } from "#web/components/forms/field.tsx";
+import { Select } from "#web/components/forms/select.tsx";
+import { TextInput } from "#web/components/forms/text-input.tsx";
+import { m } from "#web/paraglide/messages.js";
+import { SECTION_TEXTS } from "./audit-texts.ts";
+import type { AuditSearch } from "./audit-types.ts";
+
+const FIELDS = ["who", "record", "section", "from", "to"] as const satisfies readonly (keyof AuditSearch)[];
+
+/** What the log is searched by. It goes into the address when it is sent. */
+export function AuditFilter({ search }: { readonly search: AuditSearch }) {
+  const navigate = useNavigate();
+  const find = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    const given = FIELDS.flatMap((name) => {
+      const value = typed.get(name);
+      return typeof value === "string" && value.trim() !== "" ? [[name, value.trim()]] : [];
+    });
+    void navigate({ to: "/admin/audit", search: Object.fromEntries(given) as AuditSearch });
+  };
+  return (
+    <form
+      aria-label={m.audit_filter_label()}
+      className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-[2fr_2fr_1.5fr_10.5rem_10.5rem_auto]"
+      onSubmit={find}
+    >
+      <Field label={m.audit_who_label()} hint={m.audit_who_hint()} className="self-start">
+        {(control) => <TextInput {...control} name="who" defaultValue={search.who} autoComplete="off" />}
+      </Field>
+      <Field label={m.audit_record_label()} hint={m.audit_record_hint()} className="self-start">
+        {(control) => (
+          <TextInput {...control} name="record" defaultValue={search.record} autoComplete="off" />
+        )}
+      </Field>
+      <Field label={m.audit_section_label()} className="self-start">
+        {(control) => (
+          <Select
+            {...control}
+            name="section"
+            defaultValue={search.section ?? ""}
+            onChange={({ target }) => target.form?.requestSubmit()}
+            options={[
+              { value: "", label: m.audit_section_all() },
+              ...Object.entries(SECTION_TEXTS).map(([value, text]) => ({ value, label: text() })),
+            ]}
+          />
+        )}
+      </Field>
+      <Field label={m.documents_from()} className="self-start">
+        {(control) => <TextInput {...control} type="date" name="from" defaultValue={search.from} />}
+      </Field>
+      <Field label={m.documents_to()} className="self-start">
+        {(control) => <TextInput {...control} type="date" name="to" defaultValue={search.to} />}
+      </Field>
+      <Button
+        type="submit"
+        className="lg:mt-7 lg:self-start"
+        icon={<Search aria-hidden="true" className="size-5" />}
+      >
+        {m.people_search_label()}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,148 @@
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { Badge } from "#web/components/badge.tsx";
+import { buttonLook } from "#web/components/button-look.ts";
+import { EmptyState } from "#web/components/feedback/empty-state.tsx";
+import { DataTable, type Column } from "#web/components/lists/data-table.tsx";
+import { PagedList } from "#web/entities/fallbacks/paged-list.tsx";
+import { ROLE_TEXTS } from "#web/entities/staff/role-texts.ts";
+import { trpc } from "#web/lib/api/trpc.ts";
+import { formatShortDayAndTime } from "#web/lib/i18n/format.ts";
+import { m } from "#web/paraglide/messages.js";
+import { AuditEntrySheet } from "./audit-entry-sheet.tsx";
+import { AuditFilter } from "./audit-filter.tsx";
+import { actorText, outcomeLook, sectionText } from "./audit-texts.ts";
+import type { AuditAction, AuditSearch } from "./audit-types.ts";
+
+/** What the staff did, newest first: searched by person, record, area and days; one opens beside the list. */
+export function AuditPage() {
+  const { who, record, section, from, to, entry } = useSearch({ strict: false });
+  const search: AuditSearch = {
+    ...(who === undefined ? {} : { who }),
+    ...(record === undefined ? {} : { record }),
+    ...(section === undefined ? {} : { section }),
+    ...(from === undefined ? {} : { from }),
+    ...(to === undefined ? {} : { to }),
+  };
+  const key = JSON.stringify(search);
+  return (
+    <div className="page-column py-5">
+      <h1 className="sr-only">{m.nav_admin_audit()}</h1>
+      <p className="mb-4 max-w-[70ch] text-muted">{m.audit_intro()}</p>
+      <AuditFilter key={`filter ${key}`} search={search} />
+      <div className="mt-5">
+        <Actions key={key} search={search} entry={entry} />
+      </div>
+    </div>
+  );
+}
+
+const NOT_A_DAY = /^(?!\d{4}-\d{2}-\d{2}$)/;
+
+function Actions({ search, entry }: { readonly search: AuditSearch; readonly entry: string | undefined }) {
+  const { who, record, section, from, to } = search;
+  const navigate = useNavigate();
+  const days = {
+    ...(from === undefined || NOT_A_DAY.test(from) ? {} : { fromDay: from }),
+    ...(to === undefined || NOT_A_DAY.test(to) ? {} : { toDay: to }),
+  };
+  const query = trpc.audit.list.useInfiniteQuery(
+    { who, record, section, ...days },
+    { getNextPageParam: (page) => page.nextCursor },
+  );
+  const open = query.data?.pages.flatMap(({ items }) => items).find(({ seq }) => String(seq) === entry);
+  return (
+    <>
+      <PagedList
+        query={query}
+        rows={6}
+        failed={m.audit_load_failed()}
+        empty={<EmptyState title={m.audit_empty()} />}
+      >
+        {(actions) => (
+          <div className="xl:overflow-x-auto xl:rounded-card xl:border xl:border-line xl:bg-surface">
+            <DataTable
+              tableFrom="xl"
+              caption={m.nav_admin_audit()}
+              rows={actions}
+              rowKey={({ seq }) => String(seq)}
+              selectedKey={entry}
+              columns={columnsFor(search)}
+            />
+          </div>
+        )}
+      </PagedList>
+      {open !== undefined && (
+        <AuditEntrySheet
+          action={open}
+          onClose={() => void navigate({ to: "/admin/audit", search, resetScroll: false })}
+        />
+      )}
+    </>
+  );
+}
+
+function columnsFor(search: AuditSearch): readonly Column<AuditAction>[] {
+  return [
+    {
+      key: "what",
+      header: m.audit_what_label(),
+      lead: true,
+      cell: (action) => (
+        <span className="block">
+          <span className="block font-semibold">{sectionText(action)}</span>
+          <span className="block font-running text-sm font-normal wrap-anywhere text-muted">
+            {action.what}
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: "when",
+      header: m.audit_when_label(),
+      cell: ({ at }) => (
+        <span className="figures text-sm whitespace-nowrap">{formatShortDayAndTime(at)}</span>
+      ),
+    },
+    {
+      key: "who",
+      header: m.audit_who_label(),
+      cell: (action) => (
+        <span className="block text-right xl:text-left">
+          <span className="block wrap-anywhere">{actorText(action)}</span>
+          <span className="block text-sm text-muted">{ROLE_TEXTS[action.actorRole]()}</span>
+        </span>
+      ),
+    },
+    {
+      key: "record",
+      header: m.audit_record_label(),
+      cell: ({ records }) => (
+        <span className="figures text-right text-sm wrap-anywhere xl:text-left">
+          {Object.values(records).flat().join(", ") || "–"}
+        </span>
+      ),
+    },
+    {
+      key: "outcome",
+      header: m.audit_outcome_label(),
+      cell: (action) => {
+        const { text, tone } = outcomeLook(action);
+        return <Badge tone={tone}>{text()}</Badge>;
+      },
+    },
+    {
+      key: "open",
+      header: <span className="sr-only">{m.driver_show()}</span>,
+      cell: ({ seq }) => (
+        <Link
+          to="/admin/audit"
+          search={{ ...search, entry: String(seq) }}
+          resetScroll={false}
+          className={buttonLook({ size: "small" }, "whitespace-nowrap")}
+        >
+          {m.driver_show()} <span className="sr-only">{m.audit_entry_title({ seq: String(seq) })}</span>
+        </Link>
+      ),
+    },
+  ];
+}

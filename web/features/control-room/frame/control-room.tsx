@@ -1,0 +1,86 @@
+/* oxlint-disable import/no-unassigned-import -- style sheets have no value to assign */
+import { useRouterState } from "@tanstack/react-router";
+import { lazy, Suspense, useEffect, useLayoutEffect, useState, type ReactNode } from "react";
+import type { StaffRight } from "#domain/access/staff.ts";
+import { Boundary } from "#web/components/feedback/boundary.tsx";
+import { m } from "#web/paraglide/messages.js";
+import "./control-room.css";
+import { Rail } from "./rail.tsx";
+import { groupsFor, sectionOf } from "./sections.ts";
+import { TopBar } from "./top-bar.tsx";
+import { useGoTo } from "./use-go-to.ts";
+import { useRail } from "./use-rail.ts";
+import { useSearchKey } from "./use-search-key.ts";
+import { useWaiting } from "./use-waiting.ts";
+
+const SearchDialog = lazy(async () => ({
+  default: (await import("../search/search-dialog.tsx")).SearchDialog,
+}));
+
+export interface ControlRoomProps {
+  /** What the reader may do as staff. */
+  readonly may: (right: StaffRight) => boolean;
+  readonly accountName: string;
+  /** The choice of the language. */
+  readonly language: ReactNode;
+  /** The choice of the theme. */
+  readonly theme: ReactNode;
+  readonly children: ReactNode;
+}
+
+/**
+ * The frame of the control room: the rail of sections with what waits in them, a bar with the section's title, the
+ * search and the account, and the page in the rest of the window.
+ */
+export function ControlRoom({ may, accountName, language, theme, children }: ControlRoomProps) {
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const section = sectionOf(path);
+  const groups = groupsFor(may);
+  const waiting = useWaiting();
+  const rail = useRail();
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const [isSearching, setSearching] = useState(false);
+  const isGoing = useGoTo(groups);
+  useSearchKey(() => setSearching(true));
+  useOwnHeader();
+  const title = section?.title() ?? m.brand_name();
+  useEffect(() => {
+    document.title = section === undefined ? m.site_title() : `${title} · ${m.brand_name()}`;
+  }, [section, title]);
+  const parts = { groups, waiting, current: section?.path };
+  return (
+    <div className="control-room" data-rail={rail.isNarrow ? "narrow" : "wide"}>
+      <Rail {...parts} isNarrow={rail.isNarrow} onToggle={rail.toggle} showsKeys={isGoing} />
+      <TopBar
+        {...parts}
+        title={title}
+        accountName={accountName}
+        language={language}
+        theme={theme}
+        isMenuOpen={isMenuOpen}
+        onMenu={setMenuOpen}
+        onSearch={() => setSearching(true)}
+      />
+      <main id="content" tabIndex={-1} className="control-page">
+        {children}
+      </main>
+      {isSearching && (
+        <Boundary instead={null}>
+          <Suspense fallback={null}>
+            <SearchDialog groups={groups} onClose={() => setSearching(false)} />
+          </Suspense>
+        </Boundary>
+      )}
+    </div>
+  );
+}
+
+/** Makes pages reserve the height of this bar (`--header-height` in tokens.css) while it is shown. */
+function useOwnHeader(): void {
+  useLayoutEffect(() => {
+    document.documentElement.dataset["header"] = "admin";
+    return () => {
+      delete document.documentElement.dataset["header"];
+    };
+  }, []);
+}

@@ -1,0 +1,92 @@
+import { phoneText } from "#domain/contact/phone-text.ts";
+import { localized } from "#web/lib/i18n/localized.ts";
+import { formatShortDayAndTime } from "#web/lib/i18n/format.ts";
+import { m } from "#web/paraglide/messages.js";
+import type { RouterOutputs } from "#worker/trpc/router.ts";
+import type { SectionGroup } from "../frame/sections.ts";
+
+/** One thing that was found, and the page that shows it. */
+export interface FoundItem {
+  readonly key: string;
+  readonly title: string;
+  /** What tells it from others of its kind. */
+  readonly detail: string;
+  readonly to: { readonly to: string; readonly search?: object; readonly params?: object };
+}
+
+export interface FoundGroup {
+  readonly title: string;
+  readonly items: readonly FoundItem[];
+}
+
+type Found = RouterOutputs["controlRoom"]["search"];
+
+/** What a text finds: of the sections at once, of everything else once the server has answered. */
+export function findGroups(
+  text: string,
+  sections: readonly SectionGroup[],
+  found: Found | undefined,
+): readonly FoundGroup[] {
+  return [sectionsFound(text, sections), ...(found === undefined ? [] : recordsFound(found))].filter(
+    ({ items }) => items.length > 0,
+  );
+}
+
+function sectionsFound(text: string, groups: readonly SectionGroup[]): FoundGroup {
+  const sought = text.toLocaleLowerCase();
+  const items = groups
+    .flatMap(({ sections }) => sections)
+    .filter(({ title }) => title().toLocaleLowerCase().includes(sought))
+    .map(({ path, title, key }) => ({ key: path, title: title(), detail: `g ${key}`, to: { to: path } }));
+  return { title: m.nav_sections_label(), items };
+}
+
+function recordsFound({ orders, drivers, companies, documents, ferries }: Found): readonly FoundGroup[] {
+  return [
+    {
+      title: m.nav_admin_orders(),
+      items: orders.map(({ orderId, contactName, pickupAt }) => ({
+        key: orderId,
+        title: `${orderId} · ${contactName}`,
+        detail: formatShortDayAndTime(pickupAt),
+        to: { to: "/admin/orders", search: { order: orderId } },
+      })),
+    },
+    {
+      title: m.nav_admin_drivers(),
+      items: drivers.map(({ driverId, name, phone }) => ({
+        key: driverId,
+        title: name,
+        detail: phoneText(phone),
+        to: { to: "/admin/drivers", search: { driver: driverId } },
+      })),
+    },
+    {
+      title: m.nav_admin_companies(),
+      items: companies.map(({ companyId, name, taxId }) => ({
+        key: companyId,
+        title: name,
+        detail: taxId,
+        to: { to: "/admin/companies/$companyId", params: { companyId } },
+      })),
+    },
+    {
+      title: m.nav_admin_invoices(),
+      items: documents.map(({ documentId, number, orderId }) => ({
+        key: documentId,
+        title: number,
+        detail: orderId,
+        to: { to: "/documents/$documentId", params: { documentId } },
+      })),
+    },
+    {
+      title: m.nav_admin_ferries(),
+      items: ferries.map(({ ferryRouteId, nameTh, nameEn }) => ({
+        key: ferryRouteId,
+        title: localized({ th: nameTh, en: nameEn }),
+        detail: "",
+        to: { to: "/admin/ferries", search: { ferry: ferryRouteId } },
+      })),
+    },
+  ];
+}

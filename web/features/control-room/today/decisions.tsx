@@ -1,0 +1,134 @@
+import { Link, type LinkProps } from "@tanstack/react-router";
+import { WAITING_KINDS, type WaitingKind } from "#domain/control-room/waiting.ts";
+import type { ReactNode } from "react";
+import type { RouterOutputs } from "#worker/trpc/router.ts";
+import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
+import { trpc } from "#web/lib/api/trpc.ts";
+import { formatMoney, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
+import { m } from "#web/paraglide/messages.js";
+import { countText } from "../frame/section-link.tsx";
+import { REFRESHED } from "./refreshed.ts";
+
+type Item = NonNullable<RouterOutputs["controlRoom"]["decisions"][WaitingKind]>[number];
+type Target = Pick<LinkProps, "to" | "search">;
+
+interface KindTexts {
+  readonly title: () => string;
+  /** The list in which all of them are; without one nothing is decided on a page. */
+  readonly list: Target | null;
+  /** Where one of them is decided. */
+  readonly item: (id: string) => Target | null;
+  /** What its instant says. */
+  readonly when: (values: { readonly time: string }) => string;
+}
+
+/** Other ids say nothing to people. */
+const ORDER_ID = /^KD-/;
+const ofOrder = (order: string): Target => ({ to: "/admin/orders", search: { order } });
+const ofClaim = (claim: string): Target => ({ to: "/admin/claims", search: { claim } });
+const UNPRICED: Target = { to: "/admin/orders", search: { status: "pending" } };
+const UNDRIVEN: Target = { to: "/admin/orders", search: { driver: "open", sort: "pickup" } };
+const PAYMENTS: Target = { to: "/admin/payments" };
+const REFUNDS: Target = { to: "/admin/refunds" };
+const REVIEWS: Target = { to: "/admin/reviews", search: { state: "pending" } };
+
+const KINDS: Readonly<Record<WaitingKind, KindTexts>> = {
+  unpricedOrders: { title: m.today_unpriced, list: UNPRICED, item: ofOrder, when: m.today_since },
+  openJobs: { title: m.today_open_jobs, list: UNDRIVEN, item: ofOrder, when: m.today_pickup },
+  registrations: {
+    title: m.today_registrations,
+    list: { to: "/admin/drivers" },
+    item: (driver) => ({ to: "/admin/drivers", search: { driver } }),
+    when: m.today_since,
+  },
+  payments: { title: m.today_payments, list: PAYMENTS, item: () => PAYMENTS, when: m.today_since },
+  refunds: { title: m.today_refunds, list: REFUNDS, item: () => REFUNDS, when: m.today_since },
+  claims: { title: m.today_claims, list: { to: "/admin/claims" }, item: ofClaim, when: m.today_since },
+  compensations: {
+    title: m.today_compensations,
+    list: { to: "/admin/claims", search: { show: "to_transfer" } },
+    item: ofClaim,
+    when: m.today_since,
+  },
+  reviews: { title: m.today_reviews, list: REVIEWS, item: () => REVIEWS, when: m.today_since },
+  offers: { title: m.today_offers, list: null, item: ofOrder, when: m.today_until },
+  doorChanges: { title: m.today_door_changes, list: null, item: ofOrder, when: m.today_until },
+  parkedEffects: { title: m.today_parked, list: null, item: () => null, when: m.today_since },
+};
+
+/** Everything that waits for a decision, by kind: how much, and the first few of it. */
+export function Decisions() {
+  const query = trpc.controlRoom.decisions.useQuery(undefined, REFRESHED);
+  const counts = trpc.controlRoom.waiting.useQuery();
+  const { data } = query;
+  const kinds = WAITING_KINDS.filter((kind) => (data?.[kind]?.length ?? 0) > 0);
+  return (
+    <section aria-labelledby="today-decisions">
+      <h2 id="today-decisions">{m.today_decisions()}</h2>
+      {data === undefined ? (
+        <QueryFallback query={query} rows={3} failed={m.today_load_failed()} />
+      ) : kinds.length === 0 ? (
+        <p className="text-muted">{m.today_nothing()}</p>
+      ) : (
+        <div className="today-decisions">
+          {kinds.map((kind) => (
+            <Kind
+              key={kind}
+              texts={KINDS[kind]}
+              items={data[kind] ?? []}
+              count={Math.max(counts.data?.[kind] ?? 0, data[kind]?.length ?? 0)}
+            />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface KindProps {
+  readonly texts: KindTexts;
+  readonly items: readonly Item[];
+  readonly count: number;
+}
+
+function Kind({ texts: { title, list, item, when }, items, count }: KindProps) {
+  return (
+    <section className="today-card" aria-label={title()}>
+      <h3>
+        <span className="min-w-0 flex-1">{title()}</span>
+        <span className="control-count figures">{countText(count)}</span>
+      </h3>
+      <ul>
+        {items.map((each) => (
+          <li key={`${each.id} ${each.at}`}>
+            <Row target={item(each.id)}>
+              <span className="min-w-0 flex-1 truncate">
+                {ORDER_ID.test(each.id) && <span className="font-semibold">{each.id} </span>}
+                {each.label}
+              </span>
+              {each.amountSatang !== null && (
+                <span className="figures">{formatMoney(each.amountSatang)}</span>
+              )}
+              <span className="figures text-muted">{when({ time: formatShortDayAndTime(each.at) })}</span>
+            </Row>
+          </li>
+        ))}
+      </ul>
+      {list !== null && count > items.length && (
+        <Link {...list} className="today-row text-teal">
+          {m.today_all()}
+          <span className="sr-only">: {title()}</span>
+        </Link>
+      )}
+    </section>
+  );
+}
+
+function Row({ target, children }: { readonly target: Target | null; readonly children: ReactNode }) {
+  if (target === null) return <span className="today-row">{children}</span>;
+  return (
+    <Link {...target} className="today-row">
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,70 @@
+import { Link } from "@tanstack/react-router";
+import type { RouterOutputs } from "#worker/trpc/router.ts";
+import { Badge } from "#web/components/badge.tsx";
+import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
+import { trpc } from "#web/lib/api/trpc.ts";
+import { formatDuration, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
+import { localized } from "#web/lib/i18n/localized.ts";
+import { m } from "#web/paraglide/messages.js";
+import { REFRESHED } from "./refreshed.ts";
+
+type Truck = RouterOutputs["controlRoom"]["live"][number];
+
+/** The trucks under way, the latest first, with when they arrive and how that is known. */
+export function LiveTrucks() {
+  const query = trpc.controlRoom.live.useQuery(undefined, REFRESHED);
+  return (
+    <section aria-labelledby="today-live">
+      <h2 id="today-live">{m.today_live()}</h2>
+      {query.data === undefined ? (
+        <QueryFallback query={query} rows={2} failed={m.today_load_failed()} />
+      ) : query.data.length === 0 ? (
+        <p className="text-muted">{m.today_live_none()}</p>
+      ) : (
+        <ul className="today-live">
+          {query.data.map((truck) => (
+            <li key={truck.jobId}>
+              <TruckRow truck={truck} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function TruckRow({ truck }: { readonly truck: Truck }) {
+  const { orderId, driverName, pickupArea, destinationArea, likelyAt } = truck;
+  return (
+    <Link to="/admin/orders" search={{ order: orderId }} className="today-truck">
+      <span className="min-w-0 truncate">
+        <span className="font-semibold">{driverName}</span> <span className="text-muted">{orderId}</span>
+      </span>
+      <span className="min-w-0 truncate">
+        {localized(pickupArea)} → {localized(destinationArea)}
+      </span>
+      <span className="figures min-w-0 text-muted">
+        {likelyAt !== null && (
+          <>
+            {m.today_arrives({ time: formatShortDayAndTime(likelyAt) })} · {basisText(truck)}
+          </>
+        )}
+      </span>
+      <Lateness truck={truck} />
+    </Link>
+  );
+}
+
+function basisText({ basis, position }: Truck): string {
+  if (basis === "plan" || position === null) return m.today_by_plan();
+  return m.today_by_position({ time: formatShortDayAndTime(position.fixedAt) });
+}
+
+function Lateness({ truck: { hasArrived, lateMs, likelyAt } }: { readonly truck: Truck }) {
+  if (hasArrived) return <Badge tone="done">{m.today_arrived()}</Badge>;
+  if (lateMs > 0)
+    return (
+      <Badge tone="stopped">{m.today_late({ duration: formatDuration(Math.round(lateMs / 1000)) })}</Badge>
+    );
+  return likelyAt === null ? <span /> : <Badge tone="moving">{m.today_on_time()}</Badge>;
+}

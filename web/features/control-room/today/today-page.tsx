@@ -1,0 +1,18 @@
+/* oxlint-disable import/no-unassigned-import -- style sheets have no value to assign */
+import { m } from "#web/paraglide/messages.js";
+import "./today.css";
+import { Days } from "./days.tsx";
+import { Decisions } from "./decisions.tsx";
+import { LiveTrucks } from "./live-trucks.tsx";
+
+/** The first page of the control room: what needs a decision, the trucks under way, and two days by driver. */
+export function TodayPage() {
+  return (
+    <div className="today page-column">
+      <h1 className="sr-only">{m.nav_admin_today()}</h1>
+      <Decisions />
+      <LiveTrucks />
+      <Days />
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { Badge } from "#web/components/badge.tsx";
+import { Checkbox } from "#web/components/forms/checkbox.tsx";
+import { Select } from "#web/components/forms/select.tsx";
+import { formatDistance } from "#web/lib/i18n/format.ts";
+import { m } from "#web/paraglide/messages.js";
+import { refusalText } from "./suggestion-texts.ts";
+import type { SuggestedJob } from "./suggestion-types.ts";
+import type { Choices } from "./use-choices.ts";
+
+export interface DriverCellProps {
+  readonly job: SuggestedJob;
+  /** Of the drivers by their ids. */
+  readonly names: ReadonlyMap<string, string>;
+  readonly choices: Choices;
+}
+
+/** Who gets a job, and whether they do; afterwards what the board decided. */
+export function DriverCell({ job, names, choices }: DriverCellProps) {
+  const { jobId } = job;
+  const driverId = choices.driverOf(jobId, job.driverId);
+  const result = choices.resultOf(jobId);
+  const nameOf = (id: string) => names.get(id) ?? id;
+  if (result?.outcome === "assigned")
+    return (
+      <span className="flex flex-wrap items-center gap-2">
+        {nameOf(driverId)} <Badge tone="done">{m.suggest_assigned()}</Badge>
+      </span>
+    );
+  const options = [
+    { value: job.driverId, label: nameOf(job.driverId) },
+    ...job.alternatives.map((other) => ({
+      value: other.driverId,
+      label: `${nameOf(other.driverId)} (${difference(other.moreEmptyM)})`,
+    })),
+  ];
+  return (
+    <div className="min-w-52">
+      <Select
+        aria-label={m.suggest_driver_of({ job: jobId })}
+        options={options}
+        value={driverId}
+        disabled={choices.isApplying}
+        onChange={({ target }) => choices.choose(jobId, target.value)}
+      />
+      <Checkbox
+        label={m.suggest_assign_job({ job: jobId })}
+        checked={choices.isSelected(jobId)}
+        disabled={choices.isApplying}
+        onChange={({ target }) => choices.select(jobId, target.checked)}
+      />
+      {result !== undefined && <output className="block text-sm text-brick">{refusalText(result)}</output>}
+    </div>
+  );
+}
+
+function difference(metres: number): string {
+  return `${metres < 0 ? "−" : "+"}${formatDistance(Math.abs(metres))}`;
+}

@@ -1,0 +1,114 @@
+import type { ReactNode } from "react";
+import { Button } from "#web/components/button.tsx";
+import { DataTable, type Column } from "#web/components/lists/data-table.tsx";
+import { VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
+import { formatDistance, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
+import { localized } from "#web/lib/i18n/localized.ts";
+import { m } from "#web/paraglide/messages.js";
+import { DriverCell } from "./driver-cell.tsx";
+import { reasonText, whyTexts } from "./suggestion-texts.ts";
+import type { DayJob, SuggestedJob, Suggestion, UnassignedJob } from "./suggestion-types.ts";
+import { useChoices, type Choices } from "./use-choices.ts";
+
+export interface SuggestionPanelProps {
+  readonly suggestion: Suggestion;
+  readonly isLoading: boolean;
+  readonly onReload: () => void;
+}
+
+/** A suggestion to look through: each job with its driver and why, the jobs without one, and the button that applies it. */
+export function SuggestionPanel({ suggestion, isLoading, onReload }: SuggestionPanelProps) {
+  const choices = useChoices(suggestion);
+  const { suggested, unassigned, drivers, totals, firstCome, isCut } = suggestion;
+  const jobs = new Map(suggestion.jobs.map((job) => [job.jobId, job]));
+  const names = new Map(drivers.map(({ driverId, name }) => [driverId, name]));
+  return (
+    <>
+      <p className="font-semibold">{m.suggest_totals(totalsOf(totals))}</p>
+      <p className="text-muted">{m.suggest_first_come(totalsOf(firstCome))}</p>
+      {isCut && <p className="mt-2 text-muted">{m.suggest_cut()}</p>}
+      <div className="my-5 flex flex-wrap gap-3">
+        <Button onClick={choices.apply} busy={choices.isApplying} disabled={choices.count === 0}>
+          {m.suggest_apply({ count: choices.count })}
+        </Button>
+        <Button tone="quiet" onClick={onReload} busy={isLoading} disabled={choices.isApplying}>
+          {m.action_reload()}
+        </Button>
+      </div>
+      {suggested.length > 0 && (
+        <DataTable
+          caption={m.nav_admin_suggestions()}
+          rows={suggested}
+          rowKey={({ jobId }) => jobId}
+          columns={suggestedColumns(jobs, names, choices)}
+        />
+      )}
+      {unassigned.length > 0 && (
+        <section aria-labelledby="suggest-unassigned" className="mt-10">
+          <h2 id="suggest-unassigned" className="mb-3 text-xl">
+            {m.suggest_unassigned_title()}
+          </h2>
+          <DataTable
+            caption={m.suggest_unassigned_title()}
+            rows={unassigned}
+            rowKey={({ jobId }) => jobId}
+            columns={unassignedColumns(jobs)}
+          />
+        </section>
+      )}
+    </>
+  );
+}
+
+type Jobs = ReadonlyMap<string, DayJob>;
+
+function suggestedColumns(
+  jobs: Jobs,
+  names: ReadonlyMap<string, string>,
+  choices: Choices,
+): readonly Column<SuggestedJob>[] {
+  return [
+    { key: "job", header: m.suggest_job(), lead: true, cell: ({ jobId }) => jobText(jobs.get(jobId)) },
+    {
+      key: "driver",
+      header: m.suggest_driver(),
+      cell: (job) => <DriverCell job={job} names={names} choices={choices} />,
+    },
+    { key: "why", header: m.suggest_why(), cell: (job) => <Lines texts={whyTexts(job)} /> },
+  ];
+}
+
+function unassignedColumns(jobs: Jobs): readonly Column<UnassignedJob>[] {
+  return [
+    { key: "job", header: m.suggest_job(), lead: true, cell: ({ jobId }) => jobText(jobs.get(jobId)) },
+    { key: "why", header: m.suggest_why(), cell: ({ reason }) => reasonText(reason) },
+  ];
+}
+
+function totalsOf({ jobs, emptyM }: Suggestion["totals"]) {
+  return { jobs, distance: formatDistance(Math.max(0, emptyM)) };
+}
+
+function jobText(job: DayJob | undefined): ReactNode {
+  if (job === undefined) return null;
+  return (
+    <>
+      <span className="block font-semibold">
+        {localized(job.pickupArea)} → {localized(job.destinationArea)}
+      </span>
+      <span className="block text-sm font-normal text-muted">
+        {job.jobId} · {formatShortDayAndTime(job.pickupAt)} · {VEHICLE_TEXTS[job.vehicle]()}
+      </span>
+    </>
+  );
+}
+
+function Lines({ texts }: { readonly texts: readonly string[] }) {
+  return (
+    <ul className="text-sm">
+      {texts.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  );
+}

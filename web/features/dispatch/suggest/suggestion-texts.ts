@@ -1,0 +1,57 @@
+import type { ErrorCode } from "#domain/errors.ts";
+import { ERROR_TEXTS } from "#web/lib/errors/error-notices.ts";
+import { formatDistance, formatDuration, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
+import { m } from "#web/paraglide/messages.js";
+import type { Applied, SuggestedJob, UnassignedJob } from "./suggestion-types.ts";
+
+type Reason = UnassignedJob["reason"];
+
+/** Obstacles as the office reads them; their other texts speak to the driver. */
+const REASON_TEXTS: Partial<Record<Reason, () => string>> = {
+  taken: m.suggest_reason_taken,
+  no_driver: m.suggest_reason_no_driver,
+  too_far: m.suggest_reason_too_far,
+  truck_hours: m.suggest_reason_truck_hours,
+  no_place: m.suggest_reason_no_place,
+  JOBS_OVERLAP: m.suggest_reason_busy,
+  DRIVER_DAY_OFF: m.suggest_reason_off,
+  OUTSIDE_HOURS: m.suggest_reason_off,
+  DRIVER_UNAVAILABLE: m.suggest_reason_off,
+  LICENCE_EXPIRES: m.suggest_reason_papers,
+  VEHICLE_REGISTRATION_EXPIRES: m.suggest_reason_papers,
+  INSURANCE_EXPIRES: m.suggest_reason_papers,
+  DRIVING_BREAK_MISSING: m.suggest_reason_hours,
+  DRIVING_REST_MISSING: m.suggest_reason_hours,
+};
+
+/** Why a job has no driver. */
+export function reasonText(reason: Reason): string {
+  return REASON_TEXTS[reason]?.() ?? ERROR_TEXTS[reason as ErrorCode].text({});
+}
+
+/** Why the board refused an assignment. */
+export function refusalText({ code, params = {} }: Extract<Applied, { outcome: "refused" }>): string {
+  return REASON_TEXTS[code]?.() ?? ERROR_TEXTS[code].text(params);
+}
+
+/** Why a driver is suggested, one statement a line. */
+export function whyTexts(job: SuggestedJob): string[] {
+  const distance = formatDistance(job.emptyBeforeM);
+  const after =
+    job.emptyAfterM === null
+      ? []
+      : [
+          (job.before === "job" ? m.suggest_after_job : m.suggest_after_home)({
+            distance: formatDistance(job.emptyAfterM),
+          }),
+        ];
+  return [
+    m.suggest_before({ distance }) + (job.isStartUnknown ? ` (${m.suggest_start_unknown()})` : ""),
+    ...after,
+    job.lateS >= 60
+      ? m.suggest_late({ duration: formatDuration(job.lateS) })
+      : job.slackS === null
+        ? m.suggest_leave_by({ time: formatShortDayAndTime(job.leaveBy) })
+        : m.suggest_slack({ duration: formatDuration(job.slackS) }),
+  ];
+}

@@ -1,0 +1,10 @@
+import type { RouterOutputs } from "#worker/trpc/router.ts";
+
+/** A suggestion for a day, as the server makes it. */
+export type Suggestion = RouterOutputs["suggestions"]["forDay"];
+export type SuggestedJob = Suggestion["suggested"][number];
+export type UnassignedJob = Suggestion["unassigned"][number];
+/** A job of the day. */
+export type DayJob = Suggestion["jobs"][number];
+/** What became of an assignment that was applied. */
+export type Applied = RouterOutputs["suggestions"]["assign"][number];

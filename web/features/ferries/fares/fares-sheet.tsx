@@ -1,0 +1,167 @@
+import { LARGE_CHANGE_PERCENT } from "#domain/pricing/large-changes.ts";
+import { isLargeFareChange } from "#domain/ferries/fare-changes.ts";
+import { Badge } from "#web/components/badge.tsx";
+import { Button } from "#web/components/button.tsx";
+import { Sheet } from "#web/components/dialog.tsx";
+import { Field } from "#web/components/forms/field.tsx";
+import { SegmentedControl } from "#web/components/forms/segmented-control.tsx";
+import { TextInput } from "#web/components/forms/text-input.tsx";
+import { EffectiveDay } from "#web/entities/pricing/effective-day.tsx";
+import { formatNumber } from "#web/lib/i18n/format.ts";
+import { localized } from "#web/lib/i18n/localized.ts";
+import { m } from "#web/paraglide/messages.js";
+import type { SavedFerry } from "../ferry-types.ts";
+import { faresText, OUTCOME_TEXTS } from "./fare-texts.ts";
+import { useFaresForm, type FareField, type FaresForm } from "./use-fares-form.ts";
+
+const FORM_ID = "fares-form";
+
+export interface FaresSheetProps {
+  /** The selected routes, as they were when the sheet was opened. */
+  readonly ferries: readonly SavedFerry[];
+  readonly onClose: () => void;
+}
+
+/** Changes the vehicle fares of the selected routes: what becomes of each is seen before and after. */
+export function FaresSheet({ ferries, onClose }: FaresSheetProps) {
+  const form = useFaresForm(ferries);
+  const { results } = form;
+  return (
+    <Sheet
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={m.fares_title()}
+      closeLabel={m.action_close()}
+      actions={
+        results === null ? (
+          <Button
+            type="submit"
+            form={FORM_ID}
+            tone="main"
+            wide
+            busy={form.busy}
+            busyLabel={m.settings_saving()}
+          >
+            {m.fares_save()}
+          </Button>
+        ) : (
+          <Button tone="main" wide onClick={onClose}>
+            {m.action_close()}
+          </Button>
+        )
+      }
+    >
+      {results === null ? (
+        <Typed form={form} />
+      ) : (
+        <output className="block font-heading font-semibold">
+          {m.fares_done({
+            done: formatNumber(
+              results.filter(({ outcome }) => outcome === "changed" || outcome === "planned").length,
+            ),
+            count: formatNumber(results.length),
+          })}
+        </output>
+      )}
+      <h3 className="mt-6 text-base">{m.fares_preview()}</h3>
+      <ul className="mt-1 text-sm">
+        {ferries.map((ferry) => (
+          <li key={ferry.ferryRouteId} className="border-t border-line py-2">
+            <Route ferry={ferry} form={form} />
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+}
+
+function Typed({ form }: { readonly form: FaresForm }) {
+  const { kind } = form;
+  return (
+    <form
+      id={FORM_ID}
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.save();
+      }}
+    >
+      <p className="text-sm text-muted">{m.fares_intro()}</p>
+      <SegmentedControl
+        label={m.fares_kind_label()}
+        value={kind}
+        onChange={form.setKind}
+        segments={[
+          { value: "percent", label: m.fares_kind_percent() },
+          { value: "set", label: m.fares_kind_set() },
+        ]}
+      />
+      {kind === "percent" ? (
+        <Figure form={form} field="percent" label={m.fares_percent_label()} />
+      ) : (
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Figure form={form} field="min" label={m.ferry_vehicle_fare_min()} />
+          <Figure form={form} field="max" label={m.ferry_vehicle_fare_max()} />
+        </div>
+      )}
+      {form.isLarge && (
+        <div className="rounded-control bg-marigold-wash p-3">
+          <Figure
+            form={form}
+            field="again"
+            label={`${kind === "percent" ? m.fares_percent_label() : m.ferry_vehicle_fare_max()}: ${m.fares_again_label({ percent: LARGE_CHANGE_PERCENT })}`}
+          />
+        </div>
+      )}
+      <EffectiveDay day={form.day} onDay={form.setDay} error={form.dayError} />
+    </form>
+  );
+}
+
+interface FigureProps {
+  readonly form: FaresForm;
+  readonly field: FareField;
+  readonly label: string;
+}
+
+function Figure({ form, field, label }: FigureProps) {
+  return (
+    <Field label={label} error={form.errorOf(field)}>
+      {(control) => (
+        <TextInput
+          {...control}
+          inputMode={field === "percent" ? "text" : "decimal"}
+          autoComplete="off"
+          className="figures max-w-36 text-right"
+          value={form.textOf(field)}
+          onChange={(event) => form.type(field, event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+function Route({ ferry, form }: { readonly ferry: SavedFerry; readonly form: FaresForm }) {
+  const outcome = form.results?.find(({ ferryRouteId }) => ferryRouteId === ferry.ferryRouteId)?.outcome;
+  const after = form.after(ferry);
+  return (
+    <>
+      <p className="font-heading font-semibold">{localized(ferry.name)}</p>
+      <p className="figures flex flex-wrap items-center gap-x-2">
+        <span className="text-muted">{faresText(ferry)}</span>
+        {after !== null && <span className="font-semibold">→ {faresText(after)}</span>}
+        {outcome === undefined && after !== null && isLargeFareChange(ferry, after) && (
+          <Badge tone="waiting">{`> ${LARGE_CHANGE_PERCENT} %`}</Badge>
+        )}
+        {outcome !== undefined && (
+          <Badge tone={outcome === "changed" || outcome === "planned" ? "done" : "waiting"} wraps>
+            {OUTCOME_TEXTS[outcome]()}
+          </Badge>
+        )}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,154 @@
+import { useState } from "react";
+import {
+  changedFares,
+  fareChangeInput,
+  figureOf,
+  isLargeFareChange,
+  type FareChange,
+  type VehicleFares,
+} from "#domain/ferries/fare-changes.ts";
+import type { FieldCode } from "#domain/errors.ts";
+import { fieldErrorsOf, FIELD_TEXTS } from "#web/lib/errors/field-texts.ts";
+import { showError } from "#web/lib/errors/show-error.ts";
+import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
+import { currentLocale } from "#web/lib/i18n/locale.ts";
+import { readNumber, separatorsOf } from "#web/lib/i18n/typed-number.ts";
+import { m } from "#web/paraglide/messages.js";
+import type { RouterOutputs } from "#worker/trpc/router.ts";
+import type { SavedFerry } from "../ferry-types.ts";
+import { BAHT_DECIMALS } from "../ferry-units.ts";
+
+export type FareResults = RouterOutputs["ferries"]["changeFares"];
+export type FareField = "percent" | "min" | "max" | "again";
+
+/** What a bulk change of fares is typed in. */
+export interface FaresForm {
+  readonly kind: FareChange["kind"];
+  readonly setKind: (kind: FareChange["kind"]) => void;
+  readonly textOf: (field: FareField) => string;
+  readonly type: (field: FareField, text: string) => void;
+  readonly errorOf: (field: FareField) => string | undefined;
+  /** The Bangkok day from which the fares hold; "": at once. */
+  readonly day: string;
+  readonly setDay: (day: string) => void;
+  readonly dayError: string | undefined;
+  /** What the typed change makes of a route's fares; `null`: nothing. */
+  readonly after: (ferry: VehicleFares) => VehicleFares | null;
+  /** Whether the figure has to be typed a second time. */
+  readonly isLarge: boolean;
+  readonly busy: boolean;
+  readonly results: FareResults | null;
+  readonly save: () => void;
+}
+
+/** The form of a change of the fares of `ferries`. */
+export function useFaresForm(ferries: readonly SavedFerry[]): FaresForm {
+  const [kind, setKind] = useState<FareChange["kind"]>("percent");
+  const [texts, setTexts] = useState<Readonly<Partial<Record<FareField, string>>>>({});
+  const [day, setDay] = useState("");
+  const [isDue, setIsDue] = useState(false);
+  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
+  const textOf = (field: FareField) => texts[field] ?? "";
+  const { change, problems } = readChange(kind, textOf);
+  const after = (fares: VehicleFares) => (change === null ? null : changedFares(fares, change));
+  const isLarge = ferries.some((ferry) => {
+    const changed = after(ferry);
+    return changed !== null && isLargeFareChange(ferry, changed);
+  });
+  const again = kind === "percent" ? readPercent(textOf("again")) : readBaht(textOf("again"));
+  const isConfirmed = !isLarge || (change !== null && again === figureOf(change));
+  const mutation = trpc.ferries.changeFares.useMutation({
+    onSuccess: () => trpcUtils.ferries.invalidate(),
+    onError: (error) => {
+      setRefused(fieldErrorsOf(error));
+      showError(error, { title: m.notice_title_ferry, text: m.fares_failed });
+    },
+  });
+  return {
+    kind,
+    setKind: (chosen) => {
+      setKind(chosen);
+      setTexts({});
+      setIsDue(false);
+    },
+    textOf,
+    type: (field, text) => {
+      setTexts({ ...texts, [field]: text });
+      setRefused({});
+    },
+    errorOf: (field) => {
+      if (!isDue) return refused[field];
+      if (field !== "again") return problems[field];
+      if (isConfirmed) return undefined;
+      return textOf("again").trim() === "" ? m.field_change_unconfirmed() : m.settings_confirm_differs();
+    },
+    day,
+    setDay,
+    dayError: refused["effectiveFrom"],
+    after,
+    isLarge,
+    busy: mutation.isPending,
+    results: mutation.data ?? null,
+    save: () => {
+      setIsDue(true);
+      if (change === null || !isConfirmed) return;
+      mutation.mutate({
+        routes: ferries.map(({ ferryRouteId, version }) => ({ ferryRouteId, basedOnVersion: version })),
+        change,
+        again: isLarge ? figureOf(change) : null,
+        ...(day === "" ? {} : { effectiveFrom: day }),
+      });
+    },
+  };
+}
+
+interface ReadChange {
+  readonly change: FareChange | null;
+  readonly problems: Readonly<Partial<Record<FareField, string>>>;
+}
+
+/** The typed change, or what is wrong with its fields. */
+function readChange(kind: FareChange["kind"], textOf: (field: FareField) => string): ReadChange {
+  const typed =
+    kind === "percent"
+      ? { kind, percent: readPercent(textOf("percent")) }
+      : { kind, minSatang: readBaht(textOf("min")), maxSatang: readBaht(textOf("max")) };
+  const read = fareChangeInput.safeParse(typed);
+  if (read.success) return { change: read.data, problems: {} };
+  const problems: Partial<Record<FareField, string>> = {};
+  for (const { path, message, code } of read.error.issues) {
+    const field = FIELD_OF[String(path[0])];
+    if (field === undefined) continue;
+    const isEmpty = textOf(field).trim() === "";
+    const known: FieldCode =
+      code === "too_small"
+        ? "TOO_SMALL"
+        : code === "too_big"
+          ? "TOO_LARGE"
+          : isEmpty
+            ? "REQUIRED"
+            : "INVALID";
+    problems[field] ??= message === "BELOW_FIRST" ? m.ferry_highest_below_lowest() : FIELD_TEXTS[known]();
+  }
+  return { change: null, problems };
+}
+
+const FIELD_OF: Readonly<Record<string, FareField>> = {
+  percent: "percent",
+  minSatang: "min",
+  maxSatang: "max",
+};
+
+/** A whole number with a sign in any of its writings; `null` for anything else. */
+function readPercent(text: string): number | null {
+  const signed = /^([+−–-]?)\s*(\S+)$/.exec(text.trim());
+  if (signed === null) return null;
+  const read = readNumber(signed[2] ?? "", 0, separatorsOf(currentLocale()));
+  if (!read.ok) return null;
+  return ["", "+"].includes(signed[1] ?? "") ? read.value : -read.value;
+}
+
+function readBaht(text: string): number | null {
+  const read = readNumber(text, BAHT_DECIMALS, separatorsOf(currentLocale()));
+  return read.ok ? read.value : null;
+}

@@ -1,0 +1,112 @@
+import { History } from "lucide-react";
+import type { FerryFieldChange } from "#domain/ferries/ferry-history.ts";
+import { Button } from "#web/components/button.tsx";
+import { Disclosure } from "#web/components/disclosure.tsx";
+import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
+import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
+import { showError } from "#web/lib/errors/show-error.ts";
+import { showToast } from "#web/lib/errors/toast.ts";
+import { formatDay, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
+import { currentLocale } from "#web/lib/i18n/locale.ts";
+import { separatorsOf } from "#web/lib/i18n/typed-number.ts";
+import { m } from "#web/paraglide/messages.js";
+import type { RouterOutputs } from "#worker/trpc/router.ts";
+import { faresText } from "../fares/fare-texts.ts";
+import { ferryField, type FerryField, type FerryValues } from "../ferry-form.ts";
+import { fullLabel, valueText } from "../ferry-texts.ts";
+import { SAVED_FIELDS } from "./saved-fields.ts";
+
+type FerryHistoryData = RouterOutputs["ferries"]["history"];
+type PlannedFare = FerryHistoryData["fares"][number];
+
+/** What was saved of a ferry route: by whom, when, what changed; and the fares that were planned for it. */
+export function FerryHistory({ ferryRouteId }: { readonly ferryRouteId: string }) {
+  return (
+    <Disclosure Icon={History} title={m.ferry_history_title()}>
+      <Loaded ferryRouteId={ferryRouteId} />
+    </Disclosure>
+  );
+}
+
+function Loaded({ ferryRouteId }: { readonly ferryRouteId: string }) {
+  const query = trpc.ferries.history.useQuery({ ferryRouteId });
+  if (query.data === undefined)
+    return <QueryFallback query={query} rows={3} failed={m.history_load_failed()} />;
+  const { versions, fares } = query.data;
+  return (
+    <ul className="text-sm">
+      {fares.map((fare) => (
+        <li key={fare.fareId} className="border-t border-line py-2.5">
+          <Planned fare={fare} />
+        </li>
+      ))}
+      {versions.map(({ version, savedAt, authorName, changes }) => (
+        <li key={version} className="border-t border-line py-2.5">
+          <p className="figures font-heading font-semibold">
+            {m.settings_version({ version: String(version), when: formatShortDayAndTime(savedAt) })}
+            {authorName !== null && authorName !== "" && ` · ${m.changed_by({ name: authorName })}`}
+          </p>
+          {changes.length === 0 && (
+            <p className="text-muted">
+              {version === versions.at(-1)?.version ? m.ferry_history_added() : m.history_no_change()}
+            </p>
+          )}
+          <ul>
+            {changes.map((change) => (
+              <Change key={change.field} change={change} />
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Change({ change: { field, before, after } }: { readonly change: FerryFieldChange }) {
+  const name = SAVED_FIELDS[field];
+  if (name === undefined) return null;
+  return (
+    <li className="figures wrap-anywhere">
+      {fullLabel(name)}: <span className="text-muted">{textOf(name, before)} → </span>
+      <span className="font-semibold">{textOf(name, after)}</span>
+    </li>
+  );
+}
+
+/** A saved value as the form writes it. */
+function textOf(name: FerryField, value: FerryFieldChange["after"]): string {
+  const written = ferryField(name).kind.write(value, separatorsOf(currentLocale()));
+  return valueText(name, written as FerryValues[FerryField]);
+}
+
+function Planned({ fare }: { readonly fare: PlannedFare }) {
+  const cancel = trpc.ferries.cancelFares.useMutation({
+    onSuccess: () => {
+      showToast("success", m.notice_title_ferry(), m.plan_cancelled());
+      return trpcUtils.ferries.invalidate();
+    },
+    onError: (error) => showError(error, { title: m.notice_title_ferry, text: m.plan_cancel_failed }),
+  });
+  const { fareId, effectiveFrom, createdAt, withdrawnAt, isAhead, authorName } = fare;
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+      <div>
+        <p className="figures font-heading font-semibold">
+          {m.ferry_fare_planned({ fares: faresText(fare), day: formatDay(effectiveFrom) })}
+        </p>
+        <p className="figures text-muted">
+          {[
+            formatShortDayAndTime(createdAt),
+            ...(authorName === null || authorName === "" ? [] : [m.changed_by({ name: authorName })]),
+            ...(withdrawnAt === null ? [] : [m.history_state_withdrawn()]),
+          ].join(" · ")}
+        </p>
+      </div>
+      {isAhead && (
+        <Button size="small" busy={cancel.isPending} onClick={() => cancel.mutate({ fareId })}>
+          {m.plan_cancel()}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,193 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { toLocale } from "#domain/locale.ts";
+import type { NewsletterConsent } from "#domain/notifications/newsletter.ts";
+import { Button } from "#web/components/button.tsx";
+import { ConfirmDialog } from "#web/components/dialog.tsx";
+import { EmptyState } from "#web/components/feedback/empty-state.tsx";
+import { Field } from "#web/components/forms/field.tsx";
+import { TextInput } from "#web/components/forms/text-input.tsx";
+import { DataTable, type Column } from "#web/components/lists/data-table.tsx";
+import { PagedList } from "#web/entities/fallbacks/paged-list.tsx";
+import { trpc, trpcClient, trpcUtils } from "#web/lib/api/trpc.ts";
+import { showError } from "#web/lib/errors/show-error.ts";
+import { showToast } from "#web/lib/errors/toast.ts";
+import { formatDay, formatNumber } from "#web/lib/i18n/format.ts";
+import { LANGUAGE_LABELS } from "#web/lib/i18n/locale.ts";
+import { saveFile } from "#web/lib/save-file.ts";
+import { m } from "#web/paraglide/messages.js";
+import type { RouterOutputs } from "#worker/trpc/router.ts";
+
+type Subscriber = RouterOutputs["newsletter"]["subscribers"]["items"][number];
+
+/** Who gets the newsletter, how they agreed to it, and the list as a file. */
+export function AdminNewsletterPage() {
+  const { q = "" } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState(q);
+  const [leaving, setLeaving] = useState<Subscriber>();
+  const query = trpc.newsletter.subscribers.useInfiniteQuery(
+    { startsWith: q },
+    { getNextPageParam: (page) => page.nextCursor },
+  );
+  const total = query.data?.pages[0]?.total;
+  return (
+    <div className="page-column py-8">
+      <h1 className="mb-2 text-2xl">{m.nav_admin_newsletter()}</h1>
+      <p className="mb-5 max-w-[70ch] text-muted">{m.newsletter_admin_intro()}</p>
+      <div className="mb-5 flex flex-wrap items-end justify-between gap-4">
+        <search className="min-w-0 flex-1">
+          <form
+            className="flex flex-wrap items-end gap-3"
+            onSubmit={(event) => {
+              event.preventDefault();
+              const part = typed.trim();
+              void navigate({ to: "/admin/newsletter", search: part === "" ? {} : { q: part } });
+            }}
+          >
+            <Field label={m.newsletter_admin_search()}>
+              {(control) => (
+                <TextInput
+                  {...control}
+                  type="search"
+                  autoComplete="off"
+                  value={typed}
+                  onChange={({ target }) => setTyped(target.value)}
+                />
+              )}
+            </Field>
+            <Button type="submit">{m.newsletter_admin_find()}</Button>
+          </form>
+        </search>
+        <ExportButton disabled={total === undefined || total === 0} />
+      </div>
+      {total !== undefined && (
+        <p className="figures mb-3 text-muted">{m.newsletter_admin_total({ count: formatNumber(total) })}</p>
+      )}
+      <PagedList
+        query={query}
+        rows={4}
+        failed={m.newsletter_admin_failed()}
+        empty={<EmptyState title={m.newsletter_admin_none()} />}
+      >
+        {(subscribers) => (
+          <div className="md:overflow-x-auto md:rounded-card md:border md:border-line md:bg-surface">
+            <DataTable
+              caption={m.nav_admin_newsletter()}
+              rows={subscribers}
+              rowKey={({ email }) => email}
+              columns={columnsFor(setLeaving)}
+            />
+          </div>
+        )}
+      </PagedList>
+      {leaving !== undefined && <LeaveDialog subscriber={leaving} onClose={() => setLeaving(undefined)} />}
+    </div>
+  );
+}
+
+const CONSENT_TEXTS = {
+  mailed_link: m.newsletter_consent_link,
+  account: m.newsletter_consent_account,
+} as const satisfies Record<NewsletterConsent, () => string>;
+
+function columnsFor(onLeave: (subscriber: Subscriber) => void): readonly Column<Subscriber>[] {
+  return [
+    {
+      key: "email",
+      header: m.account_email_label(),
+      lead: true,
+      cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
+    },
+    {
+      key: "language",
+      header: m.newsletter_admin_language(),
+      cell: ({ locale }) => LANGUAGE_LABELS[toLocale(locale)],
+    },
+    {
+      key: "since",
+      header: m.newsletter_admin_since(),
+      cell: ({ createdAt }) => <span className="figures">{formatDay(createdAt)}</span>,
+    },
+    {
+      key: "consent",
+      header: m.newsletter_admin_consent(),
+      cell: ({ consent }) => (consent === null ? "–" : CONSENT_TEXTS[consent]()),
+    },
+    {
+      key: "leave",
+      header: <span className="sr-only">{m.newsletter_admin_leave()}</span>,
+      cell: (subscriber) => (
+        <Button size="small" onClick={() => onLeave(subscriber)}>
+          {m.newsletter_admin_leave()} <span className="sr-only">{subscriber.email}</span>
+        </Button>
+      ),
+    },
+  ];
+}
+
+function LeaveDialog({
+  subscriber: { email },
+  onClose,
+}: {
+  readonly subscriber: Subscriber;
+  readonly onClose: () => void;
+}) {
+  const remove = trpc.newsletter.remove.useMutation({
+    onSuccess: () => {
+      showToast("success", m.nav_admin_newsletter(), m.newsletter_admin_left());
+      void trpcUtils.newsletter.subscribers.invalidate();
+      onClose();
+    },
+    onError: (error) => showError(error, { title: m.nav_admin_newsletter, text: m.newsletter_admin_failed }),
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={m.newsletter_admin_leave()}
+      description={m.newsletter_admin_leave_text()}
+      closeLabel={m.action_close()}
+      cancelLabel={m.action_cancel()}
+      confirmLabel={m.newsletter_admin_leave()}
+      tone="danger"
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate({ email })}
+    >
+      <p className="font-semibold wrap-anywhere">{email}</p>
+    </ConfirmDialog>
+  );
+}
+
+/** Saves all addresses, 20,000 a file. */
+function ExportButton({ disabled }: { readonly disabled: boolean }) {
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    try {
+      let after: string | null = "";
+      for (let file = 1; after !== null; file++) {
+        const part: { csv: string; nextAfter: string | null } = await trpcClient.newsletter.export.mutate({
+          after,
+        });
+        saveFile(`newsletter-${file}.csv`, "text/csv;charset=utf-8", part.csv);
+        after = part.nextAfter;
+      }
+    } catch (error) {
+      showError(error, { title: m.nav_admin_newsletter, text: m.newsletter_admin_failed });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button
+      busy={busy}
+      disabled={disabled}
+      icon={<Download aria-hidden="true" className="size-5" />}
+      onClick={() => void save()}
+    >
+      {m.documents_csv()}
+    </Button>
+  );
+}

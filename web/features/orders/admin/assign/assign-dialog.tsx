@@ -1,0 +1,77 @@
+import { useState } from "react";
+import { REASON_MAX } from "#domain/orders/text-limits.ts";
+import { Button } from "#web/components/button.tsx";
+import { Sheet } from "#web/components/dialog.tsx";
+import { TextareaField } from "#web/components/forms/textarea-field.tsx";
+import { FieldError } from "#web/components/forms/field.tsx";
+import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
+import { trpc } from "#web/lib/api/trpc.ts";
+import { m } from "#web/paraglide/messages.js";
+import type { JobDialogProps } from "../start-job-dialog.tsx";
+import { CandidateList } from "./candidate-list.tsx";
+import { useAssign } from "./use-assign.ts";
+
+/** Who takes a job: the drivers who can, the nearest first, and the others with why not and what a reason overrides. */
+export function AssignDialog({ order: { orderId }, job, onClose }: JobDialogProps) {
+  const { jobId } = job;
+  const seenDriverId = job.driverId ?? null;
+  const query = trpc.assignments.candidates.useQuery({ orderId, jobId }, { staleTime: 0 });
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [reason, setReason] = useState("");
+  const [asked, setAsked] = useState(false);
+  const assign = useAssign(onClose);
+  const candidate = query.data?.find(({ driverId }) => driverId === chosen);
+  const needsReason = candidate !== undefined && candidate.refusal !== null;
+  const words = needsReason ? reason.trim() : "";
+  const send = () => {
+    setAsked(true);
+    if (candidate === undefined || (needsReason && words === "")) return;
+    assign.mutate({ orderId, jobId, driverId: candidate.driverId, seenDriverId, reason: words });
+  };
+  return (
+    <Sheet
+      open
+      onOpenChange={onClose}
+      title={seenDriverId === null ? m.admin_job_assign() : m.admin_job_reassign()}
+      description={m.admin_job_assign_text()}
+      closeLabel={m.action_close()}
+      actions={
+        <>
+          <Button onClick={onClose}>{m.action_cancel()}</Button>
+          <Button tone="solid" busy={assign.isPending} onClick={send}>
+            {m.admin_job_assign()}
+          </Button>
+        </>
+      }
+    >
+      {query.data === undefined ? (
+        <QueryFallback query={query} rows={4} failed={m.admin_job_assign_failed_load()} />
+      ) : (
+        <div className="grid gap-4">
+          <CandidateList
+            candidates={query.data}
+            holderId={seenDriverId}
+            chosen={chosen}
+            onChoose={setChosen}
+          />
+          <FieldError
+            id="assign-driver-error"
+            error={asked && candidate === undefined ? m.admin_job_choose_driver() : undefined}
+          />
+          {needsReason && (
+            <TextareaField
+              label={m.admin_job_override_reason()}
+              hint={m.order_cancel_reason_hint_admin()}
+              error={asked && words === "" ? m.error_reason_required() : undefined}
+              rows={2}
+              maxLength={REASON_MAX}
+              required
+              value={reason}
+              onChange={setReason}
+            />
+          )}
+        </div>
+      )}
+    </Sheet>
+  );
+}

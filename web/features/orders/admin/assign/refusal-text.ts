@@ -1,0 +1,31 @@
+import type { Refusal } from "#domain/errors.ts";
+import { bangkokInstant } from "#domain/time.ts";
+import { formatDay } from "#web/lib/i18n/format.ts";
+import { m } from "#web/paraglide/messages.js";
+
+/** Why a driver cannot be given a job, in one line. */
+export function refusalText({ code, params = {} }: Refusal): string {
+  const orderId = String(params["jobId"] ?? "").replace(/-\d+$/, "");
+  switch (code) {
+    case "JOBS_OVERLAP":
+      return m.job_overlaps({ orderId });
+    case "DRIVING_BREAK_MISSING":
+      return m.job_unfit_break({ orderId });
+    case "DRIVING_REST_MISSING":
+      return m.job_unfit_rest({ orderId });
+    case "DRIVER_DAY_OFF":
+      return m.admin_unfit_day_off({
+        day: formatDay(bangkokInstant(String(params["day"]), "00:00") ?? 0),
+      });
+    case "OUTSIDE_HOURS":
+      return m.admin_unfit_hours();
+    case "LICENCE_EXPIRES":
+      return m.job_unfit_licence();
+    case "VEHICLE_REGISTRATION_EXPIRES":
+      return m.job_unfit_registration();
+    case "INSURANCE_EXPIRES":
+      return m.job_unfit_insurance();
+    default:
+      return m.admin_job_assign_impossible();
+  }
+}

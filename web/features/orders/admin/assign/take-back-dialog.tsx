@@ -1,0 +1,35 @@
+import { useState } from "react";
+import { ConfirmDialog } from "#web/components/dialog.tsx";
+import { m } from "#web/paraglide/messages.js";
+import { ReasonField } from "../reason-field.tsx";
+import type { JobDialogProps } from "../start-job-dialog.tsx";
+import { useTakeBack } from "./use-assign.ts";
+
+/** Says what follows when a job is taken from its driver, and asks why. */
+export function TakeBackDialog({ order: { orderId }, job, onClose }: JobDialogProps) {
+  const [reason, setReason] = useState("");
+  const [asked, setAsked] = useState(false);
+  const takeBack = useTakeBack(onClose);
+  const words = reason.trim();
+  const { jobId } = job;
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={m.admin_job_take_back_title({ driver: job.driverName ?? "" })}
+      description={m.admin_job_take_back_text()}
+      closeLabel={m.action_close()}
+      cancelLabel={m.action_cancel()}
+      confirmLabel={m.admin_job_take_back()}
+      tone="danger"
+      busy={takeBack.isPending}
+      onConfirm={() => {
+        setAsked(true);
+        if (words !== "")
+          takeBack.mutate({ orderId, jobId, seenDriverId: job.driverId ?? "", reason: words });
+      }}
+    >
+      <ReasonField reason={reason} onChange={setReason} isMissing={asked && words === ""} />
+    </ConfirmDialog>
+  );
+}

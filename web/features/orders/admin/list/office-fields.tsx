@@ -1,0 +1,135 @@
+import { DRIVER_STATES, ORDER_DAYS, ORDER_SORTS } from "#domain/orders/office/list-terms.ts";
+import { ORDER_KINDS, PAYMENT_STATUSES } from "#domain/orders/order.ts";
+import { Field } from "#web/components/forms/field.tsx";
+import { Select, type SelectOption } from "#web/components/forms/select.tsx";
+import { TextInput } from "#web/components/forms/text-input.tsx";
+import { m } from "#web/paraglide/messages.js";
+import { ORDER_KIND_TEXTS, paymentText } from "../../order-texts.ts";
+import type { ListChange, OfficeList } from "./office-list.ts";
+
+const SORT_TEXTS = {
+  newest: m.office_sort_newest,
+  pickup: m.office_sort_pickup,
+  total: m.office_sort_total,
+} as const;
+const DAY_TEXTS = { pickup: m.order_pickup_time_label, created: m.order_created_label } as const;
+const DRIVER_TEXTS = { open: m.office_driver_open, taken: m.office_driver_taken } as const;
+
+export interface OfficeFieldsProps {
+  readonly list: OfficeList;
+  readonly driverName: string | undefined;
+  readonly onChange: (part: ListChange) => void;
+}
+
+/** Sorting, driver, payment, kind and days. */
+export function OfficeFields({ list, driverName, onChange }: OfficeFieldsProps) {
+  const { sort = "newest", day = "pickup", from, to } = list;
+  const dayText = DAY_TEXTS[day]();
+  return (
+    <div className="grid grid-cols-2 gap-3 md:grid-cols-4">
+      <Choice
+        label={m.office_sort()}
+        value={sort}
+        options={ORDER_SORTS.map((value) => ({ value, label: SORT_TEXTS[value]() }))}
+        onChange={(value) => onChange({ sort: value === "newest" ? undefined : value })}
+      />
+      <Choice
+        label={m.payouts_driver()}
+        value={list.driver ?? ""}
+        options={driverOptions(list.driver, driverName)}
+        onChange={(value) => onChange({ driver: value })}
+      />
+      <Choice
+        label={m.order_payment_label()}
+        value={list.payment ?? ""}
+        options={[ALL(), ...PAYMENT_STATUSES.map((value) => ({ value, label: paymentText(value).text }))]}
+        onChange={(value) => onChange({ payment: value === "" ? undefined : value })}
+      />
+      <Choice
+        label={m.order_kind_label()}
+        value={list.kind ?? ""}
+        options={[ALL(), ...ORDER_KINDS.map((value) => ({ value, label: ORDER_KIND_TEXTS[value]() }))]}
+        onChange={(value) => onChange({ kind: value === "" ? undefined : value })}
+      />
+      <Choice
+        label={m.office_days()}
+        value={day}
+        options={ORDER_DAYS.map((value) => ({ value, label: DAY_TEXTS[value]() }))}
+        onChange={(value) => onChange({ day: value === "pickup" ? undefined : value })}
+      />
+      <DayField
+        label={m.office_from({ what: dayText })}
+        value={from}
+        max={to}
+        onChange={(value) => onChange({ from: value })}
+      />
+      <DayField
+        label={m.office_to({ what: dayText })}
+        value={to}
+        min={from}
+        onChange={(value) => onChange({ to: value })}
+      />
+    </div>
+  );
+}
+
+const ALL = () => ({ value: "" as const, label: m.orders_filter_all() });
+
+/** The states, and the driver whose orders were asked for in a row of the list. */
+function driverOptions(driver: string | undefined, name: string | undefined): SelectOption<string>[] {
+  const states = DRIVER_STATES.map((value) => ({ value, label: DRIVER_TEXTS[value]() }));
+  const isPerson = driver !== undefined && !states.some(({ value }) => value === driver);
+  return [ALL(), ...states, ...(isPerson ? [{ value: driver, label: name ?? driver }] : [])];
+}
+
+interface ChoiceProps<Value extends string> {
+  readonly label: string;
+  readonly value: Value;
+  readonly options: readonly SelectOption<Value>[];
+  readonly onChange: (value: Value) => void;
+}
+
+function Choice<Value extends string>({ label, value, options, onChange }: ChoiceProps<Value>) {
+  return (
+    <Field label={label}>
+      {(control) => (
+        <Select
+          {...control}
+          value={value}
+          options={options}
+          onChange={({ target }) => {
+            const chosen = options.find((option) => option.value === target.value);
+            if (chosen !== undefined) onChange(chosen.value);
+          }}
+        />
+      )}
+    </Field>
+  );
+}
+
+interface DayFieldProps {
+  readonly label: string;
+  readonly value: string | undefined;
+  readonly min?: string | undefined;
+  readonly max?: string | undefined;
+  readonly onChange: (day: string | undefined) => void;
+}
+
+function DayField({ label, value, min, max, onChange }: DayFieldProps) {
+  return (
+    <Field label={label}>
+      {(control) => (
+        <TextInput
+          {...control}
+          type="date"
+          min={min}
+          max={max}
+          value={value ?? ""}
+          onChange={({ target }) =>
+            onChange(/^\d{4}-\d{2}-\d{2}$/.test(target.value) ? target.value : undefined)
+          }
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,153 @@
+import { useNavigate } from "@tanstack/react-router";
+import { ListFilter, Search } from "lucide-react";
+import { useId, useState } from "react";
+import { ORDER_COUNT_MAX } from "#domain/orders/office/list-terms.ts";
+import { ORDER_STATUSES, type OrderStatus } from "#domain/orders/order.ts";
+import { Button } from "#web/components/button.tsx";
+import { classNames } from "#web/components/class-names.ts";
+import { Field } from "#web/components/forms/field.tsx";
+import { TextInput } from "#web/components/forms/text-input.tsx";
+import { FilterChip, FilterChips } from "#web/components/lists/filter-chips.tsx";
+import { ORDER_STATUS_TEXTS } from "#web/entities/orders/order-status-texts.ts";
+import { trpc } from "#web/lib/api/trpc.ts";
+import { formatNumber } from "#web/lib/i18n/format.ts";
+import { useNow } from "#web/lib/use-now.ts";
+import { m } from "#web/paraglide/messages.js";
+import { useAddressText } from "../../list/use-address-text.ts";
+import { isSameList, viewsAt, withoutEmpty, type ListChange, type OfficeList } from "./office-list.ts";
+import { OfficeFields } from "./office-fields.tsx";
+
+/** The longest search text. */
+const SEARCH_MAX = 80;
+
+export interface OfficeFilterProps {
+  readonly list: OfficeList;
+  /** The name of the driver that is filtered by, where it is known. */
+  readonly driverName: string | undefined;
+}
+
+/** Views, search, statuses with their counts, and further fields. All of it is in the address. */
+export function OfficeFilter({ list, driverName }: OfficeFilterProps) {
+  const navigate = useNavigate();
+  const change = (part: ListChange) =>
+    void navigate({
+      to: "/admin/orders",
+      search: withoutEmpty({ ...list, ...part }),
+      replace: true,
+      resetScroll: false,
+    });
+  const [isOpen, setOpen] = useState(hasFields(list));
+  const id = useId();
+  return (
+    <div className="grid gap-3">
+      <Views list={list} />
+      <div className="flex flex-wrap items-end gap-3">
+        <SearchField value={list.search ?? ""} onChange={(search) => change({ search })} />
+        <Button
+          icon={<ListFilter aria-hidden="true" className="size-5" />}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {m.office_more()}
+        </Button>
+      </div>
+      <div id={id} className={classNames(!isOpen && "hidden")}>
+        {isOpen && <OfficeFields list={list} driverName={driverName} onChange={change} />}
+      </div>
+      <Statuses list={list} />
+    </div>
+  );
+}
+
+/** Whether the list is narrowed by a field that is not always in sight. */
+function hasFields({ payment, kind, driver, companyId, day, from, to, sort }: OfficeList): boolean {
+  return [payment, kind, driver, companyId, day, from, to, sort].some((part) => part !== undefined);
+}
+
+function Views({ list }: { readonly list: OfficeList }) {
+  return (
+    <FilterChips label={m.office_views()}>
+      {viewsAt(useNow()).map((view) => (
+        <FilterChip
+          key={view.name()}
+          to="/admin/orders"
+          search={view.list}
+          activeOptions={{ exact: true, includeSearch: true }}
+          isCurrent={isSameList(view.list, list)}
+        >
+          {view.name()}
+        </FilterChip>
+      ))}
+    </FilterChips>
+  );
+}
+
+interface SearchFieldProps {
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+}
+
+function SearchField({ value, onChange }: SearchFieldProps) {
+  const { typed, type, writeNow } = useAddressText(value, onChange);
+  return (
+    <form
+      className="min-w-64 flex-1 sm:max-w-md"
+      onSubmit={(event) => {
+        event.preventDefault();
+        writeNow();
+      }}
+    >
+      <Field label={m.office_search_label()}>
+        {(control) => (
+          <span className="relative block">
+            <Search
+              aria-hidden="true"
+              className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-muted"
+            />
+            <TextInput
+              {...control}
+              type="search"
+              enterKeyHint="search"
+              maxLength={SEARCH_MAX}
+              className="pl-11"
+              value={typed}
+              onChange={({ target }) => type(target.value)}
+            />
+          </span>
+        )}
+      </Field>
+    </form>
+  );
+}
+
+/** All, or one status; each with how many orders of the list have it. */
+function Statuses({ list }: { readonly list: OfficeList }) {
+  const { status: current, sort: _sort, ...filter } = list;
+  const counts = trpc.orders.counts.useQuery(filter, { placeholderData: (known) => known }).data;
+  return (
+    <FilterChips label={m.orders_filter_label()}>
+      {[undefined, ...ORDER_STATUSES].map((status) => (
+        <FilterChip
+          key={status ?? "all"}
+          to="/admin/orders"
+          search={withoutEmpty({ ...list, status })}
+          isCurrent={status === current}
+        >
+          {status === undefined ? m.orders_filter_all() : ORDER_STATUS_TEXTS[status].text()}
+          {counts !== undefined && (
+            <span className="figures ml-2 font-normal">{countText(counts, status)}</span>
+          )}
+        </FilterChip>
+      ))}
+    </FilterChips>
+  );
+}
+
+/** "12", or "999+" where counting stopped. */
+function countText(counts: Readonly<Record<OrderStatus, number>>, status: OrderStatus | undefined): string {
+  const counted = status === undefined ? Object.values(counts) : [counts[status]];
+  const isOver = counted.some((count) => count >= ORDER_COUNT_MAX);
+  const total = counted.reduce((sum, count) => sum + count, 0);
+  return isOver ? `${formatNumber(ORDER_COUNT_MAX - 1)}+` : formatNumber(total);
+}

@@ -1,0 +1,179 @@
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { Search } from "lucide-react";
+import type { SubmitEvent } from "react";
+import { ROLES, type Role } from "#domain/access/actor.ts";
+import { phoneText } from "#domain/contact/phone-text.ts";
+import { Badge } from "#web/components/badge.tsx";
+import { buttonLook } from "#web/components/button-look.ts";
+import { Button } from "#web/components/button.tsx";
+import { EmptyState } from "#web/components/feedback/empty-state.tsx";
+import { Field } from "#web/components/forms/field.tsx";
+import { TextInput } from "#web/components/forms/text-input.tsx";
+import { DataTable, type Column } from "#web/components/lists/data-table.tsx";
+import { FilterChip, FilterChips } from "#web/components/lists/filter-chips.tsx";
+import { PagedList } from "#web/entities/fallbacks/paged-list.tsx";
+import { ROLE_TEXTS } from "#web/entities/staff/role-texts.ts";
+import { trpc } from "#web/lib/api/trpc.ts";
+import { formatShortDay } from "#web/lib/i18n/format.ts";
+import { m } from "#web/paraglide/messages.js";
+import type { ListedPerson } from "./people-types.ts";
+import { PersonSheet } from "./person-sheet.tsx";
+
+interface Shown {
+  readonly search?: string;
+  readonly role?: Role;
+}
+
+/** Who has an account: found by name, e-mail address, phone and role; one opens beside the list. */
+export function PeoplePage() {
+  const { search, role, person } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const shown: Shown = {
+    ...(search === undefined ? {} : { search }),
+    ...(ROLES.find((each) => each === role) && { role: role as Role }),
+  };
+  return (
+    <div className="page-column py-5">
+      <h1 className="sr-only">{m.nav_admin_people()}</h1>
+      <p className="mb-4 max-w-[70ch] text-muted">{m.people_intro()}</p>
+      <SearchForm key={search ?? ""} shown={shown} />
+      <div className="mt-3">
+        <FilterChips label={m.role_label()}>
+          {[undefined, ...ROLES].map((each) => (
+            <FilterChip
+              key={each ?? "all"}
+              to="/admin/people"
+              search={{
+                ...(search === undefined ? {} : { search }),
+                ...(each === undefined ? {} : { role: each }),
+              }}
+              isCurrent={each === shown.role}
+            >
+              {each === undefined ? m.orders_filter_all() : ROLE_TEXTS[each]()}
+            </FilterChip>
+          ))}
+        </FilterChips>
+      </div>
+      <div className="mt-4">
+        <People key={`${search ?? ""} ${role ?? ""}`} shown={shown} />
+      </div>
+      {person !== undefined && (
+        <PersonSheet
+          userId={person}
+          onClose={() => void navigate({ to: "/admin/people", search: shown, resetScroll: false })}
+        />
+      )}
+    </div>
+  );
+}
+
+function SearchForm({ shown }: { readonly shown: Shown }) {
+  const navigate = useNavigate();
+  const find = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget).get("search");
+    const search = typeof typed === "string" ? typed.trim() : "";
+    const { role } = shown;
+    void navigate({
+      to: "/admin/people",
+      search: { ...(search === "" ? {} : { search }), ...(role === undefined ? {} : { role }) },
+    });
+  };
+  return (
+    <form aria-label={m.people_search_label()} className="flex flex-wrap items-end gap-3" onSubmit={find}>
+      <Field label={m.people_search_label()} hint={m.people_search_hint()} className="w-full max-w-md">
+        {(control) => (
+          <TextInput
+            {...control}
+            type="search"
+            name="search"
+            autoComplete="off"
+            maxLength={120}
+            defaultValue={shown.search}
+          />
+        )}
+      </Field>
+      <Button
+        type="submit"
+        className="sm:mt-7 sm:self-start"
+        icon={<Search aria-hidden="true" className="size-5" />}
+      >
+        {m.people_search_label()}
+      </Button>
+    </form>
+  );
+}
+
+function People({ shown }: { readonly shown: Shown }) {
+  const query = trpc.people.list.useInfiniteQuery(shown, { getNextPageParam: (page) => page.nextCursor });
+  return (
+    <PagedList
+      query={query}
+      rows={6}
+      failed={m.people_load_failed()}
+      empty={<EmptyState title={m.people_empty()} />}
+    >
+      {(people) => (
+        <div className="md:overflow-x-auto md:rounded-card md:border md:border-line md:bg-surface">
+          <DataTable
+            caption={m.nav_admin_people()}
+            rows={people}
+            rowKey={({ userId }) => userId}
+            columns={columnsFor(shown)}
+          />
+        </div>
+      )}
+    </PagedList>
+  );
+}
+
+function columnsFor(shown: Shown): readonly Column<ListedPerson>[] {
+  return [
+    {
+      key: "person",
+      header: m.people_person_label(),
+      lead: true,
+      cell: ({ name, email, phone }) => (
+        <span className="block">
+          <span className="block font-semibold wrap-anywhere">{name === "" ? (email ?? "–") : name}</span>
+          <span className="figures block font-running text-sm font-normal wrap-anywhere text-muted">
+            {[email, phone === null ? null : phoneText(phone)].filter((part) => part !== null).join(" · ")}
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: "role",
+      header: m.role_label(),
+      cell: ({ role }) => (
+        <Badge plain tone={role === "customer" || role === "driver" ? "neutral" : "moving"}>
+          {ROLE_TEXTS[role]()}
+        </Badge>
+      ),
+    },
+    {
+      key: "factor",
+      header: m.people_factor_label(),
+      cell: ({ hasSecondFactor }) => (hasSecondFactor ? m.people_factor_on() : m.people_factor_off()),
+    },
+    {
+      key: "since",
+      header: m.people_since_label(),
+      cell: ({ createdAt }) => <span className="figures text-sm">{formatShortDay(createdAt)}</span>,
+    },
+    {
+      key: "open",
+      header: <span className="sr-only">{m.driver_show()}</span>,
+      cell: ({ userId, name }) => (
+        <Link
+          to="/admin/people"
+          search={{ ...shown, person: userId }}
+          resetScroll={false}
+          className={buttonLook({ size: "small" }, "whitespace-nowrap")}
+        >
+          {m.driver_show()} <span className="sr-only">{name}</span>
+        </Link>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,131 @@
+import { useState } from "react";
+import { phoneText } from "#domain/contact/phone-text.ts";
+import { Badge } from "#web/components/badge.tsx";
+import { Button } from "#web/components/button.tsx";
+import { Sheet } from "#web/components/dialog.tsx";
+import { LinkButton } from "#web/components/link-button.tsx";
+import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
+import { ROLE_TEXTS } from "#web/entities/staff/role-texts.ts";
+import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
+import { showError } from "#web/lib/errors/show-error.ts";
+import { showToast } from "#web/lib/errors/toast.ts";
+import { countryName } from "#web/lib/i18n/country-name.ts";
+import { formatShortDay, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
+import { m } from "#web/paraglide/messages.js";
+import type { ShownPerson } from "./people-types.ts";
+import { RoleForm } from "./role-form.tsx";
+
+/** One person: contact, role, and where they are logged in. */
+export function PersonSheet({ userId, onClose }: { readonly userId: string; readonly onClose: () => void }) {
+  const query = trpc.people.byId.useQuery({ userId });
+  const person = query.data;
+  const title = person === undefined ? m.people_person_label() : person.name || (person.email ?? "–");
+  return (
+    <Sheet open onOpenChange={onClose} title={title} closeLabel={m.action_close()}>
+      {person === undefined ? (
+        <QueryFallback query={query} rows={4} failed={m.people_load_failed()} />
+      ) : (
+        <div className="grid gap-7">
+          <Facts person={person} />
+          <RoleForm key={person.role} person={person} />
+          <Sessions person={person} />
+          <div>
+            <LinkButton to="/admin/audit" search={{ who: userId }} size="small">
+              {m.people_audit_link()}
+            </LinkButton>
+          </div>
+        </div>
+      )}
+    </Sheet>
+  );
+}
+
+function Facts({ person }: { readonly person: ShownPerson }) {
+  const { email, phone, role, hasSecondFactor, createdAt } = person;
+  const facts = [
+    ...(email === null ? [] : [[m.profile_email_title(), email]]),
+    ...(phone === null ? [] : [[m.order_phone_label(), phoneText(phone)]]),
+    [m.role_label(), ROLE_TEXTS[role]()],
+    [m.people_factor_label(), hasSecondFactor ? m.people_factor_on() : m.people_factor_off()],
+    [m.people_since_label(), formatShortDay(createdAt)],
+  ] as const;
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+      {facts.map(([name, value]) => (
+        <div key={name} className="contents">
+          <dt className="text-muted">{name}</dt>
+          <dd className="figures wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Sessions({ person: { userId, sessions } }: { readonly person: ShownPerson }) {
+  const [ending, setEnding] = useState<string | null>(null);
+  const after = {
+    onSuccess: () => showToast("success", m.nav_admin_people(), m.profile_sessions_ended()),
+    onError: (error: unknown) =>
+      showError(error, { title: m.nav_admin_people, text: m.profile_sessions_end_failed }),
+    onSettled: async () => {
+      setEnding(null);
+      await trpcUtils.people.byId.invalidate({ userId });
+    },
+  };
+  const endOne = trpc.people.endSession.useMutation(after);
+  const endAll = trpc.people.endSessions.useMutation(after);
+  return (
+    <section>
+      <h3 className="mb-1 text-lg">{m.people_sessions_title()}</h3>
+      {sessions.length === 0 && <p className="text-muted">{m.people_sessions_empty()}</p>}
+      <ul className="divide-y divide-line">
+        {sessions.map(({ sessionId, browser, system, city, country, seenAt, isCurrent }) => {
+          const device = joined(browser, system) || m.profile_session_unknown();
+          return (
+            <li key={sessionId} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+              <div className="min-w-0 flex-1 basis-44">
+                <p className="font-semibold">{device}</p>
+                <p className="text-sm text-muted">
+                  {joined(
+                    city,
+                    countryName(country),
+                    m.profile_session_seen({ time: formatShortDayAndTime(seenAt) }),
+                  )}
+                </p>
+              </div>
+              {isCurrent ? (
+                <Badge tone="done">{m.profile_session_this()}</Badge>
+              ) : (
+                <Button
+                  size="small"
+                  busy={ending === sessionId}
+                  onClick={() => {
+                    setEnding(sessionId);
+                    endOne.mutate({ userId, sessionId });
+                  }}
+                >
+                  {m.profile_session_end()} <span className="sr-only">{device}</span>
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {sessions.length > 0 && (
+        <Button
+          size="small"
+          tone="danger"
+          className="mt-2"
+          busy={endAll.isPending}
+          onClick={() => endAll.mutate({ userId })}
+        >
+          {m.people_sessions_end_all()}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function joined(...parts: readonly string[]): string {
+  return parts.filter((part) => part !== "").join(" · ");
+}

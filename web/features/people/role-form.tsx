@@ -1,0 +1,86 @@
+import { useId, useState } from "react";
+import { GIVEN_ROLES, type GivenRole } from "#domain/access/people-input.ts";
+import { isStaff } from "#domain/access/staff.ts";
+import { Button } from "#web/components/button.tsx";
+import { ConfirmDialog } from "#web/components/dialog.tsx";
+import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
+import { showError } from "#web/lib/errors/show-error.ts";
+import { showToast } from "#web/lib/errors/toast.ts";
+import { m } from "#web/paraglide/messages.js";
+import type { ShownPerson } from "./people-types.ts";
+
+const CHOICES = {
+  none: { title: m.role_none, text: m.role_none_text },
+  dispatcher: { title: m.role_dispatcher, text: m.role_dispatcher_text },
+  accountant: { title: m.role_accountant, text: m.role_accountant_text },
+  admin: { title: m.role_admin, text: m.role_admin_text },
+} as const satisfies Record<GivenRole, { title: () => string; text: () => string }>;
+
+/** The role that a person has of the staff; another one is asked for again before it is given. */
+export function RoleForm({ person }: { readonly person: ShownPerson }) {
+  const { userId, role, name, email, hasSecondFactor } = person;
+  const now = GIVEN_ROLES.find((each) => each === role) ?? "none";
+  const [chosen, setChosen] = useState<GivenRole>(now);
+  const [asking, setAsking] = useState(false);
+  const group = useId();
+  const change = trpc.people.changeRole.useMutation({
+    onSuccess: () => showToast("success", m.nav_admin_people(), m.people_role_saved()),
+    onError: (error) => showError(error, { title: m.nav_admin_people, text: m.people_role_failed }),
+    onSettled: async () => {
+      setAsking(false);
+      await trpcUtils.people.invalidate();
+    },
+  });
+  return (
+    <section>
+      <h3 id={group} className="mb-2 text-lg">
+        {m.role_label()}
+      </h3>
+      <div role="radiogroup" aria-labelledby={group} className="grid gap-2">
+        {GIVEN_ROLES.map((each) => (
+          <label
+            key={each}
+            className="flex min-h-11 cursor-pointer items-start gap-3 rounded-control border border-line bg-surface px-3 py-2 has-checked:border-teal has-checked:bg-teal-wash"
+          >
+            <input
+              type="radio"
+              name={group}
+              className="mt-1 size-5 accent-teal"
+              checked={chosen === each}
+              onChange={() => setChosen(each)}
+            />
+            <span className="font-semibold">
+              {CHOICES[each].title()}
+              <span className="block text-sm font-normal text-muted">{CHOICES[each].text()}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+      {isStaff(role) && !hasSecondFactor && (
+        <p className="mt-2 text-sm text-muted">{m.people_factor_needed()}</p>
+      )}
+      <Button
+        tone="solid"
+        size="small"
+        className="mt-3"
+        disabled={chosen === now}
+        onClick={() => setAsking(true)}
+      >
+        {m.people_role_change()}
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          open
+          onOpenChange={setAsking}
+          title={m.people_role_confirm_title({ role: CHOICES[chosen].title() })}
+          description={m.people_role_confirm_text({ name: name || (email ?? "") })}
+          confirmLabel={m.people_role_change()}
+          cancelLabel={m.action_cancel()}
+          closeLabel={m.action_close()}
+          busy={change.isPending}
+          onConfirm={() => change.mutate({ userId, role: chosen, seenRole: role })}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from "react";
+import type { PricingConfig } from "#domain/pricing/config.ts";
+import {
+  CONFIRMED_FIELDS,
+  isLargeChange,
+  type ConfirmedField,
+  type ConfirmedValues,
+} from "#domain/pricing/large-changes.ts";
+import { readNumber, type Separators } from "#web/lib/i18n/typed-number.ts";
+import { m } from "#web/paraglide/messages.js";
+import { DECIMALS, type SettingTexts } from "./config-units.ts";
+
+/** The second typing of the figures that change by much. */
+export interface ConfirmedFigures {
+  /** Whether the typed figure of a field has to be typed again. */
+  readonly isAsked: (field: string) => field is ConfirmedField;
+  readonly textOf: (field: ConfirmedField) => string;
+  readonly type: (field: ConfirmedField, text: string) => void;
+  /** What is wrong with the second typing, once it is due. */
+  readonly errorOf: (field: ConfirmedField) => string | undefined;
+  /** What was typed a second time, or `null` when something is missing or differs: then the errors are shown. */
+  readonly confirm: () => ConfirmedValues | null;
+  readonly clear: () => void;
+}
+
+/** Keeps what was typed a second time, for a form that shows `texts` and is based on `base`. */
+export function useConfirmedFigures(
+  base: PricingConfig,
+  texts: SettingTexts,
+  separators: Separators,
+): ConfirmedFigures {
+  const [again, setAgain] = useState<Partial<Record<ConfirmedField, string>>>({});
+  const [isDue, setIsDue] = useState(false);
+  const valueOf = (field: ConfirmedField, text: string) => {
+    const read = readNumber(text, DECIMALS[field], separators);
+    return read.ok ? read.value : null;
+  };
+  const asked = CONFIRMED_FIELDS.filter((field) => {
+    const typed = valueOf(field, texts[field]);
+    return typed !== null && isLargeChange(base[field], typed);
+  });
+  const isSame = (field: ConfirmedField) =>
+    valueOf(field, again[field] ?? "") === valueOf(field, texts[field]);
+  return {
+    isAsked: (field): field is ConfirmedField => asked.some((each) => each === field),
+    textOf: (field) => again[field] ?? "",
+    type: (field, text) => setAgain((known) => ({ ...known, [field]: text })),
+    errorOf: (field) => {
+      if (!isDue || isSame(field)) return undefined;
+      return (again[field] ?? "").trim() === "" ? m.field_change_unconfirmed() : m.settings_confirm_differs();
+    },
+    confirm: () => {
+      const isWhole = asked.every(isSame);
+      setIsDue(!isWhole);
+      if (!isWhole) return null;
+      return Object.fromEntries(asked.map((field) => [field, valueOf(field, texts[field]) ?? 0]));
+    },
+    clear: () => {
+      setAgain({});
+      setIsDue(false);
+    },
+  };
+}

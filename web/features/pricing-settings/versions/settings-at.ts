@@ -1,0 +1,16 @@
+import { versionAt } from "#domain/pricing/versions.ts";
+import { bangkokInstant } from "#domain/time.ts";
+import type { RouterOutputs } from "#worker/trpc/router.ts";
+
+/** The pricing config in force with what is planned, as the server sends it. */
+export type SavedSettings = RouterOutputs["pricing"]["settings"];
+export type PlannedVersion = SavedSettings["planned"][number];
+
+/**
+ * What a change that holds from a day is based on: the config in force at its beginning.
+ * @param day a Bangkok day; "": at once
+ */
+export function settingsAt(saved: SavedSettings, day: string): SavedSettings | PlannedVersion {
+  const at = day === "" ? null : bangkokInstant(day, "00:00");
+  return at === null ? saved : (versionAt([saved, ...saved.planned], at) ?? saved);
+}

@@ -1,0 +1,118 @@
+import { skipToken } from "@tanstack/react-query";
+import type { PricingConfig } from "#domain/pricing/config.ts";
+import { Card } from "#web/components/card.tsx";
+import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
+import { trpc } from "#web/lib/api/trpc.ts";
+import { formatMoney, formatNumber } from "#web/lib/i18n/format.ts";
+import { useSettled } from "#web/lib/use-settled.ts";
+import { m } from "#web/paraglide/messages.js";
+import type { RouterOutputs } from "#worker/trpc/router.ts";
+import { differenceText } from "./difference-text.ts";
+import { WouldChangeOrders } from "./would-change-orders.tsx";
+
+type Comparison = RouterOutputs["pricing"]["whatWouldChange"];
+
+/** How long typing rests before orders are compared again. */
+const PAUSE_MS = 400;
+
+export interface WouldChangeProps {
+  /** The typed configuration, or `null` while a field is invalid. */
+  readonly typed: PricingConfig | null;
+  readonly unsaved: boolean;
+  /** The Bangkok day from which it is to hold; "": at once. */
+  readonly day: string;
+}
+
+/** What the latest orders would cost with the typed figures, before they are saved. */
+export function WouldChange({ typed, unsaved, day }: WouldChangeProps) {
+  const [settled] = useSettled(unsaved && typed !== null ? JSON.stringify(typed) : null, PAUSE_MS);
+  const config = settled === null ? null : (JSON.parse(settled) as PricingConfig);
+  const query = trpc.pricing.whatWouldChange.useQuery(
+    config === null ? skipToken : { config, ...(day === "" ? {} : { effectiveFrom: day }) },
+    {
+      placeholderData: (known: Comparison | undefined) => known,
+    },
+  );
+  return (
+    <Card className="mt-6" aria-labelledby="would-change">
+      <h2 id="would-change" className="text-lg">
+        {m.would_change_title()}
+      </h2>
+      {!unsaved && <p className="mt-1 text-muted">{m.would_change_idle()}</p>}
+      {unsaved && typed === null && <p className="mt-1 text-muted">{m.settings_example_blocked()}</p>}
+      {unsaved &&
+        typed !== null &&
+        (query.data === undefined || query.isError ? (
+          <QueryFallback query={query} rows={4} failed={m.would_change_failed()} />
+        ) : (
+          <Compared compared={query.data} isBusy={query.isFetching} />
+        ))}
+    </Card>
+  );
+}
+
+function Compared({ compared, isBusy }: { readonly compared: Comparison; readonly isBusy: boolean }) {
+  const { orders, leftOut } = compared;
+  const differences = orders.map(({ before, after }) => Math.sign(after.totalSatang - before.totalSatang));
+  const countOf = (sign: number) => formatNumber(differences.filter((each) => each === sign).length);
+  const idsOf = (reason: Comparison["leftOut"][number]["reason"]) =>
+    leftOut.filter((order) => order.reason === reason).map(({ orderId }) => orderId);
+  const notStored = idsOf("not_stored");
+  const ferryGone = idsOf("ferry_gone");
+  return (
+    <div aria-busy={isBusy}>
+      <p className="mt-1 max-w-[80ch] text-sm text-muted">
+        {m.would_change_intro({ count: formatNumber(orders.length + leftOut.length) })}
+      </p>
+      {orders.length === 0 ? (
+        <p className="mt-4">{m.would_change_none()}</p>
+      ) : (
+        <>
+          <dl className="figures mt-4 flex flex-wrap gap-x-10 gap-y-4" aria-live="polite">
+            <Sum
+              name={m.would_change_orders_total({ count: formatNumber(orders.length) })}
+              before={compared.beforeSatang}
+              after={compared.afterSatang}
+              note={m.would_change_counts({ up: countOf(1), down: countOf(-1), same: countOf(0) })}
+            />
+            <Sum
+              name={m.would_change_pay_total()}
+              before={compared.payBeforeSatang}
+              after={compared.payAfterSatang}
+            />
+          </dl>
+          <WouldChangeOrders orders={orders} />
+        </>
+      )}
+      {notStored.length > 0 && (
+        <p className="mt-3 text-sm text-muted">{m.would_change_left_out({ orders: notStored.join(", ") })}</p>
+      )}
+      {ferryGone.length > 0 && (
+        <p className="mt-1 text-sm text-muted">
+          {m.would_change_ferry_gone({ orders: ferryGone.join(", ") })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface SumProps {
+  readonly name: string;
+  readonly before: number;
+  readonly after: number;
+  readonly note?: string;
+}
+
+function Sum({ name, before, after, note }: SumProps) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd>
+        <span className="text-muted">{formatMoney(before)} → </span>
+        <span className="font-semibold">{formatMoney(after)}</span>
+        <span className="block font-heading text-xl font-semibold">{differenceText(before, after)}</span>
+        {note !== undefined && <span className="block text-sm text-muted">{note}</span>}
+      </dd>
+    </div>
+  );
+}

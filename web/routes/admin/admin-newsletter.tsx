@@ -1,0 +1,13 @@
+import { createRoute } from "@tanstack/react-router";
+import { staffOnly } from "../guards.tsx";
+import { optionalText } from "../search.ts";
+import { adminPage } from "./frame/admin-page.ts";
+import { controlRoomRoute } from "./frame/control-room.tsx";
+
+export const adminNewsletterRoute = createRoute({
+  getParentRoute: () => controlRoomRoute,
+  path: "/admin/newsletter",
+  /** The beginning of the addresses that are listed. */
+  validateSearch: (search) => optionalText("q", search),
+  component: staffOnly("administer", adminPage("newsletter")),
+});

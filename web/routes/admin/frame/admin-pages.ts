@@ -1,0 +1,28 @@
+import type { ComponentType } from "react";
+import type { AdminPageName } from "./admin-page.ts";
+
+/** Loads the code of each page of the control room. */
+export const ADMIN_PAGES: Readonly<Record<AdminPageName, () => Promise<ComponentType>>> = {
+  audit: async () => (await import("#web/features/audit/audit-page.tsx")).AuditPage,
+  today: async () => (await import("#web/features/control-room/today/today-page.tsx")).TodayPage,
+  claims: async () => (await import("#web/features/claims/admin-claims-page.tsx")).AdminClaimsPage,
+  companies: async () =>
+    (await import("#web/features/companies/admin-companies-page.tsx")).AdminCompaniesPage,
+  company: async () => (await import("#web/features/companies/admin-company-page.tsx")).AdminCompanyPage,
+  drivers: async () => (await import("#web/features/drivers/admin/admin-drivers-page.tsx")).AdminDriversPage,
+  ferries: async () => (await import("#web/features/ferries/ferries-page.tsx")).FerriesPage,
+  invoices: async () => (await import("#web/features/documents/admin-invoices-page.tsx")).AdminInvoicesPage,
+  newsletter: async () =>
+    (await import("#web/features/newsletter/admin/admin-newsletter-page.tsx")).AdminNewsletterPage,
+  orders: async () => (await import("#web/features/orders/admin/admin-orders-page.tsx")).AdminOrdersPage,
+  payments: async () => (await import("#web/features/payments/admin-payments-page.tsx")).AdminPaymentsPage,
+  payouts: async () => (await import("#web/features/payouts/admin-payouts-page.tsx")).AdminPayoutsPage,
+  people: async () => (await import("#web/features/people/people-page.tsx")).PeoplePage,
+  refunds: async () => (await import("#web/features/refunds/admin-refunds-page.tsx")).AdminRefundsPage,
+  reviews: async () => (await import("#web/features/reviews/admin-reviews-page.tsx")).AdminReviewsPage,
+  settings: async () =>
+    (await import("#web/features/pricing-settings/pricing-settings-page.tsx")).PricingSettingsPage,
+  suggestions: async () =>
+    (await import("#web/features/dispatch/suggest/suggestions-page.tsx")).SuggestionsPage,
+  truck_hours: async () => (await import("#web/features/truck-hours/truck-hours-page.tsx")).TruckHoursPage,
+};

@@ -1,0 +1,35 @@
+import { ORDER_KINDS, type OrderKind } from "#domain/orders/order.ts";
+import type { OrderDay, OrderSort } from "#domain/orders/office/list-terms.ts";
+import { ordersSearch, type OrdersSearch } from "./order-search.ts";
+import { optionalText } from "../search.ts";
+
+/** Which orders the office looks at, and how they are sorted; names as in `orders.list`. */
+export interface OfficeSearch extends OrdersSearch {
+  readonly kind?: OrderKind;
+  readonly driver?: string;
+  readonly companyId?: string;
+  readonly day?: OrderDay;
+  readonly sort?: OrderSort;
+}
+
+/** The list of the office in the search parameters; what is invalid, or as without it, is left out. */
+export function officeSearch(search: Readonly<Record<string, unknown>>): OfficeSearch {
+  const kind = ORDER_KINDS.find((each) => each === search["kind"]);
+  const sort = (["pickup", "total"] as const).find((each) => each === search["sort"]);
+  return {
+    ...ordersSearch(search),
+    ...(kind !== undefined && { kind }),
+    ...optionalId("driver", search),
+    ...optionalId("companyId", search),
+    ...(search["day"] === "created" && { day: "created" }),
+    ...(sort !== undefined && { sort }),
+  };
+}
+
+function optionalId<Name extends "driver" | "companyId">(
+  name: Name,
+  search: Readonly<Record<string, unknown>>,
+) {
+  const { [name]: id = "" } = optionalText(name, search) as { readonly [Key in Name]?: string };
+  return (/^[\w-]{1,60}$/.test(id) ? { [name]: id } : {}) as { readonly [Key in Name]?: string };
+}

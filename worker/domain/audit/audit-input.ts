@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { lineInput } from "../plain-text-input.ts";
+
+/** The sections of the log: the first part of a procedure's name. */
+const sectionInput = z.string().regex(/^[A-Za-z]{1,40}$/);
+
+/** What the log is searched by; days are Bangkok's, both included. */
+export const auditFilterInput = z.object({
+  /** An e-mail address or a user's id. */
+  who: lineInput(254).optional(),
+  section: sectionInput.optional(),
+  /** The id of a record. */
+  record: lineInput(80).optional(),
+  fromDay: z.iso.date().optional(),
+  toDay: z.iso.date().optional(),
+  /** The entry behind which the page starts. */
+  cursor: z.number().int().min(1).optional(),
+});
+export type AuditFilterInput = z.infer<typeof auditFilterInput>;

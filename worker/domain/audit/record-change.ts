@@ -1,0 +1,44 @@
+/** What an action changed of one record. */
+export interface RecordChange {
+  /** The noun: "ferry", "user", "order". */
+  readonly kind: string;
+  readonly id: string;
+  /** Each field that differs, by its path ("rates.four_wheel.perKmSatang"), before and after; `null`: there was none. */
+  readonly fields: Readonly<Record<string, readonly [Plain, Plain]>>;
+}
+
+type Plain = string | number | boolean | null;
+
+/** Longer texts are cut: an entry says what changed, the record has the text. UTF-16 code units. */
+const TEXT_MAX = 200;
+/** Of one record; a whole new price list has about 100. */
+export const CHANGED_FIELDS_MAX = 300;
+
+/**
+ * The fields in which a record differs, of plain data: nested objects and arrays by their paths.
+ * @param before `null` for a record that is new
+ * @param after `null` for one that is gone
+ */
+export function changedFields(before: object | null, after: object | null): RecordChange["fields"] {
+  const was = leavesOf(before);
+  const is = leavesOf(after);
+  const paths = [...new Set([...was.keys(), ...is.keys()])];
+  return Object.fromEntries(
+    paths
+      .map((path) => [path, [was.get(path) ?? null, is.get(path) ?? null]] as const)
+      .filter(([, [a, b]]) => a !== b)
+      .slice(0, CHANGED_FIELDS_MAX),
+  );
+}
+
+function leavesOf(value: object | null): ReadonlyMap<string, Plain> {
+  const leaves = new Map<string, Plain>();
+  const visit = (each: unknown, path: string): void => {
+    if (typeof each === "object" && each !== null)
+      for (const [name, inner] of Object.entries(each)) visit(inner, path === "" ? name : `${path}.${name}`);
+    else if (typeof each === "string") leaves.set(path, each.slice(0, TEXT_MAX));
+    else if (typeof each === "number" || typeof each === "boolean") leaves.set(path, each);
+  };
+  visit(value, "");
+  return leaves;
+}

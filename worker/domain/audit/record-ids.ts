@@ -1,0 +1,27 @@
+/** An id of a record: letters, figures and signs, no words. */
+const ID = /^[\w.:-]{1,80}$/;
+/** A citizen's or tax number, or a phone. */
+const FIGURES_ALONE = /^\d{6,}$/;
+/** Fields that end in "Id" and are about a person. */
+export const PERSONAL_IDS: readonly string[] = ["lineId", "taxId", "promptPayId"];
+/** Of a bulk action. */
+const IDS_MAX = 100;
+
+/**
+ * The ids and days that an input or an answer names at its top level, by field. Everything else may be personal, and is
+ * never taken.
+ */
+export function recordIds(input: unknown): Record<string, string | readonly string[]> {
+  const entries = typeof input === "object" && input !== null ? Object.entries(input) : [];
+  const found = entries.flatMap(([name, value]): [string, string | readonly string[]][] => {
+    if (PERSONAL_IDS.includes(name)) return [];
+    if (/(?:Id|^day)$/.test(name)) return isId(value) ? [[name, value]] : [];
+    if (!name.endsWith("Ids") || !Array.isArray(value)) return [];
+    return [[name, value.filter(isId).slice(0, IDS_MAX)]];
+  });
+  return Object.fromEntries(found);
+}
+
+function isId(value: unknown): value is string {
+  return typeof value === "string" && ID.test(value) && !FIGURES_ALONE.test(value);
+}

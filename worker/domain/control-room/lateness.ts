@@ -1,0 +1,14 @@
+import { MINUTE_MS } from "../time.ts";
+
+/** From this delay on a truck counts as late; less is what traffic does to any plan. */
+export const LATE_FROM_MS = 15 * MINUTE_MS;
+
+/**
+ * By how much a truck is late: the likely arrival after the planned one. 0 below `LATE_FROM_MS`.
+ * @param plannedAt when the plan of the order has it at the destination, epoch milliseconds
+ * @returns milliseconds
+ */
+export function lateByMs(plannedAt: number, likelyAt: number): number {
+  const delay = likelyAt - plannedAt;
+  return delay < LATE_FROM_MS ? 0 : delay;
+}

@@ -1,0 +1,30 @@
+import type { StaffRight } from "../access/staff.ts";
+
+/**
+ * What waits for the office, or, of `offers` and `doorChanges`, for a customer; with the right of whoever decides it:
+ * - `unpricedOrders`: orders without a price and without an offer that may still be accepted
+ * - `openJobs`: jobs that nobody has taken and that may still be taken
+ * - `registrations`: drivers whose profile waits for approval
+ * - `payments`: payments that were reported and wait to be confirmed, cash among them
+ * - `compensations`: what is to be transferred above the price of a claim's order
+ * - `parkedEffects`: what the product could not deliver and does not try again
+ */
+export const WAITING_RIGHTS = {
+  unpricedOrders: "dispatch",
+  openJobs: "dispatch",
+  registrations: "dispatch",
+  payments: "accounts",
+  refunds: "accounts",
+  claims: "read_orders",
+  compensations: "accounts",
+  reviews: "administer",
+  offers: "read_orders",
+  doorChanges: "read_orders",
+  parkedEffects: "administer",
+} as const satisfies Readonly<Record<string, StaffRight>>;
+
+export type WaitingKind = keyof typeof WAITING_RIGHTS;
+export const WAITING_KINDS = Object.keys(WAITING_RIGHTS) as readonly WaitingKind[];
+
+/** Counting stops here, so that a count costs the same however much waits. */
+export const COUNT_MAX = 100;

@@ -1,0 +1,213 @@
+import type { ErrorCode } from "../../errors.ts";
+import { whyNotAmong } from "./lawful.ts";
+import { routeOf, type RouteStop } from "./route.ts";
+import { partsOf, type DayPart } from "./suggest.ts";
+import type { Assignment, DispatchDay, OpenJob } from "./day.ts";
+
+/** Another driver for a job, while all others keep theirs. */
+export interface Alternative {
+  readonly driverId: string;
+  /** How many more empty metres, and seconds of lateness, the day has with them; negative: fewer. */
+  readonly moreEmptyM: number;
+  readonly moreLateS: number;
+}
+
+/** Why a driver is suggested for a job. */
+export interface SuggestedJob {
+  readonly jobId: string;
+  readonly driverId: string;
+  /** The empty way to its pickup. */
+  readonly emptyBeforeM: number;
+  /** The empty way after it: to the driver's next job, or home; `null` where the home is not known. */
+  readonly emptyAfterM: number | null;
+  /** Where the truck comes from and goes to. */
+  readonly after: "job" | "start";
+  readonly before: "job" | "home";
+  /** Whether nobody knows where the truck starts, so that the way to the pickup is assumed. */
+  readonly isStartUnknown: boolean;
+  /** When the truck has to leave to be there in time, epoch milliseconds. */
+  readonly leaveBy: number;
+  /** How late it arrives, in seconds. */
+  readonly lateS: number;
+  /** How long before the pickup it can be there after the job before, in seconds; `null` for the first job. */
+  readonly slackS: number | null;
+  /** The best others, at most `MAX_ALTERNATIVES`. */
+  readonly alternatives: readonly Alternative[];
+}
+
+/** A job for which there is no driver. */
+export interface UnassignedJob {
+  readonly jobId: string;
+  /** `taken`: those who could take it are better used; otherwise the most frequent obstacle of the drivers. */
+  readonly reason: "taken" | "no_driver" | "too_far" | ErrorCode;
+  /** For how many drivers it is the obstacle. */
+  readonly drivers: number;
+}
+
+/** What an assignment makes of the day. */
+export interface DayTotals {
+  readonly jobs: number;
+  /** Beside what the drivers drive for the jobs that they hold, in metres. */
+  readonly emptyM: number;
+  readonly lateS: number;
+}
+
+/** A suggestion as it is shown. */
+export interface ExplainedDay {
+  readonly suggested: readonly SuggestedJob[];
+  readonly unassigned: readonly UnassignedJob[];
+  readonly totals: DayTotals;
+}
+
+export const MAX_ALTERNATIVES = 5;
+
+/** Why each job goes to whom, and what the day becomes by it. */
+export function explain(day: DispatchDay, assignment: Assignment): ExplainedDay {
+  const parts = partsOf(day);
+  const suggested = assignment.flatMap((chain, driver) =>
+    explainChain(day, parts, assignment, driver, chain),
+  );
+  const given = new Set(assignment.flat());
+  const unassigned = day.jobs.flatMap((job, index) => (given.has(index) ? [] : [explainOpen(day, job)]));
+  return {
+    suggested: suggested.toSorted((a, b) => startOf(day, a.jobId) - startOf(day, b.jobId)),
+    unassigned,
+    totals: totalsOf(day, assignment),
+  };
+}
+
+/** The sums of an assignment. */
+export function totalsOf(day: DispatchDay, assignment: Assignment): DayTotals {
+  let [jobs, emptyM, lateS] = [0, 0, 0];
+  for (const [driver, chain] of assignment.entries()) {
+    const [withThem, without] = [routeWith(day, driver, chain), routeWith(day, driver, [])];
+    jobs += chain.length;
+    emptyM += (withThem?.emptyM ?? 0) - (without?.emptyM ?? 0);
+    lateS += (withThem?.lateS ?? 0) - (without?.lateS ?? 0);
+  }
+  return { jobs, emptyM, lateS };
+}
+
+function startOf(day: DispatchDay, jobId: string): number {
+  return day.jobs.find((job) => job.jobId === jobId)?.startsAt ?? 0;
+}
+
+function routeWith(day: DispatchDay, driver: number, chain: readonly number[]) {
+  const theirs = day.drivers[driver];
+  if (theirs === undefined) return null;
+  const jobs = [...theirs.held, ...chain.flatMap((index) => day.jobs[index] ?? [])];
+  return routeOf(
+    day,
+    theirs,
+    jobs.toSorted((a, b) => a.startsAt - b.startsAt),
+  );
+}
+
+function explainChain(
+  day: DispatchDay,
+  parts: readonly DayPart[],
+  assignment: Assignment,
+  driver: number,
+  chain: readonly number[],
+): SuggestedJob[] {
+  const theirs = day.drivers[driver];
+  const route = routeWith(day, driver, chain);
+  if (theirs === undefined || route === null) return [];
+  return chain.flatMap((index) => {
+    const job = day.jobs[index];
+    const at = route.stops.findIndex((stop) => stop.job === job);
+    const stop = route.stops[at];
+    if (job === undefined || stop === undefined) return [];
+    const next: RouteStop | undefined = route.stops[at + 1];
+    return {
+      jobId: job.jobId,
+      driverId: theirs.facts.driverId,
+      emptyBeforeM: stop.way.distanceM,
+      emptyAfterM: next?.way.distanceM ?? route.wayHome?.distanceM ?? null,
+      after: stop.isAfterJob ? "job" : "start",
+      before: next === undefined ? "home" : "job",
+      isStartUnknown: at === 0 && theirs.start.spot === null,
+      leaveBy: job.startsAt - stop.way.lastsS * 1000,
+      lateS: stop.lateS,
+      slackS: stop.isAfterJob ? Math.max(0, job.startsAt - stop.arrivesAt) / 1000 : null,
+      alternatives: alternativesOf(day, parts, assignment, driver, index),
+    } as const;
+  });
+}
+
+function alternativesOf(
+  day: DispatchDay,
+  parts: readonly DayPart[],
+  assignment: Assignment,
+  driver: number,
+  index: number,
+): Alternative[] {
+  const part = parts.find(({ jobAt }) => jobAt.includes(index));
+  if (part === undefined) return [];
+  const own = assignment[driver] ?? [];
+  const freed = difference(
+    day,
+    driver,
+    own.filter((job) => job !== index),
+    own,
+  );
+  const job = part.jobAt.indexOf(index);
+  const found = (part.options.candidates[job] ?? []).flatMap((candidate): Alternative[] => {
+    const other = part.driverAt[candidate] ?? -1;
+    const theirs = day.drivers[other];
+    if (other === driver || theirs === undefined) return [];
+    const before = assignment[other] ?? [];
+    const chain = [...before, index].map((each) => part.jobAt.indexOf(each)).toSorted((a, b) => a - b);
+    if (!part.options.mayTake(candidate, chain)) return [];
+    const added = difference(
+      day,
+      other,
+      chain.map((each) => part.jobAt[each] ?? 0),
+      before,
+    );
+    const { driverId } = theirs.facts;
+    return [{ driverId, moreEmptyM: freed.emptyM + added.emptyM, moreLateS: freed.lateS + added.lateS }];
+  });
+  return found
+    .toSorted((a, b) => a.moreLateS - b.moreLateS || a.moreEmptyM - b.moreEmptyM)
+    .slice(0, MAX_ALTERNATIVES);
+}
+
+function difference(day: DispatchDay, driver: number, chain: readonly number[], before: readonly number[]) {
+  const [now, then] = [routeWith(day, driver, chain), routeWith(day, driver, before)];
+  return {
+    emptyM: (now?.emptyM ?? 0) - (then?.emptyM ?? 0),
+    lateS: (now?.lateS ?? 0) - (then?.lateS ?? 0),
+  };
+}
+
+/** The most frequent obstacle; another kind of vehicle is one only where nobody drives the right one. */
+function explainOpen(day: DispatchDay, job: OpenJob): UnassignedJob {
+  const { jobId } = job;
+  const counts = new Map<UnassignedJob["reason"], number>();
+  for (const driver of day.drivers) {
+    if (driver.facts.vehicle !== job.vehicle) continue;
+    const reason = obstacleOf(day, driver, job);
+    counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  }
+  if (counts.size === 0) return { jobId, reason: "no_driver", drivers: 0 };
+  const taken = counts.get("taken");
+  if (taken !== undefined) return { jobId, reason: "taken", drivers: taken };
+  const [[reason, drivers] = ["no_driver", 0] as const] = [...counts].toSorted((a, b) => b[1] - a[1]);
+  return { jobId, reason, drivers };
+}
+
+function obstacleOf(
+  day: DispatchDay,
+  driver: DispatchDay["drivers"][number],
+  job: OpenJob,
+): UnassignedJob["reason"] {
+  const others = [
+    ...driver.underWay.map((each) => ({ ...each, from: Number.NaN, to: Number.NaN })),
+    ...driver.held,
+  ];
+  const refusal = whyNotAmong(day.ways, driver, job, others);
+  if (refusal !== null) return refusal.code;
+  const jobs = [...driver.held, job].toSorted((a, b) => a.startsAt - b.startsAt);
+  return routeOf(day, driver, jobs) === null ? "too_far" : "taken";
+}

@@ -1,0 +1,57 @@
+/**
+ * Gives each row one column of its own so that the sum of their costs is least (Hungarian method with potentials, as by
+ * Jonker and Volgenant; rows² × columns steps). Needs a finite column for each row whatever the others take.
+ * @param costs per row the cost of each column; `Infinity`: not this one
+ * @returns the column of each row
+ */
+export function cheapestMatching(costs: readonly Float64Array[]): number[] {
+  const columns = costs[0]?.length ?? 0;
+  const rowPotential = new Float64Array(costs.length + 1);
+  const potential = new Float64Array(columns + 1);
+  const rowOf = new Int32Array(columns + 1);
+  const cameFrom = new Int32Array(columns + 1);
+  const least = new Float64Array(columns + 1);
+  const isDone = new Uint8Array(columns + 1);
+  for (let row = 1; row <= costs.length; row += 1) {
+    rowOf[0] = row;
+    least.fill(Infinity);
+    isDone.fill(0);
+    let at = 0;
+    while (at === 0 || (rowOf[at] ?? 0) !== 0) {
+      isDone[at] = 1;
+      const here = rowOf[at] ?? 0;
+      const line = costs[here - 1];
+      const base = rowPotential[here] ?? 0;
+      let [step, next] = [Infinity, 0];
+      for (let column = 1; column <= columns; column += 1) {
+        if (isDone[column] === 1) continue;
+        const reduced = (line?.[column - 1] ?? Infinity) - base - (potential[column] ?? 0);
+        if (reduced < (least[column] ?? 0)) {
+          least[column] = reduced;
+          cameFrom[column] = at;
+        }
+        if ((least[column] ?? 0) < step) [step, next] = [least[column] ?? 0, column];
+      }
+      if (next === 0) throw new RangeError("a row has no column left");
+      for (let column = 0; column <= columns; column += 1) {
+        if (isDone[column] === 1) {
+          const owner = rowOf[column] ?? 0;
+          rowPotential[owner] = (rowPotential[owner] ?? 0) + step;
+          potential[column] = (potential[column] ?? 0) - step;
+        } else least[column] = (least[column] ?? 0) - step;
+      }
+      at = next;
+    }
+    while (at !== 0) {
+      const before = cameFrom[at] ?? 0;
+      rowOf[at] = rowOf[before] ?? 0;
+      at = before;
+    }
+  }
+  const columnOf = costs.map(() => 0);
+  for (let column = 1; column <= columns; column += 1) {
+    const row = rowOf[column] ?? 0;
+    if (row > 0) columnOf[row - 1] = column - 1;
+  }
+  return columnOf;
+}

@@ -1,0 +1,186 @@
+import { HOUR_MS } from "../../time.ts";
+import { FREE_DRIVER } from "../../jobs/command.ts";
+import { LATE_M_PER_S, unassignedCosts, UNKNOWN_WAY } from "./objective.ts";
+import { whyNotAmong } from "./lawful.ts";
+import { lastsS } from "./route.ts";
+import type { DayDriver, DispatchDay, OpenJob, PlacedJob } from "./day.ts";
+
+/** How far more exactly than a second instants are compared, in milliseconds: sums of fractions differ in the last bits. */
+const EXACT_MS = 1e-3;
+
+/** A driver as jobs are judged for them; without facts one who takes jobs at any time. */
+type Judged = Pick<DayDriver, "held" | "underWay" | "driven"> & { readonly facts?: DayDriver["facts"] };
+
+const FREE: Judged = { held: [], underWay: [], driven: [] };
+
+/** Whether a driver has nothing else that a job has to fit to. */
+function isFree({ held, underWay, driven }: Judged): boolean {
+  return held.length === 0 && underWay.length === 0 && driven.length === 0;
+}
+
+/**
+ * What each driver may take and what it costs. A chain is a list of jobs of one driver by their indices, in the order of
+ * their pickups. Lawfulness is looked up once per chain and kept. The jobs are sorted by their pickups, so that chains
+ * are lists of growing indices.
+ */
+export class DayOptions {
+  readonly jobs: readonly OpenJob[];
+  readonly drivers: readonly DayDriver[];
+  readonly unassigned: readonly number[];
+  private readonly day: DispatchDay;
+  private readonly lastsMs: Float64Array;
+  /** 1: may follow, -1: may not, 0: not looked up yet. */
+  private readonly pairs: Int8Array;
+  private readonly fitting: Uint8Array;
+  private readonly lawful = new Map<string, boolean>();
+  private readonly idle: readonly number[];
+  /** Per job the drivers who may take it beside what they hold. */
+  readonly candidates: readonly (readonly number[])[];
+
+  /** @param day with the jobs sorted by `startsAt` */
+  constructor(day: DispatchDay) {
+    this.day = day;
+    this.jobs = day.jobs;
+    this.drivers = day.drivers;
+    this.unassigned = unassignedCosts(day.jobs);
+    this.lastsMs = day.ways.durationS.map((seconds) => lastsS(seconds) * 1000);
+    this.pairs = new Int8Array(day.jobs.length * day.jobs.length);
+    this.idle = day.drivers.map((_, driver) => this.routeCost(driver, []));
+    this.fitting = new Uint8Array(day.drivers.length * day.jobs.length);
+    this.candidates = day.jobs.map((_, job) =>
+      day.drivers.flatMap((theirs, driver) => {
+        if (!(this.costOf(driver, [job]) < Infinity) || !this.fits(theirs, [job])) return [];
+        this.fitting[driver * day.jobs.length + job] = 1;
+        return [driver];
+      }),
+    );
+  }
+
+  /** What a driver's chain adds to the objective beside what they hold, in metres; `Infinity` when they cannot drive it. */
+  costOf(driver: number, chain: readonly number[]): number {
+    const cost = this.routeCost(driver, chain) - (this.idle[driver] ?? 0);
+    return Number.isNaN(cost) ? Infinity : cost;
+  }
+
+  /**
+   * Whether a driver may take the jobs of a chain one after another: each by `whyUnfit` among those before it, and in
+   * time. Every earlier part of a chain that may be taken may be taken, too.
+   */
+  mayTake(driver: number, chain: readonly number[]): boolean {
+    const theirs = this.drivers[driver];
+    if (theirs === undefined) return false;
+    if (!isFree(theirs))
+      return this.isLawful(theirs, `${driver}:`, chain, (part) => this.costOf(driver, part) < Infinity);
+    // What one job asks of a driver does not depend on their others, and those of free drivers are the same for all.
+    for (const [at, job] of chain.entries()) {
+      if (!this.isCandidate(driver, job)) return false;
+      if (at > 0 && !this.mayFollow(chain[at - 1] ?? 0, job)) return false;
+    }
+    if (!(this.costOf(driver, chain) < Infinity)) return false;
+    return chain.length < 3 || this.isLawful(FREE, "", chain, () => true);
+  }
+
+  /** Whether a driver may take a job beside what they hold. */
+  isCandidate(driver: number, job: number): boolean {
+    return this.fitting[driver * this.jobs.length + job] === 1;
+  }
+
+  /** Whether one job can be driven after another at all: in time and lawfully, whoever drives them. */
+  mayFollow(first: number, then: number): boolean {
+    const at = first * this.jobs.length + then;
+    if (this.pairs[at] === 0)
+      this.pairs[at] = this.isInTime(first, then) && this.fits(FREE, [first, then]) ? 1 : -1;
+    return this.pairs[at] === 1;
+  }
+
+  /** How far two jobs are from competing for one driver, in metres: the ways between them, and 30 km an hour apart. */
+  apartM(one: number, other: number): number {
+    const [a, b] = [this.jobs[one], this.jobs[other]];
+    if (a === undefined || b === undefined) return Infinity;
+    const { size, distanceM } = this.day.ways;
+    const nearest = Math.min(
+      distanceM[a.to * size + b.from] ?? Infinity,
+      distanceM[b.to * size + a.from] ?? Infinity,
+      distanceM[a.from * size + b.from] ?? Infinity,
+    );
+    return nearest + (Math.abs(a.startsAt - b.startsAt) / HOUR_MS) * 30_000;
+  }
+
+  private isInTime(first: number, then: number): boolean {
+    const [a, b] = [this.jobs[first], this.jobs[then]];
+    if (a === undefined || b === undefined) return false;
+    return a.endsAt + (this.lastsMs[a.to * this.day.ways.size + b.from] ?? Infinity) <= b.startsAt + EXACT_MS;
+  }
+
+  /** Whether each job of a chain fits among those before it; looked up once per chain, and kept under a key. */
+  private isLawful(
+    driver: Judged,
+    key: string,
+    chain: readonly number[],
+    isInTime: (chain: readonly number[]) => boolean,
+  ): boolean {
+    if (chain.length === 0) return true;
+    const name = `${key}${chain.join(",")}`;
+    const known = this.lawful.get(name);
+    if (known !== undefined) return known;
+    const isLawful =
+      isInTime(chain) && this.isLawful(driver, key, chain.slice(0, -1), isInTime) && this.fits(driver, chain);
+    this.lawful.set(name, isLawful);
+    return isLawful;
+  }
+
+  /** Whether the last job of a chain fits a driver among the others. */
+  private fits(driver: Judged, chain: readonly number[]): boolean {
+    const jobs = chain.flatMap((index) => this.jobs[index] ?? []);
+    const last = jobs.pop();
+    if (last === undefined) return true;
+    const facts = driver.facts ?? { ...FREE_DRIVER, driverId: "", vehicle: last.vehicle };
+    const others = [...driver.underWay.map(asPlaced), ...driver.held, ...jobs];
+    return whyNotAmong(this.day.ways, { facts, driven: driver.driven }, last, others) === null;
+  }
+
+  /** The same sum as `routeOf` makes, without its steps: this is most of the work of a search. */
+  private routeCost(driver: number, chain: readonly number[]): number {
+    const theirs = this.drivers[driver];
+    if (theirs === undefined) return Infinity;
+    const { held, start, home } = theirs;
+    const { size, distanceM } = this.day.ways;
+    const { now } = this.day;
+    let at = start.spot ?? -1;
+    let freeAt = Math.max(start.freeAt, now);
+    let isBound = start.freeAt > now;
+    let wasHeld = true;
+    let cost = 0;
+    let [next, nextHeld] = [0, 0];
+    while (next < chain.length || nextHeld < held.length) {
+      const open = this.jobs[chain[next] ?? -1];
+      const mine = held[nextHeld];
+      const isHeld = open === undefined || (mine !== undefined && mine.startsAt <= open.startsAt);
+      const job: PlacedJob | undefined = isHeld ? mine : open;
+      if (job === undefined) break;
+      if (isHeld) nextHeld += 1;
+      else next += 1;
+      const way = at * size + job.from;
+      const arrivesAt = freeAt + (at < 0 ? UNKNOWN_WAY.durationS * 1000 : (this.lastsMs[way] ?? Infinity));
+      const lateMs = arrivesAt - Math.max(job.startsAt, now);
+      if (lateMs > EXACT_MS) {
+        if (!isBound) cost += (lateMs / 1000) * LATE_M_PER_S;
+        else if (!(isHeld && wasHeld)) return Infinity;
+      }
+      cost += at < 0 ? UNKNOWN_WAY.distanceM : (distanceM[way] ?? Infinity);
+      freeAt = Math.max(job.endsAt, arrivesAt + (job.endsAt - job.startsAt));
+      at = job.to;
+      isBound = true;
+      wasHeld = isHeld;
+    }
+    return home === null || at < 0 ? cost : cost + (distanceM[at * size + home] ?? Infinity);
+  }
+}
+
+/** A job that is under way: its places do not matter any more, because the truck starts from its end. */
+function asPlaced(job: DayDriver["underWay"][number]): PlacedJob {
+  return { ...job, from: NOWHERE, to: NOWHERE };
+}
+
+/** Of no way between places anything is known. */
+const NOWHERE = Number.NaN;

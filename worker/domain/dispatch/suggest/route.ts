@@ -1,0 +1,107 @@
+import { profileOfRoad, type DrivingProfile } from "../../driving-hours/profile.ts";
+import { DEFAULT_DRIVING_PLAN, rulesOf } from "../../driving-hours/rules.ts";
+import { schedule } from "../../driving-hours/schedule.ts";
+import { UNKNOWN_WAY } from "./objective.ts";
+import type { DayDriver, DispatchDay, PlacedJob, Spot, Ways } from "./day.ts";
+
+/** An empty way between two places. */
+export interface Way {
+  readonly distanceM: number;
+  /** With the legal breaks and nights, in seconds. */
+  readonly lastsS: number;
+}
+
+/** A job on the route of a driver. Instants in epoch milliseconds. */
+export interface RouteStop {
+  readonly job: PlacedJob;
+  /** The empty way to its pickup. */
+  readonly way: Way;
+  /** When the truck is there at the earliest. */
+  readonly arrivesAt: number;
+  /** Whether it comes from another job rather than from where it stood. */
+  readonly isAfterJob: boolean;
+  /** How late it arrives, in seconds. */
+  readonly lateS: number;
+}
+
+/** A driver's way through a day. */
+export interface DriverRoute {
+  readonly stops: readonly RouteStop[];
+  /** Back home after the last job; `null` where the home is not known. */
+  readonly wayHome: Way | null;
+  readonly emptyM: number;
+  readonly lateS: number;
+}
+
+/** How an empty way is driven. */
+interface WayPlan {
+  /** With its breaks and nights, in seconds. */
+  readonly lastsS: number;
+  readonly driving: DrivingProfile;
+}
+
+/** Empty ways are planned in steps of five minutes, rounded up. */
+const STEP_S = 300;
+/** The plans by their steps: a few hundred for the longest ways there are. */
+const known: (WayPlan | undefined)[] = [];
+
+function planOf(durationS: number): WayPlan {
+  const step = Math.ceil(durationS / STEP_S);
+  const plan = known[step] ?? {
+    lastsS: schedule([{ kind: "road", durationS: step * STEP_S }], null, rulesOf(DEFAULT_DRIVING_PLAN))
+      .durationS,
+    driving: profileOfRoad(step * STEP_S),
+  };
+  known[step] = plan;
+  return plan;
+}
+
+/** How long an empty way takes with its breaks and nights, in seconds; `Infinity` where there is none. */
+export function lastsS(durationS: number): number {
+  return Number.isFinite(durationS) ? planOf(durationS).lastsS : Infinity;
+}
+
+/** The way between two places; of an unknown place the assumed one. */
+export function wayBetween(ways: Ways, from: Spot | null, to: Spot): Way {
+  if (from === null) return { distanceM: UNKNOWN_WAY.distanceM, lastsS: UNKNOWN_WAY.durationS };
+  const at = from * ways.size + to;
+  return { distanceM: ways.distanceM[at] ?? Infinity, lastsS: lastsS(ways.durationS[at] ?? Infinity) };
+}
+
+/** What an empty way has its driver drive. */
+export function drivingOfWay(durationS: number): DrivingProfile {
+  return planOf(durationS).driving;
+}
+
+/**
+ * The route of a driver through jobs, or `null`: they do not reach a place, or not in time after the job before. Only a
+ * truck that stands free now may come late, which counts in `lateS`; for a pickup whose time is over it is late from now.
+ * Two held jobs may be too near to each other: somebody has decided that.
+ * @param jobs in the order of their pickups, with those that are held
+ */
+export function routeOf(
+  { ways, now }: Pick<DispatchDay, "ways" | "now">,
+  { start, home, held }: Pick<DayDriver, "start" | "home" | "held">,
+  jobs: readonly PlacedJob[],
+): DriverRoute | null {
+  const stops: RouteStop[] = [];
+  let [at, freeAt, emptyM, allLateS] = [start.spot, Math.max(start.freeAt, now), 0, 0];
+  let isBound = start.freeAt > now;
+  for (const [index, job] of jobs.entries()) {
+    const way = wayBetween(ways, at, job.from);
+    if (!Number.isFinite(way.distanceM)) return null;
+    const arrivesAt = freeAt + way.lastsS * 1000;
+    const lateS = Math.max(0, arrivesAt - Math.max(job.startsAt, now)) / 1000;
+    const before = jobs[index - 1];
+    const isGiven = held.includes(job) && (before === undefined || held.includes(before));
+    if (isBound && lateS > 0 && !isGiven) return null;
+    stops.push({ job, way, arrivesAt, isAfterJob: isBound, lateS });
+    emptyM += way.distanceM;
+    if (!isBound) allLateS += lateS;
+    freeAt = Math.max(job.endsAt, arrivesAt + (job.endsAt - job.startsAt));
+    [at, isBound] = [job.to, true];
+  }
+  const wayHome = home === null || at === null ? null : wayBetween(ways, at, home);
+  if (wayHome !== null && !Number.isFinite(wayHome.distanceM)) return null;
+  return { stops, wayHome, emptyM: emptyM + (wayHome?.distanceM ?? 0), lateS: allLateS };
+}

@@ -1,0 +1,214 @@
+import type { Assignment } from "./day.ts";
+import type { DayOptions } from "./options.ts";
+import { firstComeFirstServed } from "./first-come.ts";
+import { rematch, type Plan } from "./rematch.ts";
+import { SeededRandom } from "./seeded-random.ts";
+
+/** How much a search may do, in costs of chains computed: a small day gets more of them, because each is cheaper. */
+const MAX_COSTS = 160_000;
+const MAX_COSTS_BY_JOBS = 6_000_000;
+/** A day of a few jobs is as good as it can be long before. */
+const ROUNDS_PER_JOB = 300;
+/** Every so many rounds the drivers exchange what they do in a part of the day. */
+const EXCHANGE_EVERY = 3;
+/** A round takes about this many jobs back at most, and gives them anew. */
+const MOST_TAKEN_BACK = 12;
+/** How much worse a round may be than the one before to go on from it, in metres; it shrinks to 0 over the search. */
+const FIRST_TOLERANCE_M = 2_000_000;
+/** How often a driver is passed over, so that rounds differ. */
+const PASSED_OVER = 0.02;
+/** How often a round takes jobs back that are near each other, rather than all jobs of some drivers. */
+const NEAR_JOBS = 0.7;
+/** How often a round gives the most regretted job first, rather than any. */
+const MOST_REGRETTED_FIRST = 0.5;
+/** How often a round starts at a job that has no driver. */
+const FROM_OPEN = 0.3;
+
+/** A plan with what it costs. */
+interface PricedPlan extends Plan {
+  readonly cost: number;
+}
+
+/** Where a job would go. */
+interface Place {
+  readonly driver: number;
+  readonly chain: number[];
+  readonly addedM: number;
+}
+
+/**
+ * Looks for the assignment with the least cost (see `objective.ts`) by two kinds of rounds. "Ruin and recreate" (Schrimpf
+ * et al., 2000) takes some jobs back and gives them out anew, and goes on from a worse result within a shrinking tolerance
+ * (threshold accepting), so that it leaves local optima. Between them the drivers exchange what they do in a part of the
+ * day, all at once and optimally (`rematch`). Deterministic for a seed; the work is bounded by `MAX_COSTS`, whatever the
+ * day.
+ */
+export function search(options: DayOptions, seed: number): Assignment {
+  return new Search(options, new SeededRandom(seed)).run();
+}
+
+class Search {
+  private readonly options: DayOptions;
+  private readonly random: SeededRandom;
+  private costsLeft: number;
+
+  constructor(options: DayOptions, random: SeededRandom) {
+    this.options = options;
+    this.random = random;
+    this.costsLeft = Math.min(MAX_COSTS, MAX_COSTS_BY_JOBS / Math.max(1, options.jobs.length));
+  }
+
+  run(): Assignment {
+    const { jobs, drivers } = this.options;
+    const empty = { chains: drivers.map((): number[] => []), open: jobs.map((_, index) => index) };
+    const given = this.recreate(empty, false);
+    const served = this.planOf(firstComeFirstServed(this.options));
+    let best = served.cost < given.cost ? served : given;
+    let current = best;
+    const budget = this.costsLeft;
+    const rounds = ROUNDS_PER_JOB * jobs.length;
+    for (let round = 0; round < rounds && this.costsLeft > 0; round += 1) {
+      const left = Math.min(this.costsLeft / budget, 1 - round / rounds);
+      const tried = this.recreate(this.ruin(current), true);
+      if (tried.cost < current.cost + FIRST_TOLERANCE_M * left * left * this.random.next()) current = tried;
+      if (round % EXCHANGE_EVERY === 0) current = this.exchange(current);
+      if (current.cost < best.cost) best = current;
+    }
+    return best.chains;
+  }
+
+  private planOf(chains: Assignment): PricedPlan {
+    const given = new Set(chains.flat());
+    const open = this.options.jobs.flatMap((_, index) => (given.has(index) ? [] : [index]));
+    return this.priced({ chains, open });
+  }
+
+  private priced({ chains, open }: Plan): PricedPlan {
+    const driving = chains.reduce((sum, chain, driver) => sum + this.options.costOf(driver, chain), 0);
+    const waiting = open.reduce((sum, job) => sum + (this.options.unassigned[job] ?? 0), 0);
+    return { chains, open, cost: driving + waiting };
+  }
+
+  /** Exchanges what drivers do in a time of the day chosen at random. */
+  private exchange(plan: PricedPlan): PricedPlan {
+    const { length } = this.options.jobs;
+    const from = this.random.below(length);
+    const until = this.random.next() < 0.5 ? length : from + 1 + this.random.below(length - from);
+    const { plan: exchanged, costs } = rematch(this.options, plan, from, until);
+    this.costsLeft -= costs;
+    return this.priced(exchanged);
+  }
+
+  /** Takes jobs back: those nearest to one of them, or all of some drivers. */
+  private ruin(plan: Plan): Plan {
+    const taken = this.random.next() < NEAR_JOBS ? this.nearJobs(plan) : this.wholeChains(plan);
+    const kept = plan.chains.map((chain, driver) => {
+      const rest = chain.filter((job) => !taken.has(job));
+      if (rest.length === chain.length || this.options.mayTake(driver, rest)) return rest;
+      // Without a job between them the ways between the others may be too long.
+      for (const job of rest) taken.add(job);
+      return [];
+    });
+    return { chains: kept, open: [...new Set([...plan.open, ...taken])] };
+  }
+
+  private nearJobs({ open }: Plan): Set<number> {
+    const { jobs } = this.options;
+    const centre =
+      open.length > 0 && this.random.next() < FROM_OPEN ? this.pick(open) : this.random.below(jobs.length);
+    const count = 2 + this.random.below(MOST_TAKEN_BACK - 1);
+    const near = jobs
+      .map((_, index) => ({ index, far: this.options.apartM(centre, index) * (0.5 + this.random.next()) }))
+      .toSorted((a, b) => a.far - b.far)
+      .slice(0, count);
+    return new Set(near.map(({ index }) => index));
+  }
+
+  private wholeChains({ chains }: Plan): Set<number> {
+    const taken = new Set<number>();
+    for (let tries = 0; tries < 2 * MOST_TAKEN_BACK && taken.size < MOST_TAKEN_BACK; tries += 1)
+      for (const job of chains[this.random.below(chains.length)] ?? []) taken.add(job);
+    return taken;
+  }
+
+  private pick(list: readonly number[]): number {
+    return list[this.random.below(list.length)] ?? 0;
+  }
+
+  /** Gives out the open jobs: the job first whose second-best driver costs most more than the best one. */
+  private recreate({ chains: before, open: waiting }: Plan, isVaried: boolean): PricedPlan {
+    const chains = [...before];
+    const costs = chains.map((chain, driver) => this.options.costOf(driver, chain));
+    const places = new Map(waiting.map((job) => [job, this.placesOf(job, chains, costs, isVaried)]));
+    const open: number[] = [];
+    const byRegret = !isVaried || this.random.next() < MOST_REGRETTED_FIRST;
+    while (places.size > 0) {
+      const job = byRegret ? mostRegretted(places) : this.pick([...places.keys()]);
+      const place = places.get(job)?.[0];
+      places.delete(job);
+      if (place === undefined || place.addedM >= (this.options.unassigned[job] ?? 0)) {
+        open.push(job);
+        continue;
+      }
+      chains[place.driver] = place.chain;
+      costs[place.driver] = (costs[place.driver] ?? 0) + place.addedM;
+      for (const other of places.keys()) {
+        const theirs = (places.get(other) ?? []).filter(({ driver }) => driver !== place.driver);
+        const isCandidate = this.options.isCandidate(place.driver, other);
+        const again = isCandidate ? this.placeWith(other, place.driver, chains, costs) : null;
+        if (again !== null) insert(theirs, again);
+        places.set(other, theirs);
+      }
+    }
+    return this.priced({ chains, open });
+  }
+
+  private placesOf(
+    job: number,
+    chains: readonly (readonly number[])[],
+    costs: readonly number[],
+    isVaried: boolean,
+  ): Place[] {
+    const places: Place[] = [];
+    for (const driver of this.options.candidates[job] ?? []) {
+      if (isVaried && this.random.next() < PASSED_OVER) continue;
+      const place = this.placeWith(job, driver, chains, costs);
+      if (place !== null) places.push(place);
+    }
+    return places.sort((a, b) => a.addedM - b.addedM);
+  }
+
+  private placeWith(
+    job: number,
+    driver: number,
+    chains: readonly (readonly number[])[],
+    costs: readonly number[],
+  ): Place | null {
+    const before = chains[driver] ?? [];
+    const next = before.findIndex((other) => other > job);
+    const at = next === -1 ? before.length : next;
+    const [last, following] = [before[at - 1], before[at]];
+    if (last !== undefined && !this.options.mayFollow(last, job)) return null;
+    if (following !== undefined && !this.options.mayFollow(job, following)) return null;
+    const chain = [...before.slice(0, at), job, ...before.slice(at)];
+    this.costsLeft -= 1;
+    const addedM = this.options.costOf(driver, chain) - (costs[driver] ?? 0);
+    return addedM < Infinity && this.options.mayTake(driver, chain) ? { driver, chain, addedM } : null;
+  }
+}
+
+/** The job that loses most by going to its second-best driver; one with a single driver loses more than any other. */
+function mostRegretted(places: ReadonlyMap<number, readonly Place[]>): number {
+  let [chosen, most] = [-1, -Infinity];
+  for (const [job, [best, second]] of places) {
+    const regret = best === undefined ? -1 : second === undefined ? Infinity : second.addedM - best.addedM;
+    if (regret > most || chosen === -1) [chosen, most] = [job, regret];
+  }
+  return chosen;
+}
+
+function insert(places: Place[], place: Place): void {
+  const at = places.findIndex(({ addedM }) => addedM > place.addedM);
+  if (at === -1) places.push(place);
+  else places.splice(at, 0, place);
+}

@@ -1,0 +1,53 @@
+import { VEHICLE_TYPES, type VehicleType } from "../../pricing/vehicle.ts";
+import type { Assignment, DispatchDay } from "./day.ts";
+import { firstComeFirstServed } from "./first-come.ts";
+import { DayOptions } from "./options.ts";
+import { search } from "./search.ts";
+
+/** Two assignments of one day: the suggested one and the one to compare it with. */
+export interface Suggestion {
+  readonly suggested: Assignment;
+  readonly firstCome: Assignment;
+}
+
+/** The part of a day that concerns one kind of vehicle; its jobs by their pickups, with their indices in the day. */
+export interface DayPart {
+  readonly options: DayOptions;
+  readonly jobAt: readonly number[];
+  readonly driverAt: readonly number[];
+}
+
+/** A day in parts that share neither jobs nor drivers, because a driver drives one kind of vehicle. */
+export function partsOf(day: DispatchDay): DayPart[] {
+  return VEHICLE_TYPES.map((vehicle) => partOf(day, vehicle));
+}
+
+function partOf(day: DispatchDay, vehicle: VehicleType): DayPart {
+  const jobAt = day.jobs
+    .flatMap((job, index) => (job.vehicle === vehicle ? [{ index, job }] : []))
+    .toSorted((a, b) => a.job.startsAt - b.job.startsAt || (a.job.jobId < b.job.jobId ? -1 : 1))
+    .map(({ index }) => index);
+  const driverAt = day.drivers.flatMap(({ facts }, index) => (facts.vehicle === vehicle ? [index] : []));
+  const jobs = jobAt.flatMap((index) => day.jobs[index] ?? []);
+  const drivers = driverAt.flatMap((index) => day.drivers[index] ?? []);
+  return { options: new DayOptions({ ...day, jobs, drivers }), jobAt, driverAt };
+}
+
+/**
+ * Who should take which open job of a day, so that the objective (`objective.ts`) is as small as the search finds it, and
+ * who would by first come, first served. Never worse than that. The same day and seed give the same answer.
+ */
+export function suggest(day: DispatchDay, seed = 1): Suggestion {
+  const suggested: number[][] = day.drivers.map(() => []);
+  const firstCome: number[][] = day.drivers.map(() => []);
+  for (const { options, jobAt, driverAt } of partsOf(day)) {
+    const write = (assignment: Assignment, into: number[][]): void => {
+      for (const [driver, chain] of assignment.entries())
+        into[driverAt[driver] ?? 0] = chain.map((job) => jobAt[job] ?? 0);
+    };
+    if (options.jobs.length === 0 || options.drivers.length === 0) continue;
+    write(search(options, seed), suggested);
+    write(firstComeFirstServed(options), firstCome);
+  }
+  return { suggested, firstCome };
+}

@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { emailInput } from "../access/email-input.ts";
+import { lineInput } from "../plain-text-input.ts";
+import { VEHICLE_TYPES } from "../pricing/vehicle.ts";
+import { LICENCE_CLASSES, LICENCE_MARKS, mayDrive, type LicenceClass } from "./licence.ts";
+import { DRIVER_NAME_MAX, wholeInput } from "./profile-input.ts";
+import { readPlate } from "./plate.ts";
+
+const PHONE_MAX = 40;
+const filled = z.string().min(1, "REQUIRED");
+
+/** What the office writes down of a driver who has no account: as typed; the phone is read by the service. */
+export const driverOnFileInput = z
+  .object({
+    name: lineInput(DRIVER_NAME_MAX).pipe(filled),
+    email: emailInput,
+    phone: lineInput(PHONE_MAX).pipe(filled),
+    vehicle: z.enum(VEHICLE_TYPES),
+    plate: filled.transform(readPlate).pipe(z.string("PLATE_INVALID")),
+    licenceClass: filled.pipe(z.enum(LICENCE_CLASSES, "INVALID")),
+    experienceYears: wholeInput(0, 70),
+  })
+  .superRefine(({ licenceClass, vehicle }, context) => {
+    if (LICENCE_CLASSES.includes(licenceClass) && !mayDrive(licenceClass, vehicle))
+      context.addIssue({ code: "custom", path: ["vehicle"], message: "LICENCE_CLASS" });
+  });
+export type DriverOnFileInput = z.infer<typeof driverOnFileInput>;
+
+/** A licence class as a driver's row has it: its mark, or `personal`. */
+export function licenceMark(licenceClass: LicenceClass): string {
+  return licenceClass === "personal" ? "personal" : LICENCE_MARKS[licenceClass];
+}
+
+/** The class that a driver's row means; `null` for free text of earlier rows. */
+export function licenceClassOf(mark: string): LicenceClass | null {
+  return LICENCE_CLASSES.find((each) => licenceMark(each) === mark) ?? null;
+}

@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { roundToBaht } from "../money.ts";
+import { isLargeChange } from "../pricing/large-changes.ts";
+import { MAX_FARE_SATANG, ferryRouteIdInput } from "./ferry-input.ts";
+import type { FerryRoute } from "./ferry-route.ts";
+
+/** So many ferry routes are changed at once. */
+export const FARE_CHANGES_MAX = 100;
+
+/** By how much fares rise or fall at most, in percent. */
+const PERCENT = { min: -90, max: 300 } as const;
+
+const fare = z.number().int().min(0).max(MAX_FARE_SATANG);
+
+/** What is done to the vehicle fares of several ferry routes: both set, or both raised or lowered by a share. */
+export const fareChangeInput = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("set"), minSatang: fare, maxSatang: fare }).check((context) => {
+    const { minSatang, maxSatang } = context.value;
+    if (maxSatang < minSatang)
+      context.issues.push({
+        code: "custom",
+        message: "BELOW_FIRST",
+        path: ["maxSatang"],
+        input: context.value,
+      });
+  }),
+  z.object({ kind: z.literal("percent"), percent: z.number().int().min(PERCENT.min).max(PERCENT.max) }),
+]);
+export type FareChange = z.infer<typeof fareChangeInput>;
+
+/** Changes the fares of the selected routes, each based on the version in which the admin saw it. */
+export const changeFaresInput = z.object({
+  routes: z
+    .array(z.object({ ferryRouteId: ferryRouteIdInput, basedOnVersion: z.number().int().min(1) }))
+    .min(1)
+    .max(FARE_CHANGES_MAX),
+  change: fareChangeInput,
+  /** The figure of the change typed a second time, where a fare changes by much. */
+  again: z.number().int().nullable().default(null),
+  /** The Bangkok day from which they hold; at once without it. */
+  effectiveFrom: z.iso.date().optional(),
+});
+export type ChangeFaresInput = z.infer<typeof changeFaresInput>;
+
+/** The vehicle fares of a ferry route: of the smallest and of the largest vehicle. */
+export type VehicleFares = Pick<FerryRoute, "vehicleFareMinSatang" | "vehicleFareMaxSatang">;
+
+/** What a change makes of a route's fares; `null` where nothing is to be raised, or the result is no valid fare. */
+export function changedFares(fares: VehicleFares, change: FareChange): VehicleFares | null {
+  const of = (satang: number) =>
+    change.kind === "set" ? satang : roundToBaht(BigInt(satang) * BigInt(100 + change.percent), 100n);
+  const changed =
+    change.kind === "set"
+      ? { vehicleFareMinSatang: change.minSatang, vehicleFareMaxSatang: change.maxSatang }
+      : {
+          vehicleFareMinSatang: of(fares.vehicleFareMinSatang),
+          vehicleFareMaxSatang: of(fares.vehicleFareMaxSatang),
+        };
+  if (change.kind === "percent" && fares.vehicleFareMaxSatang === 0) return null;
+  return changed.vehicleFareMaxSatang > MAX_FARE_SATANG ? null : changed;
+}
+
+/** Whether a change moves a fare by so much that its figure is typed twice. */
+export function isLargeFareChange(fares: VehicleFares, changed: VehicleFares): boolean {
+  return (
+    isLargeChange(fares.vehicleFareMinSatang, changed.vehicleFareMinSatang) ||
+    isLargeChange(fares.vehicleFareMaxSatang, changed.vehicleFareMaxSatang)
+  );
+}
+
+/** The figure that is typed a second time: the share, or the highest fare. */
+export function figureOf(change: FareChange): number {
+  return change.kind === "set" ? change.maxSatang : change.percent;
+}
+
+/** What became of one route of a bulk change. */
+export type FareOutcome = "changed" | "planned" | "unchanged" | "no_fare" | "conflict" | "gone";

@@ -1,0 +1,51 @@
+import { whyNotThen } from "../drivers/availability.ts";
+import { whyNotPapers } from "../drivers/papers.ts";
+import type { Refusal } from "../errors.ts";
+import type { VehicleType } from "../pricing/vehicle.ts";
+import type { OpenCard } from "./card.ts";
+import type { BusyJob, DriverFacts } from "./command.ts";
+import { drivingShortfall, drivingRefusal } from "./decisions/driving-hours.ts";
+import { overlaps } from "./job.ts";
+import { windowOf } from "./lists/busy-until.ts";
+
+/** A job as a driver's fitness for it is judged: its window, what it has them drive, and its vehicle. */
+export interface JobToFit extends BusyJob {
+  readonly vehicle: VehicleType;
+  /** Driving time without ferries, breaks and handling; `null` where it is unknown. */
+  readonly roadDurationS: number | null;
+}
+
+/** What a driver does besides: jobs held, which may not overlap, and those of the last days, which count as driving. */
+export interface Engagements {
+  readonly busy: readonly BusyJob[];
+  readonly driven: readonly BusyJob[];
+}
+
+/** A driver's facts and engagements as the board has them: what it judges every job by. */
+export interface DriverFitness extends Engagements {
+  readonly driver: DriverFacts;
+}
+
+/** An open job as it is judged; of one without a plan the window follows from its card, and its driving is unknown. */
+export function jobToFit(card: OpenCard): JobToFit {
+  const { jobId, vehicle, pickupAt, plan } = card;
+  const planned = plan ?? { ...windowOf(card), driving: null, roadDurationS: null };
+  return { jobId, vehicle, ...planned, startsAt: pickupAt };
+}
+
+/**
+ * Why a driver cannot take a job, or `null`: the rule of every reservation and assignment, and of every screen that says
+ * so beforehand. The first obstacle counts: the driver, their vehicle, their days, their papers, their other jobs, the
+ * legal driving hours.
+ */
+export function whyUnfit(job: JobToFit, driver: DriverFacts, { busy, driven }: Engagements): Refusal | null {
+  if (!driver.approved) return { code: "DRIVER_NOT_APPROVED" };
+  if (driver.vehicle !== job.vehicle) return { code: "WRONG_VEHICLE_TYPE" };
+  if (!driver.available) return { code: "DRIVER_UNAVAILABLE" };
+  const then = whyNotThen(driver, job) ?? whyNotPapers(driver.papers, job, job.vehicle);
+  if (then !== null) return then;
+  const clash = busy.find((other) => other.jobId !== job.jobId && overlaps(other, job));
+  if (clash !== undefined) return { code: "JOBS_OVERLAP", params: { jobId: clash.jobId } };
+  const shortfall = drivingShortfall(job, [...busy, ...driven]);
+  return shortfall === null ? null : drivingRefusal(shortfall, job.jobId);
+}

@@ -1,0 +1,125 @@
+import type { FerryRoute } from "../ferries/ferry-route.ts";
+import { roadDurationS, type JourneyLeg } from "../ferries/journey.ts";
+import { sumSatang } from "../money.ts";
+import type { PricingConfig } from "./config.ts";
+import {
+  driverPaySatang,
+  price,
+  type Price,
+  type PricedCrossing,
+  type PricedRoute,
+  type PriceRequest,
+} from "./quote.ts";
+import type { LoadRange, VehicleType } from "./vehicle.ts";
+
+/** What an order keeps of the move that it was priced for. */
+export interface OrderToReprice {
+  readonly orderId: string;
+  /** Epoch milliseconds. */
+  readonly createdAt: number;
+  readonly vehicles: readonly VehicleType[];
+  readonly workers: number;
+  readonly loadRange: LoadRange;
+  /** Road distance; `null` while a place is free text. */
+  readonly distanceM: number | null;
+  readonly journey: readonly JourneyLeg[] | null;
+  /** The ferries of its price lines, with the crossing that each is for. */
+  readonly ferries: readonly { readonly crossingIndex: number; readonly ferryRouteId: string }[];
+}
+
+/** A price and what its drivers are paid of it together. */
+export interface PriceAndPay extends Price {
+  readonly paySatang: number;
+}
+
+/** The move of an order at two pricing configs. */
+export interface RepricedOrder extends Pick<OrderToReprice, "orderId" | "createdAt" | "vehicles"> {
+  readonly distanceM: number;
+  readonly before: PriceAndPay;
+  readonly after: PriceAndPay;
+}
+
+/** Why an order is left out: no route or price is stored with it, or it sails a ferry that is no longer in use. */
+export type LeftOutReason = "not_stored" | "ferry_gone";
+
+export interface Comparison {
+  /** In the order in which they were given. */
+  readonly orders: readonly RepricedOrder[];
+  readonly leftOut: readonly { readonly orderId: string; readonly reason: LeftOutReason }[];
+  readonly beforeSatang: number;
+  readonly afterSatang: number;
+  readonly payBeforeSatang: number;
+  readonly payAfterSatang: number;
+}
+
+/**
+ * The moves of orders priced by `price` with two configs, with today's ferries. What was agreed for them is not part of
+ * it: neither their own config nor an amount that was set by hand. The way is the one that is stored.
+ * @param ferries the ferries in use
+ */
+export function compareConfigs(
+  orders: readonly OrderToReprice[],
+  { before, after }: { readonly before: PricingConfig; readonly after: PricingConfig },
+  ferries: readonly FerryRoute[],
+): Comparison {
+  const byId = new Map(ferries.map((ferry) => [ferry.ferryRouteId, ferry]));
+  const repriced: RepricedOrder[] = [];
+  const leftOut: { orderId: string; reason: LeftOutReason }[] = [];
+  for (const order of orders) {
+    const { orderId, createdAt, vehicles } = order;
+    const move = storedMove(order, byId);
+    if (typeof move === "string") leftOut.push({ orderId, reason: move });
+    else
+      repriced.push({
+        orderId,
+        createdAt,
+        vehicles,
+        distanceM: move.route.roadDistanceM,
+        before: priceAndPay(move, before),
+        after: priceAndPay(move, after),
+      });
+  }
+  const sum = (of: (order: RepricedOrder) => number) => sumSatang(repriced.map(of));
+  return {
+    orders: repriced,
+    leftOut,
+    beforeSatang: sum((order) => order.before.totalSatang),
+    afterSatang: sum((order) => order.after.totalSatang),
+    payBeforeSatang: sum((order) => order.before.paySatang),
+    payAfterSatang: sum((order) => order.after.paySatang),
+  };
+}
+
+interface StoredMove {
+  readonly request: PriceRequest;
+  readonly route: PricedRoute;
+}
+
+function storedMove(
+  order: OrderToReprice,
+  ferries: ReadonlyMap<string, FerryRoute>,
+): StoredMove | LeftOutReason {
+  const { vehicles, workers, loadRange, distanceM, journey } = order;
+  if (distanceM === null || journey === null || vehicles.length === 0) return "not_stored";
+  const crossings: PricedCrossing[] = [];
+  for (const index of journey.filter(({ kind }) => kind === "ferry").keys()) {
+    const line = order.ferries.find(({ crossingIndex }) => crossingIndex === index);
+    if (line === undefined) return "not_stored";
+    const ferry = ferries.get(line.ferryRouteId);
+    if (ferry === undefined) return "ferry_gone";
+    crossings.push(ferry);
+  }
+  const stopCount = journey.filter(({ kind }) => kind === "stop").length;
+  return {
+    request: { vehicles, workers, loadRange, stopCount },
+    route: { roadDistanceM: distanceM, roadDurationS: roadDurationS(journey), crossings },
+  };
+}
+
+function priceAndPay({ request, route }: StoredMove, config: PricingConfig): PriceAndPay {
+  const computed = price(request, config, route);
+  const pays = computed.lines.flatMap((line) =>
+    line.kind === "transport" ? [driverPaySatang(line, config.driverSharePercent)] : [],
+  );
+  return { ...computed, paySatang: sumSatang(pays) };
+}

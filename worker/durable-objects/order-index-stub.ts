@@ -1,0 +1,37 @@
+import type { OfficeSearch } from "#domain/orders/office/find-text.ts";
+import type { OrderIndex } from "./order-index.ts";
+
+/** Which of the orders that a text finds are wanted. */
+export interface SoughtOrders {
+  /** Placed at this time or before, epoch ms; `null`: at any time. */
+  readonly until: number | null;
+  readonly limit: number;
+}
+
+export interface FoundOrders {
+  /** Latest placed first. */
+  readonly orderIds: readonly string[];
+  /** Whether there are more than were asked for. */
+  readonly hasMore: boolean;
+  /** `false` while the index is being built: some orders are not found yet. */
+  readonly isCurrent: boolean;
+}
+
+/** Finds orders by text. */
+export interface OrderFinder {
+  find(search: OfficeSearch, sought: SoughtOrders): Promise<FoundOrders>;
+  /** Takes over what has changed; the cron calls it. */
+  refresh(): Promise<void>;
+}
+
+/** One index for the whole company. */
+const INDEX_NAME = "th";
+
+/** The index behind its Durable Object. */
+export function connectOrderIndex(namespace: DurableObjectNamespace<OrderIndex>): OrderFinder {
+  const stub = (): OrderFinder => namespace.getByName(INDEX_NAME);
+  return {
+    find: (search, sought) => stub().find(search, sought),
+    refresh: () => stub().refresh(),
+  };
+}

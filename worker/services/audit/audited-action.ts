@@ -1,0 +1,107 @@
+import { changedFields, type RecordChange } from "#domain/audit/record-change.ts";
+import { recordIds } from "#domain/audit/record-ids.ts";
+import type { Viewer } from "../../auth/viewer.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { describeError } from "../../describe-error.ts";
+import { deviceName } from "../../device-name.ts";
+import { networkOf } from "../../security-log.ts";
+import { appendEntry } from "./append-entry.ts";
+
+/** Takes down what a use-case changed, for the audit log. Of customers and drivers it is kept nowhere. */
+export class AuditNotes {
+  readonly #changes: RecordChange[] = [];
+
+  /**
+   * @param kind the noun: "ferry", "user"
+   * @param before the business fields of the record, never names, phones or free text of people; `null` for a new one
+   * @param after `null` for one that is gone
+   */
+  changed(kind: string, id: string, before: object | null, after: object | null): void {
+    const fields = changedFields(before, after);
+    if (Object.keys(fields).length > 0) this.#changes.push({ kind, id, fields });
+  }
+
+  get changes(): readonly RecordChange[] {
+    return this.#changes;
+  }
+}
+
+/** What a use-case needs to tell the audit log; absent where nobody of the staff acts. */
+export interface Audited {
+  readonly audit?: AuditNotes;
+}
+
+/** Where an action comes from. */
+export interface ActionOrigin {
+  readonly viewer: Viewer;
+  readonly address: string;
+  readonly userAgent: string;
+  readonly requestId: string;
+  /** The procedure, and its input, of which ids alone are kept. */
+  readonly what: string;
+  readonly input: unknown;
+}
+
+/** How an action ended. */
+export interface ActionEnd {
+  /** "ok" or an error code. */
+  readonly outcome: string;
+  /** The answer, of which ids alone are kept. */
+  readonly answer: unknown;
+}
+
+type Needs = Pick<Dependencies, "db" | "now">;
+
+/**
+ * Writes down that somebody of the staff is about to do something. The action happens only once this is written.
+ * @returns what writes down how it ended: the seq and hash of that entry, or `null` when it could not be written. That is
+ *   logged, and the action keeps its first entry, without an outcome.
+ */
+export async function beginAction(
+  deps: Needs,
+  origin: ActionOrigin,
+  notes: AuditNotes,
+): Promise<(end: ActionEnd) => Promise<{ seq: number; hash: string } | null>> {
+  const { viewer, requestId, what } = origin;
+  const { browser, system } = deviceName(origin.userAgent);
+  const named = recordIds(origin.input);
+  const common = {
+    actorId: viewer.userId,
+    actorRole: viewer.grantedRole,
+    network: networkOf(origin.address),
+    device: [browser, system].filter((part) => part !== "").join(", "),
+    what,
+    requestId,
+  };
+  const first = await appendEntry(
+    deps,
+    { ...common, at: deps.now(), ofSeq: null, records: JSON.stringify(named), changes: "[]", outcome: "" },
+    Object.values(named).flat(),
+  );
+  return async ({ outcome, answer }) => {
+    const made = recordIds(answer);
+    const { changes } = notes;
+    try {
+      return await appendEntry(
+        deps,
+        {
+          ...common,
+          at: deps.now(),
+          ofSeq: first.seq,
+          records: JSON.stringify(made),
+          changes: JSON.stringify(outcome === "ok" ? changes : []),
+          outcome,
+        },
+        [...Object.values(made).flat(), ...changes.map(({ id }) => id)],
+      );
+    } catch (error) {
+      console.error("audit outcome not written", {
+        requestId,
+        what,
+        seq: first.seq,
+        error: describeError(error),
+      });
+      return null;
+    }
+  };
+}

@@ -1,0 +1,59 @@
+import { auditListQuery } from "#db/queries/audit/read-audit.ts";
+import type { AuditFilterInput } from "#domain/audit/audit-input.ts";
+import type { RecordChange } from "#domain/audit/record-change.ts";
+import { bangkokInstant, DAY_MS } from "#domain/time.ts";
+import type { Dependencies } from "../../dependencies.ts";
+
+const PAGE_SIZE = 100;
+
+/** A page of the audit log, newest first. For admins; the router sees to it. */
+export async function readAudit({ db }: Pick<Dependencies, "db">, input: AuditFilterInput) {
+  const { who, section, record, fromDay, toDay, cursor } = input;
+  const rows = await auditListQuery(db, {
+    who: given(who)?.toLowerCase(),
+    section,
+    record: given(record),
+    from: dayStart(fromDay),
+    until: endOf(toDay),
+    before: cursor,
+  }).limit(PAGE_SIZE + 1);
+  const shown = rows.slice(0, PAGE_SIZE);
+  return {
+    items: shown.map(toAction),
+    nextCursor: rows.length > PAGE_SIZE ? (shown.at(-1)?.entry.seq ?? null) : null,
+  };
+}
+
+function toAction({ entry, outcome, actorName }: Awaited<ReturnType<typeof auditListQuery>>[number]) {
+  const { seq, at, actorId, actorRole, network, device, what, requestId, records, hash } = entry;
+  return {
+    seq,
+    at,
+    actorId,
+    actorRole,
+    /** "" of an erased account. */
+    actorName: actorName ?? "",
+    network,
+    device,
+    what,
+    requestId,
+    records: JSON.parse(records) as Readonly<Record<string, string | readonly string[]>>,
+    changes: JSON.parse(outcome?.changes ?? "[]") as readonly RecordChange[],
+    /** "ok" or an error code; `null` when its end was never written. */
+    outcome: outcome?.outcome ?? null,
+    hash,
+  };
+}
+
+function given(text: string | undefined): string | undefined {
+  return text === "" ? undefined : text;
+}
+
+function dayStart(day: string | undefined): number | undefined {
+  return day === undefined ? undefined : (bangkokInstant(day, "00:00") ?? undefined);
+}
+
+function endOf(day: string | undefined): number | undefined {
+  const start = dayStart(day);
+  return start === undefined ? undefined : start + DAY_MS;
+}

@@ -1,0 +1,79 @@
+import { dayJobsQuery, liveJobsQuery } from "#db/queries/control-room/day-jobs.ts";
+import { firstWaiting } from "#db/queries/control-room/decisions.ts";
+import { staffMay } from "#domain/access/staff.ts";
+import { lateByMs } from "#domain/control-room/lateness.ts";
+import { WAITING_KINDS, WAITING_RIGHTS } from "#domain/control-room/waiting.ts";
+import { bangkokMidnight, DAY_MS } from "#domain/time.ts";
+import type { Viewer } from "../../auth/viewer.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { plannedStops, plannedWindow } from "../tracking/plan.ts";
+import { toldWindow } from "../tracking/told-window.ts";
+
+type Needs = Pick<Dependencies, "db" | "now">;
+
+/** The first of everything that waits for a decision which the reader may make. */
+export function readDecisions({ db, now }: Needs, { role }: Viewer) {
+  const kinds = WAITING_KINDS.filter((kind) => staffMay(role, WAITING_RIGHTS[kind]));
+  return firstWaiting(db, kinds, now());
+}
+
+/** The jobs of today and tomorrow in Bangkok. */
+export async function readDays({ db, now }: Needs) {
+  const from = bangkokMidnight(now());
+  const before = from + 2 * DAY_MS;
+  const rows = await dayJobsQuery(db, from, before);
+  return {
+    from,
+    before,
+    now: now(),
+    jobs: rows.map(({ card, ...job }) => ({
+      ...job,
+      pickupArea: card.pickupArea,
+      destinationArea: card.destinationArea,
+      overWater: card.overWater,
+    })),
+  };
+}
+
+type LiveRow = Awaited<ReturnType<typeof liveJobsQuery>>[number];
+
+/** The trucks under way, the latest first: where they are if their driver shares it, and by how much they are late. */
+export async function readLive({ db }: Needs) {
+  const rows = await liveJobsQuery(db);
+  return rows.map(toLive).toSorted((a, b) => b.lateMs - a.lateMs || (a.likelyAt ?? 0) - (b.likelyAt ?? 0));
+}
+
+function toLive(row: LiveRow) {
+  const { jobId, orderId, vehicle, card, startedAt, visits, driverName, latitude, longitude, fixedAt } = row;
+  const plan = {
+    pickupAt: row.pickupAt ?? card.pickupAt,
+    journey: row.journey,
+    distanceM: row.distanceM,
+    drivingPlan: row.drivingPlan,
+  };
+  // The last stop is the destination: nothing is awaited there any more.
+  const hasArrived = visits.length === card.waypointCount + 2;
+  const told = toldWindow(toldOf(row), startedAt, visits);
+  const expected = hasArrived ? null : (told ?? plannedWindow(plan, startedAt, visits));
+  const plannedAt = plannedStops(plan, null).at(-1);
+  return {
+    jobId,
+    orderId,
+    vehicle,
+    driverName: driverName ?? "",
+    pickupArea: card.pickupArea,
+    destinationArea: card.destinationArea,
+    overWater: card.overWater,
+    hasArrived,
+    likelyAt: expected?.likelyAt ?? null,
+    basis: told === null ? ("plan" as const) : ("position" as const),
+    lateMs: expected === null || plannedAt === undefined ? 0 : lateByMs(plannedAt, expected.likelyAt),
+    position:
+      latitude === null || longitude === null || fixedAt === null ? null : { latitude, longitude, fixedAt },
+  };
+}
+
+function toldOf({ earliestAt, likelyAt, latestAt, toldAt }: LiveRow) {
+  if (earliestAt === null || likelyAt === null || latestAt === null || toldAt === null) return null;
+  return { earliestAt, likelyAt, latestAt, toldAt };
+}

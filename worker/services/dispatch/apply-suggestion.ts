@@ -1,0 +1,39 @@
+import type { SuggestedAssignment } from "#domain/dispatch/suggest-input.ts";
+import { AppError, type Refusal } from "#domain/errors.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { commandJob } from "../jobs/command-board.ts";
+
+/** What became of one suggested assignment. */
+export type AppliedAssignment =
+  | { readonly jobId: string; readonly outcome: "assigned" }
+  | ({ readonly jobId: string; readonly outcome: "refused" } & Refusal);
+
+/**
+ * Gives jobs to drivers, one after another: the board decides each by itself, and only gives a job that nobody holds and
+ * whose order has the terms that were seen. One that is refused holds up no other. Repeating it changes nothing.
+ */
+export async function applySuggestion(
+  deps: Pick<Dependencies, "db" | "board" | "now">,
+  adminId: string,
+  assignments: readonly SuggestedAssignment[],
+): Promise<AppliedAssignment[]> {
+  const applied: AppliedAssignment[] = [];
+  for (const assignment of assignments) applied.push(await assignOne(deps, adminId, assignment));
+  return applied;
+}
+
+async function assignOne(
+  deps: Pick<Dependencies, "db" | "board" | "now">,
+  adminId: string,
+  { jobId, driverId, seenRevision }: SuggestedAssignment,
+): Promise<AppliedAssignment> {
+  const actor = { kind: "admin", id: adminId } as const;
+  try {
+    await commandJob(deps, { type: "assign", jobId, driverId, actor, overlapReason: null, seenRevision });
+    return { jobId, outcome: "assigned" };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const { code, params } = error;
+    return { jobId, outcome: "refused", code, params };
+  }
+}

@@ -1,0 +1,49 @@
+import type { Viewer } from "../../auth/viewer.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import type { Audited } from "../audit/audited-action.ts";
+import { commandJob } from "../jobs/command-board.ts";
+import { answerChanged } from "../orders/answer-changed.ts";
+import { requireJob } from "../orders/order-commands.ts";
+
+type Needs = Pick<Dependencies, "db" | "board" | "now"> & Audited;
+
+interface JobSeen {
+  readonly orderId: string;
+  readonly jobId: string;
+  /** Who held the job when it was looked at; `null`: nobody. */
+  readonly seenDriverId: string | null;
+  readonly reason: string;
+}
+
+/**
+ * Gives a job to a driver, also one that another driver holds and has not started, and answers with the order. A reason
+ * overrides the driver's overlapping jobs, driving hours and days; without one they are refused.
+ * @throws AppError NOT_FOUND, JOB_ALREADY_RESERVED when somebody else holds it by now, or with the board's refusal
+ */
+export async function assignJob(
+  deps: Needs,
+  viewer: Viewer,
+  { orderId, jobId, driverId, seenDriverId, reason }: JobSeen & { readonly driverId: string },
+) {
+  const { details } = await requireJob(deps, viewer, orderId, jobId);
+  const actor = { kind: "admin", id: viewer.userId } as const;
+  const overlapReason = reason === "" ? null : reason;
+  await commandJob(deps, { type: "assign", jobId, driverId, actor, overlapReason, seenHolder: seenDriverId });
+  return answerChanged(deps, viewer, details);
+}
+
+/**
+ * Takes a job from its driver and opens it, also one under way whose truck broke down, and answers with the order.
+ * @throws AppError NOT_FOUND, REASON_REQUIRED, JOB_ALREADY_RESERVED when somebody else holds it by now, or with the board's
+ *   refusal
+ */
+export async function takeJobBack(
+  deps: Needs,
+  viewer: Viewer,
+  { orderId, jobId, seenDriverId: heldBy, reason }: JobSeen & { readonly seenDriverId: string },
+) {
+  const { details } = await requireJob(deps, viewer, orderId, jobId);
+  const actor = { kind: "admin", id: viewer.userId } as const;
+  await commandJob(deps, { type: "release", jobId, actor, reason, heldBy });
+  return answerChanged(deps, viewer, details);
+}

@@ -1,0 +1,120 @@
+import {
+  engagementsQuery,
+  factsOf,
+  jobToAssign,
+  readyDriversQuery,
+  stopsOfOrdersQuery,
+  type EngagementRow,
+} from "#db/queries/dispatch/day.ts";
+import { readTariff } from "#db/queries/pricing.ts";
+import { isOverridable, ranked, type Candidate } from "#domain/dispatch/candidates.ts";
+import type { Spot } from "#domain/dispatch/suggest/day.ts";
+import { wayBetween } from "#domain/dispatch/suggest/route.ts";
+import { AppError } from "#domain/errors.ts";
+import { refusedVehicle } from "#domain/ferries/vehicle-limits.ts";
+import { roadDurationS } from "#domain/ferries/journey.ts";
+import { drivingOf } from "#domain/jobs/board-opening.ts";
+import { whyUnfit, type JobToFit } from "#domain/jobs/fit.ts";
+import { DAY_MS } from "#domain/time.ts";
+import { allWays } from "../../adapters/routing/embedded/all-ways.ts";
+import type { Viewer } from "../../auth/viewer.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { requireJob } from "../orders/order-commands.ts";
+import { toEdge } from "../pricing/make-quote.ts";
+import { busyOf, DRIVEN_COUNTS_MS } from "./suggest-day.ts";
+import { DaySpots } from "./suggest-spots.ts";
+
+type Needs = Pick<Dependencies, "db" | "board" | "geocoder" | "now">;
+
+/** A driver who may be given a job, as a dispatcher sees them. */
+export interface ListedCandidate extends Candidate {
+  readonly phone: string;
+  /** Whether a written reason gives them the job in spite of the refusal. */
+  readonly isOverridable: boolean;
+  /** The order that they come from, or `null` from home. */
+  readonly afterOrderId: string | null;
+}
+
+/** So many drivers of a kind of vehicle are looked at: the empty way of each costs a search on the roads. */
+const MOST_DRIVERS = 400;
+/** So many are listed, the best first. */
+const MOST_LISTED = 100;
+
+/** A truck is where its last job ended for this long; later it has gone home. */
+const STAYS_MS = DAY_MS;
+
+/**
+ * The drivers of a job's kind of vehicle who take jobs, those who can take it first and nearest, and why the others cannot:
+ * by the board's own rule, from what D1 has of them. The board decides by itself when one is assigned. Reads D1 in four
+ * trips.
+ * @throws AppError NOT_FOUND
+ */
+export async function readCandidates(
+  deps: Needs,
+  viewer: Viewer,
+  { orderId, jobId }: { readonly orderId: string; readonly jobId: string },
+): Promise<readonly ListedCandidate[]> {
+  await requireJob(deps, viewer, orderId, jobId);
+  const row = await jobToAssign(deps.db, jobId);
+  if (row === undefined) throw new AppError("NOT_FOUND");
+  const { job, journey, drivingPlan } = row;
+  const now = deps.now();
+  const fit: JobToFit = {
+    jobId,
+    vehicle: job.vehicle,
+    startsAt: job.pickupAt,
+    endsAt: row.endsAt ?? job.endsAt,
+    driving: journey === null ? null : drivingOf(journey, job.pickupAt, drivingPlan),
+    roadDurationS: journey === null ? null : roadDurationS(journey),
+  };
+  const drivers = await readyDriversQuery(deps.db, job.vehicle, MOST_DRIVERS);
+  const driverIds = drivers.map(({ driver }) => driver.driverId);
+  const since = Math.min(now, job.pickupAt) - DRIVEN_COUNTS_MS - DAY_MS;
+  const engaged = await engagementsQuery(deps.db, driverIds, since);
+  const places = await placesOf(deps, [orderId, ...engaged.map((each) => each.orderId)]);
+  const pickup = places.spots.endsOf(orderId)?.from ?? null;
+  const theirs = Map.groupBy(engaged, ({ driverId }) => driverId ?? "");
+  const homes = await Promise.all(drivers.map(({ profile }) => places.spots.home(profile?.areas ?? [])));
+  const ways = places.ways();
+  const emptyM = (from: Spot | null): number | null => {
+    const distanceM = pickup === null || from === null ? Infinity : wayBetween(ways, from, pickup).distanceM;
+    return Number.isFinite(distanceM) ? distanceM : null;
+  };
+  const candidates = drivers.map((each, index): ListedCandidate => {
+    const own = (theirs.get(each.driver.driverId) ?? []).filter((other) => other.jobId !== jobId);
+    const busy = own.filter(({ status }) => status !== "completed").map(busyOf);
+    const driven = own
+      .filter(({ status, endsAt }) => status === "completed" && endsAt > now - DRIVEN_COUNTS_MS)
+      .map(busyOf);
+    const refusal = whyUnfit(fit, factsOf(each), { busy, driven });
+    const before = lastBefore(own, fit.startsAt);
+    const from = before === null ? (homes[index] ?? null) : (places.spots.endsOf(before.orderId)?.to ?? null);
+    const { driverId, name, phone } = each.driver;
+    return {
+      driverId,
+      name,
+      phone,
+      refusal,
+      isOverridable: refusal !== null && isOverridable(refusal),
+      emptyM: emptyM(from),
+      afterOrderId: before?.orderId ?? null,
+    };
+  });
+  return ranked(candidates).slice(0, MOST_LISTED);
+}
+
+/** The job after which a driver comes to a pickup, or `null` when they come from home. */
+function lastBefore(own: readonly EngagementRow[], startsAt: number): EngagementRow | null {
+  const before = own.filter(({ endsAt }) => endsAt <= startsAt && endsAt > startsAt - STAYS_MS);
+  return before.toSorted((a, b) => b.endsAt - a.endsAt)[0] ?? null;
+}
+
+async function placesOf({ db, geocoder, now }: Needs, orderIds: readonly string[]) {
+  const [stops, { ferries }] = await Promise.all([
+    stopsOfOrdersQuery(db, [...new Set(orderIds)]),
+    readTariff(db, now()),
+  ]);
+  const spots = await DaySpots.of(geocoder, stops);
+  const usable = ferries.filter((ferry) => refusedVehicle(ferry, ["four_wheel", "six_wheel"]) === null);
+  return { spots, ways: () => allWays(spots.terminals, usable.map(toEdge)) };
+}

@@ -1,0 +1,208 @@
+import {
+  engagementsQuery,
+  factsOf,
+  readDayRows,
+  stopsOfOrdersQuery,
+  type EngagementRow,
+  type OpenJobRow,
+  type ReadyDriverRow,
+} from "#db/queries/dispatch/day.ts";
+import { readTariff } from "#db/queries/pricing.ts";
+import { readTruckHours } from "#db/queries/truck-hours.ts";
+import type { DayDriver, DispatchDay, OpenJob, PlacedJob } from "#domain/dispatch/suggest/day.ts";
+import {
+  explain,
+  totalsOf,
+  type ExplainedDay,
+  type UnassignedJob,
+} from "#domain/dispatch/suggest/explain.ts";
+import { suggest } from "#domain/dispatch/suggest/suggest.ts";
+import { DEFAULT_DRIVING_PLAN } from "#domain/driving-hours/rules.ts";
+import { journey, roadDurationS } from "#domain/ferries/journey.ts";
+import { refusedVehicle } from "#domain/ferries/vehicle-limits.ts";
+import { drivingOf } from "#domain/jobs/board-opening.ts";
+import type { BusyJob } from "#domain/jobs/command.ts";
+import { openSince } from "#domain/jobs/job.ts";
+import { VEHICLE_TYPES } from "#domain/pricing/vehicle.ts";
+import { bangkokDay, bangkokInstant, DAY_MS, HOUR_MS } from "#domain/time.ts";
+import { bannedStops } from "#domain/truck-hours/plan-pickup.ts";
+import type { TruckHoursRules } from "#domain/truck-hours/rules.ts";
+import { allWays } from "../../adapters/routing/embedded/all-ways.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { toEdge } from "../pricing/make-quote.ts";
+import { DaySpots } from "./suggest-spots.ts";
+
+type Needs = Pick<Dependencies, "db" | "geocoder" | "now">;
+
+/** Jobs completed this long ago still count as driving, as on the board. */
+export const DRIVEN_COUNTS_MS = 2 * DAY_MS;
+/** A truck whose last job ended no longer than this before a day is still there; later it has gone home. */
+const STAYS_MS = 8 * HOUR_MS;
+
+/** Why a job is not looked at: its own stops are in forbidden truck hours, or its places are not known. */
+type LeftOut = "truck_hours" | "no_place";
+
+/** A suggestion for a day. */
+export interface SuggestedDay extends Omit<ExplainedDay, "unassigned"> {
+  readonly unassigned: readonly (Omit<UnassignedJob, "reason"> & {
+    readonly reason: UnassignedJob["reason"] | LeftOut;
+  })[];
+  /** By first come, first served. */
+  readonly firstCome: ExplainedDay["totals"];
+  readonly jobs: readonly Pick<
+    OpenJobRow["job"]["card"],
+    "jobId" | "orderId" | "vehicle" | "pickupArea" | "destinationArea" | "pickupAt"
+  >[];
+  /** The revision of each job's order that it was made from. */
+  readonly revisions: Readonly<Record<string, number>>;
+  readonly drivers: readonly { readonly driverId: string; readonly name: string }[];
+  /** Whether there are more jobs or drivers than were looked at. */
+  readonly isCut: boolean;
+}
+
+/**
+ * Who should take which open job of a Bangkok day. Reads D1 in three trips; nothing is written, and the board decides each
+ * assignment by itself when it is applied.
+ * @param day `2026-12-01`
+ */
+export async function suggestDay(deps: Needs, day: string): Promise<SuggestedDay> {
+  const now = deps.now();
+  const midnight = bangkokInstant(day, "00:00") ?? now;
+  const from = Math.max(midnight, openSince(now));
+  const { rows, drivers, isCut } = await readDayRows(deps.db, { from, until: midnight + DAY_MS });
+  const since = Math.min(now, midnight) - DRIVEN_COUNTS_MS - DAY_MS;
+  const driverIds = drivers.map(({ driver }) => driver.driverId);
+  const engaged = await engagementsQuery(deps.db, driverIds, since);
+  const orderIds = [
+    ...new Set([...rows.map(({ job }) => job.orderId), ...engaged.map(({ orderId }) => orderId)]),
+  ];
+  const [stops, rules, { ferries }] = await Promise.all([
+    stopsOfOrdersQuery(deps.db, orderIds),
+    readTruckHours(deps.db, bangkokDay(midnight)),
+    readTariff(deps.db, now),
+  ]);
+  const spots = await DaySpots.of(deps.geocoder, stops);
+  const leftOut = new Map<string, LeftOut>();
+  const jobs = rows.flatMap((row): OpenJob[] => {
+    const job = openJobOf(row, spots);
+    const reason = job === null ? "no_place" : isBanned(row, spots, rules) ? "truck_hours" : null;
+    if (reason !== null) leftOut.set(row.job.jobId, reason);
+    return job === null || reason !== null ? [] : [job];
+  });
+  const theirs = Map.groupBy(engaged, ({ driverId }) => driverId ?? "");
+  const dayDrivers = await Promise.all(
+    drivers.map((row) => dayDriverOf(row, theirs.get(row.driver.driverId) ?? [], spots, now, midnight)),
+  );
+  const usable = ferries.filter((ferry) => refusedVehicle(ferry, VEHICLE_TYPES) === null);
+  const ways = allWays(spots.terminals, usable.map(toEdge));
+  return answerOf({ now, jobs, drivers: dayDrivers, ways }, rows, drivers, leftOut, isCut);
+}
+
+function answerOf(
+  day: DispatchDay,
+  rows: readonly OpenJobRow[],
+  drivers: readonly ReadyDriverRow[],
+  leftOut: ReadonlyMap<string, LeftOut>,
+  isCut: boolean,
+): SuggestedDay {
+  const { suggested, firstCome } = suggest(day);
+  const explained = explain(day, suggested);
+  return {
+    ...explained,
+    unassigned: [
+      ...explained.unassigned,
+      ...[...leftOut].map(([jobId, reason]) => ({ jobId, reason, drivers: 0 })),
+    ],
+    firstCome: totalsOf(day, firstCome),
+    jobs: rows.map(({ job: { card } }) => {
+      const { jobId, orderId, vehicle, pickupArea, destinationArea, pickupAt } = card;
+      return { jobId, orderId, vehicle, pickupArea, destinationArea, pickupAt };
+    }),
+    revisions: Object.fromEntries(rows.map(({ job, revision }) => [job.jobId, revision])),
+    drivers: drivers.map(({ driver: { driverId, name } }) => ({ driverId, name })),
+    isCut,
+  };
+}
+
+function openJobOf({ job, ...order }: OpenJobRow, spots: DaySpots): OpenJob | null {
+  const ends = spots.endsOf(job.orderId);
+  if (ends === null) return null;
+  const { jobId, vehicle, pickupAt } = job;
+  return {
+    ...ends,
+    jobId,
+    vehicle,
+    startsAt: pickupAt,
+    endsAt: job.endsAt,
+    driving: order.journey === null ? null : drivingOf(order.journey, pickupAt, order.drivingPlan),
+    roadDurationS: order.journey === null ? null : roadDurationS(order.journey),
+    placedAt: order.createdAt,
+  };
+}
+
+/** Whether a stop of the job is in forbidden hours, and nobody has confirmed to know that. */
+function isBanned({ job, ...order }: OpenJobRow, spots: DaySpots, rules: TruckHoursRules): boolean {
+  const legs = order.journey;
+  if (legs === null || order.truckHoursAcknowledgedAt !== null) return false;
+  const { stopsAfterS } = journey(legs, job.pickupAt, order.drivingPlan ?? DEFAULT_DRIVING_PLAN);
+  const stops = spots
+    .pointsOf(job.orderId)
+    .map((point, index) => ({ ...point, afterS: stopsAfterS[index] ?? 0 }));
+  return bannedStops(() => stops, [job.vehicle], job.pickupAt, rules).length > 0;
+}
+
+async function dayDriverOf(
+  row: ReadyDriverRow,
+  engaged: readonly EngagementRow[],
+  spots: DaySpots,
+  now: number,
+  midnight: number,
+): Promise<DayDriver> {
+  const held = engaged
+    .filter(({ status }) => status === "reserved")
+    .flatMap((each) => placedOf(each, spots) ?? []);
+  // A held job whose places are not known keeps its driver busy all the same.
+  const underWay = engaged.filter(
+    (each) => each.status === "in_progress" || (each.status === "reserved" && placedOf(each, spots) === null),
+  );
+  const driven = engaged.filter(
+    ({ status, endsAt }) => status === "completed" && endsAt > now - DRIVEN_COUNTS_MS,
+  );
+  const home = await spots.home(row.profile?.areas ?? []);
+  return {
+    facts: factsOf(row),
+    held,
+    underWay: underWay.map(busyOf),
+    driven: driven.map(busyOf),
+    start: startOf(engaged, spots, home, Math.max(now, midnight), now),
+    home,
+  };
+}
+
+/** Where a truck starts from: the end of the job under way, of one that has just ended, or home. */
+function startOf(
+  engaged: readonly EngagementRow[],
+  spots: DaySpots,
+  home: number | null,
+  begins: number,
+  now: number,
+): DayDriver["start"] {
+  const current = engaged.findLast(({ status }) => status === "in_progress");
+  const last = engaged.findLast(({ status }) => status === "completed");
+  const isThere = current !== undefined || (last?.completedAt ?? 0) > begins - STAYS_MS;
+  const from = current ?? last;
+  if (!isThere || from === undefined) return { spot: home, freeAt: now };
+  const freeAt = current === undefined ? now : Math.max(now, current.endsAt);
+  return { spot: spots.endsOf(from.orderId)?.to ?? home, freeAt };
+}
+
+/** What a job has its driver do, as the board judges it. */
+export function busyOf({ jobId, pickupAt, endsAt, journey: legs, drivingPlan }: EngagementRow): BusyJob {
+  const driving = legs === null ? null : drivingOf(legs, pickupAt, drivingPlan);
+  return { jobId, startsAt: pickupAt, endsAt, driving };
+}
+
+function placedOf(row: EngagementRow, spots: DaySpots): PlacedJob | null {
+  const ends = spots.endsOf(row.orderId);
+  return ends === null ? null : { ...busyOf(row), ...ends };
+}

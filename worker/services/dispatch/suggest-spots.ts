@@ -1,0 +1,79 @@
+import type { DayStopRow } from "#db/queries/dispatch/day.ts";
+import type { Spot } from "#domain/dispatch/suggest/day.ts";
+import type { Point } from "#domain/geo/place.ts";
+import type { Geocoder } from "../../adapters/geocoding/geocoder.ts";
+import type { Terminal } from "../../adapters/routing/embedded/all-ways.ts";
+
+/** The places of a day: those of its orders and the drivers' homes, each once. */
+export class DaySpots {
+  readonly terminals: Terminal[] = [];
+  private readonly geocoder: Pick<Geocoder, "byId" | "locate">;
+  private readonly spotAt = new Map<string, Spot>();
+  private readonly points = new Map<string, Point[]>();
+  private readonly ends = new Map<string, { readonly from: Spot; readonly to: Spot }>();
+
+  private constructor(geocoder: Pick<Geocoder, "byId" | "locate">) {
+    this.geocoder = geocoder;
+  }
+
+  /** @param stops of the orders, each order's in their order */
+  static async of(
+    geocoder: Pick<Geocoder, "byId" | "locate">,
+    stops: readonly DayStopRow[],
+  ): Promise<DaySpots> {
+    const spots = new DaySpots(geocoder);
+    for (const [orderId, rows] of Map.groupBy(stops, (stop) => stop.orderId)) await spots.add(orderId, rows);
+    return spots;
+  }
+
+  /** The first and last stop of an order; `null` where their places are not known. */
+  endsOf(orderId: string): { readonly from: Spot; readonly to: Spot } | null {
+    return this.ends.get(orderId) ?? null;
+  }
+
+  /** Where all stops of an order are. */
+  pointsOf(orderId: string): readonly Point[] {
+    return this.points.get(orderId) ?? [];
+  }
+
+  /** The first of the areas in which somebody prefers to drive, as their home; `null` without one. */
+  async home(areas: readonly string[]): Promise<Spot | null> {
+    const [area] = areas;
+    const place = area === undefined ? undefined : await this.geocoder.byId(area);
+    return place === undefined ? null : this.spotOf(place);
+  }
+
+  private async add(orderId: string, rows: readonly DayStopRow[]): Promise<void> {
+    const points = rows.flatMap((row) => doorOrPlace(row) ?? []);
+    this.points.set(orderId, points);
+    if (points.length !== rows.length) return;
+    const [from, to] = [await this.terminalOf(rows[0]), await this.terminalOf(rows.at(-1))];
+    if (from !== null && to !== null)
+      this.ends.set(orderId, { from: this.spotOf(from), to: this.spotOf(to) });
+  }
+
+  private async terminalOf(row: DayStopRow | undefined): Promise<Terminal | null> {
+    const point = row === undefined ? null : doorOrPlace(row);
+    if (row === undefined || point === null) return null;
+    const known = row.placeId === null ? undefined : await this.geocoder.byId(row.placeId);
+    const found = known === undefined ? await this.geocoder.locate(point) : null;
+    const landmassId = known?.landmassId ?? (found?.kind === "found" ? found.place.landmassId : null);
+    return landmassId === null ? null : { ...point, landmassId };
+  }
+
+  private spotOf({ latitude, longitude, landmassId }: Terminal): Spot {
+    const key = `${latitude},${longitude}`;
+    const known = this.spotAt.get(key);
+    if (known !== undefined) return known;
+    const spot = this.terminals.push({ latitude, longitude, landmassId }) - 1;
+    this.spotAt.set(key, spot);
+    return spot;
+  }
+}
+
+/** The door where it is known, otherwise the point that was priced. */
+function doorOrPlace({ latitude, longitude, doorLatitude, doorLongitude }: DayStopRow): Point | null {
+  if (doorLatitude !== null && doorLongitude !== null)
+    return { latitude: doorLatitude, longitude: doorLongitude };
+  return latitude === null || longitude === null ? null : { latitude, longitude };
+}

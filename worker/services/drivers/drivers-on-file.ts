@@ -1,0 +1,140 @@
+import {
+  accountForDriver,
+  addDriver,
+  archiveDriver,
+  driverOnFile,
+  editDriverOnFile,
+  inviteDriver,
+  linkDriverAccount,
+  listDriversOnFile,
+  openInvitations,
+} from "#db/queries/drivers/on-file.ts";
+import { orderIdOfJob } from "#db/queries/jobs/jobs.ts";
+import type { Cursor } from "#db/queries/page.ts";
+import { DRIVER_INVITATION_MS } from "#domain/access/link-lifetimes.ts";
+import { licenceClassOf, type DriverOnFileInput } from "#domain/drivers/on-file-input.ts";
+import { AppError, badInput } from "#domain/errors.ts";
+import { toLocale } from "#domain/locale.ts";
+import type { Viewer } from "../../auth/viewer.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { bringDriver } from "../../outbox/handlers/board-driver.ts";
+import { releaseHeldJobs } from "../../outbox/handlers/release-held-jobs.ts";
+import { parsePhone } from "../contact/parse-phone.ts";
+
+type Needs = Pick<Dependencies, "db" | "board" | "now">;
+
+/** A driver as an admin has seen them. */
+export interface SeenDriver {
+  readonly driverId: string;
+  readonly seenVersion: number;
+}
+
+/** Drivers without an account, newest first, and until when each is invited to one. */
+export async function readDriversOnFile({ db, now }: Pick<Needs, "db" | "now">, cursor: Cursor | undefined) {
+  const page = await listDriversOnFile(db, cursor);
+  const ids = page.items.map(({ driverId }) => driverId);
+  const invited = await openInvitations(db, ids, now());
+  return {
+    ...page,
+    items: page.items.map((row) => ({
+      driverId: row.driverId,
+      version: row.version,
+      name: row.name,
+      email: row.email,
+      phone: row.phone,
+      vehicle: row.vehicle,
+      plate: row.vehicleDetails,
+      licenceClass: licenceClassOf(row.licenseType),
+      experienceYears: row.experienceYears,
+      invitedUntil: invited.get(row.driverId) ?? null,
+    })),
+  };
+}
+
+/**
+ * Writes down a driver who has no account; an admin can give them jobs at once.
+ * @throws AppError BAD_INPUT (`driver.phone`)
+ */
+export async function addDriverOnFile(
+  deps: Needs,
+  driverId: string,
+  input: DriverOnFileInput,
+): Promise<{ readonly driverId: string }> {
+  await addDriver(deps.db, driverId, withPhone(input), deps.now());
+  return { driverId };
+}
+
+/**
+ * Changes a driver who has no account.
+ * @throws AppError BAD_INPUT (`driver.phone`), DRIVER_CHANGED when somebody else did, or they have an account by now
+ */
+export async function saveDriverOnFile(
+  deps: Needs,
+  seen: SeenDriver,
+  input: DriverOnFileInput,
+): Promise<{ readonly driverId: string }> {
+  const isWritten = await editDriverOnFile(deps.db, seen, withPhone(input), deps.now());
+  if (!isWritten) throw new AppError("DRIVER_CHANGED");
+  await bringDriver(deps, seen.driverId).catch(() => false);
+  return { driverId: seen.driverId };
+}
+
+/**
+ * Deletes a driver who has no account. What they have driven keeps their name; a job that they are given in the same
+ * moment opens again.
+ * @throws AppError DRIVER_HAS_JOBS with the orders of the jobs they hold, DRIVER_CHANGED
+ */
+export async function removeDriverOnFile(
+  deps: Needs,
+  seen: SeenDriver,
+): Promise<{ readonly driverId: string }> {
+  const held = await deps.board.heldJobs(seen.driverId);
+  if (held.length > 0) {
+    const orders = await Promise.all(held.map(({ jobId }) => orderIdOfJob(deps.db, jobId)));
+    const orderIds = [...new Set(orders.filter((each) => each !== undefined))].join(", ");
+    throw new AppError("DRIVER_HAS_JOBS", { params: { orderIds } });
+  }
+  if (!(await archiveDriver(deps.db, seen, deps.now()))) throw new AppError("DRIVER_CHANGED");
+  await releaseHeldJobs(deps, seen.driverId).catch(() => false);
+  return { driverId: seen.driverId };
+}
+
+/**
+ * Gives a driver an account: the verified one that their address has, or by a mail whose link asks for a password and
+ * makes one. Repeating the press changes nothing; another press sends another link, which replaces the one before.
+ * @param key made by the browser for the press
+ * @throws AppError NOT_FOUND, DRIVER_ACCOUNT_TAKEN when the address is the one of another driver or of the staff
+ */
+export async function createDriverAccount(
+  { db, now }: Pick<Needs, "db" | "now">,
+  admin: Viewer,
+  { driverId, key }: { readonly driverId: string; readonly key: string },
+): Promise<{ readonly account: "linked" | "invited" }> {
+  const driver = await driverOnFile(db, driverId);
+  if (driver === undefined) throw new AppError("NOT_FOUND");
+  const { email } = driver;
+  const account = await accountForDriver(db, email);
+  if (account === undefined) {
+    const at = now();
+    await inviteDriver(db, {
+      signUpId: key,
+      driverId,
+      email,
+      locale: admin.locale,
+      createdAt: at,
+      expiresAt: at + DRIVER_INVITATION_MS,
+    });
+    return { account: "invited" };
+  }
+  const isFree = account.driverId === null && account.role === "customer";
+  const person = { userId: account.userId, email, locale: toLocale(account.locale) };
+  if (!isFree || !(await linkDriverAccount(db, driverId, person, now())))
+    throw new AppError("DRIVER_ACCOUNT_TAKEN");
+  return { account: "linked" };
+}
+
+function withPhone(input: DriverOnFileInput): DriverOnFileInput {
+  const phone = parsePhone(input.phone);
+  if (phone === null) throw badInput({ "driver.phone": "PHONE_INVALID" });
+  return { ...input, phone };
+}

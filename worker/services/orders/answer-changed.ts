@@ -1,0 +1,61 @@
+import type { OrderDetails } from "#db/queries/orders/orders.ts";
+import type { Viewer } from "../../auth/viewer.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import type { Audited } from "../audit/audited-action.ts";
+import { readOrder } from "./read-order.ts";
+
+/** Answers with an order that has just been changed, and takes down for the audit log what changed of it. */
+export async function answerChanged(
+  deps: Pick<Dependencies, "db" | "now"> & Audited,
+  viewer: Viewer,
+  { order, jobs }: Pick<OrderDetails, "order" | "jobs">,
+) {
+  const after = await readOrder(deps, viewer, order.orderId);
+  const before = { ...order, jobs: jobs.map(({ job }) => job) };
+  deps.audit?.changed("order", order.orderId, factsOf(before), factsOf(after));
+  return after;
+}
+
+interface Facts {
+  readonly status: string;
+  readonly paymentStatus: string;
+  readonly pickupAt: number;
+  readonly workers: number;
+  readonly totalSatang: number | null;
+  readonly waitingSatang: number;
+  readonly revision: number;
+  readonly jobs: readonly {
+    readonly jobId: string;
+    readonly status: string;
+    readonly driverId?: string | null | undefined;
+    readonly isWaitingWaived: boolean;
+  }[];
+}
+
+/** What of an order is about nobody: no names, addresses or notes. */
+function factsOf({
+  status,
+  paymentStatus,
+  pickupAt,
+  workers,
+  totalSatang,
+  waitingSatang,
+  revision,
+  jobs,
+}: Facts) {
+  return {
+    status,
+    paymentStatus,
+    pickupAt,
+    workers,
+    totalSatang,
+    waitingSatang,
+    revision,
+    jobs: Object.fromEntries(
+      jobs.map(({ jobId, status: jobStatus, driverId = null, isWaitingWaived }) => [
+        jobId,
+        { status: jobStatus, driverId, isWaitingWaived },
+      ]),
+    ),
+  };
+}

@@ -1,0 +1,25 @@
+import { searchInput } from "#domain/control-room/search.ts";
+import { readDays, readDecisions, readLive } from "../../../services/control-room/read-today.ts";
+import { readWaiting } from "../../../services/control-room/read-waiting.ts";
+import { search } from "../../../services/control-room/search.ts";
+import { router } from "../../init.ts";
+import { orderReaderProcedure } from "../../procedures.ts";
+
+export const controlRoomRouter = router({
+  /** How many things wait for a decision that the caller may make, by kind; each counted up to 100. */
+  waiting: orderReaderProcedure.query(({ ctx }) => readWaiting(ctx, ctx.user)),
+
+  /** The first few of everything that waits for a decision that the caller may make, by kind. */
+  decisions: orderReaderProcedure.query(({ ctx }) => readDecisions(ctx, ctx.user)),
+
+  /** The jobs of today and tomorrow, by pickup. */
+  days: orderReaderProcedure.query(({ ctx }) => readDays(ctx)),
+
+  /** The trucks under way, the latest first. */
+  live: orderReaderProcedure.query(({ ctx }) => readLive(ctx)),
+
+  /** What a text may mean, of what the caller may see, at most six of each kind. */
+  search: orderReaderProcedure
+    .input(searchInput)
+    .query(({ ctx, input }) => search(ctx, ctx.user, input.text)),
+});

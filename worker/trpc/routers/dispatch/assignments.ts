@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { orderIdInput, reasonInput } from "#domain/orders/order-input.ts";
+import { assignJob, takeJobBack } from "../../../services/dispatch/assign-job.ts";
+import { readCandidates } from "../../../services/dispatch/candidates.ts";
+import { router } from "../../init.ts";
+import { dispatcherProcedure } from "../../procedures.ts";
+
+const idInput = z.string().min(1).max(60);
+const jobInput = z.object({ orderId: orderIdInput, jobId: idInput });
+const seenJobInput = jobInput.extend({
+  /** Who held it when it was looked at; `null`: nobody. */
+  seenDriverId: idInput.nullable(),
+  reason: reasonInput.default(""),
+});
+
+export const assignmentsRouter = router({
+  /** Who can be given a job, the nearest first, and why the others cannot. */
+  candidates: dispatcherProcedure
+    .input(jobInput)
+    .query(({ ctx, input }) => readCandidates(ctx, ctx.user, input)),
+
+  /** Gives a job to a driver; a reason overrides overlaps, driving hours and days off. */
+  assign: dispatcherProcedure
+    .input(seenJobInput.extend({ driverId: idInput }))
+    .mutation(({ ctx, input }) => assignJob(ctx, ctx.user, input)),
+
+  /** Takes a job from its driver, with a reason, and opens it. */
+  takeBack: dispatcherProcedure
+    .input(seenJobInput.extend({ seenDriverId: idInput }))
+    .mutation(({ ctx, input }) => takeJobBack(ctx, ctx.user, input)),
+});
