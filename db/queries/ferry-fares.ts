@@ -56,38 +56,50 @@ export function plannedFaresQuery(db: Database, now: number) {
     .orderBy(asc(ferryFares.effectiveFrom));
 }
 
+/** Fares to plan, and the plan of the same day that they replace. */
+export interface FaresToPlan extends PlannedFares {
+  readonly replaces: string | null;
+}
+
 /**
- * Plans fares; one batch.
- * @returns for each whether it was added: a route has one plan per day
+ * Plans fares; one batch. What one replaces is cancelled with it.
+ * @returns for each whether it was added: a route has one plan per day, so not where another stands than it replaces
  */
 export async function insertFares(
   db: Database,
-  plans: readonly PlannedFares[],
-  { by, at }: Change,
+  plans: readonly FaresToPlan[],
+  change: Change,
 ): Promise<boolean[]> {
-  const [first, ...rest] = plans.map((plan) =>
+  if (plans.length === 0) return [];
+  const replaced = plans.flatMap(({ replaces }) => replaces ?? []);
+  const added = plans.map(({ replaces: _replaces, ...plan }) =>
     db
       .insert(ferryFares)
-      .values({ ...plan, createdAt: at, createdBy: by })
+      .values({ ...plan, createdAt: change.at, createdBy: change.by })
       .onConflictDoNothing()
       .returning({ fareId: ferryFares.fareId }),
   );
-  const added = first === undefined ? [] : await db.batch([first, ...rest]);
+  const withdrawals = replaced.map((fareId) => withdrawStatement(db, fareId, change));
+  const results = await db.batch([...withdrawals, ...added] as unknown as [(typeof added)[number]]);
   forgetTariff(db);
-  return added.map((rows) => rows.length === 1);
+  return results.slice(replaced.length).map((rows) => rows.length === 1);
 }
 
 /** Cancels planned fares before they hold. @returns false when they hold already, or were cancelled before */
-export async function withdrawFares(db: Database, fareId: string, { by, at }: Change): Promise<boolean> {
-  const withdrawn = await db
+export async function withdrawFares(db: Database, fareId: string, change: Change): Promise<boolean> {
+  const withdrawn = await withdrawStatement(db, fareId, change);
+  forgetTariff(db);
+  return withdrawn.length === 1;
+}
+
+function withdrawStatement(db: Database, fareId: string, { by, at }: Change) {
+  return db
     .update(ferryFares)
     .set({ withdrawnAt: at, withdrawnBy: by })
     .where(
       and(eq(ferryFares.fareId, fareId), isNull(ferryFares.withdrawnAt), gt(ferryFares.effectiveFrom, at)),
     )
     .returning({ fareId: ferryFares.fareId });
-  forgetTariff(db);
-  return withdrawn.length === 1;
 }
 
 /** The saved states of a route, newest first. */

@@ -26,10 +26,11 @@ export function AdminCompaniesPage() {
         <h1 className="sr-only">{m.nav_admin_companies()}</h1>
         <p className="max-w-[70ch] text-muted">{m.companies_intro()}</p>
       </div>
-      <Companies />
+      {/* Above the list, which moves what is below it when it arrives. */}
       <Disclosure Icon={Building2} title={m.company_new()}>
         <NewCompany />
       </Disclosure>
+      <Companies />
     </div>
   );
 }

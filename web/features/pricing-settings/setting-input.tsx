@@ -15,7 +15,7 @@ export interface SettingInputProps {
 
 /** A figure of the pricing config; one that changes by much is typed a second time below it. */
 export function SettingInput({ field, settings }: SettingInputProps) {
-  const { form, confirmed, base } = settings;
+  const { form, confirmed, before } = settings;
   const name = SETTING_LABELS[field].label();
   const unit = SETTING_LABELS[field].unit();
   return (
@@ -28,7 +28,7 @@ export function SettingInput({ field, settings }: SettingInputProps) {
           className="rounded-control bg-marigold-wash p-3"
           label={m.settings_confirm_label({ name })}
           hint={m.settings_confirm_hint({
-            before: writeSetting(field, base[field], separatorsOf(currentLocale())),
+            before: writeSetting(field, before[field], separatorsOf(currentLocale())),
             after: form.getValues(field),
             unit,
             percent: LARGE_CHANGE_PERCENT,

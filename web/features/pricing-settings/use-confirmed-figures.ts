@@ -23,9 +23,12 @@ export interface ConfirmedFigures {
   readonly clear: () => void;
 }
 
-/** Keeps what was typed a second time, for a form that shows `texts` and is based on `base`. */
+/**
+ * Keeps what was typed a second time, for a form that shows `texts` and is based on `base`.
+ * @param before what holds until then; `base` itself where no plan of the same day gives way
+ */
 export function useConfirmedFigures(
-  base: PricingConfig,
+  { base, before }: { readonly base: PricingConfig; readonly before: PricingConfig },
   texts: SettingTexts,
   separators: Separators,
 ): ConfirmedFigures {
@@ -37,7 +40,7 @@ export function useConfirmedFigures(
   };
   const asked = CONFIRMED_FIELDS.filter((field) => {
     const typed = valueOf(field, texts[field]);
-    return typed !== null && isLargeChange(base[field], typed);
+    return typed !== null && typed !== base[field] && isLargeChange(before[field], typed);
   });
   const isSame = (field: ConfirmedField) =>
     valueOf(field, again[field] ?? "") === valueOf(field, texts[field]);

@@ -12,7 +12,7 @@ import { separatorsOf } from "#web/lib/i18n/typed-number.ts";
 import { m } from "#web/paraglide/messages.js";
 import { SETTING_FIELDS, writeSettings, type SettingField, type SettingTexts } from "./config-units.ts";
 import { readSettings } from "./read-settings.ts";
-import { settingsAt, type SavedSettings } from "./versions/settings-at.ts";
+import { settingsAt, settingsBefore, type SavedSettings } from "./versions/settings-at.ts";
 import { problemText } from "./setting-texts.ts";
 import { useConfirmedFigures, type ConfirmedFigures } from "./use-confirmed-figures.ts";
 
@@ -29,6 +29,8 @@ export interface SettingsForm {
   readonly saved: SavedSettings;
   /** The configuration the form is based on: the one in force on its day. */
   readonly base: PricingConfig;
+  /** What holds until that day: a large change is measured from there. */
+  readonly before: PricingConfig;
   /** The Bangkok day from which it is to hold; "": at once. */
   readonly day: string;
   readonly dayError: string | undefined;
@@ -81,7 +83,8 @@ export function useSettingsForm(initial: SavedSettings): SettingsForm {
   const texts = useWatch({ control: form.control, compute: (values: SettingTexts) => values });
   const read = readSettings(texts, separators, base.gatewayEnabled);
   const unsaved = form.formState.isDirty;
-  const confirmed = useConfirmedFigures(base, texts, separators);
+  const before = settingsBefore(saved, day);
+  const confirmed = useConfirmedFigures({ base, before }, texts, separators);
 
   /** Puts other saved values under what was typed. @returns what differs */
   const rebase = (onto: PricingConfig) => {
@@ -176,6 +179,7 @@ export function useSettingsForm(initial: SavedSettings): SettingsForm {
     form,
     saved,
     base,
+    before,
     day,
     dayError,
     setDay: (chosen) => {

@@ -42,6 +42,7 @@ export const ERROR_TEXTS = {
   INTERNAL: { title: m.notice_title_general, text: m.error_internal },
   PRICING_LOAD_FAILED: { title: m.notice_title_price, text: m.error_pricing_load_failed },
   PRICING_NOT_LOADED: { title: m.notice_title_price, text: m.error_pricing_not_loaded, kind: "warning" },
+  PRICING_PLAN_FOLLOWED: { title: m.notice_title_settings, text: m.error_pricing_plan_followed },
   PRICING_VERSION_CONFLICT: { title: m.notice_title_settings, text: m.error_pricing_version_conflict },
   CALCULATION_FAILED: { title: m.notice_title_price, text: m.error_calculation_failed },
   DIRECTIONS_FAILED: { title: m.notice_title_price, text: m.error_directions_failed },

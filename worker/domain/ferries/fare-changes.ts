@@ -31,7 +31,14 @@ export type FareChange = z.infer<typeof fareChangeInput>;
 /** Changes the fares of the selected routes, each based on the version in which the admin saw it. */
 export const changeFaresInput = z.object({
   routes: z
-    .array(z.object({ ferryRouteId: ferryRouteIdInput, basedOnVersion: z.number().int().min(1) }))
+    .array(
+      z.object({
+        ferryRouteId: ferryRouteIdInput,
+        basedOnVersion: z.number().int().min(1),
+        /** The plan of the same day that the admin saw and replaces; `null`: there was none. */
+        replaces: z.string().min(1).max(60).nullable().default(null),
+      }),
+    )
     .min(1)
     .max(FARE_CHANGES_MAX),
   change: fareChangeInput,
@@ -44,6 +51,35 @@ export type ChangeFaresInput = z.infer<typeof changeFaresInput>;
 
 /** The vehicle fares of a ferry route: of the smallest and of the largest vehicle. */
 export type VehicleFares = Pick<FerryRoute, "vehicleFareMinSatang" | "vehicleFareMaxSatang">;
+
+/** Fares that hold from a later day. */
+interface FaresPlan extends VehicleFares {
+  readonly fareId: string;
+  /** Epoch milliseconds. */
+  readonly effectiveFrom: number;
+}
+
+/** A route's fares with those that are planned for it. */
+export interface PlannedRoute extends VehicleFares {
+  readonly planned: readonly FaresPlan[];
+}
+
+/**
+ * What a change that holds from `from` starts from: the fares of the day before, and the plan of the same day, which it
+ * replaces.
+ * @param from epoch milliseconds; `null`: at once
+ */
+export function faresBefore(
+  route: PlannedRoute,
+  from: number | null,
+): { readonly fares: VehicleFares; readonly replaces: string | null } {
+  if (from === null) return { fares: route, replaces: null };
+  const before = route.planned
+    .filter(({ effectiveFrom }) => effectiveFrom < from)
+    .toSorted((one, other) => other.effectiveFrom - one.effectiveFrom);
+  const sameDay = route.planned.find(({ effectiveFrom }) => effectiveFrom === from);
+  return { fares: before[0] ?? route, replaces: sameDay?.fareId ?? null };
+}
 
 /** What a change makes of a route's fares; `null` where nothing is to be raised, or the result is no valid fare. */
 export function changedFares(fares: VehicleFares, change: FareChange): VehicleFares | null {

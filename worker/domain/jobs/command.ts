@@ -194,6 +194,8 @@ export type JobCommand =
       readonly reason: string;
       /** Only while this driver holds it; absent: whoever does. */
       readonly heldBy?: string;
+      /** Only while its status is the one that was seen; absent: whatever it is. */
+      readonly seenStatus?: JobStatus;
     } & Pressed)
   /** Its driver starts it, or an admin for its driver, who says why. */
   | ({

@@ -33,9 +33,19 @@ export function isLargeChange(before: number, after: number): boolean {
   return Math.abs(after - before) * 100 > LARGE_CHANGE_PERCENT * before;
 }
 
-/** The fields whose figure changes by more than `LARGE_CHANGE_PERCENT`. */
-export function largeChanges(before: PricingConfig, after: PricingConfig): readonly ConfirmedField[] {
-  return CONFIRMED_FIELDS.filter((field) => isLargeChange(before[field], after[field]));
+/**
+ * The fields whose figure changes by more than `LARGE_CHANGE_PERCENT`.
+ * @param before what holds until then
+ * @param replaced the plan of the same day that gives way: what it has already was asked for when it was planned
+ */
+export function largeChanges(
+  before: PricingConfig,
+  after: PricingConfig,
+  replaced: PricingConfig = before,
+): readonly ConfirmedField[] {
+  return CONFIRMED_FIELDS.filter(
+    (field) => after[field] !== replaced[field] && isLargeChange(before[field], after[field]),
+  );
 }
 
 /** The large changes whose figure was not typed a second time, or differently. */
@@ -43,6 +53,7 @@ export function unconfirmedChanges(
   before: PricingConfig,
   after: PricingConfig,
   confirmed: ConfirmedValues,
+  replaced: PricingConfig = before,
 ): readonly ConfirmedField[] {
-  return largeChanges(before, after).filter((field) => confirmed[field] !== after[field]);
+  return largeChanges(before, after, replaced).filter((field) => confirmed[field] !== after[field]);
 }

@@ -33,6 +33,8 @@ export async function bringDriver(deps: BoardDriverNeeds, driverId: string): Pro
 
 /** What the board made of a driver's facts. */
 export interface ToldOfDriver {
+  /** The version of the facts that were sent. */
+  readonly version: number;
   /** The held job over which a day off was refused; D1 has the times before it again. */
   readonly jobOnDayOff: string | null;
 }
@@ -48,10 +50,10 @@ export async function tellOfDriver(
   const facts = await driverFacts(db, driverId);
   if (facts === undefined) return null;
   const refusal = await board.upsertDriver(facts);
-  if (refusal === null) return { jobOnDayOff: null };
+  if (refusal === null) return { version: facts.version, jobOnDayOff: null };
   const { jobId, kept } = refusal;
   // What has changed since is told of by its own effect.
   const isTakenBack = await writeDriverTimes(db, driverId, kept, facts.version, now());
   if (isTakenBack) await board.upsertDriver({ ...facts, ...kept, version: facts.version + 1 });
-  return { jobOnDayOff: jobId };
+  return { version: facts.version, jobOnDayOff: jobId };
 }

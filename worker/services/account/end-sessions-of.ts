@@ -1,5 +1,7 @@
 import { endAllSessions, endSession } from "#db/queries/account/accounts.ts";
+import { personById } from "#db/queries/account/people.ts";
 import { userOfDriver } from "#db/queries/jobs/drivers.ts";
+import { isStaff, staffMay } from "#domain/access/staff.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
@@ -13,18 +15,22 @@ export type PersonOfOrder =
 /**
  * Logs a person out everywhere, for an admin: a lost phone, an account in wrong hands. Their live sockets close, too.
  * @returns how many sessions ended
- * @throws AppError NOT_FOUND when there is no such order or driver, or the driver has no account
+ * @throws AppError NOT_FOUND when there is no such order or driver, or the driver has no account; FORBIDDEN when it is
+ *   somebody of the staff, whose sessions an admin alone ends
  */
 export async function endSessionsOf(
   { db }: Pick<Dependencies, "db">,
   admin: Viewer,
-  person: PersonOfOrder,
+  whose: PersonOfOrder,
 ): Promise<number> {
   const userId =
-    person.of === "customer"
-      ? (await requireOrder({ db }, admin, person.orderId)).order.customerId
-      : await userOfDriver(db, person.driverId);
+    whose.of === "customer"
+      ? (await requireOrder({ db }, admin, whose.orderId)).order.customerId
+      : await userOfDriver(db, whose.driverId);
   if (userId === null) throw new AppError("NOT_FOUND");
+  const person = await personById(db, userId);
+  if (person !== undefined && isStaff(person.role) && !staffMay(admin.role, "administer"))
+    throw new AppError("FORBIDDEN");
   return endAllSessions(db, userId);
 }
 

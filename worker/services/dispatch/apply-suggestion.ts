@@ -1,6 +1,7 @@
 import type { SuggestedAssignment } from "#domain/dispatch/suggest-input.ts";
 import { AppError, type Refusal } from "#domain/errors.ts";
 import type { Dependencies } from "../../dependencies.ts";
+import type { Audited } from "../audit/audited-action.ts";
 import { commandJob } from "../jobs/command-board.ts";
 
 /** What became of one suggested assignment. */
@@ -13,12 +14,17 @@ export type AppliedAssignment =
  * whose order has the terms that were seen. One that is refused holds up no other. Repeating it changes nothing.
  */
 export async function applySuggestion(
-  deps: Pick<Dependencies, "db" | "board" | "now">,
+  deps: Pick<Dependencies, "db" | "board" | "now"> & Audited,
   adminId: string,
   assignments: readonly SuggestedAssignment[],
 ): Promise<AppliedAssignment[]> {
   const applied: AppliedAssignment[] = [];
-  for (const assignment of assignments) applied.push(await assignOne(deps, adminId, assignment));
+  for (const assignment of assignments) {
+    const result = await assignOne(deps, adminId, assignment);
+    if (result.outcome === "assigned")
+      deps.audit?.changed("job", assignment.jobId, { driverId: null }, { driverId: assignment.driverId });
+    applied.push(result);
+  }
   return applied;
 }
 

@@ -1,3 +1,4 @@
+import type { JobStatus } from "#domain/jobs/job.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { Audited } from "../audit/audited-action.ts";
@@ -13,6 +14,12 @@ interface JobSeen {
   /** Who held the job when it was looked at; `null`: nobody. */
   readonly seenDriverId: string | null;
   readonly reason: string;
+}
+
+interface JobToTakeBack extends JobSeen {
+  readonly seenDriverId: string;
+  /** Its status when it was looked at: whoever takes back a reserved job has not decided about one under way. */
+  readonly seenStatus: JobStatus;
 }
 
 /**
@@ -34,16 +41,16 @@ export async function assignJob(
 
 /**
  * Takes a job from its driver and opens it, also one under way whose truck broke down, and answers with the order.
- * @throws AppError NOT_FOUND, REASON_REQUIRED, JOB_ALREADY_RESERVED when somebody else holds it by now, or with the board's
- *   refusal
+ * @throws AppError NOT_FOUND, REASON_REQUIRED, JOB_ALREADY_RESERVED when somebody else holds it by now, ORDER_CHANGED when it
+ *   was started or completed meanwhile, or with the board's refusal
  */
 export async function takeJobBack(
   deps: Needs,
   viewer: Viewer,
-  { orderId, jobId, seenDriverId: heldBy, reason }: JobSeen & { readonly seenDriverId: string },
+  { orderId, jobId, seenDriverId: heldBy, seenStatus, reason }: JobToTakeBack,
 ) {
   const { details } = await requireJob(deps, viewer, orderId, jobId);
   const actor = { kind: "admin", id: viewer.userId } as const;
-  await commandJob(deps, { type: "release", jobId, actor, reason, heldBy });
+  await commandJob(deps, { type: "release", jobId, actor, reason, heldBy, seenStatus });
   return answerChanged(deps, viewer, details);
 }

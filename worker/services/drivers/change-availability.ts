@@ -1,4 +1,5 @@
 import {
+  driverFacts,
   driverOfUser,
   setDriverAvailability,
   writeDriverTimes,
@@ -43,8 +44,23 @@ export async function changeTimes(
   refuseOver(jobOnNewDayOff(held, next.daysOff, driver.daysOff)?.jobId);
   if (!(await writeDriverTimes(deps.db, driverId, next, seenVersion, now)))
     throw new AppError("REGISTRATION_CHANGED");
-  refuseOver((await tellOfDriver(deps, driverId))?.jobOnDayOff);
-  return { ...next, version: seenVersion + 1 };
+  const version = seenVersion + 1;
+  const told = await tellOfDriver(deps, driverId);
+  refuseOver(told?.jobOnDayOff);
+  if (told?.version === version) return { ...next, version };
+  // Something else has changed since. The effect may have brought these times first, and taken them back where the board
+  // refused them.
+  const stored = await driverFacts(deps.db, driverId);
+  if (stored !== undefined && isSameTimes(stored, next)) return { ...next, version: stored.version };
+  refuseOver(jobOnNewDayOff(await deps.board.heldJobs(driverId), next.daysOff, driver.daysOff)?.jobId);
+  throw new AppError("REGISTRATION_CHANGED");
+}
+
+type Times = Pick<DriverRow, "daysOff" | "weeklyHours">;
+
+function isSameTimes(one: Times, other: Times): boolean {
+  const times = ({ daysOff, weeklyHours }: Times) => JSON.stringify([daysOff, weeklyHours]);
+  return times(one) === times(other);
 }
 
 /** @throws AppError JOB_ON_DAY_OFF where there is a job */

@@ -1,8 +1,10 @@
+import type { Change } from "#db/queries/change.ts";
 import { listFerryRoutes, updateFerries } from "#db/queries/ferries.ts";
 import { insertFares, withdrawFares } from "#db/queries/ferry-fares.ts";
 import { AppError, badInput } from "#domain/errors.ts";
 import {
   changedFares,
+  faresBefore,
   figureOf,
   isLargeFareChange,
   type ChangeFaresInput,
@@ -34,23 +36,31 @@ export async function changeFares(
   const inUse = new Map((await listFerryRoutes(deps.db, now)).map((route) => [route.ferryRouteId, route]));
   const outcomes = new Map<string, FareOutcome>();
   const asked: FareToChange[] = [];
-  for (const { ferryRouteId, basedOnVersion } of routes) {
+  for (const { ferryRouteId, basedOnVersion, replaces } of routes) {
     const saved = inUse.get(ferryRouteId);
-    const fares = saved === undefined ? null : changedFares(saved, change);
-    if (saved === undefined) outcomes.set(ferryRouteId, "gone");
-    else if (saved.version !== basedOnVersion) outcomes.set(ferryRouteId, "conflict");
+    if (saved === undefined) {
+      outcomes.set(ferryRouteId, "gone");
+      continue;
+    }
+    const before = faresBefore(saved, from);
+    const fares = changedFares(before.fares, change);
+    if (saved.version !== basedOnVersion || before.replaces !== replaces)
+      outcomes.set(ferryRouteId, "conflict");
     else if (fares === null) outcomes.set(ferryRouteId, "no_fare");
     else if (from === null && isSame(saved, fares)) outcomes.set(ferryRouteId, "unchanged");
-    else asked.push({ saved, fares });
+    else asked.push({ saved, before: before.fares, replaces, fares });
   }
-  if (asked.some(({ saved, fares }) => isLargeFareChange(saved, fares)) && again !== figureOf(change))
+  if (asked.some(({ before, fares }) => isLargeFareChange(before, fares)) && again !== figureOf(change))
     throw badInput({ again: "CHANGE_UNCONFIRMED" });
-  const done = from === null ? await changeNow(deps, adminId, asked) : await plan(deps, adminId, asked, from);
-  for (const [index, { saved, fares }] of asked.entries()) {
+  const done =
+    from === null
+      ? await changeNow(deps, asked, { by: adminId, at: now })
+      : await plan(deps, asked, from, { by: adminId, at: now });
+  for (const [index, { saved, before, fares }] of asked.entries()) {
     const isDone = done[index] === true;
     outcomes.set(saved.ferryRouteId, isDone ? (from === null ? "changed" : "planned") : "conflict");
     if (isDone)
-      deps.audit?.changed("ferry", saved.ferryRouteId, faresOf(saved), { ...fares, effectiveFrom: from });
+      deps.audit?.changed("ferry", saved.ferryRouteId, faresOf(before), { ...fares, effectiveFrom: from });
   }
   return routes.map(({ ferryRouteId }) => ({
     ferryRouteId,
@@ -67,30 +77,35 @@ export async function cancelFares(deps: Needs, adminId: string, fareId: string):
 
 interface FareToChange {
   readonly saved: Awaited<ReturnType<typeof listFerryRoutes>>[number];
+  /** What the change starts from. */
+  readonly before: VehicleFares;
+  /** The plan of the same day that it replaces. */
+  readonly replaces: string | null;
   readonly fares: VehicleFares;
 }
 
-function changeNow(deps: Needs, adminId: string, asked: readonly FareToChange[]): Promise<boolean[]> {
+function changeNow({ db }: Needs, asked: readonly FareToChange[], change: Change): Promise<boolean[]> {
   const changes = asked.map(({ saved, fares }) => {
     const { version, storedVersion, updatedAt: _at, updatedByName: _by, planned: _planned, ...route } = saved;
     return { route: { ...route, ...fares } satisfies FerryRoute, stored: { route, version, storedVersion } };
   });
-  return updateFerries(deps.db, changes, { by: adminId, at: deps.now() });
+  return updateFerries(db, changes, change);
 }
 
 function plan(
-  deps: Needs,
-  adminId: string,
+  { db }: Needs,
   asked: readonly FareToChange[],
   from: number,
+  change: Change,
 ): Promise<boolean[]> {
-  const plans = asked.map(({ saved, fares }) => ({
+  const plans = asked.map(({ saved, replaces, fares }) => ({
     fareId: crypto.randomUUID(),
     ferryRouteId: saved.ferryRouteId,
     effectiveFrom: from,
+    replaces,
     ...fares,
   }));
-  return insertFares(deps.db, plans, { by: adminId, at: deps.now() });
+  return insertFares(db, plans, change);
 }
 
 function faresOf({ vehicleFareMinSatang, vehicleFareMaxSatang }: VehicleFares): VehicleFares {

@@ -2,7 +2,7 @@ import { insertPricing } from "#db/queries/pricing.ts";
 import { pricingState, type PricingState } from "#db/queries/pricing/versions.ts";
 import { AppError, badInput } from "#domain/errors.ts";
 import { checkConfig, type PricingConfig } from "#domain/pricing/config.ts";
-import { unconfirmedChanges, type ConfirmedValues } from "#domain/pricing/large-changes.ts";
+import { largeChanges, unconfirmedChanges, type ConfirmedValues } from "#domain/pricing/large-changes.ts";
 import { carryOver, configChanges, versionAt } from "#domain/pricing/versions.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { Audited } from "../audit/audited-action.ts";
@@ -41,12 +41,15 @@ export async function savePricing(
   // Never before what it follows, whatever the clocks of two servers say.
   const from = day === undefined ? Math.max(now, state.inForce?.effectiveFrom ?? 0) : plannedDay(day, now);
   const before = configAt(state, from);
-  const unconfirmed = before === undefined ? [] : unconfirmedChanges(before, config, confirmed);
+  const sameDay = state.planned.find((plan) => plan.effectiveFrom === from);
+  // Against the day before, so that a plan that is replaced step by step asks as one that is made at once.
+  const dayBefore = sameDay === undefined ? before : configAt(state, from - 1);
+  const unconfirmed =
+    dayBefore === undefined ? [] : unconfirmedChanges(dayBefore, config, confirmed, sameDay);
   if (unconfirmed.length > 0)
     throw badInput(Object.fromEntries(unconfirmed.map((field) => [`config.${field}`, "CHANGE_UNCONFIRMED"])));
   const version = basedOnVersion + 1;
   const saved = { createdAt: now, createdBy: adminId };
-  const sameDay = state.planned.find((plan) => plan.effectiveFrom === from);
   const row = { ...config, version, effectiveFrom: from, replaces: sameDay?.version ?? null, ...saved };
   const carried = before === undefined ? [] : carriedPlans(state, from, { before, after: config });
   const follow = carried.map((plan, at) => ({ ...plan, version: version + 1 + at, ...saved }));
@@ -56,12 +59,21 @@ export async function savePricing(
     version,
     effectiveFrom: from,
   });
+  for (const plan of follow)
+    deps.audit?.changed(
+      "pricing",
+      String(plan.version),
+      state.planned.find((known) => known.version === plan.replaces) ?? null,
+      plan,
+    );
   return { version };
 }
 
 /**
  * Cancels a planned version before it holds; it stays in the history.
- * @throws AppError NOT_FOUND when it is not planned, PRICING_VERSION_CONFLICT when somebody saved meanwhile
+ * @throws AppError NOT_FOUND when it is not planned, PRICING_VERSION_CONFLICT when somebody saved meanwhile,
+ *   PRICING_PLAN_FOLLOWED when a figure of the next plan would change by much at once without it: that plan is cancelled or
+ *   saved again first
  */
 export async function withdrawPlan(
   deps: Needs & Audited,
@@ -69,16 +81,28 @@ export async function withdrawPlan(
   { version: withdrawn, basedOnVersion }: { readonly version: number; readonly basedOnVersion: number },
 ): Promise<{ version: number }> {
   const now = deps.now();
-  const { planned: plans, latestVersion } = await pricingState(deps.db, now);
-  const plan = plans.find(({ version }) => version === withdrawn);
+  const state = await pricingState(deps.db, now);
+  const plan = state.planned.find(({ version }) => version === withdrawn);
   if (plan === undefined) throw new AppError("NOT_FOUND");
-  if (latestVersion !== basedOnVersion) throw new AppError("PRICING_VERSION_CONFLICT");
+  if (state.latestVersion !== basedOnVersion) throw new AppError("PRICING_VERSION_CONFLICT");
+  if (largeWithout(state, plan)) throw new AppError("PRICING_PLAN_FOLLOWED");
   const version = basedOnVersion + 1;
   await write(deps, [
     { ...plan, version, replaces: withdrawn, isWithdrawal: true, createdAt: now, createdBy: adminId },
   ]);
   deps.audit?.changed("pricing", String(withdrawn), plan, null);
   return { version };
+}
+
+/** Whether the plan after `plan` changes a figure by much once `plan` is gone, and did not with it. */
+function largeWithout(state: PricingState, plan: PricingState["planned"][number]): boolean {
+  const next = state.planned
+    .filter(({ effectiveFrom }) => effectiveFrom > plan.effectiveFrom)
+    .toSorted((one, other) => one.effectiveFrom - other.effectiveFrom)[0];
+  const before = configAt(state, plan.effectiveFrom - 1);
+  if (next === undefined || before === undefined) return false;
+  const asked = largeChanges(plan, next);
+  return largeChanges(before, next).some((field) => !asked.includes(field));
 }
 
 /** The pricing config in force at an instant that is not in the past. */

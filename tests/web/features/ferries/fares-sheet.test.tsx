@@ -50,8 +50,8 @@ test("shows what a change makes of each selected route, and then what became of 
   expect(api.inputsOf("ferries.changeFares")).toEqual([
     {
       routes: [
-        { ferryRouteId: SAMUI.ferryRouteId, basedOnVersion: 3 },
-        { ferryRouteId: "chang", basedOnVersion: 3 },
+        { ferryRouteId: SAMUI.ferryRouteId, basedOnVersion: 3, replaces: null },
+        { ferryRouteId: "chang", basedOnVersion: 3, replaces: null },
       ],
       change: { kind: "percent", percent: -10 },
       again: null,

@@ -46,6 +46,15 @@ describe("an admin ends every session", () => {
     expect((await end(input)).appCode).toBe("NOT_FOUND");
   });
 
+  test("of somebody of the staff, which a dispatcher does not", async () => {
+    const dispatcher = await createPerson(db, "desk", "dispatcher");
+    await writeOrder(db, { customerId: "boss", orderId: "KD-BBBBBB" });
+    const input = { of: "customer", orderId: "KD-BBBBBB" };
+    expect((await end(input, dispatcher)).appCode).toBe("FORBIDDEN");
+    expect(await isSignedIn(admin)).toBe(true);
+    expect((await end({ of: "customer", orderId: "KD-AAAAAA" }, dispatcher)).data).toBe(1);
+  });
+
   test("and nobody else does", async () => {
     for (const as of [customer, driver])
       expect((await end({ of: "customer", orderId: "KD-AAAAAA" }, as)).appCode).toBe("FORBIDDEN");

@@ -35,6 +35,7 @@ async function change(ids: readonly string[], rest: Partial<ChangeFaresInput> = 
   const routes = ids.map((ferryRouteId) => ({
     ferryRouteId,
     basedOnVersion: list.find((each) => each.ferryRouteId === ferryRouteId)?.version ?? 1,
+    replaces: null,
   }));
   return changeFares(deps(), "nok", { routes, change: UP, again: null, ...rest });
 }
@@ -45,9 +46,9 @@ describe("the fares of several routes", () => {
     const before = await fareAt(one, now);
     const result = await change([one, other, "none"], {
       routes: [
-        { ferryRouteId: one, basedOnVersion: 1 },
-        { ferryRouteId: other, basedOnVersion: 7 },
-        { ferryRouteId: "none", basedOnVersion: 1 },
+        { ferryRouteId: one, basedOnVersion: 1, replaces: null },
+        { ferryRouteId: other, basedOnVersion: 7, replaces: null },
+        { ferryRouteId: "none", basedOnVersion: 1, replaces: null },
       ],
     });
     expect(result.map(({ outcome }) => outcome)).toEqual(["changed", "conflict", "gone"]);
@@ -107,12 +108,41 @@ describe("planned fares", () => {
     expect(fares).toMatchObject([{ authorName: "nok", withdrawnAt: null }]);
   });
 
-  test("are cancelled until they hold; of two for one day the second is refused", async () => {
+  test("start from what is planned for the days before, and the large change is asked for from there", async () => {
+    const before = await fareAt(one, now);
+    await change([one], { effectiveFrom: dayAfter(3), change: { kind: "percent", percent: 20 } });
+    const planned = await fareAt(one, startOf(3));
+    expect(planned).toBe(Math.round((before * 1.2) / 100) * 100);
+    await change([one], { effectiveFrom: dayAfter(6) });
+    expect(await fareAt(one, startOf(6))).toBe(Math.round((planned * 1.1) / 100) * 100);
+    const back = { kind: "set", minSatang: 0, maxSatang: before + 35_00 } as const;
+    await expect(change([other], { effectiveFrom: dayAfter(6), change: back })).rejects.toMatchObject({
+      fields: { again: "CHANGE_UNCONFIRMED" },
+    });
+  });
+
+  test("replace those of the same day that were seen, and only those", async () => {
+    const before = await fareAt(one, now);
     await change([one], { effectiveFrom: dayAfter(3) });
-    expect(await change([one, other], { effectiveFrom: dayAfter(3) })).toMatchObject([
-      { outcome: "conflict" },
-      { outcome: "planned" },
-    ]);
+    const seen = (await listFerryRoutes(db, now)).find(({ ferryRouteId }) => ferryRouteId === one)!;
+    const again = (replaces: string | null) =>
+      change([one], {
+        effectiveFrom: dayAfter(3),
+        routes: [{ ferryRouteId: one, basedOnVersion: seen.version, replaces }],
+        change: { kind: "percent", percent: 20 },
+      });
+    expect(await again(null)).toMatchObject([{ outcome: "conflict" }]);
+    const [first] = seen.planned;
+    expect(await again(first!.fareId)).toMatchObject([{ outcome: "planned" }]);
+    expect(await fareAt(one, startOf(3))).toBe(Math.round((before * 1.2) / 100) * 100);
+    // Somebody who still sees the first plan.
+    expect(await again(first!.fareId)).toMatchObject([{ outcome: "conflict" }]);
+    const { fares } = await readFerryHistory(deps(), one);
+    expect(fares.filter(({ withdrawnAt }) => withdrawnAt === null)).toHaveLength(1);
+  });
+
+  test("are cancelled until they hold", async () => {
+    await change([one, other], { effectiveFrom: dayAfter(3) });
     const { fareId } = (await readFerryHistory(deps(), one)).fares[0]!;
     const before = await fareAt(one, now);
     await cancelFares(deps(), "ploy", fareId);

@@ -125,6 +125,26 @@ describe("a planned version", () => {
     });
   });
 
+  test("asks for a large change however many plans of one day it is made in, and not twice for what was confirmed", async () => {
+    await save({ basePriceSatang: 640_00 }, { onDay: 3 });
+    const refusal = { fields: { "config.basePriceSatang": "CHANGE_UNCONFIRMED" } };
+    await expect(save({ basePriceSatang: 800_00 }, { onDay: 3 })).rejects.toMatchObject(refusal);
+    await save({ basePriceSatang: 800_00 }, { onDay: 3, confirmed: { basePriceSatang: 800_00 } });
+    await save({ pricePerKmSatang: 15_00 }, { onDay: 3 });
+    expect(await inForce(startOf(3))).toMatchObject({ basePriceSatang: 800_00, pricePerKmSatang: 15_00 });
+  });
+
+  test("that a later one builds on is not cancelled where that one would make a large change by itself", async () => {
+    const { version } = await save({ basePriceSatang: 600_00 }, { onDay: 3 });
+    const { version: later } = await save({ basePriceSatang: 720_00 }, { onDay: 5 });
+    await expect(withdrawPlan(deps(), "ploy", { version, basedOnVersion: later })).rejects.toMatchObject({
+      code: "PRICING_PLAN_FOLLOWED",
+    });
+    await withdrawPlan(deps(), "ploy", { version: later, basedOnVersion: later });
+    await withdrawPlan(deps(), "ploy", { version, basedOnVersion: later + 1 });
+    expect((await inForce(startOf(5))).basePriceSatang).toBe(500_00);
+  });
+
   test("never gets out of bounds by a change before it", async () => {
     await save({ consumptionFourWheelUnder850Ml: 10_000 }, { onDay: 3 });
     await expect(save({ consumptionFourWheelEmptyMl: 10_500 })).rejects.toMatchObject({

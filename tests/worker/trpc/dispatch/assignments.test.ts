@@ -35,7 +35,14 @@ const assign = (jobId: string, driverId: string, more: object = {}) =>
 const takeBack = (jobId: string, more: object = {}) =>
   mutate(
     "assignments.takeBack",
-    { orderId: jobId.slice(0, -2), jobId, seenDriverId: null, reason: "breakdown", ...more },
+    {
+      orderId: jobId.slice(0, -2),
+      jobId,
+      seenDriverId: null,
+      seenStatus: "reserved",
+      reason: "breakdown",
+      ...more,
+    },
     dispatcher,
   );
 interface Listed {
@@ -100,6 +107,17 @@ describe("a dispatcher", () => {
     expect((await assign(job, "driver-nok")).appCode).toBe("JOB_ALREADY_RESERVED");
     expect((await takeBack(job, { seenDriverId: "driver-nok" })).appCode).toBe("JOB_ALREADY_RESERVED");
     expect(await holder(job)).toBe("driver-dao");
+  });
+
+  test("who has seen a job before it was started does not take it back under way", async () => {
+    const job = await open("KD-AAAAAA");
+    await assign(job, "driver-dao");
+    const actor = { kind: "admin", id: dispatcher.userId } as const;
+    await board.commandJob({ type: "start", jobId: job, actor, reason: "on the way" });
+    const seen = { seenDriverId: "driver-dao" };
+    expect((await takeBack(job, seen)).appCode).toBe("ORDER_CHANGED");
+    expect(await holder(job)).toBe("driver-dao");
+    expect((await takeBack(job, { ...seen, seenStatus: "in_progress" })).status).toBe(200);
   });
 
   test("of two at once exactly one assigns", async () => {

@@ -146,14 +146,15 @@ function Figure({ form, field, label }: FigureProps) {
 
 function Route({ ferry, form }: { readonly ferry: SavedFerry; readonly form: FaresForm }) {
   const outcome = form.results?.find(({ ferryRouteId }) => ferryRouteId === ferry.ferryRouteId)?.outcome;
+  const before = form.before(ferry);
   const after = form.after(ferry);
   return (
     <>
       <p className="font-heading font-semibold">{localized(ferry.name)}</p>
       <p className="figures flex flex-wrap items-center gap-x-2">
-        <span className="text-muted">{faresText(ferry)}</span>
+        <span className="text-muted">{faresText(before)}</span>
         {after !== null && <span className="font-semibold">→ {faresText(after)}</span>}
-        {outcome === undefined && after !== null && isLargeFareChange(ferry, after) && (
+        {outcome === undefined && after !== null && isLargeFareChange(before, after) && (
           <Badge tone="waiting">{`> ${LARGE_CHANGE_PERCENT} %`}</Badge>
         )}
         {outcome !== undefined && (

@@ -2,12 +2,14 @@ import { useState } from "react";
 import {
   changedFares,
   fareChangeInput,
+  faresBefore,
   figureOf,
   isLargeFareChange,
   type FareChange,
   type VehicleFares,
 } from "#domain/ferries/fare-changes.ts";
 import type { FieldCode } from "#domain/errors.ts";
+import { bangkokInstant } from "#domain/time.ts";
 import { fieldErrorsOf, FIELD_TEXTS } from "#web/lib/errors/field-texts.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
@@ -32,8 +34,10 @@ export interface FaresForm {
   readonly day: string;
   readonly setDay: (day: string) => void;
   readonly dayError: string | undefined;
+  /** The fares that the change starts from: of today, or of the day before the chosen one. */
+  readonly before: (ferry: SavedFerry) => VehicleFares;
   /** What the typed change makes of a route's fares; `null`: nothing. */
-  readonly after: (ferry: VehicleFares) => VehicleFares | null;
+  readonly after: (ferry: SavedFerry) => VehicleFares | null;
   /** Whether the figure has to be typed a second time. */
   readonly isLarge: boolean;
   readonly busy: boolean;
@@ -50,10 +54,12 @@ export function useFaresForm(ferries: readonly SavedFerry[]): FaresForm {
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
   const textOf = (field: FareField) => texts[field] ?? "";
   const { change, problems } = readChange(kind, textOf);
-  const after = (fares: VehicleFares) => (change === null ? null : changedFares(fares, change));
+  const from = day === "" ? null : bangkokInstant(day, "00:00");
+  const before = (ferry: SavedFerry) => faresBefore(ferry, from).fares;
+  const after = (ferry: SavedFerry) => (change === null ? null : changedFares(before(ferry), change));
   const isLarge = ferries.some((ferry) => {
     const changed = after(ferry);
-    return changed !== null && isLargeFareChange(ferry, changed);
+    return changed !== null && isLargeFareChange(before(ferry), changed);
   });
   const again = kind === "percent" ? readPercent(textOf("again")) : readBaht(textOf("again"));
   const isConfirmed = !isLarge || (change !== null && again === figureOf(change));
@@ -85,6 +91,7 @@ export function useFaresForm(ferries: readonly SavedFerry[]): FaresForm {
     day,
     setDay,
     dayError: refused["effectiveFrom"],
+    before,
     after,
     isLarge,
     busy: mutation.isPending,
@@ -93,7 +100,11 @@ export function useFaresForm(ferries: readonly SavedFerry[]): FaresForm {
       setIsDue(true);
       if (change === null || !isConfirmed) return;
       mutation.mutate({
-        routes: ferries.map(({ ferryRouteId, version }) => ({ ferryRouteId, basedOnVersion: version })),
+        routes: ferries.map((ferry) => ({
+          ferryRouteId: ferry.ferryRouteId,
+          basedOnVersion: ferry.version,
+          replaces: faresBefore(ferry, from).replaces,
+        })),
         change,
         again: isLarge ? figureOf(change) : null,
         ...(day === "" ? {} : { effectiveFrom: day }),

@@ -14,3 +14,9 @@ export function settingsAt(saved: SavedSettings, day: string): SavedSettings | P
   const at = day === "" ? null : bangkokInstant(day, "00:00");
   return at === null ? saved : (versionAt([saved, ...saved.planned], at) ?? saved);
 }
+
+/** What holds until a change that holds from a day does: without a plan of the same day, which gives way to it. */
+export function settingsBefore(saved: SavedSettings, day: string): SavedSettings | PlannedVersion {
+  const at = day === "" ? null : bangkokInstant(day, "00:00");
+  return at === null ? saved : (versionAt([saved, ...saved.planned], at - 1) ?? saved);
+}

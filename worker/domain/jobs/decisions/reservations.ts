@@ -91,6 +91,8 @@ export function release(
     return actor.kind === "admin" && job.driverId !== null
       ? refuse("JOB_ALREADY_RESERVED")
       : unchanged(order);
+  if (command.seenStatus !== undefined && job.driverId !== null && job.status !== command.seenStatus)
+    return refuse("ORDER_CHANGED");
   // A job that waits for its payment opens by `open_jobs` alone.
   if (job.status === "awaiting_payment" || !canTransitionJob(job.status, "available", actor.kind))
     return refuseJob(job, "available");

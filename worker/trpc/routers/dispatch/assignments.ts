@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { JOB_STATUSES } from "#domain/jobs/job.ts";
 import { orderIdInput, reasonInput } from "#domain/orders/order-input.ts";
 import { assignJob, takeJobBack } from "../../../services/dispatch/assign-job.ts";
 import { readCandidates } from "../../../services/dispatch/candidates.ts";
@@ -26,6 +27,6 @@ export const assignmentsRouter = router({
 
   /** Takes a job from its driver, with a reason, and opens it. */
   takeBack: dispatcherProcedure
-    .input(seenJobInput.extend({ seenDriverId: idInput }))
+    .input(seenJobInput.extend({ seenDriverId: idInput, seenStatus: z.enum(JOB_STATUSES) }))
     .mutation(({ ctx, input }) => takeJobBack(ctx, ctx.user, input)),
 });

@@ -26,7 +26,13 @@ export function TakeBackDialog({ order: { orderId }, job, onClose }: JobDialogPr
       onConfirm={() => {
         setAsked(true);
         if (words !== "")
-          takeBack.mutate({ orderId, jobId, seenDriverId: job.driverId ?? "", reason: words });
+          takeBack.mutate({
+            orderId,
+            jobId,
+            seenDriverId: job.driverId ?? "",
+            seenStatus: job.status,
+            reason: words,
+          });
       }}
     >
       <ReasonField reason={reason} onChange={setReason} isMissing={asked && words === ""} />
