@@ -47,15 +47,16 @@ export function AdminCompanyPage() {
           <CompanyCredit account={company.account} />
         </Card>
       )}
+      {/* Above the lists, which move what is below them when they arrive. */}
+      <Disclosure Icon={Banknote} title={m.company_settle_title()}>
+        <SettleForm companyId={companyId} />
+      </Disclosure>
       <Card aria-labelledby="company-orders">
         <h2 id="company-orders" className="mb-3 text-xl">
           {m.company_orders_title()}
         </h2>
         <CompanyOrders companyId={companyId} reader="admin" />
       </Card>
-      <Disclosure Icon={Banknote} title={m.company_settle_title()}>
-        <SettleForm companyId={companyId} />
-      </Disclosure>
       <Card aria-labelledby="company-settlements">
         <h2 id="company-settlements" className="mb-3 text-xl">
           {m.company_settlements_title()}

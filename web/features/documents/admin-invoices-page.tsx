@@ -61,10 +61,11 @@ export function AdminInvoicesPage() {
           onChange={(value) => setFilter({ ...value, status: filter.status, search: filter.search })}
         />
       </section>
-      <Documents filter={asked} />
+      {/* Above the list, which moves what is below it when it arrives. */}
       <Disclosure Icon={FilePlus} title={m.document_draft_action()}>
         <DraftForm />
       </Disclosure>
+      <Documents filter={asked} />
     </div>
   );
 }
