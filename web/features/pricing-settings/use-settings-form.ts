@@ -83,8 +83,8 @@ export function useSettingsForm(initial: SavedSettings): SettingsForm {
   const texts = useWatch({ control: form.control, compute: (values: SettingTexts) => values });
   const read = readSettings(texts, separators, base.gatewayEnabled);
   const unsaved = form.formState.isDirty;
-  const before = settingsBefore(saved, day);
-  const confirmed = useConfirmedFigures({ base, before }, texts, separators);
+  const dayBefore = settingsBefore(saved, day);
+  const confirmed = useConfirmedFigures({ base, before: dayBefore }, texts, separators);
 
   /** Puts other saved values under what was typed. @returns what differs */
   const rebase = (onto: PricingConfig) => {
@@ -179,7 +179,7 @@ export function useSettingsForm(initial: SavedSettings): SettingsForm {
     form,
     saved,
     base,
-    before,
+    before: dayBefore,
     day,
     dayError,
     setDay: (chosen) => {
