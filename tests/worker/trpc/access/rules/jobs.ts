@@ -17,7 +17,7 @@ export const JOBS_RULES: Readonly<Record<string, Rule>> = {
   },
   "assignments.takeBack": {
     kind: "mutation",
-    input: { orderId: ORDER, jobId: "none", seenDriverId: "nobody" },
+    input: { orderId: ORDER, jobId: "none", seenDriverId: "nobody", seenStatus: "reserved" },
     answers: dispatchers("NOT_FOUND"),
   },
   "suggestions.forDay": { kind: "query", input: { day: "2026-12-01" }, answers: dispatchers() },
