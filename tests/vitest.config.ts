@@ -15,6 +15,10 @@ const { cloudflareTest, readD1Migrations } = await import("@cloudflare/vitest-pl
  */
 const LIMITS = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } };
 
+/** The random values of property tests follow from one seed; `npm run test:properties` sets others. */
+const SEEDED = { provide: { propertySeed: Number(process.env["PROPERTY_SEED"] ?? 1) } };
+const SEED_SETUP = "tests/support/property-seed.ts";
+
 /** The browser tests that take longest. Started first, so that all workers end at about the same time. */
 const LONGEST_FIRST = [
   "e2e/pages.test.ts",
@@ -49,6 +53,7 @@ export default defineConfig({
       {
         test: {
           ...LIMITS,
+          ...SEEDED,
           name: "node",
           // These tests replace no module and keep no state in one, so the files share a process and its modules.
           isolate: false,
@@ -65,12 +70,14 @@ export default defineConfig({
           exclude: ["tests/worker/adapters/mail/**"],
           environment: "node",
           globalSetup: ["tests/support/compiled-messages.ts"],
+          setupFiles: [SEED_SETUP],
         },
       },
       {
         plugins: [react()],
         test: {
           ...LIMITS,
+          ...SEEDED,
           name: "web",
           include: ["tests/web/**/*.test.{ts,tsx}"],
           exclude: ["tests/web/components/route-map/**"],
@@ -78,7 +85,7 @@ export default defineConfig({
           // Starting a process, its DOM and its libraries takes longer than most files.
           isolate: false,
           globalSetup: ["tests/support/compiled-messages.ts"],
-          setupFiles: ["tests/support/fresh-modules.ts", "tests/support/web-setup.ts"],
+          setupFiles: ["tests/support/fresh-modules.ts", SEED_SETUP, "tests/support/web-setup.ts"],
         },
       },
       {
@@ -121,6 +128,7 @@ export default defineConfig({
         ],
         test: {
           ...LIMITS,
+          ...SEEDED,
           name: "worker",
           // Starting workerd and evaluating the worker takes longer than many files. Tests leave no rows and no objects.
           isolate: false,
@@ -138,7 +146,7 @@ export default defineConfig({
             "tests/worker/services/account/passwords.test.ts",
             "tests/worker/services/payments/ledger-model.test.ts",
           ],
-          setupFiles: ["tests/support/worker-setup.ts"],
+          setupFiles: [SEED_SETUP, "tests/support/worker-setup.ts"],
         },
       },
       {
