@@ -24,7 +24,7 @@ import { writeServiceWorker } from "./service-worker.ts";
 import { sitemap, writeDocuments, type BuiltSite } from "./documents.ts";
 import { fingerprintOf, isUpToDate, noteMade } from "./fingerprint.ts";
 import { linkLocale } from "./link-locale.ts";
-import { writeMailTexts } from "./mail-texts.ts";
+import { writeWorkerTexts } from "./worker-texts.ts";
 import type { ModuleFiles } from "./module-files.ts";
 import { localesOfProject, textsOf } from "./paraglide.ts";
 import type { PrerenderedPages } from "./prerender.ts";
@@ -35,7 +35,7 @@ const DIST = join(ROOT, "dist");
 const started = performance.now();
 const fingerprint = fingerprintOf("site");
 
-writeMailTexts();
+writeWorkerTexts();
 
 if (process.argv.includes("--if-changed") && isUpToDate("site", fingerprint)) {
   console.log("dist: up to date");

@@ -1,12 +1,12 @@
 /**
- * Compiles the texts into web/paraglide and worker/outbox/notify/mail/generated, which type-checks, tests and editors
+ * Compiles the texts into web/paraglide and the folders `generated` of the worker, which type-checks, tests and editors
  * read. With `--if-changed` it does nothing when they were compiled from the same texts.
  */
 import { fingerprintOf, isUpToDate, noteMade } from "./fingerprint.ts";
-import { writeMailTexts } from "./mail-texts.ts";
+import { writeWorkerTexts } from "./worker-texts.ts";
 
 const fingerprint = fingerprintOf("texts");
-writeMailTexts();
+writeWorkerTexts();
 if (!process.argv.includes("--if-changed") || !isUpToDate("texts", fingerprint)) {
   const { compile } = await import("paraglide-js");
   const { assertMessagesCompiled, PARAGLIDE_OPTIONS } = await import("./paraglide.ts");

@@ -3,7 +3,7 @@ import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs
 import { DEMO_PROMPTPAY_ID } from "#domain/payments/promptpay-id.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "./demo/demo-accounts.ts";
 import { isUpToDate } from "./fingerprint.ts";
-import { writeMailTexts } from "./mail-texts.ts";
+import { writeWorkerTexts } from "./worker-texts.ts";
 import { launch, stopAll } from "./processes.ts";
 import { vapidVariables } from "./vapid-keys.ts";
 import { runTogether, type Step } from "./steps.ts";
@@ -23,7 +23,7 @@ process.env["WRANGLER_SEND_METRICS"] ??= "false";
 process.env["CLOUDFLARE_CF_FETCH_ENABLED"] ??= "false";
 
 writeSecrets();
-writeMailTexts();
+writeWorkerTexts();
 const outdated = [...(isUpToDate("site") ? [] : [BUILD]), ...(isUpToDate("database") ? [] : [DATABASE])];
 if (outdated.includes(BUILD)) console.log("Building the site. Without changes the next start does not.");
 await runTogether(outdated);

@@ -138,7 +138,7 @@ export default defineConfig({
             "tests/support/smtp-process.ts",
           ],
           include: [
-            "tests/worker/{trpc,services,durable-objects,auth,app}/**/*.test.ts",
+            "tests/worker/{trpc,services,durable-objects,auth,app,http}/**/*.test.ts",
             "tests/worker/adapters/mail/**/*.test.ts",
             "tests/db/**/*.test.ts",
           ],

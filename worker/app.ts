@@ -16,6 +16,7 @@ import { LANGUAGE_COOKIE } from "#domain/locale.ts";
 import { type Bindings, ConfigurationError, readSettings, type Settings } from "./env.ts";
 import { callLimit, callsIn, countCallsOf, drawingLimit, MAX_BATCH } from "./http/call-limit.ts";
 import { describeError } from "./describe-error.ts";
+import { api } from "./http/api/api.ts";
 import { errorResponse } from "./http/error-response.ts";
 import { serveDocumentFile, serveQuotationFile, serveStatementFile } from "./http/document-files.ts";
 import { serveFile, uploadFile } from "./http/files.ts";
@@ -73,7 +74,10 @@ app.use(async (c, next) => {
   await next();
 });
 
-// 3. Calls: of a sane size, from our own pages or from no page at all, and not too many.
+// 3. Programs of companies call by key, under rules of their own.
+app.route("/api/v1", api);
+
+// 4. Calls: of a sane size, from our own pages or from no page at all, and not too many.
 const tooLarge = (c: Context<Env>) => errorResponse(c, "PAYLOAD_TOO_LARGE", 413);
 app.use("/api/auth/*", bodyLimit({ maxSize: MAX_AUTH_BODY_BYTES, onError: tooLarge }));
 app.use(STRIPE_WEBHOOK, bodyLimit({ maxSize: MAX_WEBHOOK_BYTES, onError: tooLarge }));
@@ -183,12 +187,12 @@ app.get("/api/health", async (c) => {
 
 app.all("/api/*", (c) => errorResponse(c, "NOT_FOUND", 404));
 
-// 4. On a developer's own machine without a mail server: the mails as they would have gone out.
+// 5. On a developer's own machine without a mail server: the mails as they would have gone out.
 app.get("/dev/outbox/:effectId?", (c, next) =>
   c.get("settings").mail.delivery === "kept" ? serveOutbox(c, c.get("deps")) : next(),
 );
 
-// 5. The platform serves the files of the site; what comes here is a page, or a file that does not exist. The built
+// 6. The platform serves the files of the site; what comes here is a page, or a file that does not exist. The built
 // documents themselves are no addresses of their own; `/documents/<id>` is the page of an invoice or receipt.
 app.get("/robots.txt", (c) => serveRobots(c, c.get("settings").origin));
 app.get("/sitemap.xml", (c) => serveSitemap(c, c.env.ASSETS, c.get("settings").origin));

@@ -1,4 +1,5 @@
 import {
+  attemptStatement,
   countAttempt,
   deleteAttempts,
   type AttemptLimit,
@@ -63,6 +64,14 @@ export const ACCOUNT_LIMITS = {
    * same order counts too.
    */
   "order-place": { max: 30, windowMs: 60 * MINUTE_MS },
+  /** The same through a key of a company, whose programs place what its people and its shop have sold. */
+  "api-order-place": { max: 300, windowMs: 60 * MINUTE_MS },
+  /** Calls with one key of a company. */
+  "api-call": { max: 300, windowMs: MINUTE_MS },
+  /** Calls with a key that is none, per network: nobody guesses one, but each is looked for. */
+  "api-key-miss": { max: 60, windowMs: 10 * MINUTE_MS },
+  /** Keys that one account makes for its companies. */
+  "api-key-make": { max: 30, windowMs: DAY_MS },
   /** Pages at Stripe that a customer opens, and questions what became of them: each calls Stripe. */
   checkout: { max: 60, windowMs: 10 * MINUTE_MS },
   /**
@@ -100,6 +109,36 @@ export async function limitAttempt(
 ): Promise<number | null> {
   const allowedAt = await countAttempt(db, await attemptKey(action, subject), ACCOUNT_LIMITS[action], now);
   return allowedAt === null ? null : Math.ceil((allowedAt - now) / 1000);
+}
+
+/** How a limit stands after an attempt was counted. */
+export interface LimitState {
+  readonly max: number;
+  /** How many more are allowed in this window. */
+  readonly remaining: number;
+  /** Seconds until the window ends. */
+  readonly resetS: number;
+  readonly windowS: number;
+  readonly isAllowed: boolean;
+}
+
+/** Counts an attempt and says how the limit stands, for callers who are told with every answer. */
+export async function countTold(
+  db: Database,
+  action: LimitedAction,
+  subject: string,
+  now: number,
+): Promise<LimitState> {
+  const limit = ACCOUNT_LIMITS[action];
+  const [row] = await attemptStatement(db, await attemptKey(action, subject), limit, now);
+  const { count = 1, endsAt = now + limit.windowMs } = row ?? {};
+  return {
+    max: limit.max,
+    remaining: Math.max(0, limit.max - count),
+    resetS: Math.max(1, Math.ceil((endsAt - now) / 1000)),
+    windowS: limit.windowMs / 1000,
+    isAllowed: count <= limit.max,
+  };
 }
 
 /** Resets the counters of the subjects after a success. */

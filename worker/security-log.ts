@@ -11,7 +11,8 @@ export type SecurityEvent =
   | "rate_limited"
   | "role_changed"
   | "admin_write"
-  | "webhook_refused";
+  | "webhook_refused"
+  | "api_key_refused";
 
 /** Who did what, from where, and how it ended. */
 export interface SecurityEntry {

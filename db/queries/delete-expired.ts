@@ -6,6 +6,7 @@ import { companyInvitations } from "../schema/companies/companies.ts";
 import { newsletterRequests } from "../schema/newsletter.ts";
 import { emailChanges, loginCodes, passwordResets, signUps } from "../schema/pending-changes.ts";
 import { accounts, attempts, sessions, users, verifications } from "../schema/users.ts";
+import { oldAnswersDelete } from "./api/answers.ts";
 import { oldEffectsDelete } from "./outbox.ts";
 import { oldArrivalWindowsDelete, oldPositionsDelete } from "./tracking/positions.ts";
 
@@ -22,6 +23,7 @@ export async function deleteExpiredRows(db: Database, now: number, effectsBefore
     db.delete(companyInvitations).where(lt(companyInvitations.expiresAt, now)),
     db.delete(attempts).where(lt(attempts.endsAt, now)),
     oldPositionsDelete(db, now - POSITION_KEPT_MS),
+    oldAnswersDelete(db, now - DAY_MS),
     oldArrivalWindowsDelete(db, now - DAY_MS),
     oldEffectsDelete(db, effectsBefore),
     strandedUsersDelete(db, now - HOUR_MS),

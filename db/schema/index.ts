@@ -1,6 +1,7 @@
 /** Every table, for drizzle and its migrations. */
 export * from "./companies/billing-notes.ts";
 export * from "./companies/companies.ts";
+export * from "./companies/api-keys.ts";
 export * from "./claims/claims.ts";
 export * from "./companies/certificates.ts";
 export * from "./companies/credit-grants.ts";

@@ -14,3 +14,20 @@ export function toLocale(code: string | undefined): Locale {
 export function scriptOf(locale: string): "th" | "en" {
   return locale === "th" ? "th" : "en";
 }
+
+/**
+ * The language that a program or browser asks for in its `Accept-Language` header: the one with the greatest weight among
+ * the site's, where `de-AT` counts as `de`.
+ * @param fallback where the header names none of them
+ */
+export function acceptedLocale(header: string | undefined, fallback: Locale): Locale {
+  const wanted = (header ?? "").split(",").map((part) => {
+    const [tag = "", ...params] = part.split(";").map((text) => text.trim().toLowerCase());
+    const weight = Number(params.find((param) => param.startsWith("q="))?.slice(2) ?? 1);
+    return { locale: LOCALES.find((each) => each === tag.split("-", 1)[0]), weight };
+  });
+  const best = wanted
+    .filter(({ locale, weight }) => locale !== undefined && weight > 0)
+    .toSorted((a, b) => b.weight - a.weight)[0];
+  return best?.locale ?? fallback;
+}

@@ -3,6 +3,7 @@ import { router } from "./init.ts";
 import { accountRouter } from "./routers/account.ts";
 import { peopleRouter } from "./routers/staff/people.ts";
 import { auditRouter } from "./routers/staff/audit.ts";
+import { apiKeysRouter } from "./routers/api/api-keys.ts";
 import { companiesRouter } from "./routers/companies.ts";
 import { claimsRouter } from "./routers/claims/claims.ts";
 import { contactRouter } from "./routers/contact.ts";
@@ -32,6 +33,7 @@ import { truckHoursRouter } from "./routers/truck-hours.ts";
 /** Every procedure of the product, grouped by noun. */
 export const appRouter = router({
   account: accountRouter,
+  apiKeys: apiKeysRouter,
   audit: auditRouter,
   companies: companiesRouter,
   claims: claimsRouter,

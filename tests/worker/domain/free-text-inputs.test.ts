@@ -2,6 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { z } from "zod";
 import { profileInput } from "#domain/access/profile-input.ts";
+import { createApiKeyInput } from "#domain/api/api-key-input.ts";
 import { contactInput } from "#domain/contact/contact-input.ts";
 import { createCompanyInput, settleInput } from "#domain/companies/company-input.ts";
 import { searchInput } from "#domain/control-room/search.ts";
@@ -117,6 +118,12 @@ test.each<[what: string, input: z.ZodType, typed: unknown, stored: unknown]>([
     compensateClaimInput,
     { claimId: UUID, key: UUID, seenVersion: 1, reference: TYPED },
     { reference: LINE },
+  ],
+  [
+    "a key of the API",
+    createApiKeyInput,
+    { companyId: "CO-AAAAAA", name: TYPED, scopes: ["quote"] },
+    { name: LINE },
   ],
   [
     "a payment of a company",

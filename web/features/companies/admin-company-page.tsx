@@ -4,6 +4,7 @@ import { SATANG_PER_BAHT } from "#domain/money.ts";
 import { Button } from "#web/components/button.tsx";
 import { Card } from "#web/components/card.tsx";
 import { Disclosure } from "#web/components/disclosure.tsx";
+import { ApiKeys } from "#web/entities/api/api-keys.tsx";
 import { CompanyBillingNotes } from "#web/entities/companies/company-billing-notes.tsx";
 import { CompanyCredit } from "#web/entities/companies/company-credit.tsx";
 import { CompanyDetails } from "#web/entities/companies/company-details.tsx";
@@ -70,6 +71,14 @@ export function AdminCompanyPage() {
         <CompanyBillingNotes companyId={companyId} />
         <MakeBillingNote companyId={companyId} />
       </Card>
+      {company.rights.includes("manage_api") && (
+        <Card aria-labelledby="company-api">
+          <h2 id="company-api" className="mb-3 text-xl">
+            {m.api_keys_title()}
+          </h2>
+          <ApiKeys companyId={companyId} />
+        </Card>
+      )}
       {company.people !== null && (
         <Card aria-labelledby="company-people">
           <h2 id="company-people" className="mb-3 text-xl">

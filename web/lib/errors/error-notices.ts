@@ -267,6 +267,21 @@ export const ERROR_TEXTS = {
   COMPANY_VERSION_CONFLICT: { title: m.notice_title_company, text: m.error_company_version_conflict },
   LAST_OWNER: { title: m.notice_title_company, text: m.error_last_owner, kind: "warning" },
   INVITATION_OTHER_ADDRESS: { title: m.notice_title_company, text: m.error_invitation_other_address },
+  API_KEY_INVALID: { title: m.notice_title_company, text: m.error_api_key_invalid },
+  API_SCOPE_MISSING: {
+    title: m.notice_title_company,
+    text: ({ scope = "" }) => m.error_api_scope_missing({ scope }),
+  },
+  API_CALL_UNDER_WAY: {
+    title: m.notice_title_company,
+    text: m.error_api_call_under_way,
+    kind: "warning",
+  },
+  TOO_MANY_API_KEYS: {
+    title: m.notice_title_company,
+    text: ({ max = "" }) => m.error_too_many_api_keys({ max }),
+    kind: "warning",
+  },
   NEWSLETTER_ALREADY_SUBSCRIBED: {
     title: m.notice_title_newsletter,
     text: m.error_newsletter_already_subscribed,

@@ -5,10 +5,17 @@ export type CompanyRole = (typeof COMPANY_ROLES)[number];
 /**
  * What a member may do: `book` on the company's account, `see_orders` of everybody who booked on it, `see_documents` such
  * as billing notes and the invoices of everybody's orders, `see_credit`: limit, balance and what is overdue,
- * `manage_people`. Beside these rights whoever booked an order is its customer, and sees it and its documents as any
+ * `manage_people`, `manage_api`: keys and webhooks of the API. Beside these rights whoever booked an order is its customer, and sees it and its documents as any
  * customer does.
  */
-export const COMPANY_RIGHTS = ["book", "see_orders", "see_documents", "see_credit", "manage_people"] as const;
+export const COMPANY_RIGHTS = [
+  "book",
+  "see_orders",
+  "see_documents",
+  "see_credit",
+  "manage_people",
+  "manage_api",
+] as const;
 export type CompanyRight = (typeof COMPANY_RIGHTS)[number];
 
 const RIGHTS: Readonly<Record<CompanyRole, readonly CompanyRight[]>> = {

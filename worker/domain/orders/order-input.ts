@@ -128,3 +128,10 @@ export const orderIdInput = z.string().min(1).max(40);
 export const reasonInput = linesInput(REASON_MAX);
 export const requiredReasonInput = requiredLinesInput(REASON_MAX);
 export const orderStatusInput = z.enum(ORDER_STATUSES);
+
+/** A cancellation as it was confirmed. `feeSatang` is what cancelling costs, as it was shown. */
+export const cancelOrderInput = z.object({
+  orderId: orderIdInput,
+  reason: reasonInput.default(""),
+  feeSatang: z.number().int().min(0).default(0),
+});

@@ -1,3 +1,4 @@
+import type { OrderDetails } from "#db/queries/orders/orders.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import { staffMay } from "#domain/access/staff.ts";
 import { AppError } from "#domain/errors.ts";
@@ -26,16 +27,29 @@ export interface Cancellation {
  */
 export async function cancelOrder(deps: Needs, viewer: Viewer, { orderId, reason, feeSatang }: Cancellation) {
   const details = await requireOrder(deps, viewer, orderId, "dispatch");
-  const { status, revision } = details.order;
   const kind = staffMay(viewer.role, "dispatch") ? "admin" : "customer";
+  await cancelDetails(deps, details, { kind, id: viewer.userId }, { reason, feeSatang });
+  return answerChanged(deps, viewer, details);
+}
+
+/**
+ * Cancels an order that its caller may cancel. Repeating it changes nothing.
+ * @throws AppError CANCELLATION_FEE_CHANGED when it costs something else by now, or with the board's refusal
+ */
+export async function cancelDetails(
+  deps: Needs,
+  details: OrderDetails,
+  actor: { readonly kind: "admin" | "customer"; readonly id: string },
+  { reason, feeSatang }: Omit<Cancellation, "orderId">,
+): Promise<void> {
+  const { orderId, status, revision } = details.order;
   const byPolicy = cancellationFeeSatang(cancellableOrder(details), deps.now());
-  const isWaived = kind === "admin" && feeSatang === 0;
+  const isWaived = actor.kind === "admin" && feeSatang === 0;
   // A final order is the board's to answer for.
   if (!isFinal(status) && feeSatang !== byPolicy && !isWaived)
     throw new AppError("CANCELLATION_FEE_CHANGED", { params: { feeSatang: byPolicy } });
   const fee = { feeSatang, basedOn: revision };
-  await commandOrder(deps, orderId, { type: "cancel", actor: { kind, id: viewer.userId }, reason, fee });
-  return answerChanged(deps, viewer, details);
+  await commandOrder(deps, orderId, { type: "cancel", actor, reason, fee });
 }
 
 /** Confirms an order and answers with it. Only for admins: their router sees to it. */

@@ -3,14 +3,18 @@ import { AppError } from "#domain/errors.ts";
 import { MAX_OPEN_UNPAID_ORDERS } from "#domain/orders/order-limits.ts";
 import { ACCOUNT_LIMITS, attemptKey } from "../../rate-limit.ts";
 
+/** Which limit counts it: that of people, or of the programs of a company. */
+export type PlacingLimit = "order-place" | "api-order-place";
+
 /** The attempt at placing an order, to be counted against the account's limit. */
 export async function placingAttempt(
   customerId: string,
   idempotencyKey: string,
   now: number,
+  action: PlacingLimit = "order-place",
 ): Promise<PlacingAttempt> {
-  const key = await attemptKey("order-place", customerId);
-  return { customerId, idempotencyKey, key, limit: ACCOUNT_LIMITS["order-place"], now };
+  const key = await attemptKey(action, customerId);
+  return { customerId, idempotencyKey, key, limit: ACCOUNT_LIMITS[action], now };
 }
 
 /**

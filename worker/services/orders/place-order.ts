@@ -15,7 +15,7 @@ import { parsePhone } from "../contact/parse-phone.ts";
 import { acknowledgeTruckHours } from "../pricing/check-truck-hours.ts";
 import { depositOf } from "../pricing/make-quote.ts";
 import { verifyQuote, type QuotePayload } from "../pricing/quote-token.ts";
-import { checkOrderLimits, placingAttempt } from "./order-limits.ts";
+import { checkOrderLimits, placingAttempt, type PlacingLimit } from "./order-limits.ts";
 import { answerRepeated, submitOrder } from "./submit-order.ts";
 
 /**
@@ -29,8 +29,9 @@ export async function placeOrder(
   deps: Dependencies,
   customerId: string,
   input: PlaceOrderInput,
+  limit?: PlacingLimit,
 ): Promise<{ orderId: string }> {
-  const attempt = await placingAttempt(customerId, input.idempotencyKey, deps.now());
+  const attempt = await placingAttempt(customerId, input.idempotencyKey, deps.now(), limit);
   const { tariff, ...before } = await countPlacing(deps.db, attempt);
   const repeated = await answerRepeated(deps, before.earlier, input);
   if (repeated !== null) return repeated;

@@ -189,7 +189,7 @@ type DriverRow = Omit<OrderDetails["jobs"][number], "job">;
  * The driver of a job with the plate of the vehicle they bring; for its customer they disappear when the customer's contact
  * does for the driver.
  */
-function driverFor(isShown: boolean, vehicle: VehicleType, driver: DriverRow) {
+export function driverFor(isShown: boolean, vehicle: VehicleType, driver: DriverRow) {
   const { driverName, driverPhone, profile, chosenVehicleId } = driver;
   if (!isShown) return { driverName: null, driverPhone: null, vehicleDetails: "", hasDriverPhoto: false };
   const brought = profile === null ? undefined : vehicleFor(profile, vehicle, chosenVehicleId);

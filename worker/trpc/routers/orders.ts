@@ -2,6 +2,7 @@ import { z } from "zod";
 import { cursorSchema, PAGE_SIZE } from "#db/queries/page.ts";
 import {
   bookOrderInput,
+  cancelOrderInput,
   orderIdInput,
   orderStatusInput,
   placeOrderInput,
@@ -104,13 +105,7 @@ export const ordersRouter = router({
    * one that was shown; when it is another by now, nothing is cancelled.
    */
   cancel: signedInProcedure
-    .input(
-      z.object({
-        orderId: orderIdInput,
-        reason: reasonInput.default(""),
-        feeSatang: z.number().int().min(0).default(0),
-      }),
-    )
+    .input(cancelOrderInput)
     .mutation(({ ctx, input }) => cancelOrder(ctx, ctx.user, input)),
 
   /** What another pickup time would do: truck hours, and which reservations stay. For its customer and for admins. */

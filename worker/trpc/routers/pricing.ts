@@ -8,7 +8,7 @@ import { dayInput } from "#domain/truck-hours/truck-hours-input.ts";
 import { checkFields } from "../../services/check-fields.ts";
 import { truckHoursOfQuote } from "../../services/pricing/check-truck-hours.ts";
 import { locateStops } from "../../services/pricing/locate-stops.ts";
-import { makeQuote } from "../../services/pricing/make-quote.ts";
+import { quoteMove } from "../../services/pricing/quote-move.ts";
 import { readPricingHistory, readPricingSettings } from "../../services/pricing/read-pricing.ts";
 import { savePricing, withdrawPlan } from "../../services/pricing/save-pricing.ts";
 import { whatWouldChange } from "../../services/pricing/what-would-change.ts";
@@ -34,14 +34,7 @@ export const pricingRouter = router({
   }),
 
   /** A price with its route, signed and valid for 24 hours. */
-  quote: publicProcedure.input(quoteInput).query(async ({ ctx, input }) => {
-    const { stops, pickupAt, ...rest } = input;
-    const at = pickupAt === undefined ? null : Date.parse(pickupAt);
-    checkFields({ pickupAt: at === null ? null : checkPickupTime(at, ctx.now()) });
-    await ctx.work.spend(stops.length - 1);
-    const located = await locateStops(ctx.geocoder, stops);
-    return makeQuote(ctx, { ...rest, stops: located }, at);
-  }),
+  quote: publicProcedure.input(quoteInput).query(({ ctx, input }) => quoteMove(ctx, ctx.work, input)),
 
   /**
    * The truck-hours bans of a quoted move for a pickup time. Changes nothing; it is a mutation because

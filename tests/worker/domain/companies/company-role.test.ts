@@ -6,7 +6,7 @@ test("what each member of a company may do", () => {
     COMPANY_ROLES.map((role) => [role, COMPANY_RIGHTS.filter((right) => hasCompanyRight(role, right))]),
   );
   expect(table).toEqual({
-    owner: ["book", "see_orders", "see_documents", "see_credit", "manage_people"],
+    owner: ["book", "see_orders", "see_documents", "see_credit", "manage_people", "manage_api"],
     booker: ["book", "see_orders", "see_credit"],
     accountant: ["see_documents", "see_credit"],
   });

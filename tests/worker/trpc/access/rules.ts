@@ -1,4 +1,5 @@
 import { ACCOUNT_RULES } from "./rules/account.ts";
+import { API_RULES } from "./rules/api.ts";
 import { COMPANIES_RULES } from "./rules/companies.ts";
 import { CONTROL_ROOM_RULES } from "./rules/control-room.ts";
 import { JOBS_RULES } from "./rules/jobs.ts";
@@ -11,6 +12,7 @@ import type { Rule } from "./rule.ts";
 /** Every procedure with an input and what each role is answered. */
 export const RULES: Readonly<Record<string, Rule>> = {
   ...ACCOUNT_RULES,
+  ...API_RULES,
   ...COMPANIES_RULES,
   ...CONTROL_ROOM_RULES,
   ...JOBS_RULES,

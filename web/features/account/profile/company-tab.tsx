@@ -1,6 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { Button } from "#web/components/button.tsx";
 import { ErrorState } from "#web/components/feedback/error-state.tsx";
+import { ApiKeys } from "#web/entities/api/api-keys.tsx";
 import { CompanyBillingNotes } from "#web/entities/companies/company-billing-notes.tsx";
 import { CompanyCredit } from "#web/entities/companies/company-credit.tsx";
 import { CompanyDetails } from "#web/entities/companies/company-details.tsx";
@@ -98,6 +99,11 @@ function OwnCompany({ companyId }: { readonly companyId: string }) {
       {company.rights.includes("see_documents") && (
         <Section title={m.billing_notes_title()}>
           <CompanyBillingNotes companyId={companyId} />
+        </Section>
+      )}
+      {company.rights.includes("manage_api") && (
+        <Section title={m.api_keys_title()} hint={m.api_hint()}>
+          <ApiKeys companyId={companyId} />
         </Section>
       )}
       {company.people !== null && (

@@ -2,7 +2,7 @@ import { useId } from "react";
 import { Button } from "#web/components/button.tsx";
 import { saveFile } from "#web/lib/save-file.ts";
 import { m } from "#web/paraglide/messages.js";
-import { CopyButton } from "./copy-button.tsx";
+import { CopyButton } from "#web/entities/clipboard/copy-button.tsx";
 
 /** The recovery codes, for use without the app; shown once. */
 export function RecoveryCodes(props: { readonly codes: readonly string[]; readonly onKept: () => void }) {

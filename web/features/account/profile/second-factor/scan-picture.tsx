@@ -1,6 +1,6 @@
 import { QrPicture } from "#web/components/qr-picture.tsx";
 import { m } from "#web/paraglide/messages.js";
-import { CopyButton } from "./copy-button.tsx";
+import { CopyButton } from "#web/entities/clipboard/copy-button.tsx";
 
 /** The second factor's secret as a QR code, and as text for those who cannot scan it. */
 export function ScanPicture({ uri }: { readonly uri: string }) {

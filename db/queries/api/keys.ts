@@ -1,0 +1,90 @@
+import { and, count, desc, eq, isNull, lt, or } from "drizzle-orm";
+import type { Database } from "../../client.ts";
+import { apiKeys } from "../../schema/companies/api-keys.ts";
+import { companyMembers } from "../../schema/companies/companies.ts";
+import { users } from "../../schema/users.ts";
+
+type KeyRow = typeof apiKeys.$inferSelect;
+
+/** The key with this hash that is not revoked, with the role that whoever made it has in its company; by index. */
+export function apiKeyQuery(db: Database, hash: string) {
+  return db
+    .select({
+      keyId: apiKeys.keyId,
+      companyId: apiKeys.companyId,
+      scopes: apiKeys.scopes,
+      createdBy: apiKeys.createdBy,
+      lastUsedAt: apiKeys.lastUsedAt,
+      role: companyMembers.role,
+    })
+    .from(apiKeys)
+    .innerJoin(companyMembers, isMakersMembership())
+    .where(and(eq(apiKeys.hash, hash), isNull(apiKeys.revokedAt)));
+}
+
+function isMakersMembership() {
+  return and(eq(companyMembers.companyId, apiKeys.companyId), eq(companyMembers.userId, apiKeys.createdBy));
+}
+
+/** The keys of a company, the revoked ones too, newest first, with who made them and as what they are a member now. */
+export function apiKeyListQuery(db: Database, companyId: string) {
+  return db
+    .select({
+      keyId: apiKeys.keyId,
+      name: apiKeys.name,
+      prefix: apiKeys.prefix,
+      scopes: apiKeys.scopes,
+      createdAt: apiKeys.createdAt,
+      lastUsedAt: apiKeys.lastUsedAt,
+      revokedAt: apiKeys.revokedAt,
+      madeBy: users.name,
+      role: companyMembers.role,
+    })
+    .from(apiKeys)
+    .leftJoin(users, eq(users.id, apiKeys.createdBy))
+    .leftJoin(companyMembers, isMakersMembership())
+    .where(eq(apiKeys.companyId, companyId))
+    .orderBy(desc(apiKeys.createdAt));
+}
+
+/** How many keys of a company work. */
+export async function countApiKeys(db: Database, companyId: string): Promise<number> {
+  const row = await db
+    .select({ keys: count() })
+    .from(apiKeys)
+    .where(and(eq(apiKeys.companyId, companyId), isNull(apiKeys.revokedAt)))
+    .get();
+  return row?.keys ?? 0;
+}
+
+/** Writes a new key. */
+export async function insertApiKey(
+  db: Database,
+  key: Omit<KeyRow, "lastUsedAt" | "revokedAt" | "revokedBy">,
+): Promise<void> {
+  await db.insert(apiKeys).values(key);
+}
+
+/** Revokes a key of a company; one that is revoked stays as it is. @returns the key, or `undefined` when there is none */
+export async function revokeKey(
+  db: Database,
+  { companyId, keyId, by, now }: { companyId: string; keyId: string; by: string; now: number },
+): Promise<Pick<KeyRow, "revokedAt"> | undefined> {
+  const isIt = and(eq(apiKeys.companyId, companyId), eq(apiKeys.keyId, keyId));
+  const [[before]] = await db.batch([
+    db.select({ revokedAt: apiKeys.revokedAt }).from(apiKeys).where(isIt),
+    db
+      .update(apiKeys)
+      .set({ revokedAt: now, revokedBy: by })
+      .where(and(isIt, isNull(apiKeys.revokedAt))),
+  ]);
+  return before;
+}
+
+/** Notes that a key was used, unless it was noted since `before`. */
+export async function noteKeyUse(db: Database, keyId: string, now: number, before: number): Promise<void> {
+  await db
+    .update(apiKeys)
+    .set({ lastUsedAt: now })
+    .where(and(eq(apiKeys.keyId, keyId), or(isNull(apiKeys.lastUsedAt), lt(apiKeys.lastUsedAt, before))));
+}

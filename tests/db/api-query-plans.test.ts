@@ -1,0 +1,23 @@
+import { beforeEach, expect, test } from "vitest";
+import type { Database } from "#db/client.ts";
+import { oldAnswersDelete } from "#db/queries/api/answers.ts";
+import { apiKeyListQuery, apiKeyQuery } from "#db/queries/api/keys.ts";
+import { freshDatabase } from "../support/people.ts";
+import { plan, slowLines, type Statement } from "../support/query-plan.ts";
+
+let db: Database;
+beforeEach(async () => {
+  db = await freshDatabase();
+});
+
+const STATEMENTS: Readonly<Record<string, () => Statement>> = {
+  "the key of a call": () => apiKeyQuery(db, "hash"),
+  "the keys of a company": () => apiKeyListQuery(db, "CO-AAAAAA"),
+  "old answers": () => oldAnswersDelete(db, 9),
+};
+
+test.each(Object.keys(STATEMENTS))("%s: read by index, never scanned, never sorted", async (name) => {
+  const lines = await plan(STATEMENTS[name]!());
+  expect(lines.length).toBeGreaterThan(0);
+  expect(slowLines(lines)).toEqual([]);
+});

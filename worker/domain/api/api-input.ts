@@ -1,0 +1,22 @@
+import type { z } from "zod";
+import { cancelOrderInput, placeOrderInput } from "../orders/order-input.ts";
+import { quoteInput } from "../pricing/quote-input.ts";
+
+/** The body of `POST /quotes`. */
+export const apiQuoteInput = quoteInput;
+
+/**
+ * The body of `POST /orders`: a calculator order as the site places it. Company and documents follow from the key, the
+ * idempotency key is a header, and the doors are in `stops`.
+ */
+export const apiOrderInput = placeOrderInput.omit({
+  idempotencyKey: true,
+  companyId: true,
+  buyer: true,
+  stopDetails: true,
+});
+export type ApiOrderInput = z.output<typeof apiOrderInput>;
+
+/** The body of `POST /orders/{orderId}/cancel`. */
+export const apiCancelInput = cancelOrderInput.omit({ orderId: true });
+export type ApiCancelInput = z.output<typeof apiCancelInput>;

@@ -1,0 +1,110 @@
+import { z } from "zod";
+import { apiProblem } from "#domain/api/api-answers.ts";
+import { ENDPOINTS, type Endpoint } from "./endpoints.ts";
+
+type Json = Readonly<Record<string, unknown>>;
+
+const PROBLEM_CONTENT = "application/problem+json";
+const IDEMPOTENCY_KEY = {
+  name: "Idempotency-Key",
+  in: "header",
+  required: true,
+  description: "One per order or cancellation. A repetition under the same key gets the same answer.",
+  schema: { type: "string", minLength: 8, maxLength: 100, pattern: "^[\\w-]+$" },
+};
+const REFUSALS = {
+  400: "The input is refused; `errors` names the fields.",
+  401: "The key is none, or works no more.",
+  403: "The key lacks the scope of this call.",
+  404: "The company has no such order.",
+  409: "What is so by now does not allow it; `code` says why.",
+  412: "Truck hours have to be acknowledged.",
+  422: "There is no way for these vehicles.",
+  429: "Too many calls; `Retry-After` says when to go on.",
+  503: "Not available at the moment.",
+};
+
+/**
+ * The description of the API (OpenAPI 3.1), made of the schemas that read its calls and answers.
+ * @param origin of the site that serves it
+ */
+export function openApiDocument(origin: string): Json {
+  const paths: Record<string, Record<string, Json>> = {};
+  for (const endpoint of ENDPOINTS) (paths[endpoint.path] ??= {})[endpoint.method] = operationOf(endpoint);
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "KhonDee API",
+      version: "1",
+      description: `Prices and orders on a company's account. Amounts are satang, distances metres, durations seconds. See ${origin}/developers`,
+    },
+    servers: [{ url: `${origin}/api/v1` }],
+    security: [{ key: [] }],
+    paths,
+    components: {
+      securitySchemes: { key: { type: "http", scheme: "bearer", bearerFormat: "kd_live_…" } },
+      schemas: { Problem: schemaOf(apiProblem, "output") },
+    },
+  };
+}
+
+function operationOf(endpoint: Endpoint): Json {
+  const { operationId, summary, scope, status, answer, method } = endpoint;
+  return {
+    operationId,
+    summary,
+    description: `Needs the scope \`${scope}\`.`,
+    ...(parametersOf(endpoint).length > 0 && { parameters: parametersOf(endpoint) }),
+    ...(method === "post" && {
+      requestBody: {
+        required: true,
+        content: { "application/json": { schema: schemaOf(endpoint.body, "input") } },
+      },
+    }),
+    responses: {
+      [status]: {
+        description: "Done.",
+        content: { "application/json": { schema: schemaOf(answer, "output") } },
+      },
+      ...Object.fromEntries(
+        Object.entries(REFUSALS).map(([refused, description]) => [
+          refused,
+          {
+            description,
+            content: { [PROBLEM_CONTENT]: { schema: { $ref: "#/components/schemas/Problem" } } },
+          },
+        ]),
+      ),
+    },
+  };
+}
+
+function parametersOf({ path, query, isKeyed }: Endpoint): readonly Json[] {
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: "path",
+    required: true,
+    schema: { type: "string" },
+  }));
+  const { properties = {} } = schemaOf(query, "input") as { properties?: Json };
+  const inQuery = Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: "query",
+    required: false,
+    schema,
+  }));
+  return [...inPath, ...inQuery, ...(isKeyed ? [IDEMPOTENCY_KEY] : [])];
+}
+
+/** The JSON schema (2020-12, as OpenAPI 3.1 has it) of a zod schema, for what is sent or what is answered. */
+function schemaOf(schema: z.ZodType, io: "input" | "output"): Json {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: "any",
+    // A field that must be absent, by which one kind of stop is told from the other.
+    override: ({ zodSchema, jsonSchema }) => {
+      if (zodSchema instanceof z.ZodUndefined) jsonSchema.not = {};
+    },
+  });
+  return json;
+}

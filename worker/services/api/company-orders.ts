@@ -1,0 +1,183 @@
+import { listCompanyOrders } from "#db/queries/companies/credit.ts";
+import type { Cursor } from "#db/queries/page.ts";
+import { orderWithDetails, type OrderDetails } from "#db/queries/orders/orders.ts";
+import type { ApiOrder, ApiOrderList, ApiOrderSummary, ApiQuote } from "#domain/api/api-answers.ts";
+import type { ApiCancelInput, ApiOrderInput } from "#domain/api/api-input.ts";
+import { AppError } from "#domain/errors.ts";
+import { isContactShown } from "#domain/jobs/card.ts";
+import type { QuoteLine } from "#domain/pricing/quote.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { sha256Hex } from "../../sha256-hex.ts";
+import { cancelDetails } from "../orders/order-commands.ts";
+import { placeOrder } from "../orders/place-order.ts";
+import { readCancellation } from "../orders/read-cancellation.ts";
+import { driverFor } from "../orders/read-order.ts";
+import type { makeQuote } from "../pricing/make-quote.ts";
+import type { ApiCaller } from "./api-caller.ts";
+
+type Needs = Pick<Dependencies, "db" | "now">;
+
+/**
+ * Places an order from a signed quote on the company's account, as the site does, and answers with it.
+ * @throws AppError those of `placeOrder`
+ */
+export async function placeCompanyOrder(
+  deps: Dependencies,
+  { companyId, userId }: ApiCaller,
+  input: ApiOrderInput,
+  idempotencyKey: string,
+): Promise<ApiOrder> {
+  const placing = {
+    ...input,
+    companyId,
+    stopDetails: [],
+    // The account's own keys, those of the site, are others; those of two companies of one owner are apart.
+    idempotencyKey: `api-${await sha256Hex(`${companyId}:${idempotencyKey}`)}`,
+  };
+  const { orderId } = await placeOrder(deps, userId, placing, "api-order-place");
+  return readCompanyOrder(deps, { companyId }, orderId);
+}
+
+/** An order on the company's account, whoever booked it. @throws AppError NOT_FOUND for any other */
+export async function readCompanyOrder(
+  deps: Needs,
+  caller: Pick<ApiCaller, "companyId">,
+  orderId: string,
+): Promise<ApiOrder> {
+  return orderAnswer(await requireCompanyOrder(deps, caller, orderId), deps.now());
+}
+
+/** A page of the orders on the company's account, newest first. */
+export async function listOrdersOfCompany(
+  { db }: Needs,
+  { companyId }: ApiCaller,
+  page: { readonly cursor?: Cursor | undefined; readonly limit: number },
+): Promise<ApiOrderList> {
+  const { items, nextCursor } = await listCompanyOrders(db, companyId, page);
+  return { items: items.map(summaryAnswer), nextCursor };
+}
+
+/**
+ * Cancels an order on the company's account, as its customer, and answers with it. Repeating it changes nothing.
+ * @throws AppError NOT_FOUND, and those of `cancelDetails`
+ */
+export async function cancelCompanyOrder(
+  deps: Pick<Dependencies, "db" | "board" | "now">,
+  caller: ApiCaller,
+  orderId: string,
+  cancellation: ApiCancelInput,
+): Promise<ApiOrder> {
+  const details = await requireCompanyOrder(deps, caller, orderId);
+  await cancelDetails(deps, details, { kind: "customer", id: caller.userId }, cancellation);
+  return readCompanyOrder(deps, caller, orderId);
+}
+
+async function requireCompanyOrder(
+  { db }: Pick<Needs, "db">,
+  { companyId }: Pick<ApiCaller, "companyId">,
+  orderId: string,
+): Promise<OrderDetails> {
+  const details = await orderWithDetails(db, orderId);
+  if (details === undefined || details.order.companyId !== companyId) throw new AppError("NOT_FOUND");
+  return details;
+}
+
+/** A quote as the API answers it. */
+export function quoteAnswer(quote: Awaited<ReturnType<typeof makeQuote>>): ApiQuote {
+  const { token, expiresAt, totalSatang, distanceM, seaDistanceM, durationS } = quote;
+  const { approximate, truckHours, cancellation, waiting } = quote;
+  return {
+    token,
+    expiresAt,
+    currency: "THB",
+    totalSatang,
+    lines: quote.lines.map(lineAnswer),
+    distanceM,
+    seaDistanceM,
+    durationS,
+    approximate,
+    stops: quote.stops.map(({ placeId, label, latitude, longitude }) => ({
+      placeId,
+      label,
+      latitude,
+      longitude,
+    })),
+    crossings: quote.crossings.map((crossing) => ({
+      name: crossing.name,
+      from: crossing.from,
+      to: crossing.to,
+      durationS: crossing.durationS,
+    })),
+    truckHours: truckHours && {
+      bannedStops: truckHours.bannedStops.map(({ stopIndex, vehicle, at, nextLegalAt }) => ({
+        stopIndex,
+        vehicle,
+        at,
+        nextLegalAt,
+      })),
+      nextLegalPickupAt: truckHours.nextLegalPickupAt,
+    },
+    cancellation,
+    waiting,
+  };
+}
+
+function orderAnswer(details: OrderDetails, now: number): ApiOrder {
+  const { order, stops, lines, jobs } = details;
+  const { feeSatang, policy } = readCancellation(details, now);
+  const { waitingSatang, workers, loadRange, notes, distanceM, durationS } = order;
+  return {
+    ...summaryAnswer(order),
+    waitingSatang,
+    lines: lines.map(({ line }) => lineAnswer(line)),
+    workers,
+    loadRange,
+    notes,
+    distanceM,
+    durationS,
+    stops: stops.map(({ role, labelTh, labelEn, latitude, longitude, detail }) => ({
+      role,
+      label: { th: labelTh, en: labelEn },
+      latitude,
+      longitude,
+      detail,
+    })),
+    jobs: jobs.map(({ job, ...driver }) => {
+      const shown = driverFor(isContactShown(job, now), job.vehicle, driver);
+      return {
+        jobId: job.jobId,
+        vehicle: job.vehicle,
+        status: job.status,
+        driverName: shown.driverName,
+        plate: shown.vehicleDetails,
+      };
+    }),
+    cancellation: { feeSatang, freeUntil: policy && new Date(policy.freeUntil).toISOString() },
+  };
+}
+
+type SummaryRow = Pick<
+  OrderDetails["order"],
+  "orderId" | "status" | "paymentStatus" | "createdAt" | "pickupAt" | "totalSatang"
+>;
+
+function summaryAnswer(row: SummaryRow): ApiOrderSummary {
+  const { orderId, status, paymentStatus, createdAt, pickupAt, totalSatang } = row;
+  return {
+    orderId,
+    status,
+    paymentStatus,
+    createdAt: new Date(createdAt).toISOString(),
+    pickupAt: new Date(pickupAt).toISOString(),
+    currency: "THB",
+    totalSatang,
+  };
+}
+
+function lineAnswer(line: QuoteLine) {
+  return {
+    kind: line.kind,
+    vehicle: line.kind === "labour" ? null : line.vehicle,
+    amountSatang: line.amountSatang,
+  };
+}

@@ -1,0 +1,74 @@
+import { apiKeyListQuery, countApiKeys, insertApiKey, revokeKey } from "#db/queries/api/keys.ts";
+import type { CreateApiKeyInput, RevokeApiKeyInput } from "#domain/api/api-key-input.ts";
+import { API_KEY_BYTES, apiKeyOf, MAX_API_KEYS, shownPrefix } from "#domain/api/api-key.ts";
+import { API_SCOPES } from "#domain/api/api-scope.ts";
+import { hasCompanyRight } from "#domain/companies/company-role.ts";
+import { AppError } from "#domain/errors.ts";
+import type { Viewer } from "../../auth/viewer.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { limitOrThrow } from "../../rate-limit.ts";
+import type { Audited } from "../audit/audited-action.ts";
+import { requireCompanyRight } from "../companies/company-access.ts";
+import { hashOfKey } from "./api-caller.ts";
+
+type Needs = Pick<Dependencies, "db" | "now">;
+
+/** The keys of a company, newest first, for its owners and for staff. @throws AppError NOT_FOUND, FORBIDDEN */
+export async function listApiKeys(deps: Needs, viewer: Viewer, companyId: string) {
+  const { role } = await requireCompanyRight(deps, viewer, companyId, "manage_api");
+  const rows = await apiKeyListQuery(deps.db, companyId);
+  return {
+    /** Whether the reader may make one: the staff may not, because keys order in the name of an owner. */
+    mayMake: role !== null && hasCompanyRight(role, "manage_api"),
+    keys: rows.map(({ role: makersRole, madeBy, ...key }) => ({
+      ...key,
+      madeBy: madeBy ?? "",
+      /** Whether it works: it is not revoked, and whoever made it is still an owner. */
+      isWorking: key.revokedAt === null && makersRole !== null && hasCompanyRight(makersRole, "manage_api"),
+    })),
+  };
+}
+
+/**
+ * Makes a key, for an owner of the company. The answer is the only place where it ever stands.
+ * @throws AppError NOT_FOUND, FORBIDDEN also for staff, TOO_MANY_API_KEYS, RATE_LIMITED
+ */
+export async function createApiKey(
+  deps: Needs,
+  viewer: Viewer,
+  { companyId, name, scopes }: CreateApiKeyInput,
+): Promise<{ keyId: string; key: string }> {
+  const { role } = await requireCompanyRight(deps, viewer, companyId, "manage_api");
+  if (role === null || !hasCompanyRight(role, "manage_api")) throw new AppError("FORBIDDEN");
+  await limitOrThrow(deps.db, "api-key-make", viewer.userId, deps.now());
+  if ((await countApiKeys(deps.db, companyId)) >= MAX_API_KEYS)
+    throw new AppError("TOO_MANY_API_KEYS", { params: { max: MAX_API_KEYS } });
+  const key = apiKeyOf(crypto.getRandomValues(new Uint8Array(API_KEY_BYTES)));
+  const keyId = crypto.randomUUID();
+  await insertApiKey(deps.db, {
+    keyId,
+    companyId,
+    name,
+    hash: await hashOfKey(key),
+    prefix: shownPrefix(key),
+    scopes: API_SCOPES.filter((scope) => scopes.includes(scope)),
+    createdAt: deps.now(),
+    createdBy: viewer.userId,
+  });
+  return { keyId, key };
+}
+
+/**
+ * Revokes a key at once, for owners of the company and for staff. Repeating it changes nothing.
+ * @throws AppError NOT_FOUND, FORBIDDEN
+ */
+export async function revokeApiKey(
+  deps: Needs & Audited,
+  viewer: Viewer,
+  { companyId, keyId }: RevokeApiKeyInput,
+): Promise<void> {
+  await requireCompanyRight(deps, viewer, companyId, "manage_api");
+  const before = await revokeKey(deps.db, { companyId, keyId, by: viewer.userId, now: deps.now() });
+  if (before === undefined) throw new AppError("NOT_FOUND");
+  deps.audit?.changed("api_key", keyId, { isRevoked: before.revokedAt !== null }, { isRevoked: true });
+}
