@@ -89,6 +89,12 @@ export const freshProcedure = signedInProcedure.use(async ({ ctx, next }) => {
   return next();
 });
 
+/** For all staff who have logged in within the last `FRESH_LOGIN_MS`: for files of personal data. */
+export const freshOrderReaderProcedure = orderReaderProcedure.use(async ({ ctx, next }) => {
+  requireFreshLogin(ctx.user, ctx.now());
+  return next();
+});
+
 /** For dispatchers and admins who have logged in within the last `FRESH_LOGIN_MS`: for money and rights. */
 export const freshDispatcherProcedure = dispatcherProcedure.use(async ({ ctx, next }) => {
   requireFreshLogin(ctx.user, ctx.now());

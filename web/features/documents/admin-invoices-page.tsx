@@ -15,8 +15,8 @@ import { PagedList } from "#web/entities/fallbacks/paged-list.tsx";
 import { showError } from "#web/lib/errors/show-error.ts";
 import { fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
+import { saveFile } from "#web/lib/save-file.ts";
 import { m } from "#web/paraglide/messages.js";
-import { saveFile } from "./save-file.ts";
 import { TaxSection } from "./tax-section.tsx";
 
 interface Filter extends DocumentFilterValues {
@@ -77,7 +77,7 @@ function Documents({ filter }: { readonly filter: Filter }) {
     setExporting(true);
     try {
       const { csv, isCut } = await trpcUtils.documents.csv.fetch(filter, { staleTime: 0 });
-      saveFile(csv, "documents.csv", "text/csv;charset=utf-8");
+      saveFile("documents.csv", "text/csv;charset=utf-8", csv);
       if (isCut) showError(null, { title: m.nav_admin_invoices, text: m.documents_csv_cut });
     } catch (error) {
       showError(error, { title: m.nav_admin_invoices, text: m.documents_load_failed });

@@ -33,8 +33,9 @@ import {
   startJobOfOrder,
   waiveWaitingOfJob,
 } from "../../services/orders/order-commands.ts";
+import { exportOrders } from "../../services/orders/office/export-orders.ts";
 import { readOrder } from "../../services/orders/read-order.ts";
-import { countOrders, listOrders } from "../../services/orders/list-orders.ts";
+import { countOrders, listOrders } from "../../services/orders/office/list-orders.ts";
 import { listOwnOrders } from "../../services/orders/list-own-orders.ts";
 import {
   answerOffer,
@@ -55,6 +56,7 @@ import { router } from "../init.ts";
 import {
   dispatcherProcedure,
   freshDispatcherProcedure,
+  freshOrderReaderProcedure,
   orderReaderProcedure,
   publicProcedure,
   signedInProcedure,
@@ -66,8 +68,9 @@ const listInput = z.object({
   limit: z.number().int().min(1).max(PAGE_SIZE).optional(),
 });
 
-const officeListInput = officeFilterInput.extend({
-  sort: z.enum(ORDER_SORTS).default("newest"),
+const officeViewInput = officeFilterInput.extend({ sort: z.enum(ORDER_SORTS).default("newest") });
+
+const officeListInput = officeViewInput.extend({
   cursor: cursorSchema.optional(),
   limit: z.number().int().min(1).max(PAGE_SIZE).optional(),
 });
@@ -174,6 +177,11 @@ export const ordersRouter = router({
 
   /** How many orders of each status pass a filter; at most `ORDER_COUNT_MAX` of each are counted. */
   counts: orderReaderProcedure.input(officeFilterInput).query(({ ctx, input }) => countOrders(ctx, input)),
+
+  /** The same list as CSV, at most 5,000 orders. A mutation, so that the audit log has who took the data. */
+  export: freshOrderReaderProcedure
+    .input(officeViewInput)
+    .mutation(({ ctx, input }) => exportOrders(ctx, input)),
 
   /** Confirms a pending order. */
   confirm: dispatcherProcedure

@@ -1,19 +1,15 @@
 import { useNavigate } from "@tanstack/react-router";
-import { ListFilter, Search } from "lucide-react";
+import { ListFilter } from "lucide-react";
 import { useId, useState } from "react";
 import { PAYMENT_STATUSES, type OrderStatus, type PaymentStatus } from "#domain/orders/order.ts";
 import { Button } from "#web/components/button.tsx";
 import { classNames } from "#web/components/class-names.ts";
 import { Field } from "#web/components/forms/field.tsx";
 import { Select } from "#web/components/forms/select.tsx";
-import { TextInput } from "#web/components/forms/text-input.tsx";
 import { m } from "#web/paraglide/messages.js";
 import { paymentText } from "../order-texts.ts";
 import { StatusFilter } from "../status-filter.tsx";
-import { useAddressText } from "./use-address-text.ts";
-
-/** The longest search text. */
-const SEARCH_MAX = 80;
+import { DayField, SearchField } from "./filter-fields.tsx";
 
 /** Which orders are shown, as the page's address says. */
 export interface OrdersFilterValues {
@@ -38,7 +34,12 @@ export function OrdersFilter({ value }: { readonly value: OrdersFilterValues }) 
     });
   return (
     <div className="grid gap-4">
-      <SearchField value={value.search ?? ""} onChange={(search) => change({ search })} />
+      <SearchField
+        label={m.orders_search_label()}
+        className="max-w-xl"
+        value={value.search ?? ""}
+        onChange={(search) => change({ search })}
+      />
       <StatusFilter
         to="/orders"
         current={value.status}
@@ -46,44 +47,6 @@ export function OrdersFilter({ value }: { readonly value: OrdersFilterValues }) 
       />
       <MoreFields value={value} onChange={change} />
     </div>
-  );
-}
-
-interface SearchFieldProps {
-  readonly value: string;
-  readonly onChange: (text: string) => void;
-}
-
-function SearchField({ value, onChange }: SearchFieldProps) {
-  const { typed, type, writeNow } = useAddressText(value, onChange);
-  return (
-    <form
-      className="max-w-xl"
-      onSubmit={(event) => {
-        event.preventDefault();
-        writeNow();
-      }}
-    >
-      <Field label={m.orders_search_label()}>
-        {(control) => (
-          <span className="relative block">
-            <Search
-              aria-hidden="true"
-              className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-muted"
-            />
-            <TextInput
-              {...control}
-              type="search"
-              enterKeyHint="search"
-              maxLength={SEARCH_MAX}
-              className="pl-11"
-              value={typed}
-              onChange={({ target }) => type(target.value)}
-            />
-          </span>
-        )}
-      </Field>
-    </form>
   );
 }
 
@@ -138,32 +101,6 @@ function MoreFields({ value, onChange }: MoreFieldsProps) {
         </Field>
       </fieldset>
     </div>
-  );
-}
-
-function DayField(props: {
-  readonly label: string;
-  readonly value: string | undefined;
-  readonly min?: string | undefined;
-  readonly max?: string | undefined;
-  readonly onChange: (day: string | undefined) => void;
-}) {
-  const { label, value, min, max, onChange } = props;
-  return (
-    <Field label={label}>
-      {(control) => (
-        <TextInput
-          {...control}
-          type="date"
-          min={min}
-          max={max}
-          value={value ?? ""}
-          onChange={({ target }) =>
-            onChange(/^\d{4}-\d{2}-\d{2}$/.test(target.value) ? target.value : undefined)
-          }
-        />
-      )}
-    </Field>
   );
 }
 

@@ -5,12 +5,15 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { AdminOrdersPage } from "#web/features/orders/admin/admin-orders-page.tsx";
 import { queryClient } from "#web/lib/api/query-client.ts";
 import * as toasts from "#web/lib/errors/toast.ts";
+import { saveFile } from "#web/lib/save-file.ts";
 import { FakeApi } from "../../../../support/fake-api.ts";
 import { openPage } from "../../../../support/open-page.tsx";
 import { stubWideScreen } from "../../../../support/wide-screen.ts";
 import { order, orderRow } from "../sample-orders.ts";
 
 vi.mock("#web/lib/live/live.ts", () => ({ useLive: () => "off" }));
+
+vi.mock("#web/lib/save-file.ts", () => ({ saveFile: vi.fn<typeof saveFile>() }));
 
 const showToast = vi.spyOn(toasts, "showToast");
 let api: FakeApi;
@@ -124,6 +127,17 @@ test("search, view and sorting are in the address, and asked of the server", asy
   await waitFor(() =>
     expect(api.inputsOf("orders.counts").at(-1)).toEqual({ search: "soi", driver: "open" }),
   );
+});
+
+test("the file has the orders of the view, and a cut one says so", async () => {
+  api.procedures["orders.export"] = () => ({ data: { csv: "order\r\nKD-A", isCut: true } });
+  await open("/admin/orders?driver=open&sort=pickup&order=KD-A");
+  await userEvent.click(screen.getByRole("button", { name: "Download CSV" }));
+  await waitFor(() =>
+    expect(saveFile).toHaveBeenCalledWith("orders.csv", expect.any(String), "order\r\nKD-A"),
+  );
+  expect(api.inputsOf("orders.export")).toEqual([{ driver: "open", sort: "pickup" }]);
+  expect(showToast).toHaveBeenLastCalledWith("warning", "Orders", expect.stringContaining("5,000"));
 });
 
 test("a status says how many orders of the list have it, as far as they were counted", async () => {

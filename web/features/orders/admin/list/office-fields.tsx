@@ -2,9 +2,9 @@ import { DRIVER_STATES, ORDER_DAYS, ORDER_SORTS } from "#domain/orders/office/li
 import { ORDER_KINDS, PAYMENT_STATUSES } from "#domain/orders/order.ts";
 import { Field } from "#web/components/forms/field.tsx";
 import { Select, type SelectOption } from "#web/components/forms/select.tsx";
-import { TextInput } from "#web/components/forms/text-input.tsx";
 import { m } from "#web/paraglide/messages.js";
 import { ORDER_KIND_TEXTS, paymentText } from "../../order-texts.ts";
+import { DayField } from "../../list/filter-fields.tsx";
 import type { ListChange, OfficeList } from "./office-list.ts";
 
 const SORT_TEXTS = {
@@ -101,33 +101,6 @@ function Choice<Value extends string>({ label, value, options, onChange }: Choic
             const chosen = options.find((option) => option.value === target.value);
             if (chosen !== undefined) onChange(chosen.value);
           }}
-        />
-      )}
-    </Field>
-  );
-}
-
-interface DayFieldProps {
-  readonly label: string;
-  readonly value: string | undefined;
-  readonly min?: string | undefined;
-  readonly max?: string | undefined;
-  readonly onChange: (day: string | undefined) => void;
-}
-
-function DayField({ label, value, min, max, onChange }: DayFieldProps) {
-  return (
-    <Field label={label}>
-      {(control) => (
-        <TextInput
-          {...control}
-          type="date"
-          min={min}
-          max={max}
-          value={value ?? ""}
-          onChange={({ target }) =>
-            onChange(/^\d{4}-\d{2}-\d{2}$/.test(target.value) ? target.value : undefined)
-          }
         />
       )}
     </Field>

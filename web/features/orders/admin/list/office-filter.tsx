@@ -1,24 +1,20 @@
 import { useNavigate } from "@tanstack/react-router";
-import { ListFilter, Search } from "lucide-react";
+import { ListFilter } from "lucide-react";
 import { useId, useState } from "react";
 import { ORDER_COUNT_MAX } from "#domain/orders/office/list-terms.ts";
 import { ORDER_STATUSES, type OrderStatus } from "#domain/orders/order.ts";
 import { Button } from "#web/components/button.tsx";
 import { classNames } from "#web/components/class-names.ts";
-import { Field } from "#web/components/forms/field.tsx";
-import { TextInput } from "#web/components/forms/text-input.tsx";
 import { FilterChip, FilterChips } from "#web/components/lists/filter-chips.tsx";
 import { ORDER_STATUS_TEXTS } from "#web/entities/orders/order-status-texts.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { formatNumber } from "#web/lib/i18n/format.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { m } from "#web/paraglide/messages.js";
-import { useAddressText } from "../../list/use-address-text.ts";
+import { SearchField } from "../../list/filter-fields.tsx";
 import { isSameList, viewsAt, withoutEmpty, type ListChange, type OfficeList } from "./office-list.ts";
+import { ExportButton } from "./export-button.tsx";
 import { OfficeFields } from "./office-fields.tsx";
-
-/** The longest search text. */
-const SEARCH_MAX = 80;
 
 export interface OfficeFilterProps {
   readonly list: OfficeList;
@@ -42,7 +38,12 @@ export function OfficeFilter({ list, driverName }: OfficeFilterProps) {
     <div className="grid gap-3">
       <Views list={list} />
       <div className="flex flex-wrap items-end gap-3">
-        <SearchField value={list.search ?? ""} onChange={(search) => change({ search })} />
+        <SearchField
+          label={m.office_search_label()}
+          className="min-w-64 flex-1 sm:max-w-md"
+          value={list.search ?? ""}
+          onChange={(search) => change({ search })}
+        />
         <Button
           icon={<ListFilter aria-hidden="true" className="size-5" />}
           aria-expanded={isOpen}
@@ -51,6 +52,7 @@ export function OfficeFilter({ list, driverName }: OfficeFilterProps) {
         >
           {m.office_more()}
         </Button>
+        <ExportButton list={list} />
       </div>
       <div id={id} className={classNames(!isOpen && "hidden")}>
         {isOpen && <OfficeFields list={list} driverName={driverName} onChange={change} />}
@@ -80,44 +82,6 @@ function Views({ list }: { readonly list: OfficeList }) {
         </FilterChip>
       ))}
     </FilterChips>
-  );
-}
-
-interface SearchFieldProps {
-  readonly value: string;
-  readonly onChange: (text: string) => void;
-}
-
-function SearchField({ value, onChange }: SearchFieldProps) {
-  const { typed, type, writeNow } = useAddressText(value, onChange);
-  return (
-    <form
-      className="min-w-64 flex-1 sm:max-w-md"
-      onSubmit={(event) => {
-        event.preventDefault();
-        writeNow();
-      }}
-    >
-      <Field label={m.office_search_label()}>
-        {(control) => (
-          <span className="relative block">
-            <Search
-              aria-hidden="true"
-              className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-muted"
-            />
-            <TextInput
-              {...control}
-              type="search"
-              enterKeyHint="search"
-              maxLength={SEARCH_MAX}
-              className="pl-11"
-              value={typed}
-              onChange={({ target }) => type(target.value)}
-            />
-          </span>
-        )}
-      </Field>
-    </form>
   );
 }
 

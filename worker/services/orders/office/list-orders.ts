@@ -11,7 +11,7 @@ import type { OrderSort } from "#domain/orders/office/list-terms.ts";
 import { offerStateAt } from "#domain/orders/offer.ts";
 import { pickupRange } from "#domain/orders/order-search.ts";
 import type { OrderStatus } from "#domain/orders/order.ts";
-import type { Dependencies } from "../../dependencies.ts";
+import type { Dependencies } from "../../../dependencies.ts";
 
 /** Of the orders that a text finds, the newest that are filtered, sorted and counted. */
 const FOUND_MAX = 1_000;
