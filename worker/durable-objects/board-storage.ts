@@ -143,9 +143,10 @@ export class BoardStorage {
 
   /**
    * Writes an order after a decision. Jobs that have not started get the order's window.
-   * @param changes with new cards, where a revision changed them or opened jobs
+   * @param changes with new cards, where a revision changed them or opened jobs, and a longer window of a started job
    */
-  save(order: BoardOrder, now: number, { cards = [], cardsOfStarted }: SavedCards = {}): void {
+  save(order: BoardOrder, now: number, changes: SavedCards = {}): void {
+    const { cards = [], cardsOfStarted, startedUntil } = changes;
     this.sql.exec(
       "UPDATE orders SET state = ?, final_at = ? WHERE order_id = ?",
       JSON.stringify(order),
@@ -167,13 +168,18 @@ export class BoardStorage {
       const card = cards.find((each) => each.jobId === job.jobId);
       if (written === 0) this.insertJob(order, job, card, now);
       else if (isMovable(job.status)) this.moveJob(order, job.jobId, card);
-      else if (cardsOfStarted && job.status === "in_progress") this.writeCard(job.jobId, card);
+      else if (cardsOfStarted && job.status === "in_progress" && card !== undefined)
+        this.writeStarted(job.jobId, card, startedUntil ?? null);
     }
   }
 
-  private writeCard(jobId: string, card: JobCard | undefined): void {
-    if (card !== undefined)
-      this.sql.exec("UPDATE jobs SET card = ? WHERE job_id = ?", JSON.stringify(card), jobId);
+  private writeStarted(jobId: string, card: JobCard, until: number | null): void {
+    this.sql.exec(
+      "UPDATE jobs SET card = ?, ends_at = coalesce(?, ends_at) WHERE job_id = ?",
+      JSON.stringify(card),
+      until,
+      jobId,
+    );
   }
 
   private moveJob({ startsAt, endsAt }: BoardOrder, jobId: string, card: JobCard | undefined): void {
@@ -277,7 +283,7 @@ function hasTimes(stored: Availability, { daysOff, weeklyHours }: Availability):
 }
 
 /** What saving an order takes of a revision. */
-type SavedCards = Pick<OrderChanges, "cards" | "cardsOfStarted">;
+type SavedCards = Pick<OrderChanges, "cards" | "cardsOfStarted" | "startedUntil">;
 
 /** The order of an open job has the job's window: `save` gives it to every job that has not started. */
 const OPEN_JOBS = `SELECT card, ends_at AS endsAt,

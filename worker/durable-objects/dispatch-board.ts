@@ -263,8 +263,7 @@ export class DispatchBoard extends DurableObject<Bindings> {
     const driver = driverId === null ? null : this.storage.readDriver(driverId);
     if (driver === undefined) return "unknown_driver";
     const busy = driverId === null ? [] : this.storage.busyJobs(driverId);
-    const isTaking = command.type === "reserve" || command.type === "assign";
-    const driven = isTaking ? this.drivenJobs(command.driverId) : [];
+    const driven = driverId !== null && isPlanned(command) ? this.drivenJobs(driverId) : [];
     const isMoving = command.type === "change_day" || command.type === "change_drivers";
     const holdersBusy = isMoving ? this.busyJobsOfHolders(order) : [];
     const holders = command.type === "change_day" ? this.holdersOf(order) : [];
@@ -349,6 +348,12 @@ export class DispatchBoard extends DurableObject<Bindings> {
     // Decisions taken over by the schema migration are due at 0, which the platform refuses as an alarm time.
     void this.ctx.storage.setAlarm(Math.max(at, this.now()));
   }
+}
+
+/** Whether a command gives a driver more to drive, so that what they drove lately counts. */
+function isPlanned({ type }: BoardCommand): boolean {
+  const isTaking = type === "reserve" || type === "assign";
+  return isTaking || type === "propose_door_change" || type === "agree_door_change";
 }
 
 /** The jobs that a decision changed; it leaves the others as they are. */

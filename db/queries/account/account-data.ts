@@ -279,7 +279,12 @@ export async function removePerson(
     claimTextsErase(userId),
     sql`UPDATE payments SET dispute = '' WHERE dispute <> '' AND order_id IN (${theirOrders})`,
     // What an accepted offer agreed on is in the order itself.
-    sql`UPDATE door_changes SET note = '', decline_reason = '' WHERE order_id IN (${theirOrders})`,
+    sql`
+      UPDATE door_changes
+      SET note = '', decline_reason = '',
+        terms = json_remove(terms, '$.stop.stop.detail', '$.stop.stop.words', '$.stop.stop.pin', '$.stop.stop.person',
+          '$.stop.stop.latitude', '$.stop.stop.longitude')
+      WHERE order_id IN (${theirOrders})`,
     sql`DELETE FROM order_offers WHERE order_id IN (${theirOrders})`,
     sql`
       UPDATE order_stops

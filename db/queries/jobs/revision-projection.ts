@@ -12,8 +12,8 @@ import { orderLines, orders, orderStops } from "../../schema/orders.ts";
 import { doorColumns, jobRow, lineRow, stopRow } from "../orders/order-rows.ts";
 
 /**
- * The statements of a revision: stops, doors and lines are replaced, new jobs and a new offer inserted, and the state of
- * an answered offer set. What is replaced is so only while the order's row is older than the decision.
+ * The statements of a revision: stops, doors and lines are replaced, an added stop, new jobs and a new offer inserted, and
+ * the state of an answered offer set. What is replaced is so only while the order's row is older than the decision.
  */
 export function revisionStatements(
   db: Database,
@@ -29,7 +29,7 @@ export function revisionStatements(
       .from(orders)
       .where(isOlder),
   );
-  const { stops, doors = [], lines, cards = [] } = changes;
+  const { stops, doors = [], lines, cards = [], addedStop } = changes;
   const isAccepted = events.some(({ revision }) => revision?.kind === "offer_accepted");
   return [
     ...(stops === undefined
@@ -38,6 +38,15 @@ export function revisionStatements(
     ...(stops ?? []).map((stop, position) =>
       insertWhile(db, orderStops, stopRow(orderId, stop, position), isOlder),
     ),
+    ...(addedStop === undefined
+      ? []
+      : [
+          db
+            .update(orderStops)
+            .set({ role: "waypoint" })
+            .where(and(eq(orderStops.orderId, orderId), eq(orderStops.role, "destination"), existsOlder)),
+          insertWhile(db, orderStops, stopRow(orderId, addedStop.stop, addedStop.position), isOlder),
+        ]),
     ...doors.map((door, position) =>
       db
         .update(orderStops)
@@ -65,13 +74,17 @@ export function revisionStatements(
 
 /**
  * What a revision changes of a job's row: the window of a job that has not started, and its card; of one in progress its
- * card alone, where the revision concerns it.
+ * card and its end, where the revision concerns it.
  */
 export function movedJob(order: BoardOrder, job: BoardJob, changes: OrderChanges | undefined) {
   const card = changes?.cards?.find((each) => each.jobId === job.jobId);
   if (card === undefined) return {};
-  if (!isMovable(job.status)) return changes?.cardsOfStarted && job.status === "in_progress" ? { card } : {};
   const { estimatedPaySatang } = card;
+  if (!isMovable(job.status)) {
+    if (!changes?.cardsOfStarted || job.status !== "in_progress") return {};
+    const { startedUntil: endsAt } = changes;
+    return { card, estimatedPaySatang, ...(endsAt !== undefined && { endsAt }) };
+  }
   return { pickupAt: order.startsAt, endsAt: order.endsAt, card, estimatedPaySatang };
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import type { Database } from "../../client.ts";
 import { doorChanges } from "../../schema/orders/door-changes.ts";
 import { drivers } from "../../schema/drivers.ts";
@@ -13,6 +13,8 @@ export function doorChangesQuery(db: Database, orderId: string) {
       driverName: drivers.name,
       jobStatus: jobs.status,
       holder: jobs.driverId,
+      visits: jobs.visits,
+      waypointCount: sql<number>`${jobs.card} ->> 'waypointCount'`,
       revision: orders.revision,
       customerId: orders.customerId,
     })

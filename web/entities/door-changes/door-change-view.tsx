@@ -4,18 +4,19 @@ import { priceLineTitle } from "#web/entities/pricing/price-line-texts.ts";
 import { formatMoney, formatNumber } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import { LOAD_TEXTS } from "./door-change-texts.ts";
-import type { DoorChange } from "./door-change-types.ts";
+import { AddedStopView } from "./added-stop-view.tsx";
+import { ChangedList, type Changed } from "./changed-list.tsx";
+import type { DoorChange, DoorChangeOfOrder } from "./door-change-types.ts";
 
-/** One thing before and after. */
-interface Changed {
-  readonly label: string;
-  readonly before: string;
-  readonly after: string;
+export interface DoorChangeViewProps {
+  readonly change: DoorChange;
+  /** The door of an added stop, where its reader may see it. */
+  readonly door?: DoorChangeOfOrder["door"];
 }
 
 /** What a change at the door changes: each term, each price line and the total, before and after; and why it was declined. */
-export function DoorChangeView({ change }: { readonly change: DoorChange }) {
-  const { before, after, note, declineReason } = change;
+export function DoorChangeView({ change, door = null }: DoorChangeViewProps) {
+  const { before, after, note, declineReason, stop } = change;
   const terms = [
     ...changedTerms(change),
     ...changedItems(before.items, after.items),
@@ -24,6 +25,7 @@ export function DoorChangeView({ change }: { readonly change: DoorChange }) {
   return (
     <div className="grid gap-3">
       {note !== "" && <p className="wrap-anywhere whitespace-pre-line">{note}</p>}
+      {stop !== null && <AddedStopView stop={stop} door={door} />}
       <ChangedList rows={terms} />
       <ChangedPrice
         lines={change.lines}
@@ -62,22 +64,6 @@ export function ChangedPrice({ lines, fromTotalSatang, totalSatang }: ChangedPri
         </span>
       </p>
     </div>
-  );
-}
-
-function ChangedList({ rows }: { readonly rows: readonly Changed[] }) {
-  if (rows.length === 0) return null;
-  return (
-    <dl className="grid gap-1.5">
-      {rows.map(({ label, before, after }) => (
-        <div key={label} className="figures flex flex-wrap items-baseline justify-between gap-x-4">
-          <dt className="text-muted">{label}</dt>
-          <dd>
-            {before} → <strong>{after}</strong>
-          </dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 

@@ -169,6 +169,17 @@ export const ERROR_TEXTS = {
   DOOR_CHANGE_OPEN: { title: m.notice_title_job, text: m.error_door_change_open, kind: "warning" },
   DOOR_CHANGE_CLOSED: { title: m.notice_title_order, text: m.error_door_change_closed, kind: "warning" },
   DOOR_CHANGE_BY_OFFICE: { title: m.notice_title_job, text: m.error_door_change_by_office },
+  DOOR_CHANGE_ONE_TRUCK: { title: m.notice_title_job, text: m.error_door_change_one_truck },
+  DOOR_CHANGE_LAST_STOP_LEFT: { title: m.notice_title_job, text: m.error_door_change_last_stop_left },
+  DOOR_CHANGE_STOP_OVERLAPS: {
+    title: m.notice_title_job,
+    text: ({ jobId }) => m.error_door_change_stop_overlaps({ jobId: String(jobId) }),
+  },
+  DOOR_CHANGE_DRIVER_BUSY: {
+    title: m.notice_title_order,
+    text: m.error_door_change_driver_busy,
+    kind: "warning",
+  },
   GOODS_DO_NOT_FIT: {
     title: m.notice_title_job,
     text: ({ volumeL, weightKg, holdsL, holdsKg }) =>

@@ -1,8 +1,11 @@
+import { overWater } from "../ferries/journey.ts";
 import type { Goods } from "../goods/goods.ts";
 import { summarize } from "../goods/goods-summary.ts";
 import type { JobCard } from "../jobs/card.ts";
-import type { OrderChanges } from "../jobs/revision.ts";
+import type { OrderChanges, OrderColumns } from "../jobs/revision.ts";
+import { totalPaySatang } from "../orders/new-order.ts";
 import type { VehicleType } from "../pricing/vehicle.ts";
+import type { AddedStop } from "./added-stop.ts";
 import type { DoorChangeTerms } from "./door-change.ts";
 
 /** What agreeing to a change at the door needs of its order. */
@@ -16,23 +19,51 @@ export interface ChangeableOrder {
 /** The goods of an order whose customer described none. */
 const NO_GOODS: Goods = { homeSize: null, items: [], stops: [], note: "", noProhibitedGoods: false };
 
-/** What agreeing to a change at the door writes to its order and to its jobs; the drivers' pay stays. */
+/** What agreeing to a change at the door writes to its order and to its jobs; a driver's pay is never lowered. */
 export function agreedChanges(
   { goods, vehicles, cards }: ChangeableOrder,
-  { after }: DoorChangeTerms,
+  { after, stop }: DoorChangeTerms,
 ): OrderChanges {
   const { workers, loadRange, items, access, lines, totalSatang } = after;
   const isDescribed = goods !== null || items.length > 0 || access.length > 0;
   const changed: Goods = { ...(goods ?? NO_GOODS), items, stops: access };
+  const changedCards = cards.map((card) => ({
+    ...card,
+    workers,
+    loadRange,
+    ...(isDescribed && { goods: summarize(changed, vehicles.length) }),
+    ...(stop !== undefined && cardWith(stop)),
+  }));
   return {
-    columns: { workers, loadRange, totalSatang, ...(isDescribed && { goods: changed }) },
-    lines,
-    cards: cards.map((card) => ({
-      ...card,
+    columns: {
       workers,
       loadRange,
-      ...(isDescribed && { goods: summarize(changed, vehicles.length) }),
-    })),
+      totalSatang,
+      ...(isDescribed && { goods: changed }),
+      ...(stop !== undefined && columnsWith(stop, totalPaySatang(changedCards))),
+    },
+    lines,
+    cards: changedCards,
     cardsOfStarted: true,
+    ...(stop !== undefined && { addedStop: { position: stop.position, stop: stop.stop } }),
+  };
+}
+
+/** The columns of an order's road with another stop; until when its driver is busy is the board's to decide. */
+function columnsWith(stop: AddedStop, estimatedPaySatang: number): Partial<OrderColumns> {
+  const { distanceM, seaDistanceM, durationS, journey, drivingPlan } = stop;
+  return { distanceM, seaDistanceM, durationS, journey, drivingPlan, estimatedPaySatang };
+}
+
+function cardWith(added: AddedStop): Partial<JobCard> {
+  const { position, stop, distanceM, durationS, journey, crossings, estimatedPaySatang } = added;
+  return {
+    destinationArea: stop.area,
+    waypointCount: position - 1,
+    crossings,
+    overWater: overWater(journey),
+    distanceM,
+    durationS,
+    estimatedPaySatang,
   };
 }

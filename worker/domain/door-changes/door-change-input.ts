@@ -2,11 +2,13 @@ import { z } from "zod";
 import { goodsCountsInput } from "../goods/goods-input.ts";
 import { MAX_FLOOR, MIN_FLOOR } from "../goods/goods.ts";
 import {
+  doorInput,
   idempotencyKeyInput,
   orderIdInput,
   reasonInput,
   requiredReasonInput,
 } from "../orders/order-input.ts";
+import { stopInput } from "../pricing/quote-input.ts";
 import { LOAD_RANGES, MAX_WAYPOINTS, MAX_WORKERS } from "../pricing/vehicle.ts";
 import { DOOR_CODE_LENGTH } from "./door-change.ts";
 
@@ -24,6 +26,10 @@ const askedAccessInput = z.object({
   hasLift: z.boolean(),
 });
 
+/** Another stop after the last one: a known place or an exact point, and its door. A price needs the place alone. */
+const askedStopInput = doorInput.extend({ place: stopInput });
+export type AskedStop = z.infer<typeof askedStopInput>;
+
 const asked = {
   workers: z.number().int().min(0).max(MAX_WORKERS),
   loadRange: z.enum(LOAD_RANGES),
@@ -33,6 +39,7 @@ const asked = {
     .array(askedAccessInput)
     .max(MAX_WAYPOINTS + 2)
     .default([]),
+  stop: askedStopInput.optional(),
 };
 
 /** What a driver finds at the door. */
@@ -47,6 +54,8 @@ export type PreviewDoorChangeInput = z.infer<typeof previewDoorChangeInput>;
 export const proposeDoorChangeInput = previewDoorChangeInput.extend({
   revision: z.number().int().min(1),
   totalSatang: z.number().int().min(0),
+  /** Set when the driver was shown that the truck reaches the added stop in forbidden hours. */
+  truckHoursAcknowledged: z.boolean().optional(),
   /** Why, for the customer to read. */
   note: requiredReasonInput,
   /** Generated once per press and sent with every attempt. */

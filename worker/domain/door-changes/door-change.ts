@@ -1,8 +1,10 @@
+import type { BilingualText } from "../geo/place.ts";
 import type { GoodsCount, StopAccess } from "../goods/goods.ts";
 import type { JobStatus } from "../jobs/job.ts";
 import type { QuoteLine } from "../pricing/quote.ts";
 import type { LoadRange } from "../pricing/vehicle.ts";
 import { HOUR_MS } from "../time.ts";
+import type { AddedStop } from "./added-stop.ts";
 
 /** How long a customer may agree to a change at the door: the truck stands there. */
 export const DOOR_CHANGE_OPEN_MS = 2 * HOUR_MS;
@@ -30,6 +32,8 @@ export interface DoorTerms {
 export interface DoorChangeTerms {
   readonly before: DoorTerms;
   readonly after: DoorTerms;
+  /** The stop that it adds; absent where it adds none. */
+  readonly stop?: AddedStop;
 }
 
 /** A change at the door as the dispatch board holds it. */
@@ -47,6 +51,8 @@ export interface BoardDoorChange {
   readonly state: DoorChangeState;
   /** Of the press that made it. */
   readonly key: string;
+  /** The place of the stop that it adds; absent where it adds none. */
+  readonly stop?: BilingualText;
 }
 
 /** The order and the job of a change at the door, as they are now. */
@@ -54,23 +60,26 @@ export interface DoorChangeSituation {
   readonly revision: number;
   readonly jobStatus: JobStatus | undefined;
   readonly holder: string | null;
+  /** Whether its truck has left the last stop, so that no stop can follow any more. */
+  readonly hasLeftLastStop: boolean;
 }
+
+/** What says whether a change at the door can still be answered. */
+export type AnswerableChange = Pick<BoardDoorChange, "state" | "expiresAt" | "basedOn" | "driverId"> & {
+  readonly addsStop: boolean;
+};
 
 /**
  * What is shown of a change at the door: an open one is over when nobody answered in time, the order's terms have changed,
- * or its driver does not have the job in progress any more.
+ * its driver does not have the job in progress any more, or has left the stop after which it adds another.
  */
 export function doorChangeStateAt(
-  {
-    state,
-    expiresAt,
-    basedOn,
-    driverId,
-  }: Pick<BoardDoorChange, "state" | "expiresAt" | "basedOn" | "driverId">,
-  { revision, jobStatus, holder }: DoorChangeSituation,
+  { state, expiresAt, basedOn, driverId, addsStop }: AnswerableChange,
+  { revision, jobStatus, holder, hasLeftLastStop }: DoorChangeSituation,
   now: number,
 ): DoorChangeState | "expired" {
   if (state !== "open") return state;
-  const isCurrent = basedOn === revision && jobStatus === "in_progress" && holder === driverId;
+  const isTheirs = jobStatus === "in_progress" && holder === driverId;
+  const isCurrent = isTheirs && basedOn === revision && !(addsStop && hasLeftLastStop);
   return isCurrent && now < expiresAt ? "open" : "expired";
 }

@@ -13,7 +13,7 @@ export type PlainDoorTerms = Omit<DoorTerms, "lines" | "totalSatang">;
 /**
  * The terms of an order after what a driver asks for. Goods of 850 kg and over make the load "850 kg and over", whatever
  * was chosen. What a stop's access does not say stays.
- * @param stopCount of the order
+ * @param stopCount of the order, with the stop that it adds
  */
 export function askedTerms(
   before: PlainDoorTerms,
@@ -35,7 +35,7 @@ function askedAccess(
   asked: AskedDoorChange["access"],
   stopCount: number,
 ): PlainDoorTerms["access"] {
-  if (asked.length === 0) return before;
+  if (asked.length === 0 && (before.length === 0 || before.length === stopCount)) return before;
   return Array.from({ length: stopCount }, (_, stop): StopAccess | null => {
     const was = before[stop] ?? null;
     const told = asked.find((each) => each.stop === stop);
@@ -48,12 +48,17 @@ function askedAccess(
 /**
  * What is wrong with a change at the door, by field: it only ever adds, because what becomes less is settled by the
  * office; and it changes something. Empty when nothing is.
+ * @param addsStop whether it adds a stop besides
  */
-export function doorChangeFaults(before: PlainDoorTerms, after: PlainDoorTerms): FieldErrors {
+export function doorChangeFaults(
+  before: PlainDoorTerms,
+  after: PlainDoorTerms,
+  addsStop = false,
+): FieldErrors {
   if (after.workers < before.workers) return { workers: "TOO_SMALL" };
   if (before.loadRange === "from_850_kg" && after.loadRange !== before.loadRange)
     return { loadRange: "TOO_SMALL" };
-  return isSame(before, after) ? { items: "REQUIRED" } : {};
+  return !addsStop && isSame(before, after) ? { items: "REQUIRED" } : {};
 }
 
 function isSame(before: PlainDoorTerms, after: PlainDoorTerms): boolean {

@@ -15,25 +15,35 @@ export interface PricedOrder {
   readonly lines: readonly QuoteLine[];
 }
 
+/** The terms of an order after a change. */
+export interface ChangedOrder extends Pick<PricedOrder, "workers" | "loadRange"> {
+  /** The way from the last stop to another one. */
+  readonly way?: PricedRoute | undefined;
+}
+
 /**
- * The price lines of an order with another number of workers or another load, as `price` computes them with the config
- * that the order was priced with. What the change does not touch stays as agreed, to the satang.
+ * The price lines of an order with another number of workers, another load or another stop, as `price` computes them with
+ * the config that the order was priced with. What the change does not touch stays as agreed, to the satang; the way to
+ * another stop is charged as a part of the whole road.
  * @returns `null` when it would replace an amount that an admin set by hand
  */
 export function priceDoorChange(
   order: PricedOrder,
   config: PricingConfig,
-  to: Pick<PricedOrder, "workers" | "loadRange">,
+  to: ChangedOrder,
 ): readonly QuoteLine[] | null {
-  const { vehicles, stopCount } = order;
+  const { vehicles } = order;
   const route = routeOf(order);
-  const linesOf = ({ workers, loadRange }: typeof to) =>
-    price({ vehicles, workers, loadRange, stopCount }, config, route).lines;
+  const linesOf = ({ workers, loadRange, way }: ChangedOrder) => {
+    const stopCount = order.stopCount + (way === undefined ? 0 : 1);
+    const whole = way === undefined ? route : joined(route, way);
+    return price({ vehicles, workers, loadRange, stopCount }, config, whole).lines;
+  };
   const agreed = new Map(order.lines.map((line) => [placeOf(line), line]));
   const computedBefore = new Map(linesOf(order).map((line) => [placeOf(line), line]));
   const lines = linesOf(to).map((line) => {
     const kept = agreed.get(placeOf(line));
-    const isTouched = computedBefore.get(placeOf(line))?.amountSatang !== line.amountSatang;
+    const isTouched = !isSame(computedBefore.get(placeOf(line)), line);
     return { line: isTouched ? line : kept, isByHand: isTouched && isAdjusted(kept) };
   });
   if (lines.some(({ isByHand }) => isByHand)) return null;
@@ -64,8 +74,21 @@ function placeOf(line: QuoteLine): string {
   return `${line.kind}:${line.vehicleIndex}${crossing}`;
 }
 
+/** Whether two computed lines have the same amount and figures. */
+function isSame(a: QuoteLine | undefined, b: QuoteLine): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
 function isAdjusted(line: QuoteLine | undefined): boolean {
   return line?.adjusted !== undefined;
+}
+
+function joined(route: PricedRoute, way: PricedRoute): PricedRoute {
+  return {
+    roadDistanceM: route.roadDistanceM + way.roadDistanceM,
+    roadDurationS: route.roadDurationS + way.roadDurationS,
+    crossings: [...route.crossings, ...way.crossings],
+  };
 }
 
 /** The route of an order from what it keeps of it; the fares of its crossings are those of its lines. */

@@ -1,4 +1,5 @@
 import type { Actor } from "../access/actor.ts";
+import type { AddedStop } from "../door-changes/added-stop.ts";
 import type { DoorChangeTerms } from "../door-changes/door-change.ts";
 import type { DaysOff, WeeklyHours } from "../drivers/availability.ts";
 import type { DriverPapers } from "../drivers/papers.ts";
@@ -137,6 +138,9 @@ export type DoorAnswerCommand =
       readonly byCode: boolean;
       /** What its terms write to the order. */
       readonly changes: OrderChanges;
+      /** The stop that it adds, and the driver whose other jobs it has to leave time for. */
+      readonly stop?: AddedStop;
+      readonly driverId?: string;
     }
   | {
       readonly type: "decline_door_change";
@@ -260,7 +264,7 @@ export type BoardCommand = OrderCommand | JobCommand;
 
 /** The driver whose facts and busy time a command needs, or `null`. */
 export function driverNamedBy(command: BoardCommand): string | null {
-  if ("driverId" in command) return command.driverId;
+  if ("driverId" in command) return command.driverId ?? null;
   const mayBeTheirs = command.type === "release" || command.type === "start";
   return mayBeTheirs && command.actor.kind === "driver" ? command.actor.id : null;
 }

@@ -43,12 +43,12 @@ export function decide(state: BoardState, command: BoardCommand, now: number): D
     case "change_doors":
       return changeDoors(state.order, command, now);
     case "agree_door_change":
-      return agree(state.order, command, now);
+      return agree(state, command, now);
     case "decline_door_change":
       return declineDoorChange(state.order, command, now);
     case "propose_door_change":
       return asHolder(state, command, (job) =>
-        oncePressed(state.order, job, command, now, () => propose(state.order, job, command, now)),
+        oncePressed(state.order, job, command, now, () => propose(state, job, command, now)),
       );
     case "withdraw_door_change":
       return asHolder(state, command, (job) => withdrawDoorChange(state.order, job, command, now));

@@ -1,6 +1,7 @@
 import type { DoorChangeTerms } from "../door-changes/door-change.ts";
 import type { DrivingPlan } from "../driving-hours/rules.ts";
 import type { Door } from "../orders/door.ts";
+import type { BilingualText } from "../geo/place.ts";
 import type { Goods } from "../goods/goods.ts";
 import type { OrderOffer } from "../orders/offer.ts";
 import type { OrderStop } from "../orders/new-order.ts";
@@ -53,8 +54,12 @@ export interface OrderChanges {
   readonly lines?: readonly QuoteLine[];
   /** Replace the cards of the jobs that have not started, one per vehicle; cards of unknown jobs are new jobs. */
   readonly cards?: readonly JobCard[];
-  /** The cards replace those of jobs in progress, too; their window stays. */
+  /** A stop behind the last one, which becomes a waypoint; all others, their visits and proofs stay as they are. */
+  readonly addedStop?: { readonly position: number; readonly stop: OrderStop };
+  /** The cards replace those of jobs in progress, too; their window stays but for `startedUntil`. */
   readonly cardsOfStarted?: true;
+  /** Until when the driver of a job in progress is busy with it from now on, epoch milliseconds. */
+  readonly startedUntil?: number;
   /** The terms of a new offer. */
   readonly offer?: OrderOffer;
   /** The terms of a change that a driver proposes at the door. */
@@ -97,6 +102,8 @@ export interface DoorChangeFact {
   readonly jobId: string;
   readonly fromTotalSatang: number;
   readonly toTotalSatang: number;
+  /** The place of the stop that it adds, if it adds one. */
+  readonly stop?: BilingualText;
 }
 
 /** How many drivers take turns on each truck. */

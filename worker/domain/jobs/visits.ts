@@ -39,6 +39,11 @@ export function whereabouts(visits: readonly StopVisit[]): Whereabouts {
     : { kind: "on_way", stop: last.stop + 1 };
 }
 
+/** Whether the driver of a job has left its last stop. @param stopCount of the job; `null` where it is unknown */
+export function hasLeftLastStop(visits: readonly StopVisit[], stopCount: number | null): boolean {
+  return stopCount !== null && whereabouts(visits).stop >= stopCount;
+}
+
 /** The visits once the driver has left the stop where they are. @param facts of that visit */
 export function leftAt(
   visits: readonly StopVisit[],

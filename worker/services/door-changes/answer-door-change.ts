@@ -20,7 +20,8 @@ type Needs = Pick<Dependencies, "db" | "board" | "now" | "settings">;
  * The customer of an order agrees to a change at the door or declines it, and reads the order. Repeating the answer
  * changes nothing.
  * @throws AppError NOT_FOUND for anyone else; DOOR_CHANGE_CLOSED once it is answered otherwise, withdrawn or over;
- *   ORDER_CHANGED where the order's terms have changed since; and for a company what `applyWithCredit` refuses
+ *   ORDER_CHANGED where the order's terms have changed since; DOOR_CHANGE_DRIVER_BUSY where the driver has no time for an
+ *   added stop any more; and for a company what `applyWithCredit` refuses
  */
 export async function answerDoorChange(deps: Needs, customer: Viewer, input: AnswerDoorChangeInput) {
   const { orderId, changeId, answer, reason } = input;
@@ -58,7 +59,8 @@ export async function agreeByCode(
 
 async function agree(deps: Needs, details: OrderDetails, changeId: string, byCode: boolean): Promise<void> {
   const { order, jobs } = details;
-  const { terms, state } = await requireChange(deps, order.orderId, changeId);
+  const { terms, state, driverId } = await requireChange(deps, order.orderId, changeId);
+  const { stop } = terms;
   if (state === "agreed") return;
   const changeable = {
     goods: readGoods(order.goods),
@@ -71,6 +73,7 @@ async function agree(deps: Needs, details: OrderDetails, changeId: string, byCod
     changeId,
     byCode,
     changes: agreedChanges(changeable, terms),
+    ...(stop !== undefined && { stop, driverId }),
   } as const;
   const rise = { order, toTotalSatang: terms.after.totalSatang, basedOnRevision: order.revision };
   await applyWithCredit(deps, rise, () => commandOrder(deps, order.orderId, command));

@@ -4,12 +4,15 @@ import type { DriverRow } from "#db/queries/jobs/drivers.ts";
 import { orderAccess } from "#db/queries/orders/order-access.ts";
 import { orderWithDetails, type OrderDetails } from "#db/queries/orders/orders.ts";
 import { staffMay } from "#domain/access/staff.ts";
+import type { AddedStop } from "#domain/door-changes/added-stop.ts";
 import { doorChangeStateAt } from "#domain/door-changes/door-change.ts";
 import type { PlainDoorTerms } from "#domain/door-changes/door-terms.ts";
 import { changedLines } from "#domain/door-changes/price-door-change.ts";
 import { AppError } from "#domain/errors.ts";
 import { readGoods } from "#domain/goods/goods-input.ts";
 import { isContactShown } from "#domain/jobs/card.ts";
+import { hasLeftLastStop } from "#domain/jobs/visits.ts";
+import type { OrderStop } from "#domain/orders/new-order.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { doorCode } from "./door-code.ts";
@@ -34,7 +37,12 @@ export async function readDoorChangesOfOrder(deps: Needs, viewer: Viewer, orderI
     rows.map(async (row) => {
       const change = shown(row, deps.now());
       const hasCode = isCustomer && change.state === "open";
-      return { ...change, code: hasCode ? await doorCode(deps.settings.authSecret, change.changeId) : null };
+      const added = row.change.terms.stop;
+      return {
+        ...change,
+        door: added === undefined ? null : doorOf(added),
+        code: hasCode ? await doorCode(deps.settings.authSecret, change.changeId) : null,
+      };
     }),
   );
 }
@@ -60,8 +68,21 @@ export async function readDoorChangesOfJob(deps: Needs, driver: DriverRow, jobId
   };
 }
 
+/** What has become of a change at the door by now. */
+export function doorChangeStateOf(row: DoorChangeRow, now: number) {
+  const { change, jobStatus, holder, revision, visits, waypointCount } = row;
+  const situation = {
+    revision,
+    jobStatus,
+    holder,
+    hasLeftLastStop: hasLeftLastStop(visits, waypointCount + 2),
+  };
+  return doorChangeStateAt({ ...change, addsStop: change.terms.stop !== undefined }, situation, now);
+}
+
 /** A change at the door as its readers see it; times are epoch milliseconds. */
-function shown({ change, driverName, jobStatus, holder, revision }: DoorChangeRow, now: number) {
+function shown(row: DoorChangeRow, now: number) {
+  const { change, driverName } = row;
   const { changeId, orderId, jobId, note, proposedAt, expiresAt, closedAt, isByCode, declineReason, terms } =
     change;
   const { lines: linesBefore, ...before } = terms.before;
@@ -71,7 +92,7 @@ function shown({ change, driverName, jobStatus, holder, revision }: DoorChangeRo
     orderId,
     jobId,
     driverName,
-    state: doorChangeStateAt(change, { revision, jobStatus, holder }, now),
+    state: doorChangeStateOf(row, now),
     note,
     proposedAt,
     expiresAt,
@@ -82,7 +103,20 @@ function shown({ change, driverName, jobStatus, holder, revision }: DoorChangeRo
     after,
     /** The price lines that are others, with what they were. */
     lines: changedLines(linesBefore, linesAfter),
+    stop: terms.stop === undefined ? null : stopOf(terms.stop),
   };
+}
+
+/** An added stop as customer and driver read it, without its door; road metres of the whole order. */
+function stopOf({ stop, distanceM, fromDistanceM }: AddedStop) {
+  const { label, isExact = false } = stop;
+  return { label, isExact, distanceM, fromDistanceM };
+}
+
+/** The door of an added stop, for its customer and admins; erased with what is stored about the customer. */
+function doorOf({ stop }: AddedStop) {
+  const { detail = "", person = null } = stop as Partial<OrderStop>;
+  return { detail, person };
 }
 
 /** The order of a job that a driver holds. @throws AppError NOT_FOUND as `readDoorChangesOfJob` */

@@ -20,7 +20,7 @@ export async function newDoors(
   asked: readonly DoorInput[],
 ): Promise<Door[]> {
   checkFields({ stops: asked.length === stops.length ? null : "INVALID" });
-  const places = await pricedPlaces(geocoder, stops);
+  const places = await Promise.all(stops.map((stop) => pricedPlace(geocoder, stop)));
   const known = places.filter((place) => place !== undefined);
   const same = known.length === places.length ? sameDoors(known, asked) : [];
   checkFields(Object.fromEntries(same.map((index) => [`stops.${index}.detail`, "SAME_PLACE" as const])));
@@ -36,14 +36,10 @@ export async function newDoors(
 }
 
 /**
- * The places that an order's stops were priced with, as its quote had them: an order keeps their points, and land and
- * reach follow from those. `undefined` for a place in free text.
+ * The place that a stop of an order was priced with, as its quote had it: an order keeps its point, and land and reach
+ * follow from that. `undefined` for a place in free text.
  */
-function pricedPlaces(geocoder: Geocoder, stops: readonly StopRow[]): Promise<(LocatedStop | undefined)[]> {
-  return Promise.all(stops.map((stop) => pricedPlace(geocoder, stop)));
-}
-
-async function pricedPlace(geocoder: Geocoder, stop: StopRow): Promise<LocatedStop | undefined> {
+export async function pricedPlace(geocoder: Geocoder, stop: StopRow): Promise<LocatedStop | undefined> {
   const { placeId, latitude, longitude, isExact, labelTh, labelEn, areaTh, areaEn, doorLatitude } = stop;
   if (placeId === null || latitude === null || longitude === null) return undefined;
   const label = { th: labelTh, en: labelEn };

@@ -30,6 +30,16 @@ export async function locateStops(geocoder: Geocoder, inputs: readonly StopInput
   return stops;
 }
 
+/**
+ * Resolves one place id or exact point.
+ * @throws AppError BAD_INPUT at `field` where it is unknown, abroad or at sea
+ */
+export async function locatePlace(geocoder: Geocoder, input: StopInput, field: string): Promise<LocatedStop> {
+  const found = await locateStop(geocoder, input);
+  if (typeof found === "string") throw badInput({ [field]: found });
+  return found;
+}
+
 /** No address tells an exact point apart from itself. */
 function identity({ placeId, latitude, longitude }: LocatedStop, input: StopInput | undefined): StopIdentity {
   return { placeId, latitude, longitude, detail: input?.placeId === undefined ? undefined : input.detail };

@@ -11,7 +11,7 @@ import type { FerryEdge, FerryLeg, Route } from "#domain/geo/route.ts";
 import { cancellationPolicyOf } from "#domain/payments/cancellation-policy.ts";
 import { shownTerms, waitingTermsOf } from "#domain/waiting/waiting.ts";
 import { depositSatang } from "#domain/payments/deposit.ts";
-import { price, type PricedCrossing } from "#domain/pricing/quote.ts";
+import { price, type PricedCrossing, type PricedRoute } from "#domain/pricing/quote.ts";
 import type { LoadRange, VehicleType } from "#domain/pricing/vehicle.ts";
 import type { RouteFinder } from "../../adapters/routing/route-finder.ts";
 import type { Dependencies } from "../../dependencies.ts";
@@ -26,13 +26,17 @@ export interface QuoteRequest {
   readonly loadRange: LoadRange;
 }
 
-/** A priced move, the base of quotes and booking orders. */
-export interface PricedMove {
-  readonly payload: QuotePayload;
+/** The way of a move, with the ferries on it. */
+export interface RoutedMove {
   readonly route: Route;
   readonly crossings: readonly CrossingOnRoute[];
   /** The ferries that carry every vehicle of the move, as the route finder takes them. */
   readonly ferries: readonly FerryEdge[];
+}
+
+/** A priced move, the base of quotes and booking orders. */
+export interface PricedMove extends RoutedMove {
+  readonly payload: QuotePayload;
 }
 
 export interface CrossingOnRoute {
@@ -41,10 +45,29 @@ export interface CrossingOnRoute {
 }
 
 /**
+ * Finds the route through all stops.
+ * @throws AppError NO_VEHICLE_FERRY (with the island, the indices of the stops on it as "0,2" and, where the ferries there
+ *   are too small for one of the vehicles, that vehicle and what is too much about it) or DIRECTIONS_FAILED.
+ */
+export async function routeMove(
+  routeFinder: RouteFinder,
+  ferries: readonly FerryRoute[],
+  request: Pick<QuoteRequest, "stops" | "vehicles">,
+): Promise<RoutedMove> {
+  const edges = ferries.filter((ferry) => refusedVehicle(ferry, request.vehicles) === null).map(toEdge);
+  const route = await findRoute(routeFinder, request, edges, ferries);
+  return { route, crossings: crossingsOf(route, ferries), ferries: edges };
+}
+
+/** What of a way its price depends on. */
+export function pricedRoute({ route, crossings }: RoutedMove): PricedRoute {
+  const { roadDistanceM, roadDurationS } = route;
+  return { roadDistanceM, roadDurationS, crossings: crossings.map(pricedCrossing) };
+}
+
+/**
  * Finds the route and prices it.
- * @throws AppError PRICING_LOAD_FAILED, NO_VEHICLE_FERRY (with the island, the indices of the stops on it as "0,2" and,
- *   where the ferries there are too small for one of the vehicles, that vehicle and what is too much about it) or
- *   DIRECTIONS_FAILED.
+ * @throws AppError PRICING_LOAD_FAILED, and as `routeMove`
  */
 export async function priceMove(
   routeFinder: RouteFinder,
@@ -52,18 +75,12 @@ export async function priceMove(
   request: QuoteRequest,
 ): Promise<PricedMove> {
   if (config === undefined) throw new AppError("PRICING_LOAD_FAILED");
-  const edges = ferries.filter((ferry) => refusedVehicle(ferry, request.vehicles) === null).map(toEdge);
-  const route = await findRoute(routeFinder, request, edges, ferries);
-  const crossings = crossingsOf(route, ferries);
-  const { lines, totalSatang } = price({ ...request, stopCount: request.stops.length }, config, {
-    roadDistanceM: route.roadDistanceM,
-    roadDurationS: route.roadDurationS,
-    crossings: crossings.map(pricedCrossing),
-  });
+  const move = await routeMove(routeFinder, ferries, request);
+  const { route, crossings } = move;
+  const asked = { ...request, stopCount: request.stops.length };
+  const { lines, totalSatang } = price(asked, config, pricedRoute(move));
   return {
-    route,
-    crossings,
-    ferries: edges,
+    ...move,
     payload: {
       ...request,
       lines,
@@ -132,7 +149,7 @@ export function depositOf({ gatewayEnabled, totalSatang, depositPercent = 0 }: Q
  */
 async function findRoute(
   routeFinder: RouteFinder,
-  { stops, vehicles }: QuoteRequest,
+  { stops, vehicles }: Pick<QuoteRequest, "stops" | "vehicles">,
   usable: readonly FerryEdge[],
   ferries: readonly FerryRoute[],
 ): Promise<Route> {

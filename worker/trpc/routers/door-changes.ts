@@ -20,7 +20,10 @@ import {
 import { router } from "../init.ts";
 import { driverProcedure, signedInProcedure } from "../procedures.ts";
 
-/** More goods, workers or floors than were booked: the driver proposes at the door, the customer agrees. */
+/** The way to another stop takes a route search. */
+const searchesFor = ({ stop }: { readonly stop?: unknown }) => (stop === undefined ? 0 : 1);
+
+/** More goods, workers, floors or stops than were booked: the driver proposes at the door, the customer agrees. */
 export const doorChangesRouter = router({
   /** What the caller may propose to change of the order of their job, and what they have proposed. */
   ofJob: driverProcedure
@@ -28,14 +31,16 @@ export const doorChangesRouter = router({
     .query(({ ctx, input }) => readDoorChangesOfJob(ctx, ctx.driver, input.jobId)),
 
   /** What a change would cost. */
-  preview: driverProcedure
-    .input(previewDoorChangeInput)
-    .query(({ ctx, input }) => previewDoorChange(ctx, ctx.driver, input)),
+  preview: driverProcedure.input(previewDoorChangeInput).query(async ({ ctx, input }) => {
+    await ctx.work.spend(searchesFor(input));
+    return previewDoorChange(ctx, ctx.driver, input);
+  }),
 
   /** Proposes a change to the customer, for two hours. */
-  propose: driverProcedure
-    .input(proposeDoorChangeInput)
-    .mutation(({ ctx, input }) => proposeDoorChange(ctx, ctx.driver, input)),
+  propose: driverProcedure.input(proposeDoorChangeInput).mutation(async ({ ctx, input }) => {
+    await ctx.work.spend(searchesFor(input));
+    return proposeDoorChange(ctx, ctx.driver, input);
+  }),
 
   /** Takes a proposal back. */
   withdraw: driverProcedure

@@ -63,6 +63,23 @@ describe("the price of a change at the door", () => {
     );
   });
 
+  it("with another stop is what a quote for the whole road would have been, and never less than before", () => {
+    fc.assert(
+      fc.property(request, route, route, (asked, before, way) => {
+        const order = ordered(asked, before);
+        const changed = priceDoorChange(order, STARTING_CONFIG, { ...order, way }) ?? [];
+        const whole = {
+          roadDistanceM: before.roadDistanceM + way.roadDistanceM,
+          roadDurationS: before.roadDurationS + way.roadDurationS,
+          crossings: [...before.crossings, ...way.crossings],
+        };
+        const quoted = price({ ...asked, stopCount: asked.stopCount + 1 }, STARTING_CONFIG, whole);
+        expect(changed).toEqual(quoted.lines);
+        expect(total(changed)).toBeGreaterThanOrEqual(total(order.lines));
+      }),
+    );
+  });
+
   it("leaves what it does not touch as agreed, to the satang, also where an admin set it by hand", () => {
     const order = ordered(PLAIN_REQUEST, HUNDRED_KM);
     const adjusted = { fromSatang: order.lines[0]?.amountSatang ?? 0, reason: "a regular" };
@@ -129,6 +146,14 @@ describe("what a driver asks for", () => {
   it("of 850 kg and over is the heavier load, whatever was chosen", () => {
     const items = [{ itemId: "piano" as const, count: 5 }];
     expect(askedTerms(BEFORE, asked({ items }), 2).loadRange).toBe("from_850_kg");
+  });
+
+  it("of another stop describes its floor, too, and is a change of its own", () => {
+    const known = { ...BEFORE, access: [null, { floor: 3, hasLift: false, carryDistanceM: 0 }] };
+    const after = askedTerms(known, asked(), 3);
+    expect(after.access).toEqual([...known.access, null]);
+    expect(askedTerms(BEFORE, asked(), 3).access).toEqual([]);
+    expect(doorChangeFaults(known, after, true)).toEqual({});
   });
 
   it("only ever adds, and changes something", () => {

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { MAX_FLOOR, MAX_ITEM_COUNT, MIN_FLOOR } from "#domain/goods/goods.ts";
 import { GOODS_ITEM_IDS, type GoodsItemId } from "#domain/goods/items.ts";
 import { LOAD_RANGES, MAX_WORKERS, type LoadRange } from "#domain/pricing/vehicle.ts";
@@ -14,10 +15,12 @@ export interface DoorChangeFieldsProps {
   readonly facts: DoorFacts;
   readonly draft: DoorDraft;
   readonly onChange: (draft: DoorDraft) => void;
+  /** Another stop, between the goods and the floors. */
+  readonly children: ReactNode;
 }
 
 /** Helpers, load, goods and floors; helpers and load only ever become more. */
-export function DoorChangeFields({ facts, draft, onChange }: DoorChangeFieldsProps) {
+export function DoorChangeFields({ facts, draft, onChange, children }: DoorChangeFieldsProps) {
   const loads = facts.loadRange === "from_850_kg" ? [facts.loadRange] : LOAD_RANGES;
   const workers = m.order_workers_label();
   return (
@@ -42,6 +45,7 @@ export function DoorChangeFields({ facts, draft, onChange }: DoorChangeFieldsPro
         )}
       </Field>
       <Items draft={draft} onChange={onChange} />
+      {children}
       <fieldset className="grid min-w-0 gap-3">
         <legend className="mb-2 font-heading text-sm font-semibold">{m.goods_access_title()}</legend>
         {draft.access.map((access, stop) => (
@@ -59,7 +63,7 @@ export function DoorChangeFields({ facts, draft, onChange }: DoorChangeFieldsPro
   );
 }
 
-type DraftProps = Omit<DoorChangeFieldsProps, "facts">;
+type DraftProps = Pick<DoorChangeFieldsProps, "draft" | "onChange">;
 
 /** The things that are listed, each with its count, and the rest of the catalogue to choose from. */
 function Items({ draft, onChange }: DraftProps) {

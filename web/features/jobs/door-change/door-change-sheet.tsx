@@ -2,9 +2,10 @@ import { keepPreviousData } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import type { AskedDoorChange } from "#domain/door-changes/door-change-input.ts";
 import { REASON_MAX } from "#domain/orders/text-limits.ts";
+import { MAX_WAYPOINTS } from "#domain/pricing/vehicle.ts";
 import { Button } from "#web/components/button.tsx";
 import { Sheet } from "#web/components/dialog.tsx";
-import { Field } from "#web/components/forms/field.tsx";
+import { Field, FieldError } from "#web/components/forms/field.tsx";
 import { Textarea } from "#web/components/forms/textarea.tsx";
 import { ChangedPrice } from "#web/entities/door-changes/door-change-view.tsx";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
@@ -14,10 +15,13 @@ import { showError } from "#web/lib/errors/show-error.ts";
 import { formatNumber } from "#web/lib/i18n/format.ts";
 import { usePressKey } from "#web/lib/use-press-key.ts";
 import { m } from "#web/paraglide/messages.js";
-import { askedOf, draftOf, type DoorFacts } from "./door-change-draft.ts";
+import { stopErrors, type StopErrors } from "./added-stop-draft.ts";
+import { AddedStopFields } from "./added-stop-fields.tsx";
+import { askedOf, draftOf, withStop, type DoorFacts } from "./door-change-draft.ts";
 import { DoorChangeFields } from "./door-change-fields.tsx";
+import { StopForDriver } from "./stop-for-driver.tsx";
 
-type PreviewInput = AskedDoorChange & { readonly jobId: string };
+type PreviewInput = ReturnType<typeof priceInput>;
 
 export interface DoorChangeSheetProps {
   readonly jobId: string;
@@ -32,10 +36,11 @@ export function DoorChangeSheet({ jobId, facts, onClose }: DoorChangeSheetProps)
   const [before] = useState(facts);
   const [draft, setDraft] = useState(() => draftOf(before));
   const [note, setNote] = useState("");
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problems, setProblems] = useState<StopErrors>({});
+  const [isAcknowledged, setAcknowledged] = useState(false);
   const asked = askedOf(before, draft);
-  const idempotencyKey = usePressKey(JSON.stringify([asked, note]));
-  const preview = trpc.doorChanges.preview.useQuery(asked === null ? NOTHING : { jobId, ...asked }, {
+  const idempotencyKey = usePressKey(JSON.stringify([asked, note, isAcknowledged]));
+  const preview = trpc.doorChanges.preview.useQuery(asked === null ? NOTHING : priceInput(jobId, asked), {
     enabled: asked !== null,
     placeholderData: keepPreviousData,
     retry: false,
@@ -46,19 +51,29 @@ export function DoorChangeSheet({ jobId, facts, onClose }: DoorChangeSheetProps)
       onClose();
     },
     onError: (error) => {
-      setProblem(fieldErrorsOf(error)["note"] ?? null);
+      setProblems(fieldErrorsOf(error));
       showError(error, { title: m.notice_title_job, text: m.door_change_send_failed });
       void trpcUtils.doorChanges.invalidate();
     },
   });
   const priced = asked === null ? undefined : preview.data;
   const isPriced = priced !== undefined && !preview.isPlaceholderData;
-  const send = () => {
+  const send = async () => {
     if (asked === null || !isPriced || propose.isPending) return;
-    if (note.trim() === "") return setProblem(m.field_required());
-    const { revision, totalSatang } = priced;
-    propose.mutate({ jobId, ...asked, revision, totalSatang, note, idempotencyKey });
+    const { revision, totalSatang, stop } = priced;
+    const isUnknown = stop !== null && stop.truckHours !== null && !isAcknowledged;
+    const missing = {
+      ...(draft.stop !== null && (await stopErrors(draft.stop))),
+      ...(note.trim() === "" && { note: m.field_required() }),
+      ...(isUnknown && { truckHoursAcknowledged: m.field_truck_hours() }),
+    };
+    setProblems(missing);
+    if (Object.keys(missing).length > 0) return;
+    const truckHours = isAcknowledged ? { truckHoursAcknowledged: true } : {};
+    propose.mutate({ jobId, ...asked, ...truckHours, revision, totalSatang, note, idempotencyKey });
   };
+  const placeProblem = fieldErrorsOf(preview.error)["stop.place"];
+  const stopProblems = placeProblem === undefined ? problems : { ...problems, "stop.place": placeProblem };
   return (
     <Sheet
       open
@@ -86,11 +101,22 @@ export function DoorChangeSheet({ jobId, facts, onClose }: DoorChangeSheetProps)
         className="grid gap-5"
         onSubmit={(event) => {
           event.preventDefault();
-          send();
+          void send();
         }}
       >
-        <DoorChangeFields facts={before} draft={draft} onChange={setDraft} />
-        <Field label={m.door_change_note_label()} error={problem}>
+        <DoorChangeFields facts={before} draft={draft} onChange={setDraft}>
+          <AddedStopFields
+            stop={draft.stop}
+            onChange={(update) => {
+              setProblems({});
+              setAcknowledged(false);
+              setDraft((now) => withStop(now, before.stops.length, update(now.stop)));
+            }}
+            errors={stopProblems}
+            obstacle={stopObstacle(before)}
+          />
+        </DoorChangeFields>
+        <Field label={m.door_change_note_label()} error={problems["note"]}>
           {(control) => (
             <Textarea
               {...control}
@@ -98,7 +124,7 @@ export function DoorChangeSheet({ jobId, facts, onClose }: DoorChangeSheetProps)
               maxLength={REASON_MAX}
               value={note}
               onChange={({ currentTarget }) => {
-                setProblem(null);
+                setProblems({});
                 setNote(currentTarget.value);
               }}
             />
@@ -109,6 +135,17 @@ export function DoorChangeSheet({ jobId, facts, onClose }: DoorChangeSheetProps)
             <>
               <h3 className="font-heading font-semibold">{m.door_change_price_title()}</h3>
               <ChangedPrice {...priced} />
+              {priced.stop !== null && (
+                <StopForDriver
+                  id={`${formId}-hours`}
+                  stop={priced.stop}
+                  isAcknowledged={isAcknowledged}
+                  onAcknowledge={setAcknowledged}
+                />
+              )}
+              {problems["truckHoursAcknowledged"] !== undefined && (
+                <FieldError id={`${formId}-hours-error`} error={problems["truckHoursAcknowledged"]} />
+              )}
               {priced.suggestedWorkers !== null && priced.suggestedWorkers > draft.workers && (
                 <p className="text-sm text-muted">
                   {m.door_change_suggested({ count: formatNumber(priced.suggestedWorkers) })}
@@ -116,7 +153,7 @@ export function DoorChangeSheet({ jobId, facts, onClose }: DoorChangeSheetProps)
               )}
             </>
           )}
-          {asked !== null && preview.error !== null && (
+          {asked !== null && preview.error !== null && placeProblem === undefined && (
             <p role="alert" className="font-semibold text-brick">
               {
                 errorNotice(preview.error, { title: m.notice_title_job, text: m.door_change_send_failed })
@@ -128,6 +165,17 @@ export function DoorChangeSheet({ jobId, facts, onClose }: DoorChangeSheetProps)
       </form>
     </Sheet>
   );
+}
+
+/** What a price depends on: nobody's address or phone is part of it. */
+function priceInput(jobId: string, { stop, ...asked }: AskedDoorChange) {
+  return { jobId, ...asked, ...(stop !== undefined && { stop: { place: stop.place } }) };
+}
+
+/** Why no stop can be added to an order, in words; `null` when one can. */
+function stopObstacle({ vehicles, stops }: DoorFacts): string | null {
+  if (vehicles.length !== 1) return m.error_door_change_one_truck();
+  return stops.length > MAX_WAYPOINTS + 1 ? m.stop_limit({ max: formatNumber(MAX_WAYPOINTS) }) : null;
 }
 
 /** Stands for the input of a question that is not asked. */

@@ -37,14 +37,14 @@ export function OrderDoorChanges({ orderId, reader }: OrderDoorChangesProps) {
           {latest.state === "open" && reader === "customer" && (
             <p className="font-semibold">{m.door_change_proposal({ name: latest.driverName })}</p>
           )}
-          <DoorChangeView change={latest} />
+          <DoorChangeView change={latest} door={latest.door} />
           <Answers key={latest.changeId} change={latest} reader={reader} />
           {earlier.map((change) => (
             <details key={change.changeId} className="border-t border-line pt-2">
               <summary className="min-h-11 py-2.5">
                 {formatShortDayAndTime(change.proposedAt)} · {doorChangeStateText(change)}
               </summary>
-              <DoorChangeView change={change} />
+              <DoorChangeView change={change} door={change.door} />
             </details>
           ))}
         </div>

@@ -1,6 +1,7 @@
 import type { DoorChangeFact, EventDetails, RevisionFact } from "#domain/jobs/revision.ts";
 import { formatMoney, formatNumber, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { stopText } from "#web/entities/goods/goods-texts.ts";
+import { localized } from "#web/lib/i18n/localized.ts";
 import { m } from "#web/paraglide/messages.js";
 
 /**
@@ -41,11 +42,14 @@ export function revisionText(revision: EventDetails, stopCount: number): string 
         stops: revision.positions.map((position) => stopText(position, stopCount)).join(", "),
       });
     case "door_change_proposed":
-      return m.history_door_change_proposed(totalsOf(revision));
+      return withStop(m.history_door_change_proposed(totalsOf(revision)), revision);
     case "door_change_agreed":
-      return revision.byCode
-        ? m.history_door_change_by_code(totalsOf(revision))
-        : m.history_door_change_agreed(totalsOf(revision));
+      return withStop(
+        revision.byCode
+          ? m.history_door_change_by_code(totalsOf(revision))
+          : m.history_door_change_agreed(totalsOf(revision)),
+        revision,
+      );
     case "door_change_declined":
       return m.history_door_change_declined();
     case "door_change_withdrawn":
@@ -67,6 +71,11 @@ export function revisionText(revision: EventDetails, stopCount: number): string 
 
 function totalsOf({ fromTotalSatang, toTotalSatang }: DoorChangeFact) {
   return { from: formatMoney(fromTotalSatang), to: formatMoney(toTotalSatang) };
+}
+
+/** A change at the door with the place of the stop that it adds. */
+function withStop(text: string, { stop }: DoorChangeFact): string {
+  return stop === undefined ? text : `${text} · ${m.history_another_stop({ place: localized(stop) })}`;
 }
 
 function workersText(change: Extract<RevisionFact, { readonly kind: "workers_changed" }>): string {

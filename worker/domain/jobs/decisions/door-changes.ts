@@ -4,12 +4,13 @@ import {
   type BoardDoorChange,
   type DoorChangeState,
 } from "../../door-changes/door-change.ts";
-import type { Decision, DoorAnswerCommand, DoorProposalCommand } from "../command.ts";
+import type { BoardState, Decision, DoorAnswerCommand, DoorProposalCommand } from "../command.ts";
 import type { BoardJob, BoardOrder } from "../job.ts";
 import type { DoorChangeFact } from "../revision.ts";
-import { whereabouts } from "../visits.ts";
+import { hasLeftLastStop, whereabouts } from "../visits.ts";
 import { refuse, refuseJob, unchanged } from "./answers.ts";
 import { Change } from "./change.ts";
+import { longerJob, withWindow } from "./longer-jobs.ts";
 
 type ProposalOf<Type extends DoorProposalCommand["type"]> = Extract<
   DoorProposalCommand,
@@ -22,16 +23,22 @@ type AnswerOf<Type extends DoorAnswerCommand["type"]> = Extract<DoorAnswerComman
  * customer agrees. One proposal of an order is open at a time, whoever made it.
  */
 export function propose(
-  order: BoardOrder,
+  state: BoardState,
   job: BoardJob,
   { driverId, clientId, basedOn, reason, terms }: ProposalOf<"propose_door_change">,
   now: number,
 ): Decision {
+  const { order } = state;
+  const { stop } = terms;
   if (job.status !== "in_progress") return refuseJob(job, "in_progress");
+  if (stop !== undefined && hasLeftLastStop(job.visits, order.stopCount))
+    return refuse("DOOR_CHANGE_LAST_STOP_LEFT");
   if (whereabouts(job.visits).kind !== "at_stop") return refuse("DOOR_CHANGE_NOT_AT_STOP");
   if (order.doorChange !== null && stateOf(order, order.doorChange, now) === "open")
     return refuse("DOOR_CHANGE_OPEN");
   if (basedOn !== order.revision) return refuse("ORDER_CHANGED");
+  const longer = stop === undefined ? null : longerJob(state, job, stop, now);
+  if (longer !== null && "code" in longer) return { outcome: "refused", ...longer };
   const made: BoardDoorChange = {
     changeId: `${order.orderId}.d${order.version + 1}`,
     jobId: job.jobId,
@@ -42,6 +49,7 @@ export function propose(
     expiresAt: now + DOOR_CHANGE_OPEN_MS,
     state: "open",
     key: clientId,
+    ...(stop !== undefined && { stop: stop.stop.label }),
   };
   return new Change(order, { kind: "driver", id: driverId }, now, reason)
     .revise({ doorChange: made }, { kind: "door_change_proposed", ...factOf(made) })
@@ -64,22 +72,28 @@ export function withdrawDoorChange(
     .accepted();
 }
 
-/** The customer agrees: the order gets the proposed terms. Refused once the order's terms are others than it was made for. */
-export function agree(
-  order: BoardOrder,
-  { actor, changeId, byCode, changes }: AnswerOf<"agree_door_change">,
-  now: number,
-): Decision {
+/**
+ * The customer agrees: the order gets the proposed terms. Refused once the order's terms are others than it was made for,
+ * and where its driver has no time for the added stop any more; the customer is not told what else the driver drives.
+ */
+export function agree(state: BoardState, command: AnswerOf<"agree_door_change">, now: number): Decision {
+  const { order } = state;
+  const { actor, changeId, byCode, changes, stop } = command;
   const found = asCustomer(order, actor) ?? answerable(order, changeId, "agreed", now);
   if ("outcome" in found) return found;
+  const job = order.jobs.find(({ jobId }) => jobId === found.jobId);
+  const longer = stop === undefined || job === undefined ? null : longerJob(state, job, stop, now);
+  if (longer !== null && "code" in longer)
+    return byCode ? { outcome: "refused", ...longer } : refuse("DOOR_CHANGE_DRIVER_BUSY");
   const facts = {
+    ...longer?.road,
     doorChange: { ...found, state: "agreed" as const },
     revision: order.revision + 1,
     revisionKey: changeId,
   };
   return new Change(order, actor, now)
     .revise(facts, { kind: "door_change_agreed", byCode, ...factOf(found) })
-    .accepted(changes);
+    .accepted(longer === null ? changes : withWindow(changes, longer));
 }
 
 /** The customer declines: the order stays as it is. */
@@ -117,11 +131,17 @@ function answerable(
   return stateOf(order, doorChange, now) === "open" ? doorChange : refuse("DOOR_CHANGE_CLOSED");
 }
 
-function stateOf({ revision, jobs }: BoardOrder, change: BoardDoorChange, now: number) {
+function stateOf({ revision, jobs, stopCount }: BoardOrder, change: BoardDoorChange, now: number) {
   const job = jobs.find(({ jobId }) => jobId === change.jobId);
-  return doorChangeStateAt(change, { revision, jobStatus: job?.status, holder: job?.driverId ?? null }, now);
+  const situation = {
+    revision,
+    jobStatus: job?.status,
+    holder: job?.driverId ?? null,
+    hasLeftLastStop: hasLeftLastStop(job?.visits ?? [], stopCount),
+  };
+  return doorChangeStateAt({ ...change, addsStop: change.stop !== undefined }, situation, now);
 }
 
-function factOf({ changeId, jobId, fromTotalSatang, toTotalSatang }: BoardDoorChange): DoorChangeFact {
-  return { changeId, jobId, fromTotalSatang, toTotalSatang };
+function factOf({ changeId, jobId, fromTotalSatang, toTotalSatang, stop }: BoardDoorChange): DoorChangeFact {
+  return { changeId, jobId, fromTotalSatang, toTotalSatang, ...(stop !== undefined && { stop }) };
 }

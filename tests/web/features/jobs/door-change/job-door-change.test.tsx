@@ -23,6 +23,7 @@ const PRICED = {
   fromTotalSatang: 3_300_00,
   totalSatang: 4_800_00,
   suggestedWorkers: 3,
+  stop: null,
 };
 const TERMS = { workers: 1, loadRange: "under_850_kg", items: [], access: [] };
 const OPEN = {
@@ -40,6 +41,7 @@ const OPEN = {
   before: { ...TERMS, totalSatang: 3_300_00 },
   after: { ...TERMS, workers: 2, items: [{ itemId: "piano", count: 1 }], totalSatang: 4_800_00 },
   lines: PRICED.lines,
+  stop: null,
 };
 
 let server: FakeServer;

@@ -31,6 +31,8 @@ const PROPOSED = {
     totalSatang: 4_800_00,
   },
   lines: [{ before: null, after: { kind: "labour", amountSatang: 1_500_00, workers: 2 } }],
+  stop: null,
+  door: null,
 };
 
 let api: FakeApi;
@@ -63,6 +65,21 @@ test("the customer reads each term and each line before and after, the total, un
     "฿4,800",
     "Your code: 042137",
   ])
+    expect(text).toContain(said);
+});
+
+test("another stop is read with its place, address, person and the road with it, by customer and office", async () => {
+  const label = { th: "อำเภอศรีราชา จังหวัดชลบุรี", en: "Si Racha, Chon Buri" };
+  const stop = { label, isExact: false, distanceM: 132_688, fromDistanceM: 116_347 };
+  state = {
+    ...PROPOSED,
+    stop,
+    door: { detail: "12 Moo 3", person: { name: "Somsri", phone: "+66897654321" } },
+  };
+  open();
+  await screen.findByText("Si Racha, Chon Buri");
+  const text = document.body.textContent;
+  for (const said of ["Another stop", "12 Moo 3", "Person there: Somsri · +66897654321", "116 km → 133 km"])
     expect(text).toContain(said);
 });
 

@@ -57,6 +57,7 @@ const DOOR_CHANGE = {
   before: { ...DOOR_TERMS, totalSatang: 3_300_00 },
   after: { ...DOOR_TERMS, workers: 2, loadRange: "from_850_kg", totalSatang: 4_500_00 },
   lines: [{ before: null, after: DOOR_LINE }],
+  stop: { label: { th: "อำเภอหัวหิน", en: "Hua Hin" }, detail: "12 Moo 3", person: null },
   note: "The piano was not on the list.",
   code: "",
   until: null,

@@ -1,9 +1,9 @@
 import { doorChangesQuery } from "#db/queries/orders/door-changes.ts";
 import { revisionForMail } from "#db/queries/orders/order-mails.ts";
-import { doorChangeStateAt } from "#domain/door-changes/door-change.ts";
 import { changedLines } from "#domain/door-changes/price-door-change.ts";
 import type { MailOf } from "#domain/mails.ts";
 import { doorCode } from "../../../../services/door-changes/door-code.ts";
+import { doorChangeStateOf } from "../../../../services/door-changes/read-door-changes.ts";
 import { orderFacts } from "../compose-order-mail.ts";
 import type { ComposeNeeds, MailReader } from "../composer.ts";
 import type { MailTemplate } from "../mail-template.ts";
@@ -28,10 +28,10 @@ export async function composeDoorChange(
   const changeId = details !== undefined && details !== null && "changeId" in details ? details.changeId : "";
   const row = rows.find(({ change }) => change.changeId === changeId);
   if (facts === null || row === undefined) return null;
-  const { change, jobStatus, holder, revision } = row;
-  const isOpen = doorChangeStateAt(change, { revision, jobStatus, holder }, deps.now()) === "open";
+  const { change } = row;
+  const isOpen = doorChangeStateOf(row, deps.now()) === "open";
   if (kind === "door_change_proposed" && !isOpen) return null;
-  const { before, after } = change.terms;
+  const { before, after, stop = null } = change.terms;
   return {
     name: kind,
     ...facts,
@@ -39,6 +39,7 @@ export async function composeDoorChange(
     after,
     lines: changedLines(before.lines, after.lines),
     note: change.note,
+    stop: stop === null ? null : stop.stop,
     code: isOpen ? await doorCode(deps.settings.authSecret, changeId) : "",
     until: isOpen ? change.expiresAt : null,
   };

@@ -1,5 +1,6 @@
 import type { DoorTerms } from "#domain/door-changes/door-change.ts";
 import type { ChangedLine } from "#domain/door-changes/price-door-change.ts";
+import type { OrderStop } from "#domain/orders/new-order.ts";
 import type { OrderFacts } from "../mail-template.ts";
 
 /** The terms before and after a change at the door, as mails say them. */
@@ -13,6 +14,8 @@ export interface DoorChangeTemplate extends Omit<OrderFacts, "totalSatang"> {
   readonly after: DoorTerms;
   /** The price lines that are others. */
   readonly lines: readonly ChangedLine[];
+  /** The stop that it adds, or `null`. */
+  readonly stop: Pick<OrderStop, "label" | "detail" | "person"> | null;
   /** The driver's words. */
   readonly note: string;
   /** With which the customer agrees on the driver's phone, while it is open; else "". */

@@ -1,0 +1,68 @@
+import { busyFromNow, roadWith, type AddedStop, type RoadFacts } from "../../door-changes/added-stop.ts";
+import type { Refusal } from "../../errors.ts";
+import type { BoardState, BusyJob, DriverFacts } from "../command.ts";
+import { whyUnfit, type Engagements } from "../fit.ts";
+import { overlaps, type BoardJob } from "../job.ts";
+import type { OrderChanges } from "../revision.ts";
+
+/** A job in progress that takes longer than it was planned. */
+export interface LongerJob {
+  /** The order's road. */
+  readonly road: RoadFacts;
+  /** Until when the job's driver is busy, epoch milliseconds. */
+  readonly until: number;
+}
+
+/**
+ * What another stop makes of the only job of an order, which is in progress, or why it cannot be: the driver's other jobs
+ * have to stay possible. The job ends as much later as the order does, and no sooner than the truck can be there from
+ * where it is now: one that is late stays late. The one place where the window of a started job changes.
+ */
+export function longerJob(
+  state: BoardState,
+  job: BoardJob,
+  stop: AddedStop,
+  now: number,
+): LongerJob | Refusal {
+  const { order, busy, driver } = state;
+  if (order.jobs.length !== 1) return { code: "DOOR_CHANGE_ONE_TRUCK" };
+  if (driver === null || driver.driverId !== job.driverId) return { code: "DOOR_CHANGE_CLOSED" };
+  if (order.stopCount !== stop.position) return { code: "ORDER_CHANGED" };
+  const present = busy.find(({ jobId }) => jobId === job.jobId) ?? { ...order, jobId: job.jobId };
+  const road = roadWith(stop, order.startsAt);
+  const planned = present.endsAt + Math.max(0, road.endsAt - order.endsAt);
+  const until = Math.max(planned, busyFromNow(stop, job.visits, now));
+  const refusal = whyNotUntil(state, driver, job, present, { road, until });
+  return refusal ?? { road, until };
+}
+
+/** The rows of a revision, with the windows that the board has decided. */
+export function withWindow(changes: OrderChanges, { road: { endsAt }, until }: LongerJob): OrderChanges {
+  return { ...changes, columns: { ...changes.columns, endsAt }, startedUntil: until };
+}
+
+const DRIVING: ReadonlySet<string> = new Set(["DRIVING_BREAK_MISSING", "DRIVING_REST_MISSING"]);
+
+/**
+ * Why the driver of a job in progress cannot be busy with it that long, or `null`: by the rule of every reservation, but
+ * for their days and hours and whether they take jobs now, because they propose it themselves. What an admin has allowed
+ * between this job and the driver's others stays allowed.
+ */
+function whyNotUntil(
+  { order: { roadDurationS }, busy, driven = [] }: BoardState,
+  driver: DriverFacts,
+  { jobId, vehicle }: BoardJob,
+  present: BusyJob,
+  { road, until }: LongerJob,
+): Refusal | null {
+  const others = busy.filter((other) => other.jobId !== jobId && !overlaps(other, present));
+  const anyTime = { ...driver, available: true, daysOff: [], weeklyHours: null };
+  const engagements: Engagements = { busy: others, driven };
+  const fit = { ...present, jobId, vehicle };
+  const longer = { ...fit, endsAt: until, driving: road.driving ?? null, roadDurationS: road.roadDurationS };
+  const refusal = whyUnfit(longer, anyTime, engagements);
+  if (refusal?.code === "JOBS_OVERLAP") return { ...refusal, code: "DOOR_CHANGE_STOP_OVERLAPS" };
+  if (refusal === null || !DRIVING.has(refusal.code)) return refusal;
+  const before = whyUnfit({ ...fit, roadDurationS }, anyTime, engagements);
+  return before !== null && DRIVING.has(before.code) ? null : refusal;
+}

@@ -1,0 +1,91 @@
+import { pricingByVersion, readTariff } from "#db/queries/pricing.ts";
+import type { OrderDetails } from "#db/queries/orders/orders.ts";
+import { withWay, type AddedStop } from "#domain/door-changes/added-stop.ts";
+import type { DoorChangeTerms } from "#domain/door-changes/door-change.ts";
+import type { AskedDoorChange } from "#domain/door-changes/door-change-input.ts";
+import { askedTerms, doorChangeFaults, whyNotFit } from "#domain/door-changes/door-terms.ts";
+import { priceDoorChange } from "#domain/door-changes/price-door-change.ts";
+import { drivingPlanOf } from "#domain/driving-hours/rules.ts";
+import { AppError, badInput } from "#domain/errors.ts";
+import { sumSatang } from "#domain/money.ts";
+import type { PricingConfig } from "#domain/pricing/config.ts";
+import { driverPaySatang, type QuoteLine } from "#domain/pricing/quote.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { plainTermsOf, vehiclesOf } from "./read-door-changes.ts";
+import { routeToStop, type DoorNeeded, type RoutedStop } from "./route-to-stop.ts";
+
+type Needs = Pick<Dependencies, "db" | "now" | "geocoder" | "routeFinder">;
+
+/**
+ * The terms of an order before and after what a driver asks for, with their price: by the config that the order was priced
+ * with; the way to another stop as today's roads and ferries have it.
+ * @throws AppError BAD_INPUT where it changes nothing or takes something away, GOODS_DO_NOT_FIT, DOOR_CHANGE_BY_OFFICE
+ *   where the order has no calculated price, and as `routeToStop`
+ */
+export async function pricedTerms(
+  deps: Needs,
+  details: OrderDetails,
+  { stop: askedStop, ...asked }: AskedDoorChange,
+  needed: DoorNeeded,
+): Promise<DoorChangeTerms> {
+  const { order, stops, lines } = details;
+  const before = plainTermsOf(details);
+  const after = askedTerms(before, asked, stops.length + (askedStop === undefined ? 0 : 1));
+  const faults = doorChangeFaults(before, after, askedStop !== undefined);
+  if (Object.keys(faults).length > 0) throw badInput(faults);
+  const vehicles = vehiclesOf(details);
+  const tooMuch = whyNotFit(before.items, after.items, vehicles);
+  if (tooMuch !== null) throw new AppError("GOODS_DO_NOT_FIT", { params: { ...tooMuch } });
+  const { distanceM, journey, totalSatang } = order;
+  const config = await configOf(deps, details);
+  if (config === undefined || distanceM === null || journey === null || totalSatang === null)
+    throw new AppError("DOOR_CHANGE_BY_OFFICE");
+  const added = askedStop === undefined ? null : await routed(deps, details, askedStop, needed);
+  const agreed = lines.map(({ line }) => line);
+  const priced = { ...before, vehicles, stopCount: stops.length, distanceM, journey, lines: agreed };
+  const changed = priceDoorChange(priced, config, { ...after, way: added?.priced });
+  if (changed === null) throw new AppError("DOOR_CHANGE_BY_OFFICE");
+  const toTotalSatang = sumSatang(changed.map(({ amountSatang }) => amountSatang));
+  return {
+    before: { ...before, lines: agreed, totalSatang },
+    after: { ...after, lines: changed, totalSatang: toTotalSatang },
+    ...(added !== null && { stop: stopOf(details, config, changed, added) }),
+  };
+}
+
+async function configOf({ db }: Needs, { order: { pricingVersion } }: OrderDetails) {
+  return pricingVersion === null ? undefined : pricingByVersion(db, pricingVersion);
+}
+
+async function routed(
+  deps: Needs,
+  details: OrderDetails,
+  asked: NonNullable<AskedDoorChange["stop"]>,
+  needed: DoorNeeded,
+) {
+  const { ferries } = await readTariff(deps.db, deps.now());
+  return routeToStop(deps, details, ferries, asked, needed);
+}
+
+/** The added stop with its order's road; the driver's pay is the share of the transport line, and never less than it was. */
+function stopOf(
+  { order, stops, jobs }: OrderDetails,
+  config: PricingConfig,
+  lines: readonly QuoteLine[],
+  { stop, way }: RoutedStop,
+): AddedStop {
+  const card = jobs[0]?.job.card;
+  const transport = lines.find((line) => line.kind === "transport");
+  const share = transport === undefined ? 0 : driverPaySatang(transport, config.driverSharePercent);
+  const { pickupAt, distanceM, seaDistanceM, journey, drivingPlan } = order;
+  const road = {
+    pickupAt,
+    stopCount: stops.length,
+    distanceM: distanceM ?? 0,
+    seaDistanceM: seaDistanceM ?? 0,
+    journey: journey ?? [],
+    crossings: card?.crossings ?? [],
+    drivingPlan: drivingPlan ?? drivingPlanOf(config.maxDailyDrivingHours),
+  };
+  return { ...withWay(road, way), stop, estimatedPaySatang: Math.max(card?.estimatedPaySatang ?? 0, share) };
+}

@@ -1,0 +1,55 @@
+import type { OrderDetails } from "#db/queries/orders/orders.ts";
+import { journeyFrom, type AddedStop } from "#domain/door-changes/added-stop.ts";
+import { payOf } from "#domain/earnings/pay.ts";
+import { AppError } from "#domain/errors.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { checkTruckHours } from "../pricing/check-truck-hours.ts";
+
+type Needs = Pick<Dependencies, "db" | "now">;
+
+/** What an added stop means for the driver of an order's one job: how much further, for what pay, and forbidden hours. */
+export async function stopForDriver(deps: Needs, details: OrderDetails, added: AddedStop) {
+  const { stop, distanceM, fromDistanceM, estimatedPaySatang } = added;
+  const job = details.jobs[0]?.job;
+  const paySatang = job === undefined ? 0 : payOf(job);
+  return {
+    label: stop.label,
+    distanceM,
+    fromDistanceM,
+    fromPaySatang: paySatang,
+    paySatang: Math.max(paySatang, estimatedPaySatang),
+    truckHours: await truckHoursAtStop(deps, details, added),
+  };
+}
+
+/** @throws AppError TRUCK_HOURS_NOT_ACKNOWLEDGED where the truck reaches the added stop in forbidden hours */
+export async function requireNoTruckHours(
+  deps: Needs,
+  details: OrderDetails,
+  added: AddedStop,
+): Promise<void> {
+  if ((await truckHoursAtStop(deps, details, added)) !== null)
+    throw new AppError("TRUCK_HOURS_NOT_ACKNOWLEDGED", { fields: { truckHoursAcknowledged: "TRUCK_HOURS" } });
+}
+
+/**
+ * The forbidden hours at an added stop, as its only stop, when the truck goes on now from where it is; `null` when there
+ * are none. The stops before it were checked when they were booked.
+ */
+async function truckHoursAtStop(deps: Needs, { order, stops, jobs }: OrderDetails, added: AddedStop) {
+  const visits = jobs[0]?.job.visits ?? [];
+  const ahead = [...stops.slice(visits.at(-1)?.stop ?? 0), added.stop].flatMap(({ latitude, longitude }) =>
+    latitude === null || longitude === null ? [] : [{ latitude, longitude }],
+  );
+  const hours = await checkTruckHours(deps, {
+    stops: ahead,
+    vehicles: order.vehicles,
+    journey: journeyFrom(added.journey, visits),
+    drivingPlan: added.drivingPlan,
+    pickupAt: deps.now(),
+  });
+  const bannedStops = (hours?.bannedStops ?? [])
+    .filter(({ stopIndex }) => stopIndex === ahead.length - 1)
+    .map((banned) => ({ ...banned, stopIndex: 0 }));
+  return bannedStops.length === 0 ? null : { bannedStops, nextLegalPickupAt: null };
+}
