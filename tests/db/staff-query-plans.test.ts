@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { findPeopleQueries, peopleListQuery } from "#db/queries/account/people.ts";
+import { allDriversQuery, jobsOfDriverQuery } from "#db/queries/drivers/all-drivers.ts";
 import { auditChainQuery, auditListQuery } from "#db/queries/audit/read-audit.ts";
 import { freshDatabase } from "../support/people.ts";
 import { plan, slowLines, type Statement } from "../support/query-plan.ts";
@@ -18,6 +19,7 @@ const STATEMENTS: Readonly<Record<string, () => Statement>> = {
   "people by e-mail address": () => findPeopleQueries(db, SEARCH)[0],
   "people by name": () => findPeopleQueries(db, SEARCH)[1],
   "people by phone": () => findPeopleQueries(db, SEARCH)[2],
+  "the jobs of a driver": () => jobsOfDriverQuery(db, "d", { at: 9, id: "a" }).limit(101),
   "the audit log": () => auditListQuery(db, {}).limit(101),
   "the audit log of somebody": () => auditListQuery(db, { who: "a@example.test", before: 9 }).limit(101),
   "the audit log of a section": () => auditListQuery(db, { section: "ferries", before: 9 }).limit(101),
@@ -25,6 +27,25 @@ const STATEMENTS: Readonly<Record<string, () => Statement>> = {
   "the audit log of some days": () => auditListQuery(db, { from: 0, until: 9 }).limit(101),
   "the audit log as it is verified": () => auditChainQuery(db, 0, 500),
 };
+
+const FILTERS = {
+  nothing: {},
+  "a text": { search: "081 234" },
+  "a state": { state: "suspended" },
+  "a vehicle": { vehicle: "six_wheel" },
+  "a free day": { freeOn: "2026-12-01" },
+} as const;
+
+test.each(Object.keys(FILTERS))("the drivers filtered by %s: sought by what sorts them", async (name) => {
+  const filter = FILTERS[name as keyof typeof FILTERS];
+  for (const cursor of [undefined, { at: 9, id: "a" }]) {
+    const lines = await plan(allDriversQuery(db, filter, cursor).limit(101));
+    expect(lines.join(" ")).toContain(
+      "drivers USING INDEX drivers_by_creation ((created_at,driver_id)<(?,?))",
+    );
+    expect(slowLines(lines)).toEqual([]);
+  }
+});
 
 test.each(Object.keys(STATEMENTS))("%s: read by index, never scanned, never sorted", async (name) => {
   const lines = await plan(STATEMENTS[name]!());

@@ -3,6 +3,7 @@ import type { DriverState } from "#domain/drivers/registration.ts";
 import { scriptOf } from "#domain/locale.ts";
 import type { StatusText } from "#web/components/badge.tsx";
 import { currentLocale } from "#web/lib/i18n/locale.ts";
+import type { ReviewedDriver } from "./driver-types.ts";
 import { m } from "#web/paraglide/messages.js";
 
 /** The states of a driver. */
@@ -13,6 +14,13 @@ export const DRIVER_STATE_TEXTS = {
   refused: { text: m.driver_state_refused, tone: "stopped" },
   suspended: { text: m.driver_state_suspended, tone: "stopped" },
 } as const satisfies Record<DriverState, StatusText>;
+
+/** The same with those of drivers without a registration. */
+export const SHOWN_DRIVER_STATE_TEXTS = {
+  ...DRIVER_STATE_TEXTS,
+  on_file: { text: m.driver_list_on_file, tone: "neutral" },
+  deleted: { text: m.driver_state_deleted, tone: "stopped" },
+} as const satisfies Record<ReviewedDriver["state"], StatusText>;
 
 const SCOPES = [
   m.driver_licence_scope_1,

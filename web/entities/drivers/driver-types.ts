@@ -2,10 +2,14 @@ import type { RouterOutputs } from "#worker/trpc/router.ts";
 
 /** The viewer's registration with the form to fill in. */
 export type OwnRegistration = RouterOutputs["drivers"]["registration"];
-/** One registration as an admin reads it. */
+/** One driver, or who asks to be one, as the office reads them. */
 export type ReviewedDriver = RouterOutputs["drivers"]["byId"];
 /** A driver without an account. */
 export type DriverOnFile = RouterOutputs["drivers"]["onFile"]["items"][number];
 /** A paper that has expired or will soon. */
 export type ListedPaper = RouterOutputs["drivers"]["expiringPapers"][number];
 export type ListedDriver = RouterOutputs["drivers"]["list"]["items"][number];
+/** A driver in the list of all. */
+export type ListedOfAllDrivers = RouterOutputs["drivers"]["all"]["items"][number];
+/** A job that a driver holds or has driven. */
+export type DriverJob = RouterOutputs["drivers"]["jobs"]["items"][number];

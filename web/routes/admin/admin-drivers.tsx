@@ -7,7 +7,14 @@ import { controlRoomRoute } from "./frame/control-room.tsx";
 export const adminDriversRoute = createRoute({
   getParentRoute: () => controlRoomRoute,
   path: "/admin/drivers",
-  /** The list, and the driver that is open; the page knows which there are. */
-  validateSearch: (search) => ({ ...optionalText("show", search), ...optionalText("driver", search) }),
+  /** The list with its filter, and the driver that is open; the page knows which there are. */
+  validateSearch: (search) => ({
+    ...optionalText("show", search),
+    ...optionalText("driver", search),
+    ...optionalText("search", search),
+    ...optionalText("standing", search),
+    ...optionalText("vehicle", search),
+    ...optionalText("free", search),
+  }),
   component: staffOnly("dispatch", adminPage("drivers")),
 });

@@ -1,6 +1,7 @@
 import type { Refusal } from "../errors.ts";
 import type { BusyWindow } from "../jobs/job.ts";
 import type { VehicleType } from "../pricing/vehicle.ts";
+import { daysIn } from "../earnings/periods.ts";
 import { bangkokDay } from "../time.ts";
 import { expiriesOf, type DriverProfile } from "./profile.ts";
 
@@ -45,6 +46,17 @@ export function whyNotPapers(
     return insurance < lastDay ? { code: "INSURANCE_EXPIRES", params: { day: insurance } } : null;
   });
   return faults.includes(null) ? null : (faults[0] ?? null);
+}
+
+/** A paper with the last day on which it holds, and how many days that is away; below 0 once it has expired. */
+export type DatedPaper = ReturnType<typeof expiriesOf>[number] & { readonly daysLeft: number };
+
+/** The papers of a profile at an instant, those that expire first before the others. */
+export function datedPapers(profile: DriverProfile, now: number): readonly DatedPaper[] {
+  const today = bangkokDay(now);
+  return expiriesOf(profile)
+    .map((paper) => ({ ...paper, daysLeft: daysIn({ fromDay: today, toDay: paper.expiresOn }) - 1 }))
+    .toSorted((one, other) => one.daysLeft - other.daysLeft);
 }
 
 /** Whether a paper of a profile does not hold any more. */

@@ -9,6 +9,7 @@ import {
   listDriversOnFile,
   openInvitations,
 } from "#db/queries/drivers/on-file.ts";
+import type { DriverRow } from "#db/queries/jobs/drivers.ts";
 import { orderIdOfJob } from "#db/queries/jobs/jobs.ts";
 import type { Cursor } from "#db/queries/page.ts";
 import { DRIVER_INVITATION_MS } from "#domain/access/link-lifetimes.ts";
@@ -36,18 +37,23 @@ export async function readDriversOnFile({ db, now }: Pick<Needs, "db" | "now">, 
   const invited = await openInvitations(db, ids, now());
   return {
     ...page,
-    items: page.items.map((row) => ({
-      driverId: row.driverId,
-      version: row.version,
-      name: row.name,
-      email: row.email,
-      phone: row.phone,
-      vehicle: row.vehicle,
-      plate: row.vehicleDetails,
-      licenceClass: licenceClassOf(row.licenseType),
-      experienceYears: row.experienceYears,
-      invitedUntil: invited.get(row.driverId) ?? null,
-    })),
+    items: page.items.map((row) => onFileOf(row, invited)),
+  };
+}
+
+/** A driver without an account as the office changes them, and until when they are invited to one. */
+export function onFileOf(row: DriverRow, invitedUntil: ReadonlyMap<string, number>) {
+  return {
+    driverId: row.driverId,
+    version: row.version,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    vehicle: row.vehicle,
+    plate: row.vehicleDetails,
+    licenceClass: licenceClassOf(row.licenseType),
+    experienceYears: row.experienceYears,
+    invitedUntil: invitedUntil.get(row.driverId) ?? null,
   };
 }
 

@@ -2,7 +2,6 @@ import { driverOfUser } from "#db/queries/jobs/drivers.ts";
 import { driverFilesThere } from "#db/queries/drivers/driver-files.ts";
 import {
   driverEventByKey,
-  driverEventsQuery,
   registrationById,
   registrationOfUser,
   writeDraft,
@@ -11,7 +10,7 @@ import {
 import { writeRegistration } from "#db/queries/drivers/write-registration.ts";
 import { draftOf, type ProfileDraft, type SendProfileInput } from "#domain/drivers/profile-input.ts";
 import { hasExpiredPaper } from "#domain/drivers/papers.ts";
-import { filesOf, type DriverProfile } from "#domain/drivers/profile.ts";
+import { type DriverProfile } from "#domain/drivers/profile.ts";
 import { decideDriver, type DriverCommand, type Registration } from "#domain/drivers/registration.ts";
 import { AppError, badInput, type FieldErrors } from "#domain/errors.ts";
 import type { BilingualText } from "#domain/geo/place.ts";
@@ -163,7 +162,7 @@ function answerOf({ state, sent, version }: Pick<Registration, "state" | "sent" 
   return { state, version, isWaiting: sent !== null };
 }
 
-type ReadNeeds = Pick<Dependencies, "db" | "settings" | "now" | "geocoder">;
+export type ReadNeeds = Pick<Dependencies, "db" | "settings" | "now" | "geocoder">;
 
 interface Places {
   readonly areas: readonly string[];
@@ -171,7 +170,7 @@ interface Places {
 }
 
 /** The names of the areas and provinces of profiles, by their place ids. */
-async function namesOf(
+export async function namesOf(
   { geocoder }: Pick<Needs, "geocoder">,
   ...profiles: readonly (Places | null)[]
 ): Promise<Readonly<Record<string, BilingualText>>> {
@@ -235,43 +234,5 @@ function formOf(driver: Awaited<ReturnType<typeof driverOfUser>>): ProfileDraft 
     experienceYears: driver === undefined ? "" : String(driver.experienceYears),
     areas: [],
     vehicles: [],
-  };
-}
-
-/**
- * One registration for an admin: what was sent, what holds, its history, and where its pictures are shown from.
- * @throws AppError NOT_FOUND
- */
-export async function readRegistration(deps: ReadNeeds, admin: Viewer, driverId: string) {
-  const found = await registrationById(deps.db, driverId);
-  if (found === undefined) throw new AppError("NOT_FOUND");
-  const { registration, email, accountName, driver } = found;
-  const { state, version, profile, sent, sentAt, reason, userId } = registration;
-  const events = await driverEventsQuery(deps.db, driverId);
-  const fileIds = [...new Set([profile, sent].flatMap((each) => (each === null ? [] : filesOf(each))))];
-  const there = await driverFilesThere(deps.db, fileIds, userId, deps.now());
-  return {
-    driverId,
-    state,
-    version,
-    reason,
-    sentAt,
-    email,
-    name: (sent ?? profile)?.name ?? driver?.name ?? accountName,
-    phone: (sent ?? profile)?.phone ?? driver?.phone ?? "",
-    profile,
-    sent,
-    names: await namesOf(deps, profile, sent),
-    events: events.map(({ at, step, actorKind, toState, reason: why, version: position }) => ({
-      position,
-      at,
-      step,
-      actorKind,
-      toState,
-      reason: why,
-    })),
-    files: Object.fromEntries(
-      await Promise.all(there.map(async (fileId) => [fileId, await fileUrl(deps, admin, fileId)] as const)),
-    ) as Readonly<Record<string, string>>,
   };
 }

@@ -1,7 +1,9 @@
 import { z } from "zod";
+import { jobsOfDriver } from "#db/queries/drivers/all-drivers.ts";
 import { driverOfUser } from "#db/queries/jobs/drivers.ts";
 import { listRegistrations, waitingRegistrations } from "#db/queries/drivers/registrations.ts";
 import { cursorSchema, PAGE_SIZE } from "#db/queries/page.ts";
+import { driverFilterInput } from "#domain/drivers/driver-search.ts";
 import { driverOnFileInput } from "#domain/drivers/on-file-input.ts";
 import { availabilityInput } from "#domain/drivers/availability-input.ts";
 import {
@@ -24,10 +26,11 @@ import { listAreas } from "../../services/drivers/areas.ts";
 import { decideRegistration } from "../../services/drivers/decide-registration.ts";
 import {
   readOwnRegistration,
-  readRegistration,
   saveRegistrationDraft,
   sendRegistration,
 } from "../../services/drivers/registration.ts";
+import { readDriver } from "../../services/drivers/read-driver.ts";
+import { readDrivers } from "../../services/drivers/read-drivers.ts";
 import { readExpiringPapers } from "../../services/drivers/remind-of-papers.ts";
 import { readDriverPhotos } from "../../services/drivers/driver-photos.ts";
 import { chooseJobVehicle, readJobVehicles } from "../../services/drivers/job-vehicle.ts";
@@ -41,6 +44,10 @@ import {
 
 const driverIdInput = z.string().min(1).max(40);
 const seenDriverInput = z.object({ driverId: driverIdInput, seenVersion: z.int().min(1) });
+const pageInput = {
+  cursor: cursorSchema.optional(),
+  limit: z.number().int().min(1).max(PAGE_SIZE).optional(),
+};
 const jobOfIdInput = z.object({ jobId: z.string().min(1).max(40) });
 
 export const driversRouter = router({
@@ -100,14 +107,18 @@ export const driversRouter = router({
 
   /** The registrations of one list: those that wait oldest first, the others newest first. */
   list: dispatcherProcedure
-    .input(
-      z.object({
-        list: z.enum(DRIVER_LISTS),
-        cursor: cursorSchema.optional(),
-        limit: z.number().int().min(1).max(PAGE_SIZE).optional(),
-      }),
-    )
+    .input(z.object({ list: z.enum(DRIVER_LISTS), ...pageInput }))
     .query(({ ctx, input }) => listRegistrations(ctx.db, input)),
+
+  /** Everybody who drives for the company, newest first, as far as they fit the filter. */
+  all: dispatcherProcedure
+    .input(driverFilterInput.extend(pageInput))
+    .query(({ ctx, input }) => readDrivers(ctx, input)),
+
+  /** What a driver holds and has driven, latest pickup first; without what it pays. */
+  jobs: dispatcherProcedure
+    .input(z.object({ driverId: driverIdInput, ...pageInput }))
+    .query(({ ctx, input: { driverId, ...page } }) => jobsOfDriver(ctx.db, driverId, page)),
 
   /** Drivers whom the office has on file without an account, newest first. */
   onFile: dispatcherProcedure
@@ -140,10 +151,10 @@ export const driversRouter = router({
   /** How many registrations wait for an admin. */
   waiting: dispatcherProcedure.query(({ ctx }) => waitingRegistrations(ctx.db)),
 
-  /** One registration with its papers and its history. */
+  /** One driver, or somebody who asks to be one, with papers, days and history. */
   byId: dispatcherProcedure
     .input(z.object({ driverId: driverIdInput }))
-    .query(({ ctx, input }) => readRegistration(ctx, ctx.user, input.driverId)),
+    .query(({ ctx, input }) => readDriver(ctx, ctx.user, input.driverId)),
 
   /** Approves what was sent. It gives a person the role of a driver. */
   approve: freshDispatcherProcedure

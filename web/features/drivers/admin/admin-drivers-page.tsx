@@ -1,29 +1,28 @@
-import { Link, useSearch } from "@tanstack/react-router";
+import { useSearch } from "@tanstack/react-router";
 import { useState } from "react";
-import { phoneText } from "#domain/contact/phone-text.ts";
 import { DRIVER_LISTS, type DriverList } from "#domain/drivers/registration.ts";
 import { Badge } from "#web/components/badge.tsx";
 import { Button } from "#web/components/button.tsx";
-import { buttonLook } from "#web/components/button-look.ts";
-import { EmptyState } from "#web/components/feedback/empty-state.tsx";
-import { DataTable, type Column } from "#web/components/lists/data-table.tsx";
+import type { Column } from "#web/components/lists/data-table.tsx";
 import { FilterChip, FilterChips } from "#web/components/lists/filter-chips.tsx";
 import { DRIVER_STATE_TEXTS, licenceText } from "#web/entities/drivers/driver-texts.ts";
 import type { ListedDriver } from "#web/entities/drivers/driver-types.ts";
-import { PagedList } from "#web/entities/fallbacks/paged-list.tsx";
 import { vehiclesText } from "#web/entities/pricing/vehicle-texts.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { formatNumber, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
-import { DriverReview } from "./driver-review.tsx";
-import { ExpiringPapers } from "./expiring-papers.tsx";
+import { AllDrivers } from "./list/all-drivers.tsx";
+import { DriversTable } from "./list/drivers-table.tsx";
+import { ExpiringPapers } from "./list/expiring-papers.tsx";
 import { DriverSheet } from "./on-file/driver-sheet.tsx";
 import { DriversOnFile } from "./on-file/drivers-on-file.tsx";
+import { DriverPage } from "./page/driver-page.tsx";
 
 /** Without a filter: what waits for an admin. */
 const FIRST: DriverList = "waiting";
 /** Lists that are no state of a registration. */
 const OTHER_LISTS = [
+  { name: "all", text: m.driver_list_all, List: AllDrivers },
   { name: "on_file", text: m.driver_list_on_file, List: DriversOnFile },
   { name: "papers", text: m.driver_list_papers, List: ExpiringPapers },
 ] as const;
@@ -35,19 +34,19 @@ const LIST_TEXTS = {
   suspended: m.driver_state_suspended,
 } as const satisfies Record<DriverList, () => string>;
 
-/** Registrations of drivers for admins to decide; one where the address names it. */
+/** Drivers and their registrations for the office; one where the address names it. */
 export function AdminDriversPage() {
   const { show, driver } = useSearch({ strict: false });
   const list = DRIVER_LISTS.find((each) => each === show) ?? FIRST;
   const other = OTHER_LISTS.find(({ name }) => name === show);
   const [isAdding, setAdding] = useState(false);
   const waiting = trpc.drivers.waiting.useQuery();
-  if (driver !== undefined) return <DriverReview key={driver} driverId={driver} list={list} />;
+  if (driver !== undefined) return <DriverPage key={driver} driverId={driver} />;
   return (
     <div className="page-column py-5">
       <h1 className="sr-only">{m.nav_admin_drivers()}</h1>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <p className="max-w-[70ch] text-muted">{m.drivers_intro()}</p>
+        <p className="max-w-[70ch] text-muted">{show === undefined && m.drivers_intro()}</p>
         <Button onClick={() => setAdding(true)}>{m.driver_add()}</Button>
       </div>
       <FilterChips label={m.orders_filter_label()}>
@@ -68,50 +67,21 @@ export function AdminDriversPage() {
           </FilterChip>
         ))}
       </FilterChips>
-      <div className="mt-4">{other === undefined ? <Drivers key={list} list={list} /> : <other.List />}</div>
+      <div className="mt-4">
+        {other === undefined ? <Registrations key={list} list={list} /> : <other.List />}
+      </div>
       {isAdding && <DriverSheet driver={null} onClose={() => setAdding(false)} />}
     </div>
   );
 }
 
-function Drivers({ list }: { readonly list: DriverList }) {
+function Registrations({ list }: { readonly list: DriverList }) {
   const query = trpc.drivers.list.useInfiniteQuery({ list }, { getNextPageParam: (page) => page.nextCursor });
-  return (
-    <PagedList
-      query={query}
-      rows={4}
-      failed={m.drivers_load_failed()}
-      empty={<EmptyState title={m.drivers_empty()} />}
-    >
-      {(drivers) => (
-        <div className="md:overflow-x-auto md:rounded-card md:border md:border-line md:bg-surface md:[&_td]:align-top">
-          <DataTable
-            caption={m.nav_admin_drivers()}
-            rows={drivers}
-            rowKey={({ driverId }) => driverId}
-            columns={columnsFor(list)}
-          />
-        </div>
-      )}
-    </PagedList>
-  );
+  return <DriversTable query={query} caption={m.nav_admin_drivers()} columns={columnsFor(list)} />;
 }
 
 function columnsFor(list: DriverList): readonly Column<ListedDriver>[] {
   return [
-    {
-      key: "name",
-      header: m.driver_name_label(),
-      lead: true,
-      cell: ({ name, phone, email }) => (
-        <span className="block">
-          <span className="block font-semibold wrap-anywhere">{name === "" ? email : name}</span>
-          <span className="figures block font-running text-sm font-normal text-muted">
-            {phoneText(phone)}
-          </span>
-        </span>
-      ),
-    },
     {
       key: "licence",
       header: m.driver_section_licence(),
@@ -143,19 +113,6 @@ function columnsFor(list: DriverList): readonly Column<ListedDriver>[] {
       header: m.order_status_label(),
       cell: ({ state }) => (
         <Badge tone={DRIVER_STATE_TEXTS[state].tone}>{DRIVER_STATE_TEXTS[state].text()}</Badge>
-      ),
-    },
-    {
-      key: "open",
-      header: <span className="sr-only">{m.driver_show()}</span>,
-      cell: ({ driverId, name }) => (
-        <Link
-          to="/admin/drivers"
-          search={{ show: list, driver: driverId }}
-          className={buttonLook({ size: "small" }, "whitespace-nowrap")}
-        >
-          {m.driver_show()} <span className="sr-only">{name}</span>
-        </Link>
       ),
     },
   ];

@@ -2,14 +2,16 @@ import { useNavigate } from "@tanstack/react-router";
 import { ListFilter } from "lucide-react";
 import { useId, useState } from "react";
 import { PAYMENT_STATUSES, type OrderStatus, type PaymentStatus } from "#domain/orders/order.ts";
+import { ORDER_SEARCH_MAX } from "#domain/orders/order-search.ts";
 import { Button } from "#web/components/button.tsx";
 import { classNames } from "#web/components/class-names.ts";
 import { Field } from "#web/components/forms/field.tsx";
 import { Select } from "#web/components/forms/select.tsx";
+import { SearchBox } from "#web/components/lists/search-box.tsx";
 import { m } from "#web/paraglide/messages.js";
 import { paymentText } from "../order-texts.ts";
 import { StatusFilter } from "../status-filter.tsx";
-import { DayField, SearchField } from "./filter-fields.tsx";
+import { DayField } from "./filter-fields.tsx";
 
 /** Which orders are shown, as the page's address says. */
 export interface OrdersFilterValues {
@@ -34,10 +36,11 @@ export function OrdersFilter({ value }: { readonly value: OrdersFilterValues }) 
     });
   return (
     <div className="grid gap-4">
-      <SearchField
+      <SearchBox
         label={m.orders_search_label()}
         className="max-w-xl"
         value={value.search ?? ""}
+        maxLength={ORDER_SEARCH_MAX}
         onChange={(search) => change({ search })}
       />
       <StatusFilter

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { listPayouts, listUnpaid } from "#db/queries/earnings/payouts.ts";
 import { cursorSchema, PAGE_SIZE } from "#db/queries/page.ts";
 import { payOutInput, takeBackInput } from "#domain/earnings/earnings-input.ts";
+import { readDriverMoney } from "../../../services/drivers/read-drivers.ts";
 import { payOut, takeBackPayout } from "../../../services/earnings/pay-out.ts";
 import { router } from "../../init.ts";
 import { accountantProcedure, freshAccountantProcedure } from "../../procedures.ts";
@@ -16,6 +17,11 @@ export const payoutsRouter = router({
   unpaid: accountantProcedure
     .input(pageInput.extend({ through: z.iso.date() }))
     .query(({ ctx, input: { through, ...page } }) => listUnpaid(ctx.db, through, page)),
+
+  /** What a driver is owed, what they earned in the last 30 days, and the latest payouts to them. */
+  ofDriver: accountantProcedure
+    .input(z.object({ driverId: z.string().min(1).max(40) }))
+    .query(({ ctx, input }) => readDriverMoney(ctx, input.driverId)),
 
   /** Every payout, newest first, with those that were taken back. */
   list: accountantProcedure.input(pageInput).query(({ ctx, input }) => listPayouts(ctx.db, null, input)),

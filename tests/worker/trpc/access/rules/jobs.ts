@@ -42,6 +42,8 @@ export const JOBS_RULES: Readonly<Record<string, Rule>> = {
     answers: drivers("NOT_FOUND", "NOT_FOUND"),
   },
   "drivers.list": { kind: "query", input: { list: "waiting" }, answers: dispatchers() },
+  "drivers.all": { kind: "query", input: {}, answers: dispatchers() },
+  "drivers.jobs": { kind: "query", input: { driverId: "nobody" }, answers: dispatchers() },
   "drivers.onFile": { kind: "query", input: {}, answers: dispatchers() },
   "drivers.expiringPapers": { kind: "query", answers: dispatchers() },
   "drivers.add": {

@@ -44,6 +44,7 @@ export const MONEY_RULES: Readonly<Record<string, Rule>> = {
     answers: { ...signedIn("NOT_FOUND"), driver: "ok", accountant: "ok", admin: "ok" },
   },
   "payouts.unpaid": { kind: "query", input: { through: PERIOD.toDay }, answers: accountants() },
+  "payouts.ofDriver": { kind: "query", input: { driverId: "nobody" }, answers: accountants() },
   "payouts.list": { kind: "query", input: {}, answers: accountants() },
   "payouts.make": { kind: "mutation", input: {}, answers: accountants("BAD_INPUT") },
   "payouts.takeBack": {

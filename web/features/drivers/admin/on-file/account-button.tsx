@@ -18,11 +18,11 @@ export function AccountButton({
       key.current = crypto.randomUUID();
       const text = account === "linked" ? m.driver_account_created() : m.driver_account_invited();
       showToast("success", m.nav_admin_drivers(), text);
-      void trpcUtils.drivers.onFile.invalidate();
+      void trpcUtils.drivers.invalidate();
     },
     onError: (error) => {
       showError(error, { title: m.nav_admin_drivers, text: m.error_driver_account_failed });
-      void trpcUtils.drivers.onFile.invalidate();
+      void trpcUtils.drivers.invalidate();
     },
   });
   return (

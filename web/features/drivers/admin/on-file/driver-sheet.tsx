@@ -121,7 +121,7 @@ function useSaving(driver: DriverOnFile | null, onClose: () => void) {
   const following = (done: () => string) => ({
     onSuccess: () => {
       showToast("success", m.nav_admin_drivers(), done());
-      void trpcUtils.drivers.onFile.invalidate();
+      void trpcUtils.drivers.invalidate();
       onClose();
     },
     onError: (error: unknown) => {
@@ -129,7 +129,7 @@ function useSaving(driver: DriverOnFile | null, onClose: () => void) {
       setErrors(fields);
       if (Object.keys(fields).length > 0) return;
       showError(error, { title: m.nav_admin_drivers, text: m.error_driver_profile_update_failed });
-      void trpcUtils.drivers.onFile.invalidate();
+      void trpcUtils.drivers.invalidate();
     },
   });
   const navigate = useNavigate();

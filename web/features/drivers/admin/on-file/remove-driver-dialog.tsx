@@ -18,13 +18,13 @@ export function RemoveDriverDialog({ driver, onClose }: RemoveDriverDialogProps)
   const remove = trpc.drivers.remove.useMutation({
     onSuccess: () => {
       showToast("success", m.nav_admin_drivers(), m.driver_deleted());
-      void trpcUtils.drivers.onFile.invalidate();
+      void trpcUtils.drivers.invalidate();
       onClose();
     },
     onError: (error) => {
       if (heldOrders(error) !== null) return;
       showError(error, { title: m.nav_admin_drivers, text: m.error_driver_profile_update_failed });
-      void trpcUtils.drivers.onFile.invalidate();
+      void trpcUtils.drivers.invalidate();
     },
   });
   const orders = heldOrders(remove.error);

@@ -2,6 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { ListFilter } from "lucide-react";
 import { useId, useState } from "react";
 import { ORDER_COUNT_MAX } from "#domain/orders/office/list-terms.ts";
+import { ORDER_SEARCH_MAX } from "#domain/orders/order-search.ts";
 import { ORDER_STATUSES, type OrderStatus } from "#domain/orders/order.ts";
 import { Button } from "#web/components/button.tsx";
 import { classNames } from "#web/components/class-names.ts";
@@ -10,8 +11,8 @@ import { ORDER_STATUS_TEXTS } from "#web/entities/orders/order-status-texts.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { formatNumber } from "#web/lib/i18n/format.ts";
 import { useNow } from "#web/lib/use-now.ts";
+import { SearchBox } from "#web/components/lists/search-box.tsx";
 import { m } from "#web/paraglide/messages.js";
-import { SearchField } from "../../list/filter-fields.tsx";
 import { isSameList, viewsAt, withoutEmpty, type ListChange, type OfficeList } from "./office-list.ts";
 import { ExportButton } from "./export-button.tsx";
 import { OfficeFields } from "./office-fields.tsx";
@@ -38,10 +39,11 @@ export function OfficeFilter({ list, driverName }: OfficeFilterProps) {
     <div className="grid gap-3">
       <Views list={list} />
       <div className="flex flex-wrap items-end gap-3">
-        <SearchField
+        <SearchBox
           label={m.office_search_label()}
           className="min-w-64 flex-1 sm:max-w-md"
           value={list.search ?? ""}
+          maxLength={ORDER_SEARCH_MAX}
           onChange={(search) => change({ search })}
         />
         <Button

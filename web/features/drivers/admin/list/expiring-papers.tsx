@@ -1,7 +1,5 @@
-import { Link } from "@tanstack/react-router";
 import { bangkokInstant } from "#domain/time.ts";
 import { Badge } from "#web/components/badge.tsx";
-import { buttonLook } from "#web/components/button-look.ts";
 import { EmptyState } from "#web/components/feedback/empty-state.tsx";
 import { DataTable, type Column } from "#web/components/lists/data-table.tsx";
 import type { ListedPaper } from "#web/entities/drivers/driver-types.ts";
@@ -10,6 +8,7 @@ import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { formatDay } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
+import { OpenDriver } from "./drivers-table.tsx";
 
 /** Papers of approved drivers that have expired, or do within 30 days; their drivers are told 30 and 7 days ahead. */
 export function ExpiringPapers() {
@@ -43,14 +42,6 @@ const COLUMNS: readonly Column<ListedPaper>[] = [
   {
     key: "open",
     header: <span className="sr-only">{m.driver_show()}</span>,
-    cell: ({ driverId, name }) => (
-      <Link
-        to="/admin/drivers"
-        search={{ show: "papers", driver: driverId }}
-        className={buttonLook({ size: "small" }, "whitespace-nowrap")}
-      >
-        {m.driver_show()} <span className="sr-only">{name}</span>
-      </Link>
-    ),
+    cell: ({ driverId, name }) => <OpenDriver driverId={driverId} name={name} />,
   },
 ];

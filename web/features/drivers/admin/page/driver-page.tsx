@@ -1,29 +1,39 @@
 import { ArrowLeft } from "lucide-react";
+import { useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { phoneText } from "#domain/contact/phone-text.ts";
-import type { DriverList, DriverStep } from "#domain/drivers/registration.ts";
+import type { DriverStep } from "#domain/drivers/registration.ts";
 import { Badge } from "#web/components/badge.tsx";
 import { Button } from "#web/components/button.tsx";
 import { Card } from "#web/components/card.tsx";
 import { LinkButton } from "#web/components/link-button.tsx";
-import { DRIVER_STATE_TEXTS } from "#web/entities/drivers/driver-texts.ts";
+import { licenceText, SHOWN_DRIVER_STATE_TEXTS } from "#web/entities/drivers/driver-texts.ts";
 import type { ReviewedDriver } from "#web/entities/drivers/driver-types.ts";
-import { PaperWarnings } from "#web/entities/drivers/paper-warnings.tsx";
+import { PaperWarnings, paperText } from "#web/entities/drivers/paper-warnings.tsx";
 import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
+import { dayText } from "#web/entities/earnings/days.ts";
+import { VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
+import { useOfficeMay } from "#web/lib/session/staff-right.ts";
 import { formatDayAndTime } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import { DecideDialog, type DecideStep } from "./decide-dialog.tsx";
+import { DriverDays } from "./driver-days.tsx";
+import { DriverJobs } from "./driver-jobs.tsx";
+import { DriverMoney } from "./driver-money.tsx";
+import { OnFileActions } from "../on-file/on-file-actions.tsx";
+import { PaperState } from "./paper-state.tsx";
 import { ProfileView } from "./profile-view.tsx";
 
-/** One registration: what was sent beside what holds, the papers as pictures, and what an admin can do. */
-export function DriverReview({ driverId, list }: { readonly driverId: string; readonly list: DriverList }) {
+/** A driver, or somebody who asks to be one: who, papers, vehicles, days, jobs, pay, history, and what can be done. */
+export function DriverPage({ driverId }: { readonly driverId: string }) {
   const query = trpc.drivers.byId.useQuery({ driverId });
+  const { driver: _open, ...list } = useSearch({ strict: false });
   return (
     <div className="page-column py-5">
       <LinkButton
         to="/admin/drivers"
-        search={list === "waiting" ? {} : { show: list }}
+        search={list}
         tone="plain"
         size="small"
         className="-ml-4"
@@ -34,23 +44,24 @@ export function DriverReview({ driverId, list }: { readonly driverId: string; re
       {query.data === undefined ? (
         <QueryFallback query={query} rows={6} failed={m.drivers_load_failed()} />
       ) : (
-        <Review driver={query.data} />
+        <Driver driver={query.data} />
       )}
     </div>
   );
 }
 
-function Review({ driver }: { readonly driver: ReviewedDriver }) {
-  const { name, phone, email, state, reason, profile, sent } = driver;
-  const [now] = useState(() => Date.now());
+function Driver({ driver }: { readonly driver: ReviewedDriver }) {
+  const { driverId, name, phone, email, state, reason, profile, sent, facts } = driver;
+  const seesMoney = useOfficeMay("accounts");
   return (
     <>
       <h1 className="mt-2 mb-1 text-2xl wrap-anywhere">{name === "" ? email : name}</h1>
       <p className="mb-3 text-muted wrap-anywhere">
-        {phoneText(phone)} · {email}
+        {[phoneText(phone), email].filter((part) => part !== "").join(" · ")}
       </p>
-      <p className="mb-4">
-        <Badge tone={DRIVER_STATE_TEXTS[state].tone}>{DRIVER_STATE_TEXTS[state].text()}</Badge>
+      <p className="mb-4 flex flex-wrap gap-2">
+        <Badge tone={SHOWN_DRIVER_STATE_TEXTS[state].tone}>{SHOWN_DRIVER_STATE_TEXTS[state].text()}</Badge>
+        {facts?.available === false && <Badge>{m.driver_availability_unavailable()}</Badge>}
       </p>
       {reason !== "" && (
         <p className="mb-4 max-w-[70ch] rounded-control bg-brick-wash p-3 wrap-anywhere">
@@ -58,24 +69,24 @@ function Review({ driver }: { readonly driver: ReviewedDriver }) {
         </p>
       )}
       <Actions driver={driver} />
+      {driver.onFile !== null && <OnFileActions driver={driver.onFile} />}
       <div className="mt-5 grid items-start gap-5 lg:grid-cols-2">
         {sent !== null && (
           <Card className="grid gap-4">
             <h2 className="text-xl">{m.driver_new()}</h2>
-            <PaperWarnings profile={sent} now={now} />
+            <Warnings profile={sent} />
             <ProfileView profile={sent} former={profile} driver={driver} />
           </Card>
         )}
+        {profile === null && sent === null && <Unregistered driver={driver} />}
+        {profile !== null && <Papers driver={driver} />}
+        {facts !== null && <DriverDays facts={facts} />}
+        {facts !== null && <DriverJobs driverId={driverId} />}
+        {facts !== null && seesMoney && <DriverMoney driverId={driverId} />}
         {profile !== null && (
           <Card className="grid gap-4">
             <h2 className="text-xl">{m.driver_now()}</h2>
-            <PaperWarnings profile={profile} now={now} />
             <ProfileView profile={profile} former={null} driver={driver} />
-          </Card>
-        )}
-        {profile === null && sent === null && (
-          <Card>
-            <p className="text-muted">{m.driver_no_papers()}</p>
           </Card>
         )}
         <History driver={driver} />
@@ -84,9 +95,60 @@ function Review({ driver }: { readonly driver: ReviewedDriver }) {
   );
 }
 
+function Warnings({ profile }: { readonly profile: NonNullable<ReviewedDriver["sent"]> }) {
+  const [now] = useState(() => Date.now());
+  return <PaperWarnings profile={profile} now={now} />;
+}
+
+/** What is known of a driver who has sent no papers. */
+function Unregistered({ driver: { facts, onFile } }: { readonly driver: ReviewedDriver }) {
+  return (
+    <Card className="grid gap-3">
+      <h2 className="text-xl">{m.driver_section_vehicles()}</h2>
+      {facts !== null && (
+        <p className="figures wrap-anywhere">
+          {[VEHICLE_TEXTS[facts.vehicle](), facts.plates].filter((part) => part !== "").join(" · ")}
+        </p>
+      )}
+      {onFile?.licenceClass != null && (
+        <p>
+          {m.driver_section_licence()}: {licenceText(onFile.licenceClass)}
+        </p>
+      )}
+      <p className="text-muted">{m.driver_papers_missing()}</p>
+    </Card>
+  );
+}
+
+/** Until when each paper holds, those that expire first before the others. */
+function Papers({ driver: { papers } }: { readonly driver: ReviewedDriver }) {
+  return (
+    <Card>
+      <h2 className="mb-3 text-xl">{m.driver_papers()}</h2>
+      <ul className="grid gap-2">
+        {papers.map((paper) => (
+          <li
+            key={`${paper.paper}${paper.plate}`}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1"
+          >
+            <span className="min-w-0 wrap-anywhere">
+              {paperText(paper.paper, paper.plate)}{" "}
+              <span className="figures block text-sm text-muted">
+                {m.driver_expires_label()}: {dayText(paper.expiresOn)}
+              </span>
+            </span>
+            <PaperState paper={paper} isNamed={false} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
 function Actions({ driver }: { readonly driver: ReviewedDriver }) {
   const [step, setStep] = useState<DecideStep>();
-  const { sent, state } = driver;
+  const { sent, state, isRegistered } = driver;
+  if (!isRegistered) return null;
   return (
     <div className="flex flex-wrap gap-3">
       {sent !== null && (

@@ -1,0 +1,1 @@
+CREATE INDEX `drivers_by_creation` ON `drivers` (`created_at`,`driver_id`) WHERE "drivers"."archived_at" IS NULL;

@@ -1,0 +1,148 @@
+import { and, eq, isNotNull, isNull, or, sql, type SQL } from "drizzle-orm";
+import { bangkokWeekday, windowOf } from "#domain/drivers/availability.ts";
+import { readDriverSearch, type DriverFilter } from "#domain/drivers/driver-search.ts";
+import { DAY_MS } from "#domain/time.ts";
+import type { Database } from "../../client.ts";
+import { driverRegistrations } from "../../schema/drivers/registrations.ts";
+import { drivers } from "../../schema/drivers.ts";
+import { jobs } from "../../schema/jobs.ts";
+import { users } from "../../schema/users.ts";
+import { behind, pageOf, PAGE_SIZE, sorted, type Cursor, type ListOrder } from "../page.ts";
+
+// Everybody who drives or has driven for the company, but for those who were deleted or erased. Who only asks to is in the
+// registrations.
+
+/** A job that began longer ago has ended: the longest way across Thailand with its nights is shorter. */
+const LONGEST_JOB_MS = 4 * DAY_MS;
+
+const NEWEST: ListOrder = { direction: "descending", at: drivers.createdAt, id: drivers.driverId };
+/** Before the first page: with a bound SQLite seeks the index that sorts. */
+const FROM_THE_START: Cursor = { at: Number.MAX_SAFE_INTEGER, id: "" };
+
+// An erased person has neither an account nor an approval.
+const isThere = and(
+  isNull(drivers.archivedAt),
+  or(isNotNull(sql`+${drivers.userId}`), isNotNull(drivers.approvedAt)),
+);
+
+const STATES = {
+  approved: and(isNotNull(sql`+${drivers.userId}`), isNotNull(drivers.approvedAt)),
+  suspended: and(isNotNull(sql`+${drivers.userId}`), isNull(drivers.approvedAt)),
+  on_file: isNull(sql`+${drivers.userId}`),
+} as const;
+
+/**
+ * The statement of `listDrivers`, on its own so that a test can read its query plan. It walks the drivers by their index and
+ * looks at each: a company has some thousands at most. The plus keeps SQLite from the indexes that do not sort.
+ */
+export function allDriversQuery(db: Database, filter: DriverFilter, cursor: Cursor | undefined) {
+  const { search = "", state, vehicle, freeOn } = filter;
+  return (
+    db
+      .select({ driver: drivers, profile: driverRegistrations.profile })
+      .from(drivers)
+      // A left join, so that SQLite walks the drivers by their index.
+      .leftJoin(driverRegistrations, eq(driverRegistrations.driverId, drivers.driverId))
+      .where(
+        and(
+          isThere,
+          behind(cursor ?? FROM_THE_START, NEWEST),
+          state === undefined ? undefined : STATES[state],
+          vehicle === undefined ? undefined : sql`+${drivers.vehicle} = ${vehicle}`,
+          isFound(search),
+          freeOn === undefined ? undefined : isFreeOn(freeOn),
+        ),
+      )
+      .orderBy(...sorted(NEWEST))
+  );
+}
+
+function isFound(search: string): SQL | undefined {
+  const { words, phoneDigits } = readDriverSearch(search);
+  const inTexts = words.map(
+    (word) =>
+      sql`instr(lower(${drivers.name} || ' ' || replace(${drivers.vehicleDetails}, ' ', '')), lower(${word})) > 0`,
+  );
+  const inPhone = phoneDigits === null ? [] : [sql`instr(${drivers.phone}, ${phoneDigits}) > 0`];
+  return inTexts.length === 0 ? undefined : or(and(...inTexts), ...inPhone);
+}
+
+/** They take jobs, have hours on that weekday and no day off, and hold no job with a part on the day. */
+function isFreeOn(day: string): SQL | undefined {
+  const { startsAt, endsAt } = windowOf({ from: day, to: day });
+  const hours = sql.raw(`'$[${bangkokWeekday(startsAt)}]'`);
+  return and(
+    isNotNull(drivers.approvedAt),
+    sql`+${drivers.available} = 1`,
+    sql`(${drivers.weeklyHours} IS NULL OR json_type(${drivers.weeklyHours}, ${hours}) <> 'null')`,
+    sql`NOT EXISTS (SELECT 1 FROM json_each(${drivers.daysOff}) AS off
+      WHERE off.value ->> 'from' <= ${day} AND off.value ->> 'to' >= ${day})`,
+    sql`NOT EXISTS (SELECT 1 FROM ${jobs} WHERE ${jobs.driverId} = ${drivers.driverId}
+      AND ${jobs.pickupAt} >= ${startsAt - LONGEST_JOB_MS} AND ${jobs.pickupAt} < ${endsAt} AND ${jobs.endsAt} > ${startsAt}
+      AND +${jobs.status} IN ('reserved', 'in_progress'))`,
+  );
+}
+
+export interface DriversOptions extends DriverFilter {
+  readonly cursor?: Cursor | undefined;
+  readonly limit?: number | undefined;
+}
+
+/** A page of the drivers that are looked for, newest first, each with the profile that holds where there is one. */
+export async function listDrivers(
+  db: Database,
+  { cursor, limit: size = PAGE_SIZE, ...filter }: DriversOptions,
+) {
+  const rows = await allDriversQuery(db, filter, cursor).limit(size + 1);
+  return pageOf(
+    rows,
+    size,
+    ({ driver: { createdAt, driverId } }) => ({ at: createdAt, id: driverId }),
+    (row) => row,
+  );
+}
+
+/** A driver's row with the address of their account, deleted ones too; `undefined` when there is none. */
+export async function driverWithAccount(db: Database, driverId: string) {
+  return db
+    .select({ driver: drivers, accountEmail: users.email })
+    .from(drivers)
+    .leftJoin(users, eq(users.id, drivers.userId))
+    .where(eq(drivers.driverId, driverId))
+    .get();
+}
+
+const LATEST_PICKUP_FIRST: ListOrder = { direction: "descending", at: jobs.pickupAt, id: jobs.jobId };
+
+/** The statement of `jobsOfDriver`, on its own so that a test can read its query plan. */
+export function jobsOfDriverQuery(db: Database, driverId: string, cursor: Cursor | undefined) {
+  return db
+    .select({
+      jobId: jobs.jobId,
+      orderId: jobs.orderId,
+      vehicle: jobs.vehicle,
+      status: jobs.status,
+      pickupAt: jobs.pickupAt,
+      endsAt: jobs.endsAt,
+      completedAt: jobs.completedAt,
+      card: jobs.card,
+    })
+    .from(jobs)
+    .where(and(eq(jobs.driverId, driverId), behind(cursor, LATEST_PICKUP_FIRST)))
+    .orderBy(...sorted(LATEST_PICKUP_FIRST));
+}
+
+/** A page of what a driver holds and has driven, latest pickup first. */
+export async function jobsOfDriver(
+  db: Database,
+  driverId: string,
+  { cursor, limit: size = PAGE_SIZE }: Pick<DriversOptions, "cursor" | "limit">,
+) {
+  const rows = await jobsOfDriverQuery(db, driverId, cursor).limit(size + 1);
+  return pageOf(
+    rows,
+    size,
+    ({ pickupAt, jobId }) => ({ at: pickupAt, id: jobId }),
+    ({ card: { pickupArea, destinationArea }, ...job }) => ({ ...job, pickupArea, destinationArea }),
+  );
+}

@@ -1,0 +1,97 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { ListedOfAllDrivers, ReviewedDriver } from "#web/entities/drivers/driver-types.ts";
+import { AdminDriversPage } from "#web/features/drivers/admin/admin-drivers-page.tsx";
+import { queryClient } from "#web/lib/api/query-client.ts";
+import { FakeApi } from "../../../../support/fake-api.ts";
+import { openPage } from "../../../../support/open-page.tsx";
+
+const DAN: ListedOfAllDrivers = {
+  driverId: "d-1",
+  name: "Somchai",
+  phone: "+66811111111",
+  vehicle: "six_wheel",
+  plates: "70-4321",
+  available: true,
+  state: "approved",
+  firstPaper: { paper: "licence", plate: "", expiresOn: "2026-12-01", daysLeft: 8 },
+};
+
+const PAGE: ReviewedDriver = {
+  driverId: "d-1",
+  state: "approved",
+  isRegistered: true,
+  version: 2,
+  reason: "",
+  sentAt: null,
+  email: "somchai@example.test",
+  name: "Somchai",
+  phone: "+66811111111",
+  profile: null,
+  sent: null,
+  papers: [],
+  names: {},
+  facts: {
+    vehicle: "six_wheel",
+    plates: "70-4321",
+    available: false,
+    daysOff: [{ from: "2026-12-05", to: "2026-12-05" }],
+    weeklyHours: null,
+    createdAt: 0,
+  },
+  onFile: null,
+  events: [],
+  files: {},
+};
+
+let api: FakeApi;
+beforeEach(() => {
+  api = new FakeApi();
+  api.install();
+  api.procedures["drivers.waiting"] = () => ({ data: 0 });
+  api.procedures["drivers.all"] = () => ({ data: { items: [DAN], nextCursor: null } });
+  api.procedures["drivers.byId"] = () => ({ data: PAGE });
+  api.procedures["drivers.jobs"] = () => ({ data: { items: [], nextCursor: null } });
+  api.procedures["payouts.ofDriver"] = () => ({
+    data: {
+      unpaidSatang: 3_200_00,
+      earnedSatang: 5_000_00,
+      period: { fromDay: "2026-10-25", toDay: "2026-11-23" },
+      payouts: [],
+    },
+  });
+});
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const open = () => openPage({ "/admin/drivers": AdminDriversPage }, "/admin/drivers?show=all");
+
+test("drivers are listed with the paper that expires first, and found by what is typed and chosen", async () => {
+  const page = open();
+  const row = (await screen.findByRole("link", { name: /Somchai/ })).closest("tr")!;
+  expect(row.textContent).toContain("70-4321");
+  expect(row.textContent).toContain("Days left: 8");
+  await userEvent.type(screen.getByLabelText("Name, phone or number plate"), "som{Enter}");
+  await userEvent.selectOptions(screen.getByLabelText("Status"), "suspended");
+  await waitFor(() =>
+    expect(api.inputsOf("drivers.all").at(-1)).toMatchObject({ search: "som", state: "suspended" }),
+  );
+  expect(page.address()).toContain("search=som");
+});
+
+test("a driver's page shows days and pay, and leads back to the list as it was", async () => {
+  const page = openPage(
+    { "/admin/drivers": AdminDriversPage },
+    "/admin/drivers?show=all&vehicle=six_wheel&driver=d-1",
+  );
+  expect(await screen.findByText("฿3,200")).toBeTruthy();
+  expect(screen.getByText("Unavailable")).toBeTruthy();
+  expect(screen.getByText(/5 Dec 2026/)).toBeTruthy();
+  await userEvent.click(screen.getByRole("link", { name: "Drivers" }));
+  expect(page.address()).toBe("/admin/drivers?show=all&vehicle=six_wheel");
+  const table = await screen.findByRole("table");
+  expect(within(table).getByRole("link", { name: /Somchai/ })).toBeTruthy();
+});

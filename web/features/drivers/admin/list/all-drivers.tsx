@@ -1,0 +1,139 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useState } from "react";
+import { DRIVER_SEARCH_MAX, LISTED_DRIVER_STATES, type DriverFilter } from "#domain/drivers/driver-search.ts";
+import { VEHICLE_TYPES } from "#domain/pricing/vehicle.ts";
+import { bangkokDay, bangkokInstant } from "#domain/time.ts";
+import { Badge } from "#web/components/badge.tsx";
+import { Field } from "#web/components/forms/field.tsx";
+import { SearchBox } from "#web/components/lists/search-box.tsx";
+import { Select } from "#web/components/forms/select.tsx";
+import type { Column } from "#web/components/lists/data-table.tsx";
+import { SHOWN_DRIVER_STATE_TEXTS } from "#web/entities/drivers/driver-texts.ts";
+import type { ListedOfAllDrivers } from "#web/entities/drivers/driver-types.ts";
+import { VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
+import { trpc } from "#web/lib/api/trpc.ts";
+import { m } from "#web/paraglide/messages.js";
+import { DayField } from "../../form-fields.tsx";
+import { PaperState } from "../page/paper-state.tsx";
+import { DriversTable } from "./drivers-table.tsx";
+
+/** Everybody who drives for the company: found by name, phone and plate, state, vehicle, and a day on which they are free. */
+export function AllDrivers() {
+  const { show: _show, ...search } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const filter = filterOf(search);
+  const change = (part: { readonly [Name in "search" | "standing" | "vehicle" | "free"]?: string }) => {
+    const next = Object.entries({ ...search, ...part }).filter(([, value]) => value !== "");
+    void navigate({
+      to: "/admin/drivers",
+      search: { show: "all", ...Object.fromEntries(next) },
+      replace: true,
+      resetScroll: false,
+    });
+  };
+  return (
+    <>
+      <div className="mb-4 grid items-start gap-3 sm:grid-cols-2 xl:grid-cols-4">
+        <SearchBox
+          label={m.driver_search_label()}
+          value={filter.search ?? ""}
+          maxLength={DRIVER_SEARCH_MAX}
+          onChange={(text) => change({ search: text })}
+        />
+        <Choice
+          label={m.order_status_label()}
+          value={filter.state}
+          options={LISTED_DRIVER_STATES.map((value) => ({
+            value,
+            label: SHOWN_DRIVER_STATE_TEXTS[value].text(),
+          }))}
+          onChange={(standing) => change({ standing })}
+        />
+        <Choice
+          label={m.driver_vehicle_type()}
+          value={filter.vehicle}
+          options={VEHICLE_TYPES.map((value) => ({ value, label: VEHICLE_TEXTS[value]() }))}
+          onChange={(vehicle) => change({ vehicle })}
+        />
+        <FreeOnField day={filter.freeOn ?? ""} onDay={(free) => change({ free })} />
+      </div>
+      <Drivers key={JSON.stringify(filter)} filter={filter} />
+    </>
+  );
+}
+
+/** The filter that an address names; what it cannot mean is left out. */
+function filterOf(search: Readonly<Record<string, unknown>>): DriverFilter {
+  const { search: text, free } = search;
+  const state = LISTED_DRIVER_STATES.find((each) => each === search["standing"]);
+  const vehicle = VEHICLE_TYPES.find((each) => each === search["vehicle"]);
+  const isDay = typeof free === "string" && bangkokInstant(free, "00:00") !== null;
+  return {
+    ...(typeof text === "string" && { search: text }),
+    ...(state !== undefined && { state }),
+    ...(vehicle !== undefined && { vehicle }),
+    ...(isDay && { freeOn: free }),
+  };
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly value: string | undefined;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly onChange: (value: string) => void;
+}
+
+function Choice({ label, value = "", options, onChange }: ChoiceProps) {
+  return (
+    <Field label={label}>
+      {(control) => (
+        <Select
+          {...control}
+          value={value}
+          options={[{ value: "", label: m.orders_filter_all() }, ...options]}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+function FreeOnField({ day, onDay }: { readonly day: string; readonly onDay: (day: string) => void }) {
+  const [today] = useState(() => bangkokDay(Date.now()));
+  return (
+    <DayField label={m.driver_free_on_label()} min={today} error={undefined} value={day} onValue={onDay} />
+  );
+}
+
+function Drivers({ filter }: { readonly filter: DriverFilter }) {
+  const query = trpc.drivers.all.useInfiniteQuery(filter, { getNextPageParam: (page) => page.nextCursor });
+  return <DriversTable query={query} caption={m.driver_list_all()} columns={COLUMNS} />;
+}
+
+const COLUMNS: readonly Column<ListedOfAllDrivers>[] = [
+  {
+    key: "vehicle",
+    header: m.driver_section_vehicles(),
+    cell: ({ vehicle, plates }) => (
+      <span className="block">
+        {VEHICLE_TEXTS[vehicle]()}
+        <span className="figures block text-sm text-muted">{plates}</span>
+      </span>
+    ),
+  },
+  {
+    key: "papers",
+    header: m.driver_papers(),
+    cell: ({ firstPaper }) => (firstPaper === null ? "–" : <PaperState paper={firstPaper} isNamed />),
+  },
+  {
+    key: "status",
+    header: m.order_status_label(),
+    cell: ({ state, available }) => (
+      <span className="flex flex-wrap gap-2">
+        <Badge tone={SHOWN_DRIVER_STATE_TEXTS[state].tone}>{SHOWN_DRIVER_STATE_TEXTS[state].text()}</Badge>
+        {!available && state !== "suspended" && <Badge>{m.driver_availability_unavailable()}</Badge>}
+      </span>
+    ),
+  },
+];

@@ -1,0 +1,34 @@
+import { useState } from "react";
+import { Button } from "#web/components/button.tsx";
+import type { DriverOnFile } from "#web/entities/drivers/driver-types.ts";
+import { formatShortDayAndTime } from "#web/lib/i18n/format.ts";
+import { m } from "#web/paraglide/messages.js";
+import { AccountButton } from "./account-button.tsx";
+import { DriverSheet } from "./driver-sheet.tsx";
+import { RemoveDriverDialog } from "./remove-driver-dialog.tsx";
+
+/** What the office can do with a driver who has no account: invite, change, delete. */
+export function OnFileActions({ driver }: { readonly driver: DriverOnFile }) {
+  const [open, setOpen] = useState<"edit" | "remove">();
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      {driver.invitedUntil !== null && (
+        <p className="mb-3 text-sm text-muted">
+          {m.driver_invited_until({ time: formatShortDayAndTime(driver.invitedUntil) })}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <AccountButton driver={driver} />
+        <Button size="small" onClick={() => setOpen("edit")}>
+          {m.driver_edit()} <span className="sr-only">{driver.name}</span>
+        </Button>
+        <Button size="small" tone="plain" onClick={() => setOpen("remove")}>
+          {m.action_delete()} <span className="sr-only">{driver.name}</span>
+        </Button>
+      </div>
+      {open === "edit" && <DriverSheet driver={driver} onClose={close} />}
+      {open === "remove" && <RemoveDriverDialog driver={driver} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { Card } from "#web/components/card.tsx";
+import { TextLink } from "#web/components/link-button.tsx";
+import { dayText, daysText } from "#web/entities/earnings/days.ts";
+import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
+import { trpc } from "#web/lib/api/trpc.ts";
+import { formatUnitPrice } from "#web/lib/i18n/format.ts";
+import { m } from "#web/paraglide/messages.js";
+
+/** What a driver is owed and has earned lately, and the latest payouts, for whoever may pay them. */
+export function DriverMoney({ driverId }: { readonly driverId: string }) {
+  const query = trpc.payouts.ofDriver.useQuery({ driverId });
+  if (query.data === undefined)
+    return <QueryFallback query={query} rows={2} failed={m.payouts_load_failed()} />;
+  const { unpaidSatang, earnedSatang, period, payouts } = query.data;
+  return (
+    <Card className="grid gap-3">
+      <h2 className="text-xl">{m.driver_money_title()}</h2>
+      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
+        <dt className="text-muted">{m.earnings_unpaid_label()}</dt>
+        <dd className="figures text-right font-heading font-semibold">{formatUnitPrice(unpaidSatang)}</dd>
+        <dt className="text-muted">
+          {m.earnings_total()}, {daysText(period)}
+        </dt>
+        <dd className="figures text-right">{formatUnitPrice(earnedSatang)}</dd>
+      </dl>
+      <h3 className="text-lg">{m.payouts_made_title()}</h3>
+      {payouts.length === 0 ? (
+        <p className="text-muted">{m.payouts_none()}</p>
+      ) : (
+        <ul className="grid divide-y divide-line">
+          {payouts.map(({ payoutId, paidOn, reference, totalSatang, takenBackAt, takeBackReason }) => (
+            <li key={payoutId} className="flex justify-between gap-4 py-2">
+              <span className="min-w-0 wrap-anywhere">
+                <span className="figures">{dayText(paidOn)}</span>{" "}
+                <span className="block text-sm text-muted">
+                  {takenBackAt === null ? reference : m.payout_taken_back({ reason: takeBackReason })}
+                </span>
+              </span>
+              <span className="figures">{formatUnitPrice(totalSatang)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <TextLink to="/admin/payouts" className="inline-block justify-self-start py-2">
+        {m.nav_admin_payouts()}
+      </TextLink>
+    </Card>
+  );
+}

@@ -1,0 +1,110 @@
+import { driverWithAccount } from "#db/queries/drivers/all-drivers.ts";
+import { driverFilesThere } from "#db/queries/drivers/driver-files.ts";
+import { openInvitations } from "#db/queries/drivers/on-file.ts";
+import {
+  driverEventsQuery,
+  registrationById,
+  type RegistrationRow,
+} from "#db/queries/drivers/registrations.ts";
+import type { DriverRow } from "#db/queries/jobs/drivers.ts";
+import { tidyDaysOff } from "#domain/drivers/availability.ts";
+import { datedPapers } from "#domain/drivers/papers.ts";
+import { filesOf } from "#domain/drivers/profile.ts";
+import type { DriverState } from "#domain/drivers/registration.ts";
+import { AppError } from "#domain/errors.ts";
+import type { Viewer } from "../../auth/viewer.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { fileUrl } from "../files/file-links.ts";
+import { onFileOf } from "./drivers-on-file.ts";
+import { listedStateOf } from "./read-drivers.ts";
+import { namesOf, type ReadNeeds } from "./registration.ts";
+
+/** The states of a registration, and those of drivers who have none. */
+export type ShownDriverState = DriverState | "on_file" | "deleted";
+
+/**
+ * A driver for the office: what was sent, what holds, the papers with where their pictures are shown from, when they take
+ * jobs, and the history. Whoever the office has on file has no registration, and `onFile` instead; who only asks to drive
+ * takes no jobs yet, and has no `facts`.
+ * @throws AppError NOT_FOUND
+ */
+export async function readDriver(deps: ReadNeeds, admin: Viewer, driverId: string) {
+  const { db, now } = deps;
+  const at = now();
+  const [registered, stored] = await Promise.all([
+    registrationById(db, driverId),
+    driverWithAccount(db, driverId),
+  ]);
+  const row = stored?.driver;
+  if (registered === undefined && row === undefined) throw new AppError("NOT_FOUND");
+  const registration = registered?.registration;
+  const profile = registration?.profile ?? null;
+  const sent = registration?.sent ?? null;
+  const shown = sent ?? profile;
+  const isOnFile = row !== undefined && row.userId === null && row.approvedAt !== null;
+  return {
+    driverId,
+    state: registration?.state ?? stateWithout(row),
+    /** Whether there is a registration, which is what an admin decides about. */
+    isRegistered: registration !== undefined,
+    version: registration?.version ?? 0,
+    reason: registration?.reason ?? "",
+    sentAt: registration?.sentAt ?? null,
+    email: registered?.email ?? stored?.accountEmail ?? row?.email ?? "",
+    name: shown?.name ?? row?.name ?? registered?.accountName ?? "",
+    phone: shown?.phone ?? row?.phone ?? "",
+    profile,
+    sent,
+    papers: profile === null ? [] : datedPapers(profile, at),
+    names: await namesOf(deps, profile, sent),
+    facts: row === undefined ? null : factsOf(row, at),
+    onFile: isOnFile ? onFileOf(row, await openInvitations(db, [driverId], at)) : null,
+    events: await historyOf(deps, driverId),
+    files: await picturesOf(deps, admin, registration),
+  };
+}
+
+function stateWithout(row: DriverRow | undefined): ShownDriverState {
+  if (row === undefined || row.archivedAt !== null) return "deleted";
+  return listedStateOf(row);
+}
+
+/** What the row that jobs refer to says beside the papers. */
+function factsOf(row: DriverRow, now: number) {
+  const { vehicle, vehicleDetails, available, daysOff, weeklyHours, createdAt } = row;
+  return {
+    vehicle,
+    plates: vehicleDetails,
+    available,
+    daysOff: tidyDaysOff(daysOff, now),
+    weeklyHours,
+    createdAt,
+  };
+}
+
+async function historyOf({ db }: Pick<Dependencies, "db">, driverId: string) {
+  const events = await driverEventsQuery(db, driverId);
+  return events.map(({ at, step, actorKind, toState, reason, version: position }) => ({
+    position,
+    at,
+    step,
+    actorKind,
+    toState,
+    reason,
+  }));
+}
+
+/** Where the pictures of a registration are shown from, by their file ids. */
+async function picturesOf(
+  deps: ReadNeeds,
+  admin: Viewer,
+  registration: RegistrationRow | undefined,
+): Promise<Readonly<Record<string, string>>> {
+  if (registration === undefined) return {};
+  const { profile, sent, userId } = registration;
+  const fileIds = [...new Set([profile, sent].flatMap((each) => (each === null ? [] : filesOf(each))))];
+  const there = await driverFilesThere(deps.db, fileIds, userId, deps.now());
+  return Object.fromEntries(
+    await Promise.all(there.map(async (fileId) => [fileId, await fileUrl(deps, admin, fileId)] as const)),
+  );
+}
