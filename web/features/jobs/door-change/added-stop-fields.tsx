@@ -1,4 +1,5 @@
 import { Plus, Trash2 } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { NAME_MAX } from "#domain/access/person-name.ts";
 import { PHONE_MAX } from "#domain/contact/contact-limits.ts";
 import { STOP_DETAIL_MAX } from "#domain/orders/text-limits.ts";
@@ -22,9 +23,18 @@ export interface AddedStopFieldsProps {
 /** Another stop behind the last one: its place, its address and who is there; the customer where nobody is named. */
 export function AddedStopFields({ stop, onChange, errors, obstacle }: AddedStopFieldsProps) {
   const title = m.door_change_stop_title();
+  const block = useRef<HTMLFieldSetElement>(null);
+  const isOpen = stop !== null;
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    // What was pressed has gone.
+    if (wasOpen.current !== isOpen)
+      block.current?.querySelector<HTMLElement>(isOpen ? "[role=combobox]" : "button")?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
   const set = (change: Partial<StopDraft>) => onChange((now) => ({ ...(now ?? NO_STOP), ...change }));
   return (
-    <fieldset className="grid min-w-0 gap-3">
+    <fieldset ref={block} className="grid min-w-0 gap-3">
       <legend className="mb-2 font-heading text-sm font-semibold">{title}</legend>
       {obstacle !== null && <p className="text-sm text-muted">{obstacle}</p>}
       {obstacle === null && stop === null && (

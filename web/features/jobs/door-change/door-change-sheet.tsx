@@ -1,5 +1,5 @@
 import { keepPreviousData } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import type { AskedDoorChange } from "#domain/door-changes/door-change-input.ts";
 import { REASON_MAX } from "#domain/orders/text-limits.ts";
 import { MAX_WAYPOINTS } from "#domain/pricing/vehicle.ts";
@@ -32,12 +32,19 @@ export interface DoorChangeSheetProps {
 /** Asks what the driver finds at the door, shows what it costs, and sends it to the customer. */
 export function DoorChangeSheet({ jobId, facts, onClose }: DoorChangeSheetProps) {
   const formId = useId();
+  const hoursId = useId();
+  const form = useRef<HTMLFormElement>(null);
   // What the order was when the form was opened; a change of it meanwhile is refused.
   const [before] = useState(facts);
   const [draft, setDraft] = useState(() => draftOf(before));
   const [note, setNote] = useState("");
   const [problems, setProblems] = useState<StopErrors>({});
   const [isAcknowledged, setAcknowledged] = useState(false);
+  useEffect(() => {
+    const faulty = form.current?.querySelector<HTMLElement>("[aria-invalid=true]");
+    const hours = problems["truckHoursAcknowledged"] === undefined ? null : document.getElementById(hoursId);
+    (faulty ?? hours)?.focus();
+  }, [problems, hoursId]);
   const asked = askedOf(before, draft);
   const idempotencyKey = usePressKey(JSON.stringify([asked, note, isAcknowledged]));
   const preview = trpc.doorChanges.preview.useQuery(asked === null ? NOTHING : priceInput(jobId, asked), {
@@ -96,6 +103,7 @@ export function DoorChangeSheet({ jobId, facts, onClose }: DoorChangeSheetProps)
       }
     >
       <form
+        ref={form}
         id={formId}
         noValidate
         className="grid gap-5"
@@ -137,14 +145,14 @@ export function DoorChangeSheet({ jobId, facts, onClose }: DoorChangeSheetProps)
               <ChangedPrice {...priced} />
               {priced.stop !== null && (
                 <StopForDriver
-                  id={`${formId}-hours`}
+                  id={hoursId}
                   stop={priced.stop}
                   isAcknowledged={isAcknowledged}
                   onAcknowledge={setAcknowledged}
                 />
               )}
               {problems["truckHoursAcknowledged"] !== undefined && (
-                <FieldError id={`${formId}-hours-error`} error={problems["truckHoursAcknowledged"]} />
+                <FieldError id={`${hoursId}-error`} error={problems["truckHoursAcknowledged"]} />
               )}
               {priced.suggestedWorkers !== null && priced.suggestedWorkers > draft.workers && (
                 <p className="text-sm text-muted">

@@ -105,7 +105,9 @@ type Sheet = Awaited<ReturnType<typeof openSheet>>;
 
 async function choosePlace(user: ReturnType<typeof userEvent.setup>, sheet: Sheet) {
   await user.click(sheet.getByRole("button", { name: "Add another stop" }));
-  await user.type(sheet.getByRole("combobox", { name: /^Another stop/ }), "Si Racha");
+  const place = sheet.getByRole("combobox", { name: /^Another stop/ });
+  expect(document.activeElement).toBe(place);
+  await user.type(place, "Si Racha");
   await user.click(await screen.findByRole("option", { name: /Si Racha/ }));
   const send = sheet.getByRole<HTMLButtonElement>("button", { name: "Send to the customer" });
   await waitFor(() => expect(send.disabled).toBe(false));
@@ -122,7 +124,9 @@ test("a driver chooses a place and reads price, road and pay; its door is asked 
   await user.click(send);
   expect(await sheet.findByText(/Enter the address/)).toBeDefined();
   expect(server.callsOf("doorChanges.propose")).toEqual([]);
-  await user.type(sheet.getByRole("textbox", { name: /^Address/ }), "12 Moo 3");
+  const address = sheet.getByRole("textbox", { name: /^Address/ });
+  expect(document.activeElement).toBe(address);
+  await user.type(address, "12 Moo 3");
   await user.type(sheet.getByRole("textbox", { name: /Phone/ }), "089-765-4321");
   await user.type(sheet.getByRole("textbox", { name: /Name/ }), "Somsri");
   await user.click(send);
@@ -149,11 +153,22 @@ test("forbidden truck hours at the stop are confirmed before it is sent", async 
   await user.type(sheet.getByRole("textbox", { name: /^Address/ }), "12 Moo 3");
   await user.type(sheet.getByRole("textbox", { name: /^Why/ }), "To her sister");
   await user.click(send);
+  const known = sheet.getByRole("checkbox", { name: /I know/ });
+  await waitFor(() => expect(document.activeElement).toBe(known));
   expect(server.callsOf("doorChanges.propose")).toEqual([]);
-  await user.click(sheet.getByRole("checkbox", { name: /I know/ }));
+  await user.click(known);
   await user.click(send);
   await waitFor(() => expect(server.callsOf("doorChanges.propose")).toHaveLength(1));
   expect(server.callsOf("doorChanges.propose")[0]?.input).toMatchObject({ truckHoursAcknowledged: true });
+});
+
+test("a stop that is taken out again is no part of the change", async () => {
+  const user = userEvent.setup();
+  const sheet = await openSheet(user);
+  const send = await choosePlace(user, sheet);
+  await user.click(sheet.getByRole("button", { name: "No other stop" }));
+  expect(document.activeElement).toBe(sheet.getByRole("button", { name: "Add another stop" }));
+  expect(send.disabled).toBe(true);
 });
 
 test("an order of two trucks says why no stop is added here", async () => {
