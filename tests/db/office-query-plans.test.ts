@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
+import { companyNamesQuery } from "#db/queries/companies/companies.ts";
 import { indexedOrdersQuery, indexedStopsQuery } from "#db/queries/orders/index/index-changes.ts";
 import {
   officeCountQuery,
@@ -54,6 +55,10 @@ test.each([{ among: ["KD-AAAAAA"] }, { driver: "d" }])(
     expect(lines[0]).toBe("SEARCH orders USING INDEX sqlite_autoindex_orders_1 (order_id=?)");
   },
 );
+
+test("the names of companies are read in the order of an index", async () => {
+  expect(await plan(companyNamesQuery(db))).toEqual(["SCAN companies USING INDEX companies_by_name"]);
+});
 
 test("the orders of a status are counted by an index alone, at most a thousand", async () => {
   expect(await plan(officeCountQuery(db, { status: "pending" }))).toEqual([

@@ -8,6 +8,8 @@ export interface RowKeyboard {
   readonly openRow?: string | undefined;
   readonly onOpen?: (row: string) => void;
   readonly onClose?: () => void;
+  /** With the x key: the focused row, and whether all rows since the last one. */
+  readonly onMark?: ((row: string, isRange: boolean) => void) | undefined;
 }
 
 const TYPED_IN = "input, textarea, select, [contenteditable=true]";
@@ -16,12 +18,14 @@ const OVERLAID = "[role=dialog], [role=menu], [role=listbox]";
 /**
  * Keyboard control of a list: j and k, or the arrow keys while the focus is in the list or nowhere, move the focus
  * from row to row (Enter follows the focused link natively). Open details follow the focus; Escape closes them.
+ * x marks the focused row, with Shift all rows since the last one that was marked.
  */
 export function useRowKeyboard(keys: RowKeyboard): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (isForOthers(event)) return;
     const step = stepOf(event, keys.list.current);
     if (step !== 0) moveFocus(keys, step);
+    else if (mark(keys, event)) return event.preventDefault();
     else if (event.key === "Escape" && keys.openRow !== undefined) close(keys);
     else return;
     event.preventDefault();
@@ -56,6 +60,14 @@ function moveFocus({ list, rows, openRow, onOpen }: RowKeyboard, step: -1 | 1): 
   if (to === undefined) return;
   focusRow(list.current, to);
   if (openRow !== undefined && to !== openRow) onOpen?.(to);
+}
+
+function mark({ onMark }: RowKeyboard, { key, shiftKey }: KeyboardEvent): boolean {
+  if (onMark === undefined || key.toLowerCase() !== "x") return false;
+  const row = document.activeElement?.closest<HTMLElement>("[data-row]")?.dataset["row"];
+  if (row === undefined) return false;
+  onMark(row, shiftKey);
+  return true;
 }
 
 function close({ list, openRow, onClose }: RowKeyboard): void {

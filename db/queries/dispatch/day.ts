@@ -93,6 +93,15 @@ export function readyDriversQuery(db: Database, vehicle: VehicleType, limit = MA
     .limit(limit + 1);
 }
 
+/** The approved drivers who take jobs, about `limit` of each kind of vehicle, in one trip. */
+export async function readyDrivers(db: Database, limit: number): Promise<readonly ReadyDriverRow[]> {
+  const found = await db.batch([
+    readyDriversQuery(db, "four_wheel", limit),
+    readyDriversQuery(db, "six_wheel", limit),
+  ]);
+  return found.flat();
+}
+
 /** The open jobs of a time and the drivers who may take them, in one trip. @returns isCut whether there are more */
 export async function readDayRows(db: Database, span: Span) {
   const [open, ...ready] = await db.batch([

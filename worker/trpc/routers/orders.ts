@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { companyNames } from "#db/queries/companies/companies.ts";
 import { cursorSchema, PAGE_SIZE } from "#db/queries/page.ts";
 import {
   bookOrderInput,
@@ -177,6 +178,9 @@ export const ordersRouter = router({
 
   /** How many orders of each status pass a filter; at most `ORDER_COUNT_MAX` of each are counted. */
   counts: orderReaderProcedure.input(officeFilterInput).query(({ ctx, input }) => countOrders(ctx, input)),
+
+  /** The companies by which the list can be filtered, by name. */
+  companies: orderReaderProcedure.query(({ ctx }) => companyNames(ctx.db)),
 
   /** The same list as CSV, at most 5,000 orders. A mutation, so that the audit log has who took the data. */
   export: freshOrderReaderProcedure

@@ -6,10 +6,13 @@ import { EmptyState } from "#web/components/feedback/empty-state.tsx";
 import { LinkButton } from "#web/components/link-button.tsx";
 import { PagedList } from "#web/entities/fallbacks/paged-list.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
+import { useOfficeMay } from "#web/lib/session/staff-right.ts";
 import { focusRow, useRowKeyboard } from "#web/lib/use-row-keyboard.ts";
 import { m } from "#web/paraglide/messages.js";
 import { AdminOrderPanel } from "./admin-order-panel.tsx";
 import { AdminOrdersTable } from "./admin-orders-table.tsx";
+import { BulkBar } from "./bulk/bulk-bar.tsx";
+import { useSelection } from "./bulk/use-selection.ts";
 import { OfficeFilter } from "./list/office-filter.tsx";
 import { isSameList, listOf, type OfficeList } from "./list/office-list.ts";
 import { useLiveOrders } from "../use-live-orders.ts";
@@ -41,9 +44,13 @@ export function AdminOrdersPage() {
     placeholderData: keepPreviousData,
   });
   const orders = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const listed = orders.map((order) => order.orderId);
+  const selection = useSelection(listed);
+  const mayChange = useOfficeMay("dispatch");
   useRowKeyboard({
     list: rows,
-    rows: orders.map((order) => order.orderId),
+    rows: listed,
+    onMark: mayChange ? selection.toggle : undefined,
     openRow: selectedId,
     onOpen: show,
     onClose: () => show(undefined),
@@ -69,7 +76,17 @@ export function AdminOrdersPage() {
               failed={m.admin_orders_load_failed()}
               empty={<NoOrders isWhole={isSameList(list, {})} />}
             >
-              {() => <AdminOrdersTable orders={orders} list={list} selectedId={selectedId} />}
+              {() => (
+                <>
+                  {mayChange && <BulkBar selection={selection} listed={listed.length} />}
+                  <AdminOrdersTable
+                    orders={orders}
+                    list={list}
+                    selectedId={selectedId}
+                    selection={mayChange ? selection : null}
+                  />
+                </>
+              )}
             </PagedList>
           </div>
         </div>

@@ -9,6 +9,7 @@ import { m } from "#web/paraglide/messages.js";
 import { ORDER_KIND_TEXTS } from "../order-texts.ts";
 import type { AdminOrderRow } from "../order-types.ts";
 import { RouteText } from "../route-text.tsx";
+import type { Selection } from "./bulk/use-selection.ts";
 import type { OfficeList } from "./list/office-list.ts";
 import { NoDriverBadge, OfferBadge, OrderStatusBadge, PaymentText } from "../status-badges.tsx";
 
@@ -17,6 +18,8 @@ export interface AdminOrdersTableProps {
   /** Which orders are listed, which is kept when one is opened. */
   readonly list: OfficeList;
   readonly selectedId: string | undefined;
+  /** The orders chosen for an action on several; `null` for readers who may change none. */
+  readonly selection: Selection | null;
 }
 
 interface AdminColumn {
@@ -32,8 +35,8 @@ interface AdminColumn {
 }
 
 /** All orders: rows of two lines on wide screens, cards on narrow ones. */
-export function AdminOrdersTable({ orders, list, selectedId }: AdminOrdersTableProps) {
-  const columns = columnsFor(list, selectedId);
+export function AdminOrdersTable({ orders, list, selectedId, selection }: AdminOrdersTableProps) {
+  const columns = columnsFor(list, selectedId, selection);
   return (
     <div className="@container">
       <table role="table" className="block w-full text-left text-sm @min-[49rem]:table">
@@ -133,26 +136,52 @@ function DriverNames({ order, list }: { readonly order: AdminOrderRow; readonly 
   );
 }
 
-function columnsFor(list: OfficeList, selectedId: string | undefined): readonly AdminColumn[] {
+interface SelectBoxProps {
+  readonly orderId: string;
+  readonly selection: Selection;
+}
+
+/** Chooses an order; with Shift, all since the last one. */
+function SelectBox({ orderId, selection }: SelectBoxProps) {
+  return (
+    <input
+      type="checkbox"
+      aria-label={m.bulk_select_order({ orderId })}
+      className="relative z-1 size-6 shrink-0 cursor-pointer @min-[49rem]:size-5"
+      checked={selection.has(orderId)}
+      onChange={({ nativeEvent }) =>
+        selection.toggle(orderId, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+      }
+    />
+  );
+}
+
+function columnsFor(
+  list: OfficeList,
+  selectedId: string | undefined,
+  selection: Selection | null,
+): readonly AdminColumn[] {
   return [
     {
       key: "id",
       headers: [m.order_id_label(), m.order_kind_label()],
       onCard: "order-1 @min-[49rem]:whitespace-nowrap",
       cell: (order) => [
-        <Link
-          key="link"
-          to="/admin/orders"
-          search={{ ...list, order: order.orderId }}
-          replace={selectedId !== undefined}
-          resetScroll={false}
-          data-row={order.orderId}
-          activeOptions={{ exact: true, includeSearch: true }}
-          aria-current={order.orderId === selectedId ? "true" : undefined}
-          className="font-heading font-semibold whitespace-nowrap text-ink after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-teal"
-        >
-          {order.orderId}
-        </Link>,
+        <span key="link" className="flex items-center gap-3">
+          {selection !== null && <SelectBox orderId={order.orderId} selection={selection} />}
+          <Link
+            to="/admin/orders"
+            search={{ ...list, order: order.orderId }}
+            replace={selectedId !== undefined}
+            resetScroll={false}
+            data-row={order.orderId}
+            activeOptions={{ exact: true, includeSearch: true }}
+            aria-current={order.orderId === selectedId ? "true" : undefined}
+            className="font-heading font-semibold whitespace-nowrap text-ink after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-teal"
+          >
+            {order.orderId}
+          </Link>
+        </span>,
         ORDER_KIND_TEXTS[order.kind](),
       ],
     },

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { JOB_STATUSES } from "#domain/jobs/job.ts";
 import { orderIdInput, reasonInput } from "#domain/orders/order-input.ts";
 import { assignJob, takeJobBack } from "../../../services/dispatch/assign-job.ts";
+import { assignOrder, readReadyDrivers } from "../../../services/dispatch/assign-order.ts";
 import { readCandidates } from "../../../services/dispatch/candidates.ts";
 import { router } from "../../init.ts";
 import { dispatcherProcedure } from "../../procedures.ts";
@@ -24,6 +25,14 @@ export const assignmentsRouter = router({
   assign: dispatcherProcedure
     .input(seenJobInput.extend({ driverId: idInput }))
     .mutation(({ ctx, input }) => assignJob(ctx, ctx.user, input)),
+
+  /** The drivers who take jobs, by name. */
+  drivers: dispatcherProcedure.query(({ ctx }) => readReadyDrivers(ctx)),
+
+  /** Gives a driver one open job of an order that nobody holds. */
+  assignOrder: dispatcherProcedure
+    .input(z.object({ orderId: orderIdInput, driverId: idInput }))
+    .mutation(({ ctx, input }) => assignOrder(ctx, ctx.user, input)),
 
   /** Takes a job from its driver, with a reason, and opens it. */
   takeBack: dispatcherProcedure

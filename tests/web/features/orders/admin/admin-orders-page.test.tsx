@@ -140,6 +140,13 @@ test("the file has the orders of the view, and a cut one says so", async () => {
   expect(showToast).toHaveBeenLastCalledWith("warning", "Orders", expect.stringContaining("5,000"));
 });
 
+test("the list is narrowed to a company on account", async () => {
+  api.procedures["orders.companies"] = () => ({ data: [{ companyId: "CO-1", name: "Siam Moves" }] });
+  const page = await open("/admin/orders?sort=pickup");
+  await userEvent.selectOptions(await screen.findByLabelText("Company"), "Siam Moves");
+  await waitFor(() => expect(page.address()).toBe("/admin/orders?sort=pickup&companyId=CO-1"));
+});
+
 test("a status says how many orders of the list have it, as far as they were counted", async () => {
   api.procedures["orders.counts"] = () => ({
     data: { pending: 12, confirmed: 1_000, in_transit: 0, delivered: 7, cancelled: 0 },

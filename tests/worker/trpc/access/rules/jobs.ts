@@ -20,6 +20,12 @@ export const JOBS_RULES: Readonly<Record<string, Rule>> = {
     input: { orderId: ORDER, jobId: "none", seenDriverId: "nobody", seenStatus: "reserved" },
     answers: dispatchers("NOT_FOUND"),
   },
+  "assignments.drivers": { kind: "query", answers: dispatchers() },
+  "assignments.assignOrder": {
+    kind: "mutation",
+    input: { orderId: ORDER, driverId: "nobody" },
+    answers: dispatchers("NOT_FOUND"),
+  },
   "suggestions.forDay": { kind: "query", input: { day: "2026-12-01" }, answers: dispatchers() },
   "suggestions.assign": { kind: "mutation", input: {}, answers: dispatchers("BAD_INPUT") },
   "drivers.me": { kind: "query", answers: signedIn() },

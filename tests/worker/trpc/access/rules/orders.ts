@@ -101,6 +101,7 @@ export const ORDERS_RULES: Readonly<Record<string, Rule>> = {
     answers: everyone("TOKEN_INVALID"),
   },
   "orders.list": { kind: "query", input: {}, answers: orderReaders() },
+  "orders.companies": { kind: "query", answers: orderReaders() },
   "orders.export": { kind: "mutation", changesNothing: true, input: {}, answers: orderReaders() },
   "orders.counts": { kind: "query", input: {}, answers: orderReaders() },
   "orders.confirm": { kind: "mutation", input: { orderId: ORDER }, answers: dispatchers() },

@@ -2,6 +2,7 @@ import { DRIVER_STATES, ORDER_DAYS, ORDER_SORTS } from "#domain/orders/office/li
 import { ORDER_KINDS, PAYMENT_STATUSES } from "#domain/orders/order.ts";
 import { Field } from "#web/components/forms/field.tsx";
 import { Select, type SelectOption } from "#web/components/forms/select.tsx";
+import { trpc } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import { ORDER_KIND_TEXTS, paymentText } from "../../order-texts.ts";
 import { DayField } from "../../list/filter-fields.tsx";
@@ -21,7 +22,7 @@ export interface OfficeFieldsProps {
   readonly onChange: (part: ListChange) => void;
 }
 
-/** Sorting, driver, payment, kind and days. */
+/** Sorting, driver, payment, kind, company and days. */
 export function OfficeFields({ list, driverName, onChange }: OfficeFieldsProps) {
   const { sort = "newest", day = "pickup", from, to } = list;
   const dayText = DAY_TEXTS[day]();
@@ -51,6 +52,7 @@ export function OfficeFields({ list, driverName, onChange }: OfficeFieldsProps) 
         options={[ALL(), ...ORDER_KINDS.map((value) => ({ value, label: ORDER_KIND_TEXTS[value]() }))]}
         onChange={(value) => onChange({ kind: value === "" ? undefined : value })}
       />
+      <CompanyChoice companyId={list.companyId} onChange={(companyId) => onChange({ companyId })} />
       <Choice
         label={m.office_days()}
         value={day}
@@ -70,6 +72,26 @@ export function OfficeFields({ list, driverName, onChange }: OfficeFieldsProps) 
         onChange={(value) => onChange({ to: value })}
       />
     </div>
+  );
+}
+
+interface CompanyChoiceProps {
+  readonly companyId: string | undefined;
+  readonly onChange: (companyId: string) => void;
+}
+
+/** The companies that order on account. */
+function CompanyChoice({ companyId, onChange }: CompanyChoiceProps) {
+  const known = trpc.orders.companies.useQuery().data ?? [];
+  const options = known.map((company) => ({ value: company.companyId, label: company.name }));
+  const isKnown = companyId === undefined || known.some((company) => company.companyId === companyId);
+  return (
+    <Choice
+      label={m.office_company()}
+      value={companyId ?? ""}
+      options={[ALL(), ...options, ...(isKnown ? [] : [{ value: companyId, label: companyId }])]}
+      onChange={onChange}
+    />
   );
 }
 

@@ -1,0 +1,126 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { AdminOrdersPage } from "#web/features/orders/admin/admin-orders-page.tsx";
+import { queryClient } from "#web/lib/api/query-client.ts";
+import { FakeApi } from "../../../../support/fake-api.ts";
+import { openPage } from "../../../../support/open-page.tsx";
+import { stubWideScreen } from "../../../../support/wide-screen.ts";
+import { order, orderRow } from "../sample-orders.ts";
+
+vi.mock("#web/lib/live/live.ts", () => ({ useLive: () => "off" }));
+
+let api: FakeApi;
+beforeEach(() => {
+  stubWideScreen();
+  api = new FakeApi();
+  api.install();
+  api.procedures["orders.list"] = () => ({
+    data: { items: ["KD-A", "KD-B", "KD-C", "KD-D"].map((id) => orderRow(id)), nextCursor: null },
+  });
+  api.procedures["orders.byId"] = ({ orderId }: { orderId: string }) => ({ data: order(orderId) });
+});
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const open = async () => {
+  const page = openPage({ "/admin/orders": AdminOrdersPage }, "/admin/orders");
+  await screen.findByRole("link", { name: "KD-A" });
+  return page;
+};
+const box = (orderId: string) => screen.getByRole("checkbox", { name: `Select order ${orderId}` });
+const chosen = () =>
+  screen
+    .getAllByRole<HTMLInputElement>("checkbox", { name: /^Select order/ })
+    .filter(({ checked }) => checked)
+    .map((each) => each.getAttribute("aria-label")?.slice(-4));
+const button = (name: string) => screen.getByRole("button", { name });
+const stateOf = (orderId: string) =>
+  within(screen.getByRole("dialog")).getByText(orderId).closest("li")?.textContent;
+
+test("a box chooses an order without opening it, Shift all since the last one, x the focused one", async () => {
+  const page = await open();
+  await userEvent.click(box("KD-A"));
+  fireEvent.click(box("KD-C"), { shiftKey: true });
+  expect(chosen()).toEqual(["KD-A", "KD-B", "KD-C"]);
+  screen.getByRole("link", { name: "KD-B" }).focus();
+  await userEvent.keyboard("x");
+  expect(chosen()).toEqual(["KD-A", "KD-C"]);
+  expect(page.address()).toBe("/admin/orders");
+  await userEvent.click(screen.getByRole("checkbox", { name: "Select all shown" }));
+  expect(chosen()).toHaveLength(4);
+  await userEvent.click(screen.getByRole("checkbox", { name: "Select all shown" }));
+  expect(chosen()).toEqual([]);
+});
+
+test("each order has its own result; one that is refused or without an answer holds up no other", async () => {
+  let isDown = true;
+  api.procedures["orders.confirm"] = ({ orderId }: { orderId: string }) => {
+    if (orderId === "KD-B") return { code: "ORDER_AWAITS_PAYMENT" };
+    if (orderId === "KD-C" && isDown) return { code: "SERVICE_UNAVAILABLE" };
+    return { data: order(orderId, { status: "confirmed" }) };
+  };
+  await open();
+  await userEvent.click(screen.getByRole("checkbox", { name: "Select all shown" }));
+  await userEvent.click(button("Confirm"));
+  await userEvent.click(await screen.findByRole("button", { name: "Confirm (4)" }));
+  await waitFor(() => expect(stateOf("KD-D")).toContain("Done"));
+  expect(stateOf("KD-A")).toContain("Done");
+  expect(stateOf("KD-B")).toMatch(/Not possible.+/);
+  expect(stateOf("KD-C")).toContain("No answer");
+  isDown = false;
+  await userEvent.click(await screen.findByRole("button", { name: "Go on (1)" }));
+  await waitFor(() => expect(stateOf("KD-C")).toContain("Done"));
+  expect(api.inputsOf("orders.confirm")).toEqual(
+    ["KD-A", "KD-B", "KD-C", "KD-D", "KD-C"].map((orderId) => ({ orderId })),
+  );
+  expect(screen.queryByRole("button", { name: /^Take back/ })).toBeNull();
+});
+
+test("cancelling asks for a reason first, and charges no fee", async () => {
+  api.procedures["orders.cancel"] = ({ orderId }: { orderId: string }) => ({
+    data: order(orderId, { status: "cancelled" }),
+  });
+  await open();
+  await userEvent.click(box("KD-B"));
+  await userEvent.click(button("Cancel orders"));
+  const start = await screen.findByRole("button", { name: "Cancel orders (1)" });
+  await userEvent.click(start);
+  expect(api.inputsOf("orders.cancel")).toEqual([]);
+  await userEvent.type(screen.getByLabelText("Reason"), "Flood");
+  await userEvent.click(start);
+  await waitFor(() => expect(stateOf("KD-B")).toContain("Done"));
+  expect(api.inputsOf("orders.cancel")).toEqual([{ orderId: "KD-B", reason: "Flood", feeSatang: 0 }]);
+});
+
+test("what was assigned is taken back, but not what the driver held before", async () => {
+  api.procedures["assignments.drivers"] = () => ({
+    data: [{ driverId: "d-1", name: "Anan", vehicle: "four_wheel" }],
+  });
+  api.procedures["assignments.assignOrder"] = ({ orderId }: { orderId: string }) => ({
+    data: { orderId, jobId: `${orderId}-1`, isNew: orderId === "KD-A" },
+  });
+  api.procedures["assignments.takeBack"] = ({ orderId }: { orderId: string }) => ({ data: order(orderId) });
+  await open();
+  await userEvent.click(box("KD-A"));
+  await userEvent.click(box("KD-B"));
+  await userEvent.click(button("Assign a driver"));
+  await userEvent.selectOptions(
+    await screen.findByLabelText("Driver", { selector: "[role=dialog] select" }),
+    "d-1",
+  );
+  await userEvent.click(button("Assign a driver (2)"));
+  await userEvent.click(await screen.findByRole("button", { name: "Take back (1)" }));
+  await waitFor(() => expect(stateOf("KD-A")).toContain("Taken back"));
+  expect(stateOf("KD-B")).toContain("Done");
+  expect(api.inputsOf("assignments.takeBack")).toEqual([
+    expect.objectContaining({
+      orderId: "KD-A",
+      jobId: "KD-A-1",
+      seenDriverId: "d-1",
+      seenStatus: "reserved",
+    }),
+  ]);
+});

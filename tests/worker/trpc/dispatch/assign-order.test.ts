@@ -1,0 +1,74 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import type { Database } from "#db/client.ts";
+import { jobs } from "#db/schema/jobs.ts";
+import { auditEntries } from "#db/schema/staff/audit.ts";
+import { DAY_MS, HOUR_MS } from "#domain/time.ts";
+import { connectBoard, type Board } from "#worker/durable-objects/board.ts";
+import { openOrder } from "../../../support/board.ts";
+import { mutate, query } from "../../../support/calls.ts";
+import { createDriver, createPerson, freshDatabase, type Person } from "../../../support/people.ts";
+
+const PICKUP = Date.now() + 3 * DAY_MS;
+
+let db: Database;
+let board: Board;
+let dispatcher: Person;
+beforeEach(async () => {
+  db = await freshDatabase();
+  board = connectBoard(env.DISPATCH_BOARD);
+  dispatcher = await createPerson(db, "dispatcher", "dispatcher");
+  await createPerson(db, "customer");
+  for (const name of ["dao", "nok"]) await createDriver(db, name);
+  await createDriver(db, "six", "six_wheel");
+});
+
+const open = (orderId: string, pickupAt = PICKUP) =>
+  openOrder(db, board, { customerId: "customer", orderId, pickupAt });
+const assign = (orderId: string, driverId: string) =>
+  mutate("assignments.assignOrder", { orderId, driverId }, dispatcher);
+const holder = async (jobId: string) =>
+  (await db.select().from(jobs).where(eq(jobs.jobId, jobId)).get())?.driverId;
+
+test("gives a driver the open job of an order once, and says whether it was this time", async () => {
+  const jobId = await open("KD-AAAAAA");
+  expect((await assign("KD-AAAAAA", "driver-dao")).data).toEqual({
+    orderId: "KD-AAAAAA",
+    jobId,
+    isNew: true,
+  });
+  expect((await assign("KD-AAAAAA", "driver-dao")).data).toMatchObject({ isNew: false });
+  expect(await holder(jobId)).toBe("driver-dao");
+});
+
+test("takes a job from nobody, and refuses whom the board refuses", async () => {
+  const first = await open("KD-AAAAAA");
+  await assign("KD-AAAAAA", "driver-dao");
+  expect((await assign("KD-AAAAAA", "driver-nok")).appCode).toBe("JOB_ALREADY_RESERVED");
+  const second = await open("KD-BBBBBB", PICKUP + HOUR_MS / 2);
+  expect((await assign("KD-BBBBBB", "driver-dao")).appCode).toBe("JOBS_OVERLAP");
+  expect((await assign("KD-BBBBBB", "driver-six")).appCode).toBe("WRONG_VEHICLE_TYPE");
+  expect([await holder(first), await holder(second)]).toEqual(["driver-dao", null]);
+});
+
+test("each order is an entry of its own in the audit log, with what changed or why it was refused", async () => {
+  await open("KD-AAAAAA");
+  await open("KD-BBBBBB", PICKUP + HOUR_MS / 2);
+  await assign("KD-AAAAAA", "driver-dao");
+  await assign("KD-BBBBBB", "driver-dao");
+  const entries = await db.select().from(auditEntries);
+  const ends = entries.filter(({ outcome }) => outcome !== "");
+  expect(ends.map(({ outcome, changes }) => [outcome, changes.includes("KD-AAAAAA")])).toEqual([
+    ["ok", true],
+    ["JOBS_OVERLAP", false],
+  ]);
+});
+
+test("the drivers who take jobs are offered by name", async () => {
+  expect((await query("assignments.drivers", undefined, dispatcher)).data).toEqual([
+    { driverId: "driver-dao", name: "dao", vehicle: "four_wheel" },
+    { driverId: "driver-nok", name: "nok", vehicle: "four_wheel" },
+    { driverId: "driver-six", name: "six", vehicle: "six_wheel" },
+  ]);
+});

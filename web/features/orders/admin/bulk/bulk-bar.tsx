@@ -1,0 +1,65 @@
+import { lazy, Suspense, useState } from "react";
+import { Button } from "#web/components/button.tsx";
+import { Checkbox } from "#web/components/forms/checkbox.tsx";
+import { formatNumber } from "#web/lib/i18n/format.ts";
+import { m } from "#web/paraglide/messages.js";
+import { BULK_MAX } from "./bulk-max.ts";
+import { BULK_ACTIONS, type BulkAction } from "./bulk-works.ts";
+import type { Selection } from "./use-selection.ts";
+
+const BulkDialog = lazy(async () => ({ default: (await import("./bulk-dialog.tsx")).BulkDialog }));
+
+const ACTION_TEXTS = {
+  confirm: m.bulk_confirm,
+  assign: m.bulk_assign,
+  cancel: m.bulk_cancel,
+} as const satisfies Record<BulkAction, () => string>;
+
+export interface BulkBarProps {
+  readonly selection: Selection;
+  /** How many orders are listed. */
+  readonly listed: number;
+}
+
+/** Chooses all listed orders, and says what can be done with the chosen ones. */
+export function BulkBar({ selection, listed }: BulkBarProps) {
+  const [running, setRunning] = useState<{ action: BulkAction; orderIds: readonly string[] }>();
+  const { orderIds } = selection;
+  const most = Math.min(listed, BULK_MAX);
+  const isWhole = orderIds.length >= most;
+  return (
+    <div className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2">
+      <Checkbox
+        label={
+          listed > BULK_MAX ? m.bulk_select_most({ count: formatNumber(BULK_MAX) }) : m.bulk_select_all()
+        }
+        checked={isWhole}
+        onChange={() => (isWhole ? selection.clear() : selection.selectAll())}
+      />
+      <output className="figures text-sm text-muted">
+        {orderIds.length > 0 && m.bulk_selected({ count: formatNumber(orderIds.length) })}
+      </output>
+      {orderIds.length > 0 && (
+        <div className="flex flex-wrap gap-2">
+          {BULK_ACTIONS.map((action) => (
+            <Button key={action} size="small" onClick={() => setRunning({ action, orderIds })}>
+              {ACTION_TEXTS[action]()}
+            </Button>
+          ))}
+        </div>
+      )}
+      {running !== undefined && (
+        <Suspense>
+          <BulkDialog
+            {...running}
+            title={ACTION_TEXTS[running.action]()}
+            onClose={(hasRun) => {
+              setRunning(undefined);
+              if (hasRun) selection.clear();
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { Badge } from "#web/components/badge.tsx";
+import { formatNumber } from "#web/lib/i18n/format.ts";
+import { m } from "#web/paraglide/messages.js";
+import type { Bulk, RowState } from "./use-bulk.ts";
+
+const STATES = {
+  waiting: { text: m.bulk_waiting, tone: "neutral" },
+  running: { text: m.bulk_running, tone: "neutral" },
+  done: { text: m.bulk_done, tone: "done" },
+  refused: { text: m.bulk_refused, tone: "stopped" },
+  unsure: { text: m.bulk_unsure, tone: "waiting" },
+  undone: { text: m.bulk_undone, tone: "neutral" },
+  not_undone: { text: m.bulk_not_undone, tone: "stopped" },
+} as const satisfies Record<RowState, object>;
+
+export interface BulkResultsProps {
+  readonly orderIds: readonly string[];
+  readonly bulk: Bulk;
+}
+
+/** The chosen orders, each with what became of it and why. */
+export function BulkResults({ orderIds, bulk }: BulkResultsProps) {
+  return (
+    <div>
+      <output className="figures mb-2 block text-sm text-muted">
+        {m.bulk_summary({
+          done: formatNumber(bulk.count("done", "undone", "not_undone")),
+          total: formatNumber(orderIds.length),
+          refused: formatNumber(bulk.count("refused", "unsure")),
+        })}
+      </output>
+      <ul className="divide-y divide-line border-y border-line">
+        {orderIds.map((orderId) => {
+          const { state, text } = bulk.resultOf(orderId);
+          return (
+            <li key={orderId} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 text-sm">
+              <span className="figures font-semibold whitespace-nowrap">{orderId}</span>
+              <Badge tone={STATES[state].tone}>{STATES[state].text()}</Badge>
+              {text !== undefined && <span className="basis-full wrap-anywhere">{text}</span>}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { useRef, useState } from "react";
+import { appErrorOf } from "#web/lib/errors/app-error.ts";
+import { noticeOf } from "#web/lib/errors/show-error.ts";
+import { refreshOrders } from "../../use-live-orders.ts";
+
+/** What became of one order. `unsure`: no answer, so it may have happened or not; trying again does no harm. */
+export type RowState = "waiting" | "running" | "done" | "refused" | "unsure" | "undone" | "not_undone";
+
+/** The result of one order. */
+export interface RowResult {
+  readonly state: RowState;
+  /** Why it was refused or failed. */
+  readonly text?: string;
+  /** Takes back what was done; absent where that is not possible. */
+  readonly undo?: (() => Promise<void>) | undefined;
+}
+
+/** What an action did to one order. */
+export interface Done {
+  readonly undo?: (() => Promise<void>) | undefined;
+}
+
+/**
+ * Does something to each of several orders.
+ * @param wasUnsure whether an earlier attempt had no answer, so that it may be what the order shows now
+ */
+export type OrderWork = (orderId: string, wasUnsure: boolean) => Promise<Done>;
+
+/**
+ * One action for each of several orders, one after another: each is decided by itself, as if it had been pressed on its own
+ * page, so that one that is refused or fails holds up no other, and what has happened stays.
+ */
+export function useBulk(orderIds: readonly string[]) {
+  const [results, setResults] = useState<ReadonlyMap<string, RowResult>>(new Map());
+  const [isRunning, setRunning] = useState(false);
+  const stopped = useRef(false);
+  const resultOf = (orderId: string): RowResult => results.get(orderId) ?? { state: "waiting" };
+  const put = (orderId: string, result: RowResult) =>
+    setResults((known) => new Map([...known, [orderId, result]]));
+
+  const each = async (ids: readonly string[], work: (orderId: string) => Promise<RowResult>) => {
+    stopped.current = false;
+    setRunning(true);
+    for (const orderId of ids) {
+      if (stopped.current) break;
+      put(orderId, { state: "running" });
+      put(orderId, await work(orderId));
+    }
+    setRunning(false);
+    await refreshOrders();
+  };
+
+  /** Those that wait, and those without an answer. */
+  const run = (work: OrderWork): Promise<void> =>
+    each(
+      orderIds.filter((orderId) => ["waiting", "unsure"].includes(resultOf(orderId).state)),
+      async (orderId) => {
+        const wasUnsure = resultOf(orderId).state === "unsure";
+        try {
+          return { state: "done", ...(await work(orderId, wasUnsure)) };
+        } catch (error) {
+          return { state: isDecided(error) ? "refused" : "unsure", text: (await noticeOf(error)).text };
+        }
+      },
+    );
+
+  const undoable = orderIds.filter((orderId) => resultOf(orderId).undo !== undefined);
+  const undo = (): Promise<void> =>
+    each(undoable, async (orderId) => {
+      const { undo: takeBack } = resultOf(orderId);
+      try {
+        await takeBack?.();
+        return { state: "undone" };
+      } catch (error) {
+        const text = (await noticeOf(error)).text;
+        return { state: "not_undone", text, undo: isDecided(error) ? undefined : takeBack };
+      }
+    });
+
+  const count = (...states: readonly RowState[]) =>
+    orderIds.filter((orderId) => states.includes(resultOf(orderId).state)).length;
+  return {
+    resultOf,
+    isRunning,
+    run,
+    undo,
+    undoable: undoable.length,
+    count,
+    /** After the order that is being worked on. */
+    stop: () => {
+      stopped.current = true;
+    },
+  };
+}
+
+export type Bulk = ReturnType<typeof useBulk>;
+
+/** Failures after which nobody knows whether it has happened. */
+const UNSURE_CODES: ReadonlySet<string> = new Set(["INTERNAL", "SERVICE_UNAVAILABLE", "RATE_LIMITED"]);
+
+function isDecided(error: unknown): boolean {
+  const code = appErrorOf(error)?.code;
+  return code !== undefined && !UNSURE_CODES.has(code);
+}

@@ -1,0 +1,70 @@
+import { readyDrivers } from "#db/queries/dispatch/day.ts";
+import { driverFacts } from "#db/queries/jobs/drivers.ts";
+import { AppError } from "#domain/errors.ts";
+import type { VehicleType } from "#domain/pricing/vehicle.ts";
+import type { Viewer } from "../../auth/viewer.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import type { Audited } from "../audit/audited-action.ts";
+import { commandJob } from "../jobs/command-board.ts";
+import { answerChanged } from "../orders/answer-changed.ts";
+import { requireOrder } from "../orders/read-order.ts";
+
+/** So many of each kind of vehicle are offered. */
+const DRIVERS_MAX = 400;
+
+/** What became of giving an order's open job to a driver. */
+export interface AssignedOrder {
+  readonly orderId: string;
+  readonly jobId: string;
+  /** `false` when the driver held a job of the order before. */
+  readonly isNew: boolean;
+}
+
+/**
+ * Gives a driver one open job of an order: the first for their kind of vehicle, as each truck needs a driver of its own.
+ * The board decides, as of a single assignment, and takes no job from anybody. Repeating it changes nothing.
+ * @throws AppError NOT_FOUND, JOB_ALREADY_RESERVED when others hold every job, JOB_TRANSITION_REFUSED when none can be
+ *   given, or with the board's refusal
+ */
+export async function assignOrder(
+  deps: Pick<Dependencies, "db" | "board" | "now"> & Audited,
+  viewer: Viewer,
+  { orderId, driverId }: { readonly orderId: string; readonly driverId: string },
+): Promise<AssignedOrder> {
+  const [details, driver] = await Promise.all([
+    requireOrder(deps, viewer, orderId, "dispatch"),
+    driverFacts(deps.db, driverId),
+  ]);
+  if (driver === undefined) throw new AppError("NOT_FOUND");
+  const jobs = details.jobs.map(({ job }) => job);
+  const theirs = jobs.find(
+    ({ status, ...job }) => job.driverId === driverId && (status === "reserved" || status === "in_progress"),
+  );
+  if (theirs !== undefined) return { orderId, jobId: theirs.jobId, isNew: false };
+  const open = jobs.filter(({ status }) => status === "available");
+  const job = open.find(({ vehicle }) => vehicle === driver.vehicle) ?? open[0];
+  if (job === undefined)
+    throw new AppError(
+      jobs.some(({ status }) => status === "reserved") ? "JOB_ALREADY_RESERVED" : "JOB_TRANSITION_REFUSED",
+    );
+  const actor = { kind: "admin", id: viewer.userId } as const;
+  const { jobId } = job;
+  await commandJob(deps, { type: "assign", jobId, driverId, actor, overlapReason: null, seenHolder: null });
+  await answerChanged(deps, viewer, details);
+  return { orderId, jobId, isNew: true };
+}
+
+/** A driver who takes jobs, to be chosen by name. */
+export interface ReadyDriver {
+  readonly driverId: string;
+  readonly name: string;
+  readonly vehicle: VehicleType;
+}
+
+/** The approved drivers who take jobs now, by name. */
+export async function readReadyDrivers({ db }: Pick<Dependencies, "db">): Promise<readonly ReadyDriver[]> {
+  const found = await readyDrivers(db, DRIVERS_MAX);
+  return found
+    .map(({ driver: { driverId, name, vehicle } }) => ({ driverId, name, vehicle }))
+    .toSorted((one, other) => one.name.localeCompare(other.name, "th"));
+}
