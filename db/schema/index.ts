@@ -31,3 +31,4 @@ export * from "./saved-places.ts";
 export * from "./truck-hours.ts";
 export * from "./users.ts";
 export * from "./staff/audit.ts";
+export * from "./staff/order-views.ts";

@@ -3,6 +3,7 @@ import type { Database } from "#db/client.ts";
 import { findPeopleQueries, peopleListQuery } from "#db/queries/account/people.ts";
 import { allDriversQuery, jobsOfDriverQuery } from "#db/queries/drivers/all-drivers.ts";
 import { auditChainQuery, auditListQuery } from "#db/queries/audit/read-audit.ts";
+import { orderViewsOf } from "#db/queries/orders/office/order-views.ts";
 import { freshDatabase } from "../support/people.ts";
 import { plan, slowLines, type Statement } from "../support/query-plan.ts";
 
@@ -20,6 +21,7 @@ const STATEMENTS: Readonly<Record<string, () => Statement>> = {
   "people by name": () => findPeopleQueries(db, SEARCH)[1],
   "people by phone": () => findPeopleQueries(db, SEARCH)[2],
   "the jobs of a driver": () => jobsOfDriverQuery(db, "d", { at: 9, id: "a" }).limit(101),
+  "somebody's views of the orders": () => orderViewsOf(db, "u"),
   "the audit log": () => auditListQuery(db, {}).limit(101),
   "the audit log of somebody": () => auditListQuery(db, { who: "a@example.test", before: 9 }).limit(101),
   "the audit log of a section": () => auditListQuery(db, { section: "ferries", before: 9 }).limit(101),

@@ -37,6 +37,7 @@ export class FakeApi {
     "claims.ofOrder": () => ({
       data: { claimableUntil: null, mayOpen: false, items: [], declaredValueSatang: null, claims: [] },
     }),
+    "orderViews.list": () => ({ data: [] }),
     "orders.companies": () => ({ data: [] }),
     "orders.counts": () => ({
       data: { pending: 0, confirmed: 0, in_transit: 0, delivered: 0, cancelled: 0 },

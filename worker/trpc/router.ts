@@ -2,6 +2,7 @@ import type { inferRouterOutputs } from "@trpc/server";
 import { router } from "./init.ts";
 import { accountRouter } from "./routers/account.ts";
 import { peopleRouter } from "./routers/staff/people.ts";
+import { orderViewsRouter } from "./routers/staff/order-views.ts";
 import { auditRouter } from "./routers/staff/audit.ts";
 import { apiKeysRouter } from "./routers/api/api-keys.ts";
 import { companiesRouter } from "./routers/companies.ts";
@@ -48,6 +49,7 @@ export const appRouter = router({
   newsletter: newsletterRouter,
   notifications: notificationsRouter,
   orders: ordersRouter,
+  orderViews: orderViewsRouter,
   payments: paymentsRouter,
   people: peopleRouter,
   places: placesRouter,

@@ -26,6 +26,7 @@ import { linksErase, linksOfCustomer } from "../tracking/links.ts";
 import { positionsErase, positionsOfDriver } from "../tracking/positions.ts";
 import { isHeld } from "../payments/cash.ts";
 import { earningsOfUser } from "../earnings/book.ts";
+import { orderViewsOf } from "../orders/office/order-views.ts";
 import { savedPlacesOf } from "../saved-places.ts";
 
 /** Everything stored about a user, without secrets; one batch. */
@@ -64,6 +65,7 @@ export async function everythingAbout(db: Database, userId: string) {
     claimed,
     notified,
     earned,
+    namedViews,
   ] = await db.batch([
     db.select().from(users).where(eq(users.id, userId)),
     db
@@ -130,6 +132,7 @@ export async function everythingAbout(db: Database, userId: string) {
     claimsOfCustomer(db, userId),
     db.select().from(notificationPreferences).where(eq(notificationPreferences.userId, userId)),
     earningsOfUser(db, userId),
+    orderViewsOf(db, userId),
   ]);
   if (user === undefined) return undefined;
   return {
@@ -164,6 +167,7 @@ export async function everythingAbout(db: Database, userId: string) {
     claimed,
     notified,
     earned,
+    namedViews,
   };
 }
 
@@ -240,6 +244,7 @@ export async function removePerson(
     sql`DELETE FROM sessions WHERE user_id = ${userId}`,
     sql`DELETE FROM two_factors WHERE user_id = ${userId}`,
     sql`DELETE FROM saved_places WHERE user_id = ${userId}`,
+    sql`DELETE FROM order_views WHERE user_id = ${userId}`,
     sql`DELETE FROM company_members WHERE user_id = ${userId}`,
     sql`DELETE FROM company_invitations WHERE email = ${email}`,
     sql`DELETE FROM buyers WHERE user_id = ${userId}`,

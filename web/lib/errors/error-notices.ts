@@ -145,6 +145,11 @@ export const ERROR_TEXTS = {
     title: m.notice_title_job,
     text: ({ jobId = "" }) => m.error_job_on_day_off({ jobId }),
   },
+  ORDER_VIEW_CHANGED: {
+    title: m.nav_admin_orders,
+    text: ({ name }) => m.error_order_view_changed({ name: String(name) }),
+    kind: "warning",
+  },
   DRIVER_CHANGED: { title: m.nav_admin_drivers, text: m.error_driver_changed, kind: "warning" },
   DRIVER_HAS_JOBS: { title: m.nav_admin_drivers, text: m.error_driver_has_jobs, kind: "warning" },
   DRIVER_ACCOUNT_TAKEN: { title: m.nav_admin_drivers, text: m.error_driver_account_taken },

@@ -4,6 +4,7 @@ import {
   type OrderStatus,
   type PaymentStatus,
 } from "#domain/orders/order.ts";
+import { ORDER_SEARCH_MAX } from "#domain/orders/text-limits.ts";
 import { optionalText } from "../search.ts";
 
 /** The order status in the search parameters, if it is a valid one. */
@@ -32,14 +33,11 @@ export function ordersSearch(search: Readonly<Record<string, unknown>>): OrdersS
   return {
     ...optionalOrderStatus(search),
     ...(payment !== undefined && { payment }),
-    ...(text.trim() !== "" && { search: text.slice(0, SEARCH_MAX) }),
+    ...(text.trim() !== "" && { search: text.slice(0, ORDER_SEARCH_MAX) }),
     ...optionalDay("from", search),
     ...optionalDay("to", search),
   };
 }
-
-/** As the server's `ORDER_SEARCH_MAX`, which would bring its schema into the code of every page. */
-const SEARCH_MAX = 80;
 
 function optionalDay<Name extends "from" | "to">(
   name: Name,

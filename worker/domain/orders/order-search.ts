@@ -3,9 +3,8 @@ import { normaliseText } from "../geo/place-name.ts";
 import { lineInput } from "../plain-text-input.ts";
 import { bangkokInstant, DAY_MS } from "../time.ts";
 import { ORDER_STATUSES, PAYMENT_STATUSES } from "./order.ts";
+import { ORDER_SEARCH_MAX } from "./text-limits.ts";
 
-/** The longest search text, in characters. */
-export const ORDER_SEARCH_MAX = 80;
 /** Words after these are ignored. */
 const WORDS_MAX = 6;
 /** Fewer letters are in too many order ids. */

@@ -6,5 +6,7 @@ export const NOTES_MAX = 2_000;
 export const STOP_DETAIL_MAX = 300;
 /** What the customer calls the place of one stop. */
 export const STOP_WORDS_MAX = 120;
+/** The longest search text of a list of orders. */
+export const ORDER_SEARCH_MAX = 80;
 /** Why an order is cancelled or a job given back. */
 export const REASON_MAX = 500;

@@ -34,6 +34,7 @@ export async function exportAccount({ db, now }: Pick<Dependencies, "db" | "now"
     newsletter: all.subscriptions,
     requestedNewsletter: all.subscriptionRequests,
     savedPlaces: all.places.map(({ userId: _owner, ...place }) => place),
+    orderViews: all.namedViews.map(({ name, list, createdAt: since }) => ({ name, list, createdAt: since })),
     uploadedFiles: all.uploads,
     invoiceCompany: all.companies.map(({ userId: _owner, ...company }) => company)[0] ?? null,
     companies: all.memberships.map(({ company: { companyId, name }, role }) => ({ companyId, name, role })),

@@ -2,7 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { ListFilter } from "lucide-react";
 import { useId, useState } from "react";
 import { PAYMENT_STATUSES, type OrderStatus, type PaymentStatus } from "#domain/orders/order.ts";
-import { ORDER_SEARCH_MAX } from "#domain/orders/order-search.ts";
+import { ORDER_SEARCH_MAX } from "#domain/orders/text-limits.ts";
 import { Button } from "#web/components/button.tsx";
 import { classNames } from "#web/components/class-names.ts";
 import { Field } from "#web/components/forms/field.tsx";

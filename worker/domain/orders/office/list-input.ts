@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { lineInput } from "../../plain-text-input.ts";
-import { ORDER_SEARCH_MAX } from "../order-search.ts";
+import { ORDER_SEARCH_MAX } from "../text-limits.ts";
 import { ORDER_KINDS, ORDER_STATUSES, PAYMENT_STATUSES } from "../order.ts";
 import { ORDER_DAYS } from "./list-terms.ts";
 

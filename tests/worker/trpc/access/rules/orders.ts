@@ -12,6 +12,9 @@ import {
   type Rule,
 } from "../rule.ts";
 
+/** No view of anybody. */
+const VIEW = "00000000-0000-4000-8000-000000000000";
+
 export const ORDERS_RULES: Readonly<Record<string, Rule>> = {
   "orders.place": {
     kind: "mutation",
@@ -101,6 +104,19 @@ export const ORDERS_RULES: Readonly<Record<string, Rule>> = {
     answers: everyone("TOKEN_INVALID"),
   },
   "orders.list": { kind: "query", input: {}, answers: orderReaders() },
+  "orderViews.list": { kind: "query", answers: orderReaders() },
+  "orderViews.save": {
+    kind: "mutation",
+    input: { viewId: VIEW, name: "Today", list: {} },
+    answers: orderReaders(),
+  },
+  "orderViews.rename": {
+    kind: "mutation",
+    input: { viewId: VIEW, name: "Today", seenVersion: 1 },
+    answers: orderReaders("NOT_FOUND"),
+  },
+  "orderViews.remove": { kind: "mutation", input: { viewId: VIEW }, answers: orderReaders() },
+  "orderViews.arrange": { kind: "mutation", input: { viewIds: [VIEW] }, answers: orderReaders() },
   "orders.companies": { kind: "query", answers: orderReaders() },
   "orders.export": { kind: "mutation", changesNothing: true, input: {}, answers: orderReaders() },
   "orders.counts": { kind: "query", input: {}, answers: orderReaders() },

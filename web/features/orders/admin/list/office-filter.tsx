@@ -2,7 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { ListFilter } from "lucide-react";
 import { useId, useState } from "react";
 import { ORDER_COUNT_MAX } from "#domain/orders/office/list-terms.ts";
-import { ORDER_SEARCH_MAX } from "#domain/orders/order-search.ts";
+import { ORDER_SEARCH_MAX } from "#domain/orders/text-limits.ts";
 import { ORDER_STATUSES, type OrderStatus } from "#domain/orders/order.ts";
 import { Button } from "#web/components/button.tsx";
 import { classNames } from "#web/components/class-names.ts";
@@ -10,12 +10,12 @@ import { FilterChip, FilterChips } from "#web/components/lists/filter-chips.tsx"
 import { ORDER_STATUS_TEXTS } from "#web/entities/orders/order-status-texts.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { formatNumber } from "#web/lib/i18n/format.ts";
-import { useNow } from "#web/lib/use-now.ts";
 import { SearchBox } from "#web/components/lists/search-box.tsx";
 import { m } from "#web/paraglide/messages.js";
-import { isSameList, viewsAt, withoutEmpty, type ListChange, type OfficeList } from "./office-list.ts";
+import { withoutEmpty, type ListChange, type OfficeList } from "./office-list.ts";
 import { ExportButton } from "./export-button.tsx";
 import { OfficeFields } from "./office-fields.tsx";
+import { Views } from "./views/views.tsx";
 
 export interface OfficeFilterProps {
   readonly list: OfficeList;
@@ -67,24 +67,6 @@ export function OfficeFilter({ list, driverName }: OfficeFilterProps) {
 /** Whether the list is narrowed by a field that is not always in sight. */
 function hasFields({ payment, kind, driver, companyId, day, from, to, sort }: OfficeList): boolean {
   return [payment, kind, driver, companyId, day, from, to, sort].some((part) => part !== undefined);
-}
-
-function Views({ list }: { readonly list: OfficeList }) {
-  return (
-    <FilterChips label={m.office_views()}>
-      {viewsAt(useNow()).map((view) => (
-        <FilterChip
-          key={view.name()}
-          to="/admin/orders"
-          search={view.list}
-          activeOptions={{ exact: true, includeSearch: true }}
-          isCurrent={isSameList(view.list, list)}
-        >
-          {view.name()}
-        </FilterChip>
-      ))}
-    </FilterChips>
-  );
 }
 
 /** All, or one status; each with how many orders of the list have it. */

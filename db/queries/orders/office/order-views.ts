@@ -1,0 +1,93 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { StoredView } from "#domain/orders/office/named-view.ts";
+import { MAX_NAMED_VIEWS } from "#domain/orders/office/view-limits.ts";
+import type { Database } from "../../../client.ts";
+import { orderViews } from "../../../schema/staff/order-views.ts";
+import { runBatch } from "../../batch.ts";
+
+export type OrderViewRow = typeof orderViews.$inferSelect;
+
+/** The views of a member of the staff, in no order; they are at most 20. */
+export function orderViewsOf(db: Database, userId: string) {
+  return db.select().from(orderViews).where(eq(orderViews.userId, userId));
+}
+
+/** One of them, or `undefined`. */
+export async function orderViewOf(
+  db: Database,
+  userId: string,
+  viewId: string,
+): Promise<OrderViewRow | undefined> {
+  return db.select().from(orderViews).where(oneView(userId, viewId)).get();
+}
+
+export interface NewOrderView {
+  readonly userId: string;
+  readonly viewId: string;
+  readonly name: string;
+  readonly list: StoredView;
+  readonly createdAt: number;
+}
+
+/**
+ * Writes a view behind the others.
+ * @returns false when there is one with its id, or as many as there may be, and nothing was written
+ * @throws the database's unique-constraint error when another one has its name
+ */
+export async function insertOrderView(
+  db: Database,
+  { userId, viewId, name, list, createdAt }: NewOrderView,
+): Promise<boolean> {
+  const [result] = await runBatch(db, [
+    sql`
+      INSERT INTO order_views (user_id, view_id, name, list, position, version, created_at)
+      SELECT ${userId}, ${viewId}, ${name}, ${JSON.stringify(list)},
+        (SELECT coalesce(max(position), 0) + 1 FROM order_views WHERE user_id = ${userId}), 1, ${createdAt}
+      WHERE (SELECT count(*) FROM order_views WHERE user_id = ${userId}) < ${MAX_NAMED_VIEWS}
+      ON CONFLICT (user_id, view_id) DO NOTHING`,
+  ]);
+  return (result?.changes ?? 0) > 0;
+}
+
+/**
+ * Gives a view another name.
+ * @returns false when it has another version meanwhile, or is gone
+ * @throws the database's unique-constraint error when another one has that name
+ */
+export async function renameOrderView(
+  db: Database,
+  { userId, viewId, version }: Pick<OrderViewRow, "userId" | "viewId" | "version">,
+  name: string,
+): Promise<boolean> {
+  const written = await db
+    .update(orderViews)
+    .set({ name, version: version + 1 })
+    .where(and(oneView(userId, viewId), eq(orderViews.version, version)))
+    .returning({ viewId: orderViews.viewId });
+  return written.length > 0;
+}
+
+/** Deletes a view; one that is gone already is no error. */
+export async function deleteOrderView(db: Database, userId: string, viewId: string): Promise<void> {
+  await db.delete(orderViews).where(oneView(userId, viewId));
+}
+
+/** Puts the named views first, in that sequence; the others keep theirs behind them. One statement. */
+export async function arrangeOrderViews(
+  db: Database,
+  userId: string,
+  viewIds: readonly string[],
+): Promise<void> {
+  const sequence = JSON.stringify(viewIds);
+  await db
+    .update(orderViews)
+    .set({
+      position: sql`coalesce((SELECT wanted.key + 1 FROM json_each(${sequence}) AS wanted
+        WHERE wanted.value = ${orderViews.viewId}), ${orderViews.position} + ${viewIds.length})`,
+    })
+    .where(eq(orderViews.userId, userId));
+}
+
+function oneView(userId: string, viewId: string) {
+  return and(eq(orderViews.userId, userId), eq(orderViews.viewId, viewId));
+}

@@ -1,0 +1,105 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import type { Database } from "#db/client.ts";
+import { removePerson } from "#db/queries/account/account-data.ts";
+import { orderViews } from "#db/schema/staff/order-views.ts";
+import { MAX_NAMED_VIEWS } from "#domain/orders/office/view-limits.ts";
+import { mutate, query } from "../../../support/calls.ts";
+import { createPerson, freshDatabase, type Person } from "../../../support/people.ts";
+
+const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
+
+let db: Database;
+let mali: Person;
+let nok: Person;
+beforeEach(async () => {
+  db = await freshDatabase();
+  mali = await createPerson(db, "mali", "dispatcher");
+  nok = await createPerson(db, "nok", "accountant");
+});
+
+const save = (n: number, name: string, list: object = {}, as = mali) =>
+  mutate("orderViews.save", { viewId: id(n), name, list }, as);
+const rename = (n: number, name: string, seenVersion: number) =>
+  mutate("orderViews.rename", { viewId: id(n), name, seenVersion }, mali);
+const names = async (as = mali) =>
+  ((await query("orderViews.list", undefined, as)).data as { name: string }[]).map(({ name }) => name);
+
+test("a view is kept with its filter for whoever saved it, once however often it is pressed", async () => {
+  const list = { status: "pending", sort: "pickup", search: "หัวหิน" };
+  await save(1, "Hua Hin", list);
+  expect((await save(1, "Hua Hin", list)).status).toBe(200);
+  expect((await query("orderViews.list", undefined, mali)).data).toEqual([
+    { viewId: id(1), name: "Hua Hin", list, version: 1 },
+  ]);
+  expect(await names(nok)).toEqual([]);
+});
+
+test("the views are in what is stored about their owner, and go with the account", async () => {
+  await save(1, "Hua Hin", { kind: "booking" });
+  await save(2, "Theirs", {}, nok);
+  expect((await query("account.myData", undefined, mali)).data).toMatchObject({
+    orderViews: [{ name: "Hua Hin", list: { kind: "booking" } }],
+  });
+  await removePerson(db, mali, [], Date.now());
+  expect((await db.select().from(orderViews)).map(({ name }) => name)).toEqual(["Theirs"]);
+});
+
+test("a name is given once, and to each in their own account", async () => {
+  await save(1, "Today");
+  expect((await save(2, "Today")).fields).toEqual({ name: "ALREADY_EXISTS" });
+  expect((await save(2, "Today", {}, nok)).status).toBe(200);
+  await save(3, "Later");
+  expect((await rename(3, "Today", 1)).fields).toEqual({ name: "ALREADY_EXISTS" });
+  expect((await save(4, " ")).fields).toEqual({ name: "REQUIRED" });
+});
+
+test("no more than twenty are kept", async () => {
+  const rows = Array.from({ length: MAX_NAMED_VIEWS }, (_, n) => ({
+    userId: "mali",
+    viewId: id(n),
+    name: `View ${n}`,
+    list: {},
+    position: n,
+    version: 1,
+    createdAt: 0,
+  }));
+  for (const row of rows) await db.insert(orderViews).values(row);
+  expect((await save(99, "One more")).fields).toEqual({ name: "TOO_MANY" });
+  expect(await names()).toHaveLength(MAX_NAMED_VIEWS);
+});
+
+test("who renames a view that was renamed elsewhere reads its name, and nothing is lost", async () => {
+  await save(1, "Today");
+  expect((await rename(1, "Morning", 1)).status).toBe(200);
+  expect((await rename(1, "Morning", 1)).status).toBe(200);
+  const late = await rename(1, "Evening", 1);
+  expect([late.appCode, late.params]).toEqual(["ORDER_VIEW_CHANGED", { name: "Morning" }]);
+  expect(await names()).toEqual(["Morning"]);
+  expect((await rename(2, "Evening", 1)).appCode).toBe("NOT_FOUND");
+});
+
+test("they are shown in the chosen sequence; one that it does not name comes last", async () => {
+  for (const [n, name] of [
+    [1, "A"],
+    [2, "B"],
+    [3, "C"],
+  ] as const)
+    await save(n, name);
+  await mutate("orderViews.arrange", { viewIds: [id(3), id(1)] }, mali);
+  expect(await names()).toEqual(["C", "A", "B"]);
+  await mutate("orderViews.remove", { viewId: id(3) }, nok);
+  await mutate("orderViews.remove", { viewId: id(1) }, mali);
+  expect(await names()).toEqual(["C", "B"]);
+});
+
+test("a view that an earlier version stored opens with what is still known of it", async () => {
+  await save(1, "Old");
+  await db
+    .update(orderViews)
+    .set({ list: { status: "parked", region: "north", kind: "booking" } })
+    .where(eq(orderViews.userId, "mali"));
+  expect((await query("orderViews.list", undefined, mali)).data).toMatchObject([
+    { list: { kind: "booking" } },
+  ]);
+});

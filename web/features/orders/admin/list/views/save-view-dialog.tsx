@@ -1,0 +1,76 @@
+import { useState } from "react";
+import { VIEW_NAME_MAX } from "#domain/orders/office/view-limits.ts";
+import { Button } from "#web/components/button.tsx";
+import { Dialog } from "#web/components/dialog.tsx";
+import { Field } from "#web/components/forms/field.tsx";
+import { TextInput } from "#web/components/forms/text-input.tsx";
+import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
+import { fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
+import { showError } from "#web/lib/errors/show-error.ts";
+import { m } from "#web/paraglide/messages.js";
+import type { OfficeList } from "../office-list.ts";
+
+export interface SaveViewDialogProps {
+  readonly list: OfficeList;
+  readonly onClose: () => void;
+}
+
+/** Saves the list as it is now under a name. */
+export function SaveViewDialog({ list, onClose }: SaveViewDialogProps) {
+  const [viewId] = useState(() => crypto.randomUUID());
+  const [name, setName] = useState("");
+  const save = trpc.orderViews.save.useMutation({
+    onSuccess: async () => {
+      await trpcUtils.orderViews.invalidate();
+      onClose();
+    },
+    onError: (error) => {
+      if (fieldErrorsOf(error)["name"] === undefined)
+        showError(error, { title: m.office_views, text: m.office_view_failed });
+    },
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={m.office_view_save()}
+      description={m.office_view_save_text()}
+      closeLabel={m.action_close()}
+      actions={
+        <>
+          <Button onClick={onClose}>{m.action_cancel()}</Button>
+          <Button type="submit" form={viewId} tone="main" busy={save.isPending}>
+            {m.action_save()}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={viewId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          save.mutate({ viewId, name, list });
+        }}
+      >
+        <Field label={m.office_view_name()} error={save.isError ? nameError(save.error) : undefined}>
+          {(control) => (
+            <TextInput
+              {...control}
+              required
+              autoComplete="off"
+              maxLength={VIEW_NAME_MAX}
+              value={name}
+              onChange={({ target }) => setName(target.value)}
+            />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  );
+}
+
+/** What is wrong with the name, if anything. */
+export function nameError(error: unknown): string | undefined {
+  return fieldErrorsOf(error)["name"];
+}

@@ -1,0 +1,97 @@
+import {
+  arrangeOrderViews,
+  deleteOrderView,
+  insertOrderView,
+  orderViewOf,
+  orderViewsOf,
+  renameOrderView,
+} from "#db/queries/orders/office/order-views.ts";
+import { AppError, badInput } from "#domain/errors.ts";
+import { readStoredView, type StoredView } from "#domain/orders/office/named-view.ts";
+import type { Viewer } from "../../../auth/viewer.ts";
+import type { Dependencies } from "../../../dependencies.ts";
+import { isUniqueViolation } from "../../unique-violation.ts";
+
+type Needs = Pick<Dependencies, "db" | "now">;
+
+/** A view of the list of orders that its reader named. */
+export interface NamedView {
+  readonly viewId: string;
+  readonly name: string;
+  readonly list: StoredView;
+  readonly version: number;
+}
+
+/** The viewer's own views, in the sequence that they chose. */
+export async function readNamedViews(
+  { db }: Pick<Needs, "db">,
+  { userId }: Viewer,
+): Promise<readonly NamedView[]> {
+  const rows = await orderViewsOf(db, userId);
+  return rows
+    .toSorted((one, other) => one.position - other.position || one.viewId.localeCompare(other.viewId))
+    .map(({ viewId, name, list, version }) => ({ viewId, name, list: readStoredView(list), version }));
+}
+
+/**
+ * Saves a view under a name, behind the others. Repeating it is harmless.
+ * @throws AppError BAD_INPUT naming `name`: another view has it, or there are as many as there may be
+ */
+export async function saveNamedView(
+  { db, now }: Needs,
+  { userId }: Viewer,
+  view: { readonly viewId: string; readonly name: string; readonly list: StoredView },
+): Promise<void> {
+  const isWritten = await named(insertOrderView(db, { userId, ...view, createdAt: now() }));
+  if (!isWritten && (await orderViewOf(db, userId, view.viewId)) === undefined)
+    throw badInput({ name: "TOO_MANY" });
+}
+
+/**
+ * Gives a view of the viewer another name.
+ * @throws AppError NOT_FOUND, BAD_INPUT naming `name` when another view has it, ORDER_VIEW_CHANGED with the name that it has
+ *   been given elsewhere meanwhile
+ */
+export async function renameNamedView(
+  { db }: Pick<Needs, "db">,
+  { userId }: Viewer,
+  {
+    viewId,
+    name,
+    seenVersion,
+  }: { readonly viewId: string; readonly name: string; readonly seenVersion: number },
+): Promise<void> {
+  if (await named(renameOrderView(db, { userId, viewId, version: seenVersion }, name))) return;
+  const saved = await orderViewOf(db, userId, viewId);
+  if (saved === undefined) throw new AppError("NOT_FOUND");
+  // A repeated press: it has the name already.
+  if (saved.name !== name) throw new AppError("ORDER_VIEW_CHANGED", { params: { name: saved.name } });
+}
+
+/** Deletes a view of the viewer; repeating it is harmless. */
+export async function removeNamedView(
+  { db }: Pick<Needs, "db">,
+  { userId }: Viewer,
+  viewId: string,
+): Promise<void> {
+  await deleteOrderView(db, userId, viewId);
+}
+
+/** Shows the viewer's views in this sequence. */
+export async function arrangeNamedViews(
+  { db }: Pick<Needs, "db">,
+  { userId }: Viewer,
+  viewIds: readonly string[],
+): Promise<void> {
+  await arrangeOrderViews(db, userId, viewIds);
+}
+
+/** @throws AppError BAD_INPUT when the name is taken */
+async function named(write: Promise<boolean>): Promise<boolean> {
+  try {
+    return await write;
+  } catch (error) {
+    if (isUniqueViolation(error)) throw badInput({ name: "ALREADY_EXISTS" });
+    throw error;
+  }
+}
