@@ -4,6 +4,7 @@ import { readSettings } from "./env.ts";
 import { drain } from "./outbox/drain.ts";
 import { wakeDrain } from "./outbox/wake.ts";
 import { runBilling } from "./services/companies/billing-notes.ts";
+import { keepFigures } from "./services/control-room/keep-figures.ts";
 import { remindOfOverdueNotes } from "./services/companies/overdue-notes.ts";
 import { remindOfPapers } from "./services/drivers/remind-of-papers.ts";
 import { deleteExpired } from "./services/delete-expired.ts";
@@ -28,7 +29,10 @@ function wireOutsideRequest(env: Bindings, origin: string | null = null) {
 
 export default {
   fetch: app.fetch,
-  /** Every minute: whatever is due in the outbox, whatever has expired, what Stripe may not have told, and the search index. */
+  /**
+   * Every minute: whatever is due in the outbox, whatever has expired, what Stripe may not have told, the search index, and
+   * the figures.
+   */
   async scheduled(_event, env) {
     const deps = wireOutsideRequest(env);
     // A failure of one does not keep the other from running; the platform logs what is thrown.
@@ -37,6 +41,7 @@ export default {
       runBilling(deps),
       remindOfOverdueNotes(deps),
       remindOfPapers(deps),
+      keepFigures(deps),
       deleteExpired(deps),
       deleteExpiredFiles(deps),
       reconcileStripe(deps),

@@ -1,6 +1,13 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { dayJobsQuery, liveJobsQuery } from "#db/queries/control-room/day-jobs.ts";
+import {
+  completedBetweenQuery,
+  dailyFiguresQuery,
+  staleDaysQuery,
+  totalsOfDayQuery,
+  unmeasuredQuery,
+} from "#db/queries/control-room/figures.ts";
 import { waitingItemQueries } from "#db/queries/control-room/decisions.ts";
 import {
   companiesByNameQuery,
@@ -62,7 +69,34 @@ test.each(WAITING_KINDS)("the first %s that wait are read by an index, in its or
 test("the jobs of two days are read by their pickup, and those under way by their status", async () => {
   const [days] = await plan(dayJobsQuery(db, 0, 1));
   expect(days).toBe("SEARCH jobs USING INDEX jobs_by_pickup (pickup_at>? AND pickup_at<?)");
-  const live = await plan(liveJobsQuery(db));
+  const live = await plan(liveJobsQuery(db, "four_wheel"));
   expect(live[0]).toContain("SEARCH jobs USING INDEX jobs_open (status=? AND vehicle=?)");
   expect(slowLines(live)).toEqual([]);
+});
+
+const FIGURES: Readonly<Record<string, () => Statement>> = {
+  "the totals of sixty days": () => dailyFiguresQuery(db, "2026-10-01", "2026-12-01"),
+  "the days that are behind": () => staleDaysQuery(db, "2026-12-01", 10),
+  "the jobs to measure": () => unmeasuredQuery(db, 60),
+  "what drivers have completed": () => completedBetweenQuery(db, ["one"], 0, 1),
+};
+
+test.each(Object.keys(FIGURES))("%s are read by an index, sorted by it", async (name) => {
+  const lines = await plan(FIGURES[name]!());
+  expect(lines.length).toBeGreaterThan(0);
+  expect(slowLines(lines)).toEqual([]);
+});
+
+test("the totals of a day are summed by the indexes of the day alone", async () => {
+  const lines = await plan(totalsOfDayQuery(db, "2026-12-01"));
+  const reads = lines.filter((line) => /^(SCAN|SEARCH)/.test(line) && line !== "SCAN totals");
+  expect(reads).toEqual([
+    expect.stringMatching(/^SEARCH job_figures USING INDEX job_figures_by_completion/),
+    expect.stringMatching(
+      /^SEARCH documents USING INDEX documents_by_kind \(status=\? AND kind=\? AND dated_at/,
+    ),
+    expect.stringMatching(/^SEARCH done USING INDEX job_figures_by_completion/),
+    expect.stringMatching(/^SEARCH later USING (COVERING )?INDEX job_figures_of_order/),
+    expect.stringMatching(/^SEARCH orders USING INDEX sqlite_autoindex_orders_1/),
+  ]);
 });

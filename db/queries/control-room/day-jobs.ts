@@ -1,14 +1,12 @@
 import { and, asc, eq, gt, gte, inArray, lt, sql } from "drizzle-orm";
-import { VEHICLE_TYPES } from "#domain/pricing/vehicle.ts";
+import { LONGEST_JOB_MS } from "#domain/dispatch/job-before.ts";
+import type { VehicleType } from "#domain/pricing/vehicle.ts";
 import type { JobStatus } from "#domain/jobs/job.ts";
-import { DAY_MS } from "#domain/time.ts";
 import type { Database } from "../../client.ts";
 import { drivers } from "../../schema/drivers.ts";
 import { arrivalWindows, jobPositions, jobs } from "../../schema/jobs.ts";
 import { orders } from "../../schema/orders.ts";
 
-/** A job that began longer ago is of no day any more: the longest way across Thailand with its nights is shorter. */
-const LONGEST_MS = 4 * DAY_MS;
 /** The most jobs that a day's picture holds. */
 export const DAY_JOBS_MAX = 600;
 
@@ -36,10 +34,9 @@ export function dayJobsQuery(db: Database, from: number, before: number) {
       ),
     })
     .from(jobs)
-    .leftJoin(drivers, eq(drivers.driverId, jobs.driverId))
     .where(
       and(
-        gte(jobs.pickupAt, from - LONGEST_MS),
+        gte(jobs.pickupAt, from - LONGEST_JOB_MS),
         lt(jobs.pickupAt, before),
         gt(jobs.endsAt, from),
         // With the plus no index of the status is used: most jobs of all time are completed.
@@ -50,11 +47,14 @@ export function dayJobsQuery(db: Database, from: number, before: number) {
     .limit(DAY_JOBS_MAX);
 }
 
-/** The most trucks under way that are listed. */
-export const LIVE_JOBS_MAX = 200;
+/** The most trucks of a kind that are listed. */
+export const LIVE_JOBS_MAX = 300;
 
-/** The jobs in progress with what is known of their trucks; the plan of their order says when they should arrive. */
-export function liveJobsQuery(db: Database) {
+/**
+ * The jobs in progress of a kind of vehicle with what is known of their trucks, those with the first pickup first: their
+ * index begins with the kind. The plan of their order says when they should arrive.
+ */
+export function liveJobsQuery(db: Database, vehicle: VehicleType) {
   return (
     db
       .select({
@@ -86,7 +86,17 @@ export function liveJobsQuery(db: Database) {
         and(eq(jobPositions.jobId, jobs.jobId), eq(jobPositions.driverId, jobs.driverId)),
       )
       .leftJoin(arrivalWindows, eq(arrivalWindows.jobId, jobs.jobId))
-      .where(and(eq(jobs.status, "in_progress"), inArray(jobs.vehicle, VEHICLE_TYPES)))
+      .where(and(eq(jobs.status, "in_progress"), eq(jobs.vehicle, vehicle)))
+      .orderBy(asc(jobs.pickupAt), asc(jobs.jobId))
       .limit(LIVE_JOBS_MAX)
   );
+}
+
+/** The jobs in progress of every kind of vehicle, in one trip. */
+export async function readLiveJobs(db: Database) {
+  const [fourWheel, sixWheel] = await db.batch([
+    liveJobsQuery(db, "four_wheel"),
+    liveJobsQuery(db, "six_wheel"),
+  ]);
+  return [...fourWheel, ...sixWheel];
 }

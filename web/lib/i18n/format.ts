@@ -87,6 +87,20 @@ export function formatDistance(distanceM: number, locale: Locale = currentLocale
   }).format(km);
 }
 
+/** A share from 0 to 1 in whole percent: `25%`. */
+export function formatShare(share: number, locale: Locale = currentLocale()): string {
+  return numberFormat("share", locale, { style: "percent", maximumFractionDigits: 0 }).format(share);
+}
+
+/** By how much something has changed, in whole percent with its sign: `+12%`. */
+export function formatChange(change: number, locale: Locale = currentLocale()): string {
+  return numberFormat("change", locale, {
+    style: "percent",
+    maximumFractionDigits: 0,
+    signDisplay: "exceptZero",
+  }).format(change);
+}
+
 /** A short distance in whole metres: `50 m`. */
 export function formatMetres(distanceM: number, locale: Locale = currentLocale()): string {
   return numberFormat("m", locale, {

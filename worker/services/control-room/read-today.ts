@@ -1,11 +1,13 @@
-import { dayJobsQuery, liveJobsQuery } from "#db/queries/control-room/day-jobs.ts";
+import { dayJobsQuery, readLiveJobs } from "#db/queries/control-room/day-jobs.ts";
 import { firstWaiting } from "#db/queries/control-room/decisions.ts";
+import { stopsOfOrdersQuery, type DayStopRow } from "#db/queries/dispatch/day.ts";
 import { staffMay } from "#domain/access/staff.ts";
 import { lateByMs } from "#domain/control-room/lateness.ts";
 import { WAITING_KINDS, WAITING_RIGHTS } from "#domain/control-room/waiting.ts";
 import { bangkokMidnight, DAY_MS } from "#domain/time.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
+import { doorOrPlace } from "../dispatch/suggest-spots.ts";
 import { plannedStops, plannedWindow } from "../tracking/plan.ts";
 import { toldWindow } from "../tracking/told-window.ts";
 
@@ -35,15 +37,31 @@ export async function readDays({ db, now }: Needs) {
   };
 }
 
-type LiveRow = Awaited<ReturnType<typeof liveJobsQuery>>[number];
+type LiveRow = Awaited<ReturnType<typeof readLiveJobs>>[number];
 
-/** The trucks under way, the latest first: where they are if their driver shares it, and by how much they are late. */
+/**
+ * The trucks under way, the latest first: where they are if their driver shares it, otherwise at the stop that they reached
+ * last, and by how much they are late.
+ */
 export async function readLive({ db }: Needs) {
-  const rows = await liveJobsQuery(db);
-  return rows.map(toLive).toSorted((a, b) => b.lateMs - a.lateMs || (a.likelyAt ?? 0) - (b.likelyAt ?? 0));
+  const rows = await readLiveJobs(db);
+  const orderIds = [...new Set(rows.map(({ orderId }) => orderId))];
+  const stops = orderIds.length === 0 ? [] : await stopsOfOrdersQuery(db, orderIds);
+  const stopsOf = Map.groupBy(stops, ({ orderId }) => orderId);
+  return rows
+    .map((row) => toLive(row, stopsOf.get(row.orderId) ?? []))
+    .toSorted((a, b) => b.lateMs - a.lateMs || (a.likelyAt ?? 0) - (b.likelyAt ?? 0));
 }
 
-function toLive(row: LiveRow) {
+/** Where a truck is shown: its position, or the last stop that it reached; before the first one, at the pickup. */
+function placeOf({ visits, latitude, longitude }: LiveRow, stops: readonly DayStopRow[]) {
+  if (latitude !== null && longitude !== null) return { latitude, longitude, isPosition: true };
+  const stop = stops[Math.max(0, visits.length - 1)];
+  const point = stop === undefined ? null : doorOrPlace(stop);
+  return point === null ? null : { ...point, isPosition: false };
+}
+
+function toLive(row: LiveRow, stops: readonly DayStopRow[]) {
   const { jobId, orderId, vehicle, card, startedAt, visits, driverName, latitude, longitude, fixedAt } = row;
   const plan = {
     pickupAt: row.pickupAt ?? card.pickupAt,
@@ -68,6 +86,7 @@ function toLive(row: LiveRow) {
     likelyAt: expected?.likelyAt ?? null,
     basis: told === null ? ("plan" as const) : ("position" as const),
     lateMs: expected === null || plannedAt === undefined ? 0 : lateByMs(plannedAt, expected.likelyAt),
+    place: placeOf(row, stops),
     position:
       latitude === null || longitude === null || fixedAt === null ? null : { latitude, longitude, fixedAt },
   };

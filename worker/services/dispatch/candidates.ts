@@ -4,10 +4,10 @@ import {
   jobToAssign,
   readyDriversQuery,
   stopsOfOrdersQuery,
-  type EngagementRow,
 } from "#db/queries/dispatch/day.ts";
 import { readTariff } from "#db/queries/pricing.ts";
 import { isOverridable, ranked, type Candidate } from "#domain/dispatch/candidates.ts";
+import { jobBefore } from "#domain/dispatch/job-before.ts";
 import type { Spot } from "#domain/dispatch/suggest/day.ts";
 import { wayBetween } from "#domain/dispatch/suggest/route.ts";
 import { AppError } from "#domain/errors.ts";
@@ -39,9 +39,6 @@ export interface ListedCandidate extends Candidate {
 const MOST_DRIVERS = 400;
 /** So many are listed, the best first. */
 const MOST_LISTED = 100;
-
-/** A truck is where its last job ended for this long; later it has gone home. */
-const STAYS_MS = DAY_MS;
 
 /**
  * The drivers of a job's kind of vehicle who take jobs, those who can take it first and nearest, and why the others cannot:
@@ -87,7 +84,7 @@ export async function readCandidates(
       .filter(({ status, endsAt }) => status === "completed" && endsAt > now - DRIVEN_COUNTS_MS)
       .map(busyOf);
     const refusal = whyUnfit(fit, factsOf(each), { busy, driven });
-    const before = lastBefore(own, fit.startsAt);
+    const before = jobBefore(own, fit.startsAt);
     const from = before === null ? (homes[index] ?? null) : (places.spots.endsOf(before.orderId)?.to ?? null);
     const { driverId, name, phone } = each.driver;
     return {
@@ -103,13 +100,11 @@ export async function readCandidates(
   return ranked(candidates).slice(0, MOST_LISTED);
 }
 
-/** The job after which a driver comes to a pickup, or `null` when they come from home. */
-function lastBefore(own: readonly EngagementRow[], startsAt: number): EngagementRow | null {
-  const before = own.filter(({ endsAt }) => endsAt <= startsAt && endsAt > startsAt - STAYS_MS);
-  return before.toSorted((a, b) => b.endsAt - a.endsAt)[0] ?? null;
-}
-
-async function placesOf({ db, geocoder, now }: Needs, orderIds: readonly string[]) {
+/** The ends of some orders, and the ways of empty trucks between them and whatever is added. */
+export async function placesOf(
+  { db, geocoder, now }: Pick<Needs, "db" | "geocoder" | "now">,
+  orderIds: readonly string[],
+) {
   const [stops, { ferries }] = await Promise.all([
     stopsOfOrdersQuery(db, [...new Set(orderIds)]),
     readTariff(db, now()),

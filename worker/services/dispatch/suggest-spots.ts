@@ -72,7 +72,7 @@ export class DaySpots {
 }
 
 /** The door where it is known, otherwise the point that was priced. */
-function doorOrPlace({ latitude, longitude, doorLatitude, doorLongitude }: DayStopRow): Point | null {
+export function doorOrPlace({ latitude, longitude, doorLatitude, doorLongitude }: DayStopRow): Point | null {
   if (doorLatitude !== null && doorLongitude !== null)
     return { latitude: doorLatitude, longitude: doorLongitude };
   return latitude === null || longitude === null ? null : { latitude, longitude };

@@ -1,9 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
-import { bangkokDay, bangkokMidnight, DAY_MS } from "#domain/time.ts";
+import { jobPositions, jobs as jobRows } from "#db/schema/jobs.ts";
+import { bangkokDay, bangkokMidnight, DAY_MS, HOUR_MS } from "#domain/time.ts";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
 import { mutate, query } from "../../../support/calls.ts";
-import { createPerson, freshDatabase, type Person } from "../../../support/people.ts";
+import { writeOrder } from "../../../support/orders.ts";
+import { createDriver, createPerson, freshDatabase, type Person } from "../../../support/people.ts";
 import { booking } from "../../../support/quotes.ts";
 
 type Outputs = RouterOutputs["controlRoom"];
@@ -62,4 +64,27 @@ test("the days are today and tomorrow in Bangkok, with the jobs that have a part
   expect(jobs.map(({ orderId }) => orderId)).toContain(soon.orderId);
   expect(jobs.map(({ orderId }) => orderId)).not.toContain(later.orderId);
   expect((await query("controlRoom.live", undefined, admin)).data).toEqual([]);
+});
+
+test("a truck is where its driver shares it, otherwise at the stop that it reached last", async () => {
+  await createDriver(db, "dan");
+  const startedAt = Date.now() - HOUR_MS;
+  await writeOrder(db, { customerId: "customer", pickupAt: startedAt });
+  const atPickup = { stop: 0, arrivedAt: startedAt, leftAt: null };
+  const set = (visits: readonly (typeof atPickup)[]) =>
+    db.update(jobRows).set({ status: "in_progress", driverId: "driver-dan", startedAt, visits });
+  const place = async () =>
+    ((await query("controlRoom.live", undefined, admin)).data as Outputs["live"])[0]?.place;
+  await set([]);
+  const pickup = { latitude: 13.76, longitude: 100.64, isPosition: false };
+  expect(await place()).toEqual(pickup);
+  await set([atPickup]);
+  expect(await place()).toEqual(pickup);
+  await set([atPickup, { ...atPickup, stop: 1 }]);
+  expect(await place()).toEqual({ latitude: 12.57, longitude: 99.95, isPosition: false });
+  const report = { latitude: 13.1, longitude: 99.9, fixedAt: Date.now() };
+  await db
+    .insert(jobPositions)
+    .values({ jobId: "KD-AAAAAA-1", driverId: "driver-dan", consentedAt: 1, updatedAt: 1, ...report });
+  expect(await place()).toEqual({ latitude: 13.1, longitude: 99.9, isPosition: true });
 });

@@ -3,6 +3,9 @@ import type { Point } from "#domain/geo/place.ts";
 import { PIN_CLASS } from "../stop-pins.ts";
 import { groupPlaced } from "./marker-groups.ts";
 
+/** What the colour and the sign of a marker repeat of its text. */
+export type MarkerTone = "on_time" | "late" | "arrived";
+
 /** A marker that can be pressed. */
 export interface MapMarker extends Point {
   readonly id: string;
@@ -12,6 +15,7 @@ export interface MapMarker extends Point {
   readonly name: string;
   /** Whether it stands back, because nothing can be done with it. */
   readonly isMuted: boolean;
+  readonly tone?: MarkerTone;
 }
 
 /** What stands on a marker, and its accessible name. */
@@ -108,6 +112,9 @@ export class ButtonMarkers {
       "data-muted",
       group.every(({ isMuted }) => isMuted),
     );
+    // A group shows what its first one does.
+    if (first.tone === undefined) delete button.dataset["tone"];
+    else button.dataset["tone"] = first.tone;
     button.style.zIndex = isChosen ? "2" : "1";
   }
 

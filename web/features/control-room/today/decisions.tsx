@@ -1,10 +1,11 @@
 import { Link, type LinkProps } from "@tanstack/react-router";
 import { WAITING_KINDS, type WaitingKind } from "#domain/control-room/waiting.ts";
+import { DAY_MS } from "#domain/time.ts";
 import type { ReactNode } from "react";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
 import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
-import { formatMoney, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
+import { formatDuration, formatMoney, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import { countText } from "../frame/section-link.tsx";
 import { REFRESHED } from "./refreshed.ts";
@@ -20,11 +21,21 @@ interface KindTexts {
   readonly item: (id: string) => Target | null;
   /** What its instant says. */
   readonly when: (values: { readonly time: string }) => string;
+  /** Whether that instant is a deadline: near and past ones stand out. */
+  readonly isDue?: true;
 }
 
+/** A pickup within this time is said as how long it is until then. */
+const SOON_MS = DAY_MS;
 /** Other ids say nothing to people. */
 const ORDER_ID = /^KD-/;
+const ORDER_OF_EFFECT = /^KD-[0-9A-Z]+/;
 const ofOrder = (order: string): Target => ({ to: "/admin/orders", search: { order } });
+/** What follows from an order begins with its id. */
+const ofEffect = (effect: string): Target | null => {
+  const [order] = ORDER_OF_EFFECT.exec(effect) ?? [];
+  return order === undefined ? null : ofOrder(order);
+};
 const ofClaim = (claim: string): Target => ({ to: "/admin/claims", search: { claim } });
 const UNPRICED: Target = { to: "/admin/orders", search: { status: "pending" } };
 const UNDRIVEN: Target = { to: "/admin/orders", search: { driver: "open", sort: "pickup" } };
@@ -34,7 +45,7 @@ const REVIEWS: Target = { to: "/admin/reviews", search: { state: "pending" } };
 
 const KINDS: Readonly<Record<WaitingKind, KindTexts>> = {
   unpricedOrders: { title: m.today_unpriced, list: UNPRICED, item: ofOrder, when: m.today_since },
-  openJobs: { title: m.today_open_jobs, list: UNDRIVEN, item: ofOrder, when: m.today_pickup },
+  openJobs: { title: m.today_open_jobs, list: UNDRIVEN, item: ofOrder, when: m.today_pickup, isDue: true },
   registrations: {
     title: m.today_registrations,
     list: { to: "/admin/drivers" },
@@ -53,7 +64,7 @@ const KINDS: Readonly<Record<WaitingKind, KindTexts>> = {
   reviews: { title: m.today_reviews, list: REVIEWS, item: () => REVIEWS, when: m.today_since },
   offers: { title: m.today_offers, list: null, item: ofOrder, when: m.today_until },
   doorChanges: { title: m.today_door_changes, list: null, item: ofOrder, when: m.today_until },
-  parkedEffects: { title: m.today_parked, list: null, item: () => null, when: m.today_since },
+  parkedEffects: { title: m.today_parked, list: null, item: ofEffect, when: m.today_since },
 };
 
 /** Everything that waits for a decision, by kind: how much, and the first few of it. */
@@ -76,6 +87,7 @@ export function Decisions() {
               key={kind}
               texts={KINDS[kind]}
               items={data[kind] ?? []}
+              now={query.dataUpdatedAt}
               count={Math.max(counts.data?.[kind] ?? 0, data[kind]?.length ?? 0)}
             />
           ))}
@@ -89,9 +101,11 @@ interface KindProps {
   readonly texts: KindTexts;
   readonly items: readonly Item[];
   readonly count: number;
+  /** When the items were read, epoch milliseconds. */
+  readonly now: number;
 }
 
-function Kind({ texts: { title, list, item, when }, items, count }: KindProps) {
+function Kind({ texts: { title, list, item, when, isDue }, items, count, now }: KindProps) {
   return (
     <section className="today-card" aria-label={title()}>
       <h3>
@@ -109,7 +123,11 @@ function Kind({ texts: { title, list, item, when }, items, count }: KindProps) {
               {each.amountSatang !== null && (
                 <span className="figures">{formatMoney(each.amountSatang)}</span>
               )}
-              <span className="figures text-muted">{when({ time: formatShortDayAndTime(each.at) })}</span>
+              {isDue && each.at < now + SOON_MS ? (
+                <span className="figures font-semibold text-brick">{dueText(each.at - now)}</span>
+              ) : (
+                <span className="figures text-muted">{when({ time: formatShortDayAndTime(each.at) })}</span>
+              )}
             </Row>
           </li>
         ))}
@@ -122,6 +140,12 @@ function Kind({ texts: { title, list, item, when }, items, count }: KindProps) {
       )}
     </section>
   );
+}
+
+/** How long there is until a pickup without a driver, or since. */
+function dueText(leftMs: number): string {
+  const duration = formatDuration(Math.abs(leftMs) / 1000);
+  return leftMs < 0 ? m.today_pickup_overdue({ duration }) : m.today_pickup_in({ duration });
 }
 
 function Row({ target, children }: { readonly target: Target | null; readonly children: ReactNode }) {

@@ -1,16 +1,19 @@
 import { Link } from "@tanstack/react-router";
-import type { RouterOutputs } from "#worker/trpc/router.ts";
+import { lazy, Suspense } from "react";
 import { Badge } from "#web/components/badge.tsx";
+import { Boundary } from "#web/components/feedback/boundary.tsx";
+import { Skeleton } from "#web/components/feedback/skeleton.tsx";
 import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
-import { formatDuration, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
+import { formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { localized } from "#web/lib/i18n/localized.ts";
 import { m } from "#web/paraglide/messages.js";
+import { latenessOf, type Truck } from "./map/lateness.ts";
 import { REFRESHED } from "./refreshed.ts";
 
-type Truck = RouterOutputs["controlRoom"]["live"][number];
+const LiveMap = lazy(() => import("./map/live-map.tsx"));
 
-/** The trucks under way, the latest first, with when they arrive and how that is known. */
+/** The trucks under way on a map and in a list, the latest first, with when they arrive and how that is known. */
 export function LiveTrucks() {
   const query = trpc.controlRoom.live.useQuery(undefined, REFRESHED);
   return (
@@ -21,15 +24,30 @@ export function LiveTrucks() {
       ) : query.data.length === 0 ? (
         <p className="text-muted">{m.today_live_none()}</p>
       ) : (
-        <ul className="today-live">
-          {query.data.map((truck) => (
-            <li key={truck.jobId}>
-              <TruckRow truck={truck} />
-            </li>
-          ))}
-        </ul>
+        <>
+          <OnMap trucks={query.data} />
+          <ul className="today-live">
+            {query.data.map((truck) => (
+              <li key={truck.jobId}>
+                <TruckRow truck={truck} />
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </section>
+  );
+}
+
+/** The map, without which the list says the same. */
+function OnMap({ trucks }: { readonly trucks: readonly Truck[] }) {
+  if (trucks.every(({ place }) => place === null)) return null;
+  return (
+    <Boundary instead={null}>
+      <Suspense fallback={<Skeleton className="live-map" />}>
+        <LiveMap trucks={trucks} />
+      </Suspense>
+    </Boundary>
   );
 }
 
@@ -60,11 +78,7 @@ function basisText({ basis, position }: Truck): string {
   return m.today_by_position({ time: formatShortDayAndTime(position.fixedAt) });
 }
 
-function Lateness({ truck: { hasArrived, lateMs, likelyAt } }: { readonly truck: Truck }) {
-  if (hasArrived) return <Badge tone="done">{m.today_arrived()}</Badge>;
-  if (lateMs > 0)
-    return (
-      <Badge tone="stopped">{m.today_late({ duration: formatDuration(Math.round(lateMs / 1000)) })}</Badge>
-    );
-  return likelyAt === null ? <span /> : <Badge tone="moving">{m.today_on_time()}</Badge>;
+function Lateness({ truck }: { readonly truck: Truck }) {
+  const lateness = latenessOf(truck);
+  return lateness === null ? <span /> : <Badge tone={lateness.badge}>{lateness.text}</Badge>;
 }

@@ -1,11 +1,13 @@
 /* oxlint-disable import/no-unassigned-import -- style sheets have no value to assign */
 import { m } from "#web/paraglide/messages.js";
 import "./today.css";
+import "./figures/figures.css";
 import { Days } from "./days.tsx";
 import { Decisions } from "./decisions.tsx";
+import { FiguresSection } from "./figures/figures.tsx";
 import { LiveTrucks } from "./live-trucks.tsx";
 
-/** The first page of the control room: what needs a decision, the trucks under way, and two days by driver. */
+/** The first page of the control room: what needs a decision, the trucks under way, two days by driver, and figures. */
 export function TodayPage() {
   return (
     <div className="today page-column">
@@ -13,6 +15,7 @@ export function TodayPage() {
       <Decisions />
       <LiveTrucks />
       <Days />
+      <FiguresSection />
     </div>
   );
 }

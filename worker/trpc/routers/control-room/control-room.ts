@@ -1,5 +1,6 @@
 import { searchInput } from "#domain/control-room/search.ts";
 import { readDays, readDecisions, readLive } from "../../../services/control-room/read-today.ts";
+import { readFigures } from "../../../services/control-room/read-figures.ts";
 import { readWaiting } from "../../../services/control-room/read-waiting.ts";
 import { search } from "../../../services/control-room/search.ts";
 import { router } from "../../init.ts";
@@ -17,6 +18,9 @@ export const controlRoomRouter = router({
 
   /** The trucks under way, the latest first. */
   live: orderReaderProcedure.query(({ ctx }) => readLive(ctx)),
+
+  /** What is summed of each of the last 60 days in Bangkok, today as it is now; revenue for whoever may read accounts. */
+  figures: orderReaderProcedure.query(({ ctx }) => readFigures(ctx, ctx.user)),
 
   /** What a text may mean, of what the caller may see, at most six of each kind. */
   search: orderReaderProcedure

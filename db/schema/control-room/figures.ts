@@ -1,0 +1,53 @@
+import { sql } from "drizzle-orm";
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { jobs } from "../jobs.ts";
+
+/**
+ * What a completed job counts in the figures. Triggers on `jobs` (migration `figures`) write an unmeasured row when a job
+ * is completed and delete it when the job is set back; the cron measures it. Distances are metres.
+ */
+export const jobFigures = sqliteTable(
+  "job_figures",
+  {
+    jobId: text()
+      .primaryKey()
+      .references(() => jobs.jobId, { onDelete: "cascade" }),
+    orderId: text().notNull(),
+    completedAt: integer().notNull(),
+    /** NULL: not measured yet. */
+    measuredAt: integer(),
+    /** Road and sea of its order; NULL where its route is not known. */
+    loadedM: integer(),
+    /** From where the truck came to the pickup; NULL where one of the places is not known. */
+    emptyM: integer(),
+    /** NULL without a recorded arrival or a planned one. */
+    isOnTime: integer({ mode: "boolean" }),
+  },
+  (table) => [
+    index("job_figures_by_completion").on(table.completedAt),
+    index("job_figures_of_order").on(table.orderId, table.completedAt),
+    index("job_figures_unmeasured")
+      .on(table.completedAt)
+      .where(sql`${table.measuredAt} IS NULL`),
+  ],
+);
+
+/**
+ * Bangkok days (`2026-12-01`) whose totals are behind. Written by triggers on jobs, orders and documents (migration
+ * `figures`), so in the transaction of every change, and by whoever measures a job; deleted with the totals' writing.
+ */
+export const staleDays = sqliteTable("stale_days", { day: text().primaryKey() });
+
+/** The totals of a finished Bangkok day. The cron alone writes them; every row can be computed again. */
+export const dailyFigures = sqliteTable("daily_figures", {
+  /** `2026-12-01` */
+  day: text().primaryKey(),
+  revenueSatang: integer().notNull(),
+  delivered: integer().notNull(),
+  jobs: integer().notNull(),
+  loadedM: integer().notNull(),
+  emptyM: integer().notNull(),
+  emptyKnown: integer().notNull(),
+  arrivals: integer().notNull(),
+  onTime: integer().notNull(),
+});

@@ -1,0 +1,203 @@
+import { env } from "cloudflare:workers";
+import { asc, eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import type { Database } from "#db/client.ts";
+import { driverRegistrations } from "#db/schema/drivers/registrations.ts";
+import { dailyFigures, jobFigures, staleDays } from "#db/schema/control-room/figures.ts";
+import { jobs } from "#db/schema/jobs.ts";
+import { orders } from "#db/schema/orders.ts";
+import { bangkokDay, bangkokMidnight, DAY_MS, HOUR_MS, MINUTE_MS } from "#domain/time.ts";
+import { readSettings } from "#worker/env.ts";
+import { keepFigures } from "#worker/services/control-room/keep-figures.ts";
+import { readFigures } from "#worker/services/control-room/read-figures.ts";
+import { creditInvoice } from "#worker/services/documents/credit-invoice.ts";
+import { issueDueDocuments } from "#worker/services/documents/issue-documents.ts";
+import { wire } from "#worker/wiring.ts";
+import { EXAMPLE_SATANG, writeExample } from "../../../support/documents.ts";
+import { PROFILE } from "../../../support/driver-profile.ts";
+import { failing } from "../../../support/failing-database.ts";
+import { createDriver, createPerson, freshDatabase, ORIGIN } from "../../../support/people.ts";
+
+const ADMIN = { userId: "admin", role: "admin" } as Parameters<typeof creditInvoice>[1];
+const TODAY = bangkokMidnight(Date.parse("2026-12-02T00:00:00+07:00"));
+const YESTERDAY = TODAY - DAY_MS;
+const FIRST = "KD-AAAAAA";
+const SECOND = "KD-BBBBBB";
+
+let db: Database;
+beforeEach(async () => {
+  db = await freshDatabase();
+  await createPerson(db, "nok");
+  await createPerson(db, "admin", "admin");
+  await createDriver(db, "dan");
+  await db.insert(driverRegistrations).values({
+    driverId: "driver-dan",
+    userId: "dan",
+    state: "approved",
+    version: 1,
+    profile: PROFILE,
+    createdAt: 0,
+    changedAt: 0,
+  });
+});
+
+const depsAt = (now: number, database = db) => ({
+  ...wire(env, readSettings(env, ORIGIN)),
+  db: database,
+  now: () => now,
+});
+const keep = (now = TODAY + HOUR_MS, database = db) => keepFigures(depsAt(now, database));
+const figuresAt = (now = TODAY + HOUR_MS) => readFigures(depsAt(now), ADMIN);
+const ofDay = async (day: number, now?: number) =>
+  (await figuresAt(now)).find((row) => row.day === bangkokDay(day));
+const measuredOf = async (orderId: string) =>
+  db
+    .select({ emptyM: jobFigures.emptyM, loadedM: jobFigures.loadedM, isOnTime: jobFigures.isOnTime })
+    .from(jobFigures)
+    .where(eq(jobFigures.orderId, orderId))
+    .get();
+
+/** An order from Bang Kapi to Hua Hin, driven by Dan: 200 km, four hours and the handling. */
+async function drive(orderId: string, pickupAt: number, arrivedAt: number): Promise<void> {
+  await writeExample(db, { customerId: "nok", orderId, pickupAt });
+  await setCompleted(orderId, arrivedAt, arrivedAt + 10 * MINUTE_MS);
+}
+async function setCompleted(orderId: string, arrivedAt: number, completedAt: number | null): Promise<void> {
+  const visits = [
+    { stop: 0, arrivedAt: arrivedAt - 5 * HOUR_MS, leftAt: arrivedAt - 4 * HOUR_MS },
+    { stop: 1, arrivedAt, leftAt: null },
+  ];
+  const isDone = completedAt !== null;
+  await db.batch([
+    db
+      .update(jobs)
+      .set({ status: isDone ? "completed" : "in_progress", driverId: "driver-dan", completedAt, visits })
+      .where(eq(jobs.orderId, orderId)),
+    db
+      .update(orders)
+      .set({ status: isDone ? "delivered" : "in_transit" })
+      .where(eq(orders.orderId, orderId)),
+  ]);
+}
+
+test("a day counts what was delivered in it, its kilometres, and what arrived in its window", async () => {
+  const pickupAt = YESTERDAY + 6 * HOUR_MS;
+  await drive(FIRST, pickupAt, pickupAt + 5 * HOUR_MS);
+  await keep();
+  const measured = await measuredOf(FIRST);
+  expect(measured).toMatchObject({ loadedM: 200_000, isOnTime: true });
+  expect(await ofDay(YESTERDAY)).toEqual({
+    day: "2026-12-01",
+    revenueSatang: 0,
+    delivered: 1,
+    jobs: 1,
+    loadedM: 200_000,
+    emptyM: measured?.emptyM,
+    emptyKnown: 1,
+    arrivals: 1,
+    onTime: 1,
+  });
+});
+
+test("an empty way begins where the job before ended, a day later at home", async () => {
+  await drive(FIRST, YESTERDAY + HOUR_MS, YESTERDAY + 5 * HOUR_MS);
+  await drive(SECOND, YESTERDAY + 12 * HOUR_MS, YESTERDAY + 20 * HOUR_MS);
+  await drive("KD-CCCCCC", YESTERDAY - 3 * DAY_MS, YESTERDAY - 3 * DAY_MS + 30 * HOUR_MS);
+  await keep();
+  const [home, after, late] = [
+    await measuredOf(FIRST),
+    await measuredOf(SECOND),
+    await measuredOf("KD-CCCCCC"),
+  ];
+  // Bangkok is home; from Hua Hin back to Bang Kapi it is about as far as there.
+  expect(home?.emptyM).toBeLessThan(40_000);
+  expect(after?.emptyM).toBeGreaterThan(150_000);
+  expect(after?.emptyM).toBeLessThan(300_000);
+  expect(late).toMatchObject({ emptyM: home?.emptyM, isOnTime: false });
+});
+
+test("today is as it is now, its orders without a run of the cron; it is kept once it is over", async () => {
+  const now = TODAY + 12 * HOUR_MS;
+  await drive(FIRST, TODAY + HOUR_MS, TODAY + 6 * HOUR_MS);
+  expect(await ofDay(TODAY, now)).toMatchObject({ delivered: 1, jobs: 0, loadedM: 0 });
+  await keep(now);
+  const current = await ofDay(TODAY, now);
+  expect(current).toMatchObject({ delivered: 1, jobs: 1, loadedM: 200_000 });
+  expect(await db.select().from(dailyFigures)).toEqual([]);
+  await keep(TODAY + DAY_MS + MINUTE_MS);
+  expect(await db.select().from(dailyFigures)).toEqual([current]);
+  expect(await db.select().from(staleDays)).toEqual([]);
+});
+
+test("a job that is set back leaves its day, and counts on the day on which it is completed again", async () => {
+  await drive(FIRST, YESTERDAY + HOUR_MS, YESTERDAY + 6 * HOUR_MS);
+  await keep();
+  await setCompleted(FIRST, YESTERDAY + 6 * HOUR_MS, null);
+  await keep();
+  expect(await ofDay(YESTERDAY)).toMatchObject({ delivered: 0, jobs: 0, loadedM: 0, arrivals: 0 });
+  await setCompleted(FIRST, YESTERDAY + 6 * HOUR_MS, TODAY + HOUR_MS / 2);
+  await keep();
+  expect(await ofDay(YESTERDAY)).toMatchObject({ delivered: 0, jobs: 0 });
+  expect(await ofDay(TODAY)).toMatchObject({ delivered: 1, jobs: 1, loadedM: 200_000 });
+});
+
+test("an order counts on the day of its last job, and only once it is delivered", async () => {
+  const vehicles = ["four_wheel", "four_wheel"] as const;
+  await writeExample(db, { customerId: "nok", orderId: FIRST, pickupAt: YESTERDAY, vehicles });
+  const [one, other] = await db.select().from(jobs).orderBy(asc(jobs.jobId));
+  const complete = (jobId: string, completedAt: number) =>
+    db.update(jobs).set({ status: "completed", completedAt }).where(eq(jobs.jobId, jobId));
+  await complete(one!.jobId, YESTERDAY + 8 * HOUR_MS);
+  await keep();
+  expect(await ofDay(YESTERDAY)).toMatchObject({ delivered: 0, jobs: 1 });
+  await complete(other!.jobId, TODAY + HOUR_MS);
+  await db.update(orders).set({ status: "delivered" });
+  await keep();
+  expect(await ofDay(YESTERDAY)).toMatchObject({ delivered: 0, jobs: 1 });
+  expect(await ofDay(TODAY)).toMatchObject({ delivered: 1, jobs: 1 });
+});
+
+test("revenue is what was invoiced less what was credited, each on its own day and without VAT", async () => {
+  await drive(FIRST, YESTERDAY, YESTERDAY + 6 * HOUR_MS);
+  const before = YESTERDAY + 8 * HOUR_MS;
+  await issueDueDocuments(depsAt(before), FIRST);
+  await keep();
+  expect((await ofDay(YESTERDAY))?.revenueSatang).toBe(EXAMPLE_SATANG);
+  await creditInvoice(depsAt(TODAY + HOUR_MS), ADMIN, {
+    documentId: `${FIRST}-INV1`,
+    creditId: crypto.randomUUID(),
+    amountSatang: 1_000_00,
+    reason: "A chair was scratched",
+  });
+  await issueDueDocuments(depsAt(TODAY + HOUR_MS), FIRST);
+  expect((await ofDay(TODAY))?.revenueSatang).toBe(-1_000_00);
+  await keep(TODAY + DAY_MS);
+  expect((await ofDay(TODAY, TODAY + DAY_MS))?.revenueSatang).toBe(-1_000_00);
+  expect((await ofDay(YESTERDAY))?.revenueSatang).toBe(EXAMPLE_SATANG);
+});
+
+test.each([
+  { call: 2, when: "before" },
+  { call: 2, when: "after" },
+  { call: 1, when: "before" },
+  { call: 1, when: "after" },
+] as const)("after a crash $when write $call the next run has the same totals", async (failure) => {
+  await drive(FIRST, YESTERDAY, YESTERDAY + 6 * HOUR_MS);
+  await expect(keep(undefined, failing(env.DB, failure))).rejects.toThrow("connection lost");
+  await keep();
+  const totals = await ofDay(YESTERDAY);
+  expect(totals).toMatchObject({ delivered: 1, jobs: 1, loadedM: 200_000 });
+  await db.update(jobFigures).set({ measuredAt: null });
+  await keep();
+  await Promise.all([keep(), keep()]);
+  expect(await ofDay(YESTERDAY)).toEqual(totals);
+  expect(await db.select().from(staleDays)).toEqual([]);
+});
+
+test("a dispatcher reads no revenue", async () => {
+  const rows = await readFigures(depsAt(TODAY), { ...ADMIN, role: "dispatcher" });
+  expect(rows).toHaveLength(60);
+  expect(rows.every(({ revenueSatang }) => revenueSatang === null)).toBe(true);
+  const accountant = await readFigures(depsAt(TODAY), { ...ADMIN, role: "accountant" });
+  expect(accountant.every(({ revenueSatang }) => revenueSatang === 0)).toBe(true);
+});
