@@ -9,7 +9,7 @@ useBrowser();
 const CUSTOMER = "customer@khondee.test";
 const DRIVER = "driver@khondee.test";
 
-test("a driver proposes another helper and a piano, the customer agrees on their phone, price and documents follow", async () => {
+test("a driver proposes a helper, a piano, then another stop; the customer agrees on their phone, price and documents follow", async () => {
   const customer = await visitor("en", { phone: true });
   await signIn(customer, CUSTOMER);
   const orderId = await book(customer);
@@ -73,8 +73,39 @@ test("a driver proposes another helper and a piano, the customer agrees on their
   };
   await expect.poll(documents).toContain(`invoice ${after.totalSatang}`);
   expect(await documents()).toContain(`credit_note ${before.totalSatang}`);
+  await addStop(driver, customer, orderId);
   expectNoComplaints(customer, driver, admin);
 });
+
+/** The driver proposes another stop, the customer agrees, and the driver has it behind the last one. */
+async function addStop(driver: Visitor, customer: Visitor, orderId: string): Promise<void> {
+  const { say, page } = driver;
+  const before = await ask(customer, "orders.byId", { orderId });
+  await page.getByRole("button", { name: say("door_change_action"), exact: true }).click();
+  const sheet = page.getByRole("dialog");
+  await sheet.getByRole("button", { name: say("door_change_stop_add") }).click();
+  await sheet.getByRole("combobox", { name: say("door_change_stop_title") }).fill("Nong Khai");
+  await page.locator("[role=option]").first().click();
+  const address = say("stop_address_of", { stop: say("door_change_stop_title") });
+  await sheet.getByLabel(address).fill("99 Moo 1");
+  await sheet.getByLabel(say("door_change_note_label")).fill("The rest goes to her sister");
+  await sheet.getByText(say("order_distance_label")).waitFor();
+  await sheet.getByRole("button", { name: say("door_change_send") }).click();
+  await sheet.waitFor({ state: "detached" });
+
+  await customer.page.getByText("99 Moo 1").waitFor();
+  await customer.page
+    .getByRole("button", { name: new RegExp(`^${say("door_change_agree", { total: ".+" })}$`) })
+    .click();
+  const stops = async () => (await ask(customer, "orders.byId", { orderId })).stops;
+  await expect.poll(async () => (await stops()).length).toBe(before.stops.length + 1);
+  expect((await stops()).at(-1)).toMatchObject({ role: "destination", detail: "99 Moo 1" });
+  const after = await ask(customer, "orders.byId", { orderId });
+  expect(after.totalSatang).toBeGreaterThan(before.totalSatang);
+  expect(after.distanceM).toBeGreaterThan(before.distanceM);
+  const job = await ask(driver, "jobs.byId", { jobId: `${orderId}-1` });
+  expect(job).toMatchObject({ waypointCount: 1, distanceM: after.distanceM });
+}
 
 /** Books without the form, a short move. @returns the id of the order */
 async function book(customer: Visitor): Promise<string> {
