@@ -37,14 +37,14 @@ export async function deleteExpiredRows(db: Database, now: number, effectsBefore
  */
 export function strandedUsersDelete(db: Database, before: number) {
   const signInMethods = db.select({ id: accounts.id }).from(accounts).where(eq(accounts.userId, users.id));
-  return db
-    .delete(users)
-    .where(
-      and(
-        eq(users.emailVerified, false),
-        lt(users.createdAt, new Date(before)),
-        isNull(users.deletedAt),
-        notExists(signInMethods),
-      ),
-    );
+  return db.delete(users).where(
+    and(
+      eq(users.emailVerified, false),
+      // A customer on file has neither, and stays.
+      isNull(users.phoneOnFile),
+      lt(users.createdAt, new Date(before)),
+      isNull(users.deletedAt),
+      notExists(signInMethods),
+    ),
+  );
 }

@@ -36,7 +36,10 @@ export const orders = sqliteTable(
     customerId: text()
       .notNull()
       .references(() => users.id),
+    /** Who of the staff placed it for the customer, at a call; NULL: the customer did. Never changed afterwards. */
+    placedBy: text().references(() => users.id),
     contactName: text().notNull(),
+    /** "" when the customer gave none at a call, and once the account is deleted. */
     contactEmail: text().notNull(),
     /** E.164. */
     contactPhone: text().notNull(),
@@ -103,6 +106,9 @@ export const orders = sqliteTable(
   },
   (table) => [
     uniqueIndex("orders_idempotency").on(table.customerId, table.idempotencyKey),
+    uniqueIndex("orders_placed_by")
+      .on(table.placedBy, table.idempotencyKey)
+      .where(sql`${table.placedBy} IS NOT NULL`),
     index("orders_of_customer").on(table.customerId, table.createdAt, table.orderId),
     index("orders_of_customer_by_status").on(table.customerId, table.status, table.createdAt, table.orderId),
     uniqueIndex("orders_account_sequence").on(table.companyId, table.accountSequence),

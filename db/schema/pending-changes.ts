@@ -21,6 +21,8 @@ export const signUps = sqliteTable(
     deviceId: text(),
     /** The driver on file whose account it becomes, where the office has invited them. */
     driverId: text().references(() => drivers.driverId, { onDelete: "cascade" }),
+    /** The customer on file whose account it becomes, where the office has invited them. */
+    customerId: text().references(() => users.id),
     /** When the address was confirmed. The row stays until it expires, so that its link can say so. */
     confirmedAt: integer(),
     locale: text().notNull(),
@@ -33,6 +35,9 @@ export const signUps = sqliteTable(
     index("sign_ups_driver")
       .on(table.driverId)
       .where(sql`${table.driverId} IS NOT NULL`),
+    index("sign_ups_customer")
+      .on(table.customerId)
+      .where(sql`${table.customerId} IS NOT NULL`),
   ],
 );
 

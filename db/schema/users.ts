@@ -24,6 +24,11 @@ export const users = sqliteTable(
     phone: text(),
     lineId: text(),
     hasWhatsapp: integer({ mode: "boolean" }).notNull().default(false),
+    /**
+     * E.164, of a customer whom the office wrote down at a call, so that the next call finds them; NULL for everybody who
+     * came by themselves. It stays when they take the account over, and goes when it is erased.
+     */
+    phoneOnFile: text(),
     /** The language of the mails sent to them. */
     locale: text().notNull().default("th"),
     /** When the owner deleted the account. The row stays for its orders, without personal data. */
@@ -37,7 +42,10 @@ export const users = sqliteTable(
     index("users_phone").on(table.phone),
     index("users_unconfirmed")
       .on(table.createdAt)
-      .where(sql`${table.emailVerified} = 0`),
+      .where(sql`${table.emailVerified} = 0 AND ${table.phoneOnFile} IS NULL`),
+    uniqueIndex("users_phone_on_file")
+      .on(table.phoneOnFile)
+      .where(sql`${table.phoneOnFile} IS NOT NULL`),
   ],
 );
 

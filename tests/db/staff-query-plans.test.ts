@@ -4,6 +4,8 @@ import { findPeopleQueries, peopleListQuery } from "#db/queries/account/people.t
 import { allDriversQuery, jobsOfDriverQuery } from "#db/queries/drivers/all-drivers.ts";
 import { auditChainQuery, auditListQuery } from "#db/queries/audit/read-audit.ts";
 import { orderViewsOf } from "#db/queries/orders/office/order-views.ts";
+import { customerOnFileQuery } from "#db/queries/customers/on-file.ts";
+import { earlierPhoneOrderQuery } from "#db/queries/orders/new-order.ts";
 import { freshDatabase } from "../support/people.ts";
 import { plan, slowLines, type Statement } from "../support/query-plan.ts";
 
@@ -15,6 +17,8 @@ beforeEach(async () => {
 const SEARCH = { email: "nok", name: "Nok", phone: "+66" };
 
 const STATEMENTS: Readonly<Record<string, () => Statement>> = {
+  "the customer on file with a phone": () => customerOnFileQuery(db, "+66812345678"),
+  "the order that a dispatcher placed with a key": () => earlierPhoneOrderQuery(db, "a", "key"),
   everybody: () => peopleListQuery(db, undefined, undefined),
   "everybody of a role": () => peopleListQuery(db, "admin", { at: 9, id: "a" }),
   "people by e-mail address": () => findPeopleQueries(db, SEARCH)[0],

@@ -105,8 +105,7 @@ export function signUpFlow(db: Database, secret: string): BetterAuthPlugin {
           const isTyped = password !== "" || found.state === "password_wanted";
           const problem = isTyped ? passwordRefusal(password, found.email) : null;
           if (problem !== null) throw badFields({ password: problem });
-          const userId = crypto.randomUUID();
-          const isConfirmed = await confirmSignUp(
+          const userId = await confirmSignUp(
             db,
             {
               signUpId,
@@ -114,11 +113,11 @@ export function signUpFlow(db: Database, secret: string): BetterAuthPlugin {
               passwordHash: isTyped ? await hashPassword(password) : null,
               locale: locale === "" ? null : toLocale(locale),
             },
-            userId,
+            crypto.randomUUID(),
             now,
           );
           // Somebody else confirmed the address since it was looked up.
-          if (!isConfirmed) throw refusal("ACCOUNT_EXISTS");
+          if (userId === null) throw refusal("ACCOUNT_EXISTS");
           const user = await ctx.context.internalAdapter.findUserById(userId);
           const session = await ctx.context.internalAdapter.createSession(userId);
           if (user === null) throw refusal("TOKEN_INVALID");

@@ -109,6 +109,13 @@ export type BusinessEvent =
       readonly email: string;
       readonly locale: Locale;
     }
+  /** The office has invited a customer on file to the account that has their orders. */
+  | {
+      readonly type: "customer_invited";
+      readonly signUpId: string;
+      readonly email: string;
+      readonly locale: Locale;
+    }
   /** A paper of a driver expires soon. */
   | ({
       readonly type: "paper_expires";

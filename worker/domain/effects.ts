@@ -120,6 +120,8 @@ const FOLLOWS = {
     { kind: "board-driver", driverId },
     { kind: "release-held-jobs", driverId },
   ],
+  customer_invited: ({ signUpId, email, locale }) =>
+    tellPerson(email, locale, { kind: "customer_invitation", signUpId }),
   driver_invited: ({ signUpId, email, locale }) =>
     tellPerson(email, locale, { kind: "driver_invitation", signUpId }),
   paper_expires: ({ email, locale, paper, plate, expiresOn }) =>

@@ -26,6 +26,8 @@ export type PersonalMail =
   | { readonly kind: "payout_made"; readonly payoutId: string }
   /** The link makes the account of a driver whom the office has on file. */
   | { readonly kind: "driver_invitation"; readonly signUpId: string }
+  /** The link makes the account of a customer who ordered by phone. */
+  | { readonly kind: "customer_invitation"; readonly signUpId: string }
   | { readonly kind: "driver_account_linked" }
   | ({ readonly kind: "paper_expires" } & Pick<ExpiringPaper, "paper" | "plate" | "expiresOn">)
   /** What an admin decided about a driver. */

@@ -233,6 +233,7 @@ export async function removePerson(
         image: null,
         role: "customer",
         phone: null,
+        phoneOnFile: null,
         lineId: null,
         hasWhatsapp: false,
         twoFactorEnabled: false,
@@ -255,7 +256,7 @@ export async function removePerson(
     sql`DELETE FROM password_resets WHERE user_id = ${userId}`,
     sql`DELETE FROM newsletter_subscriptions WHERE email = ${email}`,
     sql`DELETE FROM newsletter_requests WHERE email = ${email}`,
-    sql`DELETE FROM sign_ups WHERE email = ${email}`,
+    sql`DELETE FROM sign_ups WHERE email = ${email} OR customer_id = ${userId}`,
     sql`DELETE FROM login_codes WHERE email = ${email}`,
     effectsToDelete(db, userId, email),
     // Before the driver is no longer known by the user.

@@ -3,6 +3,7 @@ import { effectsOf } from "#domain/effects.ts";
 import { toLocale, type Locale } from "#domain/locale.ts";
 import type { Database } from "../../client.ts";
 import { loginCodes } from "../../schema/pending-changes.ts";
+import { takeOver } from "../customers/on-file.ts";
 import { runBatch } from "../batch.ts";
 import { effectInserts } from "../outbox.ts";
 
@@ -69,7 +70,8 @@ export interface Newcomer {
 }
 
 /**
- * Uses up a requested login, in one batch: an address without an account gets one, without a password, and every
+ * Uses up a requested login, in one batch: an address without an account gets one, without a password, which is that of
+ * the customer on file whom the office has invited at it, if any; and every
  * pending sign-up for the address ends, so that no password of a stranger's ever opens it.
  * @returns `null` when the request was used, replaced or has expired; then nothing has changed
  */
@@ -82,6 +84,7 @@ export async function useLoginCode(
   const pending = sql`SELECT * FROM login_codes WHERE request_id = ${requestId} AND expires_at > ${now}`;
   const address = sql`(SELECT email FROM login_codes WHERE request_id = ${requestId} AND expires_at > ${now})`;
   const results = await runBatch(db, [
+    takeOver(address, sql`${address} IS NOT NULL`, now),
     sql`
       INSERT INTO users (id, name, email, email_verified, created_at, updated_at, locale)
       SELECT ${userId}, coalesce(nullif(${name}, ''), substr(email, 1, instr(email, '@') - 1)), email, 1, ${now}, ${now},

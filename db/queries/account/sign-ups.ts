@@ -4,6 +4,7 @@ import { toLocale, type Locale } from "#domain/locale.ts";
 import type { Database } from "../../client.ts";
 import { signUps } from "../../schema/pending-changes.ts";
 import { users } from "../../schema/users.ts";
+import { customerOfSignUp, takeOver } from "../customers/on-file.ts";
 import { registrationOfLinked } from "../drivers/on-file.ts";
 import { runBatch, type Statement } from "../batch.ts";
 import { effectInserts, insertEffects } from "../outbox.ts";
@@ -53,7 +54,7 @@ export async function emailOfSignUp(db: Database, signUpId: string): Promise<str
 export interface SignUpState {
   readonly state: "ready" | "password_wanted" | "account_exists";
   readonly email: string;
-  /** Whether the office has invited a driver with it: nobody has asked for the account. */
+  /** Whether the office has invited a driver or a customer with it: nobody has asked for the account. */
   readonly isInvited: boolean;
 }
 
@@ -81,6 +82,7 @@ export async function signUpState(
       email: signUps.email,
       confirmedAt: signUps.confirmedAt,
       driverId: signUps.driverId,
+      customerId: signUps.customerId,
       accountId: users.id,
       isOwn: sql<number>`EXISTS (${ownPassword(sql`"sign_ups"."email"`, deviceId, now)})`,
     })
@@ -90,7 +92,7 @@ export async function signUpState(
     .get();
   if (found === undefined) return null;
   const { email, confirmedAt, accountId, isOwn } = found;
-  const link = { email, isInvited: found.driverId !== null };
+  const link = { email, isInvited: found.driverId !== null || found.customerId !== null };
   if (accountId !== null) return { state: "account_exists", ...link };
   if (confirmedAt !== null) return null;
   return { state: isOwn === 1 ? "ready" : "password_wanted", ...link };
@@ -109,34 +111,46 @@ export interface OpenedLink {
 
 /**
  * Creates the account of a pending sign-up, in one batch: user, password, the driver whom the office has invited at this
- * address, and the end of every sign-up with it, so that no password from another sign-up ever opens the account.
- * @param userId the id of the new account
- * @returns false when nothing was created: the link is not pending, the address has an account, or there is no password
+ * address, and the end of every sign-up with it, so that no password from another sign-up ever opens the account. Where
+ * the office has invited a customer on file, theirs becomes the account.
+ * @param newId the id of the account, if it is a new one
+ * @returns the id of the account; `null` when nothing was created: the link is not pending, the address has an account,
+ *   or there is no password
  */
 export async function confirmSignUp(
   db: Database,
   { signUpId, deviceId, passwordHash, locale }: OpenedLink,
-  userId: string,
+  newId: string,
   now: number,
-): Promise<boolean> {
+): Promise<string | null> {
+  const customerId = await customerOfSignUp(db, signUpId, now);
+  const userId = customerId ?? newId;
   const pending = sql`
     SELECT * FROM sign_ups WHERE sign_up_id = ${signUpId} AND confirmed_at IS NULL AND expires_at > ${now}`;
   const password = sql`coalesce(${passwordHash}, (${ownPassword(sql`pending.email`, deviceId, now)}))`;
-  const [created] = await runBatch(db, [
-    sql`
+  const address = sql`(SELECT email FROM (${pending}))`;
+  const isOpened = sql`EXISTS (SELECT 1 FROM (${pending}) AS pending WHERE ${password} IS NOT NULL)`;
+  const account =
+    customerId === null
+      ? sql`
       INSERT INTO users (id, name, email, email_verified, created_at, updated_at, locale)
       SELECT ${userId}, substr(email, 1, instr(email, '@') - 1), email, 1, ${now}, ${now}, coalesce(${locale}, locale)
-      FROM (${pending}) AS pending WHERE ${password} IS NOT NULL ON CONFLICT (email) DO NOTHING`,
+      FROM (${pending}) AS pending WHERE ${password} IS NOT NULL ON CONFLICT (email) DO NOTHING`
+      : takeOver(address, sql`id = ${customerId} AND ${isOpened}`, now);
+  const [created] = await runBatch(db, [
+    account,
     sql`
       INSERT INTO accounts (id, user_id, account_id, provider_id, password, created_at, updated_at)
       SELECT ${`${userId}-password`}, ${userId}, ${userId}, 'credential', ${password}, ${now}, ${now}
-      FROM (${pending}) AS pending WHERE EXISTS (SELECT 1 FROM users WHERE id = ${userId})`,
+      FROM (${pending}) AS pending
+      WHERE EXISTS (SELECT 1 FROM users WHERE id = ${userId} AND users.email = pending.email)
+        AND NOT EXISTS (SELECT 1 FROM accounts WHERE user_id = ${userId})`,
     ...driverOfInvitation(userId, now),
     sql`
       UPDATE sign_ups SET confirmed_at = ${now}, password_hash = '', device_id = NULL
       WHERE confirmed_at IS NULL AND email = (SELECT email FROM users WHERE id = ${userId})`,
   ]);
-  return (created?.changes ?? 0) > 0;
+  return (created?.changes ?? 0) > 0 ? userId : null;
 }
 
 /** A new account becomes that of the driver whom the office has invited at its address. */

@@ -16,17 +16,19 @@ import { orderEvents, orderLines, orders, orderStops } from "../../schema/orders
 import { allowedAt, attemptStatement, type AttemptLimit } from "../account/attempts.ts";
 import { creditGrantInsert } from "../companies/credit.ts";
 import { orderBuyerWrite } from "../documents/buyers.ts";
+import { runBatch } from "../batch.ts";
+import { invitationWrites } from "../customers/on-file.ts";
 import { effectInserts } from "../outbox.ts";
 import { jobRow, lineRow, stopRow } from "./order-rows.ts";
 import { tariffQueries, toTariff, type Tariff } from "../pricing.ts";
 
 /**
  * Writes an order with its stops, lines, jobs, first event and effects in one atomic batch:
- * all of it is there afterwards, or none.
+ * all of it is there afterwards, or none. A customer on file is invited to their account with it, where that is asked.
  * @throws the database's unique-constraint error when the idempotency key or the order id is taken.
  */
 export async function insertOrder(db: Database, order: NewOrder, cards: readonly JobCard[]): Promise<void> {
-  await db.batch([
+  await runBatch(db, [
     db.insert(orders).values(orderRow(order, cards)),
     ...order.stops.map((stop, position) =>
       db.insert(orderStops).values(stopRow(order.orderId, stop, position)),
@@ -59,6 +61,9 @@ export async function insertOrder(db: Database, order: NewOrder, cards: readonly
       at: order.createdAt,
     }),
     ...creditGrantOf(db, order),
+    ...(order.invitation == null
+      ? []
+      : invitationWrites(order.customerId, order.invitation, order.createdAt)),
     ...(order.buyer == null ? [] : [orderBuyerWrite(db, order.orderId, order.buyer)]),
     ...effectInserts(
       db,
@@ -81,13 +86,38 @@ function creditGrantOf(db: Database, { orderId, onAccount, price, createdAt }: N
 /** The order of an earlier request, with the hash of what was requested. */
 export type EarlierOrder = Awaited<ReturnType<typeof earlierOrderQuery>>[number];
 
-/** The order a customer placed under an idempotency key, or `undefined`. */
+/** Who places an order: its customer, or somebody of the staff at a call. */
+export interface Placer {
+  readonly customerId: string;
+  readonly placedBy?: string | null;
+}
+
+/** The order that somebody placed under an idempotency key, or `undefined`. */
 export async function earlierOrder(
   db: Database,
-  customerId: string,
+  { customerId, placedBy: staffId }: Placer,
   idempotencyKey: string,
 ): Promise<EarlierOrder | undefined> {
-  return earlierOrderQuery(db, customerId, idempotencyKey).get();
+  return staffId == null
+    ? earlierOrderQuery(db, customerId, idempotencyKey).get()
+    : earlierPhoneOrder(db, staffId, idempotencyKey);
+}
+
+/** The same that somebody of the staff placed at a call, for whichever customer. */
+export async function earlierPhoneOrder(
+  db: Database,
+  staffId: string,
+  idempotencyKey: string,
+): Promise<EarlierOrder | undefined> {
+  return earlierPhoneOrderQuery(db, staffId, idempotencyKey).get();
+}
+
+/** The statement of `earlierPhoneOrder`, on its own so that a test can read its query plan. */
+export function earlierPhoneOrderQuery(db: Database, staffId: string, idempotencyKey: string) {
+  return db
+    .select({ orderId: orders.orderId, requestHash: orders.requestHash })
+    .from(orders)
+    .where(and(eq(orders.placedBy, staffId), eq(orders.idempotencyKey, idempotencyKey)));
 }
 
 /** What is read before an order is placed. */
@@ -165,6 +195,7 @@ function orderRow(order: NewOrder, cards: readonly JobCard[]): typeof orders.$in
     orderId: order.orderId,
     kind: order.kind,
     customerId: order.customerId,
+    placedBy: order.placedBy ?? null,
     contactName: order.contactName,
     contactEmail: order.contactEmail,
     contactPhone: order.contactPhone,

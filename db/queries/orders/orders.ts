@@ -5,6 +5,7 @@ import { companies } from "../../schema/companies/companies.ts";
 import { jobs as jobRows } from "../../schema/jobs.ts";
 import { orderOffers } from "../../schema/order-offers.ts";
 import { orderEvents, orderLines, orders, orderStops } from "../../schema/orders.ts";
+import { users } from "../../schema/users.ts";
 import { contactOpeningsQuery } from "../jobs/contact-openings.ts";
 import { jobsOfOrder } from "../jobs/jobs.ts";
 import { ledgerOfOrder } from "../payments/ledger.ts";
@@ -145,6 +146,7 @@ export async function orderWithDetails(db: Database, orderId: string) {
     entries,
     refunds,
     [company = null],
+    [placer = null],
   ] = await db.batch([
     db.select().from(orders).where(eq(orders.orderId, orderId)),
     db.select().from(orderStops).where(eq(orderStops.orderId, orderId)).orderBy(asc(orderStops.position)),
@@ -164,9 +166,14 @@ export async function orderWithDetails(db: Database, orderId: string) {
       .from(orders)
       .innerJoin(companies, eq(companies.companyId, orders.companyId))
       .where(eq(orders.orderId, orderId)),
+    db
+      .select({ name: users.name })
+      .from(orders)
+      .innerJoin(users, eq(users.id, orders.placedBy))
+      .where(eq(orders.orderId, orderId)),
   ]);
   if (order === undefined) return undefined;
-  return { order, stops, lines, events, jobs, offer, contactOpenings, entries, refunds, company };
+  return { order, stops, lines, events, jobs, offer, contactOpenings, entries, refunds, company, placer };
 }
 
 export type OrderDetails = NonNullable<Awaited<ReturnType<typeof orderWithDetails>>>;

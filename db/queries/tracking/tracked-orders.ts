@@ -50,6 +50,7 @@ export function onTheirWayQuery(db: Database, customerId: string) {
 const ORDER = {
   orderId: orders.orderId,
   customerId: orders.customerId,
+  placedBy: orders.placedBy,
   status: orders.status,
   pickupAt: orders.pickupAt,
   distanceM: orders.distanceM,

@@ -79,6 +79,7 @@ export const NOTIFICATIONS = {
   billing_note_overdue: { ...PERSONAL, when: "by_day" },
   settlement_taken_back: PERSONAL,
   driver_invitation: PERSONAL,
+  customer_invitation: PERSONAL,
   driver_account_linked: PERSONAL,
   paper_expires: { ...PERSONAL, when: "by_day" },
   driver_registration: PERSONAL,

@@ -1,4 +1,5 @@
 import type { Actor } from "../access/actor.ts";
+import type { Locale } from "../locale.ts";
 import { DEFAULT_DRIVING_PLAN, type DrivingPlan } from "../driving-hours/rules.ts";
 import type { Buyer } from "../documents/document.ts";
 import { journey, overWater, type JourneyLeg } from "../ferries/journey.ts";
@@ -98,11 +99,22 @@ export interface OnAccount {
   readonly sequence: number;
 }
 
+/** An invitation of a customer on file to the account that has their orders. */
+export interface CustomerInvitation {
+  readonly signUpId: string;
+  readonly email: string;
+  readonly locale: Locale;
+  /** Epoch milliseconds. */
+  readonly expiresAt: number;
+}
+
 /** Everything that placing an order creates. */
 export interface NewOrder extends OrderContact {
   readonly orderId: string;
   readonly kind: OrderKind;
   readonly customerId: string;
+  /** Who of the staff places it for the customer, at a call; absent or `null`: the customer. */
+  readonly placedBy?: string | null;
   readonly notes: string;
   readonly pickupAt: number;
   /** When the customer confirmed to know that the pickup time falls into forbidden truck hours; `null` when it does not. */
@@ -121,6 +133,8 @@ export interface NewOrder extends OrderContact {
   readonly price: OrderPrice | null;
   /** Whom its documents are made out to, when the customer chose. */
   readonly buyer?: Buyer | null;
+  /** The mail with which its customer on file takes the account over, sent with the order. */
+  readonly invitation?: CustomerInvitation | null;
   /** The company on whose account it is placed. */
   readonly onAccount?: OnAccount | null;
   readonly paymentStatus: PaymentStatus;
@@ -223,8 +237,11 @@ export function openingState(order: NewOrder, cards: readonly JobCard[]): BoardO
 }
 
 /** Who placed an order, for the first event of its history. */
-export function placedBy(order: NewOrder): Actor {
-  return { kind: "customer", id: order.customerId };
+export function placedBy({
+  placedBy: staffId,
+  customerId,
+}: Pick<NewOrder, "placedBy" | "customerId">): Actor {
+  return staffId == null ? { kind: "customer", id: customerId } : { kind: "admin", id: staffId };
 }
 
 function isTransport(line: QuoteLine): line is TransportLine {

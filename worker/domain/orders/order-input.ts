@@ -8,6 +8,8 @@ import { goodsInput } from "../goods/goods-input.ts";
 import { lineInput, linesInput, requiredLineInput, requiredLinesInput } from "../plain-text-input.ts";
 import { instantInput, quoteTokenInput, stopInput } from "../pricing/quote-input.ts";
 import { MAX_WAYPOINTS, VEHICLE_TYPES } from "../pricing/vehicle.ts";
+import { userIdInput } from "../access/people-input.ts";
+import { LOCALES } from "../locale.ts";
 import { liabilityInput } from "./liability.ts";
 import { ORDER_STATUSES } from "./order.ts";
 import { NOTES_MAX, REASON_MAX, STOP_DETAIL_MAX, STOP_WORDS_MAX } from "./text-limits.ts";
@@ -86,6 +88,27 @@ export const placeOrderInput = contactInput.extend({
   buyer: buyerInput,
 });
 export type PlaceOrderInput = z.infer<typeof placeOrderInput>;
+
+/** An order that somebody of the staff places at a call: what a customer sends, without an address where they have none. */
+export const phoneOrderInput = placeOrderInput.omit({ companyId: true, buyer: true }).extend({
+  contactEmail: z.union([z.literal(""), emailInput]).default(""),
+  /** The customer as the office has seen them, by `orders.phoneCustomer`; `null`: nobody is known. */
+  customerId: userIdInput.nullable(),
+  /** Whether a customer who has no account yet gets the link to theirs, with every order that they have by phone. */
+  isInvited: z.boolean().default(false),
+  /** The language of the mails to a new customer. */
+  locale: z.enum(LOCALES).default("th"),
+  /** The terms of liability and of waiting were read to the customer. */
+  termsRead: z.literal(true, "REQUIRED"),
+});
+export type PhoneOrderInput = z.infer<typeof phoneOrderInput>;
+
+/** Who calls: the phone as typed, and an e-mail address or "". */
+export const callerInput = z.object({
+  phone: requiredLineInput(PHONE_MAX),
+  email: z.union([z.literal(""), emailInput]).default(""),
+});
+export type CallerInput = z.infer<typeof callerInput>;
 
 const freeText = requiredLineInput(STOP_DETAIL_MAX);
 const [knownPlace, exactPoint] = stopInput.options;

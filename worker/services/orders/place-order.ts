@@ -4,6 +4,7 @@ import { AppError, type FieldCode } from "#domain/errors.ts";
 import { checkGoodsStops } from "#domain/goods/goods.ts";
 import { sameDoors } from "#domain/orders/door.ts";
 import type { DoorInput, PlaceOrderInput } from "#domain/orders/order-input.ts";
+import type { OrderKind } from "#domain/orders/order.ts";
 import { orderPrice, orderStops } from "#domain/orders/new-order.ts";
 import { checkPickupTime } from "#domain/orders/pickup-time.ts";
 import { checkFields } from "../check-fields.ts";
@@ -16,7 +17,7 @@ import { acknowledgeTruckHours } from "../pricing/check-truck-hours.ts";
 import { depositOf } from "../pricing/make-quote.ts";
 import { verifyQuote, type QuotePayload } from "../pricing/quote-token.ts";
 import { checkOrderLimits, placingAttempt, type PlacingLimit } from "./order-limits.ts";
-import { answerRepeated, submitOrder } from "./submit-order.ts";
+import { answerRepeated, submitOrder, type OrderDraft } from "./submit-order.ts";
 
 /**
  * Places a calculator order from a signed quote. All amounts and distances are the quote's, also when an admin has
@@ -36,6 +37,23 @@ export async function placeOrder(
   const repeated = await answerRepeated(deps, before.earlier, input);
   if (repeated !== null) return repeated;
   checkOrderLimits(before, attempt.now);
+  return submitOrder(deps, { customerId, ...(await quotedOrder(deps, tariff, input, "calculator")) }, input);
+}
+
+/** An order before it is known whose it is. */
+export type QuotedOrder = Omit<OrderDraft, "customerId">;
+
+/**
+ * The order that a signed quote and what was entered beside it make.
+ * @param kind a booking is always really paid, after it is placed and without a deposit
+ * @throws AppError BAD_INPUT with fields, QUOTE_INVALID, QUOTE_EXPIRED, TRUCK_HOURS_NOT_ACKNOWLEDGED as `placeOrder`
+ */
+export async function quotedOrder(
+  deps: Dependencies,
+  tariff: Tariff,
+  input: PlaceOrderInput,
+  kind: OrderKind,
+): Promise<QuotedOrder> {
   const pickupAt = Date.parse(input.pickupAt);
   const phone = parsePhone(input.contactPhone);
   checkFields({
@@ -43,10 +61,10 @@ export async function placeOrder(
     pickupAt: checkPickupTime(pickupAt, deps.now()),
   });
   const payload = await verifyQuote(input.token, deps.settings.quoteSecret, deps.now());
-  const isOnAccount = input.companyId !== undefined;
-  if (!isOnAccount && isDemonstrationOver(payload, tariff)) throw new AppError("QUOTE_EXPIRED");
-  // On account it is really paid, whether or not the gateway is on.
-  const isPaid = payload.gatewayEnabled || isOnAccount;
+  // On account and after a booking it is really paid, whether or not the gateway is on.
+  const isPaidLater = input.companyId !== undefined || kind === "booking";
+  if (!isPaidLater && isDemonstrationOver(payload, tariff)) throw new AppError("QUOTE_EXPIRED");
+  const isPaid = payload.gatewayEnabled || isPaidLater;
   const asked = doorsOf(input, payload.stops.length);
   checkFields({
     "goods.stops": checkGoodsStops(input.goods, payload.stops.length),
@@ -56,41 +74,36 @@ export async function placeOrder(
     deps.geocoder,
     asked.map((door, index) => ({ path: `stops.${index}`, place: payload.stops[index], door })),
   );
-  return submitOrder(
-    deps,
-    {
-      kind: "calculator",
-      customerId,
-      ...orderContact(input, phone),
-      notes: input.notes,
-      pickupAt,
-      truckHoursAcknowledgedAt: await acknowledgeTruckHours(
-        deps,
-        { ...payload, pickupAt },
-        input.truckHoursAcknowledged,
-        "pickupAt",
-      ),
-      loadRange: payload.loadRange,
-      workers: payload.workers,
-      vehicles: payload.vehicles,
-      stops: orderStops(payload.stops, doors),
-      goods: input.goods ?? null,
-      declaredValueSatang: input.declaredValueSatang ?? null,
-      liabilityTerms: input.liabilityTerms ?? null,
-      price: orderPrice(payload, pickupAt),
-      buyer: chosenBuyer(input),
-      companyId: input.companyId ?? null,
-      paymentStatus: isPaid ? "unpaid" : "paid_fake",
-      gatewayEnabled: payload.gatewayEnabled,
-      // A demonstration payment is never kept, so cancelling costs nothing.
-      cancellationPolicy: isPaid ? (payload.cancellation ?? null) : null,
-      depositSatang: isOnAccount ? 0 : depositOf(payload),
-      // Nothing is charged after a demonstration payment.
-      waitingTerms: isPaid ? (payload.waiting ?? null) : null,
-      idempotencyKey: input.idempotencyKey,
-    },
-    input,
-  );
+  return {
+    kind,
+    ...orderContact(input, phone),
+    notes: input.notes,
+    pickupAt,
+    truckHoursAcknowledgedAt: await acknowledgeTruckHours(
+      deps,
+      { ...payload, pickupAt },
+      input.truckHoursAcknowledged,
+      "pickupAt",
+    ),
+    loadRange: payload.loadRange,
+    workers: payload.workers,
+    vehicles: payload.vehicles,
+    stops: orderStops(payload.stops, doors),
+    goods: input.goods ?? null,
+    declaredValueSatang: input.declaredValueSatang ?? null,
+    liabilityTerms: input.liabilityTerms ?? null,
+    price: orderPrice(payload, pickupAt),
+    buyer: chosenBuyer(input),
+    companyId: input.companyId ?? null,
+    paymentStatus: isPaid ? "unpaid" : "paid_fake",
+    gatewayEnabled: payload.gatewayEnabled,
+    // A demonstration payment is never kept, so cancelling costs nothing.
+    cancellationPolicy: isPaid ? (payload.cancellation ?? null) : null,
+    depositSatang: isPaidLater ? 0 : depositOf(payload),
+    // Nothing is charged after a demonstration payment.
+    waitingTerms: isPaid ? (payload.waiting ?? null) : null,
+    idempotencyKey: input.idempotencyKey,
+  };
 }
 
 /** Whether a quote says that nothing is really paid, and by now everything is. */

@@ -84,13 +84,15 @@ function releasesIn({ db }: Pick<Needs, "db">, { jobs }: OrderDetails, now: numb
 
 /** What a customer and an admin read; pay, history's names and versions are the admin's alone. */
 function orderFor(viewer: Viewer, rows: OrderDetails, now: number, releases: ReadonlyMap<string, number>) {
-  const { order, stops, lines, events, jobs, contactOpenings, company } = rows;
+  const { order, stops, lines, events, jobs, contactOpenings, company, placer } = rows;
   const isAdmin = staffMay(viewer.role, "read_orders");
   return {
     orderId: order.orderId,
     /** Whether the reader is its customer. */
     isOwn: order.customerId === viewer.userId,
     kind: order.kind,
+    /** Who of the staff took it at a call, for the staff; `null`: its customer placed it. */
+    placedBy: isAdmin && order.placedBy !== null ? { name: placer?.name ?? "" } : null,
     status: order.status,
     paymentStatus: order.paymentStatus,
     /** The company that pays it after its invoice, and within how many days; `null`: its customer pays it. */

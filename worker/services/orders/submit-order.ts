@@ -49,7 +49,7 @@ export async function submitOrder(
       if (attempt === attempts || !isUniqueViolation(cause))
         throw new AppError("BOOKING_NOT_SAVED", { cause });
       // A concurrent request was faster, another order took the number on the account, or the order id is taken.
-      const earlier = await earlierOrder(deps.db, draft.customerId, draft.idempotencyKey);
+      const earlier = await earlierOrder(deps.db, draft, draft.idempotencyKey);
       const answer = await answerRepeated(deps, earlier, request);
       if (answer !== null) return answer;
       continue;
@@ -64,7 +64,7 @@ async function creditOr(deps: Dependencies, draft: OrderDraft, companyId: string
   try {
     return await takeCredit(deps, draft.customerId, companyId, draft.price?.totalSatang ?? null);
   } catch (refusal) {
-    const earlier = await earlierOrder(deps.db, draft.customerId, draft.idempotencyKey);
+    const earlier = await earlierOrder(deps.db, draft, draft.idempotencyKey);
     const answer = await answerRepeated(deps, earlier, request);
     if (answer === null) throw refusal;
     return answer.orderId;

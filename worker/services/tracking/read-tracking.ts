@@ -14,7 +14,7 @@ import { callerNetwork, limitOrThrow } from "../../rate-limit.ts";
 import { sha256Hex } from "../../sha256-hex.ts";
 import { plannedWindow } from "./plan.ts";
 import { toldWindow } from "./told-window.ts";
-import { TOKEN_SHAPE, tokenOfOrder } from "./tracking-links.ts";
+import { mayShare, TOKEN_SHAPE, tokenOfOrder } from "./tracking-links.ts";
 
 type Needs = Pick<Dependencies, "db" | "settings" | "now">;
 type TruckRow = TrackedOrder["trucks"][number];
@@ -37,7 +37,7 @@ export interface TrackedTruck {
 }
 
 /**
- * How an order is getting on, for its customer and admins; the customer also gets the token of the link they share.
+ * How an order is getting on, for its customer and admins; whoever may share it also gets the token of its link.
  * @throws AppError NOT_FOUND for anyone else, as if the order did not exist
  */
 export async function readTracking(deps: Needs, viewer: Viewer, orderId: string) {
@@ -45,7 +45,7 @@ export async function readTracking(deps: Needs, viewer: Viewer, orderId: string)
   const isCustomer = tracked?.order.customerId === viewer.userId;
   if (tracked === undefined || !(isCustomer || staffMay(viewer.role, "read_orders")))
     throw new AppError("NOT_FOUND");
-  const isShareable = isCustomer && areLinksOpen(tracked.order, deps.now());
+  const isShareable = mayShare(viewer, tracked.order) && areLinksOpen(tracked.order, deps.now());
   return {
     ...shownTo(tracked),
     /** Whether the reader may share it. */

@@ -1,5 +1,6 @@
 import { insertLink, openLink, revokeLink, updateLinkToken } from "#db/queries/tracking/links.ts";
-import { trackedOrder } from "#db/queries/tracking/tracked-orders.ts";
+import { trackedOrder, type TrackedOrder } from "#db/queries/tracking/tracked-orders.ts";
+import { staffMay } from "#domain/access/staff.ts";
 import { AppError } from "#domain/errors.ts";
 import { areLinksOpen } from "#domain/tracking/tracking-link.ts";
 import type { Viewer } from "../../auth/viewer.ts";
@@ -17,7 +18,8 @@ const LINK_ID_BYTES = 16;
 export const TOKEN_SHAPE = /^[\w-]{32}$/;
 
 /**
- * Makes the link with which anybody follows the customer's order, or finds the one that is there.
+ * Makes the link with which anybody follows an order, or finds the one that is there. For its customer, and for
+ * dispatchers where it was ordered by phone.
  * @returns its token
  * @throws AppError NOT_FOUND for anybody else's order, TRACKING_CLOSED for one that is over
  */
@@ -36,12 +38,12 @@ export async function shareTracking(deps: Needs, viewer: Viewer, orderId: string
 }
 
 /**
- * Revokes the link of the customer's order; whoever has it sees no more. Repeating it changes nothing.
+ * Revokes the link of an order, for the same people; whoever has it sees no more. Repeating it changes nothing.
  * @throws AppError NOT_FOUND for anybody else's order
  */
 export async function unshareTracking(deps: Needs, viewer: Viewer, orderId: string): Promise<void> {
   const found = await trackedOrder(deps.db, orderId);
-  if (found?.order.customerId !== viewer.userId) throw new AppError("NOT_FOUND");
+  if (found === undefined || !mayShare(viewer, found.order)) throw new AppError("NOT_FOUND");
   await revokeLink(deps.db, orderId, deps.now());
 }
 
@@ -59,9 +61,14 @@ export async function tokenOfOrder(deps: Needs, orderId: string): Promise<string
   return token;
 }
 
+/** Its customer; and a dispatcher where it was ordered by phone, because that customer may have no account. */
+export function mayShare(viewer: Viewer, order: TrackedOrder["order"]): boolean {
+  return order.customerId === viewer.userId || (order.placedBy !== null && staffMay(viewer.role, "dispatch"));
+}
+
 async function requireOwnOpen({ db, now }: Needs, viewer: Viewer, orderId: string): Promise<void> {
   const found = await trackedOrder(db, orderId);
-  if (found?.order.customerId !== viewer.userId) throw new AppError("NOT_FOUND");
+  if (found === undefined || !mayShare(viewer, found.order)) throw new AppError("NOT_FOUND");
   if (!areLinksOpen(found.order, now())) throw new AppError("TRACKING_CLOSED");
 }
 

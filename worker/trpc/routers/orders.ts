@@ -4,8 +4,10 @@ import { cursorSchema, PAGE_SIZE } from "#db/queries/page.ts";
 import {
   bookOrderInput,
   cancelOrderInput,
+  callerInput,
   orderIdInput,
   orderStatusInput,
+  phoneOrderInput,
   placeOrderInput,
   reasonInput,
 } from "#domain/orders/order-input.ts";
@@ -35,6 +37,7 @@ import {
   waiveWaitingOfJob,
 } from "../../services/orders/order-commands.ts";
 import { exportOrders } from "../../services/orders/office/export-orders.ts";
+import { placePhoneOrder, readPhoneCustomer } from "../../services/orders/place-phone-order.ts";
 import { readOrder } from "../../services/orders/read-order.ts";
 import { countOrders, listOrders } from "../../services/orders/office/list-orders.ts";
 import { listOwnOrders } from "../../services/orders/list-own-orders.ts";
@@ -93,6 +96,16 @@ export const ordersRouter = router({
   book: signedInProcedure
     .input(bookOrderInput)
     .mutation(({ ctx, input }) => bookOrder(ctx, ctx.user.userId, input)),
+
+  /** Whom the office knows by the phone and the address that somebody gives at a call. */
+  phoneCustomer: dispatcherProcedure
+    .input(callerInput)
+    .query(({ ctx, input }) => readPhoneCustomer(ctx, input)),
+
+  /** Places an order for a customer at a call, from a signed quote. */
+  placeByPhone: dispatcherProcedure
+    .input(phoneOrderInput)
+    .mutation(({ ctx, input }) => placePhoneOrder(ctx, ctx.user, input)),
 
   /** The caller's own orders, newest first, by id or place, pickup day, status and payment. */
   mine: signedInProcedure

@@ -16,7 +16,7 @@ export const trackingRouter = router({
   /** The caller's orders that are on their way or will be. */
   mine: signedInProcedure.query(({ ctx }) => readMyShipments(ctx, ctx.user)),
 
-  /** The token of the link with which anybody follows the caller's order; made with the first press. */
+  /** The token of the link with which anybody follows the caller's order, or one by phone; made with the first press. */
   share: signedInProcedure
     .input(orderInput)
     .mutation(({ ctx, input }) => shareTracking(ctx, ctx.user, input.orderId)),

@@ -38,6 +38,7 @@ export function order(orderId: string, rest: Partial<Order> = {}): Order {
     orderId,
     isOwn: true,
     kind: "calculator",
+    placedBy: null,
     status: "pending",
     onAccount: null,
     paymentStatus: "paid_fake",

@@ -18,11 +18,7 @@ import {
 } from "./companies/compose-company-mail.ts";
 import { composeOverdueNote } from "./companies/overdue-note-mail.ts";
 import { composeDoorChange } from "./door-changes/compose-door-change-mail.ts";
-import {
-  composeDriverAccountLinked,
-  composeDriverInvitation,
-  composeDriverRegistration,
-} from "./drivers/compose-driver-mail.ts";
+import { composeDriverAccountLinked, composeDriverRegistration } from "./drivers/compose-driver-mail.ts";
 import { composePaperExpires } from "./drivers/paper-mail.ts";
 import { composePayout } from "./drivers/compose-payout-mail.ts";
 import { composeJobAlert } from "./drivers/job-alert.ts";
@@ -36,6 +32,7 @@ import {
   composeReleased,
   composeStripeProblem,
 } from "./compose-order-mail.ts";
+import { composeCustomerInvitation, composeDriverInvitation } from "./invitations/compose-invitation.ts";
 import { composeRefund } from "./compose-refund-mail.ts";
 import { composeExpiredOffer, composeOffer, composeRevision } from "./compose-revision-mail.ts";
 import type { MailTemplate } from "./mail-template.ts";
@@ -80,6 +77,7 @@ const COMPOSERS = {
   payout_made: composePayout,
   paper_expires: composePaperExpires,
   driver_invitation: composeDriverInvitation,
+  customer_invitation: composeCustomerInvitation,
   driver_account_linked: composeDriverAccountLinked,
   driver_registration: composeDriverRegistration,
   driver_registration_office: composeDriverRegistration,

@@ -75,6 +75,13 @@ export function mailContent(template: MailTemplate, locale: Locale, origin: stri
         action: { label: say("mail_driver_invitation_action"), address: template.link },
         note: say("mail_driver_invitation_note", CONTACT),
       };
+    case "customer_invitation":
+      return {
+        subject: say("mail_customer_invitation_subject"),
+        text: say("mail_customer_invitation_text", { customerName: template.customerName }),
+        action: { label: say("mail_driver_invitation_action"), address: template.link },
+        note: say("mail_customer_invitation_note", CONTACT),
+      };
     case "driver_account_linked":
       return {
         subject: say("mail_driver_account_linked_subject"),
@@ -294,6 +301,7 @@ type Notice = Exclude<
   | "billing_note_overdue"
   | "settlement_taken_back"
   | "driver_invitation"
+  | "customer_invitation"
   | "driver_account_linked"
   | "driver_registration"
   | "driver_registration_office"

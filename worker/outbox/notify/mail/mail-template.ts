@@ -12,6 +12,7 @@ import type { DoorChangeTemplate } from "./door-changes/door-change-template.ts"
 export type MailTemplate =
   | { readonly name: "confirm_sign_up"; readonly link: string }
   | { readonly name: "driver_invitation"; readonly driverName: string; readonly link: string }
+  | { readonly name: "customer_invitation"; readonly customerName: string; readonly link: string }
   | { readonly name: "driver_account_linked"; readonly link: string }
   | { readonly name: "login_code"; readonly code: string; readonly link: string }
   | { readonly name: "already_registered"; readonly loginLink: string; readonly forgotLink: string }

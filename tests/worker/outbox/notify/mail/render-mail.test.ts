@@ -68,6 +68,7 @@ test.each([
   ["confirm_new_email", /(?<!\d)24(?!\d)/],
   ["newsletter_confirm", /(?<!\d)7(?!\d)/],
   ["driver_invitation", /(?<!\d)7(?!\d)/],
+  ["customer_invitation", /(?<!\d)7(?!\d)/],
   ["reset_password", /(?<![\d-])1(?!\d)/],
 ] as const)("%s says in every language how long its link lives", (name, hours) => {
   const template = TEMPLATES.find((each) => each.name === name) as MailTemplate;

@@ -29,6 +29,20 @@ export const ORDERS_RULES: Readonly<Record<string, Rule>> = {
     answers: signedIn("QUOTE_INVALID"),
   },
   "orders.book": { kind: "mutation", input: {}, answers: signedIn("BAD_INPUT") },
+  "orders.phoneCustomer": { kind: "query", input: { phone: "0812345678" }, answers: dispatchers("ok") },
+  "orders.placeByPhone": {
+    kind: "mutation",
+    input: {
+      token: "none",
+      contactName: "A",
+      contactPhone: "0812345678",
+      pickupAt: new Date(Date.now() + 3 * DAY_MS).toISOString(),
+      idempotencyKey: "key-00000001",
+      customerId: null,
+      termsRead: true,
+    },
+    answers: dispatchers("QUOTE_INVALID"),
+  },
   "orders.mine": { kind: "query", input: {}, answers: signedIn() },
   "orders.byId": { kind: "query", input: { orderId: ORDER }, answers: ownerAndStaff("ok") },
   "orders.cancel": {

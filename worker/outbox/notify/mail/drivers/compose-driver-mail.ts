@@ -1,23 +1,7 @@
-import { pendingSignUp } from "#db/queries/account/sign-ups.ts";
-import { invitedDriver } from "#db/queries/drivers/on-file.ts";
 import { driverEventForMail } from "#db/queries/drivers/registrations.ts";
 import type { MailOf } from "#domain/mails.ts";
-import { linkToken } from "../../../../services/account/link-token.ts";
 import type { ComposeNeeds } from "../composer.ts";
 import type { MailTemplate } from "../mail-template.ts";
-
-/** An invitation to an account; `null` once it is used, replaced or expired, or the address has an account by now. */
-export async function composeDriverInvitation(
-  { db, now, settings }: ComposeNeeds,
-  { signUpId }: MailOf<"driver_invitation">,
-): Promise<MailTemplate | null> {
-  const pending = await pendingSignUp(db, signUpId, now());
-  const driver = await invitedDriver(db, signUpId);
-  if (pending === undefined || pending.accountId !== null || driver === undefined) return null;
-  const token = await linkToken(settings.authSecret, "sign_up", signUpId);
-  const link = `${settings.origin}/confirm-email#type=signup&token=${token}`;
-  return { name: "driver_invitation", driverName: driver.name, link };
-}
 
 /** Says that an account is a driver's now. */
 export async function composeDriverAccountLinked({ settings }: ComposeNeeds): Promise<MailTemplate> {

@@ -1,0 +1,148 @@
+import { and, eq, isNull, sql, type SQL } from "drizzle-orm";
+import { effectsOf } from "#domain/effects.ts";
+import { placeholderEmail } from "#domain/access/email.ts";
+import type { Locale } from "#domain/locale.ts";
+import type { CustomerInvitation } from "#domain/orders/new-order.ts";
+import type { Database } from "../../client.ts";
+import { signUps } from "../../schema/pending-changes.ts";
+import { users } from "../../schema/users.ts";
+import { runBatch, type Statement } from "../batch.ts";
+import { effectInsertsIf } from "../outbox.ts";
+
+// Customers on file: written down by the office at a call. They have no password and no provider until they take the
+// account over with the link of an invitation; until then their e-mail address is a placeholder.
+
+const COLUMNS = {
+  userId: users.id,
+  name: users.name,
+  email: users.email,
+  locale: users.locale,
+  orders: sql<number>`(SELECT count(*) FROM orders WHERE orders.customer_id = ${users.id})`,
+  lastOrderAt: sql<
+    number | null
+  >`(SELECT max(created_at) FROM orders WHERE orders.customer_id = ${users.id})`,
+};
+
+/** Whose account an order by phone may become: who they are and what they ordered. */
+export type KnownCustomer = NonNullable<Awaited<ReturnType<typeof customerOnFile>>>;
+
+/** The statement of `customerOnFile`, on its own so that a test can read its query plan. */
+export function customerOnFileQuery(db: Database, phone: string) {
+  // The second condition lets SQLite take the partial index.
+  return db
+    .select(COLUMNS)
+    .from(users)
+    .where(and(eq(users.phoneOnFile, phone), sql`${users.phoneOnFile} IS NOT NULL`, isNull(users.deletedAt)));
+}
+
+/** The customer whom the office wrote down with a phone (E.164), or `undefined`. */
+export async function customerOnFile(db: Database, phone: string) {
+  return customerOnFileQuery(db, phone).get();
+}
+
+/** The verified account of an address, or `undefined`. */
+export async function customerOfEmail(db: Database, email: string): Promise<KnownCustomer | undefined> {
+  return db
+    .select(COLUMNS)
+    .from(users)
+    .where(and(eq(users.email, email), eq(users.emailVerified, true), isNull(users.deletedAt)))
+    .get();
+}
+
+/** A caller whom nobody has written down. */
+export interface NewCustomer {
+  readonly userId: string;
+  readonly name: string;
+  /** E.164. */
+  readonly phone: string;
+  readonly locale: Locale;
+}
+
+/**
+ * Writes a caller down. Of two at once with the same phone one is written, and both get it.
+ * @returns the id of the customer on file with that phone
+ */
+export async function putOnFile(db: Database, customer: NewCustomer, now: number): Promise<string> {
+  const { userId, name, phone, locale } = customer;
+  const results = await runBatch(db, [
+    sql`
+      INSERT INTO users (id, name, email, email_verified, phone, phone_on_file, locale, created_at, updated_at)
+      VALUES (${userId}, ${name}, ${placeholderEmail("phone", userId)}, 0, ${phone}, ${phone}, ${locale}, ${now}, ${now})
+      ON CONFLICT (phone_on_file) WHERE phone_on_file IS NOT NULL DO NOTHING`,
+    sql`SELECT id FROM users WHERE phone_on_file = ${phone} AND phone_on_file IS NOT NULL`,
+  ]);
+  return String(results.at(-1)?.rows[0]?.["id"]);
+}
+
+/** Nobody can log in as them: no sign-in method, no address, not deleted. */
+const isUnclaimed = (userId: SQL) => sql`EXISTS (
+  SELECT 1 FROM users unclaimed WHERE unclaimed.id = ${userId} AND unclaimed.deleted_at IS NULL
+    AND unclaimed.phone_on_file IS NOT NULL AND unclaimed.email_verified = 0
+    AND NOT EXISTS (SELECT 1 FROM accounts WHERE accounts.user_id = unclaimed.id))`;
+
+/**
+ * The statements that invite a customer: a sign-up without a password, and its mail. Nothing is written where they have
+ * an account already, the address belongs to one, or they are invited to it and the link still works; an invitation to
+ * another address ends.
+ */
+export function invitationWrites(
+  customerId: string,
+  { signUpId, email, locale, expiresAt }: CustomerInvitation,
+  now: number,
+): Statement[] {
+  return [
+    sql`
+      DELETE FROM sign_ups WHERE customer_id = ${customerId} AND confirmed_at IS NULL
+        AND (email <> ${email} OR expires_at <= ${now})`,
+    sql`
+      INSERT INTO sign_ups (sign_up_id, email, password_hash, device_id, customer_id, locale, created_at, expires_at)
+      SELECT ${signUpId}, ${email}, '', NULL, ${customerId}, ${locale}, ${now}, ${expiresAt}
+      WHERE ${isUnclaimed(sql`${customerId}`)}
+        AND NOT EXISTS (SELECT 1 FROM users WHERE email = ${email})
+        AND NOT EXISTS (SELECT 1 FROM sign_ups WHERE customer_id = ${customerId} AND confirmed_at IS NULL)`,
+    ...effectInsertsIf(
+      signUpId,
+      effectsOf({ type: "customer_invited", signUpId, email, locale }),
+      now,
+      sql`EXISTS (SELECT 1 FROM sign_ups WHERE sign_up_id = ${signUpId})`,
+    ),
+  ];
+}
+
+/** The invited customer of a sign-up, for its mail; `undefined` for a sign-up that nobody was invited to. */
+export async function invitedCustomer(db: Database, signUpId: string) {
+  return db
+    .select({ name: users.name })
+    .from(signUps)
+    .innerJoin(users, eq(users.id, signUps.customerId))
+    .where(eq(signUps.signUpId, signUpId))
+    .get();
+}
+
+/** The customer on file who is invited at an address, and can still take the account over, as a subquery of their id. */
+function invitedAt(address: SQL, now: number): SQL {
+  return sql`(
+    SELECT invited.customer_id FROM sign_ups invited
+    WHERE invited.email = ${address} AND invited.customer_id IS NOT NULL AND invited.confirmed_at IS NULL
+      AND invited.expires_at > ${now} AND ${isUnclaimed(sql`invited.customer_id`)}
+    ORDER BY invited.created_at DESC LIMIT 1)`;
+}
+
+/** The customer on file who takes an account over with the link of a sign-up, or `null`. */
+export async function customerOfSignUp(db: Database, signUpId: string, now: number): Promise<string | null> {
+  const address = sql`(SELECT email FROM sign_ups WHERE sign_up_id = ${signUpId})`;
+  const [row] = await db.all<{ id: string | null }>(sql`SELECT ${invitedAt(address, now)} AS id`);
+  return row?.id ?? null;
+}
+
+/**
+ * Gives the customer on file who is invited at an address that address, which the person has just proved to read mail
+ * at. Nothing is written where nobody is invited, or the address has an account.
+ * @param condition what else must hold
+ */
+export function takeOver(address: SQL, condition: SQL, now: number): SQL {
+  return sql`
+    UPDATE users SET email = ${address}, email_verified = 1, updated_at = ${now}
+    WHERE id = ${invitedAt(address, now)} AND ${condition}
+      AND NOT EXISTS (SELECT 1 FROM users other WHERE other.email = ${address})`;
+}

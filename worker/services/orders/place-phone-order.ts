@@ -1,0 +1,110 @@
+import {
+  customerOfEmail,
+  customerOnFile,
+  putOnFile,
+  type KnownCustomer,
+} from "#db/queries/customers/on-file.ts";
+import { earlierPhoneOrder } from "#db/queries/orders/new-order.ts";
+import { readTariff } from "#db/queries/pricing.ts";
+import { realEmail } from "#domain/access/email.ts";
+import { CUSTOMER_INVITATION_MS } from "#domain/access/link-lifetimes.ts";
+import { AppError, badInput } from "#domain/errors.ts";
+import type { CustomerInvitation } from "#domain/orders/new-order.ts";
+import type { CallerInput, PhoneOrderInput } from "#domain/orders/order-input.ts";
+import type { Viewer } from "../../auth/viewer.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import type { Audited } from "../audit/audited-action.ts";
+import { parsePhone } from "../contact/parse-phone.ts";
+import { quotedOrder } from "./place-order.ts";
+import { answerRepeated, submitOrder } from "./submit-order.ts";
+
+/** A caller whom the office knows, as a dispatcher sees them. */
+export interface PhoneCustomer {
+  readonly customerId: string;
+  readonly name: string;
+  /** `null` while nobody can log in as them. */
+  readonly email: string | null;
+  /** By what they are known: the account of the address, or the phone that the office wrote down. */
+  readonly by: "email" | "phone";
+  readonly orders: number;
+  /** Epoch milliseconds; `null` without an order. */
+  readonly lastOrderAt: number | null;
+}
+
+/**
+ * Whose order one by phone would be: the account of the address, otherwise the customer whom the office wrote down with
+ * the phone; `null` for a new caller.
+ * @throws AppError BAD_INPUT (`phone`)
+ */
+export async function readPhoneCustomer(
+  deps: Pick<Dependencies, "db">,
+  { phone, email }: CallerInput,
+): Promise<PhoneCustomer | null> {
+  const parsed = parsePhone(phone);
+  if (parsed === null) throw badInput({ phone: "PHONE_INVALID" });
+  return knownCustomer(deps, parsed, email);
+}
+
+async function knownCustomer(
+  { db }: Pick<Dependencies, "db">,
+  phone: string,
+  email: string,
+): Promise<PhoneCustomer | null> {
+  const byEmail = email === "" ? undefined : await customerOfEmail(db, email);
+  if (byEmail !== undefined) return shown(byEmail, "email");
+  const byPhone = await customerOnFile(db, phone);
+  return byPhone === undefined ? null : shown(byPhone, "phone");
+}
+
+function shown({ userId, email, ...known }: KnownCustomer, by: PhoneCustomer["by"]): PhoneCustomer {
+  const { name, orders, lastOrderAt } = known;
+  return { customerId: userId, name, email: realEmail(email), by, orders, lastOrderAt };
+}
+
+/**
+ * Places an order for a customer at a call, from the signed quote that was read to them. It is of the account that the
+ * address has, otherwise of the one customer on file with the phone, who is written down at the first order and has no
+ * way to log in. An address without an account gets the order's mails, and where it is asked an invitation to the
+ * account; without an address nothing is mailed. It is a booking, so that somebody without an account can pay the driver
+ * in cash, and its jobs are open at once. The limits of customers do not hold: the office decides.
+ * @throws AppError CUSTOMER_CHANGED when the order would be of somebody else than the office has seen, and those of
+ *   `quotedOrder` and `submitOrder`; then nobody is written down
+ */
+export async function placePhoneOrder(
+  deps: Dependencies & Audited,
+  staff: Viewer,
+  input: PhoneOrderInput,
+): Promise<{ readonly orderId: string }> {
+  const { db, now } = deps;
+  const { customerId: seenId, isInvited, locale, termsRead: _read, ...asked } = input;
+  const earlier = await earlierPhoneOrder(db, staff.userId, input.idempotencyKey);
+  const repeated = await answerRepeated(deps, earlier, input);
+  if (repeated !== null) return repeated;
+  const order = await quotedOrder(deps, await readTariff(db, now()), asked, "booking");
+  const { contactName: name, contactPhone: phone, contactEmail: email } = order;
+  const known = await knownCustomer(deps, phone, email);
+  if ((known?.customerId ?? null) !== seenId) return afterChange(deps, staff, input);
+  const customerId =
+    known?.customerId ?? (await putOnFile(db, { userId: crypto.randomUUID(), name, phone, locale }, now()));
+  const mayTakeOver = isInvited && email !== "" && (known === null || known.email === null);
+  const invitation: CustomerInvitation | null = mayTakeOver
+    ? { signUpId: crypto.randomUUID(), email, locale, expiresAt: now() + CUSTOMER_INVITATION_MS }
+    : null;
+  const draft = { ...order, customerId, placedBy: staff.userId, invitation };
+  const placed = await submitOrder(deps, draft, input);
+  deps.audit?.changed("order", placed.orderId, null, {
+    customerId,
+    totalSatang: order.price?.totalSatang ?? null,
+    isNewCustomer: known === null,
+    isInvited: invitation !== null,
+  });
+  return placed;
+}
+
+/** Of two presses at once, the first may have written the customer down: then the second is answered with its order. */
+async function afterChange(deps: Dependencies, staff: Viewer, input: PhoneOrderInput) {
+  const earlier = await earlierPhoneOrder(deps.db, staff.userId, input.idempotencyKey);
+  const repeated = await answerRepeated(deps, earlier, input);
+  if (repeated === null) throw new AppError("CUSTOMER_CHANGED");
+  return repeated;
+}
