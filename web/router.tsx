@@ -15,6 +15,7 @@ import {
 import { aboutMissionRoute, aboutRoute, aboutVisionRoute } from "./routes/site/about.tsx";
 import { adminCompaniesRoute, adminCompanyRoute } from "./routes/admin/admin-companies.tsx";
 import { adminFerriesRoute } from "./routes/admin/admin-ferries.tsx";
+import { adminPhoneOrderRoute } from "./routes/admin/admin-phone-order.tsx";
 import { adminOrdersRoute } from "./routes/admin/admin-orders.tsx";
 import { adminPaymentsRoute } from "./routes/admin/admin-payments.tsx";
 import { adminClaimsRoute } from "./routes/admin/admin-claims.tsx";
@@ -120,6 +121,7 @@ const routeTree = rootRoute.addChildren([
     controlRoomRoute.addChildren([
       adminTodayRoute,
       adminOrdersRoute,
+      adminPhoneOrderRoute,
       adminPaymentsRoute,
       adminClaimsRoute,
       adminSuggestionsRoute,

@@ -10,6 +10,8 @@ export interface RowKeyboard {
   readonly onClose?: () => void;
   /** With the x key: the focused row, and whether all rows since the last one. */
   readonly onMark?: ((row: string, isRange: boolean) => void) | undefined;
+  /** Further keys of the page, pressed alone. */
+  readonly keys?: Readonly<Record<string, () => void>>;
 }
 
 const TYPED_IN = "input, textarea, select, [contenteditable=true]";
@@ -27,6 +29,7 @@ export function useRowKeyboard(keys: RowKeyboard): void {
     if (step !== 0) moveFocus(keys, step);
     else if (mark(keys, event)) return event.preventDefault();
     else if (event.key === "Escape" && keys.openRow !== undefined) close(keys);
+    else if (keys.keys?.[event.key] !== undefined) keys.keys[event.key]?.();
     else return;
     event.preventDefault();
   });

@@ -12,7 +12,7 @@ import { LoadField, PickupTimeField, WorkersField } from "./load/load-fields.tsx
 import { IslandOffer, unservedIsland } from "#web/entities/moves/island-offer.tsx";
 import { askedStops, EMPTY_MOVE } from "#web/entities/moves/move.ts";
 import { PriceBar } from "./price/price-bar.tsx";
-import { JourneyFacts } from "./price/price-breakdown.tsx";
+import { JourneyFacts } from "#web/entities/quotes/price-breakdown.tsx";
 import { PriceCard } from "./price/price-card.tsx";
 import { QuoteSheet } from "./price/quote-sheet.tsx";
 import { RoutePanel } from "./stops/route-panel.tsx";

@@ -2,6 +2,7 @@ import { withArriving, type ArrivingPlaces } from "#web/entities/moves/arriving-
 import { loadMoveDraft } from "#web/entities/moves/move-draft.ts";
 import { requestOf } from "#web/entities/moves/move-request.ts";
 import { EMPTY_MOVE, type Move } from "#web/entities/moves/move.ts";
+import type { KnownQuote } from "#web/entities/quotes/use-quote.ts";
 import { earlyData } from "#web/lib/api/early-call.ts";
 import { isExpired, requestKey, type Quote } from "#web/entities/moves/quote.ts";
 import { inThisLanguage } from "#web/entities/moves/relabel.ts";
@@ -10,7 +11,7 @@ import { inThisLanguage } from "#web/entities/moves/relabel.ts";
 export interface CalculatorStart {
   readonly move: Move;
   /** The stored quote of this move, if it has not expired, or the one that was asked for early. */
-  readonly quote: { readonly key: string; readonly quote: Quote } | null;
+  readonly quote: KnownQuote | null;
 }
 
 /** Without draft and search parameters. */

@@ -2,9 +2,9 @@ import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useReducer, useState } from "react";
 import { checkPickupTime } from "#domain/orders/pickup-time.ts";
 import { bangkokDay, bangkokInstant, bangkokTime } from "#domain/time.ts";
-import { showError, type ErrorNotice } from "#web/lib/errors/show-error.ts";
-import { FIELD_TEXTS, fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
-import { CALCULATION_FAILED, priceRefusal } from "#web/entities/pricing/price-error-notice.ts";
+import { showError } from "#web/lib/errors/show-error.ts";
+import { FIELD_TEXTS } from "#web/lib/errors/field-texts.ts";
+import { usePriceRefusal } from "#web/entities/quotes/use-price-refusal.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { m } from "#web/paraglide/messages.js";
 import { useArrivingPlaces } from "#web/entities/moves/use-arriving-places.ts";
@@ -14,9 +14,15 @@ import { changeMove } from "#web/entities/moves/change-move.ts";
 import { faultsOf, requestOf } from "#web/entities/moves/move-request.ts";
 import { requestKey, type Quote } from "#web/entities/moves/quote.ts";
 import { calculatorStart, EMPTY_START } from "./calculator-start.ts";
-import { focusStop, missingOf, ownStopErrors, serverStopErrors, type Missing } from "./stops/stop-faults.ts";
+import {
+  focusStop,
+  missingOf,
+  ownStopErrors,
+  serverStopErrors,
+  type Missing,
+} from "#web/entities/stops/stop-faults.ts";
 import { usePins } from "./stops/use-pins.ts";
-import { useQuote, type Pricing } from "./price/use-quote.ts";
+import { useQuote, type Pricing } from "#web/entities/quotes/use-quote.ts";
 import { useTruckHours } from "#web/entities/truck-hours/use-truck-hours.ts";
 
 /**
@@ -30,8 +36,8 @@ export function useCalculator(isClientReady: boolean) {
   const [move, apply] = useReducer(changeMove, start.move);
   const [pins, change] = usePins(move, apply, shownOnMap(start.move, arriving.map));
   const [tried, setTried] = useState(false);
-  const { pricing, priceOf, isIncomplete, config, reloadConfig, calculate } = useQuote(move, start);
-  const refusal = useRefusal(pricing);
+  const { pricing, priceOf, isIncomplete, config, reloadConfig, calculate } = useQuote(move, start.quote);
+  const refusal = usePriceRefusal(pricing);
   const firm = pricing.kind === "priced" && pricing.standing === "firm" ? pricing.quote : null;
   const pickup = pickupOf(move);
   const request = pricing.kind === "priced" ? requestOf(move) : null;
@@ -130,30 +136,6 @@ function pickupOf({ date, time }: Move): { readonly at: number | null; readonly 
 function refuse(text: string, stopKey: number | undefined): void {
   showToast("error", m.notice_title_price(), text);
   if (stopKey !== undefined) focusStop(stopKey);
-}
-
-/** The text of a refused price: shown once as a toast, and in place of the price. */
-function useRefusal(pricing: Pricing): ErrorNotice | null {
-  const error = pricing.kind === "refused" ? pricing.error : null;
-  const [known, setKnown] = useState<{ readonly error: unknown; readonly notice: ErrorNotice } | null>(null);
-  useEffect(() => {
-    if (error === null) return;
-    let left = false;
-    const notify = async () => {
-      const refusal = await priceRefusal(error, CALCULATION_FAILED);
-      if (left) return;
-      const [field] = Object.values(fieldErrorsOf(error));
-      const notice =
-        field === undefined ? refusal : { ...refusal, title: m.notice_title_price(), text: field };
-      setKnown({ error, notice });
-      showToast(notice.kind, notice.title, notice.text);
-    };
-    void notify();
-    return () => {
-      left = true;
-    };
-  }, [error]);
-  return known !== null && known.error === error ? known.notice : null;
 }
 
 function useConfigFailure(error: unknown): void {

@@ -1,9 +1,12 @@
+import { removeStored } from "./stored-value.ts";
 import { deleteDraft, type DraftKey } from "./draft-store.ts";
 
 /** The draft of a move, shared by the calculator and the booking form. */
 export const MOVE_DRAFT: DraftKey = { key: "khondee-move-draft", version: 1 };
 /** The draft of the contact form. */
 export const CONTACT_DRAFT: DraftKey = { key: "khondee-contact-draft", version: 1 };
+/** Of the session: the call that a dispatcher is taking an order at. */
+export const PHONE_ORDER_KEY = "khondee-phone-order";
 /** The places that a visitor without an account chose last. */
 export const RECENT_PLACES: DraftKey = { key: "khondee-recent-places", version: 1 };
 /** Until November 2026: the draft of the booking form. */
@@ -15,4 +18,5 @@ export const OLD_CALCULATOR_DRAFT: DraftKey = { key: "khondee-calculator-draft",
 export function deleteDrafts(): void {
   for (const draft of [MOVE_DRAFT, CONTACT_DRAFT, RECENT_PLACES, OLD_BOOKING_DRAFT, OLD_CALCULATOR_DRAFT])
     deleteDraft(draft);
+  removeStored("sessionStorage", PHONE_ORDER_KEY);
 }

@@ -4,7 +4,7 @@ import { classNames } from "#web/components/class-names.ts";
 import { formatMoney } from "#web/lib/i18n/format.ts";
 import { stopTitle } from "#web/entities/stops/stop-place.tsx";
 import { m } from "#web/paraglide/messages.js";
-import { JourneyFacts, PriceBreakdown, PriceNotes } from "../price/price-breakdown.tsx";
+import { JourneyFacts, PriceBreakdown, PriceNotes } from "#web/entities/quotes/price-breakdown.tsx";
 import type { Quote } from "#web/entities/moves/quote.ts";
 
 export interface ConfirmSummaryProps {

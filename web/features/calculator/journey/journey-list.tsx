@@ -7,11 +7,11 @@ import { localized } from "#web/lib/i18n/localized.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { Sailing } from "#domain/ferries/sailing.ts";
 import { LazyDrivingSteps } from "#web/entities/driving-hours/lazy-driving-steps.tsx";
-import { quoteDrivingSteps, quoteJourney } from "./quote-journey.ts";
+import { quoteDrivingSteps, quoteJourney } from "#web/entities/quotes/quote-journey.ts";
 import { routePoints, type Onward } from "./route-points.ts";
 import type { Move } from "#web/entities/moves/move.ts";
 import type { Crossing, Quote } from "#web/entities/moves/quote.ts";
-import { stopLabel } from "../stops/stop-label.ts";
+import { stopLabel } from "#web/entities/stops/stop-label.ts";
 
 /** The route as a list: every stop and port with the leg that follows; the text alternative of the map. */
 export function JourneyList({

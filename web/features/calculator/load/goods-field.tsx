@@ -5,7 +5,7 @@ import { NO_GOODS, piecesOf, type GoodsScreen, type MoveSetting } from "#web/ent
 import { m } from "#web/paraglide/messages.js";
 import type { Move } from "#web/entities/moves/move.ts";
 import type { MoveChange } from "#web/entities/moves/change-move.ts";
-import { stopLabel } from "../stops/stop-label.ts";
+import { stopLabel } from "#web/entities/stops/stop-label.ts";
 
 export interface GoodsFieldProps {
   readonly Goods: GoodsScreen;

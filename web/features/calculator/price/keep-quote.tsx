@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Button } from "#web/components/button.tsx";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { m } from "#web/paraglide/messages.js";
-import type { Pricing } from "./use-quote.ts";
+import type { Pricing } from "#web/entities/quotes/use-quote.ts";
 
 /** Saves the quote as a PDF file, or prints it. */
 export function KeepQuote({ pricing }: { readonly pricing: Extract<Pricing, { kind: "priced" }> }) {

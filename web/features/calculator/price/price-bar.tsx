@@ -5,7 +5,7 @@ import { showToast } from "#web/lib/errors/toast.ts";
 import { useBottomBarOffset } from "#web/lib/use-bottom-bar-offset.ts";
 import { m } from "#web/paraglide/messages.js";
 import { Amount } from "./price-card.tsx";
-import type { Pricing } from "./use-quote.ts";
+import type { Pricing } from "#web/entities/quotes/use-quote.ts";
 
 const loadPriceSheet = () => import("./price-sheet.tsx");
 const PriceSheet = lazy(loadPriceSheet);

@@ -8,8 +8,8 @@ import { Spinner } from "#web/components/feedback/spinner.tsx";
 import { formatMoney, intlTag } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import { KeepQuote } from "./keep-quote.tsx";
-import { JourneyFacts, PriceBreakdown, PriceNotes } from "./price-breakdown.tsx";
-import type { Pricing } from "./use-quote.ts";
+import { JourneyFacts, PriceBreakdown, PriceNotes } from "#web/entities/quotes/price-breakdown.tsx";
+import type { Pricing } from "#web/entities/quotes/use-quote.ts";
 
 export interface PriceCardProps {
   readonly pricing: Pricing;

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Sheet } from "#web/components/dialog.tsx";
 import { m } from "#web/paraglide/messages.js";
-import { JourneyFacts, PriceBreakdown, PriceNotes } from "./price-breakdown.tsx";
+import { JourneyFacts, PriceBreakdown, PriceNotes } from "#web/entities/quotes/price-breakdown.tsx";
 import { KeepQuote } from "./keep-quote.tsx";
 import { Amount } from "./price-card.tsx";
-import type { Pricing } from "./use-quote.ts";
+import type { Pricing } from "#web/entities/quotes/use-quote.ts";
 
 export interface PriceSheetProps {
   readonly pricing: Extract<Pricing, { kind: "priced" }>;

@@ -13,7 +13,7 @@ import { LOAD_RANGE_TEXTS, VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-t
 import { m } from "#web/paraglide/messages.js";
 import { JourneyList } from "../journey/journey-list.tsx";
 import type { Move } from "#web/entities/moves/move.ts";
-import { JourneyFacts, PriceNotes } from "./price-breakdown.tsx";
+import { JourneyFacts, PriceNotes } from "#web/entities/quotes/price-breakdown.tsx";
 import type { Quote } from "#web/entities/moves/quote.ts";
 
 export interface QuoteSheetProps {

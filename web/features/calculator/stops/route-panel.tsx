@@ -12,7 +12,7 @@ import { m } from "#web/paraglide/messages.js";
 import { stopKeyOf, useMapStops } from "./map-stops.ts";
 import { nextEmptyStop, type Move } from "#web/entities/moves/move.ts";
 import type { Quote } from "#web/entities/moves/quote.ts";
-import { stopLabel } from "./stop-label.ts";
+import { stopLabel } from "#web/entities/stops/stop-label.ts";
 import type { Pins } from "./use-pins.ts";
 
 const NO_LEGS: Quote["legs"] = [];

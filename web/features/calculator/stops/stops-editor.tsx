@@ -7,7 +7,7 @@ import { m } from "#web/paraglide/messages.js";
 import { canAddWaypoint, type Move, type MoveStop } from "#web/entities/moves/move.ts";
 import type { MoveChange } from "#web/entities/moves/change-move.ts";
 import { stopsByAddress } from "#web/entities/moves/move-request.ts";
-import { stopLabel } from "./stop-label.ts";
+import { stopLabel } from "#web/entities/stops/stop-label.ts";
 import { StopRow } from "./stop-row.tsx";
 import type { Pins } from "./use-pins.ts";
 

@@ -24,6 +24,7 @@ import { AdminJobActions } from "./admin-job-actions.tsx";
 import { OrderStatusBadge } from "../status-badges.tsx";
 import { offerText } from "./settle/offer-text.ts";
 import { PaymentFigures } from "./payment-figures.tsx";
+import { PhoneOrderPart } from "./phone-order-part.tsx";
 import { SettleForm } from "./settle/settle-form.tsx";
 import { useConfirmOrder } from "../order/use-order-actions.ts";
 
@@ -127,6 +128,7 @@ function OrderForAdmin({ order }: { readonly order: Order }) {
           </div>
         )}
       </div>
+      <PhoneOrderPart order={order} />
       <OrderTruckHours order={order} reader="admin" />
       <OrderTimeline order={order} reader="admin" direction="down" />
       <Part title={m.order_vehicles_title()}>

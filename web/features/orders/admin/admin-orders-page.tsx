@@ -1,6 +1,7 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useRef } from "react";
+import { Phone } from "lucide-react";
 import { classNames } from "#web/components/class-names.ts";
 import { EmptyState } from "#web/components/feedback/empty-state.tsx";
 import { LinkButton } from "#web/components/link-button.tsx";
@@ -38,6 +39,7 @@ export function AdminOrdersPage() {
     requestAnimationFrame(() => focusRow(rows.current, selectedId));
   };
   const open = selectedId !== undefined;
+  const mayDispatch = useOfficeMay("dispatch");
   const query = trpc.orders.list.useInfiniteQuery(list, {
     getNextPageParam: (page) => page.nextCursor,
     // What is shown stays until the answer to another search is there.
@@ -54,6 +56,7 @@ export function AdminOrdersPage() {
     openRow: selectedId,
     onOpen: show,
     onClose: () => show(undefined),
+    keys: mayDispatch ? { n: () => void navigate({ to: "/admin/orders/new" }) } : {},
   });
   const driver = orders.flatMap(({ drivers }) => drivers).find(({ driverId }) => driverId === list.driver);
   return (
@@ -66,6 +69,17 @@ export function AdminOrdersPage() {
       >
         <div className={classNames("min-w-0", open && "max-[1179.98px]:hidden")}>
           <h1 className="sr-only">{m.nav_admin_orders()}</h1>
+          {mayDispatch && (
+            <LinkButton
+              to="/admin/orders/new"
+              tone="main"
+              size="small"
+              className="mb-3"
+              icon={<Phone aria-hidden="true" className="size-4" />}
+            >
+              {m.nav_admin_phone_order()}
+            </LinkButton>
+          )}
           <OfficeFilter list={list} driverName={driver?.name} />
           <p className="mt-3 hidden text-sm text-muted md:pointer-fine:block">{m.admin_orders_keys()}</p>
           <SearchNotes page={query.data?.pages[0]} />

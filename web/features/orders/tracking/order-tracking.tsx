@@ -19,23 +19,25 @@ export interface OrderTrackingProps {
 }
 
 /**
- * Where the trucks of an order are and when they arrive, from its confirmation to its delivery; for its customer also the
- * link that lets others follow it, as long as that opens.
+ * Where the trucks of an order are and when they arrive, from its confirmation to its delivery; for its customer, and
+ * for a dispatcher where it was ordered by phone, also the link that lets others follow it, as long as that opens.
  */
 export function OrderTracking({ order, reader, Frame = Fragment }: OrderTrackingProps) {
   const { orderId, status } = order;
+  const isByPhone = order.placedBy !== null;
   const isUnderWay = status === "confirmed" || status === "in_transit";
   const tracking = trpc.tracking.ofOrder.useQuery(
     { orderId },
     {
-      enabled: isUnderWay || status === "delivered",
+      enabled: isUnderWay || status === "delivered" || isByPhone,
       refetchInterval: status === "in_transit" ? LOOK_AGAIN_MS : false,
     },
   ).data;
   if (tracking === undefined) return null;
   const { trucks, stops, isShareable, linkToken } = tracking;
   const isFollowed = isUnderWay && trucks.length > 0;
-  const isShared = reader === "customer" && isShareable && (isFollowed || linkToken !== null);
+  // Somebody who ordered by phone may have no account: then the office shares the link.
+  const isShared = isShareable && (reader === "admin" || isFollowed || linkToken !== null);
   if (!isFollowed && !isShared) return null;
   return (
     <Frame>

@@ -15,6 +15,7 @@ export type AdminPageName =
   | "payments"
   | "payouts"
   | "people"
+  | "phone_order"
   | "refunds"
   | "reviews"
   | "settings"

@@ -18,6 +18,7 @@ export const ADMIN_PAGES: Readonly<Record<AdminPageName, () => Promise<Component
   payments: async () => (await import("#web/features/payments/admin-payments-page.tsx")).AdminPaymentsPage,
   payouts: async () => (await import("#web/features/payouts/admin-payouts-page.tsx")).AdminPayoutsPage,
   people: async () => (await import("#web/features/people/people-page.tsx")).PeoplePage,
+  phone_order: async () => (await import("#web/features/phone-orders/phone-order-page.tsx")).PhoneOrderPage,
   refunds: async () => (await import("#web/features/refunds/admin-refunds-page.tsx")).AdminRefundsPage,
   reviews: async () => (await import("#web/features/reviews/admin-reviews-page.tsx")).AdminReviewsPage,
   settings: async () =>

@@ -67,6 +67,17 @@ describe("by keyboard", () => {
     await waitFor(() => expect(page.address()).toBe("/admin/orders?order=KD-C"));
   });
 
+  test("n takes an order by phone, for whoever may dispatch", async () => {
+    const user = userEvent.setup();
+    const page = openPage(
+      { "/admin/orders": AdminOrdersPage, "/admin/orders/new": () => "New call" },
+      "/admin/orders",
+    );
+    await screen.findByRole("link", { name: "Order by phone" });
+    await user.keyboard("n");
+    await waitFor(() => expect(page.address()).toBe("/admin/orders/new"));
+  });
+
   test("Escape closes the details and goes back to the row", async () => {
     const user = userEvent.setup();
     const page = await open("/admin/orders?order=KD-B");

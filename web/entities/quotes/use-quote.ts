@@ -8,7 +8,6 @@ import { requestOf, vehiclesOf, type MoveRequest } from "#web/entities/moves/mov
 import type { MoveSetting } from "#web/entities/goods/goods-draft.ts";
 import { previewPrice } from "./price-preview.ts";
 import { requestKey, type Quote } from "#web/entities/moves/quote.ts";
-import type { CalculatorStart } from "../calculator-start.ts";
 import { useSettled } from "#web/lib/use-settled.ts";
 
 /** The state of the price. */
@@ -31,6 +30,12 @@ export type Pricing =
 const TYPING_PAUSE_MS = 300;
 const RETRY_AFTER_MS = 400;
 
+/** A signed quote, and the request that it is for. */
+export interface KnownQuote {
+  readonly key: string;
+  readonly quote: Quote;
+}
+
 /** The price of a move, and the function that requests it. */
 export interface QuoteDesk {
   readonly pricing: Pricing;
@@ -48,8 +53,9 @@ export interface QuoteDesk {
 /**
  * The price of a move, requested by itself once its places are known, and again 300 ms after its last change. A request
  * that a change makes useless is cancelled.
+ * @param known a quote from before, which is not requested again
  */
-export function useQuote(move: Move, start: CalculatorStart): QuoteDesk {
+export function useQuote(move: Move, known: KnownQuote | null): QuoteDesk {
   const current = trpc.pricing.current.useQuery();
   const request = useMemo(() => requestOf(move), [move]);
   const key = request === null ? null : requestKey(request);
@@ -63,7 +69,7 @@ export function useQuote(move: Move, start: CalculatorStart): QuoteDesk {
         : ({ signal }) => trpcClient.pricing.quote.query(JSON.parse(settledKey) as MoveRequest, { signal }),
     // Together with the pricing configuration, without which no price is shown.
     enabled: !current.isError,
-    initialData: () => (start.quote?.key === settledKey ? start.quote?.quote : undefined),
+    initialData: () => (known?.key === settledKey ? known?.quote : undefined),
     placeholderData: keepPreviousData<Quote | undefined>,
     // A signed price does not change; *Calculate* requests another.
     staleTime: Infinity,
@@ -81,10 +87,10 @@ export function useQuote(move: Move, start: CalculatorStart): QuoteDesk {
 
   const isCurrent = key !== null && key === settledKey && !answer.isPlaceholderData;
   const previewOf = useMemo(() => {
-    const known = quote?.crossings.length === 0 ? [] : ferries.data;
-    if (quote === undefined || current.data === undefined || known === undefined) return null;
+    const sailed = quote?.crossings.length === 0 ? [] : ferries.data;
+    if (quote === undefined || current.data === undefined || sailed === undefined) return null;
     const pricing = current.data;
-    return (asked: MoveRequest) => previewPrice(asked, quote, pricing, known);
+    return (asked: MoveRequest) => previewPrice(asked, quote, pricing, sailed);
   }, [quote, current.data, ferries.data]);
   const preview = useMemo(
     () => (request === null ? null : (previewOf?.(request) ?? null)),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { arrivalAt } from "#domain/ferries/journey.ts";
-import { quoteDrivingSteps, quoteJourney } from "#web/features/calculator/journey/quote-journey.ts";
-import { NOW, quoteFor } from "../sample-quote.ts";
+import { quoteDrivingSteps, quoteJourney } from "#web/entities/quotes/quote-journey.ts";
+import { NOW, quoteFor } from "../../features/calculator/sample-quote.ts";
 
 const through = (...placeIds: readonly string[]) =>
   quoteFor({

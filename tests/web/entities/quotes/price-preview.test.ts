@@ -2,9 +2,9 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { LOAD_RANGES, VEHICLE_TYPES } from "#domain/pricing/vehicle.ts";
 import type { MoveRequest } from "#web/entities/moves/move-request.ts";
-import { previewPrice } from "#web/features/calculator/price/price-preview.ts";
+import { previewPrice } from "#web/entities/quotes/price-preview.ts";
 import type { VisibleFerries } from "#web/entities/pricing/price-on-route.ts";
-import { FERRIES, PRICING, quoteFor, SAMUI_FERRY } from "../sample-quote.ts";
+import { FERRIES, PRICING, quoteFor, SAMUI_FERRY } from "../../features/calculator/sample-quote.ts";
 
 const request = (to: string, change: Partial<MoveRequest> = {}): MoveRequest => ({
   stops: [{ placeId: "th-1006" }, { placeId: to }],

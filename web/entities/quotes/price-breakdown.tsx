@@ -13,7 +13,7 @@ import {
 import { cancellationText } from "#web/entities/pricing/cancellation-text.ts";
 import { priceLineItems } from "#web/entities/pricing/price-line-texts.ts";
 import { m } from "#web/paraglide/messages.js";
-import { quoteJourney } from "../journey/quote-journey.ts";
+import { quoteJourney } from "./quote-journey.ts";
 import type { Quote } from "#web/entities/moves/quote.ts";
 import type { Pricing } from "./use-quote.ts";
 

@@ -2,7 +2,7 @@ import { fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
 import { faultsOf, stopsByAddress } from "#web/entities/moves/move-request.ts";
 import { askedStops, type Move } from "#web/entities/moves/move.ts";
 import { m } from "#web/paraglide/messages.js";
-import type { Pricing } from "../price/use-quote.ts";
+import type { Pricing } from "#web/entities/quotes/use-quote.ts";
 import { stopLabel } from "./stop-label.ts";
 
 /** What is missing for a price, and the stop to go to; `null` when nothing is. */

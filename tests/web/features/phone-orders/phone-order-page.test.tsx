@@ -1,0 +1,176 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { MoveRequest } from "#web/entities/moves/move-request.ts";
+import { PhoneOrderPage } from "#web/features/phone-orders/phone-order-page.tsx";
+import { newCall, saveCall } from "#web/features/phone-orders/phone-draft.ts";
+import { queryClient } from "#web/lib/api/query-client.ts";
+import { showToast } from "#web/lib/errors/toast.ts";
+import { FakeApi } from "../../../support/fake-api.ts";
+import { Notices } from "../../../support/notices.tsx";
+import { openPage } from "../../../support/open-page.tsx";
+import { moveThrough, NOW, placeOf, PRICING, quoteFor } from "../calculator/sample-quote.ts";
+
+const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime.bind(vi) });
+const KNOWN = {
+  customerId: "malee",
+  name: "Malee Suk",
+  email: null,
+  by: "phone",
+  orders: 3,
+  lastOrderAt: NOW - 86_400_000,
+};
+
+let api: FakeApi;
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, shouldAdvanceTime: true });
+  sessionStorage.clear();
+  queryClient.clear();
+  showToast("success", "nothing", "yet");
+  api = new FakeApi();
+  api.install();
+  api.procedures["pricing.current"] = () => ({ data: PRICING });
+  api.procedures["pricing.quote"] = (request: MoveRequest) => ({ data: quoteFor(request) });
+  api.procedures["pricing.truckHours"] = () => ({ data: { truckHours: null } });
+  api.procedures["ferries.list"] = () => ({ data: [] });
+  api.procedures["geo.suggest"] = ({ text }: { text: string }) => ({
+    data: [text.startsWith("Lam") ? "th-2004" : "th-1006"].map((placeId) => ({
+      ...placeOf(placeId),
+      latitude: 13,
+      longitude: 100,
+      near: null,
+      exactM: null,
+      alsoKnownAs: null,
+    })),
+  });
+  api.procedures["orders.phoneCustomer"] = () => ({ data: null });
+  api.procedures["orders.placeByPhone"] = () => ({ data: { orderId: "KD-7F3K2M" } });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const page = () => (
+  <>
+    <PhoneOrderPage />
+    <Notices />
+  </>
+);
+const openCall = () => openPage({ "/admin/orders/new": page, "/admin/orders": Notices }, "/admin/orders/new");
+const focused = () => document.activeElement;
+const sentence = () => screen.getAllByRole("status").map(({ textContent }) => textContent);
+const withStops = {
+  ...newCall(),
+  move: { ...moveThrough("th-1006", "th-2004"), date: "2026-12-01", time: "09:00" },
+};
+
+describe("an order by phone", () => {
+  it("is taken with the keyboard alone, and the price is read out as it forms", async () => {
+    const opened = openCall();
+    const phone = await screen.findByLabelText("Phone");
+    await waitFor(() => expect(focused()).toBe(phone));
+    await user.keyboard("081-234-5678{Enter}Malee{Enter}");
+    expect(focused()).toBe(screen.getByLabelText(/^E-mail/));
+    await screen.findByText(/Nobody is on file with this phone/);
+    await user.keyboard("{Enter}{Enter}");
+    expect(focused()).toBe(screen.getByRole("combobox", { name: "Pickup" }));
+    await user.keyboard("Bang");
+    await screen.findByRole("option", { name: /Bang Kapi/ });
+    await user.keyboard("{Enter}");
+    await screen.findByLabelText("Address: Pickup");
+    await user.keyboard("{Enter}");
+    expect(focused()).toBe(screen.getByLabelText("Address: Pickup"));
+    await user.keyboard("88/1{Enter}Lam");
+    await screen.findByRole("option", { name: /Bang Lamung/ });
+    await user.keyboard("{Enter}");
+    await screen.findByLabelText("Address: Destination");
+    await user.keyboard("{Enter}gate B{Enter}{Enter}{Enter}");
+    expect(focused()).toBe(screen.getByLabelText("Helpers"));
+    await user.selectOptions(screen.getByLabelText("Helpers"), "2");
+    await waitFor(() => expect(sentence().join()).toMatch(/[\d,]+ baht, 4-wheel truck, 2 helpers/));
+    await user.keyboard("{Enter}{Enter}");
+    expect(focused()).toBe(screen.getByRole("combobox", { name: "Date" }));
+    await user.keyboard("{Control>}{Enter}{/Control}");
+    expect(await screen.findByText("Please choose a day and a time.")).toBeTruthy();
+    expect(screen.getByText("Read the terms out, then tick this.")).toBeTruthy();
+    expect(api.inputsOf("orders.placeByPhone")).toEqual([]);
+    await user.keyboard("{Enter}");
+    await screen.findByRole("dialog");
+    await user.keyboard("{ArrowDown}{Enter}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await user.type(screen.getByLabelText("Time (Thailand)"), "09:00");
+    await waitFor(() => expect(sentence().join()).toMatch(/28 November/));
+    screen.getByRole("checkbox", { name: /were read to the customer/ }).focus();
+    await user.keyboard(" {Control>}{Enter}{/Control}");
+    await waitFor(() => expect(opened.address()).toBe("/admin/orders?order=KD-7F3K2M"));
+    expect(api.inputsOf("orders.placeByPhone")).toMatchObject([
+      {
+        contactPhone: "081-234-5678",
+        contactName: "Malee",
+        contactEmail: "",
+        customerId: null,
+        isInvited: false,
+        termsRead: true,
+        stops: [{ detail: "88/1" }, { detail: "gate B" }],
+      },
+    ]);
+    expect(sessionStorage.getItem("khondee-phone-order")).toBeNull();
+  });
+
+  it("is of the known customer, whose name is filled in and who is invited only with a tick", async () => {
+    api.procedures["orders.phoneCustomer"] = () => ({ data: KNOWN });
+    saveCall({ ...withStops, phone: "0812345678", email: "malee@example.test" });
+    openCall();
+    expect(await screen.findByText(/Malee Suk · orders so far: 3/)).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>("Full name").value).toBe("Malee Suk");
+    const invite = screen.getByRole<HTMLInputElement>("checkbox", { name: /Mail a link/ });
+    expect(invite.checked).toBe(false);
+    expect(screen.queryByLabelText("Language of our mails")).toBeNull();
+  });
+
+  it("keeps everything when it is refused, shows the errors at their fields, and after a reload", async () => {
+    api.procedures["orders.placeByPhone"] = () => ({
+      code: "BAD_INPUT",
+      fields: { contactPhone: "PHONE_INVALID", "stops.1.detail": "DOOR_MISSING" },
+    });
+    saveCall({
+      ...withStops,
+      phone: "0812345678",
+      name: "Malee",
+      termsRead: true,
+      notes: "two cats",
+      move: {
+        ...withStops.move,
+        stops: withStops.move.stops.map((stop) => ({ ...stop, detail: `Door ${stop.key}` })),
+      },
+    });
+    openCall();
+    await screen.findByText(/Nobody is on file/);
+    await screen.findByText(/baht/);
+    await user.keyboard("{Control>}{Enter}{/Control}");
+    expect(await screen.findByText("Please enter a valid phone number.")).toBeTruthy();
+    expect(screen.getByLabelText("Address: Destination").getAttribute("aria-invalid")).toBe("true");
+    expect(screen.getByLabelText<HTMLTextAreaElement>(/Notes for the driver/).value).toBe("two cats");
+    expect(sessionStorage.getItem("khondee-phone-order")).toContain("two cats");
+  });
+
+  it("of somebody else than was seen looks again and places nothing", async () => {
+    api.procedures["orders.placeByPhone"] = () => ({ code: "CUSTOMER_CHANGED" });
+    saveCall({
+      ...withStops,
+      phone: "0812345678",
+      name: "Malee",
+      termsRead: true,
+      move: {
+        ...withStops.move,
+        stops: withStops.move.stops.map((stop) => ({ ...stop, detail: `Door ${stop.key}` })),
+      },
+    });
+    openCall();
+    await screen.findByText(/Nobody is on file/);
+    await screen.findByText(/baht/);
+    api.procedures["orders.phoneCustomer"] = () => ({ data: KNOWN });
+    await user.keyboard("{Control>}{Enter}{/Control}");
+    expect(await screen.findByText(/Malee Suk · orders so far: 3/)).toBeTruthy();
+    const notice = screen.getByRole("complementary", { name: "notice" });
+    await waitFor(() => expect(notice.textContent).toContain("another customer"));
+  });
+});

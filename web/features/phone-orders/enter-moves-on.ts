@@ -1,0 +1,49 @@
+import { useRouterState } from "@tanstack/react-router";
+import { useEffect, useEffectEvent, type RefObject } from "react";
+
+/** What Enter goes on to: fields, and the day, which is a button. */
+const FIELDS = "input, select, textarea, button[role=combobox]";
+
+/**
+ * The keys of a form that is filled in during a call. It begins with the focus in its first field; Enter in a field goes
+ * to the next one, Ctrl+Enter (Cmd+Enter on a Mac) sends. A list of suggestions keeps its Enter, and so does a text of
+ * several lines.
+ */
+export function useCallKeys(form: RefObject<HTMLFormElement | null>, send: () => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== "Enter" || event.defaultPrevented || event.isComposing) return;
+    if (event.ctrlKey || event.metaKey) {
+      event.preventDefault();
+      send();
+      return;
+    }
+    const { target } = event;
+    if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
+    event.preventDefault();
+    const fields = [...(form.current?.querySelectorAll<HTMLElement>(FIELDS) ?? [])];
+    fields
+      .slice(fields.indexOf(target) + 1)
+      .find((field) => !field.matches(":disabled, [tabindex='-1']"))
+      ?.focus();
+  });
+  // Arriving by a link gives the focus to the page, once its path is the current one; the first field has it after that.
+  const isArrived = useRouterState({
+    select: ({ location, resolvedLocation }) => location.pathname === resolvedLocation?.pathname,
+  });
+  useEffect(() => {
+    if (!isArrived) return;
+    const frame = requestAnimationFrame(() => {
+      if (form.current?.contains(document.activeElement) === false)
+        form.current.querySelector("input")?.focus();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [form, isArrived]);
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => {
+      if (event.target instanceof Node && form.current?.contains(event.target) === true) onKey(event);
+    };
+    // On the document: after React, whose suggestions say first whether the key was theirs.
+    document.addEventListener("keydown", listener);
+    return () => document.removeEventListener("keydown", listener);
+  }, [form]);
+}

@@ -1,0 +1,72 @@
+import { LOCALES, type Locale } from "#domain/locale.ts";
+import { EMPTY_MOVE, MOVE, type Move } from "#web/entities/moves/move.ts";
+import { PHONE_ORDER_KEY } from "#web/lib/drafts/draft-keys.ts";
+import { flag, nullable, oneOf, record, text } from "#web/lib/drafts/stored-shapes.ts";
+import { readStored, removeStored, writeStored } from "#web/lib/drafts/stored-value.ts";
+
+/** What was entered at a call so far. It survives a reload of its tab, and ends with it. */
+export interface PhoneDraft {
+  readonly phone: string;
+  /** `null`: not touched, so that of the known customer. */
+  readonly name: string | null;
+  readonly email: string;
+  readonly hasWhatsapp: boolean;
+  /** `null`: not chosen, so as the page suggests. */
+  readonly isInvited: boolean | null;
+  /** The language of the mails to a new customer. */
+  readonly locale: Locale;
+  /** The places with their doors, the trucks, and the day and time. */
+  readonly move: Move;
+  readonly notes: string;
+  /** What the goods are worth in baht, as typed. */
+  readonly declaredValue: string;
+  readonly termsRead: boolean;
+  /** Sent with every try, so that pressing twice places one order. */
+  readonly idempotencyKey: string;
+}
+
+/** The state of a new call. */
+export function newCall(): PhoneDraft {
+  return {
+    phone: "",
+    name: null,
+    email: "",
+    hasWhatsapp: false,
+    isInvited: null,
+    locale: "th",
+    move: EMPTY_MOVE,
+    notes: "",
+    declaredValue: "",
+    termsRead: false,
+    idempotencyKey: crypto.randomUUID(),
+  };
+}
+
+const STORED = record<PhoneDraft>({
+  phone: text,
+  name: nullable(text),
+  email: text,
+  hasWhatsapp: flag,
+  isInvited: nullable(flag),
+  locale: oneOf(LOCALES),
+  move: MOVE,
+  notes: text,
+  declaredValue: text,
+  termsRead: flag,
+  idempotencyKey: text,
+});
+
+/** The call that this tab was taking, or a new one. */
+export function loadCall(): PhoneDraft {
+  return readStored("sessionStorage", PHONE_ORDER_KEY, STORED) ?? newCall();
+}
+
+/** Keeps a call in this tab. */
+export function saveCall(draft: PhoneDraft): void {
+  writeStored("sessionStorage", PHONE_ORDER_KEY, draft);
+}
+
+/** Forgets the call, once its order is placed. */
+export function forgetCall(): void {
+  removeStored("sessionStorage", PHONE_ORDER_KEY);
+}

@@ -1,0 +1,191 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { readEmail } from "#domain/access/email.ts";
+import { bangkokInstant } from "#domain/time.ts";
+import { contactToSend } from "#web/entities/contact/contact-to-send.ts";
+import { changeMove, type MoveChange } from "#web/entities/moves/change-move.ts";
+import { askedStops } from "#web/entities/moves/move.ts";
+import { requestOf } from "#web/entities/moves/move-request.ts";
+import { requestKey } from "#web/entities/moves/quote.ts";
+import { useQuote } from "#web/entities/quotes/use-quote.ts";
+import { doorOf, doorToSend, withDoor, type DoorDraft } from "#web/entities/stops/door-draft.ts";
+import { serverStopErrors } from "#web/entities/stops/stop-faults.ts";
+import { pickupAhead } from "#web/entities/truck-hours/pickup-ahead.ts";
+import {
+  reloadTruckHours,
+  useAcknowledgement,
+  useTruckHours,
+} from "#web/entities/truck-hours/use-truck-hours.ts";
+import { trpcClient, trpcUtils } from "#web/lib/api/trpc.ts";
+import { appErrorOf } from "#web/lib/errors/app-error.ts";
+import { fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
+import { showError } from "#web/lib/errors/show-error.ts";
+import { showToast } from "#web/lib/errors/toast.ts";
+import { formatDayAndTime, formatMoney } from "#web/lib/i18n/format.ts";
+import { m } from "#web/paraglide/messages.js";
+import { callErrors, serverErrors, type CallErrors } from "./call-errors.ts";
+import { forgetCall, loadCall, newCall, saveCall, type PhoneDraft } from "./phone-draft.ts";
+import { reloadCaller, useCaller } from "./use-caller.ts";
+
+const NOT_SAVED = { title: m.nav_admin_phone_order, text: m.error_booking_not_saved };
+
+/** The state of a call and its actions. */
+export function usePhoneOrder() {
+  const navigate = useNavigate();
+  const [draft, setDraft] = useState(loadCall);
+  const [errors, setErrors] = useState<CallErrors>({});
+  const [isPlacing, setPlacing] = useState(false);
+  const [isPlaced, setPlaced] = useState(false);
+  useEffect(() => {
+    if (!isPlaced) saveCall(draft);
+  }, [isPlaced, draft]);
+
+  const { move } = draft;
+  const caller = useCaller(draft.phone, draft.email);
+  const pickupAt = bangkokInstant(move.date, move.time);
+  const name = draft.name ?? caller?.known?.name ?? "";
+  const { pricing, calculate } = useQuote(move, null);
+  const quote = pricing.kind === "priced" && pricing.standing === "firm" ? pricing.quote : null;
+  const request = pricing.kind === "priced" ? requestOf(move) : null;
+  const truckHours = useTruckHours(request && requestKey(request), quote, pickupAhead(move));
+  const acknowledgement = useAcknowledgement(truckHours);
+
+  /** Whether an invitation is possible: to an address without an account, of somebody who has none. */
+  const mayInvite =
+    readEmail(draft.email) !== null && caller !== null && (caller.known?.email ?? null) === null;
+  const isInvited = mayInvite && (draft.isInvited ?? (caller?.known?.orders ?? 0) === 0);
+
+  const set = (part: Partial<PhoneDraft>, ...fields: readonly string[]): void => {
+    setDraft((now) => ({ ...now, ...part }));
+    setErrors((now) => without(now, (field) => fields.some((each) => field.startsWith(each))));
+  };
+  const change = (made: MoveChange): void => {
+    setDraft((now) => ({ ...now, move: changeMove(now.move, made) }));
+    const key = "key" in made ? made.key : null;
+    setErrors((now) =>
+      without(now, (field) => field === `stop.${key}` || (field === "time" && made.kind === "pickup_time")),
+    );
+  };
+  const setDoor = (key: number, door: DoorDraft): void => {
+    setDraft((now) => ({
+      ...now,
+      move: {
+        ...now.move,
+        stops: now.move.stops.map((stop) => (stop.key === key ? withDoor(stop, door) : stop)),
+      },
+    }));
+    setErrors((now) => without(now, (field) => field.startsWith(`door.${key}.`)));
+  };
+
+  const refuse = (found: CallErrors): void => {
+    setErrors(found);
+    focusFirstFault();
+  };
+
+  const place = async (): Promise<void> => {
+    if (isPlacing) return;
+    const found = await callErrors(draft, name, quote);
+    if (truckHours !== null && !acknowledgement.isGiven)
+      return refuse({ ...found, time: m.field_truck_hours() });
+    if (Object.keys(found).length > 0) return refuse(found);
+    if (quote === null || caller === null || pickupAt === null) {
+      calculate();
+      return showToast("warning", m.nav_admin_phone_order(), m.price_updating());
+    }
+    setErrors({});
+    setPlacing(true);
+    try {
+      const { orderId } = await trpcClient.orders.placeByPhone.mutate({
+        ...contactToSend({
+          contactName: name,
+          contactEmail: draft.email,
+          contactPhone: draft.phone,
+          hasWhatsapp: draft.hasWhatsapp,
+          lineId: "",
+          notes: draft.notes,
+          declaredValue: draft.declaredValue,
+        }),
+        token: quote.token,
+        pickupAt: new Date(pickupAt).toISOString(),
+        ...(acknowledgement.isGiven && { truckHoursAcknowledged: true }),
+        stops: askedStops(move).map((stop) => doorToSend(doorOf(stop))),
+        customerId: caller.known?.customerId ?? null,
+        isInvited,
+        locale: draft.locale,
+        termsRead: true,
+        idempotencyKey: draft.idempotencyKey,
+      });
+      setPlaced(true);
+      forgetCall();
+      void trpcUtils.orders.invalidate();
+      const total = formatMoney(quote.totalSatang);
+      const time = formatDayAndTime(pickupAt);
+      showToast("success", m.nav_admin_phone_order(), m.phone_order_tell({ orderId, total, time }));
+      await navigate({ to: "/admin/orders", search: { order: orderId } });
+    } catch (error) {
+      await refused(error);
+    } finally {
+      setPlacing(false);
+    }
+  };
+
+  const refused = async (error: unknown): Promise<void> => {
+    const code = appErrorOf(error)?.code;
+    if (code === "IDEMPOTENCY_KEY_REUSED") {
+      // An earlier try placed an order, but its answer was lost: another key would place a second one.
+      setPlaced(true);
+      forgetCall();
+      showError(error);
+      return navigate({ to: "/admin/orders" });
+    }
+    if (code === "QUOTE_EXPIRED" || code === "QUOTE_INVALID") calculate();
+    if (code === "TRUCK_HOURS_NOT_ACKNOWLEDGED") await reloadTruckHours();
+    if (code === "CUSTOMER_CHANGED") await reloadCaller();
+    const fields = serverErrors(fieldErrorsOf(error), draft);
+    if (Object.keys(fields).length > 0) refuse(fields);
+    showError(error, NOT_SAVED);
+  };
+
+  return {
+    draft,
+    name,
+    caller,
+    errors: { ...atStops(serverStopErrors(move, pricing)), ...errors },
+    pricing,
+    quote,
+    pickupAt,
+    truckHours,
+    acknowledgement,
+    mayInvite,
+    isInvited,
+    isPlacing,
+    set,
+    change,
+    setDoor,
+    place,
+    startOver: (): void => {
+      setErrors({});
+      setDraft(newCall());
+    },
+  };
+}
+
+/** The state of a call and its actions. */
+export type PhoneOrder = ReturnType<typeof usePhoneOrder>;
+
+function without(errors: CallErrors, isGone: (field: string) => boolean): CallErrors {
+  return Object.fromEntries(Object.entries(errors).filter(([field]) => !isGone(field)));
+}
+
+function atStops(errors: Readonly<Record<number, string>>): CallErrors {
+  return Object.fromEntries(Object.entries(errors).map(([key, text]) => [`stop.${key}`, text]));
+}
+
+/** Sets the focus to the first field at fault, once its error is shown. */
+function focusFirstFault(): void {
+  requestAnimationFrame(() =>
+    document
+      .querySelector<HTMLElement>("#phone-order [aria-invalid=true], #phone-order [data-invalid]")
+      ?.focus(),
+  );
+}
