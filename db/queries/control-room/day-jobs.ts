@@ -27,11 +27,10 @@ export function dayJobsQuery(db: Database, from: number, before: number) {
       endsAt: jobs.endsAt,
       card: jobs.card,
       driverId: jobs.driverId,
+      // With names written out: in a select from one table drizzle leaves the table's name away, and both have the column.
       driverName: sql<
         string | null
-      >`(SELECT ${drivers.name} FROM ${drivers} WHERE ${drivers.driverId} = ${jobs.driverId})`.as(
-        "driver_name",
-      ),
+      >`(SELECT held.name FROM drivers AS held WHERE held.driver_id = jobs.driver_id)`.as("driver_name"),
     })
     .from(jobs)
     .where(

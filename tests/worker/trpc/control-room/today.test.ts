@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { jobPositions, jobs as jobRows } from "#db/schema/jobs.ts";
@@ -87,4 +88,18 @@ test("a truck is where its driver shares it, otherwise at the stop that it reach
     .insert(jobPositions)
     .values({ jobId: "KD-AAAAAA-1", driverId: "driver-dan", consentedAt: 1, updatedAt: 1, ...report });
   expect(await place()).toEqual({ latitude: 13.1, longitude: 99.9, isPosition: true });
+});
+
+test("each job of the days has the name of its own driver", async () => {
+  for (const name of ["dan", "eve"]) await createDriver(db, name);
+  for (const [at, name] of ["eve", "dan"].entries()) {
+    const orderId = `KD-${"AB"[at]!.repeat(6)}`;
+    await writeOrder(db, { customerId: "customer", orderId, pickupAt: Date.now() + at });
+    await db
+      .update(jobRows)
+      .set({ status: "reserved", driverId: `driver-${name}` })
+      .where(eq(jobRows.orderId, orderId));
+  }
+  const { jobs } = (await query("controlRoom.days", undefined, admin)).data as Outputs["days"];
+  expect(jobs.map(({ driverName }) => driverName)).toEqual(["eve", "dan"]);
 });
