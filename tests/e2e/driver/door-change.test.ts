@@ -84,7 +84,7 @@ async function addStop(driver: Visitor, customer: Visitor, orderId: string): Pro
   await page.getByRole("button", { name: say("door_change_action"), exact: true }).click();
   const sheet = page.getByRole("dialog");
   await sheet.getByRole("button", { name: say("door_change_stop_add") }).click();
-  await sheet.getByRole("combobox", { name: say("door_change_stop_title") }).fill("Nong Khai");
+  await sheet.getByRole("combobox", { name: say("saved_place_place_label") }).fill("Nong Khai");
   await page.locator("[role=option]").first().click();
   const address = say("stop_address_of", { stop: say("door_change_stop_title") });
   await sheet.getByLabel(address).fill("99 Moo 1");

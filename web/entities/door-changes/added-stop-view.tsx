@@ -1,3 +1,4 @@
+import { phoneText } from "#domain/contact/phone-text.ts";
 import { StopPlace } from "#web/entities/stops/stop-place.tsx";
 import { formatDistance } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -21,7 +22,7 @@ export function AddedStopView({ stop, door }: AddedStopViewProps) {
       {door !== null && door.detail !== "" && <p className="wrap-anywhere">{door.detail}</p>}
       {person !== null && (
         <p className="figures wrap-anywhere">
-          {m.stop_person({ name: person.name })} · {person.phone}
+          {m.stop_person({ name: person.name })} · {phoneText(person.phone)}
         </p>
       )}
       <ChangedList

@@ -50,7 +50,7 @@ export function AddedStopFields({ stop, onChange, errors, obstacle }: AddedStopF
       {stop !== null && (
         <>
           <PlaceSearchField
-            label={title}
+            label={m.saved_place_place_label()}
             kind="end"
             hint={m.door_change_stop_hint()}
             text={stop.text}

@@ -105,7 +105,7 @@ type Sheet = Awaited<ReturnType<typeof openSheet>>;
 
 async function choosePlace(user: ReturnType<typeof userEvent.setup>, sheet: Sheet) {
   await user.click(sheet.getByRole("button", { name: "Add another stop" }));
-  const place = sheet.getByRole("combobox", { name: /^Another stop/ });
+  const place = sheet.getByRole("combobox", { name: /^Place/ });
   expect(document.activeElement).toBe(place);
   await user.type(place, "Si Racha");
   await user.click(await screen.findByRole("option", { name: /Si Racha/ }));

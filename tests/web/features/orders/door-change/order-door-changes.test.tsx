@@ -79,7 +79,7 @@ test("another stop is read with its place, address, person and the road with it,
   open();
   await screen.findByText("Si Racha, Chon Buri");
   const text = document.body.textContent;
-  for (const said of ["Another stop", "12 Moo 3", "Person there: Somsri · +66897654321", "116 km → 133 km"])
+  for (const said of ["Another stop", "12 Moo 3", "Person there: Somsri · 089 765 4321", "116 km → 133 km"])
     expect(text).toContain(said);
 });
 
