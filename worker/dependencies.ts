@@ -4,6 +4,7 @@ import type { LineMessenger } from "./adapters/line/line-messenger.ts";
 import type { Mailer } from "./adapters/mail/mailer.ts";
 import type { Checkout } from "./adapters/payments/checkout.ts";
 import type { PushMessenger } from "./adapters/push/push-messenger.ts";
+import type { WebhookSender } from "./adapters/webhooks/webhook-sender.ts";
 import type { FileStorage } from "./adapters/storage/file-storage.ts";
 import type { RouteFinder } from "./adapters/routing/route-finder.ts";
 import type { ShortLinks } from "./adapters/short-links/short-links.ts";
@@ -28,6 +29,8 @@ export interface Dependencies {
   readonly line: LineMessenger | null;
   /** `null` without keys: nobody is told in a browser. */
   readonly push: PushMessenger | null;
+  /** Tells programs of companies. */
+  readonly webhookSender: WebhookSender;
   /** The bytes of uploaded files. */
   readonly storage: FileStorage;
   /** Wakes whoever drains the outbox. */

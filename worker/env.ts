@@ -59,6 +59,8 @@ export interface Bindings {
   readonly STRIPE_WEBHOOK_SECRET?: string;
   /** A server on this machine that stands in for Stripe; for tests alone. */
   readonly STRIPE_API_ORIGIN?: string;
+  /** `yes`: webhooks may go to programs on this machine, over http; in development alone. */
+  readonly WEBHOOKS_TO_THIS_MACHINE?: string;
 }
 
 /** What the queue carries: an effect of the outbox is due. */
@@ -86,9 +88,15 @@ export class ConfigurationError extends Error {
  * @throws ConfigurationError naming every missing or wrong variable
  */
 export function readSettings(env: Bindings, requestUrl: string): Settings {
-  const { PUBLIC_ORIGIN, STRIPE_API_ORIGIN, API_LIMIT } = env;
+  const { PUBLIC_ORIGIN, STRIPE_API_ORIGIN, WEBHOOKS_TO_THIS_MACHINE, API_LIMIT } = env;
   const given = settingsOf(env, requestUrl);
-  const variables = JSON.stringify([given, PUBLIC_ORIGIN, STRIPE_API_ORIGIN, API_LIMIT === undefined]);
+  const variables = JSON.stringify([
+    given,
+    PUBLIC_ORIGIN,
+    STRIPE_API_ORIGIN,
+    WEBHOOKS_TO_THIS_MACHINE,
+    API_LIMIT === undefined,
+  ]);
   if (lastRead?.variables === variables) return lastRead.settings;
   const settings = checkSettings(env, requestUrl);
   lastRead = { variables, settings };
@@ -131,6 +139,8 @@ function deploymentProblems(env: Bindings): readonly string[] {
     );
   if (env.STRIPE_API_ORIGIN)
     problems.push("STRIPE_API_ORIGIN must not be set: a deployment talks to Stripe itself.");
+  if (env.WEBHOOKS_TO_THIS_MACHINE)
+    problems.push("WEBHOOKS_TO_THIS_MACHINE must not be set: companies' programs run elsewhere.");
   return problems;
 }
 
@@ -164,6 +174,7 @@ function settingsOf(env: Bindings, requestUrl: string) {
     promptPay: env.PROMPTPAY_ID || null,
     push: pushVariables(env, env.CONTACT_EMAIL || COMPANY.email),
     stripe: stripeVariables(env),
+    webhooksToThisMachine: env.WEBHOOKS_TO_THIS_MACHINE === "yes",
     adminSecondFactor: origin === undefined || isLocalUrl(origin) ? "waived" : "required",
   };
 }
@@ -318,4 +329,6 @@ const settingsSchema = z.object({
   stripe: stripeSetting,
   /** Whether the admin area needs a second factor: in every deployment, not on a developer's machine. */
   adminSecondFactor: z.enum(["required", "waived"]),
+  /** Whether webhooks may go to programs on this machine, in development. */
+  webhooksToThisMachine: z.boolean(),
 });

@@ -7,6 +7,7 @@ import { runBilling } from "./services/companies/billing-notes.ts";
 import { keepFigures } from "./services/control-room/keep-figures.ts";
 import { remindOfOverdueNotes } from "./services/companies/overdue-notes.ts";
 import { remindOfPapers } from "./services/drivers/remind-of-papers.ts";
+import { deliverWebhooks } from "./services/webhooks/deliver-webhooks.ts";
 import { deleteExpired } from "./services/delete-expired.ts";
 import { deleteExpiredFiles } from "./services/files/delete-expired-files.ts";
 import { reconcileStripe } from "./services/payments/stripe/reconcile-stripe.ts";
@@ -30,14 +31,15 @@ function wireOutsideRequest(env: Bindings, origin: string | null = null) {
 export default {
   fetch: app.fetch,
   /**
-   * Every minute: whatever is due in the outbox, whatever has expired, what Stripe may not have told, the search index, and
-   * the figures.
+   * Every minute: whatever is due in the outbox and for endpoints of companies, whatever has expired, what Stripe may not
+   * have told, the search index, and the figures.
    */
   async scheduled(_event, env) {
     const deps = wireOutsideRequest(env);
     // A failure of one does not keep the other from running; the platform logs what is thrown.
     const results = await Promise.allSettled([
       drain(deps),
+      deliverWebhooks(deps),
       runBilling(deps),
       remindOfOverdueNotes(deps),
       remindOfPapers(deps),

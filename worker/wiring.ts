@@ -19,6 +19,7 @@ import { FollowedShortLinks } from "./adapters/short-links/followed-short-links.
 import type { ShortLinks } from "./adapters/short-links/short-links.ts";
 import { ValhallaRoads } from "./adapters/routing/valhalla/valhalla-roads.ts";
 import { WebPush } from "./adapters/push/web-push.ts";
+import { HttpWebhookSender } from "./adapters/webhooks/http-webhook-sender.ts";
 import { R2Storage } from "./adapters/storage/r2-storage.ts";
 import { connectBoard } from "./durable-objects/board.ts";
 import { connectOrderIndex } from "./durable-objects/order-index-stub.ts";
@@ -51,6 +52,7 @@ export function wire(env: Bindings, settings: Settings): Dependencies {
     checkout: checkoutFor(settings.stripe),
     line: settings.lineMessaging === null ? null : new LineMessagingApi(settings.lineMessaging),
     push: settings.push === null ? null : new WebPush(settings.push),
+    webhookSender: new HttpWebhookSender({ allowsLocal: settings.webhooksToThisMachine }),
     storage: new R2Storage(env.FILES),
     effectsQueue: env.EFFECTS_QUEUE,
     settings,

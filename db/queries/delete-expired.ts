@@ -6,11 +6,12 @@ import { companyInvitations } from "../schema/companies/companies.ts";
 import { newsletterRequests } from "../schema/newsletter.ts";
 import { emailChanges, loginCodes, passwordResets, signUps } from "../schema/pending-changes.ts";
 import { accounts, attempts, sessions, users, verifications } from "../schema/users.ts";
+import { oldDeliveriesDelete } from "./api/webhook-deliveries.ts";
 import { oldAnswersDelete } from "./api/answers.ts";
 import { oldEffectsDelete } from "./outbox.ts";
 import { oldArrivalWindowsDelete, oldPositionsDelete } from "./tracking/positions.ts";
 
-/** Deletes what has expired at an instant, and settled effects older than another, all by index. */
+/** Deletes what has expired at an instant, and settled effects and webhooks older than another, all by index. */
 export async function deleteExpiredRows(db: Database, now: number, effectsBefore: number): Promise<void> {
   await db.batch([
     db.delete(sessions).where(lt(sessions.expiresAt, new Date(now))),
@@ -24,6 +25,7 @@ export async function deleteExpiredRows(db: Database, now: number, effectsBefore
     db.delete(attempts).where(lt(attempts.endsAt, now)),
     oldPositionsDelete(db, now - POSITION_KEPT_MS),
     oldAnswersDelete(db, now - DAY_MS),
+    oldDeliveriesDelete(db, effectsBefore),
     oldArrivalWindowsDelete(db, now - DAY_MS),
     oldEffectsDelete(db, effectsBefore),
     strandedUsersDelete(db, now - HOUR_MS),

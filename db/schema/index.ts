@@ -6,6 +6,7 @@ export * from "./claims/claims.ts";
 export * from "./companies/certificates.ts";
 export * from "./companies/credit-grants.ts";
 export * from "./companies/settlements.ts";
+export * from "./companies/webhooks.ts";
 export * from "./documents.ts";
 export * from "./orders/door-changes.ts";
 export * from "./orders/index-changes.ts";

@@ -2,6 +2,13 @@ import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { oldAnswersDelete } from "#db/queries/api/answers.ts";
 import { apiKeyListQuery, apiKeyQuery } from "#db/queries/api/keys.ts";
+import {
+  deliveryListQuery,
+  dueEndpointsQuery,
+  firstPendingQuery,
+  oldDeliveriesDelete,
+} from "#db/queries/api/webhook-deliveries.ts";
+import { endpointListQuery } from "#db/queries/api/webhook-endpoints.ts";
 import { freshDatabase } from "../support/people.ts";
 import { plan, slowLines, type Statement } from "../support/query-plan.ts";
 
@@ -13,6 +20,11 @@ beforeEach(async () => {
 const STATEMENTS: Readonly<Record<string, () => Statement>> = {
   "the key of a call": () => apiKeyQuery(db, "hash"),
   "the keys of a company": () => apiKeyListQuery(db, "CO-AAAAAA"),
+  "the endpoints of a company": () => endpointListQuery(db, "CO-AAAAAA"),
+  "endpoints with something due": () => dueEndpointsQuery(db, 9).limit(10),
+  "the first delivery that waits": () => firstPendingQuery(db, "e"),
+  "a page of deliveries": () => deliveryListQuery(db, "e", 9).limit(101),
+  "old deliveries": () => oldDeliveriesDelete(db, 9),
   "old answers": () => oldAnswersDelete(db, 9),
 };
 

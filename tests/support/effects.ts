@@ -8,6 +8,7 @@ import type { DriverFacts, OrderCommand } from "#domain/jobs/command.ts";
 import type { BoardOrder } from "#domain/jobs/job.ts";
 import type { DeliveryResult, Mailer, OutgoingMail } from "#worker/adapters/mail/mailer.ts";
 import type { BoardReply } from "#worker/durable-objects/board.ts";
+import { ScriptedReceiver } from "./webhooks.ts";
 import type { DrainNeeds } from "#worker/outbox/drain.ts";
 
 /** A mail server whose answers the test sets, and which keeps the mails it accepted. */
@@ -77,6 +78,7 @@ export class ScriptedBoard {
 export interface TestDrain extends DrainNeeds {
   readonly mailer: ScriptedMailer;
   readonly board: ScriptedBoard;
+  readonly webhookSender: ScriptedReceiver;
   clock: number;
 }
 
@@ -88,6 +90,7 @@ export function testDrain(db: Database, clock = Date.UTC(2026, 10, 20)): TestDra
     mailer: new ScriptedMailer(),
     line: null,
     push: null,
+    webhookSender: new ScriptedReceiver(),
     board: new ScriptedBoard(),
     checkout: null,
     settings: {

@@ -78,6 +78,12 @@ export type BusinessEvent =
       readonly settlementId: string;
       readonly readers: readonly { readonly email: string; readonly locale: Locale }[];
     }
+  /** A company's endpoint could not be reached for days, and is told nothing more until somebody resumes it. */
+  | {
+      readonly type: "webhook_paused";
+      readonly endpointId: string;
+      readonly readers: readonly { readonly email: string; readonly locale: Locale }[];
+    }
   /** An admin has recorded that a driver was paid. */
   | {
       readonly type: "payout_made";

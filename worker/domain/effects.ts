@@ -1,3 +1,5 @@
+import { webhooksOf } from "./api/webhook-effects.ts";
+import type { WebhookEvent } from "./api/webhook-event.ts";
 import type { BusinessEvent, JobChange, RevisedOrder } from "./business-events.ts";
 import type { ClaimStep } from "./claims/claim.ts";
 import { isPlaceholderEmail } from "./access/email.ts";
@@ -43,6 +45,13 @@ export type Effect =
     }
   | { readonly kind: "mail"; readonly to: "office"; readonly mail: OfficeMail }
   | ({ readonly kind: "mail"; readonly insteadOf?: "line" | "push" } & ToCustomerOrDriver)
+  /** Programs of the company that pays the order are told; not even written where it has none (see db/schema/companies/webhooks.ts). */
+  | {
+      readonly kind: "webhooks";
+      readonly event: WebhookEvent;
+      readonly orderId: string;
+      readonly jobId?: string;
+    }
   /** What a mail says as a message on LINE; `isMailed`: the mail goes out as well. */
   | ({ readonly kind: "line"; readonly isMailed: boolean } & ToCustomerOrDriver)
   /** The same as a notice in the browsers of a driver; `isToldElsewhere`: a mail or a message on LINE goes out as well. */
@@ -100,6 +109,8 @@ const FOLLOWS = {
     readers.flatMap(({ email, locale }) =>
       tellPerson(email, locale, { kind: "settlement_taken_back", settlementId }),
     ),
+  webhook_paused: ({ endpointId, readers }) =>
+    readers.flatMap(({ email, locale }) => tellPerson(email, locale, { kind: "webhook_paused", endpointId })),
   payout_made: ({ payoutId, email, locale }) => tellPerson(email, locale, { kind: "payout_made", payoutId }),
   contact_message_sent: ({ message }) => [
     tellOffice({ kind: "contact_message", ...message }),
@@ -267,7 +278,7 @@ const FOLLOWS = {
 export function effectsOf(event: BusinessEvent): readonly Effect[] {
   // The compiler cannot relate the event to its own line of the table.
   const follow = FOLLOWS[event.type] as (event: BusinessEvent) => readonly Effect[];
-  return follow(event);
+  return [...follow(event), ...webhooksOf(event)];
 }
 
 /** A mail to one person; none to a placeholder address. */

@@ -144,6 +144,8 @@ export const ERROR_CODES = [
   "API_SCOPE_MISSING",
   "API_CALL_UNDER_WAY",
   "TOO_MANY_API_KEYS",
+  "TOO_MANY_WEBHOOKS",
+  "WEBHOOK_VERSION_CONFLICT",
   // newsletter
   "NEWSLETTER_ALREADY_SUBSCRIBED",
 ] as const;
@@ -188,6 +190,7 @@ export const FIELD_CODES = [
   "PHOTO_REQUIRED",
   "PLATE_INVALID",
   "LICENCE_CLASS",
+  "URL_NOT_PUBLIC",
 ] as const;
 
 export type FieldCode = (typeof FIELD_CODES)[number];

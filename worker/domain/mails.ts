@@ -21,6 +21,7 @@ export type PersonalMail =
   | { readonly kind: "company_invitation"; readonly invitationId: string }
   | { readonly kind: "billing_note"; readonly billingNoteId: string }
   | { readonly kind: "billing_note_overdue"; readonly billingNoteId: string }
+  | { readonly kind: "webhook_paused"; readonly endpointId: string }
   | { readonly kind: "settlement_taken_back"; readonly settlementId: string }
   /** What a driver earned was sent to them. */
   | { readonly kind: "payout_made"; readonly payoutId: string }

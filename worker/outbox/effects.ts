@@ -14,6 +14,7 @@ import { pushHandler, type PushNeeds } from "./handlers/push.ts";
 import { releaseHeldJobsHandler, type ReleaseHeldJobsNeeds } from "./handlers/release-held-jobs.ts";
 import { roleChangeHandler } from "./handlers/role-change.ts";
 import { stripeRefundHandler, type StripeRefundNeeds } from "./handlers/stripe-refund.ts";
+import { webhooksHandler, type WebhooksNeeds } from "./handlers/webhooks.ts";
 
 /** The dependencies of all handlers. */
 export type HandlerNeeds = AlertDriversNeeds &
@@ -28,7 +29,8 @@ export type HandlerNeeds = AlertDriversNeeds &
   PaymentsSettleNeeds &
   PushNeeds &
   ReleaseHeldJobsNeeds &
-  StripeRefundNeeds;
+  StripeRefundNeeds &
+  WebhooksNeeds;
 
 /** One handler per kind of effect. */
 export type Handlers = { readonly [Kind in EffectKind]: Handler<Kind, HandlerNeeds> };
@@ -49,4 +51,5 @@ export const HANDLERS = {
   "release-held-jobs": releaseHeldJobsHandler,
   "role-change": roleChangeHandler,
   "stripe-refund": stripeRefundHandler,
+  webhooks: webhooksHandler,
 } satisfies Handlers;

@@ -12,6 +12,7 @@ import { controlRoomRouter } from "./routers/control-room/control-room.ts";
 import { documentsRouter } from "./routers/documents.ts";
 import { doorChangesRouter } from "./routers/door-changes.ts";
 import { driversRouter } from "./routers/drivers.ts";
+import { webhooksRouter } from "./routers/api/webhooks.ts";
 import { ferriesRouter } from "./routers/ferries.ts";
 import { geoRouter } from "./routers/geo.ts";
 import { jobsRouter } from "./routers/jobs.ts";
@@ -44,6 +45,7 @@ export const appRouter = router({
   doorChanges: doorChangesRouter,
   drivers: driversRouter,
   ferries: ferriesRouter,
+  webhooks: webhooksRouter,
   geo: geoRouter,
   jobs: jobsRouter,
   newsletter: newsletterRouter,

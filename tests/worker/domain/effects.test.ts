@@ -21,8 +21,9 @@ function whoReads(effect: EffectOf<"mail">): string {
   return effect.to === "driver" ? effect.mail.driverId : effect.to;
 }
 
-/** An effect in short: its kind, or the mail and its recipient. */
+/** An effect in short: its kind, the mail and its recipient, or what programs are told. */
 function inShort(effect: Effect): string {
+  if (effect.kind === "webhooks") return `tells ${effect.event}`;
   if (effect.kind !== "mail") return effect.kind;
   return `${effect.mail.kind} to ${whoReads(effect)}`;
 }
@@ -63,15 +64,36 @@ test.each<[BusinessEvent, readonly string[]]>([
   ],
   [
     { type: "order_placed", orderId: "KD-AAAAAA" },
-    ["board-open", "order_placed to customer", "order_placed_office to office", "alert-drivers"],
+    [
+      "board-open",
+      "order_placed to customer",
+      "order_placed_office to office",
+      "alert-drivers",
+      "tells order.placed",
+    ],
   ],
-  [{ type: "order_confirmed", orderId: "KD-AAAAAA" }, ["order_confirmed to customer"]],
-  [{ type: "order_started", orderId: "KD-AAAAAA" }, ["order_started to customer"]],
-  [{ type: "order_delivered", orderId: "KD-AAAAAA" }, ["order_delivered to customer", "documents-due"]],
-  [{ type: "order_set_back", orderId: "KD-AAAAAA" }, ["order_set_back to customer"]],
+  [
+    { type: "order_confirmed", orderId: "KD-AAAAAA" },
+    ["order_confirmed to customer", "tells order.confirmed"],
+  ],
+  [{ type: "order_started", orderId: "KD-AAAAAA" }, ["order_started to customer", "tells order.in_transit"]],
+  [
+    { type: "order_delivered", orderId: "KD-AAAAAA" },
+    ["order_delivered to customer", "documents-due", "tells order.delivered"],
+  ],
+  [
+    { type: "order_set_back", orderId: "KD-AAAAAA" },
+    ["order_set_back to customer", "tells order.in_transit"],
+  ],
   [
     { type: "order_cancelled", orderId: "KD-AAAAAA" },
-    ["order_cancelled to customer", "order_cancelled_office to office", "payments-settle", "documents-due"],
+    [
+      "order_cancelled to customer",
+      "order_cancelled_office to office",
+      "payments-settle",
+      "documents-due",
+      "tells order.cancelled",
+    ],
   ],
   [
     { type: "claim_step", step: "open", ...claim },
@@ -83,7 +105,10 @@ test.each<[BusinessEvent, readonly string[]]>([
   [{ type: "claim_step", step: "settle", ...claim }, ["claim_settled to customer"]],
   [{ type: "claim_step", step: "refuse", ...claim }, ["claim_refused to customer"]],
   [{ type: "claim_step", step: "compensate", ...claim }, ["claim_compensated to customer"]],
-  [{ type: "price_credited", orderId: "KD-AAAAAA", creditId: "c1" }, ["payments-settle", "documents-due"]],
+  [
+    { type: "price_credited", orderId: "KD-AAAAAA", creditId: "c1" },
+    ["payments-settle", "documents-due", "tells order.price_changed"],
+  ],
   [{ type: "payment_reported", ...payment }, ["payment_reported_office to office"]],
   [{ type: "cash_recorded", ...payment }, ["cash_recorded to customer"]],
   [{ type: "cash_disputed", ...payment }, ["cash_disputed_office to office"]],
@@ -107,9 +132,15 @@ test.each<[BusinessEvent, readonly string[]]>([
   [{ type: "refund_void", orderId: "KD-AAAAAA", refundId: "KD-AAAAAA-R1" }, ["refund_void to customer"]],
   [{ type: "job_started", by: "admin", ...taken, ...job }, ["job_started to dao"]],
   [{ type: "job_started", by: "driver", ...taken, ...job }, []],
-  [{ type: "job_reserved", by: "driver", ...taken, ...job }, []],
-  [{ type: "job_reserved", by: "admin", ...taken, ...job }, ["job_assigned to dao"]],
-  [{ type: "job_reserved", by: "admin", ...given, ...job }, ["job_assigned to kai", "job_taken_away to dao"]],
+  [{ type: "job_reserved", by: "driver", ...taken, ...job }, ["tells order.driver_assigned"]],
+  [
+    { type: "job_reserved", by: "admin", ...taken, ...job },
+    ["job_assigned to dao", "tells order.driver_assigned"],
+  ],
+  [
+    { type: "job_reserved", by: "admin", ...given, ...job },
+    ["job_assigned to kai", "job_taken_away to dao", "tells order.driver_assigned"],
+  ],
   [
     { type: "no_driver", orderId: "KD-AAAAAA", hours: 24 },
     ["no_driver_day_before to customer", "no_driver_office to office"],
@@ -120,16 +151,24 @@ test.each<[BusinessEvent, readonly string[]]>([
   ],
   [
     { type: "job_released", by: "driver", ...freed, ...job },
-    ["job_released_office to office", "alert-drivers"],
+    ["job_released_office to office", "alert-drivers", "tells order.driver_left"],
   ],
-  [{ type: "job_released", by: "admin", ...freed, ...job }, ["job_taken_away to dao", "alert-drivers"]],
+  [
+    { type: "job_released", by: "admin", ...freed, ...job },
+    ["job_taken_away to dao", "alert-drivers", "tells order.driver_left"],
+  ],
   [
     { type: "job_reserved", by: "driver", ...taken, othersHeld: true, ...job },
-    ["order_driver_assigned to customer"],
+    ["order_driver_assigned to customer", "tells order.driver_assigned"],
   ],
   [
     { type: "job_released", by: "driver", ...freed, othersHeld: true, ...job },
-    ["job_released_office to office", "order_driver_left to customer", "alert-drivers"],
+    [
+      "job_released_office to office",
+      "order_driver_left to customer",
+      "alert-drivers",
+      "tells order.driver_left",
+    ],
   ],
   [{ type: "job_started", by: "driver", ...taken, ...job }, []],
   [{ type: "job_completed", by: "driver", ...taken, ...job }, []],
@@ -156,7 +195,7 @@ test("nobody is mailed at a placeholder address; the other mails of the event st
 test("effects about orders carry ids, no names and no addresses", () => {
   const effects = effectsOf({ type: "order_placed", orderId: "KD-AAAAAA" });
   const keys = effects.flatMap((effect) => Object.keys(effect.kind === "mail" ? effect.mail : effect));
-  expect(new Set(keys)).toEqual(new Set(["kind", "orderId"]));
+  expect(new Set(keys)).toEqual(new Set(["kind", "orderId", "event"]));
 });
 
 test("a transition on the board has an id of its own, the same at every replay", () => {

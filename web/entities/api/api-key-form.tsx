@@ -3,16 +3,15 @@ import { useForm } from "react-hook-form";
 import { API_KEY_NAME_MAX } from "#domain/api/api-key-input.ts";
 import { API_SCOPES, type ApiScope } from "#domain/api/api-scope.ts";
 import { Button } from "#web/components/button.tsx";
-import { Dialog } from "#web/components/dialog.tsx";
 import { Checkbox } from "#web/components/forms/checkbox.tsx";
 import { Field, FieldError } from "#web/components/forms/field.tsx";
 import { TextInput } from "#web/components/forms/text-input.tsx";
-import { CopyButton } from "#web/entities/clipboard/copy-button.tsx";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
 import { fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
 import { m } from "#web/paraglide/messages.js";
 import { API_SCOPE_TEXTS } from "./api-texts.ts";
+import { SecretDialog } from "./secret-dialog.tsx";
 
 interface Values {
   readonly name: string;
@@ -78,16 +77,12 @@ export function ApiKeyForm({ companyId }: { readonly companyId: string }) {
           {m.api_key_make()}
         </Button>
       </div>
-      <Dialog
-        open={made !== undefined}
-        onOpenChange={() => setMade(undefined)}
+      <SecretDialog
+        secret={made}
         title={m.api_key_shown_title()}
-        description={m.api_key_shown_text()}
-        closeLabel={m.action_close()}
-        actions={made !== undefined && <CopyButton text={made} />}
-      >
-        <code className="block rounded-card bg-sunken p-4 wrap-anywhere">{made}</code>
-      </Dialog>
+        text={m.api_key_shown_text()}
+        onClose={() => setMade(undefined)}
+      />
     </form>
   );
 }

@@ -5,6 +5,7 @@ import { Button } from "#web/components/button.tsx";
 import { Card } from "#web/components/card.tsx";
 import { Disclosure } from "#web/components/disclosure.tsx";
 import { ApiKeys } from "#web/entities/api/api-keys.tsx";
+import { Webhooks } from "#web/entities/api/webhooks.tsx";
 import { CompanyBillingNotes } from "#web/entities/companies/company-billing-notes.tsx";
 import { CompanyCredit } from "#web/entities/companies/company-credit.tsx";
 import { CompanyDetails } from "#web/entities/companies/company-details.tsx";
@@ -77,6 +78,8 @@ export function AdminCompanyPage() {
             {m.api_keys_title()}
           </h2>
           <ApiKeys companyId={companyId} />
+          <h3 className="mt-6 mb-3 text-lg">{m.webhooks_title()}</h3>
+          <Webhooks companyId={companyId} />
         </Card>
       )}
       {company.people !== null && (

@@ -299,6 +299,16 @@ export const ERROR_TEXTS = {
     text: ({ max = "" }) => m.error_too_many_api_keys({ max }),
     kind: "warning",
   },
+  TOO_MANY_WEBHOOKS: {
+    title: m.notice_title_company,
+    text: ({ max = "" }) => m.error_too_many_webhooks({ max }),
+    kind: "warning",
+  },
+  WEBHOOK_VERSION_CONFLICT: {
+    title: m.notice_title_company,
+    text: m.error_webhook_version_conflict,
+    kind: "warning",
+  },
   NEWSLETTER_ALREADY_SUBSCRIBED: {
     title: m.notice_title_newsletter,
     text: m.error_newsletter_already_subscribed,

@@ -78,6 +78,7 @@ export const NOTIFICATIONS = {
   billing_note: PERSONAL,
   billing_note_overdue: { ...PERSONAL, when: "by_day" },
   settlement_taken_back: PERSONAL,
+  webhook_paused: PERSONAL,
   driver_invitation: PERSONAL,
   customer_invitation: PERSONAL,
   driver_account_linked: PERSONAL,

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { isPushEndpoint, pushSubscriptionInput } from "#domain/notifications/push-subscription.ts";
+import { pushSubscriptionInput } from "#domain/notifications/push-subscription.ts";
+import { isPublicAddress } from "#domain/public-address.ts";
 
 test.each([
   "https://fcm.googleapis.com/fcm/send/abc:APA91b-_x",
@@ -7,7 +8,7 @@ test.each([
   "https://web.push.apple.com/QGxyz",
   "https://wns2-par02p.notify.windows.com/w/?token=BQYAAAD%2b",
 ])("a push service may be asked: %s", (endpoint) => {
-  expect(isPushEndpoint(endpoint)).toBe(true);
+  expect(isPublicAddress(endpoint)).toBe(true);
 });
 
 test.each([
@@ -32,7 +33,7 @@ test.each([
   "//push.example.com/x",
   "",
 ])("no other address is asked: %s", (endpoint) => {
-  expect(isPushEndpoint(endpoint)).toBe(false);
+  expect(isPublicAddress(endpoint)).toBe(false);
 });
 
 test("keys are those of a subscription, in base64url", () => {

@@ -45,7 +45,7 @@ describe("a job that is completed", () => {
       "delivered",
     ]);
     const kinds = effectsOfDecision(after, events).flatMap(({ effects }) => effects.map(({ kind }) => kind));
-    expect(kinds).toEqual(["payments-settle", "mail", "documents-due"]);
+    expect(kinds).toEqual(["payments-settle", "webhooks", "mail", "documents-due", "webhooks"]);
   });
 
   it.each([
@@ -105,7 +105,7 @@ describe("waiving", () => {
     ]);
     expect(outcome(after, waive(), LATER)).toBe("unchanged");
     const kinds = effectsOfDecision(after, events).flatMap(({ effects }) => effects.map(({ kind }) => kind));
-    expect(kinds).toEqual(["payments-settle", "documents-due"]);
+    expect(kinds).toEqual(["payments-settle", "documents-due", "webhooks"]);
   });
 
   it("while the truck still waits keeps it from being charged", () => {

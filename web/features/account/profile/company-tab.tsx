@@ -2,6 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { Button } from "#web/components/button.tsx";
 import { ErrorState } from "#web/components/feedback/error-state.tsx";
 import { ApiKeys } from "#web/entities/api/api-keys.tsx";
+import { Webhooks } from "#web/entities/api/webhooks.tsx";
 import { CompanyBillingNotes } from "#web/entities/companies/company-billing-notes.tsx";
 import { CompanyCredit } from "#web/entities/companies/company-credit.tsx";
 import { CompanyDetails } from "#web/entities/companies/company-details.tsx";
@@ -102,9 +103,14 @@ function OwnCompany({ companyId }: { readonly companyId: string }) {
         </Section>
       )}
       {company.rights.includes("manage_api") && (
-        <Section title={m.api_keys_title()} hint={m.api_hint()}>
-          <ApiKeys companyId={companyId} />
-        </Section>
+        <>
+          <Section title={m.api_keys_title()} hint={m.api_hint()}>
+            <ApiKeys companyId={companyId} />
+          </Section>
+          <Section title={m.webhooks_title()} hint={m.webhooks_hint()}>
+            <Webhooks companyId={companyId} />
+          </Section>
+        </>
       )}
       {company.people !== null && (
         <Section title={m.company_people_title()}>

@@ -15,6 +15,7 @@ import {
   composeBillingNote,
   composeCompanyInvitation,
   composeSettlementTakenBack,
+  composeWebhookPaused,
 } from "./companies/compose-company-mail.ts";
 import { composeOverdueNote } from "./companies/overdue-note-mail.ts";
 import { composeDoorChange } from "./door-changes/compose-door-change-mail.ts";
@@ -74,6 +75,7 @@ const COMPOSERS = {
   billing_note: composeBillingNote,
   billing_note_overdue: composeOverdueNote,
   settlement_taken_back: composeSettlementTakenBack,
+  webhook_paused: composeWebhookPaused,
   payout_made: composePayout,
   paper_expires: composePaperExpires,
   driver_invitation: composeDriverInvitation,

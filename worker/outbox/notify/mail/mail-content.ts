@@ -4,6 +4,7 @@ import type { Locale } from "#domain/locale.ts";
 import type { IdentityProvider } from "#domain/access/identity-provider.ts";
 import { billingNoteContent } from "./companies/billing-note-content.ts";
 import { overdueNoteContent } from "./companies/overdue-note-content.ts";
+import { webhookPausedContent } from "./companies/webhook-paused-content.ts";
 import { settlementContent } from "./companies/settlement-content.ts";
 import { companyInvitationContent } from "./companies/company-content.ts";
 import { doorChangeContent } from "./door-changes/door-change-content.ts";
@@ -191,6 +192,8 @@ export function mailContent(template: MailTemplate, locale: Locale, origin: stri
       return overdueNoteContent(template, locale);
     case "settlement_taken_back":
       return settlementContent(template, locale);
+    case "webhook_paused":
+      return webhookPausedContent(template, locale);
     case "driver_registration":
     case "driver_registration_office":
       return driverContent(template, locale);
@@ -300,6 +303,7 @@ type Notice = Exclude<
   | "billing_note"
   | "billing_note_overdue"
   | "settlement_taken_back"
+  | "webhook_paused"
   | "driver_invitation"
   | "customer_invitation"
   | "driver_account_linked"

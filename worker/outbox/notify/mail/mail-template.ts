@@ -48,6 +48,7 @@ export type MailTemplate =
   | BillingNoteTemplate
   | OverdueNoteTemplate
   | SettlementTemplate
+  | WebhookPausedTemplate
   | ClaimTemplate
   | DriverRegistrationTemplate
   | PayoutTemplate
@@ -232,6 +233,14 @@ export interface SettlementTemplate {
   readonly invoiceNumbers: readonly string[];
   /** Why. */
   readonly reason: string;
+  readonly link: string;
+}
+
+/** An endpoint of a company that could not be reached for days. */
+export interface WebhookPausedTemplate {
+  readonly name: "webhook_paused";
+  readonly companyName: string;
+  readonly host: string;
   readonly link: string;
 }
 

@@ -241,6 +241,12 @@ export const TEMPLATES: readonly MailTemplate[] = [
     link: LINK,
   },
   {
+    name: "webhook_paused",
+    companyName: "Sample Co., Ltd.",
+    host: "shop.example",
+    link: LINK,
+  },
+  {
     name: "company_invitation",
     companyName: "Sample Co., Ltd.",
     role: "accountant",
@@ -320,6 +326,7 @@ export const LINKS: Readonly<Record<MailTemplate["name"], readonly string[]>> = 
   payment_taken_back: [ORDER.orderLink],
   billing_note_overdue: [LINK],
   settlement_taken_back: [LINK],
+  webhook_paused: [LINK],
   cash_recorded: [ORDER.orderLink],
   cash_rejected: [ORDER.orderLink],
   cash_disputed_office: [ORDER.orderLink],

@@ -1,3 +1,4 @@
+import { endpointById } from "#db/queries/api/webhook-endpoints.ts";
 import { billingNoteById } from "#db/queries/companies/billing-notes.ts";
 import { companyById } from "#db/queries/companies/companies.ts";
 import { settlementWithReversal } from "#db/queries/companies/settlement-list.ts";
@@ -43,6 +44,24 @@ export async function composeBillingNote(
     invoices: lines.length,
     totalSatang: note.totalSatang,
     link: `${settings.origin}/documents/${billingNoteId}`,
+  };
+}
+
+/** `null` once it is resumed or deleted. The page opens for the members of the company. */
+export async function composeWebhookPaused(
+  { db, settings }: ComposeNeeds,
+  { kind, endpointId }: MailOf<"webhook_paused">,
+): Promise<MailTemplate | null> {
+  const endpoint = await endpointById(db, endpointId);
+  if (endpoint === undefined || !endpoint.isFailing) return null;
+  const company = await companyById(db, endpoint.companyId);
+  if (company === undefined) return null;
+  return {
+    name: kind,
+    companyName: company.name,
+    // Its path may be a secret.
+    host: new URL(endpoint.url).host,
+    link: `${settings.origin}/profile?tab=company`,
   };
 }
 

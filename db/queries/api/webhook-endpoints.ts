@@ -1,0 +1,75 @@
+import { and, asc, count, eq, sql } from "drizzle-orm";
+import type { WebhookEvent } from "#domain/api/webhook-event.ts";
+import type { Database } from "../../client.ts";
+import { webhookEndpoints } from "../../schema/companies/webhooks.ts";
+import { firstWaitsUntil } from "./webhook-deliveries.ts";
+
+type EndpointRow = typeof webhookEndpoints.$inferSelect;
+
+/** The endpoints of a company, oldest first; by index. */
+export function endpointListQuery(db: Database, companyId: string) {
+  return db
+    .select()
+    .from(webhookEndpoints)
+    .where(eq(webhookEndpoints.companyId, companyId))
+    .orderBy(asc(webhookEndpoints.createdAt));
+}
+
+/** One endpoint, or `undefined`. */
+export async function endpointById(db: Database, endpointId: string): Promise<EndpointRow | undefined> {
+  return db.select().from(webhookEndpoints).where(eq(webhookEndpoints.endpointId, endpointId)).get();
+}
+
+/** How many endpoints a company has. */
+export async function countEndpoints(db: Database, companyId: string): Promise<number> {
+  const row = await db
+    .select({ endpoints: count() })
+    .from(webhookEndpoints)
+    .where(eq(webhookEndpoints.companyId, companyId))
+    .get();
+  return row?.endpoints ?? 0;
+}
+
+/** Writes a new endpoint: it is told of what happens from now on. */
+export async function insertEndpoint(
+  db: Database,
+  row: Pick<EndpointRow, "endpointId" | "companyId" | "url" | "events" | "createdAt" | "createdBy">,
+): Promise<void> {
+  await db.insert(webhookEndpoints).values({ ...row, version: 1 });
+}
+
+/** What its company changes of an endpoint. */
+export interface EndpointChange {
+  readonly url: string;
+  readonly events: readonly WebhookEvent[];
+  readonly pausedAt: number | null;
+}
+
+/** Changes an endpoint as it was seen. @returns false when it is another version by now, or gone */
+export async function updateEndpoint(
+  db: Database,
+  endpointId: string,
+  basedOnVersion: number,
+  change: EndpointChange,
+): Promise<boolean> {
+  const changed = await db
+    .update(webhookEndpoints)
+    .set({
+      ...change,
+      isFailing: false,
+      version: basedOnVersion + 1,
+      nextAt: firstWaitsUntil,
+    })
+    .where(and(eq(webhookEndpoints.endpointId, endpointId), eq(webhookEndpoints.version, basedOnVersion)))
+    .returning({ version: webhookEndpoints.version });
+  return changed.length > 0;
+}
+
+/** Deletes an endpoint with everything that it was told. */
+export async function deleteEndpoint(db: Database, companyId: string, endpointId: string): Promise<boolean> {
+  const deleted = await db
+    .delete(webhookEndpoints)
+    .where(and(eq(webhookEndpoints.companyId, companyId), eq(webhookEndpoints.endpointId, endpointId)))
+    .returning({ endpointId: sql<string>`endpoint_id` });
+  return deleted.length > 0;
+}

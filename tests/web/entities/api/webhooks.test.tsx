@@ -1,0 +1,74 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, test } from "vitest";
+import { WEBHOOK_EVENTS } from "#domain/api/webhook-event.ts";
+import { Webhooks } from "#web/entities/api/webhooks.tsx";
+import { queryClient } from "#web/lib/api/query-client.ts";
+import { m } from "#web/paraglide/messages.js";
+import { FakeApi } from "../../../support/fake-api.ts";
+import { openPage } from "../../../support/open-page.tsx";
+
+const COMPANY = "CO-AAAAAA";
+const ENDPOINT = {
+  endpointId: "endpoint-1",
+  url: "https://shop.example/",
+  events: ["order.placed"],
+  version: 3,
+  pausedAt: 1,
+  isFailing: true,
+};
+let api: FakeApi;
+
+beforeEach(() => {
+  queryClient.clear();
+  api = new FakeApi();
+  api.install();
+  api.procedures["webhooks.list"] = () => ({ data: { mayMake: true, endpoints: [ENDPOINT] } });
+  openPage({ "/": () => <Webhooks companyId={COMPANY} /> }, "/");
+});
+const sent = (procedure: string) =>
+  api.calls.filter((call) => call.procedure === procedure).map(({ input }) => input);
+const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
+
+test("an address that is not public is refused at its field; a good one shows its secret", async () => {
+  api.procedures["webhooks.create"] = () => ({ code: "BAD_INPUT", fields: { url: "URL_NOT_PUBLIC" } });
+  await userEvent.type(await screen.findByRole("textbox"), "http://localhost");
+  await press(m.webhook_add());
+  await waitFor(() => expect(screen.getByRole("textbox").getAttribute("aria-invalid")).toBe("true"));
+  expect(screen.getAllByText(m.field_url_not_public()).length).toBeGreaterThan(0);
+  api.procedures["webhooks.create"] = () => ({ data: { endpointId: "e", secret: "whsec_x" } });
+  await press(m.webhook_add());
+  const dialog = await screen.findByRole("dialog");
+  expect(within(dialog).getByText("whsec_x")).toBeTruthy();
+  expect(sent("webhooks.create").at(-1)).toEqual({
+    companyId: COMPANY,
+    url: "http://localhost",
+    events: [...WEBHOOK_EVENTS],
+  });
+});
+
+test("one that failed for days says so and is resumed; its deliveries are sent again one by one", async () => {
+  expect(await screen.findByText(m.webhook_failing())).toBeTruthy();
+  api.procedures["webhooks.save"] = () => ({ data: null });
+  await press(m.webhook_resume());
+  await waitFor(() =>
+    expect(sent("webhooks.save")).toEqual([
+      {
+        companyId: COMPANY,
+        endpointId: "endpoint-1",
+        url: ENDPOINT.url,
+        events: ENDPOINT.events,
+        isPaused: false,
+        basedOnVersion: 3,
+      },
+    ]),
+  );
+  const delivery = { sequence: 7, event: "order.placed", state: "parked", createdAt: 1, failure: "HTTP 500" };
+  api.procedures["webhooks.deliveries"] = () => ({ data: { items: [delivery], nextBefore: null } });
+  api.procedures["webhooks.replay"] = () => ({ data: null });
+  await press(m.webhook_deliveries());
+  await press(`${m.webhook_replay()}: order.placed #7`);
+  await waitFor(() =>
+    expect(sent("webhooks.replay")).toEqual([{ companyId: COMPANY, endpointId: "endpoint-1", sequence: 7 }]),
+  );
+});

@@ -1,0 +1,144 @@
+import { useState } from "react";
+import { Badge } from "#web/components/badge.tsx";
+import { Button } from "#web/components/button.tsx";
+import { ConfirmDialog } from "#web/components/dialog.tsx";
+import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
+import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
+import { showError } from "#web/lib/errors/show-error.ts";
+import { showToast } from "#web/lib/errors/toast.ts";
+import { m } from "#web/paraglide/messages.js";
+import type { RouterOutputs } from "#worker/trpc/router.ts";
+import { SecretDialog } from "./secret-dialog.tsx";
+import { WebhookDeliveries } from "./webhook-deliveries.tsx";
+import { WebhookForm } from "./webhook-form.tsx";
+
+type Endpoint = RouterOutputs["webhooks"]["list"]["endpoints"][number];
+
+const failedTo = (error: unknown) => showError(error, { title: m.webhooks_title, text: m.webhook_failed });
+
+/** Where the programs of a company are told of its orders; another endpoint, for its owners. */
+export function Webhooks({ companyId }: { readonly companyId: string }) {
+  const query = trpc.webhooks.list.useQuery({ companyId });
+  if (query.data === undefined)
+    return <QueryFallback query={query} rows={2} failed={m.webhooks_load_failed()} />;
+  const { endpoints, mayMake } = query.data;
+  return (
+    <div className="flex flex-col gap-4">
+      {endpoints.length === 0 && <p className="text-muted">{m.webhooks_none()}</p>}
+      <ul className="flex flex-col divide-y divide-line">
+        {endpoints.map((endpoint) => (
+          <EndpointRow key={endpoint.endpointId} {...{ companyId, endpoint, mayMake }} />
+        ))}
+      </ul>
+      {mayMake && <WebhookForm companyId={companyId} />}
+    </div>
+  );
+}
+
+interface RowProps {
+  readonly companyId: string;
+  readonly endpoint: Endpoint;
+  readonly mayMake: boolean;
+}
+
+function EndpointRow({ companyId, endpoint, mayMake }: RowProps) {
+  const { endpointId, url, events, version, pausedAt } = endpoint;
+  const [isDeleting, setDeleting] = useState(false);
+  const [showsDeliveries, setShowsDeliveries] = useState(false);
+  const [secret, setSecret] = useState<string>();
+  const one = { companyId, endpointId };
+  const test = trpc.webhooks.test.useMutation({
+    onSuccess: ({ isAccepted, status, failure }) =>
+      isAccepted
+        ? showToast("success", m.webhooks_title(), m.webhook_test_accepted({ status: status ?? "" }))
+        : showToast("warning", m.webhooks_title(), m.webhook_test_refused({ failure })),
+    onError: failedTo,
+  });
+  const save = trpc.webhooks.save.useMutation({
+    onError: failedTo,
+    onSettled: () => trpcUtils.webhooks.invalidate(),
+  });
+  const readSecret = trpc.webhooks.secret.useMutation({
+    onSuccess: (read) => setSecret(read.secret),
+    onError: failedTo,
+  });
+  const pause = () =>
+    save.mutate({ ...one, url, events: [...events], isPaused: pausedAt === null, basedOnVersion: version });
+  return (
+    <li className="flex flex-col gap-2 py-3">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-semibold wrap-anywhere">{url}</span>
+        <EndpointBadge endpoint={endpoint} />
+      </p>
+      <p className="text-sm wrap-anywhere text-muted">{events.join(" · ")}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button size="small" busy={test.isPending} onClick={() => test.mutate(one)}>
+          {m.webhook_test()}
+        </Button>
+        <Button size="small" busy={save.isPending} onClick={pause}>
+          {pausedAt === null ? m.webhook_pause() : m.webhook_resume()}
+        </Button>
+        {mayMake && (
+          <Button size="small" busy={readSecret.isPending} onClick={() => readSecret.mutate(one)}>
+            {m.webhook_secret_show()}
+          </Button>
+        )}
+        <Button
+          size="small"
+          aria-expanded={showsDeliveries}
+          onClick={() => setShowsDeliveries(!showsDeliveries)}
+        >
+          {m.webhook_deliveries()}
+        </Button>
+        <Button size="small" aria-label={`${m.webhook_delete()}: ${url}`} onClick={() => setDeleting(true)}>
+          {m.webhook_delete()}
+        </Button>
+      </div>
+      {showsDeliveries && <WebhookDeliveries {...one} />}
+      {isDeleting && <DeleteDialog {...one} onClose={() => setDeleting(false)} />}
+      <SecretDialog
+        secret={secret}
+        title={m.webhook_secret_title()}
+        text={m.webhook_secret_text()}
+        onClose={() => setSecret(undefined)}
+      />
+    </li>
+  );
+}
+
+function EndpointBadge({ endpoint: { pausedAt, isFailing } }: { readonly endpoint: Endpoint }) {
+  if (pausedAt === null) return <Badge tone="done">{m.webhook_active()}</Badge>;
+  return (
+    <Badge tone={isFailing ? "stopped" : "neutral"} wraps>
+      {isFailing ? m.webhook_failing() : m.webhook_paused()}
+    </Badge>
+  );
+}
+
+function DeleteDialog(props: {
+  readonly companyId: string;
+  readonly endpointId: string;
+  readonly onClose: () => void;
+}) {
+  const { onClose, ...one } = props;
+  const remove = trpc.webhooks.remove.useMutation({
+    onError: failedTo,
+    onSettled: () => {
+      onClose();
+      return trpcUtils.webhooks.invalidate();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={m.webhook_delete_title()}
+      description={m.webhook_delete_text()}
+      closeLabel={m.action_close()}
+      cancelLabel={m.action_cancel()}
+      confirmLabel={m.webhook_delete()}
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate(one)}
+    />
+  );
+}

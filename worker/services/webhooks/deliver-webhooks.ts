@@ -1,0 +1,98 @@
+import {
+  claimEndpoints,
+  firstPendingQuery,
+  parkAndPause,
+  releaseEndpoint,
+  settleDelivery,
+} from "#db/queries/api/webhook-deliveries.ts";
+import { membersOfCompany } from "#db/queries/companies/members.ts";
+import { webhookId } from "#domain/api/webhook-event.ts";
+import { afterFailure } from "#domain/api/webhook-retries.ts";
+import { hasCompanyRight } from "#domain/companies/company-role.ts";
+import { effectsOf } from "#domain/effects.ts";
+import { toLocale } from "#domain/locale.ts";
+import { MINUTE_MS } from "#domain/time.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { webhookSecret } from "./webhook-secret.ts";
+
+/** What delivering needs. */
+export type WebhookNeeds = Pick<Dependencies, "db" | "now" | "webhookSender"> & {
+  readonly settings: Pick<Dependencies["settings"], "authSecret">;
+};
+
+/** Endpoints that one round serves at the same time. */
+const AT_ONCE = 10;
+/** Deliveries to one endpoint in a row; the next round goes on. */
+const IN_A_ROW = 20;
+/** Longer than so many attempts that are all answered at the last moment. */
+const LEASE_MS = 5 * MINUTE_MS;
+const MAX_ROUNDS = 10;
+
+type Endpoint = Awaited<ReturnType<typeof claimEndpoints>>[number];
+type Delivery = Awaited<ReturnType<typeof firstPendingQuery>>[number];
+
+/**
+ * Delivers what is due, to each endpoint in the order in which it happened: nothing goes out before what happened before it
+ * was accepted or given up. An endpoint is claimed by one caller at a time; one that dies is served again after its lease,
+ * so a message may arrive twice, under the same id. @throws when the database cannot be reached
+ */
+export async function deliverWebhooks(deps: WebhookNeeds): Promise<void> {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    const now = deps.now();
+    const claimed = await claimEndpoints(deps.db, now, now + LEASE_MS, AT_ONCE);
+    if (claimed.length === 0) return;
+    await Promise.all(claimed.map((endpoint) => serve(deps, endpoint)));
+  }
+}
+
+async function serve(deps: WebhookNeeds, endpoint: Endpoint): Promise<void> {
+  const secret = await webhookSecret(deps.settings.authSecret, endpoint.endpointId);
+  for (let sent = 0; sent < IN_A_ROW; sent++) {
+    const [delivery] = await firstPendingQuery(deps.db, endpoint.endpointId);
+    if (delivery === undefined || delivery.nextAt > deps.now()) break;
+    if (!(await attempt(deps, endpoint, delivery, secret))) break;
+  }
+  await releaseEndpoint(deps.db, endpoint.endpointId);
+}
+
+/** @returns whether the next one may go out */
+async function attempt(
+  deps: WebhookNeeds,
+  endpoint: Endpoint,
+  delivery: Delivery,
+  secret: string,
+): Promise<boolean> {
+  const { endpointId, sequence, body } = delivery;
+  const at = deps.now();
+  const message = { url: endpoint.url, secret, webhookId: webhookId(endpointId, sequence), at, body };
+  const { isAccepted, status, failure } = await deps.webhookSender.send(message);
+  const attempts = delivery.attempts + 1;
+  if (isAccepted) {
+    await settleDelivery(deps.db, {
+      endpointId,
+      sequence,
+      state: "delivered",
+      attempts,
+      status,
+      failure: null,
+      deliveredAt: deps.now(),
+    });
+    return true;
+  }
+  const next = afterFailure(attempts, status, deps.now());
+  if (next.is === "retry") {
+    await settleDelivery(deps.db, { endpointId, sequence, attempts, status, failure, nextAt: next.nextAt });
+    return false;
+  }
+  const effects = effectsOf({ type: "webhook_paused", endpointId, readers: await readersOf(deps, endpoint) });
+  await parkAndPause(deps.db, delivery, { attempts, status, failure }, effects, deps.now());
+  return false;
+}
+
+/** The members who manage the API. */
+async function readersOf({ db }: WebhookNeeds, { companyId }: Endpoint) {
+  const members = await membersOfCompany(db, companyId);
+  return members
+    .filter(({ role }) => hasCompanyRight(role, "manage_api"))
+    .map(({ email, locale }) => ({ email, locale: toLocale(locale) }));
+}

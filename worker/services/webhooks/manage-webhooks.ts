@@ -1,0 +1,193 @@
+import {
+  countEndpoints,
+  deleteEndpoint,
+  endpointById,
+  endpointListQuery,
+  insertEndpoint,
+  updateEndpoint,
+} from "#db/queries/api/webhook-endpoints.ts";
+import { deliveryListQuery, replayDelivery } from "#db/queries/api/webhook-deliveries.ts";
+import { PAGE_SIZE } from "#db/queries/page.ts";
+import { PING, WEBHOOK_EVENTS } from "#domain/api/webhook-event.ts";
+import {
+  isWebhookAddress,
+  MAX_WEBHOOK_ENDPOINTS,
+  type CreateWebhookInput,
+  type OneWebhookInput,
+  type ReplayInput,
+  type SaveWebhookInput,
+} from "#domain/api/webhook-input.ts";
+import { hasCompanyRight } from "#domain/companies/company-role.ts";
+import { AppError, badInput } from "#domain/errors.ts";
+import type { Viewer } from "../../auth/viewer.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { limitOrThrow } from "../../rate-limit.ts";
+import type { Audited } from "../audit/audited-action.ts";
+import { requireCompanyRight } from "../companies/company-access.ts";
+import { webhookSecret } from "./webhook-secret.ts";
+
+type Needs = Pick<Dependencies, "db" | "now" | "settings" | "webhookSender">;
+
+/** The endpoints of a company, for its owners and for staff. @throws AppError NOT_FOUND, FORBIDDEN */
+export async function listWebhooks(deps: Needs, viewer: Viewer, companyId: string) {
+  const { role } = await requireCompanyRight(deps, viewer, companyId, "manage_api");
+  const rows = await endpointListQuery(deps.db, companyId);
+  return {
+    /** Whether the reader may add one and see secrets: owners, not the staff. */
+    mayMake: role !== null && hasCompanyRight(role, "manage_api"),
+    endpoints: rows.map(({ endpointId, url, events, version, pausedAt, isFailing }) => ({
+      endpointId,
+      url,
+      events,
+      version,
+      pausedAt,
+      isFailing,
+    })),
+  };
+}
+
+/**
+ * Adds an endpoint, for an owner of the company; it is told of what happens from then on.
+ * @throws AppError NOT_FOUND, FORBIDDEN also for staff, BAD_INPUT (`url` URL_NOT_PUBLIC), TOO_MANY_WEBHOOKS
+ */
+export async function createWebhook(
+  deps: Needs,
+  viewer: Viewer,
+  { companyId, url, events }: CreateWebhookInput,
+): Promise<{ endpointId: string; secret: string }> {
+  await requireOwner(deps, viewer, companyId);
+  requireAddress(deps, url);
+  if ((await countEndpoints(deps.db, companyId)) >= MAX_WEBHOOK_ENDPOINTS)
+    throw new AppError("TOO_MANY_WEBHOOKS", { params: { max: MAX_WEBHOOK_ENDPOINTS } });
+  const endpointId = crypto.randomUUID();
+  const createdAt = deps.now();
+  const wanted = WEBHOOK_EVENTS.filter((event) => events.includes(event));
+  await insertEndpoint(deps.db, {
+    endpointId,
+    companyId,
+    url,
+    events: wanted,
+    createdAt,
+    createdBy: viewer.userId,
+  });
+  return { endpointId, secret: await webhookSecret(deps.settings.authSecret, endpointId) };
+}
+
+/** The secret that an endpoint's messages are signed with, for an owner. @throws AppError NOT_FOUND, FORBIDDEN */
+export async function readWebhookSecret(
+  deps: Needs,
+  viewer: Viewer,
+  { companyId, endpointId }: OneWebhookInput,
+): Promise<{ secret: string }> {
+  await requireOwner(deps, viewer, companyId);
+  await requireEndpoint(deps, companyId, endpointId);
+  return { secret: await webhookSecret(deps.settings.authSecret, endpointId) };
+}
+
+/**
+ * Changes the address and the events of an endpoint, pauses or resumes it. What happened while it was paused goes out then.
+ * @throws AppError NOT_FOUND, FORBIDDEN, BAD_INPUT (`url` URL_NOT_PUBLIC), WEBHOOK_VERSION_CONFLICT
+ */
+export async function saveWebhook(
+  deps: Needs & Audited,
+  viewer: Viewer,
+  { companyId, endpointId, url, events, isPaused, basedOnVersion }: SaveWebhookInput,
+): Promise<void> {
+  await requireCompanyRight(deps, viewer, companyId, "manage_api");
+  const before = await requireEndpoint(deps, companyId, endpointId);
+  requireAddress(deps, url);
+  const change = {
+    url,
+    events: WEBHOOK_EVENTS.filter((event) => events.includes(event)),
+    pausedAt: isPaused ? (before.pausedAt ?? deps.now()) : null,
+  };
+  if (!(await updateEndpoint(deps.db, endpointId, basedOnVersion, change)))
+    throw new AppError("WEBHOOK_VERSION_CONFLICT");
+  deps.audit?.changed("webhook", endpointId, factsOf(before), factsOf(change));
+}
+
+/** Deletes an endpoint; repeating it changes nothing. @throws AppError NOT_FOUND, FORBIDDEN */
+export async function deleteWebhook(
+  deps: Needs & Audited,
+  viewer: Viewer,
+  { companyId, endpointId }: OneWebhookInput,
+): Promise<void> {
+  await requireCompanyRight(deps, viewer, companyId, "manage_api");
+  const before = await endpointById(deps.db, endpointId);
+  if (await deleteEndpoint(deps.db, companyId, endpointId))
+    deps.audit?.changed("webhook", endpointId, before === undefined ? null : factsOf(before), null);
+}
+
+/**
+ * Sends a `ping` at once, beside what waits, and says what came of it.
+ * @throws AppError NOT_FOUND, FORBIDDEN, RATE_LIMITED
+ */
+export async function testWebhook(deps: Needs, viewer: Viewer, { companyId, endpointId }: OneWebhookInput) {
+  await requireCompanyRight(deps, viewer, companyId, "manage_api");
+  const { url } = await requireEndpoint(deps, companyId, endpointId);
+  await limitOrThrow(deps.db, "webhook-test", companyId, deps.now());
+  const at = deps.now();
+  return deps.webhookSender.send({
+    url,
+    secret: await webhookSecret(deps.settings.authSecret, endpointId),
+    webhookId: `msg_${crypto.randomUUID().replaceAll("-", "")}`,
+    at,
+    body: JSON.stringify({ type: PING, timestamp: new Date(at).toISOString(), data: {} }),
+  });
+}
+
+/** What an endpoint was told and waits to be told, newest first. @throws AppError NOT_FOUND, FORBIDDEN */
+export async function listDeliveries(
+  deps: Needs,
+  viewer: Viewer,
+  { companyId, endpointId, before }: OneWebhookInput & { readonly before?: number | undefined },
+) {
+  await requireCompanyRight(deps, viewer, companyId, "manage_api");
+  await requireEndpoint(deps, companyId, endpointId);
+  const rows = await deliveryListQuery(deps.db, endpointId, before).limit(PAGE_SIZE + 1);
+  const shown = rows.slice(0, PAGE_SIZE);
+  return {
+    items: shown.map(({ endpointId: _endpoint, ...delivery }) => delivery),
+    nextBefore: rows.length > PAGE_SIZE ? (shown.at(-1)?.sequence ?? null) : null,
+  };
+}
+
+/** Sends a delivery again, before everything later that waits. @throws AppError NOT_FOUND, FORBIDDEN, RATE_LIMITED */
+export async function replayWebhook(
+  deps: Needs,
+  viewer: Viewer,
+  { companyId, endpointId, sequence }: ReplayInput,
+): Promise<void> {
+  await requireCompanyRight(deps, viewer, companyId, "manage_api");
+  await requireEndpoint(deps, companyId, endpointId);
+  await limitOrThrow(deps.db, "webhook-replay", companyId, deps.now());
+  if (!(await replayDelivery(deps.db, { endpointId, sequence }, deps.now()))) throw new AppError("NOT_FOUND");
+}
+
+async function requireOwner(deps: Needs, viewer: Viewer, companyId: string): Promise<void> {
+  const { role } = await requireCompanyRight(deps, viewer, companyId, "manage_api");
+  if (role === null || !hasCompanyRight(role, "manage_api")) throw new AppError("FORBIDDEN");
+}
+
+async function requireEndpoint({ db }: Pick<Needs, "db">, companyId: string, endpointId: string) {
+  const found = await endpointById(db, endpointId);
+  if (found?.companyId !== companyId) throw new AppError("NOT_FOUND");
+  return found;
+}
+
+/** Neither a machine that only we can reach, nor this site itself. */
+function requireAddress({ settings }: Pick<Needs, "settings">, url: string): void {
+  const isOurs = URL.parse(url)?.host === new URL(settings.origin).host;
+  if (isOurs || !isWebhookAddress(url, settings.webhooksToThisMachine))
+    throw badInput({ url: "URL_NOT_PUBLIC" });
+}
+
+function factsOf({
+  events,
+  pausedAt,
+}: {
+  readonly events: readonly string[];
+  readonly pausedAt: number | null;
+}) {
+  return { events: events.join(" "), isPaused: pausedAt !== null };
+}
