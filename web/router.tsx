@@ -41,6 +41,7 @@ import { driverProfileRoute, driverRegisterRoute } from "./routes/driver/driver-
 import { driverDashboardRoute } from "./routes/driver-dashboard.tsx";
 import { forgotPasswordRoute } from "./routes/account/forgot-password.tsx";
 import { homeRoute } from "./routes/site/home.tsx";
+import { developersRoute } from "./routes/site/developers.tsx";
 import { privacyRoute, termsRoute } from "./routes/site/legal.tsx";
 import { newsletterRoute } from "./routes/site/newsletter.tsx";
 import { unsubscribeRoute } from "./routes/site/unsubscribe.tsx";
@@ -95,6 +96,7 @@ const routeTree = rootRoute.addChildren([
   fleetMemberRoute,
   safetyMemberRoute,
   contactRoute,
+  developersRoute,
   privacyRoute,
   termsRoute,
   newsletterRoute,

@@ -16,9 +16,12 @@ export const EUROPEAN = ["en", "es", "ru", "de", "fr"];
 
 /** The sign-in pages, which anybody may open and search engines do not list. */
 const ACCOUNT_PAGES = ["/login", "/signup", "/forgot-password", "/reset-password"];
-/** Pages with the layout of another page, which axe examines: of its service, value or member of the team. */
+/**
+ * Pages with the layout of another page, which axe examines: of its service, value or member of the team. The page for
+ * developers is text as the legal pages are, and has a test of its own.
+ */
 const SAME_LAYOUT =
-  /^\/services\/(?!6-wheel-transport)|^\/about\/values\/(?!integrity)|^\/about\/team\/(?!fleet)/;
+  /^\/services\/(?!6-wheel-transport)|^\/about\/values\/(?!integrity)|^\/about\/team\/(?!fleet)|^\/developers$/;
 
 /**
  * The languages in which a browser opens pages of the same layout as well: one per way of breaking lines, with the

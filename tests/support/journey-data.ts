@@ -7,6 +7,7 @@ import type { Role } from "#domain/access/actor.ts";
 import { jobCards, type NewOrder } from "#domain/orders/new-order.ts";
 import { DAY_MS, HOUR_MS } from "#domain/time.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "../../.dev/demo/demo-accounts.ts";
+import { writeCompany } from "./companies.ts";
 import { exampleOrder } from "./documents.ts";
 import { turnOffQuietHours } from "./quiet.ts";
 
@@ -31,6 +32,10 @@ export const CASH_CUSTOMER = "cash-customer@khondee.test";
 export const COMPANY_OWNER = "rung-owner@khondee.test";
 export const COMPANY_ACCOUNTANT = "rung-accountant@khondee.test";
 
+/** The owner of a company whose programs call the API, for one test alone. */
+export const API_OWNER = "api-owner@khondee.test";
+export const API_COMPANY_ID = "CO-6E6API";
+
 /** A customer and a driver for one test alone, and what is picked up so soon that the driver may start. */
 export const STOPS_CUSTOMER = "stops-customer@khondee.test";
 export const STOPS_DRIVER = "stops-driver@khondee.test";
@@ -52,6 +57,17 @@ export async function writeJourneyData(db: Database, now: number): Promise<void>
   await addAccount(db, "new-driver", "customer", NEW_DRIVER);
   await addAccount(db, "rung-owner", "customer", COMPANY_OWNER);
   await addAccount(db, "rung-accountant", "customer", COMPANY_ACCOUNTANT);
+  await addAccount(db, "api-owner", "customer", API_OWNER);
+  await writeCompany(
+    db,
+    { "api-owner": "owner" },
+    {
+      companyId: API_COMPANY_ID,
+      branch: "00077",
+      idempotencyKey: API_COMPANY_ID,
+      lastBilledPeriod: "9999-12",
+    },
+  );
   await addAccount(db, "cash-customer", "customer", CASH_CUSTOMER);
   await addAccount(db, "stops-customer", "customer", STOPS_CUSTOMER);
   await addDriver(db, "stops-driver", STOPS_DRIVER);

@@ -46,6 +46,7 @@ export async function serveProduct(): Promise<Server> {
           PROMPTPAY_ID: DEMO_PROMPTPAY_ID,
           STRIPE_SECRET_KEY: STRIPE_KEYS.secretKey,
           STRIPE_WEBHOOK_SECRET: STRIPE_KEYS.webhookSecret,
+          WEBHOOKS_TO_THIS_MACHINE: "yes",
           STRIPE_API_ORIGIN: stripeServer.stripe.origin,
           ...OIDC_BINDINGS,
         },

@@ -100,6 +100,12 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   ...TEAM.map(({ path, title, short }) => ({ path, title, description: short, listed: true, above: ABOUT })),
   { path: "/contact", description: m.seo_contact_description, listed: true, title: m.nav_contact },
   { path: "/privacy", description: m.seo_privacy_description, listed: true, title: m.footer_privacy },
+  {
+    path: "/developers",
+    description: m.seo_developers_description,
+    listed: true,
+    title: m.developers_title,
+  },
   { path: "/terms", description: m.seo_terms_description, listed: true, title: m.footer_terms },
   { path: "/login", description: m.site_description, listed: false, title: m.login_title },
 ];

@@ -23,6 +23,9 @@ export function FooterLine() {
           <Link to="/terms" className={LINK}>
             {m.footer_terms()}
           </Link>
+          <Link to="/developers" className={LINK}>
+            {m.footer_developers()}
+          </Link>
         </nav>
       </div>
       <div className="-ml-2.5 flex flex-wrap items-center gap-2">
