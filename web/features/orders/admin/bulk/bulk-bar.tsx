@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import { Button } from "#web/components/button.tsx";
+import { classNames } from "#web/components/class-names.ts";
 import { Checkbox } from "#web/components/forms/checkbox.tsx";
 import { formatNumber } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -28,7 +29,13 @@ export function BulkBar({ selection, listed }: BulkBarProps) {
   const most = Math.min(listed, BULK_MAX);
   const isWhole = orderIds.length >= most;
   return (
-    <div className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2">
+    <div
+      className={classNames(
+        "flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2",
+        // In sight wherever in a long list the next row is chosen.
+        orderIds.length > 0 && "sticky top-[var(--header-height)] z-10 bg-paper py-1",
+      )}
+    >
       <Checkbox
         label={
           listed > BULK_MAX ? m.bulk_select_most({ count: formatNumber(BULK_MAX) }) : m.bulk_select_all()
