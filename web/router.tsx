@@ -16,6 +16,7 @@ import { aboutMissionRoute, aboutRoute, aboutVisionRoute } from "./routes/site/a
 import { adminCompaniesRoute, adminCompanyRoute } from "./routes/admin/admin-companies.tsx";
 import { adminFerriesRoute } from "./routes/admin/admin-ferries.tsx";
 import { adminPhoneOrderRoute } from "./routes/admin/admin-phone-order.tsx";
+import { adminImportRoute } from "./routes/admin/orders/admin-import.tsx";
 import { adminOrdersRoute } from "./routes/admin/admin-orders.tsx";
 import { adminPaymentsRoute } from "./routes/admin/admin-payments.tsx";
 import { adminClaimsRoute } from "./routes/admin/admin-claims.tsx";
@@ -124,6 +125,7 @@ const routeTree = rootRoute.addChildren([
       adminTodayRoute,
       adminOrdersRoute,
       adminPhoneOrderRoute,
+      adminImportRoute,
       adminPaymentsRoute,
       adminClaimsRoute,
       adminSuggestionsRoute,

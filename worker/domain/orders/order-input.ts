@@ -90,7 +90,7 @@ export const placeOrderInput = contactInput.extend({
 export type PlaceOrderInput = z.infer<typeof placeOrderInput>;
 
 /** An order that somebody of the staff places at a call: what a customer sends, without an address where they have none. */
-export const phoneOrderInput = placeOrderInput.omit({ companyId: true, buyer: true }).extend({
+export const phoneOrderInput = placeOrderInput.omit({ buyer: true }).extend({
   contactEmail: z.union([z.literal(""), emailInput]).default(""),
   /** The customer as the office has seen them, by `orders.phoneCustomer`; `null`: nobody is known. */
   customerId: userIdInput.nullable(),

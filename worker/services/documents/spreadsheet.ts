@@ -1,14 +1,6 @@
 import Papa from "papaparse";
 import { SATANG_PER_BAHT } from "#domain/money.ts";
-
-/** How a cell begins that a spreadsheet takes for a formula; some take the wide signs of East Asian text, too. */
-const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
-
-/** Excel reads a file without it as Windows-874 and breaks Thai. */
-const BYTE_ORDER_MARK = "\ufeff";
-
-/** A negative amount, which is no formula. */
-const AMOUNT = /^-\d+\.\d\d$/;
+import { BYTE_ORDER_MARK, spreadsheetCell } from "#domain/spreadsheet-cell.ts";
 
 /**
  * Rows as CSV for spreadsheets: UTF-8 with a byte order mark, and cells that a spreadsheet would take for a formula begin
@@ -18,10 +10,7 @@ export function spreadsheetOf<Column extends string>(
   columns: readonly Column[],
   rows: readonly Readonly<Record<Column, string>>[],
 ): string {
-  const isFormula = { test: (cell: string) => FORMULA.test(cell) && !AMOUNT.test(cell) };
-  const data = rows.map((row) =>
-    columns.map((column) => (isFormula.test(row[column]) ? `'${row[column]}` : row[column])),
-  );
+  const data = rows.map((row) => columns.map((column) => spreadsheetCell(row[column])));
   return BYTE_ORDER_MARK + Papa.unparse({ fields: [...columns], data }, { newline: "\r\n" });
 }
 

@@ -9,6 +9,7 @@ export type AdminPageName =
   | "company"
   | "drivers"
   | "ferries"
+  | "import_orders"
   | "invoices"
   | "newsletter"
   | "orders"

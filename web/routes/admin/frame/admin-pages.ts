@@ -11,6 +11,7 @@ export const ADMIN_PAGES: Readonly<Record<AdminPageName, () => Promise<Component
   company: async () => (await import("#web/features/companies/admin-company-page.tsx")).AdminCompanyPage,
   drivers: async () => (await import("#web/features/drivers/admin/admin-drivers-page.tsx")).AdminDriversPage,
   ferries: async () => (await import("#web/features/ferries/ferries-page.tsx")).FerriesPage,
+  import_orders: async () => (await import("#web/features/orders/admin/import/import-page.tsx")).ImportPage,
   invoices: async () => (await import("#web/features/documents/admin-invoices-page.tsx")).AdminInvoicesPage,
   newsletter: async () =>
     (await import("#web/features/newsletter/admin/admin-newsletter-page.tsx")).AdminNewsletterPage,

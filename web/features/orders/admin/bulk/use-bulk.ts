@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { appErrorOf } from "#web/lib/errors/app-error.ts";
+import { fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
 import { noticeOf } from "#web/lib/errors/show-error.ts";
 import { refreshOrders } from "../../use-live-orders.ts";
 
@@ -9,7 +10,7 @@ export type RowState = "waiting" | "running" | "done" | "refused" | "unsure" | "
 /** The result of one order. */
 export interface RowResult {
   readonly state: RowState;
-  /** Why it was refused or failed. */
+  /** Why it was refused or failed, or what came of it. */
   readonly text?: string;
   /** Takes back what was done; absent where that is not possible. */
   readonly undo?: (() => Promise<void>) | undefined;
@@ -17,6 +18,8 @@ export interface RowResult {
 
 /** What an action did to one order. */
 export interface Done {
+  /** What came of it, such as an id. */
+  readonly text?: string;
   readonly undo?: (() => Promise<void>) | undefined;
 }
 
@@ -59,7 +62,7 @@ export function useBulk(orderIds: readonly string[]) {
         try {
           return { state: "done", ...(await work(orderId, wasUnsure)) };
         } catch (error) {
-          return { state: isDecided(error) ? "refused" : "unsure", text: (await noticeOf(error)).text };
+          return { state: isDecided(error) ? "refused" : "unsure", text: await textOf(error) };
         }
       },
     );
@@ -94,6 +97,12 @@ export function useBulk(orderIds: readonly string[]) {
 }
 
 export type Bulk = ReturnType<typeof useBulk>;
+
+/** What is wrong with which field, or why it was refused or failed. */
+async function textOf(error: unknown): Promise<string> {
+  const fields = Object.values(fieldErrorsOf(error));
+  return fields.length > 0 ? fields.join(" ") : (await noticeOf(error)).text;
+}
 
 /** Failures after which nobody knows whether it has happened. */
 const UNSURE_CODES: ReadonlySet<string> = new Set(["INTERNAL", "SERVICE_UNAVAILABLE", "RATE_LIMITED"]);

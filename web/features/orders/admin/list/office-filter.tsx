@@ -1,16 +1,18 @@
 import { useNavigate } from "@tanstack/react-router";
-import { ListFilter } from "lucide-react";
+import { FileUp, ListFilter } from "lucide-react";
 import { useId, useState } from "react";
 import { ORDER_COUNT_MAX } from "#domain/orders/office/list-terms.ts";
 import { ORDER_SEARCH_MAX } from "#domain/orders/text-limits.ts";
 import { ORDER_STATUSES, type OrderStatus } from "#domain/orders/order.ts";
 import { Button } from "#web/components/button.tsx";
 import { classNames } from "#web/components/class-names.ts";
+import { LinkButton } from "#web/components/link-button.tsx";
 import { FilterChip, FilterChips } from "#web/components/lists/filter-chips.tsx";
 import { ORDER_STATUS_TEXTS } from "#web/entities/orders/order-status-texts.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { formatNumber } from "#web/lib/i18n/format.ts";
 import { SearchBox } from "#web/components/lists/search-box.tsx";
+import { useOfficeMay } from "#web/lib/session/staff-right.ts";
 import { m } from "#web/paraglide/messages.js";
 import { withoutEmpty, type ListChange, type OfficeList } from "./office-list.ts";
 import { ExportButton } from "./export-button.tsx";
@@ -33,6 +35,7 @@ export function OfficeFilter({ list, driverName }: OfficeFilterProps) {
       replace: true,
       resetScroll: false,
     });
+  const mayChange = useOfficeMay("dispatch");
   const [isOpen, setOpen] = useState(hasFields(list));
   const id = useId();
   return (
@@ -55,6 +58,12 @@ export function OfficeFilter({ list, driverName }: OfficeFilterProps) {
           {m.office_more()}
         </Button>
         <ExportButton list={list} />
+        {mayChange && (
+          <LinkButton to="/admin/orders/import">
+            <FileUp aria-hidden="true" className="size-5" />
+            {m.import_title()}
+          </LinkButton>
+        )}
       </div>
       <div id={id} className={classNames(!isOpen && "hidden")}>
         {isOpen && <OfficeFields list={list} driverName={driverName} onChange={change} />}

@@ -1,0 +1,75 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  failedRowsCsv,
+  IMPORT_COLUMNS,
+  IMPORT_MAX,
+  readImport,
+  readImportFile,
+  templateCsv,
+  type ImportCells,
+} from "#web/features/orders/admin/import/import-file.ts";
+
+const cell = fc
+  .oneof(fc.string(), fc.constantFrom("+66812345678", "=1+1", "-5", "หัวหิน", 'a,"b"', "two\nlines"))
+  .map((text) => text.replaceAll("\r", "").trim())
+  .filter((text) => !text.startsWith("'"));
+const rows = fc.record(
+  Object.fromEntries(IMPORT_COLUMNS.map((column) => [column, cell])) as Record<string, typeof cell>,
+) as unknown as fc.Arbitrary<ImportCells>;
+
+test("the template is a file of one row", () => {
+  const file = readImport(templateCsv("2026-12-01"));
+  expect(file).toMatchObject({ kind: "rows", rows: [{ destination: "หัวหิน", date: "2026-12-01" }] });
+});
+
+test("rows that failed are read again as they were, whatever is in their cells", () => {
+  fc.assert(
+    fc.property(rows, (cells) => {
+      const named = { ...cells, contact_name: "Mali" };
+      const csv = failedRowsCsv([{ cells: named, why: "pickup: unknown" }]);
+      expect(readImport(csv)).toEqual({ kind: "rows", rows: [named] });
+    }),
+  );
+});
+
+test("a file without needed columns says which; their order and further ones do not matter", () => {
+  expect(readImport("pickup,date\nHua Hin,2026-12-01")).toEqual({
+    kind: "columns_missing",
+    columns: [
+      "pickup_address",
+      "destination",
+      "destination_address",
+      "time",
+      "vehicle",
+      "contact_name",
+      "contact_phone",
+    ],
+  });
+  const file = readImport(
+    "Region,contact_phone,contact_name,VEHICLE,time,date,destination,destination_address,pickup_address,pickup\nx,0812345678,Mali,four_wheel,09:00,2026-12-01,Hua Hin,1,2,Cha-am",
+  );
+  expect(file).toMatchObject({
+    kind: "rows",
+    rows: [{ pickup: "Cha-am", vehicle: "four_wheel", notes: "" }],
+  });
+});
+
+test("an empty file and one that is too long are refused", () => {
+  const header = IMPORT_COLUMNS.join(",");
+  expect(readImport(`${header}\n\n`)).toEqual({ kind: "empty" });
+  const line = IMPORT_COLUMNS.map(() => "x").join(",");
+  expect(readImport([header, ...Array.from({ length: IMPORT_MAX }, () => line)].join("\n")).kind).toBe(
+    "rows",
+  );
+  expect(readImport([header, ...Array.from({ length: IMPORT_MAX + 1 }, () => line)].join("\n"))).toEqual({
+    kind: "too_many",
+  });
+});
+
+test("a file that Excel wrote in its Thai encoding is read", async () => {
+  const header = IMPORT_COLUMNS.join(",");
+  const bytes = [...new TextEncoder().encode(`${header}\n`), 0xca, 0xc1, 0xaa, 0xd2, 0xc2];
+  const file = await readImportFile(new File([new Uint8Array(bytes)], "orders.csv"));
+  expect(file).toMatchObject({ kind: "rows", rows: [{ pickup: "สมชาย" }] });
+});

@@ -1,0 +1,126 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { DAY_MS, bangkokDay } from "#domain/time.ts";
+import { ImportPage } from "#web/features/orders/admin/import/import-page.tsx";
+import { queryClient } from "#web/lib/api/query-client.ts";
+import { saveFile } from "#web/lib/save-file.ts";
+import { FakeApi } from "../../../../support/fake-api.ts";
+import { openPage } from "../../../../support/open-page.tsx";
+
+vi.mock("#web/lib/save-file.ts", () => ({ saveFile: vi.fn<typeof saveFile>() }));
+
+const DAY = bangkokDay(Date.now() + 7 * DAY_MS);
+const HEADER =
+  "pickup,pickup_address,destination,destination_address,date,time,vehicle,workers,contact_name,contact_phone";
+
+let api: FakeApi;
+beforeEach(() => {
+  api = new FakeApi();
+  api.install();
+  api.procedures["orders.list"] = () => ({ data: { items: [], nextCursor: null } });
+  api.procedures["geo.suggest"] = ({ text }: { text: string }) => ({
+    data: text === "Nowhere" ? [] : [{ placeId: `th-${text}`, label: `${text} (found)` }],
+  });
+  api.procedures["pricing.quote"] = ({ workers }: { workers: number }) => ({
+    data: { token: `token-${workers}`, totalSatang: 123_400 + workers, truckHours: null },
+  });
+  api.procedures["orders.phoneCustomer"] = ({ email }: { email: string }) => ({
+    data: email === "mali@example.test" ? { customerId: "mali", by: "email" } : null,
+  });
+});
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+async function choose(...lines: readonly string[]) {
+  openPage({ "/admin/orders/import": ImportPage }, "/admin/orders/import");
+  const file = new File([[HEADER, ...lines].join("\n")], "orders.csv", { type: "text/csv" });
+  await userEvent.upload(await screen.findByLabelText("CSV file"), file);
+}
+const line = (change: {
+  from?: string;
+  workers?: string;
+  phone?: string;
+  day?: string;
+  address?: string;
+}) => {
+  const { from = "Cha-am", workers = "1", phone = "0812345678", day = DAY, address = "12 Soi 88" } = change;
+  return [from, "99/7", "Hua Hin", address, day, "09:00", "four_wheel", workers, "Mali", phone].join(",");
+};
+const rowOf = (number: number) => screen.getAllByRole("row")[number];
+const placeButton = (count: number) => screen.findByRole("button", { name: `Place ${count} orders` });
+
+async function agree(email = "mali@example.test") {
+  await userEvent.type(screen.getByLabelText("Customer's email"), email);
+  await userEvent.click(screen.getByRole("checkbox"));
+}
+
+test("each row shows its places and price, or what is wrong with which cell", async () => {
+  await choose(
+    line({}),
+    line({ from: "Nowhere" }),
+    line({ phone: "12", workers: "9" }),
+    line({ day: "2026-02-31" }),
+    line({ address: "" }),
+  );
+  await placeButton(1);
+  expect(rowOf(1)?.textContent).toMatch(/Cha-am \(found\).*1,234/);
+  expect(rowOf(2)?.textContent).toContain("pickup: ");
+  expect(rowOf(3)?.textContent).toMatch(/workers: .*contact_phone: /);
+  expect(rowOf(4)?.textContent).toContain("date: ");
+  expect(rowOf(5)?.textContent).toContain("destination_address: ");
+  expect(api.inputsOf("pricing.quote")).toHaveLength(1);
+});
+
+test("good rows are placed each by itself; one without an answer is sent again under its key, and refused ones are a file", async () => {
+  let isDown = true;
+  api.procedures["orders.placeByPhone"] = ({ token }: { token: string }) => {
+    if (token === "token-2") return { code: "CREDIT_LIMIT_EXCEEDED", params: { freeSatang: 0 } };
+    if (token === "token-3" && isDown) return { code: "SERVICE_UNAVAILABLE" };
+    return { data: { orderId: `KD-${token}` } };
+  };
+  await choose(
+    line({ workers: "1" }),
+    line({ workers: "2" }),
+    line({ workers: "3" }),
+    line({ from: "Nowhere" }),
+  );
+  await placeButton(3);
+  await agree();
+  await userEvent.click(await placeButton(3));
+  await waitFor(() => expect(rowOf(3)?.textContent).toContain("No answer"));
+  expect(within(rowOf(1)!).getByRole("link", { name: "KD-token-1" })).toBeTruthy();
+  expect(rowOf(2)?.textContent).toContain("Not possible");
+  isDown = false;
+  await userEvent.click(await placeButton(1));
+  expect(await screen.findByRole("link", { name: "KD-token-3" })).toBeTruthy();
+  const sent = api.inputsOf("orders.placeByPhone") as { token: string; idempotencyKey: string }[];
+  expect(sent.map(({ token }) => token)).toEqual(["token-1", "token-2", "token-3", "token-3"]);
+  expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(3);
+  expect(sent[3]).toEqual(sent[2]);
+  await userEvent.click(screen.getByRole("button", { name: "Download the failed rows (2)" }));
+  const [name, , csv] = vi.mocked(saveFile).mock.lastCall!;
+  expect(name).toBe("orders-failed.csv");
+  expect(String(csv).split("\r\n")).toHaveLength(3);
+});
+
+test("orders are placed for nobody who has no account, and on the account of the chosen company", async () => {
+  api.procedures["orders.companies"] = () => ({ data: [{ companyId: "CO-1", name: "Siam Moves" }] });
+  api.procedures["orders.placeByPhone"] = () => ({ data: { orderId: "KD-NEW" } });
+  await choose(line({}));
+  await placeButton(1);
+  await agree("nobody@example.test");
+  await userEvent.click(await placeButton(1));
+  expect(await screen.findByText("No account has this address.")).toBeTruthy();
+  expect(api.inputsOf("orders.placeByPhone")).toEqual([]);
+  await userEvent.clear(screen.getByLabelText("Customer's email"));
+  await userEvent.type(screen.getByLabelText("Customer's email"), "mali@example.test");
+  await userEvent.selectOptions(screen.getByLabelText("On account of"), "Siam Moves");
+  await userEvent.click(await placeButton(1));
+  expect(await screen.findByRole("link", { name: "KD-NEW" })).toBeTruthy();
+  expect(api.inputsOf("orders.placeByPhone")).toMatchObject([
+    { customerId: "mali", contactEmail: "mali@example.test", companyId: "CO-1", termsRead: true },
+  ]);
+});

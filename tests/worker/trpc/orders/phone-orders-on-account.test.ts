@@ -1,0 +1,55 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import type { Database } from "#db/client.ts";
+import { orders } from "#db/schema/orders.ts";
+import { DAY_MS } from "#domain/time.ts";
+import { mutate } from "../../../support/calls.ts";
+import { A_COMPANY, writeCompany } from "../../../support/companies.ts";
+import { createPerson, freshDatabase, type Person } from "../../../support/people.ts";
+import { placing, signedQuote } from "../../../support/quotes.ts";
+
+const PICKUP = new Date(Date.now() + 7 * DAY_MS).toISOString();
+
+let db: Database;
+let dispatcher: Person;
+let token: string;
+beforeEach(async () => {
+  db = await freshDatabase();
+  dispatcher = await createPerson(db, "dispatcher", "dispatcher");
+  await createPerson(db, "booker");
+  await createPerson(db, "stranger");
+  token = await signedQuote();
+});
+
+const place = (customerId: string, idempotencyKey: string) =>
+  mutate(
+    "orders.placeByPhone",
+    {
+      ...placing(token, { contactEmail: `${customerId}@example.test`, idempotencyKey, pickupAt: PICKUP }),
+      customerId,
+      companyId: A_COMPANY.companyId,
+      termsRead: true,
+    },
+    dispatcher,
+  );
+
+test("an order for somebody who books for a company is on its account, once under its key", async () => {
+  await writeCompany(db, { booker: "booker" });
+  const { data } = await place("booker", "row-of-file-1");
+  expect((await place("booker", "row-of-file-1")).data).toEqual(data);
+  const { orderId } = data as { orderId: string };
+  expect(await db.select().from(orders)).toHaveLength(1);
+  expect(await db.select().from(orders).where(eq(orders.orderId, orderId)).get()).toMatchObject({
+    companyId: A_COMPANY.companyId,
+    customerId: "booker",
+    placedBy: "dispatcher",
+    paymentStatus: "unpaid",
+  });
+});
+
+test("beyond the company's credit, and for somebody who does not book for it, nothing is placed", async () => {
+  await writeCompany(db, { booker: "booker" }, { creditLimitSatang: 1 });
+  expect((await place("booker", "row-of-file-1")).appCode).toBe("CREDIT_LIMIT_EXCEEDED");
+  expect((await place("stranger", "row-of-file-2")).appCode).toBe("NOT_FOUND");
+  expect(await db.select().from(orders)).toEqual([]);
+});

@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { requiredLineInput, linesInput } from "#domain/plain-text-input.ts";
+import { contactInput } from "#domain/orders/order-input.ts";
+import { hasDoor } from "#domain/orders/door.ts";
+import { NOTES_MAX, STOP_DETAIL_MAX } from "#domain/orders/text-limits.ts";
+import { LOAD_RANGES, MAX_WORKERS, VEHICLE_TYPES } from "#domain/pricing/vehicle.ts";
+import { MAX_QUERY_LENGTH } from "#domain/geo/place-name.ts";
+import { bangkokInstant } from "#domain/time.ts";
+import { isPhoneNumber } from "#web/entities/contact/phone-check.ts";
+import { FIELD_TEXTS } from "#web/lib/errors/field-texts.ts";
+import type { ImportCells, ImportColumn } from "./import-file.ts";
+
+/** What is wrong with a row, by its column. */
+export type CellErrors = Readonly<Partial<Record<ImportColumn, string>>>;
+
+const place = requiredLineInput(MAX_QUERY_LENGTH);
+const address = requiredLineInput(STOP_DETAIL_MAX);
+
+/** A row by the schemas of placing an order. An empty load is the lower one, empty workers are none. */
+const rowInput = z.object({
+  pickup: place,
+  pickup_address: address,
+  destination: place,
+  destination_address: address,
+  date: z.iso.date(),
+  time: z.string().regex(/^([01]?\d|2[0-3]):[0-5]\d$/),
+  vehicle: z.enum(VEHICLE_TYPES),
+  load: z.union([z.literal("").transform(() => LOAD_RANGES[0]), z.enum(LOAD_RANGES)]),
+  workers: z.union([z.literal("").transform(() => 0), z.string().regex(/^\d$/).transform(Number)]),
+  contact_name: contactInput.shape.contactName,
+  contact_phone: contactInput.shape.contactPhone,
+  notes: linesInput(NOTES_MAX),
+});
+
+/** A row whose cells are right by themselves; its places and its price are still to be found. */
+export type ReadRow = z.output<typeof rowInput> & { readonly pickupAt: string };
+
+/** Checks the cells of a row. */
+export async function readRow(cells: ImportCells): Promise<ReadRow | CellErrors> {
+  const read = rowInput.safeParse(cells);
+  const errors: Partial<Record<ImportColumn, string>> = {};
+  for (const { path, code } of read.error?.issues ?? []) {
+    const column = path[0] as ImportColumn;
+    errors[column] ??= textOf(cells[column], code);
+  }
+  if (cells.contact_phone !== "" && !(await isPhoneNumber(cells.contact_phone)))
+    errors.contact_phone = FIELD_TEXTS.PHONE_INVALID();
+  if (read.data !== undefined && read.data.workers > MAX_WORKERS) errors.workers = FIELD_TEXTS.TOO_LARGE();
+  for (const column of ["pickup_address", "destination_address"] as const)
+    if (!hasDoor({ detail: cells[column], pin: null })) errors[column] = FIELD_TEXTS.DOOR_MISSING();
+  const pickupAt = bangkokInstant(cells.date, cells.time.padStart("00:00".length, "0"));
+  if (read.data === undefined || pickupAt === null || Object.keys(errors).length > 0) return errors;
+  return { ...read.data, pickupAt: new Date(pickupAt).toISOString() };
+}
+
+export function isRead(row: ReadRow | CellErrors): row is ReadRow {
+  return "pickupAt" in row;
+}
+
+function textOf(cell: string, code: z.core.$ZodIssue["code"]): string {
+  if (cell === "") return FIELD_TEXTS.REQUIRED();
+  return code === "too_big" ? FIELD_TEXTS.TOO_LONG() : FIELD_TEXTS.INVALID();
+}

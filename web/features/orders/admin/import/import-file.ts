@@ -1,0 +1,111 @@
+import Papa from "papaparse";
+import { BYTE_ORDER_MARK, spreadsheetCell, textOfCell } from "#domain/spreadsheet-cell.ts";
+
+/** The most orders of one file. */
+export const IMPORT_MAX = 200;
+/** A file of that many rows with the longest texts is smaller. */
+const BYTES_MAX = 2 * 1024 * 1024;
+
+/** The columns of a file, in the order of the template. */
+export const IMPORT_COLUMNS = [
+  "pickup",
+  "pickup_address",
+  "destination",
+  "destination_address",
+  "date",
+  "time",
+  "vehicle",
+  "load",
+  "workers",
+  "contact_name",
+  "contact_phone",
+  "notes",
+] as const;
+export type ImportColumn = (typeof IMPORT_COLUMNS)[number];
+
+/** The columns without which no order can be made; the others may be missing. */
+const NEEDED: readonly ImportColumn[] = [
+  "pickup",
+  "pickup_address",
+  "destination",
+  "destination_address",
+  "date",
+  "time",
+  "vehicle",
+  "contact_name",
+  "contact_phone",
+];
+
+/** One row as it was typed. */
+export type ImportCells = Readonly<Record<ImportColumn, string>>;
+
+/** What a file holds, or why it cannot be read. */
+export type ImportFile =
+  | { readonly kind: "rows"; readonly rows: readonly ImportCells[] }
+  | { readonly kind: "columns_missing"; readonly columns: readonly ImportColumn[] }
+  | { readonly kind: "too_many" | "empty" };
+
+/** Reads a chosen file: UTF-8, or as Excel writes Thai without it. */
+export async function readImportFile(file: File): Promise<ImportFile> {
+  if (file.size > BYTES_MAX) return { kind: "too_many" };
+  return readImport(decoded(await file.arrayBuffer()));
+}
+
+function decoded(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-874").decode(bytes);
+  }
+}
+
+/** Reads the text of a file; columns may be in any order, and further ones are ignored. */
+export function readImport(text: string): ImportFile {
+  const { data, meta } = Papa.parse<Record<string, string | undefined>>(text, {
+    header: true,
+    skipEmptyLines: "greedy",
+    transformHeader: (header) => header.trim().toLowerCase(),
+  });
+  const missing = NEEDED.filter((column) => meta.fields?.includes(column) !== true);
+  if (missing.length > 0) return { kind: "columns_missing", columns: missing };
+  if (data.length === 0) return { kind: "empty" };
+  if (data.length > IMPORT_MAX) return { kind: "too_many" };
+  return { kind: "rows", rows: data.map(cellsOf) };
+}
+
+function cellsOf(row: Record<string, string | undefined>): ImportCells {
+  const cells = IMPORT_COLUMNS.map((column) => [column, textOfCell((row[column] ?? "").trim())]);
+  return Object.fromEntries(cells) as ImportCells;
+}
+
+/** A file with the columns and one row that shows how they are filled in. @param day such as `2026-12-01` */
+export function templateCsv(day: string): string {
+  const example: ImportCells = {
+    pickup: "บางกะปิ กรุงเทพ",
+    pickup_address: "99/7 ถ.ลาดพร้าว",
+    destination: "หัวหิน",
+    destination_address: "12 ซ.หัวหิน 88",
+    date: day,
+    time: "09:00",
+    vehicle: "four_wheel",
+    load: "under_850_kg",
+    workers: "1",
+    contact_name: "สมชาย ใจดี",
+    contact_phone: "0812345678",
+    notes: "",
+  };
+  return csvOf([...IMPORT_COLUMNS], [IMPORT_COLUMNS.map((column) => example[column])]);
+}
+
+/** Rows that could not be placed, each with why, as a file that can be mended and read again. */
+export function failedRowsCsv(
+  rows: readonly { readonly cells: ImportCells; readonly why: string }[],
+): string {
+  const data = rows.map(({ cells, why }) => [...IMPORT_COLUMNS.map((column) => cells[column]), why]);
+  return csvOf([...IMPORT_COLUMNS, "error"], data);
+}
+
+function csvOf(fields: string[], data: readonly string[][]): string {
+  const cells = data.map((row) => row.map(spreadsheetCell));
+  return BYTE_ORDER_MARK + Papa.unparse({ fields, data: cells }, { newline: "\r\n" });
+}

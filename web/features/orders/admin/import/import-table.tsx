@@ -1,0 +1,120 @@
+import { Link } from "@tanstack/react-router";
+import { Badge } from "#web/components/badge.tsx";
+import { DataTable, type Column } from "#web/components/lists/data-table.tsx";
+import { formatMoney, formatNumber, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
+import { m } from "#web/paraglide/messages.js";
+import type { RowResult } from "../bulk/use-bulk.ts";
+import { checkTexts } from "./import-texts.ts";
+import type { Import, ImportRow } from "./use-import.ts";
+
+/** Each row of the file with its places, its price or what is wrong with it, and what became of it. */
+export function ImportTable({ imported: { rows, placing } }: { readonly imported: Import }) {
+  return (
+    <DataTable
+      caption={m.import_title()}
+      rows={rows}
+      rowKey={({ key }) => key}
+      columns={columnsFor((row) => placing.resultOf(row.key))}
+    />
+  );
+}
+
+function columnsFor(resultOf: (row: ImportRow) => RowResult): readonly Column<ImportRow>[] {
+  return [
+    {
+      key: "line",
+      header: m.import_line(),
+      lead: true,
+      cell: ({ line }) => <span className="figures">{formatNumber(line)}</span>,
+    },
+    { key: "route", header: m.order_route_label(), cell: (row) => <Route row={row} /> },
+    {
+      key: "pickup",
+      header: m.order_pickup_time_label(),
+      cell: ({ check, cells }) => (
+        <span className="figures">
+          {check?.isGood === true
+            ? formatShortDayAndTime(Date.parse(check.row.pickupAt))
+            : `${cells.date} ${cells.time}`}
+        </span>
+      ),
+    },
+    {
+      key: "contact",
+      header: m.order_customer_label(),
+      cell: ({ cells }) => (
+        <span className="wrap-anywhere">
+          {cells.contact_name}
+          <span className="figures block text-muted">{cells.contact_phone}</span>
+        </span>
+      ),
+    },
+    {
+      key: "price",
+      header: m.order_total_label(),
+      align: "end",
+      cell: ({ check }) => (check?.isGood === true ? formatMoney(check.totalSatang) : "–"),
+    },
+    { key: "result", header: m.import_result(), cell: (row) => <Result row={row} result={resultOf(row)} /> },
+  ];
+}
+
+/** The places that were found, and what was typed where it reads differently. */
+function Route({ row: { check, cells } }: { readonly row: ImportRow }) {
+  const ends = [
+    [cells.pickup, check?.isGood === true ? check.pickup : null],
+    [cells.destination, check?.isGood === true ? check.destination : null],
+  ] as const;
+  return (
+    <span>
+      {ends.map(([typed, found], index) => (
+        <span key={index === 0 ? "from" : "to"} className="block wrap-anywhere">
+          {index === 1 && "→ "}
+          {found ?? typed}
+          {found !== null && found !== typed && <span className="text-sm text-muted"> ({typed})</span>}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function Result({ row, result: { state, text } }: { readonly row: ImportRow; readonly result: RowResult }) {
+  if (row.check === undefined) return <Badge>{m.import_checking()}</Badge>;
+  const texts = checkTexts(row);
+  if (texts.length > 0)
+    return (
+      <ul className="grid gap-1 text-sm text-brick">
+        {texts.map((each) => (
+          <li key={each} className="wrap-anywhere">
+            {each}
+          </li>
+        ))}
+      </ul>
+    );
+  if (state === "done" && text !== undefined)
+    return (
+      <Link
+        to="/admin/orders"
+        search={{ order: text }}
+        className="figures inline-flex min-h-6 items-center font-semibold text-teal underline-offset-4 hover:underline"
+      >
+        {text}
+      </Link>
+    );
+  return (
+    <span>
+      <Badge tone={TONES[state] ?? "neutral"}>{STATE_TEXTS[state]?.() ?? m.import_ready()}</Badge>
+      {text !== undefined && <span className="mt-1 block text-sm wrap-anywhere">{text}</span>}
+    </span>
+  );
+}
+
+const TONES: Readonly<Partial<Record<RowResult["state"], "stopped" | "waiting">>> = {
+  refused: "stopped",
+  unsure: "waiting",
+};
+const STATE_TEXTS: Readonly<Partial<Record<RowResult["state"], () => string>>> = {
+  running: m.bulk_running,
+  refused: m.bulk_refused,
+  unsure: m.bulk_unsure,
+};

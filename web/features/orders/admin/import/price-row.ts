@@ -1,0 +1,87 @@
+import { trpcClient } from "#web/lib/api/trpc.ts";
+import { appErrorOf } from "#web/lib/errors/app-error.ts";
+import { FIELD_TEXTS, fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
+import { noticeOf } from "#web/lib/errors/show-error.ts";
+import { currentLocale } from "#web/lib/i18n/locale.ts";
+import { isRead, readRow, type CellErrors, type ReadRow } from "./check-cells.ts";
+import type { ImportCells, ImportColumn } from "./import-file.ts";
+
+/** A row with its places and its price. */
+export interface PricedRow {
+  readonly row: ReadRow;
+  /** The signed quote. */
+  readonly token: string;
+  readonly totalSatang: number;
+  /** The places that were found for what is typed. */
+  readonly pickup: string;
+  readonly destination: string;
+}
+
+/** What the check of a row found. `text`: what no cell is to blame for. */
+export type CheckedRow =
+  | ({ readonly isGood: true } & PricedRow)
+  | { readonly isGood: false; readonly errors: CellErrors; readonly text: string | null };
+
+/** Which cell an error of the price is about. */
+const COLUMN_OF: Readonly<Record<string, ImportColumn>> = {
+  "stops.0": "pickup",
+  "stops.1": "destination",
+  "stops.0.detail": "pickup_address",
+  "stops.1.detail": "destination_address",
+  pickupAt: "date",
+  workers: "workers",
+};
+
+/** Checks a row, finds its places in the gazetteer, and prices it as the calculator does. */
+export async function checkRow(cells: ImportCells): Promise<CheckedRow> {
+  const row = await readRow(cells);
+  if (!isRead(row)) return bad(row);
+  try {
+    return await priced(row);
+  } catch (error) {
+    const errors: Partial<Record<ImportColumn, string>> = {};
+    for (const [path, text] of Object.entries(fieldErrorsOf(error)))
+      errors[COLUMN_OF[path] ?? "notes"] = text;
+    if (appErrorOf(error)?.code === "BAD_INPUT" && Object.keys(errors).length > 0) return bad(errors);
+    return { isGood: false, errors: {}, text: (await noticeOf(error)).text };
+  }
+}
+
+async function priced(row: ReadRow): Promise<CheckedRow> {
+  const [pickup, destination] = await Promise.all([placeOf(row.pickup), placeOf(row.destination)]);
+  if (pickup === undefined || destination === undefined)
+    return bad({
+      ...(pickup === undefined && { pickup: FIELD_TEXTS.PLACE_UNKNOWN() }),
+      ...(destination === undefined && { destination: FIELD_TEXTS.PLACE_UNKNOWN() }),
+    });
+  const { token, totalSatang, truckHours } = await trpcClient.pricing.quote.query({
+    stops: [
+      { placeId: pickup.placeId, detail: row.pickup_address },
+      { placeId: destination.placeId, detail: row.destination_address },
+    ],
+    vehicles: [row.vehicle],
+    workers: row.workers,
+    loadRange: row.load,
+    pickupAt: row.pickupAt,
+  });
+  // Nobody is there to say that the truck may come all the same.
+  if (truckHours !== null) return bad({ time: FIELD_TEXTS.TRUCK_HOURS() });
+  return {
+    isGood: true,
+    row,
+    token,
+    totalSatang,
+    pickup: pickup.label,
+    destination: destination.label,
+  };
+}
+
+/** The place that the gazetteer takes a text for, which the preview shows. */
+async function placeOf(text: string) {
+  const [found] = await trpcClient.geo.suggest.query({ text, limit: 1, locale: currentLocale() });
+  return found;
+}
+
+function bad(errors: CellErrors): CheckedRow {
+  return { isGood: false, errors, text: null };
+}

@@ -1,0 +1,102 @@
+import { useRef, useState } from "react";
+import { CURRENT_LIABILITY_TERMS } from "#domain/orders/liability.ts";
+import { trpcClient } from "#web/lib/api/trpc.ts";
+import { toLocale } from "#domain/locale.ts";
+import { useBulk, type Bulk } from "../bulk/use-bulk.ts";
+import { currentLocale } from "#web/lib/i18n/locale.ts";
+import type { ImportCells } from "./import-file.ts";
+import { checkRow, type CheckedRow } from "./price-row.ts";
+
+/** Rows that are checked together: their calls are one request. */
+const CHECKED_TOGETHER = 4;
+
+/** A row of the file. */
+export interface ImportRow {
+  /** The idempotency key: however often the row is sent, it is one order. */
+  readonly key: string;
+  /** Its line in the file, the first after the header is 2. */
+  readonly line: number;
+  readonly cells: ImportCells;
+  /** Absent while it is being checked. */
+  readonly check?: CheckedRow;
+}
+
+/** Whose the orders are. */
+export interface ImportCustomer {
+  readonly customerId: string;
+  readonly email: string;
+  /** On whose account; `null`: the customer pays. */
+  readonly companyId: string | null;
+}
+
+export interface Import {
+  readonly rows: readonly ImportRow[];
+  readonly isChecking: boolean;
+  /** Takes the rows of a file in place of those before, and checks them. */
+  readonly take: (cells: readonly ImportCells[]) => Promise<void>;
+  readonly good: number;
+  readonly placing: Bulk;
+  readonly place: (customer: ImportCustomer) => Promise<void>;
+}
+
+/** The rows of a file, what the check of each found, and what became of placing each. */
+export function useImport(): Import {
+  const [rows, setRows] = useState<readonly ImportRow[]>([]);
+  const [isChecking, setChecking] = useState(false);
+  const latest = useRef<readonly ImportCells[]>([]);
+  const good = rows.filter(({ check }) => check?.isGood === true);
+  const placing = useBulk(good.map(({ key }) => key));
+
+  const take = async (cells: readonly ImportCells[]) => {
+    latest.current = cells;
+    const taken = cells.map((each, index): ImportRow => ({
+      key: crypto.randomUUID(),
+      line: index + 2,
+      cells: each,
+    }));
+    setRows(taken);
+    setChecking(true);
+    for (let at = 0; at < taken.length; at += CHECKED_TOGETHER) {
+      const checked = await Promise.all(
+        taken
+          .slice(at, at + CHECKED_TOGETHER)
+          .map(async (row) => ({ ...row, check: await checkRow(row.cells) })),
+      );
+      // Another file was chosen meanwhile.
+      if (latest.current !== cells) return;
+      setRows((known) => known.toSpliced(at, checked.length, ...checked));
+    }
+    setChecking(false);
+  };
+
+  const place = (customer: ImportCustomer): Promise<void> =>
+    placing.run(async (key) => {
+      const row = good.find((each) => each.key === key);
+      return { text: row === undefined ? "" : await placeRow(row, customer) };
+    });
+
+  return { rows, isChecking, take, good: good.length, placing, place };
+}
+
+/** @returns the id of the order */
+async function placeRow({ key, check }: ImportRow, customer: ImportCustomer): Promise<string> {
+  if (check?.isGood !== true) throw new TypeError("a row without a price is not placed");
+  const { row, token } = check;
+  const { customerId, email, companyId } = customer;
+  const { orderId } = await trpcClient.orders.placeByPhone.mutate({
+    customerId,
+    contactName: row.contact_name,
+    contactEmail: email,
+    contactPhone: row.contact_phone,
+    token,
+    pickupAt: row.pickupAt,
+    idempotencyKey: key,
+    notes: row.notes,
+    stops: [{ detail: row.pickup_address }, { detail: row.destination_address }],
+    liabilityTerms: CURRENT_LIABILITY_TERMS,
+    locale: toLocale(currentLocale()),
+    termsRead: true,
+    ...(companyId !== null && { companyId }),
+  });
+  return orderId;
+}
