@@ -16,7 +16,7 @@ import {
   driversByNameQuery,
   driversOfPhoneQuery,
   ordersByIdQuery,
-  ordersOfPhoneQuery,
+  ordersOfIdsQuery,
 } from "#db/queries/control-room/search.ts";
 import { waitingCountQuery } from "#db/queries/control-room/waiting.ts";
 import { WAITING_KINDS } from "#domain/control-room/waiting.ts";
@@ -45,7 +45,7 @@ test.each(WAITING_KINDS)("%s that wait are counted by an index of their own", as
 
 const SEARCHES: Readonly<Record<string, () => Statement>> = {
   "orders by the beginning of their id": () => ordersByIdQuery(db, "KD-7F").limit(6),
-  "orders of a phone": () => ordersOfPhoneQuery(db, "+66812345678").limit(6),
+  "orders that the search index names": () => ordersOfIdsQuery(db, ["KD-AAAAAA", "KD-BBBBBB"]),
   "drivers by the beginning of their name": () => driversByNameQuery(db, "som").limit(6),
   "drivers of a phone": () => driversOfPhoneQuery(db, "+66812345678").limit(6),
   "companies by the beginning of their name": () => companiesByNameQuery(db, "som").limit(6),

@@ -1,7 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { companyNamesQuery } from "#db/queries/companies/companies.ts";
-import { indexedOrdersQuery, indexedStopsQuery } from "#db/queries/orders/index/index-changes.ts";
+import {
+  indexedOrdersQuery,
+  indexedStopsQuery,
+  orderIdsQuery,
+} from "#db/queries/orders/index/index-changes.ts";
 import {
   officeCountQuery,
   officeListQuery,
@@ -66,6 +70,10 @@ test("the orders of a status are counted by an index alone, at most a thousand",
     expect.stringMatching(/^SEARCH orders USING COVERING INDEX orders_by_status/),
     "SCAN counted",
   ]);
+});
+
+test("the next orders of an index that is built anew: read by their key, never scanned, never sorted", async () => {
+  expect(slowLines(await plan(orderIdsQuery(db, "KD-AAAAAA").limit(500)))).toEqual([]);
 });
 
 test.each([indexedOrdersQuery, indexedStopsQuery])(

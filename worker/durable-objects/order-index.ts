@@ -1,9 +1,10 @@
 import { DurableObject } from "cloudflare:workers";
-import { openDatabase } from "#db/client.ts";
+import { openDatabase, type Database } from "#db/client.ts";
 import {
   deleteIndexChanges,
   readIndexChanges,
-  type IndexChange,
+  readOrdersToIndex,
+  type OrderToIndex,
 } from "#db/queries/orders/index/index-changes.ts";
 import { indexedText, phoneBackwards, type OfficeSearch } from "#domain/orders/office/find-text.ts";
 import type { Bindings } from "../env.ts";
@@ -22,7 +23,8 @@ const AFTER_DIGITS = ":";
 /**
  * The index by which the office finds orders: an FTS5 table of trigrams, and phone numbers from their last digit. It is
  * outside D1 because D1 exports no database with a virtual table, and because nothing is lost with it: it reads from D1
- * what has changed (`order_index_changes`) before it answers, and every minute. How it is built again is in the README.
+ * what has changed (`order_index_changes`) before it answers, and every minute. An index that is new or lost first reads
+ * every order, in the order of their ids, and remembers how far it has come.
  */
 export class OrderIndex extends DurableObject<Bindings> {
   private readonly sql: SqlStorage;
@@ -63,6 +65,11 @@ export class OrderIndex extends DurableObject<Bindings> {
   private async takeOver(chunks: number): Promise<boolean> {
     const db = openDatabase(this.env.DB);
     for (let chunk = 0; chunk < chunks; chunk++) {
+      const after = this.builtAfter();
+      if (after !== null) {
+        await this.buildFurther(db, after);
+        continue;
+      }
       const changes = await readIndexChanges(db, CHUNK);
       if (changes.length === 0) return true;
       this.ctx.storage.transactionSync(() => {
@@ -77,7 +84,22 @@ export class OrderIndex extends DurableObject<Bindings> {
     return false;
   }
 
-  private write({ orderId, order }: IndexChange): void {
+  /** The last order of those that the index was built from, "" at its beginning; `null` once it has them all. */
+  private builtAfter(): string | null {
+    const [built] = this.sql.exec<{ after: string | null }>("SELECT after FROM built").toArray();
+    return built === undefined ? "" : built.after;
+  }
+
+  private async buildFurther(db: Database, after: string): Promise<void> {
+    const orders = await readOrdersToIndex(db, after, CHUNK);
+    const last = orders.length < CHUNK ? null : (orders.at(-1)?.orderId ?? null);
+    this.ctx.storage.transactionSync(() => {
+      for (const order of orders) this.write(order);
+      this.sql.exec("INSERT OR REPLACE INTO built (one, after) VALUES (1, ?)", last);
+    });
+  }
+
+  private write({ orderId, order }: OrderToIndex): void {
     const [known] = this.sql
       .exec<{ place: number }>("SELECT place FROM entries WHERE order_id = ?", orderId)
       .toArray();
@@ -162,6 +184,7 @@ function migrate(storage: DurableObjectStorage): void {
     CREATE TABLE IF NOT EXISTS entries (place INTEGER PRIMARY KEY, order_id TEXT NOT NULL UNIQUE);
     CREATE TABLE IF NOT EXISTS phones (backwards TEXT NOT NULL, place INTEGER NOT NULL, PRIMARY KEY (backwards, place)) WITHOUT ROWID;
     CREATE INDEX IF NOT EXISTS phones_of_entry ON phones (place);
+    CREATE TABLE IF NOT EXISTS built (one INTEGER PRIMARY KEY, after TEXT);
     CREATE VIRTUAL TABLE IF NOT EXISTS texts USING fts5(text, tokenize = 'trigram');
     INSERT INTO texts (texts, rank) VALUES ('secure-delete', 1);`);
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, isNull, lt, or, sql, type SQL, type SQLWrapper } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNull, lt, or, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { DocumentKind } from "#domain/documents/document.ts";
 import type { Database } from "../../client.ts";
 import { companies } from "../../schema/companies/companies.ts";
@@ -32,13 +32,12 @@ export function ordersByIdQuery(db: Database, start: string) {
     .orderBy(asc(orders.orderId));
 }
 
-/** The orders of a phone in E.164, the newest first. */
-export function ordersOfPhoneQuery(db: Database, phone: string) {
+/** These orders, in any order. */
+export function ordersOfIdsQuery(db: Database, orderIds: readonly string[]) {
   return db
     .select(ORDER)
     .from(orders)
-    .where(eq(orders.contactPhone, phone))
-    .orderBy(desc(orders.createdAt), desc(orders.orderId));
+    .where(inArray(orders.orderId, [...orderIds]));
 }
 
 /** Drivers whose name begins with a text in lower case. */

@@ -1,14 +1,18 @@
-import { asc, inArray, sql } from "drizzle-orm";
+import { asc, gt, inArray, sql } from "drizzle-orm";
 import type { Database } from "../../../client.ts";
 import { orderIndexChanges } from "../../../schema/orders/index-changes.ts";
 import { orders, orderStops } from "../../../schema/orders.ts";
 
-/** An order as the search index needs it, and the change that it answers. */
-export interface IndexChange {
-  readonly seq: number;
+/** An order as the search index needs it. */
+export interface OrderToIndex {
   readonly orderId: string;
   /** `null`: the order was deleted. */
   readonly order: IndexedOrder | null;
+}
+
+/** The same, and the change that it answers. */
+export interface IndexChange extends OrderToIndex {
+  readonly seq: number;
 }
 
 export interface IndexedOrder {
@@ -22,18 +26,41 @@ export interface IndexedOrder {
 export async function readIndexChanges(db: Database, limit: number): Promise<readonly IndexChange[]> {
   const changes = await indexChangesQuery(db).limit(limit);
   if (changes.length === 0) return [];
-  const ids = JSON.stringify([...new Set(changes.map(({ orderId }) => orderId))]);
+  const orderOf = await ordersNow(db, [...new Set(changes.map(({ orderId }) => orderId))]);
+  return changes.map(({ seq, orderId }) => ({ seq, orderId, order: orderOf.get(orderId) ?? null }));
+}
+
+/** The orders whose id comes after another one, by id, at most `limit`; for an index that is built anew. */
+export async function readOrdersToIndex(
+  db: Database,
+  after: string,
+  limit: number,
+): Promise<readonly OrderToIndex[]> {
+  const rows = await orderIdsQuery(db, after).limit(limit);
+  if (rows.length === 0) return [];
+  const orderOf = await ordersNow(
+    db,
+    rows.map(({ orderId }) => orderId),
+  );
+  return rows.map(({ orderId }) => ({ orderId, order: orderOf.get(orderId) ?? null }));
+}
+
+export function orderIdsQuery(db: Database, after: string) {
+  return db
+    .select({ orderId: orders.orderId })
+    .from(orders)
+    .where(gt(orders.orderId, after))
+    .orderBy(asc(orders.orderId));
+}
+
+async function ordersNow(
+  db: Database,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, IndexedOrder>> {
+  const ids = JSON.stringify(orderIds);
   const [found, stops] = await db.batch([indexedOrdersQuery(db, ids), indexedStopsQuery(db, ids)]);
-  const orderOf = new Map(found.map((order) => [order.orderId, order]));
   const stopsOf = Map.groupBy(stops, ({ orderId }) => orderId);
-  return changes.map(({ seq, orderId }) => {
-    const order = orderOf.get(orderId);
-    return {
-      seq,
-      orderId,
-      order: order === undefined ? null : indexedOrder(order, stopsOf.get(orderId) ?? []),
-    };
-  });
+  return new Map(found.map((row) => [row.orderId, indexedOrder(row, stopsOf.get(row.orderId) ?? [])]));
 }
 
 export function indexChangesQuery(db: Database) {

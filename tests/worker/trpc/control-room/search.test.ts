@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
+import { orders } from "#db/schema/orders.ts";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
 import { mutate, query } from "../../../support/calls.ts";
 import { createDriver, createPerson, freshDatabase, type Person } from "../../../support/people.ts";
@@ -35,6 +36,11 @@ test("an order is found by the beginning of its id in any writing, and by the ph
   ])
     expect((await find(typed)).orders.map((order) => order.orderId)).toEqual([orderId]);
   expect((await find("089 999 9999")).orders).toEqual([]);
+});
+
+test("an order is found by any part of a name, as in the list of the orders", async () => {
+  await db.update(orders).set({ contactName: "สมหญิง รักไทย" });
+  expect((await find("หญิง")).orders.map((order) => order.orderId)).toEqual([orderId]);
 });
 
 test("drivers are found by how their name begins, by dispatchers and admins alone", async () => {

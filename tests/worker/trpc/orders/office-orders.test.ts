@@ -114,6 +114,11 @@ describe("search", () => {
     expect(await db.$count(orderIndexChanges)).toBe(0);
   });
 
+  test("finds every order by an index that is new, or was lost, though no change of them is waiting", async () => {
+    await db.delete(orderIndexChanges);
+    expect(await ids({ search: "มชาย" })).toEqual(["KD-7F3K2M"]);
+  });
+
   test("is filtered, sorted and counted like the whole list", async () => {
     await db.update(orders).set({ status: "confirmed" }).where(eq(orders.orderId, "KD-AAAAA2"));
     expect(await ids({ search: "หัวหิน", status: "confirmed" })).toEqual(["KD-AAAAA2"]);
