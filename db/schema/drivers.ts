@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { DaysOff, WeeklyHours } from "#domain/drivers/availability.ts";
+import type { OutOfService } from "#domain/drivers/out-of-service.ts";
 import { VEHICLE_TYPES } from "#domain/pricing/vehicle.ts";
 import { users } from "./users.ts";
 
@@ -30,6 +31,8 @@ export const drivers = sqliteTable(
     version: integer().notNull().default(1),
     /** Ranges of Bangkok days, the past ones removed. */
     daysOff: text({ mode: "json" }).$type<DaysOff>().notNull().default([]),
+    /** When vehicles of theirs are out of service, the past removed. */
+    outOfService: text({ mode: "json" }).$type<OutOfService>().notNull().default([]),
     /** NULL: at any hour. */
     weeklyHours: text({ mode: "json" }).$type<WeeklyHours>(),
   },

@@ -1,5 +1,6 @@
 import { profileOfRoad, type DrivingProfile } from "#domain/driving-hours/profile.ts";
-import { jobOnNewDayOff, type Availability } from "#domain/drivers/availability.ts";
+import { jobOnNewDayOff } from "#domain/drivers/availability.ts";
+import { jobWithoutVehicle } from "#domain/drivers/papers.ts";
 import type { BoardOpening } from "#domain/jobs/board-opening.ts";
 import { stopCountOf, type JobCard, type OpenCard } from "#domain/jobs/card.ts";
 import { hasEveryDriverFact, type BusyJob, type DriverFacts } from "#domain/jobs/command.ts";
@@ -8,7 +9,7 @@ import { isMovable, UNREVISED, UNVISITED, type BoardJob, type BoardOrder } from 
 import { nextOpenAlertAt } from "#domain/jobs/alerts/open-alerts.ts";
 import { isFinal } from "#domain/orders/order.ts";
 import type { VehicleType } from "#domain/pricing/vehicle.ts";
-import type { OpenJobsPosition, TimesRefusal } from "./board.ts";
+import type { JobWithVehicle, OpenJobsPosition, TimesRefusal } from "./board.ts";
 
 /** Comes after every job's id. */
 const LAST_ID = "\u{10FFFF}";
@@ -56,7 +57,7 @@ export class BoardStorage {
 
   /**
    * Keeps the facts with the highest version, all of them or none; but the times it has where a held job lies on a day that
-   * would be newly off. No reservation can come between that check and the write.
+   * would be newly off, or has no vehicle that is newly out of service. No reservation can come between that check and the write.
    */
   upsertDriver(facts: DriverFacts): TimesRefusal | null {
     const stored = this.storedDriver(facts.driverId);
@@ -74,14 +75,15 @@ export class BoardStorage {
   }
 
   /** Of a driver whose days were not stored yet the new ones count from the start. */
-  private timesRefusal(
-    { driverId, daysOff }: DriverFacts,
-    stored: Partial<DriverFacts> | undefined,
-  ): TimesRefusal | null {
+  private timesRefusal(facts: DriverFacts, stored: Partial<DriverFacts> | undefined): TimesRefusal | null {
     if (stored?.daysOff === undefined) return null;
-    const job = jobOnNewDayOff(this.busyJobs(driverId), daysOff, stored.daysOff);
-    const kept = { daysOff: stored.daysOff, weeklyHours: stored.weeklyHours ?? null };
-    return job === undefined ? null : { jobId: job.jobId, kept };
+    const { daysOff, weeklyHours = null, outOfService = facts.outOfService } = stored;
+    const kept = { daysOff, weeklyHours, outOfService };
+    const held = this.heldJobs(facts.driverId);
+    const onDayOff = jobOnNewDayOff(held, facts.daysOff, daysOff);
+    if (onDayOff !== undefined) return { jobId: onDayOff.jobId, code: "JOB_ON_DAY_OFF", kept };
+    const without = jobWithoutVehicle(held, facts, outOfService);
+    return without === undefined ? null : { jobId: without.jobId, code: "JOB_NEEDS_VEHICLE", kept };
   }
 
   private storedDriver(driverId: string): Partial<DriverFacts> | undefined {
@@ -97,6 +99,14 @@ export class BoardStorage {
       .exec<BusyRow>(`${BUSY_JOBS} AND jobs.status IN ('reserved', 'in_progress')`, driverId)
       .toArray()
       .map(toBusyJob);
+  }
+
+  /** The same, with the kind of vehicle that each needs. */
+  heldJobs(driverId: string): JobWithVehicle[] {
+    return this.sql
+      .exec<BusyRow>(`${BUSY_JOBS} AND jobs.status IN ('reserved', 'in_progress')`, driverId)
+      .toArray()
+      .map((row) => ({ ...toBusyJob(row), vehicle: row.vehicle }));
   }
 
   /** Jobs that a driver has completed and that were planned to end after `since`. */
@@ -278,8 +288,10 @@ export class BoardStorage {
   }
 }
 
-function hasTimes(stored: Availability, { daysOff, weeklyHours }: Availability): boolean {
-  return JSON.stringify([stored.daysOff, stored.weeklyHours]) === JSON.stringify([daysOff, weeklyHours]);
+function hasTimes(stored: DriverFacts, facts: DriverFacts): boolean {
+  const times = ({ daysOff, weeklyHours, outOfService }: DriverFacts) =>
+    JSON.stringify([daysOff, weeklyHours, outOfService]);
+  return times(stored) === times(facts);
 }
 
 /** What saving an order takes of a revision. */
@@ -302,12 +314,13 @@ function toOpenCard({ card, endsAt, driving, roadDurationS }: OpenRow): OpenCard
   return { ...(JSON.parse(card) as JobCard), plan: { endsAt, driving: planned, roadDurationS } };
 }
 
-const BUSY_JOBS = `SELECT job_id AS jobId, starts_at AS startsAt, ends_at AS endsAt,
+const BUSY_JOBS = `SELECT job_id AS jobId, vehicle, starts_at AS startsAt, ends_at AS endsAt,
     json_extract(state, '$.driving') AS driving, json_extract(state, '$.roadDurationS') AS roadDurationS
   FROM jobs JOIN orders ON orders.order_id = jobs.order_id WHERE driver_id = ?`;
 
 interface BusyRow extends Record<string, SqlStorageValue> {
   readonly jobId: string;
+  readonly vehicle: VehicleType;
   readonly startsAt: number;
   readonly endsAt: number;
   readonly driving: string | null;
@@ -315,7 +328,7 @@ interface BusyRow extends Record<string, SqlStorageValue> {
 }
 
 /** Of an order that was stored before its driving was planned only the road is known. */
-function toBusyJob({ driving, roadDurationS, ...job }: BusyRow): BusyJob {
+function toBusyJob({ driving, roadDurationS, vehicle: _vehicle, ...job }: BusyRow): BusyJob {
   const planned = driving === null ? profileOfRoad(roadDurationS) : (JSON.parse(driving) as DrivingProfile);
   return { ...job, driving: planned };
 }

@@ -1,4 +1,3 @@
-import type { Availability } from "#domain/drivers/availability.ts";
 import type { BoardOpening } from "#domain/jobs/board-opening.ts";
 import type { OpenCard } from "#domain/jobs/card.ts";
 import type { BusyJob, Decision, DriverFacts, JobCommand, OrderCommand } from "#domain/jobs/command.ts";
@@ -23,10 +22,19 @@ export type BoardPreview =
   | Exclude<BoardReply, { readonly outcome: "accepted" | "unchanged" }>
   | Exclude<Decision, { readonly outcome: "refused" }>;
 
-/** A driver's new days off are not stored, because they hold this job on one of them: they keep the times they had. */
+/** A job that a driver holds, with the kind of vehicle that it needs. */
+export interface JobWithVehicle extends BusyJob {
+  readonly vehicle: VehicleType;
+}
+
+/**
+ * A driver's new days off, or those of a vehicle, are not stored, because they hold this job on one of them: they keep the
+ * times they had.
+ */
 export interface TimesRefusal {
   readonly jobId: string;
-  readonly kept: Availability;
+  readonly code: "JOB_ON_DAY_OFF" | "JOB_NEEDS_VEHICLE";
+  readonly kept: Pick<DriverFacts, "daysOff" | "weeklyHours" | "outOfService">;
 }
 
 /** Problems that need a person. */
@@ -59,7 +67,7 @@ export interface Board {
   /** Stores a driver's facts; older versions are ignored. Answers again, as long as D1 has times that it refused. */
   upsertDriver(facts: DriverFacts): Promise<TimesRefusal | null>;
   /** The jobs that a driver holds: reserved and in progress. */
-  heldJobs(driverId: string): Promise<readonly BusyJob[]>;
+  heldJobs(driverId: string): Promise<readonly JobWithVehicle[]>;
   /** What every job is judged by for a driver; `null` when the board lacks their facts. */
   fitnessOf(driverId: string): Promise<DriverFitness | null>;
   /** Closes the live sockets of a user; whoever may still listen connects again. */

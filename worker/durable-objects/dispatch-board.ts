@@ -30,6 +30,7 @@ import {
   type BoardStatus,
   type Listener,
   type OpenJobsPosition,
+  type JobWithVehicle,
   type TimesRefusal,
 } from "./board.ts";
 import { LiveSockets } from "./live-sockets.ts";
@@ -103,14 +104,14 @@ export class DispatchBoard extends DurableObject<Bindings> {
     this.sockets.announceOpened(opening.order, seq);
   }
 
-  /** Stores a driver's facts; older versions are ignored, and days off over a held job refused. */
+  /** Stores a driver's facts; older versions are ignored, and days off, of the driver or of a vehicle, over a held job refused. */
   upsertDriver(facts: DriverFacts): TimesRefusal | null {
     return this.storage.upsertDriver(facts);
   }
 
   /** The jobs that a driver holds. */
-  heldJobs(driverId: string): BusyJob[] {
-    return this.storage.busyJobs(driverId);
+  heldJobs(driverId: string): JobWithVehicle[] {
+    return this.storage.heldJobs(driverId);
   }
 
   /** What `decide` is given of a driver who takes a job. */

@@ -123,7 +123,7 @@ export type EngagementRow = Awaited<ReturnType<typeof engagementsQuery>>[number]
 
 /** The facts of such a driver, as the board has them. */
 export function factsOf({ driver, profile }: ReadyDriverRow): DriverFacts {
-  const { driverId, vehicle, available, approvedAt, daysOff, weeklyHours, version } = driver;
+  const { driverId, vehicle, available, approvedAt, daysOff, weeklyHours, outOfService, version } = driver;
   const papers = papersOf(profile);
   return {
     driverId,
@@ -134,6 +134,7 @@ export function factsOf({ driver, profile }: ReadyDriverRow): DriverFacts {
     weeklyHours,
     version,
     papers,
+    outOfService,
   };
 }
 

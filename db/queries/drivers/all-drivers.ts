@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, or, sql, type SQL } from "drizzle-orm";
 import { bangkokWeekday, windowOf } from "#domain/drivers/availability.ts";
+import { ONLY_VEHICLE } from "#domain/drivers/out-of-service.ts";
 import { readDriverSearch, type DriverFilter } from "#domain/drivers/driver-search.ts";
 import { DAY_MS } from "#domain/time.ts";
 import type { Database } from "../../client.ts";
@@ -67,7 +68,7 @@ function isFound(search: string): SQL | undefined {
   return inTexts.length === 0 ? undefined : or(and(...inTexts), ...inPhone);
 }
 
-/** They take jobs, have hours on that weekday and no day off, and hold no job with a part on the day. */
+/** They take jobs, have hours on that weekday, no day off and a vehicle in service, and hold no job with a part on the day. */
 function isFreeOn(day: string): SQL | undefined {
   const { startsAt, endsAt } = windowOf({ from: day, to: day });
   const hours = sql.raw(`'$[${bangkokWeekday(startsAt)}]'`);
@@ -77,10 +78,23 @@ function isFreeOn(day: string): SQL | undefined {
     sql`(${drivers.weeklyHours} IS NULL OR json_type(${drivers.weeklyHours}, ${hours}) <> 'null')`,
     sql`NOT EXISTS (SELECT 1 FROM json_each(${drivers.daysOff}) AS off
       WHERE off.value ->> 'from' <= ${day} AND off.value ->> 'to' >= ${day})`,
+    sql`NOT EXISTS (SELECT 1 FROM json_each(${drivers.outOfService}) AS out
+      WHERE out.value ->> 'vehicleId' = ${ONLY_VEHICLE} AND ${onDay(day)})`,
+    // A vehicle of the type that they are offered jobs for is in service; of drivers without registered ones that is said above.
+    sql`(${driverRegistrations.profile} IS NULL OR EXISTS (
+      SELECT 1 FROM json_each(${driverRegistrations.profile}, '$.vehicles') AS vehicle
+      WHERE vehicle.value ->> 'type' = ${drivers.vehicle} AND NOT EXISTS (
+        SELECT 1 FROM json_each(${drivers.outOfService}) AS out
+        WHERE out.value ->> 'vehicleId' = vehicle.value ->> 'vehicleId' AND ${onDay(day)})))`,
     sql`NOT EXISTS (SELECT 1 FROM ${jobs} WHERE ${jobs.driverId} = ${drivers.driverId}
       AND ${jobs.pickupAt} >= ${startsAt - LONGEST_JOB_MS} AND ${jobs.pickupAt} < ${endsAt} AND ${jobs.endsAt} > ${startsAt}
       AND +${jobs.status} IN ('reserved', 'in_progress'))`,
   );
+}
+
+/** Whether an outage is on a day. */
+function onDay(day: string): SQL {
+  return sql`out.value ->> 'from' <= ${day} AND out.value ->> 'to' >= ${day}`;
 }
 
 export interface DriversOptions extends DriverFilter {

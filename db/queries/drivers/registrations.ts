@@ -152,7 +152,7 @@ export function registrationErase(userId: string, now: number): SQL[] {
   return [
     sql`UPDATE driver_files SET expires_at = ${now} WHERE owner_id = ${userId}`,
     sql`DELETE FROM job_vehicles WHERE driver_id IN (SELECT driver_id FROM drivers WHERE user_id = ${userId})`,
-    sql`UPDATE drivers SET days_off = '[]', weekly_hours = NULL WHERE user_id = ${userId}`,
+    sql`UPDATE drivers SET days_off = '[]', weekly_hours = NULL, out_of_service = '[]' WHERE user_id = ${userId}`,
     sql`DELETE FROM driver_registrations WHERE user_id = ${userId}`,
   ];
 }

@@ -27,7 +27,7 @@ export async function userOfDriver(db: Database, driverId: string): Promise<stri
 
 /** What the board needs to know of a driver, or `undefined` when there is no such driver. */
 export async function driverFacts(db: Database, driverId: string): Promise<DriverFacts | undefined> {
-  const { vehicle, available, approvedAt, daysOff, weeklyHours, version } = drivers;
+  const { vehicle, available, approvedAt, daysOff, weeklyHours, outOfService, version } = drivers;
   const row = await db
     .select({
       driverId: drivers.driverId,
@@ -36,6 +36,7 @@ export async function driverFacts(db: Database, driverId: string): Promise<Drive
       approvedAt,
       daysOff,
       weeklyHours,
+      outOfService,
       version,
       profile: driverRegistrations.profile,
     })
@@ -70,24 +71,34 @@ export async function setDriverAvailability(
   ]);
 }
 
+/** What a driver's row has of when they and their vehicles take jobs. */
+export type DriverTimes = Pick<DriverRow, "daysOff" | "weeklyHours" | "outOfService">;
+
 /**
- * Changes the days off and hours of a driver, and what follows from it, in one batch.
+ * Changes the days off and hours of a driver, or when their vehicles are out of service, and what follows from it, in one batch.
  * @param seenVersion of the driver's row before it, @param now epoch milliseconds
  * @returns false when something else changed first: nothing was written
  */
 export async function writeDriverTimes(
   db: Database,
   driverId: string,
-  { daysOff, weeklyHours }: Pick<DriverRow, "daysOff" | "weeklyHours">,
+  { daysOff, weeklyHours, outOfService }: Partial<DriverTimes>,
   seenVersion: number,
   now: number,
 ): Promise<boolean> {
   const version = seenVersion + 1;
-  const hours = weeklyHours === null ? null : JSON.stringify(weeklyHours);
+  const set = [
+    sql`version = ${version}`,
+    ...(daysOff === undefined ? [] : [sql`days_off = ${JSON.stringify(daysOff)}`]),
+    ...(weeklyHours === undefined
+      ? []
+      : [sql`weekly_hours = ${weeklyHours === null ? null : JSON.stringify(weeklyHours)}`]),
+    ...(outOfService === undefined ? [] : [sql`out_of_service = ${JSON.stringify(outOfService)}`]),
+  ];
   const isWritten = sql`EXISTS (SELECT 1 FROM drivers WHERE driver_id = ${driverId} AND version = ${version})`;
   const [written] = await runBatch(db, [
     sql`
-      UPDATE drivers SET days_off = ${JSON.stringify(daysOff)}, weekly_hours = ${hours}, version = ${version}
+      UPDATE drivers SET ${sql.join(set, sql`, `)}
       WHERE driver_id = ${driverId} AND version = ${seenVersion}`,
     ...effectInsertsIf(crypto.randomUUID(), effectsOf({ type: "driver_changed", driverId }), now, isWritten),
   ]);

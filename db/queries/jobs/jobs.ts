@@ -19,6 +19,7 @@ export function jobsOfOrder(db: Database, orderId: string) {
       driverName: drivers.name,
       driverPhone: drivers.phone,
       vehicleDetails: drivers.vehicleDetails,
+      outOfService: drivers.outOfService,
       profile: driverRegistrations.profile,
       chosenVehicleId: jobVehicles.vehicleId,
     })
@@ -102,11 +103,15 @@ export async function heldJobVehicle(db: Database, jobId: string, driverId: stri
   return db
     .select({
       vehicle: jobs.vehicle,
+      startsAt: jobs.pickupAt,
+      endsAt: jobs.endsAt,
+      outOfService: drivers.outOfService,
       status: jobs.status,
       profile: driverRegistrations.profile,
       chosenVehicleId: jobVehicles.vehicleId,
     })
     .from(jobs)
+    .innerJoin(drivers, eq(drivers.driverId, jobs.driverId))
     .leftJoin(driverRegistrations, eq(driverRegistrations.driverId, jobs.driverId))
     .leftJoin(jobVehicles, and(eq(jobVehicles.jobId, jobs.jobId), eq(jobVehicles.driverId, jobs.driverId)))
     .where(and(eq(jobs.jobId, jobId), eq(jobs.driverId, driverId)))

@@ -30,6 +30,7 @@ test("drivers that the board stored without all of today's facts are unknown unt
       daysOff: [],
       weeklyHours: null,
       papers: null,
+      outOfService: [],
       version: 7,
     };
     board.upsertDriver({ ...facts, version: 6 });

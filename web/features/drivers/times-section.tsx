@@ -1,10 +1,12 @@
 import { useState } from "react";
 import { MAX_DAYS_OFF, type DayHours, type DaysOff, type WeeklyHours } from "#domain/drivers/availability.ts";
+import type { OutOfService } from "#domain/drivers/out-of-service.ts";
 import { bangkokDay, bangkokInstant } from "#domain/time.ts";
 import { Button } from "#web/components/button.tsx";
 import { Checkbox } from "#web/components/forms/checkbox.tsx";
 import { FormSection } from "#web/components/forms/form-section.tsx";
 import { AvailableSwitch } from "#web/entities/drivers/available-switch.tsx";
+import { outageDays, OUTAGE_KIND_TEXTS, plateOf } from "#web/entities/drivers/outage-texts.ts";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
 import { fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
@@ -21,9 +23,35 @@ export function TimesSection() {
     <div className="mt-10 max-w-2xl border-t border-line pt-8">
       <FormSection title={m.driver_times_title()}>
         <AvailableSwitch available={data.available} />
+        <OwnOutages outages={data.outOfService} />
         <Times key={data.version} times={data} />
       </FormSection>
     </div>
+  );
+}
+
+/** Vehicles that the office has put out of service: read here, changed by the office. */
+function OwnOutages({ outages }: { readonly outages: OutOfService }) {
+  const { data } = trpc.drivers.registration.useQuery(undefined, { enabled: outages.length > 0 });
+  if (outages.length === 0) return null;
+  return (
+    <section className="mt-4 rounded-control bg-marigold-wash p-3 text-marigold-ink">
+      <h3 className="text-base font-semibold">{m.vehicle_outages_title()}</h3>
+      <ul className="grid gap-1">
+        {outages.map((outage) => (
+          <li key={`${outage.vehicleId}${outage.from}${outage.kind}`} className="wrap-anywhere">
+            {[
+              plateOf(data?.profile ?? null, outage.vehicleId, ""),
+              OUTAGE_KIND_TEXTS[outage.kind](),
+              outageDays(outage),
+            ]
+              .filter((part) => part !== "")
+              .join(" · ")}
+          </li>
+        ))}
+      </ul>
+      <p className="text-sm">{m.vehicle_outages_own_hint()}</p>
+    </section>
   );
 }
 

@@ -150,6 +150,15 @@ export const ERROR_TEXTS = {
     text: ({ name }) => m.error_order_view_changed({ name: String(name) }),
     kind: "warning",
   },
+  VEHICLE_OUT_OF_SERVICE: {
+    title: m.notice_title_job,
+    text: ({ day }) => m.error_vehicle_out_of_service({ day: dayText(day) }),
+  },
+  JOB_NEEDS_VEHICLE: {
+    title: m.nav_admin_drivers,
+    text: ({ jobId = "" }) => m.error_job_needs_vehicle({ jobId }),
+    kind: "warning",
+  },
   DRIVER_CHANGED: { title: m.nav_admin_drivers, text: m.error_driver_changed, kind: "warning" },
   DRIVER_HAS_JOBS: { title: m.nav_admin_drivers, text: m.error_driver_has_jobs, kind: "warning" },
   CUSTOMER_CHANGED: { title: m.nav_admin_phone_order, text: m.error_customer_changed },

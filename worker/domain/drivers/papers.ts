@@ -3,12 +3,14 @@ import type { BusyWindow } from "../jobs/job.ts";
 import type { VehicleType } from "../pricing/vehicle.ts";
 import { daysIn } from "../earnings/periods.ts";
 import { bangkokDay } from "../time.ts";
+import { dayOutOfService, ONLY_VEHICLE, type OutOfService } from "./out-of-service.ts";
 import { expiriesOf, type DriverProfile } from "./profile.ts";
 
 /** Until when the papers of a driver hold; Bangkok days, `2027-05-31`, the last one on which each does. */
 export interface DriverPapers {
   readonly licence: string;
   readonly vehicles: readonly {
+    readonly vehicleId: string;
     readonly type: VehicleType;
     readonly registration: string;
     readonly insurance: string;
@@ -19,6 +21,7 @@ export interface DriverPapers {
 export function papersOf(profile: DriverProfile | null): DriverPapers | null {
   if (profile === null) return null;
   const vehicles = profile.vehicles.map((each) => ({
+    vehicleId: each.vehicleId,
     type: each.type,
     registration: each.registrationExpiresOn,
     insurance: each.insuranceExpiresOn,
@@ -26,26 +29,52 @@ export function papersOf(profile: DriverProfile | null): DriverPapers | null {
   return { licence: profile.licenceExpiresOn, vehicles };
 }
 
+/** What decides with which vehicle a driver can do a job. */
+export interface DriverVehicles {
+  readonly papers: DriverPapers | null;
+  readonly outOfService: OutOfService;
+}
+
 /**
- * Why a driver cannot do a job with their papers, or `null`: each has to hold until the job's end. Of several vehicles
- * of the job's type one with valid papers is enough. The refusal names the paper by its code, and the last day on which
- * it holds as `day`.
+ * Why a driver cannot do a job with their vehicles and papers, or `null`: each paper has to hold until the job's end, and the
+ * vehicle must not be out of service on any day of it. Of several vehicles of the job's type one is enough. The refusal names
+ * the paper by its code, and the last day on which it holds as `day`; VEHICLE_OUT_OF_SERVICE has the first day of the job on
+ * which it is.
  */
-export function whyNotPapers(
-  papers: DriverPapers | null,
+export function whyNoVehicle(
+  { papers, outOfService }: DriverVehicles,
   job: BusyWindow,
   vehicle: VehicleType,
 ): Refusal | null {
-  if (papers === null) return null;
+  const whyOut = (vehicleId: string): Refusal | null => {
+    const day = dayOutOfService(outOfService, vehicleId, job);
+    return day === null ? null : { code: "VEHICLE_OUT_OF_SERVICE", params: { day } };
+  };
+  if (papers === null) return whyOut(ONLY_VEHICLE);
   const lastDay = bangkokDay(job.endsAt);
   if (papers.licence < lastDay) return { code: "LICENCE_EXPIRES", params: { day: papers.licence } };
   const fitting = papers.vehicles.filter(({ type }) => type === vehicle);
-  const faults = fitting.map(({ registration, insurance }): Refusal | null => {
+  const faults = fitting.map(({ vehicleId, registration, insurance }): Refusal | null => {
+    const out = whyOut(vehicleId);
+    if (out !== null) return out;
     if (registration < lastDay)
       return { code: "VEHICLE_REGISTRATION_EXPIRES", params: { day: registration } };
     return insurance < lastDay ? { code: "INSURANCE_EXPIRES", params: { day: insurance } } : null;
   });
   return faults.includes(null) ? null : (faults[0] ?? null);
+}
+
+/**
+ * The first of a driver's held jobs for which a change of outages leaves no vehicle, or `undefined`: such a change is refused.
+ */
+export function jobWithoutVehicle<Job extends BusyWindow & { readonly vehicle: VehicleType }>(
+  held: readonly Job[],
+  now: DriverVehicles,
+  before: OutOfService,
+): Job | undefined {
+  const has = (outOfService: OutOfService, job: Job) =>
+    whyNoVehicle({ ...now, outOfService }, job, job.vehicle) === null;
+  return held.find((job) => has(before, job) && !has(now.outOfService, job));
 }
 
 /** A paper with the last day on which it holds, and how many days that is away; below 0 once it has expired. */

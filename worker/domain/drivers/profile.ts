@@ -1,5 +1,7 @@
+import type { BusyWindow } from "../jobs/job.ts";
 import type { VehicleType } from "../pricing/vehicle.ts";
 import type { LicenceClass } from "./licence.ts";
+import { dayOutOfService, type OutOfService } from "./out-of-service.ts";
 
 /** A vehicle of a driver. Days are Bangkok days, `2027-05-31`; the last one on which the paper holds. */
 export interface DriverVehicle {
@@ -40,13 +42,30 @@ export interface DriverProfile {
   readonly vehicles: readonly DriverVehicle[];
 }
 
-/** The vehicle that a driver brings to a job: the one they chose for it, otherwise their first of its type. */
-export function vehicleFor(
+/** A job for which a driver's vehicle is looked for. */
+export interface JobOfDriver extends BusyWindow {
+  readonly vehicle: VehicleType;
+}
+
+/** The vehicles that a driver can bring to a job: of its type, and in service on its days; all of the type where none is. */
+export function fittingVehicles(
   { vehicles }: DriverProfile,
-  type: VehicleType,
+  job: JobOfDriver,
+  outOfService: OutOfService,
+): readonly DriverVehicle[] {
+  const ofType = vehicles.filter(({ type }) => type === job.vehicle);
+  const inService = ofType.filter(({ vehicleId }) => dayOutOfService(outOfService, vehicleId, job) === null);
+  return inService.length === 0 ? ofType : inService;
+}
+
+/** The vehicle that a driver brings to a job: the one they chose for it, otherwise the first that they can bring. */
+export function vehicleFor(
+  profile: DriverProfile,
+  job: JobOfDriver,
+  outOfService: OutOfService,
   chosenVehicleId: string | null,
 ): DriverVehicle | undefined {
-  const fitting = vehicles.filter((each) => each.type === type);
+  const fitting = fittingVehicles(profile, job, outOfService);
   return fitting.find(({ vehicleId }) => vehicleId === chosenVehicleId) ?? fitting[0];
 }
 

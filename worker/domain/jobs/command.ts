@@ -2,6 +2,7 @@ import type { Actor } from "../access/actor.ts";
 import type { AddedStop } from "../door-changes/added-stop.ts";
 import type { DoorChangeTerms } from "../door-changes/door-change.ts";
 import type { DaysOff, WeeklyHours } from "../drivers/availability.ts";
+import type { OutOfService } from "../drivers/out-of-service.ts";
 import type { DriverPapers } from "../drivers/papers.ts";
 import type { Refusal } from "../errors.ts";
 import type { OrderOffer } from "../orders/offer.ts";
@@ -27,6 +28,8 @@ export interface DriverFacts {
   readonly weeklyHours: WeeklyHours | null;
   /** `null` where they were not recorded. */
   readonly papers: DriverPapers | null;
+  /** When their vehicles are out of service. */
+  readonly outOfService: OutOfService;
   /** Counts the changes of these facts; older ones never replace newer ones. */
   readonly version: number;
 }
@@ -39,6 +42,7 @@ const DRIVER_FACTS = {
   daysOff: true,
   weeklyHours: true,
   papers: true,
+  outOfService: true,
   version: true,
 } as const satisfies Record<keyof DriverFacts, true>;
 
@@ -49,6 +53,7 @@ export const FREE_DRIVER = {
   daysOff: [],
   weeklyHours: null,
   papers: null,
+  outOfService: [],
   version: 1,
 } as const satisfies Partial<DriverFacts>;
 

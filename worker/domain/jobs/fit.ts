@@ -1,5 +1,5 @@
 import { whyNotThen } from "../drivers/availability.ts";
-import { whyNotPapers } from "../drivers/papers.ts";
+import { whyNoVehicle } from "../drivers/papers.ts";
 import type { Refusal } from "../errors.ts";
 import type { VehicleType } from "../pricing/vehicle.ts";
 import type { OpenCard } from "./card.ts";
@@ -35,14 +35,14 @@ export function jobToFit(card: OpenCard): JobToFit {
 
 /**
  * Why a driver cannot take a job, or `null`: the rule of every reservation and assignment, and of every screen that says
- * so beforehand. The first obstacle counts: the driver, their vehicle, their days, their papers, their other jobs, the
+ * so beforehand. The first obstacle counts: the driver, their vehicle, their days, their papers and whether a vehicle is in service, their other jobs, the
  * legal driving hours.
  */
 export function whyUnfit(job: JobToFit, driver: DriverFacts, { busy, driven }: Engagements): Refusal | null {
   if (!driver.approved) return { code: "DRIVER_NOT_APPROVED" };
   if (driver.vehicle !== job.vehicle) return { code: "WRONG_VEHICLE_TYPE" };
   if (!driver.available) return { code: "DRIVER_UNAVAILABLE" };
-  const then = whyNotThen(driver, job) ?? whyNotPapers(driver.papers, job, job.vehicle);
+  const then = whyNotThen(driver, job) ?? whyNoVehicle(driver, job, job.vehicle);
   if (then !== null) return then;
   const clash = busy.find((other) => other.jobId !== job.jobId && overlaps(other, job));
   if (clash !== undefined) return { code: "JOBS_OVERLAP", params: { jobId: clash.jobId } };

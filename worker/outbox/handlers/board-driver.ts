@@ -1,4 +1,5 @@
 import { driverFacts, writeDriverTimes } from "#db/queries/jobs/drivers.ts";
+import type { TimesRefusal } from "../../durable-objects/board.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { summarizeError } from "../../describe-error.ts";
 import type { Handler } from "../handler.ts";
@@ -35,8 +36,8 @@ export async function bringDriver(deps: BoardDriverNeeds, driverId: string): Pro
 export interface ToldOfDriver {
   /** The version of the facts that were sent. */
   readonly version: number;
-  /** The held job over which a day off was refused; D1 has the times before it again. */
-  readonly jobOnDayOff: string | null;
+  /** The held job for which the driver's or a vehicle's days were refused; D1 has the times before it again. */
+  readonly refused: Pick<TimesRefusal, "jobId" | "code"> | null;
 }
 
 /**
@@ -50,10 +51,10 @@ export async function tellOfDriver(
   const facts = await driverFacts(db, driverId);
   if (facts === undefined) return null;
   const refusal = await board.upsertDriver(facts);
-  if (refusal === null) return { version: facts.version, jobOnDayOff: null };
-  const { jobId, kept } = refusal;
+  if (refusal === null) return { version: facts.version, refused: null };
+  const { jobId, code, kept } = refusal;
   // What has changed since is told of by its own effect.
   const isTakenBack = await writeDriverTimes(db, driverId, kept, facts.version, now());
   if (isTakenBack) await board.upsertDriver({ ...facts, ...kept, version: facts.version + 1 });
-  return { version: facts.version, jobOnDayOff: jobId };
+  return { version: facts.version, refused: { jobId, code } };
 }

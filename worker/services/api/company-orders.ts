@@ -143,7 +143,7 @@ function orderAnswer(details: OrderDetails, now: number): ApiOrder {
       detail,
     })),
     jobs: jobs.map(({ job, ...driver }) => {
-      const shown = driverFor(isContactShown(job, now), job.vehicle, driver);
+      const shown = driverFor(isContactShown(job, now), job, driver);
       return {
         jobId: job.jobId,
         vehicle: job.vehicle,

@@ -7,9 +7,10 @@ import {
 } from "#db/queries/jobs/drivers.ts";
 import { daysOffProblems, type AvailabilityInput } from "#domain/drivers/availability-input.ts";
 import { jobOnNewDayOff, tidyDaysOff } from "#domain/drivers/availability.ts";
+import { tidyOutages } from "#domain/drivers/out-of-service.ts";
 import { AppError, badInput } from "#domain/errors.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { bringDriver, tellOfDriver } from "../../outbox/handlers/board-driver.ts";
+import { bringDriver, tellOfDriver, type ToldOfDriver } from "../../outbox/handlers/board-driver.ts";
 
 type Needs = Pick<Dependencies, "db" | "board" | "now">;
 
@@ -46,7 +47,7 @@ export async function changeTimes(
     throw new AppError("REGISTRATION_CHANGED");
   const version = seenVersion + 1;
   const told = await tellOfDriver(deps, driverId);
-  refuseOver(told?.jobOnDayOff);
+  if (told?.refused != null) throw refusedTimes(told.refused);
   if (told?.version === version) return { ...next, version };
   // Something else has changed since. The effect may have brought these times first, and taken them back where the board
   // refused them.
@@ -63,15 +64,27 @@ function isSameTimes(one: Times, other: Times): boolean {
   return times(one) === times(other);
 }
 
+/** Why the board keeps the times of a driver as they were: with the job that they hold. */
+export function refusedTimes({ code, jobId }: NonNullable<ToldOfDriver["refused"]>): AppError {
+  return new AppError(code, { params: { jobId } });
+}
+
 /** @throws AppError JOB_ON_DAY_OFF where there is a job */
 function refuseOver(jobId: string | null | undefined): void {
   if (jobId != null) throw new AppError("JOB_ON_DAY_OFF", { params: { jobId } });
 }
 
-/** When a driver takes jobs, as they set it; `null` for somebody who is not a driver. */
+/** When a driver takes jobs, as they set it, and which of their vehicles are out of service; `null` for somebody who is not a driver. */
 export async function readTimes({ db, now }: Pick<Needs, "db" | "now">, userId: string) {
   const driver = await driverOfUser(db, userId);
   if (driver?.approvedAt == null) return null;
-  const { available, daysOff, weeklyHours, version } = driver;
-  return { available, daysOff: tidyDaysOff(daysOff, now()), weeklyHours, version };
+  const { available, daysOff, weeklyHours, outOfService, version } = driver;
+  const at = now();
+  return {
+    available,
+    daysOff: tidyDaysOff(daysOff, at),
+    weeklyHours,
+    outOfService: tidyOutages(outOfService, at),
+    version,
+  };
 }

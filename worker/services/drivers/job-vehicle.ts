@@ -1,5 +1,5 @@
 import { heldJobVehicle, writeJobVehicle } from "#db/queries/jobs/jobs.ts";
-import { vehicleFor } from "#domain/drivers/profile.ts";
+import { fittingVehicles, vehicleFor } from "#domain/drivers/profile.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Dependencies } from "../../dependencies.ts";
 
@@ -16,18 +16,18 @@ export async function readJobVehicles(
 ) {
   const held = await heldJobVehicle(db, jobId, driverId);
   if (held === undefined) throw new AppError("NOT_FOUND");
-  const { profile, vehicle, chosenVehicleId } = held;
+  const { profile, outOfService, chosenVehicleId } = held;
   if (profile === null) return { vehicles: [], vehicleId: null };
-  const fitting = profile.vehicles.filter(({ type }) => type === vehicle);
+  const fitting = fittingVehicles(profile, held, outOfService);
   return {
     vehicles: fitting.map(({ vehicleId, plate }) => ({ vehicleId, plate })),
-    vehicleId: vehicleFor(profile, vehicle, chosenVehicleId)?.vehicleId ?? null,
+    vehicleId: vehicleFor(profile, held, outOfService, chosenVehicleId)?.vehicleId ?? null,
   };
 }
 
 /**
  * Notes which vehicle a driver brings to a job they hold; its customer sees the plate.
- * @throws AppError NOT_FOUND for a job that they do not hold, or a vehicle that is not theirs or does not fit;
+ * @throws AppError NOT_FOUND for a job that they do not hold, or a vehicle that is not theirs, does not fit or is out of service;
  *   JOB_TRANSITION_REFUSED once the job is over
  */
 export async function chooseJobVehicle(
@@ -36,10 +36,9 @@ export async function chooseJobVehicle(
   { jobId, vehicleId }: { readonly jobId: string; readonly vehicleId: string },
 ) {
   const held = await heldJobVehicle(db, jobId, driverId);
-  const isTheirs = held?.profile?.vehicles.some(
-    (each) => each.vehicleId === vehicleId && each.type === held.vehicle,
-  );
-  if (held === undefined || isTheirs !== true) throw new AppError("NOT_FOUND");
+  if (held?.profile == null) throw new AppError("NOT_FOUND");
+  const fitting = fittingVehicles(held.profile, held, held.outOfService);
+  if (!fitting.some((each) => each.vehicleId === vehicleId)) throw new AppError("NOT_FOUND");
   const { status } = held;
   if (status !== "reserved" && status !== "in_progress")
     throw new AppError("JOB_TRANSITION_REFUSED", { params: { from: status, to: status } });

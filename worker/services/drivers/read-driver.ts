@@ -8,6 +8,7 @@ import {
 } from "#db/queries/drivers/registrations.ts";
 import type { DriverRow } from "#db/queries/jobs/drivers.ts";
 import { tidyDaysOff } from "#domain/drivers/availability.ts";
+import { tidyOutages } from "#domain/drivers/out-of-service.ts";
 import { datedPapers } from "#domain/drivers/papers.ts";
 import { filesOf } from "#domain/drivers/profile.ts";
 import type { DriverState } from "#domain/drivers/registration.ts";
@@ -71,14 +72,17 @@ function stateWithout(row: DriverRow | undefined): ShownDriverState {
 
 /** What the row that jobs refer to says beside the papers. */
 function factsOf(row: DriverRow, now: number) {
-  const { vehicle, vehicleDetails, available, daysOff, weeklyHours, createdAt } = row;
+  const { vehicle, vehicleDetails, available, daysOff, weeklyHours, createdAt, version } = row;
   return {
     vehicle,
     plates: vehicleDetails,
     available,
     daysOff: tidyDaysOff(daysOff, now),
     weeklyHours,
+    outOfService: tidyOutages(row.outOfService, now),
     createdAt,
+    /** Of this row; that of the registration is another. */
+    version,
   };
 }
 

@@ -11,7 +11,6 @@ import { isContactShown } from "#domain/jobs/card.ts";
 import { payOf } from "#domain/earnings/pay.ts";
 import { readGoods } from "#domain/goods/goods-input.ts";
 import { shownTerms } from "#domain/waiting/waiting.ts";
-import type { VehicleType } from "#domain/pricing/vehicle.ts";
 import { checkTruckHours } from "../pricing/check-truck-hours.ts";
 import { readCancellation } from "./read-cancellation.ts";
 import { offerFor } from "./read-offer.ts";
@@ -141,7 +140,7 @@ function orderFor(viewer: Viewer, rows: OrderDetails, now: number, releases: Rea
       visits: job.visits,
       waitingSatang: job.waitingSatang,
       isWaitingWaived: job.isWaitingWaived,
-      ...driverFor(isAdmin || isContactShown(job, now), job.vehicle, driver),
+      ...driverFor(isAdmin || isContactShown(job, now), job, driver),
       ...(isAdmin
         ? {
             driverId: job.driverId,
@@ -191,10 +190,12 @@ type DriverRow = Omit<OrderDetails["jobs"][number], "job">;
  * The driver of a job with the plate of the vehicle they bring; for its customer they disappear when the customer's contact
  * does for the driver.
  */
-export function driverFor(isShown: boolean, vehicle: VehicleType, driver: DriverRow) {
-  const { driverName, driverPhone, profile, chosenVehicleId } = driver;
+export function driverFor(isShown: boolean, job: OrderDetails["jobs"][number]["job"], driver: DriverRow) {
+  const { driverName, driverPhone, profile, outOfService, chosenVehicleId } = driver;
   if (!isShown) return { driverName: null, driverPhone: null, vehicleDetails: "", hasDriverPhoto: false };
-  const brought = profile === null ? undefined : vehicleFor(profile, vehicle, chosenVehicleId);
+  const needed = { vehicle: job.vehicle, startsAt: job.pickupAt, endsAt: job.endsAt };
+  const brought =
+    profile === null ? undefined : vehicleFor(profile, needed, outOfService ?? [], chosenVehicleId);
   const vehicleDetails = brought?.plate ?? driver.vehicleDetails ?? "";
   return { driverName, driverPhone, vehicleDetails, hasDriverPhoto: profile !== null };
 }

@@ -4,6 +4,7 @@ import { driverOfUser } from "#db/queries/jobs/drivers.ts";
 import { listRegistrations, waitingRegistrations } from "#db/queries/drivers/registrations.ts";
 import { cursorSchema, PAGE_SIZE } from "#db/queries/page.ts";
 import { driverFilterInput } from "#domain/drivers/driver-search.ts";
+import { outOfServiceInput } from "#domain/drivers/out-of-service-input.ts";
 import { driverOnFileInput } from "#domain/drivers/on-file-input.ts";
 import { availabilityInput } from "#domain/drivers/availability-input.ts";
 import {
@@ -14,6 +15,7 @@ import {
 } from "#domain/drivers/profile-input.ts";
 import { orderIdInput } from "#domain/orders/order-input.ts";
 import { DRIVER_LISTS } from "#domain/drivers/registration.ts";
+import { changeOutOfService } from "../../services/drivers/change-out-of-service.ts";
 import { changeAvailable, changeTimes, readTimes } from "../../services/drivers/change-availability.ts";
 import {
   addDriverOnFile,
@@ -142,6 +144,11 @@ export const driversRouter = router({
   remove: freshDispatcherProcedure
     .input(seenDriverInput)
     .mutation(({ ctx, input }) => removeDriverOnFile(ctx, input)),
+
+  /** Says when the vehicles of a driver are out of service. */
+  setOutOfService: dispatcherProcedure
+    .input(outOfServiceInput)
+    .mutation(({ ctx, input }) => changeOutOfService(ctx, input)),
 
   /** Gives a driver on file an account of their own, by an invitation where their address has none. */
   createAccount: freshDispatcherProcedure

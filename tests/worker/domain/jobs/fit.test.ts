@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { ONLY_VEHICLE } from "#domain/drivers/out-of-service.ts";
 import { profileOfRoad, type DrivingProfile } from "#domain/driving-hours/profile.ts";
 import type { OpenCard } from "#domain/jobs/card.ts";
 import type { BusyJob, DriverFacts } from "#domain/jobs/command.ts";
@@ -49,10 +50,24 @@ const facts: fc.Arbitrary<DriverFacts> = fc.record({
     null,
     fc.record({
       licence: paper,
-      vehicles: fc.array(fc.record({ type: vehicle, registration: paper, insurance: paper }), {
-        maxLength: 2,
-      }),
+      vehicles: fc.array(
+        fc.record({
+          vehicleId: fc.constantFrom("v1", "v2"),
+          type: vehicle,
+          registration: paper,
+          insurance: paper,
+        }),
+        {
+          maxLength: 2,
+        },
+      ),
     }),
+  ),
+  outOfService: usually(
+    [],
+    fc
+      .tuple(dayNear, fc.constantFrom("v1", "v2", ONLY_VEHICLE))
+      .map(([day, vehicleId]) => [{ vehicleId, from: day, to: day, kind: "repair", note: "" } as const]),
   ),
   version: fc.constant(1),
 });
@@ -115,6 +130,7 @@ test("a job is marked exactly when the board would refuse it, and for the board'
     "JOBS_OVERLAP",
     "LICENCE_EXPIRES",
     "OUTSIDE_HOURS",
+    "VEHICLE_OUT_OF_SERVICE",
     "VEHICLE_REGISTRATION_EXPIRES",
     "taken",
   ]);

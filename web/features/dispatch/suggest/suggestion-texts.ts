@@ -20,6 +20,7 @@ const REASON_TEXTS: Partial<Record<Reason, () => string>> = {
   LICENCE_EXPIRES: m.suggest_reason_papers,
   VEHICLE_REGISTRATION_EXPIRES: m.suggest_reason_papers,
   INSURANCE_EXPIRES: m.suggest_reason_papers,
+  VEHICLE_OUT_OF_SERVICE: m.suggest_reason_out_of_service,
   DRIVING_BREAK_MISSING: m.suggest_reason_hours,
   DRIVING_REST_MISSING: m.suggest_reason_hours,
 };

@@ -41,6 +41,8 @@ export function unfitTexts(refusal: Refusal, job: BusyWindow, others: readonly B
       return { line: m.job_unfit_registration(), text };
     case "INSURANCE_EXPIRES":
       return { line: m.job_unfit_insurance(), text };
+    case "VEHICLE_OUT_OF_SERVICE":
+      return { line: m.job_unfit_out_of_service(), text };
     case "JOBS_OVERLAP":
       return overlapTexts(params, others) ?? { line: text, text };
     case "DRIVING_BREAK_MISSING":

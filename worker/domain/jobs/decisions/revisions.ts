@@ -1,5 +1,5 @@
 import { whyNotThen } from "../../drivers/availability.ts";
-import { whyNotPapers } from "../../drivers/papers.ts";
+import { whyNoVehicle } from "../../drivers/papers.ts";
 import { isFinal } from "../../orders/order.ts";
 import type { BoardState, Decision, DriverFacts, HeldJob, RevisionCommand } from "../command.ts";
 import { CHANGE_UNTIL_MS, overlaps, type BoardJob, type BoardOrder, type DrivingWindow } from "../job.ts";
@@ -151,12 +151,12 @@ function whyNotDay(
   return now > nearest - CHANGE_UNTIL_MS ? refuse("CHANGE_TOO_LATE") : null;
 }
 
-/** Whether the driver of a reservation takes no jobs in the new window, or has no valid papers then; what an admin allowed before stays allowed. */
+/** Whether the driver of a reservation takes no jobs in the new window, or has no vehicle with valid papers then; what an admin allowed before stays allowed. */
 function isOffThen(job: BoardJob, window: DrivingWindow, holders: readonly DriverFacts[]): boolean {
   if (job.status !== "reserved" || job.overlapReason !== null) return false;
   const driver = holders.find(({ driverId }) => driverId === job.driverId);
   if (driver === undefined) return false;
-  return whyNotThen(driver, window) !== null || whyNotPapers(driver.papers, window, job.vehicle) !== null;
+  return whyNotThen(driver, window) !== null || whyNoVehicle(driver, window, job.vehicle) !== null;
 }
 
 /**

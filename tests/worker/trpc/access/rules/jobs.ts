@@ -67,6 +67,11 @@ export const JOBS_RULES: Readonly<Record<string, Rule>> = {
     input: { driverId: "nobody", seenVersion: 1 },
     answers: dispatchers("DRIVER_CHANGED"),
   },
+  "drivers.setOutOfService": {
+    kind: "mutation",
+    input: { driverId: "nobody", seenVersion: 1, outages: [] },
+    answers: dispatchers("NOT_FOUND"),
+  },
   "drivers.createAccount": {
     kind: "mutation",
     input: { driverId: "nobody", key: KEY },

@@ -22,6 +22,7 @@ import { DriverDays } from "./driver-days.tsx";
 import { DriverJobs } from "./driver-jobs.tsx";
 import { DriverMoney } from "./driver-money.tsx";
 import { OnFileActions } from "../on-file/on-file-actions.tsx";
+import { OutOfService } from "./out-of-service.tsx";
 import { PaperState } from "./paper-state.tsx";
 import { ProfileView } from "./profile-view.tsx";
 
@@ -81,6 +82,7 @@ function Driver({ driver }: { readonly driver: ReviewedDriver }) {
         {profile === null && sent === null && <Unregistered driver={driver} />}
         {profile !== null && <Papers driver={driver} />}
         {facts !== null && <DriverDays facts={facts} />}
+        {facts !== null && <OutOfService key={facts.version} driver={driver} facts={facts} />}
         {facts !== null && <DriverJobs driverId={driverId} />}
         {facts !== null && seesMoney && <DriverMoney driverId={driverId} />}
         {profile !== null && (

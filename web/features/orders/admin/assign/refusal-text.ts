@@ -25,6 +25,8 @@ export function refusalText({ code, params = {} }: Refusal): string {
       return m.job_unfit_registration();
     case "INSURANCE_EXPIRES":
       return m.job_unfit_insurance();
+    case "VEHICLE_OUT_OF_SERVICE":
+      return m.job_unfit_out_of_service();
     default:
       return m.admin_job_assign_impossible();
   }

@@ -1,0 +1,1 @@
+ALTER TABLE `drivers` ADD `out_of_service` text DEFAULT '[]' NOT NULL;

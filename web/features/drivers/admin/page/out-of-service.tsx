@@ -1,0 +1,194 @@
+import { useState } from "react";
+import { OUTAGE_NOTE_MAX } from "#domain/drivers/out-of-service-input.ts";
+import {
+  ONLY_VEHICLE,
+  OUTAGE_KINDS,
+  type OutageKind,
+  type VehicleOutage,
+} from "#domain/drivers/out-of-service.ts";
+import { bangkokDay } from "#domain/time.ts";
+import { Button } from "#web/components/button.tsx";
+import { Card } from "#web/components/card.tsx";
+import { TextLink } from "#web/components/link-button.tsx";
+import type { ReviewedDriver } from "#web/entities/drivers/driver-types.ts";
+import { outageDays, OUTAGE_KIND_TEXTS, plateOf } from "#web/entities/drivers/outage-texts.ts";
+import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
+import { appErrorOf } from "#web/lib/errors/app-error.ts";
+import { ERROR_TEXTS } from "#web/lib/errors/error-notices.ts";
+import { fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
+import { showError } from "#web/lib/errors/show-error.ts";
+import { showToast } from "#web/lib/errors/toast.ts";
+import { m } from "#web/paraglide/messages.js";
+import { ChoiceField, DayField, TextField } from "../../form-fields.tsx";
+
+export interface OutOfServiceProps {
+  readonly driver: ReviewedDriver;
+  readonly facts: NonNullable<ReviewedDriver["facts"]>;
+}
+
+/** When the vehicles of a driver are out of service, for the office to say; where a held job needs one, that job is named. */
+export function OutOfService({ driver, facts }: OutOfServiceProps) {
+  const { driverId, profile } = driver;
+  const { outOfService, version, plates } = facts;
+  const { save, isSaving, errors, neededBy } = useSaving();
+  const change = (outages: readonly VehicleOutage[]) =>
+    save({ driverId, seenVersion: version, outages: [...outages] });
+  const vehicles = profile?.vehicles ?? [{ vehicleId: ONLY_VEHICLE, plate: plates }];
+  return (
+    <Card className="grid gap-4">
+      <h2 className="text-xl">{m.vehicle_outages_title()}</h2>
+      {outOfService.length === 0 ? (
+        <p className="text-muted">{m.vehicle_outages_none()}</p>
+      ) : (
+        <ul className="grid divide-y divide-line">
+          {outOfService.map((outage) => {
+            const plate = plateOf(profile, outage.vehicleId, plates);
+            return (
+              <li
+                key={`${outage.vehicleId}${outage.from}${outage.to}${outage.kind}`}
+                className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2"
+              >
+                <span className="min-w-0 wrap-anywhere">
+                  <span className="figures font-semibold">{plate}</span> · {OUTAGE_KIND_TEXTS[outage.kind]()}
+                  <span className="figures block text-sm text-muted">{outageDays(outage)}</span>
+                  {outage.note !== "" && <span className="block text-sm">{outage.note}</span>}
+                </span>
+                <Button
+                  size="small"
+                  busy={isSaving}
+                  onClick={() => change(outOfService.filter((each) => each !== outage))}
+                >
+                  {m.vehicle_outage_end({ plate })}
+                </Button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {neededBy !== null && <NeededBy jobId={neededBy} />}
+      {driver.state !== "deleted" && (
+        <OutageForm
+          vehicles={vehicles}
+          errors={errors}
+          index={outOfService.length}
+          isSaving={isSaving}
+          onAdd={(outage) => change([...outOfService, outage])}
+        />
+      )}
+    </Card>
+  );
+}
+
+/** The job that keeps a vehicle in service, with the way to its order. */
+function NeededBy({ jobId }: { readonly jobId: string }) {
+  const order = jobId.replace(/-\d+$/, "");
+  return (
+    <p role="alert" className="rounded-control bg-brick-wash p-3 wrap-anywhere">
+      {ERROR_TEXTS.JOB_NEEDS_VEHICLE.text({ jobId })}{" "}
+      <TextLink to="/admin/orders" search={{ order }} className="figures inline-block py-2">
+        {order}
+      </TextLink>
+    </p>
+  );
+}
+
+interface OutageFormProps {
+  readonly vehicles: readonly { readonly vehicleId: string; readonly plate: string }[];
+  readonly errors: Readonly<Record<string, string>>;
+  /** The place of the new one in the list that is sent. */
+  readonly index: number;
+  readonly isSaving: boolean;
+  readonly onAdd: (outage: VehicleOutage) => void;
+}
+
+function OutageForm({ vehicles, errors, index, isSaving, onAdd }: OutageFormProps) {
+  const [today] = useState(() => bangkokDay(Date.now()));
+  const [vehicleId, setVehicleId] = useState(vehicles[0]?.vehicleId ?? ONLY_VEHICLE);
+  const [kind, setKind] = useState<OutageKind>("repair");
+  const [from, setFrom] = useState(today);
+  const [to, setTo] = useState("");
+  const [note, setNote] = useState("");
+  const error = (field: string) => errors[`outages.${index}.${field}`];
+  return (
+    <form
+      noValidate
+      className="grid gap-4 border-t border-line pt-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (from !== "") onAdd({ vehicleId, kind, from, to: to === "" ? from : to, note });
+      }}
+    >
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        {vehicles.length > 1 && (
+          <ChoiceField
+            label={m.driver_plate_label()}
+            error={error("vehicleId")}
+            value={vehicleId}
+            onValue={setVehicleId}
+            options={vehicles.map((each) => ({ value: each.vehicleId, label: each.plate }))}
+          />
+        )}
+        <ChoiceField
+          label={m.driver_reason_label()}
+          error={error("kind")}
+          value={kind}
+          onValue={(value) => setKind(OUTAGE_KINDS.find((each) => each === value) ?? "other")}
+          options={OUTAGE_KINDS.map((value) => ({ value, label: OUTAGE_KIND_TEXTS[value]() }))}
+        />
+        <DayField
+          label={m.vehicle_outage_from()}
+          min={today}
+          error={error("from")}
+          value={from}
+          onValue={setFrom}
+        />
+        <DayField
+          label={m.vehicle_outage_to()}
+          min={from === "" ? today : from}
+          error={error("to")}
+          value={to}
+          onValue={setTo}
+        />
+        <TextField
+          label={m.vehicle_outage_note()}
+          autoComplete="off"
+          maxLength={OUTAGE_NOTE_MAX}
+          error={error("note")}
+          value={note}
+          onValue={setNote}
+        />
+      </div>
+      <div>
+        <Button type="submit" busy={isSaving}>
+          {m.vehicle_outage_add()}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function useSaving() {
+  const saving = trpc.drivers.setOutOfService.useMutation({
+    onSuccess: () => {
+      showToast("success", m.vehicle_outages_title(), m.vehicle_outages_saved());
+      void trpcUtils.drivers.invalidate();
+    },
+    onError: (error) => {
+      if (Object.keys(fieldErrorsOf(error)).length > 0 || jobOf(error) !== null) return;
+      showError(error, { title: m.vehicle_outages_title, text: m.error_driver_profile_update_failed });
+      void trpcUtils.drivers.invalidate();
+    },
+  });
+  return {
+    save: saving.mutate,
+    isSaving: saving.isPending,
+    errors: fieldErrorsOf(saving.error),
+    /** The job that keeps a vehicle in service, or `null`. */
+    neededBy: jobOf(saving.error),
+  };
+}
+
+function jobOf(error: unknown): string | null {
+  const known = appErrorOf(error);
+  return known?.code === "JOB_NEEDS_VEHICLE" ? String(known.params["jobId"] ?? "") : null;
+}

@@ -1,0 +1,32 @@
+import { overlaps, type BusyWindow } from "../jobs/job.ts";
+import { bangkokDay } from "../time.ts";
+import { windowOf, type DayRange } from "./availability.ts";
+
+/** Why a vehicle is out of service. */
+export const OUTAGE_KINDS = ["repair", "inspection", "accident", "other"] as const;
+export type OutageKind = (typeof OUTAGE_KINDS)[number];
+
+/** The vehicle of a driver who has no registered ones, as the office has them on file. */
+export const ONLY_VEHICLE = "";
+
+/** Bangkok days, both included, on which a vehicle takes no jobs. */
+export interface VehicleOutage extends DayRange {
+  /** Of the profile that holds, or `ONLY_VEHICLE`. */
+  readonly vehicleId: string;
+  readonly kind: OutageKind;
+  /** What the office noted, or "". */
+  readonly note: string;
+}
+export type OutOfService = readonly VehicleOutage[];
+
+/** The outages that are not over yet, soonest first. */
+export function tidyOutages(outages: OutOfService, now: number): OutOfService {
+  const today = bangkokDay(now);
+  return outages.filter(({ to }) => to >= today).toSorted((a, b) => (a.from < b.from ? -1 : 1));
+}
+
+/** The first day of a job on which a vehicle is out of service, or `null`. */
+export function dayOutOfService(outages: OutOfService, vehicleId: string, job: BusyWindow): string | null {
+  const out = outages.find((each) => each.vehicleId === vehicleId && overlaps(windowOf(each), job));
+  return out === undefined ? null : bangkokDay(Math.max(job.startsAt, windowOf(out).startsAt));
+}
