@@ -127,6 +127,7 @@ export const ERROR_CODES = [
   "ONLY_OWNER_OF_COMPANY",
   "LAST_ADMIN",
   "ROLE_CHANGED",
+  "OWN_RECORD",
   // earnings
   "PAYOUT_CHANGED",
   // companies

@@ -6,6 +6,7 @@ import { loginCodes } from "../../schema/pending-changes.ts";
 import { takeOver } from "../customers/on-file.ts";
 import { runBatch } from "../batch.ts";
 import { effectInserts } from "../outbox.ts";
+import { driverOfInvitation } from "./sign-ups.ts";
 
 /** How often a code may be tried. */
 const TRIES_MAX = 5;
@@ -71,8 +72,8 @@ export interface Newcomer {
 
 /**
  * Uses up a requested login, in one batch: an address without an account gets one, without a password, which is that of
- * the customer on file whom the office has invited at it, if any; and every
- * pending sign-up for the address ends, so that no password of a stranger's ever opens it.
+ * the driver or the customer on file whom the office has invited there, if any; and every pending sign-up for the address
+ * ends, so that no password of a stranger's ever opens it.
  * @returns `null` when the request was used, replaced or has expired; then nothing has changed
  */
 export async function useLoginCode(
@@ -90,6 +91,7 @@ export async function useLoginCode(
       SELECT ${userId}, coalesce(nullif(${name}, ''), substr(email, 1, instr(email, '@') - 1)), email, 1, ${now}, ${now},
         coalesce(${locale}, locale)
       FROM (${pending}) AS pending WHERE true ON CONFLICT (email) DO NOTHING`,
+    ...driverOfInvitation(userId, now),
     sql`UPDATE users SET email_verified = 1, updated_at = ${now} WHERE email = ${address} AND email_verified = 0`,
     sql`
       UPDATE sign_ups SET confirmed_at = ${now}, password_hash = '', device_id = NULL

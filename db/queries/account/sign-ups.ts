@@ -153,8 +153,8 @@ export async function confirmSignUp(
   return (created?.changes ?? 0) > 0 ? userId : null;
 }
 
-/** A new account becomes that of the driver whom the office has invited at its address. */
-function driverOfInvitation(userId: string, now: number): Statement[] {
+/** A new account, whose address is proven, becomes that of the driver whom the office has invited there. */
+export function driverOfInvitation(userId: string, now: number): Statement[] {
   const isTheirs = sql`EXISTS (SELECT 1 FROM drivers WHERE user_id = ${userId})`;
   return [
     sql`

@@ -53,24 +53,28 @@ function columnsOf({ name, email, phone, vehicle, plate, licenceClass, experienc
   return { name, email, phone, vehicle, vehicleDetails: plate, licenseType, experienceYears };
 }
 
-/** Adds a driver. Repeating it with the id changes nothing. @param now epoch milliseconds */
+/**
+ * Adds a driver. Repeating it with the id changes nothing.
+ * @param now epoch milliseconds
+ * @returns false for the id of a registration, or of a driver who is not on file: nothing was written
+ */
 export async function addDriver(
   db: Database,
   driverId: string,
   input: DriverOnFileInput,
   now: number,
-): Promise<void> {
-  await db
-    .insert(drivers)
-    .values({
-      driverId,
-      ...columnsOf(input),
-      available: true,
-      preferredAreas: "",
-      approvedAt: now,
-      createdAt: now,
-    })
-    .onConflictDoNothing();
+): Promise<boolean> {
+  const { name, email, phone, vehicle, vehicleDetails, licenseType, experienceYears } = columnsOf(input);
+  await runBatch(db, [
+    sql`
+      INSERT INTO drivers (driver_id, name, email, phone, vehicle, vehicle_details, license_type, experience_years,
+        available, preferred_areas, approved_at, created_at)
+      SELECT ${driverId}, ${name}, ${email}, ${phone}, ${vehicle}, ${vehicleDetails}, ${licenseType}, ${experienceYears},
+        1, '', ${now}, ${now}
+      WHERE NOT EXISTS (SELECT 1 FROM driver_registrations WHERE driver_id = ${driverId})
+      ON CONFLICT DO NOTHING`,
+  ]);
+  return (await driverOnFile(db, driverId)) !== undefined;
 }
 
 /**
@@ -214,6 +218,16 @@ export async function inviteDriver(db: Database, invitation: DriverInvitation): 
       isWritten,
     ),
   ]);
+}
+
+/** Whether a press has invited a driver already. @param signUpId of the press */
+export async function isInvitation(db: Database, signUpId: string): Promise<boolean> {
+  const row = await db
+    .select({ driverId: signUps.driverId })
+    .from(signUps)
+    .where(eq(signUps.signUpId, signUpId))
+    .get();
+  return row?.driverId != null;
 }
 
 /** Until when each of these drivers is invited: those whose link still works. Epoch milliseconds. */

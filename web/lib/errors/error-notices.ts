@@ -253,6 +253,7 @@ export const ERROR_TEXTS = {
     text: ({ company }) => m.error_only_owner_of_company({ company: company ?? "" }),
   },
   LAST_ADMIN: { title: m.notice_title_account, text: m.error_last_admin },
+  OWN_RECORD: { title: m.notice_title_general, text: m.error_own_record, kind: "warning" },
   ROLE_CHANGED: { title: m.notice_title_account, text: m.error_role_changed, kind: "warning" },
   COMPANY_SUSPENDED: { title: m.notice_title_company, text: m.error_company_suspended, kind: "warning" },
   ACCOUNT_OVERDUE: {

@@ -11,6 +11,7 @@ import type {
   ReplyToClaimInput,
   WithdrawClaimInput,
 } from "#domain/claims/claim-input.ts";
+import { refuseOwn } from "#domain/access/own-record.ts";
 import { afterStep, MAX_CLAIM_STEPS, type ClaimStep } from "#domain/claims/claim.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Viewer } from "../../auth/viewer.ts";
@@ -117,7 +118,7 @@ export function claimFacts(claim: ClaimRow) {
   return { state, version, settledSatang, creditSatang, compensationSatang, compensatedAt };
 }
 
-/** The claim that an actor wants to change. @throws AppError NOT_FOUND */
+/** The claim that an actor wants to change. @throws AppError NOT_FOUND, or OWN_RECORD for one of the staff's own */
 export async function claimFor(
   { db }: Pick<Needs, "db">,
   { claimId, actor }: Pick<Step, "claimId" | "actor">,
@@ -125,6 +126,7 @@ export async function claimFor(
   const claim = await claimById(db, claimId);
   const mayChange = actor.kind === "admin" || claim?.customerId === actor.id;
   if (claim === undefined || !mayChange) throw new AppError("NOT_FOUND");
+  if (actor.kind === "admin") refuseOwn(actor.id, claim.customerId);
   return claim;
 }
 

@@ -5,6 +5,7 @@ import {
   driverOnFile,
   editDriverOnFile,
   inviteDriver,
+  isInvitation,
   linkDriverAccount,
   listDriversOnFile,
   openInvitations,
@@ -20,6 +21,7 @@ import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { bringDriver } from "../../outbox/handlers/board-driver.ts";
 import { releaseHeldJobs } from "../../outbox/handlers/release-held-jobs.ts";
+import { limitOrThrow } from "../../rate-limit.ts";
 import { parsePhone } from "../contact/parse-phone.ts";
 
 type Needs = Pick<Dependencies, "db" | "board" | "now">;
@@ -59,14 +61,15 @@ export function onFileOf(row: DriverRow, invitedUntil: ReadonlyMap<string, numbe
 
 /**
  * Writes down a driver who has no account; an admin can give them jobs at once.
- * @throws AppError BAD_INPUT (`driver.phone`)
+ * @throws AppError BAD_INPUT (`driver.phone`), DRIVER_CHANGED for the id of somebody who is here otherwise
  */
 export async function addDriverOnFile(
   deps: Needs,
   driverId: string,
   input: DriverOnFileInput,
 ): Promise<{ readonly driverId: string }> {
-  await addDriver(deps.db, driverId, withPhone(input), deps.now());
+  if (!(await addDriver(deps.db, driverId, withPhone(input), deps.now())))
+    throw new AppError("DRIVER_CHANGED");
   return { driverId };
 }
 
@@ -109,7 +112,8 @@ export async function removeDriverOnFile(
  * Gives a driver an account: the verified one that their address has, or by a mail whose link asks for a password and
  * makes one. Repeating the press changes nothing; another press sends another link, which replaces the one before.
  * @param key made by the browser for the press
- * @throws AppError NOT_FOUND, DRIVER_ACCOUNT_TAKEN when the address is the one of another driver or of the staff
+ * @throws AppError NOT_FOUND, DRIVER_ACCOUNT_TAKEN when the address is the one of another driver or of the staff,
+ *   RATE_LIMITED after three mails in an hour
  */
 export async function createDriverAccount(
   { db, now }: Pick<Needs, "db" | "now">,
@@ -122,6 +126,8 @@ export async function createDriverAccount(
   const account = await accountForDriver(db, email);
   if (account === undefined) {
     const at = now();
+    // A press that is repeated sends no second mail.
+    if (!(await isInvitation(db, key))) await limitOrThrow(db, "sign-up-mail", email, at);
     await inviteDriver(db, {
       signUpId: key,
       driverId,

@@ -8,6 +8,7 @@ import {
   type RegistrationRow,
 } from "#db/queries/drivers/registrations.ts";
 import { writeRegistration } from "#db/queries/drivers/write-registration.ts";
+import { refuseOwn } from "#domain/access/own-record.ts";
 import { draftOf, type ProfileDraft, type SendProfileInput } from "#domain/drivers/profile-input.ts";
 import { hasExpiredPaper } from "#domain/drivers/papers.ts";
 import { type DriverProfile } from "#domain/drivers/profile.ts";
@@ -101,7 +102,7 @@ export interface Step {
 
 /**
  * Takes a step of a registration. Repeating it with its key changes nothing and has the same answer.
- * @throws AppError NOT_FOUND, REGISTRATION_CHANGED when an admin has seen an older version, REGISTRATION_CLOSED where the step
+ * @throws AppError NOT_FOUND, OWN_RECORD, REGISTRATION_CHANGED when an admin has seen an older version, REGISTRATION_CLOSED where the step
  *   is not possible any more, PAPERS_EXPIRED where what would be approved has an expired paper, REASON_REQUIRED, FILE_REFUSED `gone`, SERVICE_UNAVAILABLE when others kept writing
  */
 export async function takeStep(deps: Pick<Needs, "db" | "now"> & Audited, step: Step) {
@@ -109,6 +110,7 @@ export async function takeStep(deps: Pick<Needs, "db" | "now"> & Audited, step: 
   for (let tries = 0; tries < TRIES; tries++) {
     const found = await registrationById(deps.db, driverId);
     if (found === undefined) throw new AppError("NOT_FOUND");
+    if (actor.kind === "admin") refuseOwn(actor.id, found.registration.userId);
     const before = stateOf(found.registration);
     if ((await driverEventByKey(deps.db, driverId, key)) !== undefined) return answerOf(found.registration);
     if (command.step === "approve" && before.sent !== null && hasExpiredPaper(before.sent, deps.now()))

@@ -1,3 +1,4 @@
+import { userOfDriver } from "#db/queries/jobs/drivers.ts";
 import { driverReader } from "#db/queries/jobs/job-mails.ts";
 import {
   payoutById,
@@ -6,6 +7,7 @@ import {
   writePayout,
   type PayoutRow,
 } from "#db/queries/earnings/payouts.ts";
+import { refuseOwn } from "#domain/access/own-record.ts";
 import type { PayOutInput, TakeBackInput } from "#domain/earnings/earnings-input.ts";
 import { effectsOf } from "#domain/effects.ts";
 import { AppError } from "#domain/errors.ts";
@@ -22,7 +24,7 @@ type Needs = Pick<Dependencies, "db" | "now"> & Audited;
  * Records that an admin sent a driver what they earned up to a day. All that is unpaid until then is in it, once:
  * of two admins at once, or of one who has not seen the latest entry, the second is refused. Repeating the request
  * changes nothing.
- * @throws AppError NOT_FOUND, BAD_INPUT for a day to come, PAYOUT_CHANGED when it is another amount by now, or
+ * @throws AppError NOT_FOUND, OWN_RECORD, BAD_INPUT for a day to come, PAYOUT_CHANGED when it is another amount by now, or
  *   IDEMPOTENCY_KEY_REUSED
  */
 export async function payOut(
@@ -39,6 +41,7 @@ export async function payOut(
     through: input.through > today ? "INVALID" : null,
   });
   const { driverId, through, seenSatang, paidOn, reference, idempotencyKey } = input;
+  refuseOwn(adminId, await userOfDriver(db, driverId));
   const reader = await driverReader(db, driverId);
   if (reader === undefined) throw new AppError("NOT_FOUND");
   const payoutId = `PO-${crypto.randomUUID()}`;
@@ -84,19 +87,21 @@ function sameAs(
 
 /**
  * Takes back a payout that was recorded wrongly: what it paid is unpaid again. Repeating the request changes nothing.
- * @throws AppError NOT_FOUND, or PAYOUT_CHANGED when another admin has taken it back
+ * @throws AppError NOT_FOUND, OWN_RECORD, or PAYOUT_CHANGED when another admin has taken it back
  */
 export async function takeBackPayout(
   { db, now, audit }: Needs,
   adminId: string,
   { payoutId, reason }: TakeBackInput,
 ): Promise<void> {
+  const found = await payoutById(db, payoutId);
+  if (found === undefined) throw new AppError("NOT_FOUND");
+  refuseOwn(adminId, await userOfDriver(db, found.driverId));
   if (await takeBackPayoutRow(db, payoutId, { at: now(), by: adminId, reason })) {
     audit?.changed("payout", payoutId, { isTakenBack: false }, { isTakenBack: true });
     return;
   }
-  const found = await payoutById(db, payoutId);
-  if (found === undefined) throw new AppError("NOT_FOUND");
-  const isRepeated = found.takenBackBy === adminId && found.takeBackReason === reason;
+  const meanwhile = await payoutById(db, payoutId);
+  const isRepeated = meanwhile?.takenBackBy === adminId && meanwhile.takeBackReason === reason;
   if (!isRepeated) throw new AppError("PAYOUT_CHANGED");
 }

@@ -1,6 +1,7 @@
 import type { OrderDetails } from "#db/queries/orders/orders.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import { staffMay } from "#domain/access/staff.ts";
+import { refuseOwn } from "#domain/access/own-record.ts";
 import { AppError } from "#domain/errors.ts";
 import { isFinal } from "#domain/orders/order.ts";
 import { cancellationFeeSatang } from "#domain/payments/cancellation-policy.ts";
@@ -99,10 +100,11 @@ export async function reopenJobOfOrder(
 /**
  * Decides that the customer does not pay for the waiting of a job, and answers with the order. Only for admins: their
  * router sees to it. Repeating it changes nothing.
- * @throws AppError NOT_FOUND when the order has no such job, WAITING_NOT_CHARGED when there is nothing to waive
+ * @throws AppError NOT_FOUND when the order has no such job, OWN_RECORD, WAITING_NOT_CHARGED when there is nothing to waive
  */
 export async function waiveWaitingOfJob(deps: Needs, admin: Viewer, { orderId, jobId, reason }: JobChange) {
   const { details } = await requireJob(deps, admin, orderId, jobId);
+  refuseOwn(admin.userId, details.order.customerId);
   const actor = { kind: "admin", id: admin.userId } as const;
   await commandJob(deps, { type: "waive_waiting", jobId, actor, reason });
   return answerChanged(deps, admin, details);

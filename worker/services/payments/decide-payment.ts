@@ -1,4 +1,5 @@
-import { orderIdOfPayment } from "#db/queries/payments/order-money.ts";
+import { orderIdOfPayment, orderMoney } from "#db/queries/payments/order-money.ts";
+import { refuseOwn } from "#domain/access/own-record.ts";
 import { AppError } from "#domain/errors.ts";
 import type {
   ConfirmPaymentInput,
@@ -20,14 +21,15 @@ export interface DecidedPayment {
 /**
  * Notes that the money of a payment is there: the order is paid, and jobs that waited for it open. Repeating it has the
  * same answer.
- * @throws AppError NOT_FOUND; PAYMENT_DECIDED when the payment is not in the state any more in which the admin saw it
+ * @throws AppError NOT_FOUND; OWN_RECORD; PAYMENT_DECIDED when the payment is not in the state any more in which the admin saw it
  */
 export async function confirmPayment(
   deps: Pick<Dependencies, "db" | "board" | "now"> & Audited,
-  { userId }: Viewer,
+  viewer: Viewer,
   { paymentId, seenState }: ConfirmPaymentInput,
 ): Promise<DecidedPayment> {
-  const { orderId } = await receivePayment(deps, { kind: "admin", id: userId }, paymentId, seenState);
+  const orderId = await orderOfOthersPayment(deps, viewer, paymentId);
+  await receivePayment(deps, { kind: "admin", id: viewer.userId }, paymentId, seenState);
   deps.audit?.changed("payment", paymentId, { state: seenState }, { state: "received" });
   return { paymentId, orderId };
 }
@@ -35,16 +37,15 @@ export async function confirmPayment(
 /**
  * Notes that the money of a payment has not come; the customer is told the reason and may pay again. Repeating it has
  * the same answer.
- * @throws AppError NOT_FOUND; PAYMENT_DECIDED when the payment is not in the state any more in which the admin saw it
+ * @throws AppError NOT_FOUND; OWN_RECORD; PAYMENT_DECIDED when the payment is not in the state any more in which the admin saw it
  */
 export async function rejectPayment(
   deps: Pick<Dependencies, "db" | "now"> & Audited,
-  { userId }: Viewer,
+  viewer: Viewer,
   { paymentId, seenState, reason }: RejectPaymentInput,
 ): Promise<DecidedPayment> {
-  const orderId = await orderIdOfPayment(deps.db, paymentId);
-  if (orderId === undefined) throw new AppError("NOT_FOUND");
-  const actor = { kind: "admin", id: userId } as const;
+  const orderId = await orderOfOthersPayment(deps, viewer, paymentId);
+  const actor = { kind: "admin", id: viewer.userId } as const;
   await commandPayments(deps, orderId, { type: "reject", paymentId, actor, reason, seenState });
   deps.audit?.changed("payment", paymentId, { state: seenState }, { state: "rejected" });
   return { paymentId, orderId };
@@ -54,17 +55,36 @@ export async function rejectPayment(
  * Takes back a payment that was confirmed by mistake: it is reversed in the ledger, what it paid is due again, and its
  * receipt is void. Jobs that have opened stay open: the office cancels the order where nobody is to drive. The customer is
  * told the reason. Repeating it has the same answer.
- * @throws AppError NOT_FOUND; FORBIDDEN for payments at Stripe and those of companies; PAYMENT_DECIDED when it is not
+ * @throws AppError NOT_FOUND; OWN_RECORD; FORBIDDEN for payments at Stripe and those of companies; PAYMENT_DECIDED when it is not
  *   received, or another admin has taken it back; PAYMENT_SENT_BACK when money of it has gone back already
  */
 export async function takeBackPayment(
   deps: Pick<Dependencies, "db" | "now"> & Audited,
-  { userId }: Viewer,
+  viewer: Viewer,
   { paymentId, reason }: TakeBackPaymentInput,
 ): Promise<DecidedPayment> {
-  const orderId = await orderIdOfPayment(deps.db, paymentId);
-  if (orderId === undefined) throw new AppError("NOT_FOUND");
-  await commandPayments(deps, orderId, { type: "take_back", paymentId, by: userId, reason });
+  const orderId = await orderOfOthersPayment(deps, viewer, paymentId);
+  await commandPayments(deps, orderId, { type: "take_back", paymentId, by: viewer.userId, reason });
   deps.audit?.changed("payment", paymentId, { state: "received" }, { state: "taken_back" });
   return { paymentId, orderId };
+}
+
+/**
+ * The order of a payment that somebody of the staff may decide about: neither for their own order nor in cash that they took.
+ * @throws AppError NOT_FOUND, OWN_RECORD
+ */
+async function orderOfOthersPayment(
+  { db }: Pick<Dependencies, "db">,
+  { userId, driver }: Viewer,
+  paymentId: string,
+): Promise<string> {
+  const orderId = await orderIdOfPayment(db, paymentId);
+  const seen = orderId === undefined ? undefined : await orderMoney(db, orderId);
+  if (seen === undefined) throw new AppError("NOT_FOUND");
+  const { customerId, payments } = seen.money;
+  refuseOwn(userId, customerId);
+  const payment = payments.find((each) => each.paymentId === paymentId);
+  if (driver !== null && payment?.method === "cash" && payment.reportedBy === driver.driverId)
+    throw new AppError("OWN_RECORD");
+  return seen.money.orderId;
 }

@@ -1,4 +1,5 @@
-import { orderIdOfRefund } from "#db/queries/payments/order-money.ts";
+import { orderIdOfRefund, orderMoney } from "#db/queries/payments/order-money.ts";
+import { refuseOwn } from "#domain/access/own-record.ts";
 import { AppError } from "#domain/errors.ts";
 import type { MakeRefundInput } from "#domain/payments/refund-input.ts";
 import type { Viewer } from "../../auth/viewer.ts";
@@ -9,7 +10,7 @@ import { commandPayments } from "./command-payments.ts";
 /**
  * Records that a refund was sent to the customer. Repeating it with the same reference changes nothing. Only for admins:
  * their router sees to it.
- * @throws AppError NOT_FOUND, REFUND_NOT_DUE when it was recorded with another reference or has changed
+ * @throws AppError NOT_FOUND, OWN_RECORD, REFUND_NOT_DUE when it was recorded with another reference or has changed
  */
 export async function makeRefund(
   deps: Pick<Dependencies, "db" | "now"> & Audited,
@@ -17,7 +18,9 @@ export async function makeRefund(
   { refundId, reference }: MakeRefundInput,
 ): Promise<{ orderId: string }> {
   const orderId = await orderIdOfRefund(deps.db, refundId);
-  if (orderId === undefined) throw new AppError("NOT_FOUND");
+  const seen = orderId === undefined ? undefined : await orderMoney(deps.db, orderId);
+  if (orderId === undefined || seen === undefined) throw new AppError("NOT_FOUND");
+  refuseOwn(admin.userId, seen.money.customerId);
   const actor = { kind: "admin", id: admin.userId } as const;
   await commandPayments(deps, orderId, { type: "make_refund", refundId, actor, reference });
   deps.audit?.changed("refund", refundId, { state: "due" }, { state: "done" });

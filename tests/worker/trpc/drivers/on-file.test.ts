@@ -2,13 +2,14 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
+import { useLoginCode } from "#db/queries/account/login-codes.ts";
 import { confirmSignUp, signUpState } from "#db/queries/account/sign-ups.ts";
 import { driverFacts } from "#db/queries/jobs/drivers.ts";
 import { driverRegistrations } from "#db/schema/drivers/registrations.ts";
 import { drivers } from "#db/schema/drivers.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { outbox } from "#db/schema/outbox.ts";
-import { signUps } from "#db/schema/pending-changes.ts";
+import { loginCodes, signUps } from "#db/schema/pending-changes.ts";
 import { users } from "#db/schema/users.ts";
 import { DAY_MS } from "#domain/time.ts";
 import { connectBoard, type Board } from "#worker/durable-objects/board.ts";
@@ -131,6 +132,24 @@ test("somebody who was erased, or has a registration of their own, is no driver 
   expect((await createAccount(crypto.randomUUID(), other)).appCode).toBe("DRIVER_ACCOUNT_TAKEN");
 });
 
+test("nobody is added under the id of a registration, or of a driver with an account", async () => {
+  await createDriver(db, "dan");
+  const taken = "7e57ab1e-0000-4000-8000-000000000004";
+  await db.insert(driverRegistrations).values({
+    driverId: taken,
+    userId: "customer",
+    state: "pending",
+    version: 1,
+    createdAt: 0,
+    changedAt: 0,
+  });
+  expect((await add({}, taken)).appCode).toBe("DRIVER_CHANGED");
+  await add();
+  await db.update(drivers).set({ userId: "customer" }).where(eq(drivers.driverId, DRIVER));
+  expect((await add()).appCode).toBe("DRIVER_CHANGED");
+  expect(await onFile()).toEqual([]);
+});
+
 describe("the account of a driver on file", () => {
   test("is made by the invitation's link with the password that is typed there", async () => {
     await add();
@@ -191,6 +210,31 @@ describe("the account of a driver on file", () => {
       now,
     );
     expect(await row()).toMatchObject({ userId: "dao" });
+  });
+
+  test("also follows when the invited log in with a code by mail", async () => {
+    await add();
+    await createAccount();
+    const now = Date.now();
+    const asked = { requestId: "r", email: "dao@example.test", deviceId: "phone", locale: "th" };
+    await db.insert(loginCodes).values({ ...asked, createdAt: now, expiresAt: now + DAY_MS });
+    await useLoginCode(db, "r", { userId: "dao", name: "", locale: null }, now);
+    expect(await row()).toMatchObject({ userId: "dao" });
+    expect((await db.select().from(users).where(eq(users.id, "dao")).get())?.role).toBe("driver");
+    expect(await db.select().from(driverRegistrations)).toMatchObject([
+      { driverId: DRIVER, state: "approved" },
+    ]);
+  });
+
+  test("is offered by three mails in an hour, not by more; a repeated press counts once", async () => {
+    await add();
+    const key = crypto.randomUUID();
+    for (let press = 0; press < 5; press++)
+      expect((await createAccount(key)).data).toEqual({ account: "invited" });
+    await createAccount();
+    await createAccount();
+    expect((await createAccount()).appCode).toBe("RATE_LIMITED");
+    expect((await mails()).filter((kind) => kind === "driver_invitation")).toHaveLength(3);
   });
 
   test("is the one that the address has already, unless it is another driver's or an admin's", async () => {
