@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { findPeopleQueries, peopleListQuery } from "#db/queries/account/people.ts";
+import { readyDriversNearQuery } from "#db/queries/dispatch/day.ts";
 import { allDriversQuery, jobsOfDriverQuery } from "#db/queries/drivers/all-drivers.ts";
 import { auditChainQuery, auditListQuery } from "#db/queries/audit/read-audit.ts";
 import { orderViewsOf } from "#db/queries/orders/office/order-views.ts";
@@ -26,6 +27,8 @@ const STATEMENTS: Readonly<Record<string, () => Statement>> = {
   "people by phone": () => findPeopleQueries(db, SEARCH)[2],
   "the jobs of a driver": () => jobsOfDriverQuery(db, "d", { at: 9, id: "a" }).limit(101),
   "somebody's views of the orders": () => orderViewsOf(db, "u"),
+  "drivers near a pickup": () =>
+    readyDriversNearQuery(db, "six_wheel", 400, { search: "nok", provinceId: "th-10" }),
   "the audit log": () => auditListQuery(db, {}).limit(101),
   "the audit log of somebody": () => auditListQuery(db, { who: "a@example.test", before: 9 }).limit(101),
   "the audit log of a section": () => auditListQuery(db, { section: "ferries", before: 9 }).limit(101),

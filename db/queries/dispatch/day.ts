@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, isNotNull, lt } from "drizzle-orm";
+import { and, asc, eq, gt, gte, inArray, isNotNull, lt, sql, type SQL } from "drizzle-orm";
 import { papersOf } from "#domain/drivers/papers.ts";
 import type { DriverFacts } from "#domain/jobs/command.ts";
 import { VEHICLE_TYPES, type VehicleType } from "#domain/pricing/vehicle.ts";
@@ -7,6 +7,7 @@ import { driverRegistrations } from "../../schema/drivers/registrations.ts";
 import { drivers } from "../../schema/drivers.ts";
 import { jobs } from "../../schema/jobs.ts";
 import { orders, orderStops } from "../../schema/orders.ts";
+import { isFound } from "../drivers/all-drivers.ts";
 import { isOneOf } from "../is-one-of.ts";
 
 /** At most so many open jobs of a day are read, the soonest first. */
@@ -58,7 +59,7 @@ export function openJobsOfDayQuery(db: Database, { from, until }: Span) {
     .limit(MAX_DAY_JOBS + 1);
 }
 
-/** A job whose driver is looked for, with how its order is planned; `undefined` when there is no such job. */
+/** A job whose driver is looked for, with how its order is planned and where it is picked up; `undefined` when there is no such job. */
 export async function jobToAssign(db: Database, jobId: string) {
   return db
     .select({
@@ -66,6 +67,8 @@ export async function jobToAssign(db: Database, jobId: string) {
       endsAt: orders.endsAt,
       journey: orders.journey,
       drivingPlan: orders.drivingPlan,
+      pickupPlaceId: sql<string | null>`(SELECT ${orderStops.placeId} FROM ${orderStops}
+        WHERE ${orderStops.orderId} = ${jobs.orderId} ORDER BY ${orderStops.position} LIMIT 1)`,
     })
     .from(jobs)
     .innerJoin(orders, eq(orders.orderId, jobs.orderId))
@@ -82,13 +85,18 @@ export function stopsOfOrdersQuery(db: Database, orderIds: readonly string[]) {
     .orderBy(asc(orderStops.orderId), asc(orderStops.position));
 }
 
-/** Approved drivers of a kind of vehicle who take jobs, with their registration; `limit` and one more at most. */
-export function readyDriversQuery(db: Database, vehicle: VehicleType, limit = MAX_DAY_DRIVERS) {
+/**
+ * Approved drivers of a kind of vehicle who take jobs, with their registration; `limit` and one more at most.
+ * @param only a further condition
+ */
+export function readyDriversQuery(db: Database, vehicle: VehicleType, limit = MAX_DAY_DRIVERS, only?: SQL) {
   return db
     .select({ driver: drivers, profile: driverRegistrations.profile })
     .from(drivers)
     .leftJoin(driverRegistrations, eq(driverRegistrations.driverId, drivers.driverId))
-    .where(and(eq(drivers.vehicle, vehicle), eq(drivers.available, true), isNotNull(drivers.approvedAt)))
+    .where(
+      and(eq(drivers.vehicle, vehicle), eq(drivers.available, true), isNotNull(drivers.approvedAt), only),
+    )
     .orderBy(asc(drivers.driverId))
     .limit(limit + 1);
 }
@@ -100,6 +108,43 @@ export async function readyDrivers(db: Database, limit: number): Promise<readonl
     readyDriversQuery(db, "six_wheel", limit),
   ]);
   return found.flat();
+}
+
+/** Which drivers are looked at for a job. */
+export interface LookedFor {
+  /** Parts of a name, a plate or a phone number; "": anybody. */
+  readonly search: string;
+  /** The province of the pickup (`th-10`), or `null` where it is unknown. */
+  readonly provinceId: string | null;
+}
+
+/** The drivers who work in a province: it or districts of it are among their areas. */
+export function readyDriversNearQuery(
+  db: Database,
+  vehicle: VehicleType,
+  limit: number,
+  { search, provinceId }: LookedFor,
+) {
+  const isNear = sql`instr(' ' || ${drivers.preferredAreas}, ${` ${provinceId}`}) > 0`;
+  return readyDriversQuery(db, vehicle, limit, and(isFound(search), isNear));
+}
+
+/**
+ * The drivers who are looked at for a job, `limit` at most: those who are searched for, and of these first who works in the
+ * province of the pickup. In one trip.
+ */
+export async function driversToLookAt(
+  db: Database,
+  vehicle: VehicleType,
+  limit: number,
+  lookedFor: LookedFor,
+): Promise<readonly ReadyDriverRow[]> {
+  const [near, anywhere] = await db.batch([
+    readyDriversNearQuery(db, vehicle, limit, lookedFor),
+    readyDriversQuery(db, vehicle, limit, isFound(lookedFor.search)),
+  ]);
+  const all = lookedFor.provinceId === null ? anywhere : [...near, ...anywhere];
+  return [...new Map(all.map((row) => [row.driver.driverId, row])).values()].slice(0, limit);
 }
 
 /** The open jobs of a time and the drivers who may take them, in one trip. @returns isCut whether there are more */

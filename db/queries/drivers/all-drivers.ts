@@ -58,7 +58,8 @@ export function allDriversQuery(db: Database, filter: DriverFilter, cursor: Curs
   );
 }
 
-function isFound(search: string): SQL | undefined {
+/** Whether a driver is one that a search text means; any driver for an empty one. */
+export function isFound(search: string): SQL | undefined {
   const { words, phoneDigits } = readDriverSearch(search);
   const inTexts = words.map(
     (word) =>

@@ -1,8 +1,8 @@
 import {
+  driversToLookAt,
   engagementsQuery,
   factsOf,
   jobToAssign,
-  readyDriversQuery,
   stopsOfOrdersQuery,
 } from "#db/queries/dispatch/day.ts";
 import { readTariff } from "#db/queries/pricing.ts";
@@ -35,10 +35,23 @@ export interface ListedCandidate extends Candidate {
   readonly afterOrderId: string | null;
 }
 
-/** So many drivers of a kind of vehicle are looked at: the empty way of each costs a search on the roads. */
+/**
+ * So many drivers of a kind of vehicle are looked at, first those who work in the province of the pickup: the empty way of each
+ * costs a search on the roads. Anybody else is found by their name.
+ */
 const MOST_DRIVERS = 400;
 /** So many are listed, the best first. */
 const MOST_LISTED = 100;
+
+/** The province in the id of a place in Thailand. */
+const PROVINCE = /^th-\d{2}/;
+
+/** A job whose driver is looked for, and parts of a name, plate or phone number of who is searched for; "": anybody. */
+export interface CandidatesInput {
+  readonly orderId: string;
+  readonly jobId: string;
+  readonly search: string;
+}
 
 /**
  * The drivers of a job's kind of vehicle who take jobs, those who can take it first and nearest, and why the others cannot:
@@ -49,7 +62,7 @@ const MOST_LISTED = 100;
 export async function readCandidates(
   deps: Needs,
   viewer: Viewer,
-  { orderId, jobId }: { readonly orderId: string; readonly jobId: string },
+  { orderId, jobId, search }: CandidatesInput,
 ): Promise<readonly ListedCandidate[]> {
   await requireJob(deps, viewer, orderId, jobId);
   const row = await jobToAssign(deps.db, jobId);
@@ -64,7 +77,8 @@ export async function readCandidates(
     driving: journey === null ? null : drivingOf(journey, job.pickupAt, drivingPlan),
     roadDurationS: journey === null ? null : roadDurationS(journey),
   };
-  const drivers = await readyDriversQuery(deps.db, job.vehicle, MOST_DRIVERS);
+  const provinceId = row.pickupPlaceId?.match(PROVINCE)?.[0] ?? null;
+  const drivers = await driversToLookAt(deps.db, job.vehicle, MOST_DRIVERS, { search, provinceId });
   const driverIds = drivers.map(({ driver }) => driver.driverId);
   const since = Math.min(now, job.pickupAt) - DRIVEN_COUNTS_MS - DAY_MS;
   const engaged = await engagementsQuery(deps.db, driverIds, since);

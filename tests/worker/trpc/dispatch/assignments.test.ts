@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
+import { driversToLookAt } from "#db/queries/dispatch/day.ts";
 import { drivers } from "#db/schema/drivers.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { bangkokDay, DAY_MS, HOUR_MS } from "#domain/time.ts";
@@ -59,6 +60,26 @@ const holder = async (jobId: string) =>
   (await db.select().from(jobs).where(eq(jobs.jobId, jobId)).get())?.driverId;
 
 describe("the candidates of a job", () => {
+  test("are found by parts of a name, and looked at first where they work in the pickup's province", async () => {
+    const jobId = await open("KD-AAAAAA");
+    const input = { orderId: "KD-AAAAAA", jobId };
+    const found = async (search: string) => {
+      const { data } = await query("assignments.candidates", { ...input, search }, dispatcher);
+      return (data as readonly Listed[]).map(({ driverId }) => driverId);
+    };
+    expect(await found("ay")).toEqual(["driver-may"]);
+    expect(await found("six")).toEqual([]);
+    await db.update(drivers).set({ preferredAreas: "th-10 th-2004" }).where(eq(drivers.name, "nok"));
+    const firstNear = async (provinceId: string | null, search = "") => {
+      const rows = await driversToLookAt(db, "four_wheel", 1, { search, provinceId });
+      return rows.map(({ driver }) => driver.name);
+    };
+    expect(await firstNear("th-20")).toEqual(["nok"]);
+    expect(await firstNear("th-20", "ma")).toEqual(["may"]);
+    expect(await firstNear("th-83")).toEqual(["dao"]);
+    expect(await firstNear(null)).toEqual(["dao"]);
+  });
+
   test("are the drivers of its vehicle who take jobs, with the reason the board would give the others", async () => {
     const job = await open("KD-AAAAAA");
     const other = await open("KD-BBBBBB", PICKUP + HOUR_MS / 2);

@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { DRIVER_SEARCH_MAX } from "#domain/drivers/driver-search.ts";
 import { JOB_STATUSES } from "#domain/jobs/job.ts";
 import { orderIdInput, reasonInput } from "#domain/orders/order-input.ts";
+import { lineInput } from "#domain/plain-text-input.ts";
 import { assignJob, takeJobBack } from "../../../services/dispatch/assign-job.ts";
 import { assignOrder, readReadyDrivers } from "../../../services/dispatch/assign-order.ts";
 import { readCandidates } from "../../../services/dispatch/candidates.ts";
@@ -16,9 +18,9 @@ const seenJobInput = jobInput.extend({
 });
 
 export const assignmentsRouter = router({
-  /** Who can be given a job, the nearest first, and why the others cannot. */
+  /** Who can be given a job, the nearest first, and why the others cannot; or who of them is searched for. */
   candidates: dispatcherProcedure
-    .input(jobInput)
+    .input(jobInput.extend({ search: lineInput(DRIVER_SEARCH_MAX).default("") }))
     .query(({ ctx, input }) => readCandidates(ctx, ctx.user, input)),
 
   /** Gives a job to a driver; a reason overrides overlaps, driving hours and days off. */

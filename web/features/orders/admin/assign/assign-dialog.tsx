@@ -1,9 +1,11 @@
 import { useState } from "react";
+import { DRIVER_SEARCH_MAX } from "#domain/drivers/driver-search.ts";
 import { REASON_MAX } from "#domain/orders/text-limits.ts";
 import { Button } from "#web/components/button.tsx";
 import { Sheet } from "#web/components/dialog.tsx";
 import { TextareaField } from "#web/components/forms/textarea-field.tsx";
 import { FieldError } from "#web/components/forms/field.tsx";
+import { SearchBox } from "#web/components/lists/search-box.tsx";
 import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -15,7 +17,11 @@ import { useAssign } from "./use-assign.ts";
 export function AssignDialog({ order: { orderId }, job, onClose }: JobDialogProps) {
   const { jobId } = job;
   const seenDriverId = job.driverId ?? null;
-  const query = trpc.assignments.candidates.useQuery({ orderId, jobId }, { staleTime: 0 });
+  const [search, setSearch] = useState("");
+  const query = trpc.assignments.candidates.useQuery(
+    { orderId, jobId, search },
+    { staleTime: 0, placeholderData: (known) => known },
+  );
   const [chosen, setChosen] = useState<string | null>(null);
   const [reason, setReason] = useState("");
   const [asked, setAsked] = useState(false);
@@ -48,6 +54,12 @@ export function AssignDialog({ order: { orderId }, job, onClose }: JobDialogProp
         <QueryFallback query={query} rows={4} failed={m.admin_job_assign_failed_load()} />
       ) : (
         <div className="grid gap-4">
+          <SearchBox
+            label={m.driver_search_label()}
+            value={search}
+            maxLength={DRIVER_SEARCH_MAX}
+            onChange={setSearch}
+          />
           <CandidateList
             candidates={query.data}
             holderId={seenDriverId}
