@@ -1,0 +1,83 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ONLY_VEHICLE } from "#domain/drivers/out-of-service.ts";
+import type { ReviewedDriver } from "#web/entities/drivers/driver-types.ts";
+import { OutOfService } from "#web/features/drivers/admin/page/out-of-service.tsx";
+import { queryClient } from "#web/lib/api/query-client.ts";
+import { FakeApi } from "../../../../support/fake-api.ts";
+import { openPage } from "../../../../support/open-page.tsx";
+
+const REPAIR = {
+  vehicleId: ONLY_VEHICLE,
+  from: "2026-12-05",
+  to: "2026-12-06",
+  kind: "repair",
+  note: "clutch",
+} as const;
+const FACTS: NonNullable<ReviewedDriver["facts"]> = {
+  vehicle: "six_wheel",
+  plates: "70-4321",
+  available: true,
+  daysOff: [],
+  weeklyHours: null,
+  outOfService: [REPAIR],
+  createdAt: 0,
+  version: 4,
+};
+const DRIVER: ReviewedDriver = {
+  driverId: "d-1",
+  state: "on_file",
+  isRegistered: false,
+  version: 0,
+  reason: "",
+  sentAt: null,
+  email: "",
+  name: "Dao",
+  phone: "+66811111111",
+  profile: null,
+  sent: null,
+  papers: [],
+  names: {},
+  facts: FACTS,
+  onFile: null,
+  events: [],
+  files: {},
+};
+
+let api: FakeApi;
+beforeEach(() => {
+  api = new FakeApi();
+  api.install();
+});
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const open = () => openPage({ "/": () => <OutOfService driver={DRIVER} facts={FACTS} /> }, "/");
+
+test("a vehicle is put back in service by the list without its days, as it was seen", async () => {
+  api.procedures["drivers.setOutOfService"] = () => ({ data: { outOfService: [], version: 5 } });
+  open();
+  await userEvent.click(await screen.findByRole("button", { name: "Put 70-4321 back in service" }));
+  await waitFor(() =>
+    expect(api.inputsOf("drivers.setOutOfService")).toEqual([
+      { driverId: "d-1", seenVersion: 4, outages: [] },
+    ]),
+  );
+});
+
+test("where a held job needs the vehicle, that job is named with the way to its order", async () => {
+  api.procedures["drivers.setOutOfService"] = () => ({
+    code: "JOB_NEEDS_VEHICLE",
+    params: { jobId: "KD-AAAAAA-1" },
+  });
+  open();
+  await userEvent.selectOptions(await screen.findByLabelText("Reason"), "Inspection");
+  await userEvent.click(screen.getByRole("button", { name: "Put out of service" }));
+  expect(await screen.findByText(/holds job KD-AAAAAA-1/)).toBeTruthy();
+  expect(screen.getByRole("link", { name: "KD-AAAAAA" })).toBeTruthy();
+  const [input] = api.inputsOf("drivers.setOutOfService") as { outages: { kind: string }[] }[];
+  expect(input?.outages.map(({ kind }) => kind)).toEqual(["repair", "inspection"]);
+});
