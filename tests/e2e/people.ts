@@ -1,3 +1,4 @@
+import type { Locator } from "playwright-core";
 import { expect } from "vitest";
 import { DEMO_PASSWORD } from "../../.dev/demo/demo-accounts.ts";
 import { PRODUCT_URL, type Visitor } from "./product.ts";
@@ -53,18 +54,35 @@ export async function chooseDay({ page, say }: Visitor, label: string, day: stri
   await calendar.waitFor({ state: "detached" });
 }
 
-/** Slides the handle of a slide button from its left to its right end. */
+/** Slides a button to its end; again where what was loaded meanwhile took it from under the finger, as a person would. */
 export async function slideButton({ page }: Visitor, name: string): Promise<void> {
   const button = page.getByRole("button", { name, exact: true });
-  const size = await button.boundingBox();
-  if (size === null) throw new Error(`${name} is not shown`);
-  // Waits until the button stays where it is: what is loaded above it moves it.
-  await button.hover({ position: { x: 30, y: size.height / 2 } });
-  const box = (await button.boundingBox()) ?? size;
-  const middle = box.y + box.height / 2;
-  await page.mouse.down();
-  await page.mouse.move(box.x + box.width - 4, middle, { steps: 6 });
-  await page.mouse.up();
+  for (;;) {
+    const size = await button.boundingBox();
+    if (size === null) throw new Error(`${name} is not shown`);
+    // Waits until the button stays where it is: what is loaded above it moves it.
+    await button.hover({ position: { x: 30, y: size.height / 2 } });
+    const box = (await button.boundingBox()) ?? size;
+    const middle = box.y + box.height / 2;
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width / 2, middle, { steps: 3 });
+    if (await handleFollows(button)) {
+      await page.mouse.move(box.x + box.width - 4, middle, { steps: 3 });
+      return page.mouse.up();
+    }
+    // Let go beside the button, so that it is not pressed.
+    await page.mouse.move(0, 0);
+    await page.mouse.up();
+  }
+}
+
+/** Whether the handle of a slide button is under way. */
+async function handleFollows(button: Locator): Promise<boolean> {
+  const handle = button.locator("span[aria-hidden=true]");
+  return handle.evaluate(async (element) => {
+    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+    return new DOMMatrix(getComputedStyle(element).transform).m41 > 0;
+  });
 }
 
 /** An admin starts the job of an order for its driver. */
