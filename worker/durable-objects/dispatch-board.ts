@@ -14,7 +14,7 @@ import {
 import { decide } from "#domain/jobs/decide.ts";
 import type { OpenCard } from "#domain/jobs/card.ts";
 import { effectsOfDecision } from "#domain/jobs/decision-effects.ts";
-import type { DriverFitness } from "#domain/jobs/fit.ts";
+import { DRIVEN_COUNTS_MS, type DriverFitness } from "#domain/jobs/fit.ts";
 import type { BoardOrder } from "#domain/jobs/job.ts";
 import type { VehicleType } from "#domain/pricing/vehicle.ts";
 import { DAY_MS } from "#domain/time.ts";
@@ -46,8 +46,6 @@ const WAKE_EVERY_MS = 1_000;
 const OUTAGE_RETRY_MS = 10_000;
 /** How long final orders stay on the board; D1 keeps them permanently. */
 const KEEP_FINAL_MS = 30 * DAY_MS;
-/** How long after its planned end a completed job counts for the driving hours of the next ones. */
-const DRIVEN_COUNTS_MS = 2 * DAY_MS;
 /** The most orders whose open jobs one alarm tells of. */
 const ALERT_SIZE = 200;
 /** The most orders that one alarm deletes. */

@@ -183,8 +183,12 @@ export function factsOf({ driver, profile }: ReadyDriverRow): DriverFacts {
   };
 }
 
-/** What drivers hold or have completed with a pickup after an instant, epoch milliseconds. */
-export function engagementsQuery(db: Database, driverIds: readonly string[], since: number) {
+/** What drivers hold or have completed with a pickup between two instants, epoch milliseconds. */
+export function engagementsQuery(
+  db: Database,
+  driverIds: readonly string[],
+  { since, until }: { readonly since: number; readonly until: number },
+) {
   return db
     .select({
       jobId: jobs.jobId,
@@ -203,6 +207,7 @@ export function engagementsQuery(db: Database, driverIds: readonly string[], sin
       and(
         isOneOf(jobs.driverId, driverIds),
         gt(jobs.pickupAt, since),
+        lt(jobs.pickupAt, until),
         inArray(jobs.status, ["reserved", "in_progress", "completed"]),
       ),
     )

@@ -1,3 +1,4 @@
+import { DAY_MS } from "../time.ts";
 import { whyNotThen } from "../drivers/availability.ts";
 import { whyNoVehicle } from "../drivers/papers.ts";
 import type { Refusal } from "../errors.ts";
@@ -20,6 +21,9 @@ export interface Engagements {
   readonly busy: readonly BusyJob[];
   readonly driven: readonly BusyJob[];
 }
+
+/** How long after its planned end a completed job counts for the driving hours of the next ones. */
+export const DRIVEN_COUNTS_MS = 2 * DAY_MS;
 
 /** A driver's facts and engagements as the board has them: what it judges every job by. */
 export interface DriverFitness extends Engagements {

@@ -7,21 +7,21 @@ import {
 } from "#db/queries/dispatch/day.ts";
 import { readTariff } from "#db/queries/pricing.ts";
 import { isOverridable, ranked, type Candidate } from "#domain/dispatch/candidates.ts";
-import { jobBefore } from "#domain/dispatch/job-before.ts";
+import { jobBefore, LONGEST_JOB_MS } from "#domain/dispatch/job-before.ts";
 import type { Spot } from "#domain/dispatch/suggest/day.ts";
 import { wayBetween } from "#domain/dispatch/suggest/route.ts";
 import { AppError } from "#domain/errors.ts";
 import { refusedVehicle } from "#domain/ferries/vehicle-limits.ts";
 import { roadDurationS } from "#domain/ferries/journey.ts";
 import { drivingOf } from "#domain/jobs/board-opening.ts";
-import { whyUnfit, type JobToFit } from "#domain/jobs/fit.ts";
+import { DRIVEN_COUNTS_MS, whyUnfit, type JobToFit } from "#domain/jobs/fit.ts";
 import { DAY_MS } from "#domain/time.ts";
 import { allWays } from "../../adapters/routing/embedded/all-ways.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { requireJob } from "../orders/order-commands.ts";
 import { toEdge } from "../pricing/make-quote.ts";
-import { busyOf, DRIVEN_COUNTS_MS } from "./suggest-day.ts";
+import { busyOf } from "./suggest-day.ts";
 import { DaySpots } from "./suggest-spots.ts";
 
 type Needs = Pick<Dependencies, "db" | "board" | "geocoder" | "now">;
@@ -81,7 +81,8 @@ export async function readCandidates(
   const drivers = await driversToLookAt(deps.db, job.vehicle, MOST_DRIVERS, { search, provinceId });
   const driverIds = drivers.map(({ driver }) => driver.driverId);
   const since = Math.min(now, job.pickupAt) - DRIVEN_COUNTS_MS - DAY_MS;
-  const engaged = await engagementsQuery(deps.db, driverIds, since);
+  const until = fit.endsAt + LONGEST_JOB_MS;
+  const engaged = await engagementsQuery(deps.db, driverIds, { since, until });
   const places = await placesOf(deps, [orderId, ...engaged.map((each) => each.orderId)]);
   const pickup = places.spots.endsOf(orderId)?.from ?? null;
   const theirs = Map.groupBy(engaged, ({ driverId }) => driverId ?? "");

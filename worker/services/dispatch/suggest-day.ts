@@ -9,6 +9,7 @@ import {
 } from "#db/queries/dispatch/day.ts";
 import { readTariff } from "#db/queries/pricing.ts";
 import { readTruckHours } from "#db/queries/truck-hours.ts";
+import { LONGEST_JOB_MS, STAYS_MS } from "#domain/dispatch/job-before.ts";
 import type { DayDriver, DispatchDay, OpenJob, PlacedJob } from "#domain/dispatch/suggest/day.ts";
 import {
   explain,
@@ -22,9 +23,10 @@ import { journey, roadDurationS } from "#domain/ferries/journey.ts";
 import { refusedVehicle } from "#domain/ferries/vehicle-limits.ts";
 import { drivingOf } from "#domain/jobs/board-opening.ts";
 import type { BusyJob } from "#domain/jobs/command.ts";
+import { DRIVEN_COUNTS_MS } from "#domain/jobs/fit.ts";
 import { openSince } from "#domain/jobs/job.ts";
 import { VEHICLE_TYPES } from "#domain/pricing/vehicle.ts";
-import { bangkokDay, bangkokInstant, DAY_MS, HOUR_MS } from "#domain/time.ts";
+import { bangkokDay, bangkokInstant, DAY_MS } from "#domain/time.ts";
 import { bannedStops } from "#domain/truck-hours/plan-pickup.ts";
 import type { TruckHoursRules } from "#domain/truck-hours/rules.ts";
 import { allWays } from "../../adapters/routing/embedded/all-ways.ts";
@@ -33,11 +35,6 @@ import { toEdge } from "../pricing/make-quote.ts";
 import { DaySpots } from "./suggest-spots.ts";
 
 type Needs = Pick<Dependencies, "db" | "geocoder" | "now">;
-
-/** Jobs completed this long ago still count as driving, as on the board. */
-export const DRIVEN_COUNTS_MS = 2 * DAY_MS;
-/** A truck whose last job ended no longer than this before a day is still there; later it has gone home. */
-const STAYS_MS = 8 * HOUR_MS;
 
 /** Why a job is not looked at: its own stops are in forbidden truck hours, or its places are not known. */
 type LeftOut = "truck_hours" | "no_place";
@@ -72,7 +69,9 @@ export async function suggestDay(deps: Needs, day: string): Promise<SuggestedDay
   const { rows, drivers, isCut } = await readDayRows(deps.db, { from, until: midnight + DAY_MS });
   const since = Math.min(now, midnight) - DRIVEN_COUNTS_MS - DAY_MS;
   const driverIds = drivers.map(({ driver }) => driver.driverId);
-  const engaged = await engagementsQuery(deps.db, driverIds, since);
+  // What lies further ahead neither overlaps a job of the day nor says where its truck is.
+  const until = midnight + DAY_MS + LONGEST_JOB_MS;
+  const engaged = await engagementsQuery(deps.db, driverIds, { since, until });
   const orderIds = [
     ...new Set([...rows.map(({ job }) => job.orderId), ...engaged.map(({ orderId }) => orderId)]),
   ];
@@ -179,7 +178,7 @@ async function dayDriverOf(
   };
 }
 
-/** Where a truck starts from: the end of the job under way, of one that has just ended, or home. */
+/** Where a truck starts from: the end of the job under way or of its last one, while it stays there; later from home. */
 function startOf(
   engaged: readonly EngagementRow[],
   spots: DaySpots,
@@ -189,10 +188,10 @@ function startOf(
 ): DayDriver["start"] {
   const current = engaged.findLast(({ status }) => status === "in_progress");
   const last = engaged.findLast(({ status }) => status === "completed");
-  const isThere = current !== undefined || (last?.completedAt ?? 0) > begins - STAYS_MS;
-  const from = current ?? last;
-  if (!isThere || from === undefined) return { spot: home, freeAt: now };
   const freeAt = current === undefined ? now : Math.max(now, current.endsAt);
+  const endedAt = current === undefined ? (last?.completedAt ?? 0) : freeAt;
+  const from = current ?? last;
+  if (from === undefined || endedAt <= begins - STAYS_MS) return { spot: home, freeAt };
   return { spot: spots.endsOf(from.orderId)?.to ?? home, freeAt };
 }
 

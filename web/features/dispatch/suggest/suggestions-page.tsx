@@ -36,7 +36,8 @@ function SuggestionOfDay({ day }: { readonly day: string }) {
   // What somebody looks through must not change under their hands.
   const query = trpc.suggestions.forDay.useQuery(
     { day },
-    { staleTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: false },
+    // Kept while it is worked on, and made anew for who comes back: what was applied is no longer open.
+    { staleTime: Infinity, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false },
   );
   if (query.data === undefined) return <QueryFallback query={query} rows={6} failed={m.suggest_failed()} />;
   if (query.data.jobs.length === 0) return <EmptyState title={m.suggest_empty()} />;
