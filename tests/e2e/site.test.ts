@@ -9,7 +9,7 @@ import { settled } from "./ready.ts";
 
 const LOCALES = [...ASIAN, ...EUROPEAN];
 /** The public site: home, services and eight of them, calculator, booking, about and ten below, contact, legal. */
-const PAGES = 26;
+const PAGES = 27;
 
 useBrowser();
 
