@@ -29,7 +29,7 @@ async function loadPrerender(): Promise<typeof Prerender> {
     configFile: false,
     root: join(ROOT, "web"),
     logLevel: "warn",
-    plugins: [textModules("all"), notePageModules()],
+    plugins: [textModules("all"), notePageModules(), withoutStyles()],
     define: {
       "import.meta.env.BUILD_YEAR": BUILD_YEAR,
       "import.meta.env.EXAMPLE_PRICES": await examplePrices(),
@@ -61,5 +61,14 @@ function notePageModules(): Plugin {
       );
       return { code: noted, map: null };
     },
+  };
+}
+
+/** The documents link the client's styles: here they are empty. */
+function withoutStyles(): Plugin {
+  return {
+    name: "khondee-without-styles",
+    enforce: "pre",
+    load: (id) => (id.endsWith(".css") ? "" : null),
   };
 }

@@ -1,4 +1,4 @@
-import { createRouter, type RouterHistory } from "@tanstack/react-router";
+import { createRouter, type AnyRoute, type RouterHistory } from "@tanstack/react-router";
 import { PageError } from "./routes/page-error.tsx";
 import {
   customerCareMemberRoute,
@@ -13,28 +13,10 @@ import {
   safetyRoute,
 } from "./routes/site/about-values.tsx";
 import { aboutMissionRoute, aboutRoute, aboutVisionRoute } from "./routes/site/about.tsx";
-import { adminCompaniesRoute, adminCompanyRoute } from "./routes/admin/admin-companies.tsx";
-import { adminFerriesRoute } from "./routes/admin/admin-ferries.tsx";
-import { adminPhoneOrderRoute } from "./routes/admin/admin-phone-order.tsx";
-import { adminImportRoute } from "./routes/admin/orders/admin-import.tsx";
-import { adminOrdersRoute } from "./routes/admin/admin-orders.tsx";
-import { adminPaymentsRoute } from "./routes/admin/admin-payments.tsx";
-import { adminClaimsRoute } from "./routes/admin/admin-claims.tsx";
-import { adminDriversRoute } from "./routes/admin/admin-drivers.tsx";
-import { adminPayoutsRoute } from "./routes/admin/admin-payouts.tsx";
-import { adminRefundsRoute } from "./routes/admin/admin-refunds.tsx";
-import { adminInvoicesRoute } from "./routes/admin/admin-invoices.tsx";
-import { adminNewsletterRoute } from "./routes/admin/admin-newsletter.tsx";
-import { adminReviewsRoute } from "./routes/admin/admin-reviews.tsx";
-import { adminSettingsRoute } from "./routes/admin/admin-settings.tsx";
-import { adminAuditRoute } from "./routes/admin/admin-audit.tsx";
-import { adminPeopleRoute } from "./routes/admin/admin-people.tsx";
-import { adminTodayRoute } from "./routes/admin/admin-today.tsx";
-import { adminSuggestionsRoute } from "./routes/admin/admin-suggestions.tsx";
-import { adminTruckHoursRoute } from "./routes/admin/admin-truck-hours.tsx";
-import { controlRoomRoute } from "./routes/admin/frame/control-room.tsx";
+import type { controlRoomTree } from "./routes/admin/frame/control-room-tree.ts";
 import { anyOtherRoute } from "./routes/any-other.tsx";
 import { bookingRoute } from "./routes/orders/booking.tsx";
+import { controlRoomDoor } from "./routes/control-room-door.ts";
 import { confirmEmailRoute } from "./routes/account/confirm-email.tsx";
 import { contactRoute } from "./routes/site/contact.tsx";
 import { dataRoute } from "./routes/data-route.tsx";
@@ -73,90 +55,88 @@ import {
 import { servicesRoute } from "./routes/site/services.tsx";
 import { signupRoute } from "./routes/account/signup.tsx";
 
-/** The routes of all pages. */
-const routeTree = rootRoute.addChildren([
-  homeRoute,
-  servicesRoute,
-  fourWheelRoute,
-  sixWheelRoute,
-  movingRoute,
-  officeRelocationRoute,
-  localTaxiRoute,
-  movingAssistanceRoute,
-  competitivePricingRoute,
-  vehicleTransportRoute,
-  aboutRoute,
-  aboutMissionRoute,
-  aboutVisionRoute,
-  customerFocusRoute,
-  integrityRoute,
-  reliabilityRoute,
-  safetyRoute,
-  operationsMemberRoute,
-  customerCareMemberRoute,
-  fleetMemberRoute,
-  safetyMemberRoute,
-  contactRoute,
-  developersRoute,
-  privacyRoute,
-  termsRoute,
-  newsletterRoute,
-  unsubscribeRoute,
-  loginRoute,
-  loginLinkRoute,
-  signupRoute,
-  confirmEmailRoute,
-  forgotPasswordRoute,
-  resetPasswordRoute,
-  offerRoute,
-  dataRoute.addChildren([
-    priceCalculatorRoute,
-    priceCalculatorConfirmRoute,
-    bookingRoute,
-    profileRoute,
-    ordersRoute,
-    orderRoute,
-    trackRoute,
-    documentRoute,
-    driverDashboardRoute,
-    driverRegisterRoute,
-    driverProfileRoute,
-    controlRoomRoute.addChildren([
-      adminTodayRoute,
-      adminOrdersRoute,
-      adminPhoneOrderRoute,
-      adminImportRoute,
-      adminPaymentsRoute,
-      adminClaimsRoute,
-      adminSuggestionsRoute,
-      adminDriversRoute,
-      adminRefundsRoute,
-      adminPayoutsRoute,
-      adminCompaniesRoute,
-      adminCompanyRoute,
-      adminInvoicesRoute,
-      adminReviewsRoute,
-      adminNewsletterRoute,
-      adminSettingsRoute,
-      adminFerriesRoute,
-      adminTruckHoursRoute,
-      adminPeopleRoute,
-      adminAuditRoute,
+/** The routes of the pages. @param further those of pages that use tRPC and whose routes are not in every visitor's code */
+function routesWith<const Further extends readonly AnyRoute[]>(further: Further) {
+  return rootRoute.addChildren([
+    homeRoute,
+    servicesRoute,
+    fourWheelRoute,
+    sixWheelRoute,
+    movingRoute,
+    officeRelocationRoute,
+    localTaxiRoute,
+    movingAssistanceRoute,
+    competitivePricingRoute,
+    vehicleTransportRoute,
+    aboutRoute,
+    aboutMissionRoute,
+    aboutVisionRoute,
+    customerFocusRoute,
+    integrityRoute,
+    reliabilityRoute,
+    safetyRoute,
+    operationsMemberRoute,
+    customerCareMemberRoute,
+    fleetMemberRoute,
+    safetyMemberRoute,
+    contactRoute,
+    developersRoute,
+    privacyRoute,
+    termsRoute,
+    newsletterRoute,
+    unsubscribeRoute,
+    loginRoute,
+    loginLinkRoute,
+    signupRoute,
+    confirmEmailRoute,
+    forgotPasswordRoute,
+    resetPasswordRoute,
+    offerRoute,
+    dataRoute.addChildren([
+      priceCalculatorRoute,
+      priceCalculatorConfirmRoute,
+      bookingRoute,
+      profileRoute,
+      ordersRoute,
+      orderRoute,
+      trackRoute,
+      documentRoute,
+      driverDashboardRoute,
+      driverRegisterRoute,
+      driverProfileRoute,
+      ...further,
     ]),
-  ]),
-  anyOtherRoute,
-]);
+    anyOtherRoute,
+  ]);
+}
 
-/** @param history default: the browser's history */
+/** With the control room's, which the router adds when they are needed. */
+type AllRoutes = ReturnType<typeof routesWith<readonly [typeof controlRoomTree]>>;
+
+/**
+ * Makes the router. It knows the addresses of the control room only once the first of them is opened; to the types they
+ * are there from the start.
+ * @param history default: the browser's history
+ */
 export function makeRouter(history?: RouterHistory) {
-  return createRouter({
-    routeTree,
+  const door = controlRoomDoor(async () => {
+    const { controlRoomTree } = await import("./routes/admin/frame/control-room-tree.ts");
+    if (controlRoomTree.id in router.routesById) return;
+    routesWith([controlRoomTree]);
+    const routes = router.buildRouteTree();
+    // The door's own match may be on show while the code loads, and is rendered once more before the page is.
+    Object.assign(routes.routesById, { [door.id]: door });
+    router.setRoutes(routes);
+  });
+  const router = createRouter({
+    routeTree: routesWith([door]) as unknown as AllRoutes,
     ...(history !== undefined && { history }),
     defaultPreload: "intent",
     defaultErrorComponent: PageError,
     defaultPendingComponent: PagePending,
     defaultPendingMs: 150,
   });
+  return router;
 }
 
 export type AppRouter = ReturnType<typeof makeRouter>;

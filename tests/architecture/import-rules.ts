@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Import } from "./source-tree.ts";
 
 /** A rule about single imports. */
@@ -18,6 +20,8 @@ const FETCHING = /^(@trpc\/|@tanstack\/react-query$|better-auth)/;
 const TOOLS = /^(\.dev|tests)\//;
 const PRODUCT = /^(worker|db|web)\//;
 
+const GLOB: Readonly<Record<string, string>> = { "{": "(", ",": "|", "}": ")" };
+
 const within =
   (...folders: readonly string[]) =>
   (path: string) =>
@@ -26,6 +30,16 @@ const isDomain = within("worker/domain/");
 const isWorker = (path: string) => path.startsWith("worker/") && !isDomain(path);
 const isDb = within("db/");
 const isWeb = within("web/");
+const isStaffOnly = (path: string) => STAFF_ONLY.some((folder) => folder.test(path));
+/** Code whose utilities are not in the visitors' stylesheet, as the stylesheet itself says. */
+const STAFF_ONLY = [
+  ...readFileSync(join(import.meta.dirname, "../../web/styles/app.css"), "utf8").matchAll(
+    /@source not "\.\.\/([^"]+)"/g,
+  ),
+].map(
+  ([, folder = ""]) =>
+    new RegExp(`^web/${folder.replaceAll("*", "[^/]+").replaceAll(/[{},]/g, (mark) => GLOB[mark] ?? "")}/`),
+);
 
 export const IMPORT_RULES: readonly ImportRule[] = [
   {
@@ -160,6 +174,19 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     advice: "move what both features show to web/entities/<noun>, or let a route put the two together",
     forbidden: ["web/features/booking/booking-page.tsx", "web/features/goods/goods-editor.tsx"],
     allowed: ["web/features/goods/goods-list.tsx", "web/features/goods/goods-editor.tsx"],
+  },
+  {
+    name: "what only the staff load is known to the staff's pages",
+    forbids: ({ from, to, typesOnly, dynamic }) =>
+      isWeb(from) &&
+      isStaffOnly(to) &&
+      !isStaffOnly(from) &&
+      !typesOnly &&
+      !(dynamic && from === "web/router.tsx"),
+    advice:
+      "a visitor's stylesheet has no utilities of that folder, and their scripts none of its code: move what is shared to web/entities",
+    forbidden: ["web/features/orders/order/order-page.tsx", "web/features/orders/admin/reason-field.tsx"],
+    allowed: ["web/routes/admin/frame/admin-pages.ts", "web/features/audit/audit-page.tsx"],
   },
   {
     name: "components fetch nothing",

@@ -1,21 +1,17 @@
-/** A text of the search parameters under its name, or nothing. */
-export function optionalText<Name extends string>(
-  name: Name,
+/** The texts of the search parameters under these names, as far as they are there. */
+export function optionalTexts<Name extends string>(
   search: Readonly<Record<string, unknown>>,
+  ...names: readonly Name[]
 ): { readonly [Key in Name]?: string } {
-  const value = search[name];
-  // The router parses a value of digits ("10240") as a number.
-  if (typeof value !== "string" && typeof value !== "number") return {};
-  return { [name]: String(value) } as { [Key in Name]?: string };
+  return Object.fromEntries(
+    names
+      // The router parses a value of digits ("10240") as a number.
+      .filter((name) => ["string", "number"].includes(typeof search[name]))
+      .map((name) => [name, String(search[name])]),
+  ) as { [Key in Name]?: string };
 }
 
 /** Places chosen on another page: id, and the label to show until they are looked up; `map`: the one to show on the map. */
 export function optionalPlaces(search: Readonly<Record<string, unknown>>) {
-  return {
-    ...optionalText("from", search),
-    ...optionalText("fromLabel", search),
-    ...optionalText("to", search),
-    ...optionalText("toLabel", search),
-    ...optionalText("map", search),
-  };
+  return optionalTexts(search, "from", "fromLabel", "to", "toLabel", "map");
 }

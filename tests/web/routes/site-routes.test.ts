@@ -36,3 +36,25 @@ test.each(["/about/team/nobody", "/about/team", "/about/values/speed", "/about/v
     expect(await arrivesAt(path)).toBe("/");
   },
 );
+
+test("the control room's addresses are added when the first of them is opened, in spite of being asked for twice at once", async () => {
+  const fresh = makeRouter(createMemoryHistory({ initialEntries: ["/admin/orders?search=A&order=KD-1"] }));
+  expect(Object.keys(fresh.routesById).filter((id) => id.includes("admin"))).toEqual(["/data/admin/$"]);
+  await Promise.all([fresh.preloadRoute({ to: "/admin/orders" }), fresh.load()]);
+  expect(fresh.state.location.href).toBe("/admin/orders?search=A&order=KD-1");
+  expect(fresh.state.matches.at(-1)?.search).toEqual({ search: "A", order: "KD-1" });
+  await fresh.navigate({ to: "/admin/audit", search: { who: "7" } });
+  expect(fresh.state.matches.at(-1)?.routeId).toBe("/data/control-room/admin/audit");
+});
+
+test.each(["/admin", "/admin/", "/admin/orders/new"])("%s is a page of the control room", async (path) => {
+  const fresh = makeRouter(createMemoryHistory({ initialEntries: [path] }));
+  await fresh.load();
+  expect(fresh.state.matches.map(({ routeId }) => routeId)).toContain("/data/control-room");
+});
+
+test.each(["/admin/nothing", "/admin/orders/nothing"])("%s, which is nobody's, leads home", async (path) => {
+  const fresh = makeRouter(createMemoryHistory({ initialEntries: [path] }));
+  await fresh.load();
+  expect(fresh.state.location.pathname).toBe("/");
+});

@@ -2,13 +2,13 @@ import { createRoute } from "@tanstack/react-router";
 import { m } from "#web/paraglide/messages.js";
 import { lazyPage } from "../lazy-page.ts";
 import { rootRoute } from "../root-route.tsx";
-import { optionalText } from "../search.ts";
+import { optionalTexts } from "../search.ts";
 
 export const forgotPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/forgot-password",
   staticData: { title: m.forgot_title },
   /** The path to return to after signing in. */
-  validateSearch: (search) => optionalText("returnTo", search),
+  validateSearch: (search) => optionalTexts(search, "returnTo"),
   component: lazyPage(() => import("#web/features/account/reset/forgot-page.tsx"), "ForgotPasswordPage"),
 });

@@ -2,7 +2,7 @@ import { createRoute } from "@tanstack/react-router";
 import { m } from "#web/paraglide/messages.js";
 import { lazyPage } from "../lazy-page.ts";
 import { rootRoute } from "../root-route.tsx";
-import { optionalText } from "../search.ts";
+import { optionalTexts } from "../search.ts";
 
 export const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -11,10 +11,6 @@ export const loginRoute = createRoute({
   /**
    * The path to return to after signing in, the error of a provider's redirect, and whether a second factor is due.
    */
-  validateSearch: (search) => ({
-    ...optionalText("returnTo", search),
-    ...optionalText("error", search),
-    ...optionalText("second-factor", search),
-  }),
+  validateSearch: (search) => optionalTexts(search, "returnTo", "error", "second-factor"),
   component: lazyPage(() => import("#web/features/account/log-in/login-page.tsx"), "LoginPage"),
 });

@@ -1,6 +1,6 @@
 import { createRoute } from "@tanstack/react-router";
 import { staffOnly } from "../guards.tsx";
-import { optionalText } from "../search.ts";
+import { optionalTexts } from "../search.ts";
 import { adminPage } from "./frame/admin-page.ts";
 import { controlRoomRoute } from "./frame/control-room.tsx";
 
@@ -8,13 +8,6 @@ export const adminAuditRoute = createRoute({
   getParentRoute: () => controlRoomRoute,
   path: "/admin/audit",
   /** What the log is searched by, and the entry that is open. */
-  validateSearch: (search) => ({
-    ...optionalText("who", search),
-    ...optionalText("record", search),
-    ...optionalText("section", search),
-    ...optionalText("from", search),
-    ...optionalText("to", search),
-    ...optionalText("entry", search),
-  }),
+  validateSearch: (search) => optionalTexts(search, "who", "record", "section", "from", "to", "entry"),
   component: staffOnly("administer", adminPage("audit")),
 });

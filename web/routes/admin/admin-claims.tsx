@@ -1,13 +1,13 @@
 import { createRoute } from "@tanstack/react-router";
 import { staffOnly } from "../guards.tsx";
 import { adminPage } from "./frame/admin-page.ts";
-import { optionalText } from "../search.ts";
+import { optionalTexts } from "../search.ts";
 import { controlRoomRoute } from "./frame/control-room.tsx";
 
 export const adminClaimsRoute = createRoute({
   getParentRoute: () => controlRoomRoute,
   path: "/admin/claims",
   /** The list, and the claim that is open; the page knows which there are. */
-  validateSearch: (search) => ({ ...optionalText("show", search), ...optionalText("claim", search) }),
+  validateSearch: (search) => optionalTexts(search, "show", "claim"),
   component: staffOnly("read_orders", adminPage("claims")),
 });

@@ -1,20 +1,14 @@
 import { createRoute } from "@tanstack/react-router";
 import { staffOnly } from "../guards.tsx";
 import { adminPage } from "./frame/admin-page.ts";
-import { optionalText } from "../search.ts";
+import { optionalTexts } from "../search.ts";
 import { controlRoomRoute } from "./frame/control-room.tsx";
 
 export const adminDriversRoute = createRoute({
   getParentRoute: () => controlRoomRoute,
   path: "/admin/drivers",
   /** The list with its filter, and the driver that is open; the page knows which there are. */
-  validateSearch: (search) => ({
-    ...optionalText("show", search),
-    ...optionalText("driver", search),
-    ...optionalText("search", search),
-    ...optionalText("standing", search),
-    ...optionalText("vehicle", search),
-    ...optionalText("free", search),
-  }),
+  validateSearch: (search) =>
+    optionalTexts(search, "show", "driver", "search", "standing", "vehicle", "free"),
   component: staffOnly("dispatch", adminPage("drivers")),
 });

@@ -1,13 +1,13 @@
 import { createRoute } from "@tanstack/react-router";
 import { staffOnly } from "../guards.tsx";
 import { adminPage } from "./frame/admin-page.ts";
-import { optionalText } from "../search.ts";
+import { optionalTexts } from "../search.ts";
 import { controlRoomRoute } from "./frame/control-room.tsx";
 
 export const adminFerriesRoute = createRoute({
   getParentRoute: () => controlRoomRoute,
   path: "/admin/ferries",
   /** `ferry`: the route whose form is open; `new` for one to be added. `q`: what is searched for. */
-  validateSearch: (search) => ({ ...optionalText("ferry", search), ...optionalText("q", search) }),
+  validateSearch: (search) => optionalTexts(search, "ferry", "q"),
   component: staffOnly("administer", adminPage("ferries")),
 });

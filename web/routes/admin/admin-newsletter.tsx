@@ -1,6 +1,6 @@
 import { createRoute } from "@tanstack/react-router";
 import { staffOnly } from "../guards.tsx";
-import { optionalText } from "../search.ts";
+import { optionalTexts } from "../search.ts";
 import { adminPage } from "./frame/admin-page.ts";
 import { controlRoomRoute } from "./frame/control-room.tsx";
 
@@ -8,6 +8,6 @@ export const adminNewsletterRoute = createRoute({
   getParentRoute: () => controlRoomRoute,
   path: "/admin/newsletter",
   /** The beginning of the addresses that are listed. */
-  validateSearch: (search) => optionalText("q", search),
+  validateSearch: (search) => optionalTexts(search, "q"),
   component: staffOnly("administer", adminPage("newsletter")),
 });

@@ -2,13 +2,13 @@ import { createRoute } from "@tanstack/react-router";
 import { staffOnly } from "../guards.tsx";
 import { adminPage } from "./frame/admin-page.ts";
 import { officeSearch } from "../orders/office-search.ts";
-import { optionalText } from "../search.ts";
+import { optionalTexts } from "../search.ts";
 import { controlRoomRoute } from "./frame/control-room.tsx";
 
 export const adminOrdersRoute = createRoute({
   getParentRoute: () => controlRoomRoute,
   path: "/admin/orders",
   /** Which orders are listed and how, and the order whose details are open. */
-  validateSearch: (search) => ({ ...officeSearch(search), ...optionalText("order", search) }),
+  validateSearch: (search) => ({ ...officeSearch(search), ...optionalTexts(search, "order") }),
   component: staffOnly("read_orders", adminPage("orders")),
 });

@@ -1,6 +1,6 @@
 import { createRoute } from "@tanstack/react-router";
 import { staffOnly } from "../guards.tsx";
-import { optionalText } from "../search.ts";
+import { optionalTexts } from "../search.ts";
 import { adminPage } from "./frame/admin-page.ts";
 import { controlRoomRoute } from "./frame/control-room.tsx";
 
@@ -8,10 +8,6 @@ export const adminPeopleRoute = createRoute({
   getParentRoute: () => controlRoomRoute,
   path: "/admin/people",
   /** What people are searched by, and the person who is open. */
-  validateSearch: (search) => ({
-    ...optionalText("search", search),
-    ...optionalText("role", search),
-    ...optionalText("person", search),
-  }),
+  validateSearch: (search) => optionalTexts(search, "search", "role", "person"),
   component: staffOnly("administer", adminPage("people")),
 });

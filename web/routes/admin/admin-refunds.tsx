@@ -1,13 +1,13 @@
 import { createRoute } from "@tanstack/react-router";
 import { staffOnly } from "../guards.tsx";
 import { adminPage } from "./frame/admin-page.ts";
-import { optionalText } from "../search.ts";
+import { optionalTexts } from "../search.ts";
 import { controlRoomRoute } from "./frame/control-room.tsx";
 
 export const adminRefundsRoute = createRoute({
   getParentRoute: () => controlRoomRoute,
   path: "/admin/refunds",
   /** The state the list is filtered by; the page knows which there are. */
-  validateSearch: (search) => optionalText("show", search),
+  validateSearch: (search) => optionalTexts(search, "show"),
   component: staffOnly("accounts", adminPage("refunds")),
 });

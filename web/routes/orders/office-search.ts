@@ -1,7 +1,7 @@
 import { ORDER_KINDS, type OrderKind } from "#domain/orders/order.ts";
 import type { OrderDay, OrderSort } from "#domain/orders/office/list-terms.ts";
 import { ordersSearch, type OrdersSearch } from "./order-search.ts";
-import { optionalText } from "../search.ts";
+import { optionalTexts } from "../search.ts";
 
 /** Which orders the office looks at, and how they are sorted; names as in `orders.list`. */
 export interface OfficeSearch extends OrdersSearch {
@@ -30,6 +30,6 @@ function optionalId<Name extends "driver" | "companyId">(
   name: Name,
   search: Readonly<Record<string, unknown>>,
 ) {
-  const { [name]: id = "" } = optionalText(name, search) as { readonly [Key in Name]?: string };
+  const { [name]: id = "" } = optionalTexts(search, name) as { readonly [Key in Name]?: string };
   return (/^[\w-]{1,60}$/.test(id) ? { [name]: id } : {}) as { readonly [Key in Name]?: string };
 }

@@ -5,7 +5,7 @@ import {
   type PaymentStatus,
 } from "#domain/orders/order.ts";
 import { ORDER_SEARCH_MAX } from "#domain/orders/text-limits.ts";
-import { optionalText } from "../search.ts";
+import { optionalTexts } from "../search.ts";
 
 /** The order status in the search parameters, if it is a valid one. */
 export function optionalOrderStatus(search: Readonly<Record<string, unknown>>): {
@@ -29,7 +29,7 @@ export interface OrdersSearch {
 /** The filter of a customer's list in the search parameters; what is invalid is left out. */
 export function ordersSearch(search: Readonly<Record<string, unknown>>): OrdersSearch {
   const payment = PAYMENT_STATUSES.find((each) => each === search["payment"]);
-  const { search: text = "" } = optionalText("search", search);
+  const { search: text = "" } = optionalTexts(search, "search");
   return {
     ...optionalOrderStatus(search),
     ...(payment !== undefined && { payment }),

@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useLayoutEffect, useState, type ReactNode } 
 import type { StaffRight } from "#domain/access/staff.ts";
 import { Boundary } from "#web/components/feedback/boundary.tsx";
 import { m } from "#web/paraglide/messages.js";
+import "#web/styles/control-room-utilities.css";
 import "./control-room.css";
 import { Rail } from "./rail.tsx";
 import { groupsFor, sectionOf } from "./sections.ts";
