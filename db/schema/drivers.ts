@@ -44,7 +44,7 @@ export const drivers = sqliteTable(
     index("drivers_by_creation")
       .on(table.createdAt, table.driverId)
       .where(sql`${table.archivedAt} IS NULL`),
-    index("drivers_by_name").on(sql`lower(${table.name})`),
+    index("drivers_by_name").on(sql`lower(${table.name})`, table.driverId),
     index("drivers_of_phone").on(table.phone),
     index("drivers_to_alert")
       .on(table.vehicle, table.driverId)

@@ -185,7 +185,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
       !(dynamic && from === "web/router.tsx"),
     advice:
       "a visitor's stylesheet has no utilities of that folder, and their scripts none of its code: move what is shared to web/entities",
-    forbidden: ["web/features/orders/order/order-page.tsx", "web/features/orders/admin/reason-field.tsx"],
+    forbidden: ["web/features/orders/order/order-page.tsx", "web/features/orders/admin/start-job-dialog.tsx"],
     allowed: ["web/routes/admin/frame/admin-pages.ts", "web/features/audit/audit-page.tsx"],
   },
   {

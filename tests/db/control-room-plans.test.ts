@@ -18,6 +18,7 @@ import {
   ordersByIdQuery,
   ordersOfIdsQuery,
 } from "#db/queries/control-room/search.ts";
+import { calendarDriversQuery, jobsOfDriversQuery, openJobsQuery } from "#db/queries/dispatch/calendar.ts";
 import { waitingCountQuery } from "#db/queries/control-room/waiting.ts";
 import { WAITING_KINDS } from "#domain/control-room/waiting.ts";
 import { freshDatabase } from "../support/people.ts";
@@ -99,4 +100,23 @@ test("the totals of a day are summed by the indexes of the day alone", async () 
     expect.stringMatching(/^SEARCH later USING (COVERING )?INDEX job_figures_of_order/),
     expect.stringMatching(/^SEARCH orders USING INDEX sqlite_autoindex_orders_1/),
   ]);
+});
+
+test("the calendar walks the drivers by name, and reads their jobs and the open ones by their indexes", async () => {
+  const week = { startsAt: 0, endsAt: 1 };
+  const cursor = { name: "dao", driverId: "one" };
+  const named = await plan(
+    calendarDriversQuery(db, { search: "a", vehicle: "four_wheel", cursor }, week).limit(51),
+  );
+  expect(named[0]).toMatch(/^SEARCH drivers USING INDEX drivers_by_name \(.*>/);
+  expect(named.find((line) => line.includes("jobs"))).toContain(
+    "USING INDEX jobs_of_driver (driver_id=? AND pickup_at>? AND pickup_at<?)",
+  );
+  const held = await plan(jobsOfDriversQuery(db, ["one", "two"], week));
+  expect(held[0]).toContain(
+    "SEARCH jobs USING INDEX jobs_of_driver (driver_id=? AND pickup_at>? AND pickup_at<?)",
+  );
+  const open = await plan(openJobsQuery(db, "four_wheel", week, { at: 1, id: "KD-1" }).limit(51));
+  expect(open[0]).toMatch(/^SEARCH jobs USING INDEX jobs_open \(status=\? AND vehicle=\? AND /);
+  expect([named, held, open].flatMap(slowLines)).toEqual([]);
 });

@@ -43,6 +43,7 @@ const OF: Readonly<Record<string, readonly string[]>> = {
     "/admin/claims",
     "/admin/drivers",
     "/admin/drivers?show=on_file",
+    "/admin/jobs?view=week",
     "/admin/jobs/suggest",
     "/admin/reviews",
     "/admin/invoices",

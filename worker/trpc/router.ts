@@ -28,6 +28,7 @@ import { payoutsRouter } from "./routers/drivers/payouts.ts";
 import { refundsRouter } from "./routers/refunds.ts";
 import { reviewsRouter } from "./routers/reviews.ts";
 import { assignmentsRouter } from "./routers/dispatch/assignments.ts";
+import { calendarRouter } from "./routers/dispatch/calendar.ts";
 import { suggestionsRouter } from "./routers/dispatch/suggestions.ts";
 import { trackingRouter } from "./routers/tracking.ts";
 import { truckHoursRouter } from "./routers/truck-hours.ts";
@@ -62,6 +63,7 @@ export const appRouter = router({
   refunds: refundsRouter,
   reviews: reviewsRouter,
   assignments: assignmentsRouter,
+  calendar: calendarRouter,
   suggestions: suggestionsRouter,
   tracking: trackingRouter,
   truckHours: truckHoursRouter,

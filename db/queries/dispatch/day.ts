@@ -101,6 +101,15 @@ export function readyDriversQuery(db: Database, vehicle: VehicleType, limit = MA
     .limit(limit + 1);
 }
 
+/** A driver with their registration, whether or not they take jobs; none for an id of nobody. */
+export function driverQuery(db: Database, driverId: string) {
+  return db
+    .select({ driver: drivers, profile: driverRegistrations.profile })
+    .from(drivers)
+    .leftJoin(driverRegistrations, eq(driverRegistrations.driverId, drivers.driverId))
+    .where(eq(drivers.driverId, driverId));
+}
+
 /** The approved drivers who take jobs, about `limit` of each kind of vehicle, in one trip. */
 export async function readyDrivers(db: Database, limit: number): Promise<readonly ReadyDriverRow[]> {
   const found = await db.batch([

@@ -1,4 +1,5 @@
 import {
+  driverQuery,
   driversToLookAt,
   engagementsQuery,
   factsOf,
@@ -46,11 +47,14 @@ const MOST_LISTED = 100;
 /** The province in the id of a place in Thailand. */
 const PROVINCE = /^th-\d{2}/;
 
-/** A job whose driver is looked for, and parts of a name, plate or phone number of who is searched for; "": anybody. */
+/** A job whose driver is looked for. */
 export interface CandidatesInput {
   readonly orderId: string;
   readonly jobId: string;
+  /** Parts of a name, plate or phone number of who is searched for; "": anybody. */
   readonly search: string;
+  /** Only this driver, whatever they drive and whether or not they take jobs. */
+  readonly driverId?: string | undefined;
 }
 
 /**
@@ -62,7 +66,7 @@ export interface CandidatesInput {
 export async function readCandidates(
   deps: Needs,
   viewer: Viewer,
-  { orderId, jobId, search }: CandidatesInput,
+  { orderId, jobId, search, driverId: onlyId }: CandidatesInput,
 ): Promise<readonly ListedCandidate[]> {
   await requireJob(deps, viewer, orderId, jobId);
   const row = await jobToAssign(deps.db, jobId);
@@ -78,7 +82,10 @@ export async function readCandidates(
     roadDurationS: journey === null ? null : roadDurationS(journey),
   };
   const provinceId = row.pickupPlaceId?.match(PROVINCE)?.[0] ?? null;
-  const drivers = await driversToLookAt(deps.db, job.vehicle, MOST_DRIVERS, { search, provinceId });
+  const drivers =
+    onlyId === undefined
+      ? await driversToLookAt(deps.db, job.vehicle, MOST_DRIVERS, { search, provinceId })
+      : await driverQuery(deps.db, onlyId);
   const driverIds = drivers.map(({ driver }) => driver.driverId);
   const since = Math.min(now, job.pickupAt) - DRIVEN_COUNTS_MS - DAY_MS;
   const until = fit.endsAt + LONGEST_JOB_MS;

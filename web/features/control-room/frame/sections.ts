@@ -2,6 +2,7 @@ import {
   Banknote,
   Building2,
   CalendarClock,
+  CalendarDays,
   ClipboardList,
   IdCard,
   Mail,
@@ -62,6 +63,7 @@ export const SECTION_GROUPS: readonly SectionGroup[] = [
         key: "o",
         waits: ["unpricedOrders"],
       },
+      { path: "/admin/jobs", title: m.nav_admin_jobs, Icon: CalendarDays, right: "dispatch", key: "j" },
       {
         path: "/admin/jobs/suggest",
         title: m.nav_admin_suggestions,

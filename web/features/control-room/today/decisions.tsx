@@ -8,7 +8,7 @@ import { trpc } from "#web/lib/api/trpc.ts";
 import { formatDuration, formatMoney, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import { countText } from "../frame/section-link.tsx";
-import { REFRESHED } from "./refreshed.ts";
+import { REFRESHED } from "#web/lib/api/refreshed.ts";
 
 type Item = NonNullable<RouterOutputs["controlRoom"]["decisions"][WaitingKind]>[number];
 type Target = Pick<LinkProps, "to" | "search">;

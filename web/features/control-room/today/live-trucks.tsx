@@ -9,7 +9,7 @@ import { formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { localized } from "#web/lib/i18n/localized.ts";
 import { m } from "#web/paraglide/messages.js";
 import { latenessOf, type Truck } from "./map/lateness.ts";
-import { REFRESHED } from "./refreshed.ts";
+import { REFRESHED } from "#web/lib/api/refreshed.ts";
 
 const LiveMap = lazy(() => import("./map/live-map.tsx"));
 

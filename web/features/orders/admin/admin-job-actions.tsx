@@ -1,5 +1,7 @@
 import { useState } from "react";
 import { Button } from "#web/components/button.tsx";
+import { AssignDialog } from "#web/entities/jobs/assign/assign-dialog.tsx";
+import { TakeBackDialog } from "#web/entities/jobs/assign/take-back-dialog.tsx";
 import { formatDayAndTime } from "#web/lib/i18n/format.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -12,8 +14,8 @@ import {
   reopenableUntil,
 } from "../order/order-rules.ts";
 import type { Order, OrderJob } from "../order-types.ts";
-import { AssignDialog } from "./assign/assign-dialog.tsx";
-import { TakeBackDialog } from "./assign/take-back-dialog.tsx";
+import { showChanged } from "../order/use-order-actions.ts";
+import { refreshOrders } from "../use-live-orders.ts";
 import { ReopenJobDialog } from "./reopen-job-dialog.tsx";
 import { StartJobDialog } from "./start-job-dialog.tsx";
 import { WaiveWaitingDialog } from "./waive-waiting-dialog.tsx";
@@ -33,6 +35,15 @@ export function AdminJobActions({ order, job }: AdminJobActionsProps) {
   const waivable = mayWaiveWaiting(order, job);
   const assignable = mayAssign(job);
   const takeable = mayTakeBack(job);
+  const dialog = {
+    job: { ...job, orderId: order.orderId },
+    onClose: close,
+    onChanged: (changed: Order) => {
+      showChanged(changed);
+      close();
+    },
+    onRefused: () => void refreshOrders(),
+  };
   const startable = mayStartForDriver(order, job);
   return (
     <>
@@ -73,8 +84,8 @@ export function AdminJobActions({ order, job }: AdminJobActionsProps) {
           {m.admin_job_reopen_until({ time: formatDayAndTime(until) })}
         </p>
       )}
-      {asks === "assign" && <AssignDialog order={order} job={job} onClose={close} />}
-      {asks === "take_back" && <TakeBackDialog order={order} job={job} onClose={close} />}
+      {asks === "assign" && <AssignDialog {...dialog} />}
+      {asks === "take_back" && <TakeBackDialog {...dialog} />}
       {asks === "waive" && <WaiveWaitingDialog order={order} job={job} onClose={close} />}
       {asks === "start" && <StartJobDialog order={order} job={job} onClose={close} />}
       {asks === "reopen" && <ReopenJobDialog order={order} job={job} onClose={close} />}

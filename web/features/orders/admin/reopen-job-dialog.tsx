@@ -3,7 +3,7 @@ import { ConfirmDialog } from "#web/components/dialog.tsx";
 import { Checkbox } from "#web/components/forms/checkbox.tsx";
 import { m } from "#web/paraglide/messages.js";
 import { useReopenJob } from "../order/use-order-actions.ts";
-import { ReasonField } from "./reason-field.tsx";
+import { ReasonField } from "#web/entities/orders/reason-field.tsx";
 import type { JobDialogProps } from "./start-job-dialog.tsx";
 
 /**

@@ -5,7 +5,7 @@ import { formatDayAndTime } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import { useStartJob } from "../order/use-order-actions.ts";
 import type { Order, OrderJob } from "../order-types.ts";
-import { ReasonField } from "./reason-field.tsx";
+import { ReasonField } from "#web/entities/orders/reason-field.tsx";
 
 export interface JobDialogProps {
   readonly order: Order;

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { ConfirmDialog } from "#web/components/dialog.tsx";
 import { m } from "#web/paraglide/messages.js";
 import { useWaiveWaiting } from "../order/use-order-actions.ts";
-import { ReasonField } from "./reason-field.tsx";
+import { ReasonField } from "#web/entities/orders/reason-field.tsx";
 import type { JobDialogProps } from "./start-job-dialog.tsx";
 
 /** Says what follows when the waiting of a job is waived, and asks why. */

@@ -11,6 +11,7 @@ export type AdminPageName =
   | "ferries"
   | "import_orders"
   | "invoices"
+  | "jobs"
   | "newsletter"
   | "orders"
   | "payments"

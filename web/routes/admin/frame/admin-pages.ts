@@ -13,6 +13,7 @@ export const ADMIN_PAGES: Readonly<Record<AdminPageName, () => Promise<Component
   ferries: async () => (await import("#web/features/ferries/ferries-page.tsx")).FerriesPage,
   import_orders: async () => (await import("#web/features/orders/admin/import/import-page.tsx")).ImportPage,
   invoices: async () => (await import("#web/features/documents/admin-invoices-page.tsx")).AdminInvoicesPage,
+  jobs: async () => (await import("#web/features/dispatch/calendar/calendar-page.tsx")).CalendarPage,
   newsletter: async () =>
     (await import("#web/features/newsletter/admin/admin-newsletter-page.tsx")).AdminNewsletterPage,
   orders: async () => (await import("#web/features/orders/admin/admin-orders-page.tsx")).AdminOrdersPage,

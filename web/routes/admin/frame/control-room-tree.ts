@@ -16,6 +16,7 @@ import { adminSettingsRoute } from "../admin-settings.tsx";
 import { adminSuggestionsRoute } from "../admin-suggestions.tsx";
 import { adminTodayRoute } from "../admin-today.tsx";
 import { adminTruckHoursRoute } from "../admin-truck-hours.tsx";
+import { adminJobsRoute } from "../jobs/admin-jobs.tsx";
 import { adminImportRoute } from "../orders/admin-import.tsx";
 import { controlRoomRoute } from "./control-room.tsx";
 
@@ -27,6 +28,7 @@ export const controlRoomTree = controlRoomRoute.addChildren([
   adminImportRoute,
   adminPaymentsRoute,
   adminClaimsRoute,
+  adminJobsRoute,
   adminSuggestionsRoute,
   adminDriversRoute,
   adminRefundsRoute,

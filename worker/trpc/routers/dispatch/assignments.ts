@@ -18,9 +18,14 @@ const seenJobInput = jobInput.extend({
 });
 
 export const assignmentsRouter = router({
-  /** Who can be given a job, the nearest first, and why the others cannot; or who of them is searched for. */
+  /**
+   * Who can be given a job, the nearest first, and why the others cannot; or who of them is searched for, or one driver whether
+   * or not they take such jobs.
+   */
   candidates: dispatcherProcedure
-    .input(jobInput.extend({ search: lineInput(DRIVER_SEARCH_MAX).default("") }))
+    .input(
+      jobInput.extend({ search: lineInput(DRIVER_SEARCH_MAX).default(""), driverId: idInput.optional() }),
+    )
     .query(({ ctx, input }) => readCandidates(ctx, ctx.user, input)),
 
   /** Gives a job to a driver; a reason overrides overlaps, driving hours and days off. */

@@ -26,6 +26,12 @@ export const JOBS_RULES: Readonly<Record<string, Rule>> = {
     input: { orderId: ORDER, driverId: "nobody" },
     answers: dispatchers("NOT_FOUND"),
   },
+  "calendar.drivers": {
+    kind: "query",
+    input: { day: "2026-12-01", view: "week" },
+    answers: dispatchers(),
+  },
+  "calendar.open": { kind: "query", input: { day: "2026-12-01", view: "day" }, answers: dispatchers() },
   "suggestions.forDay": { kind: "query", input: { day: "2026-12-01" }, answers: dispatchers() },
   "suggestions.assign": { kind: "mutation", input: {}, answers: dispatchers("BAD_INPUT") },
   "drivers.me": { kind: "query", answers: signedIn() },

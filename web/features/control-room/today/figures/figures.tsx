@@ -5,7 +5,7 @@ import { Disclosure } from "#web/components/disclosure.tsx";
 import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
-import { REFRESHED } from "../refreshed.ts";
+import { REFRESHED } from "#web/lib/api/refreshed.ts";
 import { FigureCard } from "./figure-card.tsx";
 import { shownDay } from "./figure-days.ts";
 import { FIGURE_KINDS } from "./figure-kinds.ts";

@@ -3,7 +3,7 @@ import { Button } from "#web/components/button.tsx";
 import { Dialog } from "#web/components/dialog.tsx";
 import { formatNumber } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
-import { ReasonField } from "../reason-field.tsx";
+import { ReasonField } from "#web/entities/orders/reason-field.tsx";
 import { assignWork, cancelWork, confirmWork, type BulkAction } from "./bulk-works.ts";
 import { BulkResults } from "./bulk-results.tsx";
 import { DriverChoice } from "./driver-choice.tsx";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lanesOf, placeOf } from "#web/features/control-room/today/lanes.ts";
+import { lanesOf, placeOf } from "#web/entities/calendar/lanes.ts";
 
 const span = (pickupAt: number, endsAt: number) => ({ pickupAt, endsAt });
 

@@ -9,24 +9,33 @@ import { SearchBox } from "#web/components/lists/search-box.tsx";
 import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
-import type { JobDialogProps } from "../start-job-dialog.tsx";
 import { CandidateList } from "./candidate-list.tsx";
-import { useAssign } from "./use-assign.ts";
+import { useAssign, type AssignDialogProps } from "./use-assign.ts";
 
-/** Who takes a job: the drivers who can, the nearest first, and the others with why not and what a reason overrides. */
-export function AssignDialog({ order: { orderId }, job, onClose }: JobDialogProps) {
-  const { jobId } = job;
-  const seenDriverId = job.driverId ?? null;
+/**
+ * Who takes a job: the drivers who can, the nearest first, and the others with why not and what a reason overrides.
+ * @param onlyId the one driver who is offered at first, and chosen
+ */
+export function AssignDialog({
+  job: { orderId, jobId, driverId: holderId },
+  onlyId,
+  onClose,
+  ...outcome
+}: AssignDialogProps & { readonly onlyId?: string | undefined }) {
+  const seenDriverId = holderId ?? null;
   const [search, setSearch] = useState("");
+  const [isOne, setOne] = useState(onlyId !== undefined);
   const query = trpc.assignments.candidates.useQuery(
-    { orderId, jobId, search },
+    { orderId, jobId, search, ...(isOne && onlyId !== undefined && { driverId: onlyId }) },
     { staleTime: 0, placeholderData: (known) => known },
   );
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<string | null>(onlyId ?? null);
   const [reason, setReason] = useState("");
   const [asked, setAsked] = useState(false);
-  const assign = useAssign(onClose);
-  const candidate = query.data?.find(({ driverId }) => driverId === chosen);
+  const assign = useAssign(outcome);
+  const candidate = query.data?.find(
+    ({ driverId, refusal, isOverridable }) => driverId === chosen && (refusal === null || isOverridable),
+  );
   const needsReason = candidate !== undefined && candidate.refusal !== null;
   const words = needsReason ? reason.trim() : "";
   const send = () => {
@@ -54,12 +63,18 @@ export function AssignDialog({ order: { orderId }, job, onClose }: JobDialogProp
         <QueryFallback query={query} rows={4} failed={m.admin_job_assign_failed_load()} />
       ) : (
         <div className="grid gap-4">
-          <SearchBox
-            label={m.driver_search_label()}
-            value={search}
-            maxLength={DRIVER_SEARCH_MAX}
-            onChange={setSearch}
-          />
+          {isOne ? (
+            <Button size="small" onClick={() => setOne(false)}>
+              {m.calendar_assign_all()}
+            </Button>
+          ) : (
+            <SearchBox
+              label={m.driver_search_label()}
+              value={search}
+              maxLength={DRIVER_SEARCH_MAX}
+              onChange={setSearch}
+            />
+          )}
           <CandidateList
             candidates={query.data}
             holderId={seenDriverId}

@@ -27,6 +27,11 @@ export function refusalText({ code, params = {} }: Refusal): string {
       return m.job_unfit_insurance();
     case "VEHICLE_OUT_OF_SERVICE":
       return m.job_unfit_out_of_service();
+    case "WRONG_VEHICLE_TYPE":
+      return m.admin_unfit_vehicle();
+    case "DRIVER_UNAVAILABLE":
+    case "DRIVER_NOT_APPROVED":
+      return m.calendar_takes_none();
     default:
       return m.admin_job_assign_impossible();
   }

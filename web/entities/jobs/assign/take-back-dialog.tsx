@@ -1,17 +1,16 @@
 import { useState } from "react";
 import { ConfirmDialog } from "#web/components/dialog.tsx";
 import { m } from "#web/paraglide/messages.js";
-import { ReasonField } from "../reason-field.tsx";
-import type { JobDialogProps } from "../start-job-dialog.tsx";
-import { useTakeBack } from "./use-assign.ts";
+import { ReasonField } from "#web/entities/orders/reason-field.tsx";
+import { useTakeBack, type AssignDialogProps } from "./use-assign.ts";
 
 /** Says what follows when a job is taken from its driver, and asks why. */
-export function TakeBackDialog({ order: { orderId }, job, onClose }: JobDialogProps) {
+export function TakeBackDialog({ job, onClose, ...outcome }: AssignDialogProps) {
   const [reason, setReason] = useState("");
   const [asked, setAsked] = useState(false);
-  const takeBack = useTakeBack(onClose);
+  const takeBack = useTakeBack(outcome);
   const words = reason.trim();
-  const { jobId } = job;
+  const { orderId, jobId } = job;
   return (
     <ConfirmDialog
       open

@@ -1,0 +1,162 @@
+import { and, asc, eq, gt, gte, inArray, isNotNull, lt, or, sql } from "drizzle-orm";
+import type { CalendarDriversInput, OpenJobsInput } from "#domain/dispatch/calendar.ts";
+import { LONGEST_JOB_MS } from "#domain/dispatch/job-before.ts";
+import type { BusyWindow, JobStatus } from "#domain/jobs/job.ts";
+import { VEHICLE_TYPES, type VehicleType } from "#domain/pricing/vehicle.ts";
+import type { Database } from "../../client.ts";
+import { driverRegistrations } from "../../schema/drivers/registrations.ts";
+import { drivers } from "../../schema/drivers.ts";
+import { jobs } from "../../schema/jobs.ts";
+import { isFound } from "../drivers/all-drivers.ts";
+import { isOneOf } from "../is-one-of.ts";
+import { behind, pageOf, sorted, type Cursor, type ListOrder } from "../page.ts";
+
+/** What a driver holds or has driven. */
+const HELD: readonly JobStatus[] = ["reserved", "in_progress", "completed"];
+
+/** Before the first name: with a bound SQLite seeks the index that sorts. */
+const FROM_THE_START = { name: "", driverId: "" };
+
+/** Which drivers, without what a page is. */
+type Drivers = Pick<CalendarDriversInput, "search" | "vehicle" | "cursor">;
+
+/**
+ * The drivers of the calendar by name: those who are approved, and whoever else has a job in the window. The plus keeps SQLite
+ * from the indexes that do not sort.
+ */
+export function calendarDriversQuery(db: Database, { search, vehicle, cursor }: Drivers, window: BusyWindow) {
+  const name = sql<string>`lower(${drivers.name})`;
+  const from = cursor ?? FROM_THE_START;
+  return (
+    db
+      .select({ driver: drivers, profile: driverRegistrations.profile, sortedName: name.as("sorted_name") })
+      .from(drivers)
+      // A left join, so that SQLite walks the drivers by their index.
+      .leftJoin(driverRegistrations, eq(driverRegistrations.driverId, drivers.driverId))
+      .where(
+        and(
+          // SQLite seeks an index of an expression for the first, not for the row of both.
+          sql`${name} >= ${from.name}`,
+          sql`(${name}, ${drivers.driverId}) > (${from.name}, ${from.driverId})`,
+          vehicle === undefined ? undefined : sql`+${drivers.vehicle} = ${vehicle}`,
+          isFound(search),
+          or(
+            isNotNull(drivers.approvedAt),
+            sql`EXISTS (SELECT 1 FROM ${jobs} WHERE ${jobs.driverId} = ${drivers.driverId}
+              AND ${jobs.pickupAt} >= ${window.startsAt - LONGEST_JOB_MS} AND ${jobs.pickupAt} < ${window.endsAt}
+              AND ${jobs.endsAt} > ${window.startsAt} AND ${inArray(sql`+${jobs.status}`, [...HELD])})`,
+          ),
+        ),
+      )
+      .orderBy(asc(name), asc(drivers.driverId))
+  );
+}
+
+/** The jobs of some drivers with a part in a window, by pickup. */
+export function jobsOfDriversQuery(
+  db: Database,
+  driverIds: readonly string[],
+  { startsAt, endsAt }: BusyWindow,
+) {
+  return db
+    .select({
+      jobId: jobs.jobId,
+      orderId: jobs.orderId,
+      driverId: jobs.driverId,
+      vehicle: jobs.vehicle,
+      status: jobs.status,
+      pickupAt: jobs.pickupAt,
+      endsAt: jobs.endsAt,
+      overlapReason: jobs.overlapReason,
+      card: jobs.card,
+    })
+    .from(jobs)
+    .where(
+      and(
+        isOneOf(jobs.driverId, driverIds),
+        gte(jobs.pickupAt, startsAt - LONGEST_JOB_MS),
+        lt(jobs.pickupAt, endsAt),
+        gt(jobs.endsAt, startsAt),
+        // With the plus the index of the status is not used.
+        inArray(sql`+${jobs.status}`, [...HELD]),
+      ),
+    )
+    .orderBy(asc(jobs.driverId), asc(jobs.pickupAt), asc(jobs.jobId));
+}
+
+/** A page of the calendar's drivers with their jobs in the window, in two trips. */
+export async function readCalendarRows(
+  db: Database,
+  { limit, ...only }: Drivers & Pick<CalendarDriversInput, "limit">,
+  window: BusyWindow,
+) {
+  const rows = await calendarDriversQuery(db, only, window).limit(limit + 1);
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  const held = await jobsOfDriversQuery(
+    db,
+    shown.map(({ driver }) => driver.driverId),
+    window,
+  );
+  const nextCursor = last === undefined ? null : { name: last.sortedName, driverId: last.driver.driverId };
+  return { rows: shown, held, nextCursor };
+}
+
+const SOONEST_FIRST: ListOrder = { direction: "ascending", at: jobs.pickupAt, id: jobs.jobId };
+
+/** The open jobs of one kind of vehicle with a pickup in a window, soonest first, behind a cursor. */
+export function openJobsQuery(
+  db: Database,
+  vehicle: VehicleType,
+  { startsAt, endsAt }: BusyWindow,
+  cursor: Cursor | undefined,
+) {
+  return db
+    .select({
+      jobId: jobs.jobId,
+      orderId: jobs.orderId,
+      vehicle: jobs.vehicle,
+      status: jobs.status,
+      pickupAt: jobs.pickupAt,
+      endsAt: jobs.endsAt,
+      estimatedPaySatang: jobs.estimatedPaySatang,
+      card: jobs.card,
+    })
+    .from(jobs)
+    .where(
+      and(
+        eq(jobs.status, "available"),
+        eq(jobs.vehicle, vehicle),
+        behind(cursor ?? { at: startsAt, id: "" }, SOONEST_FIRST),
+        lt(jobs.pickupAt, endsAt),
+      ),
+    )
+    .orderBy(...sorted(SOONEST_FIRST));
+}
+
+export type OpenJobRow = Awaited<ReturnType<typeof openJobsQuery>>[number];
+
+/** A page of the open jobs of a window of one or of every kind of vehicle, soonest first, in one trip. */
+export async function readOpenJobs(
+  db: Database,
+  {
+    vehicle,
+    limit,
+    cursor,
+  }: Pick<OpenJobsInput, "vehicle" | "limit"> & { readonly cursor?: Cursor | undefined },
+  window: BusyWindow,
+) {
+  const kinds = VEHICLE_TYPES.filter((each) => vehicle === undefined || each === vehicle);
+  const [first, ...others] = kinds.map((each) => openJobsQuery(db, each, window, cursor).limit(limit + 1));
+  if (first === undefined) return { items: [], nextCursor: null };
+  const found = await db.batch([first, ...others]);
+  const rows = found
+    .flat()
+    .toSorted((a, b) => a.pickupAt - b.pickupAt || (a.jobId < b.jobId ? -1 : 1))
+    .slice(0, limit + 1);
+  return pageOf(rows, limit, ({ pickupAt, jobId }) => ({ at: pickupAt, id: jobId }), toOpenJob);
+}
+
+function toOpenJob({ card: { pickupArea, destinationArea, overWater }, ...job }: OpenJobRow) {
+  return { ...job, pickupArea, destinationArea, overWater };
+}

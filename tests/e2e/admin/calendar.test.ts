@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { bangkokDay, DAY_MS } from "#domain/time.ts";
+import { expectNoViolation, openSettled } from "../inspect.ts";
+import { expectNoComplaints, signIn } from "../people.ts";
+import { useBrowser, visitor } from "../product.ts";
+
+useBrowser();
+
+test("a dispatcher gives jobs to drivers by keyboard and by dragging, reads why one is refused, and takes one back", async () => {
+  const dispatcher = await visitor("en");
+  await signIn(dispatcher, "dispatcher@khondee.test");
+  const { page, say } = dispatcher;
+  const { keyboard } = page;
+  const day = bangkokDay(Date.now() + 11 * DAY_MS);
+  await openSettled(dispatcher, `/admin/jobs?day=${day}`);
+  await expectNoViolation(dispatcher);
+  const open = page.getByRole("region", { name: say("today_open_jobs") });
+  const lane = page.getByRole("listitem").filter({ hasText: "คนขับสอง" });
+  const dialog = (name: Parameters<typeof say>[0]) => page.getByRole("dialog", { name: say(name) });
+  const fourWheel = open
+    .getByRole("link", { name: /KD-3B3CDE/ })
+    .filter({ hasText: say("vehicle_four_wheel") });
+  const sixWheel = open
+    .getByRole("link", { name: /KD-3B3CDE/ })
+    .filter({ hasText: say("vehicle_six_wheel") });
+
+  await fourWheel.focus();
+  await keyboard.press("Enter");
+  await page.getByRole("button", { name: say("admin_job_assign") }).focus();
+  await keyboard.press("Enter");
+  const choice = dialog("admin_job_assign").getByRole("radio", { name: /คนขับสอง/ });
+  await choice.focus();
+  await keyboard.press("Space");
+  await expectNoViolation(dispatcher);
+  await dialog("admin_job_assign")
+    .getByRole("button", { name: say("admin_job_assign") })
+    .focus();
+  await keyboard.press("Enter");
+  const bar = lane.getByRole("link", { name: /KD-3B3CDE/ });
+  await bar.waitFor();
+
+  await sixWheel.dragTo(lane);
+  const refused = dialog("admin_job_assign");
+  await refused.getByText(say("admin_unfit_vehicle")).waitFor();
+  expect(await refused.getByRole("radio").isDisabled()).toBe(true);
+  await keyboard.press("Escape");
+
+  // Has that day off, which a written reason overrides.
+  const other = page.getByRole("listitem").filter({ hasText: "คนขับหนึ่ง" });
+  await bar.dragTo(other);
+  const again = dialog("admin_job_reassign");
+  await again.getByRole("radio", { name: /คนขับหนึ่ง/, checked: true }).waitFor();
+  await again.getByLabel(say("admin_job_override_reason")).fill("He asked for it");
+  await again.getByRole("button", { name: say("admin_job_assign") }).click();
+  const moved = other.getByRole("link", { name: /KD-3B3CDE/ });
+  await moved.waitFor();
+
+  await moved.focus();
+  await keyboard.press("Enter");
+  await page.getByRole("button", { name: say("admin_job_take_back") }).click();
+  const reason = page.getByLabel(say("order_cancel_reason_label"));
+  await reason.fill("The truck broke down");
+  await page
+    .getByRole("dialog")
+    .last()
+    .getByRole("button", { name: say("admin_job_take_back") })
+    .click();
+  await fourWheel.waitFor();
+  expectNoComplaints(dispatcher);
+});

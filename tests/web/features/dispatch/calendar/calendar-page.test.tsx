@@ -1,0 +1,250 @@
+import { createEvent, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { LiveMessage } from "#domain/jobs/live.ts";
+import { bangkokInstant, DAY_MS, HOUR_MS } from "#domain/time.ts";
+import { CalendarPage } from "#web/features/dispatch/calendar/calendar-page.tsx";
+import type { CalendarDriver, HeldJob, OpenJob } from "#web/features/dispatch/calendar/calendar-types.ts";
+import { queryClient } from "#web/lib/api/query-client.ts";
+import { FakeApi } from "../../../../support/fake-api.ts";
+import { openPage } from "../../../../support/open-page.tsx";
+
+let hear: (message: LiveMessage) => void;
+vi.mock("#web/lib/live/live.ts", () => ({
+  useLive: (onMessage: (message: LiveMessage) => void) => {
+    hear = onMessage;
+    return "off";
+  },
+}));
+
+const DAY = "2030-01-07";
+const MIDNIGHT = bangkokInstant(DAY, "00:00") ?? 0;
+const AREAS = {
+  pickupArea: { th: "บางกะปิ", en: "Bang Kapi" },
+  destinationArea: { th: "หัวหิน", en: "Hua Hin" },
+  overWater: [false],
+};
+
+const held = (orderId: string, driverId: string, from: number, more: Partial<HeldJob> = {}): HeldJob => ({
+  jobId: `${orderId}-1`,
+  orderId,
+  driverId,
+  vehicle: "four_wheel",
+  status: "reserved",
+  pickupAt: MIDNIGHT + from * HOUR_MS,
+  endsAt: MIDNIGHT + (from + 4) * HOUR_MS,
+  overlapReason: null,
+  ...AREAS,
+  ...more,
+});
+const driver = (driverId: string, name: string, more: Partial<CalendarDriver> = {}): CalendarDriver => ({
+  driverId,
+  name,
+  phone: "+66812345678",
+  vehicle: "four_wheel",
+  takesJobs: true,
+  absences: [],
+  jobs: [],
+  ...more,
+});
+const OPEN: OpenJob = {
+  jobId: "KD-OPENED-1",
+  orderId: "KD-OPENED",
+  vehicle: "four_wheel",
+  status: "available",
+  pickupAt: MIDNIGHT + 9 * HOUR_MS,
+  endsAt: MIDNIGHT + 13 * HOUR_MS,
+  estimatedPaySatang: 250_000,
+  ...AREAS,
+};
+const candidate = (driverId: string, name: string, code: string | null, isOverridable = false) => ({
+  driverId,
+  name,
+  phone: "+66812345678",
+  refusal: code === null ? null : { code, params: { jobId: "KD-OTHERS-1" } },
+  isOverridable,
+  emptyM: 12_000,
+  afterOrderId: null,
+});
+
+let api: FakeApi;
+beforeEach(() => {
+  api = new FakeApi();
+  api.install();
+  api.procedures["calendar.drivers"] = () => ({
+    data: {
+      items: [
+        driver("d-1", "Anong", { jobs: [held("KD-AAAAAA", "d-1", 8)] }),
+        driver("d-2", "Boon", {
+          jobs: [held("KD-BBBBBB", "d-2", 10, { overlapReason: "Two loads in one truck" })],
+          absences: [{ startsAt: MIDNIGHT, endsAt: MIDNIGHT + DAY_MS, code: "DRIVER_DAY_OFF" }],
+        }),
+        driver("d-3", "Chai", { vehicle: "six_wheel" }),
+      ],
+      nextCursor: null,
+    },
+  });
+  api.procedures["calendar.open"] = () => ({ data: { items: [OPEN], nextCursor: null } });
+  api.procedures["assignments.candidates"] = ({ driverId }: { driverId?: string }) => ({
+    data: [
+      candidate("d-1", "Anong", null),
+      candidate("d-2", "Boon", "JOBS_OVERLAP", true),
+      ...(driverId === "d-3" ? [candidate("d-3", "Chai", "WRONG_VEHICLE_TYPE")] : []),
+    ].filter((each) => driverId === undefined || each.driverId === driverId),
+  });
+  api.procedures["assignments.assign"] = () => ({ data: { orderId: "KD-OPENED" } });
+  api.procedures["assignments.takeBack"] = () => ({ data: { orderId: "KD-AAAAAA" } });
+});
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const open = (search = `?day=${DAY}`) => openPage({ "/admin/jobs": CalendarPage }, `/admin/jobs${search}`);
+const rowOf = async (name: string) => {
+  const link = await screen.findByRole("link", { name });
+  return link.closest(".days-row, .week-row") as HTMLElement;
+};
+const openJob = () => screen.findByRole("link", { name: /KD-OPENED/ });
+
+test("a lane per driver has their jobs with times, way and an allowed overlap, and says who is off", async () => {
+  open();
+  const boon = within(await rowOf("Boon"));
+  expect(boon.getByText("Day off")).toBeTruthy();
+  const job = boon.getByRole("link", { name: /KD-BBBBBB/ });
+  expect(job.textContent).toContain("10:00 – 14:00 Bang Kapi → Hua Hin");
+  expect(job.textContent).toContain("Overlap allowed");
+  expect(within(await rowOf("Chai")).queryByRole("link", { name: /KD-/ })).toBeNull();
+});
+
+test("a week has the jobs of each day, and what it shows is in the address", async () => {
+  const user = userEvent.setup();
+  const page = open();
+  await user.click(await screen.findByRole("radio", { name: "Week" }));
+  await waitFor(() => expect(page.address()).toContain("view=week"));
+  const row = await rowOf("Anong");
+  expect(row.className).toContain("week-row");
+  expect(within(row).getByText("08:00 – 12:00")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Later" }));
+  await waitFor(() => expect(page.address()).toContain("day=2030-01-14"));
+  expect(api.inputsOf("calendar.drivers").at(-1)).toMatchObject({ day: "2030-01-14", view: "week" });
+});
+
+test("by keyboard alone an open job gets a driver, as it was seen", async () => {
+  const user = userEvent.setup();
+  open();
+  (await openJob()).focus();
+  await user.keyboard("{Enter}");
+  const sheet = await screen.findByRole("dialog", { name: "Bang Kapi → Hua Hin" });
+  within(sheet).getByRole("button", { name: "Assign a driver" }).focus();
+  await user.keyboard("{Enter}");
+  const radio = await screen.findByRole("radio", { name: /Anong/ });
+  radio.focus();
+  await user.keyboard(" ");
+  const dialog = screen.getByRole("dialog", { name: "Assign a driver" });
+  within(dialog).getByRole("button", { name: "Assign a driver" }).focus();
+  await user.keyboard("{Enter}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(api.inputsOf("assignments.assign")).toEqual([
+    { orderId: "KD-OPENED", jobId: "KD-OPENED-1", driverId: "d-1", seenDriverId: null, reason: "" },
+  ]);
+});
+
+/** Drags a job to a row as a browser does: what is dragged is only known to the page. */
+async function drag(job: HTMLElement, row: HTMLElement): Promise<boolean> {
+  const dataTransfer = { setData: () => undefined, effectAllowed: "none" };
+  fireEvent.dragStart(job, { dataTransfer });
+  const over = createEvent.dragOver(row, { dataTransfer });
+  fireEvent(row, over);
+  if (over.defaultPrevented) fireEvent.drop(row, { dataTransfer });
+  fireEvent.dragEnd(job, { dataTransfer });
+  return over.defaultPrevented;
+}
+
+test("a drop asks about this driver alone; an overlap needs a written reason", async () => {
+  const user = userEvent.setup();
+  open();
+  await drag(await openJob(), await rowOf("Boon"));
+  const dialog = within(await screen.findByRole("dialog", { name: "Assign a driver" }));
+  expect(await dialog.findByRole("radio", { name: /Boon.*Overlaps KD-OTHERS/ })).toHaveProperty(
+    "checked",
+    true,
+  );
+  expect(dialog.queryByRole("radio", { name: /Anong/ })).toBeNull();
+  await user.click(dialog.getByRole("button", { name: "Assign a driver" }));
+  expect(await dialog.findByText("Please give a reason.")).toBeTruthy();
+  expect(api.inputsOf("assignments.assign")).toEqual([]);
+  await user.type(dialog.getByRole("textbox", { name: /Why all the same/ }), "Two loads in one truck");
+  await user.click(dialog.getByRole("button", { name: "Assign a driver" }));
+  await waitFor(() => expect(api.inputsOf("assignments.assign")).toHaveLength(1));
+  expect(api.inputsOf("assignments.assign")[0]).toMatchObject({
+    driverId: "d-2",
+    reason: "Two loads in one truck",
+  });
+});
+
+test("dropped on a driver who cannot take it, the reason stands there and the others are one press away", async () => {
+  const user = userEvent.setup();
+  open();
+  const row = await rowOf("Chai");
+  await drag(await openJob(), row);
+  const dialog = within(await screen.findByRole("dialog", { name: "Assign a driver" }));
+  const radio = await dialog.findByRole("radio", { name: /Chai.*Drives another type of vehicle/ });
+  expect(radio).toHaveProperty("disabled", true);
+  await user.click(dialog.getByRole("button", { name: "Assign a driver" }));
+  expect(await dialog.findByText("Please choose a driver.")).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "Show all drivers" }));
+  expect(await dialog.findByRole("radio", { name: /Anong/ })).toBeTruthy();
+  expect(api.inputsOf("assignments.assign")).toEqual([]);
+});
+
+test("a reserved job goes to another driver from whom it was seen with, and nothing drops on its own", async () => {
+  const user = userEvent.setup();
+  open();
+  const own = await rowOf("Boon");
+  const job = within(own).getByRole("link", { name: /KD-BBBBBB/ });
+  expect(await drag(job, own)).toBe(false);
+  await drag(job, await rowOf("Anong"));
+  const dialog = within(await screen.findByRole("dialog", { name: "Assign another driver" }));
+  await dialog.findByRole("radio", { name: /Anong/ });
+  await user.click(dialog.getByRole("button", { name: "Assign a driver" }));
+  await waitFor(() => expect(api.inputsOf("assignments.assign")).toHaveLength(1));
+  expect(api.inputsOf("assignments.assign")[0]).toMatchObject({ driverId: "d-1", seenDriverId: "d-2" });
+});
+
+test("a job is taken back with a reason, from whom and in the state in which it was seen", async () => {
+  const user = userEvent.setup();
+  open(`?day=${DAY}&job=KD-AAAAAA-1`);
+  await user.click(await screen.findByRole("button", { name: "Take the job back" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Take the job back from Anong" }));
+  await user.click(dialog.getByRole("button", { name: "Take the job back" }));
+  expect(api.inputsOf("assignments.takeBack")).toEqual([]);
+  await user.type(dialog.getByRole("textbox"), "The truck broke down");
+  await user.click(dialog.getByRole("button", { name: "Take the job back" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(api.inputsOf("assignments.takeBack")).toEqual([
+    {
+      orderId: "KD-AAAAAA",
+      jobId: "KD-AAAAAA-1",
+      seenDriverId: "d-1",
+      seenStatus: "reserved",
+      reason: "The truck broke down",
+    },
+  ]);
+});
+
+test("what another dispatcher changes meanwhile appears, and their decision stands", async () => {
+  const user = userEvent.setup();
+  open();
+  await openJob();
+  api.procedures["assignments.assign"] = () => ({ code: "JOB_ALREADY_RESERVED" });
+  api.procedures["calendar.open"] = () => ({ data: { items: [], nextCursor: null } });
+  await drag(await openJob(), await rowOf("Anong"));
+  const dialog = within(await screen.findByRole("dialog", { name: "Assign a driver" }));
+  await dialog.findByRole("radio", { name: /Anong/ });
+  await user.click(dialog.getByRole("button", { name: "Assign a driver" }));
+  await waitFor(() => expect(screen.queryByRole("link", { name: /KD-OPENED/, hidden: true })).toBeNull());
+  const before = api.inputsOf("calendar.drivers").length;
+  hear({ type: "job_taken", seq: 1, jobId: "KD-AAAAAA-1" });
+  await waitFor(() => expect(api.inputsOf("calendar.drivers").length).toBeGreaterThan(before));
+});

@@ -1,0 +1,58 @@
+import { showError } from "#web/lib/errors/show-error.ts";
+import { showToast } from "#web/lib/errors/toast.ts";
+import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
+import { m } from "#web/paraglide/messages.js";
+import type { RouterOutputs } from "#worker/trpc/router.ts";
+
+/** A job as somebody sees it who gives it to a driver or takes it back. */
+export interface SeenJob {
+  readonly orderId: string;
+  readonly jobId: string;
+  readonly status: RouterOutputs["orders"]["byId"]["jobs"][number]["status"];
+  /** Who holds it, and how they are called; nobody: `null` or absent. */
+  readonly driverId?: string | null | undefined;
+  readonly driverName?: string | null | undefined;
+}
+
+/** What the page around a dialog does with its outcome. */
+export interface AssignOutcome {
+  /** After success, with the order as the server answered it. */
+  readonly onChanged: (order: RouterOutputs["orders"]["byId"]) => void;
+  /** After a refusal: what is shown may be out of date. */
+  readonly onRefused: () => void;
+}
+
+export interface AssignDialogProps extends AssignOutcome {
+  readonly job: SeenJob;
+  readonly onClose: () => void;
+}
+
+/** Gives a job to a driver and shows the outcome as a notice. */
+export function useAssign(outcome: AssignOutcome) {
+  const { mutate, isPending } = trpc.assignments.assign.useMutation(
+    following(m.success_driver_assigned, outcome),
+  );
+  return { mutate, isPending };
+}
+
+/** Takes a job from its driver and shows the outcome as a notice. */
+export function useTakeBack(outcome: AssignOutcome) {
+  const { mutate, isPending } = trpc.assignments.takeBack.useMutation(
+    following(m.success_job_updated, outcome),
+  );
+  return { mutate, isPending };
+}
+
+function following(done: () => string, { onChanged, onRefused }: AssignOutcome) {
+  return {
+    onSuccess: (order: RouterOutputs["orders"]["byId"]) => {
+      showToast("success", m.notice_title_job(), done());
+      onChanged(order);
+    },
+    onError: (error: unknown) => {
+      showError(error, { title: m.notice_title_job, text: m.error_driver_assign_failed });
+      void trpcUtils.assignments.candidates.invalidate();
+      onRefused();
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { CALENDAR_VIEWS } from "#domain/dispatch/calendar.ts";
+import { DRIVER_SEARCH_MAX } from "#domain/drivers/driver-search.ts";
+import { VEHICLE_TYPES } from "#domain/pricing/vehicle.ts";
+import { bangkokDay } from "#domain/time.ts";
+import { Button } from "#web/components/button.tsx";
+import { DayInput } from "#web/components/forms/days/day-input.tsx";
+import { Field } from "#web/components/forms/field.tsx";
+import { SegmentedControl } from "#web/components/forms/segmented-control.tsx";
+import { Select } from "#web/components/forms/select.tsx";
+import { IconButton } from "#web/components/icon-button.tsx";
+import { SearchBox } from "#web/components/lists/search-box.tsx";
+import { dayInputTexts } from "#web/entities/calendar/day-input-texts.ts";
+import { VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
+import { m } from "#web/paraglide/messages.js";
+import type { useCalendarAddress } from "./use-calendar-address.ts";
+
+const VIEW_TEXTS = { day: m.calendar_view_day, week: m.calendar_view_week };
+const ANY_VEHICLE = "";
+
+/** What the calendar shows: day or week, which, and whose jobs. */
+export function CalendarBar({ address, now, change, step }: ReturnType<typeof useCalendarAddress>) {
+  return (
+    <div className="calendar-bar">
+      <SegmentedControl
+        label={m.calendar_view()}
+        inRow
+        segments={CALENDAR_VIEWS.map((value) => ({ value, label: VIEW_TEXTS[value]() }))}
+        value={address.view}
+        onChange={(view) => change({ view })}
+      />
+      <div className="flex flex-wrap items-end gap-1">
+        <IconButton label={m.calendar_previous()} onClick={() => step(-1)}>
+          <ChevronLeft aria-hidden="true" className="size-5" />
+        </IconButton>
+        <Field label={m.calendar_day_label()} className="min-w-36 flex-1">
+          {(control) => (
+            <DayInput
+              control={control}
+              value={address.day}
+              texts={dayInputTexts()}
+              onChange={(day) => change({ day, jobId: undefined })}
+            />
+          )}
+        </Field>
+        <IconButton label={m.calendar_next()} onClick={() => step(1)}>
+          <ChevronRight aria-hidden="true" className="size-5" />
+        </IconButton>
+        <Button onClick={() => change({ day: bangkokDay(now), jobId: undefined })}>
+          {m.nav_admin_today()}
+        </Button>
+      </div>
+      <Field label={m.driver_vehicle_type()}>
+        {(control) => (
+          <Select
+            {...control}
+            options={[
+              { value: ANY_VEHICLE, label: m.calendar_vehicles_all() },
+              ...VEHICLE_TYPES.map((value) => ({ value, label: VEHICLE_TEXTS[value]() })),
+            ]}
+            value={address.vehicle ?? ANY_VEHICLE}
+            onChange={({ target }) =>
+              change({ vehicle: VEHICLE_TYPES.find((each) => each === target.value) })
+            }
+          />
+        )}
+      </Field>
+      <SearchBox
+        className="calendar-search"
+        label={m.driver_search_label()}
+        value={address.search}
+        maxLength={DRIVER_SEARCH_MAX}
+        onChange={(search) => change({ search })}
+      />
+    </div>
+  );
+}

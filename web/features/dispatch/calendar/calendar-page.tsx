@@ -1,0 +1,100 @@
+/* oxlint-disable import/no-unassigned-import -- style sheets have no value to assign */
+import { useState } from "react";
+import { EmptyState } from "#web/components/feedback/empty-state.tsx";
+import { PagedList } from "#web/entities/fallbacks/paged-list.tsx";
+import { AssignDialog } from "#web/entities/jobs/assign/assign-dialog.tsx";
+import { TakeBackDialog } from "#web/entities/jobs/assign/take-back-dialog.tsx";
+import { REFRESHED } from "#web/lib/api/refreshed.ts";
+import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
+import { formatShortDay, formatWeekdayAndDay } from "#web/lib/i18n/format.ts";
+import { m } from "#web/paraglide/messages.js";
+import { CalendarBar } from "./calendar-bar.tsx";
+import type { ShownJob } from "./calendar-types.ts";
+import "./calendar.css";
+import { DayView } from "./day-view.tsx";
+import { JobSheet } from "./job-sheet.tsx";
+import { OpenJobs } from "./open-jobs.tsx";
+import { shownJob } from "./shown-job.ts";
+import { useCalendarAddress } from "./use-calendar-address.ts";
+import { useDrag } from "./use-drag.ts";
+import { refreshCalendar, useLiveCalendar } from "./use-live-calendar.ts";
+import { WeekView } from "./week-view.tsx";
+
+/** What is asked before a job gets another driver, or none. */
+interface Asked {
+  readonly kind: "assign" | "take_back";
+  readonly job: ShownJob;
+  /** The driver onto whom it was dropped. */
+  readonly onlyId?: string;
+}
+
+const PAGED = {
+  ...REFRESHED,
+  getNextPageParam: <Next,>(page: { readonly nextCursor: Next }) => page.nextCursor,
+};
+
+/** The dispatcher's calendar: whose jobs are when, which have nobody, and who gets them. */
+export function CalendarPage() {
+  const calendar = useCalendarAddress();
+  const { address, window, now, change, searchWith } = calendar;
+  const { view, day, search, vehicle, jobId } = address;
+  useLiveCalendar();
+  const shown = { view, day, ...(vehicle !== undefined && { vehicle }) };
+  const drivers = trpc.calendar.drivers.useInfiniteQuery(
+    { ...shown, search },
+    { ...PAGED, placeholderData: (known) => known },
+  );
+  const open = trpc.calendar.open.useInfiniteQuery(shown, PAGED);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const drag = useDrag((job, onlyId) => setAsked({ kind: "assign", job, onlyId }));
+  const job = shownJob(jobId, drivers.data?.pages, open.data?.pages);
+  const close = () => change({ jobId: undefined });
+  const dialog = asked && {
+    job: asked.job,
+    onClose: () => setAsked(null),
+    onChanged: () => {
+      setAsked(null);
+      close();
+      refreshCalendar();
+      void trpcUtils.orders.invalidate();
+    },
+    onRefused: refreshCalendar,
+  };
+  const View = view === "week" ? WeekView : DayView;
+  return (
+    <div className="calendar">
+      <h1 className="sr-only">{m.nav_admin_jobs()}</h1>
+      <CalendarBar {...calendar} />
+      <div className="calendar-body">
+        <OpenJobs query={open} now={now} searchWith={searchWith} drag={drag} />
+        <section aria-labelledby="calendar-time" className="min-w-0">
+          <h2 id="calendar-time">
+            {view === "day"
+              ? formatWeekdayAndDay(window.startsAt)
+              : `${formatShortDay(window.startsAt)} – ${formatShortDay(window.endsAt - 1)}`}
+          </h2>
+          <PagedList
+            query={drivers}
+            rows={8}
+            failed={m.calendar_failed()}
+            empty={<EmptyState title={m.calendar_none()} />}
+          >
+            {(items) => (
+              <View drivers={items} window={window} now={now} searchWith={searchWith} drag={drag} />
+            )}
+          </PagedList>
+        </section>
+      </div>
+      {job !== undefined && (
+        <JobSheet
+          job={job}
+          onAssign={() => setAsked({ kind: "assign", job })}
+          onTakeBack={() => setAsked({ kind: "take_back", job })}
+          onClose={close}
+        />
+      )}
+      {dialog !== null && asked?.kind === "assign" && <AssignDialog {...dialog} onlyId={asked.onlyId} />}
+      {dialog !== null && asked?.kind === "take_back" && <TakeBackDialog {...dialog} />}
+    </div>
+  );
+}

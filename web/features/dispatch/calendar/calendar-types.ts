@@ -1,0 +1,22 @@
+import type { VehicleType } from "#domain/pricing/vehicle.ts";
+import type { SeenJob } from "#web/entities/jobs/assign/use-assign.ts";
+import type { RouterOutputs } from "#worker/trpc/router.ts";
+
+/** A driver with their jobs and absences of the time that is shown. */
+export type CalendarDriver = RouterOutputs["calendar"]["drivers"]["items"][number];
+/** A job that somebody holds or has driven. */
+export type HeldJob = CalendarDriver["jobs"][number];
+/** A job that nobody has taken. */
+export type OpenJob = RouterOutputs["calendar"]["open"]["items"][number];
+
+/** A job of the calendar, with its driver where it has one. */
+export interface ShownJob extends SeenJob {
+  readonly vehicle: VehicleType;
+  readonly pickupAt: number;
+  readonly endsAt: number;
+  readonly pickupArea: OpenJob["pickupArea"];
+  readonly destinationArea: OpenJob["destinationArea"];
+  readonly overlapReason?: string | null;
+  /** What an open one pays whoever takes it, in satang. */
+  readonly estimatedPaySatang?: number;
+}

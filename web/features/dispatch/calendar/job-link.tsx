@@ -1,0 +1,52 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { JOB_STATUS_TEXTS } from "#web/entities/jobs/job-status-texts.ts";
+import { VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
+import { m } from "#web/paraglide/messages.js";
+import { timesText, wayText } from "./calendar-texts.ts";
+import type { ShownJob } from "./calendar-types.ts";
+import type { Drag } from "./use-drag.ts";
+
+/** What every view needs to show jobs: where each opens, and how it is dragged. */
+export interface JobLinks {
+  readonly searchWith: (jobId: string) => Readonly<Record<string, string>>;
+  readonly drag: Drag;
+}
+
+export interface JobLinkProps extends JobLinks {
+  readonly job: ShownJob & { readonly overWater: readonly boolean[] };
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** A job that opens its sheet and can be dragged to a driver; its colour repeats its status. */
+export function JobLink({ job, searchWith, drag, className, children }: JobLinkProps) {
+  return (
+    <Link
+      to="/admin/jobs"
+      search={searchWith(job.jobId)}
+      replace
+      resetScroll={false}
+      className={className}
+      // Not `data-status`, which the router sets on the link of the address that is open.
+      data-job={job.status}
+      data-water={job.overWater.includes(true)}
+      data-overlap={hasOverlap(job)}
+      title={`${wayText(job)} · ${factsText(job)}`}
+      {...drag.source(job)}
+    >
+      {children}
+    </Link>
+  );
+}
+
+/** What a job is besides its way, in one line. */
+export function factsText(job: ShownJob): string {
+  const overlap = hasOverlap(job) ? [m.calendar_overlap()] : [];
+  const status = JOB_STATUS_TEXTS[job.status].text();
+  return [job.orderId, timesText(job), VEHICLE_TEXTS[job.vehicle](), status, ...overlap].join(" · ");
+}
+
+function hasOverlap({ overlapReason }: ShownJob): boolean {
+  return typeof overlapReason === "string" && overlapReason !== "";
+}

@@ -1,0 +1,68 @@
+import { Badge } from "#web/components/badge.tsx";
+import { Button } from "#web/components/button.tsx";
+import { Sheet } from "#web/components/dialog.tsx";
+import { LinkButton } from "#web/components/link-button.tsx";
+import { JOB_STATUS_TEXTS } from "#web/entities/jobs/job-status-texts.ts";
+import { VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
+import { formatMoney } from "#web/lib/i18n/format.ts";
+import { m } from "#web/paraglide/messages.js";
+import { timesText, wayText } from "./calendar-texts.ts";
+import type { ShownJob } from "./calendar-types.ts";
+
+export interface JobSheetProps {
+  readonly job: ShownJob;
+  readonly onAssign: () => void;
+  readonly onTakeBack: () => void;
+  readonly onClose: () => void;
+}
+
+/** A job of the calendar and what can be done with it: another driver, none, or its order. */
+export function JobSheet({ job, onAssign, onTakeBack, onClose }: JobSheetProps) {
+  const { orderId, status, driverName, overlapReason, estimatedPaySatang } = job;
+  const { text, tone } = JOB_STATUS_TEXTS[status];
+  const facts: readonly (readonly [string, string])[] = [
+    [m.calendar_time(), timesText(job)],
+    [m.driver_vehicle_type(), VEHICLE_TEXTS[job.vehicle]()],
+    [m.suggest_driver(), driverName ?? m.today_no_driver()],
+    ...(estimatedPaySatang === undefined
+      ? []
+      : [[m.job_pay_label(), formatMoney(estimatedPaySatang)] as const]),
+    ...(typeof overlapReason === "string" && overlapReason !== ""
+      ? [[m.calendar_overlap_reason(), overlapReason] as const]
+      : []),
+  ];
+  return (
+    <Sheet
+      open
+      onOpenChange={onClose}
+      title={wayText(job)}
+      description={job.jobId}
+      closeLabel={m.action_close()}
+      actions={
+        <>
+          {(status === "available" || status === "reserved") && (
+            <Button tone="solid" onClick={onAssign}>
+              {status === "available" ? m.admin_job_assign() : m.admin_job_reassign()}
+            </Button>
+          )}
+          {(status === "reserved" || status === "in_progress") && (
+            <Button onClick={onTakeBack}>{m.admin_job_take_back()}</Button>
+          )}
+          <LinkButton to="/admin/orders" search={{ order: orderId }}>
+            {m.calendar_open_order()}
+          </LinkButton>
+        </>
+      }
+    >
+      <Badge tone={tone}>{text()}</Badge>
+      <dl className="mt-4 grid gap-3">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt className="text-sm text-muted">{label}</dt>
+            <dd className="figures wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Sheet>
+  );
+}

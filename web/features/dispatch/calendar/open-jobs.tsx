@@ -1,0 +1,67 @@
+import { Badge } from "#web/components/badge.tsx";
+import { TextLink } from "#web/components/link-button.tsx";
+import { PagedList, type PagedListProps } from "#web/entities/fallbacks/paged-list.tsx";
+import { VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
+import { formatMoney, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
+import { m } from "#web/paraglide/messages.js";
+import { urgencyText, wayText } from "./calendar-texts.ts";
+import type { OpenJob } from "./calendar-types.ts";
+import { JobLink, type JobLinks } from "./job-link.tsx";
+
+export interface OpenJobsProps extends JobLinks {
+  readonly query: PagedListProps<OpenJob>["query"];
+  readonly now: number;
+}
+
+/** The jobs of the time that nobody has taken, the soonest first. */
+export function OpenJobs({ query, now, ...links }: OpenJobsProps) {
+  return (
+    <section aria-labelledby="calendar-open" className="calendar-open">
+      <h2 id="calendar-open">{m.today_open_jobs()}</h2>
+      <p className="mb-2 text-sm">
+        <TextLink to="/admin/jobs/suggest">{m.nav_admin_suggestions()}</TextLink>
+      </p>
+      <PagedList
+        query={query}
+        rows={3}
+        failed={m.calendar_failed()}
+        empty={<p className="text-sm text-muted">{m.calendar_open_none()}</p>}
+      >
+        {(jobs) => (
+          <>
+            <p className="mb-2 text-sm text-muted">{m.calendar_how()}</p>
+            <ul className="grid gap-2">
+              {jobs.map((job) => (
+                <li key={job.jobId}>
+                  <JobLink job={job} className="calendar-chip" {...links}>
+                    <OpenJobText job={job} now={now} />
+                  </JobLink>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </PagedList>
+    </section>
+  );
+}
+
+function OpenJobText({ job, now }: { readonly job: OpenJob; readonly now: number }) {
+  const urgency = urgencyText(job.pickupAt, now);
+  return (
+    <>
+      <span className="block font-semibold">{wayText(job)}</span>
+      <span className="figures block">
+        {formatShortDayAndTime(job.pickupAt)} · {VEHICLE_TEXTS[job.vehicle]()}
+      </span>
+      <span className="figures block text-muted">
+        {job.orderId} · {m.job_pay_label()} {formatMoney(job.estimatedPaySatang)}
+      </span>
+      {urgency !== null && (
+        <Badge tone={job.pickupAt < now ? "stopped" : "waiting"} wraps>
+          {urgency}
+        </Badge>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState, type ComponentProps, type DragEvent } from "react";
+import type { CalendarDriver, ShownJob } from "./calendar-types.ts";
+
+/** A job that is dragged to a driver. */
+export interface Drag {
+  /** The attributes of what shows a job: open and reserved ones can be dragged. */
+  readonly source: (job: ShownJob) => Pick<ComponentProps<"a">, "draggable" | "onDragStart" | "onDragEnd">;
+  /** The attributes of a driver's row, onto which a job can be dropped. */
+  readonly target: (driver: CalendarDriver) => ComponentProps<"li">;
+}
+
+/**
+ * Dragging with the mouse, as browsers have it. Whatever it does, the sheet of the job does too.
+ * @param onDrop called with a job that was dropped onto another driver than its own
+ */
+export function useDrag(onDrop: (job: ShownJob, driverId: string) => void): Drag {
+  const [dragged, setDragged] = useState<ShownJob | null>(null);
+  const [overId, setOverId] = useState<string | null>(null);
+  const end = () => {
+    setDragged(null);
+    setOverId(null);
+  };
+  return {
+    source: (job) => ({
+      draggable: job.status === "available" || job.status === "reserved",
+      onDragStart: (event: DragEvent) => {
+        event.dataTransfer.setData("text/plain", job.jobId);
+        event.dataTransfer.effectAllowed = "move";
+        setDragged(job);
+      },
+      onDragEnd: end,
+    }),
+    target: ({ driverId, vehicle }) => {
+      if (dragged === null || dragged.driverId === driverId) return {};
+      const attributes = {
+        "data-fits": dragged.vehicle === vehicle,
+        "data-over": overId === driverId,
+        onDragOver: (event: DragEvent) => {
+          event.preventDefault();
+          if (overId !== driverId) setOverId(driverId);
+        },
+        onDrop: (event: DragEvent) => {
+          event.preventDefault();
+          end();
+          onDrop(dragged, driverId);
+        },
+      };
+      return attributes;
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { readCalendarRows, readOpenJobs } from "#db/queries/dispatch/calendar.ts";
+import type { Cursor } from "#db/queries/page.ts";
+import { factsOf } from "#db/queries/dispatch/day.ts";
+import {
+  absencesOf,
+  calendarWindow,
+  type CalendarDriversInput,
+  type OpenJobsInput,
+} from "#domain/dispatch/calendar.ts";
+import { openSince } from "#domain/jobs/job.ts";
+import type { Dependencies } from "../../dependencies.ts";
+
+type Needs = Pick<Dependencies, "db" | "now">;
+
+/** A page of drivers by name, each with when they take no jobs and what they hold or have driven in the window of a view. */
+export async function readCalendar({ db }: Needs, { day, view, ...page }: CalendarDriversInput) {
+  const window = calendarWindow(day, view);
+  const { rows, held, nextCursor } = await readCalendarRows(db, page, window);
+  const theirs = Map.groupBy(held, ({ driverId }) => driverId ?? "");
+  const items = rows.map((row) => {
+    const { driverId, name, phone, vehicle, available, approvedAt } = row.driver;
+    return {
+      driverId,
+      name,
+      phone,
+      vehicle,
+      takesJobs: available && approvedAt !== null,
+      absences: absencesOf(factsOf(row), window),
+      jobs: (theirs.get(driverId) ?? []).map(({ card, ...job }) => ({
+        ...job,
+        pickupArea: card.pickupArea,
+        destinationArea: card.destinationArea,
+        overWater: card.overWater,
+      })),
+    };
+  });
+  return { items, nextCursor };
+}
+
+/**
+ * A page of the open jobs of a view, soonest first. The view that has the present begins with those whose pickup has passed and
+ * that can still be given to somebody.
+ */
+export async function readOpenJobsOfView(
+  { db, now }: Needs,
+  { day, view, ...page }: OpenJobsInput & { readonly cursor?: Cursor | undefined },
+) {
+  const window = calendarWindow(day, view);
+  const isPresent = window.startsAt <= now() && now() < window.endsAt;
+  const startsAt = isPresent ? Math.min(window.startsAt, openSince(now())) : window.startsAt;
+  return readOpenJobs(db, page, { ...window, startsAt });
+}

@@ -1,0 +1,17 @@
+import { cursorSchema } from "#db/queries/page.ts";
+import { calendarDriversInput, openJobsInput } from "#domain/dispatch/calendar.ts";
+import { readCalendar, readOpenJobsOfView } from "../../../services/dispatch/read-calendar.ts";
+import { router } from "../../init.ts";
+import { dispatcherProcedure } from "../../procedures.ts";
+
+export const calendarRouter = router({
+  /** The drivers by name, with their jobs and absences of a day or week. */
+  drivers: dispatcherProcedure
+    .input(calendarDriversInput)
+    .query(({ ctx, input }) => readCalendar(ctx, input)),
+
+  /** The jobs of a day or week that nobody has taken, soonest first. */
+  open: dispatcherProcedure
+    .input(openJobsInput.extend({ cursor: cursorSchema.optional() }))
+    .query(({ ctx, input }) => readOpenJobsOfView(ctx, input)),
+});
