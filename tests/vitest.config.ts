@@ -4,10 +4,12 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { trustMailCertificate } from "./support/mail-certificate.ts";
 import { OIDC_BINDINGS } from "./support/oidc-script.ts";
 import { askLocalProviders, isForProviders } from "./support/outbound.ts";
+import { migratedSchema } from "./support/migrated-schema.ts";
 import { stripeInOneFile } from "./support/stripe-in-one-file.ts";
 
 trustMailCertificate();
 const { cloudflareTest, readD1Migrations } = await import("@cloudflare/vitest-plugin");
+const MIGRATIONS = await readD1Migrations("db/migrations");
 
 /**
  * No test fails because the machine is slow: these limits only end a test that hangs. Five minutes for one test and
@@ -105,7 +107,8 @@ export default defineConfig({
             wrangler: { configPath: "./wrangler.toml" },
             miniflare: {
               bindings: {
-                TEST_MIGRATIONS: await readD1Migrations("db/migrations"),
+                TEST_MIGRATIONS: MIGRATIONS,
+                MIGRATED_SCHEMA: migratedSchema(MIGRATIONS),
                 BETTER_AUTH_SECRET: "a secret that only tests know, 32 and more",
                 QUOTE_SECRET: "another secret that only tests know, 32 and more",
                 LOCAL_ORIGIN: "http://localhost",

@@ -1,4 +1,4 @@
-import { applyD1Migrations, listDurableObjectIds, reset } from "cloudflare:test";
+import { listDurableObjectIds, reset } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { afterAll } from "vitest";
 
@@ -24,22 +24,22 @@ interface Part {
   readonly sql: string;
 }
 
-/** The tables and triggers of the migrations: none before they ran, or after `reset()`. */
-async function schema(): Promise<readonly Part[]> {
+/** The tables, indexes and triggers of the migrations: none before `migrate()`, or after `reset()`. */
+export async function schema(): Promise<readonly Part[]> {
   const { results } = await env.DB.prepare(
-    "SELECT type, name, sql FROM sqlite_master WHERE type IN ('table', 'trigger') AND name <> 'd1_migrations' " +
+    "SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL AND name <> 'd1_migrations' " +
       "AND substr(name, 1, 7) <> 'sqlite_' AND substr(name, 1, 4) <> '_cf_' ORDER BY name",
   ).all<Part>();
   return results;
 }
 
-/** What the migrations made of an empty database. */
+/** What the migrations make of an empty database. */
 let migrated = "";
 
-/** Applies the migrations, unless the database has them from an earlier test of the file. */
+/** Makes the database what all migrations make of it, unless it is from an earlier test. */
 export async function migrate(): Promise<void> {
   if ((await schema()).length > 0) return;
-  await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
+  await env.DB.batch(env.MIGRATED_SCHEMA.map((statement) => env.DB.prepare(statement)));
   migrated = JSON.stringify(await schema());
 }
 
