@@ -65,6 +65,20 @@ describe("a change at the ferry desk shows in the next quote", () => {
     expect(quote.lines.find((line) => line.kind === "ferry")?.amountSatang).toBe(333_00);
   });
 
+  test("a fare that changes by more than 30 % is saved once its highest figure was typed again", async () => {
+    const { ferryRouteId } = (await mutate("ferries.create", { ferry: aFerry() }, admin)).data as Listed;
+    const save = (change: object, again?: number) =>
+      mutate("ferries.update", { ferryRouteId, basedOnVersion: 1, ferry: aFerry(change), again }, admin);
+    const refusal = { appCode: "BAD_INPUT", fields: { again: "CHANGE_UNCONFIRMED" } };
+    for (const change of [{ vehicleFareMinSatang: 33_00 }, { vehicleFareMaxSatang: 9_990_00 }]) {
+      expect(await save(change)).toMatchObject(refusal);
+      expect(await save(change, 1)).toMatchObject(refusal);
+    }
+    expect((await save({ vehicleFareMinSatang: 400_00 })).status).toBe(200);
+    const large = { ferryRouteId, basedOnVersion: 2, ferry: aFerry({ vehicleFareMaxSatang: 9_990_00 }) };
+    expect((await mutate("ferries.update", { ...large, again: 9_990_00 }, admin)).status).toBe(200);
+  });
+
   test("one that carries no vehicles any more is not", async () => {
     const { ferryRouteId } = (await mutate("ferries.create", { ferry: aFerry() }, admin)).data as Listed;
     await mutate(

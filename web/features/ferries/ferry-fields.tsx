@@ -8,6 +8,8 @@ import { Textarea } from "#web/components/forms/textarea.tsx";
 import { currentLocale } from "#web/lib/i18n/locale.ts";
 import { separatorsOf } from "#web/lib/i18n/typed-number.ts";
 import { m } from "#web/paraglide/messages.js";
+import { FareAgainField } from "./fares/fare-again-field.tsx";
+import type { FareAgain } from "./fares/use-fare-again.ts";
 import { hoursExample } from "./ferry-field-kinds.ts";
 import { FERRY_FORM, type FerryField, type FerryValues } from "./ferry-form.ts";
 import { CONFIDENCE_TEXTS } from "./ferry-texts.ts";
@@ -25,8 +27,12 @@ interface MapPartProps extends PartProps {
 
 type TextField = Exclude<FerryField, "fareVerified" | "vehicleAllowed" | "operators" | "confidence">;
 
+interface FarePartProps extends PartProps {
+  readonly fareAgain: FareAgain;
+}
+
 /** Every field of a ferry route in groups; `ferryRouteId` is `null` for a new one. */
-export function FerryFields({ form, ferryRouteId }: MapPartProps) {
+export function FerryFields({ form, ferryRouteId, fareAgain }: MapPartProps & FarePartProps) {
   return (
     <div className="grid gap-8">
       <Part title={m.ferry_route_label()}>
@@ -43,7 +49,7 @@ export function FerryFields({ form, ferryRouteId }: MapPartProps) {
       <PortPart form={form} port="arrival" title={m.ferry_arrival_port()} />
       <MapPart form={form} ferryRouteId={ferryRouteId} />
       <TimetablePart form={form} />
-      <FaresPart form={form} />
+      <FaresPart form={form} fareAgain={fareAgain} />
       <FactsPart form={form} />
     </div>
   );
@@ -186,7 +192,7 @@ function Limits({ form }: PartProps) {
   );
 }
 
-function FaresPart({ form }: PartProps) {
+function FaresPart({ form, fareAgain }: FarePartProps) {
   const baht = m.settings_unit_baht();
   return (
     <Part title={m.ferry_part_fares()}>
@@ -194,6 +200,7 @@ function FaresPart({ form }: PartProps) {
         <Line form={form} field="vehicleFareMin" unit={baht} maxLength={12} />
         <Line form={form} field="vehicleFareMax" unit={baht} maxLength={12} />
       </Pair>
+      <FareAgainField fareAgain={fareAgain} />
       <Checkbox
         {...form.register("fareVerified")}
         label={FERRY_FORM.fareVerified.label()}

@@ -21,10 +21,8 @@ export interface FerrySheetProps {
 
 /** Adds or changes a ferry route beside the list. */
 export function FerrySheet({ ferry, onClose, onSaved }: FerrySheetProps) {
-  const { form, unsaved, saving, conflict, loadingTheirs, save, loadTheirs, takeTheirs } = useFerryForm(
-    ferry,
-    onSaved,
-  );
+  const { form, unsaved, saving, conflict, fareAgain, loadingTheirs, save, loadTheirs, takeTheirs } =
+    useFerryForm(ferry, onSaved);
   const blocker = useBlocker({
     shouldBlockFn: () => unsaved,
     enableBeforeUnload: unsaved,
@@ -65,7 +63,7 @@ export function FerrySheet({ ferry, onClose, onSaved }: FerrySheetProps) {
           )}
           {ferry !== null && <LastChange at={ferry.updatedAt} byName={ferry.updatedByName} />}
           {ferry !== null && <FerryHistory ferryRouteId={ferry.ferryRouteId} />}
-          <FerryFields form={form} ferryRouteId={ferry?.ferryRouteId ?? null} />
+          <FerryFields form={form} ferryRouteId={ferry?.ferryRouteId ?? null} fareAgain={fareAgain} />
         </form>
       </Sheet>
       <ConfirmDialog

@@ -8,6 +8,7 @@ import { showToast } from "#web/lib/errors/toast.ts";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
 import { separatorsOf } from "#web/lib/i18n/typed-number.ts";
 import { m } from "#web/paraglide/messages.js";
+import { useFareAgain, type FareAgain } from "./fares/use-fare-again.ts";
 import { problemText } from "./ferry-texts.ts";
 import type { SavedFerry } from "./ferry-types.ts";
 import { isForAdmins } from "./ferry-types.ts";
@@ -27,6 +28,7 @@ export interface FerryForm {
   readonly unsaved: boolean;
   readonly saving: boolean;
   readonly conflict: FerryConflict | null;
+  readonly fareAgain: FareAgain;
   readonly loadingTheirs: boolean;
   readonly save: () => void;
   readonly loadTheirs: () => void;
@@ -63,11 +65,14 @@ export function useFerryForm(saved: SavedFerry | null, onSaved: () => void): Fer
     },
   });
 
+  const fareAgain = useFareAgain(base, form);
+
   const onError = (error: unknown) => {
     const known = appErrorOf(error);
     if (known?.code === "FERRY_VERSION_CONFLICT") return setConflict({ step: "refused" });
     let first = true;
     for (const [path, code] of Object.entries(known?.fields ?? {})) {
+      if (path === "again") fareAgain.ask();
       const field = fieldAt(path);
       if (field === undefined) continue;
       form.setError(
@@ -124,17 +129,19 @@ export function useFerryForm(saved: SavedFerry | null, onSaved: () => void): Fer
     unsaved: form.formState.isDirty,
     saving: create.isPending || update.isPending,
     conflict,
+    fareAgain,
     loadingTheirs,
     save: () =>
       void form.handleSubmit((values) => {
         const read = readFerry(values, separators);
-        if (!read.ok) return;
+        if (!read.ok || !fareAgain.isConfirmed) return fareAgain.ask();
         if (base === null) create.mutate({ ferry: read.ferry });
         else
           update.mutate({
             ferryRouteId: base.ferryRouteId,
             basedOnVersion: base.version,
             ferry: read.ferry,
+            again: fareAgain.figure,
           });
       })(),
     loadTheirs: () => void (base !== null && loadTheirs(base)),

@@ -13,6 +13,7 @@ import { certificateProblems } from "#domain/companies/certificate.ts";
 import { AppError, badInput } from "#domain/errors.ts";
 import { bangkokDay } from "#domain/time.ts";
 import type { Dependencies } from "../../dependencies.ts";
+import { refuseOwnCompany } from "./company-access.ts";
 import { refusedFile } from "../files/store-file.ts";
 import { isUniqueViolation } from "../unique-violation.ts";
 
@@ -23,7 +24,7 @@ const TRIES = 3;
 
 /**
  * Files the certificate of what was withheld of a payment, or of several. Repeating the request changes nothing.
- * @throws AppError NOT_FOUND, BAD_INPUT with its fields (`issuedOn` DATE_TOO_FAR in the future or INVALID before the
+ * @throws AppError NOT_FOUND, OWN_RECORD for a company of the admin, BAD_INPUT with its fields (`issuedOn` DATE_TOO_FAR in the future or INVALID before the
  *   payment, `amountSatang` INVALID when it is not what was withheld, `number` ALREADY_EXISTS), COMPANY_VERSION_CONFLICT
  *   when the payment has one or was taken back, FILE_REFUSED when its picture is gone, or IDEMPOTENCY_KEY_REUSED
  */
@@ -32,6 +33,7 @@ export async function fileCertificate(
   adminId: string,
   input: FileCertificateInput,
 ): Promise<{ certificateId: string }> {
+  await refuseOwnCompany(deps, adminId, input.companyId);
   for (let tries = 0; tries < TRIES; tries++) {
     const certificateId = await fileOnce(deps, adminId, input);
     if (certificateId !== null) return { certificateId };

@@ -1,5 +1,6 @@
 import { companyById, type CompanyRow } from "#db/queries/companies/companies.ts";
 import { roleInCompany } from "#db/queries/companies/members.ts";
+import { refuseOwn } from "#domain/access/own-record.ts";
 import { staffMay } from "#domain/access/staff.ts";
 import { hasCompanyRight, type CompanyRight, type CompanyRole } from "#domain/companies/company-role.ts";
 import { AppError } from "#domain/errors.ts";
@@ -45,4 +46,26 @@ export async function requireCompanyRight(
     staffMay(viewer.role, "accounts") || (found.role !== null && hasCompanyRight(found.role, right));
   if (!isAllowed) throw new AppError("FORBIDDEN");
   return found;
+}
+
+/**
+ * Refuses somebody of the staff who decides about a company that they are a member of.
+ * @throws AppError OWN_RECORD
+ */
+export async function refuseOwnCompany(
+  { db }: Pick<Dependencies, "db">,
+  staffId: string,
+  companyId: string,
+): Promise<void> {
+  const role = await roleInCompany(db, companyId, staffId);
+  refuseOwn(staffId, role === undefined ? null : staffId);
+}
+
+/**
+ * Refuses somebody of the staff who would give themselves a part in a company; its owners decide about theirs.
+ * @throws AppError OWN_RECORD
+ */
+export function refuseOwnRole({ userId }: Viewer, { role }: AccessibleCompany, ownerId: string | null): void {
+  const isByRole = role !== null && hasCompanyRight(role, "manage_people");
+  if (!isByRole) refuseOwn(userId, ownerId);
 }

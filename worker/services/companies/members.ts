@@ -18,7 +18,7 @@ import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { limitAttempt } from "../../rate-limit.ts";
 import { readLinkToken } from "../account/link-token.ts";
-import { requireCompanyRight } from "./company-access.ts";
+import { refuseOwnRole, requireCompanyRight } from "./company-access.ts";
 
 type Needs = Pick<Dependencies, "db" | "now">;
 type NeedsSecret = Needs & { readonly settings: Pick<Dependencies["settings"], "authSecret"> };
@@ -26,14 +26,16 @@ type NeedsSecret = Needs & { readonly settings: Pick<Dependencies["settings"], "
 /**
  * Invites somebody by mail, for 14 days. The invitation makes no account and opens none: only who is signed in with this
  * verified address can accept it, once. An earlier invitation of the address is replaced.
- * @throws AppError NOT_FOUND, FORBIDDEN, BAD_INPUT (`email` ALREADY_MEMBER), RATE_LIMITED
+ * @throws AppError NOT_FOUND, FORBIDDEN, OWN_RECORD for staff who invite themselves, BAD_INPUT (`email` ALREADY_MEMBER),
+ *   RATE_LIMITED
  */
 export async function inviteToCompany(
   deps: Needs,
   viewer: Viewer,
   { companyId, email, role }: InviteInput,
 ): Promise<{ invitationId: string }> {
-  await requireCompanyRight(deps, viewer, companyId, "manage_people");
+  const access = await requireCompanyRight(deps, viewer, companyId, "manage_people");
+  refuseOwnRole(viewer, access, email === viewer.email ? viewer.userId : null);
   const now = deps.now();
   const { members } = await peopleOfCompany(deps.db, companyId, now);
   if (members.some((member) => member.email === email)) throw badInput({ email: "ALREADY_MEMBER" });
@@ -113,14 +115,16 @@ async function requireInvitation({ db, now }: Needs, viewer: Viewer, invitationI
 }
 
 /**
- * Gives a member another role. @throws AppError NOT_FOUND, FORBIDDEN, or LAST_OWNER: a company keeps one owner
+ * Gives a member another role.
+ * @throws AppError NOT_FOUND, FORBIDDEN, OWN_RECORD for staff about their own, or LAST_OWNER: a company keeps one owner
  */
 export async function changeCompanyRole(
   deps: Needs,
   viewer: Viewer,
   { companyId, userId, role }: ChangeRoleInput,
 ): Promise<void> {
-  await requireCompanyRight(deps, viewer, companyId, "manage_people");
+  const access = await requireCompanyRight(deps, viewer, companyId, "manage_people");
+  refuseOwnRole(viewer, access, userId);
   if (await updateRole(deps.db, companyId, userId, role)) return;
   await throwWhyNot(deps, companyId, userId);
 }

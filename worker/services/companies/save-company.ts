@@ -5,6 +5,7 @@ import { AppError, badInput } from "#domain/errors.ts";
 import { bangkokDay } from "#domain/time.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { Audited } from "../audit/audited-action.ts";
+import { refuseOwnCompany } from "./company-access.ts";
 import { newReadableId } from "../orders/order-id.ts";
 import { isUniqueViolation } from "../unique-violation.ts";
 
@@ -47,12 +48,14 @@ export async function createCompany(
 
 /**
  * Changes a company and its credit terms. Orders, invoices and billing notes keep what they were made with.
- * @throws AppError NOT_FOUND, COMPANY_VERSION_CONFLICT when another admin came first, BAD_INPUT (`taxId` ALREADY_EXISTS)
+ * @throws AppError NOT_FOUND, OWN_RECORD for a company of the admin, COMPANY_VERSION_CONFLICT when another admin came first, BAD_INPUT (`taxId` ALREADY_EXISTS)
  */
 export async function saveCompany(
   { db, audit }: Pick<Needs, "db" | "audit">,
+  adminId: string,
   { companyId, basedOnVersion, ...fields }: SaveCompanyInput,
 ): Promise<{ companyId: string; version: number }> {
+  await refuseOwnCompany({ db }, adminId, companyId);
   const before = audit === undefined ? undefined : await companyById(db, companyId);
   try {
     if (await updateCompany(db, companyId, basedOnVersion, fields)) {

@@ -18,6 +18,7 @@ import { decidePayment } from "#domain/payments/decide-payment.ts";
 import { bangkokDay, bangkokInstant } from "#domain/time.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { checkFields } from "../check-fields.ts";
+import { refuseOwnCompany } from "./company-access.ts";
 import { isUniqueViolation } from "../unique-violation.ts";
 
 type Needs = Pick<Dependencies, "db" | "now">;
@@ -56,7 +57,7 @@ export async function readOpenInvoices({ db }: Pick<Needs, "db">, companyId: str
 /**
  * Records one payment of a company that settles several invoices: the transfer and the tax withheld of it are each a
  * payment of their order, all written together or not at all. Repeating the request changes nothing.
- * @throws AppError NOT_FOUND, BAD_INPUT for a day to come, SETTLEMENT_MISMATCH, SETTLEMENT_INVOICE_CLOSED, also for other facts under the key of an earlier one, or
+ * @throws AppError NOT_FOUND, OWN_RECORD for a company of the admin, BAD_INPUT for a day to come, SETTLEMENT_MISMATCH, SETTLEMENT_INVOICE_CLOSED, also for other facts under the key of an earlier one, or
  *   SERVICE_UNAVAILABLE when others kept writing
  */
 export async function settleInvoices(
@@ -64,6 +65,7 @@ export async function settleInvoices(
   adminId: string,
   input: SettleInput,
 ): Promise<{ settlementId: string }> {
+  await refuseOwnCompany(deps, adminId, input.companyId);
   for (let tries = 0; tries < TRIES; tries++) {
     const earlier = await settlementByKey(deps.db, input);
     if (earlier !== undefined) return { settlementId: sameAs(earlier, input) };

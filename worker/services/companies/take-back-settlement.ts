@@ -13,6 +13,7 @@ import { decidePayment } from "#domain/payments/decide-payment.ts";
 import type { TakingBack } from "#domain/payments/payment-decision.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { isUniqueViolation } from "../unique-violation.ts";
+import { refuseOwnCompany } from "./company-access.ts";
 import { readersOfCompany } from "./company-readers.ts";
 
 type Needs = Pick<Dependencies, "db" | "now">;
@@ -24,7 +25,7 @@ const TRIES = 5;
  * Takes back a payment of a company that was recorded by mistake: the payments of all its orders are reversed in the
  * ledger, their invoices are due again, their receipts are void, and the certificate that was filed for it is voided, all
  * together or not at all. The company is told the reason. Repeating the request changes nothing.
- * @throws AppError NOT_FOUND, PAYMENT_DECIDED when another admin came first, PAYMENT_SENT_BACK when money of it has gone
+ * @throws AppError NOT_FOUND, OWN_RECORD for a company of the admin, PAYMENT_DECIDED when another admin came first, PAYMENT_SENT_BACK when money of it has gone
  *   back already, or SERVICE_UNAVAILABLE when others kept writing
  */
 export async function takeBackSettlement(
@@ -33,6 +34,7 @@ export async function takeBackSettlement(
   { companyId, settlementId, reason }: TakeBackSettlementInput,
 ): Promise<void> {
   if ((await settlementOf(deps.db, companyId, settlementId)) === undefined) throw new AppError("NOT_FOUND");
+  await refuseOwnCompany(deps, adminId, companyId);
   for (let tries = 0; tries < TRIES; tries++) {
     const earlier = await settlementReversal(deps.db, settlementId);
     if (earlier !== undefined) {

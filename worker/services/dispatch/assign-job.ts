@@ -1,3 +1,4 @@
+import { refuseOwn } from "#domain/access/own-record.ts";
 import type { JobStatus } from "#domain/jobs/job.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
@@ -25,7 +26,8 @@ interface JobToTakeBack extends JobSeen {
 /**
  * Gives a job to a driver, also one that another driver holds and has not started, and answers with the order. A reason
  * overrides the driver's overlapping jobs, driving hours and days; without one they are refused.
- * @throws AppError NOT_FOUND, JOB_ALREADY_RESERVED when somebody else holds it by now, or with the board's refusal
+ * @throws AppError NOT_FOUND, OWN_RECORD for a dispatcher who drives and overrides the rules for themselves,
+ *   JOB_ALREADY_RESERVED when somebody else holds it by now, or with the board's refusal
  */
 export async function assignJob(
   deps: Needs,
@@ -35,6 +37,8 @@ export async function assignJob(
   const { details } = await requireJob(deps, viewer, orderId, jobId);
   const actor = { kind: "admin", id: viewer.userId } as const;
   const overlapReason = reason === "" ? null : reason;
+  if (overlapReason !== null && viewer.driver?.driverId === driverId)
+    refuseOwn(viewer.userId, viewer.driver.userId);
   await commandJob(deps, { type: "assign", jobId, driverId, actor, overlapReason, seenHolder: seenDriverId });
   return answerChanged(deps, viewer, details);
 }

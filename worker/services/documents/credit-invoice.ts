@@ -1,4 +1,6 @@
+import { roleInCompanyOfOrder } from "#db/queries/companies/members.ts";
 import { documentById } from "#db/queries/documents/read-documents.ts";
+import { refuseOwn } from "#domain/access/own-record.ts";
 import type { CreditInvoiceInput } from "#domain/documents/document-input.ts";
 import { currentInvoice } from "#domain/documents/due-documents.ts";
 import { AppError } from "#domain/errors.ts";
@@ -11,7 +13,7 @@ import { readOrderToDocument } from "./order-documents.ts";
 /**
  * Takes a part of an invoice back: the price is lowered, a credit note says so, and what was paid too much by then goes
  * back as a refund. Repeating it with its id changes nothing. Only for admins: their router sees to it.
- * @throws AppError NOT_FOUND, INVOICE_NOT_CURRENT, CREDIT_ABOVE_INVOICE with what is left of it, IDEMPOTENCY_KEY_REUSED
+ * @throws AppError NOT_FOUND, OWN_RECORD for the own order, INVOICE_NOT_CURRENT, CREDIT_ABOVE_INVOICE with what is left of it, IDEMPOTENCY_KEY_REUSED
  */
 export async function creditInvoice(
   deps: Pick<Dependencies, "db" | "now">,
@@ -21,7 +23,10 @@ export async function creditInvoice(
   const document = await documentById(deps.db, documentId);
   if (document === undefined) throw new AppError("NOT_FOUND");
   const { orderId } = document;
-  const { order } = await readOrderToDocument(deps, orderId);
+  const { order, customerId } = await readOrderToDocument(deps, orderId);
+  refuseOwn(userId, customerId);
+  const companyRole = await roleInCompanyOfOrder(deps.db, orderId, userId);
+  refuseOwn(userId, companyRole === undefined ? null : userId);
   if (currentInvoice(order.documents)?.documentId !== documentId) throw new AppError("INVOICE_NOT_CURRENT");
   await commandPayments(deps, orderId, { type: "credit", credit: { ...credit, createdBy: userId } });
   // The effects of the credit do the same where this does not come to it.

@@ -6,6 +6,7 @@ import {
   updateFerries,
 } from "#db/queries/ferries.ts";
 import { AppError, badInput, type FieldCode } from "#domain/errors.ts";
+import { isLargeFareChange } from "#domain/ferries/fare-changes.ts";
 import type { FerryInput } from "#domain/ferries/ferry-input.ts";
 import type { FerryRoute } from "#domain/ferries/ferry-route.ts";
 import { greatCircleM } from "#domain/geo/distance.ts";
@@ -31,21 +32,30 @@ export async function createFerry(
   return { ferryRouteId };
 }
 
+/** A ferry route as it is to be, the version that the admin has seen, and the highest vehicle fare typed a second time. */
+export interface FerryToSave {
+  readonly ferryRouteId: string;
+  readonly basedOnVersion: number;
+  readonly ferry: FerryInput;
+  readonly again?: number | null | undefined;
+}
+
 /**
  * Saves a ferry route. Placed orders keep their quoted price.
- * @throws AppError NOT_FOUND, FERRY_VERSION_CONFLICT when another admin saved since `basedOnVersion`, BAD_INPUT
+ * @throws AppError NOT_FOUND, FERRY_VERSION_CONFLICT when another admin saved since `basedOnVersion`, BAD_INPUT, also
+ *   CHANGE_UNCONFIRMED at `again` where a vehicle fare changes by much
  */
 export async function saveFerry(
   deps: Needs,
   adminId: string,
-  ferryRouteId: string,
-  basedOnVersion: number,
-  input: FerryInput,
+  { ferryRouteId, basedOnVersion, ferry: input, again = null }: FerryToSave,
 ): Promise<{ ferryRouteId: string; version: number }> {
   const now = deps.now();
   const stored = await ferryById(deps.db, ferryRouteId, now);
   if (stored === undefined) throw new AppError("NOT_FOUND");
   if (stored.version !== basedOnVersion) throw new AppError("FERRY_VERSION_CONFLICT");
+  if (isLargeFareChange(stored.route, input) && again !== input.vehicleFareMaxSatang)
+    throw badInput({ again: "CHANGE_UNCONFIRMED" });
   const route = await toRoute(deps, ferryRouteId, input, stored.route);
   const [isSaved] = await updateFerries(deps.db, [{ route, stored }], { by: adminId, at: now });
   if (isSaved !== true) throw new AppError("FERRY_VERSION_CONFLICT");

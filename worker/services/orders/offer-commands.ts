@@ -1,4 +1,5 @@
 import { offerWithOrder, type OfferWithOrder } from "#db/queries/orders/offers.ts";
+import { refuseOwn } from "#domain/access/own-record.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Door } from "#domain/orders/door.ts";
 import { orderPrice, orderStops } from "#domain/orders/new-order.ts";
@@ -28,7 +29,7 @@ type Answer = Omit<AnswerOfferInput, "orderId" | "offerId">;
 /**
  * Offers a price for an order that has none, from a signed quote; a new offer takes the place of an open one. Only for
  * admins: their router sees to it.
- * @throws AppError BAD_INPUT with fields, QUOTE_INVALID, QUOTE_EXPIRED, ORDER_NOT_CHANGEABLE
+ * @throws AppError OWN_RECORD for the own order, BAD_INPUT with fields, QUOTE_INVALID, QUOTE_EXPIRED, ORDER_NOT_CHANGEABLE
  */
 export async function settleOrder(
   deps: Needs & Pick<Dependencies, "geocoder">,
@@ -37,6 +38,7 @@ export async function settleOrder(
 ) {
   const { orderId, adjustments, message, idempotencyKey } = input;
   const details = await requireOrder(deps, admin, orderId, "dispatch");
+  refuseOwn(admin.userId, details.order.customerId);
   const pickupAt = Date.parse(input.pickupAt);
   checkFields({ pickupAt: checkPickupTime(pickupAt, deps.now()) });
   const payload = await verifyQuote(input.token, deps.settings.quoteSecret, deps.now());

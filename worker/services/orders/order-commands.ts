@@ -35,7 +35,7 @@ export async function cancelOrder(deps: Needs, viewer: Viewer, { orderId, reason
 
 /**
  * Cancels an order that its caller may cancel. Repeating it changes nothing.
- * @throws AppError CANCELLATION_FEE_CHANGED when it costs something else by now, or with the board's refusal
+ * @throws AppError OWN_RECORD for an admin who waives the fee of their own order, CANCELLATION_FEE_CHANGED when it costs something else by now, or with the board's refusal
  */
 export async function cancelDetails(
   deps: Needs,
@@ -45,7 +45,8 @@ export async function cancelDetails(
 ): Promise<void> {
   const { orderId, status, revision } = details.order;
   const byPolicy = cancellationFeeSatang(cancellableOrder(details), deps.now());
-  const isWaived = actor.kind === "admin" && feeSatang === 0;
+  const isWaived = actor.kind === "admin" && feeSatang === 0 && byPolicy > 0;
+  if (!isFinal(status) && isWaived) refuseOwn(actor.id, details.order.customerId);
   // A final order is the board's to answer for.
   if (!isFinal(status) && feeSatang !== byPolicy && !isWaived)
     throw new AppError("CANCELLATION_FEE_CHANGED", { params: { feeSatang: byPolicy } });

@@ -7,6 +7,7 @@ import {
   updateReviewStatus,
   type ListedReview,
 } from "#db/queries/reviews.ts";
+import { refuseOwn } from "#domain/access/own-record.ts";
 import { AppError } from "#domain/errors.ts";
 import type { DecideReviewInput, WriteReviewInput } from "#domain/reviews/review-input.ts";
 import { writtenIn } from "#domain/reviews/review-text.ts";
@@ -55,7 +56,7 @@ export async function writeReview({ db, now }: Needs, viewer: Viewer, input: Wri
 
 /**
  * Shows a review on the site or hides it. For admins only; the router checks that.
- * @throws AppError NOT_FOUND, REVIEW_VERSION_CONFLICT when it changed since the admin read it,
+ * @throws AppError NOT_FOUND, OWN_RECORD for what the admin wrote, REVIEW_VERSION_CONFLICT when it changed since the admin read it,
  * REVIEW_TRANSITION_REFUSED
  */
 export async function decideReview(
@@ -65,6 +66,7 @@ export async function decideReview(
 ): Promise<ListedReview> {
   const stored = await reviewById(db, reviewId);
   if (stored === undefined) throw new AppError("NOT_FOUND");
+  refuseOwn(admin.userId, stored.customerId);
   // A repeated call, for example after a lost response.
   const isReplay = stored.version === basedOnVersion + 1 && stored.decidedBy === admin.userId;
   if (isReplay && stored.status === status) return toListed(stored);

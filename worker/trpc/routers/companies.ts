@@ -145,5 +145,5 @@ export const companiesRouter = router({
   /** Changes a company and its credit terms. */
   save: freshAccountantProcedure
     .input(saveCompanyInput)
-    .mutation(({ ctx, input }) => saveCompany(ctx, input)),
+    .mutation(({ ctx, input }) => saveCompany(ctx, ctx.user.userId, input)),
 });

@@ -20,18 +20,20 @@ export const ferriesRouter = router({
     .input(z.object({ ferry: ferryInput }))
     .mutation(({ ctx, input }) => createFerry(ctx, ctx.user.userId, input.ferry)),
 
-  /** Saves a ferry route, unless another admin saved it since `basedOnVersion`. */
+  /**
+   * Saves a ferry route, unless another admin saved it since `basedOnVersion`. A vehicle fare that changes by much is typed
+   * twice: `again` is the highest one.
+   */
   update: freshAdminProcedure
     .input(
       z.object({
         ferryRouteId: ferryRouteIdInput,
         basedOnVersion: z.number().int().min(1),
         ferry: ferryInput,
+        again: z.number().int().nullable().default(null),
       }),
     )
-    .mutation(({ ctx, input }) =>
-      saveFerry(ctx, ctx.user.userId, input.ferryRouteId, input.basedOnVersion, input.ferry),
-    ),
+    .mutation(({ ctx, input }) => saveFerry(ctx, ctx.user.userId, input)),
 
   /** What was saved of a ferry route, by whom, and the fares planned for it. */
   history: adminProcedure

@@ -122,9 +122,27 @@ describe("the form", () => {
           vehicleFareMaxSatang: 1700_50,
           fareVerified: true,
         },
+        again: null,
       },
     ]);
     await waitFor(() => expect(page.address()).toBe("/admin/ferries"));
+  });
+
+  test("a fare that changes by more than 30 % is typed a second time before it is saved", async () => {
+    edit();
+    await retype(/^Vehicle fare, highest(?!:)/, "16000");
+    await save();
+    const again = await field(/Type it again/);
+    expect(again.getAttribute("aria-invalid")).toBe("true");
+    await userEvent.type(again, "1600");
+    await save();
+    expect(api.inputsOf("ferries.update")).toEqual([]);
+    await userEvent.type(again, "0");
+    await save();
+    await waitFor(() => expect(api.inputsOf("ferries.update")).toHaveLength(1));
+    expect(api.inputsOf("ferries.update")).toMatchObject([
+      { ferry: { vehicleFareMaxSatang: 16_000_00 }, again: 16_000_00 },
+    ]);
   });
 
   test("what is missing is named at its field, and nothing is sent", async () => {

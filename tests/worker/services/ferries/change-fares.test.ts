@@ -93,10 +93,12 @@ describe("planned fares", () => {
     const { route, version } = (await ferryById(db, one, now))!;
     const needs = { ...deps(), geocoder: { locate: () => Promise.reject(new Error("not asked")) } } as never;
     const edited = { ...route, notes: "new pier", operators: [...route.operators] };
-    await expect(saveFerry(needs, "ploy", one, 1, edited)).rejects.toMatchObject({
+    const save = (basedOnVersion: number) =>
+      saveFerry(needs, "ploy", { ferryRouteId: one, basedOnVersion, ferry: edited });
+    await expect(save(1)).rejects.toMatchObject({
       code: "FERRY_VERSION_CONFLICT",
     });
-    expect(await saveFerry(needs, "ploy", one, version, edited)).toMatchObject({ version: 3 });
+    expect(await save(version)).toMatchObject({ version: 3 });
     expect(await fareAt(one, now)).toBe(route.vehicleFareMaxSatang);
     const { versions, fares } = await readFerryHistory(deps(), one);
     expect(versions[0]).toMatchObject({ version: 3, authorName: "ploy" });

@@ -1,0 +1,136 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Database } from "#db/client.ts";
+import { companies, companyMembers } from "#db/schema/companies/companies.ts";
+import { settlements } from "#db/schema/companies/settlements.ts";
+import { documents } from "#db/schema/documents.ts";
+import { orders } from "#db/schema/orders.ts";
+import { reviews } from "#db/schema/reviews.ts";
+import { users } from "#db/schema/users.ts";
+import { connectBoard } from "#worker/durable-objects/board.ts";
+import { openOrder } from "../../../support/board.ts";
+import { mutate } from "../../../support/calls.ts";
+import { A_COMPANY, invoiceOnAccount, writeCompany } from "../../../support/companies.ts";
+import { createDriver, createPerson, freshDatabase, type Person } from "../../../support/people.ts";
+
+const ORDER = "KD-AAAAAA";
+const ON_ACCOUNT = "KD-BBBBBB";
+const UUID = "6f1c2a9e-3b7d-4a51-9c0e-2d8f5b7a1e34";
+const { companyId } = A_COMPANY;
+
+let db: Database;
+let boss: Person;
+let other: Person;
+beforeEach(async () => {
+  db = await freshDatabase();
+  // An admin who drives, has ordered a move and reviewed it, and books for a company.
+  boss = await createDriver(db, "boss");
+  await db.update(users).set({ role: "admin" }).where(eq(users.id, "boss"));
+  other = await createPerson(db, "other", "admin");
+  await createPerson(db, "booker");
+  await writeCompany(db, { boss: "booker", booker: "owner" });
+  await invoiceOnAccount(db, ON_ACCOUNT, 1);
+  await openOrder(db, connectBoard(env.DISPATCH_BOARD), { customerId: "boss", orderId: ORDER });
+  await db
+    .update(orders)
+    .set({ cancellationPolicy: { freeUntilHours: 10_000, feePercent: 30 } })
+    .where(eq(orders.orderId, ORDER));
+  await db.insert(reviews).values({
+    reviewId: "review",
+    orderId: ORDER,
+    customerId: "boss",
+    stars: 5,
+    text: "The best company of all.",
+    locale: "en",
+    status: "pending",
+    version: 1,
+    isSample: false,
+    vehicle: "four_wheel",
+    month: "2026-11",
+    createdAt: 1,
+  });
+  await db.insert(settlements).values({
+    settlementId: UUID,
+    companyId,
+    receivedOn: "2026-11-01",
+    transferredSatang: 100,
+    withheldSatang: 0,
+    reference: "r",
+    createdAt: 1,
+    createdBy: "other",
+    idempotencyKey: UUID,
+  });
+});
+
+const { lastBilledPeriod: _period, version: _version, createdAt: _at, createdBy: _by, ...FIELDS } = A_COMPANY;
+
+/** What they would decide about themselves. */
+const OWN: readonly (readonly [procedure: string, input: object])[] = [
+  ["orders.settle", { orderId: ORDER, token: "t", ...move(), idempotencyKey: UUID }],
+  ["orders.cancel", { orderId: ORDER, reason: "mine", feeSatang: 0 }],
+  ["assignments.assign", { orderId: ORDER, ...ownJob(), reason: "I am not tired" }],
+  ["reviews.decide", { reviewId: "review", basedOnVersion: 1, status: "approved" }],
+  ["companies.save", { ...FIELDS, creditLimitSatang: 900_000_00, basedOnVersion: 1 }],
+  ["companies.settle", { ...payment(), idempotencyKey: "another-key-0001" }],
+  ["companies.takeBackSettlement", { companyId, settlementId: UUID, reason: "never came" }],
+  ["companies.fileCertificate", { ...certificate(), idempotencyKey: UUID }],
+  ["companies.changeRole", { companyId, userId: "boss", role: "owner" }],
+];
+
+describe("somebody of the staff", () => {
+  test.each(OWN)("%s: not for the own order, review or company; others may", async (name, input) => {
+    expect((await mutate(name, input, boss)).appCode).toBe("OWN_RECORD");
+    expect((await mutate(name, input, other)).appCode).not.toBe("OWN_RECORD");
+  });
+
+  test("credits no invoice of the company that they book for", async () => {
+    const [invoice] = await db.select().from(documents).where(eq(documents.orderId, ON_ACCOUNT));
+    const credit = { documentId: invoice!.documentId, creditId: UUID, amountSatang: 100, reason: "late" };
+    expect((await mutate("documents.credit", credit, boss)).appCode).toBe("OWN_RECORD");
+    expect((await mutate("documents.credit", credit, other)).status).toBe(200);
+  });
+
+  test("does not invite themselves into a company, nor does a refusal change anything", async () => {
+    await db.delete(companyMembers).where(eq(companyMembers.userId, "boss"));
+    const invitation = { companyId, email: boss.email, role: "owner" };
+    expect((await mutate("companies.invite", invitation, boss)).appCode).toBe("OWN_RECORD");
+    expect((await mutate("companies.invite", invitation, other)).status).toBe(200);
+    expect(await db.select().from(companies)).toMatchObject([{ creditLimitSatang: 100_000_00 }]);
+  });
+
+  test("cancels the own order at its fee, as any customer", async () => {
+    const free = await mutate("orders.cancel", { orderId: ORDER, reason: "mine", feeSatang: 1 }, boss);
+    expect(free).toMatchObject({ appCode: "CANCELLATION_FEE_CHANGED" });
+    const { feeSatang } = free.params as { feeSatang: number };
+    expect((await mutate("orders.cancel", { orderId: ORDER, reason: "mine", feeSatang }, boss)).status).toBe(
+      200,
+    );
+  });
+});
+
+function move() {
+  return { pickupAt: "2030-01-01T03:00:00.000Z", stops: [{ detail: "1" }, { detail: "2" }] };
+}
+
+function ownJob() {
+  return { jobId: `${ORDER}-1`, driverId: "driver-boss", seenDriverId: null };
+}
+
+function payment() {
+  const amounts = { transferSatang: 100, withheldSatang: 0 };
+  const sums = { transferredSatang: 100, withheldSatang: 0 };
+  const allocations = [{ invoiceId: "none", ...amounts }];
+  return { companyId, receivedOn: "2026-11-01", ...sums, reference: "r", allocations };
+}
+
+function certificate() {
+  return {
+    companyId,
+    settlementId: UUID,
+    number: "1",
+    issuedOn: "2026-11-01",
+    amountSatang: 100,
+    fileId: null,
+  };
+}

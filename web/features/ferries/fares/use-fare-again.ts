@@ -1,0 +1,57 @@
+import { useRef, useState, type RefObject } from "react";
+import { useWatch, type UseFormReturn } from "react-hook-form";
+import { isLargeFareChange } from "#domain/ferries/fare-changes.ts";
+import { currentLocale } from "#web/lib/i18n/locale.ts";
+import { separatorsOf } from "#web/lib/i18n/typed-number.ts";
+import { m } from "#web/paraglide/messages.js";
+import type { FerryValues } from "../ferry-form.ts";
+import type { SavedFerry } from "../ferry-types.ts";
+import { readFare } from "../ferry-units.ts";
+
+/** The highest vehicle fare of one route, typed a second time where a fare changes by much. */
+export interface FareAgain {
+  readonly isAsked: boolean;
+  readonly text: string;
+  readonly type: (text: string) => void;
+  readonly error: string | undefined;
+  /** Whether it may be saved: nothing changes by much, or the figure was typed twice. */
+  readonly isConfirmed: boolean;
+  /** Satang; `null` where it is not asked. */
+  readonly figure: number | null;
+  readonly field: RefObject<HTMLInputElement | null>;
+  /** Says at the field what is missing, and goes there. */
+  readonly ask: () => void;
+}
+
+/** @param saved what is changed; a new route has no fare that could change by much */
+export function useFareAgain(saved: SavedFerry | null, form: UseFormReturn<FerryValues>): FareAgain {
+  const separators = separatorsOf(currentLocale());
+  const [text, setText] = useState("");
+  const field = useRef<HTMLInputElement>(null);
+  const [isDue, setIsDue] = useState(false);
+  const typed = useWatch({ control: form.control, name: ["vehicleFareMin", "vehicleFareMax"] });
+  const [min, max] = typed.map((fare) => readFare(fare, separators));
+  const fares =
+    min?.ok === true && max?.ok === true
+      ? { vehicleFareMinSatang: min.value, vehicleFareMaxSatang: max.value }
+      : null;
+  const isAsked = saved !== null && fares !== null && isLargeFareChange(saved, fares);
+  const read = readFare(text, separators);
+  // An empty field is an unknown fare, which is 0; to confirm that one, the 0 is written.
+  const again = read.ok && text.trim() !== "" ? read.value : null;
+  const isConfirmed = !isAsked || again === fares.vehicleFareMaxSatang;
+  const wrong = text.trim() === "" ? m.field_change_unconfirmed : m.settings_confirm_differs;
+  return {
+    isAsked,
+    text,
+    type: setText,
+    error: isAsked && isDue && !isConfirmed ? wrong() : undefined,
+    isConfirmed,
+    figure: isAsked ? again : null,
+    field,
+    ask: () => {
+      setIsDue(true);
+      field.current?.focus();
+    },
+  };
+}
