@@ -8,12 +8,15 @@ useBrowser();
 
 test("a dispatcher gives jobs to drivers by keyboard and by dragging, reads why one is refused, and takes one back", async () => {
   const dispatcher = await visitor("en");
+  const watching = await visitor("en");
+  await signIn(watching, "admin@khondee.test");
   await signIn(dispatcher, "dispatcher@khondee.test");
   const { page, say } = dispatcher;
   const { keyboard } = page;
   const day = bangkokDay(Date.now() + 11 * DAY_MS);
   await openSettled(dispatcher, `/admin/jobs?day=${day}`);
   await expectNoViolation(dispatcher);
+  await openSettled(watching, `/admin/jobs?view=week&day=${day}`);
   const open = page.getByRole("region", { name: say("today_open_jobs") });
   const lane = page.getByRole("listitem").filter({ hasText: "คนขับสอง" });
   const dialog = (name: Parameters<typeof say>[0]) => page.getByRole("dialog", { name: say(name) });
@@ -38,6 +41,9 @@ test("a dispatcher gives jobs to drivers by keyboard and by dragging, reads why 
   await keyboard.press("Enter");
   const bar = lane.getByRole("link", { name: /KD-3B3CDE/ });
   await bar.waitFor();
+  // Another dispatcher sees it without doing anything.
+  const seen = watching.page.getByRole("listitem").filter({ hasText: "คนขับสอง" });
+  await seen.getByRole("link", { name: /KD-3B3CDE/ }).waitFor();
 
   await sixWheel.dragTo(lane);
   const refused = dialog("admin_job_assign");
@@ -66,5 +72,8 @@ test("a dispatcher gives jobs to drivers by keyboard and by dragging, reads why 
     .getByRole("button", { name: say("admin_job_take_back") })
     .click();
   await fourWheel.waitFor();
-  expectNoComplaints(dispatcher);
+  await page.getByRole("radio", { name: say("calendar_view_map") }).check();
+  await page.getByRole("region", { name: say("calendar_map") }).waitFor();
+  await expectNoViolation(dispatcher);
+  expectNoComplaints(dispatcher, watching);
 });

@@ -1,6 +1,6 @@
 import { readCalendarRows, readOpenJobs } from "#db/queries/dispatch/calendar.ts";
 import type { Cursor } from "#db/queries/page.ts";
-import { factsOf } from "#db/queries/dispatch/day.ts";
+import { factsOf, stopsOfOrdersQuery } from "#db/queries/dispatch/day.ts";
 import {
   absencesOf,
   calendarWindow,
@@ -9,6 +9,7 @@ import {
 } from "#domain/dispatch/calendar.ts";
 import { openSince } from "#domain/jobs/job.ts";
 import type { Dependencies } from "../../dependencies.ts";
+import { doorOrPlace } from "./suggest-spots.ts";
 
 type Needs = Pick<Dependencies, "db" | "now">;
 
@@ -38,7 +39,7 @@ export async function readCalendar({ db }: Needs, { day, view, ...page }: Calend
 }
 
 /**
- * A page of the open jobs of a view, soonest first. The view that has the present begins with those whose pickup has passed and
+ * A page of the open jobs of a view, soonest first, each with the point of its pickup where that is known. The view that has the present begins with those whose pickup has passed and
  * that can still be given to somebody.
  */
 export async function readOpenJobsOfView(
@@ -48,5 +49,17 @@ export async function readOpenJobsOfView(
   const window = calendarWindow(day, view);
   const isPresent = window.startsAt <= now() && now() < window.endsAt;
   const startsAt = isPresent ? Math.min(window.startsAt, openSince(now())) : window.startsAt;
-  return readOpenJobs(db, page, { ...window, startsAt });
+  const { items, nextCursor } = await readOpenJobs(db, page, { ...window, startsAt });
+  const stops = await stopsOfOrdersQuery(
+    db,
+    items.map(({ orderId }) => orderId),
+  );
+  const stopsOf = Map.groupBy(stops, ({ orderId }) => orderId);
+  return {
+    items: items.map((job) => {
+      const pickup = stopsOf.get(job.orderId)?.[0];
+      return { ...job, pickup: pickup === undefined ? null : doorOrPlace(pickup) };
+    }),
+    nextCursor,
+  };
 }

@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { drivers } from "#db/schema/drivers.ts";
 import { jobs } from "#db/schema/jobs.ts";
+import { orderStops } from "#db/schema/orders.ts";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
 import { bangkokDay, bangkokMidnight, DAY_MS, HOUR_MS } from "#domain/time.ts";
 import { connectBoard, type Board } from "#worker/durable-objects/board.ts";
@@ -100,6 +101,8 @@ test("open jobs of the time come soonest first, page by page over both kinds of 
   expect(first.items.map(({ jobId }) => jobId)).toEqual([soon, six]);
   const second = await openOf({ limit: 2, cursor: first.nextCursor });
   expect([second.items.map(({ jobId }) => jobId), second.nextCursor]).toEqual([[late], null]);
+  const stop = await db.select().from(orderStops).where(eq(orderStops.orderId, "KD-CCCCCC")).get();
+  expect(second.items[0]?.pickup).toEqual({ latitude: stop?.latitude, longitude: stop?.longitude });
   expect((await openOf({ vehicle: "six_wheel" })).items.map(({ jobId }) => jobId)).toEqual([six]);
   await assign(soon, "driver-may");
   expect((await openOf()).items.map(({ jobId }) => jobId)).toEqual([six, late]);

@@ -1,4 +1,4 @@
-import { Link } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { Badge } from "#web/components/badge.tsx";
 import { Boundary } from "#web/components/feedback/boundary.tsx";
@@ -8,10 +8,12 @@ import { trpc } from "#web/lib/api/trpc.ts";
 import { formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { localized } from "#web/lib/i18n/localized.ts";
 import { m } from "#web/paraglide/messages.js";
-import { latenessOf, type Truck } from "./map/lateness.ts";
+import { latenessOf, type Truck } from "#web/entities/trucks/lateness.ts";
+import { TruckLink } from "#web/entities/trucks/truck-link.tsx";
+import { groupTexts, truckMarkers } from "#web/entities/trucks/truck-markers.ts";
 import { REFRESHED } from "#web/lib/api/refreshed.ts";
 
-const LiveMap = lazy(() => import("./map/live-map.tsx"));
+const PlaceMap = lazy(() => import("#web/entities/trucks/place-map.tsx"));
 
 /** The trucks under way on a map and in a list, the latest first, with when they arrive and how that is known. */
 export function LiveTrucks() {
@@ -41,11 +43,27 @@ export function LiveTrucks() {
 
 /** The map, without which the list says the same. */
 function OnMap({ trucks }: { readonly trucks: readonly Truck[] }) {
+  const navigate = useNavigate();
   if (trucks.every(({ place }) => place === null)) return null;
+  const truckOf = (id: string) => trucks.find(({ jobId }) => jobId === id);
   return (
     <Boundary instead={null}>
-      <Suspense fallback={<Skeleton className="live-map" />}>
-        <LiveMap trucks={trucks} />
+      <Suspense fallback={<Skeleton className="h-60" />}>
+        <PlaceMap
+          markers={truckMarkers(trucks)}
+          groupTexts={groupTexts}
+          onOpen={(id) => {
+            const truck = truckOf(id);
+            if (truck !== undefined) void navigate({ to: "/admin/orders", search: { order: truck.orderId } });
+          }}
+          renderListed={(id) => {
+            const truck = truckOf(id);
+            return truck && <TruckLink truck={truck} />;
+          }}
+          label={m.today_map()}
+          listLabel={m.today_map_here()}
+          failed={m.today_map_failed()}
+        />
       </Suspense>
     </Boundary>
   );

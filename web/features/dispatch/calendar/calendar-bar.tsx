@@ -1,5 +1,4 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { CALENDAR_VIEWS } from "#domain/dispatch/calendar.ts";
 import { DRIVER_SEARCH_MAX } from "#domain/drivers/driver-search.ts";
 import { VEHICLE_TYPES } from "#domain/pricing/vehicle.ts";
 import { bangkokDay } from "#domain/time.ts";
@@ -13,9 +12,9 @@ import { SearchBox } from "#web/components/lists/search-box.tsx";
 import { dayInputTexts } from "#web/entities/calendar/day-input-texts.ts";
 import { VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
 import { m } from "#web/paraglide/messages.js";
-import type { useCalendarAddress } from "./use-calendar-address.ts";
+import { SHOWN_VIEWS, type useCalendarAddress } from "./use-calendar-address.ts";
 
-const VIEW_TEXTS = { day: m.calendar_view_day, week: m.calendar_view_week };
+const VIEW_TEXTS = { day: m.calendar_view_day, week: m.calendar_view_week, map: m.calendar_view_map };
 const ANY_VEHICLE = "";
 
 /** What the calendar shows: day or week, which, and whose jobs. */
@@ -25,7 +24,7 @@ export function CalendarBar({ address, now, change, step }: ReturnType<typeof us
       <SegmentedControl
         label={m.calendar_view()}
         inRow
-        segments={CALENDAR_VIEWS.map((value) => ({ value, label: VIEW_TEXTS[value]() }))}
+        segments={SHOWN_VIEWS.map((value) => ({ value, label: VIEW_TEXTS[value]() }))}
         value={address.view}
         onChange={(view) => change({ view })}
       />
@@ -46,7 +45,7 @@ export function CalendarBar({ address, now, change, step }: ReturnType<typeof us
         <IconButton label={m.calendar_next()} onClick={() => step(1)}>
           <ChevronRight aria-hidden="true" className="size-5" />
         </IconButton>
-        <Button onClick={() => change({ day: bangkokDay(now), jobId: undefined })}>
+        <Button size="small" onClick={() => change({ day: bangkokDay(now), jobId: undefined })}>
           {m.nav_admin_today()}
         </Button>
       </div>
@@ -65,13 +64,15 @@ export function CalendarBar({ address, now, change, step }: ReturnType<typeof us
           />
         )}
       </Field>
-      <SearchBox
-        className="calendar-search"
-        label={m.driver_search_label()}
-        value={address.search}
-        maxLength={DRIVER_SEARCH_MAX}
-        onChange={(search) => change({ search })}
-      />
+      {address.view !== "map" && (
+        <SearchBox
+          className="calendar-search"
+          label={m.driver_search_label()}
+          value={address.search}
+          maxLength={DRIVER_SEARCH_MAX}
+          onChange={(search) => change({ search })}
+        />
+      )}
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
 import { formatShortDay, formatWeekdayAndDay } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import { CalendarBar } from "./calendar-bar.tsx";
+import { CalendarMap } from "./calendar-map.tsx";
 import type { ShownJob } from "./calendar-types.ts";
 import "./calendar.css";
 import { DayView } from "./day-view.tsx";
@@ -36,13 +37,13 @@ const PAGED = {
 /** The dispatcher's calendar: whose jobs are when, which have nobody, and who gets them. */
 export function CalendarPage() {
   const calendar = useCalendarAddress();
-  const { address, window, now, change, searchWith } = calendar;
+  const { address, span, window, now, change, searchWith } = calendar;
   const { view, day, search, vehicle, jobId } = address;
   useLiveCalendar();
-  const shown = { view, day, ...(vehicle !== undefined && { vehicle }) };
+  const shown = { view: span, day, ...(vehicle !== undefined && { vehicle }) };
   const drivers = trpc.calendar.drivers.useInfiniteQuery(
     { ...shown, search },
-    { ...PAGED, placeholderData: (known) => known },
+    { ...PAGED, placeholderData: (known) => known, enabled: view !== "map" },
   );
   const open = trpc.calendar.open.useInfiniteQuery(shown, PAGED);
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -66,23 +67,32 @@ export function CalendarPage() {
       <h1 className="sr-only">{m.nav_admin_jobs()}</h1>
       <CalendarBar {...calendar} />
       <div className="calendar-body">
-        <OpenJobs query={open} now={now} searchWith={searchWith} drag={drag} />
+        <OpenJobs query={open} now={now} hasDrivers={view !== "map"} searchWith={searchWith} drag={drag} />
         <section aria-labelledby="calendar-time" className="min-w-0">
           <h2 id="calendar-time">
-            {view === "day"
-              ? formatWeekdayAndDay(window.startsAt)
-              : `${formatShortDay(window.startsAt)} – ${formatShortDay(window.endsAt - 1)}`}
+            {view === "week"
+              ? `${formatShortDay(window.startsAt)} – ${formatShortDay(window.endsAt - 1)}`
+              : formatWeekdayAndDay(window.startsAt)}
           </h2>
-          <PagedList
-            query={drivers}
-            rows={8}
-            failed={m.calendar_failed()}
-            empty={<EmptyState title={m.calendar_none()} />}
-          >
-            {(items) => (
-              <View drivers={items} window={window} now={now} searchWith={searchWith} drag={drag} />
-            )}
-          </PagedList>
+          {view === "map" ? (
+            <CalendarMap
+              open={open.data?.pages.flatMap(({ items }) => items) ?? []}
+              onOpen={(id) => change({ jobId: id })}
+              searchWith={searchWith}
+              drag={drag}
+            />
+          ) : (
+            <PagedList
+              query={drivers}
+              rows={8}
+              failed={m.calendar_failed()}
+              empty={<EmptyState title={m.calendar_none()} />}
+            >
+              {(items) => (
+                <View drivers={items} window={window} now={now} searchWith={searchWith} drag={drag} />
+              )}
+            </PagedList>
+          )}
         </section>
       </div>
       {job !== undefined && (

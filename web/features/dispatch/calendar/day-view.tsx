@@ -1,8 +1,9 @@
+import { TriangleAlert } from "lucide-react";
 import { TimeLine } from "#web/entities/calendar/time-line.tsx";
 import { districtsText, timesOnDay } from "./calendar-texts.ts";
 import type { CalendarDriver } from "./calendar-types.ts";
 import { DriverHead } from "./driver-head.tsx";
-import { factsText, JobLink, type JobLinks } from "./job-link.tsx";
+import { factsText, isException, JobLink, type JobLinks } from "./job-link.tsx";
 
 const HOURS_MARKED = 2;
 
@@ -30,6 +31,7 @@ export function DayView({ drivers, window: { startsAt, endsAt }, now, ...links }
       renderBar={(job) => (
         <JobLink job={job} {...links}>
           <span className="days-way">
+            {isException(job) && <TriangleAlert aria-hidden="true" className="calendar-exception" />}
             <span className="figures">{timesOnDay(job, startsAt)}</span> {districtsText(job)}
           </span>
           <span className="days-times figures">{factsText(job)}</span>

@@ -31,7 +31,6 @@ export function JobLink({ job, searchWith, drag, className, children }: JobLinkP
       // Not `data-status`, which the router sets on the link of the address that is open.
       data-job={job.status}
       data-water={job.overWater.includes(true)}
-      data-overlap={hasOverlap(job)}
       title={`${wayText(job)} · ${factsText(job)}`}
       {...drag.source(job)}
     >
@@ -42,11 +41,12 @@ export function JobLink({ job, searchWith, drag, className, children }: JobLinkP
 
 /** What a job is besides its way, in one line. */
 export function factsText(job: ShownJob): string {
-  const overlap = hasOverlap(job) ? [m.calendar_overlap()] : [];
+  const exception = isException(job) ? [m.calendar_exception()] : [];
   const status = JOB_STATUS_TEXTS[job.status].text();
-  return [job.orderId, timesText(job), VEHICLE_TEXTS[job.vehicle](), status, ...overlap].join(" · ");
+  return [job.orderId, timesText(job), VEHICLE_TEXTS[job.vehicle](), status, ...exception].join(" · ");
 }
 
-function hasOverlap({ overlapReason }: ShownJob): boolean {
+/** Whether a written reason overrode that its driver could not take it: another job at the time, hours or a day off. */
+export function isException({ overlapReason }: ShownJob): boolean {
   return typeof overlapReason === "string" && overlapReason !== "";
 }

@@ -28,7 +28,7 @@ export function JobSheet({ job, onAssign, onTakeBack, onClose }: JobSheetProps) 
       ? []
       : [[m.job_pay_label(), formatMoney(estimatedPaySatang)] as const]),
     ...(typeof overlapReason === "string" && overlapReason !== ""
-      ? [[m.calendar_overlap_reason(), overlapReason] as const]
+      ? [[m.calendar_exception_reason(), overlapReason] as const]
       : []),
   ];
   return (

@@ -11,10 +11,12 @@ import { JobLink, type JobLinks } from "./job-link.tsx";
 export interface OpenJobsProps extends JobLinks {
   readonly query: PagedListProps<OpenJob>["query"];
   readonly now: number;
+  /** Whether there are drivers beside them, onto whom they can be dragged. */
+  readonly hasDrivers: boolean;
 }
 
 /** The jobs of the time that nobody has taken, the soonest first. */
-export function OpenJobs({ query, now, ...links }: OpenJobsProps) {
+export function OpenJobs({ query, now, hasDrivers, ...links }: OpenJobsProps) {
   return (
     <section aria-labelledby="calendar-open" className="calendar-open">
       <h2 id="calendar-open">{m.today_open_jobs()}</h2>
@@ -29,7 +31,7 @@ export function OpenJobs({ query, now, ...links }: OpenJobsProps) {
       >
         {(jobs) => (
           <>
-            <p className="mb-2 text-sm text-muted">{m.calendar_how()}</p>
+            {hasDrivers && <p className="calendar-how">{m.calendar_how()}</p>}
             <ul className="grid gap-2">
               {jobs.map((job) => (
                 <li key={job.jobId}>

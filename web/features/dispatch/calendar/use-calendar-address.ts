@@ -1,13 +1,16 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import type { CalendarView } from "#domain/dispatch/calendar.ts";
-import { calendarWindow } from "#domain/dispatch/calendar.ts";
+import { CALENDAR_VIEWS, calendarWindow, type CalendarView } from "#domain/dispatch/calendar.ts";
 import { VEHICLE_TYPES, type VehicleType } from "#domain/pricing/vehicle.ts";
 import { bangkokDay, bangkokInstant, DAY_MS } from "#domain/time.ts";
 import { useNow } from "#web/lib/use-now.ts";
 
+/** A day, a week, or the open jobs of a day on a map with the trucks that are under way. */
+export const SHOWN_VIEWS = [...CALENDAR_VIEWS, "map"] as const;
+export type ShownView = (typeof SHOWN_VIEWS)[number];
+
 /** What of the calendar the address names. */
 export interface CalendarAddress {
-  readonly view: CalendarView;
+  readonly view: ShownView;
   /** A Bangkok day, `2026-12-01`; today where none is named. */
   readonly day: string;
   readonly search: string;
@@ -23,7 +26,7 @@ export function useCalendarAddress() {
   const now = useNow();
   const today = bangkokDay(now);
   const address: CalendarAddress = {
-    view: named.view === "week" ? "week" : "day",
+    view: SHOWN_VIEWS.find((each) => each === named.view) ?? "day",
     day: isDay(named.day) ? named.day : today,
     search: named.search ?? "",
     vehicle: VEHICLE_TYPES.find((each) => each === named.vehicle),
@@ -33,10 +36,13 @@ export function useCalendarAddress() {
     const next = { ...address, ...changed };
     void navigate({ to: "/admin/jobs", search: searchOf(next, today), replace: true });
   };
-  const { startsAt, endsAt } = calendarWindow(address.day, address.view);
+  const span: CalendarView = address.view === "week" ? "week" : "day";
+  const { startsAt, endsAt } = calendarWindow(address.day, span);
   return {
     address,
     now,
+    /** What of it the server is asked for. */
+    span,
     window: { startsAt, endsAt },
     change,
     /** To the time before (-1) or after (1) the one that is shown. */
@@ -52,7 +58,7 @@ function isDay(text: string | undefined): text is string {
 
 function searchOf({ view, day, search, vehicle, jobId }: CalendarAddress, today: string) {
   return {
-    ...(view === "week" && { view }),
+    ...(view !== "day" && { view }),
     ...(day !== today && { day }),
     ...(search !== "" && { search }),
     ...(vehicle !== undefined && { vehicle }),

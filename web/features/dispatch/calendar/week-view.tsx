@@ -1,3 +1,4 @@
+import { TriangleAlert } from "lucide-react";
 import { daysOfWindow } from "#domain/dispatch/calendar.ts";
 import { bangkokDay, bangkokMidnight, DAY_MS } from "#domain/time.ts";
 import { formatNumber, formatShortWeekdayAndDay, formatWeekdayOf } from "#web/lib/i18n/format.ts";
@@ -5,7 +6,7 @@ import { absenceText, districtsText, timesOnDay } from "./calendar-texts.ts";
 import type { CalendarDriver } from "./calendar-types.ts";
 import type { CalendarViewProps } from "./day-view.tsx";
 import { DriverHead } from "./driver-head.tsx";
-import { factsText, JobLink, type JobLinks } from "./job-link.tsx";
+import { factsText, isException, JobLink, type JobLinks } from "./job-link.tsx";
 
 /** A week from Monday to Sunday, a row per driver: the jobs of each day one below the other. */
 export function WeekView({ drivers, window, now, ...links }: CalendarViewProps) {
@@ -60,7 +61,10 @@ function Day({ driver, day, ...links }: DayProps) {
           className="calendar-chip"
           {...links}
         >
-          <span className="figures block">{timesOnDay(job, day)}</span>
+          <span className="figures block">
+            {isException(job) && <TriangleAlert aria-hidden="true" className="calendar-exception" />}
+            {timesOnDay(job, day)}
+          </span>
           <span className="block">{districtsText(job)}</span>
           <span className="sr-only">{factsText(job)}</span>
         </JobLink>

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { LazyMarkerMapProps } from "#web/components/route-map/markers/lazy-marker-map.tsx";
 import { LiveTrucks } from "#web/features/control-room/today/live-trucks.tsx";
-import type { Truck } from "#web/features/control-room/today/map/lateness.ts";
+import type { Truck } from "#web/entities/trucks/lateness.ts";
 import { queryClient } from "#web/lib/api/query-client.ts";
 import { FakeApi } from "../../../../support/fake-api.ts";
 import { openPage } from "../../../../support/open-page.tsx";

@@ -55,6 +55,7 @@ const OPEN: OpenJob = {
   pickupAt: MIDNIGHT + 9 * HOUR_MS,
   endsAt: MIDNIGHT + 13 * HOUR_MS,
   estimatedPaySatang: 250_000,
+  pickup: { latitude: 13.76, longitude: 100.64 },
   ...AREAS,
 };
 const candidate = (driverId: string, name: string, code: string | null, isOverridable = false) => ({
@@ -107,13 +108,13 @@ const rowOf = async (name: string) => {
 };
 const openJob = () => screen.findByRole("link", { name: /KD-OPENED/ });
 
-test("a lane per driver has their jobs with times, way and an allowed overlap, and says who is off", async () => {
+test("a lane per driver has their jobs with times, way and an exception, and says who is off", async () => {
   open();
   const boon = within(await rowOf("Boon"));
   expect(boon.getByText("Day off")).toBeTruthy();
   const job = boon.getByRole("link", { name: /KD-BBBBBB/ });
   expect(job.textContent).toContain("10:00 – 14:00 Bang Kapi → Hua Hin");
-  expect(job.textContent).toContain("Overlap allowed");
+  expect(job.textContent).toContain("Assigned by exception");
   expect(within(await rowOf("Chai")).queryByRole("link", { name: /KD-/ })).toBeNull();
 });
 
