@@ -44,6 +44,16 @@ test.each(WAITING_KINDS)("%s that wait are counted by an index of their own", as
   expect(walked.every((line) => OF_WAITING.test(line))).toBe(true);
 });
 
+test("orders to price are counted and read by their own index, not by that of all pending orders", async () => {
+  for (const statement of [
+    waitingCountQuery(db, "unpricedOrders", 0),
+    ...waitingItemQueries(db, "unpricedOrders", 0),
+  ])
+    expect((await plan(statement)).filter((line) => / orders USING/.test(line))).toEqual([
+      "SCAN orders USING INDEX orders_unpriced",
+    ]);
+});
+
 const SEARCHES: Readonly<Record<string, () => Statement>> = {
   "orders by the beginning of their id": () => ordersByIdQuery(db, "KD-7F").limit(6),
   "orders that the search index names": () => ordersOfIdsQuery(db, ["KD-AAAAAA", "KD-BBBBBB"]),

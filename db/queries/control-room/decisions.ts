@@ -13,7 +13,7 @@ import { doorChanges } from "../../schema/orders/door-changes.ts";
 import { outbox } from "../../schema/outbox.ts";
 import { payments, refunds } from "../../schema/payments.ts";
 import { reviews } from "../../schema/reviews.ts";
-import { isDoorChangeOpen, isOfferOpen, isUnpriced } from "./waiting.ts";
+import { isDoorChangeOpen, isOfferOpen, isUnpriced, ORDERS_TO_PRICE } from "./waiting.ts";
 
 /** How many of each kind are named. */
 export const NAMED_MAX = 4;
@@ -50,7 +50,7 @@ const NOTHING = sql`NULL`;
 
 /** Where the items of a kind are, and what of them is shown. */
 interface Source {
-  readonly table: SQLiteTable;
+  readonly table: SQLiteTable | SQL;
   readonly where: SQL | undefined;
   readonly id: SQLWrapper;
   readonly label: SQLWrapper;
@@ -98,7 +98,7 @@ const OF_CLAIM = {
 const SOURCES: Readonly<Record<WaitingKind, (now: number) => readonly Source[]>> = {
   unpricedOrders: (now) => [
     {
-      table: orders,
+      table: ORDERS_TO_PRICE,
       where: isUnpriced(now),
       id: orders.orderId,
       label: orders.contactName,

@@ -39,13 +39,19 @@ export function waitingCountQuery(db: Database, kind: WaitingKind, now: number) 
 }
 
 interface Waiting {
-  readonly table: SQLiteTable;
+  readonly table: SQLiteTable | SQL;
   readonly where: SQL | undefined;
 }
 
+/**
+ * The orders of the index of unpriced ones, which has to be named: without statistics SQLite takes the index of all pending
+ * orders for the shorter one.
+ */
+export const ORDERS_TO_PRICE = sql`${orders} INDEXED BY orders_unpriced`;
+
 /** Conditions of partial indexes are literals: SQLite does not use such an index for a parameter. */
 const WAITING: Readonly<Record<WaitingKind, (now: number) => Waiting>> = {
-  unpricedOrders: (now) => ({ table: orders, where: isUnpriced(now) }),
+  unpricedOrders: (now) => ({ table: ORDERS_TO_PRICE, where: isUnpriced(now) }),
   openJobs: (now) => ({
     table: jobs,
     where: and(

@@ -10,18 +10,25 @@ import { drivers } from "#db/schema/drivers.ts";
 import { users } from "#db/schema/users.ts";
 import { seedBaseline } from "#db/seed/baseline.ts";
 import { MINUTE_MS } from "#domain/time.ts";
-import { writeOrder } from "../support/orders.ts";
+import { writeOrder } from "../../support/orders.ts";
 
 /** When the newest order of a grown database was placed. Fixed, so that every run reads the same rows. */
 export const NEWEST_AT = Date.UTC(2026, 10, 1);
 /** This customer placed every second order, this driver drove every fourth one. */
 export const BUSY_CUSTOMER = "customer-0";
 export const BUSY_DRIVER = "driver-0";
-/** In transit are about this many orders at every size: a status with few matches. */
+/** About this many orders are in transit, and of the customer with the rare name, at every size. */
 const RARE = 40;
+/** What the office searches for: of every second order, of few orders, and of every third one. */
+export const COMMON_NAME = "Somchai";
+export const RARE_NAME = "Worawit";
+export const COMMON_PLACE = "จตุจักร";
+/** The phone number of one order. */
+export const ONE_PHONE = "+66800000007";
 
 const PICKUP_AFTER_MS = 3 * 24 * 60 * MINUTE_MS;
 const TEMPLATE = { customerId: "template-customer", driverId: "template-driver", orderId: "KD-TEMPLATE" };
+const JOB_MS = 4 * 60 * MINUTE_MS;
 const CHUNK = 20_000;
 /** A Worker with a database and nothing else. */
 const WORKER = {
@@ -33,6 +40,8 @@ const CACHE_KB = 256 * 1024;
 
 /** A database that the product's own migrations and queries began and that was then grown. */
 export interface GrownDatabase {
+  /** The folder that it was grown in, as a Worker's persisted state. */
+  readonly folder: string;
   readonly file: DatabaseSync;
   /** Builds statements for `file`; it is not connected to anything. */
   readonly builder: Database;
@@ -44,8 +53,8 @@ export function oldestAt(count: number): number {
 }
 
 /**
- * Writes a database with `count` orders, each with two stops, two lines, two jobs and four events, and a review of
- * every second order, into `folder`, which is empty or absent.
+ * Writes a database with `count` orders, each with two stops, two lines, two jobs and five events, a review of every
+ * second order, and 5,000 drivers, into `folder`, which is empty or absent.
  * One order and its review are written by the product's own queries; the others are copies with ids, times, statuses
  * and people of their own, so that a new column needs no change here.
  */
@@ -56,17 +65,37 @@ export async function growDatabase(folder: string, count: number): Promise<Grown
     PRAGMA locking_mode = EXCLUSIVE; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -2000000; BEGIN`);
   await copyRows(file, count);
   file.exec(`COMMIT; PRAGMA cache_size = -${CACHE_KB}`);
-  return { file, builder };
+  return { folder, file, builder };
+}
+
+/** The rows that D1 reads for each statement, as it bills them. The file of the database must be closed. */
+export async function rowsReadFor(
+  folder: string,
+  statements: readonly { readonly sql: string; readonly params: readonly unknown[] }[],
+): Promise<readonly number[]> {
+  const proxy = await openWorker(folder);
+  const rows: number[] = [];
+  for (const { sql, params } of statements) {
+    const { meta } = await proxy.env.DB.prepare(sql)
+      .bind(...params)
+      .all();
+    rows.push(meta.rows_read);
+  }
+  await proxy.dispose();
+  return rows;
+}
+
+function openWorker(folder: string) {
+  return getPlatformProxy<{ readonly DB: D1Database }>({
+    configPath: join(folder, "wrangler.json"),
+    persist: { path: folder },
+  });
 }
 
 async function writeTemplate(folder: string): Promise<Database> {
-  const configPath = join(folder, "wrangler.json");
   mkdirSync(folder, { recursive: true });
-  writeFileSync(configPath, JSON.stringify(WORKER));
-  const proxy = await getPlatformProxy<{ readonly DB: D1Database }>({
-    configPath,
-    persist: { path: folder },
-  });
+  writeFileSync(join(folder, "wrangler.json"), JSON.stringify(WORKER));
+  const proxy = await openWorker(folder);
   const binding = proxy.env.DB;
   for (const { queries } of await readD1Migrations("db/migrations"))
     await binding.batch(queries.map((query) => binding.prepare(query)));
@@ -128,7 +157,7 @@ const ORDER_ID = "printf('KD-%06X', (n * 2654435761) % 16777216)";
 const JOB_NUMBER = "substr(job_id, length(job_id))";
 const CREATED_AT = `${NEWEST_AT} - (:count - 1 - n) / 3 * ${3 * MINUTE_MS}`;
 const IS_RARE = `n % max(:count / ${RARE / 2}, 2) < 2`;
-const DRIVER = "'driver-' || iif(n % 4 = 0, 0, 1 + n % 199)";
+const DRIVER = "'driver-' || iif(n % 4 = 0, 0, 1 + n % 4999)";
 const byStatus = (rare: string, pending: string, cancelled: string, delivered: string) =>
   `CASE WHEN ${IS_RARE} THEN ${rare} WHEN n / 4 % 10 < 3 THEN ${pending} WHEN n / 4 % 10 = 3 THEN ${cancelled} ELSE ${delivered} END`;
 
@@ -145,7 +174,7 @@ const COPIES: readonly {
     copies: (count) => Math.floor(count / 10) + 1,
     columns: { id: "'customer-' || n", email: "'customer-' || n || '@example.test'" },
   },
-  { table: "drivers", copies: () => 200, columns: { driver_id: "'driver-' || n" } },
+  { table: "drivers", copies: () => 5_000, columns: { driver_id: "'driver-' || n" } },
   {
     table: "orders",
     copies: (count) => count,
@@ -153,12 +182,21 @@ const COPIES: readonly {
       order_id: ORDER_ID,
       customer_id: "'customer-' || iif(n % 2 = 0, 0, 1 + n % (:count / 10))",
       idempotency_key: "'key-' || n",
+      contact_name: `CASE WHEN ${IS_RARE} THEN '${RARE_NAME} Suwan' WHEN n % 2 = 0 THEN '${COMMON_NAME} Jaidee' ELSE 'Malee ' || n END`,
+      contact_phone: "printf('+668%08d', n)",
       created_at: CREATED_AT,
       pickup_at: `${CREATED_AT} + ${PICKUP_AFTER_MS}`,
       status: byStatus("'in_transit'", "'pending'", "'cancelled'", "'delivered'"),
     },
   },
-  { table: "order_stops", copies: (count) => count, columns: { order_id: ORDER_ID } },
+  {
+    table: "order_stops",
+    copies: (count) => count,
+    columns: {
+      order_id: ORDER_ID,
+      label_th: `iif(n % 3 = 0 AND role = 'pickup', 'เขต${COMMON_PLACE} กรุงเทพมหานคร', label_th)`,
+    },
+  },
   { table: "order_lines", copies: (count) => count, columns: { order_id: ORDER_ID } },
   {
     table: "jobs",
@@ -169,15 +207,16 @@ const COPIES: readonly {
       pickup_at: `${CREATED_AT} + ${PICKUP_AFTER_MS}`,
       status: byStatus("'in_progress'", "'available'", "'cancelled'", "'completed'"),
       driver_id: byStatus(DRIVER, "NULL", "NULL", DRIVER),
+      ends_at: `${CREATED_AT} + ${PICKUP_AFTER_MS + JOB_MS}`,
     },
   },
   {
     table: "order_events",
-    copies: (count) => 4 * count,
+    copies: (count) => 5 * count,
     columns: {
-      order_id: ORDER_ID.replaceAll("n *", "n / 4 *"),
-      version: "1 + n % 4",
-      at: CREATED_AT.replaceAll("- n)", "- n / 4)"),
+      order_id: ORDER_ID.replaceAll("n *", "n / 5 *"),
+      version: "1 + n % 5",
+      at: CREATED_AT.replaceAll("- n)", "- n / 5)"),
     },
   },
   {
@@ -194,7 +233,14 @@ const COPIES: readonly {
   },
 ];
 
+/** What the figures are made of, which the product's triggers and cron write as time goes by. */
+const MEASURED_JOBS = `INSERT INTO job_figures (job_id, order_id, completed_at, measured_at, loaded_m, empty_m, is_on_time)
+  SELECT job_id, order_id, pickup_at + ${JOB_MS}, pickup_at + ${JOB_MS}, 200000, 30000, 1 FROM jobs WHERE status = 'completed'`;
+
 async function copyRows(file: DatabaseSync, count: number): Promise<void> {
+  // The triggers write what follows from a change, such as what the search index has still to read.
+  const triggers = file.prepare("SELECT name FROM sqlite_master WHERE type = 'trigger'").all();
+  for (const { name } of triggers) file.exec(`DROP TRIGGER ${String(name)}`);
   for (const { table, copies, only = "true", columns } of COPIES) {
     file.exec(`CREATE TEMP TABLE template AS SELECT * FROM main.${table} WHERE ${templateRow(table)}`);
     const names = file
@@ -217,6 +263,7 @@ async function copyRows(file: DatabaseSync, count: number): Promise<void> {
   }
   for (const { table } of COPIES.toReversed())
     file.exec(`DELETE FROM main.${table} WHERE ${templateRow(table)}`);
+  file.exec(MEASURED_JOBS);
 }
 
 function templateRow(table: string): string {

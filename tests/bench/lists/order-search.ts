@@ -1,0 +1,90 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { officeListQuery } from "#db/queries/orders/office/office-list.ts";
+import { readOfficeSearch } from "#domain/orders/office/find-text.ts";
+import { OrderIndexEntries, type EntriesSql } from "#worker/durable-objects/order-index-entries.ts";
+import { prepare, type Comparison, type Sized } from "./compare.ts";
+import { COMMON_NAME, COMMON_PLACE, ONE_PHONE, RARE_NAME, type GrownDatabase } from "./grown-database.ts";
+
+/** Results that a search of the office's list asks for. */
+const LIMIT = 100;
+const CHUNK = 10_000;
+
+const SEARCHES = [
+  ["by phone", ONE_PHONE.replace("+66", "0")],
+  ["by the end of a phone (4 digits)", ONE_PHONE.slice(-4)],
+  ["by a name of every second order", COMMON_NAME],
+  ["by part of a name of few orders", RARE_NAME.slice(1, 6)],
+  ["by part of a place of every sixth order", COMMON_PLACE.slice(2)],
+  ["by two words", `${COMMON_NAME} ${COMMON_PLACE}`],
+  ["by words that no order has", "Xylophone"],
+] as const;
+
+/** Measures the office's search: the index, which is outside D1, and then D1 for the orders that it found. */
+export function compareSearches(comparison: Comparison, databases: readonly Sized[]): void {
+  const indexes = databases.map(({ grown }) => buildIndex(grown));
+  for (const [name, typed] of SEARCHES)
+    comparison.compareWork(`search ${name}`, ({ grown }, index) => {
+      const search = readOfficeSearch(typed);
+      const find = () => indexes[index]?.read(search, { until: null, limit: LIMIT }) ?? [];
+      const found = find().slice(0, LIMIT);
+      const statement = officeListQuery(grown.builder, { among: found }).limit(LIMIT + 1);
+      const readOrders = prepare(grown, statement);
+      return {
+        read: () => {
+          find();
+          return readOrders().length;
+        },
+        statements: [statement],
+      };
+    });
+}
+
+/** The index of all orders, built as the product builds it, in a file of its own. */
+function buildIndex({ folder, file }: GrownDatabase): OrderIndexEntries {
+  const started = performance.now();
+  const index = new DatabaseSync(join(folder, "order-index.sqlite"));
+  index.exec("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -262144");
+  const entries = new OrderIndexEntries(sqlOf(index));
+  entries.migrate();
+  const rows = file.prepare(
+    `SELECT orders.order_id AS orderId, created_at AS createdAt, orders.contact_name AS name, contact_email AS email,
+      orders.contact_phone AS phone, group_concat(concat_ws(' ', label_th, label_en, area_th, area_en, words, detail), ' ') AS places
+    FROM orders JOIN order_stops USING (order_id) WHERE order_id > ? GROUP BY order_id ORDER BY order_id LIMIT ${CHUNK}`,
+  );
+  let after = "";
+  for (;;) {
+    const chunk = rows.all(after);
+    index.exec("BEGIN");
+    for (const { orderId, createdAt, name, email, phone, places } of chunk)
+      entries.write({
+        orderId: String(orderId),
+        order: {
+          createdAt: Number(createdAt),
+          texts: [String(name), String(email), String(places)],
+          phones: [String(phone)],
+        },
+      });
+    index.exec("COMMIT");
+    after = String(chunk.at(-1)?.["orderId"] ?? "");
+    if (chunk.length < CHUNK) break;
+  }
+  console.log(`search index built in ${Math.round((performance.now() - started) / 1000)} s`);
+  return entries;
+}
+
+/** Durable Object storage's way of asking, over a file. */
+function sqlOf(file: DatabaseSync): EntriesSql {
+  const prepared = new Map<string, ReturnType<DatabaseSync["prepare"]>>();
+  return {
+    exec: <Row extends Record<string, SqlStorageValue>>(
+      query: string,
+      ...bindings: (string | number | null)[]
+    ) => {
+      const statement = prepared.get(query) ?? file.prepare(query);
+      prepared.set(query, statement);
+      const rows = statement.all(...bindings) as Row[];
+      return { toArray: () => rows };
+    },
+  };
+}
