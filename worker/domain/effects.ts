@@ -199,7 +199,10 @@ const FOLLOWS = {
     { kind: "payments-settle", orderId: change.orderId },
     { kind: "documents-due", orderId: change.orderId },
   ],
-  door_change_proposed: (change) => [tellCustomer({ kind: "door_change_proposed", ...rowOf(change) })],
+  door_change_proposed: (change) => [
+    tellCustomer({ kind: "door_change_proposed", ...rowOf(change) }),
+    ...tellHolders("job_door_change_expired", change),
+  ],
   door_change_agreed: (change) => [
     tellCustomer({ kind: "door_change_agreed", ...rowOf(change) }),
     tellOffice({ kind: "door_change_agreed_office", ...rowOf(change) }),
@@ -322,7 +325,8 @@ function tellHolders(
     | "job_changed"
     | "job_doors_changed"
     | "job_door_change_agreed"
-    | "job_door_change_declined",
+    | "job_door_change_declined"
+    | "job_door_change_expired",
   change: RevisedOrder,
 ): readonly Effect[] {
   return change.held.map(({ jobId, driverId }) => ({

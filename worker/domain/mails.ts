@@ -115,6 +115,8 @@ export type JobChangeMail = JobMail<
   /** What the customer answered to a change at the door. */
   | "job_door_change_agreed"
   | "job_door_change_declined"
+  /** That the customer has not answered in time. */
+  | "job_door_change_expired"
   /** It was completed by mistake, and is under way again. */
   | "job_set_back"
   /** An admin started it for its driver. */

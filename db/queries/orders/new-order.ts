@@ -92,15 +92,14 @@ export interface Placer {
   readonly placedBy?: string | null;
 }
 
-/** The order that somebody placed under an idempotency key, or `undefined`. */
+/** The order that somebody placed under an idempotency key, or that others placed under it for the same customer. */
 export async function earlierOrder(
   db: Database,
   { customerId, placedBy: staffId }: Placer,
   idempotencyKey: string,
 ): Promise<EarlierOrder | undefined> {
-  return staffId == null
-    ? earlierOrderQuery(db, customerId, idempotencyKey).get()
-    : earlierPhoneOrder(db, staffId, idempotencyKey);
+  const own = staffId == null ? undefined : await earlierPhoneOrder(db, staffId, idempotencyKey);
+  return own ?? earlierOrderQuery(db, customerId, idempotencyKey).get();
 }
 
 /** The same that somebody of the staff placed at a call, for whichever customer. */

@@ -141,11 +141,17 @@ function effectsOfFact(orderId: string, fact: JobFact | NoDriverFact): readonly 
 /** Revisions that also concern the drivers of jobs that have started: those keep their other terms. */
 const OF_STARTED: ReadonlySet<RevisionFact["kind"]> = new Set(["doors_changed", "door_change_agreed"]);
 
-/** The jobs whose drivers a revision concerns; a declined change at the door only the driver who proposed it. */
+/** Of a change at the door until it is agreed to only the driver who proposed it hears. */
+const OF_PROPOSER: ReadonlySet<RevisionFact["kind"]> = new Set([
+  "door_change_proposed",
+  "door_change_declined",
+]);
+
+/** The jobs whose drivers a revision concerns. */
 function heldJobs({ jobs }: DecidedOrder, revision: RevisionFact) {
   return jobs.flatMap(({ jobId, status, driverId }) => {
     const isConcerned =
-      revision.kind === "door_change_declined"
+      "jobId" in revision && OF_PROPOSER.has(revision.kind)
         ? jobId === revision.jobId
         : status === "reserved" || (status === "in_progress" && OF_STARTED.has(revision.kind));
     return isConcerned && driverId !== null ? [{ jobId, driverId }] : [];

@@ -156,6 +156,7 @@ export const NOTIFICATIONS = {
   job_started: JOB_TERMS,
   job_door_change_agreed: JOB_TERMS,
   job_door_change_declined: JOB_TERMS,
+  job_door_change_expired: JOB_TERMS,
   job_changed: JOB_NEWS,
   job_doors_changed: JOB_NEWS,
   job_set_back: JOB_NEWS,

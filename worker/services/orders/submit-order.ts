@@ -74,7 +74,7 @@ async function creditOr(deps: Dependencies, draft: OrderDraft, companyId: string
 /**
  * The answer to a repeated request: the order that the first one placed; `null` when there is none. Call it before the
  * input is checked, so that a repetition succeeds even when the pickup time or the quote has expired since.
- * @throws AppError IDEMPOTENCY_KEY_REUSED when the first request asked for something else
+ * @throws AppError IDEMPOTENCY_KEY_REUSED with the `orderId` when the first request asked for something else
  */
 export async function answerRepeated(
   deps: Dependencies,
@@ -82,7 +82,8 @@ export async function answerRepeated(
   request: unknown,
 ): Promise<{ orderId: string } | null> {
   if (earlier === undefined) return null;
-  if (earlier.requestHash !== (await hashOf(request))) throw new AppError("IDEMPOTENCY_KEY_REUSED");
+  if (earlier.requestHash !== (await hashOf(request)))
+    throw new AppError("IDEMPOTENCY_KEY_REUSED", { params: { orderId: earlier.orderId } });
   await openOnBoard(deps, earlier.orderId);
   return { orderId: earlier.orderId };
 }

@@ -5,6 +5,7 @@ import {
   endpointListQuery,
   insertEndpoint,
   updateEndpoint,
+  type EndpointChange,
 } from "#db/queries/api/webhook-endpoints.ts";
 import { deliveryListQuery, replayDelivery } from "#db/queries/api/webhook-deliveries.ts";
 import { PAGE_SIZE } from "#db/queries/page.ts";
@@ -17,7 +18,7 @@ import {
   type ReplayInput,
   type SaveWebhookInput,
 } from "#domain/api/webhook-input.ts";
-import { hasCompanyRight } from "#domain/companies/company-role.ts";
+import { hasCompanyRight, type CompanyRole } from "#domain/companies/company-role.ts";
 import { AppError, badInput } from "#domain/errors.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
@@ -86,15 +87,17 @@ export async function readWebhookSecret(
 
 /**
  * Changes the address and the events of an endpoint, pauses or resumes it. What happened while it was paused goes out then.
- * @throws AppError NOT_FOUND, FORBIDDEN, BAD_INPUT (`url` URL_NOT_PUBLIC), WEBHOOK_VERSION_CONFLICT
+ * Where the messages go is for owners alone to say.
+ * @throws AppError NOT_FOUND, FORBIDDEN also for staff who give another address, BAD_INPUT (`url` URL_NOT_PUBLIC), WEBHOOK_VERSION_CONFLICT
  */
 export async function saveWebhook(
   deps: Needs & Audited,
   viewer: Viewer,
   { companyId, endpointId, url, events, isPaused, basedOnVersion }: SaveWebhookInput,
 ): Promise<void> {
-  await requireCompanyRight(deps, viewer, companyId, "manage_api");
+  const { role } = await requireCompanyRight(deps, viewer, companyId, "manage_api");
   const before = await requireEndpoint(deps, companyId, endpointId);
+  if (url !== before.url) requireOwnRight(role);
   requireAddress(deps, url);
   const change = {
     url,
@@ -165,7 +168,10 @@ export async function replayWebhook(
 }
 
 async function requireOwner(deps: Needs, viewer: Viewer, companyId: string): Promise<void> {
-  const { role } = await requireCompanyRight(deps, viewer, companyId, "manage_api");
+  requireOwnRight((await requireCompanyRight(deps, viewer, companyId, "manage_api")).role);
+}
+
+function requireOwnRight(role: CompanyRole | null): void {
   if (role === null || !hasCompanyRight(role, "manage_api")) throw new AppError("FORBIDDEN");
 }
 
@@ -182,12 +188,7 @@ function requireAddress({ settings }: Pick<Needs, "settings">, url: string): voi
     throw badInput({ url: "URL_NOT_PUBLIC" });
 }
 
-function factsOf({
-  events,
-  pausedAt,
-}: {
-  readonly events: readonly string[];
-  readonly pausedAt: number | null;
-}) {
-  return { events: events.join(" "), isPaused: pausedAt !== null };
+/** What the audit log keeps: of the address its host, because a path may hold a secret. */
+function factsOf({ url, events, pausedAt }: Pick<EndpointChange, "url" | "events" | "pausedAt">) {
+  return { host: URL.parse(url)?.host ?? "", events: events.join(" "), isPaused: pausedAt !== null };
 }

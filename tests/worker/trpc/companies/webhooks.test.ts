@@ -80,6 +80,19 @@ describe("an endpoint", () => {
     expect(await delivered()).toEqual(["1 order.placed"]);
   });
 
+  test("goes where its owners say: the office sends what happens nowhere else, and its pauses are in the audit log", async () => {
+    const endpointId = await added();
+    const elsewhere = { ...SHOP, url: "https://elsewhere.example/", endpointId, isPaused: false };
+    const save = (as: Person) => mutate("webhooks.save", { ...elsewhere, basedOnVersion: 1 }, as);
+    expect((await save(office)).appCode).toBe("FORBIDDEN");
+    expect((await save(owner)).status).toBe(200);
+    await mutate("webhooks.save", { ...elsewhere, isPaused: true, basedOnVersion: 2 }, office);
+    const { results } = await db.$client
+      .prepare("SELECT changes FROM audit_entries ORDER BY seq DESC LIMIT 1")
+      .all();
+    expect(results).toMatchObject([{ changes: expect.stringContaining('"isPaused"') as string }]);
+  });
+
   test("has its deliveries listed, and each sent again before what waits", async () => {
     const endpointId = await added();
     await invoiceOnAccount(db, "KD-AAAAAA", 1);

@@ -21,7 +21,7 @@ beforeEach(async () => {
   token = await signedQuote();
 });
 
-const place = (customerId: string, idempotencyKey: string) =>
+const place = (customerId: string, idempotencyKey: string, by = dispatcher) =>
   mutate(
     "orders.placeByPhone",
     {
@@ -30,7 +30,7 @@ const place = (customerId: string, idempotencyKey: string) =>
       companyId: A_COMPANY.companyId,
       termsRead: true,
     },
-    dispatcher,
+    by,
   );
 
 test("an order for somebody who books for a company is on its account, once under its key", async () => {
@@ -45,6 +45,26 @@ test("an order for somebody who books for a company is on its account, once unde
     placedBy: "dispatcher",
     paymentStatus: "unpaid",
   });
+});
+
+test("of two of the staff with one file at once, or one after the other, one places each of its rows", async () => {
+  await writeCompany(db, { booker: "booker" });
+  const other = await createPerson(db, "other", "dispatcher");
+  const first = await Promise.all([
+    place("booker", "row-of-file-1"),
+    signedQuote().then((priced) => {
+      token = priced;
+      return place("booker", "row-of-file-1", other);
+    }),
+  ]);
+  const [order] = await db.select().from(orders);
+  expect(first.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const refusal = { appCode: "IDEMPOTENCY_KEY_REUSED", params: { orderId: order!.orderId } };
+  expect(first.find(({ status }) => status === 409)).toMatchObject(refusal);
+  token = await signedQuote(["six_wheel"]);
+  expect(await place("booker", "row-of-file-1")).toMatchObject(refusal);
+  expect(await place("booker", "row-of-file-1", other)).toMatchObject(refusal);
+  expect(await db.select().from(orders)).toHaveLength(1);
 });
 
 test("beyond the company's credit, and for somebody who does not book for it, nothing is placed", async () => {

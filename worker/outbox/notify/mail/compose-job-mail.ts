@@ -1,11 +1,11 @@
-import { doorChangeOf } from "#db/queries/orders/door-changes.ts";
+import { doorChangeOf, doorChangesQuery } from "#db/queries/orders/door-changes.ts";
 import { jobForMail, releaseReason } from "#db/queries/jobs/job-mails.ts";
 import { revisionForMail } from "#db/queries/orders/order-mails.ts";
 import type { JobCard } from "#domain/jobs/card.ts";
 import { payOf } from "#domain/earnings/pay.ts";
 import type { JobChangeMail } from "#domain/mails.ts";
 import { scriptOf } from "#domain/locale.ts";
-import type { ComposeNeeds, MailReader } from "./composer.ts";
+import type { ComposeNeeds, MailReader, NotYet } from "./composer.ts";
 import type { JobTemplate, MailTemplate } from "./mail-template.ts";
 
 /** Mails about a job that the driver holds; the others are about one that they held. */
@@ -16,6 +16,7 @@ export const OF_OWN_JOBS: ReadonlySet<JobChangeMail["kind"]> = new Set([
   "job_doors_changed",
   "job_door_change_agreed",
   "job_door_change_declined",
+  "job_door_change_expired",
   "job_set_back",
   "job_started",
 ]);
@@ -27,6 +28,7 @@ const OF_CHANGES: ReadonlySet<JobChangeMail["kind"]> = new Set([
   "job_doors_changed",
   "job_door_change_agreed",
   "job_door_change_declined",
+  "job_door_change_expired",
 ]);
 
 type Changes = Pick<JobTemplate, "pickupBefore" | "workers" | "reason">;
@@ -35,13 +37,13 @@ const UNCHANGED: Changes = { pickupBefore: null, workers: null, reason: "" };
 /**
  * A mail to a driver about a job: areas, time and pay, as on the card of an open job. `null` when it is no longer so at
  * delivery: an assigned or changed job that was taken away since, one set back that is completed again, one taken away that the driver holds again, or a change
- * that another one followed, which has a mail of its own.
+ * that another one followed, which has a mail of its own. A proposal that nobody answers is told when it has expired.
  */
 export async function composeJobMail(
   deps: ComposeNeeds,
   mail: JobChangeMail,
   { locale }: MailReader,
-): Promise<MailTemplate | null> {
+): Promise<MailTemplate | NotYet | null> {
   const { kind, driverId, jobId, orderId, version, position } = mail;
   const job = await jobForMail(deps.db, jobId);
   if (job === undefined) return null;
@@ -49,7 +51,7 @@ export async function composeJobMail(
   if (isTheirs !== OF_OWN_JOBS.has(kind)) return null;
   if ((kind === "job_set_back" || kind === "job_started") && job.status !== "in_progress") return null;
   const changes = OF_CHANGES.has(kind) ? await changesOf(deps, mail, job.card) : UNCHANGED;
-  if (changes === null) return null;
+  if (changes === null || "notBefore" in changes) return changes;
   // Why the order was cancelled is between its customer and the office.
   const reason =
     kind === "job_taken_away" ? await releaseReason(deps.db, orderId, version, position) : changes.reason;
@@ -70,10 +72,10 @@ export async function composeJobMail(
 
 /** What changed of a job's terms, or `null` when they have changed again since. */
 async function changesOf(
-  { db }: ComposeNeeds,
+  { db, now }: ComposeNeeds,
   { orderId, version, position }: JobChangeMail,
   card: JobCard,
-): Promise<Changes | null> {
+): Promise<Changes | NotYet | null> {
   const event = await revisionForMail(db, orderId, version, position);
   const { details } = event ?? {};
   switch (details?.kind) {
@@ -92,6 +94,11 @@ async function changesOf(
       const isSame = before.workers === after.workers;
       return { ...UNCHANGED, workers: isSame ? null : `${before.workers} → ${after.workers}` };
     }
+    case "door_change_proposed": {
+      const expiresAt = await unansweredUntil(db, orderId, details.changeId);
+      if (expiresAt === null) return null;
+      return now() < expiresAt ? { notBefore: expiresAt } : UNCHANGED;
+    }
     case "door_change_declined":
       return { ...UNCHANGED, reason: event?.reason ?? "" };
     case "drivers_changed":
@@ -101,4 +108,17 @@ async function changesOf(
     default:
       return null;
   }
+}
+
+/** When a proposal ends that its customer can still answer or has not answered, epoch milliseconds; otherwise `null`. */
+async function unansweredUntil(
+  db: ComposeNeeds["db"],
+  orderId: string,
+  changeId: string,
+): Promise<number | null> {
+  const found = (await doorChangesQuery(db, orderId)).find(({ change }) => change.changeId === changeId);
+  if (found === undefined) return null;
+  const { change, jobStatus, revision } = found;
+  const isAsked = change.state === "open" && change.basedOn === revision && jobStatus === "in_progress";
+  return isAsked ? change.expiresAt : null;
 }

@@ -142,6 +142,7 @@ const COMPOSERS = {
   job_doors_changed: composeJobMail,
   job_door_change_agreed: composeJobMail,
   job_door_change_declined: composeJobMail,
+  job_door_change_expired: composeJobMail,
   job_set_back: composeJobMail,
   job_started: composeJobMail,
   job_taken_away: composeJobMail,

@@ -22,6 +22,10 @@ const TEXTS = {
     subject: "mail_job_door_change_declined_subject",
     text: "mail_job_door_change_declined_text",
   },
+  job_door_change_expired: {
+    subject: "mail_job_door_change_expired_subject",
+    text: "mail_job_door_change_expired_text",
+  },
   job_set_back: { subject: "mail_job_set_back_subject", text: "mail_job_set_back_text" },
   job_started: { subject: "mail_job_started_subject", text: "mail_job_started_text" },
   job_cancelled: { subject: "mail_job_cancelled_subject", text: "mail_job_cancelled_text" },

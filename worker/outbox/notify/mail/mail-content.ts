@@ -234,6 +234,7 @@ export function mailContent(template: MailTemplate, locale: Locale, origin: stri
     case "job_started":
     case "job_door_change_agreed":
     case "job_door_change_declined":
+    case "job_door_change_expired":
       return jobContent(template, locale);
     case "role_changed":
       return {

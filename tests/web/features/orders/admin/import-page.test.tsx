@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { DAY_MS, bangkokDay } from "#domain/time.ts";
@@ -104,6 +104,28 @@ test("good rows are placed each by itself; one without an answer is sent again u
   const [name, , csv] = vi.mocked(saveFile).mock.lastCall!;
   expect(name).toBe("orders-failed.csv");
   expect(String(csv).split("\r\n")).toHaveLength(3);
+});
+
+test("a file that is chosen again has the keys of before, and says which orders its rows are already", async () => {
+  const keys = async () => {
+    await choose(line({}), line({}), line({ workers: "2" }));
+    await placeButton(3);
+    await agree();
+    await userEvent.click(await placeButton(3));
+    await placeButton(0);
+    const sent = api.inputsOf("orders.placeByPhone") as { idempotencyKey: string }[];
+    return sent.slice(-3).map(({ idempotencyKey }) => idempotencyKey);
+  };
+  api.procedures["orders.placeByPhone"] = () => ({ data: { orderId: "KD-FIRST" } });
+  const first = await keys();
+  expect(new Set(first).size).toBe(3);
+  cleanup();
+  api.procedures["orders.placeByPhone"] = () => ({
+    code: "IDEMPOTENCY_KEY_REUSED",
+    params: { orderId: "KD-FIRST" },
+  });
+  expect(await keys()).toEqual(first);
+  expect(rowOf(1)?.textContent).toContain("This row was placed before, as KD-FIRST.");
 });
 
 test("orders are placed for nobody who has no account, and on the account of the chosen company", async () => {

@@ -21,6 +21,8 @@ export interface Done {
   /** What came of it, such as an id. */
   readonly text?: string;
   readonly undo?: (() => Promise<void>) | undefined;
+  /** That nothing was done, and `text` says why. */
+  readonly isRefused?: true;
 }
 
 /**
@@ -60,7 +62,8 @@ export function useBulk(orderIds: readonly string[]) {
       async (orderId) => {
         const wasUnsure = resultOf(orderId).state === "unsure";
         try {
-          return { state: "done", ...(await work(orderId, wasUnsure)) };
+          const { isRefused, ...done } = await work(orderId, wasUnsure);
+          return { state: isRefused === true ? "refused" : "done", ...done };
         } catch (error) {
           return { state: isDecided(error) ? "refused" : "unsure", text: await textOf(error) };
         }

@@ -2,18 +2,22 @@ import { useRef, useState } from "react";
 import { CURRENT_LIABILITY_TERMS } from "#domain/orders/liability.ts";
 import { trpcClient } from "#web/lib/api/trpc.ts";
 import { toLocale } from "#domain/locale.ts";
-import { useBulk, type Bulk } from "../bulk/use-bulk.ts";
+import { appErrorOf } from "#web/lib/errors/app-error.ts";
+import { useBulk, type Bulk, type Done } from "../bulk/use-bulk.ts";
 import { currentLocale } from "#web/lib/i18n/locale.ts";
+import { m } from "#web/paraglide/messages.js";
 import type { ImportCells } from "./import-file.ts";
 import { checkRow, type CheckedRow } from "./price-row.ts";
+import { repetitionsOf, rowKey } from "./row-key.ts";
 
 /** Rows that are checked together: their calls are one request. */
 const CHECKED_TOGETHER = 4;
 
 /** A row of the file. */
 export interface ImportRow {
-  /** The idempotency key: however often the row is sent, it is one order. */
   readonly key: string;
+  /** How many rows before it say the same. */
+  readonly repetition: number;
   /** Its line in the file, the first after the header is 2. */
   readonly line: number;
   readonly cells: ImportCells;
@@ -49,8 +53,10 @@ export function useImport(): Import {
 
   const take = async (cells: readonly ImportCells[]) => {
     latest.current = cells;
+    const repetitions = repetitionsOf(cells);
     const taken = cells.map((each, index): ImportRow => ({
       key: crypto.randomUUID(),
+      repetition: repetitions[index] ?? 0,
       line: index + 2,
       cells: each,
     }));
@@ -72,25 +78,25 @@ export function useImport(): Import {
   const place = (customer: ImportCustomer): Promise<void> =>
     placing.run(async (key) => {
       const row = good.find((each) => each.key === key);
-      return { text: row === undefined ? "" : await placeRow(row, customer) };
+      return row === undefined ? {} : placeRow(row, customer);
     });
 
   return { rows, isChecking, take, good: good.length, placing, place };
 }
 
-/** @returns the id of the order */
-async function placeRow({ key, check }: ImportRow, customer: ImportCustomer): Promise<string> {
+/** Answers with the id of the order, or refuses a row that was placed before, priced otherwise. */
+async function placeRow({ cells, repetition, check }: ImportRow, customer: ImportCustomer): Promise<Done> {
   if (check?.isGood !== true) throw new TypeError("a row without a price is not placed");
   const { row, token } = check;
   const { customerId, email, companyId } = customer;
-  const { orderId } = await trpcClient.orders.placeByPhone.mutate({
+  const placing = trpcClient.orders.placeByPhone.mutate({
     customerId,
     contactName: row.contact_name,
     contactEmail: email,
     contactPhone: row.contact_phone,
     token,
     pickupAt: row.pickupAt,
-    idempotencyKey: key,
+    idempotencyKey: await rowKey({ customerId, companyId, cells, repetition }),
     notes: row.notes,
     stops: [{ detail: row.pickup_address }, { detail: row.destination_address }],
     liabilityTerms: CURRENT_LIABILITY_TERMS,
@@ -98,5 +104,11 @@ async function placeRow({ key, check }: ImportRow, customer: ImportCustomer): Pr
     termsRead: true,
     ...(companyId !== null && { companyId }),
   });
-  return orderId;
+  try {
+    return { text: (await placing).orderId };
+  } catch (error) {
+    const { code, params } = appErrorOf(error) ?? {};
+    if (code !== "IDEMPOTENCY_KEY_REUSED") throw error;
+    return { isRefused: true, text: m.import_row_placed_before({ orderId: String(params?.["orderId"]) }) };
+  }
 }

@@ -1,0 +1,32 @@
+import { IMPORT_COLUMNS, type ImportCells } from "./import-file.ts";
+
+/** Whose an imported order is, and which of several equal rows of its file. */
+interface KeyedRow {
+  readonly customerId: string;
+  readonly companyId: string | null;
+  readonly cells: ImportCells;
+  /** How many rows before it in the file say the same. */
+  readonly repetition: number;
+}
+
+/**
+ * The idempotency key of a row. It follows from what the row says, so that a file which is chosen again, after the page was
+ * closed in the middle or by somebody else, places none of its rows a second time.
+ */
+export async function rowKey({ customerId, companyId, cells, repetition }: KeyedRow): Promise<string> {
+  const said = [customerId, companyId, repetition, ...IMPORT_COLUMNS.map((column) => cells[column])];
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(JSON.stringify(said)));
+  const bytes = [...new Uint8Array(digest)];
+  return `import-${bytes.map((byte) => byte.toString(16).padStart(2, "0")).join("")}`;
+}
+
+/** How many rows before each one say the same. */
+export function repetitionsOf(rows: readonly ImportCells[]): readonly number[] {
+  const seen = new Map<string, number>();
+  return rows.map((cells) => {
+    const said = JSON.stringify(IMPORT_COLUMNS.map((column) => cells[column]));
+    const before = seen.get(said) ?? 0;
+    seen.set(said, before + 1);
+    return before;
+  });
+}
