@@ -22,7 +22,8 @@ export function AssignDialog({
   onClose,
   ...outcome
 }: AssignDialogProps & { readonly onlyId?: string | undefined }) {
-  const seenDriverId = holderId ?? null;
+  // Of when it was opened: whoever decides about an open job has not decided to take it from somebody.
+  const [seenDriverId] = useState(holderId ?? null);
   const [search, setSearch] = useState("");
   const [isOne, setOne] = useState(onlyId !== undefined);
   const query = trpc.assignments.candidates.useQuery(
@@ -32,7 +33,7 @@ export function AssignDialog({
   const [chosen, setChosen] = useState<string | null>(onlyId ?? null);
   const [reason, setReason] = useState("");
   const [asked, setAsked] = useState(false);
-  const assign = useAssign(outcome);
+  const assign = useAssign({ ...outcome, onClose });
   const candidate = query.data?.find(
     ({ driverId, refusal, isOverridable }) => driverId === chosen && (refusal === null || isOverridable),
   );

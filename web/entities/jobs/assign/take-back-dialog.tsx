@@ -8,9 +8,11 @@ import { useTakeBack, type AssignDialogProps } from "./use-assign.ts";
 export function TakeBackDialog({ job, onClose, ...outcome }: AssignDialogProps) {
   const [reason, setReason] = useState("");
   const [asked, setAsked] = useState(false);
-  const takeBack = useTakeBack(outcome);
+  const takeBack = useTakeBack({ ...outcome, onClose });
   const words = reason.trim();
   const { orderId, jobId } = job;
+  // Of when it was opened: that is what was decided about.
+  const [seen] = useState({ seenDriverId: job.driverId ?? "", seenStatus: job.status });
   return (
     <ConfirmDialog
       open
@@ -28,8 +30,7 @@ export function TakeBackDialog({ job, onClose, ...outcome }: AssignDialogProps) 
           takeBack.mutate({
             orderId,
             jobId,
-            seenDriverId: job.driverId ?? "",
-            seenStatus: job.status,
+            ...seen,
             reason: words,
           });
       }}

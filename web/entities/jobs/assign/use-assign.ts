@@ -1,3 +1,4 @@
+import { appErrorOf } from "#web/lib/errors/app-error.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
@@ -27,8 +28,13 @@ export interface AssignDialogProps extends AssignOutcome {
   readonly onClose: () => void;
 }
 
+type Following = Omit<AssignDialogProps, "job">;
+
+/** Somebody else has decided about the job since it was looked at. */
+const DECIDED: ReadonlySet<string> = new Set(["JOB_ALREADY_RESERVED", "ORDER_CHANGED"]);
+
 /** Gives a job to a driver and shows the outcome as a notice. */
-export function useAssign(outcome: AssignOutcome) {
+export function useAssign(outcome: Following) {
   const { mutate, isPending } = trpc.assignments.assign.useMutation(
     following(m.success_driver_assigned, outcome),
   );
@@ -36,14 +42,14 @@ export function useAssign(outcome: AssignOutcome) {
 }
 
 /** Takes a job from its driver and shows the outcome as a notice. */
-export function useTakeBack(outcome: AssignOutcome) {
+export function useTakeBack(outcome: Following) {
   const { mutate, isPending } = trpc.assignments.takeBack.useMutation(
     following(m.success_job_updated, outcome),
   );
   return { mutate, isPending };
 }
 
-function following(done: () => string, { onChanged, onRefused }: AssignOutcome) {
+function following(done: () => string, { onChanged, onRefused, onClose }: Following) {
   return {
     onSuccess: (order: RouterOutputs["orders"]["byId"]) => {
       showToast("success", m.notice_title_job(), done());
@@ -53,6 +59,7 @@ function following(done: () => string, { onChanged, onRefused }: AssignOutcome) 
       showError(error, { title: m.notice_title_job, text: m.error_driver_assign_failed });
       void trpcUtils.assignments.candidates.invalidate();
       onRefused();
+      if (DECIDED.has(appErrorOf(error)?.code ?? "")) onClose();
     },
   };
 }

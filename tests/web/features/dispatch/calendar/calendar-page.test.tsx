@@ -234,6 +234,24 @@ test("a job is taken back with a reason, from whom and in the state in which it 
   ]);
 });
 
+test("a driver who took the job while the dialog was open is not passed over by the press", async () => {
+  const user = userEvent.setup();
+  open();
+  await drag(await openJob(), await rowOf("Anong"));
+  const dialog = within(await screen.findByRole("dialog", { name: "Assign a driver" }));
+  await dialog.findByRole("radio", { name: /Anong/ });
+  const taken = held("KD-OPENED", "d-2", 9);
+  api.procedures["calendar.open"] = () => ({ data: { items: [], nextCursor: null } });
+  api.procedures["calendar.drivers"] = () => ({
+    data: { items: [driver("d-1", "Anong"), driver("d-2", "Boon", { jobs: [taken] })], nextCursor: null },
+  });
+  hear({ type: "job_taken", seq: 1, jobId: "KD-OPENED-1" });
+  await screen.findByRole("link", { name: /KD-OPENED.*Reserved/, hidden: true });
+  await user.click(dialog.getByRole("button", { name: "Assign a driver" }));
+  await waitFor(() => expect(api.inputsOf("assignments.assign")).toHaveLength(1));
+  expect(api.inputsOf("assignments.assign")[0]).toMatchObject({ seenDriverId: null });
+});
+
 test("what another dispatcher changes meanwhile appears, and their decision stands", async () => {
   const user = userEvent.setup();
   open();
@@ -244,7 +262,9 @@ test("what another dispatcher changes meanwhile appears, and their decision stan
   const dialog = within(await screen.findByRole("dialog", { name: "Assign a driver" }));
   await dialog.findByRole("radio", { name: /Anong/ });
   await user.click(dialog.getByRole("button", { name: "Assign a driver" }));
-  await waitFor(() => expect(screen.queryByRole("link", { name: /KD-OPENED/, hidden: true })).toBeNull());
+  // The dialog was about a job that nobody held: it goes, and the calendar shows what holds now.
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await waitFor(() => expect(screen.queryByRole("link", { name: /KD-OPENED/ })).toBeNull());
   const before = api.inputsOf("calendar.drivers").length;
   hear({ type: "job_taken", seq: 1, jobId: "KD-AAAAAA-1" });
   await waitFor(() => expect(api.inputsOf("calendar.drivers").length).toBeGreaterThan(before));
