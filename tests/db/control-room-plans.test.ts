@@ -19,6 +19,7 @@ import {
   ordersOfIdsQuery,
 } from "#db/queries/control-room/search.ts";
 import { calendarDriversQuery, jobsOfDriversQuery, openJobsQuery } from "#db/queries/dispatch/calendar.ts";
+import { busyDriversQuery, cardsOfJobsQuery } from "#db/queries/dispatch/ways-back.ts";
 import { waitingCountQuery } from "#db/queries/control-room/waiting.ts";
 import { WAITING_KINDS } from "#domain/control-room/waiting.ts";
 import { freshDatabase } from "../support/people.ts";
@@ -129,4 +130,14 @@ test("the calendar walks the drivers by name, and reads their jobs and the open 
   const open = await plan(openJobsQuery(db, "four_wheel", week, { at: 1, id: "KD-1" }).limit(51));
   expect(open[0]).toMatch(/^SEARCH jobs USING INDEX jobs_open \(status=\? AND vehicle=\? AND /);
   expect([named, held, open].flatMap(slowLines)).toEqual([]);
+});
+
+test("who drives in a time is found by the pickups, and their cards by the ids of the jobs", async () => {
+  const busy = await plan(busyDriversQuery(db, { from: 0, until: 1 }));
+  expect(busy).toContain("SEARCH jobs USING INDEX jobs_by_pickup (pickup_at>? AND pickup_at<?)");
+  expect(busy.some((line) => line.startsWith("SEARCH drivers USING INDEX sqlite_autoindex_drivers_1"))).toBe(
+    true,
+  );
+  const cards = await plan(cardsOfJobsQuery(db, ["one"]));
+  for (const lines of [busy, cards]) expect(slowLines(lines)).toEqual([]);
 });

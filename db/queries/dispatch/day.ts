@@ -35,7 +35,7 @@ const STOP = {
  * The open jobs with a pickup in a time, soonest first, with how their order is planned. It is read in a batch, whose rows
  * have one value per column name: no two tables may give a column of the same name.
  */
-export function openJobsOfDayQuery(db: Database, { from, until }: Span) {
+export function openJobsOfDayQuery(db: Database, { from, until }: Span, limit = MAX_DAY_JOBS) {
   return db
     .select({
       job: jobs,
@@ -56,7 +56,7 @@ export function openJobsOfDayQuery(db: Database, { from, until }: Span) {
       ),
     )
     .orderBy(asc(jobs.pickupAt), asc(jobs.jobId))
-    .limit(MAX_DAY_JOBS + 1);
+    .limit(limit + 1);
 }
 
 /** A job whose driver is looked for, with how its order is planned and where it is picked up; `undefined` when there is no such job. */

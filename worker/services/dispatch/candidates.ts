@@ -12,18 +12,15 @@ import { jobBefore, LONGEST_JOB_MS } from "#domain/dispatch/job-before.ts";
 import type { Spot } from "#domain/dispatch/suggest/day.ts";
 import { wayBetween } from "#domain/dispatch/suggest/route.ts";
 import { AppError } from "#domain/errors.ts";
-import { refusedVehicle } from "#domain/ferries/vehicle-limits.ts";
 import { roadDurationS } from "#domain/ferries/journey.ts";
 import { drivingOf } from "#domain/jobs/board-opening.ts";
 import { DRIVEN_COUNTS_MS, whyUnfit, type JobToFit } from "#domain/jobs/fit.ts";
 import { DAY_MS } from "#domain/time.ts";
-import { allWays } from "../../adapters/routing/embedded/all-ways.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { requireJob } from "../orders/order-commands.ts";
-import { toEdge } from "../pricing/make-quote.ts";
 import { busyOf } from "./suggest-day.ts";
-import { DaySpots } from "./suggest-spots.ts";
+import { DaySpots, waysOf } from "./suggest-spots.ts";
 
 type Needs = Pick<Dependencies, "db" | "board" | "geocoder" | "now">;
 
@@ -132,6 +129,5 @@ export async function placesOf(
     readTariff(db, now()),
   ]);
   const spots = await DaySpots.of(geocoder, stops);
-  const usable = ferries.filter((ferry) => refusedVehicle(ferry, ["four_wheel", "six_wheel"]) === null);
-  return { spots, ways: () => allWays(spots.terminals, usable.map(toEdge)) };
+  return { spots, ways: () => waysOf(spots.terminals, ferries) };
 }

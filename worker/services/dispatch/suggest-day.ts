@@ -20,19 +20,15 @@ import {
 import { suggest } from "#domain/dispatch/suggest/suggest.ts";
 import { DEFAULT_DRIVING_PLAN } from "#domain/driving-hours/rules.ts";
 import { journey, roadDurationS } from "#domain/ferries/journey.ts";
-import { refusedVehicle } from "#domain/ferries/vehicle-limits.ts";
 import { drivingOf } from "#domain/jobs/board-opening.ts";
 import type { BusyJob } from "#domain/jobs/command.ts";
 import { DRIVEN_COUNTS_MS } from "#domain/jobs/fit.ts";
 import { openSince } from "#domain/jobs/job.ts";
-import { VEHICLE_TYPES } from "#domain/pricing/vehicle.ts";
 import { bangkokDay, bangkokInstant, DAY_MS } from "#domain/time.ts";
 import { bannedStops } from "#domain/truck-hours/plan-pickup.ts";
 import type { TruckHoursRules } from "#domain/truck-hours/rules.ts";
-import { allWays } from "../../adapters/routing/embedded/all-ways.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { toEdge } from "../pricing/make-quote.ts";
-import { DaySpots } from "./suggest-spots.ts";
+import { DaySpots, waysOf } from "./suggest-spots.ts";
 
 type Needs = Pick<Dependencies, "db" | "geocoder" | "now">;
 
@@ -92,8 +88,7 @@ export async function suggestDay(deps: Needs, day: string): Promise<SuggestedDay
   const dayDrivers = await Promise.all(
     drivers.map((row) => dayDriverOf(row, theirs.get(row.driver.driverId) ?? [], spots, now, midnight)),
   );
-  const usable = ferries.filter((ferry) => refusedVehicle(ferry, VEHICLE_TYPES) === null);
-  const ways = allWays(spots.terminals, usable.map(toEdge));
+  const ways = waysOf(spots.terminals, ferries);
   return answerOf({ now, jobs, drivers: dayDrivers, ways }, rows, drivers, leftOut, isCut);
 }
 

@@ -1,8 +1,12 @@
 import type { DayStopRow } from "#db/queries/dispatch/day.ts";
-import type { Spot } from "#domain/dispatch/suggest/day.ts";
+import type { Spot, Ways } from "#domain/dispatch/suggest/day.ts";
+import type { FerryRoute } from "#domain/ferries/ferry-route.ts";
+import { refusedVehicle } from "#domain/ferries/vehicle-limits.ts";
 import type { Point } from "#domain/geo/place.ts";
+import { VEHICLE_TYPES } from "#domain/pricing/vehicle.ts";
 import type { Geocoder } from "../../adapters/geocoding/geocoder.ts";
-import type { Terminal } from "../../adapters/routing/embedded/all-ways.ts";
+import { allWays, type Terminal } from "../../adapters/routing/embedded/all-ways.ts";
+import { toEdge } from "../pricing/make-quote.ts";
 
 /** The places of a day: those of its orders and the drivers' homes, each once. */
 export class DaySpots {
@@ -76,4 +80,10 @@ export function doorOrPlace({ latitude, longitude, doorLatitude, doorLongitude }
   if (doorLatitude !== null && doorLongitude !== null)
     return { latitude: doorLatitude, longitude: doorLongitude };
   return latitude === null || longitude === null ? null : { latitude, longitude };
+}
+
+/** The ways of empty trucks of any kind between places. */
+export function waysOf(places: readonly Terminal[], ferries: readonly FerryRoute[]): Ways {
+  const usable = ferries.filter((ferry) => refusedVehicle(ferry, VEHICLE_TYPES) === null);
+  return allWays(places, usable.map(toEdge));
 }

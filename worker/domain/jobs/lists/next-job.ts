@@ -1,5 +1,5 @@
+import { isWayBack, startsInStay } from "../../dispatch/way-back.ts";
 import { greatCircleM } from "../../geo/distance.ts";
-import { DAY_MS } from "../../time.ts";
 import { windowOf } from "./busy-until.ts";
 import type { JobCard } from "../card.ts";
 import type { AreaPoints } from "./list-choice.ts";
@@ -11,19 +11,16 @@ export interface NextJob<Job> {
   readonly gapMs: number;
   /** From the first one's destination to the next pickup, metres as the crow flies. */
   readonly emptyM: number;
-  /** Whether it leads back towards the first one's pickup. */
+  /** Whether it leads back to the first one's pickup, by the rule of `isWayBack`. */
   readonly isWayBack: boolean;
 }
 
-/** A next job is at most this far away in time and place. */
-const WITHIN_MS = DAY_MS;
+/** A next job is at most this far away. */
 const WITHIN_M = 100_000;
 /** Empty driving before it: roads are about 1.3 times as long as the crow flies, at 50 km/h. */
 const EMPTY_MS_PER_M = (1.3 / 50_000) * 3_600_000;
 /** What one hour of waiting weighs against empty metres. */
 const METRES_PER_WAITED_HOUR = 10_000;
-/** How much nearer to the first pickup a way back ends, as a share of the way out. */
-const BACK_SHARE = 0.5;
 
 /**
  * The open job that fits best after another: it starts after it ends and the empty way is driven, within a day and 100 km,
@@ -41,17 +38,17 @@ export function nextJob<Job extends JobCard>(
   const end = points[after.destinationArea.en];
   if (start === undefined || end === undefined) return null;
   const { endsAt } = windowOf(after);
-  const outM = greatCircleM(start, end);
+  const homeM = greatCircleM(start, end);
   const found = open.flatMap((job) => {
     const pickup = points[job.pickupArea.en];
     const destination = points[job.destinationArea.en];
     if (pickup === undefined || destination === undefined || job.jobId === after.jobId) return [];
     const emptyM = greatCircleM(end, pickup);
     const gapMs = job.pickupAt - endsAt;
-    if (emptyM > WITHIN_M || gapMs < emptyM * EMPTY_MS_PER_M || gapMs > WITHIN_MS) return [];
+    if (emptyM > WITHIN_M || !startsInStay(job.pickupAt, endsAt, emptyM * EMPTY_MS_PER_M)) return [];
     if (!fits(job)) return [];
-    const isWayBack = greatCircleM(destination, start) < outM * BACK_SHARE;
-    return [{ job, gapMs, emptyM, isWayBack }];
+    const leftM = greatCircleM(destination, start);
+    return [{ job, gapMs, emptyM, isWayBack: isWayBack({ homeM, emptyM, leftM }) }];
   });
   const cost = (next: NextJob<Job>) => next.emptyM + (next.gapMs / 3_600_000) * METRES_PER_WAITED_HOUR;
   return (

@@ -3,6 +3,7 @@ import { readDays, readDecisions, readLive } from "../../../services/control-roo
 import { readFigures } from "../../../services/control-room/read-figures.ts";
 import { readWaiting } from "../../../services/control-room/read-waiting.ts";
 import { search } from "../../../services/control-room/search.ts";
+import { readWaysBack } from "../../../services/dispatch/ways-back.ts";
 import { router } from "../../init.ts";
 import { orderReaderProcedure } from "../../procedures.ts";
 
@@ -18,6 +19,9 @@ export const controlRoomRouter = router({
 
   /** The trucks under way, the latest first. */
   live: orderReaderProcedure.query(({ ctx }) => readLive(ctx)),
+
+  /** The trucks that return empty from a job of today or tomorrow, with the open jobs that would lead them home. */
+  waysBack: orderReaderProcedure.query(({ ctx }) => readWaysBack(ctx)),
 
   /** What is summed of each of the last 60 days in Bangkok, today as it is now; revenue for whoever may read accounts. */
   figures: orderReaderProcedure.query(({ ctx }) => readFigures(ctx, ctx.user)),

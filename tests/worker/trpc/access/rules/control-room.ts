@@ -5,6 +5,7 @@ export const CONTROL_ROOM_RULES: Readonly<Record<string, Rule>> = {
   "controlRoom.decisions": { kind: "query", answers: orderReaders() },
   "controlRoom.days": { kind: "query", answers: orderReaders() },
   "controlRoom.live": { kind: "query", answers: orderReaders() },
+  "controlRoom.waysBack": { kind: "query", answers: orderReaders() },
   "controlRoom.figures": { kind: "query", answers: orderReaders() },
   "controlRoom.search": { kind: "query", input: { text: "KD-AAAAAA" }, answers: orderReaders() },
 };

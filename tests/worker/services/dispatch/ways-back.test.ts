@@ -1,0 +1,117 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import type { Database } from "#db/client.ts";
+import { insertOrder } from "#db/queries/orders/new-order.ts";
+import { driverRegistrations } from "#db/schema/drivers/registrations.ts";
+import { drivers } from "#db/schema/drivers.ts";
+import { jobs } from "#db/schema/jobs.ts";
+import { jobCards } from "#domain/orders/new-order.ts";
+import type { VehicleType } from "#domain/pricing/vehicle.ts";
+import { DAY_MS, HOUR_MS } from "#domain/time.ts";
+import { readSettings } from "#worker/env.ts";
+import { readWaysBack } from "#worker/services/dispatch/ways-back.ts";
+import { wire } from "#worker/wiring.ts";
+import { PROFILE } from "../../../support/driver-profile.ts";
+import { anOrder } from "../../../support/orders.ts";
+import { createDriver, createPerson, freshDatabase, ORIGIN } from "../../../support/people.ts";
+
+/** Dan lives in Bangkok, and is in Hua Hin, about 200 km away, at 15:00. */
+const NOW = Date.parse("2026-12-02T08:00:00+07:00");
+const OUT = "KD-AAAAAA";
+const BACK = "KD-BBBBBB";
+
+let db: Database;
+beforeEach(async () => {
+  db = await freshDatabase();
+  await createPerson(db, "nok");
+  await createDriver(db, "dan");
+  await db.insert(driverRegistrations).values({
+    driverId: "driver-dan",
+    userId: "dan",
+    state: "approved",
+    version: 1,
+    profile: PROFILE,
+    createdAt: 0,
+    changedAt: 0,
+  });
+  await write(OUT, NOW + 2 * HOUR_MS);
+  await db.update(jobs).set({ status: "reserved", driverId: "driver-dan" }).where(eq(jobs.orderId, OUT));
+});
+
+interface Way {
+  readonly isBack?: boolean;
+  readonly vehicle?: VehicleType;
+}
+
+/** An order from Bang Kapi to Hua Hin or back; its job is open. */
+async function write(
+  orderId: string,
+  pickupAt: number,
+  { isBack = false, vehicle = "four_wheel" }: Way = {},
+) {
+  const order = anOrder({ customerId: "nok", orderId, pickupAt, vehicles: [vehicle] });
+  const [from, to] = order.stops;
+  const turned = [
+    { ...to!, role: "pickup" as const },
+    { ...from!, role: "destination" as const },
+  ];
+  const written = isBack ? { ...order, stops: turned } : order;
+  await insertOrder(db, written, jobCards(written));
+  await db.update(jobs).set({ status: "available" }).where(eq(jobs.orderId, orderId));
+}
+
+const read = (now = NOW) => readWaysBack({ ...wire(env, readSettings(env, ORIGIN)), db, now: () => now });
+const offered = async (now?: number) =>
+  (await read(now)).trucks.flatMap(({ matching }) => matching.map(({ orderId }) => orderId));
+
+test("a truck that ends far from home is offered the job that leads it back, with what that saves", async () => {
+  expect(await read()).toEqual({ trucks: [], unmatched: 1, isCut: false });
+  await write(BACK, NOW + 10 * HOUR_MS, { isBack: true });
+  const { trucks, unmatched } = await read();
+  expect(unmatched).toBe(0);
+  expect(trucks).toMatchObject([
+    {
+      orderId: OUT,
+      driverId: "driver-dan",
+      driverName: "dan",
+      endArea: { en: "Hua Hin, Prachuap Khiri Khan" },
+      matching: [{ orderId: BACK, pickupArea: { en: "Hua Hin, Prachuap Khiri Khan" }, emptyM: 0 }],
+    },
+  ]);
+  const [truck] = trucks;
+  expect(truck?.homeM).toBeGreaterThan(150_000);
+  expect(truck?.matching[0]?.savedM).toBeGreaterThan(150_000);
+  expect(truck?.matching[0]?.savedM).toBeLessThanOrEqual(truck?.homeM ?? 0);
+});
+
+test("jobs before it ends, after the truck has gone, away from home, or for another vehicle are no offer", async () => {
+  await write("KD-CCCCCC", NOW + 5 * HOUR_MS, { isBack: true });
+  await write("KD-DDDDDD", NOW + 2 * DAY_MS, { isBack: true });
+  await write("KD-FFFFFF", NOW + 10 * HOUR_MS);
+  await write("KD-GGGGGG", NOW + 10 * HOUR_MS, { isBack: true, vehicle: "six_wheel" });
+  expect(await read()).toMatchObject({ trucks: [], unmatched: 1 });
+});
+
+test("nothing is offered to a driver who holds a next job, has the day off, or takes no jobs", async () => {
+  await write(BACK, NOW + 10 * HOUR_MS, { isBack: true });
+  expect(await offered()).toEqual([BACK]);
+  const daysOff = [{ from: "2026-12-02", to: "2026-12-02" }];
+  await db.update(drivers).set({ daysOff });
+  expect(await offered()).toEqual([]);
+  await db.update(drivers).set({ daysOff: [], available: false });
+  expect(await read()).toEqual({ trucks: [], unmatched: 0, isCut: false });
+  await db.update(drivers).set({ available: true });
+  await db.update(jobs).set({ status: "reserved", driverId: "driver-dan" }).where(eq(jobs.orderId, BACK));
+  await write("KD-CCCCCC", NOW + 11 * HOUR_MS, { isBack: true });
+  expect(await offered()).toEqual([]);
+});
+
+test("a truck is offered jobs for a day after its last job was completed", async () => {
+  const completedAt = NOW + 6 * HOUR_MS;
+  await db.update(jobs).set({ status: "completed", completedAt }).where(eq(jobs.orderId, OUT));
+  await write(BACK, completedAt + 20 * HOUR_MS, { isBack: true });
+  expect(await offered(completedAt + HOUR_MS)).toEqual([BACK]);
+  expect(await offered(completedAt + 19 * HOUR_MS)).toEqual([BACK]);
+  expect(await read(completedAt + DAY_MS)).toEqual({ trucks: [], unmatched: 0, isCut: false });
+});

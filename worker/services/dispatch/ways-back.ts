@@ -1,0 +1,225 @@
+import {
+  engagementsQuery,
+  factsOf,
+  stopsOfOrdersQuery,
+  type EngagementRow,
+  type OpenJobRow,
+  type ReadyDriverRow,
+} from "#db/queries/dispatch/day.ts";
+import { cardsOfJobsQuery, readReturnRows } from "#db/queries/dispatch/ways-back.ts";
+import { readTariff } from "#db/queries/pricing.ts";
+import { emptyReturns, type OpenWay, type ReturningTruck } from "#domain/dispatch/empty-returns.ts";
+import { LONGEST_JOB_MS, STAYS_MS } from "#domain/dispatch/job-before.ts";
+import { FAR_FROM_HOME_M, isWayBack, jobsBeforeHome } from "#domain/dispatch/way-back.ts";
+import type { Spot } from "#domain/dispatch/suggest/day.ts";
+import { roadDurationS } from "#domain/ferries/journey.ts";
+import { greatCircleM } from "#domain/geo/distance.ts";
+import type { BilingualText } from "#domain/geo/place.ts";
+import { drivingOf } from "#domain/jobs/board-opening.ts";
+import { DRIVEN_COUNTS_MS } from "#domain/jobs/fit.ts";
+import type { VehicleType } from "#domain/pricing/vehicle.ts";
+import { bangkokMidnight, DAY_MS } from "#domain/time.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { busyOf } from "./suggest-day.ts";
+import { DaySpots, waysOf } from "./suggest-spots.ts";
+
+type Needs = Pick<Dependencies, "db" | "geocoder" | "now">;
+
+/** An order that leads a truck home. */
+interface MatchingJob {
+  readonly jobId: string;
+  readonly orderId: string;
+  readonly pickupAt: number;
+  readonly pickupArea: BilingualText;
+  readonly destinationArea: BilingualText;
+  readonly estimatedPaySatang: number;
+  /** The empty way to its pickup, and what of the empty way home it saves; metres. */
+  readonly emptyM: number;
+  readonly savedM: number;
+}
+
+/** A truck that returns empty, with the orders that would lead it home, those that save most first. */
+interface EmptyWayBack {
+  /** The job after which it goes home. */
+  readonly jobId: string;
+  readonly orderId: string;
+  readonly driverId: string;
+  readonly driverName: string;
+  readonly vehicle: VehicleType;
+  /** When it is free there at the earliest, epoch milliseconds. */
+  readonly freeAt: number;
+  readonly endArea: BilingualText;
+  /** The way home, metres. */
+  readonly homeM: number;
+  readonly matching: readonly MatchingJob[];
+}
+
+/** What the dispatcher can do about empty ways back. */
+export interface WaysBack {
+  /** The trucks with a matching order, those that would save most first. */
+  readonly trucks: readonly EmptyWayBack[];
+  /** How many trucks return empty without one. */
+  readonly unmatched: number;
+  /** Whether there are more drivers or open jobs than were looked at. */
+  readonly isCut: boolean;
+}
+
+const NONE: WaysBack = { trucks: [], unmatched: 0, isCut: false };
+
+/** How much longer than as the crow flies a way on roads is at most, where a job is looked at. */
+const ROAD_FACTOR = 2.5;
+
+/** A job of a driver with when it really ends. */
+type Own = Omit<EngagementRow, "endsAt"> & { readonly startsAt: number; readonly endsAt: number };
+type Truck = ReturningTruck & { readonly row: ReadyDriverRow; readonly last: Own };
+type Open = OpenWay & { readonly row: OpenJobRow };
+
+/**
+ * The trucks whose job of today, tomorrow or lately ends far from the first area of their driver with no next job, and the open jobs
+ * that would lead them home. Reads D1 in three trips. Changes nothing: the board decides when a job is assigned.
+ */
+export async function readWaysBack({ db, geocoder, now: clock }: Needs): Promise<WaysBack> {
+  const now = clock();
+  const until = bangkokMidnight(now) + 2 * DAY_MS;
+  const pickupsUntil = until + LONGEST_JOB_MS + STAYS_MS;
+  const busySpan = { from: now - STAYS_MS, until };
+  const rows = await readReturnRows(db, busySpan, { from: now, until: pickupsUntil });
+  const driverIds = rows.drivers.map(({ driver }) => driver.driverId);
+  if (driverIds.length === 0) return NONE;
+  const since = now - STAYS_MS - LONGEST_JOB_MS;
+  const engaged = await engagementsQuery(db, driverIds, { since, until: pickupsUntil + LONGEST_JOB_MS });
+  const theirs = Map.groupBy(engaged, ({ driverId }) => driverId ?? "");
+  const returning = rows.drivers.flatMap((row) => {
+    const own = (theirs.get(row.driver.driverId) ?? []).map((each) => ownOf(each, now));
+    return jobsBeforeHome(own, { now, until }).map((last) => ({ row, last, own }));
+  });
+  const orderIds = [...returning.map(({ last }) => last.orderId), ...rows.open.map(({ job }) => job.orderId)];
+  const lastIds = returning.map(({ last }) => last.jobId);
+  const [stops, cards, { ferries }] = await Promise.all([
+    stopsOfOrdersQuery(db, [...new Set(orderIds)]),
+    cardsOfJobsQuery(db, lastIds),
+    readTariff(db, now),
+  ]);
+  const spots = await DaySpots.of(geocoder, stops);
+  const trucks = await Promise.all(returning.map((each) => truckOf(each, spots, now)));
+  const far = trucks.flatMap((truck) =>
+    truck === null || crowM(spots, truck.at, truck.home) < FAR_FROM_HOME_M ? [] : [truck],
+  );
+  const open = rows.open
+    .flatMap((row) => openOf(row, spots) ?? [])
+    .filter((job) => far.some((truck) => isWorthMeasuring(spots, truck, job)));
+  const cardOf = new Map(cards.map(({ jobId, card }) => [jobId, card]));
+  const found = returnsOf(spots, far, open, ferries);
+  return {
+    trucks: found.flatMap(({ truck, homeM, offers }) => {
+      const card = cardOf.get(truck.last.jobId);
+      if (card === undefined || offers.length === 0) return [];
+      const { driverId, name, vehicle } = truck.row.driver;
+      const { jobId, orderId } = truck.last;
+      return {
+        jobId,
+        orderId,
+        driverId,
+        driverName: name,
+        vehicle,
+        freeAt: truck.freeAt,
+        endArea: card.destinationArea,
+        homeM,
+        matching: offers.map(({ job, emptyM, savedM }) => ({ ...jobForPeople(job), emptyM, savedM })),
+      };
+    }),
+    unmatched: found.filter(({ offers }) => offers.length === 0).length,
+    isCut: rows.isCut,
+  };
+}
+
+/** A job of a driver as it really ends: when it was completed, otherwise not before now. */
+function ownOf({ endsAt, ...row }: EngagementRow, now: number): Own {
+  const end = row.status === "completed" ? (row.completedAt ?? endsAt) : Math.max(endsAt, now);
+  return { ...row, startsAt: row.pickupAt, endsAt: end };
+}
+
+/** The truck after the last job before home; `null` where its place or its driver's home are not known. */
+async function truckOf(
+  { row, last, own }: { readonly row: ReadyDriverRow; readonly last: Own; readonly own: readonly Own[] },
+  spots: DaySpots,
+  now: number,
+): Promise<Truck | null> {
+  const at = spots.endsOf(last.orderId)?.to;
+  const home = await spots.home(row.profile?.areas ?? []);
+  if (at === undefined || home === null) return null;
+  const driven = own.filter(
+    ({ status, endsAt }) => status === "completed" && endsAt > now - DRIVEN_COUNTS_MS,
+  );
+  return {
+    row,
+    last,
+    driver: factsOf(row),
+    busy: own.filter(({ status }) => status !== "completed").map(busyOf),
+    driven: driven.map(busyOf),
+    freeAt: Math.max(last.endsAt, now),
+    at,
+    home,
+  };
+}
+
+function openOf(row: OpenJobRow, spots: DaySpots): Open | null {
+  const ends = spots.endsOf(row.job.orderId);
+  if (ends === null) return null;
+  const { jobId, vehicle, pickupAt, endsAt } = row.job;
+  const { journey, drivingPlan } = row;
+  return {
+    ...ends,
+    row,
+    jobId,
+    vehicle,
+    startsAt: pickupAt,
+    endsAt,
+    driving: journey === null ? null : drivingOf(journey, pickupAt, drivingPlan),
+    roadDurationS: journey === null ? null : roadDurationS(journey),
+  };
+}
+
+function jobForPeople({ row: { job } }: Open) {
+  const { jobId, orderId, pickupAt, estimatedPaySatang } = job;
+  const { pickupArea, destinationArea } = job.card;
+  return { jobId, orderId, pickupAt, pickupArea, destinationArea, estimatedPaySatang };
+}
+
+function crowM({ terminals }: DaySpots, from: Spot, to: Spot): number {
+  const [a, b] = [terminals[from], terminals[to]];
+  return a === undefined || b === undefined ? Infinity : greatCircleM(a, b);
+}
+
+/**
+ * Whether the ways of a truck through a job may be a way back: searching the roads costs most, so jobs are left out that cannot be
+ * one as the crow flies, with a way home on roads that is `ROAD_FACTOR` times as long.
+ */
+function isWorthMeasuring(spots: DaySpots, { row, at, home }: Truck, job: Open): boolean {
+  if (job.vehicle !== row.driver.vehicle) return false;
+  const homeM = crowM(spots, at, home) * ROAD_FACTOR;
+  return isWayBack({ homeM, emptyM: crowM(spots, at, job.from), leftM: crowM(spots, job.to, home) });
+}
+
+/** The empty returns over the roads between the places of these trucks and jobs alone. */
+function returnsOf(
+  { terminals }: DaySpots,
+  trucks: readonly Truck[],
+  open: readonly Open[],
+  ferries: Parameters<typeof waysOf>[1],
+) {
+  const used = [
+    ...new Set([
+      ...trucks.flatMap(({ at, home }) => [at, home]),
+      ...open.flatMap(({ from, to }) => [from, to]),
+    ]),
+  ];
+  const spotOf = new Map(used.map((spot, index) => [spot, index]));
+  const moved = (spot: Spot): Spot => spotOf.get(spot) ?? 0;
+  const places = used.flatMap((spot) => terminals[spot] ?? []);
+  return emptyReturns(
+    trucks.map((truck) => ({ ...truck, at: moved(truck.at), home: moved(truck.home) })),
+    open.map((job) => ({ ...job, from: moved(job.from), to: moved(job.to) })),
+    waysOf(places, ferries),
+  );
+}
