@@ -10,13 +10,13 @@ import { cardsOfJobsQuery, readReturnRows } from "#db/queries/dispatch/ways-back
 import { readTariff } from "#db/queries/pricing.ts";
 import { emptyReturns, type OpenWay, type ReturningTruck } from "#domain/dispatch/empty-returns.ts";
 import { LONGEST_JOB_MS, STAYS_MS } from "#domain/dispatch/job-before.ts";
-import { FAR_FROM_HOME_M, isWayBack, jobsBeforeHome } from "#domain/dispatch/way-back.ts";
+import { FAR_FROM_HOME_M, isWayBack, jobsBeforeHome, startsInStay } from "#domain/dispatch/way-back.ts";
 import type { Spot } from "#domain/dispatch/suggest/day.ts";
 import { roadDurationS } from "#domain/ferries/journey.ts";
 import { greatCircleM } from "#domain/geo/distance.ts";
 import type { BilingualText } from "#domain/geo/place.ts";
 import { drivingOf } from "#domain/jobs/board-opening.ts";
-import { DRIVEN_COUNTS_MS } from "#domain/jobs/fit.ts";
+import { DRIVEN_COUNTS_MS, whyUnfit } from "#domain/jobs/fit.ts";
 import type { VehicleType } from "#domain/pricing/vehicle.ts";
 import { bangkokMidnight, DAY_MS } from "#domain/time.ts";
 import type { Dependencies } from "../../dependencies.ts";
@@ -105,15 +105,20 @@ export async function readWaysBack({ db, geocoder, now: clock }: Needs): Promise
   const far = trucks.flatMap((truck) =>
     truck === null || crowM(spots, truck.at, truck.home) < FAR_FROM_HOME_M ? [] : [truck],
   );
-  const open = rows.open
-    .flatMap((row) => openOf(row, spots) ?? [])
-    .filter((job) => far.some((truck) => isWorthMeasuring(spots, truck, job)));
+  const all = rows.open.flatMap((row) => openOf(row, spots) ?? []);
+  const mayFit = far.map((truck) => ({
+    truck,
+    jobs: all.filter((job) => isWorthMeasuring(spots, truck, job)),
+  }));
+  const measured = mayFit.filter(({ jobs }) => jobs.length > 0);
+  const open = [...new Set(measured.flatMap(({ jobs }) => jobs))];
   const cardOf = new Map(cards.map(({ jobId, card }) => [jobId, card]));
-  const found = returnsOf(spots, far, open, ferries);
+  const trucksOf = measured.map(({ truck }) => truck);
+  const found = returnsOf(spots, trucksOf, open, ferries).filter(({ offers }) => offers.length > 0);
   return {
     trucks: found.flatMap(({ truck, homeM, offers }) => {
       const card = cardOf.get(truck.last.jobId);
-      if (card === undefined || offers.length === 0) return [];
+      if (card === undefined) return [];
       const { driverId, name, vehicle } = truck.row.driver;
       const { jobId, orderId } = truck.last;
       return {
@@ -128,7 +133,7 @@ export async function readWaysBack({ db, geocoder, now: clock }: Needs): Promise
         matching: offers.map(({ job, emptyM, savedM }) => ({ ...jobForPeople(job), emptyM, savedM })),
       };
     }),
-    unmatched: found.filter(({ offers }) => offers.length === 0).length,
+    unmatched: far.length - found.length,
     isCut: rows.isCut,
   };
 }
@@ -192,13 +197,17 @@ function crowM({ terminals }: DaySpots, from: Spot, to: Spot): number {
 }
 
 /**
- * Whether the ways of a truck through a job may be a way back: searching the roads costs most, so jobs are left out that cannot be
- * one as the crow flies, with a way home on roads that is `ROAD_FACTOR` times as long.
+ * Whether a job may be offered to a truck. Searching the roads costs most, so it is not done for jobs at another time, for another
+ * driver, or that are no way back as the crow flies with a way home that is `ROAD_FACTOR` times as long on roads.
  */
-function isWorthMeasuring(spots: DaySpots, { row, at, home }: Truck, job: Open): boolean {
-  if (job.vehicle !== row.driver.vehicle) return false;
+function isWorthMeasuring(spots: DaySpots, truck: Truck, job: Open): boolean {
+  const { at, home, freeAt, driver } = truck;
   const homeM = crowM(spots, at, home) * ROAD_FACTOR;
-  return isWayBack({ homeM, emptyM: crowM(spots, at, job.from), leftM: crowM(spots, job.to, home) });
+  return (
+    startsInStay(job.startsAt, freeAt, 0) &&
+    isWayBack({ homeM, emptyM: crowM(spots, at, job.from), leftM: crowM(spots, job.to, home) }) &&
+    whyUnfit(job, driver, truck) === null
+  );
 }
 
 /** The empty returns over the roads between the places of these trucks and jobs alone. */
