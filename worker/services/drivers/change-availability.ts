@@ -45,12 +45,10 @@ export async function changeTimes(
   refuseOver(jobOnNewDayOff(held, next.daysOff, driver.daysOff)?.jobId);
   if (!(await writeDriverTimes(deps.db, driverId, next, seenVersion, now)))
     throw new AppError("REGISTRATION_CHANGED");
-  const version = seenVersion + 1;
   const told = await tellOfDriver(deps, driverId);
   if (told?.refused != null) throw refusedTimes(told.refused);
-  if (told?.version === version) return { ...next, version };
-  // Something else has changed since. The effect may have brought these times first, and taken them back where the board
-  // refused them.
+  // The effect may have brought these times first, and taken them back where the board refused them: then what was told here
+  // was older than what the board had.
   const stored = await driverFacts(deps.db, driverId);
   if (stored !== undefined && isSameTimes(stored, next)) return { ...next, version: stored.version };
   refuseOver(jobOnNewDayOff(await deps.board.heldJobs(driverId), next.daysOff, driver.daysOff)?.jobId);

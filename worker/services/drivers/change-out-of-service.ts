@@ -27,15 +27,24 @@ export async function changeOutOfService(
   const fields = outageProblems(outages, vehiclesOf(facts), now);
   if (Object.keys(fields).length > 0) throw badInput(fields);
   const outOfService = tidyOutages(outages, now);
-  const held = await deps.board.heldJobs(driverId);
-  const without = jobWithoutVehicle(held, { ...facts, outOfService }, facts.outOfService);
-  if (without !== undefined) throw refusedTimes({ code: "JOB_NEEDS_VEHICLE", jobId: without.jobId });
+  const requireVehicles = async () => {
+    const held = await deps.board.heldJobs(driverId);
+    const without = jobWithoutVehicle(held, { ...facts, outOfService }, facts.outOfService);
+    if (without !== undefined) throw refusedTimes({ code: "JOB_NEEDS_VEHICLE", jobId: without.jobId });
+  };
+  await requireVehicles();
   if (!(await writeDriverTimes(deps.db, driverId, { outOfService }, seenVersion, now)))
     throw new AppError("DRIVER_CHANGED");
   const told = await tellOfDriver(deps, driverId);
   if (told?.refused != null) throw refusedTimes(told.refused);
+  // The effect may have brought these outages first, and taken them back where the board refused them.
+  const stored = await driverFacts(deps.db, driverId);
+  if (JSON.stringify(stored?.outOfService) !== JSON.stringify(outOfService)) {
+    await requireVehicles();
+    throw new AppError("DRIVER_CHANGED");
+  }
   deps.audit?.changed("driver", driverId, audited(facts.outOfService), audited(outOfService));
-  return { outOfService, version: seenVersion + 1 };
+  return { outOfService, version: stored?.version ?? seenVersion + 1 };
 }
 
 /** The vehicles of which a driver has something on file. */

@@ -78,6 +78,23 @@ describe("a day off over a job that is reserved at the same moment", () => {
     expect(await board.heldJobs(DRIVER)).toHaveLength(1);
   });
 
+  test("is refused although its effect came first, was refused, and took it back", async () => {
+    let isFirst = true;
+    const overtaken: Board = {
+      ...board,
+      upsertDriver: async (facts) => {
+        if (isFirst) {
+          isFirst = false;
+          await reserve();
+          await tellOfDriver({ db, board, now: Date.now }, DRIVER);
+        }
+        return board.upsertDriver(facts);
+      },
+    };
+    await expect(change({ board: overtaken })).rejects.toMatchObject({ code: "JOB_ON_DAY_OFF" });
+    expect(await timesOf()).toEqual(both([], 3));
+  });
+
   test("is taken back by its effect when the worker died before the board knew of it", async () => {
     await writeAndDie();
     expect((await reserve()).outcome).toBe("accepted");

@@ -7,6 +7,7 @@ import { drivers } from "#db/schema/drivers.ts";
 import { driverRegistrations } from "#db/schema/drivers/registrations.ts";
 import { bangkokDay, DAY_MS } from "#domain/time.ts";
 import { connectBoard, type Board } from "#worker/durable-objects/board.ts";
+import { tellOfDriver } from "#worker/outbox/handlers/board-driver.ts";
 import { changeOutOfService } from "#worker/services/drivers/change-out-of-service.ts";
 import { bringDriver, openOrder } from "../../../support/board.ts";
 import { mutate, query } from "../../../support/calls.ts";
@@ -107,6 +108,27 @@ test("where the job is reserved at the same moment the board refuses it, and not
   });
   expect(await stored()).toMatchObject({ outOfService: [], version: 3 });
   expect((await board.fitnessOf(DRIVER))?.driver).toEqual(await driverFacts(db, DRIVER));
+});
+
+test("where the effect brings them first and the board refuses them, the office reads that, and no success", async () => {
+  let isFirst = true;
+  const overtaken: Board = {
+    ...board,
+    upsertDriver: async (facts) => {
+      if (isFirst) {
+        isFirst = false;
+        await board.commandJob({ type: "reserve", jobId, driverId: DRIVER });
+        await tellOfDriver({ db, board, now: Date.now }, DRIVER);
+      }
+      return board.upsertDriver(facts);
+    },
+  };
+  const change = { driverId: DRIVER, seenVersion: 1, outages: [out()] };
+  await expect(changeOutOfService({ db, board: overtaken, now: Date.now }, change)).rejects.toMatchObject({
+    code: "JOB_NEEDS_VEHICLE",
+    params: { jobId },
+  });
+  expect(await stored()).toMatchObject({ outOfService: [], version: 3 });
 });
 
 test("of two changes the second is refused; a vehicle that is not theirs and past days at their field", async () => {
