@@ -104,6 +104,18 @@ export function isLargeFareChange(fares: VehicleFares, changed: VehicleFares): b
   );
 }
 
+/**
+ * Whether the fares that are planned after some others would change by much at once without those, and do not with them.
+ * @param plan one of those of the route
+ */
+export function isLargeWithout(route: PlannedRoute, plan: FaresPlan): boolean {
+  const next = route.planned
+    .filter(({ effectiveFrom }) => effectiveFrom > plan.effectiveFrom)
+    .toSorted((one, other) => one.effectiveFrom - other.effectiveFrom)[0];
+  if (next === undefined || isLargeFareChange(plan, next)) return false;
+  return isLargeFareChange(faresBefore(route, plan.effectiveFrom).fares, next);
+}
+
 /** The figure that is typed a second time: the share, or the highest fare. */
 export function figureOf(change: FareChange): number {
   return change.kind === "set" ? change.maxSatang : change.percent;

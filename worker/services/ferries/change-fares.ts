@@ -7,6 +7,7 @@ import {
   faresBefore,
   figureOf,
   isLargeFareChange,
+  isLargeWithout,
   type ChangeFaresInput,
   type FareOutcome,
   type VehicleFares,
@@ -68,10 +69,21 @@ export async function changeFares(
   }));
 }
 
-/** Cancels planned fares. @throws AppError NOT_FOUND when they hold already, or were cancelled */
+/**
+ * Cancels planned fares.
+ * @throws AppError NOT_FOUND when they hold already, or were cancelled, PRICING_PLAN_FOLLOWED when the fares planned after them
+ *   would change by much at once without them
+ */
 export async function cancelFares(deps: Needs, adminId: string, fareId: string): Promise<{ fareId: string }> {
-  if (!(await withdrawFares(deps.db, fareId, { by: adminId, at: deps.now() })))
-    throw new AppError("NOT_FOUND");
+  const now = deps.now();
+  for (const route of await listFerryRoutes(deps.db, now)) {
+    const planned = route.planned.find((each) => each.fareId === fareId);
+    if (planned === undefined) continue;
+    if (isLargeWithout(route, planned)) throw new AppError("PRICING_PLAN_FOLLOWED");
+    const { effectiveFrom } = planned;
+    deps.audit?.changed("ferry", route.ferryRouteId, { ...faresOf(planned), effectiveFrom }, null);
+  }
+  if (!(await withdrawFares(deps.db, fareId, { by: adminId, at: now }))) throw new AppError("NOT_FOUND");
   return { fareId };
 }
 

@@ -155,6 +155,20 @@ describe("planned fares", () => {
     await expect(cancelFares(deps(), "ploy", begun)).rejects.toMatchObject({ code: "NOT_FOUND" });
   });
 
+  test("are not cancelled where those after them would change by much at once: these are cancelled first", async () => {
+    for (const days of [3, 6])
+      await change([one], { effectiveFrom: dayAfter(days), change: { kind: "percent", percent: 25 } });
+    const [first, last] = (await listFerryRoutes(db, now))
+      .find(({ ferryRouteId }) => ferryRouteId === one)!
+      .planned.toSorted((a, b) => a.effectiveFrom - b.effectiveFrom);
+    await expect(cancelFares(deps(), "ploy", first!.fareId)).rejects.toMatchObject({
+      code: "PRICING_PLAN_FOLLOWED",
+    });
+    await cancelFares(deps(), "ploy", last!.fareId);
+    await cancelFares(deps(), "ploy", first!.fareId);
+    expect(await fareAt(one, startOf(6))).toBe(await fareAt(one, now));
+  });
+
   test("have a day ahead", async () => {
     await expect(change([one], { effectiveFrom: dayAfter(0) })).rejects.toMatchObject({
       fields: { effectiveFrom: "DATE_IN_PAST" },
