@@ -67,6 +67,15 @@ test("an empty file and one that is too long are refused", () => {
   });
 });
 
+test("a row with an open quotation mark or an unquoted comma is named, and no row is lost or cut in silence", () => {
+  const cells = (notes: string) => IMPORT_COLUMNS.map((name) => (name === "notes" ? notes : "x")).join(",");
+  const file = (...notes: readonly string[]) =>
+    readImport([IMPORT_COLUMNS.join(","), ...notes.map(cells)].join("\n"));
+  expect(file("fine", '"the piano', "third")).toEqual({ kind: "broken", line: 3 });
+  expect(file("fine", "third floor, no lift")).toEqual({ kind: "broken", line: 3 });
+  expect(file('"third floor, no lift"', "", ",,")).toMatchObject({ kind: "rows", rows: [{}, {}, {}] });
+});
+
 test("a file that Excel wrote in its Thai encoding is read", async () => {
   const header = IMPORT_COLUMNS.join(",");
   const bytes = [...new TextEncoder().encode(`${header}\n`), 0xca, 0xc1, 0xaa, 0xd2, 0xc2];

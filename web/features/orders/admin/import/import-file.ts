@@ -43,6 +43,8 @@ export type ImportCells = Readonly<Record<ImportColumn, string>>;
 export type ImportFile =
   | { readonly kind: "rows"; readonly rows: readonly ImportCells[] }
   | { readonly kind: "columns_missing"; readonly columns: readonly ImportColumn[] }
+  /** A row whose cells are not those that its author meant; `line`: of the file, the first after the header is 2. */
+  | { readonly kind: "broken"; readonly line: number }
   | { readonly kind: "too_many" | "empty" };
 
 /** Reads a chosen file: UTF-8, or as Excel writes Thai without it. */
@@ -61,7 +63,7 @@ function decoded(bytes: ArrayBuffer): string {
 
 /** Reads the text of a file; columns may be in any order, and further ones are ignored. */
 export function readImport(text: string): ImportFile {
-  const { data, meta } = Papa.parse<Record<string, string | undefined>>(text, {
+  const { data, meta, errors } = Papa.parse<ParsedRow>(text, {
     header: true,
     skipEmptyLines: "greedy",
     transformHeader: (header) => header.trim().toLowerCase(),
@@ -70,10 +72,21 @@ export function readImport(text: string): ImportFile {
   if (missing.length > 0) return { kind: "columns_missing", columns: missing };
   if (data.length === 0) return { kind: "empty" };
   if (data.length > IMPORT_MAX) return { kind: "too_many" };
+  // A quotation mark that is not closed swallows every row after it, and an unquoted comma what it stands before.
+  // Papa counts the header among the rows of such an error.
+  const unclosed = errors.find(({ type }) => type === "Quotes")?.row;
+  if (unclosed !== undefined) return { kind: "broken", line: unclosed + 1 };
+  const cut = data.findIndex((row) => row[EXTRA_CELLS]?.some((cell) => cell.trim() !== ""));
+  if (cut !== -1) return { kind: "broken", line: cut + 2 };
   return { kind: "rows", rows: data.map(cellsOf) };
 }
 
-function cellsOf(row: Record<string, string | undefined>): ImportCells {
+/** Where Papa puts the cells beyond those of the header. */
+const EXTRA_CELLS = "__parsed_extra";
+
+type ParsedRow = Partial<Record<ImportColumn, string>> & { readonly [EXTRA_CELLS]?: readonly string[] };
+
+function cellsOf(row: ParsedRow): ImportCells {
   const cells = IMPORT_COLUMNS.map((column) => [column, textOfCell((row[column] ?? "").trim())]);
   return Object.fromEntries(cells) as ImportCells;
 }

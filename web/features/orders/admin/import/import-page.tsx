@@ -86,6 +86,8 @@ function fileError(file: ImportFile): string | undefined {
       return undefined;
     case "columns_missing":
       return m.import_columns_missing({ columns: file.columns.join(", ") });
+    case "broken":
+      return m.import_broken({ line: formatNumber(file.line) });
     case "empty":
       return m.import_empty();
     case "too_many":
