@@ -58,17 +58,18 @@ export async function listOrdersOfCompany(
 }
 
 /**
- * Cancels an order on the company's account, as its customer, and answers with it. Repeating it changes nothing.
+ * Cancels an order on the company's account, whoever booked it, in the name of its customer, and answers with it. Repeating
+ * it changes nothing.
  * @throws AppError NOT_FOUND, and those of `cancelDetails`
  */
 export async function cancelCompanyOrder(
   deps: Pick<Dependencies, "db" | "board" | "now">,
-  caller: ApiCaller,
+  caller: Pick<ApiCaller, "companyId">,
   orderId: string,
   cancellation: ApiCancelInput,
 ): Promise<ApiOrder> {
   const details = await requireCompanyOrder(deps, caller, orderId);
-  await cancelDetails(deps, details, { kind: "customer", id: caller.userId }, cancellation);
+  await cancelDetails(deps, details, { kind: "customer", id: details.order.customerId }, cancellation);
   return readCompanyOrder(deps, caller, orderId);
 }
 

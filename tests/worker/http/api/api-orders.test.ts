@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { apiOrder, apiOrderList, apiQuote, type ApiOrder, type ApiProblem } from "#domain/api/api-answers.ts";
+import { companyMembers } from "#db/schema/companies/companies.ts";
 import { orders } from "#db/schema/orders.ts";
 import { query } from "../../../support/calls.ts";
 import { callApi, companyWithKey, makeKey, MOVE, orderBody, refusal } from "../../../support/api.ts";
@@ -80,6 +81,24 @@ describe("an order", () => {
       });
     expect((await cancel("cancel-0001")).body).toMatchObject({ status: "cancelled" });
     expect((await cancel("cancel-0002")).body).toMatchObject({ status: "cancelled" });
+  });
+
+  test("is cancelled by any key of the company, also one that another owner has made since", async () => {
+    const colleague = await createPerson(db, "colleague");
+    await db.insert(companyMembers).values({
+      companyId: "CO-AAAAAA",
+      userId: "colleague",
+      role: "owner",
+      invitedBy: "owner",
+      acceptedAt: 1,
+    });
+    const { orderId, cancellation } = (await place(await orderBody(key))).body;
+    const { key: newKey } = await makeKey(colleague);
+    const cancelled = await callApi<ApiOrder>(newKey, `POST /orders/${orderId}/cancel`, {
+      body: { reason: "no longer needed", feeSatang: cancellation.feeSatang },
+      idempotencyKey: "cancel-0001",
+    });
+    expect(cancelled).toMatchObject({ status: 200, body: { status: "cancelled" } });
   });
 
   test("is refused field by field, and above the credit, without using its key up", async () => {
