@@ -134,7 +134,7 @@ export async function changeDrivers(deps: Needs, viewer: Viewer, input: ChangeDr
   const plan = { ...(await planInForce(deps, details)), drivers };
   await commandOrder(deps, orderId, {
     type: "change_drivers",
-    actor: actorOf(viewer),
+    actor: { kind: "admin", id: viewer.userId },
     key: idempotencyKey,
     basedOn: seen(details, revision),
     reason,
@@ -151,7 +151,7 @@ export async function changeNotes(deps: Needs, viewer: Viewer, input: ChangeNote
   if (notes !== details.order.notes)
     await commandOrder(deps, orderId, {
       type: "change_notes",
-      actor: actorOf(viewer),
+      actor: actorOf(viewer, details),
       key: idempotencyKey,
       basedOn: revision,
       reason,
@@ -177,7 +177,7 @@ export async function changeDoors(
   if (positions.length > 0)
     await commandOrder(deps, orderId, {
       type: "change_doors",
-      actor: actorOf(viewer),
+      actor: actorOf(viewer, details),
       key: idempotencyKey,
       basedOn: seen(details, revision),
       reason,
@@ -223,7 +223,7 @@ function dayCommand(
   press: Press,
 ) {
   const { window, changes } = moveOrder(revisable(details), pickupAt, truckHoursAcknowledgedAt, plan);
-  return { type: "change_day", actor: actorOf(viewer), window, changes, ...press } as const;
+  return { type: "change_day", actor: actorOf(viewer, details), window, changes, ...press } as const;
 }
 
 async function workersCommand(
@@ -234,7 +234,8 @@ async function workersCommand(
   press: Press,
 ) {
   const { order } = details;
-  if (!staffMay(viewer.role, "dispatch") && isLabourByHand(details.lines.map(({ line }) => line)))
+  const actor = actorOf(viewer, details);
+  if (actor.kind === "customer" && isLabourByHand(details.lines.map(({ line }) => line)))
     throw new AppError("ORDER_NOT_CHANGEABLE");
   const changes = await changesOfWorkers(deps, details, workers);
   const toTotalSatang = changes.columns.totalSatang ?? null;
@@ -244,7 +245,7 @@ async function workersCommand(
     fromTotalSatang: order.totalSatang,
     toTotalSatang,
   };
-  return { type: "change_workers", actor: actorOf(viewer), change, changes, ...press } as const;
+  return { type: "change_workers", actor, change, changes, ...press } as const;
 }
 
 async function changesOfWorkers(deps: Needs, details: OrderDetails, workers: number): Promise<OrderChanges> {
@@ -267,8 +268,10 @@ function revisable({ order, stops, lines, jobs }: OrderDetails): RevisableOrder 
   };
 }
 
-function actorOf(viewer: Viewer): Actor {
-  return { kind: staffMay(viewer.role, "dispatch") ? "admin" : "customer", id: viewer.userId };
+/** As whom somebody changes an order: of their own order the staff are its customer, with a customer's terms. */
+function actorOf(viewer: Viewer, { order }: OrderDetails): Actor {
+  const isOffice = staffMay(viewer.role, "dispatch") && order.customerId !== viewer.userId;
+  return { kind: isOffice ? "admin" : "customer", id: viewer.userId };
 }
 
 function checkedPickup({ now }: Needs, pickup: string): number {

@@ -8,9 +8,11 @@ import { documents } from "#db/schema/documents.ts";
 import { orders } from "#db/schema/orders.ts";
 import { reviews } from "#db/schema/reviews.ts";
 import { users } from "#db/schema/users.ts";
+import { DAY_MS } from "#domain/time.ts";
+import type { RouterOutputs } from "#worker/trpc/router.ts";
 import { connectBoard } from "#worker/durable-objects/board.ts";
 import { openOrder } from "../../../support/board.ts";
-import { mutate } from "../../../support/calls.ts";
+import { mutate, query } from "../../../support/calls.ts";
 import { A_COMPANY, invoiceOnAccount, writeCompany } from "../../../support/companies.ts";
 import { createDriver, createPerson, freshDatabase, type Person } from "../../../support/people.ts";
 
@@ -97,6 +99,23 @@ describe("somebody of the staff", () => {
     expect((await mutate("companies.invite", invitation, boss)).appCode).toBe("OWN_RECORD");
     expect((await mutate("companies.invite", invitation, other)).status).toBe(200);
     expect(await db.select().from(companies)).toMatchObject([{ creditLimitSatang: 100_000_00 }]);
+  });
+
+  test("moves the own order as any customer, which leaves its fee as it was", async () => {
+    const fee = async () =>
+      ((await query("orders.byId", { orderId: ORDER }, boss)).data as RouterOutputs["orders"]["byId"])
+        .cancellation.feeSatang;
+    await db
+      .update(orders)
+      .set({ cancellationPolicy: { freeUntilHours: 24 * 60, feePercent: 30 } })
+      .where(eq(orders.orderId, ORDER));
+    const before = await fee();
+    expect(before).toBeGreaterThan(0);
+    const pickupAt = new Date(Date.now() + 90 * DAY_MS).toISOString();
+    const change = { orderId: ORDER, pickupAt, revision: 1, reason: "later", truckHoursAcknowledged: true };
+    const moved = await mutate("orders.changeDay", { ...change, idempotencyKey: UUID }, boss);
+    expect(moved.status).toBe(200);
+    expect(await fee()).toBe(before);
   });
 
   test("cancels the own order at its fee, as any customer", async () => {
