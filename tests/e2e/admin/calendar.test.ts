@@ -41,6 +41,8 @@ test("a dispatcher gives jobs to drivers by keyboard and by dragging, reads why 
   await keyboard.press("Enter");
   const bar = lane.getByRole("link", { name: /KD-3B3CDE/ });
   await bar.waitFor();
+  // The focus goes with the job.
+  await lane.locator("a:focus").filter({ hasText: "KD-3B3CDE" }).waitFor();
   // Another dispatcher sees it without doing anything.
   const seen = watching.page.getByRole("listitem").filter({ hasText: "คนขับสอง" });
   await seen.getByRole("link", { name: /KD-3B3CDE/ }).waitFor();

@@ -18,6 +18,7 @@ import { OpenJobs } from "./open-jobs.tsx";
 import { shownJob } from "./shown-job.ts";
 import { useCalendarAddress } from "./use-calendar-address.ts";
 import { useDrag } from "./use-drag.ts";
+import { useFocusMoved } from "./use-focus-moved.ts";
 import { refreshCalendar, useLiveCalendar } from "./use-live-calendar.ts";
 import { WeekView } from "./week-view.tsx";
 
@@ -47,6 +48,7 @@ export function CalendarPage() {
   );
   const open = trpc.calendar.open.useInfiniteQuery(shown, PAGED);
   const [asked, setAsked] = useState<Asked | null>(null);
+  const focusMoved = useFocusMoved();
   const drag = useDrag((job, onlyId) => setAsked({ kind: "assign", job, onlyId }));
   const job = shownJob(jobId, drivers.data?.pages, open.data?.pages);
   const close = () => change({ jobId: undefined });
@@ -56,6 +58,7 @@ export function CalendarPage() {
     onChanged: () => {
       setAsked(null);
       close();
+      focusMoved(asked.job.jobId);
       refreshCalendar();
       void trpcUtils.orders.invalidate();
     },

@@ -30,6 +30,7 @@ export function JobLink({ job, searchWith, drag, className, children }: JobLinkP
       className={className}
       // Not `data-status`, which the router sets on the link of the address that is open.
       data-job={job.status}
+      data-job-id={job.jobId}
       data-water={job.overWater.includes(true)}
       title={`${wayText(job)} · ${factsText(job)}`}
       {...drag.source(job)}

@@ -144,8 +144,15 @@ test("by keyboard alone an open job gets a driver, as it was seen", async () => 
   await user.keyboard(" ");
   const dialog = screen.getByRole("dialog", { name: "Assign a driver" });
   within(dialog).getByRole("button", { name: "Assign a driver" }).focus();
+  api.procedures["calendar.open"] = () => ({ data: { items: [], nextCursor: null } });
+  api.procedures["calendar.drivers"] = () => ({
+    data: { items: [driver("d-1", "Anong", { jobs: [held("KD-OPENED", "d-1", 9)] })], nextCursor: null },
+  });
   await user.keyboard("{Enter}");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  // The focus goes with the job.
+  const moved = await within(await rowOf("Anong")).findByRole("link", { name: /KD-OPENED/ });
+  await waitFor(() => expect(document.activeElement).toBe(moved));
   expect(api.inputsOf("assignments.assign")).toEqual([
     { orderId: "KD-OPENED", jobId: "KD-OPENED-1", driverId: "d-1", seenDriverId: null, reason: "" },
   ]);
