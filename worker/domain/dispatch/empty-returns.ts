@@ -33,7 +33,7 @@ export interface EmptyReturn<Truck, Job> {
   readonly truck: Truck;
   /** The empty way home, metres. */
   readonly homeM: number;
-  /** Those that save most first, at most three. */
+  /** Those that save most first, of equal ones the soonest; at most three. */
   readonly offers: readonly WayBackOffer<Job>[];
 }
 
@@ -72,5 +72,5 @@ function offerOf<Job extends OpenWay>(
 }
 
 function bySaving(a: WayBackOffer<OpenWay>, b: WayBackOffer<OpenWay>): number {
-  return b.savedM - a.savedM || (a.job.jobId < b.job.jobId ? -1 : 1);
+  return b.savedM - a.savedM || a.job.startsAt - b.job.startsAt || (a.job.jobId < b.job.jobId ? -1 : 1);
 }

@@ -85,6 +85,13 @@ test("a truck that ends far from home is offered the job that leads it back, wit
   expect(truck?.matching[0]?.savedM).toBeLessThanOrEqual(truck?.homeM ?? 0);
 });
 
+test("of jobs that save the same the soonest come first, three at most", async () => {
+  const hours = { "KD-BBBBBB": 14, "KD-CCCCCC": 13, "KD-DDDDDD": 12, "KD-FFFFFF": 11 };
+  for (const [orderId, hour] of Object.entries(hours))
+    await write(orderId, NOW + hour * HOUR_MS, { isBack: true });
+  expect(await offered()).toEqual(["KD-FFFFFF", "KD-DDDDDD", "KD-CCCCCC"]);
+});
+
 test("jobs before it ends, after the truck has gone, away from home, or for another vehicle are no offer", async () => {
   await write("KD-CCCCCC", NOW + 5 * HOUR_MS, { isBack: true });
   await write("KD-DDDDDD", NOW + 2 * DAY_MS, { isBack: true });

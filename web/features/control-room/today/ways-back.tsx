@@ -57,7 +57,8 @@ function TruckCard({ truck }: { readonly truck: Truck }) {
       <p className="px-2.5 pb-1.5 text-sm">
         {m.today_way_back_free({ place: localized(endArea), time: formatShortDayAndTime(freeAt) })}
         <span className="figures block text-muted">
-          {m.today_way_back_home({ distance: formatDistance(homeM) })} · {orderId}
+          {m.today_way_back_home({ distance: formatDistance(homeM) })} ·{" "}
+          <span className="whitespace-nowrap">{orderId}</span>
         </span>
       </p>
       <ul>
@@ -76,7 +77,7 @@ function MatchRow({ match }: { readonly match: Match }) {
   return (
     <Link to="/admin/orders" search={{ order: orderId }} className="today-match">
       <span className="min-w-0">
-        <span className="font-semibold">{orderId}</span> {localized(pickupArea)} →{" "}
+        <span className="font-semibold whitespace-nowrap">{orderId}</span> {localized(pickupArea)} →{" "}
         {localized(destinationArea)}
       </span>
       <span className="figures flex flex-wrap gap-x-3 text-muted">
