@@ -9,6 +9,7 @@ import {
   isLocalUrl,
   localOrigin,
   readBaseUrl,
+  readGeneration,
   readMapOrigins,
   readMapUrl,
   readPort,
@@ -25,6 +26,8 @@ export interface Bindings {
   readonly DB: D1Database;
   readonly DISPATCH_BOARD: DurableObjectNamespace<DispatchBoard>;
   readonly ORDER_INDEX: DurableObjectNamespace<OrderIndex>;
+  /** Raised after D1 was restored from a backup: the board is then built anew. */
+  readonly BOARD_GENERATION?: string | number;
   readonly API_LIMIT?: RateLimit;
   readonly EFFECTS_QUEUE: Queue<Wake>;
   /** Uploaded files. */
@@ -88,13 +91,14 @@ export class ConfigurationError extends Error {
  * @throws ConfigurationError naming every missing or wrong variable
  */
 export function readSettings(env: Bindings, requestUrl: string): Settings {
-  const { PUBLIC_ORIGIN, STRIPE_API_ORIGIN, WEBHOOKS_TO_THIS_MACHINE, API_LIMIT } = env;
+  const { PUBLIC_ORIGIN, STRIPE_API_ORIGIN, WEBHOOKS_TO_THIS_MACHINE, API_LIMIT, BOARD_GENERATION } = env;
   const given = settingsOf(env, requestUrl);
   const variables = JSON.stringify([
     given,
     PUBLIC_ORIGIN,
     STRIPE_API_ORIGIN,
     WEBHOOKS_TO_THIS_MACHINE,
+    BOARD_GENERATION,
     API_LIMIT === undefined,
   ]);
   if (lastRead?.variables === variables) return lastRead.settings;
@@ -122,6 +126,8 @@ function deploymentProblems(env: Bindings): readonly string[] {
     problems.push(
       "QUOTE_SECRET must differ from BETTER_AUTH_SECRET: whoever learns one must not learn both.",
     );
+  if (readGeneration(env.BOARD_GENERATION) === null)
+    problems.push("BOARD_GENERATION must be a whole number from 0, or not set.");
   if (!PUBLIC_ORIGIN) return problems;
   if (isLocalUrl(PUBLIC_ORIGIN))
     return [

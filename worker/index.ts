@@ -32,7 +32,7 @@ export default {
   fetch: app.fetch,
   /**
    * Every minute: whatever is due in the outbox and for endpoints of companies, whatever has expired, what Stripe may not
-   * have told, the search index, and the figures.
+   * have told, the search index, and the figures. A board that lost its storage is asked, and so builds itself.
    */
   async scheduled(_event, env) {
     const deps = wireOutsideRequest(env);
@@ -48,6 +48,7 @@ export default {
       deleteExpiredFiles(deps),
       reconcileStripe(deps),
       deps.orderIndex.refresh(),
+      deps.board.status(),
     ]);
     for (const result of results) if (result.status === "rejected") throw result.reason;
   },

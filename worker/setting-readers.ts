@@ -49,3 +49,9 @@ export function readPort(text: string): number | null {
   const port = Number(text);
   return Number.isInteger(port) && port >= 1 && port <= 65_535 ? port : null;
 }
+
+/** The generation that a deployment asks for: a whole number from 0, which it is when unset; `null` for anything else. */
+export function readGeneration(text: string | number = 0): number | null {
+  const generation = text === "" ? 0 : Number(text);
+  return Number.isSafeInteger(generation) && generation >= 0 ? generation : null;
+}

@@ -36,6 +36,8 @@ export const jobs = sqliteTable(
     completedAt: integer(),
     /** When its driver was at each stop; empty for jobs driven before this was recorded. */
     visits: text({ mode: "json" }).$type<readonly StopVisit[]>().notNull().default([]),
+    /** The latest presses of drivers that changed it, so that a board that is built anew knows their repetitions. */
+    commandIds: text({ mode: "json" }).$type<readonly string[]>().notNull().default([]),
     /** What its waiting costs the customer unless it is waived, and the driver's part of it; 0 until it is completed. */
     waitingSatang: integer().notNull().default(0),
     waitingPaySatang: integer().notNull().default(0),

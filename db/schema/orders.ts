@@ -78,6 +78,8 @@ export const orders = sqliteTable(
     version: integer().notNull(),
     /** Counts the changes of the terms: whoever changes them says which state they have seen. */
     revision: integer().notNull().default(1),
+    /** The request of the latest revision, so that a board that is built anew knows its repetition; "" before the first. */
+    revisionKey: text().notNull().default(""),
     paymentStatus: text({ enum: PAYMENT_STATUSES }).notNull(),
     /** What cancelling costs, as agreed when the order was placed; NULL: nothing. */
     cancellationPolicy: text({ mode: "json" }).$type<CancellationPolicy>(),

@@ -1,4 +1,4 @@
-import { runInDurableObject } from "cloudflare:test";
+import { evictDurableObject, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect } from "vitest";
 import type { Database } from "#db/client.ts";
@@ -28,6 +28,12 @@ export async function bringDriver(db: Database, board: Board, driverId: string):
 export async function abortBoard(): Promise<void> {
   const killed = runInDurableObject(boardStub(), (_instance: DispatchBoard, state) => state.abort("crash"));
   await expect(killed).rejects.toThrow("crash");
+}
+
+/** The board loses its storage and its memory; it is new when it is asked next. */
+export async function loseBoardStorage(): Promise<void> {
+  await runInDurableObject(boardStub(), (_instance: DispatchBoard, { storage }) => storage.deleteAll());
+  await evictDurableObject(boardStub());
 }
 
 /** Sets the board's clock ahead of the real one, until the object restarts. */

@@ -28,3 +28,23 @@ export function failing(binding: D1Database, { call, when }: Failure): Database 
   });
   return openDatabase(broken);
 }
+
+/** A D1 that answers so many reads, each of them a statement or a batch, and then no more. */
+export function failingAfter(real: D1Database, answered: number): object {
+  let left = answered;
+  const counted = <Result>(send: () => Promise<Result>): Promise<Result> =>
+    left-- > 0 ? send() : Promise.reject(new Error("D1 is down"));
+  const statement = (inner: D1PreparedStatement): object => ({
+    inner,
+    bind: (...values: unknown[]) => statement(inner.bind(...values)),
+    all: () => counted(() => inner.all()),
+    raw: () => counted(() => inner.raw()),
+    run: () => counted(() => inner.run()),
+    first: () => counted(() => inner.first()),
+  });
+  return {
+    prepare: (query: string) => statement(real.prepare(query)),
+    batch: (given: readonly { readonly inner: D1PreparedStatement }[]) =>
+      counted(() => real.batch(given.map(({ inner }) => inner))),
+  };
+}

@@ -55,6 +55,12 @@ const MIGRATIONS = [
      WHEN starts_at - 4 * 3600000 > unixepoch() * 1000 THEN starts_at - 4 * 3600000
    END WHERE status = 'available';
    CREATE INDEX jobs_alert ON jobs (alert_at) WHERE alert_at IS NOT NULL;`,
+
+  // Whether the board has what D1 has (`board-rebuild.ts`); one that has been at work has. Live messages of a board that
+  // lost its storage are numbered after those before.
+  `CREATE TABLE built (one INTEGER PRIMARY KEY, generation INTEGER NOT NULL);
+   INSERT INTO built SELECT 1, 0 WHERE EXISTS (SELECT 1 FROM orders) OR EXISTS (SELECT 1 FROM drivers);
+   UPDATE counters SET value = max(value, unixepoch() * 1000) WHERE name = 'seq';`,
 ];
 
 /** Brings the board's tables up to date, in one transaction. */

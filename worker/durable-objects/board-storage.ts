@@ -140,15 +140,16 @@ export class BoardStorage {
       .map(toOpenCard);
   }
 
-  /** Inserts an order with its jobs. */
-  insert({ order, cards }: BoardOpening, now: number): void {
+  /** Inserts an order with its jobs; of one that has changed already the alerts that are due meanwhile are told late. */
+  insert({ order, cards, windows, changedAt }: BoardOpening, now: number): void {
     this.sql.exec(
       "INSERT INTO orders (order_id, state, final_at) VALUES (?, ?, ?)",
       order.orderId,
       JSON.stringify(order),
       isFinal(order.status) ? now : null,
     );
-    for (const [index, job] of order.jobs.entries()) this.insertJob(order, job, cards[index], now);
+    for (const [index, job] of order.jobs.entries())
+      this.insertJob({ ...order, ...windows[index] }, job, cards[index], Math.min(now, changedAt ?? now));
   }
 
   /**
@@ -204,7 +205,13 @@ export class BoardStorage {
     );
   }
 
-  private insertJob(order: BoardOrder, job: BoardJob, card: JobCard | undefined, now: number): void {
+  /** @param since when an open job opened or was told of last: alerts before it are left out */
+  private insertJob(
+    order: Pick<BoardOrder, "orderId" | "startsAt" | "endsAt">,
+    job: BoardJob,
+    card: JobCard | undefined,
+    since: number,
+  ): void {
     this.sql.exec(
       `INSERT INTO jobs (job_id, order_id, status, vehicle, driver_id, starts_at, ends_at, card, alert_at)
        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
@@ -216,7 +223,7 @@ export class BoardStorage {
       order.startsAt,
       order.endsAt,
       JSON.stringify(card),
-      job.status === "available" ? nextOpenAlertAt(order.startsAt, now) : null,
+      job.status === "available" ? nextOpenAlertAt(order.startsAt, since) : null,
     );
   }
 

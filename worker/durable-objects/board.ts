@@ -4,7 +4,7 @@ import type { BusyJob, Decision, DriverFacts, JobCommand, OrderCommand } from "#
 import type { DriverFitness } from "#domain/jobs/fit.ts";
 import type { BoardOrder } from "#domain/jobs/job.ts";
 import type { VehicleType } from "#domain/pricing/vehicle.ts";
-import type { Refusal } from "#domain/errors.ts";
+import { AppError, type Refusal } from "#domain/errors.ts";
 import type { DispatchBoard } from "./dispatch-board.ts";
 
 /**
@@ -60,7 +60,10 @@ export interface OpenJobsPosition {
   readonly id?: string;
 }
 
-/** The dispatch board as the rest of the worker sees it. */
+/**
+ * The dispatch board as the rest of the worker sees it. While it has lost its storage and D1 does not answer, every call
+ * throws AppError SERVICE_UNAVAILABLE, and nothing is decided.
+ */
 export interface Board {
   /** Adds an order; does nothing when the board has it already. */
   open(opening: BoardOpening): Promise<void>;
@@ -94,6 +97,9 @@ const BOARD_NAME = "th";
 export const LISTENER_HEADER = "x-khondee-listener";
 
 const TRIES = 3;
+
+/** Why a board that is not built yet decides nothing: errors of a Durable Object keep nothing but their message. */
+export const NOT_BUILT = "the dispatch board could not be built from D1";
 
 /**
  * The company's board behind its Durable Object. Commands are idempotent, so a call that the platform
@@ -130,9 +136,14 @@ async function retrying<Result>(call: () => Promise<Result>): Promise<Result> {
     try {
       return await call();
     } catch (error) {
+      if (isNotBuilt(error)) throw new AppError("SERVICE_UNAVAILABLE");
       if (attempt >= TRIES || !isRetryable(error)) throw error;
     }
   }
+}
+
+function isNotBuilt(error: unknown): boolean {
+  return error instanceof Error && error.message === NOT_BUILT;
 }
 
 function isRetryable(error: unknown): boolean {

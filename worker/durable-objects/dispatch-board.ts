@@ -21,7 +21,9 @@ import { DAY_MS } from "#domain/time.ts";
 import { summarizeError } from "../describe-error.ts";
 import type { Bindings } from "../env.ts";
 import { sendWake } from "../outbox/wake.ts";
+import { readGeneration } from "../setting-readers.ts";
 import { migrateBoard } from "./board-schema.ts";
+import { BoardRebuild } from "./board-rebuild.ts";
 import { BoardStorage } from "./board-storage.ts";
 import {
   LISTENER_HEADER,
@@ -54,7 +56,8 @@ const DELETE_SIZE = 500;
 /**
  * The truth of who holds which job. A thin shell around `domain/jobs/decide`: it reads, decides and writes state,
  * undelivered decision and alarm in one synchronous block, waits up to a second for the projection to D1, which is
- * what lists read, then tells the sockets and answers. The alarm repeats what a crash or D1 prevented.
+ * what lists read, then tells the sockets and answers. The alarm repeats what a crash or D1 prevented. A board that is new
+ * or lost its storage first reads what D1 has (`board-rebuild.ts`); whatever is asked of it waits for that.
  */
 export class DispatchBoard extends DurableObject<Bindings> {
   /** The clock, epoch milliseconds; replaced in tests. */
@@ -64,6 +67,7 @@ export class DispatchBoard extends DurableObject<Bindings> {
   private readonly projection: Projection;
   private readonly sockets: LiveSockets;
   private readonly presses: PressLimits;
+  private readonly rebuild: BoardRebuild;
   /** The time of the alarm; it is only moved to an earlier time. */
   private alarmAt: number | null = null;
   private isOutage = false;
@@ -78,6 +82,14 @@ export class DispatchBoard extends DurableObject<Bindings> {
     this.undelivered = new UndeliveredDecisions(ctx.storage);
     this.sockets = new LiveSockets(ctx, this.storage);
     this.presses = new PressLimits(ctx.storage);
+    this.rebuild = new BoardRebuild({
+      state: ctx.storage,
+      storage: this.storage,
+      generation: readGeneration(env.BOARD_GENERATION) ?? 0,
+      database: () => openDatabase(this.env.DB),
+      now: () => this.now(),
+      onBuilt: () => this.arm(this.nextAlarmAt()),
+    });
     this.projection = new Projection({
       undelivered: this.undelivered,
       database: () => openDatabase(this.env.DB),
@@ -92,7 +104,8 @@ export class DispatchBoard extends DurableObject<Bindings> {
   }
 
   /** Adds an order; does nothing when the board has it already. */
-  open(opening: BoardOpening): void {
+  async open(opening: BoardOpening): Promise<void> {
+    await this.rebuild.ready();
     if (this.storage.readOrder(opening.order.orderId) !== undefined) return;
     const seq = this.ctx.storage.transactionSync(() => {
       this.storage.insert(opening, this.now());
@@ -103,17 +116,20 @@ export class DispatchBoard extends DurableObject<Bindings> {
   }
 
   /** Stores a driver's facts; older versions are ignored, and days off, of the driver or of a vehicle, over a held job refused. */
-  upsertDriver(facts: DriverFacts): TimesRefusal | null {
+  async upsertDriver(facts: DriverFacts): Promise<TimesRefusal | null> {
+    await this.rebuild.ready();
     return this.storage.upsertDriver(facts);
   }
 
   /** The jobs that a driver holds. */
-  heldJobs(driverId: string): JobWithVehicle[] {
+  async heldJobs(driverId: string): Promise<JobWithVehicle[]> {
+    await this.rebuild.ready();
     return this.storage.heldJobs(driverId);
   }
 
   /** What `decide` is given of a driver who takes a job. */
-  fitnessOf(driverId: string): DriverFitness | null {
+  async fitnessOf(driverId: string): Promise<DriverFitness | null> {
+    await this.rebuild.ready();
     const driver = this.storage.readDriver(driverId);
     return driver === undefined
       ? null
@@ -136,6 +152,7 @@ export class DispatchBoard extends DurableObject<Bindings> {
 
   /** Decides one command about one order. Refusals are returned, never thrown. */
   async command(orderId: string, command: OrderCommand): Promise<BoardReply> {
+    await this.rebuild.ready();
     return this.execute(orderId, command);
   }
 
@@ -144,6 +161,7 @@ export class DispatchBoard extends DurableObject<Bindings> {
    * @param isPress whether it is a press of a driver, of which only so many an hour are allowed
    */
   async commandJob(command: JobCommand, isPress = false): Promise<BoardReply> {
+    await this.rebuild.ready();
     const orderId = this.storage.orderIdOfJob(command.jobId);
     const press = isPress ? countedPress(command) : null;
     const retryAfterS = press === null ? null : this.presses.count(press, this.now());
@@ -156,26 +174,35 @@ export class DispatchBoard extends DurableObject<Bindings> {
   }
 
   /** A page of the open jobs for one kind of vehicle, soonest pickup first; one card more when there is another page. */
-  openJobs(vehicle: VehicleType, after: OpenJobsPosition, limit: number): readonly OpenCard[] {
+  async openJobs(
+    vehicle: VehicleType,
+    after: OpenJobsPosition,
+    limit: number,
+  ): Promise<readonly OpenCard[]> {
+    await this.rebuild.ready();
     return this.storage.openCards(vehicle, after, limit + 1);
   }
 
   /** What a command would do now, without doing it. */
-  preview(orderId: string, command: OrderCommand): BoardPreview {
+  async preview(orderId: string, command: OrderCommand): Promise<BoardPreview> {
+    await this.rebuild.ready();
     const order = this.storage.readOrder(orderId);
     if (order === undefined) return { outcome: "unknown_order" };
     const decision = this.decisionOn(order, command);
     return decision === "unknown_driver" ? { outcome: decision } : decision;
   }
 
-  /** Problems that need a person. */
-  status(): BoardStatus {
+  /** Problems that need a person. The cron asks every minute, so that a board that lost its storage is soon at work again. */
+  async status(): Promise<BoardStatus> {
+    await this.rebuild.ready();
     return { parkedOrderIds: this.undelivered.parkedOrderIds() };
   }
 
-  override fetch(request: Request): Response {
+  override async fetch(request: Request): Promise<Response> {
     const listener = request.headers.get(LISTENER_HEADER);
     if (listener === null) return new Response(null, { status: 400 });
+    // The listener connects again.
+    if (!(await this.rebuild.isReady())) return new Response(null, { status: 503 });
     return this.sockets.accept(JSON.parse(listener) as Listener, this.now());
   }
 
@@ -195,6 +222,7 @@ export class DispatchBoard extends DurableObject<Bindings> {
    */
   override async alarm(): Promise<void> {
     this.alarmAt = null;
+    if (!(await this.rebuild.isReady())) return this.arm(this.now() + OUTAGE_RETRY_MS);
     this.alertOpenJobs();
     const isWritten = await this.projectAll();
     const notBefore = isWritten ? 0 : this.now() + OUTAGE_RETRY_MS;

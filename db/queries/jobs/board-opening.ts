@@ -1,33 +1,140 @@
-import { asc, eq } from "drizzle-orm";
-import { openingOf, type BoardOpening } from "#domain/jobs/board-opening.ts";
-import type { BoardOffer } from "#domain/orders/offer.ts";
+import { and, asc, eq, exists, gt, inArray, sql } from "drizzle-orm";
+import { doorChangeOf, openingOf, type BoardOpening } from "#domain/jobs/board-opening.ts";
+import type { OrderStatus } from "#domain/orders/order.ts";
 import type { Database } from "../../client.ts";
+import { doorChanges } from "../../schema/orders/door-changes.ts";
+import { drivers } from "../../schema/drivers.ts";
 import { jobs } from "../../schema/jobs.ts";
+import { orderOffers } from "../../schema/order-offers.ts";
 import { orderEvents, orders } from "../../schema/orders.ts";
-import { latestOfferQuery, type OfferRow } from "../orders/offers.ts";
 
 /** Reads an order as the board holds it, or `undefined` when there is no such order. */
 export async function boardOpening(db: Database, orderId: string): Promise<BoardOpening | undefined> {
-  const [[order], jobRows, history, [offer]] = await db.batch([
-    db.select().from(orders).where(eq(orders.orderId, orderId)),
-    db.select().from(jobs).where(eq(jobs.orderId, orderId)).orderBy(asc(jobs.vehicleIndex)),
-    historyQuery(db, orderId),
-    latestOfferQuery(db, orderId),
+  const [opening] = await boardOpenings(db, [orderId]);
+  return opening;
+}
+
+/** Reads orders as the board holds them, in one trip; those that do not exist are left out. */
+export async function boardOpenings(
+  db: Database,
+  orderIds: readonly string[],
+): Promise<readonly BoardOpening[]> {
+  const ids = JSON.stringify(orderIds);
+  const [orderRows, jobRows, history, offers, changes] = await db.batch([
+    openedOrdersQuery(db, ids),
+    openedJobsQuery(db, ids),
+    historyQuery(db, ids),
+    offersQuery(db, ids),
+    changesQuery(db, ids),
   ]);
-  if (order === undefined) return undefined;
-  return openingOf(order, jobRows, history, offer === undefined ? null : boardOffer(offer));
+  const jobsOf = Map.groupBy(jobRows, ({ orderId }) => orderId);
+  const historyOf = Map.groupBy(history, ({ orderId }) => orderId);
+  // Ordered by version: the latest of an order is the last one.
+  const offerOf = new Map(offers.map(({ orderId, ...offer }) => [orderId, offer]));
+  const changeOf = new Map(changes.map(({ orderId, ...change }) => [orderId, change]));
+  return orderRows.map((order) => {
+    const { orderId } = order;
+    const change = changeOf.get(orderId);
+    return openingOf(order, jobsOf.get(orderId) ?? [], historyOf.get(orderId) ?? [], {
+      offer: offerOf.get(orderId) ?? null,
+      doorChange: change === undefined ? null : doorChangeOf(change),
+    });
+  });
 }
 
-function boardOffer({ offerId, totalSatang, expiresAt, state }: OfferRow): BoardOffer {
-  return { offerId, totalSatang, expiresAt, state };
+/** `ids`, here and below: a JSON array of orders. */
+export function openedOrdersQuery(db: Database, ids: string) {
+  return db.select().from(orders).where(inArray(orders.orderId, listed(ids)));
 }
 
-/** The statement that reads an order's history, on its own so that a test can read its query plan. */
-export function historyQuery(db: Database, orderId: string) {
-  const { jobId, driverId, toStatus, at, version, position } = orderEvents;
+export function openedJobsQuery(db: Database, ids: string) {
   return db
-    .select({ jobId, driverId, toStatus, at })
+    .select()
+    .from(jobs)
+    .where(inArray(jobs.orderId, listed(ids)))
+    .orderBy(asc(jobs.orderId), asc(jobs.vehicleIndex));
+}
+
+/** The history of orders, on its own so that a test can read its query plan. */
+export function historyQuery(db: Database, ids: string) {
+  const { orderId, jobId, driverId, toStatus, at, version, position } = orderEvents;
+  return db
+    .select({ orderId, jobId, driverId, toStatus, at })
     .from(orderEvents)
-    .where(eq(orderEvents.orderId, orderId))
-    .orderBy(asc(version), asc(position));
+    .where(inArray(orderId, listed(ids)))
+    .orderBy(asc(orderId), asc(version), asc(position));
+}
+
+export function offersQuery(db: Database, ids: string) {
+  const { orderId, offerId, totalSatang, expiresAt, state, version } = orderOffers;
+  return db
+    .select({ orderId, offerId, totalSatang, expiresAt, state })
+    .from(orderOffers)
+    .where(inArray(orderId, listed(ids)))
+    .orderBy(asc(orderId), asc(version));
+}
+
+export function changesQuery(db: Database, ids: string) {
+  const { orderId, changeId, jobId, driverId, basedOn, expiresAt, state, idempotencyKey, terms, version } =
+    doorChanges;
+  return db
+    .select({ orderId, changeId, jobId, driverId, basedOn, expiresAt, state, idempotencyKey, terms })
+    .from(doorChanges)
+    .where(inArray(orderId, listed(ids)))
+    .orderBy(asc(orderId), asc(version));
+}
+
+function listed(ids: string) {
+  return sql`(SELECT value FROM json_each(${ids}))`;
+}
+
+/** Whether there is anything that a board could know of; a company that has just begun has nothing. */
+export async function hasDriversOrOrders(db: Database): Promise<boolean> {
+  const found = await db.get<{ some: number }>(
+    sql`SELECT EXISTS (SELECT 1 FROM ${drivers}) OR EXISTS (SELECT 1 FROM ${orders}) AS some`,
+  );
+  return found.some === 1;
+}
+
+/** Where a page of orders begins: behind this one. */
+export interface BoardPosition {
+  /** When it was placed, or its pickup, epoch milliseconds. */
+  readonly at: number;
+  readonly orderId: string;
+}
+
+/** The orders of a status that come after one, in the order in which they were placed. */
+export function ordersOfStatusQuery(db: Database, status: OrderStatus, after: BoardPosition) {
+  return db
+    .select({ orderId: orders.orderId, at: orders.createdAt })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.status, status),
+        sql`(${orders.createdAt}, ${orders.orderId}) > (${after.at}, ${after.orderId})`,
+      ),
+    )
+    .orderBy(asc(orders.createdAt), asc(orders.orderId));
+}
+
+/**
+ * Delivered orders with a job that was planned to end after `since`, by their pickup, that come after one.
+ * @param since epoch milliseconds
+ */
+export function drivenLatelyQuery(db: Database, since: number, after: BoardPosition) {
+  const drivenJob = db
+    .select({ one: sql`1` })
+    .from(jobs)
+    .where(and(eq(jobs.orderId, orders.orderId), eq(jobs.status, "completed"), gt(jobs.endsAt, since)));
+  return db
+    .select({ orderId: orders.orderId, at: orders.pickupAt })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.status, "delivered"),
+        sql`(${orders.pickupAt}, ${orders.orderId}) > (${after.at}, ${after.orderId})`,
+        exists(drivenJob),
+      ),
+    )
+    .orderBy(asc(orders.pickupAt), asc(orders.orderId));
 }

@@ -120,8 +120,8 @@ function revising(db: Database, decision: ProjectedDecision): Statement[] {
 }
 
 function orderRow(order: BoardOrder) {
-  const { orderId, status, version, revision } = order;
-  return { orderId, status, version, revision, waitingSatang: chargedWaitingSatang(order) };
+  const { orderId, status, version, revision, revisionKey } = order;
+  return { orderId, status, version, revision, revisionKey, waitingSatang: chargedWaitingSatang(order) };
 }
 
 /** The rows of the jobs that a decision changed. */
@@ -133,8 +133,9 @@ function jobRowsOf({ order, changedJobs }: ProjectedDecision) {
 
 function jobRow(job: BoardJob, version: number) {
   const { jobId, status, driverId, overlapReason, startedAt, startReceivedAt, completedAt, visits } = job;
-  const { waitingSatang, waitingPaySatang, isWaitingWaived } = job;
-  const row = { jobId, status, driverId, overlapReason, startedAt, startReceivedAt, completedAt, visits };
+  const { waitingSatang, waitingPaySatang, isWaitingWaived, commandIds } = job;
+  const times = { startedAt, startReceivedAt, completedAt, visits };
+  const row = { jobId, status, driverId, overlapReason, commandIds, ...times };
   const waiting = { waitingSatang, waitingPaySatang, isWaitingWaived };
   return { ...row, ...waiting, paySatang: job.paySatang, version };
 }

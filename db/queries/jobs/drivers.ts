@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { asc, eq, gt, sql } from "drizzle-orm";
 import { papersOf } from "#domain/drivers/papers.ts";
 import { effectsOf } from "#domain/effects.ts";
 import type { DriverFacts } from "#domain/jobs/command.ts";
@@ -27,8 +27,26 @@ export async function userOfDriver(db: Database, driverId: string): Promise<stri
 
 /** What the board needs to know of a driver, or `undefined` when there is no such driver. */
 export async function driverFacts(db: Database, driverId: string): Promise<DriverFacts | undefined> {
+  const row = await factsQuery(db).where(eq(drivers.driverId, driverId)).get();
+  return row === undefined ? undefined : factsOf(row);
+}
+
+/** The same of the drivers whose id comes after another one, by id, at most `limit`. */
+export async function driversForBoard(
+  db: Database,
+  after: string,
+  limit: number,
+): Promise<readonly DriverFacts[]> {
+  return (await driversAfterQuery(db, after).limit(limit)).map(factsOf);
+}
+
+export function driversAfterQuery(db: Database, after: string) {
+  return factsQuery(db).where(gt(drivers.driverId, after)).orderBy(asc(drivers.driverId));
+}
+
+function factsQuery(db: Database) {
   const { vehicle, available, approvedAt, daysOff, weeklyHours, outOfService, version } = drivers;
-  const row = await db
+  return db
     .select({
       driverId: drivers.driverId,
       vehicle,
@@ -41,10 +59,10 @@ export async function driverFacts(db: Database, driverId: string): Promise<Drive
       profile: driverRegistrations.profile,
     })
     .from(drivers)
-    .leftJoin(driverRegistrations, eq(driverRegistrations.driverId, drivers.driverId))
-    .where(eq(drivers.driverId, driverId))
-    .get();
-  if (row === undefined) return undefined;
+    .leftJoin(driverRegistrations, eq(driverRegistrations.driverId, drivers.driverId));
+}
+
+function factsOf(row: Awaited<ReturnType<typeof factsQuery>>[number]): DriverFacts {
   const { approvedAt: since, profile, ...facts } = row;
   return { ...facts, approved: since !== null, papers: papersOf(profile) };
 }

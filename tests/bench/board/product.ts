@@ -210,5 +210,7 @@ function openingFor(template: BoardOpening, job: Job): BoardOpening {
   return {
     order: { ...order, orderId: job.orderId, startsAt: job.pickupAt, endsAt, jobs },
     cards: [cardFor(template, job)],
+    windows: [{ startsAt: job.pickupAt, endsAt }],
+    changedAt: template.changedAt,
   };
 }

@@ -24,6 +24,8 @@ let driver: Person;
 beforeEach(async () => {
   db = await freshDatabase();
   board = connectBoard(env.DISPATCH_BOARD);
+  // A board that is built later would read the driver.
+  await board.status();
   await createPerson(db, "customer");
   driver = await createDriver(db, "d1");
   await openOrder(db, board, { customerId: "customer", orderId: "KD-AAAAAA" });

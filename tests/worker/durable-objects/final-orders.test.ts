@@ -236,6 +236,7 @@ describe("a board of the version before", () => {
         "DROP INDEX jobs_alert",
         "ALTER TABLE jobs DROP COLUMN alert_at",
         "DROP TABLE presses",
+        "DROP TABLE built",
         "DELETE FROM migrations WHERE step >= 1",
       ])
         storage.sql.exec(statement);

@@ -76,13 +76,14 @@ describe("what a driver hears", () => {
   test("first a snapshot of the open jobs, then each change with the next number", async () => {
     const first = await place();
     const { heard } = await listen(driver);
-    expect(heard[0]).toMatchObject({ type: "snapshot", seq: 1, jobs: [{ orderId: first }], more: false });
+    expect(heard[0]).toMatchObject({ type: "snapshot", jobs: [{ orderId: first }], more: false });
+    const { seq } = heard[0] as LiveMessage;
     const second = await place("live-key-2");
     await eventually(() => expect(heard).toHaveLength(2));
-    expect(heard[1]).toMatchObject({ type: "job_available", seq: 2, job: { orderId: second } });
+    expect(heard[1]).toMatchObject({ type: "job_available", seq: seq + 1, job: { orderId: second } });
     await mutate("jobs.reserve", { jobId: `${second}-1` }, driver2);
     await eventually(() => expect(heard).toHaveLength(3));
-    expect(heard[2]).toEqual({ type: "job_taken", seq: 3, jobId: `${second}-1` });
+    expect(heard[2]).toEqual({ type: "job_taken", seq: seq + 2, jobId: `${second}-1` });
   });
 
   test("nothing of jobs for another vehicle", async () => {
@@ -91,7 +92,7 @@ describe("what a driver hears", () => {
     await place();
     const ear = await listen(driver);
     expect(ear.heard[0]).toMatchObject({ type: "snapshot", jobs: [{ vehicle: "four_wheel" }] });
-    expect(heard).toEqual([{ type: "snapshot", seq: 0, jobs: [], more: false }]);
+    expect(heard).toEqual([expect.objectContaining({ type: "snapshot", jobs: [], more: false })]);
   });
 
   test("a released job comes back to every screen", async () => {

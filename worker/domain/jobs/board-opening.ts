@@ -4,8 +4,15 @@ import { journey, roadDurationS, type JourneyLeg } from "../ferries/journey.ts";
 import { stopCountOf, type JobCard } from "./card.ts";
 import { legTimesOf } from "../waiting/leg-times.ts";
 import type { WaitingTerms } from "../waiting/waiting.ts";
-import { UNREVISED, UNVISITED, type BoardJob, type BoardOrder, type JobStatus } from "./job.ts";
-import type { BoardOffer } from "../orders/offer.ts";
+import {
+  UNREVISED,
+  UNVISITED,
+  type BoardJob,
+  type BoardOrder,
+  type BusyWindow,
+  type JobStatus,
+} from "./job.ts";
+import type { BoardDoorChange, DoorChangeTerms } from "../door-changes/door-change.ts";
 import type { OrderStatus } from "../orders/order.ts";
 
 /** An order and its job cards, as `open` of the board takes them. */
@@ -13,6 +20,10 @@ export interface BoardOpening {
   readonly order: BoardOrder;
   /** One per job, in the order of the jobs. */
   readonly cards: readonly JobCard[];
+  /** The same: when the driver of each is busy; of a started job it is not always the order's window. */
+  readonly windows: readonly BusyWindow[];
+  /** When something of the order changed last, epoch milliseconds; `null`: it is opened for the first time. */
+  readonly changedAt: number | null;
 }
 
 /** An order as stored in D1. */
@@ -22,6 +33,8 @@ export interface OrderRecord {
   readonly status: OrderStatus;
   readonly version: number;
   readonly revision: number;
+  /** The request of the latest revision; "" before the first. */
+  readonly revisionKey: string;
   /** Epoch milliseconds. */
   readonly pickupAt: number;
   /** Pickup, journey and handling (`busyUntil`), epoch milliseconds; `null` while a place is free text. */
@@ -36,9 +49,12 @@ export interface OrderRecord {
 /** A job as stored in D1. */
 export interface JobRecord extends Omit<
   BoardJob,
-  "releasedBy" | "changedAt" | "commandIds" | "estimatedPaySatang"
+  "releasedBy" | "changedAt" | "estimatedPaySatang"
 > {
   readonly card: JobCard;
+  /** Until when its driver is busy with it, epoch milliseconds; it begins at `pickupAt`. */
+  readonly endsAt: number;
+  readonly pickupAt: number;
 }
 
 /** The fields of an order's event that the board needs. */
@@ -50,17 +66,40 @@ export interface HistoryRecord {
   readonly at: number;
 }
 
+/** What an order has of agreements beside its terms: the latest of each, or `null`. */
+export type Agreements = Pick<BoardOrder, "offer" | "doorChange">;
+
+const NO_AGREEMENTS: Agreements = { offer: null, doorChange: null };
+
+/** A change at the door as stored in D1. */
+export type DoorChangeRecord = Pick<
+  BoardDoorChange,
+  "changeId" | "jobId" | "driverId" | "basedOn" | "expiresAt" | "state"
+> & { readonly idempotencyKey: string; readonly terms: DoorChangeTerms };
+
+/** A change at the door as the board holds it. */
+export function doorChangeOf({ idempotencyKey: key, terms, ...record }: DoorChangeRecord): BoardDoorChange {
+  const { before, after, stop } = terms;
+  return {
+    ...record,
+    fromTotalSatang: before.totalSatang,
+    toTotalSatang: after.totalSatang,
+    key,
+    ...(stop !== undefined && { stop: stop.stop.label }),
+  };
+}
+
 /**
- * An order as the board holds it, from its rows in D1: newly placed, or final long ago.
- * @param history oldest first, @param offer the latest, or `null`
+ * An order as the board holds it, from its rows in D1: newly placed, of a board that lost its storage, or final long ago.
+ * @param history oldest first
  */
 export function openingOf(
   order: OrderRecord,
   jobs: readonly JobRecord[],
   history: readonly HistoryRecord[],
-  offer: BoardOffer | null = null,
+  { offer, doorChange }: Agreements = NO_AGREEMENTS,
 ): BoardOpening {
-  const { orderId, customerId, status, version, revision, pickupAt, endsAt, drivingPlan, waitingTerms } =
+  const { orderId, customerId, status, version, revision, revisionKey, pickupAt, endsAt, drivingPlan, waitingTerms } =
     order;
   const legs = order.journey;
   return {
@@ -71,7 +110,9 @@ export function openingOf(
       version,
       ...UNREVISED,
       revision,
+      revisionKey,
       offer,
+      doorChange,
       startsAt: pickupAt,
       // Without a journey there are no jobs, so no driver is busy.
       endsAt: endsAt ?? pickupAt,
@@ -83,6 +124,8 @@ export function openingOf(
       jobs: jobs.map((job) => boardJob(job, history)),
     },
     cards: jobs.map((job) => job.card),
+    windows: jobs.map((job) => ({ startsAt: job.pickupAt, endsAt: job.endsAt })),
+    changedAt: history.at(-1)?.at ?? null,
   };
 }
 
@@ -99,7 +142,7 @@ export function drivingOf(
 
 function boardJob(job: JobRecord, history: readonly HistoryRecord[]): BoardJob {
   const { jobId, vehicle, status, driverId, overlapReason } = job;
-  const { startedAt, startReceivedAt, completedAt, visits } = job;
+  const { startedAt, startReceivedAt, completedAt, visits, commandIds } = job;
   const { waitingSatang, waitingPaySatang, isWaitingWaived } = job;
   const { estimatedPaySatang } = job.card;
   return {
@@ -115,6 +158,7 @@ function boardJob(job: JobRecord, history: readonly HistoryRecord[]): BoardJob {
     completedAt,
     visits,
     changedAt: history.findLast((each) => each.jobId === jobId)?.at ?? null,
+    commandIds,
     waitingSatang,
     waitingPaySatang,
     isWaitingWaived,

@@ -8,8 +8,8 @@ import type { Goods } from "../goods/goods.ts";
 import { summarize } from "../goods/goods-summary.ts";
 import { busyUntil } from "../jobs/lists/busy-until.ts";
 import type { JobCard } from "../jobs/card.ts";
-import { openingOf } from "../jobs/board-opening.ts";
-import { UNCHARGED, type BoardOrder, type JobStatus } from "../jobs/job.ts";
+import { openingOf, type BoardOpening } from "../jobs/board-opening.ts";
+import { UNCHARGED, type JobStatus } from "../jobs/job.ts";
 import type { WaitingTerms } from "../waiting/waiting.ts";
 import type { CancellationPolicy } from "../payments/cancellation-policy.ts";
 import { awaitsPayment } from "../payments/order-money.ts";
@@ -208,7 +208,8 @@ export function initialJobStatus(
 }
 
 /** A new order as the dispatch board opens it. */
-export function openingState(order: NewOrder, cards: readonly JobCard[]): BoardOrder {
+export function newOpening(order: NewOrder, cards: readonly JobCard[]): BoardOpening {
+  const endsAt = orderEndsAt(order);
   const jobs = cards.map((card) => ({
     jobId: card.jobId,
     vehicle: card.vehicle,
@@ -219,9 +220,12 @@ export function openingState(order: NewOrder, cards: readonly JobCard[]): BoardO
     startReceivedAt: null,
     completedAt: null,
     visits: [],
+    commandIds: [],
     paySatang: null,
     ...UNCHARGED,
     card,
+    pickupAt: order.pickupAt,
+    endsAt: endsAt ?? order.pickupAt,
   }));
   const record = {
     ...order,
@@ -229,11 +233,12 @@ export function openingState(order: NewOrder, cards: readonly JobCard[]): BoardO
     status: "pending",
     version: 1,
     revision: 1,
-    endsAt: orderEndsAt(order),
+    revisionKey: "",
+    endsAt,
     journey: order.price?.journey ?? null,
     drivingPlan: order.price?.drivingPlan ?? null,
   } as const;
-  return openingOf(record, jobs, []).order;
+  return openingOf(record, jobs, []);
 }
 
 /** Who placed an order, for the first event of its history. */

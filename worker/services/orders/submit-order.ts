@@ -1,6 +1,6 @@
 import { earlierOrder, insertOrder, type EarlierOrder } from "#db/queries/orders/new-order.ts";
 import { AppError } from "#domain/errors.ts";
-import { jobCards, openingState, type NewOrder } from "#domain/orders/new-order.ts";
+import { jobCards, newOpening, type NewOrder } from "#domain/orders/new-order.ts";
 import { openKnownOrder, openOnBoard } from "../../outbox/handlers/board-open.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { sha256Hex } from "../../sha256-hex.ts";
@@ -54,7 +54,7 @@ export async function submitOrder(
       if (answer !== null) return answer;
       continue;
     }
-    await openKnownOrder(deps, { order: openingState(order, cards), cards });
+    await openKnownOrder(deps, newOpening(order, cards));
     return { orderId: order.orderId };
   }
 }

@@ -18,6 +18,7 @@ const PLACED: OrderRecord = {
   status: "pending",
   version: 1,
   revision: 1,
+  revisionKey: "",
   pickupAt: PICKUP_AT,
   endsAt: ENDS_AT,
   waitingTerms: null,
@@ -45,9 +46,12 @@ const job = (jobId: string, facts: Partial<JobRecord> = {}): JobRecord => ({
   startReceivedAt: null,
   completedAt: null,
   visits: [],
+  commandIds: [],
   paySatang: null,
   ...UNCHARGED,
   card: card(jobId),
+  pickupAt: PICKUP_AT,
+  endsAt: ENDS_AT,
   ...facts,
 });
 const event = (jobId: string, toStatus: string, driverId: string | null): HistoryRecord => ({

@@ -4,7 +4,7 @@ import { UNCHARGED } from "#domain/jobs/job.ts";
 import {
   initialJobStatus,
   jobCards,
-  openingState,
+  newOpening,
   orderEndsAt,
   placedBy,
   totalPaySatang,
@@ -175,7 +175,7 @@ describe("a new order on the board", () => {
       paySatang: null,
       ...UNCHARGED,
     };
-    expect(openingState(ORDER, jobCards(ORDER))).toEqual({
+    expect(newOpening(ORDER, jobCards(ORDER)).order).toEqual({
       orderId: "KD-7F3K2M",
       customerId: "customer-1",
       status: "pending",
@@ -209,7 +209,7 @@ describe("a new order on the board", () => {
 
   it("without a price has no jobs and takes no time, as its row says", () => {
     const unpriced = { ...ORDER, price: null };
-    const state = openingState(unpriced, jobCards(unpriced));
+    const state = newOpening(unpriced, jobCards(unpriced)).order;
     expect(state.jobs).toEqual([]);
     expect([state.endsAt, orderEndsAt(unpriced)]).toEqual([PICKUP_AT, null]);
   });

@@ -147,6 +147,8 @@ export class FaultyBoard {
     this.waiting.clear();
     await this.inside((insides) => {
       insides.now = this.now;
+      // Its D1 has the orders of other worlds, too; it is given its own.
+      insides.ctx.storage.sql.exec("INSERT OR IGNORE INTO built (one, generation) VALUES (1, 0)");
       Object.assign(insides, { env: { ...env, DB: this.database(insides) } });
       this.holdTimers(insides);
       // Effects stay in the outbox, and nobody waits for its next run.

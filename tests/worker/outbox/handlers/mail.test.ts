@@ -15,7 +15,7 @@ import { COMPANY } from "#domain/company.ts";
 import { effectsOf } from "#domain/effects.ts";
 import { FREE_DRIVER, type BoardCommand } from "#domain/jobs/command.ts";
 import { decide } from "#domain/jobs/decide.ts";
-import { jobCards, openingState } from "#domain/orders/new-order.ts";
+import { jobCards, newOpening } from "#domain/orders/new-order.ts";
 import { moveOrder } from "#domain/orders/revise-order.ts";
 import { DAY_MS } from "#domain/time.ts";
 import { drain } from "#worker/outbox/drain.ts";
@@ -60,7 +60,7 @@ function moving(basedOn: number, days: number): BoardCommand {
 /** Writes what the board decides about the order placed last, as its projection does. */
 async function command(...commands: readonly BoardCommand[]): Promise<void> {
   const order = anOrder({ customerId: "nok" });
-  let state = openingState(order, jobCards(order));
+  let state = newOpening(order, jobCards(order)).order;
   for (const each of commands) {
     const decision = decide({ order: state, driver: DRIVER, busy: [] }, each, Date.now());
     if (decision.outcome !== "accepted") throw new Error(`${each.type} was ${decision.outcome}`);
