@@ -132,7 +132,13 @@ export class BoardRebuild {
     const { state, storage, now } = this.world;
     for (let after: BoardPosition | undefined = first; after !== undefined;) {
       const page: readonly BoardPosition[] = await read(after);
-      const openings = page.length === 0 ? [] : await boardOpenings(db, page.map(({ orderId }) => orderId));
+      const openings =
+        page.length === 0
+          ? []
+          : await boardOpenings(
+              db,
+              page.map(({ orderId }) => orderId),
+            );
       state.transactionSync(() => {
         for (const opening of openings)
           if (storage.readOrder(opening.order.orderId) === undefined) storage.insert(opening, now());

@@ -174,11 +174,7 @@ export class DispatchBoard extends DurableObject<Bindings> {
   }
 
   /** A page of the open jobs for one kind of vehicle, soonest pickup first; one card more when there is another page. */
-  async openJobs(
-    vehicle: VehicleType,
-    after: OpenJobsPosition,
-    limit: number,
-  ): Promise<readonly OpenCard[]> {
+  async openJobs(vehicle: VehicleType, after: OpenJobsPosition, limit: number): Promise<readonly OpenCard[]> {
     await this.rebuild.ready();
     return this.storage.openCards(vehicle, after, limit + 1);
   }

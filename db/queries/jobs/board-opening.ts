@@ -44,7 +44,10 @@ export async function boardOpenings(
 
 /** `ids`, here and below: a JSON array of orders. */
 export function openedOrdersQuery(db: Database, ids: string) {
-  return db.select().from(orders).where(inArray(orders.orderId, listed(ids)));
+  return db
+    .select()
+    .from(orders)
+    .where(inArray(orders.orderId, listed(ids)));
 }
 
 export function openedJobsQuery(db: Database, ids: string) {

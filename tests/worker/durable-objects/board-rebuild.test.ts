@@ -108,7 +108,12 @@ describe("a board that lost its storage", () => {
     expect(await jobRow("KD-HELDAA-1")).toMatchObject({ status: "reserved", version: 4 });
     const after = await db.select().from(orderEvents);
     expect(after.slice(0, before.length).length).toBe(before.length);
-    expect(after.filter(({ orderId }) => orderId === "KD-HELDAA").map(({ version }) => version).at(-1)).toBe(4);
+    expect(
+      after
+        .filter(({ orderId }) => orderId === "KD-HELDAA")
+        .map(({ version }) => version)
+        .at(-1),
+    ).toBe(4);
     const ids = (await db.select({ id: outbox.effectId }).from(outbox)).map(({ id }) => id);
     expect(ids).toEqual(expect.arrayContaining(effects.map(({ id }) => id)));
     expect(ids.length).toBeGreaterThan(effects.length);
@@ -132,7 +137,12 @@ describe("a board that lost its storage", () => {
   test("remembers what a driver drove lately, and no other order that is over", async () => {
     await openOrder(db, board, { customerId: "customer", orderId: "KD-CANCEL", pickupAt: PICKUP_AT });
     await board.command("KD-CANCEL", { type: "cancel", actor: { kind: "admin", id: "a" }, reason: "x" });
-    const complete = { type: "complete", jobId: "KD-UNDERW-1", driverId: "driver-d2", reason: "soon" } as const;
+    const complete = {
+      type: "complete",
+      jobId: "KD-UNDERW-1",
+      driverId: "driver-d2",
+      reason: "soon",
+    } as const;
     await done(complete);
     const before = await board.fitnessOf("driver-d2");
     expect(before?.driven).toHaveLength(1);

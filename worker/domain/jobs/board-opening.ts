@@ -47,10 +47,7 @@ export interface OrderRecord {
 }
 
 /** A job as stored in D1. */
-export interface JobRecord extends Omit<
-  BoardJob,
-  "releasedBy" | "changedAt" | "estimatedPaySatang"
-> {
+export interface JobRecord extends Omit<BoardJob, "releasedBy" | "changedAt" | "estimatedPaySatang"> {
   readonly card: JobCard;
   /** Until when its driver is busy with it, epoch milliseconds; it begins at `pickupAt`. */
   readonly endsAt: number;
@@ -99,8 +96,18 @@ export function openingOf(
   history: readonly HistoryRecord[],
   { offer, doorChange }: Agreements = NO_AGREEMENTS,
 ): BoardOpening {
-  const { orderId, customerId, status, version, revision, revisionKey, pickupAt, endsAt, drivingPlan, waitingTerms } =
-    order;
+  const {
+    orderId,
+    customerId,
+    status,
+    version,
+    revision,
+    revisionKey,
+    pickupAt,
+    endsAt,
+    drivingPlan,
+    waitingTerms,
+  } = order;
   const legs = order.journey;
   return {
     order: {
