@@ -1,10 +1,8 @@
-import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readD1Migrations } from "@cloudflare/vitest-plugin";
-import { convertV4MiniflareOptions, Miniflare, type MiniflareOptions } from "miniflare";
-import { unstable_getMiniflareWorkerOptions } from "wrangler";
+import { Miniflare, type MiniflareOptions } from "miniflare";
 import { openDatabase, type Database } from "#db/client.ts";
 import { boardOpening } from "#db/queries/jobs/board-opening.ts";
 import { driverFacts } from "#db/queries/jobs/drivers.ts";
@@ -15,6 +13,7 @@ import type { BoardOpening } from "#domain/jobs/board-opening.ts";
 import type { JobCard } from "#domain/jobs/card.ts";
 import { DAY_MS } from "#domain/time.ts";
 import type { Board } from "#worker/durable-objects/board.ts";
+import { bundleWorker, simulatorOptions } from "../../../.dev/simulator.ts";
 import { writeOrder } from "../../support/orders.ts";
 import { sessionCookie } from "../../support/session-cookie.ts";
 import { drivers, SESSION_SECRET, type Job } from "./fixture.ts";
@@ -111,32 +110,20 @@ export async function startProduct(port: number): Promise<Product> {
 /** Whether mails and other effects are delivered meanwhile, on the same thread of the simulator. */
 export const areEffectsDelivered = process.env["BENCH_BOARD_EFFECTS"] === "1";
 
-/** The options of wrangler.toml, with the bundle that a deployment would upload. */
 function bundled(folder: string, port: number): MiniflareOptions {
   const bundle = join(folder, "bundle");
-  execFileSync("wrangler", ["deploy", "--dry-run", "--outdir", bundle], {
-    stdio: ["ignore", "ignore", "inherit"],
-  });
-  const { workerOptions, externalWorkers } = unstable_getMiniflareWorkerOptions("wrangler.toml");
-  // The peer writes its outbox and sends nothing, either.
-  if (!areEffectsDelivered) delete workerOptions.queueConsumers;
-  return convertV4MiniflareOptions({
-    host: "127.0.0.1",
+  bundleWorker(bundle);
+  return simulatorOptions({
+    bundle,
+    state: join(folder, "state"),
     port,
-    resourcePersistencePath: join(folder, "state"),
-    workers: [
-      {
-        ...workerOptions,
-        modulesRoot: bundle,
-        modules: [{ type: "ESModule", path: join(bundle, "index.js") }],
-        bindings: {
-          BETTER_AUTH_SECRET: SESSION_SECRET,
-          QUOTE_SECRET: "another secret that only this measurement knows",
-          LOCAL_ORIGIN: `http://127.0.0.1:${port}`,
-        },
-      },
-      ...externalWorkers,
-    ],
+    variables: {
+      BETTER_AUTH_SECRET: SESSION_SECRET,
+      QUOTE_SECRET: "another secret that only this measurement knows",
+      LOCAL_ORIGIN: `http://127.0.0.1:${port}`,
+    },
+    // The peer writes its outbox and sends nothing, either.
+    deliversQueue: areEffectsDelivered,
   });
 }
 
