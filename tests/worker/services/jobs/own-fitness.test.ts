@@ -19,6 +19,8 @@ beforeEach(async () => {
   db = await freshDatabase();
   board = connectBoard(env.DISPATCH_BOARD);
   await createPerson(db, "customer");
+  // A board that is built later would read the driver.
+  await board.status();
   driver = await createDriver(db, "d1");
 });
 
