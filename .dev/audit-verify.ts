@@ -3,12 +3,13 @@ import { parseArgs } from "node:util";
 import { auditChainQuery, toAuditEntry } from "#db/queries/audit/read-audit.ts";
 import type { AuditEntry, AuditFault } from "#domain/audit/audit-entry.ts";
 import { verifyChain } from "#worker/services/audit/verify-chain.ts";
-import { withLocalDatabase } from "./local-database.ts";
+import { placeIn, withLocalDatabase } from "./local-database.ts";
 
 /**
  * `npm run audit:verify`: walks the audit log of the local database, with `-- --remote` of the deployed one, and names the
  * first entry that is not as it was written. `--entry <seq>:<hash>` also looks for an entry whose hash was kept elsewhere,
- * as the security log has it: that shows a log whose end was cut off, or that was written anew as a whole.
+ * as the security log has it: that shows a log whose end was cut off, or that was written anew as a whole. `--place
+ * <folder>`: of the database that `npm run backup:prove` restored there.
  */
 
 const PAGE = 500;
@@ -21,13 +22,18 @@ const FAULTS = {
 
 type Read = (afterSeq: number) => Promise<readonly AuditEntry[]>;
 
-const { values } = parseArgs({ options: { remote: { type: "boolean" }, entry: { type: "string" } } });
+const { values } = parseArgs({
+  options: { remote: { type: "boolean" }, entry: { type: "string" }, place: { type: "string" } },
+});
 const [keptSeq, keptHash] = values.entry?.split(":") ?? [];
 let isKeptFound = keptSeq === undefined;
 
 const isSound = values.remote
   ? await report(readRemote)
-  : await withLocalDatabase((db) => report((afterSeq) => auditChainQuery(db, afterSeq, PAGE)));
+  : await withLocalDatabase(
+      (db) => report((afterSeq) => auditChainQuery(db, afterSeq, PAGE)),
+      values.place === undefined ? undefined : placeIn(values.place),
+    );
 process.exit(isSound ? 0 : 1);
 
 async function report(read: Read): Promise<boolean> {

@@ -64,6 +64,7 @@ export default defineConfig({
             "tests/worker/adapters/**/*.test.ts",
             "tests/architecture/**/*.test.ts",
             "tests/messages/**/*.test.ts",
+            "tests/backup/**/*.test.ts",
             "tests/worker/outbox/**/*.test.ts",
             "tests/worker/services/account/passwords.test.ts",
             "tests/worker/services/payments/ledger-model.test.ts",
