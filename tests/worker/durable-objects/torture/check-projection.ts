@@ -1,3 +1,5 @@
+import type { Database } from "#db/client.ts";
+import { boardOpenings } from "#db/queries/jobs/board-opening.ts";
 import type { Violation } from "./checks.ts";
 import type { Played } from "./play.ts";
 import type { Stored } from "./stored.ts";
@@ -42,4 +44,36 @@ export function checkProjection({ log, world }: Played, stored: Stored): Violati
 
 function text(kind: string, fields: object): string {
   return `${kind} ${JSON.stringify(fields)}`;
+}
+
+/** A board that lost its storage would read from D1 everything that this one knows, once everything has been written. */
+export async function checkRebuilt(db: Database, { log, world }: Played): Promise<Violation[]> {
+  const last = log.sights().at(-1);
+  const read = await boardOpenings(
+    db,
+    world.orders.map(({ orderId }) => orderId),
+  );
+  return read.flatMap(({ order, windows }) => {
+    const known = last?.orders.find(({ orderId }) => orderId === order.orderId);
+    const knownWindows = order.jobs.map(({ jobId }) => {
+      const job = last?.jobs.find((each) => each.jobId === jobId);
+      return { startsAt: job?.startsAt, endsAt: job?.endsAt };
+    });
+    const [before, after] = [
+      sortedText({ order: known, windows: knownWindows }),
+      sortedText({ order, windows }),
+    ];
+    return before === after
+      ? []
+      : [{ what: `the board knows ${before}, and would read ${after}`, entries: [] }];
+  });
+}
+
+/** The order of fields says nothing. */
+function sortedText(value: unknown): string {
+  return JSON.stringify(value, (_key, each: unknown) =>
+    typeof each === "object" && each !== null && !Array.isArray(each)
+      ? Object.fromEntries(Object.entries(each).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : each,
+  );
 }

@@ -1,6 +1,6 @@
 import type { Database } from "#db/client.ts";
 import { checkHistory } from "./check-history.ts";
-import { checkProjection } from "./check-projection.ts";
+import { checkProjection, checkRebuilt } from "./check-projection.ts";
 import { checkReservations } from "./check-reservations.ts";
 import { linearize } from "./linearizability.ts";
 import { describe, type Entry } from "./log.ts";
@@ -20,6 +20,7 @@ export async function check(db: Database, played: Played): Promise<readonly Viol
   return [
     ...checkReservations(played, stored),
     ...checkProjection(played, stored),
+    ...(await checkRebuilt(db, played)),
     ...checkHistory(played, stored),
     ...checkOrders(played),
   ];
