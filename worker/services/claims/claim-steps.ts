@@ -11,10 +11,10 @@ import type {
   ReplyToClaimInput,
   WithdrawClaimInput,
 } from "#domain/claims/claim-input.ts";
-import { refuseOwn } from "#domain/access/own-record.ts";
 import { afterStep, MAX_CLAIM_STEPS, type ClaimStep } from "#domain/claims/claim.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Viewer } from "../../auth/viewer.ts";
+import { refuseOwnOrder } from "../companies/company-access.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { Audited } from "../audit/audited-action.ts";
 import { refusedFile } from "../files/store-file.ts";
@@ -126,7 +126,7 @@ export async function claimFor(
   const claim = await claimById(db, claimId);
   const mayChange = actor.kind === "admin" || claim?.customerId === actor.id;
   if (claim === undefined || !mayChange) throw new AppError("NOT_FOUND");
-  if (actor.kind === "admin") refuseOwn(actor.id, claim.customerId);
+  if (actor.kind === "admin") await refuseOwnOrder({ db }, actor.id, claim);
   return claim;
 }
 

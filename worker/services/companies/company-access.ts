@@ -1,5 +1,5 @@
 import { companyById, type CompanyRow } from "#db/queries/companies/companies.ts";
-import { roleInCompany } from "#db/queries/companies/members.ts";
+import { roleInCompany, roleInCompanyOfOrder } from "#db/queries/companies/members.ts";
 import { refuseOwn } from "#domain/access/own-record.ts";
 import { staffMay } from "#domain/access/staff.ts";
 import { hasCompanyRight, type CompanyRight, type CompanyRole } from "#domain/companies/company-role.ts";
@@ -58,6 +58,21 @@ export async function refuseOwnCompany(
   companyId: string,
 ): Promise<void> {
   const role = await roleInCompany(db, companyId, staffId);
+  refuseOwn(staffId, role === undefined ? null : staffId);
+}
+
+/**
+ * Refuses somebody of the staff who decides about their own order, or one on the account of a company that they are a
+ * member of.
+ * @throws AppError OWN_RECORD
+ */
+export async function refuseOwnOrder(
+  { db }: Pick<Dependencies, "db">,
+  staffId: string,
+  { orderId, customerId }: { readonly orderId: string; readonly customerId: string },
+): Promise<void> {
+  refuseOwn(staffId, customerId);
+  const role = await roleInCompanyOfOrder(db, orderId, staffId);
   refuseOwn(staffId, role === undefined ? null : staffId);
 }
 

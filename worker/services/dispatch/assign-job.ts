@@ -37,15 +37,14 @@ export async function assignJob(
   const { details } = await requireJob(deps, viewer, orderId, jobId);
   const actor = { kind: "admin", id: viewer.userId } as const;
   const overlapReason = reason === "" ? null : reason;
-  if (overlapReason !== null && viewer.driver?.driverId === driverId)
-    refuseOwn(viewer.userId, viewer.driver.userId);
+  if (overlapReason !== null) refuseOwnJob(viewer, driverId);
   await commandJob(deps, { type: "assign", jobId, driverId, actor, overlapReason, seenHolder: seenDriverId });
   return answerChanged(deps, viewer, details);
 }
 
 /**
  * Takes a job from its driver and opens it, also one under way whose truck broke down, and answers with the order.
- * @throws AppError NOT_FOUND, REASON_REQUIRED, JOB_ALREADY_RESERVED when somebody else holds it by now, ORDER_CHANGED when it
+ * @throws AppError NOT_FOUND, OWN_RECORD for a dispatcher's own job, REASON_REQUIRED, JOB_ALREADY_RESERVED when somebody else holds it by now, ORDER_CHANGED when it
  *   was started or completed meanwhile, or with the board's refusal
  */
 export async function takeJobBack(
@@ -54,7 +53,13 @@ export async function takeJobBack(
   { orderId, jobId, seenDriverId: heldBy, seenStatus, reason }: JobToTakeBack,
 ) {
   const { details } = await requireJob(deps, viewer, orderId, jobId);
+  refuseOwnJob(viewer, heldBy);
   const actor = { kind: "admin", id: viewer.userId } as const;
   await commandJob(deps, { type: "release", jobId, actor, reason, heldBy, seenStatus });
   return answerChanged(deps, viewer, details);
+}
+
+/** A dispatcher who drives has the rules of drivers. */
+function refuseOwnJob({ userId, driver }: Viewer, driverId: string): void {
+  refuseOwn(userId, driver?.driverId === driverId ? userId : null);
 }

@@ -1,11 +1,10 @@
-import { roleInCompanyOfOrder } from "#db/queries/companies/members.ts";
 import { documentById } from "#db/queries/documents/read-documents.ts";
-import { refuseOwn } from "#domain/access/own-record.ts";
 import type { CreditInvoiceInput } from "#domain/documents/document-input.ts";
 import { currentInvoice } from "#domain/documents/due-documents.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
+import { refuseOwnOrder } from "../companies/company-access.ts";
 import { commandPayments } from "../payments/command-payments.ts";
 import { issueDueDocuments } from "./issue-documents.ts";
 import { readOrderToDocument } from "./order-documents.ts";
@@ -24,9 +23,7 @@ export async function creditInvoice(
   if (document === undefined) throw new AppError("NOT_FOUND");
   const { orderId } = document;
   const { order, customerId } = await readOrderToDocument(deps, orderId);
-  refuseOwn(userId, customerId);
-  const companyRole = await roleInCompanyOfOrder(deps.db, orderId, userId);
-  refuseOwn(userId, companyRole === undefined ? null : userId);
+  await refuseOwnOrder(deps, userId, { orderId, customerId });
   if (currentInvoice(order.documents)?.documentId !== documentId) throw new AppError("INVOICE_NOT_CURRENT");
   await commandPayments(deps, orderId, { type: "credit", credit: { ...credit, createdBy: userId } });
   // The effects of the credit do the same where this does not come to it.

@@ -1,10 +1,10 @@
 import type { OrderDetails } from "#db/queries/orders/orders.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import { staffMay } from "#domain/access/staff.ts";
-import { refuseOwn } from "#domain/access/own-record.ts";
 import { AppError } from "#domain/errors.ts";
 import { isFinal } from "#domain/orders/order.ts";
 import { cancellationFeeSatang } from "#domain/payments/cancellation-policy.ts";
+import { refuseOwnOrder } from "../companies/company-access.ts";
 import { commandJob, commandOrder } from "../jobs/command-board.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { cancellableOrder } from "./read-cancellation.ts";
@@ -46,7 +46,7 @@ export async function cancelDetails(
   const { orderId, status, revision } = details.order;
   const byPolicy = cancellationFeeSatang(cancellableOrder(details), deps.now());
   const isWaived = actor.kind === "admin" && feeSatang === 0 && byPolicy > 0;
-  if (!isFinal(status) && isWaived) refuseOwn(actor.id, details.order.customerId);
+  if (!isFinal(status) && isWaived) await refuseOwnOrder(deps, actor.id, details.order);
   // A final order is the board's to answer for.
   if (!isFinal(status) && feeSatang !== byPolicy && !isWaived)
     throw new AppError("CANCELLATION_FEE_CHANGED", { params: { feeSatang: byPolicy } });
@@ -105,7 +105,7 @@ export async function reopenJobOfOrder(
  */
 export async function waiveWaitingOfJob(deps: Needs, admin: Viewer, { orderId, jobId, reason }: JobChange) {
   const { details } = await requireJob(deps, admin, orderId, jobId);
-  refuseOwn(admin.userId, details.order.customerId);
+  await refuseOwnOrder(deps, admin.userId, details.order);
   const actor = { kind: "admin", id: admin.userId } as const;
   await commandJob(deps, { type: "waive_waiting", jobId, actor, reason });
   return answerChanged(deps, admin, details);

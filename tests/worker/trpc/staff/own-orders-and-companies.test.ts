@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
+import { claims } from "#db/schema/claims/claims.ts";
 import { companies, companyMembers } from "#db/schema/companies/companies.ts";
 import { settlements } from "#db/schema/companies/settlements.ts";
 import { documents } from "#db/schema/documents.ts";
@@ -34,10 +35,20 @@ beforeEach(async () => {
   await writeCompany(db, { boss: "booker", booker: "owner" });
   await invoiceOnAccount(db, ON_ACCOUNT, 1);
   await openOrder(db, connectBoard(env.DISPATCH_BOARD), { customerId: "boss", orderId: ORDER });
-  await db
-    .update(orders)
-    .set({ cancellationPolicy: { freeUntilHours: 10_000, feePercent: 30 } })
-    .where(eq(orders.orderId, ORDER));
+  await db.update(orders).set({ cancellationPolicy: { freeUntilHours: 10_000, feePercent: 30 } });
+  await db.update(orders).set({ status: "confirmed" }).where(eq(orders.orderId, ON_ACCOUNT));
+  await db.insert(claims).values({
+    claimId: UUID,
+    orderId: ON_ACCOUNT,
+    customerId: "booker",
+    kind: "damage",
+    claimedSatang: 100,
+    items: [],
+    state: "open",
+    version: 1,
+    createdAt: 1,
+    changedAt: 1,
+  });
   await db.insert(reviews).values({
     reviewId: "review",
     orderId: ORDER,
@@ -72,6 +83,10 @@ const OWN: readonly (readonly [procedure: string, input: object])[] = [
   ["orders.settle", { orderId: ORDER, token: "t", ...move(), idempotencyKey: UUID }],
   ["orders.cancel", { orderId: ORDER, reason: "mine", feeSatang: 0 }],
   ["assignments.assign", { orderId: ORDER, ...ownJob(), reason: "I am not tired" }],
+  ["assignments.takeBack", { orderId: ORDER, ...heldJob(), reason: "I am tired" }],
+  ["orders.cancel", { orderId: ON_ACCOUNT, reason: "ours", feeSatang: 0 }],
+  ["orders.waiveWaiting", { orderId: ON_ACCOUNT, jobId: `${ON_ACCOUNT}-1`, reason: "ours" }],
+  ["claims.refuse", { claimId: UUID, key: UUID, seenVersion: 1, text: "Looked at." }],
   ["reviews.decide", { reviewId: "review", basedOnVersion: 1, status: "approved" }],
   ["companies.save", { ...FIELDS, creditLimitSatang: 900_000_00, basedOnVersion: 1 }],
   ["companies.settle", { ...payment(), idempotencyKey: "another-key-0001" }],
@@ -134,6 +149,10 @@ function move() {
 
 function ownJob() {
   return { jobId: `${ORDER}-1`, driverId: "driver-boss", seenDriverId: null };
+}
+
+function heldJob() {
+  return { jobId: `${ORDER}-1`, seenDriverId: "driver-boss", seenStatus: "reserved" };
 }
 
 function payment() {
