@@ -11,6 +11,9 @@ const EXACT_MS = 1e-3;
 /** A driver as jobs are judged for them; without facts one who takes jobs at any time. */
 type Judged = Pick<DayDriver, "held" | "underWay" | "driven"> & { readonly facts?: DayDriver["facts"] };
 
+/** In place of the index of a job. */
+const NO_JOB = -1;
+
 const FREE: Judged = { held: [], underWay: [], driven: [] };
 
 /** Whether a driver has nothing else that a job has to fit to. */
@@ -33,6 +36,8 @@ export class DayOptions {
   private readonly pairs: Int8Array;
   private readonly fitting: Uint8Array;
   private readonly lawful = new Map<string, boolean>();
+  private readonly lawfulForFree = new Map<number, boolean>();
+  private readonly isFreeDriver: readonly boolean[];
   private readonly idle: readonly number[];
   /** Per job the drivers who may take it beside what they hold. */
   readonly candidates: readonly (readonly number[])[];
@@ -45,7 +50,8 @@ export class DayOptions {
     this.unassigned = unassignedCosts(day.jobs);
     this.lastsMs = day.ways.durationS.map((seconds) => lastsS(seconds) * 1000);
     this.pairs = new Int8Array(day.jobs.length * day.jobs.length);
-    this.idle = day.drivers.map((_, driver) => this.routeCost(driver, []));
+    this.isFreeDriver = day.drivers.map(isFree);
+    this.idle = day.drivers.map((_, driver) => this.routeCost(driver, [], 0, NO_JOB));
     this.fitting = new Uint8Array(day.drivers.length * day.jobs.length);
     this.candidates = day.jobs.map((_, job) =>
       day.drivers.flatMap((theirs, driver) => {
@@ -58,7 +64,12 @@ export class DayOptions {
 
   /** What a driver's chain adds to the objective beside what they hold, in metres; `Infinity` when they cannot drive it. */
   costOf(driver: number, chain: readonly number[]): number {
-    const cost = this.routeCost(driver, chain) - (this.idle[driver] ?? 0);
+    return this.costWith(driver, chain, chain.length, NO_JOB);
+  }
+
+  /** The cost of a chain with one job more, which comes at `at`; a search asks for it more often than for anything else. */
+  costWith(driver: number, chain: readonly number[], at: number, job: number): number {
+    const cost = this.routeCost(driver, chain, at, job) - (this.idle[driver] ?? 0);
     return Number.isNaN(cost) ? Infinity : cost;
   }
 
@@ -67,17 +78,23 @@ export class DayOptions {
    * time. Every earlier part of a chain that may be taken may be taken, too.
    */
   mayTake(driver: number, chain: readonly number[]): boolean {
-    const theirs = this.drivers[driver];
-    if (theirs === undefined) return false;
-    if (!isFree(theirs))
-      return this.isLawful(theirs, `${driver}:`, chain, (part) => this.costOf(driver, part) < Infinity);
     // What one job asks of a driver does not depend on their others, and those of free drivers are the same for all.
-    for (const [at, job] of chain.entries()) {
-      if (!this.isCandidate(driver, job)) return false;
-      if (at > 0 && !this.mayFollow(chain[at - 1] ?? 0, job)) return false;
-    }
-    if (!(this.costOf(driver, chain) < Infinity)) return false;
-    return chain.length < 3 || this.isLawful(FREE, "", chain, () => true);
+    if (this.isFreeDriver[driver] === true)
+      for (const [at, job] of chain.entries()) {
+        if (!this.isCandidate(driver, job)) return false;
+        if (at > 0 && !this.mayFollow(chain[at - 1] ?? 0, job)) return false;
+      }
+    return this.costOf(driver, chain) < Infinity && this.mayTakeTogether(driver, chain);
+  }
+
+  /**
+   * The rest of `mayTake` for a chain that the driver reaches in time, of candidates each of which may follow the one
+   * before: whether all of them together leave the driver the rests that the law asks for.
+   */
+  mayTakeTogether(driver: number, chain: readonly number[]): boolean {
+    if (this.isFreeDriver[driver] === true) return chain.length < 3 || this.isLawfulForFree(chain);
+    const theirs = this.drivers[driver];
+    return theirs !== undefined && this.isLawful(driver, theirs, chain);
   }
 
   /** Whether a driver may take a job beside what they hold. */
@@ -112,21 +129,37 @@ export class DayOptions {
     return a.endsAt + (this.lastsMs[a.to * this.day.ways.size + b.from] ?? Infinity) <= b.startsAt + EXACT_MS;
   }
 
-  /** Whether each job of a chain fits among those before it; looked up once per chain, and kept under a key. */
-  private isLawful(
-    driver: Judged,
-    key: string,
-    chain: readonly number[],
-    isInTime: (chain: readonly number[]) => boolean,
-  ): boolean {
+  /** Whether each job of a chain fits among those before it, for a driver who has others; looked up once per chain. */
+  private isLawful(driver: number, theirs: DayDriver, chain: readonly number[]): boolean {
     if (chain.length === 0) return true;
-    const name = `${key}${chain.join(",")}`;
+    const name = `${driver}:${chain.join(",")}`;
     const known = this.lawful.get(name);
     if (known !== undefined) return known;
     const isLawful =
-      isInTime(chain) && this.isLawful(driver, key, chain.slice(0, -1), isInTime) && this.fits(driver, chain);
+      this.costOf(driver, chain) < Infinity &&
+      this.isLawful(driver, theirs, chain.slice(0, -1)) &&
+      this.fits(theirs, chain);
     this.lawful.set(name, isLawful);
     return isLawful;
+  }
+
+  /** The same for whoever has no other job: pairs are in `mayFollow`. */
+  private isLawfulForFree(chain: readonly number[]): boolean {
+    if (chain.length < 3) return true;
+    const number = this.numberOf(chain);
+    const known = this.lawfulForFree.get(number);
+    if (known !== undefined) return known;
+    const isLawful = this.isLawfulForFree(chain.slice(0, -1)) && this.fits(FREE, chain);
+    // A number that is not exact stands for several chains.
+    if (number <= Number.MAX_SAFE_INTEGER) this.lawfulForFree.set(number, isLawful);
+    return isLawful;
+  }
+
+  /** A chain as a number: each job is a digit. */
+  private numberOf(chain: readonly number[]): number {
+    let number = 0;
+    for (const job of chain) number = number * (this.jobs.length + 1) + job + 1;
+    return number;
   }
 
   /** Whether the last job of a chain fits a driver among the others. */
@@ -140,7 +173,7 @@ export class DayOptions {
   }
 
   /** The same sum as `routeOf` makes, without its steps: this is most of the work of a search. */
-  private routeCost(driver: number, chain: readonly number[]): number {
+  private routeCost(driver: number, chain: readonly number[], insertAt: number, inserted: number): number {
     const theirs = this.drivers[driver];
     if (theirs === undefined) return Infinity;
     const { held, start, home } = theirs;
@@ -151,9 +184,12 @@ export class DayOptions {
     let isBound = start.freeAt > now;
     let wasHeld = true;
     let cost = 0;
-    let [next, nextHeld] = [0, 0];
-    while (next < chain.length || nextHeld < held.length) {
-      const open = this.jobs[chain[next] ?? -1];
+    let next = 0;
+    let nextHeld = 0;
+    const length = inserted === NO_JOB ? chain.length : chain.length + 1;
+    while (next < length || nextHeld < held.length) {
+      const taken = next < insertAt ? chain[next] : next === insertAt ? inserted : chain[next - 1];
+      const open = this.jobs[taken ?? NO_JOB];
       const mine = held[nextHeld];
       const isHeld = open === undefined || (mine !== undefined && mine.startsAt <= open.startsAt);
       const job: PlacedJob | undefined = isHeld ? mine : open;

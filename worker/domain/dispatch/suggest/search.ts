@@ -13,8 +13,14 @@ const ROUNDS_PER_JOB = 300;
 const EXCHANGE_EVERY = 3;
 /** A round takes about this many jobs back at most, and gives them anew. */
 const MOST_TAKEN_BACK = 12;
-/** How much worse a round may be than the one before to go on from it, in metres; it shrinks to 0 over the search. */
-const FIRST_TOLERANCE_M = 2_000_000;
+/**
+ * How much worse a round may be than the one before to go on from it, in metres; it shrinks to 0 over a run. A small day is
+ * searched in three runs, of which the best counts: the second one may even leave jobs without a driver for a while.
+ */
+const TOLERANCES_M = [2_000_000, 30_000_000, 2_000_000] as const;
+/** So many jobs are searched in all runs together. */
+const JOBS_OF_ALL_RUNS = 120;
+const SEED_STEP = 7919;
 /** How often a driver is passed over, so that rounds differ. */
 const PASSED_OVER = 0.02;
 /** How often a round takes jobs back that are near each other, rather than all jobs of some drivers. */
@@ -32,7 +38,8 @@ interface PricedPlan extends Plan {
 /** Where a job would go. */
 interface Place {
   readonly driver: number;
-  readonly chain: number[];
+  /** Before which job of the driver's chain. */
+  readonly at: number;
   readonly addedM: number;
 }
 
@@ -44,21 +51,27 @@ interface Place {
  * day.
  */
 export function search(options: DayOptions, seed: number): Assignment {
-  return new Search(options, new SeededRandom(seed)).run();
+  const runs = Math.max(1, Math.min(TOLERANCES_M.length, Math.floor(JOBS_OF_ALL_RUNS / options.jobs.length)));
+  const plans = TOLERANCES_M.slice(0, runs).map((toleranceM, run) =>
+    new Search(options, new SeededRandom(seed + run * SEED_STEP), toleranceM).run(),
+  );
+  return plans.reduce((best, plan) => (plan.cost < best.cost ? plan : best)).chains;
 }
 
 class Search {
   private readonly options: DayOptions;
   private readonly random: SeededRandom;
+  private readonly toleranceM: number;
   private costsLeft: number;
 
-  constructor(options: DayOptions, random: SeededRandom) {
+  constructor(options: DayOptions, random: SeededRandom, toleranceM: number) {
     this.options = options;
     this.random = random;
+    this.toleranceM = toleranceM;
     this.costsLeft = Math.min(MAX_COSTS, MAX_COSTS_BY_JOBS / Math.max(1, options.jobs.length));
   }
 
-  run(): Assignment {
+  run(): PricedPlan {
     const { jobs, drivers } = this.options;
     const empty = { chains: drivers.map((): number[] => []), open: jobs.map((_, index) => index) };
     const given = this.recreate(empty, false);
@@ -70,11 +83,11 @@ class Search {
     for (let round = 0; round < rounds && this.costsLeft > 0; round += 1) {
       const left = Math.min(this.costsLeft / budget, 1 - round / rounds);
       const tried = this.recreate(this.ruin(current), true);
-      if (tried.cost < current.cost + FIRST_TOLERANCE_M * left * left * this.random.next()) current = tried;
+      if (tried.cost < current.cost + this.toleranceM * left * left * this.random.next()) current = tried;
       if (round % EXCHANGE_EVERY === 0) current = this.exchange(current);
       if (current.cost < best.cost) best = current;
     }
-    return best.chains;
+    return best;
   }
 
   private planOf(chains: Assignment): PricedPlan {
@@ -150,7 +163,7 @@ class Search {
         open.push(job);
         continue;
       }
-      chains[place.driver] = place.chain;
+      chains[place.driver] = (chains[place.driver] ?? []).toSpliced(place.at, 0, job);
       costs[place.driver] = (costs[place.driver] ?? 0) + place.addedM;
       for (const other of places.keys()) {
         const theirs = (places.get(other) ?? []).filter(({ driver }) => driver !== place.driver);
@@ -184,16 +197,17 @@ class Search {
     chains: readonly (readonly number[])[],
     costs: readonly number[],
   ): Place | null {
-    const before = chains[driver] ?? [];
-    const next = before.findIndex((other) => other > job);
-    const at = next === -1 ? before.length : next;
-    const [last, following] = [before[at - 1], before[at]];
+    const chain = chains[driver] ?? [];
+    const next = chain.findIndex((other) => other > job);
+    const at = next === -1 ? chain.length : next;
+    const [last, following] = [chain[at - 1], chain[at]];
     if (last !== undefined && !this.options.mayFollow(last, job)) return null;
     if (following !== undefined && !this.options.mayFollow(job, following)) return null;
-    const chain = [...before.slice(0, at), job, ...before.slice(at)];
     this.costsLeft -= 1;
-    const addedM = this.options.costOf(driver, chain) - (costs[driver] ?? 0);
-    return addedM < Infinity && this.options.mayTake(driver, chain) ? { driver, chain, addedM } : null;
+    const addedM = this.options.costWith(driver, chain, at, job) - (costs[driver] ?? 0);
+    if (!(addedM < Infinity) || !this.options.mayTakeTogether(driver, chain.toSpliced(at, 0, job)))
+      return null;
+    return { driver, at, addedM };
   }
 }
 
