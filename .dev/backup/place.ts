@@ -20,6 +20,8 @@ export function runWrangler({ configPath }: LocalPlace, ...args: readonly string
     ["d1", ...args, "--local", "--config", configPath],
     {
       encoding: "utf8",
+      // Migrations print more than the megabyte after which a program is ended.
+      maxBuffer: Infinity,
       // Without CI wrangler asks for confirmation.
       env: { ...process.env, CI: "true", WRANGLER_SEND_METRICS: "false" },
     },
