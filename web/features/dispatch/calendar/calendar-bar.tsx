@@ -32,7 +32,7 @@ export function CalendarBar({ address, now, change, step }: ReturnType<typeof us
         <IconButton label={m.calendar_previous()} onClick={() => step(-1)}>
           <ChevronLeft aria-hidden="true" className="size-5" />
         </IconButton>
-        <Field label={m.calendar_day_label()} className="min-w-36 flex-1">
+        <Field label={m.calendar_day_label()} className="min-w-52 flex-1">
           {(control) => (
             <DayInput
               control={control}
