@@ -58,6 +58,8 @@ export async function updateReviewStatus(db: Database, decision: ReviewDecision)
 
 export interface ReviewListOptions {
   readonly status?: ReviewStatus | undefined;
+  /** The only one. */
+  readonly reviewId?: string | undefined;
   readonly cursor?: Cursor | undefined;
   readonly limit?: number | undefined;
 }
@@ -70,11 +72,17 @@ export async function listReviews(db: Database, options: ReviewListOptions): Pro
 }
 
 /** The statement of `listReviews`, on its own so that a test can read its query plan. */
-export function reviewListQuery(db: Database, { status, cursor }: ReviewListOptions) {
+export function reviewListQuery(db: Database, { status, reviewId, cursor }: ReviewListOptions) {
   return db
     .select()
     .from(reviews)
-    .where(and(status === undefined ? undefined : eq(reviews.status, status), behind(cursor, NEWEST_FIRST)))
+    .where(
+      and(
+        status === undefined ? undefined : eq(reviews.status, status),
+        reviewId === undefined ? undefined : eq(reviews.reviewId, reviewId),
+        behind(cursor, NEWEST_FIRST),
+      ),
+    )
     .orderBy(...sorted(NEWEST_FIRST));
 }
 

@@ -60,6 +60,23 @@ test.each([{ among: ["KD-AAAAAA"] }, { driver: "d" }])(
   },
 );
 
+test.each([
+  ["price", "SCAN orders USING INDEX orders_unpriced"],
+  ["offer", "SEARCH order_offers USING INDEX order_offers_open (expires_at>?)"],
+  ["door_change", "SEARCH door_changes USING INDEX door_changes_open (expires_at>?)"],
+] as const)("orders that wait for a %s are read by the index of what waits", async (what, index) => {
+  const filter = { waits: { what, now: 1 } };
+  for (const statement of [
+    officeListQuery(db, { ...filter, cursor: LATER, sort: "pickup" }).limit(101),
+    officeListQuery(db, { ...filter, status: "pending" }).limit(101),
+    officeCountQuery(db, { ...filter, status: "pending" }),
+  ]) {
+    const lines = await plan(statement);
+    expect(lines).toContain("SEARCH orders USING INDEX sqlite_autoindex_orders_1 (order_id=?)");
+    expect(lines).toContain(index);
+  }
+});
+
 test("the names of companies are read in the order of an index", async () => {
   expect(await plan(companyNamesQuery(db))).toEqual(["SCAN companies USING INDEX companies_by_name"]);
 });

@@ -242,6 +242,9 @@ const PAGED: readonly {
 ];
 
 const OTHERS: Readonly<Record<string, () => Statement>> = {
+  "a single payment": () => paymentListQuery(db, { paymentId: "KD-AAAAAA-P1" }).limit(101),
+  "a single refund": () => refundListQuery(db, { refundId: "KD-AAAAAA-R1" }).limit(101),
+  "a single review": () => reviewListQuery(db, { reviewId: "r" }).limit(101),
   "the number of a customer's orders": () => orderCountQuery(db, eq(orders.customerId, "c"), FILTER),
   "the pages at Stripe to ask about": () => toCheckQuery(db, 0).limit(20),
   "the payment of a charge at Stripe": () => intentQuery(db, "pi_1"),
@@ -314,6 +317,11 @@ test("the kinds that are due are read from the index alone; what is kept meanwhi
   const lines = await plan(dueKindsQuery(db, 0));
   expect(lines[0]).toContain("SEARCH outbox USING COVERING INDEX outbox_due");
   expect(lines.slice(1)).toEqual(["USE TEMP B-TREE FOR DISTINCT"]);
+});
+
+test("the payments of an order are read by its own index", async () => {
+  const lines = await plan(paymentListQuery(db, { orderId: "KD-AAAAAA" }).limit(101));
+  expect(lines[0]).toBe("SEARCH payments USING INDEX payments_of_order (order_id=?)");
 });
 
 test.each(PAGED)("$name, first page: read by index, never scanned, never sorted", async ({ page }) => {

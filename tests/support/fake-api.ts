@@ -54,6 +54,7 @@ export class FakeApi {
       },
     }),
     "documents.ofOrder": () => ({ data: [] }),
+    "payments.list": () => ({ data: { items: [], nextCursor: null } }),
     "payments.ofOrder": ({ orderId }: { orderId: string }) => ({
       data: {
         orderId,

@@ -20,8 +20,10 @@ export const NAMED_MAX = 4;
 
 /** One thing that waits. */
 export interface WaitingItem {
-  /** Of the page that decides it: an order, a job, a driver, a claim; of an effect its own. */
+  /** Of what the page that decides it opens: an order, a driver, a payment, a refund, a claim, a review; of an effect its own. */
   readonly id: string;
+  /** The order that it is about, where it is about one and people know it by that. */
+  readonly orderId: string | null;
   /** Who or what it is about: a customer, a driver, an area; "" where the id says it all. */
   readonly label: string;
   readonly amountSatang: number | null;
@@ -53,6 +55,7 @@ interface Source {
   readonly table: SQLiteTable | SQL;
   readonly where: SQL | undefined;
   readonly id: SQLWrapper;
+  readonly orderId: SQLWrapper;
   readonly label: SQLWrapper;
   readonly amountSatang: SQLWrapper;
   readonly at: SQLWrapper;
@@ -62,10 +65,11 @@ interface Source {
 
 /** The statements of one kind, on their own so that a test can read their query plans; several where an index needs it. */
 export function waitingItemQueries(db: Database, kind: WaitingKind, now: number) {
-  return SOURCES[kind](now).map(({ table, where, id, label, amountSatang, at, tie }) =>
+  return SOURCES[kind](now).map(({ table, where, id, orderId, label, amountSatang, at, tie }) =>
     db
       .select({
         id: sql<string>`${id}`.as("id"),
+        orderId: sql<string | null>`${orderId}`.as("order_id"),
         label: sql<string>`${label}`.as("label"),
         amountSatang: sql<number | null>`${amountSatang}`.as("amount_satang"),
         at: sql<number>`${at}`.as("at"),
@@ -90,7 +94,8 @@ function customerOf(
 const OF_CLAIM = {
   table: claims,
   id: claims.claimId,
-  label: sql`${claims.orderId} || ' ' || ${customerOf("claims")}`,
+  orderId: claims.orderId,
+  label: customerOf("claims"),
   at: claims.createdAt,
   tie: claims.claimId,
 };
@@ -101,6 +106,7 @@ const SOURCES: Readonly<Record<WaitingKind, (now: number) => readonly Source[]>>
       table: ORDERS_TO_PRICE,
       where: isUnpriced(now),
       id: orders.orderId,
+      orderId: orders.orderId,
       label: orders.contactName,
       amountSatang: NOTHING,
       at: orders.createdAt,
@@ -113,6 +119,7 @@ const SOURCES: Readonly<Record<WaitingKind, (now: number) => readonly Source[]>>
       table: jobs,
       where: and(eq(jobs.status, "available"), eq(jobs.vehicle, vehicle), gte(jobs.pickupAt, openSince(now))),
       id: jobs.orderId,
+      orderId: jobs.orderId,
       label: customerOf("jobs"),
       amountSatang: NOTHING,
       at: jobs.pickupAt,
@@ -123,6 +130,7 @@ const SOURCES: Readonly<Record<WaitingKind, (now: number) => readonly Source[]>>
       table: driverRegistrations,
       where: isNotNull(driverRegistrations.sentAt),
       id: driverRegistrations.driverId,
+      orderId: NOTHING,
       label: sql`coalesce(json_extract(${driverRegistrations.sent}, '$.name'), '')`,
       amountSatang: NOTHING,
       at: driverRegistrations.sentAt,
@@ -133,7 +141,8 @@ const SOURCES: Readonly<Record<WaitingKind, (now: number) => readonly Source[]>>
     {
       table: payments,
       where: eq(payments.state, "reported"),
-      id: payments.orderId,
+      id: payments.paymentId,
+      orderId: payments.orderId,
       label: customerOf("payments"),
       amountSatang: payments.amountSatang,
       at: payments.createdAt,
@@ -144,7 +153,8 @@ const SOURCES: Readonly<Record<WaitingKind, (now: number) => readonly Source[]>>
     {
       table: refunds,
       where: eq(refunds.state, "due"),
-      id: refunds.orderId,
+      id: refunds.refundId,
+      orderId: refunds.orderId,
       label: customerOf("refunds"),
       amountSatang: refunds.amountSatang,
       at: refunds.createdAt,
@@ -164,6 +174,7 @@ const SOURCES: Readonly<Record<WaitingKind, (now: number) => readonly Source[]>>
       table: reviews,
       where: eq(reviews.status, "pending"),
       id: reviews.reviewId,
+      orderId: NOTHING,
       label: reviews.text,
       amountSatang: NOTHING,
       at: reviews.createdAt,
@@ -175,6 +186,7 @@ const SOURCES: Readonly<Record<WaitingKind, (now: number) => readonly Source[]>>
       table: orderOffers,
       where: isOfferOpen(now),
       id: orderOffers.orderId,
+      orderId: orderOffers.orderId,
       label: customerOf("order_offers"),
       amountSatang: orderOffers.totalSatang,
       at: orderOffers.expiresAt,
@@ -186,6 +198,7 @@ const SOURCES: Readonly<Record<WaitingKind, (now: number) => readonly Source[]>>
       table: doorChanges,
       where: isDoorChangeOpen(now),
       id: doorChanges.orderId,
+      orderId: doorChanges.orderId,
       label: customerOf("door_changes"),
       amountSatang: NOTHING,
       at: doorChanges.expiresAt,
@@ -197,6 +210,7 @@ const SOURCES: Readonly<Record<WaitingKind, (now: number) => readonly Source[]>>
       table: outbox,
       where: isNotNull(outbox.parkedAt),
       id: outbox.effectId,
+      orderId: NOTHING,
       label: outbox.kind,
       amountSatang: NOTHING,
       at: outbox.parkedAt,

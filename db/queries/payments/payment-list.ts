@@ -6,8 +6,11 @@ import { orders } from "../../schema/orders.ts";
 import { checkoutSessions, payments } from "../../schema/payments.ts";
 import { behind, pageOf, PAGE_SIZE, sorted, type Cursor, type ListOrder, type Page } from "../page.ts";
 
+/** Which payments: those in one state, of one order, or a single one. At least one of them is given, so that an index is. */
 export interface PaymentListOptions {
-  readonly state: PaymentState;
+  readonly state?: PaymentState | undefined;
+  readonly orderId?: string | undefined;
+  readonly paymentId?: string | undefined;
   readonly cursor?: Cursor | undefined;
   readonly limit?: number | undefined;
 }
@@ -16,7 +19,7 @@ export interface PaymentListOptions {
 export type ListedPayment = ReturnType<typeof toListed>;
 type ListRow = Awaited<ReturnType<typeof paymentListQuery>>[number];
 
-/** The payments in one state, for admins: those that wait oldest first, the others newest first. */
+/** A page of payments, for admins: those in a state in which they wait oldest first, any others newest first. */
 export async function listPayments(db: Database, options: PaymentListOptions): Promise<Page<ListedPayment>> {
   const size = options.limit ?? PAGE_SIZE;
   const rows = await paymentListQuery(db, options).limit(size + 1);
@@ -29,7 +32,7 @@ export async function listPayments(db: Database, options: PaymentListOptions): P
 }
 
 /** The statement of `listPayments`, on its own so that a test can read its query plan. */
-export function paymentListQuery(db: Database, { state, cursor }: PaymentListOptions) {
+export function paymentListQuery(db: Database, { cursor, state, orderId, paymentId }: PaymentListOptions) {
   const waits = state === "open" || state === "reported";
   const list: ListOrder = {
     direction: waits ? "ascending" : "descending",
@@ -52,7 +55,14 @@ export function paymentListQuery(db: Database, { state, cursor }: PaymentListOpt
       // Cash is reported by a driver, anything else by a customer.
       .leftJoin(drivers, eq(drivers.driverId, payments.reportedBy))
       .leftJoin(checkoutSessions, eq(checkoutSessions.paymentId, payments.paymentId))
-      .where(and(eq(payments.state, state), behind(cursor, list)))
+      .where(
+        and(
+          state === undefined ? undefined : eq(payments.state, state),
+          orderId === undefined ? undefined : eq(payments.orderId, orderId),
+          paymentId === undefined ? undefined : eq(payments.paymentId, paymentId),
+          behind(cursor, list),
+        ),
+      )
       .orderBy(...sorted(list))
   );
 }

@@ -5,8 +5,10 @@ import { orders } from "../../schema/orders.ts";
 import { refunds } from "../../schema/payments.ts";
 import { behind, pageOf, PAGE_SIZE, sorted, type Cursor, type ListOrder, type Page } from "../page.ts";
 
+/** Which refunds: those in one state, or a single one. One of both is given, so that an index is. */
 export interface RefundListOptions {
-  readonly state: RefundState;
+  readonly state?: RefundState | undefined;
+  readonly refundId?: string | undefined;
   readonly cursor?: Cursor | undefined;
   readonly limit?: number | undefined;
 }
@@ -15,7 +17,7 @@ export interface RefundListOptions {
 export type ListedRefund = ReturnType<typeof toListed>;
 type ListRow = Awaited<ReturnType<typeof refundListQuery>>[number];
 
-/** The refunds in one state, for admins: those that are due oldest first, the others newest first. */
+/** A page of refunds, for admins: those that are due oldest first, the others newest first. */
 export async function listRefunds(db: Database, options: RefundListOptions): Promise<Page<ListedRefund>> {
   const size = options.limit ?? PAGE_SIZE;
   const rows = await refundListQuery(db, options).limit(size + 1);
@@ -28,7 +30,7 @@ export async function listRefunds(db: Database, options: RefundListOptions): Pro
 }
 
 /** The statement of `listRefunds`, on its own so that a test can read its query plan. */
-export function refundListQuery(db: Database, { state, cursor }: RefundListOptions) {
+export function refundListQuery(db: Database, { cursor, state, refundId }: RefundListOptions) {
   const list: ListOrder = {
     direction: state === "due" ? "ascending" : "descending",
     at: refunds.createdAt,
@@ -44,7 +46,13 @@ export function refundListQuery(db: Database, { state, cursor }: RefundListOptio
       .from(refunds)
       // A left join, so that SQLite walks the refunds by their index.
       .leftJoin(orders, eq(orders.orderId, refunds.orderId))
-      .where(and(eq(refunds.state, state), behind(cursor, list)))
+      .where(
+        and(
+          state === undefined ? undefined : eq(refunds.state, state),
+          refundId === undefined ? undefined : eq(refunds.refundId, refundId),
+          behind(cursor, list),
+        ),
+      )
       .orderBy(...sorted(list))
   );
 }

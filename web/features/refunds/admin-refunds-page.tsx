@@ -14,38 +14,42 @@ import { RefundsTable } from "./refunds-table.tsx";
 /** Without a filter: what waits for an admin. */
 const FIRST: RefundState = "due";
 
-/** Money that goes back to customers, for admins to send and record. */
+/** Money that goes back to customers, for admins to send and record; a single refund where the address names it. */
 export function AdminRefundsPage() {
-  const { show } = useSearch({ strict: false });
+  const { show, refund } = useSearch({ strict: false });
   const state = REFUND_STATES.find((each) => each === show) ?? FIRST;
   return (
     <div className="page-column py-5">
       <h1 className="sr-only">{m.nav_admin_refunds()}</h1>
       <p className="mb-4 max-w-[70ch] text-muted">{m.refunds_intro()}</p>
       <FilterChips label={m.orders_filter_label()}>
+        {refund !== undefined && (
+          <FilterChip to="/admin/refunds" search={{ refund }} isCurrent>
+            {m.list_only_one()}
+          </FilterChip>
+        )}
         {REFUND_STATES.map((each) => (
           <FilterChip
             key={each}
             to="/admin/refunds"
             search={each === FIRST ? {} : { show: each }}
-            isCurrent={each === state}
+            isCurrent={refund === undefined && each === state}
           >
             {REFUND_STATE_TEXTS[each].text()}
           </FilterChip>
         ))}
       </FilterChips>
       <div className="mt-4">
-        <Refunds key={state} state={state} />
+        <Refunds key={refund ?? state} of={refund === undefined ? { state } : { refundId: refund }} />
       </div>
     </div>
   );
 }
 
-function Refunds({ state }: { readonly state: RefundState }) {
-  const query = trpc.refunds.list.useInfiniteQuery(
-    { state },
-    { getNextPageParam: (page) => page.nextCursor },
-  );
+type Scope = { readonly state: RefundState } | { readonly refundId: string };
+
+function Refunds({ of }: { readonly of: Scope }) {
+  const query = trpc.refunds.list.useInfiniteQuery(of, { getNextPageParam: (page) => page.nextCursor });
   const [making, setMaking] = useState<ListedRefund>();
   return (
     <>

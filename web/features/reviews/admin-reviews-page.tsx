@@ -13,32 +13,47 @@ import { REVIEW_STATUS_TEXTS } from "./review-status-texts.ts";
 import type { AdminReview } from "./review-types.ts";
 import { useReviewDecision, type ReviewDecision } from "./use-review-decision.ts";
 
-/** Customers' reviews, for admins to approve or reject. */
+/** Customers' reviews, for admins to approve or reject; a single one where the address names it. */
 export function AdminReviewsPage() {
-  const { state } = useSearch({ strict: false });
+  const { state, review } = useSearch({ strict: false });
   return (
     <div className="page-column py-5">
       <header className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h1 className="sr-only">{m.nav_admin_reviews()}</h1>
         <p className="hidden text-sm text-muted md:pointer-fine:block">{m.review_admin_keys()}</p>
       </header>
-      <StatusFilter current={state} />
+      <StatusFilter current={state} review={review} />
       <div className="mt-4">
-        <AllReviews key={state ?? "all"} status={state} />
+        <AllReviews
+          key={review ?? state ?? "all"}
+          status={review === undefined ? state : undefined}
+          only={review}
+        />
       </div>
     </div>
   );
 }
 
-function StatusFilter({ current }: { readonly current: ReviewStatus | undefined }) {
+interface StatusFilterProps {
+  readonly current: ReviewStatus | undefined;
+  /** The only one that is shown. */
+  readonly review: string | undefined;
+}
+
+function StatusFilter({ current, review }: StatusFilterProps) {
   return (
     <FilterChips label={m.orders_filter_label()}>
+      {review !== undefined && (
+        <FilterChip to="/admin/reviews" search={{ review }} isCurrent>
+          {m.list_only_one()}
+        </FilterChip>
+      )}
       {[undefined, ...REVIEW_STATUSES].map((state) => (
         <FilterChip
           key={state ?? "all"}
           to="/admin/reviews"
           search={state === undefined ? {} : { state }}
-          isCurrent={state === current}
+          isCurrent={review === undefined && state === current}
         >
           {state === undefined ? m.orders_filter_all() : REVIEW_STATUS_TEXTS[state].text()}
         </FilterChip>
@@ -47,10 +62,16 @@ function StatusFilter({ current }: { readonly current: ReviewStatus | undefined 
   );
 }
 
-function AllReviews({ status }: { readonly status: ReviewStatus | undefined }) {
+interface AllReviewsProps {
+  readonly status: ReviewStatus | undefined;
+  /** The only one that is shown. */
+  readonly only: string | undefined;
+}
+
+function AllReviews({ status, only }: AllReviewsProps) {
   const list = useRef<HTMLDivElement>(null);
   const query = trpc.reviews.list.useInfiniteQuery(
-    { status },
+    { status, reviewId: only },
     { getNextPageParam: (page) => page.nextCursor },
   );
   const reviews = query.data?.pages.flatMap((page) => page.items) ?? [];
@@ -61,7 +82,7 @@ function AllReviews({ status }: { readonly status: ReviewStatus | undefined }) {
       query={query}
       rows={4}
       failed={m.review_admin_load_failed()}
-      empty={<NoReviews filtered={status !== undefined} />}
+      empty={<NoReviews filtered={status !== undefined || only !== undefined} />}
     >
       {() => (
         // The keys of a row act on what has the focus inside it; the buttons do the same.

@@ -7,7 +7,7 @@ import { controlRoomRoute } from "./frame/control-room.tsx";
 export const adminPaymentsRoute = createRoute({
   getParentRoute: () => controlRoomRoute,
   path: "/admin/payments",
-  /** The state the list is filtered by; the page knows which there are. */
-  validateSearch: (search) => optionalTexts(search, "show"),
+  /** The state the list is filtered by, of which the page knows which there are, or the only payment that is shown. */
+  validateSearch: (search) => optionalTexts(search, "show", "payment"),
   component: staffOnly("accounts", adminPage("payments")),
 });

@@ -7,7 +7,7 @@ import { controlRoomRoute } from "./frame/control-room.tsx";
 export const adminRefundsRoute = createRoute({
   getParentRoute: () => controlRoomRoute,
   path: "/admin/refunds",
-  /** The state the list is filtered by; the page knows which there are. */
-  validateSearch: (search) => optionalTexts(search, "show"),
+  /** The state the list is filtered by, of which the page knows which there are, or the only refund that is shown. */
+  validateSearch: (search) => optionalTexts(search, "show", "refund"),
   component: staffOnly("accounts", adminPage("refunds")),
 });

@@ -1,5 +1,10 @@
 import { ORDER_KINDS, type OrderKind } from "#domain/orders/order.ts";
-import type { OrderDay, OrderSort } from "#domain/orders/office/list-terms.ts";
+import {
+  ORDER_WAITS,
+  type OrderDay,
+  type OrderSort,
+  type OrderWait,
+} from "#domain/orders/office/list-terms.ts";
 import { ordersSearch, type OrdersSearch } from "./order-search.ts";
 import { optionalTexts } from "../search.ts";
 
@@ -8,6 +13,7 @@ export interface OfficeSearch extends OrdersSearch {
   readonly kind?: OrderKind;
   readonly driver?: string;
   readonly companyId?: string;
+  readonly waits?: OrderWait;
   readonly day?: OrderDay;
   readonly sort?: OrderSort;
 }
@@ -15,12 +21,14 @@ export interface OfficeSearch extends OrdersSearch {
 /** The list of the office in the search parameters; what is invalid, or as without it, is left out. */
 export function officeSearch(search: Readonly<Record<string, unknown>>): OfficeSearch {
   const kind = ORDER_KINDS.find((each) => each === search["kind"]);
+  const waits = ORDER_WAITS.find((each) => each === search["waits"]);
   const sort = (["pickup", "total"] as const).find((each) => each === search["sort"]);
   return {
     ...ordersSearch(search),
     ...(kind !== undefined && { kind }),
     ...optionalId("driver", search),
     ...optionalId("companyId", search),
+    ...(waits !== undefined && { waits }),
     ...(search["day"] === "created" && { day: "created" }),
     ...(sort !== undefined && { sort }),
   };

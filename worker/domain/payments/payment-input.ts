@@ -2,7 +2,7 @@ import { z } from "zod";
 import { orderIdInput, requiredReasonInput } from "../orders/order-input.ts";
 import { PAYMENT_STATES } from "./payment.ts";
 
-const paymentIdInput = z.string().min(1).max(60);
+export const paymentIdInput = z.string().min(1).max(60);
 const fileIdInput = z.uuid();
 
 /** The payments of an order, or a QR code to pay it. */

@@ -5,11 +5,12 @@ import { REFUND_STATES } from "./payment.ts";
 /** The longest reference of a bank transfer that is kept. */
 export const REFERENCE_MAX = 60;
 
+export const refundIdInput = z.string().min(1).max(60);
 export const refundStateInput = z.enum(REFUND_STATES);
 
 /** An admin records that a refund was sent, with the reference of its transfer. */
 export const makeRefundInput = z.object({
-  refundId: z.string().min(1).max(60),
+  refundId: refundIdInput,
   reference: requiredLineInput(REFERENCE_MAX),
 });
 export type MakeRefundInput = z.infer<typeof makeRefundInput>;

@@ -17,11 +17,12 @@ export const writeReviewInput = z.object({
 });
 export type WriteReviewInput = z.infer<typeof writeReviewInput>;
 
+export const reviewIdInput = z.string().min(1).max(60);
 export const reviewStatusInput = z.enum(REVIEW_STATUSES);
 
 /** An admin's decision about one version of a review. */
 export const decideReviewInput = z.object({
-  reviewId: z.string().min(1).max(60),
+  reviewId: reviewIdInput,
   basedOnVersion: z.number().int().min(1),
   status: z.enum(["approved", "rejected"]),
 });

@@ -1,11 +1,13 @@
 import { z } from "zod";
 import { cashHeldByDriver } from "#db/queries/payments/cash.ts";
 import { cursorSchema, PAGE_SIZE } from "#db/queries/page.ts";
+import { orderIdInput } from "#domain/orders/order-input.ts";
 import {
   addSlipInput,
   confirmPaymentInput,
   disputeCashInput,
   orderPaymentsInput,
+  paymentIdInput,
   paymentStateInput,
   recordCashInput,
   rejectPaymentInput,
@@ -24,6 +26,20 @@ import {
   freshAccountantProcedure,
   signedInProcedure,
 } from "../procedures.ts";
+
+/** By a state, an order or an id: without any, all payments ever would be sorted. */
+const listInput = z
+  .object({
+    state: paymentStateInput.optional(),
+    orderId: orderIdInput.optional(),
+    paymentId: paymentIdInput.optional(),
+    cursor: cursorSchema.optional(),
+    limit: z.number().int().min(1).max(PAGE_SIZE).optional(),
+  })
+  .refine(({ state, orderId, paymentId }) => (state ?? orderId ?? paymentId) !== undefined, {
+    path: ["state"],
+    message: "REQUIRED",
+  });
 
 export const paymentsRouter = router({
   /** What has been paid for an order, and what is to be paid and how, for its customer and for admins. */
@@ -77,16 +93,8 @@ export const paymentsRouter = router({
   /** The cash that each driver holds for the company. */
   cashHeld: accountantProcedure.query(({ ctx }) => cashHeldByDriver(ctx.db)),
 
-  /** The payments in one state: those that wait oldest first, the others newest first. */
-  list: accountantProcedure
-    .input(
-      z.object({
-        state: paymentStateInput,
-        cursor: cursorSchema.optional(),
-        limit: z.number().int().min(1).max(PAGE_SIZE).optional(),
-      }),
-    )
-    .query(({ ctx, input }) => listPaymentsFor(ctx, ctx.user, input)),
+  /** The payments in one state, of one order, or a single one; those that wait oldest first, any others newest first. */
+  list: accountantProcedure.input(listInput).query(({ ctx, input }) => listPaymentsFor(ctx, ctx.user, input)),
 
   /** Confirms that the money is there. */
   confirm: freshAccountantProcedure

@@ -2,7 +2,12 @@ import { z } from "zod";
 import { cursorSchema, PAGE_SIZE } from "#db/queries/page.ts";
 import { listReviews, shownReviews } from "#db/queries/reviews.ts";
 import { orderIdInput } from "#domain/orders/order-input.ts";
-import { decideReviewInput, reviewStatusInput, writeReviewInput } from "#domain/reviews/review-input.ts";
+import {
+  decideReviewInput,
+  reviewIdInput,
+  reviewStatusInput,
+  writeReviewInput,
+} from "#domain/reviews/review-input.ts";
 import { readOwnReview } from "../../services/reviews/read-reviews.ts";
 import { decideReview, writeReview } from "../../services/reviews/review-commands.ts";
 import { router } from "../init.ts";
@@ -24,12 +29,13 @@ export const reviewsRouter = router({
     .input(writeReviewInput)
     .mutation(({ ctx, input }) => writeReview(ctx, ctx.user, input)),
 
-  /** Every review, newest first. */
+  /** Every review, newest first; those in one status, or a single one. */
   list: adminProcedure
     .input(
       z.object({
         cursor: cursorSchema.optional(),
         status: reviewStatusInput.optional(),
+        reviewId: reviewIdInput.optional(),
         limit: z.number().int().min(1).max(PAGE_SIZE).optional(),
       }),
     )

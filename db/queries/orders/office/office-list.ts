@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, gte, inArray, lt, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, lt, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import {
   DRIVER_STATES,
   ORDER_COUNT_MAX,
   type OrderDay,
   type OrderSort,
+  type OrderWait,
 } from "#domain/orders/office/list-terms.ts";
 import {
   ORDER_STATUSES,
@@ -16,7 +17,10 @@ import type { Database } from "../../../client.ts";
 import { companies } from "../../../schema/companies/companies.ts";
 import { drivers } from "../../../schema/drivers.ts";
 import { jobs } from "../../../schema/jobs.ts";
+import { orderOffers } from "../../../schema/order-offers.ts";
 import { orders } from "../../../schema/orders.ts";
+import { doorChanges } from "../../../schema/orders/door-changes.ts";
+import { isDoorChangeOpen, isOfferOpen, isUnpriced, ORDERS_TO_PRICE } from "../../control-room/waiting.ts";
 import { pageOf, type Cursor, type Page } from "../../page.ts";
 import { orderSummaryQuery, toSummary } from "../orders.ts";
 
@@ -30,6 +34,8 @@ export interface OfficeFilter {
   readonly companyId?: string | undefined;
   readonly day?: OrderDay | undefined;
   readonly range?: PickupRange | undefined;
+  /** What they wait for at an instant, epoch milliseconds. */
+  readonly waits?: { readonly what: OrderWait; readonly now: number } | undefined;
   /** Only these orders. */
   readonly among?: readonly string[] | undefined;
 }
@@ -63,8 +69,7 @@ const MORE = sql<string>`json_object(
 /** The statement of the office's list, on its own so that a test can read its query plan. */
 export function officeListQuery(db: Database, { sort = "newest", cursor, ...filter }: OfficeListOptions) {
   const { by, isAscending } = SORTS[sort];
-  // Of few orders that are named, the index of the sorting would be walked from end to end; a `+` keeps SQLite from it.
-  const sorted = filter.among === undefined ? by : sql`+${by}`;
+  const sorted = areFew(filter) ? sql`+${by}` : by;
   const direction = isAscending ? asc : desc;
   return orderSummaryQuery(db, {
     more: MORE,
@@ -74,6 +79,14 @@ export function officeListQuery(db: Database, { sort = "newest", cursor, ...filt
     ),
     orderBy: [direction(sorted), direction(orders.orderId)],
   });
+}
+
+/**
+ * Whether a filter names few orders. By any other condition or a sorting SQLite would walk an index over all of them; a `+`
+ * keeps it from that.
+ */
+function areFew({ among, waits }: OfficeFilter): boolean {
+  return among !== undefined || waits !== undefined;
 }
 
 /** A row-value comparison, as `page.ts` says; of an expression SQLite seeks the first part alone. */
@@ -108,19 +121,22 @@ function toRow(row: SummaryRow) {
 }
 
 /** The condition of a filter; `undefined` when it lets every order pass. */
-function officeCondition({ status, payment, kind, driver, companyId, day, range, among }: OfficeFilter) {
-  const at = day === "created" ? orders.createdAt : orders.pickupAt;
+function officeCondition(filter: OfficeFilter) {
+  const { status, payment, kind, driver, companyId, day, range, waits, among } = filter;
+  const of = (column: SQLWrapper) => (areFew(filter) ? sql`+${column}` : column);
+  const at = of(day === "created" ? orders.createdAt : orders.pickupAt);
   return and(
     among === undefined
       ? undefined
       : inArray(orders.orderId, sql`(SELECT value FROM json_each(${JSON.stringify(among)}))`),
-    status === undefined ? undefined : eq(orders.status, status),
-    payment === undefined ? undefined : eq(orders.paymentStatus, payment),
+    status === undefined ? undefined : eq(of(orders.status), status),
+    payment === undefined ? undefined : eq(of(orders.paymentStatus), payment),
     kind === undefined ? undefined : eq(orders.kind, kind),
-    companyId === undefined ? undefined : eq(orders.companyId, companyId),
+    companyId === undefined ? undefined : eq(of(orders.companyId), companyId),
     range?.from === undefined ? undefined : gte(at, range.from),
     range?.before === undefined ? undefined : lt(at, range.before),
     driver === undefined ? undefined : drivenBy(driver),
+    waits === undefined ? undefined : sql`${orders.orderId} IN ${waitingOrders(waits)}`,
   );
 }
 
@@ -134,6 +150,15 @@ function drivenBy(driver: string): SQL {
   if (state === "open") return sql`${orders.status} IN ('pending', 'confirmed') AND ${OPEN_JOB}`;
   if (state === "taken") return sql`${orders.status} <> 'cancelled' AND ${A_JOB} AND NOT ${UNDRIVEN_JOB}`;
   return sql`${orders.orderId} IN (SELECT ${jobs.orderId} FROM ${jobs} WHERE ${jobs.driverId} = ${driver})`;
+}
+
+/** The orders that wait for something, by the index of what waits: they are few, however many orders there are. */
+function waitingOrders({ what, now }: NonNullable<OfficeFilter["waits"]>): SQL {
+  if (what === "price")
+    return sql`(SELECT ${orders.orderId} FROM ${ORDERS_TO_PRICE} WHERE ${isUnpriced(now)})`;
+  if (what === "offer")
+    return sql`(SELECT ${orderOffers.orderId} FROM ${orderOffers} WHERE ${isOfferOpen(now)})`;
+  return sql`(SELECT ${doorChanges.orderId} FROM ${doorChanges} WHERE ${isDoorChangeOpen(now)})`;
 }
 
 /** How many orders of each status pass a filter, at most `ORDER_COUNT_MAX` of each; its own status does not count. */

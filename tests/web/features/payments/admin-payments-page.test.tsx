@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { AdminPaymentsPage } from "#web/features/payments/admin-payments-page.tsx";
-import type { ListedPayment } from "#web/features/payments/payment-types.ts";
+import type { ListedPayment } from "#web/entities/payments/payment-types.ts";
 import { queryClient } from "#web/lib/api/query-client.ts";
 import * as toasts from "#web/lib/errors/toast.ts";
 import { FakeApi } from "../../../support/fake-api.ts";
@@ -42,8 +42,11 @@ beforeEach(() => {
     payment("KD-BBBBBB", { method: "cash", driverName: "Dao" }),
     payment("KD-CCCCCC", { state: "rejected", reason: "No such transfer.", decidedAt: Date.now() }),
   ];
-  api.procedures["payments.list"] = ({ state }: { state: string }) => ({
-    data: { items: all.filter((each) => each.state === state), nextCursor: null },
+  api.procedures["payments.list"] = ({ state, paymentId }: { state?: string; paymentId?: string }) => ({
+    data: {
+      items: all.filter((each) => each.state === state || each.paymentId === paymentId),
+      nextCursor: null,
+    },
   });
   const decide = (to: ListedPayment["state"]) => (decision: { paymentId: string }) => {
     const decided = all.find(({ paymentId }) => paymentId === decision.paymentId) as ListedPayment;
@@ -164,4 +167,17 @@ test("the filter is in the address; an empty part says so", async () => {
   await userEvent.click(screen.getByRole("link", { name: "Received" }));
   expect(page.address()).toBe("/admin/payments?show=received");
   expect(await screen.findByText("No payments here.")).toBeTruthy();
+});
+
+test("an address with a payment shows that one alone, also once it is decided, and leads to the others", async () => {
+  const page = open("/admin/payments?payment=KD-AAAAAA-P1");
+  await press("KD-AAAAAA", "Confirm receipt");
+  const dialog = await screen.findByRole("dialog");
+  await userEvent.click(within(dialog).getByRole("button", { name: "Confirm receipt" }));
+  await waitFor(async () => expect((await row("KD-AAAAAA")).textContent).toContain("Received"));
+  expect(screen.queryByText("KD-BBBBBB")).toBeNull();
+  expect(screen.getByRole("link", { current: "page" }).textContent).toBe("Only this one");
+  await userEvent.click(screen.getByRole("link", { name: "To check" }));
+  expect(page.address()).toBe("/admin/payments");
+  expect(await row("KD-BBBBBB")).toBeTruthy();
 });

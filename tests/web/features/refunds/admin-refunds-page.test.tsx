@@ -32,8 +32,11 @@ beforeEach(() => {
   api = new FakeApi();
   api.install();
   all = [refund("KD-AAAAAA"), refund("KD-BBBBBB", { state: "done", reference: "BBL-7" })];
-  api.procedures["refunds.list"] = ({ state }: { state: string }) => ({
-    data: { items: all.filter((each) => each.state === state), nextCursor: null },
+  api.procedures["refunds.list"] = ({ state, refundId }: { state?: string; refundId?: string }) => ({
+    data: {
+      items: all.filter((each) => each.state === state || each.refundId === refundId),
+      nextCursor: null,
+    },
   });
   api.procedures["refunds.make"] = ({ refundId }: { refundId: string }) => {
     all = all.map((each) => (each.refundId === refundId ? { ...each, state: "done" } : each));
@@ -90,4 +93,11 @@ test("shows the refunds that were sent, with their references", async () => {
   open("/admin/refunds?show=done");
   expect(await screen.findByText("BBL-7")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Record as sent" })).toBeNull();
+});
+
+test("an address with a refund shows that one alone, whatever its state", async () => {
+  open("/admin/refunds?refund=KD-BBBBBB-R1");
+  expect(await screen.findByText("BBL-7")).toBeTruthy();
+  expect(screen.queryByRole("link", { name: "KD-AAAAAA" })).toBeNull();
+  expect(screen.getByRole("link", { current: "page" }).textContent).toBe("Only this one");
 });

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { insertOrder } from "#db/queries/orders/new-order.ts";
@@ -175,4 +175,28 @@ test("orders without a driver, with one, and of one driver", async () => {
   const { items } = await list({ driver: driverId });
   expect(items.map(({ orderId }) => orderId)).toEqual(["KD-TAKEN2"]);
   expect(items[0]?.drivers).toMatchObject([{ driverId }]);
+});
+
+test("orders that wait for a price, or for their customer's answer to an offer or a change at the door", async () => {
+  const at = Date.now();
+  await write("KD-PRCD22");
+  await write("KD-UNPR22", { price: null });
+  await write("KD-FFER22", { price: null });
+  await write("KD-EXPR22", { price: null });
+  await write("KD-DDR222");
+  await createDriver(db, "driver");
+  const offer = (orderId: string, expiresAt: number) =>
+    db.run(sql`INSERT INTO order_offers (offer_id, order_id, version, terms, total_satang, message, offered_by, offered_at, expires_at, state)
+      VALUES (${`${orderId}.1`}, ${orderId}, 1, '{}', 100, '', 'admin', 1, ${expiresAt}, 'open')`);
+  await offer("KD-FFER22", at + DAY_MS);
+  await offer("KD-EXPR22", at - 1);
+  await db.run(sql`INSERT INTO door_changes (change_id, order_id, job_id, driver_id, version, based_on, idempotency_key, terms, note, proposed_at, expires_at, state)
+    VALUES ('KD-DDR222.d1', 'KD-DDR222', 'KD-DDR222-1', 'driver-driver', 1, 1, 'key', '{}', '', 1, ${at + DAY_MS}, 'open')`);
+  expect((await ids({ waits: "price" })).toSorted()).toEqual(["KD-EXPR22", "KD-UNPR22"]);
+  expect(await ids({ waits: "price", sort: "pickup", status: "confirmed" })).toEqual([]);
+  expect(await ids({ waits: "offer" })).toEqual(["KD-FFER22"]);
+  expect(await ids({ waits: "door_change" })).toEqual(["KD-DDR222"]);
+  expect((await walk({ waits: "price" }, 1)).toSorted()).toEqual(["KD-EXPR22", "KD-UNPR22"]);
+  const counts = (await query("orders.counts", { waits: "price" }, admin)).data;
+  expect(counts).toMatchObject({ pending: 2, confirmed: 0 });
 });

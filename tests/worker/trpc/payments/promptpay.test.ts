@@ -126,6 +126,21 @@ describe("asking for the QR code", () => {
   });
 });
 
+test("the office reads the payments of one order, or a single one, and never all without saying which", async () => {
+  await placed();
+  await open();
+  const one = { items: [{ paymentId: PAYMENT, orderId: ORDER, state: "open" }] };
+  expect((await query("payments.list", { orderId: ORDER }, admin)).data).toMatchObject(one);
+  expect((await query("payments.list", { paymentId: PAYMENT }, admin)).data).toMatchObject(one);
+  for (const unknown of [{ orderId: "KD-BBBBBB" }, { paymentId: "KD-BBBBBB-P1" }])
+    expect((await query("payments.list", unknown, admin)).data).toMatchObject({ items: [] });
+  for (const name of ["payments.list", "refunds.list"])
+    expect(await query(name, {}, admin)).toMatchObject({
+      appCode: "BAD_INPUT",
+      fields: { state: "REQUIRED" },
+    });
+});
+
 describe("“I have paid”", () => {
   test("makes nothing paid: it waits for an admin, who is told", async () => {
     await placed();

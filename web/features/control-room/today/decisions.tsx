@@ -1,6 +1,8 @@
 import { Link, type LinkProps } from "@tanstack/react-router";
 import { WAITING_KINDS, type WaitingKind } from "#domain/control-room/waiting.ts";
-import { DAY_MS } from "#domain/time.ts";
+import { openSince } from "#domain/jobs/job.ts";
+import type { OrderWait } from "#domain/orders/office/list-terms.ts";
+import { bangkokDay, DAY_MS } from "#domain/time.ts";
 import type { ReactNode } from "react";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
 import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
@@ -15,8 +17,8 @@ type Target = Pick<LinkProps, "to" | "search">;
 
 interface KindTexts {
   readonly title: () => string;
-  /** The list in which all of them are; without one nothing is decided on a page. */
-  readonly list: Target | null;
+  /** The list of all of them at an instant; without one nothing is decided on a page. */
+  readonly list: ((now: number) => Target) | null;
   /** Where one of them is decided. */
   readonly item: (id: string) => Target | null;
   /** What its instant says. */
@@ -27,8 +29,6 @@ interface KindTexts {
 
 /** A pickup within this time is said as how long it is until then. */
 const SOON_MS = DAY_MS;
-/** Other ids say nothing to people. */
-const ORDER_ID = /^KD-/;
 const ORDER_OF_EFFECT = /^KD-[0-9A-Z]+/;
 const ofOrder = (order: string): Target => ({ to: "/admin/orders", search: { order } });
 /** What follows from an order begins with its id. */
@@ -36,34 +36,64 @@ const ofEffect = (effect: string): Target | null => {
   const [order] = ORDER_OF_EFFECT.exec(effect) ?? [];
   return order === undefined ? null : ofOrder(order);
 };
-const ofClaim = (claim: string): Target => ({ to: "/admin/claims", search: { claim } });
-const UNPRICED: Target = { to: "/admin/orders", search: { status: "pending" } };
-const UNDRIVEN: Target = { to: "/admin/orders", search: { driver: "open", sort: "pickup" } };
-const PAYMENTS: Target = { to: "/admin/payments" };
-const REFUNDS: Target = { to: "/admin/refunds" };
-const REVIEWS: Target = { to: "/admin/reviews", search: { state: "pending" } };
+/** The orders that wait for something. */
+const waitingFor = (waits: OrderWait) => (): Target => ({ to: "/admin/orders", search: { waits } });
 
 const KINDS: Readonly<Record<WaitingKind, KindTexts>> = {
-  unpricedOrders: { title: m.today_unpriced, list: UNPRICED, item: ofOrder, when: m.today_since },
-  openJobs: { title: m.today_open_jobs, list: UNDRIVEN, item: ofOrder, when: m.today_pickup, isDue: true },
+  unpricedOrders: { title: m.today_unpriced, list: waitingFor("price"), item: ofOrder, when: m.today_since },
+  openJobs: {
+    title: m.today_open_jobs,
+    list: (now) => ({
+      to: "/admin/orders",
+      search: { driver: "open", from: bangkokDay(openSince(now)), sort: "pickup" },
+    }),
+    item: ofOrder,
+    when: m.today_pickup,
+    isDue: true,
+  },
   registrations: {
     title: m.today_registrations,
-    list: { to: "/admin/drivers" },
+    list: () => ({ to: "/admin/drivers" }),
     item: (driver) => ({ to: "/admin/drivers", search: { driver } }),
     when: m.today_since,
   },
-  payments: { title: m.today_payments, list: PAYMENTS, item: () => PAYMENTS, when: m.today_since },
-  refunds: { title: m.today_refunds, list: REFUNDS, item: () => REFUNDS, when: m.today_since },
-  claims: { title: m.today_claims, list: { to: "/admin/claims" }, item: ofClaim, when: m.today_since },
-  compensations: {
-    title: m.today_compensations,
-    list: { to: "/admin/claims", search: { show: "to_transfer" } },
-    item: ofClaim,
+  payments: {
+    title: m.today_payments,
+    list: () => ({ to: "/admin/payments" }),
+    item: (payment) => ({ to: "/admin/payments", search: { payment } }),
     when: m.today_since,
   },
-  reviews: { title: m.today_reviews, list: REVIEWS, item: () => REVIEWS, when: m.today_since },
-  offers: { title: m.today_offers, list: null, item: ofOrder, when: m.today_until },
-  doorChanges: { title: m.today_door_changes, list: null, item: ofOrder, when: m.today_until },
+  refunds: {
+    title: m.today_refunds,
+    list: () => ({ to: "/admin/refunds" }),
+    item: (refund) => ({ to: "/admin/refunds", search: { refund } }),
+    when: m.today_since,
+  },
+  claims: {
+    title: m.today_claims,
+    list: () => ({ to: "/admin/claims" }),
+    item: (claim) => ({ to: "/admin/claims", search: { claim } }),
+    when: m.today_since,
+  },
+  compensations: {
+    title: m.today_compensations,
+    list: () => ({ to: "/admin/claims", search: { show: "to_transfer" } }),
+    item: (claim) => ({ to: "/admin/claims", search: { show: "to_transfer", claim } }),
+    when: m.today_since,
+  },
+  reviews: {
+    title: m.today_reviews,
+    list: () => ({ to: "/admin/reviews", search: { state: "pending" } }),
+    item: (review) => ({ to: "/admin/reviews", search: { review } }),
+    when: m.today_since,
+  },
+  offers: { title: m.today_offers, list: waitingFor("offer"), item: ofOrder, when: m.today_until },
+  doorChanges: {
+    title: m.today_door_changes,
+    list: waitingFor("door_change"),
+    item: ofOrder,
+    when: m.today_until,
+  },
   parkedEffects: { title: m.today_parked, list: null, item: ofEffect, when: m.today_since },
 };
 
@@ -117,7 +147,7 @@ function Kind({ texts: { title, list, item, when, isDue }, items, count, now }: 
           <li key={`${each.id} ${each.at}`}>
             <Row target={item(each.id)}>
               <span className="min-w-0 flex-1 truncate">
-                {ORDER_ID.test(each.id) && <span className="font-semibold">{each.id} </span>}
+                {each.orderId !== null && <span className="font-semibold">{each.orderId} </span>}
                 {each.label}
               </span>
               {each.amountSatang !== null && (
@@ -133,7 +163,7 @@ function Kind({ texts: { title, list, item, when, isDue }, items, count, now }: 
         ))}
       </ul>
       {list !== null && count > items.length && (
-        <Link {...list} className="today-row text-teal">
+        <Link {...list(now)} className="today-row text-teal">
           {m.today_all()}
           <span className="sr-only">: {title()}</span>
         </Link>

@@ -1,20 +1,30 @@
+import { useOfficeMay } from "#web/lib/session/staff-right.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { formatShortDayAndTime, formatUnitPrice } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import { CashPart } from "../pay/cash-part.tsx";
+import { OrderPayments } from "./order-payments.tsx";
 
-/** What has been received for an order and what is still to be paid, for admins; nothing while nothing was. */
+/**
+ * What has been received for an order and what is still to be paid, for the staff; whoever keeps the accounts has each payment,
+ * with what they may decide about it.
+ */
 export function PaymentFigures({ orderId }: { readonly orderId: string }) {
+  const mayDecide = useOfficeMay("accounts");
   const { data } = trpc.payments.ofOrder.useQuery({ orderId });
   if (data === undefined) return null;
   const { received, toPaySatang, dueLaterSatang } = data;
   return (
     <div className="mt-3 grid gap-1">
-      {received.map(({ paymentId, amountSatang, receivedAt }) => (
-        <p key={paymentId} className="figures text-sm">
-          {m.pay_received({ amount: formatUnitPrice(amountSatang), when: formatShortDayAndTime(receivedAt) })}
-        </p>
-      ))}
+      {!mayDecide &&
+        received.map(({ paymentId, amountSatang, receivedAt }) => (
+          <p key={paymentId} className="figures text-sm">
+            {m.pay_received({
+              amount: formatUnitPrice(amountSatang),
+              when: formatShortDayAndTime(receivedAt),
+            })}
+          </p>
+        ))}
       {toPaySatang > 0 && (
         <p className="flex flex-wrap items-baseline justify-between gap-x-4">
           <span className="text-sm text-muted">{m.pay_to_pay()}</span>
@@ -24,7 +34,11 @@ export function PaymentFigures({ orderId }: { readonly orderId: string }) {
       {dueLaterSatang > 0 && (
         <p className="text-sm text-muted">{m.pay_due_later({ amount: formatUnitPrice(dueLaterSatang) })}</p>
       )}
-      <CashPart payments={{ ...data, takesCash: false }} />
+      {mayDecide ? (
+        <OrderPayments orderId={orderId} />
+      ) : (
+        <CashPart payments={{ ...data, takesCash: false }} />
+      )}
     </div>
   );
 }

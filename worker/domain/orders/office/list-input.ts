@@ -2,7 +2,7 @@ import { z } from "zod";
 import { lineInput } from "../../plain-text-input.ts";
 import { ORDER_SEARCH_MAX } from "../text-limits.ts";
 import { ORDER_KINDS, ORDER_STATUSES, PAYMENT_STATUSES } from "../order.ts";
-import { ORDER_DAYS } from "./list-terms.ts";
+import { ORDER_DAYS, ORDER_WAITS } from "./list-terms.ts";
 
 const id = z.string().min(1).max(60);
 
@@ -15,6 +15,7 @@ export const officeFilterInput = z.object({
   /** A state of `DRIVER_STATES`, or a driver's id. */
   driver: id.optional(),
   companyId: id.optional(),
+  waits: z.enum(ORDER_WAITS).optional(),
   day: z.enum(ORDER_DAYS).default("pickup"),
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),

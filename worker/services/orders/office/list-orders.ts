@@ -33,7 +33,7 @@ type Deps = Pick<Dependencies, "db" | "now" | "orderIndex">;
  */
 export async function listOrders(deps: Deps, { search, limit, sort, cursor, ...input }: OfficeListOptions) {
   const size = limit ?? PAGE_SIZE;
-  const filter = readFilter(input);
+  const filter = readFilter(deps, input);
   const isNewest = sort === "newest";
   const isPlain = isNewest && isEmpty(filter);
   const found = await find(deps, search, {
@@ -56,11 +56,15 @@ export async function countOrders(
   { search, ...input }: OfficeFilterInput,
 ): Promise<Record<OrderStatus, number>> {
   const found = await find(deps, search, { until: null, limit: FOUND_MAX });
-  return officeCounts(deps.db, { ...readFilter(input), status: undefined, among: found?.orderIds });
+  return officeCounts(deps.db, { ...readFilter(deps, input), status: undefined, among: found?.orderIds });
 }
 
-function readFilter({ from, to, day, ...filter }: Omit<OfficeFilterInput, "search">): OfficeFilter {
-  return { ...filter, day, range: pickupRange({ from, to }) };
+function readFilter(
+  { now }: Pick<Deps, "now">,
+  { from, to, day, waits, ...filter }: Omit<OfficeFilterInput, "search">,
+): OfficeFilter {
+  const waiting = waits === undefined ? undefined : { what: waits, now: now() };
+  return { ...filter, day, waits: waiting, range: pickupRange({ from, to }) };
 }
 
 function isEmpty({ day: _day, range, ...rest }: OfficeFilter): boolean {

@@ -1,7 +1,8 @@
 import { screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { WAITING_KINDS } from "#domain/control-room/waiting.ts";
-import { HOUR_MS } from "#domain/time.ts";
+import { WAITING_KINDS, type WaitingKind } from "#domain/control-room/waiting.ts";
+import { openSince } from "#domain/jobs/job.ts";
+import { bangkokDay, HOUR_MS } from "#domain/time.ts";
 import { Decisions } from "#web/features/control-room/today/decisions.tsx";
 import { queryClient } from "#web/lib/api/query-client.ts";
 import { FakeApi } from "../../../../support/fake-api.ts";
@@ -17,7 +18,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const item = (id: string, at: number) => ({ id, label: "Malee", amountSatang: null, at });
+const item = (id: string, at: number, orderId: string | null = null) => ({
+  id,
+  orderId,
+  label: "Malee",
+  amountSatang: null,
+  at,
+});
 function open(decisions: object, counts: object) {
   api.procedures["controlRoom.decisions"] = () => ({ data: decisions });
   api.procedures["controlRoom.waiting"] = () => ({ data: counts });
@@ -26,7 +33,7 @@ function open(decisions: object, counts: object) {
 const each = (value: unknown) => Object.fromEntries(WAITING_KINDS.map((kind) => [kind, value]));
 
 test("every kind that waits is shown with its count, the first ones, and where it is decided", async () => {
-  open(each([item("KD-AAAAAA", 1)]), each(12));
+  open(each([item("KD-AAAAAA", 1, "KD-AAAAAA")]), each(12));
   const links = await screen.findAllByRole("link", { name: /^KD-AAAAAA Malee/ });
   expect(links).toHaveLength(WAITING_KINDS.length);
   const cards = screen.getAllByRole("region", { name: /./ });
@@ -58,4 +65,35 @@ test("a job without a driver whose pickup is near or over says how near or how l
   expect(over).toMatch(/pickup overdue by 2 hrs?$/);
   expect(near).toMatch(/pickup in 3 hrs?$/);
   expect(far).toMatch(/pickup 1 Jan 2040/);
+});
+
+/** Where the item `X` of a kind leads, and where all of them are. */
+const TARGETS: Readonly<Record<WaitingKind, readonly [item: string, list: string | null]>> = {
+  unpricedOrders: ["/admin/orders?order=X", "/admin/orders?waits=price"],
+  openJobs: [
+    "/admin/orders?order=X",
+    `/admin/orders?driver=open&from=${bangkokDay(openSince(Date.now()))}&sort=pickup`,
+  ],
+  registrations: ["/admin/drivers?driver=X", "/admin/drivers"],
+  payments: ["/admin/payments?payment=X", "/admin/payments"],
+  refunds: ["/admin/refunds?refund=X", "/admin/refunds"],
+  claims: ["/admin/claims?claim=X", "/admin/claims"],
+  compensations: ["/admin/claims?show=to_transfer&claim=X", "/admin/claims?show=to_transfer"],
+  reviews: ["/admin/reviews?review=X", "/admin/reviews?state=pending"],
+  offers: ["/admin/orders?order=X", "/admin/orders?waits=offer"],
+  doorChanges: ["/admin/orders?order=X", "/admin/orders?waits=door_change"],
+  parkedEffects: ["", null],
+};
+
+test("an item opens what it is about and nothing else, and the list has exactly what was counted", async () => {
+  open(each([item("X", Date.now() + HOUR_MS)]), each(9));
+  await screen.findAllByText("Malee");
+  const cards = screen.getAllByRole("region", { name: /./ }).slice(1);
+  expect(
+    cards.map((card) =>
+      within(card)
+        .queryAllByRole("link")
+        .map((link) => link.getAttribute("href")),
+    ),
+  ).toEqual(WAITING_KINDS.map((kind) => TARGETS[kind].filter((href) => href !== "" && href !== null)));
 });

@@ -1,4 +1,4 @@
-import { DRIVER_STATES, ORDER_DAYS, ORDER_SORTS } from "#domain/orders/office/list-terms.ts";
+import { DRIVER_STATES, ORDER_DAYS, ORDER_SORTS, ORDER_WAITS } from "#domain/orders/office/list-terms.ts";
 import { ORDER_KINDS, PAYMENT_STATUSES } from "#domain/orders/order.ts";
 import { Field } from "#web/components/forms/field.tsx";
 import { Select, type SelectOption } from "#web/components/forms/select.tsx";
@@ -14,6 +14,11 @@ const SORT_TEXTS = {
   total: m.office_sort_total,
 } as const;
 const DAY_TEXTS = { pickup: m.order_pickup_time_label, created: m.order_created_label } as const;
+const WAIT_TEXTS = {
+  price: m.office_waits_price,
+  offer: m.office_waits_offer,
+  door_change: m.office_waits_door_change,
+} as const;
 const DRIVER_TEXTS = { open: m.office_driver_open, taken: m.office_driver_taken } as const;
 
 export interface OfficeFieldsProps {
@@ -22,7 +27,7 @@ export interface OfficeFieldsProps {
   readonly onChange: (part: ListChange) => void;
 }
 
-/** Sorting, driver, payment, kind, company and days. */
+/** Sorting, driver, payment, kind, what they wait for, company and days. */
 export function OfficeFields({ list, driverName, onChange }: OfficeFieldsProps) {
   const { sort = "newest", day = "pickup", from, to } = list;
   const dayText = DAY_TEXTS[day]();
@@ -51,6 +56,12 @@ export function OfficeFields({ list, driverName, onChange }: OfficeFieldsProps) 
         value={list.kind ?? ""}
         options={[ALL(), ...ORDER_KINDS.map((value) => ({ value, label: ORDER_KIND_TEXTS[value]() }))]}
         onChange={(value) => onChange({ kind: value === "" ? undefined : value })}
+      />
+      <Choice
+        label={m.office_waits()}
+        value={list.waits ?? ""}
+        options={[ALL(), ...ORDER_WAITS.map((value) => ({ value, label: WAIT_TEXTS[value]() }))]}
+        onChange={(value) => onChange({ waits: value === "" ? undefined : value })}
       />
       <CompanyChoice companyId={list.companyId} onChange={(companyId) => onChange({ companyId })} />
       <Choice

@@ -74,8 +74,8 @@ export function OfficeFilter({ list, driverName }: OfficeFilterProps) {
 }
 
 /** Whether the list is narrowed by a field that is not always in sight. */
-function hasFields({ payment, kind, driver, companyId, day, from, to, sort }: OfficeList): boolean {
-  return [payment, kind, driver, companyId, day, from, to, sort].some((part) => part !== undefined);
+function hasFields({ status: _status, search: _search, ...fields }: OfficeList): boolean {
+  return Object.values(fields).some((part) => part !== undefined);
 }
 
 /** All, or one status; each with how many orders of the list have it. */

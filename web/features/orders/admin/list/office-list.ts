@@ -1,4 +1,4 @@
-import type { OrderDay, OrderSort } from "#domain/orders/office/list-terms.ts";
+import type { OrderDay, OrderSort, OrderWait } from "#domain/orders/office/list-terms.ts";
 import type { OrderKind, OrderStatus, PaymentStatus } from "#domain/orders/order.ts";
 import { bangkokDay } from "#domain/time.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -12,6 +12,7 @@ export interface OfficeList {
   /** A driver's id or a state of `DRIVER_STATES`. */
   readonly driver?: string;
   readonly companyId?: string;
+  readonly waits?: OrderWait;
   readonly day?: OrderDay;
   readonly from?: string;
   readonly to?: string;
@@ -23,8 +24,8 @@ export type ListChange = { readonly [Part in keyof OfficeList]?: OfficeList[Part
 
 /** What of the address is the list, without the order that is open beside it. */
 export function listOf(search: ListChange): OfficeList {
-  const { status, payment, search: text, from, to, kind, driver, companyId, day, sort } = search;
-  return withoutEmpty({ search: text, status, payment, kind, driver, companyId, day, from, to, sort });
+  const { status, payment, search: text, from, to, kind, driver, companyId, waits, day, sort } = search;
+  return withoutEmpty({ search: text, status, payment, kind, driver, companyId, waits, day, from, to, sort });
 }
 
 /** The list without parts that let every order pass. */

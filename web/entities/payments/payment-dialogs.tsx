@@ -4,16 +4,26 @@ import { ConfirmDialog } from "#web/components/dialog.tsx";
 import { TextareaField } from "#web/components/forms/textarea-field.tsx";
 import { formatUnitPrice } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
-import type { ListedPayment } from "./payment-types.ts";
+import type { ListedPayment, PaymentDecision } from "./payment-types.ts";
 import { useConfirmPayment, useRejectPayment, useTakeBackPayment } from "./use-payment-decision.ts";
 
-export interface PaymentDialogProps {
+interface PaymentDialogProps {
   readonly payment: ListedPayment;
   readonly onClose: () => void;
 }
 
+export interface DecisionDialogProps extends PaymentDialogProps {
+  readonly decision: PaymentDecision;
+}
+
+/** Says what follows from a decision about a payment before it is made, and asks for its reason where it needs one. */
+export function DecisionDialog({ decision, ...props }: DecisionDialogProps) {
+  const Dialog = DIALOGS[decision];
+  return <Dialog {...props} />;
+}
+
 /** Says what follows before the receipt of money is confirmed. */
-export function ConfirmPaymentDialog({ payment, onClose }: PaymentDialogProps) {
+function ConfirmPaymentDialog({ payment, onClose }: PaymentDialogProps) {
   const { paymentId, orderId, amountSatang, state, method } = payment;
   const isCash = method === "cash";
   const about = { amount: formatUnitPrice(amountSatang), orderId };
@@ -34,7 +44,7 @@ export function ConfirmPaymentDialog({ payment, onClose }: PaymentDialogProps) {
 }
 
 /** Asks why a payment is rejected. */
-export function RejectPaymentDialog({ payment, onClose }: PaymentDialogProps) {
+function RejectPaymentDialog({ payment, onClose }: PaymentDialogProps) {
   const { paymentId, orderId, state, method } = payment;
   const isCash = method === "cash";
   const reject = useRejectPayment(onClose);
@@ -51,7 +61,7 @@ export function RejectPaymentDialog({ payment, onClose }: PaymentDialogProps) {
 }
 
 /** Says what follows when a payment that was confirmed by mistake is taken back, and asks why it is. */
-export function TakeBackPaymentDialog({ payment, onClose }: PaymentDialogProps) {
+function TakeBackPaymentDialog({ payment, onClose }: PaymentDialogProps) {
   const { paymentId, orderId, amountSatang } = payment;
   const takeBack = useTakeBackPayment(onClose);
   return (
@@ -65,6 +75,12 @@ export function TakeBackPaymentDialog({ payment, onClose }: PaymentDialogProps) 
     />
   );
 }
+
+const DIALOGS = {
+  received: ConfirmPaymentDialog,
+  rejected: RejectPaymentDialog,
+  taken_back: TakeBackPaymentDialog,
+} as const satisfies Record<PaymentDecision, unknown>;
 
 interface ReasonDialogProps {
   readonly title: string;
