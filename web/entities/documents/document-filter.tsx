@@ -1,7 +1,7 @@
 import type { DocumentKind } from "#domain/documents/document.ts";
 import { Field } from "#web/components/forms/field.tsx";
 import { Select } from "#web/components/forms/select.tsx";
-import { TextInput } from "#web/components/forms/text-input.tsx";
+import { DayField } from "#web/entities/calendar/day-field.tsx";
 import { m } from "#web/paraglide/messages.js";
 import { DOCUMENT_KIND_TEXTS, LISTED_KINDS } from "./document-texts.ts";
 
@@ -39,38 +39,23 @@ export function DocumentFilterFields(props: {
       </Field>
       <DayField
         label={m.documents_from()}
-        value={value.from}
+        clearable
+        value={value.from ?? ""}
+        max={value.to}
         onChange={(from) => onChange(withDay(value, "from", from))}
       />
       <DayField
         label={m.documents_to()}
-        value={value.to}
+        clearable
+        value={value.to ?? ""}
+        min={value.from}
         onChange={(to) => onChange(withDay(value, "to", to))}
       />
     </fieldset>
   );
 }
 
-function DayField(props: {
-  readonly label: string;
-  readonly value: string | undefined;
-  readonly onChange: (day: string) => void;
-}) {
-  return (
-    <Field label={props.label}>
-      {(control) => (
-        <TextInput
-          {...control}
-          type="date"
-          value={props.value ?? ""}
-          onChange={({ target }) => props.onChange(target.value)}
-        />
-      )}
-    </Field>
-  );
-}
-
 function withDay(value: DocumentFilterValues, name: "from" | "to", day: string): DocumentFilterValues {
   const { [name]: _day, ...rest } = value;
-  return /^\d{4}-\d{2}-\d{2}$/.test(day) ? { ...rest, [name]: day } : rest;
+  return day === "" ? rest : { ...rest, [name]: day };
 }

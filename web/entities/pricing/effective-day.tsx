@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { bangkokDay, bangkokInstant, DAY_MS } from "#domain/time.ts";
 import { PLAN_DAYS_MAX } from "#domain/pricing/versions.ts";
-import { Field } from "#web/components/forms/field.tsx";
-import { TextInput } from "#web/components/forms/text-input.tsx";
+import { DayField } from "#web/entities/calendar/day-field.tsx";
 import { formatDay } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 
@@ -18,22 +17,16 @@ export function EffectiveDay({ day, onDay, error }: EffectiveDayProps) {
   const [now] = useState(() => Date.now());
   const at = day === "" ? null : bangkokInstant(day, "00:00");
   return (
-    <Field
+    <DayField
       label={m.settings_from_label()}
       hint={at === null ? m.settings_from_hint() : m.version_from({ day: formatDay(at) })}
       error={error}
-    >
-      {(control) => (
-        <TextInput
-          {...control}
-          type="date"
-          className="max-w-48"
-          value={day}
-          min={bangkokDay(now + DAY_MS)}
-          max={bangkokDay(now + PLAN_DAYS_MAX * DAY_MS)}
-          onChange={(event) => onDay(event.target.value)}
-        />
-      )}
-    </Field>
+      className="max-w-sm"
+      value={day}
+      clearable
+      min={bangkokDay(now + DAY_MS)}
+      max={bangkokDay(now + PLAN_DAYS_MAX * DAY_MS)}
+      onChange={onDay}
+    />
   );
 }

@@ -1,26 +1,28 @@
 import { useNavigate } from "@tanstack/react-router";
 import { Search } from "lucide-react";
-import type { SubmitEvent } from "react";
+import { useState, type SubmitEvent } from "react";
 import { Button } from "#web/components/button.tsx";
 import { Field } from "#web/components/forms/field.tsx";
 import { Select } from "#web/components/forms/select.tsx";
 import { TextInput } from "#web/components/forms/text-input.tsx";
+import { DayField } from "#web/entities/calendar/day-field.tsx";
 import { m } from "#web/paraglide/messages.js";
 import { SECTION_TEXTS } from "./audit-texts.ts";
 import type { AuditSearch } from "./audit-types.ts";
 
-const FIELDS = ["who", "record", "section", "from", "to"] as const satisfies readonly (keyof AuditSearch)[];
+const FIELDS = ["who", "record", "section"] as const satisfies readonly (keyof AuditSearch)[];
 
 /** What the log is searched by. It goes into the address when it is sent. */
 export function AuditFilter({ search }: { readonly search: AuditSearch }) {
   const navigate = useNavigate();
+  const [days, setDays] = useState({ from: search.from ?? "", to: search.to ?? "" });
   const find = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
-    const given = FIELDS.flatMap((name) => {
-      const value = typed.get(name);
-      return typeof value === "string" && value.trim() !== "" ? [[name, value.trim()]] : [];
-    });
+    const fields = [...FIELDS.map((name) => [name, typed.get(name)]), ...Object.entries(days)];
+    const given = fields.flatMap(([name, value]) =>
+      typeof value === "string" && value.trim() !== "" ? [[name, value.trim()]] : [],
+    );
     void navigate({ to: "/admin/audit", search: Object.fromEntries(given) as AuditSearch });
   };
   return (
@@ -51,12 +53,22 @@ export function AuditFilter({ search }: { readonly search: AuditSearch }) {
           />
         )}
       </Field>
-      <Field label={m.documents_from()} className="self-start">
-        {(control) => <TextInput {...control} type="date" name="from" defaultValue={search.from} />}
-      </Field>
-      <Field label={m.documents_to()} className="self-start">
-        {(control) => <TextInput {...control} type="date" name="to" defaultValue={search.to} />}
-      </Field>
+      <DayField
+        label={m.documents_from()}
+        className="self-start"
+        clearable
+        value={days.from}
+        max={days.to}
+        onChange={(from) => setDays({ ...days, from })}
+      />
+      <DayField
+        label={m.documents_to()}
+        className="self-start"
+        clearable
+        value={days.to}
+        min={days.from}
+        onChange={(to) => setDays({ ...days, to })}
+      />
       <Button
         type="submit"
         className="lg:mt-7 lg:self-start"

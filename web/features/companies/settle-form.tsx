@@ -8,6 +8,7 @@ import { EmptyState } from "#web/components/feedback/empty-state.tsx";
 import { Checkbox } from "#web/components/forms/checkbox.tsx";
 import { Field, FieldError } from "#web/components/forms/field.tsx";
 import { TextInput } from "#web/components/forms/text-input.tsx";
+import { DayField } from "#web/entities/calendar/day-field.tsx";
 import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
 import { appErrorOf } from "#web/lib/errors/app-error.ts";
@@ -48,7 +49,8 @@ function Form({
 }) {
   const [idempotencyKey, setKey] = useState(() => crypto.randomUUID());
   const [typed, setTyped] = useState<Typed>({});
-  const [receivedOn, setReceivedOn] = useState(() => bangkokDay(Date.now()));
+  const [today] = useState(() => bangkokDay(Date.now()));
+  const [receivedOn, setReceivedOn] = useState(today);
   const [transferred, setTransferred] = useState("");
   const [withheld, setWithheld] = useState("");
   const [reference, setReference] = useState("");
@@ -96,10 +98,10 @@ function Form({
       }}
     >
       <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
-        <Text
+        <DayField
           label={m.company_settle_received_on()}
-          type="date"
           value={receivedOn}
+          max={today}
           onChange={setReceivedOn}
           error={problems["receivedOn"]}
         />
@@ -226,7 +228,7 @@ function InvoiceRow(props: {
 
 function Text(props: {
   readonly label: string;
-  readonly type: "text" | "number" | "date";
+  readonly type: "text" | "number";
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly error: string | undefined;

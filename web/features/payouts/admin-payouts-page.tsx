@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { bangkokDay } from "#domain/time.ts";
 import { EmptyState } from "#web/components/feedback/empty-state.tsx";
-import { Field } from "#web/components/forms/field.tsx";
-import { TextInput } from "#web/components/forms/text-input.tsx";
+import { DayField } from "#web/entities/calendar/day-field.tsx";
 import { PagedList } from "#web/entities/fallbacks/paged-list.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -21,17 +20,13 @@ export function AdminPayoutsPage() {
     <div className="page-column py-5">
       <h1 className="sr-only">{m.nav_admin_payouts()}</h1>
       <p className="mb-4 max-w-[70ch] text-muted">{m.payouts_intro()}</p>
-      <Field label={m.payouts_through_label()} className="mb-4 max-w-xs">
-        {(control) => (
-          <TextInput
-            {...control}
-            type="date"
-            max={today}
-            value={through}
-            onChange={({ target }) => setThrough(target.value)}
-          />
-        )}
-      </Field>
+      <DayField
+        label={m.payouts_through_label()}
+        className="mb-4 max-w-xs"
+        max={today}
+        value={through}
+        onChange={setThrough}
+      />
       {isDay && <UnpaidDrivers key={through} through={through} />}
       <section aria-labelledby="payouts-made" className="mt-10">
         <h2 id="payouts-made" className="mb-3 text-xl">

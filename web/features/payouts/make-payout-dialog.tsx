@@ -4,6 +4,7 @@ import { bangkokDay } from "#domain/time.ts";
 import { ConfirmDialog } from "#web/components/dialog.tsx";
 import { Field } from "#web/components/forms/field.tsx";
 import { TextInput } from "#web/components/forms/text-input.tsx";
+import { DayField } from "#web/entities/calendar/day-field.tsx";
 import { daysText } from "#web/entities/earnings/days.ts";
 import { FIELD_TEXTS } from "#web/lib/errors/field-texts.ts";
 import { formatUnitPrice } from "#web/lib/i18n/format.ts";
@@ -49,17 +50,13 @@ export function MakePayoutDialog({ unpaid, through, onClose }: MakePayoutDialogP
     >
       <div className="flex flex-col gap-4">
         <p className="font-semibold">{daysText({ fromDay: sinceDay, toDay: through })}</p>
-        <Field label={m.payout_paid_on_label()} error={asked ? dayError : null}>
-          {(control) => (
-            <TextInput
-              {...control}
-              type="date"
-              max={today}
-              value={paidOn}
-              onChange={({ target }) => setPaidOn(target.value)}
-            />
-          )}
-        </Field>
+        <DayField
+          label={m.payout_paid_on_label()}
+          error={asked ? dayError : null}
+          max={today}
+          value={paidOn}
+          onChange={setPaidOn}
+        />
         <Field label={m.refund_reference_label()} error={asked ? referenceError : null}>
           {(control) => (
             <TextInput

@@ -1,7 +1,5 @@
 import { bangkokInstant } from "#domain/time.ts";
-import { DayInput } from "#web/components/forms/days/day-input.tsx";
-import { Field } from "#web/components/forms/field.tsx";
-import { dayInputTexts } from "#web/entities/calendar/day-input-texts.ts";
+import { DayField as CalendarDayField } from "#web/entities/calendar/day-field.tsx";
 import { formatDay } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { DayProblem } from "./day-problem.ts";
@@ -22,11 +20,13 @@ export interface DayFieldProps {
 /** A day from the calendar. */
 export function DayField({ day, onChange, min, problem }: DayFieldProps) {
   return (
-    <Field label={m.truck_day_label()} error={problem === null ? undefined : PROBLEM_TEXTS[problem]()}>
-      {(control) => (
-        <DayInput control={control} value={day} min={min} onChange={onChange} texts={dayInputTexts()} />
-      )}
-    </Field>
+    <CalendarDayField
+      label={m.truck_day_label()}
+      error={problem === null ? undefined : PROBLEM_TEXTS[problem]()}
+      value={day}
+      min={min}
+      onChange={onChange}
+    />
   );
 }
 

@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { bangkokDay } from "#domain/time.ts";
 import { EmptyState } from "#web/components/feedback/empty-state.tsx";
-import { Field } from "#web/components/forms/field.tsx";
-import { TextInput } from "#web/components/forms/text-input.tsx";
+import { DayField } from "#web/entities/calendar/day-field.tsx";
 import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -16,17 +15,13 @@ export function SuggestionsPage() {
     <div className="px-4 py-5 sm:px-6">
       <h1 className="sr-only">{m.nav_admin_suggestions()}</h1>
       <p className="mb-4 max-w-[70ch] text-muted">{m.suggest_intro()}</p>
-      <Field label={m.truck_day_label()} className="mb-6 max-w-xs">
-        {(control) => (
-          <TextInput
-            {...control}
-            type="date"
-            min={today}
-            value={day}
-            onChange={({ target }) => setDay(target.value)}
-          />
-        )}
-      </Field>
+      <DayField
+        label={m.truck_day_label()}
+        className="mb-6 max-w-xs"
+        min={today}
+        value={day}
+        onChange={setDay}
+      />
       {day >= today && <SuggestionOfDay key={day} day={day} />}
     </div>
   );

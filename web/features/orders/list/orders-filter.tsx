@@ -8,10 +8,10 @@ import { classNames } from "#web/components/class-names.ts";
 import { Field } from "#web/components/forms/field.tsx";
 import { Select } from "#web/components/forms/select.tsx";
 import { SearchBox } from "#web/components/lists/search-box.tsx";
+import { DayField } from "#web/entities/calendar/day-field.tsx";
 import { m } from "#web/paraglide/messages.js";
 import { paymentText } from "../order-texts.ts";
 import { StatusFilter } from "../status-filter.tsx";
-import { DayField } from "./filter-fields.tsx";
 
 /** Which orders are shown, as the page's address says. */
 export interface OrdersFilterValues {
@@ -85,8 +85,20 @@ function MoreFields({ value, onChange }: MoreFieldsProps) {
           isOpen ? "grid" : "max-md:hidden",
         )}
       >
-        <DayField label={m.orders_from()} value={from} max={to} onChange={(day) => onChange({ from: day })} />
-        <DayField label={m.orders_to()} value={to} min={from} onChange={(day) => onChange({ to: day })} />
+        <DayField
+          label={m.orders_from()}
+          clearable
+          value={from ?? ""}
+          max={to}
+          onChange={(day) => onChange({ from: day === "" ? undefined : day })}
+        />
+        <DayField
+          label={m.orders_to()}
+          clearable
+          value={to ?? ""}
+          min={from}
+          onChange={(day) => onChange({ to: day === "" ? undefined : day })}
+        />
         <Field label={m.order_payment_label()}>
           {(control) => (
             <Select

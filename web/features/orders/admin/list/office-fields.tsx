@@ -2,10 +2,10 @@ import { DRIVER_STATES, ORDER_DAYS, ORDER_SORTS, ORDER_WAITS } from "#domain/ord
 import { ORDER_KINDS, PAYMENT_STATUSES } from "#domain/orders/order.ts";
 import { Field } from "#web/components/forms/field.tsx";
 import { Select, type SelectOption } from "#web/components/forms/select.tsx";
+import { DayField } from "#web/entities/calendar/day-field.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import { ORDER_KIND_TEXTS, paymentText } from "../../order-texts.ts";
-import { DayField } from "../../list/filter-fields.tsx";
 import type { ListChange, OfficeList } from "./office-list.ts";
 
 const SORT_TEXTS = {
@@ -72,15 +72,17 @@ export function OfficeFields({ list, driverName, onChange }: OfficeFieldsProps) 
       />
       <DayField
         label={m.office_from({ what: dayText })}
-        value={from}
+        clearable
+        value={from ?? ""}
         max={to}
-        onChange={(value) => onChange({ from: value })}
+        onChange={(value) => onChange({ from: value === "" ? undefined : value })}
       />
       <DayField
         label={m.office_to({ what: dayText })}
-        value={to}
+        clearable
+        value={to ?? ""}
         min={from}
-        onChange={(value) => onChange({ to: value })}
+        onChange={(value) => onChange({ to: value === "" ? undefined : value })}
       />
     </div>
   );
