@@ -1,5 +1,6 @@
 import type { Locator } from "playwright-core";
 import { expect } from "vitest";
+import { bangkokDay } from "#domain/time.ts";
 import { DEMO_PASSWORD } from "../../.dev/demo/demo-accounts.ts";
 import { PRODUCT_URL, type Visitor } from "./product.ts";
 import { hydrated } from "./ready.ts";
@@ -48,8 +49,8 @@ export async function chooseDay({ page, say }: Visitor, label: string, day: stri
   const calendar = page.getByRole("dialog", { name: label });
   const button = calendar.locator(`[data-day="${day}"]:not([data-outside]) button`);
   await calendar.getByRole("grid").waitFor();
-  if ((await button.count()) === 0)
-    await calendar.getByRole("button", { name: say("day_next_month") }).click();
+  const step = say(day < bangkokDay(Date.now()) ? "day_previous_month" : "day_next_month");
+  if ((await button.count()) === 0) await calendar.getByRole("button", { name: step }).click();
   await button.click();
   await calendar.waitFor({ state: "detached" });
 }

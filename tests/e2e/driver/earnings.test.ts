@@ -1,7 +1,7 @@
 import { test } from "vitest";
 import { bangkokDay, DAY_MS } from "#domain/time.ts";
 import { DEMO_ACCOUNTS } from "../../../.dev/demo/demo-accounts.ts";
-import { expectNoComplaints, open, signIn } from "../people.ts";
+import { chooseDay, expectNoComplaints, open, signIn } from "../people.ts";
 import { useBrowser, visitor } from "../product.ts";
 
 useBrowser();
@@ -12,7 +12,7 @@ test("what a driver has earned is paid by an admin, and the driver reads it", as
   await open(admin, "/admin/payouts");
   // Of other days than today, on which other journeys complete jobs.
   const yesterday = bangkokDay(Date.now() - DAY_MS);
-  await admin.page.getByLabel(admin.say("payouts_through_label"), { exact: true }).fill(yesterday);
+  await chooseDay(admin, admin.say("payouts_through_label"), yesterday);
   const unpaid = admin.page.getByRole("table", { name: admin.say("earnings_unpaid_label"), exact: true });
   const row = unpaid.getByRole("row").filter({ hasText: DEMO_ACCOUNTS.driver.name });
   await row.getByRole("button", { name: admin.say("payout_make"), exact: true }).click();

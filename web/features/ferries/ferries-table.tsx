@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { ArrowLeftRight, Pencil, Trash2 } from "lucide-react";
-import { useRef, type ReactNode } from "react";
+import { useRef } from "react";
 import { Badge } from "#web/components/badge.tsx";
 import { buttonLook } from "#web/components/button-look.ts";
 import { DataTable, type Column } from "#web/components/lists/data-table.tsx";
@@ -75,19 +75,8 @@ function columnsFor({ selected, onSelect, onDelete }: FerriesTableProps): readon
       header: m.ferry_sailings_label(),
       cell: (ferry) => (
         <TwoLines
-          first={
-            <span className="whitespace-nowrap">{`${clockTime(ferry.firstSailingMin)}–${clockTime(ferry.lastSailingMin)}`}</span>
-          }
-        />
-      ),
-    },
-    {
-      key: "frequency",
-      header: m.ferry_frequency_label(),
-      cell: (ferry) => (
-        <TwoLines
-          first={m.ferry_every({ duration: formatDuration(ferry.frequencyMin * 60) })}
-          second={localized(ferry.frequencyText)}
+          first={`${clockTime(ferry.firstSailingMin)}–${clockTime(ferry.lastSailingMin)}`}
+          second={`${m.ferry_every({ duration: formatDuration(ferry.frequencyMin * 60) })} · ${localized(ferry.frequencyText)}`}
         />
       ),
     },
@@ -105,24 +94,14 @@ function columnsFor({ selected, onSelect, onDelete }: FerriesTableProps): readon
       cell: (ferry) => <VehicleFare ferry={ferry} />,
     },
     {
-      key: "vehicles",
-      header: m.ferry_vehicles_label(),
-      cell: (ferry) =>
-        ferry.vehicleAllowed ? m.ferry_vehicles_allowed() : <Badge plain>{m.ferry_passengers_only()}</Badge>,
-    },
-    {
       key: "operators",
       header: m.ferry_operators_label(),
       cell: (ferry) => (
-        <span className="text-right xl:text-left">
-          {ferry.operators.length === 0 ? "–" : ferry.operators.join(" · ")}
-        </span>
+        <TwoLines
+          first={ferry.operators.length === 0 ? "–" : ferry.operators.join(" · ")}
+          second={`${m.ferry_confidence_label()}: ${CONFIDENCE_TEXTS[ferry.confidence]()}`}
+        />
       ),
-    },
-    {
-      key: "confidence",
-      header: m.ferry_confidence_label(),
-      cell: (ferry) => CONFIDENCE_TEXTS[ferry.confidence](),
     },
     {
       key: "actions",
@@ -153,21 +132,22 @@ function Select({ label, isSelected, onChange }: SelectProps) {
   );
 }
 
-function TwoLines({ first, second = "" }: { readonly first: ReactNode; readonly second?: string }) {
+function TwoLines({ first, second }: { readonly first: string; readonly second: string }) {
   return (
     <span className="figures text-right leading-tight xl:text-left">
-      <span className="block">{first}</span>
-      {second !== "" && <span className="mt-0.5 block text-muted">{second}</span>}
+      <span className="block xl:whitespace-nowrap">{first}</span>
+      <span className="mt-0.5 block text-muted">{second}</span>
     </span>
   );
 }
 
 function VehicleFare({ ferry }: { readonly ferry: SavedFerry }) {
   const known = ferry.vehicleFareMaxSatang > 0;
-  if (!known && !ferry.vehicleAllowed) return "–";
+  if (!known && !ferry.vehicleAllowed) return <Badge plain>{m.ferry_passengers_only()}</Badge>;
   return (
     <span className="grid justify-items-end gap-1">
       <span className="whitespace-nowrap">{faresText(ferry)}</span>
+      {!ferry.vehicleAllowed && <Badge plain>{m.ferry_passengers_only()}</Badge>}
       {!ferry.fareVerified && <Badge tone="waiting">{m.ferry_fare_to_verify()}</Badge>}
       {ferry.planned.map((plan) => (
         <span key={plan.fareId} className="text-right leading-tight text-muted">

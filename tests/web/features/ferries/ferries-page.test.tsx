@@ -56,9 +56,8 @@ describe("the list", () => {
       "1 hr 30 mins",
       "฿400–฿1,600",
       "to be verified",
-      "vehicles",
       "Raja Ferry Port",
-      "High",
+      "Confidence: High",
     ])
       expect(row.textContent).toContain(text);
   });

@@ -1,10 +1,11 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { bangkokDay, bangkokInstant, DAY_MS } from "#domain/time.ts";
 import { PricingSettingsPage } from "#web/features/pricing-settings/pricing-settings-page.tsx";
 import { queryClient } from "#web/lib/api/query-client.ts";
 import { formatDay } from "#web/lib/i18n/format.ts";
+import { chooseDay } from "../../../support/choose-day.ts";
 import { FakeApi } from "../../../support/fake-api.ts";
 import { openPage } from "../../../support/open-page.tsx";
 import { STARTING_CONFIG } from "../../../support/pricing.ts";
@@ -80,7 +81,7 @@ const retype = async (label: string, text: string) => {
 test("a version is planned for a later day, on top of what is in force then", async () => {
   open();
   await retype("Price per kilometre", "15");
-  fireEvent.change(screen.getByLabelText("Holds from"), { target: { value: DAY } });
+  await chooseDay(screen.getByLabelText("Holds from"), DAY);
   // The plan of that day is what the form is now based on.
   expect((await basePrice()).value).toBe("550");
   await userEvent.click(screen.getByRole("button", { name: "Save the plan" }));

@@ -33,8 +33,8 @@ export function AdminNewsletterPage() {
   );
   const total = query.data?.pages[0]?.total;
   return (
-    <div className="page-column py-8">
-      <h1 className="mb-2 text-2xl">{m.nav_admin_newsletter()}</h1>
+    <div className="page-column py-5">
+      <h1 className="sr-only">{m.nav_admin_newsletter()}</h1>
       <p className="mb-5 max-w-[70ch] text-muted">{m.newsletter_admin_intro()}</p>
       <div className="mb-5 flex flex-wrap items-end justify-between gap-4">
         <search className="min-w-0 flex-1">

@@ -1,7 +1,6 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useRef } from "react";
-import { Phone } from "lucide-react";
 import { classNames } from "#web/components/class-names.ts";
 import { EmptyState } from "#web/components/feedback/empty-state.tsx";
 import { LinkButton } from "#web/components/link-button.tsx";
@@ -69,21 +68,9 @@ export function AdminOrdersPage() {
       >
         <div className={classNames("min-w-0", open && "max-[1179.98px]:hidden")}>
           <h1 className="sr-only">{m.nav_admin_orders()}</h1>
-          {mayDispatch && (
-            <LinkButton
-              to="/admin/orders/new"
-              tone="main"
-              size="small"
-              className="mb-3"
-              icon={<Phone aria-hidden="true" className="size-4" />}
-            >
-              {m.nav_admin_phone_order()}
-            </LinkButton>
-          )}
           <OfficeFilter list={list} driverName={driver?.name} />
-          <p className="mt-3 hidden text-sm text-muted md:pointer-fine:block">{m.admin_orders_keys()}</p>
           <SearchNotes page={query.data?.pages[0]} />
-          <div ref={rows} className="mt-3" aria-busy={query.isPlaceholderData}>
+          <div ref={rows} className="mt-1" aria-busy={query.isPlaceholderData}>
             <PagedList
               query={query}
               rows={6}
@@ -92,7 +79,12 @@ export function AdminOrdersPage() {
             >
               {() => (
                 <>
-                  {mayChange && <BulkBar selection={selection} listed={listed.length} />}
+                  {mayChange && (
+                    <BulkBar selection={selection} listed={listed.length}>
+                      <KeysHint />
+                    </BulkBar>
+                  )}
+                  {!mayChange && <KeysHint />}
                   <AdminOrdersTable
                     orders={orders}
                     list={list}
@@ -108,6 +100,11 @@ export function AdminOrdersPage() {
       </div>
     </div>
   );
+}
+
+/** The keys of the list, where there is a keyboard. */
+function KeysHint() {
+  return <p className="hidden py-2 text-xs text-muted lg:pointer-fine:block">{m.admin_orders_keys()}</p>;
 }
 
 /** What a search leaves out, where it does. */

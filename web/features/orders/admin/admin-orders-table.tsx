@@ -50,7 +50,7 @@ export function AdminOrdersTable({ orders, list, selectedId, selection }: AdminO
                 scope="col"
                 className={classNames(
                   "border-b border-edge px-3 py-2 align-bottom font-heading text-xs leading-tight font-semibold text-muted",
-                  end === true && "text-right",
+                  end === true && "text-right whitespace-nowrap",
                 )}
               >
                 <span className="block text-ink">{first}</span>

@@ -1,10 +1,12 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { bangkokDay, DAY_MS } from "#domain/time.ts";
 import { EMPTY_DRAFT } from "#web/entities/moves/draft-shape.ts";
 import { loadMoveDraft, saveMoveDraft } from "#web/entities/moves/move-draft.ts";
 import { OrdersPage } from "#web/features/orders/list/orders-page.tsx";
 import { queryClient } from "#web/lib/api/query-client.ts";
+import { chooseDay } from "../../../../support/choose-day.ts";
 import { FakeApi } from "../../../../support/fake-api.ts";
 import { openPage } from "../../../../support/open-page.tsx";
 import { order, orderRow } from "../sample-orders.ts";
@@ -128,16 +130,17 @@ describe("search and filters", () => {
     api.procedures["orders.mine"] = () => found("KD-7F3K2M");
     const page = open("/orders?search=pattaya&status=delivered");
     await userEvent.selectOptions(await screen.findByRole("combobox", { name: "Payment" }), "unpaid");
-    fireEvent.change(screen.getByLabelText("Pickup from"), { target: { value: "2026-12-01" } });
+    const from = bangkokDay(Date.now() + 5 * DAY_MS);
+    await chooseDay(screen.getByLabelText("Pickup from"), from);
     await waitFor(() =>
       expect(api.inputsOf("orders.mine").at(-1)).toMatchObject({
         search: "pattaya",
         status: "delivered",
         payment: "unpaid",
-        from: "2026-12-01",
+        from,
       }),
     );
-    expect(page.address()).toContain("from=2026-12-01");
+    expect(page.address()).toContain(`from=${from}`);
     await userEvent.click(screen.getByRole("link", { name: "All" }));
     expect(page.address()).toContain("payment=unpaid");
     expect(page.address()).not.toContain("status");

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useState, type ReactNode } from "react";
 import { Button } from "#web/components/button.tsx";
 import { classNames } from "#web/components/class-names.ts";
 import { Checkbox } from "#web/components/forms/checkbox.tsx";
@@ -20,10 +20,12 @@ export interface BulkBarProps {
   readonly selection: Selection;
   /** How many orders are listed. */
   readonly listed: number;
+  /** Shown while nothing is chosen. */
+  readonly children: ReactNode;
 }
 
 /** Chooses all listed orders, and says what can be done with the chosen ones. */
-export function BulkBar({ selection, listed }: BulkBarProps) {
+export function BulkBar({ selection, listed, children }: BulkBarProps) {
   const [running, setRunning] = useState<{ action: BulkAction; orderIds: readonly string[] }>();
   const { orderIds } = selection;
   const most = Math.min(listed, BULK_MAX);
@@ -31,7 +33,7 @@ export function BulkBar({ selection, listed }: BulkBarProps) {
   return (
     <div
       className={classNames(
-        "flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2",
+        "flex min-h-13 flex-wrap items-center gap-x-4 gap-y-2",
         // In sight wherever in a long list the next row is chosen.
         orderIds.length > 0 && "sticky top-[var(--header-height)] z-10 bg-paper py-1",
       )}
@@ -46,6 +48,7 @@ export function BulkBar({ selection, listed }: BulkBarProps) {
       <output className="figures text-sm text-muted">
         {orderIds.length > 0 && m.bulk_selected({ count: formatNumber(orderIds.length) })}
       </output>
+      {orderIds.length === 0 && <div className="ml-auto">{children}</div>}
       {orderIds.length > 0 && (
         <div className="flex flex-wrap gap-2">
           {BULK_ACTIONS.map((action) => (

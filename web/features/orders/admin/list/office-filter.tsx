@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import { FileUp, ListFilter } from "lucide-react";
+import { FileUp, ListFilter, Phone } from "lucide-react";
 import { useId, useState } from "react";
 import { ORDER_COUNT_MAX } from "#domain/orders/office/list-terms.ts";
 import { ORDER_SEARCH_MAX } from "#domain/orders/text-limits.ts";
@@ -7,7 +7,7 @@ import { ORDER_STATUSES, type OrderStatus } from "#domain/orders/order.ts";
 import { Button } from "#web/components/button.tsx";
 import { classNames } from "#web/components/class-names.ts";
 import { LinkButton } from "#web/components/link-button.tsx";
-import { FilterChip, FilterChips } from "#web/components/lists/filter-chips.tsx";
+import { FilterTab, FilterTabs } from "#web/components/lists/filter-tabs.tsx";
 import { ORDER_STATUS_TEXTS } from "#web/entities/orders/order-status-texts.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { formatNumber } from "#web/lib/i18n/format.ts";
@@ -59,10 +59,20 @@ export function OfficeFilter({ list, driverName }: OfficeFilterProps) {
         </Button>
         <ExportButton list={list} />
         {mayChange && (
-          <LinkButton to="/admin/orders/import">
-            <FileUp aria-hidden="true" className="size-5" />
-            {m.import_title()}
-          </LinkButton>
+          <>
+            <LinkButton to="/admin/orders/import">
+              <FileUp aria-hidden="true" className="size-5" />
+              {m.import_title()}
+            </LinkButton>
+            <LinkButton
+              to="/admin/orders/new"
+              tone="main"
+              className="max-sm:w-full sm:ml-auto"
+              icon={<Phone aria-hidden="true" className="size-5" />}
+            >
+              {m.nav_admin_phone_order()}
+            </LinkButton>
+          </>
         )}
       </div>
       <div id={id} className={classNames(!isOpen && "hidden")}>
@@ -83,21 +93,19 @@ function Statuses({ list }: { readonly list: OfficeList }) {
   const { status: current, sort: _sort, ...filter } = list;
   const counts = trpc.orders.counts.useQuery(filter, { placeholderData: (known) => known }).data;
   return (
-    <FilterChips label={m.orders_filter_label()}>
+    <FilterTabs label={m.orders_filter_label()}>
       {[undefined, ...ORDER_STATUSES].map((status) => (
-        <FilterChip
+        <FilterTab
           key={status ?? "all"}
           to="/admin/orders"
           search={withoutEmpty({ ...list, status })}
           isCurrent={status === current}
+          count={counts === undefined ? undefined : countText(counts, status)}
         >
           {status === undefined ? m.orders_filter_all() : ORDER_STATUS_TEXTS[status].text()}
-          {counts !== undefined && (
-            <span className="figures ml-2 font-normal">{countText(counts, status)}</span>
-          )}
-        </FilterChip>
+        </FilterTab>
       ))}
-    </FilterChips>
+    </FilterTabs>
   );
 }
 
