@@ -1,6 +1,7 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import { Building2 } from "lucide-react";
 import { useState } from "react";
+import { useForm } from "react-hook-form";
 import { groupedTaxId } from "#domain/documents/tax-id.ts";
 import { Badge } from "#web/components/badge.tsx";
 import { Disclosure } from "#web/components/disclosure.tsx";
@@ -127,6 +128,7 @@ function NewCompany() {
   const navigate = useNavigate();
   // One key per form, so that a repeated press writes one company.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const form = useForm({ defaultValues: EMPTY_COMPANY });
   const create = trpc.companies.create.useMutation({
     onSuccess: async ({ companyId }) => {
       showToast("success", m.notice_title_company(), m.success_company_saved());
@@ -137,7 +139,7 @@ function NewCompany() {
   });
   return (
     <CompanyForm
-      values={EMPTY_COMPANY}
+      form={form}
       busy={create.isPending}
       onSave={(values) => create.mutateAsync({ ...companyFieldsOf(values), idempotencyKey })}
     />

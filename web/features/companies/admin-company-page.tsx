@@ -1,6 +1,5 @@
 import { useParams } from "@tanstack/react-router";
 import { Banknote, Pencil } from "lucide-react";
-import { SATANG_PER_BAHT } from "#domain/money.ts";
 import { Button } from "#web/components/button.tsx";
 import { Card } from "#web/components/card.tsx";
 import { Disclosure } from "#web/components/disclosure.tsx";
@@ -11,7 +10,6 @@ import { CompanyCredit } from "#web/entities/companies/company-credit.tsx";
 import { CompanyDetails } from "#web/entities/companies/company-details.tsx";
 import { CompanyOrders } from "#web/entities/companies/company-orders.tsx";
 import { CompanyPeople } from "#web/entities/companies/company-people.tsx";
-import type { Company } from "#web/entities/companies/company-types.ts";
 import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
@@ -19,7 +17,7 @@ import { showToast } from "#web/lib/errors/toast.ts";
 import { m } from "#web/paraglide/messages.js";
 import { CompanySettlements } from "./company-settlements.tsx";
 import { SettleForm } from "./settle-form.tsx";
-import { CompanyForm, companyFieldsOf, type CompanyValues } from "./company-form.tsx";
+import { EditCompany } from "./edit-company.tsx";
 
 /** One company for an admin: its terms and its people. */
 export function AdminCompanyPage() {
@@ -39,7 +37,7 @@ export function AdminCompanyPage() {
         <CompanyDetails company={company} />
       </Card>
       <Disclosure Icon={Pencil} title={m.company_edit()}>
-        <EditCompany key={company.version} company={company} />
+        <EditCompany key={companyId} company={company} />
       </Disclosure>
       {company.account !== null && (
         <Card aria-labelledby="company-credit">
@@ -107,34 +105,4 @@ function MakeBillingNote({ companyId }: { readonly companyId: string }) {
       {m.billing_note_make()}
     </Button>
   );
-}
-
-function EditCompany({ company }: { readonly company: Company }) {
-  const { companyId, version } = company;
-  const save = trpc.companies.save.useMutation({
-    onSuccess: async () => {
-      showToast("success", m.notice_title_company(), m.success_company_saved());
-      await trpcUtils.companies.invalidate();
-    },
-    onError: (error) => showError(error, { title: m.notice_title_company, text: m.company_save_failed }),
-  });
-  const values = valuesOf(company);
-  return (
-    values !== null && (
-      <CompanyForm
-        values={values}
-        busy={save.isPending}
-        onSave={(typed) =>
-          save.mutateAsync({ ...companyFieldsOf(typed), companyId, basedOnVersion: version })
-        }
-      />
-    )
-  );
-}
-
-function valuesOf({ name, address, branch, taxId, billingEmail, terms }: Company): CompanyValues | null {
-  if (terms === null) return null;
-  const { creditLimitSatang, ...rest } = terms;
-  const creditLimit = creditLimitSatang / SATANG_PER_BAHT;
-  return { name, address, branch, taxId, billingEmail, creditLimit, ...rest };
 }

@@ -1,4 +1,5 @@
-import { useForm, type UseFormRegister } from "react-hook-form";
+import type { ReactNode } from "react";
+import type { UseFormRegister, UseFormReturn } from "react-hook-form";
 import {
   COMPANY_STATUSES,
   CREDIT_DAYS_MAX,
@@ -54,15 +55,18 @@ const FIELD_OF: Readonly<Record<string, keyof CompanyValues>> = {
 };
 
 export interface CompanyFormProps {
-  readonly values: CompanyValues;
+  readonly form: UseFormReturn<CompanyValues>;
   readonly busy: boolean;
   /** Sends the values; rejects with the server's error. */
   readonly onSave: (values: CompanyValues) => Promise<unknown>;
+  /** Called when something is typed or chosen. */
+  readonly onEdit?: () => void;
+  /** Stands above the fields. */
+  readonly notice?: ReactNode;
 }
 
 /** A company and the terms of its credit; refusals of the server appear at their fields. */
-export function CompanyForm({ values, busy, onSave }: CompanyFormProps) {
-  const form = useForm<CompanyValues>({ defaultValues: values });
+export function CompanyForm({ form, busy, onSave, onEdit, notice }: CompanyFormProps) {
   const { errors } = form.formState;
   const send = form.handleSubmit(async (typed) => {
     try {
@@ -103,7 +107,13 @@ export function CompanyForm({ values, busy, onSave }: CompanyFormProps) {
     </Field>
   );
   return (
-    <form noValidate className="flex flex-col gap-5 py-3" onSubmit={(event) => void send(event)}>
+    <form
+      noValidate
+      className="flex flex-col gap-5 py-3"
+      onChange={onEdit}
+      onSubmit={(event) => void send(event)}
+    >
+      {notice}
       {/* The fields of a buyer are a part of these. */}
       <BuyerFields register={form.register as unknown as UseFormRegister<BuyerValues>} errors={errors} />
       <div className="grid gap-5 sm:grid-cols-2">

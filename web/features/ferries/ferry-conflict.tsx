@@ -18,7 +18,7 @@ export function FerryConflict({ conflict, busy, onLoad, onTake }: FerryConflictP
   return (
     <ConflictNotice
       width="narrow"
-      text={isLoaded ? m.ferry_conflict_loaded() : m.ferry_conflict_refused()}
+      text={isLoaded ? m.edit_conflict_loaded() : m.ferry_conflict_refused()}
       changes={isLoaded ? conflict.changes : []}
       label={fullLabel}
       valueText={valueText}

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useForm, type FieldErrors, type UseFormReturn } from "react-hook-form";
-import { mergeEdits, withTheirs, type TheirChange } from "#web/entities/edit-conflict/merge-edits.ts";
+import { withTheirs, type TheirChange } from "#web/entities/edit-conflict/merge-edits.ts";
+import { rebaseForm } from "#web/entities/edit-conflict/rebase-form.ts";
 import { appErrorOf } from "#web/lib/errors/app-error.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
 import { currentLocale } from "#web/lib/i18n/locale.ts";
@@ -113,13 +114,10 @@ export function useFerryForm(saved: SavedFerry | null, onSaved: () => void): Fer
     setLoadingTheirs(false);
   };
   const adopt = (mine: SavedFerry, theirs: SavedFerry) => {
-    const typed = form.getValues();
-    const theirValues = writeFerry(theirs, separators);
-    const before = writeFerry(mine, separators);
-    const { touched, changes } = mergeEdits(FERRY_FIELDS, { before, typed, theirs: theirValues });
-    form.reset(theirValues);
-    for (const field of touched)
-      form.setValue(field, typed[field], { shouldDirty: true, shouldValidate: true });
+    const changes = rebaseForm(form, FERRY_FIELDS, {
+      before: writeFerry(mine, separators),
+      theirs: writeFerry(theirs, separators),
+    });
     setBase(theirs);
     setConflict({ step: "loaded", changes });
   };

@@ -9,7 +9,8 @@ export function afterSave(): void {
   showToast("success", m.nav_admin_truck_hours(), m.success_truck_hours_saved());
 }
 
-/** Shows why a change was not saved. */
+/** Shows why a change was not saved; the lists are fetched again, because another admin may have changed them. */
 export function afterFailure(error: unknown): void {
+  void trpcUtils.truckHours.list.invalidate();
   showError(error, { title: m.nav_admin_truck_hours, text: m.error_truck_hours_save_failed });
 }

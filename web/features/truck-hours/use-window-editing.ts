@@ -1,5 +1,7 @@
 import { useState } from "react";
 import { useForm, type FieldErrors, type UseFormReturn } from "react-hook-form";
+import { withTheirs, type TheirChange } from "#web/entities/edit-conflict/merge-edits.ts";
+import { rebaseForm } from "#web/entities/edit-conflict/rebase-form.ts";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
 import { appErrorOf } from "#web/lib/errors/app-error.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -8,10 +10,15 @@ import type { BanWindow } from "./truck-hours-types.ts";
 import {
   NEW_WINDOW,
   readWindow,
+  WINDOW_FIELDS,
   writeWindow,
+  type WindowField,
   type WindowProblem,
   type WindowValues,
 } from "./window-values.ts";
+
+/** What another admin saved while a row was edited; `null` when they deleted it. */
+export type WindowConflict = readonly TheirChange<WindowField, WindowValues[WindowField]>[] | null;
 
 /** The id of the row being added. */
 export const NEW_ID = "new";
@@ -21,10 +28,14 @@ export interface WindowEditing {
   /** The row being edited, `NEW_ID`, or none. */
   readonly editing: string | null;
   readonly saving: boolean;
+  /** `undefined`: nobody else has saved. */
+  readonly conflict: WindowConflict | undefined;
   readonly add: () => void;
   readonly edit: (window: BanWindow) => void;
   readonly stop: () => void;
   readonly save: () => void;
+  /** Takes over the value that the other admin saved. */
+  readonly takeTheirs: (field: WindowField) => void;
 }
 
 const PROBLEM_TEXTS = {
@@ -32,10 +43,17 @@ const PROBLEM_TEXTS = {
   END_FIRST: m.truck_window_end_first,
 } as const satisfies Record<WindowProblem, () => string>;
 
-/** Edits the banned hours in place, one row at a time. */
+/** The row being edited, the version that it is based on and what that says; a new row has version 0. */
+interface Edited {
+  readonly id: string;
+  readonly version: number;
+  readonly before: WindowValues;
+}
+
+/** Edits the banned hours in place, one row at a time. What was typed stays when another admin saved first. */
 export function useWindowEditing(): WindowEditing {
-  /** The row being edited and the version that it shows; a new row has version 0. */
-  const [edited, setEdited] = useState<{ readonly id: string; readonly version: number } | null>(null);
+  const [edited, setEdited] = useState<Edited | null>(null);
+  const [conflict, setConflict] = useState<WindowConflict>();
   const form = useForm<WindowValues>({
     defaultValues: NEW_WINDOW,
     resolver: (values) => {
@@ -54,25 +72,38 @@ export function useWindowEditing(): WindowEditing {
       setEdited(null);
     },
     onError: (error, { windowId }) => {
-      afterFailure(error);
-      if (appErrorOf(error)?.code === "TRUCK_HOURS_VERSION_CONFLICT") void showTheirs(windowId);
+      if (appErrorOf(error)?.code === "TRUCK_HOURS_VERSION_CONFLICT") void loadTheirs(windowId);
+      else afterFailure(error);
     },
   });
   const begin = (id: string, version: number, values: WindowValues) => {
     form.reset(values);
-    setEdited({ id, version });
+    setConflict(undefined);
+    setEdited({ id, version, before: values });
   };
-  /** Another admin saved first: shows their version, for a change that is based on it. */
-  const showTheirs = async (windowId: string) => {
-    const list = await trpcUtils.truckHours.list.fetch(undefined, { staleTime: 0 }).catch(() => null);
-    const theirs = list?.windows.find((window) => window.windowId === windowId);
-    if (theirs === undefined) setEdited(null);
-    else begin(windowId, theirs.version, writeWindow(theirs));
+  /** Loads what the other admin saved around what was typed; a row that they deleted becomes a new one. */
+  const loadTheirs = async (windowId: string) => {
+    if (edited === null) return;
+    try {
+      const { windows } = await trpcUtils.truckHours.list.fetch(undefined, { staleTime: 0 });
+      const theirs = windows.find((window) => window.windowId === windowId);
+      if (theirs === undefined) {
+        setEdited({ id: NEW_ID, version: 0, before: NEW_WINDOW });
+        setConflict(null);
+      } else {
+        const values = writeWindow(theirs);
+        setConflict(rebaseForm(form, WINDOW_FIELDS, { before: edited.before, theirs: values }));
+        setEdited({ id: windowId, version: theirs.version, before: values });
+      }
+    } catch (error) {
+      afterFailure(error);
+    }
   };
   return {
     form,
     editing: edited?.id ?? null,
     saving: mutation.isPending,
+    conflict: edited === null ? undefined : conflict,
     add: () => begin(NEW_ID, 0, NEW_WINDOW),
     edit: (window) => begin(window.windowId, window.version, writeWindow(window)),
     stop: () => setEdited(null),
@@ -83,6 +114,10 @@ export function useWindowEditing(): WindowEditing {
         const windowId = edited.id === NEW_ID ? newId(read.window.vehicle) : edited.id;
         mutation.mutate({ windowId, ...read.window, basedOnVersion: edited.version });
       })(),
+    takeTheirs: (field) => {
+      form.resetField(field);
+      setConflict((known) => known && withTheirs(known, field));
+    },
   };
 }
 

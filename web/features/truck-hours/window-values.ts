@@ -13,6 +13,9 @@ export interface WindowValues {
   source: string;
 }
 
+export type WindowField = keyof WindowValues;
+export const WINDOW_FIELDS = ["vehicle", "from", "to", "exempt", "source"] as const satisfies WindowField[];
+
 export type WindowProblem = "REQUIRED" | "END_FIRST";
 
 export type ReadWindow =

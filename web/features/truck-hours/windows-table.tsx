@@ -16,6 +16,7 @@ import { DeleteEntryDialog } from "./delete-entry-dialog.tsx";
 import { afterFailure, afterSave } from "./save-notices.ts";
 import { NoRows, Section } from "./section.tsx";
 import type { BanWindow } from "./truck-hours-types.ts";
+import { WindowConflictNotice } from "./window-conflict-notice.tsx";
 import { NEW_ID, useWindowEditing, type WindowEditing } from "./use-window-editing.ts";
 
 const FORM_ID = "ban-window-form";
@@ -69,11 +70,13 @@ export function WindowsTable({ windows }: { readonly windows: readonly BanWindow
           editing.save();
         }}
       />
+      {editing.conflict !== undefined && (
+        <WindowConflictNotice conflict={editing.conflict} onTake={editing.takeTheirs} />
+      )}
       {rows.length === 0 ? (
         <NoRows>{m.truck_windows_empty()}</NoRows>
       ) : (
         <div className="relative md:overflow-x-auto">
-          {" "}
           <DataTable
             caption={m.truck_windows_title()}
             columns={columnsFor(editing, setDeleting)}

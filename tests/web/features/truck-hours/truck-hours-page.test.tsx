@@ -138,27 +138,6 @@ test("it says who changed an entry last and when, and nothing where nobody did",
   expect(part("Public holidays").queryByText(/Last changed/)).toBeNull();
 });
 
-test("hours that another admin saved first show that version, which the next save is based on", async () => {
-  await open();
-  const hours = part("Banned hours");
-  await userEvent.click(hours.getByRole("button", { name: /^Edit/ }));
-  fill(hours.getByLabelText("To"), "10:00");
-  const theirs = { ...MORNING, endMin: 660, version: 5, updatedAt: AT, updatedByName: "Ploy" };
-  api.procedures["truckHours.list"] = () => ({ data: { ...ANSWER, windows: [theirs] } });
-  api.procedures["truckHours.saveWindow"] = () => ({ code: "TRUCK_HOURS_VERSION_CONFLICT" });
-  await userEvent.click(hours.getByRole("button", { name: "Save" }));
-  await waitFor(() => expect((hours.getByLabelText("To") as HTMLInputElement).value).toBe("11:00"));
-  expect(lastToast()?.[0]).toBe("warning");
-  api.procedures["truckHours.saveWindow"] = () => ({ data: {} });
-  await userEvent.click(hours.getByRole("button", { name: "Save" }));
-  await waitFor(() => expect(lastToast()).toEqual(SAVED));
-  expect(api.inputsOf("truckHours.saveWindow").at(-1)).toEqual({
-    ...MORNING,
-    endMin: 660,
-    basedOnVersion: 5,
-  });
-});
-
 test("a failure says that it was not saved, and keeps the row open", async () => {
   api.procedures["truckHours.saveWindow"] = () => ({ code: "INTERNAL" });
   await open();
@@ -184,4 +163,51 @@ test("says that the hours could not be loaded, and tries again", async () => {
   api.procedures["truckHours.list"] = () => ({ data: ANSWER });
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("heading", { name: "Banned hours" })).toBeTruthy();
+});
+
+test("when another admin saved the row first, what was typed stays beside what they saved, and is saved upon theirs", async () => {
+  await open();
+  const hours = part("Banned hours");
+  await userEvent.click(hours.getByRole("button", { name: "Edit: 6-wheel truck · 06:00–09:00" }));
+  fill(hours.getByLabelText("To"), "10:00");
+  const theirs = { ...MORNING, startMin: 300, endMin: 570, version: 5, updatedAt: AT, updatedByName: "Dao" };
+  api.procedures["truckHours.list"] = () => ({ data: { ...ANSWER, windows: [theirs] } });
+  api.procedures["truckHours.saveWindow"] = () => ({ code: "TRUCK_HOURS_VERSION_CONFLICT" });
+  await userEvent.click(hours.getByRole("button", { name: "Save" }));
+  const notice = await screen.findByRole("region", { name: "Someone else saved while you were editing" });
+  expect(notice.textContent).toContain("Saved by them09:30You typed10:00");
+  expect(hours.getByLabelText<HTMLInputElement>("To").value).toBe("10:00");
+  expect(hours.getByLabelText<HTMLInputElement>("From").value).toBe("05:00");
+  api.procedures["truckHours.saveWindow"] = () => ({ data: {} });
+  await userEvent.click(within(notice).getByRole("button", { name: "Take theirs: To" }));
+  expect(hours.getByLabelText<HTMLInputElement>("To").value).toBe("09:30");
+  fill(hours.getByLabelText("To"), "10:30");
+  await userEvent.click(hours.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(lastToast()).toEqual(SAVED));
+  expect(api.inputsOf("truckHours.saveWindow").at(-1)).toEqual({
+    ...MORNING,
+    startMin: 300,
+    endMin: 630,
+    basedOnVersion: 5,
+  });
+});
+
+test("a row that another admin deleted meanwhile keeps what was typed, and is saved as a new one", async () => {
+  await open();
+  const hours = part("Banned hours");
+  await userEvent.click(hours.getByRole("button", { name: "Edit: 6-wheel truck · 06:00–09:00" }));
+  fill(hours.getByLabelText("To"), "10:00");
+  api.procedures["truckHours.list"] = () => ({ data: { ...ANSWER, windows: [] } });
+  api.procedures["truckHours.saveWindow"] = () => ({ code: "TRUCK_HOURS_VERSION_CONFLICT" });
+  await userEvent.click(hours.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText(/Another admin deleted this entry/)).toBeTruthy();
+  api.procedures["truckHours.saveWindow"] = () => ({ data: {} });
+  await userEvent.click(hours.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(lastToast()).toEqual(SAVED));
+  const { windowId: _id, ...typed } = MORNING;
+  expect(api.inputsOf("truckHours.saveWindow").at(-1)).toMatchObject({
+    ...typed,
+    endMin: 600,
+    basedOnVersion: 0,
+  });
 });
