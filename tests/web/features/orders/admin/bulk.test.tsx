@@ -124,3 +124,17 @@ test("what was assigned is taken back, but not what the driver held before", asy
     }),
   ]);
 });
+
+test.each([
+  ["Confirm", "A confirmation cannot be undone."],
+  ["Cancel orders", "A cancelled order cannot be brought back."],
+  ["Assign a driver", "It can be taken back here; an order that it confirms stays confirmed."],
+])("%s says before it is done whether it can be undone", async (name, said) => {
+  api.procedures["assignments.drivers"] = () => ({ data: [] });
+  await open();
+  await userEvent.click(box("KD-A"));
+  await userEvent.click(button(name));
+  const dialog = await screen.findByRole("dialog", { name });
+  expect(dialog.textContent).toContain(said);
+  expect(within(dialog).getByRole("button", { name: `${name} (1)` })).toBeTruthy();
+});
