@@ -1,6 +1,7 @@
 import {
   engagementsQuery,
   factsOf,
+  openJobsOfDayQuery,
   readDayRows,
   stopsOfOrdersQuery,
   type EngagementRow,
@@ -49,12 +50,14 @@ export interface SuggestedDay extends Omit<ExplainedDay, "unassigned"> {
   /** The revision of each job's order that it was made from. */
   readonly revisions: Readonly<Record<string, number>>;
   readonly drivers: readonly { readonly driverId: string; readonly name: string }[];
+  /** When the next open job after the day is picked up, where the day itself has none; `null`: never. */
+  readonly nextPickupAt: number | null;
   /** Whether there are more jobs or drivers than were looked at. */
   readonly isCut: boolean;
 }
 
 /**
- * Who should take which open job of a Bangkok day. Reads D1 in three trips; nothing is written, and the board decides each
+ * Who should take which open job of a Bangkok day. Reads D1 in three trips, one more where the day has no open job; nothing is written, and the board decides each
  * assignment by itself when it is applied.
  * @param day `2026-12-01`
  */
@@ -63,6 +66,7 @@ export async function suggestDay(deps: Needs, day: string): Promise<SuggestedDay
   const midnight = bangkokInstant(day, "00:00") ?? now;
   const from = Math.max(midnight, openSince(now));
   const { rows, drivers, isCut } = await readDayRows(deps.db, { from, until: midnight + DAY_MS });
+  const nextPickupAt = rows.length > 0 ? null : await nextPickup(deps, midnight + DAY_MS);
   const since = Math.min(now, midnight) - DRIVEN_COUNTS_MS - DAY_MS;
   const driverIds = drivers.map(({ driver }) => driver.driverId);
   // What lies further ahead neither overlaps a job of the day nor says where its truck is.
@@ -89,7 +93,14 @@ export async function suggestDay(deps: Needs, day: string): Promise<SuggestedDay
     drivers.map((row) => dayDriverOf(row, theirs.get(row.driver.driverId) ?? [], spots, now, midnight)),
   );
   const ways = waysOf(spots.terminals, ferries);
-  return answerOf({ now, jobs, drivers: dayDrivers, ways }, rows, drivers, leftOut, isCut);
+  const answer = answerOf({ now, jobs, drivers: dayDrivers, ways }, rows, drivers, leftOut);
+  return { ...answer, nextPickupAt, isCut };
+}
+
+/** When the first open job from an instant on is picked up. */
+async function nextPickup({ db }: Needs, from: number): Promise<number | null> {
+  const [first] = await openJobsOfDayQuery(db, { from, until: Number.MAX_SAFE_INTEGER }, 0);
+  return first?.job.pickupAt ?? null;
 }
 
 function answerOf(
@@ -97,8 +108,7 @@ function answerOf(
   rows: readonly OpenJobRow[],
   drivers: readonly ReadyDriverRow[],
   leftOut: ReadonlyMap<string, LeftOut>,
-  isCut: boolean,
-): SuggestedDay {
+): Omit<SuggestedDay, "nextPickupAt" | "isCut"> {
   const { suggested, firstCome } = suggest(day);
   const explained = explain(day, suggested);
   return {
@@ -114,7 +124,6 @@ function answerOf(
     }),
     revisions: Object.fromEntries(rows.map(({ job, revision }) => [job.jobId, revision])),
     drivers: drivers.map(({ driver: { driverId, name } }) => ({ driverId, name })),
-    isCut,
   };
 }
 

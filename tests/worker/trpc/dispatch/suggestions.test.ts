@@ -50,6 +50,14 @@ test("a day's open jobs go to as many drivers as can take them, the rest say why
   expect(found.isCut).toBe(false);
 });
 
+test("a day without an open job says when the next one is picked up, and after the last there is none", async () => {
+  const on = async (instant: number) =>
+    (await query("suggestions.forDay", { day: bangkokDay(instant) }, admin)).data as SuggestedDay;
+  expect(await on(noon - DAY_MS)).toMatchObject({ jobs: [], nextPickupAt: noon });
+  expect(await on(noon)).toMatchObject({ nextPickupAt: null });
+  expect(await on(noon + 2 * DAY_MS)).toMatchObject({ jobs: [], nextPickupAt: null });
+});
+
 test("orders that are planned with legal breaks are suggested as well, by their own journey and end", async () => {
   await db.update(orders).set({ drivingPlan: DEFAULT_DRIVING_PLAN });
   const found = await suggested();

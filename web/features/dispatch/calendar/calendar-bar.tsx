@@ -1,15 +1,12 @@
-import { ChevronLeft, ChevronRight } from "lucide-react";
 import { DRIVER_SEARCH_MAX } from "#domain/drivers/driver-search.ts";
 import { VEHICLE_TYPES } from "#domain/pricing/vehicle.ts";
 import { bangkokDay } from "#domain/time.ts";
 import { Button } from "#web/components/button.tsx";
-import { DayInput } from "#web/components/forms/days/day-input.tsx";
 import { Field } from "#web/components/forms/field.tsx";
 import { SegmentedControl } from "#web/components/forms/segmented-control.tsx";
 import { Select } from "#web/components/forms/select.tsx";
-import { IconButton } from "#web/components/icon-button.tsx";
 import { SearchBox } from "#web/components/lists/search-box.tsx";
-import { dayInputTexts } from "#web/entities/calendar/day-input-texts.ts";
+import { DaySteps } from "#web/entities/calendar/day-steps.tsx";
 import { VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
 import { m } from "#web/paraglide/messages.js";
 import { SHOWN_VIEWS, type useCalendarAddress } from "./use-calendar-address.ts";
@@ -29,22 +26,13 @@ export function CalendarBar({ address, now, change, step }: ReturnType<typeof us
         onChange={(view) => change({ view })}
       />
       <div className="flex flex-wrap items-end gap-1">
-        <IconButton label={m.calendar_previous()} onClick={() => step(-1)}>
-          <ChevronLeft aria-hidden="true" className="size-5" />
-        </IconButton>
-        <Field label={m.calendar_day_label()} className="min-w-52 flex-1">
-          {(control) => (
-            <DayInput
-              control={control}
-              value={address.day}
-              texts={dayInputTexts()}
-              onChange={(day) => change({ day, jobId: undefined })}
-            />
-          )}
-        </Field>
-        <IconButton label={m.calendar_next()} onClick={() => step(1)}>
-          <ChevronRight aria-hidden="true" className="size-5" />
-        </IconButton>
+        <DaySteps
+          label={m.calendar_day_label()}
+          className="min-w-52 flex-1"
+          value={address.day}
+          onChange={(day) => change({ day, jobId: undefined })}
+          onStep={step}
+        />
         <Button size="small" onClick={() => change({ day: bangkokDay(now), jobId: undefined })}>
           {m.nav_admin_today()}
         </Button>

@@ -11,17 +11,21 @@ import { JobLink, type JobLinks } from "./job-link.tsx";
 export interface OpenJobsProps extends JobLinks {
   readonly query: PagedListProps<OpenJob>["query"];
   readonly now: number;
+  /** The day that is shown, or the first of the week. */
+  readonly day: string;
   /** Whether there are drivers beside them, onto whom they can be dragged. */
   readonly hasDrivers: boolean;
 }
 
 /** The jobs of the time that nobody has taken, the soonest first. */
-export function OpenJobs({ query, now, hasDrivers, ...links }: OpenJobsProps) {
+export function OpenJobs({ query, now, day, hasDrivers, ...links }: OpenJobsProps) {
   return (
     <section aria-labelledby="calendar-open" className="calendar-open">
       <h2 id="calendar-open">{m.today_open_jobs()}</h2>
       <p className="mb-2 text-sm">
-        <TextLink to="/admin/jobs/suggest">{m.nav_admin_suggestions()}</TextLink>
+        <TextLink to="/admin/jobs/suggest" search={{ day }}>
+          {m.nav_admin_suggestions()}
+        </TextLink>
       </p>
       <PagedList
         query={query}

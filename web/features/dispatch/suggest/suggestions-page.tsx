@@ -1,28 +1,40 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
-import { bangkokDay } from "#domain/time.ts";
+import { bangkokDay, bangkokInstant, DAY_MS } from "#domain/time.ts";
 import { EmptyState } from "#web/components/feedback/empty-state.tsx";
-import { DayField } from "#web/entities/calendar/day-field.tsx";
+import { LinkButton } from "#web/components/link-button.tsx";
+import { DaySteps } from "#web/entities/calendar/day-steps.tsx";
 import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
+import { formatWeekdayAndDay } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import { SuggestionPanel } from "./suggestion-panel.tsx";
 
-/** Who should take which open job of a day, for dispatchers to look through, change and apply. */
+/** Who should take which open job of a day, for dispatchers to look through, change and apply. The day is in the address. */
 export function SuggestionsPage() {
   const [today] = useState(() => bangkokDay(Date.now()));
-  const [day, setDay] = useState(today);
+  const named = useSearch({ strict: false }).day;
+  const navigate = useNavigate();
+  const namedAt = bangkokInstant(named ?? "", "00:00");
+  const namedDay = namedAt === null ? today : bangkokDay(namedAt);
+  const day = namedDay < today ? today : namedDay;
+  const show = (next: string) =>
+    void navigate({ to: "/admin/jobs/suggest", search: next === today ? {} : { day: next }, replace: true });
   return (
     <div className="px-4 py-5 sm:px-6">
       <h1 className="sr-only">{m.nav_admin_suggestions()}</h1>
       <p className="mb-4 max-w-[70ch] text-muted">{m.suggest_intro()}</p>
-      <DayField
-        label={m.truck_day_label()}
-        className="mb-6 max-w-xs"
-        min={today}
-        value={day}
-        onChange={setDay}
-      />
-      {day >= today && <SuggestionOfDay key={day} day={day} />}
+      <div className="mb-6 flex items-end gap-1">
+        <DaySteps
+          label={m.truck_day_label()}
+          className="max-w-xs min-w-0 flex-1"
+          min={today}
+          value={day}
+          onChange={show}
+          onStep={(by) => show(bangkokDay((bangkokInstant(day, "00:00") ?? 0) + by * DAY_MS))}
+        />
+      </div>
+      <SuggestionOfDay key={day} day={day} />
     </div>
   );
 }
@@ -35,13 +47,28 @@ function SuggestionOfDay({ day }: { readonly day: string }) {
     { staleTime: Infinity, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false },
   );
   if (query.data === undefined) return <QueryFallback query={query} rows={6} failed={m.suggest_failed()} />;
-  if (query.data.jobs.length === 0) return <EmptyState title={m.suggest_empty()} />;
+  if (query.data.jobs.length === 0) return <NoJobs nextAt={query.data.nextPickupAt} />;
   return (
     <SuggestionPanel
       key={query.dataUpdatedAt}
       suggestion={query.data}
       isLoading={query.isFetching}
       onReload={() => void query.refetch()}
+    />
+  );
+}
+
+/** That no job of the day is open, and which day has one. */
+function NoJobs({ nextAt }: { readonly nextAt: number | null }) {
+  if (nextAt === null) return <EmptyState title={m.suggest_empty()} />;
+  return (
+    <EmptyState
+      title={m.suggest_empty()}
+      action={
+        <LinkButton to="/admin/jobs/suggest" search={{ day: bangkokDay(nextAt) }}>
+          {m.suggest_next_day({ day: formatWeekdayAndDay(nextAt) })}
+        </LinkButton>
+      }
     />
   );
 }

@@ -34,7 +34,7 @@ interface AdminColumn {
   readonly labelled?: boolean;
 }
 
-/** All orders: rows of two lines on wide screens, cards on narrow ones. */
+/** All orders: rows of two lines on wide screens, cards on narrow ones; beside an open order, cards of two lines. */
 export function AdminOrdersTable({ orders, list, selectedId, selection }: AdminOrdersTableProps) {
   const columns = columnsFor(list, selectedId, selection);
   return (
@@ -86,6 +86,7 @@ function Row({ order, columns, selected }: RowProps) {
       role="row"
       className={classNames(
         "relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 rounded-card border border-line p-3.5",
+        "@min-[34rem]:grid-cols-[10.5rem_minmax(0,1fr)_minmax(0,7rem)_auto] @min-[34rem]:gap-y-1.5 @min-[34rem]:py-2.5",
         "@min-[49rem]:table-row @min-[49rem]:rounded-none @min-[49rem]:border-0 @min-[49rem]:p-0",
         selected ? "bg-marigold-wash" : "bg-surface @min-[49rem]:bg-transparent @min-[49rem]:hover:bg-sunken",
       )}
@@ -189,7 +190,7 @@ function columnsFor(
       key: "pickup",
       headers: [m.order_pickup_time_label(), m.order_created_label()],
       labelled: true,
-      onCard: "order-4 col-span-2 @min-[49rem]:whitespace-nowrap",
+      onCard: "order-4 col-span-2 @min-[34rem]:col-span-1 @min-[49rem]:whitespace-nowrap",
       cell: (order) => [
         <span key="pickup" className="inline-flex flex-wrap items-center gap-x-3 gap-y-1 @min-[49rem]:block">
           {formatShortDayAndTime(order.pickupAt)}
@@ -203,7 +204,7 @@ function columnsFor(
     {
       key: "route",
       headers: [m.order_route_label(), null],
-      onCard: "order-3 col-span-2 @min-[49rem]:max-w-56 @min-[72rem]:max-w-80",
+      onCard: "order-3 col-span-2 @min-[34rem]:order-2 @min-[49rem]:max-w-56 @min-[72rem]:max-w-80",
       cell: (order) => [
         <RouteText key="route" pickup={order.pickup} destination={order.destination} oneLine />,
         null,
@@ -232,7 +233,7 @@ function columnsFor(
     {
       key: "status",
       headers: [m.order_status_label(), m.order_payment_label()],
-      onCard: "order-2 text-right @min-[49rem]:text-left @min-[49rem]:whitespace-nowrap",
+      onCard: "order-2 text-right @min-[34rem]:order-3 @min-[49rem]:text-left @min-[49rem]:whitespace-nowrap",
       cell: (order) => [
         <span key="status" className="inline-flex flex-wrap gap-1 @min-[49rem]:flex-nowrap">
           <OrderStatusBadge status={order.status} />
@@ -245,7 +246,7 @@ function columnsFor(
       key: "total",
       headers: [m.order_total_label(), m.order_driver_pay_label()],
       labelled: true,
-      onCard: "order-7 col-span-2 @min-[49rem]:whitespace-nowrap",
+      onCard: "order-7 col-span-2 @min-[34rem]:col-span-1 @min-[49rem]:whitespace-nowrap",
       end: true,
       cell: (order) => [
         order.totalSatang === null ? m.order_no_price() : formatMoney(order.totalSatang),

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { SuggestionsPage } from "#web/features/dispatch/suggest/suggestions-page.tsx";
@@ -45,6 +45,7 @@ const SUGGESTION: Suggestion = {
     { driverId: "d-2", name: "Kai" },
     { driverId: "d-3", name: "Noi" },
   ],
+  nextPickupAt: null,
   isCut: false,
 };
 
@@ -86,6 +87,18 @@ test("each job has its driver and why, one without a driver its obstacle, and bo
   expect(left.getByText("It would exceed the drivers’ legal driving hours.")).toBeTruthy();
   expect(screen.getByText("This suggestion: 84 km empty, jobs with a driver: 2")).toBeTruthy();
   expect(screen.getByText("First come, first served: 120 km empty, jobs with a driver: 1")).toBeTruthy();
+});
+
+test("a day without open jobs leads to the next that has some, and the day is in the address", async () => {
+  api.procedures["suggestions.forDay"] = ({ day }: { day: string }) => ({
+    data: day === "2030-01-05" ? SUGGESTION : { ...SUGGESTION, jobs: [], nextPickupAt: PICKUP_AT },
+  });
+  const page = open();
+  await userEvent.click(await screen.findByRole("link", { name: /Saturday, 5 January 2030/ }));
+  expect(await rowOf(/KD-AAAAAA-1 ·/)).toBeTruthy();
+  expect(page.address()).toContain("day=2030-01-05");
+  await userEvent.click(screen.getByRole("button", { name: "Later" }));
+  await waitFor(() => expect(page.address()).toContain("day=2030-01-06"));
 });
 
 test("another driver is chosen, a job is left out, and only the rest is assigned", async () => {
