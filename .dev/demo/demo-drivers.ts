@@ -93,6 +93,7 @@ function profileOf({ account, number, plates, licenceDays }: DemoDriver, now: nu
     phone: account.phone,
     photoFileId: demoId(number, 1),
     licenceClass: "t2",
+    licenceNumber: `5700${String(number).padStart(4, "0")}`,
     licenceExpiresOn: inDays(licenceDays),
     licenceFileId: demoId(number, 2),
     experienceYears: 5,

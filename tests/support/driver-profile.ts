@@ -6,6 +6,7 @@ export const PROFILE: DriverProfile = {
   phone: "+66811111111",
   photoFileId: "6f1c2a9e-3b7d-4a51-9c0e-2d8f5b7a1e31",
   licenceClass: "t2",
+  licenceNumber: "57004321",
   licenceExpiresOn: "2030-05-31",
   licenceFileId: "6f1c2a9e-3b7d-4a51-9c0e-2d8f5b7a1e32",
   experienceYears: 6,

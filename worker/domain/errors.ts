@@ -193,6 +193,7 @@ export const FIELD_CODES = [
   "PHOTO_REQUIRED",
   "PLATE_INVALID",
   "LICENCE_CLASS",
+  "LICENCE_FOR_LIFE",
   "URL_NOT_PUBLIC",
 ] as const;
 

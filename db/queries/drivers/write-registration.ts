@@ -21,7 +21,10 @@ export interface RegistrationChange {
   readonly userId: string;
   readonly email: string;
   readonly locale: Locale;
-  /** The form that the driver corrects, after a refusal; what they have typed since they sent it comes before that. */
+  /**
+   * The form that the driver corrects, after a refusal; what they have typed since they sent it comes before that. After a
+   * correction by the office: what they have typed, on the corrected profile.
+   */
   readonly draft: string | null;
 }
 
@@ -80,7 +83,8 @@ function json(value: DriverProfile | null): string | null {
 
 /** Sending empties the form; other steps keep what has been typed since. */
 function draftAfter({ step }: DriverEventRow, corrected: string | null): SQL {
-  return step === "send" ? sql`NULL` : sql`coalesce(draft, ${corrected})`;
+  if (step === "send") return sql`NULL`;
+  return step === "edit" ? sql`coalesce(${corrected}, draft)` : sql`coalesce(draft, ${corrected})`;
 }
 
 /** A change that waits keeps its place in the line when something else happens meanwhile. */

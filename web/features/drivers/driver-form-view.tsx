@@ -1,15 +1,17 @@
 import { useEffect, useRef, useState } from "react";
-import { DRIVER_NAME_MAX } from "#domain/drivers/profile-input.ts";
-import { LICENCE_CLASSES } from "#domain/drivers/licence.ts";
 import { bangkokDay } from "#domain/time.ts";
 import { SubmitButton } from "#web/components/forms/submit-button.tsx";
 import { FormSection } from "#web/components/forms/form-section.tsx";
-import { licenceText } from "#web/entities/drivers/driver-texts.ts";
 import type { OwnRegistration } from "#web/entities/drivers/driver-types.ts";
 import { m } from "#web/paraglide/messages.js";
-import { AreasSection } from "./areas-section.tsx";
-import { ChoiceField, DayField, NumberField, TextField } from "./form-fields.tsx";
+import { AreasSection } from "./profile-fields/areas-section.tsx";
 import { PaperPhoto } from "./paper-photo.tsx";
+import {
+  ContactFields,
+  ExperienceField,
+  LicenceFields,
+  type TextOfProfile,
+} from "./profile-fields/person-fields.tsx";
 import { useDriverForm, type DraftState, type DriverForm } from "./use-driver-form.ts";
 import { newVehicle, VehiclesSection } from "./vehicles-section.tsx";
 
@@ -35,7 +37,7 @@ function Form({ registration, email, now }: DriverFormViewProps) {
   const element = useRef<HTMLFormElement>(null);
   useFirstError(element, errors);
   const isDriver = registration.state === "approved" || registration.state === "suspended";
-  const of = (name: "name" | "phone" | "experienceYears" | "licenceClass" | "licenceExpiresOn") => ({
+  const of = (name: TextOfProfile) => ({
     value: form[name],
     onValue: (value: string) => change({ [name]: value }),
     error: errors[name],
@@ -62,25 +64,12 @@ function Form({ registration, email, now }: DriverFormViewProps) {
     >
       <FormSection title={m.driver_section_you()}>
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField
-            label={m.contact_name()}
-            autoComplete="name"
-            maxLength={DRIVER_NAME_MAX}
-            {...of("name")}
-          />
-          <TextField
-            label={m.order_phone_label()}
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            maxLength={30}
-            {...of("phone")}
-          />
+          <ContactFields of={of} />
           <div>
             <p className="mb-1.5 font-heading text-sm font-semibold">{m.account_email_label()}</p>
             <p className="wrap-anywhere">{email}</p>
           </div>
-          <NumberField label={m.driver_experience_label()} {...of("experienceYears")} />
+          <ExperienceField of={of} />
           <div className="sm:col-span-2">
             {photo("photoFileId", m.driver_photo_label(), m.driver_photo_hint())}
           </div>
@@ -88,17 +77,16 @@ function Form({ registration, email, now }: DriverFormViewProps) {
       </FormSection>
       <FormSection title={m.driver_section_licence()}>
         <div className="grid gap-5 sm:grid-cols-2">
-          <ChoiceField
-            label={m.driver_licence_label()}
-            hint={m.driver_licence_hint()}
-            {...of("licenceClass")}
-            options={LICENCE_CLASSES.map((value) => ({ value, label: licenceText(value) }))}
-          />
-          <DayField label={m.driver_expires_label()} min={today} {...of("licenceExpiresOn")} />
+          <LicenceFields of={of} today={today} />
           <div className="sm:col-span-2">{photo("licenceFileId", m.driver_licence_photo())}</div>
         </div>
       </FormSection>
-      <AreasSection driver={driver} names={registration.names} />
+      <AreasSection
+        areas={form.areas}
+        onAreas={(areas) => change({ areas })}
+        error={errors["areas"]}
+        names={registration.names}
+      />
       <VehiclesSection driver={driver} files={registration.files} today={today} />
       <SendRow driver={driver} isDriver={isDriver} />
     </form>

@@ -13,7 +13,7 @@ import { fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { formatDay, formatWeekday } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
-import { DayField, TextField } from "./form-fields.tsx";
+import { DayField, TextField } from "./profile-fields/form-fields.tsx";
 
 /** When a driver takes jobs: now or not, days off, weekly hours. */
 export function TimesSection() {

@@ -1,17 +1,13 @@
 import { useId } from "react";
 import { MAX_VEHICLES_OF_DRIVER, type VehicleDraft } from "#domain/drivers/profile-input.ts";
-import { VEHICLE_TYPES } from "#domain/pricing/vehicle.ts";
 import { Button } from "#web/components/button.tsx";
 import { Card } from "#web/components/card.tsx";
 import { FieldError } from "#web/components/forms/field.tsx";
 import { FormSection } from "#web/components/forms/form-section.tsx";
-import { placeName } from "#web/entities/drivers/driver-texts.ts";
-import { VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
 import { formatNumber } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
-import { useProvinces } from "./areas-section.tsx";
-import { ChoiceField, DayField, NumberField, TextField } from "./form-fields.tsx";
 import { PaperPhoto } from "./paper-photo.tsx";
+import { VehicleFields, type PhotoOfVehicle } from "./profile-fields/vehicle-fields.tsx";
 import type { DriverForm } from "./use-driver-form.ts";
 
 /** An empty vehicle of the form. */
@@ -81,14 +77,13 @@ interface VehicleCardProps extends VehiclesSectionProps {
 function VehicleCard({ driver, vehicle, index, files, today }: VehicleCardProps) {
   const { form, errors, change, changeVehicle } = driver;
   const { vehicleId } = vehicle;
-  const provinces = useProvinces();
   const number = formatNumber(index + 1);
   const of = (name: keyof VehicleDraft) => ({
     value: vehicle[name],
     onValue: (value: string) => changeVehicle(vehicleId, { [name]: value }),
     error: errors[`vehicles.${index}.${name}`],
   });
-  const paper = (name: "registrationFileId" | "insuranceFileId", label: string) => (
+  const paper = (name: PhotoOfVehicle, label: string) => (
     <PaperPhoto
       label={label}
       error={errors[`vehicles.${index}.${name}`]}
@@ -115,41 +110,7 @@ function VehicleCard({ driver, vehicle, index, files, today }: VehicleCardProps)
           )}
         </div>
       </div>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <ChoiceField
-          label={m.driver_vehicle_type()}
-          {...of("type")}
-          options={VEHICLE_TYPES.map((value) => ({ value, label: VEHICLE_TEXTS[value]() }))}
-        />
-        <NumberField label={m.driver_year_label()} {...of("year")} />
-        <TextField
-          label={m.driver_plate_label()}
-          hint={m.driver_plate_hint()}
-          autoComplete="off"
-          maxLength={20}
-          {...of("plate")}
-        />
-        <ChoiceField
-          label={m.driver_plate_province()}
-          {...of("province")}
-          options={provinces.map(({ placeId, name }) => ({ value: placeId, label: placeName(name) }))}
-        />
-        <NumberField label={m.driver_capacity_label()} {...of("capacityKg")} />
-      </div>
-      <fieldset className="min-w-0">
-        <legend className="mb-2 font-heading text-sm font-semibold">{m.driver_size_label()}</legend>
-        <div className="grid grid-cols-3 gap-3">
-          <NumberField label={m.driver_length()} {...of("lengthCm")} />
-          <NumberField label={m.driver_width()} {...of("widthCm")} />
-          <NumberField label={m.driver_height()} {...of("heightCm")} />
-        </div>
-      </fieldset>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <DayField label={m.driver_registration_until()} min={today} {...of("registrationExpiresOn")} />
-        {paper("registrationFileId", m.driver_registration_photo())}
-        <DayField label={m.driver_insurance_until()} min={today} {...of("insuranceExpiresOn")} />
-        {paper("insuranceFileId", m.driver_insurance_photo())}
-      </div>
+      <VehicleFields of={of} today={today} photo={paper} />
     </Card>
   );
 }

@@ -40,6 +40,7 @@ export const FIELD_TEXTS = {
   PHOTO_REQUIRED: m.field_photo_required,
   PLATE_INVALID: m.field_plate_invalid,
   LICENCE_CLASS: m.field_licence_class,
+  LICENCE_FOR_LIFE: m.field_licence_for_life,
   URL_NOT_PUBLIC: m.field_url_not_public,
 } as const satisfies Record<FieldCode, () => string>;
 

@@ -21,6 +21,14 @@ export const LICENCE_MARKS: Readonly<Record<Exclude<LicenceClass, "personal">, s
 };
 
 /**
+ * Whether a licence of this class can be for life. Private car licences of the Motor Vehicle Act that were
+ * issued for life, the last in 2003 (B.E. 2546), stay valid; licences of the Land Transport Act always had a last day.
+ */
+export function canBeForLife(licence: LicenceClass): boolean {
+  return licence === "personal";
+}
+
+/**
  * The classes with which a vehicle may be driven for our jobs, which are carriage for hire.
  *
  * Land Transport Act B.E. 2522, section 95: class 1 is for vehicles of at most 3,500 kg with their load, class 2 for

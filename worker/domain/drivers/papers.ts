@@ -8,7 +8,8 @@ import { expiriesOf, type DriverProfile } from "./profile.ts";
 
 /** Until when the papers of a driver hold; Bangkok days, `2027-05-31`, the last one on which each does. */
 export interface DriverPapers {
-  readonly licence: string;
+  /** `null`: for life. */
+  readonly licence: string | null;
   readonly vehicles: readonly {
     readonly vehicleId: string;
     readonly type: VehicleType;
@@ -52,7 +53,8 @@ export function whyNoVehicle(
   };
   if (papers === null) return whyOut(ONLY_VEHICLE);
   const lastDay = bangkokDay(job.endsAt);
-  if (papers.licence < lastDay) return { code: "LICENCE_EXPIRES", params: { day: papers.licence } };
+  if (papers.licence !== null && papers.licence < lastDay)
+    return { code: "LICENCE_EXPIRES", params: { day: papers.licence } };
   const fitting = papers.vehicles.filter(({ type }) => type === vehicle);
   const faults = fitting.map(({ vehicleId, registration, insurance }): Refusal | null => {
     const out = whyOut(vehicleId);

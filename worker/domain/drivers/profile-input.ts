@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { lineInput } from "../plain-text-input.ts";
 import { VEHICLE_TYPES, type VehicleType } from "../pricing/vehicle.ts";
-import { LICENCE_CLASSES, mayDrive, type LicenceClass } from "./licence.ts";
+import { canBeForLife, LICENCE_CLASSES, mayDrive, type LicenceClass } from "./licence.ts";
 import { readPlate } from "./plate.ts";
 import type { DriverProfile } from "./profile.ts";
 
@@ -13,12 +13,16 @@ const SHORT = 40;
 
 const short = lineInput(SHORT).default("");
 
+/** Instead of a licence's last day, in a form: it is for life. */
+export const FOR_LIFE = "for-life";
+
 /** A form as it is typed: every field a text, "" while it is empty. Nothing in it is checked but its length. */
 export const profileDraftInput = z.object({
   name: lineInput(DRIVER_NAME_MAX).default(""),
   phone: short,
   photoFileId: short,
   licenceClass: short,
+  licenceNumber: short,
   licenceExpiresOn: short,
   licenceFileId: short,
   experienceYears: short,
@@ -50,6 +54,11 @@ export type VehicleDraft = ProfileDraft["vehicles"][number];
 const filled = z.string().min(1, "REQUIRED");
 const file = filled.pipe(z.uuid("PHOTO_REQUIRED"));
 const day = filled.pipe(z.iso.date("INVALID"));
+const dayOrForLife = filled
+  .transform((typed) => (typed === FOR_LIFE ? null : typed))
+  .pipe(z.iso.date("INVALID").nullable());
+/** Eight digits today; older ones have letters, a stroke and a year. */
+const licenceNumber = z.string().regex(/^[\p{L}\p{M}\d ./-]*$/u, "INVALID");
 
 /** A whole number between two bounds, both included, as typed; Thai digits and separators of thousands are read, too. */
 export function wholeInput(min: number, max: number) {
@@ -94,17 +103,21 @@ export const profileInput: z.ZodType<DriverProfile, ProfileDraft> = z
     phone: filled,
     photoFileId: z.string().min(1, "PHOTO_REQUIRED").pipe(file),
     licenceClass: filled.pipe(z.enum(LICENCE_CLASSES, "INVALID")),
-    licenceExpiresOn: day,
+    licenceNumber,
+    licenceExpiresOn: dayOrForLife,
     licenceFileId: z.string().min(1, "PHOTO_REQUIRED").pipe(file),
     experienceYears: wholeInput(0, 70),
     areas: z.array(z.string().regex(/^th-\d{2}(?:\d{2})?$/, "INVALID")).min(1, "REQUIRED"),
     vehicles: z.array(vehicleProfileInput).min(1, "REQUIRED"),
   })
-  .superRefine(({ licenceClass, vehicles }, context) => {
-    vehicles.forEach(({ type, plate }, index) => {
+  .superRefine(({ licenceClass, licenceExpiresOn, vehicles }, context) => {
+    if (licenceExpiresOn === null && LICENCE_CLASSES.includes(licenceClass) && !canBeForLife(licenceClass))
+      context.addIssue({ code: "custom", path: ["licenceExpiresOn"], message: "LICENCE_FOR_LIFE" });
+    vehicles.forEach(({ type, plate, province }, index) => {
       if (isKnown(licenceClass, type) && !mayDrive(licenceClass, type))
         context.addIssue({ code: "custom", path: ["vehicles", index, "type"], message: "LICENCE_CLASS" });
-      if (vehicles.findIndex((other) => other.plate === plate) < index)
+      // Each province has plates of its own.
+      if (vehicles.findIndex((other) => other.plate === plate && other.province === province) < index)
         context.addIssue({ code: "custom", path: ["vehicles", index, "plate"], message: "ALREADY_EXISTS" });
     });
   });
@@ -115,9 +128,11 @@ function isKnown(licenceClass: LicenceClass, type: VehicleType): boolean {
 }
 
 /** A profile as a form, to be changed or corrected. */
-export function draftOf({ experienceYears, vehicles, areas, ...texts }: DriverProfile): ProfileDraft {
+export function draftOf(profile: DriverProfile): ProfileDraft {
+  const { experienceYears, vehicles, areas, licenceExpiresOn, ...texts } = profile;
   return {
     ...texts,
+    licenceExpiresOn: licenceExpiresOn ?? FOR_LIFE,
     areas: [...areas],
     experienceYears: String(experienceYears),
     vehicles: vehicles.map(({ lengthCm, widthCm, heightCm, capacityKg, year, ...rest }) => ({
@@ -146,5 +161,8 @@ const decision = {
 };
 const REASON_MAX = 500;
 export const approveDriverInput = z.object(decision);
+/** The complete profile as the office has corrected it. */
+export const editDriverInput = z.object({ ...decision, profile: profileDraftInput.pipe(profileInput) });
+export type EditDriverInput = z.infer<typeof editDriverInput>;
 /** Why; the driver reads it. */
 export const driverReasonInput = z.object({ ...decision, reason: lineInput(REASON_MAX) });

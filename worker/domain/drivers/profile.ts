@@ -33,7 +33,10 @@ export interface DriverProfile {
   /** Seen by the customers of held jobs. */
   readonly photoFileId: string;
   readonly licenceClass: LicenceClass;
-  readonly licenceExpiresOn: string;
+  /** As it stands on the licence, or "" where nobody has written it down. */
+  readonly licenceNumber: string;
+  /** `null` for a licence that is for life. */
+  readonly licenceExpiresOn: string | null;
   readonly licenceFileId: string;
   readonly experienceYears: number;
   /** Place ids of provinces and districts. */
@@ -75,10 +78,12 @@ export function filesOf({ photoFileId, licenceFileId, vehicles }: DriverProfile)
   return [...new Set([photoFileId, licenceFileId, ...ofVehicles])];
 }
 
-/** The papers of a profile with the last day on which each holds. */
+/** The papers of a profile that expire, with the last day on which each holds. */
 export function expiriesOf({ licenceExpiresOn, vehicles }: DriverProfile) {
   return [
-    { paper: "licence" as const, plate: "", expiresOn: licenceExpiresOn },
+    ...(licenceExpiresOn === null
+      ? []
+      : [{ paper: "licence" as const, plate: "", expiresOn: licenceExpiresOn }]),
     ...vehicles.flatMap(({ plate, registrationExpiresOn, insuranceExpiresOn }) => [
       { paper: "registration" as const, plate, expiresOn: registrationExpiresOn },
       { paper: "insurance" as const, plate, expiresOn: insuranceExpiresOn },
@@ -87,9 +92,11 @@ export function expiriesOf({ licenceExpiresOn, vehicles }: DriverProfile) {
 }
 
 /** A vehicle without its place in the list: the order says which one is driven, and is no matter of safety. */
-function papersOf({ licenceClass, licenceExpiresOn, licenceFileId, name, vehicles }: DriverProfile) {
+function papersOf(profile: DriverProfile) {
+  const { licenceClass, licenceNumber, licenceExpiresOn, licenceFileId, name, vehicles } = profile;
   const sorted = vehicles.toSorted((a, b) => (a.vehicleId < b.vehicleId ? -1 : 1));
-  return JSON.stringify([name, licenceClass, licenceExpiresOn, licenceFileId, sorted.map(valuesOf)]);
+  const licence = [licenceClass, licenceNumber, licenceExpiresOn, licenceFileId];
+  return JSON.stringify([name, ...licence, sorted.map(valuesOf)]);
 }
 
 /** The values of a vehicle in a fixed order. */

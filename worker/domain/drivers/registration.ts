@@ -1,4 +1,5 @@
 import type { ErrorCode } from "../errors.ts";
+import { rebased } from "./office-edit.ts";
 import { needsApproval, withoutPapers, type DriverProfile } from "./profile.ts";
 
 /** `approved` alone gets jobs. A draft is the driver's own until it is sent. */
@@ -6,7 +7,7 @@ export const DRIVER_STATES = ["draft", "pending", "approved", "refused", "suspen
 export type DriverState = (typeof DRIVER_STATES)[number];
 
 /** What happens to a registration; each is a row of its history. */
-export const DRIVER_STEPS = ["send", "approve", "refuse", "suspend", "lift"] as const;
+export const DRIVER_STEPS = ["send", "approve", "refuse", "suspend", "lift", "edit"] as const;
 export type DriverStep = (typeof DRIVER_STEPS)[number];
 
 /** Somebody who drives for the company, or asks to. */
@@ -28,6 +29,12 @@ export type DriverCommand =
   | { readonly step: "send"; readonly by: "driver"; readonly profile: DriverProfile }
   | { readonly step: "approve" | "lift"; readonly by: "admin"; readonly seenVersion: number }
   | {
+      readonly step: "edit";
+      readonly by: "admin";
+      readonly seenVersion: number;
+      readonly profile: DriverProfile;
+    }
+  | {
       readonly step: "refuse" | "suspend";
       readonly by: "admin";
       readonly seenVersion: number;
@@ -43,7 +50,8 @@ export type DriverDecision =
  *
  * draft → pending → approved | refused → pending; approved ↔ suspended. A sent profile that changes nothing which an admin
  * has to check (`needsApproval`) holds at once; of another one, only what needs no check does, and the rest waits beside the
- * profile in force. Refusing such changes leaves the driver approved.
+ * profile in force. Refusing such changes leaves the driver approved. What the office corrects holds at once, also below
+ * changes that wait.
  */
 export function decideDriver(registration: Registration, command: DriverCommand): DriverDecision {
   if (command.by === "admin" && command.seenVersion !== registration.version)
@@ -70,7 +78,16 @@ const AFTER: Readonly<Record<DriverStep, (registration: Registration, command: D
     sent === null ? null : { state: state === "pending" ? "refused" : state, sent: null },
   suspend: ({ state }) => (state === "approved" ? { state: "suspended" } : null),
   lift: ({ state }) => (state === "suspended" ? { state: "approved" } : null),
+  edit: (registration, command) =>
+    command.step === "edit" ? afterCorrecting(registration, command.profile) : null,
 };
+
+function afterCorrecting({ profile, sent, reason }: Registration, corrected: DriverProfile): Next {
+  if (profile === null) return null;
+  const waiting = sent === null ? null : rebased(sent, profile, corrected);
+  const isSettled = waiting !== null && !needsApproval(corrected, waiting);
+  return { profile: corrected, sent: isSettled ? null : waiting, reason };
+}
 
 function afterSending({ state, profile, reason }: Registration, changed: DriverProfile): Next {
   if (state !== "approved" && state !== "suspended") return { state: "pending", sent: changed };

@@ -1,10 +1,14 @@
+import { registrationById } from "#db/queries/drivers/registrations.ts";
+import { officeEditProblems } from "#domain/drivers/office-edit.ts";
+import type { EditDriverInput } from "#domain/drivers/profile-input.ts";
 import type { DriverStep } from "#domain/drivers/registration.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { Audited } from "../audit/audited-action.ts";
 import { bringDriver } from "../../outbox/handlers/board-driver.ts";
 import { releaseHeldJobs } from "../../outbox/handlers/release-held-jobs.ts";
-import { takeStep } from "./registration.ts";
+import { AppError, badInput } from "#domain/errors.ts";
+import { checkedProfile, takeStep } from "./registration.ts";
 
 type Decision = {
   readonly driverId: string;
@@ -12,7 +16,7 @@ type Decision = {
   readonly seenVersion: number;
 } & (
   | { readonly step: "approve" | "lift" }
-  | { readonly step: Exclude<DriverStep, "send" | "approve" | "lift">; readonly reason: string }
+  | { readonly step: Exclude<DriverStep, "send" | "approve" | "lift" | "edit">; readonly reason: string }
 );
 
 /**
@@ -33,5 +37,36 @@ export async function decideRegistration(
   });
   const follow = decision.step === "suspend" ? releaseHeldJobs : bringDriver;
   await follow(deps, driverId).catch(() => false);
+  return answer;
+}
+
+/**
+ * The office corrects the profile of a driver that holds; it holds at once, and the board knows it before the answer.
+ * @throws AppError as `takeStep`, and BAD_INPUT with what is wrong with each field
+ */
+export async function correctDriver(
+  deps: Pick<Dependencies, "db" | "board" | "now" | "geocoder"> & Audited,
+  { userId }: Viewer,
+  { driverId, key, seenVersion, profile }: EditDriverInput,
+) {
+  const found = await registrationById(deps.db, driverId);
+  if (found === undefined) throw new AppError("NOT_FOUND");
+  const { profile: inForce, version } = found.registration;
+  if (inForce === null) throw new AppError("REGISTRATION_CLOSED");
+  // Against what another admin has saved meanwhile nothing here can be judged.
+  const problems = version === seenVersion ? officeEditProblems(inForce, profile) : {};
+  if (Object.keys(problems).length > 0) throw badInput(problems);
+  const answer = await takeStep(deps, {
+    driverId,
+    key,
+    actor: { kind: "admin", id: userId },
+    command: {
+      step: "edit",
+      by: "admin",
+      seenVersion,
+      profile: await checkedProfile(deps, profile, inForce),
+    },
+  });
+  await bringDriver(deps, driverId).catch(() => false);
   return answer;
 }

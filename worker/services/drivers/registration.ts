@@ -9,9 +9,10 @@ import {
 } from "#db/queries/drivers/registrations.ts";
 import { writeRegistration } from "#db/queries/drivers/write-registration.ts";
 import { refuseOwn } from "#domain/access/own-record.ts";
+import { auditedProfile, rebased } from "#domain/drivers/office-edit.ts";
 import { draftOf, type ProfileDraft, type SendProfileInput } from "#domain/drivers/profile-input.ts";
 import { hasExpiredPaper } from "#domain/drivers/papers.ts";
-import { type DriverProfile } from "#domain/drivers/profile.ts";
+import { expiriesOf, type DriverProfile } from "#domain/drivers/profile.ts";
 import { decideDriver, type DriverCommand, type Registration } from "#domain/drivers/registration.ts";
 import { AppError, badInput, type FieldErrors } from "#domain/errors.ts";
 import type { BilingualText } from "#domain/geo/place.ts";
@@ -67,18 +68,28 @@ export async function sendRegistration(deps: Needs, viewer: Viewer, { key, profi
   });
 }
 
-/** A profile with what the form alone cannot tell. @throws AppError BAD_INPUT with what is wrong with each field */
-async function checkedProfile({ geocoder, now }: Needs, profile: DriverProfile): Promise<DriverProfile> {
+/**
+ * A profile with what the form alone cannot tell.
+ * @param inForce a day of it may stay as it is when it has passed
+ * @throws AppError BAD_INPUT with what is wrong with each field
+ */
+export async function checkedProfile(
+  { geocoder, now }: Pick<Needs, "geocoder" | "now">,
+  profile: DriverProfile,
+  inForce: DriverProfile | null = null,
+): Promise<DriverProfile> {
   const today = bangkokDay(now());
   const fields: Record<string, FieldErrors[string]> = {};
   const phone = parsePhone(profile.phone);
   if (phone === null) fields["profile.phone"] = "PHONE_INVALID";
-  if (profile.licenceExpiresOn < today) fields["profile.licenceExpiresOn"] = "DATE_IN_PAST";
+  const known = new Set(inForce === null ? [] : expiriesOf(inForce).map(({ expiresOn }) => expiresOn));
+  const isPast = (day: string | null) => day !== null && day < today && !known.has(day);
+  if (isPast(profile.licenceExpiresOn)) fields["profile.licenceExpiresOn"] = "DATE_IN_PAST";
   const nextYear = Number(today.slice(0, 4)) + 1;
   profile.vehicles.forEach(({ registrationExpiresOn, insuranceExpiresOn, year }, index) => {
-    if (registrationExpiresOn < today)
+    if (isPast(registrationExpiresOn))
       fields[`profile.vehicles.${index}.registrationExpiresOn`] = "DATE_IN_PAST";
-    if (insuranceExpiresOn < today) fields[`profile.vehicles.${index}.insuranceExpiresOn`] = "DATE_IN_PAST";
+    if (isPast(insuranceExpiresOn)) fields[`profile.vehicles.${index}.insuranceExpiresOn`] = "DATE_IN_PAST";
     if (year > nextYear) fields[`profile.vehicles.${index}.year`] = "TOO_LARGE";
   });
   const isPlace = async (placeId: string) => (await geocoder.byId(placeId)) !== undefined;
@@ -118,14 +129,13 @@ export async function takeStep(deps: Pick<Needs, "db" | "now"> & Audited, step: 
     const decision = decideDriver(before, command);
     if (decision.outcome === "refused") throw new AppError(decision.code);
     const after = decision.registration;
-    const isCorrected = command.step === "refuse" && before.sent !== null;
     const isWritten = await writeRegistration(deps.db, {
       before,
       after,
       userId: found.registration.userId,
       email: found.email,
       locale: toLocale(found.locale),
-      draft: isCorrected && before.sent !== null ? JSON.stringify(draftOf(before.sent)) : null,
+      draft: draftAfter(command, found.registration),
       event: {
         driverId,
         version: after.version,
@@ -140,13 +150,7 @@ export async function takeStep(deps: Pick<Needs, "db" | "now"> & Audited, step: 
       },
     });
     if (isWritten) {
-      const { state, version } = before;
-      deps.audit?.changed(
-        "driver",
-        driverId,
-        { state, version },
-        { state: after.state, version: after.version },
-      );
+      deps.audit?.changed("driver", driverId, audited(before), audited(after));
       return answerOf(after);
     }
     // Pictures are the only thing beside another step that keeps it from being written.
@@ -154,6 +158,17 @@ export async function takeStep(deps: Pick<Needs, "db" | "now"> & Audited, step: 
     if (isFirst) throw refusedFile("gone");
   }
   throw new AppError("SERVICE_UNAVAILABLE");
+}
+
+/** The form that the driver goes on with after a decision; `null`: what they have typed so far. */
+function draftAfter(command: DriverCommand, { profile, sent, draft }: RegistrationRow): string | null {
+  if (command.step === "refuse" && sent !== null) return JSON.stringify(draftOf(sent));
+  if (command.step !== "edit" || profile === null || draft === null) return null;
+  return JSON.stringify(rebased(draft, draftOf(profile), draftOf(command.profile)));
+}
+
+function audited({ state, version, profile }: Registration) {
+  return { state, version, ...auditedProfile(profile) };
 }
 
 function stateOf({ driverId, state, version, profile, sent, reason }: RegistrationRow): Registration {
@@ -231,6 +246,7 @@ function formOf(driver: Awaited<ReturnType<typeof driverOfUser>>): ProfileDraft 
     phone: driver?.phone ?? "",
     photoFileId: "",
     licenceClass: "",
+    licenceNumber: "",
     licenceExpiresOn: "",
     licenceFileId: "",
     experienceYears: driver === undefined ? "" : String(driver.experienceYears),

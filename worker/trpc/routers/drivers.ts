@@ -10,6 +10,7 @@ import { availabilityInput } from "#domain/drivers/availability-input.ts";
 import {
   approveDriverInput,
   driverReasonInput,
+  editDriverInput,
   profileDraftInput,
   sendProfileInput,
 } from "#domain/drivers/profile-input.ts";
@@ -25,7 +26,7 @@ import {
   saveDriverOnFile,
 } from "../../services/drivers/drivers-on-file.ts";
 import { listAreas } from "../../services/drivers/areas.ts";
-import { decideRegistration } from "../../services/drivers/decide-registration.ts";
+import { correctDriver, decideRegistration } from "../../services/drivers/decide-registration.ts";
 import {
   readOwnRegistration,
   saveRegistrationDraft,
@@ -162,6 +163,11 @@ export const driversRouter = router({
   byId: dispatcherProcedure
     .input(z.object({ driverId: driverIdInput }))
     .query(({ ctx, input }) => readDriver(ctx, ctx.user, input.driverId)),
+
+  /** Corrects the profile of a registered driver; it holds at once. */
+  correct: freshDispatcherProcedure
+    .input(editDriverInput)
+    .mutation(({ ctx, input }) => correctDriver(ctx, ctx.user, input)),
 
   /** Approves what was sent. It gives a person the role of a driver. */
   approve: freshDispatcherProcedure

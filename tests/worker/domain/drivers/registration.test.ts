@@ -41,6 +41,7 @@ function command(
   seenVersion = 3,
 ): DriverCommand {
   if (step === "send") return { step, by: "driver", profile };
+  if (step === "edit") return { step, by: "admin", seenVersion, profile };
   if (step === "approve" || step === "lift") return { step, by: "admin", seenVersion };
   return { step, by: "admin", seenVersion, reason: "because" };
 }
@@ -49,9 +50,9 @@ describe("the state of a driver", () => {
   const MATRIX: Readonly<Record<DriverState, Partial<Record<(typeof DRIVER_STEPS)[number], DriverState>>>> = {
     draft: { send: "pending" },
     pending: { send: "pending", approve: "approved", refuse: "refused" },
-    approved: { send: "approved", suspend: "suspended" },
+    approved: { send: "approved", suspend: "suspended", edit: "approved" },
     refused: { send: "pending" },
-    suspended: { send: "suspended", lift: "approved" },
+    suspended: { send: "suspended", lift: "approved", edit: "suspended" },
   };
 
   test.each(DRIVER_STATES.flatMap((state) => DRIVER_STEPS.map((step) => [state, step] as const)))(

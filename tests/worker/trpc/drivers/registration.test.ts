@@ -8,8 +8,8 @@ import { driverEvents, driverRegistrations } from "#db/schema/drivers/registrati
 import { drivers } from "#db/schema/drivers.ts";
 import { outbox } from "#db/schema/outbox.ts";
 import { users } from "#db/schema/users.ts";
-import { draftOf } from "#domain/drivers/profile-input.ts";
 import { fetchWorker, mutate, query } from "../../../support/calls.ts";
+import { driverForm, uploadPaper } from "../../../support/driver-form.ts";
 import { PROFILE } from "../../../support/driver-profile.ts";
 import { createDriver, createPerson, freshDatabase, loginOf, type Person } from "../../../support/people.ts";
 import { upload } from "../../../support/uploads.ts";
@@ -24,28 +24,6 @@ beforeEach(async () => {
   other = await createPerson(db, "other");
   admin = await createPerson(db, "admin", "admin");
 });
-
-const picture = async (as: Person) =>
-  upload(as, { purpose: "driver", orderId: "", key: crypto.randomUUID() });
-
-/** A complete form with pictures that are there. */
-async function form(as: Person, values: object = {}) {
-  const [photo, licence, registration, insurance] = await Promise.all(
-    Array.from({ length: 4 }, async () => (await picture(as)).fileId),
-  );
-  const draft = draftOf(PROFILE);
-  return {
-    ...draft,
-    photoFileId: photo ?? "",
-    licenceFileId: licence ?? "",
-    vehicles: draft.vehicles.map((each) => ({
-      ...each,
-      registrationFileId: registration ?? "",
-      insuranceFileId: insurance ?? "",
-    })),
-    ...values,
-  };
-}
 
 const send = (draft: object, as = nok, key: string = crypto.randomUUID()) =>
   mutate("drivers.send", { key, profile: draft }, as);
@@ -68,8 +46,8 @@ const mails = async () =>
   );
 
 /** Registers and approves; the form that was sent. */
-async function approved(): Promise<Awaited<ReturnType<typeof form>>> {
-  const draft = await form(nok);
+async function approved(): Promise<Awaited<ReturnType<typeof driverForm>>> {
+  const draft = await driverForm(nok);
   await send(draft);
   const { driverId, version } = await row();
   await decide("approve", { driverId, seenVersion: version });
@@ -82,7 +60,7 @@ describe("a registration", () => {
     expect(await own()).toMatchObject({ state: "draft", form: { phone: "081" } });
     expect((await query("jobs.available", {}, nok)).appCode).toBe("DRIVER_NOT_APPROVED");
 
-    const draft = await form(nok);
+    const draft = await driverForm(nok);
     const key = crypto.randomUUID();
     expect((await send(draft, nok, key)).data).toMatchObject({ state: "pending", isWaiting: true });
     expect((await send(draft, nok, key)).data).toMatchObject({ state: "pending" });
@@ -111,7 +89,7 @@ describe("a registration", () => {
   });
 
   test("that lacks something is refused at its fields, and nothing is sent", async () => {
-    const answer = await send({ ...(await form(nok)), phone: "12", licenceExpiresOn: "2020-01-01" });
+    const answer = await send({ ...(await driverForm(nok)), phone: "12", licenceExpiresOn: "2020-01-01" });
     expect(answer).toMatchObject({
       appCode: "BAD_INPUT",
       fields: { "profile.phone": "PHONE_INVALID", "profile.licenceExpiresOn": "DATE_IN_PAST" },
@@ -120,14 +98,14 @@ describe("a registration", () => {
   });
 
   test("cannot use the pictures of somebody else", async () => {
-    const { fileId } = await picture(other);
-    expect(await send({ ...(await form(nok)), licenceFileId: fileId })).toMatchObject({
+    const { fileId } = await uploadPaper(other);
+    expect(await send({ ...(await driverForm(nok)), licenceFileId: fileId })).toMatchObject({
       appCode: "FILE_REFUSED",
     });
   });
 
   test("is refused with a reason, corrected in the form that was sent, and sent again", async () => {
-    const draft = await form(nok);
+    const draft = await driverForm(nok);
     await send(draft);
     const { driverId, version } = await row();
     expect((await decide("refuse", { driverId, seenVersion: version, reason: " " })).appCode).toBe(
@@ -139,14 +117,14 @@ describe("a registration", () => {
       reason: "The photo is dark.",
       form: { photoFileId: draft.photoFileId },
     });
-    const { data } = await send(await form(nok));
+    const { data } = await send(await driverForm(nok));
     expect(data).toMatchObject({ state: "pending" });
     expect((await query("drivers.me", undefined, nok)).data).toBeNull();
   });
 
   test("keeps what its driver types while an admin decides", async () => {
-    await send(await form(nok));
-    const typed = { ...(await form(nok)), phone: "089 999 9999" };
+    await send(await driverForm(nok));
+    const typed = { ...(await driverForm(nok)), phone: "089 999 9999" };
     await mutate("drivers.saveDraft", { draft: typed }, nok);
     const { driverId, version } = await row();
     await decide("refuse", { driverId, seenVersion: version, reason: "The photo is dark." });
@@ -158,7 +136,7 @@ describe("a registration", () => {
   });
 
   test("with a paper that has expired since is not approved, and its papers reach the board's facts", async () => {
-    await send(await form(nok));
+    await send(await driverForm(nok));
     const { driverId, version, sent } = await row();
     const expired = { ...sent, licenceExpiresOn: "2020-01-01" } as typeof sent;
     await db.update(driverRegistrations).set({ sent: expired });
@@ -173,14 +151,14 @@ describe("a registration", () => {
   });
 
   test("is sent at most ten times a day, because each is a mail to the office", async () => {
-    const draft = await form(nok);
+    const draft = await driverForm(nok);
     for (let sent = 0; sent < 10; sent++)
       expect((await send(draft)).data).toMatchObject({ state: "pending" });
     expect((await send(draft)).appCode).toBe("RATE_LIMITED");
   });
 
   test("is decided once: of two admins, the second has seen an older version", async () => {
-    await send(await form(nok));
+    await send(await driverForm(nok));
     const { driverId, version } = await row();
     const [first, second] = await Promise.all([
       decide("approve", { driverId, seenVersion: version }),
@@ -192,7 +170,7 @@ describe("a registration", () => {
   });
 
   test("repeating a decision with its key has the same answer", async () => {
-    await send(await form(nok));
+    await send(await driverForm(nok));
     const { driverId, version } = await row();
     const input = { driverId, seenVersion: version, key: crypto.randomUUID() };
     await decide("approve", input);
@@ -228,7 +206,7 @@ describe("a driver", () => {
   test("from before registrations existed keeps their id and rights when they send their papers", async () => {
     const dan = await createDriver(db, "dan");
     expect(await own(dan)).toMatchObject({ state: "approved", form: { phone: "+66800000000" } });
-    await send(await form(dan), dan);
+    await send(await driverForm(dan), dan);
     const [registration] = await db.select().from(driverRegistrations);
     expect(registration).toMatchObject({ driverId: "driver-dan" });
   });

@@ -85,6 +85,11 @@ export const JOBS_RULES: Readonly<Record<string, Rule>> = {
   },
   "drivers.waiting": { kind: "query", answers: dispatchers() },
   "drivers.byId": { kind: "query", input: { driverId: "nobody" }, answers: dispatchers("NOT_FOUND") },
+  "drivers.correct": {
+    kind: "mutation",
+    input: { ...DECISION, profile: {} },
+    answers: dispatchers("BAD_INPUT"),
+  },
   "drivers.approve": { kind: "mutation", input: DECISION, answers: dispatchers("NOT_FOUND") },
   "drivers.refuse": {
     kind: "mutation",

@@ -13,7 +13,7 @@ import type { ListedOfAllDrivers } from "#web/entities/drivers/driver-types.ts";
 import { VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
-import { DayField } from "../../form-fields.tsx";
+import { DayField } from "../../profile-fields/form-fields.tsx";
 import { PaperState } from "../page/paper-state.tsx";
 import { DriversTable } from "./drivers-table.tsx";
 

@@ -13,7 +13,7 @@ import { fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { m } from "#web/paraglide/messages.js";
-import { ChoiceField, NumberField, TextField } from "../../form-fields.tsx";
+import { ChoiceField, NumberField, TextField } from "../../profile-fields/form-fields.tsx";
 
 interface Typed {
   readonly name: string;

@@ -17,6 +17,7 @@ import { trpc } from "#web/lib/api/trpc.ts";
 import { useOfficeMay } from "#web/lib/session/staff-right.ts";
 import { formatDayAndTime } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
+import { CorrectSheet } from "../correct/correct-sheet.tsx";
 import { DecideDialog, type DecideStep } from "./decide-dialog.tsx";
 import { DriverDays } from "./driver-days.tsx";
 import { DriverJobs } from "./driver-jobs.tsx";
@@ -149,7 +150,8 @@ function Papers({ driver: { papers } }: { readonly driver: ReviewedDriver }) {
 
 function Actions({ driver }: { readonly driver: ReviewedDriver }) {
   const [step, setStep] = useState<DecideStep>();
-  const { sent, state, isRegistered } = driver;
+  const [isCorrecting, setCorrecting] = useState(false);
+  const { sent, state, isRegistered, profile } = driver;
   if (!isRegistered) return null;
   return (
     <div className="flex flex-wrap gap-3">
@@ -163,6 +165,10 @@ function Actions({ driver }: { readonly driver: ReviewedDriver }) {
       )}
       {state === "approved" && <Button onClick={() => setStep("suspend")}>{m.driver_suspend()}</Button>}
       {state === "suspended" && <Button onClick={() => setStep("lift")}>{m.driver_lift()}</Button>}
+      {profile !== null && <Button onClick={() => setCorrecting(true)}>{m.driver_edit()}</Button>}
+      {profile !== null && isCorrecting && (
+        <CorrectSheet driver={{ ...driver, profile }} onClose={() => setCorrecting(false)} />
+      )}
       {step !== undefined && <DecideDialog driver={driver} step={step} onClose={() => setStep(undefined)} />}
     </div>
   );
@@ -174,6 +180,7 @@ const STEP_TEXTS = {
   refuse: m.driver_state_refused,
   suspend: m.driver_state_suspended,
   lift: m.driver_step_lift,
+  edit: m.driver_step_edit,
 } as const satisfies Record<DriverStep, () => string>;
 
 function History({ driver: { events } }: { readonly driver: ReviewedDriver }) {

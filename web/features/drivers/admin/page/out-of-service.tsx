@@ -19,7 +19,7 @@ import { fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { m } from "#web/paraglide/messages.js";
-import { ChoiceField, DayField, TextField } from "../../form-fields.tsx";
+import { ChoiceField, DayField, TextField } from "../../profile-fields/form-fields.tsx";
 
 export interface OutOfServiceProps {
   readonly driver: ReviewedDriver;

@@ -82,7 +82,14 @@ function factsOf(profile: DriverProfile, names: Names): readonly Fact[] {
     { label: m.contact_name(), value: profile.name },
     { label: m.order_phone_label(), value: phoneText(profile.phone) },
     { label: m.driver_licence_label(), value: licenceText(profile.licenceClass) },
-    { label: m.driver_expires_label(), value: dayText(profile.licenceExpiresOn) },
+    { label: m.driver_licence_number_label(), value: profile.licenceNumber },
+    {
+      label: m.driver_expires_label(),
+      value:
+        profile.licenceExpiresOn === null
+          ? m.driver_licence_valid_for_life()
+          : dayText(profile.licenceExpiresOn),
+    },
     { label: m.driver_experience_label(), value: formatNumber(profile.experienceYears) },
     {
       label: m.driver_section_areas(),

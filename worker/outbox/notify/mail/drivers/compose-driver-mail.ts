@@ -28,6 +28,7 @@ export async function composeDriverRegistration(
       link: `${origin}/admin/drivers?driver=${driverId}`,
     };
   if (step === "send") return null;
+  if (step === "edit") return { name: kind, step, isChange, reason, link: `${origin}/driver/profile` };
   const page = isChange || step === "approve" ? "/driver/dashboard" : "/driver/register";
   return { name: kind, step, isChange, reason, link: `${origin}${page}` };
 }

@@ -61,6 +61,12 @@ function textsOf(
           };
     case "suspend":
       return { subject: "mail_driver_suspended_subject", text: "mail_driver_suspended_text", ...toDashboard };
+    case "edit":
+      return {
+        subject: "mail_driver_corrected_subject",
+        text: "mail_driver_corrected_text",
+        action: "mail_driver_corrected_action",
+      };
     case "lift":
       return { subject: "mail_driver_lifted_subject", text: "mail_driver_lifted_text", ...toDashboard };
   }

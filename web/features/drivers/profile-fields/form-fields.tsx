@@ -9,6 +9,8 @@ import { m } from "#web/paraglide/messages.js";
 interface ValueProps {
   readonly label: string;
   readonly hint?: string | undefined;
+  /** A note beside the label, such as "optional". */
+  readonly note?: string | undefined;
   readonly error: string | undefined;
   readonly value: string;
   readonly onValue: (value: string) => void;
@@ -18,13 +20,14 @@ interface ValueProps {
 export function TextField({
   label,
   hint,
+  note,
   error,
   value,
   onValue,
   ...input
 }: ValueProps & Omit<ComponentProps<"input">, keyof ValueProps>) {
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label} hint={hint} note={note} error={error}>
       {(control) => (
         <TextInput {...input} {...control} value={value} onChange={({ target }) => onValue(target.value)} />
       )}

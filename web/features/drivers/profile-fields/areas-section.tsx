@@ -8,18 +8,21 @@ import { placeName } from "#web/entities/drivers/driver-texts.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import { ChoiceField } from "./form-fields.tsx";
-import type { DriverForm } from "./use-driver-form.ts";
+import { useProvinces } from "./use-provinces.ts";
 
 type Names = Readonly<Record<string, { readonly th: string; readonly en: string }>>;
 
-/** The provinces, for choosing one; asked for once. */
-export function useProvinces() {
-  return trpc.drivers.areas.useQuery({}, { staleTime: Infinity }).data ?? [];
+export interface AreasSectionProps {
+  /** Place ids of provinces and districts. */
+  readonly areas: readonly string[];
+  readonly onAreas: (areas: string[]) => void;
+  readonly error: string | undefined;
+  /** The names of these areas. */
+  readonly names: Names;
 }
 
 /** The provinces and districts in which a driver likes to work. */
-export function AreasSection({ driver, names }: { readonly driver: DriverForm; readonly names: Names }) {
-  const { form, errors, change } = driver;
+export function AreasSection({ areas, onAreas, error, names }: AreasSectionProps) {
   const id = useId();
   const [added, setAdded] = useState<Names>({});
   const [province, setProvince] = useState("");
@@ -34,7 +37,7 @@ export function AreasSection({ driver, names }: { readonly driver: DriverForm; r
     const placeId = district === "" ? province : district;
     const inProvince = provinces.find((each) => each.placeId === province)?.name;
     const inDistrict = districts?.find((each) => each.placeId === district)?.name;
-    if (inProvince === undefined || form.areas.length >= MAX_AREAS) return;
+    if (inProvince === undefined || areas.length >= MAX_AREAS) return;
     const name =
       inDistrict === undefined
         ? inProvince
@@ -44,21 +47,21 @@ export function AreasSection({ driver, names }: { readonly driver: DriverForm; r
           };
     setAdded({ ...added, [placeId]: name });
     setDistrict("");
-    if (!form.areas.includes(placeId)) change({ areas: [...form.areas, placeId] });
+    if (!areas.includes(placeId)) onAreas([...areas, placeId]);
   };
   return (
     <FormSection title={m.driver_section_areas()}>
       <div className="grid gap-4">
-        {form.areas.length > 0 && (
+        {areas.length > 0 && (
           <ul className="flex flex-wrap gap-2">
-            {form.areas.map((placeId) => {
+            {areas.map((placeId) => {
               const area = placeName(known[placeId]);
               return (
                 <li key={placeId}>
                   <Button
                     size="small"
                     icon={<X aria-hidden="true" className="size-4" />}
-                    onClick={() => change({ areas: form.areas.filter((each) => each !== placeId) })}
+                    onClick={() => onAreas(areas.filter((each) => each !== placeId))}
                   >
                     <span className="sr-only">{m.driver_area_remove({ area })}</span>
                     <span aria-hidden="true">{area}</span>
@@ -97,7 +100,7 @@ export function AreasSection({ driver, names }: { readonly driver: DriverForm; r
             {m.driver_area_add()}
           </Button>
         </div>
-        <FieldError id={`${id}-error`} error={errors["areas"]} />
+        <FieldError id={`${id}-error`} error={error} />
       </div>
     </FormSection>
   );

@@ -1,0 +1,28 @@
+import { draftOf } from "#domain/drivers/profile-input.ts";
+import { PROFILE } from "./driver-profile.ts";
+import type { Person } from "./people.ts";
+import { upload } from "./uploads.ts";
+
+/** Uploads a picture of a paper. */
+export async function uploadPaper(as: Person) {
+  return upload(as, { purpose: "driver", orderId: "", key: crypto.randomUUID() });
+}
+
+/** A complete form with pictures that are there. */
+export async function driverForm(as: Person, values: object = {}) {
+  const [photo, licence, registration, insurance] = await Promise.all(
+    Array.from({ length: 4 }, async () => (await uploadPaper(as)).fileId),
+  );
+  const draft = draftOf(PROFILE);
+  return {
+    ...draft,
+    photoFileId: photo ?? "",
+    licenceFileId: licence ?? "",
+    vehicles: draft.vehicles.map((each) => ({
+      ...each,
+      registrationFileId: registration ?? "",
+      insuranceFileId: insurance ?? "",
+    })),
+    ...values,
+  };
+}
