@@ -31,6 +31,12 @@ export function dayJobsQuery(db: Database, from: number, before: number) {
       driverName: sql<
         string | null
       >`(SELECT held.name FROM drivers AS held WHERE held.driver_id = jobs.driver_id)`.as("driver_name"),
+      /** The plates of all vehicles of the driver. */
+      driverPlates: sql<
+        string | null
+      >`(SELECT held.vehicle_details FROM drivers AS held WHERE held.driver_id = jobs.driver_id)`.as(
+        "driver_plates",
+      ),
     })
     .from(jobs)
     .where(

@@ -19,12 +19,13 @@ export async function readCalendar({ db }: Needs, { day, view, ...page }: Calend
   const { rows, held, nextCursor } = await readCalendarRows(db, page, window);
   const theirs = Map.groupBy(held, ({ driverId }) => driverId ?? "");
   const items = rows.map((row) => {
-    const { driverId, name, phone, vehicle, available, approvedAt } = row.driver;
+    const { driverId, name, phone, vehicle, vehicleDetails, available, approvedAt } = row.driver;
     return {
       driverId,
       name,
       phone,
       vehicle,
+      plates: vehicleDetails,
       takesJobs: available && approvedAt !== null,
       absences: absencesOf(factsOf(row), window),
       jobs: (theirs.get(driverId) ?? []).map(({ card, ...job }) => ({

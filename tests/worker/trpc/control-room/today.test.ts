@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
+import { drivers } from "#db/schema/drivers.ts";
 import { jobPositions, jobs as jobRows } from "#db/schema/jobs.ts";
 import { bangkokDay, bangkokMidnight, DAY_MS, HOUR_MS } from "#domain/time.ts";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
@@ -90,7 +91,7 @@ test("a truck is where its driver shares it, otherwise at the stop that it reach
   expect(await place()).toEqual({ latitude: 13.1, longitude: 99.9, isPosition: true });
 });
 
-test("each job of the days has the name of its own driver", async () => {
+test("each job of the days has the name and the plates of its own driver", async () => {
   for (const name of ["dan", "eve"]) await createDriver(db, name);
   for (const [at, name] of ["eve", "dan"].entries()) {
     const orderId = `KD-${"AB"[at]!.repeat(6)}`;
@@ -100,6 +101,11 @@ test("each job of the days has the name of its own driver", async () => {
       .set({ status: "reserved", driverId: `driver-${name}` })
       .where(eq(jobRows.orderId, orderId));
   }
+  await db.update(drivers).set({ vehicleDetails: "3ฒข 7755" }).where(eq(drivers.name, "dan"));
   const { jobs } = (await query("controlRoom.days", undefined, admin)).data as Outputs["days"];
-  expect(jobs.map(({ driverName }) => driverName)).toEqual(["eve", "dan"]);
+  const shown = jobs.map(({ driverName, driverPlates }) => [driverName, driverPlates]);
+  expect(shown).toEqual([
+    ["eve", ""],
+    ["dan", "3ฒข 7755"],
+  ]);
 });

@@ -67,7 +67,7 @@ function Bar({ job }: { readonly job: Job }) {
   );
 }
 
-/** A row per driver by name, before them the jobs without one. */
+/** A row per driver by name, with the plates of their trucks; before them the jobs without one. */
 function rowsOf(jobs: readonly Job[]): readonly TimeLineRow<Job>[] {
   const byDriver = Map.groupBy(jobs, (job) => (job.status === "available" ? "" : (job.driverId ?? "")));
   const rows = [...byDriver].map(([driverId, own]) => ({
@@ -86,7 +86,9 @@ function rowsOf(jobs: readonly Job[]): readonly TimeLineRow<Job>[] {
       <>
         <span className="block truncate font-semibold">{name ?? m.today_no_driver()}</span>
         <span className="block truncate text-xs text-muted">
-          {[...new Set(own.map(({ vehicle }) => VEHICLE_TEXTS[vehicle]()))].join(" · ")}
+          {[own[0]?.driverPlates ?? "", ...new Set(own.map(({ vehicle }) => VEHICLE_TEXTS[vehicle]()))]
+            .filter((text) => text !== "")
+            .join(" · ")}
         </span>
       </>
     ),

@@ -5,7 +5,7 @@ import { m } from "#web/paraglide/messages.js";
 import { absenceText } from "./calendar-texts.ts";
 import type { CalendarDriver } from "./calendar-types.ts";
 
-/** Who a row is of: their name, which opens their page, their vehicle, and why they take no jobs on the day or now. */
+/** Who a row is of: their name, which opens their page, their vehicle with its plate, and why they take no jobs on the day or now. */
 export function DriverHead({
   driver,
   day,
@@ -13,14 +13,16 @@ export function DriverHead({
   readonly driver: CalendarDriver;
   readonly day: number | null;
 }) {
-  const { driverId, name, vehicle, takesJobs, absences } = driver;
+  const { driverId, name, vehicle, plates, takesJobs, absences } = driver;
   const whole = absences.find(({ startsAt, endsAt }) => startsAt === day && endsAt - startsAt === DAY_MS);
   return (
     <>
       <Link to="/admin/drivers" search={{ driver: driverId }} className="calendar-driver">
         {name}
       </Link>
-      <span className="block truncate text-xs text-muted">{VEHICLE_TEXTS[vehicle]()}</span>
+      <span className="block truncate text-xs text-muted">
+        {[plates, VEHICLE_TEXTS[vehicle]()].filter((text) => text !== "").join(" · ")}
+      </span>
       {!takesJobs && <span className="block text-xs text-brick">{m.calendar_takes_none()}</span>}
       {takesJobs && whole !== undefined && (
         <span className="block text-xs text-marigold-ink">{absenceText(whole)}</span>

@@ -42,6 +42,7 @@ const driver = (driverId: string, name: string, more: Partial<CalendarDriver> = 
   name,
   phone: "+66812345678",
   vehicle: "four_wheel",
+  plates: "3ฒข 7755",
   takesJobs: true,
   absences: [],
   jobs: [],
@@ -112,6 +113,7 @@ test("a lane per driver has their jobs with times, way and an exception, and say
   open();
   const boon = within(await rowOf("Boon"));
   expect(boon.getByText("Day off")).toBeTruthy();
+  expect(boon.getByText("3ฒข 7755 · 4-wheel truck")).toBeTruthy();
   const job = boon.getByRole("link", { name: /KD-BBBBBB/ });
   expect(job.textContent).toContain("10:00 – 14:00 Bang Kapi → Hua Hin");
   expect(job.textContent).toContain("Assigned by exception");
