@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, sql, type SQL } from "drizzle-orm";
 import { OPEN_ORDER_STATUSES } from "#domain/orders/order.ts";
 import type { Effect } from "#domain/effects.ts";
 import type { Database } from "../../client.ts";
@@ -212,17 +212,20 @@ export async function openCommitments(db: Database, userId: string): Promise<num
  * to about 1 km, because they may be those of a home. Contacts, doors, notes, goods, what they wrote of claims and cash, places in the person's own words,
  * sessions, sign-in methods, the newsletter and the driver's profile are deleted, and the pictures of their orders with
  * the next sweep. Approved reviews, which name nobody, stay without the link to the account; other reviews are deleted.
+ * @param guard statements that fail where nothing is to be written
  */
 export async function removePerson(
   db: Database,
   person: { readonly userId: string; readonly email: string },
   effects: readonly Effect[],
   now: number,
+  guard: readonly SQL[] = [],
 ): Promise<void> {
   const { userId, email } = person;
   const nobody = placeholderEmail("deleted", userId);
   const theirOrders = sql`SELECT order_id FROM orders WHERE customer_id = ${userId}`;
   await runBatch(db, [
+    ...guard,
     db
       .update(users)
       .set({

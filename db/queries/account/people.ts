@@ -4,6 +4,7 @@ import type { Database } from "../../client.ts";
 import { drivers } from "../../schema/drivers.ts";
 import { users } from "../../schema/users.ts";
 import { runBatch } from "../batch.ts";
+import { isUnclaimed } from "../customers/on-file.ts";
 import { behind, pageOf, PAGE_SIZE, sorted, type Cursor, type ListOrder, type Page } from "../page.ts";
 
 const NEWEST_FIRST: ListOrder = { direction: "descending", at: users.createdAt, id: users.id };
@@ -81,7 +82,12 @@ export async function findPeople(db: Database, search: PeopleSearch): Promise<re
 /** Somebody with an open account, and whether they have a driver's profile. */
 export async function personById(db: Database, userId: string) {
   return db
-    .select({ ...COLUMNS, driverId: drivers.driverId })
+    .select({
+      ...COLUMNS,
+      driverId: drivers.driverId,
+      /** Whether the office wrote them down at a call, and nobody can log in as them. */
+      isOnFile: sql<number>`${isUnclaimed(users.id)}`.mapWith(Boolean),
+    })
     .from(users)
     .leftJoin(drivers, eq(drivers.userId, users.id))
     .where(and(eq(users.id, userId), isNull(users.deletedAt)))

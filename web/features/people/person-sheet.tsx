@@ -12,6 +12,7 @@ import { showToast } from "#web/lib/errors/toast.ts";
 import { countryName } from "#web/lib/i18n/country-name.ts";
 import { formatShortDay, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
+import { EraseCustomer } from "./erase-customer.tsx";
 import type { ShownPerson } from "./people-types.ts";
 import { RoleForm } from "./role-form.tsx";
 
@@ -27,7 +28,11 @@ export function PersonSheet({ userId, onClose }: { readonly userId: string; read
       ) : (
         <div className="grid gap-7">
           <Facts person={person} />
-          <RoleForm key={person.role} person={person} />
+          {person.isOnFile ? (
+            <EraseCustomer userId={userId} name={person.name} onErased={onClose} />
+          ) : (
+            <RoleForm key={person.role} person={person} />
+          )}
           <Sessions person={person} />
           <div>
             <LinkButton to="/admin/audit" search={{ who: userId }} size="small">

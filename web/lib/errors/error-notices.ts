@@ -247,6 +247,7 @@ export const ERROR_TEXTS = {
     kind: "warning",
   },
   FRESH_LOGIN_REQUIRED: { title: m.notice_title_account, text: m.error_session_not_fresh, kind: "warning" },
+  CUSTOMER_HAS_ACCOUNT: { title: m.nav_admin_people, text: m.error_customer_has_account },
   ACCOUNT_HAS_OPEN_ORDERS: { title: m.notice_title_account, text: openOrdersText },
   ONLY_OWNER_OF_COMPANY: {
     title: m.notice_title_account,

@@ -6,8 +6,8 @@ import { driverOfUser } from "#db/queries/jobs/drivers.ts";
 import { effectsOf } from "#domain/effects.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Viewer } from "../../auth/viewer.ts";
-import { confirmOwner } from "./confirm-owner.ts";
 import type { Dependencies } from "../../dependencies.ts";
+import { confirmOwner } from "./confirm-owner.ts";
 
 /**
  * Deletes the viewer's account (Personal Data Protection Act B.E. 2562, section 33). Orders stay without personal data,
@@ -20,31 +20,40 @@ export async function removeAccount(
   viewer: Viewer,
   password: string,
 ): Promise<void> {
-  const { db } = deps;
   await confirmOwner(deps, viewer, password, "password");
-  await refuseWhileNeeded(db, viewer);
+  const refuse = () => refuseWhileNeeded(deps.db, viewer);
+  await refuse();
   const { userId, email, locale } = viewer;
-  const driverId = (await driverOfUser(db, userId))?.driverId ?? null;
+  const driverId = (await driverOfUser(deps.db, userId))?.driverId ?? null;
+  const effects = effectsOf({ type: "account_deleted", email, locale, driverId });
+  await unlessRefused(removePerson(deps.db, { userId, email }, effects, deps.now()), refuse);
+}
+
+/**
+ * Waits for an erasure. The database refuses it when an order or a job was added, another owner has gone, or a customer on file has taken
+ * an account since it was checked: the check is then made once more, for its reason.
+ */
+export async function unlessRefused(erasure: Promise<void>, refuse: () => Promise<void>): Promise<void> {
   try {
-    await removePerson(
-      db,
-      { userId, email },
-      effectsOf({ type: "account_deleted", email, locale, driverId }),
-      deps.now(),
-    );
+    await erasure;
   } catch (error) {
-    // A trigger refuses the deletion when an order or a job was added, or another owner has gone, since the check above.
-    await refuseWhileNeeded(db, viewer);
+    await refuse();
     throw error;
   }
 }
 
-async function refuseWhileNeeded(db: Database, viewer: Viewer): Promise<void> {
-  if (viewer.grantedRole === "admin" && (await otherAdmins(db, viewer.userId)) === 0)
-    throw new AppError("LAST_ADMIN");
-  const commitments = await openCommitments(db, viewer.userId);
+/**
+ * Refuses to erase somebody whom an order, a job, money or an office still needs.
+ * @throws AppError ACCOUNT_HAS_OPEN_ORDERS, ONLY_OWNER_OF_COMPANY, LAST_ADMIN
+ */
+export async function refuseWhileNeeded(
+  db: Database,
+  { userId, grantedRole }: Pick<Viewer, "userId" | "grantedRole">,
+): Promise<void> {
+  if (grantedRole === "admin" && (await otherAdmins(db, userId)) === 0) throw new AppError("LAST_ADMIN");
+  const commitments = await openCommitments(db, userId);
   if (commitments > 0) throw new AppError("ACCOUNT_HAS_OPEN_ORDERS", { params: { count: commitments } });
-  const company = await companyOwnedAlone(db, viewer.userId);
+  const company = await companyOwnedAlone(db, userId);
   if (company !== undefined)
     throw new AppError("ONLY_OWNER_OF_COMPANY", { params: { company: company.name } });
 }

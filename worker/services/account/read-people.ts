@@ -45,6 +45,7 @@ export async function readPerson({ db, now }: Needs, viewer: Viewer, userId: str
     ...toPerson(person),
     isViewer: userId === viewer.userId,
     driverId: person.driverId,
+    isOnFile: person.isOnFile,
     sessions: open.map(({ sessionId, createdAt, seenAt, userAgent, city, country }) => ({
       sessionId,
       isCurrent: sessionId === viewer.sessionId,

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { PeoplePage } from "#web/features/people/people-page.tsx";
 import type { ListedPerson, ShownPerson } from "#web/features/people/people-types.ts";
 import { queryClient } from "#web/lib/api/query-client.ts";
@@ -9,6 +9,7 @@ import { openPage } from "../../../support/open-page.tsx";
 
 let api: FakeApi;
 let role: ListedPerson["role"];
+let isOnFile: boolean;
 
 const NOK = {
   userId: "nok",
@@ -31,11 +32,19 @@ const SESSION = {
 
 beforeEach(() => {
   role = "customer";
+  isOnFile = false;
   api = new FakeApi();
   api.install();
   api.procedures["people.list"] = () => ({ data: { items: [{ ...NOK, role }], nextCursor: null } });
   api.procedures["people.byId"] = () => {
-    const data: ShownPerson = { ...NOK, role, isViewer: false, driverId: null, sessions: [SESSION] };
+    const data: ShownPerson = {
+      ...NOK,
+      role,
+      isViewer: false,
+      driverId: null,
+      isOnFile,
+      sessions: [SESSION],
+    };
     return { data };
   };
   api.procedures["people.changeRole"] = () => {
@@ -51,7 +60,14 @@ afterEach(() => {
 });
 
 const open = (address = "/admin/people") =>
-  openPage({ "/admin/people": PeoplePage, "/admin/audit": () => <p>log</p> }, address);
+  openPage(
+    {
+      "/admin/people": PeoplePage,
+      "/admin/audit": () => <p>log</p>,
+      "/documents/$documentId": () => <p>paper</p>,
+    },
+    address,
+  );
 
 test("the search and the role are in the address, and asked for", async () => {
   const page = open();
@@ -85,4 +101,43 @@ test("a session of theirs is ended", async () => {
   await waitFor(() =>
     expect(api.inputsOf("people.endSession")).toEqual([{ userId: "nok", sessionId: "s-1" }]),
   );
+});
+
+describe("a customer without an account", () => {
+  beforeEach(() => {
+    isOnFile = true;
+    api.procedures["people.erasure"] = () => ({
+      data: {
+        openCount: 0,
+        orderCount: 3,
+        documents: [{ documentId: "KD-A-INV1", kind: "invoice", number: "INV2026-000012" }],
+        hasMoreDocuments: false,
+      },
+    });
+  });
+
+  test("is erased after a question; what stays, and which documents the law keeps, is said before", async () => {
+    api.procedures["people.eraseCustomer"] = () => ({ data: { userId: "nok" } });
+    const page = open("/admin/people?person=nok");
+    const panel = await screen.findByRole("dialog", { name: "Nok" });
+    const link = await within(panel).findByRole("link", { name: "INV2026-000012" });
+    expect(link.getAttribute("href")).toBe("/documents/KD-A-INV1");
+    expect(panel.textContent).toContain("orders (3)");
+    expect(within(panel).queryByRole("radio")).toBeNull();
+    await userEvent.click(within(panel).getByRole("button", { name: "Erase their data" }));
+    expect(api.inputsOf("people.eraseCustomer")).toEqual([]);
+    const question = await screen.findByRole("dialog", { name: "Erase the data of Nok?" });
+    await userEvent.click(within(question).getByRole("button", { name: "Erase their data" }));
+    await waitFor(() => expect(api.inputsOf("people.eraseCustomer")).toEqual([{ userId: "nok" }]));
+    await waitFor(() => expect(page.address()).toBe("/admin/people"));
+  });
+
+  test("with an order that is not finished cannot be erased, and it says why", async () => {
+    api.procedures["people.erasure"] = () => ({
+      data: { openCount: 2, orderCount: 2, documents: [], hasMoreDocuments: false },
+    });
+    open("/admin/people?person=nok");
+    expect(await screen.findByText(/Not possible yet: .*: 2\.$/)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Erase their data" })).toBeNull();
+  });
 });

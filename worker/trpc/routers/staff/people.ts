@@ -3,6 +3,7 @@ import { endAllSessions } from "#db/queries/account/accounts.ts";
 import { cursorSchema } from "#db/queries/page.ts";
 import { changeRoleInput, peopleFilterInput, userIdInput } from "#domain/access/people-input.ts";
 import { changeRole } from "../../../services/account/change-role.ts";
+import { eraseCustomer, readErasure } from "../../../services/account/erase-customer.ts";
 import { endSessionOf } from "../../../services/account/end-sessions-of.ts";
 import { readPeople, readPerson } from "../../../services/account/read-people.ts";
 import { router } from "../../init.ts";
@@ -21,6 +22,14 @@ export const peopleRouter = router({
 
   /** Gives somebody a role of the staff, or takes it. */
   changeRole: freshAdminProcedure.input(changeRoleInput).mutation(({ ctx, input }) => changeRole(ctx, input)),
+
+  /** What erasing a customer without an account would leave, and whether something is in its way. */
+  erasure: adminProcedure.input(personInput).query(({ ctx, input }) => readErasure(ctx, input.userId)),
+
+  /** Erases a customer whom the office wrote down at a call, and who has no account. Final. */
+  eraseCustomer: freshAdminProcedure
+    .input(personInput)
+    .mutation(({ ctx, input }) => eraseCustomer(ctx, input.userId)),
 
   /** Logs somebody out of one browser. */
   endSession: adminProcedure

@@ -8,6 +8,12 @@ export const ACCOUNT_RULES: Readonly<Record<string, Rule>> = {
     input: { userId: "nobody", role: "dispatcher", seenRole: "customer" },
     answers: admins("NOT_FOUND"),
   },
+  "people.erasure": { kind: "query", input: { userId: "nobody" }, answers: admins("NOT_FOUND") },
+  "people.eraseCustomer": {
+    kind: "mutation",
+    input: { userId: "nobody" },
+    answers: admins("NOT_FOUND"),
+  },
   "people.endSession": {
     kind: "mutation",
     input: { userId: "nobody", sessionId: "none" },
