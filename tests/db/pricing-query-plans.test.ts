@@ -3,7 +3,7 @@ import type { Database } from "#db/client.ts";
 import { faresOfRouteQuery, ferryVersionsQuery, plannedFaresQuery } from "#db/queries/ferry-fares.ts";
 import { toRepriceQuery } from "#db/queries/orders/orders-to-reprice.ts";
 import { inForceQuery } from "#db/queries/pricing.ts";
-import { plannedQuery, versionHistoryQuery } from "#db/queries/pricing/versions.ts";
+import { begunQuery, plannedQuery, versionHistoryQuery } from "#db/queries/pricing/versions.ts";
 import { freshDatabase } from "../support/people.ts";
 import { plan, slowLines, type Statement } from "../support/query-plan.ts";
 
@@ -15,6 +15,7 @@ beforeEach(async () => {
 const QUERIES: Readonly<Record<string, () => Statement>> = {
   "the prices in force": () => inForceQuery(db, 0),
   "the planned prices": () => plannedQuery(db, 0),
+  "the prices that have begun since": () => begunQuery(db, 0, 1),
   "the history of prices": () => versionHistoryQuery(db, 9).limit(21),
   "the planned fares": () => plannedFaresQuery(db, 0),
   "the saved states of a ferry": () => ferryVersionsQuery(db, "f").limit(101),

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, getTableColumns, gt, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gt, lt, lte, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
+import { CHANGES_ADD_UP_MS } from "#domain/pricing/large-changes.ts";
 import type { Database } from "../../client.ts";
 import { pricingVersions } from "../../schema/pricing.ts";
 import { users } from "../../schema/users.ts";
@@ -8,10 +9,16 @@ import { inForceQuery, STANDS } from "../pricing.ts";
 const before = alias(pricingVersions, "before");
 const later = alias(pricingVersions, "later");
 
-/** What an admin who changes prices has to know: what holds, what is planned, and the latest number. */
+/**
+ * What an admin who changes prices has to know: what holds, what held in the last `CHANGES_ADD_UP_MS` (`recent`, with what
+ * holds), what is planned, and the latest number.
+ */
 export async function pricingState(db: Database, now: number) {
-  const [[inForce], planned, [latest]] = await db.batch([
+  const since = now - CHANGES_ADD_UP_MS;
+  const [[inForce], before, begun, planned, [latest]] = await db.batch([
     inForceQuery(db, now),
+    inForceQuery(db, since),
+    begunQuery(db, since, now),
     plannedQuery(db, now),
     db
       .select({ version: pricingVersions.version, createdAt: pricingVersions.createdAt })
@@ -19,7 +26,21 @@ export async function pricingState(db: Database, now: number) {
       .orderBy(desc(pricingVersions.version))
       .limit(1),
   ]);
-  return { inForce, planned, latestVersion: latest?.version ?? 0, latestSavedAt: latest?.createdAt ?? 0 };
+  return {
+    inForce,
+    recent: [...before, ...begun],
+    planned,
+    latestVersion: latest?.version ?? 0,
+    latestSavedAt: latest?.createdAt ?? 0,
+  };
+}
+
+/** The versions that began after an instant and by another one; by index. */
+export function begunQuery(db: Database, after: number, until: number) {
+  return db
+    .select()
+    .from(pricingVersions)
+    .where(and(gt(pricingVersions.effectiveFrom, after), lte(pricingVersions.effectiveFrom, until), STANDS));
 }
 
 export type PricingState = Awaited<ReturnType<typeof pricingState>>;

@@ -15,9 +15,16 @@ export interface SettingInputProps {
 
 /** A figure of the pricing config; one that changes by much is typed a second time below it. */
 export function SettingInput({ field, settings }: SettingInputProps) {
-  const { form, confirmed, before } = settings;
+  const { form, confirmed } = settings;
   const name = SETTING_LABELS[field].label();
   const unit = SETTING_LABELS[field].unit();
+  const hint = ({ value, isOfDay }: { readonly value: number; readonly isOfDay: boolean }) =>
+    (isOfDay ? m.settings_confirm_day_hint : m.settings_confirm_hint)({
+      before: writeSetting(field, value, separatorsOf(currentLocale())),
+      after: form.getValues(field),
+      unit,
+      percent: LARGE_CHANGE_PERCENT,
+    });
   return (
     <div className="grid content-start gap-3">
       <Field label={name} error={form.formState.errors[field]?.message}>
@@ -27,12 +34,7 @@ export function SettingInput({ field, settings }: SettingInputProps) {
         <Field
           className="rounded-control bg-marigold-wash p-3"
           label={m.settings_confirm_label({ name })}
-          hint={m.settings_confirm_hint({
-            before: writeSetting(field, before[field], separatorsOf(currentLocale())),
-            after: form.getValues(field),
-            unit,
-            percent: LARGE_CHANGE_PERCENT,
-          })}
+          hint={hint(confirmed.measureOf(field))}
           error={confirmed.errorOf(field)}
         >
           {(control) => (

@@ -12,7 +12,12 @@ import { separatorsOf } from "#web/lib/i18n/typed-number.ts";
 import { m } from "#web/paraglide/messages.js";
 import { SETTING_FIELDS, writeSettings, type SettingField, type SettingTexts } from "./config-units.ts";
 import { readSettings } from "./read-settings.ts";
-import { settingsAt, settingsBefore, type SavedSettings } from "./versions/settings-at.ts";
+import {
+  settingsAt,
+  settingsBefore,
+  settingsDayEarlier,
+  type SavedSettings,
+} from "./versions/settings-at.ts";
 import { problemText } from "./setting-texts.ts";
 import { useConfirmedFigures, type ConfirmedFigures } from "./use-confirmed-figures.ts";
 
@@ -29,8 +34,6 @@ export interface SettingsForm {
   readonly saved: SavedSettings;
   /** The configuration the form is based on: the one in force on its day. */
   readonly base: PricingConfig;
-  /** What holds until that day: a large change is measured from there. */
-  readonly before: PricingConfig;
   /** The Bangkok day from which it is to hold; "": at once. */
   readonly day: string;
   readonly dayError: string | undefined;
@@ -84,7 +87,8 @@ export function useSettingsForm(initial: SavedSettings): SettingsForm {
   const read = readSettings(texts, separators, base.gatewayEnabled);
   const unsaved = form.formState.isDirty;
   const dayBefore = settingsBefore(saved, day);
-  const confirmed = useConfirmedFigures({ base, before: dayBefore }, texts, separators);
+  const dayEarlier = settingsDayEarlier(saved, day);
+  const confirmed = useConfirmedFigures({ base, before: dayBefore, dayEarlier }, texts, separators);
 
   /** Puts other saved values under what was typed. @returns what differs */
   const rebase = (onto: PricingConfig) => {
@@ -134,7 +138,9 @@ export function useSettingsForm(initial: SavedSettings): SettingsForm {
     for (const [path, text] of Object.entries(fieldErrorsOf(error))) {
       if (path === "effectiveFrom") setDayError(text);
       const field = SETTING_FIELDS.find((each) => path === `config.${each}`);
-      if (field !== undefined) form.setError(field, { message: text });
+      if (field === undefined) continue;
+      form.setError(field, { message: text });
+      if (appErrorOf(error)?.fields[path] === "CHANGE_UNCONFIRMED") confirmed.ask(field);
     }
     showError(error, { title: m.notice_title_settings, text: m.error_settings_save_failed });
   };
@@ -179,7 +185,6 @@ export function useSettingsForm(initial: SavedSettings): SettingsForm {
     form,
     saved,
     base,
-    before: dayBefore,
     day,
     dayError,
     setDay: (chosen) => {

@@ -1,3 +1,4 @@
+import { DAY_MS } from "../time.ts";
 import type { PricingConfig } from "./config.ts";
 
 /** A figure that changes by more than this, in percent of what it was, is typed twice before it is saved. */
@@ -33,27 +34,41 @@ export function isLargeChange(before: number, after: number): boolean {
   return Math.abs(after - before) * 100 > LARGE_CHANGE_PERCENT * before;
 }
 
+/** How far back small changes add up, in milliseconds. */
+export const CHANGES_ADD_UP_MS = DAY_MS;
+
+/** What a change is measured against. */
+export interface PricesBefore {
+  /** What holds until then. */
+  readonly before: PricingConfig;
+  /** What held `CHANGES_ADD_UP_MS` earlier; `before` where it is left out. */
+  readonly dayEarlier?: PricingConfig | undefined;
+  /** The plan of the same day that gives way: what it has already was asked for when it was planned. */
+  readonly replaced?: PricingConfig | undefined;
+}
+
 /**
- * The fields whose figure changes by more than `LARGE_CHANGE_PERCENT`.
- * @param before what holds until then
- * @param replaced the plan of the same day that gives way: what it has already was asked for when it was planned
+ * The fields that this change sets to a figure that is off by more than `LARGE_CHANGE_PERCENT`, from what holds until then or
+ * from what held 24 hours earlier. So two changes of 29 % within a day ask as one of 66 % does, around midnight, too; a
+ * figure that was typed twice today and is corrected today is typed twice again. What the change leaves as it is is never
+ * asked for. Over several days prices may go anywhere.
  */
 export function largeChanges(
-  before: PricingConfig,
+  { before, dayEarlier = before, replaced = before }: PricesBefore,
   after: PricingConfig,
-  replaced: PricingConfig = before,
 ): readonly ConfirmedField[] {
   return CONFIRMED_FIELDS.filter(
-    (field) => after[field] !== replaced[field] && isLargeChange(before[field], after[field]),
+    (field) =>
+      after[field] !== replaced[field] &&
+      [before, dayEarlier].some((measure) => isLargeChange(measure[field], after[field])),
   );
 }
 
 /** The large changes whose figure was not typed a second time, or differently. */
 export function unconfirmedChanges(
-  before: PricingConfig,
+  measure: PricesBefore,
   after: PricingConfig,
   confirmed: ConfirmedValues,
-  replaced: PricingConfig = before,
 ): readonly ConfirmedField[] {
-  return largeChanges(before, after, replaced).filter((field) => confirmed[field] !== after[field]);
+  return largeChanges(measure, after).filter((field) => confirmed[field] !== after[field]);
 }

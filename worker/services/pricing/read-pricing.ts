@@ -21,13 +21,17 @@ export async function readPricingSettings({
   now,
   settings: { promptPay, stripe },
 }: Needs & Pick<Dependencies, "settings">) {
-  const { inForce, planned, latestVersion, latestSavedAt } = await pricingState(db, now());
+  const readAt = now();
+  const { inForce, recent, planned, latestVersion, latestSavedAt } = await pricingState(db, readAt);
   if (inForce === undefined) throw new AppError("PRICING_LOAD_FAILED");
   return {
     ...inForce,
     createdByName: await nameOfUser(db, inForce.createdBy),
     latestVersion,
     latestSavedAt,
+    readAt,
+    /** What held in the last 24 hours, with what holds: small changes of one day add up. */
+    recent,
     planned,
     canBePaid: promptPay !== null || stripe !== null,
   };

@@ -2,7 +2,12 @@ import { insertPricing } from "#db/queries/pricing.ts";
 import { pricingState, type PricingState } from "#db/queries/pricing/versions.ts";
 import { AppError, badInput } from "#domain/errors.ts";
 import { checkConfig, type PricingConfig } from "#domain/pricing/config.ts";
-import { largeChanges, unconfirmedChanges, type ConfirmedValues } from "#domain/pricing/large-changes.ts";
+import {
+  CHANGES_ADD_UP_MS,
+  largeChanges,
+  unconfirmedChanges,
+  type ConfirmedValues,
+} from "#domain/pricing/large-changes.ts";
 import { carryOver, configChanges, versionAt } from "#domain/pricing/versions.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { Audited } from "../audit/audited-action.ts";
@@ -24,8 +29,8 @@ export interface PricingToSave {
  * Saves a checked configuration as the next version, which holds at once or from the beginning of a later day. Plans that
  * begin after it take part in what it changes (`carryOver`); a plan of the same day gives way to it.
  * @throws AppError PRICING_VERSION_CONFLICT when it is based on another version than the latest,
- *   BAD_INPUT (CHANGE_UNCONFIRMED) at every figure that changes by much and was not typed a second time, and for a day
- *   that is not ahead, PAYMENT_GATEWAY_NOT_CONFIGURED when real payment is switched on without any way to be paid
+ *   BAD_INPUT (CHANGE_UNCONFIRMED) at every figure that changes by much, alone or with what was saved in the 24 hours before
+ *   (`largeChanges`), and was not typed a second time, and for a day that is not ahead, PAYMENT_GATEWAY_NOT_CONFIGURED when real payment is switched on without any way to be paid
  */
 export async function savePricing(
   deps: Needs & Audited & { readonly settings: Pick<Dependencies["settings"], "promptPay" | "stripe"> },
@@ -44,8 +49,11 @@ export async function savePricing(
   const sameDay = state.planned.find((plan) => plan.effectiveFrom === from);
   // Against the day before, so that a plan that is replaced step by step asks as one that is made at once.
   const dayBefore = sameDay === undefined ? before : configAt(state, from - 1);
+  const dayEarlier = configAt(state, from - CHANGES_ADD_UP_MS);
   const unconfirmed =
-    dayBefore === undefined ? [] : unconfirmedChanges(dayBefore, config, confirmed, sameDay);
+    dayBefore === undefined
+      ? []
+      : unconfirmedChanges({ before: dayBefore, dayEarlier, replaced: sameDay }, config, confirmed);
   if (unconfirmed.length > 0)
     throw badInput(Object.fromEntries(unconfirmed.map((field) => [`config.${field}`, "CHANGE_UNCONFIRMED"])));
   const version = basedOnVersion + 1;
@@ -101,13 +109,13 @@ function largeWithout(state: PricingState, plan: PricingState["planned"][number]
     .toSorted((one, other) => one.effectiveFrom - other.effectiveFrom)[0];
   const before = configAt(state, plan.effectiveFrom - 1);
   if (next === undefined || before === undefined) return false;
-  const asked = largeChanges(plan, next);
-  return largeChanges(before, next).some((field) => !asked.includes(field));
+  const asked = largeChanges({ before: plan }, next);
+  return largeChanges({ before }, next).some((field) => !asked.includes(field));
 }
 
-/** The pricing config in force at an instant that is not in the past. */
-export function configAt({ inForce, planned: plans }: PricingState, at: number) {
-  return versionAt(inForce === undefined ? plans : [inForce, ...plans], at);
+/** The pricing config in force at an instant that is at most `CHANGES_ADD_UP_MS` past. */
+export function configAt({ recent, planned: plans }: PricingState, at: number) {
+  return versionAt([...recent, ...plans], at);
 }
 
 /**

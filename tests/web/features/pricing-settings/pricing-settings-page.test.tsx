@@ -21,6 +21,8 @@ const SAVED = {
   isWithdrawal: false,
   latestVersion: 1,
   latestSavedAt: Date.parse("2026-11-20T02:00:00Z"),
+  readAt: Date.parse("2026-11-23T02:00:00Z"),
+  recent: [] as object[],
   planned: [] as object[],
   canBePaid: true,
 };
@@ -221,6 +223,38 @@ test("a figure that changes by more than 30 % is saved once it was typed again",
   );
   expect(api.inputsOf("pricing.save")).toMatchObject([{ confirmed: { pricePerKmSatang: 140_00 } }]);
   expect(screen.queryByLabelText(again)).toBeNull();
+});
+
+test("a figure that goes too far together with what was saved in the last 24 hours is typed again, too", async () => {
+  inForce = { ...SAVED, pricePerKmSatang: 18_00, version: 2, latestVersion: 2, recent: [SAVED] };
+  open();
+  await retype("Price per kilometre", "20");
+  expect(
+    await screen.findByText("Within 24 hours from 14 to 20 baht/km: together more than 30 %."),
+  ).toBeTruthy();
+  await retype("Price per kilometre: type the new figure again", "20");
+  await userEvent.click(save());
+  await waitFor(() =>
+    expect(api.inputsOf("pricing.save")).toMatchObject([{ confirmed: { pricePerKmSatang: 20_00 } }]),
+  );
+});
+
+test("a figure that only the server asks for, because others saved since, is typed again", async () => {
+  open();
+  const atOnce = api.procedures["pricing.save"]!;
+  api.procedures["pricing.save"] = () => ({
+    code: "BAD_INPUT",
+    fields: { "config.pricePerKmSatang": "CHANGE_UNCONFIRMED" },
+  });
+  await retype("Price per kilometre", "16");
+  await userEvent.click(save());
+  const again = await screen.findByLabelText("Price per kilometre: type the new figure again");
+  api.procedures["pricing.save"] = atOnce;
+  await userEvent.type(again, "16");
+  await userEvent.click(save());
+  await waitFor(() =>
+    expect(api.inputsOf("pricing.save").at(-1)).toMatchObject({ confirmed: { pricePerKmSatang: 16_00 } }),
+  );
 });
 
 test("a number out of bounds is named at its field with the bounds, and is not sent", async () => {

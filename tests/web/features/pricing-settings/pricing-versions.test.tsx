@@ -31,6 +31,8 @@ const SETTINGS = {
   effectiveFrom: 0,
   latestVersion: 2,
   latestSavedAt: SAVED_AT,
+  readAt: Date.now(),
+  recent: [],
   planned: [PLAN] as (typeof PLAN)[],
   canBePaid: true,
 };

@@ -134,6 +134,18 @@ describe("a planned version", () => {
     expect(await inForce(startOf(3))).toMatchObject({ basePriceSatang: 800_00, pricePerKmSatang: 15_00 });
   });
 
+  test("asks for what it changes by much together with what was saved in the 24 hours before it", async () => {
+    const refusal = { fields: { "config.basePriceSatang": "CHANGE_UNCONFIRMED" } };
+    await save({ basePriceSatang: 640_00 }, { onDay: 3 });
+    await save({ basePriceSatang: 800_00 }, { onDay: 4 });
+    now = startOf(3) - 1;
+    await save({ pricePerKmSatang: 18_00 });
+    const steep = { fields: { "config.pricePerKmSatang": "CHANGE_UNCONFIRMED" } };
+    await expect(save({ pricePerKmSatang: 19_00 }, { onDay: 1 })).rejects.toMatchObject(steep);
+    await save({ pricePerKmSatang: 19_00 }, { onDay: 2 });
+    await expect(save({ basePriceSatang: 660_00 }, { onDay: 1 })).rejects.toMatchObject(refusal);
+  });
+
   test("that a later one builds on is not cancelled where that one would make a large change by itself", async () => {
     const { version } = await save({ basePriceSatang: 600_00 }, { onDay: 3 });
     const { version: later } = await save({ basePriceSatang: 720_00 }, { onDay: 5 });
@@ -150,6 +162,28 @@ describe("a planned version", () => {
     await expect(save({ consumptionFourWheelEmptyMl: 10_500 })).rejects.toMatchObject({
       fields: { "config.consumptionFourWheelUnder850Ml": "CONSUMPTION_ORDER" },
     });
+  });
+});
+
+describe("two changes of 29 %", () => {
+  const refusal = { fields: { "config.basePriceSatang": "CHANGE_UNCONFIRMED" } };
+
+  test("within 24 hours ask as the large one that they make, across midnight, too, and by whomever", async () => {
+    now = startOf(1) - 60_000;
+    await save({ basePriceSatang: 645_00 });
+    now = startOf(0) + 120_000;
+    await expect(save({ basePriceSatang: 830_00 }, { by: "ploy" })).rejects.toMatchObject(refusal);
+    await save({ pricePerKmSatang: 15_00 });
+    await save({ basePriceSatang: 830_00 }, { by: "ploy", confirmed: { basePriceSatang: 830_00 } });
+    await expect(save({ basePriceSatang: 835_00 })).rejects.toMatchObject(refusal);
+    expect((await inForce(now)).basePriceSatang).toBe(830_00);
+  });
+
+  test("24 hours apart are two small ones", async () => {
+    await save({ basePriceSatang: 645_00 });
+    now += DAY_MS;
+    await save({ basePriceSatang: 830_00 });
+    expect((await inForce(now)).basePriceSatang).toBe(830_00);
   });
 });
 

@@ -1,3 +1,4 @@
+import { CHANGES_ADD_UP_MS } from "#domain/pricing/large-changes.ts";
 import { versionAt } from "#domain/pricing/versions.ts";
 import { bangkokInstant } from "#domain/time.ts";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
@@ -19,4 +20,12 @@ export function settingsAt(saved: SavedSettings, day: string): SavedSettings | P
 export function settingsBefore(saved: SavedSettings, day: string): SavedSettings | PlannedVersion {
   const at = day === "" ? null : bangkokInstant(day, "00:00");
   return at === null ? saved : (versionAt([saved, ...saved.planned], at - 1) ?? saved);
+}
+
+/** What held 24 hours before a change that holds from a day: small changes add up since then. */
+export function settingsDayEarlier(saved: SavedSettings, day: string): SavedSettings | PlannedVersion {
+  const from = (day === "" ? null : bangkokInstant(day, "00:00")) ?? saved.readAt;
+  return (
+    versionAt([...saved.recent, ...saved.planned], from - CHANGES_ADD_UP_MS) ?? settingsBefore(saved, day)
+  );
 }
