@@ -35,6 +35,12 @@ export class OrderIndexEntries {
       this.sql.exec(statement);
   }
 
+  /** Deletes every entry. */
+  clear(): void {
+    for (const table of ["entries", "phones", "texts"]) this.sql.exec(`DROP TABLE ${table}`);
+    this.migrate();
+  }
+
   /** Takes over an order as it is now; `null` in place of it: deletes its entry. */
   write({ orderId, order }: OrderToIndex): void {
     const [known] = this.sql

@@ -7,6 +7,7 @@ import {
 } from "#db/queries/orders/index/index-changes.ts";
 import type { OfficeSearch } from "#domain/orders/office/find-text.ts";
 import type { Bindings } from "../env.ts";
+import { readGeneration } from "../setting-readers.ts";
 import { OrderIndexEntries } from "./order-index-entries.ts";
 import type { FoundOrders, SoughtOrders } from "./order-index-stub.ts";
 
@@ -19,7 +20,8 @@ const CHUNKS_PER_ALARM = 20;
  * The index by which the office finds orders: an FTS5 table of trigrams, and phone numbers from their last digit. It is
  * outside D1 because D1 exports no database with a virtual table, and because nothing is lost with it: it reads from D1
  * what has changed (`order_index_changes`) before it answers, and every minute. An index that is new or lost first reads
- * every order, in the order of their ids, and remembers how far it has come.
+ * every order, in the order of their ids, and remembers how far it has come. So does one that was built for a lower
+ * `BOARD_GENERATION`, that is before D1 was restored: `order_index_changes` has nothing of what the restore took back.
  */
 export class OrderIndex extends DurableObject<Bindings> {
   private readonly sql: SqlStorage;
@@ -32,7 +34,23 @@ export class OrderIndex extends DurableObject<Bindings> {
     this.sql = ctx.storage.sql;
     this.entries = new OrderIndexEntries(this.sql);
     this.entries.migrate();
-    this.sql.exec("CREATE TABLE IF NOT EXISTS built (one INTEGER PRIMARY KEY, after TEXT)");
+    for (const statement of [
+      "CREATE TABLE IF NOT EXISTS built (one INTEGER PRIMARY KEY, after TEXT)",
+      "CREATE TABLE IF NOT EXISTS built_for (one INTEGER PRIMARY KEY, generation INTEGER NOT NULL)",
+    ])
+      this.sql.exec(statement);
+    this.dropOlderThan(readGeneration(env.BOARD_GENERATION) ?? 0);
+  }
+
+  /** Begins anew when the index was built for a lower generation; one that does not say so was built for 0. */
+  private dropOlderThan(generation: number): void {
+    const [known] = this.sql.exec<{ generation: number }>("SELECT generation FROM built_for").toArray();
+    if ((known?.generation ?? 0) >= generation) return;
+    this.ctx.storage.transactionSync(() => {
+      this.entries.clear();
+      this.sql.exec("DELETE FROM built");
+      this.sql.exec("INSERT OR REPLACE INTO built_for (one, generation) VALUES (1, ?)", generation);
+    });
   }
 
   /** The orders that a text finds, latest placed first, as D1 has them now. */

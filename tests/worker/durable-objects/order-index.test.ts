@@ -1,0 +1,59 @@
+import { runInDurableObject } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import type { Database } from "#db/client.ts";
+import { insertOrder } from "#db/queries/orders/new-order.ts";
+import { orderIndexChanges } from "#db/schema/orders/index-changes.ts";
+import { orders } from "#db/schema/orders.ts";
+import { readOfficeSearch } from "#domain/orders/office/find-text.ts";
+import { jobCards } from "#domain/orders/new-order.ts";
+import { OrderIndex } from "#worker/durable-objects/order-index.ts";
+import { anOrder } from "../../support/orders.ts";
+import { createPerson, freshDatabase } from "../../support/people.ts";
+
+let db: Database;
+beforeEach(async () => {
+  db = await freshDatabase();
+  await createPerson(db, "customer");
+  await write("KD-AAAAA2", "Malee Before");
+});
+
+async function write(orderId: string, contactName: string): Promise<void> {
+  const order = { ...anOrder({ orderId, customerId: "customer" }), contactName };
+  await insertOrder(db, { ...order, requestHash: orderId, idempotencyKey: orderId }, jobCards(order));
+}
+
+/** What the index finds after a deployment with a generation, on the storage that it has. */
+function find(typed: string, generation?: number): Promise<readonly string[]> {
+  return runInDurableObject(env.ORDER_INDEX.getByName("th"), async (_each: OrderIndex, state) => {
+    const bindings = generation === undefined ? env : { ...env, BOARD_GENERATION: generation };
+    const index = new OrderIndex(state, bindings);
+    const found = await index.find(readOfficeSearch(typed), { until: null, limit: 10 });
+    expect(found.isCurrent).toBe(true);
+    return found.orderIds;
+  });
+}
+
+/** D1 as a backup had it: another name, an order that was erased since, and no change that is waiting. */
+async function restore(): Promise<void> {
+  await db.update(orders).set({ contactName: "Malee Backup" }).where(eq(orders.orderId, "KD-AAAAA2"));
+  await write("KD-BBBBB2", "Somchai Backup");
+  await db.delete(orderIndexChanges);
+}
+
+test("is built anew from a restored D1 for a higher generation, and forgets what D1 does not have", async () => {
+  expect(await find("malee before")).toEqual(["KD-AAAAA2"]);
+  await restore();
+  expect(await find("backup")).toEqual([]);
+  expect((await find("backup", 1)).toSorted()).toEqual(["KD-AAAAA2", "KD-BBBBB2"]);
+  expect(await find("before", 1)).toEqual([]);
+});
+
+test("is left alone by a deployment with the same or a lower generation, and follows changes", async () => {
+  expect(await find("malee", 2)).toEqual(["KD-AAAAA2"]);
+  await restore();
+  for (const generation of [2, 1, undefined]) expect(await find("backup", generation)).toEqual([]);
+  await db.update(orders).set({ contactName: "Malee After" }).where(eq(orders.orderId, "KD-AAAAA2"));
+  expect(await find("malee after", 2)).toEqual(["KD-AAAAA2"]);
+});
