@@ -136,6 +136,9 @@ export default defineConfig({
           name: "worker",
           // Starting workerd and evaluating the worker takes longer than many files. Tests leave no rows and no objects.
           isolate: false,
+          // With it, a workerd that starts later is sent every module that others have read in one message: 48 MB by now,
+          // and workerd takes 32 MiB ("Message is too large", 1009).
+          fsModuleCache: false,
           globalSetup: [
             "tests/support/compiled-messages.ts",
             "tests/support/oidc-process.ts",
