@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { oldAnswersDelete } from "#db/queries/api/answers.ts";
-import { apiKeyListQuery, apiKeyQuery } from "#db/queries/api/keys.ts";
+import { apiKeyListQuery, apiKeyQuery, earlierApiOrderQuery } from "#db/queries/api/keys.ts";
 import {
   deliveryListQuery,
   dueEndpointsQuery,
@@ -20,6 +20,7 @@ beforeEach(async () => {
 const STATEMENTS: Readonly<Record<string, () => Statement>> = {
   "the key of a call": () => apiKeyQuery(db, "hash"),
   "the keys of a company": () => apiKeyListQuery(db, "CO-AAAAAA"),
+  "what a key has placed before": () => earlierApiOrderQuery(db, "CO-AAAAAA", "api-1"),
   "the endpoints of a company": () => endpointListQuery(db, "CO-AAAAAA"),
   "endpoints with something due": () => dueEndpointsQuery(db, 9).limit(10),
   "the first delivery that waits": () => firstPendingQuery(db, "e"),

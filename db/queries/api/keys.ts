@@ -1,6 +1,7 @@
 import { and, count, desc, eq, isNull, lt, or } from "drizzle-orm";
 import type { Database } from "../../client.ts";
 import { apiKeys } from "../../schema/companies/api-keys.ts";
+import { orders } from "../../schema/orders.ts";
 import { companyMembers } from "../../schema/companies/companies.ts";
 import { users } from "../../schema/users.ts";
 
@@ -45,6 +46,22 @@ export function apiKeyListQuery(db: Database, companyId: string) {
     .leftJoin(companyMembers, isMakersMembership())
     .where(eq(apiKeys.companyId, companyId))
     .orderBy(desc(apiKeys.createdAt));
+}
+
+/**
+ * The order that a key of a company, also a revoked one, has placed on its account under an idempotency key; by the orders
+ * of those who made its keys.
+ */
+export function earlierApiOrderQuery(db: Database, companyId: string, idempotencyKey: string) {
+  return db
+    .select({ orderId: orders.orderId, customerId: orders.customerId })
+    .from(apiKeys)
+    .innerJoin(
+      orders,
+      and(eq(orders.customerId, apiKeys.createdBy), eq(orders.idempotencyKey, idempotencyKey)),
+    )
+    .where(and(eq(apiKeys.companyId, companyId), eq(orders.companyId, companyId)))
+    .limit(1);
 }
 
 /** How many keys of a company work. */

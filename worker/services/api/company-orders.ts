@@ -1,3 +1,4 @@
+import { earlierApiOrderQuery } from "#db/queries/api/keys.ts";
 import { listCompanyOrders } from "#db/queries/companies/credit.ts";
 import type { Cursor } from "#db/queries/page.ts";
 import { orderWithDetails, type OrderDetails } from "#db/queries/orders/orders.ts";
@@ -18,7 +19,9 @@ import type { ApiCaller } from "./api-caller.ts";
 type Needs = Pick<Dependencies, "db" | "now">;
 
 /**
- * Places an order from a signed quote on the company's account, as the site does, and answers with it.
+ * Places an order from a signed quote on the company's account, as the site does, and answers with it. Repeating it, with
+ * whichever key of the company, places no second one and answers with the first: also when the repetition comes after the
+ * stored answer is gone, or with a key of another owner, in whose name an order would be another.
  * @throws AppError those of `placeOrder`
  */
 export async function placeCompanyOrder(
@@ -34,7 +37,9 @@ export async function placeCompanyOrder(
     // The account's own keys, those of the site, are others; those of two companies of one owner are apart.
     idempotencyKey: `api-${await sha256Hex(`${companyId}:${idempotencyKey}`)}`,
   };
-  const { orderId } = await placeOrder(deps, userId, placing, "api-order-place");
+  const earlier = await earlierApiOrderQuery(deps.db, companyId, placing.idempotencyKey).get();
+  const customerId = earlier?.customerId ?? userId;
+  const { orderId } = await placeOrder(deps, customerId, placing, "api-order-place");
   return readCompanyOrder(deps, { companyId }, orderId);
 }
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { apiOrder, apiOrderList, apiQuote, type ApiOrder, type ApiProblem } from "#domain/api/api-answers.ts";
+import { apiAnswers } from "#db/schema/companies/api-keys.ts";
 import { companyMembers } from "#db/schema/companies/companies.ts";
 import { orders } from "#db/schema/orders.ts";
 import { query } from "../../../support/calls.ts";
@@ -180,6 +181,52 @@ describe("an idempotency key", () => {
     expect(again.body).toEqual(first.body);
     expect([first, again].map(({ headers }) => headers.get("idempotent-replayed"))).toEqual([null, "true"]);
     expect(await db.select().from(orders)).toHaveLength(1);
+  });
+
+  test("is the company's: with a key of another owner, too, and after the stored answer is gone", async () => {
+    const colleague = await createPerson(db, "colleague");
+    await db.insert(companyMembers).values({
+      companyId: "CO-AAAAAA",
+      userId: "colleague",
+      role: "owner",
+      invitedBy: "owner",
+      acceptedAt: 1,
+    });
+    const keys = [key, (await makeKey(owner)).key, (await makeKey(colleague)).key];
+    const body = await orderBody(key);
+    const first = await place(body);
+    for (const other of keys) expect((await place(body, "order-0001", other)).body).toEqual(first.body);
+    // As when the call died before its answer was stored, or a day has passed.
+    for (const other of keys) {
+      await db.delete(apiAnswers);
+      const again = await place(body, "order-0001", other);
+      expect(again).toMatchObject({ status: 201, body: { orderId: first.body.orderId } });
+    }
+    expect(await db.select().from(orders)).toHaveLength(1);
+    await db.delete(apiAnswers);
+    expect(refusal(await place({ ...body, notes: "another" }, "order-0001", keys[2]))).toBe(
+      "409 IDEMPOTENCY_KEY_REUSED",
+    );
+  });
+
+  test("of one company says nothing to another, of the same owner, too", async () => {
+    await writeCompany(
+      db,
+      { owner: "owner" },
+      { companyId: "CO-BBBBBB", taxId: "0000000000002", idempotencyKey: "company-0002" },
+    );
+    const otherKey = (await makeKey(owner, undefined, "CO-BBBBBB")).key;
+    const body = await orderBody(key);
+    const first = await place(body);
+    const other = await place(body, "order-0001", otherKey);
+    expect(other.status).toBe(201);
+    expect(other.body.orderId).not.toBe(first.body.orderId);
+    expect(other.headers.get("idempotent-replayed")).toBeNull();
+    await db.delete(apiAnswers);
+    expect((await place(body, "order-0001", otherKey)).body.orderId).toBe(other.body.orderId);
+    expect(refusal(await callApi<ApiProblem>(otherKey, `GET /orders/${first.body.orderId}`))).toBe(
+      "404 NOT_FOUND",
+    );
   });
 
   test("is refused for another order", async () => {
