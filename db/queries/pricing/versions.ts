@@ -15,7 +15,7 @@ const later = alias(pricingVersions, "later");
  */
 export async function pricingState(db: Database, now: number) {
   const since = now - CHANGES_ADD_UP_MS;
-  const [[inForce], before, begun, planned, [latest]] = await db.batch([
+  const [[inForce], beforeThen, begun, planned, [latest]] = await db.batch([
     inForceQuery(db, now),
     inForceQuery(db, since),
     begunQuery(db, since, now),
@@ -28,7 +28,7 @@ export async function pricingState(db: Database, now: number) {
   ]);
   return {
     inForce,
-    recent: [...before, ...begun],
+    recent: [...beforeThen, ...begun],
     planned,
     latestVersion: latest?.version ?? 0,
     latestSavedAt: latest?.createdAt ?? 0,
