@@ -21,7 +21,7 @@ export function SuggestionsPage() {
   const show = (next: string) =>
     void navigate({ to: "/admin/jobs/suggest", search: next === today ? {} : { day: next }, replace: true });
   return (
-    <div className="px-4 py-5 sm:px-6">
+    <div className="px-4 py-5 md:px-8">
       <h1 className="sr-only">{m.nav_admin_suggestions()}</h1>
       <p className="mb-4 max-w-[70ch] text-muted">{m.suggest_intro()}</p>
       <div className="mb-6 flex items-end gap-1">

@@ -86,7 +86,7 @@ function Row({ order, columns, selected }: RowProps) {
       role="row"
       className={classNames(
         "relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 rounded-card border border-line p-3.5",
-        "@min-[34rem]:grid-cols-[10.5rem_minmax(0,1fr)_minmax(0,7rem)_auto] @min-[34rem]:gap-y-1.5 @min-[34rem]:py-2.5",
+        "@min-[34rem]:grid-cols-[12.5rem_minmax(0,1fr)_minmax(0,6rem)_auto] @min-[34rem]:gap-y-1.5 @min-[34rem]:py-2.5",
         "@min-[49rem]:table-row @min-[49rem]:rounded-none @min-[49rem]:border-0 @min-[49rem]:p-0",
         selected ? "bg-marigold-wash" : "bg-surface @min-[49rem]:bg-transparent @min-[49rem]:hover:bg-sunken",
       )}
