@@ -4,9 +4,9 @@ import {
   chooseDay,
   choosePlace,
   codeFromOutbox,
+  completeEarly,
   expectNoComplaints,
   signIn,
-  slideButton,
   startForDriver,
 } from "./people.ts";
 import { useBrowser, visitor, type Visitor } from "./product.ts";
@@ -156,19 +156,6 @@ async function giveDoors({ page, say }: Visitor): Promise<void> {
 async function expectGone({ page }: Visitor): Promise<void> {
   const open = page.getByRole("article", { name: AREAS });
   await open.getByRole("button").first().waitFor({ state: "detached" });
-}
-
-/** Slides the job from stop to stop to its end right after its start, and says why it is over already. */
-async function completeEarly(driver: Visitor): Promise<void> {
-  const { page, say } = driver;
-  await slideButton(driver, say("job_arrive", { stop: say("stop_pickup") }));
-  await slideButton(driver, say("job_leave", { stop: say("stop_pickup") }));
-  await slideButton(driver, say("job_arrive", { stop: say("stop_destination") }));
-  await slideButton(driver, say("job_complete"));
-  const dialog = page.getByRole("dialog");
-  await dialog.getByLabel(say("job_complete_early_reason_label")).fill("It was next door");
-  await dialog.getByRole("button", { name: say("job_complete") }).click();
-  await page.getByText(say("success_job_updated")).first().waitFor();
 }
 
 /** A barrier: nobody continues before `count` have arrived, so that both requests are sent before either arrives. */

@@ -96,6 +96,19 @@ export async function startForDriver({ page, say }: Visitor, orderId: string): P
   await page.getByText(say("success_job_updated")).first().waitFor();
 }
 
+/** Slides the job from stop to stop to its end right after its start, and says why it is over already. */
+export async function completeEarly(driver: Visitor): Promise<void> {
+  const { page, say } = driver;
+  await slideButton(driver, say("job_arrive", { stop: say("stop_pickup") }));
+  await slideButton(driver, say("job_leave", { stop: say("stop_pickup") }));
+  await slideButton(driver, say("job_arrive", { stop: say("stop_destination") }));
+  await slideButton(driver, say("job_complete"));
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel(say("job_complete_early_reason_label")).fill("It was next door");
+  await dialog.getByRole("button", { name: say("job_complete") }).click();
+  await page.getByText(say("success_job_updated")).first().waitFor();
+}
+
 /** The total that the calculator shows, in baht. */
 export async function shownTotalBaht({ page }: Visitor): Promise<number> {
   const text = await page

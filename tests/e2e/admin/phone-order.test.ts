@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import { bangkokDay, DAY_MS } from "#domain/time.ts";
-import { expectNoComplaints, open, signIn } from "../people.ts";
+import { DEMO_ACCOUNTS } from "../../../.dev/demo/demo-accounts.ts";
+import { completeEarly, expectNoComplaints, open, signIn, startForDriver } from "../people.ts";
 import { useBrowser, visitor } from "../product.ts";
 
 useBrowser();
 
-test("a dispatcher takes an order at a call with the keyboard alone, and it is in the list with its driver to assign", async () => {
+test("an order taken at a call with the keyboard alone is assigned, delivered and invoiced", async () => {
   const dispatcher = await visitor("en");
   await signIn(dispatcher, "dispatcher@khondee.test");
   const { page, say } = dispatcher;
@@ -54,11 +55,33 @@ test("a dispatcher takes an order at a call with the keyboard alone, and it is i
   const orderId = new URL(page.url()).searchParams.get("order") ?? "";
   const details = page.getByRole("region", { name: say("admin_orders_detail_label") });
   await details.getByText(say("phone_order_pay_cash")).waitFor();
+  await page.getByRole("row").filter({ hasText: orderId }).getByText("Somsri Jaidee").waitFor();
+  expect(await page.getByRole("row").filter({ hasText: orderId }).count()).toBe(1);
+
   await details
     .getByRole("button", { name: say("admin_job_assign") })
     .first()
+    .click();
+  const choice = page.getByRole("dialog");
+  await choice.getByRole("radio", { name: DEMO_ACCOUNTS.driver2.name }).check();
+  await choice.getByRole("button", { name: say("admin_job_assign") }).click();
+  await details.getByText(DEMO_ACCOUNTS.driver2.name).first().waitFor();
+  await startForDriver(dispatcher, orderId);
+  const driver = await visitor("en", { phone: true });
+  await signIn(driver, DEMO_ACCOUNTS.driver2.email);
+  await open(driver, `/driver/dashboard?view=mine&job=${orderId}-1`);
+  await completeEarly(driver);
+  // The list that is open follows by itself.
+  await page
+    .getByRole("row")
+    .filter({ hasText: orderId })
+    .getByText(say("order_status_delivered"), { exact: true })
     .waitFor();
-  await page.getByRole("row").filter({ hasText: orderId }).getByText("Somsri Jaidee").waitFor();
-  expect(await page.getByRole("row").filter({ hasText: orderId }).count()).toBe(1);
-  expectNoComplaints(dispatcher);
+  const accountant = await visitor("en");
+  await signIn(accountant, DEMO_ACCOUNTS.accountant.email);
+  await open(accountant, "/admin/invoices");
+  const invoice = accountant.page.getByRole("row").filter({ hasText: orderId });
+  await invoice.getByText(/^INV/).waitFor();
+  await invoice.getByText("Somsri Jaidee").waitFor();
+  expectNoComplaints(dispatcher, driver, accountant);
 });
