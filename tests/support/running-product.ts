@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { writeJourneyData } from "./journey-data.ts";
 import { serveProduct } from "./serve.ts";
+import { writeSuggestedDay } from "./suggested-day-data.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -22,6 +23,7 @@ export default async function runProduct(project: TestProject): Promise<() => Pr
   execFileSync(process.execPath, [build, "--if-changed"], { stdio: "inherit" });
   const server = await serveProduct();
   await writeJourneyData(server.db, Date.now());
+  await writeSuggestedDay(server.db, Date.now());
   project.provide("productUrl", server.url);
   project.provide("productOidcUrl", server.oidc.url);
   return server.close;
