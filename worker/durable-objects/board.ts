@@ -1,6 +1,13 @@
 import type { BoardOpening } from "#domain/jobs/board-opening.ts";
 import type { OpenCard } from "#domain/jobs/card.ts";
-import type { BusyJob, Decision, DriverFacts, JobCommand, OrderCommand } from "#domain/jobs/command.ts";
+import type {
+  BoardCommand,
+  BusyJob,
+  Decision,
+  DriverFacts,
+  JobCommand,
+  OrderCommand,
+} from "#domain/jobs/command.ts";
 import type { DriverFitness } from "#domain/jobs/fit.ts";
 import type { BoardOrder } from "#domain/jobs/job.ts";
 import type { VehicleType } from "#domain/pricing/vehicle.ts";
@@ -78,8 +85,8 @@ export interface Board {
   /** Tells an order's customer and admins that one of its trucks has another position. */
   announcePosition(orderId: string, customerId: string): Promise<void>;
   command(orderId: string, command: OrderCommand): Promise<BoardReply>;
-  /** What a command about an order would do now, without doing it. */
-  preview(orderId: string, command: OrderCommand): Promise<BoardPreview>;
+  /** What a command about an order, or about one of its jobs, would do now, without doing it. */
+  preview(orderId: string, command: BoardCommand): Promise<BoardPreview>;
   /** A command about one job. @param isPress whether it is a press of a driver, which is limited */
   commandJob(command: JobCommand, isPress?: boolean): Promise<BoardReply>;
   /** A page of the open jobs for one kind of vehicle, soonest pickup first; one card more when there is another page. */

@@ -180,7 +180,7 @@ export class DispatchBoard extends DurableObject<Bindings> {
   }
 
   /** What a command would do now, without doing it. */
-  async preview(orderId: string, command: OrderCommand): Promise<BoardPreview> {
+  async preview(orderId: string, command: BoardCommand): Promise<BoardPreview> {
     await this.rebuild.ready();
     const order = this.storage.readOrder(orderId);
     if (order === undefined) return { outcome: "unknown_order" };

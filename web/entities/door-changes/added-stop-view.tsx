@@ -3,6 +3,7 @@ import { StopPlace } from "#web/entities/stops/stop-place.tsx";
 import { formatDistance } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import { ChangedList } from "./changed-list.tsx";
+import { FerriesToStop } from "./ferries-to-stop.tsx";
 import type { DoorChange, DoorChangeOfOrder } from "./door-change-types.ts";
 
 export interface AddedStopViewProps {
@@ -11,9 +12,9 @@ export interface AddedStopViewProps {
   readonly door: DoorChangeOfOrder["door"];
 }
 
-/** The stop that a change at the door adds, and the road with it. */
+/** The stop that a change at the door adds, the road with it, and its ferries. */
 export function AddedStopView({ stop, door }: AddedStopViewProps) {
-  const { distanceM, fromDistanceM } = stop;
+  const { distanceM, fromDistanceM, crossings } = stop;
   const person = door?.person ?? null;
   return (
     <div className="grid gap-1.5">
@@ -34,6 +35,7 @@ export function AddedStopView({ stop, door }: AddedStopViewProps) {
           },
         ]}
       />
+      <FerriesToStop crossings={crossings} />
     </div>
   );
 }

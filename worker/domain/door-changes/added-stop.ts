@@ -73,6 +73,13 @@ export function journeyFrom(
   return legs.slice(starts[reached] ?? 0);
 }
 
+/** The ferries on the way to an added stop, in travel order: the last of the whole order's. */
+export function crossingsToStop({ journey: legs, position, crossings }: AddedStop): readonly BilingualText[] {
+  const lastStop: StopVisit = { stop: position - 1, arrivedAt: 0, leftAt: null };
+  const sailed = journeyFrom(legs, [lastStop]).filter(({ kind }) => kind === "ferry").length;
+  return crossings.slice(crossings.length - sailed);
+}
+
 /** The facts of an order on the board that follow from its road. */
 export type RoadFacts = Pick<BoardOrder, "endsAt" | "driving" | "roadDurationS" | "legTimes" | "stopCount">;
 

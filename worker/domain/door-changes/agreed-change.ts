@@ -19,10 +19,14 @@ export interface ChangeableOrder {
 /** The goods of an order whose customer described none. */
 const NO_GOODS: Goods = { homeSize: null, items: [], stops: [], note: "", noProhibitedGoods: false };
 
-/** What agreeing to a change at the door writes to its order and to its jobs; a driver's pay is never lowered. */
+/**
+ * What agreeing to a change at the door writes to its order and to its jobs; a driver's pay is never lowered.
+ * @param truckHoursAcknowledgedAt when forbidden truck hours at its stop were confirmed; `null` where there are none
+ */
 export function agreedChanges(
   { goods, vehicles, cards }: ChangeableOrder,
   { after, stop }: DoorChangeTerms,
+  truckHoursAcknowledgedAt: number | null = null,
 ): OrderChanges {
   const { workers, loadRange, items, access, lines, totalSatang } = after;
   const isDescribed = goods !== null || items.length > 0 || access.length > 0;
@@ -40,6 +44,7 @@ export function agreedChanges(
       loadRange,
       totalSatang,
       ...(isDescribed && { goods: changed }),
+      ...(truckHoursAcknowledgedAt !== null && { truckHoursAcknowledgedAt }),
       ...(stop !== undefined && columnsWith(stop, totalPaySatang(changedCards))),
     },
     lines,

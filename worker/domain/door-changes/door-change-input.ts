@@ -74,6 +74,8 @@ export const answerDoorChangeInput = z.object({
   answer: z.enum(["agree", "decline"]),
   /** Why it is declined, if the customer says so. */
   reason: reasonInput.default(""),
+  /** Set when the customer was shown that the truck reaches the added stop in forbidden hours, and agrees anyway. */
+  truckHoursAcknowledged: z.boolean().default(false),
 });
 export type AnswerDoorChangeInput = z.infer<typeof answerDoorChangeInput>;
 
@@ -82,5 +84,7 @@ export const agreeByCodeInput = z.object({
   jobId: jobIdInput,
   changeId: changeIdInput,
   code: z.string().regex(new RegExp(`^\\d{${DOOR_CODE_LENGTH}}$`), "CODE_WRONG"),
+  /** Set when the driver has told the customer that the truck reaches the added stop in forbidden hours. */
+  truckHoursAcknowledged: z.boolean().default(false),
 });
 export type AgreeByCodeInput = z.infer<typeof agreeByCodeInput>;

@@ -12,6 +12,7 @@ import { applyWithCredit } from "../companies/take-credit.ts";
 import { commandOrder } from "../jobs/command-board.ts";
 import { readOrder, requireOrder } from "../orders/read-order.ts";
 import { doorCode } from "./door-code.ts";
+import { acknowledgeHoursAtStop } from "./stop-for-driver.ts";
 import { readDoorChangesOfJob, requireHeldJob, vehiclesOf } from "./read-door-changes.ts";
 
 type Needs = Pick<Dependencies, "db" | "board" | "now" | "settings">;
@@ -19,15 +20,16 @@ type Needs = Pick<Dependencies, "db" | "board" | "now" | "settings">;
 /**
  * The customer of an order agrees to a change at the door or declines it, and reads the order. Repeating the answer
  * changes nothing.
- * @throws AppError NOT_FOUND for anyone else; DOOR_CHANGE_CLOSED once it is answered otherwise, withdrawn or over;
+ * @throws AppError NOT_FOUND for anyone else; TRUCK_HOURS_NOT_ACKNOWLEDGED where the truck reaches an added stop in
+ *   forbidden hours and the customer has not confirmed to know it; DOOR_CHANGE_CLOSED once it is answered otherwise, withdrawn or over;
  *   ORDER_CHANGED where the order's terms have changed since; DOOR_CHANGE_DRIVER_BUSY where the driver has no time for an
  *   added stop any more; and for a company what `applyWithCredit` refuses
  */
 export async function answerDoorChange(deps: Needs, customer: Viewer, input: AnswerDoorChangeInput) {
-  const { orderId, changeId, answer, reason } = input;
+  const { orderId, changeId, answer, reason, truckHoursAcknowledged } = input;
   const details = await requireOrder(deps, customer, orderId);
   if (details.order.customerId !== customer.userId) throw new AppError("NOT_FOUND");
-  if (answer === "agree") await agree(deps, details, changeId, false);
+  if (answer === "agree") await agree(deps, details, changeId, { byCode: false, truckHoursAcknowledged });
   else {
     const { state } = await requireChange(deps, orderId, changeId);
     const actor = { kind: "customer", id: customer.userId } as const;
@@ -44,7 +46,7 @@ export async function answerDoorChange(deps: Needs, customer: Viewer, input: Ans
 export async function agreeByCode(
   deps: Needs,
   driver: DriverRow,
-  { jobId, changeId, code }: AgreeByCodeInput,
+  { jobId, changeId, code, truckHoursAcknowledged }: AgreeByCodeInput,
 ) {
   const details = await requireHeldJob(deps, driver, jobId);
   const change = await requireChange(deps, details.order.orderId, changeId);
@@ -52,16 +54,32 @@ export async function agreeByCode(
   if (change.state !== "agreed") {
     await limitOrThrow(deps.db, "door-code", changeId, deps.now());
     if (code !== (await doorCode(deps.settings.authSecret, changeId))) throw badInput({ code: "CODE_WRONG" });
-    await agree(deps, details, changeId, true);
+    await agree(deps, details, changeId, { byCode: true, truckHoursAcknowledged });
   }
   return readDoorChangesOfJob(deps, driver, jobId);
 }
 
-async function agree(deps: Needs, details: OrderDetails, changeId: string, byCode: boolean): Promise<void> {
+/** How the customer agrees. */
+interface Agreement {
+  readonly byCode: boolean;
+  readonly truckHoursAcknowledged: boolean;
+}
+
+async function agree(
+  deps: Needs,
+  details: OrderDetails,
+  changeId: string,
+  { byCode, truckHoursAcknowledged }: Agreement,
+): Promise<void> {
   const { order, jobs } = details;
   const { terms, state, driverId } = await requireChange(deps, order.orderId, changeId);
   const { stop } = terms;
   if (state === "agreed") return;
+  // What is over says so, whatever the hours: nobody confirms hours for nothing.
+  const isOpen = state === "open";
+  const acknowledgedAt = isOpen
+    ? await acknowledgeHoursAtStop(deps, details, stop, truckHoursAcknowledged)
+    : null;
   const changeable = {
     goods: readGoods(order.goods),
     vehicles: vehiclesOf(details),
@@ -72,7 +90,7 @@ async function agree(deps: Needs, details: OrderDetails, changeId: string, byCod
     actor: { kind: "customer", id: order.customerId },
     changeId,
     byCode,
-    changes: agreedChanges(changeable, terms),
+    changes: agreedChanges(changeable, terms, acknowledgedAt),
     ...(stop !== undefined && { stop, driverId }),
   } as const;
   const rise = { order, toTotalSatang: terms.after.totalSatang, basedOnRevision: order.revision };

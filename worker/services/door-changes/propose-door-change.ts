@@ -3,19 +3,20 @@ import type { DriverRow } from "#db/queries/jobs/drivers.ts";
 import type { OrderDetails } from "#db/queries/orders/orders.ts";
 import type { AskedDoorChange, ProposeDoorChangeInput } from "#domain/door-changes/door-change-input.ts";
 import { changedLines } from "#domain/door-changes/price-door-change.ts";
-import { AppError } from "#domain/errors.ts";
+import { AppError, type Refusal } from "#domain/errors.ts";
 import { suggestMove } from "#domain/goods/suggest-move.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { limitOrThrow } from "../../rate-limit.ts";
-import { commandJob } from "../jobs/command-board.ts";
+import type { DoorProposalCommand } from "#domain/jobs/command.ts";
+import { commandJob, previewCommand } from "../jobs/command-board.ts";
 import { pricedTerms } from "./priced-terms.ts";
 import { readDoorChangesOfJob, requireHeldJob } from "./read-door-changes.ts";
-import { requireNoTruckHours, stopForDriver } from "./stop-for-driver.ts";
+import { acknowledgeHoursAtStop, stopForDriver } from "./stop-for-driver.ts";
 
 type Needs = Pick<Dependencies, "db" | "board" | "now" | "settings" | "geocoder" | "routeFinder">;
 
 /**
- * What a change at the door would cost, line by line; nothing is written.
+ * What a change at the door would cost, line by line, and what the board would say to it; nothing is written.
  * @throws AppError as `proposeDoorChange`, except for what the board decides
  */
 export async function previewDoorChange(
@@ -24,9 +25,21 @@ export async function previewDoorChange(
   { jobId, ...asked }: AskedDoorChange & { readonly jobId: string },
 ) {
   const details = await requireHeldJob(deps, driver, jobId);
-  const { before, after, stop } = await pricedTerms(deps, details, asked, "place");
+  const terms = await pricedTerms(deps, details, asked, "place");
+  const { before, after, stop } = terms;
   const suggested = suggestMove(after.items, after.access);
+  const proposal = {
+    type: "propose_door_change",
+    jobId,
+    driverId: driver.driverId,
+    clientId: "preview",
+    basedOn: details.order.revision,
+    reason: "",
+    terms,
+  } as const;
   return {
+    /** Why it cannot be proposed now, such as the driver's next job; `null` when it can. */
+    obstacle: await whyNotProposed(deps, details.order.orderId, proposal),
     revision: details.order.revision,
     loadRange: after.loadRange,
     lines: changedLines(before.lines, after.lines),
@@ -54,8 +67,7 @@ export async function proposeDoorChange(deps: Needs, driver: DriverRow, input: P
   if (!(await isProposed(deps, details, idempotencyKey))) {
     const terms = await pricedTerms(deps, details, asked, "door");
     if (terms.after.totalSatang !== totalSatang) throw new AppError("ORDER_CHANGED");
-    if (terms.stop !== undefined && truckHoursAcknowledged !== true)
-      await requireNoTruckHours(deps, details, terms.stop);
+    await acknowledgeHoursAtStop(deps, details, terms.stop, truckHoursAcknowledged);
     await limitOrThrow(deps.db, "door-change", jobId, deps.now());
     await commandJob(deps, {
       type: "propose_door_change",
@@ -80,6 +92,22 @@ export async function withdrawDoorChange(
   const { driverId } = driver;
   await commandJob(deps, { type: "withdraw_door_change", jobId, driverId, changeId });
   return readDoorChangesOfJob(deps, driver, jobId);
+}
+
+/** Why the board would refuse a proposal, by the decision that it would make; `null` when it would not. */
+async function whyNotProposed(
+  deps: Needs,
+  orderId: string,
+  proposal: DoorProposalCommand,
+): Promise<Refusal | null> {
+  try {
+    await previewCommand(deps, orderId, proposal);
+    return null;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const { code, params } = error;
+    return { code, params };
+  }
 }
 
 async function isProposed({ db }: Pick<Needs, "db">, { order }: OrderDetails, key: string): Promise<boolean> {

@@ -4,7 +4,7 @@ import type { DriverRow } from "#db/queries/jobs/drivers.ts";
 import { orderAccess } from "#db/queries/orders/order-access.ts";
 import { orderWithDetails, type OrderDetails } from "#db/queries/orders/orders.ts";
 import { staffMay } from "#domain/access/staff.ts";
-import type { AddedStop } from "#domain/door-changes/added-stop.ts";
+import { crossingsToStop, type AddedStop } from "#domain/door-changes/added-stop.ts";
 import { doorChangeStateAt } from "#domain/door-changes/door-change.ts";
 import type { PlainDoorTerms } from "#domain/door-changes/door-terms.ts";
 import { changedLines } from "#domain/door-changes/price-door-change.ts";
@@ -16,6 +16,7 @@ import type { OrderStop } from "#domain/orders/new-order.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { doorCode } from "./door-code.ts";
+import { truckHoursAtStop } from "./stop-for-driver.ts";
 
 type Needs = Pick<Dependencies, "db" | "now" | "settings">;
 
@@ -40,6 +41,7 @@ export async function readDoorChangesOfOrder(deps: Needs, viewer: Viewer, orderI
       const added = row.change.terms.stop;
       return {
         ...change,
+        truckHours: await truckHoursOf(deps, row, () => orderWithDetails(deps.db, orderId)),
         door: added === undefined ? null : doorOf(added),
         code: hasCode ? await doorCode(deps.settings.authSecret, change.changeId) : null,
       };
@@ -62,7 +64,14 @@ export async function readDoorChangesOfJob(deps: Needs, driver: DriverRow, jobId
     vehicles: vehiclesOf(details),
     stops: stops.map(({ labelTh, labelEn }) => ({ th: labelTh, en: labelEn })),
     ...plainTermsOf(details),
-    changes: rows.filter(({ change }) => change.jobId === jobId).map((row) => shown(row, deps.now())),
+    changes: await Promise.all(
+      rows
+        .filter(({ change }) => change.jobId === jobId)
+        .map(async (row) => ({
+          ...shown(row, deps.now()),
+          truckHours: await truckHoursOf(deps, row, async () => details),
+        })),
+    ),
     /** Whether a proposal of another driver of the order waits for the customer. */
     isOtherOpen: rows.some((row) => row.change.jobId !== jobId && shown(row, deps.now()).state === "open"),
   };
@@ -78,6 +87,21 @@ export function doorChangeStateOf(row: DoorChangeRow, now: number) {
     hasLeftLastStop: hasLeftLastStop(visits, waypointCount + 2),
   };
   return doorChangeStateAt({ ...change, addsStop: change.terms.stop !== undefined }, situation, now);
+}
+
+/**
+ * The forbidden truck hours at the stop that an open change adds, if the truck goes on now: agreeing to it then needs
+ * `truckHoursAcknowledged`. `null` where there are none, and once it is answered or over.
+ */
+export async function truckHoursOf(
+  deps: Pick<Dependencies, "db" | "now">,
+  row: DoorChangeRow,
+  readOrder: () => Promise<OrderDetails | undefined>,
+) {
+  const { stop } = row.change.terms;
+  if (stop === undefined || doorChangeStateOf(row, deps.now()) !== "open") return null;
+  const details = await readOrder();
+  return details === undefined ? null : truckHoursAtStop(deps, details, stop);
 }
 
 /** A change at the door as its readers see it; times are epoch milliseconds. */
@@ -108,9 +132,10 @@ function shown(row: DoorChangeRow, now: number) {
 }
 
 /** An added stop as customer and driver read it, without its door; road metres of the whole order. */
-function stopOf({ stop, distanceM, fromDistanceM }: AddedStop) {
+function stopOf(added: AddedStop) {
+  const { stop, distanceM, fromDistanceM } = added;
   const { label, isExact = false } = stop;
-  return { label, isExact, distanceM, fromDistanceM };
+  return { label, isExact, distanceM, fromDistanceM, crossings: crossingsToStop(added) };
 }
 
 /** The door of an added stop, for its customer and admins; erased with what is stored about the customer. */

@@ -1,5 +1,5 @@
 import type { OrderDetails } from "#db/queries/orders/orders.ts";
-import { journeyFrom, type AddedStop } from "#domain/door-changes/added-stop.ts";
+import { crossingsToStop, journeyFrom, type AddedStop } from "#domain/door-changes/added-stop.ts";
 import { payOf } from "#domain/earnings/pay.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Dependencies } from "../../dependencies.ts";
@@ -18,25 +18,33 @@ export async function stopForDriver(deps: Needs, details: OrderDetails, added: A
     fromDistanceM,
     fromPaySatang: paySatang,
     paySatang: Math.max(paySatang, estimatedPaySatang),
+    crossings: crossingsToStop(added),
     truckHours: await truckHoursAtStop(deps, details, added),
   };
 }
 
-/** @throws AppError TRUCK_HOURS_NOT_ACKNOWLEDGED where the truck reaches the added stop in forbidden hours */
-export async function requireNoTruckHours(
+/**
+ * When forbidden truck hours at the stop that a change adds were confirmed (epoch milliseconds); `null` when there are
+ * none, or no stop.
+ * @throws AppError TRUCK_HOURS_NOT_ACKNOWLEDGED when there are and they are not confirmed
+ */
+export async function acknowledgeHoursAtStop(
   deps: Needs,
   details: OrderDetails,
-  added: AddedStop,
-): Promise<void> {
-  if ((await truckHoursAtStop(deps, details, added)) !== null)
+  added: AddedStop | undefined,
+  isAcknowledged: boolean | undefined,
+): Promise<number | null> {
+  if (added === undefined || (await truckHoursAtStop(deps, details, added)) === null) return null;
+  if (isAcknowledged !== true)
     throw new AppError("TRUCK_HOURS_NOT_ACKNOWLEDGED", { fields: { truckHoursAcknowledged: "TRUCK_HOURS" } });
+  return deps.now();
 }
 
 /**
  * The forbidden hours at an added stop, as its only stop, when the truck goes on now from where it is; `null` when there
  * are none. The stops before it were checked when they were booked.
  */
-async function truckHoursAtStop(deps: Needs, { order, stops, jobs }: OrderDetails, added: AddedStop) {
+export async function truckHoursAtStop(deps: Needs, { order, stops, jobs }: OrderDetails, added: AddedStop) {
   const visits = jobs[0]?.job.visits ?? [];
   const ahead = [...stops.slice(visits.at(-1)?.stop ?? 0), added.stop].flatMap(({ latitude, longitude }) =>
     latitude === null || longitude === null ? [] : [{ latitude, longitude }],

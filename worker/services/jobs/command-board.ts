@@ -29,14 +29,14 @@ export function commandOrder(deps: Needs, orderId: string, command: OrderCommand
 }
 
 /**
- * What a command about an order would do now, without doing it.
+ * What a command about an order, or about one of its jobs, would do now, without doing it.
  * @returns the order after it and the events of its decision
  * @throws AppError as `commandOrder`
  */
-export async function previewOrder(
+export async function previewCommand(
   deps: Needs,
   orderId: string,
-  command: OrderCommand,
+  command: BoardCommand,
 ): Promise<{ readonly order: BoardOrder; readonly events: readonly BoardEvent[] }> {
   const reply = await settled(deps, command, orderId, () => deps.board.preview(orderId, command));
   return { order: reply.order, events: reply.outcome === "accepted" ? reply.events : [] };

@@ -23,7 +23,7 @@ import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { applyWithCredit } from "../companies/take-credit.ts";
 import { checkFields } from "../check-fields.ts";
-import { commandOrder, previewOrder } from "../jobs/command-board.ts";
+import { commandOrder, previewCommand } from "../jobs/command-board.ts";
 import { acknowledgeTruckHours, checkTruckHours, type PlannedMove } from "../pricing/check-truck-hours.ts";
 import { newDoors } from "./new-doors.ts";
 import type { Audited } from "../audit/audited-action.ts";
@@ -51,7 +51,7 @@ export async function previewDayChange(deps: Needs, viewer: Viewer, orderId: str
     basedOn: order.revision,
     reason,
   });
-  const { events } = await previewOrder(deps, orderId, command);
+  const { events } = await previewCommand(deps, orderId, command);
   const released = new Set(events.map((event) => event.jobId));
   const move = plannedMove(details, plan, pickupAt);
   return {
@@ -94,7 +94,7 @@ export async function previewWorkers(deps: Needs, viewer: Viewer, orderId: strin
   const { order, lines } = details;
   const press = { key: PREVIEW_KEY, basedOn: order.revision, reason: "" };
   const command = await workersCommand(deps, details, viewer, workers, press);
-  await previewOrder(deps, orderId, command);
+  await previewCommand(deps, orderId, command);
   return {
     revision: order.revision,
     workers,

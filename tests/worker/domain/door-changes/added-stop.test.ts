@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { agreedChanges } from "#domain/door-changes/agreed-change.ts";
-import { journeyFrom, withWay, type AddedStop } from "#domain/door-changes/added-stop.ts";
+import { crossingsToStop, journeyFrom, withWay, type AddedStop } from "#domain/door-changes/added-stop.ts";
 import type { DoorChangeTerms } from "#domain/door-changes/door-change.ts";
 import { DEFAULT_DRIVING_PLAN } from "#domain/driving-hours/rules.ts";
 import { journey, type JourneyLeg } from "#domain/ferries/journey.ts";
@@ -123,6 +123,30 @@ const from = (startsAt: number, jobId = "KD-OTHER-1"): BusyJob => ({
   endsAt: startsAt + HOUR_MS,
 });
 const AT_ONCE = PICKUP_AT + HOUR_MS / 2;
+
+const ferry = (durationS: number): JourneyLeg => ({
+  kind: "ferry",
+  durationS,
+  timetable: { firstSailingMin: 300, lastSailingMin: 1_200, frequencyMin: 60 },
+});
+const named = (index: number) => ({ th: `เรือ ${index}`, en: `ferry ${index}` });
+
+it("the ferries to an added stop are the last of the whole order's, however many were booked", () => {
+  fc.assert(
+    fc.property(fc.nat(3), fc.nat(3), (booked, more) => {
+      const sailing = (count: number) => Array.from({ length: count }, () => ferry(1_800));
+      const names = Array.from({ length: booked + more }, (_, index) => named(index));
+      const order = {
+        ...ORDER,
+        journey: [STOP, ...sailing(booked), STOP],
+        crossings: names.slice(0, booked),
+      };
+      const way = { ...WAY, journey: [STOP, ...sailing(more), STOP], crossings: names.slice(booked) };
+      const added = { ...withWay(order, way), stop: PLACE, estimatedPaySatang: 0 };
+      expect(crossingsToStop(added)).toEqual(names.slice(booked));
+    }),
+  );
+});
 
 describe("the road of an order with another stop", () => {
   it("is the old one with the way behind it", () => {

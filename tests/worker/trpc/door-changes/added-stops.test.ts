@@ -69,8 +69,14 @@ async function propose(change: object = {}) {
 }
 const latest = async (as = customer) =>
   ((await query("doorChanges.ofOrder", { orderId }, as)).data as OfOrder[])[0] as OfOrder;
-const answer = async (given = "agree") =>
-  mutate("doorChanges.answer", { orderId, changeId: (await latest()).changeId, answer: given }, customer);
+/** Whatever the hours are while the test runs. */
+const KNOWN = { truckHoursAcknowledged: true };
+const answer = async (given = "agree", known: object = KNOWN) =>
+  mutate(
+    "doorChanges.answer",
+    { orderId, changeId: (await latest()).changeId, answer: given, ...known },
+    customer,
+  );
 const stopRows = () =>
   db.select().from(orderStops).where(eq(orderStops.orderId, orderId)).orderBy(asc(orderStops.position));
 const jobRow = () => db.select().from(jobs).where(eq(jobs.jobId, jobId)).get();
@@ -156,15 +162,17 @@ describe("another stop, proposed at the door", () => {
     expect(refused.body).not.toContain(nextId);
     expect(await stopRows()).toHaveLength(2);
     const { changeId, code } = await latest();
-    expect(await mutate("doorChanges.agreeByCode", { jobId, changeId, code }, driver)).toMatchObject({
+    expect(
+      await mutate("doorChanges.agreeByCode", { jobId, changeId, code, ...KNOWN }, driver),
+    ).toMatchObject({
       appCode: "DOOR_CHANGE_STOP_OVERLAPS",
       params: { jobId: nextId },
     });
     await mutate("doorChanges.withdraw", { jobId, changeId }, driver);
-    expect(await propose()).toMatchObject({
-      appCode: "DOOR_CHANGE_STOP_OVERLAPS",
-      params: { jobId: nextId },
-    });
+    const obstacle = { code: "DOOR_CHANGE_STOP_OVERLAPS", params: { jobId: nextId } };
+    // Read with the price already, while nothing is sent yet.
+    expect((await preview()).data).toMatchObject({ obstacle, totalSatang: expect.any(Number) });
+    expect(await propose()).toMatchObject({ appCode: obstacle.code, params: obstacle.params });
   });
 });
 
@@ -324,7 +332,7 @@ describe("whatever fails in between", () => {
     await propose();
     const { changeId } = await latest();
     await withFailingD1(async () => {
-      await mutate("doorChanges.answer", { orderId, changeId, answer: "agree" }, customer);
+      await mutate("doorChanges.answer", { orderId, changeId, answer: "agree", ...KNOWN }, customer);
     });
     expect(await stopRows()).toHaveLength(2);
     // The board goes on with it meanwhile.

@@ -1,8 +1,11 @@
-import { useState } from "react";
+import { useId, useState } from "react";
 import { DOOR_CODE_LENGTH } from "#domain/door-changes/door-change.ts";
 import { Button } from "#web/components/button.tsx";
-import { Field } from "#web/components/forms/field.tsx";
+import { Checkbox } from "#web/components/forms/checkbox.tsx";
+import { Field, FieldError } from "#web/components/forms/field.tsx";
 import { TextInput } from "#web/components/forms/text-input.tsx";
+import type { DoorChange } from "#web/entities/door-changes/door-change-types.ts";
+import { TruckHoursNotice } from "#web/entities/truck-hours/truck-hours-notice.tsx";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
 import { fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
@@ -11,11 +14,19 @@ import { useRefreshMine } from "../use-live-jobs.ts";
 
 export interface AgreeByCodeProps {
   readonly jobId: string;
-  readonly changeId: string;
+  readonly change: DoorChange;
 }
 
-/** The customer agrees with their code, which the driver enters. */
-export function AgreeByCode({ jobId, changeId }: AgreeByCodeProps) {
+/**
+ * The customer agrees with their code, which the driver enters; forbidden truck hours at an added stop are told to the
+ * customer first.
+ */
+export function AgreeByCode({ jobId, change }: AgreeByCodeProps) {
+  const { changeId, truckHours, stop } = change;
+  const toldId = useId();
+  const warning = truckHours === null || stop === null ? null : { hours: truckHours, stops: [stop] };
+  const [isTold, setTold] = useState(false);
+  const [isUntold, setUntold] = useState(false);
   const [code, setCode] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   const refreshMine = useRefreshMine();
@@ -38,9 +49,28 @@ export function AgreeByCode({ jobId, changeId }: AgreeByCodeProps) {
       className="grid gap-2.5"
       onSubmit={(event) => {
         event.preventDefault();
-        agree.mutate({ jobId, changeId, code });
+        const isMissing = warning !== null && !isTold;
+        setUntold(isMissing);
+        if (isMissing) document.getElementById(toldId)?.focus();
+        else agree.mutate({ jobId, changeId, code, truckHoursAcknowledged: isTold });
       }}
     >
+      <TruckHoursNotice
+        warning={warning}
+        acknowledgement={
+          <Checkbox
+            id={toldId}
+            className="mt-2 text-sm"
+            label={m.door_change_hours_told()}
+            checked={isTold}
+            onChange={({ currentTarget }) => {
+              setUntold(false);
+              setTold(currentTarget.checked);
+            }}
+          />
+        }
+      />
+      {isUntold && <FieldError id={`${toldId}-error`} error={m.door_change_hours_untold()} />}
       <Field label={m.door_change_code_label()} hint={m.door_change_code_hint()} error={problem}>
         {(control) => (
           <TextInput

@@ -9,7 +9,8 @@ import { Field, FieldError } from "#web/components/forms/field.tsx";
 import { Textarea } from "#web/components/forms/textarea.tsx";
 import { ChangedPrice } from "#web/entities/door-changes/door-change-view.tsx";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
-import { errorNotice } from "#web/lib/errors/error-notices.ts";
+import type { ErrorParams, Refusal } from "#domain/errors.ts";
+import { ERROR_TEXTS, errorNotice } from "#web/lib/errors/error-notices.ts";
 import { fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
 import { formatNumber } from "#web/lib/i18n/format.ts";
@@ -34,6 +35,7 @@ export function DoorChangeSheet({ jobId, facts, onClose }: DoorChangeSheetProps)
   const formId = useId();
   const hoursId = useId();
   const form = useRef<HTMLFormElement>(null);
+  const obstacle = useRef<HTMLParagraphElement>(null);
   // What the order was when the form was opened; a change of it meanwhile is refused.
   const [before] = useState(facts);
   const [draft, setDraft] = useState(() => draftOf(before));
@@ -67,7 +69,10 @@ export function DoorChangeSheet({ jobId, facts, onClose }: DoorChangeSheetProps)
   const isPriced = priced !== undefined && !preview.isPlaceholderData;
   const send = async () => {
     if (asked === null || !isPriced || propose.isPending) return;
-    const { revision, totalSatang, stop } = priced;
+    // What was in the way may be over, such as another proposal.
+    const now = priced.obstacle === null ? priced : (await preview.refetch()).data;
+    if (now === undefined || now.obstacle !== null) return obstacle.current?.focus();
+    const { revision, totalSatang, stop } = now;
     const isUnknown = stop !== null && stop.truckHours !== null && !isAcknowledged;
     const missing = {
       ...(draft.stop !== null && (await stopErrors(draft.stop))),
@@ -143,6 +148,11 @@ export function DoorChangeSheet({ jobId, facts, onClose }: DoorChangeSheetProps)
             <>
               <h3 className="font-heading font-semibold">{m.door_change_price_title()}</h3>
               <ChangedPrice {...priced} />
+              {priced.obstacle !== null && (
+                <p ref={obstacle} tabIndex={-1} className="font-semibold text-brick outline-none">
+                  {refusalText(priced.obstacle)}
+                </p>
+              )}
               {priced.stop !== null && (
                 <StopForDriver
                   id={hoursId}
@@ -178,6 +188,10 @@ export function DoorChangeSheet({ jobId, facts, onClose }: DoorChangeSheetProps)
 /** What a price depends on: nobody's address or phone is part of it. */
 function priceInput(jobId: string, { stop, ...asked }: AskedDoorChange) {
   return { jobId, ...asked, ...(stop !== undefined && { stop: { place: stop.place } }) };
+}
+
+function refusalText({ code, params = {} }: Refusal): string {
+  return (ERROR_TEXTS[code].text as (of: ErrorParams) => string)(params);
 }
 
 /** Why no stop can be added to an order, in words; `null` when one can. */

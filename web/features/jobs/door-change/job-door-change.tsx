@@ -79,7 +79,7 @@ function Waiting({ jobId, change }: { readonly jobId: string; readonly change: D
       <p className="figures text-sm text-muted">
         {m.door_change_until({ time: formatShortDayAndTime(expiresAt) })}
       </p>
-      <AgreeByCode jobId={jobId} changeId={changeId} />
+      <AgreeByCode jobId={jobId} change={change} />
       <Button
         size="small"
         className="justify-self-start"

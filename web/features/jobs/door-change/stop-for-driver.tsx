@@ -1,6 +1,7 @@
 import { AcknowledgeTruckHours } from "#web/entities/truck-hours/acknowledge-truck-hours.tsx";
 import { TruckHoursNotice } from "#web/entities/truck-hours/truck-hours-notice.tsx";
 import { ChangedList } from "#web/entities/door-changes/changed-list.tsx";
+import { FerriesToStop } from "#web/entities/door-changes/ferries-to-stop.tsx";
 import { formatDistance, formatMoney } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
@@ -13,9 +14,9 @@ export interface StopForDriverProps {
   readonly id: string;
 }
 
-/** What an added stop means for the driver: how much further, for what pay, and whether trucks may be there then. */
+/** What an added stop means for the driver: how much further, for what pay, by which ferry, and whether trucks may be there then. */
 export function StopForDriver({ stop, isAcknowledged, onAcknowledge, id }: StopForDriverProps) {
-  const { distanceM, fromDistanceM, paySatang, fromPaySatang, truckHours, label } = stop;
+  const { distanceM, fromDistanceM, paySatang, fromPaySatang, crossings, truckHours, label } = stop;
   return (
     <>
       <ChangedList
@@ -28,6 +29,7 @@ export function StopForDriver({ stop, isAcknowledged, onAcknowledge, id }: StopF
           { label: m.job_pay_fixed(), before: formatMoney(fromPaySatang), after: formatMoney(paySatang) },
         ]}
       />
+      <FerriesToStop crossings={crossings} />
       {truckHours !== null && (
         <TruckHoursNotice
           warning={{ hours: truckHours, stops: [{ label }] }}

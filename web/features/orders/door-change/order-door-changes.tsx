@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useEffect, useId, useRef, useState, type ReactNode } from "react";
 import { REASON_MAX } from "#domain/orders/text-limits.ts";
 import { Button } from "#web/components/button.tsx";
 import { Card } from "#web/components/card.tsx";
@@ -6,8 +6,11 @@ import { TextareaField } from "#web/components/forms/textarea-field.tsx";
 import { doorChangeStateText } from "#web/entities/door-changes/door-change-texts.ts";
 import type { DoorChangeOfOrder } from "#web/entities/door-changes/door-change-types.ts";
 import { DoorChangeView } from "#web/entities/door-changes/door-change-view.tsx";
+import { AcknowledgeTruckHours } from "#web/entities/truck-hours/acknowledge-truck-hours.tsx";
+import { TruckHoursNotice } from "#web/entities/truck-hours/truck-hours-notice.tsx";
 import { trpc, trpcClient } from "#web/lib/api/trpc.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
+import { showToast } from "#web/lib/errors/toast.ts";
 import { formatMoney, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import { showChanged } from "../order/use-order-actions.ts";
@@ -63,10 +66,17 @@ interface AnswersProps {
   readonly reader: OrderReader;
 }
 
-/** The two answers to an open change, one press each, room to say why not, and the code; otherwise what became of it. */
+/**
+ * The two answers to an open change, one press each, room to say why not, and the code; otherwise what became of it. A
+ * stop in forbidden truck hours is agreed to only once the customer confirmed to know it.
+ */
 function Answers({ change, reader }: AnswersProps) {
   const [sending, setSending] = useState<Answer | null>(null);
   const [reason, setReason] = useState("");
+  const knownId = useId();
+  const { truckHours: hours, stop } = change;
+  const warning = hours === null || stop === null ? null : { hours, stops: [stop] };
+  const [isKnown, setKnown] = useState(false);
   const result = useRef<HTMLParagraphElement>(null);
   const wasOpen = useRef(change.state === "open");
   useEffect(() => {
@@ -79,13 +89,18 @@ function Answers({ change, reader }: AnswersProps) {
     setSending(given);
     const { orderId, changeId } = change;
     try {
-      const why = given === "decline" ? { reason } : {};
+      const why = given === "decline" ? { reason } : { truckHoursAcknowledged: isKnown };
       showChanged(await trpcClient.doorChanges.answer.mutate({ orderId, changeId, answer: given, ...why }));
     } catch (error) {
       showError(error, { title: m.notice_title_order, text: m.door_change_answer_failed });
     }
     await refreshOrders();
     setSending(null);
+  };
+  const agree = () => {
+    if (warning === null || isKnown) return void answer("agree");
+    document.getElementById(knownId)?.focus();
+    showToast("warning", m.notice_title_order(), m.offer_truck_hours_unknown());
   };
   const isAsked = change.state === "open" && reader === "customer";
   if (!isAsked)
@@ -99,13 +114,17 @@ function Answers({ change, reader }: AnswersProps) {
     );
   return (
     <div className="grid gap-3">
+      <TruckHoursNotice
+        warning={warning}
+        acknowledgement={<AcknowledgeTruckHours id={knownId} checked={isKnown} onChange={setKnown} />}
+      />
       <Button
         tone="main"
         size="large"
         wide
         busy={sending === "agree"}
         disabled={sending !== null}
-        onClick={() => void answer("agree")}
+        onClick={agree}
       >
         {m.door_change_agree({ total: formatMoney(change.after.totalSatang) })}
       </Button>

@@ -15,6 +15,7 @@ const STOP = {
   fromDistanceM: 116_347,
   fromPaySatang: 1_277_00,
   paySatang: 1_415_00,
+  crossings: [] as object[],
   truckHours: null as object | null,
 };
 const BANNED = {
@@ -34,8 +35,10 @@ const BANNED = {
 let server: FakeServer;
 let stop: typeof STOP;
 let facts: object;
+let obstacle: object | null;
 beforeEach(() => {
   stop = STOP;
+  obstacle = null;
   facts = NO_DOOR_CHANGES;
   const job = () => ({
     ...jobCard("kapi", { pickupAt: Date.now() }),
@@ -67,6 +70,7 @@ beforeEach(() => {
         totalSatang: 3_852_00,
         suggestedWorkers: null,
         stop,
+        obstacle,
       },
     }),
     "doorChanges.propose": () => ({ data: NO_DOOR_CHANGES }),
@@ -160,6 +164,33 @@ test("forbidden truck hours at the stop are confirmed before it is sent", async 
   await user.click(send);
   await waitFor(() => expect(server.callsOf("doorChanges.propose")).toHaveLength(1));
   expect(server.callsOf("doorChanges.propose")[0]?.input).toMatchObject({ truckHoursAcknowledged: true });
+});
+
+test("the ferries on the way to the stop are named with its price", async () => {
+  stop = { ...STOP, crossings: [{ th: "ดอนสัก – เกาะสมุย", en: "Don Sak – Ko Samui" }] };
+  const user = userEvent.setup();
+  const sheet = await openSheet(user);
+  await choosePlace(user, sheet);
+  expect(sheet.getByText("The way there is by ferry")).toBeDefined();
+  expect(sheet.getByText("Don Sak – Ko Samui")).toBeDefined();
+});
+
+test("a clash with the next job is said with the price, and nothing is sent while it lasts", async () => {
+  obstacle = { code: "DOOR_CHANGE_STOP_OVERLAPS", params: { jobId: "KD-NEXT-1" } };
+  const user = userEvent.setup();
+  const sheet = await openSheet(user);
+  const send = await choosePlace(user, sheet);
+  const said = await sheet.findByText("With this stop the job would end too late for your job KD-NEXT-1.");
+  expect(document.body.textContent).toContain("฿3,852");
+  await user.type(sheet.getByRole("textbox", { name: /^Address/ }), "12 Moo 3");
+  await user.type(sheet.getByRole("textbox", { name: /^Why/ }), "To her sister");
+  await user.click(send);
+  await waitFor(() => expect(document.activeElement).toBe(said));
+  expect(server.callsOf("doorChanges.propose")).toEqual([]);
+  // The other job was released meanwhile.
+  obstacle = null;
+  await user.click(send);
+  await waitFor(() => expect(server.callsOf("doorChanges.propose")).toHaveLength(1));
 });
 
 test("a stop that is taken out again is no part of the change", async () => {

@@ -24,6 +24,7 @@ const PRICED = {
   totalSatang: 4_800_00,
   suggestedWorkers: 3,
   stop: null,
+  obstacle: null,
 };
 const TERMS = { workers: 1, loadRange: "under_850_kg", items: [], access: [] };
 const OPEN = {
@@ -42,6 +43,7 @@ const OPEN = {
   after: { ...TERMS, workers: 2, items: [{ itemId: "piano", count: 1 }], totalSatang: 4_800_00 },
   lines: PRICED.lines,
   stop: null,
+  truckHours: null as object | null,
 };
 
 let server: FakeServer;
@@ -154,7 +156,7 @@ test("the customer's code agrees in their name", async () => {
   await user.click(screen.getByRole("button", { name: "Confirm with the code" }));
   expect(await screen.findByText("Agreed with the customer’s code")).toBeDefined();
   expect(server.callsOf("doorChanges.agreeByCode").map(({ input }) => input)).toEqual([
-    { jobId: "kapi", changeId: "KD-kapi.d8", code: "123456" },
+    { jobId: "kapi", changeId: "KD-kapi.d8", code: "123456", truckHoursAcknowledged: false },
   ]);
 });
 
@@ -168,4 +170,37 @@ test("a proposal is taken back with one press", async () => {
   await user.click(await screen.findByRole("button", { name: "Take back" }));
   expect(await screen.findByText("Taken back")).toBeDefined();
   expect((await action()).hasAttribute("disabled")).toBe(false);
+});
+
+test("forbidden truck hours at an added stop are told to the customer before the code is sent", async () => {
+  const user = userEvent.setup();
+  const label = { th: "อำเภอศรีราชา จังหวัดชลบุรี", en: "Si Racha, Chon Buri" };
+  const at = new Date(Date.now() + 3_600_000).toISOString();
+  const banned = {
+    stopIndex: 0,
+    vehicle: "four_wheel",
+    at,
+    reason: "truck_ban",
+    area: null,
+    nextLegalAt: null,
+  };
+  const changed = {
+    ...OPEN,
+    stop: { label, isExact: false, distanceM: 2, fromDistanceM: 1, crossings: [] },
+    truckHours: { bannedStops: [banned], nextLegalPickupAt: null },
+  };
+  facts = { ...NO_DOOR_CHANGES, changes: [changed] };
+  server.procedures["doorChanges.agreeByCode"] = () => ({ data: facts });
+  open();
+  await user.type(await screen.findByRole("textbox", { name: "Customer’s code" }), "123456");
+  const send = screen.getByRole("button", { name: "Confirm with the code" });
+  await user.click(send);
+  expect(await screen.findByText(/Tell the customer about the truck ban first/)).toBeDefined();
+  const told = screen.getByRole("checkbox", { name: /The customer knows/ });
+  expect(document.activeElement).toBe(told);
+  expect(server.callsOf("doorChanges.agreeByCode")).toEqual([]);
+  await user.click(told);
+  await user.click(send);
+  await waitFor(() => expect(server.callsOf("doorChanges.agreeByCode")).toHaveLength(1));
+  expect(server.callsOf("doorChanges.agreeByCode")[0]?.input).toMatchObject({ truckHoursAcknowledged: true });
 });

@@ -33,6 +33,7 @@ const PROPOSED = {
   lines: [{ before: null, after: { kind: "labour", amountSatang: 1_500_00, workers: 2 } }],
   stop: null,
   door: null,
+  truckHours: null,
 };
 
 let api: FakeApi;
@@ -70,7 +71,7 @@ test("the customer reads each term and each line before and after, the total, un
 
 test("another stop is read with its place, address, person and the road with it, by customer and office", async () => {
   const label = { th: "อำเภอศรีราชา จังหวัดชลบุรี", en: "Si Racha, Chon Buri" };
-  const stop = { label, isExact: false, distanceM: 132_688, fromDistanceM: 116_347 };
+  const stop = { label, isExact: false, distanceM: 132_688, fromDistanceM: 116_347, crossings: [] };
   state = {
     ...PROPOSED,
     stop,
@@ -83,8 +84,37 @@ test("another stop is read with its place, address, person and the road with it,
     expect(text).toContain(said);
 });
 
+test("forbidden truck hours and ferries at the stop are read before agreeing, and the hours are confirmed", async () => {
+  const label = { th: "อำเภอเกาะสมุย", en: "Ko Samui, Surat Thani" };
+  const crossings = [{ th: "ดอนสัก – เกาะสมุย", en: "Don Sak – Ko Samui" }];
+  const banned = { stopIndex: 0, vehicle: "four_wheel", reason: "truck_ban", area: null, nextLegalAt: null };
+  state = {
+    ...PROPOSED,
+    stop: { label, isExact: false, distanceM: 2, fromDistanceM: 1, crossings },
+    truckHours: { bannedStops: [{ ...banned, at: "2026-12-01T10:00:00.000Z" }], nextLegalPickupAt: null },
+  };
+  api.procedures["doorChanges.answer"] = () => {
+    state = { ...PROPOSED, state: "agreed", code: null };
+    return { data: order("KD-7F3K2M") };
+  };
+  open();
+  expect(await screen.findByText("Don Sak – Ko Samui")).toBeDefined();
+  expect(screen.getByText("Trucks may not stop there at that time")).toBeDefined();
+  const agree = screen.getByRole("button", { name: "Agree: ฿4,800 in total" });
+  await userEvent.click(agree);
+  const known = screen.getByRole("checkbox", { name: /I know/ });
+  expect(document.activeElement).toBe(known);
+  expect(api.inputsOf("doorChanges.answer")).toEqual([]);
+  await userEvent.click(known);
+  await userEvent.click(agree);
+  await waitFor(() => expect(document.body.textContent).toContain("Agreed"));
+  expect(api.inputsOf("doorChanges.answer")).toEqual([
+    { ...ID, answer: "agree", truckHoursAcknowledged: true },
+  ]);
+});
+
 test.each([
-  ["agree", "Agree: ฿4,800 in total", "agreed", "Agreed", {}],
+  ["agree", "Agree: ฿4,800 in total", "agreed", "Agreed", { truckHoursAcknowledged: false }],
   ["decline", "Decline", "declined", "Declined: everything stays as it was", { reason: "" }],
 ])("one press answers: %s", async (answer, button, next, said, more) => {
   api.procedures["doorChanges.answer"] = () => {

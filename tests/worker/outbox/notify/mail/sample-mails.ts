@@ -58,6 +58,8 @@ const DOOR_CHANGE = {
   after: { ...DOOR_TERMS, workers: 2, loadRange: "from_850_kg", totalSatang: 4_500_00 },
   lines: [{ before: null, after: DOOR_LINE }],
   stop: { label: { th: "อำเภอหัวหิน", en: "Hua Hin" }, detail: "12 Moo 3", person: null },
+  bannedAt: AT,
+  ferries: [{ th: "ดอนสัก – เกาะสมุย", en: "Don Sak – Ko Samui" }],
   note: "The piano was not on the list.",
   code: "",
   until: null,

@@ -1,9 +1,11 @@
 import { doorChangesQuery } from "#db/queries/orders/door-changes.ts";
 import { revisionForMail } from "#db/queries/orders/order-mails.ts";
+import { orderWithDetails } from "#db/queries/orders/orders.ts";
+import { crossingsToStop } from "#domain/door-changes/added-stop.ts";
 import { changedLines } from "#domain/door-changes/price-door-change.ts";
 import type { MailOf } from "#domain/mails.ts";
 import { doorCode } from "../../../../services/door-changes/door-code.ts";
-import { doorChangeStateOf } from "../../../../services/door-changes/read-door-changes.ts";
+import { doorChangeStateOf, truckHoursOf } from "../../../../services/door-changes/read-door-changes.ts";
 import { orderFacts } from "../compose-order-mail.ts";
 import type { ComposeNeeds, MailReader } from "../composer.ts";
 import type { MailTemplate } from "../mail-template.ts";
@@ -32,6 +34,8 @@ export async function composeDoorChange(
   const isOpen = doorChangeStateOf(row, deps.now()) === "open";
   if (kind === "door_change_proposed" && !isOpen) return null;
   const { before, after, stop = null } = change.terms;
+  const hours = await truckHoursOf(deps, row, () => orderWithDetails(deps.db, orderId));
+  const [banned] = hours?.bannedStops ?? [];
   return {
     name: kind,
     ...facts,
@@ -40,6 +44,8 @@ export async function composeDoorChange(
     lines: changedLines(before.lines, after.lines),
     note: change.note,
     stop: stop === null ? null : stop.stop,
+    bannedAt: banned === undefined ? null : Date.parse(banned.at),
+    ferries: stop === null ? [] : crossingsToStop(stop),
     code: isOpen ? await doorCode(deps.settings.authSecret, changeId) : "",
     until: isOpen ? change.expiresAt : null,
   };

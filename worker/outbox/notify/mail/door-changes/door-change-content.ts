@@ -64,18 +64,21 @@ export function doorChangeContent(template: DoorChangeTemplate, locale: Locale):
 
 /** What was, what would be or is, why, and how to agree; "" where there is nothing to say. */
 function changeFacts(
-  { name, before, after, lines, note, code, until, stop }: DoorChangeTemplate,
+  { name, before, after, lines, note, code, until, stop, bannedAt, ferries }: DoorChangeTemplate,
   locale: Locale,
 ): readonly (readonly [string, string])[] {
+  const language = locale === "th" ? "th" : "en";
   const say = (key: MailTextKey, params?: Readonly<Record<string, string>>) => mailText(locale, key, params);
   const time = (at: number) => say("mail_new_device_thai_time", { time: bangkokTime(at, locale) });
   const pieces = ({ items }: DoorTerms) => String(totalsOf(items).pieces);
   const amount = (line: QuoteLine | null) => baht(line?.amountSatang ?? 0, locale);
   // The office reads the address on the order's page, as it does those of the other stops.
   const isOffice = name === "door_change_agreed_office";
-  const added = stop === null ? [] : [stop.label[locale === "th" ? "th" : "en"], isOffice ? "" : stop.detail];
+  const added = stop === null ? [] : [stop.label[language], isOffice ? "" : stop.detail];
   return [
     [say("mail_door_stop"), added.filter((part) => part !== "").join(" · ")],
+    [say("mail_door_ferries"), ferries.map((ferry) => ferry[language]).join(" · ")],
+    [say("mail_door_banned_at"), bannedAt === null ? "" : time(bannedAt)],
     [say("mail_order_workers"), changed(String(before.workers), String(after.workers))],
     [say("mail_door_load"), changed(LOADS[before.loadRange], LOADS[after.loadRange])],
     [say("mail_door_pieces"), changed(pieces(before), pieces(after))],

@@ -1,5 +1,6 @@
 import type { DoorTerms } from "#domain/door-changes/door-change.ts";
 import type { ChangedLine } from "#domain/door-changes/price-door-change.ts";
+import type { BilingualText } from "#domain/geo/place.ts";
 import type { OrderStop } from "#domain/orders/new-order.ts";
 import type { OrderFacts } from "../mail-template.ts";
 
@@ -16,6 +17,10 @@ export interface DoorChangeTemplate extends Omit<OrderFacts, "totalSatang"> {
   readonly lines: readonly ChangedLine[];
   /** The stop that it adds, or `null`. */
   readonly stop: Pick<OrderStop, "label" | "detail" | "person"> | null;
+  /** When the truck reaches that stop in forbidden truck hours, epoch milliseconds; `null` where they are not forbidden. */
+  readonly bannedAt: number | null;
+  /** The ferries on the way to it. */
+  readonly ferries: readonly BilingualText[];
   /** The driver's words. */
   readonly note: string;
   /** With which the customer agrees on the driver's phone, while it is open; else "". */
