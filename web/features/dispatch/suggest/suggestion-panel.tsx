@@ -92,14 +92,14 @@ function totalsOf({ jobs, emptyM }: Suggestion["totals"]) {
 function jobText(job: DayJob | undefined): ReactNode {
   if (job === undefined) return null;
   return (
-    <>
+    <span className="block">
       <span className="block font-semibold">
         {localized(job.pickupArea)} → {localized(job.destinationArea)}
       </span>
       <span className="block text-sm font-normal text-muted">
         {job.jobId} · {formatShortDayAndTime(job.pickupAt)} · {VEHICLE_TEXTS[job.vehicle]()}
       </span>
-    </>
+    </span>
   );
 }
 
