@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { DAY_MS } from "#domain/time.ts";
+import { bookMove } from "../orders/book-move.ts";
 import { expectNoComplaints, signIn } from "../people.ts";
-import { PRODUCT_URL, useBrowser, visitor, type Visitor } from "../product.ts";
+import { useBrowser, visitor, type Visitor } from "../product.ts";
 
 useBrowser();
 
 test("two drivers press for one job at once: one has it, the other is told in words", async () => {
   const customer = await visitor("en");
   await signIn(customer, "customer@khondee.test");
-  await book(customer);
+  await bookMove(customer, { from: "th-2201", to: "th-2301", inDays: 16 });
   const drivers = await Promise.all([phoneOf("driver@khondee.test"), phoneOf("driver2@khondee.test")]);
   const presses = await Promise.all(
     drivers.map(async (driver) => {
@@ -51,28 +51,4 @@ async function toldOf({ page, say }: Visitor): Promise<string> {
   const refusal = page.getByText(say("error_job_already_reserved"), { exact: true });
   await success.or(refusal).first().waitFor();
   return (await success.count()) > 0 ? "has it" : "told that it is taken";
-}
-
-/** Books without the form. */
-async function book(customer: Visitor): Promise<void> {
-  await call(customer, "orders.book", {
-    contactName: "Malee Suk",
-    contactEmail: "customer@khondee.test",
-    contactPhone: "+66 81 234 5678",
-    pickup: { placeId: "th-2201", detail: "88/1" },
-    destination: { placeId: "th-2301", detail: "12 Moo 3" },
-    date: new Date(Date.now() + 16 * DAY_MS).toISOString().slice(0, 10),
-    vehicle: "four_wheel",
-    truckHoursAcknowledged: true,
-    idempotencyKey: crypto.randomUUID(),
-  });
-}
-
-async function call({ context }: Visitor, path: string, input: object): Promise<void> {
-  const answer = await context.request.post(`/api/trpc/${path}`, {
-    data: input,
-    headers: { origin: PRODUCT_URL },
-    failOnStatusCode: true,
-  });
-  await answer.dispose();
 }

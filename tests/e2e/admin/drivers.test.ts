@@ -1,0 +1,65 @@
+import { test } from "vitest";
+import { bookMove } from "../orders/book-move.ts";
+import { expectNoViolation } from "../inspect.ts";
+import { expectNoComplaints, linkFromOutbox, open, signIn } from "../people.ts";
+import { useBrowser, visitor, type Visitor } from "../product.ts";
+
+useBrowser();
+
+const EMAIL = "dao-driver@example.test";
+const PASSWORD = "four wheels and a rope";
+const NAME = "Dao Khapdee";
+
+test("a driver whom the office adds is invited, sets a password, and reserves a job", async () => {
+  const [office, driver, customer] = [
+    await visitor("en"),
+    await visitor("en", { phone: true }),
+    await visitor("en"),
+  ];
+  await signIn(customer, "customer@khondee.test");
+  await bookMove(customer, { from: "th-2401", to: "th-2501", inDays: 17 });
+  await signIn(office, "admin@khondee.test");
+  await open(office, "/admin/drivers");
+  await press(office, "driver_add");
+  const dialog = office.page.getByRole("dialog");
+  const type = (label: Text, value: string) =>
+    dialog.getByLabel(office.say(label), { exact: true }).fill(value);
+  await type("contact_name", NAME);
+  await type("order_phone_label", "081-777-6655");
+  await type("account_email_label", EMAIL);
+  await type("driver_plate_label", "5กข 4321");
+  await type("driver_experience_label", "7");
+  await dialog.getByLabel(office.say("driver_licence_label"), { exact: true }).selectOption("personal");
+  await dialog.getByRole("button", { name: office.say("driver_add") }).click();
+  await office.page.getByRole("button", { name: `${office.say("driver_create_account")} ${NAME}` }).click();
+  await office.page.getByText(office.say("driver_account_invited")).first().waitFor();
+
+  await driver.page.goto(await linkFromOutbox(driver, EMAIL, "#type=signup"));
+  for (const label of ["account_password_label", "account_password_confirm_label"] as const)
+    await driver.page.getByLabel(driver.say(label), { exact: true }).fill(PASSWORD);
+  await press(driver, "signup_submit");
+  await driver.page.getByText(driver.say("success_logged_in")).first().waitFor();
+  await driver.page.goto("/driver/dashboard");
+  const job = driver.page.getByRole("article", { name: /Mueang Chachoengsao.*Mueang Prachin Buri/ });
+  await job.getByRole("button", { name: driver.say("job_reserve") }).click();
+  await driver.page.getByText(driver.say("success_job_reserved"), { exact: true }).first().waitFor();
+
+  await open(office, `/admin/drivers?show=all&search=${encodeURIComponent(NAME)}`);
+  await office.page.getByRole("link", { name: `${office.say("driver_show")} ${NAME}` }).click();
+  await office.page.getByRole("heading", { name: NAME }).waitFor();
+  await office.page
+    .getByText(/KD-[0-9A-Z]{6}/)
+    .first()
+    .waitFor();
+  await expectNoViolation(office);
+  expectNoComplaints(office, driver, customer);
+});
+
+type Text = Parameters<Visitor["say"]>[0];
+
+async function press({ page, say }: Visitor, name: Text): Promise<void> {
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: say(name), exact: true })
+    .click();
+}
