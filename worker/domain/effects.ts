@@ -140,7 +140,7 @@ const FOLLOWS = {
   driver_account_linked: ({ email, locale }) => tellPerson(email, locale, { kind: "driver_account_linked" }),
   driver_step: ({ step, driverId, version, email, locale, isWaiting, changesDriver }) => [
     ...(changesDriver ? [{ kind: "board-driver", driverId } as const] : []),
-    ...(step === "suspend" ? [{ kind: "release-held-jobs", driverId } as const] : []),
+    ...(step === "suspend" || step === "remove" ? [{ kind: "release-held-jobs", driverId } as const] : []),
     ...(step === "send" && isWaiting
       ? [tellOffice({ kind: "driver_registration_office", driverId, version })]
       : []),

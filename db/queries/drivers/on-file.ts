@@ -78,7 +78,8 @@ export async function addDriver(
 }
 
 /**
- * Changes a driver on file and tells the board; another address ends the invitations of the former one.
+ * Changes a driver on file, or one who has an account and has sent no papers so far, and tells the board. Another address
+ * ends the invitations of the former one; that of an account stays.
  * @returns false when something else changed first: nothing was written
  */
 export async function editDriverOnFile(
@@ -92,11 +93,12 @@ export async function editDriverOnFile(
   const isWritten = sql`EXISTS (SELECT 1 FROM drivers WHERE driver_id = ${driverId} AND version = ${version})`;
   const [written] = await runBatch(db, [
     sql`
-      UPDATE drivers SET name = ${name}, email = ${email}, phone = ${phone}, vehicle = ${vehicle},
+      UPDATE drivers SET name = ${name}, email = CASE WHEN user_id IS NULL THEN ${email} ELSE email END, phone = ${phone}, vehicle = ${vehicle},
         vehicle_details = ${vehicleDetails}, license_type = ${licenseType}, experience_years = ${experienceYears},
         version = ${version}
-      WHERE driver_id = ${driverId} AND version = ${seenVersion} AND user_id IS NULL AND archived_at IS NULL
-        AND approved_at IS NOT NULL`,
+      WHERE driver_id = ${driverId} AND version = ${seenVersion} AND archived_at IS NULL
+        AND ((user_id IS NULL AND approved_at IS NOT NULL) OR EXISTS (
+          SELECT 1 FROM driver_registrations own WHERE own.driver_id = drivers.driver_id AND own.profile IS NULL))`,
     sql`DELETE FROM sign_ups WHERE driver_id = ${driverId} AND email <> ${email} AND ${isWritten}`,
     ...effectInsertsIf(crypto.randomUUID(), effectsOf({ type: "driver_changed", driverId }), now, isWritten),
   ]);
@@ -120,15 +122,20 @@ export async function archiveDriver(
       UPDATE drivers SET approved_at = NULL, archived_at = ${now}, version = ${version}
       WHERE driver_id = ${driverId} AND version = ${seenVersion} AND user_id IS NULL AND archived_at IS NULL
         AND approved_at IS NOT NULL`,
-    sql`
-      UPDATE drivers SET name = '', email = '', phone = '', vehicle_details = '', license_type = ''
-      WHERE driver_id = ${driverId} AND ${isWritten}
-        AND NOT EXISTS (SELECT 1 FROM jobs WHERE jobs.driver_id = drivers.driver_id)
-        AND NOT EXISTS (SELECT 1 FROM order_events WHERE order_events.driver_id = drivers.driver_id)`,
+    forgetUndriven(driverId, isWritten),
     sql`DELETE FROM sign_ups WHERE driver_id = ${driverId} AND ${isWritten}`,
     ...effectInsertsIf(crypto.randomUUID(), effectsOf({ type: "driver_removed", driverId }), now, isWritten),
   ]);
   return written?.changes === 1;
+}
+
+/** Of a deleted driver to whom no job ever referred, nothing is kept but the id. In the batch of the deletion. */
+export function forgetUndriven(driverId: string, isWritten: SQL): SQL {
+  return sql`
+    UPDATE drivers SET name = '', email = '', phone = '', vehicle_details = '', license_type = '', preferred_areas = ''
+    WHERE driver_id = ${driverId} AND ${isWritten}
+      AND NOT EXISTS (SELECT 1 FROM jobs WHERE jobs.driver_id = drivers.driver_id)
+      AND NOT EXISTS (SELECT 1 FROM order_events WHERE order_events.driver_id = drivers.driver_id)`;
 }
 
 /** The verified account of an address, with the driver that it belongs to already; `undefined` when there is none. */

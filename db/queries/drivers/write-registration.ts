@@ -9,6 +9,7 @@ import type { Database } from "../../client.ts";
 import type { driverEvents } from "../../schema/drivers/registrations.ts";
 import { runBatch, type Statement } from "../batch.ts";
 import { effectInsertsIf } from "../outbox.ts";
+import { forgetUndriven } from "./on-file.ts";
 import { areDriverFilesKeepable, keepDriverFiles, releaseDriverFiles } from "./driver-files.ts";
 
 type DriverEventRow = typeof driverEvents.$inferSelect;
@@ -30,7 +31,7 @@ export interface RegistrationChange {
 
 /**
  * Writes a step of a registration, and what follows from it: the driver's row while they are or were approved, the account's
- * role, the files and the effects; one batch. A suspension ends the sessions of the account.
+ * role, the files and the effects; one batch. A suspension ends the sessions of the account, and so does a deletion.
  * @returns false when another step came first, or a file is missing: nothing was written
  */
 export async function writeRegistration(db: Database, change: RegistrationChange): Promise<boolean> {
@@ -53,9 +54,14 @@ export async function writeRegistration(db: Database, change: RegistrationChange
         changed_at = ${event.at}
       WHERE driver_id = ${driverId} AND version = ${before.version} AND ${isWritten}`,
     keepDriverFiles(fileIds, userId, event.at, isWritten),
-    releaseDriverFiles(keptFiles(after, before), userId, event.at + UNUSED_DRIVER_FILE_MS, isWritten),
-    ...driverStatements(change, isWritten),
-    ...(event.step === "suspend"
+    releaseDriverFiles(
+      keptFiles(after, before),
+      userId,
+      event.step === "remove" ? event.at : event.at + UNUSED_DRIVER_FILE_MS,
+      isWritten,
+    ),
+    ...(event.step === "remove" ? removalStatements(change, isWritten) : driverStatements(change, isWritten)),
+    ...(event.step === "suspend" || event.step === "remove"
       ? [sql`DELETE FROM sessions WHERE user_id = ${userId} AND ${isWritten}`]
       : []),
     ...effectInsertsIf(
@@ -83,7 +89,7 @@ function json(value: DriverProfile | null): string | null {
 
 /** Sending empties the form; other steps keep what has been typed since. */
 function draftAfter({ step }: DriverEventRow, corrected: string | null): SQL {
-  if (step === "send") return sql`NULL`;
+  if (step === "send" || step === "remove") return sql`NULL`;
   return step === "edit" ? sql`coalesce(${corrected}, draft)` : sql`coalesce(draft, ${corrected})`;
 }
 
@@ -96,13 +102,17 @@ function sentAt({ event, before }: RegistrationChange): SQL {
 
 /** Whether it changes the row that jobs refer to. */
 function changesDriver({ before, after }: RegistrationChange): boolean {
-  const wasEver = after.state === "approved" || after.state === "suspended";
-  return wasEver && (before.state !== after.state || before.profile !== after.profile);
+  const drives = ({ state }: Registration) => state === "approved" || state === "suspended";
+  return (
+    (drives(before) || drives(after)) && (before.state !== after.state || before.profile !== after.profile)
+  );
 }
 
 /** What the registration refers to after the step; a refused form is corrected with its pictures. */
-function keptFiles({ profile, sent }: Registration, before: Registration): readonly string[] {
-  return [profile, sent, before.sent].flatMap((each) => (each === null ? [] : filesOf(each)));
+function keptFiles({ state, profile, sent }: Registration, before: Registration): readonly string[] {
+  return [profile, sent, state === "deleted" ? null : before.sent].flatMap((each) =>
+    each === null ? [] : filesOf(each),
+  );
 }
 
 /** The row that jobs refer to: written with the first approval, and kept in step from then on. */
@@ -128,8 +138,22 @@ function driverStatements(change: RegistrationChange, isWritten: SQL): Statement
       ON CONFLICT (driver_id) DO UPDATE SET name = excluded.name, phone = excluded.phone, vehicle = excluded.vehicle,
         license_type = excluded.license_type, experience_years = excluded.experience_years,
         preferred_areas = excluded.preferred_areas, vehicle_details = excluded.vehicle_details,
+        email = CASE WHEN drivers.email = '' THEN excluded.email ELSE drivers.email END, archived_at = NULL,
         approved_at = CASE WHEN excluded.approved_at IS NULL THEN NULL ELSE coalesce(drivers.approved_at, excluded.approved_at) END,
         version = drivers.version + 1`,
     sql`UPDATE users SET role = 'driver' WHERE id = ${userId} AND role = 'customer' AND ${isWritten}`,
+  ];
+}
+
+/** The driver's row, if there is one, is in no list any more; the account is a customer's. */
+function removalStatements({ after, userId, event }: RegistrationChange, isWritten: SQL): Statement[] {
+  const { driverId } = after;
+  return [
+    sql`
+      UPDATE drivers SET approved_at = NULL, archived_at = ${event.at}, days_off = '[]', weekly_hours = NULL,
+        out_of_service = '[]', version = version + 1
+      WHERE driver_id = ${driverId} AND ${isWritten}`,
+    forgetUndriven(driverId, isWritten),
+    sql`UPDATE users SET role = 'customer' WHERE id = ${userId} AND role = 'driver' AND ${isWritten}`,
   ];
 }

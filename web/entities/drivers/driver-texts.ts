@@ -13,13 +13,13 @@ export const DRIVER_STATE_TEXTS = {
   approved: { text: m.driver_state_approved, tone: "done" },
   refused: { text: m.driver_state_refused, tone: "stopped" },
   suspended: { text: m.driver_state_suspended, tone: "stopped" },
+  deleted: { text: m.driver_state_deleted, tone: "stopped" },
 } as const satisfies Record<DriverState, StatusText>;
 
 /** The same with those of drivers without a registration. */
 export const SHOWN_DRIVER_STATE_TEXTS = {
   ...DRIVER_STATE_TEXTS,
   on_file: { text: m.driver_list_on_file, tone: "neutral" },
-  deleted: { text: m.driver_state_deleted, tone: "stopped" },
 } as const satisfies Record<ReviewedDriver["state"], StatusText>;
 
 const SCOPES = [

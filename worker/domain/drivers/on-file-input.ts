@@ -25,6 +25,8 @@ export const driverOnFileInput = z
       context.addIssue({ code: "custom", path: ["vehicle"], message: "LICENCE_CLASS" });
   });
 export type DriverOnFileInput = z.infer<typeof driverOnFileInput>;
+/** The same as it is typed. */
+export type DriverOnFileDraft = z.input<typeof driverOnFileInput>;
 
 /** A licence class as a driver's row has it: its mark, or `personal`. */
 export function licenceMark(licenceClass: LicenceClass): string {

@@ -160,6 +160,7 @@ const decision = {
   seenVersion: z.int().min(1),
 };
 const REASON_MAX = 500;
+/** A decision without a reason: approving, lifting a suspension, deleting. */
 export const approveDriverInput = z.object(decision);
 /** The complete profile as the office has corrected it. */
 export const editDriverInput = z.object({ ...decision, profile: profileDraftInput.pipe(profileInput) });

@@ -2,12 +2,12 @@ import type { ErrorCode } from "../errors.ts";
 import { rebased } from "./office-edit.ts";
 import { needsApproval, withoutPapers, type DriverProfile } from "./profile.ts";
 
-/** `approved` alone gets jobs. A draft is the driver's own until it is sent. */
-export const DRIVER_STATES = ["draft", "pending", "approved", "refused", "suspended"] as const;
+/** `approved` alone gets jobs. A draft is the driver's own until it is sent. Who was deleted may apply again. */
+export const DRIVER_STATES = ["draft", "pending", "approved", "refused", "suspended", "deleted"] as const;
 export type DriverState = (typeof DRIVER_STATES)[number];
 
 /** What happens to a registration; each is a row of its history. */
-export const DRIVER_STEPS = ["send", "approve", "refuse", "suspend", "lift", "edit"] as const;
+export const DRIVER_STEPS = ["send", "approve", "refuse", "suspend", "lift", "edit", "remove"] as const;
 export type DriverStep = (typeof DRIVER_STEPS)[number];
 
 /** Somebody who drives for the company, or asks to. */
@@ -27,7 +27,7 @@ export interface Registration {
 /** A step that somebody wants to take. */
 export type DriverCommand =
   | { readonly step: "send"; readonly by: "driver"; readonly profile: DriverProfile }
-  | { readonly step: "approve" | "lift"; readonly by: "admin"; readonly seenVersion: number }
+  | { readonly step: "approve" | "lift" | "remove"; readonly by: "admin"; readonly seenVersion: number }
   | {
       readonly step: "edit";
       readonly by: "admin";
@@ -48,7 +48,7 @@ export type DriverDecision =
 /**
  * The one place where the state of a driver changes.
  *
- * draft → pending → approved | refused → pending; approved ↔ suspended. A sent profile that changes nothing which an admin
+ * draft → pending → approved | refused → pending; approved ↔ suspended; what was sent can be deleted → pending. A sent profile that changes nothing which an admin
  * has to check (`needsApproval`) holds at once; of another one, only what needs no check does, and the rest waits beside the
  * profile in force. Refusing such changes leaves the driver approved. What the office corrects holds at once, also below
  * changes that wait.
@@ -78,6 +78,9 @@ const AFTER: Readonly<Record<DriverStep, (registration: Registration, command: D
     sent === null ? null : { state: state === "pending" ? "refused" : state, sent: null },
   suspend: ({ state }) => (state === "approved" ? { state: "suspended" } : null),
   lift: ({ state }) => (state === "suspended" ? { state: "approved" } : null),
+  // Nothing that they stated is kept here: who drove keeps the name in the row that jobs refer to.
+  remove: ({ state }) =>
+    state === "draft" || state === "deleted" ? null : { state: "deleted", profile: null, sent: null },
   edit: (registration, command) =>
     command.step === "edit" ? afterCorrecting(registration, command.profile) : null,
 };

@@ -1,6 +1,8 @@
+import { orderIdOfJob } from "#db/queries/jobs/jobs.ts";
 import { registrationById } from "#db/queries/drivers/registrations.ts";
 import { officeEditProblems } from "#domain/drivers/office-edit.ts";
-import type { EditDriverInput } from "#domain/drivers/profile-input.ts";
+import type { approveDriverInput, EditDriverInput } from "#domain/drivers/profile-input.ts";
+import type { z } from "zod";
 import type { DriverStep } from "#domain/drivers/registration.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
@@ -16,7 +18,10 @@ type Decision = {
   readonly seenVersion: number;
 } & (
   | { readonly step: "approve" | "lift" }
-  | { readonly step: Exclude<DriverStep, "send" | "approve" | "lift" | "edit">; readonly reason: string }
+  | {
+      readonly step: Exclude<DriverStep, "send" | "approve" | "lift" | "edit" | "remove">;
+      readonly reason: string;
+    }
 );
 
 /**
@@ -38,6 +43,40 @@ export async function decideRegistration(
   const follow = decision.step === "suspend" ? releaseHeldJobs : bringDriver;
   await follow(deps, driverId).catch(() => false);
   return answer;
+}
+
+/**
+ * The office deletes a driver, or somebody who asks to be one: their sessions end, their papers and pictures are deleted, and
+ * who never drove is forgotten. What they have driven and earned keeps the name. A job that they are given in the same moment
+ * opens again.
+ * @throws AppError as `takeStep`, and DRIVER_HAS_JOBS with the orders of the jobs that they hold
+ */
+export async function removeDriver(
+  deps: Pick<Dependencies, "db" | "board" | "now"> & Audited,
+  { userId }: Viewer,
+  { driverId, key, seenVersion }: z.infer<typeof approveDriverInput>,
+) {
+  await refuseWithJobs(deps, driverId);
+  const answer = await takeStep(deps, {
+    driverId,
+    key,
+    actor: { kind: "admin", id: userId },
+    command: { step: "remove", by: "admin", seenVersion },
+  });
+  await releaseHeldJobs(deps, driverId).catch(() => false);
+  return answer;
+}
+
+/** @throws AppError DRIVER_HAS_JOBS with the orders of the jobs that a driver holds */
+export async function refuseWithJobs(
+  { db, board }: Pick<Dependencies, "db" | "board">,
+  driverId: string,
+): Promise<void> {
+  const held = await board.heldJobs(driverId);
+  if (held.length === 0) return;
+  const orders = await Promise.all(held.map(({ jobId }) => orderIdOfJob(db, jobId)));
+  const orderIds = [...new Set(orders.filter((each) => each !== undefined))].join(", ");
+  throw new AppError("DRIVER_HAS_JOBS", { params: { orderIds } });
 }
 
 /**

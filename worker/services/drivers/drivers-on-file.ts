@@ -1,3 +1,4 @@
+import { driverWithAccount } from "#db/queries/drivers/all-drivers.ts";
 import {
   accountForDriver,
   addDriver,
@@ -11,9 +12,9 @@ import {
   openInvitations,
 } from "#db/queries/drivers/on-file.ts";
 import type { DriverRow } from "#db/queries/jobs/drivers.ts";
-import { orderIdOfJob } from "#db/queries/jobs/jobs.ts";
 import type { Cursor } from "#db/queries/page.ts";
 import { DRIVER_INVITATION_MS } from "#domain/access/link-lifetimes.ts";
+import { refuseOwn } from "#domain/access/own-record.ts";
 import { licenceClassOf, type DriverOnFileInput } from "#domain/drivers/on-file-input.ts";
 import { AppError, badInput } from "#domain/errors.ts";
 import { toLocale } from "#domain/locale.ts";
@@ -21,10 +22,12 @@ import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { bringDriver } from "../../outbox/handlers/board-driver.ts";
 import { releaseHeldJobs } from "../../outbox/handlers/release-held-jobs.ts";
+import type { Audited } from "../audit/audited-action.ts";
 import { limitOrThrow } from "../../rate-limit.ts";
 import { parsePhone } from "../contact/parse-phone.ts";
+import { refuseWithJobs } from "./decide-registration.ts";
 
-type Needs = Pick<Dependencies, "db" | "board" | "now">;
+type Needs = Pick<Dependencies, "db" | "board" | "now"> & Audited;
 
 /** A driver as an admin has seen them. */
 export interface SeenDriver {
@@ -43,7 +46,10 @@ export async function readDriversOnFile({ db, now }: Pick<Needs, "db" | "now">, 
   };
 }
 
-/** A driver without an account as the office changes them, and until when they are invited to one. */
+/**
+ * A driver without papers as the office changes them: without an account, and until when they are invited to one, or with an
+ * account and no papers sent so far.
+ */
 export function onFileOf(row: DriverRow, invitedUntil: ReadonlyMap<string, number>) {
   return {
     driverId: row.driverId,
@@ -55,6 +61,7 @@ export function onFileOf(row: DriverRow, invitedUntil: ReadonlyMap<string, numbe
     plate: row.vehicleDetails,
     licenceClass: licenceClassOf(row.licenseType),
     experienceYears: row.experienceYears,
+    hasAccount: row.userId !== null,
     invitedUntil: invitedUntil.get(row.driverId) ?? null,
   };
 }
@@ -70,20 +77,25 @@ export async function addDriverOnFile(
 ): Promise<{ readonly driverId: string }> {
   if (!(await addDriver(deps.db, driverId, withPhone(input), deps.now())))
     throw new AppError("DRIVER_CHANGED");
+  deps.audit?.changed("driver", driverId, null, audited(input));
   return { driverId };
 }
 
 /**
- * Changes a driver who has no account.
- * @throws AppError BAD_INPUT (`driver.phone`), DRIVER_CHANGED when somebody else did, or they have an account by now
+ * Changes a driver who has no account, or has one and has sent no papers so far: then their address stays.
+ * @throws AppError BAD_INPUT (`driver.phone`), OWN_RECORD, DRIVER_CHANGED when somebody else did, or they have sent papers
  */
 export async function saveDriverOnFile(
   deps: Needs,
+  { userId }: Viewer,
   seen: SeenDriver,
   input: DriverOnFileInput,
 ): Promise<{ readonly driverId: string }> {
+  const before = (await driverWithAccount(deps.db, seen.driverId))?.driver;
+  refuseOwn(userId, before?.userId ?? null);
   const isWritten = await editDriverOnFile(deps.db, seen, withPhone(input), deps.now());
-  if (!isWritten) throw new AppError("DRIVER_CHANGED");
+  if (before === undefined || !isWritten) throw new AppError("DRIVER_CHANGED");
+  deps.audit?.changed("driver", seen.driverId, audited(onFileOf(before, new Map())), audited(input));
   await bringDriver(deps, seen.driverId).catch(() => false);
   return { driverId: seen.driverId };
 }
@@ -97,13 +109,9 @@ export async function removeDriverOnFile(
   deps: Needs,
   seen: SeenDriver,
 ): Promise<{ readonly driverId: string }> {
-  const held = await deps.board.heldJobs(seen.driverId);
-  if (held.length > 0) {
-    const orders = await Promise.all(held.map(({ jobId }) => orderIdOfJob(deps.db, jobId)));
-    const orderIds = [...new Set(orders.filter((each) => each !== undefined))].join(", ");
-    throw new AppError("DRIVER_HAS_JOBS", { params: { orderIds } });
-  }
+  await refuseWithJobs(deps, seen.driverId);
   if (!(await archiveDriver(deps.db, seen, deps.now()))) throw new AppError("DRIVER_CHANGED");
+  deps.audit?.changed("driver", seen.driverId, { state: "on_file" }, { state: "deleted" });
   await releaseHeldJobs(deps, seen.driverId).catch(() => false);
   return { driverId: seen.driverId };
 }
@@ -143,6 +151,15 @@ export async function createDriverAccount(
   if (!isFree || !(await linkDriverAccount(db, driverId, person, now())))
     throw new AppError("DRIVER_ACCOUNT_TAKEN");
   return { account: "linked" };
+}
+
+/** What the audit log keeps: business fields alone. */
+function audited({
+  vehicle,
+  licenceClass,
+  experienceYears,
+}: Pick<DriverOnFileInput, "vehicle" | "experienceYears"> & { readonly licenceClass: string | null }) {
+  return { vehicle, licenceClass, experienceYears };
 }
 
 function withPhone(input: DriverOnFileInput): DriverOnFileInput {

@@ -21,12 +21,12 @@ import { listedStateOf } from "./read-drivers.ts";
 import { namesOf, type ReadNeeds } from "./registration.ts";
 
 /** The states of a registration, and those of drivers who have none. */
-export type ShownDriverState = DriverState | "on_file" | "deleted";
+export type ShownDriverState = DriverState | "on_file";
 
 /**
  * A driver for the office: what was sent, what holds, the papers with where their pictures are shown from, when they take
  * jobs, and the history. Whoever the office has on file has no registration, and `onFile` instead; who only asks to drive
- * takes no jobs yet, and has no `facts`.
+ * takes no jobs yet, and has no `facts`. Who has an account and has sent no papers so far has both.
  * @throws AppError NOT_FOUND
  */
 export async function readDriver(deps: ReadNeeds, admin: Viewer, driverId: string) {
@@ -42,7 +42,6 @@ export async function readDriver(deps: ReadNeeds, admin: Viewer, driverId: strin
   const profile = registration?.profile ?? null;
   const sent = registration?.sent ?? null;
   const shown = sent ?? profile;
-  const isOnFile = row !== undefined && row.userId === null && row.approvedAt !== null;
   return {
     driverId,
     state: registration?.state ?? stateWithout(row),
@@ -59,10 +58,20 @@ export async function readDriver(deps: ReadNeeds, admin: Viewer, driverId: strin
     papers: profile === null ? [] : datedPapers(profile, at),
     names: await namesOf(deps, profile, sent),
     facts: row === undefined ? null : factsOf(row, at),
-    onFile: isOnFile ? onFileOf(row, await openInvitations(db, [driverId], at)) : null,
+    onFile: hasNoPapers(row, registration) ? onFileOf(row, await openInvitations(db, [driverId], at)) : null,
     events: await historyOf(deps, driverId),
     files: await picturesOf(deps, admin, registration),
   };
+}
+
+/** Whether what the office has written down is all that is known of a driver. */
+function hasNoPapers(
+  row: DriverRow | undefined,
+  registration: RegistrationRow | undefined,
+): row is DriverRow {
+  if (row === undefined || row.archivedAt !== null) return false;
+  if (row.userId === null) return row.approvedAt !== null;
+  return registration !== undefined && registration.profile === null;
 }
 
 function stateWithout(row: DriverRow | undefined): ShownDriverState {

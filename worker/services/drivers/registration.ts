@@ -13,7 +13,12 @@ import { auditedProfile, rebased } from "#domain/drivers/office-edit.ts";
 import { draftOf, type ProfileDraft, type SendProfileInput } from "#domain/drivers/profile-input.ts";
 import { hasExpiredPaper } from "#domain/drivers/papers.ts";
 import { expiriesOf, type DriverProfile } from "#domain/drivers/profile.ts";
-import { decideDriver, type DriverCommand, type Registration } from "#domain/drivers/registration.ts";
+import {
+  decideDriver,
+  type DriverCommand,
+  type DriverState,
+  type Registration,
+} from "#domain/drivers/registration.ts";
 import { AppError, badInput, type FieldErrors } from "#domain/errors.ts";
 import type { BilingualText } from "#domain/geo/place.ts";
 import { toLocale } from "#domain/locale.ts";
@@ -218,7 +223,7 @@ export async function readOwnRegistration(deps: ReadNeeds, viewer: Viewer) {
   const fileIds = draftFiles(form);
   const there = await driverFilesThere(db, fileIds, viewer.userId, deps.now());
   return {
-    state: row?.state ?? (driver === undefined ? null : driver.approvedAt === null ? "draft" : "approved"),
+    state: ownState(row, driver),
     reason: row?.reason ?? "",
     /** Whether something that was sent waits for an admin. */
     isWaiting: sent !== null,
@@ -232,6 +237,16 @@ export async function readOwnRegistration(deps: ReadNeeds, viewer: Viewer) {
       await Promise.all(there.map(async (fileId) => [fileId, await fileUrl(deps, viewer, fileId)] as const)),
     ) as Readonly<Record<string, string>>,
   };
+}
+
+/** How the viewer's registration stands; whoever was deleted begins anew. */
+function ownState(
+  row: RegistrationRow | undefined,
+  driver: Awaited<ReturnType<typeof driverOfUser>>,
+): Exclude<DriverState, "deleted"> | null {
+  if (row !== undefined) return row.state === "deleted" ? null : row.state;
+  if (driver === undefined) return null;
+  return driver.approvedAt === null ? "draft" : "approved";
 }
 
 function draftFiles({ photoFileId, licenceFileId, vehicles }: ProfileDraft): readonly string[] {

@@ -26,7 +26,11 @@ import {
   saveDriverOnFile,
 } from "../../services/drivers/drivers-on-file.ts";
 import { listAreas } from "../../services/drivers/areas.ts";
-import { correctDriver, decideRegistration } from "../../services/drivers/decide-registration.ts";
+import {
+  correctDriver,
+  decideRegistration,
+  removeDriver,
+} from "../../services/drivers/decide-registration.ts";
 import {
   readOwnRegistration,
   saveRegistrationDraft,
@@ -57,7 +61,7 @@ export const driversRouter = router({
   /** The caller's driver profile, or `null` for someone who is not a driver. */
   me: signedInProcedure.query(async ({ ctx }) => {
     const driver = await driverOfUser(ctx.db, ctx.user.userId);
-    if (driver === undefined) return null;
+    if (driver === undefined || driver.archivedAt !== null) return null;
     const { driverId, name, vehicle, available, approvedAt } = driver;
     return { driverId, name, vehicle, available, approved: approvedAt !== null };
   }),
@@ -136,10 +140,10 @@ export const driversRouter = router({
     .input(z.object({ driverId: z.uuid(), driver: driverOnFileInput }))
     .mutation(({ ctx, input }) => addDriverOnFile(ctx, input.driverId, input.driver)),
 
-  /** Changes a driver without an account. */
+  /** Changes a driver without an account, or with one and without papers so far. */
   edit: freshDispatcherProcedure
     .input(seenDriverInput.extend({ driver: driverOnFileInput }))
-    .mutation(({ ctx, input }) => saveDriverOnFile(ctx, input, input.driver)),
+    .mutation(({ ctx, input }) => saveDriverOnFile(ctx, ctx.user, input, input.driver)),
 
   /** Deletes a driver without an account who holds no job; what they have driven stays in the history. */
   remove: freshDispatcherProcedure
@@ -168,6 +172,11 @@ export const driversRouter = router({
   correct: freshDispatcherProcedure
     .input(editDriverInput)
     .mutation(({ ctx, input }) => correctDriver(ctx, ctx.user, input)),
+
+  /** Deletes a registered driver who holds no job; what they have driven stays in the history. */
+  removeRegistered: freshDispatcherProcedure
+    .input(approveDriverInput)
+    .mutation(({ ctx, input }) => removeDriver(ctx, ctx.user, input)),
 
   /** Approves what was sent. It gives a person the role of a driver. */
   approve: freshDispatcherProcedure

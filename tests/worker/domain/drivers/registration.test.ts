@@ -42,17 +42,18 @@ function command(
 ): DriverCommand {
   if (step === "send") return { step, by: "driver", profile };
   if (step === "edit") return { step, by: "admin", seenVersion, profile };
-  if (step === "approve" || step === "lift") return { step, by: "admin", seenVersion };
+  if (step === "approve" || step === "lift" || step === "remove") return { step, by: "admin", seenVersion };
   return { step, by: "admin", seenVersion, reason: "because" };
 }
 
 describe("the state of a driver", () => {
   const MATRIX: Readonly<Record<DriverState, Partial<Record<(typeof DRIVER_STEPS)[number], DriverState>>>> = {
     draft: { send: "pending" },
-    pending: { send: "pending", approve: "approved", refuse: "refused" },
-    approved: { send: "approved", suspend: "suspended", edit: "approved" },
-    refused: { send: "pending" },
-    suspended: { send: "suspended", lift: "approved", edit: "suspended" },
+    pending: { send: "pending", approve: "approved", refuse: "refused", remove: "deleted" },
+    approved: { send: "approved", suspend: "suspended", edit: "approved", remove: "deleted" },
+    refused: { send: "pending", remove: "deleted" },
+    suspended: { send: "suspended", lift: "approved", edit: "suspended", remove: "deleted" },
+    deleted: { send: "pending" },
   };
 
   test.each(DRIVER_STATES.flatMap((state) => DRIVER_STEPS.map((step) => [state, step] as const)))(

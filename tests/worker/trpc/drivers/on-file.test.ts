@@ -165,6 +165,9 @@ describe("the account of a driver on file", () => {
     expect(account).toMatchObject({ role: "driver", name: "Dao", emailVerified: true });
     expect(await onFile()).toEqual([]);
     expect((await createAccount()).appCode).toBe("NOT_FOUND");
+    // Without papers so far, the office corrects the rest; the address is the account's.
+    await edit({ phone: "0822222222", email: "other@example.test" });
+    expect(await row()).toMatchObject({ phone: "+66822222222", email: "dao@example.test", version: 2 });
     const suspend = { driverId: DRIVER, key: crypto.randomUUID(), seenVersion: 1, reason: "papers" };
     expect((await mutate("drivers.suspend", suspend, admin)).data).toMatchObject({ state: "suspended" });
     expect(await driverFacts(db, DRIVER)).toMatchObject({ approved: false });

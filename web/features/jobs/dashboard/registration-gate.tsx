@@ -17,7 +17,7 @@ const NOBODY: GateTexts = {
   action: m.driver_register_title,
 };
 
-const TEXTS: Readonly<Record<DriverState, GateTexts>> = {
+const TEXTS: Readonly<Record<Exclude<DriverState, "deleted">, GateTexts>> = {
   draft: {
     title: m.driver_gate_draft_title,
     text: m.driver_register_intro,

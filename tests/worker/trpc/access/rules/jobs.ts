@@ -90,6 +90,7 @@ export const JOBS_RULES: Readonly<Record<string, Rule>> = {
     input: { ...DECISION, profile: {} },
     answers: dispatchers("BAD_INPUT"),
   },
+  "drivers.removeRegistered": { kind: "mutation", input: DECISION, answers: dispatchers("NOT_FOUND") },
   "drivers.approve": { kind: "mutation", input: DECISION, answers: dispatchers("NOT_FOUND") },
   "drivers.refuse": {
     kind: "mutation",

@@ -1,39 +1,36 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useId, useRef, useState } from "react";
+import type { DriverOnFileDraft } from "#domain/drivers/on-file-input.ts";
 import { LICENCE_CLASSES } from "#domain/drivers/licence.ts";
 import { DRIVER_NAME_MAX } from "#domain/drivers/profile-input.ts";
-import { VEHICLE_TYPES, type VehicleType } from "#domain/pricing/vehicle.ts";
+import { VEHICLE_TYPES } from "#domain/pricing/vehicle.ts";
 import { Button } from "#web/components/button.tsx";
 import { Sheet } from "#web/components/dialog.tsx";
 import { licenceText } from "#web/entities/drivers/driver-texts.ts";
 import type { DriverOnFile } from "#web/entities/drivers/driver-types.ts";
 import { VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
+import { appErrorOf } from "#web/lib/errors/app-error.ts";
 import { fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { m } from "#web/paraglide/messages.js";
 import { ChoiceField, NumberField, TextField } from "../../profile-fields/form-fields.tsx";
+import { DriverConflict } from "../correct/driver-conflict.tsx";
+import { useMergedValues, type Saved } from "../correct/use-merged-values.ts";
 
-interface Typed {
-  readonly name: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly vehicle: VehicleType;
-  readonly plate: string;
-  readonly licenceClass: string;
-  readonly experienceYears: string;
-}
-
-function typedOf(driver: DriverOnFile | null): Typed {
+function savedOf(driver: DriverOnFile | null): Saved {
   return {
-    name: driver?.name ?? "",
-    email: driver?.email ?? "",
-    phone: driver?.phone ?? "",
-    vehicle: driver?.vehicle ?? "four_wheel",
-    plate: driver?.plate ?? "",
-    licenceClass: driver?.licenceClass ?? "",
-    experienceYears: driver === null ? "" : String(driver.experienceYears),
+    version: driver?.version ?? 0,
+    values: {
+      name: driver?.name ?? "",
+      email: driver?.email ?? "",
+      phone: driver?.phone ?? "",
+      vehicle: driver?.vehicle ?? "four_wheel",
+      plate: driver?.plate ?? "",
+      licenceClass: driver?.licenceClass ?? "",
+      experienceYears: driver === null ? "" : String(driver.experienceYears),
+    },
   };
 }
 
@@ -43,14 +40,16 @@ export interface DriverSheetProps {
   readonly onClose: () => void;
 }
 
-/** The form of a driver without an account; what the server refuses is said at its field. */
+/**
+ * The form of a driver who has sent no papers; what the server refuses is said at its field, and what somebody else has saved
+ * meanwhile beside what is typed.
+ */
 export function DriverSheet({ driver, onClose }: DriverSheetProps) {
   const formId = useId();
-  const [typed, setTyped] = useState(() => typedOf(driver));
-  const { send, isSending, errors } = useSaving(driver, onClose);
-  const of = (name: Exclude<keyof Typed, "vehicle">) => ({
-    value: typed[name],
-    onValue: (value: string) => setTyped({ ...typed, [name]: value }),
+  const { merged, send, isSending, errors } = useSaving(driver, onClose);
+  const of = (name: string) => ({
+    value: merged.values[name] ?? "",
+    onValue: (value: string) => merged.change({ [name]: value }),
     error: errors[`driver.${name}`],
   });
   return (
@@ -77,9 +76,10 @@ export function DriverSheet({ driver, onClose }: DriverSheetProps) {
         className="grid gap-5"
         onSubmit={(event) => {
           event.preventDefault();
-          send(typed);
+          send();
         }}
       >
+        <DriverConflict merged={merged} names={{}} />
         <TextField label={m.contact_name()} maxLength={DRIVER_NAME_MAX} autoComplete="off" {...of("name")} />
         <TextField
           label={m.order_phone_label()}
@@ -89,18 +89,18 @@ export function DriverSheet({ driver, onClose }: DriverSheetProps) {
           autoComplete="off"
           {...of("phone")}
         />
-        <TextField
-          label={m.account_email_label()}
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          {...of("email")}
-        />
+        {driver?.hasAccount !== true && (
+          <TextField
+            label={m.account_email_label()}
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            {...of("email")}
+          />
+        )}
         <ChoiceField
           label={m.driver_vehicle_type()}
-          value={typed.vehicle}
-          onValue={(vehicle) => setTyped({ ...typed, vehicle: vehicle as VehicleType })}
-          error={errors["driver.vehicle"]}
+          {...of("vehicle")}
           options={VEHICLE_TYPES.map((value) => ({ value, label: VEHICLE_TEXTS[value]() }))}
         />
         <TextField label={m.driver_plate_label()} autoComplete="off" maxLength={20} {...of("plate")} />
@@ -118,38 +118,51 @@ export function DriverSheet({ driver, onClose }: DriverSheetProps) {
 function useSaving(driver: DriverOnFile | null, onClose: () => void) {
   const driverId = useRef(driver?.driverId ?? crypto.randomUUID());
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const following = (done: () => string) => ({
-    onSuccess: () => {
-      showToast("success", m.nav_admin_drivers(), done());
-      void trpcUtils.drivers.invalidate();
-      onClose();
-    },
-    onError: (error: unknown) => {
-      const fields = fieldErrorsOf(error);
-      setErrors(fields);
-      if (Object.keys(fields).length > 0) return;
-      showError(error, { title: m.nav_admin_drivers, text: m.error_driver_profile_update_failed });
-      void trpcUtils.drivers.invalidate();
-    },
-  });
+  const merged = useMergedValues(savedOf(driver));
+  const notSaved = { title: m.nav_admin_drivers, text: m.error_driver_profile_update_failed };
+  const onError = (error: unknown) => {
+    const fields = fieldErrorsOf(error);
+    setErrors(fields);
+    if (Object.keys(fields).length === 0) showError(error, notSaved);
+  };
+  const onSuccess = (done: () => string) => {
+    showToast("success", m.nav_admin_drivers(), done());
+    void trpcUtils.drivers.invalidate();
+    onClose();
+  };
   const navigate = useNavigate();
-  const added = following(m.driver_added);
   const add = trpc.drivers.add.useMutation({
-    ...added,
+    onError,
     onSuccess: () => {
-      added.onSuccess();
+      onSuccess(m.driver_added);
       void navigate({ to: "/admin/drivers", search: { show: "on_file" } });
     },
   });
-  const edit = trpc.drivers.edit.useMutation(following(m.driver_profile_updated));
+  const loadTheirs = async (refusal: unknown) => {
+    const theirs = await trpcUtils.drivers.byId
+      .fetch({ driverId: driverId.current }, { staleTime: 0 })
+      .catch(() => null);
+    const isSame = theirs?.onFile?.hasAccount === driver?.hasAccount;
+    if (theirs?.onFile != null && isSame) return merged.adopt(savedOf(theirs.onFile));
+    // Deleted, invited or registered meanwhile: this form does not fit any more.
+    showError(refusal, notSaved);
+    void trpcUtils.drivers.invalidate();
+  };
+  const edit = trpc.drivers.edit.useMutation({
+    onSuccess: () => onSuccess(m.driver_profile_updated),
+    onError: (error) =>
+      appErrorOf(error)?.code === "DRIVER_CHANGED" ? void loadTheirs(error) : onError(error),
+  });
   return {
+    merged,
     errors,
     isSending: add.isPending || edit.isPending,
-    send: (typed: Typed) => {
+    send: () => {
       setErrors({});
       const id = driverId.current;
+      const typed = merged.values as unknown as DriverOnFileDraft;
       if (driver === null) add.mutate({ driverId: id, driver: typed });
-      else edit.mutate({ driverId: id, seenVersion: driver.version, driver: typed });
+      else edit.mutate({ driverId: id, seenVersion: merged.seenVersion, driver: typed });
     },
   };
 }

@@ -5,9 +5,9 @@ import { formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import { AccountButton } from "./account-button.tsx";
 import { DriverSheet } from "./driver-sheet.tsx";
-import { RemoveDriverDialog } from "./remove-driver-dialog.tsx";
+import { RemoveOnFileDialog } from "../remove/remove-on-file-dialog.tsx";
 
-/** What the office can do with a driver who has no account: invite, change, delete. */
+/** What the office can do with a driver who has sent no papers: change, and without an account invite and delete. */
 export function OnFileActions({ driver }: { readonly driver: DriverOnFile }) {
   const [open, setOpen] = useState<"edit" | "remove">();
   const close = () => setOpen(undefined);
@@ -19,16 +19,18 @@ export function OnFileActions({ driver }: { readonly driver: DriverOnFile }) {
         </p>
       )}
       <div className="flex flex-wrap gap-2">
-        <AccountButton driver={driver} />
+        {!driver.hasAccount && <AccountButton driver={driver} />}
         <Button size="small" onClick={() => setOpen("edit")}>
           {m.driver_edit()} <span className="sr-only">{driver.name}</span>
         </Button>
-        <Button size="small" tone="plain" onClick={() => setOpen("remove")}>
-          {m.action_delete()} <span className="sr-only">{driver.name}</span>
-        </Button>
+        {!driver.hasAccount && (
+          <Button size="small" tone="plain" onClick={() => setOpen("remove")}>
+            {m.action_delete()} <span className="sr-only">{driver.name}</span>
+          </Button>
+        )}
       </div>
       {open === "edit" && <DriverSheet driver={driver} onClose={close} />}
-      {open === "remove" && <RemoveDriverDialog driver={driver} onClose={close} />}
+      {open === "remove" && <RemoveOnFileDialog driver={driver} onClose={close} />}
     </>
   );
 }

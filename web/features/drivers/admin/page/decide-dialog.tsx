@@ -9,7 +9,7 @@ import { showError } from "#web/lib/errors/show-error.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { m } from "#web/paraglide/messages.js";
 
-export type DecideStep = Exclude<DriverStep, "send" | "edit">;
+export type DecideStep = Exclude<DriverStep, "send" | "edit" | "remove">;
 
 const TEXTS = {
   approve: { label: m.driver_approve, text: m.driver_approve_text },

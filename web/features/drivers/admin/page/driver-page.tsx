@@ -23,6 +23,7 @@ import { DriverDays } from "./driver-days.tsx";
 import { DriverJobs } from "./driver-jobs.tsx";
 import { DriverMoney } from "./driver-money.tsx";
 import { OnFileActions } from "../on-file/on-file-actions.tsx";
+import { RemoveRegisteredDialog } from "../remove/remove-registered-dialog.tsx";
 import { OutOfService } from "./out-of-service.tsx";
 import { PaperState } from "./paper-state.tsx";
 import { ProfileView } from "./profile-view.tsx";
@@ -55,6 +56,7 @@ export function DriverPage({ driverId }: { readonly driverId: string }) {
 function Driver({ driver }: { readonly driver: ReviewedDriver }) {
   const { driverId, name, phone, email, state, reason, profile, sent, facts } = driver;
   const seesMoney = useOfficeMay("accounts");
+  const isThere = state !== "deleted";
   return (
     <>
       <h1 className="mt-2 mb-1 text-2xl wrap-anywhere">{name === "" ? email : name}</h1>
@@ -80,10 +82,10 @@ function Driver({ driver }: { readonly driver: ReviewedDriver }) {
             <ProfileView profile={sent} former={profile} driver={driver} />
           </Card>
         )}
-        {profile === null && sent === null && <Unregistered driver={driver} />}
+        {isThere && profile === null && sent === null && <Unregistered driver={driver} />}
         {profile !== null && <Papers driver={driver} />}
-        {facts !== null && <DriverDays facts={facts} />}
-        {facts !== null && <OutOfService key={facts.version} driver={driver} facts={facts} />}
+        {isThere && facts !== null && <DriverDays facts={facts} />}
+        {isThere && facts !== null && <OutOfService key={facts.version} driver={driver} facts={facts} />}
         {facts !== null && <DriverJobs driverId={driverId} />}
         {facts !== null && seesMoney && <DriverMoney driverId={driverId} />}
         {profile !== null && (
@@ -150,9 +152,10 @@ function Papers({ driver: { papers } }: { readonly driver: ReviewedDriver }) {
 
 function Actions({ driver }: { readonly driver: ReviewedDriver }) {
   const [step, setStep] = useState<DecideStep>();
-  const [isCorrecting, setCorrecting] = useState(false);
+  const [open, setOpen] = useState<"correct" | "remove">();
+  const close = () => setOpen(undefined);
   const { sent, state, isRegistered, profile } = driver;
-  if (!isRegistered) return null;
+  if (!isRegistered || state === "deleted") return null;
   return (
     <div className="flex flex-wrap gap-3">
       {sent !== null && (
@@ -165,10 +168,16 @@ function Actions({ driver }: { readonly driver: ReviewedDriver }) {
       )}
       {state === "approved" && <Button onClick={() => setStep("suspend")}>{m.driver_suspend()}</Button>}
       {state === "suspended" && <Button onClick={() => setStep("lift")}>{m.driver_lift()}</Button>}
-      {profile !== null && <Button onClick={() => setCorrecting(true)}>{m.driver_edit()}</Button>}
-      {profile !== null && isCorrecting && (
-        <CorrectSheet driver={{ ...driver, profile }} onClose={() => setCorrecting(false)} />
+      {profile !== null && <Button onClick={() => setOpen("correct")}>{m.driver_edit()}</Button>}
+      {state !== "draft" && (
+        <Button tone="plain" onClick={() => setOpen("remove")}>
+          {m.driver_delete()}
+        </Button>
       )}
+      {profile !== null && open === "correct" && (
+        <CorrectSheet driver={{ ...driver, profile }} onClose={close} />
+      )}
+      {open === "remove" && <RemoveRegisteredDialog driver={driver} onClose={close} />}
       {step !== undefined && <DecideDialog driver={driver} step={step} onClose={() => setStep(undefined)} />}
     </div>
   );
@@ -181,6 +190,7 @@ const STEP_TEXTS = {
   suspend: m.driver_state_suspended,
   lift: m.driver_step_lift,
   edit: m.driver_step_edit,
+  remove: m.driver_state_deleted,
 } as const satisfies Record<DriverStep, () => string>;
 
 function History({ driver: { events } }: { readonly driver: ReviewedDriver }) {

@@ -29,6 +29,7 @@ export async function composeDriverRegistration(
     };
   if (step === "send") return null;
   if (step === "edit") return { name: kind, step, isChange, reason, link: `${origin}/driver/profile` };
+  if (step === "remove") return { name: kind, step, isChange, reason, link: `${origin}/driver/register` };
   const page = isChange || step === "approve" ? "/driver/dashboard" : "/driver/register";
   return { name: kind, step, isChange, reason, link: `${origin}${page}` };
 }

@@ -67,6 +67,12 @@ function textsOf(
         text: "mail_driver_corrected_text",
         action: "mail_driver_corrected_action",
       };
+    case "remove":
+      return {
+        subject: "mail_driver_deleted_subject",
+        text: "mail_driver_deleted_text",
+        action: "mail_driver_deleted_action",
+      };
     case "lift":
       return { subject: "mail_driver_lifted_subject", text: "mail_driver_lifted_text", ...toDashboard };
   }

@@ -1,34 +1,26 @@
 import { Button } from "#web/components/button.tsx";
 import { Dialog } from "#web/components/dialog.tsx";
 import { TextLink } from "#web/components/link-button.tsx";
-import type { DriverOnFile } from "#web/entities/drivers/driver-types.ts";
-import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
+import { trpcUtils } from "#web/lib/api/trpc.ts";
 import { appErrorOf } from "#web/lib/errors/app-error.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { m } from "#web/paraglide/messages.js";
 
-export interface RemoveDriverDialogProps {
-  readonly driver: DriverOnFile;
+export interface RemoveDialogProps {
+  readonly name: string;
+  /** What follows from it. */
+  readonly text: string;
+  /** What kept the driver from being deleted. */
+  readonly error: unknown;
+  readonly busy: boolean;
+  readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
 
 /** Asks before a driver is deleted. Where they hold jobs, lists their orders. */
-export function RemoveDriverDialog({ driver, onClose }: RemoveDriverDialogProps) {
-  const remove = trpc.drivers.remove.useMutation({
-    onSuccess: () => {
-      showToast("success", m.nav_admin_drivers(), m.driver_deleted());
-      void trpcUtils.drivers.invalidate();
-      onClose();
-    },
-    onError: (error) => {
-      if (heldOrders(error) !== null) return;
-      showError(error, { title: m.nav_admin_drivers, text: m.error_driver_profile_update_failed });
-      void trpcUtils.drivers.invalidate();
-    },
-  });
-  const orders = heldOrders(remove.error);
-  const { driverId, version: seenVersion, name } = driver;
+export function RemoveDialog({ name, text, error, busy, onConfirm, onClose }: RemoveDialogProps) {
+  const orders = heldOrders(error);
   return (
     <Dialog
       open
@@ -36,17 +28,13 @@ export function RemoveDriverDialog({ driver, onClose }: RemoveDriverDialogProps)
         if (!open) onClose();
       }}
       title={`${m.driver_delete()}: ${name}`}
-      description={orders === null ? m.driver_delete_text() : m.error_driver_has_jobs()}
+      description={orders === null ? text : m.error_driver_has_jobs()}
       closeLabel={m.action_close()}
       actions={
         <>
           <Button onClick={onClose}>{orders === null ? m.action_cancel() : m.action_close()}</Button>
           {orders === null && (
-            <Button
-              tone="danger"
-              busy={remove.isPending}
-              onClick={() => remove.mutate({ driverId, seenVersion })}
-            >
+            <Button tone="danger" busy={busy} onClick={onConfirm}>
               {m.driver_delete()}
             </Button>
           )}
@@ -69,6 +57,22 @@ export function RemoveDriverDialog({ driver, onClose }: RemoveDriverDialogProps)
       )}
     </Dialog>
   );
+}
+
+/** What follows once a driver is deleted, or is not. */
+export function afterRemoval(onClose: () => void) {
+  return {
+    onSuccess: () => {
+      showToast("success", m.nav_admin_drivers(), m.driver_deleted());
+      void trpcUtils.drivers.invalidate();
+      onClose();
+    },
+    onError: (error: unknown) => {
+      if (heldOrders(error) !== null) return;
+      showError(error, { title: m.nav_admin_drivers, text: m.error_driver_profile_update_failed });
+      void trpcUtils.drivers.invalidate();
+    },
+  };
 }
 
 /** The orders whose jobs keep the driver from being deleted (DRIVER_HAS_JOBS), or `null` for any other error. */

@@ -1,0 +1,123 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import type { Database } from "#db/client.ts";
+import { driverFacts } from "#db/queries/jobs/drivers.ts";
+import { driverFiles } from "#db/schema/drivers/driver-files.ts";
+import { driverRegistrations } from "#db/schema/drivers/registrations.ts";
+import { drivers } from "#db/schema/drivers.ts";
+import { jobs } from "#db/schema/jobs.ts";
+import { outbox } from "#db/schema/outbox.ts";
+import { sessions, users } from "#db/schema/users.ts";
+import { connectBoard, type Board } from "#worker/durable-objects/board.ts";
+import { bringDriver, openOrder } from "../../../support/board.ts";
+import { mutate, query } from "../../../support/calls.ts";
+import { driverForm } from "../../../support/driver-form.ts";
+import { createPerson, freshDatabase, loginOf, type Person } from "../../../support/people.ts";
+
+let db: Database;
+let board: Board;
+let nok: Person;
+let office: Person;
+let driverId: string;
+beforeEach(async () => {
+  db = await freshDatabase();
+  board = connectBoard(env.DISPATCH_BOARD);
+  nok = await createPerson(db, "nok");
+  office = await createPerson(db, "office", "dispatcher");
+  await createPerson(db, "customer");
+  await send(nok);
+  driverId = (await registration()).driverId;
+});
+
+const send = async (as: Person) =>
+  mutate("drivers.send", { key: crypto.randomUUID(), profile: await driverForm(as) }, as);
+const registration = async () => (await db.select().from(driverRegistrations).get())!;
+const row = async () => db.select().from(drivers).where(eq(drivers.driverId, driverId)).get();
+async function decide(step: "approve" | "removeRegistered", key: string = crypto.randomUUID()) {
+  const { version } = await registration();
+  return mutate(`drivers.${step}`, { driverId, seenVersion: version, key }, office);
+}
+const shown = async () => {
+  const { data } = await query("drivers.all", {}, office);
+  return (data as { items: readonly object[] }).items.length;
+};
+const role = async () => (await db.select().from(users).where(eq(users.id, "nok")).get())?.role;
+
+test("a driver who drove is in no list any more, is logged out, gets no jobs, and keeps the name in the history", async () => {
+  await decide("approve");
+  const driven = await openOrder(db, board, { customerId: "customer", orderId: "KD-AAAAAA" });
+  await db.update(jobs).set({ driverId, status: "completed" }).where(eq(jobs.jobId, driven));
+  await bringDriver(db, board, driverId);
+  const key = crypto.randomUUID();
+  expect((await decide("removeRegistered", key)).data).toMatchObject({ state: "deleted" });
+  const { version } = await registration();
+  const again = { driverId, seenVersion: version - 1, key };
+  expect((await mutate("drivers.removeRegistered", again, office)).data).toMatchObject({ state: "deleted" });
+  expect(await row()).toMatchObject({ approvedAt: null, archivedAt: expect.any(Number) as number });
+  expect((await row())?.name).not.toBe("");
+  expect(await registration()).toMatchObject({ profile: null, sent: null, draft: null });
+  expect(await shown()).toBe(0);
+  expect(await db.select().from(sessions).where(eq(sessions.userId, "nok"))).toEqual([]);
+  expect(await role()).toBe("customer");
+  expect(await driverFacts(db, driverId)).toMatchObject({ approved: false });
+  const other = await openOrder(db, board, { customerId: "customer", orderId: "KD-BBBBBB" });
+  const assign = {
+    type: "assign",
+    jobId: other,
+    driverId,
+    actor: { kind: "admin", id: "office" },
+    overlapReason: null,
+  } as const;
+  expect(await board.commandJob(assign)).toMatchObject({ code: "DRIVER_NOT_APPROVED" });
+  const back = await loginOf(db, nok);
+  expect((await query("jobs.mine", {}, back)).appCode).toBe("DRIVER_NOT_APPROVED");
+  expect((await query("drivers.me", undefined, back)).data).toBeNull();
+  expect((await query("drivers.byId", { driverId }, office)).data).toMatchObject({
+    state: "deleted",
+    files: {},
+  });
+  const pictures = await db.select({ expiresAt: driverFiles.expiresAt }).from(driverFiles);
+  expect(pictures.every(({ expiresAt }) => expiresAt !== null && expiresAt <= Date.now())).toBe(true);
+  const kinds = (await db.select().from(outbox)).map(({ kind }) => kind);
+  expect(kinds).toEqual(expect.arrayContaining(["board-disconnect", "release-held-jobs", "board-driver"]));
+});
+
+test("of a driver who never drove nothing is kept, and they may apply again", async () => {
+  await decide("approve");
+  await decide("removeRegistered");
+  expect(await row()).toMatchObject({
+    name: "",
+    phone: "",
+    email: "",
+    vehicleDetails: "",
+    preferredAreas: "",
+  });
+  const back = await loginOf(db, nok);
+  expect((await query("drivers.registration", undefined, back)).data).toMatchObject({ state: null });
+  expect((await send(back)).data).toMatchObject({ state: "pending" });
+  expect((await decide("approve")).data).toMatchObject({ state: "approved" });
+  expect(await row()).toMatchObject({ archivedAt: null, email: nok.email });
+  expect(await shown()).toBe(1);
+  expect(await role()).toBe("driver");
+});
+
+test("a driver who holds a job is not deleted, and its order is named", async () => {
+  await decide("approve");
+  const jobId = await openOrder(db, board, { customerId: "customer", orderId: "KD-AAAAAA" });
+  expect((await mutate("jobs.reserve", { jobId }, nok)).appCode).toBeUndefined();
+  expect(await decide("removeRegistered")).toMatchObject({
+    appCode: "DRIVER_HAS_JOBS",
+    params: { orderIds: "KD-AAAAAA" },
+  });
+  expect(await registration()).toMatchObject({ state: "approved" });
+});
+
+test("somebody who only asked to drive is deleted with what they sent; of two who decide one is refused", async () => {
+  const { version } = await registration();
+  await decide("removeRegistered");
+  expect((await query("drivers.waiting", undefined, office)).data).toBe(0);
+  expect(await registration()).toMatchObject({ state: "deleted", sent: null });
+  const late = { driverId, seenVersion: version, key: crypto.randomUUID() };
+  expect((await mutate("drivers.approve", late, office)).appCode).toBe("REGISTRATION_CHANGED");
+});
