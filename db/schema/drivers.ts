@@ -45,7 +45,6 @@ export const drivers = sqliteTable(
       .on(table.createdAt, table.driverId)
       .where(sql`${table.archivedAt} IS NULL`),
     index("drivers_by_name").on(sql`lower(${table.name})`, table.driverId),
-    index("drivers_of_phone").on(table.phone),
     index("drivers_to_alert")
       .on(table.vehicle, table.driverId)
       .where(sql`${table.available} = 1`),

@@ -16,6 +16,7 @@ export * from "./drivers/earnings.ts";
 export * from "./drivers/registrations.ts";
 export * from "./ferries.ts";
 export * from "./control-room/figures.ts";
+export * from "./control-room/record-changes.ts";
 export * from "./files.ts";
 export * from "./jobs.ts";
 export * from "./newsletter.ts";

@@ -8,13 +8,20 @@ import {
   totalsOfDayQuery,
   unmeasuredQuery,
 } from "#db/queries/control-room/figures.ts";
+import {
+  indexedCompaniesQuery,
+  indexedCustomersQuery,
+  indexedDriversQuery,
+  recordChangesQuery,
+  recordIdsQuery,
+} from "#db/queries/control-room/index/record-changes.ts";
 import { waitingItemQueries } from "#db/queries/control-room/decisions.ts";
 import {
-  companiesByNameQuery,
-  companiesOfTaxIdQuery,
+  companiesOfIdsQuery,
+  customersOfIdsQuery,
   documentOfNumberQuery,
-  driversByNameQuery,
-  driversOfPhoneQuery,
+  driversOfIdsQuery,
+  issuedDocumentsQuery,
   ordersByIdQuery,
   ordersOfIdsQuery,
 } from "#db/queries/control-room/search.ts";
@@ -58,16 +65,36 @@ test("orders to price are counted and read by their own index, not by that of al
 const SEARCHES: Readonly<Record<string, () => Statement>> = {
   "orders by the beginning of their id": () => ordersByIdQuery(db, "KD-7F").limit(6),
   "orders that the search index names": () => ordersOfIdsQuery(db, ["KD-AAAAAA", "KD-BBBBBB"]),
-  "drivers by the beginning of their name": () => driversByNameQuery(db, "som").limit(6),
-  "drivers of a phone": () => driversOfPhoneQuery(db, "+66812345678").limit(6),
-  "companies by the beginning of their name": () => companiesByNameQuery(db, "som").limit(6),
-  "companies of a tax id": () => companiesOfTaxIdQuery(db, "0105560000001").limit(6),
+  "customers that the index names": () => customersOfIdsQuery(db, ["a", "b"]),
+  "companies that the index names": () => companiesOfIdsQuery(db, ["a", "b"]),
+  "the documents of an order": () => issuedDocumentsQuery(db, "KD-AAAAAA").limit(6),
   "the document of a number": () => documentOfNumberQuery(db, { kind: "invoice", year: 2026, number: 1 }),
 };
 
 test.each(Object.keys(SEARCHES))("a search finds %s by an index, sorted by it", async (name) => {
   const lines = await plan(SEARCHES[name]!());
   expect(lines).toEqual([expect.stringMatching(/^SEARCH \w+ USING INDEX /)]);
+});
+
+test("drivers that the index names are read by their ids, with their vehicles", async () => {
+  expect(await plan(driversOfIdsQuery(db, ["a", "b"]))).toEqual([
+    "SEARCH drivers USING INDEX sqlite_autoindex_drivers_1 (driver_id=?)",
+    "SEARCH driver_registrations USING INDEX sqlite_autoindex_driver_registrations_1 (driver_id=?) LEFT-JOIN",
+  ]);
+});
+
+const INDEXED: Readonly<Record<string, () => Statement>> = {
+  "the changes": () => recordChangesQuery(db).limit(500),
+  "the next ids": () => recordIdsQuery(db, "customers", "a").limit(500),
+  customers: () => indexedCustomersQuery(db, ["a"]),
+  drivers: () => indexedDriversQuery(db, ["a"]),
+  companies: () => indexedCompaniesQuery(db, ["a"]),
+};
+
+test.each(Object.keys(INDEXED))("what the index of records takes over is read by index: %s", async (name) => {
+  const lines = await plan(INDEXED[name]!());
+  expect(lines.length).toBeGreaterThan(0);
+  expect(slowLines(lines).filter((line) => line !== "SCAN record_index_changes")).toEqual([]);
 });
 
 test.each(WAITING_KINDS)("the first %s that wait are read by an index, in its order", async (kind) => {

@@ -1,3 +1,4 @@
+import type { RecordKind } from "#domain/control-room/search.ts";
 import type { OfficeSearch } from "#domain/orders/office/find-text.ts";
 import type { OrderIndex } from "./order-index.ts";
 
@@ -17,9 +18,15 @@ export interface FoundOrders {
   readonly isCurrent: boolean;
 }
 
-/** Finds orders by text. */
+/** Finds orders and other records by text. */
 export interface OrderFinder {
   find(search: OfficeSearch, sought: SoughtOrders): Promise<FoundOrders>;
+  /** The ids of the records of these kinds that a text finds, the latest first, at most `limit` of each. */
+  findRecords(
+    kinds: readonly RecordKind[],
+    search: OfficeSearch,
+    limit: number,
+  ): Promise<Partial<Record<RecordKind, string[]>>>;
   /** Takes over what has changed; the cron calls it. */
   refresh(): Promise<void>;
 }
@@ -32,6 +39,7 @@ export function connectOrderIndex(namespace: DurableObjectNamespace<OrderIndex>)
   const stub = (): OrderFinder => namespace.getByName(INDEX_NAME);
   return {
     find: (search, sought) => stub().find(search, sought),
+    findRecords: (kinds, search, limit) => stub().findRecords(kinds, search, limit),
     refresh: () => stub().refresh(),
   };
 }

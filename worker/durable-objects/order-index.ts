@@ -4,12 +4,15 @@ import {
   deleteIndexChanges,
   readIndexChanges,
   readOrdersToIndex,
+  type OrderToIndex,
 } from "#db/queries/orders/index/index-changes.ts";
-import type { OfficeSearch } from "#domain/orders/office/find-text.ts";
+import type { RecordKind } from "#domain/control-room/search.ts";
+import { bothWritings, type OfficeSearch } from "#domain/orders/office/find-text.ts";
 import type { Bindings } from "../env.ts";
 import { readGeneration } from "../setting-readers.ts";
-import { OrderIndexEntries } from "./order-index-entries.ts";
+import { IndexEntries } from "./index-entries.ts";
 import type { FoundOrders, SoughtOrders } from "./order-index-stub.ts";
+import { RecordIndex } from "./record-index.ts";
 
 /** Changes that are read and written together. */
 const CHUNK = 500;
@@ -21,19 +24,23 @@ const CHUNKS_PER_ALARM = 20;
  * outside D1 because D1 exports no database with a virtual table, and because nothing is lost with it: it reads from D1
  * what has changed (`order_index_changes`) before it answers, and every minute. An index that is new or lost first reads
  * every order, in the order of their ids, and remembers how far it has come. So does one that was built for a lower
- * `BOARD_GENERATION`, that is before D1 was restored: `order_index_changes` has nothing of what the restore took back.
+ * `BOARD_GENERATION`, that is before D1 was restored: `order_index_changes` has nothing of what the restore took back. The
+ * index of customers, drivers, vehicles and companies (`RecordIndex`) is in the same object.
  */
 export class OrderIndex extends DurableObject<Bindings> {
   private readonly sql: SqlStorage;
-  private readonly entries: OrderIndexEntries;
+  private readonly entries: IndexEntries;
+  private readonly records: RecordIndex;
   /** One run at a time, so that an older state of an order never comes after a newer one. */
   private running: Promise<boolean> | null = null;
+  private takingRecords: Promise<boolean> | null = null;
 
   constructor(ctx: DurableObjectState, env: Bindings) {
     super(ctx, env);
     this.sql = ctx.storage.sql;
-    this.entries = new OrderIndexEntries(this.sql);
+    this.entries = new IndexEntries(this.sql);
     this.entries.migrate();
+    this.records = new RecordIndex(ctx.storage);
     for (const statement of [
       "CREATE TABLE IF NOT EXISTS built (one INTEGER PRIMARY KEY, after TEXT)",
       "CREATE TABLE IF NOT EXISTS built_for (one INTEGER PRIMARY KEY, generation INTEGER NOT NULL)",
@@ -48,6 +55,7 @@ export class OrderIndex extends DurableObject<Bindings> {
     if ((known?.generation ?? 0) >= generation) return;
     this.ctx.storage.transactionSync(() => {
       this.entries.clear();
+      this.records.clear();
       this.sql.exec("DELETE FROM built");
       this.sql.exec("INSERT OR REPLACE INTO built_for (one, generation) VALUES (1, ?)", generation);
     });
@@ -61,13 +69,28 @@ export class OrderIndex extends DurableObject<Bindings> {
     return { orderIds: orderIds.slice(0, sought.limit), hasMore: orderIds.length > sought.limit, isCurrent };
   }
 
+  /** The ids of the records of these kinds that a text finds, as D1 has them now, the latest first. */
+  async findRecords(
+    kinds: readonly RecordKind[],
+    search: OfficeSearch,
+    limit: number,
+  ): Promise<Partial<Record<RecordKind, string[]>>> {
+    if (!(await this.catchUpRecords(CHUNKS_PER_SEARCH))) await this.ctx.storage.setAlarm(Date.now());
+    return this.records.read(kinds, search, limit);
+  }
+
   /** Takes over what has changed in D1. */
   async refresh(): Promise<void> {
-    if (!(await this.catchUp(CHUNKS_PER_SEARCH))) await this.ctx.storage.setAlarm(Date.now());
+    await this.catchUpAll(CHUNKS_PER_SEARCH);
   }
 
   override async alarm(): Promise<void> {
-    if (!(await this.catchUp(CHUNKS_PER_ALARM))) await this.ctx.storage.setAlarm(Date.now());
+    await this.catchUpAll(CHUNKS_PER_ALARM);
+  }
+
+  private async catchUpAll(chunks: number): Promise<void> {
+    const isCurrent = await Promise.all([this.catchUp(chunks), this.catchUpRecords(chunks)]);
+    if (isCurrent.includes(false)) await this.ctx.storage.setAlarm(Date.now());
   }
 
   /** @returns whether the index has every change; one that arrives meanwhile may be missing */
@@ -76,6 +99,15 @@ export class OrderIndex extends DurableObject<Bindings> {
     await this.running?.catch(() => false);
     this.running ??= this.takeOver(chunks).finally(() => (this.running = null));
     return this.running;
+  }
+
+  /** The same of customers, drivers, vehicles and companies. */
+  private async catchUpRecords(chunks: number): Promise<boolean> {
+    await this.takingRecords?.catch(() => false);
+    this.takingRecords ??= this.records
+      .takeOver(openDatabase(this.env.DB), chunks)
+      .finally(() => (this.takingRecords = null));
+    return this.takingRecords;
   }
 
   private async takeOver(chunks: number): Promise<boolean> {
@@ -89,7 +121,7 @@ export class OrderIndex extends DurableObject<Bindings> {
       const changes = await readIndexChanges(db, CHUNK);
       if (changes.length === 0) return true;
       this.ctx.storage.transactionSync(() => {
-        for (const change of changes) this.entries.write(change);
+        for (const change of changes) this.write(change);
       });
       await deleteIndexChanges(
         db,
@@ -98,6 +130,11 @@ export class OrderIndex extends DurableObject<Bindings> {
       if (changes.length < CHUNK) return true;
     }
     return false;
+  }
+
+  private write({ orderId, order }: OrderToIndex): void {
+    const entry = order === null ? null : { ...order, texts: [...bothWritings(orderId), ...order.texts] };
+    this.entries.write(orderId, entry);
   }
 
   /** The last order of those that the index was built from, "" at its beginning; `null` once it has them all. */
@@ -110,7 +147,7 @@ export class OrderIndex extends DurableObject<Bindings> {
     const orders = await readOrdersToIndex(db, after, CHUNK);
     const last = orders.length < CHUNK ? null : (orders.at(-1)?.orderId ?? null);
     this.ctx.storage.transactionSync(() => {
-      for (const order of orders) this.entries.write(order);
+      for (const order of orders) this.write(order);
       this.sql.exec("INSERT OR REPLACE INTO built (one, after) VALUES (1, ?)", last);
     });
   }

@@ -1,19 +1,16 @@
-import { and, asc, eq, gte, inArray, isNull, lt, or, sql, type SQL, type SQLWrapper } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { DocumentKind } from "#domain/documents/document.ts";
 import type { Database } from "../../client.ts";
 import { companies } from "../../schema/companies/companies.ts";
 import { documents } from "../../schema/documents.ts";
 import { drivers } from "../../schema/drivers.ts";
+import { driverRegistrations } from "../../schema/drivers/registrations.ts";
 import { ferryRoutes } from "../../schema/ferries.ts";
 import { orders } from "../../schema/orders.ts";
+import { users } from "../../schema/users.ts";
 
 /** The greatest character: what begins with a text is below the text followed by it. */
 const LAST = "\u{10ffff}";
-
-/** Whether a text begins with another; both bounds are read from the index of the text. */
-function beginsWith(text: SQLWrapper, start: string): SQL {
-  return sql`(${text} >= ${start} AND ${text} < ${start + LAST})`;
-}
 
 const ORDER = {
   orderId: orders.orderId,
@@ -21,6 +18,14 @@ const ORDER = {
   contactPhone: orders.contactPhone,
   pickupAt: orders.pickupAt,
   status: orders.status,
+};
+
+const DOCUMENT = {
+  documentId: documents.documentId,
+  kind: documents.kind,
+  year: documents.year,
+  number: documents.number,
+  orderId: documents.orderId,
 };
 
 /** Orders whose id begins with a text (`KD-7F`), by id. */
@@ -40,40 +45,44 @@ export function ordersOfIdsQuery(db: Database, orderIds: readonly string[]) {
     .where(inArray(orders.orderId, [...orderIds]));
 }
 
-/** Drivers whose name begins with a text in lower case. */
-export function driversByNameQuery(db: Database, start: string) {
-  const name = sql`lower(${drivers.name})`;
+/** These customers, in any order. */
+export function customersOfIdsQuery(db: Database, userIds: readonly string[]) {
   return db
-    .select({ driverId: drivers.driverId, name: drivers.name, phone: drivers.phone })
-    .from(drivers)
-    .where(and(beginsWith(name, start), isNull(drivers.archivedAt)))
-    .orderBy(name);
+    .select({ userId: users.id, name: users.name, email: users.email, phone: users.phone })
+    .from(users)
+    .where(inArray(users.id, [...userIds]));
 }
 
-/** The drivers of a phone in E.164. */
-export function driversOfPhoneQuery(db: Database, phone: string) {
+/** These drivers with their vehicles, in any order. */
+export function driversOfIdsQuery(db: Database, driverIds: readonly string[]) {
   return db
-    .select({ driverId: drivers.driverId, name: drivers.name, phone: drivers.phone })
+    .select({
+      driverId: drivers.driverId,
+      name: drivers.name,
+      phone: drivers.phone,
+      vehicleDetails: drivers.vehicleDetails,
+      profile: driverRegistrations.profile,
+    })
     .from(drivers)
-    .where(and(eq(drivers.phone, phone), isNull(drivers.archivedAt)));
+    .leftJoin(driverRegistrations, eq(driverRegistrations.driverId, drivers.driverId))
+    .where(inArray(drivers.driverId, [...driverIds]));
 }
 
-/** Companies whose name begins with a text in lower case. */
-export function companiesByNameQuery(db: Database, start: string) {
-  const name = sql`lower(${companies.name})`;
+/** These companies, in any order. */
+export function companiesOfIdsQuery(db: Database, companyIds: readonly string[]) {
   return db
     .select({ companyId: companies.companyId, name: companies.name, taxId: companies.taxId })
     .from(companies)
-    .where(beginsWith(name, start))
-    .orderBy(name);
+    .where(inArray(companies.companyId, [...companyIds]));
 }
 
-/** The companies of a tax id. */
-export function companiesOfTaxIdQuery(db: Database, taxId: string) {
+/** The issued documents of an order, the latest first. */
+export function issuedDocumentsQuery(db: Database, orderId: string) {
   return db
-    .select({ companyId: companies.companyId, name: companies.name, taxId: companies.taxId })
-    .from(companies)
-    .where(eq(companies.taxId, taxId));
+    .select(DOCUMENT)
+    .from(documents)
+    .where(and(eq(documents.orderId, orderId), sql`+${documents.status} = 'issued'`))
+    .orderBy(desc(documents.datedAt));
 }
 
 /** The document of a number. */
@@ -82,13 +91,7 @@ export function documentOfNumberQuery(
   { kind, year, number }: { readonly kind: DocumentKind; readonly year: number; readonly number: number },
 ) {
   return db
-    .select({
-      documentId: documents.documentId,
-      kind: documents.kind,
-      year: documents.year,
-      number: documents.number,
-      orderId: documents.orderId,
-    })
+    .select(DOCUMENT)
     .from(documents)
     .where(and(eq(documents.kind, kind), eq(documents.year, year), eq(documents.number, number)));
 }

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { officeListQuery } from "#db/queries/orders/office/office-list.ts";
-import { readOfficeSearch } from "#domain/orders/office/find-text.ts";
-import { OrderIndexEntries, type EntriesSql } from "#worker/durable-objects/order-index-entries.ts";
+import { bothWritings, readOfficeSearch } from "#domain/orders/office/find-text.ts";
+import { IndexEntries, type EntriesSql } from "#worker/durable-objects/index-entries.ts";
 import { prepare, type Comparison, type Sized } from "./compare.ts";
 import { COMMON_NAME, COMMON_PLACE, ONE_PHONE, RARE_NAME, type GrownDatabase } from "./grown-database.ts";
 
@@ -41,11 +41,11 @@ export function compareSearches(comparison: Comparison, databases: readonly Size
 }
 
 /** The index of all orders, built as the product builds it, in a file of its own. */
-function buildIndex({ folder, file }: GrownDatabase): OrderIndexEntries {
+function buildIndex({ folder, file }: GrownDatabase): IndexEntries {
   const started = performance.now();
   const index = new DatabaseSync(join(folder, "order-index.sqlite"));
   index.exec("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -262144");
-  const entries = new OrderIndexEntries(sqlOf(index));
+  const entries = new IndexEntries(sqlOf(index));
   entries.migrate();
   const rows = file.prepare(
     `SELECT orders.order_id AS orderId, created_at AS createdAt, orders.contact_name AS name, contact_email AS email,
@@ -57,13 +57,10 @@ function buildIndex({ folder, file }: GrownDatabase): OrderIndexEntries {
     const chunk = rows.all(after);
     index.exec("BEGIN");
     for (const { orderId, createdAt, name, email, phone, places } of chunk)
-      entries.write({
-        orderId: String(orderId),
-        order: {
-          createdAt: Number(createdAt),
-          texts: [String(name), String(email), String(places)],
-          phones: [String(phone)],
-        },
+      entries.write(String(orderId), {
+        createdAt: Number(createdAt),
+        texts: [...bothWritings(String(orderId)), String(name), String(email), String(places)],
+        phones: [String(phone)],
       });
     index.exec("COMMIT");
     after = String(chunk.at(-1)?.["orderId"] ?? "");

@@ -4,8 +4,10 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { insertOrder } from "#db/queries/orders/new-order.ts";
+import { recordIndexChanges } from "#db/schema/control-room/record-changes.ts";
 import { orderIndexChanges } from "#db/schema/orders/index-changes.ts";
 import { orders } from "#db/schema/orders.ts";
+import { users } from "#db/schema/users.ts";
 import { readOfficeSearch } from "#domain/orders/office/find-text.ts";
 import { jobCards } from "#domain/orders/new-order.ts";
 import { OrderIndex } from "#worker/durable-objects/order-index.ts";
@@ -35,6 +37,14 @@ function find(typed: string, generation?: number): Promise<readonly string[]> {
   });
 }
 
+/** The same of customers. */
+function findCustomers(typed: string, generation: number): Promise<readonly string[] | undefined> {
+  return runInDurableObject(env.ORDER_INDEX.getByName("th"), async (_each: OrderIndex, state) => {
+    const index = new OrderIndex(state, { ...env, BOARD_GENERATION: generation });
+    return (await index.findRecords(["customers"], readOfficeSearch(typed), 10)).customers;
+  });
+}
+
 /** D1 as a backup had it: another name, an order that was erased since, and no change that is waiting. */
 async function restore(): Promise<void> {
   await db.update(orders).set({ contactName: "Malee Backup" }).where(eq(orders.orderId, "KD-AAAAA2"));
@@ -56,4 +66,12 @@ test("is left alone by a deployment with the same or a lower generation, and fol
   for (const generation of [2, 1, undefined]) expect(await find("backup", generation)).toEqual([]);
   await db.update(orders).set({ contactName: "Malee After" }).where(eq(orders.orderId, "KD-AAAAA2"));
   expect(await find("malee after", 2)).toEqual(["KD-AAAAA2"]);
+});
+
+test("customers are indexed anew with the orders, from a D1 that has no change waiting", async () => {
+  expect(await findCustomers("customer", 0)).toEqual(["customer"]);
+  await db.update(users).set({ name: "Malee Backup" }).where(eq(users.id, "customer"));
+  await db.delete(recordIndexChanges);
+  expect(await findCustomers("backup", 0)).toEqual([]);
+  expect(await findCustomers("backup", 1)).toEqual(["customer"]);
 });

@@ -2,16 +2,26 @@ import { z } from "zod";
 import type { StaffRight } from "../access/staff.ts";
 import { lineInput } from "../plain-text-input.ts";
 
-/** What the search over everything finds, with the right of whoever may find it. */
+/** What the search over everything finds, with the right of whoever may find it: that of the page that shows it. */
 export const FOUND_RIGHTS = {
   orders: "read_orders",
+  customers: "administer",
   drivers: "dispatch",
+  vehicles: "dispatch",
   companies: "accounts",
   documents: "accounts",
   ferries: "administer",
 } as const satisfies Readonly<Record<string, StaffRight>>;
 
 export type FoundKind = keyof typeof FOUND_RIGHTS;
+
+/** What is found by any part of its words, as orders are. A vehicle has the id of its driver. */
+export const RECORD_KINDS = ["customers", "drivers", "vehicles", "companies"] as const;
+export type RecordKind = (typeof RECORD_KINDS)[number];
+
+/** Whose changes the index of records follows: the vehicles change with their driver. */
+export const RECORD_SOURCES = ["customers", "drivers", "companies"] as const;
+export type RecordSource = (typeof RECORD_SOURCES)[number];
 
 /** The most that is shown of each kind. */
 export const FOUND_MAX = 6;

@@ -1,20 +1,27 @@
+import { platesOf } from "#db/queries/control-room/index/record-changes.ts";
 import {
-  companiesByNameQuery,
-  companiesOfTaxIdQuery,
+  companiesOfIdsQuery,
+  customersOfIdsQuery,
   documentOfNumberQuery,
-  driversByNameQuery,
-  driversOfPhoneQuery,
+  driversOfIdsQuery,
   ferriesByNameQuery,
+  issuedDocumentsQuery,
   ordersByIdQuery,
   ordersOfIdsQuery,
 } from "#db/queries/control-room/search.ts";
+import { realEmail } from "#domain/access/email.ts";
 import { staffMay } from "#domain/access/staff.ts";
-import { FOUND_MAX, FOUND_RIGHTS, type FoundKind } from "#domain/control-room/search.ts";
+import {
+  FOUND_MAX,
+  FOUND_RIGHTS,
+  RECORD_KINDS,
+  type FoundKind,
+  type RecordKind,
+} from "#domain/control-room/search.ts";
 import { readOfficeSearch } from "#domain/orders/office/find-text.ts";
 import { readDocumentNumber } from "#domain/documents/numbering.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { parsePhone } from "../contact/parse-phone.ts";
 import { numberOf } from "../documents/read-document.ts";
 
 type Needs = Pick<Dependencies, "db" | "orderIndex">;
@@ -23,30 +30,61 @@ type Needs = Pick<Dependencies, "db" | "orderIndex">;
 const ID_PART_MIN = 2;
 
 /**
- * What a text may mean in the control room: the beginning of an order id, any part of an order's names, phones and places,
- * a driver's phone, the beginning of the name of a driver or a company, a tax id, the number of a document, a word of a ferry's name. At most `FOUND_MAX` of each, and nothing of a
- * kind that the reader has no right to.
+ * What a text may mean in the control room: the beginning of an order id; any part of an order's names, phones and places, of a
+ * customer's name, e-mail address or phone, of a driver's, of a plate, of a company's name or tax id; the number of a document or
+ * the order that it is of; a word of a ferry's name. At most `FOUND_MAX` of each, and nothing of a kind that the reader has no right
+ * to.
  */
 export async function search({ db, orderIndex }: Needs, { role }: Viewer, typed: string) {
   const text = typed.trim().normalize("NFC");
   // As SQLite's `lower` does: A to Z alone.
   const start = text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
-  const phone = parsePhone(text);
   const may = (kind: FoundKind) => text !== "" && staffMay(role, FOUND_RIGHTS[kind]);
-  const [orders, drivers, companies, documents, ferries] = await Promise.all([
+  const [orders, records, documents, ferries] = await Promise.all([
     may("orders") ? findOrders({ db, orderIndex }, text) : [],
-    may("drivers")
-      ? (phone === null ? driversByNameQuery(db, start) : driversOfPhoneQuery(db, phone)).limit(FOUND_MAX)
-      : [],
-    may("companies")
-      ? (/^\d{13}$/.test(text) ? companiesOfTaxIdQuery(db, text) : companiesByNameQuery(db, start)).limit(
-          FOUND_MAX,
-        )
-      : [],
+    findRecords({ db, orderIndex }, text, RECORD_KINDS.filter(may)),
     may("documents") ? findDocuments(db, text) : [],
     may("ferries") ? ferriesByNameQuery(db, start).limit(FOUND_MAX) : [],
   ]);
-  return { orders, drivers, companies, documents, ferries };
+  return { orders, ...records, documents, ferries };
+}
+
+/** The customers, drivers, vehicles and companies of these kinds that have each word of a text somewhere, the latest first. */
+async function findRecords({ db, orderIndex }: Needs, text: string, kinds: readonly RecordKind[]) {
+  const read = readOfficeSearch(text);
+  const found =
+    read.expression === null || kinds.length === 0
+      ? {}
+      : await orderIndex.findRecords(kinds, read, FOUND_MAX);
+  const { customers = [], drivers = [], vehicles = [], companies = [] } = found;
+  const driverIds = [...new Set([...drivers, ...vehicles])];
+  const [customerRows, driverRows, companyRows] = await Promise.all([
+    customers.length === 0 ? [] : customersOfIdsQuery(db, customers),
+    driverIds.length === 0 ? [] : driversOfIdsQuery(db, driverIds),
+    companies.length === 0 ? [] : companiesOfIdsQuery(db, companies),
+  ]);
+  const driverOf = new Map(driverRows.map((row) => [row.driverId, row]));
+  return {
+    customers: inOrder(customers, customerRows, ({ userId }) => userId).map(({ email, ...row }) => ({
+      ...row,
+      email: realEmail(email),
+    })),
+    drivers: drivers.flatMap((driverId) => {
+      const row = driverOf.get(driverId);
+      return row === undefined ? [] : [{ driverId, name: row.name, phone: row.phone }];
+    }),
+    /** The vehicles of a driver as one. */
+    vehicles: vehicles.flatMap((driverId) => {
+      const row = driverOf.get(driverId);
+      return row === undefined ? [] : [{ driverId, name: row.name, plates: platesOf(row) }];
+    }),
+    companies: inOrder(companies, companyRows, ({ companyId }) => companyId),
+  };
+}
+
+/** The rows in the order in which their ids were found. */
+function inOrder<Row>(ids: readonly string[], rows: readonly Row[], idOf: (row: Row) => string): Row[] {
+  return rows.toSorted((one, other) => ids.indexOf(idOf(one)) - ids.indexOf(idOf(other)));
 }
 
 /** By any part of their names, phones and places, the latest placed first; those whose id begins with the text before them. */
@@ -64,14 +102,16 @@ async function findOrders({ db, orderIndex }: Needs, text: string) {
   ]);
   const others = (found?.orderIds ?? []).filter((orderId) => ofId.every((row) => row.orderId !== orderId));
   const rows = others.length === 0 ? [] : await ordersOfIdsQuery(db, others);
-  const ranked = rows.toSorted((one, other) => others.indexOf(one.orderId) - others.indexOf(other.orderId));
-  return [...ofId, ...ranked].slice(0, FOUND_MAX);
+  return [...ofId, ...inOrder(others, rows, ({ orderId }) => orderId)].slice(0, FOUND_MAX);
 }
 
 async function findDocuments(db: Needs["db"], text: string) {
   const number = readDocumentNumber(text);
-  if (number === null) return [];
-  const rows = await documentOfNumberQuery(db, number).limit(FOUND_MAX);
+  const [order] = /^KD-[0-9A-Z]{6}$/.exec(text.toUpperCase()) ?? [];
+  if (number === null && order === undefined) return [];
+  const rows = await (
+    number === null ? issuedDocumentsQuery(db, order ?? "") : documentOfNumberQuery(db, number)
+  ).limit(FOUND_MAX);
   return rows.map(({ documentId, orderId, ...row }) => ({
     documentId,
     orderId,

@@ -1,4 +1,5 @@
 import { asc, gt, inArray, sql } from "drizzle-orm";
+import type { IndexedEntry } from "#domain/orders/office/find-text.ts";
 import type { Database } from "../../../client.ts";
 import { orderIndexChanges } from "../../../schema/orders/index-changes.ts";
 import { orders, orderStops } from "../../../schema/orders.ts";
@@ -7,19 +8,12 @@ import { orders, orderStops } from "../../../schema/orders.ts";
 export interface OrderToIndex {
   readonly orderId: string;
   /** `null`: the order was deleted. */
-  readonly order: IndexedOrder | null;
+  readonly order: IndexedEntry | null;
 }
 
 /** The same, and the change that it answers. */
 export interface IndexChange extends OrderToIndex {
   readonly seq: number;
-}
-
-export interface IndexedOrder {
-  readonly createdAt: number;
-  readonly texts: readonly (string | null)[];
-  /** E.164. */
-  readonly phones: readonly string[];
 }
 
 /** The oldest changes that the search index does not have, at most `limit`, with the orders as they are now. */
@@ -56,7 +50,7 @@ export function orderIdsQuery(db: Database, after: string) {
 async function ordersNow(
   db: Database,
   orderIds: readonly string[],
-): Promise<ReadonlyMap<string, IndexedOrder>> {
+): Promise<ReadonlyMap<string, IndexedEntry>> {
   const ids = JSON.stringify(orderIds);
   const [found, stops] = await db.batch([indexedOrdersQuery(db, ids), indexedStopsQuery(db, ids)]);
   const stopsOf = Map.groupBy(stops, ({ orderId }) => orderId);
@@ -109,7 +103,7 @@ export async function deleteIndexChanges(db: Database, seqs: readonly number[]):
 type OrderRow = Awaited<ReturnType<typeof indexedOrdersQuery>>[number];
 type StopRow = Awaited<ReturnType<typeof indexedStopsQuery>>[number];
 
-function indexedOrder({ createdAt, name, email, phone }: OrderRow, stops: readonly StopRow[]): IndexedOrder {
+function indexedOrder({ createdAt, name, email, phone }: OrderRow, stops: readonly StopRow[]): IndexedEntry {
   const texts = stops.flatMap((stop) => [
     stop.labelTh,
     stop.labelEn,

@@ -120,7 +120,15 @@ test("/ opens the search over everything; a section and an order are opened by t
     status: "pending",
   };
   api.procedures["controlRoom.search"] = () => ({
-    data: { orders: [order], drivers: [], companies: [], documents: [], ferries: [] },
+    data: {
+      orders: [order],
+      customers: [],
+      drivers: [],
+      vehicles: [],
+      companies: [],
+      documents: [],
+      ferries: [],
+    },
   });
   const page = open();
   await screen.findByRole("heading", { name: "The orders" });

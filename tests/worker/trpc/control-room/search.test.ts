@@ -1,8 +1,14 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
+import { putOnFile } from "#db/queries/customers/on-file.ts";
+import { recordIndexChanges } from "#db/schema/control-room/record-changes.ts";
+import { drivers } from "#db/schema/drivers.ts";
 import { orders } from "#db/schema/orders.ts";
+import { users } from "#db/schema/users.ts";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
 import { mutate, query } from "../../../support/calls.ts";
+import { writeCompany } from "../../../support/companies.ts";
 import { createDriver, createPerson, freshDatabase, type Person } from "../../../support/people.ts";
 import { booking } from "../../../support/quotes.ts";
 
@@ -43,12 +49,63 @@ test("an order is found by any part of a name, as in the list of the orders", as
   expect((await find("หญิง")).orders.map((order) => order.orderId)).toEqual([orderId]);
 });
 
-test("drivers are found by how their name begins, by dispatchers and admins alone", async () => {
-  expect((await find("somC")).drivers).toMatchObject([{ name: "Somchai" }]);
-  expect((await find("chai")).drivers).toEqual([]);
+test("drivers are found by any part of their name and phone, by dispatchers and admins alone", async () => {
+  await db.update(drivers).set({ name: "สมชาย ใจดี", phone: "+66891112222" });
+  for (const typed of ["มชาย", "ใจ", "089 111 2222", "2222"])
+    expect((await find(typed)).drivers).toMatchObject([{ name: "สมชาย ใจดี" }]);
+  expect((await find("สมหญิง")).drivers).toEqual([]);
   const accountant = await createPerson(db, "accountant", "accountant");
-  expect((await find("som", accountant)).drivers).toEqual([]);
+  expect((await find("สมชาย", accountant)).drivers).toEqual([]);
   expect((await find(orderId, accountant)).orders).toHaveLength(1);
+});
+
+test("customers are found by any part of their name, their address and their phone, by admins alone", async () => {
+  await db.update(users).set({ name: "มาลี ทองคำ", phone: "+66855556666" }).where(eq(users.id, "customer"));
+  for (const typed of ["ทองคำ", "องค", "มาลี ทอง", "customer@", "085-555 6666", "6666"])
+    expect((await find(typed)).customers).toMatchObject([{ userId: "customer", name: "มาลี ทองคำ" }]);
+  const dispatcher = await createPerson(db, "dispatcher", "dispatcher");
+  expect((await find("ทองคำ", dispatcher)).customers).toEqual([]);
+  // Who works for the company is no customer, nor is anybody whose data was erased.
+  await db.update(users).set({ role: "dispatcher" }).where(eq(users.id, "customer"));
+  expect((await find("ทองคำ")).customers).toEqual([]);
+  await db.update(users).set({ role: "customer" }).where(eq(users.id, "customer"));
+  expect((await find("ทองคำ")).customers).toHaveLength(1);
+  await db.update(orders).set({ status: "cancelled" });
+  await db.update(users).set({ deletedAt: 1 }).where(eq(users.id, "customer"));
+  expect((await find("ทองคำ")).customers).toEqual([]);
+  expect(await db.$count(recordIndexChanges)).toBe(0);
+});
+
+test("a caller whom the office wrote down is a customer, without the address that nobody reads", async () => {
+  await putOnFile(db, { userId: "caller", name: "ประเสริฐ", phone: "+66877778888", locale: "th" }, 1);
+  expect((await find("เสริฐ")).customers).toEqual([
+    { userId: "caller", name: "ประเสริฐ", email: null, phone: "+66877778888" },
+  ]);
+  expect((await find("no-email")).customers).toEqual([]);
+});
+
+test("vehicles are found by their plate, with spaces and without, and lead to their driver", async () => {
+  await db.update(drivers).set({ vehicleDetails: "1กข 1234" });
+  for (const typed of ["1กข 1234", "1กข1234", "กข 12", "1234"])
+    expect((await find(typed)).vehicles).toEqual([
+      { driverId: "driver-Somchai", name: "Somchai", plates: ["1กข 1234"] },
+    ]);
+  expect((await find("9กข")).vehicles).toEqual([]);
+  await db.update(drivers).set({ archivedAt: 1 });
+  expect((await find("1กข1234")).vehicles).toEqual([]);
+});
+
+test("companies are found by any part of their name and tax id, by those who read accounts alone", async () => {
+  await writeCompany(db, {}, { name: "บริษัท อีสานฟู้ด จำกัด" });
+  for (const typed of ["อีสาน", "ฟู้ด จำกัด", "000000000001"])
+    expect((await find(typed)).companies).toMatchObject([{ companyId: "CO-AAAAAA" }]);
+  const dispatcher = await createPerson(db, "dispatcher", "dispatcher");
+  expect((await find("อีสาน", dispatcher)).companies).toEqual([]);
+});
+
+test("an index that is new finds what was there before, though no change of it is waiting", async () => {
+  await db.delete(recordIndexChanges);
+  expect((await find("mcha")).drivers).toMatchObject([{ name: "Somchai" }]);
 });
 
 test("ferries are found by any word of their names, and nothing by an empty text", async () => {

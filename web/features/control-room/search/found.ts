@@ -41,7 +41,8 @@ function sectionsFound(text: string, groups: readonly SectionGroup[]): FoundGrou
   return { title: m.nav_sections_label(), items };
 }
 
-function recordsFound({ orders, drivers, companies, documents, ferries }: Found): readonly FoundGroup[] {
+function recordsFound(found: Found): readonly FoundGroup[] {
+  const { orders, customers, drivers, vehicles, companies, documents, ferries } = found;
   return [
     {
       title: m.nav_admin_orders(),
@@ -53,11 +54,29 @@ function recordsFound({ orders, drivers, companies, documents, ferries }: Found)
       })),
     },
     {
+      title: m.control_customers(),
+      items: customers.map(({ userId, name, email, phone }) => ({
+        key: `customer ${userId}`,
+        title: name === "" ? (email ?? "–") : name,
+        detail: phone !== null ? phoneText(phone) : name === "" ? "" : (email ?? ""),
+        to: { to: "/admin/people", search: { person: userId } },
+      })),
+    },
+    {
       title: m.nav_admin_drivers(),
       items: drivers.map(({ driverId, name, phone }) => ({
         key: driverId,
         title: name,
         detail: phoneText(phone),
+        to: { to: "/admin/drivers", search: { driver: driverId } },
+      })),
+    },
+    {
+      title: m.control_vehicles(),
+      items: vehicles.map(({ driverId, name, plates }) => ({
+        key: `vehicle ${driverId}`,
+        title: plates.join(" · "),
+        detail: name,
         to: { to: "/admin/drivers", search: { driver: driverId } },
       })),
     },

@@ -10,11 +10,14 @@ const WORD_START = "^".repeat(GRAM - 1);
 const PHONE_DIGITS_MIN = 4;
 const PHONE_DIGITS_MAX = 15;
 
-/** What an order is found by in the office. */
-export interface FoundBy {
-  readonly orderId: string;
-  /** Names, places as they are written, words and addresses of the stops, the mail address. */
+/** What something is found by in the office. */
+export interface IndexedEntry {
+  /** Epoch milliseconds; the latest is found first. */
+  readonly createdAt: number;
+  /** Ids, names, addresses, words: whatever people type to find it. */
   readonly texts: readonly (string | null)[];
+  /** E.164. */
+  readonly phones: readonly string[];
 }
 
 /** What a search text stands for. */
@@ -25,9 +28,14 @@ export interface OfficeSearch {
   readonly phoneBackwards: string | null;
 }
 
-/** The text that is indexed of an order: each word of what it is found by, in one spelling. */
-export function indexedText({ orderId, texts }: FoundBy): string {
-  const words = [orderId, orderId.replaceAll("-", ""), ...texts].flatMap((text) => wordsOf(text ?? ""));
+/** A text with hyphens or spaces, as people type it: with and without them. */
+export function bothWritings(text: string): readonly string[] {
+  return [text, text.replaceAll(/[\s-]/g, "")];
+}
+
+/** The text that is indexed: each word of what something is found by, in one spelling. */
+export function indexedText(texts: readonly (string | null)[]): string {
+  const words = texts.flatMap((text) => wordsOf(text ?? ""));
   return [...new Set(words)].map((word) => WORD_START + word).join(" ");
 }
 

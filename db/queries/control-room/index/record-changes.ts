@@ -1,0 +1,178 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, or, sql, type SQL } from "drizzle-orm";
+import type { RecordKind, RecordSource } from "#domain/control-room/search.ts";
+import { realEmail } from "#domain/access/email.ts";
+import { bothWritings, type IndexedEntry } from "#domain/orders/office/find-text.ts";
+import type { Database } from "../../../client.ts";
+import { companies } from "../../../schema/companies/companies.ts";
+import { recordIndexChanges } from "../../../schema/control-room/record-changes.ts";
+import { drivers } from "../../../schema/drivers.ts";
+import { driverRegistrations } from "../../../schema/drivers/registrations.ts";
+import { users } from "../../../schema/users.ts";
+
+/** A record as the index has to have it; `null`: it is no longer found. */
+export interface RecordToIndex {
+  readonly kind: RecordKind;
+  readonly id: string;
+  readonly entry: IndexedEntry | null;
+}
+
+/** The oldest changes that the index of records does not have, at most `limit`. */
+export function recordChangesQuery(db: Database) {
+  return db.select().from(recordIndexChanges).orderBy(asc(recordIndexChanges.seq));
+}
+
+/** The oldest changes that the index of records does not have, with the records as they are now. */
+export async function readRecordChanges(db: Database, limit: number) {
+  const changes = await recordChangesQuery(db).limit(limit);
+  const bySource = Map.groupBy(changes, ({ source }) => source);
+  const records: RecordToIndex[] = [];
+  for (const [source, of] of bySource)
+    records.push(...(await recordsNow(db, source, [...new Set(of.map(({ recordId }) => recordId))])));
+  return { seqs: changes.map(({ seq }) => seq), records };
+}
+
+/** Forgets changes that the index has; later ones of the same records stay. */
+export async function deleteRecordChanges(db: Database, seqs: readonly number[]): Promise<void> {
+  await db.delete(recordIndexChanges).where(inArray(recordIndexChanges.seq, among(seqs)));
+}
+
+/** The records of a source whose id comes after another one, by id; for an index that is built anew. */
+export async function readRecordsToIndex(db: Database, source: RecordSource, after: string, limit: number) {
+  const ids = (await recordIdsQuery(db, source, after).limit(limit)).map(({ id }) => id);
+  return { ids, records: ids.length === 0 ? [] : await recordsNow(db, source, ids) };
+}
+
+/** The statement that reads the ids of a source, by id. */
+export function recordIdsQuery(db: Database, source: RecordSource, after: string) {
+  const { table, id } = SOURCES[source];
+  return db
+    .select({ id: sql<string>`${id}`.as("id") })
+    .from(table)
+    .where(gt(id, after))
+    .orderBy(asc(id));
+}
+
+const SOURCES = {
+  customers: { table: users, id: users.id },
+  drivers: { table: drivers, id: drivers.driverId },
+  companies: { table: companies, id: companies.companyId },
+} as const satisfies Record<RecordSource, object>;
+
+async function recordsNow(
+  db: Database,
+  source: RecordSource,
+  ids: readonly string[],
+): Promise<RecordToIndex[]> {
+  if (source === "customers") return entriesOf("customers", ids, await indexedCustomersQuery(db, ids));
+  if (source === "companies") return entriesOf("companies", ids, await indexedCompaniesQuery(db, ids));
+  const rows = await indexedDriversQuery(db, ids);
+  const plated = rows.map(({ id, createdAt, vehicleDetails, profile }) => ({
+    id,
+    createdAt,
+    texts: platesOf({ vehicleDetails, profile }).flatMap(plateTexts),
+  }));
+  return [...entriesOf("drivers", ids, rows), ...entriesOf("vehicles", ids, plated)];
+}
+
+interface Row {
+  readonly id: string;
+  readonly createdAt: number | Date;
+  readonly name?: string;
+  readonly email?: string;
+  readonly phone?: string | null;
+  readonly taxId?: string;
+  readonly texts?: readonly string[];
+}
+
+/** An entry for each id, `null` where there is no row. */
+function entriesOf(kind: RecordKind, ids: readonly string[], rows: readonly Row[]): RecordToIndex[] {
+  const rowOf = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => {
+    const row = rowOf.get(id);
+    return { kind, id, entry: row === undefined ? null : toEntry(row) };
+  });
+}
+
+function toEntry({ createdAt, name = "", email = "", phone, taxId = "", texts = [] }: Row): IndexedEntry {
+  return {
+    createdAt: Number(createdAt),
+    texts: [name, realEmail(email), taxId, ...texts],
+    phones: phone === null || phone === undefined || phone === "" ? [] : [phone],
+  };
+}
+
+/** "1กข 1234": as it is, in one word, and with its letters alone, because many leave away the digit before them. */
+function plateTexts(plate: string): readonly string[] {
+  return [...bothWritings(plate), plate.replaceAll(/(?<=\d)(?=\p{L})/gu, " ")];
+}
+
+/** The plates of a driver: of their registered vehicles, otherwise what was written down of them. */
+export function platesOf({
+  vehicleDetails,
+  profile,
+}: Pick<DriverRow, "vehicleDetails" | "profile">): readonly string[] {
+  const registered = profile?.vehicles.map(({ plate }) => plate) ?? [];
+  return registered.length > 0 || vehicleDetails === "" ? registered : [vehicleDetails];
+}
+
+type DriverRow = Awaited<ReturnType<typeof indexedDriversQuery>>[number];
+
+/** Of these people those who are customers: everybody with an account, and whom the office wrote down at a call. */
+export function indexedCustomersQuery(db: Database, ids: readonly string[]) {
+  return db
+    .select({
+      id: users.id,
+      createdAt: users.createdAt,
+      name: users.name,
+      email: users.email,
+      phone: users.phone,
+    })
+    .from(users)
+    .where(
+      and(
+        inArray(users.id, among(ids)),
+        isNull(users.deletedAt),
+        sql`+${users.role} = 'customer'`,
+        or(sql`+${users.emailVerified} = 1`, isNotNull(sql`+${users.phoneOnFile}`)),
+      ),
+    );
+}
+
+/** Of these drivers those who were neither deleted nor erased. */
+export function indexedDriversQuery(db: Database, ids: readonly string[]) {
+  return db
+    .select({
+      id: drivers.driverId,
+      createdAt: drivers.createdAt,
+      name: drivers.name,
+      phone: drivers.phone,
+      vehicleDetails: drivers.vehicleDetails,
+      profile: driverRegistrations.profile,
+    })
+    .from(drivers)
+    .leftJoin(driverRegistrations, eq(driverRegistrations.driverId, drivers.driverId))
+    .where(
+      and(
+        inArray(drivers.driverId, among(ids)),
+        isNull(drivers.archivedAt),
+        or(isNotNull(sql`+${drivers.userId}`), isNotNull(drivers.approvedAt)),
+      ),
+    );
+}
+
+export function indexedCompaniesQuery(db: Database, ids: readonly string[]) {
+  return db
+    .select({
+      id: companies.companyId,
+      createdAt: companies.createdAt,
+      name: companies.name,
+      email: companies.billingEmail,
+      taxId: companies.taxId,
+    })
+    .from(companies)
+    .where(inArray(companies.companyId, among(ids)));
+}
+
+function among(values: readonly (string | number)[]): SQL {
+  return sql`(SELECT value FROM json_each(${JSON.stringify(values)}))`;
+}

@@ -1,0 +1,17 @@
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { RECORD_SOURCES } from "#domain/control-room/search.ts";
+
+/**
+ * Customers, drivers and companies whose entries in the index of records (`durable-objects/record-index`) are behind. Written by
+ * triggers on `users`, `drivers`, `driver_registrations` and `companies`, so in the transaction of every change, deletion and erasure;
+ * deleted when the index has it. A later change of a record has another `seq`.
+ */
+export const recordIndexChanges = sqliteTable(
+  "record_index_changes",
+  {
+    seq: integer().primaryKey({ autoIncrement: true }),
+    source: text({ enum: RECORD_SOURCES }).notNull(),
+    recordId: text().notNull(),
+  },
+  (table) => [index("record_index_changes_of_record").on(table.source, table.recordId)],
+);

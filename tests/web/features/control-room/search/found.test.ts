@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { findGroups } from "#web/features/control-room/search/found.ts";
+
+const NONE = {
+  orders: [],
+  customers: [],
+  drivers: [],
+  vehicles: [],
+  companies: [],
+  documents: [],
+  ferries: [],
+};
+
+test("customers and vehicles are groups of their own, and each opens its page", () => {
+  const groups = findGroups("1", [], {
+    ...NONE,
+    customers: [
+      { userId: "u-1", name: "Mali", email: "mali@example.test", phone: "+66812345678" },
+      { userId: "u-2", name: "", email: "dao@example.test", phone: null },
+    ],
+    vehicles: [{ driverId: "d-1", name: "Somchai", plates: ["1กข 1234", "70-1234"] }],
+  });
+  expect(groups).toEqual([
+    {
+      title: "Customers",
+      items: [
+        {
+          key: "customer u-1",
+          title: "Mali",
+          detail: "081 234 5678",
+          to: { to: "/admin/people", search: { person: "u-1" } },
+        },
+        {
+          key: "customer u-2",
+          title: "dao@example.test",
+          detail: "",
+          to: { to: "/admin/people", search: { person: "u-2" } },
+        },
+      ],
+    },
+    {
+      title: "Vehicles",
+      items: [
+        {
+          key: "vehicle d-1",
+          title: "1กข 1234 · 70-1234",
+          detail: "Somchai",
+          to: { to: "/admin/drivers", search: { driver: "d-1" } },
+        },
+      ],
+    },
+  ]);
+});

@@ -1,0 +1,90 @@
+import {
+  deleteRecordChanges,
+  readRecordChanges,
+  readRecordsToIndex,
+  type RecordToIndex,
+} from "#db/queries/control-room/index/record-changes.ts";
+import type { Database } from "#db/client.ts";
+import {
+  RECORD_KINDS,
+  RECORD_SOURCES,
+  type RecordKind,
+  type RecordSource,
+} from "#domain/control-room/search.ts";
+import type { OfficeSearch } from "#domain/orders/office/find-text.ts";
+import { IndexEntries } from "./index-entries.ts";
+
+/** Changes that are read and written together. */
+const CHUNK = 500;
+
+/**
+ * The index by which the office finds customers, drivers, vehicles and companies by any part of their words; beside that of the
+ * orders, in its storage, and kept in step in the same way: it reads `record_index_changes` before it answers.
+ */
+export class RecordIndex {
+  private readonly storage: DurableObjectStorage;
+  private readonly entries: Readonly<Record<RecordKind, IndexEntries>>;
+
+  constructor(storage: DurableObjectStorage) {
+    this.storage = storage;
+    const entries = RECORD_KINDS.map((kind) => [kind, new IndexEntries(storage.sql, `${kind}_`)] as const);
+    this.entries = Object.fromEntries(entries) as Record<RecordKind, IndexEntries>;
+    for (const [, each] of entries) each.migrate();
+    storage.sql.exec("CREATE TABLE IF NOT EXISTS built_records (source TEXT PRIMARY KEY, after TEXT)");
+  }
+
+  /** Deletes everything, so that it is built anew. */
+  clear(): void {
+    for (const kind of RECORD_KINDS) this.entries[kind].clear();
+    this.storage.sql.exec("DELETE FROM built_records");
+  }
+
+  /** The ids of the records of these kinds that a text finds, the latest first. */
+  read(
+    kinds: readonly RecordKind[],
+    search: OfficeSearch,
+    limit: number,
+  ): Partial<Record<RecordKind, string[]>> {
+    return Object.fromEntries(
+      kinds.map((kind) => [kind, this.entries[kind].read(search, { until: null, limit }).slice(0, limit)]),
+    );
+  }
+
+  /** Takes over what has changed, at most so many chunks. @returns whether that is everything */
+  async takeOver(db: Database, chunks: number): Promise<boolean> {
+    for (let chunk = 0; chunk < chunks; chunk++) {
+      const unbuilt = RECORD_SOURCES.find((source) => this.builtAfter(source) !== null);
+      if (unbuilt !== undefined) {
+        await this.buildFurther(db, unbuilt);
+        continue;
+      }
+      const { seqs, records } = await readRecordChanges(db, CHUNK);
+      if (seqs.length === 0) return true;
+      this.write(records);
+      await deleteRecordChanges(db, seqs);
+      if (seqs.length < CHUNK) return true;
+    }
+    return false;
+  }
+
+  private write(records: readonly RecordToIndex[]): void {
+    this.storage.transactionSync(() => {
+      for (const { kind, id, entry } of records) this.entries[kind].write(id, entry);
+    });
+  }
+
+  /** The last record of those that the index was built from, "" at its beginning; `null` once it has them all. */
+  private builtAfter(source: RecordSource): string | null {
+    const [built] = this.storage.sql
+      .exec<{ after: string | null }>("SELECT after FROM built_records WHERE source = ?", source)
+      .toArray();
+    return built === undefined ? "" : built.after;
+  }
+
+  private async buildFurther(db: Database, source: RecordSource): Promise<void> {
+    const { ids, records } = await readRecordsToIndex(db, source, this.builtAfter(source) ?? "", CHUNK);
+    const last = ids.length < CHUNK ? null : (ids.at(-1) ?? null);
+    this.write(records);
+    this.storage.sql.exec("INSERT OR REPLACE INTO built_records (source, after) VALUES (?, ?)", source, last);
+  }
+}
