@@ -74,6 +74,8 @@ export const ACCOUNT_LIMITS = {
   "api-key-make": { max: 30, windowMs: DAY_MS },
   /** Pings to endpoints of one company, and deliveries that it has sent again. */
   "webhook-test": { max: 30, windowMs: 60 * MINUTE_MS },
+  /** New secrets of one endpoint. */
+  "webhook-secret": { max: 10, windowMs: DAY_MS },
   "webhook-replay": { max: 200, windowMs: 60 * MINUTE_MS },
   /** Pages at Stripe that a customer opens, and questions what became of them: each calls Stripe. */
   checkout: { max: 60, windowMs: 10 * MINUTE_MS },

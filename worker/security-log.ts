@@ -12,6 +12,7 @@ export type SecurityEvent =
   | "role_changed"
   | "admin_write"
   | "webhook_refused"
+  | "webhook_secret_made"
   | "api_key_refused";
 
 /** Who did what, from where, and how it ended. */

@@ -18,12 +18,16 @@ export class ScriptedReceiver implements WebhookSender {
   readonly taken: (ReceivedWebhook & { readonly webhookId: string })[] = [];
   /** Every attempt's message id. */
   readonly attempts: string[] = [];
+  /** The secrets of the last message, the newest first. */
+  secrets: readonly string[] = [];
   answer: (message: ReceivedWebhook) => number | null = () => 200;
 
-  async send({ secret, webhookId, at, body }: WebhookMessage): Promise<WebhookResult> {
+  async send({ secrets, webhookId, at, body }: WebhookMessage): Promise<WebhookResult> {
     this.attempts.push(webhookId);
-    const { "webhook-signature": signature } = await signedHeaders(secret, webhookId, at, body);
-    if (signature !== new Webhook(secret).sign(webhookId, new Date(at), body))
+    this.secrets = secrets;
+    const { "webhook-signature": signature } = await signedHeaders(secrets, webhookId, at, body);
+    const signed = secrets.map((secret) => new Webhook(secret).sign(webhookId, new Date(at), body));
+    if (signature !== signed.join(" "))
       throw new Error("the signature is not what another implementation makes");
     const message = JSON.parse(body) as ReceivedWebhook;
     const status = this.answer(message);

@@ -37,6 +37,9 @@ export async function claimEndpoints(db: Database, now: number, leasedUntil: num
       endpointId: webhookEndpoints.endpointId,
       companyId: webhookEndpoints.companyId,
       url: webhookEndpoints.url,
+      secretVersion: webhookEndpoints.secretVersion,
+      oldSecretVersion: webhookEndpoints.oldSecretVersion,
+      oldSecretUntil: webhookEndpoints.oldSecretUntil,
     });
 }
 

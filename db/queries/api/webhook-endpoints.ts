@@ -1,16 +1,20 @@
-import { and, asc, count, eq, sql } from "drizzle-orm";
+import { and, asc, count, eq, getTableColumns, sql } from "drizzle-orm";
 import type { WebhookEvent } from "#domain/api/webhook-event.ts";
+import type { WebhookSecrets } from "#domain/api/webhook-secrets.ts";
 import type { Database } from "../../client.ts";
 import { webhookEndpoints } from "../../schema/companies/webhooks.ts";
+import { users } from "../../schema/users.ts";
+import type { Change } from "../change.ts";
 import { firstWaitsUntil } from "./webhook-deliveries.ts";
 
 type EndpointRow = typeof webhookEndpoints.$inferSelect;
 
-/** The endpoints of a company, oldest first; by index. */
+/** The endpoints of a company, oldest first, with who made their secrets; by index. */
 export function endpointListQuery(db: Database, companyId: string) {
   return db
-    .select()
+    .select({ ...getTableColumns(webhookEndpoints), secretMadeByName: users.name })
     .from(webhookEndpoints)
+    .leftJoin(users, eq(users.id, webhookEndpoints.secretMadeBy))
     .where(eq(webhookEndpoints.companyId, companyId))
     .orderBy(asc(webhookEndpoints.createdAt));
 }
@@ -60,6 +64,22 @@ export async function updateEndpoint(
       version: basedOnVersion + 1,
       nextAt: firstWaitsUntil,
     })
+    .where(and(eq(webhookEndpoints.endpointId, endpointId), eq(webhookEndpoints.version, basedOnVersion)))
+    .returning({ version: webhookEndpoints.version });
+  return changed.length > 0;
+}
+
+/** Puts new secrets in force for an endpoint as it was seen. @returns false when it is another version by now, or gone */
+export async function updateSecrets(
+  db: Database,
+  endpointId: string,
+  basedOnVersion: number,
+  secrets: WebhookSecrets,
+  { by, at }: Change,
+): Promise<boolean> {
+  const changed = await db
+    .update(webhookEndpoints)
+    .set({ ...secrets, secretMadeAt: at, secretMadeBy: by, version: basedOnVersion + 1 })
     .where(and(eq(webhookEndpoints.endpointId, endpointId), eq(webhookEndpoints.version, basedOnVersion)))
     .returning({ version: webhookEndpoints.version });
   return changed.length > 0;

@@ -27,6 +27,13 @@ export const webhookEndpoints = sqliteTable(
     nextAt: integer(),
     /** Until when somebody is delivering. */
     leasedUntil: integer().notNull().default(0),
+    /** Which secrets sign (`domain/api/webhook-secrets.ts`); they themselves are stored nowhere. */
+    secretVersion: integer().notNull().default(0),
+    oldSecretVersion: integer().notNull().default(0),
+    oldSecretUntil: integer().notNull().default(0),
+    /** When an owner made the last one, and who; empty for the first. */
+    secretMadeAt: integer(),
+    secretMadeBy: text(),
   },
   (table) => [
     index("webhook_endpoints_of_company").on(table.companyId, table.createdAt),

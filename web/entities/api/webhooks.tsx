@@ -8,7 +8,7 @@ import { showError } from "#web/lib/errors/show-error.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
-import { SecretDialog } from "./secret-dialog.tsx";
+import { NewSecret, SecretNote } from "./new-secret.tsx";
 import { WebhookDeliveries } from "./webhook-deliveries.tsx";
 import { WebhookForm } from "./webhook-form.tsx";
 
@@ -45,7 +45,7 @@ function EndpointRow({ companyId, endpoint, mayMake }: RowProps) {
   const { endpointId, url, events, version, pausedAt } = endpoint;
   const [isDeleting, setDeleting] = useState(false);
   const [showsDeliveries, setShowsDeliveries] = useState(false);
-  const [secret, setSecret] = useState<string>();
+  const [isMakingSecret, setMakingSecret] = useState(false);
   const one = { companyId, endpointId };
   const test = trpc.webhooks.test.useMutation({
     onSuccess: ({ isAccepted, status, failure }) =>
@@ -58,10 +58,6 @@ function EndpointRow({ companyId, endpoint, mayMake }: RowProps) {
     onError: failedTo,
     onSettled: () => trpcUtils.webhooks.invalidate(),
   });
-  const readSecret = trpc.webhooks.secret.useMutation({
-    onSuccess: (read) => setSecret(read.secret),
-    onError: failedTo,
-  });
   const pause = () =>
     save.mutate({ ...one, url, events: [...events], isPaused: pausedAt === null, basedOnVersion: version });
   return (
@@ -71,6 +67,7 @@ function EndpointRow({ companyId, endpoint, mayMake }: RowProps) {
         <EndpointBadge endpoint={endpoint} />
       </p>
       <p className="text-sm wrap-anywhere text-muted">{events.join(" · ")}</p>
+      <SecretNote endpoint={endpoint} />
       <div className="flex flex-wrap gap-2">
         <Button size="small" busy={test.isPending} onClick={() => test.mutate(one)}>
           {m.webhook_test()}
@@ -79,8 +76,12 @@ function EndpointRow({ companyId, endpoint, mayMake }: RowProps) {
           {pausedAt === null ? m.webhook_pause() : m.webhook_resume()}
         </Button>
         {mayMake && (
-          <Button size="small" busy={readSecret.isPending} onClick={() => readSecret.mutate(one)}>
-            {m.webhook_secret_show()}
+          <Button
+            size="small"
+            aria-label={`${m.webhook_secret_new()}: ${url}`}
+            onClick={() => setMakingSecret(true)}
+          >
+            {m.webhook_secret_new()}
           </Button>
         )}
         <Button
@@ -96,12 +97,9 @@ function EndpointRow({ companyId, endpoint, mayMake }: RowProps) {
       </div>
       {showsDeliveries && <WebhookDeliveries {...one} />}
       {isDeleting && <DeleteDialog {...one} onClose={() => setDeleting(false)} />}
-      <SecretDialog
-        secret={secret}
-        title={m.webhook_secret_title()}
-        text={m.webhook_secret_text()}
-        onClose={() => setSecret(undefined)}
-      />
+      {isMakingSecret && (
+        <NewSecret {...one} basedOnVersion={version} onClose={() => setMakingSecret(false)} />
+      )}
     </li>
   );
 }

@@ -23,11 +23,11 @@ export class HttpWebhookSender implements WebhookSender {
     this.#options = options;
   }
 
-  async send({ url, secret, webhookId, at, body }: WebhookMessage): Promise<WebhookResult> {
+  async send({ url, secrets, webhookId, at, body }: WebhookMessage): Promise<WebhookResult> {
     const { allowsLocal, timeoutMs = TIMEOUT_MS, call = fetch } = this.#options;
     if (!isWebhookAddress(url, allowsLocal)) return failed("address is not public");
     const headers = {
-      ...(await signedHeaders(secret, webhookId, at, body)),
+      ...(await signedHeaders(secrets, webhookId, at, body)),
       "content-type": "application/json",
       "user-agent": "KhonDee-Webhooks/1",
     };

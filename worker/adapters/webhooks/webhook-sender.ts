@@ -1,8 +1,8 @@
 /** A message to a company's endpoint. */
 export interface WebhookMessage {
   readonly url: string;
-  /** `whsec_…`: what it is signed with. */
-  readonly secret: string;
+  /** `whsec_…`: what it is signed with; several after a new one was made, the newest first. */
+  readonly secrets: readonly string[];
   /** The same at every attempt. */
   readonly webhookId: string;
   /** Of this attempt, epoch milliseconds. */

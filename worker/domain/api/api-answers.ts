@@ -49,6 +49,29 @@ export const apiQuote = z.object({
 });
 export type ApiQuote = z.output<typeof apiQuote>;
 
+/** Places that a text finds, best first. A quote takes each by its `placeId`. */
+export const apiPlaces = z.object({
+  items: z.array(
+    z.object({
+      placeId: z.string(),
+      /** "province", "district", "subdistrict", "island", "street", or what kind of landmark it is. */
+      kind: z.string(),
+      name: bilingual,
+      /** What contains it; empty for a province. */
+      area: bilingual,
+      label: bilingual,
+      postcodes: z.array(z.string()),
+      latitude: z.number(),
+      longitude: z.number(),
+      /** The town whose coordinates these are, where its own are not known. */
+      near: bilingual.nullable(),
+      /** How far the coordinates may be from the place, where that is known. */
+      exactM: z.number().nullable(),
+    }),
+  ),
+});
+export type ApiPlaces = z.output<typeof apiPlaces>;
+
 /** An order in a list. */
 export const apiOrderSummary = z.object({
   orderId: z.string(),

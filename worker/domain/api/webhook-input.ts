@@ -27,12 +27,17 @@ export type CreateWebhookInput = z.output<typeof createWebhookInput>;
 export const oneWebhookInput = z.object({ companyId: companyIdInput, endpointId: z.uuid() });
 export type OneWebhookInput = z.output<typeof oneWebhookInput>;
 
-/** `basedOnVersion`: the one that its author has seen. */
+/** The one that its author has seen. */
+const basedOnVersion = z.number().int().min(1);
+
+export const newSecretInput = oneWebhookInput.extend({ basedOnVersion });
+export type NewSecretInput = z.output<typeof newSecretInput>;
+
 export const saveWebhookInput = z.object({
   ...endpointFields,
   endpointId: z.uuid(),
   isPaused: z.boolean(),
-  basedOnVersion: z.number().int().min(1),
+  basedOnVersion,
 });
 export type SaveWebhookInput = z.output<typeof saveWebhookInput>;
 

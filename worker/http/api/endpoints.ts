@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { cursorSchema } from "#db/queries/page.ts";
-import { apiOrder, apiOrderList, apiQuote } from "#domain/api/api-answers.ts";
-import { apiCancelInput, apiOrderInput, apiQuoteInput } from "#domain/api/api-input.ts";
+import { apiOrder, apiOrderList, apiPlaces, apiQuote } from "#domain/api/api-answers.ts";
+import { apiCancelInput, apiOrderInput, apiPlacesQuery, apiQuoteInput } from "#domain/api/api-input.ts";
 import type { ApiScope } from "#domain/api/api-scope.ts";
 import { orderIdInput } from "#domain/orders/order-input.ts";
 import type { Dependencies } from "../../dependencies.ts";
@@ -13,6 +13,7 @@ import {
   quoteAnswer,
   readCompanyOrder,
 } from "../../services/api/company-orders.ts";
+import { findPlaces } from "../../services/api/find-places.ts";
 import { quoteMove } from "../../services/pricing/quote-move.ts";
 import type { WorkBudget } from "../../work-budget.ts";
 
@@ -64,6 +65,20 @@ function endpoint<Body, Query>(definition: Endpoint<Body, Query>): Endpoint {
 
 /** Every endpoint of `/api/v1`. */
 export const ENDPOINTS: readonly Endpoint[] = [
+  endpoint({
+    operationId: "findPlaces",
+    method: "get",
+    path: "/places",
+    scope: "quote",
+    summary:
+      "Places for a text in Thai or Latin script or a postcode, best first: their ids are stops of a quote.",
+    body: NOTHING,
+    query: apiPlacesQuery,
+    status: 200,
+    answer: apiPlaces,
+    isKeyed: false,
+    make: ({ deps, query }) => findPlaces(deps, query),
+  }),
   endpoint({
     operationId: "createQuote",
     method: "post",

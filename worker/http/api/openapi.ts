@@ -86,11 +86,14 @@ function parametersOf({ path, query, isKeyed }: Endpoint): readonly Json[] {
     required: true,
     schema: { type: "string" },
   }));
-  const { properties = {} } = schemaOf(query, "input") as { properties?: Json };
+  const { properties = {}, required = [] } = schemaOf(query, "input") as {
+    properties?: Json;
+    required?: readonly string[];
+  };
   const inQuery = Object.entries(properties).map(([name, schema]) => ({
     name,
     in: "query",
-    required: false,
+    required: required.includes(name),
     schema,
   }));
   return [...inPath, ...inQuery, ...(isKeyed ? [IDEMPOTENCY_KEY] : [])];

@@ -13,7 +13,7 @@ import { effectsOf } from "#domain/effects.ts";
 import { toLocale } from "#domain/locale.ts";
 import { MINUTE_MS } from "#domain/time.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { webhookSecret } from "./webhook-secret.ts";
+import { signingSecrets } from "./webhook-secret.ts";
 
 /** What delivering needs. */
 export type WebhookNeeds = Pick<Dependencies, "db" | "now" | "webhookSender"> & {
@@ -46,25 +46,20 @@ export async function deliverWebhooks(deps: WebhookNeeds): Promise<void> {
 }
 
 async function serve(deps: WebhookNeeds, endpoint: Endpoint): Promise<void> {
-  const secret = await webhookSecret(deps.settings.authSecret, endpoint.endpointId);
   for (let sent = 0; sent < IN_A_ROW; sent++) {
     const [delivery] = await firstPendingQuery(deps.db, endpoint.endpointId);
     if (delivery === undefined || delivery.nextAt > deps.now()) break;
-    if (!(await attempt(deps, endpoint, delivery, secret))) break;
+    if (!(await attempt(deps, endpoint, delivery))) break;
   }
   await releaseEndpoint(deps.db, endpoint.endpointId);
 }
 
 /** @returns whether the next one may go out */
-async function attempt(
-  deps: WebhookNeeds,
-  endpoint: Endpoint,
-  delivery: Delivery,
-  secret: string,
-): Promise<boolean> {
+async function attempt(deps: WebhookNeeds, endpoint: Endpoint, delivery: Delivery): Promise<boolean> {
   const { endpointId, sequence, body } = delivery;
   const at = deps.now();
-  const message = { url: endpoint.url, secret, webhookId: webhookId(endpointId, sequence), at, body };
+  const secrets = await signingSecrets(deps.settings.authSecret, endpoint, at);
+  const message = { url: endpoint.url, secrets, webhookId: webhookId(endpointId, sequence), at, body };
   const { isAccepted, status, failure } = await deps.webhookSender.send(message);
   const attempts = delivery.attempts + 1;
   if (isAccepted) {

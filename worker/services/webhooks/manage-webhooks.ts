@@ -5,6 +5,7 @@ import {
   endpointListQuery,
   insertEndpoint,
   updateEndpoint,
+  updateSecrets,
   type EndpointChange,
 } from "#db/queries/api/webhook-endpoints.ts";
 import { deliveryListQuery, replayDelivery } from "#db/queries/api/webhook-deliveries.ts";
@@ -14,18 +15,21 @@ import {
   isWebhookAddress,
   MAX_WEBHOOK_ENDPOINTS,
   type CreateWebhookInput,
+  type NewSecretInput,
   type OneWebhookInput,
   type ReplayInput,
   type SaveWebhookInput,
 } from "#domain/api/webhook-input.ts";
+import { FIRST_SECRET, withNewSecret } from "#domain/api/webhook-secrets.ts";
 import { hasCompanyRight, type CompanyRole } from "#domain/companies/company-role.ts";
 import { AppError, badInput } from "#domain/errors.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { limitOrThrow } from "../../rate-limit.ts";
+import { logSecurity, networkOf } from "../../security-log.ts";
 import type { Audited } from "../audit/audited-action.ts";
 import { requireCompanyRight } from "../companies/company-access.ts";
-import { webhookSecret } from "./webhook-secret.ts";
+import { signingSecrets, webhookSecret } from "./webhook-secret.ts";
 
 type Needs = Pick<Dependencies, "db" | "now" | "settings" | "webhookSender">;
 
@@ -34,15 +38,21 @@ export async function listWebhooks(deps: Needs, viewer: Viewer, companyId: strin
   const { role } = await requireCompanyRight(deps, viewer, companyId, "manage_api");
   const rows = await endpointListQuery(deps.db, companyId);
   return {
-    /** Whether the reader may add one and see secrets: owners, not the staff. */
+    /** Whether the reader may add one and make secrets: owners, not the staff. */
     mayMake: role !== null && hasCompanyRight(role, "manage_api"),
-    endpoints: rows.map(({ endpointId, url, events, version, pausedAt, isFailing }) => ({
-      endpointId,
-      url,
-      events,
-      version,
-      pausedAt,
-      isFailing,
+    endpoints: rows.map((row) => ({
+      endpointId: row.endpointId,
+      url: row.url,
+      events: row.events,
+      version: row.version,
+      pausedAt: row.pausedAt,
+      isFailing: row.isFailing,
+      /** When a new secret was made; `null`: it has its first one. */
+      secretMadeAt: row.secretMadeAt,
+      /** "" of an erased account. */
+      secretMadeBy: row.secretMadeByName ?? "",
+      /** Until when messages are also signed with the one before; `null`: no longer. */
+      oldSecretUntil: deps.now() < row.oldSecretUntil ? row.oldSecretUntil : null,
     })),
   };
 }
@@ -71,18 +81,49 @@ export async function createWebhook(
     createdAt,
     createdBy: viewer.userId,
   });
-  return { endpointId, secret: await webhookSecret(deps.settings.authSecret, endpointId) };
+  const { secretVersion } = FIRST_SECRET;
+  return { endpointId, secret: await webhookSecret(deps.settings.authSecret, endpointId, secretVersion) };
 }
 
-/** The secret that an endpoint's messages are signed with, for an owner. @throws AppError NOT_FOUND, FORBIDDEN */
-export async function readWebhookSecret(
-  deps: Needs,
+/**
+ * Makes a new secret for an endpoint, for an owner of the company. The answer is the only place where it ever stands. Messages
+ * are signed with the one before, too, for `OLD_SECRET_MS`; a delivery that is under way still has the one before alone. It is
+ * in the security log, and the endpoint says who made it and when.
+ * @throws AppError NOT_FOUND, FORBIDDEN also for staff, RATE_LIMITED, WEBHOOK_VERSION_CONFLICT: of two owners at once one
+ */
+export async function makeWebhookSecret(
+  deps: Needs & Audited & SecretCall,
   viewer: Viewer,
-  { companyId, endpointId }: OneWebhookInput,
-): Promise<{ secret: string }> {
+  { companyId, endpointId, basedOnVersion }: NewSecretInput,
+): Promise<{ secret: string; oldSecretUntil: number }> {
   await requireOwner(deps, viewer, companyId);
-  await requireEndpoint(deps, companyId, endpointId);
-  return { secret: await webhookSecret(deps.settings.authSecret, endpointId) };
+  const before = await requireEndpoint(deps, companyId, endpointId);
+  const now = deps.now();
+  await limitOrThrow(deps.db, "webhook-secret", endpointId, now);
+  const secrets = withNewSecret(before, now);
+  const change = { by: viewer.userId, at: now };
+  if (!(await updateSecrets(deps.db, endpointId, basedOnVersion, secrets, change)))
+    throw new AppError("WEBHOOK_VERSION_CONFLICT");
+  const { secretVersion, oldSecretUntil } = secrets;
+  deps.audit?.changed("webhook", endpointId, { secretVersion: before.secretVersion }, { secretVersion });
+  logSecurity("webhook_secret_made", {
+    who: viewer.userId,
+    what: "webhooks.makeSecret",
+    from: networkOf(deps.address),
+    outcome: "ok",
+    requestId: deps.requestId,
+    ids: { companyId, endpointId, secretVersion },
+  });
+  return {
+    secret: await webhookSecret(deps.settings.authSecret, endpointId, secretVersion),
+    oldSecretUntil,
+  };
+}
+
+/** Where the call comes from, for the security log. */
+interface SecretCall {
+  readonly address: string;
+  readonly requestId: string;
 }
 
 /**
@@ -127,12 +168,12 @@ export async function deleteWebhook(
  */
 export async function testWebhook(deps: Needs, viewer: Viewer, { companyId, endpointId }: OneWebhookInput) {
   await requireCompanyRight(deps, viewer, companyId, "manage_api");
-  const { url } = await requireEndpoint(deps, companyId, endpointId);
+  const endpoint = await requireEndpoint(deps, companyId, endpointId);
   await limitOrThrow(deps.db, "webhook-test", companyId, deps.now());
   const at = deps.now();
   return deps.webhookSender.send({
-    url,
-    secret: await webhookSecret(deps.settings.authSecret, endpointId),
+    url: endpoint.url,
+    secrets: await signingSecrets(deps.settings.authSecret, endpoint, at),
     webhookId: `msg_${crypto.randomUUID().replaceAll("-", "")}`,
     at,
     body: JSON.stringify({ type: PING, timestamp: new Date(at).toISOString(), data: {} }),

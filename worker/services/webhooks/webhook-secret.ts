@@ -1,13 +1,31 @@
+import { signingVersions, type WebhookSecrets } from "#domain/api/webhook-secrets.ts";
 import { webhookSecretOf } from "../../adapters/webhooks/sign-webhook.ts";
 
 /**
- * The secret of an endpoint. It follows from the endpoint and the worker's own secret and is stored nowhere, so a copy of
- * the database signs nothing.
+ * The secret of an endpoint. It follows from the endpoint, its number and the worker's own secret and is stored nowhere, so a
+ * copy of the database signs nothing.
+ * @param version its number, from 0
  */
-export async function webhookSecret(authSecret: string, endpointId: string): Promise<string> {
+export async function webhookSecret(
+  authSecret: string,
+  endpointId: string,
+  version: number,
+): Promise<string> {
   const bytes = (text: string) => new TextEncoder().encode(text);
   const algorithm = { name: "HMAC", hash: "SHA-256" };
   const key = await crypto.subtle.importKey("raw", bytes(authSecret), algorithm, false, ["sign"]);
-  const mac = await crypto.subtle.sign("HMAC", key, bytes(`khondee webhook secret:${endpointId}`));
+  // The first one is as it was before there were others.
+  const which = version === 0 ? endpointId : `${endpointId}:${version}`;
+  const mac = await crypto.subtle.sign("HMAC", key, bytes(`khondee webhook secret:${which}`));
   return webhookSecretOf(new Uint8Array(mac));
+}
+
+/** The secrets that sign a message of this instant (epoch milliseconds), the newest first. */
+export function signingSecrets(
+  authSecret: string,
+  endpoint: WebhookSecrets & { readonly endpointId: string },
+  at: number,
+): Promise<string[]> {
+  const secretOf = (version: number) => webhookSecret(authSecret, endpoint.endpointId, version);
+  return Promise.all(signingVersions(endpoint, at).map(secretOf));
 }

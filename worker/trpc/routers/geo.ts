@@ -1,27 +1,18 @@
 import { z } from "zod";
-import type { BilingualText, Place } from "#domain/geo/place.ts";
+import type { Place } from "#domain/geo/place.ts";
 import { badInput } from "#domain/errors.ts";
 import { pointInput } from "#domain/geo/point-input.ts";
-import { scriptOf } from "#domain/locale.ts";
+import { suggestInput } from "#domain/geo/suggest-input.ts";
 import { findLastPier } from "../../services/geo/find-last-pier.ts";
 import { resolveLink } from "../../services/geo/resolve-link.ts";
+import { scriptFor, suggestPlaces, type Script } from "../../services/geo/suggest-places.ts";
 import { router } from "../init.ts";
 import { publicProcedure } from "../procedures.ts";
-
-const MAX_SUGGESTIONS = 20;
-
-const suggestInput = z.object({
-  text: z.string().max(200),
-  limit: z.number().int().min(1).max(MAX_SUGGESTIONS).default(8),
-  /** The visitor's language; without it, labels are in the script of the text. */
-  locale: z.string().max(10).optional(),
-});
 
 export const geoRouter = router({
   /** Places for a typed text, in Thai or Latin script or as a postcode; best first. */
   suggest: publicProcedure.input(suggestInput).query(async ({ ctx, input }) => {
-    const script = scriptFor(input.locale, input.text);
-    const places = await ctx.geocoder.suggest(input.text, input.limit, script);
+    const { places, script } = await suggestPlaces(ctx, input);
     return places.map((place) => forPicker(place, script, input.locale));
   }),
 
@@ -58,14 +49,6 @@ export const geoRouter = router({
   /** The vector style that the map shows instead of the embedded one, or `null`. */
   mapStyle: publicProcedure.query(({ ctx }) => ({ styleUrl: ctx.settings.map.styleUrl })),
 });
-
-type Script = keyof BilingualText;
-
-/** Thai for th, Latin for every other language. */
-function scriptFor(locale: string | undefined, typed: string): Script {
-  if (locale !== undefined) return scriptOf(locale);
-  return /[a-z]/i.test(typed) ? "en" : "th";
-}
 
 /** What a picker shows of a place. `label` is in the visitor's script; `labels` has both, to be stored. */
 function forPicker(place: Place, script: Script, locale: string | undefined) {

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { WEBHOOK_EVENTS } from "#domain/api/webhook-event.ts";
 import { Webhooks } from "#web/entities/api/webhooks.tsx";
 import { queryClient } from "#web/lib/api/query-client.ts";
+import * as toasts from "#web/lib/errors/toast.ts";
 import { m } from "#web/paraglide/messages.js";
 import { FakeApi } from "../../../support/fake-api.ts";
 import { openPage } from "../../../support/open-page.tsx";
@@ -16,7 +17,11 @@ const ENDPOINT = {
   version: 3,
   pausedAt: 1,
   isFailing: true,
+  secretMadeAt: null as number | null,
+  secretMadeBy: "",
+  oldSecretUntil: null as number | null,
 };
+const showToast = vi.spyOn(toasts, "showToast");
 let api: FakeApi;
 
 beforeEach(() => {
@@ -71,4 +76,33 @@ test("one that failed for days says so and is resumed; its deliveries are sent a
   await waitFor(() =>
     expect(sent("webhooks.replay")).toEqual([{ companyId: COMPANY, endpointId: "endpoint-1", sequence: 7 }]),
   );
+});
+
+test("a new secret is asked about, shown once, and then said until when the old one signs, too", async () => {
+  let endpoint = ENDPOINT;
+  api.procedures["webhooks.list"] = () => ({ data: { mayMake: true, endpoints: [endpoint] } });
+  api.procedures["webhooks.makeSecret"] = () => {
+    endpoint = { ...ENDPOINT, version: 4, secretMadeAt: 1, secretMadeBy: "Nok", oldSecretUntil: 2 };
+    return { data: { secret: "whsec_new", oldSecretUntil: 2 } };
+  };
+  await press(`${m.webhook_secret_new()}: ${ENDPOINT.url}`);
+  expect(await screen.findByText(m.webhook_secret_new_text())).toBeTruthy();
+  expect(sent("webhooks.makeSecret")).toEqual([]);
+  await press(m.webhook_secret_new());
+  expect(await screen.findByText("whsec_new")).toBeTruthy();
+  expect(sent("webhooks.makeSecret")).toEqual([
+    { companyId: COMPANY, endpointId: "endpoint-1", basedOnVersion: 3 },
+  ]);
+  await userEvent.click((await screen.findAllByRole("button", { name: m.action_close() }))[0]!);
+  await waitFor(() => expect(screen.queryByText("whsec_new")).toBeNull());
+  expect(screen.getByText(/Nok/).textContent).toContain(m.webhook_secret_both({ at: "" }).slice(0, 6));
+});
+
+test("a new secret that another owner was faster to make is refused, and the row read again", async () => {
+  api.procedures["webhooks.makeSecret"] = () => ({ code: "WEBHOOK_VERSION_CONFLICT" });
+  await press(`${m.webhook_secret_new()}: ${ENDPOINT.url}`);
+  await press(m.webhook_secret_new());
+  await waitFor(() => expect(showToast.mock.lastCall).toContain(m.error_webhook_version_conflict()));
+  await waitFor(() => expect(sent("webhooks.list").length).toBeGreaterThan(1));
+  expect(screen.queryByRole("dialog")).toBeNull();
 });

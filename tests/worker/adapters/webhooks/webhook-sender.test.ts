@@ -7,7 +7,7 @@ import { signedHeaders, webhookSecretOf } from "#worker/adapters/webhooks/sign-w
 const SECRET = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
 const MESSAGE = {
   url: "https://shop.example/hooks",
-  secret: SECRET,
+  secrets: [SECRET],
   webhookId: "msg_1",
   at: Date.now(),
   body: '{"type":"ping"}',
@@ -16,7 +16,7 @@ const MESSAGE = {
 describe("the signature", () => {
   test("is that of the vector which the standard's libraries publish", async () => {
     const headers = await signedHeaders(
-      SECRET,
+      [SECRET],
       "msg_p5jXN8AQM9LWM0D4loKWxJek",
       1_614_265_330_000,
       '{"test": 2432232314}',
@@ -37,17 +37,27 @@ describe("the signature", () => {
         async (bytes, seconds, text) => {
           const secret = webhookSecretOf(bytes);
           const body = JSON.stringify(text);
-          const headers = await signedHeaders(secret, "msg_1", seconds * 1000, body);
+          const headers = await signedHeaders([secret], "msg_1", seconds * 1000, body);
           const other = new Webhook(secret).sign("msg_1", new Date(seconds * 1000), body);
           expect(headers["webhook-signature"]).toBe(other);
         },
       ),
       { numRuns: 50 },
     );
-    const headers = await signedHeaders(SECRET, "msg_1", Date.now(), MESSAGE.body);
+    const headers = await signedHeaders([SECRET], "msg_1", Date.now(), MESSAGE.body);
     expect(new Webhook(SECRET).verify(MESSAGE.body, headers)).toEqual({ type: "ping" });
     expect(() => new Webhook(SECRET).verify('{"type":"pong"}', headers)).toThrow();
   });
+});
+
+test("of two secrets is one of each, and whoever knows either takes it", async () => {
+  const other = webhookSecretOf(new Uint8Array(32).fill(7));
+  const headers = await signedHeaders([other, SECRET], "msg_1", Date.now(), MESSAGE.body);
+  expect(headers["webhook-signature"]?.split(" ")).toHaveLength(2);
+  for (const known of [SECRET, other])
+    expect(new Webhook(known).verify(MESSAGE.body, headers)).toEqual({ type: "ping" });
+  const third = webhookSecretOf(new Uint8Array(32).fill(8));
+  expect(() => new Webhook(third).verify(MESSAGE.body, headers)).toThrow();
 });
 
 describe("sending", () => {

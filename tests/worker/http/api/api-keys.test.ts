@@ -70,7 +70,11 @@ describe("a key", () => {
       expect(refusal(await callApi<ApiProblem>(reading, call, { idempotencyKey: "order-0001" }))).toBe(
         "403 API_SCOPE_MISSING",
       );
+    expect(refusal(await callApi<ApiProblem>(reading, "GET /places?text=bang"))).toBe(
+      "403 API_SCOPE_MISSING",
+    );
     const pricing = (await makeKey(owner, ["quote"])).key;
+    expect((await callApi(pricing, "GET /places?text=bang")).status).toBe(200);
     expect(refusal(await callApi<ApiProblem>(pricing, "GET /orders"))).toBe("403 API_SCOPE_MISSING");
   });
 
@@ -111,17 +115,25 @@ describe("the API", () => {
 
   test("describes itself: every endpoint, from the schemas that read it", async () => {
     const { status, body, headers } = await callApi<{
-      paths: Record<string, Record<string, { operationId: string; requestBody?: unknown }>>;
+      paths: Record<
+        string,
+        Record<string, { operationId: string; requestBody?: unknown; parameters?: unknown }>
+      >;
     }>(null, "GET /openapi.json");
     expect(status).toBe(200);
     expect(headers.get("cache-control")).toContain("public");
     const operations = Object.values(body.paths).flatMap((path) => Object.values(path));
     expect(operations.map(({ operationId }) => operationId)).toEqual([
+      "findPlaces",
       "createQuote",
       "placeOrder",
       "listOrders",
       "getOrder",
       "cancelOrder",
+    ]);
+    expect(body.paths["/places"]?.["get"]?.parameters).toMatchObject([
+      { name: "text", in: "query", required: true, schema: { maxLength: 200 } },
+      { name: "limit", in: "query", required: false, schema: { maximum: 20, default: 8 } },
     ]);
     const quote = JSON.stringify(body.paths["/quotes"]?.["post"]?.requestBody);
     for (const named of ["stops", "placeId", "latitude", "four_wheel", "maxItems"])

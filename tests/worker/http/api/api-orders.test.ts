@@ -1,6 +1,13 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
-import { apiOrder, apiOrderList, apiQuote, type ApiOrder, type ApiProblem } from "#domain/api/api-answers.ts";
+import {
+  apiOrder,
+  apiOrderList,
+  apiPlaces,
+  apiQuote,
+  type ApiOrder,
+  type ApiProblem,
+} from "#domain/api/api-answers.ts";
 import { apiAnswers } from "#db/schema/companies/api-keys.ts";
 import { companyMembers } from "#db/schema/companies/companies.ts";
 import { orders } from "#db/schema/orders.ts";
@@ -23,6 +30,44 @@ type PlacedOrRefused = Omit<ApiOrder, "status"> & Omit<ApiProblem, "status">;
 
 const place = (body: unknown, idempotencyKey = "order-0001", as = key) =>
   callApi<PlacedOrRefused>(as, "POST /orders", { body, idempotencyKey });
+
+describe("places", () => {
+  const find = (asked: Record<string, string>) =>
+    callApi<ApiProblem>(key, `GET /places?${new URLSearchParams(asked).toString()}`);
+
+  test.each(["บางกะปิ", "Bang Kapi", "10240"])("for %s are the site's own, in its order", async (text) => {
+    const { status, body, headers } = await find({ text });
+    expect(status).toBe(200);
+    const { items } = apiPlaces.parse(body);
+    const shown = (await query("geo.suggest", { text })).data as { placeId: string }[];
+    expect(items.map(({ placeId }) => placeId)).toEqual(shown.map(({ placeId }) => placeId));
+    expect(items.length).toBeGreaterThan(0);
+    expect(body).toEqual({ items });
+    expect(headers.get("ratelimit")).toMatch(/^"key";r=299;/);
+  });
+
+  test("have names in both scripts, and an id that a quote takes", async () => {
+    const [found] = apiPlaces.parse((await find({ text: "Bang Kapi", limit: "1" })).body).items;
+    expect(found).toMatchObject({
+      placeId: "th-1006",
+      kind: "district",
+      postcodes: ["10240", "10250"],
+      near: null,
+    });
+    expect(found?.label).toEqual({ th: "เขตบางกะปิ กรุงเทพมหานคร", en: "Bang Kapi, Bangkok" });
+    const body = { ...MOVE, stops: [{ placeId: found?.placeId }, MOVE.stops[1]] };
+    expect((await callApi(key, "POST /quotes", { body })).status).toBe(200);
+  });
+
+  test.each([
+    [{}, "text:REQUIRED"],
+    [{ text: " " }, "text:REQUIRED"],
+    [{ text: "x".repeat(201) }, "text:TOO_LONG"],
+    [{ text: "x", limit: "21" }, "limit:TOO_LARGE"],
+  ])("asked for by %o are refused at the field", async (asked, fields) => {
+    expect(refusal(await find(asked))).toBe(`400 BAD_INPUT ${fields}`);
+  });
+});
 
 describe("a price", () => {
   test("is the site's own, to the satang, and its token is one", async () => {

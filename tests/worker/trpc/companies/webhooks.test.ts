@@ -1,7 +1,8 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { insertEffects } from "#db/queries/outbox.ts";
 import type { Database } from "#db/client.ts";
 import { effectsOf } from "#domain/effects.ts";
+import { DAY_MS } from "#domain/time.ts";
 import { deliverWebhooks } from "#worker/services/webhooks/deliver-webhooks.ts";
 import { mutate, query } from "../../../support/calls.ts";
 import { A_COMPANY, invoiceOnAccount, writeCompany } from "../../../support/companies.ts";
@@ -20,14 +21,19 @@ beforeEach(async () => {
   await writeCompany(db, { booker: "owner" });
 });
 
+/** The answer to adding one. */
+interface MadeEndpoint {
+  readonly endpointId: string;
+  readonly secret: string;
+}
 async function added(): Promise<string> {
   const made = await mutate("webhooks.create", SHOP, owner);
   return (made.data as { endpointId: string }).endpointId;
 }
 /** Delivers what is due, and answers with what arrived. */
-async function delivered(receiver = new ScriptedReceiver()) {
+async function delivered(receiver = new ScriptedReceiver(), inMs = 1000) {
   const settings = { authSecret: "a secret that only tests know, 32 and more" };
-  await deliverWebhooks({ db, now: () => Date.now() + 1000, webhookSender: receiver, settings });
+  await deliverWebhooks({ db, now: () => Date.now() + inMs, webhookSender: receiver, settings });
   return receiver.taken.map(({ type, sequence }) => `${sequence} ${type}`);
 }
 const deliver = (orderId: string) =>
@@ -46,18 +52,76 @@ describe("an endpoint", () => {
     expect(refused).toMatchObject({ appCode: "BAD_INPUT", fields: { url: "URL_NOT_PUBLIC" } });
   });
 
-  test("has a secret of its own, which is stored nowhere and stays", async () => {
-    const made = (await mutate("webhooks.create", SHOP, owner)).data as {
-      endpointId: string;
-      secret: string;
-    };
-    const read = await mutate("webhooks.secret", { companyId, endpointId: made.endpointId }, owner);
-    expect(read.data).toEqual({ secret: made.secret });
+  test("has a secret of its own, which is shown once and stored nowhere", async () => {
+    const made = (await mutate("webhooks.create", SHOP, owner)).data as MadeEndpoint;
     expect(made.secret).toMatch(/^whsec_/);
-    const other = (await mutate("webhooks.create", SHOP, owner)).data as { secret: string };
+    const other = (await mutate("webhooks.create", SHOP, owner)).data as MadeEndpoint;
     expect(other.secret).not.toBe(made.secret);
     const { results } = await db.$client.prepare("SELECT * FROM webhook_endpoints").all();
-    expect(JSON.stringify(results)).not.toContain(made.secret.slice("whsec_".length));
+    const stored = JSON.stringify([results, (await query("webhooks.list", { companyId }, owner)).data]);
+    expect(stored).not.toContain(made.secret.slice("whsec_".length));
+  });
+
+  describe("gets a new secret", () => {
+    const makeSecret = (endpointId: string, basedOnVersion: number, as = owner) =>
+      mutate("webhooks.makeSecret", { companyId, endpointId, basedOnVersion }, as);
+    const secretOf = async (...call: Parameters<typeof makeSecret>) =>
+      ((await makeSecret(...call)).data as { secret: string }).secret;
+    /** The secrets that sign a message so long after now. */
+    async function signing(inMs: number, orderId: string, sequence: number): Promise<readonly string[]> {
+      await invoiceOnAccount(db, orderId, sequence);
+      const receiver = new ScriptedReceiver();
+      await delivered(receiver, inMs);
+      return receiver.secrets;
+    }
+
+    test("beside which the old one signs for 24 hours, and no longer", async () => {
+      const first = (await mutate("webhooks.create", SHOP, owner)).data as MadeEndpoint;
+      const second = await secretOf(first.endpointId, 1);
+      expect(second).not.toBe(first.secret);
+      expect(await signing(1_000, "KD-AAAAAA", 1)).toEqual([second, first.secret]);
+      expect(await signing(DAY_MS - 60_000, "KD-BBBBBB", 2)).toEqual([second, first.secret]);
+      expect(await signing(DAY_MS, "KD-CCCCCC", 3)).toEqual([second]);
+    });
+
+    test("again where it was lost: the receiver with the oldest one misses nothing", async () => {
+      const first = (await mutate("webhooks.create", SHOP, owner)).data as MadeEndpoint;
+      const second = await secretOf(first.endpointId, 1);
+      const third = await secretOf(first.endpointId, 2);
+      expect(await signing(1_000, "KD-AAAAAA", 1)).toEqual([third, second, first.secret]);
+    });
+
+    test("of owners alone, of two at once one, and it says who made it", async () => {
+      const logged = vi.spyOn(console, "info").mockReturnValue();
+      const endpointId = await added();
+      expect((await makeSecret(endpointId, 1, office)).appCode).toBe("FORBIDDEN");
+      const both = await Promise.all([makeSecret(endpointId, 1), makeSecret(endpointId, 1)]);
+      expect(both.map(({ appCode }) => appCode).toSorted()).toEqual(["WEBHOOK_VERSION_CONFLICT", undefined]);
+      const listed = await query("webhooks.list", { companyId }, office);
+      expect(listed.data).toMatchObject({
+        endpoints: [
+          {
+            secretMadeBy: "booker",
+            secretMadeAt: expect.any(Number) as number,
+            oldSecretUntil: expect.any(Number) as number,
+          },
+        ],
+      });
+      const lines = logged.mock.calls.map(([line]) => String(line));
+      vi.restoreAllMocks();
+      const made = lines.filter((line) => line.includes("security.webhook_secret_made"));
+      expect(made.map((line) => JSON.parse(line) as object)).toMatchObject([
+        { who: "booker", ids: { companyId, endpointId, secretVersion: 1 } },
+      ]);
+      expect(lines.join()).not.toContain("whsec_");
+    });
+
+    test("ten times a day at most", async () => {
+      const endpointId = await added();
+      for (let version = 1; version <= 10; version++)
+        expect((await makeSecret(endpointId, version)).status).toBe(200);
+      expect((await makeSecret(endpointId, 11)).appCode).toBe("RATE_LIMITED");
+    });
   });
 
   test("is tested by a ping, which says what came of it", async () => {

@@ -26,6 +26,10 @@ export function DevelopersPage() {
             </a>
           </p>
         </Part>
+        <Part id="places" title={m.developers_places_title()}>
+          <p>{m.developers_places_text()}</p>
+          <Sample label="curl" code={SAMPLES.placesCurl} title={m.developers_places_title()} />
+        </Part>
         <Part id="quote" title={m.developers_quote_title()}>
           <p>{m.developers_quote_text()}</p>
           <Sample label="curl" code={SAMPLES.quoteCurl} title={m.developers_quote_title()} />

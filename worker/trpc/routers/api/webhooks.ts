@@ -1,6 +1,7 @@
 import {
   createWebhookInput,
   deliveriesInput,
+  newSecretInput,
   oneWebhookInput,
   replayInput,
   saveWebhookInput,
@@ -11,7 +12,7 @@ import {
   deleteWebhook,
   listDeliveries,
   listWebhooks,
-  readWebhookSecret,
+  makeWebhookSecret,
   replayWebhook,
   saveWebhook,
   testWebhook,
@@ -30,10 +31,10 @@ export const webhooksRouter = router({
     .input(createWebhookInput)
     .mutation(({ ctx, input }) => createWebhook(ctx, ctx.user, input)),
 
-  /** The secret of an endpoint, for owners. A mutation, so that no cache keeps it. */
-  secret: freshProcedure
-    .input(oneWebhookInput)
-    .mutation(({ ctx, input }) => readWebhookSecret(ctx, ctx.user, input)),
+  /** Makes a new secret for an endpoint; the answer alone has it. For owners of the company. */
+  makeSecret: freshProcedure
+    .input(newSecretInput)
+    .mutation(({ ctx, input }) => makeWebhookSecret(ctx, ctx.user, input)),
 
   /** Changes, pauses or resumes an endpoint. For owners and for staff, like the rest. */
   save: signedInProcedure

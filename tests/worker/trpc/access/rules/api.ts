@@ -21,10 +21,9 @@ export const API_RULES: Readonly<Record<string, Rule>> = {
     input: { ...COMPANY, url: "https://shop.example/", events: ["order.placed"] },
     answers: ownerAndAccountant("ok", "FORBIDDEN"),
   },
-  "webhooks.secret": {
+  "webhooks.makeSecret": {
     kind: "mutation",
-    input: NO_WEBHOOK,
-    changesNothing: true,
+    input: { ...NO_WEBHOOK, basedOnVersion: 1 },
     answers: ownerAndAccountant("NOT_FOUND", "FORBIDDEN"),
   },
   "webhooks.save": {
