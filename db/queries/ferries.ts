@@ -1,14 +1,17 @@
 import { and, asc, eq, getTableColumns, inArray, isNull } from "drizzle-orm";
 import type { FerryRoute } from "#domain/ferries/ferry-route.ts";
+import { CHANGES_ADD_UP_MS } from "#domain/pricing/large-changes.ts";
 import { OPEN_ORDER_STATUSES } from "#domain/orders/order.ts";
 import type { Database } from "../client.ts";
 import type { Change } from "./change.ts";
 import {
   dueFares,
   plannedFaresQuery,
+  recentFaresQueries,
   withDueFares,
   type DueFares,
   type PlannedFares,
+  type RecentFares,
 } from "./ferry-fares.ts";
 import { forgetTariff } from "./pricing/kept-tariff.ts";
 import { ferryRoutes } from "../schema/ferries.ts";
@@ -30,11 +33,19 @@ export interface SavedFerryRoute extends FerryRoute {
   readonly updatedByName: string | null;
   /** Vehicle fares that hold from a later day, the next one first. */
   readonly planned: readonly PlannedFares[];
+  /** Vehicle fares that held in the last `CHANGES_ADD_UP_MS`, those in force among them. */
+  readonly recent: readonly RecentFares[];
 }
 
 /** Every ferry route in use, as it is in force, by English name. */
 export async function listFerryRoutes(db: Database, now: number): Promise<SavedFerryRoute[]> {
-  const [rows, planned] = await db.batch([ferryListQuery(db, now), plannedFaresQuery(db, now)]);
+  const [rows, planned, saved, begun] = await db.batch([
+    ferryListQuery(db, now),
+    plannedFaresQuery(db, now),
+    ...recentFaresQueries(db, now - CHANGES_ADD_UP_MS, now),
+  ]);
+  // Of two that were saved in one instant the later one first.
+  const recent = saved.toSorted((one, other) => other.version - one.version);
   return rows.map(({ updatedByName, ...row }) => ({
     ...toFerryRoute(row),
     version: versionOf(row),
@@ -42,6 +53,9 @@ export async function listFerryRoutes(db: Database, now: number): Promise<SavedF
     updatedAt: row.updatedAt,
     updatedByName,
     planned: planned.filter(({ ferryRouteId }) => ferryRouteId === row.ferryRouteId),
+    recent: [...recent.map(({ version: _version, ...fares }) => fares), ...begun].filter(
+      ({ ferryRouteId }) => ferryRouteId === row.ferryRouteId,
+    ),
   }));
 }
 

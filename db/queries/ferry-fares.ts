@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, gt, isNull, sql } from "drizzle-orm";
-import type { VehicleFares } from "#domain/ferries/fare-changes.ts";
+import { and, asc, desc, eq, gt, gte, isNull, lte, sql } from "drizzle-orm";
+import type { FaresSince, VehicleFares } from "#domain/ferries/fare-changes.ts";
 import type { Database } from "../client.ts";
 import type { Change } from "./change.ts";
-import { ferryFares, ferryVersions } from "../schema/ferries.ts";
+import { ferryFares, ferryRoutes, ferryVersions } from "../schema/ferries.ts";
 import { users } from "../schema/users.ts";
 import { forgetTariff } from "./pricing/kept-tariff.ts";
 
@@ -54,6 +54,62 @@ export function plannedFaresQuery(db: Database, now: number) {
     .from(ferryFares)
     .where(and(gt(ferryFares.effectiveFrom, now), isNull(ferryFares.withdrawnAt)))
     .orderBy(asc(ferryFares.effectiveFrom));
+}
+
+/** Fares of a route that held in the last hours, and since when. */
+export interface RecentFares extends FaresSince {
+  readonly ferryRouteId: string;
+}
+
+/** The fares that routes in use had at an instant and have had since: as saved, and as planned. */
+export function recentFaresQueries(db: Database, since: number, now: number) {
+  const { ferryRouteId, version, savedAt, state } = ferryVersions;
+  return [
+    db
+      .select({
+        ferryRouteId,
+        version,
+        effectiveFrom: savedAt,
+        vehicleFareMinSatang: sql<number>`json_extract(${state}, '$.vehicleFareMinSatang')`.as("lowest"),
+        vehicleFareMaxSatang: sql<number>`json_extract(${state}, '$.vehicleFareMaxSatang')`.as("highest"),
+      })
+      .from(ferryRoutes)
+      .innerJoin(
+        ferryVersions,
+        and(
+          eq(ferryRouteId, ferryRoutes.ferryRouteId),
+          gte(
+            version,
+            sql`coalesce((SELECT max(before.version) FROM ferry_versions AS before
+              WHERE before.ferry_route_id = ferry_routes.ferry_route_id AND before.saved_at <= ${since}), 0)`,
+          ),
+        ),
+      )
+      .where(isNull(ferryRoutes.archivedAt)),
+    db
+      .select({
+        ferryRouteId: ferryFares.ferryRouteId,
+        effectiveFrom: ferryFares.effectiveFrom,
+        vehicleFareMinSatang: ferryFares.vehicleFareMinSatang,
+        vehicleFareMaxSatang: ferryFares.vehicleFareMaxSatang,
+      })
+      .from(ferryRoutes)
+      .innerJoin(
+        ferryFares,
+        and(
+          eq(ferryFares.ferryRouteId, ferryRoutes.ferryRouteId),
+          isNull(ferryFares.withdrawnAt),
+          lte(ferryFares.effectiveFrom, now),
+          gte(
+            ferryFares.effectiveFrom,
+            sql`coalesce((SELECT max(before.effective_from) FROM ferry_fares AS before
+              WHERE before.ferry_route_id = ferry_routes.ferry_route_id AND before.withdrawn_at IS NULL
+                AND before.effective_from <= ${since}), 0)`,
+          ),
+        ),
+      )
+      .where(isNull(ferryRoutes.archivedAt)),
+  ] as const;
 }
 
 /** Fares to plan, and the plan of the same day that they replace. */

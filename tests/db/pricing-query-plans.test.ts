@@ -1,6 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
-import { faresOfRouteQuery, ferryVersionsQuery, plannedFaresQuery } from "#db/queries/ferry-fares.ts";
+import {
+  faresOfRouteQuery,
+  ferryVersionsQuery,
+  plannedFaresQuery,
+  recentFaresQueries,
+} from "#db/queries/ferry-fares.ts";
 import { toRepriceQuery } from "#db/queries/orders/orders-to-reprice.ts";
 import { inForceQuery } from "#db/queries/pricing.ts";
 import { begunQuery, plannedQuery, versionHistoryQuery } from "#db/queries/pricing/versions.ts";
@@ -18,6 +23,8 @@ const QUERIES: Readonly<Record<string, () => Statement>> = {
   "the prices that have begun since": () => begunQuery(db, 0, 1),
   "the history of prices": () => versionHistoryQuery(db, 9).limit(21),
   "the planned fares": () => plannedFaresQuery(db, 0),
+  "the saved fares of the last day": () => recentFaresQueries(db, 0, 1)[0],
+  "the planned fares that hold since": () => recentFaresQueries(db, 0, 1)[1],
   "the saved states of a ferry": () => ferryVersionsQuery(db, "f").limit(101),
   "the planned fares of a ferry": () => faresOfRouteQuery(db, "f").limit(100),
   "the latest orders to price again": () => toRepriceQuery(db, 100),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { roundToBaht } from "../money.ts";
-import { isLargeChange } from "../pricing/large-changes.ts";
+import { CHANGES_ADD_UP_MS, isLargeChange } from "../pricing/large-changes.ts";
 import { MAX_FARE_SATANG, ferryRouteIdInput } from "./ferry-input.ts";
 import type { FerryRoute } from "./ferry-route.ts";
 
@@ -59,9 +59,33 @@ interface FaresPlan extends VehicleFares {
   readonly effectiveFrom: number;
 }
 
+/** Fares and since when they held. */
+export interface FaresSince extends VehicleFares {
+  /** Epoch milliseconds. */
+  readonly effectiveFrom: number;
+}
+
 /** A route's fares with those that are planned for it. */
 export interface PlannedRoute extends VehicleFares {
   readonly planned: readonly FaresPlan[];
+}
+
+/** The same with the fares that held in the last `CHANGES_ADD_UP_MS`, those in force among them; of one instant the later saved first. */
+export interface RouteOfDay extends VehicleFares {
+  readonly planned: readonly FaresSince[];
+  readonly recent: readonly FaresSince[];
+}
+
+/**
+ * What held `CHANGES_ADD_UP_MS` before a change: small changes since then add up, as those of prices do (`largeChanges`). Of a
+ * route that is newer its first fares.
+ * @param from when the change holds, epoch milliseconds
+ */
+export function faresDayEarlier(route: RouteOfDay, from: number): VehicleFares {
+  const known = [...route.recent, ...route.planned].toSorted(
+    (one, other) => other.effectiveFrom - one.effectiveFrom,
+  );
+  return known.find((each) => each.effectiveFrom <= from - CHANGES_ADD_UP_MS) ?? known.at(-1) ?? route;
 }
 
 /**
@@ -96,11 +120,19 @@ export function changedFares(fares: VehicleFares, change: FareChange): VehicleFa
   return changed.vehicleFareMaxSatang > MAX_FARE_SATANG ? null : changed;
 }
 
-/** Whether a change moves a fare by so much that its figure is typed twice. */
-export function isLargeFareChange(fares: VehicleFares, changed: VehicleFares): boolean {
-  return (
-    isLargeChange(fares.vehicleFareMinSatang, changed.vehicleFareMinSatang) ||
-    isLargeChange(fares.vehicleFareMaxSatang, changed.vehicleFareMaxSatang)
+/**
+ * Whether a change moves a fare by so much that its figure is typed twice: from what holds until then, or from what held a
+ * day earlier. A fare that it leaves as it is does not count.
+ */
+export function isLargeFareChange(
+  fares: VehicleFares,
+  changed: VehicleFares,
+  dayEarlier: VehicleFares = fares,
+): boolean {
+  return (["vehicleFareMinSatang", "vehicleFareMaxSatang"] as const).some(
+    (field) =>
+      changed[field] !== fares[field] &&
+      [fares, dayEarlier].some((measure) => isLargeChange(measure[field], changed[field])),
   );
 }
 

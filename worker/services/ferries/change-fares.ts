@@ -5,6 +5,7 @@ import { AppError, badInput } from "#domain/errors.ts";
 import {
   changedFares,
   faresBefore,
+  faresDayEarlier,
   figureOf,
   isLargeFareChange,
   isLargeWithout,
@@ -25,7 +26,8 @@ export type FareResults = readonly { readonly ferryRouteId: string; readonly out
 /**
  * Changes the vehicle fares of several routes, at once or from the beginning of a later day; each by itself, so that one
  * that somebody else saved meanwhile does not hold up the others. Placed orders and signed quotes keep their price.
- * @throws AppError BAD_INPUT: CHANGE_UNCONFIRMED at `again` where a fare changes by much, or for a day that is not ahead
+ * @throws AppError BAD_INPUT: CHANGE_UNCONFIRMED at `again` where a fare changes by much, alone or with what was saved in the
+ *   24 hours before, or for a day that is not ahead
  */
 export async function changeFares(
   deps: Needs,
@@ -51,8 +53,10 @@ export async function changeFares(
     else if (from === null && isSame(saved, fares)) outcomes.set(ferryRouteId, "unchanged");
     else asked.push({ saved, before: before.fares, replaces, fares });
   }
-  if (asked.some(({ before, fares }) => isLargeFareChange(before, fares)) && again !== figureOf(change))
-    throw badInput({ again: "CHANGE_UNCONFIRMED" });
+  const isLarge = asked.some(({ saved, before, fares }) =>
+    isLargeFareChange(before, fares, faresDayEarlier(saved, from ?? now)),
+  );
+  if (isLarge && again !== figureOf(change)) throw badInput({ again: "CHANGE_UNCONFIRMED" });
   const done =
     from === null
       ? await changeNow(deps, asked, { by: adminId, at: now })
@@ -98,7 +102,15 @@ interface FareToChange {
 
 function changeNow({ db }: Needs, asked: readonly FareToChange[], change: Change): Promise<boolean[]> {
   const changes = asked.map(({ saved, fares }) => {
-    const { version, storedVersion, updatedAt: _at, updatedByName: _by, planned: _planned, ...route } = saved;
+    const {
+      version,
+      storedVersion,
+      updatedAt: _at,
+      updatedByName: _by,
+      planned: _,
+      recent: __,
+      ...route
+    } = saved;
     return { route: { ...route, ...fares } satisfies FerryRoute, stored: { route, version, storedVersion } };
   });
   return updateFerries(db, changes, change);

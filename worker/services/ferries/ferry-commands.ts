@@ -2,11 +2,12 @@ import {
   archiveFerry,
   ferryById,
   insertFerry,
+  listFerryRoutes,
   openOrdersOnFerry,
   updateFerries,
 } from "#db/queries/ferries.ts";
 import { AppError, badInput, type FieldCode } from "#domain/errors.ts";
-import { isLargeFareChange } from "#domain/ferries/fare-changes.ts";
+import { faresDayEarlier, isLargeFareChange } from "#domain/ferries/fare-changes.ts";
 import type { FerryInput } from "#domain/ferries/ferry-input.ts";
 import type { FerryRoute } from "#domain/ferries/ferry-route.ts";
 import { greatCircleM } from "#domain/geo/distance.ts";
@@ -43,7 +44,7 @@ export interface FerryToSave {
 /**
  * Saves a ferry route. Placed orders keep their quoted price.
  * @throws AppError NOT_FOUND, FERRY_VERSION_CONFLICT when another admin saved since `basedOnVersion`, BAD_INPUT, also
- *   CHANGE_UNCONFIRMED at `again` where a vehicle fare changes by much
+ *   CHANGE_UNCONFIRMED at `again` where a vehicle fare changes by much, alone or with what was saved in the 24 hours before
  */
 export async function saveFerry(
   deps: Needs,
@@ -54,7 +55,9 @@ export async function saveFerry(
   const stored = await ferryById(deps.db, ferryRouteId, now);
   if (stored === undefined) throw new AppError("NOT_FOUND");
   if (stored.version !== basedOnVersion) throw new AppError("FERRY_VERSION_CONFLICT");
-  if (isLargeFareChange(stored.route, input) && again !== input.vehicleFareMaxSatang)
+  const known = (await listFerryRoutes(deps.db, now)).find((each) => each.ferryRouteId === ferryRouteId);
+  const dayEarlier = known && faresDayEarlier(known, now);
+  if (isLargeFareChange(stored.route, input, dayEarlier) && again !== input.vehicleFareMaxSatang)
     throw badInput({ again: "CHANGE_UNCONFIRMED" });
   const route = await toRoute(deps, ferryRouteId, input, stored.route);
   const [isSaved] = await updateFerries(deps.db, [{ route, stored }], { by: adminId, at: now });

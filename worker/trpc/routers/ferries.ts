@@ -62,6 +62,7 @@ function forTheVisitor({
   version: _version,
   storedVersion: _storedVersion,
   planned: _planned,
+  recent: _recent,
   updatedAt: _updatedAt,
   updatedByName: _updatedByName,
   notes: _notes,

@@ -102,6 +102,7 @@ describe("the form", () => {
       version,
       storedVersion: _stored,
       planned: _planned,
+      recent: _recent,
       updatedAt: _at,
       updatedByName: _by,
       departurePort,

@@ -69,6 +69,7 @@ describe("units of a ferry route", () => {
           version: _v,
           storedVersion: _s,
           planned: _p,
+          recent: _r,
           updatedAt: _at,
           updatedByName: _by,
           ...rest

@@ -38,6 +38,7 @@ export const SAMUI: SavedFerry = {
   version: 3,
   storedVersion: 3,
   planned: [],
+  recent: [],
   updatedAt: Date.parse("2026-11-20T02:00:00Z"),
   updatedByName: "Nok",
 };

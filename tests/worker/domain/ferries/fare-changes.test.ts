@@ -1,6 +1,12 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { changedFares, fareChangeInput, isLargeFareChange } from "#domain/ferries/fare-changes.ts";
+import {
+  changedFares,
+  fareChangeInput,
+  faresDayEarlier,
+  isLargeFareChange,
+} from "#domain/ferries/fare-changes.ts";
+import { DAY_MS } from "#domain/time.ts";
 
 const FARES = { vehicleFareMinSatang: 450_00, vehicleFareMaxSatang: 1_250_00 };
 
@@ -51,4 +57,30 @@ test("more than 30 % is a large change", () => {
     true,
     true,
   ]);
+});
+
+test("what held a day before is the last that began by then, planned or saved; of a newer route its first fares", () => {
+  const since = (effectiveFrom: number, vehicleFareMaxSatang: number) => ({
+    effectiveFrom,
+    vehicleFareMinSatang: 0,
+    vehicleFareMaxSatang,
+  });
+  const route = {
+    ...since(0, 400_00),
+    recent: [since(3 * DAY_MS, 200_00), since(2 * DAY_MS, 100_00)],
+    planned: [since(5 * DAY_MS, 300_00)],
+  };
+  const heldBefore = (days: number) => faresDayEarlier(route, days * DAY_MS).vehicleFareMaxSatang;
+  expect([1, 3, 3.9, 4, 6].map(heldBefore)).toEqual([100_00, 100_00, 100_00, 200_00, 300_00]);
+  expect(faresDayEarlier({ ...route, recent: [], planned: [] }, 0)).toMatchObject({
+    vehicleFareMaxSatang: 400_00,
+  });
+});
+
+test("a fare that a change leaves as it is is not large, however far it went that day", () => {
+  const saved = { vehicleFareMinSatang: 100_00, vehicleFareMaxSatang: 900_00 };
+  const earlier = { vehicleFareMinSatang: 100_00, vehicleFareMaxSatang: 300_00 };
+  expect(isLargeFareChange(saved, saved, earlier)).toBe(false);
+  expect(isLargeFareChange(saved, { ...saved, vehicleFareMinSatang: 110_00 }, earlier)).toBe(false);
+  expect(isLargeFareChange(saved, { ...saved, vehicleFareMaxSatang: 910_00 }, earlier)).toBe(true);
 });

@@ -67,6 +67,60 @@ describe("the fares of several routes", () => {
   });
 });
 
+describe("two changes of 29 %", () => {
+  const by29 = { change: { kind: "percent", percent: 29 } } as const;
+  const refusal = { code: "BAD_INPUT", fields: { again: "CHANGE_UNCONFIRMED" } };
+  const needs = () =>
+    ({ ...deps(), geocoder: { locate: () => Promise.reject(new Error("not asked")) } }) as never;
+  async function saveHighest(factor: number, again: boolean) {
+    const { route, version } = (await ferryById(db, one, now))!;
+    const vehicleFareMaxSatang = Math.round((route.vehicleFareMaxSatang * factor) / 100) * 100;
+    const ferry = { ...route, operators: [...route.operators], vehicleFareMaxSatang };
+    return saveFerry(needs(), "ploy", {
+      ferryRouteId: one,
+      basedOnVersion: version,
+      ferry,
+      again: again ? vehicleFareMaxSatang : null,
+    });
+  }
+
+  test("within 24 hours ask as the large one that they make, in a list and for one route, by whomever", async () => {
+    now += 2 * DAY_MS;
+    await change([one, other], by29);
+    now += 3_600_000;
+    await expect(change([one, other], by29)).rejects.toMatchObject(refusal);
+    await expect(saveHighest(1.29, false)).rejects.toMatchObject(refusal);
+    expect((await saveHighest(1.29, true)).version).toBe(3);
+    // What stays as it is is not asked for again.
+    expect((await saveHighest(1, false)).version).toBe(4);
+    expect(await change([other], { ...by29, again: 29 })).toMatchObject([{ outcome: "changed" }]);
+  });
+
+  test("24 hours apart are two small ones", async () => {
+    now += 2 * DAY_MS;
+    await change([one], by29);
+    now += DAY_MS;
+    expect(await change([one], by29)).toMatchObject([{ outcome: "changed" }]);
+  });
+
+  test("around the beginning of planned fares are one, too", async () => {
+    await change([one], { ...by29, effectiveFrom: dayAfter(3) });
+    now = startOf(3) + 3_600_000;
+    await expect(change([one], by29)).rejects.toMatchObject(refusal);
+    now = startOf(3) + DAY_MS;
+    expect(await change([one], by29)).toMatchObject([{ outcome: "changed" }]);
+  });
+
+  test("for today and for tomorrow are one, for the day after that another", async () => {
+    now += 2 * DAY_MS;
+    await change([one], by29);
+    await expect(change([one], { ...by29, effectiveFrom: dayAfter(1) })).rejects.toMatchObject(refusal);
+    expect(await change([one], { ...by29, effectiveFrom: dayAfter(2) })).toMatchObject([
+      { outcome: "planned" },
+    ]);
+  });
+});
+
 describe("planned fares", () => {
   test("hold from the first instant of their Bangkok day, in lists, quotes and routes, and not before", async () => {
     const before = await fareAt(one, now);

@@ -1,5 +1,4 @@
 import { LARGE_CHANGE_PERCENT } from "#domain/pricing/large-changes.ts";
-import { isLargeFareChange } from "#domain/ferries/fare-changes.ts";
 import { Badge } from "#web/components/badge.tsx";
 import { Button } from "#web/components/button.tsx";
 import { Sheet } from "#web/components/dialog.tsx";
@@ -154,7 +153,7 @@ function Route({ ferry, form }: { readonly ferry: SavedFerry; readonly form: Far
       <p className="figures flex flex-wrap items-center gap-x-2">
         <span className="text-muted">{faresText(before)}</span>
         {after !== null && <span className="font-semibold">→ {faresText(after)}</span>}
-        {outcome === undefined && after !== null && isLargeFareChange(before, after) && (
+        {outcome === undefined && form.isLargeFor(ferry) && (
           <Badge tone="waiting">{`> ${LARGE_CHANGE_PERCENT} %`}</Badge>
         )}
         {outcome !== undefined && (

@@ -1,6 +1,6 @@
 import { useRef, useState, type RefObject } from "react";
 import { useWatch, type UseFormReturn } from "react-hook-form";
-import { isLargeFareChange } from "#domain/ferries/fare-changes.ts";
+import { faresDayEarlier, isLargeFareChange } from "#domain/ferries/fare-changes.ts";
 import { currentLocale } from "#web/lib/i18n/locale.ts";
 import { separatorsOf } from "#web/lib/i18n/typed-number.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -35,7 +35,9 @@ export function useFareAgain(saved: SavedFerry | null, form: UseFormReturn<Ferry
     min?.ok === true && max?.ok === true
       ? { vehicleFareMinSatang: min.value, vehicleFareMaxSatang: max.value }
       : null;
-  const isAsked = saved !== null && fares !== null && isLargeFareChange(saved, fares);
+  const [now] = useState(Date.now);
+  const isAsked =
+    saved !== null && fares !== null && isLargeFareChange(saved, fares, faresDayEarlier(saved, now));
   const read = readFare(text, separators);
   // An empty field is an unknown fare, which is 0; to confirm that one, the 0 is written.
   const again = read.ok && text.trim() !== "" ? read.value : null;

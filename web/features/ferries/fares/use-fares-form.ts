@@ -3,6 +3,7 @@ import {
   changedFares,
   fareChangeInput,
   faresBefore,
+  faresDayEarlier,
   figureOf,
   isLargeFareChange,
   type FareChange,
@@ -38,6 +39,8 @@ export interface FaresForm {
   readonly before: (ferry: SavedFerry) => VehicleFares;
   /** What the typed change makes of a route's fares; `null`: nothing. */
   readonly after: (ferry: SavedFerry) => VehicleFares | null;
+  /** Whether the typed change moves a route's fares by much, alone or with what was saved in the 24 hours before. */
+  readonly isLargeFor: (ferry: SavedFerry) => boolean;
   /** Whether the figure has to be typed a second time. */
   readonly isLarge: boolean;
   readonly busy: boolean;
@@ -51,16 +54,19 @@ export function useFaresForm(ferries: readonly SavedFerry[]): FaresForm {
   const [texts, setTexts] = useState<Readonly<Partial<Record<FareField, string>>>>({});
   const [day, setDay] = useState("");
   const [isDue, setIsDue] = useState(false);
+  const [now] = useState(Date.now);
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
   const textOf = (field: FareField) => texts[field] ?? "";
   const { change, problems } = readChange(kind, textOf);
   const from = day === "" ? null : bangkokInstant(day, "00:00");
   const before = (ferry: SavedFerry) => faresBefore(ferry, from).fares;
   const after = (ferry: SavedFerry) => (change === null ? null : changedFares(before(ferry), change));
-  const isLarge = ferries.some((ferry) => {
+  const isLargeFor = (ferry: SavedFerry) => {
     const changed = after(ferry);
-    return changed !== null && isLargeFareChange(before(ferry), changed);
-  });
+    const dayEarlier = faresDayEarlier(ferry, from ?? now);
+    return changed !== null && isLargeFareChange(before(ferry), changed, dayEarlier);
+  };
+  const isLarge = ferries.some(isLargeFor);
   const again = kind === "percent" ? readPercent(textOf("again")) : readBaht(textOf("again"));
   const isConfirmed = !isLarge || (change !== null && again === figureOf(change));
   const mutation = trpc.ferries.changeFares.useMutation({
@@ -93,6 +99,7 @@ export function useFaresForm(ferries: readonly SavedFerry[]): FaresForm {
     dayError: refused["effectiveFrom"],
     before,
     after,
+    isLargeFor,
     isLarge,
     busy: mutation.isPending,
     results: mutation.data ?? null,
