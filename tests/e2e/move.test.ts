@@ -1,16 +1,21 @@
 import { expect, test } from "vitest";
-import { DAY_MS } from "#domain/time.ts";
+import { bangkokDay, DAY_MS } from "#domain/time.ts";
+import { GATEWAY_CUSTOMER } from "../support/journey-data.ts";
+import { pay } from "./money/paying.ts";
 import {
   chooseDay,
   choosePlace,
   codeFromOutbox,
   completeEarly,
   expectNoComplaints,
+  jobsOf,
+  priceOf,
   signIn,
   startForDriver,
 } from "./people.ts";
 import { useBrowser, visitor, type Visitor } from "./product.ts";
 
+// Prices and the gateway are changed here, one test after another: another file would be asked to pay meanwhile.
 useBrowser();
 
 /** What the customer types, in two languages. */
@@ -87,6 +92,101 @@ test("a move from price to delivery: priced in Thai, two drivers who read Englis
   await customer.page.getByText(orderId).first().waitFor();
   expectNoComplaints(customer, admin, ...drivers);
 });
+
+test("an admin sees what a higher base price would change and types it twice: the next quote has it, and who is no admin never sees the page", async () => {
+  const customer = await visitor("en");
+  const before = await priceOf(customer, "Bang Kapi", "Hua Hin");
+
+  const admin = await visitor("th");
+  await signIn(admin, "admin@khondee.test");
+  await admin.page.goto("/admin/settings");
+  const name = admin.say("settings_base_price");
+  await admin.page.getByLabel(name, { exact: true }).fill("750");
+  await admin.page
+    .getByRole("region", { name: admin.say("would_change_title") })
+    .getByText(/^\+฿/)
+    .first()
+    .waitFor();
+  await admin.page.getByLabel(admin.say("settings_confirm_label", { name })).fill("750");
+  await admin.page.getByRole("button", { name: admin.say("settings_save") }).click();
+  await admin.page.getByText(admin.say("success_settings_saved"), { exact: true }).waitFor();
+
+  // An existing quote keeps its price; a new quote of another customer has the new price.
+  expect(await priceOf(await visitor("en"), "Bang Kapi", "Hua Hin")).toBe(before + 250);
+  await customer.page.goto("/admin/settings");
+  await customer.page.waitForURL((url) => url.pathname === "/");
+  expectNoComplaints(admin, customer);
+});
+
+test("the gateway is switched on and off while two orders are in flight: each keeps how it was placed, and a price from before is not taken", async () => {
+  const customer = await visitor("en");
+  await signIn(customer, GATEWAY_CUSTOMER);
+  const { page, say } = customer;
+  const demonstration = page.getByText(say("payment_demo_title"), { exact: true });
+  const realPayment = page.getByText(say("payment_later_title"), { exact: true });
+  await fillInConfirmation(customer);
+  await demonstration.waitFor();
+  await confirmBooking(customer);
+  const demoOrder = await placedOrder(customer);
+
+  await fillInConfirmation(customer);
+  await demonstration.waitFor();
+  const admin = await visitor("en");
+  await signIn(admin, "admin@khondee.test");
+  await switchGateway(admin, "on");
+  // Nobody is told "no money is taken" and then asked for money: the fresh price says so, and is confirmed again.
+  await confirmBooking(customer);
+  await page.getByText(say("error_quote_expired"), { exact: true }).first().waitFor();
+  await realPayment.waitFor();
+  await confirmBooking(customer);
+  const realOrder = await placedOrder(customer);
+  expect(await jobsOf(customer, realOrder)).toEqual(["awaiting_payment"]);
+
+  await switchGateway(admin, "off");
+  await fillInConfirmation(customer);
+  await demonstration.waitFor();
+  await page.goto(`/orders/${demoOrder}`);
+  await page.getByText(say("order_payment_paid_fake"), { exact: true }).first().waitFor();
+  expect(await jobsOf(customer, demoOrder)).toEqual(["available"]);
+  await pay(customer, admin, realOrder);
+  await expect.poll(() => jobsOf(customer, realOrder)).toEqual(["available"]);
+  expectNoComplaints(customer, admin);
+});
+
+/** Brings a move of somebody who is logged in to the last page before the order, with everything filled in. */
+async function fillInConfirmation(customer: Visitor): Promise<void> {
+  const { page, say } = customer;
+  await priceOf(customer, "Bang Kapi", "Hua Hin");
+  await page
+    .getByRole("button", { name: say("price_book") })
+    .first()
+    .click();
+  const form = page.getByRole("main");
+  await form.getByRole("heading", { name: say("confirm_title") }).waitFor();
+  await form.getByLabel(say("contact_name")).fill("Gaew Jaidee");
+  await form.getByLabel(say("contact_phone"), { exact: true }).fill("081-234-5678");
+  await chooseDay(customer, say("pickup_date_label"), bangkokDay(Date.now() + 15 * DAY_MS));
+  await form.locator('input[type="time"]').fill("10:00");
+  for (const stop of [0, 1]) await form.getByLabel(say("door_address_label")).nth(stop).fill("88/1");
+}
+
+async function confirmBooking({ page, say }: Visitor): Promise<void> {
+  await page.getByRole("button", { name: new RegExp(`^${say("confirm_submit", { total: ".*" })}$`) }).click();
+}
+
+async function placedOrder({ page }: Visitor): Promise<string> {
+  await page.waitForURL(/\/orders\/KD-/);
+  return new URL(page.url()).pathname.split("/").at(-1) ?? "";
+}
+
+async function switchGateway({ page, say }: Visitor, to: "on" | "off"): Promise<void> {
+  await page.goto("/admin/settings");
+  const card = page.getByRole("region", { name: say("gateway_title") });
+  await card.getByRole("button", { name: say(`gateway_switch_${to}`) }).click();
+  const dialog = page.getByRole("dialog").or(page.getByRole("alertdialog"));
+  await dialog.getByRole("button", { name: say(`gateway_switch_${to}`) }).click();
+  await card.getByText(say(`gateway_${to}`), { exact: true }).waitFor();
+}
 
 /** Chooses the places, adds and removes a waypoint, chooses two workers, and waits for the price. */
 async function price(customer: Visitor): Promise<void> {

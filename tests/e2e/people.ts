@@ -86,16 +86,6 @@ async function handleFollows(button: Locator): Promise<boolean> {
   });
 }
 
-/** An admin starts the job of an order for its driver. */
-export async function startForDriver({ page, say }: Visitor, orderId: string): Promise<void> {
-  await page.goto(`/admin/orders?order=${orderId}`);
-  await page.getByRole("button", { name: say("admin_job_start") }).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByLabel(say("order_cancel_reason_label")).fill("The customer moves today");
-  await dialog.getByRole("button", { name: say("job_start") }).click();
-  await page.getByText(say("success_job_updated")).first().waitFor();
-}
-
 /** Slides the job from stop to stop to its end right after its start, and says why it is over already. */
 export async function completeEarly(driver: Visitor): Promise<void> {
   const { page, say } = driver;
@@ -107,6 +97,37 @@ export async function completeEarly(driver: Visitor): Promise<void> {
   await dialog.getByLabel(say("job_complete_early_reason_label")).fill("It was next door");
   await dialog.getByRole("button", { name: say("job_complete") }).click();
   await page.getByText(say("success_job_updated")).first().waitFor();
+}
+
+/** An admin starts the job of an order for its driver. */
+export async function startForDriver({ page, say }: Visitor, orderId: string): Promise<void> {
+  await page.goto(`/admin/orders?order=${orderId}`);
+  await page.getByRole("button", { name: say("admin_job_start") }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel(say("order_cancel_reason_label")).fill("The customer moves today");
+  await dialog.getByRole("button", { name: say("job_start") }).click();
+  await page.getByText(say("success_job_updated")).first().waitFor();
+}
+
+/** Chooses both places in the calculator and waits for a price. @returns the total in baht */
+export async function priceOf(customer: Visitor, from: string, to: string): Promise<number> {
+  const { page, say } = customer;
+  await page.goto("/price-calculator");
+  await choosePlace(customer, say("stop_pickup"), from);
+  await choosePlace(customer, say("stop_destination"), to);
+  await page
+    .getByRole("button", { name: say("price_book") })
+    .first()
+    .waitFor();
+  return shownTotalBaht(customer);
+}
+
+/** The statuses of an order's jobs. */
+export async function jobsOf({ context }: Visitor, orderId: string): Promise<readonly string[]> {
+  const input = encodeURIComponent(JSON.stringify({ orderId }));
+  const answer = await context.request.get(`/api/trpc/orders.byId?input=${input}`);
+  const { result } = (await answer.json()) as { result: { data: { jobs: readonly { status: string }[] } } };
+  return result.data.jobs.map(({ status }) => status);
 }
 
 /** The total that the calculator shows, in baht. */

@@ -5,10 +5,11 @@ import { drivers } from "#db/schema/drivers.ts";
 import { accounts, users } from "#db/schema/users.ts";
 import type { Role } from "#domain/access/actor.ts";
 import { jobCards, type NewOrder } from "#domain/orders/new-order.ts";
-import { DAY_MS, HOUR_MS } from "#domain/time.ts";
+import { bangkokDay, bangkokInstant, DAY_MS, HOUR_MS } from "#domain/time.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "../../.dev/demo/demo-accounts.ts";
 import { writeCompany } from "./companies.ts";
 import { exampleOrder } from "./documents.ts";
+import { anOrder } from "./orders.ts";
 import { turnOffQuietHours } from "./quiet.ts";
 
 /** The address of an admin for one test alone, which turns their second factor on. */
@@ -25,6 +26,9 @@ export const SOON_ORDER = "KD-6B3RFD";
 export const CARD_CUSTOMER = "card-customer@khondee.test";
 export const CARD_ORDER = "KD-6C4CRD";
 
+/** A customer for one test alone, who places orders while the payment gateway is switched. */
+export const GATEWAY_CUSTOMER = "gateway-customer@khondee.test";
+
 /** A customer for one test alone, who pays the driver. */
 export const CASH_CUSTOMER = "cash-customer@khondee.test";
 
@@ -40,6 +44,18 @@ export const API_COMPANY_ID = "CO-6E6API";
 export const STOPS_CUSTOMER = "stops-customer@khondee.test";
 export const STOPS_DRIVER = "stops-driver@khondee.test";
 export const STOPS_ORDER = "KD-6D5STP";
+
+/** A driver for one test alone, who drives what was ordered by phone. */
+export const PHONE_DRIVER = "phone-driver@khondee.test";
+
+/** Who is to be moved in two orders for one test alone, which confirms them. */
+export const KEYBOARD_CUSTOMER = "Kanya Keyboard";
+export const KEYBOARD_ORDERS = ["KD-6E7KEY", "KD-6E8KEY"] as const;
+
+/** The day on which they are picked up. */
+export function keyboardDay(now: number): string {
+  return bangkokDay(now + 8 * DAY_MS);
+}
 
 /** Somebody who registers as a driver, for one test alone. */
 export const NEW_DRIVER = "new-driver@khondee.test";
@@ -68,9 +84,11 @@ export async function writeJourneyData(db: Database, now: number): Promise<void>
       lastBilledPeriod: "9999-12",
     },
   );
+  await addAccount(db, "gateway-customer", "customer", GATEWAY_CUSTOMER);
   await addAccount(db, "cash-customer", "customer", CASH_CUSTOMER);
   await addAccount(db, "stops-customer", "customer", STOPS_CUSTOMER);
   await addDriver(db, "stops-driver", STOPS_DRIVER);
+  await addDriver(db, "phone-driver", PHONE_DRIVER);
   await book(db, {
     ...exampleOrder({ orderId: STOPS_ORDER, customerId: "stops-customer", pickupAt: now + HOUR_MS }),
     waitingTerms: { freeMinutes: 60, perHalfHourSatang: 150_00, driverSharePercent: 60 },
@@ -84,6 +102,13 @@ export async function writeJourneyData(db: Database, now: number): Promise<void>
   await insertOrder(db, toPay, jobCards(toPay));
   const customerId = DEMO_ACCOUNTS.customer.userId;
   await book(db, exampleOrder({ orderId: SOON_ORDER, customerId, pickupAt: now + 12 * HOUR_MS }));
+  // Theirs alone: the demo's customer may have only so many open orders.
+  await addPerson(db, "office-customer", "customer", "office-customer@khondee.test");
+  const pickupAt = bangkokInstant(keyboardDay(now), "20:00") ?? Number.NaN;
+  for (const orderId of KEYBOARD_ORDERS) {
+    const order = anOrder({ orderId, customerId: "office-customer", vehicles: ["six_wheel"], pickupAt });
+    await insertOrder(db, { ...order, contactName: KEYBOARD_CUSTOMER }, jobCards(order));
+  }
 }
 
 /** Writes an order as one that was booked, with the prices of the example and a fee from a day before the pickup. */
@@ -115,11 +140,18 @@ async function addDriver(db: Database, userId: string, email: string): Promise<v
 
 /** Adds a person with the demo's password. */
 async function addAccount(db: Database, userId: string, role: Role, email: string): Promise<void> {
+  await addPerson(db, userId, role, email);
   const at = new Date();
   const times = { createdAt: at, updatedAt: at };
-  await db.insert(users).values({ id: userId, name: userId, email, role, emailVerified: true, ...times });
   const password = await hashPassword(DEMO_PASSWORD);
   await db
     .insert(accounts)
     .values({ id: userId, userId, accountId: userId, providerId: "credential", password, ...times });
+}
+
+/** Adds a person who cannot sign in. */
+async function addPerson(db: Database, userId: string, role: Role, email: string): Promise<void> {
+  const at = new Date();
+  const times = { createdAt: at, updatedAt: at };
+  await db.insert(users).values({ id: userId, name: userId, email, role, emailVerified: true, ...times });
 }

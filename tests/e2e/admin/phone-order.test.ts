@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 import { bangkokDay, DAY_MS } from "#domain/time.ts";
-import { DEMO_ACCOUNTS } from "../../../.dev/demo/demo-accounts.ts";
+import { PHONE_DRIVER } from "../../support/journey-data.ts";
+import { confirmPayment, recordCash } from "../money/paying.ts";
 import { completeEarly, expectNoComplaints, open, signIn, startForDriver } from "../people.ts";
-import { useBrowser, visitor } from "../product.ts";
+import { useBrowser, visitor, type Visitor } from "../product.ts";
 
 useBrowser();
 
-test("an order taken at a call with the keyboard alone is assigned, delivered and invoiced", async () => {
+test("a dispatcher takes an order at a call with the keyboard alone and assigns it, its driver delivers it for cash, and it is invoiced", async () => {
   const dispatcher = await visitor("en");
   await signIn(dispatcher, "dispatcher@khondee.test");
   const { page, say } = dispatcher;
@@ -61,27 +62,40 @@ test("an order taken at a call with the keyboard alone is assigned, delivered an
   await details
     .getByRole("button", { name: say("admin_job_assign") })
     .first()
-    .click();
-  const choice = page.getByRole("dialog");
-  await choice.getByRole("radio", { name: DEMO_ACCOUNTS.driver2.name }).check();
-  await choice.getByRole("button", { name: say("admin_job_assign") }).click();
-  await details.getByText(DEMO_ACCOUNTS.driver2.name).first().waitFor();
+    .focus();
+  await keyboard.press("Enter");
+  const sheet = page.getByRole("dialog", { name: say("admin_job_assign") });
+  await sheet.getByRole("radio", { name: /phone-driver/ }).focus();
+  await keyboard.press("Space");
+  await sheet.getByRole("button", { name: say("admin_job_assign") }).focus();
+  await keyboard.press("Enter");
+  await page.getByRole("row").filter({ hasText: orderId }).getByText("phone-driver").waitFor();
   await startForDriver(dispatcher, orderId);
+
   const driver = await visitor("en", { phone: true });
-  await signIn(driver, DEMO_ACCOUNTS.driver2.email);
-  await open(driver, `/driver/dashboard?view=mine&job=${orderId}-1`);
+  await signIn(driver, PHONE_DRIVER);
+  const amount = await recordCash(driver, orderId);
   await completeEarly(driver);
-  // The list that is open follows by itself.
-  await page
-    .getByRole("row")
-    .filter({ hasText: orderId })
-    .getByText(say("order_status_delivered"), { exact: true })
-    .waitFor();
+  await details.getByText(say("order_status_delivered"), { exact: true }).first().waitFor();
+
   const accountant = await visitor("en");
-  await signIn(accountant, DEMO_ACCOUNTS.accountant.email);
-  await open(accountant, "/admin/invoices");
-  const invoice = accountant.page.getByRole("row").filter({ hasText: orderId });
-  await invoice.getByText(/^INV/).waitFor();
-  await invoice.getByText("Somsri Jaidee").waitFor();
+  await signIn(accountant, "accountant@khondee.test");
+  await accountant.page.goto("/admin/payments");
+  await confirmPayment(accountant, orderId, "admin_cash_confirm");
+  await expectInvoice(accountant, orderId, amount);
   expectNoComplaints(dispatcher, driver, accountant);
 });
+
+/** Finds the invoice of an order among all documents: made out to the caller, over what was paid. */
+async function expectInvoice({ page, say }: Visitor, orderId: string, amount: string): Promise<void> {
+  await page.goto("/admin/invoices");
+  await page.getByLabel(say("documents_search_label")).fill(orderId);
+  const invoice = page
+    .getByRole("row")
+    .filter({ hasText: orderId })
+    .filter({ has: page.getByText(say("document_kind_invoice"), { exact: true }) });
+  await invoice.getByText("Somsri Jaidee").waitFor();
+  expect(await invoice.textContent()).toContain(amount);
+  await invoice.getByRole("link").click();
+  await page.getByRole("article").getByText("Somsri Jaidee").waitFor();
+}

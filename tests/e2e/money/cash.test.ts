@@ -1,7 +1,7 @@
-import { expect, test } from "vitest";
+import { test } from "vitest";
 import { DAY_MS } from "#domain/time.ts";
 import { CASH_CUSTOMER } from "../../support/journey-data.ts";
-import { confirmPayment } from "./paying.ts";
+import { confirmPayment, recordCash } from "./paying.ts";
 import { expectNoComplaints, signIn, startForDriver } from "../people.ts";
 import { PRODUCT_URL, useBrowser, visitor, type Visitor } from "../product.ts";
 
@@ -65,18 +65,4 @@ async function book({ context }: Visitor): Promise<string> {
   });
   const { result } = (await answer.json()) as { result: { data: { orderId: string } } };
   return result.data.orderId;
-}
-
-/** The driver records what is to be taken at the door. @returns the amount as it is shown */
-async function recordCash({ page, say }: Visitor, orderId: string): Promise<string> {
-  await page.goto(`/driver/dashboard?view=mine&job=${orderId}-1`);
-  const take = page.getByText(new RegExp(`^${say("cash_job_take", { amount: ".*" })}$`));
-  const amount = /฿[\d,.]*\d/.exec((await take.textContent()) ?? "")?.[0] ?? "";
-  expect(amount).not.toBe("");
-  await page.getByRole("button", { name: say("cash_record"), exact: true }).click();
-  const sheet = page.getByRole("dialog");
-  await sheet.getByRole("button", { name: say("cash_record"), exact: true }).click();
-  await page.getByText(say("success_cash_recorded"), { exact: true }).waitFor();
-  await page.getByText(say("cash_job_paid"), { exact: true }).waitFor();
-  return amount;
 }

@@ -1,3 +1,4 @@
+import { expect } from "vitest";
 import type { Visitor } from "../product.ts";
 
 /** Opens an order of the customer and asks for its QR code. */
@@ -37,4 +38,18 @@ export async function pay(customer: Visitor, admin: Visitor, orderId: string): P
   await reportPayment(customer);
   await admin.page.goto("/admin/payments");
   await confirmPayment(admin, orderId);
+}
+
+/** The driver records what is to be taken at the door. @returns the amount as it is shown */
+export async function recordCash({ page, say }: Visitor, orderId: string): Promise<string> {
+  await page.goto(`/driver/dashboard?view=mine&job=${orderId}-1`);
+  const take = page.getByText(new RegExp(`^${say("cash_job_take", { amount: ".*" })}$`));
+  const amount = /฿[\d,.]*\d/.exec((await take.textContent()) ?? "")?.[0] ?? "";
+  expect(amount).not.toBe("");
+  await page.getByRole("button", { name: say("cash_record"), exact: true }).click();
+  const sheet = page.getByRole("dialog");
+  await sheet.getByRole("button", { name: say("cash_record"), exact: true }).click();
+  await page.getByText(say("success_cash_recorded"), { exact: true }).waitFor();
+  await page.getByText(say("cash_job_paid"), { exact: true }).waitFor();
+  return amount;
 }

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { CARD_CUSTOMER, CARD_ORDER } from "../../support/journey-data.ts";
-import { expectNoComplaints, signIn } from "../people.ts";
+import { expectNoComplaints, jobsOf, signIn } from "../people.ts";
 import { useBrowser, visitor } from "../product.ts";
 
 useBrowser();
 
 test("paid on the page of Stripe after having left it once: the order is paid by the webhook, and its job opens", async () => {
   const customer = await visitor("en", { phone: true });
-  const { page, say, context } = customer;
+  const { page, say } = customer;
   await signIn(customer, CARD_CUSTOMER);
   await page.goto(`/orders/${CARD_ORDER}`);
   await page.getByText(say("pay_stripe_test"), { exact: true }).waitFor();
@@ -27,13 +27,7 @@ test("paid on the page of Stripe after having left it once: the order is paid by
   await page.getByText(say("order_payment_paid"), { exact: true }).first().waitFor();
   expect(new URL(page.url()).pathname).toBe(`/orders/${CARD_ORDER}`);
 
-  const input = encodeURIComponent(JSON.stringify({ orderId: CARD_ORDER }));
-  const jobs = async () => {
-    const answer = await context.request.get(`/api/trpc/orders.byId?input=${input}`);
-    const { result } = (await answer.json()) as { result: { data: { jobs: readonly { status: string }[] } } };
-    return result.data.jobs.map(({ status }) => status);
-  };
-  await expect.poll(jobs).toEqual(["available"]);
+  await expect.poll(() => jobsOf(customer, CARD_ORDER)).toEqual(["available"]);
 
   const admin = await visitor("en");
   await signIn(admin, "admin@khondee.test");

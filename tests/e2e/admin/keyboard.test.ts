@@ -1,0 +1,141 @@
+import type { Locator } from "playwright-core";
+import { expect, test } from "vitest";
+import { KEYBOARD_CUSTOMER, KEYBOARD_ORDERS, keyboardDay } from "../../support/journey-data.ts";
+import { expectNoViolation } from "../inspect.ts";
+import { expectNoComplaints, open, signIn } from "../people.ts";
+import { useBrowser, visitor, type Visitor } from "../product.ts";
+
+useBrowser();
+
+/** No page of the control room has so many elements before the one that is looked for. */
+const MOST_TABS = 150;
+
+test("without a mouse, a dispatcher finds two orders, marks and confirms them, and looks through the calendar", async () => {
+  const dispatcher = await visitor("en");
+  await signIn(dispatcher, "dispatcher@khondee.test");
+  const { page, say } = dispatcher;
+  const { keyboard } = page;
+  await open(dispatcher, "/admin/orders");
+  await tabTo(dispatcher, page.getByRole("main").getByRole("searchbox"));
+  await keyboard.type(KEYBOARD_CUSTOMER);
+  const rows = page.getByRole("main").locator("tbody").getByRole("row");
+  await expect.poll(() => rows.count()).toBe(KEYBOARD_ORDERS.length);
+  const row = (position: number) => rows.nth(position).getByRole("link").first();
+  await tabTo(dispatcher, row(0));
+  await keyboard.press("x");
+  await keyboard.press("j");
+  await expectFocus(row(1));
+  await keyboard.press("x");
+  await page.getByText(say("bulk_selected", { count: 2 }), { exact: true }).waitFor();
+
+  // A dialog that is left changes nothing, and gives the focus back.
+  const confirm = page.getByRole("button", { name: say("bulk_confirm"), exact: true });
+  await tabTo(dispatcher, confirm, "Shift+Tab");
+  await keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: say("bulk_confirm") });
+  await dialog.waitFor();
+  await keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  await expectFocus(confirm);
+  await keyboard.press("Enter");
+  await expectKeptInside(dispatcher, dialog);
+  await tabTo(dispatcher, dialog.getByRole("button", { name: `${say("bulk_confirm")} (2)` }));
+  await keyboard.press("Enter");
+  await dialog.getByText(say("bulk_summary", { done: 2, total: 2, refused: 0 })).waitFor();
+  await expectNoViolation(dispatcher);
+  await keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  await expect
+    .poll(() => rows.getByText(say("order_status_confirmed"), { exact: true }).count())
+    .toBe(KEYBOARD_ORDERS.length);
+
+  // The keys of the list go on from the page, which has the focus now.
+  await keyboard.press("j");
+  await expectFocus(row(0));
+  const details = page.getByRole("region", { name: say("admin_orders_detail_label") });
+  await keyboard.press("Enter");
+  await details.waitFor();
+  await keyboard.press("Escape");
+  await details.waitFor({ state: "detached" });
+  await expectFocus(row(0));
+
+  await keyboard.press("g");
+  await keyboard.press("j");
+  await page.waitForURL("**/admin/jobs");
+  await lookThroughCalendar(dispatcher);
+  expectNoComplaints(dispatcher);
+});
+
+/** Chooses the week, a day of the calendar of days, and a job, each with the keys that it is known for. */
+async function lookThroughCalendar(dispatcher: Visitor): Promise<void> {
+  const { page, say } = dispatcher;
+  const { keyboard } = page;
+  const view = (name: string) => page.getByRole("radio", { name: say(name) });
+  await tabTo(dispatcher, view("calendar_view_day"));
+  await keyboard.press("ArrowRight");
+  await page.waitForURL(/view=week/);
+  await expectFocus(view("calendar_view_week"));
+  await keyboard.press("ArrowLeft");
+  await page.waitForURL((url) => !url.searchParams.has("view"));
+
+  const day = page.getByRole("combobox", { name: say("calendar_day_label") });
+  await tabTo(dispatcher, day);
+  await keyboard.press("Enter");
+  const days = page.getByRole("dialog", { name: say("calendar_day_label") });
+  await days.getByRole("grid").waitFor();
+  await keyboard.press("Escape");
+  await days.waitFor({ state: "detached" });
+  await expectFocus(day);
+  await keyboard.press("Enter");
+  await days.getByRole("grid").waitFor();
+  await keyboard.press("ArrowDown");
+  await keyboard.press("Enter");
+  await page.waitForURL(/day=/);
+  await days.waitFor({ state: "detached" });
+  await expectFocus(day);
+
+  // The day after it has an open job.
+  const next = page.getByRole("button", { name: say("calendar_next"), exact: true });
+  await tabTo(dispatcher, next);
+  await keyboard.press("Enter");
+  await page.waitForURL(new RegExp(`day=${keyboardDay(Date.now())}`));
+  await expectFocus(next);
+  const openJobs = page.getByRole("region", { name: say("today_open_jobs") });
+  const job = openJobs.getByRole("link", { name: new RegExp(KEYBOARD_ORDERS[0]) });
+  await tabTo(dispatcher, job);
+  await keyboard.press("Enter");
+  const sheet = page.getByRole("dialog");
+  await sheet.waitFor();
+  await expectNoViolation(dispatcher);
+  await keyboard.press("Escape");
+  await sheet.waitFor({ state: "detached" });
+  await expectFocus(job);
+}
+
+/** Presses a key until an element has the focus, as somebody without a mouse does. @throws when it cannot be reached */
+async function tabTo({ page }: Visitor, element: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
+  await element.waitFor();
+  for (let presses = 0; presses < MOST_TABS; presses++) {
+    if (await hasFocus(element)) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${String(element)} cannot be reached with ${key}`);
+}
+
+/** Goes once around a dialog: nothing behind it gets the focus. */
+async function expectKeptInside({ page }: Visitor, dialog: Locator): Promise<void> {
+  await dialog.waitFor();
+  const elements = await dialog.getByRole("button").count();
+  for (let presses = 0; presses <= elements; presses++) {
+    await page.keyboard.press("Tab");
+    expect(await dialog.evaluate((panel) => panel.contains(document.activeElement))).toBe(true);
+  }
+}
+
+async function expectFocus(element: Locator): Promise<void> {
+  await expect.poll(() => hasFocus(element)).toBe(true);
+}
+
+async function hasFocus(element: Locator): Promise<boolean> {
+  return element.evaluate((it) => it === document.activeElement);
+}
