@@ -44,10 +44,11 @@ export function FerriesPage() {
 }
 
 function AddButton() {
+  const { q = "" } = useSearch({ strict: false });
   return (
     <LinkButton
       to="/admin/ferries"
-      search={{ ferry: NEW }}
+      search={{ ...searchOf(q), ferry: NEW }}
       resetScroll={false}
       tone="main"
       icon={<Plus aria-hidden="true" className="size-5" />}
@@ -126,6 +127,7 @@ function Ferries({ ferries }: { readonly ferries: readonly SavedFerry[] }) {
           ) : (
             <FerriesTable
               ferries={shown}
+              search={searchOf(q)}
               selected={selected}
               onSelect={(ferryRouteId, isSelected) => select([ferryRouteId], isSelected)}
               onDelete={setDeleting}

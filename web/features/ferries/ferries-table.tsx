@@ -16,6 +16,8 @@ import { useRowArrows } from "./use-row-arrows.ts";
 
 export interface FerriesTableProps {
   readonly ferries: readonly SavedFerry[];
+  /** The search of the address, which stays while a route is edited. */
+  readonly search: { readonly q?: string };
   /** The ids of the selected routes. */
   readonly selected: ReadonlySet<string>;
   readonly onSelect: (ferryRouteId: string, isSelected: boolean) => void;
@@ -42,7 +44,12 @@ export function FerriesTable(props: FerriesTableProps) {
   );
 }
 
-function columnsFor({ selected, onSelect, onDelete }: FerriesTableProps): readonly Column<SavedFerry>[] {
+function columnsFor({
+  search,
+  selected,
+  onSelect,
+  onDelete,
+}: FerriesTableProps): readonly Column<SavedFerry>[] {
   return [
     {
       key: "select",
@@ -107,7 +114,9 @@ function columnsFor({ selected, onSelect, onDelete }: FerriesTableProps): readon
       key: "actions",
       header: <span className="sr-only">{`${m.action_edit()}, ${m.action_delete()}`}</span>,
       align: "end",
-      cell: (ferry) => <Actions ferry={ferry} name={localized(ferry.name)} onDelete={onDelete} />,
+      cell: (ferry) => (
+        <Actions ferry={ferry} name={localized(ferry.name)} search={search} onDelete={onDelete} />
+      ),
     },
   ];
 }
@@ -161,15 +170,16 @@ function VehicleFare({ ferry }: { readonly ferry: SavedFerry }) {
 interface ActionsProps {
   readonly ferry: SavedFerry;
   readonly name: string;
+  readonly search: FerriesTableProps["search"];
   readonly onDelete: (ferry: SavedFerry) => void;
 }
 
-function Actions({ ferry, name, onDelete }: ActionsProps) {
+function Actions({ ferry, name, search, onDelete }: ActionsProps) {
   return (
     <span className="flex items-center justify-end gap-1">
       <Link
         to="/admin/ferries"
-        search={{ ferry: ferry.ferryRouteId }}
+        search={{ ...search, ferry: ferry.ferryRouteId }}
         resetScroll={false}
         data-row={ferry.ferryRouteId}
         aria-label={`${m.action_edit()}: ${name}`}

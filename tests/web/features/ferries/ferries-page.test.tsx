@@ -70,6 +70,18 @@ describe("the list", () => {
     expect(row.textContent).toContain("passengers only");
   });
 
+  test("keeps what was searched for while a route is edited, and afterwards", async () => {
+    listed = [SAMUI, { ...SAMUI, ferryRouteId: "other", name: { th: "อื่น", en: "Another crossing" } }];
+    const page = open();
+    await userEvent.type(await screen.findByRole("searchbox"), "another");
+    await userEvent.click(await screen.findByRole("link", { name: "Edit: Another crossing" }));
+    await form();
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(page.address()).not.toContain("ferry="));
+    expect(page.address()).toContain("q=another");
+    expect(screen.queryByRole("row", { name: /Don Sak – Ko Samui/ })).toBeNull();
+  });
+
   test("says that there is none yet", async () => {
     listed = [];
     open();
