@@ -31,14 +31,16 @@ export function PersonSheet({ userId, onClose }: { readonly userId: string; read
           {person.isOnFile ? (
             <EraseCustomer userId={userId} name={person.name} onErased={onClose} />
           ) : (
-            <RoleForm key={person.role} person={person} />
+            <>
+              <RoleForm key={person.role} person={person} />
+              <Sessions person={person} />
+              <div>
+                <LinkButton to="/admin/audit" search={{ who: userId }} size="small">
+                  {m.people_audit_link()}
+                </LinkButton>
+              </div>
+            </>
           )}
-          <Sessions person={person} />
-          <div>
-            <LinkButton to="/admin/audit" search={{ who: userId }} size="small">
-              {m.people_audit_link()}
-            </LinkButton>
-          </div>
         </div>
       )}
     </Sheet>
@@ -46,13 +48,17 @@ export function PersonSheet({ userId, onClose }: { readonly userId: string; read
 }
 
 function Facts({ person }: { readonly person: ShownPerson }) {
-  const { email, phone, role, hasSecondFactor, createdAt } = person;
+  const { email, phone, role, hasSecondFactor, createdAt, isOnFile } = person;
   const facts = [
     ...(email === null ? [] : [[m.profile_email_title(), email]]),
     ...(phone === null ? [] : [[m.order_phone_label(), phoneText(phone)]]),
     [m.role_label(), ROLE_TEXTS[role]()],
-    [m.people_factor_label(), hasSecondFactor ? m.people_factor_on() : m.people_factor_off()],
-    [m.people_since_label(), formatShortDay(createdAt)],
+    ...(isOnFile
+      ? []
+      : [
+          [m.people_factor_label(), hasSecondFactor ? m.people_factor_on() : m.people_factor_off()],
+          [m.people_since_label(), formatShortDay(createdAt)],
+        ]),
   ] as const;
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">

@@ -124,6 +124,8 @@ describe("a customer without an account", () => {
     expect(link.getAttribute("href")).toBe("/documents/KD-A-INV1");
     expect(panel.textContent).toContain("orders (3)");
     expect(within(panel).queryByRole("radio")).toBeNull();
+    // Nobody logs in as them.
+    for (const text of ["Account since", "Logged in on"]) expect(panel.textContent).not.toContain(text);
     await userEvent.click(within(panel).getByRole("button", { name: "Erase their data" }));
     expect(api.inputsOf("people.eraseCustomer")).toEqual([]);
     const question = await screen.findByRole("dialog", { name: "Erase the data of Nok?" });

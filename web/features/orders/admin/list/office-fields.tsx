@@ -32,7 +32,7 @@ export function OfficeFields({ list, driverName, onChange }: OfficeFieldsProps) 
   const { sort = "newest", day = "pickup", from, to } = list;
   const dayText = DAY_TEXTS[day]();
   return (
-    <div className="grid grid-cols-2 gap-3 md:grid-cols-4">
+    <div className="grid grid-cols-2 gap-3 md:grid-cols-3">
       <Choice
         label={m.office_sort()}
         value={sort}
