@@ -48,6 +48,9 @@ export const STOPS_ORDER = "KD-6D5STP";
 /** A driver for one test alone, who drives what was ordered by phone. */
 export const PHONE_DRIVER = "phone-driver@khondee.test";
 
+/** Whose orders the office has many of: of the demo's customer no journey could book another. They never log in. */
+export const OFFICE_CUSTOMER_ID = "office-customer";
+
 /** Who is to be moved in two orders for one test alone, which confirms them. */
 export const KEYBOARD_CUSTOMER = "Kanya Keyboard";
 export const KEYBOARD_ORDERS = ["KD-6E7KEY", "KD-6E8KEY"] as const;
@@ -102,11 +105,10 @@ export async function writeJourneyData(db: Database, now: number): Promise<void>
   await insertOrder(db, toPay, jobCards(toPay));
   const customerId = DEMO_ACCOUNTS.customer.userId;
   await book(db, exampleOrder({ orderId: SOON_ORDER, customerId, pickupAt: now + 12 * HOUR_MS }));
-  // Theirs alone: the demo's customer may have only so many open orders.
-  await addPerson(db, "office-customer", "customer", "office-customer@khondee.test");
+  await addPerson(db, OFFICE_CUSTOMER_ID, "customer", "office-customer@khondee.test");
   const pickupAt = bangkokInstant(keyboardDay(now), "20:00") ?? Number.NaN;
   for (const orderId of KEYBOARD_ORDERS) {
-    const order = anOrder({ orderId, customerId: "office-customer", vehicles: ["six_wheel"], pickupAt });
+    const order = anOrder({ orderId, customerId: OFFICE_CUSTOMER_ID, vehicles: ["six_wheel"], pickupAt });
     await insertOrder(db, { ...order, contactName: KEYBOARD_CUSTOMER }, jobCards(order));
   }
 }

@@ -3,8 +3,8 @@ import { insertOrder } from "#db/queries/orders/new-order.ts";
 import { drivers } from "#db/schema/drivers.ts";
 import { jobCards } from "#domain/orders/new-order.ts";
 import { bangkokMidnight, DAY_MS, HOUR_MS } from "#domain/time.ts";
-import { DEMO_ACCOUNTS } from "../../.dev/demo/demo-accounts.ts";
 import { exampleOrder } from "./documents.ts";
+import { OFFICE_CUSTOMER_ID } from "./journey-data.ts";
 
 /** A day with more to assign than a person wants to do by hand; of six-wheel trucks, which no other journey drives. */
 export const SUGGESTED_DAY = { inDays: 45, jobs: 40, drivers: 25 } as const;
@@ -17,7 +17,7 @@ export async function writeSuggestedDay(db: Database, now: number): Promise<void
   for (let index = 0; index < SUGGESTED_DAY.jobs; index += 1) {
     const isBack = index >= SUGGESTED_DAY.jobs / 2;
     const order = exampleOrder({
-      customerId: DEMO_ACCOUNTS.customer.userId,
+      customerId: OFFICE_CUSTOMER_ID,
       orderId: `KD-8SD${LETTERS[Math.trunc(index / LETTERS.length)]}${LETTERS[index % LETTERS.length]}`,
       vehicles: ["six_wheel"],
       pickupAt: isBack ? morning + 6 * HOUR_MS : morning,
