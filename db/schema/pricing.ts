@@ -25,6 +25,7 @@ export const pricingVersions = sqliteTable(
     cancellationFreeHours: integer().notNull().default(24),
     cancellationFeePercent: integer().notNull().default(0),
     depositPercent: integer().notNull().default(0),
+    wayBackSharePercent: integer().notNull().default(0),
     maxDailyDrivingHours: integer().notNull().default(8),
     waitingFreeMinutes: integer().notNull().default(60),
     waitingPerHalfHourSatang: integer().notNull().default(0),

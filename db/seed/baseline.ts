@@ -25,6 +25,7 @@ export const FIRST_PRICING: PricingConfig = {
   cancellationFreeHours: 24,
   cancellationFeePercent: 30,
   depositPercent: 0,
+  wayBackSharePercent: 0,
   maxDailyDrivingHours: 8,
   waitingFreeMinutes: 60,
   waitingPerHalfHourSatang: 150_00,

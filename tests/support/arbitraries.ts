@@ -38,6 +38,7 @@ export const pricingConfig: Arbitrary<PricingConfig> = fc
     cancellationFreeHours: within(CONFIG_BOUNDS.cancellationFreeHours),
     cancellationFeePercent: within(CONFIG_BOUNDS.cancellationFeePercent),
     depositPercent: within(CONFIG_BOUNDS.depositPercent),
+    wayBackSharePercent: within(CONFIG_BOUNDS.wayBackSharePercent),
     maxDailyDrivingHours: within(CONFIG_BOUNDS.maxDailyDrivingHours),
     waitingFreeMinutes: within(CONFIG_BOUNDS.waitingFreeMinutes),
     waitingPerHalfHourSatang: within(CONFIG_BOUNDS.waitingPerHalfHourSatang),

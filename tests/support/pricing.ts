@@ -19,6 +19,7 @@ export const STARTING_CONFIG: PricingConfig = {
   cancellationFreeHours: 24,
   cancellationFeePercent: 30,
   depositPercent: 0,
+  wayBackSharePercent: 0,
   maxDailyDrivingHours: 8,
   waitingFreeMinutes: 60,
   waitingPerHalfHourSatang: 0,

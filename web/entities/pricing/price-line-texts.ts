@@ -62,6 +62,8 @@ function explanationOf(line: QuoteLine): string | undefined {
       reason: line.adjusted.reason,
     });
   if (line.kind === "labour") return m.price_labour_note();
+  if (line.kind === "fuel" && line.wayBack !== undefined)
+    return m.price_way_back_note({ percent: formatNumber(line.wayBack.sharePercent) });
   return line.kind === "transport" && isMinimumDistance(line)
     ? m.price_minimum_distance_note({ distance: formatDistance(line.distanceM) })
     : undefined;

@@ -33,6 +33,8 @@ function rowKey(line: QuoteLine): string {
   const parts: string[] = [line.kind, line.vehicle];
   // An amount that was set by hand stands alone, with its reason.
   if (line.adjusted !== undefined) parts.push(`adjusted ${line.vehicleIndex}`);
+  // So does the one of several trucks that would return empty.
+  if (line.kind === "fuel" && line.wayBack !== undefined) parts.push("way back");
   return (line.kind === "ferry" ? [...parts, line.ferryRouteId, String(line.crossingIndex)] : parts).join(
     " ",
   );

@@ -19,6 +19,7 @@ import {
   type PricedPlace,
 } from "#web/entities/stops/door-draft.ts";
 import { VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
+import { WayBackNotice } from "#web/entities/quotes/way-back-notice.tsx";
 import { TruckHoursNotice } from "#web/entities/truck-hours/truck-hours-notice.tsx";
 import { FIELD_TEXTS } from "#web/lib/errors/field-texts.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -55,6 +56,7 @@ export function MoveFields({ booking }: { readonly booking: Booking }) {
       </div>
       <div>
         <Moment booking={booking} />
+        <WayBackNotice quote={booking.quoting.quote} pickupAt={booking.pickupAt} onUse={booking.setPickup} />
         <TruckHoursNotice
           className="mt-4"
           warning={booking.truckHours}

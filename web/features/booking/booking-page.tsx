@@ -132,6 +132,7 @@ function BookingForm({ isClientReady, isInert, Goods }: BookingFormProps) {
           <Card edged>
             <BookingPrice
               quoting={quoting}
+              pickupAt={booking.pickupAt}
               isSamePlace={isSamePlaceTwice(values.pickup, values.destination)}
               values={values}
               onPier={booking.changeStops}

@@ -4,6 +4,7 @@ import { Spinner } from "#web/components/feedback/spinner.tsx";
 import { fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
 import { formatDistance, formatMoney, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { CALCULATION_FAILED, priceRefusal } from "#web/entities/pricing/price-error-notice.ts";
+import { quoteAt } from "#web/entities/quotes/quote-at.ts";
 import { cancellationText } from "#web/entities/pricing/cancellation-text.ts";
 import { priceLineItems } from "#web/entities/pricing/price-line-texts.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -19,6 +20,8 @@ const BookingPriceNotes = lazy(() => import("./booking-price-notes.tsx"));
 
 export interface BookingPriceProps {
   readonly quoting: ReturnType<typeof useBookingQuote>;
+  /** Epoch milliseconds; `null`: not chosen yet. */
+  readonly pickupAt: number | null;
   /** Whether pickup and destination are one place so far, which has no price. */
   readonly isSamePlace: boolean;
   readonly values: Pick<BookingValues, "pickup" | "destination">;
@@ -29,8 +32,9 @@ export interface BookingPriceProps {
 }
 
 /** The price of the booking when both places are chosen; otherwise how the price is set. */
-export function BookingPrice({ quoting, isSamePlace, values, onPier, onWrite }: BookingPriceProps) {
-  const { key, quote, isFetching, error } = quoting;
+export function BookingPrice({ quoting, pickupAt, isSamePlace, values, onPier, onWrite }: BookingPriceProps) {
+  const { key, isFetching, error } = quoting;
+  const quote = quoting.quote === null ? null : quoteAt(quoting.quote, pickupAt);
   const refusal = useRefusalText(error);
   const cancellation = cancellationText(quote?.cancellation, null);
   const title = useRef<HTMLHeadingElement>(null);

@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useForm, useWatch, type FieldPath } from "react-hook-form";
-import { bangkokDay, bangkokTime } from "#domain/time.ts";
+import { bangkokDay, bangkokInstant, bangkokTime } from "#domain/time.ts";
 import { CONTACT_FIELDS } from "#web/components/forms/contact-fields.tsx";
 import { appErrorOf } from "#web/lib/errors/app-error.ts";
 import { usePrefilledContact } from "#web/entities/contact/prefilled-contact.ts";
@@ -225,6 +225,8 @@ export function useBooking(isClientReady: boolean) {
     /** Whether it is still to be chosen what is booked: until then nothing can be sent. */
     isUndecided,
     quoting,
+    /** Epoch milliseconds; `null`: not chosen yet. */
+    pickupAt: bangkokInstant(values.date, values.time),
     /** A place as it was priced, or `null`. */
     priced: (name: "pickup" | "destination"): PricedPlace | null => {
       const priced = name === "pickup" ? quoting.quote?.stops[0] : quoting.quote?.stops.at(-1);

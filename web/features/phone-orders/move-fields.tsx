@@ -25,6 +25,7 @@ import { focusStop } from "#web/entities/stops/stop-faults.ts";
 import { stopLabel } from "#web/entities/stops/stop-label.ts";
 import { AcknowledgeTruckHours } from "#web/entities/truck-hours/acknowledge-truck-hours.tsx";
 import { ACKNOWLEDGE_ID } from "#web/entities/truck-hours/pickup-ahead.ts";
+import { WayBackNotice } from "#web/entities/quotes/way-back-notice.tsx";
 import { TruckHoursNotice } from "#web/entities/truck-hours/truck-hours-notice.tsx";
 import { formatNumber } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -196,6 +197,11 @@ export function TimeFields({ call }: { readonly call: PhoneOrder }) {
         maxDate={bangkokDay(now + BOOKABLE_AHEAD_MS)}
         dayTexts={dayInputTexts()}
         error={errors["time"]}
+      />
+      <WayBackNotice
+        quote={call.quote}
+        pickupAt={call.pickupAt}
+        onUse={(at) => set(bangkokDay(at), bangkokTime(at))}
       />
       <TruckHoursNotice
         className="mt-4"

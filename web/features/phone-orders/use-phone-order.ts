@@ -7,7 +7,8 @@ import { changeMove, type MoveChange } from "#web/entities/moves/change-move.ts"
 import { askedStops } from "#web/entities/moves/move.ts";
 import { requestOf } from "#web/entities/moves/move-request.ts";
 import { requestKey } from "#web/entities/moves/quote.ts";
-import { useQuote } from "#web/entities/quotes/use-quote.ts";
+import { quoteAt } from "#web/entities/quotes/quote-at.ts";
+import { useQuote, type Pricing } from "#web/entities/quotes/use-quote.ts";
 import { doorOf, doorToSend, withDoor, type DoorDraft } from "#web/entities/stops/door-draft.ts";
 import { serverStopErrors } from "#web/entities/stops/stop-faults.ts";
 import { pickupAhead } from "#web/entities/truck-hours/pickup-ahead.ts";
@@ -44,8 +45,9 @@ export function usePhoneOrder() {
   const caller = useCaller(draft.phone, draft.email);
   const pickupAt = bangkokInstant(move.date, move.time);
   const name = draft.name ?? caller?.known?.name ?? "";
-  const { pricing, calculate } = useQuote(move, null);
-  const quote = pricing.kind === "priced" && pricing.standing === "firm" ? pricing.quote : null;
+  const { pricing: quoted, calculate } = useQuote(move, null);
+  const quote = quoted.kind === "priced" && quoted.standing === "firm" ? quoted.quote : null;
+  const pricing = pricingAt(quoted, pickupAt);
   const request = pricing.kind === "priced" ? requestOf(move) : null;
   const truckHours = useTruckHours(request && requestKey(request), quote, pickupAhead(move));
   const acknowledgement = useAcknowledgement(truckHours);
@@ -118,7 +120,7 @@ export function usePhoneOrder() {
       setPlaced(true);
       forgetCall();
       void trpcUtils.orders.invalidate();
-      const total = formatMoney(quote.totalSatang);
+      const total = formatMoney(quoteAt(quote, pickupAt).totalSatang);
       const time = formatDayAndTime(pickupAt);
       showToast("success", m.nav_admin_phone_order(), m.phone_order_tell({ orderId, total, time }));
       await navigate({ to: "/admin/orders", search: { order: orderId } });
@@ -168,6 +170,13 @@ export function usePhoneOrder() {
       setDraft(newCall());
     },
   };
+}
+
+/** The price as it holds for the pickup time. */
+function pricingAt(pricing: Pricing, pickupAt: number | null): Pricing {
+  if (pricing.kind !== "priced" || pricing.standing !== "firm") return pricing;
+  const quote = quoteAt(pricing.quote, pickupAt);
+  return { ...pricing, quote, price: { lines: quote.lines, totalSatang: quote.totalSatang } };
 }
 
 /** The state of a call and its actions. */

@@ -34,6 +34,7 @@ export const DECIMALS: Readonly<Record<SettingField, number>> = {
   cancellationFreeHours: 0,
   cancellationFeePercent: 0,
   depositPercent: 0,
+  wayBackSharePercent: 0,
   maxDailyDrivingHours: 0,
   waitingFreeMinutes: 0,
   waitingPerHalfHourSatang: SATANG,

@@ -29,6 +29,7 @@ export const SETTING_LABELS: Readonly<Record<SettingField, SettingLabel>> = {
   cancellationFreeHours: { label: m.settings_cancellation_hours, unit: m.settings_unit_hours },
   cancellationFeePercent: { label: m.settings_cancellation_percent, unit: () => "%" },
   depositPercent: { label: m.settings_deposit_percent, unit: () => "%" },
+  wayBackSharePercent: { label: m.settings_way_back_share, unit: () => "%" },
   maxDailyDrivingHours: { label: m.settings_daily_driving, unit: m.settings_unit_hours },
   waitingFreeMinutes: { label: m.settings_waiting_free, unit: m.settings_unit_minutes },
   waitingPerHalfHourSatang: { label: m.settings_waiting_price, unit: m.settings_unit_baht },
@@ -81,6 +82,12 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
     title: m.settings_group_deposit,
     hint: m.settings_group_deposit_hint,
     fields: ["depositPercent"],
+  },
+  {
+    key: "way_back",
+    title: m.settings_group_way_back,
+    hint: m.settings_group_way_back_hint,
+    fields: ["wayBackSharePercent"],
   },
   {
     key: "driving",

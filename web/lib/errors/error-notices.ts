@@ -161,6 +161,10 @@ export const ERROR_TEXTS = {
   },
   DRIVER_CHANGED: { title: m.nav_admin_drivers, text: m.error_driver_changed, kind: "warning" },
   DRIVER_HAS_JOBS: { title: m.nav_admin_drivers, text: m.error_driver_has_jobs, kind: "warning" },
+  WAY_BACK_PICKUP: {
+    title: m.notice_title_booking,
+    text: ({ from, until }) => m.error_way_back_pickup({ from: timeText(from), until: timeText(until) }),
+  },
   CUSTOMER_CHANGED: { title: m.nav_admin_phone_order, text: m.error_customer_changed },
   DRIVER_ACCOUNT_TAKEN: { title: m.nav_admin_drivers, text: m.error_driver_account_taken },
   REGISTRATION_CHANGED: { title: m.notice_title_general, text: m.error_registration_changed },

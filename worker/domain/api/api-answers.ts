@@ -46,6 +46,8 @@ export const apiQuote = z.object({
   cancellation: z.object({ freeUntilHours: z.number(), feePercent: z.number() }).nullable(),
   /** What waiting at a stop costs; `null`: nothing. */
   waiting: z.object({ freeMinutes: z.number(), perHalfHourSatang: satang }).nullable(),
+  /** What an order with a pickup from `from` to `until` costs in place of `totalSatang`: a truck returns empty then. */
+  lowerPrices: z.array(z.object({ from: instant, until: instant, totalSatang: satang })),
 });
 export type ApiQuote = z.output<typeof apiQuote>;
 

@@ -66,12 +66,14 @@ function description(line: QuoteLine): BilingualText {
         (v) => `Transport, ${v}, ${km} km`,
       );
     }
-    case "fuel":
+    case "fuel": {
+      const percent = line.wayBack?.sharePercent;
       return inBoth(
         line.vehicle,
-        (v) => `ค่าน้ำมัน ${v}`,
-        (v) => `Fuel, ${v}`,
+        (v) => `ค่าน้ำมัน ${v}${percent === undefined ? "" : ` (ไม่คิดค่าน้ำมันเที่ยวเปล่าขากลับ ${percent}%)`}`,
+        (v) => `Fuel, ${v}${percent === undefined ? "" : ` (${percent}% of the empty way back not charged)`}`,
       );
+    }
     case "ferry": {
       const { th, en } = line.name;
       return inBoth(

@@ -1,6 +1,6 @@
 import { roadDurationS, type JourneyLeg } from "../ferries/journey.ts";
 import type { PricingConfig } from "../pricing/config.ts";
-import { price, type FerryLine, type PricedRoute, type QuoteLine } from "../pricing/quote.ts";
+import { onWayBack, price, type FerryLine, type PricedRoute, type QuoteLine } from "../pricing/quote.ts";
 import type { LoadRange, VehicleType } from "../pricing/vehicle.ts";
 
 /** The priced terms of an order. */
@@ -44,10 +44,16 @@ export function priceDoorChange(
   const lines = linesOf(to).map((line) => {
     const kept = agreed.get(placeOf(line));
     const isTouched = !isSame(computedBefore.get(placeOf(line)), line);
-    return { line: isTouched ? line : kept, isByHand: isTouched && isAdjusted(kept) };
+    return { line: isTouched ? withWayBack(line, kept) : kept, isByHand: isTouched && isAdjusted(kept) };
   });
   if (lines.some(({ isByHand }) => isByHand)) return null;
   return lines.flatMap(({ line }) => (line === undefined ? [] : [line]));
+}
+
+/** What was agreed for an empty way back holds for the changed line as well. */
+function withWayBack(line: QuoteLine, kept: QuoteLine | undefined): QuoteLine {
+  if (line.kind !== "fuel" || kept?.kind !== "fuel" || kept.wayBack === undefined) return line;
+  return onWayBack(line, kept.wayBack);
 }
 
 /** A line of a price before and after a change; `null`: there is none. */

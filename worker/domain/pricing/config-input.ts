@@ -25,6 +25,7 @@ export const pricingConfigInput = z
     cancellationFreeHours: integer.default(24),
     cancellationFeePercent: integer.default(0),
     depositPercent: integer.default(0),
+    wayBackSharePercent: integer.default(0),
     maxDailyDrivingHours: integer.default(MAX_DAILY_DRIVING_HOURS.min),
     waitingFreeMinutes: integer.default(60),
     waitingPerHalfHourSatang: integer.default(0),

@@ -26,6 +26,8 @@ export interface PricingConfig {
   readonly cancellationFeePercent: number;
   /** The part of the price that is due at booking, in percent; 0: none, all of it. */
   readonly depositPercent: number;
+  /** What of the fuel for the empty way back is not charged where a truck returns empty anyway, in percent; 0: all is charged. */
+  readonly wayBackSharePercent: number;
   /** How long a driver drives between two nights, in hours. It makes no price. */
   readonly maxDailyDrivingHours: number;
   /** How long a truck stands at a stop before waiting is charged. */
@@ -66,6 +68,7 @@ export const CONFIG_BOUNDS: Readonly<Record<NumericField, { readonly min: number
   cancellationFreeHours: { min: 0, max: 720 },
   cancellationFeePercent: { min: 0, max: 100 },
   depositPercent: { min: 0, max: 90 },
+  wayBackSharePercent: { min: 0, max: 100 },
   maxDailyDrivingHours: MAX_DAILY_DRIVING_HOURS,
   waitingFreeMinutes: { min: 0, max: 600 },
   waitingPerHalfHourSatang: AMOUNT,

@@ -21,6 +21,7 @@ export const CONFIRMED_FIELDS = [
   "driverSharePercent",
   "cancellationFeePercent",
   "depositPercent",
+  "wayBackSharePercent",
   "waitingPerHalfHourSatang",
 ] as const satisfies readonly (keyof PricingConfig)[];
 

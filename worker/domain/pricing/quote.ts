@@ -69,12 +69,23 @@ export interface TransportLine extends LineOfVehicle, ChargedDistance {
   readonly factorMilli: number;
 }
 
+/** A lower price for a move that leads a truck home which would return empty; instants in epoch milliseconds. */
+export interface WayBackTerms {
+  /** What of the fuel for the empty way back is not charged, in percent. */
+  readonly sharePercent: number;
+  /** The first and the last pickup time for which it holds. */
+  readonly fromAt: number;
+  readonly untilAt: number;
+}
+
 /** The way back is as long as the way there. */
 export interface FuelLine extends LineOfVehicle, ChargedDistance {
   readonly kind: "fuel";
   readonly petrolPricePerLitreSatang: number;
   readonly loadedMlPer100Km: number;
   readonly emptyMlPer100Km: number;
+  /** Where a truck returns empty anyway and the customer is charged less for it. */
+  readonly wayBack?: WayBackTerms;
 }
 
 export interface FerryLine extends LineOfVehicle {
@@ -156,19 +167,29 @@ function fuelLine(
   charged: ChargedDistance,
 ): FuelLine {
   const { petrolPricePerLitreSatang } = config;
-  const { loadedMlPer100Km, emptyMlPer100Km } = consumption(at.vehicle, loadRange, config);
-  const perMetre = BigInt(loadedMlPer100Km + emptyMlPer100Km) * BigInt(petrolPricePerLitreSatang);
-  // ml per 100 km × m ÷ (1000 ml/l × 100,000 m) = litres
-  const amountSatang = roundToBaht(perMetre * BigInt(charged.distanceM), 100_000_000n);
-  return {
-    kind: "fuel",
-    ...at,
-    amountSatang,
-    petrolPricePerLitreSatang,
-    ...charged,
-    loadedMlPer100Km,
-    emptyMlPer100Km,
-  };
+  const figures = { petrolPricePerLitreSatang, ...charged, ...consumption(at.vehicle, loadRange, config) };
+  return { kind: "fuel", ...at, amountSatang: fuelSatang(figures, 0), ...figures };
+}
+
+type FuelFigures = Pick<
+  FuelLine,
+  "petrolPricePerLitreSatang" | "distanceM" | "loadedMlPer100Km" | "emptyMlPer100Km"
+>;
+
+function fuelSatang(figures: FuelFigures, sparedPercent: number): number {
+  const { petrolPricePerLitreSatang, distanceM, loadedMlPer100Km, emptyMlPer100Km } = figures;
+  const hundredths = loadedMlPer100Km * 100 + emptyMlPer100Km * (100 - sparedPercent);
+  // ml per 100 km × m ÷ (1000 ml/l × 100,000 m) = litres, and hundredths of them
+  return roundToBaht(
+    BigInt(hundredths) * BigInt(petrolPricePerLitreSatang) * BigInt(distanceM),
+    10_000_000_000n,
+  );
+}
+
+/** A fuel line with the share of the empty way back taken off; one that an admin set by hand stays as it is. */
+export function onWayBack(line: FuelLine, wayBack: WayBackTerms): FuelLine {
+  if (line.adjusted !== undefined) return line;
+  return { ...line, amountSatang: fuelSatang(line, wayBack.sharePercent), wayBack };
 }
 
 function consumption(vehicle: VehicleType, loadRange: LoadRange, config: PricingConfig) {

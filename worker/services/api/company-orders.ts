@@ -7,6 +7,7 @@ import type { ApiCancelInput, ApiOrderInput } from "#domain/api/api-input.ts";
 import { AppError } from "#domain/errors.ts";
 import { isContactShown } from "#domain/jobs/card.ts";
 import type { QuoteLine } from "#domain/pricing/quote.ts";
+import { priceAt } from "#domain/pricing/way-back-price.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { sha256Hex } from "../../sha256-hex.ts";
 import { cancelDetails } from "../orders/order-commands.ts";
@@ -125,6 +126,11 @@ export function quoteAnswer(quote: Awaited<ReturnType<typeof makeQuote>>): ApiQu
     },
     cancellation,
     waiting,
+    lowerPrices: quote.wayBack.map(({ fromAt, untilAt }) => ({
+      from: new Date(fromAt).toISOString(),
+      until: new Date(untilAt).toISOString(),
+      totalSatang: priceAt(quote, fromAt).totalSatang,
+    })),
   };
 }
 

@@ -6,7 +6,7 @@ import type { Point } from "#domain/geo/place.ts";
 import { VEHICLE_TYPES } from "#domain/pricing/vehicle.ts";
 import type { Geocoder } from "../../adapters/geocoding/geocoder.ts";
 import { allWays, type Terminal } from "../../adapters/routing/embedded/all-ways.ts";
-import { toEdge } from "../pricing/make-quote.ts";
+import { toEdge } from "../pricing/ferry-edge.ts";
 
 /** The places of a day: those of its orders and the drivers' homes, each once. */
 export class DaySpots {

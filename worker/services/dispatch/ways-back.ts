@@ -8,7 +8,12 @@ import {
 } from "#db/queries/dispatch/day.ts";
 import { cardsOfJobsQuery, readReturnRows } from "#db/queries/dispatch/ways-back.ts";
 import { readTariff } from "#db/queries/pricing.ts";
-import { emptyReturns, type OpenWay, type ReturningTruck } from "#domain/dispatch/empty-returns.ts";
+import {
+  emptyReturns,
+  type EmptyReturn,
+  type OpenWay,
+  type ReturningTruck,
+} from "#domain/dispatch/empty-returns.ts";
 import { LONGEST_JOB_MS, STAYS_MS } from "#domain/dispatch/job-before.ts";
 import { FAR_FROM_HOME_M, isWayBack, jobsBeforeHome, startsInStay } from "#domain/dispatch/way-back.ts";
 import type { Spot } from "#domain/dispatch/suggest/day.ts";
@@ -19,6 +24,7 @@ import { drivingOf } from "#domain/jobs/board-opening.ts";
 import { DRIVEN_COUNTS_MS, whyUnfit } from "#domain/jobs/fit.ts";
 import type { VehicleType } from "#domain/pricing/vehicle.ts";
 import { bangkokMidnight, DAY_MS } from "#domain/time.ts";
+import type { Terminal } from "../../adapters/routing/embedded/all-ways.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { busyOf } from "./suggest-day.ts";
 import { DaySpots, waysOf } from "./suggest-spots.ts";
@@ -67,25 +73,86 @@ export interface WaysBack {
 const NONE: WaysBack = { trucks: [], unmatched: 0, isCut: false };
 
 /** How much longer than as the crow flies a way on roads is at most, where a job is looked at. */
-const ROAD_FACTOR = 2.5;
+export const ROAD_FACTOR = 2.5;
 
 /** A job of a driver with when it really ends. */
 type Own = Omit<EngagementRow, "endsAt"> & { readonly startsAt: number; readonly endsAt: number };
 type Truck = ReturningTruck & { readonly row: ReadyDriverRow; readonly last: Own };
 type Open = OpenWay & { readonly row: OpenJobRow };
 
+/** What is known of the trucks that return empty. */
+interface Looked {
+  readonly spots: DaySpots;
+  /** The trucks whose way home is long. */
+  readonly far: readonly Truck[];
+  /** Those of them with an open job that leads them home, those that would save most first. */
+  readonly found: readonly EmptyReturn<Truck, Open>[];
+  /** The cards of the trucks' jobs. */
+  readonly cards: Awaited<ReturnType<typeof cardsOfJobsQuery>>;
+  readonly isCut: boolean;
+}
+
 /**
  * The trucks whose job of today, tomorrow or lately ends far from the first area of their driver with no next job, and the open jobs
  * that would lead them home. Reads D1 in three trips. Changes nothing: the board decides when a job is assigned.
  */
-export async function readWaysBack({ db, geocoder, now: clock }: Needs): Promise<WaysBack> {
+export async function readWaysBack(deps: Needs): Promise<WaysBack> {
+  const looked = await lookAtReturns(deps);
+  if (looked === null) return NONE;
+  const { far, found, cards, isCut } = looked;
+  const cardOf = new Map(cards.map(({ jobId, card }) => [jobId, card]));
+  return {
+    trucks: found.flatMap(({ truck, homeM, offers }) => {
+      const card = cardOf.get(truck.last.jobId);
+      if (card === undefined) return [];
+      const { driverId, name, vehicle } = truck.row.driver;
+      const { jobId, orderId } = truck.last;
+      return {
+        jobId,
+        orderId,
+        driverId,
+        driverName: name,
+        vehicle,
+        freeAt: truck.freeAt,
+        endArea: card.destinationArea,
+        homeM,
+        matching: offers.map(({ job, emptyM, savedM }) => ({ ...jobForPeople(job), emptyM, savedM })),
+      };
+    }),
+    unmatched: far.length - found.length,
+    isCut,
+  };
+}
+
+/** A truck that returns empty and for which no open job is, with its places. */
+export type FreeTruck = Omit<ReturningTruck, "at" | "home"> & {
+  readonly at: Terminal;
+  readonly home: Terminal;
+};
+
+/** The trucks that return empty and that no open job leads home. As `readWaysBack`. */
+export async function freeReturns(deps: Needs): Promise<readonly FreeTruck[]> {
+  const looked = await lookAtReturns(deps);
+  if (looked === null) return [];
+  const { spots, far, found } = looked;
+  const matched = new Set(found.map(({ truck }) => truck.last.jobId));
+  return far.flatMap((truck) => {
+    const [at, home] = [spots.terminals[truck.at], spots.terminals[truck.home]];
+    if (matched.has(truck.last.jobId) || at === undefined || home === undefined) return [];
+    const { driver, busy, driven, freeAt } = truck;
+    return { driver, busy, driven, freeAt, at, home };
+  });
+}
+
+/** Reads D1 in three trips; `null` when nobody drives. */
+async function lookAtReturns({ db, geocoder, now: clock }: Needs): Promise<Looked | null> {
   const now = clock();
   const until = bangkokMidnight(now) + 2 * DAY_MS;
   const pickupsUntil = until + LONGEST_JOB_MS + STAYS_MS;
   const busySpan = { from: now - STAYS_MS, until };
   const rows = await readReturnRows(db, busySpan, { from: now, until: pickupsUntil });
   const driverIds = rows.drivers.map(({ driver }) => driver.driverId);
-  if (driverIds.length === 0) return NONE;
+  if (driverIds.length === 0) return null;
   const since = now - STAYS_MS - LONGEST_JOB_MS;
   const engaged = await engagementsQuery(db, driverIds, { since, until: pickupsUntil + LONGEST_JOB_MS });
   const theirs = Map.groupBy(engaged, ({ driverId }) => driverId ?? "");
@@ -112,30 +179,9 @@ export async function readWaysBack({ db, geocoder, now: clock }: Needs): Promise
   }));
   const measured = mayFit.filter(({ jobs }) => jobs.length > 0);
   const open = [...new Set(measured.flatMap(({ jobs }) => jobs))];
-  const cardOf = new Map(cards.map(({ jobId, card }) => [jobId, card]));
   const trucksOf = measured.map(({ truck }) => truck);
   const found = returnsOf(spots, trucksOf, open, ferries).filter(({ offers }) => offers.length > 0);
-  return {
-    trucks: found.flatMap(({ truck, homeM, offers }) => {
-      const card = cardOf.get(truck.last.jobId);
-      if (card === undefined) return [];
-      const { driverId, name, vehicle } = truck.row.driver;
-      const { jobId, orderId } = truck.last;
-      return {
-        jobId,
-        orderId,
-        driverId,
-        driverName: name,
-        vehicle,
-        freeAt: truck.freeAt,
-        endArea: card.destinationArea,
-        homeM,
-        matching: offers.map(({ job, emptyM, savedM }) => ({ ...jobForPeople(job), emptyM, savedM })),
-      };
-    }),
-    unmatched: far.length - found.length,
-    isCut: rows.isCut,
-  };
+  return { spots, far, found, cards, isCut: rows.isCut };
 }
 
 /** A job of a driver as it really ends: when it was completed, otherwise not before now. */

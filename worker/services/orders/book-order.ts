@@ -14,7 +14,7 @@ import { isSamePoint } from "#domain/geo/same-stop.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { locateStops } from "../pricing/locate-stops.ts";
 import { acknowledgeTruckHours } from "../pricing/check-truck-hours.ts";
-import { priceMove, type QuoteRequest } from "../pricing/make-quote.ts";
+import { atPickup, priceMove, withWayBack, type QuoteRequest } from "../pricing/make-quote.ts";
 import { verifyQuote, type QuotePayload } from "../pricing/quote-token.ts";
 import { parsePhone } from "../contact/parse-phone.ts";
 import { checkFields } from "../check-fields.ts";
@@ -56,7 +56,8 @@ export async function bookOrder(
     { path: "pickup", place: located[0], door: doorOfPlace(places[0]) },
     { path: "destination", place: located[1], door: doorOfPlace(places[1]) },
   ]);
-  const payload = await priceBooking(deps, tariff, located, input);
+  const quoted = await priceBooking(deps, tariff, located, input);
+  const payload = quoted === null ? null : atPickup(quoted, pickupAt);
   const truckHoursAcknowledgedAt =
     payload === null
       ? null
@@ -131,7 +132,10 @@ async function priceBooking(
   const stops = located.filter((stop) => stop !== undefined);
   if (stops.length < 2) return null;
   const request = { stops, vehicles: [vehicle], ...BOOKING_LOAD };
-  if (token === undefined) return (await priceMove(deps.routeFinder, tariff, request)).payload;
+  if (token === undefined) {
+    const { payload } = await priceMove(deps.routeFinder, tariff, request);
+    return withWayBack(deps, tariff, payload);
+  }
   const payload = await verifyQuote(token, deps.settings.quoteSecret, deps.now());
   if (!isQuoteOf(payload, request)) throw new AppError("QUOTE_INVALID");
   return payload;

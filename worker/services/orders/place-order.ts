@@ -14,7 +14,7 @@ import { orderContact } from "./order-contact.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { parsePhone } from "../contact/parse-phone.ts";
 import { acknowledgeTruckHours } from "../pricing/check-truck-hours.ts";
-import { depositOf } from "../pricing/make-quote.ts";
+import { atPickup, depositOf } from "../pricing/make-quote.ts";
 import { verifyQuote, type QuotePayload } from "../pricing/quote-token.ts";
 import { checkOrderLimits, placingAttempt, type PlacingLimit } from "./order-limits.ts";
 import { answerRepeated, submitOrder, type OrderDraft } from "./submit-order.ts";
@@ -60,7 +60,8 @@ export async function quotedOrder(
     contactPhone: phone === null ? "PHONE_INVALID" : null,
     pickupAt: checkPickupTime(pickupAt, deps.now()),
   });
-  const payload = await verifyQuote(input.token, deps.settings.quoteSecret, deps.now());
+  const quoted = await verifyQuote(input.token, deps.settings.quoteSecret, deps.now());
+  const payload = atPickup(quoted, pickupAt);
   // On account and after a booking it is really paid, whether or not the gateway is on.
   const isPaidLater = input.companyId !== undefined || kind === "booking";
   if (!isPaidLater && isDemonstrationOver(payload, tariff)) throw new AppError("QUOTE_EXPIRED");

@@ -11,6 +11,7 @@ import type { OrderChanges } from "#domain/jobs/revision.ts";
 import { changedDoors } from "#domain/orders/door.ts";
 import { isLabourByHand } from "#domain/orders/offer.ts";
 import { checkPickupTime } from "#domain/orders/pickup-time.ts";
+import { leavesWayBack } from "#domain/pricing/way-back-price.ts";
 import { changeWorkersOf, moveOrder, type RevisableOrder } from "#domain/orders/revise-order.ts";
 import type {
   ChangeDayInput,
@@ -214,6 +215,10 @@ function plannedMove(
   return { stops: points, vehicles: order.vehicles, journey: order.journey, drivingPlan, pickupAt };
 }
 
+/**
+ * @throws AppError WAY_BACK_PICKUP when a customer would move an order with a lower price to a time for which it does not hold; the
+ *   office may, and the price stays
+ */
 function dayCommand(
   details: OrderDetails,
   viewer: Viewer,
@@ -223,7 +228,12 @@ function dayCommand(
   press: Press,
 ) {
   const { window, changes } = moveOrder(revisable(details), pickupAt, truckHoursAcknowledgedAt, plan);
-  return { type: "change_day", actor: actorOf(viewer, details), window, changes, ...press } as const;
+  const actor = actorOf(viewer, details);
+  const lines = details.lines.map(({ line }) => line);
+  const left = actor.kind === "customer" ? leavesWayBack(lines, pickupAt) : null;
+  if (left !== null)
+    throw new AppError("WAY_BACK_PICKUP", { params: { from: left.fromAt, until: left.untilAt } });
+  return { type: "change_day", actor, window, changes, ...press } as const;
 }
 
 async function workersCommand(

@@ -4,7 +4,6 @@ import { DEFAULT_DRIVING_PLAN, drivingPlanOf } from "#domain/driving-hours/rules
 import { AppError } from "#domain/errors.ts";
 import type { FerryRoute } from "#domain/ferries/ferry-route.ts";
 import { journey, journeyLegs } from "#domain/ferries/journey.ts";
-import { meanWaitS } from "#domain/ferries/sailing.ts";
 import { refusedVehicle } from "#domain/ferries/vehicle-limits.ts";
 import type { LocatedStop } from "#domain/geo/place.ts";
 import type { FerryEdge, FerryLeg, Route } from "#domain/geo/route.ts";
@@ -13,9 +12,12 @@ import { shownTerms, waitingTermsOf } from "#domain/waiting/waiting.ts";
 import { depositSatang } from "#domain/payments/deposit.ts";
 import { price, type PricedCrossing, type PricedRoute } from "#domain/pricing/quote.ts";
 import type { LoadRange, VehicleType } from "#domain/pricing/vehicle.ts";
+import { priceAt } from "#domain/pricing/way-back-price.ts";
 import type { RouteFinder } from "../../adapters/routing/route-finder.ts";
 import type { Dependencies } from "../../dependencies.ts";
+import { findWayBack } from "../dispatch/find-way-back.ts";
 import { checkTruckHours } from "./check-truck-hours.ts";
+import { toEdge } from "./ferry-edge.ts";
 import { QUOTE_LIFETIME_MS, encryptQuote, type QuotePayload } from "./quote-token.ts";
 
 /** A move to be priced, with resolved stops. */
@@ -106,7 +108,8 @@ export async function priceMove(
 /** A price, signed and valid for `QUOTE_LIFETIME_MS`, with its route and, for a pickup time, truck hours. */
 export async function makeQuote(deps: Dependencies, request: QuoteRequest, pickupAt: number | null) {
   const tariff = await readTariff(deps.db, deps.now());
-  const { payload, route, crossings } = await priceMove(deps.routeFinder, tariff, request);
+  const { payload: priced, route, crossings } = await priceMove(deps.routeFinder, tariff, request);
+  const payload = await withWayBack(deps, tariff, priced);
   const drivingPlan = payload.drivingPlan ?? DEFAULT_DRIVING_PLAN;
   const expiresAt = deps.now() + QUOTE_LIFETIME_MS;
   return {
@@ -115,6 +118,8 @@ export async function makeQuote(deps: Dependencies, request: QuoteRequest, picku
     pricingVersion: payload.pricingVersion,
     totalSatang: payload.totalSatang,
     lines: payload.lines,
+    /** For pickups when the price is lower, by `priceAt`. */
+    wayBack: payload.wayBack ?? [],
     distanceM: payload.distanceM,
     seaDistanceM: payload.seaDistanceM,
     roadDurationS: route.roadDurationS,
@@ -134,8 +139,25 @@ export async function makeQuote(deps: Dependencies, request: QuoteRequest, picku
     waiting: shownTerms(payload.waiting ?? null),
     /** What is due at booking; 0: no deposit, all of it. */
     depositSatang: depositOf(payload),
+    /** What of the price it is, for a price that a pickup time makes lower; 0: no deposit. */
+    depositPercent: payload.gatewayEnabled ? (payload.depositPercent ?? 0) : 0,
     crossings: crossings.map(crossingForPeople),
   };
+}
+
+/** The same quote, with the pickup times for which an empty truck makes it cheaper, where the prices in force say so. */
+export async function withWayBack(
+  deps: Pick<Dependencies, "db" | "geocoder" | "now">,
+  { config, ferries }: Tariff,
+  payload: QuotePayload,
+): Promise<QuotePayload> {
+  const found = await findWayBack(deps, payload, config?.wayBackSharePercent ?? 0, ferries);
+  return found.length === 0 ? payload : { ...payload, wayBack: found };
+}
+
+/** A quote as it holds for a pickup time. */
+export function atPickup(payload: QuotePayload, pickupAt: number): QuotePayload {
+  return { ...payload, ...priceAt(payload, pickupAt) };
 }
 
 /** The deposit of an order from a quote: where it is really paid, and before its jobs open. In satang, 0: none. */
@@ -166,19 +188,6 @@ async function findRoute(
   }
   if (result.kind === "no_route") throw new AppError("DIRECTIONS_FAILED");
   return result.route;
-}
-
-/** A ferry as routing needs it. */
-export function toEdge(ferry: FerryRoute): FerryEdge {
-  const { ferryRouteId, departurePort, arrivalPort, distanceM, durationS } = ferry;
-  return {
-    ferryRouteId,
-    departure: departurePort,
-    arrival: arrivalPort,
-    distanceM,
-    durationS,
-    meanWaitS: meanWaitS(ferry),
-  };
 }
 
 /** The ferries of a route, in order; the route was found with `ferries`. */

@@ -6,6 +6,7 @@ import type { BilingualText, LocatedStop } from "#domain/geo/place.ts";
 import type { CancellationPolicy } from "#domain/payments/cancellation-policy.ts";
 import type { QuoteLine } from "#domain/pricing/quote.ts";
 import type { LoadRange, VehicleType } from "#domain/pricing/vehicle.ts";
+import type { WayBackOffer } from "#domain/pricing/way-back-price.ts";
 import { DAY_MS } from "#domain/time.ts";
 import type { WaitingTerms } from "#domain/waiting/waiting.ts";
 
@@ -32,6 +33,8 @@ export interface QuotePayload {
   readonly drivingPlan?: DrivingPlan;
   /** What waiting costs an order from this quote; absent in older quotes, `null`: nothing. */
   readonly waiting?: WaitingTerms | null;
+  /** For pickups when an empty truck makes the price lower; absent: never. */
+  readonly wayBack?: readonly WayBackOffer[];
 }
 
 /** How long a quote is valid. */

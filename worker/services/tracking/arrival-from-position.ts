@@ -6,7 +6,8 @@ import { MOST_EXACT_NEEDED_M, type PositionFix } from "#domain/tracking/position
 import { handlingLeftS, progressAt, type ExpectedStop, type Progress } from "#domain/tracking/progress.ts";
 import type { Geocoder } from "../../adapters/geocoding/geocoder.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { crossingsOf, toEdge } from "../pricing/make-quote.ts";
+import { toEdge } from "../pricing/ferry-edge.ts";
+import { crossingsOf } from "../pricing/make-quote.ts";
 import { drivenBefore, drivingPlanOfOrder, plannedStops } from "./plan.ts";
 
 type Needs = Pick<Dependencies, "geocoder" | "roughRouteFinder">;

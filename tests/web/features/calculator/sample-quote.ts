@@ -131,6 +131,8 @@ export function quoteFor(request: MoveRequest, change: Partial<Quote> = {}): Quo
     drivingPlan: DEFAULT_DRIVING_PLAN,
     driving: null,
     depositSatang: 0,
+    depositPercent: 0,
+    wayBack: [],
     truckHours: null,
     approximate: false,
     gatewayEnabled: false,

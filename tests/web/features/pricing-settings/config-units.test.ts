@@ -52,6 +52,7 @@ describe("a configuration as typed", () => {
       cancellationFreeHours: 24,
       cancellationFeePercent: 30,
       depositPercent: 0,
+      wayBackSharePercent: 0,
       maxDailyDrivingHours: 8,
       waitingFreeMinutes: 60,
       waitingPerHalfHourSatang: 150_00,

@@ -107,6 +107,7 @@ test("shows every number in the unit people use", async () => {
     "24",
     "30",
     "0",
+    "0",
     "8",
     "60",
     "0",

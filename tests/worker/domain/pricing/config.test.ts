@@ -38,6 +38,7 @@ const BOUNDS: Record<NumericField, readonly [lowest: number, highest: number]> =
   cancellationFreeHours: [0, 720],
   cancellationFeePercent: [0, 100],
   depositPercent: [0, 90],
+  wayBackSharePercent: [0, 100],
   maxDailyDrivingHours: [8, 10],
   waitingFreeMinutes: [0, 600],
   waitingPerHalfHourSatang: [0, 100_000_000],
@@ -144,11 +145,12 @@ describe("a configuration as an admin sends it", () => {
     expect(issues.map(({ path }) => path.join("."))).toEqual([field]);
   });
 
-  it("from a page that does not know of cancellation fees, deposits, driving hours and waiting has none and the least", () => {
+  it("from a page that does not know of cancellation fees, deposits, ways back, driving hours and waiting has none and the least", () => {
     const {
       cancellationFreeHours: _h,
       cancellationFeePercent: _f,
       depositPercent: _d,
+      wayBackSharePercent: _b,
       maxDailyDrivingHours: _m,
       waitingFreeMinutes: _w,
       waitingPerHalfHourSatang: _p,
@@ -157,13 +159,14 @@ describe("a configuration as an admin sends it", () => {
     expect(pricingConfigInput.parse(old)).toMatchObject({
       cancellationFeePercent: 0,
       depositPercent: 0,
+      wayBackSharePercent: 0,
       maxDailyDrivingHours: 8,
       waitingPerHalfHourSatang: 0,
     });
   });
 
   const required = Object.keys(STARTING_CONFIG).filter(
-    (field) => !/^(cancellation|deposit|maxDaily|waiting)/.test(field),
+    (field) => !/^(cancellation|deposit|wayBack|maxDaily|waiting)/.test(field),
   );
 
   it.each(required)("is refused without %s", (field) => {

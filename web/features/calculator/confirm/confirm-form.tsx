@@ -23,6 +23,8 @@ import { m } from "#web/paraglide/messages.js";
 import { ChangedPrice } from "#web/entities/pricing/changed-price.tsx";
 import { checkDeclaredValue } from "#web/entities/liability/declared-value.ts";
 import { LiabilityFields } from "#web/entities/liability/liability-fields.tsx";
+import { quoteAt } from "#web/entities/quotes/quote-at.ts";
+import { WayBackNotice } from "#web/entities/quotes/way-back-notice.tsx";
 import { ConfirmSummary, PaymentNote } from "./confirm-summary.tsx";
 import { TruckHoursNotice } from "#web/entities/truck-hours/truck-hours-notice.tsx";
 import { AcknowledgeTruckHours } from "#web/entities/truck-hours/acknowledge-truck-hours.tsx";
@@ -47,12 +49,15 @@ interface ConfirmFormProps {
 /** Contact, pickup time and details of the stops: the last page before the order. */
 export function ConfirmForm({ draft, user }: ConfirmFormProps) {
   const confirm = useConfirm(draft, user);
-  const { form, values, quote, before, isRenewing } = confirm;
+  const { form, values, before, isRenewing } = confirm;
   const { register, formState } = form;
   const { errors, isSubmitting } = formState;
   const login = useRef<MailCodeHandle>(null);
   const rules = contactRules();
+  const pickupAt = bangkokInstant(values.date, values.time);
+  const quote = quoteAt(confirm.quote, pickupAt);
   const submitLabel = m.confirm_submit({ total: formatMoney(quote.totalSatang) });
+  const usePickup = (at: number) => confirm.setPickup(bangkokDay(at), bangkokTime(at));
   const submitButton = (
     <SubmitButton
       busy={isSubmitting || isRenewing}
@@ -61,7 +66,6 @@ export function ConfirmForm({ draft, user }: ConfirmFormProps) {
       {submitLabel}
     </SubmitButton>
   );
-  const pickupAt = bangkokInstant(values.date, values.time);
   return (
     <div className="page-column pt-8 pb-16 lg:pt-10">
       <p className="mb-4">
@@ -105,10 +109,11 @@ export function ConfirmForm({ draft, user }: ConfirmFormProps) {
           </FormSection>
           <FormSection title={m.pickup_time_title()}>
             <PickupMoment confirm={confirm} pickupAt={pickupAt} />
+            <WayBackNotice quote={confirm.quote} pickupAt={pickupAt} onUse={usePickup} />
             <TruckHoursNotice
               className="mt-4"
               warning={confirm.truckHours}
-              onUse={(at) => confirm.setPickup(bangkokDay(at), bangkokTime(at))}
+              onUse={usePickup}
               acknowledgement={
                 <AcknowledgeTruckHours
                   id={ACKNOWLEDGE_ID}

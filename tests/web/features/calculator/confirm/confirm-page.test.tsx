@@ -180,6 +180,28 @@ describe("the confirmation", () => {
     );
   });
 
+  it("offers the times at which a truck returns empty, and charges less for a pickup then", async () => {
+    const fromAt = Date.parse("2026-12-01T14:30:00+07:00");
+    const wayBack = [{ vehicleIndex: 0, sharePercent: 50, fromAt, untilAt: fromAt + 2 * 3_600_000 }];
+    const quote = quoteFor(request, { wayBack });
+    saveMoveDraft({ ...EMPTY_DRAFT, move, quote }, NOW);
+    openConfirm();
+    await fillIn();
+    const total = () => screen.getByRole("button", { name: /฿/ }).textContent;
+    expect(await screen.findByText(/^฿1,150 less for a pickup from 1 Dec 2026/)).toBeTruthy();
+    expect(total()).toContain("฿15,830");
+    await user.click(screen.getByRole("button", { name: /^Choose .*14:30$/ }));
+    expect(await screen.findByText(/^฿1,150 less: a truck returns empty/)).toBeTruthy();
+    expect(total()).toContain("฿14,680");
+    expect(screen.getByText(/50% of the fuel for the empty way back is not charged/)).toBeTruthy();
+    await submit();
+    await waitFor(() =>
+      expect(api.inputsOf("orders.place")).toMatchObject([
+        { token: quote.token, pickupAt: new Date(fromAt).toISOString() },
+      ]),
+    );
+  });
+
   it("says how it is paid as the quote itself says", async () => {
     const quote = quoteFor(request, { gatewayEnabled: true });
     saveMoveDraft({ ...EMPTY_DRAFT, move, quote }, NOW);

@@ -1,0 +1,1 @@
+ALTER TABLE `pricing_versions` ADD `way_back_share_percent` integer DEFAULT 0 NOT NULL;
