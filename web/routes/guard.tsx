@@ -4,9 +4,10 @@ import type { StaffRight } from "#domain/access/staff.ts";
 import { FullScreenLoading } from "#web/components/feedback/full-screen-loading.tsx";
 import { forgetAccount } from "#web/lib/session/kept-account.ts";
 import { useLeaving, useSession, useSessionUnknown } from "#web/lib/session/session.ts";
-import { sessionMay } from "#web/lib/session/staff-right.ts";
+import { isOfStaff, sessionMay } from "#web/lib/session/staff-right.ts";
 import { SessionUnknown } from "#web/entities/fallbacks/session-unknown.tsx";
 import { m } from "#web/paraglide/messages.js";
+import { CheckingAdmin } from "./checking-admin.tsx";
 import { useGuardedPage } from "./guarded-pages.ts";
 
 /** Shows a page to signed-in users only. */
@@ -26,8 +27,8 @@ export function Staff({ right, children }: { readonly right: StaffRight; readonl
   useGuardedPage();
   if (session.status === "loading") return <FullScreenLoading message={m.auth_initializing()} />;
   if (unknown) return <SessionUnknown />;
-  if (session.status === "signed_out") return <ToHome />;
-  if (session.isAdmin === null) return <FullScreenLoading message={m.auth_checking_admin()} />;
+  if (session.status === "signed_out" || !isOfStaff(session)) return <ToHome />;
+  if (session.isAdmin === null) return <CheckingAdmin />;
   if (!sessionMay(session, right)) return <ToHome />;
   return children;
 }

@@ -9,7 +9,7 @@ import { FakeApi } from "../../support/fake-api.ts";
 import { openPage } from "../../support/open-page.tsx";
 import { otherTabSays } from "../../support/other-tab.ts";
 
-const USER = { id: "u-1", email: "malee@example.test", name: "malee", role: "customer" };
+const USER = { id: "u-1", email: "malee@example.test", name: "malee", role: "admin" };
 
 let api: FakeApi;
 /** How often a guarded page was rendered. */
@@ -161,6 +161,24 @@ describe("pages for admins", () => {
     expect(page.address()).toBe("/");
     expect(drawn).not.toHaveBeenCalled();
   });
+});
+
+test("a customer at a page for admins is sent home by their session alone, without waiting for the check", async () => {
+  const { wait, answer } = later();
+  const expiresAt = new Date(Date.now() + 3600_000).toISOString();
+  const body = { user: { ...USER, role: "customer" }, session: { expiresAt } };
+  api.auth["/get-session"] = () => ({ body });
+  api.procedures["account.isAdmin"] = async () => {
+    await wait;
+    return { data: false };
+  };
+  const loading = reloadSession();
+  const page = open("/admin/settings");
+  await screen.findByRole("heading", { name: "Home" });
+  expect(page.address()).toBe("/");
+  expect(drawn).not.toHaveBeenCalled();
+  answer();
+  await loading;
 });
 
 describe("pages for staff", () => {

@@ -85,6 +85,11 @@ export function currentSession(): Session {
   return store.session;
 }
 
+/** Whether the session could not be loaded, right now. */
+export function isSessionUnknown(): boolean {
+  return store.unknown;
+}
+
 /** Resolves once it is known whether somebody is signed in. */
 export function sessionKnown(): Promise<void> {
   return new Promise((resolve) => {

@@ -25,6 +25,11 @@ export function useOfficeMay(right: StaffRight): boolean {
   return !isStaff(role) || staffMay(role, right);
 }
 
+/** Whether the signed-in user has a role of the staff; of an admin the separate check may still be under way. */
+export function isOfStaff(session: Session): boolean {
+  return session.status === "signed_in" && isStaff(session.user.role);
+}
+
 function staffRole({ isAdmin, user }: Extract<Session, { status: "signed_in" }>): Role {
   if (isAdmin === true) return "admin";
   return user.role === "admin" ? "customer" : user.role;

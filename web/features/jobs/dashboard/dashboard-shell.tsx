@@ -5,7 +5,9 @@ import { JobSkeletons } from "./list-states.tsx";
 export function DashboardShell() {
   return (
     <div className="page-column flex min-h-dvh flex-col pt-header">
-      <h1 className="mt-5 mb-4 text-2xl lg:text-3xl">{m.nav_driver_dashboard()}</h1>
+      <h1 className="text-3xl max-lg:sr-only lg:mt-8 lg:mb-6">{m.nav_driver_dashboard()}</h1>
+      {/* As high as the switch and the choice of jobs. */}
+      <div className="h-26.5 shrink-0 lg:h-29" />
       <JobSkeletons />
     </div>
   );

@@ -54,10 +54,11 @@ export function Dashboard({ driver }: { readonly driver: Driver }) {
   useScroll(view, isJobInFront ? shownJobId : undefined);
   const held = mine.jobs?.filter(({ status }) => status === "reserved" || status === "in_progress");
   return (
-    <div className="page-column flex min-h-[calc(100dvh-var(--header-height))] flex-col pt-5 lg:pt-8">
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 lg:mb-6">
-        <h1 className="text-2xl lg:text-3xl">{m.nav_driver_dashboard()}</h1>
-        <div className="flex flex-wrap items-center gap-x-4">
+    <div className="page-column flex min-h-[calc(100dvh-var(--header-height))] flex-col pt-1 lg:pt-8">
+      <div className="mb-0.5 flex flex-wrap items-center justify-between gap-x-4 lg:mb-6">
+        {/* On phones the tabs say where one is: the height is for the jobs. */}
+        <h1 className="text-3xl max-lg:sr-only">{m.nav_driver_dashboard()}</h1>
+        <div className="flex flex-wrap items-center justify-between gap-x-4 max-lg:w-full">
           <AvailableSwitch available={driver.available} />
           <LiveBadge />
         </div>

@@ -11,7 +11,9 @@ import { TextInput } from "#web/components/forms/text-input.tsx";
 import { formatDistance, formatMoney, formatShortWeekdayAndDay } from "#web/lib/i18n/format.ts";
 import { localized } from "#web/lib/i18n/localized.ts";
 import { m } from "#web/paraglide/messages.js";
-import { filterCount, NO_FILTER, orderOf, withChoice, type JobChoice } from "./job-choice.ts";
+import { filterCount, NO_FILTER, withChoice, type JobChoice } from "./job-choice.ts";
+import { keepOrder, ORDERS } from "./kept-order.ts";
+import type { Here } from "./use-here.ts";
 
 export interface JobChoiceBarProps {
   /** All open jobs, before the filter: they say which provinces there are. */
@@ -19,8 +21,9 @@ export interface JobChoiceBarProps {
   readonly choice: JobChoice;
   /** How many jobs pass the filter. */
   readonly shown: number;
-  /** Why the distance from the driver is not known, or `null`. */
-  readonly nearFailure: string | null;
+  /** How the jobs are ordered. */
+  readonly order: JobOrder;
+  readonly here: Here;
   /** Whether the driver has areas of their own. */
   readonly hasHome: boolean;
 }
@@ -34,8 +37,8 @@ const ORDER_TEXTS = {
 const KM = [50, 100, 200, 400, 800];
 const BAHT = [1_000, 2_000, 4_000, 8_000];
 
-/** Filter and order of the open jobs; both are in the page's address. */
-export function JobChoiceBar({ jobs, choice, shown, nearFailure, hasHome }: JobChoiceBarProps) {
+/** Filter and order of the open jobs; both are in the page's address, and the chosen order is kept on the device. */
+export function JobChoiceBar({ jobs, choice, shown, order, here, hasHome }: JobChoiceBarProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const navigate = useNavigate();
@@ -48,12 +51,17 @@ export function JobChoiceBar({ jobs, choice, shown, nearFailure, hasHome }: JobC
       replace: true,
       resetScroll: false,
     });
+  const chooseOrder = (chosen: JobOrder) => {
+    keepOrder(chosen);
+    if (chosen === "near" && here.point === null) here.locate();
+    choose({ sort: chosen });
+  };
   return (
-    <section aria-label={m.jobs_filter_title()} className="mb-3">
+    <section aria-label={m.jobs_filter_title()} className="mb-1.5 lg:mb-3">
       <div className="flex items-center gap-2">
         <Button
           size="small"
-          icon={<SlidersHorizontal aria-hidden="true" className="size-5" />}
+          icon={<SlidersHorizontal aria-hidden="true" className="size-5 max-sm:hidden" />}
           aria-expanded={open}
           aria-controls={id}
           onClick={() => setOpen(!open)}
@@ -64,14 +72,12 @@ export function JobChoiceBar({ jobs, choice, shown, nearFailure, hasHome }: JobC
           {!isMap && (
             <Select
               aria-label={m.jobs_sort_label()}
-              value={orderOf(choice)}
-              options={(["pickup", "pay", "near"] as const).map((value) => ({
-                value,
-                label: ORDER_TEXTS[value](),
-              }))}
-              onChange={({ target }) =>
-                choose({ sort: target.value === "pickup" ? undefined : target.value })
-              }
+              value={here.isLocating ? "near" : order}
+              options={ORDERS.map((value) => ({ value, label: ORDER_TEXTS[value]() }))}
+              onChange={({ target }) => {
+                const chosen = ORDERS.find((each) => each === target.value);
+                if (chosen !== undefined) chooseOrder(chosen);
+              }}
             />
           )}
         </div>
@@ -90,9 +96,9 @@ export function JobChoiceBar({ jobs, choice, shown, nearFailure, hasHome }: JobC
           {isMap ? m.jobs_show_list() : <span className="max-sm:hidden">{m.jobs_show_map()}</span>}
         </Button>
       </div>
-      {nearFailure !== null && (
+      {here.failure !== null && (
         <p role="alert" className="mt-2 text-sm text-brick">
-          {nearFailure}
+          {here.failure}
         </p>
       )}
       <div id={id} hidden={!open}>

@@ -1,5 +1,6 @@
 import type { JobFilter, JobOrder } from "#domain/jobs/lists/list-choice.ts";
 import { SATANG_PER_BAHT } from "#domain/money.ts";
+import { keptOrder, ORDERS } from "./kept-order.ts";
 
 /** The filter and the order of the open jobs, as the page's address has them. */
 export interface JobChoice {
@@ -24,8 +25,6 @@ export const FILTERS = ["from", "to", "day", "km", "pay", "home"] as const satis
 
 /** The choice without any filter, for a link or `navigate`. */
 export const NO_FILTER: JobChoice = Object.fromEntries(FILTERS.map((name) => [name, undefined]));
-
-const ORDERS: readonly JobOrder[] = ["pickup", "pay", "near"];
 
 /** The choice in an address; what is no choice is left out. */
 export function choiceOf(search: Readonly<Record<string, unknown>>): JobChoice {
@@ -64,7 +63,16 @@ export function filterCount(choice: JobChoice): number {
   return FILTERS.filter((name) => choice[name] !== undefined).length;
 }
 
-/** The order; soonest pickup first unless another is chosen. */
-export function orderOf({ sort }: JobChoice): JobOrder {
-  return ORDERS.find((order) => order === sort) ?? "pickup";
+/** The order that the driver asks for: in the address, else as last chosen on this device; `null` where neither says. */
+export function askedOrder({ sort }: JobChoice): JobOrder | null {
+  return ORDERS.find((order) => order === sort) ?? keptOrder();
+}
+
+/**
+ * The order that holds: what was asked for, by default the nearest first. Highest pay first while it is not known how far
+ * the jobs are.
+ */
+export function orderOf(asked: JobOrder | null, isDistanceKnown: boolean): JobOrder {
+  if (asked === "pay" || asked === "pickup") return asked;
+  return isDistanceKnown ? "near" : "pay";
 }

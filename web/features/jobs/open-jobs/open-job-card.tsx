@@ -33,7 +33,7 @@ export function OpenJobCard(props: OpenJobCardProps) {
     <article
       aria-labelledby={titleId}
       className={classNames(
-        "relative flex rounded-card border bg-surface px-3 py-2",
+        "relative flex rounded-card border bg-surface px-3 py-1.5",
         isNew ? "border-marigold animate-[rise_var(--motion-slow)_var(--ease-out)]" : "border-edge",
         "hover:bg-sunken",
         isShown && "lg:border-ink lg:shadow-[inset_4px_0_0_var(--colour-marigold)]",

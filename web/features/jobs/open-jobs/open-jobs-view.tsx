@@ -38,8 +38,9 @@ export function OpenJobsView({ list, shownJobId, reserving, live }: OpenJobsView
   const now = useNow();
   const isOffline = live === "offline";
   const fit = useFit(list.jobs !== null, live);
-  const isSettling = useSettling(list.jobs?.map((job) => job.jobId) ?? []);
   const chosen = useChosenJobs(list.jobs ?? NONE);
+  // Another order puts another job under the thumb, as one that is gone does.
+  const isSettling = useSettling(list.jobs?.map((job) => `${chosen.order} ${job.jobId}`) ?? []);
   const isMap = chosen.choice.show === "map";
   const [onMap, setOnMap] = useState(NOTHING_CHOSEN);
   const navigate = useNavigate();
@@ -85,7 +86,8 @@ export function OpenJobsView({ list, shownJobId, reserving, live }: OpenJobsView
                 jobs={jobs}
                 choice={chosen.choice}
                 shown={chosen.jobs.length}
-                nearFailure={chosen.nearFailure}
+                order={chosen.order}
+                here={chosen.here}
                 hasHome={chosen.hasHome}
               />
               {chosen.jobs.length === 0 && (
@@ -103,7 +105,7 @@ export function OpenJobsView({ list, shownJobId, reserving, live }: OpenJobsView
                 />
               )}
               {!isMap && (
-                <ul className="flex flex-col gap-2">
+                <ul className="flex flex-col gap-1.5">
                   {chosen.jobs.map((job) => (
                     <li key={job.jobId}>{card(job)}</li>
                   ))}

@@ -213,27 +213,6 @@ describe("choosing among them", () => {
     await waitFor(() => expect(cards()).toEqual([names.kapi]));
     expect(screen.getByRole("button", { name: "Filter (1)" })).toBeDefined();
   });
-
-  test("the nearest pickup is first, by a position that is not sent", async () => {
-    vi.stubGlobal("navigator", {
-      onLine: true,
-      userAgent: "",
-      geolocation: {
-        getCurrentPosition: (found: PositionCallback) =>
-          found({ coords: { latitude: 7.9, longitude: 98.3 } } as GeolocationPosition),
-      },
-    });
-    server.procedures["jobs.available"] = () => page([kapi, dear]);
-    server.procedures["jobs.areaPoints"] = () => ({
-      data: {
-        [kapi.pickupArea.en]: { placeId: "th-1006", latitude: 13.77, longitude: 100.65 },
-        [phuket.en]: { placeId: "th-8303", latitude: 8.02, longitude: 98.33 },
-      },
-    });
-    openDashboard("?sort=near");
-    await waitFor(() => expect(cards()).toEqual([names.dear, names.kapi]));
-    expect(JSON.stringify(server.calls)).not.toContain("98.3");
-  });
 });
 
 describe("before reserving", () => {

@@ -118,7 +118,7 @@ test("a marker has a name, its job is reserved from the card below, with a line 
 });
 
 test("of several jobs at one place, each is a press away", async () => {
-  openDashboard("?show=map");
+  openDashboard("?show=map&sort=pickup");
   await userEvent.click(
     await (await map()).findByRole("button", { name: "2 jobs around Bang Kapi, Bangkok" }),
   );
