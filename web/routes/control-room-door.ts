@@ -1,7 +1,6 @@
 import { createRoute, redirect } from "@tanstack/react-router";
 import { currentSession, isSessionUnknown, sessionKnown } from "#web/lib/session/session.ts";
 import { isOfStaff } from "#web/lib/session/staff-right.ts";
-import { CheckingAdmin } from "./checking-admin.tsx";
 import { dataRoute } from "./data-route.tsx";
 
 /**
@@ -14,8 +13,6 @@ export function controlRoomDoor(addPages: () => Promise<void>) {
     getParentRoute: () => dataRoute,
     path: "/admin/$",
     staticData: { area: "admin" },
-    pendingComponent: CheckingAdmin,
-    pendingMs: 0,
     beforeLoad: async ({ location: { pathname, search, hash, state } }) => {
       const added = addPages();
       // Whether it has failed is asked below, and not at all of who is sent home.

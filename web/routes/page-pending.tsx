@@ -1,7 +1,14 @@
+import { useLocation } from "@tanstack/react-router";
+import { useSession } from "#web/lib/session/session.ts";
+import { isOfStaff } from "#web/lib/session/staff-right.ts";
 import { m } from "#web/paraglide/messages.js";
+import { CheckingAdmin } from "./checking-admin.tsx";
 
-/** Shown while a page's code is loading: an animated line below the header. */
+/** Shown while a page's code is loading: an animated line below the header; of the control room, that access is checked. */
 export function PagePending() {
+  const session = useSession();
+  const isControlRoom = useLocation({ select: ({ pathname }) => pathname.startsWith("/admin/") });
+  if (isControlRoom && !isOfStaff(session)) return <CheckingAdmin />;
   return (
     <output className="fixed inset-x-0 top-header z-20 block">
       <div className="route-travel rounded-none" aria-hidden="true" />

@@ -1,8 +1,10 @@
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { currentSession, reloadSession, signOut } from "#web/lib/session/session.ts";
 import { controlRoomDoor } from "#web/routes/control-room-door.ts";
+import { PagePending } from "#web/routes/page-pending.tsx";
 import { FakeApi } from "../../support/fake-api.ts";
+import { openPage } from "../../support/open-page.tsx";
 
 let api: FakeApi;
 beforeEach(() => {
@@ -66,9 +68,19 @@ test("code that fails to load is of no concern to who is sent home", async () =>
   expect(await leadsTo(() => Promise.reject(new Error("no connection")))).toBe("/");
 });
 
-test("meanwhile the page says at once that access is checked", () => {
-  const { pendingComponent: Pending, pendingMs } = controlRoomDoor(never).options;
-  expect(pendingMs).toBe(0);
-  if (Pending !== undefined) render(<Pending />);
-  expect(screen.getByText("Checking admin access")).toBeDefined();
+test.each([
+  ["a customer", "customer", "Checking admin access"],
+  ["one of the staff", "dispatcher", "Loading"],
+])("meanwhile %s reads at an address of the control room: %s, %s", async (_who, role, said) => {
+  api.auth["/get-session"] = () => user(role);
+  await reloadSession();
+  openPage({ "/admin/orders": () => <PagePending />, "/": () => <PagePending /> }, "/admin/orders");
+  expect(await screen.findByText(said)).toBeDefined();
+});
+
+test("the code of any other page is waited for without that message", async () => {
+  api.auth["/get-session"] = () => user("customer");
+  await reloadSession();
+  openPage({ "/": () => <PagePending /> }, "/");
+  expect(await screen.findByText("Loading")).toBeDefined();
 });
