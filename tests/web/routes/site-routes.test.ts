@@ -1,6 +1,22 @@
 import { createMemoryHistory } from "@tanstack/react-router";
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { reloadSession } from "#web/lib/session/session.ts";
 import { makeRouter } from "#web/router.tsx";
+import { FakeApi } from "../../support/fake-api.ts";
+
+// The door of the control room waits for the session.
+beforeAll(async () => {
+  const api = new FakeApi();
+  api.install();
+  const user = { id: "u-1", email: "nok@example.test", name: "nok", role: "dispatcher" };
+  const session = { expiresAt: new Date(Date.now() + 3600_000).toISOString() };
+  api.auth["/get-session"] = () => ({ body: { user, session } });
+  api.procedures["account.isAdmin"] = () => ({ data: false });
+  await reloadSession();
+});
+afterAll(() => {
+  vi.unstubAllGlobals();
+});
 
 const router = makeRouter(createMemoryHistory());
 

@@ -1,6 +1,4 @@
 import type { JobOrder } from "#domain/jobs/lists/list-choice.ts";
-import { readStored, writeStored } from "#web/lib/drafts/stored-value.ts";
-import { oneOf } from "#web/lib/drafts/stored-shapes.ts";
 
 const KEY = "khondee-jobs-order";
 
@@ -9,10 +7,19 @@ export const ORDERS = ["near", "pay", "pickup"] as const satisfies readonly JobO
 
 /** The order that was last chosen on this device; `null` while none was. */
 export function keptOrder(): JobOrder | null {
-  return readStored("localStorage", KEY, oneOf(ORDERS));
+  try {
+    const kept = localStorage.getItem(KEY);
+    return ORDERS.find((order) => order === kept) ?? null;
+  } catch {
+    return null;
+  }
 }
 
 /** Keeps an order that the driver chose, for the next time. */
 export function keepOrder(order: JobOrder): void {
-  writeStored("localStorage", KEY, order);
+  try {
+    localStorage.setItem(KEY, order);
+  } catch {
+    // Storage is blocked: the choice holds in the address.
+  }
 }

@@ -78,7 +78,7 @@ describe("which job is first", () => {
     "the best paid, where it does not: %s; the page never asks by itself",
     async (permission) => {
       browser(permission);
-      localStorage.setItem("khondee-jobs-order", JSON.stringify("near"));
+      localStorage.setItem("khondee-jobs-order", "near");
       openDashboard("?sort=near");
       await expectOrder("dear", "soon", "near");
       expect(select()).toHaveProperty("value", "pay");
@@ -116,12 +116,12 @@ describe("an order that the driver has chosen", () => {
     await expectOrder("near", "soon", "dear");
     await userEvent.selectOptions(select(), "Soonest pickup");
     await expectOrder("soon", "dear", "near");
-    expect(localStorage.getItem("khondee-jobs-order")).toBe('"pickup"');
+    expect(localStorage.getItem("khondee-jobs-order")).toBe("pickup");
   });
 
   test("holds when the dashboard is opened without one in its address", async () => {
     browser("granted");
-    localStorage.setItem("khondee-jobs-order", JSON.stringify("pickup"));
+    localStorage.setItem("khondee-jobs-order", "pickup");
     openDashboard();
     await expectOrder("soon", "dear", "near");
     expect(getCurrentPosition).not.toHaveBeenCalled();
@@ -129,7 +129,7 @@ describe("an order that the driver has chosen", () => {
 
   test("in the address comes before the kept one", async () => {
     browser("granted");
-    localStorage.setItem("khondee-jobs-order", JSON.stringify("pickup"));
+    localStorage.setItem("khondee-jobs-order", "pickup");
     openDashboard("?sort=pay");
     await expectOrder("dear", "soon", "near");
   });
