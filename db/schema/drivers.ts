@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { DaysOff, WeeklyHours } from "#domain/drivers/availability.ts";
 import type { OutOfService } from "#domain/drivers/out-of-service.ts";
+import type { CargoSpace } from "#domain/drivers/profile.ts";
 import { VEHICLE_TYPES } from "#domain/pricing/vehicle.ts";
 import { users } from "./users.ts";
 
@@ -22,6 +23,10 @@ export const drivers = sqliteTable(
     available: integer({ mode: "boolean" }).notNull(),
     preferredAreas: text().notNull(),
     vehicleDetails: text().notNull(),
+    /** The place id of the province on the plate that the office wrote down, or "". */
+    plateProvince: text().notNull().default(""),
+    /** What the office wrote down of the cargo space; NULL where it did not. */
+    cargoSpace: text({ mode: "json" }).$type<CargoSpace>(),
     /** Only approved drivers get jobs; NULL while they are not approved, suspended, or deleted. */
     approvedAt: integer(),
     /** When the office deleted them. The row stays, because jobs refer to it. */

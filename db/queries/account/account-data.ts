@@ -275,6 +275,8 @@ export async function removePerson(
         licenseType: "",
         preferredAreas: "",
         vehicleDetails: "",
+        plateProvince: "",
+        cargoSpace: null,
         available: false,
         version: sql`${drivers.version} + 1`,
         approvedAt: null,

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
 import { licenceMark, type DriverOnFileInput } from "#domain/drivers/on-file-input.ts";
+import type { CargoSpace } from "#domain/drivers/profile.ts";
 import { effectsOf } from "#domain/effects.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { Database } from "../../client.ts";
@@ -48,9 +49,17 @@ export async function driverOnFile(db: Database, driverId: string) {
 }
 
 /** What a driver's row has of what the office typed. */
-function columnsOf({ name, email, phone, vehicle, plate, licenceClass, experienceYears }: DriverOnFileInput) {
-  const licenseType = licenceMark(licenceClass);
-  return { name, email, phone, vehicle, vehicleDetails: plate, licenseType, experienceYears };
+function columnsOf({
+  plate,
+  licenceClass,
+  lengthCm,
+  widthCm,
+  heightCm,
+  capacityKg,
+  ...same
+}: DriverOnFileInput) {
+  const cargoSpace = JSON.stringify({ lengthCm, widthCm, heightCm, capacityKg } satisfies CargoSpace);
+  return { ...same, vehicleDetails: plate, licenseType: licenceMark(licenceClass), cargoSpace };
 }
 
 /**
@@ -64,13 +73,13 @@ export async function addDriver(
   input: DriverOnFileInput,
   now: number,
 ): Promise<boolean> {
-  const { name, email, phone, vehicle, vehicleDetails, licenseType, experienceYears } = columnsOf(input);
+  const { name, email, phone, vehicle, licenseType, experienceYears, ...rest } = columnsOf(input);
   await runBatch(db, [
     sql`
-      INSERT INTO drivers (driver_id, name, email, phone, vehicle, vehicle_details, license_type, experience_years,
-        available, preferred_areas, approved_at, created_at)
-      SELECT ${driverId}, ${name}, ${email}, ${phone}, ${vehicle}, ${vehicleDetails}, ${licenseType}, ${experienceYears},
-        1, '', ${now}, ${now}
+      INSERT INTO drivers (driver_id, name, email, phone, vehicle, vehicle_details, plate_province, cargo_space,
+        license_type, experience_years, available, preferred_areas, approved_at, created_at)
+      SELECT ${driverId}, ${name}, ${email}, ${phone}, ${vehicle}, ${rest.vehicleDetails}, ${rest.province},
+        ${rest.cargoSpace}, ${licenseType}, ${experienceYears}, 1, '', ${now}, ${now}
       WHERE NOT EXISTS (SELECT 1 FROM driver_registrations WHERE driver_id = ${driverId})
       ON CONFLICT DO NOTHING`,
   ]);
@@ -88,13 +97,13 @@ export async function editDriverOnFile(
   input: DriverOnFileInput,
   now: number,
 ): Promise<boolean> {
-  const { name, email, phone, vehicle, vehicleDetails, licenseType, experienceYears } = columnsOf(input);
+  const { name, email, phone, vehicle, licenseType, experienceYears, ...rest } = columnsOf(input);
   const version = seenVersion + 1;
   const isWritten = sql`EXISTS (SELECT 1 FROM drivers WHERE driver_id = ${driverId} AND version = ${version})`;
   const [written] = await runBatch(db, [
     sql`
       UPDATE drivers SET name = ${name}, email = CASE WHEN user_id IS NULL THEN ${email} ELSE email END, phone = ${phone}, vehicle = ${vehicle},
-        vehicle_details = ${vehicleDetails}, license_type = ${licenseType}, experience_years = ${experienceYears},
+        vehicle_details = ${rest.vehicleDetails}, plate_province = ${rest.province}, cargo_space = ${rest.cargoSpace}, license_type = ${licenseType}, experience_years = ${experienceYears},
         version = ${version}
       WHERE driver_id = ${driverId} AND version = ${seenVersion} AND archived_at IS NULL
         AND ((user_id IS NULL AND approved_at IS NOT NULL) OR EXISTS (
@@ -132,7 +141,8 @@ export async function archiveDriver(
 /** Of a deleted driver to whom no job ever referred, nothing is kept but the id. In the batch of the deletion. */
 export function forgetUndriven(driverId: string, isWritten: SQL): SQL {
   return sql`
-    UPDATE drivers SET name = '', email = '', phone = '', vehicle_details = '', license_type = '', preferred_areas = ''
+    UPDATE drivers SET name = '', email = '', phone = '', vehicle_details = '', plate_province = '', cargo_space = NULL,
+      license_type = '', preferred_areas = ''
     WHERE driver_id = ${driverId} AND ${isWritten}
       AND NOT EXISTS (SELECT 1 FROM jobs WHERE jobs.driver_id = drivers.driver_id)
       AND NOT EXISTS (SELECT 1 FROM order_events WHERE order_events.driver_id = drivers.driver_id)`;

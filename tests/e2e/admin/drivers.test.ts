@@ -28,6 +28,8 @@ test("a driver whom the office adds is invited, sets a password, and reserves a 
   await type("order_phone_label", "081-777-6655");
   await type("account_email_label", EMAIL);
   await type("driver_plate_label", "5กข 4321");
+  await dialog.getByLabel(office.say("driver_plate_province"), { exact: true }).selectOption("th-10");
+  await type("driver_length", "240");
   await type("driver_experience_label", "7");
   await dialog.getByLabel(office.say("driver_licence_label"), { exact: true }).selectOption("personal");
   await dialog.getByRole("button", { name: office.say("driver_add") }).click();

@@ -3,13 +3,25 @@ import { emailInput } from "../access/email-input.ts";
 import { lineInput } from "../plain-text-input.ts";
 import { VEHICLE_TYPES } from "../pricing/vehicle.ts";
 import { LICENCE_CLASSES, LICENCE_MARKS, mayDrive, type LicenceClass } from "./licence.ts";
-import { DRIVER_NAME_MAX, wholeInput } from "./profile-input.ts";
+import { CARGO_LIMITS, DRIVER_NAME_MAX, provinceInput, wholeInput } from "./profile-input.ts";
 import { readPlate } from "./plate.ts";
 
 const PHONE_MAX = 40;
 const filled = z.string().min(1, "REQUIRED");
 
-/** What the office writes down of a driver who has no account: as typed; the phone is read by the service. */
+/** A whole number that may be left out: `null` then. */
+function optionalWhole([min, max]: readonly [number, number]) {
+  return z
+    .string()
+    .default("")
+    .transform((typed) => (typed === "" ? null : typed))
+    .pipe(wholeInput(min, max).nullable());
+}
+
+/**
+ * What the office writes down of a driver who has no account: as typed; phone and province are looked up by the service. The
+ * measures of the cargo space may be left out.
+ */
 export const driverOnFileInput = z
   .object({
     name: lineInput(DRIVER_NAME_MAX).pipe(filled),
@@ -17,6 +29,11 @@ export const driverOnFileInput = z
     phone: lineInput(PHONE_MAX).pipe(filled),
     vehicle: z.enum(VEHICLE_TYPES),
     plate: filled.transform(readPlate).pipe(z.string("PLATE_INVALID")),
+    province: provinceInput,
+    lengthCm: optionalWhole(CARGO_LIMITS.lengthCm),
+    widthCm: optionalWhole(CARGO_LIMITS.widthCm),
+    heightCm: optionalWhole(CARGO_LIMITS.heightCm),
+    capacityKg: optionalWhole(CARGO_LIMITS.capacityKg),
     licenceClass: filled.pipe(z.enum(LICENCE_CLASSES, "INVALID")),
     experienceYears: wholeInput(0, 70),
   })

@@ -69,6 +69,17 @@ export function wholeInput(min: number, max: number) {
     .pipe(z.int("INVALID").min(min, "TOO_SMALL").max(max, "TOO_LARGE"));
 }
 
+/** What a cargo space of ours can measure inside, in centimetres, and carry. */
+export const CARGO_LIMITS = {
+  lengthCm: [50, 1500],
+  widthCm: [50, 300],
+  heightCm: [20, 400],
+  capacityKg: [100, 30_000],
+} as const;
+
+/** The province on a plate, by its place id. */
+export const provinceInput = filled.pipe(z.string().regex(/^th-\d{2}$/, "INVALID"));
+
 /** The oldest vehicle that is taken. */
 const YEAR_MIN = 1970;
 
@@ -76,11 +87,11 @@ const vehicleProfileInput = z.object({
   vehicleId: z.uuid(),
   type: filled.pipe(z.enum(VEHICLE_TYPES, "INVALID")),
   plate: filled.transform(readPlate).pipe(z.string("PLATE_INVALID")),
-  province: filled.pipe(z.string().regex(/^th-\d{2}$/, "INVALID")),
-  lengthCm: wholeInput(50, 1500),
-  widthCm: wholeInput(50, 300),
-  heightCm: wholeInput(20, 400),
-  capacityKg: wholeInput(100, 30_000),
+  province: provinceInput,
+  lengthCm: wholeInput(...CARGO_LIMITS.lengthCm),
+  widthCm: wholeInput(...CARGO_LIMITS.widthCm),
+  heightCm: wholeInput(...CARGO_LIMITS.heightCm),
+  capacityKg: wholeInput(...CARGO_LIMITS.capacityKg),
   year: wholeInput(YEAR_MIN, 2700).transform(commonEra),
   registrationExpiresOn: day,
   registrationFileId: z.string().min(1, "PHOTO_REQUIRED").pipe(file),

@@ -3,6 +3,14 @@ import type { VehicleType } from "../pricing/vehicle.ts";
 import type { LicenceClass } from "./licence.ts";
 import { dayOutOfService, type OutOfService } from "./out-of-service.ts";
 
+/** What the office knows of a cargo space; centimetres inside, `null` where it does not. */
+export interface CargoSpace {
+  readonly lengthCm: number | null;
+  readonly widthCm: number | null;
+  readonly heightCm: number | null;
+  readonly capacityKg: number | null;
+}
+
 /** A vehicle of a driver. Days are Bangkok days, `2027-05-31`; the last one on which the paper holds. */
 export interface DriverVehicle {
   /** Made by the browser; keeps its meaning when the vehicle is changed. */

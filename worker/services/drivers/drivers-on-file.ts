@@ -16,6 +16,7 @@ import type { Cursor } from "#db/queries/page.ts";
 import { DRIVER_INVITATION_MS } from "#domain/access/link-lifetimes.ts";
 import { refuseOwn } from "#domain/access/own-record.ts";
 import { licenceClassOf, type DriverOnFileInput } from "#domain/drivers/on-file-input.ts";
+import type { CargoSpace } from "#domain/drivers/profile.ts";
 import { AppError, badInput } from "#domain/errors.ts";
 import { toLocale } from "#domain/locale.ts";
 import type { Viewer } from "../../auth/viewer.ts";
@@ -28,6 +29,7 @@ import { parsePhone } from "../contact/parse-phone.ts";
 import { refuseWithJobs } from "./decide-registration.ts";
 
 type Needs = Pick<Dependencies, "db" | "board" | "now"> & Audited;
+type WriteNeeds = Needs & Pick<Dependencies, "geocoder">;
 
 /** A driver as an admin has seen them. */
 export interface SeenDriver {
@@ -59,6 +61,9 @@ export function onFileOf(row: DriverRow, invitedUntil: ReadonlyMap<string, numbe
     phone: row.phone,
     vehicle: row.vehicle,
     plate: row.vehicleDetails,
+    /** The place id of the province on it, or "". */
+    province: row.plateProvince,
+    cargo: row.cargoSpace,
     licenceClass: licenceClassOf(row.licenseType),
     experienceYears: row.experienceYears,
     hasAccount: row.userId !== null,
@@ -68,14 +73,14 @@ export function onFileOf(row: DriverRow, invitedUntil: ReadonlyMap<string, numbe
 
 /**
  * Writes down a driver who has no account; an admin can give them jobs at once.
- * @throws AppError BAD_INPUT (`driver.phone`), DRIVER_CHANGED for the id of somebody who is here otherwise
+ * @throws AppError BAD_INPUT (`driver.phone`, `driver.province`), DRIVER_CHANGED for the id of somebody who is here otherwise
  */
 export async function addDriverOnFile(
-  deps: Needs,
+  deps: WriteNeeds,
   driverId: string,
   input: DriverOnFileInput,
 ): Promise<{ readonly driverId: string }> {
-  if (!(await addDriver(deps.db, driverId, withPhone(input), deps.now())))
+  if (!(await addDriver(deps.db, driverId, await checkedInput(deps, input), deps.now())))
     throw new AppError("DRIVER_CHANGED");
   deps.audit?.changed("driver", driverId, null, audited(input));
   return { driverId };
@@ -83,19 +88,19 @@ export async function addDriverOnFile(
 
 /**
  * Changes a driver who has no account, or has one and has sent no papers so far: then their address stays.
- * @throws AppError BAD_INPUT (`driver.phone`), OWN_RECORD, DRIVER_CHANGED when somebody else did, or they have sent papers
+ * @throws AppError BAD_INPUT (`driver.phone`, `driver.province`), OWN_RECORD, DRIVER_CHANGED when somebody else did, or they have sent papers
  */
 export async function saveDriverOnFile(
-  deps: Needs,
+  deps: WriteNeeds,
   { userId }: Viewer,
   seen: SeenDriver,
   input: DriverOnFileInput,
 ): Promise<{ readonly driverId: string }> {
   const before = (await driverWithAccount(deps.db, seen.driverId))?.driver;
   refuseOwn(userId, before?.userId ?? null);
-  const isWritten = await editDriverOnFile(deps.db, seen, withPhone(input), deps.now());
+  const isWritten = await editDriverOnFile(deps.db, seen, await checkedInput(deps, input), deps.now());
   if (before === undefined || !isWritten) throw new AppError("DRIVER_CHANGED");
-  deps.audit?.changed("driver", seen.driverId, audited(onFileOf(before, new Map())), audited(input));
+  deps.audit?.changed("driver", seen.driverId, auditedRow(before), audited(input));
   await bringDriver(deps, seen.driverId).catch(() => false);
   return { driverId: seen.driverId };
 }
@@ -154,16 +159,32 @@ export async function createDriverAccount(
 }
 
 /** What the audit log keeps: business fields alone. */
-function audited({
-  vehicle,
-  licenceClass,
-  experienceYears,
-}: Pick<DriverOnFileInput, "vehicle" | "experienceYears"> & { readonly licenceClass: string | null }) {
-  return { vehicle, licenceClass, experienceYears };
+function audited(
+  driver: Pick<DriverOnFileInput, "vehicle" | "province" | "experienceYears"> & Licence & CargoSpace,
+) {
+  const { vehicle, province, experienceYears, licenceClass, lengthCm, widthCm, heightCm, capacityKg } =
+    driver;
+  return { vehicle, province, experienceYears, licenceClass, lengthCm, widthCm, heightCm, capacityKg };
 }
 
-function withPhone(input: DriverOnFileInput): DriverOnFileInput {
+function auditedRow(row: DriverRow) {
+  const { cargo, ...driver } = onFileOf(row, new Map());
+  return audited({ ...driver, ...(cargo ?? NO_CARGO) });
+}
+
+const NO_CARGO: CargoSpace = { lengthCm: null, widthCm: null, heightCm: null, capacityKg: null };
+
+interface Licence {
+  readonly licenceClass: string | null;
+}
+
+async function checkedInput(
+  { geocoder }: Pick<WriteNeeds, "geocoder">,
+  input: DriverOnFileInput,
+): Promise<DriverOnFileInput> {
   const phone = parsePhone(input.phone);
   if (phone === null) throw badInput({ "driver.phone": "PHONE_INVALID" });
+  const province = await geocoder.byId(input.province);
+  if (province === undefined) throw badInput({ "driver.province": "PLACE_UNKNOWN" });
   return { ...input, phone };
 }

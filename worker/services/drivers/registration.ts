@@ -1,4 +1,4 @@
-import { driverOfUser } from "#db/queries/jobs/drivers.ts";
+import { driverOfUser, type DriverRow } from "#db/queries/jobs/drivers.ts";
 import { driverFilesThere } from "#db/queries/drivers/driver-files.ts";
 import {
   driverEventByKey,
@@ -11,7 +11,9 @@ import { writeRegistration } from "#db/queries/drivers/write-registration.ts";
 import { refuseOwn } from "#domain/access/own-record.ts";
 import { auditedProfile, rebased } from "#domain/drivers/office-edit.ts";
 import { draftOf, type ProfileDraft, type SendProfileInput } from "#domain/drivers/profile-input.ts";
+import { licenceClassOf } from "#domain/drivers/on-file-input.ts";
 import { hasExpiredPaper } from "#domain/drivers/papers.ts";
+import { readPlate } from "#domain/drivers/plate.ts";
 import { expiriesOf, type DriverProfile } from "#domain/drivers/profile.ts";
 import {
   decideDriver,
@@ -260,12 +262,40 @@ function formOf(driver: Awaited<ReturnType<typeof driverOfUser>>): ProfileDraft 
     name: driver?.name ?? "",
     phone: driver?.phone ?? "",
     photoFileId: "",
-    licenceClass: "",
+    licenceClass: driver === undefined ? "" : (licenceClassOf(driver.licenseType) ?? ""),
     licenceNumber: "",
     licenceExpiresOn: "",
     licenceFileId: "",
     experienceYears: driver === undefined ? "" : String(driver.experienceYears),
     areas: [],
-    vehicles: [],
+    vehicles: driver === undefined ? [] : vehiclesOnFile(driver),
   };
+}
+
+/** The vehicle that the office wrote down, for the form; none where there are several, or none at all. */
+function vehiclesOnFile({
+  vehicle,
+  vehicleDetails,
+  plateProvince,
+  cargoSpace,
+}: DriverRow): ProfileDraft["vehicles"] {
+  if (readPlate(vehicleDetails) === null) return [];
+  const text = (measure: number | null | undefined) => (measure == null ? "" : String(measure));
+  return [
+    {
+      vehicleId: crypto.randomUUID(),
+      type: vehicle,
+      plate: vehicleDetails,
+      province: plateProvince,
+      lengthCm: text(cargoSpace?.lengthCm),
+      widthCm: text(cargoSpace?.widthCm),
+      heightCm: text(cargoSpace?.heightCm),
+      capacityKg: text(cargoSpace?.capacityKg),
+      year: "",
+      registrationExpiresOn: "",
+      registrationFileId: "",
+      insuranceExpiresOn: "",
+      insuranceFileId: "",
+    },
+  ];
 }

@@ -50,6 +50,7 @@ const addOnFile = () =>
         phone: "0833333333",
         vehicle: "four_wheel",
         plate: "2ขค5555",
+        province: "th-10",
         licenceClass: "personal",
         experienceYears: "3",
       },

@@ -15,7 +15,7 @@ import { DAY_MS } from "#domain/time.ts";
 import { connectBoard, type Board } from "#worker/durable-objects/board.ts";
 import { bringDriver, openOrder } from "../../../support/board.ts";
 import { mutate, query } from "../../../support/calls.ts";
-import { createDriver, createPerson, freshDatabase, type Person } from "../../../support/people.ts";
+import { createDriver, createPerson, freshDatabase, loginOf, type Person } from "../../../support/people.ts";
 
 const DRIVER = "7e57ab1e-0000-4000-8000-000000000001";
 const DAO = {
@@ -24,6 +24,7 @@ const DAO = {
   phone: "081-234-5678",
   vehicle: "four_wheel",
   plate: "1กข1234",
+  province: "th-10",
   licenceClass: "personal",
   experienceYears: "12",
 };
@@ -78,6 +79,9 @@ describe("a driver without an account", () => {
     ["phone", { phone: "123" }],
     ["email", { email: "dao" }],
     ["plate", { plate: "?" }],
+    ["province", { province: "th-99" }],
+    ["lengthCm", { lengthCm: "5" }],
+    ["capacityKg", { capacityKg: "90000" }],
     ["licenceClass", { licenceClass: "" }],
     ["vehicle", { vehicle: "six_wheel" }],
     ["name", { name: " " }],
@@ -88,7 +92,15 @@ describe("a driver without an account", () => {
 
   test("is changed by one of two admins, and the board knows the new vehicle at once", async () => {
     await add();
-    await edit({ vehicle: "six_wheel", licenceClass: "t2" });
+    const space = { lengthCm: "560", widthCm: "", heightCm: "230", capacityKg: "5,500" };
+    await edit({ vehicle: "six_wheel", licenceClass: "t2", plate: "70-1234", province: "th-20", ...space });
+    expect(await onFile()).toMatchObject([
+      {
+        plate: "70-1234",
+        province: "th-20",
+        cargo: { lengthCm: 560, widthCm: null, heightCm: 230, capacityKg: 5500 },
+      },
+    ]);
     expect((await edit({ name: "Late" })).appCode).toBe("DRIVER_CHANGED");
     expect(await row()).toMatchObject({ name: "Dao", vehicle: "six_wheel", licenseType: "ท.2", version: 2 });
     expect(await driverFacts(db, DRIVER)).toMatchObject({ vehicle: "six_wheel", approved: true });
@@ -165,6 +177,12 @@ describe("the account of a driver on file", () => {
     expect(account).toMatchObject({ role: "driver", name: "Dao", emailVerified: true });
     expect(await onFile()).toEqual([]);
     expect((await createAccount()).appCode).toBe("NOT_FOUND");
+    // What the office wrote down is in the form for the papers.
+    const dao = await loginOf(db, { ...admin, userId: "dao" });
+    expect((await query("drivers.registration", undefined, dao)).data).toMatchObject({
+      state: "approved",
+      form: { licenceClass: "personal", vehicles: [{ plate: "1กข 1234", province: "th-10", lengthCm: "" }] },
+    });
     // Without papers so far, the office corrects the rest; the address is the account's.
     await edit({ phone: "0822222222", email: "other@example.test" });
     expect(await row()).toMatchObject({ phone: "+66822222222", email: "dao@example.test", version: 2 });

@@ -65,11 +65,20 @@ export function PlateFields({ of }: { readonly of: FieldOf<"plate" | "province">
   );
 }
 
+export interface SizeFieldsProps {
+  readonly of: FieldOf<"lengthCm" | "widthCm" | "heightCm">;
+  /** Beside the label, such as "optional". */
+  readonly note?: string;
+}
+
 /** Length, width and height of a cargo space, in centimetres. */
-export function SizeFields({ of }: { readonly of: FieldOf<"lengthCm" | "widthCm" | "heightCm"> }) {
+export function SizeFields({ of, note }: SizeFieldsProps) {
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-2 font-heading text-sm font-semibold">{m.driver_size_label()}</legend>
+      <legend className="mb-2 font-heading text-sm font-semibold">
+        {m.driver_size_label()}
+        {note !== undefined && <span className="ml-1.5 font-normal text-muted">({note})</span>}
+      </legend>
       <div className="grid grid-cols-3 gap-3">
         <NumberField label={m.driver_length()} {...of("lengthCm")} />
         <NumberField label={m.driver_width()} {...of("widthCm")} />

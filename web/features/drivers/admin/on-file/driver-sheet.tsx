@@ -16,6 +16,8 @@ import { showError } from "#web/lib/errors/show-error.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { m } from "#web/paraglide/messages.js";
 import { ChoiceField, NumberField, TextField } from "../../profile-fields/form-fields.tsx";
+import { useProvinces } from "../../profile-fields/use-provinces.ts";
+import { PlateFields, SizeFields } from "../../profile-fields/vehicle-fields.tsx";
 import { DriverConflict } from "../correct/driver-conflict.tsx";
 import { useMergedValues, type Saved } from "../correct/use-merged-values.ts";
 
@@ -28,10 +30,19 @@ function savedOf(driver: DriverOnFile | null): Saved {
       phone: driver?.phone ?? "",
       vehicle: driver?.vehicle ?? "four_wheel",
       plate: driver?.plate ?? "",
+      province: driver?.province ?? "",
+      lengthCm: measureText(driver?.cargo?.lengthCm),
+      widthCm: measureText(driver?.cargo?.widthCm),
+      heightCm: measureText(driver?.cargo?.heightCm),
+      capacityKg: measureText(driver?.cargo?.capacityKg),
       licenceClass: driver?.licenceClass ?? "",
       experienceYears: driver === null ? "" : String(driver.experienceYears),
     },
   };
+}
+
+function measureText(measure: number | null | undefined): string {
+  return measure == null ? "" : String(measure);
 }
 
 export interface DriverSheetProps {
@@ -47,6 +58,7 @@ export interface DriverSheetProps {
 export function DriverSheet({ driver, onClose }: DriverSheetProps) {
   const formId = useId();
   const { merged, send, isSending, errors } = useSaving(driver, onClose);
+  const names = Object.fromEntries(useProvinces().map(({ placeId, name }) => [placeId, name]));
   const of = (name: string) => ({
     value: merged.values[name] ?? "",
     onValue: (value: string) => merged.change({ [name]: value }),
@@ -79,7 +91,7 @@ export function DriverSheet({ driver, onClose }: DriverSheetProps) {
           send();
         }}
       >
-        <DriverConflict merged={merged} names={{}} />
+        <DriverConflict merged={merged} names={names} />
         <TextField label={m.contact_name()} maxLength={DRIVER_NAME_MAX} autoComplete="off" {...of("name")} />
         <TextField
           label={m.order_phone_label()}
@@ -103,7 +115,9 @@ export function DriverSheet({ driver, onClose }: DriverSheetProps) {
           {...of("vehicle")}
           options={VEHICLE_TYPES.map((value) => ({ value, label: VEHICLE_TEXTS[value]() }))}
         />
-        <TextField label={m.driver_plate_label()} autoComplete="off" maxLength={20} {...of("plate")} />
+        <PlateFields of={of} />
+        <SizeFields of={of} note={m.field_optional()} />
+        <NumberField label={m.driver_capacity_label()} note={m.field_optional()} {...of("capacityKg")} />
         <ChoiceField
           label={m.driver_licence_label()}
           {...of("licenceClass")}

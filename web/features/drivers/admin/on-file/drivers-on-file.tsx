@@ -5,6 +5,7 @@ import { VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import { DriversTable } from "../list/drivers-table.tsx";
+import { PlateOnFile } from "./vehicle-on-file.tsx";
 import { OnFileActions } from "./on-file-actions.tsx";
 
 /** Drivers whom the office has written down without an account: changed, invited and deleted here. */
@@ -22,10 +23,12 @@ const COLUMNS: readonly Column<DriverOnFile>[] = [
   {
     key: "vehicle",
     header: m.driver_section_vehicles(),
-    cell: ({ vehicle, plate }) => (
+    cell: ({ vehicle, plate, province }) => (
       <span className="block">
         {VEHICLE_TEXTS[vehicle]()}
-        <span className="figures block text-sm text-muted">{plate}</span>
+        <span className="figures block text-sm text-muted">
+          <PlateOnFile plate={plate} province={province} />
+        </span>
       </span>
     ),
   },

@@ -23,6 +23,7 @@ import { DriverDays } from "./driver-days.tsx";
 import { DriverJobs } from "./driver-jobs.tsx";
 import { DriverMoney } from "./driver-money.tsx";
 import { OnFileActions } from "../on-file/on-file-actions.tsx";
+import { CargoOnFile, PlateOnFile } from "../on-file/vehicle-on-file.tsx";
 import { RemoveRegisteredDialog } from "../remove/remove-registered-dialog.tsx";
 import { OutOfService } from "./out-of-service.tsx";
 import { PaperState } from "./paper-state.tsx";
@@ -112,9 +113,12 @@ function Unregistered({ driver: { facts, onFile } }: { readonly driver: Reviewed
       <h2 className="text-xl">{m.driver_section_vehicles()}</h2>
       {facts !== null && (
         <p className="figures wrap-anywhere">
-          {[VEHICLE_TEXTS[facts.vehicle](), facts.plates].filter((part) => part !== "").join(" · ")}
+          {VEHICLE_TEXTS[facts.vehicle]()}
+          {facts.plates !== "" && " · "}
+          <PlateOnFile plate={facts.plates} province={onFile?.province ?? ""} />
         </p>
       )}
+      {onFile?.cargo != null && <CargoOnFile cargo={onFile.cargo} />}
       {onFile?.licenceClass != null && (
         <p>
           {m.driver_section_licence()}: {licenceText(onFile.licenceClass)}
