@@ -48,6 +48,11 @@ export async function driverOnFile(db: Database, driverId: string) {
     .get();
 }
 
+/** Whether a statement changed its row; what triggers do (the index of the search) counts as changes, too. */
+function isChanged(written: { readonly changes: number } | undefined): boolean {
+  return (written?.changes ?? 0) > 0;
+}
+
 /** What a driver's row has of what the office typed. */
 function columnsOf({
   plate,
@@ -111,7 +116,7 @@ export async function editDriverOnFile(
     sql`DELETE FROM sign_ups WHERE driver_id = ${driverId} AND email <> ${email} AND ${isWritten}`,
     ...effectInsertsIf(crypto.randomUUID(), effectsOf({ type: "driver_changed", driverId }), now, isWritten),
   ]);
-  return written?.changes === 1;
+  return isChanged(written);
 }
 
 /**
@@ -135,7 +140,7 @@ export async function archiveDriver(
     sql`DELETE FROM sign_ups WHERE driver_id = ${driverId} AND ${isWritten}`,
     ...effectInsertsIf(crypto.randomUUID(), effectsOf({ type: "driver_removed", driverId }), now, isWritten),
   ]);
-  return written?.changes === 1;
+  return isChanged(written);
 }
 
 /** Of a deleted driver to whom no job ever referred, nothing is kept but the id. In the batch of the deletion. */
@@ -186,7 +191,7 @@ export async function linkDriverAccount(
       isWritten,
     ),
   ]);
-  return written?.changes === 1;
+  return isChanged(written);
 }
 
 /**

@@ -93,7 +93,14 @@ describe("a driver without an account", () => {
   test("is changed by one of two admins, and the board knows the new vehicle at once", async () => {
     await add();
     const space = { lengthCm: "560", widthCm: "", heightCm: "230", capacityKg: "5,500" };
-    await edit({ vehicle: "six_wheel", licenceClass: "t2", plate: "70-1234", province: "th-20", ...space });
+    const edited = await edit({
+      vehicle: "six_wheel",
+      licenceClass: "t2",
+      plate: "70-1234",
+      province: "th-20",
+      ...space,
+    });
+    expect(edited.data).toEqual({ driverId: DRIVER });
     expect(await onFile()).toMatchObject([
       {
         plate: "70-1234",
@@ -108,7 +115,7 @@ describe("a driver without an account", () => {
 
   test("who never drove is forgotten when deleted; who did keeps the name in the history", async () => {
     await add();
-    await remove();
+    expect((await remove()).data).toEqual({ driverId: DRIVER });
     expect(await onFile()).toEqual([]);
     expect(await row()).toMatchObject({ name: "", email: "", phone: "", approvedAt: null });
     const other = "7e57ab1e-0000-4000-8000-000000000002";
