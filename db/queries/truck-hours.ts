@@ -92,8 +92,18 @@ export async function saveWindow(
   return written.length === 1;
 }
 
-export async function deleteWindow(db: Database, windowId: string): Promise<void> {
-  await db.delete(truckBanWindows).where(eq(truckBanWindows.windowId, windowId));
+/** Deletes the version `basedOn` of a window. @returns false when there is another version of it */
+export async function deleteWindow(db: Database, windowId: string, basedOn: number): Promise<boolean> {
+  const [, left] = await db.batch([
+    db
+      .delete(truckBanWindows)
+      .where(and(eq(truckBanWindows.windowId, windowId), eq(truckBanWindows.version, basedOn))),
+    db
+      .select({ version: truckBanWindows.version })
+      .from(truckBanWindows)
+      .where(eq(truckBanWindows.windowId, windowId)),
+  ]);
+  return left.length === 0;
 }
 
 /**
@@ -126,8 +136,13 @@ function changed(basedOn: number, { by, at }: Change) {
   return { version: basedOn + 1, updatedAt: at, updatedBy: by };
 }
 
-export async function deleteHoliday(db: Database, day: string): Promise<void> {
-  await db.delete(publicHolidays).where(eq(publicHolidays.day, day));
+/** Deletes the version `basedOn` of a holiday. @returns false when there is another version of it */
+export async function deleteHoliday(db: Database, day: string, basedOn: number): Promise<boolean> {
+  const [, left] = await db.batch([
+    db.delete(publicHolidays).where(and(eq(publicHolidays.day, day), eq(publicHolidays.version, basedOn))),
+    db.select({ version: publicHolidays.version }).from(publicHolidays).where(eq(publicHolidays.day, day)),
+  ]);
+  return left.length === 0;
 }
 
 /** Declares a low-emission day; does nothing when it is declared already. */

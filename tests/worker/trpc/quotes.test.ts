@@ -248,7 +248,12 @@ describe("truck hours", () => {
       version: 1,
     });
     expect(await hours("2027-03-02T01:00:00+07:00")).not.toBeNull();
-    await mutate("truckHours.removeWindow", { windowId: "night" }, admin);
+    const remove = (basedOnVersion: number) =>
+      mutate("truckHours.removeWindow", { windowId: "night", basedOnVersion }, admin);
+    // Somebody who saw another version removes nothing.
+    expect((await remove(2)).appCode).toBe("TRUCK_HOURS_VERSION_CONFLICT");
+    expect(await hours("2027-03-02T01:00:00+07:00")).not.toBeNull();
+    await remove(1);
     expect(await hours("2027-03-02T01:00:00+07:00")).toBeNull();
     expect(await mutate("truckHours.saveWindow", { ...window, endMin: 0 }, admin)).toMatchObject({
       fields: { endMin: "TOO_SMALL" },

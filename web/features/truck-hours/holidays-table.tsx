@@ -48,7 +48,7 @@ export function HolidaysTable({ holidays }: { readonly holidays: readonly Holida
         <DeleteEntryDialog
           entry={dayText(deleting.day)}
           busy={remove.isPending}
-          onConfirm={() => remove.mutate({ day: deleting.day })}
+          onConfirm={() => remove.mutate({ day: deleting.day, basedOnVersion: deleting.version })}
           onClose={() => setDeleting(null)}
         />
       )}

@@ -89,7 +89,7 @@ export function WindowsTable({ windows }: { readonly windows: readonly BanWindow
         <DeleteEntryDialog
           entry={entryText(deleting)}
           busy={remove.isPending}
-          onConfirm={() => remove.mutate({ windowId: deleting.windowId })}
+          onConfirm={() => remove.mutate({ windowId: deleting.windowId, basedOnVersion: deleting.version })}
           onClose={() => setDeleting(null)}
         />
       )}

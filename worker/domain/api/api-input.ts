@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { SUGGEST_TEXT_MAX, SUGGESTIONS } from "../geo/suggest-input.ts";
 import { cancelOrderInput, placeOrderInput } from "../orders/order-input.ts";
+import { requiredLineInput } from "../plain-text-input.ts";
 import { quoteInput } from "../pricing/quote-input.ts";
 
 /** The query of `GET /places`. */
 export const apiPlacesQuery = z.object({
-  text: z.string().trim().min(1).max(SUGGEST_TEXT_MAX),
+  text: requiredLineInput(SUGGEST_TEXT_MAX),
   limit: z.coerce.number().int().min(1).max(SUGGESTIONS.max).default(SUGGESTIONS.usual),
 });
 

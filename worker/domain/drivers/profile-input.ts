@@ -52,7 +52,7 @@ export type ProfileDraft = z.infer<typeof profileDraftInput>;
 export type VehicleDraft = ProfileDraft["vehicles"][number];
 
 const filled = z.string().min(1, "REQUIRED");
-const file = filled.pipe(z.uuid("PHOTO_REQUIRED"));
+const file = filled.pipe(z.uuid("REQUIRED"));
 const day = filled.pipe(z.iso.date("INVALID"));
 const dayOrForLife = filled
   .transform((typed) => (typed === FOR_LIFE ? null : typed))
@@ -94,9 +94,9 @@ const vehicleProfileInput = z.object({
   capacityKg: wholeInput(...CARGO_LIMITS.capacityKg),
   year: wholeInput(YEAR_MIN, 2700).transform(commonEra),
   registrationExpiresOn: day,
-  registrationFileId: z.string().min(1, "PHOTO_REQUIRED").pipe(file),
+  registrationFileId: z.string().min(1, "REQUIRED").pipe(file),
   insuranceExpiresOn: day,
-  insuranceFileId: z.string().min(1, "PHOTO_REQUIRED").pipe(file),
+  insuranceFileId: z.string().min(1, "REQUIRED").pipe(file),
 });
 
 /** Years of the Buddhist era, as Thai papers have them, are 543 ahead. */
@@ -112,11 +112,11 @@ export const profileInput: z.ZodType<DriverProfile, ProfileDraft> = z
   .object({
     name: filled,
     phone: filled,
-    photoFileId: z.string().min(1, "PHOTO_REQUIRED").pipe(file),
+    photoFileId: z.string().min(1, "REQUIRED").pipe(file),
     licenceClass: filled.pipe(z.enum(LICENCE_CLASSES, "INVALID")),
     licenceNumber,
     licenceExpiresOn: dayOrForLife,
-    licenceFileId: z.string().min(1, "PHOTO_REQUIRED").pipe(file),
+    licenceFileId: z.string().min(1, "REQUIRED").pipe(file),
     experienceYears: wholeInput(0, 70),
     areas: z.array(z.string().regex(/^th-\d{2}(?:\d{2})?$/, "INVALID")).min(1, "REQUIRED"),
     vehicles: z.array(vehicleProfileInput).min(1, "REQUIRED"),

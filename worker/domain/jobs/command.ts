@@ -95,6 +95,8 @@ export type OfferCommand =
       readonly key: string;
       readonly reason: string;
       readonly offer: OrderOffer;
+      /** The open offer whose place it takes, as the admin saw it; `null`: they saw none. */
+      readonly seenOfferId: string | null;
     }
   | {
       readonly type: "accept_offer";

@@ -89,6 +89,8 @@ export const settleInput = z.object({
     .default([]),
   /** What the customer reads with the offer. */
   message: reasonInput.default(""),
+  /** The open offer that was shown and whose place this one takes; `null`: there was none. */
+  seenOfferId: z.string().min(1).max(60).nullable().default(null),
   idempotencyKey: idempotencyKeyInput,
 });
 export type SettleInput = z.infer<typeof settleInput>;

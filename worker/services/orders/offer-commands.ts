@@ -29,14 +29,15 @@ type Answer = Omit<AnswerOfferInput, "orderId" | "offerId">;
 /**
  * Offers a price for an order that has none, from a signed quote; a new offer takes the place of an open one. Only for
  * admins: their router sees to it.
- * @throws AppError OWN_RECORD for the own order, BAD_INPUT with fields, QUOTE_INVALID, QUOTE_EXPIRED, ORDER_NOT_CHANGEABLE
+ * @throws AppError OWN_RECORD for the own order, BAD_INPUT with fields, QUOTE_INVALID, QUOTE_EXPIRED, ORDER_NOT_CHANGEABLE,
+ *   ORDER_CHANGED when another admin made an offer meanwhile
  */
 export async function settleOrder(
   deps: Needs & Pick<Dependencies, "geocoder">,
   admin: Viewer,
   input: SettleInput,
 ) {
-  const { orderId, adjustments, message, idempotencyKey } = input;
+  const { orderId, adjustments, message, seenOfferId, idempotencyKey } = input;
   const details = await requireOrder(deps, admin, orderId, "dispatch");
   refuseOwn(admin.userId, details.order.customerId);
   const pickupAt = Date.parse(input.pickupAt);
@@ -64,6 +65,7 @@ export async function settleOrder(
     key: idempotencyKey,
     reason: message,
     offer: offerOf(payload, pickupAt, doors, adjustments),
+    seenOfferId,
   });
   return answerChanged(deps, admin, details);
 }

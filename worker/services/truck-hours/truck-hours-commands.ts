@@ -48,17 +48,25 @@ export async function changeHoliday(
   return { day: holiday.day, version: basedOnVersion + 1 };
 }
 
-/** Removes hours in which a kind of truck is banned; without them it does nothing. */
-export async function removeWindow(deps: Needs, windowId: string): Promise<void> {
+/**
+ * Removes hours in which a kind of truck is banned; without them it does nothing.
+ * @throws AppError TRUCK_HOURS_VERSION_CONFLICT when another admin changed them since `basedOnVersion`
+ */
+export async function removeWindow(deps: Needs, windowId: string, basedOnVersion: number): Promise<void> {
   const before = await storedWindow(deps, windowId);
-  await deleteWindow(deps.db, windowId);
+  if (!(await deleteWindow(deps.db, windowId, basedOnVersion)))
+    throw new AppError("TRUCK_HOURS_VERSION_CONFLICT");
   deps.audit?.changed("truck_hours_window", windowId, before, null);
 }
 
-/** Removes a public holiday; without one it does nothing. */
-export async function removeHoliday(deps: Needs, day: string): Promise<void> {
+/**
+ * Removes a public holiday; without one it does nothing.
+ * @throws AppError TRUCK_HOURS_VERSION_CONFLICT when another admin changed it since `basedOnVersion`
+ */
+export async function removeHoliday(deps: Needs, day: string, basedOnVersion: number): Promise<void> {
   const before = await storedHoliday(deps, day);
-  await deleteHoliday(deps.db, day);
+  if (!(await deleteHoliday(deps.db, day, basedOnVersion)))
+    throw new AppError("TRUCK_HOURS_VERSION_CONFLICT");
   deps.audit?.changed("holiday", day, before, null);
 }
 

@@ -12,6 +12,9 @@ import {
 import { router } from "../init.ts";
 import { adminProcedure } from "../procedures.ts";
 
+/** The version that is removed. */
+const versionInput = z.number().int().min(1);
+
 export const truckHoursRouter = router({
   /** Ban windows, and the holidays and low-emission days from today on. */
   list: adminProcedure.query(({ ctx }) => listTruckHours(ctx.db, bangkokDay(ctx.now()))),
@@ -21,10 +24,11 @@ export const truckHoursRouter = router({
     .input(banWindowInput)
     .mutation(({ ctx, input }) => changeWindow(ctx, ctx.user.userId, input)),
 
+  /** Refused when another admin changed it since `basedOnVersion`. */
   removeWindow: adminProcedure
-    .input(z.object({ windowId: z.string().min(1).max(60) }))
+    .input(z.object({ windowId: z.string().min(1).max(60), basedOnVersion: versionInput }))
     .mutation(async ({ ctx, input }) => {
-      await removeWindow(ctx, input.windowId);
+      await removeWindow(ctx, input.windowId, input.basedOnVersion);
       return input;
     }),
 
@@ -33,10 +37,13 @@ export const truckHoursRouter = router({
     .input(holidayInput)
     .mutation(({ ctx, input }) => changeHoliday(ctx, ctx.user.userId, input)),
 
-  removeHoliday: adminProcedure.input(z.object({ day: dayInput })).mutation(async ({ ctx, input }) => {
-    await removeHoliday(ctx, input.day);
-    return input;
-  }),
+  /** Refused when another admin changed it since `basedOnVersion`. */
+  removeHoliday: adminProcedure
+    .input(z.object({ day: dayInput, basedOnVersion: versionInput }))
+    .mutation(async ({ ctx, input }) => {
+      await removeHoliday(ctx, input.day, input.basedOnVersion);
+      return input;
+    }),
 
   /** Bans big trucks from the low-emission zone for one day. */
   declareLowEmissionDay: adminProcedure

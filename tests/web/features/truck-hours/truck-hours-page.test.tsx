@@ -93,7 +93,9 @@ test("deleting asks first", async () => {
   expect(dialog.getByText("This action cannot be undone.")).toBeTruthy();
   await userEvent.click(dialog.getByRole("button", { name: "Delete" }));
   await waitFor(() =>
-    expect(api.inputsOf("truckHours.removeWindow")).toEqual([{ windowId: MORNING.windowId }]),
+    expect(api.inputsOf("truckHours.removeWindow")).toEqual([
+      { windowId: MORNING.windowId, basedOnVersion: 4 },
+    ]),
   );
 });
 

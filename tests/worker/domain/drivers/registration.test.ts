@@ -146,7 +146,7 @@ describe("a profile", () => {
     expect(errorForClient("BAD_REQUEST", problem.error, empty).fields).toMatchObject({
       name: "REQUIRED",
       areas: "REQUIRED",
-      photoFileId: "PHOTO_REQUIRED",
+      photoFileId: "REQUIRED",
       "vehicles.0.plate": "PLATE_INVALID",
       "vehicles.0.capacityKg": "INVALID",
     });
@@ -159,7 +159,7 @@ describe("a profile", () => {
       "profile.name": "REQUIRED",
       "profile.areas": "REQUIRED",
       "profile.vehicles.0.type": "REQUIRED",
-      "profile.vehicles.0.insuranceFileId": "PHOTO_REQUIRED",
+      "profile.vehicles.0.insuranceFileId": "REQUIRED",
     });
   });
 

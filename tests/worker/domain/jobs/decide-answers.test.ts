@@ -23,8 +23,8 @@ const OFFER = {
   price: { lines: [{ amountSatang: 300_00 }, { amountSatang: 200_00 }] },
 } as unknown as OrderOffer;
 const UNSETTLED = boardOrder("pending", []);
-const make = (key = "press-1", actor = ADMIN) =>
-  ({ type: "make_offer", actor, key, reason: "", offer: OFFER }) as const;
+const make = (key = "press-1", actor = ADMIN, seenOfferId: string | null = null) =>
+  ({ type: "make_offer", actor, key, reason: "", offer: OFFER, seenOfferId }) as const;
 const accept = (offerId: string, actor = CUSTOMER) =>
   ({
     type: "accept_offer",
@@ -60,7 +60,9 @@ describe("an offer", () => {
 
   it("pressed twice is one offer; another one takes the place of the open one", () => {
     expect(outcome(offered, make())).toBe("unchanged");
-    const { order, events } = accepted(offered, make("press-2"));
+    // Somebody who has not seen the open one takes no place unseen.
+    expect(outcome(offered, make("press-2"))).toBe("ORDER_CHANGED");
+    const { order, events } = accepted(offered, make("press-2", ADMIN, id));
     expect(events.map((event) => event.revision?.kind)).toEqual(["offer_withdrawn", "offer_made"]);
     expect(outcome(order, accept(id))).toBe("OFFER_CLOSED");
     expect(outcome(order, accept(order.offer?.offerId ?? ""))).toBe("available/pending");
@@ -147,7 +149,7 @@ describe("whatever is pressed, in whatever order,", () => {
           const offerId = made[which] ?? "none";
           const command =
             type === "make"
-              ? make(key)
+              ? make(key, ADMIN, order.offer?.offerId ?? null)
               : type === "cancel"
                 ? ({ type, actor: CUSTOMER, reason: "" } as const)
                 : ({ accept, decline }[type](offerId) as OfferCommand);

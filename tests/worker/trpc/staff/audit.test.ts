@@ -66,8 +66,11 @@ describe("what the staff do is in the log", () => {
       { day: "2099-01-01", nameTh: "วัน", nameEn: "Another", basedOnVersion: 1 },
       admin,
     );
-    await mutate("truckHours.removeHoliday", { day: "2099-01-01" }, admin);
-    const [removed, changed, added] = (await actions()).map(({ changes }) => changes[0]?.fields);
+    const remove = (basedOnVersion: number) =>
+      mutate("truckHours.removeHoliday", { day: "2099-01-01", basedOnVersion }, admin);
+    expect((await remove(1)).appCode).toBe("TRUCK_HOURS_VERSION_CONFLICT");
+    await remove(2);
+    const [removed, , changed, added] = (await actions()).map(({ changes }) => changes[0]?.fields);
     expect(added).toMatchObject({ nameEn: [null, "A day"] });
     expect(changed).toEqual({ nameEn: ["A day", "Another"] });
     expect(removed).toMatchObject({ nameEn: ["Another", null] });

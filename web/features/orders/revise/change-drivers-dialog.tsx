@@ -10,7 +10,10 @@ import { useRevision } from "./use-revision.ts";
 
 /** Changes how many drivers take turns on each truck; an admin says why. */
 export function ChangeDriversDialog({ order, onClose }: Omit<RevisionSheetProps, "reader">) {
-  const { orderId, revision: seen, driversPerTruck } = order;
+  const { orderId, driversPerTruck } = order;
+  const [opened] = useState(order);
+  // What somebody else has decided about it meanwhile is not overwritten; other changes do not matter.
+  const seen = driversPerTruck === opened.driversPerTruck ? order.revision : opened.revision;
   const [drivers, setDrivers] = useState<1 | 2>(driversPerTruck === 1 ? 2 : 1);
   const [reason, setReason] = useState("");
   const [asked, setAsked] = useState(false);

@@ -10,13 +10,15 @@ import { Change } from "./change.ts";
 
 type CommandOf<Type extends OfferCommand["type"]> = Extract<OfferCommand, { readonly type: Type }>;
 
-/** An admin offers a price for an order that has none; a new offer takes the place of an open one. */
+/** An admin offers a price for an order that has none; a new offer takes the place of the open one that they have seen. */
 export function makeOffer(order: BoardOrder, command: CommandOf<"make_offer">, now: number): Decision {
   const { actor, key, reason, offer } = command;
   if (actor.kind !== "admin") return refuse("FORBIDDEN");
   // Another change may have come between the press and its repetition.
   if (order.revisionKey === key || order.offer?.key === key) return unchanged(order);
   if (order.status !== "pending" || order.jobs.length > 0) return refuse("ORDER_NOT_CHANGEABLE");
+  const open = order.offer?.state === "open" && now < order.offer.expiresAt ? order.offer.offerId : null;
+  if (open !== null && open !== command.seenOfferId) return refuse("ORDER_CHANGED");
   const change = new Change(order, actor, now, reason);
   withdraw(order, change);
   const made: BoardOffer = {

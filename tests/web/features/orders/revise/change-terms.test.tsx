@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ORDER_STATUSES } from "#domain/orders/order.ts";
@@ -159,6 +159,24 @@ describe("the additional information of an order", () => {
       { orderId: "KD-A", notes: "Gate 3", revision: 1 },
     ]);
     expect(document.body.textContent).toContain("Gate 3");
+  });
+
+  test("what somebody else saved meanwhile is read before it is replaced", async () => {
+    const theirs = { ...known, notes: "Gate 9, call first", revision: 2 };
+    asCustomer();
+    const dialog = await open(button);
+    await user().type(dialog.getByLabelText(field), " or 3");
+    known = theirs;
+    await act(async () => queryClient.invalidateQueries());
+    await user().click(dialog.getByRole("button", { name: "Save" }));
+    expect(await dialog.findByText("Gate 9, call first")).toBeTruthy();
+    expect(dialog.getByLabelText(field)).toHaveProperty("value", "Gate 2 or 3");
+    expect(api.inputsOf("orders.changeNotes")).toEqual([]);
+    api.procedures["orders.changeNotes"] = () => ({ data: { ...theirs, notes: "Gate 2 or 3", revision: 3 } });
+    await user().click(dialog.getByRole("button", { name: "Save" }));
+    await waitFor(() =>
+      expect(api.inputsOf("orders.changeNotes")).toMatchObject([{ notes: "Gate 2 or 3", revision: 2 }]),
+    );
   });
 
   test("saved unchanged changes nothing", async () => {

@@ -109,6 +109,8 @@ function OfferOf({ order, draft, quote, isStale, onMessage, onRefused, onDone }:
     if (sends > 0) lines.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [sends]);
   const [busy, setBusy] = useState(false);
+  // An offer that another admin makes while the form is open is not replaced unseen.
+  const [seenOfferId] = useState(order.offer?.offerId ?? null);
   const [idempotencyKey, setKey] = useState(() => crypto.randomUUID());
   const adjustments = adjustmentsOf(lineDrafts);
   const total = adjustPrice(quote, adjustments ?? []).totalSatang;
@@ -126,6 +128,7 @@ function OfferOf({ order, draft, quote, isStale, onMessage, onRefused, onDone }:
         stops: draft.stops.map(({ door }) => doorToSend(door)),
         adjustments,
         message: draft.message.trim(),
+        seenOfferId,
         idempotencyKey,
       });
       showChanged(answered);

@@ -130,6 +130,7 @@ test("sends the signed quote with the adjusted amount and its reason", async () 
       stops: [{ detail: "Gate 2" }, { detail: "" }],
       adjustments: [{ lineIndex: 0, amountSatang: 1_500_50, reason: "narrow lane" }],
       message: "Hello",
+      seenOfferId: null,
       idempotencyKey: expect.any(String),
     },
   ]);
