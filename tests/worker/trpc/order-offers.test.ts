@@ -43,7 +43,8 @@ beforeEach(async () => {
 /** Noon in Bangkok, when trucks may drive. */
 const pickupAt = () =>
   new Date(Math.floor(Date.now() / DAY_MS) * DAY_MS + 6 * DAY_MS + 5 * HOUR_MS).toISOString();
-const settle = (change: object = {}) =>
+const seen = async () => (await read(admin)).offer?.offerId;
+const settle = async (change: object = {}) =>
   mutate(
     "orders.settle",
     {
@@ -53,6 +54,7 @@ const settle = (change: object = {}) =>
       stopDetails: ["88/1", "gate B"],
       message: "with two helpers",
       idempotencyKey: crypto.randomUUID(),
+      seenOfferId: (await seen()) ?? null,
       ...change,
     },
     admin,
@@ -199,9 +201,11 @@ describe("an offer", () => {
     expect(await row()).toMatchObject([{ totalSatang: quote.totalSatang, offerState: null }]);
   });
 
-  test("of two at once one is open, and only that one can be accepted", async () => {
+  test("of two at once one is open; who has seen it puts another in its place, and only that one can be accepted", async () => {
     const answers = await Promise.all([settle(), settle()]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(answers.map(({ appCode }) => appCode ?? "made").toSorted()).toEqual(["ORDER_CHANGED", "made"]);
+    expect((await settle({ seenOfferId: null })).appCode).toBe("ORDER_CHANGED");
+    expect((await settle()).status).toBe(200);
     const rows = await db.select().from(orderOffers).orderBy(orderOffers.version);
     expect(rows.map(({ state }) => state)).toEqual(["withdrawn", "open"]);
     const old = { orderId, offerId: rows[0]?.offerId, answer: "accept" };

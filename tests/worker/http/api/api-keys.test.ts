@@ -132,7 +132,7 @@ describe("the API", () => {
       "cancelOrder",
     ]);
     expect(body.paths["/places"]?.["get"]?.parameters).toMatchObject([
-      { name: "text", in: "query", required: true, schema: { maxLength: 200 } },
+      { name: "text", in: "query", required: true, schema: { maxLength: 1_600 } },
       { name: "limit", in: "query", required: false, schema: { maximum: 20, default: 8 } },
     ]);
     const quote = JSON.stringify(body.paths["/quotes"]?.["post"]?.requestBody);

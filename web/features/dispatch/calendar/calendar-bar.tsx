@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { DRIVER_SEARCH_MAX } from "#domain/drivers/driver-search.ts";
 import { VEHICLE_TYPES } from "#domain/pricing/vehicle.ts";
 import { bangkokDay } from "#domain/time.ts";
@@ -9,21 +10,25 @@ import { SearchBox } from "#web/components/lists/search-box.tsx";
 import { DaySteps } from "#web/entities/calendar/day-steps.tsx";
 import { VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
 import { m } from "#web/paraglide/messages.js";
-import { SHOWN_VIEWS, type useCalendarAddress } from "./use-calendar-address.ts";
+import { SHOWN_VIEWS, type ShownView, type useCalendarAddress } from "./use-calendar-address.ts";
 
 const VIEW_TEXTS = { day: m.calendar_view_day, week: m.calendar_view_week, map: m.calendar_view_map };
 const ANY_VEHICLE = "";
 
 /** What the calendar shows: day or week, which, and whose jobs. */
 export function CalendarBar({ address, now, change, step }: ReturnType<typeof useCalendarAddress>) {
+  const [view, setView] = useView(address.view);
   return (
     <div className="calendar-bar">
       <SegmentedControl
         label={m.calendar_view()}
         inRow
         segments={SHOWN_VIEWS.map((value) => ({ value, label: VIEW_TEXTS[value]() }))}
-        value={address.view}
-        onChange={(view) => change({ view })}
+        value={view}
+        onChange={(chosen) => {
+          setView(chosen);
+          change({ view: chosen });
+        }}
       />
       <div className="flex flex-wrap items-end gap-1">
         <DaySteps
@@ -63,4 +68,11 @@ export function CalendarBar({ address, now, change, step }: ReturnType<typeof us
       )}
     </div>
   );
+}
+
+/** The chosen view, marked at the press: a week takes a moment to draw, and the next arrow key starts from it. */
+function useView(shown: ShownView) {
+  const [choice, setChoice] = useState({ shown, chosen: shown });
+  if (choice.shown !== shown) setChoice({ shown, chosen: shown });
+  return [choice.chosen, (chosen: ShownView) => setChoice({ shown, chosen })] as const;
 }

@@ -19,24 +19,26 @@ export interface CalendarAddress {
   readonly jobId: string | undefined;
 }
 
+type NamedSearch = {
+  readonly [Name in "view" | "day" | "search" | "vehicle" | "job"]?: string | undefined;
+};
+
 /** What the calendar shows, kept in its address, and how to change it. */
 export function useCalendarAddress() {
-  const named = useSearch({ strict: false });
+  const named: NamedSearch = useSearch({ strict: false });
   const navigate = useNavigate();
   const now = useNow();
   const today = bangkokDay(now);
-  const address: CalendarAddress = {
-    view: SHOWN_VIEWS.find((each) => each === named.view) ?? "day",
-    day: isDay(named.day) ? named.day : today,
-    search: named.search ?? "",
-    vehicle: VEHICLE_TYPES.find((each) => each === named.vehicle),
-    jobId: named.job,
+  const address = addressOf(named, today);
+  // From the address as the last press left it, which may not be on the screen yet: no press of two quick ones is lost.
+  const changeFrom = (changed: (last: CalendarAddress) => Partial<CalendarAddress>) => {
+    const next = (last: NamedSearch) => {
+      const before = addressOf(last, today);
+      return searchOf({ ...before, ...changed(before) }, today);
+    };
+    void navigate({ to: "/admin/jobs", search: next, replace: true });
   };
-  const change = (changed: Partial<CalendarAddress>) => {
-    const next = { ...address, ...changed };
-    void navigate({ to: "/admin/jobs", search: searchOf(next, today), replace: true });
-  };
-  const span: CalendarView = address.view === "week" ? "week" : "day";
+  const span = spanOf(address.view);
   const { startsAt, endsAt } = calendarWindow(address.day, span);
   return {
     address,
@@ -44,12 +46,30 @@ export function useCalendarAddress() {
     /** What of it the server is asked for. */
     span,
     window: { startsAt, endsAt },
-    change,
+    change: (changed: Partial<CalendarAddress>) => changeFrom(() => changed),
     /** To the time before (-1) or after (1) the one that is shown. */
-    step: (by: -1 | 1) => change({ day: bangkokDay(by < 0 ? startsAt - DAY_MS : endsAt), jobId: undefined }),
+    step: (by: -1 | 1) =>
+      changeFrom(({ day, view }) => {
+        const shown = calendarWindow(day, spanOf(view));
+        return { day: bangkokDay(by < 0 ? shown.startsAt - DAY_MS : shown.endsAt), jobId: undefined };
+      }),
     /** The search parameters with a job open. */
     searchWith: (jobId: string) => searchOf({ ...address, jobId }, today),
   };
+}
+
+function addressOf(named: NamedSearch, today: string): CalendarAddress {
+  return {
+    view: SHOWN_VIEWS.find((each) => each === named.view) ?? "day",
+    day: isDay(named.day) ? named.day : today,
+    search: named.search ?? "",
+    vehicle: VEHICLE_TYPES.find((each) => each === named.vehicle),
+    jobId: named.job,
+  };
+}
+
+function spanOf(view: ShownView): CalendarView {
+  return view === "week" ? "week" : "day";
 }
 
 function isDay(text: string | undefined): text is string {
