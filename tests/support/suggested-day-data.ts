@@ -6,8 +6,11 @@ import { bangkokMidnight, DAY_MS, HOUR_MS } from "#domain/time.ts";
 import { exampleOrder } from "./documents.ts";
 import { OFFICE_CUSTOMER_ID } from "./journey-data.ts";
 
-/** A day with more to assign than a person wants to do by hand; of six-wheel trucks, which no other journey drives. */
-export const SUGGESTED_DAY = { inDays: 45, jobs: 40, drivers: 25 } as const;
+/**
+ * A day with more to assign than a person wants to do by hand: of six-wheel trucks, which no other journey drives, and so
+ * far ahead that none books for it.
+ */
+export const SUGGESTED_DAY = { inDays: 75, jobs: 40, drivers: 25 } as const;
 
 const LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ";
 
