@@ -1,7 +1,8 @@
-import { and, desc, eq, lte, sql } from "drizzle-orm";
+import { and, desc, eq, lte } from "drizzle-orm";
 import type { FerryRoute } from "#domain/ferries/ferry-route.ts";
 import type { PricingVersion } from "#domain/pricing/config.ts";
 import type { Database } from "../client.ts";
+import { standing } from "./pricing/dated-versions.ts";
 import { forgetTariff, keptTariff } from "./pricing/kept-tariff.ts";
 import { toFerryRoute, vehicleFerriesQuery } from "./ferries.ts";
 import { pricingVersions } from "../schema/pricing.ts";
@@ -16,8 +17,7 @@ export interface SavedPricing extends PricingVersion {
 }
 
 /** Neither withdrawn or replaced before it held, nor itself the withdrawal of another. */
-export const STANDS = sql`pricing_versions.is_withdrawal = 0 AND NOT EXISTS (
-  SELECT 1 FROM pricing_versions AS later WHERE later.replaces = pricing_versions.version)`;
+export const STANDS = standing("pricing_versions");
 
 /** The pricing config in force at an instant, or `undefined` before the database was seeded. */
 export async function pricingAt(db: Database, at: number): Promise<SavedPricing | undefined> {

@@ -137,7 +137,10 @@ export const orderBuyers = sqliteTable("order_buyers", {
   ...buyerColumns,
 });
 
-/** How the company is taxed, from a day on. Saving inserts the next version; rows are never changed. */
+/**
+ * How the company is taxed, from a day on. Saving inserts the next version; rows are never changed. A planned version is
+ * replaced, or withdrawn, by a later one before it holds.
+ */
 export const taxRules = sqliteTable(
   "tax_rules",
   {
@@ -147,6 +150,13 @@ export const taxRules = sqliteTable(
     rules: text({ mode: "json" }).$type<TaxRules>().notNull(),
     createdAt: integer().notNull(),
     createdBy: text().notNull(),
+    /** The planned version in whose place this one is; that one never holds. */
+    replaces: integer(),
+    /** Takes the place of `replaces` and holds never: the plan is cancelled. Its rules mean nothing. */
+    isWithdrawal: integer({ mode: "boolean" }).notNull().default(false),
   },
-  (table) => [index("tax_rules_from").on(table.effectiveFrom)],
+  (table) => [
+    index("tax_rules_in_force").on(table.effectiveFrom, table.version),
+    uniqueIndex("tax_rules_replaces").on(table.replaces),
+  ],
 );

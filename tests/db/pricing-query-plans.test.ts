@@ -1,6 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import {
+  plannedTaxRulesQuery,
+  taxRulesHistoryQuery,
+  taxRulesInForceQuery,
+} from "#db/queries/documents/tax-rules.ts";
+import {
   faresOfRouteQuery,
   ferryVersionsQuery,
   plannedFaresQuery,
@@ -22,6 +27,9 @@ const QUERIES: Readonly<Record<string, () => Statement>> = {
   "the planned prices": () => plannedQuery(db, 0),
   "the prices that have begun since": () => begunQuery(db, 0, 1),
   "the history of prices": () => versionHistoryQuery(db, 9).limit(21),
+  "the tax rules in force": () => taxRulesInForceQuery(db, "2026-11-23"),
+  "the planned tax rules": () => plannedTaxRulesQuery(db, "2026-11-23"),
+  "the history of tax rules": () => taxRulesHistoryQuery(db, 9).limit(21),
   "the planned fares": () => plannedFaresQuery(db, 0),
   "the saved fares of the last day": () => recentFaresQueries(db, 0, 1)[0],
   "the planned fares that hold since": () => recentFaresQueries(db, 0, 1)[1],

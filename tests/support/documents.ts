@@ -35,7 +35,7 @@ export async function writeExample(db: Database, options: OrderOptions): Promise
 /** Makes the company one that is registered for VAT. */
 export async function registerForVat(db: Database, by: string): Promise<void> {
   const rules = { ...FIRST_TAX_RULES, vatRegistered: true, taxId: SAMPLE_TAX_ID };
-  await insertTaxRules(db, { version: 1, effectiveFrom: "2020-01-01", rules }, by, 1);
+  await insertTaxRules(db, [{ version: 1, effectiveFrom: "2020-01-01", rules, createdAt: 1, createdBy: by }]);
 }
 
 /** Writes a payment that was received, and its entry. */

@@ -7,10 +7,13 @@ import { orderLines, orders, orderStops } from "../../schema/orders.ts";
 import { payments } from "../../schema/payments.ts";
 import { creditsOfOrder } from "../payments/credits.ts";
 import { toBuyer, toLine } from "./document-rows.ts";
-import { taxRulesQuery, toDatedRules } from "./tax-rules.ts";
+import { taxRulesInForceQuery, toDatedRules } from "./tax-rules.ts";
 
-/** Everything that the documents of an order depend on, in one batch; `undefined` when there is no such order. */
-export async function orderToDocument(db: Database, orderId: string) {
+/**
+ * Everything that the documents of an order depend on, in one batch; `undefined` when there is no such order.
+ * @param today the Bangkok day whose tax rules are read
+ */
+export async function orderToDocument(db: Database, orderId: string, today: string) {
   const ofOrder = db
     .select({ documentId: documents.documentId })
     .from(documents)
@@ -41,7 +44,7 @@ export async function orderToDocument(db: Database, orderId: string) {
         .from(orders)
         .innerJoin(buyers, eq(buyers.userId, orders.customerId))
         .where(eq(orders.orderId, orderId)),
-      taxRulesQuery(db),
+      taxRulesInForceQuery(db, today),
       creditsOfOrder(db, orderId),
       db
         .select({ vehicle: jobs.vehicle, amountSatang: jobs.waitingSatang })

@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, getTableColumns, gt, lt, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gt, lt, lte } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { CHANGES_ADD_UP_MS } from "#domain/pricing/large-changes.ts";
 import type { Database } from "../../client.ts";
 import { pricingVersions } from "../../schema/pricing.ts";
 import { users } from "../../schema/users.ts";
+import { followed } from "./dated-versions.ts";
 import { inForceQuery, STANDS } from "../pricing.ts";
 
 const before = alias(pricingVersions, "before");
@@ -77,16 +78,8 @@ export function versionHistoryQuery(db: Database, below?: number) {
     })
     .from(pricingVersions)
     .leftJoin(users, eq(users.id, pricingVersions.createdBy))
-    .leftJoin(before, eq(before.version, FOLLOWED))
+    .leftJoin(before, eq(before.version, followed("pricing_versions")))
     .leftJoin(later, eq(later.replaces, pricingVersions.version))
     .where(below === undefined ? undefined : lt(pricingVersions.version, below))
     .orderBy(desc(pricingVersions.version));
 }
-
-/** Of the versions saved before one and not replaced by then, the one in force where it begins. */
-const FOLLOWED = sql<number>`(SELECT earlier.version FROM pricing_versions AS earlier
-  WHERE earlier.effective_from <= pricing_versions.effective_from
-    AND earlier.version < pricing_versions.version AND earlier.is_withdrawal = 0
-    AND NOT EXISTS (SELECT 1 FROM pricing_versions AS taker
-      WHERE taker.replaces = earlier.version AND taker.version <= pricing_versions.version)
-  ORDER BY earlier.effective_from DESC, earlier.version DESC LIMIT 1)`;

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { bangkokDay, bangkokInstant, DAY_MS } from "#domain/time.ts";
-import { PLAN_DAYS_MAX } from "#domain/pricing/versions.ts";
+import { PLAN_DAYS_MAX } from "#domain/dated-versions.ts";
 import { DayField } from "#web/entities/calendar/day-field.tsx";
 import { formatDay } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";

@@ -17,7 +17,7 @@ import { fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
 import { saveFile } from "#web/lib/save-file.ts";
 import { m } from "#web/paraglide/messages.js";
-import { TaxSection } from "./tax-section.tsx";
+import { TaxSection } from "./tax/tax-section.tsx";
 
 interface Filter extends DocumentFilterValues {
   readonly status: DocumentStatus;

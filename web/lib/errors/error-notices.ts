@@ -114,7 +114,7 @@ export const ERROR_TEXTS = {
     text: ({ maxSatang }) => m.error_credit_above_invoice({ max: formatMoney(Number(maxSatang)) }),
     kind: "warning",
   },
-  TAX_RULES_VERSION_CONFLICT: { title: m.notice_title_settings, text: m.error_pricing_version_conflict },
+  TAX_RULES_VERSION_CONFLICT: { title: m.tax_title, text: m.error_pricing_version_conflict },
   JOB_ALREADY_RESERVED: { title: m.notice_title_job, text: m.error_job_already_reserved, kind: "warning" },
   JOB_TRANSITION_REFUSED: { title: m.notice_title_job, text: m.error_job_transition_refused },
   JOB_NOT_YOURS: { title: m.notice_title_job, text: m.error_job_not_yours },

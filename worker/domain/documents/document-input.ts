@@ -6,6 +6,7 @@ import { companyBuyerInput, branchInput } from "./buyer-input.ts";
 import { MAX_MONEY_SATANG } from "../money.ts";
 import { DOCUMENT_KINDS } from "./document.ts";
 import { taxIdInput } from "./tax-id.ts";
+import { checkTaxRules } from "./tax-rules.ts";
 
 export const documentIdInput = z.string().min(1).max(60);
 
@@ -45,10 +46,10 @@ export const draftInvoiceInput = z.object({ orderId: orderIdInput });
 const rateBp = z.number().int().min(0).max(3_000);
 const taxClass = z.enum(["exempt", "vatable"]);
 
-/** New tax rules, and the latest version that their author has seen. */
+/** New tax rules, the Bangkok day from which they hold (today without it), and the latest version that their author has seen. */
 export const taxRulesInput = z.object({
   basedOnVersion: z.number().int().min(0),
-  effectiveFrom: z.iso.date(),
+  effectiveFrom: z.iso.date().optional(),
   rules: z
     .object({
       vatRegistered: z.boolean(),
@@ -68,9 +69,12 @@ export const taxRulesInput = z.object({
       serviceWithholdingBp: rateBp,
       withholdingFromSatang: z.number().int().min(0).max(100_000_000),
     })
-    .refine(({ vatRegistered, taxId }) => !vatRegistered || taxId !== "", {
-      path: ["taxId"],
-      message: "REQUIRED",
-    }),
+    .refine((rules) => checkTaxRules(rules)["taxId"] === undefined, { path: ["taxId"], message: "REQUIRED" }),
 });
 export type TaxRulesInput = z.infer<typeof taxRulesInput>;
+
+/** A planned version of the tax rules to cancel, and the latest version that was seen. */
+export const withdrawTaxRulesInput = z.object({
+  version: z.number().int().min(1),
+  basedOnVersion: z.number().int().min(1),
+});

@@ -1,4 +1,6 @@
 import { COMPANY } from "../company.ts";
+import { carryFields, fieldChanges, versionAt, type Dated, type FieldChange } from "../dated-versions.ts";
+import type { FieldErrors } from "../errors.ts";
 import { HEAD_OFFICE, type DocumentLineKind, type TaxClass } from "./document.ts";
 import { isTaxId } from "../tax-id.ts";
 
@@ -69,16 +71,58 @@ export function showsVat(rules: TaxRules): boolean {
 }
 
 /** Rules with the Bangkok day (`2026-10-01`) from which they hold; a later version replaces an earlier one of its day. */
-export interface DatedTaxRules {
-  readonly version: number;
-  readonly effectiveFrom: string;
+export interface DatedTaxRules extends Dated<string> {
   readonly rules: TaxRules;
 }
 
-/** The rules in force on a Bangkok day. */
+/** The rules in force on a Bangkok day, of the versions that have not been taken back. */
 export function taxRulesOn(day: string, versions: readonly DatedTaxRules[]): TaxRules {
-  const inForce = versions
-    .filter(({ effectiveFrom }) => effectiveFrom <= day)
-    .toSorted((a, b) => b.effectiveFrom.localeCompare(a.effectiveFrom) || b.version - a.version)[0];
-  return inForce?.rules ?? FIRST_TAX_RULES;
+  return versionAt(versions, day)?.rules ?? FIRST_TAX_RULES;
+}
+
+/** What is wrong with rules as a whole, by field; nothing: empty. */
+export function checkTaxRules({ vatRegistered, taxId }: TaxRules): FieldErrors {
+  return vatRegistered && taxId === "" ? { taxId: "REQUIRED" } : {};
+}
+
+const PLAIN_FIELDS = [
+  "vatRegistered",
+  "taxId",
+  "branch",
+  "vatRateBp",
+  "transportWithholdingBp",
+  "serviceWithholdingBp",
+  "withholdingFromSatang",
+] as const satisfies readonly (keyof TaxRules)[];
+
+/** One setting of the tax rules: a plain one, or the class of one kind of line. */
+export type TaxRuleField = (typeof PLAIN_FIELDS)[number] | SoldLineKind;
+export type TaxRuleValue = string | number | boolean;
+export type TaxRuleChange = FieldChange<TaxRuleField, TaxRuleValue>;
+
+/** Every setting of the tax rules; they are compared and carried over one by one. */
+export const TAX_RULE_FIELDS: readonly TaxRuleField[] = [...PLAIN_FIELDS, ...SOLD_LINE_KINDS];
+
+type TaxRuleValues = Readonly<Record<TaxRuleField, TaxRuleValue>>;
+
+/** Rules field by field. */
+export function taxRuleValues({ classes, ...plain }: TaxRules): TaxRuleValues {
+  return { ...plain, ...classes };
+}
+
+/** The fields that differ between two versions of the rules. */
+export function taxRuleChanges(before: TaxRules, after: TaxRules): readonly TaxRuleChange[] {
+  return fieldChanges(TAX_RULE_FIELDS, taxRuleValues(before), taxRuleValues(after));
+}
+
+/** Planned rules after a change that holds before them (`carryFields`). */
+export function carryTaxRules(
+  plan: TaxRules,
+  change: { readonly before: TaxRules; readonly after: TaxRules },
+): TaxRules {
+  const classes = { before: change.before.classes, after: change.after.classes };
+  return {
+    ...carryFields(PLAIN_FIELDS, plan, change),
+    classes: carryFields(SOLD_LINE_KINDS, plan.classes, classes),
+  };
 }

@@ -17,10 +17,11 @@ export async function readOrderToDocument(
   { db, now }: Pick<Dependencies, "db" | "now">,
   orderId: string,
 ): Promise<{ readonly order: OrderToDocument; readonly customerId: string; readonly seen: SeenOrder }> {
-  const facts = await orderToDocument(db, orderId);
+  const today = bangkokDay(now());
+  const facts = await orderToDocument(db, orderId, today);
   if (facts === undefined) throw new AppError("NOT_FOUND");
   const { order, stops, lines, waiting, received, documents } = facts;
-  const rules = taxRulesOn(bangkokDay(now()), facts.taxRules);
+  const rules = taxRulesOn(today, facts.taxRules);
   const { status, paymentStatus, customerId, contactName, cancellationFeeSatang, creditDays } = order;
   return {
     customerId,

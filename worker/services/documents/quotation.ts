@@ -23,7 +23,8 @@ export async function quotationOf(
 ): Promise<ComposedDocument> {
   const { payload, expiresAt } = await readQuote(token, settings.quoteSecret, now());
   const madeAt = expiresAt - QUOTE_LIFETIME_MS;
-  const rules = taxRulesOn(bangkokDay(madeAt), await datedTaxRules(db));
+  const day = bangkokDay(madeAt);
+  const rules = taxRulesOn(day, await datedTaxRules(db, day));
   const lines = agreedLines(
     { lines: payload.lines, waiting: [], isCancelled: false, cancellationFeeSatang: 0 },
     rules,

@@ -1,50 +1,171 @@
-import { datedTaxRules, insertTaxRules } from "#db/queries/documents/tax-rules.ts";
+import {
+  insertTaxRules,
+  taxRulesHistoryQuery,
+  taxRulesState,
+  toDatedRules,
+  type TaxRulesState,
+} from "#db/queries/documents/tax-rules.ts";
+import { nameOfUser } from "#db/queries/pricing/versions.ts";
+import { versionAt, versionState } from "#domain/dated-versions.ts";
 import type { TaxRulesInput } from "#domain/documents/document-input.ts";
-import { taxInvoiceGaps, taxRulesOn } from "#domain/documents/tax-rules.ts";
+import {
+  carryTaxRules,
+  checkTaxRules,
+  FIRST_TAX_RULES,
+  taxInvoiceGaps,
+  taxRuleChanges,
+  type TaxRules,
+} from "#domain/documents/tax-rules.ts";
 import { AppError, badInput } from "#domain/errors.ts";
 import { bangkokDay } from "#domain/time.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { Audited } from "../audit/audited-action.ts";
+import { plannedDay } from "../planned-day.ts";
 import { isUniqueViolation } from "../unique-violation.ts";
 
 type Needs = Pick<Dependencies, "db" | "now">;
 
-/** The tax rules in force today, what tax invoices still lack, the changes ahead, and the latest version. */
+/** So many versions are one page of the history. */
+const PAGE = 20;
+
+/** The tax rules in force today with who saved them, what tax invoices still lack, what is planned, and the latest version. */
 export async function readTaxRules({ db, now }: Needs) {
-  const versions = await datedTaxRules(db);
-  const today = bangkokDay(now());
-  const rules = taxRulesOn(today, versions);
+  const { inForce, planned, latestVersion, latestSavedAt } = await taxRulesState(db, bangkokDay(now()));
+  const rules = inForce?.rules ?? FIRST_TAX_RULES;
   return {
     rules,
     gaps: taxInvoiceGaps(rules),
-    upcoming: versions
-      .filter(({ effectiveFrom }) => effectiveFrom > today)
-      .toSorted((a, b) => a.effectiveFrom.localeCompare(b.effectiveFrom)),
-    version: versions[0]?.version ?? 0,
+    /** 0: nobody has saved any. */
+    version: inForce?.version ?? 0,
+    effectiveFrom: inForce?.effectiveFrom ?? "",
+    savedAt: inForce?.createdAt ?? 0,
+    savedByName: await nameOfUser(db, inForce?.createdBy ?? null),
+    planned: planned.map(({ version, effectiveFrom, rules: after }) => ({
+      version,
+      effectiveFrom,
+      rules: after,
+    })),
+    latestVersion,
+    latestSavedAt,
+  };
+}
+
+/** A page of the saved versions, newest first, each with what it changed against the version that it followed. */
+export async function readTaxRulesHistory({ db, now }: Needs, below: number | undefined) {
+  const today = bangkokDay(now());
+  const [{ inForce }, rows] = await Promise.all([
+    taxRulesState(db, today),
+    taxRulesHistoryQuery(db, below).limit(PAGE + 1),
+  ]);
+  const page = rows.slice(0, PAGE);
+  return {
+    items: page.map(({ version: row, authorName, before, replacedBy, isWithdrawn }) => {
+      const { version, createdAt, effectiveFrom, replaces, isWithdrawal } = row;
+      const { rules } = toDatedRules(row);
+      return {
+        version,
+        createdAt,
+        effectiveFrom,
+        authorName,
+        /** The planned version in whose place it came. */
+        replaces,
+        state: versionState({
+          isWithdrawal,
+          replacedBy,
+          isWithdrawn,
+          isInForce: version === inForce?.version,
+          isAhead: effectiveFrom > today,
+        }),
+        rules,
+        changes: isWithdrawal
+          ? []
+          : taxRuleChanges(before === null ? FIRST_TAX_RULES : toDatedRules(before).rules, rules),
+      };
+    }),
+    nextCursor: rows.length > PAGE ? (page.at(-1)?.version.version ?? null) : null,
   };
 }
 
 /**
- * Saves tax rules that hold from today or a later day; documents that were issued keep theirs.
- * @throws AppError BAD_INPUT, or TAX_RULES_VERSION_CONFLICT when another admin saved since `basedOnVersion`
+ * Saves tax rules that hold from today or from a later day; documents that were issued keep theirs. Plans that begin after
+ * it take part in what it changes (`carryTaxRules`); a plan of the same day gives way to it.
+ * @throws AppError BAD_INPUT at `effectiveFrom` for a day that is past or more than a year ahead, and at the field that would
+ *   be wrong on the day of a plan; TAX_RULES_VERSION_CONFLICT when somebody saved since `basedOnVersion`
  */
 export async function saveTaxRules(
   { db, now, audit }: Needs & Audited,
   { userId }: Viewer,
-  { basedOnVersion, effectiveFrom, rules }: TaxRulesInput,
+  { basedOnVersion, effectiveFrom: day, rules }: TaxRulesInput,
 ): Promise<{ version: number }> {
-  if (effectiveFrom < bangkokDay(now())) throw badInput({ effectiveFrom: "DATE_IN_PAST" });
-  const before = (await datedTaxRules(db))[0];
-  const latest = before?.version ?? 0;
-  if (latest !== basedOnVersion) throw new AppError("TAX_RULES_VERSION_CONFLICT");
+  const today = bangkokDay(now());
+  const from = day ?? today;
+  if (from !== today) plannedDay(from, now());
+  const state = await taxRulesState(db, today);
+  if (state.latestVersion !== basedOnVersion) throw new AppError("TAX_RULES_VERSION_CONFLICT");
+  const before = versionAt(versionsOf(state), from);
   const version = basedOnVersion + 1;
+  const saved = { createdAt: now(), createdBy: userId };
+  const sameDay = before !== undefined && from > today && before.effectiveFrom === from ? before : undefined;
+  const row = { version, effectiveFrom: from, rules, replaces: sameDay?.version ?? null, ...saved };
+  const follow = carriedPlans(state, from, { before: before?.rules ?? FIRST_TAX_RULES, after: rules }).map(
+    ({ plan, carried }, at) => ({ plan, row: { ...carried, version: version + 1 + at, ...saved } }),
+  );
+  await write(db, [row, ...follow.map((each) => each.row)]);
+  audit?.changed("tax_rules", String(version), before ?? null, { version, effectiveFrom: from, rules });
+  for (const { plan, row: next } of follow) audit?.changed("tax_rules", String(next.version), plan, next);
+  return { version };
+}
+
+/**
+ * Cancels planned tax rules before they hold; they stay in the history.
+ * @throws AppError NOT_FOUND when they are not planned, TAX_RULES_VERSION_CONFLICT when somebody saved meanwhile
+ */
+export async function withdrawTaxRules(
+  { db, now, audit }: Needs & Audited,
+  { userId }: Viewer,
+  { version: withdrawn, basedOnVersion }: { readonly version: number; readonly basedOnVersion: number },
+): Promise<{ version: number }> {
+  const state = await taxRulesState(db, bangkokDay(now()));
+  const plan = state.planned.find(({ version }) => version === withdrawn);
+  if (plan === undefined) throw new AppError("NOT_FOUND");
+  if (state.latestVersion !== basedOnVersion) throw new AppError("TAX_RULES_VERSION_CONFLICT");
+  const version = basedOnVersion + 1;
+  const saved = { createdAt: now(), createdBy: userId };
+  await write(db, [{ ...plan, version, replaces: withdrawn, isWithdrawal: true, ...saved }]);
+  audit?.changed("tax_rules", String(withdrawn), plan, null);
+  return { version };
+}
+
+function versionsOf({ inForce, planned }: TaxRulesState) {
+  return inForce === undefined ? planned : [inForce, ...planned];
+}
+
+/**
+ * The plans after a day that take part in a change on it, with what is to be saved in their place.
+ * @throws AppError BAD_INPUT at the field that would be wrong on the day of a plan
+ */
+function carriedPlans(
+  { planned }: TaxRulesState,
+  from: string,
+  change: { readonly before: TaxRules; readonly after: TaxRules },
+) {
+  return planned
+    .filter(({ effectiveFrom }) => effectiveFrom > from)
+    .map((plan) => ({ plan, rules: carryTaxRules(plan.rules, change) }))
+    .filter(({ plan, rules }) => taxRuleChanges(plan.rules, rules).length > 0)
+    .map(({ plan, rules }) => {
+      const faults = Object.entries(checkTaxRules(rules)).map(([field, code]) => [`rules.${field}`, code]);
+      if (faults.length > 0) throw badInput(Object.fromEntries(faults));
+      return { plan, carried: { effectiveFrom: plan.effectiveFrom, rules, replaces: plan.version } };
+    });
+}
+
+async function write(db: Needs["db"], rows: Parameters<typeof insertTaxRules>[1]): Promise<void> {
   try {
-    await insertTaxRules(db, { version, effectiveFrom, rules }, userId, now());
+    await insertTaxRules(db, rows);
   } catch (cause) {
     if (isUniqueViolation(cause)) throw new AppError("TAX_RULES_VERSION_CONFLICT", { cause });
     throw cause;
   }
-  audit?.changed("tax_rules", String(version), before ?? null, { version, effectiveFrom, rules });
-  return { version };
 }

@@ -16,7 +16,7 @@ import {
 import type { FerryRoute } from "#domain/ferries/ferry-route.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { Audited } from "../audit/audited-action.ts";
-import { plannedDay } from "../pricing/planned-day.ts";
+import { plannedDay } from "../planned-day.ts";
 
 type Needs = Pick<Dependencies, "db" | "now"> & Audited;
 

@@ -1,4 +1,5 @@
 import { nameOfUser, pricingState, versionHistoryQuery } from "#db/queries/pricing/versions.ts";
+import { versionState } from "#domain/dated-versions.ts";
 import { AppError } from "#domain/errors.ts";
 import type { PricingConfig } from "#domain/pricing/config.ts";
 import { CONFIG_FIELDS, configChanges } from "#domain/pricing/versions.ts";
@@ -8,9 +9,6 @@ type Needs = Pick<Dependencies, "db" | "now">;
 
 /** So many versions are one page of the history. */
 const PAGE = 20;
-
-/** What became of a saved version. `replaced`: a later one took its place before it held; `withdrawal`: it cancels a plan. */
-export type VersionState = "in_force" | "planned" | "past" | "replaced" | "withdrawn" | "withdrawal";
 
 /**
  * The pricing config in force, what is planned, and whether the payment gateway can be switched on, for the admin's form.
@@ -47,12 +45,6 @@ export async function readPricingHistory({ db, now }: Needs, below: number | und
   return {
     items: page.map(({ version: row, authorName, before, replacedBy, isWithdrawn }) => {
       const { version, createdAt, effectiveFrom, replaces, isWithdrawal } = row;
-      const stateOf = (): VersionState => {
-        if (isWithdrawal) return "withdrawal";
-        if (replacedBy !== null) return isWithdrawn === true ? "withdrawn" : "replaced";
-        if (version === inForce?.version) return "in_force";
-        return effectiveFrom > now() ? "planned" : "past";
-      };
       return {
         version,
         createdAt,
@@ -61,7 +53,13 @@ export async function readPricingHistory({ db, now }: Needs, below: number | und
         authorName,
         /** The planned version in whose place it came. */
         replaces,
-        state: stateOf(),
+        state: versionState({
+          isWithdrawal,
+          replacedBy,
+          isWithdrawn,
+          isInForce: version === inForce?.version,
+          isAhead: effectiveFrom > now(),
+        }),
         config: configOf(row),
         changes: before === null || isWithdrawal ? [] : configChanges(before, row),
       };

@@ -1,5 +1,6 @@
 import { insertPricing } from "#db/queries/pricing.ts";
 import { pricingState, type PricingState } from "#db/queries/pricing/versions.ts";
+import { versionAt } from "#domain/dated-versions.ts";
 import { AppError, badInput } from "#domain/errors.ts";
 import { checkConfig, type PricingConfig } from "#domain/pricing/config.ts";
 import {
@@ -8,11 +9,11 @@ import {
   unconfirmedChanges,
   type ConfirmedValues,
 } from "#domain/pricing/large-changes.ts";
-import { carryOver, configChanges, versionAt } from "#domain/pricing/versions.ts";
+import { carryOver, configChanges } from "#domain/pricing/versions.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { Audited } from "../audit/audited-action.ts";
 import { isUniqueViolation } from "../unique-violation.ts";
-import { plannedDay } from "./planned-day.ts";
+import { plannedDay } from "../planned-day.ts";
 
 type Needs = Pick<Dependencies, "db" | "now">;
 

@@ -10,6 +10,7 @@ import {
   documentIdInput,
   draftInvoiceInput,
   taxRulesInput,
+  withdrawTaxRulesInput,
 } from "#domain/documents/document-input.ts";
 import { orderIdInput } from "#domain/orders/order-input.ts";
 import { creditInvoice } from "../../services/documents/credit-invoice.ts";
@@ -26,7 +27,12 @@ import {
   listOwnDocuments,
 } from "../../services/documents/list-documents.ts";
 import { readDocument } from "../../services/documents/read-document.ts";
-import { readTaxRules, saveTaxRules } from "../../services/documents/tax-rules.ts";
+import {
+  readTaxRules,
+  readTaxRulesHistory,
+  saveTaxRules,
+  withdrawTaxRules,
+} from "../../services/documents/tax-rules.ts";
 import { router } from "../init.ts";
 import { accountantProcedure, freshAccountantProcedure, signedInProcedure } from "../procedures.ts";
 
@@ -102,8 +108,18 @@ export const documentsRouter = router({
   /** The tax rules in force, and what tax invoices still lack. */
   taxRules: accountantProcedure.query(({ ctx }) => readTaxRules(ctx)),
 
-  /** Saves tax rules with the day from which they hold. */
+  /** A page of the saved versions of the tax rules, newest first, with their authors and what each changed. */
+  taxRulesHistory: accountantProcedure
+    .input(z.object({ cursor: z.number().int().min(1).optional() }))
+    .query(({ ctx, input }) => readTaxRulesHistory(ctx, input.cursor)),
+
+  /** Saves tax rules with the day from which they hold; refused when somebody saved since `basedOnVersion`. */
   saveTaxRules: freshAccountantProcedure
     .input(taxRulesInput)
     .mutation(({ ctx, input }) => saveTaxRules(ctx, ctx.user, input)),
+
+  /** Cancels planned tax rules before they hold. */
+  withdrawTaxRules: freshAccountantProcedure
+    .input(withdrawTaxRulesInput)
+    .mutation(({ ctx, input }) => withdrawTaxRules(ctx, ctx.user, input)),
 });

@@ -102,7 +102,7 @@ test("a planned version is listed with what it changes, and is cancelled", async
   };
   open();
   const plans = await screen.findByRole("region", { name: "Planned prices" });
-  expect(plans.textContent).toContain("Base price: 500 → 550 baht");
+  expect(plans.textContent).toContain("Base price: 500 baht → 550 baht");
   await userEvent.click(within(plans).getByRole("button", { name: `Cancel the plan: ${formatDay(START)}` }));
   const dialog = await screen.findByRole("dialog");
   await userEvent.click(within(dialog).getByRole("button", { name: "Cancel the plan" }));

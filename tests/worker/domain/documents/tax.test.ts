@@ -4,11 +4,16 @@ import { personBuyer } from "#domain/documents/buyer-input.ts";
 import type { Buyer, DocumentLine } from "#domain/documents/document.ts";
 import { containedVatSatang, taxedLine, totalsOf, withholdingOf } from "#domain/documents/tax.ts";
 import {
+  carryTaxRules,
+  checkTaxRules,
   FIRST_TAX_RULES,
   SOLD_LINE_KINDS,
   showsVat,
+  TAX_RULE_FIELDS,
   taxInvoiceGaps,
+  taxRuleChanges,
   taxRulesOn,
+  taxRuleValues,
   type SoldLineKind,
   type TaxRules,
 } from "#domain/documents/tax-rules.ts";
@@ -136,4 +141,26 @@ test("the rules in force are the latest of the days up to now, a later version b
   expect(taxRulesOn("2026-01-01", versions).vatRateBp).toBe(630);
   expect(taxRulesOn("2028-09-30", versions).vatRateBp).toBe(630);
   expect(taxRulesOn("2028-10-01", versions).vatRateBp).toBe(1_000);
+});
+
+test("planned rules keep what they change and take part in the rest, the class of a line like any other setting", () => {
+  const before = REGISTERED;
+  const after: TaxRules = {
+    ...before,
+    serviceWithholdingBp: 150,
+    classes: { ...before.classes, waiting: "vatable", fuel: "vatable" },
+  };
+  const plan: TaxRules = { ...before, vatRateBp: 1_000, classes: { ...before.classes, fuel: "vatable" } };
+  expect(carryTaxRules(plan, { before, after })).toEqual({ ...after, vatRateBp: 1_000 });
+  expect(taxRuleChanges(plan, carryTaxRules(plan, { before, after }))).toEqual([
+    { field: "serviceWithholdingBp", before: 300, after: 150 },
+    { field: "waiting", before: "exempt", after: "vatable" },
+  ]);
+  expect(TAX_RULE_FIELDS.toSorted()).toEqual(Object.keys(taxRuleValues(before)).toSorted());
+});
+
+test("rules that bear VAT need a tax id", () => {
+  expect(checkTaxRules({ ...REGISTERED, taxId: "" })).toEqual({ taxId: "REQUIRED" });
+  expect(checkTaxRules(REGISTERED)).toEqual({});
+  expect(checkTaxRules({ ...REGISTERED, vatRegistered: false, taxId: "" })).toEqual({});
 });

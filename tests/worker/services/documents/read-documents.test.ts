@@ -150,26 +150,3 @@ test("a company is saved with a checked tax id, each wrong field named, and used
   await mutate("documents.deleteBuyer", undefined, mali);
   expect((await query("documents.buyer", undefined, mali)).data).toBeNull();
 });
-
-test("tax rules hold from their day, need a tax id for VAT, and two admins never save over each other", async () => {
-  const { data } = await query("documents.taxRules", undefined, admin);
-  expect(data).toMatchObject({ version: 0, gaps: ["not_registered", "no_tax_id"] });
-  const { rules } = data as { rules: object };
-  const input = { basedOnVersion: 0, effectiveFrom: "2999-01-01", rules: { ...rules, vatRegistered: true } };
-  expect((await mutate("documents.saveTaxRules", input, admin)).fields).toEqual({
-    "rules.taxId": "REQUIRED",
-  });
-  const right = { ...input, rules: { ...input.rules, taxId: SAMPLE_TAX_ID } };
-  expect(
-    (await mutate("documents.saveTaxRules", { ...right, effectiveFrom: "2020-01-01" }, admin)).fields,
-  ).toEqual({
-    effectiveFrom: "DATE_IN_PAST",
-  });
-  expect((await mutate("documents.saveTaxRules", right, admin)).data).toEqual({ version: 1 });
-  expect((await mutate("documents.saveTaxRules", right, admin)).appCode).toBe("TAX_RULES_VERSION_CONFLICT");
-  expect((await query("documents.taxRules", undefined, admin)).data).toMatchObject({
-    version: 1,
-    gaps: ["not_registered", "no_tax_id"],
-    upcoming: [{ effectiveFrom: "2999-01-01" }],
-  });
-});

@@ -7,7 +7,7 @@ import { insertPricing, pricingAt, readTariff } from "#db/queries/pricing.ts";
 import { pricingVersions } from "#db/schema/pricing.ts";
 import { FIRST_PRICING } from "#db/seed/baseline.ts";
 import type { PricingConfig } from "#domain/pricing/config.ts";
-import { versionAt } from "#domain/pricing/versions.ts";
+import { versionAt } from "#domain/dated-versions.ts";
 import { bangkokDay, bangkokInstant, DAY_MS } from "#domain/time.ts";
 import { readPricingHistory, readPricingSettings } from "#worker/services/pricing/read-pricing.ts";
 import { savePricing, withdrawPlan, type PricingToSave } from "#worker/services/pricing/save-pricing.ts";

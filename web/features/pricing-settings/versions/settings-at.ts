@@ -1,5 +1,5 @@
 import { CHANGES_ADD_UP_MS } from "#domain/pricing/large-changes.ts";
-import { versionAt } from "#domain/pricing/versions.ts";
+import { versionAt } from "#domain/dated-versions.ts";
 import { bangkokInstant } from "#domain/time.ts";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
 

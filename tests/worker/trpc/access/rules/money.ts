@@ -34,6 +34,8 @@ export const MONEY_RULES: Readonly<Record<string, Rule>> = {
   "documents.correct": { kind: "mutation", input: {}, answers: accountants("BAD_INPUT") },
   "documents.credit": { kind: "mutation", input: {}, answers: accountants("BAD_INPUT") },
   "documents.taxRules": { kind: "query", answers: accountants() },
+  "documents.taxRulesHistory": { kind: "query", input: {}, answers: accountants() },
+  "documents.withdrawTaxRules": { kind: "mutation", input: {}, answers: accountants("BAD_INPUT") },
   "documents.saveTaxRules": { kind: "mutation", input: {}, answers: accountants("BAD_INPUT") },
   "earnings.summary": { kind: "query", input: PERIOD, answers: drivers("ok", "ok") },
   "earnings.list": { kind: "query", input: PERIOD, answers: drivers("ok", "ok") },

@@ -1,5 +1,5 @@
 import { badInput } from "#domain/errors.ts";
-import { PLAN_DAYS_MAX } from "#domain/pricing/versions.ts";
+import { PLAN_DAYS_MAX } from "#domain/dated-versions.ts";
 import { bangkokInstant, DAY_MS } from "#domain/time.ts";
 
 /**

@@ -1,8 +1,6 @@
 import { Percent } from "lucide-react";
 import { Disclosure } from "#web/components/disclosure.tsx";
 import type { TaxInvoiceGap } from "#domain/documents/tax-rules.ts";
-import { bangkokInstant } from "#domain/time.ts";
-import { formatDay } from "#web/lib/i18n/format.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import { TaxForm } from "./tax-form.tsx";
@@ -12,11 +10,14 @@ const GAP_TEXTS = {
   no_tax_id: m.buyer_tax_id,
 } as const satisfies Record<TaxInvoiceGap, () => string>;
 
+/** Always fetched fresh, and not refetched while somebody types; the form reads again by itself what others save. */
+const ALWAYS_ASKED = { gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
+
 /** What tax invoices still lack, and the form of the tax rules. */
 export function TaxSection() {
-  const current = trpc.documents.taxRules.useQuery().data;
+  const current = trpc.documents.taxRules.useQuery(undefined, ALWAYS_ASKED).data;
   if (current === undefined) return null;
-  const { gaps, upcoming, version } = current;
+  const { gaps } = current;
   return (
     <section className="flex flex-col gap-3">
       {gaps.length > 0 && (
@@ -31,10 +32,7 @@ export function TaxSection() {
         </div>
       )}
       <Disclosure Icon={Percent} title={m.tax_title()}>
-        {upcoming.map(({ version: saved, effectiveFrom }) => (
-          <p key={saved}>{m.tax_upcoming({ day: formatDay(bangkokInstant(effectiveFrom, "00:00") ?? 0) })}</p>
-        ))}
-        <TaxForm key={version} current={current} />
+        <TaxForm initial={current} />
       </Disclosure>
     </section>
   );

@@ -1,0 +1,142 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { FIRST_TAX_RULES, type TaxRules } from "#domain/documents/tax-rules.ts";
+import { bangkokDay, bangkokInstant, DAY_MS } from "#domain/time.ts";
+import { TaxSection } from "#web/features/documents/tax/tax-section.tsx";
+import { queryClient } from "#web/lib/api/query-client.ts";
+import { formatDay } from "#web/lib/i18n/format.ts";
+import { chooseDay } from "../../../support/choose-day.ts";
+import { FakeApi } from "../../../support/fake-api.ts";
+import { openPage } from "../../../support/open-page.tsx";
+
+const SAVED_AT = Date.parse("2026-11-20T02:00:00Z");
+const DAY = bangkokDay(Date.now() + 5 * DAY_MS);
+const from = () => formatDay(bangkokInstant(DAY, "00:00") ?? 0);
+const PLANNED: TaxRules = { ...FIRST_TAX_RULES, vatRateBp: 1_000 };
+const SAVED = {
+  rules: FIRST_TAX_RULES,
+  gaps: [],
+  version: 1,
+  effectiveFrom: "2026-01-01",
+  savedAt: SAVED_AT,
+  savedByName: "Nok",
+  planned: [] as { version: number; effectiveFrom: string; rules: TaxRules }[],
+  latestVersion: 1,
+  latestSavedAt: SAVED_AT,
+};
+const WITH_PLAN = {
+  ...SAVED,
+  planned: [{ version: 2, effectiveFrom: DAY, rules: PLANNED }],
+  latestVersion: 2,
+};
+
+let api: FakeApi;
+let saved: typeof SAVED;
+beforeEach(() => {
+  saved = SAVED;
+  api = new FakeApi();
+  api.install();
+  api.procedures["documents.taxRules"] = () => ({ data: saved });
+  api.procedures["documents.saveTaxRules"] = () => ({ data: { version: 9 } });
+});
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+async function open() {
+  openPage({ "/admin/invoices": TaxSection }, "/admin/invoices");
+  await userEvent.click(await screen.findByRole("button", { name: "Tax settings" }));
+}
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+async function retype(label: string, text: string) {
+  await userEvent.clear(field(label));
+  await userEvent.type(field(label), text);
+}
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+
+test("after a conflict both values are shown, and what is kept is saved on the new version", async () => {
+  let tries = 0;
+  api.procedures["documents.saveTaxRules"] = () => {
+    tries += 1;
+    if (tries > 1) return { data: { version: 4 } };
+    const rules = { ...FIRST_TAX_RULES, vatRateBp: 800, transportWithholdingBp: 200 };
+    saved = { ...SAVED, version: 3, latestVersion: 3, rules };
+    return { code: "TAX_RULES_VERSION_CONFLICT" };
+  };
+  await open();
+  await retype("VAT rate (%)", "9");
+  await press("Save");
+  const notice = await screen.findByRole("region", { name: "Someone else saved while you were editing" });
+  const [vat, transport] = within(notice).getAllByRole("listitem");
+  expect(vat?.textContent).toContain("VAT rate (%)Before7Saved by them8You typed9");
+  expect(transport?.textContent).toContain("Saved by them2You typednot changed");
+  expect(field("Withheld of transport (%)").value).toBe("2");
+  await press("Keep what I typed");
+  await press("Save");
+  await waitFor(() => expect(api.inputsOf("documents.saveTaxRules").length).toBe(2));
+  expect(api.inputsOf("documents.saveTaxRules")[1]).toMatchObject({
+    basedOnVersion: 3,
+    rules: { vatRateBp: 900, transportWithholdingBp: 200 },
+  });
+});
+
+test("a change is planned on top of what holds that day; the plan is shown in full and cancelled", async () => {
+  saved = WITH_PLAN;
+  api.procedures["documents.withdrawTaxRules"] = () => {
+    saved = { ...SAVED, latestVersion: 3 };
+    return { data: { version: 3 } };
+  };
+  await open();
+  const plans = screen.getByRole("region", { name: "Planned tax settings" });
+  expect(plans.textContent).toContain("VAT rate (%): 7% → 10%");
+  await chooseDay(screen.getByLabelText("Holds from"), DAY);
+  await waitFor(() => expect(field("VAT rate (%)").value).toBe("10"));
+  await press("Save the plan");
+  await waitFor(() => expect(api.inputsOf("documents.saveTaxRules").length).toBe(1));
+  expect(api.inputsOf("documents.saveTaxRules")[0]).toMatchObject({
+    basedOnVersion: 2,
+    effectiveFrom: DAY,
+    rules: { vatRateBp: 1_000 },
+  });
+  await press(`Cancel the plan: ${from()}`);
+  await userEvent.click(
+    within(await screen.findByRole("dialog")).getByRole("button", { name: "Cancel the plan" }),
+  );
+  await waitFor(() => expect(screen.queryByRole("region", { name: "Planned tax settings" })).toBeNull());
+  expect(api.inputsOf("documents.withdrawTaxRules")).toEqual([{ version: 2, basedOnVersion: 2 }]);
+});
+
+test("a version of the history says who changed what, and is put into the form", async () => {
+  api.procedures["documents.taxRulesHistory"] = () => ({
+    data: {
+      nextCursor: null,
+      items: [
+        {
+          version: 1,
+          createdAt: SAVED_AT,
+          effectiveFrom: "2026-01-01",
+          authorName: "Ploy",
+          replaces: null,
+          state: "past",
+          rules: { ...PLANNED, classes: { ...PLANNED.classes, waiting: "vatable" } },
+          changes: [
+            { field: "vatRateBp", before: 700, after: 1_000 },
+            { field: "waiting", before: "exempt", after: "vatable" },
+          ],
+        },
+      ],
+    },
+  });
+  await open();
+  await press("History of the tax settings");
+  await userEvent.click(await screen.findByText(/^Version 1, saved on/));
+  const entry = screen.getByText("by Ploy").closest("details");
+  expect(entry?.textContent).toContain("VAT rate (%): 7% → 10%");
+  expect(entry?.textContent).toContain("Waiting: no VAT → with VAT");
+  await press("Put these figures into the form");
+  expect(field("VAT rate (%)").value).toBe("10");
+  expect(field("Waiting").checked).toBe(true);
+  expect(api.inputsOf("documents.saveTaxRules")).toEqual([]);
+});

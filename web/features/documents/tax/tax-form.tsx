@@ -1,0 +1,116 @@
+import type { ReactNode } from "react";
+import { SOLD_LINE_KINDS } from "#domain/documents/tax-rules.ts";
+import { Button } from "#web/components/button.tsx";
+import { Checkbox } from "#web/components/forms/checkbox.tsx";
+import { Field } from "#web/components/forms/field.tsx";
+import { TextInput } from "#web/components/forms/text-input.tsx";
+import { LastChange } from "#web/entities/authorship/last-change.tsx";
+import { ConflictNotice } from "#web/entities/edit-conflict/conflict-notice.tsx";
+import { EffectiveDay } from "#web/entities/pricing/effective-day.tsx";
+import { showToast } from "#web/lib/errors/toast.ts";
+import { formatShortDayAndTime } from "#web/lib/i18n/format.ts";
+import { m } from "#web/paraglide/messages.js";
+import { fieldName, LINE_TEXTS, typedText } from "./tax-texts.ts";
+import type { TaxField } from "./tax-values.ts";
+import { PlannedTaxRules, TaxHistory } from "./tax-versions.tsx";
+import { useTaxForm, type SavedTaxRules, type TaxRulesForm } from "./use-tax-form.ts";
+
+/** How the company is taxed, and from which day; what is planned, and every version that was saved. */
+export function TaxForm({ initial }: { readonly initial: SavedTaxRules }) {
+  const tax = useTaxForm(initial);
+  const { saved, day, dayError, isSaving } = tax;
+  return (
+    <div className="flex flex-col gap-5 py-3">
+      <LastChange at={saved.savedAt} byName={saved.savedByName} />
+      <PlannedTaxRules tax={tax} />
+      <Conflict tax={tax} />
+      <form
+        noValidate
+        className="flex flex-col gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          tax.save();
+        }}
+      >
+        <TaxFields tax={tax} />
+        <EffectiveDay day={day} onDay={tax.setDay} error={dayError} />
+        <div>
+          <Button type="submit" tone="solid" busy={isSaving}>
+            {day === "" ? m.action_save() : m.settings_save_plan()}
+          </Button>
+        </div>
+      </form>
+      <TaxHistory
+        onRestore={(version, rules) => {
+          tax.fill(rules);
+          showToast("success", m.tax_title(), m.history_restored({ version: String(version) }));
+          tax.form.setFocus("taxId");
+        }}
+      />
+    </div>
+  );
+}
+
+/** What somebody else saved meanwhile beside what was typed here. */
+function Conflict({ tax }: { readonly tax: TaxRulesForm }) {
+  const { conflict } = tax;
+  if (conflict === null) return null;
+  return (
+    <ConflictNotice
+      key={conflict.version}
+      width="wide"
+      text={m.settings_conflict_text({
+        version: String(conflict.version),
+        when: formatShortDayAndTime(conflict.savedAt),
+      })}
+      changes={conflict.changes}
+      label={fieldName}
+      valueText={typedText}
+      onTake={tax.takeTheirs}
+    >
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Button size="small" tone="solid" onClick={tax.settleConflict}>
+          {m.settings_conflict_keep()}
+        </Button>
+        <Button size="small" onClick={tax.undo}>
+          {m.settings_conflict_take_all()}
+        </Button>
+      </div>
+    </ConflictNotice>
+  );
+}
+
+function TaxFields({ tax }: { readonly tax: TaxRulesForm }) {
+  const { register, formState } = tax.form;
+  const text = (name: TaxField, type: "text" | "number", hint?: ReactNode) => (
+    <Field label={fieldName(name)} hint={hint} error={formState.errors[name]?.message}>
+      {(control) => (
+        <TextInput
+          {...control}
+          type={type}
+          {...(type === "number" && { inputMode: "decimal", step: "any", min: 0 })}
+          {...register(name, type === "number" ? { valueAsNumber: true } : {})}
+        />
+      )}
+    </Field>
+  );
+  return (
+    <>
+      <Checkbox label={fieldName("vatRegistered")} {...register("vatRegistered")} />
+      <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        {text("taxId", "text", m.buyer_tax_id_hint())}
+        {text("branch", "text", m.buyer_branch_hint())}
+        {text("vatRate", "number")}
+        {text("transportWithholding", "number")}
+        {text("serviceWithholding", "number")}
+        {text("withholdingFrom", "number")}
+      </div>
+      <fieldset className="flex flex-wrap gap-x-6">
+        <legend className="font-heading text-sm font-semibold">{fieldName("vatable")}</legend>
+        {SOLD_LINE_KINDS.map((kind) => (
+          <Checkbox key={kind} value={kind} label={LINE_TEXTS[kind]()} {...register("vatable")} />
+        ))}
+      </fieldset>
+    </>
+  );
+}
