@@ -5,6 +5,7 @@ import type { Database } from "../../client.ts";
 import { drivers } from "../../schema/drivers.ts";
 import { earningEntries, payouts } from "../../schema/drivers/earnings.ts";
 import { jobs } from "../../schema/jobs.ts";
+import { cashHeldSatang, cashSatang } from "./cash.ts";
 import { behind, sorted, type Cursor, type ListOrder } from "../page.ts";
 
 /**
@@ -41,6 +42,8 @@ export function earningsByDayQuery(db: Database, driverId: string, { fromDay, to
       jobs: sql<number>`sum(iif(${kind} = 'completed', 1, -1))`,
       paySatang: sql<number>`sum(${paySatang})`,
       waitingSatang: sql<number>`sum(${waitingSatang})`,
+      cashSatang: sql<number>`sum(${cashSatang})`,
+      cashHeldSatang: sql<number>`sum(${cashHeldSatang})`,
     })
     .from(earningEntries)
     .where(and(eq(earningEntries.driverId, driverId), between(day, fromDay, toDay)))
@@ -62,6 +65,8 @@ const LISTED = {
   kind: earningEntries.kind,
   paySatang: earningEntries.paySatang,
   waitingSatang: earningEntries.waitingSatang,
+  cashSatang: cashSatang.as("cash"),
+  cashHeldSatang: cashHeldSatang.as("cash_held"),
   day: earningEntries.day,
   at: earningEntries.at,
   payoutId: earningEntries.payoutId,

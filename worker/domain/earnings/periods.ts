@@ -58,6 +58,10 @@ export interface DayEarnings {
   readonly jobs: number;
   readonly paySatang: number;
   readonly waitingSatang: number;
+  /** Taken in cash of the customers of these jobs. It is the company's, and no part of what was earned. */
+  readonly cashSatang: number;
+  /** What of it the driver has still to hand over. */
+  readonly cashHeldSatang: number;
 }
 
 /** What was earned in a period. */
@@ -71,14 +75,15 @@ export function earningsIn(
   periods: readonly Period[],
 ): readonly PeriodEarnings[] {
   return periods.map(({ fromDay, toDay }) => {
-    const sums = { fromDay, toDay, jobs: 0, paySatang: 0, waitingSatang: 0, totalSatang: 0 };
-    for (const { day, jobs, paySatang, waitingSatang } of days) {
+    const sums = { jobs: 0, paySatang: 0, waitingSatang: 0, cashSatang: 0, cashHeldSatang: 0 };
+    for (const { day, ...earned } of days) {
       if (day < fromDay || day > toDay) continue;
-      sums.jobs += jobs;
-      sums.paySatang += paySatang;
-      sums.waitingSatang += waitingSatang;
-      sums.totalSatang += paySatang + waitingSatang;
+      sums.jobs += earned.jobs;
+      sums.paySatang += earned.paySatang;
+      sums.waitingSatang += earned.waitingSatang;
+      sums.cashSatang += earned.cashSatang;
+      sums.cashHeldSatang += earned.cashHeldSatang;
     }
-    return sums;
+    return { fromDay, toDay, ...sums, totalSatang: sums.paySatang + sums.waitingSatang };
   });
 }

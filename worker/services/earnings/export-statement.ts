@@ -5,7 +5,8 @@ import { inBaht, spreadsheetOf } from "../documents/spreadsheet.ts";
 import { readStatement } from "./read-earnings.ts";
 
 /**
- * A statement as CSV for spreadsheets; what was taken back is negative.
+ * A statement as CSV for spreadsheets; what was taken back is negative. Cash is the company's, and in no
+ * total.
  * @throws AppError as `readStatement`
  */
 export async function exportStatement(
@@ -25,6 +26,8 @@ export async function exportStatement(
     pay_thb: inBaht(line.paySatang),
     waiting_thb: inBaht(line.waitingSatang),
     total_thb: inBaht(line.paySatang + line.waitingSatang),
+    cash_collected_thb: inBaht(line.cashSatang),
+    cash_to_hand_over_thb: inBaht(line.cashHeldSatang),
     paid_on: line.paidOn ?? "",
   }));
   return { csv: spreadsheetOf(COLUMNS, rows) };
@@ -41,5 +44,7 @@ const COLUMNS = [
   "pay_thb",
   "waiting_thb",
   "total_thb",
+  "cash_collected_thb",
+  "cash_to_hand_over_thb",
   "paid_on",
 ] as const;

@@ -74,6 +74,9 @@ export interface Statement extends Period {
   readonly paySatang: number;
   readonly waitingSatang: number;
   readonly totalSatang: number;
+  /** Taken in cash of the customers of these jobs, and what of it is still to hand over; no part of the total. */
+  readonly cashSatang: number;
+  readonly cashHeldSatang: number;
   readonly unpaidSatang: number;
 }
 
@@ -141,6 +144,8 @@ async function composed(
     paySatang,
     waitingSatang,
     totalSatang: paySatang + waitingSatang,
+    cashSatang: sumSatang(newestFirst.map((line) => line.cashSatang)),
+    cashHeldSatang: sumSatang(newestFirst.map((line) => line.cashHeldSatang)),
     unpaidSatang: sumSatang(unpaid.map((line) => line.paySatang + line.waitingSatang)),
   };
 }

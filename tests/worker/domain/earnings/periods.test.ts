@@ -32,6 +32,8 @@ test("every day's earnings are in one week and in one month, and the sums agree"
     jobs: fc.integer({ min: -1, max: 3 }),
     paySatang: fc.integer({ min: -5_000_00, max: 5_000_00 }),
     waitingSatang: fc.integer({ min: 0, max: 500_00 }),
+    cashSatang: fc.integer({ min: -9_000_00, max: 9_000_00 }),
+    cashHeldSatang: fc.integer({ min: -9_000_00, max: 9_000_00 }),
   });
   const all = { fromDay: "2026-01-01", toDay: "2026-12-31" };
   fc.assert(
@@ -40,8 +42,10 @@ test("every day's earnings are in one week and in one month, and the sums agree"
       for (const span of ["week", "month"] as const) {
         const periods = new Map(days.map((each) => [spanOf(each.day, span).fromDay, spanOf(each.day, span)]));
         const sums = earningsIn(days, [...periods.values()]);
-        expect(sums.reduce((sum, { totalSatang }) => sum + totalSatang, 0)).toBe(whole?.totalSatang);
-        expect(sums.reduce((sum, { jobs }) => sum + jobs, 0)).toBe(whole?.jobs);
+        for (const figure of ["totalSatang", "jobs", "cashSatang", "cashHeldSatang"] as const)
+          expect(sums.reduce((sum, each) => sum + each[figure], 0)).toBe(whole?.[figure]);
+        for (const { totalSatang, paySatang, waitingSatang } of sums)
+          expect(totalSatang).toBe(paySatang + waitingSatang);
       }
     }),
   );

@@ -118,7 +118,7 @@ describe("a completed job", () => {
       { driverId: "driver-dan", jobId, kind: "completed", paySatang: pay, payoutId: null },
     ]);
     expect(await summary()).toEqual({
-      days: [{ day: TODAY, jobs: 1, paySatang: pay, waitingSatang: 0 }],
+      days: [{ day: TODAY, jobs: 1, paySatang: pay, waitingSatang: 0, cashSatang: 0, cashHeldSatang: 0 }],
       unpaidSatang: pay,
     });
   });

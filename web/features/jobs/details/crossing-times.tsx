@@ -6,16 +6,20 @@ import { formatDuration } from "#web/lib/i18n/format.ts";
 import { localized } from "#web/lib/i18n/localized.ts";
 import { m } from "#web/paraglide/messages.js";
 
-/** The timetable of a job's ferries, which are found by their names; nothing for a job by road alone. */
-export function CrossingTimes({ job }: { readonly job: JobCard }) {
+export interface CrossingTimesProps {
+  readonly job: JobCard;
+  readonly Heading: "h2" | "h3";
+}
+
+/** The timetable of the ferries of a job with crossings, which are found by their names. */
+export default function CrossingTimes({ job, Heading }: CrossingTimesProps) {
   const id = useId();
-  const list = trpc.ferries.list.useQuery(undefined, { enabled: job.crossings.length > 0 });
-  if (job.crossings.length === 0) return null;
+  const list = trpc.ferries.list.useQuery();
   return (
     <section aria-labelledby={id}>
-      <h3 id={id} className="mb-2 text-lg">
+      <Heading id={id} className="mb-2 text-lg">
         {m.ferry_part_timetable()}
-      </h3>
+      </Heading>
       <ul className="grid gap-2">
         {job.crossings.map((crossing) => {
           const ferry = list.data?.find(({ name }) => name.en === crossing.en);

@@ -1,8 +1,8 @@
 import type { JobCard } from "#domain/jobs/card.ts";
 import type { ReactNode } from "react";
-import { formatDayAndTime, formatMoney } from "#web/lib/i18n/format.ts";
+import { formatMoney, formatWeekdayAndDay } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
-import { payLabel } from "./job-texts.ts";
+import { payLabel, timesText } from "./job-texts.ts";
 
 export interface JobHeadlineProps {
   readonly job: JobCard;
@@ -10,7 +10,7 @@ export interface JobHeadlineProps {
   readonly aside?: ReactNode;
 }
 
-/** Pay and pickup time, in large type. */
+/** Pay, day, and from when to when the job takes, in large type. */
 export function JobHeadline({ job, aside }: JobHeadlineProps) {
   return (
     <div>
@@ -24,8 +24,11 @@ export function JobHeadline({ job, aside }: JobHeadlineProps) {
         {aside}
       </div>
       <p className="mt-3 font-heading text-lg leading-tight font-semibold text-balance">
-        <span className="sr-only">{m.job_pickup_time_label()}: </span>
-        <time dateTime={new Date(job.pickupAt).toISOString()}>{formatDayAndTime(job.pickupAt)}</time>
+        <time dateTime={new Date(job.pickupAt).toISOString()}>{formatWeekdayAndDay(job.pickupAt)}</time>
+      </p>
+      <p className="figures flex flex-wrap items-baseline gap-x-2">
+        <span className="font-heading text-lg leading-tight font-semibold">{timesText(job)}</span>
+        <span className="text-sm text-muted">{m.job_times_label()}</span>
       </p>
     </div>
   );

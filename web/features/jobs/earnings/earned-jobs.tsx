@@ -36,7 +36,7 @@ export function EarnedJobs({ fromDay, toDay }: Period) {
 }
 
 function Earned({ entry }: { readonly entry: Earning }) {
-  const { jobId, kind, from, to, at, paySatang, waitingSatang, paidOn } = entry;
+  const { jobId, kind, from, to, at, paySatang, waitingSatang, cashSatang, cashHeldSatang, paidOn } = entry;
   return (
     <>
       <div className="flex items-baseline justify-between gap-4">
@@ -54,6 +54,16 @@ function Earned({ entry }: { readonly entry: Earning }) {
       {waitingSatang !== 0 && (
         <p className="text-sm text-muted">
           {m.earnings_waiting_part({ amount: formatUnitPrice(waitingSatang) })}
+        </p>
+      )}
+      {cashSatang > 0 && (
+        <p className="text-sm text-muted">
+          {cashHeldSatang > 0
+            ? m.earnings_cash_to_hand_over({
+                amount: formatUnitPrice(cashSatang),
+                held: formatUnitPrice(cashHeldSatang),
+              })
+            : m.earnings_cash_handed_over({ amount: formatUnitPrice(cashSatang) })}
         </p>
       )}
       <p className="text-sm text-muted">

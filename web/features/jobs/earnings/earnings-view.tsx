@@ -11,6 +11,7 @@ import { formatUnitPrice } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import { EarnedJobs } from "./earned-jobs.tsx";
 import { EarningsBars } from "./earnings-bars.tsx";
+import { EarnedSums } from "./earned-sums.tsx";
 import { OwnPayouts } from "./own-payouts.tsx";
 
 const SPAN_TEXTS = {
@@ -68,6 +69,7 @@ export default function EarningsView() {
             <h2 id="earned-jobs" className="text-lg">
               {spanText(shown, span)}
             </h2>
+            <EarnedSums of={shown} />
             <EarnedJobs key={`${shown.fromDay} ${shown.toDay}`} {...shown} />
             <StatementFiles of={{ fromDay: shown.fromDay, toDay: shown.toDay }} />
           </section>

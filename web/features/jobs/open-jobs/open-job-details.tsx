@@ -3,8 +3,8 @@ import type { OpenCard } from "#domain/jobs/card.ts";
 import { m } from "#web/paraglide/messages.js";
 import { LazyDrivingSteps } from "#web/entities/driving-hours/lazy-driving-steps.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
-import { CrossingTimes } from "../details/crossing-times.tsx";
 import { DriverWaiting } from "../details/driver-waiting.tsx";
+import { LazyCrossingTimes } from "../details/lazy-crossing-times.tsx";
 import { JobFacts } from "../details/job-facts.tsx";
 import { JobGoods } from "../details/job-goods.tsx";
 import { JobHeadline } from "../details/job-headline.tsx";
@@ -46,7 +46,7 @@ export function OpenJobDetails(props: OpenJobDetailsProps) {
         <JobRoute job={job} />
         <JobFacts job={job} />
         <LazyDrivingSteps driving={full?.driving ?? null} />
-        <CrossingTimes job={job} />
+        <LazyCrossingTimes job={job} Heading="h3" />
         <JobGoods Heading="h3" job={job} />
         <NextJobNote job={job} open={open} fit={fit} />
         <p className="figures text-sm text-muted">{m.job_order_number({ orderId: job.orderId })}</p>

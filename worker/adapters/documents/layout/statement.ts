@@ -34,6 +34,9 @@ export interface StatementLine {
   readonly to: BilingualText | null;
   readonly paySatang: number;
   readonly waitingSatang: number;
+  /** Taken in cash of the customer, and what of it the driver holds; in no total. */
+  readonly cashSatang: number;
+  readonly cashHeldSatang: number;
 }
 
 /** What the page of a statement is made of. */
@@ -46,6 +49,8 @@ export interface PrintedStatement {
   readonly paySatang: number;
   readonly waitingSatang: number;
   readonly totalSatang: number;
+  readonly cashSatang: number;
+  readonly cashHeldSatang: number;
   readonly unpaidSatang: number;
 }
 
@@ -188,7 +193,8 @@ function rowsOf(setting: Setting, { lines }: PrintedStatement): Block[] {
   });
 }
 
-function jobBlock(setting: Setting, { jobId, kind, from, to }: StatementLine): Block {
+function jobBlock(setting: Setting, line: StatementLine): Block {
+  const { jobId, kind, from, to, cashSatang, cashHeldSatang } = line;
   const { width } = COLUMNS.job;
   const isKnown = from !== null && to !== null;
   const areas = isKnown ? { th: `${from.th} → ${to.th}`, en: `${from.en} → ${to.en}` } : { th: "", en: "" };
@@ -197,11 +203,20 @@ function jobBlock(setting: Setting, { jobId, kind, from, to }: StatementLine): B
     kind === "set_back"
       ? translated(setting, STATEMENT_WORDS.setBack, width)
       : translated(setting, areas, width),
+    ...(cashSatang === 0 ? [] : [cashBlock(setting, STATEMENT_WORDS.cash, cashSatang)]),
+    ...(cashHeldSatang === 0 ? [] : [cashBlock(setting, STATEMENT_WORDS.cashHeld, cashHeldSatang)]),
   ]);
 }
 
+/** Below the job, because it is in no column of what is paid. */
+function cashBlock(setting: Setting, label: BilingualText, satang: number): Block {
+  const text = `${said(label, setting.language)} ${amountText(satang)}`;
+  return paragraph(setting, text, STYLES.label, { width: COLUMNS.job.width });
+}
+
 function sumsOf(setting: Setting, statement: PrintedStatement): Block {
-  const { paySatang, waitingSatang, totalSatang, unpaidSatang, payout } = statement;
+  const { paySatang, waitingSatang, totalSatang, unpaidSatang, payout, cashSatang, cashHeldSatang } =
+    statement;
   const { width, x } = RIGHT_COLUMN;
   const row = (label: BilingualText, satang: number, isTotal = false) => {
     const labelWidth = width - FIGURE - 20;
@@ -225,6 +240,16 @@ function sumsOf(setting: Setting, statement: PrintedStatement): Block {
     space(4),
     row(DOCUMENT_LABELS.total, totalSatang, true),
     ...(payout === null && unpaidSatang !== 0 ? [row(STATEMENT_WORDS.unpaid, unpaidSatang)] : []),
+    ...(cashSatang === 0
+      ? []
+      : [
+          space(6),
+          ruleAcross(width),
+          space(4),
+          row(STATEMENT_WORDS.cash, cashSatang),
+          row(STATEMENT_WORDS.cashHeld, cashHeldSatang),
+          translated(setting, STATEMENT_WORDS.cashNotice, width),
+        ]),
   ]);
   return indented(sums, x);
 }

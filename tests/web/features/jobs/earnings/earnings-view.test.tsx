@@ -10,7 +10,14 @@ import { openPage } from "../../../../support/open-page.tsx";
 
 const TODAY = bangkokDay(Date.now());
 const LAST_WEEK = latestSpans(Date.now(), "week")[1]?.fromDay ?? "";
-const day = (of: string, paySatang: number) => ({ day: of, jobs: 1, paySatang, waitingSatang: 270_00 });
+const day = (of: string, paySatang: number) => ({
+  day: of,
+  jobs: 1,
+  paySatang,
+  waitingSatang: 270_00,
+  cashSatang: 6_600_00,
+  cashHeldSatang: 6_600_00,
+});
 const entry = {
   entryId: "KD-AAAAAA-E5-0",
   orderId: "KD-AAAAAA",
@@ -18,6 +25,8 @@ const entry = {
   kind: "completed",
   paySatang: 1_200_00,
   waitingSatang: 270_00,
+  cashSatang: 6_600_00,
+  cashHeldSatang: 6_600_00,
   day: TODAY,
   at: Date.now(),
   paidOn: null,
@@ -55,6 +64,31 @@ test("says what is unpaid, sums each week with waiting, and lists the jobs of th
   const job = (await screen.findByText("Bang Kapi → Bang Lamung")).closest("li")!;
   for (const words of ["KD-AAAAAA-1", "฿1,470", "฿270 of it for waiting", "Not paid yet"])
     expect(within(job).getByText(words, { exact: false })).toBeTruthy();
+});
+
+test("says the cash of each job and of the week, and that it is no part of the pay", async () => {
+  open();
+  const sums = (await screen.findByText("Cash collected from customers")).closest("dl")!;
+  expect([...sums.querySelectorAll("dd")].map(({ textContent }) => textContent)).toEqual([
+    "฿1,470",
+    "฿270",
+    "฿6,600",
+    "฿6,600",
+  ]);
+  expect(screen.getByText(/nothing is deducted for it/)).toBeTruthy();
+  expect(
+    await screen.findByText("฿6,600 in cash from the customer, ฿6,600 of it still to hand over"),
+  ).toBeTruthy();
+});
+
+test("without cash nothing is said of it", async () => {
+  days = [{ ...day(TODAY, 1_200_00), cashSatang: 0, cashHeldSatang: 0 }];
+  api.procedures["earnings.list"] = () => ({
+    data: { items: [{ ...entry, cashSatang: 0, cashHeldSatang: 0 }], nextCursor: null },
+  });
+  open();
+  await screen.findByText("Bang Kapi → Bang Lamung");
+  expect(screen.queryByText(/cash/i)).toBeNull();
 });
 
 test("another week is shown by a press, and days and months by the choice above", async () => {

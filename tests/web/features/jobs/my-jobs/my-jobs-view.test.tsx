@@ -106,6 +106,19 @@ test("a job in full: whom to call, where to go, what to know", async () => {
   expect(inDetails.getAllByRole("link", { name: /^Navigate to/ })).toHaveLength(4);
 });
 
+test("says from when to when it takes, and the timetable of its ferry also once it is reserved", async () => {
+  const crossing = { th: "ดอนสัก – เกาะสมุย", en: "Don Sak – Ko Samui" };
+  job = { ...job, crossings: [crossing] };
+  const sailing = { firstSailingMin: 300, lastSailingMin: 1080, frequencyMin: 60, durationS: 5_400 };
+  server.procedures["ferries.list"] = () => ({ data: [{ name: crossing, ...sailing }] });
+  await open();
+  const inDetails = within(await details());
+  expect(inDetails.getByText("Monday, 23 November 2026")).toBeDefined();
+  expect(inDetails.getByText("09:00–11:39")).toBeDefined();
+  await inDetails.findByRole("heading", { level: 2, name: "Timetable" });
+  expect((await inDetails.findByText(/05:00.*18:00/)).textContent).toContain("1 hr 30 min");
+});
+
 test("each stop says who is there and calls them, and where navigation does not lead to the door", async () => {
   await open();
   const inDetails = within(await details());
