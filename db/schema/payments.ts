@@ -31,8 +31,10 @@ export const payments = sqliteTable(
     takenBackBy: text(),
     /** The settlement of a company that it is part of. */
     settlementId: text(),
-    /** Of cash: the key under which the driver's phone sent it, so that sending it again records nothing twice. */
+    /** Of cash and of a transfer that the office recorded: the key of the request, so that it is recorded once. */
     recordKey: text(),
+    /** The bank's reference of a transfer that the office recorded. */
+    reference: text().notNull().default(""),
     /** Of cash: when the customer said that the record is not right, and what they wrote. */
     disputedAt: integer(),
     dispute: text().notNull().default(""),

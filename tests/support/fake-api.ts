@@ -66,6 +66,7 @@ export class FakeApi {
         depositSatang: 0,
         dueNowSatang: 0,
         dueLaterSatang: 0,
+        mostTransferSatang: 0,
         isOwn: false,
         opensJobs: false,
         promptPay: null,

@@ -175,14 +175,14 @@ function changed<Row>(before: readonly Row[], after: readonly Row[]): readonly R
 function paymentWrite(orderId: string, payment: Payment, condition: SQL): SQL {
   const { paymentId, method, state, amountSatang, createdAt } = payment;
   const { reportedAt, reportedBy, slipFileId, decidedAt, decidedBy, reason } = payment;
-  const { recordKey, disputedAt, dispute, takenBackAt, takenBackBy, settlementId } = payment;
+  const { recordKey, reference, disputedAt, dispute, takenBackAt, takenBackBy, settlementId } = payment;
   return sql`
     INSERT INTO payments (payment_id, order_id, method, state, amount_satang, created_at,
       reported_at, reported_by, slip_file_id, decided_at, decided_by, reason, record_key, disputed_at, dispute,
-      taken_back_at, taken_back_by, settlement_id)
+      taken_back_at, taken_back_by, settlement_id, reference)
     SELECT ${paymentId}, ${orderId}, ${method}, ${state}, ${amountSatang}, ${createdAt},
       ${reportedAt}, ${reportedBy}, ${slipFileId}, ${decidedAt}, ${decidedBy}, ${reason},
-      ${recordKey}, ${disputedAt}, ${dispute}, ${takenBackAt}, ${takenBackBy}, ${settlementId}
+      ${recordKey}, ${disputedAt}, ${dispute}, ${takenBackAt}, ${takenBackBy}, ${settlementId}, ${reference}
     WHERE ${condition}
     ON CONFLICT (payment_id) DO UPDATE SET state = excluded.state, reported_at = excluded.reported_at,
       reported_by = excluded.reported_by, slip_file_id = excluded.slip_file_id,

@@ -69,7 +69,7 @@ export function paymentListQuery(db: Database, { cursor, state, orderId, payment
 
 /** Lists each field, so that a column added later stays inside until it is added here. */
 function toListed({ payment, contactName, orderStatus, driverName, ...atStripe }: ListRow) {
-  const { paymentId, orderId, method, state, amountSatang, slipFileId, reason } = payment;
+  const { paymentId, orderId, method, state, amountSatang, slipFileId, reason, reference } = payment;
   const { createdAt, reportedAt, decidedAt, takenBackAt, disputedAt, dispute } = payment;
   return {
     paymentId,
@@ -79,6 +79,8 @@ function toListed({ payment, contactName, orderStatus, driverName, ...atStripe }
     amountSatang,
     slipFileId,
     reason,
+    /** The bank's reference of a transfer that the office recorded; otherwise "". */
+    reference,
     createdAt,
     reportedAt,
     decidedAt,

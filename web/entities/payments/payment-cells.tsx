@@ -8,13 +8,18 @@ interface CellProps {
   readonly payment: ListedPayment;
 }
 
-/** How a payment came: its method, Stripe's id of it, and of cash the driver who took it. */
-export function MethodCell({ payment: { method, stripeId, driverName } }: CellProps) {
+/** How a payment came: its method, Stripe's id or the bank's reference of it, and of cash the driver who took it. */
+export function MethodCell({ payment: { method, stripeId, driverName, reference } }: CellProps) {
   return (
     <>
       {PAYMENT_METHOD_TEXTS[method]()}
       {stripeId !== null && (
         <span className="block max-w-44 text-sm wrap-anywhere text-muted select-all">{stripeId}</span>
+      )}
+      {reference !== "" && (
+        <span className="block max-w-44 text-sm wrap-anywhere text-muted">
+          {m.payment_reference({ reference })}
+        </span>
       )}
       {driverName !== null && (
         <span className="block text-sm wrap-anywhere text-muted">

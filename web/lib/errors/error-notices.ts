@@ -91,6 +91,11 @@ export const ERROR_TEXTS = {
     text: m.error_payment_being_checked,
     kind: "warning",
   },
+  PAYMENT_UNDECIDED: { title: m.notice_title_payment, text: m.error_payment_undecided, kind: "warning" },
+  TRANSFER_TOO_MUCH: {
+    title: m.notice_title_payment,
+    text: (params) => m.error_transfer_too_much({ amount: formatMoney(Number(params["maxSatang"])) }),
+  },
   CASH_CLOSED: { title: m.notice_title_payment, text: m.error_cash_closed, kind: "warning" },
   CASH_ALREADY_RECORDED: {
     title: m.notice_title_payment,

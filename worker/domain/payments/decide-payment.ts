@@ -1,8 +1,8 @@
 import type { Actor } from "../access/actor.ts";
-import type { ErrorCode } from "../errors.ts";
 import { settleAccount, takeBackSettlement, type AccountPayment } from "./decide-account.ts";
 import { disputeCash, recordCash, type CashDispute, type CashRecord } from "./decide-cash.ts";
 import { decideCheckout, type CheckoutCommand } from "./decide-checkout.ts";
+import { recordTransfer, type TransferRecord } from "./decide-transfer.ts";
 import { figuresOf, inLine, type OrderMoney } from "./order-money.ts";
 import {
   canTransitionPayment,
@@ -21,6 +21,7 @@ import {
   received,
   refunded,
   refuse,
+  whyNothingDue,
   withPayment,
   withTakenBack,
   type PaymentDecision,
@@ -40,6 +41,8 @@ export type PaymentCommand =
     }
   /** A driver says that they have received cash. */
   | ({ readonly type: "record_cash" } & CashRecord)
+  /** The office writes down a transfer that came on its account. */
+  | ({ readonly type: "record_transfer" } & TransferRecord)
   /** The customer says that a record of cash is not right. */
   | ({ readonly type: "dispute_cash"; readonly paymentId: string } & CashDispute)
   /** An admin confirms that the money is there. */
@@ -89,6 +92,8 @@ export function decidePayment(money: OrderMoney, command: PaymentCommand, now: n
       return ofPayment(money, command.paymentId, (payment) => report(money, payment, command, now));
     case "record_cash":
       return recordCash(money, command, now);
+    case "record_transfer":
+      return recordTransfer(money, command, now);
     case "dispute_cash":
       return ofPayment(money, command.paymentId, (payment) => disputeCash(money, payment, command, now));
     case "receive":
@@ -138,12 +143,6 @@ function withoutOtherWays(money: OrderMoney, chosen: PaymentMethod): OrderMoney 
     payment.state === "open" && others.includes(payment.method) ? { ...payment, state: "void" } : payment,
   );
   return { ...money, payments };
-}
-
-function whyNothingDue(money: OrderMoney): ErrorCode {
-  if (money.status === "cancelled") return "PAYMENT_ORDER_CANCELLED";
-  if (figuresOf(money).toPaySatang > 0) return "PAYMENT_BEING_CHECKED";
-  return money.paymentStatus === "unpaid" ? "PAYMENT_NOTHING_DUE" : "PAYMENT_ALREADY_PAID";
 }
 
 function report(

@@ -1,7 +1,7 @@
-import type { ErrorCode, Refusal } from "../errors.ts";
+import type { ErrorCode, ErrorParams, Refusal } from "../errors.ts";
 import { sumSatang } from "../money.ts";
 import { keptSatang, ledgerSums, type LedgerEntry } from "./ledger.ts";
-import { inLine, opensJobs, type OrderMoney } from "./order-money.ts";
+import { figuresOf, inLine, opensJobs, type OrderMoney } from "./order-money.ts";
 import type { Payment, PaymentMethod, Refund } from "./payment.ts";
 
 /** What a decision did, for what follows from it. */
@@ -179,6 +179,7 @@ export function newPayment(
     takenBackBy: null,
     settlementId: null,
     recordKey: null,
+    reference: "",
     disputedAt: null,
     dispute: "",
   };
@@ -241,6 +242,13 @@ export function withTakenBack(
 }
 
 /** A refusal. */
-export function refuse(code: ErrorCode): PaymentDecision {
-  return { outcome: "refused", code };
+export function refuse(code: ErrorCode, params?: ErrorParams): PaymentDecision {
+  return params === undefined ? { outcome: "refused", code } : { outcome: "refused", code, params };
+}
+
+/** Why nothing more can be paid for an order, of which nothing is due. */
+export function whyNothingDue(money: OrderMoney): ErrorCode {
+  if (money.status === "cancelled") return "PAYMENT_ORDER_CANCELLED";
+  if (figuresOf(money).toPaySatang > 0) return "PAYMENT_BEING_CHECKED";
+  return money.paymentStatus === "unpaid" ? "PAYMENT_NOTHING_DUE" : "PAYMENT_ALREADY_PAID";
 }

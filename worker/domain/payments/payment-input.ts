@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { orderIdInput, requiredReasonInput } from "../orders/order-input.ts";
+import { MAX_MONEY_SATANG } from "../money.ts";
+import { requiredLineInput } from "../plain-text-input.ts";
 import { PAYMENT_STATES } from "./payment.ts";
+import { REFERENCE_MAX } from "./refund-input.ts";
 
 export const paymentIdInput = z.string().min(1).max(60);
 const fileIdInput = z.uuid();
@@ -23,6 +26,18 @@ export const recordCashInput = z.object({
   amountSatang: z.number().int().min(1, "AMOUNT_ZERO").max(1_000_000_00),
 });
 export type RecordCashInput = z.infer<typeof recordCashInput>;
+
+/** The office has received a transfer for an order; the key is the same when it is sent again. */
+export const recordTransferInput = z.object({
+  orderId: orderIdInput,
+  key: z.uuid(),
+  amountSatang: z.number().int().min(1, "AMOUNT_ZERO").max(MAX_MONEY_SATANG),
+  /** The Bangkok day on which the money came. */
+  receivedOn: z.iso.date(),
+  /** The bank's reference. */
+  reference: requiredLineInput(REFERENCE_MAX),
+});
+export type RecordTransferInput = z.infer<typeof recordTransferInput>;
 
 /** The customer says what is not right about a record of cash. */
 export const disputeCashInput = z.object({ paymentId: paymentIdInput, dispute: requiredReasonInput });

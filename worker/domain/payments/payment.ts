@@ -1,7 +1,8 @@
 import type { ActorKind } from "../access/actor.ts";
 
 /**
- * How money comes from a customer. `transfer`: a company settles its invoices. `withholding`: the tax that it withholds of
+ * How money comes from a customer. `transfer`: a company settles its invoices, or the office
+ * writes down what came on its account without having been asked for here. `withholding`: the tax that it withholds of
  * them and pays to the Revenue Department in our name. It is a payment like any other, so that invoices − credit notes −
  * (payments − refunds) is what is due, of each order and in total.
  */
@@ -60,8 +61,10 @@ export interface Payment {
   readonly takenBackBy: string | null;
   /** The settlement of a company that it is part of; otherwise `null`. */
   readonly settlementId: string | null;
-  /** Of cash: the key under which the driver's phone sent it; otherwise `null`. */
+  /** Of cash and of a transfer that the office recorded: the key of the request; otherwise `null`. */
   readonly recordKey: string | null;
+  /** The bank's reference of a transfer that the office recorded; otherwise "". */
+  readonly reference: string;
   /** Of cash: when the customer said that the record is not right, and what they wrote, or "". */
   readonly disputedAt: number | null;
   readonly dispute: string;

@@ -5,6 +5,7 @@ import { staffMay } from "#domain/access/staff.ts";
 import { COMPANY } from "#domain/company.ts";
 import { AppError } from "#domain/errors.ts";
 import { takesCash } from "#domain/payments/cash.ts";
+import { mostTransferSatang } from "#domain/payments/decide-transfer.ts";
 import { isPayableAtStripe } from "#domain/payments/checkout-limits.ts";
 import { awaitsPayment, figuresOf, opensJobs, type OrderMoney } from "#domain/payments/order-money.ts";
 import { receivedAtOf, type Payment, type PaymentState } from "#domain/payments/payment.ts";
@@ -81,6 +82,8 @@ export async function paymentsFor(deps: Needs, viewer: Viewer, money: OrderMoney
       const receivedAt = receivedAtOf(payment) ?? 0;
       return state === "received" ? [{ paymentId, method, amountSatang, receivedAt }] : [];
     }),
+    /** The most that the office may record as a transfer; 0: none. */
+    mostTransferSatang: mostTransferSatang(money),
     /** Whether it may be paid in cash to the driver. */
     takesCash: takesCash(money) && money.status !== "cancelled",
     /** What a driver has recorded last; `null` where nothing was. */

@@ -10,6 +10,7 @@ import {
   paymentIdInput,
   paymentStateInput,
   recordCashInput,
+  recordTransferInput,
   rejectPaymentInput,
   reportPaymentInput,
   takeBackPaymentInput,
@@ -18,6 +19,7 @@ import { disputeCash, readCashOfJob, readOwnCash, recordCash } from "../../servi
 import { confirmPayment, rejectPayment, takeBackPayment } from "../../services/payments/decide-payment.ts";
 import { addSlipToPayment, openPromptPay, reportPayment } from "../../services/payments/pay-by-promptpay.ts";
 import { listPaymentsFor, readPayments } from "../../services/payments/read-payments.ts";
+import { recordTransfer } from "../../services/payments/record-transfer.ts";
 import { checkCheckout, openCheckout } from "../../services/payments/stripe/pay-at-stripe.ts";
 import { router } from "../init.ts";
 import {
@@ -100,6 +102,11 @@ export const paymentsRouter = router({
   confirm: freshAccountantProcedure
     .input(confirmPaymentInput)
     .mutation(({ ctx, input }) => confirmPayment(ctx, ctx.user, input)),
+
+  /** Records a transfer that came on the company's account without having been asked for here. */
+  recordTransfer: freshAccountantProcedure
+    .input(recordTransferInput)
+    .mutation(({ ctx, input }) => recordTransfer(ctx, ctx.user, input)),
 
   /** Says that the money has not come, with a reason that the customer reads. */
   reject: freshAccountantProcedure

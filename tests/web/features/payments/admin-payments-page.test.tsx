@@ -20,6 +20,7 @@ const payment = (orderId: string, rest: Partial<ListedPayment> = {}): ListedPaym
   amountSatang: 3_300_50,
   slipUrl: null,
   reason: "",
+  reference: "",
   createdAt: Date.now() - 7_200_000,
   reportedAt: Date.now() - 3_600_000,
   decidedAt: null,

@@ -7,6 +7,7 @@ export interface Act {
   readonly kind:
     | "open"
     | "cash"
+    | "transfer"
     | "dispute"
     | "report"
     | "receive"
@@ -36,6 +37,7 @@ export const act: fc.Arbitrary<Act> = fc.record({
     "open",
     "cash",
     "cash",
+    "transfer",
     "dispute",
     "report",
     "report",

@@ -99,6 +99,14 @@ export class World {
         await this.send(orderId, { type: "record_cash", ...record }, each);
         return;
       }
+      case "transfer": {
+        const amountSatang = Math.max(1, each.amount);
+        const record = { adminId: ADMIN.id, amountSatang, receivedAt: 1, reference: "KBANK" };
+        const key = `transfer-${payments.length}`;
+        if (await this.send(orderId, { type: "record_transfer", key, ...record }, each))
+          model.received.set(`${orderId}-P${payments.length + 1}`, amountSatang);
+        return;
+      }
       case "dispute":
         if (payment !== undefined)
           await this.send(

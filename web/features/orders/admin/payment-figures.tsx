@@ -4,6 +4,7 @@ import { formatShortDayAndTime, formatUnitPrice } from "#web/lib/i18n/format.ts"
 import { m } from "#web/paraglide/messages.js";
 import { CashPart } from "../pay/cash-part.tsx";
 import { OrderPayments } from "./order-payments.tsx";
+import { RecordTransfer } from "./record-transfer.tsx";
 
 /**
  * What has been received for an order and what is still to be paid, for the staff; whoever keeps the accounts has each payment,
@@ -13,7 +14,7 @@ export function PaymentFigures({ orderId }: { readonly orderId: string }) {
   const mayDecide = useOfficeMay("accounts");
   const { data } = trpc.payments.ofOrder.useQuery({ orderId });
   if (data === undefined) return null;
-  const { received, toPaySatang, dueLaterSatang } = data;
+  const { received, toPaySatang, dueLaterSatang, mostTransferSatang } = data;
   return (
     <div className="mt-3 grid gap-1">
       {!mayDecide &&
@@ -35,7 +36,10 @@ export function PaymentFigures({ orderId }: { readonly orderId: string }) {
         <p className="text-sm text-muted">{m.pay_due_later({ amount: formatUnitPrice(dueLaterSatang) })}</p>
       )}
       {mayDecide ? (
-        <OrderPayments orderId={orderId} />
+        <>
+          <OrderPayments orderId={orderId} />
+          {mostTransferSatang > 0 && <RecordTransfer orderId={orderId} mostSatang={mostTransferSatang} />}
+        </>
       ) : (
         <CashPart payments={{ ...data, takesCash: false }} />
       )}

@@ -24,6 +24,7 @@ beforeEach(() => {
       received: [{ paymentId: "KD-A-P0", method: "promptpay", amountSatang: 1_000_00, receivedAt: 1 }],
       toPaySatang: 3_300_50,
       dueLaterSatang: 0,
+      mostTransferSatang: 0,
       cash: null,
     },
   });
@@ -38,6 +39,7 @@ beforeEach(() => {
           amountSatang: 3_300_50,
           slipUrl: "/api/files/slip",
           reason: "",
+          reference: "",
           createdAt: 1,
           reportedAt: 2,
           decidedAt: null,

@@ -12,6 +12,7 @@ export function orderPayments(orderId: string): OrderPayments {
     depositSatang: 0,
     dueNowSatang: 1_336_50,
     dueLaterSatang: 0,
+    mostTransferSatang: 0,
     isOwn: true,
     opensJobs: true,
     promptPay: null,

@@ -105,6 +105,7 @@ export const MONEY_RULES: Readonly<Record<string, Rule>> = {
     input: { jobId: JOB, key: crypto.randomUUID(), amountSatang: 100_00 },
     answers: drivers("CASH_CLOSED", "NOT_FOUND"),
   },
+  "payments.recordTransfer": { kind: "mutation", input: {}, answers: accountants("BAD_INPUT") },
   "payments.ownCash": { kind: "query", answers: drivers("ok", "ok") },
   "payments.disputeCash": {
     kind: "mutation",
