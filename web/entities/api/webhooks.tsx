@@ -3,12 +3,14 @@ import { Badge } from "#web/components/badge.tsx";
 import { Button } from "#web/components/button.tsx";
 import { ConfirmDialog } from "#web/components/dialog.tsx";
 import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
+import { ConflictNotice } from "#web/entities/edit-conflict/conflict-notice.tsx";
+import { usePressConflict } from "#web/entities/edit-conflict/use-press-conflict.ts";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
-import { NewSecret, SecretNote } from "./new-secret.tsx";
+import { isConflict, NewSecret, secretMadeText, SecretNote } from "./new-secret.tsx";
 import { WebhookDeliveries } from "./webhook-deliveries.tsx";
 import { WebhookForm } from "./webhook-form.tsx";
 
@@ -54,9 +56,17 @@ function EndpointRow({ companyId, endpoint, mayMake }: RowProps) {
         : showToast("warning", m.webhooks_title(), m.webhook_test_refused({ failure })),
     onError: failedTo,
   });
+  const saved = factsOf(endpoint);
+  const conflict = usePressConflict(FACTS, saved);
   const save = trpc.webhooks.save.useMutation({
-    onError: failedTo,
-    onSettled: () => trpcUtils.webhooks.invalidate(),
+    onSuccess: conflict.clear,
+    onError: (error) => {
+      if (!isConflict(error)) failedTo(error);
+    },
+    onSettled: async (_done, error, { isPaused }) => {
+      await trpcUtils.webhooks.invalidate();
+      if (isConflict(error)) conflict.refused(saved, { ...saved, isPaused });
+    },
   });
   const pause = () =>
     save.mutate({ ...one, url, events: [...events], isPaused: pausedAt === null, basedOnVersion: version });
@@ -68,6 +78,16 @@ function EndpointRow({ companyId, endpoint, mayMake }: RowProps) {
       </p>
       <p className="text-sm wrap-anywhere text-muted">{events.join(" · ")}</p>
       <SecretNote endpoint={endpoint} />
+      {conflict.changes !== null && (
+        <ConflictNotice
+          width="narrow"
+          text={m.press_conflict_text()}
+          changes={conflict.changes}
+          label={(field) => FACT_LABELS[field]()}
+          valueText={(_, value) => factText(value)}
+          onTake={conflict.take}
+        />
+      )}
       <div className="flex flex-wrap gap-2">
         <Button size="small" busy={test.isPending} onClick={() => test.mutate(one)}>
           {m.webhook_test()}
@@ -98,10 +118,42 @@ function EndpointRow({ companyId, endpoint, mayMake }: RowProps) {
       {showsDeliveries && <WebhookDeliveries {...one} />}
       {isDeleting && <DeleteDialog {...one} onClose={() => setDeleting(false)} />}
       {isMakingSecret && (
-        <NewSecret {...one} basedOnVersion={version} onClose={() => setMakingSecret(false)} />
+        <NewSecret
+          {...one}
+          basedOnVersion={version}
+          onConflict={() => conflict.refused(saved, { ...saved, secret: m.webhook_secret_new() })}
+          onClose={() => setMakingSecret(false)}
+        />
       )}
     </li>
   );
+}
+
+/** What two people can change of an endpoint at once, as a conflict shows it. */
+interface EndpointFacts {
+  readonly url: string;
+  readonly events: string;
+  readonly isPaused: boolean;
+  /** Who made its secret and when; "" for the first one. */
+  readonly secret: string;
+}
+
+const FACT_LABELS = {
+  url: m.webhook_url_label,
+  events: m.webhook_events_label,
+  isPaused: m.webhook_state_label,
+  secret: m.webhook_secret_title,
+} as const satisfies Record<keyof EndpointFacts, () => string>;
+const FACTS = Object.keys(FACT_LABELS) as readonly (keyof EndpointFacts)[];
+
+function factsOf(endpoint: Endpoint): EndpointFacts {
+  const { url, events, pausedAt } = endpoint;
+  return { url, events: events.join(" · "), isPaused: pausedAt !== null, secret: secretMadeText(endpoint) };
+}
+
+function factText(value: string | boolean): string {
+  if (typeof value === "boolean") return value ? m.webhook_paused() : m.webhook_active();
+  return value === "" ? "–" : value;
 }
 
 function EndpointBadge({ endpoint: { pausedAt, isFailing } }: { readonly endpoint: Endpoint }) {

@@ -32,7 +32,7 @@ export function PersonSheet({ userId, onClose }: { readonly userId: string; read
             <EraseCustomer userId={userId} name={person.name} onErased={onClose} />
           ) : (
             <>
-              <RoleForm key={person.role} person={person} />
+              <RoleForm person={person} />
               <Sessions person={person} />
               <div>
                 <LinkButton to="/admin/audit" search={{ who: userId }} size="small">

@@ -3,7 +3,10 @@ import { GIVEN_ROLES, type GivenRole } from "#domain/access/people-input.ts";
 import { isStaff } from "#domain/access/staff.ts";
 import { Button } from "#web/components/button.tsx";
 import { ConfirmDialog } from "#web/components/dialog.tsx";
+import { ConflictNotice } from "#web/entities/edit-conflict/conflict-notice.tsx";
+import { usePressConflict } from "#web/entities/edit-conflict/use-press-conflict.ts";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
+import { appErrorOf } from "#web/lib/errors/app-error.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -20,15 +23,25 @@ const CHOICES = {
 export function RoleForm({ person }: { readonly person: ShownPerson }) {
   const { userId, role, name, email, hasSecondFactor } = person;
   const now = GIVEN_ROLES.find((each) => each === role) ?? "none";
-  const [chosen, setChosen] = useState<GivenRole>(now);
+  const [picked, setPicked] = useState<GivenRole | null>(null);
+  const chosen = picked ?? now;
+  const conflict = usePressConflict(["role"], { role: now });
   const [asking, setAsking] = useState(false);
   const group = useId();
   const change = trpc.people.changeRole.useMutation({
-    onSuccess: () => showToast("success", m.nav_admin_people(), m.people_role_saved()),
-    onError: (error) => showError(error, { title: m.nav_admin_people, text: m.people_role_failed }),
-    onSettled: async () => {
+    onSuccess: () => {
+      showToast("success", m.nav_admin_people(), m.people_role_saved());
+      setPicked(null);
+      conflict.clear();
+    },
+    onError: (error) => {
+      if (appErrorOf(error)?.code !== "ROLE_CHANGED")
+        showError(error, { title: m.nav_admin_people, text: m.people_role_failed });
+    },
+    onSettled: async (_done, error, { role: asked }) => {
       setAsking(false);
       await trpcUtils.people.invalidate();
+      if (appErrorOf(error)?.code === "ROLE_CHANGED") conflict.refused({ role: now }, { role: asked });
     },
   });
   return (
@@ -36,6 +49,21 @@ export function RoleForm({ person }: { readonly person: ShownPerson }) {
       <h3 id={group} className="mb-2 text-lg">
         {m.role_label()}
       </h3>
+      {conflict.changes !== null && (
+        <div className="mb-3">
+          <ConflictNotice
+            width="narrow"
+            text={m.press_conflict_text()}
+            changes={conflict.changes}
+            label={() => m.role_label()}
+            valueText={(_, value) => CHOICES[value].title()}
+            onTake={(field) => {
+              setPicked(null);
+              conflict.take(field);
+            }}
+          />
+        </div>
+      )}
       <div role="radiogroup" aria-labelledby={group} className="grid gap-2">
         {GIVEN_ROLES.map((each) => (
           <label
@@ -47,7 +75,7 @@ export function RoleForm({ person }: { readonly person: ShownPerson }) {
               name={group}
               className="mt-1 size-5 accent-teal"
               checked={chosen === each}
-              onChange={() => setChosen(each)}
+              onChange={() => setPicked(each)}
             />
             <span className="font-semibold">
               {CHOICES[each].title()}

@@ -10,6 +10,7 @@ import { focusRow, useRowKeyboard } from "#web/lib/use-row-keyboard.ts";
 import { m } from "#web/paraglide/messages.js";
 import { AdminReviewsTable } from "./admin-reviews-table.tsx";
 import { REVIEW_STATUS_TEXTS } from "./review-status-texts.ts";
+import { ReviewConflictNotice } from "./review-conflict-notice.tsx";
 import type { AdminReview } from "./review-types.ts";
 import { useReviewDecision, type ReviewDecision } from "./use-review-decision.ts";
 
@@ -75,7 +76,7 @@ function AllReviews({ status, only }: AllReviewsProps) {
     { getNextPageParam: (page) => page.nextCursor },
   );
   const reviews = query.data?.pages.flatMap((page) => page.items) ?? [];
-  const { decide, deciding } = useDecisionsInTurn(list, reviews);
+  const { decide, deciding, conflict, settleConflict } = useDecisionsInTurn(list, reviews);
   useRowKeyboard({ list, rows: reviews.map(({ reviewId }) => reviewId) });
   return (
     <PagedList
@@ -88,6 +89,7 @@ function AllReviews({ status, only }: AllReviewsProps) {
         // The keys of a row act on what has the focus inside it; the buttons do the same.
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
         <div ref={list} onKeyDown={(event) => decideByKey(event, reviews, decide)}>
+          {conflict !== null && <ReviewConflictNotice conflict={conflict} onSettle={settleConflict} />}
           <AdminReviewsTable reviews={reviews} deciding={deciding} onDecide={decide} />
         </div>
       )}
@@ -98,7 +100,7 @@ function AllReviews({ status, only }: AllReviewsProps) {
 /** After a decision the focus is on its row, or on the next one where the filter removed the row. */
 function useDecisionsInTurn(list: { readonly current: HTMLElement | null }, reviews: readonly AdminReview[]) {
   const next = useRef<string | undefined>(undefined);
-  const { decide, deciding } = useReviewDecision((reviewId) =>
+  const { decide, deciding, conflict, settleConflict } = useReviewDecision((reviewId) =>
     requestAnimationFrame(() => {
       const stays = list.current?.querySelector(`[data-row="${CSS.escape(reviewId)}"]`) != null;
       focusRow(list.current, stays ? reviewId : next.current);
@@ -106,6 +108,8 @@ function useDecisionsInTurn(list: { readonly current: HTMLElement | null }, revi
   );
   return {
     deciding,
+    conflict,
+    settleConflict,
     decide: (review: AdminReview, status: ReviewDecision) => {
       const at = reviews.findIndex(({ reviewId }) => reviewId === review.reviewId);
       next.current = (reviews[at + 1] ?? reviews[at - 1])?.reviewId;

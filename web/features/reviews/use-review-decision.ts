@@ -1,3 +1,6 @@
+import { useRef, useState } from "react";
+import { mergeEdits, type TheirChange } from "#web/entities/edit-conflict/merge-edits.ts";
+import { appErrorOf } from "#web/lib/errors/app-error.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
@@ -6,6 +9,16 @@ import type { AdminReview } from "./review-types.ts";
 
 /** What an admin may decide about a review. */
 export type ReviewDecision = "approved" | "rejected";
+
+/** What may change of a review while an admin reads it. */
+export type ReviewFacts = Pick<AdminReview, "status" | "stars" | "text">;
+const FACTS = ["status", "stars", "text"] as const satisfies readonly (keyof ReviewFacts)[];
+
+/** A decision about a review that is not as it was read any more. */
+export interface ReviewConflict {
+  readonly reviewId: string;
+  readonly changes: readonly TheirChange<keyof ReviewFacts, ReviewFacts[keyof ReviewFacts]>[];
+}
 
 const DONE_TEXTS = {
   approved: m.success_review_approved,
@@ -17,16 +30,32 @@ const DONE_TEXTS = {
  * to date.
  */
 export function useReviewDecision(onSettled: (reviewId: string) => void) {
+  const [conflict, setConflict] = useState<ReviewConflict | null>(null);
+  const read = useRef<AdminReview>(undefined);
   const { mutate, isPending, variables } = trpc.reviews.decide.useMutation({
     onSuccess: (review, { status }) => {
+      setConflict(null);
       showToast("success", m.notice_title_review(), DONE_TEXTS[status]());
       void refresh(review.reviewId);
     },
-    onError: (error, { reviewId }) => {
-      showError(error, { title: m.notice_title_review, text: m.review_decide_failed });
+    onError: (error, { reviewId, status }) => {
+      if (appErrorOf(error)?.code === "REVIEW_VERSION_CONFLICT") void showTheirs(error, reviewId, status);
+      else showError(error, { title: m.notice_title_review, text: m.review_decide_failed });
       void refresh(reviewId);
     },
   });
+  const showTheirs = async (error: unknown, reviewId: string, status: ReviewDecision) => {
+    const before = read.current;
+    const theirs = await reviewNow(reviewId);
+    if (before === undefined || theirs === undefined)
+      return showError(error, { title: m.notice_title_review, text: m.review_decide_failed });
+    const { changes } = mergeEdits<ReviewFacts, keyof ReviewFacts>(FACTS, {
+      before,
+      typed: { ...before, status },
+      theirs,
+    });
+    setConflict({ reviewId, changes });
+  };
   const refresh = async (reviewId: string) => {
     await trpcUtils.reviews.list.invalidate();
     onSettled(reviewId);
@@ -34,8 +63,22 @@ export function useReviewDecision(onSettled: (reviewId: string) => void) {
   return {
     /** The id of the review being decided. */
     deciding: isPending ? variables.reviewId : null,
-    decide: ({ reviewId, version }: AdminReview, status: ReviewDecision) => {
-      if (!isPending) mutate({ reviewId, basedOnVersion: version, status });
+    decide: (review: AdminReview, status: ReviewDecision) => {
+      if (isPending) return;
+      read.current = review;
+      mutate({ reviewId: review.reviewId, basedOnVersion: review.version, status });
     },
+    conflict,
+    /** What is saved is right: nothing more is decided. */
+    settleConflict: () => setConflict(null),
   };
+}
+
+/** A review as it is saved now; `undefined` where it is gone or cannot be read. */
+async function reviewNow(reviewId: string): Promise<AdminReview | undefined> {
+  try {
+    return (await trpcUtils.reviews.list.fetch({ reviewId }, { staleTime: 0 })).items[0];
+  } catch {
+    return undefined;
+  }
 }

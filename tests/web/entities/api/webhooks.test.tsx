@@ -1,10 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { WEBHOOK_EVENTS } from "#domain/api/webhook-event.ts";
 import { Webhooks } from "#web/entities/api/webhooks.tsx";
 import { queryClient } from "#web/lib/api/query-client.ts";
-import * as toasts from "#web/lib/errors/toast.ts";
 import { m } from "#web/paraglide/messages.js";
 import { FakeApi } from "../../../support/fake-api.ts";
 import { openPage } from "../../../support/open-page.tsx";
@@ -21,7 +20,6 @@ const ENDPOINT = {
   secretMadeBy: "",
   oldSecretUntil: null as number | null,
 };
-const showToast = vi.spyOn(toasts, "showToast");
 let api: FakeApi;
 
 beforeEach(() => {
@@ -98,11 +96,38 @@ test("a new secret is asked about, shown once, and then said until when the old 
   expect(screen.getByText(/Nok/).textContent).toContain(m.webhook_secret_both({ at: "" }).slice(0, 6));
 });
 
-test("a new secret that another owner was faster to make is refused, and the row read again", async () => {
-  api.procedures["webhooks.makeSecret"] = () => ({ code: "WEBHOOK_VERSION_CONFLICT" });
+const conflict = () => screen.findByRole("region", { name: m.settings_conflict_title() });
+
+test("a new secret that another owner was faster to make: who made theirs is said, and the row read again", async () => {
+  let endpoint = ENDPOINT;
+  api.procedures["webhooks.list"] = () => ({ data: { mayMake: true, endpoints: [endpoint] } });
+  api.procedures["webhooks.makeSecret"] = () => {
+    endpoint = { ...ENDPOINT, version: 4, secretMadeAt: 1, secretMadeBy: "Nok" };
+    return { code: "WEBHOOK_VERSION_CONFLICT" };
+  };
   await press(`${m.webhook_secret_new()}: ${ENDPOINT.url}`);
   await press(m.webhook_secret_new());
-  await waitFor(() => expect(showToast.mock.lastCall).toContain(m.error_webhook_version_conflict()));
-  await waitFor(() => expect(sent("webhooks.list").length).toBeGreaterThan(1));
+  expect((await conflict()).textContent).toMatch(/by Nok|Nok/);
+  expect((await conflict()).textContent).toContain(`${m.settings_conflict_yours()}${m.webhook_secret_new()}`);
   expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("of two who pause and resume at once the second sees both values, and presses again on theirs", async () => {
+  let endpoint = ENDPOINT;
+  api.procedures["webhooks.list"] = () => ({ data: { mayMake: true, endpoints: [endpoint] } });
+  api.procedures["webhooks.save"] = ({ basedOnVersion }: { basedOnVersion: number }) => {
+    if (basedOnVersion === 4) return { data: null };
+    endpoint = { ...ENDPOINT, version: 4, url: "https://new.example/" };
+    return { code: "WEBHOOK_VERSION_CONFLICT" };
+  };
+  await press(m.webhook_resume());
+  const notice = await conflict();
+  expect(notice.textContent).toContain(
+    `${m.webhook_url_label()}${m.settings_conflict_theirs()}https://new.example/${m.settings_conflict_yours()}${m.settings_conflict_none()}`,
+  );
+  await press(m.webhook_resume());
+  await waitFor(() =>
+    expect(sent("webhooks.save").at(-1)).toMatchObject({ basedOnVersion: 4, url: "https://new.example/" }),
+  );
+  await waitFor(() => expect(screen.queryByRole("region", { name: m.settings_conflict_title() })).toBeNull());
 });

@@ -95,6 +95,30 @@ test("a role is given after a question, from the role that was seen", async () =
   expect(await screen.findByText(/The admin area opens for this account once/)).toBeTruthy();
 });
 
+test("a role that somebody else has changed: both are shown, and the next press is about the one that is saved", async () => {
+  api.procedures["people.changeRole"] = ({ seenRole }: { seenRole: string }) => {
+    if (seenRole === "accountant") return { data: { userId: "nok", role: "dispatcher" } };
+    role = "accountant";
+    return { code: "ROLE_CHANGED" };
+  };
+  open("/admin/people?person=nok");
+  const panel = await screen.findByRole("dialog", { name: "Nok" });
+  await userEvent.click(await within(panel).findByRole("radio", { name: /^Dispatcher/ }));
+  const change = async () => {
+    await userEvent.click(within(panel).getByRole("button", { name: "Change the role" }));
+    const question = await screen.findByRole("dialog", { name: /to “Dispatcher”/ });
+    await userEvent.click(within(question).getByRole("button", { name: "Change the role" }));
+  };
+  await change();
+  const notice = await within(panel).findByRole("region", { name: /^Someone else saved/ });
+  expect(notice.textContent).toContain("Saved by themAccountantYou typedDispatcher");
+  expect(within(panel).getByRole<HTMLInputElement>("radio", { name: /^Dispatcher/ }).checked).toBe(true);
+  await change();
+  await waitFor(() => expect(api.inputsOf("people.changeRole")).toHaveLength(2));
+  expect(api.inputsOf("people.changeRole")[1]).toMatchObject({ role: "dispatcher", seenRole: "accountant" });
+  await waitFor(() => expect(within(panel).queryByRole("region", { name: /^Someone else/ })).toBeNull());
+});
+
 test("a session of theirs is ended", async () => {
   open("/admin/people?person=nok");
   await userEvent.click(await screen.findByRole("button", { name: "Log out Chrome · Android" }));

@@ -86,15 +86,23 @@ test("puts a review on the site and takes it down, as read", async () => {
   expect(within(row("A")).getByRole("button", { name: "Put on the site" })).toBeTruthy();
 });
 
-test("a review that changed meanwhile is shown as it is now", async () => {
+test("a review that changed meanwhile is shown as it is now, beside what was read and decided", async () => {
+  await open();
   api.procedures["reviews.decide"] = () => {
-    all = [review("A", { version: 2, text: "Words of A" }), review("D")];
+    all = [review("A", { version: 2, status: "approved", stars: 1, text: "Words of A" }), review("D")];
     return { code: "REVIEW_VERSION_CONFLICT" };
   };
-  await open();
-  await userEvent.click(button("A", "Put on the site"));
+  await userEvent.click(button("A", "Do not show"));
+  const notice = await screen.findByRole("region", { name: "Someone else saved while you were editing" });
+  expect(notice.textContent).toContain("has changed in the meantime");
+  const [status, stars] = within(notice).getAllByRole("listitem");
+  expect(status?.textContent).toMatch(/BeforeTo be read.*Saved by themOn the site.*You typedNot shown/);
+  expect(stars?.textContent).toContain("Before5 of 5 starsSaved by them1 of 5 stars");
   expect(await screen.findByText("Words of D")).toBeTruthy();
-  expect(showToast.mock.calls.at(-1)?.[2]).toContain("has changed in the meantime");
+  expect(showToast).not.toHaveBeenCalled();
+  await userEvent.click(within(notice).getByRole("button", { name: /^Take theirs/ }));
+  await waitFor(() => expect(screen.queryByRole("region", { name: /Someone else/ })).toBeNull());
+  expect(api.inputsOf("reviews.decide")).toHaveLength(1);
 });
 
 describe("by keyboard", () => {

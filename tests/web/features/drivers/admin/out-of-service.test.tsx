@@ -1,9 +1,10 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ONLY_VEHICLE } from "#domain/drivers/out-of-service.ts";
 import type { ReviewedDriver } from "#web/entities/drivers/driver-types.ts";
 import { OutOfService } from "#web/features/drivers/admin/page/out-of-service.tsx";
+import { trpc } from "#web/lib/api/trpc.ts";
 import { queryClient } from "#web/lib/api/query-client.ts";
 import { FakeApi } from "../../../../support/fake-api.ts";
 import { openPage } from "../../../../support/open-page.tsx";
@@ -80,4 +81,31 @@ test("where a held job needs the vehicle, that job is named with the way to its 
   expect(screen.getByRole("link", { name: "KD-AAAAAA" })).toBeTruthy();
   const [input] = api.inputsOf("drivers.setOutOfService") as { outages: { kind: string }[] }[];
   expect(input?.outages.map(({ kind }) => kind)).toEqual(["repair", "inspection"]);
+});
+
+/** As on the driver's page, where what is saved is read again. */
+function Shown() {
+  const { data } = trpc.drivers.byId.useQuery({ driverId: "d-1" });
+  if (data === undefined || data.facts === null) return null;
+  return <OutOfService driver={data} facts={data.facts} />;
+}
+
+test("what somebody else changed meanwhile is shown beside what was chosen; their version can be taken", async () => {
+  const theirs = { ...REPAIR, to: "2026-12-09" };
+  let facts = FACTS;
+  api.procedures["drivers.byId"] = () => ({ data: { ...DRIVER, facts } });
+  api.procedures["drivers.setOutOfService"] = () => {
+    facts = { ...FACTS, outOfService: [theirs], version: 5 };
+    return { code: "DRIVER_CHANGED" };
+  };
+  openPage({ "/": Shown }, "/");
+  await userEvent.click(await screen.findByRole("button", { name: "Put 70-4321 back in service" }));
+  const notice = await screen.findByRole("region", { name: /^Someone else saved/ });
+  expect(notice.textContent).toMatch(/Saved by them70-4321 · .*clutchYou typedEvery vehicle is in service\./);
+  await userEvent.click(within(notice).getByRole("button", { name: /^Take theirs/ }));
+  expect(notice.textContent).toContain("You typednot changed");
+  await userEvent.click(screen.getByRole("button", { name: "Put 70-4321 back in service" }));
+  await waitFor(() =>
+    expect(api.inputsOf("drivers.setOutOfService").at(-1)).toMatchObject({ seenVersion: 5, outages: [] }),
+  );
 });

@@ -86,7 +86,7 @@ function Driver({ driver }: { readonly driver: ReviewedDriver }) {
         {isThere && profile === null && sent === null && <Unregistered driver={driver} />}
         {profile !== null && <Papers driver={driver} />}
         {isThere && facts !== null && <DriverDays facts={facts} />}
-        {isThere && facts !== null && <OutOfService key={facts.version} driver={driver} facts={facts} />}
+        {isThere && facts !== null && <OutOfService driver={driver} facts={facts} />}
         {facts !== null && <DriverJobs driverId={driverId} />}
         {facts !== null && seesMoney && <DriverMoney driverId={driverId} />}
         {profile !== null && (

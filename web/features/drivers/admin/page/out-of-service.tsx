@@ -12,6 +12,8 @@ import { Card } from "#web/components/card.tsx";
 import { TextLink } from "#web/components/link-button.tsx";
 import type { ReviewedDriver } from "#web/entities/drivers/driver-types.ts";
 import { outageDays, OUTAGE_KIND_TEXTS, plateOf } from "#web/entities/drivers/outage-texts.ts";
+import { ConflictNotice } from "#web/entities/edit-conflict/conflict-notice.tsx";
+import { usePressConflict } from "#web/entities/edit-conflict/use-press-conflict.ts";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
 import { appErrorOf } from "#web/lib/errors/app-error.ts";
 import { ERROR_TEXTS } from "#web/lib/errors/error-notices.ts";
@@ -30,13 +32,34 @@ export interface OutOfServiceProps {
 export function OutOfService({ driver, facts }: OutOfServiceProps) {
   const { driverId, profile } = driver;
   const { outOfService, version, plates } = facts;
-  const { save, isSaving, errors, neededBy } = useSaving();
+  /** Counts what was saved: then the form is empty again. */
+  const [formsSaved, setFormsSaved] = useState(0);
+  const conflict = usePressConflict<{ readonly outages: readonly VehicleOutage[] }, "outages">(["outages"], {
+    outages: outOfService,
+  });
+  const { save, isSaving, errors, neededBy } = useSaving({
+    onSaved: () => {
+      setFormsSaved(formsSaved + 1);
+      conflict.clear();
+    },
+    onRefused: (outages) => conflict.refused({ outages: outOfService }, { outages }),
+  });
   const change = (outages: readonly VehicleOutage[]) =>
     save({ driverId, seenVersion: version, outages: [...outages] });
   const vehicles = profile?.vehicles ?? [{ vehicleId: ONLY_VEHICLE, plate: plates }];
   return (
     <Card className="grid gap-4">
       <h2 className="text-xl">{m.vehicle_outages_title()}</h2>
+      {conflict.changes !== null && (
+        <ConflictNotice
+          width="narrow"
+          text={m.press_conflict_text()}
+          changes={conflict.changes}
+          label={() => m.vehicle_outages_title()}
+          valueText={(_, outages) => listText(outages, (id) => plateOf(profile, id, plates))}
+          onTake={conflict.take}
+        />
+      )}
       {outOfService.length === 0 ? (
         <p className="text-muted">{m.vehicle_outages_none()}</p>
       ) : (
@@ -68,6 +91,7 @@ export function OutOfService({ driver, facts }: OutOfServiceProps) {
       {neededBy !== null && <NeededBy jobId={neededBy} />}
       {driver.state !== "deleted" && (
         <OutageForm
+          key={formsSaved}
           vehicles={vehicles}
           errors={errors}
           index={outOfService.length}
@@ -77,6 +101,18 @@ export function OutOfService({ driver, facts }: OutOfServiceProps) {
       )}
     </Card>
   );
+}
+
+/** Outages in one line. @param plate of a vehicle by its id */
+function listText(outages: readonly VehicleOutage[], plate: (vehicleId: string) => string): string {
+  if (outages.length === 0) return m.vehicle_outages_none();
+  return outages
+    .map((each) =>
+      [plate(each.vehicleId), OUTAGE_KIND_TEXTS[each.kind](), outageDays(each), each.note]
+        .filter((part) => part !== "")
+        .join(" · "),
+    )
+    .join("; ");
 }
 
 /** The job that keeps a vehicle in service, with the way to its order. */
@@ -167,13 +203,24 @@ function OutageForm({ vehicles, errors, index, isSaving, onAdd }: OutageFormProp
   );
 }
 
-function useSaving() {
+interface Outcomes {
+  readonly onSaved: () => void;
+  /** Somebody else was faster; what is saved has been read again. */
+  readonly onRefused: (outages: readonly VehicleOutage[]) => void;
+}
+
+function useSaving({ onSaved, onRefused }: Outcomes) {
   const saving = trpc.drivers.setOutOfService.useMutation({
     onSuccess: () => {
+      onSaved();
       showToast("success", m.vehicle_outages_title(), m.vehicle_outages_saved());
       void trpcUtils.drivers.invalidate();
     },
-    onError: (error) => {
+    onError: async (error, { outages }) => {
+      if (appErrorOf(error)?.code === "DRIVER_CHANGED") {
+        await trpcUtils.drivers.invalidate();
+        return onRefused(outages);
+      }
       if (Object.keys(fieldErrorsOf(error)).length > 0 || jobOf(error) !== null) return;
       showError(error, { title: m.vehicle_outages_title, text: m.error_driver_profile_update_failed });
       void trpcUtils.drivers.invalidate();
