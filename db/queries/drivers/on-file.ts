@@ -7,6 +7,7 @@ import type { Database } from "../../client.ts";
 import { drivers } from "../../schema/drivers.ts";
 import { signUps } from "../../schema/pending-changes.ts";
 import { users } from "../../schema/users.ts";
+import { holdsNoCash } from "../payments/cash.ts";
 import { runBatch } from "../batch.ts";
 import { effectInsertsIf } from "../outbox.ts";
 import { behind, pageOf, PAGE_SIZE, sorted, type Cursor, type ListOrder } from "../page.ts";
@@ -122,7 +123,7 @@ export async function editDriverOnFile(
 /**
  * Deletes a driver on file: they get no jobs any more, and are in no list. The row stays for their jobs; without any, it
  * keeps no name and no contact.
- * @returns false when something else changed first: nothing was written
+ * @returns false when something else changed first, or they have taken cash: nothing was written
  */
 export async function archiveDriver(
   db: Database,
@@ -135,7 +136,7 @@ export async function archiveDriver(
     sql`
       UPDATE drivers SET approved_at = NULL, archived_at = ${now}, version = ${version}
       WHERE driver_id = ${driverId} AND version = ${seenVersion} AND user_id IS NULL AND archived_at IS NULL
-        AND approved_at IS NOT NULL`,
+        AND approved_at IS NOT NULL AND ${holdsNoCash(driverId)}`,
     forgetUndriven(driverId, isWritten),
     sql`DELETE FROM sign_ups WHERE driver_id = ${driverId} AND ${isWritten}`,
     ...effectInsertsIf(crypto.randomUUID(), effectsOf({ type: "driver_removed", driverId }), now, isWritten),

@@ -7,6 +7,7 @@ import { effectsOf } from "#domain/effects.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { Database } from "../../client.ts";
 import type { driverEvents } from "../../schema/drivers/registrations.ts";
+import { holdsNoCash } from "../payments/cash.ts";
 import { runBatch, type Statement } from "../batch.ts";
 import { effectInsertsIf } from "../outbox.ts";
 import { forgetUndriven } from "./on-file.ts";
@@ -39,7 +40,8 @@ export async function writeRegistration(db: Database, change: RegistrationChange
   const { driverId, state, version, profile, sent, reason } = after;
   const fileIds = sent === null ? (profile === null ? [] : filesOf(profile)) : filesOf(sent);
   const isSeen = sql`EXISTS (SELECT 1 FROM driver_registrations WHERE driver_id = ${driverId} AND version = ${before.version})
-    AND ${areDriverFilesKeepable(fileIds, userId, event.at)}`;
+    AND ${areDriverFilesKeepable(fileIds, userId, event.at)}
+    AND ${event.step === "remove" ? holdsNoCash(driverId) : sql`1`}`;
   const isWritten = sql`EXISTS (SELECT 1 FROM driver_events
     WHERE driver_id = ${driverId} AND version = ${version} AND key = ${event.key})`;
   const results = await runBatch(db, [

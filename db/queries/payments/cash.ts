@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, min, sql, sum } from "drizzle-orm";
+import { and, asc, count, eq, inArray, min, sql, sum, type SQL } from "drizzle-orm";
 import type { Database } from "../../client.ts";
 import { drivers } from "../../schema/drivers.ts";
 import { jobs } from "../../schema/jobs.ts";
@@ -39,6 +39,12 @@ export function cashOfDriverQuery(db: Database, driverId: string) {
     .from(payments)
     .where(and(eq(payments.reportedBy, driverId), isHeld))
     .orderBy(asc(payments.reportedAt));
+}
+
+/** Holds while a driver has no cash to hand over, for the condition of what needs that; by index. */
+export function holdsNoCash(driverId: string): SQL {
+  return sql`NOT EXISTS (SELECT 1 FROM payments
+    WHERE reported_by = ${driverId} AND method = 'cash' AND state = 'reported')`;
 }
 
 /** The names of the drivers with these ids. */

@@ -165,6 +165,11 @@ export const ERROR_TEXTS = {
     kind: "warning",
   },
   DRIVER_CHANGED: { title: m.nav_admin_drivers, text: m.error_driver_changed, kind: "warning" },
+  DRIVER_HOLDS_CASH: {
+    title: m.nav_admin_drivers,
+    text: (params) => m.error_driver_holds_cash({ amount: formatMoney(Number(params["amountSatang"])) }),
+    kind: "warning",
+  },
   DRIVER_HAS_JOBS: { title: m.nav_admin_drivers, text: m.error_driver_has_jobs, kind: "warning" },
   WAY_BACK_PICKUP: {
     title: m.notice_title_booking,

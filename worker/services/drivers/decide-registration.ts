@@ -1,5 +1,6 @@
 import { orderIdOfJob } from "#db/queries/jobs/jobs.ts";
 import { registrationById } from "#db/queries/drivers/registrations.ts";
+import { cashOfDriverQuery } from "#db/queries/payments/cash.ts";
 import { officeEditProblems } from "#domain/drivers/office-edit.ts";
 import type { approveDriverInput, EditDriverInput } from "#domain/drivers/profile-input.ts";
 import type { z } from "zod";
@@ -10,6 +11,7 @@ import type { Audited } from "../audit/audited-action.ts";
 import { bringDriver } from "../../outbox/handlers/board-driver.ts";
 import { releaseHeldJobs } from "../../outbox/handlers/release-held-jobs.ts";
 import { AppError, badInput } from "#domain/errors.ts";
+import { sumSatang } from "#domain/money.ts";
 import { checkedProfile, takeStep } from "./registration.ts";
 
 type Decision = {
@@ -49,7 +51,7 @@ export async function decideRegistration(
  * The office deletes a driver, or somebody who asks to be one: their sessions end, their papers and pictures are deleted, and
  * who never drove is forgotten. What they have driven and earned keeps the name. A job that they are given in the same moment
  * opens again.
- * @throws AppError as `takeStep`, and DRIVER_HAS_JOBS with the orders of the jobs that they hold
+ * @throws AppError as `takeStep`, DRIVER_HAS_JOBS with the orders of the jobs that they hold, and DRIVER_HOLDS_CASH as `refuseWithCash`
  */
 export async function removeDriver(
   deps: Pick<Dependencies, "db" | "board" | "now"> & Audited,
@@ -57,11 +59,13 @@ export async function removeDriver(
   { driverId, key, seenVersion }: z.infer<typeof approveDriverInput>,
 ) {
   await refuseWithJobs(deps, driverId);
-  const answer = await takeStep(deps, {
-    driverId,
-    key,
-    actor: { kind: "admin", id: userId },
-    command: { step: "remove", by: "admin", seenVersion },
+  await refuseWithCash(deps, driverId);
+  const command = { step: "remove", by: "admin", seenVersion } as const;
+  const step = { driverId, key, actor: { kind: "admin", id: userId }, command } as const;
+  const answer = await takeStep(deps, step).catch(async (error: unknown) => {
+    // They have taken cash since.
+    await refuseWithCash(deps, driverId);
+    throw error;
   });
   await releaseHeldJobs(deps, driverId).catch(() => false);
   return answer;
@@ -77,6 +81,19 @@ export async function refuseWithJobs(
   const orders = await Promise.all(held.map(({ jobId }) => orderIdOfJob(db, jobId)));
   const orderIds = [...new Set(orders.filter((each) => each !== undefined))].join(", ");
   throw new AppError("DRIVER_HAS_JOBS", { params: { orderIds } });
+}
+
+/**
+ * Who has taken cash for the company and not handed it over is not deleted: their record, and with it the customer's payment,
+ * is decided about first.
+ * @throws AppError DRIVER_HOLDS_CASH with the sum and the orders for which they took it
+ */
+export async function refuseWithCash({ db }: Pick<Dependencies, "db">, driverId: string): Promise<void> {
+  const held = await cashOfDriverQuery(db, driverId);
+  if (held.length === 0) return;
+  const amountSatang = sumSatang(held.map((each) => each.amountSatang));
+  const orderIds = [...new Set(held.map(({ orderId }) => orderId))].join(", ");
+  throw new AppError("DRIVER_HOLDS_CASH", { params: { amountSatang, orderIds } });
 }
 
 /**

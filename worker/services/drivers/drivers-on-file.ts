@@ -26,7 +26,7 @@ import { releaseHeldJobs } from "../../outbox/handlers/release-held-jobs.ts";
 import type { Audited } from "../audit/audited-action.ts";
 import { limitOrThrow } from "../../rate-limit.ts";
 import { parsePhone } from "../contact/parse-phone.ts";
-import { refuseWithJobs } from "./decide-registration.ts";
+import { refuseWithCash, refuseWithJobs } from "./decide-registration.ts";
 
 type Needs = Pick<Dependencies, "db" | "board" | "now"> & Audited;
 type WriteNeeds = Needs & Pick<Dependencies, "geocoder">;
@@ -108,14 +108,18 @@ export async function saveDriverOnFile(
 /**
  * Deletes a driver who has no account. What they have driven keeps their name; a job that they are given in the same
  * moment opens again.
- * @throws AppError DRIVER_HAS_JOBS with the orders of the jobs they hold, DRIVER_CHANGED
+ * @throws AppError DRIVER_HAS_JOBS with the orders of the jobs they hold, DRIVER_HOLDS_CASH as `refuseWithCash`, DRIVER_CHANGED
  */
 export async function removeDriverOnFile(
   deps: Needs,
   seen: SeenDriver,
 ): Promise<{ readonly driverId: string }> {
   await refuseWithJobs(deps, seen.driverId);
-  if (!(await archiveDriver(deps.db, seen, deps.now()))) throw new AppError("DRIVER_CHANGED");
+  await refuseWithCash(deps, seen.driverId);
+  if (!(await archiveDriver(deps.db, seen, deps.now()))) {
+    await refuseWithCash(deps, seen.driverId);
+    throw new AppError("DRIVER_CHANGED");
+  }
   deps.audit?.changed("driver", seen.driverId, { state: "on_file" }, { state: "deleted" });
   await releaseHeldJobs(deps, seen.driverId).catch(() => false);
   return { driverId: seen.driverId };

@@ -2,11 +2,13 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
+import { archiveDriver } from "#db/queries/drivers/on-file.ts";
 import { driverFacts } from "#db/queries/jobs/drivers.ts";
 import { driverFiles } from "#db/schema/drivers/driver-files.ts";
 import { driverRegistrations } from "#db/schema/drivers/registrations.ts";
 import { drivers } from "#db/schema/drivers.ts";
 import { jobs } from "#db/schema/jobs.ts";
+import { payments } from "#db/schema/payments.ts";
 import { outbox } from "#db/schema/outbox.ts";
 import { sessions, users } from "#db/schema/users.ts";
 import { connectBoard, type Board } from "#worker/durable-objects/board.ts";
@@ -111,6 +113,47 @@ test("a driver who holds a job is not deleted, and its order is named", async ()
     params: { orderIds: "KD-AAAAAA" },
   });
   expect(await registration()).toMatchObject({ state: "approved" });
+});
+
+test("a driver who holds cash of the company is not deleted, and the sum is named; once it is handed over, they are", async () => {
+  await decide("approve");
+  await openOrder(db, board, { customerId: "customer", orderId: "KD-AAAAAA" });
+  const cash = {
+    paymentId: "KD-AAAAAA-P1",
+    orderId: "KD-AAAAAA",
+    method: "cash",
+    state: "reported",
+  } as const;
+  await db
+    .insert(payments)
+    .values({ ...cash, amountSatang: 1_500_50, createdAt: 1, reportedAt: 1, reportedBy: driverId });
+  expect(await decide("removeRegistered")).toMatchObject({
+    appCode: "DRIVER_HOLDS_CASH",
+    params: { amountSatang: 1_500_50, orderIds: "KD-AAAAAA" },
+  });
+  expect(await registration()).toMatchObject({ state: "approved" });
+  await db.update(payments).set({ state: "received", decidedAt: 2, decidedBy: "office" });
+  expect((await decide("removeRegistered")).data).toMatchObject({ state: "deleted" });
+});
+
+test("cash that is taken in the moment of the deletion keeps it from being written", async () => {
+  await decide("approve");
+  await openOrder(db, board, { customerId: "customer", orderId: "KD-AAAAAA" });
+  const cash = {
+    paymentId: "KD-AAAAAA-P1",
+    orderId: "KD-AAAAAA",
+    method: "cash",
+    state: "reported",
+  } as const;
+  await db
+    .insert(payments)
+    .values({ ...cash, amountSatang: 1_00, createdAt: 1, reportedAt: 1, reportedBy: driverId });
+  await db.update(drivers).set({ userId: null });
+  const seenVersion = (await row())?.version ?? 0;
+  const remove = () => archiveDriver(db, { driverId, seenVersion }, 5);
+  expect(await remove()).toBe(false);
+  await db.delete(payments);
+  expect(await remove()).toBe(true);
 });
 
 test("somebody who only asked to drive is deleted with what they sent; of two who decide one is refused", async () => {

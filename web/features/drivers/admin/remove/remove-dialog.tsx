@@ -5,6 +5,7 @@ import { trpcUtils } from "#web/lib/api/trpc.ts";
 import { appErrorOf } from "#web/lib/errors/app-error.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
+import { formatUnitPrice } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 
 export interface RemoveDialogProps {
@@ -18,9 +19,9 @@ export interface RemoveDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a driver is deleted. Where they hold jobs, lists their orders. */
+/** Asks before a driver is deleted. Where they hold jobs or cash, says so and lists the orders. */
 export function RemoveDialog({ name, text, error, busy, onConfirm, onClose }: RemoveDialogProps) {
-  const orders = heldOrders(error);
+  const held = heldBy(error);
   return (
     <Dialog
       open
@@ -28,12 +29,12 @@ export function RemoveDialog({ name, text, error, busy, onConfirm, onClose }: Re
         if (!open) onClose();
       }}
       title={`${m.driver_delete()}: ${name}`}
-      description={orders === null ? text : m.error_driver_has_jobs()}
+      description={held === null ? text : held.text}
       closeLabel={m.action_close()}
       actions={
         <>
-          <Button onClick={onClose}>{orders === null ? m.action_cancel() : m.action_close()}</Button>
-          {orders === null && (
+          <Button onClick={onClose}>{held === null ? m.action_cancel() : m.action_close()}</Button>
+          {held === null && (
             <Button tone="danger" busy={busy} onClick={onConfirm}>
               {m.driver_delete()}
             </Button>
@@ -41,11 +42,11 @@ export function RemoveDialog({ name, text, error, busy, onConfirm, onClose }: Re
         </>
       }
     >
-      {orders !== null && (
+      {held !== null && (
         <>
-          <h3 className="mb-1 text-sm">{m.driver_held_orders()}</h3>
+          <h3 className="mb-1 text-sm">{held.title}</h3>
           <ul className="figures flex flex-wrap gap-x-5">
-            {orders.map((order) => (
+            {held.orders.map((order) => (
               <li key={order}>
                 <TextLink to="/admin/orders" search={{ order }} className="inline-block py-2.5">
                   {order}
@@ -68,16 +69,27 @@ export function afterRemoval(onClose: () => void) {
       onClose();
     },
     onError: (error: unknown) => {
-      if (heldOrders(error) !== null) return;
+      if (heldBy(error) !== null) return;
       showError(error, { title: m.nav_admin_drivers, text: m.error_driver_profile_update_failed });
       void trpcUtils.drivers.invalidate();
     },
   };
 }
 
-/** The orders whose jobs keep the driver from being deleted (DRIVER_HAS_JOBS), or `null` for any other error. */
-function heldOrders(error: unknown): readonly string[] | null {
+/** What keeps a driver from being deleted, in words, and the orders it is about. */
+interface Held {
+  readonly text: string;
+  readonly title: string;
+  readonly orders: readonly string[];
+}
+
+/** The jobs or the cash that keep the driver from being deleted, or `null` for any other error. */
+function heldBy(error: unknown): Held | null {
   const known = appErrorOf(error);
-  if (known?.code !== "DRIVER_HAS_JOBS") return null;
-  return String(known.params["orderIds"] ?? "").split(", ");
+  if (known?.code !== "DRIVER_HAS_JOBS" && known?.code !== "DRIVER_HOLDS_CASH") return null;
+  const orders = String(known.params["orderIds"] ?? "").split(", ");
+  if (known.code === "DRIVER_HAS_JOBS")
+    return { text: m.error_driver_has_jobs(), title: m.driver_held_orders(), orders };
+  const amount = formatUnitPrice(Number(known.params["amountSatang"] ?? 0));
+  return { text: m.error_driver_holds_cash({ amount }), title: m.driver_cash_orders(), orders };
 }
