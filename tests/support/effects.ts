@@ -7,7 +7,7 @@ import type { BoardOpening } from "#domain/jobs/board-opening.ts";
 import type { DriverFacts, OrderCommand } from "#domain/jobs/command.ts";
 import type { BoardOrder } from "#domain/jobs/job.ts";
 import type { DeliveryResult, Mailer, OutgoingMail } from "#worker/adapters/mail/mailer.ts";
-import type { BoardReply } from "#worker/durable-objects/board.ts";
+import type { BoardReply, PossibleDrivers } from "#worker/durable-objects/board.ts";
 import { ScriptedReceiver } from "./webhooks.ts";
 import type { DrainNeeds } from "#worker/outbox/drain.ts";
 
@@ -36,6 +36,8 @@ export class ScriptedBoard {
   readonly commands: string[] = [];
   readonly drivers: DriverFacts[] = [];
   readonly disconnected: string[] = [];
+  /** Drivers whose reservations would be refused. */
+  readonly unable = new Set<string>();
   failure: Error | null = null;
 
   async open({ order }: BoardOpening): Promise<void> {
@@ -61,6 +63,11 @@ export class ScriptedBoard {
     if (this.failure !== null) throw this.failure;
     this.drivers.push(facts);
     return null;
+  }
+
+  async whoCouldReserve(_jobId: string, driverIds: readonly string[]): Promise<PossibleDrivers> {
+    if (this.failure !== null) throw this.failure;
+    return { able: driverIds.filter((driverId) => !this.unable.has(driverId)), unknown: [] };
   }
 
   /** Nobody holds a job here. */

@@ -44,6 +44,12 @@ export interface TimesRefusal {
   readonly kept: Pick<DriverFacts, "daysOff" | "weeklyHours" | "outOfService">;
 }
 
+/** The drivers of a question whose reservation of a job would be accepted, and those whom the board has to be told of first. */
+export interface PossibleDrivers {
+  readonly able: readonly string[];
+  readonly unknown: readonly string[];
+}
+
 /** Problems that need a person. */
 export interface BoardStatus {
   /** Orders whose decisions D1 refused at every attempt; the board keeps them. */
@@ -80,6 +86,8 @@ export interface Board {
   heldJobs(driverId: string): Promise<readonly JobWithVehicle[]>;
   /** What every job is judged by for a driver; `null` when the board lacks their facts. */
   fitnessOf(driverId: string): Promise<DriverFitness | null>;
+  /** Who of some drivers could reserve a job now; `null` when the board lacks the job. */
+  whoCouldReserve(jobId: string, driverIds: readonly string[]): Promise<PossibleDrivers | null>;
   /** Closes the live sockets of a user; whoever may still listen connects again. */
   disconnect(userId: string): Promise<void>;
   /** Tells an order's customer and admins that one of its trucks has another position. */
@@ -119,6 +127,7 @@ export function connectBoard(namespace: DurableObjectNamespace<DispatchBoard>): 
     upsertDriver: (facts) => retrying(() => stub().upsertDriver(facts)),
     heldJobs: (driverId) => retrying(() => stub().heldJobs(driverId)),
     fitnessOf: (driverId) => retrying(() => stub().fitnessOf(driverId)),
+    whoCouldReserve: (jobId, driverIds) => retrying(() => stub().whoCouldReserve(jobId, driverIds)),
     disconnect: (userId) => retrying(() => stub().disconnect(userId)),
     announcePosition: (orderId, customerId) => retrying(() => stub().announcePosition(orderId, customerId)),
     command: (orderId, command) => retrying(() => stub().command(orderId, command)),

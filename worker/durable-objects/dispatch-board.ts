@@ -32,6 +32,7 @@ import {
   type BoardStatus,
   type Listener,
   type OpenJobsPosition,
+  type PossibleDrivers,
   type JobWithVehicle,
   type TimesRefusal,
 } from "./board.ts";
@@ -134,6 +135,19 @@ export class DispatchBoard extends DurableObject<Bindings> {
     return driver === undefined
       ? null
       : { driver, busy: this.storage.busyJobs(driverId), driven: this.drivenJobs(driverId) };
+  }
+
+  /** Who of some drivers could reserve a job now: by the decision on each of their reservations, without making any. */
+  async whoCouldReserve(jobId: string, driverIds: readonly string[]): Promise<PossibleDrivers | null> {
+    await this.rebuild.ready();
+    const order = this.storage.readOrder(this.storage.orderIdOfJob(jobId) ?? "");
+    if (order === undefined) return null;
+    const outcomeFor = (driverId: string) => {
+      const decision = this.decisionOn(order, { type: "reserve", jobId, driverId });
+      return decision === "unknown_driver" ? decision : decision.outcome;
+    };
+    const outcomes = Map.groupBy(driverIds, outcomeFor);
+    return { able: outcomes.get("accepted") ?? [], unknown: outcomes.get("unknown_driver") ?? [] };
   }
 
   private drivenJobs(driverId: string): BusyJob[] {

@@ -9,9 +9,9 @@ import { runBatch } from "../batch.ts";
 
 /** The open jobs of an order that begin after an instant. */
 export async function openJobsOf(db: Database, orderId: string, after: number) {
-  const { jobId, vehicle, pickupAt, endsAt, card } = jobs;
+  const { jobId, vehicle, card } = jobs;
   return db
-    .select({ jobId, vehicle, pickupAt, endsAt, card })
+    .select({ jobId, vehicle, card })
     .from(jobs)
     .where(and(eq(jobs.orderId, orderId), eq(jobs.status, "available"), gt(jobs.pickupAt, after)))
     .orderBy(asc(jobs.vehicleIndex));
@@ -21,22 +21,18 @@ export async function openJobsOf(db: Database, orderId: string, after: number) {
 interface OfferedJob {
   readonly jobId: string;
   readonly vehicle: VehicleType;
-  readonly pickupAt: number;
-  readonly endsAt: number;
 }
 
 /**
- * A page of the drivers who could take a job: approved, available, with its vehicle, without another job then, and not told
- * of it yet; by id, behind `after`. `planned` is when their latest message was or is due.
+ * A page of the drivers who may be told of a job: approved, available, with its kind of vehicle, and not told of it yet; by
+ * id, behind `after`. `planned` is when their latest message was or is due.
  */
 export function driversToAlert(db: Database, job: OfferedJob, after: string, limit: number) {
-  const { driverId, preferredAreas, daysOff, weeklyHours } = drivers;
+  const { driverId, preferredAreas } = drivers;
   return db
     .select({
       driverId,
       preferredAreas,
-      daysOff,
-      weeklyHours,
       preferences: notificationPreferences,
       planned: sql<
         number | null
@@ -54,9 +50,6 @@ export function driversToAlert(db: Database, job: OfferedJob, after: string, lim
         gt(driverId, after),
         sql`NOT EXISTS (SELECT 1 FROM job_alerts AS told
               WHERE told.driver_id = ${driverId} AND told.job_id = ${job.jobId})`,
-        sql`NOT EXISTS (SELECT 1 FROM jobs AS held
-              WHERE held.driver_id = ${driverId} AND held.status IN ('reserved', 'in_progress')
-                AND held.pickup_at < ${job.endsAt} AND held.ends_at > ${job.pickupAt})`,
       ),
     )
     .orderBy(asc(driverId))

@@ -5,19 +5,25 @@ import {
   type PlannedAlert,
 } from "#db/queries/notifications/job-alerts.ts";
 import { toPreferences } from "#db/queries/notification-preferences.ts";
-import { isJobFor, jobAlertAt } from "#domain/jobs/alerts/job-alerts.ts";
+import { isInAreas, jobAlertAt } from "#domain/jobs/alerts/job-alerts.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { summarizeError } from "../../describe-error.ts";
 import { preferredAreas } from "../../services/drivers/areas.ts";
+import { whoCouldReserve, type WhoCouldReserveNeeds } from "../../services/jobs/who-could-reserve.ts";
 import type { Handler } from "../handler.ts";
+import { bringOrder } from "./board-open.ts";
 
 /** The dependencies of this handler. */
-export type AlertDriversNeeds = Pick<Dependencies, "db" | "now">;
+export type AlertDriversNeeds = Pick<Dependencies, "db" | "now"> &
+  WhoCouldReserveNeeds & { readonly board: Pick<Dependencies["board"], "open"> };
 
 /** Drivers that one statement reads and writes. */
 const PAGE_SIZE = 200;
 
-/** Plans for each open job of an order which drivers are told of it, and when. Repeating it changes nothing. */
+/**
+ * Plans for each open job of an order which drivers are told of it, and when: those who could reserve it and work in its
+ * area. Repeating it changes nothing.
+ */
 export const alertDriversHandler: Handler<"alert-drivers", AlertDriversNeeds> = {
   afterInterruption: "retry",
   deliver: async (deps, attempts) => {
@@ -28,12 +34,14 @@ export const alertDriversHandler: Handler<"alert-drivers", AlertDriversNeeds> = 
   },
 };
 
-async function plan({ db, now }: AlertDriversNeeds, orderId: string) {
+async function plan(deps: AlertDriversNeeds, orderId: string) {
   try {
-    const at = now();
+    const at = deps.now();
+    const jobs = await openJobsOf(deps.db, orderId, at);
+    // The board says who could reserve them; it may not have been told of the order yet, and ignores one that it has.
+    if (jobs.length > 0) await bringOrder(deps, orderId);
     let isComplete = true;
-    for (const job of await openJobsOf(db, orderId, at))
-      isComplete = (await planJob({ db, at }, job)) && isComplete;
+    for (const job of jobs) isComplete = (await planJob(deps, job, at)) && isComplete;
     return isComplete
       ? ({ is: "delivered" } as const)
       : ({ is: "failed", failure: "another message was planned meanwhile" } as const);
@@ -45,17 +53,18 @@ async function plan({ db, now }: AlertDriversNeeds, orderId: string) {
 type OpenJob = Awaited<ReturnType<typeof openJobsOf>>[number];
 
 /** @returns false when a driver was left out, because another message was planned for them meanwhile */
-async function planJob(
-  { db, at }: { readonly db: Dependencies["db"]; readonly at: number },
-  job: OpenJob,
-): Promise<boolean> {
-  const wanted = { pickupArea: job.card.pickupArea.en, startsAt: job.pickupAt, endsAt: job.endsAt };
+async function planJob(deps: AlertDriversNeeds, job: OpenJob, at: number): Promise<boolean> {
+  const { db } = deps;
+  const pickupArea = job.card.pickupArea.en;
   let isComplete = true;
   let after = "";
   for (;;) {
     const page = await driversToAlert(db, job, after, PAGE_SIZE);
-    const alerts = page
-      .filter((driver) => isJobFor({ ...driver, areas: preferredAreas(driver.preferredAreas) }, wanted))
+    const near = page.filter((driver) => isInAreas(preferredAreas(driver.preferredAreas), pickupArea));
+    const nearIds = near.map(({ driverId }) => driverId);
+    const able = (await whoCouldReserve(deps, job.jobId, nearIds)) ?? new Set();
+    const alerts = near
+      .filter(({ driverId }) => able.has(driverId))
       .map(({ driverId, planned, preferences }): PlannedAlert => {
         const { quiet } = toPreferences(preferences);
         return { driverId, planned: planned ?? 0, at: jobAlertAt(planned, at, quiet) };

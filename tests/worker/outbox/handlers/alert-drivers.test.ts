@@ -1,4 +1,4 @@
-import { eq, like } from "drizzle-orm";
+import { like } from "drizzle-orm";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Database } from "#db/client.ts";
 import { writePreferences } from "#db/queries/notification-preferences.ts";
@@ -68,20 +68,31 @@ test("nobody else is told", async () => {
   await register("off", { available: false });
   await register("new", { approvedAt: null });
   await register("far", { preferredAreas: "th-50" });
-  await register("free", { daysOff: [{ from: "2026-12-09", to: "2026-12-09" }] });
   await open("e1");
   await later(GATHER_MS);
   expect(told()).toEqual([]);
 });
 
-test("a driver with another job then is not told", async () => {
+test("a driver whose reservation the board would refuse is not told, also when it would only by then", async () => {
   await register("dao");
-  await writeOrder(db, { customerId: "nok", orderId: "KD-BBBBBB", pickupAt: PICKUP_AT + MINUTE_MS });
-  await db.delete(outbox);
-  await db.update(jobs).set({ driverId: "dao", status: "reserved" }).where(eq(jobs.orderId, "KD-BBBBBB"));
+  await register("mali");
+  deps.board.unable.add("dao");
   await open("e1");
+  expect(await db.select().from(jobAlerts)).toMatchObject([{ driverId: "mali" }]);
+  deps.board.unable.add("mali");
   await later(GATHER_MS);
   expect(told()).toEqual([]);
+});
+
+test("while the board does not answer nobody is told, and all are once it does", async () => {
+  await register("dao");
+  deps.board.failure = new Error("the board is away");
+  await open("e1");
+  expect(await db.select().from(jobAlerts)).toEqual([]);
+  deps.board.failure = null;
+  await later(HOUR_MS);
+  await later(GATHER_MS);
+  expect(told()).toHaveLength(1);
 });
 
 test("jobs that open together are one message, and those that follow soon the next one", async () => {
@@ -146,7 +157,7 @@ test("of two that plan at the same moment the second leaves out who has another 
 });
 
 test("the condition of the index of drivers stands in the statement as a literal", () => {
-  const job = { jobId: "j", vehicle: "four_wheel", pickupAt: 1, endsAt: 2 } as const;
+  const job = { jobId: "j", vehicle: "four_wheel" } as const;
   const { sql, params } = driversToAlert(db, job, "", 10).toSQL();
   expect(sql).toContain(`"available" = 1`);
   expect(params).toContain("four_wheel");

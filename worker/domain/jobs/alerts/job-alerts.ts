@@ -1,8 +1,6 @@
-import { whyNotThen, type Availability } from "../../drivers/availability.ts";
 import { quietTimeAt } from "../../notifications/quiet-hours.ts";
 import type { QuietHours } from "../../notifications/preferences.ts";
 import { MINUTE_MS } from "../../time.ts";
-import type { BusyWindow } from "../job.ts";
 
 /** How long jobs that open one after another are gathered into one message. */
 export const GATHER_MS = MINUTE_MS;
@@ -29,20 +27,14 @@ export interface PreferredArea {
   readonly district: string | null;
 }
 
-/** What decides whether a driver is told of an open job. */
-export interface AlertedDriver extends Availability {
-  /** Empty: everywhere. */
-  readonly areas: readonly PreferredArea[];
-}
-
-/** Whether a job is one for a driver: its pickup is in one of their areas, and they work then. */
-export function isJobFor(
-  driver: AlertedDriver,
-  { pickupArea, ...window }: BusyWindow & { readonly pickupArea: string },
-): boolean {
+/**
+ * Whether a driver wants to be told of jobs with a pickup there: it is in one of their areas, or they have named none.
+ * Whether they could reserve the job the board says.
+ */
+export function isInAreas(areas: readonly PreferredArea[], pickupArea: string): boolean {
   const [province = "", district = null] = pickupArea.split(", ").toReversed();
-  const isNear = driver.areas.some(
+  const isNear = areas.some(
     (area) => area.province === province && (area.district === null || area.district === district),
   );
-  return (driver.areas.length === 0 || isNear) && whyNotThen(driver, window) === null;
+  return areas.length === 0 || isNear;
 }

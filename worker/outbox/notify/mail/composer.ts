@@ -5,6 +5,7 @@ import type { MailTemplate } from "./mail-template.ts";
 
 /** What composing a mail needs. */
 export type ComposeNeeds = Pick<Dependencies, "db" | "now"> & {
+  readonly board: Pick<Dependencies["board"], "whoCouldReserve" | "upsertDriver">;
   readonly settings: Pick<Dependencies["settings"], "origin" | "authSecret" | "contactEmail" | "mail">;
 };
 

@@ -1,10 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { array, assert, integer, property, record, tuple } from "fast-check";
-import { ALERT_EVERY_MS, GATHER_MS, isJobFor, jobAlertAt } from "#domain/jobs/alerts/job-alerts.ts";
+import { ALERT_EVERY_MS, GATHER_MS, isInAreas, jobAlertAt } from "#domain/jobs/alerts/job-alerts.ts";
 import { quietTimeAt } from "#domain/notifications/quiet-hours.ts";
 import { DAY_MIN, HOUR_MS, MINUTE_MS } from "#domain/time.ts";
-import { FREE_DRIVER } from "#domain/jobs/command.ts";
-import { PICKUP_AT } from "../board-order.ts";
 
 const NOON = Date.parse("2026-12-01T12:00:00+07:00");
 const ALWAYS = { isOn: false, fromMinute: 0, toMinute: 1 };
@@ -59,7 +57,6 @@ describe("when a driver is told of new jobs", () => {
 });
 
 describe("a job is one for a driver", () => {
-  const job = { pickupArea: "Bang Kapi, Bangkok", startsAt: PICKUP_AT, endsAt: PICKUP_AT + 2 * HOUR_MS };
   const areas = (...names: readonly [string, string | null][]) =>
     names.map(([province, district]) => ({ province, district }));
 
@@ -72,13 +69,6 @@ describe("a job is one for a driver", () => {
     [areas(["Samut Prakan", "Bang Kapi"]), false],
     [areas(["Chiang Mai", null], ["Bangkok", "Bang Kapi"]), true],
   ])("in their areas: %j", (preferred, isTold) => {
-    expect(isJobFor({ ...FREE_DRIVER, areas: preferred }, job)).toBe(isTold);
-  });
-
-  test("not on their days off, and not outside their hours", () => {
-    const off = [{ from: "2026-12-01", to: "2026-12-01" }];
-    expect(isJobFor({ ...FREE_DRIVER, areas: [], daysOff: off }, job)).toBe(false);
-    const evenings = Array.from({ length: 7 }, () => ({ fromMin: 18 * 60, toMin: 23 * 60 }));
-    expect(isJobFor({ ...FREE_DRIVER, areas: [], weeklyHours: evenings }, job)).toBe(false);
+    expect(isInAreas(preferred, "Bang Kapi, Bangkok")).toBe(isTold);
   });
 });

@@ -1,6 +1,7 @@
 import { alertedJobs } from "#db/queries/notifications/job-alerts.ts";
 import { scriptOf, type Locale } from "#domain/locale.ts";
 import type { MailOf } from "#domain/mails.ts";
+import { whoCouldReserve } from "../../../../services/jobs/who-could-reserve.ts";
 import { baht } from "../baht.ts";
 import type { ComposeNeeds, MailReader } from "../composer.ts";
 import type { MailContent } from "../mail-content.ts";
@@ -11,13 +12,14 @@ import { bangkokTime } from "../time-and-place.ts";
 /** How many of the jobs a message lists. */
 const LISTED = 5;
 
-/** New jobs for a driver, those that are still open; `null` when none is. */
+/** New jobs for a driver, those that they could still reserve; `null` when there are none. */
 export async function composeJobAlert(
-  { db, now, settings }: ComposeNeeds,
+  deps: ComposeNeeds,
   { driverId, at }: MailOf<"job_alert">,
   { locale }: MailReader,
 ): Promise<JobAlertTemplate | null> {
-  const open = await alertedJobs(db, driverId, at, now());
+  const { db, now, settings } = deps;
+  const open = await possible(deps, driverId, await alertedJobs(db, driverId, at, now()));
   if (open.length === 0) return null;
   const script = scriptOf(locale);
   const dashboard = "/driver/dashboard";
@@ -35,6 +37,18 @@ export async function composeJobAlert(
     path,
     link: `${settings.origin}${path}`,
   };
+}
+
+type AlertedJob = Awaited<ReturnType<typeof alertedJobs>>[number];
+
+/** Since it was planned the driver may have reserved another job, or changed their hours. */
+async function possible(
+  deps: ComposeNeeds,
+  driverId: string,
+  jobs: readonly AlertedJob[],
+): Promise<readonly AlertedJob[]> {
+  const able = await Promise.all(jobs.map(({ card }) => whoCouldReserve(deps, card.jobId, [driverId])));
+  return jobs.filter((_, index) => able[index]?.has(driverId) === true);
 }
 
 /** A message about new jobs: where, when and for how much; nothing about their customers. */
