@@ -65,8 +65,9 @@ export class ScriptedBoard {
     return null;
   }
 
-  async whoCouldReserve(_jobId: string, driverIds: readonly string[]): Promise<PossibleDrivers> {
+  async whoCouldReserve(jobId: string, driverIds: readonly string[]): Promise<PossibleDrivers | null> {
     if (this.failure !== null) throw this.failure;
+    if (!this.orders.some(({ jobs }) => jobs.some((job) => job.jobId === jobId))) return null;
     return { able: driverIds.filter((driverId) => !this.unable.has(driverId)), unknown: [] };
   }
 

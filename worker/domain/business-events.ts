@@ -88,7 +88,9 @@ export type BusinessEvent =
   | {
       readonly type: "payout_made";
       readonly payoutId: string;
-      readonly email: string;
+      readonly driverId: string;
+      /** `null` for a driver without an address. */
+      readonly email: string | null;
       readonly locale: Locale;
     }
   | { readonly type: "contact_message_sent"; readonly message: ContactMessage }
@@ -127,7 +129,7 @@ export type BusinessEvent =
       readonly type: "paper_expires";
       readonly email: string;
       readonly locale: Locale;
-    } & Pick<ExpiringPaper, "paper" | "plate" | "expiresOn">)
+    } & ExpiringPaper)
   /** The account that a driver's address had already is the driver's now. */
   | { readonly type: "driver_account_linked"; readonly email: string; readonly locale: Locale }
   /** A step of a driver's registration; `version` is the registration's after it. */

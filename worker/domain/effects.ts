@@ -7,6 +7,7 @@ import type { Locale } from "./locale.ts";
 import type {
   CustomerMail,
   DriverMail,
+  DriverNotice,
   JobChangeMail,
   JobTransition,
   OfficeMail,
@@ -60,6 +61,12 @@ export type Effect =
       readonly isToldElsewhere: boolean;
       readonly to: "driver";
       readonly mail: DriverMail;
+    }
+  | {
+      readonly kind: "push";
+      readonly isToldElsewhere: true;
+      readonly to: "driver";
+      readonly mail: DriverNotice;
     };
 
 type ToCustomerOrDriver =
@@ -111,7 +118,8 @@ const FOLLOWS = {
     ),
   webhook_paused: ({ endpointId, readers }) =>
     readers.flatMap(({ email, locale }) => tellPerson(email, locale, { kind: "webhook_paused", endpointId })),
-  payout_made: ({ payoutId, email, locale }) => tellPerson(email, locale, { kind: "payout_made", payoutId }),
+  payout_made: ({ payoutId, driverId, email, locale }) =>
+    tellDriverAccount(email, locale, { kind: "payout_made", payoutId, driverId }),
   contact_message_sent: ({ message }) => [
     tellOffice({ kind: "contact_message", ...message }),
     ...tellPerson(message.email, message.language, {
@@ -135,8 +143,8 @@ const FOLLOWS = {
     tellPerson(email, locale, { kind: "customer_invitation", signUpId }),
   driver_invited: ({ signUpId, email, locale }) =>
     tellPerson(email, locale, { kind: "driver_invitation", signUpId }),
-  paper_expires: ({ email, locale, paper, plate, expiresOn }) =>
-    tellPerson(email, locale, { kind: "paper_expires", paper, plate, expiresOn }),
+  paper_expires: ({ email, locale, driverId, paper, plate, expiresOn }) =>
+    tellDriverAccount(email, locale, { kind: "paper_expires", driverId, paper, plate, expiresOn }),
   driver_account_linked: ({ email, locale }) => tellPerson(email, locale, { kind: "driver_account_linked" }),
   driver_step: ({ step, driverId, version, email, locale, isWaiting, changesDriver }) => [
     ...(changesDriver ? [{ kind: "board-driver", driverId } as const] : []),
@@ -144,7 +152,9 @@ const FOLLOWS = {
     ...(step === "send" && isWaiting
       ? [tellOffice({ kind: "driver_registration_office", driverId, version })]
       : []),
-    ...(step === "send" ? [] : tellPerson(email, locale, { kind: "driver_registration", driverId, version })),
+    ...(step === "send"
+      ? []
+      : tellDriverAccount(email, locale, { kind: "driver_registration", driverId, version })),
   ],
   order_confirmed: ({ orderId }) => [tellCustomer({ kind: "order_confirmed", orderId })],
   order_started: ({ orderId }) => [tellCustomer({ kind: "order_started", orderId })],
@@ -344,6 +354,17 @@ function tellDriver(
 ): readonly Effect[] {
   if (driverId === null || change.by === "driver") return [];
   return [{ kind: "mail", to: "driver", mail: { kind, driverId, ...placeOf(change) } }];
+}
+
+/**
+ * A mail to the address that a driver's account has now, and a notice in their browsers. The mail is first, so that its
+ * effect has the same id whoever is told besides.
+ */
+function tellDriverAccount(email: string | null, locale: Locale, mail: DriverNotice): readonly Effect[] {
+  return [
+    ...(email === null ? [] : tellPerson(email, locale, mail)),
+    { kind: "push", isToldElsewhere: true, to: "driver", mail },
+  ];
 }
 
 function rowOf({ orderId, version, position }: OrderRevision): OrderRevision {

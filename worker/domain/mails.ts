@@ -24,13 +24,13 @@ export type PersonalMail =
   | { readonly kind: "webhook_paused"; readonly endpointId: string }
   | { readonly kind: "settlement_taken_back"; readonly settlementId: string }
   /** What a driver earned was sent to them. */
-  | { readonly kind: "payout_made"; readonly payoutId: string }
+  | { readonly kind: "payout_made"; readonly payoutId: string; readonly driverId: string }
   /** The link makes the account of a driver whom the office has on file. */
   | { readonly kind: "driver_invitation"; readonly signUpId: string }
   /** The link makes the account of a customer who ordered by phone. */
   | { readonly kind: "customer_invitation"; readonly signUpId: string }
   | { readonly kind: "driver_account_linked" }
-  | ({ readonly kind: "paper_expires" } & Pick<ExpiringPaper, "paper" | "plate" | "expiresOn">)
+  | ({ readonly kind: "paper_expires" } & ExpiringPaper)
   /** What an admin decided about a driver. */
   | ({ readonly kind: "driver_registration" } & DriverStepPlace)
   /** A requested subscription, and a new one with its way out. */
@@ -129,6 +129,9 @@ export interface JobAlertMail {
   readonly driverId: string;
   readonly at: number;
 }
+
+/** A mail to the address of a driver's account, which their browsers are told of as well. */
+export type DriverNotice = MailOf<"payout_made" | "paper_expires" | "driver_registration">;
 
 /** A mail to a driver. */
 export type DriverMail = JobChangeMail | JobAlertMail;

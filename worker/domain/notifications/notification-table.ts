@@ -21,6 +21,8 @@ export interface NotificationRule<To extends Role = Role> {
   /** `by_day`: in a person's quiet hours it waits for their end. */
   readonly when: "at_once" | "by_day";
   readonly channels: readonly Channel[];
+  /** Its mail goes out at once; a notice on a device waits for the end of quiet hours. */
+  readonly isNoticeByDay?: true;
   /** Told by one of its channels alone: the first that reaches its reader. */
   readonly isToldOnce?: true;
 }
@@ -40,6 +42,8 @@ const MAIL_AND_LINE = ["mail", "line"] as const;
 
 /** Answers to what somebody has just done, links, and the safety of an account: to the mailbox only, which they prove. */
 const PERSONAL = { to: "person", topic: "essential", when: "at_once", channels: MAIL } as const;
+/** What concerns a driver's account: to its mailbox, and to the browsers in which the driver has asked for notices. */
+const DRIVER_ACCOUNT = { ...PERSONAL, channels: ["mail", "push"], isNoticeByDay: true } as const;
 /** The office reads its mailbox when it works. */
 const OFFICE = { to: "office", topic: "essential", when: "at_once", channels: MAIL } as const;
 
@@ -82,9 +86,9 @@ export const NOTIFICATIONS = {
   driver_invitation: PERSONAL,
   customer_invitation: PERSONAL,
   driver_account_linked: PERSONAL,
-  paper_expires: { ...PERSONAL, when: "by_day" },
-  driver_registration: PERSONAL,
-  payout_made: PERSONAL,
+  paper_expires: { ...DRIVER_ACCOUNT, when: "by_day" },
+  driver_registration: DRIVER_ACCOUNT,
+  payout_made: DRIVER_ACCOUNT,
   newsletter_confirm: PERSONAL,
   newsletter_welcome: { ...PERSONAL, topic: "newsletter" },
 

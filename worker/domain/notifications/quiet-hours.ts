@@ -1,6 +1,6 @@
 import type { MailKind } from "../mails.ts";
 import { bangkokMidnight, bangkokMinuteOfDay, DAY_MIN, DAY_MS, MINUTE_MS } from "../time.ts";
-import { ruleOf } from "./notification-table.ts";
+import { ruleOf, type Channel } from "./notification-table.ts";
 import type { QuietHours } from "./preferences.ts";
 
 /** How much faster a morning tells than a night happened: eleven hours take eleven minutes. */
@@ -26,6 +26,7 @@ export function quietTimeAt(
  * order in which it happened; what happens while the morning still tells of the night follows it. A move that begins
  * before then does not wait: its news would come too late.
  * @param happenedAt when its effect was written, @param pickupAt of the order or job it is about; `null` for others
+ * @param channel by which it is told
  */
 export function waitsUntil(
   kind: MailKind,
@@ -34,9 +35,16 @@ export function waitsUntil(
     now,
     happenedAt,
     pickupAt,
-  }: { readonly now: number; readonly happenedAt: number; readonly pickupAt: number | null },
+    channel = "mail",
+  }: {
+    readonly now: number;
+    readonly happenedAt: number;
+    readonly pickupAt: number | null;
+    readonly channel?: Channel;
+  },
 ): number | null {
-  if (ruleOf(kind).when === "at_once") return null;
+  const { when, isNoticeByDay } = ruleOf(kind);
+  if (when === "at_once" && !(channel === "push" && isNoticeByDay === true)) return null;
   const night = quietTimeAt(quiet, now) ?? quietTimeAt(quiet, now - morningMs(quiet));
   if (night === null) return null;
   const happenedInNight = Math.max(night.since, Math.min(happenedAt, now, night.until));

@@ -37,11 +37,9 @@ export const alertDriversHandler: Handler<"alert-drivers", AlertDriversNeeds> = 
 async function plan(deps: AlertDriversNeeds, orderId: string) {
   try {
     const at = deps.now();
-    const jobs = await openJobsOf(deps.db, orderId, at);
-    // The board says who could reserve them; it may not have been told of the order yet, and ignores one that it has.
-    if (jobs.length > 0) await bringOrder(deps, orderId);
     let isComplete = true;
-    for (const job of jobs) isComplete = (await planJob(deps, job, at)) && isComplete;
+    for (const job of await openJobsOf(deps.db, orderId, at))
+      isComplete = (await planJob(deps, job, at)) && isComplete;
     return isComplete
       ? ({ is: "delivered" } as const)
       : ({ is: "failed", failure: "another message was planned meanwhile" } as const);
@@ -62,7 +60,7 @@ async function planJob(deps: AlertDriversNeeds, job: OpenJob, at: number): Promi
     const page = await driversToAlert(db, job, after, PAGE_SIZE);
     const near = page.filter((driver) => isInAreas(preferredAreas(driver.preferredAreas), pickupArea));
     const nearIds = near.map(({ driverId }) => driverId);
-    const able = (await whoCouldReserve(deps, job.jobId, nearIds)) ?? new Set();
+    const able = await ableOf(deps, job, nearIds);
     const alerts = near
       .filter(({ driverId }) => able.has(driverId))
       .map(({ driverId, planned, preferences }): PlannedAlert => {
@@ -74,4 +72,16 @@ async function planJob(deps: AlertDriversNeeds, job: OpenJob, at: number): Promi
     if (page.length < PAGE_SIZE) return isComplete;
     after = page.at(-1)?.driverId ?? "";
   }
+}
+
+/** Who of some drivers could reserve a job; the board may not have been told of its order yet. */
+async function ableOf(
+  deps: AlertDriversNeeds,
+  { jobId, card }: OpenJob,
+  driverIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const known = await whoCouldReserve(deps, jobId, driverIds);
+  if (known !== null) return known;
+  await bringOrder(deps, card.orderId);
+  return (await whoCouldReserve(deps, jobId, driverIds)) ?? new Set();
 }

@@ -90,8 +90,8 @@ async function mailInstead(
   { db, now }: PushNeeds,
   { effectId, effect }: Attempt<"push">,
 ): Promise<AttemptResult> {
-  const { isToldElsewhere, ...message } = effect;
-  if (isToldElsewhere) return { is: "needless" };
+  if (effect.isToldElsewhere) return { is: "needless" };
+  const { isToldElsewhere: _, ...message } = effect;
   const instead: EffectOf<"mail"> = { ...message, kind: "mail", insteadOf: "push" };
   await insertEffects(db, channelEventId(effectId, "mail"), [instead], now());
   return { is: "needless" };

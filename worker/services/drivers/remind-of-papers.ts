@@ -37,12 +37,12 @@ export async function remindOfPapers({ db, now }: Pick<Dependencies, "db" | "now
   });
   const ids = due.map(({ eventId }) => effectId(eventId, 0));
   const told = await knownEffects(db, ids);
-  for (const { eventId, email, locale, paper, plate, expiresOn } of due) {
+  for (const { eventId, email, locale, driverId, paper, plate, expiresOn } of due) {
     if (told.has(effectId(eventId, 0))) continue;
     await insertEffects(
       db,
       eventId,
-      effectsOf({ type: "paper_expires", email, locale, paper, plate, expiresOn }),
+      effectsOf({ type: "paper_expires", email, locale, driverId, paper, plate, expiresOn }),
       at,
     );
   }

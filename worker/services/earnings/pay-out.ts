@@ -46,10 +46,8 @@ export async function payOut(
   if (reader === undefined) throw new AppError("NOT_FOUND");
   const payoutId = `PO-${crypto.randomUUID()}`;
   const email = reader.accountEmail ?? reader.profileEmail;
-  const effects =
-    email === null
-      ? []
-      : effectsOf({ type: "payout_made", payoutId, email, locale: toLocale(reader.locale ?? undefined) });
+  const locale = toLocale(reader.locale ?? undefined);
+  const effects = effectsOf({ type: "payout_made", payoutId, driverId, email, locale });
   const facts = { payoutId, driverId, throughDay: through, totalSatang: seenSatang, paidOn, reference };
   const row = { ...facts, createdAt: at, createdBy: adminId, idempotencyKey };
   if (await isWritten(db, row, effects)) {

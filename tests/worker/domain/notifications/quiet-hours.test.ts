@@ -61,6 +61,16 @@ describe("a message in quiet hours", () => {
     expect(waitsUntil("order_delivered", { ...NIGHT, isOn: false }, facts)).toBeNull();
   });
 
+  test("to the mailbox of a driver's account goes out at once, and only its notice on a device waits", () => {
+    for (const kind of ["payout_made", "driver_registration"] as const) {
+      expect(waitsUntil(kind, NIGHT, { ...facts, channel: "mail" })).toBeNull();
+      expect(waitsUntil(kind, NIGHT, { ...facts, channel: "push" })).toBeGreaterThanOrEqual(
+        at("2026-12-02", "08:00"),
+      );
+    }
+    expect(waitsUntil("job_assigned", NIGHT, { ...facts, channel: "push" })).toBeNull();
+  });
+
   test("does not wait when the move begins before their end", () => {
     const moveAt = (pickupAt: number) => waitsUntil("order_driver_left", NIGHT, { ...facts, pickupAt });
     expect(moveAt(at("2026-12-02", "06:00"))).toBeNull();

@@ -10,26 +10,14 @@ import { seedBaseline } from "#db/seed/baseline.ts";
 import { effectsOf } from "#domain/effects.ts";
 import { DEFAULT_PREFERENCES, type SwitchedOff } from "#domain/notifications/preferences.ts";
 import { HOUR_MS, MINUTE_MS } from "#domain/time.ts";
-import type { PushMessage, PushMessenger, PushResult } from "#worker/adapters/push/push-messenger.ts";
 import { drain } from "#worker/outbox/drain.ts";
 import { testDrain, type TestDrain } from "../../../support/effects.ts";
 import { nodeDatabase, writeUser } from "../../../support/node-database.ts";
 import { writeOrder } from "../../../support/orders.ts";
+import { ScriptedPush } from "../../../support/scripted-push.ts";
 
 const NOON = Date.parse("2026-12-01T12:00:00+07:00");
 const PICKUP_AT = Date.parse("2026-12-09T09:00:00+07:00");
-
-/** Push services as a test answers for them. */
-class ScriptedPush implements PushMessenger {
-  readonly publicKey = "key-1";
-  readonly pushed: PushMessage[] = [];
-  answer: (message: PushMessage) => PushResult = () => ({ is: "accepted" });
-
-  async push(message: PushMessage): Promise<PushResult> {
-    this.pushed.push(message);
-    return this.answer(message);
-  }
-}
 
 let db: Database;
 let deps: TestDrain;

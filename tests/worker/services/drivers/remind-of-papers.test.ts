@@ -36,7 +36,13 @@ const [vehicle] = PROFILE.vehicles;
 const vehicles = (values: Partial<NonNullable<typeof vehicle>>) => [{ ...vehicle!, ...values }];
 
 const remind = (at: number) => remindOfPapers({ db, now: () => at });
-const told = async () => (await db.select().from(outbox)).map(({ effectId }) => effectId).toSorted();
+/** The mails; each has a notice to the driver's browsers beside it. */
+const told = async () => {
+  const rows = await db.select().from(outbox);
+  const idsOf = (kind: string) => rows.filter((row) => row.kind === kind).map(({ effectId }) => effectId);
+  expect(idsOf("push")).toEqual(idsOf("mail").map((id) => id.replace(/0$/, "1")));
+  return idsOf("mail").toSorted();
+};
 const listed = async () =>
   (await readExpiringPapers({ db, now: () => MORNING })).map(
     ({ driverId, paper, isExpired }) => `${driverId} ${paper}${isExpired ? " expired" : ""}`,

@@ -308,7 +308,8 @@ describe("the mail about a proposal", () => {
     const event = (await db.select().from(orderEvents)).find((each) => each.kind === kind);
     const { version = 0, position = 0 } = event ?? {};
     const settings = { origin: "https://khondee.test", authSecret: env.BETTER_AUTH_SECRET ?? "" };
-    const deps = { db, now: Date.now, settings: settings as ComposeNeeds["settings"] };
+    const board = connectBoard(env.DISPATCH_BOARD);
+    const deps = { db, board, now: Date.now, settings: settings as ComposeNeeds["settings"] };
     const reader = { recipient: "somchai@example.test", locale: "en" } as const;
     return composeMail(deps, { kind, orderId, version, position }, reader);
   };

@@ -58,7 +58,8 @@ async function noticeAt(at: number) {
   expect(found).toMatchObject([{ driverId: "driver-driver", jobId }]);
   const settings = { origin: "https://khondee.test", authSecret: "secret" } as ComposeNeeds["settings"];
   const reader = { recipient: "driver@example.test", locale: "en" } as const;
-  return composeMail({ db, now: () => at, settings }, found[0] as MailOf<"job_door_change_expired">, reader);
+  const deps = { db, board: connectBoard(env.DISPATCH_BOARD), now: () => at, settings };
+  return composeMail(deps, found[0] as MailOf<"job_door_change_expired">, reader);
 }
 const answer = (given: "agree" | "decline") =>
   mutate("doorChanges.answer", { orderId, changeId, answer: given, reason: "" }, customer);

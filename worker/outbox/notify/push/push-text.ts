@@ -3,6 +3,7 @@ import { OF_OWN_JOBS } from "../mail/compose-job-mail.ts";
 import { baht } from "../mail/baht.ts";
 import { mailContent } from "../mail/mail-content.ts";
 import type { JobAlertTemplate, MailTemplate } from "../mail/mail-template.ts";
+import { paidDays } from "../mail/drivers/payout-content.ts";
 import { bangkokTime } from "../mail/time-and-place.ts";
 
 const DASHBOARD = "/driver/dashboard";
@@ -20,11 +21,11 @@ export interface PushNotice {
 }
 
 /**
- * What a mail to a driver says as a notice on a locked screen: of a job its areas, time and pay. Nothing that somebody has
- * written, and nothing about a customer.
+ * What a mail to a driver says as a notice on a locked screen: of a job its areas, time and pay, of a payout its days.
+ * Nothing that somebody has written, and nothing about a customer.
  */
 export function pushNotice(template: MailTemplate, locale: Locale, origin: string, tag: string): PushNotice {
-  const { subject } = mailContent(template, locale, origin);
+  const { subject, text } = mailContent(template, locale, origin);
   if (template.name === "job_alert")
     return {
       title: subject,
@@ -32,6 +33,15 @@ export function pushNotice(template: MailTemplate, locale: Locale, origin: strin
       path: template.path,
       tag,
     };
+  switch (template.name) {
+    case "payout_made":
+      return { title: subject, body: paidDays(template, locale), path: pathOf(template.link), tag };
+    case "paper_expires":
+      return { title: subject, body: text, path: pathOf(template.link), tag };
+    // Its text points at the reason below it, which an admin has written.
+    case "driver_registration":
+      return { title: subject, body: "", path: pathOf(template.link), tag };
+  }
   if (!("jobsLink" in template)) return { title: subject, body: "", path: DASHBOARD, tag };
   const isTheirs = OF_OWN_JOBS.has(template.name);
   const path = isTheirs ? `${DASHBOARD}?view=mine&job=${template.jobId}` : DASHBOARD;
@@ -40,4 +50,10 @@ export function pushNotice(template: MailTemplate, locale: Locale, origin: strin
   function lineOf({ from, to, pickupAt, estimatedPaySatang }: JobAlertTemplate["jobs"][number]): string {
     return `${from} → ${to}\n${bangkokTime(pickupAt, locale)} · ${baht(estimatedPaySatang, locale)}`;
   }
+}
+
+/** The page of a link to our site. */
+function pathOf(link: string): string {
+  const { pathname, search } = new URL(link);
+  return `${pathname}${search}`;
 }
