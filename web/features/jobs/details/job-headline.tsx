@@ -23,9 +23,9 @@ export function JobHeadline({ job, aside }: JobHeadlineProps) {
         </p>
         {aside}
       </div>
-      <p className="mt-3 font-heading text-lg leading-tight font-semibold text-balance">
+      <h2 className="mt-3 text-lg leading-tight text-balance">
         <time dateTime={new Date(job.pickupAt).toISOString()}>{formatWeekdayAndDay(job.pickupAt)}</time>
-      </p>
+      </h2>
       <p className="figures flex flex-wrap items-baseline gap-x-2">
         <span className="font-heading text-lg leading-tight font-semibold">{timesText(job)}</span>
         <span className="text-sm text-muted">{m.job_times_label()}</span>
