@@ -1,19 +1,21 @@
 import { webhooksOf } from "./api/webhook-effects.ts";
 import type { WebhookEvent } from "./api/webhook-event.ts";
-import type { BusinessEvent, JobChange, RevisedOrder } from "./business-events.ts";
+import type { BusinessEvent } from "./business-events.ts";
 import type { ClaimStep } from "./claims/claim.ts";
-import { isPlaceholderEmail } from "./access/email.ts";
-import type { Locale } from "./locale.ts";
-import type {
-  CustomerMail,
-  DriverMail,
-  DriverNotice,
-  JobChangeMail,
-  JobTransition,
-  OfficeMail,
-  OrderRevision,
-  PersonalMail,
-} from "./mails.ts";
+import {
+  placeOf,
+  rowOf,
+  tellAssigned,
+  tellCustomer,
+  tellDriver,
+  tellDriverAccount,
+  tellFormer,
+  tellHolders,
+  tellOfDrivers,
+  tellOffice,
+  tellPerson,
+  type MessageEffect,
+} from "./notifications/message-effects.ts";
 
 /** Something that is done because of a change, after it: a row of the outbox. */
 export type Effect =
@@ -37,15 +39,6 @@ export type Effect =
   | { readonly kind: "board-disconnect"; readonly userId: string }
   /** Written by a trigger only: a role changed, whoever changed it. */
   | { readonly kind: "role-change"; readonly userId: string; readonly from: string; readonly to: string }
-  | {
-      readonly kind: "mail";
-      readonly to: "person";
-      readonly recipient: string;
-      readonly locale: Locale;
-      readonly mail: PersonalMail;
-    }
-  | { readonly kind: "mail"; readonly to: "office"; readonly mail: OfficeMail }
-  | ({ readonly kind: "mail"; readonly insteadOf?: "line" | "push" } & ToCustomerOrDriver)
   /** Programs of the company that pays the order are told; not even written where it has none (see db/schema/companies/webhooks.ts). */
   | {
       readonly kind: "webhooks";
@@ -53,25 +46,7 @@ export type Effect =
       readonly orderId: string;
       readonly jobId?: string;
     }
-  /** What a mail says as a message on LINE; `isMailed`: the mail goes out as well. */
-  | ({ readonly kind: "line"; readonly isMailed: boolean } & ToCustomerOrDriver)
-  /** The same as a notice in the browsers of a driver; `isToldElsewhere`: a mail or a message on LINE goes out as well. */
-  | {
-      readonly kind: "push";
-      readonly isToldElsewhere: boolean;
-      readonly to: "driver";
-      readonly mail: DriverMail;
-    }
-  | {
-      readonly kind: "push";
-      readonly isToldElsewhere: true;
-      readonly to: "driver";
-      readonly mail: DriverNotice;
-    };
-
-type ToCustomerOrDriver =
-  | { readonly to: "customer"; readonly mail: CustomerMail }
-  | { readonly to: "driver"; readonly mail: DriverMail };
+  | MessageEffect;
 
 export type EffectKind = Effect["kind"];
 /** One kind of effect with its parameters. */
@@ -294,83 +269,6 @@ export function effectsOf(event: BusinessEvent): readonly Effect[] {
   return [...follow(event), ...webhooksOf(event)];
 }
 
-/** A mail to one person; none to a placeholder address. */
-function tellPerson(email: string, locale: Locale, mail: PersonalMail): readonly Effect[] {
-  return isPlaceholderEmail(email) ? [] : [{ kind: "mail", to: "person", recipient: email, locale, mail }];
-}
-
-function tellOffice(mail: OfficeMail): Effect {
-  return { kind: "mail", to: "office", mail };
-}
-
-function tellCustomer(mail: CustomerMail): Effect {
-  return { kind: "mail", to: "customer", mail };
-}
-
-/** A customer hears of drivers when every vehicle has one, and when that is no longer so; not of each in between. */
-function tellOfDrivers(
-  kind: "order_driver_assigned" | "order_driver_left",
-  { orderId, othersHeld }: JobChange,
-): readonly Effect[] {
-  return othersHeld ? [tellCustomer({ kind, orderId })] : [];
-}
-
-/** The driver of a job that somebody else gave to them. */
-function tellAssigned(change: JobChange): readonly Effect[] {
-  return tellDriver(change.driverId, "job_assigned", change);
-}
-
-/** The driver who held a job and does not any more. */
-function tellFormer(
-  kind: "job_taken_away" | "job_day_changed" | "job_cancelled",
-  change: JobChange,
-): readonly Effect[] {
-  return tellDriver(change.formerDriverId, kind, change);
-}
-
-/** The drivers who hold jobs of an order and keep them. */
-function tellHolders(
-  kind:
-    | "job_moved"
-    | "job_changed"
-    | "job_doors_changed"
-    | "job_door_change_agreed"
-    | "job_door_change_declined"
-    | "job_door_change_expired",
-  change: RevisedOrder,
-): readonly Effect[] {
-  return change.held.map(({ jobId, driverId }) => ({
-    kind: "mail",
-    to: "driver",
-    mail: { kind, driverId, jobId, ...rowOf(change) },
-  }));
-}
-
-/** A mail to a driver, unless it would tell of a driver's own act. */
-function tellDriver(
-  driverId: string | null,
-  kind: JobChangeMail["kind"],
-  change: JobChange,
-): readonly Effect[] {
-  if (driverId === null || change.by === "driver") return [];
-  return [{ kind: "mail", to: "driver", mail: { kind, driverId, ...placeOf(change) } }];
-}
-
-/**
- * A mail to the address that a driver's account has now, and a notice in their browsers. The mail is first, so that its
- * effect has the same id whoever is told besides.
- */
-function tellDriverAccount(email: string | null, locale: Locale, mail: DriverNotice): readonly Effect[] {
-  return [
-    ...(email === null ? [] : tellPerson(email, locale, mail)),
-    { kind: "push", isToldElsewhere: true, to: "driver", mail },
-  ];
-}
-
-function rowOf({ orderId, version, position }: OrderRevision): OrderRevision {
-  return { orderId, version, position };
-}
-
 function paymentOf({ orderId, paymentId }: { readonly orderId: string; readonly paymentId: string }) {
   return { orderId, paymentId };
 }
@@ -410,8 +308,4 @@ function claimOf({ orderId, claimId, version }: ClaimEventPlace): ClaimEventPlac
 
 function refundOf({ orderId, refundId }: { readonly orderId: string; readonly refundId: string }) {
   return { orderId, refundId };
-}
-
-function placeOf({ orderId, jobId, version, position }: JobChange): JobTransition {
-  return { orderId, jobId, version, position };
 }

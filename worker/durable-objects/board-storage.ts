@@ -3,7 +3,7 @@ import { jobOnNewDayOff } from "#domain/drivers/availability.ts";
 import { jobWithoutVehicle } from "#domain/drivers/papers.ts";
 import type { BoardOpening } from "#domain/jobs/board-opening.ts";
 import { stopCountOf, type JobCard, type OpenCard } from "#domain/jobs/card.ts";
-import { hasEveryDriverFact, type BusyJob, type DriverFacts } from "#domain/jobs/command.ts";
+import { hasEveryDriverFact, type BusyJob, type DriverFacts, type HeldJob } from "#domain/jobs/command.ts";
 import type { OrderChanges } from "#domain/jobs/revision.ts";
 import { isMovable, UNREVISED, UNVISITED, type BoardJob, type BoardOrder } from "#domain/jobs/job.ts";
 import { nextOpenAlertAt } from "#domain/jobs/alerts/open-alerts.ts";
@@ -101,7 +101,24 @@ export class BoardStorage {
       .map(toBusyJob);
   }
 
-  /** The same, with the kind of vehicle that each needs. */
+  /** What is known of the drivers of an order's reservations. */
+  holdersOf({ jobs }: BoardOrder): DriverFacts[] {
+    return jobs.flatMap(({ status, driverId }) =>
+      status === "reserved" && driverId !== null ? (this.readDriver(driverId) ?? []) : [],
+    );
+  }
+
+  /** Every busy job of each driver who holds a reservation of an order. */
+  busyJobsOfHolders({ jobs }: BoardOrder): HeldJob[] {
+    const held = jobs.flatMap(({ status, driverId }) =>
+      status === "reserved" && driverId !== null ? [driverId] : [],
+    );
+    return [...new Set(held)].flatMap((driverId) =>
+      this.busyJobs(driverId).map((job) => ({ ...job, driverId })),
+    );
+  }
+
+  /** The jobs that keep a driver busy, with the kind of vehicle that each needs. */
   heldJobs(driverId: string): JobWithVehicle[] {
     return this.sql
       .exec<BusyRow>(`${BUSY_JOBS} AND jobs.status IN ('reserved', 'in_progress')`, driverId)

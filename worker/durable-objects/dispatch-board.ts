@@ -7,7 +7,6 @@ import {
   type BusyJob,
   type Decision,
   type DriverFacts,
-  type HeldJob,
   type JobCommand,
   type OrderCommand,
 } from "#domain/jobs/command.ts";
@@ -302,25 +301,9 @@ export class DispatchBoard extends DurableObject<Bindings> {
     const busy = driverId === null ? [] : this.storage.busyJobs(driverId);
     const driven = driverId !== null && isPlanned(command) ? this.drivenJobs(driverId) : [];
     const isMoving = command.type === "change_day" || command.type === "change_drivers";
-    const holdersBusy = isMoving ? this.busyJobsOfHolders(order) : [];
-    const holders = command.type === "change_day" ? this.holdersOf(order) : [];
+    const holdersBusy = isMoving ? this.storage.busyJobsOfHolders(order) : [];
+    const holders = command.type === "change_day" ? this.storage.holdersOf(order) : [];
     return decide({ order, driver, busy, driven, holdersBusy, holders }, command, this.now());
-  }
-
-  /** What is known of the drivers of an order's reservations. */
-  private holdersOf({ jobs }: BoardOrder): DriverFacts[] {
-    return jobs.flatMap(({ status, driverId }) =>
-      status === "reserved" && driverId !== null ? (this.storage.readDriver(driverId) ?? []) : [],
-    );
-  }
-
-  private busyJobsOfHolders({ jobs }: BoardOrder): HeldJob[] {
-    const held = jobs.flatMap(({ status, driverId }) =>
-      status === "reserved" && driverId !== null ? [driverId] : [],
-    );
-    return [...new Set(held)].flatMap((driverId) =>
-      this.storage.busyJobs(driverId).map((job) => ({ ...job, driverId })),
-    );
   }
 
   /**

@@ -310,8 +310,7 @@ describe("the mail about a proposal", () => {
     const settings = { origin: "https://khondee.test", authSecret: env.BETTER_AUTH_SECRET ?? "" };
     const board = connectBoard(env.DISPATCH_BOARD);
     const deps = { db, board, now: Date.now, settings: settings as ComposeNeeds["settings"] };
-    const reader = { recipient: "somchai@example.test", locale: "en" } as const;
-    return composeMail(deps, { kind, orderId, version, position }, reader);
+    return composeMail(deps, { kind, orderId, version, position }, { recipient: "a@b.test", locale: "en" });
   };
 
   test("says what was and what would be, with the customer's code; once it is answered it is not sent any more", async () => {
