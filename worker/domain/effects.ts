@@ -257,6 +257,10 @@ const FOLLOWS = {
     tellOffice({ kind: "doors_changed_office", ...rowOf(change) }),
     ...tellHolders("job_doors_changed", change),
   ],
+  contact_changed: (change) => [
+    tellCustomer({ kind: "order_contact_changed", ...rowOf(change) }),
+    ...tellHolders("job_doors_changed", change),
+  ],
   documents_issued: ({ orderId, documentIds }) => [
     tellCustomer({ kind: "documents_issued", orderId, documentIds }),
   ],

@@ -69,6 +69,7 @@ export function revisionStatements(
       ...offerStatements(db, order, event, changes.offer),
       ...doorChangeStatements(db, order, event, changes.doorChange),
     ]),
+    ...keptProposal(db, order),
   ];
 }
 
@@ -155,6 +156,23 @@ function doorChangeStatements(
     default:
       return [];
   }
+}
+
+/** An open proposal that a revision left as it was holds for the order's new revision. */
+function keptProposal(db: Database, { doorChange, revision }: BoardOrder): BatchItem<"sqlite">[] {
+  if (doorChange?.state !== "open" || doorChange.basedOn !== revision) return [];
+  return [
+    db
+      .update(doorChanges)
+      .set({ basedOn: revision })
+      .where(
+        and(
+          eq(doorChanges.changeId, doorChange.changeId),
+          eq(doorChanges.state, "open"),
+          eq(doorChanges.basedOn, revision - 1),
+        ),
+      ),
+  ];
 }
 
 const CLOSED = {

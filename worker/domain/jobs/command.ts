@@ -5,6 +5,7 @@ import type { DaysOff, WeeklyHours } from "../drivers/availability.ts";
 import type { OutOfService } from "../drivers/out-of-service.ts";
 import type { DriverPapers } from "../drivers/papers.ts";
 import type { Refusal } from "../errors.ts";
+import type { ContactDetail } from "../orders/contact-change.ts";
 import type { OrderOffer } from "../orders/offer.ts";
 import type { OrderStatus } from "../orders/order.ts";
 import type { VehicleType } from "../pricing/vehicle.ts";
@@ -181,6 +182,11 @@ export type RevisionCommand =
       readonly change: DriversChange;
     } & Revising)
   | ({ readonly type: "change_notes" } & Revising)
+  | ({
+      readonly type: "change_contact";
+      /** The details that are others. */
+      readonly fields: readonly ContactDetail[];
+    } & Revising)
   | ({
       readonly type: "change_doors";
       /** The stops whose door or person is another one, from 0. */

@@ -7,7 +7,8 @@ import { alertOpen } from "./decisions/open-alerts.ts";
 import { complete, reopen, start } from "./decisions/progress.ts";
 import { oncePressed } from "./decisions/pressed.ts";
 import { assign, release, reserve } from "./decisions/reservations.ts";
-import { changeDay, changeDoors, changeDrivers, changeNotes, changeWorkers } from "./decisions/revisions.ts";
+import { changeContact, changeNotes } from "./decisions/words.ts";
+import { changeDay, changeDoors, changeDrivers, changeWorkers } from "./decisions/revisions.ts";
 import { arrive, leave } from "./decisions/visits.ts";
 import { waiveWaiting } from "./decisions/waiting.ts";
 
@@ -40,6 +41,8 @@ export function decide(state: BoardState, command: BoardCommand, now: number): D
       return changeDrivers(state, command, now);
     case "change_notes":
       return changeNotes(state.order, command, now);
+    case "change_contact":
+      return changeContact(state.order, command, now);
     case "change_doors":
       return changeDoors(state.order, command, now);
     case "agree_door_change":

@@ -37,6 +37,7 @@ const CUSTOMER_MAIL_RANK = {
   order_offer: 10,
   order_workers_changed: 11,
   order_doors_changed: 12,
+  order_contact_changed: 12,
   door_change_agreed: 12,
   door_change_proposed: 12,
   door_change_withdrawn: 12,
@@ -139,7 +140,12 @@ function effectsOfFact(orderId: string, fact: JobFact | NoDriverFact): readonly 
 }
 
 /** Revisions that also concern the drivers of jobs that have started: those keep their other terms. */
-const OF_STARTED: ReadonlySet<RevisionFact["kind"]> = new Set(["doors_changed", "door_change_agreed"]);
+const OF_STARTED: ReadonlySet<RevisionFact["kind"]> = new Set([
+  "doors_changed",
+  "contact_changed",
+  "notes_changed",
+  "door_change_agreed",
+]);
 
 /** Of a change at the door until it is agreed to only the driver who proposed it hears. */
 const OF_PROPOSER: ReadonlySet<RevisionFact["kind"]> = new Set([

@@ -3,6 +3,7 @@ import type { DrivingPlan } from "../driving-hours/rules.ts";
 import type { Door } from "../orders/door.ts";
 import type { BilingualText } from "../geo/place.ts";
 import type { Goods } from "../goods/goods.ts";
+import type { ContactDetail } from "../orders/contact-change.ts";
 import type { OrderOffer } from "../orders/offer.ts";
 import type { OrderStop } from "../orders/new-order.ts";
 import type { JourneyLeg } from "../ferries/journey.ts";
@@ -27,6 +28,13 @@ export interface OrderColumns {
   readonly workers: number;
   readonly vehicles: readonly VehicleType[];
   readonly notes: string;
+  readonly contactName: string;
+  /** "" where the customer has none. */
+  readonly contactEmail: string;
+  /** E.164. */
+  readonly contactPhone: string;
+  readonly hasWhatsapp: boolean;
+  readonly lineId: string | null;
   readonly goods: Goods;
   readonly distanceM: number;
   readonly seaDistanceM: number;
@@ -88,6 +96,8 @@ export type RevisionFact =
   | ({ readonly kind: "workers_changed" } & WorkersChange)
   | ({ readonly kind: "drivers_changed" } & DriversChange)
   | { readonly kind: "notes_changed" }
+  /** Which details of the contact are others; what they were and are is no part of the history. */
+  | { readonly kind: "contact_changed"; readonly fields: readonly ContactDetail[] }
   | ({
       readonly kind: "door_change_proposed" | "door_change_declined" | "door_change_withdrawn";
     } & DoorChangeFact)
@@ -135,6 +145,7 @@ export const EVENT_KINDS = [
   "workers_changed",
   "drivers_changed",
   "notes_changed",
+  "contact_changed",
   "doors_changed",
   "door_change_proposed",
   "door_change_agreed",

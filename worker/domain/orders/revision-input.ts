@@ -1,8 +1,10 @@
 import { z } from "zod";
+import { emailInput } from "../access/email-input.ts";
 import { instantInput, quoteTokenInput } from "../pricing/quote-input.ts";
 import { MAX_WAYPOINTS, MAX_WORKERS } from "../pricing/vehicle.ts";
 import { linesInput } from "../plain-text-input.ts";
 import {
+  contactInput,
   doorInput,
   doorsInput,
   idempotencyKeyInput,
@@ -54,6 +56,13 @@ export const changeNotesInput = z.object({
   reason: reasonInput.default(""),
 });
 export type ChangeNotesInput = z.infer<typeof changeNotesInput>;
+
+/** The contact as it is to be; "" for an e-mail address that the customer has not. */
+export const changeContactInput = contactInput.extend({
+  ...press,
+  contactEmail: z.union([z.literal(""), emailInput]),
+});
+export type ChangeContactInput = z.infer<typeof changeContactInput>;
 
 /** The doors of all stops, in their order: what a stop had and is not sent is taken away. An exact point stays its own pin. */
 export const changeDoorsInput = z.object({

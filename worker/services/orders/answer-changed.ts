@@ -4,15 +4,22 @@ import type { Dependencies } from "../../dependencies.ts";
 import type { Audited } from "../audit/audited-action.ts";
 import { readOrder } from "./read-order.ts";
 
-/** Answers with an order that has just been changed, and takes down for the audit log what changed of it. */
+/**
+ * Answers with an order that has just been changed, and takes down for the audit log what changed of it.
+ * @param details which personal details are others: their names alone, since the log outlives the customer
+ */
 export async function answerChanged(
   deps: Pick<Dependencies, "db" | "now"> & Audited,
   viewer: Viewer,
   { order, jobs }: Pick<OrderDetails, "order" | "jobs">,
+  details: readonly string[] = [],
 ) {
   const after = await readOrder(deps, viewer, order.orderId);
   const before = { ...order, jobs: jobs.map(({ job }) => job) };
-  deps.audit?.changed("order", order.orderId, factsOf(before), factsOf(after));
+  deps.audit?.changed("order", order.orderId, factsOf(before), {
+    ...factsOf(after),
+    ...(details.length > 0 && { changedDetails: details }),
+  });
   return after;
 }
 

@@ -145,7 +145,7 @@ export async function changeDrivers(deps: Needs, viewer: Viewer, input: ChangeDr
   return answerChanged(deps, viewer, details);
 }
 
-/** Changes the notes of a pending order, and answers with it. */
+/** Changes the notes for the driver, and answers with it. */
 export async function changeNotes(deps: Needs, viewer: Viewer, input: ChangeNotesInput) {
   const { orderId, notes, revision, reason, idempotencyKey } = input;
   const details = await requireOrder(deps, viewer, orderId, "dispatch");

@@ -17,6 +17,7 @@ import { orderFilterInput } from "#domain/orders/order-search.ts";
 import {
   answerOfferInput,
   answerOfferLinkInput,
+  changeContactInput,
   changeDayInput,
   changeDoorsInput,
   changeDriversInput,
@@ -36,6 +37,7 @@ import {
   startJobOfOrder,
   waiveWaitingOfJob,
 } from "../../services/orders/order-commands.ts";
+import { changeContact } from "../../services/orders/office/change-contact.ts";
 import { exportOrders } from "../../services/orders/office/export-orders.ts";
 import { placePhoneOrder, readPhoneCustomer } from "../../services/orders/place-phone-order.ts";
 import { readOrder } from "../../services/orders/read-order.ts";
@@ -153,7 +155,12 @@ export const ordersRouter = router({
     .input(changeDriversInput)
     .mutation(({ ctx, input }) => changeDrivers(ctx, ctx.user, input)),
 
-  /** Changes the notes of a pending order. */
+  /** Corrects whom the driver calls and the customer's address for mails, at any time. */
+  changeContact: dispatcherProcedure
+    .input(changeContactInput)
+    .mutation(({ ctx, input }) => changeContact(ctx, ctx.user, input)),
+
+  /** Changes the notes for the driver: its customer while the order is pending, an admin until it is final. */
   changeNotes: signedInProcedure
     .input(changeNotesInput)
     .mutation(({ ctx, input }) => changeNotes(ctx, ctx.user, input)),

@@ -103,6 +103,12 @@ describe("a driver", () => {
       [`job_doors_changed to ${HOLDER}`],
     ],
     [
+      "under way is told of another contact and of other notes",
+      boardOrder("in_transit", [boardJob("a", "in_progress"), boardJob("b", "available")]),
+      { type: "change_contact", fields: ["contactPhone"], ...revising, actor: ADMIN },
+      [`job_doors_changed to ${HOLDER}`],
+    ],
+    [
       "under way is told that a stop has another door",
       boardOrder("in_transit", [boardJob("a", "in_progress"), boardJob("b", "available")]),
       { type: "change_doors", positions: [1], ...revising, actor: ADMIN },

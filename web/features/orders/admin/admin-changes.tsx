@@ -1,9 +1,9 @@
-import { CalendarClock, HandHelping, MapPinPen, NotebookPen, Users } from "lucide-react";
+import { CalendarClock, HandHelping, MapPinPen, NotebookPen, UserRoundPen, Users } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#web/components/button.tsx";
 import { useNow } from "#web/lib/use-now.ts";
 import { m } from "#web/paraglide/messages.js";
-import { mayChangeDay, mayChangeDoors, mayChangeTerms, mayChangeWorkers } from "../order/order-rules.ts";
+import { mayChangeDay, mayChangeDoors, mayChangeNotes, mayChangeWorkers } from "../order/order-rules.ts";
 import type { Order } from "../order-types.ts";
 import { ChangeSheet, type OrderChange } from "../revise/change-sheet.tsx";
 
@@ -14,7 +14,7 @@ export function AdminChanges({ order }: { readonly order: Order }) {
   const now = useNow();
   const [change, setChange] = useState<OrderChange | null>(null);
   const canDay = mayChangeDay(order, "admin", now);
-  const canNotes = mayChangeTerms(order);
+  const canNotes = mayChangeNotes(order, "admin");
   if (!canDay && !canNotes) return null;
   return (
     <div className="flex flex-wrap gap-2 print:hidden">
@@ -38,6 +38,20 @@ export function AdminChanges({ order }: { readonly order: Order }) {
           {m.order_change_notes()}
         </Button>
       )}
+      <ChangeSheet order={order} reader="admin" change={change} onClose={() => setChange(null)} />
+    </div>
+  );
+}
+
+/** What the office may correct of its contact; nothing once the customer was erased. */
+export function AdminContactChange({ order }: { readonly order: Order }) {
+  const [change, setChange] = useState<OrderChange | null>(null);
+  if (order.contactPhone === "") return null;
+  return (
+    <div className="mt-4 print:hidden">
+      <Button size="small" icon={<UserRoundPen {...ICON} />} onClick={() => setChange("contact")}>
+        {m.order_change_contact()}
+      </Button>
       <ChangeSheet order={order} reader="admin" change={change} onClose={() => setChange(null)} />
     </div>
   );

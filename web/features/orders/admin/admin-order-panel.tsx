@@ -19,7 +19,7 @@ import { OrderTracking } from "../tracking/order-tracking.tsx";
 import { OrderTruckHours } from "../order/order-truck-hours.tsx";
 import { OrderTimeline } from "../order/order-timeline.tsx";
 import type { Order } from "../order-types.ts";
-import { AdminChanges, AdminStopsChange } from "./admin-changes.tsx";
+import { AdminChanges, AdminContactChange, AdminStopsChange } from "./admin-changes.tsx";
 import { AdminJobActions } from "./admin-job-actions.tsx";
 import { OrderStatusBadge } from "../status-badges.tsx";
 import { offerText } from "./settle/offer-text.ts";
@@ -146,6 +146,7 @@ function OrderForAdmin({ order }: { readonly order: Order }) {
       <OrderProofs order={order} />
       <Part title={m.order_contact_title()}>
         <OrderContact order={order} />
+        {mayChange && <AdminContactChange order={order} />}
         {mayChange && <EndLogins order={order} />}
       </Part>
       <Part title={m.order_stops_title()}>

@@ -126,6 +126,14 @@ export function mayChangeTerms({ status, paymentStatus }: Pick<Order, "status" |
   return status === "pending" && (paymentStatus === "unpaid" || paymentStatus === "paid_fake");
 }
 
+/**
+ * Whether to offer other notes for the driver: to its customer as other terms, to an admin until the order is final. The
+ * server checks again.
+ */
+export function mayChangeNotes(order: Pick<Order, "status" | "paymentStatus">, reader: OrderReader): boolean {
+  return reader === "admin" ? !isFinal(order.status) : mayChangeTerms(order);
+}
+
 /** Whether the pickup is still to come. */
 export function isToCome({ status }: Pick<Order, "status">): boolean {
   return status === "pending" || status === "confirmed";

@@ -3,6 +3,7 @@ import { formatMoney, formatNumber, formatShortDayAndTime } from "#web/lib/i18n/
 import { stopText } from "#web/entities/goods/goods-texts.ts";
 import { localized } from "#web/lib/i18n/localized.ts";
 import { m } from "#web/paraglide/messages.js";
+import { contactDetailLabel } from "./contact-details.ts";
 
 /**
  * A change of an order's terms, a visit of one of its stops, or that it has no driver yet, in a sentence, for its history.
@@ -37,6 +38,10 @@ export function revisionText(revision: EventDetails, stopCount: number): string 
       });
     case "notes_changed":
       return m.history_notes_changed();
+    case "contact_changed":
+      return m.history_contact_changed({
+        details: revision.fields.map((detail) => contactDetailLabel(detail)).join(", "),
+      });
     case "doors_changed":
       return m.history_doors_changed({
         stops: revision.positions.map((position) => stopText(position, stopCount)).join(", "),

@@ -1,8 +1,10 @@
 import { useEffect, useId, useRef, type ReactNode } from "react";
-import { CircleSlash, Mail } from "lucide-react";
+import { CircleSlash } from "lucide-react";
 import { Button } from "#web/components/button.tsx";
 import { Sheet } from "#web/components/dialog.tsx";
 import { stopText } from "#web/entities/goods/goods-texts.ts";
+import { ConflictNotice } from "#web/entities/edit-conflict/conflict-notice.tsx";
+import { pointText } from "#web/entities/stops/point-text.ts";
 import { focusInvalid } from "#web/entities/stops/door-draft.ts";
 import { DoorFields } from "#web/entities/stops/door-fields.tsx";
 import { localized } from "#web/lib/i18n/localized.ts";
@@ -10,7 +12,8 @@ import { m } from "#web/paraglide/messages.js";
 import type { Order } from "../order-types.ts";
 import type { RevisionSheetProps } from "./change-day-sheet.tsx";
 import { Consequence } from "./day-consequences.tsx";
-import { placeOf, useDoorsChange } from "./use-doors-change.ts";
+import { toldDrivers, ToldDrivers } from "./told-drivers.tsx";
+import { placeOf, useDoorsChange, type DoorField, type DoorValue } from "./use-doors-change.ts";
 
 /** Changes the address, the exact point and the person of each stop, with the fields of the confirm page. */
 export function ChangeDoorsSheet({ order, onClose }: Omit<RevisionSheetProps, "reader">) {
@@ -46,6 +49,16 @@ export function ChangeDoorsSheet({ order, onClose }: Omit<RevisionSheetProps, "r
           change.send();
         }}
       >
+        {change.theirs.length > 0 && (
+          <ConflictNotice
+            width="narrow"
+            text={m.edit_conflict_loaded()}
+            changes={change.theirs}
+            label={(field) => doorFieldLabel(field, order.stops.length)}
+            valueText={(_field, value) => doorValueText(value)}
+            onTake={change.take}
+          />
+        )}
         {order.stops.map((stop, index) => {
           const name = stopText(index, order.stops.length);
           const door = change.doors[index];
@@ -90,17 +103,12 @@ function StopFieldset(props: {
 }
 
 /** Who is told of the change, and what becomes of an open offer. */
-function Consequences({ order: { jobs, offer } }: { readonly order: Order }) {
-  const told = jobs.filter(({ status }) => status === "reserved" || status === "in_progress");
-  const isWithdrawn = offer?.state === "open";
-  if (told.length === 0 && !isWithdrawn) return null;
+function Consequences({ order }: { readonly order: Order }) {
+  const isWithdrawn = order.offer?.state === "open";
+  if (toldDrivers(order).length === 0 && !isWithdrawn) return null;
   return (
     <ul className="grid gap-2 rounded-control bg-sunken p-4">
-      {told.map(({ jobId, driverName }) => (
-        <Consequence key={jobId} Icon={Mail}>
-          {m.order_change_doors_told({ driver: driverName ?? "" })}
-        </Consequence>
-      ))}
+      <ToldDrivers order={order} />
       {isWithdrawn && (
         <Consequence Icon={CircleSlash} isLoss>
           {m.order_change_offer_withdrawn()}
@@ -108,6 +116,23 @@ function Consequences({ order: { jobs, offer } }: { readonly order: Order }) {
       )}
     </ul>
   );
+}
+
+const PART_LABELS = {
+  detail: m.door_address_label,
+  pin: m.door_pin_label,
+  person: m.door_person_label,
+} as const;
+
+function doorFieldLabel(field: DoorField, stopCount: number): string {
+  const [part, index] = field.split(".") as [keyof typeof PART_LABELS, string];
+  return `${stopText(Number(index), stopCount)} · ${PART_LABELS[part]()}`;
+}
+
+function doorValueText(value: DoorValue): string {
+  if (value === null || value === "") return "–";
+  if (typeof value === "string") return value;
+  return "phone" in value ? `${value.name} · ${value.phone}` : pointText(value);
 }
 
 function pointOf({ latitude, longitude }: Order["stops"][number]) {

@@ -1,4 +1,5 @@
 import type { Order, OrderReader } from "../order-types.ts";
+import { ChangeContactSheet } from "./change-contact-sheet.tsx";
 import { ChangeDaySheet } from "./change-day-sheet.tsx";
 import { ChangeDoorsSheet } from "./change-doors-sheet.tsx";
 import { ChangeDriversDialog } from "./change-drivers-dialog.tsx";
@@ -6,7 +7,7 @@ import { ChangeNotesDialog } from "./change-notes-dialog.tsx";
 import { ChangeWorkersSheet } from "./change-workers-sheet.tsx";
 
 /** What of an order can be changed. */
-export type OrderChange = "day" | "workers" | "drivers" | "notes" | "doors";
+export type OrderChange = "day" | "workers" | "drivers" | "notes" | "doors" | "contact";
 
 export interface ChangeSheetProps {
   readonly order: Order;
@@ -29,6 +30,8 @@ export function ChangeSheet({ order, reader, change, onClose }: ChangeSheetProps
       return <ChangeNotesDialog order={order} onClose={onClose} />;
     case "doors":
       return <ChangeDoorsSheet order={order} onClose={onClose} />;
+    case "contact":
+      return <ChangeContactSheet order={order} onClose={onClose} />;
     case null:
       return null;
   }

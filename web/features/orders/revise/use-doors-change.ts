@@ -8,6 +8,7 @@ import {
   type DoorErrors,
   type PricedPlace,
 } from "#web/entities/stops/door-draft.ts";
+import { useRebasedValues } from "#web/entities/edit-conflict/use-rebased-values.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { Order } from "../order-types.ts";
@@ -16,19 +17,27 @@ import { useRevision } from "./use-revision.ts";
 
 type Stop = Order["stops"][number];
 
+/** One part of a door as a field of the form: `detail.0`, `pin.0`, `person.0`. */
+export type DoorField = `${"detail" | "pin" | "person"}.${number}`;
+/** What such a field holds. */
+export type DoorValue = DoorDraft["detail" | "pin" | "person"];
+
 /** The form that changes the doors of an order and who is there. */
 export function useDoorsChange(order: Order, onDone: () => void) {
   const { orderId } = order;
-  const [opened] = useState(order);
-  const [doors, setDoors] = useState(() => order.stops.map(draftOf));
   const [faults, setFaults] = useState<readonly DoorErrors[]>([]);
   const revision = useRevision(onDone);
+  const change = trpc.orders.changeDoors.useMutation(revision.handlers);
+  const saved = fieldsOf(order.stops.map(draftOf));
+  const edits = useRebasedValues(Object.keys(saved) as DoorField[], saved, change.isPending);
+  const doors = order.stops.map((_stop, index) => doorIn(edits.values, index));
   const content = contentOf(doors);
   const key = usePressKey(content);
-  const change = trpc.orders.changeDoors.useMutation(revision.handlers);
-  const before = contentOf(opened.stops.map(draftOf));
   return {
     doors,
+    /** What somebody else has saved since the form was opened. */
+    theirs: edits.theirs,
+    take: edits.take,
     /** What was refused last, once it is known to be; another object for every refusal. */
     refused: hasErrors(faults) ? faults : Object.keys(revision.errors).length > 0 ? revision.errors : null,
     /** The errors at the fields of a stop. */
@@ -37,7 +46,7 @@ export function useDoorsChange(order: Order, onDone: () => void) {
       ...faults[index],
     }),
     set: (index: number, door: DoorDraft) => {
-      setDoors((was) => was.with(index, door));
+      edits.set(fieldsAt(door, index));
       setFaults([]);
       revision.clearErrors();
     },
@@ -47,18 +56,34 @@ export function useDoorsChange(order: Order, onDone: () => void) {
       const found = faultsOf(order.stops, doors);
       setFaults(found);
       if (hasErrors(found)) return;
-      if (content === before) onDone();
-      else {
-        // Doors that somebody else has changed meanwhile are not overwritten; other changes do not matter.
-        const isSeen = contentOf(order.stops.map(draftOf)) === before;
+      if (content === contentOf(order.stops.map(draftOf))) onDone();
+      else
         change.mutate({
           orderId,
-          revision: isSeen ? order.revision : opened.revision,
+          revision: order.revision,
           stops: doors.map(doorToSend),
           idempotencyKey: key,
         });
-      }
     },
+  };
+}
+
+type DoorFields = Readonly<Record<DoorField, DoorValue>>;
+
+function fieldsAt({ detail, pin, person }: DoorDraft, index: number): Partial<DoorFields> {
+  return { [`detail.${index}`]: detail, [`pin.${index}`]: pin, [`person.${index}`]: person };
+}
+
+function fieldsOf(doors: readonly DoorDraft[]): DoorFields {
+  return Object.assign({}, ...doors.map(fieldsAt)) as DoorFields;
+}
+
+/** A stop that was added while the form is open has its door with the next rendering. */
+function doorIn(fields: DoorFields, index: number): DoorDraft {
+  return {
+    detail: (fields[`detail.${index}`] ?? "") as DoorDraft["detail"],
+    pin: (fields[`pin.${index}`] ?? null) as DoorDraft["pin"],
+    person: (fields[`person.${index}`] ?? null) as DoorDraft["person"],
   };
 }
 

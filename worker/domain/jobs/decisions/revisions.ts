@@ -8,7 +8,10 @@ import { Change } from "./change.ts";
 import { drivingShortfall, drivingRefusal } from "./driving-hours.ts";
 import { withdraw } from "./offers.ts";
 
-type CommandOf<Type extends RevisionCommand["type"]> = Extract<RevisionCommand, { readonly type: Type }>;
+export type CommandOf<Type extends RevisionCommand["type"]> = Extract<
+  RevisionCommand,
+  { readonly type: Type }
+>;
 
 /**
  * Moves an order to another time: its customer until 12 h before the pickup while nothing has started, and while a
@@ -71,13 +74,6 @@ export function changeDrivers(
   });
 }
 
-/** Changes the notes while the order is pending. */
-export function changeNotes(order: BoardOrder, command: CommandOf<"change_notes">, now: number): Decision {
-  return changeWhilePending(order, command, now, (change, facts) => {
-    change.revise(facts, { kind: "notes_changed" });
-  });
-}
-
 /**
  * Changes the doors of stops and who is there: its customer until a job has started, an admin until the order is final.
  * An open offer was made for the doors before.
@@ -106,7 +102,8 @@ function changeWhilePending(
   return changeWhile(rule, order, command, now, apply);
 }
 
-function changeWhile(
+/** A revision to which a rule of its own applies. @param rule who may revise this, and when */
+export function changeWhile(
   rule: () => Decision | null,
   order: BoardOrder,
   command: RevisionCommand,

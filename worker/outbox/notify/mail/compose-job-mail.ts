@@ -104,6 +104,7 @@ async function changesOf(
     case "drivers_changed":
     case "notes_changed":
     case "doors_changed":
+    case "contact_changed":
       return UNCHANGED;
     default:
       return null;

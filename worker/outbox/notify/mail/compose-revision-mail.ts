@@ -15,6 +15,7 @@ type RevisionMail = MailOf<
   | "order_workers_changed"
   | "order_notes_changed"
   | "order_doors_changed"
+  | "order_contact_changed"
   | "offer_accepted_office"
   | "offer_declined_office"
   | "day_changed_office"

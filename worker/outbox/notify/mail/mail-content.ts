@@ -209,6 +209,7 @@ export function mailContent(template: MailTemplate, locale: Locale, origin: stri
     case "order_workers_changed":
     case "order_notes_changed":
     case "order_doors_changed":
+    case "order_contact_changed":
     case "offer_expired":
     case "offer_expired_office":
     case "offer_accepted_office":

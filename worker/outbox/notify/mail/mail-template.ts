@@ -157,6 +157,7 @@ export type RevisionTemplate = OrderFacts &
       | "order_workers_changed"
       | "order_notes_changed"
       | "order_doors_changed"
+      | "order_contact_changed"
       | "offer_expired"
       | "offer_expired_office"
       | "offer_accepted_office"

@@ -21,6 +21,10 @@ const TEXTS = {
     text: "mail_offer_expired_office_text",
   },
   order_doors_changed: { subject: "mail_order_doors_changed_subject", text: "mail_order_doors_changed_text" },
+  order_contact_changed: {
+    subject: "mail_order_contact_changed_subject",
+    text: "mail_order_contact_changed_text",
+  },
   offer_accepted_office: {
     subject: "mail_offer_accepted_office_subject",
     text: "mail_offer_accepted_office_text",

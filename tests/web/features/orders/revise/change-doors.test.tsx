@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ORDER_STATUSES } from "#domain/orders/order.ts";
@@ -104,6 +104,53 @@ describe("the doors of a booked order", () => {
     await user().type(pickup(sheet).getByRole("textbox"), " B");
     await user().click(sheet.getByRole("button", { name: "Save" }));
     expect(await pickup(sheet).findByRole("alert")).toBeDefined();
+  });
+
+  test("that somebody else changed meanwhile are shown beside the own ones, and sent over them once that was seen", async () => {
+    asAdmin();
+    const sheet = await open();
+    await user().type(pickup(sheet).getByRole("textbox"), "gate A");
+    api.procedures["orders.changeDoors"] = () => {
+      known = {
+        ...known,
+        revision: 2,
+        stops: known.stops.map((stop) => ({ ...stop, detail: `${stop.detail}, floor 9` })),
+      };
+      return { code: "ORDER_CHANGED" };
+    };
+    await user().click(sheet.getByRole("button", { name: "Save" }));
+    const notice = within(await sheet.findByRole("region", { name: /^Someone else saved/ }));
+    expect(notice.getAllByText(/floor 9$/)).toHaveLength(2);
+    expect(notice.getByText(/gate A$/)).toBeDefined();
+    expect(pickup(sheet).getByRole("textbox")).toHaveProperty("value", expect.stringMatching(/gate A$/));
+    expect(sheet.getByDisplayValue("Beach house 4, floor 9")).toBeDefined();
+    api.procedures["orders.changeDoors"] = () => ({ data: { ...known, revision: 3 } });
+    await user().click(sheet.getByRole("button", { name: "Save" }));
+    await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(api.inputsOf("orders.changeDoors")).toMatchObject([
+      { revision: 1 },
+      {
+        revision: 2,
+        stops: [{ detail: expect.stringMatching(/gate A$/) }, { detail: "Beach house 4, floor 9" }],
+      },
+    ]);
+  });
+
+  test("of somebody else are taken over at a press, and then nothing is sent", async () => {
+    asAdmin();
+    const sheet = await open();
+    await user().type(pickup(sheet).getByRole("textbox"), "gate A");
+    known = {
+      ...known,
+      revision: 2,
+      stops: known.stops.map((stop, index) => (index === 0 ? { ...stop, detail: "gate Z" } : stop)),
+    };
+    await act(async () => queryClient.invalidateQueries());
+    await user().click(await sheet.findByRole("button", { name: /^Take theirs.*House number/ }));
+    expect(pickup(sheet).getByRole("textbox")).toHaveProperty("value", "gate Z");
+    await user().click(sheet.getByRole("button", { name: "Save" }));
+    await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(api.inputsOf("orders.changeDoors")).toEqual([]);
   });
 
   test("that were not changed are not sent", async () => {

@@ -84,7 +84,19 @@ export const ORDERS_RULES: Readonly<Record<string, Rule>> = {
   "orders.changeNotes": {
     kind: "mutation",
     input: { orderId: ORDER, notes: "Gate 2", revision: 1, idempotencyKey: "key-00000001" },
-    answers: ownerAndDispatcher("ORDER_NOT_CHANGEABLE"),
+    answers: ownerAndDispatcher("ORDER_NOT_CHANGEABLE", "ok"),
+  },
+  "orders.changeContact": {
+    kind: "mutation",
+    input: {
+      orderId: ORDER,
+      contactName: "Somchai",
+      contactPhone: "081-234-5678",
+      contactEmail: "",
+      revision: 1,
+      idempotencyKey: "key-00000001",
+    },
+    answers: dispatchers(),
   },
   "orders.changeDoors": {
     kind: "mutation",

@@ -1,0 +1,56 @@
+import { useState } from "react";
+import { mergeEdits, withTheirs, type TheirChange } from "./merge-edits.ts";
+
+/** Values being typed over what is saved. */
+export interface RebasedValues<Values extends object, Field extends keyof Values> {
+  readonly values: Values;
+  /** What somebody else has saved since it was opened; empty: nothing. */
+  readonly theirs: readonly TheirChange<Field, Values[Field]>[];
+  /** Whether something was typed that is not saved. */
+  readonly isChanged: boolean;
+  readonly set: (changed: Partial<Values>) => void;
+  /** Takes over what was saved of one field. */
+  readonly take: (field: Field) => void;
+}
+
+/**
+ * A form's values over saved ones that may change while it is open: what was typed is kept, every other field takes what
+ * somebody else saved, and `theirs` says so before anything is sent.
+ * @param saved the values as they are stored now
+ * @param isSending while true nothing is taken over: what arrives may be the own change
+ */
+export function useRebasedValues<Values extends object, Field extends keyof Values & string>(
+  fields: readonly Field[],
+  saved: Values,
+  isSending: boolean,
+): RebasedValues<Values, Field> {
+  const [edits, setEdits] = useState<{
+    readonly opened: Values;
+    readonly before: Values;
+    readonly typed: Values;
+    readonly theirs: readonly TheirChange<Field, Values[Field]>[];
+  }>({ opened: saved, before: saved, typed: saved, theirs: [] });
+  if (!isSending && !isSame(edits.before, saved)) {
+    const { touched } = mergeEdits(fields, { before: edits.before, typed: edits.typed, theirs: saved });
+    const typed = { ...saved };
+    for (const field of touched) typed[field] = edits.typed[field];
+    const { changes } = mergeEdits(fields, { before: edits.opened, typed, theirs: saved });
+    setEdits({ ...edits, before: saved, typed, theirs: changes });
+  }
+  return {
+    values: edits.typed,
+    theirs: edits.theirs,
+    isChanged: !isSame(edits.typed, saved),
+    set: (changed) => setEdits((now) => ({ ...now, typed: { ...now.typed, ...changed } })),
+    take: (field) =>
+      setEdits((now) => ({
+        ...now,
+        typed: { ...now.typed, [field]: now.before[field] },
+        theirs: withTheirs(now.theirs, field),
+      })),
+  };
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
