@@ -18,7 +18,7 @@ import {
 
 const by = (actor: Actor, change: Partial<RevisionCommand> = {}) =>
   ({ actor, key: "press-1", basedOn: 1, reason: "", changes: { columns: {} }, ...change }) as const;
-const notes = (actor: Actor) => ({ type: "change_notes", ...by(actor) }) as const satisfies RevisionCommand;
+const notes = (actor: Actor) => ({ type: "change_notes", ...by(actor) }) as RevisionCommand;
 const contact = (actor: Actor, change: Partial<RevisionCommand> = {}) =>
   ({ type: "change_contact", fields: ["contactPhone"], ...by(actor, change) }) as RevisionCommand;
 const PROPOSAL: BoardDoorChange = {
