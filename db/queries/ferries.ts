@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, isNull } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gt, inArray, isNull, notExists, sql } from "drizzle-orm";
 import type { FerryRoute } from "#domain/ferries/ferry-route.ts";
 import { CHANGES_ADD_UP_MS } from "#domain/pricing/large-changes.ts";
 import { OPEN_ORDER_STATUSES } from "#domain/orders/order.ts";
@@ -15,6 +15,7 @@ import {
 } from "./ferry-fares.ts";
 import { forgetTariff } from "./pricing/kept-tariff.ts";
 import { ferryRoutes } from "../schema/ferries.ts";
+import { orderOffers } from "../schema/order-offers.ts";
 import { orderLines, orders } from "../schema/orders.ts";
 import { users } from "../schema/users.ts";
 
@@ -125,24 +126,73 @@ export async function updateFerries(
   return saved.map((rows) => rows.length === 1);
 }
 
-/** Archives a route; its row stays for the orders that refer to it. */
-export async function archiveFerry(db: Database, ferryRouteId: string, { by, at }: Change): Promise<void> {
-  await db
-    .update(ferryRoutes)
-    .set({ archivedAt: at, updatedAt: at, updatedBy: by })
-    .where(eq(ferryRoutes.ferryRouteId, ferryRouteId));
-  forgetTariff(db);
+/** What became of the deletion of a ferry: `inUse` are open orders that it was kept for, at most `USES_SHOWN`. */
+export interface FerryArchival {
+  readonly isArchived: boolean;
+  readonly inUse: readonly string[];
 }
 
-/** Open orders that use a ferry, at most ten. */
-export async function openOrdersOnFerry(db: Database, ferryRouteId: string): Promise<string[]> {
-  const rows = await db
+/** How many orders a refused deletion names. */
+const USES_SHOWN = 10;
+
+/**
+ * Archives the version of a route that was read, unless an open order or an offer that can still be accepted needs it; one
+ * batch. Its row stays for the orders that refer to it, and for signed quotes, whose price holds.
+ */
+export async function archiveFerry(
+  db: Database,
+  { route: { ferryRouteId }, storedVersion }: FerryToSave,
+  { by, at }: Change,
+): Promise<FerryArchival> {
+  const ordered = ordersOnFerryQuery(db, ferryRouteId);
+  const offered = offersOnFerryQuery(db, ferryRouteId, at);
+  const [archived, ofOrders, ofOffers] = await db.batch([
+    db
+      .update(ferryRoutes)
+      .set({ archivedAt: at, updatedAt: at, updatedBy: by })
+      .where(
+        and(
+          eq(ferryRoutes.ferryRouteId, ferryRouteId),
+          eq(ferryRoutes.version, storedVersion),
+          isNull(ferryRoutes.archivedAt),
+          notExists(ordered),
+          notExists(offered),
+        ),
+      )
+      .returning({ version: ferryRoutes.version }),
+    ordered.limit(USES_SHOWN),
+    offered.limit(USES_SHOWN),
+  ]);
+  forgetTariff(db);
+  const inUse = new Set([...ofOrders, ...ofOffers].map(({ orderId }) => orderId));
+  return { isArchived: archived.length === 1, inUse: [...inUse].slice(0, USES_SHOWN) };
+}
+
+/** Open orders whose price has a crossing of a ferry. */
+export function ordersOnFerryQuery(db: Database, ferryRouteId: string) {
+  return db
     .selectDistinct({ orderId: orders.orderId })
     .from(orderLines)
     .innerJoin(orders, eq(orders.orderId, orderLines.orderId))
-    .where(and(eq(orderLines.ferryRouteId, ferryRouteId), inArray(orders.status, OPEN_ORDER_STATUSES)))
-    .limit(10);
-  return rows.map((row) => row.orderId);
+    .where(and(eq(orderLines.ferryRouteId, ferryRouteId), inArray(orders.status, OPEN_ORDER_STATUSES)));
+}
+
+/** Orders with an offer (an order has one open offer at most) that can be accepted at `now` and has a crossing of a ferry. */
+export function offersOnFerryQuery(db: Database, ferryRouteId: string, now: number) {
+  return db
+    .select({ orderId: orderOffers.orderId })
+    .from(orderOffers)
+    .innerJoin(orders, eq(orders.orderId, orderOffers.orderId))
+    .where(
+      and(
+        sql`${orderOffers.state} = 'open'`,
+        gt(orderOffers.expiresAt, now),
+        // By the index of the open offers, which are few: `+` keeps SQLite from that of the pending orders.
+        sql`+${orders.status} = 'pending'`,
+        sql`EXISTS (SELECT 1 FROM json_each(${orderOffers.terms}, '$.price.lines')
+          WHERE json_extract(value, '$.ferryRouteId') = ${ferryRouteId})`,
+      ),
+    );
 }
 
 /** The ferries that carry trucks, as they are in force, for routing and prices. */

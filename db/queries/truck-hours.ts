@@ -145,13 +145,25 @@ export async function deleteHoliday(db: Database, day: string, basedOn: number):
   return left.length === 0;
 }
 
-/** Declares a low-emission day; does nothing when it is declared already. */
-export async function putLowEmissionDay(db: Database, day: string, { by, at }: Change): Promise<void> {
-  await db.insert(lowEmissionDays).values({ day, declaredAt: at, declaredBy: by }).onConflictDoNothing();
+/** Declares a low-emission day. @returns false when it is declared already */
+export async function putLowEmissionDay(db: Database, day: string, { by, at }: Change): Promise<boolean> {
+  const added = await db
+    .insert(lowEmissionDays)
+    .values({ day, declaredAt: at, declaredBy: by })
+    .onConflictDoNothing()
+    .returning({ day: lowEmissionDays.day });
+  return added.length === 1;
 }
 
-export async function deleteLowEmissionDay(db: Database, day: string): Promise<void> {
-  await db.delete(lowEmissionDays).where(eq(lowEmissionDays.day, day));
+/** Withdraws a low-emission day as it was declared. @returns false when somebody has declared it anew since */
+export async function deleteLowEmissionDay(db: Database, day: string, declaredAt: number): Promise<boolean> {
+  const [, left] = await db.batch([
+    db
+      .delete(lowEmissionDays)
+      .where(and(eq(lowEmissionDays.day, day), eq(lowEmissionDays.declaredAt, declaredAt))),
+    db.select({ day: lowEmissionDays.day }).from(lowEmissionDays).where(eq(lowEmissionDays.day, day)),
+  ]);
+  return left.length === 0;
 }
 
 /** The public holidays from a Bangkok day (`YYYY-MM-DD`) on. */

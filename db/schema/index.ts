@@ -35,3 +35,4 @@ export * from "./truck-hours.ts";
 export * from "./users.ts";
 export * from "./staff/audit.ts";
 export * from "./staff/order-views.ts";
+export * from "./orders/office-notes.ts";

@@ -19,6 +19,7 @@ import { waitingItemQueries } from "#db/queries/control-room/decisions.ts";
 import {
   companiesOfIdsQuery,
   customersOfIdsQuery,
+  billingNoteOfNumberQuery,
   documentOfNumberQuery,
   driversOfIdsQuery,
   issuedDocumentsQuery,
@@ -70,6 +71,13 @@ const SEARCHES: Readonly<Record<string, () => Statement>> = {
   "the documents of an order": () => issuedDocumentsQuery(db, "KD-AAAAAA").limit(6),
   "the document of a number": () => documentOfNumberQuery(db, { kind: "invoice", year: 2026, number: 1 }),
 };
+
+test("a search finds a billing note by its number, and its company by its id", async () => {
+  expect(await plan(billingNoteOfNumberQuery(db, { year: 2026, number: 1 }).limit(6))).toEqual([
+    expect.stringMatching(/^SEARCH billing_notes USING INDEX billing_notes_number/),
+    expect.stringMatching(/^SEARCH companies USING INDEX /),
+  ]);
+});
 
 test.each(Object.keys(SEARCHES))("a search finds %s by an index, sorted by it", async (name) => {
   const lines = await plan(SEARCHES[name]!());

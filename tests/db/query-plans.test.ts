@@ -22,7 +22,8 @@ import { payoutListQuery, unpaidQuery } from "#db/queries/earnings/payouts.ts";
 import { expiredDriverFilesQuery } from "#db/queries/drivers/driver-files.ts";
 import { driversOnFileQuery } from "#db/queries/drivers/on-file.ts";
 import { driverEventsQuery, driverListQuery } from "#db/queries/drivers/registrations.ts";
-import { ferryListQuery } from "#db/queries/ferries.ts";
+import { officeNotesQuery } from "#db/queries/orders/office/office-notes.ts";
+import { ferryListQuery, offersOnFerryQuery, ordersOnFerryQuery } from "#db/queries/ferries.ts";
 import { expiredFilesQuery, filesOfOwner } from "#db/queries/files.ts";
 import {
   documentListQuery,
@@ -286,6 +287,7 @@ const OTHERS: Readonly<Record<string, () => Statement>> = {
   "what a payout pays": () => entriesOfPayoutQuery(db, "p"),
   "what drivers were not paid": () => unpaidQuery(db, "2026-12-31", "d").limit(101),
   "the invoices of settlements": () => ({ toSQL: () => db.run(settledLinesQuery(["a", "b"])).getQuery() }),
+  "the notes of an order": () => officeNotesQuery(db, "KD-AAAAAA", { at: 0, id: "a" }).limit(21),
   "the latest offer of an order": () => latestOfferQuery(db, "KD-AAAAAA"),
   "the ferry routes in use": () => ferryListQuery(db, 0),
   "due effects": () => dueQuery(db, 0).limit(1),
@@ -367,4 +369,13 @@ test.each([
 test("the check notices a scan", async () => {
   const lines = await plan(db.select().from(orders).where(eq(orders.contactName, "x")));
   expect(slowLines(lines)).toEqual(["SCAN orders"]);
+});
+
+test("what needs a ferry is found by the lines and the open offers with it, not among all orders", async () => {
+  expect(await plan(ordersOnFerryQuery(db, "f").limit(10))).toContain(
+    "SEARCH order_lines USING INDEX order_lines_ferry (ferry_route_id=?)",
+  );
+  expect(await plan(offersOnFerryQuery(db, "f", 0).limit(10))).toContain(
+    "SEARCH order_offers USING INDEX order_offers_open (expires_at>?)",
+  );
 });

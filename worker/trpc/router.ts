@@ -3,6 +3,7 @@ import { router } from "./init.ts";
 import { accountRouter } from "./routers/account.ts";
 import { peopleRouter } from "./routers/staff/people.ts";
 import { orderViewsRouter } from "./routers/staff/order-views.ts";
+import { officeNotesRouter } from "./routers/staff/office-notes.ts";
 import { auditRouter } from "./routers/staff/audit.ts";
 import { apiKeysRouter } from "./routers/api/api-keys.ts";
 import { companiesRouter } from "./routers/companies.ts";
@@ -51,6 +52,7 @@ export const appRouter = router({
   jobs: jobsRouter,
   newsletter: newsletterRouter,
   notifications: notificationsRouter,
+  officeNotes: officeNotesRouter,
   orders: ordersRouter,
   orderViews: orderViewsRouter,
   payments: paymentsRouter,

@@ -296,6 +296,7 @@ export async function removePerson(
         terms = json_remove(terms, '$.stop.stop.detail', '$.stop.stop.words', '$.stop.stop.pin', '$.stop.stop.person',
           '$.stop.stop.latitude', '$.stop.stop.longitude')
       WHERE order_id IN (${theirOrders})`,
+    sql`DELETE FROM order_notes WHERE order_id IN (${theirOrders})`,
     sql`DELETE FROM order_offers WHERE order_id IN (${theirOrders})`,
     sql`
       UPDATE order_stops

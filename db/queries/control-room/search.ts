@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { DocumentKind } from "#domain/documents/document.ts";
 import type { Database } from "../../client.ts";
+import { billingNotes } from "../../schema/companies/billing-notes.ts";
 import { companies } from "../../schema/companies/companies.ts";
 import { documents } from "../../schema/documents.ts";
 import { drivers } from "../../schema/drivers.ts";
@@ -94,6 +95,23 @@ export function documentOfNumberQuery(
     .select(DOCUMENT)
     .from(documents)
     .where(and(eq(documents.kind, kind), eq(documents.year, year), eq(documents.number, number)));
+}
+
+/** The billing note of a number, and whose it is. */
+export function billingNoteOfNumberQuery(
+  db: Database,
+  { year, number }: { readonly year: number; readonly number: number },
+) {
+  return db
+    .select({
+      documentId: billingNotes.billingNoteId,
+      year: billingNotes.year,
+      number: billingNotes.number,
+      companyName: companies.name,
+    })
+    .from(billingNotes)
+    .innerJoin(companies, eq(companies.companyId, billingNotes.companyId))
+    .where(and(eq(billingNotes.year, year), eq(billingNotes.number, number)));
 }
 
 /** Ferry routes in use with a word in one of their names, in lower case: they are some dozens. */

@@ -67,7 +67,7 @@ describe("money asks for a login of the last 15 minutes", () => {
   test.each([
     ["ferries.create", {}],
     ["ferries.update", {}],
-    ["ferries.remove", { ferryRouteId: "none" }],
+    ["ferries.remove", { ferryRouteId: "none", basedOnVersion: 1 }],
   ])("%s, because fares are part of prices", async (path, input) => {
     await loggedIn(HOUR_MS);
     expect((await mutate(path, input, browser.visitor())).appCode).toBe("FRESH_LOGIN_REQUIRED");

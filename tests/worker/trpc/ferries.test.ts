@@ -4,6 +4,7 @@ import { ferryRoutes } from "#db/schema/ferries.ts";
 import { DAY_MS } from "#domain/time.ts";
 import { mutate, query } from "../../support/calls.ts";
 import { createPerson, freshDatabase, type Person } from "../../support/people.ts";
+import { booking } from "../../support/quotes.ts";
 
 let db: Database;
 let admin: Person;
@@ -56,6 +57,9 @@ const crossing = async () =>
     lines: { kind: string; amountSatang: number }[];
   };
 
+const remove = (ferryRouteId: string | undefined, basedOnVersion = 1) =>
+  mutate("ferries.remove", { ferryRouteId, basedOnVersion }, admin);
+
 describe("a change at the ferry desk shows in the next quote", () => {
   test("a new and better ferry is taken, at its verified fare", async () => {
     const created = await mutate("ferries.create", { ferry: aFerry() }, admin);
@@ -92,10 +96,10 @@ describe("a change at the ferry desk shows in the next quote", () => {
   test("a removed one is gone from lists and quotes, and kept for history", async () => {
     const { ferryRouteId } = (await mutate("ferries.create", { ferry: aFerry() }, admin)).data as Listed;
     const before = (await list()).length;
-    expect((await mutate("ferries.remove", { ferryRouteId }, admin)).data).toEqual({ ferryRouteId });
+    expect((await remove(ferryRouteId)).data).toEqual({ ferryRouteId });
     expect((await list()).length).toBe(before - 1);
     expect((await db.select().from(ferryRoutes)).some((row) => row.ferryRouteId === ferryRouteId)).toBe(true);
-    expect(await mutate("ferries.remove", { ferryRouteId }, admin)).toMatchObject({ appCode: "NOT_FOUND" });
+    expect(await remove(ferryRouteId)).toMatchObject({ appCode: "NOT_FOUND" });
   });
 });
 
@@ -171,12 +175,56 @@ describe("the ferry desk refuses", () => {
     );
     const { orderId } = placed.data as { orderId: string };
     const ferryRouteId = quote.crossings[0]?.ferryRouteId;
-    expect(await mutate("ferries.remove", { ferryRouteId }, admin)).toMatchObject({
+    expect(await remove(ferryRouteId)).toMatchObject({
       appCode: "FERRY_IN_USE",
       params: { orderIds: orderId },
     });
     await mutate("orders.cancel", { orderId }, customer);
-    expect((await mutate("ferries.remove", { ferryRouteId }, admin)).appCode).toBeUndefined();
+    expect((await remove(ferryRouteId)).appCode).toBeUndefined();
+  });
+
+  test("to remove a ferry that an offer crosses with, until it is answered", async () => {
+    const customer = await createPerson(db, "customer");
+    const booked = await mutate("orders.book", booking({ pickup: { text: "the yellow house" } }), customer);
+    const { orderId } = booked.data as { orderId: string };
+    const quote = (await query("pricing.quote", request)).data as {
+      token: string;
+      crossings: { ferryRouteId: string }[];
+    };
+    const settled = await mutate(
+      "orders.settle",
+      {
+        orderId,
+        token: quote.token,
+        pickupAt: new Date(Date.now() + 3 * DAY_MS).toISOString(),
+        stopDetails: ["88/1", "gate B"],
+        idempotencyKey: "offer-with-a-ferry",
+      },
+      admin,
+    );
+    const { offer } = settled.data as { offer: { offerId: string } };
+    const ferryRouteId = quote.crossings[0]?.ferryRouteId;
+    expect(await remove(ferryRouteId)).toMatchObject({
+      appCode: "FERRY_IN_USE",
+      params: { orderIds: orderId },
+    });
+    await mutate(
+      "orders.answerOffer",
+      { orderId, offerId: offer.offerId, answer: "decline", reason: "" },
+      customer,
+    );
+    expect((await remove(ferryRouteId)).appCode).toBeUndefined();
+  });
+
+  test("to remove what somebody else saved meanwhile", async () => {
+    const { ferryRouteId } = (await mutate("ferries.create", { ferry: aFerry() }, admin)).data as Listed;
+    await mutate(
+      "ferries.update",
+      { ferryRouteId, basedOnVersion: 1, ferry: aFerry({ frequencyMin: 45 }) },
+      admin,
+    );
+    expect((await remove(ferryRouteId)).appCode).toBe("FERRY_VERSION_CONFLICT");
+    expect((await remove(ferryRouteId, 2)).appCode).toBeUndefined();
   });
 
   test("a second admin saving over the first", async () => {

@@ -229,7 +229,16 @@ describe("truck hours", () => {
     expect((await hours("2027-03-02T11:00:00+07:00", six, silom))?.bannedStops).toMatchObject([
       { reason: "low_emission" },
     ]);
-    await mutate("truckHours.withdrawLowEmissionDay", { day: "2027-03-02" }, admin);
+    const listed = (await query("truckHours.list", undefined, admin)).data as {
+      lowEmissionDays: { day: string; declaredAt: number }[];
+    };
+    const declared = listed.lowEmissionDays.find(({ day }) => day === "2027-03-02");
+    const withdraw = (declaredAt = 0) =>
+      mutate("truckHours.withdrawLowEmissionDay", { day: "2027-03-02", declaredAt }, admin);
+    // A declaration that nobody has shown to this admin.
+    expect((await withdraw()).appCode).toBe("TRUCK_HOURS_VERSION_CONFLICT");
+    expect((await withdraw(declared?.declaredAt)).appCode).toBeUndefined();
+    expect((await withdraw(declared?.declaredAt)).appCode).toBeUndefined();
     expect(await hours("2027-03-02T11:00:00+07:00", six, silom)).toBeNull();
   });
 

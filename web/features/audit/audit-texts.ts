@@ -5,6 +5,7 @@ import type { StatusText } from "#web/components/badge.tsx";
 /** The sections of the log by the first part of a procedure's name. A newer one shows under that name. */
 export const SECTION_TEXTS: Readonly<Record<string, () => string>> = {
   orders: m.nav_admin_orders,
+  officeNotes: m.office_notes_title,
   drivers: m.nav_admin_drivers,
   claims: m.nav_admin_claims,
   reviews: m.nav_admin_reviews,

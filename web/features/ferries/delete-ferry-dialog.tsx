@@ -23,8 +23,12 @@ export function DeleteFerryDialog({ ferry, onClose }: DeleteFerryDialogProps) {
       onClose();
     },
     onError: (error) => {
-      if (ordersOn(error) === null)
-        showError(error, { title: m.notice_title_ferry, text: m.error_ferry_delete_failed });
+      if (ordersOn(error) !== null) return;
+      showError(error, { title: m.notice_title_ferry, text: m.error_ferry_delete_failed });
+      if (appErrorOf(error)?.code !== "FERRY_VERSION_CONFLICT") return;
+      // What somebody else saved is read before the ferry is deleted with it.
+      void trpcUtils.ferries.list.invalidate();
+      onClose();
     },
   });
   const orderIds = ordersOn(remove.error);
@@ -44,7 +48,9 @@ export function DeleteFerryDialog({ ferry, onClose }: DeleteFerryDialogProps) {
             <Button
               tone="danger"
               busy={remove.isPending}
-              onClick={() => remove.mutate({ ferryRouteId: ferry.ferryRouteId })}
+              onClick={() =>
+                remove.mutate({ ferryRouteId: ferry.ferryRouteId, basedOnVersion: ferry.version })
+              }
             >
               {m.ferry_delete_confirm()}
             </Button>

@@ -28,7 +28,7 @@ export function LowEmissionTable({ days }: { readonly days: readonly LowEmission
           rows={days}
           rowKey={({ day }) => day}
           columns={columnsFor(
-            (day) => withdraw.mutate({ day }),
+            (row) => withdraw.mutate({ day: row.day, declaredAt: row.declaredAt }),
             withdraw.isPending ? withdraw.variables.day : null,
           )}
         />
@@ -38,7 +38,7 @@ export function LowEmissionTable({ days }: { readonly days: readonly LowEmission
 }
 
 function columnsFor(
-  onWithdraw: (day: string) => void,
+  onWithdraw: (row: LowEmissionDay) => void,
   withdrawing: string | null,
 ): readonly Column<LowEmissionDay>[] {
   return [
@@ -62,12 +62,12 @@ function columnsFor(
       key: "withdraw",
       header: <span className="sr-only">{m.truck_low_withdraw()}</span>,
       align: "end",
-      cell: ({ day }) => (
+      cell: (row) => (
         <Button
           size="small"
-          aria-label={`${m.truck_low_withdraw()}: ${dayText(day)}`}
-          busy={day === withdrawing}
-          onClick={() => onWithdraw(day)}
+          aria-label={`${m.truck_low_withdraw()}: ${dayText(row.day)}`}
+          busy={row.day === withdrawing}
+          onClick={() => onWithdraw(row)}
         >
           {m.truck_low_withdraw()}
         </Button>

@@ -2,6 +2,8 @@
 
 /** The customer's notes. */
 export const NOTES_MAX = 2_000;
+/** One note of the office about an order. */
+export const OFFICE_NOTE_MAX = 2_000;
 /** House number, floor, gate of one stop. */
 export const STOP_DETAIL_MAX = 300;
 /** What the customer calls the place of one stop. */

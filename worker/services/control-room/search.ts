@@ -1,5 +1,6 @@
 import { platesOf } from "#db/queries/control-room/index/record-changes.ts";
 import {
+  billingNoteOfNumberQuery,
   companiesOfIdsQuery,
   customersOfIdsQuery,
   documentOfNumberQuery,
@@ -19,7 +20,7 @@ import {
   type RecordKind,
 } from "#domain/control-room/search.ts";
 import { readOfficeSearch } from "#domain/orders/office/find-text.ts";
-import { readDocumentNumber } from "#domain/documents/numbering.ts";
+import { documentNumber, readDocumentNumber } from "#domain/documents/numbering.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { numberOf } from "../documents/read-document.ts";
@@ -32,7 +33,7 @@ const ID_PART_MIN = 2;
 /**
  * What a text may mean in the control room: the beginning of an order id; any part of an order's names, phones and places, of a
  * customer's name, e-mail address or phone, of a driver's, of a plate, of a company's name or tax id; the number of a document or
- * the order that it is of; a word of a ferry's name. At most `FOUND_MAX` of each, and nothing of a kind that the reader has no right
+ * a billing note, or the order that a document is of; a word of a ferry's name. At most `FOUND_MAX` of each, and nothing of a kind that the reader has no right
  * to.
  */
 export async function search({ db, orderIndex }: Needs, { role }: Viewer, typed: string) {
@@ -105,17 +106,28 @@ async function findOrders({ db, orderIndex }: Needs, text: string) {
   return [...ofId, ...inOrder(others, rows, ({ orderId }) => orderId)].slice(0, FOUND_MAX);
 }
 
+/** By their number, in the writing of people; those of an order by its id. A billing note is of a company. */
 async function findDocuments(db: Needs["db"], text: string) {
   const number = readDocumentNumber(text);
   const [order] = /^KD-[0-9A-Z]{6}$/.exec(text.toUpperCase()) ?? [];
   if (number === null && order === undefined) return [];
+  if (number?.kind === "billing_note") {
+    const notes = await billingNoteOfNumberQuery(db, number).limit(FOUND_MAX);
+    return notes.map(({ documentId, companyName, ...note }) => ({
+      documentId,
+      kind: number.kind,
+      number: documentNumber(number.kind, note.year, note.number),
+      of: companyName,
+    }));
+  }
   const rows = await (
     number === null ? issuedDocumentsQuery(db, order ?? "") : documentOfNumberQuery(db, number)
   ).limit(FOUND_MAX);
   return rows.map(({ documentId, orderId, ...row }) => ({
     documentId,
-    orderId,
     kind: row.kind,
     number: numberOf(row) ?? "",
+    /** The order that it is of, of a billing note the company. */
+    of: orderId,
   }));
 }

@@ -1,11 +1,4 @@
-import {
-  archiveFerry,
-  ferryById,
-  insertFerry,
-  listFerryRoutes,
-  openOrdersOnFerry,
-  updateFerries,
-} from "#db/queries/ferries.ts";
+import { archiveFerry, ferryById, insertFerry, listFerryRoutes, updateFerries } from "#db/queries/ferries.ts";
 import { AppError, badInput, type FieldCode } from "#domain/errors.ts";
 import { faresDayEarlier, isLargeFareChange } from "#domain/ferries/fare-changes.ts";
 import type { FerryInput } from "#domain/ferries/ferry-input.ts";
@@ -67,19 +60,21 @@ export async function saveFerry(
 }
 
 /**
- * Archives a ferry route; orders that refer to it keep it.
- * @throws AppError NOT_FOUND, or FERRY_IN_USE with the open orders that use it
+ * Archives a ferry route; orders that refer to it keep it, as do signed quotes.
+ * @throws AppError NOT_FOUND, FERRY_IN_USE with the open orders that use it or are offered a price with it,
+ *   FERRY_VERSION_CONFLICT when another admin saved since `basedOnVersion`
  */
 export async function removeFerry(
   deps: Needs,
   adminId: string,
-  ferryRouteId: string,
+  { ferryRouteId, basedOnVersion }: Pick<FerryToSave, "ferryRouteId" | "basedOnVersion">,
 ): Promise<{ ferryRouteId: string }> {
   const stored = await ferryById(deps.db, ferryRouteId, deps.now());
   if (stored === undefined) throw new AppError("NOT_FOUND");
-  const orderIds = await openOrdersOnFerry(deps.db, ferryRouteId);
-  if (orderIds.length > 0) throw new AppError("FERRY_IN_USE", { params: { orderIds: orderIds.join(", ") } });
-  await archiveFerry(deps.db, ferryRouteId, { by: adminId, at: deps.now() });
+  if (stored.version !== basedOnVersion) throw new AppError("FERRY_VERSION_CONFLICT");
+  const { isArchived, inUse } = await archiveFerry(deps.db, stored, { by: adminId, at: deps.now() });
+  if (inUse.length > 0) throw new AppError("FERRY_IN_USE", { params: { orderIds: inUse.join(", ") } });
+  if (!isArchived) throw new AppError("FERRY_VERSION_CONFLICT");
   deps.audit?.changed("ferry", ferryRouteId, stored.route, null);
   return { ferryRouteId };
 }

@@ -1,5 +1,6 @@
 import {
   deleteHoliday,
+  deleteLowEmissionDay,
   deleteWindow,
   listTruckHours,
   putLowEmissionDay,
@@ -101,6 +102,19 @@ export async function declareLowEmissionDay(
   day: string,
 ): Promise<{ day: string }> {
   if (day < bangkokDay(deps.now())) throw badInput({ day: "DATE_IN_PAST" });
-  await putLowEmissionDay(deps.db, day, { by: adminId, at: deps.now() });
+  const isNew = await putLowEmissionDay(deps.db, day, { by: adminId, at: deps.now() });
+  if (isNew) deps.audit?.changed("low_emission_day", day, null, { day });
   return { day };
+}
+
+/**
+ * Opens the low-emission zone again for one day; without its declaration it does nothing.
+ * @param declaredAt of the declaration that was shown: a day that was withdrawn and declared again is another one
+ * @throws AppError TRUCK_HOURS_VERSION_CONFLICT when another admin declared it anew since
+ */
+export async function withdrawLowEmissionDay(deps: Needs, day: string, declaredAt: number): Promise<void> {
+  const stored = (await listTruckHours(deps.db, day)).lowEmissionDays.find((each) => each.day === day);
+  if (!(await deleteLowEmissionDay(deps.db, day, declaredAt)))
+    throw new AppError("TRUCK_HOURS_VERSION_CONFLICT");
+  if (stored !== undefined) deps.audit?.changed("low_emission_day", day, { day }, null);
 }

@@ -50,10 +50,10 @@ export const ferriesRouter = router({
     .input(z.object({ fareId: z.string().min(1).max(80) }))
     .mutation(({ ctx, input }) => cancelFares(ctx, ctx.user.userId, input.fareId)),
 
-  /** Archives a ferry route, unless an open order uses it. */
+  /** Archives a ferry route, unless an open order or offer uses it or another admin saved it since `basedOnVersion`. */
   remove: freshAdminProcedure
-    .input(z.object({ ferryRouteId: ferryRouteIdInput }))
-    .mutation(({ ctx, input }) => removeFerry(ctx, ctx.user.userId, input.ferryRouteId)),
+    .input(z.object({ ferryRouteId: ferryRouteIdInput, basedOnVersion: z.number().int().min(1) }))
+    .mutation(({ ctx, input }) => removeFerry(ctx, ctx.user.userId, input)),
 });
 
 function forTheVisitor({

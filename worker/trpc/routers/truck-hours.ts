@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { deleteLowEmissionDay, listTruckHours } from "#db/queries/truck-hours.ts";
+import { listTruckHours } from "#db/queries/truck-hours.ts";
 import { bangkokDay } from "#domain/time.ts";
 import { banWindowInput, dayInput, holidayInput } from "#domain/truck-hours/truck-hours-input.ts";
 import {
@@ -8,6 +8,7 @@ import {
   declareLowEmissionDay,
   removeHoliday,
   removeWindow,
+  withdrawLowEmissionDay,
 } from "../../services/truck-hours/truck-hours-commands.ts";
 import { router } from "../init.ts";
 import { adminProcedure } from "../procedures.ts";
@@ -50,10 +51,11 @@ export const truckHoursRouter = router({
     .input(z.object({ day: dayInput }))
     .mutation(({ ctx, input }) => declareLowEmissionDay(ctx, ctx.user.userId, input.day)),
 
+  /** Refused when another admin declared the day anew since `declaredAt`. */
   withdrawLowEmissionDay: adminProcedure
-    .input(z.object({ day: dayInput }))
+    .input(z.object({ day: dayInput, declaredAt: z.number().int().min(0) }))
     .mutation(async ({ ctx, input }) => {
-      await deleteLowEmissionDay(ctx.db, input.day);
+      await withdrawLowEmissionDay(ctx, input.day, input.declaredAt);
       return input;
     }),
 });

@@ -127,7 +127,9 @@ test("low-emission days are declared and withdrawn, and it says what they do", a
   );
   await userEvent.click(days.getByRole("button", { name: "Withdraw: 23 December 2099" }));
   await waitFor(() =>
-    expect(api.inputsOf("truckHours.withdrawLowEmissionDay")).toEqual([{ day: "2099-12-23" }]),
+    expect(api.inputsOf("truckHours.withdrawLowEmissionDay")).toMatchObject([
+      { day: "2099-12-23", declaredAt: expect.any(Number) },
+    ]),
   );
   await waitFor(() => expect(lastToast()).toEqual(SAVED));
 });

@@ -2,9 +2,11 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { putOnFile } from "#db/queries/customers/on-file.ts";
+import { billingNotes } from "#db/schema/companies/billing-notes.ts";
 import { recordIndexChanges } from "#db/schema/control-room/record-changes.ts";
 import { drivers } from "#db/schema/drivers.ts";
 import { orders } from "#db/schema/orders.ts";
+import type { Buyer, Seller } from "#domain/documents/document.ts";
 import { users } from "#db/schema/users.ts";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
 import { mutate, query } from "../../../support/calls.ts";
@@ -112,4 +114,27 @@ test("ferries are found by any word of their names, and nothing by an empty text
   expect((await find("chang")).ferries.length).toBeGreaterThan(0);
   expect((await find("เกาะช้าง")).ferries.length).toBeGreaterThan(0);
   expect(Object.values(await find("")).flat()).toEqual([]);
+});
+
+test("a billing note is found by its number in any writing, by those who see documents", async () => {
+  const { companyId, name } = await writeCompany(db, {});
+  const address = { name, address: "", branch: "00000", taxId: "0000000000001" };
+  await db.insert(billingNotes).values({
+    billingNoteId: `${companyId}-BN1`,
+    companyId,
+    year: 2026,
+    number: 1,
+    issuedAt: Date.UTC(2026, 10, 1),
+    buyer: address as unknown as Buyer,
+    seller: address as unknown as Seller,
+    totalSatang: 3_300_00,
+    withheldSatang: 0,
+  });
+  for (const typed of ["BN2026-000001", "bn2026-1"])
+    expect((await find(typed)).documents).toEqual([
+      { documentId: `${companyId}-BN1`, kind: "billing_note", number: "BN2026-000001", of: name },
+    ]);
+  expect((await find("BN2026-000002")).documents).toEqual([]);
+  const dispatcher = await createPerson(db, "dispatcher", "dispatcher");
+  expect((await find("BN2026-000001", dispatcher)).documents).toEqual([]);
 });

@@ -77,7 +77,7 @@ describe("what the staff do is in the log", () => {
   });
 
   test("also what was refused, with its error and without changes", async () => {
-    await mutate("ferries.remove", { ferryRouteId: "none" }, admin);
+    await mutate("ferries.remove", { ferryRouteId: "none", basedOnVersion: 1 }, admin);
     expect(await actions()).toMatchObject([
       { what: "ferries.remove", records: { ferryRouteId: "none" }, outcome: "NOT_FOUND", changes: [] },
     ]);
@@ -121,7 +121,7 @@ describe("what the staff do is in the log", () => {
 describe("the log is searched", () => {
   beforeEach(async () => {
     await holiday("2099-01-01");
-    await mutate("ferries.remove", { ferryRouteId: "none" }, admin);
+    await mutate("ferries.remove", { ferryRouteId: "none", basedOnVersion: 1 }, admin);
     await mutate("reviews.decide", { reviewId: "r", basedOnVersion: 1, status: "approved" }, admin);
   });
 

@@ -91,10 +91,10 @@ function recordsFound(found: Found): readonly FoundGroup[] {
     },
     {
       title: m.nav_admin_invoices(),
-      items: documents.map(({ documentId, number, orderId }) => ({
+      items: documents.map(({ documentId, number, of }) => ({
         key: documentId,
         title: number,
-        detail: orderId,
+        detail: of,
         to: { to: "/documents/$documentId", params: { documentId } },
       })),
     },

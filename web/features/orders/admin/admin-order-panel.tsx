@@ -23,6 +23,7 @@ import { AdminChanges, AdminContactChange, AdminStopsChange } from "./admin-chan
 import { AdminJobActions } from "./admin-job-actions.tsx";
 import { OrderStatusBadge } from "../status-badges.tsx";
 import { offerText } from "./settle/offer-text.ts";
+import { OfficeNotes } from "./office-notes.tsx";
 import { PaymentFigures } from "./payment-figures.tsx";
 import { PhoneOrderPart } from "./phone-order-part.tsx";
 import { SettleForm } from "./settle/settle-form.tsx";
@@ -168,6 +169,7 @@ function OrderForAdmin({ order }: { readonly order: Order }) {
         <PaymentFigures orderId={order.orderId} />
         <DocumentsOfOrder orderId={order.orderId} />
       </Part>
+      <OfficeNotes order={order} />
       <OrderHistory order={order} reader="admin" />
       {cancelling && <CancelDialog order={order} reader="admin" open onOpenChange={setCancelling} />}
     </div>

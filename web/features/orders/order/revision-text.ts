@@ -3,7 +3,7 @@ import { formatMoney, formatNumber, formatShortDayAndTime } from "#web/lib/i18n/
 import { stopText } from "#web/entities/goods/goods-texts.ts";
 import { localized } from "#web/lib/i18n/localized.ts";
 import { m } from "#web/paraglide/messages.js";
-import { contactDetailLabel } from "./contact-details.ts";
+import { contactDetailLabel } from "../revise/contact-details.ts";
 
 /**
  * A change of an order's terms, a visit of one of its stops, or that it has no driver yet, in a sentence, for its history.

@@ -10,7 +10,7 @@ import { contactTexts } from "#web/entities/contact/contact-form.ts";
 import { ConflictNotice } from "#web/entities/edit-conflict/conflict-notice.tsx";
 import { focusInvalid } from "#web/entities/stops/door-draft.ts";
 import { m } from "#web/paraglide/messages.js";
-import { contactDetailLabel } from "../order/contact-details.ts";
+import { contactDetailLabel } from "./contact-details.ts";
 import type { RevisionSheetProps } from "./change-day-sheet.tsx";
 import { toldDrivers, ToldDrivers } from "./told-drivers.tsx";
 import { useContactChange, type ContactDraft } from "./use-contact-change.ts";

@@ -4,7 +4,8 @@ import { LOCALES, type Locale } from "#domain/locale.ts";
 import type { ContactMessage, MailTemplate } from "#worker/outbox/notify/mail/mail-template.ts";
 import { renderMail } from "#worker/outbox/notify/mail/render-mail.ts";
 import { deviceName } from "#worker/device-name.ts";
-import { AT, DRIVERS, LINK, LINKS, ORDER, ORIGIN, TEMPLATES } from "./sample-mails.ts";
+import { LINK, LINKS, TEMPLATES } from "./sample-mails.ts";
+import { AT, DRIVERS, ORDER, ORIGIN } from "./sample-revisions.ts";
 
 /** What only the button of a mail has. */
 const BUTTON = "mso-padding-alt:13px";

@@ -1,25 +1,10 @@
 import type { LabourLine } from "#domain/pricing/quote.ts";
 import type { MailTemplate } from "#worker/outbox/notify/mail/mail-template.ts";
+import { AT, DRIVERS, ORDER, ORIGIN, REVISION_LINKS, REVISION_MAILS } from "./sample-revisions.ts";
 
-export const ORIGIN = "https://khondee.example";
 export const LINK = `${ORIGIN}/confirm-email#type=signup&token=abc.DEF-1_2`;
 const NEWS_ON = `${ORIGIN}/newsletter#type=newsletter_on&token=abc.DEF-1_2`;
 const NEWS_OFF = `${ORIGIN}/newsletter#type=newsletter_off&token=abc.DEF-1_2`;
-export const AT = Date.UTC(2026, 10, 21, 3, 30);
-
-export const ORDER = {
-  orderId: "KD-7F3K2M",
-  from: "Bang Kapi, Bangkok",
-  to: "Hua Hin, Prachuap Khiri Khan",
-  pickupAt: AT,
-  totalSatang: 12_345_00,
-  orderLink: `${ORIGIN}/orders/KD-7F3K2M`,
-};
-
-export const DRIVERS = [
-  { vehicle: "four_wheel", name: "Dao" },
-  { vehicle: "six_wheel", name: "Kai" },
-] as const;
 
 const CLAIM = {
   orderId: "KD-7F3K2M",
@@ -41,8 +26,6 @@ const JOB = {
   reason: "",
   jobsLink: `${ORIGIN}/driver/dashboard`,
 };
-
-const REVISED = { pickupBefore: null, workers: null, totalBefore: null, drivers: [], reason: "" };
 
 const DOOR_LINE: LabourLine = {
   kind: "labour",
@@ -206,7 +189,7 @@ export const TEMPLATES: readonly MailTemplate[] = [
     message: "With two helpers for the stairs.",
     offerLink: LINK,
   },
-  { name: "order_day_changed", ...ORDER, ...REVISED, pickupBefore: AT - 1, drivers: DRIVERS },
+  ...REVISION_MAILS,
   {
     name: "documents_issued",
     orderId: "KD-7F3K2M",
@@ -254,18 +237,6 @@ export const TEMPLATES: readonly MailTemplate[] = [
     role: "accountant",
     invitationLink: LINK,
   },
-  { name: "order_workers_changed", ...ORDER, ...REVISED, workers: "1 → 2", totalBefore: 100_00 },
-  { name: "offer_accepted_office", ...ORDER, ...REVISED },
-  { name: "offer_declined_office", ...ORDER, ...REVISED, reason: "Too late." },
-  { name: "day_changed_office", ...ORDER, ...REVISED, pickupBefore: AT - 1 },
-  { name: "workers_changed_office", ...ORDER, ...REVISED, workers: "1 → 2" },
-  { name: "notes_changed_office", ...ORDER, ...REVISED },
-  { name: "doors_changed_office", ...ORDER, ...REVISED },
-  { name: "order_notes_changed", ...ORDER, ...REVISED },
-  { name: "offer_expired", ...ORDER, ...REVISED },
-  { name: "offer_expired_office", ...ORDER, ...REVISED },
-  { name: "order_doors_changed", ...ORDER, ...REVISED },
-  { name: "order_contact_changed", ...ORDER, ...REVISED },
   { name: "job_doors_changed", ...JOB },
   { name: "job_alert", count: 2, jobs: [JOB, JOB], path: "/driver/dashboard", link: JOB.jobsLink },
   { name: "job_door_change_agreed", ...JOB, workers: "0 → 2" },
@@ -299,6 +270,7 @@ export const TEMPLATES: readonly MailTemplate[] = [
 const FORGOT = `${ORIGIN}/forgot-password`;
 /** The links of each mail, in their order. */
 export const LINKS: Readonly<Record<MailTemplate["name"], readonly string[]>> = {
+  ...REVISION_LINKS,
   confirm_sign_up: [LINK],
   login_code: [LINK],
   already_registered: [`${ORIGIN}/login`, FORGOT],
@@ -376,19 +348,6 @@ export const LINKS: Readonly<Record<MailTemplate["name"], readonly string[]>> = 
   driver_registration: [LINK],
   driver_registration_office: [LINK],
   order_offer: [LINK],
-  order_day_changed: [ORDER.orderLink],
-  order_workers_changed: [ORDER.orderLink],
-  offer_accepted_office: [ORDER.orderLink],
-  offer_declined_office: [ORDER.orderLink],
-  day_changed_office: [ORDER.orderLink],
-  workers_changed_office: [ORDER.orderLink],
-  notes_changed_office: [ORDER.orderLink],
-  doors_changed_office: [ORDER.orderLink],
-  order_notes_changed: [ORDER.orderLink],
-  offer_expired: [ORDER.orderLink],
-  offer_expired_office: [ORDER.orderLink],
-  order_doors_changed: [ORDER.orderLink],
-  order_contact_changed: [ORDER.orderLink],
   job_doors_changed: [JOB.jobsLink],
   job_alert: [JOB.jobsLink],
   job_door_change_agreed: [JOB.jobsLink],

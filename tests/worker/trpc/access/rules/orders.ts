@@ -130,6 +130,12 @@ export const ORDERS_RULES: Readonly<Record<string, Rule>> = {
     answers: everyone("TOKEN_INVALID"),
   },
   "orders.list": { kind: "query", input: {}, answers: orderReaders() },
+  "officeNotes.list": { kind: "query", input: { orderId: ORDER }, answers: orderReaders() },
+  "officeNotes.add": {
+    kind: "mutation",
+    input: { orderId: ORDER, noteId: "note-00000001", text: "Called back." },
+    answers: orderReaders(),
+  },
   "orderViews.list": { kind: "query", answers: orderReaders() },
   "orderViews.save": {
     kind: "mutation",

@@ -24,7 +24,11 @@ export const PRICING_RULES: Readonly<Record<string, Rule>> = {
     answers: admins(),
   },
   "truckHours.declareLowEmissionDay": { kind: "mutation", input: { day: "2099-01-01" }, answers: admins() },
-  "truckHours.withdrawLowEmissionDay": { kind: "mutation", input: { day: "2099-01-01" }, answers: admins() },
+  "truckHours.withdrawLowEmissionDay": {
+    kind: "mutation",
+    input: { day: "2099-01-01", declaredAt: 0 },
+    answers: admins(),
+  },
   "pricing.settings": { kind: "query", answers: admins() },
   "pricing.whatWouldChange": { kind: "query", input: {}, answers: admins("BAD_INPUT") },
   "pricing.history": { kind: "query", input: {}, answers: admins() },

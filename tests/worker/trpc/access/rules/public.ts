@@ -18,7 +18,11 @@ export const PUBLIC_RULES: Readonly<Record<string, Rule>> = {
   "ferries.history": { kind: "query", input: { ferryRouteId: "none" }, answers: admins() },
   "ferries.changeFares": { kind: "mutation", input: {}, answers: admins("BAD_INPUT") },
   "ferries.cancelFares": { kind: "mutation", input: { fareId: "none" }, answers: admins("NOT_FOUND") },
-  "ferries.remove": { kind: "mutation", input: { ferryRouteId: "none" }, answers: admins("NOT_FOUND") },
+  "ferries.remove": {
+    kind: "mutation",
+    input: { ferryRouteId: "none", basedOnVersion: 1 },
+    answers: admins("NOT_FOUND"),
+  },
   "geo.suggest": { kind: "query", input: { text: "บางกะปิ" }, answers: everyone("ok") },
   "geo.locate": { kind: "query", input: { latitude: 13.7563, longitude: 100.5018 }, answers: everyone("ok") },
   "geo.lastPier": { kind: "query", input: { landmassId: "ko-lipe" }, answers: everyone("ok") },

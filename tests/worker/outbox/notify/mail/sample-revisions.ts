@@ -1,0 +1,43 @@
+import type { MailTemplate, RevisionTemplate } from "#worker/outbox/notify/mail/mail-template.ts";
+
+export const ORIGIN = "https://khondee.example";
+
+export const AT = Date.UTC(2026, 10, 21, 3, 30);
+
+export const ORDER = {
+  orderId: "KD-7F3K2M",
+  from: "Bang Kapi, Bangkok",
+  to: "Hua Hin, Prachuap Khiri Khan",
+  pickupAt: AT,
+  totalSatang: 12_345_00,
+  orderLink: `${ORIGIN}/orders/KD-7F3K2M`,
+};
+
+export const DRIVERS = [
+  { vehicle: "four_wheel", name: "Dao" },
+  { vehicle: "six_wheel", name: "Kai" },
+] as const;
+
+const REVISED = { pickupBefore: null, workers: null, totalBefore: null, drivers: [], reason: "" };
+
+/** The mails about changed terms of an order. */
+export const REVISION_MAILS: readonly MailTemplate[] = [
+  { name: "order_day_changed", ...ORDER, ...REVISED, pickupBefore: AT - 1, drivers: DRIVERS },
+  { name: "order_workers_changed", ...ORDER, ...REVISED, workers: "1 → 2", totalBefore: 100_00 },
+  { name: "offer_accepted_office", ...ORDER, ...REVISED },
+  { name: "offer_declined_office", ...ORDER, ...REVISED, reason: "Too late." },
+  { name: "day_changed_office", ...ORDER, ...REVISED, pickupBefore: AT - 1 },
+  { name: "workers_changed_office", ...ORDER, ...REVISED, workers: "1 → 2" },
+  { name: "notes_changed_office", ...ORDER, ...REVISED },
+  { name: "doors_changed_office", ...ORDER, ...REVISED },
+  { name: "order_notes_changed", ...ORDER, ...REVISED },
+  { name: "offer_expired", ...ORDER, ...REVISED },
+  { name: "offer_expired_office", ...ORDER, ...REVISED },
+  { name: "order_doors_changed", ...ORDER, ...REVISED },
+  { name: "order_contact_changed", ...ORDER, ...REVISED },
+];
+
+/** The links of each: the order's page. */
+export const REVISION_LINKS = Object.fromEntries(
+  REVISION_MAILS.map(({ name }) => [name, [ORDER.orderLink]]),
+) as Record<RevisionTemplate["name"], readonly string[]>;
