@@ -40,4 +40,4 @@ export const REVISION_MAILS: readonly MailTemplate[] = [
 /** The links of each: the order's page. */
 export const REVISION_LINKS = Object.fromEntries(
   REVISION_MAILS.map(({ name }) => [name, [ORDER.orderLink]]),
-) as Record<RevisionTemplate["name"], readonly string[]>;
+) as unknown as Record<RevisionTemplate["name"], readonly string[]>;
