@@ -192,13 +192,17 @@ export function startFrom(pickupAt: number): number {
 /**
  * From when a started job may be completed without a reason: once half of the route's driving time has passed since
  * the start was received here. A start that was pressed earlier than it came is nothing that can be checked, so its
- * driver writes the reason. Epoch milliseconds; `null` where start or driving time were not recorded: then at any time.
+ * driver writes the reason; but a completion that was pressed before the start came was made without a signal, like the
+ * start, and both count when they were pressed. The history has the times of both, pressed and received.
+ * @param pressedAt when it is completed; without it: from now on
+ * @returns epoch milliseconds; `null` where start or driving time were not recorded: then at any time
  */
 export function completeFrom(
   { startedAt, startReceivedAt }: Pick<BoardJob, "startedAt" | "startReceivedAt">,
   roadDurationS: number | null,
+  pressedAt = Infinity,
 ): number | null {
-  const since = startReceivedAt ?? startedAt;
+  const since = startReceivedAt !== null && pressedAt > startReceivedAt ? startReceivedAt : startedAt;
   return since === null || roadDurationS === null ? null : since + (roadDurationS * 1000) / 2;
 }
 

@@ -2,8 +2,16 @@ import { expect, test } from "vitest";
 import { asPressed, isBeingReleased, refusedAsTooEarly } from "#web/features/jobs/pending/as-pressed.ts";
 import type { Command, Entry } from "#web/lib/offline/entry.ts";
 
-const JOB = { jobId: "job-1", status: "reserved", orderStatus: "confirmed", visits: [] } as const;
 const AT = 1_780_000_000_000;
+const JOB = {
+  jobId: "job-1",
+  status: "reserved",
+  orderStatus: "confirmed",
+  pickupAt: AT,
+  roadDurationS: 7_200,
+  completeFrom: null,
+  visits: [],
+} as const;
 
 function entry(command: Command, facts: Partial<Entry> = {}): Entry {
   return {
@@ -37,6 +45,13 @@ test("a job shows every step that waits, in its order", () => {
       { stop: 1, leftAt: AT },
     ],
   });
+});
+
+test("a started job asks for the reason of an early completion, as the board will", () => {
+  expect(asPressed(JOB, [START]).completeFrom).toBe(AT + 3_600_000);
+  const early = entry({ type: "start" }, { at: AT - 4 * 3_600_000 });
+  expect(asPressed(JOB, [early]).completeFrom).toBe(AT - 2 * 3_600_000);
+  expect(asPressed({ ...JOB, roadDurationS: null }, [START]).completeFrom).toBeNull();
 });
 
 test("what does not follow from what is now so changes nothing", () => {

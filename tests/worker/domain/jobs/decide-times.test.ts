@@ -1,6 +1,7 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { completeFrom, REOPEN_WITHIN_MS, reopenUntil, startFrom } from "#domain/jobs/job.ts";
-import { HOUR_MS } from "#domain/time.ts";
+import { HOUR_MS, MINUTE_MS } from "#domain/time.ts";
 import {
   accepted,
   ADMIN,
@@ -90,6 +91,37 @@ describe("completing", () => {
       code: "COMPLETE_TOO_EARLY",
       params: { from: STARTED_AT + 2 * HOUR_MS },
     });
+  });
+
+  it("sent with its start, when there is a signal again, counts between the two presses", () => {
+    const minutes = fc.integer({ min: 0, max: 600 });
+    fc.assert(
+      fc.property(minutes, minutes, minutes, (droveFor, thenWaited, afterOpening) => {
+        const startAt = START_FROM + afterOpening * MINUTE_MS;
+        const completeAt = startAt + droveFor * MINUTE_MS;
+        const now = completeAt + thenWaited * MINUTE_MS;
+        const begun = accepted(RESERVED, { ...start(driverActor(HOLDER)), at: startAt }, { now }).order;
+        const pressed = { ...complete(""), at: completeAt, clientId: "press-2" };
+        const decision = decided(begun, pressed, { now });
+        if (droveFor < 120)
+          expect(decision).toMatchObject({
+            code: "COMPLETE_TOO_EARLY",
+            params: { from: startAt + 2 * HOUR_MS },
+          });
+        else {
+          const done = accepted(begun, pressed, { now }).order;
+          expect(done.jobs[0]).toMatchObject({ startedAt: startAt, completedAt: completeAt });
+          expect(outcome(done, pressed, { now: now + 1 })).toBe("unchanged");
+        }
+      }),
+    );
+  });
+
+  it("pressed after its late start had come needs a reason: half of the driving time counts from then", () => {
+    const came = START_FROM + 5 * HOUR_MS;
+    const begun = accepted(RESERVED, { ...start(driverActor(HOLDER)), at: START_FROM }, { now: came }).order;
+    expect(outcome(begun, complete(""), { now: came + 1 })).toBe("COMPLETE_TOO_EARLY");
+    expect(outcome(begun, complete(""), { now: came + 2 * HOUR_MS })).toBe("completed/delivered");
   });
 
   it("too early with a reason has it in the history of the job, not of the order", () => {

@@ -1,9 +1,13 @@
+import { completeFrom, startFrom } from "#domain/jobs/job.ts";
 import { arrivedAt, leftAt, type StopVisit } from "#domain/jobs/visits.ts";
 import type { Entry } from "#web/lib/offline/entry.ts";
 import type { MyJob } from "../my-jobs/my-jobs.ts";
 
 /** What a job shows while the steps that its driver has made are not sent yet. */
-type Shown = Pick<MyJob, "jobId" | "status" | "orderStatus"> & { readonly visits: readonly StopVisit[] };
+type Shown = Pick<
+  MyJob,
+  "jobId" | "status" | "orderStatus" | "pickupAt" | "roadDurationS" | "completeFrom"
+> & { readonly visits: readonly StopVisit[] };
 
 /**
  * A job as it will be once the steps that wait on this phone are sent: in progress from the moment of the press. One that
@@ -13,7 +17,7 @@ export function asPressed<Job extends Shown>(job: Job, entries: readonly Entry[]
   let shown = job;
   for (const { command, at } of stepsOf(entries, job.jobId)) {
     if (command.type === "start" && shown.status === "reserved")
-      shown = { ...shown, status: "in_progress", orderStatus: "in_transit" };
+      shown = { ...shown, status: "in_progress", orderStatus: "in_transit", ...startedAs(shown, at) };
     if (shown.status !== "in_progress") continue;
     const { visits } = shown;
     if (command.type === "arrive" && command.stop === visits.length)
@@ -23,6 +27,12 @@ export function asPressed<Job extends Shown>(job: Job, entries: readonly Entry[]
     if (command.type === "complete") shown = { ...shown, status: "completed", visits: leftAt(visits, at) };
   }
   return shown;
+}
+
+/** From when the started job may be completed without a reason: as the board will count it. */
+function startedAs({ pickupAt, roadDurationS }: Shown, at: number): Pick<Shown, "completeFrom"> {
+  const start = { startedAt: Math.max(at, startFrom(pickupAt)), startReceivedAt: null };
+  return { completeFrom: completeFrom(start, roadDurationS) };
 }
 
 /** Whether a job is being given back. */

@@ -64,7 +64,7 @@ export function complete(
   const isAtEnd =
     job.visits.length === 0 || order.stopCount === null || job.visits.length === order.stopCount;
   if (!isAtEnd) return refuseStop(order, job);
-  const from = completeFrom(job, order.roadDurationS);
+  const from = completeFrom(job, order.roadDurationS, now);
   const isEarly = from !== null && now < from;
   if (isEarly && reason === "") return refuse("COMPLETE_TOO_EARLY", { from });
   const change = new Change(order, { kind: "driver", id: driverId }, now);
