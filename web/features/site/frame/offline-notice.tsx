@@ -1,5 +1,5 @@
 import { WifiOff } from "lucide-react";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { m } from "#web/paraglide/messages.js";
 
 /** Shows that the device is offline, and once that it is online again. */
@@ -10,11 +10,8 @@ export function OfflineNotice() {
     () => true,
   );
   const [wasOffline, setWasOffline] = useState(false);
-  useEffect(() => {
-    const note = () => setWasOffline(true);
-    window.addEventListener("offline", note);
-    return () => window.removeEventListener("offline", note);
-  }, []);
+  // Also where the connection was gone before this was drawn.
+  if (!online && !wasOffline) setWasOffline(true);
   return (
     <output className="print:hidden">
       {!online && (
