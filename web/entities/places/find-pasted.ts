@@ -3,7 +3,7 @@ import { readPastedPlace, type PastedPlace } from "#domain/geo/pasted/pasted-pla
 import type { Point } from "#domain/geo/place.ts";
 import { trpcClient } from "../../lib/api/trpc.ts";
 import { appErrorOf } from "../../lib/errors/app-error.ts";
-import { ERROR_TEXTS } from "../../lib/errors/error-notices.ts";
+import { errorText } from "../../lib/errors/error-notices.ts";
 import { FIELD_TEXTS } from "../../lib/errors/field-texts.ts";
 import { m } from "../../paraglide/messages.js";
 import { searchPlaces } from "./search-places.ts";
@@ -88,5 +88,5 @@ function refusalText(error: unknown): string {
   if (refusal === null) throw error;
   if (refusal.fields["url"] !== undefined) return m.field_link_unreadable();
   const code = Object.values(refusal.fields)[0];
-  return code === undefined ? ERROR_TEXTS[refusal.code].text(refusal.params) : FIELD_TEXTS[code]();
+  return code === undefined ? errorText(refusal.code, refusal.params) : FIELD_TEXTS[code]();
 }

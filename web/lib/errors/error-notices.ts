@@ -7,27 +7,23 @@ import {
   formatDuration,
   formatMoney,
   formatNumber,
-  formatUnitPrice,
   formatWeight,
 } from "../i18n/format.ts";
 import { appErrorOf } from "./app-error.ts";
 import { tryAgainText } from "./auth-error-notices.ts";
+import type { OFFICE_ERROR_TEXTS } from "./office-error-texts.ts";
 import { unnamedNotice, type ErrorNotice, type NoticeFallback } from "./show-error.ts";
 
-interface ErrorText {
+type OfficeCode = keyof typeof OFFICE_ERROR_TEXTS;
+
+/** How an error code is shown. */
+export interface ErrorText {
   readonly title: () => string;
   readonly text: (params: ErrorParams) => string;
   readonly kind?: "warning";
 }
 
-/** An admin's act that the document or the order does not allow (any more). */
-const DOCUMENT_STATE = {
-  title: m.notice_title_order,
-  text: m.error_document_not_draft,
-  kind: "warning",
-} as const;
-
-/** The text of every error code; a code without one does not compile. */
+/** The text of every error code that is not of the office's work alone; a code without one does not compile. */
 export const ERROR_TEXTS = {
   BAD_INPUT: { title: m.notice_title_general, text: m.error_bad_input },
   UNAUTHENTICATED: { title: m.notice_title_account, text: m.error_unauthenticated },
@@ -42,8 +38,6 @@ export const ERROR_TEXTS = {
   INTERNAL: { title: m.notice_title_general, text: m.error_internal },
   PRICING_LOAD_FAILED: { title: m.notice_title_price, text: m.error_pricing_load_failed },
   PRICING_NOT_LOADED: { title: m.notice_title_price, text: m.error_pricing_not_loaded, kind: "warning" },
-  PRICING_PLAN_FOLLOWED: { title: m.notice_title_settings, text: m.error_pricing_plan_followed },
-  PRICING_VERSION_CONFLICT: { title: m.notice_title_settings, text: m.error_pricing_version_conflict },
   CALCULATION_FAILED: { title: m.notice_title_price, text: m.error_calculation_failed },
   DIRECTIONS_FAILED: { title: m.notice_title_price, text: m.error_directions_failed },
   NO_VEHICLE_FERRY: { title: m.notice_title_price, text: m.error_no_vehicle_ferry },
@@ -91,11 +85,6 @@ export const ERROR_TEXTS = {
     text: m.error_payment_being_checked,
     kind: "warning",
   },
-  PAYMENT_UNDECIDED: { title: m.notice_title_payment, text: m.error_payment_undecided, kind: "warning" },
-  TRANSFER_TOO_MUCH: {
-    title: m.notice_title_payment,
-    text: (params) => m.error_transfer_too_much({ amount: formatMoney(Number(params["maxSatang"])) }),
-  },
   CASH_CLOSED: { title: m.notice_title_payment, text: m.error_cash_closed, kind: "warning" },
   CASH_ALREADY_RECORDED: {
     title: m.notice_title_payment,
@@ -106,20 +95,8 @@ export const ERROR_TEXTS = {
     title: m.notice_title_payment,
     text: (params) => m.error_cash_too_much({ amount: formatMoney(Number(params["maxSatang"])) }),
   },
-  PAYMENT_SENT_BACK: { title: m.notice_title_payment, text: m.error_payment_sent_back, kind: "warning" },
-  PAYMENT_DECIDED: { title: m.notice_title_payment, text: m.error_payment_decided, kind: "warning" },
-  REFUND_NOT_DUE: { title: m.notice_title_payment, text: m.error_refund_not_due, kind: "warning" },
   OFFER_CLOSED: { title: m.notice_title_order, text: m.error_offer_closed, kind: "warning" },
   OFFER_EXPIRED: { title: m.notice_title_order, text: m.error_offer_expired, kind: "warning" },
-  DOCUMENT_NOT_DRAFT: DOCUMENT_STATE,
-  NOTHING_TO_INVOICE: DOCUMENT_STATE,
-  INVOICE_NOT_CURRENT: DOCUMENT_STATE,
-  CREDIT_ABOVE_INVOICE: {
-    title: m.notice_title_payment,
-    text: ({ maxSatang }) => m.error_credit_above_invoice({ max: formatMoney(Number(maxSatang)) }),
-    kind: "warning",
-  },
-  TAX_RULES_VERSION_CONFLICT: { title: m.tax_title, text: m.error_pricing_version_conflict },
   JOB_ALREADY_RESERVED: { title: m.notice_title_job, text: m.error_job_already_reserved, kind: "warning" },
   JOB_TRANSITION_REFUSED: { title: m.notice_title_job, text: m.error_job_transition_refused },
   JOB_NOT_YOURS: { title: m.notice_title_job, text: m.error_job_not_yours },
@@ -150,33 +127,14 @@ export const ERROR_TEXTS = {
     title: m.notice_title_job,
     text: ({ jobId = "" }) => m.error_job_on_day_off({ jobId }),
   },
-  ORDER_VIEW_CHANGED: {
-    title: m.nav_admin_orders,
-    text: ({ name }) => m.error_order_view_changed({ name: String(name) }),
-    kind: "warning",
-  },
   VEHICLE_OUT_OF_SERVICE: {
     title: m.notice_title_job,
     text: ({ day }) => m.error_vehicle_out_of_service({ day: dayText(day) }),
   },
-  JOB_NEEDS_VEHICLE: {
-    title: m.nav_admin_drivers,
-    text: ({ jobId = "" }) => m.error_job_needs_vehicle({ jobId }),
-    kind: "warning",
-  },
-  DRIVER_CHANGED: { title: m.nav_admin_drivers, text: m.error_driver_changed, kind: "warning" },
-  DRIVER_HOLDS_CASH: {
-    title: m.nav_admin_drivers,
-    text: (params) => m.error_driver_holds_cash({ amount: formatMoney(Number(params["amountSatang"])) }),
-    kind: "warning",
-  },
-  DRIVER_HAS_JOBS: { title: m.nav_admin_drivers, text: m.error_driver_has_jobs, kind: "warning" },
   WAY_BACK_PICKUP: {
     title: m.notice_title_booking,
     text: ({ from, until }) => m.error_way_back_pickup({ from: timeText(from), until: timeText(until) }),
   },
-  CUSTOMER_CHANGED: { title: m.nav_admin_phone_order, text: m.error_customer_changed },
-  DRIVER_ACCOUNT_TAKEN: { title: m.nav_admin_drivers, text: m.error_driver_account_taken },
   REGISTRATION_CHANGED: { title: m.notice_title_general, text: m.error_registration_changed },
   REGISTRATION_CLOSED: { title: m.notice_title_general, text: m.error_registration_closed },
   PAPERS_EXPIRED: { title: m.notice_title_general, text: m.error_papers_expired },
@@ -193,7 +151,6 @@ export const ERROR_TEXTS = {
     title: m.notice_title_job,
     text: ({ next }) => m.error_stop_out_of_order({ next: String(next) }),
   },
-  WAITING_NOT_CHARGED: { title: m.notice_title_job, text: m.error_waiting_not_charged },
   DOOR_CHANGE_NOT_AT_STOP: { title: m.notice_title_job, text: m.error_door_change_not_at_stop },
   DOOR_CHANGE_OPEN: { title: m.notice_title_job, text: m.error_door_change_open, kind: "warning" },
   DOOR_CHANGE_CLOSED: { title: m.notice_title_order, text: m.error_door_change_closed, kind: "warning" },
@@ -219,10 +176,6 @@ export const ERROR_TEXTS = {
         holdsWeight: formatWeight(Number(holdsKg)),
       }),
   },
-  REOPEN_TOO_LATE: {
-    title: m.notice_title_job,
-    text: ({ until }) => m.error_reopen_too_late({ time: timeText(until) }),
-  },
   PROOF_CLOSED: { title: m.notice_title_job, text: m.error_proof_closed },
   POSITION_NOT_SHARED: { title: m.notice_title_job, text: m.error_position_not_shared },
   TRACKING_CLOSED: { title: m.notice_title_order, text: m.error_tracking_closed },
@@ -230,24 +183,9 @@ export const ERROR_TEXTS = {
     title: m.notice_title_claim,
     text: ({ until }) => m.error_claim_too_late({ time: timeText(until) }),
   },
-  CLAIM_UNDECIDED: { title: m.notice_title_claim, text: m.error_claim_undecided, kind: "warning" },
   CLAIM_CLOSED: { title: m.notice_title_claim, text: m.error_claim_closed, kind: "warning" },
-  CLAIM_CHANGED: { title: m.notice_title_claim, text: m.error_claim_changed, kind: "warning" },
-  FERRY_IN_USE: { title: m.notice_title_ferry, text: m.error_ferry_in_use },
-  FERRY_VERSION_CONFLICT: { title: m.notice_title_ferry, text: m.error_ferry_version_conflict },
-  TRUCK_HOURS_VERSION_CONFLICT: {
-    title: m.nav_admin_truck_hours,
-    text: m.error_truck_hours_version_conflict,
-    kind: "warning",
-  },
   ORDER_NOT_DELIVERED: { title: m.notice_title_review, text: m.error_order_not_delivered },
   REVIEW_DECIDED: { title: m.notice_title_review, text: m.error_review_decided, kind: "warning" },
-  REVIEW_TRANSITION_REFUSED: { title: m.notice_title_review, text: m.error_review_transition_refused },
-  REVIEW_VERSION_CONFLICT: {
-    title: m.notice_title_review,
-    text: m.error_review_version_conflict,
-    kind: "warning",
-  },
   NOTIFICATIONS_VERSION_CONFLICT: {
     title: m.notice_title_account,
     text: m.error_notifications_version_conflict,
@@ -261,7 +199,6 @@ export const ERROR_TEXTS = {
     kind: "warning",
   },
   FRESH_LOGIN_REQUIRED: { title: m.notice_title_account, text: m.error_session_not_fresh, kind: "warning" },
-  CUSTOMER_HAS_ACCOUNT: { title: m.nav_admin_people, text: m.error_customer_has_account },
   ACCOUNT_HAS_OPEN_ORDERS: { title: m.notice_title_account, text: openOrdersText },
   ONLY_OWNER_OF_COMPANY: {
     title: m.notice_title_account,
@@ -269,7 +206,6 @@ export const ERROR_TEXTS = {
   },
   LAST_ADMIN: { title: m.notice_title_account, text: m.error_last_admin },
   OWN_RECORD: { title: m.notice_title_general, text: m.error_own_record, kind: "warning" },
-  ROLE_CHANGED: { title: m.notice_title_account, text: m.error_role_changed, kind: "warning" },
   COMPANY_SUSPENDED: { title: m.notice_title_company, text: m.error_company_suspended, kind: "warning" },
   ACCOUNT_OVERDUE: {
     title: m.notice_title_company,
@@ -290,21 +226,6 @@ export const ERROR_TEXTS = {
     text: m.error_on_account_needs_price,
     kind: "warning",
   },
-  PAYOUT_CHANGED: { title: m.notice_title_payout, text: m.error_payout_changed, kind: "warning" },
-  SETTLEMENT_MISMATCH: {
-    title: m.notice_title_company,
-    text: ({ givenSatang, allocatedSatang }) =>
-      m.error_settlement_mismatch({
-        given: formatUnitPrice(Number(givenSatang)),
-        allocated: formatUnitPrice(Number(allocatedSatang)),
-      }),
-  },
-  SETTLEMENT_INVOICE_CLOSED: {
-    title: m.notice_title_company,
-    text: m.error_settlement_invoice_closed,
-    kind: "warning",
-  },
-  NOTHING_TO_BILL: { title: m.notice_title_company, text: m.error_nothing_to_bill, kind: "warning" },
   PAYMENT_ON_ACCOUNT: { title: m.notice_title_payment, text: m.error_payment_on_account, kind: "warning" },
   COMPANY_VERSION_CONFLICT: { title: m.notice_title_company, text: m.error_company_version_conflict },
   LAST_OWNER: { title: m.notice_title_company, text: m.error_last_owner, kind: "warning" },
@@ -339,7 +260,7 @@ export const ERROR_TEXTS = {
     text: m.error_newsletter_already_subscribed,
     kind: "warning",
   },
-} as const satisfies Record<ErrorCode, ErrorText>;
+} as const satisfies Record<Exclude<ErrorCode, OfficeCode>, ErrorText>;
 
 function litresText(litres: ErrorParams[string] | undefined): string {
   return m.goods_cubic_metres({ volume: formatNumber(Number(litres) / 1_000, 1) });
@@ -373,20 +294,37 @@ function rateLimitedText({ retryAfterS }: ErrorParams): string {
   return tryAgainText(typeof retryAfterS === "number" ? retryAfterS : null);
 }
 
+let officeTexts: Partial<Record<ErrorCode, ErrorText>> = {};
+
+/** Loads the text of an error code that only the office meets, before `errorNotice` needs it. */
+export async function loadErrorText(code: ErrorCode): Promise<void> {
+  if (!(code in ERROR_TEXTS)) officeTexts = (await import("./office-error-texts.ts")).OFFICE_ERROR_TEXTS;
+}
+
 /**
- * Any error as a notice. An error code has its own text. An unexpected failure (no connection, INTERNAL) has the text
- * of `fallback`, where given.
+ * Any error as a notice. An error code has its own text. An unexpected failure (no connection, INTERNAL, or a code of the
+ * office whose text is not loaded) has the text of `fallback`, where given.
  */
 export function errorNotice(error: unknown, fallback?: NoticeFallback): ErrorNotice {
   const known = appErrorOf(error);
   if (known === null) return unnamedNotice(fallback);
-  const errorText: ErrorText = ERROR_TEXTS[known.code];
+  const words = textOf(known.code);
+  if (words === undefined) return unnamedNotice(fallback);
   const unforeseen = known.code === "INTERNAL";
-  const texts = unforeseen && fallback !== undefined ? fallback : errorText;
+  const texts = unforeseen && fallback !== undefined ? fallback : words;
   return {
     title: texts.title(),
     text: texts.text(known.params),
-    kind: errorText.kind ?? "error",
+    kind: words.kind ?? "error",
     requestId: unforeseen ? known.requestId : undefined,
   };
+}
+
+/** The words of an error code, for a sentence of a page. */
+export function errorText(code: ErrorCode, params: ErrorParams): string {
+  return (textOf(code) ?? ERROR_TEXTS.INTERNAL).text(params);
+}
+
+function textOf(code: ErrorCode): ErrorText | undefined {
+  return code in ERROR_TEXTS ? ERROR_TEXTS[code as keyof typeof ERROR_TEXTS] : officeTexts[code];
 }

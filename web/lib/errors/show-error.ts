@@ -42,9 +42,11 @@ async function loadAndShow(error: unknown, fallback: NoticeFallback | undefined)
 
 /** Any error as a notice, with its texts loaded; the one of an unnamed failure where they cannot be. */
 export async function noticeOf(error: unknown, fallback?: NoticeFallback): Promise<ErrorNotice> {
-  if (appErrorOf(error) === null) return unnamedNotice(fallback);
+  const known = appErrorOf(error);
+  if (known === null) return unnamedNotice(fallback);
   try {
-    const { errorNotice } = await import("./error-notices.ts");
+    const { errorNotice, loadErrorText } = await import("./error-notices.ts");
+    await loadErrorText(known.code);
     return errorNotice(error, fallback);
   } catch {
     return unnamedNotice(fallback);

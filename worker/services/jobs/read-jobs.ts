@@ -57,7 +57,7 @@ export async function listDriverJobs(db: Database, driverId: string, options: Li
       estimatedPaySatang: payOf(job),
       status: job.status,
       orderStatus: order.status,
-      completeFrom: completeFromOf(job, order),
+      ...startedOf(job, order),
       visits: job.visits,
       completedAt: job.completedAt,
       ...waitingOf(job, order),
@@ -84,7 +84,7 @@ export async function readJob(db: Database, driver: DriverRow, jobId: string, no
     estimatedPaySatang: payOf(job),
     status: job.status,
     orderStatus: order.status,
-    completeFrom: completeFromOf(job, order),
+    ...startedOf(job, order),
     visits: isMine ? job.visits : [],
     completedAt: isMine ? job.completedAt : null,
     ...waitingOf(job, order),
@@ -114,9 +114,10 @@ export async function readJob(db: Database, driver: DriverRow, jobId: string, no
 
 type JobWithOrder = NonNullable<Awaited<ReturnType<typeof jobWithOrder>>>;
 
-/** From when a started job may be completed without a reason; `null` for at any time, and until it is started. */
-function completeFromOf(job: JobWithOrder["job"], order: JobWithOrder["order"]): number | null {
-  return completeFrom(job, order.journey === null ? null : roadDurationS(order.journey));
+/** How long the route is driven, and from when the job, once started, may be completed without a reason: `completeFrom`. */
+function startedOf(job: JobWithOrder["job"], { journey }: JobWithOrder["order"]) {
+  const drivenS = journey === null ? null : roadDurationS(journey);
+  return { roadDurationS: drivenS, completeFrom: completeFrom(job, drivenS) };
 }
 
 /** What waiting costs the customer of a job, and the driver's part of what was charged; `null`: nothing. */

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { ERROR_CODES, FIELD_CODES } from "#domain/errors.ts";
 import { ATTEMPT_TEXTS } from "#web/lib/errors/auth-error-notices.ts";
-import { ERROR_TEXTS, errorNotice } from "#web/lib/errors/error-notices.ts";
+import { ERROR_TEXTS, errorNotice, loadErrorText } from "#web/lib/errors/error-notices.ts";
 import { FIELD_TEXTS, fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
+import { noticeOf } from "#web/lib/errors/show-error.ts";
 import { locales } from "#web/lib/i18n/locale.ts";
 import { m } from "#web/paraglide/messages.js";
 import { overwriteGetLocale } from "#web/paraglide/runtime.js";
@@ -11,7 +12,8 @@ function refusal(appCode: string, more: Record<string, unknown> = {}): unknown {
   return { message: appCode, data: { appCode, params: {}, fields: {}, requestId: "r-1", ...more } };
 }
 
-test("every code of the product has a title and a text in every language", () => {
+test("every code of the product has a title and a text in every language", async () => {
+  for (const code of ERROR_CODES) await loadErrorText(code);
   for (const locale of locales) {
     overwriteGetLocale(() => locale);
     for (const code of ERROR_CODES) {
@@ -53,6 +55,11 @@ describe("the English of the specification's catalogue, to the letter", () => {
   ])("%#: %s", (text, english) => {
     expect(text()).toBe(english);
   });
+});
+
+test("a code of the office is shown with its text, which a visitor does not load", async () => {
+  expect(ERROR_TEXTS).not.toHaveProperty("PAYOUT_CHANGED");
+  expect(await noticeOf(refusal("PAYOUT_CHANGED"))).toMatchObject({ text: m.error_payout_changed() });
 });
 
 test("an address that is subscribed already is a warning, a refusal an error", () => {

@@ -1,5 +1,5 @@
 import type { ErrorCode } from "#domain/errors.ts";
-import { ERROR_TEXTS } from "#web/lib/errors/error-notices.ts";
+import { errorText } from "#web/lib/errors/error-notices.ts";
 import { formatDistance, formatDuration, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { Applied, SuggestedJob, UnassignedJob } from "./suggestion-types.ts";
@@ -27,12 +27,12 @@ const REASON_TEXTS: Partial<Record<Reason, () => string>> = {
 
 /** Why a job has no driver. */
 export function reasonText(reason: Reason): string {
-  return REASON_TEXTS[reason]?.() ?? ERROR_TEXTS[reason as ErrorCode].text({});
+  return REASON_TEXTS[reason]?.() ?? errorText(reason as ErrorCode, {});
 }
 
 /** Why the board refused an assignment. */
 export function refusalText({ code, params = {} }: Extract<Applied, { outcome: "refused" }>): string {
-  return REASON_TEXTS[code]?.() ?? ERROR_TEXTS[code].text(params);
+  return REASON_TEXTS[code]?.() ?? errorText(code, params);
 }
 
 /** Why a driver is suggested, one statement a line. */

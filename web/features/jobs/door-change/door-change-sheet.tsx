@@ -9,8 +9,8 @@ import { Field, FieldError } from "#web/components/forms/field.tsx";
 import { Textarea } from "#web/components/forms/textarea.tsx";
 import { ChangedPrice } from "#web/entities/door-changes/door-change-view.tsx";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
-import type { ErrorParams, Refusal } from "#domain/errors.ts";
-import { ERROR_TEXTS, errorNotice } from "#web/lib/errors/error-notices.ts";
+import type { Refusal } from "#domain/errors.ts";
+import { errorNotice, errorText } from "#web/lib/errors/error-notices.ts";
 import { fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
 import { formatNumber } from "#web/lib/i18n/format.ts";
@@ -191,7 +191,7 @@ function priceInput(jobId: string, { stop, ...asked }: AskedDoorChange) {
 }
 
 function refusalText({ code, params = {} }: Refusal): string {
-  return (ERROR_TEXTS[code].text as (of: ErrorParams) => string)(params);
+  return errorText(code, params);
 }
 
 /** Why no stop can be added to an order, in words; `null` when one can. */

@@ -3,7 +3,7 @@ import type { ErrorParams, Refusal } from "#domain/errors.ts";
 import type { BusyJob } from "#domain/jobs/command.ts";
 import type { BusyWindow } from "#domain/jobs/job.ts";
 import { bangkokInstant, bangkokTime } from "#domain/time.ts";
-import { ERROR_TEXTS } from "#web/lib/errors/error-notices.ts";
+import { errorText } from "#web/lib/errors/error-notices.ts";
 import {
   formatDay,
   formatShortDayAndTime,
@@ -19,7 +19,7 @@ import type { Unfit } from "./unfit.ts";
  */
 export function unfitTexts(refusal: Refusal, job: BusyWindow, others: readonly BusyJob[]): Unfit {
   const { code, params = {} } = refusal;
-  const text = (ERROR_TEXTS[code].text as (of: ErrorParams) => string)(params);
+  const text = errorText(code, params);
   switch (code) {
     case "DRIVER_UNAVAILABLE":
       return {

@@ -29,6 +29,7 @@ const job = {
   ...jobCard("kapi", { pickupAt: Date.now() }),
   status: "in_progress",
   orderStatus: "in_transit",
+  roadDurationS: null,
   completeFrom: null,
   waitingTerms: null,
   waitingPaySatang: 0,

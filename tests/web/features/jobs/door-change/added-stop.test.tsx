@@ -44,6 +44,7 @@ beforeEach(() => {
     ...jobCard("kapi", { pickupAt: Date.now() }),
     status: "in_progress",
     orderStatus: "in_transit",
+    roadDurationS: null,
     completeFrom: null,
     waitingTerms: null,
     waitingPaySatang: 0,

@@ -30,6 +30,7 @@ beforeEach(() => {
     ...jobCard("kapi", { pickupAt: NOW + HOUR_MS }),
     status: "reserved",
     orderStatus: "confirmed",
+    roadDurationS: null,
     completeFrom: null,
     waitingTerms: null,
     waitingPaySatang: 0,

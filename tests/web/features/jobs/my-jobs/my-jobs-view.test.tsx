@@ -48,6 +48,7 @@ beforeEach(() => {
     ...jobCard("kapi", { inDays: 2 }),
     status: "reserved",
     orderStatus: "confirmed",
+    roadDurationS: null,
     completeFrom: null,
     waitingTerms: null,
     waitingPaySatang: 0,

@@ -13,6 +13,7 @@ function myJob(jobId: string, facts: Partial<MyJob> & { inDays?: number } = {}):
     ...jobCard(jobId, facts),
     status: "reserved",
     orderStatus: "confirmed",
+    roadDurationS: null,
     completeFrom: null,
     waitingTerms: null,
     waitingPaySatang: 0,

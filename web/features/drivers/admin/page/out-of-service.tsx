@@ -16,7 +16,7 @@ import { ConflictNotice } from "#web/entities/edit-conflict/conflict-notice.tsx"
 import { usePressConflict } from "#web/entities/edit-conflict/use-press-conflict.ts";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
 import { appErrorOf } from "#web/lib/errors/app-error.ts";
-import { ERROR_TEXTS } from "#web/lib/errors/error-notices.ts";
+import { OFFICE_ERROR_TEXTS } from "#web/lib/errors/office-error-texts.ts";
 import { fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
@@ -120,7 +120,7 @@ function NeededBy({ jobId }: { readonly jobId: string }) {
   const order = jobId.replace(/-\d+$/, "");
   return (
     <p role="alert" className="rounded-control bg-brick-wash p-3 wrap-anywhere">
-      {ERROR_TEXTS.JOB_NEEDS_VEHICLE.text({ jobId })}{" "}
+      {OFFICE_ERROR_TEXTS.JOB_NEEDS_VEHICLE.text({ jobId })}{" "}
       <TextLink to="/admin/orders" search={{ order }} className="figures inline-block py-2">
         {order}
       </TextLink>

@@ -1,0 +1,90 @@
+import type { ErrorCode } from "#domain/errors.ts";
+import { m } from "../../paraglide/messages.js";
+import { formatDayAndTime, formatMoney, formatUnitPrice } from "../i18n/format.ts";
+import type { ErrorText } from "./error-notices.ts";
+
+/** An admin's act that the document or the order does not allow (any more). */
+const DOCUMENT_STATE = {
+  title: m.notice_title_order,
+  text: m.error_document_not_draft,
+  kind: "warning",
+} as const;
+
+/** The texts of the error codes that only the office meets: no customer and no driver loads them. */
+export const OFFICE_ERROR_TEXTS = {
+  PRICING_PLAN_FOLLOWED: { title: m.notice_title_settings, text: m.error_pricing_plan_followed },
+  PRICING_VERSION_CONFLICT: { title: m.notice_title_settings, text: m.error_pricing_version_conflict },
+  PAYMENT_UNDECIDED: { title: m.notice_title_payment, text: m.error_payment_undecided, kind: "warning" },
+  TRANSFER_TOO_MUCH: {
+    title: m.notice_title_payment,
+    text: (params) => m.error_transfer_too_much({ amount: formatMoney(Number(params["maxSatang"])) }),
+  },
+  PAYMENT_SENT_BACK: { title: m.notice_title_payment, text: m.error_payment_sent_back, kind: "warning" },
+  PAYMENT_DECIDED: { title: m.notice_title_payment, text: m.error_payment_decided, kind: "warning" },
+  REFUND_NOT_DUE: { title: m.notice_title_payment, text: m.error_refund_not_due, kind: "warning" },
+  DOCUMENT_NOT_DRAFT: DOCUMENT_STATE,
+  NOTHING_TO_INVOICE: DOCUMENT_STATE,
+  INVOICE_NOT_CURRENT: DOCUMENT_STATE,
+  CREDIT_ABOVE_INVOICE: {
+    title: m.notice_title_payment,
+    text: ({ maxSatang }) => m.error_credit_above_invoice({ max: formatMoney(Number(maxSatang)) }),
+    kind: "warning",
+  },
+  TAX_RULES_VERSION_CONFLICT: { title: m.tax_title, text: m.error_pricing_version_conflict },
+  ORDER_VIEW_CHANGED: {
+    title: m.nav_admin_orders,
+    text: ({ name }) => m.error_order_view_changed({ name: String(name) }),
+    kind: "warning",
+  },
+  JOB_NEEDS_VEHICLE: {
+    title: m.nav_admin_drivers,
+    text: ({ jobId = "" }) => m.error_job_needs_vehicle({ jobId }),
+    kind: "warning",
+  },
+  DRIVER_CHANGED: { title: m.nav_admin_drivers, text: m.error_driver_changed, kind: "warning" },
+  DRIVER_HOLDS_CASH: {
+    title: m.nav_admin_drivers,
+    text: (params) => m.error_driver_holds_cash({ amount: formatMoney(Number(params["amountSatang"])) }),
+    kind: "warning",
+  },
+  DRIVER_HAS_JOBS: { title: m.nav_admin_drivers, text: m.error_driver_has_jobs, kind: "warning" },
+  CUSTOMER_CHANGED: { title: m.nav_admin_phone_order, text: m.error_customer_changed },
+  DRIVER_ACCOUNT_TAKEN: { title: m.nav_admin_drivers, text: m.error_driver_account_taken },
+  WAITING_NOT_CHARGED: { title: m.notice_title_job, text: m.error_waiting_not_charged },
+  REOPEN_TOO_LATE: {
+    title: m.notice_title_job,
+    text: ({ until }) => m.error_reopen_too_late({ time: formatDayAndTime(Number(until ?? 0)) }),
+  },
+  CLAIM_UNDECIDED: { title: m.notice_title_claim, text: m.error_claim_undecided, kind: "warning" },
+  CLAIM_CHANGED: { title: m.notice_title_claim, text: m.error_claim_changed, kind: "warning" },
+  FERRY_IN_USE: { title: m.notice_title_ferry, text: m.error_ferry_in_use },
+  FERRY_VERSION_CONFLICT: { title: m.notice_title_ferry, text: m.error_ferry_version_conflict },
+  TRUCK_HOURS_VERSION_CONFLICT: {
+    title: m.nav_admin_truck_hours,
+    text: m.error_truck_hours_version_conflict,
+    kind: "warning",
+  },
+  REVIEW_TRANSITION_REFUSED: { title: m.notice_title_review, text: m.error_review_transition_refused },
+  REVIEW_VERSION_CONFLICT: {
+    title: m.notice_title_review,
+    text: m.error_review_version_conflict,
+    kind: "warning",
+  },
+  CUSTOMER_HAS_ACCOUNT: { title: m.nav_admin_people, text: m.error_customer_has_account },
+  ROLE_CHANGED: { title: m.notice_title_account, text: m.error_role_changed, kind: "warning" },
+  PAYOUT_CHANGED: { title: m.notice_title_payout, text: m.error_payout_changed, kind: "warning" },
+  SETTLEMENT_MISMATCH: {
+    title: m.notice_title_company,
+    text: ({ givenSatang, allocatedSatang }) =>
+      m.error_settlement_mismatch({
+        given: formatUnitPrice(Number(givenSatang)),
+        allocated: formatUnitPrice(Number(allocatedSatang)),
+      }),
+  },
+  SETTLEMENT_INVOICE_CLOSED: {
+    title: m.notice_title_company,
+    text: m.error_settlement_invoice_closed,
+    kind: "warning",
+  },
+  NOTHING_TO_BILL: { title: m.notice_title_company, text: m.error_nothing_to_bill, kind: "warning" },
+} as const satisfies Partial<Record<ErrorCode, ErrorText>>;
