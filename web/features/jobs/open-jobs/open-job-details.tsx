@@ -1,19 +1,20 @@
-import { useId } from "react";
+import { lazy, Suspense, useId } from "react";
 import type { OpenCard } from "#domain/jobs/card.ts";
+import { Boundary } from "#web/components/feedback/boundary.tsx";
 import { m } from "#web/paraglide/messages.js";
 import { LazyDrivingSteps } from "#web/entities/driving-hours/lazy-driving-steps.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { DriverWaiting } from "../details/driver-waiting.tsx";
 import { LazyCrossingTimes } from "../details/lazy-crossing-times.tsx";
 import { JobFacts } from "../details/job-facts.tsx";
-import { JobGoods } from "../details/job-goods.tsx";
 import { JobHeadline } from "../details/job-headline.tsx";
 import { JobRoute } from "../details/job-route.tsx";
 import { PayCovers } from "../details/pay-covers.tsx";
-import { NextJobNote } from "./next-job-note.tsx";
 import { ReserveButton } from "./reserve-button.tsx";
 import type { Reserving } from "../use-job-commands.ts";
 import type { Fit } from "./fit.ts";
+
+const OpenJobRest = lazy(() => import("./open-job-rest.tsx"));
 
 export interface OpenJobDetailsProps {
   readonly job: OpenCard;
@@ -47,8 +48,11 @@ export function OpenJobDetails(props: OpenJobDetailsProps) {
         <JobFacts job={job} />
         <LazyDrivingSteps driving={full?.driving ?? null} />
         <LazyCrossingTimes job={job} Heading="h3" />
-        <JobGoods Heading="h3" job={job} />
-        <NextJobNote job={job} open={open} fit={fit} />
+        <Boundary instead={null}>
+          <Suspense fallback={null}>
+            <OpenJobRest job={job} open={open} fit={fit} />
+          </Suspense>
+        </Boundary>
         <p className="figures text-sm text-muted">{m.job_order_number({ orderId: job.orderId })}</p>
       </div>
       <div className="z-10 rounded-b-card border-t border-line bg-surface px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] max-lg:sticky max-lg:bottom-0 sm:px-6">

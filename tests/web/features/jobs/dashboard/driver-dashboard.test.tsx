@@ -83,7 +83,7 @@ test("an open job says how much is moved and how hard it is, where the customer 
     "Floor 4 · no lift · About 20 m on foot",
     "None, the customer says",
   ])
-    expect(told.getByText(words, { exact: false })).toBeDefined();
+    expect(await told.findByText(words, { exact: false })).toBeDefined();
   expect(within(await card(/Bang Kapi/)).getByText("1.1 m³")).toBeDefined();
   expect(within(await card(/Hat Yai/)).queryByText(/m³/)).toBeNull();
 });
