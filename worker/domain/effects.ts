@@ -167,7 +167,15 @@ const FOLLOWS = {
   ],
   offer_accepted: (change) => [
     tellOffice({ kind: "offer_accepted_office", ...rowOf(change) }),
+    ...tellHolders("job_changed", change),
     { kind: "alert-drivers", orderId: change.orderId },
+    { kind: "payments-settle", orderId: change.orderId },
+    { kind: "documents-due", orderId: change.orderId },
+  ],
+  price_changed: (change) => [
+    tellCustomer({ kind: "order_price_changed", ...rowOf(change) }),
+    { kind: "payments-settle", orderId: change.orderId },
+    { kind: "documents-due", orderId: change.orderId },
   ],
   offer_declined: (change) => [tellOffice({ kind: "offer_declined_office", ...rowOf(change) })],
   // Part of another change, which is told.

@@ -72,6 +72,8 @@ export type CustomerMail =
       | "order_workers_changed"
       | "order_notes_changed"
       | "order_doors_changed"
+      /** The office has lowered the price. */
+      | "order_price_changed"
       /** The office has corrected whom the driver calls. */
       | "order_contact_changed"
       /** What a driver proposes at the door, with the code that agrees to it; what was agreed, or taken back. */

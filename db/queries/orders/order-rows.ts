@@ -66,6 +66,21 @@ export function doorOfRow(row: typeof orderStops.$inferSelect): Door {
   };
 }
 
+/** A stop of an order from its row. */
+export function stopOfRow(row: typeof orderStops.$inferSelect): OrderStop {
+  const { role, placeId, latitude, longitude } = row;
+  return {
+    role,
+    placeId,
+    label: { th: row.labelTh, en: row.labelEn },
+    area: { th: row.areaTh, en: row.areaEn },
+    latitude,
+    longitude,
+    isExact: row.isExact,
+    ...doorOfRow(row),
+  };
+}
+
 /** A line of an order's price as its row. */
 export function lineRow(orderId: string, line: QuoteLine, position: number): typeof orderLines.$inferInsert {
   return {

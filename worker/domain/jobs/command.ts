@@ -10,7 +10,7 @@ import type { OrderOffer } from "../orders/offer.ts";
 import type { OrderStatus } from "../orders/order.ts";
 import type { VehicleType } from "../pricing/vehicle.ts";
 import type { BoardOrder, DrivingWindow, JobStatus } from "./job.ts";
-import type { DriversChange, OrderChanges, RevisionFact, WorkersChange } from "./revision.ts";
+import type { DriversChange, OrderChanges, PriceChange, RevisionFact, WorkersChange } from "./revision.ts";
 import type { NoDriverFact } from "./alerts/open-alerts.ts";
 import type { JobFact } from "./visits.ts";
 
@@ -98,6 +98,8 @@ export type OfferCommand =
       readonly offer: OrderOffer;
       /** The open offer whose place it takes, as the admin saw it; `null`: they saw none. */
       readonly seenOfferId: string | null;
+      /** Of an order that has a price: the `revision` that the offer was computed from. */
+      readonly basedOn?: number;
     }
   | {
       readonly type: "accept_offer";
@@ -105,8 +107,10 @@ export type OfferCommand =
       readonly offerId: string;
       /** What the offer's terms write to the order; its cards become the jobs. */
       readonly changes: OrderChanges;
-      /** The window of the jobs, epoch milliseconds. */
+      /** The window of the jobs, epoch milliseconds; of an order that has jobs already it stays as it is. */
       readonly window: DrivingWindow;
+      /** Of an order that has jobs: the `revision` that the changes were computed from. */
+      readonly basedOn?: number;
     }
   | {
       readonly type: "decline_offer";
@@ -182,6 +186,8 @@ export type RevisionCommand =
       readonly change: DriversChange;
     } & Revising)
   | ({ readonly type: "change_notes" } & Revising)
+  /** Not above what was agreed: for more the customer is asked (`make_offer`). */
+  | ({ readonly type: "change_price"; readonly change: PriceChange } & Revising)
   | ({
       readonly type: "change_contact";
       /** The details that are others. */

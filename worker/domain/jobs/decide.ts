@@ -8,7 +8,7 @@ import { complete, reopen, start } from "./decisions/progress.ts";
 import { oncePressed } from "./decisions/pressed.ts";
 import { assign, release, reserve } from "./decisions/reservations.ts";
 import { changeContact, changeNotes } from "./decisions/words.ts";
-import { changeDay, changeDoors, changeDrivers, changeWorkers } from "./decisions/revisions.ts";
+import { changeDay, changeDoors, changeDrivers, changePrice, changeWorkers } from "./decisions/revisions.ts";
 import { arrive, leave } from "./decisions/visits.ts";
 import { waiveWaiting } from "./decisions/waiting.ts";
 
@@ -41,6 +41,8 @@ export function decide(state: BoardState, command: BoardCommand, now: number): D
       return changeDrivers(state, command, now);
     case "change_notes":
       return changeNotes(state.order, command, now);
+    case "change_price":
+      return changePrice(state.order, command, now);
     case "change_contact":
       return changeContact(state.order, command, now);
     case "change_doors":

@@ -96,6 +96,8 @@ export type RevisionFact =
   | ({ readonly kind: "workers_changed" } & WorkersChange)
   | ({ readonly kind: "drivers_changed" } & DriversChange)
   | { readonly kind: "notes_changed" }
+  /** The office has lowered the price by hand. */
+  | ({ readonly kind: "price_changed" } & PriceChange)
   /** Which details of the contact are others; what they were and are is no part of the history. */
   | { readonly kind: "contact_changed"; readonly fields: readonly ContactDetail[] }
   | ({
@@ -114,6 +116,12 @@ export interface DoorChangeFact {
   readonly toTotalSatang: number;
   /** The place of the stop that it adds, if it adds one. */
   readonly stop?: BilingualText;
+}
+
+/** A price before and after a change by hand. */
+export interface PriceChange {
+  readonly fromTotalSatang: number;
+  readonly toTotalSatang: number;
 }
 
 /** How many drivers take turns on each truck. */
@@ -146,6 +154,7 @@ export const EVENT_KINDS = [
   "drivers_changed",
   "notes_changed",
   "contact_changed",
+  "price_changed",
   "doors_changed",
   "door_change_proposed",
   "door_change_agreed",

@@ -2,6 +2,7 @@ import { HOUR_MS } from "../time.ts";
 import { sumSatang } from "../money.ts";
 import type { QuoteLine } from "../pricing/quote.ts";
 import type { LoadRange, VehicleType } from "../pricing/vehicle.ts";
+import type { OrderStatus } from "./order.ts";
 import type { OrderPrice, OrderStop } from "./new-order.ts";
 
 /** How long a customer may accept an offer, if its pickup is not earlier. */
@@ -11,8 +12,19 @@ export const OFFER_OPEN_MS = 72 * HOUR_MS;
 export const OFFER_STATES = ["open", "accepted", "declined", "withdrawn"] as const;
 export type OfferState = (typeof OFFER_STATES)[number];
 
-/** What a customer is offered for an order that had no price: everything that accepting it writes to the order. */
+/** A price as it was agreed. */
+export interface AgreedPrice {
+  readonly lines: readonly QuoteLine[];
+  readonly totalSatang: number;
+}
+
+/**
+ * What a customer is offered for an order that had no price: everything that accepting it writes to the order. Or another
+ * price for one that has a price already: then accepting it writes the price alone.
+ */
 export interface OrderOffer {
+  /** The agreed price that it asks to change; absent for an order without a price. */
+  readonly before?: AgreedPrice;
   readonly stops: readonly OrderStop[];
   /** Epoch milliseconds. */
   readonly pickupAt: number;
@@ -38,14 +50,17 @@ export function offerExpiresAt(now: number, pickupAt: number): number {
   return Math.min(now + OFFER_OPEN_MS, pickupAt);
 }
 
-/** What is shown of an offer: an open one that was not answered in time, or whose order is cancelled, is over. */
+/**
+ * What is shown of an offer: an open one that was not answered in time, or whose order is cancelled or under way, is over.
+ * An order without a price is never under way.
+ */
 export function offerStateAt(
   offer: Pick<BoardOffer, "state" | "expiresAt">,
-  isCancelled: boolean,
+  status: OrderStatus,
   now: number,
 ): OfferState | "expired" {
   if (offer.state !== "open") return offer.state;
-  if (isCancelled) return "withdrawn";
+  if (status !== "pending" && status !== "confirmed") return "withdrawn";
   return now < offer.expiresAt ? "open" : "expired";
 }
 

@@ -78,6 +78,29 @@ export type ChangeDoorsInput = z.infer<typeof changeDoorsInput>;
 /** The highest amount of a line, in satang: ฿10,000,000. */
 export const LINE_MAX_SATANG = 1_000_000_000;
 
+/** Amounts set by hand. */
+const adjustmentsInput = z
+  .array(
+    z.object({
+      /** In the lines of the price, from 0. */
+      lineIndex: z.number().int().min(0),
+      amountSatang: z.number().int().min(0).max(LINE_MAX_SATANG),
+      reason: requiredReasonInput,
+    }),
+  )
+  .max(200);
+
+/** Lines of an agreed price, set by hand. A higher total is asked for, any other holds at once. */
+export const changePriceInput = z.object({
+  ...press,
+  adjustments: adjustmentsInput.min(1),
+  /** What the customer reads with it. */
+  message: reasonInput.default(""),
+  /** The open offer that was shown and whose place this takes; `null`: there was none. */
+  seenOfferId: z.string().min(1).max(60).nullable().default(null),
+});
+export type ChangePriceInput = z.infer<typeof changePriceInput>;
+
 /** An offer for an order without a price: a signed quote, and amounts set by hand with a reason. */
 export const settleInput = z.object({
   orderId: orderIdInput,
@@ -85,17 +108,7 @@ export const settleInput = z.object({
   pickupAt: instantInput,
   stops: doorsInput,
   stopDetails: stopDetailsInput,
-  adjustments: z
-    .array(
-      z.object({
-        /** In the lines of the quote, from 0. */
-        lineIndex: z.number().int().min(0),
-        amountSatang: z.number().int().min(0).max(LINE_MAX_SATANG),
-        reason: requiredReasonInput,
-      }),
-    )
-    .max(200)
-    .default([]),
+  adjustments: adjustmentsInput.default([]),
   /** What the customer reads with the offer. */
   message: reasonInput.default(""),
   /** The open offer that was shown and whose place this one takes; `null`: there was none. */

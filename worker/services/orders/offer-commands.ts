@@ -14,6 +14,7 @@ import { readLinkToken } from "../account/link-token.ts";
 import { checkFields } from "../check-fields.ts";
 import { commandOrder } from "../jobs/command-board.ts";
 import { verifyQuote, type QuotePayload } from "../pricing/quote-token.ts";
+import { acceptPrice, checkAdjustments } from "./office/change-price.ts";
 import { acknowledgeTruckHours } from "../pricing/check-truck-hours.ts";
 import { checkDoors, doorsOf } from "./check-doors.ts";
 import { offerFor, moveOfOffer } from "./read-offer.ts";
@@ -43,14 +44,7 @@ export async function settleOrder(
   const pickupAt = Date.parse(input.pickupAt);
   checkFields({ pickupAt: checkPickupTime(pickupAt, deps.now()) });
   const payload = await verifyQuote(input.token, deps.settings.quoteSecret, deps.now());
-  checkFields(
-    Object.fromEntries(
-      adjustments.map(({ lineIndex }, at) => [
-        `adjustments.${at}.lineIndex`,
-        lineIndex < payload.lines.length ? null : "INVALID",
-      ]),
-    ),
-  );
+  checkAdjustments(adjustments, payload.lines);
   const doors = await checkDoors(
     deps.geocoder,
     doorsOf(input, payload.stops.length).map((door, index) => ({
@@ -108,17 +102,19 @@ async function offerOfLink(deps: Needs, token: string): Promise<OfferWithOrder> 
 
 async function answer(
   deps: Needs,
-  { offer, order }: OfferWithOrder,
+  found: OfferWithOrder,
   { answer: given, reason, truckHoursAcknowledged }: Answer,
 ): Promise<void> {
+  const { offer, order } = found;
   const { offerId, terms } = offer;
   const actor = { kind: "customer", id: order.customerId } as const;
   if (given === "decline") {
     await commandOrder(deps, order.orderId, { type: "decline_offer", actor, offerId, reason });
     return;
   }
+  if (terms.before !== undefined) return acceptPrice(deps, found);
   // The board refuses an offer that is not open, whatever is known of its truck hours.
-  const isOpen = offerStateAt(offer, order.status === "cancelled", deps.now()) === "open";
+  const isOpen = offerStateAt(offer, order.status, deps.now()) === "open";
   const knownAt = isOpen
     ? await acknowledgeTruckHours(deps, moveOfOffer(terms), truckHoursAcknowledged, "truckHoursAcknowledged")
     : null;

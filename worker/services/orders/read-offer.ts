@@ -15,8 +15,8 @@ export async function offerFor(
   order: { readonly status: OrderStatus; readonly cancellationPolicy: CancellationPolicy | null },
 ) {
   const { offerId, orderId, terms, totalSatang, message, offeredAt, expiresAt } = offer;
-  const { stops, pickupAt, vehicles, loadRange, workers, price } = terms;
-  const state = offerStateAt(offer, order.status === "cancelled", deps.now());
+  const { stops, pickupAt, vehicles, loadRange, workers, price, before = null } = terms;
+  const state = offerStateAt(offer, order.status, deps.now());
   return {
     offerId,
     orderId,
@@ -30,6 +30,8 @@ export async function offerFor(
     workers,
     totalSatang,
     lines: price.lines,
+    /** The agreed price that it asks to change; `null` for an order without one. */
+    before,
     distanceM: price.distanceM,
     seaDistanceM: price.seaDistanceM,
     durationS: price.durationS,
@@ -37,7 +39,7 @@ export async function offerFor(
     /** What cancelling costs once it is accepted; `null`: nothing. */
     cancellation: order.cancellationPolicy,
     /** Its stops in forbidden truck hours; accepting it then needs `truckHoursAcknowledged`. */
-    truckHours: state === "open" ? await checkTruckHours(deps, moveOfOffer(terms)) : null,
+    truckHours: state === "open" && before === null ? await checkTruckHours(deps, moveOfOffer(terms)) : null,
     stops: stops.map(({ isExact = false, words = "", pin = null, person = null, area: _area, ...stop }) => ({
       ...stop,
       isExact: isExact || (pin !== null && isSamePlace(pin, stop)),

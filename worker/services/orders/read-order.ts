@@ -29,16 +29,21 @@ export async function readOrder(deps: Needs, viewer: Viewer, orderId: string) {
   const { offer, order, jobs } = details;
   const [truckHours, shownOffer, releases] = await Promise.all([
     truckHoursOf(deps, details),
-    offer === null || jobs.length > 0 ? null : offerFor(deps, offer, order),
+    offer === null || !isOfferShown(offer, jobs.length) ? null : offerFor(deps, offer, order),
     staffMay(viewer.role, "read_orders") ? releasesIn(deps, details, now) : NO_RELEASES,
   ]);
   return {
     ...orderFor(viewer, details, now, releases),
     cancellation: readCancellation(details, now),
-    /** The latest offer, while the order has no price of its own. */
+    /** The latest offer: of an order without a price, or of another price until it is accepted. */
     offer: shownOffer,
     truckHours,
   };
+}
+
+/** An accepted price is the order's own. */
+function isOfferShown({ state, terms }: NonNullable<OrderDetails["offer"]>, jobCount: number): boolean {
+  return jobCount === 0 || (terms.before !== undefined && state !== "accepted");
 }
 
 /** Stops of an order that has not started in truck hours that are forbidden now; `null` when there are none. */

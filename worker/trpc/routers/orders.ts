@@ -22,6 +22,7 @@ import {
   changeDoorsInput,
   changeDriversInput,
   changeNotesInput,
+  changePriceInput,
   changeWorkersInput,
   offerLinkInput,
   previewDayInput,
@@ -38,6 +39,7 @@ import {
   waiveWaitingOfJob,
 } from "../../services/orders/order-commands.ts";
 import { changeContact } from "../../services/orders/office/change-contact.ts";
+import { changePrice } from "../../services/orders/office/change-price.ts";
 import { exportOrders } from "../../services/orders/office/export-orders.ts";
 import { placePhoneOrder, readPhoneCustomer } from "../../services/orders/place-phone-order.ts";
 import { readOrder } from "../../services/orders/read-order.ts";
@@ -177,6 +179,14 @@ export const ordersRouter = router({
   settle: dispatcherProcedure
     .input(settleInput)
     .mutation(({ ctx, input }) => settleOrder(ctx, ctx.user, input)),
+
+  /**
+   * Sets lines of an agreed price by hand: a higher one is asked for as an offer, any other holds at once. Before the truck
+   * is under way, and while nothing is paid or documented.
+   */
+  changePrice: freshDispatcherProcedure
+    .input(changePriceInput)
+    .mutation(({ ctx, input }) => changePrice(ctx, ctx.user, input)),
 
   /** Accepts or declines an offer. For the order's customer. */
   answerOffer: signedInProcedure

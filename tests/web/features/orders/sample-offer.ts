@@ -33,6 +33,7 @@ export function anOffer(change: Partial<Offer> = {}): Offer {
     workers: 2,
     totalSatang: 1_336_00,
     lines,
+    before: null,
     distanceM: 59_700,
     seaDistanceM: 0,
     durationS: 10_860,

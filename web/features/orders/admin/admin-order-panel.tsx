@@ -22,6 +22,7 @@ import type { Order } from "../order-types.ts";
 import { AdminChanges, AdminContactChange, AdminStopsChange } from "./admin-changes.tsx";
 import { AdminJobActions } from "./admin-job-actions.tsx";
 import { OrderStatusBadge } from "../status-badges.tsx";
+import { ChangePrice } from "./settle/change-price.tsx";
 import { offerText } from "./settle/offer-text.ts";
 import { OfficeNotes } from "./office-notes.tsx";
 import { PaymentFigures } from "./payment-figures.tsx";
@@ -166,6 +167,7 @@ function OrderForAdmin({ order }: { readonly order: Order }) {
       <OrderGoods order={order} reader="admin" />
       <Part title={m.order_price_title()}>
         <OrderPrice order={order} reader="admin" formulas="on_request" />
+        {mayChange && !awaitsPrice(order) && <ChangePrice order={order} />}
         <PaymentFigures orderId={order.orderId} />
         <DocumentsOfOrder orderId={order.orderId} />
       </Part>

@@ -74,13 +74,20 @@ export function OfferAnswers({ offer, sending, onAnswer }: OfferAnswersProps) {
         {m.offer_decline()}
       </Button>
       <p className="figures text-sm text-muted">
-        {m.offer_until({ until: formatShortDayAndTime(offer.expiresAt) })} · {m.offer_answer_hint()}
+        {m.offer_until({ until: formatShortDayAndTime(offer.expiresAt) })} ·{" "}
+        {offer.before === null ? m.offer_answer_hint() : m.price_ask_hint({ total: agreed(offer.before) })}
       </p>
     </div>
   );
 }
 
-function stateText({ state, expiresAt }: Offer): string {
+function agreed({ totalSatang }: NonNullable<Offer["before"]>): string {
+  return formatMoney(totalSatang);
+}
+
+function stateText({ state, expiresAt, before }: Offer): string {
+  if (before !== null)
+    return state === "accepted" ? m.price_ask_accepted() : m.price_ask_over({ total: agreed(before) });
   switch (state) {
     case "accepted":
       return m.offer_accepted_text();

@@ -2,7 +2,8 @@ import { PriceLines } from "#web/components/price-lines.tsx";
 import { RouteLine } from "#web/components/route-line.tsx";
 import { stopText } from "#web/entities/goods/goods-texts.ts";
 import { cancellationText } from "#web/entities/pricing/cancellation-text.ts";
-import { priceLineItems } from "#web/entities/pricing/price-line-texts.ts";
+import { ChangedLines } from "#web/entities/pricing/changed-price.tsx";
+import { priceLineItems, priceLineTitle } from "#web/entities/pricing/price-line-texts.ts";
 import { StopPlace } from "#web/entities/stops/stop-place.tsx";
 import { LOAD_RANGE_TEXTS, vehiclesText } from "#web/entities/pricing/vehicle-texts.ts";
 import { formatDayAndTime, formatDistance, formatMoney, formatNumber } from "#web/lib/i18n/format.ts";
@@ -10,8 +11,50 @@ import { m } from "#web/paraglide/messages.js";
 import { Facts } from "../part.tsx";
 import type { Offer } from "../order-types.ts";
 
-/** What an offer is for, and its price line by line. */
+/** What an offer is for, and its price line by line; of another price what differs from the agreed one, and why. */
 export function OfferDetails({ offer }: { readonly offer: Offer }) {
+  return offer.before === null ? (
+    <FirstPrice offer={offer} />
+  ) : (
+    <OtherPrice offer={offer} before={offer.before} />
+  );
+}
+
+interface OtherPriceProps {
+  readonly offer: Offer;
+  readonly before: NonNullable<Offer["before"]>;
+}
+
+function OtherPrice({ offer, before }: OtherPriceProps) {
+  const reasons = offer.lines.flatMap((line, index) => {
+    const was = before.lines[index]?.adjusted?.reason;
+    const reason = line.adjusted?.reason;
+    return reason === undefined || reason === was ? [] : [`${priceLineTitle(line)}: ${reason}`];
+  });
+  return (
+    <div className="grid gap-5">
+      <ChangedLines before={before} after={offer} />
+      {reasons.length > 0 && (
+        <ul className="grid gap-1">
+          {[...new Set(reasons)].map((reason) => (
+            <li key={reason} className="wrap-anywhere whitespace-pre-line">
+              {reason}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Message offer={offer} />
+    </div>
+  );
+}
+
+function Message({ offer: { message } }: { readonly offer: Offer }) {
+  return message === "" ? null : (
+    <p className="wrap-anywhere whitespace-pre-line">{m.offer_message({ message })}</p>
+  );
+}
+
+function FirstPrice({ offer }: { readonly offer: Offer }) {
   const cancellation = cancellationText(offer.cancellation, offer.pickupAt);
   return (
     <div className="grid gap-5">
@@ -46,9 +89,7 @@ export function OfferDetails({ offer }: { readonly offer: Offer }) {
         formulas="shown"
       />
       {cancellation !== null && <p className="text-sm text-muted">{cancellation}</p>}
-      {offer.message !== "" && (
-        <p className="wrap-anywhere whitespace-pre-line">{m.offer_message({ message: offer.message })}</p>
-      )}
+      <Message offer={offer} />
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { refreshOrders } from "../use-live-orders.ts";
 import { OfferAnswers, type GivenAnswer, type OfferAnswer } from "./offer-answer.tsx";
 import { OfferDetails } from "./offer-details.tsx";
 
-/** The price that the customer is offered for an order without one, and the two answers to it. */
+/** The price that the customer is offered for an order without one, or asked for in place of the agreed one, and the two answers to it. */
 export function OrderOffer({ offer }: { readonly offer: Offer }) {
   const [sending, setSending] = useState<OfferAnswer | null>(null);
   const { orderId, offerId } = offer;
@@ -20,7 +20,7 @@ export function OrderOffer({ offer }: { readonly offer: Offer }) {
     try {
       showChanged(await trpcClient.orders.answerOffer.mutate({ orderId, offerId, ...given }));
       // The offer is then gone: its price is the order's.
-      if (given.answer === "accept") showToast("success", m.notice_title_order(), m.offer_accepted_text());
+      if (given.answer === "accept") showToast("success", m.notice_title_order(), acceptedText(offer));
     } catch (error) {
       showError(error, { title: m.notice_title_order, text: m.offer_answer_failed });
       await refreshOrders();
@@ -30,7 +30,7 @@ export function OrderOffer({ offer }: { readonly offer: Offer }) {
   };
   return (
     <Card edged>
-      <Part title={m.offer_title()}>
+      <Part title={offer.before === null ? m.offer_title() : m.price_ask_title()}>
         <div className="grid gap-5">
           {offer.state === "open" && <OfferDetails offer={offer} />}
           <OfferAnswers offer={offer} sending={sending} onAnswer={(given) => void answer(given)} />
@@ -38,4 +38,8 @@ export function OrderOffer({ offer }: { readonly offer: Offer }) {
       </Part>
     </Card>
   );
+}
+
+function acceptedText({ before }: Offer): string {
+  return before === null ? m.offer_accepted_text() : m.price_ask_accepted();
 }

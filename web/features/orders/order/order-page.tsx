@@ -8,7 +8,7 @@ import { formatDayAndTime, formatShortDayAndTime } from "#web/lib/i18n/format.ts
 import { m } from "#web/paraglide/messages.js";
 import { OrderQuery } from "../order-query.tsx";
 import { PayBlock } from "../pay/pay-block.tsx";
-import { hasDoorChanges } from "./order-rules.ts";
+import { awaitsPrice, hasDoorChanges } from "./order-rules.ts";
 import type { Order } from "../order-types.ts";
 import { OrderStatusBadge } from "../status-badges.tsx";
 import { useLiveOrders } from "../use-live-orders.ts";
@@ -77,7 +77,7 @@ function WholeOrder({ order }: { readonly order: Order }) {
         </span>
       </p>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        {order.offer !== null && order.status === "pending" && (
+        {order.offer !== null && (awaitsPrice(order) || order.offer.state === "open") && (
           <Suspense fallback={<SkeletonList rows={3} label={m.loading_page()} />}>
             <OrderOffer offer={order.offer} />
           </Suspense>

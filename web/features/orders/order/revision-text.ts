@@ -38,6 +38,11 @@ export function revisionText(revision: EventDetails, stopCount: number): string 
       });
     case "notes_changed":
       return m.history_notes_changed();
+    case "price_changed":
+      return m.history_total_changed({
+        from: formatMoney(revision.fromTotalSatang),
+        to: formatMoney(revision.toTotalSatang),
+      });
     case "contact_changed":
       return m.history_contact_changed({
         details: revision.fields.map((detail) => contactDetailLabel(detail)).join(", "),

@@ -10,13 +10,19 @@ import { Change } from "./change.ts";
 
 type CommandOf<Type extends OfferCommand["type"]> = Extract<OfferCommand, { readonly type: Type }>;
 
-/** An admin offers a price for an order that has none; a new offer takes the place of the open one that they have seen. */
+/**
+ * An admin offers a price for an order that has none, or asks for another price of one that has; a new offer takes the
+ * place of the open one that they have seen.
+ */
 export function makeOffer(order: BoardOrder, command: CommandOf<"make_offer">, now: number): Decision {
   const { actor, key, reason, offer } = command;
   if (actor.kind !== "admin") return refuse("FORBIDDEN");
   // Another change may have come between the press and its repetition.
   if (order.revisionKey === key || order.offer?.key === key) return unchanged(order);
-  if (order.status !== "pending" || order.jobs.length > 0) return refuse("ORDER_NOT_CHANGEABLE");
+  const isPriced = offer.before !== undefined;
+  const mayOffer = isPriced ? isRepriceable(order) : order.status === "pending" && order.jobs.length === 0;
+  if (!mayOffer) return refuse("ORDER_NOT_CHANGEABLE");
+  if (isPriced && command.basedOn !== order.revision) return refuse("ORDER_CHANGED");
   const open = order.offer?.state === "open" && now < order.offer.expiresAt ? order.offer.offerId : null;
   if (open !== null && open !== command.seenOfferId) return refuse("ORDER_CHANGED");
   const change = new Change(order, actor, now, reason);
@@ -35,11 +41,24 @@ export function makeOffer(order: BoardOrder, command: CommandOf<"make_offer">, n
     .accepted({ columns: {}, offer });
 }
 
-/** The customer accepts: the order gets the offer's terms, and its jobs open. */
+/** Whether an order has a price that can still be agreed anew: it has jobs, and none is under way. */
+export function isRepriceable({ status, jobs }: BoardOrder): boolean {
+  return jobs.length > 0 && (status === "pending" || status === "confirmed");
+}
+
+/** The customer accepts: the order gets the offer's terms, and its jobs open; one that has jobs gets the price alone. */
 export function acceptOffer(order: BoardOrder, command: CommandOf<"accept_offer">, now: number): Decision {
   const { actor, offerId, changes, window } = command;
   const offer = answerable(order, command, now, "accepted");
   if ("outcome" in offer) return offer;
+  const accepted = { ...offer, state: "accepted" as const };
+  const fact = { kind: "offer_accepted", offerId, totalSatang: offer.totalSatang } as const;
+  if (order.jobs.length > 0) {
+    if (command.basedOn !== order.revision) return refuse("ORDER_CHANGED");
+    return new Change(order, actor, now)
+      .revise({ offer: accepted, revision: order.revision + 1, revisionKey: offerId }, fact)
+      .accepted(changes);
+  }
   const jobs = (changes.cards ?? []).map(({ jobId, vehicle }): BoardJob => ({
     jobId,
     vehicle,
@@ -61,12 +80,10 @@ export function acceptOffer(order: BoardOrder, command: CommandOf<"accept_offer"
     roadDurationS: journey === undefined ? null : roadDurationS(journey),
     legTimes: journey === undefined ? null : legTimesOf(journey, changes.columns.drivingPlan ?? null),
     stopCount: stopCountOf(changes.cards ?? []),
-    offer: { ...offer, state: "accepted" as const },
+    offer: accepted,
     revision: order.revision + 1,
   };
-  return new Change(order, actor, now)
-    .revise(facts, { kind: "offer_accepted", offerId, totalSatang: offer.totalSatang })
-    .accepted(changes);
+  return new Change(order, actor, now).revise(facts, fact).accepted(changes);
 }
 
 /** The customer declines: the order waits for another offer. */
@@ -102,6 +119,7 @@ function answerable(
   if (actor.id !== order.customerId) return refuse("NOT_FOUND");
   if (offer?.offerId !== offerId) return refuse("OFFER_CLOSED");
   if (offer.state === to) return unchanged(order);
-  if (offer.state !== "open" || order.status !== "pending") return refuse("OFFER_CLOSED");
+  const isAnswerable = order.status === "pending" || isRepriceable(order);
+  if (offer.state !== "open" || !isAnswerable) return refuse("OFFER_CLOSED");
   return now < offer.expiresAt ? offer : refuse("OFFER_EXPIRED");
 }

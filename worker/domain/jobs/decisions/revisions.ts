@@ -6,7 +6,7 @@ import { CHANGE_UNTIL_MS, overlaps, type BoardJob, type BoardOrder, type Driving
 import { refuse, unchanged } from "./answers.ts";
 import { Change } from "./change.ts";
 import { drivingShortfall, drivingRefusal } from "./driving-hours.ts";
-import { withdraw } from "./offers.ts";
+import { isRepriceable, withdraw } from "./offers.ts";
 
 export type CommandOf<Type extends RevisionCommand["type"]> = Extract<
   RevisionCommand,
@@ -48,6 +48,23 @@ export function changeWorkers(
   return changeWhilePending(order, command, now, (change, facts) => {
     withdraw(order, change);
     change.revise(facts, { kind: "workers_changed", ...command.change });
+  });
+}
+
+/**
+ * An admin sets a price by hand that is not above the agreed one, before the truck is under way; with a reason, which each
+ * changed line has.
+ */
+export function changePrice(order: BoardOrder, command: CommandOf<"change_price">, now: number): Decision {
+  const { actor, change: price } = command;
+  const rule = () => {
+    if (actor.kind !== "admin") return refuse("FORBIDDEN");
+    const isRise = price.toTotalSatang > price.fromTotalSatang;
+    return isRise || !isRepriceable(order) ? refuse("ORDER_NOT_CHANGEABLE") : null;
+  };
+  return changeWhile(rule, order, command, now, (change, facts) => {
+    withdraw(order, change);
+    change.revise(facts, { kind: "price_changed", ...price });
   });
 }
 

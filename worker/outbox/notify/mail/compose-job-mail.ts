@@ -105,6 +105,7 @@ async function changesOf(
     case "notes_changed":
     case "doors_changed":
     case "contact_changed":
+    case "offer_accepted":
       return UNCHANGED;
     default:
       return null;

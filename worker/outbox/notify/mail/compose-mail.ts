@@ -124,6 +124,7 @@ const COMPOSERS = {
   order_notes_changed: composeRevision,
   order_doors_changed: composeRevision,
   order_contact_changed: composeRevision,
+  order_price_changed: composeRevision,
   offer_expired: composeExpiredOffer,
   offer_expired_office: composeExpiredOffer,
   offer_accepted_office: composeRevision,

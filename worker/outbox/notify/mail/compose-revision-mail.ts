@@ -16,6 +16,7 @@ type RevisionMail = MailOf<
   | "order_notes_changed"
   | "order_doors_changed"
   | "order_contact_changed"
+  | "order_price_changed"
   | "offer_accepted_office"
   | "offer_declined_office"
   | "day_changed_office"
@@ -37,13 +38,21 @@ export async function composeRevision(
   if (facts === null || event?.details == null) return null;
   const isOwn = event.actorKind === "customer" && !kind.endsWith("_office");
   const jobs = kind === "order_day_changed" ? await jobsOfOrder(deps.db, orderId) : [];
+  const asked =
+    event.details.kind === "offer_accepted" ? await askedPrice(deps, event.details.offerId) : null;
   return {
-    name: kind,
+    name: asked === null || kind !== "offer_accepted_office" ? kind : "price_agreed_office",
     ...facts,
     ...changedFacts(event.details),
+    ...(asked !== null && { totalBefore: asked.totalSatang }),
     drivers: jobs.map(({ job, driverName }) => ({ vehicle: job.vehicle, name: driverName ?? "" })),
     reason: isOwn ? "" : event.reason,
   };
+}
+
+/** The agreed price that an offer asked to change; `null` for the first price of an order. */
+async function askedPrice({ db }: ComposeNeeds, offerId: string) {
+  return (await offerWithOrder(db, offerId))?.offer.terms.before ?? null;
 }
 
 function changedFacts(details: EventDetails): RevisionFacts {
@@ -57,6 +66,8 @@ function changedFacts(details: EventDetails): RevisionFacts {
         workers: `${details.fromWorkers} → ${details.toWorkers}`,
         totalBefore: details.fromTotalSatang,
       };
+    case "price_changed":
+      return { ...none, totalBefore: details.fromTotalSatang };
     default:
       return none;
   }
@@ -73,12 +84,13 @@ export async function composeOffer(
   const found = await offerWithOrder(deps.db, event.details.offerId);
   if (found === undefined) return null;
   const { offer, order } = found;
-  if (offerStateAt(offer, order.status === "cancelled", deps.now()) !== "open") return null;
+  if (offerStateAt(offer, order.status, deps.now()) !== "open") return null;
   const { origin, authSecret } = deps.settings;
-  const { stops, pickupAt } = offer.terms;
+  const { stops, pickupAt, before } = offer.terms;
   const script = scriptOf(locale);
   return {
-    name: kind,
+    name: before === undefined ? kind : "order_price_asked",
+    totalBefore: before?.totalSatang ?? null,
     orderId,
     from: stops[0]?.label[script] ?? "",
     to: stops.at(-1)?.label[script] ?? "",
@@ -104,9 +116,10 @@ export async function composeExpiredOffer(
   ]);
   if (found === undefined || facts === null) return null;
   const { offer, order } = found;
-  const state = offerStateAt(offer, order.status === "cancelled", deps.now());
+  const state = offerStateAt(offer, order.status, deps.now());
   if (state === "open") return { notBefore: offer.expiresAt };
-  if (state !== "expired") return null;
+  // An order with a price keeps it, and its page says so.
+  if (state !== "expired" || offer.terms.before !== undefined) return null;
   const unchanged = { ...changedFacts(event.details), drivers: [], reason: "" };
   return { name: kind, ...facts, ...unchanged, totalSatang: offer.totalSatang };
 }

@@ -204,12 +204,15 @@ export function mailContent(template: MailTemplate, locale: Locale, origin: stri
     case "company_invitation":
       return companyInvitationContent(template, locale);
     case "order_offer":
+    case "order_price_asked":
       return offerContent(template, locale);
     case "order_day_changed":
     case "order_workers_changed":
     case "order_notes_changed":
     case "order_doors_changed":
     case "order_contact_changed":
+    case "order_price_changed":
+    case "price_agreed_office":
     case "offer_expired":
     case "offer_expired_office":
     case "offer_accepted_office":
@@ -300,6 +303,7 @@ type Notice = Exclude<
   | RevisionTemplate["name"]
   | DoorChangeTemplate["name"]
   | "order_offer"
+  | "order_price_asked"
   | "documents_issued"
   | "company_invitation"
   | "billing_note"

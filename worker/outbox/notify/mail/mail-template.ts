@@ -158,6 +158,9 @@ export type RevisionTemplate = OrderFacts &
       | "order_notes_changed"
       | "order_doors_changed"
       | "order_contact_changed"
+      | "order_price_changed"
+      /** In place of `offer_accepted_office`, where the order had a price before. */
+      | "price_agreed_office"
       | "offer_expired"
       | "offer_expired_office"
       | "offer_accepted_office"
@@ -174,7 +177,10 @@ export type RevisionTemplate = OrderFacts &
 
 /** A price offered to a customer. */
 export interface OfferTemplate extends Omit<OrderFacts, "orderLink" | "totalSatang"> {
-  readonly name: "order_offer";
+  /** `order_price_asked`: the order has a price, which stays until the customer accepts. */
+  readonly name: "order_offer" | "order_price_asked";
+  /** The agreed price; `null` for an order that has none. */
+  readonly totalBefore: number | null;
   readonly totalSatang: number;
   /** Epoch milliseconds. */
   readonly expiresAt: number;

@@ -21,6 +21,14 @@ const TEXTS = {
     text: "mail_offer_expired_office_text",
   },
   order_doors_changed: { subject: "mail_order_doors_changed_subject", text: "mail_order_doors_changed_text" },
+  order_price_changed: {
+    subject: "mail_order_price_changed_subject",
+    text: "mail_order_price_changed_text",
+  },
+  price_agreed_office: {
+    subject: "mail_offer_accepted_office_subject",
+    text: "mail_price_agreed_office_text",
+  },
   order_contact_changed: {
     subject: "mail_order_contact_changed_subject",
     text: "mail_order_contact_changed_text",
@@ -80,23 +88,34 @@ export function revisionContent(template: RevisionTemplate, locale: Locale): Mai
   };
 }
 
+const OFFER_TEXTS = {
+  order_offer: { subject: "mail_order_offer_subject", text: "mail_order_offer_text" },
+  order_price_asked: { subject: "mail_order_price_asked_subject", text: "mail_order_price_asked_text" },
+} as const satisfies Record<
+  OfferTemplate["name"],
+  { readonly subject: MailTextKey; readonly text: MailTextKey }
+>;
+
 /** A mail that offers a price: what it is for, until when, and the link that answers it. */
 export function offerContent(template: OfferTemplate, locale: Locale): MailContent {
   const say = (key: MailTextKey, params?: Readonly<Record<string, string>>) => mailText(locale, key, params);
   const time = (at: number) => say("mail_new_device_thai_time", { time: bangkokTime(at, locale) });
-  const { orderId, from, to, pickupAt, totalSatang, expiresAt, message, offerLink } = template;
+  const { name, orderId, from, to, pickupAt, totalSatang, totalBefore, expiresAt, message, offerLink } =
+    template;
+  const texts = OFFER_TEXTS[name];
   const facts: readonly (readonly [string, string])[] = [
     [say("mail_order_id"), orderId],
     [say("mail_order_from"), from],
     [say("mail_order_to"), to],
     [say("mail_order_pickup"), time(pickupAt)],
     [say("mail_order_total"), baht(totalSatang, locale)],
+    [say("mail_order_total_before"), totalBefore === null ? "" : baht(totalBefore, locale)],
     [say("mail_order_offer_until"), time(expiresAt)],
     [say("mail_order_offer_message"), message],
   ];
   return {
-    subject: say("mail_order_offer_subject", { orderId }),
-    text: say("mail_order_offer_text"),
+    subject: say(texts.subject, { orderId }),
+    text: say(texts.text),
     facts: facts.filter(([, value]) => value !== ""),
     action: { label: say("mail_order_offer_action"), address: offerLink },
     note: say("mail_order_note", { contact: COMPANY.email }),

@@ -93,5 +93,5 @@ async function cursorBehind({ db }: Deps, found: Found | null): Promise<string |
 
 function withOfferState({ offer, ...order }: OfficeOrderRow, at: number) {
   const isOpen = offer !== null && order.totalSatang === null;
-  return { ...order, offerState: isOpen ? offerStateAt(offer, order.status === "cancelled", at) : null };
+  return { ...order, offerState: isOpen ? offerStateAt(offer, order.status, at) : null };
 }

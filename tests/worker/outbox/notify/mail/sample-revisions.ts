@@ -35,6 +35,8 @@ export const REVISION_MAILS: readonly MailTemplate[] = [
   { name: "offer_expired_office", ...ORDER, ...REVISED },
   { name: "order_doors_changed", ...ORDER, ...REVISED },
   { name: "order_contact_changed", ...ORDER, ...REVISED },
+  { name: "order_price_changed", ...ORDER, ...REVISED, totalBefore: 13_000_00 },
+  { name: "price_agreed_office", ...ORDER, ...REVISED, totalBefore: 12_000_00 },
 ];
 
 /** The links of each: the order's page. */

@@ -86,6 +86,16 @@ export const ORDERS_RULES: Readonly<Record<string, Rule>> = {
     input: { orderId: ORDER, notes: "Gate 2", revision: 1, idempotencyKey: "key-00000001" },
     answers: ownerAndDispatcher("ORDER_NOT_CHANGEABLE", "ok"),
   },
+  "orders.changePrice": {
+    kind: "mutation",
+    input: {
+      orderId: ORDER,
+      adjustments: [{ lineIndex: 99, amountSatang: 1, reason: "stairs" }],
+      revision: 1,
+      idempotencyKey: "key-00000001",
+    },
+    answers: dispatchers("BAD_INPUT"),
+  },
   "orders.changeContact": {
     kind: "mutation",
     input: {

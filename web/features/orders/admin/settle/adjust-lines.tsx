@@ -26,10 +26,12 @@ export interface AdjustLinesProps {
   readonly onChange: (drafts: LineDrafts) => void;
   /** Whether missing amounts and reasons are marked. */
   readonly marked: boolean;
+  /** The button that takes an amount back to the line's own. */
+  readonly undoLabel: string;
 }
 
 /** The calculated lines; each amount can be set by hand, with a reason that the customer reads. */
-export function AdjustLines({ lines, drafts, onChange, marked }: AdjustLinesProps) {
+export function AdjustLines({ lines, drafts, onChange, marked, undoLabel }: AdjustLinesProps) {
   return (
     <ul className="border-b border-line">
       {lines.map((line, index) => {
@@ -57,7 +59,9 @@ export function AdjustLines({ lines, drafts, onChange, marked }: AdjustLinesProp
                 )}
               </span>
             </div>
-            {draft !== undefined && <LineFields draft={draft} onChange={set} marked={marked} />}
+            {draft !== undefined && (
+              <LineFields draft={draft} onChange={set} marked={marked} undoLabel={undoLabel} />
+            )}
           </li>
         );
       })}
@@ -69,8 +73,9 @@ function LineFields(props: {
   readonly draft: LineDraft;
   readonly onChange: (draft: LineDraft | null) => void;
   readonly marked: boolean;
+  readonly undoLabel: string;
 }) {
-  const { draft, onChange, marked } = props;
+  const { draft, onChange, marked, undoLabel } = props;
   return (
     <div className="grid gap-3 rounded-control bg-sunken p-3">
       <Field
@@ -100,7 +105,7 @@ function LineFields(props: {
         )}
       </Field>
       <Button size="small" onClick={() => onChange(null)}>
-        {m.settle_adjust_undo()}
+        {undoLabel}
       </Button>
     </div>
   );
@@ -120,19 +125,21 @@ export function adjustmentsOf(drafts: LineDrafts): LineAdjustment[] | null {
 }
 
 /** The typed amount in satang, or `null` when it is none. */
-function amountOf({ amount }: LineDraft): number | null {
+export function amountOf({ amount }: LineDraft): number | null {
   const text = amount.replaceAll(",", "").trim();
   const satang = Math.round(Number(text) * SATANG_PER_BAHT);
   return text !== "" && satang >= 0 && satang <= LINE_MAX_SATANG ? satang : null;
 }
 
-function lineKey(line: QuoteLine): string {
+/** Tells a line from the others of its price. */
+export function lineKey(line: QuoteLine): string {
   if (line.kind === "labour") return line.kind;
   const crossing = line.kind === "ferry" ? ` ${line.crossingIndex}` : "";
   return `${line.kind} ${line.vehicleIndex}${crossing}`;
 }
 
-function lineName(line: QuoteLine): string {
+/** A line with the vehicle that it is for. */
+export function lineName(line: QuoteLine): string {
   return line.kind === "labour"
     ? priceLineTitle(line)
     : `${priceLineTitle(line)}, ${VEHICLE_TEXTS[line.vehicle]()}`;

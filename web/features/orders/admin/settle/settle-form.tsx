@@ -147,7 +147,13 @@ function OfferOf({ order, draft, quote, isStale, onMessage, onRefused, onDone }:
   return (
     <div className="grid gap-4">
       <div ref={lines}>
-        <AdjustLines lines={quote.lines} drafts={lineDrafts} onChange={setLineDrafts} marked={sends > 0} />
+        <AdjustLines
+          lines={quote.lines}
+          drafts={lineDrafts}
+          onChange={setLineDrafts}
+          marked={sends > 0}
+          undoLabel={m.settle_adjust_undo()}
+        />
       </div>
       <p aria-live="polite" className="flex items-baseline justify-between gap-4 font-heading font-semibold">
         <span>{m.price_total()}</span>

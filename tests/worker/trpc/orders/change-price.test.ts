@@ -1,0 +1,157 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Database } from "#db/client.ts";
+import { jobs } from "#db/schema/jobs.ts";
+import { orderOffers } from "#db/schema/order-offers.ts";
+import { orders } from "#db/schema/orders.ts";
+import { outbox } from "#db/schema/outbox.ts";
+import { auditEntries } from "#db/schema/staff/audit.ts";
+import { linkToken } from "#worker/services/account/link-token.ts";
+import type { RouterOutputs } from "#worker/trpc/router.ts";
+import { abortBoard } from "../../../support/board.ts";
+import { mutate, query } from "../../../support/calls.ts";
+import { createDriver, createPerson, freshDatabase, type Person } from "../../../support/people.ts";
+import { placing, signedQuote } from "../../../support/quotes.ts";
+
+type Order = RouterOutputs["orders"]["byId"];
+
+let db: Database;
+let customer: Person;
+let driver: Person;
+let dispatcher: Person;
+let orderId: string;
+let placed: Order;
+beforeEach(async () => {
+  db = await freshDatabase();
+  customer = await createPerson(db, "customer");
+  driver = await createDriver(db, "driver");
+  dispatcher = await createPerson(db, "dispatcher", "dispatcher");
+  ({ orderId } = (await mutate("orders.place", placing(await signedQuote()), customer)).data as Order);
+  await mutate("jobs.reserve", { jobId: `${orderId}-1` }, driver);
+  placed = await read();
+});
+
+const read = async (as = customer) => (await query("orders.byId", { orderId }, as)).data as Order;
+const line = (index = 0) => placed.lines[index]?.amountSatang ?? 0;
+const set = (amountSatang: number, change: object = {}, as = dispatcher) =>
+  mutate(
+    "orders.changePrice",
+    {
+      orderId,
+      revision: 1,
+      adjustments: [{ lineIndex: 0, amountSatang, reason: "four floors of stairs" }],
+      message: "as spoken on the phone",
+      idempotencyKey: crypto.randomUUID(),
+      ...change,
+    },
+    as,
+  );
+const answer = async (given: string, as = customer) =>
+  mutate("orders.answerOffer", { orderId, offerId: (await read()).offer?.offerId, answer: given }, as);
+const payOfJob = async () => (await db.select().from(jobs))[0];
+const mailsOf = async () =>
+  (await db.select().from(outbox)).flatMap(({ params }) => {
+    const { mail } = JSON.parse(params) as { mail?: { kind: string } };
+    return mail === undefined ? [] : [mail.kind];
+  });
+
+describe("a price set by hand", () => {
+  test("that is lower holds at once: line, total and history; the driver keeps their pay, the customer is told", async () => {
+    const before = await payOfJob();
+    const changed = await set(line() - 100_00);
+    const totalSatang = (placed.totalSatang ?? 0) - 100_00;
+    expect(changed.data).toMatchObject({ totalSatang, revision: 2, offer: null });
+    const after = await read();
+    expect(after.lines[0]).toMatchObject({
+      amountSatang: line() - 100_00,
+      adjusted: { fromSatang: line(), reason: "four floors of stairs" },
+    });
+    expect(after.events.at(-1)).toMatchObject({ kind: "price_changed", reason: "as spoken on the phone" });
+    expect((await payOfJob())?.paySatang).toBe(before?.paySatang);
+    expect((await payOfJob())?.estimatedPaySatang).toBeLessThan(before?.estimatedPaySatang ?? 0);
+    expect(await mailsOf()).toContain("order_price_changed");
+    const log = JSON.stringify(await db.select().from(auditEntries));
+    expect(log).toContain(String(totalSatang));
+    expect(log).not.toContain("stairs");
+  });
+
+  test("that is higher is asked for; until the customer accepts nothing changes, then the price and the pay rise", async () => {
+    const asked = await set(line() + 200_00);
+    expect(asked.data).toMatchObject({ totalSatang: placed.totalSatang, lines: placed.lines });
+    expect((await read()).offer).toMatchObject({
+      state: "open",
+      totalSatang: (placed.totalSatang ?? 0) + 200_00,
+      before: { totalSatang: placed.totalSatang },
+    });
+    const before = await payOfJob();
+    expect(await mailsOf()).toContain("order_offer");
+    // What was asked for is known to a board that is built anew.
+    await abortBoard();
+    expect((await answer("accept")).data).toMatchObject({
+      totalSatang: (placed.totalSatang ?? 0) + 200_00,
+      status: placed.status,
+      offer: null,
+      jobs: [{ status: "reserved" }],
+    });
+    const after = await payOfJob();
+    expect(after).toMatchObject({ status: "reserved", driverId: before?.driverId, endsAt: before?.endsAt });
+    expect(after?.paySatang).toBeGreaterThan(before?.paySatang ?? 0);
+    expect((await db.select().from(orders))[0]?.estimatedPaySatang).toBe(after?.estimatedPaySatang);
+  });
+
+  test("that is declined leaves the order as it was", async () => {
+    await set(line() + 200_00);
+    await answer("decline");
+    expect(await read()).toMatchObject({ totalSatang: placed.totalSatang, lines: placed.lines });
+    expect(await db.select().from(orderOffers)).toMatchObject([{ state: "declined" }]);
+  });
+
+  test("is answered by the mailed link, too", async () => {
+    await set(line() + 200_00);
+    const { offerId } = (await read()).offer ?? {};
+    const token = await linkToken(env.BETTER_AUTH_SECRET ?? "", "offer", offerId ?? "");
+    const seen = await mutate("orders.offerOfLink", { token });
+    expect(seen.data).toMatchObject({ before: { totalSatang: placed.totalSatang }, state: "open" });
+    expect((await mutate("orders.answerOfferOfLink", { token, answer: "accept" })).data).toMatchObject({
+      state: "accepted",
+    });
+    expect((await mutate("orders.answerOfferOfLink", { token, answer: "accept" })).status).toBe(200);
+    expect((await read()).totalSatang).toBe((placed.totalSatang ?? 0) + 200_00);
+  });
+
+  test("of two admins at once is one, and the other is told", async () => {
+    const admin = await createPerson(db, "admin", "admin");
+    const both = await Promise.all([set(line() - 100_00), set(line() - 50_00, {}, admin)]);
+    expect(both.filter(({ appCode }) => appCode === "ORDER_CHANGED")).toHaveLength(1);
+    expect((await read()).revision).toBe(2);
+  });
+
+  test.each([
+    ["once it was really paid", { paymentStatus: "paid" as const }],
+    ["once the truck is under way", { status: "in_transit" as const }],
+  ])("is refused %s, and a higher one is then not accepted either", async (_when, facts) => {
+    await set(line() + 200_00);
+    await db.update(orders).set(facts);
+    expect((await set(line() - 100_00, { revision: 2 })).appCode).toBe("ORDER_NOT_CHANGEABLE");
+    const [open] = await db.select().from(orderOffers);
+    const accepting = { orderId, offerId: open?.offerId, answer: "accept" };
+    expect((await mutate("orders.answerOffer", accepting, customer)).appCode).toBe("ORDER_NOT_CHANGEABLE");
+  });
+
+  test("needs a reason for each line, and one of the order's lines", async () => {
+    const noReason = [{ lineIndex: 0, amountSatang: 1, reason: "" }];
+    expect((await set(1, { adjustments: noReason })).fields).toHaveProperty(["adjustments.0.reason"]);
+    const noLine = [{ lineIndex: 99, amountSatang: 1, reason: "stairs" }];
+    expect((await set(1, { adjustments: noLine })).fields).toEqual({ "adjustments.0.lineIndex": "INVALID" });
+  });
+
+  test("falls with another day, and is then not accepted any more", async () => {
+    await set(line() + 200_00);
+    const { offerId } = (await read()).offer ?? {};
+    const pickupAt = new Date(placed.pickupAt + 86_400_000).toISOString();
+    const moved = { orderId, pickupAt, revision: 2, truckHoursAcknowledged: true, reason: "rain" };
+    await mutate("orders.changeDay", { ...moved, idempotencyKey: "another-day-1" }, dispatcher);
+    const late = await mutate("orders.answerOffer", { orderId, offerId, answer: "accept" }, customer);
+    expect(late.appCode).toBe("OFFER_CLOSED");
+  });
+});

@@ -1,0 +1,143 @@
+import { documentsOfOrder } from "#db/queries/documents/read-documents.ts";
+import type { OfferWithOrder } from "#db/queries/orders/offers.ts";
+import { stopOfRow } from "#db/queries/orders/order-rows.ts";
+import { orderWithDetails, type OrderDetails } from "#db/queries/orders/orders.ts";
+import { pricingByVersion } from "#db/queries/pricing.ts";
+import { AppError } from "#domain/errors.ts";
+import { adjustPrice, type AgreedPrice, type LineAdjustment, type OrderOffer } from "#domain/orders/offer.ts";
+import { isAsked, mayChangePrice, repricedOrder } from "#domain/orders/price-change.ts";
+import type { ChangePriceInput } from "#domain/orders/revision-input.ts";
+import type { QuoteLine } from "#domain/pricing/quote.ts";
+import type { Viewer } from "../../../auth/viewer.ts";
+import type { Dependencies } from "../../../dependencies.ts";
+import type { Audited } from "../../audit/audited-action.ts";
+import { checkFields } from "../../check-fields.ts";
+import { refuseOwnOrder } from "../../companies/company-access.ts";
+import { applyWithCredit } from "../../companies/take-credit.ts";
+import { commandOrder } from "../../jobs/command-board.ts";
+import { answerChanged } from "../answer-changed.ts";
+import { requireOrder } from "../read-order.ts";
+
+type Needs = Pick<Dependencies, "db" | "board" | "now"> & Audited;
+
+/**
+ * Sets lines of an agreed price by hand, each with a reason that the customer reads, and answers with the order. A price
+ * that is not above the agreed one holds at once; for a higher one the customer is asked, and the agreed one stays until
+ * they accept. Only for admins: their router sees to it.
+ * @throws AppError OWN_RECORD, BAD_INPUT (INVALID at `adjustments.0.lineIndex`), ORDER_NOT_CHANGEABLE once it is under
+ *   way, paid or has a document, ORDER_CHANGED when it is not as it was seen
+ */
+export async function changePrice(deps: Needs, admin: Viewer, input: ChangePriceInput) {
+  const { orderId, revision, adjustments, message, seenOfferId, idempotencyKey: key } = input;
+  const details = await requireOrder(deps, admin, orderId, "dispatch");
+  await refuseOwnOrder(deps, admin.userId, details.order);
+  const before = await changeablePrice(deps, details);
+  checkAdjustments(adjustments, before.lines);
+  const after = adjustPrice(before, adjustments);
+  const actor = { kind: "admin", id: admin.userId } as const;
+  const basedOn = Math.min(revision, details.order.revision);
+  if (isAsked(before, after)) {
+    const offer = await offerOf(deps, details, before, after);
+    const reason = message;
+    await commandOrder(deps, orderId, {
+      type: "make_offer",
+      actor,
+      key,
+      reason,
+      offer,
+      seenOfferId,
+      basedOn,
+    });
+    const { totalSatang } = before;
+    deps.audit?.changed("price_offer", orderId, { totalSatang }, { totalSatang: after.totalSatang });
+  } else {
+    const change = { fromTotalSatang: before.totalSatang, toTotalSatang: after.totalSatang };
+    const changes = await changesOf(deps, details, after);
+    const press = { actor, key, basedOn, reason: message };
+    await commandOrder(deps, orderId, { type: "change_price", ...press, change, changes });
+  }
+  return answerChanged(deps, admin, details);
+}
+
+/**
+ * The customer accepts another price of their order; on account the company must have credit for what is added. Repeating
+ * it changes nothing.
+ * @throws AppError ORDER_NOT_CHANGEABLE when it was paid meanwhile, or with the board's refusal
+ */
+export async function acceptPrice(deps: Needs, { offer, order: { orderId, customerId } }: OfferWithOrder) {
+  const details = await orderWithDetails(deps.db, orderId);
+  if (details === undefined) throw new AppError("NOT_FOUND");
+  if (offer.state === "open") await changeablePrice(deps, details);
+  const { order } = details;
+  const command = {
+    type: "accept_offer",
+    actor: { kind: "customer", id: customerId },
+    offerId: offer.offerId,
+    changes: await changesOf(deps, details, offer.terms.price),
+    window: { startsAt: order.pickupAt, endsAt: order.endsAt ?? order.pickupAt },
+    basedOn: order.revision,
+  } as const;
+  const rise = { order, toTotalSatang: offer.totalSatang, basedOnRevision: order.revision };
+  await applyWithCredit(deps, rise, () => commandOrder(deps, orderId, command));
+}
+
+/** @throws AppError BAD_INPUT INVALID at `adjustments.0.lineIndex` for a line that the price has not */
+export function checkAdjustments(adjustments: readonly LineAdjustment[], lines: readonly QuoteLine[]): void {
+  checkFields(
+    Object.fromEntries(
+      adjustments.map(({ lineIndex }, at) => [
+        `adjustments.${at}.lineIndex`,
+        lineIndex < lines.length ? null : "INVALID",
+      ]),
+    ),
+  );
+}
+
+/** The agreed price of an order that may be changed by hand. @throws AppError ORDER_NOT_CHANGEABLE */
+async function changeablePrice({ db }: Needs, { order, lines }: OrderDetails): Promise<AgreedPrice> {
+  const { orderId, totalSatang } = order;
+  if (totalSatang === null || !mayChangePrice(order)) throw new AppError("ORDER_NOT_CHANGEABLE");
+  const documents = await documentsOfOrder(db, orderId);
+  if (documents.some(({ status }) => status === "issued")) throw new AppError("ORDER_NOT_CHANGEABLE");
+  return { lines: lines.map(({ line }) => line), totalSatang };
+}
+
+async function changesOf(deps: Needs, { order, jobs }: OrderDetails, price: AgreedPrice) {
+  const cards = jobs.map(({ job }) => job.card);
+  return repricedOrder(cards, price, await driverShareOf(deps, order));
+}
+
+async function driverShareOf({ db }: Needs, { pricingVersion }: OrderDetails["order"]): Promise<number> {
+  const config = pricingVersion === null ? undefined : await pricingByVersion(db, pricingVersion);
+  if (config === undefined) throw new AppError("PRICING_LOAD_FAILED");
+  return config.driverSharePercent;
+}
+
+/** The order as it is, with the price that is asked for. */
+async function offerOf(
+  deps: Needs,
+  { order, stops, jobs }: OrderDetails,
+  before: AgreedPrice,
+  after: AgreedPrice,
+): Promise<OrderOffer> {
+  const { pickupAt, vehicles, loadRange, workers, drivingPlan, pricingVersion } = order;
+  return {
+    before,
+    stops: stops.map(stopOfRow),
+    pickupAt,
+    vehicles,
+    loadRange,
+    workers,
+    price: {
+      ...after,
+      distanceM: order.distanceM ?? 0,
+      seaDistanceM: order.seaDistanceM ?? 0,
+      durationS: order.durationS ?? 0,
+      journey: order.journey ?? [],
+      crossings: jobs[0]?.job.card.crossings ?? [],
+      pricingVersion: pricingVersion ?? 0,
+      driverSharePercent: await driverShareOf(deps, order),
+      ...(drivingPlan !== null && { drivingPlan }),
+    },
+  };
+}
