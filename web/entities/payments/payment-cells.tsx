@@ -1,5 +1,5 @@
 import { Badge } from "#web/components/badge.tsx";
-import { formatDuration, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
+import { formatDuration, formatShortDay, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import { PAYMENT_METHOD_TEXTS, PAYMENT_STATE_TEXTS } from "./payment-texts.ts";
 import type { ListedPayment } from "./payment-types.ts";
@@ -8,8 +8,9 @@ interface CellProps {
   readonly payment: ListedPayment;
 }
 
-/** How a payment came: its method, Stripe's id or the bank's reference of it, and of cash the driver who took it. */
-export function MethodCell({ payment: { method, stripeId, driverName, reference } }: CellProps) {
+/** How a payment came: its method, Stripe's id, of a recorded transfer its day and reference, of cash the driver who took it. */
+export function MethodCell({ payment }: CellProps) {
+  const { method, stripeId, driverName, reference, reportedAt } = payment;
   return (
     <>
       {PAYMENT_METHOD_TEXTS[method]()}
@@ -18,6 +19,7 @@ export function MethodCell({ payment: { method, stripeId, driverName, reference 
       )}
       {reference !== "" && (
         <span className="block max-w-44 text-sm wrap-anywhere text-muted">
+          {reportedAt !== null && `${formatShortDay(reportedAt)} · `}
           {m.payment_reference({ reference })}
         </span>
       )}

@@ -18,10 +18,11 @@ export interface ReviewConflictNoticeProps {
 
 /** A review is not as it was read when it was decided about: what it was, what it is, and what was chosen. */
 export function ReviewConflictNotice({ conflict, onSettle }: ReviewConflictNoticeProps) {
+  const text = m.error_review_version_conflict();
   return (
     <ConflictNotice
       width="wide"
-      text={`${m.error_review_version_conflict()} ${m.press_conflict_text()}`}
+      text={conflict.changes.length === 0 ? text : `${text} ${m.press_conflict_text()}`}
       changes={conflict.changes}
       label={(field) => LABELS[field]()}
       valueText={valueText}

@@ -39,8 +39,12 @@ export function useReviewDecision(onSettled: (reviewId: string) => void) {
       void refresh(review.reviewId);
     },
     onError: (error, { reviewId, status }) => {
-      if (appErrorOf(error)?.code === "REVIEW_VERSION_CONFLICT") void showTheirs(error, reviewId, status);
-      else showError(error, { title: m.notice_title_review, text: m.review_decide_failed });
+      if (appErrorOf(error)?.code === "REVIEW_VERSION_CONFLICT") {
+        // The notice takes the focus, so no row does.
+        void trpcUtils.reviews.list.invalidate();
+        return void showTheirs(error, reviewId, status);
+      }
+      showError(error, { title: m.notice_title_review, text: m.review_decide_failed });
       void refresh(reviewId);
     },
   });

@@ -13,7 +13,7 @@ import { openPage } from "../../../support/open-page.tsx";
 const SAVED_AT = Date.parse("2026-11-20T02:00:00Z");
 const DAY = bangkokDay(Date.now() + 5 * DAY_MS);
 const from = () => formatDay(bangkokInstant(DAY, "00:00") ?? 0);
-const PLANNED: TaxRules = { ...FIRST_TAX_RULES, vatRateBp: 1_000 };
+const PLANNED: TaxRules = { ...FIRST_TAX_RULES, vatRateBp: 1_000, serviceWithholdingBp: 250 };
 const SAVED = {
   rules: FIRST_TAX_RULES,
   gaps: [],
@@ -90,7 +90,7 @@ test("a change is planned on top of what holds that day; the plan is shown in fu
   };
   await open();
   const plans = screen.getByRole("region", { name: "Planned tax settings" });
-  expect(plans.textContent).toContain("VAT rate (%): 7% → 10%");
+  expect(plans.textContent).toContain("VAT rate (%): 7 → 10");
   await chooseDay(screen.getByLabelText("Holds from"), DAY);
   await waitFor(() => expect(field("VAT rate (%)").value).toBe("10"));
   await press("Save the plan");
@@ -123,6 +123,7 @@ test("a version of the history says who changed what, and is put into the form",
           rules: { ...PLANNED, classes: { ...PLANNED.classes, waiting: "vatable" } },
           changes: [
             { field: "vatRateBp", before: 700, after: 1_000 },
+            { field: "serviceWithholdingBp", before: 300, after: 250 },
             { field: "waiting", before: "exempt", after: "vatable" },
           ],
         },
@@ -133,7 +134,8 @@ test("a version of the history says who changed what, and is put into the form",
   await press("History of the tax settings");
   await userEvent.click(await screen.findByText(/^Version 1, saved on/));
   const entry = screen.getByText("by Ploy").closest("details");
-  expect(entry?.textContent).toContain("VAT rate (%): 7% → 10%");
+  expect(entry?.textContent).toContain("VAT rate (%): 7 → 10");
+  expect(entry?.textContent).toContain("Withheld of services (%): 3 → 2.5");
   expect(entry?.textContent).toContain("Waiting: no VAT → with VAT");
   await press("Put these figures into the form");
   expect(field("VAT rate (%)").value).toBe("10");

@@ -99,6 +99,7 @@ test("a review that changed meanwhile is shown as it is now, beside what was rea
   expect(status?.textContent).toMatch(/BeforeTo be read.*Saved by themOn the site.*You typedNot shown/);
   expect(stars?.textContent).toContain("Before5 of 5 starsSaved by them1 of 5 stars");
   expect(await screen.findByText("Words of D")).toBeTruthy();
+  expect(document.activeElement).toBe(notice);
   expect(showToast).not.toHaveBeenCalled();
   await userEvent.click(within(notice).getByRole("button", { name: /^Take theirs/ }));
   await waitFor(() => expect(screen.queryByRole("region", { name: /Someone else/ })).toBeNull());

@@ -1,10 +1,8 @@
 import type { SoldLineKind, TaxRuleField, TaxRuleValue } from "#domain/documents/tax-rules.ts";
 import type { VersionTexts } from "#web/entities/versions/version-texts.ts";
-import { formatMoney, formatShare } from "#web/lib/i18n/format.ts";
+import { formatNumber, formatUnitPrice } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
-import type { TaxField, TaxValues } from "./tax-values.ts";
-
-const BP_PER_WHOLE = 10_000;
+import { BP_PER_PERCENT, type TaxField, type TaxValues } from "./tax-values.ts";
 
 /** What each kind of line is called in the tax settings. */
 export const LINE_TEXTS = {
@@ -27,13 +25,15 @@ const RULE_NAMES = {
   ...LINE_TEXTS,
 } as const satisfies Record<TaxRuleField, () => string>;
 
-/** The settings of the tax rules and their values, in words, for the history and the plans. */
+/** The settings of the tax rules and their values, in words, for the history and the plans; the names carry the units. */
 export const RULE_TEXTS: VersionTexts<TaxRuleField, TaxRuleValue> = {
   fieldName: (field) => RULE_NAMES[field](),
   valueText: (field, value) => {
     if (typeof value === "boolean") return registeredText(value);
     if (typeof value === "number")
-      return field === "withholdingFromSatang" ? formatMoney(value) : formatShare(value / BP_PER_WHOLE);
+      return field === "withholdingFromSatang"
+        ? formatUnitPrice(value)
+        : formatNumber(value / BP_PER_PERCENT, 2);
     if (field in LINE_TEXTS) return value === "vatable" ? m.tax_class_vatable() : m.tax_class_exempt();
     return value === "" ? "–" : value;
   },

@@ -1,7 +1,8 @@
 import { SOLD_LINE_KINDS, type SoldLineKind, type TaxRules } from "#domain/documents/tax-rules.ts";
 import { SATANG_PER_BAHT } from "#domain/money.ts";
 
-const BP_PER_PERCENT = 100;
+/** Rates are kept in hundredths of a percent. */
+export const BP_PER_PERCENT = 100;
 
 /** The form's fields: rates in percent and amounts in baht, as people type them, and the kinds of line that bear VAT. */
 export interface TaxValues {
