@@ -11,6 +11,7 @@ const KEPT: ReadonlySet<string> = new Set([
   "earnings.list",
   "earnings.payouts",
   "earnings.summary",
+  "ferries.list",
   "jobs.available",
   "jobs.mine",
   "jobs.fitness",

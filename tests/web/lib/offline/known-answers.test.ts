@@ -7,6 +7,7 @@ import type { queryClient as Client } from "#web/lib/api/query-client.ts";
 const NOW = 1_780_000_000_000;
 const DAY_MS = 24 * 3_600_000;
 const MINE = [["jobs", "mine"], { input: {}, type: "infinite" }];
+const FERRIES = [["ferries", "list"], { type: "query" }];
 const contact = { contactName: "Malee", contactPhone: "+66812345678" };
 
 interface Page {
@@ -72,8 +73,11 @@ test("the last answers are there again, with their age, before the server has an
   await kept("u-1", [
     [MINE, list],
     [byId("job-1"), { ...job("job-1"), notes: "Ring twice" }],
+    [FERRIES, [{ firstSailingMin: 300 }]],
   ]);
   const { queryClient } = await restored("u-1");
+  // A pier may have no signal.
+  expect(queryClient.getQueryData(FERRIES)).toEqual([{ firstSailingMin: 300 }]);
   expect(queryClient.getQueryData(MINE)).toEqual(list);
   expect(queryClient.getQueryState(MINE)).toMatchObject({ dataUpdatedAt: NOW, isInvalidated: true });
   expect(queryClient.getQueryData(byId("job-1"))).toMatchObject({ notes: "Ring twice" });

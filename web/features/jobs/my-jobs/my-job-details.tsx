@@ -23,7 +23,7 @@ import { PendingOfJob } from "../pending/pending-list.tsx";
 import { useOwnQueue } from "../pending/use-own-queue.ts";
 import { SharePosition } from "../position/share-position.tsx";
 import { JobProof } from "../proof/job-proof.tsx";
-import { LazyCrossingTimes } from "../details/lazy-crossing-times.tsx";
+import CrossingTimes from "../details/crossing-times.tsx";
 import { JobStops } from "../details/job-stops.tsx";
 import { JOB_STATUS_TEXTS } from "#web/entities/jobs/job-status-texts.ts";
 import { JobSkeletons } from "../dashboard/list-states.tsx";
@@ -101,7 +101,7 @@ export function MyJobDetails({ jobId, listed, isOffline }: MyJobDetailsProps) {
             )}
             <JobFacts job={job} />
             <LazyDrivingSteps driving={full?.driving ?? null} />
-            <LazyCrossingTimes job={job} Heading="h2" />
+            {job.crossings.length > 0 && <CrossingTimes job={job} Heading="h2" />}
             <JobGoods Heading="h2" job={job} inFull={full?.goodsInFull ?? null} />
             <p className="figures text-sm text-muted">{m.job_order_number({ orderId: job.orderId })}</p>
             {!isBeingReleased(entries, jobId) && <ReleaseJob job={job} />}

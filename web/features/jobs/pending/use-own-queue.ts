@@ -32,6 +32,7 @@ export function useQueue(live: LiveState): void {
   useEffect(() =>
     onSent(({ userId: of, jobId, command }, answer) => {
       if (of !== userId) return;
+      if (command.type === "cash" || command.type === "complete") void trpcUtils.earnings.invalidate();
       if (command.type === "proof") void trpcUtils.proofs.ofJob.invalidate({ jobId });
       else if (command.type === "cash") {
         trpcUtils.payments.ofJob.setData({ jobId }, answer as RouterOutputs["payments"]["ofJob"]);
