@@ -9,6 +9,8 @@ useBrowser();
 const EMAIL = "dao-driver@example.test";
 const PASSWORD = "four wheels and a rope";
 const NAME = "Dao Khapdee";
+const WRONG_NAME = "Nok Rotyon";
+const RIGHT_NAME = "Nok Rotyai";
 
 test("a driver whom the office adds is invited, sets a password, and reserves a job", async () => {
   const [office, driver, customer] = [
@@ -21,18 +23,7 @@ test("a driver whom the office adds is invited, sets a password, and reserves a 
   await signIn(office, "admin@khondee.test");
   await open(office, "/admin/drivers");
   await press(office, "driver_add");
-  const dialog = office.page.getByRole("dialog");
-  const type = (label: Text, value: string) =>
-    dialog.getByLabel(office.say(label), { exact: true }).fill(value);
-  await type("contact_name", NAME);
-  await type("order_phone_label", "081-777-6655");
-  await type("account_email_label", EMAIL);
-  await type("driver_plate_label", "5กข 4321");
-  await dialog.getByLabel(office.say("driver_plate_province"), { exact: true }).selectOption("th-10");
-  await type("driver_length", "240");
-  await type("driver_experience_label", "7");
-  await dialog.getByLabel(office.say("driver_licence_label"), { exact: true }).selectOption("personal");
-  await dialog.getByRole("button", { name: office.say("driver_add") }).click();
+  await writeDown(office, NAME, EMAIL);
   await office.page.getByRole("button", { name: `${office.say("driver_create_account")} ${NAME}` }).click();
   await office.page.getByText(office.say("driver_account_invited")).first().waitFor();
 
@@ -56,6 +47,43 @@ test("a driver whom the office adds is invited, sets a password, and reserves a 
   await expectNoViolation(office);
   expectNoComplaints(office, driver, customer);
 });
+
+test("a driver on file is corrected by the office and deleted", async () => {
+  const office = await visitor("en");
+  const { page, say } = office;
+  await signIn(office, "admin@khondee.test");
+  await open(office, "/admin/drivers");
+  await press(office, "driver_add");
+  await writeDown(office, WRONG_NAME, "nok-driver@example.test");
+  await page.getByRole("button", { name: `${say("driver_edit")} ${WRONG_NAME}` }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel(say("contact_name"), { exact: true }).fill(RIGHT_NAME);
+  await dialog.getByRole("button", { name: say("action_save") }).click();
+  await dialog.waitFor({ state: "detached" });
+  await page.getByRole("button", { name: `${say("action_delete")} ${RIGHT_NAME}` }).click();
+  await dialog.getByRole("button", { name: say("driver_delete"), exact: true }).click();
+  await page.getByText(say("driver_deleted"), { exact: true }).first().waitFor();
+  await page
+    .getByRole("button", { name: `${say("driver_edit")} ${RIGHT_NAME}` })
+    .waitFor({ state: "detached" });
+  await expectNoViolation(office);
+  expectNoComplaints(office);
+});
+
+/** Fills the opened form of a driver on file, and adds them. */
+async function writeDown({ page, say }: Visitor, name: string, email: string): Promise<void> {
+  const dialog = page.getByRole("dialog");
+  const type = (label: Text, value: string) => dialog.getByLabel(say(label), { exact: true }).fill(value);
+  await type("contact_name", name);
+  await type("order_phone_label", "081-777-6655");
+  await type("account_email_label", email);
+  await type("driver_plate_label", "5กข 4321");
+  await dialog.getByLabel(say("driver_plate_province"), { exact: true }).selectOption("th-10");
+  await type("driver_length", "240");
+  await type("driver_experience_label", "7");
+  await dialog.getByLabel(say("driver_licence_label"), { exact: true }).selectOption("personal");
+  await dialog.getByRole("button", { name: say("driver_add") }).click();
+}
 
 type Text = Parameters<Visitor["say"]>[0];
 

@@ -18,12 +18,14 @@ export interface ContactFieldsProps {
   readonly inputs: Readonly<Record<ContactFieldName, ComponentProps<"input">>>;
   readonly errors: Readonly<Partial<Record<ContactFieldName, string | undefined>>>;
   readonly texts: Readonly<Record<ContactFieldName | "phoneHint" | "optional", string>>;
+  /** One below the other on every screen, as in a side sheet. */
+  readonly isNarrow?: boolean;
 }
 
 /** The contact's fields: name, e-mail, phone, whether it has WhatsApp, LINE ID. */
-export function ContactFields({ inputs, errors, texts }: ContactFieldsProps) {
+export function ContactFields({ inputs, errors, texts, isNarrow = false }: ContactFieldsProps) {
   return (
-    <div className="grid gap-5 sm:grid-cols-2">
+    <div className={isNarrow ? "grid gap-5" : "grid gap-5 sm:grid-cols-2"}>
       <Field label={texts.contactName} error={errors.contactName}>
         {(control) => <TextInput {...control} autoComplete="name" {...inputs.contactName} />}
       </Field>

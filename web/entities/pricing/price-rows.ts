@@ -13,9 +13,13 @@ export interface PriceRow {
 
 /** The rows of a price, in the order of its lines: transport, fuel, ferry, labour. */
 export function priceRows(lines: readonly QuoteLine[]): readonly PriceRow[] {
+  return rowsBy(lines, rowKey);
+}
+
+function rowsBy(lines: readonly QuoteLine[], keyOf: (line: QuoteLine) => string): readonly PriceRow[] {
   const rows = new Map<string, PriceRow>();
   for (const line of lines) {
-    const key = rowKey(line);
+    const key = keyOf(line);
     const row = rows.get(key);
     rows.set(key, {
       key,
@@ -29,10 +33,15 @@ export function priceRows(lines: readonly QuoteLine[]): readonly PriceRow[] {
 }
 
 function rowKey(line: QuoteLine): string {
+  const key = plainKey(line);
+  // An amount that was set by hand stands alone, with its reason.
+  return line.kind === "labour" || line.adjusted === undefined ? key : `${key} adjusted ${line.vehicleIndex}`;
+}
+
+/** The same whether an amount was set by hand or not: before and after it are one row. */
+function plainKey(line: QuoteLine): string {
   if (line.kind === "labour") return line.kind;
   const parts: string[] = [line.kind, line.vehicle];
-  // An amount that was set by hand stands alone, with its reason.
-  if (line.adjusted !== undefined) parts.push(`adjusted ${line.vehicleIndex}`);
   // So does the one of several trucks that would return empty.
   if (line.kind === "fuel" && line.wayBack !== undefined) parts.push("way back");
   return (line.kind === "ferry" ? [...parts, line.ferryRouteId, String(line.crossingIndex)] : parts).join(
@@ -52,8 +61,8 @@ export function changedRows(
   before: readonly QuoteLine[],
   after: readonly QuoteLine[],
 ): readonly ChangedRow[] {
-  const earlier = priceRows(before);
-  const later = priceRows(after);
+  const earlier = rowsBy(before, plainKey);
+  const later = rowsBy(after, plainKey);
   const amountIn = (rows: readonly PriceRow[], key: string) =>
     rows.find((row) => row.key === key)?.amountSatang ?? null;
   const gone = earlier.filter((row) => amountIn(later, row.key) === null);

@@ -30,6 +30,18 @@ describe("what changed between two prices", () => {
     expect(changedRows(quote.lines, quote.lines)).toEqual([]);
   });
 
+  it("is one row before and after for an amount that was set by hand", () => {
+    const index = quote.lines.findIndex(({ kind, ...line }) => kind === "fuel" && "vehicle" in line);
+    const byHand = quote.lines.map((line, at) =>
+      at === index
+        ? { ...line, amountSatang: line.amountSatang + 5_00, adjusted: { fromSatang: 1, reason: "stairs" } }
+        : line,
+    );
+    const [change, ...others] = changedRows(quote.lines, byHand);
+    expect(others).toEqual([]);
+    expect(change?.afterSatang).toBe((change?.beforeSatang ?? 0) + 5_00);
+  });
+
   it("is the rows with another amount, old and new, those that came and those that went", () => {
     const dearer = quote.lines
       .filter(({ kind }) => kind !== "labour")

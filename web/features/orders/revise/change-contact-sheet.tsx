@@ -88,6 +88,7 @@ export function ChangeContactSheet({ order, onClose }: Omit<RevisionSheetProps, 
           }}
           errors={errors}
           texts={contactTexts()}
+          isNarrow
         />
         {toldDrivers(order).length > 0 && (
           <ul className="grid gap-2 rounded-control bg-sunken p-4">
