@@ -68,6 +68,25 @@ export function carryFields<Field extends string, Value, Plan extends Values<Fie
   return { ...plan, ...(Object.fromEntries(carried) as Partial<Plan>) };
 }
 
+/**
+ * What the plans after a change say with it, one after the other: each carries over what the one before it took, so that a
+ * plan which sets a field back to what holds now keeps that.
+ * @param plans those that begin after the change, the next one first
+ * @param carry what one plan says after a change that holds before it
+ */
+export function carryInTurn<Settings>(
+  plans: readonly Settings[],
+  change: { readonly before: Settings; readonly after: Settings },
+  carry: (plan: Settings, change: { readonly before: Settings; readonly after: Settings }) => Settings,
+): readonly Settings[] {
+  let previous = change;
+  return plans.map((plan) => {
+    const after = carry(plan, previous);
+    previous = { before: plan, after };
+    return after;
+  });
+}
+
 /** What became of a saved version. `replaced`: a later one took its place before it held; `withdrawal`: it cancels a plan. */
 export type VersionState = "in_force" | "planned" | "past" | "replaced" | "withdrawn" | "withdrawal";
 

@@ -1,6 +1,11 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { carryFields, versionAt, versionState } from "#domain/dated-versions.ts";
+import { carryFields, carryInTurn, versionAt, versionState } from "#domain/dated-versions.ts";
+
+interface Settings {
+  readonly a: number;
+  readonly b: number;
+}
 
 describe("the version in force", () => {
   const at = (...versions: readonly (readonly [version: number, effectiveFrom: number])[]) =>
@@ -41,6 +46,23 @@ test("a plan takes part in a change before it, field by field, except where it d
       const carried = carryFields(["a", "b", "c"], plan, { before, after });
       for (const field of ["a", "b", "c"] as const)
         expect(carried[field]).toBe(plan[field] === before[field] ? after[field] : plan[field]);
+    }),
+  );
+});
+
+test("plans are carried in turn: a change lasts until the next plan that changes that field itself", () => {
+  const settings = fc.record({ a: fc.nat(2), b: fc.nat(2) });
+  const carry = (plan: Settings, change: { readonly before: Settings; readonly after: Settings }) =>
+    carryFields(["a", "b"], plan, change);
+  fc.assert(
+    fc.property(settings, settings, fc.array(settings, { maxLength: 5 }), (before, after, plans) => {
+      const carried = carryInTurn(plans, { before, after }, carry);
+      for (const field of ["a", "b"] as const) {
+        const own = plans.findIndex((plan) => plan[field] !== before[field]);
+        const lasts = own === -1 ? plans.length : own;
+        const expected = plans.map((plan, at) => (at < lasts ? after[field] : plan[field]));
+        expect(carried.map((each) => each[field])).toEqual(expected);
+      }
     }),
   );
 });

@@ -6,7 +6,7 @@ import {
   type TaxRulesState,
 } from "#db/queries/documents/tax-rules.ts";
 import { nameOfUser } from "#db/queries/pricing/versions.ts";
-import { versionAt, versionState } from "#domain/dated-versions.ts";
+import { carryInTurn, versionAt, versionState } from "#domain/dated-versions.ts";
 import type { TaxRulesInput } from "#domain/documents/document-input.ts";
 import {
   carryTaxRules,
@@ -150,9 +150,14 @@ function carriedPlans(
   from: string,
   change: { readonly before: TaxRules; readonly after: TaxRules },
 ) {
-  return planned
-    .filter(({ effectiveFrom }) => effectiveFrom > from)
-    .map((plan) => ({ plan, rules: carryTaxRules(plan.rules, change) }))
+  const plans = planned.filter(({ effectiveFrom }) => effectiveFrom > from);
+  const carried = carryInTurn(
+    plans.map(({ rules }) => rules),
+    change,
+    carryTaxRules,
+  );
+  return plans
+    .map((plan, at) => ({ plan, rules: carried[at] ?? plan.rules }))
     .filter(({ plan, rules }) => taxRuleChanges(plan.rules, rules).length > 0)
     .map(({ plan, rules }) => {
       const faults = Object.entries(checkTaxRules(rules)).map(([field, code]) => [`rules.${field}`, code]);

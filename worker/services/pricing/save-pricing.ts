@@ -1,6 +1,6 @@
 import { insertPricing } from "#db/queries/pricing.ts";
 import { pricingState, type PricingState } from "#db/queries/pricing/versions.ts";
-import { versionAt } from "#domain/dated-versions.ts";
+import { carryInTurn, versionAt } from "#domain/dated-versions.ts";
 import { AppError, badInput } from "#domain/errors.ts";
 import { checkConfig, type PricingConfig } from "#domain/pricing/config.ts";
 import {
@@ -128,9 +128,10 @@ function carriedPlans(
   from: number,
   change: { readonly before: PricingConfig; readonly after: PricingConfig },
 ) {
-  return plans
-    .filter((plan) => plan.effectiveFrom > from)
-    .map((plan) => ({ plan, config: carryOver(plan, change) }))
+  const after = plans.filter((plan) => plan.effectiveFrom > from);
+  const carried = carryInTurn<PricingConfig>(after, change, carryOver);
+  return after
+    .map((plan, at) => ({ plan, config: carried[at] ?? plan }))
     .filter(({ plan, config }) => configChanges(plan, config).length > 0)
     .map(({ plan, config }) => {
       const faults = Object.entries(checkConfig(config)).map(([field, code]) => [`config.${field}`, code]);

@@ -51,6 +51,14 @@ test("what is saved after a plan still holds on its day, unless the plan changes
   });
 });
 
+test("a plan that sets a field back to what holds today keeps that, whatever is saved today", async () => {
+  await save({ vatRateBp: 1_000 }, 3);
+  await save({ vatRateBp: 700 }, 6);
+  await save({ vatRateBp: 650 });
+  const rates = [0, 2, 3, 5, 6].map(async (days) => (await on(dayAfter(days))).vatRateBp);
+  expect(await Promise.all(rates)).toEqual([650, 650, 1_000, 1_000, 700]);
+});
+
 test("a plan gives way to another of its day, and those after it follow", async () => {
   await save({ branch: "00001" }, 9);
   await save({ vatRateBp: 800 }, 3);
