@@ -7,12 +7,17 @@ import { markKept } from "./kept-mark.ts";
 
 /** The procedures whose last answers a driver can read without a connection. */
 const KEPT: ReadonlySet<string> = new Set([
+  "doorChanges.ofJob",
   "drivers.me",
+  "drivers.vehiclesOfJob",
   "earnings.list",
   "earnings.payouts",
   "earnings.summary",
   "ferries.list",
+  "jobs.areaPoints",
   "jobs.available",
+  "jobs.clock",
+  "jobs.homeAreas",
   "jobs.mine",
   "jobs.fitness",
   "jobs.byId",
@@ -22,10 +27,13 @@ const KEPT: ReadonlySet<string> = new Set([
   "proofs.ofJob",
 ]);
 
+/** Asked for other areas whenever the list of jobs changes: the newest answer is the one of the list that is kept. */
+const NEWEST_ALONE: ReadonlySet<string> = new Set(["jobs.areaPoints"]);
+
 /** The last answer to a question of an account. */
 interface KnownAnswer {
   readonly userId: string;
-  /** The query's key, as a text. */
+  /** The query's key, as a text; of those that are kept once, the procedure. */
   readonly question: string;
   readonly queryKey: readonly unknown[];
   readonly data: unknown;
@@ -84,8 +92,9 @@ export async function eraseAnswers(exceptUserId: string | null): Promise<void> {
 }
 
 async function keepAnswer(userId: string, { queryKey, state }: Query): Promise<void> {
-  if (!KEPT.has(pathOf(queryKey)) || state.data === undefined) return;
-  const question = JSON.stringify(queryKey);
+  const path = pathOf(queryKey);
+  if (!KEPT.has(path) || state.data === undefined) return;
+  const question = NEWEST_ALONE.has(path) ? path : JSON.stringify(queryKey);
   const answer: KnownAnswer = { userId, question, queryKey, data: state.data, at: state.dataUpdatedAt };
   // Without room or a database the page works as before.
   await inStore(KNOWN, "readwrite", (store) => settled(store.put(answer))).catch(() => undefined);
