@@ -15,6 +15,7 @@ const REMOVE_VARIABLE = "KHONDEE_REMOVE_SERVICE_WORKER";
 const AREA = [
   "features/jobs/dashboard/driver-dashboard-page.tsx",
   "features/jobs/proof/proof-sheet.tsx",
+  "features/drivers/register-page.tsx",
   "features/site/frame/working-frame.tsx",
   "features/site/frame/offline-notice.tsx",
   "components/feedback/toaster.tsx",

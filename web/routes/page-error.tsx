@@ -3,7 +3,10 @@ import { useEffect } from "react";
 import { ErrorState } from "#web/components/feedback/error-state.tsx";
 import { m } from "#web/paraglide/messages.js";
 
-/** Shown when a page fails to load or render: header and footer stay, with a button to try again. */
+/**
+ * Shown when a page fails to load or render: header and footer stay, with a button to try again. Without a connection
+ * that is why.
+ */
 export function PageError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   useEffect(() => {
@@ -12,8 +15,8 @@ export function PageError({ error, reset }: ErrorComponentProps) {
   return (
     <div className="page-column py-16">
       <ErrorState
-        title={m.page_error_title()}
-        text={m.page_error_text()}
+        title={navigator.onLine ? m.page_error_title() : m.offline_title()}
+        text={navigator.onLine ? m.page_error_text() : m.error_network()}
         retryLabel={m.action_retry()}
         onRetry={() => {
           reset();

@@ -3,6 +3,7 @@ import { bangkokDay } from "#domain/time.ts";
 import { SubmitButton } from "#web/components/forms/submit-button.tsx";
 import { FormSection } from "#web/components/forms/form-section.tsx";
 import type { OwnRegistration } from "#web/entities/drivers/driver-types.ts";
+import type { SessionUser } from "#web/lib/session/session-query.ts";
 import { m } from "#web/paraglide/messages.js";
 import { AreasSection } from "./profile-fields/areas-section.tsx";
 import { PaperPhoto } from "./paper-photo.tsx";
@@ -17,21 +18,21 @@ import { newVehicle, VehiclesSection } from "./vehicles-section.tsx";
 
 export interface DriverFormViewProps {
   readonly registration: OwnRegistration;
-  /** The e-mail address of the account. */
-  readonly email: string;
+  /** Whose form it is. */
+  readonly user: SessionUser;
   readonly now: number;
 }
 
 /** The form of a driver, in sections; it begins with one empty vehicle. */
-export function DriverFormView({ registration, email, now }: DriverFormViewProps) {
+export function DriverFormView({ registration, user, now }: DriverFormViewProps) {
   const { form } = registration;
   const [first] = useState(newVehicle);
   const begun = form.vehicles.length > 0 ? form : { ...form, vehicles: [first] };
-  return <Form registration={{ ...registration, form: begun }} email={email} now={now} />;
+  return <Form registration={{ ...registration, form: begun }} user={user} now={now} />;
 }
 
-function Form({ registration, email, now }: DriverFormViewProps) {
-  const driver = useDriverForm(registration);
+function Form({ registration, user, now }: DriverFormViewProps) {
+  const driver = useDriverForm(registration, user.id);
   const { form, errors, change } = driver;
   const today = bangkokDay(now);
   const element = useRef<HTMLFormElement>(null);
@@ -67,7 +68,7 @@ function Form({ registration, email, now }: DriverFormViewProps) {
           <ContactFields of={of} />
           <div>
             <p className="mb-1.5 font-heading text-sm font-semibold">{m.account_email_label()}</p>
-            <p className="wrap-anywhere">{email}</p>
+            <p className="wrap-anywhere">{user.email}</p>
           </div>
           <ExperienceField of={of} />
           <div className="sm:col-span-2">

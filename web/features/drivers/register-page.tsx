@@ -40,7 +40,6 @@ function Loaded({ registration }: { readonly registration: OwnRegistration }) {
   const [now] = useState(() => Date.now());
   const { state, reason, isWaiting, profile } = registration;
   const isDriver = state === "approved" || state === "suspended";
-  const email = session.status === "signed_in" ? (session.user.email ?? "") : "";
   return (
     <>
       {!isDriver && <p className="mb-4 max-w-[70ch] text-muted">{m.driver_register_intro()}</p>}
@@ -67,7 +66,9 @@ function Loaded({ registration }: { readonly registration: OwnRegistration }) {
           </p>
         )}
       </div>
-      <DriverFormView registration={registration} email={email} now={now} />
+      {session.status === "signed_in" && (
+        <DriverFormView registration={registration} user={session.user} now={now} />
+      )}
       {state === "approved" && <TimesSection />}
       {state === "approved" && (
         <Suspense fallback={null}>

@@ -5,6 +5,7 @@ import { trpc, trpcClient, trpcUtils } from "#web/lib/api/trpc.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
 import { fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
+import { dropKeptForm, keepForm, keptForm } from "./kept-form.ts";
 import { m } from "#web/paraglide/messages.js";
 
 /** How long after the last change the form is stored. */
@@ -24,15 +25,19 @@ export interface DriverForm {
   readonly isSending: boolean;
 }
 
-export function useDriverForm(registration: OwnRegistration): DriverForm {
-  const [form, setForm] = useState<ProfileDraft>(registration.form);
+/** @param userId the account whose form it is: what it typed without a signal is in the form again */
+export function useDriverForm(registration: OwnRegistration, userId: string): DriverForm {
+  const kept = { userId, sentAt: registration.sentAt };
+  const [unsaved] = useState(() => keptForm(kept));
+  const [form, setForm] = useState<ProfileDraft>(unsaved ?? registration.form);
   const [errors, setErrors] = useState<Errors>({});
   const key = useRef(crypto.randomUUID());
-  const { draft, keep, settle } = useStoredDraft();
+  const { draft, keep, settle } = useStoredDraft(kept, unsaved);
   const isDriver = registration.state === "approved" || registration.state === "suspended";
   const sending = trpc.drivers.send.useMutation({
     onSuccess: () => {
       key.current = crypto.randomUUID();
+      dropKeptForm();
       if (isDriver) showToast("success", m.driver_profile_title(), m.driver_profile_updated());
       else showToast("success", m.driver_register_title(), m.driver_sent());
       void trpcUtils.drivers.invalidate();
@@ -86,8 +91,15 @@ export function useDriverForm(registration: OwnRegistration): DriverForm {
   };
 }
 
-/** Stores the form a moment after each change, and at once when the page is left. */
-function useStoredDraft() {
+/**
+ * Stores the form a moment after each change, at once when the page is left, and when there is a connection again. Until
+ * the server has it, it is kept on this device.
+ * @param unsaved what was kept when the page was opened
+ */
+function useStoredDraft(
+  kept: { readonly userId: string; readonly sentAt: number | null },
+  unsaved: ProfileDraft | null,
+) {
   const [state, setState] = useState<DraftState>("unchanged");
   const waiting = useRef<{ readonly draft: ProfileDraft; readonly timer: number } | null>(null);
   const store = async () => {
@@ -97,28 +109,37 @@ function useStoredDraft() {
     waiting.current = null;
     try {
       await trpcClient.drivers.saveDraft.mutate({ draft: held.draft });
-      if (waiting.current === null) setState("saved");
+      if (waiting.current !== null) return;
+      dropKeptForm();
+      setState("saved");
     } catch {
+      // Tried again with the next change, with the next signal, and when the page is opened again.
+      waiting.current ??= { draft: held.draft, timer: 0 };
       setState("failed");
     }
   };
+  const keep = (draft: ProfileDraft) => {
+    keepForm({ ...kept, form: draft });
+    if (waiting.current !== null) window.clearTimeout(waiting.current.timer);
+    setState("saving");
+    waiting.current = { draft, timer: window.setTimeout(() => void store(), SAVE_AFTER_MS) };
+  };
   useEffect(() => {
-    const leave = () => void store();
-    window.addEventListener("pagehide", leave);
+    if (unsaved !== null) keep(unsaved);
+    const attempt = () => void store();
+    window.addEventListener("pagehide", attempt);
+    window.addEventListener("online", attempt);
     return () => {
-      window.removeEventListener("pagehide", leave);
-      leave();
+      window.removeEventListener("pagehide", attempt);
+      window.removeEventListener("online", attempt);
+      attempt();
     };
-    // `store` reads refs alone.
+    // `store` and `keep` read refs and what is fixed while the form is open.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   return {
     draft: state,
-    keep: (draft: ProfileDraft) => {
-      if (waiting.current !== null) window.clearTimeout(waiting.current.timer);
-      setState("saving");
-      waiting.current = { draft, timer: window.setTimeout(() => void store(), SAVE_AFTER_MS) };
-    },
+    keep,
     /** The form is sent: storing it afterwards would make a draft of it again. */
     settle: () => {
       if (waiting.current !== null) window.clearTimeout(waiting.current.timer);

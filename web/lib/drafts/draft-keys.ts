@@ -5,6 +5,8 @@ import { deleteDraft, type DraftKey } from "./draft-store.ts";
 export const MOVE_DRAFT: DraftKey = { key: "khondee-move-draft", version: 1 };
 /** The draft of the contact form. */
 export const CONTACT_DRAFT: DraftKey = { key: "khondee-contact-draft", version: 1 };
+/** What a driver typed in their form and the server does not have yet. */
+export const DRIVER_FORM_DRAFT: DraftKey = { key: "khondee-driver-form", version: 1 };
 /** Of the session: the call that a dispatcher is taking an order at. */
 export const PHONE_ORDER_KEY = "khondee-phone-order";
 /** The places that a visitor without an account chose last. */
@@ -16,7 +18,14 @@ export const OLD_CALCULATOR_DRAFT: DraftKey = { key: "khondee-calculator-draft",
 
 /** Deletes every draft of this browser, when a person has signed out for good. */
 export function deleteDrafts(): void {
-  for (const draft of [MOVE_DRAFT, CONTACT_DRAFT, RECENT_PLACES, OLD_BOOKING_DRAFT, OLD_CALCULATOR_DRAFT])
-    deleteDraft(draft);
+  const drafts = [
+    MOVE_DRAFT,
+    CONTACT_DRAFT,
+    RECENT_PLACES,
+    DRIVER_FORM_DRAFT,
+    OLD_BOOKING_DRAFT,
+    OLD_CALCULATOR_DRAFT,
+  ];
+  for (const draft of drafts) deleteDraft(draft);
   removeStored("sessionStorage", PHONE_ORDER_KEY);
 }

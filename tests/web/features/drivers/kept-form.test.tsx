@@ -1,0 +1,89 @@
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { DriverFormView } from "#web/features/drivers/driver-form-view.tsx";
+import type { OwnRegistration } from "#web/entities/drivers/driver-types.ts";
+import { queryClient } from "#web/lib/api/query-client.ts";
+import { m } from "#web/paraglide/messages.js";
+import { FakeApi } from "../../../support/fake-api.ts";
+import { openPage } from "../../../support/open-page.tsx";
+
+const REGISTRATION = {
+  state: "draft",
+  sentAt: null,
+  files: {},
+  names: {},
+  form: {
+    name: "Somchai",
+    phone: "",
+    photoFileId: "",
+    licenceClass: "",
+    licenceNumber: "",
+    licenceExpiresOn: "",
+    licenceFileId: "",
+    experienceYears: "",
+    areas: [],
+    vehicles: [],
+  },
+} as unknown as OwnRegistration;
+
+let api: FakeApi;
+let isOffline: boolean;
+let saved: unknown[];
+beforeEach(() => {
+  api = new FakeApi();
+  api.install();
+  isOffline = true;
+  saved = [];
+  api.procedures["drivers.areas"] = () => ({ data: [] });
+  api.procedures["drivers.saveDraft"] = (input) => {
+    if (isOffline) throw new TypeError("Failed to fetch");
+    saved.push(input);
+    return { data: null };
+  };
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  localStorage.clear();
+});
+
+const open = (userId = "u-1", registration = REGISTRATION) => {
+  const user = { id: userId, email: "somchai@example.com", name: "Somchai", role: "customer" as const };
+  return openPage(
+    { "/driver/register": () => <DriverFormView registration={registration} user={user} now={Date.now()} /> },
+    "/driver/register",
+  );
+};
+const name = async () => screen.findByLabelText<HTMLInputElement>(m.contact_name(), { exact: false });
+
+test("what is typed without a signal is there again when the page is opened anew, and sent with the signal", async () => {
+  await open();
+  await userEvent.type(await name(), " Jaidee");
+  await screen.findByText(m.driver_not_saved());
+  cleanup();
+
+  await open();
+  expect((await name()).value).toBe("Somchai Jaidee");
+  await screen.findByText(m.driver_not_saved());
+  isOffline = false;
+  window.dispatchEvent(new Event("online"));
+  await screen.findByText(m.driver_saved());
+  expect(saved).toMatchObject([{ draft: { name: "Somchai Jaidee" } }]);
+  cleanup();
+
+  await open();
+  expect((await name()).value).toBe("Somchai");
+});
+
+test("nobody else finds it, and a form that was sent since is not replaced by it", async () => {
+  await open();
+  await userEvent.type(await name(), " Jaidee");
+  await screen.findByText(m.driver_not_saved());
+  cleanup();
+  await open("u-2");
+  expect((await name()).value).toBe("Somchai");
+  cleanup();
+  await open("u-1", { ...REGISTRATION, state: "pending", sentAt: Date.now() });
+  await waitFor(async () => expect((await name()).value).toBe("Somchai"));
+});

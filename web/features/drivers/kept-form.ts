@@ -1,0 +1,64 @@
+import type { ProfileDraft, VehicleDraft } from "#domain/drivers/profile-input.ts";
+import { DRIVER_FORM_DRAFT } from "#web/lib/drafts/draft-keys.ts";
+import { deleteDraft, loadDraft, saveDraft, type DraftSlot } from "#web/lib/drafts/draft-store.ts";
+import { finiteNumber, listOf, nullable, record, text, type Reader } from "#web/lib/drafts/stored-shapes.ts";
+
+/** What of a driver's form the server does not have yet. */
+interface KeptForm {
+  readonly userId: string;
+  /** When the form was sent last as it was filled in, epoch milliseconds: what was sent after it has replaced it. */
+  readonly sentAt: number | null;
+  readonly form: ProfileDraft;
+}
+
+const readVehicle = record<VehicleDraft>({
+  vehicleId: text,
+  type: text,
+  plate: text,
+  province: text,
+  lengthCm: text,
+  widthCm: text,
+  heightCm: text,
+  capacityKg: text,
+  year: text,
+  registrationExpiresOn: text,
+  registrationFileId: text,
+  insuranceExpiresOn: text,
+  insuranceFileId: text,
+});
+
+const SLOT: DraftSlot<KeptForm> = {
+  ...DRIVER_FORM_DRAFT,
+  read: record<KeptForm>({
+    userId: text,
+    sentAt: nullable(finiteNumber),
+    form: record<ProfileDraft>({
+      name: text,
+      phone: text,
+      photoFileId: text,
+      licenceClass: text,
+      licenceNumber: text,
+      licenceExpiresOn: text,
+      licenceFileId: text,
+      experienceYears: text,
+      areas: listOf(text) as Reader<string[]>,
+      vehicles: listOf(readVehicle) as Reader<VehicleDraft[]>,
+    }),
+  }),
+};
+
+/** Keeps what was typed on this device until the server has it. */
+export function keepForm(kept: KeptForm): void {
+  saveDraft(SLOT, kept, Date.now());
+}
+
+/** The server has the form, or has got another one. */
+export function dropKeptForm(): void {
+  deleteDraft(SLOT);
+}
+
+/** What an account typed that the server never got, unless the form was sent since; or `null`. */
+export function keptForm({ userId, sentAt }: Pick<KeptForm, "userId" | "sentAt">): ProfileDraft | null {
+  const kept = loadDraft(SLOT, Date.now());
+  return kept !== null && kept.userId === userId && kept.sentAt === sentAt ? kept.form : null;
+}
