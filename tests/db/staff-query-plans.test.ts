@@ -1,5 +1,8 @@
+import type { SQL } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
+import { personInBooksQuery } from "#db/queries/account/books.ts";
+import { commitmentsQuery } from "#db/queries/account/commitments.ts";
 import { findPeopleQueries, peopleListQuery } from "#db/queries/account/people.ts";
 import { readyDriversNearQuery } from "#db/queries/dispatch/day.ts";
 import { allDriversQuery, jobsOfDriverQuery } from "#db/queries/drivers/all-drivers.ts";
@@ -17,9 +20,13 @@ beforeEach(async () => {
 
 const SEARCH = { email: "nok", name: "Nok", phone: "+66" };
 
+const written = (query: SQL): Statement => ({ toSQL: () => db.run(query).getQuery() });
+
 const STATEMENTS: Readonly<Record<string, () => Statement>> = {
   "the customer on file with a phone": () => customerOnFileQuery(db, "+66812345678"),
   "the order that a dispatcher placed with a key": () => earlierPhoneOrderQuery(db, "a", "key"),
+  "what keeps a person": () => written(commitmentsQuery("u")),
+  "a person in the books": () => written(personInBooksQuery("u")),
   everybody: () => peopleListQuery(db, undefined, undefined),
   "everybody of a role": () => peopleListQuery(db, "admin", { at: 9, id: "a" }),
   "people by e-mail address": () => findPeopleQueries(db, SEARCH)[0],

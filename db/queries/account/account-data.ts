@@ -1,5 +1,4 @@
-import { and, asc, count, eq, inArray, sql, type SQL } from "drizzle-orm";
-import { OPEN_ORDER_STATUSES } from "#domain/orders/order.ts";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Effect } from "#domain/effects.ts";
 import type { Database } from "../../client.ts";
 import { drivers } from "../../schema/drivers.ts";
@@ -15,6 +14,7 @@ import { reviews } from "../../schema/reviews.ts";
 import { accounts, knownDevices, notificationPreferences, sessions, users } from "../../schema/users.ts";
 import { registrationErase, registrationExport } from "../drivers/registrations.ts";
 import { placeholderEmail } from "#domain/access/email.ts";
+import { requireErasable } from "./commitments.ts";
 import { claimsOfCustomer } from "../claims/read-claims.ts";
 import { claimTextsErase } from "../claims/write-claims.ts";
 import { runBatch } from "../batch.ts";
@@ -24,7 +24,6 @@ import { filesOfOwner, releaseFilesOfCustomer } from "../files.ts";
 import { proofsOfCustomer, receiversErase } from "../proofs.ts";
 import { linksErase, linksOfCustomer } from "../tracking/links.ts";
 import { positionsErase, positionsOfDriver } from "../tracking/positions.ts";
-import { isHeld } from "../payments/cash.ts";
 import { earningsOfUser } from "../earnings/book.ts";
 import { orderViewsOf } from "../orders/office/order-views.ts";
 import { savedPlacesOf } from "../saved-places.ts";
@@ -172,60 +171,24 @@ export async function everythingAbout(db: Database, userId: string) {
 }
 
 /**
- * How many orders of a user are open, plus the jobs they hold as a driver; and of finished ones, how many refunds are on
- * their way to the user, and for how many the user holds cash of the company as a driver.
- */
-export async function openCommitments(db: Database, userId: string): Promise<number> {
-  const [[ordered], [held], [refunded], [cash]] = await db.batch([
-    db
-      .select({ open: count() })
-      .from(orders)
-      .where(and(eq(orders.customerId, userId), inArray(orders.status, OPEN_ORDER_STATUSES))),
-    db
-      .select({ open: count() })
-      .from(jobs)
-      .innerJoin(drivers, eq(drivers.driverId, jobs.driverId))
-      .where(and(eq(drivers.userId, userId), inArray(jobs.status, ["reserved", "in_progress"]))),
-    db
-      .select({ open: count() })
-      .from(orders)
-      .innerJoin(refunds, eq(refunds.orderId, orders.orderId))
-      .where(
-        and(
-          eq(orders.customerId, userId),
-          inArray(orders.status, ["delivered", "cancelled"]),
-          inArray(refunds.state, ["due", "sent"]),
-        ),
-      ),
-    db
-      .select({ open: count() })
-      .from(drivers)
-      .innerJoin(payments, eq(payments.reportedBy, drivers.driverId))
-      .where(and(eq(drivers.userId, userId), isHeld)),
-  ]);
-  return (ordered?.open ?? 0) + (held?.open ?? 0) + (refunded?.open ?? 0) + (cash?.open ?? 0);
-}
-
-/**
  * Deletes a person's data and keeps what bookkeeping law requires; one batch. Orders stay with their places, prices and
  * dates, claims with their sums, and issued documents as they are (Revenue Code s.87/3), under an account without a name; coordinates are rounded
  * to about 1 km, because they may be those of a home. Contacts, doors, notes, goods, what they wrote of claims and cash, places in the person's own words,
  * sessions, sign-in methods, the newsletter and the driver's profile are deleted, and the pictures of their orders with
  * the next sweep. Approved reviews, which name nobody, stay without the link to the account; other reviews are deleted.
- * @param guard statements that fail where nothing is to be written
+ * Fails, and writes nothing, while something keeps the person (`requireErasable`).
  */
 export async function removePerson(
   db: Database,
   person: { readonly userId: string; readonly email: string },
   effects: readonly Effect[],
   now: number,
-  guard: readonly SQL[] = [],
 ): Promise<void> {
   const { userId, email } = person;
   const nobody = placeholderEmail("deleted", userId);
   const theirOrders = sql`SELECT order_id FROM orders WHERE customer_id = ${userId}`;
   await runBatch(db, [
-    ...guard,
+    requireErasable(userId, email),
     db
       .update(users)
       .set({

@@ -84,6 +84,7 @@ export async function personById(db: Database, userId: string) {
   return db
     .select({
       ...COLUMNS,
+      locale: users.locale,
       driverId: drivers.driverId,
       /** Whether the office wrote them down at a call, and nobody can log in as them. */
       isOnFile: sql<number>`${isUnclaimed(users.id)}`.mapWith(Boolean),

@@ -4,7 +4,6 @@ import { placeholderEmail } from "#domain/access/email.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { CustomerInvitation } from "#domain/orders/new-order.ts";
 import type { Database } from "../../client.ts";
-import { orders } from "../../schema/orders.ts";
 import { signUps } from "../../schema/pending-changes.ts";
 import { users } from "../../schema/users.ts";
 import { runBatch, type Statement } from "../batch.ts";
@@ -50,11 +49,6 @@ export async function customerOfEmail(db: Database, email: string): Promise<Know
     .get();
 }
 
-/** How many orders a customer has. */
-export async function ordersOfCustomer(db: Database, customerId: string): Promise<number> {
-  return db.$count(orders, eq(orders.customerId, customerId));
-}
-
 /** Whether somebody's data was erased. */
 export async function isErased(db: Database, userId: string): Promise<boolean> {
   return (await db.$count(users, and(eq(users.id, userId), isNotNull(users.deletedAt)))) > 0;
@@ -90,14 +84,6 @@ export const isUnclaimed = (userId: SQLWrapper) => sql`EXISTS (
   SELECT 1 FROM users unclaimed WHERE unclaimed.id = ${userId} AND unclaimed.deleted_at IS NULL
     AND unclaimed.phone_on_file IS NOT NULL AND unclaimed.email_verified = 0
     AND NOT EXISTS (SELECT 1 FROM accounts WHERE accounts.user_id = unclaimed.id))`;
-
-/**
- * The statement that ends a batch without writing anything once somebody can log in as a customer on file: `json` refuses an
- * empty text, and D1 takes back a batch of which one statement fails.
- */
-export function requireUnclaimed(userId: string): SQL {
-  return sql`SELECT CASE WHEN ${isUnclaimed(sql`${userId}`)} THEN 1 ELSE json('') END`;
-}
 
 /**
  * The statements that invite a customer: a sign-up without a password, and its mail. Nothing is written where they have

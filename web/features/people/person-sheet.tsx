@@ -12,7 +12,7 @@ import { showToast } from "#web/lib/errors/toast.ts";
 import { countryName } from "#web/lib/i18n/country-name.ts";
 import { formatShortDay, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
-import { EraseCustomer } from "./erase-customer.tsx";
+import { ErasePerson } from "./erase-person.tsx";
 import type { ShownPerson } from "./people-types.ts";
 import { RoleForm } from "./role-form.tsx";
 
@@ -28,9 +28,7 @@ export function PersonSheet({ userId, onClose }: { readonly userId: string; read
       ) : (
         <div className="grid gap-7">
           <Facts person={person} />
-          {person.isOnFile ? (
-            <EraseCustomer userId={userId} name={person.name} onErased={onClose} />
-          ) : (
+          {!person.isOnFile && (
             <>
               <RoleForm person={person} />
               <Sessions person={person} />
@@ -41,6 +39,7 @@ export function PersonSheet({ userId, onClose }: { readonly userId: string; read
               </div>
             </>
           )}
+          {!person.isViewer && <ErasePerson person={person} onErased={onClose} />}
         </div>
       )}
     </Sheet>

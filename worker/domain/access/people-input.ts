@@ -16,6 +16,30 @@ export const changeRoleInput = z.object({
 });
 export type ChangeRoleInput = z.infer<typeof changeRoleInput>;
 
+/** How a request to be erased reached the office. */
+export const ERASURE_CHANNELS = ["phone", "letter", "email", "in_person"] as const;
+export type ErasureChannel = (typeof ERASURE_CHANNELS)[number];
+
+/** Letters, digits and marks without a blank, with a digit: a reference, and not the name of a person. */
+const REFERENCE = /^(?=.*\d)[\p{L}\p{M}\d./_-]+$/u;
+/** A phone, or the number of an identity card. */
+const NUMBER_OF_A_PERSON = /^((0|66)\d{8,9}|\d{13})$/;
+
+export const REFERENCE_MAX = 40;
+
+/**
+ * A request to be erased. Its reference goes into the audit log, which nothing is erased from: so it is that of the office's
+ * file, and no phone and no identity card.
+ */
+export const erasePersonInput = z.object({
+  userId: userIdInput,
+  channel: z.enum(ERASURE_CHANNELS),
+  reference: lineInput(REFERENCE_MAX)
+    .pipe(z.string().min(1, { error: "REQUIRED", abort: true }).regex(REFERENCE, "INVALID"))
+    .refine((text) => !NUMBER_OF_A_PERSON.test(text.replace(/[./_-]/g, "")), "INVALID"),
+});
+export type ErasePersonInput = z.infer<typeof erasePersonInput>;
+
 /** The beginning of a name, an e-mail address or a phone; fewer letters find too many. */
 export const PEOPLE_SEARCH_MIN = 2;
 

@@ -4,6 +4,7 @@ import { orderIdInput } from "#domain/orders/order-input.ts";
 import { changeEmail } from "../../services/account/change-email.ts";
 import { removeAccount } from "../../services/account/delete-account.ts";
 import { endSessionsOf } from "../../services/account/end-sessions-of.ts";
+import { readErasure } from "../../services/account/erasure.ts";
 import { exportAccount } from "../../services/account/export-account.ts";
 import { adminAccess, listSessions, readProfile } from "../../services/account/read-account.ts";
 import {
@@ -75,6 +76,9 @@ export const accountRouter = router({
 
   /** Everything stored about the caller. */
   myData: freshProcedure.query(({ ctx }) => exportAccount(ctx, ctx.user)),
+
+  /** What deleting the caller's account would leave, and what is in its way. */
+  erasure: signedInProcedure.query(({ ctx }) => readErasure(ctx, ctx.user)),
 
   /** Deletes the caller's account. */
   remove: signedInProcedure

@@ -19,6 +19,14 @@ const NOK = {
   hasSecondFactor: false,
   createdAt: Date.parse("2026-11-20T02:00:00Z"),
 };
+const NOTHING_STAYS = {
+  obstacle: null,
+  orderCount: 0,
+  jobCount: 0,
+  documents: [],
+  hasMoreDocuments: false,
+  keptUntil: null,
+};
 const SESSION = {
   sessionId: "s-1",
   isCurrent: false,
@@ -47,6 +55,7 @@ beforeEach(() => {
     };
     return { data };
   };
+  api.procedures["people.erasure"] = () => ({ data: NOTHING_STAYS });
   api.procedures["people.changeRole"] = () => {
     role = "dispatcher";
     return { data: { userId: "nok", role } };
@@ -132,8 +141,10 @@ describe("a customer without an account", () => {
     isOnFile = true;
     api.procedures["people.erasure"] = () => ({
       data: {
-        openCount: 0,
+        obstacle: null,
         orderCount: 3,
+        jobCount: 0,
+        keptUntil: Date.parse("2031-12-31T12:00:00+07:00"),
         documents: [{ documentId: "KD-A-INV1", kind: "invoice", number: "INV2026-000012" }],
         hasMoreDocuments: false,
       },
@@ -141,29 +152,43 @@ describe("a customer without an account", () => {
   });
 
   test("is erased after a question; what stays, and which documents the law keeps, is said before", async () => {
-    api.procedures["people.eraseCustomer"] = () => ({ data: { userId: "nok" } });
+    api.procedures["people.erase"] = () => ({ data: { userId: "nok" } });
     const page = open("/admin/people?person=nok");
     const panel = await screen.findByRole("dialog", { name: "Nok" });
     const link = await within(panel).findByRole("link", { name: "INV2026-000012" });
     expect(link.getAttribute("href")).toBe("/documents/KD-A-INV1");
     expect(panel.textContent).toContain("orders (3)");
+    expect(panel.textContent).toContain("until 31 December 2031");
     expect(within(panel).queryByRole("radio")).toBeNull();
     // Nobody logs in as them.
     for (const text of ["Account since", "Logged in on"]) expect(panel.textContent).not.toContain(text);
     await userEvent.click(within(panel).getByRole("button", { name: "Erase their data" }));
-    expect(api.inputsOf("people.eraseCustomer")).toEqual([]);
     const question = await screen.findByRole("dialog", { name: "Erase the data of Nok?" });
-    await userEvent.click(within(question).getByRole("button", { name: "Erase their data" }));
-    await waitFor(() => expect(api.inputsOf("people.eraseCustomer")).toEqual([{ userId: "nok" }]));
+    const confirm = within(question).getByRole("button", { name: "Erase their data" });
+    await userEvent.click(confirm);
+    await within(question).findByText("Please fill in this field.");
+    expect(api.inputsOf("people.erase")).toEqual([]);
+    await userEvent.selectOptions(within(question).getByLabelText("How the request came"), "By letter");
+    await userEvent.type(within(question).getByLabelText("Reference of the request"), "DSR-2026-014");
+    await userEvent.click(confirm);
+    const asked = { userId: "nok", channel: "letter", reference: "DSR-2026-014" };
+    await waitFor(() => expect(api.inputsOf("people.erase")).toEqual([asked]));
     await waitFor(() => expect(page.address()).toBe("/admin/people"));
   });
 
   test("with an order that is not finished cannot be erased, and it says why", async () => {
     api.procedures["people.erasure"] = () => ({
-      data: { openCount: 2, orderCount: 2, documents: [], hasMoreDocuments: false },
+      data: {
+        obstacle: { code: "ACCOUNT_HAS_OPEN_ORDERS", params: { count: 3, orders: 2, refunds: 1, unpaid: 0 } },
+        orderCount: 2,
+        jobCount: 0,
+        documents: [],
+        hasMoreDocuments: false,
+        keptUntil: null,
+      },
     });
     open("/admin/people?person=nok");
-    expect(await screen.findByText(/Not possible yet: .*: 2\.$/)).toBeTruthy();
+    expect(await screen.findByText(/unfinished orders: 2, refunds on their way: 1\.$/)).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Erase their data" })).toBeNull();
   });
 });

@@ -1,9 +1,14 @@
 import { z } from "zod";
 import { endAllSessions } from "#db/queries/account/accounts.ts";
 import { cursorSchema } from "#db/queries/page.ts";
-import { changeRoleInput, peopleFilterInput, userIdInput } from "#domain/access/people-input.ts";
+import {
+  changeRoleInput,
+  erasePersonInput,
+  peopleFilterInput,
+  userIdInput,
+} from "#domain/access/people-input.ts";
 import { changeRole } from "../../../services/account/change-role.ts";
-import { eraseCustomer, readErasure } from "../../../services/account/erase-customer.ts";
+import { erasePerson, previewErasure } from "../../../services/account/erase-person.ts";
 import { endSessionOf } from "../../../services/account/end-sessions-of.ts";
 import { readPeople, readPerson } from "../../../services/account/read-people.ts";
 import { router } from "../../init.ts";
@@ -23,13 +28,13 @@ export const peopleRouter = router({
   /** Gives somebody a role of the staff, or takes it. */
   changeRole: freshAdminProcedure.input(changeRoleInput).mutation(({ ctx, input }) => changeRole(ctx, input)),
 
-  /** What erasing a customer without an account would leave, and whether something is in its way. */
-  erasure: adminProcedure.input(personInput).query(({ ctx, input }) => readErasure(ctx, input.userId)),
+  /** What erasing somebody would leave, and what is in its way. */
+  erasure: adminProcedure.input(personInput).query(({ ctx, input }) => previewErasure(ctx, input.userId)),
 
-  /** Erases a customer whom the office wrote down at a call, and who has no account. Final. */
-  eraseCustomer: freshAdminProcedure
-    .input(personInput)
-    .mutation(({ ctx, input }) => eraseCustomer(ctx, input.userId)),
+  /** Erases somebody at their request to the office. Final. */
+  erase: freshAdminProcedure
+    .input(erasePersonInput)
+    .mutation(({ ctx, input }) => erasePerson(ctx, ctx.user, input)),
 
   /** Logs somebody out of one browser. */
   endSession: adminProcedure

@@ -68,6 +68,15 @@ const ACTIONS = [
   "remove",
 ];
 
+const NOTHING_STAYS = {
+  obstacle: null,
+  orderCount: 0,
+  jobCount: 0,
+  documents: [],
+  hasMoreDocuments: false,
+  keptUntil: null,
+};
+
 /** The profile page with a fake server, new for each test. */
 export class ProfileScreen {
   api = new FakeApi();
@@ -95,6 +104,7 @@ export class ProfileScreen {
       api.procedures["account.profile"] = () => ({ data: this.profile });
       api.procedures["notifications.preferences"] = () => ({ data: this.preferences });
       api.procedures["notifications.savePreferences"] = () => ({ data: null });
+      api.procedures["account.erasure"] = () => ({ data: NOTHING_STAYS });
       api.procedures["account.sessions"] = () => ({ data: this.sessions });
       api.procedures["account.enabledProviders"] = () => ({ data: { google: true, line: false } });
       for (const name of ACTIONS) api.procedures[`account.${name}`] = () => ({ data: null });

@@ -9,9 +9,9 @@ export const ACCOUNT_RULES: Readonly<Record<string, Rule>> = {
     answers: admins("NOT_FOUND"),
   },
   "people.erasure": { kind: "query", input: { userId: "nobody" }, answers: admins("NOT_FOUND") },
-  "people.eraseCustomer": {
+  "people.erase": {
     kind: "mutation",
-    input: { userId: "nobody" },
+    input: { userId: "nobody", channel: "letter", reference: "DSR-1" },
     answers: admins("NOT_FOUND"),
   },
   "people.endSession": {
@@ -42,6 +42,7 @@ export const ACCOUNT_RULES: Readonly<Record<string, Rule>> = {
     answers: signedIn(),
   },
   "account.myData": { kind: "query", answers: signedIn() },
+  "account.erasure": { kind: "query", answers: signedIn() },
   "account.remove": { kind: "mutation", input: {}, answers: signedIn("BAD_INPUT") },
   "notifications.preferences": { kind: "query", answers: signedIn() },
   "notifications.savePreferences": { kind: "mutation", input: {}, answers: signedIn("BAD_INPUT") },

@@ -10,6 +10,9 @@ import { forgetReturn } from "#web/lib/session/forget-return.ts";
 import { reloadSession, tellOtherTabs } from "#web/lib/session/session.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
+import { ErasureFacts } from "#web/entities/erasure/erasure-facts.tsx";
+import { openCommitmentsText } from "#web/entities/erasure/obstacle-text.ts";
+import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
 import { deleteDrafts } from "#web/lib/drafts/draft-keys.ts";
 import { m } from "#web/paraglide/messages.js";
 import { AccountName, CurrentPasswordField } from "../current-password-field.tsx";
@@ -30,8 +33,21 @@ export function DeleteDialog(props: {
       description={m.profile_delete_text()}
       closeLabel={m.action_close()}
     >
+      <Preview />
       <DeleteForm profile={props.profile} onCancel={() => props.onOpenChange(false)} />
     </Dialog>
+  );
+}
+
+/** What goes, what stays and until when. What is in the way is said at the press, with links to it. */
+function Preview() {
+  const query = trpc.account.erasure.useQuery();
+  if (query.data === undefined)
+    return <QueryFallback query={query} rows={2} failed={m.profile_load_failed()} />;
+  return (
+    <div className="mb-4">
+      <ErasureFacts erasure={{ ...query.data, obstacle: null }} />
+    </div>
   );
 }
 
@@ -98,10 +114,11 @@ function Refusal({ error, isDriver }: { readonly error: unknown; readonly isDriv
   if (needsFreshLogin(error)) return <LogInAgain />;
   const text = accountErrorText(error, m.profile_delete_failed);
   if (text === null) return null;
-  const code = appErrorOf(error)?.code;
+  const known = appErrorOf(error);
+  const code = known?.code;
   return (
     <Obstacle>
-      <p>{text}</p>
+      <p>{code === "ACCOUNT_HAS_OPEN_ORDERS" ? openCommitmentsText(known?.params ?? {}) : text}</p>
       {code === "ONLY_OWNER_OF_COMPANY" && (
         <p>
           <TextLink to="/profile" search={{ tab: "company" }}>

@@ -77,10 +77,10 @@ describe("deleting the account", () => {
     await screenOf.user.type(password, "right");
     screenOf.api.procedures["account.remove"] = () => ({
       code: "ACCOUNT_HAS_OPEN_ORDERS",
-      params: { count: 2 },
+      params: { count: 2, orders: 2 },
     });
     await screenOf.press(dialog, "Delete my account");
-    await within(dialog).findByText(/orders or jobs that are not finished: 2/);
+    await within(dialog).findByText(/unfinished orders: 2/);
     expect(within(dialog).getByRole("link", { name: "My orders" }).getAttribute("href")).toBe("/orders");
     screenOf.api.procedures["account.remove"] = () => ({
       code: "ONLY_OWNER_OF_COMPANY",

@@ -1,0 +1,63 @@
+import { sql, type SQL } from "drizzle-orm";
+import type { Database } from "../../client.ts";
+import { runBatch } from "../batch.ts";
+
+/** What keeps a person from being erased, each kind counted. */
+export interface Commitments {
+  /** Orders that are not finished. */
+  readonly orders: number;
+  /** Jobs that they hold as a driver. */
+  readonly jobs: number;
+  /** Refunds of finished orders that are on their way to them. */
+  readonly refunds: number;
+  /** Delivered orders that they have not paid; those of a company are the company's. */
+  readonly unpaid: number;
+  /** Orders for which they hold cash of the company as a driver. */
+  readonly cash: number;
+  /** 1 while the company owes them pay as a driver; entries that were set back need none. */
+  readonly earnings: number;
+}
+
+/** Literals where an index is a partial one. */
+function counts(userId: string): Readonly<Record<keyof Commitments, SQL>> {
+  const driver = sql`(SELECT driver_id FROM drivers WHERE user_id = ${userId})`;
+  return {
+    orders: sql`SELECT count(*) FROM orders
+      WHERE customer_id = ${userId} AND status IN ('pending', 'confirmed', 'in_transit')`,
+    jobs: sql`SELECT count(*) FROM jobs WHERE driver_id = ${driver} AND status IN ('reserved', 'in_progress')`,
+    refunds: sql`SELECT count(*) FROM orders JOIN refunds ON refunds.order_id = orders.order_id
+      WHERE orders.customer_id = ${userId} AND orders.status IN ('delivered', 'cancelled')
+        AND refunds.state IN ('due', 'sent')`,
+    unpaid: sql`SELECT count(*) FROM orders
+      WHERE customer_id = ${userId} AND status = 'delivered' AND payment_status = 'unpaid' AND company_id IS NULL
+        AND total_satang > 0`,
+    cash: sql`SELECT count(*) FROM payments
+      WHERE reported_by = ${driver} AND method = 'cash' AND state = 'reported'`,
+    earnings: sql`SELECT coalesce(sum(pay_satang + waiting_satang), 0) > 0 FROM earning_entries
+      WHERE driver_id = ${driver} AND payout_id IS NULL`,
+  };
+}
+
+/** The statement of `openCommitments`, on its own so that a test can read its query plan. */
+export function commitmentsQuery(userId: string): SQL {
+  const columns = Object.entries(counts(userId)).map(([kind, query]) => sql`(${query}) AS ${sql.raw(kind)}`);
+  return sql`SELECT ${sql.join(columns, sql`, `)}`;
+}
+
+/** What keeps a person from being erased. */
+export async function openCommitments(db: Database, userId: string): Promise<Commitments> {
+  const [result] = await runBatch(db, [commitmentsQuery(userId)]);
+  return result?.rows[0] as unknown as Commitments;
+}
+
+/**
+ * The statement that ends a batch without writing anything while something keeps a person from being erased, or once they are
+ * erased or have another address than was read: `json` refuses an empty text, and D1 takes back a batch of which one
+ * statement fails.
+ */
+export function requireErasable(userId: string, email: string): SQL {
+  const none = Object.values(counts(userId)).map((query) => sql`(${query}) = 0`);
+  return sql`SELECT CASE WHEN ${sql.join(none, sql` AND `)}
+    AND EXISTS (SELECT 1 FROM users WHERE id = ${userId} AND email = ${email} AND deleted_at IS NULL)
+    THEN 1 ELSE json('') END`;
+}

@@ -1,0 +1,56 @@
+import { Link } from "@tanstack/react-router";
+import { DOCUMENT_KIND_TEXTS } from "#web/entities/documents/document-texts.ts";
+import { formatDay, formatNumber } from "#web/lib/i18n/format.ts";
+import { m } from "#web/paraglide/messages.js";
+import { openCommitmentsText } from "./obstacle-text.ts";
+import type { RouterOutputs } from "#worker/trpc/router.ts";
+
+/** What erasing somebody would leave, as the person and the office read it. */
+export type Erasure = RouterOutputs["people"]["erasure"];
+
+/** What goes when somebody is erased, what stays, until when the law has it kept, and what is in the way. */
+export function ErasureFacts({ erasure }: { readonly erasure: Erasure }) {
+  const { orderCount, jobCount, keptUntil, obstacle } = erasure;
+  return (
+    <div className="grid gap-2 text-sm">
+      <p>{m.people_erase_goes()}</p>
+      {orderCount > 0 && <p>{m.people_erase_stays({ count: formatNumber(orderCount) })}</p>}
+      {jobCount > 0 && <p>{m.erasure_jobs_stay({ count: formatNumber(jobCount) })}</p>}
+      <Kept erasure={erasure} />
+      {keptUntil !== null && <p>{m.erasure_kept_until({ day: formatDay(keptUntil) })}</p>}
+      {obstacle !== null && <p className="text-base font-semibold">{obstacleText(obstacle)}</p>}
+    </div>
+  );
+}
+
+function obstacleText({ code, params }: NonNullable<Erasure["obstacle"]>): string {
+  if (code === "LAST_ADMIN") return m.error_last_admin();
+  if (code === "ONLY_OWNER_OF_COMPANY")
+    return m.error_only_owner_of_company({ company: params["company"] ?? "" });
+  return openCommitmentsText(params);
+}
+
+/** The documents that the law has the company keep; nothing without one. */
+function Kept({ erasure: { documents, hasMoreDocuments } }: { readonly erasure: Erasure }) {
+  if (documents.length === 0) return null;
+  return (
+    <div>
+      <p>{m.people_erase_documents()}</p>
+      <ul className="mt-1 list-disc pl-5">
+        {documents.map(({ documentId, kind, number }) => (
+          <li key={documentId}>
+            {DOCUMENT_KIND_TEXTS[kind]()}{" "}
+            <Link
+              to="/documents/$documentId"
+              params={{ documentId }}
+              className="figures text-teal underline-offset-4 hover:underline"
+            >
+              {number}
+            </Link>
+          </li>
+        ))}
+        {hasMoreDocuments && <li>{m.people_erase_documents_more()}</li>}
+      </ul>
+    </div>
+  );
+}

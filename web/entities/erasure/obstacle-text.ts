@@ -1,0 +1,22 @@
+import type { ErrorParams } from "#domain/errors.ts";
+import { formatNumber } from "#web/lib/i18n/format.ts";
+import { m } from "#web/paraglide/messages.js";
+
+const COMMITMENT_TEXTS = {
+  orders: m.erasure_open_orders,
+  jobs: m.erasure_open_jobs,
+  refunds: m.erasure_open_refunds,
+  unpaid: m.erasure_open_unpaid,
+  cash: m.erasure_open_cash,
+  earnings: m.erasure_open_earnings,
+} as const;
+
+/** What keeps somebody from being erased (the parameters of ACCOUNT_HAS_OPEN_ORDERS), each kind that there is. */
+export function openCommitmentsText(params: ErrorParams): string {
+  const kinds = Object.keys(COMMITMENT_TEXTS) as (keyof typeof COMMITMENT_TEXTS)[];
+  const open = kinds
+    .map((kind) => [kind, Number(params[kind] ?? 0)] as const)
+    .filter(([, count]) => count > 0)
+    .map(([kind, count]) => COMMITMENT_TEXTS[kind]({ count: formatNumber(count) }));
+  return m.erasure_not_yet({ what: open.join(", ") });
+}
