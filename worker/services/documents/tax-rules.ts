@@ -108,18 +108,19 @@ export async function saveTaxRules(
   const saved = { createdAt: now(), createdBy: userId };
   const sameDay = before !== undefined && from > today && before.effectiveFrom === from ? before : undefined;
   const row = { version, effectiveFrom: from, rules, replaces: sameDay?.version ?? null, ...saved };
-  const follow = carriedPlans(state, from, { before: before?.rules ?? FIRST_TAX_RULES, after: rules }).map(
-    ({ plan, carried }, at) => ({ plan, row: { ...carried, version: version + 1 + at, ...saved } }),
-  );
+  const change = { before: before?.rules ?? FIRST_TAX_RULES, after: rules };
+  const follow = followingRows(state, from, change, { version, ...saved });
   await write(db, [row, ...follow.map((each) => each.row)]);
   audit?.changed("tax_rules", String(version), before ?? null, { version, effectiveFrom: from, rules });
-  for (const { plan, row: next } of follow) audit?.changed("tax_rules", String(next.version), plan, next);
+  auditFollowing(audit, follow);
   return { version };
 }
 
 /**
- * Cancels planned tax rules before they hold; they stay in the history.
- * @throws AppError NOT_FOUND when they are not planned, TAX_RULES_VERSION_CONFLICT when somebody saved meanwhile
+ * Cancels planned tax rules before they hold; they stay in the history. What they changed ends in the plans after them, too,
+ * except where one of those changed it itself.
+ * @throws AppError NOT_FOUND when they are not planned, TAX_RULES_VERSION_CONFLICT when somebody saved meanwhile, BAD_INPUT at
+ *   the field that would be wrong on the day of a later plan
  */
 export async function withdrawTaxRules(
   { db, now, audit }: Needs & Audited,
@@ -132,8 +133,16 @@ export async function withdrawTaxRules(
   if (state.latestVersion !== basedOnVersion) throw new AppError("TAX_RULES_VERSION_CONFLICT");
   const version = basedOnVersion + 1;
   const saved = { createdAt: now(), createdBy: userId };
-  await write(db, [{ ...plan, version, replaces: withdrawn, isWithdrawal: true, ...saved }]);
+  const earlier = versionsOf(state).filter(({ effectiveFrom }) => effectiveFrom < plan.effectiveFrom);
+  const before = versionAt(earlier, plan.effectiveFrom)?.rules ?? FIRST_TAX_RULES;
+  const change = { before: plan.rules, after: before };
+  const follow = followingRows(state, plan.effectiveFrom, change, { version, ...saved });
+  await write(db, [
+    { ...plan, version, replaces: withdrawn, isWithdrawal: true, ...saved },
+    ...follow.map((each) => each.row),
+  ]);
   audit?.changed("tax_rules", String(withdrawn), plan, null);
+  auditFollowing(audit, follow);
   return { version };
 }
 
@@ -142,13 +151,15 @@ function versionsOf({ inForce, planned }: TaxRulesState) {
 }
 
 /**
- * The plans after a day that take part in a change on it, with what is to be saved in their place.
+ * The plans after a day that take part in a change on it, with the rows that come in their place.
+ * @param saved the version of the change, and who saves it
  * @throws AppError BAD_INPUT at the field that would be wrong on the day of a plan
  */
-function carriedPlans(
+function followingRows(
   { planned }: TaxRulesState,
   from: string,
   change: { readonly before: TaxRules; readonly after: TaxRules },
+  saved: { readonly version: number; readonly createdAt: number; readonly createdBy: string },
 ) {
   const plans = planned.filter(({ effectiveFrom }) => effectiveFrom > from);
   const carried = carryInTurn(
@@ -159,11 +170,16 @@ function carriedPlans(
   return plans
     .map((plan, at) => ({ plan, rules: carried[at] ?? plan.rules }))
     .filter(({ plan, rules }) => taxRuleChanges(plan.rules, rules).length > 0)
-    .map(({ plan, rules }) => {
+    .map(({ plan, rules }, at) => {
       const faults = Object.entries(checkTaxRules(rules)).map(([field, code]) => [`rules.${field}`, code]);
       if (faults.length > 0) throw badInput(Object.fromEntries(faults));
-      return { plan, carried: { effectiveFrom: plan.effectiveFrom, rules, replaces: plan.version } };
+      const { effectiveFrom, version: replaces } = plan;
+      return { plan, row: { ...saved, version: saved.version + 1 + at, effectiveFrom, rules, replaces } };
     });
+}
+
+function auditFollowing(audit: Audited["audit"], follow: ReturnType<typeof followingRows>): void {
+  for (const { plan, row } of follow) audit?.changed("tax_rules", String(row.version), plan, row);
 }
 
 async function write(db: Needs["db"], rows: Parameters<typeof insertTaxRules>[1]): Promise<void> {

@@ -102,6 +102,20 @@ test("a plan is withdrawn before its day and never afterwards; the history says 
   ).rejects.toMatchObject({ code: "NOT_FOUND" });
 });
 
+test("what a withdrawn plan changed ends in the plans after it, too, unless one changed it itself", async () => {
+  const { version } = await save({ vatRateBp: 1_000, serviceWithholdingBp: 200 }, 3);
+  await save({ branch: "00001", serviceWithholdingBp: 150 }, 6);
+  await withdrawTaxRules(deps(), viewer, { version, basedOnVersion: version + 1 });
+  expect(await on(dayAfter(3))).toEqual(FIRST_TAX_RULES);
+  expect(await on(dayAfter(6))).toMatchObject({
+    vatRateBp: 700,
+    serviceWithholdingBp: 150,
+    branch: "00001",
+  });
+  const { planned, latestVersion } = await readTaxRules(deps());
+  expect([planned.map(({ effectiveFrom }) => effectiveFrom), latestVersion]).toEqual([[dayAfter(6)], 4]);
+});
+
 test("what would be wrong on the day of a plan is refused at its field, and nothing is saved", async () => {
   await save({ taxId: SAMPLE_TAX_ID });
   await save({ vatRegistered: true }, 5);
