@@ -13,6 +13,7 @@ export * from "./orders/index-changes.ts";
 export * from "./drivers.ts";
 export * from "./drivers/driver-files.ts";
 export * from "./drivers/earnings.ts";
+export * from "./drivers/plates.ts";
 export * from "./drivers/registrations.ts";
 export * from "./ferries.ts";
 export * from "./control-room/figures.ts";

@@ -10,6 +10,7 @@ import { users } from "../../schema/users.ts";
 import { holdsNoCash } from "../payments/cash.ts";
 import { runBatch } from "../batch.ts";
 import { effectInsertsIf } from "../outbox.ts";
+import { requireFreePlates } from "./plates.ts";
 import { behind, pageOf, PAGE_SIZE, sorted, type Cursor, type ListOrder } from "../page.ts";
 
 // Drivers on file: written down by the office, without an account of their own so far. Once they have one, their
@@ -81,6 +82,7 @@ export async function addDriver(
 ): Promise<boolean> {
   const { name, email, phone, vehicle, licenseType, experienceYears, ...rest } = columnsOf(input);
   await runBatch(db, [
+    requireFreePlates(driverId, [input]),
     sql`
       INSERT INTO drivers (driver_id, name, email, phone, vehicle, vehicle_details, plate_province, cargo_space,
         license_type, experience_years, available, preferred_areas, approved_at, created_at)
@@ -106,14 +108,15 @@ export async function editDriverOnFile(
   const { name, email, phone, vehicle, licenseType, experienceYears, ...rest } = columnsOf(input);
   const version = seenVersion + 1;
   const isWritten = sql`EXISTS (SELECT 1 FROM drivers WHERE driver_id = ${driverId} AND version = ${version})`;
-  const [written] = await runBatch(db, [
+  const [, written] = await runBatch(db, [
+    requireFreePlates(driverId, [input]),
     sql`
       UPDATE drivers SET name = ${name}, email = CASE WHEN user_id IS NULL THEN ${email} ELSE email END, phone = ${phone}, vehicle = ${vehicle},
         vehicle_details = ${rest.vehicleDetails}, plate_province = ${rest.province}, cargo_space = ${rest.cargoSpace}, license_type = ${licenseType}, experience_years = ${experienceYears},
         version = ${version}
       WHERE driver_id = ${driverId} AND version = ${seenVersion} AND archived_at IS NULL
-        AND ((user_id IS NULL AND approved_at IS NOT NULL) OR EXISTS (
-          SELECT 1 FROM driver_registrations own WHERE own.driver_id = drivers.driver_id AND own.profile IS NULL))`,
+        AND ((user_id IS NULL AND approved_at IS NOT NULL) OR (user_id IS NOT NULL AND NOT EXISTS (
+          SELECT 1 FROM driver_registrations own WHERE own.driver_id = drivers.driver_id AND own.profile IS NOT NULL)))`,
     sql`DELETE FROM sign_ups WHERE driver_id = ${driverId} AND email <> ${email} AND ${isWritten}`,
     ...effectInsertsIf(crypto.randomUUID(), effectsOf({ type: "driver_changed", driverId }), now, isWritten),
   ]);

@@ -5,6 +5,7 @@ import type { Database } from "../../client.ts";
 import { driverEvents, driverRegistrations } from "../../schema/drivers/registrations.ts";
 import { drivers } from "../../schema/drivers.ts";
 import { users } from "../../schema/users.ts";
+import { runBatch } from "../batch.ts";
 import { behind, pageOf, PAGE_SIZE, sorted, type Cursor, type ListOrder, type Page } from "../page.ts";
 
 export type RegistrationRow = typeof driverRegistrations.$inferSelect;
@@ -30,6 +31,24 @@ export async function registrationById(db: Database, driverId: string) {
     .where(eq(driverRegistrations.driverId, driverId))
     .get();
 }
+
+/**
+ * Begins the registration of a driver who has an account and none: from before registrations existed, or linked without one. It
+ * has the state that the lists show of them; nothing is written where there is one, no account, or the driver was deleted.
+ */
+export async function beginRegistration(db: Database, driverId: string, now: number): Promise<void> {
+  await runBatch(db, [
+    sql`
+      INSERT INTO driver_registrations (driver_id, user_id, state, version, created_at, changed_at)
+      SELECT driver_id, user_id, CASE WHEN approved_at IS NULL THEN 'suspended' ELSE 'approved' END,
+        ${FIRST_VERSION}, created_at, ${now}
+      FROM drivers WHERE driver_id = ${driverId} AND user_id IS NOT NULL AND archived_at IS NULL
+      ON CONFLICT DO NOTHING`,
+  ]);
+}
+
+/** The version of a registration that has just begun, as it is shown before it has. */
+export const FIRST_VERSION = 1;
 
 /** The step of a registration that a press made, or `undefined`. */
 export async function driverEventByKey(db: Database, driverId: string, key: string) {

@@ -11,6 +11,7 @@ import { holdsNoCash } from "../payments/cash.ts";
 import { runBatch, type Statement } from "../batch.ts";
 import { effectInsertsIf } from "../outbox.ts";
 import { forgetUndriven } from "./on-file.ts";
+import { requireFreePlates } from "./plates.ts";
 import { areDriverFilesKeepable, keepDriverFiles, releaseDriverFiles } from "./driver-files.ts";
 
 type DriverEventRow = typeof driverEvents.$inferSelect;
@@ -33,6 +34,7 @@ export interface RegistrationChange {
 /**
  * Writes a step of a registration, and what follows from it: the driver's row while they are or were approved, the account's
  * role, the files and the effects; one batch. A suspension ends the sessions of the account, and so does a deletion.
+ * It fails, and nothing is written, where another driver has a vehicle with one of the plates in service.
  * @returns false when another step came first, or a file is missing: nothing was written
  */
 export async function writeRegistration(db: Database, change: RegistrationChange): Promise<boolean> {
@@ -45,6 +47,7 @@ export async function writeRegistration(db: Database, change: RegistrationChange
   const isWritten = sql`EXISTS (SELECT 1 FROM driver_events
     WHERE driver_id = ${driverId} AND version = ${version} AND key = ${event.key})`;
   const results = await runBatch(db, [
+    requireFreePlates(driverId, profile?.vehicles ?? []),
     sql`
       INSERT INTO driver_events (driver_id, version, key, at, actor_kind, actor_id, step, from_state, to_state, reason)
       SELECT ${driverId}, ${version}, ${event.key}, ${event.at}, ${event.actorKind}, ${event.actorId}, ${event.step},
@@ -82,7 +85,7 @@ export async function writeRegistration(db: Database, change: RegistrationChange
       isWritten,
     ),
   ]);
-  return (results[1]?.changes ?? 0) > 0;
+  return (results[2]?.changes ?? 0) > 0;
 }
 
 function json(value: DriverProfile | null): string | null {

@@ -39,6 +39,7 @@ export const FIELD_TEXTS = {
   ABOVE_CLAIMED: m.field_above_claimed,
   PHOTO_REQUIRED: m.field_photo_required,
   PLATE_INVALID: m.field_plate_invalid,
+  PLATE_TAKEN: m.field_plate_taken,
   LICENCE_CLASS: m.field_licence_class,
   LICENCE_FOR_LIFE: m.field_licence_for_life,
   URL_NOT_PUBLIC: m.field_url_not_public,

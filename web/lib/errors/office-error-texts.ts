@@ -70,6 +70,10 @@ export const OFFICE_ERROR_TEXTS = {
     text: m.error_review_version_conflict,
     kind: "warning",
   },
+  PLATE_IN_SERVICE: {
+    title: m.nav_admin_drivers,
+    text: ({ plate }) => m.error_plate_in_service({ plate: plate ?? "" }),
+  },
   PERSON_CHANGED: { title: m.nav_admin_people, text: m.error_person_changed },
   ROLE_CHANGED: { title: m.notice_title_account, text: m.error_role_changed, kind: "warning" },
   PAYOUT_CHANGED: { title: m.notice_title_payout, text: m.error_payout_changed, kind: "warning" },

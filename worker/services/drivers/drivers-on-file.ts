@@ -26,6 +26,7 @@ import { releaseHeldJobs } from "../../outbox/handlers/release-held-jobs.ts";
 import type { Audited } from "../audit/audited-action.ts";
 import { limitOrThrow } from "../../rate-limit.ts";
 import { parsePhone } from "../contact/parse-phone.ts";
+import { refuseTakenPlates, unlessPlatesTaken } from "./free-plates.ts";
 import { refuseWithCash, refuseWithJobs } from "./decide-registration.ts";
 
 type Needs = Pick<Dependencies, "db" | "board" | "now"> & Audited;
@@ -73,14 +74,16 @@ export function onFileOf(row: DriverRow, invitedUntil: ReadonlyMap<string, numbe
 
 /**
  * Writes down a driver who has no account; an admin can give them jobs at once.
- * @throws AppError BAD_INPUT (`driver.phone`, `driver.province`), DRIVER_CHANGED for the id of somebody who is here otherwise
+ * @throws AppError BAD_INPUT (`driver.phone`, `driver.province`, `driver.plate`), DRIVER_CHANGED for the id of somebody who is here otherwise
  */
 export async function addDriverOnFile(
   deps: WriteNeeds,
   driverId: string,
   input: DriverOnFileInput,
 ): Promise<{ readonly driverId: string }> {
-  if (!(await addDriver(deps.db, driverId, await checkedInput(deps, input), deps.now())))
+  const checked = await checkedInput(deps, input);
+  const added = addDriver(deps.db, driverId, checked, deps.now());
+  if (!(await unlessPlatesTaken(added, () => refusePlate(deps, driverId, checked))))
     throw new AppError("DRIVER_CHANGED");
   deps.audit?.changed("driver", driverId, null, audited(input));
   return { driverId };
@@ -88,7 +91,7 @@ export async function addDriverOnFile(
 
 /**
  * Changes a driver who has no account, or has one and has sent no papers so far: then their address stays.
- * @throws AppError BAD_INPUT (`driver.phone`, `driver.province`), OWN_RECORD, DRIVER_CHANGED when somebody else did, or they have sent papers
+ * @throws AppError BAD_INPUT (`driver.phone`, `driver.province`, `driver.plate`), OWN_RECORD, DRIVER_CHANGED when somebody else did, or they have sent papers
  */
 export async function saveDriverOnFile(
   deps: WriteNeeds,
@@ -98,7 +101,9 @@ export async function saveDriverOnFile(
 ): Promise<{ readonly driverId: string }> {
   const before = (await driverWithAccount(deps.db, seen.driverId))?.driver;
   refuseOwn(userId, before?.userId ?? null);
-  const isWritten = await editDriverOnFile(deps.db, seen, await checkedInput(deps, input), deps.now());
+  const checked = await checkedInput(deps, input);
+  const edited = editDriverOnFile(deps.db, seen, checked, deps.now());
+  const isWritten = await unlessPlatesTaken(edited, () => refusePlate(deps, seen.driverId, checked));
   if (before === undefined || !isWritten) throw new AppError("DRIVER_CHANGED");
   deps.audit?.changed("driver", seen.driverId, auditedRow(before), audited(input));
   await bringDriver(deps, seen.driverId).catch(() => false);
@@ -180,6 +185,10 @@ const NO_CARGO: CargoSpace = { lengthCm: null, widthCm: null, heightCm: null, ca
 
 interface Licence {
   readonly licenceClass: string | null;
+}
+
+async function refusePlate(deps: Pick<Needs, "db">, driverId: string, input: DriverOnFileInput) {
+  await refuseTakenPlates(deps, driverId, [input], () => "driver.plate");
 }
 
 async function checkedInput(

@@ -2,6 +2,7 @@ import { driverWithAccount } from "#db/queries/drivers/all-drivers.ts";
 import { driverFilesThere } from "#db/queries/drivers/driver-files.ts";
 import { openInvitations } from "#db/queries/drivers/on-file.ts";
 import {
+  FIRST_VERSION,
   driverEventsQuery,
   registrationById,
   type RegistrationRow,
@@ -26,7 +27,8 @@ export type ShownDriverState = DriverState | "on_file";
 /**
  * A driver for the office: what was sent, what holds, the papers with where their pictures are shown from, when they take
  * jobs, and the history. Whoever the office has on file has no registration, and `onFile` instead; who only asks to drive
- * takes no jobs yet, and has no `facts`. Who has an account and has sent no papers so far has both.
+ * takes no jobs yet, and has no `facts`. Who has an account and has sent no papers so far has both, also without a
+ * registration on file.
  * @throws AppError NOT_FOUND
  */
 export async function readDriver(deps: ReadNeeds, admin: Viewer, driverId: string) {
@@ -45,9 +47,9 @@ export async function readDriver(deps: ReadNeeds, admin: Viewer, driverId: strin
   return {
     driverId,
     state: registration?.state ?? stateWithout(row),
-    /** Whether there is a registration, which is what an admin decides about. */
-    isRegistered: registration !== undefined,
-    version: registration?.version ?? 0,
+    /** Whether there is a registration, which is what an admin decides about, or begins with the first decision. */
+    isRegistered: registration !== undefined || hasAccountAlone(row),
+    version: registration?.version ?? (hasAccountAlone(row) ? FIRST_VERSION : 0),
     reason: registration?.reason ?? "",
     sentAt: registration?.sentAt ?? null,
     email: registered?.email ?? stored?.accountEmail ?? row?.email ?? "",
@@ -71,7 +73,12 @@ function hasNoPapers(
 ): row is DriverRow {
   if (row === undefined || row.archivedAt !== null) return false;
   if (row.userId === null) return row.approvedAt !== null;
-  return registration !== undefined && registration.profile === null;
+  return registration === undefined || registration.profile === null;
+}
+
+/** Whether a driver without a registration has an account: one begins with what an admin decides. */
+function hasAccountAlone(row: DriverRow | undefined): boolean {
+  return row !== undefined && row.userId !== null && row.archivedAt === null;
 }
 
 function stateWithout(row: DriverRow | undefined): ShownDriverState {

@@ -1,12 +1,14 @@
 import { driverOfUser, type DriverRow } from "#db/queries/jobs/drivers.ts";
 import { driverFilesThere } from "#db/queries/drivers/driver-files.ts";
 import {
+  beginRegistration,
   driverEventByKey,
   registrationById,
   registrationOfUser,
   writeDraft,
   type RegistrationRow,
 } from "#db/queries/drivers/registrations.ts";
+import { takenPlates } from "#db/queries/drivers/plates.ts";
 import { writeRegistration } from "#db/queries/drivers/write-registration.ts";
 import { refuseOwn } from "#domain/access/own-record.ts";
 import { auditedProfile, rebased } from "#domain/drivers/office-edit.ts";
@@ -30,6 +32,7 @@ import type { Dependencies } from "../../dependencies.ts";
 import type { Audited } from "../audit/audited-action.ts";
 import { limitOrThrow } from "../../rate-limit.ts";
 import { parsePhone } from "../contact/parse-phone.ts";
+import { refuseTakenPlates, unlessPlatesTaken } from "./free-plates.ts";
 import { fileUrl } from "../files/file-links.ts";
 import { refusedFile } from "../files/store-file.ts";
 
@@ -66,6 +69,7 @@ export async function sendRegistration(deps: Needs, viewer: Viewer, { key, profi
   if (row === undefined) throw new AppError("SERVICE_UNAVAILABLE");
   if ((await driverEventByKey(deps.db, row.driverId, key)) !== undefined) return answerOf(row);
   const checked = await checkedProfile(deps, profile);
+  await refusePlatesOf(deps, row.driverId, checked);
   await limitOrThrow(deps.db, "driver-send", userId, deps.now());
   return takeStep(deps, {
     driverId: row.driverId,
@@ -121,10 +125,13 @@ export interface Step {
 /**
  * Takes a step of a registration. Repeating it with its key changes nothing and has the same answer.
  * @throws AppError NOT_FOUND, OWN_RECORD, REGISTRATION_CHANGED when an admin has seen an older version, REGISTRATION_CLOSED where the step
- *   is not possible any more, PAPERS_EXPIRED where what would be approved has an expired paper, REASON_REQUIRED, FILE_REFUSED `gone`, SERVICE_UNAVAILABLE when others kept writing
+ *   is not possible any more, PAPERS_EXPIRED where what would be approved has an expired paper, REASON_REQUIRED, FILE_REFUSED `gone`, BAD_INPUT (`PLATE_TAKEN`) and
+ *   PLATE_IN_SERVICE where another driver has the plate in service, SERVICE_UNAVAILABLE when others kept writing
  */
 export async function takeStep(deps: Pick<Needs, "db" | "now"> & Audited, step: Step) {
   const { driverId, key, actor, command } = step;
+  // An admin decides about every driver with an account; without a registration so far, it begins with the decision.
+  if (actor.kind === "admin") await beginRegistration(deps.db, driverId, deps.now());
   for (let tries = 0; tries < TRIES; tries++) {
     const found = await registrationById(deps.db, driverId);
     if (found === undefined) throw new AppError("NOT_FOUND");
@@ -136,7 +143,7 @@ export async function takeStep(deps: Pick<Needs, "db" | "now"> & Audited, step: 
     const decision = decideDriver(before, command);
     if (decision.outcome === "refused") throw new AppError(decision.code);
     const after = decision.registration;
-    const isWritten = await writeRegistration(deps.db, {
+    const written = writeRegistration(deps.db, {
       before,
       after,
       userId: found.registration.userId,
@@ -156,7 +163,7 @@ export async function takeStep(deps: Pick<Needs, "db" | "now"> & Audited, step: 
         reason: "reason" in command ? command.reason : "",
       },
     });
-    if (isWritten) {
+    if (await unlessPlatesTaken(written, () => refusePlatesOf(deps, driverId, after.profile, command.step))) {
       deps.audit?.changed("driver", driverId, audited(before), audited(after));
       return answerOf(after);
     }
@@ -165,6 +172,23 @@ export async function takeStep(deps: Pick<Needs, "db" | "now"> & Audited, step: 
     if (isFirst) throw refusedFile("gone");
   }
   throw new AppError("SERVICE_UNAVAILABLE");
+}
+
+/**
+ * @throws AppError BAD_INPUT (`PLATE_TAKEN`) at the plate of the form; PLATE_IN_SERVICE for a step without a form
+ */
+async function refusePlatesOf(
+  deps: Pick<Needs, "db">,
+  driverId: string,
+  profile: DriverProfile | null,
+  step: DriverCommand["step"] = "send",
+): Promise<void> {
+  const vehicles = profile?.vehicles ?? [];
+  if (step === "send" || step === "edit")
+    return refuseTakenPlates(deps, driverId, vehicles, (position) => `profile.vehicles.${position}.plate`);
+  const [position] = await takenPlates(deps.db, driverId, vehicles);
+  const plate = vehicles[position ?? -1]?.plate;
+  if (plate !== undefined) throw new AppError("PLATE_IN_SERVICE", { params: { plate } });
 }
 
 /** The form that the driver goes on with after a decision; `null`: what they have typed so far. */

@@ -147,7 +147,7 @@ test("somebody who was erased, or has a registration of their own, is no driver 
     changedAt: 0,
   });
   const other = "7e57ab1e-0000-4000-8000-000000000003";
-  await add({ email: applicant.email }, other);
+  await add({ email: applicant.email, plate: "2กข 1" }, other);
   expect((await createAccount(crypto.randomUUID(), other)).appCode).toBe("DRIVER_ACCOUNT_TAKEN");
 });
 
@@ -278,7 +278,7 @@ describe("the account of a driver on file", () => {
     const dan = await createDriver(db, "dan");
     for (const [index, taken] of [dan, admin].entries()) {
       const driverId = `7e57ab1e-0000-4000-8000-00000000010${index}`;
-      await add({ email: taken.email }, driverId);
+      await add({ email: taken.email, plate: `2กข ${index + 1}` }, driverId);
       expect((await createAccount(crypto.randomUUID(), driverId)).appCode).toBe("DRIVER_ACCOUNT_TAKEN");
     }
   });

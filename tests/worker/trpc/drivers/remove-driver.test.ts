@@ -15,7 +15,7 @@ import { connectBoard, type Board } from "#worker/durable-objects/board.ts";
 import { bringDriver, openOrder } from "../../../support/board.ts";
 import { mutate, query } from "../../../support/calls.ts";
 import { driverForm } from "../../../support/driver-form.ts";
-import { createPerson, freshDatabase, loginOf, type Person } from "../../../support/people.ts";
+import { createDriver, createPerson, freshDatabase, loginOf, type Person } from "../../../support/people.ts";
 
 let db: Database;
 let board: Board;
@@ -163,4 +163,42 @@ test("somebody who only asked to drive is deleted with what they sent; of two wh
   expect(await registration()).toMatchObject({ state: "deleted", sent: null });
   const late = { driverId, seenVersion: version, key: crypto.randomUUID() };
   expect((await mutate("drivers.approve", late, office)).appCode).toBe("REGISTRATION_CHANGED");
+});
+
+test("a driver with an account and no registration on file is changed, suspended and deleted like the others", async () => {
+  const dao = await createDriver(db, "dao");
+  const unregistered = { driverId: "driver-dao", state: "approved", isRegistered: true, version: 1 };
+  const byId = async () => (await query("drivers.byId", { driverId: "driver-dao" }, office)).data;
+  expect(await byId()).toMatchObject({ ...unregistered, onFile: { hasAccount: true, version: 1 } });
+  const driver = {
+    name: "Dao",
+    email: dao.email,
+    phone: "081-234-5678",
+    vehicle: "four_wheel",
+    plate: "2กข 55",
+    province: "th-10",
+    licenceClass: "personal",
+    experienceYears: "3",
+  };
+  const edit = { driverId: "driver-dao", seenVersion: 1, driver };
+  expect((await mutate("drivers.edit", edit, office)).status).toBe(200);
+  expect(await byId()).toMatchObject({ name: "Dao", onFile: { plate: "2กข 55", version: 2 } });
+  const press = (step: string, seenVersion: number, key: string, values: object = {}) =>
+    mutate(`drivers.${step}`, { driverId: "driver-dao", seenVersion, key, ...values }, office);
+  const keys = [1, 2, 3].map(() => crypto.randomUUID());
+  const reason = { reason: "Papers" };
+  expect((await press("suspend", 1, keys[0]!, reason)).data).toMatchObject({
+    state: "suspended",
+    version: 2,
+  });
+  expect((await press("suspend", 1, keys[0]!, reason)).data).toMatchObject({
+    state: "suspended",
+    version: 2,
+  });
+  expect((await press("removeRegistered", 1, keys[1]!)).appCode).toBe("REGISTRATION_CHANGED");
+  for (const _ of [1, 2])
+    expect((await press("removeRegistered", 2, keys[2]!)).data).toMatchObject({ state: "deleted" });
+  expect(await byId()).toMatchObject({ state: "deleted", onFile: null });
+  const account = await db.select().from(users).where(eq(users.id, "dao")).get();
+  expect(account).toMatchObject({ role: "customer", deletedAt: null });
 });

@@ -33,7 +33,7 @@ export function CalendarBar({ address, now, change, step }: ReturnType<typeof us
       <div className="flex flex-wrap items-end gap-1">
         <DaySteps
           label={m.calendar_day_label()}
-          className="min-w-52 flex-1"
+          className="min-w-36 flex-1 sm:min-w-52"
           value={address.day}
           onChange={(day) => change({ day, jobId: undefined })}
           onStep={step}
