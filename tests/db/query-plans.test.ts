@@ -7,6 +7,7 @@ import {
   notesDueQuery,
 } from "#db/queries/companies/billing-notes.ts";
 import { companyOrdersQuery, lastCreditQueries, openOrdersQuery } from "#db/queries/companies/credit.ts";
+import { parkedListQuery } from "#db/queries/control-room/parked-effects.ts";
 import { companyListQuery } from "#db/queries/companies/companies.ts";
 import { certificatesDueQuery, certificatesQuery } from "#db/queries/companies/certificates.ts";
 import { settledLinesQuery, settlementListQuery } from "#db/queries/companies/settlement-list.ts";
@@ -293,6 +294,7 @@ const OTHERS: Readonly<Record<string, () => Statement>> = {
   "due effects": () => dueQuery(db, 0).limit(1),
   "due effects of a kind, claimed": () => claimQuery(db, "mail", 0, 1, 10),
   "parked effects": () => parkedQuery(db).limit(20),
+  "a later page of parked effects": () => parkedListQuery(db, { at: 1, id: "1" }).limit(101),
   "kept mails": () => keptQuery(db).limit(50),
   "waiting mails": () => waitingQuery(db, 0).limit(50),
   "mails to an address": () => mailsToQuery(db, "a@example.test"),

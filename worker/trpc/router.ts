@@ -9,6 +9,7 @@ import { apiKeysRouter } from "./routers/api/api-keys.ts";
 import { companiesRouter } from "./routers/companies.ts";
 import { claimsRouter } from "./routers/claims/claims.ts";
 import { contactRouter } from "./routers/contact.ts";
+import { effectsRouter } from "./routers/control-room/effects.ts";
 import { controlRoomRouter } from "./routers/control-room/control-room.ts";
 import { documentsRouter } from "./routers/documents.ts";
 import { doorChangesRouter } from "./routers/door-changes.ts";
@@ -43,6 +44,7 @@ export const appRouter = router({
   claims: claimsRouter,
   contact: contactRouter,
   controlRoom: controlRoomRouter,
+  effects: effectsRouter,
   documents: documentsRouter,
   doorChanges: doorChangesRouter,
   drivers: driversRouter,

@@ -8,6 +8,7 @@ import type { RouterOutputs } from "#worker/trpc/router.ts";
 import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { formatDuration, formatMoney, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
+import { effectText } from "#web/entities/effects/effect-texts.ts";
 import { m } from "#web/paraglide/messages.js";
 import { countText } from "../frame/section-link.tsx";
 import { REFRESHED } from "#web/lib/api/refreshed.ts";
@@ -17,10 +18,12 @@ type Target = Pick<LinkProps, "to" | "search">;
 
 interface KindTexts {
   readonly title: () => string;
-  /** The list of all of them at an instant; without one nothing is decided on a page. */
-  readonly list: ((now: number) => Target) | null;
+  /** The list of all of them at an instant. */
+  readonly list: (now: number) => Target;
   /** Where one of them is decided. */
-  readonly item: (id: string) => Target | null;
+  readonly item: (id: string) => Target;
+  /** Its words, where the server names it by a code. */
+  readonly label?: (label: string) => string;
   /** What its instant says. */
   readonly when: (values: { readonly time: string }) => string;
   /** Whether that instant is a deadline: near and past ones stand out. */
@@ -29,13 +32,7 @@ interface KindTexts {
 
 /** A pickup within this time is said as how long it is until then. */
 const SOON_MS = DAY_MS;
-const ORDER_OF_EFFECT = /^KD-[0-9A-Z]+/;
 const ofOrder = (order: string): Target => ({ to: "/admin/orders", search: { order } });
-/** What follows from an order begins with its id. */
-const ofEffect = (effect: string): Target | null => {
-  const [order] = ORDER_OF_EFFECT.exec(effect) ?? [];
-  return order === undefined ? null : ofOrder(order);
-};
 /** The orders that wait for something. */
 const waitingFor = (waits: OrderWait) => (): Target => ({ to: "/admin/orders", search: { waits } });
 
@@ -94,7 +91,13 @@ const KINDS: Readonly<Record<WaitingKind, KindTexts>> = {
     item: ofOrder,
     when: m.today_until,
   },
-  parkedEffects: { title: m.today_parked, list: null, item: ofEffect, when: m.today_since },
+  parkedEffects: {
+    title: m.today_parked,
+    list: () => ({ to: "/admin/effects" }),
+    item: () => ({ to: "/admin/effects" }),
+    label: effectText,
+    when: m.today_since,
+  },
 };
 
 /** Everything that waits for a decision, by kind: how much, and the first few of it. */
@@ -135,7 +138,7 @@ interface KindProps {
   readonly now: number;
 }
 
-function Kind({ texts: { title, list, item, when, isDue }, items, count, now }: KindProps) {
+function Kind({ texts: { title, list, item, label, when, isDue }, items, count, now }: KindProps) {
   return (
     <section className="today-card" aria-label={title()}>
       <h3>
@@ -148,7 +151,7 @@ function Kind({ texts: { title, list, item, when, isDue }, items, count, now }: 
             <Row target={item(each.id)}>
               <span className="min-w-0 flex-1 truncate">
                 {each.orderId !== null && <span className="font-semibold">{each.orderId} </span>}
-                {each.label}
+                {label === undefined ? each.label : label(each.label)}
               </span>
               {each.amountSatang !== null && (
                 <span className="figures">{formatMoney(each.amountSatang)}</span>
@@ -162,7 +165,7 @@ function Kind({ texts: { title, list, item, when, isDue }, items, count, now }: 
           </li>
         ))}
       </ul>
-      {list !== null && count > items.length && (
+      {count > items.length && (
         <Link {...list(now)} className="today-row text-teal">
           {m.today_all()}
           <span className="sr-only">: {title()}</span>
@@ -178,8 +181,7 @@ function dueText(leftMs: number): string {
   return leftMs < 0 ? m.today_pickup_overdue({ duration }) : m.today_pickup_in({ duration });
 }
 
-function Row({ target, children }: { readonly target: Target | null; readonly children: ReactNode }) {
-  if (target === null) return <span className="today-row">{children}</span>;
+function Row({ target, children }: { readonly target: Target; readonly children: ReactNode }) {
   return (
     <Link {...target} className="today-row">
       {children}

@@ -8,6 +8,7 @@ export type AdminPageName =
   | "companies"
   | "company"
   | "drivers"
+  | "effects"
   | "ferries"
   | "import_orders"
   | "invoices"

@@ -10,6 +10,7 @@ export const ADMIN_PAGES: Readonly<Record<AdminPageName, () => Promise<Component
     (await import("#web/features/companies/admin-companies-page.tsx")).AdminCompaniesPage,
   company: async () => (await import("#web/features/companies/admin-company-page.tsx")).AdminCompanyPage,
   drivers: async () => (await import("#web/features/drivers/admin/admin-drivers-page.tsx")).AdminDriversPage,
+  effects: async () => (await import("#web/features/effects/effects-page.tsx")).EffectsPage,
   ferries: async () => (await import("#web/features/ferries/ferries-page.tsx")).FerriesPage,
   import_orders: async () => (await import("#web/features/orders/admin/import/import-page.tsx")).ImportPage,
   invoices: async () => (await import("#web/features/documents/admin-invoices-page.tsx")).AdminInvoicesPage,

@@ -18,6 +18,7 @@ import { adminTodayRoute } from "../admin-today.tsx";
 import { adminTruckHoursRoute } from "../admin-truck-hours.tsx";
 import { adminJobsRoute } from "../jobs/admin-jobs.tsx";
 import { adminImportRoute } from "../orders/admin-import.tsx";
+import { adminEffectsRoute } from "../upkeep/admin-effects.tsx";
 import { controlRoomRoute } from "./control-room.tsx";
 
 /** The routes of the control room; `web/router.tsx` adds them when the first of them is opened. */
@@ -43,4 +44,5 @@ export const controlRoomTree = controlRoomRoute.addChildren([
   adminTruckHoursRoute,
   adminPeopleRoute,
   adminAuditRoute,
+  adminEffectsRoute,
 ]);

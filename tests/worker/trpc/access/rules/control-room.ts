@@ -1,4 +1,4 @@
-import { orderReaders, type Rule } from "../rule.ts";
+import { admins, orderReaders, type Rule } from "../rule.ts";
 
 export const CONTROL_ROOM_RULES: Readonly<Record<string, Rule>> = {
   "controlRoom.waiting": { kind: "query", answers: orderReaders() },
@@ -8,4 +8,7 @@ export const CONTROL_ROOM_RULES: Readonly<Record<string, Rule>> = {
   "controlRoom.waysBack": { kind: "query", answers: orderReaders() },
   "controlRoom.figures": { kind: "query", answers: orderReaders() },
   "controlRoom.search": { kind: "query", input: { text: "KD-AAAAAA" }, answers: orderReaders() },
+  "effects.parked": { kind: "query", input: {}, answers: admins() },
+  "effects.retry": { kind: "mutation", input: { effectIds: ["nothing/0"] }, answers: admins() },
+  "effects.drop": { kind: "mutation", input: { effectIds: ["nothing/0"] }, answers: admins() },
 };

@@ -1,0 +1,73 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import type { Database } from "#db/client.ts";
+import { auditEntries } from "#db/schema/staff/audit.ts";
+import { outbox } from "#db/schema/outbox.ts";
+import type { RouterOutputs } from "#worker/trpc/router.ts";
+import { mutate, query } from "../../../support/calls.ts";
+import { createPerson, freshDatabase, type Person } from "../../../support/people.ts";
+
+type Parked = RouterOutputs["effects"]["parked"];
+
+let db: Database;
+let admin: Person;
+beforeEach(async () => {
+  db = await freshDatabase();
+  admin = await createPerson(db, "admin", "admin");
+});
+
+async function park(effectId: string, facts: Partial<typeof outbox.$inferInsert> = {}): Promise<void> {
+  const row = { kind: "documents-due", params: '{"orderId":"KD-AAAAAA"}', createdAt: 1, attempts: 8 };
+  await db.insert(outbox).values({ effectId, ...row, failure: "no answer", parkedAt: 10, ...facts });
+}
+const parked = async (cursor?: string) =>
+  (await query("effects.parked", cursor === undefined ? {} : { cursor }, admin)).data as Parked;
+const stateOf = async (effectId: string) => {
+  const [row] = await db.select().from(outbox).where(eq(outbox.effectId, effectId));
+  return { isParked: row?.parkedAt !== null, isDue: row?.dueAt !== null, attempts: row?.attempts };
+};
+const change = async (what: "retry" | "drop", ...effectIds: string[]) =>
+  (await mutate(`effects.${what}`, { effectIds }, admin)).data;
+
+test("the list names what it is, whose, why it failed and how often, the longest first", async () => {
+  await park("KD-AAAAAA:2/0", { parkedAt: 20 });
+  const mail = '{"mail":{"kind":"order_confirmed","orderId":"KD-BBBBBB"},"to":{}}';
+  await park("KD-BBBBBB:1/0", { kind: "mail", params: mail, recipient: "malee@example.com" });
+  await park("broken/0", { params: "{", parkedAt: 30, failure: null });
+  await park("done/0", { parkedAt: null });
+  expect((await parked()).items).toMatchObject([
+    { kind: "mail", mailKind: "order_confirmed", orderId: "KD-BBBBBB", recipient: "malee@example.com" },
+    { kind: "documents-due", orderId: "KD-AAAAAA", failure: "no answer", attempts: 8, parkedAt: 20 },
+    { effectId: "broken/0", orderId: null, mailKind: null },
+  ]);
+});
+
+test("pages follow each other without a gap, also where many were parked at the same moment", async () => {
+  for (let index = 0; index < 105; index += 1) await park(`e-${index}/0`);
+  const first = await parked();
+  const second = await parked(first.nextCursor ?? "");
+  expect(first.items).toHaveLength(100);
+  expect(second.items.map(({ effectId }) => effectId)).toEqual(
+    [100, 101, 102, 103, 104].map((index) => `e-${index}/0`),
+  );
+  expect(second.nextCursor).toBeNull();
+});
+
+test("tried again, it is due from its first attempt on; given up, it is asked about no more; each press counts once", async () => {
+  await park("KD-AAAAAA:1/0");
+  await park("KD-AAAAAA:2/0");
+  await park("KD-AAAAAA:3/0");
+  expect(await change("drop", "KD-AAAAAA:2/0")).toEqual({ changed: 1 });
+  expect(await change("drop", "KD-AAAAAA:2/0")).toEqual({ changed: 0 });
+  expect(await stateOf("KD-AAAAAA:2/0")).toEqual({ isParked: false, isDue: false, attempts: 8 });
+  expect((await parked()).items.map(({ effectId }) => effectId)).toEqual(["KD-AAAAAA:1/0", "KD-AAAAAA:3/0"]);
+
+  // What was given up stays so, whoever still has it on their screen.
+  expect(await change("retry", "KD-AAAAAA:1/0", "KD-AAAAAA:2/0", "unknown/0")).toEqual({ changed: 1 });
+  expect(await stateOf("KD-AAAAAA:1/0")).toMatchObject({ isParked: false });
+  expect(await stateOf("KD-AAAAAA:2/0")).toMatchObject({ isDue: false });
+  const changes = await db.select({ changes: auditEntries.changes }).from(auditEntries);
+  const written = changes.map((row) => row.changes).join("\n");
+  expect(written).toContain("dropped");
+  expect(written).toContain('"due"');
+});

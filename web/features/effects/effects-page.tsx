@@ -1,0 +1,67 @@
+import { useState } from "react";
+import { UNPARKED_AT_ONCE } from "#domain/control-room/unparking.ts";
+import { Button } from "#web/components/button.tsx";
+import { ConfirmDialog } from "#web/components/dialog.tsx";
+import { EmptyState } from "#web/components/feedback/empty-state.tsx";
+import { PagedList } from "#web/entities/fallbacks/paged-list.tsx";
+import { trpc } from "#web/lib/api/trpc.ts";
+import { m } from "#web/paraglide/messages.js";
+import { effectText } from "#web/entities/effects/effect-texts.ts";
+import { EffectsTable, type ParkedEffect } from "./effects-table.tsx";
+import { useUnpark } from "./use-unpark.ts";
+
+/** What should have followed from a change and was given up, to have it tried again or to give it up for good. */
+export function EffectsPage() {
+  const query = trpc.effects.parked.useInfiniteQuery({}, { getNextPageParam: (page) => page.nextCursor });
+  const [dropping, setDropping] = useState<ParkedEffect>();
+  const { retry, retriedIds, drop, isDropping } = useUnpark(() => setDropping(undefined));
+  return (
+    <div className="page-column py-5">
+      <h1 className="sr-only">{m.nav_admin_effects()}</h1>
+      <p className="mb-4 max-w-[70ch] text-muted">{m.effects_intro()}</p>
+      <PagedList
+        query={query}
+        rows={4}
+        failed={m.effects_load_failed()}
+        empty={<EmptyState title={m.effects_empty()} />}
+      >
+        {(effects) => (
+          <>
+            {effects.length > 1 && (
+              <p className="mb-4">
+                <Button busy={retriedIds.length > 1} onClick={() => retry(longest(effects))}>
+                  {m.effects_retry_all()}
+                </Button>
+              </p>
+            )}
+            <EffectsTable
+              effects={effects}
+              busyIds={retriedIds}
+              onRetry={({ effectId }) => retry([effectId])}
+              onDrop={setDropping}
+            />
+          </>
+        )}
+      </PagedList>
+      {dropping !== undefined && (
+        <ConfirmDialog
+          open
+          onOpenChange={() => setDropping(undefined)}
+          title={m.effects_drop_title()}
+          description={m.effects_drop_text({ what: effectText(dropping.kind) })}
+          closeLabel={m.action_close()}
+          cancelLabel={m.action_cancel()}
+          confirmLabel={m.effects_drop()}
+          tone="danger"
+          busy={isDropping}
+          onConfirm={() => drop(dropping.effectId)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** As many as one press may change, of those that are shown: the longest parked. */
+function longest(effects: readonly ParkedEffect[]): string[] {
+  return effects.slice(0, UNPARKED_AT_ONCE).map(({ effectId }) => effectId);
+}

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { listParkedEffects } from "#db/queries/control-room/parked-effects.ts";
+import { cursorSchema } from "#db/queries/page.ts";
+import { parkedInput } from "#domain/control-room/parked-input.ts";
+import { unpark } from "../../../services/control-room/unpark-effects.ts";
+import { router } from "../../init.ts";
+import { adminProcedure } from "../../procedures.ts";
+
+/** What should have followed from a change and could not be done: mails, refunds, documents, openings on the board. */
+export const effectsRouter = router({
+  /** What was given up after its last attempt, longest first. */
+  parked: adminProcedure
+    .input(z.object({ cursor: cursorSchema.optional() }))
+    .query(({ ctx, input }) => listParkedEffects(ctx.db, input.cursor)),
+
+  /** Has them tried again, at once. */
+  retry: adminProcedure.input(parkedInput).mutation(({ ctx, input }) => unpark(ctx, input, "retry")),
+
+  /** Gives them up for good: nobody is asked about them any more. */
+  drop: adminProcedure.input(parkedInput).mutation(({ ctx, input }) => unpark(ctx, input, "drop")),
+});
