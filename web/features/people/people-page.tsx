@@ -1,6 +1,6 @@
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { Search } from "lucide-react";
-import type { SubmitEvent } from "react";
+import { useId, type SubmitEvent } from "react";
 import { ROLES, type Role } from "#domain/access/actor.ts";
 import { phoneText } from "#domain/contact/phone-text.ts";
 import { Badge } from "#web/components/badge.tsx";
@@ -69,6 +69,7 @@ export function PeoplePage() {
 
 function SearchForm({ shown }: { readonly shown: Shown }) {
   const navigate = useNavigate();
+  const hint = useId();
   const find = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget).get("search");
@@ -80,26 +81,28 @@ function SearchForm({ shown }: { readonly shown: Shown }) {
     });
   };
   return (
-    <form aria-label={m.people_search_label()} className="flex flex-wrap items-end gap-3" onSubmit={find}>
-      <Field label={m.people_search_label()} hint={m.people_search_hint()} className="w-full max-w-md">
-        {(control) => (
-          <TextInput
-            {...control}
-            type="search"
-            name="search"
-            autoComplete="off"
-            maxLength={120}
-            defaultValue={shown.search}
-          />
-        )}
-      </Field>
-      <Button
-        type="submit"
-        className="sm:mt-7 sm:self-start"
-        icon={<Search aria-hidden="true" className="size-5" />}
-      >
-        {m.people_search_label()}
-      </Button>
+    <form aria-label={m.people_search_label()} onSubmit={find}>
+      <div className="flex items-end gap-3">
+        <Field label={m.people_search_label()} className="max-w-md flex-1">
+          {(control) => (
+            <TextInput
+              {...control}
+              aria-describedby={hint}
+              type="search"
+              name="search"
+              autoComplete="off"
+              maxLength={120}
+              defaultValue={shown.search}
+            />
+          )}
+        </Field>
+        <Button type="submit" className="shrink-0" icon={<Search aria-hidden="true" className="size-5" />}>
+          {m.people_search_label()}
+        </Button>
+      </div>
+      <p id={hint} className="mt-1.5 text-sm text-muted">
+        {m.people_search_hint()}
+      </p>
     </form>
   );
 }

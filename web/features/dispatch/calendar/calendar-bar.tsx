@@ -30,7 +30,7 @@ export function CalendarBar({ address, now, change, step }: ReturnType<typeof us
           change({ view: chosen });
         }}
       />
-      <div className="flex flex-wrap items-end gap-1">
+      <div className="flex flex-wrap items-end gap-1 max-sm:-ml-2 max-sm:gap-0.5">
         <DaySteps
           label={m.calendar_day_label()}
           className="min-w-36 flex-1 sm:min-w-52"
@@ -38,7 +38,11 @@ export function CalendarBar({ address, now, change, step }: ReturnType<typeof us
           onChange={(day) => change({ day, jobId: undefined })}
           onStep={step}
         />
-        <Button size="small" onClick={() => change({ day: bangkokDay(now), jobId: undefined })}>
+        <Button
+          size="small"
+          className="max-sm:px-2.5"
+          onClick={() => change({ day: bangkokDay(now), jobId: undefined })}
+        >
           {m.nav_admin_today()}
         </Button>
       </div>

@@ -10,10 +10,10 @@ import { Select } from "#web/components/forms/select.tsx";
 import type { Column } from "#web/components/lists/data-table.tsx";
 import { SHOWN_DRIVER_STATE_TEXTS } from "#web/entities/drivers/driver-texts.ts";
 import type { ListedOfAllDrivers } from "#web/entities/drivers/driver-types.ts";
+import { DayField } from "#web/entities/calendar/day-field.tsx";
 import { VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
-import { DayField } from "../../profile-fields/form-fields.tsx";
 import { PaperState } from "../page/paper-state.tsx";
 import { DriversTable } from "./drivers-table.tsx";
 
@@ -100,9 +100,7 @@ function Choice({ label, value = "", options, onChange }: ChoiceProps) {
 
 function FreeOnField({ day, onDay }: { readonly day: string; readonly onDay: (day: string) => void }) {
   const [today] = useState(() => bangkokDay(Date.now()));
-  return (
-    <DayField label={m.driver_free_on_label()} min={today} error={undefined} value={day} onValue={onDay} />
-  );
+  return <DayField label={m.driver_free_on_label()} min={today} value={day} onChange={onDay} clearable />;
 }
 
 function Drivers({ filter }: { readonly filter: DriverFilter }) {
