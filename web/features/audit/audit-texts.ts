@@ -6,6 +6,8 @@ import type { StatusText } from "#web/components/badge.tsx";
 export const SECTION_TEXTS: Readonly<Record<string, () => string>> = {
   orders: m.nav_admin_orders,
   officeNotes: m.office_notes_title,
+  assignments: m.nav_admin_jobs,
+  suggestions: m.nav_admin_suggestions,
   drivers: m.nav_admin_drivers,
   claims: m.nav_admin_claims,
   reviews: m.nav_admin_reviews,
@@ -18,6 +20,10 @@ export const SECTION_TEXTS: Readonly<Record<string, () => string>> = {
   ferries: m.nav_admin_ferries,
   truckHours: m.nav_admin_truck_hours,
   people: m.nav_admin_people,
+  newsletter: m.nav_admin_newsletter,
+  apiKeys: m.api_keys_title,
+  webhooks: m.webhooks_title,
+  effects: m.nav_admin_effects,
   account: m.nav_profile,
 };
 

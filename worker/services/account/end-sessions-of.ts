@@ -5,7 +5,10 @@ import { isStaff, staffMay } from "#domain/access/staff.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
+import type { Audited } from "../audit/audited-action.ts";
 import { requireOrder } from "../orders/read-order.ts";
+
+type Needs = Pick<Dependencies, "db"> & Audited;
 
 /** Whose sessions an admin ends: those of an order's customer, or of a driver. */
 export type PersonOfOrder =
@@ -19,7 +22,7 @@ export type PersonOfOrder =
  *   somebody of the staff, whose sessions an admin alone ends
  */
 export async function endSessionsOf(
-  { db }: Pick<Dependencies, "db">,
+  { db, audit }: Needs,
   admin: Viewer,
   whose: PersonOfOrder,
 ): Promise<number> {
@@ -31,13 +34,21 @@ export async function endSessionsOf(
   const person = await personById(db, userId);
   if (person !== undefined && isStaff(person.role) && !staffMay(admin.role, "administer"))
     throw new AppError("FORBIDDEN");
-  return endAllSessions(db, userId);
+  return endSessionsOfUser({ db, ...(audit && { audit }) }, userId);
+}
+
+/** Logs an account out everywhere. @returns how many sessions ended */
+export async function endSessionsOfUser({ db, audit }: Needs, userId: string): Promise<number> {
+  const ended = await endAllSessions(db, userId);
+  audit?.changed("user", userId, { sessions: ended }, { sessions: 0 });
+  return ended;
 }
 
 /** Logs somebody out of one browser, for an admin. @throws AppError NOT_FOUND when they have no such session any more */
 export async function endSessionOf(
-  { db }: Pick<Dependencies, "db">,
+  { db, audit }: Needs,
   { userId, sessionId }: { readonly userId: string; readonly sessionId: string },
 ): Promise<void> {
   if (!(await endSession(db, userId, sessionId))) throw new AppError("NOT_FOUND");
+  audit?.changed("session", sessionId, { userId }, null);
 }

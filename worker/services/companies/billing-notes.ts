@@ -20,11 +20,12 @@ import { bangkokDay } from "#domain/time.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { describeError } from "../../describe-error.ts";
+import type { Audited } from "../audit/audited-action.ts";
 import { isUniqueViolation } from "../unique-violation.ts";
 import { requireCompanyRight } from "./company-access.ts";
 import { readersOfCompany } from "./company-readers.ts";
 
-type Needs = Pick<Dependencies, "db" | "now">;
+type Needs = Pick<Dependencies, "db" | "now"> & Audited;
 
 /** So many companies are billed by one run; the next run bills the others. */
 const COMPANIES_PER_RUN = 50;
@@ -70,7 +71,10 @@ export async function makeBillingNote(
 ): Promise<{ billingNoteId: string }> {
   try {
     const note = await issueNote(deps, companyId, { period: null, by: adminId });
-    if (note !== null) return note;
+    if (note !== null) {
+      deps.audit?.changed("billing_note", note.billingNoteId, null, { companyId });
+      return note;
+    }
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
   }

@@ -13,11 +13,12 @@ import { certificateProblems } from "#domain/companies/certificate.ts";
 import { AppError, badInput } from "#domain/errors.ts";
 import { bangkokDay } from "#domain/time.ts";
 import type { Dependencies } from "../../dependencies.ts";
+import type { Audited } from "../audit/audited-action.ts";
 import { refuseOwnCompany } from "./company-access.ts";
 import { refusedFile } from "../files/store-file.ts";
 import { isUniqueViolation } from "../unique-violation.ts";
 
-type Needs = Pick<Dependencies, "db" | "now">;
+type Needs = Pick<Dependencies, "db" | "now"> & Audited;
 
 /** Another admin may file or void in between this often. */
 const TRIES = 3;
@@ -42,7 +43,7 @@ export async function fileCertificate(
 }
 
 /** The id of the certificate, or `null` when another writer came in between. */
-async function fileOnce({ db, now }: Needs, adminId: string, input: FileCertificateInput) {
+async function fileOnce({ db, now, audit }: Needs, adminId: string, input: FileCertificateInput) {
   const { companyId, settlementId, idempotencyKey } = input;
   const settlementIds = coveredBy(input);
   const payments = await settlementsOf(db, companyId, settlementIds);
@@ -73,6 +74,8 @@ async function fileOnce({ db, now }: Needs, adminId: string, input: FileCertific
   const row = { ...facts, certificateId, createdAt: at, createdBy: adminId, idempotencyKey };
   try {
     if (!(await insertCertificate(db, row))) throw refusedFile("gone");
+    // Not its number and file: they are the company's papers.
+    audit?.changed("certificate", certificateId, null, { companyId, settlementIds, issuedOn, amountSatang });
     return certificateId;
   } catch (error) {
     if (isUniqueViolation(error)) return null;
@@ -108,7 +111,7 @@ function sameAs(earlier: CertificateRow, input: FileCertificateInput) {
  * @throws AppError NOT_FOUND, or COMPANY_VERSION_CONFLICT when another admin has voided it
  */
 export async function voidCertificate(
-  { db, now }: Needs,
+  { db, now, audit }: Needs,
   adminId: string,
   { companyId, settlementId, certificateId, reason }: VoidCertificateInput,
 ): Promise<void> {
@@ -116,7 +119,10 @@ export async function voidCertificate(
   const all = await certificatesOf(db, [settlementId]);
   if (!all.some((each) => each.certificateId === certificateId)) throw new AppError("NOT_FOUND");
   const change = { voidedAt: now(), voidedBy: adminId, voidReason: reason };
-  if (await voidCertificateRow(db, certificateId, change)) return;
+  if (await voidCertificateRow(db, certificateId, change)) {
+    audit?.changed("certificate", certificateId, { isVoid: false }, { isVoid: true });
+    return;
+  }
   const latest = await certificatesOf(db, [settlementId]);
   const found = latest.find((each) => each.certificateId === certificateId);
   if (found === undefined) throw new AppError("NOT_FOUND");

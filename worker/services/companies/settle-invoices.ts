@@ -17,11 +17,12 @@ import type { AccountPayment } from "#domain/payments/decide-account.ts";
 import { decidePayment } from "#domain/payments/decide-payment.ts";
 import { bangkokDay, bangkokInstant } from "#domain/time.ts";
 import type { Dependencies } from "../../dependencies.ts";
+import type { Audited } from "../audit/audited-action.ts";
 import { checkFields } from "../check-fields.ts";
 import { refuseOwnCompany } from "./company-access.ts";
 import { isUniqueViolation } from "../unique-violation.ts";
 
-type Needs = Pick<Dependencies, "db" | "now">;
+type Needs = Pick<Dependencies, "db" | "now"> & Audited;
 
 /** Another writer may change one of the orders this often in between. */
 const TRIES = 5;
@@ -74,7 +75,12 @@ export async function settleInvoices(
     const refusal = settlementRefusal(invoices, input);
     if (refusal !== null) throw new AppError(refusal.code, { params: refusal.params ?? {} });
     const settled = await writeOnce(deps, adminId, input, invoices);
-    if (settled !== null) return { settlementId: settled };
+    if (settled !== null) {
+      const { companyId, receivedOn, transferredSatang, withheldSatang, allocations } = input;
+      const facts = { companyId, receivedOn, transferredSatang, withheldSatang, allocations };
+      deps.audit?.changed("settlement", settled, null, facts);
+      return { settlementId: settled };
+    }
   }
   throw new AppError("SERVICE_UNAVAILABLE");
 }

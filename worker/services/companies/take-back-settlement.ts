@@ -12,11 +12,12 @@ import { AppError } from "#domain/errors.ts";
 import { decidePayment } from "#domain/payments/decide-payment.ts";
 import type { TakingBack } from "#domain/payments/payment-decision.ts";
 import type { Dependencies } from "../../dependencies.ts";
+import type { Audited } from "../audit/audited-action.ts";
 import { isUniqueViolation } from "../unique-violation.ts";
 import { refuseOwnCompany } from "./company-access.ts";
 import { readersOfCompany } from "./company-readers.ts";
 
-type Needs = Pick<Dependencies, "db" | "now">;
+type Needs = Pick<Dependencies, "db" | "now"> & Audited;
 
 /** Another writer may change one of the orders this often in between. */
 const TRIES = 5;
@@ -41,7 +42,10 @@ export async function takeBackSettlement(
       if (earlier.takenBackBy !== adminId || earlier.reason !== reason) throw new AppError("PAYMENT_DECIDED");
       return;
     }
-    if (await writeOnce(deps, companyId, settlementId, { by: adminId, reason })) return;
+    if (await writeOnce(deps, companyId, settlementId, { by: adminId, reason })) {
+      deps.audit?.changed("settlement", settlementId, { isTakenBack: false }, { isTakenBack: true });
+      return;
+    }
   }
   throw new AppError("SERVICE_UNAVAILABLE");
 }

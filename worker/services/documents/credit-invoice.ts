@@ -4,6 +4,7 @@ import { currentInvoice } from "#domain/documents/due-documents.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
+import type { Audited } from "../audit/audited-action.ts";
 import { refuseOwnOrder } from "../companies/company-access.ts";
 import { commandPayments } from "../payments/command-payments.ts";
 import { issueDueDocuments } from "./issue-documents.ts";
@@ -15,7 +16,7 @@ import { readOrderToDocument } from "./order-documents.ts";
  * @throws AppError NOT_FOUND, OWN_RECORD for the own order, INVOICE_NOT_CURRENT, CREDIT_ABOVE_INVOICE with what is left of it, IDEMPOTENCY_KEY_REUSED
  */
 export async function creditInvoice(
-  deps: Pick<Dependencies, "db" | "now">,
+  deps: Pick<Dependencies, "db" | "now"> & Audited,
   { userId }: Viewer,
   { documentId, ...credit }: CreditInvoiceInput,
 ): Promise<{ documentId: string }> {
@@ -26,6 +27,8 @@ export async function creditInvoice(
   await refuseOwnOrder(deps, userId, { orderId, customerId });
   if (currentInvoice(order.documents)?.documentId !== documentId) throw new AppError("INVOICE_NOT_CURRENT");
   await commandPayments(deps, orderId, { type: "credit", credit: { ...credit, createdBy: userId } });
+  const { creditId, amountSatang } = credit;
+  deps.audit?.changed("credit", creditId, null, { orderId, invoiceId: documentId, amountSatang });
   // The effects of the credit do the same where this does not come to it.
   await issueDueDocuments(deps, orderId);
   return { documentId };

@@ -13,10 +13,11 @@ import {
 } from "#domain/documents/new-documents.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Dependencies } from "../../dependencies.ts";
+import type { Audited } from "../audit/audited-action.ts";
 import { isUniqueViolation } from "../unique-violation.ts";
 import { readOrderToDocument } from "./order-documents.ts";
 
-type Needs = Pick<Dependencies, "db" | "now">;
+type Needs = Pick<Dependencies, "db" | "now"> & Audited;
 
 /** Another writer may issue for the same order this often in between; each round lets one through. */
 const TRIES = 5;
@@ -45,6 +46,7 @@ export function draftInvoice(deps: Needs, adminId: string, orderId: string): Pro
     const { order, customerId } = await readWanted(deps, orderId);
     const draft = newInvoice(order);
     await writeDraft(deps.db, { orderId, customerId, by: adminId, now: deps.now() }, draft);
+    noteWritten(deps, orderId, [draft], "draft");
     return { documentId: draft.documentId };
   });
 }
@@ -67,6 +69,7 @@ export function issueDraft(
       const { order, customerId, seen } = await readWanted(deps, orderId);
       const issued = newDocuments(order, dueDocuments(order));
       await issueDocuments(deps.db, { orderId, customerId, by: adminId, now: deps.now(), seen }, issued);
+      noteWritten(deps, orderId, issued, "issued");
     }
     return { documentId };
   });
@@ -81,7 +84,9 @@ export async function voidDocument(
   adminId: string,
   documentId: string,
 ): Promise<{ documentId: string }> {
-  if (!(await voidDraft(deps.db, documentId, { by: adminId, at: deps.now() }))) {
+  if (await voidDraft(deps.db, documentId, { by: adminId, at: deps.now() })) {
+    deps.audit?.changed("document", documentId, { status: "draft" }, { status: "void" });
+  } else {
     const { status } = await requireDocument(deps, documentId);
     if (status !== "void") throw new AppError("DOCUMENT_NOT_DRAFT");
   }
@@ -128,9 +133,27 @@ export function correctInvoice(
         issued,
         also,
       );
+      noteWritten(deps, orderId, issued, "issued");
     }
     return { documentId };
   });
+}
+
+/** For the audit log: what was written, without whom it is made out to. */
+function noteWritten(
+  { audit }: Audited,
+  orderId: string,
+  documents: readonly NewDocument[],
+  status: "draft" | "issued",
+): void {
+  for (const { documentId, kind, totals, invoiceId } of documents)
+    audit?.changed("document", documentId, null, {
+      orderId,
+      kind,
+      status,
+      invoiceId,
+      totalSatang: totals.totalSatang,
+    });
 }
 
 async function readWanted(deps: Needs, orderId: string) {

@@ -10,6 +10,7 @@ import type { AnswerOfferInput, SettleInput } from "#domain/orders/revision-inpu
 import { DAY_MS } from "#domain/time.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
+import type { Audited } from "../audit/audited-action.ts";
 import { readLinkToken } from "../account/link-token.ts";
 import { checkFields } from "../check-fields.ts";
 import { commandOrder } from "../jobs/command-board.ts";
@@ -34,7 +35,7 @@ type Answer = Omit<AnswerOfferInput, "orderId" | "offerId">;
  *   ORDER_CHANGED when another admin made an offer meanwhile
  */
 export async function settleOrder(
-  deps: Needs & Pick<Dependencies, "geocoder">,
+  deps: Needs & Audited & Pick<Dependencies, "geocoder">,
   admin: Viewer,
   input: SettleInput,
 ) {
@@ -61,7 +62,24 @@ export async function settleOrder(
     offer: offerOf(payload, pickupAt, doors, adjustments),
     seenOfferId,
   });
-  return answerChanged(deps, admin, details);
+  const after = await answerChanged(deps, admin, details);
+  noteOffer(deps, orderId, after.offer);
+  return after;
+}
+
+/** For the audit log: what was offered, and which of its lines were set by hand. */
+function noteOffer(
+  { audit }: Audited,
+  orderId: string,
+  offer: Awaited<ReturnType<typeof readOrder>>["offer"],
+): void {
+  if (offer === null) return;
+  const lines = offer.lines.map(({ kind, amountSatang, adjusted }) => ({
+    kind,
+    amountSatang,
+    ...(adjusted !== undefined && { fromSatang: adjusted.fromSatang }),
+  }));
+  audit?.changed("offer", offer.offerId, null, { orderId, totalSatang: offer.totalSatang, lines });
 }
 
 /**

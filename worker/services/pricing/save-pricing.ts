@@ -63,7 +63,7 @@ export async function savePricing(
   const carried = before === undefined ? [] : carriedPlans(state, from, { before, after: config });
   const follow = carried.map((plan, at) => ({ ...plan, version: version + 1 + at, ...saved }));
   await write(deps, [row, ...follow]);
-  deps.audit?.changed("pricing", String(version), before ?? null, {
+  deps.audit?.changed("pricing", String(version), withoutAuthor(before), {
     ...config,
     version,
     effectiveFrom: from,
@@ -72,8 +72,8 @@ export async function savePricing(
     deps.audit?.changed(
       "pricing",
       String(plan.version),
-      state.planned.find((known) => known.version === plan.replaces) ?? null,
-      plan,
+      withoutAuthor(state.planned.find((known) => known.version === plan.replaces)),
+      withoutAuthor(plan),
     );
   return { version };
 }
@@ -99,7 +99,7 @@ export async function withdrawPlan(
   await write(deps, [
     { ...plan, version, replaces: withdrawn, isWithdrawal: true, createdAt: now, createdBy: adminId },
   ]);
-  deps.audit?.changed("pricing", String(withdrawn), plan, null);
+  deps.audit?.changed("pricing", String(withdrawn), withoutAuthor(plan), null);
   return { version };
 }
 
@@ -147,4 +147,12 @@ async function write({ db }: Needs, rows: Parameters<typeof insertPricing>[1]): 
     if (isUniqueViolation(cause)) throw new AppError("PRICING_VERSION_CONFLICT", { cause });
     throw cause;
   }
+}
+
+/** A version without who saved it and when: the log says both by itself. */
+function withoutAuthor(version: object | undefined): object | null {
+  if (version === undefined) return null;
+  return Object.fromEntries(
+    Object.entries(version).filter(([name]) => name !== "createdAt" && name !== "createdBy"),
+  );
 }

@@ -5,6 +5,7 @@ import { auditChainQuery } from "#db/queries/audit/read-audit.ts";
 import { appendEntry } from "#worker/services/audit/append-entry.ts";
 import { verifyChain } from "#worker/services/audit/verify-chain.ts";
 import { mutate, query } from "../../../support/calls.ts";
+import { writeExample } from "../../../support/documents.ts";
 import { writeOrder } from "../../../support/orders.ts";
 import { createPerson, freshDatabase, type Person } from "../../../support/people.ts";
 
@@ -74,6 +75,23 @@ describe("what the staff do is in the log", () => {
     expect(added).toMatchObject({ nameEn: [null, "A day"] });
     expect(changed).toEqual({ nameEn: ["A day", "Another"] });
     expect(removed).toMatchObject({ nameEn: ["Another", null] });
+  });
+
+  test("of documents that were drafted and given up, and of sessions that were ended", async () => {
+    await writeExample(db, { customerId: "customer", orderId: "KD-AAAAAA" });
+    const drafted = await mutate("documents.draft", { orderId: "KD-AAAAAA" }, admin);
+    const { documentId } = drafted.data as { documentId: string };
+    await mutate("documents.void", { documentId }, admin);
+    await mutate("documents.void", { documentId }, admin);
+    await mutate("people.endSessions", { userId: "customer" }, admin);
+    const [sessions, again, given, draft] = (await actions()).map(({ changes }) => changes);
+    expect(draft).toMatchObject([
+      { kind: "document", id: documentId, fields: { status: [null, "draft"], orderId: [null, "KD-AAAAAA"] } },
+    ]);
+    expect(draft?.[0]?.fields["totalSatang"]).toEqual([null, expect.any(Number)]);
+    expect(given).toEqual([{ kind: "document", id: documentId, fields: { status: ["draft", "void"] } }]);
+    expect(again).toEqual([]);
+    expect(sessions).toEqual([{ kind: "user", id: "customer", fields: { sessions: [1, 0] } }]);
   });
 
   test("also what was refused, with its error and without changes", async () => {

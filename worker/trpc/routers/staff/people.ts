@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { endAllSessions } from "#db/queries/account/accounts.ts";
 import { cursorSchema } from "#db/queries/page.ts";
 import {
   changeRoleInput,
@@ -9,7 +8,7 @@ import {
 } from "#domain/access/people-input.ts";
 import { changeRole } from "../../../services/account/change-role.ts";
 import { erasePerson, previewErasure } from "../../../services/account/erase-person.ts";
-import { endSessionOf } from "../../../services/account/end-sessions-of.ts";
+import { endSessionOf, endSessionsOfUser } from "../../../services/account/end-sessions-of.ts";
 import { readPeople, readPerson } from "../../../services/account/read-people.ts";
 import { router } from "../../init.ts";
 import { adminProcedure, freshAdminProcedure } from "../../procedures.ts";
@@ -44,5 +43,5 @@ export const peopleRouter = router({
   /** Logs somebody out everywhere. */
   endSessions: adminProcedure
     .input(personInput)
-    .mutation(async ({ ctx, input }) => ({ ended: await endAllSessions(ctx.db, input.userId) })),
+    .mutation(async ({ ctx, input }) => ({ ended: await endSessionsOfUser(ctx, input.userId) })),
 });
