@@ -297,7 +297,7 @@ describe("deciding a claim", () => {
   });
 
   test("an erased account takes what its owner wrote and declared along; sums and decisions stay", async () => {
-    await db.update(orders).set({ declaredValueSatang: SUM });
+    await db.update(orders).set({ declaredValueSatang: SUM, paymentStatus: "paid" });
     await step("refuse", { text: "It was so at the pickup." });
     await removePerson(db, { userId: "nok", email: nok.email }, [], NOW);
     const texts = (await db.select().from(claimEvents)).map(({ text }) => text);
