@@ -1,6 +1,6 @@
-import { Link } from "@tanstack/react-router";
 import { Button } from "#web/components/button.tsx";
 import { DataTable, type Column } from "#web/components/lists/data-table.tsx";
+import { AdminOrderLink } from "#web/entities/orders/order-cell.tsx";
 import { formatNumber, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
@@ -15,6 +15,8 @@ export interface EffectsTableProps {
   readonly onRetry: (effect: ParkedEffect) => void;
   readonly onDrop: (effect: ParkedEffect) => void;
 }
+
+const ASIDE = "block w-fit text-sm font-normal wrap-anywhere text-muted";
 
 /** Parked effects, each with its two ways on. */
 export function EffectsTable({ effects, ...on }: EffectsTableProps) {
@@ -40,26 +42,19 @@ function columnsFor({
       key: "what",
       header: m.effects_what(),
       lead: true,
-      cell: ({ kind, mailKind, recipient }) => (
-        <>
+      cell: ({ kind, mailKind, recipient, orderId }) => (
+        <span className="block">
           {effectText(kind)}
-          {/* The name of the message in the code, which its texts and its handler are found by. */}
-          {mailKind !== null && <span className="block text-sm font-normal text-muted">{mailKind}</span>}
-          {recipient !== null && (
-            <span className="block text-sm font-normal wrap-anywhere text-muted">{recipient}</span>
+          {orderId !== null && (
+            <span className={ASIDE}>
+              <AdminOrderLink orderId={orderId} />
+            </span>
           )}
-        </>
+          {/* The name of the message in the code, which its texts and its handler are found by. */}
+          {mailKind !== null && <span className={ASIDE}>{mailKind}</span>}
+          {recipient !== null && <span className={ASIDE}>{recipient}</span>}
+        </span>
       ),
-    },
-    {
-      key: "order",
-      header: m.order_id_label(),
-      cell: ({ orderId }) =>
-        orderId !== null && (
-          <Link to="/admin/orders" search={{ order: orderId }} className="link figures">
-            {orderId}
-          </Link>
-        ),
     },
     {
       key: "why",
@@ -82,7 +77,7 @@ function columnsFor({
       key: "ways",
       header: <span className="sr-only">{m.action_retry()}</span>,
       cell: (effect) => (
-        <span className="flex flex-wrap justify-end gap-2">
+        <span className="flex justify-end gap-2">
           <Button
             size="small"
             tone="solid"
