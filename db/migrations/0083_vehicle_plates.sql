@@ -13,7 +13,7 @@ WHEN NEW.`profile` IS NOT NULL
 BEGIN
   DELETE FROM `vehicle_plates` WHERE `driver_id` = NEW.`driver_id`;
   INSERT INTO `vehicle_plates` (`plate`, `province`, `driver_id`)
-  SELECT DISTINCT replace(replace(replace(`value` ->> 'plate', ' ', ''), '-', ''), '.', ''), `value` ->> 'province', NEW.`driver_id`
+  SELECT DISTINCT replace(replace(replace(coalesce(`value` ->> 'plate', ''), ' ', ''), '-', ''), '.', ''), coalesce(`value` ->> 'province', ''), NEW.`driver_id`
   FROM json_each(NEW.`profile`, '$.vehicles');
 END;
 --> statement-breakpoint
@@ -22,7 +22,7 @@ WHEN OLD.`profile` IS NOT NEW.`profile`
 BEGIN
   DELETE FROM `vehicle_plates` WHERE `driver_id` = NEW.`driver_id`;
   INSERT INTO `vehicle_plates` (`plate`, `province`, `driver_id`)
-  SELECT DISTINCT replace(replace(replace(`value` ->> 'plate', ' ', ''), '-', ''), '.', ''), `value` ->> 'province', NEW.`driver_id`
+  SELECT DISTINCT replace(replace(replace(coalesce(`value` ->> 'plate', ''), ' ', ''), '-', ''), '.', ''), coalesce(`value` ->> 'province', ''), NEW.`driver_id`
   FROM json_each(NEW.`profile`, '$.vehicles');
 END;
 --> statement-breakpoint
@@ -37,7 +37,7 @@ BEGIN
   DELETE FROM `vehicle_plates` WHERE `driver_id` = NEW.`driver_id`
     AND (NEW.`archived_at` IS NOT NULL OR NOT EXISTS (SELECT 1 FROM `driver_registrations` WHERE `driver_id` = NEW.`driver_id` AND `profile` IS NOT NULL));
   INSERT INTO `vehicle_plates` (`plate`, `province`, `driver_id`)
-  SELECT replace(replace(replace(NEW.`vehicle_details`, ' ', ''), '-', ''), '.', ''), NEW.`plate_province`, NEW.`driver_id`
+  SELECT replace(replace(replace(NEW.`vehicle_details`, ' ', ''), '-', ''), '.', ''), coalesce(NEW.`plate_province`, ''), NEW.`driver_id`
   WHERE NEW.`archived_at` IS NULL AND NEW.`vehicle_details` <> ''
     AND NOT EXISTS (SELECT 1 FROM `driver_registrations` WHERE `driver_id` = NEW.`driver_id` AND `profile` IS NOT NULL);
 END;
@@ -47,16 +47,16 @@ BEGIN
   DELETE FROM `vehicle_plates` WHERE `driver_id` = NEW.`driver_id`
     AND (NEW.`archived_at` IS NOT NULL OR NOT EXISTS (SELECT 1 FROM `driver_registrations` WHERE `driver_id` = NEW.`driver_id` AND `profile` IS NOT NULL));
   INSERT INTO `vehicle_plates` (`plate`, `province`, `driver_id`)
-  SELECT replace(replace(replace(NEW.`vehicle_details`, ' ', ''), '-', ''), '.', ''), NEW.`plate_province`, NEW.`driver_id`
+  SELECT replace(replace(replace(NEW.`vehicle_details`, ' ', ''), '-', ''), '.', ''), coalesce(NEW.`plate_province`, ''), NEW.`driver_id`
   WHERE NEW.`archived_at` IS NULL AND NEW.`vehicle_details` <> ''
     AND NOT EXISTS (SELECT 1 FROM `driver_registrations` WHERE `driver_id` = NEW.`driver_id` AND `profile` IS NOT NULL);
 END;
 --> statement-breakpoint
 INSERT INTO `vehicle_plates` (`plate`, `province`, `driver_id`)
-SELECT DISTINCT replace(replace(replace(`value` ->> 'plate', ' ', ''), '-', ''), '.', ''), `value` ->> 'province', `driver_id`
+SELECT DISTINCT replace(replace(replace(coalesce(`value` ->> 'plate', ''), ' ', ''), '-', ''), '.', ''), coalesce(`value` ->> 'province', ''), `driver_id`
 FROM `driver_registrations`, json_each(`profile`, '$.vehicles') WHERE `profile` IS NOT NULL;
 --> statement-breakpoint
 INSERT INTO `vehicle_plates` (`plate`, `province`, `driver_id`)
-SELECT replace(replace(replace(`vehicle_details`, ' ', ''), '-', ''), '.', ''), `plate_province`, `driver_id` FROM `drivers`
+SELECT replace(replace(replace(`vehicle_details`, ' ', ''), '-', ''), '.', ''), coalesce(`plate_province`, ''), `driver_id` FROM `drivers`
 WHERE `archived_at` IS NULL AND `vehicle_details` <> ''
   AND NOT EXISTS (SELECT 1 FROM `driver_registrations` WHERE `driver_id` = `drivers`.`driver_id` AND `profile` IS NOT NULL);
