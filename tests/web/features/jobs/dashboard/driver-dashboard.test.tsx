@@ -276,9 +276,9 @@ describe("reserving", () => {
 
   test("from its details the driver goes on to the job as their own", async () => {
     server.procedures["jobs.available"] = () => page([kapi]);
-    server.procedures["jobs.byId"] = () => ({
-      data: { ...kapi, ...RESERVED, stops: [], notes: null, driving: null },
-    });
+    const own = { ...kapi, ...RESERVED, stops: [], notes: null, driving: null };
+    server.procedures["jobs.byId"] = () => ({ data: own });
+    server.procedures["jobs.openContact"] = () => ({ data: own });
     server.procedures["jobs.reserve"] = () => {
       mine = [{ ...kapi, ...RESERVED }];
       return { data: { jobId: "kapi", status: "reserved" } };

@@ -153,7 +153,7 @@ test("name, phone and addresses are shown after a press that says who sees it, a
   openDashboard("?view=mine&job=kapi");
   const button = await within(await details()).findByRole("button", {
     name: "Show name, phone and addresses",
-    description: "The customer sees in the order's history when you opened them.",
+    description: /^The customer sees in the order's history when you opened them\./,
   });
   expect(screen.queryByText("Malee")).toBeNull();
   await user().click(button);
@@ -161,6 +161,21 @@ test("name, phone and addresses are shown after a press that says who sees it, a
   await waitFor(() => expect(document.activeElement?.textContent).toContain("Malee"));
   expect(within(await details()).getByRole("link", { name: "Call 081 234 5678" })).toBeDefined();
   expect(server.callsOf("jobs.openContact").map(({ input }) => input)).toEqual([{ jobId: "kapi" }]);
+});
+
+test("from a day before the pickup the job shows them by itself, and asks once", async () => {
+  const opened = { ...job, ...jobCard("kapi", { inDays: 1 }), notes: "No lift.", stops };
+  const closed = { ...opened, contact: null, canOpenContact: true };
+  job = closed;
+  server.procedures["jobs.byId"] = () => ({ data: { ...closed, notes: null, stops: [] } });
+  server.procedures["jobs.openContact"] = () => {
+    job = opened;
+    server.procedures["jobs.byId"] = () => ({ data: opened });
+    return { data: opened };
+  };
+  openDashboard("?view=mine&job=kapi");
+  expect(await screen.findByText("12/3 Soi 5, third floor")).toBeDefined();
+  expect(server.callsOf("jobs.openContact")).toHaveLength(1);
 });
 
 test("a contact that could not be opened can be tried again", async () => {
