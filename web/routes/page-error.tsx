@@ -3,10 +3,7 @@ import { useEffect } from "react";
 import { ErrorState } from "#web/components/feedback/error-state.tsx";
 import { m } from "#web/paraglide/messages.js";
 
-/**
- * Shown when a page fails to load or render: header and footer stay, with a button to try again. Without a connection
- * that is why.
- */
+/** Shown when a page fails to load or render: header and footer stay, with a button to try again. */
 export function PageError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   useEffect(() => {
@@ -15,8 +12,8 @@ export function PageError({ error, reset }: ErrorComponentProps) {
   return (
     <div className="page-column py-16">
       <ErrorState
-        title={navigator.onLine ? m.page_error_title() : m.offline_title()}
-        text={navigator.onLine ? m.page_error_text() : m.error_network()}
+        title={m.page_error_title()}
+        text={m.page_error_text()}
         retryLabel={m.action_retry()}
         onRetry={() => {
           reset();

@@ -23,7 +23,7 @@ test("a driver whom the office adds is invited, sets a password, and reserves a 
   await signIn(office, "admin@khondee.test");
   await open(office, "/admin/drivers");
   await press(office, "driver_add");
-  await writeDown(office, NAME, EMAIL);
+  await writeDown(office, NAME, EMAIL, "5กข 4321");
   await office.page.getByRole("button", { name: `${office.say("driver_create_account")} ${NAME}` }).click();
   await office.page.getByText(office.say("driver_account_invited")).first().waitFor();
 
@@ -54,7 +54,7 @@ test("a driver on file is corrected by the office and deleted", async () => {
   await signIn(office, "admin@khondee.test");
   await open(office, "/admin/drivers");
   await press(office, "driver_add");
-  await writeDown(office, WRONG_NAME, "nok-driver@example.test");
+  await writeDown(office, WRONG_NAME, "nok-driver@example.test", "6กค 8765");
   await page.getByRole("button", { name: `${say("driver_edit")} ${WRONG_NAME}` }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel(say("contact_name"), { exact: true }).fill(RIGHT_NAME);
@@ -70,14 +70,14 @@ test("a driver on file is corrected by the office and deleted", async () => {
   expectNoComplaints(office);
 });
 
-/** Fills the opened form of a driver on file, and adds them. */
-async function writeDown({ page, say }: Visitor, name: string, email: string): Promise<void> {
+/** Fills the opened form of a driver on file, and adds them. A plate is of one driver. */
+async function writeDown({ page, say }: Visitor, name: string, email: string, plate: string): Promise<void> {
   const dialog = page.getByRole("dialog");
   const type = (label: Text, value: string) => dialog.getByLabel(say(label), { exact: true }).fill(value);
   await type("contact_name", name);
   await type("order_phone_label", "081-777-6655");
   await type("account_email_label", email);
-  await type("driver_plate_label", "5กข 4321");
+  await type("driver_plate_label", plate);
   await dialog.getByLabel(say("driver_plate_province"), { exact: true }).selectOption("th-10");
   await type("driver_length", "240");
   await type("driver_experience_label", "7");
