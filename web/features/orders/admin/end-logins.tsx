@@ -26,7 +26,7 @@ export function EndLogins({ order }: { readonly order: Order }) {
     onSettled: () => setAsked(null),
   });
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="mt-3 flex flex-wrap gap-2 print:hidden">
       {peopleOf(order).map((person) => (
         <Button
           key={person.key}
