@@ -1,5 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
 import { afterAll, beforeAll, inject, onTestFinished } from "vitest";
+import { bangkokDay, DAY_MS } from "#domain/time.ts";
 import { findChromium } from "../../.dev/chromium.ts";
 import { PATIENCE_MS } from "../support/eventually.ts";
 import { watchTraffic, type Traffic } from "./ready.ts";
@@ -20,6 +21,14 @@ const CHROMIUM_FLAGS = [
 
 /** The address of the product that serves all browser tests. */
 export const PRODUCT_URL = inject("productUrl");
+
+/**
+ * A day of the product's data, such as `2026-11-27`: so many days after its first. That first day may be yesterday, when
+ * the tests run past midnight.
+ */
+export function dataDay(inDays: number): string {
+  return bangkokDay(inject("productDataFrom") + inDays * DAY_MS);
+}
 
 let browser: Browser;
 

@@ -55,10 +55,8 @@ export const OFFICE_CUSTOMER_ID = "office-customer";
 export const KEYBOARD_CUSTOMER = "Kanya Keyboard";
 export const KEYBOARD_ORDERS = ["KD-6E7KEY", "KD-6E8KEY"] as const;
 
-/** The day on which they are picked up. */
-export function keyboardDay(now: number): string {
-  return bangkokDay(now + 8 * DAY_MS);
-}
+/** After so many days they are picked up. */
+export const KEYBOARD_IN_DAYS = 8;
 
 /** Somebody who registers as a driver, for one test alone. */
 export const NEW_DRIVER = "new-driver@khondee.test";
@@ -106,7 +104,7 @@ export async function writeJourneyData(db: Database, now: number): Promise<void>
   const customerId = DEMO_ACCOUNTS.customer.userId;
   await book(db, exampleOrder({ orderId: SOON_ORDER, customerId, pickupAt: now + 12 * HOUR_MS }));
   await addPerson(db, OFFICE_CUSTOMER_ID, "customer", "office-customer@khondee.test");
-  const pickupAt = bangkokInstant(keyboardDay(now), "20:00") ?? Number.NaN;
+  const pickupAt = bangkokInstant(bangkokDay(now + KEYBOARD_IN_DAYS * DAY_MS), "20:00") ?? Number.NaN;
   for (const orderId of KEYBOARD_ORDERS) {
     const order = anOrder({ orderId, customerId: OFFICE_CUSTOMER_ID, vehicles: ["six_wheel"], pickupAt });
     await insertOrder(db, { ...order, contactName: KEYBOARD_CUSTOMER }, jobCards(order));

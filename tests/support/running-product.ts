@@ -8,6 +8,8 @@ import { writeSuggestedDay } from "./suggested-day-data.ts";
 declare module "vitest" {
   interface ProvidedContext {
     readonly productUrl: string;
+    /** The instant from which the days of its data are counted: before the tests, on the day before when they run at midnight. */
+    readonly productDataFrom: number;
     /** The process that stands in for Google and LINE. */
     readonly productOidcUrl: string;
   }
@@ -22,9 +24,10 @@ export default async function runProduct(project: TestProject): Promise<() => Pr
   const build = join(import.meta.dirname, "../../.dev/build-web.ts");
   execFileSync(process.execPath, [build, "--if-changed"], { stdio: "inherit" });
   const server = await serveProduct();
-  await writeJourneyData(server.db, Date.now());
-  await writeSuggestedDay(server.db, Date.now());
+  await writeJourneyData(server.db, server.dataFrom);
+  await writeSuggestedDay(server.db, server.dataFrom);
   project.provide("productUrl", server.url);
+  project.provide("productDataFrom", server.dataFrom);
   project.provide("productOidcUrl", server.oidc.url);
   return server.close;
 }

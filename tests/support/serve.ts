@@ -18,6 +18,8 @@ export const SERVED_AUTH_SECRET = "a secret that only journeys know, 32 and more
 export interface Server {
   readonly url: string;
   readonly db: Database;
+  /** The instant from which the days of the demo's data are counted. */
+  readonly dataFrom: number;
   readonly harness: TestHarness;
   /** The process that stands in for Google and LINE. */
   readonly oidc: OidcProvider;
@@ -69,7 +71,7 @@ export async function serveProduct(): Promise<Server> {
     await oidc.close();
     await stripeServer.close();
   };
-  return { url: url.origin, db, harness, oidc, stripe: stripeServer.stripe, close };
+  return { url: url.origin, db, dataFrom: now, harness, oidc, stripe: stripeServer.stripe, close };
 }
 
 /** The harness sends the worker's outgoing requests through this process' `fetch`. */

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
-import { bangkokDay, DAY_MS } from "#domain/time.ts";
 import { expectNoViolation, openSettled } from "../inspect.ts";
 import { expectNoComplaints, signIn } from "../people.ts";
-import { useBrowser, visitor } from "../product.ts";
+import { dataDay, useBrowser, visitor } from "../product.ts";
 
 useBrowser();
 
@@ -13,7 +12,7 @@ test("a dispatcher gives jobs to drivers by keyboard and by dragging, reads why 
   await signIn(dispatcher, "dispatcher@khondee.test");
   const { page, say } = dispatcher;
   const { keyboard } = page;
-  const day = bangkokDay(Date.now() + 11 * DAY_MS);
+  const day = dataDay(11);
   await openSettled(dispatcher, `/admin/jobs?day=${day}`);
   await expectNoViolation(dispatcher);
   await openSettled(watching, `/admin/jobs?view=week&day=${day}`);

@@ -1,9 +1,9 @@
 import type { Locator } from "playwright-core";
 import { expect, test } from "vitest";
-import { KEYBOARD_CUSTOMER, KEYBOARD_ORDERS, keyboardDay } from "../../support/journey-data.ts";
+import { KEYBOARD_CUSTOMER, KEYBOARD_IN_DAYS, KEYBOARD_ORDERS } from "../../support/journey-data.ts";
 import { expectNoViolation } from "../inspect.ts";
 import { expectNoComplaints, open, signIn } from "../people.ts";
-import { useBrowser, visitor, type Visitor } from "../product.ts";
+import { dataDay, useBrowser, visitor, type Visitor } from "../product.ts";
 
 useBrowser();
 
@@ -94,12 +94,15 @@ async function lookThroughCalendar(dispatcher: Visitor): Promise<void> {
   await days.waitFor({ state: "detached" });
   await expectFocus(day);
 
-  // The day after it has an open job.
+  // The day after it has an open job: or this one, when midnight has passed since the data was written.
   const next = page.getByRole("button", { name: say("calendar_next"), exact: true });
-  await tabTo(dispatcher, next);
-  await keyboard.press("Enter");
-  await page.waitForURL(new RegExp(`day=${keyboardDay(Date.now())}`));
-  await expectFocus(next);
+  const jobDay = dataDay(KEYBOARD_IN_DAYS);
+  if (!page.url().includes(`day=${jobDay}`)) {
+    await tabTo(dispatcher, next);
+    await keyboard.press("Enter");
+    await page.waitForURL(new RegExp(`day=${jobDay}`));
+    await expectFocus(next);
+  }
   const openJobs = page.getByRole("region", { name: say("today_open_jobs") });
   const job = openJobs.getByRole("link", { name: new RegExp(KEYBOARD_ORDERS[0]) });
   await tabTo(dispatcher, job);

@@ -37,8 +37,13 @@ test("a dispatcher takes an order at a call with the keyboard alone and assigns 
   // Both trucks, helpers, weight: then the day.
   for (let field = 0; field < 4; field++) await keyboard.press("Enter");
   await keyboard.press("Enter");
-  const day = bangkokDay(Date.now() + 7 * DAY_MS);
-  await page.getByRole("dialog").getByRole("grid").waitFor();
+  // The day that has the focus, a week later.
+  const focused = page
+    .getByRole("dialog")
+    .locator("[data-day]")
+    .filter({ has: page.locator("button:focus") });
+  const first = Date.parse((await dayInFocus.getAttribute("data-day")) ?? "");
+  const day = bangkokDay(first + 7 * DAY_MS);
   await keyboard.press("ArrowDown");
   await page.locator(`[data-day="${day}"] button:focus`).waitFor();
   await keyboard.press("Enter");

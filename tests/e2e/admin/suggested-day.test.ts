@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
-import { bangkokDay, DAY_MS } from "#domain/time.ts";
 import { SUGGESTED_DAY } from "../../support/suggested-day-data.ts";
 import { expectNoViolation, openSettled } from "../inspect.ts";
 import { expectNoComplaints, signIn } from "../people.ts";
-import { useBrowser, visitor } from "../product.ts";
+import { dataDay, useBrowser, visitor } from "../product.ts";
 
 useBrowser();
 
@@ -11,7 +10,7 @@ test("a day of 40 jobs is suggested, one is left out and one given to somebody e
   const dispatcher = await visitor("en");
   await signIn(dispatcher, "dispatcher@khondee.test");
   const { page, say } = dispatcher;
-  const day = bangkokDay(Date.now() + SUGGESTED_DAY.inDays * DAY_MS);
+  const day = dataDay(SUGGESTED_DAY.inDays);
   await openSettled(dispatcher, `/admin/jobs/suggest?day=${day}`);
   const apply = (count: number) => page.getByRole("button", { name: say("suggest_apply", { count }) });
   await apply(SUGGESTED_DAY.jobs).waitFor();

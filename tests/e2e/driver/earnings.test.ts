@@ -1,8 +1,7 @@
 import { test } from "vitest";
-import { bangkokDay, DAY_MS } from "#domain/time.ts";
 import { DEMO_ACCOUNTS } from "../../../.dev/demo/demo-accounts.ts";
 import { chooseDay, expectNoComplaints, open, signIn } from "../people.ts";
-import { useBrowser, visitor } from "../product.ts";
+import { dataDay, useBrowser, visitor } from "../product.ts";
 
 useBrowser();
 
@@ -10,9 +9,8 @@ test("what a driver has earned is paid by an admin, and the driver reads it", as
   const admin = await visitor("en");
   await signIn(admin, "admin@khondee.test");
   await open(admin, "/admin/payouts");
-  // Of other days than today, on which other journeys complete jobs.
-  const yesterday = bangkokDay(Date.now() - DAY_MS);
-  await chooseDay(admin, admin.say("payouts_through_label"), yesterday);
+  // Of days before the journeys, which complete other jobs.
+  await chooseDay(admin, admin.say("payouts_through_label"), dataDay(-1));
   const unpaid = admin.page.getByRole("table", { name: admin.say("earnings_unpaid_label"), exact: true });
   const row = unpaid.getByRole("row").filter({ hasText: DEMO_ACCOUNTS.driver.name });
   await row.getByRole("button", { name: admin.say("payout_make"), exact: true }).click();
