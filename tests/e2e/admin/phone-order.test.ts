@@ -38,7 +38,7 @@ test("a dispatcher takes an order at a call with the keyboard alone and assigns 
   for (let field = 0; field < 4; field++) await keyboard.press("Enter");
   await keyboard.press("Enter");
   // The day that has the focus, a week later.
-  const focused = page
+  const dayInFocus = page
     .getByRole("dialog")
     .locator("[data-day]")
     .filter({ has: page.locator("button:focus") });
