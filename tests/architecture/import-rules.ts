@@ -121,6 +121,23 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     allowed: ["worker/trpc/errors.ts", "@trpc/server"],
   },
   {
+    name: "entries of the audit log are written where procedures are called",
+    // What an entry is called has a text in web/features/audit, which a test demands of every such procedure.
+    forbids: ({ from, to, typesOnly }) =>
+      PRODUCT.test(from) &&
+      !typesOnly &&
+      ((to === "worker/services/audit/audited-action.ts" && from !== "worker/trpc/procedures.ts") ||
+        (to === "worker/services/audit/append-entry.ts" &&
+          from !== "worker/services/audit/audited-action.ts")),
+    advice: "make it a mutation for staff: signedInProcedure writes its entry, and ctx.audit what it changed",
+    forbidden: ["worker/services/orders/place-order.ts", "worker/services/audit/append-entry.ts"],
+    allowed: [
+      "worker/services/ferries/ferry-commands.ts",
+      "worker/services/audit/audited-action.ts",
+      "types",
+    ],
+  },
+  {
     name: "use-cases do not know who calls them",
     forbids: ({ from, to }) =>
       within("worker/services/")(from) &&

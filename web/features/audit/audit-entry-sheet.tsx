@@ -4,7 +4,8 @@ import { LinkButton } from "#web/components/link-button.tsx";
 import { ROLE_TEXTS } from "#web/entities/staff/role-texts.ts";
 import { formatDayAndTime } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
-import { actorText, outcomeLook, sectionText } from "./audit-texts.ts";
+import { ActionName } from "./action-name.tsx";
+import { actorText, outcomeLook } from "./audit-texts.ts";
 import type { AuditAction } from "./audit-types.ts";
 
 /** One action: who, from where, which records, and each field before and after. */
@@ -21,8 +22,9 @@ export function AuditEntrySheet(props: { readonly action: AuditAction; readonly 
     >
       <div className="grid gap-6">
         <div>
-          <p className="text-lg font-semibold">{sectionText(action)}</p>
-          <p className="mb-2 text-sm wrap-anywhere text-muted">{action.what}</p>
+          <p className="mb-2 text-lg">
+            <ActionName what={action.what} />
+          </p>
           <Badge tone={tone}>{text()}</Badge>
           {action.outcome !== null && action.outcome !== "ok" && (
             <span className="figures ml-2 text-sm wrap-anywhere text-muted">{action.outcome}</span>

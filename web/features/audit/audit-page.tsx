@@ -8,9 +8,10 @@ import { ROLE_TEXTS } from "#web/entities/staff/role-texts.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
+import { ActionName } from "./action-name.tsx";
 import { AuditEntrySheet } from "./audit-entry-sheet.tsx";
 import { AuditFilter } from "./audit-filter.tsx";
-import { actorText, outcomeLook, sectionText } from "./audit-texts.ts";
+import { actorText, outcomeLook } from "./audit-texts.ts";
 import type { AuditAction, AuditSearch } from "./audit-types.ts";
 
 /** What the staff did, newest first: searched by person, record, area and days; one opens beside the list. */
@@ -87,14 +88,7 @@ function columnsFor(search: AuditSearch): readonly Column<AuditAction>[] {
       key: "what",
       header: m.audit_what_label(),
       lead: true,
-      cell: (action) => (
-        <span className="block">
-          <span className="block font-semibold">{sectionText(action)}</span>
-          <span className="block font-running text-sm font-normal wrap-anywhere text-muted">
-            {action.what}
-          </span>
-        </span>
-      ),
+      cell: ({ what }) => <ActionName what={what} />,
     },
     {
       key: "when",

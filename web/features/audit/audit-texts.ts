@@ -1,13 +1,19 @@
 import { m } from "#web/paraglide/messages.js";
+import type { ActionText, AuditedSection } from "./actions/audited-procedure.ts";
 import type { AuditAction } from "./audit-types.ts";
 import type { StatusText } from "#web/components/badge.tsx";
 
-/** The sections of the log by the first part of a procedure's name. A newer one shows under that name. */
-export const SECTION_TEXTS: Readonly<Record<string, () => string>> = {
+/** The sections of the log by the first part of a procedure's name. */
+export const SECTION_TEXTS = {
   orders: m.nav_admin_orders,
+  orderViews: m.audit_section_views,
   officeNotes: m.office_notes_title,
   assignments: m.nav_admin_jobs,
   suggestions: m.nav_admin_suggestions,
+  jobs: m.audit_section_jobs,
+  proofs: m.proof_title,
+  doorChanges: m.door_change_action,
+  tracking: m.tracking_share_label,
   drivers: m.nav_admin_drivers,
   claims: m.nav_admin_claims,
   reviews: m.nav_admin_reviews,
@@ -25,12 +31,13 @@ export const SECTION_TEXTS: Readonly<Record<string, () => string>> = {
   webhooks: m.webhooks_title,
   effects: m.nav_admin_effects,
   account: m.nav_profile,
-};
+  notifications: m.notifications_title,
+  places: m.saved_places_title,
+} as const satisfies Readonly<Record<AuditedSection, ActionText>>;
 
-/** The section of an action in words. */
-export function sectionText({ what }: Pick<AuditAction, "what">): string {
-  const section = what.split(".")[0] ?? "";
-  return SECTION_TEXTS[section]?.() ?? section;
+/** The section of an action in words; `undefined` of one that this version does not have. */
+export function knownSection(what: string): string | undefined {
+  return (SECTION_TEXTS as Readonly<Record<string, ActionText>>)[what.split(".")[0] ?? ""]?.();
 }
 
 /** How an action ended. */

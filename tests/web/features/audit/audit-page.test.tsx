@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { AuditPage } from "#web/features/audit/audit-page.tsx";
 import type { AuditAction } from "#web/features/audit/audit-types.ts";
 import { queryClient } from "#web/lib/api/query-client.ts";
+import { overwriteGetLocale } from "#web/paraglide/runtime.js";
 import { FakeApi } from "../../../support/fake-api.ts";
 import { openPage } from "../../../support/open-page.tsx";
 
@@ -46,10 +47,29 @@ test("shows who did what to which record, and how it ended", async () => {
     .getAllByRole("row")
     .slice(1);
   const texts = rows.map((row) => row.textContent);
-  for (const text of ["Ferries", "ferries.update", "Nok", "Admin", "don-sak", "Done"])
+  for (const text of ["Changed a ferry route", "Ferries · ferries.update", "Nok", "Admin", "don-sak", "Done"])
     expect(texts[0]).toContain(text);
   for (const text of ["Erased account", "Refused"]) expect(texts[1]).toContain(text);
-  for (const text of ["newer", "No end recorded"]) expect(texts[2]).toContain(text);
+  for (const text of ["newer.thing", "No end recorded"]) expect(texts[2]).toContain(text);
+});
+
+test("says it in the reader's language, with the procedure's name beside it", async () => {
+  overwriteGetLocale(() => "th");
+  open();
+  const table = await screen.findByRole("table", { name: "บันทึกการทำงาน" });
+  expect(within(table).getAllByText("แก้ไขเส้นทางเรือ")).toHaveLength(2);
+  expect(table.textContent).toContain("เรือเฟอร์รี่ · ferries.update");
+});
+
+test("of an action that this version does not know it shows the name alone, and its section if there is one", async () => {
+  api.procedures["audit.list"] = () => ({
+    data: { items: [{ ...ACTION, what: "ferries.sink" }], nextCursor: null },
+  });
+  open();
+  await userEvent.click(await screen.findByRole("link", { name: "Open Entry 7" }));
+  const panel = await screen.findByRole("dialog", { name: "Entry 7" });
+  expect(within(panel).getByText("ferries.sink")).toBeTruthy();
+  expect(within(panel).getByText("Ferries")).toBeTruthy();
 });
 
 test("an entry opens beside with each field before and after", async () => {
@@ -59,6 +79,7 @@ test("an entry opens beside with each field before and after", async () => {
   const row = within(panel).getByRole("row", { name: "vehicleFareMinSatang 100 200" });
   expect(row).toBeTruthy();
   expect(panel.textContent).toContain("203.0.113.0/24");
+  expect(within(panel).getByText("Changed a ferry route")).toBeTruthy();
 });
 
 test("is searched by what the address says", async () => {

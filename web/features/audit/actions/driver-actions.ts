@@ -1,0 +1,35 @@
+import { m } from "#web/paraglide/messages.js";
+import type { ActionText, AuditedProcedure } from "./audited-procedure.ts";
+
+/** What was done about drivers and their jobs. */
+export const DRIVER_ACTIONS = {
+  "assignments.assign": m.audit_did_assignments_assign,
+  "assignments.takeBack": m.audit_did_assignments_take_back,
+  "assignments.assignOrder": m.audit_did_assignments_assign_order,
+  "suggestions.assign": m.audit_did_suggestions_assign,
+  "drivers.saveDraft": m.audit_did_drivers_save_draft,
+  "drivers.send": m.audit_did_drivers_send,
+  "drivers.setAvailable": m.audit_did_drivers_set_available,
+  "drivers.setTimes": m.audit_did_drivers_set_times,
+  "drivers.chooseVehicle": m.audit_did_drivers_choose_vehicle,
+  "drivers.add": m.audit_did_drivers_add,
+  "drivers.edit": m.audit_did_drivers_edit,
+  "drivers.remove": m.audit_did_drivers_remove,
+  "drivers.setOutOfService": m.audit_did_drivers_set_out_of_service,
+  "drivers.createAccount": m.audit_did_drivers_create_account,
+  "drivers.correct": m.audit_did_drivers_correct,
+  "drivers.removeRegistered": m.audit_did_drivers_remove_registered,
+  "drivers.approve": m.audit_did_drivers_approve,
+  "drivers.refuse": m.audit_did_drivers_refuse,
+  "drivers.suspend": m.audit_did_drivers_suspend,
+  "drivers.lift": m.audit_did_drivers_lift,
+  "jobs.openContact": m.audit_did_jobs_open_contact,
+  "jobs.reserve": m.audit_did_jobs_reserve,
+  "jobs.release": m.audit_did_jobs_release,
+  "jobs.start": m.audit_did_jobs_start,
+  "jobs.arrive": m.audit_did_jobs_arrive,
+  "jobs.leave": m.audit_did_jobs_leave,
+  "jobs.complete": m.audit_did_jobs_complete,
+  "jobs.sharePosition": m.audit_did_jobs_share_position,
+  "jobs.reportPosition": m.audit_did_jobs_report_position,
+} as const satisfies Partial<Record<AuditedProcedure, ActionText>>;

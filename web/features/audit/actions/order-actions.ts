@@ -1,0 +1,38 @@
+import { m } from "#web/paraglide/messages.js";
+import type { ActionText, AuditedProcedure } from "./audited-procedure.ts";
+
+/** What was done about orders, their views and notes, what happens at the door, and reviews. */
+export const ORDER_ACTIONS = {
+  "orders.place": m.audit_did_orders_place,
+  "orders.book": m.audit_did_orders_book,
+  "orders.placeByPhone": m.audit_did_orders_place_by_phone,
+  "orders.cancel": m.audit_did_orders_cancel,
+  "orders.changeDay": m.audit_did_orders_change_day,
+  "orders.changeWorkers": m.audit_did_orders_change_workers,
+  "orders.changeDrivers": m.audit_did_orders_change_drivers,
+  "orders.changeContact": m.audit_did_orders_change_contact,
+  "orders.changeNotes": m.audit_did_orders_change_notes,
+  "orders.changeDoors": m.audit_did_orders_change_doors,
+  "orders.settle": m.audit_did_orders_settle,
+  "orders.changePrice": m.audit_did_orders_change_price,
+  "orders.answerOffer": m.audit_did_orders_answer_offer,
+  "orders.export": m.audit_did_orders_export,
+  "orders.confirm": m.audit_did_orders_confirm,
+  "orders.startJob": m.audit_did_orders_start_job,
+  "orders.waiveWaiting": m.audit_did_orders_waive_waiting,
+  "orders.reopenJob": m.audit_did_orders_reopen_job,
+  "officeNotes.add": m.audit_did_office_notes_add,
+  "orderViews.save": m.audit_did_order_views_save,
+  "orderViews.rename": m.audit_did_order_views_rename,
+  "orderViews.remove": m.audit_did_order_views_remove,
+  "orderViews.arrange": m.audit_did_order_views_arrange,
+  "tracking.share": m.audit_did_tracking_share,
+  "tracking.unshare": m.audit_did_tracking_unshare,
+  "doorChanges.propose": m.audit_did_door_changes_propose,
+  "doorChanges.withdraw": m.audit_did_door_changes_withdraw,
+  "doorChanges.agreeByCode": m.audit_did_door_changes_agree_by_code,
+  "doorChanges.answer": m.audit_did_door_changes_answer,
+  "proofs.record": m.audit_did_proofs_record,
+  "reviews.write": m.audit_did_reviews_write,
+  "reviews.decide": m.audit_did_reviews_decide,
+} as const satisfies Partial<Record<AuditedProcedure, ActionText>>;
