@@ -2,45 +2,29 @@ import { MessageCircle, Phone } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "#web/components/button.tsx";
 import { buttonLook } from "#web/components/button-look.ts";
-import { useNow } from "#web/lib/use-now.ts";
 import { m } from "#web/paraglide/messages.js";
 import { phoneText } from "#domain/contact/phone-text.ts";
-import { DAY_MS } from "#domain/time.ts";
 import { whatsappLink, type MyJob } from "../my-jobs/my-jobs.ts";
 import { useOpenContact } from "./use-open-contact.ts";
 
-type Shown = Pick<MyJob, "jobId" | "pickupAt" | "contact" | "canOpenContact">;
-
-/** This near to the pickup whoever looks at their job needs the addresses, and may have no signal there. */
-const OPENS_BEFORE_PICKUP_MS = DAY_MS;
+type Shown = Pick<MyJob, "jobId" | "contact" | "canOpenContact">;
 
 /** The contact, the button that opens it, or why it is not shown. */
 export function JobContact({ job, isOffline }: { readonly job: Shown; readonly isOffline: boolean }) {
-  const { contact, canOpenContact } = job;
+  const { contact, canOpenContact, jobId } = job;
   const [wasOpened, setWasOpened] = useState(false);
   if (contact !== null) return <Contact contact={contact} isNew={wasOpened} />;
   if (!canOpenContact) return <p className="text-muted">{m.job_contact_hidden()}</p>;
-  return <OpenContact job={job} isOffline={isOffline} onPress={() => setWasOpened(true)} />;
+  return <OpenContact jobId={jobId} isOffline={isOffline} onPress={() => setWasOpened(true)} />;
 }
 
-/**
- * Opening is a press of its own, because the customer sees it in the order's history; from a day before the pickup on, the
- * job opens it when it is shown, so that it is on the phone where there is no signal.
- */
+/** Opening is a press of its own, because the customer sees it in the order's history. */
 function OpenContact(props: {
-  readonly job: Shown;
+  readonly jobId: string;
   readonly isOffline: boolean;
   readonly onPress: () => void;
 }) {
-  const { jobId, pickupAt } = props.job;
-  const { open, isOpening } = useOpenContact(jobId);
-  const isNear = useNow() >= pickupAt - OPENS_BEFORE_PICKUP_MS;
-  const opensItself = isNear && !props.isOffline;
-  useEffect(() => {
-    if (opensItself) open();
-    // Once for each job: a failure is shown, and the button tries again.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [opensItself, jobId]);
+  const { open, isOpening } = useOpenContact(props.jobId);
   const hintId = useId();
   const press = () => {
     props.onPress();

@@ -56,6 +56,8 @@ beforeEach(() => {
     "drivers.vehiclesOfJob": () => ({ data: { vehicles: [], vehicleId: null } }),
     "jobs.available": () => page([]),
     "jobs.mine": () => page(mine),
+    // Of the jobs that are picked up within a day.
+    "jobs.openContact": () => ({ unreachable: true }),
   };
   showToast.mockClear();
   setSession("driver");
@@ -278,7 +280,6 @@ describe("reserving", () => {
     server.procedures["jobs.available"] = () => page([kapi]);
     const own = { ...kapi, ...RESERVED, stops: [], notes: null, driving: null };
     server.procedures["jobs.byId"] = () => ({ data: own });
-    server.procedures["jobs.openContact"] = () => ({ data: own });
     server.procedures["jobs.reserve"] = () => {
       mine = [{ ...kapi, ...RESERVED }];
       return { data: { jobId: "kapi", status: "reserved" } };
