@@ -28,7 +28,7 @@ const ICONS: readonly Icon[] = [
 
 const logo = `data:image/svg+xml;base64,${readFileSync(join(PUBLIC, "favicon.svg")).toString("base64")}`;
 const executablePath = findChromium();
-if (executablePath === null) throw new Error("Chromium is missing: apt-get install chromium");
+if (executablePath === null) throw new Error("Chromium is missing: apt-get install chromium-headless-shell");
 mkdirSync(join(PUBLIC, "icons"), { recursive: true });
 const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
 const page = await browser.newPage();

@@ -11,7 +11,7 @@ process.env["WRANGLER_LOG"] ??= "warn";
 
 if (findChromium() === null) {
   console.error(
-    "The browser journeys need Chromium: apt-get install chromium (or set CHROMIUM to its path).",
+    "The browser journeys need Chromium: apt-get install chromium-headless-shell (or set CHROMIUM to its path).",
   );
   process.exit(1);
 }

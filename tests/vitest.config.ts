@@ -21,8 +21,17 @@ const LIMITS = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { t
 const SEEDED = { provide: { propertySeed: Number(process.env["PROPERTY_SEED"] ?? 1) } };
 const SEED_SETUP = "tests/support/property-seed.ts";
 
-/** The browser tests that take longest. Started first, so that all workers end at about the same time. */
+/**
+ * The tests that take longest, of a runtime's and of the browser's. Started first, so that all workers end at about the
+ * same time.
+ */
 const LONGEST_FIRST = [
+  "trpc/access/access.test.ts",
+  "durable-objects/torture.test.ts",
+  "suggest/suggest.test.ts",
+  "payments/ledger-model.test.ts",
+  "durable-objects/board-rebuild.test.ts",
+  "trpc/access/personal-data.test.ts",
   "e2e/pages.test.ts",
   "e2e/site-asian-languages.test.ts",
   "e2e/site-european-languages.test.ts",
@@ -31,7 +40,7 @@ const LONGEST_FIRST = [
   "e2e/move.test.ts",
 ];
 
-/** Vitest's own order, with the longest browser tests in front. */
+/** Vitest's own order, with the longest in front. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) => {

@@ -26,7 +26,7 @@ interface Measured {
 
 printWeights();
 const executablePath = findChromium();
-if (executablePath === null) throw new Error("Chromium is missing: apt-get install chromium");
+if (executablePath === null) throw new Error("Chromium is missing: apt-get install chromium-headless-shell");
 const removeBarePage = await addBarePage();
 process.once("SIGINT", () => process.exit(130));
 process.once("exit", removeBarePage);

@@ -1,4 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
+import type { AnyRouter } from "@tanstack/react-router";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import type { Visitor, VisitorOptions } from "./product.ts";
@@ -21,6 +22,19 @@ export async function openSettled({ page, traffic }: Visitor, path: string): Pro
   // Colours in the middle of a transition do not have their final contrast.
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto(path);
+  await settled(page, traffic);
+  await page.waitForFunction(() => document.getAnimations().length === 0);
+}
+
+/** Goes to another page as a link of the open page does, without loading a document, and waits as {@link openSettled}. */
+export async function followLink({ page, traffic }: Visitor, path: string): Promise<void> {
+  await page.evaluate(async (href) => {
+    // The router puts itself there.
+    const { __TSR_ROUTER__: router } = globalThis as unknown as {
+      __TSR_ROUTER__: Pick<AnyRouter, "navigate">;
+    };
+    await router.navigate({ href });
+  }, path);
   await settled(page, traffic);
   await page.waitForFunction(() => document.getAnimations().length === 0);
 }

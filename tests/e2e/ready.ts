@@ -46,9 +46,12 @@ export async function touch(page: Page): Promise<void> {
 /** Touches the page and waits until React has hydrated it: from then on, its buttons and fields react. */
 export async function hydrated(page: Page): Promise<void> {
   await touch(page);
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector("main h1") ?? {}).some((key) => key.startsWith("__reactFiber")),
-  );
+  await page.waitForFunction(hasLiveHeading);
+}
+
+/** Runs in the browser. */
+function hasLiveHeading(): boolean {
+  return Object.keys(document.querySelector("main h1") ?? {}).some((key) => key.startsWith("__reactFiber"));
 }
 
 /**
@@ -76,6 +79,8 @@ export async function settled(page: Page, traffic: Traffic): Promise<void> {
     await traffic.quiet();
     await page.evaluate(paintAndIdle);
     await page.waitForFunction(showsNoPlaceholder);
+    // After a link was followed, there is none until the page is there.
+    await page.waitForFunction(hasLiveHeading);
   } while (traffic.sent !== before);
 }
 
