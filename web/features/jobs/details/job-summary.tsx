@@ -6,7 +6,7 @@ import { VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
 import { formatDistance, formatMoney, formatShortWeekdayAndDay } from "#web/lib/i18n/format.ts";
 import { localized } from "#web/lib/i18n/localized.ts";
 import { m } from "#web/paraglide/messages.js";
-import { payLabel, timesText, workersText } from "./job-texts.ts";
+import { helpersText, payLabel, timesText } from "./job-texts.ts";
 
 export interface JobSummaryProps {
   readonly job: JobCard;
@@ -23,12 +23,15 @@ export interface JobSummaryProps {
 /** One line, cut off with dots where it is too narrow; unlike `truncate` it does not cut off Thai and Khmer marks. */
 const LINE = "block overflow-x-clip text-ellipsis whitespace-nowrap";
 
-/** A job in at most 150 px of height: pay, from where to where, when, how far, and with what. */
+/**
+ * A job in at most 150 px of height: pay, from where to where, when, how far, and with what. On the smallest phones how
+ * far it is has a line of its own, and a warning as many as it needs: neither is ever cut off.
+ */
 export function JobSummary({ job, badge, warning, away, action }: JobSummaryProps) {
   const volume = job.goods?.volumeL;
   return (
     <div className="flex min-w-0 flex-1 flex-col gap-0.5">
-      <div className="flex items-center gap-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <p className="figures font-heading text-2xl leading-none font-bold">
           <span className="sr-only">{payLabel(job)}: </span>
           {formatMoney(job.estimatedPaySatang)}
@@ -39,7 +42,9 @@ export function JobSummary({ job, badge, warning, away, action }: JobSummaryProp
             <span className="sr-only">{m.job_crossings_label()}</span>
           </span>
         )}
-        {volume !== undefined && <span className="figures text-sm text-muted">{volumeText(volume)}</span>}
+        {volume !== undefined && (
+          <span className="figures text-sm whitespace-nowrap text-muted">{volumeText(volume)}</span>
+        )}
         {badge !== undefined && <span className="ml-auto">{badge}</span>}
       </div>
       <p className="font-heading leading-5 font-semibold">
@@ -52,15 +57,16 @@ export function JobSummary({ job, badge, warning, away, action }: JobSummaryProp
       <div className="flex items-end gap-2">
         <p className="figures min-w-0 flex-1 text-sm leading-5">
           <span className={LINE}>{formatShortWeekdayAndDay(job.pickupAt)}</span>
-          <span className={LINE}>
-            {timesText(job)} · {formatDistance(job.distanceM)}
+          <span className="block">
+            <span className="whitespace-nowrap">{timesText(job)} ·</span>{" "}
+            <span className="whitespace-nowrap">{formatDistance(job.distanceM)}</span>
           </span>
           {warning === undefined ? (
             <span className={`${LINE} text-muted`}>
-              {[away, VEHICLE_TEXTS[job.vehicle](), workersText(job.workers)].filter(Boolean).join(" · ")}
+              {[away, VEHICLE_TEXTS[job.vehicle](), helpersText(job.workers)].filter(Boolean).join(" · ")}
             </span>
           ) : (
-            <strong id={warning.id} className={`${LINE} font-semibold text-brick`}>
+            <strong id={warning.id} className="block font-semibold text-brick">
               {warning.text}
             </strong>
           )}

@@ -11,6 +11,11 @@ export function workersText(workers: number): string {
   return workers === 1 ? m.job_workers_one() : m.job_workers_count({ count: formatNumber(workers) });
 }
 
+/** The same where nothing names it: `No helpers`, `Helpers: 2`. */
+export function helpersText(workers: number): string {
+  return workers === 0 ? m.job_helpers_none() : m.job_helpers_count({ count: formatNumber(workers) });
+}
+
 type Timed = Pick<JobCard, "jobId" | "pickupAt" | "durationS" | "waypointCount">;
 
 /** From pickup to the expected end: `09:00–13:09`, or `22:00–Sun 04:00` where it ends on another day. */
