@@ -1,4 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
+import { CloudUpload } from "lucide-react";
 import { useState } from "react";
 import { startFrom } from "#domain/jobs/job.ts";
 import { bangkokTime } from "#domain/time.ts";
@@ -16,6 +17,7 @@ import { completeWords, startWords, visitWords } from "./step-words.ts";
 import { useStillDue } from "../cash/use-cash-record.ts";
 import { refusedAsTooEarly } from "../pending/as-pressed.ts";
 import { useOwnQueue } from "../pending/use-own-queue.ts";
+import { useShownWaiting } from "../pending/use-shown-waiting.ts";
 import { useProofMissing } from "../proof/job-proof.tsx";
 import { useJobSteps } from "../use-job-commands.ts";
 import { useNow } from "#web/lib/use-now.ts";
@@ -34,6 +36,7 @@ export function NextStepBar({ job }: JobActionsProps) {
       data-next-step
       className="z-10 flex flex-col gap-2 rounded-b-card border-t border-line bg-surface px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] max-lg:sticky max-lg:bottom-0 sm:px-6"
     >
+      <NotSent job={job} />
       {job.status === "in_progress" && (
         <>
           <Whereabouts job={job} />
@@ -56,6 +59,18 @@ export function NextStepBar({ job }: JobActionsProps) {
         <CompleteJob job={job} isEarly={next.kind === "complete_early"} />
       )}
     </div>
+  );
+}
+
+/** Says beside the next step that one before it is only on this phone: the list of what waits may be out of sight. */
+function NotSent({ job }: { readonly job: MyJob }) {
+  const waits = useShownWaiting().some(({ jobId }) => jobId === job.jobId);
+  if (!waits) return null;
+  return (
+    <p className="flex items-center gap-2 text-sm font-semibold text-marigold-ink">
+      <CloudUpload aria-hidden="true" className="size-4 shrink-0" />
+      {m.queue_title()}
+    </p>
   );
 }
 

@@ -9,6 +9,7 @@ import type { MyJob } from "../my-jobs/my-jobs.ts";
 import { isProofShown } from "../proof/shown-proofs.ts";
 import { commandText, refusalText } from "./pending-texts.ts";
 import { useOwnQueue } from "./use-own-queue.ts";
+import { useShownWaiting } from "./use-shown-waiting.ts";
 
 /** What waits on this phone of a job, each with its state, and what was refused until it has been read. */
 export function PendingOfJob({ job }: { readonly job: MyJob }) {
@@ -18,7 +19,7 @@ export function PendingOfJob({ job }: { readonly job: MyJob }) {
   const refused = own.filter(
     ({ state, command }) => state === "refused" && !(command.type === "proof" && isProofShown(job)),
   );
-  const waiting = own.filter(({ state }) => state === "waiting");
+  const waiting = useShownWaiting().filter(({ jobId }) => jobId === job.jobId);
   return (
     <>
       {refused.map((entry) => (

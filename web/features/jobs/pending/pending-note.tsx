@@ -3,6 +3,7 @@ import { m } from "#web/paraglide/messages.js";
 import type { MyJob } from "../my-jobs/my-jobs.ts";
 import { RefusedEntry } from "./pending-list.tsx";
 import { useOwnQueue } from "./use-own-queue.ts";
+import { useShownWaiting } from "./use-shown-waiting.ts";
 
 export interface PendingNoteProps {
   readonly jobs: readonly MyJob[] | null;
@@ -13,7 +14,7 @@ export interface PendingNoteProps {
 /** How much waits on this phone, and what was refused until it has been read. */
 export function PendingNote({ jobs, openJobId }: PendingNoteProps) {
   const { entries, waiting } = useOwnQueue();
-  const count = entries.filter(({ state }) => state === "waiting").length;
+  const count = useShownWaiting().length;
   const jobOf = (jobId: string) => jobs?.find((job) => job.jobId === jobId);
   // A job that the driver lost is open under its address, and shows nothing.
   const refused = entries.filter(

@@ -195,12 +195,31 @@ describe("a job's steps", () => {
     const waits = within(await screen.findByRole("region", { name: "Not sent yet" }));
     expect(waits.getByText("Job started · 09:00")).toBeDefined();
     expect(await stepButton("Arrived: Pickup")).toBeDefined();
+    // Also beside the next step, as the list may be out of sight.
+    expect(screen.getAllByText("Not sent yet")).toHaveLength(2);
     if (start !== undefined) server.procedures["jobs.start"] = start;
     act(() => void window.dispatchEvent(new Event("online")));
     await waitFor(() => expect(screen.queryByRole("region", { name: "Not sent yet" })).toBeNull());
     expect(lastToast()).toEqual(["success", "Job", "Job status updated."]);
     const [first, second] = server.callsOf("jobs.start").map(({ input }) => input);
     expect(second).toEqual(first);
+  });
+
+  test("with a signal say nothing of waiting while they are on their way", async () => {
+    const start = server.procedures["jobs.start"];
+    const onTheWay = Promise.withResolvers<undefined>();
+    server.procedures["jobs.start"] = async (input) => {
+      await onTheWay.promise;
+      return start?.(input) ?? { unreachable: true };
+    };
+    await open();
+    slide(await stepButton("Start job"));
+    expect(await stepButton("Arrived: Pickup")).toBeDefined();
+    await waitFor(() => expect(server.callsOf("jobs.start")).toHaveLength(1));
+    expect(screen.queryByText("Not sent yet")).toBeNull();
+    expect(screen.queryByText("Waiting for a signal: 1")).toBeNull();
+    onTheWay.resolve(undefined);
+    await waitFor(() => expect(lastToast()).toEqual(["success", "Job", "Job status updated."]));
   });
 
   test("that the server refuses say why and what is now so, until it has been read", async () => {
