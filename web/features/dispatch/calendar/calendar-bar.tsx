@@ -30,17 +30,17 @@ export function CalendarBar({ address, now, change, step }: ReturnType<typeof us
           change({ view: chosen });
         }}
       />
-      <div className="flex flex-wrap items-end gap-1 max-sm:-ml-2 max-sm:gap-0.5">
+      <div className="flex flex-wrap items-end gap-x-1 gap-y-2 max-sm:-ml-2 max-sm:gap-x-0.5">
         <DaySteps
           label={m.calendar_day_label()}
-          className="min-w-36 flex-1 sm:min-w-52"
+          className="min-w-44 flex-1 sm:min-w-52"
           value={address.day}
           onChange={(day) => change({ day, jobId: undefined })}
           onStep={step}
         />
         <Button
           size="small"
-          className="max-sm:px-2.5"
+          className="max-[24rem]:ml-2 max-[24rem]:grow max-sm:px-2.5"
           onClick={() => change({ day: bangkokDay(now), jobId: undefined })}
         >
           {m.nav_admin_today()}

@@ -58,13 +58,13 @@ export function ProfileView({ profile, former, driver }: ProfileViewProps) {
 
 function Facts({ facts }: { readonly facts: readonly Fact[] }) {
   return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+    <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr]">
       {facts.map(({ label, value, before }) => {
         const isChanged = before !== undefined && before !== value;
         return (
           <div key={label} className="contents">
             <dt className="text-muted">{label}</dt>
-            <dd className="figures min-w-0 wrap-anywhere">
+            <dd className="figures min-w-0 wrap-anywhere max-sm:mb-2">
               {isChanged ? <mark className="bg-marigold-wash px-1 text-marigold-ink">{value}</mark> : value}
               {isChanged && before !== "" && <del className="ml-2 text-sm text-muted">{before}</del>}
             </dd>
