@@ -12,7 +12,7 @@ export interface PhoneLinkProps {
   readonly isButton?: boolean;
 }
 
-/** A phone number as a `tel:` link. */
+/** A phone number as a `tel:` link, which a finger hits without a taller line. */
 export function PhoneLink({ name, phone, isButton = false }: PhoneLinkProps) {
   return (
     <a
@@ -21,7 +21,7 @@ export function PhoneLink({ name, phone, isButton = false }: PhoneLinkProps) {
       className={
         isButton
           ? buttonLook({}, "figures whitespace-nowrap text-teal")
-          : "figures inline-block py-0.5 font-semibold whitespace-nowrap text-teal underline decoration-1 underline-offset-4 hover:text-teal-deep"
+          : "figures -my-2 inline-block py-2.5 font-semibold whitespace-nowrap text-teal underline decoration-1 underline-offset-4 hover:text-teal-deep"
       }
     >
       {isButton && <Phone aria-hidden="true" className="size-5 shrink-0" />}

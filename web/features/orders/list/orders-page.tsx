@@ -157,10 +157,11 @@ function columns({ repeat, isReading }: RepeatOrder): Column<MyOrderRow>[] {
 function Dated({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <span className="figures">
-      <span aria-hidden="true" className="mr-1.5 text-sm text-muted xl:hidden">
+      <span aria-hidden="true" className="mr-1.5 inline-block text-sm text-muted xl:hidden">
         {label}
       </span>
-      {children}
+      {/* On the narrowest phones the date goes below its name, whole. */}
+      <span className="whitespace-nowrap">{children}</span>
     </span>
   );
 }

@@ -4,6 +4,7 @@ import { lazy, Suspense } from "react";
 import { Boundary } from "#web/components/feedback/boundary.tsx";
 import { SkeletonList } from "#web/components/feedback/skeleton.tsx";
 import { LinkButton } from "#web/components/link-button.tsx";
+import { UnbrokenIds } from "#web/components/unbroken-ids.tsx";
 import { formatDayAndTime, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import { OrderQuery } from "../order-query.tsx";
@@ -28,7 +29,9 @@ export function OrderPage() {
   return (
     <div className="page-column py-6 sm:py-8">
       <BackToList />
-      <h1 className="figures mt-2 mb-3 text-3xl">{m.order_title({ orderId })}</h1>
+      <h1 className="figures mt-2 mb-3 text-3xl">
+        <UnbrokenIds>{m.order_title({ orderId })}</UnbrokenIds>
+      </h1>
       <OrderQuery
         key={orderId}
         orderId={orderId}

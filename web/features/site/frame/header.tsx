@@ -44,7 +44,11 @@ export function Header() {
   return (
     <header ref={header} className="fixed inset-x-0 top-0 z-30 border-b border-line bg-paper print:hidden">
       <div className="page-column flex h-[79px] items-center gap-3 xl:gap-6">
-        <Link to="/" className="rounded-control" aria-label={m.brand_name()}>
+        <Link
+          to="/"
+          className="flex min-h-11 min-w-11 items-center rounded-control"
+          aria-label={m.brand_name()}
+        >
           <Logo />
         </Link>
         <nav aria-label={m.nav_main_label()} className="hidden gap-5 xl:flex">

@@ -24,7 +24,11 @@ export function WorkingHeader() {
   return (
     <header className="fixed inset-x-0 top-0 z-30 border-b border-line bg-paper print:hidden">
       <div className="page-column flex h-[55px] items-center gap-5">
-        <Link to="/" className="rounded-control" aria-label={m.brand_name()}>
+        <Link
+          to="/"
+          className="flex min-h-11 min-w-11 items-center rounded-control"
+          aria-label={m.brand_name()}
+        >
           <Logo />
         </Link>
         <Sections area="driver" className="max-sm:hidden" />
