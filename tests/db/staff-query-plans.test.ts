@@ -39,6 +39,7 @@ const STATEMENTS: Readonly<Record<string, () => Statement>> = {
   "the audit log": () => auditListQuery(db, {}).limit(101),
   "the audit log of somebody": () => auditListQuery(db, { who: "a@example.test", before: 9 }).limit(101),
   "the audit log of a section": () => auditListQuery(db, { section: "ferries", before: 9 }).limit(101),
+  "the audit log of an action": () => auditListQuery(db, { what: "ferries.update", before: 9 }).limit(101),
   "the audit log of a record": () => auditListQuery(db, { record: "KD-AAAAAA" }).limit(101),
   "the audit log of some days": () => auditListQuery(db, { from: 0, until: 9 }).limit(101),
   "the audit log as it is verified": () => auditChainQuery(db, 0, 500),

@@ -10,6 +10,8 @@ export interface AuditFilter {
   /** An e-mail address in lower case, or a user's id. */
   readonly who?: string | undefined;
   readonly section?: string | undefined;
+  /** A procedure. */
+  readonly what?: string | undefined;
   readonly record?: string | undefined;
   readonly from?: number | undefined;
   readonly until?: number | undefined;
@@ -21,7 +23,7 @@ const outcomes = alias(auditEntries, "outcomes");
 
 /** The actions of the log, newest first: their first entry with their second one, if there is one. */
 export function auditListQuery(db: Database, filter: AuditFilter) {
-  const { who, section, record, from, until, before = Number.MAX_SAFE_INTEGER } = filter;
+  const { who, section, what, record, from, until, before = Number.MAX_SAFE_INTEGER } = filter;
   const found = db.select({ seq: auditRecords.seq }).from(auditRecords);
   const person = db.select({ id: users.id }).from(users);
   return db
@@ -40,6 +42,7 @@ export function auditListQuery(db: Database, filter: AuditFilter) {
           ? undefined
           : eq(auditEntries.actorId, person.where(or(eq(users.id, who), eq(users.email, who))).limit(1)),
         section === undefined ? undefined : eq(auditEntries.section, section),
+        what === undefined ? undefined : eq(auditEntries.what, what),
         record === undefined
           ? undefined
           : inArray(

@@ -37,6 +37,9 @@ export const auditEntries = sqliteTable(
     index("audit_by_section")
       .on(table.section, table.seq)
       .where(sql`${table.ofSeq} IS NULL`),
+    index("audit_by_what")
+      .on(table.what, table.seq)
+      .where(sql`${table.ofSeq} IS NULL`),
   ],
 );
 

@@ -1,5 +1,5 @@
 import { ChevronDown } from "lucide-react";
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { controlLook } from "./control-look.ts";
 
 export interface SelectOption<Value extends string> {
@@ -11,6 +11,8 @@ export interface SelectProps<Value extends string> extends ComponentProps<"selec
   readonly options: readonly SelectOption<Value>[];
   /** Shown first, and not choosable, while nothing is chosen. */
   readonly placeholder?: string | undefined;
+  /** `<optgroup>`s, below the options. */
+  readonly children?: ReactNode;
 }
 
 /** The browser's own select, which works best on phones and with screen readers. */
@@ -18,6 +20,7 @@ export function Select<Value extends string>({
   options,
   placeholder,
   className,
+  children,
   ...rest
 }: SelectProps<Value>) {
   return (
@@ -33,6 +36,7 @@ export function Select<Value extends string>({
             {option.label}
           </option>
         ))}
+        {children}
       </select>
       <ChevronDown
         aria-hidden="true"

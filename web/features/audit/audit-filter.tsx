@@ -7,7 +7,7 @@ import { Select } from "#web/components/forms/select.tsx";
 import { TextInput } from "#web/components/forms/text-input.tsx";
 import { DayField } from "#web/entities/calendar/day-field.tsx";
 import { m } from "#web/paraglide/messages.js";
-import { SECTION_TEXTS } from "./audit-texts.ts";
+import { ActionOptions } from "./action-options.tsx";
 import type { AuditSearch } from "./audit-types.ts";
 
 const FIELDS = ["who", "record", "section"] as const satisfies readonly (keyof AuditSearch)[];
@@ -28,7 +28,7 @@ export function AuditFilter({ search }: { readonly search: AuditSearch }) {
   return (
     <form
       aria-label={m.audit_filter_label()}
-      className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-[2fr_2fr_1.5fr_10.5rem_10.5rem_auto]"
+      className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-[1.9fr_2.2fr_2.4fr_10.5rem_10.5rem_auto]"
       onSubmit={find}
     >
       <Field label={m.audit_who_label()} hint={m.audit_who_hint()} className="self-start">
@@ -44,13 +44,13 @@ export function AuditFilter({ search }: { readonly search: AuditSearch }) {
           <Select
             {...control}
             name="section"
+            className="truncate"
             defaultValue={search.section ?? ""}
             onChange={({ target }) => target.form?.requestSubmit()}
-            options={[
-              { value: "", label: m.audit_section_all() },
-              ...Object.entries(SECTION_TEXTS).map(([value, text]) => ({ value, label: text() })),
-            ]}
-          />
+            options={[{ value: "", label: m.audit_section_all() }]}
+          >
+            <ActionOptions />
+          </Select>
         )}
       </Field>
       <DayField

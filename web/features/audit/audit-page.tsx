@@ -46,8 +46,10 @@ function Actions({ search, entry }: { readonly search: AuditSearch; readonly ent
     ...(from === undefined || NOT_A_DAY.test(from) ? {} : { fromDay: from }),
     ...(to === undefined || NOT_A_DAY.test(to) ? {} : { toDay: to }),
   };
+  // One field of the filter has sections and single actions: "ferries", "ferries.update".
+  const where = section?.includes(".") === true ? { what: section } : { section };
   const query = trpc.audit.list.useInfiniteQuery(
-    { who, record, section, ...days },
+    { who, record, ...where, ...days },
     { getNextPageParam: (page) => page.nextCursor },
   );
   const open = query.data?.pages.flatMap(({ items }) => items).find(({ seq }) => String(seq) === entry);

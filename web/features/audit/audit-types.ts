@@ -6,6 +6,7 @@ export type AuditAction = RouterOutputs["audit"]["list"]["items"][number];
 export interface AuditSearch {
   readonly who?: string;
   readonly record?: string;
+  /** A section, or one action of it by the procedure's name. */
   readonly section?: string;
   readonly from?: string;
   readonly to?: string;

@@ -4,11 +4,15 @@ import { lineInput } from "../plain-text-input.ts";
 /** The sections of the log: the first part of a procedure's name. */
 const sectionInput = z.string().regex(/^[A-Za-z]{1,40}$/);
 
+/** A procedure as the log names it: "orders.cancel". */
+const whatInput = z.string().regex(/^[A-Za-z]{1,40}\.[A-Za-z]{1,80}$/);
+
 /** What the log is searched by; days are Bangkok's, both included. */
 export const auditFilterInput = z.object({
   /** An e-mail address or a user's id. */
   who: lineInput(254).optional(),
   section: sectionInput.optional(),
+  what: whatInput.optional(),
   /** The id of a record. */
   record: lineInput(80).optional(),
   fromDay: z.iso.date().optional(),

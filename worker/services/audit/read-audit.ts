@@ -8,10 +8,11 @@ const PAGE_SIZE = 100;
 
 /** A page of the audit log, newest first. For admins; the router sees to it. */
 export async function readAudit({ db }: Pick<Dependencies, "db">, input: AuditFilterInput) {
-  const { who, section, record, fromDay, toDay, cursor } = input;
+  const { who, section, what, record, fromDay, toDay, cursor } = input;
   const rows = await auditListQuery(db, {
     who: given(who)?.toLowerCase(),
     section,
+    what,
     record: given(record),
     from: dayStart(fromDay),
     until: endOf(toDay),

@@ -94,3 +94,30 @@ test("is searched by what the address says", async () => {
     }),
   );
 });
+
+test("is searched by a section as a whole, or by one action in the words of the list", async () => {
+  const page = open("/admin/audit?who=nok");
+  const filter = await screen.findByRole("combobox", { name: "Area or action" });
+  const ferries = within(filter).getByRole("group", { name: "Ferries" });
+  const labels = within(ferries)
+    .getAllByRole("option")
+    .map(({ textContent }) => textContent);
+  expect(labels).toEqual([
+    "Ferries (everything)",
+    "Added a ferry route",
+    "Changed a ferry route",
+    "Changed vehicle fares of ferries",
+    "Cancelled planned ferry fares",
+    "Deleted a ferry route",
+  ]);
+  await userEvent.selectOptions(filter, "Changed a ferry route");
+  await waitFor(() => expect(page.address()).toContain("section=ferries.update"));
+  await waitFor(() =>
+    expect(api.inputsOf("audit.list").at(-1)).toMatchObject({ who: "nok", what: "ferries.update" }),
+  );
+  const again = await screen.findByRole("combobox", { name: "Area or action" });
+  expect(within(again).getByRole("option", { selected: true }).textContent).toBe("Changed a ferry route");
+  await userEvent.selectOptions(again, "Ferries (everything)");
+  await waitFor(() => expect(api.inputsOf("audit.list").at(-1)).toMatchObject({ section: "ferries" }));
+  expect(api.inputsOf("audit.list").at(-1)).not.toHaveProperty("what");
+});

@@ -148,6 +148,8 @@ describe("the log is searched", () => {
     ["by user id", { who: "admin" }, 3],
     ["by somebody else", { who: "customer" }, 0],
     ["by section", { section: "ferries" }, 1],
+    ["by action", { what: "ferries.remove" }, 1],
+    ["by another action of that section", { what: "ferries.update" }, 0],
     ["by record", { record: "2099-01-01" }, 1],
     ["by days", { fromDay: "2020-01-01", toDay: "2099-12-31" }, 3],
     ["by days that are over", { toDay: "2020-01-01" }, 0],

@@ -1,0 +1,1 @@
+CREATE INDEX `audit_by_what` ON `audit_entries` (`what`,`seq`) WHERE "audit_entries"."of_seq" IS NULL;
