@@ -3,7 +3,9 @@ import { Boundary } from "#web/components/feedback/boundary.tsx";
 import { EmptyState } from "#web/components/feedback/empty-state.tsx";
 import { LinkButton } from "#web/components/link-button.tsx";
 import { m } from "#web/paraglide/messages.js";
+import { BackToList } from "../details/back-to-list.tsx";
 import { JobSkeletons, ListFrame } from "../dashboard/list-states.tsx";
+import { PartFailed } from "../dashboard/part-failed.tsx";
 import { MyJobCard } from "./my-job-card.tsx";
 import { groupJobs, type MyJob } from "./my-jobs.ts";
 import { TwoPanes } from "../dashboard/two-panes.tsx";
@@ -53,7 +55,15 @@ export function MyJobsView({ list, shownJobId, isOffline }: MyJobsViewProps) {
       }
       details={
         jobId !== undefined && (
-          <Boundary key={jobId} instead={<p className="text-muted">{m.error_job_load_failed()}</p>}>
+          <Boundary
+            key={jobId}
+            instead={
+              <div className="flex flex-col gap-4">
+                <BackToList view="mine" />
+                <PartFailed title={m.error_job_load_failed()} />
+              </div>
+            }
+          >
             <Suspense fallback={<JobSkeletons />}>
               <MyJobDetails
                 jobId={jobId}
