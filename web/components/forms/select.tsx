@@ -25,7 +25,10 @@ export function Select<Value extends string>({
 }: SelectProps<Value>) {
   return (
     <span className="relative block">
-      <select {...rest} className={controlLook(`cursor-pointer appearance-none pr-10 ${className ?? ""}`)}>
+      <select
+        {...rest}
+        className={controlLook(`cursor-pointer appearance-none truncate pr-10 ${className ?? ""}`)}
+      >
         {placeholder !== undefined && (
           <option value="" disabled>
             {placeholder}
