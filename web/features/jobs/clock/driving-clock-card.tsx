@@ -68,7 +68,7 @@ function Left({ label, leftS }: { readonly label: string; readonly leftS: number
   return (
     <div>
       <dt className="text-sm">{label}</dt>
-      <dd className="font-heading text-xl font-bold">
+      <dd className="font-heading text-xl font-bold max-[24rem]:text-base max-[24rem]:whitespace-nowrap">
         {leftS < 60 ? formatNumber(0) : formatDuration(leftS)}
       </dd>
     </div>
