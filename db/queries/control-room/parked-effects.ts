@@ -1,6 +1,7 @@
-import { and, asc, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, asc, isNotNull, sql } from "drizzle-orm";
 import type { Database } from "../../client.ts";
 import { outbox } from "../../schema/outbox.ts";
+import { isOneOf } from "../is-one-of.ts";
 import { PAGE_SIZE, pageOf, type Cursor } from "../page.ts";
 
 /** No column of the table: what orders effects that were parked in the same millisecond. */
@@ -66,6 +67,6 @@ export async function unparkEffects(
   return db
     .update(outbox)
     .set({ parkedAt: null, ...(isTriedAgain && { dueAt: now, attempts: 0 }) })
-    .where(and(inArray(outbox.effectId, [...effectIds]), isNotNull(outbox.parkedAt)))
+    .where(and(isOneOf(outbox.effectId, effectIds), isNotNull(outbox.parkedAt)))
     .returning({ effectId: outbox.effectId, kind: outbox.kind });
 }

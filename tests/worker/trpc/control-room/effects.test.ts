@@ -71,3 +71,11 @@ test("tried again, it is due from its first attempt on; given up, it is asked ab
   expect(written).toContain("dropped");
   expect(written).toContain('"due"');
 });
+
+test("a whole page is tried again, and given up, by one press", async () => {
+  const ids = Array.from({ length: 100 }, (_, index) => `e-${index}/0`);
+  for (const id of ids) await park(id);
+  expect(await change("retry", ...ids)).toEqual({ changed: 100 });
+  await db.update(outbox).set({ parkedAt: 10, dueAt: null });
+  expect(await change("drop", ...ids)).toEqual({ changed: 100 });
+});
