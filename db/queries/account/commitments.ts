@@ -10,7 +10,7 @@ export interface Commitments {
   readonly jobs: number;
   /** Refunds of finished orders that are on their way to them. */
   readonly refunds: number;
-  /** Delivered orders that they have not paid; those of a company are the company's. */
+  /** Delivered orders of their own that they have not paid. A company pays for its own; one credited whole costs nothing. */
   readonly unpaid: number;
   /** Orders for which they hold cash of the company as a driver. */
   readonly cash: number;
@@ -30,7 +30,8 @@ function counts(userId: string): Readonly<Record<keyof Commitments, SQL>> {
         AND refunds.state IN ('due', 'sent')`,
     unpaid: sql`SELECT count(*) FROM orders
       WHERE customer_id = ${userId} AND status = 'delivered' AND payment_status = 'unpaid' AND company_id IS NULL
-        AND total_satang > 0`,
+        AND total_satang + waiting_satang > (SELECT coalesce(sum(amount_satang), 0) FROM order_credits
+          WHERE order_credits.order_id = orders.order_id AND is_of_cancellation = 0)`,
     cash: sql`SELECT count(*) FROM payments
       WHERE reported_by = ${driver} AND method = 'cash' AND state = 'reported'`,
     earnings: sql`SELECT coalesce(sum(pay_satang + waiting_satang), 0) > 0 FROM earning_entries

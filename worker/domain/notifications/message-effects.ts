@@ -36,6 +36,8 @@ export type MessageEffect =
       readonly kind: "push";
       readonly isToldElsewhere: true;
       readonly to: "driver";
+      /** The address of the account: it finds what the notice says, as a plate, when the account is deleted. */
+      readonly recipient: string | null;
       readonly mail: DriverNotice;
     };
 
@@ -119,7 +121,7 @@ export function tellDriverAccount(
 ): readonly MessageEffect[] {
   return [
     ...(email === null ? [] : tellPerson(email, locale, mail)),
-    { kind: "push", isToldElsewhere: true, to: "driver", mail },
+    { kind: "push", isToldElsewhere: true, to: "driver", recipient: email, mail },
   ];
 }
 

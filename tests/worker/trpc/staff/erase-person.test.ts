@@ -3,10 +3,13 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { removePerson } from "#db/queries/account/account-data.ts";
 import { putOnFile } from "#db/queries/customers/on-file.ts";
+import { insertEffects } from "#db/queries/outbox.ts";
 import { documents } from "#db/schema/documents.ts";
 import { orders, orderStops } from "#db/schema/orders.ts";
 import { outbox } from "#db/schema/outbox.ts";
+import { orderCredits } from "#db/schema/payments.ts";
 import { sessions, users } from "#db/schema/users.ts";
+import { effectsOf } from "#domain/effects.ts";
 import type { Viewer } from "#worker/auth/viewer.ts";
 import { erasePerson } from "#worker/services/account/erase-person.ts";
 import { issueDueDocuments } from "#worker/services/documents/issue-documents.ts";
@@ -129,6 +132,26 @@ describe("somebody with an account", () => {
     expect(await erase("nok")).toMatchObject({ appCode: refused.code, params: refused.params });
     await db.update(orders).set({ paymentStatus: "paid" });
     expect((await erase("nok")).status).toBe(200);
+  });
+
+  test("whose delivered order was credited whole owes nothing for it", async () => {
+    await db.update(orders).set({ customerId: "nok", status: "delivered", paymentStatus: "unpaid" });
+    const credit = { orderId: ORDER, isOfCancellation: false, reason: "lost", createdAt: 1, createdBy: "a" };
+    await db.insert(orderCredits).values({ ...credit, creditId: "c1", amountSatang: 1_000_000 });
+    expect((await erase("nok")).appCode).toBe("ACCOUNT_HAS_OPEN_ORDERS");
+    await db.insert(orderCredits).values({ ...credit, creditId: "c2", amountSatang: 214_000 });
+    expect((await erase("nok")).status).toBe(200);
+  });
+
+  test("leaves no plate in what was to be told to their browsers", async () => {
+    const driver = await createDriver(db, "driver");
+    const paper = { paper: "tax", plate: "70-1234", expiresOn: "2026-12-01" } as const;
+    const of = { email: driver.email, locale: "th", driverId: "driver-driver" } as const;
+    await insertEffects(db, "p", effectsOf({ type: "paper_expires", ...of, ...paper }), 1);
+    const named = async () => JSON.stringify(await db.select().from(outbox)).includes("70-1234");
+    expect(await named()).toBe(true);
+    expect((await erase("driver")).status).toBe(200);
+    expect(await named()).toBe(false);
   });
 
   test("of the staff is erased, and so is a driver, but not the admin who asks", async () => {
