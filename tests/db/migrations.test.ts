@@ -18,7 +18,9 @@ test("tax rules that were planned before plans could be replaced stay as they we
   await applyD1Migrations(env.DB, env.TEST_MIGRATIONS.filter(isEarlier));
   const row = env.DB.prepare("INSERT INTO tax_rules VALUES (?, ?, '{}', ?, 'a')");
   const saved = Date.UTC(2026, 10, 1);
-  await env.DB.batch([1, 2, 3].map((version) => row.bind(version, version === 1 ? "2026-11-01" : "2027-01-01", saved)));
+  await env.DB.batch(
+    [1, 2, 3].map((version) => row.bind(version, version === 1 ? "2026-11-01" : "2027-01-01", saved)),
+  );
   await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
   const { results } = await env.DB.prepare("SELECT version, replaces FROM tax_rules ORDER BY version").all();
   expect(results).toEqual([

@@ -269,8 +269,10 @@ export async function removePerson(
     sql`
       UPDATE order_stops SET label_th = '–', label_en = '–', area_th = '–', area_en = '–'
       WHERE order_id IN (${theirOrders}) AND latitude IS NULL`,
+    // What was written with an offer or at the door is in the history, too.
     sql`
-      UPDATE order_events SET reason = '' WHERE order_id IN (${theirOrders}) AND actor_kind = 'customer'`,
+      UPDATE order_events SET reason = '' WHERE order_id IN (${theirOrders})
+        AND (actor_kind = 'customer' OR kind IN ('offer_made', 'price_changed', 'door_change_proposed'))`,
     db
       .update(orders)
       .set({

@@ -1,11 +1,11 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, gte, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { removePerson } from "#db/queries/account/account-data.ts";
 import { putOnFile } from "#db/queries/customers/on-file.ts";
 import { insertEffects } from "#db/queries/outbox.ts";
 import { documents } from "#db/schema/documents.ts";
-import { orders, orderStops } from "#db/schema/orders.ts";
+import { orderEvents, orders, orderStops } from "#db/schema/orders.ts";
 import { outbox } from "#db/schema/outbox.ts";
 import { orderCredits } from "#db/schema/payments.ts";
 import { sessions, users } from "#db/schema/users.ts";
@@ -152,6 +152,21 @@ describe("somebody with an account", () => {
     expect(await named()).toBe(true);
     expect((await erase("driver")).status).toBe(200);
     expect(await named()).toBe(false);
+  });
+
+  test("leaves no words that were written to them with a price, or about them at the door", async () => {
+    await db.update(orders).set({ customerId: "nok", status: "delivered", paymentStatus: "paid" });
+    const event = { orderId: ORDER, position: 0, toStatus: "confirmed", actorId: "a", at: 1 };
+    const written = ["offer_made", "price_changed", "door_change_proposed", "drivers_changed"] as const;
+    for (const [version, kind] of written.entries()) {
+      const actorKind = kind === "door_change_proposed" ? "driver" : "admin";
+      await db
+        .insert(orderEvents)
+        .values({ ...event, version: 100 + version, kind, actorKind, reason: kind });
+    }
+    expect((await erase("nok")).status).toBe(200);
+    const left = await db.select().from(orderEvents).where(gte(orderEvents.version, 100));
+    expect(left.map(({ reason }) => reason)).toEqual(["", "", "", "drivers_changed"]);
   });
 
   test("of the staff is erased, and so is a driver, but not the admin who asks", async () => {
