@@ -145,7 +145,7 @@ describe("somebody with an account", () => {
 
   test("leaves no plate in what was to be told to their browsers", async () => {
     const driver = await createDriver(db, "driver");
-    const paper = { paper: "tax", plate: "70-1234", expiresOn: "2026-12-01" } as const;
+    const paper = { paper: "insurance", plate: "70-1234", expiresOn: "2026-12-01" } as const;
     const of = { email: driver.email, locale: "th", driverId: "driver-driver" } as const;
     await insertEffects(db, "p", effectsOf({ type: "paper_expires", ...of, ...paper }), 1);
     const named = async () => JSON.stringify(await db.select().from(outbox)).includes("70-1234");
