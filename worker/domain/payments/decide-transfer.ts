@@ -24,7 +24,7 @@ export function mostTransferSatang(money: OrderMoney): number {
 /**
  * Records a transfer as received at once: who records it has seen it on the bank's account. A part of what is to pay may be
  * recorded, never more than it. While a payment that the customer has reported waits for its decision, that one is decided
- * first: it may be the same money.
+ * first: it may be the same money. A transfer of the same day, amount and reference is the same one, whoever records it.
  */
 export function recordTransfer(money: OrderMoney, record: TransferRecord, now: number): PaymentDecision {
   const { key, adminId, amountSatang, receivedAt, reference } = record;
@@ -37,6 +37,8 @@ export function recordTransfer(money: OrderMoney, record: TransferRecord, now: n
   const maxSatang = mostTransferSatang(money);
   if (maxSatang === 0)
     return refuse(figuresOf(money).toPaySatang > 0 ? "PAYMENT_UNDECIDED" : whyNothingDue(money));
+  if (money.payments.some((each) => each.state === "received" && isSameMoney(each, record)))
+    return refuse("PAYMENT_DECIDED");
   if (amountSatang > maxSatang) return refuse("TRANSFER_TOO_MUCH", { maxSatang });
   const payment: Payment = {
     ...newPayment(money, "transfer", amountSatang, now),
@@ -49,11 +51,17 @@ export function recordTransfer(money: OrderMoney, record: TransferRecord, now: n
 }
 
 function isSame(earlier: Payment, record: TransferRecord): boolean {
+  return earlier.reportedBy === record.adminId && isSameMoney(earlier, record);
+}
+
+function isSameMoney(
+  { method, amountSatang, reportedAt, reference }: Payment,
+  record: Omit<TransferRecord, "key" | "adminId">,
+): boolean {
   return (
-    earlier.method === "transfer" &&
-    earlier.reportedBy === record.adminId &&
-    earlier.amountSatang === record.amountSatang &&
-    earlier.reportedAt === record.receivedAt &&
-    earlier.reference === record.reference
+    method === "transfer" &&
+    amountSatang === record.amountSatang &&
+    reportedAt === record.receivedAt &&
+    reference === record.reference
   );
 }

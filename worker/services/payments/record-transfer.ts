@@ -20,7 +20,7 @@ const RECEIVED_DAYS_MAX = 366;
  * sees to it.
  * @throws AppError NOT_FOUND; OWN_RECORD for the own order; BAD_INPUT at `receivedOn` for a day to come or long past;
  *   TRANSFER_TOO_MUCH, PAYMENT_ALREADY_PAID, PAYMENT_NOTHING_DUE, PAYMENT_ORDER_CANCELLED, PAYMENT_ON_ACCOUNT,
- *   PAYMENT_UNDECIDED while another one is reported, IDEMPOTENCY_KEY_REUSED
+ *   PAYMENT_UNDECIDED while another one is reported, PAYMENT_DECIDED when somebody has recorded it, IDEMPOTENCY_KEY_REUSED
  */
 export async function recordTransfer(
   deps: Pick<Dependencies, "db" | "board" | "now"> & Audited,

@@ -49,6 +49,17 @@ test("the same request records once; its key with other facts is refused", () =>
     );
 });
 
+test("a part that two people record is recorded once; taken back, it may be recorded again", () => {
+  const part = { ...transfer, amountSatang: 1_000_00 };
+  const again = { ...part, key: "key-2", adminId: "a2" };
+  const recorded = after(UNPAID, part);
+  expect(answer(recorded, again)).toBe("PAYMENT_DECIDED");
+  for (const other of [{ amountSatang: 999_00 }, { reference: "SCB" }, { receivedAt: DAY - 1 }])
+    expect(answer(recorded, { ...again, ...other })).toBe("accepted");
+  const mistake = { type: "take_back", paymentId: PAYMENT, by: ADMIN.id, reason: "another order" } as const;
+  expect(answer(after(recorded, mistake), again)).toBe("accepted");
+});
+
 test.each<[string, OrderMoney, string]>([
   ["of a paid order", after(UNPAID, { ...transfer, key: "other" }), "PAYMENT_ALREADY_PAID"],
   ["of a demonstration", { ...UNPAID, paymentStatus: "paid_fake" }, "PAYMENT_ALREADY_PAID"],
@@ -89,7 +100,8 @@ test("whatever is recorded, never more than was to pay", () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: PRICE }), { maxLength: 6 }), (amounts) => {
       const money = amounts.reduce((before, amountSatang, index) => {
-        const decision = decide(before, { ...transfer, key: String(index), amountSatang });
+        const each = { ...transfer, key: String(index), reference: `KBANK ${index}`, amountSatang };
+        const decision = decide(before, each);
         expect(decision.outcome === "accepted").toBe(amountSatang <= mostTransferSatang(before));
         return decision.outcome === "accepted" ? decision.money : before;
       }, UNPAID);

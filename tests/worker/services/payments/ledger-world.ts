@@ -101,7 +101,12 @@ export class World {
       }
       case "transfer": {
         const amountSatang = Math.max(1, each.amount);
-        const record = { adminId: ADMIN.id, amountSatang, receivedAt: 1, reference: "KBANK" };
+        const record = {
+          adminId: ADMIN.id,
+          amountSatang,
+          receivedAt: 1,
+          reference: `KBANK ${payments.length}`,
+        };
         const key = `transfer-${payments.length}`;
         if (await this.send(orderId, { type: "record_transfer", key, ...record }, each))
           model.received.set(`${orderId}-P${payments.length + 1}`, amountSatang);
