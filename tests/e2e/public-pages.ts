@@ -20,7 +20,7 @@ const ACCOUNT_PAGES = ["/login", "/signup", "/forgot-password", "/reset-password
  * Pages with the layout of another page, which axe examines: of its service, value or member of the team. The page for
  * developers is text as the legal pages are, and has a test of its own.
  */
-const SAME_LAYOUT =
+export const SAME_LAYOUT =
   /^\/services\/(?!6-wheel-transport)|^\/about\/values\/(?!integrity)|^\/about\/team\/(?!fleet)|^\/developers$/;
 
 /**
