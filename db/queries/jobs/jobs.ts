@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, lt, or } from "drizzle-orm";
 import type { VehicleType } from "#domain/pricing/vehicle.ts";
 import type { Database } from "../../client.ts";
 import { driverRegistrations } from "../../schema/drivers/registrations.ts";
@@ -58,10 +58,14 @@ export function driverJobsQuery(db: Database, driverId: string, cursor: Cursor |
     .orderBy(...sorted(LATEST_PICKUP_FIRST));
 }
 
-/** The jobs of a driver with a pickup after `since` (UTC ms) that they have started, with how each is driven. */
-export function startedJobsQuery(db: Database, driverId: string, since: number) {
+/**
+ * The jobs of a driver's clock with a pickup between two instants (UTC ms), with how each is driven: those that they have
+ * started, and those that they hold and may start.
+ */
+export function clockJobsQuery(db: Database, driverId: string, between: readonly [number, number]) {
   return db
     .select({
+      jobId: jobs.jobId,
       startedAt: jobs.startedAt,
       completedAt: jobs.completedAt,
       pickupAt: jobs.pickupAt,
@@ -71,7 +75,14 @@ export function startedJobsQuery(db: Database, driverId: string, since: number) 
     })
     .from(jobs)
     .innerJoin(orders, eq(orders.orderId, jobs.orderId))
-    .where(and(eq(jobs.driverId, driverId), gt(jobs.pickupAt, since), isNotNull(jobs.startedAt)));
+    .where(
+      and(
+        eq(jobs.driverId, driverId),
+        gt(jobs.pickupAt, between[0]),
+        lt(jobs.pickupAt, between[1]),
+        or(isNotNull(jobs.startedAt), eq(jobs.status, "reserved")),
+      ),
+    );
 }
 
 /** One job with its order, its stops and when a driver opened its contact, or `undefined`. */

@@ -67,7 +67,7 @@ export function useRefreshMine(): () => void {
   const utils = trpc.useUtils();
   return () => {
     void utils.jobs.mine.invalidate();
-    void utils.jobs.clock.invalidate();
+    void utils.jobs.clockJobs.invalidate();
     void utils.jobs.fitness.invalidate();
     void utils.jobs.byId.invalidate();
     void utils.jobs.sharedPositions.invalidate();

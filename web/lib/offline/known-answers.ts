@@ -16,7 +16,7 @@ const KEPT: ReadonlySet<string> = new Set([
   "ferries.list",
   "jobs.areaPoints",
   "jobs.available",
-  "jobs.clock",
+  "jobs.clockJobs",
   "jobs.homeAreas",
   "jobs.mine",
   "jobs.fitness",

@@ -11,7 +11,7 @@ import {
   visitStop,
 } from "../../services/jobs/job-commands.ts";
 import { areaPoints, homeAreas } from "../../services/jobs/area-points.ts";
-import { readDrivingPeriods } from "../../services/jobs/driving-clock.ts";
+import { readClockJobs } from "../../services/jobs/driving-clock.ts";
 import { readFitness } from "../../services/jobs/own-fitness.ts";
 import { openContact } from "../../services/jobs/open-contact.ts";
 import { listDriverJobs, listOpenJobs, readJob } from "../../services/jobs/read-jobs.ts";
@@ -52,7 +52,7 @@ export const jobsRouter = router({
     .query(({ ctx, input }) => listDriverJobs(ctx.db, ctx.driver.driverId, input, ctx.now())),
 
   /** What the caller's clock of legal driving hours is read from. */
-  clock: driverProcedure.query(({ ctx }) => readDrivingPeriods(ctx, ctx.driver.driverId)),
+  clockJobs: driverProcedure.query(({ ctx }) => readClockJobs(ctx, ctx.driver.driverId)),
 
   /** What decides which jobs the caller can take: their own facts and jobs, as the board has them. */
   fitness: driverProcedure.query(({ ctx }) => readFitness(ctx, ctx.driver.driverId)),

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { asPressed, isBeingReleased, refusedAsTooEarly } from "#web/features/jobs/pending/as-pressed.ts";
 import type { Command, Entry } from "#web/lib/offline/entry.ts";
+import { queued } from "./queued.ts";
 
 const AT = 1_780_000_000_000;
 const JOB = {
@@ -13,22 +14,8 @@ const JOB = {
   visits: [],
 } as const;
 
-function entry(command: Command, facts: Partial<Entry> = {}): Entry {
-  return {
-    clientId: `${command.type}-1`,
-    userId: "u-1",
-    jobId: "job-1",
-    orderId: "order-1",
-    command,
-    at: AT,
-    basedOn: "reserved",
-    sequence: 1,
-    attempts: 0,
-    state: "waiting",
-    refusal: null,
-    ...facts,
-  };
-}
+const entry = (command: Command, facts: Partial<Entry> = {}) =>
+  queued("job-1", command, { at: AT, ...facts });
 
 const START = entry({ type: "start" });
 const arrive = (stop: number) => entry({ type: "arrive", stop });

@@ -87,7 +87,7 @@ export class FakeServer {
     "jobs.fitness": () => ({
       data: { driver: { driverId: "d-1", vehicle: "four_wheel", ...FREE_DRIVER }, busy: [], driven: [] },
     }),
-    "jobs.clock": () => ({ data: { periods: [], maxDailyDrivingS: 28_800 } }),
+    "jobs.clockJobs": () => ({ data: { jobs: [], maxDailyDrivingS: 28_800 } }),
   };
 
   /** Replaces the network until `vi.unstubAllGlobals()`. */

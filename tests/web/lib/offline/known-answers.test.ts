@@ -84,13 +84,13 @@ test("the last answers are there again, with their age, before the server has an
 });
 
 test("the clock, the vehicle and a change at the door are there again; of points of areas the newest answer alone", async () => {
-  const clock = [["jobs", "clock"], { type: "query" }];
+  const clock = [["jobs", "clockJobs"], { type: "query" }];
   const vehicles = [["drivers", "vehiclesOfJob"], { input: { jobId: "job-1" }, type: "query" }];
   const change = [["doorChanges", "ofJob"], { input: { jobId: "job-1" }, type: "query" }];
   const points = (...labels: string[]) => [["jobs", "areaPoints"], { input: { labels }, type: "query" }];
   await kept("u-1", [
     [MINE, listOf(job("job-1"))],
-    [clock, { periods: [] }],
+    [clock, { jobs: [] }],
     [vehicles, { vehicles: [] }],
     [change, { state: "open" }],
     [points("Pathum Wan, Bangkok"), {}],
@@ -98,7 +98,7 @@ test("the clock, the vehicle and a change at the door are there again; of points
   ]);
   const { queryClient } = await restored("u-1");
   const known = [clock, vehicles, change].map((key) => queryClient.getQueryData(key));
-  expect(known).toEqual([{ periods: [] }, { vehicles: [] }, { state: "open" }]);
+  expect(known).toEqual([{ jobs: [] }, { vehicles: [] }, { state: "open" }]);
   expect(queryClient.getQueryData(points("Pathum Wan, Bangkok"))).toBeUndefined();
   expect(queryClient.getQueryData(points("Mueang, Phuket"))).toHaveProperty("Mueang, Phuket");
 });

@@ -1,13 +1,18 @@
 import { Coffee, Gauge, TriangleAlert } from "lucide-react";
-import { clockAt, type DrivingClock, type Period } from "#domain/driving-hours/clock.ts";
+import { useMemo } from "react";
+import { clockAt, periodsOf, type DrivingClock } from "#domain/driving-hours/clock.ts";
 import { MIN_DAILY_REST_S } from "#domain/driving-hours/rules.ts";
 import { classNames } from "#web/components/class-names.ts";
 import { formatDuration, formatNumber, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { useNow } from "#web/lib/use-now.ts";
+import type { Entry } from "#web/lib/offline/entry.ts";
 import { m } from "#web/paraglide/messages.js";
+import { asDriven, type ClockJob } from "./as-driven.ts";
 
 export interface DrivingClockCardProps {
-  readonly periods: readonly Period[];
+  readonly jobs: readonly ClockJob[];
+  /** The steps that wait on this phone count as if they were sent. */
+  readonly entries: readonly Entry[];
   readonly maxDailyDrivingS: number;
 }
 
@@ -18,8 +23,9 @@ const WARN_BEFORE_S = 1_800;
  * How long the driver may drive until the next break and today, from what they have started; nothing once they have
  * rested for a night.
  */
-export default function DrivingClockCard({ periods, maxDailyDrivingS }: DrivingClockCardProps) {
+export default function DrivingClockCard({ jobs, entries, maxDailyDrivingS }: DrivingClockCardProps) {
   const now = useNow();
+  const periods = useMemo(() => periodsOf(asDriven(jobs, entries)), [jobs, entries]);
   const last = periods.at(-1);
   const clock = clockAt(periods, now, maxDailyDrivingS);
   const isRested = last === undefined || now > last.until + MIN_DAILY_REST_S * 1000;

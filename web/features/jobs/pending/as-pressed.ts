@@ -31,8 +31,13 @@ export function asPressed<Job extends Shown>(job: Job, entries: readonly Entry[]
 
 /** From when the started job may be completed without a reason: as the board will count it. */
 function startedAs({ pickupAt, roadDurationS }: Shown, at: number): Pick<Shown, "completeFrom"> {
-  const start = { startedAt: Math.max(at, startFrom(pickupAt)), startReceivedAt: null };
+  const start = { startedAt: startCountsFrom({ pickupAt }, at), startReceivedAt: null };
   return { completeFrom: completeFrom(start, roadDurationS) };
+}
+
+/** From when the board counts a start that was pressed at an instant: epoch ms, both. */
+export function startCountsFrom({ pickupAt }: Pick<Shown, "pickupAt">, at: number): number {
+  return Math.max(at, startFrom(pickupAt));
 }
 
 /** Whether a job is being given back. */
@@ -55,6 +60,7 @@ export function refusedAsTooEarly(
   return { clientId: entry.clientId, from: Number(entry.refusal?.params["from"]) };
 }
 
-function stepsOf(entries: readonly Entry[], jobId: string): readonly Entry[] {
+/** The steps of a job that wait on this phone, in the order in which they were pressed. */
+export function stepsOf(entries: readonly Entry[], jobId: string): readonly Entry[] {
   return entries.filter((entry) => entry.jobId === jobId && entry.state === "waiting");
 }

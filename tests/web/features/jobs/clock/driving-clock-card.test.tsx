@@ -1,9 +1,10 @@
 import { act, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { periodsOf } from "#domain/driving-hours/clock.ts";
 import { DEFAULT_DRIVING_PLAN } from "#domain/driving-hours/rules.ts";
 import { HOUR_MS, MINUTE_MS } from "#domain/time.ts";
+import type { ClockJob } from "#web/features/jobs/clock/as-driven.ts";
 import DrivingClockCard from "#web/features/jobs/clock/driving-clock-card.tsx";
+import { queued } from "../queued.ts";
 
 const AT = Date.parse("2026-12-01T08:00+07:00");
 
@@ -14,20 +15,20 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const JOB: ClockJob = {
+  jobId: "kapi",
+  startedAt: null,
+  completedAt: null,
+  pickupAt: AT,
+  visits: [],
+  journey: [{ kind: "stop" }, { kind: "road", durationS: 36_000 }, { kind: "stop" }],
+  plan: DEFAULT_DRIVING_PLAN,
+};
+
 /** A job of ten hours on the road, started at its pickup at 08:00 and loaded for half an hour. */
 function show(afterMs: number) {
   vi.setSystemTime(AT + afterMs);
-  const periods = periodsOf([
-    {
-      startedAt: AT,
-      completedAt: null,
-      pickupAt: AT,
-      visits: [],
-      journey: [{ kind: "stop" }, { kind: "road", durationS: 36_000 }, { kind: "stop" }],
-      plan: DEFAULT_DRIVING_PLAN,
-    },
-  ]);
-  render(<DrivingClockCard periods={periods} maxDailyDrivingS={28_800} />);
+  render(<DrivingClockCard jobs={[{ ...JOB, startedAt: AT }]} entries={[]} maxDailyDrivingS={28_800} />);
 }
 const values = () => screen.getAllByRole("definition").map((each) => each.textContent);
 
@@ -47,6 +48,13 @@ test("warns half an hour before the break, and at the limit says how long it las
     vi.advanceTimersByTime(26 * MINUTE_MS);
   });
   expect(screen.getByText(/Take your break of 30 min now. Drive on from .*13:00/u)).toBeDefined();
+});
+
+test("a start that waits on this phone for a signal counts from the press", () => {
+  vi.setSystemTime(AT + 1.5 * HOUR_MS);
+  const start = queued("kapi", { type: "start" }, { at: AT });
+  render(<DrivingClockCard jobs={[JOB]} entries={[start]} maxDailyDrivingS={28_800} />);
+  expect(values()).toEqual(["3 hrs", "7 hrs"]);
 });
 
 test("says that the day's driving is used up, with the end of the night", () => {

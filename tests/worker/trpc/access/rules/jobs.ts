@@ -106,7 +106,7 @@ export const JOBS_RULES: Readonly<Record<string, Rule>> = {
   "jobs.available": { kind: "query", input: {}, answers: drivers("ok", "ok") },
   "jobs.areaPoints": { kind: "query", input: { labels: [] }, answers: drivers("ok", "ok") },
   "jobs.homeAreas": { kind: "query", answers: drivers("ok", "ok") },
-  "jobs.clock": { kind: "query", answers: drivers("ok", "ok") },
+  "jobs.clockJobs": { kind: "query", answers: drivers("ok", "ok") },
   "jobs.fitness": { kind: "query", answers: drivers("ok", "ok") },
   "jobs.mine": { kind: "query", input: {}, answers: drivers("ok", "ok") },
   "jobs.byId": { kind: "query", input: { jobId: JOB }, answers: drivers("ok", "NOT_FOUND") },
