@@ -61,28 +61,23 @@ export async function savePricing(
   const saved = { createdAt: now, createdBy: adminId };
   const row = { ...config, version, effectiveFrom: from, replaces: sameDay?.version ?? null, ...saved };
   const carried = before === undefined ? [] : carriedPlans(state, from, { before, after: config });
-  const follow = carried.map((plan, at) => ({ ...plan, version: version + 1 + at, ...saved }));
+  const follow = followingRows(carried, { version, ...saved });
   await write(deps, [row, ...follow]);
   deps.audit?.changed("pricing", String(version), withoutAuthor(before), {
     ...config,
     version,
     effectiveFrom: from,
   });
-  for (const plan of follow)
-    deps.audit?.changed(
-      "pricing",
-      String(plan.version),
-      withoutAuthor(state.planned.find((known) => known.version === plan.replaces)),
-      withoutAuthor(plan),
-    );
+  auditFollowing(deps, state, follow);
   return { version };
 }
 
 /**
- * Cancels a planned version before it holds; it stays in the history.
+ * Cancels a planned version before it holds; it stays in the history. What it changed ends in the plans after it, too,
+ * except where one of those changed it itself.
  * @throws AppError NOT_FOUND when it is not planned, PRICING_VERSION_CONFLICT when somebody saved meanwhile,
  *   PRICING_PLAN_FOLLOWED when a figure of the next plan would change by much at once without it: that plan is cancelled or
- *   saved again first
+ *   saved again first; BAD_INPUT at the field that would be out of bounds on the day of a later plan
  */
 export async function withdrawPlan(
   deps: Needs & Audited,
@@ -94,22 +89,33 @@ export async function withdrawPlan(
   const plan = state.planned.find(({ version }) => version === withdrawn);
   if (plan === undefined) throw new AppError("NOT_FOUND");
   if (state.latestVersion !== basedOnVersion) throw new AppError("PRICING_VERSION_CONFLICT");
-  if (largeWithout(state, plan)) throw new AppError("PRICING_PLAN_FOLLOWED");
+  const before = configAt(state, plan.effectiveFrom - 1);
+  if (before !== undefined && largeWithout(state, plan, before)) throw new AppError("PRICING_PLAN_FOLLOWED");
+  const carried =
+    before === undefined ? [] : carriedPlans(state, plan.effectiveFrom, { before: plan, after: before });
   const version = basedOnVersion + 1;
-  await write(deps, [
-    { ...plan, version, replaces: withdrawn, isWithdrawal: true, createdAt: now, createdBy: adminId },
-  ]);
+  const saved = { createdAt: now, createdBy: adminId };
+  const follow = followingRows(carried, { version, ...saved });
+  await write(deps, [{ ...plan, version, replaces: withdrawn, isWithdrawal: true, ...saved }, ...follow]);
   deps.audit?.changed("pricing", String(withdrawn), withoutAuthor(plan), null);
+  auditFollowing(deps, state, follow);
   return { version };
 }
 
-/** Whether the plan after `plan` changes a figure by much once `plan` is gone, and did not with it. */
-function largeWithout(state: PricingState, plan: PricingState["planned"][number]): boolean {
-  const next = state.planned
+/**
+ * Whether the plan after `plan` changes a figure by much once `plan` is gone, and did not with it. What it has from `plan`
+ * alone goes with that.
+ */
+function largeWithout(
+  state: PricingState,
+  plan: PricingState["planned"][number],
+  before: PricingConfig,
+): boolean {
+  const planned = state.planned
     .filter(({ effectiveFrom }) => effectiveFrom > plan.effectiveFrom)
     .toSorted((one, other) => one.effectiveFrom - other.effectiveFrom)[0];
-  const before = configAt(state, plan.effectiveFrom - 1);
-  if (next === undefined || before === undefined) return false;
+  if (planned === undefined) return false;
+  const next = carryOver(planned, { before: plan, after: before });
   const asked = largeChanges({ before: plan }, next);
   return largeChanges({ before }, next).some((field) => !asked.includes(field));
 }
@@ -138,6 +144,28 @@ function carriedPlans(
       if (faults.length > 0) throw badInput(Object.fromEntries(faults));
       return { ...plan, ...config, effectiveFrom: plan.effectiveFrom, replaces: plan.version };
     });
+}
+
+/** The rows of plans that a change is carried over to. @param saved the version of the change, and who saves it */
+function followingRows<Plan extends object>(
+  carried: readonly Plan[],
+  saved: { readonly version: number; readonly createdAt: number; readonly createdBy: string },
+) {
+  return carried.map((plan, at) => ({ ...plan, ...saved, version: saved.version + 1 + at }));
+}
+
+function auditFollowing(
+  { audit }: Audited,
+  { planned }: PricingState,
+  follow: readonly { readonly version: number; readonly replaces: number }[],
+): void {
+  for (const plan of follow)
+    audit?.changed(
+      "pricing",
+      String(plan.version),
+      withoutAuthor(planned.find(({ version }) => version === plan.replaces)),
+      withoutAuthor(plan),
+    );
 }
 
 async function write({ db }: Needs, rows: Parameters<typeof insertPricing>[1]): Promise<void> {

@@ -157,6 +157,24 @@ describe("a planned version", () => {
     expect((await inForce(startOf(5))).basePriceSatang).toBe(500_00);
   });
 
+  test("takes what it changed out of the plans after it when it is cancelled, but not what they changed", async () => {
+    const { version } = await save({ basePriceSatang: 550_00, pricePerKmSatang: 15_00 }, { onDay: 3 });
+    await save({ driverSharePercent: 65, pricePerKmSatang: 16_00 }, { onDay: 5 });
+    const waitingPerHalfHourSatang = FIRST_PRICING.waitingPerHalfHourSatang + 10_00;
+    const { version: latest } = await save({ waitingPerHalfHourSatang }, { onDay: 9 });
+    const { version: cancelled } = await withdrawPlan(deps(), "ploy", { version, basedOnVersion: latest });
+    expect(await inForce(startOf(5))).toMatchObject({
+      basePriceSatang: 500_00,
+      pricePerKmSatang: 16_00,
+      driverSharePercent: 65,
+      createdBy: "ploy",
+    });
+    expect(await inForce(startOf(9))).toMatchObject({ basePriceSatang: 500_00, waitingPerHalfHourSatang });
+    const { planned, latestVersion } = await readPricingSettings(deps() as never);
+    expect(planned.map(({ effectiveFrom }) => effectiveFrom)).toEqual([startOf(5), startOf(9)]);
+    expect(latestVersion).toBe(cancelled + 2);
+  });
+
   test("never gets out of bounds by a change before it", async () => {
     await save({ consumptionFourWheelUnder850Ml: 10_000 }, { onDay: 3 });
     await expect(save({ consumptionFourWheelEmptyMl: 10_500 })).rejects.toMatchObject({
