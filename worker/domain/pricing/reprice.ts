@@ -9,8 +9,10 @@ import {
   type PricedCrossing,
   type PricedRoute,
   type PriceRequest,
+  type WayBackTerms,
 } from "./quote.ts";
 import type { LoadRange, VehicleType } from "./vehicle.ts";
+import { withWayBack } from "./way-back-price.ts";
 
 /** What an order keeps of the move that it was priced for. */
 export interface OrderToReprice {
@@ -25,6 +27,13 @@ export interface OrderToReprice {
   readonly journey: readonly JourneyLeg[] | null;
   /** The ferries of its price lines, with the crossing that each is for. */
   readonly ferries: readonly { readonly crossingIndex: number; readonly ferryRouteId: string }[];
+  /** For which of its trucks, and for which pickups, the fuel was lower because a truck would return empty. */
+  readonly wayBacks: readonly TruckOnWayBack[];
+}
+
+/** One of an order's trucks that returns anyway; epoch milliseconds. */
+export interface TruckOnWayBack extends Omit<WayBackTerms, "sharePercent"> {
+  readonly vehicleIndex: number;
 }
 
 /** A price and what its drivers are paid of it together. */
@@ -46,6 +55,8 @@ export interface Comparison {
   /** In the order in which they were given. */
   readonly orders: readonly RepricedOrder[];
   readonly leftOut: readonly { readonly orderId: string; readonly reason: LeftOutReason }[];
+  /** How many of the orders cost less because a truck returned empty. */
+  readonly onWayBack: number;
   readonly beforeSatang: number;
   readonly afterSatang: number;
   readonly payBeforeSatang: number;
@@ -54,7 +65,8 @@ export interface Comparison {
 
 /**
  * The moves of orders priced by `price` with two configs, with today's ferries. What was agreed for them is not part of
- * it: neither their own config nor an amount that was set by hand. The way is the one that is stored.
+ * it: neither their own config nor an amount that was set by hand. The way is the one that is stored; a truck that returned
+ * empty then does so again, at the share of each config, and for the others none is looked for.
  * @param ferries the ferries in use
  */
 export function compareConfigs(
@@ -79,10 +91,12 @@ export function compareConfigs(
         after: priceAndPay(move, after),
       });
   }
+  const isRepriced = (orderId: string) => repriced.some((order) => order.orderId === orderId);
   const sum = (of: (order: RepricedOrder) => number) => sumSatang(repriced.map(of));
   return {
     orders: repriced,
     leftOut,
+    onWayBack: orders.filter(({ orderId, wayBacks }) => wayBacks.length > 0 && isRepriced(orderId)).length,
     beforeSatang: sum((order) => order.before.totalSatang),
     afterSatang: sum((order) => order.after.totalSatang),
     payBeforeSatang: sum((order) => order.before.paySatang),
@@ -90,7 +104,7 @@ export function compareConfigs(
   };
 }
 
-interface StoredMove {
+interface StoredMove extends Pick<OrderToReprice, "wayBacks"> {
   readonly request: PriceRequest;
   readonly route: PricedRoute;
 }
@@ -99,7 +113,7 @@ function storedMove(
   order: OrderToReprice,
   ferries: ReadonlyMap<string, FerryRoute>,
 ): StoredMove | LeftOutReason {
-  const { vehicles, workers, loadRange, distanceM, journey } = order;
+  const { vehicles, workers, loadRange, distanceM, journey, wayBacks } = order;
   if (distanceM === null || journey === null || vehicles.length === 0) return "not_stored";
   const crossings: PricedCrossing[] = [];
   for (const index of journey.filter(({ kind }) => kind === "ferry").keys()) {
@@ -113,11 +127,15 @@ function storedMove(
   return {
     request: { vehicles, workers, loadRange, stopCount },
     route: { roadDistanceM: distanceM, roadDurationS: roadDurationS(journey), crossings },
+    wayBacks,
   };
 }
 
-function priceAndPay({ request, route }: StoredMove, config: PricingConfig): PriceAndPay {
-  const computed = price(request, config, route);
+function priceAndPay({ request, route, wayBacks }: StoredMove, config: PricingConfig): PriceAndPay {
+  const computed = wayBacks.reduce<Price>(
+    (priced, wayBack) => withWayBack(priced, { ...wayBack, sharePercent: config.wayBackSharePercent }),
+    price(request, config, route),
+  );
   const pays = computed.lines.flatMap((line) =>
     line.kind === "transport" ? [driverPaySatang(line, config.driverSharePercent)] : [],
   );

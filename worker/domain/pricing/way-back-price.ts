@@ -20,6 +20,11 @@ interface Quoted {
  */
 export function priceAt({ lines, wayBack = [] }: Quoted, pickupAt: number | null): Price {
   const offer = pickupAt === null ? undefined : wayBack.find((each) => holdsAt(each, pickupAt));
+  return withWayBack({ lines }, offer);
+}
+
+/** A price with the fuel of one truck lower, or as it is without an offer. */
+export function withWayBack({ lines }: Pick<Price, "lines">, offer: WayBackOffer | undefined): Price {
   const priced = offer === undefined ? lines : lines.map((line) => taken(line, offer));
   return { lines: priced, totalSatang: sumSatang(priced.map(({ amountSatang }) => amountSatang)) };
 }

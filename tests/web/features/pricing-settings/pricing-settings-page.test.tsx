@@ -43,6 +43,7 @@ const ORDERS: readonly OrderToReprice[] = [
     distanceM: 100_000,
     journey: [{ kind: "stop" }, { kind: "road", durationS: 6_000 }, { kind: "stop" }],
     ferries: [],
+    wayBacks: [],
   },
   {
     orderId: "KD-4FREET",
@@ -53,6 +54,7 @@ const ORDERS: readonly OrderToReprice[] = [
     distanceM: null,
     journey: null,
     ferries: [],
+    wayBacks: [],
   },
 ];
 let api: FakeApi;

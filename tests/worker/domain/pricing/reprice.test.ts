@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { FerryRoute } from "#domain/ferries/ferry-route.ts";
-import { driverPaySatang, price } from "#domain/pricing/quote.ts";
+import { driverPaySatang, price, type QuoteLine } from "#domain/pricing/quote.ts";
 import { compareConfigs, type OrderToReprice } from "#domain/pricing/reprice.ts";
 import { pricedRoute, priceRequest, pricingConfig } from "../../../support/arbitraries.ts";
 import { STARTING_CONFIG } from "../../../support/pricing.ts";
@@ -16,6 +16,7 @@ const ORDER: OrderToReprice = {
   distanceM: 100_000,
   journey: [{ kind: "stop" }, { kind: "road", durationS: 6_000 }, { kind: "stop" }],
   ferries: [],
+  wayBacks: [],
 };
 const dearer = { ...STARTING_CONFIG, basePriceSatang: 600_00 };
 const compare = (orders: readonly OrderToReprice[], ferries: readonly FerryRoute[] = []) =>
@@ -58,6 +59,32 @@ test("an order costs what a quote of its stored move costs, before and after, an
     }),
     { numRuns: 200 },
   );
+});
+
+test("a truck that returned empty does so again at the share of each config; no other order becomes cheaper", () => {
+  const wayBack = { vehicleIndex: 1, fromAt: 0, untilAt: 1 };
+  const vehicles = ["four_wheel", "four_wheel"] as const;
+  const taken: OrderToReprice = { ...ORDER, vehicles, wayBacks: [wayBack] };
+  const other: OrderToReprice = { ...ORDER, orderId: "KD-BBBBBB", vehicles };
+  const before = { ...STARTING_CONFIG, wayBackSharePercent: 40 };
+  const after = { ...STARTING_CONFIG, wayBackSharePercent: 100 };
+  const compared = compareConfigs([taken, other], { before, after }, []);
+  const fuelOf = ({ lines }: { readonly lines: readonly QuoteLine[] }) =>
+    lines.filter(({ kind }) => kind === "fuel").map(({ amountSatang }) => amountSatang);
+  const [of, ofOther] = compared.orders;
+  const [whole = 0] = fuelOf(of?.before ?? { lines: [] });
+  const loaded = STARTING_CONFIG.consumptionFourWheelUnder850Ml;
+  const share = loaded / (loaded + STARTING_CONFIG.consumptionFourWheelEmptyMl);
+  const [, at100 = 0] = fuelOf(of?.after ?? { lines: [] });
+  // To the baht, each line for itself.
+  expect(Math.abs(at100 - whole * share)).toBeLessThan(1_00);
+  expect(at100).toBeLessThan(fuelOf(of?.before ?? { lines: [] })[1] ?? 0);
+  expect(of?.after.totalSatang).toBe(
+    (of?.after.lines ?? []).reduce((sum, line) => sum + line.amountSatang, 0),
+  );
+  expect(ofOther?.after).toEqual(ofOther?.before);
+  expect(of?.after.paySatang).toBe(of?.before.paySatang);
+  expect(compared.onWayBack).toBe(1);
 });
 
 test("adds up the orders, in their order", () => {

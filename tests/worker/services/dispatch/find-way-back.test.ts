@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
+import { pricingAt } from "#db/queries/pricing.ts";
 import { forgetTariff } from "#db/queries/pricing/kept-tariff.ts";
 import { insertOrder } from "#db/queries/orders/new-order.ts";
 import { driverRegistrations } from "#db/schema/drivers/registrations.ts";
@@ -17,6 +18,7 @@ import { RETURNS_KEPT_MS } from "#worker/services/dispatch/find-way-back.ts";
 import { placeOrder } from "#worker/services/orders/place-order.ts";
 import { previewDayChange } from "#worker/services/orders/revise-order.ts";
 import { locateStops } from "#worker/services/pricing/locate-stops.ts";
+import { whatWouldChange } from "#worker/services/pricing/what-would-change.ts";
 import { makeQuote } from "#worker/services/pricing/make-quote.ts";
 import { wire } from "#worker/wiring.ts";
 import { PROFILE } from "../../../support/driver-profile.ts";
@@ -105,6 +107,15 @@ test("an order is charged what its pickup time makes of the quote, and the custo
   const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, orderId));
   const fuel = lines.map(({ line }) => line).find(({ kind }) => kind === "fuel");
   expect(fuel).toMatchObject({ wayBack: { sharePercent: 40, fromAt: at } });
+  // An admin who asks what another share would change has it compared.
+  const [, whole] = await Promise.all([charge(40), pricingAt(db, now)]);
+  if (whole === undefined) throw new Error("no prices");
+  const compared = await whatWouldChange(deps(), { ...whole, wayBackSharePercent: 0 });
+  expect(compared.onWayBack).toBe(1);
+  expect(compared.orders.find((order) => order.orderId === orderId)).toMatchObject({
+    before: { totalSatang: priceAt({ lines: lines.map(({ line }) => line) as never }, null).totalSatang },
+    after: { totalSatang },
+  });
   const viewer = {
     sessionId: "",
     deviceId: null,

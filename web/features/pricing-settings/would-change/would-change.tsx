@@ -45,14 +45,25 @@ export function WouldChange({ typed, unsaved, day }: WouldChangeProps) {
         (query.data === undefined || query.isError ? (
           <QueryFallback query={query} rows={4} failed={m.would_change_failed()} />
         ) : (
-          <Compared compared={query.data} isBusy={query.isFetching} />
+          <Compared
+            compared={query.data}
+            chargesWaysBack={typed.wayBackSharePercent > 0}
+            isBusy={query.isFetching}
+          />
         ))}
     </Card>
   );
 }
 
-function Compared({ compared, isBusy }: { readonly compared: Comparison; readonly isBusy: boolean }) {
-  const { orders, leftOut } = compared;
+interface ComparedProps {
+  readonly compared: Comparison;
+  /** Whether an empty way back makes a price lower with the typed figures. */
+  readonly chargesWaysBack: boolean;
+  readonly isBusy: boolean;
+}
+
+function Compared({ compared, chargesWaysBack, isBusy }: ComparedProps) {
+  const { orders, leftOut, onWayBack } = compared;
   const differences = orders.map(({ before, after }) => Math.sign(after.totalSatang - before.totalSatang));
   const countOf = (sign: number) => formatNumber(differences.filter((each) => each === sign).length);
   const idsOf = (reason: Comparison["leftOut"][number]["reason"]) =>
@@ -83,6 +94,11 @@ function Compared({ compared, isBusy }: { readonly compared: Comparison; readonl
           </dl>
           <WouldChangeOrders orders={orders} />
         </>
+      )}
+      {orders.length > 0 && (chargesWaysBack || onWayBack > 0) && (
+        <p className="mt-3 text-sm text-muted">
+          {m.would_change_ways_back({ count: formatNumber(onWayBack) })}
+        </p>
       )}
       {notStored.length > 0 && (
         <p className="mt-3 text-sm text-muted">{m.would_change_left_out({ orders: notStored.join(", ") })}</p>
