@@ -8,7 +8,7 @@ export interface Commitments {
   readonly orders: number;
   /** Jobs that they hold as a driver. */
   readonly jobs: number;
-  /** Refunds of finished orders that are on their way to them. */
+  /** Refunds of finished orders, and compensations for damage, that are on their way to them. */
   readonly refunds: number;
   /** Delivered orders of their own that they have not paid. A company pays for its own; one credited whole costs nothing. */
   readonly unpaid: number;
@@ -25,7 +25,10 @@ function counts(userId: string): Readonly<Record<keyof Commitments, SQL>> {
     orders: sql`SELECT count(*) FROM orders
       WHERE customer_id = ${userId} AND status IN ('pending', 'confirmed', 'in_transit')`,
     jobs: sql`SELECT count(*) FROM jobs WHERE driver_id = ${driver} AND status IN ('reserved', 'in_progress')`,
-    refunds: sql`SELECT count(*) FROM orders JOIN refunds ON refunds.order_id = orders.order_id
+    refunds: sql`SELECT count(*) + (
+        SELECT count(*) FROM claims
+        WHERE customer_id = ${userId} AND compensation_satang > 0 AND compensated_at IS NULL)
+      FROM orders JOIN refunds ON refunds.order_id = orders.order_id
       WHERE orders.customer_id = ${userId} AND orders.status IN ('delivered', 'cancelled')
         AND refunds.state IN ('due', 'sent')`,
     unpaid: sql`SELECT count(*) FROM orders

@@ -296,6 +296,16 @@ describe("deciding a claim", () => {
     await expect(db.update(claims).set({ state: "open" }).run()).rejects.toThrow();
   });
 
+  test("nobody is erased while their compensation waits for its transfer", async () => {
+    await db.update(orders).set({ paymentStatus: "paid_fake" });
+    const shown = { creditSatang: 0, refundSatang: 0, compensationSatang: SUM };
+    expect(await settle({ shown })).toMatchObject({ status: 200 });
+    const erase = () => removePerson(db, { userId: "nok", email: nok.email }, [], NOW);
+    await expect(erase()).rejects.toThrow();
+    await step("compensate", { reference: "TR-77" });
+    await erase();
+  });
+
   test("an erased account takes what its owner wrote and declared along; sums and decisions stay", async () => {
     await db.update(orders).set({ declaredValueSatang: SUM, paymentStatus: "paid" });
     await step("refuse", { text: "It was so at the pickup." });
