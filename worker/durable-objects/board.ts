@@ -92,6 +92,8 @@ export interface Board {
   disconnect(userId: string): Promise<void>;
   /** Tells an order's customer and admins that one of its trucks has another position. */
   announcePosition(orderId: string, customerId: string): Promise<void>;
+  /** Tells the staff that somebody noted something about an order. */
+  announceNote(orderId: string): Promise<void>;
   command(orderId: string, command: OrderCommand): Promise<BoardReply>;
   /** What a command about an order, or about one of its jobs, would do now, without doing it. */
   preview(orderId: string, command: BoardCommand): Promise<BoardPreview>;
@@ -130,6 +132,7 @@ export function connectBoard(namespace: DurableObjectNamespace<DispatchBoard>): 
     whoCouldReserve: (jobId, driverIds) => retrying(() => stub().whoCouldReserve(jobId, driverIds)),
     disconnect: (userId) => retrying(() => stub().disconnect(userId)),
     announcePosition: (orderId, customerId) => retrying(() => stub().announcePosition(orderId, customerId)),
+    announceNote: (orderId) => retrying(() => stub().announceNote(orderId)),
     command: (orderId, command) => retrying(() => stub().command(orderId, command)),
     preview: (orderId, command) => retrying(() => stub().preview(orderId, command)),
     commandJob: (command, isPress) => retrying(() => stub().commandJob(command, isPress)),

@@ -163,6 +163,11 @@ export class DispatchBoard extends DurableObject<Bindings> {
     this.sockets.announcePosition(orderId, customerId, this.storage.nextSeq());
   }
 
+  /** Tells the staff that somebody noted something about an order; D1 has it already. */
+  announceNote(orderId: string): void {
+    this.sockets.announceNote(orderId, this.storage.nextSeq());
+  }
+
   /** Decides one command about one order. Refusals are returned, never thrown. */
   async command(orderId: string, command: OrderCommand): Promise<BoardReply> {
     await this.rebuild.ready();

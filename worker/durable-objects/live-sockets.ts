@@ -116,6 +116,11 @@ export class LiveSockets {
       this.broadcast(tag, { type: "position_changed", seq, orderId });
   }
 
+  /** Tells the staff that somebody noted something about an order. */
+  announceNote(orderId: string, seq: number): void {
+    this.broadcast(ADMINS, { type: "note_added", seq, orderId });
+  }
+
   /**
    * Tells drivers of this vehicle whether a job is open now. The current state is read, because the job may have changed
    * since the decision; a snapshot sent in between shows the same.

@@ -128,6 +128,19 @@ describe("what a customer and an admin hear", () => {
     expect(other.heard).toHaveLength(1);
   });
 
+  test("that something was noted about the order is heard by the staff alone, without the words", async () => {
+    const orderId = await place();
+    const dispatcher = await createPerson(db, "dispatcher", "dispatcher");
+    const [staff, mine, other] = [await listen(dispatcher), await listen(customer), await listen(driver)];
+    const before = [mine.heard.length, other.heard.length];
+    const note = { orderId, noteId: "note-1-of-dispatcher", text: "Haggles at the door." };
+    await mutate("officeNotes.add", note, dispatcher);
+    await eventually(() =>
+      expect(staff.heard.at(-1)).toEqual({ type: "note_added", seq: expect.any(Number), orderId }),
+    );
+    expect([mine.heard.length, other.heard.length]).toEqual(before);
+  });
+
   test("each change of the order, the customer their own only", async () => {
     const admin = await createPerson(db, "admin", "admin");
     const stranger = await listen(await createPerson(db, "stranger"));

@@ -15,6 +15,8 @@ export function useLiveOrders(): void {
         return refreshSoon();
       case "position_changed":
         return void trpcUtils.tracking.invalidate();
+      case "note_added":
+        return void trpcUtils.officeNotes.list.invalidate({ orderId: message.orderId });
       case "job_available":
       case "job_taken":
         return refreshSoon();
@@ -24,7 +26,7 @@ export function useLiveOrders(): void {
   });
 }
 
-/** Fetches every query of orders, their payments, tracking and proofs in use again. */
+/** Fetches every query of orders, their payments, tracking, proofs and notes in use again. */
 export async function refreshOrders(): Promise<void> {
   await Promise.all([
     trpcUtils.orders.invalidate(),
@@ -32,6 +34,7 @@ export async function refreshOrders(): Promise<void> {
     trpcUtils.tracking.invalidate(),
     trpcUtils.proofs.invalidate(),
     trpcUtils.doorChanges.invalidate(),
+    trpcUtils.officeNotes.invalidate(),
   ]);
 }
 

@@ -6,6 +6,7 @@ const TYPES: ReadonlySet<string> = new Set<LiveMessage["type"]>([
   "job_taken",
   "order_changed",
   "position_changed",
+  "note_added",
 ]);
 
 /**
@@ -45,6 +46,7 @@ export class LiveSequence {
 function subjectOf(message: Exclude<LiveMessage, { type: "snapshot" }>): string {
   if (message.type === "order_changed") return `order ${message.orderId} ${message.status}`;
   if (message.type === "position_changed") return `position ${message.orderId}`;
+  if (message.type === "note_added") return `note ${message.orderId}`;
   return message.type === "job_taken" ? `taken ${message.jobId}` : `available ${message.job.jobId}`;
 }
 

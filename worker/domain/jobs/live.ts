@@ -14,6 +14,8 @@ export type LiveMessage =
   | { readonly type: "job_taken"; readonly seq: number; readonly jobId: string }
   /** A truck of this order has another position, or none any more: fetch its tracking again. */
   | { readonly type: "position_changed"; readonly seq: number; readonly orderId: string }
+  /** The staff noted something about this order: fetch its notes again. */
+  | { readonly type: "note_added"; readonly seq: number; readonly orderId: string }
   /** An order or a job of this listener changed: fetch it again. */
   | {
       readonly type: "order_changed";

@@ -47,6 +47,7 @@ export function withMessage(news: OpenJobsNews, message: LiveMessage, now: numbe
       return withoutJob(news, message.jobId, now);
     case "order_changed":
     case "position_changed":
+    case "note_added":
       return news;
   }
 }

@@ -3,12 +3,14 @@ import { insertOfficeNote, listOfficeNotes } from "#db/queries/orders/office/off
 import type { Cursor } from "#db/queries/page.ts";
 import { refuseOwn } from "#domain/access/own-record.ts";
 import { AppError } from "#domain/errors.ts";
+import { describeError } from "../../../describe-error.ts";
 import type { OfficeNoteInput } from "#domain/orders/office/office-note.ts";
 import type { Viewer } from "../../../auth/viewer.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import type { Audited } from "../../audit/audited-action.ts";
 
 type Needs = Pick<Dependencies, "db" | "now"> & Audited;
+type AddNeeds = Needs & Pick<Dependencies, "board">;
 
 /**
  * A page of what the staff noted about an order, newest first. Only for staff: their router sees to it.
@@ -24,7 +26,7 @@ export async function readOfficeNotes(deps: Needs, staff: Viewer, orderId: strin
  * @throws AppError as `readOfficeNotes`
  */
 export async function addOfficeNote(
-  deps: Needs,
+  deps: AddNeeds,
   staff: Viewer,
   { orderId, noteId, text }: OfficeNoteInput,
 ): Promise<{ readonly noteId: string }> {
@@ -33,7 +35,17 @@ export async function addOfficeNote(
   await insertOfficeNote(deps.db, note);
   // The words may be about a person, and the log outlives them.
   deps.audit?.changed("order_note", noteId, null, { orderId, length: text.length });
+  await announce(deps, orderId);
   return { noteId };
+}
+
+/** Tells open pages of the staff; one whose message is lost has the note when it connects again or is opened. */
+async function announce({ board }: Pick<AddNeeds, "board">, orderId: string): Promise<void> {
+  try {
+    await board.announceNote(orderId);
+  } catch (error) {
+    console.warn("note not announced", { error: describeError(error) });
+  }
 }
 
 async function requireOthersOrder({ db }: Needs, { userId }: Viewer, orderId: string): Promise<void> {
