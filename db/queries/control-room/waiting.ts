@@ -88,8 +88,11 @@ export function isUnpriced(now: number): SQL | undefined {
   );
 }
 
+/** An offer that its customer may answer now: as `offerStateAt`, one of an order that is cancelled or under way is over. */
 export function isOfferOpen(now: number): SQL | undefined {
-  return and(sql`${orderOffers.state} = 'open'`, gt(orderOffers.expiresAt, now));
+  const isAnswerable = sql`EXISTS (SELECT 1 FROM orders AS offered
+    WHERE offered.order_id = ${orderOffers.orderId} AND offered.status IN ('pending', 'confirmed'))`;
+  return and(sql`${orderOffers.state} = 'open'`, gt(orderOffers.expiresAt, now), isAnswerable);
 }
 
 export function isDoorChangeOpen(now: number): SQL | undefined {

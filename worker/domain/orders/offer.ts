@@ -45,9 +45,19 @@ export interface BoardOffer {
   readonly key?: string;
 }
 
-/** When an offer that is made at `now` expires: after 72 h, and at its pickup at the latest (epoch milliseconds). */
-export function offerExpiresAt(now: number, pickupAt: number): number {
-  return Math.min(now + OFFER_OPEN_MS, pickupAt);
+/** How long a customer may accept another price of an order, however near its pickup is, or if it is late. */
+export const PRICE_REQUEST_OPEN_MS = 2 * HOUR_MS;
+
+/**
+ * When an offer that is made at `now` expires: after 72 h, and at its pickup at the latest (epoch milliseconds). One that
+ * asks for another price has two hours at least: its order is there without it, and may be late.
+ */
+export function offerExpiresAt(
+  now: number,
+  { before, pickupAt }: Pick<OrderOffer, "before" | "pickupAt">,
+): number {
+  const expiresAt = Math.min(now + OFFER_OPEN_MS, pickupAt);
+  return before === undefined ? expiresAt : Math.max(expiresAt, now + PRICE_REQUEST_OPEN_MS);
 }
 
 /**

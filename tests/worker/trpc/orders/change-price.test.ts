@@ -6,11 +6,15 @@ import { orderOffers } from "#db/schema/order-offers.ts";
 import { orders } from "#db/schema/orders.ts";
 import { outbox } from "#db/schema/outbox.ts";
 import { auditEntries } from "#db/schema/staff/audit.ts";
+import type { Mail } from "#domain/mails.ts";
+import { readSettings } from "#worker/env.ts";
+import { composeMail } from "#worker/outbox/notify/mail/compose-mail.ts";
 import { linkToken } from "#worker/services/account/link-token.ts";
+import { wire } from "#worker/wiring.ts";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
 import { abortBoard } from "../../../support/board.ts";
 import { mutate, query } from "../../../support/calls.ts";
-import { createDriver, createPerson, freshDatabase, type Person } from "../../../support/people.ts";
+import { createDriver, createPerson, freshDatabase, ORIGIN, type Person } from "../../../support/people.ts";
 import { placing, signedQuote } from "../../../support/quotes.ts";
 
 type Order = RouterOutputs["orders"]["byId"];
@@ -49,10 +53,16 @@ const set = (amountSatang: number, change: object = {}, as = dispatcher) =>
 const answer = async (given: string, as = customer) =>
   mutate("orders.answerOffer", { orderId, offerId: (await read()).offer?.offerId, answer: given }, as);
 const payOfJob = async () => (await db.select().from(jobs))[0];
-const mailsOf = async () =>
+const mails = async () =>
   (await db.select().from(outbox)).flatMap(({ params }) => {
-    const { mail } = JSON.parse(params) as { mail?: { kind: string } };
-    return mail === undefined ? [] : [mail.kind];
+    const { mail } = JSON.parse(params) as { mail?: Mail };
+    return mail === undefined ? [] : [mail];
+  });
+const mailsOf = async () => (await mails()).map(({ kind }) => kind);
+const composed = (mail: Mail, at: number) =>
+  composeMail({ ...wire(env, readSettings(env, ORIGIN)), db, now: () => at }, mail, {
+    recipient: "a@b.test",
+    locale: "en",
   });
 
 describe("a price set by hand", () => {
@@ -97,6 +107,32 @@ describe("a price set by hand", () => {
     expect(after).toMatchObject({ status: "reserved", driverId: before?.driverId, endsAt: before?.endsAt });
     expect(after?.paySatang).toBeGreaterThan(before?.paySatang ?? 0);
     expect((await db.select().from(orders))[0]?.estimatedPaySatang).toBe(after?.estimatedPaySatang);
+  });
+
+  test("that nobody answers in time changes nothing: the customer and the office are told, once it is over", async () => {
+    await set(line() + 200_00);
+    const { expiresAt = 0 } = (await read()).offer ?? {};
+    const told = (await mails()).filter(({ kind }) => kind.startsWith("offer_expired"));
+    expect(told.map(({ kind }) => kind)).toEqual(["offer_expired", "offer_expired_office"]);
+    for (const mail of told) {
+      expect(await composed(mail, expiresAt - 1)).toEqual({ notBefore: expiresAt });
+      expect(await composed(mail, expiresAt)).toMatchObject({
+        name: mail.kind.replace("offer_expired", "price_request_expired"),
+        orderId,
+        totalSatang: placed.totalSatang,
+      });
+    }
+    await answer("decline");
+    for (const mail of told) expect(await composed(mail, expiresAt)).toBeNull();
+  });
+
+  test("of an order that is cancelled is waited for by nobody", async () => {
+    await set(line() + 200_00);
+    const waiting = async () => (await query("controlRoom.waiting", undefined, dispatcher)).data;
+    expect(await waiting()).toMatchObject({ offers: 1 });
+    await mutate("orders.cancel", { orderId, reason: "" }, customer);
+    expect((await read()).status).toBe("cancelled");
+    expect(await waiting()).toMatchObject({ offers: 0 });
   });
 
   test("that is declined leaves the order as it was", async () => {

@@ -30,7 +30,7 @@ export function makeOffer(order: BoardOrder, command: CommandOf<"make_offer">, n
   const made: BoardOffer = {
     offerId: `${order.orderId}.${order.version + 1}`,
     totalSatang: sumSatang(offer.price.lines.map((line) => line.amountSatang)),
-    expiresAt: offerExpiresAt(now, offer.pickupAt),
+    expiresAt: offerExpiresAt(now, offer),
     state: "open",
     key,
   };

@@ -118,8 +118,15 @@ export async function composeExpiredOffer(
   const { offer, order } = found;
   const state = offerStateAt(offer, order.status, deps.now());
   if (state === "open") return { notBefore: offer.expiresAt };
-  // An order with a price keeps it, and its page says so.
-  if (state !== "expired" || offer.terms.before !== undefined) return null;
+  if (state !== "expired") return null;
   const unchanged = { ...changedFacts(event.details), drivers: [], reason: "" };
-  return { name: kind, ...facts, ...unchanged, totalSatang: offer.totalSatang };
+  if (offer.terms.before === undefined)
+    return { name: kind, ...facts, ...unchanged, totalSatang: offer.totalSatang };
+  // The order keeps the price that it has.
+  const isForOffice = kind === "offer_expired_office";
+  return {
+    name: isForOffice ? "price_request_expired_office" : "price_request_expired",
+    ...facts,
+    ...unchanged,
+  };
 }

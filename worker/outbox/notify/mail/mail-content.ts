@@ -215,6 +215,8 @@ export function mailContent(template: MailTemplate, locale: Locale, origin: stri
     case "price_agreed_office":
     case "offer_expired":
     case "offer_expired_office":
+    case "price_request_expired":
+    case "price_request_expired_office":
     case "offer_accepted_office":
     case "offer_declined_office":
     case "day_changed_office":

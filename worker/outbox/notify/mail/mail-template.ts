@@ -163,6 +163,9 @@ export type RevisionTemplate = OrderFacts &
       | "price_agreed_office"
       | "offer_expired"
       | "offer_expired_office"
+      /** In place of `offer_expired`, where the order had a price before, which stays. */
+      | "price_request_expired"
+      | "price_request_expired_office"
       | "offer_accepted_office"
       | "offer_declined_office"
       | "day_changed_office"

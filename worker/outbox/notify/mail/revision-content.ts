@@ -20,6 +20,14 @@ const TEXTS = {
     subject: "mail_offer_expired_office_subject",
     text: "mail_offer_expired_office_text",
   },
+  price_request_expired: {
+    subject: "mail_price_request_expired_subject",
+    text: "mail_price_request_expired_text",
+  },
+  price_request_expired_office: {
+    subject: "mail_price_request_expired_office_subject",
+    text: "mail_price_request_expired_office_text",
+  },
   order_doors_changed: { subject: "mail_order_doors_changed_subject", text: "mail_order_doors_changed_text" },
   order_price_changed: {
     subject: "mail_order_price_changed_subject",

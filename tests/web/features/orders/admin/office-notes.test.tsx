@@ -24,7 +24,9 @@ beforeEach(() => {
   api = new FakeApi();
   api.install();
   api.procedures["orders.list"] = () => ({ data: { items: [orderRow("KD-A")], nextCursor: null } });
-  api.procedures["orders.byId"] = ({ orderId }: { orderId: string }) => ({ data: order(orderId, { isOwn: false }) });
+  api.procedures["orders.byId"] = ({ orderId }: { orderId: string }) => ({
+    data: order(orderId, { isOwn: false }),
+  });
   api.procedures["officeNotes.list"] = () => ({ data: { items: notes, nextCursor: null } });
 });
 afterEach(() => {

@@ -33,6 +33,8 @@ export const REVISION_MAILS: readonly MailTemplate[] = [
   { name: "order_notes_changed", ...ORDER, ...REVISED },
   { name: "offer_expired", ...ORDER, ...REVISED },
   { name: "offer_expired_office", ...ORDER, ...REVISED },
+  { name: "price_request_expired", ...ORDER, ...REVISED },
+  { name: "price_request_expired_office", ...ORDER, ...REVISED },
   { name: "order_doors_changed", ...ORDER, ...REVISED },
   { name: "order_contact_changed", ...ORDER, ...REVISED },
   { name: "order_price_changed", ...ORDER, ...REVISED, totalBefore: 13_000_00 },
