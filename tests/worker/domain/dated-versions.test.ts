@@ -67,6 +67,27 @@ test("plans are carried in turn: a change lasts until the next plan that changes
   );
 });
 
+test("a plan made and withdrawn again leaves those after it as they were, where none says the same as it", () => {
+  const settings = fc.record({ a: fc.nat(2), b: fc.nat(2) });
+  const carry = (plan: Settings, change: { readonly before: Settings; readonly after: Settings }) =>
+    carryFields(["a", "b"], plan, change);
+  fc.assert(
+    fc.property(settings, settings, fc.array(settings, { maxLength: 5 }), (before, made, plans) => {
+      const withIt = carryInTurn(plans, { before, after: made }, carry);
+      const withoutIt = carryInTurn(withIt, { before: made, after: before }, carry);
+      for (const field of ["a", "b"] as const) {
+        // A version does not say whether a value is its own: one that is the withdrawn plan's goes with that.
+        const own = plans.findIndex((plan) => plan[field] !== before[field]);
+        const other = plans.findIndex((plan, at) => at >= own && plan[field] !== plans[own]?.[field]);
+        const isShared = own !== -1 && plans[own]?.[field] === made[field];
+        const goesUntil = other === -1 ? plans.length : other;
+        const expected = plans.map((plan, at) => (isShared && at < goesUntil ? before[field] : plan[field]));
+        expect(withoutIt.map((each) => each[field])).toEqual(expected);
+      }
+    }),
+  );
+});
+
 test.each([
   ["withdrawal", { isWithdrawal: true }],
   ["withdrawn", { replacedBy: 3, isWithdrawn: true, isAhead: true }],

@@ -118,7 +118,8 @@ export async function saveTaxRules(
 
 /**
  * Cancels planned tax rules before they hold; they stay in the history. What they changed ends in the plans after them, too,
- * except where one of those changed it itself.
+ * until some that say another value themselves. Versions hold whole rules: later ones that said the same value before the
+ * cancelled ones did are taken for ones that had it from there.
  * @throws AppError NOT_FOUND when they are not planned, TAX_RULES_VERSION_CONFLICT when somebody saved meanwhile, BAD_INPUT at
  *   the field that would be wrong on the day of a later plan
  */

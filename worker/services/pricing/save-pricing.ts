@@ -74,7 +74,8 @@ export async function savePricing(
 
 /**
  * Cancels a planned version before it holds; it stays in the history. What it changed ends in the plans after it, too,
- * except where one of those changed it itself.
+ * until one that says another value itself. Versions hold whole configs: a later plan that said the same value before the
+ * cancelled one did is taken for one that had it from there.
  * @throws AppError NOT_FOUND when it is not planned, PRICING_VERSION_CONFLICT when somebody saved meanwhile,
  *   PRICING_PLAN_FOLLOWED when a figure of the next plan would change by much at once without it: that plan is cancelled or
  *   saved again first; BAD_INPUT at the field that would be out of bounds on the day of a later plan
