@@ -92,6 +92,8 @@ export const ACCOUNT_LIMITS = {
   "door-code": { max: 6, windowMs: DAY_MS },
   /** Changes at the door that are proposed for one job: each is a mail. */
   "door-change": { max: 10, windowMs: 60 * MINUTE_MS },
+  /** Registrations whose plates are compared with those in service; a plate may be mistyped. */
+  "driver-plates": { max: 30, windowMs: DAY_MS },
   /** Registrations and changed profiles that a driver sends: each is a mail to the office. */
   "driver-send": { max: 10, windowMs: DAY_MS },
   /** Links of shipments that open nothing, per network; a page with a revoked link asks again now and then. */

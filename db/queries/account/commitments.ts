@@ -10,7 +10,10 @@ export interface Commitments {
   readonly jobs: number;
   /** Refunds of finished orders, and compensations for damage, that are on their way to them. */
   readonly refunds: number;
-  /** Delivered orders of their own that they have not paid. A company pays for its own; one credited whole costs nothing. */
+  /**
+   * Delivered orders of their own that they have not paid, and cancelled ones whose fee they have not. A company pays for
+   * its own; one credited whole costs nothing.
+   */
   readonly unpaid: number;
   /** Orders for which they hold cash of the company as a driver. */
   readonly cash: number;
@@ -32,9 +35,11 @@ function counts(userId: string): Readonly<Record<keyof Commitments, SQL>> {
       WHERE orders.customer_id = ${userId} AND orders.status IN ('delivered', 'cancelled')
         AND refunds.state IN ('due', 'sent')`,
     unpaid: sql`SELECT count(*) FROM orders
-      WHERE customer_id = ${userId} AND status = 'delivered' AND payment_status = 'unpaid' AND company_id IS NULL
-        AND total_satang + waiting_satang > (SELECT coalesce(sum(amount_satang), 0) FROM order_credits
-          WHERE order_credits.order_id = orders.order_id AND is_of_cancellation = 0)`,
+      WHERE customer_id = ${userId} AND status IN ('delivered', 'cancelled') AND payment_status = 'unpaid'
+        AND company_id IS NULL
+        AND iif(status = 'cancelled', cancellation_fee_satang, total_satang + waiting_satang)
+          > (SELECT coalesce(sum(amount_satang), 0) FROM order_credits
+            WHERE order_credits.order_id = orders.order_id AND is_of_cancellation = (orders.status = 'cancelled'))`,
     cash: sql`SELECT count(*) FROM payments
       WHERE reported_by = ${driver} AND method = 'cash' AND state = 'reported'`,
     earnings: sql`SELECT coalesce(sum(pay_satang + waiting_satang), 0) > 0 FROM earning_entries

@@ -69,6 +69,8 @@ export async function sendRegistration(deps: Needs, viewer: Viewer, { key, profi
   if (row === undefined) throw new AppError("SERVICE_UNAVAILABLE");
   if ((await driverEventByKey(deps.db, row.driverId, key)) !== undefined) return answerOf(row);
   const checked = await checkedProfile(deps, profile);
+  // Its refusal says which plates are in service, so it is not asked without end.
+  await limitOrThrow(deps.db, "driver-plates", userId, deps.now());
   await refusePlatesOf(deps, row.driverId, checked);
   await limitOrThrow(deps.db, "driver-send", userId, deps.now());
   return takeStep(deps, {

@@ -30,6 +30,7 @@ export async function recordTransfer(
   const before = (await orderMoney(deps.db, orderId))?.money;
   if (before === undefined) throw new AppError("NOT_FOUND");
   refuseOwn(userId, before.customerId);
+  const wasRecorded = before.payments.some(({ recordKey }) => recordKey === key);
   const receivedAt = receivedDay(receivedOn, deps.now());
   const money = await commandPayments(deps, orderId, {
     type: "record_transfer",
@@ -40,18 +41,12 @@ export async function recordTransfer(
     reference,
   });
   const paymentId = money.payments.find(({ recordKey }) => recordKey === key)?.paymentId ?? "";
-  deps.audit?.changed("payment", paymentId, null, {
-    method: "transfer",
-    state: "received",
-    amountSatang,
-    receivedOn,
-  });
-  deps.audit?.changed(
-    "order",
-    orderId,
-    { paymentStatus: before.paymentStatus },
-    { paymentStatus: money.paymentStatus },
-  );
+  if (!wasRecorded) {
+    const { paymentStatus } = money;
+    const payment = { method: "transfer", state: "received", amountSatang, receivedOn };
+    deps.audit?.changed("payment", paymentId, null, payment);
+    deps.audit?.changed("order", orderId, { paymentStatus: before.paymentStatus }, { paymentStatus });
+  }
   if (opensJobs(money)) await openPaidJobs(deps, orderId);
   return { paymentId, orderId };
 }

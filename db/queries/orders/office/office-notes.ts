@@ -13,9 +13,10 @@ const NEWEST_FIRST: ListOrder = {
 /** How many notes are read at once. */
 const NOTES_PAGE = 20;
 
-/** Adds a note to an order; one with its id is left as it is. */
-export async function insertOfficeNote(db: Database, note: typeof orderNotes.$inferInsert): Promise<void> {
-  await db.insert(orderNotes).values(note).onConflictDoNothing();
+/** Adds a note to an order; one with its id is left as it is. @returns whether it was added */
+export async function insertOfficeNote(db: Database, note: typeof orderNotes.$inferInsert): Promise<boolean> {
+  const { noteId } = orderNotes;
+  return (await db.insert(orderNotes).values(note).onConflictDoNothing().returning({ noteId })).length > 0;
 }
 
 /** A page of the notes of an order, newest first, with the names of those who wrote them. */

@@ -75,6 +75,10 @@ test("a transfer is received on its day: paid, its jobs open, its receipt and th
     { kind: "payment", id: PAYMENT, fields: { amountSatang: [null, PRICE] } },
     { kind: "order", id: ORDER, fields: { paymentStatus: ["unpaid", "paid"] } },
   ]);
+  // What was sent again has changed nothing.
+  expect(
+    audited.filter(({ ofSeq, changes: written }) => ofSeq !== null && written.includes(PAYMENT)),
+  ).toHaveLength(1);
 });
 
 test("two at once who record the same request write one payment", async () => {

@@ -70,6 +70,19 @@ test("whoever is deleted, or gets another plate, frees it", async () => {
   expect((await add(3)).status).toBe(200);
 });
 
+test("nobody asks without end which plates are in service", async () => {
+  const nok = await createPerson(db, "nok");
+  const dao = await createPerson(db, "dao");
+  await send(nok, "70-1234");
+  await decide("approve", "nok");
+  const form = await driverForm(dao);
+  const profile = { ...form, vehicles: form.vehicles.map((each) => ({ ...each, plate: "70-1234" })) };
+  const ask = () => mutate("drivers.send", { key: crypto.randomUUID(), profile }, dao);
+  for (let asked = 0; asked < 30; asked++)
+    expect((await ask()).fields).toEqual({ "profile.vehicles.0.plate": "PLATE_TAKEN" });
+  expect((await ask()).appCode).toBe("RATE_LIMITED");
+});
+
 test("a driver is told at the plate; of two who wait with one plate the second is not approved until it is free", async () => {
   const nok = await createPerson(db, "nok");
   const dao = await createPerson(db, "dao");

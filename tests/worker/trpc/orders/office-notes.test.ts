@@ -38,6 +38,10 @@ test("notes are read by all staff, newest first, with author and time; pressing 
     { text: "Paid by transfer.", authorName: "accountant" },
     { text: WORDS, authorName: "dispatcher", createdAt: expect.any(Number) },
   ]);
+  const logged = (await db.select().from(auditEntries)).filter(({ changes }) =>
+    JSON.stringify(changes).includes(noteId),
+  );
+  expect(logged).toHaveLength(1);
 });
 
 test("of two admins at once both are kept, and older ones are read page by page", async () => {

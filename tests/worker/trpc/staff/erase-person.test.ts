@@ -143,6 +143,16 @@ describe("somebody with an account", () => {
     expect((await erase("nok")).status).toBe(200);
   });
 
+  test("who owes the fee of a cancelled order stays until it is waived", async () => {
+    const cancelled = { customerId: "nok", status: "cancelled", paymentStatus: "unpaid" } as const;
+    await db.update(orders).set({ ...cancelled, cancellationFeeSatang: 500_00 });
+    expect(await preview("nok")).toMatchObject({ obstacle: { params: { count: 1, unpaid: 1 } } });
+    expect((await erase("nok")).appCode).toBe("ACCOUNT_HAS_OPEN_ORDERS");
+    const credit = { orderId: ORDER, isOfCancellation: true, reason: "ill", createdAt: 1, createdBy: "a" };
+    await db.insert(orderCredits).values({ ...credit, creditId: "c1", amountSatang: 500_00 });
+    expect((await erase("nok")).status).toBe(200);
+  });
+
   test("leaves no plate in what was to be told to their browsers", async () => {
     const driver = await createDriver(db, "driver");
     const paper = { paper: "insurance", plate: "70-1234", expiresOn: "2026-12-01" } as const;

@@ -32,7 +32,7 @@ export async function addOfficeNote(
 ): Promise<{ readonly noteId: string }> {
   await requireOthersOrder(deps, staff, orderId);
   const note = { noteId, orderId, authorId: staff.userId, text, createdAt: deps.now() };
-  await insertOfficeNote(deps.db, note);
+  if (!(await insertOfficeNote(deps.db, note))) return { noteId };
   // The words may be about a person, and the log outlives them.
   deps.audit?.changed("order_note", noteId, null, { orderId, length: text.length });
   await announce(deps, orderId);
