@@ -109,6 +109,11 @@ describe("a price set by hand", () => {
     expect((await db.select().from(orders))[0]?.estimatedPaySatang).toBe(after?.estimatedPaySatang);
   });
 
+  test("that is the agreed one is refused at its line, and changes nothing", async () => {
+    expect((await set(line())).fields).toEqual({ "adjustments.0.amountSatang": "INVALID" });
+    expect((await read()).revision).toBe(1);
+  });
+
   test("that nobody answers in time changes nothing: the customer and the office are told, once it is over", async () => {
     await set(line() + 200_00);
     const { expiresAt = 0 } = (await read()).offer ?? {};

@@ -78,7 +78,7 @@ export function MyJobDetails({ jobId, listed, isOffline }: MyJobDetailsProps) {
             )}
             <DriverWaiting terms={full?.driverWaiting} />
             <JobContact job={contactOf(job, full)} isOffline={isOffline} />
-            <JobVehicle jobId={job.jobId} />
+            {(job.status === "reserved" || job.status === "in_progress") && <JobVehicle jobId={job.jobId} />}
             <JobStops job={job} full={full} />
             <SharePosition job={job} isOffline={isOffline} />
             <JobCash key={job.jobId} job={job} />

@@ -3,7 +3,7 @@ import type { OfferWithOrder } from "#db/queries/orders/offers.ts";
 import { stopOfRow } from "#db/queries/orders/order-rows.ts";
 import { orderWithDetails, type OrderDetails } from "#db/queries/orders/orders.ts";
 import { pricingByVersion } from "#db/queries/pricing.ts";
-import { AppError } from "#domain/errors.ts";
+import { AppError, badInput } from "#domain/errors.ts";
 import { adjustPrice, type AgreedPrice, type LineAdjustment, type OrderOffer } from "#domain/orders/offer.ts";
 import { isAsked, mayChangePrice, repricedOrder } from "#domain/orders/price-change.ts";
 import type { ChangePriceInput } from "#domain/orders/revision-input.ts";
@@ -24,8 +24,9 @@ type Needs = Pick<Dependencies, "db" | "board" | "now"> & Audited;
  * Sets lines of an agreed price by hand, each with a reason that the customer reads, and answers with the order. A price
  * that is not above the agreed one holds at once; for a higher one the customer is asked, and the agreed one stays until
  * they accept. Only for admins: their router sees to it.
- * @throws AppError OWN_RECORD, BAD_INPUT (INVALID at `adjustments.0.lineIndex`), ORDER_NOT_CHANGEABLE once it is under
- *   way, paid or has a document, ORDER_CHANGED when it is not as it was seen
+ * @throws AppError OWN_RECORD, BAD_INPUT (INVALID at `adjustments.0.lineIndex`, and at `adjustments.0.amountSatang` when no
+ *   line changes), ORDER_NOT_CHANGEABLE once it is under way, paid or has a document, ORDER_CHANGED when it is not as it was
+ *   seen
  */
 export async function changePrice(deps: Needs, admin: Viewer, input: ChangePriceInput) {
   const { orderId, revision, adjustments, message, seenOfferId, idempotencyKey: key } = input;
@@ -34,6 +35,10 @@ export async function changePrice(deps: Needs, admin: Viewer, input: ChangePrice
   const before = await changeablePrice(deps, details);
   checkAdjustments(adjustments, before.lines);
   const after = adjustPrice(before, adjustments);
+  // A press that is repeated was based on an earlier revision.
+  const isSame = after.lines.every((line, at) => line === before.lines[at]);
+  if (isSame && revision === details.order.revision)
+    throw badInput({ "adjustments.0.amountSatang": "INVALID" });
   const actor = { kind: "admin", id: admin.userId } as const;
   const basedOn = Math.min(revision, details.order.revision);
   if (isAsked(before, after)) {

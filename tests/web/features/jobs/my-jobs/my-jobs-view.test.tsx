@@ -107,6 +107,17 @@ test("a job in full: whom to call, where to go, what to know", async () => {
   expect(inDetails.getAllByRole("link", { name: /^Navigate to/ })).toHaveLength(4);
 });
 
+test("the vehicle is chosen until the job is over", async () => {
+  const vehicles = ["70-1234", "70-5678"].map((plate) => ({ vehicleId: plate, plate }));
+  server.procedures["drivers.vehiclesOfJob"] = () => ({ data: { vehicles, vehicleId: "70-1234" } });
+  await open();
+  const choice = () => screen.queryByRole("combobox", { name: "Vehicle for this job" });
+  await waitFor(() => expect(choice()).not.toBeNull());
+  job = { ...job, status: "completed", orderStatus: "delivered", completedAt: NOW };
+  await act(() => queryClient.invalidateQueries());
+  await waitFor(() => expect(choice()).toBeNull());
+});
+
 test("says from when to when it takes, and the timetable of its ferry also once it is reserved", async () => {
   const crossing = { th: "ดอนสัก – เกาะสมุย", en: "Don Sak – Ko Samui" };
   job = { ...job, crossings: [crossing] };

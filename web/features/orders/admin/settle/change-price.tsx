@@ -67,7 +67,7 @@ function ChangePriceSheet({ order, onClose }: { readonly order: Order; readonly 
             type="submit"
             form={formId}
             busy={change.isPending}
-            disabled={Object.keys(drafts).length === 0}
+            disabled={change.changesNothing}
           >
             {asks ? m.order_change_price_ask({ total }) : m.order_change_price_lower({ total })}
           </Button>
@@ -166,6 +166,9 @@ function usePriceChange(order: Order, onDone: () => void) {
     before,
     after,
     asks,
+    changesNothing: Object.entries(drafts).every(
+      ([index, draft]) => amountOf(draft) === lines[Number(index)]?.amountSatang,
+    ),
     isPending: change.isPending,
     /** Sends the lines, unless an amount or a reason is missing. */
     send: () => {

@@ -49,10 +49,19 @@ async function type(sheet: Sheet, baht: string, reason: string) {
 }
 const first = () => known.lines[0]?.amountSatang ?? 0;
 
+test("nothing can be sent before an amount differs from the agreed one", async () => {
+  const sheet = await open();
+  const same = () => sheet.getByRole("button", { name: "Set the price to ฿1,336" });
+  expect(same()).toHaveProperty("disabled", true);
+  await type(sheet, String(first() / 100), "as agreed");
+  expect(same()).toHaveProperty("disabled", true);
+});
+
 test("a lower price is set at once, a higher one says that the customer is asked; each with a reason", async () => {
   const sheet = await open();
   await type(sheet, String(first() / 100 - 36), "");
   const lower = sheet.getByRole("button", { name: "Set the price to ฿1,300" });
+  expect(lower).toHaveProperty("disabled", false);
   await user().click(lower);
   expect(api.inputsOf("orders.changePrice")).toEqual([]);
   await user().type(sheet.getByLabelText("Reason, shown to the customer"), "a smaller truck");
