@@ -1,8 +1,9 @@
-import { Coffee, Gauge, TriangleAlert } from "lucide-react";
-import { useMemo } from "react";
+import { Coffee, Gauge, Info, TriangleAlert } from "lucide-react";
+import { useMemo, useState } from "react";
 import { clockAt, periodsOf, type DrivingClock } from "#domain/driving-hours/clock.ts";
 import { MIN_DAILY_REST_S } from "#domain/driving-hours/rules.ts";
 import { classNames } from "#web/components/class-names.ts";
+import { IconButton } from "#web/components/icon-button.tsx";
 import { formatDuration, formatNumber, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import type { Entry } from "#web/lib/offline/entry.ts";
@@ -25,6 +26,7 @@ const WARN_BEFORE_S = 1_800;
  */
 export default function DrivingClockCard({ jobs, entries, maxDailyDrivingS }: DrivingClockCardProps) {
   const now = useNow();
+  const [isRuleShown, setRuleShown] = useState(false);
   const periods = useMemo(() => periodsOf(asDriven(jobs, entries)), [jobs, entries]);
   const last = periods.at(-1);
   const clock = clockAt(periods, now, maxDailyDrivingS);
@@ -35,18 +37,27 @@ export default function DrivingClockCard({ jobs, entries, maxDailyDrivingS }: Dr
     <section
       aria-label={m.clock_title()}
       className={classNames(
-        "mb-4 rounded-card border px-4 py-3",
+        "mb-3 rounded-card border px-3 py-2 lg:mb-4 lg:px-4 lg:py-3",
         warning === null ? "border-edge bg-surface" : "border-marigold bg-marigold-wash text-marigold-ink",
       )}
     >
-      <h2 className="flex items-center gap-2 text-base font-semibold">
+      {/* On phones the height is for the jobs. */}
+      <h2 className="text-base font-semibold max-lg:sr-only">{m.clock_title()}</h2>
+      <div className="flex items-center gap-2">
         <Gauge aria-hidden="true" className="size-5 shrink-0 text-teal" />
-        {m.clock_title()}
-      </h2>
-      <dl className="figures mt-1 grid grid-cols-2 gap-x-4">
-        <Left label={m.clock_until_break()} leftS={Math.min(clock.untilBreakS, clock.leftTodayS)} />
-        <Left label={m.clock_left_today()} leftS={clock.leftTodayS} />
-      </dl>
+        <dl className="figures grid flex-1 grid-cols-2 gap-x-3">
+          <Left label={m.clock_until_break()} leftS={Math.min(clock.untilBreakS, clock.leftTodayS)} />
+          <Left label={m.clock_left_today()} leftS={clock.leftTodayS} />
+        </dl>
+        <IconButton
+          label={m.clock_rule_title()}
+          aria-expanded={isRuleShown}
+          className="-mr-1 text-inherit"
+          onClick={() => setRuleShown(!isRuleShown)}
+        >
+          <Info aria-hidden="true" className="size-5" />
+        </IconButton>
+      </div>
       <p aria-live="polite" className="figures font-semibold">
         {warning !== null && (
           <span className="mt-2 flex items-start gap-2">
@@ -59,13 +70,12 @@ export default function DrivingClockCard({ jobs, entries, maxDailyDrivingS }: Dr
           </span>
         )}
       </p>
-      <details className="mt-1 text-sm">
-        <summary className="flex min-h-11 cursor-pointer items-center underline underline-offset-4">
-          {m.clock_rule_title()}
-        </summary>
-        <p className="figures">{m.driving_rule({ total: formatDuration(maxDailyDrivingS) })}</p>
-        <p className="mt-1">{m.clock_estimate()}</p>
-      </details>
+      {isRuleShown && (
+        <div className="mt-2 text-sm">
+          <p className="figures">{m.driving_rule({ total: formatDuration(maxDailyDrivingS) })}</p>
+          <p className="mt-1">{m.clock_estimate()}</p>
+        </div>
+      )}
     </section>
   );
 }
@@ -73,8 +83,8 @@ export default function DrivingClockCard({ jobs, entries, maxDailyDrivingS }: Dr
 function Left({ label, leftS }: { readonly label: string; readonly leftS: number }) {
   return (
     <div>
-      <dt className="text-sm">{label}</dt>
-      <dd className="font-heading text-xl font-bold max-[24rem]:text-base max-[24rem]:whitespace-nowrap">
+      <dt className="text-sm leading-tight max-lg:text-xs">{label}</dt>
+      <dd className="font-heading text-base font-bold whitespace-nowrap lg:text-xl">
         {leftS < 60 ? formatNumber(0) : formatDuration(leftS)}
       </dd>
     </div>

@@ -106,8 +106,8 @@ function KnownSince({ at, live }: { readonly at: number; readonly live: LiveStat
 
 function Note({ Icon, children }: { readonly Icon: LucideIcon; readonly children: string }) {
   return (
-    <output className="mb-4 flex items-start gap-2.5 rounded-card border border-marigold bg-marigold-wash px-4 py-3 font-semibold text-marigold-ink">
-      <Icon aria-hidden="true" className="mt-1 size-5 shrink-0" />
+    <output className="mb-3 flex items-start gap-2.5 rounded-card border border-marigold bg-marigold-wash px-3 py-2 font-semibold text-marigold-ink max-lg:text-sm lg:mb-4 lg:px-4 lg:py-3">
+      <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
       {children}
     </output>
   );

@@ -24,11 +24,14 @@ export interface JobSummaryProps {
 const LINE = "block overflow-x-clip text-ellipsis whitespace-nowrap";
 
 /**
- * A job in at most 150 px of height: pay, from where to where, when, how far, and with what. On the smallest phones how
- * far it is has a line of its own, and a warning as many as it needs: neither is ever cut off.
+ * A job in at most 150 px of height: pay, day, from where to where, when, how far, and with what. On the smallest phones
+ * how far it is has a line of its own, and a warning as many as it needs: neither is ever cut off.
  */
 export function JobSummary({ job, badge, warning, away, action }: JobSummaryProps) {
+  const day = formatShortWeekdayAndDay(job.pickupAt);
   const volume = job.goods?.volumeL;
+  const means = [away, VEHICLE_TEXTS[job.vehicle](), helpersText(job.workers)];
+  if (volume !== undefined) means.push(volumeText(volume));
   return (
     <div className="flex min-w-0 flex-1 flex-col gap-0.5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -42,10 +45,7 @@ export function JobSummary({ job, badge, warning, away, action }: JobSummaryProp
             <span className="sr-only">{m.job_crossings_label()}</span>
           </span>
         )}
-        {volume !== undefined && (
-          <span className="figures text-sm whitespace-nowrap text-muted">{volumeText(volume)}</span>
-        )}
-        {badge !== undefined && <span className="ml-auto">{badge}</span>}
+        <span className="figures ml-auto text-sm whitespace-nowrap">{badge ?? day}</span>
       </div>
       <p className="font-heading leading-5 font-semibold">
         <span className={LINE}>{localized(job.pickupArea)}</span>
@@ -56,15 +56,13 @@ export function JobSummary({ job, badge, warning, away, action }: JobSummaryProp
       </p>
       <div className="flex items-end gap-2">
         <p className="figures min-w-0 flex-1 text-sm leading-5">
-          <span className={LINE}>{formatShortWeekdayAndDay(job.pickupAt)}</span>
+          {badge !== undefined && <span className={LINE}>{day}</span>}
           <span className="block">
             <span className="whitespace-nowrap">{timesText(job)} ·</span>{" "}
             <span className="whitespace-nowrap">{formatDistance(job.distanceM)}</span>
           </span>
           {warning === undefined ? (
-            <span className={`${LINE} text-muted`}>
-              {[away, VEHICLE_TEXTS[job.vehicle](), helpersText(job.workers)].filter(Boolean).join(" · ")}
-            </span>
+            <span className={`${LINE} text-muted`}>{means.filter(Boolean).join(" · ")}</span>
           ) : (
             <strong id={warning.id} className="block font-semibold text-brick">
               {warning.text}

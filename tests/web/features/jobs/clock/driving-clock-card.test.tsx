@@ -65,6 +65,9 @@ test("says that the day's driving is used up, with the end of the night", () => 
 
 test("says what it is an estimate from, and where the rule comes from", () => {
   show(HOUR_MS);
+  const more = screen.getByRole("button", { name: "Where the rule comes from", expanded: false });
+  act(() => more.click());
+  expect(more.getAttribute("aria-expanded")).toBe("true");
   expect(screen.getByText(/not by a tachograph/u)).toBeDefined();
   expect(screen.getByText(/section 103 bis/u)).toBeDefined();
 });

@@ -86,7 +86,7 @@ test("an open job says how much is moved and how hard it is, where the customer 
     "None, the customer says",
   ])
     expect(await told.findByText(words, { exact: false })).toBeDefined();
-  expect(within(await card(/Bang Kapi/)).getByText("1.1 m³")).toBeDefined();
+  expect(within(await card(/Bang Kapi/)).getByText(/ · 1\.1 m³$/)).toBeDefined();
   expect(within(await card(/Hat Yai/)).queryByText(/m³/)).toBeNull();
 });
 
