@@ -97,7 +97,9 @@ function Compared({ compared, chargesWaysBack, isBusy }: ComparedProps) {
       )}
       {orders.length > 0 && (chargesWaysBack || onWayBack > 0) && (
         <p className="mt-3 text-sm text-muted">
-          {m.would_change_ways_back({ count: formatNumber(onWayBack) })}
+          {onWayBack === 0
+            ? m.would_change_no_ways_back()
+            : m.would_change_ways_back({ count: formatNumber(onWayBack) })}
         </p>
       )}
       {notStored.length > 0 && (
