@@ -9,6 +9,8 @@ const MAX_COSTS = 160_000;
 const MAX_COSTS_BY_JOBS = 6_000_000;
 /** A day of a few jobs is as good as it can be long before. */
 const ROUNDS_PER_JOB = 300;
+/** A start for `chooseChains` needs no more; longer searches did not make the 200 days of `npm run bench:suggest` better. */
+const ROUNDS_PER_JOB_OF_START = 60;
 /** Every so many rounds the drivers exchange what they do in a part of the day. */
 const EXCHANGE_EVERY = 3;
 /** A round takes about this many jobs back at most, and gives them anew. */
@@ -43,6 +45,9 @@ interface Place {
   readonly addedM: number;
 }
 
+/** How long a search is: the whole one, or as long as one that only gives others a start. */
+export type SearchLength = "whole" | "start";
+
 /**
  * Looks for the assignment with the least cost (see `objective.ts`) by two kinds of rounds. "Ruin and recreate" (Schrimpf
  * et al., 2000) takes some jobs back and gives them out anew, and goes on from a worse result within a shrinking tolerance
@@ -50,10 +55,12 @@ interface Place {
  * day, all at once and optimally (`rematch`). Deterministic for a seed; the work is bounded by `MAX_COSTS`, whatever the
  * day.
  */
-export function search(options: DayOptions, seed: number): Assignment {
-  const runs = Math.max(1, Math.min(TOLERANCES_M.length, Math.floor(JOBS_OF_ALL_RUNS / options.jobs.length)));
+export function search(options: DayOptions, seed: number, length: SearchLength): Assignment {
+  const most = length === "start" ? 1 : TOLERANCES_M.length;
+  const runs = Math.max(1, Math.min(most, Math.floor(JOBS_OF_ALL_RUNS / options.jobs.length)));
+  const rounds = options.jobs.length * (length === "start" ? ROUNDS_PER_JOB_OF_START : ROUNDS_PER_JOB);
   const plans = TOLERANCES_M.slice(0, runs).map((toleranceM, run) =>
-    new Search(options, new SeededRandom(seed + run * SEED_STEP), toleranceM).run(),
+    new Search(options, new SeededRandom(seed + run * SEED_STEP), toleranceM).run(rounds),
   );
   return plans.reduce((best, plan) => (plan.cost < best.cost ? plan : best)).chains;
 }
@@ -71,7 +78,7 @@ class Search {
     this.costsLeft = Math.min(MAX_COSTS, MAX_COSTS_BY_JOBS / Math.max(1, options.jobs.length));
   }
 
-  run(): PricedPlan {
+  run(rounds: number): PricedPlan {
     const { jobs, drivers } = this.options;
     const empty = { chains: drivers.map((): number[] => []), open: jobs.map((_, index) => index) };
     const given = this.recreate(empty, false);
@@ -79,7 +86,6 @@ class Search {
     let best = served.cost < given.cost ? served : given;
     let current = best;
     const budget = this.costsLeft;
-    const rounds = ROUNDS_PER_JOB * jobs.length;
     for (let round = 0; round < rounds && this.costsLeft > 0; round += 1) {
       const left = Math.min(this.costsLeft / budget, 1 - round / rounds);
       const tried = this.recreate(this.ruin(current), true);

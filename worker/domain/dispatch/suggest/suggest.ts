@@ -1,8 +1,13 @@
 import { VEHICLE_TYPES, type VehicleType } from "../../pricing/vehicle.ts";
+import { chainsOf } from "./chains.ts";
+import { chooseChains } from "./choice.ts";
 import type { Assignment, DispatchDay } from "./day.ts";
 import { firstComeFirstServed } from "./first-come.ts";
 import { DayOptions } from "./options.ts";
 import { search } from "./search.ts";
+
+/** A part of a day with more chains than these is searched; 40 jobs and 25 drivers have a few thousand at most. */
+const MOST_CHAINS = 6_000;
 
 /** Two assignments of one day: the suggested one and the one to compare it with. */
 export interface Suggestion {
@@ -46,8 +51,15 @@ export function suggest(day: DispatchDay, seed = 1): Suggestion {
         into[driverAt[driver] ?? 0] = chain.map((job) => jobAt[job] ?? 0);
     };
     if (options.jobs.length === 0 || options.drivers.length === 0) continue;
-    write(search(options, seed), suggested);
+    write(bestOf(options, seed), suggested);
     write(firstComeFirstServed(options), firstCome);
   }
   return { suggested, firstCome };
+}
+
+/** Of a part with few chains the best choice among all of them; of a larger one what a search finds. */
+function bestOf(options: DayOptions, seed: number): Assignment {
+  const chains = chainsOf(options, MOST_CHAINS);
+  if (chains === null) return search(options, seed, "whole");
+  return chooseChains(options, chains, search(options, seed, "start"));
 }

@@ -32,7 +32,8 @@ function partOf({ driverAt, jobAt }: DayPart, assignment: Assignment): Assignmen
   return driverAt.map((driver) => (assignment[driver] ?? []).map((job) => jobAt.indexOf(job)));
 }
 
-function worthOf(options: DayOptions, assignment: Assignment): Worth {
+/** What an assignment of a part is worth. */
+export function worthOf(options: DayOptions, assignment: Assignment): Worth {
   const given = new Set(assignment.flat());
   const drivenM = assignment.reduce((sum, chain, driver) => sum + options.costOf(driver, chain), 0);
   const waitingM = options.unassigned.reduce((sum, costM, job) => (given.has(job) ? sum : sum + costM), 0);
