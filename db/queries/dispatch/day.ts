@@ -64,6 +64,7 @@ export async function jobToAssign(db: Database, jobId: string) {
   return db
     .select({
       job: jobs,
+      revision: orders.revision,
       endsAt: orders.endsAt,
       journey: orders.journey,
       drivingPlan: orders.drivingPlan,

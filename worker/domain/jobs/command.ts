@@ -256,7 +256,7 @@ export type JobCommand =
       readonly actor: Actor;
       /** Set to let the job overlap others of this driver; kept on the job. */
       readonly overlapReason: string | null;
-      /** Only while nobody holds the job, and the terms of its order are those of this revision. */
+      /** Only while the terms of its order are those of this revision. */
       readonly seenRevision?: number;
       /** Only while this driver holds it, or nobody for `null`; absent: whoever does. */
       readonly seenHolder?: string | null;

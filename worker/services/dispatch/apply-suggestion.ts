@@ -35,7 +35,8 @@ async function assignOne(
 ): Promise<AppliedAssignment> {
   const actor = { kind: "admin", id: adminId } as const;
   try {
-    await commandJob(deps, { type: "assign", jobId, driverId, actor, overlapReason: null, seenRevision });
+    const seen = { seenHolder: null, seenRevision };
+    await commandJob(deps, { type: "assign", jobId, driverId, actor, overlapReason: null, ...seen });
     return { jobId, outcome: "assigned" };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

@@ -17,6 +17,12 @@ interface JobSeen {
   readonly reason: string;
 }
 
+interface JobToGive extends JobSeen {
+  readonly driverId: string;
+  /** The terms of the order when it was looked at: a reason written for one day is none for another. */
+  readonly seenRevision: number;
+}
+
 interface JobToTakeBack extends JobSeen {
   readonly seenDriverId: string;
   /** Its status when it was looked at: whoever takes back a reserved job has not decided about one under way. */
@@ -27,18 +33,20 @@ interface JobToTakeBack extends JobSeen {
  * Gives a job to a driver, also one that another driver holds and has not started, and answers with the order. A reason
  * overrides the driver's overlapping jobs, driving hours and days; without one they are refused.
  * @throws AppError NOT_FOUND, OWN_RECORD for a dispatcher who drives and overrides the rules for themselves,
- *   JOB_ALREADY_RESERVED when somebody else holds it by now, or with the board's refusal
+ *   JOB_ALREADY_RESERVED when somebody else holds it by now, ORDER_CHANGED when its terms are others by now, or with the
+ *   board's refusal
  */
 export async function assignJob(
   deps: Needs,
   viewer: Viewer,
-  { orderId, jobId, driverId, seenDriverId, reason }: JobSeen & { readonly driverId: string },
+  { orderId, jobId, driverId, seenDriverId: seenHolder, seenRevision, reason }: JobToGive,
 ) {
   const { details } = await requireJob(deps, viewer, orderId, jobId);
   const actor = { kind: "admin", id: viewer.userId } as const;
   const overlapReason = reason === "" ? null : reason;
   if (overlapReason !== null) refuseOwnJob(viewer, driverId);
-  await commandJob(deps, { type: "assign", jobId, driverId, actor, overlapReason, seenHolder: seenDriverId });
+  const seen = { seenHolder, seenRevision };
+  await commandJob(deps, { type: "assign", jobId, driverId, actor, overlapReason, ...seen });
   return answerChanged(deps, viewer, details);
 }
 

@@ -33,6 +33,13 @@ export interface ListedCandidate extends Candidate {
   readonly afterOrderId: string | null;
 }
 
+/** Who may be given a job, under the terms that its order has now. */
+export interface Candidates {
+  /** The revision of those terms: whoever decides about them has not decided about later ones. */
+  readonly revision: number;
+  readonly items: readonly ListedCandidate[];
+}
+
 /**
  * So many drivers of a kind of vehicle are looked at, first those who work in the province of the pickup: the empty way of each
  * costs a search on the roads. Anybody else is found by their name.
@@ -64,7 +71,7 @@ export async function readCandidates(
   deps: Needs,
   viewer: Viewer,
   { orderId, jobId, search, driverId: onlyId }: CandidatesInput,
-): Promise<readonly ListedCandidate[]> {
+): Promise<Candidates> {
   await requireJob(deps, viewer, orderId, jobId);
   const row = await jobToAssign(deps.db, jobId);
   if (row === undefined) throw new AppError("NOT_FOUND");
@@ -116,7 +123,7 @@ export async function readCandidates(
       afterOrderId: before?.orderId ?? null,
     };
   });
-  return ranked(candidates).slice(0, MOST_LISTED);
+  return { revision: row.revision, items: ranked(candidates).slice(0, MOST_LISTED) };
 }
 
 /** The ends of some orders, and the ways of empty trucks between them and whatever is added. */

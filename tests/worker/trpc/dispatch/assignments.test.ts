@@ -30,7 +30,7 @@ const open = (orderId: string, pickupAt = PICKUP) =>
 const assign = (jobId: string, driverId: string, more: object = {}) =>
   mutate(
     "assignments.assign",
-    { orderId: jobId.slice(0, -2), jobId, driverId, seenDriverId: null, ...more },
+    { orderId: jobId.slice(0, -2), jobId, driverId, seenDriverId: null, seenRevision: 1, ...more },
     dispatcher,
   );
 const takeBack = (jobId: string, more: object = {}) =>
@@ -53,9 +53,9 @@ interface Listed {
   readonly emptyM: number | null;
   readonly afterOrderId: string | null;
 }
+const listed = (data: unknown) => (data as { readonly items: readonly Listed[] }).items;
 const candidates = async (jobId: string) =>
-  (await query("assignments.candidates", { orderId: jobId.slice(0, -2), jobId }, dispatcher))
-    .data as readonly Listed[];
+  listed((await query("assignments.candidates", { orderId: jobId.slice(0, -2), jobId }, dispatcher)).data);
 const holder = async (jobId: string) =>
   (await db.select().from(jobs).where(eq(jobs.jobId, jobId)).get())?.driverId;
 
@@ -65,7 +65,7 @@ describe("the candidates of a job", () => {
     const input = { orderId: "KD-AAAAAA", jobId };
     const found = async (search: string) => {
       const { data } = await query("assignments.candidates", { ...input, search }, dispatcher);
-      return (data as readonly Listed[]).map(({ driverId }) => driverId);
+      return listed(data).map(({ driverId }) => driverId);
     };
     expect(await found("ay")).toEqual(["driver-may"]);
     expect(await found("six")).toEqual([]);
@@ -128,6 +128,17 @@ describe("a dispatcher", () => {
     expect((await assign(job, "driver-nok")).appCode).toBe("JOB_ALREADY_RESERVED");
     expect((await takeBack(job, { seenDriverId: "driver-nok" })).appCode).toBe("JOB_ALREADY_RESERVED");
     expect(await holder(job)).toBe("driver-dao");
+  });
+
+  test("who has seen other terms than the order has now changes nothing", async () => {
+    const job = await open("KD-AAAAAA");
+    const { data } = await query("assignments.candidates", { orderId: "KD-AAAAAA", jobId: job }, dispatcher);
+    expect(data).toMatchObject({ revision: 1 });
+    expect((await assign(job, "driver-dao", { seenRevision: 2 })).appCode).toBe("ORDER_CHANGED");
+    expect((await assign(job, "driver-dao", { seenRevision: 2, reason: "urgent" })).appCode).toBe(
+      "ORDER_CHANGED",
+    );
+    expect(await holder(job)).toBeNull();
   });
 
   test("who has seen a job before it was started does not take it back under way", async () => {

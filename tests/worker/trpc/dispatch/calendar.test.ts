@@ -35,7 +35,7 @@ const open = (orderId: string, pickupAt: number) =>
 const assign = (jobId: string, driverId: string) =>
   mutate(
     "assignments.assign",
-    { orderId: jobId.slice(0, -2), jobId, driverId, seenDriverId: null },
+    { orderId: jobId.slice(0, -2), jobId, driverId, seenDriverId: null, seenRevision: 1 },
     dispatcher,
   );
 const driversOf = async (more: object = {}) =>
@@ -122,7 +122,7 @@ test("of one driver it is said why they cannot be given a job, whatever they dri
   const whyNot = async (driverId: string) => {
     const input = { orderId: "KD-AAAAAA", jobId, driverId };
     const { data } = await query("assignments.candidates", input, dispatcher);
-    return (data as RouterOutputs["assignments"]["candidates"]).map(({ refusal, isOverridable }) => [
+    return (data as RouterOutputs["assignments"]["candidates"]).items.map(({ refusal, isOverridable }) => [
       refusal?.code,
       isOverridable,
     ]);

@@ -143,9 +143,9 @@ test("of two changes the second is refused; a vehicle that is not theirs and pas
 test("candidates and the list of who is free leave them out, with the reason", async () => {
   await set([out()]);
   const candidates = await query("assignments.candidates", { orderId: "KD-AAAAAA", jobId }, office);
-  expect(candidates.data).toMatchObject([
-    { driverId: DRIVER, refusal: { code: "VEHICLE_OUT_OF_SERVICE" }, isOverridable: false },
-  ]);
+  expect(candidates.data).toMatchObject({
+    items: [{ driverId: DRIVER, refusal: { code: "VEHICLE_OUT_OF_SERVICE" }, isOverridable: false }],
+  });
   const free = async () =>
     ((await query("drivers.all", { freeOn: DAY }, office)).data as { items: object[] }).items;
   expect(await free()).toEqual([]);

@@ -148,7 +148,7 @@ function move() {
 }
 
 function ownJob() {
-  return { jobId: `${ORDER}-1`, driverId: "driver-boss", seenDriverId: null };
+  return { jobId: `${ORDER}-1`, driverId: "driver-boss", seenDriverId: null, seenRevision: 1 };
 }
 
 function heldJob() {

@@ -30,19 +30,23 @@ export function AssignDialog({
     { orderId, jobId, search, ...(isOne && onlyId !== undefined && { driverId: onlyId }) },
     { staleTime: 0, placeholderData: (known) => known },
   );
+  // Of when they were first read: a reason written for one day is none for the day that somebody else sets meanwhile.
+  const [seenRevision, setSeenRevision] = useState<number | null>(null);
+  if (seenRevision === null && query.data !== undefined) setSeenRevision(query.data.revision);
   const [chosen, setChosen] = useState<string | null>(onlyId ?? null);
   const [reason, setReason] = useState("");
   const [asked, setAsked] = useState(false);
   const assign = useAssign({ ...outcome, onClose });
-  const candidate = query.data?.find(
+  const candidate = query.data?.items.find(
     ({ driverId, refusal, isOverridable }) => driverId === chosen && (refusal === null || isOverridable),
   );
   const needsReason = candidate !== undefined && candidate.refusal !== null;
   const words = needsReason ? reason.trim() : "";
   const send = () => {
     setAsked(true);
-    if (candidate === undefined || (needsReason && words === "")) return;
-    assign.mutate({ orderId, jobId, driverId: candidate.driverId, seenDriverId, reason: words });
+    if (candidate === undefined || seenRevision === null || (needsReason && words === "")) return;
+    const { driverId } = candidate;
+    assign.mutate({ orderId, jobId, driverId, seenDriverId, seenRevision, reason: words });
   };
   return (
     <Sheet
@@ -77,7 +81,7 @@ export function AssignDialog({
             />
           )}
           <CandidateList
-            candidates={query.data}
+            candidates={query.data.items}
             holderId={seenDriverId}
             chosen={chosen}
             onChoose={setChosen}

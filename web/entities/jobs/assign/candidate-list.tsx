@@ -8,7 +8,7 @@ import { refusalText } from "./refusal-text.ts";
 
 const M_PER_KM = 1000;
 
-export type ListedCandidate = RouterOutputs["assignments"]["candidates"][number];
+export type ListedCandidate = RouterOutputs["assignments"]["candidates"]["items"][number];
 
 export interface CandidateListProps {
   readonly candidates: readonly ListedCandidate[];

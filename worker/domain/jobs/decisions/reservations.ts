@@ -44,12 +44,10 @@ export function assign(
   if (overlapReason === "") return refuse("REASON_REQUIRED");
   if (driver === null) return refuse("NOT_FOUND");
   if (job.status === "reserved" && job.driverId === driver.driverId) return unchanged(state.order);
-  if (command.seenRevision !== undefined) {
-    if (job.status === "reserved") return refuse("JOB_ALREADY_RESERVED");
-    if (command.seenRevision !== state.order.revision) return refuse("ORDER_CHANGED");
-  }
   if (command.seenHolder !== undefined && command.seenHolder !== job.driverId)
     return refuse("JOB_ALREADY_RESERVED");
+  if (command.seenRevision !== undefined && command.seenRevision !== state.order.revision)
+    return refuse("ORDER_CHANGED");
   if (!canTransitionJob(job.status, "reserved", actor.kind)) return refuseJob(job, "reserved");
   const obstacle =
     overlapReason === null

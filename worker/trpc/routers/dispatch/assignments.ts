@@ -30,7 +30,7 @@ export const assignmentsRouter = router({
 
   /** Gives a job to a driver; a reason overrides overlaps, driving hours and days off. */
   assign: dispatcherProcedure
-    .input(seenJobInput.extend({ driverId: idInput }))
+    .input(seenJobInput.extend({ driverId: idInput, seenRevision: z.number().int().min(1) }))
     .mutation(({ ctx, input }) => assignJob(ctx, ctx.user, input)),
 
   /** The drivers who take jobs, by name. */

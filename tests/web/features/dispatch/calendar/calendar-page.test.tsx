@@ -88,11 +88,14 @@ beforeEach(() => {
   });
   api.procedures["calendar.open"] = () => ({ data: { items: [OPEN], nextCursor: null } });
   api.procedures["assignments.candidates"] = ({ driverId }: { driverId?: string }) => ({
-    data: [
-      candidate("d-1", "Anong", null),
-      candidate("d-2", "Boon", "JOBS_OVERLAP", true),
-      ...(driverId === "d-3" ? [candidate("d-3", "Chai", "WRONG_VEHICLE_TYPE")] : []),
-    ].filter((each) => driverId === undefined || each.driverId === driverId),
+    data: {
+      revision: 3,
+      items: [
+        candidate("d-1", "Anong", null),
+        candidate("d-2", "Boon", "JOBS_OVERLAP", true),
+        ...(driverId === "d-3" ? [candidate("d-3", "Chai", "WRONG_VEHICLE_TYPE")] : []),
+      ].filter((each) => driverId === undefined || each.driverId === driverId),
+    },
   });
   api.procedures["assignments.assign"] = () => ({ data: { orderId: "KD-OPENED" } });
   api.procedures["assignments.takeBack"] = () => ({ data: { orderId: "KD-AAAAAA" } });
@@ -156,7 +159,14 @@ test("by keyboard alone an open job gets a driver, as it was seen", async () => 
   const moved = await within(await rowOf("Anong")).findByRole("link", { name: /KD-OPENED/ });
   await waitFor(() => expect(document.activeElement).toBe(moved));
   expect(api.inputsOf("assignments.assign")).toEqual([
-    { orderId: "KD-OPENED", jobId: "KD-OPENED-1", driverId: "d-1", seenDriverId: null, reason: "" },
+    {
+      orderId: "KD-OPENED",
+      jobId: "KD-OPENED-1",
+      driverId: "d-1",
+      seenDriverId: null,
+      seenRevision: 3,
+      reason: "",
+    },
   ]);
 });
 
@@ -191,6 +201,21 @@ test("a drop asks about this driver alone; an overlap needs a written reason", a
     driverId: "d-2",
     reason: "Two loads in one truck",
   });
+});
+
+test("a reason goes with the terms for which it was written, not with those that were read since", async () => {
+  const user = userEvent.setup();
+  open();
+  await drag(await openJob(), await rowOf("Boon"));
+  const dialog = within(await screen.findByRole("dialog", { name: "Assign a driver" }));
+  await user.type(await dialog.findByRole("textbox", { name: /Why all the same/ }), "Two loads");
+  const items = [candidate("d-2", "Boon", "JOBS_OVERLAP", true)];
+  api.procedures["assignments.candidates"] = () => ({ data: { revision: 4, items } });
+  await user.click(dialog.getByRole("button", { name: "Show all drivers" }));
+  await waitFor(() => expect(api.inputsOf("assignments.candidates")).toHaveLength(2));
+  await user.click(dialog.getByRole("button", { name: "Assign a driver" }));
+  await waitFor(() => expect(api.inputsOf("assignments.assign")).toHaveLength(1));
+  expect(api.inputsOf("assignments.assign")[0]).toMatchObject({ driverId: "d-2", seenRevision: 3 });
 });
 
 test("dropped on a driver who cannot take it, the reason stands there and the others are one press away", async () => {

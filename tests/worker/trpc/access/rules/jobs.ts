@@ -12,7 +12,7 @@ export const JOBS_RULES: Readonly<Record<string, Rule>> = {
   },
   "assignments.assign": {
     kind: "mutation",
-    input: { orderId: ORDER, jobId: "none", driverId: "nobody", seenDriverId: null },
+    input: { orderId: ORDER, jobId: "none", driverId: "nobody", seenDriverId: null, seenRevision: 1 },
     answers: dispatchers("NOT_FOUND"),
   },
   "assignments.takeBack": {
