@@ -53,9 +53,9 @@ interface Listed {
   readonly emptyM: number | null;
   readonly afterOrderId: string | null;
 }
-const listed = (data: unknown) => (data as { readonly items: readonly Listed[] }).items;
+const itemsOf = (data: unknown) => (data as { readonly items: readonly Listed[] }).items;
 const candidates = async (jobId: string) =>
-  listed((await query("assignments.candidates", { orderId: jobId.slice(0, -2), jobId }, dispatcher)).data);
+  itemsOf((await query("assignments.candidates", { orderId: jobId.slice(0, -2), jobId }, dispatcher)).data);
 const holder = async (jobId: string) =>
   (await db.select().from(jobs).where(eq(jobs.jobId, jobId)).get())?.driverId;
 
@@ -65,7 +65,7 @@ describe("the candidates of a job", () => {
     const input = { orderId: "KD-AAAAAA", jobId };
     const found = async (search: string) => {
       const { data } = await query("assignments.candidates", { ...input, search }, dispatcher);
-      return listed(data).map(({ driverId }) => driverId);
+      return itemsOf(data).map(({ driverId }) => driverId);
     };
     expect(await found("ay")).toEqual(["driver-may"]);
     expect(await found("six")).toEqual([]);

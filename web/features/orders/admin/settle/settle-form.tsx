@@ -20,6 +20,7 @@ import { m } from "#web/paraglide/messages.js";
 import { showChanged } from "../../order/use-order-actions.ts";
 import type { Order } from "../../order-types.ts";
 import { AdjustLines, adjustmentsOf, type LineDrafts } from "./adjust-lines.tsx";
+import { SettleConflict, useSeenOffer, type SeenOffer } from "./settle-conflict.tsx";
 import { draftOf, pickupOf, quoteRequest, type SettleDraft } from "./settle-draft.ts";
 import { SettleFields } from "./settle-fields.tsx";
 
@@ -31,6 +32,8 @@ export interface SettleFormProps {
 /** Offers a price for an order without one: its places, time and vehicles, priced at once, amounts adjusted by hand. */
 export function SettleForm({ order, onDone }: SettleFormProps) {
   const [draft, setDraft] = useState(() => draftOf(order));
+  // Kept here: the amounts below begin anew with every other price, and an offer made meanwhile is not replaced unseen.
+  const seenOffer = useSeenOffer(order.offer);
   const [now] = useState(() => Date.now());
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const heading = useRef<HTMLHeadingElement>(null);
@@ -74,6 +77,7 @@ export function SettleForm({ order, onDone }: SettleFormProps) {
             // Amounts set by hand belong to the lines they were set for.
             key={quote.lines.map((line) => `${line.kind} ${line.amountSatang}`).join()}
             order={order}
+            seenOffer={seenOffer}
             draft={draft}
             quote={quote}
             isStale={answer.isPlaceholderData}
@@ -91,6 +95,7 @@ export function SettleForm({ order, onDone }: SettleFormProps) {
 type Quote = RouterOutputs["pricing"]["quote"];
 
 interface OfferOfProps extends SettleFormProps {
+  readonly seenOffer: SeenOffer;
   readonly draft: SettleDraft;
   readonly quote: Quote;
   /** Whether another price is on its way. */
@@ -100,7 +105,8 @@ interface OfferOfProps extends SettleFormProps {
 }
 
 /** The price, its adjustments, the message, and the button that sends the offer. */
-function OfferOf({ order, draft, quote, isStale, onMessage, onRefused, onDone }: OfferOfProps) {
+function OfferOf(props: OfferOfProps) {
+  const { order, seenOffer, draft, quote, isStale, onMessage, onRefused, onDone } = props;
   const [lineDrafts, setLineDrafts] = useState<LineDrafts>({});
   const [sends, setSends] = useState(0);
   const lines = useRef<HTMLDivElement>(null);
@@ -109,8 +115,6 @@ function OfferOf({ order, draft, quote, isStale, onMessage, onRefused, onDone }:
     if (sends > 0) lines.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [sends]);
   const [busy, setBusy] = useState(false);
-  // An offer that another admin makes while the form is open is not replaced unseen.
-  const [seenOfferId] = useState(order.offer?.offerId ?? null);
   const [idempotencyKey, setKey] = useState(() => crypto.randomUUID());
   const adjustments = adjustmentsOf(lineDrafts);
   const total = adjustPrice(quote, adjustments ?? []).totalSatang;
@@ -128,7 +132,7 @@ function OfferOf({ order, draft, quote, isStale, onMessage, onRefused, onDone }:
         stops: draft.stops.map(({ door }) => doorToSend(door)),
         adjustments,
         message: draft.message.trim(),
-        seenOfferId,
+        seenOfferId: seenOffer.seenOfferId,
         idempotencyKey,
       });
       showChanged(answered);
@@ -159,6 +163,7 @@ function OfferOf({ order, draft, quote, isStale, onMessage, onRefused, onDone }:
         <span>{m.price_total()}</span>
         <span className="figures text-2xl">{formatMoney(total)}</span>
       </p>
+      <SettleConflict offer={seenOffer} totalSatang={total} onTake={onDone} />
       <TextareaField
         label={m.settle_message_label()}
         note={m.field_optional()}

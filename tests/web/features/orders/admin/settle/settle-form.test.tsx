@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { SettleForm } from "#web/features/orders/admin/settle/settle-form.tsx";
 import { queryClient } from "#web/lib/api/query-client.ts";
@@ -92,6 +93,46 @@ test("an exact point is priced as that point, and keeps the customer's words", a
   expect(api.inputsOf("orders.settle")).toMatchObject([
     { stops: [{ words: "the camp", pin: AT_BANG_KAPI }, { detail: "9/1" }] },
   ]);
+});
+
+test("an offer that somebody else made meanwhile is shown, and replaced only by who has seen it", async () => {
+  api.procedures["orders.settle"] = () => ({ code: "ORDER_CHANGED" });
+  const theirs = anOffer({ offerId: "theirs", totalSatang: 900_00 });
+  const Page = () => {
+    const [order, setOrder] = useState(unsettled());
+    const readAgain = () => {
+      setOrder(unsettled({ offer: theirs }));
+      void queryClient.invalidateQueries();
+    };
+    return (
+      <>
+        <button onClick={readAgain}>Read again</button>
+        <SettleForm order={order} onDone={onDone} />
+      </>
+    );
+  };
+  openPage({ "/": Page }, "/");
+  await screen.findByText("The customer wrote: the yellow house");
+  await choosePickup();
+  await sendButton();
+  // Another price begins the amounts anew, and theirs is still not seen.
+  const { lines, totalSatang } = anOffer();
+  const dearer = lines.map((line) => ({ ...line, amountSatang: line.amountSatang + 1_00 }));
+  api.procedures["pricing.quote"] = () => ({
+    data: { token: "quote-2", lines: dearer, totalSatang, truckHours: null },
+  });
+  await userEvent.click(screen.getByRole("button", { name: "Read again" }));
+  const notice = within(await screen.findByRole("region", { name: /Someone else saved/ }));
+  expect(notice.getByText("฿900")).toBeTruthy();
+  expect(notice.getByText("฿1,337")).toBeTruthy();
+  await userEvent.click(await sendButton());
+  await waitFor(() =>
+    expect(api.inputsOf("orders.settle")).toMatchObject([{ token: "quote-2", seenOfferId: null }]),
+  );
+  await userEvent.click(screen.getByRole("button", { name: "Keep what I typed" }));
+  expect(screen.queryByRole("region", { name: /Someone else saved/ })).toBeNull();
+  await userEvent.click(await sendButton());
+  await waitFor(() => expect(api.inputsOf("orders.settle")[1]).toMatchObject({ seenOfferId: "theirs" }));
 });
 
 test("two addresses of one place are told apart by their addresses", async () => {
