@@ -61,6 +61,7 @@ test.each([{ among: ["KD-AAAAAA"] }, { driver: "d" }])(
 );
 
 test.each([
+  ["start", "SEARCH jobs USING INDEX jobs_open (status=? AND vehicle=? AND pickup_at<?)"],
   ["price", "SCAN orders USING INDEX orders_unpriced"],
   ["offer", "SEARCH order_offers USING INDEX order_offers_open (expires_at>?)"],
   ["door_change", "SEARCH door_changes USING INDEX door_changes_open (expires_at>?)"],

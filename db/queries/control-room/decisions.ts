@@ -13,7 +13,7 @@ import { doorChanges } from "../../schema/orders/door-changes.ts";
 import { outbox } from "../../schema/outbox.ts";
 import { payments, refunds } from "../../schema/payments.ts";
 import { reviews } from "../../schema/reviews.ts";
-import { isDoorChangeOpen, isOfferOpen, isUnpriced, ORDERS_TO_PRICE } from "./waiting.ts";
+import { isDoorChangeOpen, isOfferOpen, isUnpriced, notStarted, ORDERS_TO_PRICE } from "./waiting.ts";
 
 /** How many of each kind are named. */
 export const NAMED_MAX = 4;
@@ -27,7 +27,7 @@ export interface WaitingItem {
   /** Who or what it is about: a customer, a driver, an area; "" where the id says it all. */
   readonly label: string;
   readonly amountSatang: number | null;
-  /** Since when it waits; of open jobs the pickup, of offers and changes when they end. Epoch milliseconds. */
+  /** Since when it waits; of jobs the pickup, of offers and changes when they end. Epoch milliseconds. */
   readonly at: number;
 }
 
@@ -100,7 +100,18 @@ const OF_CLAIM = {
   tie: claims.claimId,
 };
 
+const OF_JOB = {
+  table: jobs,
+  id: jobs.orderId,
+  orderId: jobs.orderId,
+  label: customerOf("jobs"),
+  amountSatang: NOTHING,
+  at: jobs.pickupAt,
+  tie: jobs.jobId,
+};
+
 const SOURCES: Readonly<Record<WaitingKind, (now: number) => readonly Source[]>> = {
+  notStarted: (now) => notStarted(now).map((where) => ({ ...OF_JOB, where })),
   unpricedOrders: (now) => [
     {
       table: ORDERS_TO_PRICE,
@@ -116,14 +127,8 @@ const SOURCES: Readonly<Record<WaitingKind, (now: number) => readonly Source[]>>
   // The index of open jobs begins with the vehicle.
   openJobs: (now) =>
     VEHICLE_TYPES.map((vehicle) => ({
-      table: jobs,
+      ...OF_JOB,
       where: and(eq(jobs.status, "available"), eq(jobs.vehicle, vehicle), gte(jobs.pickupAt, openSince(now))),
-      id: jobs.orderId,
-      orderId: jobs.orderId,
-      label: customerOf("jobs"),
-      amountSatang: NOTHING,
-      at: jobs.pickupAt,
-      tie: jobs.jobId,
     })),
   registrations: () => [
     {

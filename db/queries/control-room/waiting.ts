@@ -1,6 +1,20 @@
-import { and, count, eq, gt, gte, inArray, isNotNull, isNull, notExists, sql, type SQL } from "drizzle-orm";
+import {
+  and,
+  count,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  notExists,
+  or,
+  sql,
+  type SQL,
+} from "drizzle-orm";
 import { QueryBuilder, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import { COUNT_MAX, WAITING_KINDS, type WaitingKind } from "#domain/control-room/waiting.ts";
+import { startedUntil } from "#domain/control-room/lateness.ts";
 import { openSince } from "#domain/jobs/job.ts";
 import { VEHICLE_TYPES } from "#domain/pricing/vehicle.ts";
 import type { Database } from "../../client.ts";
@@ -52,6 +66,7 @@ export const ORDERS_TO_PRICE = sql`${orders} INDEXED BY orders_unpriced`;
 /** Conditions of partial indexes are literals: SQLite does not use such an index for a parameter. */
 const WAITING: Readonly<Record<WaitingKind, (now: number) => Waiting>> = {
   unpricedOrders: (now) => ({ table: ORDERS_TO_PRICE, where: isUnpriced(now) }),
+  notStarted: (now) => ({ table: jobs, where: or(...notStarted(now)) }),
   openJobs: (now) => ({
     table: jobs,
     where: and(
@@ -73,6 +88,17 @@ const WAITING: Readonly<Record<WaitingKind, (now: number) => Waiting>> = {
   doorChanges: (now) => ({ table: doorChanges, where: isDoorChangeOpen(now) }),
   parkedEffects: () => ({ table: outbox, where: isNotNull(outbox.parkedAt) }),
 };
+
+/**
+ * The jobs that should be under way by now, as conditions of which each is a range of the index of open jobs: late to start
+ * with a driver, or never taken. What is cancelled or completed is neither.
+ */
+export function notStarted(now: number): readonly SQL[] {
+  return VEHICLE_TYPES.flatMap((vehicle) => [
+    sql`${jobs.status} = 'reserved' AND ${jobs.vehicle} = ${vehicle} AND ${jobs.pickupAt} < ${startedUntil(now)}`,
+    sql`${jobs.status} = 'available' AND ${jobs.vehicle} = ${vehicle} AND ${jobs.pickupAt} < ${openSince(now)}`,
+  ]);
+}
 
 /** A pending order without a price and without an offer that its customer may still accept: it is the office's turn. */
 export function isUnpriced(now: number): SQL | undefined {

@@ -3,6 +3,11 @@ import { MINUTE_MS } from "../time.ts";
 /** From this delay on a truck counts as late; less is what traffic does to any plan. */
 export const LATE_FROM_MS = 15 * MINUTE_MS;
 
+/** A job that a driver holds and has not started is late to start when its pickup is before this instant. */
+export function startedUntil(now: number): number {
+  return now - LATE_FROM_MS;
+}
+
 /**
  * By how much a truck is late: the likely arrival after the planned one. 0 below `LATE_FROM_MS`.
  * @param plannedAt when the plan of the order has it at the destination, epoch milliseconds

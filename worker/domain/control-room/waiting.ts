@@ -2,6 +2,7 @@ import type { StaffRight } from "../access/staff.ts";
 
 /**
  * What waits for the office, or, of `offers` and `doorChanges`, for a customer; with the right of whoever decides it:
+ * - `notStarted`: jobs whose driver should have started by now, and those that nobody took while they could be taken
  * - `unpricedOrders`: orders without a price and without an offer that may still be accepted
  * - `openJobs`: jobs that nobody has taken and that may still be taken
  * - `registrations`: drivers whose profile waits for approval
@@ -10,6 +11,7 @@ import type { StaffRight } from "../access/staff.ts";
  * - `parkedEffects`: what the product could not deliver and does not try again
  */
 export const WAITING_RIGHTS = {
+  notStarted: "dispatch",
   unpricedOrders: "dispatch",
   openJobs: "dispatch",
   registrations: "dispatch",

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, lt, sql, type SQL, type SQLWrapper } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, lt, or, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import {
   DRIVER_STATES,
   ORDER_COUNT_MAX,
@@ -20,7 +20,13 @@ import { jobs } from "../../../schema/jobs.ts";
 import { orderOffers } from "../../../schema/order-offers.ts";
 import { orders } from "../../../schema/orders.ts";
 import { doorChanges } from "../../../schema/orders/door-changes.ts";
-import { isDoorChangeOpen, isOfferOpen, isUnpriced, ORDERS_TO_PRICE } from "../../control-room/waiting.ts";
+import {
+  isDoorChangeOpen,
+  isOfferOpen,
+  isUnpriced,
+  notStarted,
+  ORDERS_TO_PRICE,
+} from "../../control-room/waiting.ts";
 import { pageOf, type Cursor, type Page } from "../../page.ts";
 import { orderSummaryQuery, toSummary } from "../orders.ts";
 
@@ -154,6 +160,7 @@ function drivenBy(driver: string): SQL {
 
 /** The orders that wait for something, by the index of what waits: they are few, however many orders there are. */
 function waitingOrders({ what, now }: NonNullable<OfficeFilter["waits"]>): SQL {
+  if (what === "start") return sql`(SELECT ${jobs.orderId} FROM ${jobs} WHERE ${or(...notStarted(now))})`;
   if (what === "price")
     return sql`(SELECT ${orders.orderId} FROM ${ORDERS_TO_PRICE} WHERE ${isUnpriced(now)})`;
   if (what === "offer")

@@ -10,6 +10,7 @@ import { FakeApi } from "../../../support/fake-api.ts";
 import { openPage } from "../../../support/open-page.tsx";
 
 const NOTHING = {
+  notStarted: 0,
   unpricedOrders: 0,
   openJobs: 0,
   registrations: 0,

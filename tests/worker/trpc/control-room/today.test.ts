@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { drivers } from "#db/schema/drivers.ts";
 import { jobPositions, jobs as jobRows } from "#db/schema/jobs.ts";
+import { LATE_FROM_MS } from "#domain/control-room/lateness.ts";
 import { bangkokDay, bangkokMidnight, DAY_MS, HOUR_MS } from "#domain/time.ts";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
 import { mutate, query } from "../../../support/calls.ts";
@@ -47,6 +48,36 @@ test("each open job is named with the customer of its own order, the next pickup
     { id: first.orderId, label: "Malee" },
     { id: second.orderId, label: "Somsak" },
   ]);
+});
+
+test("a job that should be under way by now is named until it is, however long ago its pickup was", async () => {
+  const { orderId: held } = await book({ contactName: "Malee" });
+  const { orderId: forgotten } = await book({ contactName: "Somsak" });
+  await createDriver(db, "driver");
+  const late = async (orderId: string, byMs: number, change: object) => {
+    await db
+      .update(jobRows)
+      .set({ pickupAt: Date.now() - byMs, ...change })
+      .where(eq(jobRows.orderId, orderId));
+    const [{ notStarted, openJobs }, { data }] = [
+      await decisions(),
+      await query("controlRoom.waiting", undefined, admin),
+    ];
+    expect(data).toMatchObject({ notStarted: notStarted?.length, openJobs: openJobs?.length });
+    return notStarted?.map(({ id, label }) => [id, label]);
+  };
+  const reserved = { status: "reserved", driverId: "driver-driver" } as const;
+  expect(await late(held, LATE_FROM_MS - 60_000, reserved)).toEqual([]);
+  expect(await late(held, LATE_FROM_MS + 1, reserved)).toEqual([[held, "Malee"]]);
+  // As long as somebody may take it, it is among those without a driver.
+  expect(await late(forgotten, DAY_MS - HOUR_MS, {})).toEqual([[held, "Malee"]]);
+  expect(await late(forgotten, 400 * DAY_MS, {})).toEqual([
+    [forgotten, "Somsak"],
+    [held, "Malee"],
+  ]);
+  expect(await late(held, HOUR_MS, { status: "in_progress" })).toEqual([[forgotten, "Somsak"]]);
+  const { data } = await query("orders.list", { waits: "start" }, admin);
+  expect((data as RouterOutputs["orders"]["list"]).items.map(({ orderId }) => orderId)).toEqual([forgotten]);
 });
 
 test("nobody reads the names of what others decide", async () => {

@@ -62,7 +62,7 @@ export const SECTION_GROUPS: readonly SectionGroup[] = [
         Icon: ClipboardList,
         right: "read_orders",
         key: "o",
-        waits: ["unpricedOrders"],
+        waits: ["notStarted", "unpricedOrders"],
       },
       { path: "/admin/jobs", title: m.nav_admin_jobs, Icon: CalendarDays, right: "dispatch", key: "j" },
       {

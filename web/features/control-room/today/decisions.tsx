@@ -37,6 +37,13 @@ const ofOrder = (order: string): Target => ({ to: "/admin/orders", search: { ord
 const waitingFor = (waits: OrderWait) => (): Target => ({ to: "/admin/orders", search: { waits } });
 
 const KINDS: Readonly<Record<WaitingKind, KindTexts>> = {
+  notStarted: {
+    title: m.today_not_started,
+    list: waitingFor("start"),
+    item: ofOrder,
+    when: m.today_pickup,
+    isDue: true,
+  },
   unpricedOrders: { title: m.today_unpriced, list: waitingFor("price"), item: ofOrder, when: m.today_since },
   openJobs: {
     title: m.today_open_jobs,

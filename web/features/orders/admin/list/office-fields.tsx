@@ -15,6 +15,7 @@ const SORT_TEXTS = {
 } as const;
 const DAY_TEXTS = { pickup: m.order_pickup_time_label, created: m.order_created_label } as const;
 const WAIT_TEXTS = {
+  start: m.office_waits_start,
   price: m.office_waits_price,
   offer: m.office_waits_offer,
   door_change: m.office_waits_door_change,
