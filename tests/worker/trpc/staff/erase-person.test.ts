@@ -7,7 +7,7 @@ import { insertEffects } from "#db/queries/outbox.ts";
 import { documents } from "#db/schema/documents.ts";
 import { orderEvents, orders, orderStops } from "#db/schema/orders.ts";
 import { outbox } from "#db/schema/outbox.ts";
-import { orderCredits } from "#db/schema/payments.ts";
+import { orderCredits, payments } from "#db/schema/payments.ts";
 import { sessions, users } from "#db/schema/users.ts";
 import { effectsOf } from "#domain/effects.ts";
 import type { Viewer } from "#worker/auth/viewer.ts";
@@ -150,6 +150,19 @@ describe("somebody with an account", () => {
     expect((await erase("nok")).appCode).toBe("ACCOUNT_HAS_OPEN_ORDERS");
     const credit = { orderId: ORDER, isOfCancellation: true, reason: "ill", createdAt: 1, createdBy: "a" };
     await db.insert(orderCredits).values({ ...credit, creditId: "c1", amountSatang: 500_00 });
+    expect((await erase("nok")).status).toBe(200);
+  });
+
+  test("whose transfer for a cancelled order was reported stays until somebody has looked at it", async () => {
+    await db.update(orders).set({ customerId: "nok", status: "cancelled", paymentStatus: "unpaid" });
+    const said = { state: "reported", createdAt: 1, reportedAt: 1, reportedBy: "nok" } as const;
+    const transfer = { paymentId: "p1", orderId: ORDER, method: "promptpay", amountSatang: 5 } as const;
+    await db.insert(payments).values({ ...transfer, ...said });
+    expect(await preview("nok")).toMatchObject({ obstacle: { params: { count: 1, transfers: 1 } } });
+    expect((await erase("nok")).appCode).toBe("ACCOUNT_HAS_OPEN_ORDERS");
+    await db
+      .update(payments)
+      .set({ state: "rejected", decidedAt: 2, decidedBy: "a", reason: "no money came" });
     expect((await erase("nok")).status).toBe(200);
   });
 
