@@ -20,7 +20,10 @@ const rows = fc.record(
 
 test("the template is a file of one row", () => {
   const file = readImport(templateCsv("2026-12-01"));
-  expect(file).toMatchObject({ kind: "rows", rows: [{ destination: "หัวหิน", date: "2026-12-01" }] });
+  expect(file).toMatchObject({
+    kind: "rows",
+    rows: [{ line: 2, cells: { destination: "หัวหิน", date: "2026-12-01" } }],
+  });
 });
 
 test("rows that failed are read again as they were, whatever is in their cells", () => {
@@ -28,7 +31,7 @@ test("rows that failed are read again as they were, whatever is in their cells",
     fc.property(rows, (cells) => {
       const named = { ...cells, contact_name: "Mali" };
       const csv = failedRowsCsv([{ cells: named, why: "pickup: unknown" }]);
-      expect(readImport(csv)).toEqual({ kind: "rows", rows: [named] });
+      expect(readImport(csv)).toEqual({ kind: "rows", rows: [{ line: 2, cells: named }] });
     }),
   );
 });
@@ -51,7 +54,7 @@ test("a file without needed columns says which; their order and further ones do 
   );
   expect(file).toMatchObject({
     kind: "rows",
-    rows: [{ pickup: "Cha-am", vehicle: "four_wheel", notes: "" }],
+    rows: [{ cells: { pickup: "Cha-am", vehicle: "four_wheel", notes: "" } }],
   });
 });
 
@@ -76,9 +79,27 @@ test("a row with an open quotation mark or an unquoted comma is named, and no ro
   expect(file('"third floor, no lift"', "", ",,")).toMatchObject({ kind: "rows", rows: [{}, {}, {}] });
 });
 
+test("a row is known by its line in the file, whatever is empty or takes several lines before it", () => {
+  const header = IMPORT_COLUMNS.join(",");
+  const row = (notes: string) => IMPORT_COLUMNS.map((name) => (name === "notes" ? notes : "x")).join(",");
+  const empty = IMPORT_COLUMNS.map(() => " ").join(",");
+  for (const newline of ["\n", "\r\n"]) {
+    const file = (...lines: readonly string[]) => readImport([header, ...lines].join(newline));
+    const before = ["", row("a"), empty, row(`"two${newline}lines"`)];
+    expect(file(...before, row("b"), "")).toMatchObject({
+      kind: "rows",
+      rows: [{ line: 3 }, { line: 5 }, { line: 7 }],
+    });
+    const late = readImport(["", ",,", header, row("a")].join(newline));
+    expect(late).toMatchObject({ kind: "rows", rows: [{ line: 4 }] });
+    expect(file(...before, row("no, lift"))).toEqual({ kind: "broken", line: 7 });
+    expect(file(...before, row('"the piano'))).toEqual({ kind: "broken", line: 7 });
+  }
+});
+
 test("a file that Excel wrote in its Thai encoding is read", async () => {
   const header = IMPORT_COLUMNS.join(",");
   const bytes = [...new TextEncoder().encode(`${header}\n`), 0xca, 0xc1, 0xaa, 0xd2, 0xc2];
   const file = await readImportFile(new File([new Uint8Array(bytes)], "orders.csv"));
-  expect(file).toMatchObject({ kind: "rows", rows: [{ pickup: "สมชาย" }] });
+  expect(file).toMatchObject({ kind: "rows", rows: [{ cells: { pickup: "สมชาย" } }] });
 });

@@ -39,11 +39,17 @@ const NEEDED: readonly ImportColumn[] = [
 /** One row as it was typed. */
 export type ImportCells = Readonly<Record<ImportColumn, string>>;
 
+/** A row with the line of the file in which it begins, the first being 1. */
+export interface FileRow {
+  readonly line: number;
+  readonly cells: ImportCells;
+}
+
 /** What a file holds, or why it cannot be read. */
 export type ImportFile =
-  | { readonly kind: "rows"; readonly rows: readonly ImportCells[] }
+  | { readonly kind: "rows"; readonly rows: readonly FileRow[] }
   | { readonly kind: "columns_missing"; readonly columns: readonly ImportColumn[] }
-  /** A row whose cells are not those that its author meant; `line`: of the file, the first after the header is 2. */
+  /** A row whose cells are not those that its author meant, and the line in which it begins. */
   | { readonly kind: "broken"; readonly line: number }
   | { readonly kind: "too_many" | "empty" };
 
@@ -63,22 +69,49 @@ function decoded(bytes: ArrayBuffer): string {
 
 /** Reads the text of a file; columns may be in any order, and further ones are ignored. */
 export function readImport(text: string): ImportFile {
-  const { data, meta, errors } = Papa.parse<ParsedRow>(text, {
+  const before = EMPTY_ROWS_BEFORE.exec(text)?.[0] ?? "";
+  // Empty rows are left out below: a row is known by its line, and Papa counts only what it keeps.
+  const { data, meta, errors } = Papa.parse<ParsedRow>(text.slice(before.length), {
     header: true,
-    skipEmptyLines: "greedy",
+    skipEmptyLines: false,
     transformHeader: (header) => header.trim().toLowerCase(),
   });
   const missing = NEEDED.filter((column) => meta.fields?.includes(column) !== true);
   if (missing.length > 0) return { kind: "columns_missing", columns: missing };
-  if (data.length === 0) return { kind: "empty" };
-  if (data.length > IMPORT_MAX) return { kind: "too_many" };
+  const lines = linesOf([before, ...(meta.fields ?? [])], data);
+  const rows = data.flatMap((row, index) => (isEmpty(row) ? [] : [{ row, line: lines[index] ?? 0 }]));
+  if (rows.length === 0) return { kind: "empty" };
+  if (rows.length > IMPORT_MAX) return { kind: "too_many" };
   // A quotation mark that is not closed swallows every row after it, and an unquoted comma what it stands before.
   // Papa counts the header among the rows of such an error.
   const unclosed = errors.find(({ type }) => type === "Quotes")?.row;
-  if (unclosed !== undefined) return { kind: "broken", line: unclosed + 1 };
-  const cut = data.findIndex((row) => row[EXTRA_CELLS]?.some((cell) => cell.trim() !== ""));
-  if (cut !== -1) return { kind: "broken", line: cut + 2 };
-  return { kind: "rows", rows: data.map(cellsOf) };
+  if (unclosed !== undefined) return { kind: "broken", line: lines[unclosed - 1] ?? 1 };
+  const cut = rows.find(({ row }) => row[EXTRA_CELLS]?.some((cell) => cell.trim() !== ""));
+  if (cut !== undefined) return { kind: "broken", line: cut.line };
+  return { kind: "rows", rows: rows.map(({ row, line }) => ({ line, cells: cellsOf(row) })) };
+}
+
+/** Rows without a word before the header. */
+const EMPTY_ROWS_BEFORE = /^(?:[ \t,]*(?:\r\n|\n|\r))*/;
+
+/** The line in which each row begins: a quoted cell may hold several. @param before what stands before the first row */
+function linesOf(before: readonly string[], rows: readonly ParsedRow[]): number[] {
+  let next = 2 + breaksIn(before);
+  return rows.map((row) => {
+    const line = next;
+    next += 1 + breaksIn(Object.values(row).flat());
+    return line;
+  });
+}
+
+function breaksIn(cells: readonly string[]): number {
+  return cells.reduce((sum, cell) => sum + (cell.match(/\r\n|\n|\r/g)?.length ?? 0), 0);
+}
+
+function isEmpty(row: ParsedRow): boolean {
+  return Object.values(row)
+    .flat()
+    .every((cell) => cell.trim() === "");
 }
 
 /** Where Papa puts the cells beyond those of the header. */

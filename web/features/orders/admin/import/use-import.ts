@@ -6,7 +6,7 @@ import { appErrorOf } from "#web/lib/errors/app-error.ts";
 import { useBulk, type Bulk, type Done } from "../bulk/use-bulk.ts";
 import { currentLocale } from "#web/lib/i18n/locale.ts";
 import { m } from "#web/paraglide/messages.js";
-import type { ImportCells } from "./import-file.ts";
+import type { FileRow } from "./import-file.ts";
 import { checkRow, type CheckedRow } from "./price-row.ts";
 import { repetitionsOf, rowKey } from "./row-key.ts";
 
@@ -14,13 +14,10 @@ import { repetitionsOf, rowKey } from "./row-key.ts";
 const CHECKED_TOGETHER = 4;
 
 /** A row of the file. */
-export interface ImportRow {
+export interface ImportRow extends FileRow {
   readonly key: string;
   /** How many rows before it say the same. */
   readonly repetition: number;
-  /** Its line in the file, the first after the header is 2. */
-  readonly line: number;
-  readonly cells: ImportCells;
   /** Absent while it is being checked. */
   readonly check?: CheckedRow;
 }
@@ -37,7 +34,7 @@ export interface Import {
   readonly rows: readonly ImportRow[];
   readonly isChecking: boolean;
   /** Takes the rows of a file in place of those before, and checks them. */
-  readonly take: (cells: readonly ImportCells[]) => Promise<void>;
+  readonly take: (found: readonly FileRow[]) => Promise<void>;
   readonly good: number;
   readonly placing: Bulk;
   readonly place: (customer: ImportCustomer) => Promise<void>;
@@ -47,18 +44,17 @@ export interface Import {
 export function useImport(): Import {
   const [rows, setRows] = useState<readonly ImportRow[]>([]);
   const [isChecking, setChecking] = useState(false);
-  const latest = useRef<readonly ImportCells[]>([]);
+  const latest = useRef<readonly FileRow[]>([]);
   const good = rows.filter(({ check }) => check?.isGood === true);
   const placing = useBulk(good.map(({ key }) => key));
 
-  const take = async (cells: readonly ImportCells[]) => {
-    latest.current = cells;
-    const repetitions = repetitionsOf(cells);
-    const taken = cells.map((each, index): ImportRow => ({
+  const take = async (found: readonly FileRow[]) => {
+    latest.current = found;
+    const repetitions = repetitionsOf(found.map(({ cells }) => cells));
+    const taken = found.map((row, index): ImportRow => ({
+      ...row,
       key: crypto.randomUUID(),
       repetition: repetitions[index] ?? 0,
-      line: index + 2,
-      cells: each,
     }));
     setRows(taken);
     setChecking(true);
@@ -69,7 +65,7 @@ export function useImport(): Import {
           .map(async (row) => ({ ...row, check: await checkRow(row.cells) })),
       );
       // Another file was chosen meanwhile.
-      if (latest.current !== cells) return;
+      if (latest.current !== found) return;
       setRows((known) => known.toSpliced(at, checked.length, ...checked));
     }
     setChecking(false);
