@@ -10,11 +10,20 @@ export interface PaperOfDriver extends ExpiringPaper {
   readonly locale: Locale;
 }
 
-/** More than a company looks at in a day; the next ones follow when these are renewed. */
-const MOST = 500;
+/** Which papers are read: by the last Bangkok day on which they hold, and after which one. */
+export interface PapersRange {
+  /** The first day; "" for all that have expired, too. */
+  readonly from: string;
+  readonly through: string;
+  readonly after?: ExpiringPaper | undefined;
+}
+
+/** So many papers are one page. */
+export const PAPERS_PAGE = 500;
 
 /** The statement of `expiringPapers`, on its own so that a test can read its query plan. */
-export function expiringPapersQuery(through: string) {
+export function expiringPapersQuery({ from, through, after }: PapersRange) {
+  const { expiresOn = "", driverId = "", paper: ofPaper = "", plate = "" } = after ?? {};
   const ofVehicles = (paper: "registration" | "insurance") => sql`
     SELECT driver_id, user_id, profile ->> 'name' AS name, ${paper} AS paper, vehicle.value ->> 'plate' AS plate,
       vehicle.value ->> ${`${paper}ExpiresOn`} AS expires_on
@@ -28,12 +37,13 @@ export function expiringPapersQuery(through: string) {
       UNION ALL ${ofVehicles("registration")} UNION ALL ${ofVehicles("insurance")}
     ) AS papers
     JOIN users ON users.id = papers.user_id
-    WHERE expires_on <> '' AND expires_on <= ${through}
-    ORDER BY expires_on, driver_id, paper, plate LIMIT ${MOST}`;
+    WHERE expires_on <> '' AND expires_on >= ${from} AND expires_on <= ${through}
+      AND (expires_on, driver_id, paper, plate) > (${expiresOn}, ${driverId}, ${ofPaper}, ${plate})
+    ORDER BY expires_on, driver_id, paper, plate LIMIT ${PAPERS_PAGE}`;
 }
 
-/** Papers of approved drivers that have expired, or do until a Bangkok day, the most urgent first; 500 at most. */
-export async function expiringPapers(db: Database, through: string): Promise<readonly PaperOfDriver[]> {
+/** A page of the papers of approved drivers that expire in a range of days, the most urgent first. */
+export async function expiringPapers(db: Database, range: PapersRange): Promise<readonly PaperOfDriver[]> {
   const rows = await db.all<{
     driver_id: string;
     name: string;
@@ -42,7 +52,7 @@ export async function expiringPapers(db: Database, through: string): Promise<rea
     expires_on: string;
     email: string;
     locale: string;
-  }>(expiringPapersQuery(through));
+  }>(expiringPapersQuery(range));
   return rows.map(({ driver_id: driverId, expires_on: expiresOn, locale, ...rest }) => ({
     ...rest,
     driverId,

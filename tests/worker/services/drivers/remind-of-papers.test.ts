@@ -72,6 +72,29 @@ test("nobody is told at night, nor of a paper that has expired, nor while they a
   expect(await told()).toEqual([]);
 });
 
+test("papers that expired long ago, however many they are, keep nobody from being told", async () => {
+  await register("nok", { licenceExpiresOn: inDays(3) });
+  const plates = Array.from({ length: 600 }, (_, index) => `${index}`);
+  await register("dao", {
+    vehicles: plates.flatMap((plate) => vehicles({ plate, insuranceExpiresOn: inDays(-9) })),
+  });
+  await remind(MORNING);
+  expect(await told()).toEqual([`driver-nok.licence..${inDays(3)}.7/0`]);
+});
+
+test("of many papers of a morning each is told once, over several runs", async () => {
+  const plates = Array.from({ length: 520 }, (_, index) => `${index}`);
+  await register("dao", {
+    vehicles: plates.flatMap((plate) => vehicles({ plate, insuranceExpiresOn: inDays(20) })),
+  });
+  await remind(MORNING);
+  expect((await told()).length).toBe(250);
+  await remind(MORNING + 60_000);
+  await remind(MORNING + 120_000);
+  await remind(MORNING + 180_000);
+  expect((await told()).length).toBe(520);
+});
+
 test("the office sees what has expired before what expires soon, and nothing that holds for longer", async () => {
   await register("nok", { licenceExpiresOn: inDays(5) });
   await register("dao", { vehicles: vehicles({ registrationExpiresOn: inDays(-2) }) });
