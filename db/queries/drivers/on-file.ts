@@ -124,8 +124,8 @@ export async function editDriverOnFile(
 }
 
 /**
- * Deletes a driver on file: they get no jobs any more, and are in no list. The row stays for their jobs; without any, it
- * keeps no name and no contact.
+ * Deletes a driver on file: they get no jobs any more, and are in no list. The row stays for their jobs, with
+ * name and vehicle and without a contact; without any job it keeps neither.
  * @returns false when something else changed first, or they have taken cash: nothing was written
  */
 export async function archiveDriver(
@@ -137,7 +137,7 @@ export async function archiveDriver(
   const isWritten = sql`EXISTS (SELECT 1 FROM drivers WHERE driver_id = ${driverId} AND version = ${version})`;
   const [written] = await runBatch(db, [
     sql`
-      UPDATE drivers SET approved_at = NULL, archived_at = ${now}, version = ${version}
+      UPDATE drivers SET approved_at = NULL, archived_at = ${now}, version = ${version}, email = '', phone = ''
       WHERE driver_id = ${driverId} AND version = ${seenVersion} AND user_id IS NULL AND archived_at IS NULL
         AND approved_at IS NOT NULL AND ${holdsNoCash(driverId)}`,
     forgetUndriven(driverId, isWritten),

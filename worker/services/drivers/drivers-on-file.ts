@@ -91,7 +91,8 @@ export async function addDriverOnFile(
 
 /**
  * Changes a driver who has no account, or has one and has sent no papers so far: then their address stays.
- * @throws AppError BAD_INPUT (`driver.phone`, `driver.province`, `driver.plate`), OWN_RECORD, DRIVER_CHANGED when somebody else did, or they have sent papers
+ * @throws AppError BAD_INPUT (`driver.phone`, `driver.province`, `driver.plate`), OWN_RECORD, DRIVER_HAS_JOBS for another
+ *   vehicle while they hold jobs of the one that they have, DRIVER_CHANGED when somebody else did, or they have sent papers
  */
 export async function saveDriverOnFile(
   deps: WriteNeeds,
@@ -102,6 +103,7 @@ export async function saveDriverOnFile(
   const before = (await driverWithAccount(deps.db, seen.driverId))?.driver;
   refuseOwn(userId, before?.userId ?? null);
   const checked = await checkedInput(deps, input);
+  if (before !== undefined && before.vehicle !== checked.vehicle) await refuseWithJobs(deps, seen.driverId);
   const edited = editDriverOnFile(deps.db, seen, checked, deps.now());
   const isWritten = await unlessPlatesTaken(edited, () => refusePlate(deps, seen.driverId, checked));
   if (before === undefined || !isWritten) throw new AppError("DRIVER_CHANGED");
@@ -111,7 +113,7 @@ export async function saveDriverOnFile(
 }
 
 /**
- * Deletes a driver who has no account. What they have driven keeps their name; a job that they are given in the same
+ * Deletes a driver who has no account. What they have driven keeps their name and plate; a job that they are given in the same
  * moment opens again.
  * @throws AppError DRIVER_HAS_JOBS with the orders of the jobs they hold, DRIVER_HOLDS_CASH as `refuseWithCash`, DRIVER_CHANGED
  */

@@ -69,6 +69,9 @@ describe("a driver without an account", () => {
     const actor = { kind: "admin", id: "admin" } as const;
     const assign = { type: "assign", jobId, driverId: DRIVER, actor, overlapReason: null } as const;
     expect(await board.commandJob(assign)).toMatchObject({ outcome: "accepted" });
+    const sixWheel = { vehicle: "six_wheel", licenceClass: "t2", plate: "70-1234" };
+    expect((await edit(sixWheel)).appCode).toBe("DRIVER_HAS_JOBS");
+    expect(await row()).toMatchObject({ vehicle: "four_wheel", version: 1 });
     expect(await remove()).toMatchObject({
       appCode: "DRIVER_HAS_JOBS",
       params: { orderIds: "KD-AAAAAA" },
@@ -124,7 +127,13 @@ describe("a driver without an account", () => {
     await db.update(jobs).set({ driverId: other, status: "completed" }).where(eq(jobs.jobId, jobId));
     await mutate("drivers.remove", { driverId: other, seenVersion: 1 }, admin);
     const kept = await db.select().from(drivers).where(eq(drivers.driverId, other)).get();
-    expect(kept).toMatchObject({ name: "Dao", approvedAt: null });
+    expect(kept).toMatchObject({
+      name: "Dao",
+      vehicleDetails: "1กข 1234",
+      email: "",
+      phone: "",
+      approvedAt: null,
+    });
     expect((await mutate("drivers.remove", { driverId: other, seenVersion: 2 }, admin)).appCode).toBe(
       "DRIVER_CHANGED",
     );
