@@ -107,18 +107,17 @@ export async function deleteMember(db: Database, companyId: string, userId: stri
   return result?.changes === 1;
 }
 
-/** Gives a member another role. @returns false when there is no such member, or it is the last owner */
+/** Gives a member another role. @returns false when none has this one, or it is the last owner */
 export async function updateRole(
   db: Database,
-  companyId: string,
-  userId: string,
-  role: CompanyRole,
+  { companyId, userId }: { readonly companyId: string; readonly userId: string },
+  { from, to }: { readonly from: CompanyRole; readonly to: CompanyRole },
 ): Promise<boolean> {
   const [result] = await runBatch(db, [
     sql`
-      UPDATE company_members SET role = ${role}
-      WHERE company_id = ${companyId} AND user_id = ${userId}
-        AND (role <> 'owner' OR ${role} = 'owner' OR ${anotherOwns(companyId, userId)})`,
+      UPDATE company_members SET role = ${to}
+      WHERE company_id = ${companyId} AND user_id = ${userId} AND role = ${from}
+        AND (role <> 'owner' OR ${to} = 'owner' OR ${anotherOwns(companyId, userId)})`,
   ]);
   return result?.changes === 1;
 }

@@ -3,6 +3,9 @@ import { COMPANY_ROLES } from "#domain/companies/company-role.ts";
 import { Button } from "#web/components/button.tsx";
 import { ConfirmDialog } from "#web/components/dialog.tsx";
 import { Select } from "#web/components/forms/select.tsx";
+import { ConflictNotice } from "#web/entities/edit-conflict/conflict-notice.tsx";
+import { usePressConflict } from "#web/entities/edit-conflict/use-press-conflict.ts";
+import { appErrorOf } from "#web/lib/errors/app-error.ts";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
 import { formatShortDay } from "#web/lib/i18n/format.ts";
@@ -51,9 +54,17 @@ function MemberRow(props: {
   readonly onRemove: () => void;
 }) {
   const { companyId, member, onRemove } = props;
+  const conflict = usePressConflict(["role"], { role: member.role });
   const change = trpc.companies.changeRole.useMutation({
-    onError: (error) => showError(error, { title: m.notice_title_company, text: m.company_save_failed }),
-    onSettled: () => trpcUtils.companies.invalidate(),
+    onSuccess: conflict.clear,
+    onError: (error) => {
+      if (!isOtherRole(error))
+        showError(error, { title: m.notice_title_company, text: m.company_save_failed });
+    },
+    onSettled: async (_done, error, { role, seenRole }) => {
+      await trpcUtils.companies.invalidate();
+      if (isOtherRole(error)) conflict.refused({ role: seenRole }, { role });
+    },
   });
   const name = nameOf(member);
   return (
@@ -70,15 +81,32 @@ function MemberRow(props: {
         disabled={change.isPending}
         onChange={({ target }) => {
           const role = COMPANY_ROLES.find((each) => each === target.value);
-          if (role !== undefined) change.mutate({ companyId, userId: member.userId, role });
+          if (role !== undefined)
+            change.mutate({ companyId, userId: member.userId, role, seenRole: member.role });
         }}
         options={roleOptions()}
       />
       <Button size="small" aria-label={`${m.company_remove()}: ${name}`} onClick={onRemove}>
         {m.company_remove()}
       </Button>
+      {conflict.changes !== null && (
+        <div className="col-span-full">
+          <ConflictNotice
+            width="narrow"
+            text={m.press_conflict_text()}
+            changes={conflict.changes}
+            label={() => m.company_role_label()}
+            valueText={(_, role) => COMPANY_ROLE_TEXTS[role]()}
+            onTake={conflict.clear}
+          />
+        </div>
+      )}
     </li>
   );
+}
+
+function isOtherRole(error: unknown): boolean {
+  return appErrorOf(error)?.code === "ROLE_CHANGED";
 }
 
 function InvitationRow(props: {

@@ -38,7 +38,11 @@ export type InviteInput = z.output<typeof inviteInput>;
 
 const memberOf = z.object({ companyId: companyIdInput, userId: z.string().min(1).max(80) });
 export const removeMemberInput = memberOf;
-export const changeRoleInput = memberOf.extend({ role: z.enum(COMPANY_ROLES) });
+export const changeRoleInput = memberOf.extend({
+  role: z.enum(COMPANY_ROLES),
+  /** The role when it was looked at: of two at once the second is refused. */
+  seenRole: z.enum(COMPANY_ROLES),
+});
 export type ChangeRoleInput = z.output<typeof changeRoleInput>;
 
 export const withdrawInvitationInput = z.object({

@@ -18,9 +18,10 @@ import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { limitAttempt } from "../../rate-limit.ts";
 import { readLinkToken } from "../account/link-token.ts";
+import type { Audited } from "../audit/audited-action.ts";
 import { refuseOwnRole, requireCompanyRight } from "./company-access.ts";
 
-type Needs = Pick<Dependencies, "db" | "now">;
+type Needs = Pick<Dependencies, "db" | "now"> & Audited;
 type NeedsSecret = Needs & { readonly settings: Pick<Dependencies["settings"], "authSecret"> };
 
 /**
@@ -55,6 +56,7 @@ export async function inviteToCompany(
     },
     effectsOf({ type: "company_member_invited", invitationId, email, locale: viewer.locale }),
   );
+  deps.audit?.changed("company_invitation", invitationId, null, { companyId, role });
   return { invitationId };
 }
 
@@ -66,6 +68,7 @@ export async function withdrawInvitation(
 ): Promise<void> {
   await requireCompanyRight(deps, viewer, companyId, "manage_people");
   await deleteInvitation(deps.db, companyId, invitationId);
+  deps.audit?.changed("company_invitation", invitationId, { companyId }, null);
 }
 
 /**
@@ -116,17 +119,23 @@ async function requireInvitation({ db, now }: Needs, viewer: Viewer, invitationI
 
 /**
  * Gives a member another role.
- * @throws AppError NOT_FOUND, FORBIDDEN, OWN_RECORD for staff about their own, or LAST_OWNER: a company keeps one owner
+ * @throws AppError NOT_FOUND, FORBIDDEN, OWN_RECORD for staff about their own, ROLE_CHANGED when they have another than the
+ *   one that was seen, or LAST_OWNER: a company keeps one owner
  */
 export async function changeCompanyRole(
   deps: Needs,
   viewer: Viewer,
-  { companyId, userId, role }: ChangeRoleInput,
+  { companyId, userId, role, seenRole }: ChangeRoleInput,
 ): Promise<void> {
   const access = await requireCompanyRight(deps, viewer, companyId, "manage_people");
   refuseOwnRole(viewer, access, userId);
-  if (await updateRole(deps.db, companyId, userId, role)) return;
-  await throwWhyNot(deps, companyId, userId);
+  if (await updateRole(deps.db, { companyId, userId }, { from: seenRole, to: role })) {
+    deps.audit?.changed("company_member", `${companyId} ${userId}`, { role: seenRole }, { role });
+    return;
+  }
+  const now = await roleInCompany(deps.db, companyId, userId);
+  if (now === undefined) throw new AppError("NOT_FOUND");
+  throw new AppError(now === seenRole ? "LAST_OWNER" : "ROLE_CHANGED");
 }
 
 /**
@@ -139,11 +148,10 @@ export async function removeFromCompany(
   { companyId, userId }: { readonly companyId: string; readonly userId: string },
 ): Promise<void> {
   await requireCompanyRight(deps, viewer, companyId, "manage_people");
-  if (await deleteMember(deps.db, companyId, userId)) return;
+  const role = await roleInCompany(deps.db, companyId, userId);
+  if (await deleteMember(deps.db, companyId, userId)) {
+    deps.audit?.changed("company_member", `${companyId} ${userId}`, { role }, null);
+    return;
+  }
   if ((await roleInCompany(deps.db, companyId, userId)) !== undefined) throw new AppError("LAST_OWNER");
-}
-
-async function throwWhyNot({ db }: Needs, companyId: string, userId: string): Promise<never> {
-  const role = await roleInCompany(db, companyId, userId);
-  throw new AppError(role === undefined ? "NOT_FOUND" : "LAST_OWNER");
 }

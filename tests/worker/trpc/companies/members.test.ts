@@ -124,10 +124,13 @@ describe("the members", () => {
       .values({ companyId, userId: "nok", role: "booker", invitedBy: "owner", acceptedAt: 2 });
   });
 
+  const changeRole = (userId: string, change: object) =>
+    mutate("companies.changeRole", { companyId, userId, ...change }, owner);
+
   test("are managed by owners alone; to others the company's people do not show", async () => {
     expect((await invite("x@example.test", "booker", nok)).appCode).toBe("FORBIDDEN");
     for (const [path, input] of [
-      ["companies.changeRole", { companyId, userId: "nok", role: "owner" }],
+      ["companies.changeRole", { companyId, userId: "nok", role: "owner", seenRole: "booker" }],
       ["companies.removeMember", { companyId, userId: "owner" }],
     ] as const)
       expect((await mutate(path, input, nok)).appCode).toBe("FORBIDDEN");
@@ -135,15 +138,19 @@ describe("the members", () => {
   });
 
   test("keep one owner, also when two owners remove each other at once", async () => {
-    expect(
-      (await mutate("companies.changeRole", { companyId, userId: "owner", role: "booker" }, owner)).appCode,
-    ).toBe("LAST_OWNER");
-    await mutate("companies.changeRole", { companyId, userId: "nok", role: "owner" }, owner);
+    expect((await changeRole("owner", { role: "booker", seenRole: "owner" })).appCode).toBe("LAST_OWNER");
+    await changeRole("nok", { role: "owner", seenRole: "booker" });
     await Promise.all([
       mutate("companies.removeMember", { companyId, userId: "nok" }, owner),
       mutate("companies.removeMember", { companyId, userId: "owner" }, nok),
     ]);
     expect(Object.values(await roles())).toEqual(["owner"]);
+  });
+
+  test("whose role somebody else has changed keep it, and it is said", async () => {
+    expect((await changeRole("nok", { role: "owner", seenRole: "accountant" })).appCode).toBe("ROLE_CHANGED");
+    expect(await roles()).toMatchObject({ nok: "booker" });
+    expect((await changeRole("nobody", { role: "owner", seenRole: "booker" })).appCode).toBe("NOT_FOUND");
   });
 
   test("who were removed find the company no more", async () => {

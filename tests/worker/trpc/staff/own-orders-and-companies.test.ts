@@ -92,7 +92,7 @@ const OWN: readonly (readonly [procedure: string, input: object])[] = [
   ["companies.settle", { ...payment(), idempotencyKey: "another-key-0001" }],
   ["companies.takeBackSettlement", { companyId, settlementId: UUID, reason: "never came" }],
   ["companies.fileCertificate", { ...certificate(), idempotencyKey: UUID }],
-  ["companies.changeRole", { companyId, userId: "boss", role: "owner" }],
+  ["companies.changeRole", { companyId, userId: "boss", role: "owner", seenRole: "booker" }],
 ];
 
 describe("somebody of the staff", () => {

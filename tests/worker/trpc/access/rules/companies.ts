@@ -34,7 +34,7 @@ export const COMPANIES_RULES: Readonly<Record<string, Rule>> = {
   },
   "companies.changeRole": {
     kind: "mutation",
-    input: { ...COMPANY, userId: "customer", role: "booker" },
+    input: { ...COMPANY, userId: "customer", role: "booker", seenRole: "owner" },
     answers: ownerAndAccountant("LAST_OWNER"),
   },
   "companies.removeMember": {
