@@ -1,3 +1,4 @@
+import { LATE_PRESS_MS } from "#domain/jobs/decisions/pressed.ts";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
 import { PictureList } from "#web/entities/files/picture-list.tsx";
 import { formatShortDayAndTime } from "#web/lib/i18n/format.ts";
@@ -8,11 +9,14 @@ export type Proof = RouterOutputs["proofs"]["ofOrder"]["proofs"][number];
 
 /** What was recorded at a stop: when, by whom, who received, the photos and the signature. */
 export function ProofView({ proof }: { readonly proof: Proof }) {
-  const { takenAt, driverName, receiverName, codeConfirmed, photos, signatureUrl } = proof;
+  const { takenAt, receivedAt, driverName, receiverName, codeConfirmed, photos, signatureUrl } = proof;
   return (
     <div className="grid gap-1.5">
       <p className="figures text-sm text-muted">
         {formatShortDayAndTime(takenAt)} · {driverName}
+        {receivedAt - takenAt >= LATE_PRESS_MS && (
+          <span className="block">{m.history_received({ at: formatShortDayAndTime(receivedAt) })}</span>
+        )}
       </p>
       {receiverName !== "" && <p className="wrap-anywhere">{m.proof_received_by({ name: receiverName })}</p>}
       {codeConfirmed && <p className="font-semibold text-teal-deep">{m.proof_code_confirmed()}</p>}

@@ -1,5 +1,6 @@
 import type { StoredFile } from "#worker/services/files/store-file.ts";
 import { ACCOUNT_HEADER } from "#domain/access/account-header.ts";
+import { latestProofOf, type ProofTime } from "#domain/proofs/proof.ts";
 import { appErrorOf, type ReceivedError } from "../errors/app-error.ts";
 import type { Command, Entry, KeptPicture, KeptRefusal } from "./entry.ts";
 
@@ -11,7 +12,7 @@ export type Delivery =
   /** No answer came. */
   | { readonly kind: "no_connection" }
   /** The server could not decide now, and may later. */
-  | { readonly kind: "later" }
+  | { readonly kind: "later"; readonly isUnknownYet?: true }
   /** Nobody is signed in, or another account. */
   | { readonly kind: "signed_out" };
 
@@ -22,17 +23,26 @@ const UPLOAD_TIMEOUT_MS = 90_000;
 const PASSES: ReadonlySet<string> = new Set(["INTERNAL", "SERVICE_UNAVAILABLE", "RATE_LIMITED"]);
 
 /**
+ * Errors of what is recorded about a job whose start the server has accepted and does not show everywhere yet. So often
+ * an entry is sent again before the driver is told.
+ */
+const UNKNOWN_YET: ReadonlySet<string> = new Set(["PROOF_CLOSED", "CASH_CLOSED", "NOT_FOUND"]);
+const MAX_UNKNOWN_YET = 6;
+
+/**
  * One attempt to deliver an entry: its pictures, then itself. It may be repeated: the server knows pictures and entries
  * by their keys. Uses `fetch` alone, because the service worker has nothing else.
+ * @param behind what waits behind it on this device
  * @param onPictures called with the command once pictures are stored, or have to be sent anew
  */
 export async function deliver(
   entry: Entry,
+  behind: readonly Entry[],
   onPictures: (command: Command) => Promise<void>,
 ): Promise<Delivery> {
   try {
     const command = await withUploads(entry, onPictures);
-    const { path, input } = callOf({ ...entry, command });
+    const { path, input } = callOf({ ...entry, command }, behind);
     return { kind: "done", answer: await callProcedure(path, input, entry.userId) };
   } catch (error) {
     if (!(error instanceof Refused)) return { kind: "no_connection" };
@@ -41,7 +51,7 @@ export async function deliver(
 }
 
 async function afterRefusal(
-  { command }: Entry,
+  { command, unknownYet = 0 }: Entry,
   received: ReceivedError | null,
   onPictures: (command: Command) => Promise<void>,
 ): Promise<Delivery> {
@@ -52,20 +62,30 @@ async function afterRefusal(
     await onPictures(withoutUploads(command));
     return { kind: "later" };
   }
+  const isRecord = command.type === "proof" || command.type === "cash";
+  if (isRecord && UNKNOWN_YET.has(code) && unknownYet < MAX_UNKNOWN_YET)
+    return { kind: "later", isUnknownYet: true };
   return { kind: "refused", refusal: { code, params } };
 }
 
 /** The procedure that takes an entry, and its input. */
-function callOf({ clientId, jobId, command, at }: Entry): { readonly path: string; readonly input: object } {
+function callOf(
+  { clientId, jobId, command, at }: Entry,
+  behind: readonly Entry[],
+): { readonly path: string; readonly input: object } {
   switch (command.type) {
     case "start":
       return { path: "jobs.start", input: { jobId, clientId, at } };
     case "arrive":
     case "leave":
       return { path: `jobs.${command.type}`, input: { jobId, stop: command.stop, clientId, at } };
-    case "complete":
+    case "complete": {
+      const unsentProof = unsentProofOf(jobId, behind);
+      const input = { jobId, reason: command.reason, clientId, at };
+      return { path: "jobs.complete", input: unsentProof === null ? input : { ...input, unsentProof } };
+    }
     case "release":
-      return { path: `jobs.${command.type}`, input: { jobId, reason: command.reason, clientId, at } };
+      return { path: "jobs.release", input: { jobId, reason: command.reason, clientId, at } };
     case "cash":
       return {
         path: "payments.recordCash",
@@ -88,6 +108,16 @@ function callOf({ clientId, jobId, command, at }: Entry): { readonly path: strin
       };
     }
   }
+}
+
+/** The latest proof of a job that waits on this device: it ends the waiting, and is sent after the job is completed. */
+function unsentProofOf(jobId: string, waiting: readonly Entry[]): ProofTime | null {
+  const proofs = waiting.filter((entry) => entry.jobId === jobId);
+  return latestProofOf(
+    proofs.map(({ command, at }) =>
+      command.type === "proof" ? { stop: command.stopPosition, takenAt: at } : null,
+    ),
+  );
 }
 
 async function withUploads(

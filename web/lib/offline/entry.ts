@@ -54,6 +54,8 @@ export interface Entry {
   readonly sequence: number;
   /** How often it was sent without an answer that decides about it. */
   readonly attempts: number;
+  /** How often the server has not known yet what the entry is about; absent: never. */
+  readonly unknownYet?: number;
   /** A draft is being filled in, a waiting one is to be sent, a refused one waits to be read. */
   readonly state: "draft" | "waiting" | "refused";
   readonly refusal: KeptRefusal | null;

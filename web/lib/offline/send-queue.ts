@@ -32,14 +32,14 @@ export function sendQueue(userId: string | null, tell: (news: QueueNews) => void
     const held = new Set<string>();
     const reasons = new Set<Waiting>();
     for (;;) {
-      const sendable = (await allEntries()).filter(
-        (entry) =>
-          isToSend(entry, userId) && ![entry.clientId, entry.jobId, entry.userId].some((id) => held.has(id)),
+      const all = (await allEntries()).filter((entry) => isToSend(entry, userId));
+      const sendable = all.filter(
+        (entry) => ![entry.clientId, entry.jobId, entry.userId].some((id) => held.has(id)),
       );
       const next = sendable.find(isStep) ?? sendable[0];
       if (next === undefined) break;
       tell({ type: "sending", clientId: next.clientId });
-      const delivery = await deliver(next, async (command) => {
+      const delivery = await deliver(next, all, async (command) => {
         await changeEntry(next.clientId, (entry) => ({ ...entry, command }));
       });
       await settle(next, delivery, tell);
@@ -76,7 +76,14 @@ async function settle(
   } else if (delivery.kind === "refused") {
     const { refusal } = delivery;
     await changeEntry(clientId, (entry) => ({ ...entry, state: "refused", refusal }));
-  } else await changeEntry(clientId, (entry) => ({ ...entry, attempts: entry.attempts + 1 }));
+  } else {
+    const unknown = delivery.kind === "later" && delivery.isUnknownYet === true ? 1 : 0;
+    await changeEntry(clientId, ({ attempts, unknownYet = 0, ...entry }) => ({
+      ...entry,
+      attempts: attempts + 1,
+      unknownYet: unknownYet + unknown,
+    }));
+  }
   tell({ type: "changed" });
 }
 

@@ -66,14 +66,25 @@ export function isContactShown(
   return completedAt === null || now <= completedAt + CONTACT_VISIBLE_AFTER_MS;
 }
 
+/** How long after the completion of its job a proof may come from a phone that had no connection. */
+export const PROOF_COMES_WITHIN_MS = 60 * DAY_MS;
+
+type ProvenJob = { readonly status: JobStatus; readonly completedAt: number | null };
+
 /**
- * Whether the driver of a job may record proof of delivery: while it is in progress, and as long after its completion as
- * addresses are shown, because entries may wait on a phone without a connection.
+ * Whether the driver of a job may record a proof that was made at an instant: while it is in progress, and as long after
+ * its completion as addresses are shown.
+ * @param takenAt epoch milliseconds, as `recordedTime` takes it from the phone's clock
+ */
+export function isProofOpen(job: ProvenJob, takenAt: number): boolean {
+  return (job.status === "in_progress" || job.status === "completed") && isContactShown(job, takenAt);
+}
+
+/**
+ * Whether a proof of a job may still come: it may have waited on a phone without a connection, or behind other steps.
  * @param now epoch milliseconds
  */
-export function isProofOpen(
-  job: { readonly status: JobStatus; readonly completedAt: number | null },
-  now: number,
-): boolean {
-  return (job.status === "in_progress" || job.status === "completed") && isContactShown(job, now);
+export function mayProofCome({ status, completedAt }: ProvenJob, now: number): boolean {
+  if (status === "in_progress") return true;
+  return status === "completed" && (completedAt === null || now <= completedAt + PROOF_COMES_WITHIN_MS);
 }

@@ -9,6 +9,7 @@ import type { ContactDetail } from "../orders/contact-change.ts";
 import type { OrderOffer } from "../orders/offer.ts";
 import type { OrderStatus } from "../orders/order.ts";
 import type { VehicleType } from "../pricing/vehicle.ts";
+import type { ProofTime } from "../proofs/proof.ts";
 import type { BoardOrder, DrivingWindow, JobStatus } from "./job.ts";
 import type { DriversChange, OrderChanges, PriceChange, RevisionFact, WorkersChange } from "./revision.ts";
 import type { NoDriverFact } from "./alerts/open-alerts.ts";
@@ -233,8 +234,8 @@ export type JobCommand =
       readonly jobId: string;
       readonly driverId: string;
       readonly reason: string;
-      /** The latest proof of delivery that this driver has recorded, at the furthest stop; absent: none. */
-      readonly proof?: { readonly stop: number; readonly takenAt: number } | null;
+      /** The latest proof of delivery that this driver has made, at the furthest stop; absent: none. */
+      readonly proof?: ProofTime | null;
     } & Pressed)
   | VisitCommand
   | WaiveCommand

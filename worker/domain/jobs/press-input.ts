@@ -12,3 +12,10 @@ export const pressInput = z.object({
 
 /** A stop of a job, counted from 0. */
 export const stopInput = z.number().int().min(0).max(LAST_STOP);
+
+/** A proof that waits on the device behind this press, because its pictures are large. */
+export const unsentProofInput = z.object({
+  stop: stopInput,
+  /** By the device's clock, epoch milliseconds. */
+  takenAt: z.number().int().min(0),
+});

@@ -25,6 +25,23 @@ export function proofFault({
   return photos === 0 && receiverName === "" && !hasCode ? { photoFileIds: "REQUIRED" } : null;
 }
 
+/** Of when a proof at a stop is. Stops are counted from 0; epoch milliseconds. */
+export interface ProofTime {
+  readonly stop: number;
+  readonly takenAt: number;
+}
+
+/** The latest proof at the furthest stop with one; `null` without any. */
+export function latestProofOf(proofs: readonly (ProofTime | null | undefined)[]): ProofTime | null {
+  const byPlace = (a: ProofTime, b: ProofTime) => a.stop - b.stop || a.takenAt - b.takenAt;
+  return (
+    proofs
+      .filter((proof) => proof != null)
+      .toSorted(byPlace)
+      .at(-1) ?? null
+  );
+}
+
 /**
  * When something was recorded: as the phone says, but never before the job's start and never in the future; the moment
  * of arrival where the phone's clock is wrong. Epoch milliseconds.

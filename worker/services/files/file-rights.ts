@@ -2,13 +2,14 @@ import { orderAccess } from "#db/queries/orders/order-access.ts";
 import { staffMay } from "#domain/access/staff.ts";
 import { AppError } from "#domain/errors.ts";
 import type { FilePurpose } from "#domain/files/file.ts";
-import { isProofOpen } from "#domain/jobs/card.ts";
+import { mayProofCome } from "#domain/jobs/card.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
 
 /**
- * Who may upload for an order: a slip its customer and accountants, the picture of a claim its customer, a proof the driver who
- * holds one of its jobs, from its start until a day after its completion, a certificate of tax withheld accountants.
+ * Who may upload for an order: a slip its customer and accountants, the picture of a claim its customer, a proof the
+ * driver who holds one of its jobs, from its start and as long as a proof may come, a certificate of tax withheld
+ * accountants.
  * @throws AppError NOT_FOUND for anyone else, as if the order did not exist
  */
 export async function requireUploadRight(
@@ -21,7 +22,7 @@ export async function requireUploadRight(
     slip: customerId !== undefined && (staffMay(role, "accounts") || customerId === userId),
     certificate: customerId !== undefined && staffMay(role, "accounts"),
     claim: customerId === userId,
-    proof: held.some((job) => isProofOpen(job, now())),
+    proof: held.some((job) => mayProofCome(job, now())),
   };
   if (!mayUpload[purpose]) throw new AppError("NOT_FOUND");
 }

@@ -2,6 +2,7 @@ import { latestProof } from "#db/queries/proofs.ts";
 import { AppError } from "#domain/errors.ts";
 import type { JobCommand, Pressed } from "#domain/jobs/command.ts";
 import type { JobStatus } from "#domain/jobs/job.ts";
+import { latestProofOf, type ProofTime } from "#domain/proofs/proof.ts";
 import type { StopVisit } from "#domain/jobs/visits.ts";
 import { commandJob } from "./command-board.ts";
 import type { Dependencies } from "../../dependencies.ts";
@@ -58,16 +59,20 @@ export function visitStop(
 }
 
 /**
- * The latest proof of delivery ends the waiting at the last stop.
+ * The latest proof of delivery ends the waiting at the last stop: one that the server has, or one that the driver's phone
+ * sends after this press.
  * @param press with why it is completed before half of its driving time, or ""; stored in the order's history
  * @throws AppError COMPLETE_TOO_EARLY then, without a reason; STOP_OUT_OF_ORDER before the last stop
  */
 export async function completeJob(
   deps: Needs,
   driverId: string,
-  press: JobPress & { readonly reason: string },
+  {
+    unsentProof,
+    ...press
+  }: JobPress & { readonly reason: string; readonly unsentProof?: ProofTime | undefined },
 ): Promise<JobAnswer> {
-  const proof = await latestProof(deps.db, press.jobId, driverId);
+  const proof = latestProofOf([await latestProof(deps.db, press.jobId, driverId), unsentProof]);
   return command(deps, driverId, { type: "complete", ...press, driverId, proof });
 }
 

@@ -1,7 +1,8 @@
 import type { DriverRow } from "#db/queries/jobs/drivers.ts";
+import { isErased } from "#db/queries/customers/on-file.ts";
 import { insertProof, jobForProof, proofById, proofsAtStop } from "#db/queries/proofs.ts";
 import { AppError, badInput } from "#domain/errors.ts";
-import { isProofOpen } from "#domain/jobs/card.ts";
+import { isProofOpen, mayProofCome } from "#domain/jobs/card.ts";
 import type { RecordProofInput } from "#domain/proofs/proof-input.ts";
 import { MAX_PROOFS_PER_STOP, proofFault, recordedTime } from "#domain/proofs/proof.ts";
 import type { Viewer } from "../../auth/viewer.ts";
@@ -13,8 +14,8 @@ import { stopCode } from "./stop-code.ts";
 type Needs = Pick<Dependencies, "db" | "settings" | "now">;
 
 /**
- * Records what a driver has at a stop of a job they hold: from its start until a day after its completion. Repeating it
- * with its id records it once and counts no further try of the code.
+ * Records what a driver has made at a stop of a job they hold: from its start until a day after its completion, however
+ * much later the phone has a connection. Repeating it with its id records it once and counts no further try of the code.
  * @throws AppError NOT_FOUND, PROOF_CLOSED, BAD_INPUT naming `stopPosition`, `photoFileIds`, `receiverName` or `code`,
  *   RATE_LIMITED after too many codes, FILE_REFUSED `gone` for a file that is not there, IDEMPOTENCY_KEY_REUSED
  */
@@ -30,7 +31,10 @@ export async function recordProof(
   if (job?.driverId !== driverId) throw new AppError("NOT_FOUND");
   if (await isRecorded(deps, input, driverId)) return;
   const at = deps.now();
-  if (!isProofOpen(job, at)) throw new AppError("PROOF_CLOSED");
+  const takenAt = recordedTime(input.takenAt, job.startedAt, at);
+  if (!isProofOpen(job, takenAt) || !mayProofCome(job, at)) throw new AppError("PROOF_CLOSED");
+  // What names a receiver may not come back to an order whose customer was erased meanwhile.
+  if (job.customerId !== null && (await isErased(db, job.customerId))) throw new AppError("PROOF_CLOSED");
   if (stopPosition >= job.stops) throw badInput({ stopPosition: "INVALID" });
   checkContent(input);
   if (input.code !== undefined) await checkCode(deps, job.orderId, stopPosition, input.code);
@@ -45,7 +49,7 @@ export async function recordProof(
       receiverName: input.receiverName,
       signatureFileId: input.signatureFileId ?? null,
       codeConfirmed: input.code !== undefined,
-      takenAt: recordedTime(input.takenAt, job.startedAt, at),
+      takenAt,
       receivedAt: at,
       photoFileIds: [...new Set(input.photoFileIds)],
     },

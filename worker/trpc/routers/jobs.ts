@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { cursorSchema, PAGE_SIZE } from "#db/queries/page.ts";
-import { pressInput, stopInput } from "#domain/jobs/press-input.ts";
+import { pressInput, stopInput, unsentProofInput } from "#domain/jobs/press-input.ts";
 import { reasonInput, requiredReasonInput } from "#domain/orders/order-input.ts";
 import { reportPositionInput, sharePositionInput } from "#domain/tracking/tracking-input.ts";
 import {
@@ -94,7 +94,9 @@ export const jobsRouter = router({
 
   /** Completes a started job at its last stop; before half of its driving time only with a reason. */
   complete: driverProcedure
-    .input(jobPressInput.extend({ reason: reasonInput.default("") }))
+    .input(
+      jobPressInput.extend({ reason: reasonInput.default(""), unsentProof: unsentProofInput.optional() }),
+    )
     .mutation(({ ctx, input }) => completeJob(ctx, ctx.driver.driverId, input)),
 
   /** The caller's jobs in progress whose position they send. */

@@ -198,13 +198,16 @@ describe("a proof of delivery", () => {
     server.procedures["proofs.record"] = () => ({ data: null });
   });
 
-  test("is sent with its pictures, after the steps of its job", async () => {
+  test("is sent with its pictures, after the steps of its job, of which the last says when it was made", async () => {
     const proof = press(PROOF);
     await tab.store.addEntry(press(START));
     await tab.store.addEntry(proof);
     await tab.store.addEntry(press(COMPLETE));
     await send(tab);
     expect(sentTypes()).toEqual(["jobs.start", "jobs.complete", "proofs.record"]);
+    expect(server.callsOf("jobs.complete")[0]?.input).toMatchObject({
+      unsentProof: { stop: 1, takenAt: proof.at },
+    });
     expect(records()).toEqual([
       {
         proofId: proof.clientId,
@@ -217,6 +220,13 @@ describe("a proof of delivery", () => {
         takenAt: proof.at,
       },
     ]);
+  });
+
+  test("that waits behind the completion of another job ends no waiting there", async () => {
+    await tab.store.addEntry(press(PROOF, { jobId: "KD-AAAAAA-2" }));
+    await tab.store.addEntry(press(COMPLETE));
+    await send(tab);
+    expect(server.callsOf("jobs.complete")[0]?.input).not.toHaveProperty("unsentProof");
   });
 
   test("sends no picture twice, whatever is lost on the way", async () => {
@@ -240,6 +250,20 @@ describe("a proof of delivery", () => {
     expect(new Set(server.uploads).size).toBe(4);
     expect(records()).toHaveLength(2);
     expect(await kept(tab)).toEqual([]);
+  });
+
+  test("that comes before its job's start is everywhere is sent again, and shown as refused only after that", async () => {
+    let answers = 0;
+    server.procedures["proofs.record"] = () =>
+      (answers += 1) > 2 ? { data: null } : { code: answers === 1 ? "NOT_FOUND" : "PROOF_CLOSED" };
+    await tab.store.addEntry(press(PROOF));
+    expect([await send(tab), await send(tab), await send(tab)]).toEqual(["later", "later", "nothing"]);
+    expect(await kept(tab)).toEqual([]);
+    server.procedures["proofs.record"] = () => ({ code: "PROOF_CLOSED" });
+    await tab.store.addEntry(press(PROOF));
+    for (let tries = 0; tries < 6; tries += 1) expect(await send(tab)).toBe("later");
+    await send(tab);
+    expect(await kept(tab)).toMatchObject([{ state: "refused", refusal: { code: "PROOF_CLOSED" } }]);
   });
 
   test("that is being filled in is not sent, and keeps what was entered", async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { isProofOpen } from "#domain/jobs/card.ts";
 import { JOB_STATUSES } from "#domain/jobs/job.ts";
-import { proofFault, recordedTime } from "#domain/proofs/proof.ts";
+import { latestProofOf, proofFault, recordedTime } from "#domain/proofs/proof.ts";
 import { DAY_MS } from "#domain/time.ts";
 
 const NOTHING = { photos: 0, receiverName: "", hasSignature: false, hasCode: false };
@@ -35,4 +35,14 @@ test("proof is open from the start of a job until a day after its completion", (
   expect(open).toEqual(["in_progress", "completed"]);
   expect(isProofOpen({ status: "completed", completedAt: now - DAY_MS }, now)).toBe(true);
   expect(isProofOpen({ status: "completed", completedAt: now - DAY_MS - 1 }, now)).toBe(false);
+});
+
+test("the latest of several is the last one at the furthest stop", () => {
+  const [first, second, third] = [
+    { stop: 0, takenAt: 900 },
+    { stop: 1, takenAt: 500 },
+    { stop: 1, takenAt: 600 },
+  ];
+  expect(latestProofOf([third, first, second, null])).toBe(third);
+  expect(latestProofOf([null, undefined])).toBeNull();
 });

@@ -6,6 +6,7 @@ import { files } from "#db/schema/files.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { orders } from "#db/schema/orders.ts";
 import { proofs } from "#db/schema/proofs.ts";
+import { users } from "#db/schema/users.ts";
 import { UNUSED_FILE_MS } from "#domain/files/file.ts";
 import { DAY_MS } from "#domain/time.ts";
 import { readSettings } from "#worker/env.ts";
@@ -172,6 +173,24 @@ describe("who may record, and read", () => {
     expect((await record({ receiverName: "Mali" })).appCode).toBe("PROOF_CLOSED");
     await setJob({ completedAt: Date.now() - DAY_MS / 2 });
     expect((await record({ receiverName: "Mali" })).appCode).toBeUndefined();
+  });
+
+  test("what was made in time is taken with its pictures for two months, from a phone without a connection", async () => {
+    const takenAt = Date.now() - 30 * DAY_MS;
+    const started = { startedAt: takenAt - 1, status: "completed" } as const;
+    await setJob({ ...started, completedAt: Date.now() - 61 * DAY_MS });
+    expect((await upload(dan, { purpose: "proof", key: "photo-0001" })).status).toBe(404);
+    expect((await record({ receiverName: "Mali", takenAt })).appCode).toBe("PROOF_CLOSED");
+    await setJob({ ...started, completedAt: takenAt + DAY_MS });
+    expect((await record({ photoFileIds: [await photo("photo-0001")], takenAt })).appCode).toBeUndefined();
+    expect(await db.select().from(proofs)).toMatchObject([{ takenAt }]);
+  });
+
+  test("but names no receiver to an order whose customer was erased meanwhile", async () => {
+    await setJob({ status: "completed", completedAt: Date.now() });
+    await db.update(orders).set({ status: "delivered" });
+    await db.update(users).set({ deletedAt: Date.now() }).where(eq(users.id, "nok"));
+    expect((await record({ receiverName: "Mali" })).appCode).toBe("PROOF_CLOSED");
   });
 
   test("what was sent in time is answered again after the day is over", async () => {

@@ -106,6 +106,18 @@ describe("waiting", () => {
     });
   });
 
+  test("at the last stop ends with a proof that the phone sends after the job is completed", async () => {
+    const pickupAt = Date.now() + 3 * DAY_MS;
+    const pressedAt = (hours: number) => pickupAt + hours * HOUR_MS;
+    await atPickup(10 * HOUR_MS);
+    await mutate("jobs.arrive", { jobId, stop: 0, at: pressedAt(0) }, driver);
+    await mutate("jobs.leave", { jobId, stop: 0, at: pressedAt(0) }, driver);
+    await mutate("jobs.arrive", { jobId, stop: 1, at: pressedAt(4) }, driver);
+    const unsentProof = { stop: 1, takenAt: pressedAt(4.5) };
+    await mutate("jobs.complete", { jobId, at: pressedAt(9), unsentProof }, driver);
+    expect(await orderOf(customer)).toMatchObject({ waitingSatang: 0, jobs: [{ status: "completed" }] });
+  });
+
   test("makes a paid order unpaid by its amount, and its invoice another one", async () => {
     await pay(PRICE);
     expect(await orderOf(customer)).toMatchObject({ paymentStatus: "paid" });
