@@ -11,7 +11,12 @@ export const LEAST_TRAVEL_SHARE = 0.5;
 /** How long standing at the last stop counts, at most, where no proof of delivery says when it ended. */
 export const UNPROVEN_STAND_MS = 4 * HOUR_MS;
 
-/** From when standing at a stop counts, epoch milliseconds, before the agreed time of the pickup is considered. */
+/** From when standing at a stop counts, epoch milliseconds; at the pickup not before the agreed time. */
+export function standsFrom(visit: StopVisit, pickupAt: number): number {
+  return visit.stop === 0 ? Math.max(countsFrom(visit), pickupAt) : countsFrom(visit);
+}
+
+/** The same before the agreed time of the pickup is considered. */
 export function countsFrom({ waitsFrom, arrivedAt }: StopVisit): number {
   return waitsFrom ?? arrivedAt;
 }

@@ -2,7 +2,7 @@ import { roundToBaht, sumSatang } from "../money.ts";
 import type { StopVisit } from "../jobs/visits.ts";
 import type { PricingConfig } from "../pricing/config.ts";
 import { MINUTE_MS } from "../time.ts";
-import { countsFrom, countsUntil } from "./counted.ts";
+import { countsUntil, lastCountsUntil, standsFrom } from "./counted.ts";
 
 /**
  * What waiting costs an order, agreed when it was placed. Waiting is what a truck stands at a stop beyond the free
@@ -74,8 +74,7 @@ export function waitingAt(
   now: number,
 ): StopWaiting {
   const { stop } = visit;
-  const from = stop === 0 ? Math.max(countsFrom(visit), pickupAt) : countsFrom(visit);
-  const stoodMs = Math.max(0, (countsUntil(visit) ?? now) - from);
+  const stoodMs = Math.max(0, (countsUntil(visit) ?? now) - standsFrom(visit, pickupAt));
   const freeMs = terms.freeMinutes * MINUTE_MS;
   const halfHours = Math.ceil(Math.max(0, stoodMs - freeMs) / HALF_HOUR_MS);
   return {
@@ -84,6 +83,32 @@ export function waitingAt(
     freeLeftMs: Math.max(0, freeMs - stoodMs),
     amountSatang: halfHours * terms.perHalfHourSatang,
   };
+}
+
+/** What ends the waiting of a job before it is completed. */
+export interface WaitingEnd {
+  /** How many stops the job has; `null` where that is not known. */
+  readonly stopCount: number | null;
+  /** Of when the last proof at the last stop is, epoch milliseconds; `null` without one. */
+  readonly provenAt: number | null;
+}
+
+/**
+ * The waiting at the stop where a truck stands now, as leaving or completing it now would charge it.
+ * @returns with whether a proof has ended it; `null` while the truck drives
+ */
+export function waitingNow(
+  visits: readonly StopVisit[],
+  terms: ShownWaitingTerms,
+  pickupAt: number,
+  { stopCount, provenAt }: WaitingEnd,
+  now: number,
+): (StopWaiting & { readonly isEnded: boolean }) | null {
+  const here = visits.at(-1);
+  if (here === undefined || here.leftAt !== null) return null;
+  if (visits.length !== stopCount) return { ...waitingAt(here, terms, pickupAt, now), isEnded: false };
+  const waitsUntil = lastCountsUntil(standsFrom(here, pickupAt), now, provenAt);
+  return { ...waitingAt({ ...here, waitsUntil }, terms, pickupAt, now), isEnded: provenAt !== null };
 }
 
 /** What the waiting of one job costs, over all its stops. Each of them is left. */

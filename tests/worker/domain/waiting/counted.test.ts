@@ -5,6 +5,7 @@ import { decide } from "#domain/jobs/decide.ts";
 import type { BoardOrder } from "#domain/jobs/job.ts";
 import { HOUR_MS, MINUTE_MS } from "#domain/time.ts";
 import { countsFrom, countsUntil, LEAST_TRAVEL_SHARE, UNPROVEN_STAND_MS } from "#domain/waiting/counted.ts";
+import { waitingNow } from "#domain/waiting/waiting.ts";
 import { legTimesOf, legTimesTo } from "#domain/waiting/leg-times.ts";
 import {
   accepted,
@@ -109,6 +110,22 @@ describe("the waiting at the last stop", () => {
     expect(charged(complete(there, hours(40), rest))).toBe(900_00);
     expect(UNPROVEN_STAND_MS).toBe(4 * HOUR_MS);
   });
+});
+
+it("shows, while it runs, what completing the job at that moment charges", () => {
+  const minutes = fc.integer({ min: 0, max: 600 });
+  fc.assert(
+    fc.property(minutes, fc.option(minutes), (stands, provenAfter) => {
+      const there = arrive(underWay(), hours(11));
+      const now = hours(11) + stands * MINUTE_MS;
+      const provenAt = provenAfter === null ? null : Math.min(now, hours(11) + provenAfter * MINUTE_MS);
+      const proof = provenAt === null ? null : { stop: 1, takenAt: provenAt };
+      const visits = there.jobs[0]?.visits ?? [];
+      const running = waitingNow(visits, TERMS, PICKUP_AT, { stopCount: 2, provenAt }, now);
+      expect(running?.amountSatang).toBe(charged(complete(there, now, { proof })));
+      expect(running?.isEnded).toBe(provenAt !== null);
+    }),
+  );
 });
 
 describe("starting", () => {

@@ -18,7 +18,7 @@ import { useStillDue } from "../cash/use-cash-record.ts";
 import { refusedAsTooEarly } from "../pending/as-pressed.ts";
 import { useOwnQueue } from "../pending/use-own-queue.ts";
 import { useShownWaiting } from "../pending/use-shown-waiting.ts";
-import { useProofMissing } from "../proof/job-proof.tsx";
+import { useDestinationProof } from "../proof/use-destination-proof.ts";
 import { useJobSteps } from "../use-job-commands.ts";
 import { useNow } from "#web/lib/use-now.ts";
 
@@ -40,9 +40,7 @@ export function NextStepBar({ job }: JobActionsProps) {
       {job.status === "in_progress" && (
         <>
           <Whereabouts job={job} />
-          {!job.isWaitingWaived && (
-            <LiveWaiting visits={job.visits} terms={job.waitingTerms} pickupAt={job.pickupAt} />
-          )}
+          {!job.isWaitingWaived && <RunningWaiting job={job} />}
         </>
       )}
       {next.kind === "start_waits" && <p className="font-semibold">{m.job_start_waits()}</p>}
@@ -147,9 +145,22 @@ function StartJob({ job }: JobActionsProps) {
   );
 }
 
+function RunningWaiting({ job }: JobActionsProps) {
+  const { provenAt } = useDestinationProof(job);
+  return (
+    <LiveWaiting
+      visits={job.visits}
+      terms={job.waitingTerms}
+      pickupAt={job.pickupAt}
+      stopCount={stopCountOf(job)}
+      provenAt={provenAt}
+    />
+  );
+}
+
 function CompleteJob({ job, isEarly }: JobActionsProps & { readonly isEarly: boolean }) {
   const steps = useJobSteps(job);
-  const isProofMissing = useProofMissing(job);
+  const isProofMissing = useDestinationProof(job).isMissing;
   const stillDueSatang = useStillDue(job.jobId, job.status === "in_progress");
   const warnings = [
     ...(stillDueSatang > 0 ? [m.cash_still_due({ amount: formatUnitPrice(stillDueSatang) })] : []),

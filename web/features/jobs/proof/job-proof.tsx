@@ -143,15 +143,3 @@ function KeptProofState({ proof, onCorrect }: { readonly proof: KeptProof; reado
     </div>
   );
 }
-
-/** Whether nothing shows yet that a job's goods arrived at their destination, on the server or on this phone. */
-export function useProofMissing({ jobId, waypointCount, status }: MyJob): boolean {
-  const recorded = trpc.proofs.ofJob.useQuery({ jobId }, { enabled: status === "in_progress" }).data;
-  const kept = keptProofs(useOwnQueue().entries, jobId);
-  const last = waypointCount + 1;
-  return (
-    recorded !== undefined &&
-    !recorded.some(({ stopPosition }) => stopPosition === last) &&
-    !kept.some(({ stopPosition, state }) => stopPosition === last && state === "waiting")
-  );
-}

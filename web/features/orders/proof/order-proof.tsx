@@ -1,32 +1,15 @@
 import { Fragment, type ComponentType, type ReactNode } from "react";
-import { MINUTE_MS } from "#domain/time.ts";
 import { Card } from "#web/components/card.tsx";
 import { stopText } from "#web/entities/goods/goods-texts.ts";
 import { ProofView } from "#web/entities/proofs/proof-view.tsx";
-import { trpc } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import { Part } from "../part.tsx";
 import type { Order } from "../order-types.ts";
-
-/** Links to pictures last five minutes at least. */
-const REFRESH_MS = 4 * MINUTE_MS;
-/** While drivers are on their way, what they record is looked for this often. */
-const LOOK_AGAIN_MS = MINUTE_MS / 2;
-
-function useProofs({ orderId, status }: Order) {
-  const isOnItsWay = status === "in_transit";
-  return trpc.proofs.ofOrder.useQuery(
-    { orderId },
-    {
-      enabled: status === "confirmed" || isOnItsWay || status === "delivered",
-      refetchInterval: isOnItsWay ? LOOK_AGAIN_MS : REFRESH_MS,
-    },
-  );
-}
+import { useProofs } from "./use-proofs.ts";
 
 /** For the customer, until delivery: the code of each stop, which confirms the handover. */
 export function StopCodes({ order }: { readonly order: Order }) {
-  const codes = useProofs(order).data?.codes ?? null;
+  const codes = useProofs(order)?.codes ?? null;
   if (codes === null) return null;
   return (
     <Card>
@@ -53,7 +36,7 @@ export interface OrderProofsProps {
 
 /** What drivers recorded at the stops of an order; nothing before the order is on its way. */
 export function OrderProofs({ order, Frame = Fragment }: OrderProofsProps) {
-  const proofs = useProofs(order).data?.proofs ?? [];
+  const proofs = useProofs(order)?.proofs ?? [];
   const isDelivered = order.status === "delivered";
   if (proofs.length === 0 && !isDelivered) return null;
   const positions = order.stops.map((_, position) => position);

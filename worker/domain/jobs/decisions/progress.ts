@@ -8,7 +8,7 @@ import {
   type BoardJob,
   type BoardOrder,
 } from "../job.ts";
-import { countsFrom, lastCountsUntil } from "../../waiting/counted.ts";
+import { lastCountsUntil, standsFrom } from "../../waiting/counted.ts";
 import { waitingPaySatang, waitingSatang } from "../../waiting/waiting.ts";
 import type { StopVisit } from "../visits.ts";
 import { refuse, refuseJob, refuseOrder, unchanged } from "./answers.ts";
@@ -92,8 +92,11 @@ function endedVisits(
   const last = visits.at(-1);
   if (last === undefined || last.waitsUntil !== undefined) return visits;
   const isTheirs = proof?.stop === (stopCount ?? visits.length) - 1 && proof.takenAt >= (startedAt ?? 0);
-  const from = last.stop === 0 ? Math.max(countsFrom(last), startsAt) : countsFrom(last);
-  const waitsUntil = lastCountsUntil(from, last.leftAt ?? now, isTheirs ? proof.takenAt : null);
+  const waitsUntil = lastCountsUntil(
+    standsFrom(last, startsAt),
+    last.leftAt ?? now,
+    isTheirs ? proof.takenAt : null,
+  );
   return [...visits.slice(0, -1), { ...last, leftAt: last.leftAt ?? now, waitsUntil }];
 }
 
