@@ -20,18 +20,32 @@ export async function inStore<Result>(
   mode: IDBTransactionMode,
   work: (store: IDBObjectStore) => Promise<Result>,
 ): Promise<Result> {
-  opened ??= open();
-  const database = await opened.catch((error: unknown) => {
-    opened = undefined;
-    throw error;
-  });
-  const transaction = database.transaction(name, mode);
+  const transaction = await begin(name, mode);
   const written = new Promise<void>((resolve, reject) => {
     transaction.addEventListener("complete", () => resolve());
     transaction.addEventListener("abort", () => reject(transaction.error ?? new Error("not written")));
   });
   const [result] = await Promise.all([work(transaction.objectStore(name)), written]);
   return result;
+}
+
+/** A transaction; of a connection that the browser has closed meanwhile, as on a phone short of memory, of a new one. */
+async function begin(name: StoreName, mode: IDBTransactionMode): Promise<IDBTransaction> {
+  try {
+    return (await connection()).transaction(name, mode);
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === "InvalidStateError")) throw error;
+    opened = undefined;
+    return (await connection()).transaction(name, mode);
+  }
+}
+
+function connection(): Promise<IDBDatabase> {
+  opened ??= open().catch((error: unknown) => {
+    opened = undefined;
+    throw error;
+  });
+  return opened;
 }
 
 /** The result of a request. */
@@ -61,5 +75,6 @@ async function open(): Promise<IDBDatabase> {
   const database = await settled(request);
   // A newer version of the product in another tab waits for this.
   database.addEventListener("versionchange", () => void closeDatabase());
+  database.addEventListener("close", () => (opened = undefined));
   return database;
 }

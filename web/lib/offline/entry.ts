@@ -54,6 +54,8 @@ export interface Entry {
   readonly sequence: number;
   /** How often it was sent without an answer that decides about it. */
   readonly attempts: number;
+  /** Whether this device could not write it: it is lost with the page. */
+  readonly isUnwritten?: true;
   /** How often the server has not known yet what the entry is about; absent: never. */
   readonly unknownYet?: number;
   /** A draft is being filled in, a waiting one is to be sent, a refused one waits to be read. */
@@ -62,7 +64,7 @@ export interface Entry {
 }
 
 /** An entry before it has its place. */
-export type NewEntry = Omit<Entry, "sequence" | "attempts" | "refusal">;
+export type NewEntry = Omit<Entry, "sequence" | "attempts" | "refusal" | "isUnwritten">;
 
 /** A new entry for something that is sent as soon as possible. */
 export function pressed(

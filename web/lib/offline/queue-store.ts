@@ -7,83 +7,109 @@ const DRAFT_KEPT_MS = 7 * DAY_MS;
 /** So is anything of another account that has not come back to this device. */
 const ENTRY_KEPT_MS = 60 * DAY_MS;
 
-/** What this device could not write: it lasts as long as the page. */
-const unwritten = new Map<string, Entry>();
+/**
+ * What this device could not write, by `clientId`; `null` is deleted. It lasts as long as the page, comes before what is
+ * written, and is written as soon as that works again.
+ */
+const unwritten = new Map<string, Entry | null>();
+/** What was read last, for when the device cannot be read either. */
+let lastRead: readonly Entry[] = [];
 
-/** All entries on this device, in the order in which they are sent. */
+/**
+ * All entries on this device, in the order in which they are sent; those that it could not write, and that are lost with
+ * the page, are `isUnwritten`.
+ */
 export async function allEntries(): Promise<readonly Entry[]> {
-  const written = await inStore(QUEUE, "readonly", (store) =>
-    settled(store.getAll() as Request<Entry[]>),
-  ).catch(() => []);
-  const entries = new Map([...written.map((entry) => [entry.clientId, entry] as const), ...unwritten]);
-  return [...entries.values()].toSorted((a, b) => a.sequence - b.sequence);
+  if (unwritten.size > 0) await writeRest();
+  lastRead = await inStore(QUEUE, "readonly", read).catch(() => lastRead);
+  return withUnwritten(lastRead).map((entry) =>
+    unwritten.has(entry.clientId) ? { ...entry, isUnwritten: true } : entry,
+  );
 }
 
 /**
  * Keeps an entry, behind all others. A step that waits already is not kept twice.
  * @returns the entry that is kept for it
  */
-export async function addEntry(entry: NewEntry): Promise<Entry> {
-  const behind = (all: readonly Entry[]): Entry => {
+export function addEntry(entry: NewEntry): Promise<Entry> {
+  return put((all) => {
     const same = all.find((each) => each.state === "waiting" && isSameStep(each, entry));
-    const sequence = Math.max(0, ...all.map((each) => each.sequence)) + 1;
-    return same ?? { ...entry, sequence, attempts: 0, refusal: null };
-  };
-  try {
-    return await inStore(QUEUE, "readwrite", async (store) => {
-      const kept = behind([...(await settled(store.getAll() as Request<Entry[]>)), ...unwritten.values()]);
-      store.put(kept);
-      return kept;
-    });
-  } catch {
-    const kept = behind(await allEntries());
-    unwritten.set(kept.clientId, kept);
-    return kept;
-  }
+    return same ?? behind(all, entry);
+  });
 }
 
 /** Keeps an entry as it is now, behind all others: one that is being filled in, or has just been finished. */
 export async function saveEntry(entry: NewEntry): Promise<void> {
-  const behind = (all: readonly Entry[]): Entry => ({
-    ...entry,
-    sequence: Math.max(0, ...all.map((each) => each.sequence)) + 1,
-    attempts: 0,
-    refusal: null,
-  });
-  try {
-    await inStore(QUEUE, "readwrite", async (store) => {
-      store.put(behind([...(await settled(store.getAll() as Request<Entry[]>)), ...unwritten.values()]));
-    });
-    unwritten.delete(entry.clientId);
-  } catch {
-    unwritten.set(entry.clientId, behind(await allEntries()));
-  }
+  await put((all) => behind(all, entry));
 }
 
 /**
  * Changes an entry, unless it has been deleted meanwhile.
  * @returns the entry as it is now, or `null`
  */
-export async function changeEntry(clientId: string, change: (entry: Entry) => Entry): Promise<Entry | null> {
-  const volatile = unwritten.get(clientId);
-  if (volatile !== undefined) {
-    const changed = change(volatile);
-    unwritten.set(clientId, changed);
-    return changed;
-  }
-  return inStore(QUEUE, "readwrite", async (store) => {
-    const found = await settled(store.get(clientId) as Request<Entry | undefined>);
-    if (found === undefined) return null;
-    const changed = change(found);
-    store.put(changed);
-    return changed;
-  }).catch(() => null);
+export function changeEntry(clientId: string, change: (entry: Entry) => Entry): Promise<Entry | null> {
+  return put((all) => {
+    const found = all.find((each) => each.clientId === clientId);
+    return found === undefined ? null : change(found);
+  });
 }
 
 /** Forgets an entry: the server has it, or its driver no longer wants it. */
 export async function deleteEntry(clientId: string): Promise<void> {
-  unwritten.delete(clientId);
-  await inStore(QUEUE, "readwrite", (store) => settled(store.delete(clientId))).catch(() => undefined);
+  try {
+    await inStore(QUEUE, "readwrite", (store) => settled(store.delete(clientId)));
+    unwritten.delete(clientId);
+  } catch {
+    unwritten.set(clientId, null);
+  }
+}
+
+/** Keeps what follows from all entries, in one transaction; where the device cannot write, as long as the page. */
+async function put<Kept extends Entry | null>(from: (all: readonly Entry[]) => Kept): Promise<Kept> {
+  try {
+    const kept = await inStore(QUEUE, "readwrite", async (store) => {
+      const next = from(withUnwritten(await read(store)));
+      if (next !== null) store.put(next);
+      return next;
+    });
+    if (kept !== null) unwritten.delete(kept.clientId);
+    return kept;
+  } catch {
+    const kept = from(withUnwritten(lastRead));
+    if (kept !== null) unwritten.set(kept.clientId, kept);
+    return kept;
+  }
+}
+
+/** Writes what could not be written before, if that works again. */
+async function writeRest(): Promise<void> {
+  const rest = [...unwritten];
+  const write = async (store: IDBObjectStore) => {
+    for (const [clientId, entry] of rest)
+      if (entry === null) store.delete(clientId);
+      else store.put(entry);
+  };
+  try {
+    await inStore(QUEUE, "readwrite", write);
+  } catch {
+    return;
+  }
+  for (const [clientId, entry] of rest) if (unwritten.get(clientId) === entry) unwritten.delete(clientId);
+}
+
+function read(store: IDBObjectStore): Promise<readonly Entry[]> {
+  return settled(store.getAll() as Request<Entry[]>);
+}
+
+function withUnwritten(written: readonly Entry[]): readonly Entry[] {
+  const kept = written.filter(({ clientId }) => !unwritten.has(clientId));
+  const rest = [...unwritten.values()].filter((entry) => entry !== null);
+  return [...kept, ...rest].toSorted((a, b) => a.sequence - b.sequence);
+}
+
+function behind(all: readonly Entry[], entry: NewEntry): Entry {
+  const sequence = Math.max(0, ...all.map((each) => each.sequence)) + 1;
+  return { ...entry, sequence, attempts: 0, refusal: null };
 }
 
 /**

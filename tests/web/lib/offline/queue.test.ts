@@ -283,38 +283,6 @@ describe("a proof of delivery", () => {
   });
 });
 
-describe("the phone", () => {
-  test("without a database keeps what is done as long as the page", async () => {
-    vi.stubGlobal("indexedDB", undefined);
-    tab = await openTab();
-    line = ["fails"];
-    expect(await tab.queue.press(press(START))).toEqual({ kind: "waiting" });
-    expect(await kept(tab)).toHaveLength(1);
-    await send(tab);
-    expect(await kept(tab)).toEqual([]);
-  });
-
-  test("deletes drafts that nobody finished within a week, and nothing that waits", async () => {
-    const WEEK_MS = 7 * 24 * 3_600_000;
-    await tab.queue.save(press(PROOF, { state: "draft", at: 0 }));
-    await tab.store.addEntry(press(START, { at: 0 }));
-    await tab.store.deleteOldEntries(WEEK_MS + 1, DRIVER);
-    expect((await kept(tab)).map(({ command }) => command.type)).toEqual(["start"]);
-  });
-
-  test("deletes after 60 days what another account left behind, and never what its own driver did", async () => {
-    const LIMIT_MS = 60 * 24 * 3_600_000;
-    await tab.store.addEntry(press(START, { at: 0 }));
-    await tab.store.addEntry(press(ARRIVE, { at: 0, userId: "another" }));
-    await tab.store.deleteOldEntries(LIMIT_MS, DRIVER);
-    expect(await kept(tab)).toHaveLength(2);
-    await tab.store.deleteOldEntries(LIMIT_MS + 1, DRIVER);
-    expect(await kept(tab)).toMatchObject([{ userId: DRIVER }]);
-    await tab.queue.sendWaiting(DRIVER);
-    expect(applied).toHaveLength(1);
-  });
-});
-
 describe("what versions before the queue left on the phone", () => {
   const orders = new Map([[JOB, "KD-AAAAAA"]]);
   const earlierProof = (driverId: string) => ({

@@ -41,7 +41,7 @@ export function PendingOfJob({ job }: { readonly job: MyJob }) {
                   {commandText(entry.command, job.waypointCount + 2)} · {bangkokTime(entry.at)}
                 </span>
                 <span className="block text-sm">
-                  {sending === entry.clientId ? m.queue_state_sending() : m.queue_state_waiting()}
+                  {sending === entry.clientId ? m.queue_state_sending() : keptText(entry)}
                 </span>
               </li>
             ))}
@@ -50,6 +50,10 @@ export function PendingOfJob({ job }: { readonly job: MyJob }) {
       )}
     </>
   );
+}
+
+function keptText({ isUnwritten }: Entry): string {
+  return isUnwritten === true ? m.queue_unwritten() : m.queue_state_waiting();
 }
 
 /** What was refused, why, and what is now so; it stays until the driver has read it. */

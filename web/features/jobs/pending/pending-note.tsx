@@ -14,7 +14,7 @@ export interface PendingNoteProps {
 /** How much waits on this phone, and what was refused until it has been read. */
 export function PendingNote({ jobs, openJobId }: PendingNoteProps) {
   const { entries, waiting } = useOwnQueue();
-  const count = useShownWaiting().length;
+  const shown = useShownWaiting();
   const jobOf = (jobId: string) => jobs?.find((job) => job.jobId === jobId);
   // A job that the driver lost is open under its address, and shows nothing.
   const refused = entries.filter(
@@ -22,11 +22,14 @@ export function PendingNote({ jobs, openJobId }: PendingNoteProps) {
   );
   return (
     <>
-      {count > 0 && (
+      {shown.length > 0 && (
         <output className="figures mb-4 flex items-start gap-2.5 rounded-card border border-marigold bg-marigold-wash px-4 py-3 font-semibold text-marigold-ink">
           <CloudUpload aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
           <span>
-            {m.queue_waits({ count })}
+            {m.queue_waits({ count: shown.length })}
+            {shown.some(({ isUnwritten }) => isUnwritten) && (
+              <span className="block">{m.queue_unwritten()}</span>
+            )}
             {waiting === "signed_out" && <span className="block">{m.queue_signed_out()}</span>}
           </span>
         </output>
