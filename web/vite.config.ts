@@ -67,7 +67,7 @@ export default defineConfig(async ({ command }) => ({
             // What is small and public pages need as well as forms: else it would lie in a form's group.
             {
               name: "small",
-              test: /lucide-react\/dist\/esm\/icons\/map-pin\.mjs$|worker\/domain\/locale\.ts$|web\/lib\/(i18n\/localized|drafts\/draft-keys)\.ts$/,
+              test: /lucide-react\/dist\/esm\/icons\/(map-pin|locate-fixed)\.mjs$|worker\/domain\/locale\.ts$|web\/lib\/(i18n\/localized|drafts\/draft-keys)\.ts$/,
               priority: 0.9,
             },
             {
