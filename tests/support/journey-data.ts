@@ -58,8 +58,14 @@ export const KEYBOARD_ORDERS = ["KD-6E7KEY", "KD-6E8KEY"] as const;
 /** After so many days they are picked up. */
 export const KEYBOARD_IN_DAYS = 8;
 
-/** Somebody who registers as a driver, for one test alone. */
+/**
+ * Somebody who registers as a driver, for one test alone, and the job that they take on the same day: of areas that no
+ * other job has, so that its card is found by them.
+ */
 export const NEW_DRIVER = "new-driver@khondee.test";
+export const NEW_DRIVER_CUSTOMER = "new-driver-customer@khondee.test";
+export const NEW_DRIVER_ORDER = "KD-6F9NEW";
+export const NEW_DRIVER_AREAS = ["Bueng Kum, Bangkok", "Pak Chong, Nakhon Ratchasima"] as const;
 
 /** Writes what single browser tests need for themselves, beside the demo's data. */
 export async function writeJourneyData(db: Database, now: number): Promise<void> {
@@ -72,6 +78,8 @@ export async function writeJourneyData(db: Database, now: number): Promise<void>
     contactEmail: COMPANY_CUSTOMER,
   });
   await addAccount(db, "new-driver", "customer", NEW_DRIVER);
+  await addAccount(db, "new-driver-customer", "customer", NEW_DRIVER_CUSTOMER);
+  await book(db, newDriversOrder(now + HOUR_MS));
   await addAccount(db, "rung-owner", "customer", COMPANY_OWNER);
   await addAccount(db, "rung-accountant", "customer", COMPANY_ACCOUNTANT);
   await addAccount(db, "api-owner", "customer", API_OWNER);
@@ -109,6 +117,15 @@ export async function writeJourneyData(db: Database, now: number): Promise<void>
     const order = anOrder({ orderId, customerId: OFFICE_CUSTOMER_ID, vehicles: ["six_wheel"], pickupAt });
     await insertOrder(db, { ...order, contactName: KEYBOARD_CUSTOMER }, jobCards(order));
   }
+}
+
+function newDriversOrder(pickupAt: number): NewOrder {
+  const order = exampleOrder({ orderId: NEW_DRIVER_ORDER, customerId: "new-driver-customer", pickupAt });
+  const stops = order.stops.map((stop, index) => {
+    const area = { ...stop.area, en: NEW_DRIVER_AREAS[index] ?? "" };
+    return { ...stop, label: area, area };
+  });
+  return { ...order, stops };
 }
 
 /** Writes an order as one that was booked, with the prices of the example and a fee from a day before the pickup. */

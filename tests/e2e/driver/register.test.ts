@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
-import { NEW_DRIVER } from "../../support/journey-data.ts";
-import { expectNoComplaints, signIn } from "../people.ts";
+import {
+  NEW_DRIVER,
+  NEW_DRIVER_AREAS,
+  NEW_DRIVER_CUSTOMER,
+  NEW_DRIVER_ORDER,
+} from "../../support/journey-data.ts";
+import { expectNoComplaints, open, signIn } from "../people.ts";
 import { useBrowser, visitor, type Visitor } from "../product.ts";
+import { completeNextDoor, proveDestination, slideStep } from "./driven-job.ts";
 
 useBrowser();
 
@@ -15,8 +21,9 @@ const PHOTO = {
   ),
 };
 const NAME = "Wichai Newdriver";
+const RECEIVER = "Mali Jaidee";
 
-test("somebody registers on a phone, finds the form again, is approved by an admin, and sees the open jobs", async () => {
+test("somebody registers on a phone, is approved by an admin, and drives a first job from its card to its completion", async () => {
   const driver = await visitor("en", { phone: true });
   const admin = await visitor("en");
   await signIn(driver, NEW_DRIVER);
@@ -67,17 +74,39 @@ test("somebody registers on a phone, finds the form again, is approved by an adm
     .click();
   await office.getByText(say("driver_state_approved"), { exact: true }).first().waitFor();
 
-  await page.goto("/driver/dashboard");
-  await page
-    .getByText(/KD-[0-9A-Z]{6}|฿/)
+  const customer = await visitor("en", { phone: true });
+  await signIn(customer, NEW_DRIVER_CUSTOMER);
+  await open(customer, `/orders/${NEW_DRIVER_ORDER}`);
+  await driveFirstJob(driver);
+  await customer.page.getByText(customer.say("order_status_delivered"), { exact: true }).first().waitFor();
+  await customer.page
+    .getByText(customer.say("proof_received_by", { name: RECEIVER }))
     .first()
     .waitFor();
   // The browser logs that the server refused the empty form.
   const refused =
     "/driver/register: Failed to load resource: the server responded with a status of 400 (Bad Request)";
   expect(driver.complaints.filter((each) => each !== refused)).toEqual([]);
-  expectNoComplaints(admin);
+  expectNoComplaints(admin, customer);
 });
+
+/** From the list of open jobs, by pressing alone: reserves, departs, reaches the stops, proves and completes. */
+async function driveFirstJob(driver: Visitor): Promise<void> {
+  const { page, say } = driver;
+  await open(driver, "/driver/dashboard");
+  const card = page.getByRole("article", { name: NEW_DRIVER_AREAS.join(" – ") });
+  await card.getByRole("button", { name: say("job_reserve") }).click();
+  await page.getByText(say("success_job_reserved"), { exact: true }).first().waitFor();
+  const tabs = page.getByRole("navigation", { name: say("nav_driver_dashboard"), exact: true });
+  await tabs.getByRole("link", { name: say("jobs_tab_mine") }).click();
+  await page.getByRole("link", { name: NEW_DRIVER_AREAS[0] }).click();
+  await slideStep(driver, say("job_start"));
+  await slideStep(driver, say("job_arrive", { stop: say("stop_pickup") }));
+  await slideStep(driver, say("job_leave", { stop: say("stop_pickup") }));
+  await slideStep(driver, say("job_arrive", { stop: say("stop_destination") }));
+  await proveDestination(driver, RECEIVER);
+  await completeNextDoor(driver);
+}
 
 type Text = Parameters<Visitor["say"]>[0];
 
