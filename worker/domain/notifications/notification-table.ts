@@ -23,6 +23,8 @@ export interface NotificationRule<To extends Role = Role> {
   readonly channels: readonly Channel[];
   /** Its mail goes out at once; a notice on a device waits for the end of quiet hours. */
   readonly isNoticeByDay?: true;
+  /** To the driver of a job that is under way, or may be before the morning, it goes out at once. */
+  readonly isAtOnceOnTheWay?: true;
   /** Told by one of its channels alone: the first that reaches its reader. */
   readonly isToldOnce?: true;
 }
@@ -57,6 +59,8 @@ const DRIVER = { to: "driver", channels: CHANNELS } as const;
 /** Which jobs a driver has and when: without it they would drive for nothing. */
 const JOB_TERMS = { ...DRIVER, topic: "essential", when: "at_once" } as const;
 const JOB_NEWS = { ...DRIVER, topic: "jobs", when: "by_day" } as const;
+/** Where to and with what: told in the morning, a driver under way would stand at the wrong door. */
+const JOB_TO_DRIVE = { ...JOB_NEWS, isAtOnceOnTheWay: true } as const;
 
 /**
  * Every kind of message: to whom it goes, whether they may turn it off, whether it waits in quiet hours, and by which
@@ -163,8 +167,8 @@ export const NOTIFICATIONS = {
   job_door_change_agreed: JOB_TERMS,
   job_door_change_declined: JOB_TERMS,
   job_door_change_expired: JOB_TERMS,
-  job_changed: JOB_NEWS,
-  job_doors_changed: JOB_NEWS,
+  job_changed: JOB_TO_DRIVE,
+  job_doors_changed: JOB_TO_DRIVE,
   job_set_back: JOB_NEWS,
   // Soon worth nothing, and often: where it is read first.
   job_alert: {

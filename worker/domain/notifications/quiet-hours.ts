@@ -1,3 +1,4 @@
+import { startFrom, type JobStatus } from "../jobs/job.ts";
 import type { MailKind } from "../mails.ts";
 import { bangkokMidnight, bangkokMinuteOfDay, DAY_MIN, DAY_MS, MINUTE_MS } from "../time.ts";
 import { ruleOf, type Channel } from "./notification-table.ts";
@@ -24,9 +25,10 @@ export function quietTimeAt(
 /**
  * When a message is told that would come in quiet hours, or `null` for now. What waits is told from their end on, in the
  * order in which it happened; what happens while the morning still tells of the night follows it. A move that begins
- * before then does not wait: its news would come too late.
+ * before then does not wait: its news would come too late. What a driver has to know on the way does not wait either,
+ * once the job is under way or may be started before then.
  * @param happenedAt when its effect was written, @param pickupAt of the order or job it is about; `null` for others
- * @param channel by which it is told
+ * @param jobStatus of the job it is about, @param channel by which it is told
  */
 export function waitsUntil(
   kind: MailKind,
@@ -35,22 +37,30 @@ export function waitsUntil(
     now,
     happenedAt,
     pickupAt,
+    jobStatus = null,
     channel = "mail",
   }: {
     readonly now: number;
     readonly happenedAt: number;
     readonly pickupAt: number | null;
+    readonly jobStatus?: JobStatus | null;
     readonly channel?: Channel;
   },
 ): number | null {
-  const { when, isNoticeByDay } = ruleOf(kind);
+  const { when, isNoticeByDay, isAtOnceOnTheWay } = ruleOf(kind);
   if (when === "at_once" && !(channel === "push" && isNoticeByDay === true)) return null;
   const night = quietTimeAt(quiet, now) ?? quietTimeAt(quiet, now - morningMs(quiet));
   if (night === null) return null;
   const happenedInNight = Math.max(night.since, Math.min(happenedAt, now, night.until));
   const dueAt = night.until + Math.round((happenedInNight - night.since) / MORNING_SPEED);
   if (dueAt <= now || (pickupAt !== null && pickupAt >= now && pickupAt <= dueAt)) return null;
-  return dueAt;
+  return isAtOnceOnTheWay === true && isOnTheWayBy(dueAt, jobStatus, pickupAt) ? null : dueAt;
+}
+
+/** Whether the driver of a job is on the way, or may be by an instant. */
+function isOnTheWayBy(instant: number, status: JobStatus | null, pickupAt: number | null): boolean {
+  if (status === "in_progress") return true;
+  return status === "reserved" && pickupAt !== null && startFrom(pickupAt) <= instant;
 }
 
 /** How long a morning tells of a whole night. */

@@ -39,7 +39,8 @@ export async function composeMessage(
   if ("notBefore" in template) return { is: "postponed", dueAt: template.notBefore, waitsAs: null };
   const now = deps.now();
   const pickupAt = "pickupAt" in template ? template.pickupAt : null;
-  const facts = { now, happenedAt: createdAt ?? now, pickupAt, channel: effect.kind };
+  const jobStatus = "jobStatus" in template ? template.jobStatus : null;
+  const facts = { now, happenedAt: createdAt ?? now, pickupAt, jobStatus, channel: effect.kind };
   const dueAt = waitsUntil(effect.mail.kind, preferences.quiet, facts);
   return dueAt === null ? template : { is: "postponed", dueAt, waitsAs: saysOf(effect) };
 }

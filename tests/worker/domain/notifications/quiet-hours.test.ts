@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { assert, integer, property } from "fast-check";
 import { DEFAULT_PREFERENCES } from "#domain/notifications/preferences.ts";
 import { quietTimeAt, waitsUntil } from "#domain/notifications/quiet-hours.ts";
+import type { JobStatus } from "#domain/jobs/job.ts";
 import { bangkokInstant, DAY_MIN, DAY_MS, HOUR_MS } from "#domain/time.ts";
 
 const NIGHT = DEFAULT_PREFERENCES.quiet;
@@ -76,6 +77,22 @@ describe("a message in quiet hours", () => {
     expect(moveAt(at("2026-12-02", "06:00"))).toBeNull();
     expect(moveAt(at("2026-12-02", "09:00"))).not.toBeNull();
     expect(moveAt(now - HOUR_MS)).not.toBeNull();
+  });
+
+  test("does not keep a new door from a driver who is on the way, or may be before their end", () => {
+    const told = (jobStatus: JobStatus, pickupAt: number) =>
+      waitsUntil("job_doors_changed", NIGHT, { ...facts, pickupAt, jobStatus, channel: "push" });
+    expect(told("in_progress", now - 5 * HOUR_MS)).toBeNull();
+    expect(told("in_progress", now - 30 * HOUR_MS)).toBeNull();
+    // Late, and about to start.
+    expect(told("reserved", now - HOUR_MS)).toBeNull();
+    // It may be started from 06:00, before anything would be told.
+    expect(told("reserved", at("2026-12-02", "09:00"))).toBeNull();
+    expect(told("reserved", at("2026-12-02", "14:00"))).not.toBeNull();
+    expect(told("completed", now - HOUR_MS)).not.toBeNull();
+    // What asks nothing of them on the way still waits.
+    const setBack = { ...facts, pickupAt: now - 5 * HOUR_MS, jobStatus: "in_progress" } as const;
+    expect(waitsUntil("job_set_back", NIGHT, setBack)).not.toBeNull();
   });
 
   test("that comes while the morning still tells of the night is told after it", () => {

@@ -197,6 +197,25 @@ describe("in quiet hours", () => {
     expect(texts[0]).toContain("0 → 1");
   });
 
+  test("a door that changes while its driver is under way is told at once, and before that in the morning", async () => {
+    await holdJob();
+    const change = {
+      by: "customer",
+      orderId: ORDER,
+      position: 0,
+      held: [{ jobId: JOB, driverId: "d-1" }],
+    } as const;
+    const told = () => deps.mailer.taken.filter(({ to }) => to === "dao@example.test").length;
+    deps.clock = NIGHT;
+    await writeRevision(2, { kind: "doors_changed", positions: [1] });
+    await happens({ type: "doors_changed", version: 2, ...change }, "reserved");
+    expect(told()).toBe(0);
+    await db.update(jobs).set({ status: "in_progress" });
+    await writeRevision(3, { kind: "doors_changed", positions: [1] });
+    await happens({ type: "doors_changed", version: 3, ...change }, "on-the-way");
+    expect(told()).toBe(1);
+  });
+
   test("the mail server's failure in the morning loses nothing", async () => {
     deps.clock = NIGHT;
     await delivered();

@@ -63,6 +63,7 @@ export async function composeJobMail(
     from: pickupArea[script],
     to: destinationArea[script],
     pickupAt,
+    jobStatus: job.status,
     ...changes,
     estimatedPaySatang: payOf(job),
     reason,

@@ -3,6 +3,7 @@ import type { Role } from "#domain/access/actor.ts";
 import type { IdentityProvider } from "#domain/access/identity-provider.ts";
 import type { CompanyRole } from "#domain/companies/company-role.ts";
 import type { DriverStep } from "#domain/drivers/registration.ts";
+import type { JobStatus } from "#domain/jobs/job.ts";
 import type { ClaimMailKind, JobChangeMail, StripeProblem } from "#domain/mails.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { VehicleType } from "#domain/pricing/vehicle.ts";
@@ -323,6 +324,7 @@ export interface JobTemplate extends Pick<RevisionFacts, "pickupBefore" | "worke
   readonly to: string;
   /** Epoch milliseconds. */
   readonly pickupAt: number;
+  readonly jobStatus: JobStatus;
   readonly estimatedPaySatang: number;
   /** Why, or "". */
   readonly reason: string;

@@ -22,10 +22,11 @@ const JOB = {
   pickupAt: AT,
   pickupBefore: null,
   workers: null,
+  jobStatus: "reserved",
   estimatedPaySatang: 1_980_00,
   reason: "",
   jobsLink: `${ORIGIN}/driver/dashboard`,
-};
+} as const;
 
 const DOOR_LINE: LabourLine = {
   kind: "labour",
