@@ -3,7 +3,7 @@ import { jobOnNewDayOff } from "#domain/drivers/availability.ts";
 import { jobWithoutVehicle } from "#domain/drivers/papers.ts";
 import type { BoardOpening } from "#domain/jobs/board-opening.ts";
 import { stopCountOf, type JobCard, type OpenCard } from "#domain/jobs/card.ts";
-import { hasEveryDriverFact, type BusyJob, type DriverFacts, type HeldJob } from "#domain/jobs/command.ts";
+import { hasEveryDriverFact, type BoardState, type BusyJob, type DriverFacts } from "#domain/jobs/command.ts";
 import type { OrderChanges } from "#domain/jobs/revision.ts";
 import { isMovable, UNREVISED, UNVISITED, type BoardJob, type BoardOrder } from "#domain/jobs/job.ts";
 import { nextOpenAlertAt } from "#domain/jobs/alerts/open-alerts.ts";
@@ -108,14 +108,18 @@ export class BoardStorage {
     );
   }
 
-  /** Every busy job of each driver who holds a reservation of an order. */
-  busyJobsOfHolders({ jobs }: BoardOrder): HeldJob[] {
+  /** Every busy job of each driver who holds a reservation of an order, and what they have completed as in `drivenJobs`. */
+  jobsOfHolders({ jobs }: BoardOrder, since: number): HoldersJobs {
     const held = jobs.flatMap(({ status, driverId }) =>
       status === "reserved" && driverId !== null ? [driverId] : [],
     );
-    return [...new Set(held)].flatMap((driverId) =>
-      this.busyJobs(driverId).map((job) => ({ ...job, driverId })),
-    );
+    const holders = [...new Set(held)];
+    const of = (read: (driverId: string) => readonly BusyJob[]) =>
+      holders.flatMap((driverId) => read(driverId).map((job) => ({ ...job, driverId })));
+    return {
+      holdersBusy: of((driverId) => this.busyJobs(driverId)),
+      holdersDriven: of((driverId) => this.drivenJobs(driverId, since)),
+    };
   }
 
   /** The jobs that keep a driver busy, with the kind of vehicle that each needs. */
@@ -317,6 +321,9 @@ function hasTimes(stored: DriverFacts, facts: DriverFacts): boolean {
     JSON.stringify([daysOff, weeklyHours, outOfService]);
   return times(stored) === times(facts);
 }
+
+/** What the drivers of an order's reservations hold and have driven. */
+type HoldersJobs = Required<Pick<BoardState, "holdersBusy" | "holdersDriven">>;
 
 /** What saving an order takes of a revision. */
 type SavedCards = Pick<OrderChanges, "cards" | "cardsOfStarted" | "startedUntil">;

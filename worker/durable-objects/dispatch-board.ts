@@ -306,9 +306,9 @@ export class DispatchBoard extends DurableObject<Bindings> {
     const busy = driverId === null ? [] : this.storage.busyJobs(driverId);
     const driven = driverId !== null && isPlanned(command) ? this.drivenJobs(driverId) : [];
     const isMoving = command.type === "change_day" || command.type === "change_drivers";
-    const holdersBusy = isMoving ? this.storage.busyJobsOfHolders(order) : [];
+    const theirs = isMoving ? this.storage.jobsOfHolders(order, this.now() - DRIVEN_COUNTS_MS) : null;
     const holders = command.type === "change_day" ? this.storage.holdersOf(order) : [];
-    return decide({ order, driver, busy, driven, holdersBusy, holders }, command, this.now());
+    return decide({ order, driver, busy, driven, holders, ...theirs }, command, this.now());
   }
 
   /**

@@ -303,8 +303,10 @@ export interface BoardState {
   readonly busy: readonly BusyJob[];
   /** Jobs that this driver has completed lately: they no longer keep them busy, but were driven. */
   readonly driven?: readonly BusyJob[];
-  /** For a change of day: every busy job of each driver who holds a reservation of the order. */
+  /** For a change of day or of the number of drivers: every busy job of each driver who holds a reservation of the order. */
   readonly holdersBusy?: readonly HeldJob[];
+  /** What these drivers have completed lately. */
+  readonly holdersDriven?: readonly HeldJob[];
   /** The same for the facts of these drivers. */
   readonly holders?: readonly DriverFacts[];
 }

@@ -74,17 +74,25 @@ interface Circumstances {
   readonly busy?: readonly BusyJob[];
   readonly driven?: readonly BusyJob[];
   readonly holdersBusy?: readonly HeldJob[];
+  readonly holdersDriven?: readonly HeldJob[];
   readonly now?: number;
 }
 
 export function decided(
   order: BoardOrder,
   command: BoardCommand,
-  { driver: facts, busy = [], driven = [], holdersBusy = [], now = NOW }: Circumstances = {},
+  {
+    driver: facts,
+    busy = [],
+    driven = [],
+    holdersBusy = [],
+    holdersDriven = [],
+    now = NOW,
+  }: Circumstances = {},
 ): Decision {
   const driverId = driverNamedBy(command);
   const named = driverId === null ? null : (facts ?? driver(driverId));
-  return decide({ order, driver: named, busy, driven, holdersBusy }, command, now);
+  return decide({ order, driver: named, busy, driven, holdersBusy, holdersDriven }, command, now);
 }
 
 /** The order after a command that must be accepted. */

@@ -19,7 +19,7 @@ export type CommandOf<Type extends RevisionCommand["type"]> = Extract<
  * day off in the new window are released.
  */
 export function changeDay(state: BoardState, command: CommandOf<"change_day">, now: number): Decision {
-  const { order, holdersBusy = [], holders = [] } = state;
+  const { order, holders = [] } = state;
   const { actor, key, reason, window, changes } = command;
   const obstacle = whyNotRevise(order, command, () => whyNotDay(order, command, now));
   if (obstacle !== null) return obstacle;
@@ -32,7 +32,7 @@ export function changeDay(state: BoardState, command: CommandOf<"change_day">, n
   const facts = { startsAt, endsAt, driving, revision: order.revision + 1, revisionKey: key };
   change.revise(facts, { kind: "day_changed", ...times });
   for (const job of order.jobs)
-    if (whyNotKeep(job, order, window, holdersBusy) !== null || isOffThen(job, window, holders)) {
+    if (whyNotKeep(state, job, window) !== null || isOffThen(job, window, holders)) {
       const freed = { driverId: null, releasedBy: job.driverId, overlapReason: null };
       change.transitionJob(job, "available", freed, { revision: { kind: "released_for_day", ...times } });
     }
@@ -73,16 +73,17 @@ export function changePrice(order: BoardOrder, command: CommandOf<"change_price"
  * with a reason, until the order is final. Refused where a driver could not keep a reservation.
  */
 export function changeDrivers(
-  { order, holdersBusy = [] }: BoardState,
+  state: BoardState,
   command: CommandOf<"change_drivers">,
   now: number,
 ): Decision {
+  const { order } = state;
   const { actor, reason, window } = command;
   const rule = () => {
     if (actor.kind !== "admin") return refuse("FORBIDDEN");
     if (isFinal(order.status) || order.jobs.length === 0) return refuse("ORDER_NOT_CHANGEABLE");
     if (reason === "") return refuse("REASON_REQUIRED");
-    const refusals = order.jobs.map((job) => whyNotKeep(job, order, window, holdersBusy));
+    const refusals = order.jobs.map((job) => whyNotKeep(state, job, window));
     return refusals.find((refusal) => refusal !== null) ?? null;
   };
   return changeWhile(rule, order, command, now, (change, facts) => {
@@ -178,20 +179,23 @@ function isOffThen(job: BoardJob, window: DrivingWindow, holders: readonly Drive
  * overlap that an admin allowed before stays allowed, as do driving hours that they allowed with it.
  */
 function whyNotKeep(
+  { order, holdersBusy = [], holdersDriven = [] }: BoardState,
   job: BoardJob,
-  order: BoardOrder,
   window: DrivingWindow,
-  holdersBusy: readonly HeldJob[],
 ): Decision | null {
   if (job.status !== "reserved") return null;
   const moved = new Set(order.jobs.filter((each) => each.status === "reserved").map((each) => each.jobId));
-  const others = holdersBusy.filter((other) => other.driverId === job.driverId && !moved.has(other.jobId));
+  const isTheirs = ({ driverId }: HeldJob) => driverId === job.driverId;
+  const others = holdersBusy.filter((other) => isTheirs(other) && !moved.has(other.jobId));
   const isAllowed = job.overlapReason !== null;
   const clash = others.find((other) => overlaps(other, window) && !(isAllowed && overlaps(other, order)));
   if (clash !== undefined) return refuse("JOBS_OVERLAP", { jobId: clash.jobId });
   const { roadDurationS } = order;
   const shortfall = isAllowed
     ? null
-    : drivingShortfall({ ...window, jobId: job.jobId, roadDurationS }, others);
+    : drivingShortfall({ ...window, jobId: job.jobId, roadDurationS }, [
+        ...others,
+        ...holdersDriven.filter(isTheirs),
+      ]);
   return shortfall === null ? null : { outcome: "refused", ...drivingRefusal(shortfall, job.jobId) };
 }

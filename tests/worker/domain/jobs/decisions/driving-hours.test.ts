@@ -68,6 +68,34 @@ describe("a job that a driver cannot drive lawfully after another", () => {
     expect(accepted(held, move, { holdersBusy: [other] }).order.jobs[0]).toMatchObject({
       status: "reserved",
     });
+    expect(accepted(held, move, { holdersDriven: [near] }).order.jobs[0]).toMatchObject({
+      status: "available",
+    });
+    expect(accepted(held, move, { holdersDriven: [other] }).order.jobs[0]).toMatchObject({
+      status: "reserved",
+    });
+    const stranger = { ...near, driverId: "driver-stranger" };
+    expect(accepted(held, move, { holdersDriven: [stranger] }).order.jobs[0]).toMatchObject({
+      status: "reserved",
+    });
+  });
+
+  it("keeps the number of drivers of an order, also where the other is completed by now", () => {
+    const held = boardOrder("confirmed", [boardJob("a", "reserved", { driverId: OTHER })]);
+    const change = {
+      type: "change_drivers",
+      actor: ADMIN,
+      key: "press-1",
+      basedOn: held.revision,
+      reason: "The second driver is ill.",
+      window: { startsAt: held.startsAt, endsAt: held.endsAt, driving: profileOfRoad(4 * 3_600) },
+      change: { fromDrivers: 2, toDrivers: 1 },
+      changes: { columns: {} },
+    } as const;
+    const near = { ...before(15 * MINUTE_MS, 2), driverId: OTHER };
+    expect(outcome(held, change, { holdersDriven: [near] })).toBe("DRIVING_BREAK_MISSING");
+    expect(outcome(held, change, { holdersBusy: [near] })).toBe("DRIVING_BREAK_MISSING");
+    expect(outcome(held, change, {})).toBe("reserved/confirmed");
   });
 });
 
