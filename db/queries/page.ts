@@ -12,8 +12,8 @@ export interface Page<Item> {
 }
 
 /** The last row of a page: the next page starts behind it. */
-export interface Cursor {
-  readonly at: number;
+export interface Cursor<At extends number | string = number> {
+  readonly at: At;
   readonly id: string;
 }
 
@@ -51,11 +51,28 @@ export const cursorSchema = z
     return { at: Number(text.slice(0, split)), id: text.slice(split + 1) };
   });
 
+/** A cursor of a list that may also be sorted by a text: `<number>_<id>`, or `t<text>_<id>` with the text as in an address. */
+export const sortCursorSchema = z
+  .string()
+  .max(600)
+  .regex(/^(?:\d{1,16}|t(?:[A-Za-z\d.!~*'()-]|%[\dA-F]{2})*)_[\w-]{1,60}$/)
+  .transform((cursor, context): Cursor<number | string> => {
+    const split = cursor.indexOf("_");
+    const [at, id] = [cursor.slice(0, split), cursor.slice(split + 1)];
+    if (!at.startsWith("t")) return { at: Number(at), id };
+    try {
+      return { at: decodeURIComponent(at.slice(1)), id };
+    } catch {
+      context.addIssue({ code: "custom", message: "not a text" });
+      return z.NEVER;
+    }
+  });
+
 /** Makes a page from up to `size + 1` fetched rows; the additional row only shows that another page follows. */
 export function pageOf<Row, Item>(
   rows: readonly Row[],
   size: number,
-  cursorOf: (row: Row) => Cursor,
+  cursorOf: (row: Row) => Cursor<number | string>,
   toItem: (row: Row) => Item,
 ): Page<Item> {
   const shown = rows.slice(0, size);
@@ -64,6 +81,7 @@ export function pageOf<Row, Item>(
   return { items: shown.map(toItem), nextCursor: more ? formatCursor(cursorOf(last)) : null };
 }
 
-function formatCursor({ at, id }: Cursor): string {
-  return `${at}_${id}`;
+function formatCursor({ at, id }: Cursor<number | string>): string {
+  // The underscore ends the text.
+  return `${typeof at === "number" ? at : `t${encodeURIComponent(at).replaceAll("_", "%5F")}`}_${id}`;
 }

@@ -20,6 +20,7 @@ import { EVENT_KINDS, type EventDetails } from "#domain/jobs/revision.ts";
 import { LOAD_RANGES, type VehicleType } from "#domain/pricing/vehicle.ts";
 import { companies } from "./companies/companies.ts";
 import { ferryRoutes } from "./ferries.ts";
+import { CUSTOMER_SORT, PAYMENT_SORT, STATUS_SORT, TOTAL_SORT } from "./orders/sort-keys.ts";
 import { pricingVersions } from "./pricing.ts";
 import { users } from "./users.ts";
 
@@ -105,6 +106,11 @@ export const orders = sqliteTable(
     idempotencyKey: text().notNull(),
     /** SHA-256 of the request. It tells a repeated request from a different one with the same key. */
     requestHash: text().notNull(),
+    /** What the office sorts by. */
+    totalSort: integer().notNull().generatedAlwaysAs(TOTAL_SORT, { mode: "virtual" }),
+    customerSort: text().notNull().generatedAlwaysAs(CUSTOMER_SORT, { mode: "virtual" }),
+    statusSort: integer().notNull().generatedAlwaysAs(STATUS_SORT, { mode: "virtual" }),
+    paymentSort: integer().notNull().generatedAlwaysAs(PAYMENT_SORT, { mode: "virtual" }),
   },
   (table) => [
     uniqueIndex("orders_idempotency").on(table.customerId, table.idempotencyKey),
@@ -123,11 +129,16 @@ export const orders = sqliteTable(
     index("orders_unpriced")
       .on(table.createdAt, table.orderId)
       .where(sql`${table.totalSatang} IS NULL AND ${table.status} = 'pending'`),
-    // The office's list, by pickup, payment and price.
+    // The office's list, by pickup, payment, price, customer and status.
     index("orders_by_pickup").on(table.pickupAt, table.orderId),
     index("orders_by_status_and_pickup").on(table.status, table.pickupAt, table.orderId),
     index("orders_by_payment").on(table.paymentStatus, table.createdAt, table.orderId),
-    index("orders_by_total").on(sql`coalesce(${table.totalSatang}, 0)`, table.orderId),
+    index("orders_by_payment_sort").on(table.paymentSort, table.orderId),
+    index("orders_by_total").on(table.totalSort, table.orderId),
+    index("orders_by_status_and_total").on(table.status, table.totalSort, table.orderId),
+    index("orders_by_customer").on(table.customerSort, table.orderId),
+    index("orders_by_status_and_customer").on(table.status, table.customerSort, table.orderId),
+    index("orders_by_status_sort").on(table.statusSort, table.orderId),
     index("orders_pricing_version").on(table.pricingVersion),
     check("orders_total", sql`${table.totalSatang} >= 0`),
   ],

@@ -8,7 +8,7 @@ import { shownReviewsQuery } from "#db/queries/reviews.ts";
 import { Comparison, prepare, type Sized, type Statement } from "./lists/compare.ts";
 import { growDatabase, type GrownDatabase } from "./lists/grown-database.ts";
 import { compareSearches } from "./lists/order-search.ts";
-import { LISTS, type Pageable, type PagedList } from "./lists/paged-lists.ts";
+import { LISTS, TEXT_LISTS, type Pageable, type PagedList } from "./lists/paged-lists.ts";
 import { compareToday } from "./lists/today.ts";
 
 /**
@@ -39,7 +39,8 @@ for (const count of [SMALL, large]) {
   console.log(`${count} orders, ${sizeMb(grown)} MB, written in ${tookS} s`);
 }
 const comparison = new Comparison(databases);
-for (const list of LISTS) comparePages(list);
+for (const list of LISTS) comparePages(list, Number);
+for (const list of TEXT_LISTS) comparePages(list, String);
 comparison.compare("the jobs of an order", (db) => [jobsOfOrder(db, "KD-000000")]);
 comparison.compare("the reviews on the site", (db) => [shownReviewsQuery(db).limit(6)]);
 compareToday(comparison);
@@ -47,7 +48,10 @@ compareSearches(comparison, databases);
 await comparison.print();
 
 /** First, middle, thousandth and last page, as far as the list has them; the small list has its middle page in place of a thousandth. */
-function comparePages({ name, statement, cursor }: PagedList): void {
+function comparePages<At extends number | string>(
+  { name, statement, cursor }: PagedList<At>,
+  atOf: (value: unknown) => At,
+): void {
   const lengths = databases.map(({ count, grown }) => lengthOf(grown, statement(grown.builder, count)));
   comparison.compare(`${name}, first page`, (db, count) => [statement(db, count).limit(PAGE_SIZE + 1)]);
   if (Math.min(...lengths) <= 2 * PAGE_SIZE) return;
@@ -62,7 +66,7 @@ function comparePages({ name, statement, cursor }: PagedList): void {
     comparison.compare(`${name}, ${page}`, (db, count, grown) => {
       const whole = statement(db, count);
       const row = rowAt(grown, whole, place(lengthOf(grown, whole)));
-      const from = { at: Number(row[cursor.at]), id: String(row[cursor.id]) };
+      const from = { at: atOf(row[cursor.at]), id: String(row[cursor.id]) };
       return [statement(db, count, from).limit(PAGE_SIZE + 1)];
     });
 }

@@ -31,7 +31,55 @@ const LISTS: readonly (readonly [name: string, options: OfficeListOptions, seek:
     { sort: "pickup", status: "confirmed" },
     "orders_by_status_and_pickup (status=? AND (pickup_at,order_id)>(?,?))",
   ],
-  ["by price", { sort: "total" }, "orders_by_total (<expr><?)"],
+  ["by price", { sort: "total" }, "orders_by_total ((total_sort,order_id)<(?,?))"],
+  ["by price, cheapest first", { sort: "total_asc" }, "orders_by_total ((total_sort,order_id)>(?,?))"],
+  [
+    "a status by price",
+    { sort: "total", status: "delivered" },
+    "orders_by_status_and_total (status=? AND (total_sort,order_id)<(?,?))",
+  ],
+  ["by customer", { sort: "customer" }, "orders_by_customer ((customer_sort,order_id)>(?,?))"],
+  [
+    "a status by customer, backwards",
+    { sort: "customer_desc", status: "delivered" },
+    "orders_by_status_and_customer (status=? AND (customer_sort,order_id)<(?,?))",
+  ],
+  ["oldest first", { sort: "oldest" }, "orders_by_date ((created_at,order_id)>(?,?))"],
+  ["by status", { sort: "status" }, "orders_by_status_sort ((status_sort,order_id)>(?,?))"],
+  ["by status, backwards", { sort: "status_desc" }, "orders_by_status_sort ((status_sort,order_id)<(?,?))"],
+  [
+    "a status by status",
+    { sort: "status", status: "pending" },
+    "orders_by_status (status=? AND (created_at,order_id)<(?,?))",
+  ],
+  ["by payment", { sort: "payment" }, "orders_by_payment_sort ((payment_sort,order_id)>(?,?))"],
+  [
+    "a payment by payment, backwards",
+    { sort: "payment_desc", payment: "paid" },
+    "orders_by_payment (payment_status=? AND (created_at,order_id)>(?,?))",
+  ],
+  ["by pickup, latest first", { sort: "pickup_desc" }, "orders_by_pickup ((pickup_at,order_id)<(?,?))"],
+  // Of no index together: that of the sorting is walked.
+  [
+    "a payment by pickup",
+    { sort: "pickup", payment: "paid" },
+    "orders_by_pickup ((pickup_at,order_id)>(?,?))",
+  ],
+  [
+    "a company by price",
+    { sort: "total", companyId: "CO-AAAAAA" },
+    "orders_by_total ((total_sort,order_id)<(?,?))",
+  ],
+  [
+    "days of the pickup by customer",
+    { sort: "customer", range: { from: 1, before: 2 } },
+    "orders_by_customer ((customer_sort,order_id)>(?,?))",
+  ],
+  [
+    "a status by payment",
+    { sort: "payment", status: "delivered" },
+    "orders_by_payment_sort ((payment_sort,order_id)>(?,?))",
+  ],
   ["a payment", { payment: "paid" }, "orders_by_payment (payment_status=? AND (created_at,order_id)<(?,?))"],
   [
     "a company",
@@ -50,6 +98,15 @@ test.each(LISTS)("%s, a later page: SQLite seeks the cursor", async (_, options,
   const lines = await plan(officeListQuery(db, { ...options, cursor: LATER }).limit(101));
   expect(lines[0]).toBe(`SEARCH orders USING INDEX ${seek}`);
   expect(slowLines(lines)).toEqual([]);
+});
+
+test.each([
+  [{ payment: "refunded" }, "orders_by_payment (payment_status=?)"],
+  [{ companyId: "CO-AAAAAA" }, "orders_of_company_unpaid (company_id=?)"],
+  [{ range: { from: 1, before: 2 } }, "orders_by_pickup (pickup_at>? AND pickup_at<?)"],
+] as const)("few orders of a filter are read by its index and sorted: %o", async (filter, seek) => {
+  const lines = await plan(officeListQuery(db, { ...filter, sort: "total", isFew: true }).limit(101));
+  expect(lines[0]).toBe(`SEARCH orders USING INDEX ${seek}`);
 });
 
 test.each([{ among: ["KD-AAAAAA"] }, { driver: "d" }])(

@@ -14,9 +14,9 @@ export interface Pageable extends Statement {
   limit(rows: number): Statement & { offset(rows: number): Statement };
 }
 
-export interface PagedList {
+export interface PagedList<At extends number | string = number> {
   readonly name: string;
-  readonly statement: (db: Database, orderCount: number, cursor?: Cursor) => Pageable;
+  readonly statement: (db: Database, orderCount: number, cursor?: Cursor<At>) => Pageable;
   /** The columns of the cursor, as the statement's rows name them. */
   readonly cursor: { readonly at: string; readonly id: string };
 }
@@ -52,6 +52,21 @@ export const LISTS: readonly PagedList[] = [
     name: "every order by pickup",
     statement: (db, _, cursor) => officeListQuery(db, { sort: "pickup", cursor }),
     cursor: { at: "pickup_at", id: "order_id" },
+  },
+  {
+    name: "every order by price",
+    statement: (db, _, cursor) => officeListQuery(db, { sort: "total", cursor }),
+    cursor: { at: "total_sort", id: "order_id" },
+  },
+  {
+    name: "every order by status",
+    statement: (db, _, cursor) => officeListQuery(db, { sort: "status", cursor }),
+    cursor: { at: "status_sort", id: "order_id" },
+  },
+  {
+    name: "every order by payment",
+    statement: (db, _, cursor) => officeListQuery(db, { sort: "payment", cursor }),
+    cursor: { at: "payment_sort", id: "order_id" },
   },
   {
     name: "every order of a driver with a few hundred jobs",
@@ -97,5 +112,19 @@ export const LISTS: readonly PagedList[] = [
     name: "every pending review (few)",
     statement: (db, _, cursor) => reviewListQuery(db, { status: "pending", cursor }),
     cursor: REVIEW_CURSOR,
+  },
+];
+
+/** Those that are sorted by a text. */
+export const TEXT_LISTS: readonly PagedList<string>[] = [
+  {
+    name: "every order by customer",
+    statement: (db, _, cursor) => officeListQuery(db, { sort: "customer", cursor }),
+    cursor: { at: "customer_sort", id: "order_id" },
+  },
+  {
+    name: "every delivered order by customer, backwards",
+    statement: (db, _, cursor) => officeListQuery(db, { sort: "customer_desc", status: "delivered", cursor }),
+    cursor: { at: "customer_sort", id: "order_id" },
   },
 ];

@@ -1,5 +1,6 @@
 import { ORDER_KINDS, type OrderKind } from "#domain/orders/order.ts";
 import {
+  ORDER_SORTS,
   ORDER_WAITS,
   type OrderDay,
   type OrderSort,
@@ -22,7 +23,7 @@ export interface OfficeSearch extends OrdersSearch {
 export function officeSearch(search: Readonly<Record<string, unknown>>): OfficeSearch {
   const kind = ORDER_KINDS.find((each) => each === search["kind"]);
   const waits = ORDER_WAITS.find((each) => each === search["waits"]);
-  const sort = (["pickup", "total"] as const).find((each) => each === search["sort"]);
+  const sort = ORDER_SORTS.find((each) => each !== "newest" && each === search["sort"]);
   return {
     ...ordersSearch(search),
     ...(kind !== undefined && { kind }),

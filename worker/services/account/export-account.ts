@@ -7,6 +7,10 @@ import type { Dependencies } from "../../dependencies.ts";
 /** The columns of an order that are not part of the customer's data. */
 interface Internals {
   readonly requestHash: unknown;
+  readonly totalSort: unknown;
+  readonly customerSort: unknown;
+  readonly statusSort: unknown;
+  readonly paymentSort: unknown;
   readonly idempotencyKey: unknown;
   readonly estimatedPaySatang: unknown;
   readonly version: unknown;
@@ -140,6 +144,10 @@ function withoutInternals<Order extends Internals>(order: Order): Omit<Order, ke
     version: _v,
     revision: _r,
     pricingVersion: _c,
+    totalSort: _ts,
+    customerSort: _cs,
+    statusSort: _ss,
+    paymentSort: _ps,
     ...own
   } = order;
   return own;

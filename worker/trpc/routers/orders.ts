@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { companyNames } from "#db/queries/companies/companies.ts";
-import { cursorSchema, PAGE_SIZE } from "#db/queries/page.ts";
+import { cursorSchema, PAGE_SIZE, sortCursorSchema } from "#db/queries/page.ts";
 import {
   bookOrderInput,
   cancelOrderInput,
@@ -79,7 +79,7 @@ const listInput = z.object({
 const officeViewInput = officeFilterInput.extend({ sort: z.enum(ORDER_SORTS).default("newest") });
 
 const officeListInput = officeViewInput.extend({
-  cursor: cursorSchema.optional(),
+  cursor: sortCursorSchema.optional(),
   limit: z.number().int().min(1).max(PAGE_SIZE).optional(),
 });
 

@@ -1,10 +1,13 @@
 import { and, asc, desc, eq, gte, inArray, lt, or, sql, type SQL, type SQLWrapper } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import {
   DRIVER_STATES,
   ORDER_COUNT_MAX,
+  SORTINGS,
   type OrderDay,
   type OrderSort,
   type OrderWait,
+  type SortColumn,
 } from "#domain/orders/office/list-terms.ts";
 import {
   ORDER_STATUSES,
@@ -48,17 +51,20 @@ export interface OfficeFilter {
 
 export interface OfficeListOptions extends OfficeFilter {
   readonly sort?: OrderSort | undefined;
-  readonly cursor?: Cursor | undefined;
+  readonly cursor?: Cursor<number | string> | undefined;
+  /** That the filter is known to let few orders pass, which are then read and sorted. */
+  readonly isFew?: boolean | undefined;
 }
 
-const PRICE = sql<number>`coalesce(${orders.totalSatang}, 0)`;
-
-/** What each sorting compares, before the id. */
-const SORTS = {
-  newest: { by: sql<number>`${orders.createdAt}`, isAscending: false },
-  pickup: { by: sql<number>`${orders.pickupAt}`, isAscending: true },
-  total: { by: PRICE, isAscending: false },
-} as const satisfies Record<OrderSort, { readonly by: SQL<number>; readonly isAscending: boolean }>;
+/** What each column is sorted by, before the id. */
+const KEYS = {
+  created: orders.createdAt,
+  pickup: orders.pickupAt,
+  customer: orders.customerSort,
+  total: orders.totalSort,
+  status: orders.statusSort,
+  payment: orders.paymentSort,
+} as const satisfies Record<SortColumn, SQLiteColumn>;
 
 /** Who drives an order, one entry per job, and on whose account it is. */
 interface More {
@@ -73,18 +79,27 @@ const MORE = sql<string>`json_object(
   'companyName', (SELECT ${companies.name} FROM ${companies} WHERE ${companies.companyId} = ${orders.companyId}))`;
 
 /** The statement of the office's list, on its own so that a test can read its query plan. */
-export function officeListQuery(db: Database, { sort = "newest", cursor, ...filter }: OfficeListOptions) {
-  const { by, isAscending } = SORTS[sort];
-  const sorted = areFew(filter) ? sql`+${by}` : by;
-  const direction = isAscending ? asc : desc;
+export function officeListQuery(db: Database, options: OfficeListOptions) {
+  const { cursor, isFew = false, sort: _sort, ...filter } = options;
+  const { column, direction } = sortingOf(options);
+  const key = isFew || areFew(filter) ? sql`+${KEYS[column]}` : sql`${KEYS[column]}`;
+  const by = direction === "ascending" ? asc : desc;
   return orderSummaryQuery(db, {
     more: MORE,
     where: and(
-      officeCondition(filter),
-      cursor === undefined ? undefined : behind(sorted, isAscending, cursor),
+      officeCondition(filter, isFew ? NONE : foreignParts(filter, column)),
+      cursor === undefined ? undefined : behind(key, direction, cursor),
     ),
-    orderBy: [direction(sorted), direction(orders.orderId)],
+    orderBy: [by(key), by(orders.orderId)],
   });
+}
+
+/** Among orders of one status, or of one payment, a sorting by it is one by when they were placed. */
+function sortingOf({ sort = "newest", status, payment }: OfficeListOptions) {
+  const sorting = SORTINGS[sort];
+  const isOne = (sorting.column === "status" ? status : payment) !== undefined;
+  if (!isOne || (sorting.column !== "status" && sorting.column !== "payment")) return sorting;
+  return SORTINGS[sorting.direction === "ascending" ? "newest" : "oldest"];
 }
 
 /**
@@ -95,26 +110,62 @@ function areFew({ among, waits }: OfficeFilter): boolean {
   return among !== undefined || waits !== undefined;
 }
 
-/** A row-value comparison, as `page.ts` says; of an expression SQLite seeks the first part alone. */
-function behind(sorted: SQL, isAscending: boolean, { at, id }: Cursor): SQL {
-  const after = sql.raw(isAscending ? ">" : "<");
-  const later = sql`(${sorted}, ${orders.orderId}) ${after} (${at}, ${id})`;
-  return sorted === PRICE ? sql`${PRICE} <= ${at} AND ${later}` : later;
+/** The parts of a filter that no index has together with the sorting. */
+type ForeignParts = ReadonlySet<"status" | "payment" | "companyId" | "range">;
+
+const NONE: ForeignParts = new Set();
+
+/** With a status there is an index by each column but the payment, with a payment or a company only by the booking. */
+function foreignParts(filter: OfficeFilter, column: SortColumn): ForeignParts {
+  const foreign: ForeignParts = new Set([
+    ...(column === "payment" ? (["status"] as const) : []),
+    ...(column === "created" ? [] : (["payment", "companyId"] as const)),
+    ...(column === (filter.day ?? "pickup") ? [] : (["range"] as const)),
+  ]);
+  const given = Object.entries(filter).filter(([, part]) => part !== undefined);
+  return new Set([...foreign].filter((part) => given.some(([name]) => name === part)));
 }
 
-/** A page of the orders that pass a filter, in a sorting. */
+/** A row-value comparison, as `page.ts` says. */
+function behind(key: SQL, direction: "ascending" | "descending", { at, id }: Cursor<number | string>): SQL {
+  const after = sql.raw(direction === "ascending" ? ">" : "<");
+  return sql`(${key}, ${orders.orderId}) ${after} (${at}, ${id})`;
+}
+
+/** Up to so many orders are read and sorted where a filter and the sorting have no index together. */
+const SORTED_MAX = 1_000;
+
+/**
+ * A page of the orders that pass a filter, in a sorting. Where they have no index together and the filter lets more than
+ * `SORTED_MAX` pass, the sorting's own index is walked until the page is full, which is soon as so many are to be met.
+ */
 export async function officeOrders(
   db: Database,
   options: OfficeListOptions,
   size: number,
 ): Promise<Page<OfficeOrderRow>> {
-  const rows = await officeListQuery(db, options).limit(size + 1);
-  const sort = options.sort ?? "newest";
-  return pageOf(rows, size, (row) => ({ at: sortedBy(row.order, sort), id: row.order.orderId }), toRow);
+  const { column } = sortingOf(options);
+  const isForeign = !areFew(options) && foreignParts(options, column).size > 0;
+  const isFew = isForeign && (await hasAtMost(db, options, SORTED_MAX));
+  const rows = await officeListQuery(db, { ...options, isFew }).limit(size + 1);
+  return pageOf(rows, size, ({ order }) => ({ at: keyOf(order, column), id: order.orderId }), toRow);
 }
 
-function sortedBy({ createdAt, pickupAt, totalSatang }: SummaryRow["order"], sort: OrderSort): number {
-  return { newest: createdAt, pickup: pickupAt, total: totalSatang ?? 0 }[sort];
+async function hasAtMost(db: Database, filter: OfficeFilter, most: number): Promise<boolean> {
+  const [row] = await officeCountQuery(db, filter, most + 1);
+  return (row?.total ?? 0) <= most;
+}
+
+function keyOf(order: SummaryRow["order"], column: SortColumn): number | string {
+  const { createdAt, pickupAt, customerSort, totalSort, statusSort, paymentSort } = order;
+  return {
+    created: createdAt,
+    pickup: pickupAt,
+    customer: customerSort,
+    total: totalSort,
+    status: statusSort,
+    payment: paymentSort,
+  }[column];
 }
 
 type SummaryRow = Awaited<ReturnType<typeof officeListQuery>>[number];
@@ -127,18 +178,19 @@ function toRow(row: SummaryRow) {
 }
 
 /** The condition of a filter; `undefined` when it lets every order pass. */
-function officeCondition(filter: OfficeFilter) {
+function officeCondition(filter: OfficeFilter, foreign: ForeignParts = NONE) {
   const { status, payment, kind, driver, companyId, day, range, waits, among } = filter;
-  const of = (column: SQLWrapper) => (areFew(filter) ? sql`+${column}` : column);
-  const at = of(day === "created" ? orders.createdAt : orders.pickupAt);
+  const of = (column: SQLWrapper, part: keyof OfficeFilter) =>
+    areFew(filter) || (foreign as ReadonlySet<string>).has(part) ? sql`+${column}` : column;
+  const at = of(day === "created" ? orders.createdAt : orders.pickupAt, "range");
   return and(
     among === undefined
       ? undefined
       : inArray(orders.orderId, sql`(SELECT value FROM json_each(${JSON.stringify(among)}))`),
-    status === undefined ? undefined : eq(of(orders.status), status),
-    payment === undefined ? undefined : eq(of(orders.paymentStatus), payment),
+    status === undefined ? undefined : eq(of(orders.status, "status"), status),
+    payment === undefined ? undefined : eq(of(orders.paymentStatus, "payment"), payment),
     kind === undefined ? undefined : eq(orders.kind, kind),
-    companyId === undefined ? undefined : eq(of(orders.companyId), companyId),
+    companyId === undefined ? undefined : eq(of(orders.companyId, "companyId"), companyId),
     range?.from === undefined ? undefined : gte(at, range.from),
     range?.before === undefined ? undefined : lt(at, range.before),
     driver === undefined ? undefined : drivenBy(driver),
@@ -177,12 +229,12 @@ export async function officeCounts(db: Database, filter: OfficeFilter): Promise<
 }
 
 /** The statement that counts one status. */
-export function officeCountQuery(db: Database, filter: OfficeFilter) {
+export function officeCountQuery(db: Database, filter: OfficeFilter, most = ORDER_COUNT_MAX) {
   const counted = db
     .select({ one: sql`1`.as("one") })
     .from(orders)
     .where(officeCondition(filter))
-    .limit(ORDER_COUNT_MAX)
+    .limit(most)
     .as("counted");
   return db.select({ total: sql<number>`count(*)` }).from(counted);
 }

@@ -64,6 +64,7 @@ test("the file has the orders of the view, in its sorting", async () => {
   const ids = async (view: object) => (await rowsOf(view, accountant)).map(({ order }) => order);
   expect(await ids({ sort: "pickup" })).toEqual(["KD-CCCCCC", "KD-BBBBBB", "KD-AAAAAA"]);
   expect(await ids({ search: "mali", sort: "pickup" })).toEqual(["KD-BBBBBB", "KD-AAAAAA"]);
+  expect(await ids({ sort: "customer_desc" })).toEqual(["KD-CCCCCC", "KD-BBBBBB", "KD-AAAAAA"]);
   expect(await ids({ search: "mali", status: "cancelled" })).toEqual([]);
 });
 

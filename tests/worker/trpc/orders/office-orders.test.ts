@@ -5,6 +5,7 @@ import { insertOrder } from "#db/queries/orders/new-order.ts";
 import { orderIndexChanges } from "#db/schema/orders/index-changes.ts";
 import { orders, orderStops } from "#db/schema/orders.ts";
 import { jobCards, type NewOrder } from "#domain/orders/new-order.ts";
+import { ORDER_SORTS } from "#domain/orders/office/list-terms.ts";
 import { DAY_MS } from "#domain/time.ts";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
 import { query } from "../../../support/calls.ts";
@@ -138,10 +139,101 @@ describe("pages", () => {
       await write(`KD-PAGE0${n}`, { createdAt: NOW + (n >> 1), pickupAt: NOW + DAY_MS * (9 - (n >> 1)) });
   });
 
-  test.each(["newest", "pickup", "total"])("each order is on one page of a list by %s", async (sort) => {
+  test.each(ORDER_SORTS)("each order is on one page of a list by %s", async (sort) => {
     const whole = await ids({ sort });
     expect(await walk({ sort }, 2)).toEqual(whole);
     expect(whole).toHaveLength(COUNT);
+  });
+
+  test.each([
+    ["customer", "customer_desc"],
+    ["pickup", "pickup_desc"],
+    ["total", "total_asc"],
+    ["status", "status_desc"],
+    ["payment", "payment_desc"],
+  ])("%s is the reverse of %s", async (one, other) => {
+    await varied();
+    expect(await ids({ sort: one })).toEqual((await ids({ sort: other })).toReversed());
+  });
+
+  test.each(["customer", "total", "status", "payment"])(
+    "sorted by %s with a filter as without",
+    async (sort) => {
+      await varied();
+      const whole = await ids({ sort });
+      const paid = await ids({ payment: "paid" });
+      expect(await walk({ sort, payment: "paid" }, 1)).toEqual(whole.filter((id) => paid.includes(id)));
+      const confirmed = await ids({ status: "confirmed" });
+      expect(await walk({ sort, status: "confirmed" }, 1)).toEqual(
+        whole.filter((id) => confirmed.includes(id)),
+      );
+    },
+  );
+
+  test("an order placed meanwhile with the same name moves no other to another page", async () => {
+    await varied();
+    const whole = await ids({ sort: "customer" });
+    const first = await list({ sort: "customer", limit: 3 });
+    await write("KD-AAAAA2", { contactName: "เก๋" });
+    const next = await list({ sort: "customer", limit: 100, cursor: first.nextCursor });
+    const seen = [...first.items, ...next.items].map(({ orderId }) => orderId);
+    expect(seen.filter((id) => id !== "KD-AAAAA2")).toEqual(whole);
+  });
+
+  test("a cursor that no list gave is refused", async () => {
+    expect((await query("orders.list", { cursor: "t%E0_KD-A" }, admin)).status).toBe(400);
+    expect((await query("orders.list", { cursor: "tก_KD-A" }, admin)).status).toBe(400);
+  });
+
+  /** The orders with names, prices, statuses and payments of their own, and with the same. */
+  async function varied(): Promise<void> {
+    const names = ["เก๋", "กมล", "ขวัญ_ใจ", "anan", "Anan", "Zoe", ""];
+    for (const [n, name] of names.entries())
+      await db
+        .update(orders)
+        .set({
+          contactName: name,
+          totalSatang: n < 2 ? null : n * 100,
+          status: n % 2 === 0 ? "confirmed" : "cancelled",
+          paymentStatus: n % 3 === 0 ? "paid" : "unpaid",
+        })
+        .where(eq(orders.orderId, `KD-PAGE0${n}`));
+  }
+
+  test("names are sorted as in a dictionary, those of erased people last", async () => {
+    await varied();
+    const { items } = await list({ sort: "customer" });
+    expect(items.map(({ contactName }) => contactName)).toEqual([
+      "anan",
+      "Anan",
+      "Zoe",
+      "กมล",
+      "เก๋",
+      "ขวัญ_ใจ",
+      "",
+    ]);
+  });
+
+  test("prices are sorted as they are shown, with waiting, and of a cancelled order without", async () => {
+    await varied();
+    await db.update(orders).set({ waitingSatang: 1_000 }).where(eq(orders.orderId, "KD-PAGE02"));
+    await db.update(orders).set({ waitingSatang: 1_000 }).where(eq(orders.orderId, "KD-PAGE03"));
+    const shown = (await list({ sort: "total" })).items.map(({ totalSatang }) => totalSatang ?? 0);
+    expect(shown).toEqual(shown.toSorted((a, b) => b - a));
+    expect(shown[0]).toBe(1_200);
+  });
+
+  test("statuses and payments are sorted by their course, the latest placed first", async () => {
+    await varied();
+    const { items } = await list({ sort: "status" });
+    expect(items.map(({ status }) => status)).toEqual([
+      ...Array.from({ length: 4 }, () => "confirmed"),
+      ...Array.from({ length: 3 }, () => "cancelled"),
+    ]);
+    const placed = items.slice(0, 4).map(({ createdAt }) => createdAt);
+    expect(placed).toEqual(placed.toSorted((a, b) => b - a));
+    const paid = (await list({ sort: "payment" })).items.map(({ paymentStatus }) => paymentStatus);
+    expect(paid.indexOf("paid")).toBe(paid.lastIndexOf("unpaid") + 1);
   });
 
   test("each match of a search is on one page, filtered or not", async () => {

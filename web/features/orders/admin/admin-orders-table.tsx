@@ -11,6 +11,7 @@ import type { AdminOrderRow } from "../order-types.ts";
 import { RouteText } from "../route-text.tsx";
 import type { Selection } from "./bulk/use-selection.ts";
 import type { OfficeList } from "./list/office-list.ts";
+import { ariaSort, SortHeading, type HeadingLine } from "./list/sort-heading.tsx";
 import { NoDriverBadge, OfferBadge, OrderStatusBadge, PaymentText } from "../status-badges.tsx";
 
 export interface AdminOrdersTableProps {
@@ -24,8 +25,8 @@ export interface AdminOrdersTableProps {
 
 interface AdminColumn {
   readonly key: string;
-  /** The first line, and the lines below it. */
-  readonly headers: readonly [first: string, second: string | null];
+  /** The first line, and the one below it. */
+  readonly headers: readonly [first: HeadingLine] | readonly [first: HeadingLine, second: HeadingLine];
   readonly cell: (order: AdminOrderRow) => readonly [first: ReactNode, second: ReactNode];
   /** The cell's position on a card, on narrow screens. */
   readonly onCard: string;
@@ -43,18 +44,22 @@ export function AdminOrdersTable({ orders, list, selectedId, selection }: AdminO
         <caption className="sr-only">{m.orders_table_caption()}</caption>
         <thead role="rowgroup" className="sr-only @min-[49rem]:not-sr-only @min-[49rem]:table-header-group">
           <tr role="row">
-            {columns.map(({ key, headers: [first, second], end }) => (
+            {columns.map(({ key, headers, end }) => (
               <th
                 role="columnheader"
                 key={key}
                 scope="col"
+                aria-sort={ariaSort(headers, list)}
                 className={classNames(
                   "border-b border-edge px-3 py-2 align-bottom font-heading text-xs leading-tight font-semibold text-muted",
                   end === true && "text-right whitespace-nowrap",
                 )}
               >
-                <span className="block text-ink">{first}</span>
-                {second}
+                {headers.map((line, index) => (
+                  <span key={line.text} className={classNames("block", index === 0 && "text-ink")}>
+                    <SortHeading line={line} list={list} />
+                  </span>
+                ))}
               </th>
             ))}
           </tr>
@@ -106,7 +111,9 @@ function Row({ order, columns, selected }: RowProps) {
             <span className="block">{first}</span>
             {second !== null && (
               <span className="mt-0.5 block text-muted">
-                <span className={labelled === true ? "@min-[49rem]:sr-only" : "sr-only"}>{headers[1]}: </span>
+                <span className={labelled === true ? "@min-[49rem]:sr-only" : "sr-only"}>
+                  {headers[1]?.text}:{" "}
+                </span>
                 {second}
               </span>
             )}
@@ -165,7 +172,7 @@ function columnsFor(
   return [
     {
       key: "id",
-      headers: [m.order_id_label(), m.order_kind_label()],
+      headers: [{ text: m.order_id_label() }, { text: m.order_kind_label() }],
       onCard: "order-1 @min-[49rem]:whitespace-nowrap",
       cell: (order) => [
         <span key="link" className="flex items-center gap-3">
@@ -188,7 +195,10 @@ function columnsFor(
     },
     {
       key: "pickup",
-      headers: [m.order_pickup_time_label(), m.order_created_label()],
+      headers: [
+        { text: m.order_pickup_time_label(), sorts: "pickup" },
+        { text: m.order_created_label(), sorts: "created" },
+      ],
       labelled: true,
       onCard: "order-4 col-span-2 @min-[34rem]:col-span-1 @min-[49rem]:whitespace-nowrap",
       cell: (order) => [
@@ -203,7 +213,7 @@ function columnsFor(
     },
     {
       key: "route",
-      headers: [m.order_route_label(), null],
+      headers: [{ text: m.order_route_label() }],
       onCard: "order-3 col-span-2 @min-[34rem]:order-2 @min-[49rem]:max-w-56 @min-[72rem]:max-w-80",
       cell: (order) => [
         <RouteText key="route" pickup={order.pickup} destination={order.destination} oneLine />,
@@ -212,7 +222,7 @@ function columnsFor(
     },
     {
       key: "customer",
-      headers: [m.order_customer_label(), m.order_phone_label()],
+      headers: [{ text: m.order_customer_label(), sorts: "customer" }, { text: m.order_phone_label() }],
       onCard: "order-5 @min-[49rem]:max-w-44",
       cell: (order) => [
         <span key="name" title={order.contactName} className="block wrap-anywhere @min-[49rem]:truncate">
@@ -226,13 +236,16 @@ function columnsFor(
     },
     {
       key: "driver",
-      headers: [m.payouts_driver(), null],
+      headers: [{ text: m.payouts_driver() }],
       onCard: "order-6 @min-[49rem]:max-w-36",
       cell: (order) => [<DriverNames key="drivers" order={order} list={list} />, null],
     },
     {
       key: "status",
-      headers: [m.order_status_label(), m.order_payment_label()],
+      headers: [
+        { text: m.order_status_label(), sorts: "status" },
+        { text: m.order_payment_label(), sorts: "payment" },
+      ],
       onCard: "order-2 text-right @min-[34rem]:order-3 @min-[49rem]:text-left @min-[49rem]:whitespace-nowrap",
       cell: (order) => [
         <span key="status" className="inline-flex flex-wrap gap-1 @min-[49rem]:flex-nowrap">
@@ -244,7 +257,7 @@ function columnsFor(
     },
     {
       key: "total",
-      headers: [m.order_total_label(), m.order_driver_pay_label()],
+      headers: [{ text: m.order_total_label(), sorts: "total" }, { text: m.order_driver_pay_label() }],
       labelled: true,
       onCard: "order-7 col-span-2 @min-[34rem]:col-span-1 @min-[49rem]:whitespace-nowrap",
       end: true,

@@ -1,6 +1,54 @@
-/** How the office sorts orders: latest placed first, earliest pickup first, dearest first. */
-export const ORDER_SORTS = ["newest", "pickup", "total"] as const;
+/** What of an order its list can be sorted by; each has an index, so that a page costs the same however many orders there are. */
+export const SORT_COLUMNS = ["created", "pickup", "customer", "total", "status", "payment"] as const;
+export type SortColumn = (typeof SORT_COLUMNS)[number];
+
+/**
+ * How the office sorts orders: by a column in the direction in which it is asked for most, and in the other one. Status and
+ * payment follow their course, each with the latest placed first.
+ */
+export const ORDER_SORTS = [
+  "newest",
+  "oldest",
+  "pickup",
+  "pickup_desc",
+  "customer",
+  "customer_desc",
+  "total",
+  "total_asc",
+  "status",
+  "status_desc",
+  "payment",
+  "payment_desc",
+] as const;
 export type OrderSort = (typeof ORDER_SORTS)[number];
+
+interface Sorting {
+  readonly column: SortColumn;
+  readonly direction: "ascending" | "descending";
+}
+
+/** The column and direction of each sorting. */
+export const SORTINGS = {
+  newest: { column: "created", direction: "descending" },
+  oldest: { column: "created", direction: "ascending" },
+  pickup: { column: "pickup", direction: "ascending" },
+  pickup_desc: { column: "pickup", direction: "descending" },
+  customer: { column: "customer", direction: "ascending" },
+  customer_desc: { column: "customer", direction: "descending" },
+  total: { column: "total", direction: "descending" },
+  total_asc: { column: "total", direction: "ascending" },
+  status: { column: "status", direction: "ascending" },
+  status_desc: { column: "status", direction: "descending" },
+  payment: { column: "payment", direction: "ascending" },
+  payment_desc: { column: "payment", direction: "descending" },
+} as const satisfies Record<OrderSort, Sorting>;
+
+/** The sorting that a press on a column's heading gives: its first one, or the other one when it is sorted by that. */
+export function nextSorting(column: SortColumn, current: OrderSort): OrderSort {
+  const [first, other] = ORDER_SORTS.filter((sort) => SORTINGS[sort].column === column);
+  if (first === undefined || other === undefined) throw new Error(`${column} has no two directions`);
+  return current === first ? other : first;
+}
 
 /** Which day of an order a range of days is about. */
 export const ORDER_DAYS = ["pickup", "created"] as const;

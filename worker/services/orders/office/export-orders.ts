@@ -1,6 +1,6 @@
 import { phoneText } from "#domain/contact/phone-text.ts";
 import { bangkokDay, bangkokTime } from "#domain/time.ts";
-import { cursorSchema } from "#db/queries/page.ts";
+import { sortCursorSchema } from "#db/queries/page.ts";
 import { inBaht, spreadsheetOf } from "../../documents/spreadsheet.ts";
 import { listOrders, type OfficeListOptions } from "./list-orders.ts";
 
@@ -28,7 +28,7 @@ export async function exportOrders(
   for (let chunk = 0; chunk < CHUNKS_MAX; chunk++) {
     const page = await listOrders(deps, {
       ...view,
-      cursor: next === null ? undefined : cursorSchema.parse(next),
+      cursor: next === null ? undefined : sortCursorSchema.parse(next),
       limit: Math.min(CHUNK, ORDERS_IN_FILE - rows.length),
     });
     rows.push(...page.items);

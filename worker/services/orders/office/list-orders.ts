@@ -20,7 +20,7 @@ const SAME_TIME = 20;
 
 export interface OfficeListOptions extends OfficeFilterInput {
   readonly sort: OrderSort;
-  readonly cursor?: Cursor | undefined;
+  readonly cursor?: Cursor<number | string> | undefined;
   readonly limit?: number | undefined;
 }
 
@@ -37,7 +37,7 @@ export async function listOrders(deps: Deps, { search, limit, sort, cursor, ...i
   const isNewest = sort === "newest";
   const isPlain = isNewest && isEmpty(filter);
   const found = await find(deps, search, {
-    until: isNewest ? (cursor?.at ?? null) : null,
+    until: isNewest && typeof cursor?.at === "number" ? cursor.at : null,
     limit: isPlain ? size + SAME_TIME : FOUND_MAX,
   });
   const page = await officeOrders(deps.db, { ...filter, among: found?.orderIds, sort, cursor }, size);

@@ -140,6 +140,31 @@ test("search, view and sorting are in the address, and asked of the server", asy
   );
 });
 
+test("a column's heading sorts by it, once more in the other direction, and says which way it is", async () => {
+  const page = await open("/admin/orders?status=pending");
+  const heading = (name: string) => screen.getByRole("columnheader", { name: new RegExp(name) });
+  const press = (name: string) => userEvent.click(within(heading(name)).getByRole("link", { name }));
+  expect(heading("Created").getAttribute("aria-sort")).toBe("descending");
+  await press("Total");
+  await waitFor(() => expect(page.address()).toBe("/admin/orders?status=pending&sort=total"));
+  expect(api.inputsOf("orders.list").at(-1)).toMatchObject({ status: "pending", sort: "total" });
+  expect(heading("Total").getAttribute("aria-sort")).toBe("descending");
+  expect(heading("Created").getAttribute("aria-sort")).toBeNull();
+  await press("Total");
+  await waitFor(() => expect(page.address()).toBe("/admin/orders?status=pending&sort=total_asc"));
+  expect(heading("Total").getAttribute("aria-sort")).toBe("ascending");
+  await press("Customer");
+  await waitFor(() => expect(page.address()).toBe("/admin/orders?status=pending&sort=customer"));
+  await press("Created");
+  await waitFor(() => expect(page.address()).toBe("/admin/orders?status=pending"));
+});
+
+test("columns that no index sorts are no links", async () => {
+  await open();
+  for (const name of ["Driver", "Route"])
+    expect(within(screen.getByRole("columnheader", { name })).queryByRole("link")).toBeNull();
+});
+
 test("the file has the orders of the view, and a cut one says so", async () => {
   api.procedures["orders.export"] = () => ({ data: { csv: "order\r\nKD-A", isCut: true } });
   await open("/admin/orders?driver=open&sort=pickup&order=KD-A");

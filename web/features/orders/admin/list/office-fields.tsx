@@ -7,12 +7,8 @@ import { trpc } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import { ORDER_KIND_TEXTS, paymentText } from "../../order-texts.ts";
 import type { ListChange, OfficeList } from "./office-list.ts";
+import { SORT_TEXTS } from "./sort-texts.ts";
 
-const SORT_TEXTS = {
-  newest: m.office_sort_newest,
-  pickup: m.office_sort_pickup,
-  total: m.office_sort_total,
-} as const;
 const DAY_TEXTS = { pickup: m.order_pickup_time_label, created: m.order_created_label } as const;
 const WAIT_TEXTS = {
   start: m.office_waits_start,

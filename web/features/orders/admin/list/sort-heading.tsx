@@ -1,0 +1,63 @@
+import { Link } from "@tanstack/react-router";
+import { ArrowDown, ArrowUp } from "lucide-react";
+import { nextSorting, SORTINGS, type SortColumn } from "#domain/orders/office/list-terms.ts";
+import { classNames } from "#web/components/class-names.ts";
+import { withoutEmpty, type OfficeList } from "./office-list.ts";
+import { SORT_TEXTS } from "./sort-texts.ts";
+
+/** One line of a column's heading. */
+export interface HeadingLine {
+  readonly text: string;
+  /** What a press on it sorts by; absent where orders are not sorted by it. */
+  readonly sorts?: SortColumn;
+}
+
+/** How the lines of a heading say that the table is sorted by one of them; `undefined`: it is by another column. */
+export function ariaSort(
+  lines: readonly HeadingLine[],
+  { sort = "newest" }: OfficeList,
+): "ascending" | "descending" | undefined {
+  const { column, direction } = SORTINGS[sort];
+  return lines.some((line) => line.sorts === column) ? direction : undefined;
+}
+
+export interface SortHeadingProps {
+  readonly line: HeadingLine;
+  readonly list: OfficeList;
+}
+
+/**
+ * A line of a heading; a link to the list in the sorting that a press gives, where it is laid out as a table. The headings of
+ * cards are hidden from sight, so they are text there: the sorting is one of the list's fields, too.
+ */
+export function SortHeading({ line: { text, sorts }, list }: SortHeadingProps) {
+  if (sorts === undefined) return <span className="block">{text}</span>;
+  const { sort = "newest" } = list;
+  const { column, direction } = SORTINGS[sort];
+  const isCurrent = column === sorts;
+  const next = nextSorting(sorts, sort);
+  const Arrow = direction === "ascending" ? ArrowUp : ArrowDown;
+  return (
+    <>
+      <span className="@min-[49rem]:hidden">{text}</span>
+      <Link
+        to="/admin/orders"
+        search={withoutEmpty({ ...list, sort: next === "newest" ? undefined : next })}
+        replace
+        resetScroll={false}
+        title={SORT_TEXTS[next]()}
+        // The router's own mark of the current page says nothing here.
+        activeOptions={{ exact: true, includeSearch: true }}
+        activeProps={{}}
+        aria-current={isCurrent ? "true" : undefined}
+        className={classNames(
+          "group hidden min-h-6 items-center gap-1 underline-offset-4 hover:underline @min-[49rem]:inline-flex",
+          isCurrent ? "text-ink" : "hover:text-ink",
+        )}
+      >
+        {text}
+        <Arrow aria-hidden="true" className={classNames("size-3.5 shrink-0", !isCurrent && "invisible")} />
+      </Link>
+    </>
+  );
+}
