@@ -26,13 +26,21 @@ export class BoardStorage {
   }
 
   readOrder(orderId: string): BoardOrder | undefined {
-    const [row] = this.sql
-      .exec<{ state: string }>("SELECT state FROM orders WHERE order_id = ?", orderId)
-      .toArray();
+    return this.orderIn("SELECT state FROM orders WHERE order_id = ?", orderId);
+  }
+
+  /** The order that a job belongs to. */
+  readOrderOfJob(jobId: string): BoardOrder | undefined {
+    const query = "SELECT state FROM jobs JOIN orders ON orders.order_id = jobs.order_id WHERE job_id = ?";
+    return this.orderIn(query, jobId);
+  }
+
+  private orderIn(query: string, id: string): BoardOrder | undefined {
+    const [row] = this.sql.exec<{ state: string }>(query, id).toArray();
     if (row === undefined) return undefined;
     const order = readStored(JSON.parse(row.state) as StoredOrder);
     const isComplete = order.stopCount !== null && order.jobs.every((job) => job.estimatedPaySatang !== null);
-    return isComplete ? order : withCards(order, this.cardsOf(orderId));
+    return isComplete ? order : withCards(order, this.cardsOf(order.orderId));
   }
 
   private cardsOf(orderId: string): JobCard[] {
@@ -40,13 +48,6 @@ export class BoardStorage {
       .exec<{ card: string }>("SELECT card FROM jobs WHERE order_id = ?", orderId)
       .toArray()
       .map(({ card }) => JSON.parse(card) as JobCard);
-  }
-
-  /** The order that a job belongs to. */
-  orderIdOfJob(jobId: string): string | undefined {
-    return this.sql
-      .exec<{ orderId: string }>("SELECT order_id AS orderId FROM jobs WHERE job_id = ?", jobId)
-      .toArray()[0]?.orderId;
   }
 
   /** A driver's facts; `undefined` also while a fact is missing, so that all of them are brought from D1. */
@@ -187,19 +188,26 @@ export class BoardStorage {
     );
     const alertAt = nextOpenAlertAt(order.startsAt, now);
     for (const job of order.jobs) {
+      const card = cards.find((each) => each.jobId === job.jobId);
+      const isMoving = isMovable(job.status);
       const written = this.sql.exec(
-        `UPDATE jobs SET status = ?1, driver_id = ?2, alert_at = CASE
-           WHEN ?1 <> 'available' THEN NULL WHEN status <> 'available' OR starts_at <> ?4 THEN ?5 ELSE alert_at END
+        // The card, too: a job that is given back under way joins its order on the day to which that was moved meanwhile.
+        `UPDATE jobs SET status = ?1, driver_id = ?2,
+           alert_at = CASE WHEN ?1 <> 'available' THEN NULL
+             WHEN status <> 'available' OR starts_at <> ?4 THEN ?5 ELSE alert_at END,
+           starts_at = iif(?6, ?4, starts_at), ends_at = iif(?6, ?7, ends_at),
+           card = iif(?6 AND (?8 IS NOT NULL OR starts_at <> ?4), json_set(coalesce(?8, card), '$.pickupAt', ?4), card)
          WHERE job_id = ?3`,
         job.status,
         job.driverId,
         job.jobId,
         order.startsAt,
         alertAt,
+        isMoving ? 1 : 0,
+        order.endsAt,
+        card === undefined ? null : JSON.stringify(card),
       ).rowsWritten;
-      const card = cards.find((each) => each.jobId === job.jobId);
       if (written === 0) this.insertJob(order, job, card, now);
-      else if (isMovable(job.status)) this.moveJob(order, job.jobId, card);
       else if (cardsOfStarted && job.status === "in_progress" && card !== undefined)
         this.writeStarted(job.jobId, card, startedUntil ?? null);
     }
@@ -210,18 +218,6 @@ export class BoardStorage {
       "UPDATE jobs SET card = ?, ends_at = coalesce(?, ends_at) WHERE job_id = ?",
       JSON.stringify(card),
       until,
-      jobId,
-    );
-  }
-
-  private moveJob({ startsAt, endsAt }: BoardOrder, jobId: string, card: JobCard | undefined): void {
-    this.sql.exec(
-      // The card, too: a job that is given back under way joins its order on the day to which that was moved meanwhile.
-      `UPDATE jobs SET starts_at = ?1, ends_at = ?2, card = json_set(coalesce(?3, card), '$.pickupAt', ?1)
-       WHERE job_id = ?4`,
-      startsAt,
-      endsAt,
-      card === undefined ? null : JSON.stringify(card),
       jobId,
     );
   }
@@ -310,9 +306,18 @@ export class BoardStorage {
   }
 
   nextSeq(): number {
-    return this.sql
-      .exec<{ value: number }>("UPDATE counters SET value = value + 1 WHERE name = 'seq' RETURNING value")
-      .one().value;
+    return this.nextSeqs(1);
+  }
+
+  /** @returns the first of so many numbers in a row */
+  nextSeqs(count: number): number {
+    const { value } = this.sql
+      .exec<{ value: number }>(
+        "UPDATE counters SET value = value + ? WHERE name = 'seq' RETURNING value",
+        count,
+      )
+      .one();
+    return value - count + 1;
   }
 }
 

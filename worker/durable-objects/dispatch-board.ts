@@ -2,9 +2,7 @@ import { DurableObject } from "cloudflare:workers";
 import { openDatabase } from "#db/client.ts";
 import type { BoardOpening } from "#domain/jobs/board-opening.ts";
 import {
-  driverNamedBy,
   type BoardCommand,
-  type BusyJob,
   type Decision,
   type DriverFacts,
   type JobCommand,
@@ -23,6 +21,7 @@ import { sendWake } from "../outbox/wake.ts";
 import { readGeneration } from "../setting-readers.ts";
 import { migrateBoard } from "./board-schema.ts";
 import { BoardRebuild } from "./board-rebuild.ts";
+import { readBoardState } from "./board-state.ts";
 import { BoardStorage } from "./board-storage.ts";
 import {
   LISTENER_HEADER,
@@ -131,15 +130,15 @@ export class DispatchBoard extends DurableObject<Bindings> {
   async fitnessOf(driverId: string): Promise<DriverFitness | null> {
     await this.rebuild.ready();
     const driver = this.storage.readDriver(driverId);
-    return driver === undefined
-      ? null
-      : { driver, busy: this.storage.busyJobs(driverId), driven: this.drivenJobs(driverId) };
+    if (driver === undefined) return null;
+    const driven = this.storage.drivenJobs(driverId, this.now() - DRIVEN_COUNTS_MS);
+    return { driver, busy: this.storage.busyJobs(driverId), driven };
   }
 
   /** Who of some drivers could reserve a job now: by the decision on each of their reservations, without making any. */
   async whoCouldReserve(jobId: string, driverIds: readonly string[]): Promise<PossibleDrivers | null> {
     await this.rebuild.ready();
-    const order = this.storage.readOrder(this.storage.orderIdOfJob(jobId) ?? "");
+    const order = this.storage.readOrderOfJob(jobId);
     if (order === undefined) return null;
     const outcomeFor = (driverId: string) => {
       const decision = this.decisionOn(order, { type: "reserve", jobId, driverId });
@@ -147,10 +146,6 @@ export class DispatchBoard extends DurableObject<Bindings> {
     };
     const outcomes = Map.groupBy(driverIds, outcomeFor);
     return { able: outcomes.get("accepted") ?? [], unknown: outcomes.get("unknown_driver") ?? [] };
-  }
-
-  private drivenJobs(driverId: string): BusyJob[] {
-    return this.storage.drivenJobs(driverId, this.now() - DRIVEN_COUNTS_MS);
   }
 
   /** Closes the live sockets of a user whose session or rights have changed. */
@@ -171,7 +166,7 @@ export class DispatchBoard extends DurableObject<Bindings> {
   /** Decides one command about one order. Refusals are returned, never thrown. */
   async command(orderId: string, command: OrderCommand): Promise<BoardReply> {
     await this.rebuild.ready();
-    return this.execute(orderId, command);
+    return this.execute(this.storage.readOrder(orderId), command);
   }
 
   /**
@@ -180,12 +175,11 @@ export class DispatchBoard extends DurableObject<Bindings> {
    */
   async commandJob(command: JobCommand, isPress = false): Promise<BoardReply> {
     await this.rebuild.ready();
-    const orderId = this.storage.orderIdOfJob(command.jobId);
+    const order = this.storage.readOrderOfJob(command.jobId);
     const press = isPress ? countedPress(command) : null;
     const retryAfterS = press === null ? null : this.presses.count(press, this.now());
     if (retryAfterS !== null) return { outcome: "refused", code: "RATE_LIMITED", params: { retryAfterS } };
-    const reply: BoardReply =
-      orderId === undefined ? { outcome: "unknown_order" } : await this.execute(orderId, command, press);
+    const reply = await this.execute(order, command, press);
     const isUndecided = reply.outcome === "unknown_order" || reply.outcome === "unknown_driver";
     if (press !== null && isUndecided) this.presses.takeBack(press);
     return reply;
@@ -250,7 +244,10 @@ export class DispatchBoard extends DurableObject<Bindings> {
   /** Records for each order with jobs that are due to be told of that nobody has taken them: each instant once. */
   private alertOpenJobs(): void {
     const alert = { type: "alert_open", actor: { kind: "system", id: "board" } } as const;
-    for (const orderId of this.storage.ordersToAlert(this.now(), ALERT_SIZE)) this.decideNow(orderId, alert);
+    for (const orderId of this.storage.ordersToAlert(this.now(), ALERT_SIZE)) {
+      const order = this.storage.readOrder(orderId);
+      if (order !== undefined) this.decideNow(order, alert);
+    }
   }
 
   /** @returns whether D1 answered; the first time that it does not is logged */
@@ -266,24 +263,24 @@ export class DispatchBoard extends DurableObject<Bindings> {
     }
   }
 
+  /** @param order just read: nothing may have happened since */
   private async execute(
-    orderId: string,
+    order: BoardOrder | undefined,
     command: BoardCommand,
     press: CountedPress | null = null,
   ): Promise<BoardReply> {
-    const { reply, seq } = this.decideNow(orderId, command, press);
-    if (seq !== null) await this.deliverWithin(orderId, seq, PROJECTION_WAIT_MS);
+    if (order === undefined) return { outcome: "unknown_order" };
+    const { reply, seq } = this.decideNow(order, command, press);
+    if (seq !== null) await this.deliverWithin(order.orderId, seq, PROJECTION_WAIT_MS);
     return reply;
   }
 
-  /** Reads, decides and writes without an await, so that no other command can run in between. */
+  /** Decides and writes without an await since the order was read, so that no other command can run in between. */
   private decideNow(
-    orderId: string,
+    order: BoardOrder,
     command: BoardCommand,
     press: CountedPress | null = null,
   ): { readonly reply: BoardReply; readonly seq: number | null } {
-    const order = this.storage.readOrder(orderId);
-    if (order === undefined) return { reply: { outcome: "unknown_order" }, seq: null };
     const decision = this.decisionOn(order, command);
     if (decision === "unknown_driver") return { reply: { outcome: decision }, seq: null };
     if (decision.outcome !== "accepted") return { reply: decision, seq: null };
@@ -291,7 +288,7 @@ export class DispatchBoard extends DurableObject<Bindings> {
     const seq = this.ctx.storage.transactionSync(() => {
       this.storage.save(decision.order, now, decision.changes);
       if (press !== null) this.presses.save(press);
-      if (command.type === "alert_open") this.storage.markAlerted(orderId, order.startsAt, now);
+      if (command.type === "alert_open") this.storage.markAlerted(order.orderId, order.startsAt, now);
       const changedJobs = jobsChanged(order, decision.order);
       return this.undelivered.add({ ...decision, changedJobs }, driversOf(order, decision.order), now);
     });
@@ -300,15 +297,9 @@ export class DispatchBoard extends DurableObject<Bindings> {
   }
 
   private decisionOn(order: BoardOrder, command: BoardCommand): Decision | "unknown_driver" {
-    const driverId = driverNamedBy(command);
-    const driver = driverId === null ? null : this.storage.readDriver(driverId);
-    if (driver === undefined) return "unknown_driver";
-    const busy = driverId === null ? [] : this.storage.busyJobs(driverId);
-    const driven = driverId !== null && isPlanned(command) ? this.drivenJobs(driverId) : [];
-    const isMoving = command.type === "change_day" || command.type === "change_drivers";
-    const theirs = isMoving ? this.storage.jobsOfHolders(order, this.now() - DRIVEN_COUNTS_MS) : null;
-    const holders = command.type === "change_day" ? this.storage.holdersOf(order) : [];
-    return decide({ order, driver, busy, driven, holders, ...theirs }, command, this.now());
+    const now = this.now();
+    const state = readBoardState(this.storage, order, command, now);
+    return state === "unknown_driver" ? state : decide(state, command, now);
   }
 
   /**
@@ -319,18 +310,19 @@ export class DispatchBoard extends DurableObject<Bindings> {
     const timer = setTimeout(() => this.projection.giveUp(seq), waitMs);
     await this.projection.attempted(seq);
     clearTimeout(timer);
+    if (!this.undelivered.isWaiting(seq)) return;
     for (const decision of this.undelivered.unannounced(orderId, seq)) this.announce(decision);
   }
 
   /** Removes the decisions that D1 has, tells listeners, and wakes the drain when there are effects. */
   private finish(delivered: readonly UndeliveredDecision[]): void {
-    for (const each of delivered) {
-      const { decision, driverIds } = each;
-      const wasAnnounced = this.undelivered.remove(each);
-      const seq = this.storage.nextSeq();
+    const announced = this.undelivered.remove(delivered);
+    const firstSeq = this.storage.nextSeqs(delivered.length);
+    for (const [index, { seq, decision, driverIds }] of delivered.entries()) {
+      const { order, events } = decision;
       // Listeners told before D1 had it may have read an old list: they are told again.
-      if (wasAnnounced) this.sockets.announceOrder(decision.order, driverIds, seq);
-      else this.sockets.announceDecision(decision.order, decision.events, driverIds, seq);
+      if (announced.has(seq)) this.sockets.announceOrder(order, driverIds, firstSeq + index);
+      else this.sockets.announceDecision(order, events, driverIds, firstSeq + index);
     }
     if (delivered.some(({ decision }) => hasEffects(decision))) this.wakeDrain();
   }
@@ -373,12 +365,6 @@ export class DispatchBoard extends DurableObject<Bindings> {
     // Decisions taken over by the schema migration are due at 0, which the platform refuses as an alarm time.
     void this.ctx.storage.setAlarm(Math.max(at, this.now()));
   }
-}
-
-/** Whether a command gives a driver more to drive, so that what they drove lately counts. */
-function isPlanned({ type }: BoardCommand): boolean {
-  const isTaking = type === "reserve" || type === "assign";
-  return isTaking || type === "propose_door_change" || type === "agree_door_change";
 }
 
 /** The jobs that a decision changed; it leaves the others as they are. */

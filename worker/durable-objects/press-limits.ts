@@ -70,7 +70,8 @@ export class PressLimits {
     if (presses === undefined) return;
     const { count, endsAt } = presses;
     this.sql.exec(
-      "INSERT OR REPLACE INTO presses (key, count, ends_at) VALUES (?, ?, ?)",
+      `INSERT INTO presses (key, count, ends_at) VALUES (?, ?, ?)
+       ON CONFLICT (key) DO UPDATE SET count = excluded.count, ends_at = excluded.ends_at`,
       keyOf(of),
       count,
       endsAt,

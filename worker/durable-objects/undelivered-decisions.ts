@@ -17,6 +17,8 @@ interface Row extends Record<string, SqlStorageValue> {
 }
 
 const COLUMNS = "seq, d.order_id AS orderId, decision, driver_ids AS driverIds";
+/** As many decisions as wait in memory, too: several batches. */
+const MAX_IN_MEMORY = 1_000;
 
 /**
  * The board's outbox: decisions until D1 has them, with attempts counted per order. Synchronous like the rest of the
@@ -24,6 +26,9 @@ const COLUMNS = "seq, d.order_id AS orderId, decision, driver_ids AS driverIds";
  */
 export class UndeliveredDecisions {
   private readonly sql: SqlStorage;
+  /** Decisions that were added since the board started and have not been removed, as they are stored. */
+  private readonly inMemory = new Map<number, UndeliveredDecision>();
+  private readonly waiting = new Set<number>();
 
   constructor(storage: DurableObjectStorage) {
     this.sql = storage.sql;
@@ -38,7 +43,7 @@ export class UndeliveredDecisions {
       orderId,
       now,
     );
-    return this.sql
+    const { seq } = this.sql
       .exec<{ seq: number }>(
         `INSERT INTO undelivered_decisions (order_id, version, decision, driver_ids) VALUES (?, ?, ?, ?)
          RETURNING seq`,
@@ -52,17 +57,32 @@ export class UndeliveredDecisions {
         }),
         JSON.stringify(driverIds),
       )
-      .one().seq;
+      .one();
+    this.waiting.add(seq);
+    if (this.inMemory.size < MAX_IN_MEMORY) this.inMemory.set(seq, { seq, orderId, decision, driverIds });
+    return seq;
+  }
+
+  /** Whether a decision that was added since the board started has not been removed. */
+  isWaiting(seq: number): boolean {
+    return this.waiting.has(seq);
   }
 
   /** Decisions of the orders that are due, oldest first. */
   due(now: number, limit: number): UndeliveredDecision[] {
-    return this.read(
-      `SELECT ${COLUMNS} FROM undelivered_decisions d JOIN undelivered_orders o ON o.order_id = d.order_id
-       WHERE due_at <= ? ORDER BY seq LIMIT ?`,
-      now,
-      limit,
-    );
+    return this.sql
+      .exec<{ seq: number }>(
+        `SELECT seq FROM undelivered_decisions d JOIN undelivered_orders o ON o.order_id = d.order_id
+         WHERE due_at <= ? ORDER BY seq LIMIT ?`,
+        now,
+        limit,
+      )
+      .toArray()
+      .flatMap(({ seq }) => this.inMemory.get(seq) ?? this.stored(seq));
+  }
+
+  private stored(seq: number): UndeliveredDecision[] {
+    return this.read(`SELECT ${COLUMNS} FROM undelivered_decisions d WHERE seq = ?`, seq);
   }
 
   /** Decisions of one order up to `seq` that listeners have not been told of, oldest first. */
@@ -83,17 +103,25 @@ export class UndeliveredDecisions {
     this.sql.exec("UPDATE undelivered_decisions SET announced = 1 WHERE seq = ?", seq);
   }
 
-  /** Removes a decision that D1 has. @returns whether listeners were told of it before */
-  remove({ seq, orderId }: UndeliveredDecision): boolean {
-    const { announced } = this.sql
-      .exec<{ announced: number }>("DELETE FROM undelivered_decisions WHERE seq = ? RETURNING announced", seq)
-      .one();
+  /** Removes decisions that D1 has. @returns the numbers of those that listeners were told of before */
+  remove(delivered: readonly UndeliveredDecision[]): ReadonlySet<number> {
+    const removed = this.sql
+      .exec<{ seq: number; announced: number }>(
+        `DELETE FROM undelivered_decisions WHERE seq IN (SELECT value FROM json_each(?))
+         RETURNING seq, announced`,
+        JSON.stringify(delivered.map(({ seq }) => seq)),
+      )
+      .toArray();
     this.sql.exec(
-      `DELETE FROM undelivered_orders
-       WHERE order_id = ?1 AND NOT EXISTS (SELECT 1 FROM undelivered_decisions WHERE order_id = ?1)`,
-      orderId,
+      `DELETE FROM undelivered_orders WHERE order_id IN (SELECT value FROM json_each(?)) AND NOT EXISTS
+         (SELECT 1 FROM undelivered_decisions d WHERE d.order_id = undelivered_orders.order_id)`,
+      JSON.stringify(delivered.map(({ orderId }) => orderId)),
     );
-    return announced === 1;
+    for (const { seq } of delivered) {
+      this.inMemory.delete(seq);
+      this.waiting.delete(seq);
+    }
+    return new Set(removed.filter(({ announced }) => announced === 1).map(({ seq }) => seq));
   }
 
   /** Counts a failed attempt of one order. @returns its attempts so far */

@@ -1,5 +1,15 @@
 import type { BoardOrder } from "#domain/jobs/job.ts";
 import type { Defect } from "./faulty-board.ts";
+import type { Insides } from "./insides.ts";
+
+/** Changes every order that a board reads. */
+function changeOrders(storage: Insides["storage"], change: (order: BoardOrder) => BoardOrder): void {
+  const readOrder = storage.readOrder.bind(storage);
+  const readOrderOfJob = storage.readOrderOfJob.bind(storage);
+  const changed = (order: BoardOrder | undefined) => (order === undefined ? undefined : change(order));
+  storage.readOrder = (orderId) => changed(readOrder(orderId));
+  storage.readOrderOfJob = (jobId) => changed(readOrderOfJob(jobId));
+}
 
 /** Boards that break a promise now and then. Each must be caught, or the test proves nothing. */
 export const DEFECTS = {
@@ -14,13 +24,10 @@ export const DEFECTS = {
   },
 
   "answers before it has stored": ({ storage }) => {
-    const { save, readOrder } = {
-      save: storage.save.bind(storage),
-      readOrder: storage.readOrder.bind(storage),
-    };
+    const save = storage.save.bind(storage);
     const later = new Map<string, () => void>();
     const unsaved = new Map<string, BoardOrder>();
-    storage.readOrder = (orderId) => unsaved.get(orderId) ?? readOrder(orderId);
+    changeOrders(storage, (order) => unsaved.get(order.orderId) ?? order);
     storage.save = (order, now, cards) => {
       // What is stored is always the decision before this one.
       later.get(order.orderId)?.();
@@ -30,15 +37,13 @@ export const DEFECTS = {
   },
 
   "takes a reserved job for an open one": ({ storage }, random) => {
-    const readOrder = storage.readOrder.bind(storage);
-    storage.readOrder = (orderId) => {
-      const order = readOrder(orderId);
-      if (order === undefined || random() >= 0.05) return order;
+    changeOrders(storage, (order) => {
+      if (random() >= 0.05) return order;
       const jobs = order.jobs.map((job) =>
         job.status === "reserved" ? { ...job, status: "available" as const } : job,
       );
       return { ...order, jobs };
-    };
+    });
   },
 
   "takes a batch that got lost for written": (insides, random) => {

@@ -1,0 +1,42 @@
+import { driverNamedBy, type BoardCommand, type BoardState } from "#domain/jobs/command.ts";
+import { DRIVEN_COUNTS_MS } from "#domain/jobs/fit.ts";
+import type { BoardOrder } from "#domain/jobs/job.ts";
+import type { BoardStorage } from "./board-storage.ts";
+
+/**
+ * What a command about an order is decided by. A driver's jobs are read only when the decision asks for them: of a press
+ * for a job that somebody else has it does not.
+ * @param now epoch milliseconds
+ * @returns `unknown_driver` when the board lacks the driver whom the command names
+ */
+export function readBoardState(
+  storage: BoardStorage,
+  order: BoardOrder,
+  command: BoardCommand,
+  now: number,
+): BoardState | "unknown_driver" {
+  const since = now - DRIVEN_COUNTS_MS;
+  const driverId = driverNamedBy(command);
+  const driver = driverId === null ? null : storage.readDriver(driverId);
+  if (driver === undefined) return "unknown_driver";
+  const isMoving = command.type === "change_day" || command.type === "change_drivers";
+  const holders = command.type === "change_day" ? storage.holdersOf(order) : [];
+  return {
+    order,
+    driver,
+    get busy() {
+      return driverId === null ? [] : storage.busyJobs(driverId);
+    },
+    get driven() {
+      return driverId !== null && isPlanned(command) ? storage.drivenJobs(driverId, since) : [];
+    },
+    holders,
+    ...(isMoving ? storage.jobsOfHolders(order, since) : null),
+  };
+}
+
+/** Whether a command gives a driver more to drive, so that what they drove lately counts. */
+function isPlanned({ type }: BoardCommand): boolean {
+  const isTaking = type === "reserve" || type === "assign";
+  return isTaking || type === "propose_door_change" || type === "agree_door_change";
+}
