@@ -4,6 +4,7 @@ import { bodyLimit } from "hono/body-limit";
 import { getCookie } from "hono/cookie";
 import { ACCOUNT_HEADER } from "#domain/access/account-header.ts";
 import { staffMay } from "#domain/access/staff.ts";
+import { typesOfRow } from "#domain/drivers/vehicle-types.ts";
 import { HOUR_MS } from "#domain/time.ts";
 import { authFor, isAllowedAuthPath } from "./auth/auth.ts";
 import { rateLimitedResponse } from "./auth/address-limits.ts";
@@ -176,7 +177,7 @@ app.get("/api/live", async (c) => {
     userId: viewer.userId,
     isAdmin: staffMay(viewer.role, "read_orders"),
     until: Math.min(viewer.sessionEndsAt, now() + SOCKET_LIFETIME_MS),
-    driver: driver?.approvedAt == null ? null : { driverId: driver.driverId, vehicle: driver.vehicle },
+    driver: driver?.approvedAt == null ? null : { driverId: driver.driverId, vehicles: typesOfRow(driver) },
   });
 });
 

@@ -47,7 +47,8 @@ export interface Served {
 /** Asks a board for everything that it serves. */
 export async function readServed(board: Board, db: Database): Promise<Served> {
   const open: Record<string, readonly object[]> = {};
-  for (const vehicle of VEHICLE_TYPES) open[vehicle] = await board.openJobs(vehicle, { at: 0 }, ALL);
+  for (const vehicle of VEHICLE_TYPES)
+    open[vehicle] = await board.openJobs({ vehicles: [vehicle], after: { at: 0 }, limit: ALL });
   const drivers: Record<string, Served["drivers"][string]> = {};
   for (const { driverId } of await driversForBoard(db, "", ALL))
     drivers[driverId] = {
@@ -82,7 +83,7 @@ export async function decideSome(board: Board, db: Database): Promise<number> {
   const drivers = await driversForBoard(db, "", ALL);
   const taken: string[] = [];
   for (const vehicle of VEHICLE_TYPES)
-    for (const { jobId } of await board.openJobs(vehicle, { at: 0 }, ALL))
+    for (const { jobId } of await board.openJobs({ vehicles: [vehicle], after: { at: 0 }, limit: ALL }))
       for (const { driverId } of drivers)
         if (await command({ type: "reserve", jobId, driverId })) {
           taken.push(jobId);

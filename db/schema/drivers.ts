@@ -16,8 +16,10 @@ export const drivers = sqliteTable(
     email: text().notNull(),
     /** E.164. */
     phone: text().notNull(),
-    /** The type of the vehicle that they drive: it decides which jobs they are offered. */
+    /** The type of the vehicle that they drive. They are offered jobs for it, and for `secondVehicle`. */
     vehicle: text({ enum: VEHICLE_TYPES }).notNull(),
+    /** The other type among their registered vehicles (`secondTypeOf`); NULL where all are of one type. */
+    secondVehicle: text({ enum: VEHICLE_TYPES }),
     licenseType: text().notNull(),
     experienceYears: integer().notNull(),
     available: integer({ mode: "boolean" }).notNull(),
@@ -52,6 +54,9 @@ export const drivers = sqliteTable(
     index("drivers_by_name").on(sql`lower(${table.name})`, table.driverId),
     index("drivers_to_alert")
       .on(table.vehicle, table.driverId)
+      .where(sql`${table.available} = 1`),
+    index("drivers_to_alert_second")
+      .on(table.secondVehicle, table.driverId)
       .where(sql`${table.available} = 1`),
   ],
 );

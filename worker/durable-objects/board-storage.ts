@@ -6,6 +6,7 @@ import { stopCountOf, type JobCard, type OpenCard } from "#domain/jobs/card.ts";
 import { hasEveryDriverFact, type BoardState, type BusyJob, type DriverFacts } from "#domain/jobs/command.ts";
 import type { OrderChanges } from "#domain/jobs/revision.ts";
 import { isMovable, UNREVISED, UNVISITED, type BoardJob, type BoardOrder } from "#domain/jobs/job.ts";
+import { soonestFirst } from "#domain/jobs/lists/list-choice.ts";
 import { nextOpenAlertAt } from "#domain/jobs/alerts/open-alerts.ts";
 import { isFinal } from "#domain/orders/order.ts";
 import type { VehicleType } from "#domain/pricing/vehicle.ts";
@@ -147,8 +148,17 @@ export class BoardStorage {
     return row === undefined ? undefined : toOpenCard(row);
   }
 
-  /** Open jobs for one kind of vehicle with a pickup after `at`, or behind a job there, soonest first. */
-  openCards(vehicle: VehicleType, { at, id = LAST_ID }: OpenJobsPosition, limit: number): OpenCard[] {
+  /** Open jobs for these types of vehicle with a pickup after `at`, or behind a job there, soonest first. */
+  openCards(vehicles: readonly VehicleType[], after: OpenJobsPosition, limit: number): OpenCard[] {
+    const found = vehicles.flatMap((vehicle) => this.openCardsOf(vehicle, after, limit));
+    return vehicles.length < 2 ? found : soonestFirst(found).slice(0, limit);
+  }
+
+  private openCardsOf(
+    vehicle: VehicleType,
+    { at, id = LAST_ID }: OpenJobsPosition,
+    limit: number,
+  ): OpenCard[] {
     return this.sql
       .exec<OpenRow>(
         `${OPEN_JOBS} WHERE status = 'available' AND vehicle = ? AND (starts_at, job_id) > (?, ?)

@@ -62,7 +62,7 @@ export interface Listener {
   readonly isAdmin: boolean;
   /** When the connection expires, epoch milliseconds; the listener then reconnects. */
   readonly until: number;
-  readonly driver: { readonly driverId: string; readonly vehicle: "four_wheel" | "six_wheel" } | null;
+  readonly driver: { readonly driverId: string; readonly vehicles: readonly VehicleType[] } | null;
 }
 
 /** Where a page of open jobs starts: behind this one. */
@@ -71,6 +71,13 @@ export interface OpenJobsPosition {
   readonly at: number;
   /** The job; absent for all pickups after `at`. */
   readonly id?: string;
+}
+
+/** Which open jobs are asked for. */
+export interface OpenJobsAsked {
+  readonly vehicles: readonly VehicleType[];
+  readonly after: OpenJobsPosition;
+  readonly limit: number;
 }
 
 /**
@@ -99,8 +106,8 @@ export interface Board {
   preview(orderId: string, command: BoardCommand): Promise<BoardPreview>;
   /** A command about one job. @param isPress whether it is a press of a driver, which is limited */
   commandJob(command: JobCommand, isPress?: boolean): Promise<BoardReply>;
-  /** A page of the open jobs for one kind of vehicle, soonest pickup first; one card more when there is another page. */
-  openJobs(vehicle: VehicleType, after: OpenJobsPosition, limit: number): Promise<readonly OpenCard[]>;
+  /** A page of the open jobs for these types of vehicle, soonest pickup first; one card more when there is another page. */
+  openJobs(asked: OpenJobsAsked): Promise<readonly OpenCard[]>;
   /** Upgrades a request to the live socket of this listener. */
   listen(listener: Listener): Promise<Response>;
   /** Reads the problems that need a person; throws when the board does not answer. */
@@ -137,7 +144,7 @@ export function connectBoard(namespace: DurableObjectNamespace<DispatchBoard>): 
     preview: (orderId, command) => retrying(() => stub().preview(orderId, command)),
     commandJob: (command, isPress) => retrying(() => stub().commandJob(command, isPress)),
     status: () => retrying(() => stub().status()),
-    openJobs: (vehicle, after, limit) => retrying(() => stub().openJobs(vehicle, after, limit)),
+    openJobs: (asked) => retrying(() => stub().openJobs(asked)),
     listen: (listener) =>
       stub().fetch("https://board/listen", {
         headers: { upgrade: "websocket", [LISTENER_HEADER]: JSON.stringify(listener) },

@@ -13,7 +13,6 @@ import type { OpenCard } from "#domain/jobs/card.ts";
 import { effectsOfDecision } from "#domain/jobs/decision-effects.ts";
 import { DRIVEN_COUNTS_MS, type DriverFitness } from "#domain/jobs/fit.ts";
 import type { BoardOrder } from "#domain/jobs/job.ts";
-import type { VehicleType } from "#domain/pricing/vehicle.ts";
 import { DAY_MS } from "#domain/time.ts";
 import { summarizeError } from "../describe-error.ts";
 import type { Bindings } from "../env.ts";
@@ -29,7 +28,7 @@ import {
   type BoardReply,
   type BoardStatus,
   type Listener,
-  type OpenJobsPosition,
+  type OpenJobsAsked,
   type PossibleDrivers,
   type JobWithVehicle,
   type TimesRefusal,
@@ -185,10 +184,10 @@ export class DispatchBoard extends DurableObject<Bindings> {
     return reply;
   }
 
-  /** A page of the open jobs for one kind of vehicle, soonest pickup first; one card more when there is another page. */
-  async openJobs(vehicle: VehicleType, after: OpenJobsPosition, limit: number): Promise<readonly OpenCard[]> {
+  /** A page of the open jobs for these types of vehicle, soonest pickup first; one card more when there is another page. */
+  async openJobs({ vehicles, after, limit }: OpenJobsAsked): Promise<readonly OpenCard[]> {
     await this.rebuild.ready();
-    return this.storage.openCards(vehicle, after, limit + 1);
+    return this.storage.openCards(vehicles, after, limit + 1);
   }
 
   /** What a command would do now, without doing it. */

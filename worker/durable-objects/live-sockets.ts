@@ -54,14 +54,14 @@ export class LiveSockets {
     const { 0: client, 1: server } = new WebSocketPair();
     const tags = [userTag(userId)];
     if (isAdmin) tags.push(ADMINS);
-    if (driver !== null) tags.push(driverTag(driver.driverId), openJobsTag(driver.vehicle));
+    if (driver !== null) tags.push(driverTag(driver.driverId), ...driver.vehicles.map(openJobsTag));
     this.ctx.acceptWebSocket(server, tags);
     const seq = this.storage.currentSeq();
     server.serializeAttachment({ until, since: seq } satisfies Attachment);
     const cards =
       driver === null
         ? []
-        : this.storage.openCards(driver.vehicle, { at: openSince(now) }, SNAPSHOT_SIZE + 1);
+        : this.storage.openCards(driver.vehicles, { at: openSince(now) }, SNAPSHOT_SIZE + 1);
     send(server, {
       type: "snapshot",
       seq,

@@ -8,6 +8,7 @@ import { driverRegistrations } from "../../schema/drivers/registrations.ts";
 import { drivers } from "../../schema/drivers.ts";
 import { jobs } from "../../schema/jobs.ts";
 import { isFound } from "../drivers/all-drivers.ts";
+import { hasVehicleUnindexed } from "../drivers/vehicle-types.ts";
 import { isOneOf } from "../is-one-of.ts";
 import { behind, pageOf, sorted, type Cursor, type ListOrder } from "../page.ts";
 
@@ -38,7 +39,7 @@ export function calendarDriversQuery(db: Database, { search, vehicle, cursor }: 
           // SQLite seeks an index of an expression for the first, not for the row of both.
           sql`${name} >= ${from.name}`,
           sql`(${name}, ${drivers.driverId}) > (${from.name}, ${from.driverId})`,
-          vehicle === undefined ? undefined : sql`+${drivers.vehicle} = ${vehicle}`,
+          vehicle === undefined ? undefined : hasVehicleUnindexed(vehicle),
           isFound(search),
           or(
             isNotNull(drivers.approvedAt),

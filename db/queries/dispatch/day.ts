@@ -8,6 +8,7 @@ import { drivers } from "../../schema/drivers.ts";
 import { jobs } from "../../schema/jobs.ts";
 import { orders, orderStops } from "../../schema/orders.ts";
 import { isFound } from "../drivers/all-drivers.ts";
+import { hasVehicle } from "../drivers/vehicle-types.ts";
 import { isOneOf } from "../is-one-of.ts";
 
 /** At most so many open jobs of a day are read, the soonest first. */
@@ -87,7 +88,7 @@ export function stopsOfOrdersQuery(db: Database, orderIds: readonly string[]) {
 }
 
 /**
- * Approved drivers of a kind of vehicle who take jobs, with their registration; `limit` and one more at most.
+ * Approved drivers with a kind of vehicle who take jobs, with their registration; `limit` and one more at most.
  * @param only a further condition
  */
 export function readyDriversQuery(db: Database, vehicle: VehicleType, limit = MAX_DAY_DRIVERS, only?: SQL) {
@@ -95,9 +96,7 @@ export function readyDriversQuery(db: Database, vehicle: VehicleType, limit = MA
     .select({ driver: drivers, profile: driverRegistrations.profile })
     .from(drivers)
     .leftJoin(driverRegistrations, eq(driverRegistrations.driverId, drivers.driverId))
-    .where(
-      and(eq(drivers.vehicle, vehicle), eq(drivers.available, true), isNotNull(drivers.approvedAt), only),
-    )
+    .where(and(hasVehicle(vehicle), eq(drivers.available, true), isNotNull(drivers.approvedAt), only))
     .orderBy(asc(drivers.driverId))
     .limit(limit + 1);
 }
@@ -111,13 +110,18 @@ export function driverQuery(db: Database, driverId: string) {
     .where(eq(drivers.driverId, driverId));
 }
 
-/** The approved drivers who take jobs, about `limit` of each kind of vehicle, in one trip. */
+/** The approved drivers who take jobs, about `limit` of each kind of vehicle, each once, in one trip. */
 export async function readyDrivers(db: Database, limit: number): Promise<readonly ReadyDriverRow[]> {
   const found = await db.batch([
     readyDriversQuery(db, "four_wheel", limit),
     readyDriversQuery(db, "six_wheel", limit),
   ]);
-  return found.flat();
+  return eachOnce(found.flat());
+}
+
+/** A driver who has vehicles of both kinds is found with each. */
+function eachOnce(rows: readonly ReadyDriverRow[]): readonly ReadyDriverRow[] {
+  return [...new Map(rows.map((row) => [row.driver.driverId, row])).values()];
 }
 
 /** Which drivers are looked at for a job. */
@@ -154,7 +158,7 @@ export async function driversToLookAt(
     readyDriversQuery(db, vehicle, limit, isFound(lookedFor.search)),
   ]);
   const all = lookedFor.provinceId === null ? anywhere : [...near, ...anywhere];
-  return [...new Map(all.map((row) => [row.driver.driverId, row])).values()].slice(0, limit);
+  return eachOnce(all).slice(0, limit);
 }
 
 /** The open jobs of a time and the drivers who may take them, in one trip. @returns isCut whether there are more */
@@ -166,7 +170,7 @@ export async function readDayRows(db: Database, span: Span) {
   ]);
   return {
     rows: open.slice(0, MAX_DAY_JOBS),
-    drivers: ready.flatMap((each) => each.slice(0, MAX_DAY_DRIVERS)),
+    drivers: eachOnce(ready.flatMap((each) => each.slice(0, MAX_DAY_DRIVERS))),
     isCut: open.length > MAX_DAY_JOBS || ready.some((rows) => rows.length > MAX_DAY_DRIVERS),
   };
 }
@@ -204,6 +208,7 @@ export function engagementsQuery(
       jobId: jobs.jobId,
       orderId: jobs.orderId,
       driverId: jobs.driverId,
+      vehicle: jobs.vehicle,
       status: jobs.status,
       pickupAt: jobs.pickupAt,
       endsAt: jobs.endsAt,

@@ -8,6 +8,7 @@ import { driverRegistrations } from "../../schema/drivers/registrations.ts";
 import { drivers } from "../../schema/drivers.ts";
 import { jobs } from "../../schema/jobs.ts";
 import { users } from "../../schema/users.ts";
+import { hasVehicleUnindexed } from "./vehicle-types.ts";
 import { behind, pageOf, PAGE_SIZE, sorted, type Cursor, type ListOrder } from "../page.ts";
 
 // Everybody who drives or has driven for the company, but for those who were deleted or erased. Who only asks to is in the
@@ -49,7 +50,7 @@ export function allDriversQuery(db: Database, filter: DriverFilter, cursor: Curs
           isThere,
           behind(cursor ?? FROM_THE_START, NEWEST),
           state === undefined ? undefined : STATES[state],
-          vehicle === undefined ? undefined : sql`+${drivers.vehicle} = ${vehicle}`,
+          vehicle === undefined ? undefined : hasVehicleUnindexed(vehicle),
           isFound(search),
           freeOn === undefined ? undefined : isFreeOn(freeOn),
         ),
@@ -81,10 +82,10 @@ function isFreeOn(day: string): SQL | undefined {
       WHERE off.value ->> 'from' <= ${day} AND off.value ->> 'to' >= ${day})`,
     sql`NOT EXISTS (SELECT 1 FROM json_each(${drivers.outOfService}) AS out
       WHERE out.value ->> 'vehicleId' = ${ONLY_VEHICLE} AND ${onDay(day)})`,
-    // A vehicle of the type that they are offered jobs for is in service; of drivers without registered ones that is said above.
+    // A vehicle of theirs is in service; of drivers without registered ones that is said above.
     sql`(${driverRegistrations.profile} IS NULL OR EXISTS (
       SELECT 1 FROM json_each(${driverRegistrations.profile}, '$.vehicles') AS vehicle
-      WHERE vehicle.value ->> 'type' = ${drivers.vehicle} AND NOT EXISTS (
+      WHERE NOT EXISTS (
         SELECT 1 FROM json_each(${drivers.outOfService}) AS out
         WHERE out.value ->> 'vehicleId' = vehicle.value ->> 'vehicleId' AND ${onDay(day)})))`,
     sql`NOT EXISTS (SELECT 1 FROM ${jobs} WHERE ${jobs.driverId} = ${drivers.driverId}

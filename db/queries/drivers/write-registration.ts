@@ -3,6 +3,7 @@ import { licenceMark } from "#domain/drivers/on-file-input.ts";
 import { filesOf, type DriverProfile } from "#domain/drivers/profile.ts";
 import { UNUSED_DRIVER_FILE_MS } from "#domain/files/file.ts";
 import type { Registration } from "#domain/drivers/registration.ts";
+import { secondTypeOf } from "#domain/drivers/vehicle-types.ts";
 import { effectsOf } from "#domain/effects.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { Database } from "../../client.ts";
@@ -135,12 +136,13 @@ function driverStatements(change: RegistrationChange, isWritten: SQL): Statement
   const plates = profile.vehicles.map(({ plate }) => plate).join(", ");
   return [
     sql`
-      INSERT INTO drivers (driver_id, user_id, name, email, phone, vehicle, license_type, experience_years, available,
-        preferred_areas, vehicle_details, approved_at, created_at)
+      INSERT INTO drivers (driver_id, user_id, name, email, phone, vehicle, second_vehicle, license_type, experience_years,
+        available, preferred_areas, vehicle_details, approved_at, created_at)
       SELECT ${driverId}, ${userId}, ${profile.name}, ${email}, ${profile.phone}, ${vehicle?.type ?? "four_wheel"},
-        ${licence}, ${profile.experienceYears}, 1, ${profile.areas.join(" ")}, ${plates}, ${approvedAt}, ${event.at}
+        ${secondTypeOf(profile)}, ${licence}, ${profile.experienceYears}, 1, ${profile.areas.join(" ")}, ${plates}, ${approvedAt}, ${event.at}
       WHERE ${isWritten}
       ON CONFLICT (driver_id) DO UPDATE SET name = excluded.name, phone = excluded.phone, vehicle = excluded.vehicle,
+        second_vehicle = excluded.second_vehicle,
         license_type = excluded.license_type, experience_years = excluded.experience_years,
         preferred_areas = excluded.preferred_areas, vehicle_details = excluded.vehicle_details,
         email = CASE WHEN drivers.email = '' THEN excluded.email ELSE drivers.email END, archived_at = NULL,

@@ -5,6 +5,7 @@ import { drivers } from "../../schema/drivers.ts";
 import { jobs } from "../../schema/jobs.ts";
 import { jobAlerts } from "../../schema/notifications/job-alerts.ts";
 import { notificationPreferences } from "../../schema/users.ts";
+import { hasVehicle } from "../drivers/vehicle-types.ts";
 import { runBatch } from "../batch.ts";
 
 /** The open jobs of an order that begin after an instant. */
@@ -24,7 +25,7 @@ interface OfferedJob {
 }
 
 /**
- * A page of the drivers who may be told of a job: approved, available, with its kind of vehicle, and not told of it yet; by
+ * A page of the drivers who may be told of a job: approved, available, with a vehicle of its kind, and not told of it yet; by
  * id, behind `after`. `planned` is when their latest message was or is due.
  */
 export function driversToAlert(db: Database, job: OfferedJob, after: string, limit: number) {
@@ -42,7 +43,7 @@ export function driversToAlert(db: Database, job: OfferedJob, after: string, lim
     .leftJoin(notificationPreferences, eq(notificationPreferences.userId, drivers.userId))
     .where(
       and(
-        eq(drivers.vehicle, job.vehicle),
+        hasVehicle(job.vehicle),
         // As a literal, so that SQLite recognizes the condition of the partial index.
         sql`${drivers.available} = 1`,
         isNotNull(drivers.approvedAt),

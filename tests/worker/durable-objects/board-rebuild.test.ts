@@ -46,7 +46,9 @@ const pickupOf = (orderId: string) => (orderId === "KD-UNDERW" ? -DAY_MS : 0);
 const deps = () => ({ db, board, now: Date.now });
 const done = (command: JobCommand) => commandJob(deps(), command);
 const openIds = async () =>
-  (await board.openJobs("four_wheel", { at: Date.now() }, 100)).map(({ jobId }) => jobId);
+  (await board.openJobs({ vehicles: ["four_wheel"], after: { at: Date.now() }, limit: 100 })).map(
+    ({ jobId }) => jobId,
+  );
 const jobRow = (jobId: string) => db.select().from(jobs).where(eq(jobs.jobId, jobId)).get();
 
 describe("a board that lost its storage", () => {
@@ -160,10 +162,12 @@ describe("while D1 fails, a board that lost its storage", () => {
     await withFailingD1(async () => {
       const reserve = { type: "reserve", jobId: "KD-OPENAA-1", driverId: "driver-d1" } as const;
       await expect(done(reserve)).rejects.toMatchObject({ code: "SERVICE_UNAVAILABLE" });
-      await expect(board.openJobs("four_wheel", { at: 0 }, 1)).rejects.toMatchObject({
+      await expect(
+        board.openJobs({ vehicles: ["four_wheel"], after: { at: 0 }, limit: 1 }),
+      ).rejects.toMatchObject({
         code: "SERVICE_UNAVAILABLE",
       });
-      const page = await listOpenJobs(deps(), "four_wheel", {});
+      const page = await listOpenJobs(deps(), ["four_wheel"], {});
       expect(page.items.map(({ jobId }) => jobId)).toEqual(["KD-OPENAA-1"]);
     });
     expect(await openIds()).toEqual(["KD-OPENAA-1"]);

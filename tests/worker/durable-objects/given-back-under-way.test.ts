@@ -44,6 +44,6 @@ test("a job that is given back under way is offered on the day to which its orde
   const row = await db.select().from(jobs).get();
   expect(row).toMatchObject({ status: "available", pickupAt: startsAt, endsAt });
   expect(row?.card.pickupAt).toBe(startsAt);
-  const open = await boardStub().openJobs("four_wheel", { at: 0 }, 10);
+  const open = await boardStub().openJobs({ vehicles: ["four_wheel"], after: { at: 0 }, limit: 10 });
   expect(open.map((card) => card.pickupAt)).toEqual([startsAt]);
 });

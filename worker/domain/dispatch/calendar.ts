@@ -2,10 +2,11 @@ import { z } from "zod";
 import { DRIVER_SEARCH_MAX } from "../drivers/driver-search.ts";
 import { bangkokWeekday, windowOf, type Availability } from "../drivers/availability.ts";
 import { whyNoVehicle, type DriverVehicles } from "../drivers/papers.ts";
+import { vehicleTypesOf, type TypedVehicles } from "../drivers/vehicle-types.ts";
 import type { ErrorCode } from "../errors.ts";
 import { overlaps, type BusyWindow } from "../jobs/job.ts";
 import { lineInput } from "../plain-text-input.ts";
-import { VEHICLE_TYPES, type VehicleType } from "../pricing/vehicle.ts";
+import { VEHICLE_TYPES } from "../pricing/vehicle.ts";
 import { bangkokInstant, DAY_MS, MINUTE_MS } from "../time.ts";
 
 /** What the dispatcher's calendar shows at once: a Bangkok day, or the week from Monday to Sunday that has it. */
@@ -57,14 +58,16 @@ export interface Absence extends BusyWindow {
  * hold, and the hours of other days outside their own. At most one reason at a time.
  */
 export function absencesOf(
-  driver: Availability & DriverVehicles & { readonly vehicle: VehicleType },
+  driver: Availability & DriverVehicles & TypedVehicles,
   window: BusyWindow,
 ): readonly Absence[] {
   return daysOfWindow(window).flatMap((midnight): readonly Absence[] => {
     const day = { startsAt: midnight, endsAt: midnight + DAY_MS };
     if (driver.daysOff.some((range) => overlaps(windowOf(range), day)))
       return [{ ...day, code: "DRIVER_DAY_OFF" }];
-    const withoutVehicle = whyNoVehicle(driver, { ...day, endsAt: day.endsAt - 1 }, driver.vehicle);
+    const whole = { ...day, endsAt: day.endsAt - 1 };
+    const obstacles = vehicleTypesOf(driver).map((type) => whyNoVehicle(driver, whole, type));
+    const withoutVehicle = obstacles.includes(null) ? null : (obstacles[0] ?? null);
     if (withoutVehicle !== null) return [{ ...day, code: withoutVehicle.code }];
     if (driver.weeklyHours === null) return [];
     const hours = driver.weeklyHours[bangkokWeekday(midnight)] ?? null;

@@ -1,6 +1,7 @@
 import { DAY_MS } from "../time.ts";
 import { whyNotThen } from "../drivers/availability.ts";
 import { whyNoVehicle } from "../drivers/papers.ts";
+import { hasVehicleOf } from "../drivers/vehicle-types.ts";
 import type { Refusal } from "../errors.ts";
 import type { VehicleType } from "../pricing/vehicle.ts";
 import type { OpenCard } from "./card.ts";
@@ -44,7 +45,7 @@ export function jobToFit(card: OpenCard): JobToFit {
  */
 export function whyUnfit(job: JobToFit, driver: DriverFacts, { busy, driven }: Engagements): Refusal | null {
   if (!driver.approved) return { code: "DRIVER_NOT_APPROVED" };
-  if (driver.vehicle !== job.vehicle) return { code: "WRONG_VEHICLE_TYPE" };
+  if (!hasVehicleOf(driver, job.vehicle)) return { code: "WRONG_VEHICLE_TYPE" };
   if (!driver.available) return { code: "DRIVER_UNAVAILABLE" };
   const then = whyNotThen(driver, job) ?? whyNoVehicle(driver, job, job.vehicle);
   if (then !== null) return then;

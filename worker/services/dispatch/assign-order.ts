@@ -1,5 +1,6 @@
 import { readyDrivers } from "#db/queries/dispatch/day.ts";
 import { driverFacts } from "#db/queries/jobs/drivers.ts";
+import { typesOfRow, vehicleTypesOf } from "#domain/drivers/vehicle-types.ts";
 import { AppError } from "#domain/errors.ts";
 import type { VehicleType } from "#domain/pricing/vehicle.ts";
 import type { Viewer } from "../../auth/viewer.ts";
@@ -21,7 +22,7 @@ export interface AssignedOrder {
 }
 
 /**
- * Gives a driver one open job of an order: the first for their kind of vehicle, as each truck needs a driver of its own.
+ * Gives a driver one open job of an order: the first for the vehicle they drive, otherwise for another of theirs, as each truck needs a driver of its own.
  * The board decides, as of a single assignment, and takes no job from anybody. Repeating it changes nothing.
  * @throws AppError NOT_FOUND, JOB_ALREADY_RESERVED when others hold every job, JOB_TRANSITION_REFUSED when none can be
  *   given, or with the board's refusal
@@ -42,7 +43,10 @@ export async function assignOrder(
   );
   if (theirs !== undefined) return { orderId, jobId: theirs.jobId, isNew: false };
   const open = jobs.filter(({ status }) => status === "available");
-  const job = open.find(({ vehicle }) => vehicle === driver.vehicle) ?? open[0];
+  const byPreference = vehicleTypesOf(driver).flatMap((type) =>
+    open.filter(({ vehicle }) => vehicle === type),
+  );
+  const job = byPreference[0] ?? open[0];
   if (job === undefined)
     throw new AppError(
       jobs.some(({ status }) => status === "reserved") ? "JOB_ALREADY_RESERVED" : "JOB_TRANSITION_REFUSED",
@@ -58,13 +62,13 @@ export async function assignOrder(
 export interface ReadyDriver {
   readonly driverId: string;
   readonly name: string;
-  readonly vehicle: VehicleType;
+  readonly vehicles: readonly VehicleType[];
 }
 
 /** The approved drivers who take jobs now, by name. */
 export async function readReadyDrivers({ db }: Pick<Dependencies, "db">): Promise<readonly ReadyDriver[]> {
   const found = await readyDrivers(db, DRIVERS_MAX);
   return found
-    .map(({ driver: { driverId, name, vehicle } }) => ({ driverId, name, vehicle }))
+    .map(({ driver }) => ({ driverId: driver.driverId, name: driver.name, vehicles: typesOfRow(driver) }))
     .toSorted((one, other) => one.name.localeCompare(other.name, "th"));
 }

@@ -7,6 +7,7 @@ import {
   type CalendarDriversInput,
   type OpenJobsInput,
 } from "#domain/dispatch/calendar.ts";
+import { typesOfRow } from "#domain/drivers/vehicle-types.ts";
 import { openSince } from "#domain/jobs/job.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { doorOrPlace } from "./suggest-spots.ts";
@@ -19,12 +20,12 @@ export async function readCalendar({ db }: Needs, { day, view, ...page }: Calend
   const { rows, held, nextCursor } = await readCalendarRows(db, page, window);
   const theirs = Map.groupBy(held, ({ driverId }) => driverId ?? "");
   const items = rows.map((row) => {
-    const { driverId, name, phone, vehicle, vehicleDetails, available, approvedAt } = row.driver;
+    const { driverId, name, phone, vehicleDetails, available, approvedAt } = row.driver;
     return {
       driverId,
       name,
       phone,
-      vehicle,
+      vehicles: typesOfRow(row.driver),
       plates: vehicleDetails,
       takesJobs: available && approvedAt !== null,
       absences: absencesOf(factsOf(row), window),

@@ -17,6 +17,7 @@ import {
 import { LONGEST_JOB_MS, STAYS_MS } from "#domain/dispatch/job-before.ts";
 import { FAR_FROM_HOME_M, isWayBack, jobsBeforeHome, startsInStay } from "#domain/dispatch/way-back.ts";
 import type { Spot } from "#domain/dispatch/suggest/day.ts";
+import { withOnly } from "#domain/drivers/vehicle-types.ts";
 import { roadDurationS } from "#domain/ferries/journey.ts";
 import { greatCircleM } from "#domain/geo/distance.ts";
 import type { BilingualText } from "#domain/geo/place.ts";
@@ -105,14 +106,14 @@ export async function readWaysBack(deps: Needs): Promise<WaysBack> {
     trucks: found.flatMap(({ truck, homeM, offers }) => {
       const card = cardOf.get(truck.last.jobId);
       if (card === undefined) return [];
-      const { driverId, name, vehicle } = truck.row.driver;
+      const { driverId, name } = truck.row.driver;
       const { jobId, orderId } = truck.last;
       return {
         jobId,
         orderId,
         driverId,
         driverName: name,
-        vehicle,
+        vehicle: truck.last.vehicle,
         freeAt: truck.freeAt,
         endArea: card.destinationArea,
         homeM,
@@ -205,7 +206,7 @@ async function truckOf(
   return {
     row,
     last,
-    driver: factsOf(row),
+    driver: withOnly(factsOf(row), last.vehicle),
     busy: own.filter(({ status }) => status !== "completed").map(busyOf),
     driven: driven.map(busyOf),
     freeAt: Math.max(last.endsAt, now),

@@ -3,6 +3,7 @@ import { listPayouts } from "#db/queries/earnings/payouts.ts";
 import { earningsByDay, unpaidOfDriver } from "#db/queries/earnings/book.ts";
 import type { ListedDriverState } from "#domain/drivers/driver-search.ts";
 import { datedPapers } from "#domain/drivers/papers.ts";
+import { typesOfRow } from "#domain/drivers/vehicle-types.ts";
 import { addDays } from "#domain/earnings/periods.ts";
 import { sumSatang } from "#domain/money.ts";
 import { bangkokDay } from "#domain/time.ts";
@@ -20,7 +21,7 @@ export async function readDrivers({ db, now }: Needs, options: DriversOptions) {
       driverId: driver.driverId,
       name: driver.name,
       phone: driver.phone,
-      vehicle: driver.vehicle,
+      vehicles: typesOfRow(driver),
       plates: driver.vehicleDetails,
       available: driver.available,
       state: listedStateOf(driver),

@@ -9,6 +9,8 @@ import { roadDurationS } from "#domain/ferries/journey.ts";
 import { readGoods } from "#domain/goods/goods-input.ts";
 import { isContactShown, type OpenCard } from "#domain/jobs/card.ts";
 import { completeFrom, openSince } from "#domain/jobs/job.ts";
+import { typesOfRow } from "#domain/drivers/vehicle-types.ts";
+import { soonestFirst } from "#domain/jobs/lists/list-choice.ts";
 import { payOf } from "#domain/earnings/pay.ts";
 import type { VehicleType } from "#domain/pricing/vehicle.ts";
 import { driverTerms, shownTerms } from "#domain/waiting/waiting.ts";
@@ -26,15 +28,17 @@ interface ListOptions {
  */
 export async function listOpenJobs(
   { board, db, now }: Pick<Dependencies, "board" | "db" | "now">,
-  vehicle: VehicleType,
+  vehicles: readonly VehicleType[],
   { cursor, limit: size = PAGE_SIZE }: ListOptions,
 ): Promise<Page<OpenCard>> {
   const since = openSince(now());
   const after = cursor !== undefined && cursor.at > since ? cursor : { at: since };
-  const cards = await board.openJobs(vehicle, after, size).catch(async (error: unknown) => {
+  const cards = await board.openJobs({ vehicles, after, limit: size }).catch(async (error: unknown) => {
     console.warn("open jobs read from the database", { error: summarizeError(error) });
-    const rows = await openJobsQuery(db, vehicle, since, cursor).limit(size + 1);
-    return rows.map(({ card }) => card);
+    const rows = await Promise.all(
+      vehicles.map((vehicle) => openJobsQuery(db, vehicle, since, cursor).limit(size + 1)),
+    );
+    return soonestFirst(rows.flat().map(({ card }) => card)).slice(0, size + 1);
   });
   return pageOf(
     cards,
@@ -69,12 +73,12 @@ export async function listDriverJobs(db: Database, driverId: string, options: Li
 /**
  * One job. Only the driver who holds it, and has opened them, reads the customer's name and phone, and the exact
  * addresses with who is there.
- * @throws AppError NOT_FOUND for a job that is neither open for the driver's vehicle nor theirs
+ * @throws AppError NOT_FOUND for a job that is neither open for a vehicle of the driver's nor theirs
  */
 export async function readJob(db: Database, driver: DriverRow, jobId: string, now: number) {
   const found = await jobWithOrder(db, jobId, driver.driverId);
   const isMine = found?.job.driverId === driver.driverId;
-  const isOpen = found?.job.status === "available" && found.job.vehicle === driver.vehicle;
+  const isOpen = found?.job.status === "available" && typesOfRow(driver).includes(found.job.vehicle);
   if (found === undefined || (!isMine && !isOpen)) throw new AppError("NOT_FOUND");
   const { job, order, stops, openedAt } = found;
   const customer = isMine ? contactOf(job, order, openedAt, now) : HIDDEN;

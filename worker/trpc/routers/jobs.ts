@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { cursorSchema, PAGE_SIZE } from "#db/queries/page.ts";
+import { typesOfRow } from "#domain/drivers/vehicle-types.ts";
 import { pressInput, stopInput, unsentProofInput } from "#domain/jobs/press-input.ts";
 import { reasonInput, requiredReasonInput } from "#domain/orders/order-input.ts";
 import { reportPositionInput, sharePositionInput } from "#domain/tracking/tracking-input.ts";
@@ -33,10 +34,10 @@ const jobInput = z.object({ jobId: jobIdInput });
 const jobPressInput = jobInput.extend(pressInput.shape);
 
 export const jobsRouter = router({
-  /** Open jobs for the caller's vehicle, soonest pickup first; areas only. */
+  /** Open jobs for the caller's vehicles, soonest pickup first; areas only. */
   available: driverProcedure
     .input(listInput)
-    .query(({ ctx, input }) => listOpenJobs(ctx, ctx.driver.vehicle, input)),
+    .query(({ ctx, input }) => listOpenJobs(ctx, typesOfRow(ctx.driver), input)),
 
   /** The points of areas, by the labels that cards have; never those of addresses. */
   areaPoints: driverProcedure

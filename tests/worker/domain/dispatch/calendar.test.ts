@@ -71,6 +71,27 @@ describe("absences", () => {
     ]);
   });
 
+  test("are no days on which a vehicle of the driver's other type is in service", () => {
+    const paper = { registration: "2027-01-01", insurance: "2027-01-01" };
+    const out = (vehicleId: string, from: string) =>
+      ({ vehicleId, from, to: "2026-11-26", kind: "repair", note: "" }) as const;
+    const driver = {
+      ...FREE,
+      papers: {
+        licence: null,
+        vehicles: [
+          { ...paper, vehicleId: "a", type: "four_wheel" },
+          { ...paper, vehicleId: "b", type: "six_wheel" },
+        ],
+      },
+      outOfService: [out("a", "2026-11-24"), out("b", "2026-11-26")],
+    } as const;
+    const days = absencesOf(driver, WEEK);
+    expect(days.map(({ startsAt, code }) => [bangkokDay(startsAt), code])).toEqual([
+      ["2026-11-26", "VEHICLE_OUT_OF_SERVICE"],
+    ]);
+  });
+
   test("are exactly when a job of one minute is refused by the driver's days and hours", () => {
     const hours = option(
       tuple(integer({ min: 0, max: 1440 }), integer({ min: 0, max: 1440 })).map(([a, b]) => ({

@@ -81,7 +81,7 @@ test("a day off and switching off are marked by what the board knows, and a driv
 
 test("a card sent live carries its plan, so that a job that has just opened is marked as well", async () => {
   const jobId = await open("KD-AAAAAA", PICKUP_AT);
-  const [card] = await board.openJobs("four_wheel", { at: 0 }, 10);
+  const [card] = await board.openJobs({ vehicles: ["four_wheel"], after: { at: 0 }, limit: 10 });
   expect(card).toMatchObject({ jobId, plan: { endsAt: expect.any(Number) } });
   expect(card?.plan?.endsAt).toBeGreaterThan(PICKUP_AT);
 });

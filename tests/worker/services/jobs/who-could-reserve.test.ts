@@ -85,6 +85,10 @@ test("asking decides nothing: the job stays open", async () => {
   const jobId = await open("KD-DDDDDD", at("09:00"));
   await able(jobId);
   await bringDriver(db, board, "driver-free");
-  const [card] = await board.openJobs("four_wheel", { at: Date.now() + HOUR_MS }, 10);
+  const [card] = await board.openJobs({
+    vehicles: ["four_wheel"],
+    after: { at: Date.now() + HOUR_MS },
+    limit: 10,
+  });
   expect(card?.jobId).toBe(jobId);
 });

@@ -67,8 +67,8 @@ test("each order is an entry of its own in the audit log, with what changed or w
 
 test("the drivers who take jobs are offered by name", async () => {
   expect((await query("assignments.drivers", undefined, dispatcher)).data).toEqual([
-    { driverId: "driver-dao", name: "dao", vehicle: "four_wheel" },
-    { driverId: "driver-nok", name: "nok", vehicle: "four_wheel" },
-    { driverId: "driver-six", name: "six", vehicle: "six_wheel" },
+    { driverId: "driver-dao", name: "dao", vehicles: ["four_wheel"] },
+    { driverId: "driver-nok", name: "nok", vehicles: ["four_wheel"] },
+    { driverId: "driver-six", name: "six", vehicles: ["six_wheel"] },
   ]);
 });

@@ -13,7 +13,7 @@ export function DriverHead({
   readonly driver: CalendarDriver;
   readonly day: number | null;
 }) {
-  const { driverId, name, vehicle, plates, takesJobs, absences } = driver;
+  const { driverId, name, vehicles, plates, takesJobs, absences } = driver;
   const whole = absences.find(({ startsAt, endsAt }) => startsAt === day && endsAt - startsAt === DAY_MS);
   return (
     <>
@@ -21,7 +21,7 @@ export function DriverHead({
         {name}
       </Link>
       <span className="block truncate text-xs text-muted">
-        {[plates, VEHICLE_TEXTS[vehicle]()].filter((text) => text !== "").join(" · ")}
+        {[plates, ...vehicles.map((type) => VEHICLE_TEXTS[type]())].filter((text) => text !== "").join(" · ")}
       </span>
       {!takesJobs && <span className="block text-xs text-brick">{m.calendar_takes_none()}</span>}
       {takesJobs && whole !== undefined && (

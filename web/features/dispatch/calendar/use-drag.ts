@@ -30,10 +30,10 @@ export function useDrag(onDrop: (job: ShownJob, driverId: string) => void): Drag
       },
       onDragEnd: end,
     }),
-    target: ({ driverId, vehicle }) => {
+    target: ({ driverId, vehicles }) => {
       if (dragged === null || dragged.driverId === driverId) return {};
       const attributes = {
-        "data-fits": dragged.vehicle === vehicle,
+        "data-fits": vehicles.includes(dragged.vehicle),
         "data-over": overId === driverId,
         onDragOver: (event: DragEvent) => {
           event.preventDefault();

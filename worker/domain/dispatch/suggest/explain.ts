@@ -1,3 +1,4 @@
+import { hasVehicleOf } from "../../drivers/vehicle-types.ts";
 import type { ErrorCode } from "../../errors.ts";
 import { whyNotAmong } from "./lawful.ts";
 import { routeOf, type RouteStop } from "./route.ts";
@@ -186,7 +187,7 @@ function explainOpen(day: DispatchDay, job: OpenJob): UnassignedJob {
   const { jobId } = job;
   const counts = new Map<UnassignedJob["reason"], number>();
   for (const driver of day.drivers) {
-    if (driver.facts.vehicle !== job.vehicle) continue;
+    if (!hasVehicleOf(driver.facts, job.vehicle)) continue;
     const reason = obstacleOf(day, driver, job);
     counts.set(reason, (counts.get(reason) ?? 0) + 1);
   }

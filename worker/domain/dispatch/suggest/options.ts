@@ -74,10 +74,11 @@ export class DayOptions {
   }
 
   /**
-   * Whether a driver may take the jobs of a chain one after another: each by `whyUnfit` among those before it, and in
-   * time. Every earlier part of a chain that may be taken may be taken, too.
+   * Whether a driver may take the jobs of a chain one after another: each by `whyUnfit` among those before it, in
+   * time, and with one truck. Every earlier part of a chain that may be taken may be taken, too.
    */
   mayTake(driver: number, chain: readonly number[]): boolean {
+    if (!this.isOneTruck(chain)) return false;
     // What one job asks of a driver does not depend on their others, and those of free drivers are the same for all.
     if (this.isFreeDriver[driver] === true)
       for (const [at, job] of chain.entries()) {
@@ -102,11 +103,14 @@ export class DayOptions {
     return this.fitting[driver * this.jobs.length + job] === 1;
   }
 
-  /** Whether one job can be driven after another at all: in time and lawfully, whoever drives them. */
+  /** Whether one job can be driven after another at all: with the same truck, in time and lawfully, whoever drives them. */
   mayFollow(first: number, then: number): boolean {
     const at = first * this.jobs.length + then;
     if (this.pairs[at] === 0)
-      this.pairs[at] = this.isInTime(first, then) && this.fits(FREE, [first, then]) ? 1 : -1;
+      this.pairs[at] =
+        this.isOneTruck([first, then]) && this.isInTime(first, then) && this.fits(FREE, [first, then])
+          ? 1
+          : -1;
     return this.pairs[at] === 1;
   }
 
@@ -121,6 +125,12 @@ export class DayOptions {
       distanceM[a.from * size + b.from] ?? Infinity,
     );
     return nearest + (Math.abs(a.startsAt - b.startsAt) / HOUR_MS) * 30_000;
+  }
+
+  /** A driver who has trucks of both kinds cannot change them under way: the other one stands at home. */
+  private isOneTruck([first, ...others]: readonly number[]): boolean {
+    const vehicle = this.jobs[first ?? NO_JOB]?.vehicle;
+    return others.every((job) => this.jobs[job]?.vehicle === vehicle);
   }
 
   private isInTime(first: number, then: number): boolean {

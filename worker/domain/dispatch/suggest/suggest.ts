@@ -1,3 +1,4 @@
+import { hasVehicleOf, vehicleTypesOf } from "../../drivers/vehicle-types.ts";
 import { VEHICLE_TYPES, type VehicleType } from "../../pricing/vehicle.ts";
 import { chainsOf } from "./chains.ts";
 import { chooseChains } from "./choice.ts";
@@ -15,24 +16,28 @@ export interface Suggestion {
   readonly firstCome: Assignment;
 }
 
-/** The part of a day that concerns one kind of vehicle; its jobs by their pickups, with their indices in the day. */
+/** A part of a day that shares neither jobs nor drivers with another one; its jobs by their pickups, with their indices in the day. */
 export interface DayPart {
   readonly options: DayOptions;
   readonly jobAt: readonly number[];
   readonly driverAt: readonly number[];
 }
 
-/** A day in parts that share neither jobs nor drivers, because a driver drives one kind of vehicle. */
+/** A day in parts: one for each kind of vehicle, or a single one where a driver has both kinds. */
 export function partsOf(day: DispatchDay): DayPart[] {
-  return VEHICLE_TYPES.map((vehicle) => partOf(day, vehicle));
+  const isShared = day.drivers.some(({ facts }) => vehicleTypesOf(facts).length > 1);
+  if (isShared) return [partOf(day, VEHICLE_TYPES)];
+  return VEHICLE_TYPES.map((vehicle) => partOf(day, [vehicle]));
 }
 
-function partOf(day: DispatchDay, vehicle: VehicleType): DayPart {
+function partOf(day: DispatchDay, types: readonly VehicleType[]): DayPart {
   const jobAt = day.jobs
-    .flatMap((job, index) => (job.vehicle === vehicle ? [{ index, job }] : []))
+    .flatMap((job, index) => (types.includes(job.vehicle) ? [{ index, job }] : []))
     .toSorted((a, b) => a.job.startsAt - b.job.startsAt || (a.job.jobId < b.job.jobId ? -1 : 1))
     .map(({ index }) => index);
-  const driverAt = day.drivers.flatMap(({ facts }, index) => (facts.vehicle === vehicle ? [index] : []));
+  const driverAt = day.drivers.flatMap(({ facts }, index) =>
+    types.some((type) => hasVehicleOf(facts, type)) ? [index] : [],
+  );
   const jobs = jobAt.flatMap((index) => day.jobs[index] ?? []);
   const drivers = driverAt.flatMap((index) => day.drivers[index] ?? []);
   return { options: new DayOptions({ ...day, jobs, drivers }), jobAt, driverAt };

@@ -1,4 +1,5 @@
 import type { Actor } from "../../access/actor.ts";
+import { hasVehicleOf } from "../../drivers/vehicle-types.ts";
 import type { ErrorCode, ErrorParams } from "../../errors.ts";
 import type { OrderStatus } from "../../orders/order.ts";
 import type { BoardState, Decision, DriverFacts } from "../command.ts";
@@ -30,14 +31,15 @@ export function withJob(order: BoardOrder, jobId: string, then: (job: BoardJob) 
   return job === undefined ? refuse("NOT_FOUND") : then(job);
 }
 
-/** Drivers see their own jobs and open ones for their vehicle; any other job is answered with NOT_FOUND. */
+/** Drivers see their own jobs and open ones for their vehicles; any other job is answered with NOT_FOUND. */
 export function asDriver(
   { order, driver }: BoardState,
   jobId: string,
   then: (job: BoardJob, driver: DriverFacts) => Decision,
 ): Decision {
   return withJob(order, jobId, (job) => {
-    const mayKnow = driver !== null && (job.driverId === driver.driverId || job.vehicle === driver.vehicle);
+    const mayKnow =
+      driver !== null && (job.driverId === driver.driverId || hasVehicleOf(driver, job.vehicle));
     return mayKnow && job.status !== "awaiting_payment" ? then(job, driver) : refuse("NOT_FOUND");
   });
 }

@@ -68,6 +68,11 @@ export function awayM(job: JobCard, here: Point | null, points: AreaPoints): num
   return here === null || area === undefined ? null : greatCircleM(here, area);
 }
 
+/** Jobs by their pickup, soonest first. */
+export function soonestFirst<Job extends Pick<JobCard, "jobId" | "pickupAt">>(jobs: readonly Job[]): Job[] {
+  return jobs.toSorted((a, b) => a.pickupAt - b.pickupAt || (a.jobId < b.jobId ? -1 : 1));
+}
+
 /** Jobs in an order: soonest pickup, highest pay, or nearest pickup first; equal ones by pickup. */
 export function orderJobs<Job extends JobCard>(
   jobs: readonly Job[],

@@ -11,7 +11,7 @@ const DAN: ListedOfAllDrivers = {
   driverId: "d-1",
   name: "Somchai",
   phone: "+66811111111",
-  vehicle: "six_wheel",
+  vehicles: ["six_wheel"],
   plates: "70-4321",
   available: true,
   state: "approved",

@@ -97,7 +97,7 @@ test("cancelling asks for a reason first, and charges no fee", async () => {
 
 test("what was assigned is taken back, but not what the driver held before", async () => {
   api.procedures["assignments.drivers"] = () => ({
-    data: [{ driverId: "d-1", name: "Anan", vehicle: "four_wheel" }],
+    data: [{ driverId: "d-1", name: "Anan", vehicles: ["four_wheel"] }],
   });
   api.procedures["assignments.assignOrder"] = ({ orderId }: { orderId: string }) => ({
     data: { orderId, jobId: `${orderId}-1`, isNew: orderId === "KD-A" },

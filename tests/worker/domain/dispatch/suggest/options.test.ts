@@ -5,7 +5,7 @@ import { LATE_M_PER_S } from "#domain/dispatch/suggest/objective.ts";
 import { DayOptions } from "#domain/dispatch/suggest/options.ts";
 import { routeOf } from "#domain/dispatch/suggest/route.ts";
 import { SeededRandom } from "#domain/dispatch/suggest/seeded-random.ts";
-import { partsOf } from "#domain/dispatch/suggest/suggest.ts";
+import { partsOf, suggest } from "#domain/dispatch/suggest/suggest.ts";
 import { whyUnfit } from "#domain/jobs/fit.ts";
 import { FREE_DRIVER } from "#domain/jobs/command.ts";
 import { HOUR_MS } from "#domain/time.ts";
@@ -124,4 +124,42 @@ test("a truck that stands free may come late, one that comes from a job may not"
   const options = optionsOf([jobAt("a", 2, 2, 1, 1), jobAt("b", 5, 2, 0, 0)]);
   expect(options.costOf(0, [0])).toBe(150_000 * 2 + 3_600 * LATE_M_PER_S);
   expect(options.costOf(0, [0, 1])).toBe(Infinity);
+});
+
+test("a driver with trucks of both kinds is suggested jobs for either, but not one kind after the other", () => {
+  const paper = { registration: "2040-01-01", insurance: "2040-01-01" };
+  const papers = {
+    licence: null,
+    vehicles: [
+      { ...paper, vehicleId: "van", type: "four_wheel" },
+      { ...paper, vehicleId: "truck", type: "six_wheel" },
+    ],
+  } as const;
+  const both = { ...FREE_DRIVER, driverId: "both", vehicle: "four_wheel", papers } as const;
+  const one = { ...FREE_DRIVER, driverId: "one", vehicle: "four_wheel" } as const;
+  const placed = { held: [], underWay: [], driven: [], start: { spot: 0, freeAt: 0 }, home: 0 };
+  const large = (jobId: string, atH: number) => ({
+    ...jobAt(jobId, atH, 2, 0, 0),
+    vehicle: "six_wheel" as const,
+  });
+  const dayOf = (jobs: readonly OpenJob[]): DispatchDay => ({
+    now: NOW,
+    jobs,
+    ways: WAYS,
+    drivers: [
+      { ...placed, facts: one },
+      { ...placed, facts: both },
+    ],
+  });
+  const jobsOf = (day: DispatchDay) =>
+    suggest(day).suggested.map((chain) => chain.map((index) => day.jobs[index]?.jobId));
+  // At the same time: only the one who has both can take the large one.
+  expect(jobsOf(dayOf([jobAt("small", 10, 2, 0, 0), large("large", 10)]))).toEqual([["small"], ["large"]]);
+  // The second large job follows the first; the small one has the other driver although it would fit between them.
+  const apart = dayOf([large("first", 8), jobAt("small", 12, 2, 0, 0), large("second", 16)]);
+  expect(jobsOf(apart)).toEqual([["small"], ["first", "second"]]);
+  const [part] = partsOf(apart);
+  expect(part?.options.mayTake(1, [0, 1])).toBe(false);
+  expect(part?.options.mayTake(1, [0, 2])).toBe(true);
+  expect(part?.options.mayFollow(0, 1)).toBe(false);
 });

@@ -112,9 +112,9 @@ const COLUMNS: readonly Column<ListedOfAllDrivers>[] = [
   {
     key: "vehicle",
     header: m.driver_section_vehicles(),
-    cell: ({ vehicle, plates }) => (
+    cell: ({ vehicles, plates }) => (
       <span className="block">
-        {VEHICLE_TEXTS[vehicle]()}
+        {vehicles.map((type) => VEHICLE_TEXTS[type]()).join(" · ")}
         <span className="figures block text-sm text-muted">{plates}</span>
       </span>
     ),

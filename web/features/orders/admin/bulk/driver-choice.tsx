@@ -26,7 +26,7 @@ export function DriverChoice({ driverId, onChange, error }: DriverChoiceProps) {
             { value: "", label: m.bulk_choose_driver() },
             ...query.data.map((driver) => ({
               value: driver.driverId,
-              label: `${driver.name} · ${VEHICLE_TEXTS[driver.vehicle]()}`,
+              label: [driver.name, ...driver.vehicles.map((type) => VEHICLE_TEXTS[type]())].join(" · "),
             })),
           ]}
           onChange={({ target }) => onChange(target.value === "" ? null : target.value)}
