@@ -77,6 +77,7 @@ export function liveJobsQuery(db: Database, vehicle: VehicleType) {
         latitude: jobPositions.latitude,
         longitude: jobPositions.longitude,
         fixedAt: jobPositions.fixedAt,
+        nextStop: jobPositions.nextStop,
         earliestAt: arrivalWindows.earliestAt,
         likelyAt: arrivalWindows.likelyAt,
         latestAt: arrivalWindows.latestAt,

@@ -88,6 +88,7 @@ function trucksQuery(db: Database, orderIds: readonly string[]) {
         longitude: jobPositions.longitude,
         accuracyM: jobPositions.accuracyM,
         fixedAt: jobPositions.fixedAt,
+        nextStop: jobPositions.nextStop,
       },
       told: {
         earliestAt: arrivalWindows.earliestAt,

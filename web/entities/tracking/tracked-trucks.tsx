@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { BilingualText } from "#domain/geo/place.ts";
+import { hasMoved } from "#domain/tracking/arrival-window.ts";
 import { Badge } from "#web/components/badge.tsx";
 import { JOB_STATUS_TEXTS } from "#web/entities/jobs/job-status-texts.ts";
 import { VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
@@ -61,12 +62,14 @@ export function truckName({ vehicle }: TrackedTruck, index: number, count: numbe
 
 function Arrival({ arrival }: { readonly arrival: NonNullable<TrackedTruck["arrival"]> }) {
   const now = useNow();
-  const window = windowText(arrival);
-  const isOverdue = now > arrival.latestAt;
+  const isPast = now > arrival.latestAt;
+  const isOverdue = isPast || arrival.isOverdue;
   return (
     <div className="rounded-control bg-sunken p-3.5">
       <p className="text-sm text-muted">{m.tracking_arrival_label()}</p>
-      <p className="figures font-heading text-lg leading-snug font-semibold">{window}</p>
+      {!isPast && (
+        <p className="figures font-heading text-lg leading-snug font-semibold">{windowText(arrival)}</p>
+      )}
       <p className="mt-1 text-sm text-muted">
         {isOverdue
           ? m.tracking_overdue()
@@ -74,17 +77,22 @@ function Arrival({ arrival }: { readonly arrival: NonNullable<TrackedTruck["arri
             ? m.tracking_basis_position()
             : m.tracking_basis_plan()}
       </p>
-      <ArrivalNews window={window} />
+      <ArrivalNews arrival={arrival} />
     </div>
   );
 }
 
-/** Announces to screen readers that the expected arrival is another than when the page was opened. */
-function ArrivalNews({ window }: { readonly window: string }) {
-  const [before] = useState(window);
+/**
+ * Announces to screen readers that the expected arrival is another than when the page was opened. An arrival that only
+ * moves with the clock is announced again when it has moved as far as one that is told again.
+ */
+function ArrivalNews({ arrival }: { readonly arrival: NonNullable<TrackedTruck["arrival"]> }) {
+  const [first] = useState(arrival);
+  const [announced, setAnnounced] = useState(arrival);
+  if (hasMoved(announced, arrival)) setAnnounced(arrival);
   return (
     <p aria-live="polite" className="sr-only">
-      {window === before ? "" : m.tracking_moved({ window })}
+      {announced === first ? "" : m.tracking_moved({ window: windowText(announced) })}
     </p>
   );
 }

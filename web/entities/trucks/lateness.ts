@@ -24,8 +24,9 @@ export function latenessOf({ hasArrived, lateMs, likelyAt }: Truck): Lateness | 
   return likelyAt === null ? null : { text: m.today_on_time(), badge: "moving", marker: "on_time" };
 }
 
-/** How it is known where the truck is; "" where it is not. */
-export function placeText({ place, position }: Truck): string {
+/** How it is known where the truck is, or since when nothing was heard of it; "" where it is not known. */
+export function placeText({ place, position, silentSince }: Truck): string {
+  if (silentSince !== null) return m.today_silent({ time: formatShortDayAndTime(silentSince) });
   if (place === null) return "";
   return place.isPosition && position !== null
     ? m.today_by_position({ time: formatShortDayAndTime(position.fixedAt) })

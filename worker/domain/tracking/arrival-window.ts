@@ -112,6 +112,15 @@ export function plannedLegs(
   });
 }
 
+/** A window of which nothing is earlier than the same of the soonest possible one. */
+export function notBefore(window: ArrivalWindow, soonest: ArrivalWindow): ArrivalWindow {
+  return {
+    earliestAt: Math.max(window.earliestAt, soonest.earliestAt),
+    likelyAt: Math.max(window.likelyAt, soonest.likelyAt),
+    latestAt: Math.max(window.latestAt, soonest.latestAt),
+  };
+}
+
 /** Whether a window has to be told again, because it differs from the one that was told last. */
 export function hasMoved(told: ArrivalWindow, now: ArrivalWindow): boolean {
   const moved = (end: "earliestAt" | "latestAt") => Math.abs(now[end] - told[end]) > TOLD_AGAIN_AFTER_MS;

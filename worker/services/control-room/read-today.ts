@@ -8,8 +8,8 @@ import { bangkokMidnight, DAY_MS } from "#domain/time.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { doorOrPlace } from "../dispatch/suggest-spots.ts";
-import { plannedStops, plannedWindow } from "../tracking/plan.ts";
-import { toldWindow } from "../tracking/told-window.ts";
+import { expectedArrival } from "../tracking/expected-arrival.ts";
+import { plannedStops } from "../tracking/plan.ts";
 
 type Needs = Pick<Dependencies, "db" | "now">;
 
@@ -43,13 +43,13 @@ type LiveRow = Awaited<ReturnType<typeof readLiveJobs>>[number];
  * The trucks under way, the latest first: where they are if their driver shares it, otherwise at the stop that they reached
  * last, and by how much they are late.
  */
-export async function readLive({ db }: Needs) {
+export async function readLive({ db, now }: Needs) {
   const rows = await readLiveJobs(db);
   const orderIds = [...new Set(rows.map(({ orderId }) => orderId))];
   const stops = orderIds.length === 0 ? [] : await stopsOfOrdersQuery(db, orderIds);
   const stopsOf = Map.groupBy(stops, ({ orderId }) => orderId);
   return rows
-    .map((row) => toLive(row, stopsOf.get(row.orderId) ?? []))
+    .map((row) => toLive(row, stopsOf.get(row.orderId) ?? [], now()))
     .toSorted((a, b) => b.lateMs - a.lateMs || (a.likelyAt ?? 0) - (b.likelyAt ?? 0));
 }
 
@@ -61,19 +61,12 @@ function placeOf({ visits, latitude, longitude }: LiveRow, stops: readonly DaySt
   return point === null ? null : { ...point, isPosition: false };
 }
 
-function toLive(row: LiveRow, stops: readonly DayStopRow[]) {
-  const { jobId, orderId, vehicle, card, startedAt, visits, driverName, latitude, longitude, fixedAt } = row;
-  const plan = {
-    pickupAt: row.pickupAt ?? card.pickupAt,
-    journey: row.journey,
-    distanceM: row.distanceM,
-    drivingPlan: row.drivingPlan,
-  };
+function toLive(row: LiveRow, stops: readonly DayStopRow[], now: number) {
+  const { jobId, orderId, vehicle, card, visits, driverName, latitude, longitude, fixedAt } = row;
   // The last stop is the destination: nothing is awaited there any more.
   const hasArrived = visits.length === card.waypointCount + 2;
-  const told = toldWindow(toldOf(row), startedAt, visits);
-  const expected = hasArrived ? null : (told ?? plannedWindow(plan, startedAt, visits));
-  const plannedAt = plannedStops(plan, null).at(-1);
+  const expected = hasArrived ? null : expectedArrival(newsOf(row), now);
+  const plannedAt = plannedStops(planOf(row), null).at(-1);
   return {
     jobId,
     orderId,
@@ -84,7 +77,9 @@ function toLive(row: LiveRow, stops: readonly DayStopRow[]) {
     overWater: card.overWater,
     hasArrived,
     likelyAt: expected?.likelyAt ?? null,
-    basis: told === null ? ("plan" as const) : ("position" as const),
+    basis: expected?.basis ?? ("plan" as const),
+    /** The time of the last press or position, where the clock alone says how late it is; `null` otherwise. */
+    silentSince: expected?.silentSince ?? null,
     lateMs: expected === null || plannedAt === undefined ? 0 : lateByMs(plannedAt, expected.likelyAt),
     place: placeOf(row, stops),
     position:
@@ -92,7 +87,18 @@ function toLive(row: LiveRow, stops: readonly DayStopRow[]) {
   };
 }
 
-function toldOf({ earliestAt, likelyAt, latestAt, toldAt }: LiveRow) {
-  if (earliestAt === null || likelyAt === null || latestAt === null || toldAt === null) return null;
-  return { earliestAt, likelyAt, latestAt, toldAt };
+function planOf({ pickupAt, card, journey, distanceM, drivingPlan }: LiveRow) {
+  return { pickupAt: pickupAt ?? card.pickupAt, journey, distanceM, drivingPlan };
+}
+
+function newsOf(row: LiveRow) {
+  const { startedAt, visits, nextStop, fixedAt, earliestAt, likelyAt, latestAt, toldAt } = row;
+  const isTold = earliestAt !== null && likelyAt !== null && latestAt !== null && toldAt !== null;
+  return {
+    plan: planOf(row),
+    startedAt,
+    visits,
+    position: nextStop === null || fixedAt === null ? null : { nextStop, fixedAt },
+    told: isTold ? { earliestAt, likelyAt, latestAt, toldAt } : null,
+  };
 }

@@ -39,11 +39,32 @@ export function plannedWindow(
     const legs = plannedLegs(plan.journey, plan.distanceM);
     return arrivalWindow(legs, beginsAt(plan, startedAt), drivingPlan);
   }
-  const legs = plannedLegs(plan.journey, plan.distanceM, last.stop, last.leftAt !== null);
-  if (legs.length === 0) return null;
+  if (plannedLegs(plan.journey, plan.distanceM, last.stop, last.leftAt !== null).length === 0) return null;
+  return windowFromStop(plan, startedAt, last.stop, last.leftAt !== null, last.leftAt ?? last.arrivedAt);
+}
+
+/**
+ * The arrival window of a truck that is at one of its stops, or leaves it, at `at`; `null` while the order has no route.
+ * @param stop counted from 0; at the last one, and where the plan does not know the stop, it has arrived
+ */
+export function windowFromStop(
+  plan: Plan,
+  startedAt: number | null,
+  stop: number,
+  isLeft: boolean,
+  at: number,
+): ArrivalWindow | null {
+  const { journey: legsOfAll, distanceM } = plan;
+  if (legsOfAll === null || legsOfAll.length === 0) return null;
+  const hasArrived = stop > 0 && stop >= lastStopOf(legsOfAll);
+  const legs = hasArrived ? [] : plannedLegs(legsOfAll, distanceM, stop, isLeft);
   const roadLeftS = legs.reduce((sum, leg) => (leg.kind === "road" ? sum + leg.durationS : sum), 0);
-  const from = drivenBefore(plan, startedAt, roadLeftS);
-  return arrivalWindow(legs, last.leftAt ?? last.arrivedAt, drivingPlan, from);
+  return arrivalWindow(legs, at, drivingPlanOfOrder(plan), drivenBefore(plan, startedAt, roadLeftS));
+}
+
+/** The last of the stops that a journey names, counted from 0; -1 where it names none. */
+function lastStopOf(legs: readonly JourneyLeg[]): number {
+  return legs.filter(({ kind }) => kind === "stop").length - 1;
 }
 
 /** When the plan has the truck at each stop, epoch milliseconds; shorter than the stops where it does not say. */

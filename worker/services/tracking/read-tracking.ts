@@ -5,25 +5,20 @@ import { AppError } from "#domain/errors.ts";
 import { overWater } from "#domain/ferries/journey.ts";
 import type { StopVisit } from "#domain/jobs/visits.ts";
 import { isFinal } from "#domain/orders/order.ts";
-import type { ArrivalWindow } from "#domain/tracking/arrival-window.ts";
 import { roughFix, type PositionFix } from "#domain/tracking/position.ts";
 import { areLinksOpen } from "#domain/tracking/tracking-link.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { callerNetwork, limitOrThrow } from "../../rate-limit.ts";
 import { sha256Hex } from "../../sha256-hex.ts";
-import { plannedWindow } from "./plan.ts";
-import { toldWindow } from "./told-window.ts";
+import { expectedArrival, type ExpectedArrival } from "./expected-arrival.ts";
 import { mayShare, TOKEN_SHAPE, tokenOfOrder } from "./tracking-links.ts";
 
 type Needs = Pick<Dependencies, "db" | "settings" | "now">;
 type TruckRow = TrackedOrder["trucks"][number];
 
-/** When a truck arrives, as it was told last. */
-export interface ToldArrival extends ArrivalWindow {
-  /** From the truck's position, or from the pickup time and the plan of the journey. */
-  readonly basis: "position" | "plan";
-}
+/** When a truck arrives. */
+export type ToldArrival = Omit<ExpectedArrival, "silentSince">;
 
 /** What is known of one truck of an order. */
 export interface TrackedTruck {
@@ -47,7 +42,7 @@ export async function readTracking(deps: Needs, viewer: Viewer, orderId: string)
     throw new AppError("NOT_FOUND");
   const isShareable = mayShare(viewer, tracked.order) && areLinksOpen(tracked.order, deps.now());
   return {
-    ...shownTo(tracked),
+    ...shownTo(tracked, deps.now()),
     /** Whether the reader may share it. */
     isShareable,
     /** The token of the link; `null` without one. */
@@ -56,13 +51,16 @@ export async function readTracking(deps: Needs, viewer: Viewer, orderId: string)
 }
 
 /** The orders of a customer that are on their way, then those that will be, earliest pickup first. */
-export async function readMyShipments({ db }: Pick<Needs, "db">, viewer: Viewer) {
+export async function readMyShipments(
+  { db, now }: Pick<Needs, "db" | "now">,
+  viewer: Pick<Viewer, "userId">,
+) {
   const found = await trackedOrdersOf(db, viewer.userId);
   return found
     .map((tracked) => ({
       orderId: tracked.order.orderId,
       pickupAt: tracked.order.pickupAt,
-      ...shownTo(tracked),
+      ...shownTo(tracked, now()),
     }))
     .toSorted(
       (a, b) =>
@@ -85,7 +83,7 @@ export async function readSharedTracking(deps: Needs, token: string, address: st
     if (network !== null) await limitOrThrow(db, "tracking-link-miss", network, now());
     throw new AppError("NOT_FOUND");
   }
-  const { status, stops, overWater: water, trucks } = shownTo(tracked);
+  const { status, stops, overWater: water, trucks } = shownTo(tracked, now());
   return {
     status,
     overWater: water,
@@ -101,7 +99,7 @@ export async function readSharedTracking(deps: Needs, token: string, address: st
 /** What a link shows. */
 export type SharedTracking = Awaited<ReturnType<typeof readSharedTracking>>;
 
-function shownTo({ order, stops, trucks }: TrackedOrder) {
+function shownTo({ order, stops, trucks }: TrackedOrder, now: number) {
   return {
     status: order.status,
     overWater: overWater(order.journey ?? []),
@@ -115,7 +113,7 @@ function shownTo({ order, stops, trucks }: TrackedOrder) {
       vehicle: truck.vehicle,
       status: truck.status,
       position: positionOf(truck),
-      arrival: isFinal(order.status) ? null : arrivalOf(order, truck, stops.length),
+      arrival: isFinal(order.status) ? null : arrivalOf(order, truck, stops.length, now),
       visits: truck.visits,
     })),
   };
@@ -129,18 +127,20 @@ function positionOf({ status, position }: TruckRow): PositionFix | null {
 }
 
 function arrivalOf(
-  order: TrackedOrder["order"],
-  { status, startedAt, told, visits }: TruckRow,
+  plan: TrackedOrder["order"],
+  { status, startedAt, told, visits, position: last }: TruckRow,
   stopCount: number,
+  now: number,
 ): ToldArrival | null {
   if (status === "completed" || status === "cancelled") return null;
   // It is at the destination: nothing to expect.
   if (visits.length === stopCount) return null;
-  const last = status === "in_progress" ? toldWindow(told, startedAt, visits) : null;
-  if (last !== null) {
-    const { earliestAt, likelyAt, latestAt } = last;
-    return { earliestAt, likelyAt, latestAt, basis: "position" };
-  }
-  const planned = plannedWindow(order, startedAt, visits);
-  return planned === null ? null : { ...planned, basis: "plan" };
+  const isUnderWay = status === "in_progress";
+  const { fixedAt = null, nextStop = 0 } = last ?? {};
+  const position = isUnderWay && fixedAt !== null ? { nextStop, fixedAt } : null;
+  const truck = { plan, startedAt, visits, position, told: isUnderWay ? told : null };
+  const expected = expectedArrival(truck, now);
+  if (expected === null) return null;
+  const { silentSince: _, ...arrival } = expected;
+  return arrival;
 }

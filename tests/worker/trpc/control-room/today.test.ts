@@ -1,14 +1,21 @@
+import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { drivers } from "#db/schema/drivers.ts";
-import { jobPositions, jobs as jobRows } from "#db/schema/jobs.ts";
+import { arrivalWindows, jobPositions, jobs as jobRows } from "#db/schema/jobs.ts";
+import { orders as orderRows } from "#db/schema/orders.ts";
 import { LATE_FROM_MS } from "#domain/control-room/lateness.ts";
-import { bangkokDay, bangkokMidnight, DAY_MS, HOUR_MS } from "#domain/time.ts";
+import type { JourneyLeg } from "#domain/ferries/journey.ts";
+import { bangkokDay, bangkokMidnight, DAY_MS, HOUR_MS, MINUTE_MS } from "#domain/time.ts";
+import { readSettings } from "#worker/env.ts";
+import { readLive } from "#worker/services/control-room/read-today.ts";
+import { readMyShipments } from "#worker/services/tracking/read-tracking.ts";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
+import { wire } from "#worker/wiring.ts";
 import { mutate, query } from "../../../support/calls.ts";
 import { writeOrder } from "../../../support/orders.ts";
-import { createDriver, createPerson, freshDatabase, type Person } from "../../../support/people.ts";
+import { createDriver, createPerson, freshDatabase, ORIGIN, type Person } from "../../../support/people.ts";
 import { booking } from "../../../support/quotes.ts";
 
 type Outputs = RouterOutputs["controlRoom"];
@@ -120,6 +127,101 @@ test("a truck is where its driver shares it, otherwise at the stop that it reach
     .insert(jobPositions)
     .values({ jobId: "KD-AAAAAA-1", driverId: "driver-dan", consentedAt: 1, updatedAt: 1, ...report });
   expect(await place()).toEqual({ latitude: 13.1, longitude: 99.9, isPosition: true });
+});
+
+/** A truck that was to be at its destination at 12:00: loading from 8:00, then three hours and a half by road. */
+const JOURNEY: readonly JourneyLeg[] = [
+  { kind: "stop" },
+  { kind: "road", durationS: 3.5 * 3600 },
+  { kind: "stop" },
+];
+const EIGHT = bangkokMidnight(Date.now()) + 8 * HOUR_MS;
+const NOON = EIGHT + 4 * HOUR_MS;
+const deps = (now: number) => ({ ...wire(env, readSettings(env, ORIGIN)), db, now: () => now });
+
+async function underWay(orderId: string, name: string, set: object) {
+  await writeOrder(db, { customerId: "customer", orderId, pickupAt: EIGHT });
+  await db
+    .update(orderRows)
+    .set({ status: "in_transit", journey: JOURNEY })
+    .where(eq(orderRows.orderId, orderId));
+  const values = { status: "in_progress", driverId: `driver-${name}`, startedAt: EIGHT, ...set } as const;
+  await db.update(jobRows).set(values).where(eq(jobRows.orderId, orderId));
+}
+
+test("a truck that nothing is heard of is late as time passes, and rises to the top", async () => {
+  for (const name of ["dan", "eve"]) await createDriver(db, name);
+  const left = { stop: 0, arrivedAt: EIGHT, leftAt: EIGHT + 30 * MINUTE_MS };
+  await underWay("KD-AAAAAA", "eve", { visits: [{ ...left, leftAt: left.leftAt + 20 * MINUTE_MS }] });
+  await underWay("KD-BBBBBB", "dan", { visits: [left] });
+  const at = async (now: number) =>
+    (await readLive(deps(now))).map(({ orderId, likelyAt, lateMs, silentSince }) => [
+      orderId,
+      likelyAt,
+      lateMs,
+      silentSince,
+    ]);
+  const told = (orderId: string, lateMs: number) => [
+    orderId,
+    NOON + lateMs,
+    lateMs < LATE_FROM_MS ? 0 : lateMs,
+    null,
+  ];
+  const late = 20 * MINUTE_MS;
+  expect(await at(NOON)).toEqual([told("KD-AAAAAA", late), told("KD-BBBBBB", 0)]);
+  const position = { latitude: 13.1, longitude: 99.9, accuracyM: 10, fixedAt: NOON, nextStop: 1 };
+  await db
+    .insert(jobPositions)
+    .values({ jobId: "KD-AAAAAA-1", driverId: "driver-eve", consentedAt: 1, updatedAt: 1, ...position });
+  const window = { earliestAt: NOON, likelyAt: NOON + 5 * HOUR_MS, latestAt: NOON + 6 * HOUR_MS };
+  await db.insert(arrivalWindows).values({ jobId: "KD-AAAAAA-1", ...window, toldAt: NOON });
+  const four = NOON + 4 * HOUR_MS;
+  expect(await at(four)).toEqual([
+    told("KD-AAAAAA", 5 * HOUR_MS),
+    ["KD-BBBBBB", four, 4 * HOUR_MS, left.leftAt],
+  ]);
+  const seven = NOON + 7 * HOUR_MS;
+  expect(await at(seven)).toEqual([
+    ["KD-AAAAAA", seven, 7 * HOUR_MS, NOON],
+    ["KD-BBBBBB", seven, 7 * HOUR_MS, left.leftAt],
+  ]);
+});
+
+test("a truck whose driver says nothing at the pickup still has all of its way to go", async () => {
+  await createDriver(db, "dan");
+  await underWay("KD-AAAAAA", "dan", { visits: [{ stop: 0, arrivedAt: EIGHT, leftAt: null }] });
+  const [standing] = await readLive(deps(EIGHT + 2 * HOUR_MS));
+  expect(standing).toMatchObject({
+    likelyAt: EIGHT + 5.5 * HOUR_MS,
+    lateMs: 1.5 * HOUR_MS,
+    silentSince: EIGHT,
+  });
+  // A later position before the second stop says that it has driven on: only the arrival there is still to come.
+  const position = { latitude: 13.1, longitude: 99.9, accuracyM: 10, fixedAt: EIGHT + HOUR_MS, nextStop: 1 };
+  await db
+    .insert(jobPositions)
+    .values({ jobId: "KD-AAAAAA-1", driverId: "driver-dan", consentedAt: 1, updatedAt: 1, ...position });
+  const [driving] = await readLive(deps(EIGHT + 2 * HOUR_MS));
+  expect(driving).toMatchObject({ likelyAt: NOON, lateMs: 0, silentSince: null });
+});
+
+test("a customer is never told an arrival that has passed", async () => {
+  await createDriver(db, "dan");
+  await underWay("KD-AAAAAA", "dan", {
+    visits: [{ stop: 0, arrivedAt: EIGHT, leftAt: EIGHT + 30 * MINUTE_MS }],
+  });
+  const arrival = async (now: number) => {
+    const [shipment] = await readMyShipments(deps(now), { userId: "customer" });
+    return shipment?.trucks[0]?.arrival;
+  };
+  const planned = await arrival(EIGHT + HOUR_MS);
+  expect(planned).toMatchObject({ likelyAt: NOON, isOverdue: false });
+  const four = NOON + 4 * HOUR_MS;
+  const overdue = { earliestAt: four, likelyAt: four, latestAt: four, basis: "plan", isOverdue: true };
+  expect(await arrival(four)).toEqual(overdue);
+  // Nor before it is started: all of the way is still to be driven.
+  await db.update(jobRows).set({ status: "reserved", startedAt: null, visits: [] });
+  expect(await arrival(NOON)).toMatchObject({ likelyAt: NOON + 4 * HOUR_MS, isOverdue: true });
 });
 
 test("each job of the days has the name and the plates of its own driver", async () => {

@@ -91,7 +91,8 @@ function TruckRow({ truck }: { readonly truck: Truck }) {
   );
 }
 
-function basisText({ basis, position }: Truck): string {
+function basisText({ basis, position, silentSince }: Truck): string {
+  if (silentSince !== null) return m.today_silent({ time: formatShortDayAndTime(silentSince) });
   if (basis === "plan" || position === null) return m.today_by_plan();
   return m.today_by_position({ time: formatShortDayAndTime(position.fixedAt) });
 }

@@ -45,6 +45,7 @@ const truck = (name: string, values: Partial<Truck>): Truck => ({
   likelyAt: AT,
   basis: "plan",
   lateMs: 0,
+  silentSince: null,
   place: { latitude: 12.5, longitude: 99.9, isPosition: false },
   position: null,
   ...values,
@@ -90,6 +91,14 @@ test("each truck with a place is on the map with its lateness in words, and all 
   expect(group).toMatchObject({ textContent: "2 trucks", dataset: { tone: "late" } });
   expect(shown.getAllByRole("button")).toHaveLength(3);
   expect(screen.getAllByRole("link")).toHaveLength(5);
+});
+
+test("a truck that nothing was heard of says since when, on the map and in the list", async () => {
+  open([truck("EEEEEE", { lateMs: 4 * 3_600_000, silentSince: AT }), PUNCTUAL, THERE]);
+  expect(
+    (await map()).getByRole("button", { name: /EEEEEE.*4 h.* late · no news since .*12:00/ }),
+  ).toBeDefined();
+  expect(screen.getByRole("link", { name: /EEEEEE.* · no news since .*12:00/ })).toBeDefined();
 });
 
 test("a press opens the order of a truck, and lists several in one place", async () => {

@@ -71,6 +71,7 @@ const TRUCK: Truck = {
   hasArrived: false,
   likelyAt: PICKUP_AT,
   basis: "plan",
+  silentSince: null,
   lateMs: 0,
   place: { latitude: 12.5, longitude: 99.9, isPosition: false },
   position: null,

@@ -23,6 +23,7 @@ const TRUCK = {
     likelyAt: NOW + 80 * MINUTE_MS,
     latestAt: NOW + 110 * MINUTE_MS,
     basis: "position",
+    isOverdue: false,
   },
 };
 
@@ -80,10 +81,13 @@ test("says so when the truck is later than expected, and when no position is kno
     latestAt: NOW - MINUTE_MS,
     likelyAt: NOW,
     basis: "plan",
+    isOverdue: false,
   };
   trucks = [{ ...TRUCK, position: null, arrival }];
   const block = await openTracking();
   expect(block.getByText(/^Later than expected/)).toBeTruthy();
+  // An arrival that has passed is not said.
+  expect(block.queryByText(/2026, 08:30/)).toBeNull();
   expect(block.getByText(/^No position now/)).toBeTruthy();
 });
 
@@ -93,6 +97,19 @@ test("announces a window that has moved, and is silent at first", async () => {
   trucks = [{ ...TRUCK, arrival: { ...TRUCK.arrival, latestAt: NOW + 140 * MINUTE_MS } }];
   await queryClient.invalidateQueries();
   await block.findByText("The expected arrival has changed: 1 Dec 2026, 11:00 to 12:20");
+});
+
+test("says that a truck is late whose arrival only the clock has moved, and when it can be there", async () => {
+  const arrival = { ...TRUCK.arrival, basis: "plan", isOverdue: true };
+  trucks = [{ ...TRUCK, position: null, arrival }];
+  const block = await openTracking();
+  expect(block.getByText(/^Later than expected/)).toBeTruthy();
+  expect(block.getByText("1 Dec 2026, 11:00 to 11:50")).toBeTruthy();
+  // It moves by a minute every minute, which nobody wants read out.
+  trucks = [{ ...TRUCK, arrival: { ...arrival, earliestAt: NOW + 61 * MINUTE_MS } }];
+  await queryClient.invalidateQueries();
+  await block.findByText("1 Dec 2026, 11:01 to 11:50");
+  expect(block.queryByText(/has changed/)).toBeNull();
 });
 
 test("a link is made, copied and revoked", async () => {
