@@ -70,12 +70,16 @@ export async function insertSubscription(
   ]);
 }
 
-/** Unsubscribes an address and withdraws its request; does nothing when there is neither. */
-export async function deleteSubscription(db: Database, email: string): Promise<void> {
-  await db.batch([
-    db.delete(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, email)),
+/**
+ * Unsubscribes an address and withdraws its request; does nothing when there is neither.
+ * @returns the subscription that ended, if there was one
+ */
+export async function deleteSubscription(db: Database, email: string) {
+  const [[ended]] = await db.batch([
+    db.delete(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, email)).returning(),
     db.delete(newsletterRequests).where(eq(newsletterRequests.email, email)),
   ]);
+  return ended;
 }
 
 export interface SubscriberFilter {

@@ -1,6 +1,6 @@
 import type { TRPCError } from "@trpc/server";
 import { PERSONAL_IDS } from "#domain/audit/record-ids.ts";
-import { isFreshLogin } from "#domain/access/session-end.ts";
+import { requireFreshLogin } from "#domain/access/session-end.ts";
 import { isStaff, staffMay, type StaffRight } from "#domain/access/staff.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Viewer } from "../auth/viewer.ts";
@@ -112,10 +112,6 @@ export const freshAdminProcedure = adminProcedure.use(async ({ ctx, next }) => {
   requireFreshLogin(ctx.user, ctx.now());
   return next();
 });
-
-function requireFreshLogin({ sessionStartedAt }: Viewer, now: number): void {
-  if (!isFreshLogin(sessionStartedAt, now)) throw new AppError("FRESH_LOGIN_REQUIRED");
-}
 
 function outcomeOf({ cause, code }: TRPCError): string {
   return cause instanceof AppError ? cause.code : code;

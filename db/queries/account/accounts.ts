@@ -66,16 +66,21 @@ export async function profileRows(db: Database, userId: string, now: number) {
   };
 }
 
+/** Changes a profile. @returns what it was */
 export async function updateProfile(
   db: Database,
   userId: string,
   changes: ProfileChanges,
   now: number,
-): Promise<void> {
-  await db
-    .update(users)
-    .set({ ...changes, updatedAt: new Date(now) })
-    .where(eq(users.id, userId));
+): Promise<typeof users.$inferSelect | undefined> {
+  const [[before]] = await db.batch([
+    db.select().from(users).where(eq(users.id, userId)),
+    db
+      .update(users)
+      .set({ ...changes, updatedAt: new Date(now) })
+      .where(eq(users.id, userId)),
+  ]);
+  return before;
 }
 
 /** A user's unexpired sessions, the most recently used first. */

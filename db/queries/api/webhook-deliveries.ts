@@ -113,19 +113,22 @@ export async function replayDelivery(
   db: Database,
   { endpointId, sequence }: Pick<DeliveryRow, "endpointId" | "sequence">,
   now: number,
-): Promise<boolean> {
-  const [replayed] = await db.batch([
+): Promise<Pick<DeliveryRow, "state"> | undefined> {
+  const [[before]] = await db.batch([
+    db
+      .select({ state: webhookDeliveries.state })
+      .from(webhookDeliveries)
+      .where(isDelivery(endpointId, sequence)),
     db
       .update(webhookDeliveries)
       .set({ state: "pending", attempts: 0, nextAt: now, failure: null })
-      .where(isDelivery(endpointId, sequence))
-      .returning({ sequence: webhookDeliveries.sequence }),
+      .where(isDelivery(endpointId, sequence)),
     db
       .update(webhookEndpoints)
       .set({ nextAt: firstWaitsUntil })
       .where(eq(webhookEndpoints.endpointId, endpointId)),
   ]);
-  return replayed.length > 0;
+  return before;
 }
 
 /** Deletes what was told before an instant; by index. */

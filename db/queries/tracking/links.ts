@@ -22,12 +22,14 @@ export async function updateLinkToken(db: Database, linkId: string, tokenHash: s
   await db.update(trackingLinks).set({ tokenHash }).where(eq(trackingLinks.linkId, linkId));
 }
 
-/** Revokes the link of an order; nothing happens where there is none. */
-export async function revokeLink(db: Database, orderId: string, now: number): Promise<void> {
-  await db
+/** Revokes the link of an order. @returns whether there was one */
+export async function revokeLink(db: Database, orderId: string, now: number): Promise<boolean> {
+  const revoked = await db
     .update(trackingLinks)
     .set({ revokedAt: now })
-    .where(and(eq(trackingLinks.orderId, orderId), isNull(trackingLinks.revokedAt)));
+    .where(and(eq(trackingLinks.orderId, orderId), isNull(trackingLinks.revokedAt)))
+    .returning({ orderId: trackingLinks.orderId });
+  return revoked.length > 0;
 }
 
 /** What is stored of the links of a customer's orders, without what opens them. */

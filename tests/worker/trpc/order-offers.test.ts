@@ -6,6 +6,7 @@ import type { Database } from "#db/client.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { orderOffers } from "#db/schema/order-offers.ts";
 import { orderLines, orders, orderStops } from "#db/schema/orders.ts";
+import { sessions } from "#db/schema/users.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#domain/time.ts";
 import { linkToken } from "#worker/services/account/link-token.ts";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
@@ -144,6 +145,14 @@ describe("an offer", () => {
     expect(line).toMatchObject({ amountSatang, line: { adjusted } });
     const [first, second] = await db.select({ pay: jobs.estimatedPaySatang }).from(jobs).orderBy(jobs.jobId);
     expect((first?.pay ?? 0) - (second?.pay ?? 0)).toBe(600_00);
+  });
+
+  test("with a line by hand needs a login of the last 15 minutes; as calculated it does not", async () => {
+    await db.update(sessions).set({ createdAt: new Date(Date.now() - HOUR_MS) });
+    const adjustments = [{ lineIndex: 0, amountSatang: 1_00, reason: "narrow lane" }];
+    expect((await settle({ adjustments })).appCode).toBe("FRESH_LOGIN_REQUIRED");
+    expect((await read()).offer).toBeNull();
+    expect((await settle()).status).toBe(200);
   });
 
   test("with labour agreed by hand keeps it: its customer cannot have it calculated again", async () => {

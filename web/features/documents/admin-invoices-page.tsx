@@ -72,19 +72,13 @@ export function AdminInvoicesPage() {
 
 function Documents({ filter }: { readonly filter: Filter }) {
   const query = trpc.documents.list.useInfiniteQuery(filter, { getNextPageParam: (page) => page.nextCursor });
-  const [isExporting, setExporting] = useState(false);
-  const download = async () => {
-    setExporting(true);
-    try {
-      const { csv, isCut } = await trpcUtils.documents.csv.fetch(filter, { staleTime: 0 });
+  const file = trpc.documents.csv.useMutation({
+    onSuccess: ({ csv, isCut }) => {
       saveFile("documents.csv", "text/csv;charset=utf-8", csv);
       if (isCut) showError(null, { title: m.nav_admin_invoices, text: m.documents_csv_cut });
-    } catch (error) {
-      showError(error, { title: m.nav_admin_invoices, text: m.documents_load_failed });
-    } finally {
-      setExporting(false);
-    }
-  };
+    },
+    onError: (error) => showError(error, { title: m.nav_admin_invoices, text: m.documents_load_failed }),
+  });
   return (
     <PagedList
       query={query}
@@ -97,9 +91,9 @@ function Documents({ filter }: { readonly filter: Filter }) {
           <div className="flex flex-wrap items-end justify-between gap-4">
             <DocumentSums sums={query.data?.pages[0]?.sums ?? []} />
             <Button
-              busy={isExporting}
+              busy={file.isPending}
               icon={<Download aria-hidden="true" className="size-5" />}
-              onClick={() => void download()}
+              onClick={() => file.mutate(filter)}
             >
               {m.documents_csv()}
             </Button>

@@ -1,3 +1,4 @@
+import { AppError } from "../errors.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../time.ts";
 import type { Role } from "./actor.ts";
 
@@ -25,4 +26,15 @@ export const FRESH_LOGIN_MS = 15 * MINUTE_MS;
 /** Whether a login is recent enough. Both are epoch milliseconds. */
 export function isFreshLogin(startedAt: number, now: number): boolean {
   return now - startedAt <= FRESH_LOGIN_MS;
+}
+
+/**
+ * Procedures that always need a recent login are `fresh…` ones; a use-case calls this where only a part of what it does needs it.
+ * @throws AppError FRESH_LOGIN_REQUIRED, upon which the browser asks for the login and repeats the call
+ */
+export function requireFreshLogin(
+  { sessionStartedAt }: { readonly sessionStartedAt: number },
+  now: number,
+): void {
+  if (!isFreshLogin(sessionStartedAt, now)) throw new AppError("FRESH_LOGIN_REQUIRED");
 }

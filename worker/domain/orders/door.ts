@@ -99,13 +99,24 @@ export function changedDoors(before: readonly Door[], after: readonly Door[]): n
   });
 }
 
-function isSameDoor(a: Door, b: Door): boolean {
-  return (
-    a.words === b.words &&
-    a.detail === b.detail &&
-    a.pin?.latitude === b.pin?.latitude &&
-    a.pin?.longitude === b.pin?.longitude &&
-    a.person?.name === b.person?.name &&
-    a.person?.phone === b.person?.phone
+/** Which details of which doors are others, as `stops.1.pin`: their names, never what they were or are. */
+export function changedDoorDetails(before: readonly Door[], after: readonly Door[]): string[] {
+  return after.flatMap((door, position) =>
+    DOOR_DETAILS.filter((detail) => !isSame[detail](before[position] ?? NO_DOOR, door)).map(
+      (detail) => `stops.${position}.${detail}`,
+    ),
   );
+}
+
+const DOOR_DETAILS = ["words", "detail", "pin", "person"] as const satisfies readonly (keyof Door)[];
+
+const isSame: Readonly<Record<keyof Door, (a: Door, b: Door) => boolean>> = {
+  words: (a, b) => a.words === b.words,
+  detail: (a, b) => a.detail === b.detail,
+  pin: (a, b) => a.pin?.latitude === b.pin?.latitude && a.pin?.longitude === b.pin?.longitude,
+  person: (a, b) => a.person?.name === b.person?.name && a.person?.phone === b.person?.phone,
+};
+
+function isSameDoor(a: Door, b: Door): boolean {
+  return DOOR_DETAILS.every((detail) => isSame[detail](a, b));
 }

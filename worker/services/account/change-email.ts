@@ -5,6 +5,7 @@ import { effectsOf } from "#domain/effects.ts";
 import { badInput } from "#domain/errors.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
+import type { Audited } from "../audit/audited-action.ts";
 import { limitOrThrow } from "../../rate-limit.ts";
 import { confirmOwner } from "./confirm-owner.ts";
 
@@ -14,7 +15,7 @@ import { confirmOwner } from "./confirm-owner.ts";
  * @throws AppError BAD_INPUT naming the field, RATE_LIMITED, FRESH_LOGIN_REQUIRED
  */
 export async function changeEmail(
-  deps: Pick<Dependencies, "db" | "now">,
+  deps: Pick<Dependencies, "db" | "now"> & Audited,
   viewer: Viewer,
   { email: typed, password }: { readonly email: string; readonly password: string },
 ): Promise<void> {
@@ -38,4 +39,5 @@ export async function changeEmail(
       locale: viewer.locale,
     }),
   );
+  deps.audit?.changed("user", viewer.userId, null, { isNewEmailRequested: true });
 }

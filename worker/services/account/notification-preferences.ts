@@ -5,6 +5,7 @@ import { TOPICS, type Topic } from "#domain/notifications/notification-table.ts"
 import type { PreferencesInput } from "#domain/notifications/preferences.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
+import type { Audited } from "../audit/audited-action.ts";
 
 type Needs = Pick<Dependencies, "db" | "now">;
 
@@ -29,10 +30,12 @@ export async function readPreferences(
  * @throws AppError NOTIFICATIONS_VERSION_CONFLICT
  */
 export async function savePreferences(
-  { db, now }: Needs,
+  { db, now, audit }: Needs & Audited,
   { userId }: Viewer,
   { version, ...preferences }: PreferencesInput,
 ): Promise<void> {
+  const { switchedOff, quiet } = await preferencesOf(db, userId);
   if (!(await writePreferences(db, userId, preferences, version, now())))
     throw new AppError("NOTIFICATIONS_VERSION_CONFLICT");
+  audit?.changed("user", userId, { switchedOff, quiet }, preferences);
 }

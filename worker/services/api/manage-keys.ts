@@ -34,7 +34,7 @@ export async function listApiKeys(deps: Needs, viewer: Viewer, companyId: string
  * @throws AppError NOT_FOUND, FORBIDDEN also for staff, TOO_MANY_API_KEYS, RATE_LIMITED
  */
 export async function createApiKey(
-  deps: Needs,
+  deps: Needs & Audited,
   viewer: Viewer,
   { companyId, name, scopes }: CreateApiKeyInput,
 ): Promise<{ keyId: string; key: string }> {
@@ -45,16 +45,18 @@ export async function createApiKey(
     throw new AppError("TOO_MANY_API_KEYS", { params: { max: MAX_API_KEYS } });
   const key = apiKeyOf(crypto.getRandomValues(new Uint8Array(API_KEY_BYTES)));
   const keyId = crypto.randomUUID();
+  const granted = API_SCOPES.filter((scope) => scopes.includes(scope));
   await insertApiKey(deps.db, {
     keyId,
     companyId,
     name,
     hash: await hashOfKey(key),
     prefix: shownPrefix(key),
-    scopes: API_SCOPES.filter((scope) => scopes.includes(scope)),
+    scopes: granted,
     createdAt: deps.now(),
     createdBy: viewer.userId,
   });
+  deps.audit?.changed("api_key", keyId, null, { companyId, scopes: granted.join(" "), isRevoked: false });
   return { keyId, key };
 }
 

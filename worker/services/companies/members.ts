@@ -94,11 +94,15 @@ export async function acceptInvitation(
   viewer: Viewer,
   token: string,
 ): Promise<{ companyId: string }> {
-  const { db, now } = deps;
+  const { db, now, audit } = deps;
   const invitationId = await requireToken(deps, token);
   const isAccepted = await acceptInvitationOf(db, invitationId, viewer.userId, now());
   const joined = await companyJoinedBy(db, invitationId, viewer.userId);
-  if (joined !== undefined) return { companyId: joined.companyId };
+  if (joined !== undefined) {
+    const { companyId, role } = joined;
+    if (isAccepted) audit?.changed("company_member", `${companyId} ${viewer.userId}`, null, { role });
+    return { companyId };
+  }
   // Not theirs: say which of the reasons. Accepted, and removed again at the same moment: as one that is used.
   if (!isAccepted) await requireInvitation(deps, viewer, invitationId);
   throw new AppError("TOKEN_INVALID");

@@ -59,7 +59,11 @@ export async function saveCompany(
   const before = audit === undefined ? undefined : await companyById(db, companyId);
   try {
     if (await updateCompany(db, companyId, basedOnVersion, fields)) {
-      audit?.changed("company", companyId, before === undefined ? null : termsOf(before), termsOf(fields));
+      if (before !== undefined)
+        audit?.changed("company", companyId, termsOf(before), {
+          ...termsOf(fields),
+          ...changedDetails(before, fields),
+        });
       return { companyId, version: basedOnVersion + 1 };
     }
   } catch (error) {
@@ -69,6 +73,21 @@ export async function saveCompany(
   throw new AppError(
     (await companyById(db, companyId)) === undefined ? "NOT_FOUND" : "COMPANY_VERSION_CONFLICT",
   );
+}
+
+/** Which of the details that name a company and say how it is reached are others: their names alone. */
+function changedDetails(before: CompanyFields, after: CompanyFields) {
+  const {
+    creditLimitSatang: _limit,
+    creditDays: _days,
+    billingDay: _day,
+    status: _status,
+    ...details
+  } = after;
+  const changed = Object.entries(details).filter(
+    ([name, value]) => before[name as keyof typeof details] !== value,
+  );
+  return changed.length > 0 ? { changedDetails: changed.map(([name]) => name) } : {};
 }
 
 /** What of a company the audit log keeps: its terms, not how it is named and reached. */

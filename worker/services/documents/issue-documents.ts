@@ -134,6 +134,7 @@ export function correctInvoice(
         also,
       );
       noteWritten(deps, orderId, issued, "issued");
+      if (buyer !== undefined) deps.audit?.changed("order", orderId, null, { changedDetails: ["buyer"] });
     }
     return { documentId };
   });

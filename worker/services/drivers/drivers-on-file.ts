@@ -140,7 +140,7 @@ export async function removeDriverOnFile(
  *   RATE_LIMITED after three mails in an hour
  */
 export async function createDriverAccount(
-  { db, now }: Pick<Needs, "db" | "now">,
+  { db, now, audit }: Pick<Needs, "db" | "now" | "audit">,
   admin: Viewer,
   { driverId, key }: { readonly driverId: string; readonly key: string },
 ): Promise<{ readonly account: "linked" | "invited" }> {
@@ -151,7 +151,9 @@ export async function createDriverAccount(
   if (account === undefined) {
     const at = now();
     // A press that is repeated sends no second mail.
-    if (!(await isInvitation(db, key))) await limitOrThrow(db, "sign-up-mail", email, at);
+    const isRepeated = await isInvitation(db, key);
+    if (!isRepeated) await limitOrThrow(db, "sign-up-mail", email, at);
+    const invitedUntil = (await openInvitations(db, [driverId], at)).get(driverId) ?? null;
     await inviteDriver(db, {
       signUpId: key,
       driverId,
@@ -160,12 +162,16 @@ export async function createDriverAccount(
       createdAt: at,
       expiresAt: at + DRIVER_INVITATION_MS,
     });
+    if (!isRepeated)
+      audit?.changed("driver", driverId, { invitedUntil }, { invitedUntil: at + DRIVER_INVITATION_MS });
     return { account: "invited" };
   }
   const isFree = account.driverId === null && account.role === "customer";
   const person = { userId: account.userId, email, locale: toLocale(account.locale) };
   if (!isFree || !(await linkDriverAccount(db, driverId, person, now())))
     throw new AppError("DRIVER_ACCOUNT_TAKEN");
+  const { userId } = person;
+  audit?.changed("driver", driverId, { userId: driver.userId }, { userId });
   return { account: "linked" };
 }
 

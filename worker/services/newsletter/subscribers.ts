@@ -2,9 +2,10 @@ import { countSubscribers, deleteSubscription, subscribersQuery } from "#db/quer
 import { PAGE_SIZE } from "#db/queries/page.ts";
 import { bangkokDay } from "#domain/time.ts";
 import type { Dependencies } from "../../dependencies.ts";
+import type { Audited } from "../audit/audited-action.ts";
 import { spreadsheetOf } from "../documents/spreadsheet.ts";
 
-type Needs = Pick<Dependencies, "db">;
+type Needs = Pick<Dependencies, "db"> & Audited;
 
 /** The most addresses of one file. */
 export const SUBSCRIBERS_IN_FILE = 20_000;
@@ -26,8 +27,16 @@ export async function listSubscribers(
 }
 
 /** Unsubscribes an address whose owner has asked the office for it; repeating it changes nothing. */
-export async function removeSubscriber({ db }: Needs, email: string): Promise<{ readonly removed: true }> {
-  await deleteSubscription(db, email);
+export async function removeSubscriber(
+  { db, audit }: Needs,
+  email: string,
+): Promise<{ readonly removed: true }> {
+  const ended = await deleteSubscription(db, email);
+  // Which address it was is no part of the log, which cannot be erased.
+  if (ended !== undefined) {
+    const { locale, consent, createdAt } = ended;
+    audit?.changed("newsletter", "subscription", { locale, consent, createdAt }, null);
+  }
   return { removed: true };
 }
 

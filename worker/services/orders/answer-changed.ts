@@ -6,7 +6,8 @@ import { readOrder } from "./read-order.ts";
 
 /**
  * Answers with an order that has just been changed, and takes down for the audit log what changed of it.
- * @param details which personal details are others: their names alone, since the log outlives the customer
+ * @param details which personal details are others: their names alone, since the log outlives the customer; of the notes
+ *   their length is known, too
  */
 export async function answerChanged(
   deps: Pick<Dependencies, "db" | "now"> & Audited,
@@ -15,7 +16,8 @@ export async function answerChanged(
   details: readonly string[] = [],
 ) {
   const after = await readOrder(deps, viewer, order.orderId);
-  const before = { ...order, jobs: jobs.map(({ job }) => job) };
+  const driversPerTruck = order.drivingPlan?.drivers ?? 1;
+  const before = { ...order, driversPerTruck, jobs: jobs.map(({ job }) => job) };
   deps.audit?.changed("order", order.orderId, factsOf(before), {
     ...factsOf(after),
     ...(details.length > 0 && { changedDetails: details }),
@@ -28,6 +30,8 @@ interface Facts {
   readonly paymentStatus: string;
   readonly pickupAt: number;
   readonly workers: number;
+  readonly driversPerTruck: number;
+  readonly notes: string;
   readonly totalSatang: number | null;
   readonly waitingSatang: number;
   readonly revision: number;
@@ -45,6 +49,8 @@ function factsOf({
   paymentStatus,
   pickupAt,
   workers,
+  driversPerTruck,
+  notes,
   totalSatang,
   waitingSatang,
   revision,
@@ -55,6 +61,8 @@ function factsOf({
     paymentStatus,
     pickupAt,
     workers,
+    driversPerTruck,
+    notesLength: notes.length,
     totalSatang,
     waitingSatang,
     revision,

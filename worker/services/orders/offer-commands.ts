@@ -1,5 +1,6 @@
 import { offerWithOrder, type OfferWithOrder } from "#db/queries/orders/offers.ts";
 import { refuseOwn } from "#domain/access/own-record.ts";
+import { requireFreshLogin } from "#domain/access/session-end.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Door } from "#domain/orders/door.ts";
 import { orderPrice, orderStops } from "#domain/orders/new-order.ts";
@@ -31,7 +32,7 @@ type Answer = Omit<AnswerOfferInput, "orderId" | "offerId">;
 /**
  * Offers a price for an order that has none, from a signed quote; a new offer takes the place of an open one. Only for
  * admins: their router sees to it.
- * @throws AppError OWN_RECORD for the own order, BAD_INPUT with fields, QUOTE_INVALID, QUOTE_EXPIRED, ORDER_NOT_CHANGEABLE,
+ * @throws AppError OWN_RECORD for the own order, FRESH_LOGIN_REQUIRED where a line is set by hand, BAD_INPUT with fields, QUOTE_INVALID, QUOTE_EXPIRED, ORDER_NOT_CHANGEABLE,
  *   ORDER_CHANGED when another admin made an offer meanwhile
  */
 export async function settleOrder(
@@ -42,6 +43,7 @@ export async function settleOrder(
   const { orderId, adjustments, message, seenOfferId, idempotencyKey } = input;
   const details = await requireOrder(deps, admin, orderId, "dispatch");
   refuseOwn(admin.userId, details.order.customerId);
+  if (adjustments.length > 0) requireFreshLogin(admin, deps.now());
   const pickupAt = Date.parse(input.pickupAt);
   checkFields({ pickupAt: checkPickupTime(pickupAt, deps.now()) });
   const payload = await verifyQuote(input.token, deps.settings.quoteSecret, deps.now());

@@ -1,5 +1,6 @@
 import type { OrderDetails } from "#db/queries/orders/orders.ts";
 import type { Viewer } from "../../auth/viewer.ts";
+import { requireFreshLogin } from "#domain/access/session-end.ts";
 import { staffMay } from "#domain/access/staff.ts";
 import { AppError } from "#domain/errors.ts";
 import { isFinal } from "#domain/orders/order.ts";
@@ -24,34 +25,44 @@ export interface Cancellation {
 
 /**
  * Cancels an order and answers with it.
- * @throws AppError NOT_FOUND, CANCELLATION_FEE_CHANGED when it costs something else by now, or with the board's refusal
+ * @throws AppError NOT_FOUND, those of `cancelDetails`, and for an admin who waives the fee OWN_RECORD of their own order and
+ *   FRESH_LOGIN_REQUIRED
  */
 export async function cancelOrder(deps: Needs, viewer: Viewer, { orderId, reason, feeSatang }: Cancellation) {
   const details = await requireOrder(deps, viewer, orderId, "dispatch");
   const kind = staffMay(viewer.role, "dispatch") ? "admin" : "customer";
-  await cancelDetails(deps, details, { kind, id: viewer.userId }, { reason, feeSatang });
+  const isWaived = kind === "admin" && feeSatang === 0 && feeOf(deps, details) > 0;
+  if (isWaived) {
+    await refuseOwnOrder(deps, viewer.userId, details.order);
+    requireFreshLogin(viewer, deps.now());
+  }
+  await cancelDetails(deps, details, { kind, id: viewer.userId }, { reason, feeSatang, isWaived });
   return answerChanged(deps, viewer, details);
 }
 
 /**
  * Cancels an order that its caller may cancel. Repeating it changes nothing.
- * @throws AppError OWN_RECORD for an admin who waives the fee of their own order, CANCELLATION_FEE_CHANGED when it costs something else by now, or with the board's refusal
+ * @param isWaived whether the caller may, and does, charge nothing for what costs something
+ * @throws AppError CANCELLATION_FEE_CHANGED when it costs something else by now, or with the board's refusal
  */
 export async function cancelDetails(
   deps: Needs,
   details: OrderDetails,
   actor: { readonly kind: "admin" | "customer"; readonly id: string },
-  { reason, feeSatang }: Omit<Cancellation, "orderId">,
+  { reason, feeSatang, isWaived = false }: Omit<Cancellation, "orderId"> & { readonly isWaived?: boolean },
 ): Promise<void> {
   const { orderId, status, revision } = details.order;
-  const byPolicy = cancellationFeeSatang(cancellableOrder(details), deps.now());
-  const isWaived = actor.kind === "admin" && feeSatang === 0 && byPolicy > 0;
-  if (!isFinal(status) && isWaived) await refuseOwnOrder(deps, actor.id, details.order);
+  const byPolicy = feeOf(deps, details);
   // A final order is the board's to answer for.
   if (!isFinal(status) && feeSatang !== byPolicy && !isWaived)
     throw new AppError("CANCELLATION_FEE_CHANGED", { params: { feeSatang: byPolicy } });
   const fee = { feeSatang, basedOn: revision };
   await commandOrder(deps, orderId, { type: "cancel", actor, reason, fee });
+}
+
+/** What cancelling costs now; nothing once the order is final. */
+function feeOf({ now }: Pick<Needs, "now">, details: OrderDetails): number {
+  return isFinal(details.order.status) ? 0 : cancellationFeeSatang(cancellableOrder(details), now());
 }
 
 /** Confirms an order and answers with it. Only for admins: their router sees to it. */

@@ -8,7 +8,7 @@ import { drivingPlanOf, type DrivingPlan } from "#domain/driving-hours/rules.ts"
 import { arrivalAt, journey } from "#domain/ferries/journey.ts";
 import type { RevisionCommand } from "#domain/jobs/command.ts";
 import type { OrderChanges } from "#domain/jobs/revision.ts";
-import { changedDoors } from "#domain/orders/door.ts";
+import { changedDoorDetails, changedDoors } from "#domain/orders/door.ts";
 import { isLabourByHand } from "#domain/orders/offer.ts";
 import { checkPickupTime } from "#domain/orders/pickup-time.ts";
 import { leavesWayBack } from "#domain/pricing/way-back-price.ts";
@@ -158,7 +158,8 @@ export async function changeNotes(deps: Needs, viewer: Viewer, input: ChangeNote
       reason,
       changes: { columns: { notes } },
     });
-  return answerChanged(deps, viewer, details);
+  // Words that are others may be as long as before.
+  return answerChanged(deps, viewer, details, notes === details.order.notes ? [] : ["notes"]);
 }
 
 /**
@@ -174,7 +175,8 @@ export async function changeDoors(
   const { orderId, revision, reason, idempotencyKey } = input;
   const details = await requireOrder(deps, viewer, orderId, "dispatch");
   const doors = await newDoors(deps.geocoder, details.stops, input.stops);
-  const positions = changedDoors(details.stops.map(doorOfRow), doors);
+  const before = details.stops.map(doorOfRow);
+  const positions = changedDoors(before, doors);
   if (positions.length > 0)
     await commandOrder(deps, orderId, {
       type: "change_doors",
@@ -185,7 +187,7 @@ export async function changeDoors(
       positions,
       changes: { columns: {}, doors },
     });
-  return answerChanged(deps, viewer, details);
+  return answerChanged(deps, viewer, details, changedDoorDetails(before, doors));
 }
 
 /** The state that a change is based on: what the caller saw, and never newer than what it is computed from. */

@@ -5,6 +5,7 @@ import { AppError } from "#domain/errors.ts";
 import { areLinksOpen } from "#domain/tracking/tracking-link.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
+import type { Audited } from "../audit/audited-action.ts";
 import { sha256Hex } from "../../sha256-hex.ts";
 
 type Needs = Pick<Dependencies, "db" | "settings" | "now">;
@@ -23,7 +24,7 @@ export const TOKEN_SHAPE = /^[\w-]{32}$/;
  * @returns its token
  * @throws AppError NOT_FOUND for anybody else's order, TRACKING_CLOSED for one that is over
  */
-export async function shareTracking(deps: Needs, viewer: Viewer, orderId: string): Promise<string> {
+export async function shareTracking(deps: Needs & Audited, viewer: Viewer, orderId: string): Promise<string> {
   const { db, now } = deps;
   await requireOwnOpen(deps, viewer, orderId);
   const before = await tokenOfOrder(deps, orderId);
@@ -34,6 +35,7 @@ export async function shareTracking(deps: Needs, viewer: Viewer, orderId: string
   // Of two presses at once, one made the link and both get it.
   const token = await tokenOfOrder(deps, orderId);
   if (token === null) throw new AppError("TRACKING_CLOSED");
+  deps.audit?.changed("tracking_link", orderId, { isOpen: false }, { isOpen: true });
   return token;
 }
 
@@ -41,10 +43,11 @@ export async function shareTracking(deps: Needs, viewer: Viewer, orderId: string
  * Revokes the link of an order, for the same people; whoever has it sees no more. Repeating it changes nothing.
  * @throws AppError NOT_FOUND for anybody else's order
  */
-export async function unshareTracking(deps: Needs, viewer: Viewer, orderId: string): Promise<void> {
+export async function unshareTracking(deps: Needs & Audited, viewer: Viewer, orderId: string): Promise<void> {
   const found = await trackedOrder(deps.db, orderId);
   if (found === undefined || !mayShare(viewer, found.order)) throw new AppError("NOT_FOUND");
-  await revokeLink(deps.db, orderId, deps.now());
+  if (await revokeLink(deps.db, orderId, deps.now()))
+    deps.audit?.changed("tracking_link", orderId, { isOpen: true }, { isOpen: false });
 }
 
 /**

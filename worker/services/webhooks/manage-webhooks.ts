@@ -62,7 +62,7 @@ export async function listWebhooks(deps: Needs, viewer: Viewer, companyId: strin
  * @throws AppError NOT_FOUND, FORBIDDEN also for staff, BAD_INPUT (`url` URL_NOT_PUBLIC), TOO_MANY_WEBHOOKS
  */
 export async function createWebhook(
-  deps: Needs,
+  deps: Needs & Audited,
   viewer: Viewer,
   { companyId, url, events }: CreateWebhookInput,
 ): Promise<{ endpointId: string; secret: string }> {
@@ -82,6 +82,8 @@ export async function createWebhook(
     createdBy: viewer.userId,
   });
   const { secretVersion } = FIRST_SECRET;
+  const facts = factsOf({ url, events: wanted, pausedAt: null });
+  deps.audit?.changed("webhook", endpointId, null, { companyId, ...facts });
   return { endpointId, secret: await webhookSecret(deps.settings.authSecret, endpointId, secretVersion) };
 }
 
@@ -198,14 +200,16 @@ export async function listDeliveries(
 
 /** Sends a delivery again, before everything later that waits. @throws AppError NOT_FOUND, FORBIDDEN, RATE_LIMITED */
 export async function replayWebhook(
-  deps: Needs,
+  deps: Needs & Audited,
   viewer: Viewer,
   { companyId, endpointId, sequence }: ReplayInput,
 ): Promise<void> {
   await requireCompanyRight(deps, viewer, companyId, "manage_api");
   await requireEndpoint(deps, companyId, endpointId);
   await limitOrThrow(deps.db, "webhook-replay", companyId, deps.now());
-  if (!(await replayDelivery(deps.db, { endpointId, sequence }, deps.now()))) throw new AppError("NOT_FOUND");
+  const before = await replayDelivery(deps.db, { endpointId, sequence }, deps.now());
+  if (before === undefined) throw new AppError("NOT_FOUND");
+  deps.audit?.changed("webhook_delivery", `${endpointId} ${sequence}`, before, { state: "pending" });
 }
 
 async function requireOwner(deps: Needs, viewer: Viewer, companyId: string): Promise<void> {

@@ -123,7 +123,7 @@ export const ordersRouter = router({
 
   /**
    * Cancels an order: its customer while none of its jobs has started, an admin at any time with a reason. The fee is the
-   * one that was shown; when it is another by now, nothing is cancelled.
+   * one that was shown; when it is another by now, nothing is cancelled. An admin who waives it has logged in recently.
    */
   cancel: signedInProcedure
     .input(cancelOrderInput)
@@ -175,7 +175,10 @@ export const ordersRouter = router({
     .input(changeDoorsInput)
     .mutation(({ ctx, input }) => changeDoors(ctx, ctx.user, input)),
 
-  /** Offers the customer a price for an order that has none; it is open for 72 h, and until the pickup at most. */
+  /**
+   * Offers the customer a price for an order that has none; it is open for 72 h, and until the pickup at most. Lines set by
+   * hand need a recent login.
+   */
   settle: dispatcherProcedure
     .input(settleInput)
     .mutation(({ ctx, input }) => settleOrder(ctx, ctx.user, input)),

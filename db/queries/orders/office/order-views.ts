@@ -67,25 +67,37 @@ export async function renameOrderView(
   return written.length > 0;
 }
 
-/** Deletes a view; one that is gone already is no error. */
-export async function deleteOrderView(db: Database, userId: string, viewId: string): Promise<void> {
-  await db.delete(orderViews).where(oneView(userId, viewId));
+/** Deletes a view. @returns what it was, or `undefined` for one that is gone already */
+export async function deleteOrderView(
+  db: Database,
+  userId: string,
+  viewId: string,
+): Promise<OrderViewRow | undefined> {
+  const [deleted] = await db.delete(orderViews).where(oneView(userId, viewId)).returning();
+  return deleted;
 }
 
-/** Puts the named views first, in that sequence; the others keep theirs behind them. One statement. */
+/**
+ * Puts the named views first, in that sequence; the others keep theirs behind them. One statement.
+ * @returns the views as they were
+ */
 export async function arrangeOrderViews(
   db: Database,
   userId: string,
   viewIds: readonly string[],
-): Promise<void> {
+): Promise<readonly OrderViewRow[]> {
   const sequence = JSON.stringify(viewIds);
-  await db
-    .update(orderViews)
-    .set({
-      position: sql`coalesce((SELECT wanted.key + 1 FROM json_each(${sequence}) AS wanted
-        WHERE wanted.value = ${orderViews.viewId}), ${orderViews.position} + ${viewIds.length})`,
-    })
-    .where(eq(orderViews.userId, userId));
+  const [before] = await db.batch([
+    orderViewsOf(db, userId),
+    db
+      .update(orderViews)
+      .set({
+        position: sql`coalesce((SELECT wanted.key + 1 FROM json_each(${sequence}) AS wanted
+          WHERE wanted.value = ${orderViews.viewId}), ${orderViews.position} + ${viewIds.length})`,
+      })
+      .where(eq(orderViews.userId, userId)),
+  ]);
+  return before;
 }
 
 function oneView(userId: string, viewId: string) {

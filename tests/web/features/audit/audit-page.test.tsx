@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ACTION_TEXTS } from "#web/features/audit/actions/action-texts.ts";
 import { AuditPage } from "#web/features/audit/audit-page.tsx";
 import type { AuditAction } from "#web/features/audit/audit-types.ts";
 import { queryClient } from "#web/lib/api/query-client.ts";
@@ -47,11 +48,23 @@ test("shows who did what to which record, and how it ended", async () => {
     .getAllByRole("row")
     .slice(1);
   const texts = rows.map((row) => row.textContent);
-  for (const text of ["Changed a ferry route", "Ferries · ferries.update", "Nok", "Admin", "don-sak", "Done"])
+  for (const text of ["Change a ferry route", "Ferries · ferries.update", "Nok", "Admin", "don-sak", "Done"])
     expect(texts[0]).toContain(text);
   for (const text of ["Erased account", "Refused"]) expect(texts[1]).toContain(text);
   for (const text of ["newer.thing", "No end recorded"]) expect(texts[2]).toContain(text);
 });
+
+test.each([
+  ["en", /^(?:\w+ed|Made|Took|Withdrew|Chose|Sent|Gave|Wrote)\b/],
+  ["de", /t$/],
+] as const)(
+  "whatever was refused reads as an attempt: no action is in the past tense (%s)",
+  (locale, past) => {
+    overwriteGetLocale(() => locale);
+    const texts = Object.values(ACTION_TEXTS).map((text) => text());
+    expect(texts.filter((text) => past.test(text))).toEqual([]);
+  },
+);
 
 test("says it in the reader's language, with the procedure's name beside it", async () => {
   overwriteGetLocale(() => "th");
@@ -79,7 +92,7 @@ test("an entry opens beside with each field before and after", async () => {
   const row = within(panel).getByRole("row", { name: "vehicleFareMinSatang 100 200" });
   expect(row).toBeTruthy();
   expect(panel.textContent).toContain("203.0.113.0/24");
-  expect(within(panel).getByText("Changed a ferry route")).toBeTruthy();
+  expect(within(panel).getByText("Change a ferry route")).toBeTruthy();
 });
 
 test("is searched by what the address says", async () => {
@@ -104,19 +117,19 @@ test("is searched by a section as a whole, or by one action in the words of the 
     .map(({ textContent }) => textContent);
   expect(labels).toEqual([
     "Ferries (everything)",
-    "Added a ferry route",
-    "Changed a ferry route",
-    "Changed vehicle fares of ferries",
-    "Cancelled planned ferry fares",
-    "Deleted a ferry route",
+    "Add a ferry route",
+    "Change a ferry route",
+    "Change vehicle fares of ferries",
+    "Cancel planned ferry fares",
+    "Delete a ferry route",
   ]);
-  await userEvent.selectOptions(filter, "Changed a ferry route");
+  await userEvent.selectOptions(filter, "Change a ferry route");
   await waitFor(() => expect(page.address()).toContain("section=ferries.update"));
   await waitFor(() =>
     expect(api.inputsOf("audit.list").at(-1)).toMatchObject({ who: "nok", what: "ferries.update" }),
   );
   const again = await screen.findByRole("combobox", { name: "Area or action" });
-  expect(within(again).getByRole("option", { selected: true }).textContent).toBe("Changed a ferry route");
+  expect(within(again).getByRole("option", { selected: true }).textContent).toBe("Change a ferry route");
   await userEvent.selectOptions(again, "Ferries (everything)");
   await waitFor(() => expect(api.inputsOf("audit.list").at(-1)).toMatchObject({ section: "ferries" }));
   expect(api.inputsOf("audit.list").at(-1)).not.toHaveProperty("what");

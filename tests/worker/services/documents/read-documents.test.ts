@@ -107,7 +107,7 @@ test("the CSV file is read as UTF-8, and a buyer's name is never a formula", asy
     await db.update(orders).set({ status: "delivered" }).where(eq(orders.orderId, orderId));
     await issueDueDocuments({ db, now: () => NOW }, orderId);
   }
-  const { data } = await query("documents.csv", {}, admin);
+  const { data } = await mutate("documents.csv", {}, admin);
   const { csv, isCut } = data as { csv: string; isCut: boolean };
   expect(isCut).toBe(false);
   expect(csv.startsWith("\ufeffnumber,kind,title,")).toBe(true);

@@ -7,6 +7,7 @@ import { orderWithDetails, type OrderDetails } from "#db/queries/orders/orders.t
 import { orderMoney } from "#db/queries/payments/order-money.ts";
 import { orders } from "#db/schema/orders.ts";
 import { outbox } from "#db/schema/outbox.ts";
+import { sessions } from "#db/schema/users.ts";
 import { jobCards, type NewOrder } from "#domain/orders/new-order.ts";
 import { HOUR_MS } from "#domain/time.ts";
 import { connectBoard, type Board } from "#worker/durable-objects/board.ts";
@@ -134,6 +135,18 @@ test("an admin charges the fee or nothing, and no other sum", async () => {
   });
   expect(await cancel(admin, { reason, feeSatang: 0 })).toMatchObject({ status: 200 });
   expect(await read()).toMatchObject({ status: "cancelled", cancellation: { feeSatang: 0 } });
+});
+
+test("waiving the fee needs a login of the last 15 minutes; charging it, and cancelling for free, do not", async () => {
+  await book(23);
+  const reason = "the truck broke down";
+  await db.update(sessions).set({ createdAt: new Date(Date.now() - HOUR_MS) });
+  expect(await cancel(admin, { reason, feeSatang: 0 })).toMatchObject({ appCode: "FRESH_LOGIN_REQUIRED" });
+  expect(await read()).toMatchObject({ status: "pending" });
+  expect(await cancel(admin, { reason, feeSatang: FEE })).toMatchObject({ status: 200 });
+  // What is final has nothing to waive: the press that is repeated has the answer of the first.
+  expect(await cancel(admin, { reason, feeSatang: 0 })).toMatchObject({ status: 200 });
+  expect(await read()).toMatchObject({ status: "cancelled", cancellation: { feeSatang: FEE } });
 });
 
 test("an order without a policy, such as one placed before there was one, is cancelled for free", async () => {

@@ -19,6 +19,7 @@ export const MONEY_ACTIONS = {
   "payouts.takeBack": m.audit_did_payouts_take_back,
   "documents.saveBuyer": m.audit_did_documents_save_buyer,
   "documents.deleteBuyer": m.audit_did_documents_delete_buyer,
+  "documents.csv": m.audit_did_documents_csv,
   "documents.draft": m.audit_did_documents_draft,
   "documents.issue": m.audit_did_documents_issue,
   "documents.void": m.audit_did_documents_void,

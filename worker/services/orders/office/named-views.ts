@@ -10,9 +10,10 @@ import { AppError, badInput } from "#domain/errors.ts";
 import { readStoredView, type StoredView } from "#domain/orders/office/named-view.ts";
 import type { Viewer } from "../../../auth/viewer.ts";
 import type { Dependencies } from "../../../dependencies.ts";
+import type { Audited } from "../../audit/audited-action.ts";
 import { isUniqueViolation } from "../../unique-violation.ts";
 
-type Needs = Pick<Dependencies, "db" | "now">;
+type Needs = Pick<Dependencies, "db" | "now"> & Audited;
 
 /** A view of the list of orders that its reader named. */
 export interface NamedView {
@@ -38,13 +39,14 @@ export async function readNamedViews(
  * @throws AppError BAD_INPUT naming `name`: another view has it, or there are as many as there may be
  */
 export async function saveNamedView(
-  { db, now }: Needs,
+  { db, now, audit }: Needs,
   { userId }: Viewer,
   view: { readonly viewId: string; readonly name: string; readonly list: StoredView },
 ): Promise<void> {
   const isWritten = await named(insertOrderView(db, { userId, ...view, createdAt: now() }));
   if (!isWritten && (await orderViewOf(db, userId, view.viewId)) === undefined)
     throw badInput({ name: "TOO_MANY" });
+  if (isWritten) audit?.changed("order_view", view.viewId, null, { version: 1, parts: partsOf(view.list) });
 }
 
 /**
@@ -53,7 +55,7 @@ export async function saveNamedView(
  *   been given elsewhere meanwhile
  */
 export async function renameNamedView(
-  { db }: Pick<Needs, "db">,
+  { db, audit }: Pick<Needs, "db" | "audit">,
   { userId }: Viewer,
   {
     viewId,
@@ -61,7 +63,12 @@ export async function renameNamedView(
     seenVersion,
   }: { readonly viewId: string; readonly name: string; readonly seenVersion: number },
 ): Promise<void> {
-  if (await named(renameOrderView(db, { userId, viewId, version: seenVersion }, name))) return;
+  if (await named(renameOrderView(db, { userId, viewId, version: seenVersion }, name))) {
+    const changedDetails = ["name"];
+    const version = seenVersion + 1;
+    audit?.changed("order_view", viewId, { version: seenVersion }, { version, changedDetails });
+    return;
+  }
   const saved = await orderViewOf(db, userId, viewId);
   if (saved === undefined) throw new AppError("NOT_FOUND");
   // A repeated press: it has the name already.
@@ -70,20 +77,33 @@ export async function renameNamedView(
 
 /** Deletes a view of the viewer; repeating it is harmless. */
 export async function removeNamedView(
-  { db }: Pick<Needs, "db">,
+  { db, audit }: Pick<Needs, "db" | "audit">,
   { userId }: Viewer,
   viewId: string,
 ): Promise<void> {
-  await deleteOrderView(db, userId, viewId);
+  const before = await deleteOrderView(db, userId, viewId);
+  if (before === undefined) return;
+  const { version, list } = before;
+  audit?.changed("order_view", viewId, { version, parts: partsOf(readStoredView(list)) }, null);
 }
 
 /** Shows the viewer's views in this sequence. */
 export async function arrangeNamedViews(
-  { db }: Pick<Needs, "db">,
+  { db, audit }: Pick<Needs, "db" | "audit">,
   { userId }: Viewer,
   viewIds: readonly string[],
 ): Promise<void> {
-  await arrangeOrderViews(db, userId, viewIds);
+  const before = await arrangeOrderViews(db, userId, viewIds);
+  const inSequence = before.toSorted((one, other) => one.position - other.position);
+  for (const [was, { viewId }] of inSequence.entries()) {
+    const is = viewIds.indexOf(viewId);
+    if (is >= 0) audit?.changed("order_view", viewId, { place: was + 1 }, { place: is + 1 });
+  }
+}
+
+/** By what a view filters and sorts; what is looked for may be a name or a phone, and is no part of the audit log. */
+function partsOf(list: StoredView): string {
+  return Object.keys(list).toSorted().join(" ");
 }
 
 /** @throws AppError BAD_INPUT when the name is taken */

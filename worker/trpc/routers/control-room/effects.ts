@@ -4,7 +4,7 @@ import { cursorSchema } from "#db/queries/page.ts";
 import { parkedInput } from "#domain/control-room/parked-input.ts";
 import { unpark } from "../../../services/control-room/unpark-effects.ts";
 import { router } from "../../init.ts";
-import { adminProcedure } from "../../procedures.ts";
+import { adminProcedure, freshAdminProcedure } from "../../procedures.ts";
 
 /** What should have followed from a change and could not be done: mails, refunds, documents, openings on the board. */
 export const effectsRouter = router({
@@ -16,6 +16,6 @@ export const effectsRouter = router({
   /** Has them tried again, at once. */
   retry: adminProcedure.input(parkedInput).mutation(({ ctx, input }) => unpark(ctx, input, "retry")),
 
-  /** Gives them up for good: nobody is asked about them any more. */
-  drop: adminProcedure.input(parkedInput).mutation(({ ctx, input }) => unpark(ctx, input, "drop")),
+  /** Gives them up for good, refunds and documents too: nobody is asked about them any more. */
+  drop: freshAdminProcedure.input(parkedInput).mutation(({ ctx, input }) => unpark(ctx, input, "drop")),
 });

@@ -45,7 +45,7 @@ export const newsletterRouter = router({
     .query(({ ctx, input }) => listSubscribers(ctx, input)),
 
   /** Unsubscribes an address whose owner has asked the office for it. */
-  remove: adminProcedure
+  remove: freshAdminProcedure
     .input(z.object({ email: emailInput }))
     .mutation(({ ctx, input }) => removeSubscriber(ctx, input.email)),
 

@@ -1,0 +1,101 @@
+import { beforeEach, expect, test } from "vitest";
+import type { Database } from "#db/client.ts";
+import { sessions } from "#db/schema/users.ts";
+import { FRESH_LOGIN_MS } from "#domain/access/session-end.ts";
+import { MINUTE_MS } from "#domain/time.ts";
+import { mutate, query } from "../../../support/calls.ts";
+import { createPerson, freshDatabase, type Person } from "../../../support/people.ts";
+import { RULES } from "./rules.ts";
+
+/**
+ * What concerns money, roles, erasing, the ways to log in and files of personal data. `orders.settle` and `orders.cancel` ask
+ * for the login where a price is set by hand or a fee is waived, and are tested with their orders.
+ */
+const NEED_A_FRESH_LOGIN = [
+  "account.myData",
+  "apiKeys.create",
+  "claims.compensate",
+  "claims.refuse",
+  "claims.settle",
+  "companies.changeRole",
+  "companies.create",
+  "companies.fileCertificate",
+  "companies.invite",
+  "companies.makeBillingNote",
+  "companies.removeMember",
+  "companies.save",
+  "companies.settle",
+  "companies.takeBackSettlement",
+  "companies.voidCertificate",
+  "documents.correct",
+  "documents.credit",
+  "documents.csv",
+  "documents.issue",
+  "documents.saveTaxRules",
+  "documents.withdrawTaxRules",
+  "drivers.add",
+  "drivers.approve",
+  "drivers.correct",
+  "drivers.createAccount",
+  "drivers.edit",
+  "drivers.lift",
+  "drivers.remove",
+  "drivers.removeRegistered",
+  "drivers.suspend",
+  "effects.drop",
+  "ferries.cancelFares",
+  "ferries.changeFares",
+  "ferries.create",
+  "ferries.remove",
+  "ferries.update",
+  "newsletter.export",
+  "newsletter.remove",
+  "orders.changePrice",
+  "orders.export",
+  "orders.waiveWaiting",
+  "payments.confirm",
+  "payments.recordTransfer",
+  "payments.reject",
+  "payments.takeBack",
+  "payouts.make",
+  "payouts.takeBack",
+  "people.changeRole",
+  "people.erase",
+  "pricing.save",
+  "pricing.withdrawPlan",
+  "refunds.make",
+  "webhooks.create",
+  "webhooks.makeSecret",
+];
+
+let db: Database;
+let admin: Person;
+beforeEach(async () => {
+  db = await freshDatabase();
+  admin = await createPerson(db, "admin", "admin");
+});
+
+async function loggedInAgo(ageMs: number): Promise<void> {
+  await db.update(sessions).set({ createdAt: new Date(Date.now() - ageMs) });
+}
+
+/** The procedures that refuse an admin for want of a recent login, before they read the input. */
+async function refused(paths: readonly string[]): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const path of paths) {
+    const call = RULES[path]?.kind === "query" ? query : mutate;
+    const { appCode } = await call(path, {}, admin);
+    if (appCode === "FRESH_LOGIN_REQUIRED") found.push(path);
+  }
+  return found.toSorted();
+}
+
+test("of all procedures these need a login of the last 15 minutes", async () => {
+  await loggedInAgo(FRESH_LOGIN_MS + MINUTE_MS);
+  expect(await refused(Object.keys(RULES))).toEqual(NEED_A_FRESH_LOGIN);
+}, 60_000);
+
+test("and none of them refuses a login of this minute", async () => {
+  await loggedInAgo(FRESH_LOGIN_MS - MINUTE_MS);
+  expect(await refused(NEED_A_FRESH_LOGIN)).toEqual([]);
+}, 30_000);
