@@ -66,6 +66,7 @@ test("each order has its own result; one that is refused or without an answer ho
   await userEvent.click(screen.getByRole("checkbox", { name: "Select all shown" }));
   await userEvent.click(button("Confirm"));
   await userEvent.click(await screen.findByRole("button", { name: "Confirm (4)" }));
+  await userEvent.click(button("Send now (4)"));
   await waitFor(() => expect(stateOf("KD-D")).toContain("Done"));
   expect(stateOf("KD-A")).toContain("Done");
   expect(stateOf("KD-B")).toMatch(/Not possible.+/);
@@ -91,6 +92,7 @@ test("cancelling asks for a reason first, and charges no fee", async () => {
   expect(api.inputsOf("orders.cancel")).toEqual([]);
   await userEvent.type(screen.getByLabelText("Reason"), "Flood");
   await userEvent.click(start);
+  await userEvent.click(button("Send now (1)"));
   await waitFor(() => expect(stateOf("KD-B")).toContain("Done"));
   expect(api.inputsOf("orders.cancel")).toEqual([{ orderId: "KD-B", reason: "Flood", feeSatang: 0 }]);
 });
@@ -126,8 +128,8 @@ test("what was assigned is taken back, but not what the driver held before", asy
 });
 
 test.each([
-  ["Confirm", "A confirmation cannot be undone."],
-  ["Cancel orders", "A cancelled order cannot be brought back."],
+  ["Confirm", "once sent, a confirmation stays."],
+  ["Cancel orders", "a cancelled order cannot be brought back."],
   ["Assign a driver", "It can be taken back here; an order that it confirms stays confirmed."],
 ])("%s says before it is done whether it can be undone", async (name, said) => {
   api.procedures["assignments.drivers"] = () => ({ data: [] });

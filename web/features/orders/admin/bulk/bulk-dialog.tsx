@@ -1,13 +1,14 @@
 import { useState } from "react";
-import { Button } from "#web/components/button.tsx";
 import { Dialog } from "#web/components/dialog.tsx";
-import { formatNumber } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import { ReasonField } from "#web/entities/orders/reason-field.tsx";
 import { assignWork, cancelWork, confirmWork, type BulkAction } from "./bulk-works.ts";
+import { BulkActions } from "./bulk-actions.tsx";
 import { BulkResults } from "./bulk-results.tsx";
 import { DriverChoice } from "./driver-choice.tsx";
-import { useBulk, type Bulk, type OrderWork } from "./use-bulk.ts";
+import { GraceNote, useLeaveQuestion } from "./grace-note.tsx";
+import { useBulk, type OrderWork } from "./use-bulk.ts";
+import { useGrace } from "./use-grace.ts";
 
 export interface BulkDialogProps {
   readonly action: BulkAction;
@@ -24,6 +25,12 @@ const ABOUT_TEXTS = {
   cancel: m.bulk_cancel_text,
 } as const satisfies Record<BulkAction, () => string>;
 
+/** What cannot be taken back once it is done: it is sent only after a time in which it is undone by not sending it. */
+const HAS_GRACE = { confirm: true, assign: false, cancel: true } as const satisfies Record<
+  BulkAction,
+  boolean
+>;
+
 /** Says what will happen to the chosen orders, does it to one after another, and shows what became of each. */
 export function BulkDialog({ action, title, orderIds, onClose }: BulkDialogProps) {
   const bulk = useBulk(orderIds);
@@ -31,45 +38,70 @@ export function BulkDialog({ action, title, orderIds, onClose }: BulkDialogProps
   const [driverId, setDriverId] = useState<string | null>(null);
   const [asked, setAsked] = useState(false);
   const words = reason.trim();
-  const hasRun = bulk.count("waiting") < orderIds.length;
   const work = workOf(action, words, driverId);
+  const send = () => {
+    if (work !== null) void bulk.run(work);
+  };
+  const grace = useGrace(send);
+  const isHeldBack = grace.state !== "over";
+  const isChosen = !bulk.hasRun && !isHeldBack;
+  useLeaveQuestion(isHeldBack || bulk.isRunning);
   const start = () => {
     setAsked(true);
-    if (work !== null) void bulk.run(work);
+    if (work === null) return;
+    if (HAS_GRACE[action] && !bulk.hasRun) grace.start();
+    else send();
   };
   return (
     <Dialog
       open
       onOpenChange={() => {
-        // What runs on unseen could not be stopped.
-        if (!bulk.isRunning) onClose(hasRun);
+        // What runs on unseen could not be stopped. While it is held back, nothing has been sent.
+        if (!bulk.isRunning) onClose(bulk.hasRun);
       }}
       title={title}
       description={ABOUT_TEXTS[action]()}
       closeLabel={m.action_close()}
       actions={
-        <Actions
+        <BulkActions
           action={action}
           title={title}
           bulk={bulk}
-          total={orderIds.length}
+          grace={grace}
           onStart={start}
-          onClose={() => onClose(hasRun)}
+          onSendNow={() => {
+            grace.end();
+            send();
+          }}
+          onClose={() => onClose(bulk.hasRun)}
         />
       }
     >
       <div className="grid gap-4">
-        {!hasRun && action === "cancel" && (
+        {isChosen && action === "cancel" && (
           <ReasonField reason={reason} onChange={setReason} isMissing={asked && words === ""} />
         )}
-        {!hasRun && action === "assign" && (
+        {isChosen && action === "assign" && (
           <DriverChoice
             driverId={driverId}
             onChange={setDriverId}
             error={asked && driverId === null ? m.admin_job_choose_driver() : undefined}
           />
         )}
-        <BulkResults orderIds={orderIds} bulk={bulk} />
+        {isHeldBack && <GraceNote grace={grace} count={bulk.count("waiting")} />}
+        <BulkResults
+          orderIds={orderIds}
+          bulk={bulk}
+          onLeaveOut={
+            bulk.hasRun || bulk.isRunning
+              ? undefined
+              : (orderId) => {
+                  bulk.leaveOut(orderId);
+                  // Whoever takes one out reads the others again.
+                  if (grace.state === "running") grace.start();
+                }
+          }
+        />
       </div>
     </Dialog>
   );
@@ -80,36 +112,4 @@ function workOf(action: BulkAction, reason: string, driverId: string | null): Or
   if (action === "confirm") return confirmWork;
   if (action === "cancel") return reason === "" ? null : cancelWork(reason);
   return driverId === null ? null : assignWork(driverId);
-}
-
-interface ActionsProps {
-  readonly action: BulkAction;
-  readonly title: string;
-  readonly bulk: Bulk;
-  readonly total: number;
-  readonly onStart: () => void;
-  readonly onClose: () => void;
-}
-
-function Actions({ action, title, bulk, total, onStart, onClose }: ActionsProps) {
-  if (bulk.isRunning) return <Button onClick={bulk.stop}>{m.bulk_stop()}</Button>;
-  const waiting = bulk.count("waiting");
-  const open = waiting + bulk.count("unsure");
-  return (
-    <>
-      <Button onClick={onClose}>{waiting === total ? m.action_cancel() : m.action_close()}</Button>
-      {bulk.undoable > 0 && (
-        <Button onClick={() => void bulk.undo()}>
-          {m.bulk_undo({ count: formatNumber(bulk.undoable) })}
-        </Button>
-      )}
-      {open > 0 && (
-        <Button tone={action === "cancel" ? "danger" : "main"} onClick={onStart}>
-          {waiting === total
-            ? `${title} (${formatNumber(total)})`
-            : m.bulk_go_on({ count: formatNumber(open) })}
-        </Button>
-      )}
-    </>
-  );
 }

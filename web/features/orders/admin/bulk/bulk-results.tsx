@@ -1,10 +1,12 @@
 import { Badge } from "#web/components/badge.tsx";
+import { Button } from "#web/components/button.tsx";
 import { formatNumber } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { Bulk, RowState } from "./use-bulk.ts";
 
 const STATES = {
   waiting: { text: m.bulk_waiting, tone: "neutral" },
+  left_out: { text: m.bulk_left_out, tone: "neutral" },
   running: { text: m.bulk_running, tone: "neutral" },
   done: { text: m.bulk_done, tone: "done" },
   refused: { text: m.bulk_refused, tone: "stopped" },
@@ -16,16 +18,18 @@ const STATES = {
 export interface BulkResultsProps {
   readonly orderIds: readonly string[];
   readonly bulk: Bulk;
+  /** Leaves an order out, or takes it in again; absent once anything was sent. */
+  readonly onLeaveOut?: ((orderId: string) => void) | undefined;
 }
 
 /** The chosen orders, each with what became of it and why. */
-export function BulkResults({ orderIds, bulk }: BulkResultsProps) {
+export function BulkResults({ orderIds, bulk, onLeaveOut }: BulkResultsProps) {
   return (
     <div>
       <output className="figures mb-2 block text-sm text-muted">
         {m.bulk_summary({
           done: formatNumber(bulk.count("done", "undone", "not_undone")),
-          total: formatNumber(orderIds.length),
+          total: formatNumber(orderIds.length - bulk.count("left_out")),
           refused: formatNumber(bulk.count("refused", "unsure")),
         })}
       </output>
@@ -36,6 +40,12 @@ export function BulkResults({ orderIds, bulk }: BulkResultsProps) {
             <li key={orderId} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 text-sm">
               <span className="figures font-semibold whitespace-nowrap">{orderId}</span>
               <Badge tone={STATES[state].tone}>{STATES[state].text()}</Badge>
+              {onLeaveOut !== undefined && orderIds.length > 1 && (
+                <Button size="small" tone="plain" className="ml-auto" onClick={() => onLeaveOut(orderId)}>
+                  {state === "left_out" ? m.bulk_take_in() : m.bulk_leave_out()}
+                  <span className="sr-only"> {orderId}</span>
+                </Button>
+              )}
               {text !== undefined && <span className="basis-full wrap-anywhere">{text}</span>}
             </li>
           );

@@ -1,11 +1,22 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { appErrorOf } from "#web/lib/errors/app-error.ts";
 import { fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
 import { noticeOf } from "#web/lib/errors/show-error.ts";
 import { refreshOrders } from "../../use-live-orders.ts";
 
-/** What became of one order. `unsure`: no answer, so it may have happened or not; trying again does no harm. */
-export type RowState = "waiting" | "running" | "done" | "refused" | "unsure" | "undone" | "not_undone";
+/**
+ * What became of one order. `left_out`: it is not to be done to it; `unsure`: no answer, so it may have happened or not; trying
+ * again does no harm.
+ */
+export type RowState =
+  | "waiting"
+  | "left_out"
+  | "running"
+  | "done"
+  | "refused"
+  | "unsure"
+  | "undone"
+  | "not_undone";
 
 /** The result of one order. */
 export interface RowResult {
@@ -39,6 +50,13 @@ export function useBulk(orderIds: readonly string[]) {
   const [results, setResults] = useState<ReadonlyMap<string, RowResult>>(new Map());
   const [isRunning, setRunning] = useState(false);
   const stopped = useRef(false);
+  // Whoever has left the page could not stop it.
+  useEffect(
+    () => () => {
+      stopped.current = true;
+    },
+    [],
+  );
   const resultOf = (orderId: string): RowResult => results.get(orderId) ?? { state: "waiting" };
   const put = (orderId: string, result: RowResult) =>
     setResults((known) => new Map([...known, [orderId, result]]));
@@ -92,6 +110,11 @@ export function useBulk(orderIds: readonly string[]) {
     undo,
     undoable: undoable.length,
     count,
+    /** Whether anything was sent. */
+    hasRun: count("waiting", "left_out") < orderIds.length,
+    /** Leaves an order that waits out, or takes one in again that was left out. */
+    leaveOut: (orderId: string) =>
+      put(orderId, { state: resultOf(orderId).state === "left_out" ? "waiting" : "left_out" }),
     /** After the order that is being worked on. */
     stop: () => {
       stopped.current = true;
