@@ -75,7 +75,7 @@ export const ferryFares = sqliteTable(
     uniqueIndex("ferry_fares_of_route")
       .on(table.ferryRouteId, table.effectiveFrom)
       .where(sql`${table.withdrawnAt} IS NULL`),
-    index("ferry_fares_history").on(table.ferryRouteId, table.createdAt),
+    index("ferry_fares_history").on(table.ferryRouteId, table.createdAt, table.fareId),
     index("ferry_fares_ahead")
       .on(table.effectiveFrom)
       .where(sql`${table.withdrawnAt} IS NULL`),

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { JobCard } from "#domain/jobs/card.ts";
 import { JOB_STATUSES } from "#domain/jobs/job.ts";
@@ -5,6 +6,9 @@ import type { StopVisit } from "#domain/jobs/visits.ts";
 import { VEHICLE_TYPES } from "#domain/pricing/vehicle.ts";
 import { drivers } from "./drivers.ts";
 import { orders } from "./orders.ts";
+
+/** Whether a job ends on a later day in Bangkok (UTC+7 all year) than it begins. A literal, as conditions of partial indexes are. */
+export const LASTS_PAST_MIDNIGHT = sql`(ends_at + 25200000) / 86400000 > (pickup_at + 25200000) / 86400000`;
 
 /**
  * One vehicle of one order. The dispatch board decides who holds a job. These rows are its projection: written only
@@ -48,6 +52,7 @@ export const jobs = sqliteTable(
     index("jobs_of_order").on(table.orderId, table.vehicleIndex),
     index("jobs_open").on(table.status, table.vehicle, table.pickupAt, table.jobId),
     index("jobs_by_pickup").on(table.pickupAt, table.jobId),
+    index("jobs_past_midnight").on(table.pickupAt, table.jobId, table.endsAt).where(LASTS_PAST_MIDNIGHT),
     index("jobs_of_driver").on(table.driverId, table.pickupAt, table.jobId),
   ],
 );

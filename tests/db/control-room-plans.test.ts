@@ -113,9 +113,13 @@ test.each(WAITING_KINDS)("the first %s that wait are read by an index, in its or
   }
 });
 
-test("the jobs of two days are read by their pickup, and those under way by their status", async () => {
-  const [days] = await plan(dayJobsQuery(db, 0, 1));
-  expect(days).toBe("SEARCH jobs USING INDEX jobs_by_pickup (pickup_at>? AND pickup_at<?)");
+test("the jobs of two days are read by their pickup, of earlier ones those past a midnight, and those under way by their status", async () => {
+  const days = await plan(dayJobsQuery(db, 0, 1));
+  expect(days.filter((line) => line.startsWith("SEARCH jobs"))).toEqual([
+    "SEARCH jobs USING INDEX jobs_past_midnight (pickup_at>? AND pickup_at<?)",
+    "SEARCH jobs USING INDEX jobs_by_pickup (pickup_at>? AND pickup_at<?)",
+  ]);
+  expect(slowLines(days)).toEqual([]);
   const live = await plan(liveJobsQuery(db, "four_wheel"));
   expect(live[0]).toContain("SEARCH jobs USING INDEX jobs_open (status=? AND vehicle=?)");
   expect(slowLines(live)).toEqual([]);

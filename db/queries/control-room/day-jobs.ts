@@ -1,10 +1,11 @@
-import { and, asc, eq, gt, gte, inArray, lt, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, inArray, lt, sql, type SQL } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/sqlite-core";
 import { LONGEST_JOB_MS } from "#domain/dispatch/job-before.ts";
 import type { VehicleType } from "#domain/pricing/vehicle.ts";
 import type { JobStatus } from "#domain/jobs/job.ts";
 import type { Database } from "../../client.ts";
 import { drivers } from "../../schema/drivers.ts";
-import { arrivalWindows, jobPositions, jobs } from "../../schema/jobs.ts";
+import { arrivalWindows, jobPositions, jobs, LASTS_PAST_MIDNIGHT } from "../../schema/jobs.ts";
 import { orders } from "../../schema/orders.ts";
 
 /** The most jobs that a day's picture holds. */
@@ -13,43 +14,53 @@ export const DAY_JOBS_MAX = 600;
 const SHOWN: readonly JobStatus[] = ["available", "reserved", "in_progress", "completed"];
 
 /**
- * The jobs with a part between two instants, by pickup: those that somebody drives or has driven and those that nobody has
- * taken; at most `DAY_JOBS_MAX`.
+ * The jobs with a part between a Bangkok midnight and a later instant, by pickup: those that somebody drives or has driven and
+ * those that nobody has taken; at most `DAY_JOBS_MAX`. Of those with an earlier pickup only the ones that last past a
+ * midnight are looked at, which have an index of their own.
  */
-export function dayJobsQuery(db: Database, from: number, before: number) {
-  return db
-    .select({
-      jobId: jobs.jobId,
-      orderId: jobs.orderId,
-      vehicle: jobs.vehicle,
-      status: jobs.status,
-      pickupAt: jobs.pickupAt,
-      endsAt: jobs.endsAt,
-      card: jobs.card,
-      driverId: jobs.driverId,
-      // With names written out: in a select from one table drizzle leaves the table's name away, and both have the column.
-      driverName: sql<
-        string | null
-      >`(SELECT held.name FROM drivers AS held WHERE held.driver_id = jobs.driver_id)`.as("driver_name"),
-      /** The plates of all vehicles of the driver. */
-      driverPlates: sql<
-        string | null
-      >`(SELECT held.vehicle_details FROM drivers AS held WHERE held.driver_id = jobs.driver_id)`.as(
-        "driver_plates",
-      ),
-    })
-    .from(jobs)
-    .where(
-      and(
-        gte(jobs.pickupAt, from - LONGEST_JOB_MS),
-        lt(jobs.pickupAt, before),
-        gt(jobs.endsAt, from),
-        // With the plus no index of the status is used: most jobs of all time are completed.
-        inArray(sql`+${jobs.status}`, [...SHOWN]),
-      ),
-    )
-    .orderBy(asc(jobs.pickupAt), asc(jobs.jobId))
+export function dayJobsQuery(db: Database, midnight: number, before: number) {
+  const over = select(
+    db,
+    and(
+      gte(jobs.pickupAt, midnight - LONGEST_JOB_MS),
+      lt(jobs.pickupAt, midnight),
+      LASTS_PAST_MIDNIGHT,
+      gt(jobs.endsAt, midnight),
+    ),
+  );
+  const begun = select(db, and(gte(jobs.pickupAt, midnight), lt(jobs.pickupAt, before)));
+  return unionAll(over, begun)
+    .orderBy(({ pickupAt, jobId }) => [asc(pickupAt), asc(jobId)])
     .limit(DAY_JOBS_MAX);
+}
+
+function select(db: Database, where: SQL | undefined) {
+  return (
+    db
+      .select({
+        jobId: jobs.jobId,
+        orderId: jobs.orderId,
+        vehicle: jobs.vehicle,
+        status: jobs.status,
+        pickupAt: jobs.pickupAt,
+        endsAt: jobs.endsAt,
+        card: jobs.card,
+        driverId: jobs.driverId,
+        // With names written out: in a select from one table drizzle leaves the table's name away, and both have the column.
+        driverName: sql<
+          string | null
+        >`(SELECT held.name FROM drivers AS held WHERE held.driver_id = jobs.driver_id)`.as("driver_name"),
+        /** The plates of all vehicles of the driver. */
+        driverPlates: sql<
+          string | null
+        >`(SELECT held.vehicle_details FROM drivers AS held WHERE held.driver_id = jobs.driver_id)`.as(
+          "driver_plates",
+        ),
+      })
+      .from(jobs)
+      // With the plus no index of the status is used: most jobs of all time are completed.
+      .where(and(where, inArray(sql`+${jobs.status}`, [...SHOWN])))
+  );
 }
 
 /** The most trucks of a kind that are listed. */

@@ -6,7 +6,7 @@ const RUNS = 201;
 const WARM_UPS = 20;
 /** A run of a slow figure ends here. */
 const LONGEST_MS = 20_000;
-const NAME_WIDTH = 52;
+const NAME_WIDTH = 56;
 
 export interface Statement {
   toSQL(): { sql: string; params: unknown[] };

@@ -6,46 +6,45 @@ import { waitingCountQuery } from "#db/queries/control-room/waiting.ts";
 import { WAITING_KINDS } from "#domain/control-room/waiting.ts";
 import { VEHICLE_TYPES } from "#domain/pricing/vehicle.ts";
 import { bangkokDay, bangkokMidnight, DAY_MS } from "#domain/time.ts";
-import type { Comparison, Statement } from "./compare.ts";
+import { BUSY_NOON, writeBusyDays } from "./busy-days.ts";
+import type { Comparison, Sized, Statement } from "./compare.ts";
 import { NEWEST_AT } from "./grown-database.ts";
 
-/** The day of the last pickups: a day that every size of database has. */
-const NOW = NEWEST_AT + 3 * DAY_MS;
+/**
+ * The day of the last pickups. The databases differ in what went before it: the small one is less than a day old, so that its
+ * time says little about growth.
+ */
+const LAST_DAY = NEWEST_AT + 3 * DAY_MS;
 
 /** Measures what the staff's first page reads, in parts and together. */
 export function compareToday(comparison: Comparison): void {
-  comparison.compare("today: what waits, counted", waiting);
-  comparison.compare("today: the first of what waits", firstWaiting);
-  comparison.compare("today: trucks under way", live);
-  comparison.compare("today: the jobs of two days", days);
-  comparison.compare("today: figures of 60 days", dayFigures);
-  comparison.compare("today, all of it", (db) => [
-    ...waiting(db),
-    ...firstWaiting(db),
-    ...live(db),
-    ...days(db),
-    ...dayFigures(db),
-  ]);
+  compareDay(comparison, "the last day", LAST_DAY);
 }
 
-function waiting(db: Database): Statement[] {
-  return WAITING_KINDS.map((kind) => waitingCountQuery(db, kind, NOW));
+/** The same of a day that is equal in all databases, with the week around it: only their history differs. */
+export function compareBusyDay(comparison: Comparison, databases: readonly Sized[]): void {
+  for (const { grown } of databases) writeBusyDays(grown);
+  compareDay(comparison, "an equal busy day", BUSY_NOON);
 }
 
-function firstWaiting(db: Database): Statement[] {
-  return WAITING_KINDS.flatMap((kind) => waitingItemQueries(db, kind, NOW));
+function compareDay(comparison: Comparison, day: string, now: number): void {
+  const parts: readonly (readonly [name: string, statements: (db: Database) => Statement[]])[] = [
+    ["what waits, counted", (db) => WAITING_KINDS.map((kind) => waitingCountQuery(db, kind, now))],
+    ["the first of what waits", (db) => WAITING_KINDS.flatMap((kind) => waitingItemQueries(db, kind, now))],
+    ["trucks under way", (db) => VEHICLE_TYPES.map((vehicle) => liveJobsQuery(db, vehicle))],
+    ["the jobs of two days", (db) => [daysOf(db, now)]],
+    ["figures of 60 days", (db) => figuresOf(db, now)],
+  ];
+  for (const [name, statements] of parts) comparison.compare(`today, ${day}: ${name}`, statements);
+  comparison.compare(`today, ${day}, all of it`, (db) => parts.flatMap(([, statements]) => statements(db)));
 }
 
-function live(db: Database): Statement[] {
-  return VEHICLE_TYPES.map((vehicle) => liveJobsQuery(db, vehicle));
+function daysOf(db: Database, now: number): Statement {
+  const from = bangkokMidnight(now);
+  return dayJobsQuery(db, from, from + 2 * DAY_MS);
 }
 
-function days(db: Database): Statement[] {
-  const from = bangkokMidnight(NOW);
-  return [dayJobsQuery(db, from, from + 2 * DAY_MS)];
-}
-
-function dayFigures(db: Database): Statement[] {
-  const today = bangkokDay(NOW);
-  return [dailyFiguresQuery(db, bangkokDay(NOW - 60 * DAY_MS), today), totalsOfDayQuery(db, today)];
+function figuresOf(db: Database, now: number): Statement[] {
+  const today = bangkokDay(now);
+  return [dailyFiguresQuery(db, bangkokDay(now - 60 * DAY_MS), today), totalsOfDayQuery(db, today)];
 }

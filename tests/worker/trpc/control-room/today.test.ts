@@ -106,6 +106,32 @@ test("the days are today and tomorrow in Bangkok, with the jobs that have a part
   expect((await query("controlRoom.live", undefined, admin)).data).toEqual([]);
 });
 
+test("a job that began on an earlier day and lasts into this one is among them; one that is over is not", async () => {
+  const midnight = bangkokMidnight(Date.now());
+  const jobsOf = [
+    ["KD-AAAAAA", -3 * DAY_MS, HOUR_MS],
+    ["KD-BBBBBB", -HOUR_MS, 1],
+    ["KD-CCCCCC", -HOUR_MS, 0],
+    ["KD-DDDDDD", -2 * DAY_MS, -HOUR_MS],
+    ["KD-EEEEEE", 0, 4 * HOUR_MS],
+    ["KD-FFFFFF", DAY_MS, 3 * DAY_MS],
+  ] as const;
+  for (const [orderId, pickup, end] of jobsOf) {
+    await writeOrder(db, { customerId: "customer", orderId, pickupAt: midnight + pickup });
+    await db
+      .update(jobRows)
+      .set({ endsAt: midnight + end })
+      .where(eq(jobRows.orderId, orderId));
+  }
+  const ids = async () => {
+    const { jobs } = (await query("controlRoom.days", undefined, admin)).data as Outputs["days"];
+    return jobs.map(({ orderId }) => orderId);
+  };
+  expect(await ids()).toEqual(["KD-AAAAAA", "KD-BBBBBB", "KD-EEEEEE", "KD-FFFFFF"]);
+  await db.update(jobRows).set({ status: "cancelled" }).where(eq(jobRows.orderId, "KD-AAAAAA"));
+  expect(await ids()).toEqual(["KD-BBBBBB", "KD-EEEEEE", "KD-FFFFFF"]);
+});
+
 test("a truck is where its driver shares it, otherwise at the stop that it reached last", async () => {
   await createDriver(db, "dan");
   const startedAt = Date.now() - HOUR_MS;
