@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, type RefObject } from "react";
+import { pressedKey } from "./pressed-key.ts";
 
 export interface RowKeyboard {
   /** Contains the rows; the focusable element of each, usually its link, has `data-row={key}`. */
@@ -10,7 +11,7 @@ export interface RowKeyboard {
   readonly onClose?: () => void;
   /** With the x key: the focused row, and whether all rows since the last one. */
   readonly onMark?: ((row: string, isRange: boolean) => void) | undefined;
-  /** Further keys of the page, pressed alone. */
+  /** Further keys of the page, pressed alone, as `pressedKey` names them. */
   readonly keys?: Readonly<Record<string, () => void>>;
 }
 
@@ -25,11 +26,12 @@ const OVERLAID = "[role=dialog], [role=menu], [role=listbox]";
 export function useRowKeyboard(keys: RowKeyboard): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (isForOthers(event)) return;
-    const step = stepOf(event, keys.list.current);
+    const key = pressedKey(event);
+    const step = stepOf(key, keys.list.current);
     if (step !== 0) moveFocus(keys, step);
-    else if (mark(keys, event)) return event.preventDefault();
-    else if (event.key === "Escape" && keys.openRow !== undefined) close(keys);
-    else if (keys.keys?.[event.key] !== undefined) keys.keys[event.key]?.();
+    else if (mark(keys, key, event.shiftKey)) return event.preventDefault();
+    else if (key === "Escape" && keys.openRow !== undefined) close(keys);
+    else if (keys.keys?.[key] !== undefined) keys.keys[key]?.();
     else return;
     event.preventDefault();
   });
@@ -45,15 +47,15 @@ function isForOthers(event: KeyboardEvent): boolean {
   return event.target instanceof Element && event.target.closest(`${TYPED_IN}, ${OVERLAID}`) !== null;
 }
 
-function stepOf(event: KeyboardEvent, list: HTMLElement | null): -1 | 0 | 1 {
-  if (event.key === "j") return 1;
-  if (event.key === "k") return -1;
+function stepOf(key: string, list: HTMLElement | null): -1 | 0 | 1 {
+  if (key === "j") return 1;
+  if (key === "k") return -1;
   // Elsewhere the arrow keys scroll the page or the details.
   const focused = document.activeElement;
   const free = focused === null || focused === document.body || focused.id === "content";
   if (!free && list?.contains(focused) !== true) return 0;
-  if (event.key === "ArrowDown") return 1;
-  return event.key === "ArrowUp" ? -1 : 0;
+  if (key === "ArrowDown") return 1;
+  return key === "ArrowUp" ? -1 : 0;
 }
 
 function moveFocus({ list, rows, openRow, onOpen }: RowKeyboard, step: -1 | 1): void {
@@ -65,11 +67,11 @@ function moveFocus({ list, rows, openRow, onOpen }: RowKeyboard, step: -1 | 1): 
   if (openRow !== undefined && to !== openRow) onOpen?.(to);
 }
 
-function mark({ onMark }: RowKeyboard, { key, shiftKey }: KeyboardEvent): boolean {
+function mark({ onMark }: RowKeyboard, key: string, isRange: boolean): boolean {
   if (onMark === undefined || key.toLowerCase() !== "x") return false;
   const row = document.activeElement?.closest<HTMLElement>("[data-row]")?.dataset["row"];
   if (row === undefined) return false;
-  onMark(row, shiftKey);
+  onMark(row, isRange);
   return true;
 }
 

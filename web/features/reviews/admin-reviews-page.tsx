@@ -5,6 +5,7 @@ import { EmptyState } from "#web/components/feedback/empty-state.tsx";
 import { FilterChip, FilterChips } from "#web/components/lists/filter-chips.tsx";
 import { LinkButton } from "#web/components/link-button.tsx";
 import { PagedList } from "#web/entities/fallbacks/paged-list.tsx";
+import { pressedKey } from "#web/lib/pressed-key.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { focusRow, useRowKeyboard } from "#web/lib/use-row-keyboard.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -125,7 +126,7 @@ function decideByKey(
   reviews: readonly AdminReview[],
   decide: (review: AdminReview, status: ReviewDecision) => void,
 ): void {
-  const status = KEY_DECISIONS[event.key];
+  const status = KEY_DECISIONS[pressedKey(event)];
   if (status === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
   const row = (event.target as Element).closest("tr")?.querySelector<HTMLElement>("[data-row]");
   const review = reviews.find(({ reviewId }) => reviewId === row?.dataset["row"]);

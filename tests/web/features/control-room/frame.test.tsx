@@ -96,6 +96,21 @@ test("g and a letter open a section, and while the letter is awaited the rail sh
   expect((await rail()).querySelectorAll("kbd").length).toBe(0);
 });
 
+test("under a Thai keyboard layout g and a letter open a section, too", async () => {
+  const thai = userEvent.setup({
+    keyboardMap: [
+      { key: "เ", code: "KeyG" },
+      { key: "พ", code: "KeyR" },
+    ],
+  });
+  const page = open();
+  await screen.findByRole("heading", { name: "The orders" });
+  await thai.keyboard("เ");
+  await thai.keyboard("พ");
+  await screen.findByRole("heading", { name: "The refunds" });
+  expect(page.address()).toBe("/admin/refunds");
+});
+
 test("what is typed into a field opens no section", async () => {
   const page = open();
   await user.type(await screen.findByLabelText("A field"), "gr");

@@ -64,7 +64,14 @@ export const SECTION_GROUPS: readonly SectionGroup[] = [
         key: "o",
         waits: ["notStarted", "unpricedOrders"],
       },
-      { path: "/admin/jobs", title: m.nav_admin_jobs, Icon: CalendarDays, right: "dispatch", key: "j" },
+      {
+        path: "/admin/jobs",
+        title: m.nav_admin_jobs,
+        Icon: CalendarDays,
+        right: "dispatch",
+        key: "j",
+        waits: ["openJobs"],
+      },
       {
         path: "/admin/jobs/suggest",
         title: m.nav_admin_suggestions,

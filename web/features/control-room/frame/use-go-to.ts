@@ -1,5 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useState } from "react";
+import { pressedKey } from "#web/lib/pressed-key.ts";
 import { isForPage } from "./page-keys.ts";
 import type { SectionGroup } from "./sections.ts";
 
@@ -15,12 +16,13 @@ export function useGoTo(groups: readonly SectionGroup[]): boolean {
   const [isGoing, setGoing] = useState(false);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!isForPage(event)) return;
+    const pressed = pressedKey(event);
     if (!isGoing) {
-      if (event.key === "g") setGoing(true);
+      if (pressed === "g") setGoing(true);
       return;
     }
     setGoing(false);
-    const section = groups.flatMap(({ sections }) => sections).find(({ key }) => key === event.key);
+    const section = groups.flatMap(({ sections }) => sections).find(({ key }) => key === pressed);
     if (section === undefined) return;
     event.preventDefault();
     event.stopImmediatePropagation();

@@ -56,6 +56,20 @@ describe("by keyboard", () => {
     expect(details()).toBeNull();
   });
 
+  test("under a Thai keyboard layout the same keys move", async () => {
+    const user = userEvent.setup({
+      keyboardMap: [
+        { key: "่", code: "KeyJ" },
+        { key: "า", code: "KeyK" },
+      ],
+    });
+    await open();
+    await user.keyboard("่่");
+    expect(focused()).toBe("KD-B");
+    await user.keyboard("า");
+    expect(focused()).toBe("KD-A");
+  });
+
   test("Enter opens the order beside the list, in the address too; moving takes the details along", async () => {
     const user = userEvent.setup();
     const page = await open();
