@@ -32,6 +32,14 @@ export function bangkokInstant(day: string, time: string): number | null {
   return Number.isNaN(instant) ? null : instant;
 }
 
+/** By how much years of the Buddhist era, as Thai papers have them, are ahead. */
+export const BUDDHIST_ERA_YEARS = 543;
+
+/** A year as it was typed, in the common era: 2569 and 2026 are the same. */
+export function commonEraYear(year: number): number {
+  return year > 2400 ? year - BUDDHIST_ERA_YEARS : year;
+}
+
 /** The last midnight in Bangkok at or before an instant, both in epoch milliseconds. Rounds to whole milliseconds. */
 export function bangkokMidnight(instant: number): number {
   const local = Math.round(instant) + BANGKOK_OFFSET_MS;

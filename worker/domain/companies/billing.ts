@@ -1,3 +1,4 @@
+import { BUDDHIST_ERA_YEARS } from "../time.ts";
 import type { DocumentLine } from "../documents/document.ts";
 
 /** The month of a Bangkok day: `2026-11-25` is in the period `2026-11`. */
@@ -71,10 +72,8 @@ function plainDay(day: string): string {
   return day.split("-").toReversed().join("/");
 }
 
-const BUDDHIST_OFFSET = 543;
-
 /** `22/12/2569`: Thai documents count years of the Buddhist era. */
 function thaiDay(day: string): string {
   const [year, month, date] = day.split("-");
-  return `${date}/${month}/${Number(year) + BUDDHIST_OFFSET}`;
+  return `${date}/${month}/${Number(year) + BUDDHIST_ERA_YEARS}`;
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { lineInput } from "../plain-text-input.ts";
 import { VEHICLE_TYPES, type VehicleType } from "../pricing/vehicle.ts";
+import { commonEraYear } from "../time.ts";
 import { canBeForLife, LICENCE_CLASSES, mayDrive, type LicenceClass } from "./licence.ts";
 import { readPlate } from "./plate.ts";
 import type { DriverProfile } from "./profile.ts";
@@ -92,17 +93,12 @@ const vehicleProfileInput = z.object({
   widthCm: wholeInput(...CARGO_LIMITS.widthCm),
   heightCm: wholeInput(...CARGO_LIMITS.heightCm),
   capacityKg: wholeInput(...CARGO_LIMITS.capacityKg),
-  year: wholeInput(YEAR_MIN, 2700).transform(commonEra),
+  year: wholeInput(YEAR_MIN, 2700).transform(commonEraYear),
   registrationExpiresOn: day,
   registrationFileId: z.string().min(1, "REQUIRED").pipe(file),
   insuranceExpiresOn: day,
   insuranceFileId: z.string().min(1, "REQUIRED").pipe(file),
 });
-
-/** Years of the Buddhist era, as Thai papers have them, are 543 ahead. */
-function commonEra(year: number): number {
-  return year > 2400 ? year - 543 : year;
-}
 
 /**
  * The complete profile in a form, or an error at each field that lacks something. Phone, areas, provinces, files and the

@@ -9,6 +9,8 @@ import {
   templateCsv,
   type ImportCells,
 } from "#web/features/orders/admin/import/import-file.ts";
+import { readRow } from "#web/features/orders/admin/import/check-cells.ts";
+import { dayOfCell } from "#web/features/orders/admin/import/typed-day.ts";
 
 const cell = fc
   .oneof(fc.string(), fc.constantFrom("+66812345678", "=1+1", "-5", "หัวหิน", 'a,"b"', "two\nlines"))
@@ -23,6 +25,37 @@ test("the template is a file of one row", () => {
   expect(file).toMatchObject({
     kind: "rows",
     rows: [{ line: 2, cells: { destination: "หัวหิน", date: "2026-12-01" } }],
+  });
+});
+
+test.each([
+  ["1/12/2026", "2026-12-01"],
+  ["01/12/2569", "2026-12-01"],
+  ["1-12-2026", "2026-12-01"],
+  ["1.12.2569", "2026-12-01"],
+  ["2026/12/1", "2026-12-01"],
+  ["2569-12-01", "2026-12-01"],
+])("a file that Excel has saved: the day %s is %s", (cell, day) => {
+  const [header, row = ""] = templateCsv("2026-12-01").trim().split(/\r?\n/);
+  expect(readImport(`${header}\n${row.replace("2026-12-01", cell)}`)).toMatchObject({
+    rows: [{ cells: { date: day } }],
+  });
+});
+
+test.each(["12/25/2026", "1/12/26", "tomorrow", ""])(
+  "%j is no day, and month and day are not exchanged",
+  async (cell) => {
+    const file = readImport(templateCsv("2026-12-01"));
+    const cells = file.kind === "rows" ? file.rows[0]?.cells : undefined;
+    expect(await readRow({ ...cells!, date: dayOfCell(cell) })).toHaveProperty("date");
+  },
+);
+
+test("a time with seconds is read", async () => {
+  const file = readImport(templateCsv("2026-12-01"));
+  const cells = file.kind === "rows" ? file.rows[0]?.cells : undefined;
+  expect(await readRow({ ...cells!, time: "9:00:00" })).toMatchObject({
+    pickupAt: "2026-12-01T02:00:00.000Z",
   });
 });
 

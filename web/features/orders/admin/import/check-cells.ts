@@ -23,7 +23,8 @@ const rowInput = z.object({
   destination: place,
   destination_address: address,
   date: z.iso.date(),
-  time: z.string().regex(/^([01]?\d|2[0-3]):[0-5]\d$/),
+  // Excel may add the seconds.
+  time: z.string().regex(/^([01]?\d|2[0-3]):[0-5]\d(:00)?$/),
   vehicle: z.enum(VEHICLE_TYPES),
   load: z.union([z.literal("").transform(() => LOAD_RANGES[0]), z.enum(LOAD_RANGES)]),
   workers: z.union([z.literal("").transform(() => 0), z.string().regex(/^\d$/).transform(Number)]),
@@ -48,9 +49,15 @@ export async function readRow(cells: ImportCells): Promise<ReadRow | CellErrors>
   if (read.data !== undefined && read.data.workers > MAX_WORKERS) errors.workers = FIELD_TEXTS.TOO_LARGE();
   for (const column of ["pickup_address", "destination_address"] as const)
     if (!hasDoor({ detail: cells[column], pin: null })) errors[column] = FIELD_TEXTS.DOOR_MISSING();
-  const pickupAt = bangkokInstant(cells.date, cells.time.padStart("00:00".length, "0"));
+  const pickupAt = bangkokInstant(cells.date, hourAndMinute(cells.time));
   if (read.data === undefined || pickupAt === null || Object.keys(errors).length > 0) return errors;
   return { ...read.data, pickupAt: new Date(pickupAt).toISOString() };
+}
+
+/** `09:00` for `9:00` and `9:00:00`. */
+function hourAndMinute(time: string): string {
+  const [hour = "", minute = ""] = time.split(":");
+  return `${hour.padStart(2, "0")}:${minute}`;
 }
 
 export function isRead(row: ReadRow | CellErrors): row is ReadRow {

@@ -1,5 +1,6 @@
 import Papa from "papaparse";
 import { BYTE_ORDER_MARK, spreadsheetCell, textOfCell } from "#domain/spreadsheet-cell.ts";
+import { dayOfCell } from "./typed-day.ts";
 
 /** The most orders of one file. */
 export const IMPORT_MAX = 200;
@@ -36,7 +37,7 @@ const NEEDED: readonly ImportColumn[] = [
   "contact_phone",
 ];
 
-/** One row as it was typed. */
+/** One row as it was typed, its day as `dayOfCell` reads it. */
 export type ImportCells = Readonly<Record<ImportColumn, string>>;
 
 /** A row with the line of the file in which it begins, the first being 1. */
@@ -121,7 +122,8 @@ type ParsedRow = Partial<Record<ImportColumn, string>> & { readonly [EXTRA_CELLS
 
 function cellsOf(row: ParsedRow): ImportCells {
   const cells = IMPORT_COLUMNS.map((column) => [column, textOfCell((row[column] ?? "").trim())]);
-  return Object.fromEntries(cells) as ImportCells;
+  const read = Object.fromEntries(cells) as ImportCells;
+  return { ...read, date: dayOfCell(read.date) };
 }
 
 /** A file with the columns and one row that shows how they are filled in. @param day such as `2026-12-01` */
