@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Database } from "#db/client.ts";
 import { preferencesOf, writePreferences } from "#db/queries/notification-preferences.ts";
@@ -6,7 +5,6 @@ import { insertEffects } from "#db/queries/outbox.ts";
 import { drivers } from "#db/schema/drivers.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { orderEvents, orders } from "#db/schema/orders.ts";
-import { refunds } from "#db/schema/payments.ts";
 import { accounts } from "#db/schema/users.ts";
 import { seedBaseline } from "#db/seed/baseline.ts";
 import type { BusinessEvent } from "#domain/business-events.ts";
@@ -355,64 +353,5 @@ describe("somebody who linked LINE", () => {
     await drainAll();
     expect(line.pushed).toHaveLength(1);
     expect(subjects()).toEqual([DELIVERED]);
-  });
-});
-
-describe("a refund", () => {
-  const R1 = { type: "refund_due", orderId: ORDER, refundId: `${ORDER}-R1` } as const;
-  const writeRefund = (refundId: string, amountSatang: number, createdAt: number) =>
-    db
-      .insert(refunds)
-      .values({ refundId, orderId: ORDER, reason: "cancellation", state: "due", amountSatang, createdAt });
-  const setState = (refundId: string, state: "void" | "done", reference = "") =>
-    db
-      .update(refunds)
-      .set({ state, reference, ...(state === "done" && { doneAt: 2, doneBy: "boss" }) })
-      .where(eq(refunds.refundId, refundId));
-
-  beforeEach(() => writeRefund(R1.refundId, 2_310_00, 1));
-
-  test("that is due is told to the customer and the office, and one that was made with its reference", async () => {
-    await happens(R1, `${R1.refundId}.refund_due`);
-    expect(deps.mailer.taken.map(({ subject }) => subject)).toEqual([
-      "You get money back for order KD-AAAAAA",
-      "ต้องคืนเงินของการจอง KD-AAAAAA",
-    ]);
-    expect(deps.mailer.taken[0]?.text).toContain("฿2,310");
-    await setState(R1.refundId, "done", "KB-77");
-    await happens({ ...R1, type: "refund_made" }, `${R1.refundId}.refund_made`);
-    expect(deps.mailer.taken.at(-1)?.text).toContain("KB-77");
-  });
-
-  test("whose amount changed before it was told is told once, with the new amount", async () => {
-    await setState(R1.refundId, "void");
-    await writeRefund(`${ORDER}-R2`, 990_00, 2);
-    await happens(R1, `${R1.refundId}.refund_due`);
-    await happens({ ...R1, refundId: `${ORDER}-R2` }, `${ORDER}-R2.refund_due`);
-    expect(subjects()).toHaveLength(1);
-    expect(deps.mailer.taken.find(({ to }) => to === "nok@example.test")?.text).not.toContain("2,310");
-  });
-
-  test("whose amount changed after it was told says what was told before", async () => {
-    await happens(R1, `${R1.refundId}.refund_due`);
-    await setState(R1.refundId, "void");
-    await writeRefund(`${ORDER}-R2`, 990_00, 2);
-    await happens({ ...R1, refundId: `${ORDER}-R2` }, `${ORDER}-R2.refund_due`);
-    const texts = deps.mailer.taken.filter(({ to }) => to === "nok@example.test").map(({ text }) => text);
-    expect(texts).toHaveLength(2);
-    expect(texts[1]).toMatch(/Amount: ฿990\nAmount told before: ฿2,310/);
-  });
-
-  test("that is not due any more is told only to whom it was told", async () => {
-    await setState(R1.refundId, "void");
-    await happens({ ...R1, type: "refund_void" }, "never-told");
-    expect(subjects()).toEqual([]);
-  });
-
-  test("that was told and is not due any more is told", async () => {
-    await happens(R1, `${R1.refundId}.refund_due`);
-    await setState(R1.refundId, "void");
-    await happens({ ...R1, type: "refund_void" }, `${R1.refundId}.refund_void`);
-    expect(subjects().at(-1)).toBe("No refund is due for order KD-AAAAAA any more");
   });
 });
