@@ -35,19 +35,19 @@ test.each([
   ["1.12.2569", "2026-12-01"],
   ["2026/12/1", "2026-12-01"],
   ["2569-12-01", "2026-12-01"],
-])("a file that Excel has saved: the day %s is %s", (cell, day) => {
+])("a file that Excel has saved: the day %s is %s", (typed, day) => {
   const [header, row = ""] = templateCsv("2026-12-01").trim().split(/\r?\n/);
-  expect(readImport(`${header}\n${row.replace("2026-12-01", cell)}`)).toMatchObject({
+  expect(readImport(`${header}\n${row.replace("2026-12-01", typed)}`)).toMatchObject({
     rows: [{ cells: { date: day } }],
   });
 });
 
 test.each(["12/25/2026", "1/12/26", "tomorrow", ""])(
   "%j is no day, and month and day are not exchanged",
-  async (cell) => {
+  async (typed) => {
     const file = readImport(templateCsv("2026-12-01"));
     const cells = file.kind === "rows" ? file.rows[0]?.cells : undefined;
-    expect(await readRow({ ...cells!, date: dayOfCell(cell) })).toHaveProperty("date");
+    expect(await readRow({ ...cells!, date: dayOfCell(typed) })).toHaveProperty("date");
   },
 );
 
