@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { effectsOf } from "#domain/effects.ts";
 import type { NewDocument } from "#domain/documents/new-documents.ts";
@@ -102,15 +102,14 @@ export async function voidDraft(
   return changed.length > 0;
 }
 
+/** The columns of an order that are written; the others are computed from them. */
+const WRITTEN = Object.values(getTableColumns(orders)).filter((column) => column.generated === undefined);
+
 /** Inserts the order once more when it has changed, which its primary key refuses together with the whole batch. */
 function refuseUnlessSeen(db: Database, orderId: string, { version, moneyVersion }: SeenOrder) {
   const isSeen = and(eq(orders.version, version), eq(orders.moneyVersion, moneyVersion));
-  return db.insert(orders).select(
-    db
-      .select()
-      .from(orders)
-      .where(and(eq(orders.orderId, orderId), sql`NOT (${isSeen})`)),
-  );
+  const isOther = and(eq(orders.orderId, orderId), sql`NOT (${isSeen})`);
+  return db.insert(orders).select(sql`SELECT ${sql.join(WRITTEN, sql`, `)} FROM ${orders} WHERE ${isOther}`);
 }
 
 function nextNumber(kind: NewDocument["kind"], year: number) {
