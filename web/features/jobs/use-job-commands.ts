@@ -75,12 +75,12 @@ export interface JobSteps {
  * The commands for one of the driver's jobs. The job shows at once what was pressed; what the server refuses is shown on
  * it until it has been read.
  */
-export function useJobSteps({ jobId, orderId, status }: MyJob): JobSteps {
+export function useJobSteps({ jobId, orderId, status, revision: seenRevision }: MyJob): JobSteps {
   const userId = useUserId();
   const refreshMine = useRefreshMine();
   const make = async (command: Command) => {
     const outcome = await press(
-      pressed({ userId, jobId, orderId, command, at: Date.now(), basedOn: status }),
+      pressed({ userId, jobId, orderId, command, at: Date.now(), basedOn: status, seenRevision }),
     );
     // The job is not what the driver saw.
     if (outcome.kind === "refused") refreshMine();

@@ -151,6 +151,18 @@ export const ERROR_TEXTS = {
     title: m.notice_title_job,
     text: ({ next }) => m.error_stop_out_of_order({ next: String(next) }),
   },
+  STOP_DOOR_CHANGED: {
+    title: m.notice_title_job,
+    text: ({ stop }) => m.error_stop_door_changed({ stop: String(stop) }),
+  },
+  JOB_DAY_CHANGED: {
+    title: m.notice_title_job,
+    text: ({ from, to }) => m.error_job_day_changed({ from: timeText(from), to: timeText(to) }),
+  },
+  JOB_STOP_ADDED: {
+    title: m.notice_title_job,
+    text: ({ stop }) => m.error_job_stop_added({ stop: String(stop) }),
+  },
   DOOR_CHANGE_NOT_AT_STOP: { title: m.notice_title_job, text: m.error_door_change_not_at_stop },
   DOOR_CHANGE_OPEN: { title: m.notice_title_job, text: m.error_door_change_open, kind: "warning" },
   DOOR_CHANGE_CLOSED: { title: m.notice_title_order, text: m.error_door_change_closed, kind: "warning" },

@@ -70,22 +70,23 @@ async function afterRefusal(
 
 /** The procedure that takes an entry, and its input. */
 function callOf(
-  { clientId, jobId, command, at }: Entry,
+  { clientId, jobId, command, at, seenRevision }: Entry,
   behind: readonly Entry[],
 ): { readonly path: string; readonly input: object } {
+  const press = { jobId, clientId, at, ...(seenRevision === undefined ? {} : { seenRevision }) };
   switch (command.type) {
     case "start":
-      return { path: "jobs.start", input: { jobId, clientId, at } };
+      return { path: "jobs.start", input: press };
     case "arrive":
     case "leave":
-      return { path: `jobs.${command.type}`, input: { jobId, stop: command.stop, clientId, at } };
+      return { path: `jobs.${command.type}`, input: { ...press, stop: command.stop } };
     case "complete": {
       const unsentProof = unsentProofOf(jobId, behind);
-      const input = { jobId, reason: command.reason, clientId, at };
+      const input = { ...press, reason: command.reason };
       return { path: "jobs.complete", input: unsentProof === null ? input : { ...input, unsentProof } };
     }
     case "release":
-      return { path: "jobs.release", input: { jobId, reason: command.reason, clientId, at } };
+      return { path: "jobs.release", input: { ...press, reason: command.reason } };
     case "cash":
       return {
         path: "payments.recordCash",

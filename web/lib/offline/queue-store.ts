@@ -1,6 +1,6 @@
 import { DAY_MS } from "#domain/time.ts";
 import { inStore, QUEUE, settled } from "./device-database.ts";
-import { isSameStep, type Entry, type NewEntry } from "./entry.ts";
+import { isBehind, isSameStep, isStep, type Entry, type NewEntry } from "./entry.ts";
 
 /** A draft that nobody finished is deleted after this long: nobody may record it any more. */
 const DRAFT_KEPT_MS = 7 * DAY_MS;
@@ -52,6 +52,22 @@ export function changeEntry(clientId: string, change: (entry: Entry) => Entry): 
     const found = all.find((each) => each.clientId === clientId);
     return found === undefined ? null : change(found);
   });
+}
+
+/**
+ * Takes back a step that its driver did not mean so: forgets it, and refuses each later step of the job that waited for
+ * the answer, as the server would, so that none of them disappears unread.
+ */
+export async function takeBack(clientId: string): Promise<void> {
+  const all = await allEntries();
+  const found = all.find((each) => each.clientId === clientId);
+  if (found === undefined) return;
+  const next = found.refusal?.params["stop"] ?? 1;
+  const refusal = { code: "STOP_OUT_OF_ORDER", params: { next } } as const;
+  for (const each of all)
+    if (each.state === "waiting" && isStep(each) && isBehind(each, found))
+      await changeEntry(each.clientId, (entry) => ({ ...entry, state: "refused", refusal }));
+  await deleteEntry(clientId);
 }
 
 /** Forgets an entry: the server has it, or its driver no longer wants it. */

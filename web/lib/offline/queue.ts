@@ -1,8 +1,16 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { reloadSession } from "../session/session.ts";
 import { askForBackgroundSync } from "./background-sync.ts";
-import type { Entry, KeptRefusal, NewEntry } from "./entry.ts";
-import { addEntry, allEntries, deleteEntry, deleteOldEntries, saveEntry } from "./queue-store.ts";
+import { isConflict, isSameStep, type Entry, type KeptRefusal, type NewEntry } from "./entry.ts";
+import {
+  addEntry,
+  allEntries,
+  changeEntry,
+  deleteEntry,
+  deleteOldEntries,
+  saveEntry,
+  takeBack,
+} from "./queue-store.ts";
 import { QUEUE_CHANNEL, sendQueue, type QueueNews, type Waiting } from "./send-queue.ts";
 
 /** Pauses before the next attempts; a connection that comes back ends them. The last one repeats. */
@@ -80,11 +88,14 @@ export function useQueueSender(userId: string, isLive: boolean): void {
 
 /** Keeps what the driver did, sends it if it can be sent, and says what became of it. */
 export async function press(entry: NewEntry): Promise<PressOutcome> {
+  // Done once more, knowing what changed: the earlier press was not meant so.
+  for (const each of await allEntries())
+    if (isConflict(each) && isSameStep(each, entry)) await takeBack(each.clientId);
   const { clientId } = await addEntry(entry);
   await tell({ type: "changed" });
   await sendWaiting(entry.userId);
   const kept = state.entries.find((each) => each.clientId === clientId);
-  if (kept === undefined) return { kind: "sent" };
+  if (kept === undefined || kept.state === "told") return { kind: "sent" };
   if (kept.refusal === null) return { kind: "waiting" };
   return { kind: "refused", clientId, refusal: kept.refusal };
 }
@@ -99,6 +110,23 @@ export async function save(entry: NewEntry): Promise<void> {
 export async function forget(clientIds: readonly string[]): Promise<void> {
   for (const clientId of clientIds) await deleteEntry(clientId);
   await tell({ type: "changed" });
+}
+
+/**
+ * Answers a conflict: the step was meant so, although the order has changed. It is sent again as of when it was pressed.
+ * @param seenRevision the order's `revision` that the driver has seen now
+ */
+export async function sayItWasSo({ clientId, userId }: Entry, seenRevision: number): Promise<void> {
+  await changeEntry(clientId, (entry) => ({ ...entry, state: "waiting", refusal: null, seenRevision }));
+  await tell({ type: "changed" });
+  await sendWaiting(userId);
+}
+
+/** The other answer: it was not meant so. */
+export async function takeStepBack({ clientId, userId }: Entry): Promise<void> {
+  await takeBack(clientId);
+  await tell({ type: "changed" });
+  await sendWaiting(userId);
 }
 
 /** Sends what waits for an account now, and otherwise tries again later. */

@@ -1,5 +1,6 @@
 import { deliver, type Delivery } from "./deliver.ts";
-import type { Entry } from "./entry.ts";
+import type { TermChange } from "#domain/jobs/term-changes.ts";
+import { isHeldBack, isStep, type Entry } from "./entry.ts";
 import { allEntries, changeEntry, deleteEntry } from "./queue-store.ts";
 
 /** Pages and the service worker of this browser tell each other here what they did with the queue. */
@@ -22,7 +23,8 @@ const LOCK = "khondee-queue";
 /**
  * Sends what waits: the steps of each job in the order in which they were made, then what was recorded at its stops, so
  * that a large picture keeps nobody waiting for a step. A step that the server cannot take yet holds back all else of its
- * job; without a login all of the account waits. One context of the browser sends at a time.
+ * job, as does one of which the driver has to say whether it was meant so (`isConflict`); without a login all of the
+ * account waits. What had changed of an order when a step was taken is kept until it has been read. One context of the browser sends at a time.
  * @param userId whose entries; `null`: each with its own account, of which at most one is signed in
  * @param tell called before anything that was sent disappears
  * @returns why something still waits
@@ -32,7 +34,8 @@ export function sendQueue(userId: string | null, tell: (news: QueueNews) => void
     const held = new Set<string>();
     const reasons = new Set<Waiting>();
     for (;;) {
-      const all = (await allEntries()).filter((entry) => isToSend(entry, userId));
+      const kept = await allEntries();
+      const all = kept.filter((entry) => isToSend(entry, userId) && !isHeldBack(entry, kept));
       const sendable = all.filter(
         (entry) => ![entry.clientId, entry.jobId, entry.userId].some((id) => held.has(id)),
       );
@@ -56,11 +59,6 @@ export function sendQueue(userId: string | null, tell: (news: QueueNews) => void
 /** The one to act on first, first. */
 const REASONS: readonly Waiting[] = ["signed_out", "no_connection", "later"];
 
-/** What changes the state of a job, unlike what is recorded about it. */
-function isStep({ command: { type } }: Entry): boolean {
-  return type !== "proof" && type !== "cash";
-}
-
 function isToSend(entry: Entry, userId: string | null): boolean {
   return entry.state === "waiting" && (userId === null || entry.userId === userId);
 }
@@ -72,7 +70,9 @@ async function settle(
 ): Promise<void> {
   if (delivery.kind === "done") {
     tell({ type: "sent", entry: { clientId, ...sent }, answer: delivery.answer });
-    await deleteEntry(clientId);
+    const changes = await newsIn(delivery.answer, sent);
+    if (changes.length === 0) await deleteEntry(clientId);
+    else await changeEntry(clientId, (entry) => ({ ...entry, state: "told", changes }));
   } else if (delivery.kind === "refused") {
     const { refusal } = delivery;
     await changeEntry(clientId, (entry) => ({ ...entry, state: "refused", refusal }));
@@ -85,6 +85,15 @@ async function settle(
     }));
   }
   tell({ type: "changed" });
+}
+
+/** What the server says has changed of an order, without what another step of the same job tells already. */
+async function newsIn(answer: unknown, { jobId, userId }: Pick<Entry, "jobId" | "userId">) {
+  const { changes = [] } = (answer ?? {}) as { readonly changes?: readonly TermChange[] };
+  if (changes.length === 0) return changes;
+  const told = (await allEntries()).filter((each) => each.jobId === jobId && each.userId === userId);
+  const revisions = new Set(told.flatMap((each) => each.changes?.map(({ revision }) => revision) ?? []));
+  return changes.filter(({ revision }) => !revisions.has(revision));
 }
 
 let last: Promise<unknown> = Promise.resolve();

@@ -198,6 +198,8 @@ export type RevisionCommand =
       readonly type: "change_doors";
       /** The stops whose door or person is another one, from 0. */
       readonly positions: readonly number[];
+      /** Those of them whose address or pin is another one, not only the person there; absent: all. */
+      readonly elsewhere?: readonly number[];
     } & Revising);
 
 /** What a driver's device says of a press, which may reach the board much later, and more than once. */
@@ -206,6 +208,8 @@ export interface Pressed {
   readonly clientId?: string | undefined;
   /** When it was made, by the device's clock, epoch milliseconds; absent: now. */
   readonly at?: number | undefined;
+  /** The order's `revision` whose terms the device showed; absent: unknown. */
+  readonly seenRevision?: number | undefined;
 }
 
 /** A command about one job of an order. */

@@ -5,7 +5,7 @@ import { acceptOffer, declineOffer, makeOffer } from "./decisions/offers.ts";
 import { cancel, confirm, openJobs } from "./decisions/orders.ts";
 import { alertOpen } from "./decisions/open-alerts.ts";
 import { complete, reopen, start } from "./decisions/progress.ts";
-import { oncePressed } from "./decisions/pressed.ts";
+import { oncePressed, stepPressed } from "./decisions/pressed.ts";
 import { assign, release, reserve } from "./decisions/reservations.ts";
 import { changeContact, changeNotes } from "./decisions/words.ts";
 import { changeDay, changeDoors, changeDrivers, changePrice, changeWorkers } from "./decisions/revisions.ts";
@@ -64,23 +64,23 @@ export function decide(state: BoardState, command: BoardCommand, now: number): D
     case "release":
       // However early it was pressed: from when it arrives here, the customer has no truck.
       return asActor(state, command, (job) =>
-        oncePressed(state.order, job, command, now, () => release(state.order, job, command, now)),
+        stepPressed(state.order, job, command, now, () => release(state.order, job, command, now)),
       );
     case "start":
       return asActor(state, command, (job) =>
-        oncePressed(state.order, job, command, now, (at) => start(state.order, job, command, at, now)),
+        stepPressed(state.order, job, command, now, (at) => start(state.order, job, command, at, now)),
       );
     case "complete":
       return asDriver(state, command.jobId, (job) =>
-        oncePressed(state.order, job, command, now, (at) => complete(state.order, job, command, at)),
+        stepPressed(state.order, job, command, now, (at) => complete(state.order, job, command, at)),
       );
     case "arrive":
       return asHolder(state, command, (job) =>
-        oncePressed(state.order, job, command, now, (at) => arrive(state.order, job, command, at, now)),
+        stepPressed(state.order, job, command, now, (at) => arrive(state.order, job, command, at, now)),
       );
     case "leave":
       return asHolder(state, command, (job) =>
-        oncePressed(state.order, job, command, now, (at) => leave(state.order, job, command, at, now)),
+        stepPressed(state.order, job, command, now, (at) => leave(state.order, job, command, at, now)),
       );
     case "waive_waiting":
       return withJob(state.order, command.jobId, (job) => waiveWaiting(state.order, job, command, now));

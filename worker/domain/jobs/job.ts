@@ -8,6 +8,7 @@ import type { VehicleType } from "../pricing/vehicle.ts";
 import type { LegTimes } from "../waiting/leg-times.ts";
 import type { WaitingTerms } from "../waiting/waiting.ts";
 import { sumSatang } from "../money.ts";
+import type { TermChange } from "./term-changes.ts";
 import type { StopVisit } from "./visits.ts";
 
 /** `awaiting_payment`: open to nobody until the order is paid. */
@@ -118,6 +119,8 @@ export interface BoardOrder extends DrivingWindow {
   readonly revision: number;
   /** The request of the latest revision, so that repeating it changes nothing; "" before the first. */
   readonly revisionKey: string;
+  /** The latest changes of the terms, oldest first; of those before, only their number is known. */
+  readonly termChanges: readonly TermChange[];
   /** The latest offer for an order without jobs; kept once answered. */
   readonly offer: BoardOffer | null;
   /** The latest change at the door that a driver proposed; kept once answered. */
@@ -138,6 +141,7 @@ export interface BoardOrder extends DrivingWindow {
 export const UNREVISED = {
   revision: 1,
   revisionKey: "",
+  termChanges: [],
   offer: null,
   doorChange: null,
   legTimes: null,

@@ -105,8 +105,15 @@ export type RevisionFact =
     } & DoorChangeFact)
   /** `byCode`: the customer told the driver their code. */
   | ({ readonly kind: "door_change_agreed"; readonly byCode: boolean } & DoorChangeFact)
-  /** Which stops have another address, pin or person, from 0; what they were and are is no part of the history. */
-  | { readonly kind: "doors_changed"; readonly positions: readonly number[] };
+  /**
+   * Which stops have another address, pin or person, from 0, and those of them with another address or pin (absent: all);
+   * what they were and are is no part of the history.
+   */
+  | {
+      readonly kind: "doors_changed";
+      readonly positions: readonly number[];
+      readonly elsewhere?: readonly number[];
+    };
 
 /** A change at the door, and the job whose driver proposed it. */
 export interface DoorChangeFact {

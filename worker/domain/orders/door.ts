@@ -108,6 +108,14 @@ export function changedDoorDetails(before: readonly Door[], after: readonly Door
   );
 }
 
+/** The positions, from 0, of the doors that are elsewhere now: with another address line or pin. */
+export function doorsElsewhere(before: readonly Door[], after: readonly Door[]): number[] {
+  return after.flatMap((door, position) => {
+    const old = before[position] ?? NO_DOOR;
+    return isSame.detail(old, door) && isSame.pin(old, door) ? [] : [position];
+  });
+}
+
 const DOOR_DETAILS = ["words", "detail", "pin", "person"] as const satisfies readonly (keyof Door)[];
 
 const isSame: Readonly<Record<keyof Door, (a: Door, b: Door) => boolean>> = {

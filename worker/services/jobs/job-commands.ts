@@ -3,6 +3,7 @@ import { AppError } from "#domain/errors.ts";
 import type { JobCommand, Pressed } from "#domain/jobs/command.ts";
 import type { JobStatus } from "#domain/jobs/job.ts";
 import { latestProofOf, type ProofTime } from "#domain/proofs/proof.ts";
+import { changesToTell, type TermChange } from "#domain/jobs/term-changes.ts";
 import type { StopVisit } from "#domain/jobs/visits.ts";
 import { commandJob } from "./command-board.ts";
 import type { Dependencies } from "../../dependencies.ts";
@@ -15,6 +16,8 @@ export interface JobAnswer {
   readonly status: JobStatus;
   /** The stops that its driver has reached; empty for a job that is not the caller's. */
   readonly visits: readonly StopVisit[];
+  /** What has changed of the order since the caller's device showed it, oldest first. */
+  readonly changes: readonly TermChange[];
 }
 
 /** A press of a driver on one of their jobs. */
@@ -81,6 +84,9 @@ async function command(deps: Needs, driverId: string, jobCommand: JobCommand): P
   const order = await commandJob(deps, jobCommand, true);
   const job = order.jobs.find((each) => each.jobId === jobCommand.jobId);
   if (job === undefined) throw new AppError("NOT_FOUND");
-  const visits = job.driverId === driverId ? job.visits : [];
-  return { jobId: job.jobId, status: job.status, visits };
+  const isTheirs = job.driverId === driverId;
+  const visits = isTheirs ? job.visits : [];
+  const seen = isTheirs && "seenRevision" in jobCommand ? jobCommand.seenRevision : undefined;
+  const changes = changesToTell(order, seen, jobCommand.type !== "start");
+  return { jobId: job.jobId, status: job.status, visits, changes };
 }

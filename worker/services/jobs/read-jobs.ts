@@ -61,6 +61,7 @@ export async function listDriverJobs(db: Database, driverId: string, options: Li
       estimatedPaySatang: payOf(job),
       status: job.status,
       orderStatus: order.status,
+      revision: order.revision,
       ...startedOf(job, order),
       visits: job.visits,
       completedAt: job.completedAt,
@@ -88,6 +89,8 @@ export async function readJob(db: Database, driver: DriverRow, jobId: string, no
     estimatedPaySatang: payOf(job),
     status: job.status,
     orderStatus: order.status,
+    /** Counts the changes of the order's terms: a step says which it was based on. */
+    revision: order.revision,
     ...startedOf(job, order),
     visits: isMine ? job.visits : [],
     completedAt: isMine ? job.completedAt : null,

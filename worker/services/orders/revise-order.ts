@@ -8,7 +8,7 @@ import { drivingPlanOf, type DrivingPlan } from "#domain/driving-hours/rules.ts"
 import { arrivalAt, journey } from "#domain/ferries/journey.ts";
 import type { RevisionCommand } from "#domain/jobs/command.ts";
 import type { OrderChanges } from "#domain/jobs/revision.ts";
-import { changedDoorDetails, changedDoors } from "#domain/orders/door.ts";
+import { changedDoorDetails, changedDoors, doorsElsewhere } from "#domain/orders/door.ts";
 import { isLabourByHand } from "#domain/orders/offer.ts";
 import { checkPickupTime } from "#domain/orders/pickup-time.ts";
 import { leavesWayBack } from "#domain/pricing/way-back-price.ts";
@@ -185,6 +185,7 @@ export async function changeDoors(
       basedOn: seen(details, revision),
       reason,
       positions,
+      elsewhere: doorsElsewhere(before, doors),
       changes: { columns: {}, doors },
     });
   return answerChanged(deps, viewer, details, changedDoorDetails(before, doors));

@@ -56,6 +56,15 @@ test("nothing of another job, of a draft or of a refused step is shown", () => {
   expect(asPressed(JOB, others)).toEqual(JOB);
 });
 
+test("a step behind one that its driver has to answer for is not shown as made", () => {
+  const refusal = { code: "STOP_DOOR_CHANGED", params: {} } as const;
+  const conflict = entry({ type: "arrive", stop: 0 }, { state: "refused", refusal, sequence: 2 });
+  const behind = entry({ type: "complete", reason: "" }, { sequence: 3 });
+  expect(asPressed(JOB, [START, conflict, behind])).toMatchObject({ status: "in_progress", visits: [] });
+  const other = { ...conflict, refusal: { ...refusal, code: "JOB_NOT_YOURS" } } as const;
+  expect(asPressed(JOB, [START, other, behind]).status).toBe("completed");
+});
+
 test("a job that is being given back stays as it is, and has no further step", () => {
   const release = entry({ type: "release", reason: "Engine trouble" });
   expect(asPressed(JOB, [release])).toEqual(JOB);

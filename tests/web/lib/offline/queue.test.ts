@@ -1,6 +1,7 @@
 import { renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Command } from "#web/lib/offline/entry.ts";
+import type { TermChange } from "#domain/jobs/term-changes.ts";
+import type { Command, NewEntry } from "#web/lib/offline/entry.ts";
 import { FakeServer, type Answer } from "../../features/jobs/fake-server.ts";
 import { DRIVER, JOB, newPhone, openTab, press, type Tab } from "./phone.ts";
 
@@ -156,6 +157,100 @@ describe("what the server refuses", () => {
     expect(sentTypes()).toEqual(["jobs.start", "jobs.arrive"]);
     await again.queue.forget([entry.clientId]);
     expect(await kept(again)).toEqual([]);
+  });
+});
+
+describe("an order that changed while the phone had no signal", () => {
+  const NOTES = { kind: "notes_changed", revision: 4, at: 0 } as const;
+  const DOORS = { kind: "doors_changed", positions: [1], elsewhere: [1], revision: 5, at: 0 } as const;
+  const taken = (changes: readonly TermChange[]): Answer => ({
+    data: { jobId: JOB, status: "in_progress", visits: [], changes },
+  });
+
+  test("is named by each step as its driver saw it", async () => {
+    await tab.queue.press(press(ARRIVE, { seenRevision: 3 }));
+    expect(server.callsOf("jobs.arrive")[0]?.input).toMatchObject({ seenRevision: 3 });
+  });
+
+  test("is told once, with the first step that was taken, and stays until it has been read", async () => {
+    server.procedures["jobs.start"] = () => taken([NOTES]);
+    server.procedures["jobs.arrive"] = () => taken([NOTES, DOORS]);
+    server.procedures["jobs.leave"] = () => taken([NOTES, DOORS]);
+    const start = press(START, { seenRevision: 3 });
+    await tab.store.addEntry(start);
+    await tab.store.addEntry(press(ARRIVE, { seenRevision: 3 }));
+    await tab.store.addEntry(press({ type: "leave", stop: 0 }, { seenRevision: 3 }));
+    expect(await send(tab)).toBe("nothing");
+    const again = await openTab();
+    expect((await kept(again)).map(({ state, changes }) => [state, changes])).toEqual([
+      ["told", [NOTES]],
+      ["told", [DOORS]],
+    ]);
+    await send(again);
+    expect(sentTypes()).toEqual(["jobs.start", "jobs.arrive", "jobs.leave"]);
+    await again.queue.forget([start.clientId]);
+    expect(await kept(again)).toHaveLength(1);
+  });
+
+  test("answers a press that it took with that, and not with a wait", async () => {
+    server.procedures["jobs.start"] = () => taken([NOTES]);
+    expect(await tab.queue.press(press(START, { seenRevision: 3 }))).toEqual({ kind: "sent" });
+  });
+
+  describe("and contradicts a step", () => {
+    const AT = 1_780_000_000_000;
+    let arrival: NewEntry;
+    beforeEach(async () => {
+      const isSeen = ({ seenRevision }: { seenRevision: number }) => seenRevision >= 5;
+      server.procedures["jobs.arrive"] = (input: { seenRevision: number }) =>
+        isSeen(input) ? taken([]) : { code: "STOP_DOOR_CHANGED", params: { stop: 1 } };
+      arrival = press(ARRIVE, { seenRevision: 3, at: AT });
+      await tab.store.addEntry(arrival);
+      await tab.store.addEntry(press({ type: "leave", stop: 0 }, { seenRevision: 3 }));
+      await tab.store.addEntry(press(PROOF));
+      await tab.store.addEntry(press(START, { jobId: "KD-BBBBBB-1" }));
+      server.procedures["proofs.record"] = () => ({ data: null });
+      await send(tab);
+    });
+    const conflict = async () => (await kept(tab)).find(({ clientId }) => clientId === arrival.clientId);
+
+    test("keeps it and all later steps of its job; what was recorded, and other jobs, go on", async () => {
+      expect(sentTypes()).toEqual(["jobs.arrive", "jobs.start", "proofs.record"]);
+      expect((await kept(tab)).map(({ state, command }) => [command.type, state])).toEqual([
+        ["arrive", "refused"],
+        ["leave", "waiting"],
+      ]);
+    });
+
+    test("takes it, as of when it was pressed, and the steps behind it once its driver says that it was so", async () => {
+      const entry = await conflict();
+      if (entry === undefined) throw new Error("it is gone");
+      await tab.queue.sayItWasSo(entry, 5);
+      expect(server.callsOf("jobs.arrive").at(-1)?.input).toMatchObject({
+        clientId: arrival.clientId,
+        at: AT,
+        seenRevision: 5,
+      });
+      expect(sentTypes().slice(-2)).toEqual(["jobs.arrive", "jobs.leave"]);
+      expect(await kept(tab)).toEqual([]);
+    });
+
+    test("leaves its driver the steps behind it when it was not so", async () => {
+      const entry = await conflict();
+      if (entry === undefined) throw new Error("it is gone");
+      await tab.queue.takeStepBack(entry);
+      expect(
+        (await kept(tab)).map(({ state, command, refusal }) => [command.type, state, refusal?.code]),
+      ).toEqual([["leave", "refused", "STOP_OUT_OF_ORDER"]]);
+      expect(server.callsOf("jobs.leave")).toEqual([]);
+    });
+
+    test("takes the same step when it is made once more, at the new door", async () => {
+      const anew = press(ARRIVE, { seenRevision: 5, at: AT + 60_000 });
+      expect(await tab.queue.press(anew)).toEqual({ kind: "sent" });
+      expect(server.callsOf("jobs.arrive").at(-1)?.input).toMatchObject({ clientId: anew.clientId });
+      expect(await conflict()).toBeUndefined();
+    });
   });
 });
 

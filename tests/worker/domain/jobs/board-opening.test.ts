@@ -86,6 +86,7 @@ describe("an order is opened on the board", () => {
     expect(order).toEqual({
       orderId: "KD-7F3K2M",
       customerId: "customer-1",
+      termChanges: [],
       status: "pending",
       version: 1,
       revision: 1,

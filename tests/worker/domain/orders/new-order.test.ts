@@ -177,6 +177,7 @@ describe("a new order on the board", () => {
     };
     expect(newOpening(ORDER, jobCards(ORDER)).order).toEqual({
       orderId: "KD-7F3K2M",
+      termChanges: [],
       customerId: "customer-1",
       status: "pending",
       version: 1,

@@ -129,3 +129,53 @@ describe("a driver at the stops of a job", () => {
     expect((await mutate("jobs.complete", { jobId }, driver)).data).toMatchObject({ status: "completed" });
   });
 });
+
+describe("a step of a phone that showed an earlier state of the order", () => {
+  let admin: Person;
+  beforeEach(async () => {
+    admin = await createPerson(db, "admin", "admin");
+    await start();
+  });
+  const revisionShown = async () =>
+    ((await query("jobs.byId", { jobId }, driver)).data as { revision: number }).revision;
+  const changeDoors = async (stops: readonly object[]) =>
+    mutate(
+      "orders.changeDoors",
+      {
+        orderId,
+        stops,
+        revision: await revisionShown(),
+        reason: "asked",
+        idempotencyKey: crypto.randomUUID(),
+      },
+      admin,
+    );
+
+  test("counts where another stop changed, and tells it; at the changed one it counts once its driver says so", async () => {
+    const seenRevision = await revisionShown();
+    expect((await query("jobs.mine", {}, driver)).data).toMatchObject({
+      items: [{ revision: seenRevision }],
+    });
+    const changed = await changeDoors([{ detail: "12/1" }, { detail: "99/9, the other gate" }]);
+    expect(changed.data).toMatchObject({ revision: seenRevision + 1 });
+    const first = await arrive(0, { seenRevision, clientId: "arrival-0" });
+    expect(first).toMatchObject({ appCode: "STOP_DOOR_CHANGED", params: { stop: 1 } });
+    const said = await arrive(0, { seenRevision: seenRevision + 1, clientId: "arrival-0" });
+    expect(said.data).toMatchObject({ visits: [{ stop: 0 }], changes: [] });
+    const left = await leave(0, { seenRevision, clientId: "leaving-0" });
+    expect(left.data).toMatchObject({
+      changes: [{ kind: "doors_changed", positions: [0, 1], elsewhere: [0, 1] }],
+    });
+    // Once more, as after a lost answer: told again.
+    expect((await leave(0, { seenRevision, clientId: "leaving-0" })).data).toEqual(left.data);
+  });
+
+  test("is told by a board that was evicted meanwhile", async () => {
+    const seenRevision = await revisionShown();
+    await changeDoors([{ detail: "88/1" }, { detail: "99/9, the other gate" }]);
+    await abortBoard();
+    expect((await arrive(0, { seenRevision, clientId: "arrival-0" })).data).toMatchObject({
+      changes: [{ kind: "doors_changed", positions: [1] }],
+    });
+  });
+});

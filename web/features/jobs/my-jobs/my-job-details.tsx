@@ -47,7 +47,8 @@ export function MyJobDetails({ jobId, listed, isOffline }: MyJobDetailsProps) {
   const full = query.data;
   const { entries } = useOwnQueue();
   const known = listed ?? (full?.status === "available" ? undefined : full);
-  const job = known === undefined ? undefined : asPressed(known, entries);
+  const job =
+    known === undefined ? undefined : { ...asPressed(known, entries), revision: seenRevision(known, full) };
   const isGone = job === undefined && (full !== undefined || appErrorOf(query.error)?.code === "NOT_FOUND");
   return (
     <div className="flex flex-col gap-4">
@@ -117,6 +118,11 @@ export function MyJobDetails({ jobId, listed, isOffline }: MyJobDetailsProps) {
 function contactOf(listed: MyJob, full: JobInFull | undefined): MyJob {
   if (full === undefined || listed.contact !== null) return listed;
   return { ...listed, contact: full.contact, canOpenContact: full.canOpenContact };
+}
+
+/** The terms that the driver sees: of the list and of the details, one may be older. */
+function seenRevision(known: MyJob, full: JobInFull | undefined): number {
+  return full === undefined ? known.revision : Math.min(known.revision, full.revision);
 }
 
 interface DetailsErrorProps {

@@ -1,6 +1,6 @@
 import { completeFrom, startFrom } from "#domain/jobs/job.ts";
 import { arrivedAt, leftAt, type StopVisit } from "#domain/jobs/visits.ts";
-import type { Entry } from "#web/lib/offline/entry.ts";
+import { isHeldBack, type Entry } from "#web/lib/offline/entry.ts";
 import type { MyJob } from "../my-jobs/my-jobs.ts";
 
 /** What a job shows while the steps that its driver has made are not sent yet. */
@@ -60,7 +60,9 @@ export function refusedAsTooEarly(
   return { clientId: entry.clientId, from: Number(entry.refusal?.params["from"]) };
 }
 
-/** The steps of a job that wait on this phone, in the order in which they were pressed. */
+/** What waits on this phone to be sent of a job, in the order in which it was pressed. */
 export function stepsOf(entries: readonly Entry[], jobId: string): readonly Entry[] {
-  return entries.filter((entry) => entry.jobId === jobId && entry.state === "waiting");
+  return entries.filter(
+    (entry) => entry.jobId === jobId && entry.state === "waiting" && !isHeldBack(entry, entries),
+  );
 }

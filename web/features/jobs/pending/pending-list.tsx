@@ -2,13 +2,14 @@ import { CloudUpload, TriangleAlert } from "lucide-react";
 import { JOB_STATUS_TEXTS } from "#web/entities/jobs/job-status-texts.ts";
 import { Button } from "#web/components/button.tsx";
 import { bangkokTime } from "#domain/time.ts";
-import type { Entry } from "#web/lib/offline/entry.ts";
-import { forget } from "#web/lib/offline/queue.ts";
+import { isConflict, isHeldBack, type Entry } from "#web/lib/offline/entry.ts";
+import { forget, sayItWasSo, takeStepBack } from "#web/lib/offline/queue.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { MyJob } from "../my-jobs/my-jobs.ts";
 import { isProofShown } from "../proof/shown-proofs.ts";
 import { commandText, refusalText } from "./pending-texts.ts";
 import { useOwnQueue } from "./use-own-queue.ts";
+import { ToldChanges } from "./told-changes.tsx";
 import { useShownWaiting } from "./use-shown-waiting.ts";
 
 /** What waits on this phone of a job, each with its state, and what was refused until it has been read. */
@@ -20,8 +21,13 @@ export function PendingOfJob({ job }: { readonly job: MyJob }) {
     ({ state, command }) => state === "refused" && !(command.type === "proof" && isProofShown(job)),
   );
   const waiting = useShownWaiting().filter(({ jobId }) => jobId === job.jobId);
+  const textOf = (entry: Entry) => {
+    if (sending === entry.clientId) return m.queue_state_sending();
+    return isHeldBack(entry, own) ? m.queue_state_held() : keptText(entry);
+  };
   return (
     <>
+      <ToldChanges entries={own.filter(({ state }) => state === "told")} job={job} />
       {refused.map((entry) => (
         <RefusedEntry key={entry.clientId} entry={entry} job={job} />
       ))}
@@ -40,9 +46,7 @@ export function PendingOfJob({ job }: { readonly job: MyJob }) {
                 <span className="font-semibold">
                   {commandText(entry.command, job.waypointCount + 2)} · {bangkokTime(entry.at)}
                 </span>
-                <span className="block text-sm">
-                  {sending === entry.clientId ? m.queue_state_sending() : keptText(entry)}
-                </span>
+                <span className="block text-sm">{textOf(entry)}</span>
               </li>
             ))}
           </ul>
@@ -82,9 +86,28 @@ export function RefusedEntry({ entry, job }: { readonly entry: Entry; readonly j
       )}
       {job === undefined && <p>{m.job_gone()}</p>}
       <p className="figures text-sm text-muted">{m.job_order_number({ orderId: entry.orderId })}</p>
-      <Button className="justify-self-start" onClick={() => void forget([clientId])}>
-        {m.queue_read()}
-      </Button>
+      {isConflict(entry) && job !== undefined ? (
+        <ConflictAnswers entry={entry} seenRevision={job.revision} />
+      ) : (
+        <Button className="justify-self-start" onClick={() => void forget([clientId])}>
+          {m.queue_read()}
+        </Button>
+      )}
     </section>
+  );
+}
+
+/** The order has changed since the press: only its driver knows whether it was meant so. */
+function ConflictAnswers({ entry, seenRevision }: { readonly entry: Entry; readonly seenRevision: number }) {
+  const isRelease = entry.command.type === "release";
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button tone="solid" onClick={() => void sayItWasSo(entry, seenRevision)}>
+        {isRelease ? m.queue_release_anyway() : m.queue_confirm()}
+      </Button>
+      <Button onClick={() => void takeStepBack(entry)}>
+        {isRelease ? m.queue_read() : m.queue_take_back()}
+      </Button>
+    </div>
   );
 }

@@ -2,6 +2,7 @@ import { CloudUpload } from "lucide-react";
 import { m } from "#web/paraglide/messages.js";
 import type { MyJob } from "../my-jobs/my-jobs.ts";
 import { RefusedEntry } from "./pending-list.tsx";
+import { ToldChanges } from "./told-changes.tsx";
 import { useOwnQueue } from "./use-own-queue.ts";
 import { useShownWaiting } from "./use-shown-waiting.ts";
 
@@ -17,8 +18,11 @@ export function PendingNote({ jobs, openJobId }: PendingNoteProps) {
   const shown = useShownWaiting();
   const jobOf = (jobId: string) => jobs?.find((job) => job.jobId === jobId);
   // A job that the driver lost is open under its address, and shows nothing.
-  const refused = entries.filter(
-    ({ state, jobId }) => state === "refused" && (jobId !== openJobId || jobOf(jobId) === undefined),
+  const elsewhere = entries.filter(({ jobId }) => jobId !== openJobId || jobOf(jobId) === undefined);
+  const refused = elsewhere.filter(({ state }) => state === "refused");
+  const told = Map.groupBy(
+    elsewhere.filter(({ state }) => state === "told"),
+    ({ jobId }) => jobId,
   );
   return (
     <>
@@ -34,8 +38,11 @@ export function PendingNote({ jobs, openJobId }: PendingNoteProps) {
           </span>
         </output>
       )}
-      {jobs !== null && refused.length > 0 && (
+      {jobs !== null && refused.length + told.size > 0 && (
         <div className="mb-4 grid gap-3">
+          {[...told].map(([jobId, ofJob]) => (
+            <ToldChanges key={jobId} entries={ofJob} job={jobOf(jobId)} />
+          ))}
           {refused.map((entry) => (
             <RefusedEntry key={entry.clientId} entry={entry} job={jobOf(entry.jobId)} />
           ))}

@@ -4,6 +4,7 @@ import type { JobCard } from "../card.ts";
 import type { BoardEvent, Decision } from "../command.ts";
 import { isUnheld, type BoardJob, type BoardOrder, type JobStatus } from "../job.ts";
 import type { OrderChanges, RevisionFact } from "../revision.ts";
+import { termChangeOf, TERM_CHANGES_KEPT } from "../term-changes.ts";
 import { payAfter, repriced } from "../../earnings/pay.ts";
 import type { NoDriverFact } from "../alerts/open-alerts.ts";
 import type { JobFact } from "../visits.ts";
@@ -64,8 +65,13 @@ export class Change {
 
   /** Changes facts of the order that are no status, and records it. */
   revise(facts: Partial<BoardOrder>, revision: RevisionFact): this {
+    const { revision: before, termChanges } = this.order;
     this.order = { ...this.order, ...facts };
-    const { status } = this.order;
+    const { status, revision: since } = this.order;
+    if (since > before) {
+      const change = { ...termChangeOf(revision), revision: since, at: this.now };
+      this.order = { ...this.order, termChanges: [...termChanges, change].slice(-TERM_CHANGES_KEPT) };
+    }
     const same = { jobId: null, driverId: null, formerDriverId: null, from: status, to: status };
     return this.record(same, { revision });
   }

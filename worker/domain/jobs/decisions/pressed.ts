@@ -2,6 +2,7 @@ import type { Decision, Pressed } from "../command.ts";
 import { COMMANDS_KEPT, type BoardJob, type BoardOrder } from "../job.ts";
 import { MINUTE_MS } from "../../time.ts";
 import { unchanged } from "./answers.ts";
+import { againstChanges, type StepCommand } from "./changed-terms.ts";
 
 /** A press that reaches the board this much later than it was made is recorded with both times. */
 export const LATE_PRESS_MS = 5 * MINUTE_MS;
@@ -28,6 +29,17 @@ export function oncePressed(
     events: events.map((event) => (now - event.at >= LATE_PRESS_MS ? { ...event, receivedAt: now } : event)),
     order: clientId === undefined ? changed : withCommandId(changed, job.jobId, clientId),
   };
+}
+
+/** The same for a step of a job: it also answers for the terms that the driver's phone showed (`againstChanges`). */
+export function stepPressed(
+  order: BoardOrder,
+  job: BoardJob,
+  command: StepCommand,
+  now: number,
+  then: (at: number) => Decision,
+): Decision {
+  return oncePressed(order, job, command, now, (at) => againstChanges(order, job, command, then(at)));
 }
 
 function withCommandId(order: BoardOrder, jobId: string, clientId: string): BoardOrder {

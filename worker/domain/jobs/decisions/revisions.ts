@@ -97,14 +97,15 @@ export function changeDrivers(
  * An open offer was made for the doors before.
  */
 export function changeDoors(order: BoardOrder, command: CommandOf<"change_doors">, now: number): Decision {
-  const { actor, positions } = command;
+  const { actor, positions, elsewhere } = command;
   const rule = () => {
     const isOver = isFinal(order.status) || (actor.kind !== "admin" && hasStarted(order));
     return isOver ? refuse("ORDER_NOT_CHANGEABLE") : null;
   };
   return changeWhile(rule, order, command, now, (change, facts) => {
     withdraw(order, change);
-    change.revise(facts, { kind: "doors_changed", positions });
+    const which = elsewhere === undefined ? { positions } : { positions, elsewhere };
+    change.revise(facts, { kind: "doors_changed", ...which });
   });
 }
 

@@ -29,6 +29,7 @@ const snapshotOf = (jobs: readonly (typeof kapi)[]): LiveMessage => ({
 const RESERVED: Omit<MyJob, keyof JobCard> = {
   status: "reserved",
   orderStatus: "confirmed",
+  revision: 1,
   roadDurationS: null,
   completeFrom: null,
   visits: [],

@@ -30,6 +30,7 @@ beforeEach(() => {
     ...jobCard("kapi", { pickupAt: NOW + HOUR_MS }),
     status: "reserved",
     orderStatus: "confirmed",
+    revision: 3,
     roadDurationS: null,
     completeFrom: null,
     waitingTerms: null,
@@ -235,6 +236,52 @@ describe("a job's steps", () => {
     ).toBeDefined();
     await user().click(refused.getByRole("button", { name: "I have read it" }));
     await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+  });
+});
+
+describe("an order that changed since its driver saw it", () => {
+  test("is told in words with the step that was taken, until they have been read", async () => {
+    const start = server.procedures["jobs.start"];
+    server.procedures["jobs.start"] = async (input) => {
+      const answer = await start?.(input);
+      const changes = [
+        { kind: "doors_changed", positions: [1], elsewhere: [1], revision: 4, at: NOW },
+        { kind: "notes_changed", revision: 5, at: NOW },
+      ];
+      return { data: { ...(answer as { data: object }).data, changes } };
+    };
+    await open();
+    slide(await stepButton("Start job"));
+    const told = within(await screen.findByRole("alert", { name: "Changed while you had no signal" }));
+    expect(told.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+      "Address or person changed: Destination",
+      "The notes for you were changed",
+    ]);
+    expect(server.callsOf("jobs.start")[0]?.input).toMatchObject({ seenRevision: 3 });
+    await user().click(told.getByRole("button", { name: "I have read it" }));
+    await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+  });
+
+  test("asks whether an arrival at a stop with another address was one, and takes it then as of its press", async () => {
+    job = { ...started(), visits: [] };
+    const arrive = server.procedures["jobs.arrive"];
+    server.procedures["jobs.arrive"] = (input: { readonly seenRevision: number }) => {
+      job = { ...job, revision: 4 };
+      return input.seenRevision < 4
+        ? { code: "STOP_DOOR_CHANGED", params: { stop: 1 } }
+        : (arrive?.(input as never) ?? { unreachable: true });
+    };
+    await open();
+    slide(await stepButton("Arrived: Pickup"));
+    const asked = within(await screen.findByRole("alert", { name: "Not accepted: Arrived: Pickup (09:00)" }));
+    expect(asked.getByText(/^Stop 1 has another address now\./)).toBeDefined();
+    // Until it is answered the job is on its way to the pickup.
+    expect(await stepButton("Arrived: Pickup")).toBeDefined();
+    await waitFor(() => expect(server.callsOf("jobs.mine").length).toBeGreaterThan(1));
+    await user().click(asked.getByRole("button", { name: "It was so: record it" }));
+    expect(await stepButton("Leave: Pickup")).toBeDefined();
+    const [first, second] = server.callsOf("jobs.arrive").map(({ input }) => input);
+    expect(second).toEqual({ ...(first as object), seenRevision: 4 });
   });
 });
 

@@ -50,6 +50,7 @@ beforeEach(() => {
     orderStatus: "confirmed",
     roadDurationS: null,
     completeFrom: null,
+    revision: 1,
     waitingTerms: null,
     waitingPaySatang: 0,
     isWaitingWaived: false,

@@ -15,6 +15,7 @@ function myJob(jobId: string, facts: Partial<MyJob> & { inDays?: number } = {}):
     orderStatus: "confirmed",
     roadDurationS: null,
     completeFrom: null,
+    revision: 1,
     waitingTerms: null,
     waitingPaySatang: 0,
     isWaitingWaived: false,
