@@ -79,6 +79,11 @@ export async function putOnFile(db: Database, customer: NewCustomer, now: number
   return String(results.at(-1)?.rows[0]?.["id"]);
 }
 
+/** Whether a customer was written down by the office and has no account yet. */
+export async function isOnFile(db: Database, userId: string): Promise<boolean> {
+  return (await db.$count(users, and(eq(users.id, userId), isUnclaimed(sql`${userId}`)))) > 0;
+}
+
 /** Nobody can log in as them: no sign-in method, no address, not deleted. */
 export const isUnclaimed = (userId: SQLWrapper) => sql`EXISTS (
   SELECT 1 FROM users unclaimed WHERE unclaimed.id = ${userId} AND unclaimed.deleted_at IS NULL

@@ -106,6 +106,8 @@ export type OfferCommand =
       readonly type: "accept_offer";
       readonly actor: Actor;
       readonly offerId: string;
+      /** How the customer accepted at a call, where the office writes it down for them. */
+      readonly reason?: string;
       /** What the offer's terms write to the order; its cards become the jobs. */
       readonly changes: OrderChanges;
       /** The window of the jobs, epoch milliseconds; of an order that has jobs already it stays as it is. */

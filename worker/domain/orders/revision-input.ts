@@ -129,6 +129,10 @@ export const answerOfferInput = z.object({
 });
 export type AnswerOfferInput = z.infer<typeof answerOfferInput>;
 
+/** What a customer without an account answered at a call; the reason is what they said. */
+export const answerAtCallInput = answerOfferInput.extend({ reason: requiredReasonInput });
+export type AnswerAtCallInput = z.infer<typeof answerAtCallInput>;
+
 /** The token of a mailed link to an offer. */
 const offerTokenInput = z.string().min(1).max(1_000);
 export const offerLinkInput = z.object({ token: offerTokenInput });

@@ -1,4 +1,6 @@
 import { offerWithOrder, type OfferWithOrder } from "#db/queries/orders/offers.ts";
+import { isOnFile } from "#db/queries/customers/on-file.ts";
+import type { Actor } from "#domain/access/actor.ts";
 import { refuseOwn } from "#domain/access/own-record.ts";
 import { requireFreshLogin } from "#domain/access/session-end.ts";
 import { AppError } from "#domain/errors.ts";
@@ -7,7 +9,7 @@ import { orderPrice, orderStops } from "#domain/orders/new-order.ts";
 import { adjustPrice, offerStateAt, type OrderOffer } from "#domain/orders/offer.ts";
 import { checkPickupTime } from "#domain/orders/pickup-time.ts";
 import { acceptedOffer } from "#domain/orders/revise-order.ts";
-import type { AnswerOfferInput, SettleInput } from "#domain/orders/revision-input.ts";
+import type { AnswerAtCallInput, AnswerOfferInput, SettleInput } from "#domain/orders/revision-input.ts";
 import { DAY_MS } from "#domain/time.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
@@ -97,6 +99,25 @@ export async function answerOffer(deps: Needs, customer: Viewer, input: AnswerOf
 }
 
 /**
+ * Writes down what a customer who has no account, and so neither a page nor a mailed link, answered at a call, and answers
+ * with the order. Only for dispatchers: their router sees to it.
+ * @throws AppError NOT_FOUND, FORBIDDEN for a customer who can answer themselves, TRUCK_HOURS_NOT_ACKNOWLEDGED,
+ *   OFFER_EXPIRED, OFFER_CLOSED
+ */
+export async function answerAtCall(deps: Needs & Audited, staff: Viewer, input: AnswerAtCallInput) {
+  const { orderId, offerId } = input;
+  const found = await offerWithOrder(deps.db, offerId);
+  if (found?.order.orderId !== orderId) throw new AppError("NOT_FOUND");
+  if (!(await isOnFile(deps.db, found.order.customerId))) throw new AppError("FORBIDDEN");
+  await answer(deps, found, input, { kind: "admin", id: staff.userId });
+  const order = await readOrder(deps, staff, orderId);
+  const { totalSatang, state } = found.offer;
+  const after = { state: order.offer?.state ?? "accepted", totalSatang };
+  deps.audit?.changed("offer", offerId, { state, totalSatang }, after);
+  return order;
+}
+
+/**
  * The offer of a mailed link, without the people at its stops: whoever holds the link reads it.
  * @throws AppError TOKEN_INVALID
  */
@@ -124,22 +145,22 @@ async function answer(
   deps: Needs,
   found: OfferWithOrder,
   { answer: given, reason, truckHoursAcknowledged }: Answer,
+  actor: Actor = { kind: "customer", id: found.order.customerId },
 ): Promise<void> {
   const { offer, order } = found;
   const { offerId, terms } = offer;
-  const actor = { kind: "customer", id: order.customerId } as const;
   if (given === "decline") {
     await commandOrder(deps, order.orderId, { type: "decline_offer", actor, offerId, reason });
     return;
   }
-  if (terms.before !== undefined) return acceptPrice(deps, found);
+  if (terms.before !== undefined) return acceptPrice(deps, found, actor, reason);
   // The board refuses an offer that is not open, whatever is known of its truck hours.
   const isOpen = offerStateAt(offer, order.status, deps.now()) === "open";
   const knownAt = isOpen
     ? await acknowledgeTruckHours(deps, moveOfOffer(terms), truckHoursAcknowledged, "truckHoursAcknowledged")
     : null;
   const accepted = acceptedOffer(order, terms, knownAt);
-  await commandOrder(deps, order.orderId, { type: "accept_offer", actor, offerId, ...accepted });
+  await commandOrder(deps, order.orderId, { type: "accept_offer", actor, offerId, reason, ...accepted });
 }
 
 function offerOf(

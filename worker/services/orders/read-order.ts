@@ -1,3 +1,4 @@
+import { isOnFile } from "#db/queries/customers/on-file.ts";
 import { orderWithDetails, type OrderDetails } from "#db/queries/orders/orders.ts";
 import { doorOfRow, isExactRow } from "#db/queries/orders/order-rows.ts";
 import { releasesOf } from "#db/queries/jobs/releases.ts";
@@ -27,16 +28,20 @@ export async function readOrder(deps: Needs, viewer: Viewer, orderId: string) {
   const details = await requireOrder(deps, viewer, orderId);
   const now = deps.now();
   const { offer, order, jobs } = details;
-  const [truckHours, shownOffer, releases] = await Promise.all([
+  const isStaff = staffMay(viewer.role, "read_orders");
+  const [truckHours, shownOffer, releases, answersAtCall] = await Promise.all([
     truckHoursOf(deps, details),
     offer === null || !isOfferShown(offer, jobs.length) ? null : offerFor(deps, offer, order),
-    staffMay(viewer.role, "read_orders") ? releasesIn(deps, details, now) : NO_RELEASES,
+    isStaff ? releasesIn(deps, details, now) : NO_RELEASES,
+    isStaff && offer?.state === "open" ? isOnFile(deps.db, order.customerId) : false,
   ]);
   return {
     ...orderFor(viewer, details, now, releases),
     cancellation: readCancellation(details, now),
     /** The latest offer: of an order without a price, or of another price until it is accepted. */
     offer: shownOffer,
+    /** Whether the office writes down what the customer says to an open offer, because they have no account. */
+    answersAtCall,
     truckHours,
   };
 }

@@ -15,6 +15,7 @@ import { officeFilterInput } from "#domain/orders/office/list-input.ts";
 import { ORDER_SORTS } from "#domain/orders/office/list-terms.ts";
 import { orderFilterInput } from "#domain/orders/order-search.ts";
 import {
+  answerAtCallInput,
   answerOfferInput,
   answerOfferLinkInput,
   changeContactInput,
@@ -46,6 +47,7 @@ import { readOrder } from "../../services/orders/read-order.ts";
 import { countOrders, listOrders } from "../../services/orders/office/list-orders.ts";
 import { listOwnOrders } from "../../services/orders/list-own-orders.ts";
 import {
+  answerAtCall,
   answerOffer,
   answerOfferOfLink,
   readOfferOfLink,
@@ -195,6 +197,11 @@ export const ordersRouter = router({
   answerOffer: signedInProcedure
     .input(answerOfferInput)
     .mutation(({ ctx, input }) => answerOffer(ctx, ctx.user, input)),
+
+  /** Writes down what a customer without an account answered to an offer at a call. */
+  answerAtCall: freshDispatcherProcedure
+    .input(answerAtCallInput)
+    .mutation(({ ctx, input }) => answerAtCall(ctx, ctx.user, input)),
 
   /** The offer of a mailed link. A mutation, so that the token is in no address and no cache. */
   offerOfLink: publicProcedure

@@ -51,6 +51,7 @@ export function order(orderId: string, rest: Partial<Order> = {}): Order {
     vehicles: ["four_wheel"],
     revision: 1,
     offer: null,
+    answersAtCall: false,
     notes: "",
     goods: null,
     declaredValueSatang: null,

@@ -23,6 +23,7 @@ import { AdminChanges, AdminContactChange, AdminStopsChange } from "./admin-chan
 import { AdminJobActions } from "./admin-job-actions.tsx";
 import { OrderStatusBadge } from "../status-badges.tsx";
 import { ChangePrice } from "./settle/change-price.tsx";
+import { AnswerAtCall } from "./settle/answer-at-call.tsx";
 import { offerText } from "./settle/offer-text.ts";
 import { OfficeNotes } from "./office-notes.tsx";
 import { PaymentFigures } from "./payment-figures.tsx";
@@ -104,6 +105,7 @@ function OrderForAdmin({ order }: { readonly order: Order }) {
             {order.offer === null ? m.order_confirm_unpriced() : offerText(order.offer)}
           </p>
         )}
+        {mayChange && awaitsPrice(order) && <AnswerAtCall order={order} />}
         {mayChange && awaitsPrice(order) && !settling && (
           <Button tone="main" size="small" onClick={() => setSettling(true)}>
             {order.offer === null ? m.settle_action() : m.settle_again()}

@@ -46,16 +46,16 @@ export function isRepriceable({ status, jobs }: BoardOrder): boolean {
   return jobs.length > 0 && (status === "pending" || status === "confirmed");
 }
 
-/** The customer accepts: the order gets the offer's terms, and its jobs open; one that has jobs gets the price alone. */
+/** The customer accepts, or the office for one who cannot: the order gets the offer's terms, and its jobs open; one that has jobs gets the price alone. */
 export function acceptOffer(order: BoardOrder, command: CommandOf<"accept_offer">, now: number): Decision {
-  const { actor, offerId, changes, window } = command;
+  const { actor, offerId, changes, window, reason } = command;
   const offer = answerable(order, command, now, "accepted");
   if ("outcome" in offer) return offer;
   const accepted = { ...offer, state: "accepted" as const };
   const fact = { kind: "offer_accepted", offerId, totalSatang: offer.totalSatang } as const;
   if (order.jobs.length > 0) {
     if (command.basedOn !== order.revision) return refuse("ORDER_CHANGED");
-    return new Change(order, actor, now)
+    return new Change(order, actor, now, reason)
       .revise({ offer: accepted, revision: order.revision + 1, revisionKey: offerId }, fact)
       .accepted(changes);
   }
@@ -83,10 +83,10 @@ export function acceptOffer(order: BoardOrder, command: CommandOf<"accept_offer"
     offer: accepted,
     revision: order.revision + 1,
   };
-  return new Change(order, actor, now).revise(facts, fact).accepted(changes);
+  return new Change(order, actor, now, reason).revise(facts, fact).accepted(changes);
 }
 
-/** The customer declines: the order waits for another offer. */
+/** The customer declines, or the office for one who cannot: the order waits for another offer. */
 export function declineOffer(order: BoardOrder, command: CommandOf<"decline_offer">, now: number): Decision {
   const { actor, offerId, reason } = command;
   const offer = answerable(order, command, now, "declined");
@@ -107,16 +107,19 @@ export function withdraw({ offer }: BoardOrder, change: Change): void {
   change.revise({ offer: closed }, { kind: "offer_withdrawn", offerId, totalSatang });
 }
 
-/** The offer that may be answered now; otherwise the answer to the command. */
+/**
+ * The offer that may be answered now; otherwise the answer to the command. The office answers with what was said; that
+ * the customer has no account is seen to by `answerAtCall`.
+ */
 function answerable(
   order: BoardOrder,
-  { actor, offerId }: CommandOf<"accept_offer" | "decline_offer">,
+  { actor, offerId, reason = "" }: CommandOf<"accept_offer" | "decline_offer">,
   now: number,
   to: "accepted" | "declined",
 ): BoardOffer | Decision {
   const { offer } = order;
-  if (actor.kind !== "customer") return refuse("FORBIDDEN");
-  if (actor.id !== order.customerId) return refuse("NOT_FOUND");
+  if (actor.kind === "driver" || (actor.kind === "admin" && reason.trim() === "")) return refuse("FORBIDDEN");
+  if (actor.kind === "customer" && actor.id !== order.customerId) return refuse("NOT_FOUND");
   if (offer?.offerId !== offerId) return refuse("OFFER_CLOSED");
   if (offer.state === to) return unchanged(order);
   const isAnswerable = order.status === "pending" || isRepriceable(order);

@@ -3,6 +3,7 @@ import type { OfferWithOrder } from "#db/queries/orders/offers.ts";
 import { stopOfRow } from "#db/queries/orders/order-rows.ts";
 import { orderWithDetails, type OrderDetails } from "#db/queries/orders/orders.ts";
 import { pricingByVersion } from "#db/queries/pricing.ts";
+import type { Actor } from "#domain/access/actor.ts";
 import { AppError, badInput } from "#domain/errors.ts";
 import { adjustPrice, type AgreedPrice, type LineAdjustment, type OrderOffer } from "#domain/orders/offer.ts";
 import { isAsked, mayChangePrice, repricedOrder } from "#domain/orders/price-change.ts";
@@ -65,19 +66,25 @@ export async function changePrice(deps: Needs, admin: Viewer, input: ChangePrice
 }
 
 /**
- * The customer accepts another price of their order; on account the company must have credit for what is added. Repeating
+ * The customer accepts another price of their order, or the office for one without an account; on account the company must have credit for what is added. Repeating
  * it changes nothing.
  * @throws AppError ORDER_NOT_CHANGEABLE when it was paid meanwhile, or with the board's refusal
  */
-export async function acceptPrice(deps: Needs, { offer, order: { orderId, customerId } }: OfferWithOrder) {
+export async function acceptPrice(
+  deps: Needs,
+  { offer, order: { orderId } }: OfferWithOrder,
+  actor: Actor,
+  reason: string,
+) {
   const details = await orderWithDetails(deps.db, orderId);
   if (details === undefined) throw new AppError("NOT_FOUND");
   if (offer.state === "open") await changeablePrice(deps, details);
   const { order } = details;
   const command = {
     type: "accept_offer",
-    actor: { kind: "customer", id: customerId },
+    actor,
     offerId: offer.offerId,
+    reason,
     changes: await changesOf(deps, details, offer.terms.price),
     window: { startsAt: order.pickupAt, endsAt: order.endsAt ?? order.pickupAt },
     basedOn: order.revision,

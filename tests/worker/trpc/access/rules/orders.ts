@@ -128,6 +128,11 @@ export const ORDERS_RULES: Readonly<Record<string, Rule>> = {
     input: { orderId: ORDER, offerId: "none", answer: "accept" },
     answers: signedIn("NOT_FOUND"),
   },
+  "orders.answerAtCall": {
+    kind: "mutation",
+    input: { orderId: ORDER, offerId: "none", answer: "accept", reason: "Said yes on the phone" },
+    answers: dispatchers("NOT_FOUND"),
+  },
   "orders.offerOfLink": {
     kind: "mutation",
     input: { token: "none" },
