@@ -44,11 +44,21 @@ export async function datedTaxRules(db: Database, day: string): Promise<readonly
   return (await taxRulesInForceQuery(db, day)).map(toDatedRules);
 }
 
-/** What an admin who changes the rules has to know: what holds today, what is planned, and the latest version. */
-export async function taxRulesState(db: Database, today: string) {
-  const [inForce, planned, [latest]] = await db.batch([
+/**
+ * What an admin who changes the rules has to know: what holds today, what is planned, and the latest version.
+ * @param settledAt of the versions that were saved by then, epoch milliseconds, `settled` are the one that would hold today and
+ *   those that would hold later
+ */
+export async function taxRulesState(db: Database, today: string, settledAt: number) {
+  const [inForce, planned, settledInForce, [latest]] = await db.batch([
     taxRulesInForceQuery(db, today),
     plannedTaxRulesQuery(db, today),
+    db
+      .select()
+      .from(taxRules)
+      .where(and(lte(taxRules.effectiveFrom, today), lte(taxRules.createdAt, settledAt), STANDS))
+      .orderBy(desc(taxRules.effectiveFrom), desc(taxRules.version))
+      .limit(1),
     db
       .select({ version: taxRules.version, createdAt: taxRules.createdAt })
       .from(taxRules)
@@ -58,6 +68,9 @@ export async function taxRulesState(db: Database, today: string) {
   return {
     inForce: inForce.map(toDatedRules)[0],
     planned: planned.map(toDatedRules),
+    settled: [...settledInForce, ...planned.filter(({ createdAt }) => createdAt <= settledAt)].map(
+      toDatedRules,
+    ),
     latestVersion: latest?.version ?? 0,
     latestSavedAt: latest?.createdAt ?? 0,
   };

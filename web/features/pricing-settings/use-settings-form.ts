@@ -1,6 +1,12 @@
 import { useState } from "react";
 import { useForm, useWatch, type FieldErrors, type UseFormReturn } from "react-hook-form";
 import type { PricingConfig } from "#domain/pricing/config.ts";
+import { CONFIRMED_FIELDS, type ConfirmedField } from "#domain/pricing/large-changes.ts";
+import {
+  focusFirstUnconfirmed,
+  useConfirmedFigures,
+  type ConfirmedFigures,
+} from "#web/entities/confirmed-figures/use-confirmed-figures.ts";
 import { mergeEdits, withTheirs, type TheirChange } from "#web/entities/edit-conflict/merge-edits.ts";
 import { appErrorOf } from "#web/lib/errors/app-error.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
@@ -8,9 +14,15 @@ import { fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
 import { currentLocale } from "#web/lib/i18n/locale.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
-import { separatorsOf } from "#web/lib/i18n/typed-number.ts";
+import { readNumber, separatorsOf } from "#web/lib/i18n/typed-number.ts";
 import { m } from "#web/paraglide/messages.js";
-import { SETTING_FIELDS, writeSettings, type SettingField, type SettingTexts } from "./config-units.ts";
+import {
+  DECIMALS,
+  SETTING_FIELDS,
+  writeSettings,
+  type SettingField,
+  type SettingTexts,
+} from "./config-units.ts";
 import { readSettings } from "./read-settings.ts";
 import {
   settingsAt,
@@ -19,7 +31,6 @@ import {
   type SavedSettings,
 } from "./versions/settings-at.ts";
 import { problemText } from "./setting-texts.ts";
-import { useConfirmedFigures, type ConfirmedFigures } from "./use-confirmed-figures.ts";
 
 /** What somebody else saved while this form was edited. */
 export interface Conflict {
@@ -41,7 +52,7 @@ export interface SettingsForm {
   /** The typed configuration, or `null` while a field is invalid. */
   readonly typed: PricingConfig | null;
   readonly unsaved: boolean;
-  readonly confirmed: ConfirmedFigures;
+  readonly confirmed: ConfirmedFigures<ConfirmedField>;
   readonly saving: boolean;
   /** Switches the payment gateway, at once and alone; what is typed stays as it is. */
   readonly switchGateway: () => void;
@@ -88,7 +99,17 @@ export function useSettingsForm(initial: SavedSettings): SettingsForm {
   const unsaved = form.formState.isDirty;
   const dayBefore = settingsBefore(saved, day);
   const dayEarlier = settingsDayEarlier(saved, day);
-  const confirmed = useConfirmedFigures({ base, before: dayBefore, dayEarlier }, texts, separators);
+  const confirmed = useConfirmedFigures({
+    fields: CONFIRMED_FIELDS,
+    texts,
+    valueOf: (field, text) => {
+      const figure = readNumber(text, DECIMALS[field], separators);
+      return figure.ok ? figure.value : null;
+    },
+    base,
+    before: dayBefore,
+    dayEarlier,
+  });
 
   /** Puts other saved values under what was typed. @returns what differs */
   const rebase = (onto: PricingConfig) => {
@@ -216,9 +237,4 @@ export function useSettingsForm(initial: SavedSettings): SettingsForm {
     },
     settleConflict: () => setConflict(null),
   };
-}
-
-/** After the errors are shown: the browser scrolls to the field that takes the focus. */
-function focusFirstUnconfirmed(): void {
-  setTimeout(() => document.querySelector<HTMLInputElement>("[data-confirms][aria-invalid]")?.focus());
 }

@@ -6,6 +6,7 @@ import { companyBuyerInput, branchInput } from "./buyer-input.ts";
 import { MAX_MONEY_SATANG } from "../money.ts";
 import { DOCUMENT_KINDS } from "./document.ts";
 import { taxIdInput } from "./tax-id.ts";
+import { CONFIRMED_TAX_FIELDS } from "./large-tax-changes.ts";
 import { checkTaxRules } from "./tax-rules.ts";
 
 export const documentIdInput = z.string().min(1).max(60);
@@ -50,6 +51,8 @@ const taxClass = z.enum(["exempt", "vatable"]);
 export const taxRulesInput = z.object({
   basedOnVersion: z.number().int().min(0),
   effectiveFrom: z.iso.date().optional(),
+  /** The figures that were typed a second time, because they change by much. */
+  confirmed: z.partialRecord(z.enum(CONFIRMED_TAX_FIELDS), z.number().int()).default({}),
   rules: z
     .object({
       vatRegistered: z.boolean(),

@@ -38,14 +38,31 @@ export function isLargeChange(before: number, after: number): boolean {
 /** How far back small changes add up, in milliseconds. */
 export const CHANGES_ADD_UP_MS = DAY_MS;
 
-/** What a change is measured against. */
-export interface PricesBefore {
+/** What a change of settings is measured against. */
+export interface FiguresBefore<Settings> {
   /** What holds until then. */
-  readonly before: PricingConfig;
+  readonly before: Settings;
   /** What held `CHANGES_ADD_UP_MS` earlier; `before` where it is left out. */
-  readonly dayEarlier?: PricingConfig | undefined;
+  readonly dayEarlier?: Settings | undefined;
   /** The plan of the same day that gives way: what it has already was asked for when it was planned. */
-  readonly replaced?: PricingConfig | undefined;
+  readonly replaced?: Settings | undefined;
+}
+
+type Figures<Field extends string> = Readonly<Record<Field, number>>;
+
+export type PricesBefore = FiguresBefore<PricingConfig>;
+
+/** Of some fields those that a change sets to a figure that is off by much; of prices see `largeChanges`. */
+export function largeFigures<Field extends string>(
+  fields: readonly Field[],
+  { before, dayEarlier = before, replaced = before }: FiguresBefore<Figures<Field>>,
+  after: Figures<Field>,
+): readonly Field[] {
+  return fields.filter(
+    (field) =>
+      after[field] !== replaced[field] &&
+      [before, dayEarlier].some((measure) => isLargeChange(measure[field], after[field])),
+  );
 }
 
 /**
@@ -54,15 +71,8 @@ export interface PricesBefore {
  * figure that was typed twice today and is corrected today is typed twice again. What the change leaves as it is is never
  * asked for. Over several days prices may go anywhere.
  */
-export function largeChanges(
-  { before, dayEarlier = before, replaced = before }: PricesBefore,
-  after: PricingConfig,
-): readonly ConfirmedField[] {
-  return CONFIRMED_FIELDS.filter(
-    (field) =>
-      after[field] !== replaced[field] &&
-      [before, dayEarlier].some((measure) => isLargeChange(measure[field], after[field])),
-  );
+export function largeChanges(measure: PricesBefore, after: PricingConfig): readonly ConfirmedField[] {
+  return largeFigures(CONFIRMED_FIELDS, measure, after);
 }
 
 /** The large changes whose figure was not typed a second time, or differently. */

@@ -8,15 +8,18 @@ import {
 import { nameOfUser } from "#db/queries/pricing/versions.ts";
 import { carryInTurn, versionAt, versionState } from "#domain/dated-versions.ts";
 import type { TaxRulesInput } from "#domain/documents/document-input.ts";
+import { settledRulesOn, unconfirmedTaxChanges } from "#domain/documents/large-tax-changes.ts";
 import {
   carryTaxRules,
   checkTaxRules,
   FIRST_TAX_RULES,
   taxInvoiceGaps,
   taxRuleChanges,
+  type DatedTaxRules,
   type TaxRules,
 } from "#domain/documents/tax-rules.ts";
 import { AppError, badInput } from "#domain/errors.ts";
+import { CHANGES_ADD_UP_MS } from "#domain/pricing/large-changes.ts";
 import { bangkokDay } from "#domain/time.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
@@ -31,7 +34,7 @@ const PAGE = 20;
 
 /** The tax rules in force today with who saved them, what tax invoices still lack, what is planned, and the latest version. */
 export async function readTaxRules({ db, now }: Needs) {
-  const { inForce, planned, latestVersion, latestSavedAt } = await taxRulesState(db, bangkokDay(now()));
+  const { inForce, planned, settled, latestVersion, latestSavedAt } = await stateNow({ db, now });
   const rules = inForce?.rules ?? FIRST_TAX_RULES;
   return {
     rules,
@@ -46,6 +49,12 @@ export async function readTaxRules({ db, now }: Needs) {
       effectiveFrom,
       rules: after,
     })),
+    /** What held, or was planned, 24 hours ago: a change by much is measured against it, too. */
+    settled: settled.map(({ version, effectiveFrom, rules: after }) => ({
+      version,
+      effectiveFrom,
+      rules: after,
+    })),
     latestVersion,
     latestSavedAt,
   };
@@ -55,7 +64,7 @@ export async function readTaxRules({ db, now }: Needs) {
 export async function readTaxRulesHistory({ db, now }: Needs, below: number | undefined) {
   const today = bangkokDay(now());
   const [{ inForce }, rows] = await Promise.all([
-    taxRulesState(db, today),
+    stateNow({ db, now }),
     taxRulesHistoryQuery(db, below).limit(PAGE + 1),
   ]);
   const page = rows.slice(0, PAGE);
@@ -91,22 +100,24 @@ export async function readTaxRulesHistory({ db, now }: Needs, below: number | un
  * Saves tax rules that hold from today or from a later day; documents that were issued keep theirs. Plans that begin after
  * it take part in what it changes (`carryTaxRules`); a plan of the same day gives way to it.
  * @throws AppError BAD_INPUT at `effectiveFrom` for a day that is past or more than a year ahead, and at the field that would
- *   be wrong on the day of a plan; TAX_RULES_VERSION_CONFLICT when somebody saved since `basedOnVersion`
+ *   be wrong on the day of a plan; CHANGE_UNCONFIRMED at every figure that changes by much, alone or with what was saved in the
+ *   24 hours before, and was not typed a second time; TAX_RULES_VERSION_CONFLICT when somebody saved since `basedOnVersion`
  */
 export async function saveTaxRules(
   { db, now, audit }: Needs & Audited,
   { userId }: Viewer,
-  { basedOnVersion, effectiveFrom: day, rules }: TaxRulesInput,
+  { basedOnVersion, effectiveFrom: day, rules, confirmed }: TaxRulesInput,
 ): Promise<{ version: number }> {
   const today = bangkokDay(now());
   const from = day ?? today;
   if (from !== today) plannedDay(from, now());
-  const state = await taxRulesState(db, today);
+  const state = await stateNow({ db, now });
   if (state.latestVersion !== basedOnVersion) throw new AppError("TAX_RULES_VERSION_CONFLICT");
   const before = versionAt(versionsOf(state), from);
   const version = basedOnVersion + 1;
   const saved = { createdAt: now(), createdBy: userId };
   const sameDay = before !== undefined && from > today && before.effectiveFrom === from ? before : undefined;
+  refuseUnconfirmed(state, from, { rules, confirmed, sameDay });
   const row = { version, effectiveFrom: from, rules, replaces: sameDay?.version ?? null, ...saved };
   const change = { before: before?.rules ?? FIRST_TAX_RULES, after: rules };
   const follow = followingRows(state, from, change, { version, ...saved });
@@ -128,7 +139,7 @@ export async function withdrawTaxRules(
   { userId }: Viewer,
   { version: withdrawn, basedOnVersion }: { readonly version: number; readonly basedOnVersion: number },
 ): Promise<{ version: number }> {
-  const state = await taxRulesState(db, bangkokDay(now()));
+  const state = await stateNow({ db, now });
   const plan = state.planned.find(({ version }) => version === withdrawn);
   if (plan === undefined) throw new AppError("NOT_FOUND");
   if (state.latestVersion !== basedOnVersion) throw new AppError("TAX_RULES_VERSION_CONFLICT");
@@ -145,6 +156,28 @@ export async function withdrawTaxRules(
   audit?.changed("tax_rules", String(withdrawn), plan, null);
   auditFollowing(audit, follow);
   return { version };
+}
+
+/** What is known of the rules now, and what of it is older than the changes that add up. */
+function stateNow({ db, now }: Needs): Promise<TaxRulesState> {
+  return taxRulesState(db, bangkokDay(now()), now() - CHANGES_ADD_UP_MS);
+}
+
+/** @throws AppError BAD_INPUT (CHANGE_UNCONFIRMED) */
+function refuseUnconfirmed(
+  state: TaxRulesState,
+  from: string,
+  change: Pick<TaxRulesInput, "rules" | "confirmed"> & { readonly sameDay: DatedTaxRules | undefined },
+): void {
+  const { rules, confirmed, sameDay } = change;
+  // Without the plan of the same day, so that one that is replaced step by step asks as one made at once.
+  const others = versionsOf(state).filter(({ version }) => version !== sameDay?.version);
+  const before = versionAt(others, from)?.rules ?? FIRST_TAX_RULES;
+  const dayEarlier = settledRulesOn(from, state.settled);
+  const measure = { before, dayEarlier, replaced: sameDay?.rules };
+  const fields = unconfirmedTaxChanges(measure, rules, confirmed);
+  if (fields.length > 0)
+    throw badInput(Object.fromEntries(fields.map((field) => [`rules.${field}`, "CHANGE_UNCONFIRMED"])));
 }
 
 function versionsOf({ inForce, planned }: TaxRulesState) {

@@ -22,6 +22,7 @@ const SAVED = {
   savedAt: SAVED_AT,
   savedByName: "Nok",
   planned: [] as { version: number; effectiveFrom: string; rules: TaxRules }[],
+  settled: [{ version: 1, effectiveFrom: "2026-01-01", rules: FIRST_TAX_RULES }],
   latestVersion: 1,
   latestSavedAt: SAVED_AT,
 };
@@ -141,4 +142,44 @@ test("a version of the history says who changed what, and is put into the form",
   expect(field("VAT rate (%)").value).toBe("10");
   expect(field("Waiting").checked).toBe(true);
   expect(api.inputsOf("documents.saveTaxRules")).toEqual([]);
+});
+
+test("a rate that changes by more than 30 % is typed again before it is sent, and what the server asks for, too", async () => {
+  await open();
+  await retype("VAT rate (%)", "70");
+  await press("Save");
+  const again = field("VAT rate (%): type the new figure again");
+  await waitFor(() => expect(document.activeElement).toBe(again));
+  expect(screen.getByText("Type the new figure again.")).toBeTruthy();
+  expect(screen.getByText("From 7 to 70 % is more than 30 %.")).toBeTruthy();
+  await userEvent.type(again, "7");
+  await press("Save");
+  expect(screen.getByText("The two figures differ.")).toBeTruthy();
+  expect(api.inputsOf("documents.saveTaxRules")).toEqual([]);
+  await userEvent.type(again, "0");
+  await press("Save");
+  await waitFor(() =>
+    expect(api.inputsOf("documents.saveTaxRules")).toMatchObject([
+      { rules: { vatRateBp: 7_000 }, confirmed: { vatRateBp: 7_000 } },
+    ]),
+  );
+});
+
+test("a change that adds up with one of the last 24 hours is asked for, against what held before it", async () => {
+  saved = { ...SAVED, rules: { ...FIRST_TAX_RULES, vatRateBp: 900 }, version: 2, latestVersion: 2 };
+  await open();
+  await retype("VAT rate (%)", "10");
+  expect(screen.getByText("Within 24 hours from 7 to 10 %: together more than 30 %.")).toBeTruthy();
+});
+
+test("what the server alone knows of is asked for at its field", async () => {
+  api.procedures["documents.saveTaxRules"] = () => ({
+    code: "BAD_INPUT",
+    fields: { "rules.vatRateBp": "CHANGE_UNCONFIRMED" },
+  });
+  await open();
+  await retype("VAT rate (%)", "8");
+  expect(screen.queryByLabelText("VAT rate (%): type the new figure again")).toBeNull();
+  await press("Save");
+  expect(await screen.findByLabelText("VAT rate (%): type the new figure again")).toBeTruthy();
 });

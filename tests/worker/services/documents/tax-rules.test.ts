@@ -27,12 +27,13 @@ const viewer = { userId: "nok" } as never;
 const dayAfter = (days: number) => bangkokDay(now + days * DAY_MS);
 const on = async (day: string) => taxRulesOn(day, await datedTaxRules(db, day));
 
-/** Saves what `change` says on top of what is in force on that day, as the form does. */
-async function save(change: Partial<TaxRules>, onDay?: number) {
+/** Saves what `change` says on top of what is in force on that day, as the form does, with `again` typed a second time. */
+async function save(change: Partial<TaxRules>, onDay?: number, again?: Partial<TaxRules>) {
   const { latestVersion } = await readTaxRules(deps());
   const rules = { ...(await on(dayAfter(onDay ?? 0))), ...change };
   const effectiveFrom = onDay === undefined ? undefined : dayAfter(onDay);
-  return saveTaxRules(deps(), viewer, { basedOnVersion: latestVersion, rules, effectiveFrom });
+  const press = { basedOnVersion: latestVersion, rules, effectiveFrom };
+  return saveTaxRules(deps(), viewer, { ...press, confirmed: again ?? rules });
 }
 
 test("what is saved after a plan still holds on its day, unless the plan changes that very setting", async () => {
@@ -133,6 +134,7 @@ test("every version that is written is in the audit, those that were carried ove
   await saveTaxRules({ ...deps(), audit }, viewer, {
     basedOnVersion: version,
     rules: { ...FIRST_TAX_RULES, branch: "00002" },
+    confirmed: {},
   });
   expect(audited).toMatchObject([
     ["tax_rules", "2", null, { rules: { branch: "00002" } }],
@@ -143,6 +145,43 @@ test("every version that is written is in the audit, those that were carried ove
       { replaces: 1, rules: { branch: "00002" } },
     ],
   ]);
+});
+
+const REFUSED = (field: string) => ({
+  code: "BAD_INPUT",
+  fields: { [`rules.${field}`]: "CHANGE_UNCONFIRMED" },
+});
+
+test.each([
+  ["vatRateBp", 1_000],
+  ["transportWithholdingBp", 50],
+  ["serviceWithholdingBp", 500],
+  ["withholdingFromSatang", 10_000_000],
+] as const)("a change of %s by more than 30 %% is typed twice, and the same", async (field, value) => {
+  await expect(save({ [field]: value }, undefined, {})).rejects.toMatchObject(REFUSED(field));
+  const other = { [field]: value + 1 };
+  await expect(save({ [field]: value }, undefined, other)).rejects.toMatchObject(REFUSED(field));
+  expect((await readTaxRules(deps())).latestVersion).toBe(0);
+  await save({ [field]: value }, undefined, { [field]: value });
+  expect((await readTaxRules(deps())).rules[field]).toBe(value);
+});
+
+test("small changes of 24 hours add up, also over midnight and in plans; later ones stand alone", async () => {
+  await save({ vatRateBp: 900 }, undefined, {});
+  await expect(save({ vatRateBp: 1_000 }, undefined, {})).rejects.toMatchObject(REFUSED("vatRateBp"));
+  await expect(save({ vatRateBp: 1_000 }, 3, {})).rejects.toMatchObject(REFUSED("vatRateBp"));
+  now += DAY_MS - 1;
+  await expect(save({ vatRateBp: 1_000 }, undefined, {})).rejects.toMatchObject(REFUSED("vatRateBp"));
+  now += 1;
+  await save({ vatRateBp: 1_000 }, undefined, {});
+});
+
+test("a plan that is replaced step by step asks as one that is made at once; what it has already is not asked for", async () => {
+  await save({ vatRateBp: 900 }, 3, {});
+  await expect(save({ vatRateBp: 1_000 }, 3, {})).rejects.toMatchObject(REFUSED("vatRateBp"));
+  await save({ vatRateBp: 1_000 }, 3);
+  await save({ branch: "00001" }, 3, {});
+  expect((await on(dayAfter(3))).vatRateBp).toBe(1_000);
 });
 
 test("the history is read page by page", async () => {

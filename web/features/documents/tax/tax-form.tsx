@@ -5,13 +5,14 @@ import { Checkbox } from "#web/components/forms/checkbox.tsx";
 import { Field } from "#web/components/forms/field.tsx";
 import { TextInput } from "#web/components/forms/text-input.tsx";
 import { LastChange } from "#web/entities/authorship/last-change.tsx";
+import { ConfirmedFigure } from "#web/entities/confirmed-figures/confirmed-figure.tsx";
 import { ConflictNotice } from "#web/entities/edit-conflict/conflict-notice.tsx";
 import { EffectiveDay } from "#web/entities/pricing/effective-day.tsx";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import { fieldName, LINE_TEXTS, typedText } from "./tax-texts.ts";
-import type { TaxField } from "./tax-values.ts";
+import { FIGURE_OF_FIELD, writeFigure, type FigureField } from "./tax-values.ts";
 import { PlannedTaxRules, TaxHistory } from "./tax-versions.tsx";
 import { useTaxForm, type SavedTaxRules, type TaxRulesForm } from "./use-tax-form.ts";
 
@@ -81,29 +82,17 @@ function Conflict({ tax }: { readonly tax: TaxRulesForm }) {
 }
 
 function TaxFields({ tax }: { readonly tax: TaxRulesForm }) {
-  const { register, formState } = tax.form;
-  const text = (name: TaxField, type: "text" | "number", hint?: ReactNode) => (
-    <Field label={fieldName(name)} hint={hint} error={formState.errors[name]?.message}>
-      {(control) => (
-        <TextInput
-          {...control}
-          type={type}
-          {...(type === "number" && { inputMode: "decimal", step: "any", min: 0 })}
-          {...register(name, type === "number" ? { valueAsNumber: true } : {})}
-        />
-      )}
-    </Field>
-  );
+  const { register } = tax.form;
   return (
     <>
       <Checkbox label={fieldName("vatRegistered")} {...register("vatRegistered")} />
       <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-        {text("taxId", "text", m.buyer_tax_id_hint())}
-        {text("branch", "text", m.buyer_branch_hint())}
-        {text("vatRate", "number")}
-        {text("transportWithholding", "number")}
-        {text("serviceWithholding", "number")}
-        {text("withholdingFrom", "number")}
+        <TextField tax={tax} name="taxId" hint={m.buyer_tax_id_hint()} />
+        <TextField tax={tax} name="branch" hint={m.buyer_branch_hint()} />
+        <Figure tax={tax} name="vatRate" unit="%" />
+        <Figure tax={tax} name="transportWithholding" unit="%" />
+        <Figure tax={tax} name="serviceWithholding" unit="%" />
+        <Figure tax={tax} name="withholdingFrom" unit="฿" />
       </div>
       <fieldset className="flex flex-wrap gap-x-6">
         <legend className="font-heading text-sm font-semibold">{fieldName("vatable")}</legend>
@@ -112,5 +101,46 @@ function TaxFields({ tax }: { readonly tax: TaxRulesForm }) {
         ))}
       </fieldset>
     </>
+  );
+}
+
+function TextField(props: {
+  readonly tax: TaxRulesForm;
+  readonly name: "taxId" | "branch";
+  readonly hint: ReactNode;
+}) {
+  const { register, formState } = props.tax.form;
+  return (
+    <Field label={fieldName(props.name)} hint={props.hint} error={formState.errors[props.name]?.message}>
+      {(control) => <TextInput {...control} {...register(props.name)} />}
+    </Field>
+  );
+}
+
+const NUMBER = { type: "number", inputMode: "decimal", step: "any", min: 0 } as const;
+
+/** A rate or an amount; one that changes by much is typed a second time below it. */
+function Figure(props: { readonly tax: TaxRulesForm; readonly name: FigureField; readonly unit: string }) {
+  const { tax, name, unit } = props;
+  const { register, formState, getValues } = tax.form;
+  const field = FIGURE_OF_FIELD[name];
+  return (
+    <div className="grid content-start gap-3">
+      <Field label={fieldName(name)} error={formState.errors[name]?.message}>
+        {(control) => <TextInput {...control} {...NUMBER} {...register(name, { valueAsNumber: true })} />}
+      </Field>
+      {tax.confirmed.isAsked(field) && (
+        <ConfirmedFigure
+          field={field}
+          name={fieldName(name)}
+          confirmed={tax.confirmed}
+          write={(value) => writeFigure(field, value)}
+          typed={String(getValues(name))}
+          unit={unit}
+        >
+          {(input) => <TextInput {...input} {...NUMBER} autoComplete="off" />}
+        </ConfirmedFigure>
+      )}
+    </div>
   );
 }

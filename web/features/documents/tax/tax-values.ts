@@ -1,4 +1,5 @@
 import { SOLD_LINE_KINDS, type SoldLineKind, type TaxRules } from "#domain/documents/tax-rules.ts";
+import type { ConfirmedTaxField } from "#domain/documents/large-tax-changes.ts";
 import { SATANG_PER_BAHT } from "#domain/money.ts";
 
 /** Rates are kept in hundredths of a percent. */
@@ -26,6 +27,41 @@ export const FIELD_OF_PATH: Readonly<Record<string, TaxField>> = {
   "rules.serviceWithholdingBp": "serviceWithholding",
   "rules.withholdingFromSatang": "withholdingFrom",
 };
+
+/** The rates and amounts of the form, and the setting that each writes. */
+export const FIGURE_OF_FIELD = {
+  vatRate: "vatRateBp",
+  transportWithholding: "transportWithholdingBp",
+  serviceWithholding: "serviceWithholdingBp",
+  withholdingFrom: "withholdingFromSatang",
+} as const satisfies Partial<Record<TaxField, ConfirmedTaxField>>;
+export type FigureField = keyof typeof FIGURE_OF_FIELD;
+
+/** The typed figures as text, by the setting that each writes; "" for none. */
+export function textsOf(values: TaxValues): Readonly<Record<ConfirmedTaxField, string>> {
+  const text = (field: FigureField) => (Number.isNaN(values[field]) ? "" : String(values[field]));
+  return {
+    vatRateBp: text("vatRate"),
+    transportWithholdingBp: text("transportWithholding"),
+    serviceWithholdingBp: text("serviceWithholding"),
+    withholdingFromSatang: text("withholdingFrom"),
+  };
+}
+
+/** A typed rate in hundredths of a percent, or amount in satang; `null`: no figure. */
+export function readFigure(field: ConfirmedTaxField, text: string): number | null {
+  const typed = text.trim() === "" ? Number.NaN : Number(text);
+  return Number.isNaN(typed) ? null : Math.round(typed * unitsOf(field));
+}
+
+/** A figure in the unit in which people type it. */
+export function writeFigure(field: ConfirmedTaxField, value: number): string {
+  return String(value / unitsOf(field));
+}
+
+function unitsOf(field: ConfirmedTaxField): number {
+  return field === "withholdingFromSatang" ? SATANG_PER_BAHT : BP_PER_PERCENT;
+}
 
 export const TAX_FIELDS: readonly TaxField[] = ["vatRegistered", ...Object.values(FIELD_OF_PATH), "vatable"];
 

@@ -1,7 +1,18 @@
 import { useState } from "react";
-import { useForm, type UseFormReturn } from "react-hook-form";
+import { useForm, useWatch, type UseFormReturn } from "react-hook-form";
 import { versionAt } from "#domain/dated-versions.ts";
+import {
+  CONFIRMED_TAX_FIELDS,
+  settledRulesOn,
+  type ConfirmedTaxField,
+} from "#domain/documents/large-tax-changes.ts";
 import type { TaxRules } from "#domain/documents/tax-rules.ts";
+import { bangkokDay } from "#domain/time.ts";
+import {
+  focusFirstUnconfirmed,
+  useConfirmedFigures,
+  type ConfirmedFigures,
+} from "#web/entities/confirmed-figures/use-confirmed-figures.ts";
 import { withTheirs, type TheirChange } from "#web/entities/edit-conflict/merge-edits.ts";
 import { rebaseForm } from "#web/entities/edit-conflict/rebase-form.ts";
 import { appErrorOf } from "#web/lib/errors/app-error.ts";
@@ -11,7 +22,16 @@ import { showToast } from "#web/lib/errors/toast.ts";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
-import { FIELD_OF_PATH, rulesOf, TAX_FIELDS, valuesOf, type TaxField, type TaxValues } from "./tax-values.ts";
+import {
+  FIELD_OF_PATH,
+  readFigure,
+  rulesOf,
+  TAX_FIELDS,
+  textsOf,
+  valuesOf,
+  type TaxField,
+  type TaxValues,
+} from "./tax-values.ts";
 
 /** The tax rules in force with what is planned, as the server sends them. */
 export type SavedTaxRules = RouterOutputs["documents"]["taxRules"];
@@ -30,6 +50,8 @@ export interface TaxRulesForm {
   readonly day: string;
   readonly dayError: string | undefined;
   readonly setDay: (day: string) => void;
+  /** The second typing of the figures that change by much. */
+  readonly confirmed: ConfirmedFigures<ConfirmedTaxField>;
   readonly conflict: TaxConflict | null;
   readonly isSaving: boolean;
   readonly save: () => void;
@@ -53,6 +75,16 @@ export function useTaxForm(initial: SavedTaxRules): TaxRulesForm {
   const [dayError, setDayError] = useState<string>();
   const [conflict, setConflict] = useState<TaxConflict | null>(null);
   const form = useForm<TaxValues>({ defaultValues: valuesOf(initial.rules) });
+  const typed = useWatch({ control: form.control, compute: (values: TaxValues) => textsOf(values) });
+  const [today] = useState(() => bangkokDay(Date.now()));
+  const confirmed = useConfirmedFigures({
+    fields: CONFIRMED_TAX_FIELDS,
+    texts: typed,
+    valueOf: readFigure,
+    base: rulesAt(saved, day),
+    before: rulesWithout(saved, day),
+    dayEarlier: settledRulesOn(day === "" ? today : day, saved.settled),
+  });
 
   const rebase = (onto: TaxRules) =>
     rebaseForm<TaxValues, TaxField>(form, TAX_FIELDS, {
@@ -65,6 +97,7 @@ export function useTaxForm(initial: SavedTaxRules): TaxRulesForm {
     setDay("");
     setDayError(undefined);
     setConflict(null);
+    confirmed.clear();
     form.reset(valuesOf(now.rules));
   };
 
@@ -93,6 +126,8 @@ export function useTaxForm(initial: SavedTaxRules): TaxRulesForm {
         if (path === "effectiveFrom") setDayError(message);
         const field = FIELD_OF_PATH[path];
         if (field !== undefined) form.setError(field, { message }, { shouldFocus: true });
+        if (appErrorOf(error)?.fields[path] === "CHANGE_UNCONFIRMED")
+          confirmed.ask(path.slice("rules.".length));
       }
       showError(error, { title: m.tax_title, text: m.tax_save_failed });
     },
@@ -108,16 +143,21 @@ export function useTaxForm(initial: SavedTaxRules): TaxRulesForm {
       setDay(chosen);
       setDayError(undefined);
     },
+    confirmed,
     conflict,
     isSaving: mutation.isPending,
     save: () =>
-      void form.handleSubmit((values) =>
-        mutation.mutate({
-          basedOnVersion: saved.latestVersion,
-          rules: rulesOf(values),
-          ...(day === "" ? {} : { effectiveFrom: day }),
-        }),
-      )(),
+      void form.handleSubmit((values) => {
+        const typedAgain = confirmed.confirm();
+        if (typedAgain === null) focusFirstUnconfirmed();
+        else
+          mutation.mutate({
+            basedOnVersion: saved.latestVersion,
+            rules: rulesOf(values),
+            confirmed: typedAgain,
+            ...(day === "" ? {} : { effectiveFrom: day }),
+          });
+      })(),
     undo: () => start(saved),
     fill: (rules) => {
       const filled = valuesOf(rules);
@@ -139,6 +179,12 @@ export function useTaxForm(initial: SavedTaxRules): TaxRulesForm {
 /** The rules in force on a Bangkok day; "": today. */
 function rulesAt(saved: SavedTaxRules, day: string): TaxRules {
   return day === "" ? saved.rules : (versionAt([saved, ...saved.planned], day)?.rules ?? saved.rules);
+}
+
+/** What holds until a change that holds from a day does: without the plan of the same day, which gives way to it. */
+function rulesWithout(saved: SavedTaxRules, day: string): TaxRules {
+  const sameDay = saved.planned.find(({ effectiveFrom }) => effectiveFrom === day);
+  return sameDay === undefined ? rulesAt(saved, day) : rulesBefore(saved, sameDay);
 }
 
 /** What holds until planned rules do. */
