@@ -108,6 +108,14 @@ export type BusinessEvent =
     }
   /** The vehicle or the availability of a driver. */
   | { readonly type: "driver_changed"; readonly driverId: string }
+  /** The office has changed when a driver with an account takes jobs. */
+  | {
+      readonly type: "driver_times_changed";
+      readonly driverId: string;
+      /** `null` for a driver without an address. */
+      readonly email: string | null;
+      readonly locale: Locale;
+    }
   /** The office has deleted a driver. */
   | { readonly type: "driver_removed"; readonly driverId: string }
   /** The office has invited a driver to an account of their own. */

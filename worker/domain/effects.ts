@@ -110,6 +110,10 @@ const FOLLOWS = {
     { kind: "alert-drivers", orderId },
   ],
   driver_changed: ({ driverId }) => [{ kind: "board-driver", driverId }],
+  driver_times_changed: ({ driverId, email, locale }) => [
+    { kind: "board-driver", driverId },
+    ...tellDriverAccount(email, locale, { kind: "driver_times_changed", driverId }),
+  ],
   driver_removed: ({ driverId }) => [
     { kind: "board-driver", driverId },
     { kind: "release-held-jobs", driverId },

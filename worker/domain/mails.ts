@@ -31,6 +31,8 @@ export type PersonalMail =
   | { readonly kind: "customer_invitation"; readonly signUpId: string }
   | { readonly kind: "driver_account_linked" }
   | ({ readonly kind: "paper_expires" } & ExpiringPaper)
+  /** The office has changed when they take jobs; what holds is read when it is delivered. */
+  | { readonly kind: "driver_times_changed"; readonly driverId: string }
   /** What an admin decided about a driver. */
   | ({ readonly kind: "driver_registration" } & DriverStepPlace)
   /** A requested subscription, and a new one with its way out. */
@@ -135,7 +137,9 @@ export interface JobAlertMail {
 }
 
 /** A mail to the address of a driver's account, which their browsers are told of as well. */
-export type DriverNotice = MailOf<"payout_made" | "paper_expires" | "driver_registration">;
+export type DriverNotice = MailOf<
+  "payout_made" | "paper_expires" | "driver_times_changed" | "driver_registration"
+>;
 
 /** A mail to a driver. */
 export type DriverMail = JobChangeMail | JobAlertMail;

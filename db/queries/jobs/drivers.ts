@@ -1,5 +1,6 @@
 import { asc, eq, gt, sql } from "drizzle-orm";
 import { papersOf } from "#domain/drivers/papers.ts";
+import type { BusinessEvent } from "#domain/business-events.ts";
 import { effectsOf } from "#domain/effects.ts";
 import type { DriverFacts } from "#domain/jobs/command.ts";
 import type { Database } from "../../client.ts";
@@ -90,23 +91,29 @@ export async function setDriverAvailability(
 }
 
 /** What a driver's row has of when they and their vehicles take jobs. */
-export type DriverTimes = Pick<DriverRow, "daysOff" | "weeklyHours" | "outOfService">;
+export type DriverTimes = Pick<DriverRow, "available" | "daysOff" | "weeklyHours" | "outOfService">;
 
 /**
- * Changes the days off and hours of a driver, or when their vehicles are out of service, and what follows from it, in one batch.
+ * Changes whether and when a driver takes jobs, or when their vehicles are out of service, and what follows from it, in one batch.
  * @param seenVersion of the driver's row before it, @param now epoch milliseconds
+ * @param event what it is told as
  * @returns false when something else changed first: nothing was written
  */
 export async function writeDriverTimes(
   db: Database,
   driverId: string,
-  { daysOff, weeklyHours, outOfService }: Partial<DriverTimes>,
+  { available, daysOff, weeklyHours, outOfService }: Partial<DriverTimes>,
   seenVersion: number,
   now: number,
+  event: Extract<BusinessEvent, { type: "driver_changed" | "driver_times_changed" }> = {
+    type: "driver_changed",
+    driverId,
+  },
 ): Promise<boolean> {
   const version = seenVersion + 1;
   const set = [
     sql`version = ${version}`,
+    ...(available === undefined ? [] : [sql`available = ${available ? 1 : 0}`]),
     ...(daysOff === undefined ? [] : [sql`days_off = ${JSON.stringify(daysOff)}`]),
     ...(weeklyHours === undefined
       ? []
@@ -118,7 +125,7 @@ export async function writeDriverTimes(
     sql`
       UPDATE drivers SET ${sql.join(set, sql`, `)}
       WHERE driver_id = ${driverId} AND version = ${seenVersion}`,
-    ...effectInsertsIf(crypto.randomUUID(), effectsOf({ type: "driver_changed", driverId }), now, isWritten),
+    ...effectInsertsIf(crypto.randomUUID(), effectsOf(event), now, isWritten),
   ]);
   return written?.changes === 1;
 }

@@ -7,7 +7,7 @@ export type ReviewedDriver = RouterOutputs["drivers"]["byId"];
 /** A driver without an account. */
 export type DriverOnFile = RouterOutputs["drivers"]["onFile"]["items"][number];
 /** A paper that has expired or will soon. */
-export type ListedPaper = RouterOutputs["drivers"]["expiringPapers"][number];
+export type ListedPaper = RouterOutputs["drivers"]["expiringPapers"]["items"][number];
 export type ListedDriver = RouterOutputs["drivers"]["list"]["items"][number];
 /** A driver in the list of all. */
 export type ListedOfAllDrivers = RouterOutputs["drivers"]["all"]["items"][number];

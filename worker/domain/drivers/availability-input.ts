@@ -23,6 +23,20 @@ export const availabilityInput = z.object({
 });
 export type AvailabilityInput = z.infer<typeof availabilityInput>;
 
+const driverId = z.string().min(1).max(40);
+
+/** The same of a driver, as the office sets it. */
+export const timesOfDriverInput = availabilityInput.extend({ driverId });
+export type TimesOfDriverInput = z.infer<typeof timesOfDriverInput>;
+
+/** Whether a driver takes jobs, as the office sets it. */
+export const availableOfDriverInput = z.object({
+  driverId,
+  available: z.boolean(),
+  seenVersion: z.int().min(1),
+});
+export type AvailableOfDriverInput = z.infer<typeof availableOfDriverInput>;
+
 /** What is wrong with days off at an instant, epoch milliseconds: too far ahead. */
 export function daysOffProblems(daysOff: DaysOff, now: number): FieldErrors {
   const last = bangkokDay(now + DAYS_OFF_AHEAD_MS);

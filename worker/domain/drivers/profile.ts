@@ -86,6 +86,9 @@ export function filesOf({ photoFileId, licenceFileId, vehicles }: DriverProfile)
   return [...new Set([photoFileId, licenceFileId, ...ofVehicles])];
 }
 
+/** The kinds of papers that expire. */
+export const PAPERS = ["licence", "registration", "insurance"] as const;
+
 /** The papers of a profile that expire, with the last day on which each holds. */
 export function expiriesOf({ licenceExpiresOn, vehicles }: DriverProfile) {
   return [

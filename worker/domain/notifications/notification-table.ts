@@ -91,6 +91,7 @@ export const NOTIFICATIONS = {
   customer_invitation: PERSONAL,
   driver_account_linked: PERSONAL,
   paper_expires: { ...DRIVER_ACCOUNT, when: "by_day" },
+  driver_times_changed: DRIVER_ACCOUNT,
   driver_registration: DRIVER_ACCOUNT,
   payout_made: DRIVER_ACCOUNT,
   newsletter_confirm: PERSONAL,

@@ -9,18 +9,21 @@ import { daysOffProblems, type AvailabilityInput } from "#domain/drivers/availab
 import { jobOnNewDayOff, tidyDaysOff } from "#domain/drivers/availability.ts";
 import { tidyOutages } from "#domain/drivers/out-of-service.ts";
 import { AppError, badInput } from "#domain/errors.ts";
+import type { BusinessEvent } from "#domain/business-events.ts";
 import type { Dependencies } from "../../dependencies.ts";
+import type { Audited } from "../audit/audited-action.ts";
 import { bringDriver, tellOfDriver, type ToldOfDriver } from "../../outbox/handlers/board-driver.ts";
 
-type Needs = Pick<Dependencies, "db" | "board" | "now">;
+type Needs = Pick<Dependencies, "db" | "board" | "now"> & Audited;
 
 /** Turns on or off whether a driver takes jobs; the board knows it before the answer. */
 export async function changeAvailable(
   deps: Needs,
-  { driverId }: Pick<DriverRow, "driverId">,
+  { driverId, available: before }: Pick<DriverRow, "driverId" | "available">,
   available: boolean,
 ): Promise<{ readonly available: boolean }> {
   await setDriverAvailability(deps.db, driverId, available, crypto.randomUUID(), deps.now());
+  deps.audit?.changed("driver", driverId, { available: before }, { available });
   await bringDriver(deps, driverId).catch(() => false);
   return { available };
 }
@@ -31,10 +34,27 @@ export async function changeAvailable(
  * they are then taken back here, or, should this end before, by the effect that was written with them.
  * @throws AppError BAD_INPUT, REGISTRATION_CHANGED where the driver has seen older times, JOB_ON_DAY_OFF with the `jobId`
  */
-export async function changeTimes(
+export function changeTimes(
   deps: Needs,
-  driver: Pick<DriverRow, "driverId" | "daysOff">,
+  driver: Pick<DriverRow, "driverId" | "daysOff" | "weeklyHours">,
+  input: AvailabilityInput,
+) {
+  const by = { conflict: "REGISTRATION_CHANGED", event: undefined } as const;
+  return storeTimes(deps, driver, input, by);
+}
+
+/** Who changes times: what they are refused with when somebody else came first, and what the driver is told. */
+export interface TimesWriter {
+  readonly conflict: "REGISTRATION_CHANGED" | "DRIVER_CHANGED";
+  readonly event: Extract<BusinessEvent, { type: "driver_times_changed" }> | undefined;
+}
+
+/** As `changeTimes`, for the driver or the office. */
+export async function storeTimes(
+  deps: Needs,
+  driver: Pick<DriverRow, "driverId" | "daysOff" | "weeklyHours">,
   { daysOff, weeklyHours, seenVersion }: AvailabilityInput,
+  { conflict, event }: TimesWriter,
 ) {
   const { driverId } = driver;
   const now = deps.now();
@@ -43,21 +63,34 @@ export async function changeTimes(
   const next = { daysOff: tidyDaysOff(daysOff, now), weeklyHours };
   const held = await deps.board.heldJobs(driverId);
   refuseOver(jobOnNewDayOff(held, next.daysOff, driver.daysOff)?.jobId);
-  if (!(await writeDriverTimes(deps.db, driverId, next, seenVersion, now)))
-    throw new AppError("REGISTRATION_CHANGED");
+  if (!(await writeDriverTimes(deps.db, driverId, next, seenVersion, now, event)))
+    throw new AppError(conflict);
   const told = await tellOfDriver(deps, driverId);
   if (told?.refused != null) throw refusedTimes(told.refused);
   // The effect may have brought these times first, and taken them back where the board refused them: then what was told here
   // was older than what the board had.
   const stored = await driverFacts(deps.db, driverId);
-  if (stored !== undefined && isSameTimes(stored, next)) return { ...next, version: stored.version };
+  if (stored !== undefined && isSameTimes(stored, next)) {
+    deps.audit?.changed("driver", driverId, auditedTimes(driver), auditedTimes(next));
+    return { ...next, version: stored.version };
+  }
   refuseOver(jobOnNewDayOff(await deps.board.heldJobs(driverId), next.daysOff, driver.daysOff)?.jobId);
-  throw new AppError("REGISTRATION_CHANGED");
+  throw new AppError(conflict);
+}
+
+/** What the audit log keeps of times. */
+function auditedTimes({ daysOff, weeklyHours }: Times) {
+  const hours = weeklyHours?.map((day) => (day === null ? "-" : `${day.fromMin}-${day.toMin}`));
+  return {
+    daysOff: daysOff.map(({ from, to }) => `${from} ${to}`).join(", "),
+    weeklyHours: hours?.join(" ") ?? "any",
+  };
 }
 
 type Times = Pick<DriverRow, "daysOff" | "weeklyHours">;
 
-function isSameTimes(one: Times, other: Times): boolean {
+/** Whether two drivers take jobs at the same days and hours. */
+export function isSameTimes(one: Times, other: Times): boolean {
   const times = ({ daysOff, weeklyHours }: Times) => JSON.stringify([daysOff, weeklyHours]);
   return times(one) === times(other);
 }

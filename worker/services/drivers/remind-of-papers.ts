@@ -15,19 +15,6 @@ import type { Dependencies } from "../../dependencies.ts";
 /** So many reminders go out in a run, because each is a batch of its own; the run of the next minute goes on. */
 const MOST_OF_RUN = 250;
 
-/** Papers of approved drivers that have expired, or do within 30 days, the most urgent first; a page of them. */
-export async function readExpiringPapers({ db, now }: Pick<Dependencies, "db" | "now">) {
-  const papers = await expiringPapers(db, { from: "", through: papersThrough(now()) });
-  return papers.map(({ driverId, name, paper, plate, expiresOn }) => ({
-    driverId,
-    name,
-    paper,
-    plate,
-    expiresOn,
-    isExpired: expiresOn < bangkokDay(now()),
-  }));
-}
-
 /**
  * Tells drivers 30 and 7 days ahead that a paper expires, from 9:00 in Bangkok. Safe to repeat: each stage of a paper is told
  * once, and a paper that was renewed is another one. Papers that have expired are not looked at, however many they are.

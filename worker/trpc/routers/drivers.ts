@@ -6,7 +6,11 @@ import { cursorSchema, PAGE_SIZE } from "#db/queries/page.ts";
 import { driverFilterInput } from "#domain/drivers/driver-search.ts";
 import { outOfServiceInput } from "#domain/drivers/out-of-service-input.ts";
 import { driverOnFileInput } from "#domain/drivers/on-file-input.ts";
-import { availabilityInput } from "#domain/drivers/availability-input.ts";
+import {
+  availabilityInput,
+  availableOfDriverInput,
+  timesOfDriverInput,
+} from "#domain/drivers/availability-input.ts";
 import {
   approveDriverInput,
   driverReasonInput,
@@ -14,6 +18,7 @@ import {
   profileDraftInput,
   sendProfileInput,
 } from "#domain/drivers/profile-input.ts";
+import { expiringPapersInput } from "#domain/drivers/expiring-papers-input.ts";
 import { orderIdInput } from "#domain/orders/order-input.ts";
 import { DRIVER_LISTS } from "#domain/drivers/registration.ts";
 import { changeOutOfService } from "../../services/drivers/change-out-of-service.ts";
@@ -38,7 +43,8 @@ import {
 } from "../../services/drivers/registration.ts";
 import { readDriver } from "../../services/drivers/read-driver.ts";
 import { readDrivers } from "../../services/drivers/read-drivers.ts";
-import { readExpiringPapers } from "../../services/drivers/remind-of-papers.ts";
+import { setAvailableOfDriver, setTimesOfDriver } from "../../services/drivers/times-of-driver.ts";
+import { readExpiringPapers } from "../../services/drivers/read-expiring-papers.ts";
 import { readDriverPhotos } from "../../services/drivers/driver-photos.ts";
 import { chooseJobVehicle, readJobVehicles } from "../../services/drivers/job-vehicle.ts";
 import { router } from "../init.ts";
@@ -132,8 +138,10 @@ export const driversRouter = router({
     .input(z.object({ cursor: cursorSchema.optional() }))
     .query(({ ctx, input }) => readDriversOnFile(ctx, input.cursor)),
 
-  /** Papers of approved drivers that have expired, or do within 30 days, the most urgent first. */
-  expiringPapers: dispatcherProcedure.query(({ ctx }) => readExpiringPapers(ctx)),
+  /** Papers of approved drivers that have expired, or those that do within 30 days, and how many there are of both. */
+  expiringPapers: dispatcherProcedure
+    .input(expiringPapersInput)
+    .query(({ ctx, input }) => readExpiringPapers(ctx, input)),
 
   /** Writes down a driver without an account. `driverId` is made by the browser, so that pressing twice adds one. */
   add: freshDispatcherProcedure
@@ -154,6 +162,16 @@ export const driversRouter = router({
   setOutOfService: dispatcherProcedure
     .input(outOfServiceInput)
     .mutation(({ ctx, input }) => changeOutOfService(ctx, input)),
+
+  /** Sets the days off and hours of a driver, who is told; a day off over a job that they hold is refused. */
+  setTimesOf: dispatcherProcedure
+    .input(timesOfDriverInput)
+    .mutation(({ ctx, input }) => setTimesOfDriver(ctx, input)),
+
+  /** Sets whether a driver takes jobs, who is told; what they hold stays theirs. */
+  setAvailableOf: dispatcherProcedure
+    .input(availableOfDriverInput)
+    .mutation(({ ctx, input }) => setAvailableOfDriver(ctx, input)),
 
   /** Gives a driver on file an account of their own, by an invitation where their address has none. */
   createAccount: freshDispatcherProcedure

@@ -31,6 +31,7 @@ const PAPER = {
   expiresOn: "2026-12-08",
   ...account,
 } as const;
+const TIMES = { type: "driver_times_changed", ...account } as const;
 const DECISION = {
   type: "driver_step",
   step: "approve",
@@ -120,6 +121,7 @@ test("a payout is told in the driver's browsers besides the mail, with its days"
 
 test.each([
   [PAPER, "/driver/register", /expires on/, /cannot be taken/],
+  [TIMES, "/driver/profile", /working days and hours/, /^You are set to take jobs/],
   [DECISION, "/driver/dashboard", /approved/, /^$/],
 ] as const)(
   "%j names its page, and says nothing that somebody has written",

@@ -51,7 +51,7 @@ const both = (daysOff: object, version: number) => ({
 const change = (given: Partial<{ db: Database; board: Board }> = {}) =>
   changeTimes(
     { db, board, now: Date.now, ...given },
-    { driverId: DRIVER, daysOff: [] },
+    { driverId: DRIVER, daysOff: [], weeklyHours: null },
     { ...OFF, seenVersion: 1 },
   );
 /** The worker dies after the days off were written, before the board was told of them. */

@@ -3,7 +3,7 @@ import type { Database } from "#db/client.ts";
 import { driverRegistrations } from "#db/schema/drivers/registrations.ts";
 import { outbox } from "#db/schema/outbox.ts";
 import { bangkokDay, DAY_MS } from "#domain/time.ts";
-import { readExpiringPapers, remindOfPapers } from "#worker/services/drivers/remind-of-papers.ts";
+import { remindOfPapers } from "#worker/services/drivers/remind-of-papers.ts";
 import { PROFILE } from "../../../support/driver-profile.ts";
 import { createPerson, freshDatabase } from "../../../support/people.ts";
 
@@ -43,11 +43,6 @@ const told = async () => {
   expect(idsOf("push")).toEqual(idsOf("mail").map((id) => id.replace(/0$/, "1")));
   return idsOf("mail").toSorted();
 };
-const listed = async () =>
-  (await readExpiringPapers({ db, now: () => MORNING })).map(
-    ({ driverId, paper, isExpired }) => `${driverId} ${paper}${isExpired ? " expired" : ""}`,
-  );
-
 test("a driver is told once 30 and once 7 days before a paper expires, however often the clock ticks", async () => {
   const expiresOn = inDays(30);
   await register("nok", { vehicles: vehicles({ insuranceExpiresOn: expiresOn }) });
@@ -93,11 +88,4 @@ test("of many papers of a morning each is told once, over several runs", async (
   await remind(MORNING + 120_000);
   await remind(MORNING + 180_000);
   expect((await told()).length).toBe(520);
-});
-
-test("the office sees what has expired before what expires soon, and nothing that holds for longer", async () => {
-  await register("nok", { licenceExpiresOn: inDays(5) });
-  await register("dao", { vehicles: vehicles({ registrationExpiresOn: inDays(-2) }) });
-  await register("may", { licenceExpiresOn: inDays(31) });
-  expect(await listed()).toEqual(["driver-dao registration expired", "driver-nok licence"]);
 });

@@ -21,6 +21,7 @@ import { composeOverdueNote } from "./companies/overdue-note-mail.ts";
 import { composeDoorChange } from "./door-changes/compose-door-change-mail.ts";
 import { composeDriverAccountLinked, composeDriverRegistration } from "./drivers/compose-driver-mail.ts";
 import { composePaperExpires } from "./drivers/paper-mail.ts";
+import { composeTimesChanged } from "./drivers/times-mail.ts";
 import { composePayout } from "./drivers/compose-payout-mail.ts";
 import { composeJobAlert } from "./drivers/job-alert.ts";
 import { composeDocuments } from "./documents/compose-documents-mail.ts";
@@ -78,6 +79,7 @@ const COMPOSERS = {
   webhook_paused: composeWebhookPaused,
   payout_made: composePayout,
   paper_expires: composePaperExpires,
+  driver_times_changed: composeTimesChanged,
   driver_invitation: composeDriverInvitation,
   customer_invitation: composeCustomerInvitation,
   driver_account_linked: composeDriverAccountLinked,

@@ -11,6 +11,7 @@ import { doorChangeContent } from "./door-changes/door-change-content.ts";
 import type { DoorChangeTemplate } from "./door-changes/door-change-template.ts";
 import { driverContent } from "./drivers/driver-content.ts";
 import { paperContent } from "./drivers/paper-mail.ts";
+import { timesContent } from "./drivers/times-mail.ts";
 import { payoutContent } from "./drivers/payout-content.ts";
 import { jobAlertContent } from "./drivers/job-alert.ts";
 import { documentsContent } from "./documents/documents-content.ts";
@@ -199,6 +200,8 @@ export function mailContent(template: MailTemplate, locale: Locale, origin: stri
       return driverContent(template, locale);
     case "paper_expires":
       return paperContent(template, locale);
+    case "driver_times_changed":
+      return timesContent(template, locale);
     case "payout_made":
       return payoutContent(template, locale);
     case "company_invitation":
@@ -319,6 +322,7 @@ type Notice = Exclude<
   | "driver_registration_office"
   | "payout_made"
   | "paper_expires"
+  | "driver_times_changed"
   | "job_alert"
   | JobTemplate["name"]
   | ClaimTemplate["name"]

@@ -2,6 +2,7 @@ import type { ContactTopic } from "#domain/contact/contact.ts";
 import type { Role } from "#domain/access/actor.ts";
 import type { IdentityProvider } from "#domain/access/identity-provider.ts";
 import type { CompanyRole } from "#domain/companies/company-role.ts";
+import type { DaysOff } from "#domain/drivers/availability.ts";
 import type { DriverStep } from "#domain/drivers/registration.ts";
 import type { JobStatus } from "#domain/jobs/job.ts";
 import type { ClaimMailKind, JobChangeMail, StripeProblem } from "#domain/mails.ts";
@@ -54,6 +55,7 @@ export type MailTemplate =
   | DriverRegistrationTemplate
   | PayoutTemplate
   | PaperTemplate
+  | TimesTemplate
   | {
       readonly name: "contact_received";
       /** The same as in the company's mail. */
@@ -301,6 +303,15 @@ export interface PaperTemplate {
   readonly paper: "licence" | "registration" | "insurance";
   readonly plate: string;
   readonly expiresOn: string;
+  readonly link: string;
+}
+
+/** When a driver takes jobs, as the office has set it. */
+export interface TimesTemplate {
+  readonly name: "driver_times_changed";
+  readonly available: boolean;
+  readonly daysOff: DaysOff;
+  readonly isAnyHour: boolean;
   readonly link: string;
 }
 

@@ -97,3 +97,24 @@ test("a driver's page shows days and pay, and leads back to the list as it was",
   const table = await screen.findByRole("table");
   expect(within(table).getByRole("link", { name: /Somchai/ })).toBeTruthy();
 });
+
+test("papers that have expired and those that expire soon are two lists with their counts, each read page by page", async () => {
+  const paper = { driverId: "d-1", name: "Somchai", paper: "insurance", plate: "70-4321" };
+  const old = { ...paper, expiresOn: "2026-11-20" };
+  api.procedures["drivers.expiringPapers"] = (input) => {
+    const { of, cursor } = input as { of: string; cursor?: unknown };
+    if (of === "soon") return { data: { items: [], counts: { expired: 2, soon: 0 }, nextCursor: null } };
+    return cursor === undefined
+      ? { data: { items: [old], counts: { expired: 2, soon: 0 }, nextCursor: old } }
+      : { data: { items: [{ ...old, plate: "70-9999" }], counts: null, nextCursor: null } };
+  };
+  openPage({ "/admin/drivers": AdminDriversPage }, "/admin/drivers?show=papers");
+  expect(await screen.findByRole("heading", { name: "Expired papers (2)" })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "Papers that expire within 30 days (0)" })).toBeTruthy();
+  expect(screen.getByText("No paper expires within 30 days.")).toBeTruthy();
+  const list = screen.getByRole("table", { name: "Expired papers" });
+  expect(list.textContent).toContain("70-4321");
+  await userEvent.click(screen.getByRole("button", { name: "Show more" }));
+  await waitFor(() => expect(list.textContent).toContain("70-9999"));
+  expect(screen.getByRole("heading", { name: "Expired papers (2)" })).toBeTruthy();
+});

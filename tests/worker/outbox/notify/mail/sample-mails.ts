@@ -279,6 +279,17 @@ export const TEMPLATES: readonly MailTemplate[] = [
   { name: "customer_invitation", customerName: "Malee", link: LINK },
   { name: "driver_account_linked", link: LINK },
   { name: "paper_expires", paper: "insurance", plate: "1กข 1234", expiresOn: "2026-12-31", link: LINK },
+  {
+    name: "driver_times_changed",
+    available: true,
+    daysOff: [
+      { from: "2026-12-05", to: "2026-12-07" },
+      { from: "2026-12-31", to: "2026-12-31" },
+    ],
+    isAnyHour: true,
+    link: LINK,
+  },
+  { name: "driver_times_changed", available: false, daysOff: [], isAnyHour: false, link: LINK },
   { name: "driver_registration_office", isChange: false, driverName: "Dao", link: LINK },
 ];
 const FORGOT = `${ORIGIN}/forgot-password`;
@@ -359,6 +370,7 @@ export const LINKS: Readonly<Record<MailTemplate["name"], readonly string[]>> = 
   customer_invitation: [LINK],
   driver_account_linked: [LINK],
   paper_expires: [LINK],
+  driver_times_changed: [LINK],
   driver_registration: [LINK],
   driver_registration_office: [LINK],
   order_offer: [LINK],

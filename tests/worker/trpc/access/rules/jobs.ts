@@ -57,7 +57,17 @@ export const JOBS_RULES: Readonly<Record<string, Rule>> = {
   "drivers.all": { kind: "query", input: {}, answers: dispatchers() },
   "drivers.jobs": { kind: "query", input: { driverId: "nobody" }, answers: dispatchers() },
   "drivers.onFile": { kind: "query", input: {}, answers: dispatchers() },
-  "drivers.expiringPapers": { kind: "query", answers: dispatchers() },
+  "drivers.setTimesOf": {
+    kind: "mutation",
+    input: { driverId: "none", daysOff: [], weeklyHours: null, seenVersion: 1 },
+    answers: dispatchers("NOT_FOUND"),
+  },
+  "drivers.setAvailableOf": {
+    kind: "mutation",
+    input: { driverId: "none", available: true, seenVersion: 1 },
+    answers: dispatchers("NOT_FOUND"),
+  },
+  "drivers.expiringPapers": { kind: "query", input: { of: "expired" }, answers: dispatchers() },
   "drivers.add": {
     kind: "mutation",
     input: { driverId: KEY, driver: {} },

@@ -1,24 +1,29 @@
+import { useState } from "react";
+import { Button } from "#web/components/button.tsx";
 import { Card } from "#web/components/card.tsx";
 import type { ReviewedDriver } from "#web/entities/drivers/driver-types.ts";
-import { daysText } from "#web/entities/earnings/days.ts";
 import { formatWeekday } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
+import { AvailableOfDriver } from "./available-of-driver.tsx";
+import { daysOffText, hoursText, WEEKDAYS } from "./times-text.ts";
+import { TimesSheet } from "./times-sheet.tsx";
 
-const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
+export interface DriverDaysProps {
+  readonly driverId: string;
+  readonly facts: NonNullable<ReviewedDriver["facts"]>;
+}
 
-/** The days off of a driver, and the hours at which they take jobs. */
-export function DriverDays({ facts }: { readonly facts: NonNullable<ReviewedDriver["facts"]> }) {
+/** Whether a driver takes jobs, their days off, and their hours; the office changes them here. */
+export function DriverDays({ driverId, facts }: DriverDaysProps) {
   const { daysOff, weeklyHours } = facts;
+  const [isOpen, setOpen] = useState(false);
   return (
     <Card className="grid gap-3">
       <h2 className="text-xl">{m.driver_times_title()}</h2>
+      <AvailableOfDriver driverId={driverId} facts={facts} />
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
         <dt className="text-muted">{m.driver_days_off()}</dt>
-        <dd className="figures min-w-0 wrap-anywhere">
-          {daysOff.length === 0
-            ? "–"
-            : daysOff.map(({ from, to }) => daysText({ fromDay: from, toDay: to })).join(", ")}
-        </dd>
+        <dd className="figures min-w-0 wrap-anywhere">{daysOffText(daysOff)}</dd>
         <dt className="text-muted">{m.driver_hours()}</dt>
         <dd className="figures min-w-0">
           {weeklyHours === null ? (
@@ -35,14 +40,10 @@ export function DriverDays({ facts }: { readonly facts: NonNullable<ReviewedDriv
           )}
         </dd>
       </dl>
+      <div>
+        <Button onClick={() => setOpen(true)}>{m.driver_times_edit()}</Button>
+      </div>
+      {isOpen && <TimesSheet driverId={driverId} facts={facts} onClose={() => setOpen(false)} />}
     </Card>
   );
-}
-
-function hoursText(hours: { readonly fromMin: number; readonly toMin: number } | null): string {
-  return hours === null ? "–" : `${clock(hours.fromMin)}–${clock(hours.toMin)}`;
-}
-
-function clock(minute: number): string {
-  return `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
 }

@@ -85,7 +85,7 @@ function Driver({ driver }: { readonly driver: ReviewedDriver }) {
         )}
         {isThere && profile === null && sent === null && <Unregistered driver={driver} />}
         {profile !== null && <Papers driver={driver} />}
-        {isThere && facts !== null && <DriverDays facts={facts} />}
+        {isThere && facts !== null && <DriverDays driverId={driverId} facts={facts} />}
         {isThere && facts !== null && <OutOfService driver={driver} facts={facts} />}
         {facts !== null && <DriverJobs driverId={driverId} />}
         {facts !== null && seesMoney && <DriverMoney driverId={driverId} />}

@@ -1,0 +1,111 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { ReviewedDriver } from "#web/entities/drivers/driver-types.ts";
+import { DriverDays } from "#web/features/drivers/admin/page/driver-days.tsx";
+import { trpc } from "#web/lib/api/trpc.ts";
+import { queryClient } from "#web/lib/api/query-client.ts";
+import { FakeApi } from "../../../../support/fake-api.ts";
+import { openPage } from "../../../../support/open-page.tsx";
+
+const OFF = { from: "2026-12-05", to: "2026-12-06" };
+const FACTS: NonNullable<ReviewedDriver["facts"]> = {
+  vehicle: "six_wheel",
+  plates: "70-4321",
+  available: true,
+  daysOff: [OFF],
+  weeklyHours: null,
+  outOfService: [],
+  createdAt: 0,
+  version: 4,
+};
+
+let api: FakeApi;
+let facts: typeof FACTS;
+beforeEach(() => {
+  facts = FACTS;
+  api = new FakeApi();
+  api.install();
+  api.procedures["drivers.byId"] = () => ({ data: { driverId: "d-1", facts } });
+});
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+/** As on the driver's page, where what is saved is read again. */
+function Shown() {
+  const { data } = trpc.drivers.byId.useQuery({ driverId: "d-1" });
+  if (data === undefined || data.facts === null) return null;
+  return <DriverDays driverId="d-1" facts={data.facts} />;
+}
+const openSheet = async () => {
+  openPage({ "/": Shown }, "/");
+  await userEvent.click(await screen.findByRole("button", { name: "Change days and hours" }));
+  return screen.findByRole("dialog", { name: "Change days and hours" });
+};
+const save = (sheet: HTMLElement) => userEvent.click(within(sheet).getByRole("button", { name: "Save" }));
+
+test("days off and hours are changed as they were seen", async () => {
+  api.procedures["drivers.setTimesOf"] = () => ({ data: { daysOff: [], weeklyHours: null, version: 5 } });
+  const sheet = await openSheet();
+  await userEvent.click(within(sheet).getByRole("button", { name: /5/ }));
+  await userEvent.click(within(sheet).getByRole("checkbox", { name: "At any hour" }));
+  await save(sheet);
+  await waitFor(() => expect(api.inputsOf("drivers.setTimesOf")).toHaveLength(1));
+  const [input] = api.inputsOf("drivers.setTimesOf") as { weeklyHours: readonly unknown[] }[];
+  expect(input).toMatchObject({ driverId: "d-1", daysOff: [], seenVersion: 4 });
+  expect(input?.weeklyHours).toHaveLength(7);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+test("a job on such a day is named with the way to its order", async () => {
+  api.procedures["drivers.setTimesOf"] = () => ({
+    code: "JOB_ON_DAY_OFF",
+    params: { jobId: "KD-AAAAAA-1" },
+  });
+  const sheet = await openSheet();
+  await save(sheet);
+  expect(await within(sheet).findByText(/holds job KD-AAAAAA-1/)).toBeTruthy();
+  expect(within(sheet).getByRole("link", { name: "KD-AAAAAA" })).toBeTruthy();
+});
+
+test("what the driver has saved meanwhile stands beside what was chosen, and goes with the next press", async () => {
+  const theirs = { from: "2026-12-24", to: "2026-12-24" };
+  api.procedures["drivers.setTimesOf"] = () => {
+    if (facts.version === 5) return { data: { daysOff: [theirs], weeklyHours: null, version: 6 } };
+    facts = { ...FACTS, daysOff: [theirs], version: 5 };
+    return { code: "DRIVER_CHANGED" };
+  };
+  const sheet = await openSheet();
+  await userEvent.click(within(sheet).getByRole("button", { name: /5/ }));
+  await save(sheet);
+  const notice = await within(sheet).findByRole("region", { name: /^Someone else saved/ });
+  expect(notice.textContent).toMatch(/Days offSaved by them.*24.*You typed–/);
+  await userEvent.click(within(notice).getByRole("button", { name: /^Take theirs/ }));
+  await save(sheet);
+  await waitFor(() =>
+    expect(api.inputsOf("drivers.setTimesOf").at(-1)).toMatchObject({ daysOff: [theirs], seenVersion: 5 }),
+  );
+});
+
+test("whether they take jobs is one press; what somebody else chose meanwhile is shown", async () => {
+  api.procedures["drivers.setAvailableOf"] = () => {
+    facts = { ...FACTS, daysOff: [], version: 5 };
+    return { code: "DRIVER_CHANGED" };
+  };
+  openPage({ "/": Shown }, "/");
+  const control = await screen.findByRole("switch", { name: "Takes jobs" });
+  await userEvent.click(control);
+  expect(await screen.findByRole("region", { name: /^Someone else saved/ })).toBeTruthy();
+  expect(api.inputsOf("drivers.setAvailableOf")).toEqual([
+    { driverId: "d-1", available: false, seenVersion: 4 },
+  ]);
+  api.procedures["drivers.setAvailableOf"] = () => {
+    facts = { ...facts, available: false, version: 6 };
+    return { data: { available: false, version: 6 } };
+  };
+  await userEvent.click(screen.getByRole("switch", { name: "Takes jobs" }));
+  await waitFor(() => expect(screen.queryByRole("region", { name: /^Someone else saved/ })).toBeNull());
+  expect(api.inputsOf("drivers.setAvailableOf").at(-1)).toMatchObject({ available: false, seenVersion: 5 });
+});

@@ -1,0 +1,79 @@
+import { beforeEach, expect, test } from "vitest";
+import type { Database } from "#db/client.ts";
+import { driverRegistrations } from "#db/schema/drivers/registrations.ts";
+import { bangkokDay, DAY_MS } from "#domain/time.ts";
+import type { RouterOutputs } from "#worker/trpc/router.ts";
+import { query } from "../../../support/calls.ts";
+import { PROFILE } from "../../../support/driver-profile.ts";
+import { createPerson, freshDatabase, type Person } from "../../../support/people.ts";
+
+type Page = RouterOutputs["drivers"]["expiringPapers"];
+
+let db: Database;
+let dispatcher: Person;
+beforeEach(async () => {
+  db = await freshDatabase();
+  dispatcher = await createPerson(db, "dispatcher", "dispatcher");
+});
+
+const inDays = (days: number) => bangkokDay(Date.now() + days * DAY_MS);
+const [vehicle] = PROFILE.vehicles;
+
+/** A driver with a vehicle for each day on which its insurance expires, counted from today. */
+async function register(
+  name: string,
+  insurances: readonly number[],
+  state: "approved" | "suspended" = "approved",
+): Promise<void> {
+  await createPerson(db, name, "driver");
+  const vehicles = insurances.map((days, index) => ({
+    ...vehicle!,
+    plate: `${index}`,
+    registrationExpiresOn: inDays(300),
+    insuranceExpiresOn: inDays(days),
+  }));
+  await db.insert(driverRegistrations).values({
+    driverId: `driver-${name}`,
+    userId: name,
+    state,
+    version: 1,
+    profile: { ...PROFILE, licenceExpiresOn: inDays(300), vehicles },
+    createdAt: 0,
+    changedAt: 0,
+  });
+}
+
+const page = async (input: object) => (await query("drivers.expiringPapers", input, dispatcher)).data as Page;
+
+async function all(of: string, limit: number): Promise<readonly string[]> {
+  const found: string[] = [];
+  let cursor: Page["nextCursor"] | undefined;
+  do {
+    const { items, nextCursor } = await page({ of, limit, ...(cursor && { cursor }) });
+    expect(items.length).toBeLessThanOrEqual(limit);
+    found.push(...items.map(({ plate, expiresOn }) => `${expiresOn} ${plate}`));
+    cursor = nextCursor;
+  } while (cursor !== null);
+  return found;
+}
+
+test("today's papers hold until tonight; what holds for longer than 30 days, or is of nobody approved, is in neither list", async () => {
+  await register("nok", [-1, 0, 30, 31]);
+  await register("dao", [3], "suspended");
+  expect(await all("expired", 10)).toEqual([`${inDays(-1)} 0`]);
+  expect(await all("soon", 10)).toEqual([`${inDays(0)} 1`, `${inDays(30)} 2`]);
+});
+
+test("more than 500 that expired long ago hide none that expires soon; each is on one page, and the counts are true", async () => {
+  await register(
+    "nok",
+    Array.from({ length: 520 }, () => -9),
+  );
+  await register("dao", [3, 3, 7]);
+  const first = await page({ of: "soon" });
+  expect(first.counts).toEqual({ expired: 520, soon: 3 });
+  expect(first.items.map(({ driverId }) => driverId)).toEqual(Array(3).fill("driver-dao"));
+  expect(await all("soon", 2)).toEqual([`${inDays(3)} 0`, `${inDays(3)} 1`, `${inDays(7)} 2`]);
+  const expired = await all("expired", 100);
+  expect([expired.length, new Set(expired).size]).toEqual([520, 520]);
+});

@@ -1,0 +1,60 @@
+import { ConflictNotice } from "#web/entities/edit-conflict/conflict-notice.tsx";
+import { usePressConflict } from "#web/entities/edit-conflict/use-press-conflict.ts";
+import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
+import { appErrorOf } from "#web/lib/errors/app-error.ts";
+import { showError } from "#web/lib/errors/show-error.ts";
+import { showToast } from "#web/lib/errors/toast.ts";
+import { m } from "#web/paraglide/messages.js";
+import type { DriverDaysProps } from "./driver-days.tsx";
+
+/** The switch with which the office says whether a driver takes jobs. */
+export function AvailableOfDriver({ driverId, facts }: DriverDaysProps) {
+  const { available, version } = facts;
+  const conflict = usePressConflict<{ readonly available: boolean }, "available">(["available"], {
+    available,
+  });
+  const saving = trpc.drivers.setAvailableOf.useMutation({
+    onSuccess: () => {
+      conflict.clear();
+      showToast("success", m.driver_times_title(), m.driver_times_saved());
+      return trpcUtils.drivers.invalidate();
+    },
+    onError: async (error, { available: chosen }) => {
+      await trpcUtils.drivers.invalidate();
+      if (appErrorOf(error)?.code === "DRIVER_CHANGED")
+        conflict.refused({ available: !chosen }, { available: chosen });
+      else showError(error, { title: m.driver_times_title, text: m.error_driver_profile_update_failed });
+    },
+  });
+  const shown = saving.isPending ? saving.variables.available : available;
+  return (
+    <div className="grid gap-3">
+      {conflict.changes !== null && (
+        <ConflictNotice
+          width="narrow"
+          text={m.press_conflict_text()}
+          changes={conflict.changes}
+          label={() => m.driver_takes_jobs_label()}
+          valueText={(_, value) =>
+            value ? m.driver_takes_jobs_label() : m.driver_availability_unavailable()
+          }
+          onTake={conflict.clear}
+        />
+      )}
+      <label className="flex min-h-11 cursor-pointer items-center gap-2 font-semibold">
+        <input
+          type="checkbox"
+          role="switch"
+          aria-checked={shown}
+          className="size-5 shrink-0 cursor-pointer"
+          checked={shown}
+          onChange={({ target }) => {
+            if (!saving.isPending)
+              saving.mutate({ driverId, available: target.checked, seenVersion: version });
+          }}
+        />
+        {m.driver_takes_jobs_label()}
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { useId } from "react";
+import type { DaysOff, WeeklyHours } from "#domain/drivers/availability.ts";
+import { Button } from "#web/components/button.tsx";
+import { Sheet } from "#web/components/dialog.tsx";
+import { TextLink } from "#web/components/link-button.tsx";
+import { ConflictNotice } from "#web/entities/edit-conflict/conflict-notice.tsx";
+import { useRebasedValues } from "#web/entities/edit-conflict/use-rebased-values.ts";
+import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
+import { appErrorOf } from "#web/lib/errors/app-error.ts";
+import { fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
+import { showError } from "#web/lib/errors/show-error.ts";
+import { showToast } from "#web/lib/errors/toast.ts";
+import { m } from "#web/paraglide/messages.js";
+import { TimesFields } from "../../profile-fields/times-fields.tsx";
+import type { DriverDaysProps } from "./driver-days.tsx";
+import { daysOffText, weekText } from "./times-text.ts";
+
+interface Times {
+  readonly daysOff: DaysOff;
+  readonly weeklyHours: WeeklyHours | null;
+}
+
+const FIELDS = ["daysOff", "weeklyHours"] as const;
+const LABELS = { daysOff: m.driver_days_off, weeklyHours: m.driver_hours } as const;
+
+/** The office changes a driver's days off and hours; what the driver or somebody else saves meanwhile is shown beside. */
+export function TimesSheet({ driverId, facts, onClose }: DriverDaysProps & { readonly onClose: () => void }) {
+  const formId = useId();
+  const saved: Times = { daysOff: facts.daysOff, weeklyHours: facts.weeklyHours };
+  const saving = trpc.drivers.setTimesOf.useMutation({
+    onSuccess: () => {
+      showToast("success", m.driver_times_title(), m.driver_times_saved());
+      void trpcUtils.drivers.invalidate();
+      onClose();
+    },
+    onError: (error) => {
+      const isShown = Object.keys(fieldErrorsOf(error)).length > 0 || jobOf(error) !== null;
+      if (!isShown)
+        showError(error, { title: m.driver_times_title, text: m.error_driver_profile_update_failed });
+      return trpcUtils.drivers.invalidate();
+    },
+  });
+  const edited = useRebasedValues<Times, (typeof FIELDS)[number]>(FIELDS, saved, saving.isPending);
+  const { daysOff, weeklyHours } = edited.values;
+  const onDay = jobOf(saving.error);
+  return (
+    <Sheet
+      open
+      onOpenChange={onClose}
+      title={m.driver_times_edit()}
+      closeLabel={m.action_close()}
+      actions={
+        <>
+          <Button onClick={onClose}>{m.action_cancel()}</Button>
+          <Button type="submit" form={formId} tone="solid" busy={saving.isPending}>
+            {m.action_save()}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="grid gap-6"
+        onSubmit={(event) => {
+          event.preventDefault();
+          saving.mutate({
+            driverId,
+            daysOff: [...daysOff],
+            weeklyHours: weeklyHours === null ? null : [...weeklyHours],
+            seenVersion: facts.version,
+          });
+        }}
+      >
+        {edited.theirs.length > 0 && (
+          <ConflictNotice
+            width="narrow"
+            text={m.press_conflict_text()}
+            changes={edited.theirs}
+            label={(field) => LABELS[field]()}
+            valueText={(field, value) =>
+              field === "daysOff" ? daysOffText(value as DaysOff) : weekText(value as WeeklyHours | null)
+            }
+            onTake={edited.take}
+          />
+        )}
+        {onDay !== null && <HeldJob jobId={onDay} />}
+        <TimesFields
+          daysOff={daysOff}
+          onDaysOff={(next) => edited.set({ daysOff: next })}
+          hours={weeklyHours}
+          storedHours={facts.weeklyHours}
+          onHours={(next) => edited.set({ weeklyHours: next })}
+          errors={fieldErrorsOf(saving.error)}
+        />
+      </form>
+    </Sheet>
+  );
+}
+
+/** The job that keeps a day from being off, with the way to its order. */
+function HeldJob({ jobId }: { readonly jobId: string }) {
+  const order = jobId.replace(/-\d+$/, "");
+  return (
+    <p role="alert" className="rounded-control bg-brick-wash p-3 wrap-anywhere">
+      {m.driver_times_held_job({ jobId })}{" "}
+      <TextLink to="/admin/orders" search={{ order }} className="figures inline-block py-2">
+        {order}
+      </TextLink>
+    </p>
+  );
+}
+
+function jobOf(error: unknown): string | null {
+  const known = appErrorOf(error);
+  return known?.code === "JOB_ON_DAY_OFF" ? String(known.params["jobId"] ?? "") : null;
+}
