@@ -3,8 +3,8 @@ import { openDatabase, type Database } from "#db/client.ts";
 import { driversForBoard } from "#db/queries/jobs/drivers.ts";
 import { boardOpening } from "#db/queries/jobs/board-opening.ts";
 import type { JobCommand } from "#domain/jobs/command.ts";
-import { VEHICLE_TYPES } from "#domain/pricing/vehicle.ts";
-import { connectBoard, type Board } from "#worker/durable-objects/board.ts";
+import { VEHICLE_TYPES, type VehicleType } from "#domain/pricing/vehicle.ts";
+import { connectBoard, type Board, type OpenJobsAsked } from "#worker/durable-objects/board.ts";
 import type { LocalPlace } from "../local-database.ts";
 import { simulatorOptions } from "../simulator.ts";
 
@@ -44,11 +44,16 @@ export interface Served {
   >;
 }
 
+/** The question for all open jobs for a kind of vehicle. */
+function allOpen(vehicle: VehicleType): OpenJobsAsked {
+  const everyOne = { filter: {}, homeLabels: [], order: "pickup", after: null } as const;
+  return { ...everyOne, vehicles: [vehicle], since: 0, limit: ALL };
+}
+
 /** Asks a board for everything that it serves. */
 export async function readServed(board: Board, db: Database): Promise<Served> {
   const open: Record<string, readonly object[]> = {};
-  for (const vehicle of VEHICLE_TYPES)
-    open[vehicle] = await board.openJobs({ vehicles: [vehicle], after: { at: 0 }, limit: ALL });
+  for (const vehicle of VEHICLE_TYPES) open[vehicle] = await board.openJobs(allOpen(vehicle));
   const drivers: Record<string, Served["drivers"][string]> = {};
   for (const { driverId } of await driversForBoard(db, "", ALL))
     drivers[driverId] = {
@@ -83,7 +88,7 @@ export async function decideSome(board: Board, db: Database): Promise<number> {
   const drivers = await driversForBoard(db, "", ALL);
   const taken: string[] = [];
   for (const vehicle of VEHICLE_TYPES)
-    for (const { jobId } of await board.openJobs({ vehicles: [vehicle], after: { at: 0 }, limit: ALL }))
+    for (const { jobId } of await board.openJobs(allOpen(vehicle)))
       for (const { driverId } of drivers)
         if (await command({ type: "reserve", jobId, driverId })) {
           taken.push(jobId);

@@ -102,7 +102,8 @@ export class BoardRebuild {
   }
 
   private clear(): void {
-    const { state } = this.world;
+    const { state, storage } = this.world;
+    storage.open.forget();
     state.transactionSync(() => {
       const lost = state.sql
         .exec("DELETE FROM undelivered_decisions RETURNING order_id AS orderId, version")

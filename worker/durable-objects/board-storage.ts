@@ -2,28 +2,28 @@ import { profileOfRoad, type DrivingProfile } from "#domain/driving-hours/profil
 import { jobOnNewDayOff } from "#domain/drivers/availability.ts";
 import { jobWithoutVehicle } from "#domain/drivers/papers.ts";
 import type { BoardOpening } from "#domain/jobs/board-opening.ts";
-import { stopCountOf, type JobCard, type OpenCard } from "#domain/jobs/card.ts";
+import { stopCountOf, type JobCard } from "#domain/jobs/card.ts";
 import { hasEveryDriverFact, type BoardState, type BusyJob, type DriverFacts } from "#domain/jobs/command.ts";
 import type { OrderChanges } from "#domain/jobs/revision.ts";
 import { isMovable, UNREVISED, UNVISITED, type BoardJob, type BoardOrder } from "#domain/jobs/job.ts";
-import { soonestFirst } from "#domain/jobs/lists/list-choice.ts";
 import { nextOpenAlertAt } from "#domain/jobs/alerts/open-alerts.ts";
 import { isFinal } from "#domain/orders/order.ts";
 import type { VehicleType } from "#domain/pricing/vehicle.ts";
-import type { JobWithVehicle, OpenJobsPosition, TimesRefusal } from "./board.ts";
-
-/** Comes after every job's id. */
-const LAST_ID = "\u{10FFFF}";
+import type { JobWithVehicle, TimesRefusal } from "./board.ts";
+import { OpenJobs } from "./open-jobs.ts";
 
 /**
  * Orders, jobs and drivers in the board's own SQLite. Every method is synchronous, so nothing can happen between a
  * read, a decision and its write. Times are epoch milliseconds.
  */
 export class BoardStorage {
+  /** Its open jobs, as they are listed. */
+  readonly open: OpenJobs;
   private readonly sql: SqlStorage;
 
   constructor(storage: DurableObjectStorage) {
     this.sql = storage.sql;
+    this.open = new OpenJobs(storage.sql);
   }
 
   readOrder(orderId: string): BoardOrder | undefined {
@@ -140,38 +140,6 @@ export class BoardStorage {
       .map(toBusyJob);
   }
 
-  /** The card of a job that is open now. */
-  readOpenCard(jobId: string): OpenCard | undefined {
-    const [row] = this.sql
-      .exec<OpenRow>(`${OPEN_JOBS} WHERE job_id = ? AND status = 'available'`, jobId)
-      .toArray();
-    return row === undefined ? undefined : toOpenCard(row);
-  }
-
-  /** Open jobs for these types of vehicle with a pickup after `at`, or behind a job there, soonest first. */
-  openCards(vehicles: readonly VehicleType[], after: OpenJobsPosition, limit: number): OpenCard[] {
-    const found = vehicles.flatMap((vehicle) => this.openCardsOf(vehicle, after, limit));
-    return vehicles.length < 2 ? found : soonestFirst(found).slice(0, limit);
-  }
-
-  private openCardsOf(
-    vehicle: VehicleType,
-    { at, id = LAST_ID }: OpenJobsPosition,
-    limit: number,
-  ): OpenCard[] {
-    return this.sql
-      .exec<OpenRow>(
-        `${OPEN_JOBS} WHERE status = 'available' AND vehicle = ? AND (starts_at, job_id) > (?, ?)
-         ORDER BY starts_at, job_id LIMIT ?`,
-        vehicle,
-        at,
-        id,
-        limit,
-      )
-      .toArray()
-      .map(toOpenCard);
-  }
-
   /** Inserts an order with its jobs; of one that has changed already the alerts that are due meanwhile are told late. */
   insert({ order, cards, windows, changedAt }: BoardOpening, now: number): void {
     this.sql.exec(
@@ -198,6 +166,7 @@ export class BoardStorage {
     );
     const alertAt = nextOpenAlertAt(order.startsAt, now);
     for (const job of order.jobs) {
+      this.open.note(job.jobId);
       const card = cards.find((each) => each.jobId === job.jobId);
       const isMoving = isMovable(job.status);
       const written = this.sql.exec(
@@ -239,6 +208,7 @@ export class BoardStorage {
     card: JobCard | undefined,
     since: number,
   ): void {
+    this.open.note(job.jobId);
     this.sql.exec(
       `INSERT INTO jobs (job_id, order_id, status, vehicle, driver_id, starts_at, ends_at, card, alert_at)
        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
@@ -342,23 +312,6 @@ type HoldersJobs = Required<Pick<BoardState, "holdersBusy" | "holdersDriven">>;
 
 /** What saving an order takes of a revision. */
 type SavedCards = Pick<OrderChanges, "cards" | "cardsOfStarted" | "startedUntil">;
-
-/** The order of an open job has the job's window: `save` gives it to every job that has not started. */
-const OPEN_JOBS = `SELECT card, ends_at AS endsAt,
-    json_extract(state, '$.driving') AS driving, json_extract(state, '$.roadDurationS') AS roadDurationS
-  FROM jobs JOIN orders ON orders.order_id = jobs.order_id`;
-
-interface OpenRow extends Record<string, SqlStorageValue> {
-  readonly card: string;
-  readonly endsAt: number;
-  readonly driving: string | null;
-  readonly roadDurationS: number | null;
-}
-
-function toOpenCard({ card, endsAt, driving, roadDurationS }: OpenRow): OpenCard {
-  const planned = driving === null ? null : (JSON.parse(driving) as DrivingProfile);
-  return { ...(JSON.parse(card) as JobCard), plan: { endsAt, driving: planned, roadDurationS } };
-}
 
 const BUSY_JOBS = `SELECT job_id AS jobId, vehicle, starts_at AS startsAt, ends_at AS endsAt,
     json_extract(state, '$.driving') AS driving, json_extract(state, '$.roadDurationS') AS roadDurationS

@@ -9,6 +9,7 @@ import type {
   OrderCommand,
 } from "#domain/jobs/command.ts";
 import type { DriverFitness } from "#domain/jobs/fit.ts";
+import type { JobFilter, JobPlace, ListedOrder, OpenCounts } from "#domain/jobs/lists/list-choice.ts";
 import type { BoardOrder } from "#domain/jobs/job.ts";
 import type { VehicleType } from "#domain/pricing/vehicle.ts";
 import { AppError, type Refusal } from "#domain/errors.ts";
@@ -65,18 +66,21 @@ export interface Listener {
   readonly driver: { readonly driverId: string; readonly vehicles: readonly VehicleType[] } | null;
 }
 
-/** Where a page of open jobs starts: behind this one. */
-export interface OpenJobsPosition {
-  /** The pickup, epoch milliseconds. */
-  readonly at: number;
-  /** The job; absent for all pickups after `at`. */
-  readonly id?: string;
+/** Open jobs for some types of vehicle that pass a filter. */
+export interface ChosenJobs {
+  readonly vehicles: readonly VehicleType[];
+  /** Pickups until this instant are offered no more, epoch milliseconds. */
+  readonly since: number;
+  readonly filter: JobFilter;
+  /** The destinations that lead home, by their English labels, where the filter asks for them. */
+  readonly homeLabels: readonly string[];
 }
 
-/** Which open jobs are asked for. */
-export interface OpenJobsAsked {
-  readonly vehicles: readonly VehicleType[];
-  readonly after: OpenJobsPosition;
+/** Which page of them is asked for. */
+export interface OpenJobsAsked extends ChosenJobs {
+  readonly order: ListedOrder;
+  /** The page starts behind this one; `null`: at the first. */
+  readonly after: JobPlace | null;
   readonly limit: number;
 }
 
@@ -106,8 +110,10 @@ export interface Board {
   preview(orderId: string, command: BoardCommand): Promise<BoardPreview>;
   /** A command about one job. @param isPress whether it is a press of a driver, which is limited */
   commandJob(command: JobCommand, isPress?: boolean): Promise<BoardReply>;
-  /** A page of the open jobs for these types of vehicle, soonest pickup first; one card more when there is another page. */
+  /** A page of the open jobs in an order. */
   openJobs(asked: OpenJobsAsked): Promise<readonly OpenCard[]>;
+  /** How many open jobs there are and pass a filter. */
+  countOpenJobs(asked: ChosenJobs): Promise<OpenCounts>;
   /** Upgrades a request to the live socket of this listener. */
   listen(listener: Listener): Promise<Response>;
   /** Reads the problems that need a person; throws when the board does not answer. */
@@ -145,6 +151,7 @@ export function connectBoard(namespace: DurableObjectNamespace<DispatchBoard>): 
     commandJob: (command, isPress) => retrying(() => stub().commandJob(command, isPress)),
     status: () => retrying(() => stub().status()),
     openJobs: (asked) => retrying(() => stub().openJobs(asked)),
+    countOpenJobs: (asked) => retrying(() => stub().countOpenJobs(asked)),
     listen: (listener) =>
       stub().fetch("https://board/listen", {
         headers: { upgrade: "websocket", [LISTENER_HEADER]: JSON.stringify(listener) },

@@ -13,6 +13,7 @@ import type { OpenCard } from "#domain/jobs/card.ts";
 import { effectsOfDecision } from "#domain/jobs/decision-effects.ts";
 import { DRIVEN_COUNTS_MS, type DriverFitness } from "#domain/jobs/fit.ts";
 import type { BoardOrder } from "#domain/jobs/job.ts";
+import type { OpenCounts } from "#domain/jobs/lists/list-choice.ts";
 import { DAY_MS } from "#domain/time.ts";
 import { summarizeError } from "../describe-error.ts";
 import type { Bindings } from "../env.ts";
@@ -28,6 +29,7 @@ import {
   type BoardReply,
   type BoardStatus,
   type Listener,
+  type ChosenJobs,
   type OpenJobsAsked,
   type PossibleDrivers,
   type JobWithVehicle,
@@ -184,10 +186,16 @@ export class DispatchBoard extends DurableObject<Bindings> {
     return reply;
   }
 
-  /** A page of the open jobs for these types of vehicle, soonest pickup first; one card more when there is another page. */
-  async openJobs({ vehicles, after, limit }: OpenJobsAsked): Promise<readonly OpenCard[]> {
+  /** A page of the open jobs in an order. */
+  async openJobs(asked: OpenJobsAsked): Promise<readonly OpenCard[]> {
     await this.rebuild.ready();
-    return this.storage.openCards(vehicles, after, limit + 1);
+    return this.storage.open.page(asked);
+  }
+
+  /** How many open jobs there are and pass a filter. */
+  async countOpenJobs(asked: ChosenJobs): Promise<OpenCounts> {
+    await this.rebuild.ready();
+    return this.storage.open.count(asked);
   }
 
   /** What a command would do now, without doing it. */

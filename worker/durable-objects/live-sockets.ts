@@ -61,7 +61,7 @@ export class LiveSockets {
     const cards =
       driver === null
         ? []
-        : this.storage.openCards(driver.vehicles, { at: openSince(now) }, SNAPSHOT_SIZE + 1);
+        : this.storage.open.soonest(driver.vehicles, { at: openSince(now) }, SNAPSHOT_SIZE + 1);
     send(server, {
       type: "snapshot",
       seq,
@@ -126,7 +126,7 @@ export class LiveSockets {
    * since the decision; a snapshot sent in between shows the same.
    */
   private announceJob(jobId: string, vehicle: string, seq: number): void {
-    const job = this.storage.readOpenCard(jobId);
+    const job = this.storage.open.card(jobId);
     this.broadcast(
       openJobsTag(vehicle),
       job === undefined ? { type: "job_taken", seq, jobId } : { type: "job_available", seq, job },

@@ -4,6 +4,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Database } from "#db/client.ts";
 import { drivers } from "#db/schema/drivers.ts";
+import { driverOfUser } from "#db/queries/jobs/drivers.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { orderEvents } from "#db/schema/orders.ts";
 import { outbox } from "#db/schema/outbox.ts";
@@ -11,7 +12,7 @@ import type { JobCommand } from "#domain/jobs/command.ts";
 import { DAY_MS, HOUR_MS } from "#domain/time.ts";
 import { connectBoard, type Board } from "#worker/durable-objects/board.ts";
 import type { DispatchBoard } from "#worker/durable-objects/dispatch-board.ts";
-import { listOpenJobs } from "#worker/services/jobs/read-jobs.ts";
+import { countOpenJobs, listOpenJobs } from "#worker/services/jobs/open-jobs.ts";
 import { commandJob } from "#worker/services/jobs/command-board.ts";
 import {
   abortBoard,
@@ -21,6 +22,7 @@ import {
   withBoardDatabase,
   withFailingD1,
 } from "../../support/board.ts";
+import { allOpen } from "../../support/open-jobs.ts";
 import { createDriver, createPerson, freshDatabase } from "../../support/people.ts";
 import { failingAfter } from "../../support/failing-database.ts";
 
@@ -46,9 +48,7 @@ const pickupOf = (orderId: string) => (orderId === "KD-UNDERW" ? -DAY_MS : 0);
 const deps = () => ({ db, board, now: Date.now });
 const done = (command: JobCommand) => commandJob(deps(), command);
 const openIds = async () =>
-  (await board.openJobs({ vehicles: ["four_wheel"], after: { at: Date.now() }, limit: 100 })).map(
-    ({ jobId }) => jobId,
-  );
+  (await board.openJobs(allOpen(["four_wheel"], { since: Date.now() }))).map(({ jobId }) => jobId);
 const jobRow = (jobId: string) => db.select().from(jobs).where(eq(jobs.jobId, jobId)).get();
 
 describe("a board that lost its storage", () => {
@@ -162,12 +162,10 @@ describe("while D1 fails, a board that lost its storage", () => {
     await withFailingD1(async () => {
       const reserve = { type: "reserve", jobId: "KD-OPENAA-1", driverId: "driver-d1" } as const;
       await expect(done(reserve)).rejects.toMatchObject({ code: "SERVICE_UNAVAILABLE" });
-      await expect(
-        board.openJobs({ vehicles: ["four_wheel"], after: { at: 0 }, limit: 1 }),
-      ).rejects.toMatchObject({
-        code: "SERVICE_UNAVAILABLE",
-      });
-      const page = await listOpenJobs(deps(), ["four_wheel"], {});
+      await expect(board.openJobs(allOpen())).rejects.toMatchObject({ code: "SERVICE_UNAVAILABLE" });
+      const driver = (await driverOfUser(db, "d1"))!;
+      expect(await countOpenJobs(deps(), driver, { from: "nowhere" })).toMatchObject({ all: 1, shown: 0 });
+      const page = await listOpenJobs(deps(), driver, { order: "pay" });
       expect(page.items.map(({ jobId }) => jobId)).toEqual(["KD-OPENAA-1"]);
     });
     expect(await openIds()).toEqual(["KD-OPENAA-1"]);

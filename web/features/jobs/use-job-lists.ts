@@ -76,7 +76,8 @@ interface PagedQuery {
   readonly fetchNextPage: () => unknown;
 }
 
-function listState(query: PagedQuery) {
+/** What a list says of its query. */
+export function listState(query: PagedQuery) {
   return {
     error: query.error,
     at: query.dataUpdatedAt,

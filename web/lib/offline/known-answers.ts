@@ -93,11 +93,17 @@ export async function eraseAnswers(exceptUserId: string | null): Promise<void> {
 
 async function keepAnswer(userId: string, { queryKey, state }: Query): Promise<void> {
   const path = pathOf(queryKey);
-  if (!KEPT.has(path) || state.data === undefined) return;
+  if (!KEPT.has(path) || state.data === undefined || isChoice(queryKey)) return;
   const question = NEWEST_ALONE.has(path) ? path : JSON.stringify(queryKey);
   const answer: KnownAnswer = { userId, question, queryKey, data: state.data, at: state.dataUpdatedAt };
   // Without room or a database the page works as before.
   await inStore(KNOWN, "readwrite", (store) => settled(store.put(answer))).catch(() => undefined);
+}
+
+/** Whether it is of the open jobs by a filter or an order: the whole list is kept, and chosen from on this device. */
+function isChoice(queryKey: readonly unknown[]): boolean {
+  const { input } = (queryKey[1] ?? {}) as { readonly input?: { readonly order?: unknown } };
+  return pathOf(queryKey) === "jobs.available" && input?.order !== undefined;
 }
 
 function allAnswers(): Promise<readonly KnownAnswer[]> {

@@ -1,6 +1,6 @@
 import type { Database } from "#db/client.ts";
 import { registrationById } from "#db/queries/drivers/registrations.ts";
-import type { AreaPoint, AreaPoints } from "#domain/jobs/lists/list-choice.ts";
+import { isHomewards, type AreaPoint, type AreaPoints } from "#domain/jobs/lists/list-choice.ts";
 import { districtsOfProvince, placeById, provinces } from "../../adapters/geocoding/embedded/gazetteer.ts";
 
 let known: ReadonlyMap<string, AreaPoint> | undefined;
@@ -34,6 +34,12 @@ export function areaPoints(labels: readonly string[]): AreaPoints {
       return point === undefined ? [] : [[label, point] as const];
     }),
   );
+}
+
+/** The labels of the areas that are one of a driver's own, or near one: destinations there lead home. */
+export async function homeLabels(db: Database, driverId: string): Promise<readonly string[]> {
+  const home = await homeAreas(db, driverId);
+  return [...pointsByLabel()].flatMap(([label, point]) => (isHomewards(point, home) ? [label] : []));
 }
 
 /** The areas that a driver prefers to drive in, with their points; empty for a driver without a registration. */

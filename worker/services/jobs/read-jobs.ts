@@ -1,51 +1,21 @@
 import type { Database } from "#db/client.ts";
 import type { DriverRow } from "#db/queries/jobs/drivers.ts";
-import { driverJobsQuery, jobWithOrder, openJobsQuery } from "#db/queries/jobs/jobs.ts";
+import { driverJobsQuery, jobWithOrder } from "#db/queries/jobs/jobs.ts";
 import { doorOfRow } from "#db/queries/orders/order-rows.ts";
-import { pageOf, PAGE_SIZE, type Cursor, type Page } from "#db/queries/page.ts";
+import { pageOf, PAGE_SIZE, type Cursor } from "#db/queries/page.ts";
 import { AppError } from "#domain/errors.ts";
 import { drivingSteps } from "#domain/driving-hours/driving-steps.ts";
 import { roadDurationS } from "#domain/ferries/journey.ts";
 import { readGoods } from "#domain/goods/goods-input.ts";
-import { isContactShown, type OpenCard } from "#domain/jobs/card.ts";
-import { completeFrom, openSince } from "#domain/jobs/job.ts";
+import { isContactShown } from "#domain/jobs/card.ts";
+import { completeFrom } from "#domain/jobs/job.ts";
 import { typesOfRow } from "#domain/drivers/vehicle-types.ts";
-import { soonestFirst } from "#domain/jobs/lists/list-choice.ts";
 import { payOf } from "#domain/earnings/pay.ts";
-import type { VehicleType } from "#domain/pricing/vehicle.ts";
 import { driverTerms, shownTerms } from "#domain/waiting/waiting.ts";
-import type { Dependencies } from "../../dependencies.ts";
-import { summarizeError } from "../../describe-error.ts";
 
 interface ListOptions {
   readonly cursor?: Cursor | undefined;
   readonly limit?: number | undefined;
-}
-
-/**
- * Open jobs, with the fields that any approved driver may read: as the board has them, and as the database had them last
- * while the board does not answer.
- */
-export async function listOpenJobs(
-  { board, db, now }: Pick<Dependencies, "board" | "db" | "now">,
-  vehicles: readonly VehicleType[],
-  { cursor, limit: size = PAGE_SIZE }: ListOptions,
-): Promise<Page<OpenCard>> {
-  const since = openSince(now());
-  const after = cursor !== undefined && cursor.at > since ? cursor : { at: since };
-  const cards = await board.openJobs({ vehicles, after, limit: size }).catch(async (error: unknown) => {
-    console.warn("open jobs read from the database", { error: summarizeError(error) });
-    const rows = await Promise.all(
-      vehicles.map((vehicle) => openJobsQuery(db, vehicle, since, cursor).limit(size + 1)),
-    );
-    return soonestFirst(rows.flat().map(({ card }) => card)).slice(0, size + 1);
-  });
-  return pageOf(
-    cards,
-    size,
-    ({ pickupAt, jobId }) => ({ at: pickupAt, id: jobId }),
-    (card) => card,
-  );
 }
 
 /** A driver's own jobs. */

@@ -47,6 +47,7 @@ import { setAvailableOfDriver, setTimesOfDriver } from "../../services/drivers/t
 import { readExpiringPapers } from "../../services/drivers/read-expiring-papers.ts";
 import { readDriverPhotos } from "../../services/drivers/driver-photos.ts";
 import { chooseJobVehicle, readJobVehicles } from "../../services/drivers/job-vehicle.ts";
+import { typesOfRow } from "#domain/drivers/vehicle-types.ts";
 import { router } from "../init.ts";
 import {
   dispatcherProcedure,
@@ -68,8 +69,8 @@ export const driversRouter = router({
   me: signedInProcedure.query(async ({ ctx }) => {
     const driver = await driverOfUser(ctx.db, ctx.user.userId);
     if (driver === undefined || driver.archivedAt !== null) return null;
-    const { driverId, name, vehicle, available, approvedAt } = driver;
-    return { driverId, name, vehicle, available, approved: approvedAt !== null };
+    const { driverId, name, available, approvedAt } = driver;
+    return { driverId, name, vehicles: typesOfRow(driver), available, approved: approvedAt !== null };
   }),
 
   /** The provinces, or the districts of one: what can be chosen in the form. */

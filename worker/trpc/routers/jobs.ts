@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { cursorSchema, PAGE_SIZE } from "#db/queries/page.ts";
-import { typesOfRow } from "#domain/drivers/vehicle-types.ts";
+import { jobFilterInput, openJobsInput } from "#domain/jobs/lists/list-choice-input.ts";
 import { pressInput, stopInput, unsentProofInput } from "#domain/jobs/press-input.ts";
 import { reasonInput, requiredReasonInput } from "#domain/orders/order-input.ts";
 import { reportPositionInput, sharePositionInput } from "#domain/tracking/tracking-input.ts";
@@ -15,7 +15,8 @@ import { areaPoints, homeAreas } from "../../services/jobs/area-points.ts";
 import { readClockJobs } from "../../services/jobs/driving-clock.ts";
 import { readFitness } from "../../services/jobs/own-fitness.ts";
 import { openContact } from "../../services/jobs/open-contact.ts";
-import { listDriverJobs, listOpenJobs, readJob } from "../../services/jobs/read-jobs.ts";
+import { countOpenJobs, listOpenJobs } from "../../services/jobs/open-jobs.ts";
+import { listDriverJobs, readJob } from "../../services/jobs/read-jobs.ts";
 import { reportPosition, sharedJobs, sharePosition } from "../../services/tracking/report-position.ts";
 import { router } from "../init.ts";
 import { driverProcedure, signedInProcedure } from "../procedures.ts";
@@ -24,8 +25,8 @@ const listInput = z.object({
   cursor: cursorSchema.optional(),
   limit: z.number().int().min(1).max(PAGE_SIZE).optional(),
 });
-/** More areas than a driver sees jobs of at a time. */
-const MAX_LABELS = 400;
+/** More areas than there are districts and provinces. */
+const MAX_LABELS = 1_100;
 const jobIdInput = z.string().min(1).max(60);
 
 const jobInput = z.object({ jobId: jobIdInput });
@@ -34,10 +35,15 @@ const jobInput = z.object({ jobId: jobIdInput });
 const jobPressInput = jobInput.extend(pressInput.shape);
 
 export const jobsRouter = router({
-  /** Open jobs for the caller's vehicles, soonest pickup first; areas only. */
+  /** Open jobs for the caller's vehicles that pass their filter, in their order; areas only. */
   available: driverProcedure
-    .input(listInput)
-    .query(({ ctx, input }) => listOpenJobs(ctx, typesOfRow(ctx.driver), input)),
+    .input(openJobsInput)
+    .query(({ ctx, input }) => listOpenJobs(ctx, ctx.driver, input)),
+
+  /** How many open jobs there are for the caller's vehicles, how many pass their filter, and their provinces. */
+  openCounts: driverProcedure
+    .input(jobFilterInput)
+    .query(({ ctx, input }) => countOpenJobs(ctx, ctx.driver, input)),
 
   /** The points of areas, by the labels that cards have; never those of addresses. */
   areaPoints: driverProcedure

@@ -17,7 +17,7 @@ import type { FakeServer } from "./fake-server.ts";
 export const DRIVER = {
   driverId: "d-1",
   name: "Somchai",
-  vehicle: "four_wheel",
+  vehicles: ["four_wheel"],
   available: true,
   approved: true,
 };

@@ -83,6 +83,7 @@ export class FakeServer {
     "jobs.homeAreas": () => ({ data: [] }),
     "jobs.areaPoints": () => ({ data: {} }),
     "drivers.registration": () => ({ data: null }),
+    "jobs.openCounts": () => ({ data: { all: 2, shown: 2, from: [], to: [] } }),
     "jobs.byId": () => ({ code: "NOT_FOUND" }),
     "jobs.fitness": () => ({
       data: { driver: { driverId: "d-1", vehicle: "four_wheel", ...FREE_DRIVER }, busy: [], driven: [] },

@@ -8,6 +8,7 @@ import { bangkokDay, HOUR_MS } from "#domain/time.ts";
 import { connectBoard, type Board } from "#worker/durable-objects/board.ts";
 import { bringDriver, openOrder } from "../../../support/board.ts";
 import { mutate, query } from "../../../support/calls.ts";
+import { allOpen } from "../../../support/open-jobs.ts";
 import { createDriver, createPerson, freshDatabase, type Person } from "../../../support/people.ts";
 
 let db: Database;
@@ -81,7 +82,7 @@ test("a day off and switching off are marked by what the board knows, and a driv
 
 test("a card sent live carries its plan, so that a job that has just opened is marked as well", async () => {
   const jobId = await open("KD-AAAAAA", PICKUP_AT);
-  const [card] = await board.openJobs({ vehicles: ["four_wheel"], after: { at: 0 }, limit: 10 });
+  const [card] = await board.openJobs(allOpen());
   expect(card).toMatchObject({ jobId, plan: { endsAt: expect.any(Number) } });
   expect(card?.plan?.endsAt).toBeGreaterThan(PICKUP_AT);
 });

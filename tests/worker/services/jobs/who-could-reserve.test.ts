@@ -9,6 +9,7 @@ import { connectBoard, type Board } from "#worker/durable-objects/board.ts";
 import { whoCouldReserve } from "#worker/services/jobs/who-could-reserve.ts";
 import { bringDriver, openOrder } from "../../../support/board.ts";
 import { mutate } from "../../../support/calls.ts";
+import { allOpen } from "../../../support/open-jobs.ts";
 import { createDriver, createPerson, freshDatabase, type Person } from "../../../support/people.ts";
 
 let db: Database;
@@ -85,10 +86,6 @@ test("asking decides nothing: the job stays open", async () => {
   const jobId = await open("KD-DDDDDD", at("09:00"));
   await able(jobId);
   await bringDriver(db, board, "driver-free");
-  const [card] = await board.openJobs({
-    vehicles: ["four_wheel"],
-    after: { at: Date.now() + HOUR_MS },
-    limit: 10,
-  });
+  const [card] = await board.openJobs(allOpen(["four_wheel"], { since: Date.now() + HOUR_MS }));
   expect(card?.jobId).toBe(jobId);
 });

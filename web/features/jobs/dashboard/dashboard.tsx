@@ -17,6 +17,7 @@ import type { Driver } from "./driver.ts";
 import { LiveBadge } from "./live-badge.tsx";
 import { LazyEarnings } from "../earnings/lazy-earnings.tsx";
 import { loadMyJobDetails, MyJobsView } from "../my-jobs/my-jobs-view.tsx";
+import { useCountsInTime, useOpenCounts } from "../open-jobs/choice/use-open-counts.ts";
 import { OpenJobsView } from "../open-jobs/open-jobs-view.tsx";
 import { PositionBanner } from "../position/position-banner.tsx";
 import { PendingNote } from "../pending/pending-note.tsx";
@@ -34,6 +35,9 @@ export function Dashboard({ driver }: { readonly driver: Driver }) {
   const live = useLiveJobs();
   const open = useOpenJobs(live);
   const mine = useMyJobs(live);
+  useCountsInTime(open);
+  const counts = useOpenCounts(EVERY_JOB, open.hasMore, live);
+  const counted = open.hasMore ? counts : undefined;
   const navigate = useNavigate();
   const reserving = useReserve((jobId) => {
     // From its details the driver goes on to the customer and the doors, which are theirs to read now.
@@ -67,7 +71,7 @@ export function Dashboard({ driver }: { readonly driver: Driver }) {
       </div>
       <DashboardTabs
         view={view}
-        counts={{ available: open.jobs?.length, mine: held?.length }}
+        counts={{ available: counted?.all ?? open.jobs?.length, mine: held?.length }}
         hidden={isJobInFront}
       />
       <LazyDrivingClock jobs={mine.jobs} />
@@ -79,7 +83,13 @@ export function Dashboard({ driver }: { readonly driver: Driver }) {
       {view === "mine" && <KnownSince at={mine.at} live={live} />}
       <div className="flex-1 pb-8">
         {view === "available" && (
-          <OpenJobsView list={open} shownJobId={shownJobId} reserving={reserving} live={live} />
+          <OpenJobsView
+            list={open}
+            shownJobId={shownJobId}
+            reserving={reserving}
+            live={live}
+            vehicles={driver.vehicles}
+          />
         )}
         {view === "mine" && <MyJobsView list={mine} shownJobId={shownJobId} isOffline={isOffline} />}
         {view === "earnings" && <LazyEarnings />}
@@ -89,6 +99,8 @@ export function Dashboard({ driver }: { readonly driver: Driver }) {
     </div>
   );
 }
+
+const EVERY_JOB = {};
 
 /** A list that is not live says from when it is. */
 const KNOWN_FRESH_MS = 60_000;

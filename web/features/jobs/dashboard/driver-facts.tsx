@@ -12,14 +12,14 @@ import type { Driver } from "./driver.ts";
 
 /** The driver's data, read-only. */
 export function DriverFacts({ driver }: { readonly driver: Driver }) {
-  const { name, vehicle, available } = driver;
+  const { name, vehicles, available } = driver;
   const cash = trpc.payments.ownCash.useQuery().data;
   return (
     <Card className="max-w-xl">
       <h2 className="sr-only">{m.jobs_tab_me()}</h2>
       <dl className="flex flex-col gap-5">
         <Fact label={m.driver_name_label()}>{name}</Fact>
-        <Fact label={m.job_vehicle_label()}>{VEHICLE_TEXTS[vehicle]()}</Fact>
+        <Fact label={m.job_vehicle_label()}>{vehicles.map((type) => VEHICLE_TEXTS[type]()).join(" · ")}</Fact>
         <Fact label={m.driver_availability_label()}>
           <Badge tone={available ? "done" : "stopped"}>
             {available ? m.driver_availability_available() : m.driver_availability_unavailable()}

@@ -30,7 +30,12 @@ export function ListFrame<Job>({ list, empty, children }: ListFrameProps<Job>) {
   );
 }
 
-function ListError<Job>({ list }: { readonly list: JobList<Job> }) {
+/** Jobs that could not be loaded. */
+export function ListError({
+  list,
+}: {
+  readonly list: Pick<JobList<unknown>, "error" | "retry" | "isFetching">;
+}) {
   const notice = errorNotice(list.error, { title: m.notice_title_job, text: m.error_jobs_load_failed });
   return (
     <ErrorState

@@ -1,17 +1,19 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import type { OpenCard } from "#domain/jobs/card.ts";
+import type { VehicleType } from "#domain/pricing/vehicle.ts";
 import { EmptyState } from "#web/components/feedback/empty-state.tsx";
+import { trpc } from "#web/lib/api/trpc.ts";
 import { formatDistance } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
-import { ListFrame } from "../dashboard/list-states.tsx";
-import { JobChoiceBar } from "./job-choice-bar.tsx";
+import { JobSkeletons, ListError, ListFrame } from "../dashboard/list-states.tsx";
+import { JobChoiceBar } from "./choice/job-choice-bar.tsx";
 import { OpenJobCard } from "./open-job-card.tsx";
 import { BackToList } from "../details/back-to-list.tsx";
 import { OpenJobDetails } from "./open-job-details.tsx";
 import { NOTHING_CHOSEN, shownOf, type ChosenOnMap } from "./map/chosen-on-map.ts";
 import { LazyJobsMap } from "./map/lazy-jobs-map.tsx";
-import { useChosenJobs } from "./use-chosen-jobs.ts";
+import { useChosenJobs, type ChosenJobs } from "./choice/use-chosen-jobs.ts";
 import { useFit } from "./use-fit.ts";
 import { TwoPanes } from "../dashboard/two-panes.tsx";
 import type { Reserving } from "../use-job-commands.ts";
@@ -31,16 +33,18 @@ export interface OpenJobsViewProps {
   readonly shownJobId: string | undefined;
   readonly reserving: Reserving;
   readonly live: LiveState;
+  /** The types of the driver's vehicles. */
+  readonly vehicles: readonly VehicleType[];
 }
 
 /** The open jobs in a list or on a map, and one of them in full. */
-export function OpenJobsView({ list, shownJobId, reserving, live }: OpenJobsViewProps) {
+export function OpenJobsView({ list, shownJobId, reserving, live, vehicles }: OpenJobsViewProps) {
   const now = useNow();
   const isOffline = live === "offline";
   const fit = useFit(list.jobs !== null, live);
-  const chosen = useChosenJobs(list.jobs ?? NONE);
+  const chosen = useChosenJobs(list, live);
   // Another order puts another job under the thumb, as one that is gone does.
-  const isSettling = useSettling(list.jobs?.map((job) => `${chosen.order} ${job.jobId}`) ?? []);
+  const isSettling = useSettling(chosen.jobs.map((job) => `${chosen.order} ${job.jobId}`));
   const isMap = chosen.choice.show === "map";
   const [onMap, setOnMap] = useState(NOTHING_CHOSEN);
   const navigate = useNavigate();
@@ -57,9 +61,11 @@ export function OpenJobsView({ list, shownJobId, reserving, live }: OpenJobsView
   const isWide = useMedia("(width >= 64rem)");
   const beside = isMap ? (shownOf(onMap) ?? undefined) : chosen.jobs[0]?.jobId;
   const shownId = shownJobId ?? (isWide ? beside : undefined);
-  const shown = list.jobs?.find((job) => job.jobId === shownId);
+  const known = [...chosen.jobs, ...(list.jobs ?? NONE)].find((job) => job.jobId === shownId);
+  const linked = useLinkedJob(shownJobId, known === undefined && list.hasMore);
+  const shown = known ?? linked.job;
   // Do not select another job instead: a click on the button may be under way.
-  const isGone = shownJobId !== undefined && shown === undefined && list.jobs !== null;
+  const isGone = shownJobId !== undefined && shown === undefined && list.jobs !== null && !linked.isAsked;
   const card = (job: OpenCard) => (
     <OpenJobCard
       job={job}
@@ -77,26 +83,28 @@ export function OpenJobsView({ list, shownJobId, reserving, live }: OpenJobsView
       isSettling={isSettling}
       list={
         <ListFrame
-          list={list}
+          list={{ ...list, ...pagesOf(chosen) }}
           empty={<EmptyState title={m.jobs_available_empty_title()} text={m.jobs_available_empty_text()} />}
         >
-          {(jobs) => (
+          {() => (
             <>
               <JobChoiceBar
-                jobs={jobs}
                 choice={chosen.choice}
-                shown={chosen.jobs.length}
+                counts={chosen.counts}
+                vehicles={vehicles}
                 order={chosen.order}
                 here={chosen.here}
                 hasHome={chosen.hasHome}
               />
-              {chosen.jobs.length === 0 && (
+              {chosen.isCut && <p className="figures mb-2 text-sm text-muted">{m.jobs_near_cut()}</p>}
+              {chosen.jobs.length === 0 && chosen.asked !== null && <Waiting asked={chosen.asked} />}
+              {chosen.jobs.length === 0 && chosen.asked === null && (
                 <p className="rounded-card border border-line p-5 text-muted">{m.jobs_filter_none()}</p>
               )}
               {isMap && (
                 <LazyJobsMap
                   jobs={chosen.jobs}
-                  open={jobs}
+                  open={list.jobs ?? NONE}
                   fit={fit}
                   chosen={onMap}
                   onChoose={chooseOnMap}
@@ -134,6 +142,23 @@ export function OpenJobsView({ list, shownJobId, reserving, live }: OpenJobsView
       }
     />
   );
+}
+
+/** A job that the address names and that is not among those that are known here: an alert led to it, for example. */
+function useLinkedJob(jobId: string | undefined, isUnknown: boolean) {
+  const isAsked = jobId !== undefined && isUnknown;
+  const { data, isPending } = trpc.jobs.byId.useQuery({ jobId: jobId ?? "" }, { enabled: isAsked });
+  const job: OpenCard | undefined = isAsked && data?.status === "available" ? data : undefined;
+  return { job, isAsked: isAsked && isPending };
+}
+
+function pagesOf({ pages: { hasMore, loadMore, isLoadingMore } }: ChosenJobs) {
+  return { hasMore, loadMore, isLoadingMore };
+}
+
+/** In place of jobs that only the server knows, until it answers. */
+function Waiting({ asked }: { readonly asked: NonNullable<ChosenJobs["asked"]> }) {
+  return asked.error === null ? <JobSkeletons /> : <ListError list={asked} />;
 }
 
 function awayText(distanceM: number | null): string | undefined {

@@ -96,6 +96,27 @@ export function openJobs(
   return sorted([...byId.values()]);
 }
 
+export interface MergeOptions {
+  readonly accepts: (job: OpenCard) => boolean;
+  readonly compare: (a: OpenCard, b: OpenCard) => number;
+  /** Whether there are further ones behind the last: what belongs there comes with them. */
+  readonly hasMore: boolean;
+}
+
+/** What the server has found by a filter, with what the board has said since. */
+export function withNews(
+  found: readonly OpenCard[],
+  { changes }: Pick<OpenJobsNews, "changes">,
+  { accepts, compare, hasMore }: MergeOptions,
+): readonly OpenCard[] {
+  const last = found.at(-1);
+  const isListed = (job: OpenCard) =>
+    accepts(job) && (!hasMore || last === undefined || compare(job, last) <= 0);
+  const heard = Object.values(changes).filter((job) => job !== null && isListed(job));
+  const left = found.filter(({ jobId }) => changes[jobId] === undefined);
+  return [...left, ...heard.filter((job) => job !== null)].toSorted(compare);
+}
+
 function sorted(jobs: readonly OpenCard[]): readonly OpenCard[] {
   return jobs.toSorted((a, b) => a.pickupAt - b.pickupAt || (a.jobId < b.jobId ? -1 : 1));
 }

@@ -114,6 +114,7 @@ export const JOBS_RULES: Readonly<Record<string, Rule>> = {
   },
   "drivers.lift": { kind: "mutation", input: DECISION, answers: dispatchers("NOT_FOUND") },
   "jobs.available": { kind: "query", input: {}, answers: drivers("ok", "ok") },
+  "jobs.openCounts": { kind: "query", input: {}, answers: drivers("ok", "ok") },
   "jobs.areaPoints": { kind: "query", input: { labels: [] }, answers: drivers("ok", "ok") },
   "jobs.homeAreas": { kind: "query", answers: drivers("ok", "ok") },
   "jobs.clockJobs": { kind: "query", answers: drivers("ok", "ok") },

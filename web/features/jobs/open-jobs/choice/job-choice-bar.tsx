@@ -1,13 +1,14 @@
 import { useNavigate } from "@tanstack/react-router";
 import { List, Map as MapIcon, SlidersHorizontal } from "lucide-react";
 import { useId, useState } from "react";
-import type { JobCard } from "#domain/jobs/card.ts";
-import { provinceOf, type JobOrder } from "#domain/jobs/lists/list-choice.ts";
+import type { JobOrder, OpenCounts } from "#domain/jobs/lists/list-choice.ts";
+import type { VehicleType } from "#domain/pricing/vehicle.ts";
 import { Button } from "#web/components/button.tsx";
 import { Checkbox } from "#web/components/forms/checkbox.tsx";
 import { Field } from "#web/components/forms/field.tsx";
 import { Select } from "#web/components/forms/select.tsx";
 import { TextInput } from "#web/components/forms/text-input.tsx";
+import { VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
 import { formatDistance, formatMoney, formatShortWeekdayAndDay } from "#web/lib/i18n/format.ts";
 import { localized } from "#web/lib/i18n/localized.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -16,11 +17,11 @@ import { keepOrder, ORDERS } from "./kept-order.ts";
 import type { Here } from "./use-here.ts";
 
 export interface JobChoiceBarProps {
-  /** All open jobs, before the filter: they say which provinces there are. */
-  readonly jobs: readonly JobCard[];
   readonly choice: JobChoice;
-  /** How many jobs pass the filter. */
-  readonly shown: number;
+  /** How many jobs there are and pass the filter, and in which provinces. */
+  readonly counts: OpenCounts;
+  /** The types of the driver's vehicles. */
+  readonly vehicles: readonly VehicleType[];
   /** How the jobs are ordered. */
   readonly order: JobOrder;
   readonly here: Here;
@@ -38,7 +39,7 @@ const KM = [50, 100, 200, 400, 800];
 const BAHT = [1_000, 2_000, 4_000, 8_000];
 
 /** Filter and order of the open jobs; both are in the page's address, and the chosen order is kept on the device. */
-export function JobChoiceBar({ jobs, choice, shown, order, here, hasHome }: JobChoiceBarProps) {
+export function JobChoiceBar({ choice, counts, vehicles, order, here, hasHome }: JobChoiceBarProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const navigate = useNavigate();
@@ -102,12 +103,14 @@ export function JobChoiceBar({ jobs, choice, shown, order, here, hasHome }: JobC
         </p>
       )}
       <div id={id} hidden={!open}>
-        {open && <Fields jobs={jobs} choice={choice} hasHome={hasHome} choose={choose} />}
+        {open && (
+          <Fields counts={counts} vehicles={vehicles} choice={choice} hasHome={hasHome} choose={choose} />
+        )}
       </div>
       {count > 0 && (
         <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
           <output className="figures text-sm text-muted">
-            {m.jobs_filter_shown({ shown, all: jobs.length })}
+            {m.jobs_filter_shown({ shown: counts.shown, all: counts.all })}
           </output>
           <Button tone="plain" size="small" onClick={() => choose(NO_FILTER)}>
             {m.jobs_filter_clear()}
@@ -118,11 +121,11 @@ export function JobChoiceBar({ jobs, choice, shown, order, here, hasHome }: JobC
   );
 }
 
-interface FieldsProps extends Pick<JobChoiceBarProps, "jobs" | "choice" | "hasHome"> {
+interface FieldsProps extends Pick<JobChoiceBarProps, "counts" | "vehicles" | "choice" | "hasHome"> {
   readonly choose: (change: JobChoice) => void;
 }
 
-function Fields({ jobs, choice, hasHome, choose }: FieldsProps) {
+function Fields({ counts, vehicles, choice, hasHome, choose }: FieldsProps) {
   const any = { value: "", label: m.jobs_filter_any() };
   const chosen = (value: string) => (value === "" ? undefined : value);
   return (
@@ -132,13 +135,7 @@ function Fields({ jobs, choice, hasHome, choose }: FieldsProps) {
           <Select
             {...control}
             value={choice.from ?? ""}
-            options={[
-              any,
-              ...provincesOf(
-                jobs.map((job) => job.pickupArea),
-                choice.from,
-              ),
-            ]}
+            options={[any, ...provinceOptions(counts.from, choice.from)]}
             onChange={({ target }) => choose({ from: chosen(target.value) })}
           />
         )}
@@ -148,13 +145,7 @@ function Fields({ jobs, choice, hasHome, choose }: FieldsProps) {
           <Select
             {...control}
             value={choice.to ?? ""}
-            options={[
-              any,
-              ...provincesOf(
-                jobs.map((job) => job.destinationArea),
-                choice.to,
-              ),
-            ]}
+            options={[any, ...provinceOptions(counts.to, choice.to)]}
             onChange={({ target }) => choose({ to: chosen(target.value) })}
           />
         )}
@@ -193,6 +184,18 @@ function Fields({ jobs, choice, hasHome, choose }: FieldsProps) {
           />
         )}
       </Field>
+      {vehicles.length > 1 && (
+        <Field label={m.job_vehicle_label()} className="col-span-2">
+          {(control) => (
+            <Select
+              {...control}
+              value={choice.vehicle ?? ""}
+              options={[any, ...vehicles.map((type) => ({ value: type, label: VEHICLE_TEXTS[type]() }))]}
+              onChange={({ target }) => choose({ vehicle: chosen(target.value) })}
+            />
+          )}
+        </Field>
+      )}
       {hasHome && (
         <div className="col-span-2">
           <Checkbox
@@ -213,9 +216,9 @@ function dayText(day: string): string | undefined {
   return Number.isNaN(noon) ? undefined : formatShortWeekdayAndDay(noon);
 }
 
-/** The provinces of areas, and the chosen one, which may have no job any more. */
-function provincesOf(areas: readonly JobCard["pickupArea"][], chosen: string | undefined) {
-  const byName = new Map(areas.map((area) => [provinceOf(area).en, localized(provinceOf(area))]));
+/** The provinces, and the chosen one, which may have no job any more. */
+function provinceOptions(provinces: OpenCounts["from"], chosen: string | undefined) {
+  const byName = new Map(provinces.map((province) => [province.en, localized(province)]));
   if (chosen !== undefined && !byName.has(chosen)) byName.set(chosen, chosen);
   return [...byName]
     .map(([value, label]) => ({ value, label }))

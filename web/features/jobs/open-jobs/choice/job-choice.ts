@@ -1,5 +1,6 @@
 import type { JobFilter, JobOrder } from "#domain/jobs/lists/list-choice.ts";
 import { SATANG_PER_BAHT } from "#domain/money.ts";
+import { VEHICLE_TYPES } from "#domain/pricing/vehicle.ts";
 import { keptOrder, ORDERS } from "./kept-order.ts";
 
 /** The filter and the order of the open jobs, as the page's address has them. */
@@ -13,6 +14,8 @@ export interface JobChoice {
   readonly km?: string | undefined;
   /** At least so many baht. */
   readonly pay?: string | undefined;
+  /** Of a driver with vehicles of both types: for which. */
+  readonly vehicle?: string | undefined;
   /** "1": only those on the way home. */
   readonly home?: string | undefined;
   readonly sort?: string | undefined;
@@ -21,7 +24,15 @@ export interface JobChoice {
 }
 
 /** The parameters that filter; `sort` and `show` leave nothing out. */
-export const FILTERS = ["from", "to", "day", "km", "pay", "home"] as const satisfies (keyof JobChoice)[];
+export const FILTERS = [
+  "from",
+  "to",
+  "day",
+  "km",
+  "pay",
+  "vehicle",
+  "home",
+] as const satisfies (keyof JobChoice)[];
 
 /** The choice without any filter, for a link or `navigate`. */
 export const NO_FILTER: JobChoice = Object.fromEntries(FILTERS.map((name) => [name, undefined]));
@@ -44,18 +55,23 @@ export function withChoice(search: object, change: JobChoice): Readonly<Record<s
 }
 
 /** The filter as the domain applies it; a figure that is none is left out. */
-export function filterOf({ from, to, day, km, pay, home }: JobChoice): JobFilter {
+export function filterOf({ from, to, day, km, pay, vehicle, home }: JobChoice): JobFilter {
   const number = (text: string | undefined) =>
     text === undefined || !/^\d{1,6}$/.test(text) ? undefined : Number(text);
   const [maxKm, minBaht] = [number(km), number(pay)];
   return {
     from,
     to,
-    day,
+    day: day !== undefined && isDay(day) ? day : undefined,
     maxDistanceM: maxKm === undefined ? undefined : maxKm * 1_000,
     minPaySatang: minBaht === undefined ? undefined : minBaht * SATANG_PER_BAHT,
-    homewards: home === "1",
+    vehicle: VEHICLE_TYPES.find((type) => type === vehicle),
+    homewards: home === "1" ? true : undefined,
   };
+}
+
+function isDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 }
 
 /** How many filters are set. */
