@@ -6,9 +6,9 @@ import {
   DOCUMENT_STATUSES,
   TAX_CLASSES,
   type Buyer,
-  type Correction,
   type ReceivedMoney,
   type Seller,
+  type StoredCorrection,
   type Withholding,
 } from "#domain/documents/document.ts";
 import type { TaxRules } from "#domain/documents/tax-rules.ts";
@@ -53,7 +53,7 @@ export const documents = sqliteTable(
     vatRateBp: integer(),
     totalSatang: integer().notNull(),
     withholding: text({ mode: "json" }).$type<Withholding>(),
-    correction: text({ mode: "json" }).$type<Correction>(),
+    correction: text({ mode: "json" }).$type<StoredCorrection>(),
     received: text({ mode: "json" }).$type<ReceivedMoney>(),
     isOneOfSet: integer({ mode: "boolean" }).notNull(),
     /** Of an invoice on account: the Bangkok day on which it is due, `2026-12-22`. */

@@ -168,7 +168,12 @@ test.each<[what: string, input: z.ZodType, typed: unknown, stored: unknown]>([
     { documentId: "d", amountSatang: 1, reason: TYPED },
     { reason: LINES },
   ],
-  ["why an invoice is corrected", correctInvoiceInput, { documentId: "d", reason: TYPED }, { reason: LINES }],
+  [
+    "why an invoice is corrected",
+    correctInvoiceInput,
+    { documentId: "d", reason: TYPED, idempotencyKey: "press-000001" },
+    { reason: LINES },
+  ],
   ["a reason", reasonInput, TYPED, LINES],
   ["a search over everything", searchInput, { text: TYPED }, { text: LINE }],
   [

@@ -195,6 +195,7 @@ describe("the ferry desk refuses", () => {
       "orders.settle",
       {
         orderId,
+        revision: 1,
         token: quote.token,
         pickupAt: new Date(Date.now() + 3 * DAY_MS).toISOString(),
         stopDetails: ["88/1", "gate B"],

@@ -44,22 +44,24 @@ beforeEach(async () => {
 /** Noon in Bangkok, when trucks may drive. */
 const pickupAt = () =>
   new Date(Math.floor(Date.now() / DAY_MS) * DAY_MS + 6 * DAY_MS + 5 * HOUR_MS).toISOString();
-const seen = async () => (await read(admin)).offer?.offerId;
-const settle = async (change: object = {}) =>
-  mutate(
+const settle = async (change: object = {}) => {
+  const { revision, offer } = await read(admin);
+  return mutate(
     "orders.settle",
     {
       orderId,
+      revision,
       token: quote.token,
       pickupAt: pickupAt(),
       stopDetails: ["88/1", "gate B"],
       message: "with two helpers",
       idempotencyKey: crypto.randomUUID(),
-      seenOfferId: (await seen()) ?? null,
+      seenOfferId: offer?.offerId ?? null,
       ...change,
     },
     admin,
   );
+};
 const read = async (as = customer) => (await query("orders.byId", { orderId }, as)).data as Order;
 const offerId = async () => (await read()).offer?.offerId ?? "";
 const answerOffer = async (answer: string, as = customer) =>
@@ -181,6 +183,16 @@ describe("an offer", () => {
   ])("that cannot be is refused at its field", async (change, field, code) => {
     expect((await settle(change)).fields).toEqual({ [field]: code });
     expect((await read()).offer).toBeNull();
+  });
+
+  test("for an order that its customer has moved to another day meanwhile is refused, and their day stays", async () => {
+    const { revision } = await read(admin);
+    const day = new Date(Date.parse(pickupAt()) + 2 * DAY_MS).toISOString();
+    const moved = { orderId, revision, pickupAt: day, idempotencyKey: crypto.randomUUID() };
+    expect((await mutate("orders.changeDay", moved, customer)).status).toBe(200);
+    expect((await settle({ revision })).appCode).toBe("ORDER_CHANGED");
+    expect(await read()).toMatchObject({ pickupAt: Date.parse(day), offer: null });
+    expect((await settle()).data).toMatchObject({ offer: { state: "open" } });
   });
 
   test("declined or expired can be made again; the admin sees which it was", async () => {

@@ -1,6 +1,8 @@
-import { useId, useState } from "react";
+import { useNavigate } from "@tanstack/react-router";
+import { useId, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import type { ComposedDocument } from "#domain/documents/document.ts";
+import type { ErrorParams } from "#domain/errors.ts";
 import { REASON_MAX } from "#domain/orders/text-limits.ts";
 import { Button } from "#web/components/button.tsx";
 import { Dialog } from "#web/components/dialog.tsx";
@@ -8,11 +10,20 @@ import { Checkbox } from "#web/components/forms/checkbox.tsx";
 import { TextareaField } from "#web/components/forms/textarea-field.tsx";
 import { BuyerFields } from "#web/entities/documents/buyer-fields.tsx";
 import { BUYER_FIELDS, EMPTY_BUYER, type BuyerValues } from "#web/entities/documents/buyer-values.ts";
+import { ConflictNotice } from "#web/entities/edit-conflict/conflict-notice.tsx";
+import { appErrorOf } from "#web/lib/errors/app-error.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
 import { fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
+
+/** The invoice that has taken the place of the one that was to be corrected. */
+interface Replacing {
+  readonly documentId: string;
+  readonly number: string;
+  readonly buyer: string;
+}
 
 /** Takes an invoice back by a credit note, with a reason and, where that was wrong, another buyer. */
 export function CorrectDialog(props: { readonly document: ComposedDocument; readonly onClose: () => void }) {
@@ -21,6 +32,9 @@ export function CorrectDialog(props: { readonly document: ComposedDocument; read
   const [changesBuyer, setChangesBuyer] = useState(false);
   const [reason, setReason] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
+  const [replacing, setReplacing] = useState<Replacing | null>(null);
+  const press = useRef({ content: "", key: "" });
+  const navigate = useNavigate();
   const form = useForm<BuyerValues>({
     defaultValues: buyer.kind === "company" ? buyerValues(buyer) : EMPTY_BUYER,
   });
@@ -36,13 +50,27 @@ export function CorrectDialog(props: { readonly document: ComposedDocument; read
         if (field !== undefined) form.setError(field, { message }, { shouldFocus: true });
         if (path === "reason") setProblem(message);
       }
+      const known = appErrorOf(error);
+      if (known?.code === "INVOICE_REPLACED") {
+        setReplacing(replacingOf(known.params));
+        void trpcUtils.documents.invalidate();
+        return;
+      }
       showError(error, { title: m.nav_admin_invoices, text: m.document_save_failed });
     },
   });
   const send = (company?: BuyerValues) => {
     if (reason.trim() === "") return setProblem(m.field_required());
     setProblem(null);
-    correct.mutate({ documentId, reason, ...(company !== undefined && { buyer: company }) });
+    const content = { documentId, reason, ...(company !== undefined && { buyer: company }) };
+    // The same correction, sent again, is the same press; another reason or buyer is another one.
+    const text = JSON.stringify(content);
+    if (press.current.content !== text) press.current = { content: text, key: crypto.randomUUID() };
+    correct.mutate({ ...content, idempotencyKey: press.current.key });
+  };
+  const openDocument = (id: string) => {
+    props.onClose();
+    void navigate({ to: "/documents/$documentId", params: { documentId: id } });
   };
   return (
     <Dialog
@@ -54,7 +82,13 @@ export function CorrectDialog(props: { readonly document: ComposedDocument; read
       actions={
         <>
           <Button onClick={props.onClose}>{m.action_cancel()}</Button>
-          <Button tone="danger" type="submit" form={formId} busy={correct.isPending}>
+          <Button
+            tone="danger"
+            type="submit"
+            form={formId}
+            busy={correct.isPending}
+            disabled={replacing !== null}
+          >
             {m.document_correct_action()}
           </Button>
         </>
@@ -70,6 +104,27 @@ export function CorrectDialog(props: { readonly document: ComposedDocument; read
           else send();
         }}
       >
+        {replacing !== null && (
+          <ConflictNotice
+            width="narrow"
+            text={m.error_invoice_replaced({ number: replacing.number, buyer: replacing.buyer })}
+            changes={[
+              {
+                field: "buyer",
+                before: buyer.name,
+                theirs: replacing.buyer,
+                yours: changesBuyer ? form.getValues("name") : null,
+              },
+            ]}
+            label={() => m.document_buyer_label()}
+            valueText={(_field, name) => name}
+            onTake={props.onClose}
+          >
+            <Button size="small" className="mt-2" onClick={() => openDocument(replacing.documentId)}>
+              {m.document_open({ number: replacing.number })}
+            </Button>
+          </ConflictNotice>
+        )}
         <TextareaField
           label={m.document_correct_reason()}
           error={problem}
@@ -87,6 +142,10 @@ export function CorrectDialog(props: { readonly document: ComposedDocument; read
       </form>
     </Dialog>
   );
+}
+
+function replacingOf({ documentId, number, buyer }: ErrorParams): Replacing {
+  return { documentId: String(documentId), number: String(number), buyer: String(buyer) };
 }
 
 function buyerValues({ name, address, branch, taxId }: ComposedDocument["buyer"]): BuyerValues {

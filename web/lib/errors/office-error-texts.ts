@@ -25,6 +25,12 @@ export const OFFICE_ERROR_TEXTS = {
   DOCUMENT_NOT_DRAFT: DOCUMENT_STATE,
   NOTHING_TO_INVOICE: DOCUMENT_STATE,
   INVOICE_NOT_CURRENT: DOCUMENT_STATE,
+  INVOICE_REPLACED: {
+    title: m.nav_admin_invoices,
+    text: ({ number = "", buyer = "" }) =>
+      m.error_invoice_replaced({ number: String(number), buyer: String(buyer) }),
+    kind: "warning",
+  },
   CREDIT_ABOVE_INVOICE: {
     title: m.notice_title_payment,
     text: ({ maxSatang }) => m.error_credit_above_invoice({ max: formatMoney(Number(maxSatang)) }),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { lineInput, requiredLinesInput } from "../plain-text-input.ts";
-import { orderIdInput } from "../orders/order-input.ts";
+import { idempotencyKeyInput, orderIdInput } from "../orders/order-input.ts";
 import { REASON_MAX } from "../orders/text-limits.ts";
 import { companyBuyerInput, branchInput } from "./buyer-input.ts";
 import { MAX_MONEY_SATANG } from "../money.ts";
@@ -31,6 +31,8 @@ export const correctInvoiceInput = z.object({
   documentId: documentIdInput,
   reason: requiredLinesInput(REASON_MAX),
   buyer: companyBuyerInput.optional(),
+  /** Generated once per press and sent with every attempt. */
+  idempotencyKey: idempotencyKeyInput,
 });
 
 /** A part of an issued invoice is taken back: how much, and why. The id is made by the browser. */

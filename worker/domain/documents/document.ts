@@ -142,6 +142,12 @@ export interface Correction {
   readonly reason: string;
 }
 
+/** A correction as it is stored. */
+export interface StoredCorrection extends Correction {
+  /** The press that asked for it, so that its repetition is known; absent where nobody pressed. */
+  readonly pressKey?: string;
+}
+
 /** How the money of a receipt came. `method` is the payment's. */
 export interface ReceivedMoney {
   readonly method: string;

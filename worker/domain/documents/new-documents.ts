@@ -1,12 +1,12 @@
 import type { BilingualText } from "../geo/place.ts";
 import type {
   Buyer,
-  Correction,
   DocumentKind,
   DocumentLine,
   DocumentTotals,
   ReceivedMoney,
   Seller,
+  StoredCorrection,
   Withholding,
 } from "./document.ts";
 import { paymentLine, sellerOf } from "./compose.ts";
@@ -38,7 +38,7 @@ export interface NewDocument {
   readonly totals: DocumentTotals;
   readonly withholding: Withholding | null;
   readonly dueOn: string | null;
-  readonly correction: Correction | null;
+  readonly correction: StoredCorrection | null;
   readonly received: ReceivedMoney | null;
   readonly isOneOfSet: boolean;
 }

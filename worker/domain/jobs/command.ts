@@ -99,8 +99,8 @@ export type OfferCommand =
       readonly offer: OrderOffer;
       /** The open offer whose place it takes, as the admin saw it; `null`: they saw none. */
       readonly seenOfferId: string | null;
-      /** Of an order that has a price: the `revision` that the offer was computed from. */
-      readonly basedOn?: number;
+      /** The `revision` of the order that the offer was made for. */
+      readonly basedOn: number;
     }
   | {
       readonly type: "accept_offer";

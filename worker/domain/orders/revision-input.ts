@@ -103,7 +103,7 @@ export type ChangePriceInput = z.infer<typeof changePriceInput>;
 
 /** An offer for an order without a price: a signed quote, and amounts set by hand with a reason. */
 export const settleInput = z.object({
-  orderId: orderIdInput,
+  ...press,
   token: quoteTokenInput,
   pickupAt: instantInput,
   stops: doorsInput,
@@ -113,7 +113,6 @@ export const settleInput = z.object({
   message: reasonInput.default(""),
   /** The open offer that was shown and whose place this one takes; `null`: there was none. */
   seenOfferId: z.string().min(1).max(60).nullable().default(null),
-  idempotencyKey: idempotencyKeyInput,
 });
 export type SettleInput = z.infer<typeof settleInput>;
 

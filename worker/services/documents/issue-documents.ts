@@ -1,5 +1,5 @@
 import { orderBuyerWrite } from "#db/queries/documents/buyers.ts";
-import { documentById } from "#db/queries/documents/read-documents.ts";
+import { documentById, documentsOfInvoice } from "#db/queries/documents/read-documents.ts";
 import { issueDocuments, voidDraft, writeDraft } from "#db/queries/documents/write-documents.ts";
 import type { Buyer } from "#domain/documents/document.ts";
 import { currentInvoice, dueDocuments } from "#domain/documents/due-documents.ts";
@@ -16,6 +16,7 @@ import type { Dependencies } from "../../dependencies.ts";
 import type { Audited } from "../audit/audited-action.ts";
 import { isUniqueViolation } from "../unique-violation.ts";
 import { readOrderToDocument } from "./order-documents.ts";
+import { numberOf } from "./read-document.ts";
 
 type Needs = Pick<Dependencies, "db" | "now"> & Audited;
 
@@ -100,44 +101,62 @@ export interface Correction {
   readonly reason: string;
   /** Whom the documents of the order are made out to from now on; absent where that stays. */
   readonly buyer?: Buyer | undefined;
+  /** Unique to this press, so that repeating it corrects nothing twice. */
+  readonly idempotencyKey: string;
 }
 
 /**
  * Takes an invoice back by a credit note and issues what the order needs instead, all in one: a new invoice, and a new
- * tax invoice where money came. Repeating it changes nothing.
- * @throws AppError NOT_FOUND, or INVOICE_NOT_CURRENT for anything but an issued invoice of which something is left
+ * tax invoice where money came. Repeating the same press changes nothing.
+ * @throws AppError NOT_FOUND, INVOICE_REPLACED with the invoice in force and its buyer where another has taken its place
+ *   meanwhile, or INVOICE_NOT_CURRENT for anything else but an issued invoice of which something is left
  */
 export function correctInvoice(
   deps: Needs,
   adminId: string,
-  { documentId, reason, buyer }: Correction,
+  { documentId, reason, buyer, idempotencyKey: pressKey }: Correction,
 ): Promise<{ documentId: string }> {
   return repeated(async () => {
     const { orderId, kind, status } = await requireDocument(deps, documentId);
     if (kind !== "invoice" || status !== "issued") throw new AppError("INVOICE_NOT_CURRENT");
     const { order: before, customerId, seen } = await readOrderToDocument(deps, orderId);
     const invoice = currentInvoice(before.documents);
-    if (invoice?.documentId === documentId) {
-      const note = creditNote(before, invoice, reason);
-      if (note.totals.totalSatang === 0) throw new AppError("INVOICE_NOT_CURRENT");
-      const order = {
-        ...before,
-        ...(buyer !== undefined && { buyer }),
-        documents: [...before.documents, asKnown(note)],
-      };
-      const issued = asSet([note, ...newDocuments(order, dueDocuments(order))]);
-      const also = buyer === undefined ? [] : [orderBuyerWrite(deps.db, orderId, buyer)];
-      await issueDocuments(
-        deps.db,
-        { orderId, customerId, by: adminId, now: deps.now(), seen },
-        issued,
-        also,
-      );
-      noteWritten(deps, orderId, issued, "issued");
-      if (buyer !== undefined) deps.audit?.changed("order", orderId, null, { changedDetails: ["buyer"] });
+    if (invoice?.documentId !== documentId) {
+      if (await isCorrectedBy(deps, documentId, pressKey)) return { documentId };
+      throw await refusalOfReplaced(deps, invoice?.documentId);
     }
+    const takenBack = creditNote(before, invoice, reason);
+    if (takenBack.totals.totalSatang === 0) throw new AppError("INVOICE_NOT_CURRENT");
+    const { correction } = takenBack;
+    const note = { ...takenBack, correction: correction && { ...correction, pressKey } };
+    const order = {
+      ...before,
+      ...(buyer !== undefined && { buyer }),
+      documents: [...before.documents, asKnown(note)],
+    };
+    const issued = asSet([note, ...newDocuments(order, dueDocuments(order))]);
+    const also = buyer === undefined ? [] : [orderBuyerWrite(deps.db, orderId, buyer)];
+    const writing = { orderId, customerId, by: adminId, now: deps.now(), seen };
+    await issueDocuments(deps.db, writing, issued, also);
+    noteWritten(deps, orderId, issued, "issued");
+    if (buyer !== undefined) deps.audit?.changed("order", orderId, null, { changedDetails: ["buyer"] });
     return { documentId };
   });
+}
+
+/** Whether the credit note that took an invoice back is that of this very press. */
+async function isCorrectedBy({ db }: Needs, invoiceId: string, pressKey: string): Promise<boolean> {
+  const rows = await documentsOfInvoice(db, invoiceId);
+  return rows.some(({ kind, correction }) => kind === "credit_note" && correction?.pressKey === pressKey);
+}
+
+/** Why an invoice that is not in force any more is not corrected: which one is, and to whom it is made out. */
+async function refusalOfReplaced(deps: Needs, currentId: string | undefined): Promise<AppError> {
+  if (currentId === undefined) return new AppError("INVOICE_NOT_CURRENT");
+  const current = await requireDocument(deps, currentId);
+  const { buyer, documentId } = current;
+  const params = { documentId, number: numberOf(current) ?? "", buyer: buyer.name };
+  return new AppError("INVOICE_REPLACED", { params });
 }
 
 /** For the audit log: what was written, without whom it is made out to. */

@@ -2,7 +2,7 @@ import { roleInCompanyOfOrder } from "#db/queries/companies/members.ts";
 import { documentWithLines, shownStatus } from "#db/queries/documents/read-documents.ts";
 import { staffMay } from "#domain/access/staff.ts";
 import { hasCompanyRight } from "#domain/companies/company-role.ts";
-import type { ComposedDocument, DocumentReference } from "#domain/documents/document.ts";
+import type { ComposedDocument, Correction, DocumentReference } from "#domain/documents/document.ts";
 import { documentNumber } from "#domain/documents/numbering.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Viewer } from "../../auth/viewer.ts";
@@ -92,11 +92,18 @@ function composed({ document, lines, invoice, others }: Stored): ComposedDocumen
     totals: { exemptSatang, taxableSatang, vatSatang, vatRateBp, totalSatang },
     withholding: document.withholding,
     references: referencesOf(document, invoice, others),
-    correction: document.correction,
+    correction: correctionOf(document),
     received: document.received,
     amountInWordsTh: amountInThaiWords(totalSatang),
     isOneOfSet: document.isOneOfSet,
   };
+}
+
+/** Without the press that asked for it. */
+function correctionOf({ correction }: Row): Correction | null {
+  if (correction === null) return null;
+  const { originalSatang, correctSatang, differenceSatang, reason } = correction;
+  return { originalSatang, correctSatang, differenceSatang, reason };
 }
 
 /** The invoice; on a credit note also the tax invoice that it corrects (s.86/10), on a receipt the one beside it. */

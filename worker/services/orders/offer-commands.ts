@@ -35,14 +35,14 @@ type Answer = Omit<AnswerOfferInput, "orderId" | "offerId">;
  * Offers a price for an order that has none, from a signed quote; a new offer takes the place of an open one. Only for
  * admins: their router sees to it.
  * @throws AppError OWN_RECORD for the own order, FRESH_LOGIN_REQUIRED where a line is set by hand, BAD_INPUT with fields, QUOTE_INVALID, QUOTE_EXPIRED, ORDER_NOT_CHANGEABLE,
- *   ORDER_CHANGED when another admin made an offer meanwhile
+ *   ORDER_CHANGED when the order is not as it was seen, or another admin made an offer meanwhile
  */
 export async function settleOrder(
   deps: Needs & Audited & Pick<Dependencies, "geocoder">,
   admin: Viewer,
   input: SettleInput,
 ) {
-  const { orderId, adjustments, message, seenOfferId, idempotencyKey } = input;
+  const { orderId, revision, adjustments, message, seenOfferId, idempotencyKey } = input;
   const details = await requireOrder(deps, admin, orderId, "dispatch");
   refuseOwn(admin.userId, details.order.customerId);
   if (adjustments.length > 0) requireFreshLogin(admin, deps.now());
@@ -65,6 +65,7 @@ export async function settleOrder(
     reason: message,
     offer: offerOf(payload, pickupAt, doors, adjustments),
     seenOfferId,
+    basedOn: revision,
   });
   const after = await answerChanged(deps, admin, details);
   noteOffer(deps, orderId, after.offer);

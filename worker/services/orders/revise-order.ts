@@ -98,6 +98,7 @@ export async function previewWorkers(deps: Needs, viewer: Viewer, orderId: strin
   await previewCommand(deps, orderId, command);
   return {
     revision: order.revision,
+    fromWorkers: order.workers,
     workers,
     lines: command.changes.lines ?? lines.map(({ line }) => line),
     previousTotalSatang: command.change.fromTotalSatang,

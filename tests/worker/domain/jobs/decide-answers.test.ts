@@ -23,8 +23,12 @@ const OFFER = {
   price: { lines: [{ amountSatang: 300_00 }, { amountSatang: 200_00 }] },
 } as unknown as OrderOffer;
 const UNSETTLED = boardOrder("pending", []);
-const make = (key = "press-1", actor = ADMIN, seenOfferId: string | null = null) =>
-  ({ type: "make_offer", actor, key, reason: "", offer: OFFER, seenOfferId }) as const;
+const make = (
+  key = "press-1",
+  actor = ADMIN,
+  seenOfferId: string | null = null,
+  basedOn = UNSETTLED.revision,
+) => ({ type: "make_offer", actor, key, reason: "", offer: OFFER, seenOfferId, basedOn }) as const;
 const accept = (offerId: string, actor = CUSTOMER) =>
   ({
     type: "accept_offer",
@@ -61,11 +65,27 @@ describe("an offer", () => {
   it("pressed twice is one offer; another one takes the place of the open one", () => {
     expect(outcome(offered, make())).toBe("unchanged");
     // Somebody who has not seen the open one takes no place unseen.
-    expect(outcome(offered, make("press-2"))).toBe("ORDER_CHANGED");
-    const { order, events } = accepted(offered, make("press-2", ADMIN, id));
+    expect(outcome(offered, make("press-2", ADMIN, null, offered.revision))).toBe("ORDER_CHANGED");
+    const { order, events } = accepted(offered, make("press-2", ADMIN, id, offered.revision));
     expect(events.map((event) => event.revision?.kind)).toEqual(["offer_withdrawn", "offer_made"]);
     expect(outcome(order, accept(id))).toBe("OFFER_CLOSED");
     expect(outcome(order, accept(order.offer?.offerId ?? ""))).toBe("available/pending");
+  });
+
+  it("for an order as it was before its customer or another admin changed it is refused", () => {
+    const notes = {
+      type: "change_notes",
+      actor: CUSTOMER,
+      key: "press-9",
+      basedOn: UNSETTLED.revision,
+    } as const;
+    const { order } = accepted(UNSETTLED, {
+      ...notes,
+      reason: "",
+      changes: { columns: { notes: "Monday" } },
+    });
+    expect(outcome(order, make())).toBe("ORDER_CHANGED");
+    expect(outcome(order, make("press-2", ADMIN, null, order.revision))).toBe("no job/pending");
   });
 
   it("pressed again after another change of the order is still one offer", () => {
@@ -99,7 +119,7 @@ describe("an offer", () => {
     expect(order).toMatchObject({ jobs: [], offer: { state: "declined" } });
     expect(outcome(order, decline(id))).toBe("unchanged");
     expect(outcome(order, accept(id))).toBe("OFFER_CLOSED");
-    expect(outcome(order, make("press-2"))).toBe("no job/pending");
+    expect(outcome(order, make("press-2", ADMIN, null, order.revision))).toBe("no job/pending");
   });
 
   it.each([
@@ -149,7 +169,7 @@ describe("whatever is pressed, in whatever order,", () => {
           const offerId = made[which] ?? "none";
           const command =
             type === "make"
-              ? make(key, ADMIN, order.offer?.offerId ?? null)
+              ? make(key, ADMIN, order.offer?.offerId ?? null, order.revision)
               : type === "cancel"
                 ? ({ type, actor: CUSTOMER, reason: "" } as const)
                 : ({ accept, decline }[type](offerId) as OfferCommand);

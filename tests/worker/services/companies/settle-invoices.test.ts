@@ -109,6 +109,7 @@ test("an invoice that replaces another is due when that was, so that a correctio
   await correctInvoice({ db, now: later }, "admin", {
     documentId: `${orderId}-INV1`,
     reason: "Another address.",
+    idempotencyKey: "press-1",
   });
   const after = await db
     .select()

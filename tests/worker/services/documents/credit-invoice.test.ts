@@ -129,9 +129,9 @@ test("credit notes are never above their invoice, not even when two admins write
   await credit(100);
   expect(await books()).toEqual({ agreedSatang: 0, toPaySatang: 0, balance: 0, due: [] });
   await expect(credit(1)).rejects.toMatchObject({ code: "CREDIT_ABOVE_INVOICE" });
-  await expect(correctInvoice(deps, "admin", { documentId: INVOICE, reason: "wrong" })).rejects.toMatchObject(
-    { code: "INVOICE_NOT_CURRENT" },
-  );
+  await expect(
+    correctInvoice(deps, "admin", { documentId: INVOICE, reason: "wrong", idempotencyKey: "press-1" }),
+  ).rejects.toMatchObject({ code: "INVOICE_NOT_CURRENT" });
 });
 
 test("the database refuses a credit note above what is left, whoever writes it", async () => {
@@ -150,7 +150,11 @@ test("when the invoice is replaced, its credit notes are written again over the 
   await deliver();
   await issueDueDocuments(deps, ORDER);
   await credit(PART);
-  await correctInvoice(deps, "admin", { documentId: INVOICE, reason: "wrong name" });
+  await correctInvoice(deps, "admin", {
+    documentId: INVOICE,
+    reason: "wrong name",
+    idempotencyKey: "press-1",
+  });
   expect((await issued()).slice(2)).toEqual([
     ["CN2026-000002", EXAMPLE_SATANG - PART, 0],
     ["INV2026-000002", EXAMPLE_SATANG, 0],

@@ -218,7 +218,12 @@ test("a wrong buyer is corrected by a credit note, a new invoice and a new tax i
   await registerForVat(db, "admin");
   await writeReceived(db, ORDER);
   await issueDueDocuments(deps, ORDER);
-  const correction = { documentId: `${ORDER}-INV1`, reason: "Wrong buyer", buyer: COMPANY };
+  const correction = {
+    documentId: `${ORDER}-INV1`,
+    reason: "Wrong buyer",
+    buyer: COMPANY,
+    idempotencyKey: "press-1",
+  };
   await correctInvoice(deps, "admin", correction);
   await correctInvoice(deps, "admin", correction);
   expect((await issued()).map(({ number, buyer }) => [number, buyer])).toEqual([
@@ -235,10 +240,45 @@ test("a wrong buyer is corrected by a credit note, a new invoice and a new tax i
     correctSatang: 0,
     differenceSatang: 1_200_000,
     reason: "Wrong buyer",
+    pressKey: "press-1",
   });
   expect(await balance()).toBe(0);
-  const receipt = { documentId: `${ORDER}-RC1`, reason: "x" };
+  const receipt = { documentId: `${ORDER}-RC1`, reason: "x", idempotencyKey: "press-2" };
   await expect(correctInvoice(deps, "admin", receipt)).rejects.toMatchObject({ code: "INVOICE_NOT_CURRENT" });
+});
+
+test("of two corrections at once one is refused, and named which invoice is in force and to whom it is made out", async () => {
+  await deliver();
+  await issueDueDocuments(deps, ORDER);
+  const other: Buyer = { ...COMPANY, name: "Another Company" };
+  const correct = (buyer: Buyer, key: string) =>
+    correctInvoice(deps, "admin", {
+      documentId: `${ORDER}-INV1`,
+      reason: "Wrong buyer",
+      buyer,
+      idempotencyKey: key,
+    });
+  const outcomes = await Promise.allSettled([correct(COMPANY, "press-1"), correct(other, "press-2")]);
+  const [won, lost] = outcomes[0]?.status === "fulfilled" ? [COMPANY, other] : [other, COMPANY];
+  const refusal = {
+    code: "INVOICE_REPLACED",
+    params: { documentId: `${ORDER}-INV2`, number: "INV2026-000002", buyer: won.name },
+  };
+  expect(outcomes).toMatchObject(
+    expect.arrayContaining([
+      { status: "fulfilled", value: { documentId: `${ORDER}-INV1` } },
+      { status: "rejected", reason: expect.objectContaining(refusal) },
+    ]),
+  );
+  // Theirs pressed again is theirs; mine pressed again is still not done.
+  const keyOf = (buyer: Buyer) => (buyer === COMPANY ? "press-1" : "press-2");
+  expect(await correct(won, keyOf(won))).toEqual({ documentId: `${ORDER}-INV1` });
+  await expect(correct(lost, keyOf(lost))).rejects.toMatchObject(refusal);
+  expect((await issued()).map(({ number, buyer }) => [number, buyer])).toEqual([
+    ["INV2026-000001", "Somchai"],
+    ["CN2026-000001", "Somchai"],
+    ["INV2026-000002", won.name],
+  ]);
 });
 
 test("100 orders invoiced at once have the numbers 1 to 100", async () => {

@@ -202,6 +202,7 @@ describe("the doors of a booking", () => {
     const token = await signedQuote();
     const offer = {
       orderId,
+      revision: 1,
       token,
       stops: DOORS,
       pickupAt: new Date(Date.now() + 5 * DAY_MS).toISOString(),
@@ -287,6 +288,7 @@ describe("a stop without a door", () => {
     const { orderId } = (await mutate("orders.book", words, customer)).data as { orderId: string };
     const offer = {
       orderId,
+      revision: 1,
       token: await signedQuote(),
       stops: [{ detail: "88/1" }, { detail: "" }],
       pickupAt: new Date(Date.now() + 5 * DAY_MS).toISOString(),

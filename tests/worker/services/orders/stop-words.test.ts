@@ -125,6 +125,7 @@ test("a stop says whether an exact point was priced, also in an offer", async ()
   const waiting = await idOf(mutate("orders.book", free, customer));
   const offer = {
     orderId: waiting,
+    revision: 1,
     token,
     stops,
     pickupAt: new Date(Date.now() + 5 * DAY_MS).toISOString(),

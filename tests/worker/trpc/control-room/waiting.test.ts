@@ -39,6 +39,7 @@ test("a booking in free text waits for a price; once it is offered, the customer
     "orders.settle",
     {
       orderId,
+      revision: 1,
       token: (quote.data as RouterOutputs["pricing"]["quote"]).token,
       pickupAt: new Date(noon).toISOString(),
       stopDetails: ["88/1", "gate B"],

@@ -80,7 +80,7 @@ const { lastBilledPeriod: _period, version: _version, createdAt: _at, createdBy:
 
 /** What they would decide about themselves. */
 const OWN: readonly (readonly [procedure: string, input: object])[] = [
-  ["orders.settle", { orderId: ORDER, token: "t", ...move(), idempotencyKey: UUID }],
+  ["orders.settle", { orderId: ORDER, revision: 1, token: "t", ...move(), idempotencyKey: UUID }],
   ["orders.cancel", { orderId: ORDER, reason: "mine", feeSatang: 0 }],
   ["assignments.assign", { orderId: ORDER, ...ownJob(), reason: "I am not tired" }],
   ["assignments.takeBack", { orderId: ORDER, ...heldJob(), reason: "I am tired" }],

@@ -15,6 +15,7 @@ import { m } from "#web/paraglide/messages.js";
 import type { Order, OrderReader } from "../order-types.ts";
 import { DayConsequences } from "./day-consequences.tsx";
 import { RevisionReason } from "./revision-reason.tsx";
+import { SeenConflict } from "./seen-conflict.tsx";
 import { useDayChange } from "./use-day-change.ts";
 
 export interface RevisionSheetProps {
@@ -57,7 +58,7 @@ export function ChangeDaySheet({ order, reader, onClose }: RevisionSheetProps) {
             type="submit"
             form={formId}
             busy={day.isPending}
-            disabled={day.preview === null}
+            disabled={day.preview === null || day.seen.theirs !== null}
           >
             {m.order_change_day()}
           </Button>
@@ -73,6 +74,13 @@ export function ChangeDaySheet({ order, reader, onClose }: RevisionSheetProps) {
           submit();
         }}
       >
+        <SeenConflict
+          value={day.seen}
+          chosen={day.chosen}
+          label={m.pickup_date_label()}
+          valueText={formatDayAndTime}
+          onTake={onClose}
+        />
         <DateTimeFields
           date={day.when.date}
           time={day.when.time}

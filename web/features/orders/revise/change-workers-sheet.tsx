@@ -6,11 +6,14 @@ import { Stepper } from "#web/components/forms/stepper.tsx";
 import { ChangedLines } from "#web/entities/pricing/changed-price.tsx";
 import { errorNotice } from "#web/lib/errors/error-notices.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
+import { formatNumber } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { Order } from "../order-types.ts";
 import type { RevisionSheetProps } from "./change-day-sheet.tsx";
 import { usePressKey } from "#web/lib/use-press-key.ts";
+import { SeenConflict } from "./seen-conflict.tsx";
 import { useRevision } from "./use-revision.ts";
+import { useSeenValue } from "./use-seen-value.ts";
 
 /** Changes the number of workers: the changed lines of the price are shown before it can be sent. */
 export function ChangeWorkersSheet({ order, onClose }: Omit<RevisionSheetProps, "reader">) {
@@ -26,7 +29,13 @@ export function ChangeWorkersSheet({ order, onClose }: Omit<RevisionSheetProps, 
       actions={
         <>
           <Button onClick={onClose}>{m.action_cancel()}</Button>
-          <Button tone="main" type="submit" form={formId} busy={change.isPending} disabled={preview === null}>
+          <Button
+            tone="main"
+            type="submit"
+            form={formId}
+            busy={change.isPending}
+            disabled={preview === null || change.seen.theirs !== null}
+          >
             {m.order_change_workers()}
           </Button>
         </>
@@ -41,6 +50,13 @@ export function ChangeWorkersSheet({ order, onClose }: Omit<RevisionSheetProps, 
           change.send();
         }}
       >
+        <SeenConflict
+          value={change.seen}
+          chosen={workers}
+          label={m.workers_label()}
+          valueText={formatNumber}
+          onTake={onClose}
+        />
         <Stepper
           label={m.workers_label()}
           hint={workers === 0 ? m.workers_none() : m.workers_some()}
@@ -88,8 +104,15 @@ function useWorkersChange(order: Order, onDone: () => void) {
   const preview = isOther && query.data?.workers === workers ? query.data : null;
   const key = usePressKey(workers);
   const change = trpc.orders.changeWorkers.useMutation(revision.handlers);
+  const seen = useSeenValue({
+    saved: preview !== null && preview.revision > order.revision ? preview.fromWorkers : order.workers,
+    chosen: workers,
+    isSending: change.isPending,
+    onAdopt: setWorkers,
+  });
   return {
     workers,
+    seen,
     choose: (next: number) => {
       setWorkers(next);
       revision.clearErrors();
@@ -101,9 +124,9 @@ function useWorkersChange(order: Order, onDone: () => void) {
     isPending: change.isPending,
     /** Sends the change that `preview` shows, at its total. */
     send: () => {
-      if (preview === null) return;
-      const { revision: seen, totalSatang } = preview;
-      change.mutate({ orderId, workers, revision: seen, totalSatang, idempotencyKey: key });
+      if (preview === null || seen.theirs !== null) return;
+      const { revision: basedOn, totalSatang } = preview;
+      change.mutate({ orderId, workers, revision: basedOn, totalSatang, idempotencyKey: key });
     },
   };
 }

@@ -9,6 +9,7 @@ import { m } from "#web/paraglide/messages.js";
 import type { Order } from "../order-types.ts";
 import { usePressKey } from "#web/lib/use-press-key.ts";
 import { useRevision } from "./use-revision.ts";
+import { useSeenValue } from "./use-seen-value.ts";
 
 /** What another pickup time would do to an order. */
 export type DayPreview = Awaited<ReturnType<typeof trpcClient.orders.previewDayChange.query>>;
@@ -37,8 +38,16 @@ export function useDayChange(order: Order, onDone: () => void) {
   const acknowledgement = useAcknowledgement(warning);
   const key = usePressKey(asked);
   const change = trpc.orders.changeDay.useMutation(revision.handlers);
+  const seen = useSeenValue({
+    saved: preview !== null && preview.revision > order.revision ? preview.fromPickupAt : order.pickupAt,
+    chosen: pickupAt,
+    isSending: change.isPending,
+    onAdopt: (at) => setWhen({ date: bangkokDay(at), time: bangkokTime(at) }),
+  });
   return {
     when,
+    chosen: pickupAt,
+    seen,
     choose: (next: { readonly date: string; readonly time: string }) => {
       setWhen(next);
       revision.clearErrors();
@@ -54,7 +63,7 @@ export function useDayChange(order: Order, onDone: () => void) {
     isPending: change.isPending,
     /** Sends the change that `preview` shows. */
     send: (reason: string) => {
-      if (preview === null || asked === null) return;
+      if (preview === null || asked === null || seen.theirs !== null) return;
       change.mutate({
         orderId,
         pickupAt: new Date(asked).toISOString(),

@@ -11,8 +11,8 @@ import { Change } from "./change.ts";
 type CommandOf<Type extends OfferCommand["type"]> = Extract<OfferCommand, { readonly type: Type }>;
 
 /**
- * An admin offers a price for an order that has none, or asks for another price of one that has; a new offer takes the
- * place of the open one that they have seen.
+ * An admin offers a price for an order that has none, or asks for another price of one that has, as it is and as they have
+ * seen it: places, day and workers are part of an offer. A new offer takes the place of the open one that they have seen.
  */
 export function makeOffer(order: BoardOrder, command: CommandOf<"make_offer">, now: number): Decision {
   const { actor, key, reason, offer } = command;
@@ -22,7 +22,7 @@ export function makeOffer(order: BoardOrder, command: CommandOf<"make_offer">, n
   const isPriced = offer.before !== undefined;
   const mayOffer = isPriced ? isRepriceable(order) : order.status === "pending" && order.jobs.length === 0;
   if (!mayOffer) return refuse("ORDER_NOT_CHANGEABLE");
-  if (isPriced && command.basedOn !== order.revision) return refuse("ORDER_CHANGED");
+  if (command.basedOn !== order.revision) return refuse("ORDER_CHANGED");
   const open = order.offer?.state === "open" && now < order.offer.expiresAt ? order.offer.offerId : null;
   if (open !== null && open !== command.seenOfferId) return refuse("ORDER_CHANGED");
   const change = new Change(order, actor, now, reason);

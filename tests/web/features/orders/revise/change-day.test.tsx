@@ -100,6 +100,32 @@ describe("a change of day", () => {
     expect(document.body.textContent).toContain("Tuesday, 24 November 2026 at 10:30");
   });
 
+  test("that somebody else has moved since the sheet was opened is sent only once both days were seen", async () => {
+    asCustomer();
+    const sheet = await openSheet();
+    const theirs = Date.parse("2026-11-25T07:00+07:00");
+    known = { ...known, revision: 2, pickupAt: theirs };
+    await chooseDay(sheet.getByRole("combobox", { name: "Date" }), "2026-11-24");
+    const notice = within(await sheet.findByRole("region", { name: /Someone else saved/ }));
+    expect(notice.getByText("Wednesday, 25 November 2026 at 07:00")).toBeDefined();
+    expect(notice.getByText("Tuesday, 24 November 2026 at 09:00")).toBeDefined();
+    expect(sheet.getByRole("button", { name: "Change the day" })).toHaveProperty("disabled", true);
+    await user().click(notice.getByRole("button", { name: "Keep what I typed" }));
+    await press(sheet);
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(sent()).toMatchObject([{ pickupAt: "2026-11-24T02:00:00.000Z", revision: 2 }]);
+  });
+
+  test("that somebody else has moved meanwhile stays as they decided when theirs is taken", async () => {
+    asCustomer();
+    const sheet = await openSheet();
+    known = { ...known, revision: 2, pickupAt: Date.parse("2026-11-25T07:00+07:00") };
+    await chooseDay(sheet.getByRole("combobox", { name: "Date" }), "2026-11-24");
+    await user().click(await sheet.findByRole("button", { name: "Take theirs: Date" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(sent()).toEqual([]);
+  });
+
   test("says which driver stays", async () => {
     answer = {
       reservations: [{ jobId: "job-1", vehicle: "four_wheel", driverName: "Driver One", stays: true }],

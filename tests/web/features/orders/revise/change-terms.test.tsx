@@ -48,6 +48,7 @@ function priced(workers: number) {
   } as const;
   return {
     revision: known.revision,
+    fromWorkers: known.workers,
     workers,
     lines: workers === 0 ? known.lines : [...known.lines, labour],
     previousTotalSatang: known.totalSatang,
@@ -120,6 +121,23 @@ describe("the helpers of an order", () => {
     await waitFor(() => expect(lastToast()?.[2]).toMatch(/^This order has just been changed/));
     await waitFor(() => expect(api.inputsOf("orders.previewWorkers")).toHaveLength(2));
     expect(screen.getByRole("dialog")).toBeDefined();
+  });
+
+  test("that somebody else has changed since the sheet was opened are shown beside the own number first", async () => {
+    api.procedures["orders.changeWorkers"] = () => ({ data: { ...known, workers: 1 } });
+    asCustomer();
+    const sheet = await open(button);
+    // The order on the page is as it was: only the price that is asked for knows of their three.
+    known = { ...known, revision: 2, workers: 3, totalSatang: 2_686_00 };
+    await user().click(sheet.getByRole("button", { name: "One helper more" }));
+    const notice = within(await sheet.findByRole("region", { name: /Someone else saved/ }));
+    expect(notice.getByText("3")).toBeDefined();
+    expect(notice.getByText("1")).toBeDefined();
+    expect(sheet.getByRole("button", { name: button })).toHaveProperty("disabled", true);
+    await user().click(notice.getByRole("button", { name: "Keep what I typed" }));
+    await user().click(sheet.getByRole("button", { name: button }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(api.inputsOf("orders.changeWorkers")).toMatchObject([{ workers: 1, revision: 2 }]);
   });
 
   test("of an order without a price are changed without one", async () => {

@@ -120,7 +120,7 @@ export const ORDERS_RULES: Readonly<Record<string, Rule>> = {
   },
   "orders.settle": {
     kind: "mutation",
-    input: { orderId: ORDER, token: "none", pickupAt: LATER, idempotencyKey: "key-00000001" },
+    input: { orderId: ORDER, revision: 1, token: "none", pickupAt: LATER, idempotencyKey: "key-00000001" },
     answers: dispatchers("QUOTE_INVALID"),
   },
   "orders.answerOffer": {

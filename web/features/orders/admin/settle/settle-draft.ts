@@ -35,7 +35,7 @@ export const MAX_STOPS = MAX_WAYPOINTS + 2;
 
 /** The draft of an order as its customer asked for it, or as it was offered last. */
 export function draftOf(order: Order): SettleDraft {
-  const asked = order.offer ?? order;
+  const asked = askedOf(order);
   const vehicles = asked.vehicles.length > 0 ? asked.vehicles : (["four_wheel"] as const);
   return {
     stops: asked.stops.map(draftStop),
@@ -49,6 +49,20 @@ export function draftOf(order: Order): SettleDraft {
     loadRange: asked.loadRange,
     message: "",
   };
+}
+
+/**
+ * What is asked for now. A withdrawn offer is one that somebody changed the order after: day, workers and doors are the
+ * order's again, and only what the office has found out about its places, vehicles and load is the offer's.
+ */
+function askedOf(order: Order) {
+  const { offer } = order;
+  if (offer?.state !== "withdrawn" || offer.stops.length !== order.stops.length) return offer ?? order;
+  const stops = offer.stops.map((stop, position) => {
+    const { detail, person, pin } = order.stops[position] ?? stop;
+    return { ...stop, detail, person, pin: stop.isExact ? stop.pin : pin };
+  });
+  return { ...offer, pickupAt: order.pickupAt, workers: order.workers, stops };
 }
 
 /** A stop as it was asked for. What the customer typed stays as its address: the place chosen for it is less exact. */

@@ -18,11 +18,14 @@ import { showToast } from "#web/lib/errors/toast.ts";
 import { formatMoney } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import { showChanged } from "../../order/use-order-actions.ts";
+import { refreshOrders } from "../../use-live-orders.ts";
 import type { Order } from "../../order-types.ts";
 import { AdjustLines, adjustmentsOf, type LineDrafts } from "./adjust-lines.tsx";
 import { SettleConflict, useSeenOffer, type SeenOffer } from "./settle-conflict.tsx";
-import { draftOf, pickupOf, quoteRequest, type SettleDraft } from "./settle-draft.ts";
+import { pickupOf, quoteRequest, type SettleDraft } from "./settle-draft.ts";
 import { SettleFields } from "./settle-fields.tsx";
+import { SettleChanges } from "./settle-changes.tsx";
+import { useSettleDraft } from "./use-settle-draft.ts";
 
 export interface SettleFormProps {
   readonly order: Order;
@@ -31,7 +34,8 @@ export interface SettleFormProps {
 
 /** Offers a price for an order without one: its places, time and vehicles, priced at once, amounts adjusted by hand. */
 export function SettleForm({ order, onDone }: SettleFormProps) {
-  const [draft, setDraft] = useState(() => draftOf(order));
+  const edits = useSettleDraft(order);
+  const { draft } = edits;
   // Kept here: the amounts below begin anew with every other price, and an offer made meanwhile is not replaced unseen.
   const seenOffer = useSeenOffer(order.offer);
   const [now] = useState(() => Date.now());
@@ -40,7 +44,7 @@ export function SettleForm({ order, onDone }: SettleFormProps) {
   useEffect(() => heading.current?.focus(), []);
   const change = (update: (now: SettleDraft) => SettleDraft) => {
     setErrors({});
-    setDraft(update);
+    edits.change(update);
   };
   const request = quoteRequest(draft);
   const answer = trpc.pricing.quote.useQuery(request ?? skipToken, {
@@ -56,6 +60,7 @@ export function SettleForm({ order, onDone }: SettleFormProps) {
         </h3>
         <p className="mt-1 text-sm text-muted">{m.settle_intro()}</p>
       </div>
+      <SettleChanges edits={edits} />
       <SettleFields
         draft={draft}
         onChange={change}
@@ -127,6 +132,7 @@ function OfferOf(props: OfferOfProps) {
     try {
       const answered = await trpcClient.orders.settle.mutate({
         orderId: order.orderId,
+        revision: order.revision,
         token: quote.token,
         pickupAt,
         stops: draft.stops.map(({ door }) => doorToSend(door)),
@@ -143,6 +149,8 @@ function OfferOf(props: OfferOfProps) {
       // The same press is repeated under its key only while it is not known whether it arrived.
       if (appErrorOf(error) !== null) setKey(crypto.randomUUID());
       showError(error, { title: m.notice_title_order, text: m.settle_failed });
+      // What was changed meanwhile is read, and stands beside what was typed, before it is sent again.
+      void refreshOrders();
     } finally {
       setBusy(false);
     }

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { DAY_MS } from "#domain/time.ts";
 import { SettleForm } from "#web/features/orders/admin/settle/settle-form.tsx";
 import { queryClient } from "#web/lib/api/query-client.ts";
 import * as toasts from "#web/lib/errors/toast.ts";
@@ -135,6 +136,62 @@ test("an offer that somebody else made meanwhile is shown, and replaced only by 
   await waitFor(() => expect(api.inputsOf("orders.settle")[1]).toMatchObject({ seenOfferId: "theirs" }));
 });
 
+test("what others change meanwhile is taken over where nothing was typed, and shown beside what was", async () => {
+  api.procedures["orders.settle"] = () => ({ code: "ORDER_CHANGED" });
+  const asked = unsettled();
+  const revised = { revision: asked.revision + 1, workers: 3, pickupAt: asked.pickupAt + DAY_MS };
+  const stops = asked.stops.map((stop, at) => (at === 1 ? { ...stop, detail: "Gate 9" } : stop));
+  const Page = () => {
+    const [order, setOrder] = useState(asked);
+    return (
+      <>
+        <button onClick={() => setOrder({ ...asked, ...revised, stops })}>Read again</button>
+        <SettleForm order={order} onDone={onDone} />
+      </>
+    );
+  };
+  openPage({ "/": Page }, "/");
+  await screen.findByText("The customer wrote: the yellow house");
+  await choosePickup();
+  await userEvent.click(screen.getByRole("button", { name: "One helper more" }));
+  await userEvent.click(await sendButton());
+  await waitFor(() => expect(api.inputsOf("orders.settle")).toMatchObject([{ revision: asked.revision }]));
+  await userEvent.click(screen.getByRole("button", { name: "Read again" }));
+  const notice = within(await screen.findByRole("region", { name: /Someone else saved/ }));
+  // Nobody typed a day or an address here: theirs are in the form.
+  expect(notice.getByText("Gate 9")).toBeTruthy();
+  expect(notice.getByText("23 Nov 2026")).toBeTruthy();
+  expect(screen.getByDisplayValue("Gate 9")).toBeTruthy();
+  // The helpers were chosen here too: both numbers are shown, and this one stays until theirs is taken.
+  expect(notice.getByText("3")).toBeTruthy();
+  expect(notice.getByText("1")).toBeTruthy();
+  await userEvent.click(await sendButton());
+  await waitFor(() => expect(api.inputsOf("orders.settle")).toHaveLength(2));
+  expect(api.inputsOf("orders.settle")[1]).toMatchObject({
+    revision: revised.revision,
+    pickupAt: new Date(revised.pickupAt).toISOString(),
+    stops: [{}, { detail: "Gate 9" }],
+  });
+  expect(api.inputsOf("pricing.quote").at(-1)).toMatchObject({ workers: 1 });
+  await userEvent.click(notice.getByRole("button", { name: "Take theirs: Helpers" }));
+  await waitFor(() => expect(api.inputsOf("pricing.quote").at(-1)).toMatchObject({ workers: 3 }));
+});
+
+test("after a change of the order the next offer begins with its day and doors, at the places found for the last", async () => {
+  const asked = unsettled();
+  const offer = anOffer({ state: "withdrawn", workers: 2 });
+  const pickupAt = asked.pickupAt + DAY_MS;
+  const order = { ...asked, pickupAt, workers: 0, offer };
+  openPage({ "/": () => <SettleForm order={order} onDone={onDone} /> }, "/");
+  await sendButton();
+  expect(api.inputsOf("pricing.quote").at(-1)).toMatchObject({
+    stops: offer.stops.map(({ placeId }) => ({ placeId })),
+    vehicles: offer.vehicles,
+    workers: 0,
+    pickupAt: new Date(pickupAt).toISOString(),
+  });
+});
+
 test("two addresses of one place are told apart by their addresses", async () => {
   openWithin({ detail: "88/1" });
   await sendButton();
@@ -166,6 +223,7 @@ test("sends the signed quote with the adjusted amount and its reason", async () 
   expect(api.inputsOf("orders.settle")).toEqual([
     {
       orderId: "KD-7F3K2M",
+      revision: unsettled().revision,
       token: "quote-1",
       pickupAt: "2026-11-22T02:00:00.000Z",
       stops: [{ detail: "Gate 2" }, { detail: "" }],
