@@ -96,12 +96,19 @@ export async function companyOwnedAlone(
     .get();
 }
 
-/** Removes a member. @returns false when there is none, or it is the last owner */
-export async function deleteMember(db: Database, companyId: string, userId: string): Promise<boolean> {
+/** Removes a member. @returns false when none has this role, or it is the last owner */
+export async function deleteMember(
+  db: Database,
+  {
+    companyId,
+    userId,
+    role,
+  }: { readonly companyId: string; readonly userId: string; readonly role: CompanyRole },
+): Promise<boolean> {
   const [result] = await runBatch(db, [
     sql`
       DELETE FROM company_members
-      WHERE company_id = ${companyId} AND user_id = ${userId}
+      WHERE company_id = ${companyId} AND user_id = ${userId} AND role = ${role}
         AND (role <> 'owner' OR ${anotherOwns(companyId, userId)})`,
   ]);
   return result?.changes === 1;

@@ -102,7 +102,12 @@ async function deliver(orderId: string, driver: Visitor, admin: Visitor): Promis
   const jobId = `${orderId}-1`;
   await expect.poll(async () => (await send(driver, "jobs.reserve", { jobId })).status()).toBe(200);
   const reason = "The goods are ready today";
-  expect((await send(admin, "orders.startJob", { orderId, jobId, reason })).status()).toBe(200);
+  const seen = (await (await read(admin, "orders.byId", { orderId })).json()) as {
+    result: { data: { jobs: readonly { driverId: string }[] } };
+  };
+  const seenDriverId = seen.result.data.jobs[0]?.driverId;
+  const started = await send(admin, "orders.startJob", { orderId, jobId, reason, seenDriverId });
+  expect(started.status()).toBe(200);
   expect((await send(driver, "jobs.complete", { jobId, reason })).status()).toBe(200);
 }
 

@@ -75,7 +75,12 @@ describe("money asks for a login of the last 15 minutes", () => {
 
   test("what is waived of an order's waiting, because it may be paid back", async () => {
     await loggedIn(HOUR_MS);
-    const input = { orderId: "KD-AAAAAA", jobId: "KD-AAAAAA-1", reason: "our truck came late" };
+    const input = {
+      orderId: "KD-AAAAAA",
+      jobId: "KD-AAAAAA-1",
+      reason: "our truck came late",
+      seenSatang: 0,
+    };
     const answer = await mutate("orders.waiveWaiting", input, browser.visitor());
     expect(answer.appCode).toBe("FRESH_LOGIN_REQUIRED");
   });

@@ -30,7 +30,8 @@ beforeEach(async () => {
 
 const start = () => mutate("jobs.start", { jobId }, driver);
 const complete = (rest: object = {}) => mutate("jobs.complete", { jobId, ...rest }, driver);
-const startForDriver = (reason?: string) => mutate("orders.startJob", { orderId, jobId, reason }, admin);
+const startForDriver = (reason?: string, seenDriverId = "driver-driver") =>
+  mutate("orders.startJob", { orderId, jobId, reason, seenDriverId }, admin);
 const reopen = (rest: object = {}) =>
   mutate("orders.reopenJob", { orderId, jobId, reason: "one room is left", ...rest }, admin);
 /** Sets the board's clock to this long after the pickup. */
@@ -95,6 +96,7 @@ describe("an admin", () => {
       appCode: "REASON_REQUIRED",
       fields: { reason: "REQUIRED" },
     });
+    expect((await startForDriver("the customer asked", "driver-other")).appCode).toBe("JOB_ALREADY_RESERVED");
     expect((await startForDriver("the customer asked")).data).toMatchObject({ status: "in_transit" });
     expect((await startForDriver("pressed again")).data).toMatchObject({ status: "in_transit" });
     const starts = (await order(admin)).events.filter(({ to }) => to === "in_progress");
@@ -151,7 +153,9 @@ describe("an admin", () => {
         { orderId, jobId: "KD-BBBBBB-1" },
         { orderId: "KD-BBBBBB", jobId },
       ])
-        expect(await mutate(path, { ...input, reason: "any" }, admin)).toMatchObject({
+        expect(
+          await mutate(path, { ...input, reason: "any", seenDriverId: "driver-driver" }, admin),
+        ).toMatchObject({
           appCode: "NOT_FOUND",
         });
   });

@@ -4,6 +4,8 @@ import { Button } from "#web/components/button.tsx";
 import { ConfirmDialog } from "#web/components/dialog.tsx";
 import { Select } from "#web/components/forms/select.tsx";
 import { ConflictNotice } from "#web/entities/edit-conflict/conflict-notice.tsx";
+import { SeenNotice } from "#web/entities/edit-conflict/seen-notice.tsx";
+import { useSeen } from "#web/entities/edit-conflict/use-seen.ts";
 import { usePressConflict } from "#web/entities/edit-conflict/use-press-conflict.ts";
 import { appErrorOf } from "#web/lib/errors/app-error.ts";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
@@ -42,7 +44,11 @@ export function CompanyPeople({ companyId, people }: CompanyPeopleProps) {
       </ul>
       <InviteForm companyId={companyId} />
       {removing !== undefined && (
-        <RemoveDialog companyId={companyId} member={removing} onClose={() => setRemoving(undefined)} />
+        <RemoveDialog
+          companyId={companyId}
+          member={people.members.find(({ userId }) => userId === removing.userId) ?? removing}
+          onClose={() => setRemoving(undefined)}
+        />
       )}
     </div>
   );
@@ -145,12 +151,17 @@ function RemoveDialog(props: {
 }) {
   const { companyId, member, onClose } = props;
   const remove = trpc.companies.removeMember.useMutation({
-    onError: (error) => showError(error, { title: m.notice_title_company, text: m.company_save_failed }),
-    onSettled: () => {
-      onClose();
+    onError: (error) => {
+      if (!isOtherRole(error))
+        showError(error, { title: m.notice_title_company, text: m.company_save_failed });
+    },
+    onSettled: (_done, error) => {
+      // What they are by now is read first, and stands beside what was seen.
+      if (!isOtherRole(error)) onClose();
       return trpcUtils.companies.invalidate();
     },
   });
+  const role = useSeen(member.role, remove.isPending);
   return (
     <ConfirmDialog
       open
@@ -161,8 +172,17 @@ function RemoveDialog(props: {
       cancelLabel={m.action_cancel()}
       confirmLabel={m.company_remove()}
       busy={remove.isPending}
-      onConfirm={() => remove.mutate({ companyId, userId: member.userId })}
-    />
+      onConfirm={() => {
+        if (!role.isChanged) remove.mutate({ companyId, userId: member.userId, seenRole: role.seen });
+      }}
+    >
+      <SeenNotice
+        about={role}
+        saved={member.role}
+        label={m.company_role_label()}
+        valueText={(each) => COMPANY_ROLE_TEXTS[each]()}
+      />
+    </ConfirmDialog>
   );
 }
 

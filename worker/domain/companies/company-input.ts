@@ -37,7 +37,11 @@ export const inviteInput = z.object({
 export type InviteInput = z.output<typeof inviteInput>;
 
 const memberOf = z.object({ companyId: companyIdInput, userId: z.string().min(1).max(80) });
-export const removeMemberInput = memberOf;
+export const removeMemberInput = memberOf.extend({
+  /** The role when it was looked at: whoever removes a booker has not decided about an owner. */
+  seenRole: z.enum(COMPANY_ROLES),
+});
+export type RemoveMemberInput = z.output<typeof removeMemberInput>;
 export const changeRoleInput = memberOf.extend({
   role: z.enum(COMPANY_ROLES),
   /** The role when it was looked at: of two at once the second is refused. */

@@ -233,6 +233,8 @@ export type JobCommand =
       readonly jobId: string;
       readonly actor: Actor;
       readonly reason: string;
+      /** Only while this driver holds it; absent: whoever does. */
+      readonly heldBy?: string;
     } & Pressed)
   /** `reason`: why it is completed this soon after its start, or "". */
   | ({
@@ -283,6 +285,8 @@ export interface WaiveCommand {
   readonly jobId: string;
   readonly actor: Actor;
   readonly reason: string;
+  /** Only while its waiting costs this much, 0 before it is completed; absent: whatever it costs. */
+  readonly seenSatang?: number;
 }
 
 /** Every command about an order on the board. */

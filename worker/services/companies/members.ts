@@ -9,7 +9,7 @@ import {
   updateRole,
   writeInvitation,
 } from "#db/queries/companies/members.ts";
-import type { ChangeRoleInput, InviteInput } from "#domain/companies/company-input.ts";
+import type { ChangeRoleInput, InviteInput, RemoveMemberInput } from "#domain/companies/company-input.ts";
 import { INVITATION_DAYS } from "#domain/companies/company.ts";
 import { effectsOf } from "#domain/effects.ts";
 import { AppError, badInput } from "#domain/errors.ts";
@@ -144,18 +144,19 @@ export async function changeCompanyRole(
 
 /**
  * Removes a member. Their orders stay with the company. Repeating it changes nothing.
- * @throws AppError NOT_FOUND, FORBIDDEN, or LAST_OWNER: a company keeps one owner
+ * @throws AppError NOT_FOUND, FORBIDDEN, ROLE_CHANGED when they have another role than the one that was seen, or LAST_OWNER:
+ *   a company keeps one owner
  */
 export async function removeFromCompany(
   deps: Needs,
   viewer: Viewer,
-  { companyId, userId }: { readonly companyId: string; readonly userId: string },
+  { companyId, userId, seenRole: role }: RemoveMemberInput,
 ): Promise<void> {
   await requireCompanyRight(deps, viewer, companyId, "manage_people");
-  const role = await roleInCompany(deps.db, companyId, userId);
-  if (await deleteMember(deps.db, companyId, userId)) {
+  if (await deleteMember(deps.db, { companyId, userId, role })) {
     deps.audit?.changed("company_member", `${companyId} ${userId}`, { role }, null);
     return;
   }
-  if ((await roleInCompany(deps.db, companyId, userId)) !== undefined) throw new AppError("LAST_OWNER");
+  const now = await roleInCompany(deps.db, companyId, userId);
+  if (now !== undefined) throw new AppError(now === role ? "LAST_OWNER" : "ROLE_CHANGED");
 }

@@ -13,6 +13,13 @@ import { requireOrder } from "../orders/read-order.ts";
 /** So many of each kind of vehicle are offered. */
 const DRIVERS_MAX = 400;
 
+interface OrderToAssign {
+  readonly orderId: string;
+  readonly driverId: string;
+  /** The terms of the order when it was looked at: day and places may be others by now. */
+  readonly seenRevision: number;
+}
+
 /** What became of giving an order's open job to a driver. */
 export interface AssignedOrder {
   readonly orderId: string;
@@ -25,12 +32,12 @@ export interface AssignedOrder {
  * Gives a driver one open job of an order: the first for the vehicle they drive, otherwise for another of theirs, as each truck needs a driver of its own.
  * The board decides, as of a single assignment, and takes no job from anybody. Repeating it changes nothing.
  * @throws AppError NOT_FOUND, JOB_ALREADY_RESERVED when others hold every job, JOB_TRANSITION_REFUSED when none can be
- *   given, or with the board's refusal
+ *   given, ORDER_CHANGED when its terms are others by now, or with the board's refusal
  */
 export async function assignOrder(
   deps: Pick<Dependencies, "db" | "board" | "now"> & Audited,
   viewer: Viewer,
-  { orderId, driverId }: { readonly orderId: string; readonly driverId: string },
+  { orderId, driverId, seenRevision }: OrderToAssign,
 ): Promise<AssignedOrder> {
   const [details, driver] = await Promise.all([
     requireOrder(deps, viewer, orderId, "dispatch"),
@@ -53,7 +60,8 @@ export async function assignOrder(
     );
   const actor = { kind: "admin", id: viewer.userId } as const;
   const { jobId } = job;
-  await commandJob(deps, { type: "assign", jobId, driverId, actor, overlapReason: null, seenHolder: null });
+  const seen = { seenHolder: null, seenRevision };
+  await commandJob(deps, { type: "assign", jobId, driverId, actor, overlapReason: null, ...seen });
   await answerChanged(deps, viewer, details);
   return { orderId, jobId, isNew: true };
 }

@@ -80,13 +80,19 @@ export interface JobChange {
 }
 
 /**
- * Starts a reserved job for its driver and answers with the order. Only for admins: their router sees to it.
- * @throws AppError NOT_FOUND when the order has no such job, or with the board's refusal
+ * Starts a reserved job for the driver who was seen to hold it, and answers with the order. Only for admins: their router
+ * sees to it.
+ * @throws AppError NOT_FOUND when the order has no such job, JOB_ALREADY_RESERVED when somebody else holds it by now, or with
+ *   the board's refusal
  */
-export async function startJobOfOrder(deps: Needs, admin: Viewer, { orderId, jobId, reason }: JobChange) {
+export async function startJobOfOrder(
+  deps: Needs,
+  admin: Viewer,
+  { orderId, jobId, reason, seenDriverId: heldBy }: JobChange & { readonly seenDriverId: string },
+) {
   const { details } = await requireJob(deps, admin, orderId, jobId);
   const actor = { kind: "admin", id: admin.userId } as const;
-  await commandJob(deps, { type: "start", jobId, actor, reason });
+  await commandJob(deps, { type: "start", jobId, actor, reason, heldBy });
   return answerChanged(deps, admin, details);
 }
 
@@ -112,13 +118,18 @@ export async function reopenJobOfOrder(
 /**
  * Decides that the customer does not pay for the waiting of a job, and answers with the order. Only for admins: their
  * router sees to it. Repeating it changes nothing.
- * @throws AppError NOT_FOUND when the order has no such job, OWN_RECORD, WAITING_NOT_CHARGED when there is nothing to waive
+ * @throws AppError NOT_FOUND when the order has no such job, OWN_RECORD, WAITING_NOT_CHARGED when there is nothing to waive,
+ *   ORDER_CHANGED when it costs another amount by now than the one that was seen
  */
-export async function waiveWaitingOfJob(deps: Needs, admin: Viewer, { orderId, jobId, reason }: JobChange) {
+export async function waiveWaitingOfJob(
+  deps: Needs,
+  admin: Viewer,
+  { orderId, jobId, reason, seenSatang }: JobChange & { readonly seenSatang: number },
+) {
   const { details } = await requireJob(deps, admin, orderId, jobId);
   await refuseOwnOrder(deps, admin.userId, details.order);
   const actor = { kind: "admin", id: admin.userId } as const;
-  await commandJob(deps, { type: "waive_waiting", jobId, actor, reason });
+  await commandJob(deps, { type: "waive_waiting", jobId, actor, reason, seenSatang });
   return answerChanged(deps, admin, details);
 }
 

@@ -232,14 +232,14 @@ export const ordersRouter = router({
     .input(z.object({ orderId: orderIdInput }))
     .mutation(({ ctx, input }) => confirmOrder(ctx, ctx.user, input.orderId)),
 
-  /** Starts a reserved job for its driver, at any time. */
+  /** Starts a reserved job for the driver who was seen to hold it, at any time. */
   startJob: dispatcherProcedure
-    .input(jobChangeInput)
+    .input(jobChangeInput.extend({ seenDriverId: z.string().min(1).max(60) }))
     .mutation(({ ctx, input }) => startJobOfOrder(ctx, ctx.user, input)),
 
   /** Decides that the customer does not pay for the waiting of a job. */
   waiveWaiting: freshDispatcherProcedure
-    .input(jobChangeInput)
+    .input(jobChangeInput.extend({ seenSatang: z.number().int().min(0) }))
     .mutation(({ ctx, input }) => waiveWaitingOfJob(ctx, ctx.user, input)),
 
   /** Sets a completed job back under way, within 7 days; a delivered order is in transit again. */

@@ -66,13 +66,16 @@ const KEYS = {
   payment: orders.paymentSort,
 } as const satisfies Record<SortColumn, SQLiteColumn>;
 
-/** Who drives an order, one entry per job, and on whose account it is. */
+/** Which terms an order has, who drives it, one entry per job, and on whose account it is. */
 interface More {
+  /** Of its terms. */
+  readonly revision: number;
   readonly drivers: readonly { readonly driverId: string; readonly name: string }[];
   readonly companyName: string | null;
 }
 
 const MORE = sql<string>`json_object(
+  'revision', ${orders.revision},
   'drivers', (SELECT json_group_array(json_object('driverId', held.driver_id, 'name', held.name)) FROM (
     SELECT ${drivers.driverId} AS driver_id, ${drivers.name} AS name FROM ${jobs} CROSS JOIN ${drivers}
     WHERE ${jobs.orderId} = ${orders.orderId} AND ${drivers.driverId} = ${jobs.driverId}) AS held),
@@ -174,7 +177,12 @@ export type OfficeOrderRow = ReturnType<typeof toRow>;
 function toRow(row: SummaryRow) {
   const more = JSON.parse(row.more) as More;
   const byId = new Map(more.drivers.map((driver) => [driver.driverId, driver]));
-  return { ...toSummary(row), companyName: more.companyName, drivers: [...byId.values()] };
+  return {
+    ...toSummary(row),
+    revision: more.revision,
+    companyName: more.companyName,
+    drivers: [...byId.values()],
+  };
 }
 
 /** The condition of a filter; `undefined` when it lets every order pass. */

@@ -26,6 +26,7 @@ export function orderRow(orderId: string, rest: Partial<AdminOrderRow> = {}): Ad
     openJobs: 0,
     drivers: [],
     companyName: null,
+    revision: 1,
     ...rest,
   };
 }

@@ -78,6 +78,14 @@ describe("starting", () => {
     expect(events[0]).toMatchObject({ actor: ADMIN, driverId: HOLDER, reason: "the customer asked" });
   });
 
+  it("by an admin for one driver does not start it for another, nor pass for what another has started", () => {
+    const forOther = { ...start(ADMIN, "they asked"), heldBy: "somebody-else" };
+    for (const order of [RESERVED, STARTED]) expect(outcome(order, forOther)).toBe("JOB_ALREADY_RESERVED");
+    expect(outcome(STARTED, { ...forOther, heldBy: HOLDER })).toBe("unchanged");
+    const free = boardOrder("confirmed", [boardJob("a", "available")]);
+    expect(outcome(free, { ...forOther, heldBy: HOLDER })).toBe("JOB_TRANSITION_REFUSED");
+  });
+
   it("is forgotten when the job is taken from its driver", () => {
     const freed = accepted(STARTED, { type: "release", jobId: "a", actor: ADMIN, reason: "engine" });
     expect(freed.order.jobs[0]).toMatchObject({ status: "available", startedAt: null });

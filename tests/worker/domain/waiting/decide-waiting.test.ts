@@ -28,8 +28,8 @@ const order = (facts = {}, rest = {}) => ({
   ...rest,
 });
 const complete = { type: "complete", jobId: "a", driverId: HOLDER, reason: "" } as const;
-const waive = (actor = ADMIN, reason = "our fault") =>
-  ({ type: "waive_waiting", jobId: "a", actor, reason }) as const;
+const waive = (actor = ADMIN, reason = "our fault", seen: { readonly seenSatang?: number } = {}) =>
+  ({ type: "waive_waiting", jobId: "a", actor, reason, ...seen }) as const;
 /** Two and a half hours: an hour free, three half hours. */
 const LATER = { now: PICKUP_AT + 2.5 * HOUR_MS };
 const DONE = accepted(order(), complete, LATER);
@@ -114,6 +114,13 @@ describe("waiving", () => {
     expect(chargedWaitingSatang(after)).toBe(0);
     expect(after.jobs[0]).toMatchObject({ waitingPaySatang: 270_00 });
     expect(events.some(({ fact }) => fact !== undefined)).toBe(false);
+  });
+
+  it("is refused when it costs another amount by now than the one that was seen", () => {
+    expect(outcome(order(), waive(ADMIN, "late", { seenSatang: 0 }), LATER)).not.toBe("ORDER_CHANGED");
+    expect(outcome(DONE.order, waive(ADMIN, "late", { seenSatang: 0 }), LATER)).toBe("ORDER_CHANGED");
+    const { order: after } = accepted(DONE.order, waive(ADMIN, "late", { seenSatang: 450_00 }), LATER);
+    expect(outcome(after, waive(ADMIN, "late", { seenSatang: 0 }), LATER)).toBe("unchanged");
   });
 
   it("is an admin's, with a reason, and only of what may cost something", () => {

@@ -49,7 +49,7 @@ describe("an invitation", () => {
     });
     const other = await createPerson(db, "other");
     expect((await accept(token, other)).appCode).toBe("TOKEN_INVALID");
-    await mutate("companies.removeMember", { companyId, userId: "nok" }, owner);
+    await mutate("companies.removeMember", { companyId, userId: "nok", seenRole: "accountant" }, owner);
     expect((await accept(token, nok)).appCode).toBe("TOKEN_INVALID");
     expect(await roles()).toEqual({ owner: "owner" });
   });
@@ -131,7 +131,7 @@ describe("the members", () => {
     expect((await invite("x@example.test", "booker", nok)).appCode).toBe("FORBIDDEN");
     for (const [path, input] of [
       ["companies.changeRole", { companyId, userId: "nok", role: "owner", seenRole: "booker" }],
-      ["companies.removeMember", { companyId, userId: "owner" }],
+      ["companies.removeMember", { companyId, userId: "owner", seenRole: "owner" }],
     ] as const)
       expect((await mutate(path, input, nok)).appCode).toBe("FORBIDDEN");
     expect((await query("companies.byId", { companyId }, nok)).data).toMatchObject({ people: null });
@@ -141,8 +141,8 @@ describe("the members", () => {
     expect((await changeRole("owner", { role: "booker", seenRole: "owner" })).appCode).toBe("LAST_OWNER");
     await changeRole("nok", { role: "owner", seenRole: "booker" });
     await Promise.all([
-      mutate("companies.removeMember", { companyId, userId: "nok" }, owner),
-      mutate("companies.removeMember", { companyId, userId: "owner" }, nok),
+      mutate("companies.removeMember", { companyId, userId: "nok", seenRole: "owner" }, owner),
+      mutate("companies.removeMember", { companyId, userId: "owner", seenRole: "owner" }, nok),
     ]);
     expect(Object.values(await roles())).toEqual(["owner"]);
   });
@@ -153,8 +153,18 @@ describe("the members", () => {
     expect((await changeRole("nobody", { role: "owner", seenRole: "booker" })).appCode).toBe("NOT_FOUND");
   });
 
+  test("who have another role by now than the one that was seen are not removed, and it is said", async () => {
+    const remove = (seenRole: string) =>
+      mutate("companies.removeMember", { companyId, userId: "nok", seenRole }, owner);
+    await changeRole("nok", { role: "owner", seenRole: "booker" });
+    expect((await remove("booker")).appCode).toBe("ROLE_CHANGED");
+    expect(await roles()).toMatchObject({ nok: "owner" });
+    expect((await remove("owner")).status).toBe(200);
+    expect((await remove("owner")).status).toBe(200);
+  });
+
   test("who were removed find the company no more", async () => {
-    await mutate("companies.removeMember", { companyId, userId: "nok" }, owner);
+    await mutate("companies.removeMember", { companyId, userId: "nok", seenRole: "booker" }, owner);
     expect((await query("companies.byId", { companyId }, nok)).appCode).toBe("NOT_FOUND");
     expect((await query("companies.mine", undefined, nok)).data).toEqual([]);
   });

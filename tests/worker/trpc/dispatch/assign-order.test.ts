@@ -6,6 +6,7 @@ import { jobs } from "#db/schema/jobs.ts";
 import { auditEntries } from "#db/schema/staff/audit.ts";
 import { DAY_MS, HOUR_MS } from "#domain/time.ts";
 import { connectBoard, type Board } from "#worker/durable-objects/board.ts";
+import type { RouterOutputs } from "#worker/trpc/router.ts";
 import { openOrder } from "../../../support/board.ts";
 import { mutate, query } from "../../../support/calls.ts";
 import { createDriver, createPerson, freshDatabase, type Person } from "../../../support/people.ts";
@@ -26,8 +27,8 @@ beforeEach(async () => {
 
 const open = (orderId: string, pickupAt = PICKUP) =>
   openOrder(db, board, { customerId: "customer", orderId, pickupAt });
-const assign = (orderId: string, driverId: string) =>
-  mutate("assignments.assignOrder", { orderId, driverId }, dispatcher);
+const assign = (orderId: string, driverId: string, seenRevision = 1) =>
+  mutate("assignments.assignOrder", { orderId, driverId, seenRevision }, dispatcher);
 const holder = async (jobId: string) =>
   (await db.select().from(jobs).where(eq(jobs.jobId, jobId)).get())?.driverId;
 
@@ -40,6 +41,23 @@ test("gives a driver the open job of an order once, and says whether it was this
   });
   expect((await assign("KD-AAAAAA", "driver-dao")).data).toMatchObject({ isNew: false });
   expect(await holder(jobId)).toBe("driver-dao");
+});
+
+test("gives nobody a job whose day is another by now than the one in the list", async () => {
+  const jobId = await open("KD-AAAAAA");
+  const listed = async () =>
+    ((await query("orders.list", {}, dispatcher)).data as RouterOutputs["orders"]["list"]).items[0]?.revision;
+  const seen = await listed();
+  const day = {
+    pickupAt: new Date(PICKUP + DAY_MS).toISOString(),
+    truckHoursAcknowledged: true,
+    reason: "flood",
+  };
+  const moved = { orderId: "KD-AAAAAA", revision: seen, idempotencyKey: "press-000001", ...day };
+  expect((await mutate("orders.changeDay", moved, dispatcher)).status).toBe(200);
+  expect((await assign("KD-AAAAAA", "driver-dao", seen)).appCode).toBe("ORDER_CHANGED");
+  expect(await holder(jobId)).toBeNull();
+  expect((await assign("KD-AAAAAA", "driver-dao", await listed())).data).toMatchObject({ isNew: true });
 });
 
 test("takes a job from nobody, and refuses whom the board refuses", async () => {

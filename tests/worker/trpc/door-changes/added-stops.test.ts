@@ -40,7 +40,7 @@ beforeEach(async () => {
   orderId = await place();
   jobId = `${orderId}-1`;
   await mutate("jobs.reserve", { jobId }, driver);
-  await mutate("orders.startJob", { orderId, jobId, reason: "today" }, admin);
+  await mutate("orders.startJob", { orderId, jobId, reason: "today", seenDriverId: "driver-driver" }, admin);
   await mutate("jobs.arrive", { jobId, stop: 0 }, driver);
 });
 

@@ -33,7 +33,7 @@ beforeEach(async () => {
   ({ orderId } = (await mutate("orders.place", placed, customer)).data as { orderId: string });
   jobId = `${orderId}-1`;
   await mutate("jobs.reserve", { jobId }, driver);
-  await mutate("orders.startJob", { orderId, jobId, reason: "today" }, admin);
+  await mutate("orders.startJob", { orderId, jobId, reason: "today", seenDriverId: "driver-driver" }, admin);
 });
 
 /** Bans trucks around Si Racha at every hour. */

@@ -118,7 +118,8 @@ test("is told of jobs for both, and the office finds them for both, each time on
   expect(day.drivers.map(({ driver }) => driver.driverId)).toEqual([driverId]);
   for (const vehicle of ["four_wheel", "six_wheel"])
     expect((await query("drivers.all", { vehicle }, office)).data).toMatchObject({ items: [{ driverId }] });
-  const assigned = await mutate("assignments.assignOrder", { orderId: "KD-AAAAAA", driverId }, office);
+  const chosen = { orderId: "KD-AAAAAA", driverId, seenRevision: 1 };
+  const assigned = await mutate("assignments.assignOrder", chosen, office);
   expect(assigned).toMatchObject({ status: 200, data: { jobId: large, isNew: true } });
 });
 

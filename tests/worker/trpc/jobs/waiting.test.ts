@@ -63,7 +63,8 @@ async function waitAndDeliver(): Promise<void> {
 
 const orderOf = async (as: Person) => (await query("orders.byId", { orderId }, as)).data;
 const moneyOf = async () => (await query("payments.ofOrder", { orderId }, customer)).data;
-const waive = (reason: string) => mutate("orders.waiveWaiting", { orderId, jobId, reason }, admin);
+const waive = (reason: string, seenSatang = 450_00) =>
+  mutate("orders.waiveWaiting", { orderId, jobId, reason, seenSatang }, admin);
 
 describe("waiting", () => {
   test("is read by customer and driver while it runs, with the driver's share for the driver alone", async () => {
@@ -138,6 +139,8 @@ describe("waiting", () => {
   test("is waived by an admin with a reason, once: nothing is owed for it, the driver's part stays", async () => {
     await waitAndDeliver();
     expect(await waive("")).toMatchObject({ fields: { reason: "REQUIRED" } });
+    // Somebody who saw it while nothing was charged has not decided about ฿450.
+    expect((await waive("seen on the way", 0)).appCode).toBe("ORDER_CHANGED");
     expect((await waive("our crane was late")).data).toMatchObject({
       waitingSatang: 0,
       jobs: [{ isWaitingWaived: true }],

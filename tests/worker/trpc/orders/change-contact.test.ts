@@ -87,7 +87,11 @@ describe("the contact of an order, corrected by the office", () => {
 
   test("leaves open what the driver has proposed at the door", async () => {
     await mutate("jobs.reserve", { jobId }, driver);
-    await mutate("orders.startJob", { orderId, jobId, reason: "today" }, dispatcher);
+    await mutate(
+      "orders.startJob",
+      { orderId, jobId, reason: "today", seenDriverId: "driver-driver" },
+      dispatcher,
+    );
     await mutate("jobs.arrive", { jobId, stop: 0 }, driver);
     const asked = { jobId, workers: 2, loadRange: "under_850_kg", items: [] };
     const { data } = await query("doorChanges.preview", asked, driver);

@@ -115,7 +115,7 @@ const OWN: readonly (readonly [procedure: string, input: object])[] = [
   ["payments.takeBack", { paymentId: PAYMENT, reason: "no" }],
   ["payments.confirm", { paymentId: CASH, seenState: "reported" }],
   ["refunds.make", { refundId: REFUND, reference: "r" }],
-  ["orders.waiveWaiting", { orderId: ORDER, jobId: JOB, reason: "rain" }],
+  ["orders.waiveWaiting", { orderId: ORDER, jobId: JOB, reason: "rain", seenSatang: 0 }],
   ["claims.answer", step],
   ["claims.refuse", step],
   ["claims.settle", { ...step, amountSatang: 100, shown }],

@@ -80,7 +80,10 @@ export function AdminOrdersPage() {
               {() => (
                 <>
                   {mayChange && (
-                    <BulkBar selection={selection} listed={listed.length}>
+                    <BulkBar
+                      selection={selection}
+                      listed={new Map(orders.map(({ orderId, revision }) => [orderId, revision]))}
+                    >
                       <KeysHint />
                     </BulkBar>
                   )}

@@ -1,19 +1,25 @@
 import { useState } from "react";
 import { ConfirmDialog } from "#web/components/dialog.tsx";
+import { SeenNotice } from "#web/entities/edit-conflict/seen-notice.tsx";
+import { useSeen } from "#web/entities/edit-conflict/use-seen.ts";
+import { ReasonField } from "#web/entities/orders/reason-field.tsx";
+import { formatMoney } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import { useWaiveWaiting } from "../order/use-order-actions.ts";
-import { ReasonField } from "#web/entities/orders/reason-field.tsx";
 import type { JobDialogProps } from "./start-job-dialog.tsx";
 
 /** Says what follows when the waiting of a job is waived, and asks why. */
-export function WaiveWaitingDialog({ order: { orderId }, job: { jobId }, onClose }: JobDialogProps) {
+export function WaiveWaitingDialog({ order: { orderId }, job, onClose }: JobDialogProps) {
+  const { jobId, waitingSatang } = job;
   const [reason, setReason] = useState("");
   const [asked, setAsked] = useState(false);
   const waive = useWaiveWaiting(onClose);
+  const amount = useSeen(waitingSatang, waive.isPending);
   const words = reason.trim();
   const confirm = () => {
     setAsked(true);
-    if (words !== "") waive.mutate({ orderId, jobId, reason: words });
+    if (words !== "" && !amount.isChanged)
+      waive.mutate({ orderId, jobId, reason: words, seenSatang: amount.seen });
   };
   return (
     <ConfirmDialog
@@ -27,7 +33,15 @@ export function WaiveWaitingDialog({ order: { orderId }, job: { jobId }, onClose
       busy={waive.isPending}
       onConfirm={confirm}
     >
-      <ReasonField reason={reason} onChange={setReason} isMissing={asked && words === ""} />
+      <div className="grid gap-4">
+        <SeenNotice about={amount} saved={waitingSatang} label={m.waiting_label()} valueText={formatMoney} />
+        {amount.seen > 0 && (
+          <p className="figures font-semibold">
+            {m.waiting_label()}: {formatMoney(amount.seen)}
+          </p>
+        )}
+        <ReasonField reason={reason} onChange={setReason} isMissing={asked && words === ""} />
+      </div>
     </ConfirmDialog>
   );
 }

@@ -61,7 +61,9 @@ interface JobChangeInput {
 }
 
 /** Starts a job for its driver and shows the outcome as a notice. `onDone` is called after success. */
-export function useStartJob(onDone: () => void): OrderAction<JobChangeInput> {
+export function useStartJob(
+  onDone: () => void,
+): OrderAction<JobChangeInput & { readonly seenDriverId: string }> {
   const { mutate, isPending } = trpc.orders.startJob.useMutation({
     onSuccess: (order) => showJobChanged(order, onDone),
     onError: showJobError,
@@ -70,7 +72,9 @@ export function useStartJob(onDone: () => void): OrderAction<JobChangeInput> {
 }
 
 /** Waives the waiting of a job and shows the outcome as a notice. `onDone` is called after success. */
-export function useWaiveWaiting(onDone: () => void): OrderAction<JobChangeInput> {
+export function useWaiveWaiting(
+  onDone: () => void,
+): OrderAction<JobChangeInput & { readonly seenSatang: number }> {
   const { mutate, isPending } = trpc.orders.waiveWaiting.useMutation({
     onSuccess: (order) => showJobChanged(order, onDone),
     onError: showJobError,

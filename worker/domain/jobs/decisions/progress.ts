@@ -26,12 +26,15 @@ type CompleteCommand = Extract<BoardCommand, { readonly type: "complete" }>;
 export function start(
   order: BoardOrder,
   job: BoardJob,
-  { actor, reason }: Extract<BoardCommand, { type: "start" }>,
+  { actor, reason, heldBy }: Extract<BoardCommand, { type: "start" }>,
   pressedAt: number,
   now: number,
 ): Decision {
   if (actor.kind !== "driver" && actor.kind !== "admin") return refuse("FORBIDDEN");
   if (actor.kind === "driver" && job.driverId !== actor.id) return refuse("JOB_NOT_YOURS");
+  // A reason that was written for one driver is none for another.
+  if (heldBy !== undefined && job.driverId !== null && job.driverId !== heldBy)
+    return refuse("JOB_ALREADY_RESERVED");
   if (job.status === "in_progress") return unchanged(order);
   // A completed job is set back by `reopen`, which has rules of its own.
   if (job.status === "completed" || !canTransitionJob(job.status, "in_progress", actor.kind))

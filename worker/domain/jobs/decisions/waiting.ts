@@ -10,7 +10,7 @@ import { Change } from "./change.ts";
 export function waiveWaiting(
   order: BoardOrder,
   job: BoardJob,
-  { actor, reason }: WaiveCommand,
+  { actor, reason, seenSatang }: WaiveCommand,
   now: number,
 ): Decision {
   if (actor.kind !== "admin") return refuse("FORBIDDEN");
@@ -18,6 +18,7 @@ export function waiveWaiting(
   if (order.status === "cancelled") return refuseOrder(order, "delivered");
   const isDriven = job.status === "in_progress" || (job.status === "completed" && job.waitingSatang > 0);
   if (order.waitingTerms === null || !isDriven) return refuse("WAITING_NOT_CHARGED");
+  if (seenSatang !== undefined && seenSatang !== job.waitingSatang) return refuse("ORDER_CHANGED");
   if (reason === "") return refuse("REASON_REQUIRED");
   return new Change(order, actor, now, reason)
     .setJob(job, { isWaitingWaived: true }, [{ kind: "waiting_waived", amountSatang: job.waitingSatang }])

@@ -38,7 +38,7 @@ export const assignmentsRouter = router({
 
   /** Gives a driver one open job of an order that nobody holds. */
   assignOrder: dispatcherProcedure
-    .input(z.object({ orderId: orderIdInput, driverId: idInput }))
+    .input(z.object({ orderId: orderIdInput, driverId: idInput, seenRevision: z.number().int().min(1) }))
     .mutation(({ ctx, input }) => assignOrder(ctx, ctx.user, input)),
 
   /** Takes a job from its driver, with a reason, and opens it. */

@@ -22,7 +22,7 @@ let shown: Order;
 beforeEach(() => {
   vi.useFakeTimers({ now: PLACED_AT, toFake: ["Date"] });
   stubWideScreen();
-  shown = order("KD-A", { status: "confirmed", jobs: [job("reserved")] });
+  shown = order("KD-A", { status: "confirmed", jobs: [{ ...job("reserved"), driverId: "driver-1" }] });
   api = new FakeApi();
   api.install();
   api.procedures["orders.list"] = () => ({ data: { items: [orderRow("KD-A")], nextCursor: null } });
@@ -68,10 +68,60 @@ describe("starting a job for its driver", () => {
     await user().click(check.getByRole("button", { name: "Start job" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(api.inputsOf("orders.startJob")).toEqual([
-      { orderId: "KD-A", jobId: "job-1", reason: "The customer asked" },
+      { orderId: "KD-A", jobId: "job-1", reason: "The customer asked", seenDriverId: "driver-1" },
     ]);
     expect(lastToast()).toEqual(["success", "Job", "Job status updated."]);
     expect(screen.queryByRole("button", { name: "Start for the driver" })).toBeNull();
+  });
+});
+
+describe("a job that another driver holds by now", () => {
+  test("is not started for the one in the title: who holds it is shown first", async () => {
+    await open();
+    await user().click(screen.getByRole("button", { name: "Start for the driver" }));
+    const check = await dialog(/Start the job of Driver One now/);
+    await user().type(check.getByLabelText("Reason"), "They asked");
+    api.procedures["orders.startJob"] = ({ seenDriverId }: { readonly seenDriverId: string }) => {
+      shown = { ...shown, jobs: [{ ...job("reserved"), driverId: "driver-2", driverName: "Driver Two" }] };
+      return seenDriverId === "driver-2" ? { data: shown } : { code: "JOB_ALREADY_RESERVED" };
+    };
+    await user().click(check.getByRole("button", { name: "Start job" }));
+    const notice = within(await check.findByRole("region", { name: /Someone else saved/ }));
+    expect(notice.getByText("Driver Two")).toBeDefined();
+    expect(notice.getByText("Driver One")).toBeDefined();
+    await user().click(check.getByRole("button", { name: "Start job" }));
+    expect(api.inputsOf("orders.startJob")).toHaveLength(1);
+    await user().click(notice.getByRole("button", { name: "Take theirs: Driver" }));
+    await dialog(/Start the job of Driver Two now/);
+    await user().click(check.getByRole("button", { name: "Start job" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(api.inputsOf("orders.startJob").at(-1)).toMatchObject({ seenDriverId: "driver-2" });
+  });
+});
+
+describe("a waiting that costs another amount by now", () => {
+  test("is waived only once that amount was seen", async () => {
+    shown = order("KD-A", {
+      status: "in_transit",
+      jobs: [job("in_progress")],
+      waitingTerms: { freeMinutes: 60, perHalfHourSatang: 150_00 },
+    });
+    await open();
+    await user().click(screen.getByRole("button", { name: "Waive waiting" }));
+    const check = await dialog(/Waive the waiting/);
+    await user().type(check.getByLabelText("Reason"), "Our fault");
+    api.procedures["orders.waiveWaiting"] = ({ seenSatang }: { readonly seenSatang: number }) => {
+      shown = { ...shown, status: "delivered", jobs: [{ ...job("completed"), waitingSatang: 450_00 }] };
+      return seenSatang === 450_00 ? { data: shown } : { code: "ORDER_CHANGED" };
+    };
+    const press = () => user().click(check.getByRole("button", { name: "Waive waiting" }));
+    await press();
+    const notice = within(await check.findByRole("region", { name: /Someone else saved/ }));
+    expect(notice.getByText("฿450")).toBeDefined();
+    await user().click(notice.getByRole("button", { name: "Take theirs: Waiting" }));
+    await press();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(api.inputsOf("orders.waiveWaiting")).toMatchObject([{ seenSatang: 0 }, { seenSatang: 450_00 }]);
   });
 });
 

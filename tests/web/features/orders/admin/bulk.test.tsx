@@ -117,6 +117,8 @@ test("what was assigned is taken back, but not what the driver held before", asy
   await userEvent.click(await screen.findByRole("button", { name: "Take back (1)" }));
   await waitFor(() => expect(stateOf("KD-A")).toContain("Taken back"));
   expect(stateOf("KD-B")).toContain("Done");
+  // Each is given as it was seen in the list.
+  expect(api.inputsOf("assignments.assignOrder")).toMatchObject([{ seenRevision: 1 }, { seenRevision: 1 }]);
   expect(api.inputsOf("assignments.takeBack")).toEqual([
     expect.objectContaining({
       orderId: "KD-A",

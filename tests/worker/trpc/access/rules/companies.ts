@@ -39,7 +39,7 @@ export const COMPANIES_RULES: Readonly<Record<string, Rule>> = {
   },
   "companies.removeMember": {
     kind: "mutation",
-    input: { ...COMPANY, userId: "customer" },
+    input: { ...COMPANY, userId: "customer", seenRole: "owner" },
     answers: ownerAndAccountant("LAST_OWNER"),
   },
   "companies.list": { kind: "query", input: {}, answers: accountants() },

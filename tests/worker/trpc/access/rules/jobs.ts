@@ -23,7 +23,7 @@ export const JOBS_RULES: Readonly<Record<string, Rule>> = {
   "assignments.drivers": { kind: "query", answers: dispatchers() },
   "assignments.assignOrder": {
     kind: "mutation",
-    input: { orderId: ORDER, driverId: "nobody" },
+    input: { orderId: ORDER, driverId: "nobody", seenRevision: 1 },
     answers: dispatchers("NOT_FOUND"),
   },
   "calendar.drivers": {

@@ -170,12 +170,12 @@ export const ORDERS_RULES: Readonly<Record<string, Rule>> = {
   "orders.confirm": { kind: "mutation", input: { orderId: ORDER }, answers: dispatchers() },
   "orders.startJob": {
     kind: "mutation",
-    input: { orderId: ORDER, jobId: JOB, reason: "the customer asked" },
+    input: { orderId: ORDER, jobId: JOB, reason: "the customer asked", seenDriverId: "driver-driver" },
     answers: dispatchers(),
   },
   "orders.waiveWaiting": {
     kind: "mutation",
-    input: { orderId: ORDER, jobId: JOB, reason: "our truck came late" },
+    input: { orderId: ORDER, jobId: JOB, reason: "our truck came late", seenSatang: 0 },
     answers: dispatchers("WAITING_NOT_CHARGED"),
   },
   "orders.reopenJob": {

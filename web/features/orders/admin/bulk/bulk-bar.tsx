@@ -5,7 +5,7 @@ import { Checkbox } from "#web/components/forms/checkbox.tsx";
 import { formatNumber } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import { BULK_MAX } from "./bulk-max.ts";
-import { BULK_ACTIONS, type BulkAction } from "./bulk-works.ts";
+import { BULK_ACTIONS, type BulkAction, type Revisions } from "./bulk-works.ts";
 import type { Selection } from "./use-selection.ts";
 
 const BulkDialog = lazy(async () => ({ default: (await import("./bulk-dialog.tsx")).BulkDialog }));
@@ -18,17 +18,21 @@ const ACTION_TEXTS = {
 
 export interface BulkBarProps {
   readonly selection: Selection;
-  /** How many orders are listed. */
-  readonly listed: number;
+  /** The terms of the listed orders, by their ids. */
+  readonly listed: Revisions;
   /** Shown while nothing is chosen. */
   readonly children: ReactNode;
 }
 
 /** Chooses all listed orders, and says what can be done with the chosen ones. */
 export function BulkBar({ selection, listed, children }: BulkBarProps) {
-  const [running, setRunning] = useState<{ action: BulkAction; orderIds: readonly string[] }>();
+  const [running, setRunning] = useState<{
+    action: BulkAction;
+    orderIds: readonly string[];
+    revisions: Revisions;
+  }>();
   const { orderIds } = selection;
-  const most = Math.min(listed, BULK_MAX);
+  const most = Math.min(listed.size, BULK_MAX);
   const isWhole = orderIds.length >= most;
   return (
     <div
@@ -40,7 +44,7 @@ export function BulkBar({ selection, listed, children }: BulkBarProps) {
     >
       <Checkbox
         label={
-          listed > BULK_MAX ? m.bulk_select_most({ count: formatNumber(BULK_MAX) }) : m.bulk_select_all()
+          listed.size > BULK_MAX ? m.bulk_select_most({ count: formatNumber(BULK_MAX) }) : m.bulk_select_all()
         }
         checked={isWhole}
         onChange={() => (isWhole ? selection.clear() : selection.selectAll())}
@@ -52,7 +56,11 @@ export function BulkBar({ selection, listed, children }: BulkBarProps) {
       {orderIds.length > 0 && (
         <div className="flex flex-wrap gap-2">
           {BULK_ACTIONS.map((action) => (
-            <Button key={action} size="small" onClick={() => setRunning({ action, orderIds })}>
+            <Button
+              key={action}
+              size="small"
+              onClick={() => setRunning({ action, orderIds, revisions: listed })}
+            >
               {ACTION_TEXTS[action]()}
             </Button>
           ))}

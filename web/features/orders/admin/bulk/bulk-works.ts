@@ -6,6 +6,9 @@ import type { OrderWork } from "./use-bulk.ts";
 export const BULK_ACTIONS = ["confirm", "assign", "cancel"] as const;
 export type BulkAction = (typeof BULK_ACTIONS)[number];
 
+/** The terms of orders as they were seen in the list, by their ids. */
+export type Revisions = ReadonlyMap<string, number>;
+
 /** An order stays confirmed: the domain has no way back. */
 export const confirmWork: OrderWork = async (orderId) => {
   await trpcClient.orders.confirm.mutate({ orderId });
@@ -20,10 +23,14 @@ export function cancelWork(reason: string): OrderWork {
   };
 }
 
-/** Gives each order's open job to a driver; taken back is only what was given here. */
-export function assignWork(driverId: string): OrderWork {
+/**
+ * Gives each order's open job to a driver; taken back is only what was given here.
+ * @param revisions the terms of each order when it was chosen
+ */
+export function assignWork(driverId: string, revisions: Revisions): OrderWork {
   return async (orderId, wasUnsure) => {
-    const { jobId, isNew } = await trpcClient.assignments.assignOrder.mutate({ orderId, driverId });
+    const asked = { orderId, driverId, seenRevision: revisions.get(orderId) ?? 1 };
+    const { jobId, isNew } = await trpcClient.assignments.assignOrder.mutate(asked);
     if (!isNew && !wasUnsure) return {};
     const seen = { orderId, jobId, seenDriverId: driverId, seenStatus: "reserved" } as const;
     const undo = async () => {
