@@ -22,13 +22,13 @@ export function contentSecurityPolicy(mapOrigins: readonly string[]): string {
   ].join("; ");
 }
 
-const HEADERS: Readonly<Record<string, string>> = {
+const HEADERS = Object.entries({
   "X-Content-Type-Options": "nosniff",
   "X-Frame-Options": "DENY",
   "Referrer-Policy": "strict-origin-when-cross-origin",
   "Permissions-Policy": "geolocation=(self), camera=(), microphone=(), payment=(self)",
   "Cross-Origin-Opener-Policy": "same-origin",
-};
+});
 const TRACKING_PAGE = "/track";
 const HSTS = "max-age=63072000; includeSubDomains";
 
@@ -46,14 +46,14 @@ export const securityHeaders = createMiddleware<Env>(async (c, next) => {
   await next();
   // The answer to a WebSocket upgrade is immutable and needs no security headers.
   if (c.res.status === 101) return;
-  const response = new Response(c.res.body, c.res);
+  const response = changeable(c.res);
   const isUploadedFile = c.req.path.startsWith("/api/files/") && c.res.status === 200;
   if (!isUploadedFile)
     response.headers.set(
       "Content-Security-Policy",
       contentSecurityPolicy(c.get("settings")?.map.origins ?? []),
     );
-  for (const [name, value] of Object.entries(HEADERS)) response.headers.set(name, value);
+  for (const [name, value] of HEADERS) response.headers.set(name, value);
   // The page of a shared link tells no other site where its visitor came from, and is in no search engine.
   if (c.req.path === TRACKING_PAGE) {
     response.headers.set("Referrer-Policy", "no-referrer");
@@ -61,5 +61,15 @@ export const securityHeaders = createMiddleware<Env>(async (c, next) => {
   }
   if (c.req.path.startsWith("/api/") && !isUploadedFile) response.headers.set("Cache-Control", "no-store");
   if (c.req.url.startsWith("https:")) response.headers.set("Strict-Transport-Security", HSTS);
-  c.res = response;
+  if (response !== c.res) c.res = response;
 });
+
+/** An answer whose headers can be set: that of another server or object is copied, which takes longer. */
+function changeable(answer: Response): Response {
+  try {
+    answer.headers.set("X-Content-Type-Options", "nosniff");
+    return answer;
+  } catch {
+    return new Response(answer.body, answer);
+  }
+}
