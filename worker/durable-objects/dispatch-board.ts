@@ -9,7 +9,6 @@ import {
   type OrderCommand,
 } from "#domain/jobs/command.ts";
 import { decide } from "#domain/jobs/decide.ts";
-import type { OpenCard } from "#domain/jobs/card.ts";
 import { effectsOfDecision } from "#domain/jobs/decision-effects.ts";
 import { DRIVEN_COUNTS_MS, type DriverFitness } from "#domain/jobs/fit.ts";
 import type { BoardOrder } from "#domain/jobs/job.ts";
@@ -186,8 +185,8 @@ export class DispatchBoard extends DurableObject<Bindings> {
     return reply;
   }
 
-  /** A page of the open jobs in an order. */
-  async openJobs(asked: OpenJobsAsked): Promise<readonly OpenCard[]> {
+  /** A page of the open jobs in an order, as the JSON of their cards. */
+  async openJobs(asked: OpenJobsAsked): Promise<string> {
     await this.rebuild.ready();
     return this.storage.open.page(asked);
   }

@@ -2,6 +2,7 @@ import type { DrivingProfile } from "#domain/driving-hours/profile.ts";
 import type { JobCard, OpenCard } from "#domain/jobs/card.ts";
 import {
   compareJobs,
+  soonestFirst,
   countOpen,
   passes,
   type JobPlace,
@@ -12,11 +13,12 @@ import type { VehicleType } from "#domain/pricing/vehicle.ts";
 import type { ChosenJobs, OpenJobsAsked } from "./board.ts";
 
 /** The order of an open job has the job's window: `save` gives it to every job that has not started. */
-const OPEN_JOBS = `SELECT card, ends_at AS endsAt,
+const OPEN_JOBS = `SELECT job_id AS jobId, card, ends_at AS endsAt,
     json_extract(state, '$.driving') AS driving, json_extract(state, '$.roadDurationS') AS roadDurationS
   FROM jobs JOIN orders ON orders.order_id = jobs.order_id WHERE status = 'available'`;
 
 interface OpenRow extends Record<string, SqlStorageValue> {
+  readonly jobId: string;
   readonly card: string;
   readonly endsAt: number;
   readonly driving: string | null;
@@ -25,6 +27,9 @@ interface OpenRow extends Record<string, SqlStorageValue> {
 
 /** Comes after every job's id. */
 const LAST_ID = "\u{10FFFF}";
+
+/** Cards that are kept in memory, of half a kilobyte or one each. */
+const MOST_TEXTS = 5_000;
 
 /** Where a page starts: behind a job, or after all pickups at an instant. */
 interface Start {
@@ -43,6 +48,8 @@ export class OpenJobs {
   private listed: Map<string, ListedJob> | null = null;
   /** Jobs that were written since. */
   private readonly written = new Set<string>();
+  /** The cards of jobs that somebody has listed, as JSON. Most lists are of the same jobs, and a card changes seldom. */
+  private readonly texts = new Map<string, string>();
 
   constructor(sql: SqlStorage) {
     this.sql = sql;
@@ -51,12 +58,14 @@ export class OpenJobs {
   /** A job was written. */
   note(jobId: string): void {
     if (this.listed !== null) this.written.add(jobId);
+    this.texts.delete(jobId);
   }
 
   /** The jobs are others than before. */
   forget(): void {
     this.listed = null;
     this.written.clear();
+    this.texts.clear();
   }
 
   /** The card of a job that is open now. */
@@ -66,39 +75,54 @@ export class OpenJobs {
   }
 
   /** Open jobs for these types of vehicle with a pickup after an instant, or behind a job there, soonest first. */
-  soonest(vehicles: readonly VehicleType[], { at, id = LAST_ID }: Start, limit: number): OpenCard[] {
+  soonest(vehicles: readonly VehicleType[], start: Start, limit: number): OpenCard[] {
+    return JSON.parse(this.textOf(this.soonestIds(vehicles, start, limit))) as OpenCard[];
+  }
+
+  private soonestIds(vehicles: readonly VehicleType[], { at, id = LAST_ID }: Start, limit: number): string[] {
     const found = vehicles.flatMap((vehicle) =>
       this.sql
-        .exec<OpenRow>(
-          `${OPEN_JOBS} AND vehicle = ? AND (starts_at, job_id) > (?, ?) ORDER BY starts_at, job_id LIMIT ?`,
+        .exec<{ jobId: string; pickupAt: number }>(
+          `SELECT job_id AS jobId, starts_at AS pickupAt FROM jobs
+           WHERE status = 'available' AND vehicle = ? AND (starts_at, job_id) > (?, ?)
+           ORDER BY starts_at, job_id LIMIT ?`,
           vehicle,
           at,
           id,
           limit,
         )
-        .toArray()
-        .map(toOpenCard),
+        .toArray(),
     );
-    return vehicles.length < 2 ? found : found.toSorted(compareJobs("pickup")).slice(0, limit);
+    const sorted = vehicles.length < 2 ? found : soonestFirst(found).slice(0, limit);
+    return sorted.map(({ jobId }) => jobId);
   }
 
-  /** A page of the open jobs that pass a filter, in their order. */
-  page({ order, after, limit, ...asked }: OpenJobsAsked): OpenCard[] {
+  /** The cards of open jobs in this order, as the JSON of an array. */
+  private textOf(ids: readonly string[]): string {
+    const missing = ids.filter((jobId) => !this.texts.has(jobId));
+    if (this.texts.size + missing.length > MOST_TEXTS) {
+      this.texts.clear();
+      return this.textOf(ids);
+    }
+    if (missing.length > 0)
+      for (const row of this.sql.exec<OpenRow>(
+        `${OPEN_JOBS} AND job_id IN (SELECT value FROM json_each(?))`,
+        JSON.stringify(missing),
+      ))
+        this.texts.set(row.jobId, JSON.stringify(toOpenCard(row)));
+    return `[${ids.flatMap((jobId) => this.texts.get(jobId) ?? []).join(",")}]`;
+  }
+
+  /** A page of the open jobs that pass a filter, in their order, as the JSON of their cards. */
+  page({ order, after, limit, ...asked }: OpenJobsAsked): string {
     const { vehicles, since, filter } = asked;
     // The usual question is answered by an index of the rows.
     if (order === "pickup" && Object.values(filter).every((value) => value === undefined))
-      return this.soonest(vehicles, startOf(after, since), limit);
+      return this.textOf(this.soonestIds(vehicles, startOf(after, since), limit));
     const compare = compareJobs(order);
     const behind = this.chosen(asked).filter((job) => after === null || compare(job, after) > 0);
-    const ids = behind
-      .toSorted(compare)
-      .slice(0, limit)
-      .map(({ jobId }) => jobId);
-    const cards = this.sql
-      .exec<OpenRow>(`${OPEN_JOBS} AND job_id IN (SELECT value FROM json_each(?))`, JSON.stringify(ids))
-      .toArray()
-      .map(toOpenCard);
-    return cards.toSorted(compare);
+    const page = behind.toSorted(compare).slice(0, limit);
+    return this.textOf(page.map(({ jobId }) => jobId));
   }
 
   /** How many there are and pass the filter, with their provinces. */

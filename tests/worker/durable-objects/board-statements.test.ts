@@ -2,10 +2,12 @@ import { env } from "cloudflare:workers";
 import { runInDurableObject } from "cloudflare:test";
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
-import { DAY_MS } from "#domain/time.ts";
+import type { OpenCard } from "#domain/jobs/card.ts";
+import { DAY_MS, HOUR_MS } from "#domain/time.ts";
 import { connectBoard, type Board, type BoardReply } from "#worker/durable-objects/board.ts";
 import { openOnBoard } from "#worker/outbox/handlers/board-open.ts";
 import { bringDriver } from "../../support/board.ts";
+import { allOpen } from "../../support/open-jobs.ts";
 import { writeOrder } from "../../support/orders.ts";
 import { createDriver, createPerson, freshDatabase } from "../../support/people.ts";
 
@@ -72,4 +74,36 @@ test("a reservation takes fifteen statements at most, and those that wait togeth
     Promise.all(["KD-B", "KD-C", "KD-D"].map((orderId) => press("one", orderId))),
   );
   expect(together.length).toBeLessThanOrEqual(3 * 13);
+});
+
+test("a list reads the cards that nobody has read before, or that changed since", async () => {
+  const listed: (readonly OpenCard[])[] = [];
+  const read = async () => {
+    listed.push(await board.openJobs(allOpen()));
+  };
+  const ofCards = async () => (await statementsOf(read)).filter((each) => each.includes("card")).length;
+  expect(await ofCards()).toBe(1);
+  expect(await ofCards()).toBe(0);
+  const pickupAt = Date.now() + 9 * DAY_MS;
+  const endsAt = pickupAt + 5 * HOUR_MS;
+  const moved = await board.command("KD-A", {
+    type: "change_day",
+    actor: { kind: "admin", id: "office" },
+    key: "moved",
+    basedOn: 1,
+    reason: "another day",
+    window: { startsAt: pickupAt, endsAt },
+    changes: { columns: { pickupAt, endsAt } },
+  });
+  expect(moved).toMatchObject({ outcome: "accepted" });
+  expect(await ofCards()).toBe(1);
+  await press("one", "KD-B");
+  expect(await ofCards()).toBe(0);
+  expect(listed.map((cards) => cards.map(({ orderId }) => orderId))).toEqual([
+    OPEN,
+    OPEN,
+    ["KD-B", "KD-C", "KD-D", "KD-A"],
+    ["KD-C", "KD-D", "KD-A"],
+  ]);
+  expect(listed[2]?.at(-1)).toMatchObject({ orderId: "KD-A", pickupAt, plan: { endsAt } });
 });

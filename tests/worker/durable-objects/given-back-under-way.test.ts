@@ -4,7 +4,7 @@ import type { Database } from "#db/client.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { DAY_MS, HOUR_MS } from "#domain/time.ts";
 import { connectBoard, type Board } from "#worker/durable-objects/board.ts";
-import { boardStub, bringDriver, openOrder } from "../../support/board.ts";
+import { bringDriver, openOrder } from "../../support/board.ts";
 import { allOpen } from "../../support/open-jobs.ts";
 import { createDriver, createPerson, freshDatabase } from "../../support/people.ts";
 
@@ -45,6 +45,6 @@ test("a job that is given back under way is offered on the day to which its orde
   const row = await db.select().from(jobs).get();
   expect(row).toMatchObject({ status: "available", pickupAt: startsAt, endsAt });
   expect(row?.card.pickupAt).toBe(startsAt);
-  const open = await boardStub().openJobs(allOpen());
+  const open = await board.openJobs(allOpen());
   expect(open.map((card) => card.pickupAt)).toEqual([startsAt]);
 });

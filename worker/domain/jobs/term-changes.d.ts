@@ -1,0 +1,58 @@
+import type { DriversChange, RevisionFact, WorkersChange } from "./revision.ts";
+/** What changed of an order's terms, as the drivers of its jobs may read it: no amount, and nothing about its customer. */
+type Changed = 
+/** Stops from 0: with another address, pin or person, and those of them with another address or pin. */
+{
+    readonly kind: "doors_changed";
+    readonly positions: readonly number[];
+    readonly elsewhere: readonly number[];
+} | {
+    readonly kind: "stop_added";
+} | {
+    readonly kind: "day_changed";
+    readonly fromPickupAt: number;
+    readonly toPickupAt: number;
+} | ({
+    readonly kind: "workers_changed";
+} & Pick<WorkersChange, "fromWorkers" | "toWorkers">) | ({
+    readonly kind: "drivers_changed";
+} & DriversChange) | {
+    readonly kind: "notes_changed" | "contact_changed" | "door_change_agreed";
+}
+/** Something else, or what was not recorded. */
+ | {
+    readonly kind: "terms_changed";
+}
+/** Nothing that concerns a driver, as an offer that nobody has accepted. */
+ | {
+    readonly kind: "other";
+};
+/** One change of an order's terms. */
+export type TermChange = Changed & {
+    /** The order's `revision` since. */
+    readonly revision: number;
+    /** Epoch milliseconds; 0 where it was not recorded. */
+    readonly at: number;
+};
+/** How many changes an order remembers; of those before, only that there were some is known. */
+export declare const TERM_CHANGES_KEPT = 40;
+/** A revision as the drivers of the order's jobs may read it. */
+export declare function termChangeOf(fact: RevisionFact): Changed;
+/** The terms of an order, and how they became so. */
+export interface ChangedTerms {
+    readonly revision: number;
+    /** The latest changes of the terms, oldest first, at most `TERM_CHANGES_KEPT`. */
+    readonly termChanges: readonly TermChange[];
+}
+/**
+ * What has changed of an order's terms since somebody saw them, oldest first. Of changes that are not remembered it says
+ * only that there were some.
+ * @param seenRevision the order's `revision` that they saw
+ */
+export declare function changesSince({ revision, termChanges }: ChangedTerms, seenRevision: number): readonly TermChange[];
+/**
+ * What the driver who pressed a step is told, because their phone did not show it.
+ * @param isUnderWay whether the press is a step of a job that had started
+ */
+export declare function changesToTell(terms: ChangedTerms, seenRevision: number | undefined, isUnderWay: boolean): readonly TermChange[];
+export {};
