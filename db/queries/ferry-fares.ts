@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, gt, gte, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, isNull, lt, lte, sql } from "drizzle-orm";
 import type { FaresSince, VehicleFares } from "#domain/ferries/fare-changes.ts";
 import type { Database } from "../client.ts";
 import type { Change } from "./change.ts";
 import { ferryFares, ferryRoutes, ferryVersions } from "../schema/ferries.ts";
 import { users } from "../schema/users.ts";
+import { behind, sorted, type Cursor, type ListOrder } from "./page.ts";
 import { forgetTariff } from "./pricing/kept-tariff.ts";
 
 /** The planned fares that hold by now: how many since the route's own were saved, and the last of them. */
@@ -158,8 +159,8 @@ function withdrawStatement(db: Database, fareId: string, { by, at }: Change) {
     .returning({ fareId: ferryFares.fareId });
 }
 
-/** The saved states of a route, newest first. */
-export function ferryVersionsQuery(db: Database, ferryRouteId: string) {
+/** The saved states of a route, newest first. @param before the version that the page before ended with */
+export function ferryVersionsQuery(db: Database, ferryRouteId: string, before?: number) {
   return db
     .select({
       version: ferryVersions.version,
@@ -169,12 +170,23 @@ export function ferryVersionsQuery(db: Database, ferryRouteId: string) {
     })
     .from(ferryVersions)
     .leftJoin(users, eq(users.id, ferryVersions.savedBy))
-    .where(eq(ferryVersions.ferryRouteId, ferryRouteId))
+    .where(
+      and(
+        eq(ferryVersions.ferryRouteId, ferryRouteId),
+        before === undefined ? undefined : lt(ferryVersions.version, before),
+      ),
+    )
     .orderBy(desc(ferryVersions.version));
 }
 
+const NEWEST_FIRST: ListOrder = {
+  direction: "descending",
+  at: ferryFares.createdAt,
+  id: ferryFares.fareId,
+};
+
 /** The fares that were planned for a route, newest first. */
-export function faresOfRouteQuery(db: Database, ferryRouteId: string) {
+export function faresOfRouteQuery(db: Database, ferryRouteId: string, cursor?: Cursor) {
   return db
     .select({
       fareId: ferryFares.fareId,
@@ -187,6 +199,6 @@ export function faresOfRouteQuery(db: Database, ferryRouteId: string) {
     })
     .from(ferryFares)
     .leftJoin(users, eq(users.id, ferryFares.createdBy))
-    .where(eq(ferryFares.ferryRouteId, ferryRouteId))
-    .orderBy(desc(ferryFares.createdAt));
+    .where(and(eq(ferryFares.ferryRouteId, ferryRouteId), behind(cursor, NEWEST_FIRST)))
+    .orderBy(...sorted(NEWEST_FIRST));
 }

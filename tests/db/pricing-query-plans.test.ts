@@ -33,8 +33,8 @@ const QUERIES: Readonly<Record<string, () => Statement>> = {
   "the planned fares": () => plannedFaresQuery(db, 0),
   "the saved fares of the last day": () => recentFaresQueries(db, 0, 1)[0],
   "the planned fares that hold since": () => recentFaresQueries(db, 0, 1)[1],
-  "the saved states of a ferry": () => ferryVersionsQuery(db, "f").limit(101),
-  "the planned fares of a ferry": () => faresOfRouteQuery(db, "f").limit(100),
+  "the saved states of a ferry": () => ferryVersionsQuery(db, "f", 9).limit(101),
+  "the planned fares of a ferry": () => faresOfRouteQuery(db, "f", { at: 9, id: "a" }).limit(101),
   "the latest orders to price again": () => toRepriceQuery(db, 100),
 };
 

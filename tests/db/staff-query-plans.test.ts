@@ -35,7 +35,13 @@ const STATEMENTS: Readonly<Record<string, () => Statement>> = {
   "the jobs of a driver": () => jobsOfDriverQuery(db, "d", { at: 9, id: "a" }).limit(101),
   "somebody's views of the orders": () => orderViewsOf(db, "u"),
   "drivers near a pickup": () =>
-    readyDriversNearQuery(db, "six_wheel", 400, { search: "nok", provinceId: "th-10" }),
+    readyDriversNearQuery(
+      db,
+      "six_wheel",
+      400,
+      { search: "nok", provinceId: "th-10" },
+      { isNear: false, after: "driver-a" },
+    ),
   "the audit log": () => auditListQuery(db, {}).limit(101),
   "the audit log of somebody": () => auditListQuery(db, { who: "a@example.test", before: 9 }).limit(101),
   "the audit log of a section": () => auditListQuery(db, { section: "ferries", before: 9 }).limit(101),

@@ -132,33 +132,63 @@ export interface LookedFor {
   readonly provinceId: string | null;
 }
 
-/** The drivers who work in a province: it or districts of it are among their areas. */
+/** The driver after whom further ones are looked at: by id, first those who work in the pickup's province, then the others. */
+export interface LookedUntil {
+  readonly isNear: boolean;
+  readonly driverId: string;
+}
+
+/** The drivers who work in a province (it or districts of it are among their areas), or those who do not; by id. */
 export function readyDriversNearQuery(
   db: Database,
   vehicle: VehicleType,
   limit: number,
   { search, provinceId }: LookedFor,
+  { isNear, after }: { readonly isNear: boolean; readonly after?: string | undefined },
 ) {
-  const isNear = sql`instr(' ' || ${drivers.preferredAreas}, ${` ${provinceId}`}) > 0`;
-  return readyDriversQuery(db, vehicle, limit, and(isFound(search), isNear));
+  const worksThere =
+    provinceId === null ? sql`0` : sql`instr(' ' || ${drivers.preferredAreas}, ${` ${provinceId}`}) > 0`;
+  return readyDriversQuery(
+    db,
+    vehicle,
+    limit,
+    and(
+      isFound(search),
+      isNear ? worksThere : sql`NOT (${worksThere})`,
+      after === undefined ? undefined : gt(drivers.driverId, after),
+    ),
+  );
 }
 
 /**
  * The drivers who are looked at for a job, `limit` at most: those who are searched for, and of these first who works in the
  * province of the pickup. In one trip.
+ * @param until of the ones before, of whom further ones are wanted
+ * @returns and after whom there are more; `null`: there are none
  */
 export async function driversToLookAt(
   db: Database,
   vehicle: VehicleType,
   limit: number,
   lookedFor: LookedFor,
-): Promise<readonly ReadyDriverRow[]> {
-  const [near, anywhere] = await db.batch([
-    readyDriversNearQuery(db, vehicle, limit, lookedFor),
-    readyDriversQuery(db, vehicle, limit, isFound(lookedFor.search)),
+  until: LookedUntil | null = null,
+): Promise<{ readonly drivers: readonly ReadyDriverRow[]; readonly until: LookedUntil | null }> {
+  const near = { isNear: true, after: until?.isNear === true ? until.driverId : undefined };
+  const far = { isNear: false, after: until?.isNear === false ? until.driverId : undefined };
+  const [there, elsewhere] = await db.batch([
+    readyDriversNearQuery(db, vehicle, limit, lookedFor, near),
+    readyDriversNearQuery(db, vehicle, limit, lookedFor, far),
   ]);
-  const all = lookedFor.provinceId === null ? anywhere : [...near, ...anywhere];
-  return eachOnce(all).slice(0, limit);
+  const all = [
+    ...(until?.isNear === false ? [] : there).map((row) => ({ row, isNear: true })),
+    ...elsewhere.map((row) => ({ row, isNear: false })),
+  ];
+  const taken = all.slice(0, limit);
+  const last = all.length > limit ? taken.at(-1) : undefined;
+  return {
+    drivers: taken.map(({ row }) => row),
+    until: last === undefined ? null : { isNear: last.isNear, driverId: last.row.driver.driverId },
+  };
 }
 
 /** The open jobs of a time and the drivers who may take them, in one trip. @returns isCut whether there are more */

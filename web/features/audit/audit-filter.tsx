@@ -1,11 +1,13 @@
 import { useNavigate } from "@tanstack/react-router";
-import { Search } from "lucide-react";
-import { useState, type SubmitEvent } from "react";
+import { ListFilter, Search } from "lucide-react";
+import { useId, useState, type SubmitEvent } from "react";
 import { Button } from "#web/components/button.tsx";
+import { classNames } from "#web/components/class-names.ts";
 import { Field } from "#web/components/forms/field.tsx";
 import { Select } from "#web/components/forms/select.tsx";
 import { TextInput } from "#web/components/forms/text-input.tsx";
 import { DayField } from "#web/entities/calendar/day-field.tsx";
+import { formatNumber } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import { ActionOptions } from "./action-options.tsx";
 import type { AuditSearch } from "./audit-types.ts";
@@ -15,6 +17,8 @@ const FIELDS = ["who", "record", "section"] as const satisfies readonly (keyof A
 /** What the log is searched by. It goes into the address when it is sent. */
 export function AuditFilter({ search }: { readonly search: AuditSearch }) {
   const navigate = useNavigate();
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
   const [days, setDays] = useState({ from: search.from ?? "", to: search.to ?? "" });
   const find = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -25,53 +29,78 @@ export function AuditFilter({ search }: { readonly search: AuditSearch }) {
     );
     void navigate({ to: "/admin/audit", search: Object.fromEntries(given) as AuditSearch });
   };
+  const { record: _record, ...folded } = search;
+  const count = Object.values(folded).filter((part) => part !== undefined).length;
   return (
     <form
       aria-label={m.audit_filter_label()}
-      className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-[1.9fr_2.2fr_2.4fr_10.5rem_10.5rem_auto]"
+      className="flex flex-wrap items-end gap-3 min-[820px]:grid min-[820px]:grid-cols-2 min-[820px]:gap-4 lg:grid-cols-3 xl:grid-cols-[2.2fr_1.9fr_2.4fr_10.5rem_10.5rem_auto]"
       onSubmit={find}
     >
-      <Field label={m.audit_who_label()} hint={m.audit_who_hint()} className="self-start">
-        {(control) => <TextInput {...control} name="who" defaultValue={search.who} autoComplete="off" />}
-      </Field>
-      <Field label={m.audit_record_label()} hint={m.audit_record_hint()} className="self-start">
+      <Field
+        label={m.audit_record_label()}
+        hint={m.audit_record_hint()}
+        className="self-start max-[819.98px]:basis-full"
+      >
         {(control) => (
           <TextInput {...control} name="record" defaultValue={search.record} autoComplete="off" />
         )}
       </Field>
-      <Field label={m.audit_section_label()} className="self-start">
-        {(control) => (
-          <Select
-            {...control}
-            name="section"
-            className="truncate"
-            defaultValue={search.section ?? ""}
-            onChange={({ target }) => target.form?.requestSubmit()}
-            options={[{ value: "", label: m.audit_section_all() }]}
-          >
-            <ActionOptions />
-          </Select>
+      <Button
+        className="max-[819.98px]:flex-1 min-[820px]:hidden"
+        icon={<ListFilter aria-hidden="true" className="size-5" />}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {m.audit_filters()}
+        {count > 0 && ` (${formatNumber(count)})`}
+      </Button>
+      {/* On phones one button opens these, so that the list begins in the first screen. */}
+      <div
+        id={id}
+        className={classNames(
+          "grid w-full gap-4 sm:grid-cols-2 min-[820px]:contents",
+          !isOpen && "max-[819.98px]:hidden",
         )}
-      </Field>
-      <DayField
-        label={m.documents_from()}
-        className="self-start"
-        clearable
-        value={days.from}
-        max={days.to}
-        onChange={(from) => setDays({ ...days, from })}
-      />
-      <DayField
-        label={m.documents_to()}
-        className="self-start"
-        clearable
-        value={days.to}
-        min={days.from}
-        onChange={(to) => setDays({ ...days, to })}
-      />
+      >
+        <Field label={m.audit_who_label()} hint={m.audit_who_hint()} className="self-start">
+          {(control) => <TextInput {...control} name="who" defaultValue={search.who} autoComplete="off" />}
+        </Field>
+        <Field label={m.audit_section_label()} className="self-start">
+          {(control) => (
+            <Select
+              {...control}
+              name="section"
+              className="truncate"
+              defaultValue={search.section ?? ""}
+              onChange={({ target }) => target.form?.requestSubmit()}
+              options={[{ value: "", label: m.audit_section_all() }]}
+            >
+              <ActionOptions />
+            </Select>
+          )}
+        </Field>
+        <DayField
+          label={m.documents_from()}
+          className="self-start"
+          clearable
+          value={days.from}
+          max={days.to}
+          onChange={(from) => setDays({ ...days, from })}
+        />
+        <DayField
+          label={m.documents_to()}
+          className="self-start"
+          clearable
+          value={days.to}
+          min={days.from}
+          onChange={(to) => setDays({ ...days, to })}
+        />
+      </div>
       <Button
         type="submit"
-        className="lg:mt-7 lg:self-start"
+        className="max-[819.98px]:flex-1 lg:mt-7 lg:self-start"
         icon={<Search aria-hidden="true" className="size-5" />}
       >
         {m.people_search_label()}

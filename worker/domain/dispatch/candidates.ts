@@ -24,17 +24,36 @@ export function isOverridable({ code }: Refusal): boolean {
   return OVERRIDABLE.has(code);
 }
 
-/** Those who can take the job first, then those who can with a reason; each group by their empty way. */
-export function ranked<Driver extends Candidate>(candidates: readonly Driver[]): readonly Driver[] {
-  return candidates.toSorted(
-    (a, b) =>
-      groupOf(a) - groupOf(b) ||
-      (a.emptyM ?? Infinity) - (b.emptyM ?? Infinity) ||
-      (a.driverId < b.driverId ? -1 : 1),
-  );
+/** Where a driver stands among the others, and a page of them ends. */
+export interface Rank {
+  /** 0: can take the job; 1: with a reason; 2: cannot. */
+  readonly group: number;
+  readonly emptyM: number | null;
+  readonly driverId: string;
 }
 
-function groupOf({ refusal }: Candidate): number {
-  if (refusal === null) return 0;
-  return isOverridable(refusal) ? 1 : 2;
+export function rankOf({ refusal, emptyM, driverId }: Candidate): Rank {
+  if (refusal === null) return { group: 0, emptyM, driverId };
+  return { group: isOverridable(refusal) ? 1 : 2, emptyM, driverId };
+}
+
+/**
+ * Those who can take the job first, then those who can with a reason; each group by their empty way.
+ * @param after the last one of the page before
+ */
+export function ranked<Driver extends Candidate>(
+  candidates: readonly Driver[],
+  after: Rank | null = null,
+): readonly Driver[] {
+  return candidates
+    .filter((driver) => after === null || compare(rankOf(driver), after) > 0)
+    .toSorted((one, other) => compare(rankOf(one), rankOf(other)));
+}
+
+function compare(one: Rank, other: Rank): number {
+  if (one.group !== other.group) return one.group - other.group;
+  const [far, farther] = [one.emptyM ?? Infinity, other.emptyM ?? Infinity];
+  if (far !== farther) return far - farther;
+  if (one.driverId === other.driverId) return 0;
+  return one.driverId < other.driverId ? -1 : 1;
 }

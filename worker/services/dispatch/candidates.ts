@@ -5,9 +5,11 @@ import {
   factsOf,
   jobToAssign,
   stopsOfOrdersQuery,
+  type LookedUntil,
 } from "#db/queries/dispatch/day.ts";
+import { PAGE_SIZE } from "#db/queries/page.ts";
 import { readTariff } from "#db/queries/pricing.ts";
-import { isOverridable, ranked, type Candidate } from "#domain/dispatch/candidates.ts";
+import { isOverridable, ranked, rankOf, type Candidate, type Rank } from "#domain/dispatch/candidates.ts";
 import { jobBefore, LONGEST_JOB_MS } from "#domain/dispatch/job-before.ts";
 import type { Spot } from "#domain/dispatch/suggest/day.ts";
 import { wayBetween } from "#domain/dispatch/suggest/route.ts";
@@ -38,15 +40,21 @@ export interface Candidates {
   /** The revision of those terms: whoever decides about them has not decided about later ones. */
   readonly revision: number;
   readonly items: readonly ListedCandidate[];
+  /** Asks for the next page; `null` on the last one. */
+  readonly nextCursor: CandidatesCursor | null;
+}
+
+/** After whom the list goes on: of the drivers that are looked at together the last one listed, and before those the last one looked at. */
+export interface CandidatesCursor {
+  readonly until: LookedUntil | null;
+  readonly rank: Rank | null;
 }
 
 /**
- * So many drivers of a kind of vehicle are looked at, first those who work in the province of the pickup: the empty way of each
- * costs a search on the roads. Anybody else is found by their name.
+ * So many drivers of a kind of vehicle are looked at together and ranked, first those who work in the province of the pickup:
+ * the empty way of each costs a search on the roads. The next ones follow when these are all listed.
  */
-const MOST_DRIVERS = 400;
-/** So many are listed, the best first. */
-const MOST_LISTED = 100;
+const LOOKED_AT = 400;
 
 /** The province in the id of a place in Thailand. */
 const PROVINCE = /^th-\d{2}/;
@@ -59,6 +67,7 @@ export interface CandidatesInput {
   readonly search: string;
   /** Only this driver, whatever they drive and whether or not they take jobs. */
   readonly driverId?: string | undefined;
+  readonly cursor?: CandidatesCursor | undefined;
 }
 
 /**
@@ -70,7 +79,7 @@ export interface CandidatesInput {
 export async function readCandidates(
   deps: Needs,
   viewer: Viewer,
-  { orderId, jobId, search, driverId: onlyId }: CandidatesInput,
+  { orderId, jobId, search, driverId: onlyId, cursor }: CandidatesInput,
 ): Promise<Candidates> {
   await requireJob(deps, viewer, orderId, jobId);
   const row = await jobToAssign(deps.db, jobId);
@@ -86,14 +95,13 @@ export async function readCandidates(
     roadDurationS: journey === null ? null : roadDurationS(journey),
   };
   const provinceId = row.pickupPlaceId?.match(PROVINCE)?.[0] ?? null;
-  const drivers =
+  const { drivers, until: more } =
     onlyId === undefined
-      ? await driversToLookAt(deps.db, job.vehicle, MOST_DRIVERS, { search, provinceId })
-      : await driverQuery(deps.db, onlyId);
+      ? await driversToLookAt(deps.db, job.vehicle, LOOKED_AT, { search, provinceId }, cursor?.until)
+      : { drivers: await driverQuery(deps.db, onlyId), until: null };
   const driverIds = drivers.map(({ driver }) => driver.driverId);
   const since = Math.min(now, job.pickupAt) - DRIVEN_COUNTS_MS - DAY_MS;
-  const until = fit.endsAt + LONGEST_JOB_MS;
-  const engaged = await engagementsQuery(deps.db, driverIds, { since, until });
+  const engaged = await engagementsQuery(deps.db, driverIds, { since, until: fit.endsAt + LONGEST_JOB_MS });
   const places = await placesOf(deps, [orderId, ...engaged.map((each) => each.orderId)]);
   const pickup = places.spots.endsOf(orderId)?.from ?? null;
   const theirs = Map.groupBy(engaged, ({ driverId }) => driverId ?? "");
@@ -123,7 +131,15 @@ export async function readCandidates(
       afterOrderId: before?.orderId ?? null,
     };
   });
-  return { revision: row.revision, items: ranked(candidates).slice(0, MOST_LISTED) };
+  const rest = ranked(candidates, cursor?.rank);
+  const items = rest.slice(0, PAGE_SIZE);
+  const last = rest.length > items.length ? items.at(-1) : undefined;
+  const further = more === null ? null : { until: more, rank: null };
+  return {
+    revision: row.revision,
+    items,
+    nextCursor: last === undefined ? further : { until: cursor?.until ?? null, rank: rankOf(last) },
+  };
 }
 
 /** The ends of some orders, and the ways of empty trucks between them and whatever is added. */

@@ -1,25 +1,52 @@
 import { faresOfRouteQuery, ferryVersionsQuery } from "#db/queries/ferry-fares.ts";
+import { PAGE_SIZE, pageOf, type Cursor } from "#db/queries/page.ts";
 import { ferryChanges } from "#domain/ferries/ferry-history.ts";
 import type { Dependencies } from "../../dependencies.ts";
 
-/** So many saved states and planned fares of a route are shown: years of them. */
-const SHOWN = 100;
+/** Where each part of a history goes on; `null`: it has ended. */
+export interface FerryHistoryCursor<Fare> {
+  readonly version: number | null;
+  readonly fare: Fare | null;
+}
 
-/** What was saved of a ferry route, newest first, with what each save changed, and the fares that were planned for it. */
-export async function readFerryHistory({ db, now }: Pick<Dependencies, "db" | "now">, ferryRouteId: string) {
-  const [versions, fares] = await Promise.all([
-    ferryVersionsQuery(db, ferryRouteId).limit(SHOWN + 1),
-    faresOfRouteQuery(db, ferryRouteId).limit(SHOWN),
+/**
+ * A page of what was saved of a ferry route, newest first, with what each save changed, and of the fares that were planned for
+ * it.
+ */
+export async function readFerryHistory(
+  { db, now }: Pick<Dependencies, "db" | "now">,
+  ferryRouteId: string,
+  cursor?: FerryHistoryCursor<Cursor>,
+) {
+  const [saved, planned] = await Promise.all([
+    cursor?.version === null
+      ? []
+      : ferryVersionsQuery(db, ferryRouteId, cursor?.version).limit(PAGE_SIZE + 1),
+    cursor?.fare === null ? [] : faresOfRouteQuery(db, ferryRouteId, cursor?.fare).limit(PAGE_SIZE + 1),
   ]);
-  return {
-    versions: versions.slice(0, SHOWN).map(({ state, ...version }, index) => {
-      const before = versions[index + 1];
-      return { ...version, changes: before === undefined ? [] : ferryChanges(before.state, state) };
-    }),
-    fares: fares.map((fare) => ({
+  const versions = saved.slice(0, PAGE_SIZE).map(({ state, ...version }, index) => {
+    const before = saved[index + 1];
+    return {
+      ...version,
+      changes: before === undefined ? [] : ferryChanges(before.state, state),
+      isFirst: before === undefined,
+    };
+  });
+  const fares = pageOf(
+    planned,
+    PAGE_SIZE,
+    ({ createdAt, fareId }) => ({ at: createdAt, id: fareId }),
+    (fare) => ({
       ...fare,
       /** Whether it can still be cancelled. */
       isAhead: fare.withdrawnAt === null && fare.effectiveFrom > now(),
-    })),
+    }),
+  );
+  const version = saved.length > PAGE_SIZE ? (versions.at(-1)?.version ?? null) : null;
+  const next: FerryHistoryCursor<string> = { version, fare: fares.nextCursor };
+  return {
+    versions,
+    fares: fares.items,
+    nextCursor: next.version === null && next.fare === null ? null : next,
   };
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cursorSchema } from "#db/queries/page.ts";
 import { listFerryRoutes, type SavedFerryRoute } from "#db/queries/ferries.ts";
 import { changeFaresInput } from "#domain/ferries/fare-changes.ts";
 import { ferryInput, ferryRouteIdInput } from "#domain/ferries/ferry-input.ts";
@@ -7,6 +8,11 @@ import { readFerryHistory } from "../../services/ferries/read-ferry-history.ts";
 import { createFerry, removeFerry, saveFerry } from "../../services/ferries/ferry-commands.ts";
 import { router } from "../init.ts";
 import { adminProcedure, freshAdminProcedure, publicProcedure } from "../procedures.ts";
+
+const historyCursorInput = z.object({
+  version: z.number().int().min(1).nullable(),
+  fare: cursorSchema.nullable(),
+});
 
 export const ferriesRouter = router({
   /** Every ferry route in use. Unverified fares are shown to admins only. */
@@ -37,8 +43,8 @@ export const ferriesRouter = router({
 
   /** What was saved of a ferry route, by whom, and the fares planned for it. */
   history: adminProcedure
-    .input(z.object({ ferryRouteId: ferryRouteIdInput }))
-    .query(({ ctx, input }) => readFerryHistory(ctx, input.ferryRouteId)),
+    .input(z.object({ ferryRouteId: ferryRouteIdInput, cursor: historyCursorInput.optional() }))
+    .query(({ ctx, input }) => readFerryHistory(ctx, input.ferryRouteId, input.cursor)),
 
   /** Changes the vehicle fares of several routes, at once or from a later day; a result for each. */
   changeFares: freshAdminProcedure

@@ -1,7 +1,9 @@
+import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { TARIFF_KEPT_MS } from "#db/queries/pricing/kept-tariff.ts";
 import { ferryById, listFerryRoutes } from "#db/queries/ferries.ts";
+import { cursorSchema } from "#db/queries/page.ts";
 import { readTariff } from "#db/queries/pricing.ts";
 import type { ChangeFaresInput } from "#domain/ferries/fare-changes.ts";
 import { bangkokDay, bangkokInstant, DAY_MS } from "#domain/time.ts";
@@ -162,6 +164,36 @@ describe("planned fares", () => {
       ),
     );
     expect(fares).toMatchObject([{ authorName: "nok", withdrawnAt: null }]);
+  });
+
+  test("stay in the history with every saved state, page by page to the first one", async () => {
+    const COUNT = 230;
+    for (let n = 1; n <= COUNT; n++) {
+      await db.run(sql`INSERT OR IGNORE INTO ferry_versions (ferry_route_id, version, saved_at, state)
+        SELECT ferry_route_id, ${n}, saved_at, state FROM ferry_versions WHERE ferry_route_id = ${one} AND version = 1`);
+      if (n <= 101)
+        await db.run(sql`INSERT INTO ferry_fares (fare_id, ferry_route_id, effective_from,
+            vehicle_fare_min_satang, vehicle_fare_max_satang, created_at, withdrawn_at)
+          VALUES (${`fare-${n}`}, ${one}, ${n}, 1, 1, 7, 8)`);
+    }
+    const pages = [await readFerryHistory(deps(), one)];
+    for (let next = pages[0]?.nextCursor; next !== null && next !== undefined;) {
+      const fare = next.fare === null ? null : cursorSchema.parse(next.fare);
+      const page = await readFerryHistory(deps(), one, { version: next.version, fare });
+      pages.push(page);
+      next = page.nextCursor;
+    }
+    expect(pages.map(({ versions, fares }) => [versions.length, fares.length])).toEqual([
+      [100, 100],
+      [100, 1],
+      [30, 0],
+    ]);
+    const versions = pages.flatMap((page) => page.versions);
+    expect(versions.map(({ version }) => version)).toEqual(
+      Array.from({ length: COUNT }, (_, index) => COUNT - index),
+    );
+    expect(versions.filter(({ isFirst }) => isFirst).map(({ version }) => version)).toEqual([1]);
+    expect(new Set(pages.flatMap((page) => page.fares.map(({ fareId }) => fareId))).size).toBe(101);
   });
 
   test("start from what is planned for the days before, and the large change is asked for from there", async () => {

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
-import { driversToLookAt } from "#db/queries/dispatch/day.ts";
+import { driversToLookAt, type LookedUntil } from "#db/queries/dispatch/day.ts";
 import { drivers } from "#db/schema/drivers.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { bangkokDay, DAY_MS, HOUR_MS } from "#domain/time.ts";
@@ -71,13 +71,56 @@ describe("the candidates of a job", () => {
     expect(await found("six")).toEqual([]);
     await db.update(drivers).set({ preferredAreas: "th-10 th-2004" }).where(eq(drivers.name, "nok"));
     const firstNear = async (provinceId: string | null, search = "") => {
-      const rows = await driversToLookAt(db, "four_wheel", 1, { search, provinceId });
-      return rows.map(({ driver }) => driver.name);
+      const looked = await driversToLookAt(db, "four_wheel", 1, { search, provinceId });
+      return looked.drivers.map(({ driver }) => driver.name);
     };
     expect(await firstNear("th-20")).toEqual(["nok"]);
     expect(await firstNear("th-20", "ma")).toEqual(["may"]);
     expect(await firstNear("th-83")).toEqual(["dao"]);
     expect(await firstNear(null)).toEqual(["dao"]);
+  });
+
+  test("are all looked at, one after another, first those of the province", async () => {
+    await db.update(drivers).set({ preferredAreas: "th-10 th-2004" }).where(eq(drivers.name, "nok"));
+    const names: string[] = [];
+    for (let until: LookedUntil | null = null; ;) {
+      const looked = await driversToLookAt(db, "four_wheel", 1, { search: "", provinceId: "th-20" }, until);
+      names.push(...looked.drivers.map(({ driver }) => driver.name));
+      if (looked.until === null) break;
+      until = looked.until;
+    }
+    expect(names).toEqual(["nok", "dao", "may"]);
+  });
+
+  test("are listed by the hundred, each once, and none is out of reach", async () => {
+    const jobId = await open("KD-AAAAAA");
+    const [like] = await db.select().from(drivers).where(eq(drivers.name, "dao"));
+    if (like === undefined) throw new Error("there is a driver");
+    const COUNT = 420;
+    for (let from = 0; from < COUNT; from += 3)
+      await db.insert(drivers).values(
+        [from, from + 1, from + 2].map((n) => ({
+          ...like,
+          driverId: `driver-n${String(n).padStart(3, "0")}`,
+          userId: null,
+          name: `n${n}`,
+        })),
+      );
+    const listed: string[] = [];
+    const sizes: number[] = [];
+    for (let cursor: unknown; ;) {
+      const { data } = await query(
+        "assignments.candidates",
+        { orderId: "KD-AAAAAA", jobId, cursor },
+        dispatcher,
+      );
+      listed.push(...itemsOf(data).map(({ driverId }) => driverId));
+      sizes.push(itemsOf(data).length);
+      cursor = (data as { nextCursor: unknown }).nextCursor ?? undefined;
+      if (cursor === undefined) break;
+    }
+    expect(sizes).toEqual([100, 100, 100, 100, COUNT + 3 - 400]);
+    expect(new Set(listed).size).toBe(COUNT + 3);
   });
 
   test("are the drivers of its vehicle who take jobs, with the reason the board would give the others", async () => {

@@ -1,3 +1,4 @@
+import { keepPreviousData } from "@tanstack/react-query";
 import { useState } from "react";
 import { DRIVER_SEARCH_MAX } from "#domain/drivers/driver-search.ts";
 import { REASON_MAX } from "#domain/orders/text-limits.ts";
@@ -5,6 +6,7 @@ import { Button } from "#web/components/button.tsx";
 import { Sheet } from "#web/components/dialog.tsx";
 import { TextareaField } from "#web/components/forms/textarea-field.tsx";
 import { FieldError } from "#web/components/forms/field.tsx";
+import { LoadMore } from "#web/components/lists/load-more.tsx";
 import { SearchBox } from "#web/components/lists/search-box.tsx";
 import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
@@ -26,18 +28,20 @@ export function AssignDialog({
   const [seenDriverId] = useState(holderId ?? null);
   const [search, setSearch] = useState("");
   const [isOne, setOne] = useState(onlyId !== undefined);
-  const query = trpc.assignments.candidates.useQuery(
+  const query = trpc.assignments.candidates.useInfiniteQuery(
     { orderId, jobId, search, ...(isOne && onlyId !== undefined && { driverId: onlyId }) },
-    { staleTime: 0, placeholderData: (known) => known },
+    { getNextPageParam: (page) => page.nextCursor, staleTime: 0, placeholderData: keepPreviousData },
   );
+  const first = query.data?.pages[0];
+  const candidates = query.data?.pages.flatMap((page) => page.items) ?? [];
   // Of when they were first read: a reason written for one day is none for the day that somebody else sets meanwhile.
   const [seenRevision, setSeenRevision] = useState<number | null>(null);
-  if (seenRevision === null && query.data !== undefined) setSeenRevision(query.data.revision);
+  if (seenRevision === null && first !== undefined) setSeenRevision(first.revision);
   const [chosen, setChosen] = useState<string | null>(onlyId ?? null);
   const [reason, setReason] = useState("");
   const [asked, setAsked] = useState(false);
   const assign = useAssign({ ...outcome, onClose });
-  const candidate = query.data?.items.find(
+  const candidate = candidates.find(
     ({ driverId, refusal, isOverridable }) => driverId === chosen && (refusal === null || isOverridable),
   );
   const needsReason = candidate !== undefined && candidate.refusal !== null;
@@ -64,7 +68,7 @@ export function AssignDialog({
         </>
       }
     >
-      {query.data === undefined ? (
+      {first === undefined ? (
         <QueryFallback query={query} rows={4} failed={m.admin_job_assign_failed_load()} />
       ) : (
         <div className="grid gap-4">
@@ -80,12 +84,20 @@ export function AssignDialog({
               onChange={setSearch}
             />
           )}
-          <CandidateList
-            candidates={query.data.items}
-            holderId={seenDriverId}
-            chosen={chosen}
-            onChoose={setChosen}
-          />
+          <div>
+            <CandidateList
+              candidates={candidates}
+              holderId={seenDriverId}
+              chosen={chosen}
+              onChoose={setChosen}
+            />
+            <LoadMore
+              label={m.action_load_more()}
+              busy={query.isFetchingNextPage}
+              hasMore={query.hasNextPage}
+              onMore={() => void query.fetchNextPage()}
+            />
+          </div>
           <FieldError
             id="assign-driver-error"
             error={asked && candidate === undefined ? m.admin_job_choose_driver() : undefined}

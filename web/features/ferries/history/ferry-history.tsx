@@ -2,6 +2,7 @@ import { History } from "lucide-react";
 import type { FerryFieldChange } from "#domain/ferries/ferry-history.ts";
 import { Button } from "#web/components/button.tsx";
 import { Disclosure } from "#web/components/disclosure.tsx";
+import { LoadMore } from "#web/components/lists/load-more.tsx";
 import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
@@ -29,36 +30,46 @@ export function FerryHistory({ ferryRouteId }: { readonly ferryRouteId: string }
 }
 
 function Loaded({ ferryRouteId }: { readonly ferryRouteId: string }) {
-  const query = trpc.ferries.history.useQuery({ ferryRouteId });
+  const query = trpc.ferries.history.useInfiniteQuery(
+    { ferryRouteId },
+    { getNextPageParam: (page) => page.nextCursor },
+  );
   if (query.data === undefined)
     return <QueryFallback query={query} rows={3} failed={m.history_load_failed()} />;
-  const { versions, fares } = query.data;
+  const versions = query.data.pages.flatMap((page) => page.versions);
+  const fares = query.data.pages.flatMap((page) => page.fares);
   return (
-    <ul className="text-sm">
-      {fares.map((fare) => (
-        <li key={fare.fareId} className="border-t border-line py-2.5">
-          <Planned fare={fare} />
-        </li>
-      ))}
-      {versions.map(({ version, savedAt, authorName, changes }) => (
-        <li key={version} className="border-t border-line py-2.5">
-          <p className="figures font-heading font-semibold">
-            {m.settings_version({ version: String(version), when: formatShortDayAndTime(savedAt) })}
-            {authorName !== null && authorName !== "" && ` · ${m.changed_by({ name: authorName })}`}
-          </p>
-          {changes.length === 0 && (
-            <p className="text-muted">
-              {version === versions.at(-1)?.version ? m.ferry_history_added() : m.history_no_change()}
+    <>
+      <ul className="text-sm">
+        {fares.map((fare) => (
+          <li key={fare.fareId} className="border-t border-line py-2.5">
+            <Planned fare={fare} />
+          </li>
+        ))}
+        {versions.map(({ version, savedAt, authorName, changes, isFirst }) => (
+          <li key={version} className="border-t border-line py-2.5">
+            <p className="figures font-heading font-semibold">
+              {m.settings_version({ version: String(version), when: formatShortDayAndTime(savedAt) })}
+              {authorName !== null && authorName !== "" && ` · ${m.changed_by({ name: authorName })}`}
             </p>
-          )}
-          <ul>
-            {changes.map((change) => (
-              <Change key={change.field} change={change} />
-            ))}
-          </ul>
-        </li>
-      ))}
-    </ul>
+            {changes.length === 0 && (
+              <p className="text-muted">{isFirst ? m.ferry_history_added() : m.history_no_change()}</p>
+            )}
+            <ul>
+              {changes.map((change) => (
+                <Change key={change.field} change={change} />
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+      <LoadMore
+        label={m.action_load_more()}
+        busy={query.isFetchingNextPage}
+        hasMore={query.hasNextPage}
+        onMore={() => void query.fetchNextPage()}
+      />
+    </>
   );
 }
 

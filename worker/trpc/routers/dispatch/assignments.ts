@@ -11,6 +11,16 @@ import { dispatcherProcedure } from "../../procedures.ts";
 
 const idInput = z.string().min(1).max(60);
 const jobInput = z.object({ orderId: orderIdInput, jobId: idInput });
+const candidatesCursorInput = z.object({
+  until: z.object({ isNear: z.boolean(), driverId: idInput }).nullable(),
+  rank: z
+    .object({
+      group: z.number().int().min(0).max(2),
+      emptyM: z.number().min(0).nullable(),
+      driverId: idInput,
+    })
+    .nullable(),
+});
 const seenJobInput = jobInput.extend({
   /** Who held it when it was looked at; `null`: nobody. */
   seenDriverId: idInput.nullable(),
@@ -24,7 +34,11 @@ export const assignmentsRouter = router({
    */
   candidates: dispatcherProcedure
     .input(
-      jobInput.extend({ search: lineInput(DRIVER_SEARCH_MAX).default(""), driverId: idInput.optional() }),
+      jobInput.extend({
+        search: lineInput(DRIVER_SEARCH_MAX).default(""),
+        driverId: idInput.optional(),
+        cursor: candidatesCursorInput.optional(),
+      }),
     )
     .query(({ ctx, input }) => readCandidates(ctx, ctx.user, input)),
 

@@ -218,6 +218,31 @@ test("a reason goes with the terms for which it was written, not with those that
   expect(api.inputsOf("assignments.assign")[0]).toMatchObject({ driverId: "d-2", seenRevision: 3 });
 });
 
+test("further drivers are one press away, below those that were found first", async () => {
+  const user = userEvent.setup();
+  const rank = { group: 0, emptyM: 5, driverId: "d-1" };
+  api.procedures["assignments.candidates"] = ({ cursor }: { cursor?: object }) =>
+    cursor === undefined
+      ? {
+          data: {
+            revision: 3,
+            items: [candidate("d-1", "Anong", null)],
+            nextCursor: { until: null, rank },
+          },
+        }
+      : { data: { revision: 3, items: [candidate("d-9", "Zita", null)], nextCursor: null } };
+  open();
+  await drag(await openJob(), await rowOf("Anong"));
+  const dialog = within(await screen.findByRole("dialog", { name: "Assign a driver" }));
+  await user.click(await dialog.findByRole("button", { name: "Show all drivers" }));
+  await user.click(await dialog.findByRole("button", { name: "Show more" }));
+  await user.click(await dialog.findByRole("radio", { name: /Zita/ }));
+  expect(dialog.queryByRole("button", { name: "Show more" })).toBeNull();
+  expect(api.inputsOf("assignments.candidates").at(-1)).toMatchObject({ cursor: { until: null, rank } });
+  await user.click(dialog.getByRole("button", { name: "Assign a driver" }));
+  await waitFor(() => expect(api.inputsOf("assignments.assign")[0]).toMatchObject({ driverId: "d-9" }));
+});
+
 test("dropped on a driver who cannot take it, the reason stands there and the others are one press away", async () => {
   const user = userEvent.setup();
   open();

@@ -12,6 +12,7 @@ import { ORDER_STATUS_TEXTS } from "#web/entities/orders/order-status-texts.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { formatNumber } from "#web/lib/i18n/format.ts";
 import { SearchBox } from "#web/components/lists/search-box.tsx";
+import { useMedia } from "#web/lib/use-media.ts";
 import { useOfficeMay } from "#web/lib/session/staff-right.ts";
 import { m } from "#web/paraglide/messages.js";
 import { withoutEmpty, type ListChange, type OfficeList } from "./office-list.ts";
@@ -25,7 +26,10 @@ export interface OfficeFilterProps {
   readonly driverName: string | undefined;
 }
 
-/** Views, search, statuses with their counts, and further fields. All of it is in the address. */
+/**
+ * Views, search, statuses with their counts, and further fields. All of it is in the address. On phones one button opens
+ * everything but the search and the statuses, so that the list begins in the first screen.
+ */
 export function OfficeFilter({ list, driverName }: OfficeFilterProps) {
   const navigate = useNavigate();
   const change = (part: ListChange) =>
@@ -35,12 +39,19 @@ export function OfficeFilter({ list, driverName }: OfficeFilterProps) {
       replace: true,
       resetScroll: false,
     });
-  const mayChange = useOfficeMay("dispatch");
-  const [isOpen, setOpen] = useState(hasFields(list));
+  const isWide = useMedia("(width >= 820px)");
+  const fields = fieldsOf(list);
+  const [isOpen, setOpen] = useState(isWide && fields > 0);
   const id = useId();
+  const files = (
+    <>
+      <ExportButton list={list} />
+      <ImportLink />
+    </>
+  );
   return (
     <div className="grid gap-3">
-      <Views list={list} />
+      {isWide && <Views list={list} />}
       <div className="flex flex-wrap items-end gap-3">
         <SearchBox
           label={m.office_search_label()}
@@ -50,42 +61,59 @@ export function OfficeFilter({ list, driverName }: OfficeFilterProps) {
           onChange={(search) => change({ search })}
         />
         <Button
-          icon={<ListFilter aria-hidden="true" className="size-5" />}
+          className="max-sm:flex-1 max-sm:px-3"
+          icon={<ListFilter aria-hidden="true" className="size-5 shrink-0" />}
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}
         >
           {m.office_more()}
+          {fields > 0 && ` (${formatNumber(fields)})`}
         </Button>
-        <ExportButton list={list} />
-        {mayChange && (
-          <>
-            <LinkButton to="/admin/orders/import">
-              <FileUp aria-hidden="true" className="size-5" />
-              {m.import_title()}
-            </LinkButton>
-            <LinkButton
-              to="/admin/orders/new"
-              tone="main"
-              className="max-sm:w-full sm:ml-auto"
-              icon={<Phone aria-hidden="true" className="size-5" />}
-            >
-              {m.nav_admin_phone_order()}
-            </LinkButton>
-          </>
-        )}
+        {isWide && files}
+        <PhoneOrderLink />
       </div>
       <div id={id} className={classNames(!isOpen && "hidden")}>
-        {isOpen && <OfficeFields list={list} driverName={driverName} onChange={change} />}
+        {isOpen && (
+          <div className="grid gap-3">
+            {!isWide && <Views list={list} />}
+            <OfficeFields list={list} driverName={driverName} onChange={change} />
+            {!isWide && <div className="flex flex-wrap gap-3">{files}</div>}
+          </div>
+        )}
       </div>
       <Statuses list={list} />
     </div>
   );
 }
 
-/** Whether the list is narrowed by a field that is not always in sight. */
-function hasFields({ status: _status, search: _search, ...fields }: OfficeList): boolean {
-  return Object.values(fields).some((part) => part !== undefined);
+function ImportLink() {
+  if (!useOfficeMay("dispatch")) return null;
+  return (
+    <LinkButton to="/admin/orders/import">
+      <FileUp aria-hidden="true" className="size-5" />
+      {m.import_title()}
+    </LinkButton>
+  );
+}
+
+function PhoneOrderLink() {
+  if (!useOfficeMay("dispatch")) return null;
+  return (
+    <LinkButton
+      to="/admin/orders/new"
+      tone="main"
+      className="max-sm:flex-1 max-sm:px-3 sm:ml-auto"
+      icon={<Phone aria-hidden="true" className="size-5 shrink-0" />}
+    >
+      {m.nav_admin_phone_order()}
+    </LinkButton>
+  );
+}
+
+/** By how many fields that are not always in sight the list is narrowed or sorted. */
+function fieldsOf({ status: _status, search: _search, ...fields }: OfficeList): number {
+  return Object.values(fields).filter((part) => part !== undefined).length;
 }
 
 /** All, or one status; each with how many orders of the list have it. */

@@ -1,0 +1,69 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { AdminOrdersPage } from "#web/features/orders/admin/admin-orders-page.tsx";
+import { queryClient } from "#web/lib/api/query-client.ts";
+import { FakeApi } from "../../../../support/fake-api.ts";
+import { openPage } from "../../../../support/open-page.tsx";
+import { stubWideScreen } from "../../../../support/wide-screen.ts";
+import { orderRow } from "../sample-orders.ts";
+
+vi.mock("#web/lib/live/live.ts", () => ({ useLive: () => "off" }));
+
+/** A phone: no media query for a least width applies. */
+function stubPhone(): void {
+  vi.stubGlobal("matchMedia", () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+}
+
+beforeEach(() => {
+  stubPhone();
+  const api = new FakeApi();
+  api.install();
+  api.procedures["orders.list"] = () => ({ data: { items: [orderRow("KD-A")], nextCursor: null } });
+});
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const open = async (search = "") => {
+  const page = openPage({ "/admin/orders": AdminOrdersPage }, `/admin/orders${search}`);
+  await screen.findByRole("link", { name: "KD-A" });
+  return page;
+};
+const more = (name = "Filters and sorting") => screen.getByRole("button", { name });
+const search = () => screen.getByLabelText("Search order ID, name, phone or place");
+
+test("on phones one button opens the views, the fields and the files; search and statuses stay in sight", async () => {
+  const page = await open();
+  expect(search()).toBeTruthy();
+  expect(screen.getByRole("link", { name: /^Pending/ })).toBeTruthy();
+  for (const name of ["Pickups today", "Import orders"])
+    expect(screen.queryByRole("link", { name })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Download CSV" })).toBeNull();
+  await userEvent.click(more());
+  expect(more().getAttribute("aria-expanded")).toBe("true");
+  expect(screen.getByRole("link", { name: "Pickups today" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Download CSV" })).toBeTruthy();
+  await userEvent.selectOptions(screen.getByLabelText("Sort by"), "Customer A–Z");
+  await waitFor(() => expect(page.address()).toBe("/admin/orders?sort=customer"));
+});
+
+test("on phones a list that is narrowed says by how many fields, and hides them all the same", async () => {
+  await open("?sort=total&payment=paid&search=soi&status=pending");
+  expect(more("Filters and sorting (2)").getAttribute("aria-expanded")).toBe("false");
+  expect(screen.queryByLabelText("Sort by")).toBeNull();
+});
+
+test("on wide screens the views and the files are in sight, and the fields by which a list is narrowed", async () => {
+  stubWideScreen();
+  await open("?payment=paid");
+  expect(screen.getByRole("link", { name: "Pickups today" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Download CSV" })).toBeTruthy();
+  expect(more("Filters and sorting (1)").getAttribute("aria-expanded")).toBe("true");
+  expect(screen.getByLabelText("Sort by")).toBeTruthy();
+});
