@@ -53,7 +53,7 @@ export function AuditFilter({ search }: { readonly search: AuditSearch }) {
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        {m.audit_filters()}
+        {m.list_filters()}
         {count > 0 && ` (${formatNumber(count)})`}
       </Button>
       {/* On phones one button opens these, so that the list begins in the first screen. */}

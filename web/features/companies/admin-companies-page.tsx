@@ -71,7 +71,7 @@ function columns(): readonly Column<Listed>[] {
           <Link
             to="/admin/companies/$companyId"
             params={{ companyId }}
-            className="wrap-anywhere text-teal underline-offset-4 hover:underline"
+            className="inline-flex items-center wrap-anywhere text-teal underline-offset-4 hover:underline max-md:min-h-11"
           >
             {name}
           </Link>

@@ -92,7 +92,11 @@ function Settlement({ settlement }: { readonly settlement: CompanySettlement }) 
 function DocumentLink({ document }: { readonly document: CompanySettlement["lines"][number]["invoice"] }) {
   const { documentId, number } = document;
   return (
-    <TextLink to="/documents/$documentId" params={{ documentId }}>
+    <TextLink
+      to="/documents/$documentId"
+      params={{ documentId }}
+      className="inline-flex min-w-11 items-center max-md:min-h-11"
+    >
       {number}
     </TextLink>
   );

@@ -94,7 +94,7 @@ function Move({ review }: { readonly review: AdminReview }) {
         <Link
           to="/admin/orders"
           search={{ order: review.orderId }}
-          className="block font-heading font-semibold text-teal underline-offset-4 hover:underline"
+          className="flex items-center justify-end font-heading font-semibold text-teal underline-offset-4 hover:underline max-md:min-h-11 md:justify-start"
         >
           {review.orderId}
         </Link>

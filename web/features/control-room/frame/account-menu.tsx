@@ -21,7 +21,7 @@ export function AccountMenu({ name }: { readonly name: string }) {
         <button
           type="button"
           aria-label={m.nav_account({ name })}
-          className="flex min-h-11 items-center gap-2 rounded-control px-2.5 font-heading font-semibold hover:bg-sunken"
+          className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control px-2.5 font-heading font-semibold hover:bg-sunken"
         >
           <CircleUserRound aria-hidden="true" className="size-5.5" />
           <span className="max-w-32 truncate max-xl:hidden">{name}</span>

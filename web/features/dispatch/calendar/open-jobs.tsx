@@ -23,7 +23,11 @@ export function OpenJobs({ query, now, day, hasDrivers, ...links }: OpenJobsProp
     <section aria-labelledby="calendar-open" className="calendar-open">
       <h2 id="calendar-open">{m.today_open_jobs()}</h2>
       <p className="mb-2 text-sm">
-        <TextLink to="/admin/jobs/suggest" search={{ day }}>
+        <TextLink
+          to="/admin/jobs/suggest"
+          search={{ day }}
+          className="inline-flex items-center max-lg:min-h-11"
+        >
           {m.nav_admin_suggestions()}
         </TextLink>
       </p>

@@ -57,7 +57,7 @@ export function AdminOrdersTable({ orders, list, selectedId, selection }: AdminO
               >
                 {headers.map((line, index) => (
                   <span key={line.text} className={classNames("block", index === 0 && "text-ink")}>
-                    <SortHeading line={line} list={list} />
+                    <SortHeading line={line} list={list} end={end} />
                   </span>
                 ))}
               </th>
@@ -134,7 +134,7 @@ function DriverNames({ order, list }: { readonly order: AdminOrderRow; readonly 
           key={driverId}
           to="/admin/orders"
           search={{ ...list, driver: driverId }}
-          className="relative z-1 flex min-h-6 items-center wrap-anywhere text-teal underline-offset-4 hover:underline"
+          className="relative z-1 flex min-h-11 items-center wrap-anywhere text-teal @min-[49rem]:min-h-6 underline-offset-4 hover:underline"
         >
           {name}
         </Link>
@@ -152,15 +152,18 @@ interface SelectBoxProps {
 /** Chooses an order; with Shift, all since the last one. */
 function SelectBox({ orderId, selection }: SelectBoxProps) {
   return (
-    <input
-      type="checkbox"
-      aria-label={m.bulk_select_order({ orderId })}
-      className="relative z-1 size-6 shrink-0 cursor-pointer @min-[49rem]:size-5"
-      checked={selection.has(orderId)}
-      onChange={({ nativeEvent }) =>
-        selection.toggle(orderId, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
-      }
-    />
+    // On cards the label is what a finger hits, as wide as the card's edge lets it be.
+    <label className="relative z-1 -m-2.5 grid size-11 shrink-0 cursor-pointer place-items-center @min-[49rem]:m-0 @min-[49rem]:size-6">
+      <input
+        type="checkbox"
+        aria-label={m.bulk_select_order({ orderId })}
+        className="size-6 cursor-pointer @min-[49rem]:size-5"
+        checked={selection.has(orderId)}
+        onChange={({ nativeEvent }) =>
+          selection.toggle(orderId, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+        }
+      />
+    </label>
   );
 }
 

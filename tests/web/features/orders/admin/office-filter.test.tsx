@@ -35,7 +35,7 @@ const open = async (search = "") => {
   await screen.findByRole("link", { name: "KD-A" });
   return page;
 };
-const more = (name = "Filters and sorting") => screen.getByRole("button", { name });
+const more = (name = "More filters") => screen.getByRole("button", { name });
 const search = () => screen.getByLabelText("Search order ID, name, phone or place");
 
 test("on phones one button opens the views, the fields and the files; search and statuses stay in sight", async () => {
@@ -55,7 +55,7 @@ test("on phones one button opens the views, the fields and the files; search and
 
 test("on phones a list that is narrowed says by how many fields, and hides them all the same", async () => {
   await open("?sort=total&payment=paid&search=soi&status=pending");
-  expect(more("Filters and sorting (2)").getAttribute("aria-expanded")).toBe("false");
+  expect(more("More filters (2)").getAttribute("aria-expanded")).toBe("false");
   expect(screen.queryByLabelText("Sort by")).toBeNull();
 });
 

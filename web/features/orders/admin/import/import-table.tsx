@@ -96,7 +96,7 @@ function Result({ row, result: { state, text } }: { readonly row: ImportRow; rea
       <Link
         to="/admin/orders"
         search={{ order: text }}
-        className="figures inline-flex min-h-6 items-center font-semibold text-teal underline-offset-4 hover:underline"
+        className="figures inline-flex min-h-11 items-center font-semibold md:min-h-6 text-teal underline-offset-4 hover:underline"
       >
         {text}
       </Link>

@@ -61,13 +61,13 @@ export function OfficeFilter({ list, driverName }: OfficeFilterProps) {
           onChange={(search) => change({ search })}
         />
         <Button
-          className="max-sm:flex-1 max-sm:px-3"
+          className="max-sm:flex-1 max-sm:px-2"
           icon={<ListFilter aria-hidden="true" className="size-5 shrink-0" />}
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}
         >
-          {m.office_more()}
+          {isWide ? m.office_more() : m.list_filters()}
           {fields > 0 && ` (${formatNumber(fields)})`}
         </Button>
         {isWide && files}
@@ -103,7 +103,7 @@ function PhoneOrderLink() {
     <LinkButton
       to="/admin/orders/new"
       tone="main"
-      className="max-sm:flex-1 max-sm:px-3 sm:ml-auto"
+      className="max-sm:flex-1 max-sm:px-2 sm:ml-auto"
       icon={<Phone aria-hidden="true" className="size-5 shrink-0" />}
     >
       {m.nav_admin_phone_order()}

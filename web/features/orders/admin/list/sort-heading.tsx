@@ -24,14 +24,17 @@ export function ariaSort(
 export interface SortHeadingProps {
   readonly line: HeadingLine;
   readonly list: OfficeList;
+  /** Aligned to the end, as the figures below it. */
+  readonly end?: boolean | undefined;
 }
 
 /**
  * A line of a heading; a link to the list in the sorting that a press gives, where it is laid out as a table. The headings of
  * cards are hidden from sight, so they are text there: the sorting is one of the list's fields, too.
  */
-export function SortHeading({ line: { text, sorts }, list }: SortHeadingProps) {
-  if (sorts === undefined) return <span className="block">{text}</span>;
+export function SortHeading({ line: { text, sorts }, list, end = false }: SortHeadingProps) {
+  if (sorts === undefined)
+    return <span className={classNames("flex min-h-6 items-center", end && "justify-end")}>{text}</span>;
   const { sort = "newest" } = list;
   const { column, direction } = SORTINGS[sort];
   const isCurrent = column === sorts;
@@ -51,12 +54,13 @@ export function SortHeading({ line: { text, sorts }, list }: SortHeadingProps) {
         activeProps={{}}
         aria-current={isCurrent ? "true" : undefined}
         className={classNames(
-          "group hidden min-h-6 items-center gap-1 underline-offset-4 hover:underline @min-[49rem]:inline-flex",
-          isCurrent ? "text-ink" : "hover:text-ink",
+          "hidden min-h-6 items-center gap-1 underline-offset-4 hover:text-ink hover:underline @min-[49rem]:flex",
+          isCurrent && "text-ink",
+          end && "flex-row-reverse justify-start",
         )}
       >
         {text}
-        <Arrow aria-hidden="true" className={classNames("size-3.5 shrink-0", !isCurrent && "invisible")} />
+        {isCurrent && <Arrow aria-hidden="true" className="size-3.5 shrink-0" />}
       </Link>
     </>
   );
