@@ -87,6 +87,7 @@ export async function jobForProof(db: Database, jobId: string) {
       status: jobs.status,
       startedAt: jobs.startedAt,
       completedAt: jobs.completedAt,
+      visits: jobs.visits,
       customerId: sql<string | null>`(SELECT customer_id FROM ${orders} WHERE order_id = ${jobs}.order_id)`,
       // Drizzle names no table in front of the columns of a query from one table, so both are named here.
       stops: sql<number>`(SELECT count(*) FROM ${orderStops} AS stop WHERE stop.order_id = ${jobs}.order_id)`,

@@ -61,6 +61,16 @@ export const driverProcedure = signedInProcedure.use(async ({ ctx, next }) => {
   return next({ ctx: { driver } });
 });
 
+/**
+ * For whoever drives or has driven, also while they are suspended: what they earned is theirs to read; `ctx.driver` is their
+ * profile.
+ */
+export const earnerProcedure = signedInProcedure.use(async ({ ctx, next }) => {
+  const { driver } = ctx.user;
+  if (driver == null) throw new AppError("DRIVER_NOT_APPROVED");
+  return next({ ctx: { driver } });
+});
+
 /** For staff with a right of the table in `domain/access/staff.ts`; in a deployment those with a second factor. */
 function staffProcedure(right: StaffRight) {
   return signedInProcedure.use(async ({ ctx, next }) => {

@@ -21,7 +21,8 @@ export function TimesSection() {
       <FormSection title={m.driver_times_title()}>
         <AvailableSwitch available={data.available} />
         <OwnOutages outages={data.outOfService} />
-        <Times key={data.version} times={data} />
+        {/* By what is stored, not by its version: the switch above changes that, and would lose what is typed. */}
+        <Times key={JSON.stringify([data.daysOff, data.weeklyHours])} times={data} />
       </FormSection>
     </div>
   );
@@ -62,7 +63,14 @@ function Times({ times }: { readonly times: Stored }) {
   const [daysOff, setDaysOff] = useState<DaysOff>(times.daysOff);
   const [hours, setHours] = useState<WeeklyHours | null>(times.weeklyHours);
   const saving = trpc.drivers.setTimes.useMutation({
-    onSuccess: () => showToast("success", m.driver_times_title(), m.driver_times_saved()),
+    onSuccess: ({ heldOutside }) =>
+      heldOutside.length === 0
+        ? showToast("success", m.driver_times_title(), m.driver_times_saved())
+        : showToast(
+            "warning",
+            m.driver_times_title(),
+            m.driver_hours_jobs_outside({ jobs: heldOutside.join(", ") }),
+          ),
     onError: (error) => {
       if (Object.keys(fieldErrorsOf(error)).length === 0)
         showError(error, { title: m.driver_times_title, text: m.error_driver_profile_update_failed });

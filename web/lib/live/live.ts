@@ -29,9 +29,11 @@ export interface LiveStatus {
   readonly retryAt: number | null;
   /** When this state began. */
   readonly since: number;
+  /** When an open connection was lost, until it is open again; `null` also before the first. */
+  readonly lostAt: number | null;
 }
 
-let status: LiveStatus = { state: "off", retryAt: null, since: 0 };
+let status: LiveStatus = { state: "off", retryAt: null, since: 0, lostAt: null };
 let userId: string | null = null;
 let cancelLinger: () => void = () => undefined;
 const listeners = new Set<Listener>();
@@ -43,7 +45,8 @@ const connection = new LiveConnection(BROWSER, {
   },
   onState: (state, retryInMs) => {
     const since = Date.now();
-    status = { state, retryAt: retryInMs === null ? null : since + retryInMs, since };
+    const lostAt = state === "open" ? null : status.state === "open" ? since : status.lostAt;
+    status = { state, retryAt: retryInMs === null ? null : since + retryInMs, since, lostAt };
     for (const listener of stateListeners) listener();
   },
   onRightsChanged: () => void reloadEverything(),

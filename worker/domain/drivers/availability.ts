@@ -47,6 +47,17 @@ export function jobOnNewDayOff<Job extends BusyWindow>(
   return held.find((job) => isOff(daysOff, job) && !isOff(before, job));
 }
 
+/** The jobs of a driver that lie outside new hours and did not lie outside those before: they stay held. */
+export function jobsOutsideHours<Job extends BusyWindow>(
+  held: readonly Job[],
+  weeklyHours: WeeklyHours | null,
+  before: WeeklyHours | null,
+): readonly Job[] {
+  const isOutside = (hours: WeeklyHours | null, job: Job) =>
+    whyNotThen({ daysOff: [], weeklyHours: hours }, job) !== null;
+  return held.filter((job) => isOutside(weeklyHours, job) && !isOutside(before, job));
+}
+
 /** The weekday of an instant in Bangkok: 0 for Monday to 6 for Sunday. 1970-01-01 was a Thursday. */
 export function bangkokWeekday(instant: number): number {
   const days = Math.round(bangkokMidnight(instant) / DAY_MS + 7 / 24);

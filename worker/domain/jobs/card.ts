@@ -3,6 +3,7 @@ import type { DrivingProfile } from "../driving-hours/profile.ts";
 import type { BilingualText } from "../geo/place.ts";
 import type { GoodsSummary } from "../goods/goods.ts";
 import { isUnheld, type JobStatus } from "./job.ts";
+import type { StopVisit } from "./visits.ts";
 import type { LoadRange, VehicleType } from "../pricing/vehicle.ts";
 
 /**
@@ -78,6 +79,17 @@ type ProvenJob = { readonly status: JobStatus; readonly completedAt: number | nu
  */
 export function isProofOpen(job: ProvenJob, takenAt: number): boolean {
   return (job.status === "in_progress" || job.status === "completed") && isContactShown(job, takenAt);
+}
+
+/**
+ * Whether a proof can be of a stop: while a job is in progress, of one that its driver has said they reached. Where no stop
+ * was recorded at all, of any.
+ */
+export function isStopProvable(
+  { status, visits }: { readonly status: JobStatus; readonly visits: readonly StopVisit[] },
+  stop: number,
+): boolean {
+  return status !== "in_progress" || visits.length === 0 || stop < visits.length;
 }
 
 /**

@@ -6,7 +6,7 @@ import {
   type DriverRow,
 } from "#db/queries/jobs/drivers.ts";
 import { daysOffProblems, type AvailabilityInput } from "#domain/drivers/availability-input.ts";
-import { jobOnNewDayOff, tidyDaysOff } from "#domain/drivers/availability.ts";
+import { jobOnNewDayOff, jobsOutsideHours, tidyDaysOff } from "#domain/drivers/availability.ts";
 import { tidyOutages } from "#domain/drivers/out-of-service.ts";
 import { AppError, badInput } from "#domain/errors.ts";
 import type { BusinessEvent } from "#domain/business-events.ts";
@@ -30,7 +30,7 @@ export async function changeAvailable(
 
 /**
  * Changes the days off and the hours of a driver; the board decides by them before the answer. A job that is held stays
- * held: a day off over one is refused, hours are not. The board refuses days off over a job that was reserved meanwhile;
+ * held: a day off over one is refused, hours are not, but the jobs outside them are named (`heldOutside`). The board refuses days off over a job that was reserved meanwhile;
  * they are then taken back here, or, should this end before, by the effect that was written with them.
  * @throws AppError BAD_INPUT, REGISTRATION_CHANGED where the driver has seen older times, JOB_ON_DAY_OFF with the `jobId`
  */
@@ -72,7 +72,8 @@ export async function storeTimes(
   const stored = await driverFacts(deps.db, driverId);
   if (stored !== undefined && isSameTimes(stored, next)) {
     deps.audit?.changed("driver", driverId, auditedTimes(driver), auditedTimes(next));
-    return { ...next, version: stored.version };
+    const outside = jobsOutsideHours(held, weeklyHours, driver.weeklyHours);
+    return { ...next, version: stored.version, heldOutside: outside.map(({ jobId }) => jobId) };
   }
   refuseOver(jobOnNewDayOff(await deps.board.heldJobs(driverId), next.daysOff, driver.daysOff)?.jobId);
   throw new AppError(conflict);

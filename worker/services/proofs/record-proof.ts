@@ -2,7 +2,8 @@ import type { DriverRow } from "#db/queries/jobs/drivers.ts";
 import { isErased } from "#db/queries/customers/on-file.ts";
 import { insertProof, jobForProof, proofById, proofsAtStop } from "#db/queries/proofs.ts";
 import { AppError, badInput } from "#domain/errors.ts";
-import { isProofOpen, mayProofCome } from "#domain/jobs/card.ts";
+import { isProofOpen, isStopProvable, mayProofCome } from "#domain/jobs/card.ts";
+import { whereabouts } from "#domain/jobs/visits.ts";
 import type { RecordProofInput } from "#domain/proofs/proof-input.ts";
 import { MAX_PROOFS_PER_STOP, proofFault, recordedTime } from "#domain/proofs/proof.ts";
 import type { Viewer } from "../../auth/viewer.ts";
@@ -16,7 +17,7 @@ type Needs = Pick<Dependencies, "db" | "settings" | "now">;
 /**
  * Records what a driver has made at a stop of a job they hold: from its start until a day after its completion, however
  * much later the phone has a connection. Repeating it with its id records it once and counts no further try of the code.
- * @throws AppError NOT_FOUND, PROOF_CLOSED, BAD_INPUT naming `stopPosition`, `photoFileIds`, `receiverName` or `code`,
+ * @throws AppError NOT_FOUND, PROOF_CLOSED, STOP_OUT_OF_ORDER for a stop that was not reached, BAD_INPUT naming `stopPosition`, `photoFileIds`, `receiverName` or `code`,
  *   RATE_LIMITED after too many codes, FILE_REFUSED `gone` for a file that is not there, IDEMPOTENCY_KEY_REUSED
  */
 export async function recordProof(
@@ -36,6 +37,8 @@ export async function recordProof(
   // What names a receiver may not come back to an order whose customer was erased meanwhile.
   if (job.customerId !== null && (await isErased(db, job.customerId))) throw new AppError("PROOF_CLOSED");
   if (stopPosition >= job.stops) throw badInput({ stopPosition: "INVALID" });
+  if (!isStopProvable(job, stopPosition))
+    throw new AppError("STOP_OUT_OF_ORDER", { params: { next: whereabouts(job.visits).stop + 1 } });
   checkContent(input);
   if (input.code !== undefined) await checkCode(deps, job.orderId, stopPosition, input.code);
   const isWritten = await insertProof(

@@ -25,6 +25,7 @@ import { router } from "../init.ts";
 import {
   accountantProcedure,
   driverProcedure,
+  earnerProcedure,
   freshAccountantProcedure,
   signedInProcedure,
 } from "../procedures.ts";
@@ -85,7 +86,7 @@ export const paymentsRouter = router({
     .mutation(({ ctx, input }) => recordCash(ctx, ctx.driver, input)),
 
   /** The cash that the caller holds for the company. */
-  ownCash: driverProcedure.query(({ ctx }) => readOwnCash(ctx, ctx.driver)),
+  ownCash: earnerProcedure.query(({ ctx }) => readOwnCash(ctx, ctx.driver)),
 
   /** The customer of an order does not agree with a record of cash. */
   disputeCash: signedInProcedure

@@ -54,6 +54,29 @@ const seenBy = async (as: Person) => (await query("proofs.ofOrder", { orderId: O
 const codeAt = async (stop: number) => (await seenBy(nok)).codes?.[stop] ?? "";
 const another = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, "0");
 
+test("a stop that the driver has not reached has no proof yet; without recorded stops any has, as after completion", async () => {
+  const here = { stop: 0, arrivedAt: 1, leftAt: null };
+  await setJob({ visits: [here] });
+  expect(await record({ receiverName: "Dao" })).toMatchObject({
+    appCode: "STOP_OUT_OF_ORDER",
+    params: { next: 1 },
+  });
+  expect((await seenBy(nok)).proofs).toEqual([]);
+  expect(await record({ receiverName: "Dao", stopPosition: 0 })).toMatchObject({ status: 200 });
+  const again = { receiverName: "Dao", proofId: crypto.randomUUID() };
+  await setJob({
+    visits: [
+      { ...here, leftAt: 2 },
+      { stop: 1, arrivedAt: 3, leftAt: null },
+    ],
+  });
+  expect(await record(again)).toMatchObject({ status: 200 });
+  await setJob({ visits: [here], status: "completed", completedAt: Date.now() });
+  expect(await record({ ...again, proofId: crypto.randomUUID() })).toMatchObject({ status: 200 });
+  await setJob({ visits: [], status: "in_progress", completedAt: null });
+  expect(await record({ ...again, proofId: crypto.randomUUID() })).toMatchObject({ status: 200 });
+});
+
 describe("what a driver records", () => {
   test("is seen by the customer, admins and the driver, with its pictures", async () => {
     const [one, two, signature] = [

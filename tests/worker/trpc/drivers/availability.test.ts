@@ -63,6 +63,16 @@ test("reserving and taking the day off at the same moment never ends with both",
   expect(row?.daysOff.length === 1 && reserved.appCode === undefined).toBe(false);
 });
 
+test("new hours that leave a held job outside name it, and it stays held", async () => {
+  await mutate("jobs.reserve", { jobId: JOB }, dan);
+  const never = Array.from({ length: 7 }, () => null);
+  expect((await setTimes({ weeklyHours: never })).data).toMatchObject({ heldOutside: [JOB], version: 2 });
+  // It was outside before.
+  const nights = Array.from({ length: 7 }, () => ({ fromMin: 0, toMin: 1 }));
+  expect((await setTimes({ weeklyHours: nights, seenVersion: 2 })).data).toMatchObject({ heldOutside: [] });
+  expect((await query("jobs.mine", {}, dan)).data).toMatchObject({ items: [{ jobId: JOB }] });
+});
+
 test("what cannot be is refused at its field, and an older page does not overwrite a newer one", async () => {
   expect((await setTimes({ daysOff: [{ from: day, to: "2020-01-01" }] })).fields).toEqual({
     "daysOff.0.to": "BELOW_FIRST",

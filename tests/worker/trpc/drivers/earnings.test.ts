@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { insertOrder } from "#db/queries/orders/new-order.ts";
 import { earningEntries, payouts } from "#db/schema/drivers/earnings.ts";
+import { drivers } from "#db/schema/drivers.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { outbox } from "#db/schema/outbox.ts";
 import { jobCards } from "#domain/orders/new-order.ts";
@@ -134,6 +135,22 @@ describe("a completed job", () => {
     const ofDan = { ...period, driverId: "driver-dan" };
     expect((await query("earnings.csv", ofDan, kai)).appCode).toBe("NOT_FOUND");
     expect((await query("earnings.csv", ofDan, office)).body).toContain(`${FIRST}-1`);
+    // A suspension leaves what they are owed.
+    await db.update(drivers).set({ approvedAt: null }).where(eq(drivers.driverId, "driver-dan"));
+    expect((await query("jobs.mine", {}, dan)).appCode).toBe("DRIVER_NOT_APPROVED");
+    expect((await query("earnings.list", period, dan)).data).toMatchObject({
+      items: [{ jobId: `${FIRST}-1` }],
+    });
+    for (const [path, input] of [
+      ["earnings.summary", period],
+      ["earnings.payouts", {}],
+      ["payments.ownCash", undefined],
+    ] as const)
+      expect(await query(path, input, dan)).toMatchObject({ status: 200 });
+    expect((await query("earnings.csv", period, dan)).body).toContain(`${FIRST}-1`);
+    expect((await query("earnings.summary", period, await createPerson(db, "nobody"))).appCode).toBe(
+      "DRIVER_NOT_APPROVED",
+    );
   });
 
   test("that is set back is taken from the earnings, and earned again when it is completed again", async () => {

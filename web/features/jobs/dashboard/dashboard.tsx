@@ -78,7 +78,12 @@ export function Dashboard({ driver }: { readonly driver: Driver }) {
       <PositionBanner jobs={mine.jobs} />
       <PendingNote jobs={mine.jobs} openJobId={isJobInFront ? shownJobId : undefined} />
       {isOffline && !isJobInFront && <Note Icon={WifiOff}>{m.jobs_offline_note()}</Note>}
-      {view === "available" && !driver.available && <Note Icon={Info}>{m.driver_unavailable_note()}</Note>}
+      {view === "available" && !driver.available && (
+        <output className="mb-1.5 flex items-start gap-1.5 text-xs font-semibold text-marigold-ink lg:mb-4 lg:text-sm">
+          <Info aria-hidden="true" className="size-4 shrink-0" />
+          {m.driver_unavailable_note()}
+        </output>
+      )}
       {view === "available" && <KnownSince at={open.at} live={live} />}
       {view === "mine" && <KnownSince at={mine.at} live={live} />}
       <div className="flex-1 pb-8">

@@ -9,6 +9,7 @@ import { trpc } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import { Dashboard } from "./dashboard.tsx";
 import { JobSkeletons } from "./list-states.tsx";
+import { KeptAtGate, OwedAtGate } from "./left-at-gate.tsx";
 import { RegistrationGate } from "./registration-gate.tsx";
 import { useKnownAnswers } from "./use-known-answers.ts";
 
@@ -48,7 +49,13 @@ function DriverDashboard() {
       {me.data === undefined && me.error !== null && (
         <MeError error={me.error} busy={me.isFetching} onRetry={() => void me.refetch()} />
       )}
-      {me.data !== undefined && <RegistrationGate />}
+      {me.data !== undefined && (
+        <>
+          <RegistrationGate />
+          <KeptAtGate />
+          {me.data !== null && <OwedAtGate />}
+        </>
+      )}
     </div>
   );
 }

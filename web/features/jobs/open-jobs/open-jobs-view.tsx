@@ -19,7 +19,7 @@ import { TwoPanes } from "../dashboard/two-panes.tsx";
 import type { Reserving } from "../use-job-commands.ts";
 import type { OpenJobList } from "../use-job-lists.ts";
 import { useSettling } from "../use-settling.ts";
-import type { LiveState } from "#web/lib/live/live.ts";
+import { useLiveStatus, type LiveState } from "#web/lib/live/live.ts";
 import { useMedia } from "#web/lib/use-media.ts";
 import { useNow } from "#web/lib/use-now.ts";
 
@@ -41,6 +41,9 @@ export interface OpenJobsViewProps {
 export function OpenJobsView({ list, shownJobId, reserving, live, vehicles }: OpenJobsViewProps) {
   const now = useNow();
   const isOffline = live === "offline";
+  const { lostAt } = useLiveStatus();
+  // A reservation is answered at once or not at all: not while nothing has come since the connection was lost.
+  const isOutOfReach = isOffline || (live !== "open" && lostAt !== null && list.at <= lostAt);
   const fit = useFit(list.jobs !== null, live);
   const chosen = useChosenJobs(list, live);
   // Another order puts another job under the thumb, as one that is gone does.
@@ -74,7 +77,7 @@ export function OpenJobsView({ list, shownJobId, reserving, live, vehicles }: Op
       unfit={fit.whyNot(job)}
       away={awayText(chosen.away(job))}
       reserving={reserving}
-      isOffline={isOffline}
+      isOffline={isOutOfReach}
     />
   );
   return (
@@ -135,7 +138,7 @@ export function OpenJobsView({ list, shownJobId, reserving, live, vehicles }: Op
               open={list.jobs ?? NONE}
               fit={fit}
               reserving={reserving}
-              isOffline={isOffline}
+              isOffline={isOutOfReach}
             />
           )}
         </div>

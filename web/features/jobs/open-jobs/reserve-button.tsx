@@ -34,7 +34,7 @@ export function ReserveButton({
       onClick={() => reserving.reserve(jobId)}
       className={className}
     >
-      {m.job_reserve()}
+      {isOffline ? m.job_reserve_offline() : m.job_reserve()}
     </Button>
   );
 }

@@ -12,8 +12,8 @@ export function PositionBanner({ jobs }: { readonly jobs: readonly MyJob[] | nul
   usePositionReports(shared);
   if (shared.length === 0) return null;
   return (
-    <p className="figures mb-4 flex items-start gap-2.5 rounded-card border border-teal bg-teal-wash px-4 py-2.5 text-sm font-semibold">
-      <LocateFixed aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-teal" />
+    <p className="figures mb-1.5 flex items-start gap-1.5 text-xs font-semibold text-muted lg:mb-4 lg:text-sm">
+      <LocateFixed aria-hidden="true" className="size-4 shrink-0 text-teal" />
       {reportText(state)}
     </p>
   );

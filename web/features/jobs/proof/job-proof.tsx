@@ -37,6 +37,7 @@ export function JobProof({ job }: JobProofProps) {
           <ProofsOfStop
             key={position}
             stop={stopText(position, stopCount)}
+            isReached={job.status !== "in_progress" || position < job.visits.length}
             recorded={recorded?.filter(({ stopPosition }) => stopPosition === position) ?? []}
             kept={kept.filter((proof) => proof.stopPosition === position && proof.state !== "draft")}
             onOpen={(proof) => setOpen(proof ?? draftOf(kept, job, userId, position))}
@@ -87,13 +88,15 @@ function draftOf(
 
 interface ProofsOfStopProps {
   readonly stop: string;
+  /** Whether the driver has said that they reached it: the step before its proof. */
+  readonly isReached: boolean;
   readonly recorded: readonly Proof[];
   readonly kept: readonly KeptProof[];
   /** @param proof one to correct; without it a new one is recorded */
   readonly onOpen: (proof?: KeptProof) => void;
 }
 
-function ProofsOfStop({ stop, recorded, kept, onOpen }: ProofsOfStopProps) {
+function ProofsOfStop({ stop, isReached, recorded, kept, onOpen }: ProofsOfStopProps) {
   const isEmpty = recorded.length === 0 && kept.length === 0;
   // Until it is corrected or discarded, another one would only stand beside it.
   const isRefused = kept.some(({ state }) => state === "refused");
@@ -101,13 +104,15 @@ function ProofsOfStop({ stop, recorded, kept, onOpen }: ProofsOfStopProps) {
     <li className="grid gap-2.5 rounded-control border border-line p-3.5">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
         <h3 className="text-base">{stop}</h3>
-        {!isRefused && (
+        {!isRefused && isReached && (
           <Button size="small" aria-label={m.proof_record({ stop })} onClick={() => onOpen()}>
             {m.proof_record_short()}
           </Button>
         )}
       </div>
-      {isEmpty && <p className="text-sm text-muted">{m.proof_none()}</p>}
+      {isEmpty && (
+        <p className="text-sm text-muted">{isReached ? m.proof_none() : m.proof_after_arrival()}</p>
+      )}
       {recorded.map((proof) => (
         <ProofView key={proof.proofId} proof={proof} />
       ))}

@@ -5,7 +5,7 @@ import { periodInput, statementInput } from "#domain/earnings/earnings-input.ts"
 import { exportStatement } from "../../../services/earnings/export-statement.ts";
 import { listEarnings, readSummary } from "../../../services/earnings/read-earnings.ts";
 import { router } from "../../init.ts";
-import { driverProcedure, signedInProcedure } from "../../procedures.ts";
+import { earnerProcedure, signedInProcedure } from "../../procedures.ts";
 
 const pageInput = z.object({
   cursor: cursorSchema.optional(),
@@ -14,17 +14,17 @@ const pageInput = z.object({
 
 export const earningsRouter = router({
   /** What the caller earned on each day of a period, and what of all they earned is not paid yet. */
-  summary: driverProcedure
+  summary: earnerProcedure
     .input(periodInput)
     .query(({ ctx, input }) => readSummary(ctx, ctx.driver.driverId, input)),
 
   /** The jobs that the caller was paid for in a period, newest first. */
-  list: driverProcedure
+  list: earnerProcedure
     .input(periodInput.and(pageInput))
     .query(({ ctx, input }) => listEarnings(ctx, ctx.driver.driverId, input)),
 
   /** The payouts to the caller, newest first. */
-  payouts: driverProcedure
+  payouts: earnerProcedure
     .input(pageInput)
     .query(({ ctx, input }) => listPayouts(ctx.db, ctx.driver.driverId, input)),
 

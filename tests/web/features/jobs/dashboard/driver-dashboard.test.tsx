@@ -324,7 +324,7 @@ describe("reserving", () => {
     await boardSays(server, snapshotOf([kapi]));
     act(() => void window.dispatchEvent(new Event("offline")));
     expect(screen.getByText(/^You are offline/)).toBeDefined();
-    const button = within(await card(/Bang Kapi/)).getByRole("button", { name: "Reserve" });
+    const button = within(await card(/Bang Kapi/)).getByRole("button", { name: "No connection" });
     expect(button).toHaveProperty("disabled", true);
   });
 });

@@ -137,6 +137,17 @@ describe("with more open jobs than a page has", () => {
     await waitFor(() => expect(screen.getByText("1 of 120 jobs")).toBeDefined(), { timeout: 1_500 });
   });
 
+  test("while the connection is lost reserving says so, until the server has answered again", async () => {
+    openDashboard("?sort=pickup");
+    await boardSays(server, { type: "snapshot", seq: 1, jobs: [soon], more: false });
+    await screen.findAllByRole("button", { name: "Reserve" });
+    act(() => server.sockets.at(-1)?.break());
+    const out = await screen.findAllByRole<HTMLButtonElement>("button", { name: "No connection" });
+    expect(out.every(({ disabled }) => disabled)).toBe(true);
+    await act(() => queryClient.invalidateQueries());
+    await screen.findAllByRole("button", { name: "Reserve" });
+  });
+
   test("a job behind the first page opens by its address", async () => {
     server.procedures["jobs.byId"] = () => ({ data: { ...phuket, status: "available" } });
     openDashboard("?job=phuket&sort=pickup");
