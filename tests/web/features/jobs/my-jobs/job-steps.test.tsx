@@ -130,6 +130,17 @@ describe("a job's steps", () => {
     ]);
   });
 
+  test("a proof is recorded at a stop that was reached, not before", async () => {
+    server.procedures["proofs.ofJob"] = () => ({ data: [] });
+    job = { ...job, status: "in_progress", orderStatus: "in_transit", completeFrom: NOW - 1 };
+    await open();
+    await screen.findAllByText("You can record it once you have said that you are at this stop.");
+    const buttons = () => screen.queryAllByRole("button", { name: /^Record proof/ });
+    expect(buttons()).toHaveLength(0);
+    slide(await stepButton("Arrived: Pickup"));
+    await waitFor(() => expect(buttons()).toHaveLength(1));
+  });
+
   test("complete asks first while there is no proof of delivery, and can be made all the same", async () => {
     server.procedures["proofs.ofJob"] = () => ({ data: [{ ...ARRIVED, stopPosition: 0 }] });
     job = { ...started(), completeFrom: NOW - 1 };
