@@ -57,6 +57,24 @@ export interface BoardStatus {
   readonly parkedOrderIds: readonly string[];
 }
 
+/** An order whose decisions the board keeps because D1 refuses them. Epoch milliseconds. */
+export interface ParkedOrder {
+  readonly orderId: string;
+  readonly attempts: number;
+  readonly parkedAt: number;
+  /** How many decisions wait. */
+  readonly decisions: number;
+  /** Why it was refused last; `null` where the board has been restarted since. */
+  readonly failure: string | null;
+}
+
+/** What became of parked orders that were tried again. */
+export interface RetriedOrders {
+  readonly written: readonly string[];
+  /** They are tried again in a day. */
+  readonly parked: readonly string[];
+}
+
 /** Who listens on a socket; the worker takes it from the session, never from the client. */
 export interface Listener {
   readonly userId: string;
@@ -118,6 +136,10 @@ export interface Board {
   listen(listener: Listener): Promise<Response>;
   /** Reads the problems that need a person; throws when the board does not answer. */
   status(): Promise<BoardStatus>;
+  /** The orders that are parked, longest parked first. */
+  parkedOrders(): Promise<readonly ParkedOrder[]>;
+  /** Has D1 try parked orders again, now; those that are not parked are left out. */
+  retryParked(orderIds: readonly string[]): Promise<RetriedOrders>;
 }
 
 /** One board for the whole company; another company or country would be another name. */
@@ -153,6 +175,8 @@ export function connectBoard(namespace: DurableObjectNamespace<DispatchBoard>): 
     openJobs: async (asked) =>
       JSON.parse(await retrying(() => stub().openJobs(asked))) as readonly OpenCard[],
     countOpenJobs: (asked) => retrying(() => stub().countOpenJobs(asked)),
+    parkedOrders: () => retrying(() => stub().parkedOrders()),
+    retryParked: (orderIds) => retrying(() => stub().retryParked(orderIds)),
     listen: (listener) =>
       stub().fetch("https://board/listen", {
         headers: { upgrade: "websocket", [LISTENER_HEADER]: JSON.stringify(listener) },

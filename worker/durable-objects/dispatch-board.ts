@@ -30,13 +30,16 @@ import {
   type Listener,
   type ChosenJobs,
   type OpenJobsAsked,
+  type ParkedOrder,
   type PossibleDrivers,
+  type RetriedOrders,
   type JobWithVehicle,
   type TimesRefusal,
 } from "./board.ts";
 import { LiveSockets } from "./live-sockets.ts";
 import { countedPress, PressLimits, type CountedPress } from "./press-limits.ts";
 import { Projection } from "./projection.ts";
+import { driversOf, jobsChanged } from "./touched-by-decision.ts";
 import { UndeliveredDecisions, type UndeliveredDecision } from "./undelivered-decisions.ts";
 
 /** How long an answer and its live message wait for the projection, so that the next list read from D1 includes it. */
@@ -209,7 +212,19 @@ export class DispatchBoard extends DurableObject<Bindings> {
   /** Problems that need a person. The cron asks every minute, so that a board that lost its storage is soon at work again. */
   async status(): Promise<BoardStatus> {
     await this.rebuild.ready();
-    return { parkedOrderIds: this.undelivered.parkedOrderIds() };
+    return { parkedOrderIds: this.undelivered.parked().map(({ orderId }) => orderId) };
+  }
+
+  async parkedOrders(): Promise<readonly ParkedOrder[]> {
+    await this.rebuild.ready();
+    return this.projection.parked();
+  }
+
+  async retryParked(orderIds: readonly string[]): Promise<RetriedOrders> {
+    await this.rebuild.ready();
+    const retried = await this.projection.retryParked(orderIds, () => this.projectAll());
+    this.arm(this.nextAlarmAt());
+    return retried;
   }
 
   override async fetch(request: Request): Promise<Response> {
@@ -371,17 +386,6 @@ export class DispatchBoard extends DurableObject<Bindings> {
     // Decisions taken over by the schema migration are due at 0, which the platform refuses as an alarm time.
     void this.ctx.storage.setAlarm(Math.max(at, this.now()));
   }
-}
-
-/** The jobs that a decision changed; it leaves the others as they are. */
-function jobsChanged(before: BoardOrder, after: BoardOrder): string[] {
-  return after.jobs.filter((job) => !before.jobs.includes(job)).map(({ jobId }) => jobId);
-}
-
-/** Drivers whose jobs a decision touched, before or after it. */
-function driversOf(before: BoardOrder, after: BoardOrder): string[] {
-  const ids = [...before.jobs, ...after.jobs].map((job) => job.driverId);
-  return [...new Set(ids.filter((id) => id !== null))];
 }
 
 /** Whether the projection of a decision wrote effects to the outbox. */

@@ -1,6 +1,7 @@
 import type { Database } from "#db/client.ts";
 import { databaseAnswers, projectDecisions } from "#db/queries/jobs/board-projection.ts";
 import { DAY_MS } from "#domain/time.ts";
+import type { ParkedOrder, RetriedOrders } from "./board.ts";
 import { summarizeError } from "../describe-error.ts";
 import type { UndeliveredDecision, UndeliveredDecisions } from "./undelivered-decisions.ts";
 
@@ -31,6 +32,8 @@ export interface ProjectionWorld {
 export class Projection {
   private readonly world: ProjectionWorld;
   private flight: Promise<void> | null = null;
+  /** Why D1 refused each order last, as long as this object lives. */
+  private readonly failures = new Map<string, string>();
   private readonly attemptListeners = new Map<number, () => void>();
 
   constructor(world: ProjectionWorld) {
@@ -55,6 +58,31 @@ export class Projection {
     // Failures are retried by the alarm; this call does not report them.
     this.run().catch(() => undefined);
     return promise;
+  }
+
+  /** Orders that are parked, longest parked first. */
+  parked(): readonly ParkedOrder[] {
+    return this.world.undelivered
+      .parked()
+      .map((each) => ({ ...each, failure: this.failures.get(each.orderId) ?? null }));
+  }
+
+  /**
+   * Tries parked orders again, now; those that are not parked are left out.
+   * @param runAll writes all that is due, and never throws: while D1 does not answer they stay due
+   */
+  async retryParked(orderIds: readonly string[], runAll: () => Promise<unknown>): Promise<RetriedOrders> {
+    const { undelivered, now } = this.world;
+    const parkedIds = () => new Set(undelivered.parked().map(({ orderId }) => orderId));
+    const before = parkedIds();
+    undelivered.retryParked(orderIds, now());
+    await runAll();
+    const after = parkedIds();
+    const tried = orderIds.filter((orderId) => before.has(orderId));
+    return {
+      written: tried.filter((orderId) => !after.has(orderId)),
+      parked: tried.filter((orderId) => after.has(orderId)),
+    };
   }
 
   /** Stops waiting for a decision. */
@@ -103,6 +131,7 @@ export class Projection {
     } catch (error) {
       return error instanceof Error ? error : new Error(String(error));
     }
+    for (const { orderId } of decisions) this.failures.delete(orderId);
     this.world.onDelivered(decisions);
     for (const { seq } of decisions) this.giveUp(seq);
     return null;
@@ -111,6 +140,7 @@ export class Projection {
   private countFailure(orderId: string, failure: Error): void {
     const { undelivered, now } = this.world;
     const attempts = undelivered.countAttempt(orderId);
+    this.failures.set(orderId, summarizeError(failure));
     if (attempts < MAX_ATTEMPTS) {
       undelivered.postpone(orderId, now() + retryAfterMs(attempts));
       return;

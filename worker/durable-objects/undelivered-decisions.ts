@@ -9,6 +9,16 @@ export interface UndeliveredDecision {
   readonly driverIds: readonly string[];
 }
 
+/** The decisions of an order that D1 refused at every attempt. Epoch milliseconds. */
+export interface ParkedDecisions {
+  readonly orderId: string;
+  readonly attempts: number;
+  readonly parkedAt: number;
+  readonly decisions: number;
+}
+
+interface ParkedRow extends ParkedDecisions, Record<string, SqlStorageValue> {}
+
 interface Row extends Record<string, SqlStorageValue> {
   readonly seq: number;
   readonly orderId: string;
@@ -150,13 +160,24 @@ export class UndeliveredDecisions {
   }
 
   /** Orders that are parked, longest parked first. */
-  parkedOrderIds(): string[] {
+  parked(): readonly ParkedDecisions[] {
     return this.sql
-      .exec<{ orderId: string }>(
-        "SELECT order_id AS orderId FROM undelivered_orders WHERE parked_at IS NOT NULL ORDER BY parked_at, order_id",
+      .exec<ParkedRow>(
+        `SELECT order_id AS orderId, attempts, parked_at AS parkedAt,
+           (SELECT count(*) FROM undelivered_decisions d WHERE d.order_id = o.order_id) AS decisions
+         FROM undelivered_orders o WHERE parked_at IS NOT NULL ORDER BY parked_at, order_id`,
       )
-      .toArray()
-      .map((row) => row.orderId);
+      .toArray();
+  }
+
+  /** Makes parked orders due. Their attempts stay counted, so that one more refusal plans the next for a day later. */
+  retryParked(orderIds: readonly string[], now: number): void {
+    this.sql.exec(
+      `UPDATE undelivered_orders SET due_at = ?
+       WHERE parked_at IS NOT NULL AND order_id IN (SELECT value FROM json_each(?))`,
+      now,
+      JSON.stringify(orderIds),
+    );
   }
 
   /** When the next attempt is due, or `null`. */

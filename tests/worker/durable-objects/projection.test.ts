@@ -102,6 +102,29 @@ describe("an order that D1 refuses", () => {
     ]);
   });
 
+  test("is named with why once it is parked, and written when it is tried again and D1 takes it", async () => {
+    await openOrders("KD-BAD", "KD-GOOD");
+    await refuse("KD-BAD");
+    await reserve("KD-BAD");
+    await makeAttempts(30);
+    await reserve("KD-GOOD");
+    const [parked] = await board.parkedOrders();
+    expect(parked).toMatchObject({ orderId: "KD-BAD", attempts: 30, decisions: 1 });
+    expect(parked?.failure).toContain("this row is refused");
+    const ids = ["KD-BAD", "KD-GOOD"];
+    expect(await board.retryParked(ids)).toEqual({ written: [], parked: ["KD-BAD"] });
+    // Since when it is parked stays, and it is tried by itself a day later.
+    expect(await board.parkedOrders()).toMatchObject([{ attempts: 31, parkedAt: parked?.parkedAt }]);
+    await makeAttempts(1);
+    expect(await board.parkedOrders()).toMatchObject([{ attempts: 31 }]);
+    await accept("KD-BAD");
+    expect(await board.retryParked(ids)).toEqual({ written: ["KD-BAD"], parked: [] });
+    expect(await rowStatus("KD-BAD")).toBe("reserved");
+    expect(await board.parkedOrders()).toEqual([]);
+    // Pressed twice, nothing is there to try.
+    expect(await board.retryParked(ids)).toEqual({ written: [], parked: [] });
+  });
+
   test("waits longer after each attempt", async () => {
     await openOrders("KD-BAD");
     await refuse("KD-BAD");

@@ -8,6 +8,7 @@ import { trpc } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import { effectText } from "#web/entities/effects/effect-texts.ts";
 import { EffectsTable, type ParkedEffect } from "./effects-table.tsx";
+import { ParkedOrders } from "./parked-orders.tsx";
 import { useUnpark } from "./use-unpark.ts";
 
 /** What should have followed from a change and was given up, to have it tried again or to give it up for good. */
@@ -19,6 +20,7 @@ export function EffectsPage() {
     <div className="page-column py-5">
       <h1 className="sr-only">{m.nav_admin_effects()}</h1>
       <p className="mb-4 max-w-[70ch] text-muted">{m.effects_intro()}</p>
+      <ParkedOrders />
       <PagedList
         query={query}
         rows={4}

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { orderIdInput } from "../orders/order-input.ts";
 import { UNPARKED_AT_ONCE } from "./unparking.ts";
 
 /** Parked effects by their ids, see `db/schema/outbox.ts`. */
@@ -6,3 +7,9 @@ export const parkedInput = z.object({
   effectIds: z.array(z.string().min(1).max(200)).min(1).max(UNPARKED_AT_ONCE),
 });
 export type ParkedInput = z.infer<typeof parkedInput>;
+
+/** Parked orders of the board by their ids. */
+export const parkedOrdersInput = z.object({
+  orderIds: z.array(orderIdInput).min(1).max(UNPARKED_AT_ONCE),
+});
+export type ParkedOrdersInput = z.infer<typeof parkedOrdersInput>;

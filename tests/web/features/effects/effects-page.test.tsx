@@ -33,6 +33,7 @@ beforeEach(() => {
     effects = effects.filter(({ effectId }) => !effectIds.includes(effectId));
     return { data: { changed: before - effects.length } };
   };
+  api.procedures["effects.parkedOrders"] = () => ({ data: [] });
   api.procedures["effects.retry"] = settle;
   api.procedures["effects.drop"] = settle;
 });
@@ -77,4 +78,26 @@ test("all that are shown are tried again by one press", async () => {
   await screen.findByText(m.effects_empty());
   const sent = api.calls.filter(({ procedure }) => procedure === "effects.retry");
   expect(sent.map(({ input }) => input)).toEqual([{ effectIds: ["KD-AAAAAA:1/0", "later/0"] }]);
+});
+
+const ORDER = { attempts: 31, parkedAt: 1_780_000_000_000, decisions: 2, failure: "this row is refused" };
+
+test("orders that the database refuses are named with why, tried again by a press, and gone once written", async () => {
+  let orders = ["KD-BAAAAA", "KD-CCCCCC"].map((orderId) => ({ ...ORDER, orderId }));
+  api.procedures["effects.parkedOrders"] = () => ({ data: orders });
+  api.procedures["effects.retryOrders"] = ({ orderIds }: { readonly orderIds: readonly string[] }) => {
+    orders = orders.filter(({ orderId }) => orderId === "KD-CCCCCC" || !orderIds.includes(orderId));
+    return { data: { written: orderIds.length - orders.length, parked: orders.length } };
+  };
+  open();
+  const refused = await row("KD-BAAAAA");
+  refused.getByText("this row is refused");
+  refused.getByText(m.effects_attempts({ count: "31" }));
+  const section = within(screen.getByRole("heading", { name: m.parked_orders_title() }).closest("section")!);
+  await userEvent.click(section.getByRole("button", { name: m.effects_retry_all() }));
+  await waitFor(() => expect(screen.queryByText("KD-BAAAAA")).toBeNull());
+  expect(api.inputsOf("effects.retryOrders")).toEqual([{ orderIds: ["KD-BAAAAA", "KD-CCCCCC"] }]);
+  orders = [];
+  await userEvent.click(section.getByRole("button", { name: m.action_retry() }));
+  await waitFor(() => expect(screen.queryByText(m.parked_orders_title())).toBeNull());
 });

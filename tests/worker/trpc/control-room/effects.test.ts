@@ -1,11 +1,16 @@
-import { eq } from "drizzle-orm";
+import { runDurableObjectAlarm } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { auditEntries } from "#db/schema/staff/audit.ts";
 import { outbox } from "#db/schema/outbox.ts";
+import { connectBoard } from "#worker/durable-objects/board.ts";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
+import { MINUTE_MS } from "#domain/time.ts";
+import { advanceBoardClock, boardStub, bringDriver, openOrder } from "../../../support/board.ts";
 import { mutate, query } from "../../../support/calls.ts";
-import { createPerson, freshDatabase, type Person } from "../../../support/people.ts";
+import { createDriver, createPerson, freshDatabase, type Person } from "../../../support/people.ts";
 
 type Parked = RouterOutputs["effects"]["parked"];
 
@@ -78,4 +83,33 @@ test("a whole page is tried again, and given up, by one press", async () => {
   expect(await change("retry", ...ids)).toEqual({ changed: 100 });
   await db.update(outbox).set({ parkedAt: 10, dueAt: null });
   expect(await change("drop", ...ids)).toEqual({ changed: 100 });
+});
+
+test("an order that the database refused for hours is tried again by an admin; the log has what was written", async () => {
+  const board = connectBoard(env.DISPATCH_BOARD);
+  await createPerson(db, "customer");
+  await createDriver(db, "dan");
+  await bringDriver(db, board, "driver-dan");
+  await openOrder(db, board, { customerId: "customer", orderId: "KD-AAAAAA" });
+  await db.run(
+    sql.raw("CREATE TRIGGER refuse BEFORE UPDATE ON orders BEGIN SELECT RAISE(ABORT, 'refused'); END"),
+  );
+  await board.commandJob({ type: "reserve", jobId: "KD-AAAAAA-1", driverId: "driver-dan" });
+  for (let attempt = 1; attempt <= 30; attempt += 1) {
+    await advanceBoardClock(attempt * 15 * MINUTE_MS);
+    await runDurableObjectAlarm(boardStub());
+  }
+  const orders = async () => (await query("effects.parkedOrders", undefined, admin)).data;
+  const retry = async () => (await mutate("effects.retryOrders", { orderIds: ["KD-AAAAAA"] }, admin)).data;
+  expect(await orders()).toMatchObject([{ orderId: "KD-AAAAAA", attempts: 30, decisions: 1 }]);
+  expect(await retry()).toEqual({ written: 0, parked: 1 });
+  await db.run(sql.raw("DROP TRIGGER refuse"));
+  expect(await retry()).toEqual({ written: 1, parked: 0 });
+  expect(await orders()).toEqual([]);
+  const { data } = await query("audit.list", { what: "effects.retryOrders" }, admin);
+  const changes = (data as RouterOutputs["audit"]["list"]).items.map((each) => each.changes);
+  expect(changes).toEqual([
+    [{ kind: "order", id: "KD-AAAAAA", fields: { projection: ["parked", "written"] } }],
+    [],
+  ]);
 });

@@ -19,6 +19,7 @@ export const SETTINGS_ACTIONS = {
   "newsletter.remove": m.audit_did_newsletter_remove,
   "newsletter.export": m.audit_did_newsletter_export,
   "effects.retry": m.audit_did_effects_retry,
+  "effects.retryOrders": m.audit_did_effects_retry_orders,
   "effects.drop": m.audit_did_effects_drop,
   "apiKeys.create": m.audit_did_api_keys_create,
   "apiKeys.revoke": m.audit_did_api_keys_revoke,

@@ -6,6 +6,7 @@ import { Days } from "./days.tsx";
 import { Decisions } from "./decisions.tsx";
 import { FiguresSection } from "./figures/figures.tsx";
 import { LiveTrucks } from "./live-trucks.tsx";
+import { ParkedOrdersNote } from "./parked-orders-note.tsx";
 import { WaysBack } from "./ways-back.tsx";
 
 /** The first page of the control room: what needs a decision, the trucks under way and those that return empty, two days by driver, and figures. */
@@ -13,6 +14,7 @@ export function TodayPage() {
   return (
     <div className="today page-column">
       <h1 className="sr-only">{m.nav_admin_today()}</h1>
+      <ParkedOrdersNote />
       <Decisions />
       <LiveTrucks />
       <WaysBack />
