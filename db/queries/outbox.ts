@@ -18,8 +18,6 @@ import {
 import { effectId } from "#domain/effect-ids.ts";
 import type { Effect } from "#domain/effects.ts";
 import type { Database } from "../client.ts";
-import { drivers } from "../schema/drivers.ts";
-import { orders } from "../schema/orders.ts";
 import { outbox, type KeptMail } from "../schema/outbox.ts";
 import { isOneOf } from "./is-one-of.ts";
 
@@ -289,21 +287,6 @@ export function mailsToQuery(db: Database, recipient: string | SQLWrapper) {
     })
     .from(outbox)
     .where(and(eq(outbox.recipient, recipient), eq(outbox.kind, "mail")));
-}
-
-/**
- * Deletes the effects for a user's address, that of their driver profile or a contact's of their orders, and those that
- * name one of them, delivered or not.
- */
-export function effectsToDelete(db: Database, userId: string, email: string) {
-  const contacts = db
-    .select({ email: orders.contactEmail })
-    .from(orders)
-    .where(eq(orders.customerId, userId));
-  const profiles = db.select({ email: drivers.email }).from(drivers).where(eq(drivers.userId, userId));
-  const isTheirs = [contacts, profiles].map((addresses) => inArray(outbox.recipient, addresses));
-  const isAboutThem = [eq(outbox.about, email), inArray(outbox.about, contacts)];
-  return db.delete(outbox).where(or(eq(outbox.recipient, email), ...isTheirs, ...isAboutThem));
 }
 
 /**

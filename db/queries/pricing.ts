@@ -1,6 +1,7 @@
 import { and, desc, eq, lte } from "drizzle-orm";
 import type { FerryRoute } from "#domain/ferries/ferry-route.ts";
 import type { PricingVersion } from "#domain/pricing/config.ts";
+import type { ConfigField } from "#domain/pricing/versions.ts";
 import type { Database } from "../client.ts";
 import { standing } from "./pricing/dated-versions.ts";
 import { forgetTariff, keptTariff } from "./pricing/kept-tariff.ts";
@@ -14,6 +15,8 @@ export interface SavedPricing extends PricingVersion {
   readonly effectiveFrom: number;
   readonly replaces: number | null;
   readonly isWithdrawal: boolean;
+  /** Which figures a plan sets itself; `null` where that is not known. */
+  readonly ownFields: readonly ConfigField[] | null;
 }
 
 /** Neither withdrawn or replaced before it held, nor itself the withdrawal of another. */

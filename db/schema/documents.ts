@@ -11,7 +11,7 @@ import {
   type StoredCorrection,
   type Withholding,
 } from "#domain/documents/document.ts";
-import type { TaxRules } from "#domain/documents/tax-rules.ts";
+import type { TaxRuleField, TaxRules } from "#domain/documents/tax-rules.ts";
 import type { BilingualText } from "#domain/geo/place.ts";
 import { orders } from "./orders.ts";
 import { orderCredits, payments } from "./payments.ts";
@@ -154,6 +154,8 @@ export const taxRules = sqliteTable(
     replaces: integer(),
     /** Takes the place of `replaces` and holds never: the plan is cancelled. Its rules mean nothing. */
     isWithdrawal: integer({ mode: "boolean" }).notNull().default(false),
+    /** Which settings planned rules set themselves (`ownFields`); NULL for rules from before it was written down, and for those of at once. */
+    ownFields: text({ mode: "json" }).$type<readonly TaxRuleField[]>(),
   },
   (table) => [
     index("tax_rules_in_force").on(table.effectiveFrom, table.version),

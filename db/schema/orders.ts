@@ -229,6 +229,10 @@ export const orderEvents = sqliteTable(
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.version, table.position] }),
+    // For taking out what was written about a driver who is erased.
+    index("order_events_words")
+      .on(table.driverId)
+      .where(sql`${table.reason} <> ''`),
     index("order_events_releases")
       .on(table.driverId, table.at)
       .where(sql`${table.toStatus} = 'available' AND ${table.actorKind} = 'driver'`),

@@ -1,4 +1,5 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { ConfigField } from "#domain/pricing/versions.ts";
 import { users } from "./users.ts";
 
 /**
@@ -39,6 +40,8 @@ export const pricingVersions = sqliteTable(
     replaces: integer(),
     /** Takes the place of `replaces` and holds never: the plan is cancelled. Its prices mean nothing. */
     isWithdrawal: integer({ mode: "boolean" }).notNull().default(false),
+    /** Which figures a plan sets itself (`ownFields`); NULL for one from before it was written down, and for one that held at once. */
+    ownFields: text({ mode: "json" }).$type<readonly ConfigField[]>(),
   },
   (table) => [
     index("pricing_versions_author").on(table.createdBy),

@@ -1,6 +1,14 @@
 import { applyD1Migrations, reset } from "cloudflare:test";
 import { env } from "cloudflare:workers";
+import { eq, gte, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { openDatabase } from "#db/client.ts";
+import { drivers } from "#db/schema/drivers.ts";
+import { orderEvents, orders } from "#db/schema/orders.ts";
+import { users } from "#db/schema/users.ts";
+import { seedBaseline } from "#db/seed/baseline.ts";
+import { writeOrder } from "../support/orders.ts";
+import { createDriver } from "../support/people.ts";
 import { migrate, schema } from "../support/clean-database.ts";
 
 test("the migrations make of an empty database what the tests begin with", async () => {
@@ -31,4 +39,41 @@ test("tax rules that were planned before plans could be replaced stay as they we
   await expect(env.DB.prepare("UPDATE tax_rules SET replaces = 1 WHERE version = 2").run()).rejects.toThrow(
     "tax rules never change",
   );
+});
+
+test("what was written about people who were erased before goes, and about nobody else", async () => {
+  await migrate();
+  const db = openDatabase(env.DB);
+  await seedBaseline(db, 1);
+  for (const [name, orderId] of [
+    ["gone", "KD-AAAAAA"],
+    ["here", "KD-BBBBBB"],
+  ] as const) {
+    await createDriver(db, name);
+    await writeOrder(db, { customerId: name, orderId });
+    const event = {
+      orderId,
+      position: 0,
+      toStatus: "cancelled",
+      actorKind: "admin",
+      actorId: "a",
+      at: 1,
+    } as const;
+    await db.insert(orderEvents).values({ ...event, version: 90, reason: name });
+  }
+  const event = { orderId: "KD-BBBBBB", version: 91, position: 0, toStatus: "available" } as const;
+  const by = { actorKind: "driver", actorId: "driver-gone", driverId: "driver-gone", at: 1 } as const;
+  await db.insert(orderEvents).values({ ...event, ...by, reason: "ill" });
+  await db.update(drivers).set({ userId: null, name: "" }).where(eq(drivers.driverId, "driver-gone"));
+  await db.update(orders).set({ status: "cancelled" });
+  await db.update(users).set({ deletedAt: 1 }).where(eq(users.id, "gone"));
+  const queries = env.TEST_MIGRATIONS.find(({ name }) => name.endsWith("erased_words.sql"))?.queries ?? [];
+  const ofRows = queries.filter((query) => /^(?:UPDATE|DELETE) /m.test(query) && !query.includes("TRIGGER"));
+  expect(ofRows.length).toBeGreaterThan(8);
+  for (const query of ofRows) await db.run(sql.raw(query));
+  const reasons = await db
+    .select({ reason: orderEvents.reason })
+    .from(orderEvents)
+    .where(gte(orderEvents.version, 90));
+  expect(reasons.map(({ reason }) => reason).toSorted()).toEqual(["", "", "here"]);
 });

@@ -36,13 +36,13 @@ import { heldJobsQuery } from "#db/queries/orders/order-access.ts";
 import { openUnpaidQuery } from "#db/queries/orders/new-order.ts";
 import { driverJobsQuery, jobsOfOrder, openJobsQuery } from "#db/queries/jobs/jobs.ts";
 import { releasesQuery } from "#db/queries/jobs/releases.ts";
+import { effectsToDelete } from "#db/queries/account/erase-outbox.ts";
 import { sessionQuery } from "#db/queries/account/sessions.ts";
 import { openSessionsQuery } from "#db/queries/account/accounts.ts";
 import {
   claimQuery,
   dueKindsQuery,
   dueQuery,
-  effectsToDelete,
   mailsToQuery,
   oldEffectsDelete,
   parkedQuery,

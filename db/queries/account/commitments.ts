@@ -15,6 +15,8 @@ export interface Commitments {
    * its own; one credited whole costs nothing.
    */
   readonly unpaid: number;
+  /** Claims for damage or loss that are not decided, as which they may be owed money. */
+  readonly claims: number;
   /** Payments of their own finished orders that were reported: confirmed ones may have to be sent back. */
   readonly transfers: number;
   /** Orders for which they hold cash of the company as a driver. */
@@ -42,6 +44,7 @@ function counts(userId: string): Readonly<Record<keyof Commitments, SQL>> {
         AND iif(status = 'cancelled', cancellation_fee_satang, total_satang + waiting_satang)
           > (SELECT coalesce(sum(amount_satang), 0) FROM order_credits
             WHERE order_credits.order_id = orders.order_id AND is_of_cancellation = (orders.status = 'cancelled'))`,
+    claims: sql`SELECT count(*) FROM claims WHERE customer_id = ${userId} AND state IN ('open', 'answered')`,
     transfers: sql`SELECT count(*) FROM orders JOIN payments ON payments.order_id = orders.order_id
       WHERE orders.customer_id = ${userId} AND orders.status IN ('delivered', 'cancelled')
         AND orders.company_id IS NULL AND payments.state = 'reported'`,

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, isNull, lt, sql, type SQL } from "drizzle-orm";
 import type { Database } from "../../client.ts";
 import { apiAnswers } from "../../schema/companies/api-keys.ts";
 
@@ -65,6 +65,11 @@ export async function releaseCall(db: Database, call: KeyedCall, claimedAt: numb
 /** Deletes the answers to calls before an instant; by index. */
 export function oldAnswersDelete(db: Database, before: number) {
   return db.delete(apiAnswers).where(lt(apiAnswers.createdAt, before));
+}
+
+/** Deletes the answers about orders. Their repetitions are answered anew. @param orders a query of their ids */
+export function answersErase(orders: SQL): SQL {
+  return sql`DELETE FROM api_answers WHERE body IS NOT NULL AND json_extract(body, '$.orderId') IN (${orders})`;
 }
 
 function isCall({ companyId, idempotencyKey }: KeyedCall) {

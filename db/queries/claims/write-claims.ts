@@ -110,9 +110,9 @@ function filesOf({ orderId, customerId }: ClaimRow, fileIds: readonly string[]):
   return { fileIds, purpose: "claim", orderId, ownerId: customerId };
 }
 
-/** Takes what a customer wrote out of their claims. */
+/** Takes what was written out of the claims of a customer. The bank's reference of a transfer stays with the claim's sums. */
 export function claimTextsErase(userId: string): SQL {
   return sql`
     UPDATE claim_events SET text = ''
-    WHERE actor_kind = 'customer' AND claim_id IN (SELECT claim_id FROM claims WHERE customer_id = ${userId})`;
+    WHERE text <> '' AND claim_id IN (SELECT claim_id FROM claims WHERE customer_id = ${userId})`;
 }

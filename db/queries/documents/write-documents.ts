@@ -1,6 +1,7 @@
-import { and, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, sql, type SQL } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { effectsOf } from "#domain/effects.ts";
+import type { Buyer } from "#domain/documents/document.ts";
 import type { NewDocument } from "#domain/documents/new-documents.ts";
 import { seriesYear } from "#domain/documents/numbering.ts";
 import type { LedgerEntry } from "#domain/payments/ledger.ts";
@@ -104,6 +105,26 @@ export async function voidDraft(
 
 /** The columns of an order that are written; the others are computed from them. */
 const WRITTEN = Object.values(getTableColumns(orders)).filter((column) => column.generated === undefined);
+
+/**
+ * Gives up the drafts of orders and takes the names out of those that were given up, which no book has. Those of a company's
+ * orders are the company's.
+ * @param of a query of the ids of the orders
+ */
+export function draftsErase(of: SQL): SQL[] {
+  const theirs = sql`order_id IN (SELECT order_id FROM orders WHERE order_id IN (${of}) AND company_id IS NULL)`;
+  const nobody = JSON.stringify({
+    kind: "person",
+    name: "",
+    address: "",
+    taxId: "",
+    branch: "",
+  } satisfies Buyer);
+  return [
+    sql`DELETE FROM documents WHERE status = 'draft' AND ${theirs}`,
+    sql`UPDATE documents SET buyer = ${nobody} WHERE status = 'void' AND ${theirs}`,
+  ];
+}
 
 /** Inserts the order once more when it has changed, which its primary key refuses together with the whole batch. */
 function refuseUnlessSeen(db: Database, orderId: string, { version, moneyVersion }: SeenOrder) {

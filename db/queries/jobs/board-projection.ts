@@ -11,6 +11,7 @@ import { outbox } from "../../schema/outbox.ts";
 import { runBatch, type Statement } from "../batch.ts";
 import { earningInserts } from "../earnings/book.ts";
 import { effectRows } from "../outbox.ts";
+import { lateWordsErase } from "../orders/erase-orders.ts";
 import { insertRows, updateOlderRows } from "./row-lists.ts";
 import { movedJob, revisionStatements } from "./revision-projection.ts";
 
@@ -41,8 +42,21 @@ export async function projectDecisions(db: Database, decisions: readonly Project
       plain = [];
     }
   }
-  statements.push(...plainStatements(plain));
+  statements.push(...plainStatements(plain), ...erasingLate(decisions));
   if (statements.length > 0) await runBatch(db, statements);
+}
+
+/** What takes the words of these decisions back where they come later than the erasure of whom they are about. */
+function erasingLate(decisions: readonly ProjectedDecision[]): SQL[] {
+  const worded = decisions.filter(
+    (decision) =>
+      !isPlain(decision) ||
+      decision.events.some(({ reason }) => reason !== "") ||
+      decision.order.jobs.some(({ overlapReason }) => (overlapReason ?? "") !== ""),
+  );
+  if (worded.length === 0) return [];
+  const orderIds = [...new Set(worded.map(({ order }) => order.orderId))];
+  return lateWordsErase(orderIds, !worded.every(isPlain));
 }
 
 /** Whether a decision revises nothing: neither the order's terms nor an offer. */

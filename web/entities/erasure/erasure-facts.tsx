@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import type { KeptAfterErasure } from "#domain/access/kept-after-erasure.ts";
 import { DOCUMENT_KIND_TEXTS } from "#web/entities/documents/document-texts.ts";
 import { formatDay, formatNumber } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -8,15 +9,36 @@ import type { RouterOutputs } from "#worker/trpc/router.ts";
 /** What erasing somebody would leave, as the person and the office read it. */
 export type Erasure = RouterOutputs["people"]["erasure"];
 
+const KEPT_TEXTS = {
+  money_references: m.erasure_kept_money_references,
+  credit_reasons: m.erasure_kept_credit_reasons,
+  company_records: m.erasure_kept_company_records,
+  published_reviews: m.erasure_kept_published_reviews,
+  card_payments: m.erasure_kept_card_payments,
+  audit_log: m.erasure_kept_audit_log,
+} as const satisfies Record<KeptAfterErasure, () => string>;
+
 /** What goes when somebody is erased, what stays, until when the law has it kept, and what is in the way. */
 export function ErasureFacts({ erasure }: { readonly erasure: Erasure }) {
-  const { orderCount, jobCount, keptUntil, obstacle } = erasure;
+  const { orderCount, jobCount, kept, keptUntil, obstacle } = erasure;
   return (
     <div className="grid gap-2 text-sm">
-      <p>{m.people_erase_goes()}</p>
+      <p>
+        {m.people_erase_goes()} {m.erasure_words_go()}
+      </p>
       {orderCount > 0 && <p>{m.people_erase_stays({ count: formatNumber(orderCount) })}</p>}
       {jobCount > 0 && <p>{m.erasure_jobs_stay({ count: formatNumber(jobCount) })}</p>}
-      <Kept erasure={erasure} />
+      <KeptDocuments erasure={erasure} />
+      {kept.length > 0 && (
+        <div>
+          <p>{m.erasure_kept_words()}</p>
+          <ul className="mt-1 list-disc pl-5">
+            {kept.map((kind) => (
+              <li key={kind}>{KEPT_TEXTS[kind]()}</li>
+            ))}
+          </ul>
+        </div>
+      )}
       {keptUntil !== null && <p>{m.erasure_kept_until({ day: formatDay(keptUntil) })}</p>}
       {obstacle !== null && <p className="text-base font-semibold">{obstacleText(obstacle)}</p>}
     </div>
@@ -31,7 +53,7 @@ function obstacleText({ code, params }: NonNullable<Erasure["obstacle"]>): strin
 }
 
 /** The documents that the law has the company keep; nothing without one. */
-function Kept({ erasure: { documents, hasMoreDocuments } }: { readonly erasure: Erasure }) {
+function KeptDocuments({ erasure: { documents, hasMoreDocuments } }: { readonly erasure: Erasure }) {
   if (documents.length === 0) return null;
   return (
     <div>

@@ -7,6 +7,7 @@ const COMMITMENT_TEXTS = {
   jobs: m.erasure_open_jobs,
   refunds: m.erasure_open_refunds,
   unpaid: m.erasure_open_unpaid,
+  claims: m.erasure_open_claims,
   transfers: m.erasure_open_transfers,
   cash: m.erasure_open_cash,
   earnings: m.erasure_open_earnings,

@@ -1,5 +1,5 @@
 import type { Database } from "#db/client.ts";
-import { removePerson } from "#db/queries/account/account-data.ts";
+import { removePerson } from "#db/queries/account/remove-person.ts";
 import { otherAdmins } from "#db/queries/account/accounts.ts";
 import { personInBooks } from "#db/queries/account/books.ts";
 import { openCommitments } from "#db/queries/account/commitments.ts";
@@ -53,6 +53,8 @@ export async function readErasure(
       number: numberOf({ kind, ...row }) ?? "",
     })),
     hasMoreDocuments: documents.nextCursor !== null,
+    /** What else stays in words, and why. */
+    kept: books.kept,
     /** The day on which the last of it need no longer be kept, epoch milliseconds; `null` where nothing stays. */
     keptUntil: books.lastAt === null ? null : booksKeptUntil(books.lastAt),
   };

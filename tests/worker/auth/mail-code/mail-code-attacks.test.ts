@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Database } from "#db/client.ts";
-import { removePerson } from "#db/queries/account/account-data.ts";
+import { removePerson } from "#db/queries/account/remove-person.ts";
 import { effectsOf } from "#domain/effects.ts";
 import { loginCodes, signUps } from "#db/schema/pending-changes.ts";
 import { outbox } from "#db/schema/outbox.ts";

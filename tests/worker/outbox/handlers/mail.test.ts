@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Database } from "#db/client.ts";
-import { removePerson } from "#db/queries/account/account-data.ts";
+import { removePerson } from "#db/queries/account/remove-person.ts";
 import { projectDecisions } from "#db/queries/jobs/board-projection.ts";
 import { insertEffects } from "#db/queries/outbox.ts";
 import { drivers } from "#db/schema/drivers.ts";

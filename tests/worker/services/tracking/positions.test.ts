@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Database } from "#db/client.ts";
-import { removePerson } from "#db/queries/account/account-data.ts";
+import { removePerson } from "#db/queries/account/remove-person.ts";
 import { drivers } from "#db/schema/drivers.ts";
 import { arrivalWindows, jobPositions, jobs } from "#db/schema/jobs.ts";
 import { orders, trackingLinks } from "#db/schema/orders.ts";

@@ -2,7 +2,7 @@ import { runDurableObjectAlarm } from "cloudflare:test";
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
-import { removePerson } from "#db/queries/account/account-data.ts";
+import { removePerson } from "#db/queries/account/remove-person.ts";
 import { doorChanges } from "#db/schema/orders/door-changes.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { orders, orderStops } from "#db/schema/orders.ts";

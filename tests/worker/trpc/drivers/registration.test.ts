@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
-import { removePerson } from "#db/queries/account/account-data.ts";
+import { removePerson } from "#db/queries/account/remove-person.ts";
 import { driverFacts } from "#db/queries/jobs/drivers.ts";
 import { driverFiles } from "#db/schema/drivers/driver-files.ts";
 import { driverEvents, driverRegistrations } from "#db/schema/drivers/registrations.ts";

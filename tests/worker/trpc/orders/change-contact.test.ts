@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
-import { removePerson } from "#db/queries/account/account-data.ts";
+import { removePerson } from "#db/queries/account/remove-person.ts";
 import { orderIndexChanges } from "#db/schema/orders/index-changes.ts";
 import { doorChanges } from "#db/schema/orders/door-changes.ts";
 import { orderEvents, orders } from "#db/schema/orders.ts";

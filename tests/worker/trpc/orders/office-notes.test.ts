@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
-import { removePerson } from "#db/queries/account/account-data.ts";
+import { removePerson } from "#db/queries/account/remove-person.ts";
 import { orderNotes } from "#db/schema/orders/office-notes.ts";
 import { auditEntries } from "#db/schema/staff/audit.ts";
 import type { RouterOutputs } from "#worker/trpc/router.ts";

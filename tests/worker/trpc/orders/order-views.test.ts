@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
-import { removePerson } from "#db/queries/account/account-data.ts";
+import { removePerson } from "#db/queries/account/remove-person.ts";
 import { orderViews } from "#db/schema/staff/order-views.ts";
 import { MAX_NAMED_VIEWS } from "#domain/orders/office/view-limits.ts";
 import { mutate, query } from "../../../support/calls.ts";

@@ -1,7 +1,7 @@
 import { eq, isNotNull } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
-import { removePerson } from "#db/queries/account/account-data.ts";
+import { removePerson } from "#db/queries/account/remove-person.ts";
 import { putOnFile } from "#db/queries/customers/on-file.ts";
 import { deleteExpiredRows } from "#db/queries/delete-expired.ts";
 import { auditEntries } from "#db/schema/staff/audit.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "#db/client.ts";
-import { removePerson } from "#db/queries/account/account-data.ts";
+import { removePerson } from "#db/queries/account/remove-person.ts";
 import { orderStops } from "#db/schema/orders.ts";
 import { savedPlaces } from "#db/schema/saved-places.ts";
 import { MAX_SAVED_PLACES } from "#domain/geo/saved-place.ts";
