@@ -52,20 +52,46 @@ export function fieldChanges<Field extends string, Value>(
     .map((field) => ({ field, before: before[field], after: after[field] }));
 }
 
+/** A planned version, and which fields it sets itself; `null` where that was not written down when it was saved. */
+export interface Plan<Settings, Field extends string = string> {
+  readonly settings: Settings;
+  readonly ownFields: readonly Field[] | null;
+}
+
 /**
- * What a planned version says after a change that holds before it: what the plan itself leaves as it was takes part in the
- * change, so that it is not taken back on the day of the plan; what the plan changes stays planned.
+ * The fields that a plan sets itself, whatever is saved or cancelled before it: those that its author made differ from what
+ * holds until then, and those that the plan in whose place it comes set to the same value.
+ * @param before what holds until it begins
+ * @param replaced the plan of the same moment that gives way to it
+ */
+export function ownFields<Field extends string, Value>(
+  fields: readonly Field[],
+  saved: Values<Field, Value>,
+  before: Values<Field, Value>,
+  replaced?: Plan<Values<Field, Value>, Field>,
+): readonly Field[] {
+  const keeps = (field: Field) =>
+    replaced?.ownFields?.includes(field) === true && saved[field] === replaced.settings[field];
+  return fields.filter((field) => saved[field] !== before[field] || keeps(field));
+}
+
+/**
+ * What a planned version says after a change that holds before it: what the plan does not set itself takes part in the
+ * change, so that it is not taken back on the day of the plan; what it sets stays planned. Of a plan that does not say which
+ * fields it sets, those are its own that differ from what held before the change.
  * @param change what was in force at the moment of the change, and what is to be
  */
-export function carryFields<Field extends string, Value, Plan extends Values<Field, Value>>(
+export function carryFields<Field extends string, Value, Settings extends Values<Field, Value>>(
   fields: readonly Field[],
-  plan: Plan,
+  { settings, ownFields: own }: Plan<Settings>,
   change: { readonly before: Values<Field, Value>; readonly after: Values<Field, Value> },
-): Plan {
+): Settings {
+  const isOwn = (field: Field) =>
+    own === null ? settings[field] !== change.before[field] : own.includes(field);
   const carried = fieldChanges(fields, change.before, change.after)
-    .filter(({ field, before }) => plan[field] === before)
+    .filter(({ field }) => !isOwn(field))
     .map(({ field, after }) => [field, after]);
-  return { ...plan, ...(Object.fromEntries(carried) as Partial<Plan>) };
+  return { ...settings, ...(Object.fromEntries(carried) as Partial<Settings>) };
 }
 
 /**
@@ -74,15 +100,18 @@ export function carryFields<Field extends string, Value, Plan extends Values<Fie
  * @param plans those that begin after the change, the next one first
  * @param carry what one plan says after a change that holds before it
  */
-export function carryInTurn<Settings>(
-  plans: readonly Settings[],
+export function carryInTurn<Settings, Field extends string>(
+  plans: readonly Plan<Settings, Field>[],
   change: { readonly before: Settings; readonly after: Settings },
-  carry: (plan: Settings, change: { readonly before: Settings; readonly after: Settings }) => Settings,
+  carry: (
+    plan: Plan<Settings, Field>,
+    previous: { readonly before: Settings; readonly after: Settings },
+  ) => Settings,
 ): readonly Settings[] {
   let previous = change;
   return plans.map((plan) => {
     const after = carry(plan, previous);
-    previous = { before: plan, after };
+    previous = { before: plan.settings, after };
     return after;
   });
 }

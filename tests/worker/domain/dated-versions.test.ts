@@ -1,6 +1,13 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { carryFields, carryInTurn, versionAt, versionState } from "#domain/dated-versions.ts";
+import {
+  carryFields,
+  carryInTurn,
+  ownFields,
+  versionAt,
+  versionState,
+  type Plan,
+} from "#domain/dated-versions.ts";
 
 interface Settings {
   readonly a: number;
@@ -39,51 +46,128 @@ test("days are compared like instants: the plan of a later day waits for it", ()
   expect(versionAt(versions, "2026-10-01")?.version).toBe(2);
 });
 
-test("a plan takes part in a change before it, field by field, except where it differs itself", () => {
-  const settings = fc.record({ a: fc.nat(3), b: fc.boolean(), c: fc.constantFrom("x", "y") });
+const FIELDS = ["a", "b"] as const;
+type Field = (typeof FIELDS)[number];
+const settings = fc.record({ a: fc.nat(2), b: fc.nat(2) });
+const anyFields = fc.subarray<Field>([...FIELDS]);
+const carry = (
+  plan: Plan<Settings>,
+  change: { readonly before: Settings; readonly after: Settings },
+): Settings => carryFields<Field, number, Settings>(FIELDS, plan, change);
+
+test("a plan takes part in a change before it, field by field, except in those that it sets itself", () => {
+  fc.assert(
+    fc.property(settings, settings, settings, anyFields, (before, after, plan, own) => {
+      const carried = carry({ settings: plan, ownFields: own }, { before, after });
+      for (const field of FIELDS) {
+        const takesPart = before[field] !== after[field] && !own.includes(field);
+        expect(carried[field]).toBe(takesPart ? after[field] : plan[field]);
+      }
+    }),
+  );
+});
+
+test("of a plan from before that was written down, those fields are its own that differ from what held", () => {
   fc.assert(
     fc.property(settings, settings, settings, (before, after, plan) => {
-      const carried = carryFields(["a", "b", "c"], plan, { before, after });
-      for (const field of ["a", "b", "c"] as const)
+      const carried = carry({ settings: plan, ownFields: null }, { before, after });
+      for (const field of FIELDS)
         expect(carried[field]).toBe(plan[field] === before[field] ? after[field] : plan[field]);
     }),
   );
 });
 
-test("plans are carried in turn: a change lasts until the next plan that changes that field itself", () => {
-  const settings = fc.record({ a: fc.nat(2), b: fc.nat(2) });
-  const carry = (plan: Settings, change: { readonly before: Settings; readonly after: Settings }) =>
-    carryFields(["a", "b"], plan, change);
+/** Whatever is saved and cancelled, as the services do it: what holds now, and the plans by their day. */
+interface Saved {
+  readonly now: Settings;
+  readonly plans: ReadonlyMap<number, Plan<Settings, Field>>;
+}
+type Step =
+  | { readonly kind: "now"; readonly change: Partial<Settings> }
+  | { readonly kind: "plan"; readonly day: number; readonly change: Partial<Settings> }
+  | { readonly kind: "cancel"; readonly day: number };
+
+const NOW = 0;
+const DAYS = [1, 2, 3, 4] as const;
+const change = fc.record({ a: fc.nat(2), b: fc.nat(2) }, { requiredKeys: [] });
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ kind: fc.constant("now" as const), change }),
+  fc.record({ kind: fc.constant("plan" as const), day: fc.constantFrom(...DAYS), change }),
+  fc.record({ kind: fc.constant("cancel" as const), day: fc.constantFrom(...DAYS) }),
+);
+
+function heldOn({ now, plans }: Saved, day: number): Settings {
+  const days = DAYS.filter((each) => each <= day && plans.has(each));
+  return plans.get(days.at(-1) ?? NOW)?.settings ?? now;
+}
+
+function afterStep(saved: Saved, step: Step): Saved {
+  const day = step.kind === "now" ? NOW : step.day;
+  const plan = saved.plans.get(day);
+  if (step.kind === "cancel" && plan === undefined) return saved;
+  const before = heldOn(saved, day);
+  const until = day === NOW ? saved.now : heldOn(saved, day - 1);
+  const after = step.kind === "cancel" ? until : { ...before, ...step.change };
+  const later = DAYS.filter((each) => each > day && saved.plans.has(each));
+  const laterPlans = later.flatMap((each) => saved.plans.get(each) ?? []);
+  const carried = carryInTurn(laterPlans, { before, after }, carry);
+  const plans = new Map(saved.plans);
+  for (const [index, each] of later.entries()) {
+    const ownOfEach = saved.plans.get(each)?.ownFields ?? null;
+    plans.set(each, { settings: carried[index] ?? after, ownFields: ownOfEach });
+  }
+  if (step.kind === "now") return { now: after, plans };
+  if (step.kind === "cancel") plans.delete(day);
+  else plans.set(day, { settings: after, ownFields: ownFields(FIELDS, after, until, plan) });
+  return { ...saved, plans };
+}
+
+/** The same said simply: each plan is the fields that it sets, and a day has what was set last before it. */
+interface Model {
+  readonly now: Settings;
+  readonly plans: ReadonlyMap<number, Partial<Settings>>;
+}
+
+function modelOn({ now, plans }: Model, day: number): Settings {
+  return DAYS.filter((each) => each <= day).reduce((held, each) => ({ ...held, ...plans.get(each) }), now);
+}
+
+function modelAfter(model: Model, step: Step): Model {
+  if (step.kind === "now") return { ...model, now: { ...model.now, ...step.change } };
+  const plans = new Map(model.plans);
+  const own = plans.get(step.day);
+  plans.delete(step.day);
+  if (step.kind === "cancel") return { ...model, plans };
+  const shown = { ...modelOn(model, step.day), ...step.change };
+  const until = modelOn(model, step.day - 1);
+  const set = FIELDS.filter((field) => shown[field] !== until[field] || shown[field] === own?.[field]);
+  plans.set(step.day, Object.fromEntries(set.map((field) => [field, shown[field]])));
+  return { ...model, plans };
+}
+
+test("whatever is saved, planned and cancelled, each day has what was set last before it, and nothing more", () => {
   fc.assert(
-    fc.property(settings, settings, fc.array(settings, { maxLength: 5 }), (before, after, plans) => {
-      const carried = carryInTurn(plans, { before, after }, carry);
-      for (const field of ["a", "b"] as const) {
-        const own = plans.findIndex((plan) => plan[field] !== before[field]);
-        const lasts = own === -1 ? plans.length : own;
-        const expected = plans.map((plan, at) => (at < lasts ? after[field] : plan[field]));
-        expect(carried.map((each) => each[field])).toEqual(expected);
+    fc.property(settings, fc.array(step, { maxLength: 12 }), (now, steps) => {
+      let saved: Saved = { now, plans: new Map() };
+      let model: Model = { now, plans: new Map() };
+      for (const each of steps) {
+        saved = afterStep(saved, each);
+        model = modelAfter(model, each);
+        for (const day of [NOW, ...DAYS]) expect(heldOn(saved, day)).toEqual(modelOn(model, day));
       }
     }),
   );
 });
 
-test("a plan made and withdrawn again leaves those after it as they were, where none says the same as it", () => {
-  const settings = fc.record({ a: fc.nat(2), b: fc.nat(2) });
-  const carry = (plan: Settings, change: { readonly before: Settings; readonly after: Settings }) =>
-    carryFields(["a", "b"], plan, change);
+test("a plan made before others and cancelled again leaves those after it as they were", () => {
   fc.assert(
-    fc.property(settings, settings, fc.array(settings, { maxLength: 5 }), (before, made, plans) => {
-      const withIt = carryInTurn(plans, { before, after: made }, carry);
-      const withoutIt = carryInTurn(withIt, { before: made, after: before }, carry);
-      for (const field of ["a", "b"] as const) {
-        // A version does not say whether a value is its own: one that is the withdrawn plan's goes with that.
-        const own = plans.findIndex((plan) => plan[field] !== before[field]);
-        const other = plans.findIndex((plan, at) => at >= own && plan[field] !== plans[own]?.[field]);
-        const isShared = own !== -1 && plans[own]?.[field] === made[field];
-        const goesUntil = other === -1 ? plans.length : other;
-        const expected = plans.map((plan, at) => (isShared && at < goesUntil ? before[field] : plan[field]));
-        expect(withoutIt.map((each) => each[field])).toEqual(expected);
-      }
+    fc.property(settings, fc.array(step, { maxLength: 8 }), change, (now, steps, made) => {
+      const begun = steps
+        .filter((each) => each.kind !== "now" && each.day > 1)
+        .reduce(afterStep, { now, plans: new Map() } as Saved);
+      const withIt = afterStep(begun, { kind: "plan", day: 1, change: made });
+      const without = afterStep(withIt, { kind: "cancel", day: 1 });
+      for (const day of DAYS) expect(heldOn(without, day)).toEqual(heldOn(begun, day));
     }),
   );
 });

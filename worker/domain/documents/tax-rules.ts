@@ -1,5 +1,13 @@
 import { COMPANY } from "../company.ts";
-import { carryFields, fieldChanges, versionAt, type Dated, type FieldChange } from "../dated-versions.ts";
+import {
+  carryFields,
+  fieldChanges,
+  ownFields,
+  versionAt,
+  type Dated,
+  type FieldChange,
+  type Plan,
+} from "../dated-versions.ts";
 import type { FieldErrors } from "../errors.ts";
 import { HEAD_OFFICE, type DocumentLineKind, type TaxClass } from "./document.ts";
 import { isTaxId } from "../tax-id.ts";
@@ -115,14 +123,31 @@ export function taxRuleChanges(before: TaxRules, after: TaxRules): readonly TaxR
   return fieldChanges(TAX_RULE_FIELDS, taxRuleValues(before), taxRuleValues(after));
 }
 
+/** Planned rules, with the settings that they set themselves. */
+export type TaxRulesPlan = Plan<TaxRules, TaxRuleField>;
+
 /** Planned rules after a change that holds before them (`carryFields`). */
 export function carryTaxRules(
-  plan: TaxRules,
+  { settings, ownFields: own }: TaxRulesPlan,
   change: { readonly before: TaxRules; readonly after: TaxRules },
 ): TaxRules {
   const classes = { before: change.before.classes, after: change.after.classes };
   return {
-    ...carryFields(PLAIN_FIELDS, plan, change),
-    classes: carryFields(SOLD_LINE_KINDS, plan.classes, classes),
+    ...carryFields(PLAIN_FIELDS, { settings, ownFields: own }, change),
+    classes: carryFields(SOLD_LINE_KINDS, { settings: settings.classes, ownFields: own }, classes),
   };
+}
+
+/** The settings that planned rules set themselves (`ownFields`). */
+export function ownTaxRules(
+  saved: TaxRules,
+  before: TaxRules,
+  replaced?: TaxRulesPlan,
+): readonly TaxRuleField[] {
+  return ownFields<TaxRuleField, TaxRuleValue>(
+    TAX_RULE_FIELDS,
+    taxRuleValues(saved),
+    taxRuleValues(before),
+    replaced && { settings: taxRuleValues(replaced.settings), ownFields: replaced.ownFields },
+  );
 }

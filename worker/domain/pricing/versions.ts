@@ -1,4 +1,11 @@
-import { carryFields, fieldChanges, type Dated, type FieldChange } from "../dated-versions.ts";
+import {
+  carryFields,
+  fieldChanges,
+  ownFields,
+  type Dated,
+  type FieldChange,
+  type Plan,
+} from "../dated-versions.ts";
 import { CONFIG_BOUNDS, type PricingConfig } from "./config.ts";
 
 /** A saved version that has not been taken back: what it says, and from when, in epoch milliseconds. */
@@ -17,13 +24,25 @@ export function configChanges(before: PricingConfig, after: PricingConfig): read
   return fieldChanges<ConfigField, number | boolean>(CONFIG_FIELDS, before, after);
 }
 
+/** A planned config, with the figures that it sets itself. */
+export type ConfigPlan = Plan<PricingConfig, ConfigField>;
+
 /**
  * A planned config after a change that holds before it (`carryFields`).
  * @param change the config in force before and after the change, at its instant
  */
 export function carryOver(
-  plan: PricingConfig,
+  plan: ConfigPlan,
   change: { readonly before: PricingConfig; readonly after: PricingConfig },
 ): PricingConfig {
   return carryFields<ConfigField, number | boolean, PricingConfig>(CONFIG_FIELDS, plan, change);
+}
+
+/** The figures that a plan sets itself (`ownFields`). */
+export function ownFigures(
+  saved: PricingConfig,
+  before: PricingConfig,
+  replaced?: ConfigPlan,
+): readonly ConfigField[] {
+  return ownFields<ConfigField, number | boolean>(CONFIG_FIELDS, saved, before, replaced);
 }

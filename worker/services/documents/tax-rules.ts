@@ -13,10 +13,12 @@ import {
   carryTaxRules,
   checkTaxRules,
   FIRST_TAX_RULES,
+  ownTaxRules,
   taxInvoiceGaps,
   taxRuleChanges,
   type DatedTaxRules,
   type TaxRules,
+  type TaxRulesPlan,
 } from "#domain/documents/tax-rules.ts";
 import { AppError, badInput } from "#domain/errors.ts";
 import { CHANGES_ADD_UP_MS } from "#domain/pricing/large-changes.ts";
@@ -118,19 +120,33 @@ export async function saveTaxRules(
   const saved = { createdAt: now(), createdBy: userId };
   const sameDay = before !== undefined && from > today && before.effectiveFrom === from ? before : undefined;
   refuseUnconfirmed(state, from, { rules, confirmed, sameDay });
-  const row = { version, effectiveFrom: from, rules, replaces: sameDay?.version ?? null, ...saved };
+  const dayBefore = versionAt(
+    versionsOf(state).filter(({ version: each }) => each !== sameDay?.version),
+    from,
+  );
+  const ownFields =
+    from === today
+      ? null
+      : ownTaxRules(rules, dayBefore?.rules ?? FIRST_TAX_RULES, sameDay && planOf(sameDay));
+  const row = {
+    version,
+    effectiveFrom: from,
+    rules,
+    replaces: sameDay?.version ?? null,
+    ownFields,
+    ...saved,
+  };
   const change = { before: before?.rules ?? FIRST_TAX_RULES, after: rules };
   const follow = followingRows(state, from, change, { version, ...saved });
   await write(db, [row, ...follow.map((each) => each.row)]);
-  audit?.changed("tax_rules", String(version), before ?? null, { version, effectiveFrom: from, rules });
+  audit?.changed("tax_rules", String(version), logged(before), { version, effectiveFrom: from, rules });
   auditFollowing(audit, follow);
   return { version };
 }
 
 /**
  * Cancels planned tax rules before they hold; they stay in the history. What they changed ends in the plans after them, too,
- * until some that say another value themselves. Versions hold whole rules: later ones that said the same value before the
- * cancelled ones did are taken for ones that had it from there.
+ * until some that set it themselves (`ownFields`).
  * @throws AppError NOT_FOUND when they are not planned, TAX_RULES_VERSION_CONFLICT when somebody saved meanwhile, BAD_INPUT at
  *   the field that would be wrong on the day of a later plan
  */
@@ -153,7 +169,7 @@ export async function withdrawTaxRules(
     { ...plan, version, replaces: withdrawn, isWithdrawal: true, ...saved },
     ...follow.map((each) => each.row),
   ]);
-  audit?.changed("tax_rules", String(withdrawn), plan, null);
+  audit?.changed("tax_rules", String(withdrawn), logged(plan), null);
   auditFollowing(audit, follow);
   return { version };
 }
@@ -180,6 +196,10 @@ function refuseUnconfirmed(
     throw badInput(Object.fromEntries(fields.map((field) => [`rules.${field}`, "CHANGE_UNCONFIRMED"])));
 }
 
+function planOf({ rules, ownFields }: TaxRulesState["planned"][number]): TaxRulesPlan {
+  return { settings: rules, ownFields };
+}
+
 function versionsOf({ inForce, planned }: TaxRulesState) {
   return inForce === undefined ? planned : [inForce, ...planned];
 }
@@ -196,24 +216,29 @@ function followingRows(
   saved: { readonly version: number; readonly createdAt: number; readonly createdBy: string },
 ) {
   const plans = planned.filter(({ effectiveFrom }) => effectiveFrom > from);
-  const carried = carryInTurn(
-    plans.map(({ rules }) => rules),
-    change,
-    carryTaxRules,
-  );
+  const carried = carryInTurn(plans.map(planOf), change, carryTaxRules);
   return plans
     .map((plan, at) => ({ plan, rules: carried[at] ?? plan.rules }))
     .filter(({ plan, rules }) => taxRuleChanges(plan.rules, rules).length > 0)
     .map(({ plan, rules }, at) => {
       const faults = Object.entries(checkTaxRules(rules)).map(([field, code]) => [`rules.${field}`, code]);
       if (faults.length > 0) throw badInput(Object.fromEntries(faults));
-      const { effectiveFrom, version: replaces } = plan;
-      return { plan, row: { ...saved, version: saved.version + 1 + at, effectiveFrom, rules, replaces } };
+      const { effectiveFrom, version: replaces, ownFields } = plan;
+      const row = { ...saved, version: saved.version + 1 + at, effectiveFrom, rules, replaces, ownFields };
+      return { plan, row };
     });
 }
 
 function auditFollowing(audit: Audited["audit"], follow: ReturnType<typeof followingRows>): void {
-  for (const { plan, row } of follow) audit?.changed("tax_rules", String(row.version), plan, row);
+  for (const { plan, row } of follow)
+    audit?.changed("tax_rules", String(row.version), logged(plan), logged(row));
+}
+
+/** A version as the log has it: what it sets itself follows from what it says. */
+function logged<Version extends object>(version: (Version & { ownFields?: unknown }) | undefined) {
+  if (version === undefined) return null;
+  const { ownFields: _, ...rest } = version;
+  return rest;
 }
 
 async function write(db: Needs["db"], rows: Parameters<typeof insertTaxRules>[1]): Promise<void> {

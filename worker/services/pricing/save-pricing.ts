@@ -9,7 +9,7 @@ import {
   unconfirmedChanges,
   type ConfirmedValues,
 } from "#domain/pricing/large-changes.ts";
-import { carryOver, configChanges } from "#domain/pricing/versions.ts";
+import { carryOver, configChanges, ownFigures, type ConfigPlan } from "#domain/pricing/versions.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { Audited } from "../audit/audited-action.ts";
 import { isUniqueViolation } from "../unique-violation.ts";
@@ -59,11 +59,22 @@ export async function savePricing(
     throw badInput(Object.fromEntries(unconfirmed.map((field) => [`config.${field}`, "CHANGE_UNCONFIRMED"])));
   const version = basedOnVersion + 1;
   const saved = { createdAt: now, createdBy: adminId };
-  const row = { ...config, version, effectiveFrom: from, replaces: sameDay?.version ?? null, ...saved };
+  const own =
+    day === undefined || dayBefore === undefined
+      ? null
+      : ownFigures(config, dayBefore, sameDay && planOf(sameDay));
+  const row = {
+    ...config,
+    version,
+    effectiveFrom: from,
+    replaces: sameDay?.version ?? null,
+    ownFields: own,
+    ...saved,
+  };
   const carried = before === undefined ? [] : carriedPlans(state, from, { before, after: config });
   const follow = followingRows(carried, { version, ...saved });
   await write(deps, [row, ...follow]);
-  deps.audit?.changed("pricing", String(version), withoutAuthor(before), {
+  deps.audit?.changed("pricing", String(version), logged(before), {
     ...config,
     version,
     effectiveFrom: from,
@@ -74,8 +85,7 @@ export async function savePricing(
 
 /**
  * Cancels a planned version before it holds; it stays in the history. What it changed ends in the plans after it, too,
- * until one that says another value itself. Versions hold whole configs: a later plan that said the same value before the
- * cancelled one did is taken for one that had it from there.
+ * until one that sets the figure itself (`ownFields`).
  * @throws AppError NOT_FOUND when it is not planned, PRICING_VERSION_CONFLICT when somebody saved meanwhile,
  *   PRICING_PLAN_FOLLOWED when a figure of the next plan would change by much at once without it: that plan is cancelled or
  *   saved again first; BAD_INPUT at the field that would be out of bounds on the day of a later plan
@@ -98,7 +108,7 @@ export async function withdrawPlan(
   const saved = { createdAt: now, createdBy: adminId };
   const follow = followingRows(carried, { version, ...saved });
   await write(deps, [{ ...plan, version, replaces: withdrawn, isWithdrawal: true, ...saved }, ...follow]);
-  deps.audit?.changed("pricing", String(withdrawn), withoutAuthor(plan), null);
+  deps.audit?.changed("pricing", String(withdrawn), logged(plan), null);
   auditFollowing(deps, state, follow);
   return { version };
 }
@@ -116,7 +126,7 @@ function largeWithout(
     .filter(({ effectiveFrom }) => effectiveFrom > plan.effectiveFrom)
     .toSorted((one, other) => one.effectiveFrom - other.effectiveFrom)[0];
   if (planned === undefined) return false;
-  const next = carryOver(planned, { before: plan, after: before });
+  const next = carryOver(planOf(planned), { before: plan, after: before });
   const asked = largeChanges({ before: plan }, next);
   return largeChanges({ before }, next).some((field) => !asked.includes(field));
 }
@@ -124,6 +134,10 @@ function largeWithout(
 /** The pricing config in force at an instant that is at most `CHANGES_ADD_UP_MS` past. */
 export function configAt({ recent, planned: plans }: PricingState, at: number) {
   return versionAt([...recent, ...plans], at);
+}
+
+function planOf(planned: PricingState["planned"][number]): ConfigPlan {
+  return { settings: planned, ownFields: planned.ownFields };
 }
 
 /**
@@ -136,7 +150,7 @@ function carriedPlans(
   change: { readonly before: PricingConfig; readonly after: PricingConfig },
 ) {
   const after = plans.filter((plan) => plan.effectiveFrom > from);
-  const carried = carryInTurn<PricingConfig>(after, change, carryOver);
+  const carried = carryInTurn(after.map(planOf), change, carryOver);
   return after
     .map((plan, at) => ({ plan, config: carried[at] ?? plan }))
     .filter(({ plan, config }) => configChanges(plan, config).length > 0)
@@ -164,8 +178,8 @@ function auditFollowing(
     audit?.changed(
       "pricing",
       String(plan.version),
-      withoutAuthor(planned.find(({ version }) => version === plan.replaces)),
-      withoutAuthor(plan),
+      logged(planned.find(({ version }) => version === plan.replaces)),
+      logged(plan),
     );
 }
 
@@ -178,10 +192,10 @@ async function write({ db }: Needs, rows: Parameters<typeof insertPricing>[1]): 
   }
 }
 
-/** A version without who saved it and when: the log says both by itself. */
-function withoutAuthor(version: object | undefined): object | null {
+/** What the log says of a version: not who saved it and when, which it says by itself. */
+function logged(version: object | undefined): object | null {
   if (version === undefined) return null;
   return Object.fromEntries(
-    Object.entries(version).filter(([name]) => name !== "createdAt" && name !== "createdBy"),
+    Object.entries(version).filter(([name]) => !["createdAt", "createdBy", "ownFields"].includes(name)),
   );
 }

@@ -7,6 +7,7 @@ import {
   carryTaxRules,
   checkTaxRules,
   FIRST_TAX_RULES,
+  ownTaxRules,
   SOLD_LINE_KINDS,
   showsVat,
   TAX_RULE_FIELDS,
@@ -151,8 +152,12 @@ test("planned rules keep what they change and take part in the rest, the class o
     classes: { ...before.classes, waiting: "vatable", fuel: "vatable" },
   };
   const plan: TaxRules = { ...before, vatRateBp: 1_000, classes: { ...before.classes, fuel: "vatable" } };
-  expect(carryTaxRules(plan, { before, after })).toEqual({ ...after, vatRateBp: 1_000 });
-  expect(taxRuleChanges(plan, carryTaxRules(plan, { before, after }))).toEqual([
+  const own = ownTaxRules(plan, before);
+  expect(own).toEqual(["vatRateBp", "fuel"]);
+  const carried = carryTaxRules({ settings: plan, ownFields: own }, { before, after });
+  expect(carried).toEqual({ ...after, vatRateBp: 1_000 });
+  expect(carryTaxRules({ settings: plan, ownFields: null }, { before, after })).toEqual(carried);
+  expect(taxRuleChanges(plan, carried)).toEqual([
     { field: "serviceWithholdingBp", before: 300, after: 150 },
     { field: "waiting", before: "exempt", after: "vatable" },
   ]);

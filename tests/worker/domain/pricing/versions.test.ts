@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { carryOver, CONFIG_FIELDS, configChanges } from "#domain/pricing/versions.ts";
+import { carryOver, CONFIG_FIELDS, configChanges, ownFigures } from "#domain/pricing/versions.ts";
 import { pricingConfig } from "../../../support/arbitraries.ts";
 import { STARTING_CONFIG } from "../../../support/pricing.ts";
 
@@ -9,7 +9,9 @@ describe("a change before a planned version", () => {
 
   test("is part of the plan, except for what the plan changes itself", () => {
     const plan = { ...STARTING_CONFIG, pricePerKmSatang: 16_00, driverSharePercent: 65 };
-    expect(carryOver(plan, { before: STARTING_CONFIG, after })).toEqual({
+    const own = ownFigures(plan, STARTING_CONFIG);
+    expect(own.toSorted()).toEqual(["driverSharePercent", "pricePerKmSatang"]);
+    expect(carryOver({ settings: plan, ownFields: own }, { before: STARTING_CONFIG, after })).toEqual({
       ...STARTING_CONFIG,
       basePriceSatang: 550_00,
       pricePerKmSatang: 16_00,
@@ -20,7 +22,10 @@ describe("a change before a planned version", () => {
   test("is never taken back on the day of the plan, and never overrides it", () => {
     fc.assert(
       fc.property(pricingConfig, pricingConfig, pricingConfig, (before, changed, plan) => {
-        const carried = carryOver(plan, { before, after: changed });
+        const own = ownFigures(plan, before);
+        const carried = carryOver({ settings: plan, ownFields: own }, { before, after: changed });
+        // The same of a plan that does not say what it sets.
+        expect(carryOver({ settings: plan, ownFields: null }, { before, after: changed })).toEqual(carried);
         for (const field of CONFIG_FIELDS)
           expect(carried[field]).toBe(plan[field] === before[field] ? changed[field] : plan[field]);
       }),

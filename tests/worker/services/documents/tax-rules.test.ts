@@ -1,5 +1,7 @@
+import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
+import { taxRules } from "#db/schema/documents.ts";
 import { datedTaxRules, insertTaxRules } from "#db/queries/documents/tax-rules.ts";
 import { FIRST_TAX_RULES, taxRulesOn, type TaxRules } from "#domain/documents/tax-rules.ts";
 import { bangkokDay, DAY_MS } from "#domain/time.ts";
@@ -115,6 +117,24 @@ test("what a withdrawn plan changed ends in the plans after it, too, unless one 
   });
   const { planned, latestVersion } = await readTaxRules(deps());
   expect([planned.map(({ effectiveFrom }) => effectiveFrom), latestVersion]).toEqual([[dayAfter(6)], 4]);
+});
+
+test("a plan that set the same before a withdrawn one did keeps it, also saved again on its own day", async () => {
+  await save({ vatRateBp: 1_000 }, 6);
+  await save({ branch: "00001" }, 6);
+  const earlier = await save({ vatRateBp: 1_000 }, 3);
+  await withdrawTaxRules(deps(), viewer, { version: earlier.version, basedOnVersion: earlier.version });
+  expect((await on(dayAfter(3))).vatRateBp).toBe(700);
+  expect(await on(dayAfter(6))).toMatchObject({ vatRateBp: 1_000, branch: "00001" });
+});
+
+test("plans from before it was written down what they set follow as they did", async () => {
+  const { version } = await save({ vatRateBp: 1_000 }, 3);
+  await save({ branch: "00001" }, 6);
+  await db.run(sql`DROP TRIGGER tax_rules_never_change`);
+  await db.update(taxRules).set({ ownFields: null });
+  await withdrawTaxRules(deps(), viewer, { version, basedOnVersion: version + 1 });
+  expect(await on(dayAfter(6))).toMatchObject({ vatRateBp: 700, branch: "00001" });
 });
 
 test("what would be wrong on the day of a plan is refused at its field, and nothing is saved", async () => {

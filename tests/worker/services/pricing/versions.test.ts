@@ -43,6 +43,7 @@ async function save(
     effectiveFrom: _from,
     replaces: _r,
     isWithdrawal: _w,
+    ownFields: _own,
     ...base
   } = versionAt(known, at)!;
   return savePricing(deps(), by, {
@@ -173,6 +174,16 @@ describe("a planned version", () => {
     const { planned, latestVersion } = await readPricingSettings(deps() as never);
     expect(planned.map(({ effectiveFrom }) => effectiveFrom)).toEqual([startOf(5), startOf(9)]);
     expect(latestVersion).toBe(cancelled + 2);
+  });
+
+  test("keeps what it set, whatever plan before it says the same and is cancelled", async () => {
+    await save({ basePriceSatang: 550_00 }, { onDay: 6 });
+    const earlier = await save({ basePriceSatang: 550_00, pricePerKmSatang: 15_00 }, { onDay: 3 });
+    await withdrawPlan(deps(), "nok", { version: earlier.version, basedOnVersion: earlier.version + 1 });
+    expect(await inForce(startOf(3))).toMatchObject({ basePriceSatang: 500_00 });
+    const on6 = await inForce(startOf(6));
+    expect(on6).toMatchObject({ basePriceSatang: 550_00, pricePerKmSatang: 14_00 });
+    expect(on6.ownFields).toEqual(["basePriceSatang"]);
   });
 
   test("never gets out of bounds by a change before it", async () => {
