@@ -23,7 +23,7 @@ const STATEMENTS: Readonly<Record<string, () => Statement>> = {
   "what a key has placed before": () => earlierApiOrderQuery(db, "CO-AAAAAA", "api-1"),
   "the endpoints of a company": () => endpointListQuery(db, "CO-AAAAAA"),
   "endpoints with something due": () => dueEndpointsQuery(db, 9).limit(10),
-  "the first delivery that waits": () => firstPendingQuery(db, "e"),
+  "the first delivery that waits": () => firstPendingQuery(db, { endpointId: "e", leasedUntil: 1 }),
   "a page of deliveries": () => deliveryListQuery(db, "e", 9).limit(101),
   "old deliveries": () => oldDeliveriesDelete(db, 9),
   "old answers": () => oldAnswersDelete(db, 9),

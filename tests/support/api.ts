@@ -2,8 +2,10 @@ import type { Database } from "#db/client.ts";
 import type { ApiScope } from "#domain/api/api-scope.ts";
 import { API_SCOPES } from "#domain/api/api-scope.ts";
 import type { ApiProblem } from "#domain/api/api-answers.ts";
+import { openApiDocument } from "#worker/http/api/openapi.ts";
+import { z } from "zod";
 import { fetchWorker, mutate } from "./calls.ts";
-import type { Person } from "./people.ts";
+import { ORIGIN, type Person } from "./people.ts";
 import { A_COMPANY, writeCompany } from "./companies.ts";
 import { DAY_MS } from "#domain/time.ts";
 
@@ -53,7 +55,41 @@ export async function callApi<Body = Record<string, unknown>>(
     },
     ...(method === "POST" && { body: typeof body === "string" ? body : JSON.stringify(body ?? {}) }),
   });
-  return { status: response.status, headers: response.headers, body: (await response.json()) as Body };
+  const answer: unknown = await response.json();
+  requireDescribed(method, path, response.status, answer);
+  return { status: response.status, headers: response.headers, body: answer as Body };
+}
+
+interface Described {
+  readonly paths: Readonly<
+    Record<
+      string,
+      Readonly<Record<string, { readonly responses: Readonly<Record<string, DescribedAnswer>> }>>
+    >
+  >;
+  readonly components: { readonly schemas: { readonly Problem: JsonSchema } };
+}
+interface DescribedAnswer {
+  readonly content: Readonly<Record<string, { readonly schema: JsonSchema | { readonly $ref: string } }>>;
+}
+type JsonSchema = Parameters<typeof z.fromJSONSchema>[0];
+
+const DESCRIPTION = openApiDocument(ORIGIN) as unknown as Described;
+
+/** Every answer of a described endpoint is one that the description has, with no field more or less. */
+function requireDescribed(method: string, path: string, status: number, answer: unknown): void {
+  const [bare = ""] = path.split("?");
+  const [, operations] =
+    Object.entries(DESCRIPTION.paths).find(([each]) =>
+      new RegExp(`^${each.replaceAll(/\{\w+\}/g, "[^/]+")}$`).test(bare),
+    ) ?? [];
+  const operation = operations?.[method.toLowerCase()];
+  if (operation === undefined) return;
+  const described = operation.responses[String(status)];
+  if (described === undefined) throw new Error(`${method} ${bare} is not described to answer ${status}`);
+  const [content] = Object.values(described.content);
+  const schema = content !== undefined && !("$ref" in (content.schema as object)) ? content.schema : null;
+  z.fromJSONSchema((schema as JsonSchema | null) ?? DESCRIPTION.components.schemas.Problem).parse(answer);
 }
 
 /** The code and the fields of a refused call. */

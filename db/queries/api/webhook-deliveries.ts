@@ -18,7 +18,12 @@ export function dueEndpointsQuery(db: Database, now: number) {
 }
 
 /** Claims due endpoints, each for one caller, until an instant. */
-export async function claimEndpoints(db: Database, now: number, leasedUntil: number, limit: number) {
+export async function claimEndpoints(
+  db: Database,
+  now: number,
+  leasedUntil: number,
+  limit: number,
+): Promise<readonly EndpointLease[]> {
   const due = await dueEndpointsQuery(db, now).limit(limit);
   if (due.length === 0) return [];
   return db
@@ -33,22 +38,41 @@ export async function claimEndpoints(db: Database, now: number, leasedUntil: num
         lte(webhookEndpoints.leasedUntil, now),
       ),
     )
-    .returning({
-      endpointId: webhookEndpoints.endpointId,
-      companyId: webhookEndpoints.companyId,
-      url: webhookEndpoints.url,
-      secretVersion: webhookEndpoints.secretVersion,
-      oldSecretVersion: webhookEndpoints.oldSecretVersion,
-      oldSecretUntil: webhookEndpoints.oldSecretUntil,
-    });
+    .returning({ endpointId: webhookEndpoints.endpointId, leasedUntil: webhookEndpoints.leasedUntil });
 }
 
-/** The first delivery of an endpoint that waits: no later one goes out before it. */
-export function firstPendingQuery(db: Database, endpointId: string) {
+/** An endpoint that somebody delivers to, until when they may. */
+export interface EndpointLease {
+  readonly endpointId: string;
+  readonly leasedUntil: number;
+}
+
+/**
+ * The first delivery of an endpoint that waits, with where it goes and what signs it now: no later one goes out before it.
+ * None once the endpoint was paused, or somebody else delivers to it.
+ */
+export function firstPendingQuery(db: Database, { endpointId, leasedUntil }: EndpointLease) {
   return db
-    .select()
-    .from(webhookDeliveries)
-    .where(and(eq(webhookDeliveries.endpointId, endpointId), sql`${webhookDeliveries.state} = 'pending'`))
+    .select({
+      delivery: webhookDeliveries,
+      endpoint: {
+        companyId: webhookEndpoints.companyId,
+        url: webhookEndpoints.url,
+        secretVersion: webhookEndpoints.secretVersion,
+        oldSecretVersion: webhookEndpoints.oldSecretVersion,
+        oldSecretUntil: webhookEndpoints.oldSecretUntil,
+      },
+    })
+    .from(webhookEndpoints)
+    .innerJoin(webhookDeliveries, eq(webhookDeliveries.endpointId, webhookEndpoints.endpointId))
+    .where(
+      and(
+        eq(webhookEndpoints.endpointId, endpointId),
+        eq(webhookEndpoints.leasedUntil, leasedUntil),
+        isNull(webhookEndpoints.pausedAt),
+        sql`${webhookDeliveries.state} = 'pending'`,
+      ),
+    )
     .orderBy(asc(webhookDeliveries.sequence))
     .limit(1);
 }
@@ -61,12 +85,15 @@ export async function settleDelivery(
   await db.update(webhookDeliveries).set(changes).where(isDelivery(endpointId, sequence));
 }
 
-/** Ends the deliveries of an endpoint for now: it is due again with the first that waits. */
-export async function releaseEndpoint(db: Database, endpointId: string): Promise<void> {
+/** Ends the deliveries of an endpoint for now: it is due again with the first that waits. Not once somebody else delivers. */
+export async function releaseEndpoint(
+  db: Database,
+  { endpointId, leasedUntil }: EndpointLease,
+): Promise<void> {
   await db
     .update(webhookEndpoints)
     .set({ leasedUntil: 0, nextAt: firstWaitsUntil })
-    .where(eq(webhookEndpoints.endpointId, endpointId));
+    .where(and(eq(webhookEndpoints.endpointId, endpointId), eq(webhookEndpoints.leasedUntil, leasedUntil)));
 }
 
 /** When the first delivery of an endpoint that waits may go out; NULL when none waits. */

@@ -19,8 +19,10 @@ const REFUSALS = {
   404: "The company has no such order.",
   409: "What is so by now does not allow it; `code` says why.",
   412: "Truck hours have to be acknowledged.",
+  413: "The body is longer than a call can be.",
   422: "There is no way for these vehicles.",
   429: "Too many calls; `Retry-After` says when to go on.",
+  500: "Something failed here; `requestId` says which call to ask about.",
   503: "Not available at the moment.",
 };
 

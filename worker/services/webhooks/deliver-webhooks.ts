@@ -4,6 +4,7 @@ import {
   parkAndPause,
   releaseEndpoint,
   settleDelivery,
+  type EndpointLease,
 } from "#db/queries/api/webhook-deliveries.ts";
 import { membersOfCompany } from "#db/queries/companies/members.ts";
 import { webhookId } from "#domain/api/webhook-event.ts";
@@ -28,8 +29,7 @@ const IN_A_ROW = 20;
 const LEASE_MS = 5 * MINUTE_MS;
 const MAX_ROUNDS = 10;
 
-type Endpoint = Awaited<ReturnType<typeof claimEndpoints>>[number];
-type Delivery = Awaited<ReturnType<typeof firstPendingQuery>>[number];
+type Pending = Awaited<ReturnType<typeof firstPendingQuery>>[number];
 
 /**
  * Delivers what is due, to each endpoint in the order in which it happened: nothing goes out before what happened before it
@@ -45,20 +45,21 @@ export async function deliverWebhooks(deps: WebhookNeeds): Promise<void> {
   }
 }
 
-async function serve(deps: WebhookNeeds, endpoint: Endpoint): Promise<void> {
+/** Each message goes out as the endpoint is then: one that was paused meanwhile gets no more. */
+async function serve(deps: WebhookNeeds, lease: EndpointLease): Promise<void> {
   for (let sent = 0; sent < IN_A_ROW; sent++) {
-    const [delivery] = await firstPendingQuery(deps.db, endpoint.endpointId);
-    if (delivery === undefined || delivery.nextAt > deps.now()) break;
-    if (!(await attempt(deps, endpoint, delivery))) break;
+    const [pending] = await firstPendingQuery(deps.db, lease);
+    if (pending === undefined || pending.delivery.nextAt > deps.now()) break;
+    if (!(await attempt(deps, pending))) break;
   }
-  await releaseEndpoint(deps.db, endpoint.endpointId);
+  await releaseEndpoint(deps.db, lease);
 }
 
 /** @returns whether the next one may go out */
-async function attempt(deps: WebhookNeeds, endpoint: Endpoint, delivery: Delivery): Promise<boolean> {
+async function attempt(deps: WebhookNeeds, { endpoint, delivery }: Pending): Promise<boolean> {
   const { endpointId, sequence, body } = delivery;
   const at = deps.now();
-  const secrets = await signingSecrets(deps.settings.authSecret, endpoint, at);
+  const secrets = await signingSecrets(deps.settings.authSecret, { ...endpoint, endpointId }, at);
   const message = { url: endpoint.url, secrets, webhookId: webhookId(endpointId, sequence), at, body };
   const { isAccepted, status, failure } = await deps.webhookSender.send(message);
   const attempts = delivery.attempts + 1;
@@ -85,7 +86,7 @@ async function attempt(deps: WebhookNeeds, endpoint: Endpoint, delivery: Deliver
 }
 
 /** The members who manage the API. */
-async function readersOf({ db }: WebhookNeeds, { companyId }: Endpoint) {
+async function readersOf({ db }: WebhookNeeds, { companyId }: Pending["endpoint"]) {
   const members = await membersOfCompany(db, companyId);
   return members
     .filter(({ role }) => hasCompanyRight(role, "manage_api"))

@@ -157,6 +157,44 @@ describe("delivering", () => {
     expect(deps.webhookSender.attempts).toHaveLength(ALL.length);
   });
 
+  test("to an endpoint that is paused meanwhile ends with the message that is on its way", async () => {
+    await addEndpoint();
+    await happen();
+    const { webhookSender } = deps;
+    const send = webhookSender.send.bind(webhookSender);
+    webhookSender.send = async (message) => {
+      await db.update(webhookEndpoints).set({ pausedAt: deps.now() });
+      return send(message);
+    };
+    await deliverWebhooks(deps);
+    expect(types(webhookSender.taken)).toEqual(["order.placed"]);
+    webhookSender.send = send;
+    await db.update(webhookEndpoints).set({ pausedAt: null, url: "https://other.example/" });
+    await deliverWebhooks(deps);
+    expect(types(webhookSender.taken)).toEqual(ALL);
+  });
+
+  test("that took longer than its lease leaves the rest to whoever delivers by now", async () => {
+    await addEndpoint();
+    await happen();
+    const { webhookSender } = deps;
+    const send = webhookSender.send.bind(webhookSender);
+    let isFirst = true;
+    const during: number[] = [];
+    webhookSender.send = async (message) => {
+      if (!isFirst) return send(message);
+      isFirst = false;
+      deps.clock += 6 * MINUTE_MS;
+      // Somebody else has claimed it.
+      await db.update(webhookEndpoints).set({ leasedUntil: deps.now() + HOUR_MS });
+      during.push((await endpoint())?.leasedUntil ?? 0);
+      return send(message);
+    };
+    await deliverWebhooks(deps);
+    expect(webhookSender.attempts).toHaveLength(1);
+    expect((await endpoint())?.leasedUntil).toBe(during[0]);
+  });
+
   test("goes on after its worker died", async () => {
     await addEndpoint();
     await happen();

@@ -9,8 +9,14 @@ import { jobs } from "#db/schema/jobs.ts";
 import { orderEvents, orders } from "#db/schema/orders.ts";
 import { MINUTE_MS } from "#domain/time.ts";
 import { connectBoard, type Board, type BoardReply } from "#worker/durable-objects/board.ts";
-import { advanceBoardClock, boardStub, bringDriver, openOrder, withFailingD1 } from "../../support/board.ts";
-import { createDriver, createPerson, freshDatabase, type Person } from "../../support/people.ts";
+import {
+  advanceBoardClock,
+  boardStub,
+  bringDriver,
+  openOrder,
+  withFailingD1,
+} from "../../../support/board.ts";
+import { createDriver, createPerson, freshDatabase, type Person } from "../../../support/people.ts";
 
 const ORDER = "KD-AAAAAA";
 const JOB = `${ORDER}-1`;
