@@ -5,7 +5,7 @@ import { VEHICLE_TYPES, type VehicleType } from "#domain/pricing/vehicle.ts";
 import type { Database } from "../../client.ts";
 import { driverRegistrations } from "../../schema/drivers/registrations.ts";
 import { drivers } from "../../schema/drivers.ts";
-import { jobs } from "../../schema/jobs.ts";
+import { arrivalWindows, jobPositions, jobs } from "../../schema/jobs.ts";
 import { orders, orderStops } from "../../schema/orders.ts";
 import { isFound } from "../drivers/all-drivers.ts";
 import { hasVehicle } from "../drivers/vehicle-types.ts";
@@ -227,34 +227,51 @@ export function factsOf({ driver, profile }: ReadyDriverRow): DriverFacts {
   };
 }
 
-/** What drivers hold or have completed with a pickup between two instants, epoch milliseconds. */
+/** What drivers hold or have completed with a pickup between two instants, epoch milliseconds, and how far the trucks under way are. */
 export function engagementsQuery(
   db: Database,
   driverIds: readonly string[],
   { since, until }: { readonly since: number; readonly until: number },
 ) {
-  return db
-    .select({
-      jobId: jobs.jobId,
-      orderId: jobs.orderId,
-      driverId: jobs.driverId,
-      vehicle: jobs.vehicle,
-      status: jobs.status,
-      pickupAt: jobs.pickupAt,
-      endsAt: jobs.endsAt,
-      completedAt: jobs.completedAt,
-      journey: orders.journey,
-      drivingPlan: orders.drivingPlan,
-    })
-    .from(jobs)
-    .innerJoin(orders, eq(orders.orderId, jobs.orderId))
-    .where(
-      and(
-        isOneOf(jobs.driverId, driverIds),
-        gt(jobs.pickupAt, since),
-        lt(jobs.pickupAt, until),
-        inArray(jobs.status, ["reserved", "in_progress", "completed"]),
-      ),
-    )
-    .orderBy(asc(jobs.pickupAt));
+  return (
+    db
+      .select({
+        jobId: jobs.jobId,
+        orderId: jobs.orderId,
+        driverId: jobs.driverId,
+        vehicle: jobs.vehicle,
+        status: jobs.status,
+        pickupAt: jobs.pickupAt,
+        endsAt: jobs.endsAt,
+        completedAt: jobs.completedAt,
+        startedAt: jobs.startedAt,
+        visits: jobs.visits,
+        journey: orders.journey,
+        distanceM: orders.distanceM,
+        drivingPlan: orders.drivingPlan,
+        fixedAt: jobPositions.fixedAt,
+        nextStop: jobPositions.nextStop,
+        earliestAt: arrivalWindows.earliestAt,
+        likelyAt: arrivalWindows.likelyAt,
+        latestAt: arrivalWindows.latestAt,
+        toldAt: arrivalWindows.toldAt,
+      })
+      .from(jobs)
+      .innerJoin(orders, eq(orders.orderId, jobs.orderId))
+      // A position counts only as that of the driver who holds the job.
+      .leftJoin(
+        jobPositions,
+        and(eq(jobPositions.jobId, jobs.jobId), eq(jobPositions.driverId, jobs.driverId)),
+      )
+      .leftJoin(arrivalWindows, eq(arrivalWindows.jobId, jobs.jobId))
+      .where(
+        and(
+          isOneOf(jobs.driverId, driverIds),
+          gt(jobs.pickupAt, since),
+          lt(jobs.pickupAt, until),
+          inArray(jobs.status, ["reserved", "in_progress", "completed"]),
+        ),
+      )
+      .orderBy(asc(jobs.pickupAt))
+  );
 }

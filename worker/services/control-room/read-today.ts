@@ -8,7 +8,7 @@ import { bangkokMidnight, DAY_MS } from "#domain/time.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { doorOrPlace } from "../dispatch/suggest-spots.ts";
-import { expectedArrival } from "../tracking/expected-arrival.ts";
+import { expectedArrival, newsOf } from "../tracking/expected-arrival.ts";
 import { plannedStops } from "../tracking/plan.ts";
 
 type Needs = Pick<Dependencies, "db" | "now">;
@@ -65,7 +65,7 @@ function toLive(row: LiveRow, stops: readonly DayStopRow[], now: number) {
   const { jobId, orderId, vehicle, card, visits, driverName, latitude, longitude, fixedAt } = row;
   // The last stop is the destination: nothing is awaited there any more.
   const hasArrived = visits.length === card.waypointCount + 2;
-  const expected = hasArrived ? null : expectedArrival(newsOf(row), now);
+  const expected = hasArrived ? null : expectedArrival(newsOf(planOf(row), row), now);
   const plannedAt = plannedStops(planOf(row), null).at(-1);
   return {
     jobId,
@@ -89,16 +89,4 @@ function toLive(row: LiveRow, stops: readonly DayStopRow[], now: number) {
 
 function planOf({ pickupAt, card, journey, distanceM, drivingPlan }: LiveRow) {
   return { pickupAt: pickupAt ?? card.pickupAt, journey, distanceM, drivingPlan };
-}
-
-function newsOf(row: LiveRow) {
-  const { startedAt, visits, nextStop, fixedAt, earliestAt, likelyAt, latestAt, toldAt } = row;
-  const isTold = earliestAt !== null && likelyAt !== null && latestAt !== null && toldAt !== null;
-  return {
-    plan: planOf(row),
-    startedAt,
-    visits,
-    position: nextStop === null || fixedAt === null ? null : { nextStop, fixedAt },
-    told: isTold ? { earliestAt, likelyAt, latestAt, toldAt } : null,
-  };
 }

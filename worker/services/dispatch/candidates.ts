@@ -5,10 +5,12 @@ import {
   factsOf,
   jobToAssign,
   stopsOfOrdersQuery,
+  type EngagementRow,
   type LookedUntil,
 } from "#db/queries/dispatch/day.ts";
 import { PAGE_SIZE } from "#db/queries/page.ts";
 import { readTariff } from "#db/queries/pricing.ts";
+import { lateByMs } from "#domain/control-room/lateness.ts";
 import { isOverridable, ranked, rankOf, type Candidate, type Rank } from "#domain/dispatch/candidates.ts";
 import { jobBefore, LONGEST_JOB_MS } from "#domain/dispatch/job-before.ts";
 import type { Spot } from "#domain/dispatch/suggest/day.ts";
@@ -21,6 +23,7 @@ import { DAY_MS } from "#domain/time.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { requireJob } from "../orders/order-commands.ts";
+import { freeBefore } from "./free-at.ts";
 import { busyOf } from "./suggest-day.ts";
 import { DaySpots, waysOf } from "./suggest-spots.ts";
 
@@ -33,6 +36,11 @@ export interface ListedCandidate extends Candidate {
   readonly isOverridable: boolean;
   /** The order that they come from, or `null` from home. */
   readonly afterOrderId: string | null;
+  /**
+   * By how much they reach the pickup late as their truck is under way now, in milliseconds; 0 in time, and where that is not
+   * known.
+   */
+  readonly lateMs: number;
 }
 
 /** Who may be given a job, under the terms that its order has now. */
@@ -111,6 +119,12 @@ export async function readCandidates(
     const distanceM = pickup === null || from === null ? Infinity : wayBetween(ways, from, pickup).distanceM;
     return Number.isFinite(distanceM) ? distanceM : null;
   };
+  const lateMs = (own: readonly EngagementRow[], from: Spot | null): number => {
+    const freeAt = freeBefore(own, fit.startsAt, now);
+    if (freeAt === null || pickup === null || from === null) return 0;
+    const arrivesAt = freeAt + wayBetween(ways, from, pickup).lastsS * 1000;
+    return Number.isFinite(arrivesAt) ? lateByMs(fit.startsAt, arrivesAt) : 0;
+  };
   const candidates = drivers.map((each, index): ListedCandidate => {
     const own = (theirs.get(each.driver.driverId) ?? []).filter((other) => other.jobId !== jobId);
     const busy = own.filter(({ status }) => status !== "completed").map(busyOf);
@@ -129,6 +143,7 @@ export async function readCandidates(
       isOverridable: refusal !== null && isOverridable(refusal),
       emptyM: emptyM(from),
       afterOrderId: before?.orderId ?? null,
+      lateMs: before === null ? 0 : lateMs(own, from),
     };
   });
   const rest = ranked(candidates, cursor?.rank);

@@ -29,6 +29,7 @@ import { bangkokDay, bangkokInstant, DAY_MS } from "#domain/time.ts";
 import { bannedStops } from "#domain/truck-hours/plan-pickup.ts";
 import type { TruckHoursRules } from "#domain/truck-hours/rules.ts";
 import type { Dependencies } from "../../dependencies.ts";
+import { freeAtOf } from "./free-at.ts";
 import { DaySpots, waysOf } from "./suggest-spots.ts";
 
 type Needs = Pick<Dependencies, "db" | "geocoder" | "now">;
@@ -182,7 +183,10 @@ async function dayDriverOf(
   };
 }
 
-/** Where a truck starts from: the end of the job under way or of its last one, while it stays there; later from home. */
+/**
+ * Where a truck starts from: the end of the job under way or of its last one, while it stays there; later from home. One
+ * that is late is free only once it has really arrived and is unloaded.
+ */
 function startOf(
   engaged: readonly EngagementRow[],
   spots: DaySpots,
@@ -192,7 +196,7 @@ function startOf(
 ): DayDriver["start"] {
   const current = engaged.findLast(({ status }) => status === "in_progress");
   const last = engaged.findLast(({ status }) => status === "completed");
-  const freeAt = current === undefined ? now : Math.max(now, current.endsAt);
+  const freeAt = current === undefined ? now : Math.max(now, freeAtOf(current, now));
   const endedAt = current === undefined ? (last?.completedAt ?? 0) : freeAt;
   const from = current ?? last;
   if (from === undefined || endedAt <= begins - STAYS_MS) return { spot: home, freeAt };

@@ -15,6 +15,31 @@ export interface TruckNews {
   readonly told: (ArrivalWindow & { readonly toldAt: number }) | null;
 }
 
+/** What D1 has of a truck beside the plan of its order, from its job, its position and the window that was told last. */
+export interface TruckRow {
+  readonly startedAt: number | null;
+  readonly visits: readonly StopVisit[];
+  readonly nextStop: number | null;
+  readonly fixedAt: number | null;
+  readonly earliestAt: number | null;
+  readonly likelyAt: number | null;
+  readonly latestAt: number | null;
+  readonly toldAt: number | null;
+}
+
+/** What such a row says of a truck. */
+export function newsOf(plan: Plan, row: TruckRow): TruckNews {
+  const { startedAt, visits, nextStop, fixedAt, earliestAt, likelyAt, latestAt, toldAt } = row;
+  const isTold = earliestAt !== null && likelyAt !== null && latestAt !== null && toldAt !== null;
+  return {
+    plan,
+    startedAt,
+    visits,
+    position: nextStop === null || fixedAt === null ? null : { nextStop, fixedAt },
+    told: isTold ? { earliestAt, likelyAt, latestAt, toldAt } : null,
+  };
+}
+
 /** When a truck arrives, by what is known of it and by the clock. */
 export interface ExpectedArrival extends ArrivalWindow {
   /** From the truck's position, or from the pickup time and the plan of the journey. */

@@ -1,13 +1,17 @@
 import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { bangkokDay, bangkokMidnight, DAY_MS, HOUR_MS } from "#domain/time.ts";
+import { drivers } from "#db/schema/drivers.ts";
+import { arrivalWindows, jobs as jobRows } from "#db/schema/jobs.ts";
 import { orders } from "#db/schema/orders.ts";
 import { DEFAULT_DRIVING_PLAN } from "#domain/driving-hours/rules.ts";
 import { connectBoard } from "#worker/durable-objects/board.ts";
 import type { SuggestedDay } from "#worker/services/dispatch/suggest-day.ts";
 import { openOrder } from "../../../support/board.ts";
 import { mutate, query } from "../../../support/calls.ts";
+import { writeOrder } from "../../../support/orders.ts";
 import { createDriver, createPerson, freshDatabase, type Person } from "../../../support/people.ts";
 
 // Noon in three days: trucks may be in Bangkok then.
@@ -48,6 +52,32 @@ test("a day's open jobs go to as many drivers as can take them, the rest say why
   expect(found.unassigned).toMatchObject([{ reason: "taken", drivers: 2 }]);
   expect(found.totals.jobs).toBe(2);
   expect(found.isCut).toBe(false);
+});
+
+test("a truck that is late on its way is given no job that it cannot reach in time", async () => {
+  const now = Date.now();
+  const pickupAt = now + 9 * HOUR_MS;
+  await db.update(drivers).set({ available: false }).where(eq(drivers.driverId, "driver-other"));
+  const short = { customerId: "customer", durationS: HOUR_MS / 1000 };
+  await writeOrder(db, { ...short, orderId: "KD-EEEEEE", pickupAt: now - HOUR_MS / 2 });
+  const left = { stop: 0, arrivedAt: now - HOUR_MS, leftAt: now - HOUR_MS / 4 };
+  await db
+    .update(jobRows)
+    .set({ status: "in_progress", driverId: "driver-driver", startedAt: now - HOUR_MS, visits: [left] })
+    .where(eq(jobRows.orderId, "KD-EEEEEE"));
+  await openOrder(db, connectBoard(env.DISPATCH_BOARD), { ...short, orderId: "KD-FFFFFF", pickupAt });
+  // At whatever hour this runs, nobody minds the truck bans.
+  await db.update(orders).set({ truckHoursAcknowledgedAt: now });
+  const ofDay = async () => {
+    const answer = await query("suggestions.forDay", { day: bangkokDay(pickupAt) }, admin);
+    const { suggested: given, unassigned } = answer.data as SuggestedDay;
+    return [given.map(({ jobId }) => jobId), unassigned.map(({ reason }) => reason)];
+  };
+  expect(await ofDay()).toEqual([["KD-FFFFFF-1"], []]);
+  const likelyAt = pickupAt - HOUR_MS;
+  const told = { earliestAt: likelyAt, likelyAt, latestAt: likelyAt, toldAt: now };
+  await db.insert(arrivalWindows).values({ jobId: "KD-EEEEEE-1", ...told });
+  expect(await ofDay()).toEqual([[], ["too_far"]]);
 });
 
 test("a day without an open job says when the next one is picked up, and after the last there is none", async () => {

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { phoneText } from "#domain/contact/phone-text.ts";
 import { classNames } from "#web/components/class-names.ts";
-import { formatNumber } from "#web/lib/i18n/format.ts";
+import { formatDuration, formatNumber } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
 import { refusalText } from "./refusal-text.ts";
@@ -52,6 +52,13 @@ export function CandidateList({ candidates, holderId, chosen, onChoose }: Candid
               <span className="figures block text-sm text-muted wrap-anywhere">
                 {emptyText(candidate)} · {phoneText(candidate.phone)}
               </span>
+              {refusal === null && candidate.lateMs > 0 && (
+                <span className="block text-sm font-semibold text-marigold-ink">
+                  {m.admin_job_reaches_late({
+                    duration: formatDuration(Math.round(candidate.lateMs / 1000)),
+                  })}
+                </span>
+              )}
               {refusal !== null && (
                 <span
                   className={classNames(

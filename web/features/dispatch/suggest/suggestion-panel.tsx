@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Button } from "#web/components/button.tsx";
 import { DataTable, type Column } from "#web/components/lists/data-table.tsx";
 import { VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
-import { formatDistance, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
+import { formatDistance, formatDuration, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { localized } from "#web/lib/i18n/localized.ts";
 import { m } from "#web/paraglide/messages.js";
 import { DriverCell } from "./driver-cell.tsx";
@@ -24,8 +24,14 @@ export function SuggestionPanel({ suggestion, isLoading, onReload }: SuggestionP
   const names = new Map(drivers.map(({ driverId, name }) => [driverId, name]));
   return (
     <>
-      <p className="font-semibold">{m.suggest_totals(totalsOf(totals))}</p>
-      <p className="text-muted">{m.suggest_first_come(totalsOf(firstCome))}</p>
+      <p className="font-semibold">
+        {m.suggest_totals(totalsOf(totals))}
+        {lateText(totals)}
+      </p>
+      <p className="text-muted">
+        {m.suggest_first_come(totalsOf(firstCome))}
+        {lateText(firstCome)}
+      </p>
       {isCut && <p className="mt-2 text-muted">{m.suggest_cut()}</p>}
       <div className="my-5 flex flex-wrap gap-3">
         <Button onClick={choices.apply} busy={choices.isApplying} disabled={choices.count === 0}>
@@ -87,6 +93,11 @@ function unassignedColumns(jobs: Jobs): readonly Column<UnassignedJob>[] {
 
 function totalsOf({ jobs, emptyM }: Suggestion["totals"]) {
   return { jobs, distance: formatDistance(Math.max(0, emptyM)) };
+}
+
+/** All minutes by which trucks come late, together; "" where there are none. */
+function lateText({ lateS }: Suggestion["totals"]): string {
+  return lateS < 60 ? "" : ` · ${m.suggest_totals_late({ duration: formatDuration(lateS) })}`;
 }
 
 function jobText(job: DayJob | undefined): ReactNode {

@@ -67,6 +67,7 @@ const candidate = (driverId: string, name: string, code: string | null, isOverri
   isOverridable,
   emptyM: 12_000,
   afterOrderId: null,
+  lateMs: 0,
 });
 
 let api: FakeApi;
