@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { DrivingProfile } from "#domain/driving-hours/profile.ts";
 import type { JobCard } from "#domain/jobs/card.ts";
 import { JOB_STATUSES } from "#domain/jobs/job.ts";
 import type { StopVisit } from "#domain/jobs/visits.ts";
@@ -54,6 +55,33 @@ export const jobs = sqliteTable(
     index("jobs_by_pickup").on(table.pickupAt, table.jobId),
     index("jobs_past_midnight").on(table.pickupAt, table.jobId, table.endsAt).where(LASTS_PAST_MIDNIGHT),
     index("jobs_of_driver").on(table.driverId, table.pickupAt, table.jobId),
+  ],
+);
+
+/**
+ * What drivers drove of jobs that were taken from them, or cancelled, while they were under way: it counts for their legal
+ * hours, though the job is not theirs any more. Written by the dispatch board's projection and never changed.
+ */
+export const stoppedDrives = sqliteTable(
+  "stopped_drives",
+  {
+    jobId: text()
+      .notNull()
+      .references(() => jobs.jobId, { onDelete: "cascade" }),
+    driverId: text()
+      .notNull()
+      .references(() => drivers.driverId),
+    /** From its start until it was taken back, epoch milliseconds. */
+    startsAt: integer().notNull(),
+    endsAt: integer().notNull(),
+    pickupAt: integer().notNull(),
+    visits: text({ mode: "json" }).$type<readonly StopVisit[]>().notNull(),
+    driving: text({ mode: "json" }).$type<DrivingProfile>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.jobId, table.startsAt] }),
+    index("stopped_drives_of_driver").on(table.driverId, table.endsAt),
+    index("stopped_drives_ended").on(table.endsAt),
   ],
 );
 

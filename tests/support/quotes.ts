@@ -2,8 +2,11 @@ import { DAY_MS } from "#domain/time.ts";
 import { query } from "./calls.ts";
 
 /** A signed quote, by default for one 4-wheel truck from Bang Kapi to Pattaya's district. */
-export async function signedQuote(vehicles: readonly string[] = ["four_wheel"]): Promise<string> {
-  const stops = [{ placeId: "th-1006" }, { placeId: "th-2004" }];
+export async function signedQuote(
+  vehicles: readonly string[] = ["four_wheel"],
+  placeIds: readonly string[] = ["th-1006", "th-2004"],
+): Promise<string> {
+  const stops = placeIds.map((placeId) => ({ placeId }));
   const answer = await query("pricing.quote", { stops, vehicles, workers: 1, loadRange: "under_850_kg" });
   return (answer.data as { token: string }).token;
 }

@@ -4,6 +4,7 @@ import {
   hasDriversOrOrders,
   drivenLatelyQuery,
   ordersOfStatusQuery,
+  stoppedDrivesQuery,
   type BoardPosition,
 } from "#db/queries/jobs/board-opening.ts";
 import { driversForBoard } from "#db/queries/jobs/drivers.ts";
@@ -33,7 +34,7 @@ export interface RebuildWorld {
 
 /**
  * Builds a board that is new, or lost its storage, from D1: every driver, every order that is not final, and those with a
- * job that still counts for the driving hours of the next ones; other final orders come when a command is about them.
+ * job that still counts for the driving hours of the next ones, with what was driven of jobs that ended under way; other final orders come when a command is about them.
  * Decisions that D1 had not got are lost with a board's storage. Until everything is there the board decides nothing; when
  * D1 fails meanwhile it begins again at the next request. A board that has it does not ask D1 again.
  */
@@ -99,6 +100,8 @@ export class BoardRebuild {
     await this.readOrders(db, { at: since - LONGEST_JOB_MS, orderId: "" }, (after) =>
       drivenLatelyQuery(db, since, after).limit(PAGE),
     );
+    const stopped = await stoppedDrivesQuery(db, since);
+    this.world.state.transactionSync(() => this.world.storage.keepDrives(stopped, this.world.now()));
   }
 
   private clear(): void {
@@ -109,7 +112,7 @@ export class BoardRebuild {
         .exec("DELETE FROM undelivered_decisions RETURNING order_id AS orderId, version")
         .toArray();
       if (lost.length > 0) console.warn("decisions that D1 had not got are dropped", { lost });
-      for (const table of ["undelivered_orders", "jobs", "orders", "drivers", "built"])
+      for (const table of ["undelivered_orders", "jobs", "stopped_drives", "orders", "drivers", "built"])
         state.sql.exec(`DELETE FROM ${table}`);
     });
   }

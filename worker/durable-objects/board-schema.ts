@@ -61,6 +61,13 @@ const MIGRATIONS = [
   `CREATE TABLE built (one INTEGER PRIMARY KEY, generation INTEGER NOT NULL);
    INSERT INTO built SELECT 1, 0 WHERE EXISTS (SELECT 1 FROM orders) OR EXISTS (SELECT 1 FROM drivers);
    UPDATE counters SET value = max(value, unixepoch() * 1000) WHERE name = 'seq';`,
+
+  // What drivers drove of jobs that were taken from them, or cancelled, under way (epoch milliseconds).
+  `CREATE TABLE stopped_drives (
+     job_id TEXT NOT NULL, driver_id TEXT NOT NULL, starts_at INTEGER NOT NULL, ends_at INTEGER NOT NULL,
+     driving TEXT NOT NULL, PRIMARY KEY (job_id, starts_at)
+   );
+   CREATE INDEX stopped_drives_of_driver ON stopped_drives (driver_id, ends_at);`,
 ];
 
 /** Brings the board's tables up to date, in one transaction. */

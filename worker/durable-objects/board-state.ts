@@ -1,11 +1,14 @@
 import { driverNamedBy, type BoardCommand, type BoardState } from "#domain/jobs/command.ts";
-import { DRIVEN_COUNTS_MS } from "#domain/jobs/fit.ts";
+import type { Engagements } from "#domain/jobs/fit.ts";
 import type { BoardOrder } from "#domain/jobs/job.ts";
+import { endsWith } from "./added-ends.ts";
 import type { BoardStorage } from "./board-storage.ts";
 
+const NONE: Engagements = { busy: [], driven: [] };
+
 /**
- * What a command about an order is decided by. A driver's jobs are read only when the decision asks for them: of a press
- * for a job that somebody else has it does not.
+ * What a command about an order is decided by. A driver's jobs, and where this one begins and ends, are read
+ * only when the decision asks for them: of a press for a job that somebody else has it does not.
  * @param now epoch milliseconds
  * @returns `unknown_driver` when the board lacks the driver whom the command names
  */
@@ -15,23 +18,30 @@ export function readBoardState(
   command: BoardCommand,
   now: number,
 ): BoardState | "unknown_driver" {
-  const since = now - DRIVEN_COUNTS_MS;
   const driverId = driverNamedBy(command);
   const driver = driverId === null ? null : storage.readDriver(driverId);
   if (driver === undefined) return "unknown_driver";
+  let read: Engagements | undefined;
+  const theirs = () => (read ??= driverId === null ? NONE : storage.engagements(driverId, now));
   const isMoving = command.type === "change_day" || command.type === "change_drivers";
   const holders = command.type === "change_day" ? storage.holdersOf(order) : [];
   return {
     order,
     driver,
+    get ends() {
+      return storage.endsOf(order.orderId);
+    },
+    get addedEnds() {
+      return endsWith(storage.endsOf(order.orderId), command);
+    },
     get busy() {
-      return driverId === null ? [] : storage.busyJobs(driverId);
+      return theirs().busy;
     },
     get driven() {
-      return driverId !== null && isPlanned(command) ? storage.drivenJobs(driverId, since) : [];
+      return isPlanned(command) ? theirs().driven : [];
     },
     holders,
-    ...(isMoving ? storage.jobsOfHolders(order, since) : null),
+    ...(isMoving ? storage.jobsOfHolders(order, now) : null),
   };
 }
 

@@ -1,16 +1,28 @@
-import { profileOfRoad, type DrivingProfile } from "#domain/driving-hours/profile.ts";
 import { jobOnNewDayOff } from "#domain/drivers/availability.ts";
 import { jobWithoutVehicle } from "#domain/drivers/papers.ts";
 import type { BoardOpening } from "#domain/jobs/board-opening.ts";
-import { stopCountOf, type JobCard } from "#domain/jobs/card.ts";
-import { hasEveryDriverFact, type BoardState, type BusyJob, type DriverFacts } from "#domain/jobs/command.ts";
+import type { JobCard } from "#domain/jobs/card.ts";
+import { hasEveryDriverFact, type BoardState, type DriverFacts } from "#domain/jobs/command.ts";
 import type { OrderChanges } from "#domain/jobs/revision.ts";
-import { isMovable, UNREVISED, UNVISITED, type BoardJob, type BoardOrder } from "#domain/jobs/job.ts";
+import { isMovable, type BoardJob, type BoardOrder } from "#domain/jobs/job.ts";
 import { nextOpenAlertAt } from "#domain/jobs/alerts/open-alerts.ts";
+import { DRIVEN_COUNTS_MS, type Engagements } from "#domain/jobs/fit.ts";
+import type { StoppedDrive } from "#domain/jobs/stopped-drive.ts";
 import { isFinal } from "#domain/orders/order.ts";
-import type { VehicleType } from "#domain/pricing/vehicle.ts";
+import type { JobEnds } from "#domain/geo/road-position.ts";
 import type { JobWithVehicle, TimesRefusal } from "./board.ts";
+import {
+  AREAS,
+  BUSY_JOBS,
+  endsOfRow,
+  STOPPED_DRIVES,
+  toBusyJob,
+  toEngagedJob,
+  type AreasRow,
+  type BusyRow,
+} from "./job-rows.ts";
 import { OpenJobs } from "./open-jobs.ts";
+import { readStored, withCards, type StoredOrder } from "./stored-order.ts";
 
 /**
  * Orders, jobs and drivers in the board's own SQLite. Every method is synchronous, so nothing can happen between a
@@ -95,12 +107,38 @@ export class BoardStorage {
     return row === undefined ? undefined : (JSON.parse(row.facts) as Partial<DriverFacts>);
   }
 
-  /** Jobs that keep a driver busy: reserved and in progress. */
-  busyJobs(driverId: string): BusyJob[] {
-    return this.sql
-      .exec<BusyRow>(`${BUSY_JOBS} AND jobs.status IN ('reserved', 'in_progress')`, driverId)
-      .toArray()
-      .map(toBusyJob);
+  /** The jobs that keep a driver busy, reserved and in progress, and those that they have completed lately. */
+  engagements(driverId: string, now: number): Engagements {
+    const rows = this.sql
+      .exec<BusyRow>(
+        `${BUSY_JOBS} AND (jobs.status IN ('reserved', 'in_progress') OR jobs.status = 'completed' AND jobs.ends_at > ?)
+         UNION ALL ${STOPPED_DRIVES}`,
+        driverId,
+        now - DRIVEN_COUNTS_MS,
+        driverId,
+        now - DRIVEN_COUNTS_MS,
+      )
+      .toArray();
+    const { busy = [], driven = [] } = Object.groupBy(rows, ({ status }) =>
+      status === "completed" ? "driven" : "busy",
+    );
+    const engaged = (row: BusyRow) => toEngagedJob(row, now);
+    return { busy: busy.map(engaged), driven: driven.map(engaged) };
+  }
+
+  /** Keeps what drivers drove of jobs that end for them under way, as long as it counts. */
+  keepDrives(drives: readonly StoppedDrive[], now: number): void {
+    if (drives.length === 0) return;
+    this.sql.exec("DELETE FROM stopped_drives WHERE ends_at < ?", now - DRIVEN_COUNTS_MS);
+    for (const { jobId, driverId, startsAt, endsAt, driving } of drives)
+      this.sql.exec(
+        "INSERT OR REPLACE INTO stopped_drives (job_id, driver_id, starts_at, ends_at, driving) VALUES (?, ?, ?, ?, ?)",
+        jobId,
+        driverId,
+        startsAt,
+        endsAt,
+        JSON.stringify(driving),
+      );
   }
 
   /** What is known of the drivers of an order's reservations. */
@@ -110,17 +148,15 @@ export class BoardStorage {
     );
   }
 
-  /** Every busy job of each driver who holds a reservation of an order, and what they have completed as in `drivenJobs`. */
-  jobsOfHolders({ jobs }: BoardOrder, since: number): HoldersJobs {
+  /** The engagements of each driver who holds a reservation of an order. */
+  jobsOfHolders({ jobs }: BoardOrder, now: number): HoldersJobs {
     const held = jobs.flatMap(({ status, driverId }) =>
       status === "reserved" && driverId !== null ? [driverId] : [],
     );
-    const holders = [...new Set(held)];
-    const of = (read: (driverId: string) => readonly BusyJob[]) =>
-      holders.flatMap((driverId) => read(driverId).map((job) => ({ ...job, driverId })));
+    const all = [...new Set(held)].map((driverId) => ({ driverId, ...this.engagements(driverId, now) }));
     return {
-      holdersBusy: of((driverId) => this.busyJobs(driverId)),
-      holdersDriven: of((driverId) => this.drivenJobs(driverId, since)),
+      holdersBusy: all.flatMap(({ driverId, busy }) => busy.map((job) => ({ ...job, driverId }))),
+      holdersDriven: all.flatMap(({ driverId, driven }) => driven.map((job) => ({ ...job, driverId }))),
     };
   }
 
@@ -132,12 +168,12 @@ export class BoardStorage {
       .map((row) => ({ ...toBusyJob(row), vehicle: row.vehicle }));
   }
 
-  /** Jobs that a driver has completed and that were planned to end after `since`. */
-  drivenJobs(driverId: string, since: number): BusyJob[] {
-    return this.sql
-      .exec<BusyRow>(`${BUSY_JOBS} AND jobs.status = 'completed' AND jobs.ends_at > ?`, driverId, since)
-      .toArray()
-      .map(toBusyJob);
+  /** The first and the last stop of an order with jobs; `null` where their areas are not known. */
+  endsOf(orderId: string): JobEnds | null {
+    const [row] = this.sql
+      .exec<AreasRow>(`SELECT ${AREAS} FROM jobs WHERE order_id = ? LIMIT 1`, orderId)
+      .toArray();
+    return row === undefined ? null : endsOfRow(row);
   }
 
   /** Inserts an order with its jobs; of one that has changed already the alerts that are due meanwhile are told late. */
@@ -312,49 +348,3 @@ type HoldersJobs = Required<Pick<BoardState, "holdersBusy" | "holdersDriven">>;
 
 /** What saving an order takes of a revision. */
 type SavedCards = Pick<OrderChanges, "cards" | "cardsOfStarted" | "startedUntil">;
-
-const BUSY_JOBS = `SELECT job_id AS jobId, vehicle, starts_at AS startsAt, ends_at AS endsAt,
-    json_extract(state, '$.driving') AS driving, json_extract(state, '$.roadDurationS') AS roadDurationS
-  FROM jobs JOIN orders ON orders.order_id = jobs.order_id WHERE driver_id = ?`;
-
-interface BusyRow extends Record<string, SqlStorageValue> {
-  readonly jobId: string;
-  readonly vehicle: VehicleType;
-  readonly startsAt: number;
-  readonly endsAt: number;
-  readonly driving: string | null;
-  readonly roadDurationS: number | null;
-}
-
-/** Of an order that was stored before its driving was planned only the road is known. */
-function toBusyJob({ driving, roadDurationS, vehicle: _vehicle, ...job }: BusyRow): BusyJob {
-  const planned = driving === null ? profileOfRoad(roadDurationS) : (JSON.parse(driving) as DrivingProfile);
-  return { ...job, driving: planned };
-}
-
-/** An order as the board keeps it: those of earlier versions lack the times of driving, visits and commands. */
-interface StoredOrder extends Omit<BoardOrder, "roadDurationS" | "jobs"> {
-  readonly roadDurationS?: number | null;
-  readonly jobs: readonly (Omit<BoardJob, "startedAt" | keyof typeof UNVISITED> & Partial<BoardJob>)[];
-}
-
-/** What was not recorded is unknown: such a job may be completed at any time after its start. */
-function readStored(stored: StoredOrder): BoardOrder {
-  return {
-    ...UNREVISED,
-    ...stored,
-    roadDurationS: stored.roadDurationS ?? null,
-    jobs: stored.jobs.map((job) => ({ ...UNVISITED, ...job, startedAt: job.startedAt ?? null })),
-  };
-}
-
-/** What orders stored before lack, from their cards: how many stops there are, and what each job pays. */
-function withCards(order: BoardOrder, cards: readonly JobCard[]): BoardOrder {
-  const jobs = order.jobs.map((job) => {
-    if (job.estimatedPaySatang !== null) return job;
-    const card = cards.find((each) => each.jobId === job.jobId);
-    const estimatedPaySatang = card?.estimatedPaySatang ?? null;
-    return { ...job, estimatedPaySatang, paySatang: job.driverId === null ? null : estimatedPaySatang };
-  });
-  return { ...order, jobs, stopCount: order.stopCount ?? stopCountOf(cards) };
-}

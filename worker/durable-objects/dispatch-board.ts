@@ -10,7 +10,7 @@ import {
 } from "#domain/jobs/command.ts";
 import { decide } from "#domain/jobs/decide.ts";
 import { effectsOfDecision } from "#domain/jobs/decision-effects.ts";
-import { DRIVEN_COUNTS_MS, type DriverFitness } from "#domain/jobs/fit.ts";
+import type { DriverFitness } from "#domain/jobs/fit.ts";
 import type { BoardOrder } from "#domain/jobs/job.ts";
 import type { OpenCounts } from "#domain/jobs/lists/list-choice.ts";
 import { DAY_MS } from "#domain/time.ts";
@@ -133,9 +133,7 @@ export class DispatchBoard extends DurableObject<Bindings> {
   async fitnessOf(driverId: string): Promise<DriverFitness | null> {
     await this.rebuild.ready();
     const driver = this.storage.readDriver(driverId);
-    if (driver === undefined) return null;
-    const driven = this.storage.drivenJobs(driverId, this.now() - DRIVEN_COUNTS_MS);
-    return { driver, busy: this.storage.busyJobs(driverId), driven };
+    return driver === undefined ? null : { driver, ...this.storage.engagements(driverId, this.now()) };
   }
 
   /** Who of some drivers could reserve a job now: by the decision on each of their reservations, without making any. */
@@ -308,6 +306,7 @@ export class DispatchBoard extends DurableObject<Bindings> {
     const now = this.now();
     const seq = this.ctx.storage.transactionSync(() => {
       this.storage.save(decision.order, now, decision.changes);
+      this.storage.keepDrives(decision.stopped ?? [], now);
       if (press !== null) this.presses.save(press);
       if (command.type === "alert_open") this.storage.markAlerted(order.orderId, order.startsAt, now);
       const changedJobs = jobsChanged(order, decision.order);

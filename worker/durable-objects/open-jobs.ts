@@ -10,6 +10,7 @@ import {
   type OpenCounts,
 } from "#domain/jobs/lists/list-choice.ts";
 import type { VehicleType } from "#domain/pricing/vehicle.ts";
+import { endsOfAreas } from "../adapters/routing/embedded/area-positions.ts";
 import type { ChosenJobs, OpenJobsAsked } from "./board.ts";
 
 /** The order of an open job has the job's window: `save` gives it to every job that has not started. */
@@ -175,7 +176,9 @@ function listedOf(card: string): readonly [string, ListedJob] {
   return [jobId, { jobId, vehicle, pickupArea, destinationArea, pickupAt, distanceM, estimatedPaySatang }];
 }
 
-function toOpenCard({ card, endsAt, driving, roadDurationS }: OpenRow): OpenCard {
+function toOpenCard({ card: stored, endsAt, driving, roadDurationS }: OpenRow): OpenCard {
   const planned = driving === null ? null : (JSON.parse(driving) as DrivingProfile);
-  return { ...(JSON.parse(card) as JobCard), plan: { endsAt, driving: planned, roadDurationS } };
+  const card = JSON.parse(stored) as JobCard;
+  const ends = endsOfAreas(card.pickupArea.en, card.destinationArea.en);
+  return { ...card, plan: { endsAt, driving: planned, roadDurationS, ends } };
 }

@@ -64,6 +64,7 @@ export class UndeliveredDecisions {
           events: decision.events,
           changes: decision.changes,
           changedJobs: decision.changedJobs,
+          stopped: decision.stopped,
         }),
         JSON.stringify(driverIds),
       )

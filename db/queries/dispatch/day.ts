@@ -5,7 +5,7 @@ import { VEHICLE_TYPES, type VehicleType } from "#domain/pricing/vehicle.ts";
 import type { Database } from "../../client.ts";
 import { driverRegistrations } from "../../schema/drivers/registrations.ts";
 import { drivers } from "../../schema/drivers.ts";
-import { arrivalWindows, jobPositions, jobs } from "../../schema/jobs.ts";
+import { arrivalWindows, jobPositions, jobs, stoppedDrives } from "../../schema/jobs.ts";
 import { orders, orderStops } from "../../schema/orders.ts";
 import { isFound } from "../drivers/all-drivers.ts";
 import { hasVehicle } from "../drivers/vehicle-types.ts";
@@ -208,6 +208,7 @@ export async function readDayRows(db: Database, span: Span) {
 export type ReadyDriverRow = Awaited<ReturnType<typeof readyDriversQuery>>[number];
 export type DayStopRow = Awaited<ReturnType<typeof stopsOfOrdersQuery>>[number];
 export type OpenJobRow = Awaited<ReturnType<typeof openJobsOfDayQuery>>[number];
+export type StoppedRow = Awaited<ReturnType<typeof stoppedOfDriversQuery>>[number];
 export type EngagementRow = Awaited<ReturnType<typeof engagementsQuery>>[number];
 
 /** The facts of such a driver, as the board has them. */
@@ -225,6 +226,27 @@ export function factsOf({ driver, profile }: ReadyDriverRow): DriverFacts {
     papers,
     outOfService,
   };
+}
+
+/** What drivers are engaged with, in one trip, and what they drove lately of jobs that ended under way. */
+export async function readEngagements(
+  db: Database,
+  driverIds: readonly string[],
+  between: { readonly since: number; readonly until: number },
+) {
+  const [engaged, stopped] = await db.batch([
+    engagementsQuery(db, driverIds, between),
+    stoppedOfDriversQuery(db, driverIds, between.since),
+  ]);
+  return { engaged, stopped };
+}
+
+/** What drivers drove of jobs that ended under way after `since`, epoch milliseconds. */
+export function stoppedOfDriversQuery(db: Database, driverIds: readonly string[], since: number) {
+  return db
+    .select()
+    .from(stoppedDrives)
+    .where(and(isOneOf(stoppedDrives.driverId, driverIds), gt(stoppedDrives.endsAt, since)));
 }
 
 /** What drivers hold or have completed with a pickup between two instants, epoch milliseconds, and how far the trucks under way are. */
@@ -246,6 +268,8 @@ export function engagementsQuery(
         completedAt: jobs.completedAt,
         startedAt: jobs.startedAt,
         visits: jobs.visits,
+        pickupLabel: sql<string>`${jobs.card} ->> '$.pickupArea.en'`,
+        destinationLabel: sql<string>`${jobs.card} ->> '$.destinationArea.en'`,
         journey: orders.journey,
         distanceM: orders.distanceM,
         drivingPlan: orders.drivingPlan,

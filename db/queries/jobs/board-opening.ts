@@ -4,7 +4,7 @@ import type { OrderStatus } from "#domain/orders/order.ts";
 import type { Database } from "../../client.ts";
 import { doorChanges } from "../../schema/orders/door-changes.ts";
 import { drivers } from "../../schema/drivers.ts";
-import { jobs } from "../../schema/jobs.ts";
+import { jobs, stoppedDrives } from "../../schema/jobs.ts";
 import { orderOffers } from "../../schema/order-offers.ts";
 import { orderEvents, orders } from "../../schema/orders.ts";
 
@@ -89,6 +89,11 @@ export function changesQuery(db: Database, ids: string) {
 
 function listed(ids: string) {
   return sql`(SELECT value FROM json_each(${ids}))`;
+}
+
+/** What was driven of jobs that ended under way after `since`, epoch milliseconds. */
+export function stoppedDrivesQuery(db: Database, since: number) {
+  return db.select().from(stoppedDrives).where(gt(stoppedDrives.endsAt, since));
 }
 
 /** Whether there is anything that a board could know of; a company that has just begun has nothing. */

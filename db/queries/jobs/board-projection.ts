@@ -3,9 +3,10 @@ import { earningsOf } from "#domain/earnings/earning.ts";
 import type { BoardEvent } from "#domain/jobs/command.ts";
 import { effectsOfDecision } from "#domain/jobs/decision-effects.ts";
 import type { OrderChanges } from "#domain/jobs/revision.ts";
+import type { StoppedDrive } from "#domain/jobs/stopped-drive.ts";
 import { chargedWaitingSatang, type BoardJob, type BoardOrder } from "#domain/jobs/job.ts";
 import type { Database } from "../../client.ts";
-import { jobs } from "../../schema/jobs.ts";
+import { jobs, stoppedDrives } from "../../schema/jobs.ts";
 import { orderEvents, orders } from "../../schema/orders.ts";
 import { outbox } from "../../schema/outbox.ts";
 import { runBatch, type Statement } from "../batch.ts";
@@ -23,6 +24,8 @@ export interface ProjectedDecision {
   readonly changes?: OrderChanges | undefined;
   /** The jobs that it changed; absent where an earlier version of the board decided: then all of the order's. */
   readonly changedJobs?: readonly string[] | undefined;
+  /** What drivers drove of jobs that end for them under way. */
+  readonly stopped?: readonly StoppedDrive[] | undefined;
 }
 
 /**
@@ -162,11 +165,13 @@ function recording(decisions: readonly ProjectedDecision[]): SQL[] {
       effectRows(eventId, following, at),
     ),
   );
+  const stopped = decisions.flatMap((decision) => decision.stopped ?? []);
   const earnings = decisions.flatMap(({ order, events }) => earningsOf(order, events));
   return [
     ...(history.length === 0 ? [] : [insertRows(orderEvents, history)]),
     // Reads rows of jobs, so it comes after them.
     ...(earnings.length === 0 ? [] : [earningInserts(earnings)]),
+    ...(stopped.length === 0 ? [] : [insertRows(stoppedDrives, stopped)]),
     ...(effects.length === 0 ? [] : [insertRows(outbox, effects)]),
   ];
 }

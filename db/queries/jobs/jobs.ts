@@ -3,7 +3,7 @@ import type { VehicleType } from "#domain/pricing/vehicle.ts";
 import type { Database } from "../../client.ts";
 import { driverRegistrations } from "../../schema/drivers/registrations.ts";
 import { drivers, jobVehicles } from "../../schema/drivers.ts";
-import { contactOpenings, jobs } from "../../schema/jobs.ts";
+import { contactOpenings, jobs, stoppedDrives } from "../../schema/jobs.ts";
 import { orders, orderStops } from "../../schema/orders.ts";
 import { openedBy } from "./contact-openings.ts";
 import { behind, sorted, type Cursor, type ListOrder } from "../page.ts";
@@ -83,6 +83,24 @@ export function clockJobsQuery(db: Database, driverId: string, between: readonly
         or(isNotNull(jobs.startedAt), eq(jobs.status, "reserved")),
       ),
     );
+}
+
+/** What a driver drove of jobs that ended for them under way after `since`, for their clock. */
+export function stoppedClockJobsQuery(db: Database, driverId: string, since: number) {
+  return db
+    .select({
+      jobId: stoppedDrives.jobId,
+      startedAt: stoppedDrives.startsAt,
+      completedAt: stoppedDrives.endsAt,
+      pickupAt: stoppedDrives.pickupAt,
+      visits: stoppedDrives.visits,
+      journey: orders.journey,
+      drivingPlan: orders.drivingPlan,
+    })
+    .from(stoppedDrives)
+    .innerJoin(jobs, eq(jobs.jobId, stoppedDrives.jobId))
+    .innerJoin(orders, eq(orders.orderId, jobs.orderId))
+    .where(and(eq(stoppedDrives.driverId, driverId), gt(stoppedDrives.endsAt, since)));
 }
 
 /** One job with its order, its stops and when a driver opened its contact, or `undefined`. */

@@ -12,6 +12,7 @@ test("drivers that the board stored without all of today's facts are unknown unt
       `DROP TABLE drivers;
        DROP TABLE presses;
        DROP TABLE built;
+       DROP TABLE stopped_drives;
        CREATE TABLE drivers (
          driver_id TEXT PRIMARY KEY, vehicle TEXT NOT NULL, available INTEGER NOT NULL, version INTEGER NOT NULL
        );
@@ -44,7 +45,9 @@ test("drivers that the board stored without all of today's facts are unknown unt
 test("jobs that the board stored before it told of open ones are told of at the instants that are left", async () => {
   await runInDurableObject(boardStub(), (_instance, { storage }) => {
     const now = Date.now();
-    storage.sql.exec("DROP TABLE built; DROP INDEX jobs_alert; ALTER TABLE jobs DROP COLUMN alert_at");
+    storage.sql.exec(
+      "DROP TABLE built; DROP TABLE stopped_drives; DROP INDEX jobs_alert; ALTER TABLE jobs DROP COLUMN alert_at",
+    );
     storage.sql.exec("DELETE FROM migrations WHERE step >= 4");
     const insert = (jobId: string, status: string, startsAt: number) =>
       storage.sql.exec(

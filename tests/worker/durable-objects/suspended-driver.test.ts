@@ -3,10 +3,13 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { drivers } from "#db/schema/drivers.ts";
+import { earningEntries } from "#db/schema/drivers/earnings.ts";
+import { auditEntries } from "#db/schema/staff/audit.ts";
 import { orderEvents } from "#db/schema/orders.ts";
 import { connectBoard, type Board } from "#worker/durable-objects/board.ts";
 import { releaseHeldJobs, releaseHeldJobsHandler } from "#worker/outbox/handlers/release-held-jobs.ts";
 import { bringDriver, openOrder } from "../../support/board.ts";
+import { mutate } from "../../support/calls.ts";
 import { createDriver, createPerson, freshDatabase } from "../../support/people.ts";
 
 const DRIVER = "driver-d1";
@@ -94,6 +97,32 @@ describe("the jobs of a suspended driver", () => {
     };
     await releaseHeldJobs({ db, board: reassigning }, DRIVER);
     expect((await board.heldJobs("driver-d2")).map(({ jobId }) => jobId)).toEqual([reserved]);
+  });
+
+  test("are completed by the office where they are under way: the driver cannot, and is paid all the same", async () => {
+    const dispatcher = await createPerson(db, "dispatcher", "dispatcher");
+    const { started: jobId } = await heldJobs();
+    await suspend();
+    await bringDriver(db, board, DRIVER);
+    const reason = "The goods are delivered; the driver is suspended.";
+    const complete = () => mutate("orders.completeJob", { orderId: "KD-AAAAAA", jobId, reason }, dispatcher);
+    const answer = await complete();
+    expect(answer.data).toMatchObject({ status: "delivered", jobs: [{ jobId, status: "completed" }] });
+    expect((await complete()).status).toBe(200);
+    const earned = await db.select().from(earningEntries).where(eq(earningEntries.jobId, jobId));
+    expect(earned).toMatchObject([{ driverId: DRIVER, kind: "completed" }]);
+    const events = await db.select().from(orderEvents).where(eq(orderEvents.jobId, jobId));
+    expect(events.at(-1)).toMatchObject({ toStatus: "completed", actorKind: "admin", reason });
+    const audited = await db.select().from(auditEntries).where(eq(auditEntries.what, "orders.completeJob"));
+    expect(audited.length).toBeGreaterThan(0);
+  });
+
+  test("of their own nobody completes for themselves", async () => {
+    const driver = await createPerson(db, "other-dispatcher", "dispatcher");
+    const { started: jobId } = await heldJobs();
+    await db.update(drivers).set({ userId: driver.userId }).where(eq(drivers.driverId, DRIVER));
+    const input = { orderId: "KD-AAAAAA", jobId, reason: "I am there." };
+    expect((await mutate("orders.completeJob", input, driver)).appCode).toBe("OWN_RECORD");
   });
 
   test("stay when the suspension was lifted before it was delivered", async () => {

@@ -101,6 +101,8 @@ export const ERROR_TEXTS = {
   JOB_TRANSITION_REFUSED: { title: m.notice_title_job, text: m.error_job_transition_refused },
   JOB_NOT_YOURS: { title: m.notice_title_job, text: m.error_job_not_yours },
   JOBS_OVERLAP: { title: m.notice_title_job, text: m.error_jobs_overlap },
+  JOB_OUT_OF_REACH: { title: m.notice_title_job, text: reachText(m.error_job_out_of_reach) },
+  NEXT_JOB_OUT_OF_REACH: { title: m.notice_title_job, text: reachText(m.error_next_job_out_of_reach) },
   DRIVING_BREAK_MISSING: { title: m.notice_title_job, text: drivingText(m.error_driving_break) },
   DRIVING_REST_MISSING: { title: m.notice_title_job, text: drivingText(m.error_driving_rest) },
   WRONG_VEHICLE_TYPE: { title: m.notice_title_job, text: m.error_wrong_vehicle_type },
@@ -295,6 +297,16 @@ function drivingText(text: (inputs: { jobId: string; driven: string; limit: stri
       jobId: String(jobId),
       driven: formatDuration(Number(drivenS)),
       limit: formatDuration(Number(limitS)),
+    });
+}
+
+/** The text of a refusal because a pickup cannot be reached in time: the other job, and how long the way takes. */
+function reachText(text: (inputs: { jobId: string; way: string; gap: string }) => string) {
+  return ({ jobId, wayS, gapS }: ErrorParams): string =>
+    text({
+      jobId: String(jobId),
+      way: formatDuration(Number(wayS)),
+      gap: formatDuration(Number(gapS)),
     });
 }
 

@@ -13,6 +13,8 @@ export interface Candidate {
 /** What a written reason of the office overrides; the rest, such as an expired paper, nobody does. */
 const OVERRIDABLE: ReadonlySet<ErrorCode> = new Set([
   "JOBS_OVERLAP",
+  "JOB_OUT_OF_REACH",
+  "NEXT_JOB_OUT_OF_REACH",
   "DRIVING_BREAK_MISSING",
   "DRIVING_REST_MISSING",
   "DRIVER_DAY_OFF",

@@ -1,6 +1,7 @@
 import { DAY_MS } from "../time.ts";
 import type { DrivingProfile } from "../driving-hours/profile.ts";
 import type { BilingualText } from "../geo/place.ts";
+import type { JobEnds } from "../geo/road-position.ts";
 import type { GoodsSummary } from "../goods/goods.ts";
 import { isUnheld, type JobStatus } from "./job.ts";
 import type { StopVisit } from "./visits.ts";
@@ -38,6 +39,8 @@ export interface JobPlan {
   readonly driving: DrivingProfile | null;
   /** Driving alone, without ferries and handling, in seconds; `null` where it was not recorded. */
   readonly roadDurationS: number | null;
+  /** Its first and last stop; `null` where their areas are not known. */
+  readonly ends: JobEnds | null;
 }
 
 /** An open job as drivers are sent it; without a plan where the board did not say it. */

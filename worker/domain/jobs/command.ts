@@ -4,7 +4,9 @@ import type { DoorChangeTerms } from "../door-changes/door-change.ts";
 import type { DaysOff, WeeklyHours } from "../drivers/availability.ts";
 import type { OutOfService } from "../drivers/out-of-service.ts";
 import type { DriverPapers } from "../drivers/papers.ts";
+import type { DrivenJob } from "../driving-hours/as-driven.ts";
 import type { Refusal } from "../errors.ts";
+import type { JobEnds } from "../geo/road-position.ts";
 import type { ContactDetail } from "../orders/contact-change.ts";
 import type { OrderOffer } from "../orders/offer.ts";
 import type { OrderStatus } from "../orders/order.ts";
@@ -13,6 +15,7 @@ import type { ProofTime } from "../proofs/proof.ts";
 import type { BoardOrder, DrivingWindow, JobStatus } from "./job.ts";
 import type { DriversChange, OrderChanges, PriceChange, RevisionFact, WorkersChange } from "./revision.ts";
 import type { NoDriverFact } from "./alerts/open-alerts.ts";
+import type { StoppedDrive } from "./stopped-drive.ts";
 import type { JobFact } from "./visits.ts";
 
 /**
@@ -245,6 +248,7 @@ export type JobCommand =
       /** The latest proof of delivery that this driver has made, at the furthest stop; absent: none. */
       readonly proof?: ProofTime | null;
     } & Pressed)
+  | CompleteForDriverCommand
   | VisitCommand
   | WaiveCommand
   | DoorProposalCommand
@@ -279,6 +283,16 @@ export type VisitCommand = {
   readonly stop: number;
 } & Pressed;
 
+/** An admin completes a job for its driver, who cannot, and says why. */
+export interface CompleteForDriverCommand {
+  readonly type: "complete_for_driver";
+  readonly jobId: string;
+  readonly actor: Actor;
+  readonly reason: string;
+  /** The latest proof of delivery that its driver has made, at the furthest stop; absent: none. */
+  readonly proof?: ProofTime | null;
+}
+
 /** An admin decides that a customer does not pay for the waiting of a job. */
 export interface WaiveCommand {
   readonly type: "waive_waiting";
@@ -302,11 +316,21 @@ export function driverNamedBy(command: BoardCommand): string | null {
 /** A job during which its driver is busy. */
 export interface BusyJob extends DrivingWindow {
   readonly jobId: string;
+  /** Its first and last stop; absent or `null` where their areas are not known. */
+  readonly ends?: JobEnds | null;
+  /** It was started: the way to its pickup is part of what was driven in it. */
+  readonly isBegun?: boolean;
+  /** Of a job in progress: as it is driven, which its legal hours and the way after it are judged by. */
+  readonly begun?: DrivenJob;
 }
 
 /** The input of a decision. */
 export interface BoardState {
   readonly order: BoardOrder;
+  /** The first and last stop of the order, where its jobs are to be fitted among others; as in `BusyJob`. */
+  readonly ends?: JobEnds | null;
+  /** The same with the stop that a change at the door adds behind the last one. */
+  readonly addedEnds?: JobEnds | null;
   /** The driver the command names (`driverNamedBy`); `null` when it names none. */
   readonly driver: DriverFacts | null;
   /** Jobs that keep this driver busy: reserved and in progress. */
@@ -355,6 +379,8 @@ export type Decision =
       readonly events: readonly BoardEvent[];
       /** What a revision writes to the order's rows besides its status. */
       readonly changes?: OrderChanges;
+      /** What drivers drove of jobs that end for them under way. */
+      readonly stopped?: readonly StoppedDrive[];
     }
   /** The state is already as requested: the same answer as the first time, and nothing to write. */
   | { readonly outcome: "unchanged"; readonly order: BoardOrder }

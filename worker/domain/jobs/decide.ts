@@ -4,7 +4,8 @@ import { agree, declineDoorChange, propose, withdrawDoorChange } from "./decisio
 import { acceptOffer, declineOffer, makeOffer } from "./decisions/offers.ts";
 import { cancel, confirm, openJobs } from "./decisions/orders.ts";
 import { alertOpen } from "./decisions/open-alerts.ts";
-import { complete, reopen, start } from "./decisions/progress.ts";
+import { complete, completeForDriver } from "./decisions/completing.ts";
+import { reopen, start } from "./decisions/progress.ts";
 import { oncePressed, stepPressed } from "./decisions/pressed.ts";
 import { assign, release, reserve } from "./decisions/reservations.ts";
 import { changeContact, changeNotes } from "./decisions/words.ts";
@@ -74,6 +75,8 @@ export function decide(state: BoardState, command: BoardCommand, now: number): D
       return asDriver(state, command.jobId, (job) =>
         stepPressed(state.order, job, command, now, (at) => complete(state.order, job, command, at)),
       );
+    case "complete_for_driver":
+      return withJob(state.order, command.jobId, (job) => completeForDriver(state.order, job, command, now));
     case "arrive":
       return asHolder(state, command, (job) =>
         stepPressed(state.order, job, command, now, (at) => arrive(state.order, job, command, at, now)),

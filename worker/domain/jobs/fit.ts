@@ -6,7 +6,13 @@ import type { Refusal } from "../errors.ts";
 import type { VehicleType } from "../pricing/vehicle.ts";
 import type { OpenCard } from "./card.ts";
 import type { BusyJob, DriverFacts } from "./command.ts";
-import { drivingShortfall, drivingRefusal } from "./decisions/driving-hours.ts";
+import { wayOfAreas, type WayBetween } from "../driving-hours/shortfalls.ts";
+import {
+  drivingShortfall,
+  drivingRefusal,
+  reachRefusal,
+  type JobToDrive,
+} from "./decisions/driving-hours.ts";
 import { overlaps } from "./job.ts";
 import { windowOf } from "./lists/busy-until.ts";
 
@@ -34,23 +40,43 @@ export interface DriverFitness extends Engagements {
 /** An open job as it is judged; of one without a plan the window follows from its card, and its driving is unknown. */
 export function jobToFit(card: OpenCard): JobToFit {
   const { jobId, vehicle, pickupAt, plan } = card;
-  const planned = plan ?? { ...windowOf(card), driving: null, roadDurationS: null };
+  const planned = plan ?? { ...windowOf(card), driving: null, roadDurationS: null, ends: null };
   return { jobId, vehicle, ...planned, startsAt: pickupAt };
 }
 
 /**
  * Why a driver cannot take a job, or `null`: the rule of every reservation and assignment, and of every screen that says
  * so beforehand. The first obstacle counts: the driver, their vehicle, their days, their papers and whether a vehicle is in service, their other jobs, the
- * legal driving hours.
+ * ways between them, the legal driving hours.
+ * @param wayBetween the empty ways; absent: as they are estimated from the jobs' areas
  */
-export function whyUnfit(job: JobToFit, driver: DriverFacts, { busy, driven }: Engagements): Refusal | null {
+export function whyUnfit(
+  job: JobToFit,
+  driver: DriverFacts,
+  engagements: Engagements,
+  wayBetween?: WayBetween,
+): Refusal | null {
   if (!driver.approved) return { code: "DRIVER_NOT_APPROVED" };
   if (!hasVehicleOf(driver, job.vehicle)) return { code: "WRONG_VEHICLE_TYPE" };
   if (!driver.available) return { code: "DRIVER_UNAVAILABLE" };
   const then = whyNotThen(driver, job) ?? whyNoVehicle(driver, job, job.vehicle);
-  if (then !== null) return then;
+  return then ?? whyNotBeside(job, engagements, wayBetween);
+}
+
+/**
+ * Why a job cannot be driven beside a driver's others, or `null`: they overlap, the truck cannot be at a pickup in time
+ * after the job before, or there is no time for the legal breaks and nights, the empty ways between the jobs included.
+ */
+export function whyNotBeside(
+  job: JobToDrive,
+  { busy, driven }: Engagements,
+  wayBetween: WayBetween = wayOfAreas,
+): Refusal | null {
   const clash = busy.find((other) => other.jobId !== job.jobId && overlaps(other, job));
   if (clash !== undefined) return { code: "JOBS_OVERLAP", params: { jobId: clash.jobId } };
-  const shortfall = drivingShortfall(job, [...busy, ...driven]);
+  const others = [...busy, ...driven];
+  const missed = reachRefusal(job, others, wayBetween);
+  if (missed !== null) return missed;
+  const shortfall = drivingShortfall(job, others, wayBetween);
   return shortfall === null ? null : drivingRefusal(shortfall, job.jobId);
 }

@@ -172,7 +172,7 @@ const TRANSITIONS: Readonly<Record<JobStatus, Partial<Record<JobStatus, readonly
     in_progress: ["driver", "admin"],
     cancelled: ["customer", "admin"],
   },
-  in_progress: { completed: ["driver"], available: ["admin"], cancelled: ["admin"] },
+  in_progress: { completed: ["driver", "admin"], available: ["admin"], cancelled: ["admin"] },
   completed: { in_progress: ["admin"] },
   cancelled: {},
 };

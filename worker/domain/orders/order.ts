@@ -14,7 +14,7 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 const TRANSITIONS: Readonly<Record<OrderStatus, Partial<Record<OrderStatus, readonly ActorKind[]>>>> = {
   pending: { confirmed: ["admin", "driver", "system"], cancelled: ["customer", "admin"] },
   confirmed: { in_transit: ["driver", "admin"], cancelled: ["customer", "admin"] },
-  in_transit: { delivered: ["driver"], cancelled: ["admin"] },
+  in_transit: { delivered: ["driver", "admin"], cancelled: ["admin"] },
   delivered: { in_transit: ["admin"] },
   cancelled: {},
 };

@@ -1,7 +1,7 @@
 import {
   driverQuery,
   driversToLookAt,
-  engagementsQuery,
+  readEngagements,
   factsOf,
   jobToAssign,
   stopsOfOrdersQuery,
@@ -24,7 +24,7 @@ import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { requireJob } from "../orders/order-commands.ts";
 import { freeBefore } from "./free-at.ts";
-import { busyOf } from "./suggest-day.ts";
+import { busyOf, endsOfCard, stoppedOf } from "./suggest-day.ts";
 import { DaySpots, waysOf } from "./suggest-spots.ts";
 
 type Needs = Pick<Dependencies, "db" | "board" | "geocoder" | "now">;
@@ -101,6 +101,7 @@ export async function readCandidates(
     endsAt: row.endsAt ?? job.endsAt,
     driving: journey === null ? null : drivingOf(journey, job.pickupAt, drivingPlan),
     roadDurationS: journey === null ? null : roadDurationS(journey),
+    ends: endsOfCard(job.card),
   };
   const provinceId = row.pickupPlaceId?.match(PROVINCE)?.[0] ?? null;
   const { drivers, until: more } =
@@ -109,7 +110,8 @@ export async function readCandidates(
       : { drivers: await driverQuery(deps.db, onlyId), until: null };
   const driverIds = drivers.map(({ driver }) => driver.driverId);
   const since = Math.min(now, job.pickupAt) - DRIVEN_COUNTS_MS - DAY_MS;
-  const engaged = await engagementsQuery(deps.db, driverIds, { since, until: fit.endsAt + LONGEST_JOB_MS });
+  const until = fit.endsAt + LONGEST_JOB_MS;
+  const { engaged, stopped } = await readEngagements(deps.db, driverIds, { since, until });
   const places = await placesOf(deps, [orderId, ...engaged.map((each) => each.orderId)]);
   const pickup = places.spots.endsOf(orderId)?.from ?? null;
   const theirs = Map.groupBy(engaged, ({ driverId }) => driverId ?? "");
@@ -127,11 +129,12 @@ export async function readCandidates(
   };
   const candidates = drivers.map((each, index): ListedCandidate => {
     const own = (theirs.get(each.driver.driverId) ?? []).filter((other) => other.jobId !== jobId);
-    const busy = own.filter(({ status }) => status !== "completed").map(busyOf);
+    const busy = own.filter(({ status }) => status !== "completed").map((other) => busyOf(other, now));
     const driven = own
       .filter(({ status, endsAt }) => status === "completed" && endsAt > now - DRIVEN_COUNTS_MS)
-      .map(busyOf);
-    const refusal = whyUnfit(fit, factsOf(each), { busy, driven });
+      .map((other) => busyOf(other, now));
+    const ended = stoppedOf(stopped, each.driver.driverId, now);
+    const refusal = whyUnfit(fit, factsOf(each), { busy, driven: [...driven, ...ended] });
     const before = jobBefore(own, fit.startsAt);
     const from = before === null ? (homes[index] ?? null) : (places.spots.endsOf(before.orderId)?.to ?? null);
     const { driverId, name, phone } = each.driver;

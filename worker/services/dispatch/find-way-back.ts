@@ -9,6 +9,7 @@ import { drivingOf } from "#domain/jobs/board-opening.ts";
 import type { JobToFit } from "#domain/jobs/fit.ts";
 import type { VehicleType } from "#domain/pricing/vehicle.ts";
 import type { WayBackOffer } from "#domain/pricing/way-back-price.ts";
+import { endsOfAreas } from "../../adapters/routing/embedded/area-positions.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { QuotePayload } from "../pricing/quote-token.ts";
 import { waysOf } from "./suggest-spots.ts";
@@ -97,7 +98,8 @@ function mayLeadHome(
 }
 
 /** The move as a job of one truck. */
-function jobAt({ journey: legs, drivingPlan }: Move, vehicle: VehicleType, startsAt: number): JobToFit {
+function jobAt(move: Move, vehicle: VehicleType, startsAt: number): JobToFit {
+  const { stops, journey: legs, drivingPlan } = move;
   const plan = drivingPlan ?? DEFAULT_DRIVING_PLAN;
   return {
     jobId: "",
@@ -106,5 +108,6 @@ function jobAt({ journey: legs, drivingPlan }: Move, vehicle: VehicleType, start
     endsAt: startsAt + journey(legs, startsAt, plan).durationS * 1000,
     driving: drivingOf(legs, startsAt, plan),
     roadDurationS: roadDurationS(legs),
+    ends: endsOfAreas(stops[0]?.area.en ?? "", stops.at(-1)?.area.en ?? ""),
   };
 }

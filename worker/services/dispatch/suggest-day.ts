@@ -1,5 +1,5 @@
 import {
-  engagementsQuery,
+  readEngagements,
   factsOf,
   openJobsOfDayQuery,
   readDayRows,
@@ -7,6 +7,7 @@ import {
   type EngagementRow,
   type OpenJobRow,
   type ReadyDriverRow,
+  type StoppedRow,
 } from "#db/queries/dispatch/day.ts";
 import { readTariff } from "#db/queries/pricing.ts";
 import { readTruckHours } from "#db/queries/truck-hours.ts";
@@ -22,12 +23,18 @@ import { suggest } from "#domain/dispatch/suggest/suggest.ts";
 import { DEFAULT_DRIVING_PLAN } from "#domain/driving-hours/rules.ts";
 import { journey, roadDurationS } from "#domain/ferries/journey.ts";
 import { drivingOf } from "#domain/jobs/board-opening.ts";
+import type { JobEnds } from "#domain/geo/road-position.ts";
+import type { JobCard } from "#domain/jobs/card.ts";
 import type { BusyJob } from "#domain/jobs/command.ts";
+import { engagedJob } from "#domain/jobs/engaged-job.ts";
 import { DRIVEN_COUNTS_MS } from "#domain/jobs/fit.ts";
 import { openSince } from "#domain/jobs/job.ts";
+import { drivenOf } from "#domain/jobs/stopped-drive.ts";
 import { bangkokDay, bangkokInstant, DAY_MS } from "#domain/time.ts";
+import { legTimesOf } from "#domain/waiting/leg-times.ts";
 import { bannedStops } from "#domain/truck-hours/plan-pickup.ts";
 import type { TruckHoursRules } from "#domain/truck-hours/rules.ts";
+import { endsOfAreas } from "../../adapters/routing/embedded/area-positions.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { freeAtOf } from "./free-at.ts";
 import { DaySpots, waysOf } from "./suggest-spots.ts";
@@ -72,7 +79,7 @@ export async function suggestDay(deps: Needs, day: string): Promise<SuggestedDay
   const driverIds = drivers.map(({ driver }) => driver.driverId);
   // What lies further ahead neither overlaps a job of the day nor says where its truck is.
   const until = midnight + DAY_MS + LONGEST_JOB_MS;
-  const engaged = await engagementsQuery(deps.db, driverIds, { since, until });
+  const { engaged, stopped } = await readEngagements(deps.db, driverIds, { since, until });
   const orderIds = [
     ...new Set([...rows.map(({ job }) => job.orderId), ...engaged.map(({ orderId }) => orderId)]),
   ];
@@ -91,7 +98,12 @@ export async function suggestDay(deps: Needs, day: string): Promise<SuggestedDay
   });
   const theirs = Map.groupBy(engaged, ({ driverId }) => driverId ?? "");
   const dayDrivers = await Promise.all(
-    drivers.map((row) => dayDriverOf(row, theirs.get(row.driver.driverId) ?? [], spots, now, midnight)),
+    drivers.map(async (row) => {
+      const { driverId } = row.driver;
+      const engagedDriver = await dayDriverOf(row, theirs.get(driverId) ?? [], spots, now, midnight);
+      const ended = stoppedOf(stopped, driverId, now);
+      return { ...engagedDriver, driven: [...engagedDriver.driven, ...ended] };
+    }),
   );
   const ways = waysOf(spots.terminals, ferries);
   const answer = answerOf({ now, jobs, drivers: dayDrivers, ways }, rows, drivers, leftOut);
@@ -134,6 +146,7 @@ function openJobOf({ job, ...order }: OpenJobRow, spots: DaySpots): OpenJob | nu
   const { jobId, vehicle, pickupAt } = job;
   return {
     ...ends,
+    ends: endsOfCard(job.card),
     jobId,
     vehicle,
     startsAt: pickupAt,
@@ -164,10 +177,11 @@ async function dayDriverOf(
 ): Promise<DayDriver> {
   const held = engaged
     .filter(({ status }) => status === "reserved")
-    .flatMap((each) => placedOf(each, spots) ?? []);
+    .flatMap((each) => placedOf(each, spots, now) ?? []);
   // A held job whose places are not known keeps its driver busy all the same.
   const underWay = engaged.filter(
-    (each) => each.status === "in_progress" || (each.status === "reserved" && placedOf(each, spots) === null),
+    (each) =>
+      each.status === "in_progress" || (each.status === "reserved" && placedOf(each, spots, now) === null),
   );
   const driven = engaged.filter(
     ({ status, endsAt }) => status === "completed" && endsAt > now - DRIVEN_COUNTS_MS,
@@ -176,8 +190,8 @@ async function dayDriverOf(
   return {
     facts: factsOf(row),
     held,
-    underWay: underWay.map(busyOf),
-    driven: driven.map(busyOf),
+    underWay: underWay.map((each) => busyOf(each, now)),
+    driven: driven.map((each) => busyOf(each, now)),
     start: startOf(engaged, spots, home, Math.max(now, midnight), now),
     home,
   };
@@ -204,12 +218,27 @@ function startOf(
 }
 
 /** What a job has its driver do, as the board judges it. */
-export function busyOf({ jobId, pickupAt, endsAt, journey: legs, drivingPlan }: EngagementRow): BusyJob {
-  const driving = legs === null ? null : drivingOf(legs, pickupAt, drivingPlan);
-  return { jobId, startsAt: pickupAt, endsAt, driving };
+export function busyOf(row: EngagementRow, now: number): BusyJob {
+  const { journey: legs, drivingPlan, pickupAt: startsAt } = row;
+  const driving = legs === null ? null : drivingOf(legs, startsAt, drivingPlan);
+  const ends = endsOfAreas(row.pickupLabel, row.destinationLabel);
+  const legTimes = legs === null ? null : legTimesOf(legs, drivingPlan);
+  const road = { legTimes, roadDurationS: legs === null ? null : roadDurationS(legs) };
+  return engagedJob({ ...row, startsAt, driving, ends, ...road }, now);
 }
 
-function placedOf(row: EngagementRow, spots: DaySpots): PlacedJob | null {
+/** What a driver drove lately of jobs that ended under way. */
+export function stoppedOf(stopped: readonly StoppedRow[], driverId: string, now: number): BusyJob[] {
+  const theirs = stopped.filter((each) => each.driverId === driverId);
+  return theirs.filter(({ endsAt }) => endsAt > now - DRIVEN_COUNTS_MS).map(drivenOf);
+}
+
+/** The first and the last stop of a job, as the board has them. */
+export function endsOfCard({ pickupArea, destinationArea }: JobCard): JobEnds | null {
+  return endsOfAreas(pickupArea.en, destinationArea.en);
+}
+
+function placedOf(row: EngagementRow, spots: DaySpots, now: number): PlacedJob | null {
   const ends = spots.endsOf(row.orderId);
-  return ends === null ? null : { ...busyOf(row), ...ends };
+  return ends === null ? null : { ...busyOf(row, now), ...ends };
 }

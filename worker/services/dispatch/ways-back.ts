@@ -1,10 +1,11 @@
 import {
-  engagementsQuery,
+  readEngagements,
   factsOf,
   stopsOfOrdersQuery,
   type EngagementRow,
   type OpenJobRow,
   type ReadyDriverRow,
+  type StoppedRow,
 } from "#db/queries/dispatch/day.ts";
 import { cardsOfJobsQuery, readReturnRows } from "#db/queries/dispatch/ways-back.ts";
 import { readTariff } from "#db/queries/pricing.ts";
@@ -27,7 +28,7 @@ import type { VehicleType } from "#domain/pricing/vehicle.ts";
 import { bangkokMidnight, DAY_MS } from "#domain/time.ts";
 import type { Terminal } from "../../adapters/routing/embedded/all-ways.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { busyOf } from "./suggest-day.ts";
+import { busyOf, endsOfCard, stoppedOf } from "./suggest-day.ts";
 import { DaySpots, waysOf } from "./suggest-spots.ts";
 
 type Needs = Pick<Dependencies, "db" | "geocoder" | "now">;
@@ -155,7 +156,8 @@ async function lookAtReturns({ db, geocoder, now: clock }: Needs): Promise<Looke
   const driverIds = rows.drivers.map(({ driver }) => driver.driverId);
   if (driverIds.length === 0) return null;
   const since = now - STAYS_MS - LONGEST_JOB_MS;
-  const engaged = await engagementsQuery(db, driverIds, { since, until: pickupsUntil + LONGEST_JOB_MS });
+  const between = { since, until: pickupsUntil + LONGEST_JOB_MS };
+  const { engaged, stopped } = await readEngagements(db, driverIds, between);
   const theirs = Map.groupBy(engaged, ({ driverId }) => driverId ?? "");
   const returning = rows.drivers.flatMap((row) => {
     const own = (theirs.get(row.driver.driverId) ?? []).map((each) => ownOf(each, now));
@@ -169,7 +171,7 @@ async function lookAtReturns({ db, geocoder, now: clock }: Needs): Promise<Looke
     readTariff(db, now),
   ]);
   const spots = await DaySpots.of(geocoder, stops);
-  const trucks = await Promise.all(returning.map((each) => truckOf(each, spots, now)));
+  const trucks = await Promise.all(returning.map((each) => truckOf(each, stopped, spots, now)));
   const far = trucks.flatMap((truck) =>
     truck === null || crowM(spots, truck.at, truck.home) < FAR_FROM_HOME_M ? [] : [truck],
   );
@@ -194,6 +196,7 @@ function ownOf({ endsAt, ...row }: EngagementRow, now: number): Own {
 /** The truck after the last job before home; `null` where its place or its driver's home are not known. */
 async function truckOf(
   { row, last, own }: { readonly row: ReadyDriverRow; readonly last: Own; readonly own: readonly Own[] },
+  stopped: readonly StoppedRow[],
   spots: DaySpots,
   now: number,
 ): Promise<Truck | null> {
@@ -207,8 +210,8 @@ async function truckOf(
     row,
     last,
     driver: withOnly(factsOf(row), last.vehicle),
-    busy: own.filter(({ status }) => status !== "completed").map(busyOf),
-    driven: driven.map(busyOf),
+    busy: own.filter(({ status }) => status !== "completed").map((each) => busyOf(each, now)),
+    driven: [...driven.map((each) => busyOf(each, now)), ...stoppedOf(stopped, row.driver.driverId, now)],
     freeAt: Math.max(last.endsAt, now),
     at,
     home,
@@ -222,6 +225,7 @@ function openOf(row: OpenJobRow, spots: DaySpots): Open | null {
   const { journey, drivingPlan } = row;
   return {
     ...ends,
+    ends: endsOfCard(row.job.card),
     row,
     jobId,
     vehicle,

@@ -1,4 +1,4 @@
-import { clockJobsQuery } from "#db/queries/jobs/jobs.ts";
+import { clockJobsQuery, stoppedClockJobsQuery } from "#db/queries/jobs/jobs.ts";
 import { pricingAt } from "#db/queries/pricing.ts";
 import type { StartedJob } from "#domain/driving-hours/clock.ts";
 import { DEFAULT_DRIVING_PLAN, drivingPlanOf, MAX_DAILY_DRIVING_HOURS } from "#domain/driving-hours/rules.ts";
@@ -25,17 +25,18 @@ export interface ClockJobs {
   readonly maxDailyDrivingS: number;
 }
 
-/** What a driver has done in their jobs of the last days, and is planned to do in those that they hold. */
+/** What a driver has done in their jobs of the last days, those that were taken from them under way included, and is planned to do in those that they hold. */
 export async function readClockJobs(
   { db, now }: Pick<Dependencies, "db" | "now">,
   driverId: string,
 ): Promise<ClockJobs> {
-  const [config, rows] = await Promise.all([
+  const [config, own, stopped] = await Promise.all([
     pricingAt(db, now()),
     clockJobsQuery(db, driverId, [now() - LOOKS_BACK_MS, now() + LOOKS_AHEAD_MS]),
+    stoppedClockJobsQuery(db, driverId, now() - LOOKS_BACK_MS),
   ]);
   const { maxDailyDrivingS } = drivingPlanOf(config?.maxDailyDrivingHours ?? MAX_DAILY_DRIVING_HOURS.min);
-  const jobs = rows.flatMap(({ journey, drivingPlan, ...job }) =>
+  const jobs = [...own, ...stopped].flatMap(({ journey, drivingPlan, ...job }) =>
     journey === null ? [] : [{ ...job, journey, plan: drivingPlan ?? DEFAULT_DRIVING_PLAN }],
   );
   return { jobs, maxDailyDrivingS };

@@ -1,10 +1,14 @@
 import type { OrderDetails } from "#db/queries/orders/orders.ts";
+import { userOfDriver } from "#db/queries/jobs/drivers.ts";
+import { latestProof } from "#db/queries/proofs.ts";
 import type { Viewer } from "../../auth/viewer.ts";
+import { refuseOwn } from "#domain/access/own-record.ts";
 import { requireFreshLogin } from "#domain/access/session-end.ts";
 import { staffMay } from "#domain/access/staff.ts";
 import { AppError } from "#domain/errors.ts";
 import { isFinal } from "#domain/orders/order.ts";
 import { cancellationFeeSatang } from "#domain/payments/cancellation-policy.ts";
+import { latestProofOf } from "#domain/proofs/proof.ts";
 import { refuseOwnOrder } from "../companies/company-access.ts";
 import { commandJob, commandOrder } from "../jobs/command-board.ts";
 import type { Dependencies } from "../../dependencies.ts";
@@ -93,6 +97,26 @@ export async function startJobOfOrder(
   const { details } = await requireJob(deps, admin, orderId, jobId);
   const actor = { kind: "admin", id: admin.userId } as const;
   await commandJob(deps, { type: "start", jobId, actor, reason, heldBy });
+  return answerChanged(deps, admin, details);
+}
+
+/**
+ * Completes a job under way for its driver and answers with the order: its driver earns what they would have. Only for
+ * admins: their router sees to it. Repeating it changes nothing.
+ * @throws AppError NOT_FOUND when the order has no such job, OWN_RECORD for the admin's own order or job, or with the board's
+ * refusal
+ */
+export async function completeJobOfOrder(deps: Needs, admin: Viewer, { orderId, jobId, reason }: JobChange) {
+  const { details, job } = await requireJob(deps, admin, orderId, jobId);
+  await refuseOwnOrder(deps, admin.userId, details.order);
+  const { driverId } = job;
+  // What nobody holds is not under way.
+  if (driverId === null)
+    throw new AppError("JOB_TRANSITION_REFUSED", { params: { from: job.status, to: "completed" } });
+  refuseOwn(admin.userId, await userOfDriver(deps.db, driverId));
+  const proof = latestProofOf([await latestProof(deps.db, jobId, driverId)]);
+  const actor = { kind: "admin", id: admin.userId } as const;
+  await commandJob(deps, { type: "complete_for_driver", jobId, actor, reason, proof });
   return answerChanged(deps, admin, details);
 }
 

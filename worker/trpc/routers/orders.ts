@@ -35,6 +35,7 @@ import { placeOrder } from "../../services/orders/place-order.ts";
 import {
   cancelOrder,
   confirmOrder,
+  completeJobOfOrder,
   reopenJobOfOrder,
   startJobOfOrder,
   waiveWaitingOfJob,
@@ -236,6 +237,11 @@ export const ordersRouter = router({
   startJob: dispatcherProcedure
     .input(jobChangeInput.extend({ seenDriverId: z.string().min(1).max(60) }))
     .mutation(({ ctx, input }) => startJobOfOrder(ctx, ctx.user, input)),
+
+  /** Completes a job under way for its driver, who cannot; it pays as usual. */
+  completeJob: freshDispatcherProcedure
+    .input(jobChangeInput)
+    .mutation(({ ctx, input }) => completeJobOfOrder(ctx, ctx.user, input)),
 
   /** Decides that the customer does not pay for the waiting of a job. */
   waiveWaiting: freshDispatcherProcedure

@@ -1,12 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  profileOf,
-  profileOfRoad,
-  shortfallBy,
-  shortfalls,
-  type PlannedJob,
-} from "#domain/driving-hours/profile.ts";
+import { profileOf, profileOfRoad } from "#domain/driving-hours/profile.ts";
+import { shortfallBy, shortfalls, type PlannedJob } from "#domain/driving-hours/shortfalls.ts";
 import { DEFAULT_DRIVING_PLAN, rulesOf, type DrivingPlan } from "#domain/driving-hours/rules.ts";
 import { schedule, type PlannedLeg, type Step } from "#domain/driving-hours/schedule.ts";
 import { timetable } from "../../../support/arbitraries.ts";

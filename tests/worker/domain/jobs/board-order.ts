@@ -11,6 +11,7 @@ import {
 import { decide } from "#domain/jobs/decide.ts";
 import { UNREVISED, UNVISITED, type BoardJob, type BoardOrder, type JobStatus } from "#domain/jobs/job.ts";
 import type { OrderStatus } from "#domain/orders/order.ts";
+import type { JobEnds } from "#domain/geo/road-position.ts";
 import { HOUR_MS } from "#domain/time.ts";
 
 export const PICKUP_AT = Date.parse("2026-12-01T08:00:00+07:00");
@@ -69,6 +70,8 @@ export function boardOrder(status: OrderStatus, jobs: readonly BoardJob[]): Boar
 }
 
 interface Circumstances {
+  /** Of the order. */
+  readonly ends?: JobEnds;
   /** An available driver of a 4-wheel, with any changes. */
   readonly driver?: DriverFacts;
   readonly busy?: readonly BusyJob[];
@@ -82,6 +85,7 @@ export function decided(
   order: BoardOrder,
   command: BoardCommand,
   {
+    ends,
     driver: facts,
     busy = [],
     driven = [],
@@ -92,7 +96,11 @@ export function decided(
 ): Decision {
   const driverId = driverNamedBy(command);
   const named = driverId === null ? null : (facts ?? driver(driverId));
-  return decide({ order, driver: named, busy, driven, holdersBusy, holdersDriven }, command, now);
+  return decide(
+    { order, ...(ends !== undefined && { ends }), driver: named, busy, driven, holdersBusy, holdersDriven },
+    command,
+    now,
+  );
 }
 
 /** The order after a command that must be accepted. */

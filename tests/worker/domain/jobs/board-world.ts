@@ -113,6 +113,7 @@ const OFTEN = [
   "start",
   "complete",
   "complete",
+  "complete_for_driver",
   "assign",
   "release",
   "reopen",
@@ -207,6 +208,7 @@ function commandOf(press: Press, jobId: string, ofOrder: BoardOrder): BoardComma
     case "leave":
       return { type, jobId, driverId, stop: press.stop };
     case "waive_waiting":
+    case "complete_for_driver":
       return { type, jobId, actor, reason };
     case "change_doors": {
       const { paySatang: estimatedPaySatang } = press;

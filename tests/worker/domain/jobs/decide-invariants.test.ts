@@ -4,7 +4,8 @@ import type { BoardJob, BoardOrder } from "#domain/jobs/job.ts";
 import { canTransitionJob, isUnheld, overlaps, type JobStatus } from "#domain/jobs/job.ts";
 import { isFinal, canTransitionOrder, type OrderStatus } from "#domain/orders/order.ts";
 import { HOUR_MS } from "#domain/time.ts";
-import { profileOfRoad, shortfalls } from "#domain/driving-hours/profile.ts";
+import { profileOfRoad } from "#domain/driving-hours/profile.ts";
+import { shortfalls } from "#domain/driving-hours/shortfalls.ts";
 import { busyJobs, DRIVERS, openOrders, play, presses, type Step } from "./board-world.ts";
 
 const RUNS = { numRuns: 300 };

@@ -2,6 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { ONLY_VEHICLE } from "#domain/drivers/out-of-service.ts";
 import { profileOfRoad, type DrivingProfile } from "#domain/driving-hours/profile.ts";
+import type { JobEnds, RoadPosition } from "#domain/geo/road-position.ts";
 import type { OpenCard } from "#domain/jobs/card.ts";
 import type { BusyJob, DriverFacts } from "#domain/jobs/command.ts";
 import { decide } from "#domain/jobs/decide.ts";
@@ -23,6 +24,13 @@ const driving: fc.Arbitrary<DrivingProfile | null> = fc.oneof(
   fc.constant(null),
   fc.integer({ min: 0, max: 60_000 }).map(profileOfRoad),
 );
+/** Two areas half an hour to seven hours apart, or not known. */
+const position: fc.Arbitrary<RoadPosition> = fc
+  .tuple(fc.integer({ min: 0, max: 420 }), fc.constantFrom("mainland", "mainland", "ko-samui"))
+  .map(([minutes, landmassId]) => ({ landmassId, minutes: [minutes, 900 - minutes], spreadMin: 4 }));
+const ends: fc.Arbitrary<JobEnds | null> = fc.option(fc.record({ from: position, to: position }), {
+  freq: 4,
+});
 const paper = usually("2030-01-01", dayNear);
 
 const facts: fc.Arbitrary<DriverFacts> = fc.record({
@@ -74,13 +82,22 @@ const facts: fc.Arbitrary<DriverFacts> = fc.record({
 
 const engaged = (jobId: string): fc.Arbitrary<BusyJob> =>
   fc
-    .record({ afterH: fc.integer({ min: -40, max: 40 }), hours: fc.integer({ min: 1, max: 12 }), driving })
-    .map(({ afterH, hours, driving: profile }) => ({
-      jobId,
-      startsAt: PICKUP_AT + afterH * HOUR_MS,
-      endsAt: PICKUP_AT + (afterH + hours) * HOUR_MS,
-      driving: profile,
-    }));
+    .record({
+      afterH: fc.integer({ min: -40, max: 40 }),
+      hours: fc.integer({ min: 1, max: 12 }),
+      lateH: fc.option(fc.integer({ min: -1, max: 6 }), { freq: 3 }),
+      drivenS: fc.integer({ min: 0, max: 30_000 }),
+      driving,
+      ends,
+    })
+    .map(({ afterH, hours, lateH, drivenS, driving: profile, ends: places }) => {
+      const startsAt = PICKUP_AT + afterH * HOUR_MS;
+      const endsAt = startsAt + hours * HOUR_MS;
+      const planned = { jobId, startsAt, endsAt, driving: profile, ends: places };
+      if (lateH === null) return planned;
+      const begun = { startsAt, endsAt: endsAt + lateH * HOUR_MS, driving: profileOfRoad(drivenS) };
+      return { ...planned, isBegun: true, begun };
+    });
 const engagements = (prefix: string) =>
   fc
     .array(fc.nat(), { maxLength: 3 })
@@ -92,13 +109,14 @@ const world = fc.record({
   driven: engagements("driven"),
   hours: fc.integer({ min: 1, max: 30 }),
   driving,
+  ends,
   roadDurationS: fc.option(fc.integer({ min: 0, max: 80_000 })),
 });
 
 test("a job is marked exactly when the board would refuse it, and for the board's reason", () => {
   const seen = new Set<string>();
   fc.assert(
-    fc.property(world, ({ driver, busy, driven, hours, driving: profile, roadDurationS }) => {
+    fc.property(world, ({ driver, busy, driven, hours, driving: profile, roadDurationS, ends: places }) => {
       const order = {
         ...boardOrder("pending", [boardJob("a", "available")]),
         endsAt: PICKUP_AT + hours * HOUR_MS,
@@ -108,11 +126,11 @@ test("a job is marked exactly when the board would refuse it, and for the board'
       const card: OpenCard = {
         ...areaCard("a", "Bang Kapi, Bangkok", "Bang Lamung, Chon Buri"),
         pickupAt: order.startsAt,
-        plan: { endsAt: order.endsAt, driving: profile, roadDurationS },
+        plan: { endsAt: order.endsAt, driving: profile, roadDurationS, ends: places },
       };
       const mark = whyUnfit(jobToFit(card), driver, { busy, driven });
       const reserve = { type: "reserve", jobId: "a", driverId: OTHER } as const;
-      const decision = decide({ order, driver, busy, driven }, reserve, NOW);
+      const decision = decide({ order, ends: places, driver, busy, driven }, reserve, NOW);
       const refusal =
         decision.outcome === "refused" ? { code: decision.code, params: decision.params } : null;
       expect(mark === null ? null : { code: mark.code, params: mark.params }).toEqual(refusal);
@@ -128,7 +146,9 @@ test("a job is marked exactly when the board would refuse it, and for the board'
     "DRIVING_REST_MISSING",
     "INSURANCE_EXPIRES",
     "JOBS_OVERLAP",
+    "JOB_OUT_OF_REACH",
     "LICENCE_EXPIRES",
+    "NEXT_JOB_OUT_OF_REACH",
     "OUTSIDE_HOURS",
     "VEHICLE_OUT_OF_SERVICE",
     "VEHICLE_REGISTRATION_EXPIRES",
@@ -144,5 +164,6 @@ test("a card without a plan, as an earlier version kept it, has the window that 
     ...windowOf(card),
     driving: null,
     roadDurationS: null,
+    ends: null,
   });
 });

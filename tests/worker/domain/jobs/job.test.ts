@@ -50,7 +50,7 @@ const MATRIX: Record<ActorKind, Record<JobStatus, Row>> = {
     awaiting_payment: [no, no, no, no, no, YES],
     available: [no, no, YES, no, no, YES],
     reserved: [no, YES, YES, YES, no, YES],
-    in_progress: [no, YES, no, no, no, YES],
+    in_progress: [no, YES, no, no, YES, YES],
     completed: [no, no, no, YES, no, no],
     cancelled: [no, no, no, no, no, no],
   },

@@ -33,7 +33,7 @@ const MATRIX: Record<ActorKind, Record<OrderStatus, Row>> = {
   admin: {
     pending: [no, YES, no, no, YES],
     confirmed: [no, no, YES, no, YES],
-    in_transit: [no, no, no, no, YES],
+    in_transit: [no, no, no, YES, YES],
     delivered: [no, no, YES, no, no],
     cancelled: [no, no, no, no, no],
   },

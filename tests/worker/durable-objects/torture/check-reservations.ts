@@ -1,5 +1,8 @@
 import type { DriverFacts } from "#domain/jobs/command.ts";
+import { areaWay } from "#domain/geo/road-position.ts";
 import { overlaps, type BusyWindow } from "#domain/jobs/job.ts";
+import { HOUR_MS } from "#domain/time.ts";
+import { endsOfAreas } from "#worker/adapters/routing/embedded/area-positions.ts";
 import type { Violation } from "./checks.ts";
 import type { Call, Log } from "./log.ts";
 import type { Played } from "./play.ts";
@@ -17,14 +20,15 @@ interface Hold {
   readonly until: number;
 }
 
-/** One job one driver, one driver no overlapping jobs, and nobody gets a job while they take none. */
-export function checkReservations({ log, world, opened }: Played, stored: Stored): Violation[] {
+/** One job one driver, one driver no overlapping jobs and none out of reach, and nobody gets a job while they take none. */
+export function checkReservations(played: Played, stored: Stored): Violation[] {
+  const { log, world, opened } = played;
   const lengths = new Map(opened.map((order) => [order.orderId, order.endsAt - order.startsAt]));
   const holds = world.orders.flatMap(({ orderId }) => {
     const start = opened.find((order) => order.orderId === orderId)?.startsAt ?? 0;
     return holdsOf(orderId, start, lengths.get(orderId) ?? 0, stored.events);
   });
-  return [...checkOverlaps(holds), ...checkSights(log), ...checkFacts(log, stored)];
+  return [...checkOverlaps(holds), ...checkSights(log), ...checkReach(played), ...checkFacts(log, stored)];
 }
 
 /** Who held the jobs of an order and when, from its history alone. */
@@ -96,7 +100,36 @@ function checkOverlaps(holds: readonly Hold[]): Violation[] {
   );
 }
 
-/** The same at each look at the board. */
+/** Every order of a world goes the same way: back from its end to its beginning a truck needs at least this long. */
+function wayBackMs({ world }: Played): number {
+  const [card] = world.orders[0]?.cards ?? [];
+  const ends = card === undefined ? null : endsOfAreas(card.pickupArea.en, card.destinationArea.en);
+  if (ends === null) throw new Error("The areas of the world's orders are not known.");
+  const wayMs = areaWay(ends.to, ends.from).travelS * 1000;
+  if (wayMs < HOUR_MS) throw new Error("The world's orders end where they begin.");
+  return wayMs;
+}
+
+/** Two reservations of a driver leave the time for the way between them, unless an admin has allowed less. */
+function checkReach(played: Played): Violation[] {
+  const wayMs = wayBackMs(played);
+  return played.log.sights().flatMap((sight) => {
+    const facts = new Map(sight.orders.flatMap(({ jobs }) => jobs.map((job) => [job.jobId, job] as const)));
+    const reserved = sight.jobs.filter(
+      ({ jobId, status }) => status === "reserved" && (facts.get(jobId)?.overlapReason ?? null) === null,
+    );
+    return reserved.flatMap((a) =>
+      reserved.flatMap((b) => {
+        const isNext = a.jobId !== b.jobId && a.driverId === b.driverId && a.endsAt <= b.startsAt;
+        if (!isNext || b.startsAt - a.endsAt >= wayMs) return [];
+        const what = `${a.driverId} cannot be at ${b.jobId} after ${a.jobId}: ${JSON.stringify([a, b])}`;
+        return [{ what, entries: [sight] }];
+      }),
+    );
+  });
+}
+
+/** The same as `checkOverlaps` at each look at the board. */
 function checkSights(log: Log): Violation[] {
   return log.sights().flatMap((sight) => {
     const held = sight.jobs.filter(({ status }) => status === "reserved" || status === "in_progress");

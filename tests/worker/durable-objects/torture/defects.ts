@@ -14,7 +14,7 @@ function changeOrders(storage: Insides["storage"], change: (order: BoardOrder) =
 /** Boards that break a promise now and then. Each must be caught, or the test proves nothing. */
 export const DEFECTS = {
   "does not look at a driver's other jobs": ({ storage }) => {
-    storage.busyJobs = () => [];
+    storage.engagements = () => ({ busy: [], driven: [] });
   },
 
   "forgets which presses it has applied": ({ storage }) => {

@@ -5,7 +5,7 @@ export interface Insides {
   now: () => number;
   readonly ctx: DurableObjectState;
   readonly env: { readonly DB: Pick<D1Database, "batch"> };
-  readonly storage: Pick<BoardStorage, "readOrder" | "readOrderOfJob" | "busyJobs" | "save">;
+  readonly storage: Pick<BoardStorage, "readOrder" | "readOrderOfJob" | "engagements" | "save">;
   readonly projection: {
     attempted: (seq: number) => Promise<void>;
     giveUp: (seq: number) => void;

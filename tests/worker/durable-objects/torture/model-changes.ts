@@ -46,6 +46,8 @@ function isJobAlready(job: ModelJob, command: JobCommand): boolean {
       );
     case "complete":
       return status === "completed" && job.driverId === command.driverId;
+    case "complete_for_driver":
+      return status === "completed";
     case "reopen":
       return status === "in_progress";
     case "arrive":
@@ -127,6 +129,8 @@ function changedJob(
       const mayBe = status === "in_progress" && job.driverId === command.driverId && isAtEnd;
       return mayBe ? { status: "completed", isAtStop: false } : null;
     }
+    case "complete_for_driver":
+      return status === "in_progress" ? { status: "completed", isAtStop: false } : null;
     case "arrive": {
       const isNext = command.stop === job.reached && command.stop < stopCount;
       const mayBe = status === "in_progress" && job.driverId === command.driverId && isNext;
@@ -154,7 +158,8 @@ function statusAfter(status: string, jobs: readonly ModelJob[], { type }: JobCom
   const isTaken = type === "reserve" || type === "assign";
   if (isTaken && status === "pending" && jobs.every((job) => job.status !== "available")) return "confirmed";
   if (type === "start" && status === "confirmed") return "in_transit";
-  if (type === "complete" && jobs.every((job) => job.status === "completed")) return "delivered";
+  const isCompleting = type === "complete" || type === "complete_for_driver";
+  if (isCompleting && jobs.every((job) => job.status === "completed")) return "delivered";
   return type === "reopen" && status === "delivered" ? "in_transit" : status;
 }
 

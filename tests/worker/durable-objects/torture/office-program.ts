@@ -23,6 +23,7 @@ const WEIGHTS = {
   cancel: 0.5,
   change_day: 3,
   start: 2,
+  complete_for_driver: 1,
   reopen: 2,
   confirm: 1,
   "change driver": 4,
@@ -82,6 +83,7 @@ export class OfficeProgram {
       }
       case "release":
       case "start":
+      case "complete_for_driver":
         return command({ type, jobId, actor, reason });
       case "cancel":
         return command({ type, actor, reason });

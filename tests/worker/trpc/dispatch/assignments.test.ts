@@ -144,7 +144,7 @@ describe("the candidates of a job", () => {
   });
 
   test("who come from another job's end have its empty way; those of whom nothing is known come last", async () => {
-    const before = await open("KD-BBBBBB", PICKUP - 12 * HOUR_MS);
+    const before = await open("KD-BBBBBB", PICKUP - 22 * HOUR_MS);
     await assign(before, "driver-nok");
     const [first, ...rest] = await candidates(await open("KD-AAAAAA"));
     expect(first).toMatchObject({ driverId: "driver-nok", afterOrderId: "KD-BBBBBB" });

@@ -45,9 +45,9 @@ beforeEach(async () => {
 });
 
 /** Bang Kapi to Pattaya's district. */
-async function place(change: object = {}, vehicles = ["four_wheel"]): Promise<string> {
+async function place(change: object = {}, vehicles = ["four_wheel"], places?: string[]): Promise<string> {
   const at = new Date(pickupAt).toISOString();
-  const token = await signedQuote(vehicles);
+  const token = await signedQuote(vehicles, places);
   const { data } = await mutate("orders.place", placing(token, { pickupAt: at, ...change }), customer);
   return (data as { orderId: string }).orderId;
 }
@@ -154,7 +154,8 @@ describe("another stop, proposed at the door", () => {
   test("over the driver's next job is refused and names it; agreed meanwhile, the customer reads no other job", async () => {
     const { endsAt = 0 } = (await jobRow()) ?? {};
     const next = new Date(endsAt + HOUR_MS / 4).toISOString();
-    const nextId = `${await place({ idempotencyKey: "key-of-the-next", pickupAt: next })}-1`;
+    const change = { idempotencyKey: "key-of-the-next", pickupAt: next };
+    const nextId = `${await place(change, ["four_wheel"], ["th-2004", "th-1006"])}-1`;
     await propose();
     expect((await mutate("jobs.reserve", { jobId: nextId }, driver)).status).toBe(200);
     const refused = await answer();

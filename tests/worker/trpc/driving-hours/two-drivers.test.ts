@@ -20,10 +20,12 @@ beforeEach(async () => {
 
 const FIRST = Math.ceil(Date.now() / HOUR_MS) * HOUR_MS + 72 * HOUR_MS;
 
-/** Bangkok to Chiang Mai: two breaks and a night for one driver. */
-async function place(key: string, pickupAt = FIRST): Promise<string> {
+const FORTH = ["th-1001", "th-5001"];
+
+/** Bangkok to Chiang Mai, or back: two breaks and a night for one driver. */
+async function place(key: string, pickupAt = FIRST, placeIds = FORTH): Promise<string> {
   const quote = await query("pricing.quote", {
-    stops: [{ placeId: "th-1001" }, { placeId: "th-5001" }],
+    stops: placeIds.map((placeId) => ({ placeId })),
     vehicles: ["four_wheel"],
     workers: 0,
     loadRange: "under_850_kg",
@@ -80,7 +82,7 @@ test("one driver again is refused while their next job begins too soon, and a cu
   const driver = await createDriver(db, "driver");
   const orderId = await place("key-of-first-1");
   expect((await change(orderId, 2)).status).toBe(200);
-  const next = await place("key-of-next-1", FIRST + 23 * HOUR_MS);
+  const next = await place("key-of-next-1", FIRST + 23 * HOUR_MS, FORTH.toReversed());
   for (const id of [orderId, next])
     expect((await mutate("jobs.reserve", { jobId: `${id}-1` }, driver)).status).toBe(200);
   expect(await change(orderId, 1, 2)).toMatchObject({ appCode: "DRIVING_REST_MISSING" });

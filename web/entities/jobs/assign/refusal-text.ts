@@ -9,6 +9,10 @@ export function refusalText({ code, params = {} }: Refusal): string {
   switch (code) {
     case "JOBS_OVERLAP":
       return m.job_overlaps({ orderId });
+    case "JOB_OUT_OF_REACH":
+      return m.job_unfit_reach({ orderId });
+    case "NEXT_JOB_OUT_OF_REACH":
+      return m.job_unfit_next_reach({ orderId });
     case "DRIVING_BREAK_MISSING":
       return m.job_unfit_break({ orderId });
     case "DRIVING_REST_MISSING":

@@ -13,6 +13,8 @@ const REASON_TEXTS: Partial<Record<Reason, () => string>> = {
   too_far: m.suggest_reason_too_far,
   truck_hours: m.suggest_reason_truck_hours,
   no_place: m.suggest_reason_no_place,
+  JOB_OUT_OF_REACH: m.suggest_reason_too_far,
+  NEXT_JOB_OUT_OF_REACH: m.suggest_reason_too_far,
   JOBS_OVERLAP: m.suggest_reason_busy,
   DRIVER_DAY_OFF: m.suggest_reason_off,
   OUTSIDE_HOURS: m.suggest_reason_off,

@@ -45,6 +45,10 @@ export function unfitTexts(refusal: Refusal, job: BusyWindow, others: readonly B
       return { line: m.job_unfit_out_of_service(), text };
     case "JOBS_OVERLAP":
       return overlapTexts(params, others) ?? { line: text, text };
+    case "JOB_OUT_OF_REACH":
+      return { line: m.job_unfit_reach({ orderId: orderIdOf(params) }), text };
+    case "NEXT_JOB_OUT_OF_REACH":
+      return { line: m.job_unfit_next_reach({ orderId: orderIdOf(params) }), text };
     case "DRIVING_BREAK_MISSING":
       return { line: m.job_unfit_break({ orderId: orderIdOf(params) }), text };
     case "DRIVING_REST_MISSING":

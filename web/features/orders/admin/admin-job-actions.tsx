@@ -6,8 +6,9 @@ import { formatDayAndTime } from "#web/lib/i18n/format.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { m } from "#web/paraglide/messages.js";
 import {
-  earlyCompletion,
+  completionReason,
   mayAssign,
+  mayCompleteForDriver,
   mayStartForDriver,
   mayTakeBack,
   mayWaiveWaiting,
@@ -16,6 +17,7 @@ import {
 import type { Order, OrderJob } from "../order-types.ts";
 import { showChanged } from "../order/use-order-actions.ts";
 import { refreshOrders } from "../use-live-orders.ts";
+import { CompleteJobDialog } from "./complete-job-dialog.tsx";
 import { ReopenJobDialog } from "./reopen-job-dialog.tsx";
 import { StartJobDialog } from "./start-job-dialog.tsx";
 import { WaiveWaitingDialog } from "./waive-waiting-dialog.tsx";
@@ -28,9 +30,11 @@ export interface AdminJobActionsProps {
 /** What an admin may do with a job for its driver, and whether it was completed early. */
 export function AdminJobActions({ order, job }: AdminJobActionsProps) {
   const now = useNow();
-  const [asks, setAsks] = useState<"start" | "reopen" | "waive" | "assign" | "take_back" | null>(null);
+  const [asks, setAsks] = useState<"start" | "complete" | "reopen" | "waive" | "assign" | "take_back" | null>(
+    null,
+  );
   const close = () => setAsks(null);
-  const early = earlyCompletion(order, job);
+  const completion = completionReason(order, job);
   const until = reopenableUntil(order, job, now);
   const waivable = mayWaiveWaiting(order, job);
   const assignable = mayAssign(job);
@@ -47,15 +51,22 @@ export function AdminJobActions({ order, job }: AdminJobActionsProps) {
   const startable = mayStartForDriver(order, job);
   return (
     <>
-      {early !== null && (
+      {completion !== null && (
         <p className="mt-2 rounded-control border-l-4 border-marigold bg-sunken p-3 text-sm wrap-anywhere">
-          {m.admin_job_completed_early({ reason: early })}
+          {completion.by === "office"
+            ? m.admin_job_completed_for({ reason: completion.reason })
+            : m.admin_job_completed_early({ reason: completion.reason })}
         </p>
       )}
       <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
         {startable && (
           <Button size="small" onClick={() => setAsks("start")}>
             {m.admin_job_start()}
+          </Button>
+        )}
+        {mayCompleteForDriver(job) && (
+          <Button size="small" onClick={() => setAsks("complete")}>
+            {m.admin_job_complete()}
           </Button>
         )}
         {assignable && (
@@ -88,6 +99,7 @@ export function AdminJobActions({ order, job }: AdminJobActionsProps) {
       {asks === "take_back" && <TakeBackDialog {...dialog} />}
       {asks === "waive" && <WaiveWaitingDialog order={order} job={job} onClose={close} />}
       {asks === "start" && <StartJobDialog order={order} job={job} onClose={close} />}
+      {asks === "complete" && <CompleteJobDialog order={order} job={job} onClose={close} />}
       {asks === "reopen" && <ReopenJobDialog order={order} job={job} onClose={close} />}
     </>
   );

@@ -39,6 +39,11 @@ export function mayStartForDriver(order: Pick<Order, "status">, job: Pick<OrderJ
   return job.status === "reserved" && (order.status === "confirmed" || order.status === "in_transit");
 }
 
+/** Whether to offer an admin to complete a job for its driver: it is under way. */
+export function mayCompleteForDriver({ status }: Pick<OrderJob, "status">): boolean {
+  return status === "in_progress";
+}
+
 /** Whether to offer a dispatcher to give a job to a driver: it is open, or reserved and not started. */
 export function mayAssign({ status }: Pick<OrderJob, "status">): boolean {
   return status === "available" || status === "reserved";
@@ -64,14 +69,18 @@ export function reopenableUntil(
   return now <= until ? until : null;
 }
 
-/** Why a driver completed a job before half of its driving time, or `null`: only then a completion has a reason. */
-export function earlyCompletion(
+/**
+ * Why a job was completed before half of its driving time by its driver, or by the office in their place; `null`: it was
+ * completed as usual, without a reason.
+ */
+export function completionReason(
   { events }: Pick<Order, "events">,
   { jobId, status }: Pick<OrderJob, "jobId" | "status">,
-): string | null {
+): { readonly by: "driver" | "office"; readonly reason: string } | null {
   if (status !== "completed") return null;
   const completion = events.findLast((event) => event.jobId === jobId && event.to === "completed");
-  return completion === undefined || completion.reason === "" ? null : completion.reason;
+  if (completion === undefined || completion.reason === "") return null;
+  return { by: completion.actorKind === "admin" ? "office" : "driver", reason: completion.reason };
 }
 
 /**

@@ -71,6 +71,15 @@ export function useStartJob(
   return { mutate, isPending };
 }
 
+/** Completes a job for its driver and shows the outcome as a notice. `onDone` is called after success. */
+export function useCompleteJob(onDone: () => void): OrderAction<JobChangeInput> {
+  const { mutate, isPending } = trpc.orders.completeJob.useMutation({
+    onSuccess: (order) => showJobChanged(order, onDone),
+    onError: showJobError,
+  });
+  return { mutate, isPending };
+}
+
 /** Waives the waiting of a job and shows the outcome as a notice. `onDone` is called after success. */
 export function useWaiveWaiting(
   onDone: () => void,

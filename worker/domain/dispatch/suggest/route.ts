@@ -1,6 +1,5 @@
-import { profileOfRoad, type DrivingProfile } from "../../driving-hours/profile.ts";
-import { DEFAULT_DRIVING_PLAN, rulesOf } from "../../driving-hours/rules.ts";
-import { schedule } from "../../driving-hours/schedule.ts";
+import { plannedWay } from "../../driving-hours/empty-way.ts";
+import { DEFAULT_DRIVING_PLAN } from "../../driving-hours/rules.ts";
 import { UNKNOWN_WAY } from "./objective.ts";
 import type { DayDriver, DispatchDay, PlacedJob, Spot, Ways } from "./day.ts";
 
@@ -33,32 +32,9 @@ export interface DriverRoute {
   readonly lateS: number;
 }
 
-/** How an empty way is driven. */
-interface WayPlan {
-  /** With its breaks and nights, in seconds. */
-  readonly lastsS: number;
-  readonly driving: DrivingProfile;
-}
-
-/** Empty ways are planned in steps of five minutes, rounded up. */
-const STEP_S = 300;
-/** The plans by their steps: a few hundred for the longest ways there are. */
-const known: (WayPlan | undefined)[] = [];
-
-function planOf(durationS: number): WayPlan {
-  const step = Math.ceil(durationS / STEP_S);
-  const plan = known[step] ?? {
-    lastsS: schedule([{ kind: "road", durationS: step * STEP_S }], null, rulesOf(DEFAULT_DRIVING_PLAN))
-      .durationS,
-    driving: profileOfRoad(step * STEP_S),
-  };
-  known[step] = plan;
-  return plan;
-}
-
 /** How long an empty way takes with its breaks and nights, in seconds; `Infinity` where there is none. */
 export function lastsS(durationS: number): number {
-  return Number.isFinite(durationS) ? planOf(durationS).lastsS : Infinity;
+  return Number.isFinite(durationS) ? plannedWay(durationS, DEFAULT_DRIVING_PLAN).lastsS : Infinity;
 }
 
 /** The way between two places; of an unknown place the assumed one. */
@@ -66,11 +42,6 @@ export function wayBetween(ways: Ways, from: Spot | null, to: Spot): Way {
   if (from === null) return { distanceM: UNKNOWN_WAY.distanceM, lastsS: UNKNOWN_WAY.durationS };
   const at = from * ways.size + to;
   return { distanceM: ways.distanceM[at] ?? Infinity, lastsS: lastsS(ways.durationS[at] ?? Infinity) };
-}
-
-/** What an empty way has its driver drive. */
-export function drivingOfWay(durationS: number): DrivingProfile {
-  return planOf(durationS).driving;
 }
 
 /**

@@ -7,6 +7,7 @@ import type { OrderChanges, RevisionFact } from "../revision.ts";
 import { termChangeOf, TERM_CHANGES_KEPT } from "../term-changes.ts";
 import { payAfter, repriced } from "../../earnings/pay.ts";
 import type { NoDriverFact } from "../alerts/open-alerts.ts";
+import { stoppedDrive, type StoppedDrive } from "../stopped-drive.ts";
 import type { JobFact } from "../visits.ts";
 
 /** What an event says beside its transition. */
@@ -21,6 +22,7 @@ interface EventFacts {
 export class Change {
   private order: BoardOrder;
   private readonly events: BoardEvent[] = [];
+  private readonly stopped: StoppedDrive[] = [];
   private readonly actor: Actor;
   private readonly now: number;
   private readonly reason: string;
@@ -33,6 +35,8 @@ export class Change {
   }
 
   transitionJob(job: BoardJob, to: JobStatus, facts: Partial<BoardJob> = {}, of: EventFacts = {}): this {
+    const drive = to === "completed" ? null : stoppedDrive(this.order, job, this.now);
+    if (drive !== null) this.stopped.push(drive);
     const changed = { ...job, ...facts, status: to, changedAt: this.now };
     this.replaceJob({ ...changed, paySatang: payAfter(job, changed) });
     const driverId = changed.driverId ?? job.driverId;
@@ -95,8 +99,9 @@ export class Change {
   /** @param changes what a revision writes to the order's rows besides its status */
   accepted(changes?: OrderChanges): Decision {
     for (const card of changes?.cards ?? []) this.repriceJob(card);
-    const { order, events } = this;
-    return { outcome: "accepted", order, events, ...(changes === undefined ? {} : { changes }) };
+    const { order, events, stopped } = this;
+    const revised = changes === undefined ? {} : { changes };
+    return { outcome: "accepted", order, events, ...revised, ...(stopped.length > 0 && { stopped }) };
   }
 
   private record(

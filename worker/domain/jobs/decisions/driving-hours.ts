@@ -1,19 +1,64 @@
-import { profileOfRoad, shortfallBy, type PlannedJob, type Shortfall } from "../../driving-hours/profile.ts";
+import { profileOfRoad } from "../../driving-hours/profile.ts";
+import {
+  shortfallBy,
+  wayLastsMs,
+  type PlannedJob,
+  type Shortfall,
+  type WayBetween,
+} from "../../driving-hours/shortfalls.ts";
 import type { Refusal } from "../../errors.ts";
 import type { BusyJob } from "../command.ts";
+
+/** A job whose driving may not have been recorded: then only its road counts. */
+export type JobToDrive = BusyJob & { readonly roadDurationS: number | null };
+
+/**
+ * Why a job cannot be reached in time among a driver's others, or why the next of them cannot be reached after it; `null`:
+ * all can. Of several the nearest in time is named. Jobs at the same time are not looked at.
+ */
+export function reachRefusal(
+  job: JobToDrive,
+  others: readonly BusyJob[],
+  wayBetween: WayBetween,
+): Refusal | null {
+  const missed = others
+    .filter(({ jobId }) => jobId !== job.jobId)
+    .flatMap((other) => missedBetween(job, other, wayBetween) ?? [])
+    .toSorted((a, b) => a.gapS - b.gapS || (a.jobId < b.jobId ? -1 : 1));
+  const [nearest] = missed;
+  if (nearest === undefined) return null;
+  const { code, ...params } = nearest;
+  return { code, params };
+}
+
+function missedBetween(job: JobToDrive, other: BusyJob, wayBetween: WayBetween) {
+  const isAfter = other.endsAt <= job.startsAt;
+  if (!isAfter && job.endsAt > other.startsAt) return null;
+  const [before, next] = isAfter ? [other, job] : [job, other];
+  const way = wayBetween(before, next);
+  if (way === null) return null;
+  const lastsMs = wayLastsMs(way, planned(next, isAfter ? job.roadDurationS : null));
+  // One in progress may be late: its window says when it was to end.
+  const gapMs = next.startsAt - (before.begun ?? before).endsAt;
+  if (lastsMs <= gapMs) return null;
+  const code = isAfter ? ("JOB_OUT_OF_REACH" as const) : ("NEXT_JOB_OUT_OF_REACH" as const);
+  return { code, jobId: other.jobId, wayS: lastsMs / 1000, gapS: gapMs / 1000 };
+}
 
 /**
  * Why a job cannot be driven lawfully among a driver's others, or `null`. Of a job whose driving was not recorded only the
  * road counts.
  */
 export function drivingShortfall(
-  job: BusyJob & { readonly roadDurationS: number | null },
+  job: JobToDrive,
   others: readonly BusyJob[],
+  wayBetween: WayBetween,
 ): Shortfall | null {
   if (others.length === 0) return null;
   return shortfallBy(
     planned(job, job.roadDurationS),
     others.map((other) => planned(other, null)),
+    wayBetween,
   );
 }
 
@@ -27,6 +72,6 @@ export function drivingRefusal(
   return { code, params: { jobId: other, drivenS, limitS, gapS } };
 }
 
-function planned({ jobId, startsAt, endsAt, driving }: BusyJob, roadDurationS: number | null): PlannedJob {
-  return { jobId, startsAt, endsAt, driving: driving ?? profileOfRoad(roadDurationS) };
+function planned({ driving, begun, ...job }: BusyJob, roadDurationS: number | null): PlannedJob {
+  return { ...job, driving: driving ?? profileOfRoad(roadDurationS), ...begun };
 }

@@ -41,7 +41,13 @@ export function withWindow(changes: OrderChanges, { road: { endsAt }, until }: L
   return { ...changes, columns: { ...changes.columns, endsAt }, startedUntil: until };
 }
 
-const DRIVING: ReadonlySet<string> = new Set(["DRIVING_BREAK_MISSING", "DRIVING_REST_MISSING"]);
+/** What an admin may have allowed between two jobs that do not overlap. */
+const ALLOWED: ReadonlySet<string> = new Set([
+  "JOB_OUT_OF_REACH",
+  "NEXT_JOB_OUT_OF_REACH",
+  "DRIVING_BREAK_MISSING",
+  "DRIVING_REST_MISSING",
+]);
 
 /**
  * Why the driver of a job in progress cannot be busy with it that long, or `null`: by the rule of every reservation, but
@@ -49,7 +55,7 @@ const DRIVING: ReadonlySet<string> = new Set(["DRIVING_BREAK_MISSING", "DRIVING_
  * between this job and the driver's others stays allowed.
  */
 function whyNotUntil(
-  { order: { roadDurationS }, busy, driven = [] }: BoardState,
+  { order: { roadDurationS }, addedEnds = null, busy, driven = [] }: BoardState,
   driver: DriverFacts,
   { jobId, vehicle }: BoardJob,
   present: BusyJob,
@@ -58,11 +64,14 @@ function whyNotUntil(
   const others = busy.filter((other) => other.jobId !== jobId && !overlaps(other, present));
   const anyTime = { ...driver, available: true, daysOff: [], weeklyHours: null };
   const engagements: Engagements = { busy: others, driven };
-  const fit = { ...present, jobId, vehicle };
-  const longer = { ...fit, endsAt: until, driving: road.driving ?? null, roadDurationS: road.roadDurationS };
+  // As it is planned: what is compared is the plan with the stop and without it.
+  const { begun: _begun, ...planned } = present;
+  const fit = { ...planned, jobId, vehicle, isBegun: true };
+  const { driving = null } = road;
+  const longer = { ...fit, endsAt: until, driving, roadDurationS: road.roadDurationS, ends: addedEnds };
   const refusal = whyUnfit(longer, anyTime, engagements);
   if (refusal?.code === "JOBS_OVERLAP") return { ...refusal, code: "DOOR_CHANGE_STOP_OVERLAPS" };
-  if (refusal === null || !DRIVING.has(refusal.code)) return refusal;
+  if (refusal === null || !ALLOWED.has(refusal.code)) return refusal;
   const before = whyUnfit({ ...fit, roadDurationS }, anyTime, engagements);
-  return before !== null && DRIVING.has(before.code) ? null : refusal;
+  return before !== null && ALLOWED.has(before.code) ? null : refusal;
 }

@@ -1,21 +1,14 @@
 import type { BoardCommand, BoardState, Decision } from "../command.ts";
 import {
   canTransitionJob,
-  completeFrom,
   overlaps,
   reopenUntil,
   startFrom,
   type BoardJob,
   type BoardOrder,
 } from "../job.ts";
-import { lastCountsUntil, standsFrom } from "../../waiting/counted.ts";
-import { waitingPaySatang, waitingSatang } from "../../waiting/waiting.ts";
-import type { StopVisit } from "../visits.ts";
 import { refuse, refuseJob, refuseOrder, unchanged } from "./answers.ts";
 import { Change } from "./change.ts";
-import { refuseStop } from "./visits.ts";
-
-type CompleteCommand = Extract<BoardCommand, { readonly type: "complete" }>;
 
 /**
  * A reserved job starts, from 3 h before its pickup; an admin may start it for its driver at any time, with a reason.
@@ -48,65 +41,6 @@ export function start(
   change.transitionJob(job, "in_progress", { startedAt: at, startReceivedAt: now });
   if (order.status === "confirmed") change.transitionOrder("in_transit");
   return change.accepted();
-}
-
-/**
- * A driver completes a started job, before half of its driving time only with a reason; the last one delivers the
- * order. The reason is in the history of the job, not of the order. Its driver is then at the last stop, which they leave
- * with it, or has recorded no stop at all, as in jobs that were started before stops were.
- */
-export function complete(
-  order: BoardOrder,
-  job: BoardJob,
-  { driverId, reason, proof }: CompleteCommand,
-  now: number,
-): Decision {
-  if (job.driverId !== driverId) return refuse("JOB_NOT_YOURS");
-  if (job.status === "completed") return unchanged(order);
-  if (!canTransitionJob(job.status, "completed", "driver")) return refuseJob(job, "completed");
-  const isAtEnd =
-    job.visits.length === 0 || order.stopCount === null || job.visits.length === order.stopCount;
-  if (!isAtEnd) return refuseStop(order, job);
-  const from = completeFrom(job, order.roadDurationS, now);
-  const isEarly = from !== null && now < from;
-  if (isEarly && reason === "") return refuse("COMPLETE_TOO_EARLY", { from });
-  const change = new Change(order, { kind: "driver", id: driverId }, now);
-  const visits = endedVisits(order, job, now, proof);
-  const waiting = waitingOf(order, visits);
-  change.transitionJob(
-    job,
-    "completed",
-    { completedAt: now, visits, ...waiting },
-    { reason: isEarly ? reason : "" },
-  );
-  const isCharged = waiting.waitingSatang > 0 && !job.isWaitingWaived;
-  if (isCharged) change.noteJob(job, { kind: "waiting_charged", amountSatang: waiting.waitingSatang });
-  if (change.everyJob("completed")) change.transitionOrder("delivered");
-  return change.accepted();
-}
-
-/** The visits of a completed job, with the end of the waiting at the last stop. One that was set back keeps its own. */
-function endedVisits(
-  { startsAt, stopCount }: BoardOrder,
-  { visits, startedAt }: BoardJob,
-  now: number,
-  proof: CompleteCommand["proof"],
-): readonly StopVisit[] {
-  const last = visits.at(-1);
-  if (last === undefined || last.waitsUntil !== undefined) return visits;
-  const isTheirs = proof?.stop === (stopCount ?? visits.length) - 1 && proof.takenAt >= (startedAt ?? 0);
-  const waitsUntil = lastCountsUntil(
-    standsFrom(last, startsAt),
-    last.leftAt ?? now,
-    isTheirs ? proof.takenAt : null,
-  );
-  return [...visits.slice(0, -1), { ...last, leftAt: last.leftAt ?? now, waitsUntil }];
-}
-
-/** What the waiting of a completed job costs, and the driver's part of it. */
-function waitingOf({ waitingTerms, startsAt }: BoardOrder, visits: readonly StopVisit[]) {
-  const amountSatang = waitingSatang(visits, waitingTerms, startsAt);
-  return { waitingSatang: amountSatang, waitingPaySatang: waitingPaySatang(amountSatang, waitingTerms) };
 }
 
 /**

@@ -30,7 +30,7 @@ export function reserve(state: BoardState, job: BoardJob, driver: DriverFacts, n
 
 /**
  * An admin gives a job to a driver; a written reason lets it overlap the driver's other jobs, or leave too little time
- * for the legal breaks and nights, or fall outside the driver's days and hours.
+ * for the ways between them and the legal breaks and nights, or fall outside the driver's days and hours.
  */
 export function assign(
   state: BoardState,
@@ -60,12 +60,11 @@ export function assign(
 }
 
 /** Refuses a job that this driver cannot take, or `null`. */
-function whyNot(
-  { order, busy, driven = [] }: BoardState,
-  { jobId, vehicle }: BoardJob,
-  driver: DriverFacts,
-): Decision | null {
-  const refusal = whyUnfit({ ...order, jobId, vehicle }, driver, { busy, driven });
+function whyNot(state: BoardState, { jobId, vehicle }: BoardJob, driver: DriverFacts): Decision | null {
+  const { order, busy, driven = [] } = state;
+  // Where it begins and ends matters beside other jobs alone.
+  const ends = busy.length + driven.length === 0 ? null : (state.ends ?? null);
+  const refusal = whyUnfit({ ...order, ends, jobId, vehicle }, driver, { busy, driven });
   return refusal === null ? null : { outcome: "refused", ...refusal };
 }
 

@@ -2,10 +2,10 @@ import { whyNotThen } from "../../drivers/availability.ts";
 import { whyNoVehicle } from "../../drivers/papers.ts";
 import { isFinal } from "../../orders/order.ts";
 import type { BoardState, Decision, DriverFacts, HeldJob, RevisionCommand } from "../command.ts";
+import { whyNotBeside } from "../fit.ts";
 import { CHANGE_UNTIL_MS, overlaps, type BoardJob, type BoardOrder, type DrivingWindow } from "../job.ts";
 import { refuse, unchanged } from "./answers.ts";
 import { Change } from "./change.ts";
-import { drivingShortfall, drivingRefusal } from "./driving-hours.ts";
 import { isRepriceable, withdraw } from "./offers.ts";
 
 export type CommandOf<Type extends RevisionCommand["type"]> = Extract<
@@ -176,11 +176,12 @@ function isOffThen(job: BoardJob, window: DrivingWindow, holders: readonly Drive
 }
 
 /**
- * Why a driver cannot keep a reservation in another window, or `null`. Reservations of the same order move along; an
- * overlap that an admin allowed before stays allowed, as do driving hours that they allowed with it.
+ * Why a driver cannot keep a reservation in another window, or `null`: by the rule of every reservation. Those of the same
+ * order move along; an overlap that an admin allowed before stays allowed, as do ways and driving hours that they allowed
+ * with it.
  */
 function whyNotKeep(
-  { order, holdersBusy = [], holdersDriven = [] }: BoardState,
+  { order, ends = null, holdersBusy = [], holdersDriven = [] }: BoardState,
   job: BoardJob,
   window: DrivingWindow,
 ): Decision | null {
@@ -188,15 +189,14 @@ function whyNotKeep(
   const moved = new Set(order.jobs.filter((each) => each.status === "reserved").map((each) => each.jobId));
   const isTheirs = ({ driverId }: HeldJob) => driverId === job.driverId;
   const others = holdersBusy.filter((other) => isTheirs(other) && !moved.has(other.jobId));
-  const isAllowed = job.overlapReason !== null;
-  const clash = others.find((other) => overlaps(other, window) && !(isAllowed && overlaps(other, order)));
-  if (clash !== undefined) return refuse("JOBS_OVERLAP", { jobId: clash.jobId });
+  if (job.overlapReason !== null) {
+    const clash = others.find((other) => overlaps(other, window) && !overlaps(other, order));
+    return clash === undefined ? null : refuse("JOBS_OVERLAP", { jobId: clash.jobId });
+  }
   const { roadDurationS } = order;
-  const shortfall = isAllowed
-    ? null
-    : drivingShortfall({ ...window, jobId: job.jobId, roadDurationS }, [
-        ...others,
-        ...holdersDriven.filter(isTheirs),
-      ]);
-  return shortfall === null ? null : { outcome: "refused", ...drivingRefusal(shortfall, job.jobId) };
+  const refusal = whyNotBeside(
+    { ...window, jobId: job.jobId, roadDurationS, ends },
+    { busy: others, driven: holdersDriven.filter(isTheirs) },
+  );
+  return refusal === null ? null : { outcome: "refused", ...refusal };
 }

@@ -125,6 +125,42 @@ describe("a waiting that costs another amount by now", () => {
   });
 });
 
+describe("completing a job for its driver", () => {
+  beforeEach(() => {
+    shown = order("KD-A", { status: "in_transit", jobs: [job("in_progress")] });
+  });
+
+  test("says that it pays and delivers, needs a reason, and shows by whom it was completed", async () => {
+    api.procedures["orders.completeJob"] = () => {
+      const completion = { ...event("completed", "admin", 1, "The driver is ill"), jobId: "job-1" };
+      const completed = { ...job("completed"), completedAt: PLACED_AT };
+      shown = { ...shown, status: "delivered", jobs: [completed], events: [...shown.events, completion] };
+      return { data: shown };
+    };
+    await open();
+    await user().click(screen.getByRole("button", { name: "Complete for the driver" }));
+    const check = await dialog(/Complete the job of Driver One/);
+    expect(check.getByText(/Driver One is paid as usual, and the customer is told/)).toBeDefined();
+    await user().click(check.getByRole("button", { name: "Complete for the driver" }));
+    expect(check.getByText("Please give a reason.")).toBeDefined();
+    expect(api.inputsOf("orders.completeJob")).toEqual([]);
+    await user().type(check.getByLabelText("Reason"), " The driver is ill ");
+    await user().click(check.getByRole("button", { name: "Complete for the driver" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(api.inputsOf("orders.completeJob")).toEqual([
+      { orderId: "KD-A", jobId: "job-1", reason: "The driver is ill" },
+    ]);
+    expect(screen.getByText("Completed by the office for the driver: The driver is ill")).toBeDefined();
+    expect(screen.queryByRole("button", { name: "Complete for the driver" })).toBeNull();
+  });
+
+  test("is not offered before it is under way", async () => {
+    shown = order("KD-A", { status: "confirmed", jobs: [job("reserved")] });
+    await open();
+    expect(screen.queryByRole("button", { name: "Complete for the driver" })).toBeNull();
+  });
+});
+
 describe("a completed job", () => {
   const completedAt = PLACED_AT - HOUR_MS;
   beforeEach(() => {

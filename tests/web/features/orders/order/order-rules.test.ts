@@ -3,7 +3,7 @@ import { JOB_STATUSES } from "#domain/jobs/job.ts";
 import { ORDER_STATUSES } from "#domain/orders/order.ts";
 import {
   awaitsPrice,
-  earlyCompletion,
+  completionReason,
   mayCancel,
   mayConfirm,
   mayStartForDriver,
@@ -88,14 +88,17 @@ describe("an early completion", () => {
   const completion = (reason: string) => ({ ...event("completed", "driver", 1, reason), jobId: "job-1" });
 
   test("is one with a reason, of this job, that still stands", () => {
-    expect(earlyCompletion({ events: [completion("next door")] }, job("completed"))).toBe("next door");
-    expect(earlyCompletion({ events: [completion("")] }, job("completed"))).toBeNull();
-    expect(earlyCompletion({ events: [completion("next door")] }, job("in_progress"))).toBeNull();
+    expect(completionReason({ events: [completion("next door")] }, job("completed"))).toEqual({
+      by: "driver",
+      reason: "next door",
+    });
+    expect(completionReason({ events: [completion("")] }, job("completed"))).toBeNull();
+    expect(completionReason({ events: [completion("next door")] }, job("in_progress"))).toBeNull();
     expect(
-      earlyCompletion({ events: [{ ...completion("next door"), jobId: "job-2" }] }, job("completed")),
+      completionReason({ events: [{ ...completion("next door"), jobId: "job-2" }] }, job("completed")),
     ).toBeNull();
     expect(
-      earlyCompletion({ events: [completion("next door"), completion("")] }, job("completed")),
+      completionReason({ events: [completion("next door"), completion("")] }, job("completed")),
     ).toBeNull();
   });
 });

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { profileOfRoad } from "#domain/driving-hours/profile.ts";
+import { MAINLAND } from "#domain/geo/place.ts";
+import type { JobEnds, RoadPosition } from "#domain/geo/road-position.ts";
 import type { BusyJob } from "#domain/jobs/command.ts";
 import { HOUR_MS, MINUTE_MS } from "#domain/time.ts";
 import { accepted, ADMIN, boardJob, boardOrder, decided, OTHER, outcome } from "../board-order.ts";
@@ -103,4 +105,120 @@ it("a job of an order whose driving was not recorded counts with its road, and a
   const long = { ...OPEN, roadDurationS: 12 * 3_600 };
   expect(outcome(long, reserve)).toBe("reserved/confirmed");
   expect(outcome(long, reserve, { busy: [before(15 * MINUTE_MS, 2)] })).toBe("DRIVING_REST_MISSING");
+});
+
+/** A place so many minutes of road from Bangkok, on the one road that there is. */
+const at = (minutes: number): RoadPosition => ({ landmassId: MAINLAND, minutes: [minutes], spreadMin: 0 });
+const way = (from: number, to: number): JobEnds => ({ from: at(from), to: at(to) });
+
+describe("the empty way from one job to the next", () => {
+  /** From 08:00 to 13:00, from a place two hours out of town to Bangkok. */
+  const ends = way(120, 0);
+
+  it("has to be driven in time: the job is refused with the one before it, and how long the way takes", () => {
+    const inTown = { ...before(90 * MINUTE_MS, 1), ends: way(0, 0) };
+    expect(decided(OPEN, reserve, { ends, busy: [inTown] })).toEqual({
+      outcome: "refused",
+      code: "JOB_OUT_OF_REACH",
+      params: { jobId: "KD-2-1", wayS: 7_200, gapS: 5_400 },
+    });
+    expect(outcome(OPEN, reserve, { ends, driven: [inTown] })).toBe("JOB_OUT_OF_REACH");
+    const there = { ...inTown, ends: way(0, 120) };
+    expect(outcome(OPEN, reserve, { ends, busy: [there] })).toBe("reserved/confirmed");
+  });
+
+  it("has to be driven in time to the job after it, too", () => {
+    const startsAt = OPEN.endsAt + HOUR_MS;
+    const next = { jobId: "KD-3-1", startsAt, endsAt: startsAt + HOUR_MS, driving: profileOfRoad(600) };
+    expect(decided(OPEN, reserve, { ends, busy: [{ ...next, ends: way(90, 0) }] })).toEqual({
+      outcome: "refused",
+      code: "NEXT_JOB_OUT_OF_REACH",
+      params: { jobId: "KD-3-1", wayS: 5_400, gapS: 3_600 },
+    });
+    expect(outcome(OPEN, reserve, { ends, busy: [{ ...next, ends: way(30, 0) }] })).toBe(
+      "reserved/confirmed",
+    );
+  });
+
+  it("is driving: three hours of it between jobs of two and four are one hour too many for a day", () => {
+    const far = { ...before(9 * HOUR_MS, 2), ends: way(0, 300) };
+    const near = { ...before(9 * HOUR_MS, 2), ends: way(0, 120) };
+    expect(outcome(OPEN, reserve, { ends, busy: [far] })).toBe("DRIVING_REST_MISSING");
+    expect(outcome(OPEN, reserve, { ends, busy: [near] })).toBe("reserved/confirmed");
+  });
+
+  it("of a job on an island takes its time, but is no driving, because the crossing is a break", () => {
+    const island: JobEnds = { from: at(0), to: { ...at(300), landmassId: "ko-samui" } };
+    expect(outcome(OPEN, reserve, { ends, busy: [{ ...before(2 * HOUR_MS, 2), ends: island }] })).toBe(
+      "JOB_OUT_OF_REACH",
+    );
+    expect(outcome(OPEN, reserve, { ends, busy: [{ ...before(9 * HOUR_MS, 2), ends: island }] })).toBe(
+      "reserved/confirmed",
+    );
+  });
+
+  it("is allowed by an admin's written reason, and does not count where a place is not known", () => {
+    const inTown = { ...before(90 * MINUTE_MS, 1), ends: way(0, 0) };
+    expect(outcome(OPEN, assign(null), { ends, busy: [inTown] })).toBe("JOB_OUT_OF_REACH");
+    expect(outcome(OPEN, assign("The customer waits."), { ends, busy: [inTown] })).toBe("reserved/confirmed");
+    expect(outcome(OPEN, reserve, { busy: [inTown] })).toBe("reserved/confirmed");
+    expect(outcome(OPEN, reserve, { ends, busy: [before(90 * MINUTE_MS, 1)] })).toBe("reserved/confirmed");
+  });
+
+  it("opens a reservation that moves to where its driver cannot be in time", () => {
+    const held = boardOrder("confirmed", [boardJob("a", "reserved", { driverId: OTHER })]);
+    const days = 96 * HOUR_MS;
+    const window = { startsAt: held.startsAt + days, endsAt: held.endsAt + days };
+    const inTown = { ...before(90 * MINUTE_MS - days, 1), driverId: OTHER, ends: way(0, 0) };
+    const move = {
+      type: "change_day",
+      actor: ADMIN,
+      key: "press-1",
+      basedOn: held.revision,
+      reason: "The customer asked.",
+      window: { ...window, driving: profileOfRoad(3_600) },
+      changes: { columns: {} },
+    } as const;
+    expect(accepted(held, move, { ends, holdersBusy: [inTown] }).order.jobs[0]).toMatchObject({
+      status: "available",
+    });
+    const allowed = boardOrder("confirmed", [
+      boardJob("a", "reserved", { driverId: OTHER, overlapReason: "The customer waits." }),
+    ]);
+    expect(accepted(allowed, move, { ends, holdersBusy: [inTown] }).order.jobs[0]).toMatchObject({
+      status: "reserved",
+    });
+  });
+});
+
+describe("a job that was started", () => {
+  const ends = way(120, 0);
+  const driven = (hours: number, endsAt: number) => ({
+    startsAt: endsAt - (hours + 1) * HOUR_MS,
+    endsAt,
+    driving: profileOfRoad(hours * 3_600),
+  });
+
+  it("counts as it was driven, and the way to its pickup is in it", () => {
+    // Planned with two hours, nine before this one; a detour made three more of them.
+    const planned = { ...before(9 * HOUR_MS, 2), isBegun: true };
+    expect(outcome(OPEN, reserve, { busy: [planned] })).toBe("reserved/confirmed");
+    const detour = { ...planned, begun: driven(5, planned.endsAt) };
+    expect(outcome(OPEN, reserve, { busy: [detour] })).toBe("DRIVING_REST_MISSING");
+    const { begun, ...completed } = detour;
+    expect(outcome(OPEN, reserve, { driven: [{ ...completed, ...begun }] })).toBe("DRIVING_REST_MISSING");
+    const far = { ...planned, ends: way(600, 600) };
+    const earlier = { ...before(15 * HOUR_MS, 1), jobId: "KD-0-1", ends: way(0, 0) };
+    expect(outcome(OPEN, reserve, { busy: [far, earlier] })).toBe("reserved/confirmed");
+  });
+
+  it("that is late keeps its driver from what they cannot reach any more", () => {
+    const onTime = { ...before(3 * HOUR_MS, 1), ends: way(0, 0), isBegun: true };
+    expect(outcome(OPEN, reserve, { ends, busy: [onTime] })).toBe("reserved/confirmed");
+    const late = { ...onTime, begun: driven(1, onTime.endsAt + 2 * HOUR_MS) };
+    expect(decided(OPEN, reserve, { ends, busy: [late] })).toMatchObject({
+      code: "JOB_OUT_OF_REACH",
+      params: { wayS: 7_200, gapS: 3_600 },
+    });
+  });
 });

@@ -173,6 +173,11 @@ export const ORDERS_RULES: Readonly<Record<string, Rule>> = {
     input: { orderId: ORDER, jobId: JOB, reason: "the customer asked", seenDriverId: "driver-driver" },
     answers: dispatchers(),
   },
+  "orders.completeJob": {
+    kind: "mutation",
+    input: { orderId: ORDER, jobId: JOB, reason: "the driver is ill" },
+    answers: dispatchers("JOB_TRANSITION_REFUSED"),
+  },
   "orders.waiveWaiting": {
     kind: "mutation",
     input: { orderId: ORDER, jobId: JOB, reason: "our truck came late", seenSatang: 0 },

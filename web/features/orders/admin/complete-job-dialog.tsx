@@ -1,0 +1,34 @@
+import { useState } from "react";
+import { ConfirmDialog } from "#web/components/dialog.tsx";
+import { ReasonField } from "#web/entities/orders/reason-field.tsx";
+import { m } from "#web/paraglide/messages.js";
+import { useCompleteJob } from "../order/use-order-actions.ts";
+import type { JobDialogProps } from "./start-job-dialog.tsx";
+
+/** Says what follows when an admin completes a job for its driver, who cannot, and asks why. */
+export function CompleteJobDialog({ order: { orderId }, job, onClose }: JobDialogProps) {
+  const driver = job.driverName ?? "";
+  const [reason, setReason] = useState("");
+  const [asked, setAsked] = useState(false);
+  const complete = useCompleteJob(onClose);
+  const words = reason.trim();
+  const confirm = () => {
+    setAsked(true);
+    if (words !== "") complete.mutate({ orderId, jobId: job.jobId, reason: words });
+  };
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={m.admin_job_complete_title({ driver })}
+      description={m.admin_job_complete_text({ driver })}
+      closeLabel={m.action_close()}
+      confirmLabel={m.admin_job_complete()}
+      cancelLabel={m.action_cancel()}
+      busy={complete.isPending}
+      onConfirm={confirm}
+    >
+      <ReasonField reason={reason} onChange={setReason} isMissing={asked && words === ""} />
+    </ConfirmDialog>
+  );
+}

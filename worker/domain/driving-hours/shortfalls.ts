@@ -1,0 +1,169 @@
+import { areaWay, type AreaWay, type JobEnds } from "../geo/road-position.ts";
+import { plannedWay } from "./empty-way.ts";
+import type { DrivingProfile } from "./profile.ts";
+import { MAX_CONTINUOUS_DRIVING_S, MIN_BREAK_S, MIN_DAILY_REST_S, type DrivingPlan } from "./rules.ts";
+import { RESTED, type DrivingState } from "./schedule.ts";
+
+/** A job of a driver as it is planned, or driven: epoch milliseconds, the end excluded. */
+export interface PlannedJob {
+  readonly jobId: string;
+  readonly startsAt: number;
+  readonly endsAt: number;
+  readonly driving: DrivingProfile;
+  /** Absent or `null` where its areas are not known: then no way to or from it counts. */
+  readonly ends?: JobEnds | null;
+  /** It was started: the way to its pickup is part of what was driven in it. */
+  readonly isBegun?: boolean;
+}
+
+/** Why a job cannot be driven lawfully after the one before it. */
+export interface Shortfall {
+  readonly jobId: string;
+  readonly afterJobId: string;
+  /** What is missing between the two: a break of 30 minutes, or a night's rest. */
+  readonly missing: "break" | "rest";
+  /** What would be driven without it, and at most may be. */
+  readonly drivenS: number;
+  readonly limitS: number;
+  /** The time between the two jobs. */
+  readonly gapS: number;
+}
+
+/** The way from the end of one job to the pickup of another; `null` where it is not known. */
+export type WayBetween = (
+  before: Pick<PlannedJob, "ends">,
+  next: Pick<PlannedJob, "ends" | "isBegun">,
+) => AreaWay | null;
+
+/** The way as it is estimated from the areas of both jobs. */
+export const wayOfAreas: WayBetween = (before, next) => {
+  const [from, to] = [before.ends?.to, next.ends?.from];
+  return from === undefined || to === undefined || next.isBegun === true ? null : areaWay(from, to);
+};
+
+/** How long a way to a job takes with its breaks and nights, in milliseconds. */
+export function wayLastsMs(way: AreaWay, { driving }: Pick<PlannedJob, "driving">): number {
+  return plannedWay(way.travelS, planOf(driving)).lastsS * 1000;
+}
+
+/**
+ * The jobs that cannot be driven as planned after the driver's job before them: too much would be driven without a break,
+ * or without a night's rest. A job alone always can. The empty way between two jobs is driving, too: a driver takes the
+ * pauses that the time leaves before it, after it, or both, as it is best for what follows. Over water it is not: which
+ * part of it is the crossing, which is a break, is not known.
+ * Time and work: one pass over the jobs in order of their beginning.
+ */
+export function shortfalls(jobs: readonly PlannedJob[], wayBetween: WayBetween = wayOfAreas): Shortfall[] {
+  const found: Shortfall[] = [];
+  let states: readonly DrivingState[] = [RESTED];
+  let before: PlannedJob | null = null;
+  for (const job of jobs.toSorted((a, b) => a.startsAt - b.startsAt)) {
+    if (before !== null) {
+      const gapS = (job.startsAt - before.endsAt) / 1000;
+      const reached = afterGap(states, gapS, wayBetween(before, job), job);
+      const lawful = reached.states.filter((state) => excess(job.driving, state) === null);
+      const missing =
+        reached.missing ?? (lawful.length > 0 ? null : leastExcess(job.driving, reached.states));
+      if (missing !== null) found.push({ jobId: job.jobId, afterJobId: before.jobId, gapS, ...missing });
+      states = lawful.length > 0 ? lawful : reached.states;
+    }
+    states = best(states.map((state) => afterDriving(state, job.driving)));
+    before = job;
+  }
+  return found;
+}
+
+/** The first shortfall that a job adds to those of the others, or `null`: it can be driven lawfully among them. */
+export function shortfallBy(
+  job: PlannedJob,
+  others: readonly PlannedJob[],
+  wayBetween: WayBetween = wayOfAreas,
+): Shortfall | null {
+  // A part of the same job that they drove before counts.
+  const rest = others.filter((other) => other.jobId !== job.jobId || other.isBegun === true);
+  if (rest.length === 0) return null;
+  const already = new Set(shortfalls(rest, wayBetween).map(({ jobId }) => jobId));
+  return shortfalls([...rest, job], wayBetween).find(({ jobId }) => !already.has(jobId)) ?? null;
+}
+
+type Excess = Pick<Shortfall, "missing" | "drivenS" | "limitS">;
+
+/** Pauses that are taken before an empty way is driven; what the time leaves is taken after it. */
+const PAUSES_S = [0, MIN_BREAK_S, MIN_DAILY_REST_S] as const;
+
+/** What may have been driven when a job begins, and what the way to it exceeds whichever way it is driven. */
+function afterGap(
+  states: readonly DrivingState[],
+  gapS: number,
+  way: AreaWay | null,
+  job: PlannedJob,
+): { readonly states: readonly DrivingState[]; readonly missing: Excess | null } {
+  if (way === null || way.travelS === 0 || way.isOverWater)
+    return { states: best(states.map((state) => afterPause(state, gapS))), missing: null };
+  const { lastsS, driving } = plannedWay(way.travelS, planOf(job.driving));
+  const spareS = Math.max(0, gapS - lastsS);
+  const pauses = PAUSES_S.filter((pauseS) => pauseS <= spareS);
+  const options = states.flatMap((state) =>
+    pauses.map((pauseS) => ({ from: afterPause(state, pauseS), leftS: spareS - pauseS })),
+  );
+  const lawful = options.filter(({ from }) => excess(driving, from) === null);
+  const taken = lawful.length > 0 ? lawful : options;
+  return {
+    states: best(taken.map(({ from, leftS }) => afterPause(afterDriving(from, driving), leftS))),
+    missing:
+      lawful.length > 0
+        ? null
+        : leastExcess(
+            driving,
+            options.map(({ from }) => from),
+          ),
+  };
+}
+
+/** The states of which none has driven more than another in both respects. */
+function best(states: readonly DrivingState[]): readonly DrivingState[] {
+  return states.filter((state, at) =>
+    states.every((other, index) => {
+      const isNotWorse = other.sinceBreakS <= state.sinceBreakS && other.sinceRestS <= state.sinceRestS;
+      const isEqual = other.sinceBreakS === state.sinceBreakS && other.sinceRestS === state.sinceRestS;
+      return index === at || !isNotWorse || (isEqual && index > at);
+    }),
+  );
+}
+
+function afterPause(state: DrivingState, lastsS: number): DrivingState {
+  if (lastsS >= MIN_DAILY_REST_S) return RESTED;
+  return lastsS >= MIN_BREAK_S ? { ...state, sinceBreakS: 0 } : state;
+}
+
+function afterDriving(state: DrivingState, driving: DrivingProfile): DrivingState {
+  return {
+    sinceBreakS: driving.afterBreakS ?? state.sinceBreakS + driving.toBreakS,
+    sinceRestS: driving.afterRestS ?? state.sinceRestS + driving.toRestS,
+  };
+}
+
+function excess(driving: DrivingProfile, state: DrivingState): Excess | null {
+  const inADay = state.sinceRestS + driving.toRestS;
+  if (inADay > driving.maxDailyDrivingS)
+    return { missing: "rest", drivenS: inADay, limitS: driving.maxDailyDrivingS };
+  const inARow = state.sinceBreakS + driving.toBreakS;
+  return inARow > MAX_CONTINUOUS_DRIVING_S
+    ? { missing: "break", drivenS: inARow, limitS: MAX_CONTINUOUS_DRIVING_S }
+    : null;
+}
+
+/** What is missing at least: a break rather than a night, and then the one by which least is exceeded. */
+function leastExcess(driving: DrivingProfile, states: readonly DrivingState[]): Excess | null {
+  const all = states.flatMap((state) => excess(driving, state) ?? []);
+  return all.toSorted((a, b) => rankOf(a) - rankOf(b) || a.drivenS - b.drivenS)[0] ?? null;
+}
+
+function rankOf({ missing }: Excess): number {
+  return missing === "break" ? 0 : 1;
+}
+
+/** The plan that a job was planned with: its drivers also drive the way to it. */
+function planOf({ drivers, maxDailyDrivingS }: DrivingProfile): DrivingPlan {
+  return { drivers: drivers ?? 1, maxDailyDrivingS };
+}

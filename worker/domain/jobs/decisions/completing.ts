@@ -1,0 +1,111 @@
+import type { BoardCommand, CompleteForDriverCommand, Decision } from "../command.ts";
+import { canTransitionJob, completeFrom, type BoardJob, type BoardOrder } from "../job.ts";
+import type { ProofTime } from "../../proofs/proof.ts";
+import { lastCountsUntil, standsFrom } from "../../waiting/counted.ts";
+import { waitingPaySatang, waitingSatang } from "../../waiting/waiting.ts";
+import type { StopVisit } from "../visits.ts";
+import { refuse, refuseJob, unchanged } from "./answers.ts";
+import { Change } from "./change.ts";
+import { refuseStop } from "./visits.ts";
+
+type CompleteCommand = Extract<BoardCommand, { readonly type: "complete" }>;
+
+/**
+ * A driver completes a started job, before half of its driving time only with a reason; the last one delivers the
+ * order. The reason is in the history of the job, not of the order. Its driver is then at the last stop, which they leave
+ * with it, or has recorded no stop at all, as in jobs that were started before stops were.
+ */
+export function complete(
+  order: BoardOrder,
+  job: BoardJob,
+  { driverId, reason, proof }: CompleteCommand,
+  now: number,
+): Decision {
+  if (job.driverId !== driverId) return refuse("JOB_NOT_YOURS");
+  if (job.status === "completed") return unchanged(order);
+  if (!canTransitionJob(job.status, "completed", "driver")) return refuseJob(job, "completed");
+  const isAtEnd =
+    job.visits.length === 0 || order.stopCount === null || job.visits.length === order.stopCount;
+  if (!isAtEnd) return refuseStop(order, job);
+  const from = completeFrom(job, order.roadDurationS, now);
+  const isEarly = from !== null && now < from;
+  if (isEarly && reason === "") return refuse("COMPLETE_TOO_EARLY", { from });
+  const change = new Change(order, { kind: "driver", id: driverId }, now);
+  return ended(change, order, job, endedVisits(order, job, now, proof), now, isEarly ? reason : "");
+}
+
+/**
+ * An admin completes a started job for its driver, who cannot: suspended, ill, or without their phone. At whichever stop,
+ * and with a reason, which is in the history of the job. It pays and delivers as any other. Where the driver has not said
+ * that they left, only what a proof shows counts as waiting: when they left nobody knows.
+ */
+export function completeForDriver(
+  order: BoardOrder,
+  job: BoardJob,
+  { actor, reason, proof }: CompleteForDriverCommand,
+  now: number,
+): Decision {
+  if (actor.kind !== "admin") return refuse("FORBIDDEN");
+  if (job.status === "completed") return unchanged(order);
+  if (!canTransitionJob(job.status, "completed", actor.kind)) return refuseJob(job, "completed");
+  if (reason === "") return refuse("REASON_REQUIRED");
+  const last = job.visits.at(-1);
+  const provenAt = isProofOf(order, job, proof) ? proof.takenAt : null;
+  const isThere = last !== undefined && last.leftAt === null;
+  const until = provenAt ?? (isThere ? standsFrom(last, order.startsAt) : null);
+  return ended(new Change(order, actor, now), order, job, visitsUntil(order, job, now, until), now, reason);
+}
+
+function ended(
+  change: Change,
+  order: BoardOrder,
+  job: BoardJob,
+  visits: readonly StopVisit[],
+  now: number,
+  reason: string,
+): Decision {
+  const waiting = waitingOf(order, visits);
+  change.transitionJob(job, "completed", { completedAt: now, visits, ...waiting }, { reason });
+  const isCharged = waiting.waitingSatang > 0 && !job.isWaitingWaived;
+  if (isCharged) change.noteJob(job, { kind: "waiting_charged", amountSatang: waiting.waitingSatang });
+  if (change.everyJob("completed")) change.transitionOrder("delivered");
+  return change.accepted();
+}
+
+/** The visits of a completed job, with the end of the waiting at the last stop. */
+function endedVisits(
+  order: BoardOrder,
+  job: BoardJob,
+  now: number,
+  proof: CompleteCommand["proof"],
+): readonly StopVisit[] {
+  return visitsUntil(order, job, now, isProofOf(order, job, proof) ? proof.takenAt : null);
+}
+
+/** Whether a proof was made at the last stop of a job by who drives it now. */
+function isProofOf(
+  { stopCount }: BoardOrder,
+  { visits, startedAt }: BoardJob,
+  proof: CompleteCommand["proof"],
+): proof is ProofTime {
+  return proof?.stop === (stopCount ?? visits.length) - 1 && proof.takenAt >= (startedAt ?? 0);
+}
+
+/** The same with the waiting until an instant at most. A job that was set back keeps its own. */
+function visitsUntil(
+  { startsAt }: BoardOrder,
+  { visits }: BoardJob,
+  now: number,
+  until: number | null,
+): readonly StopVisit[] {
+  const last = visits.at(-1);
+  if (last === undefined || last.waitsUntil !== undefined) return visits;
+  const waitsUntil = lastCountsUntil(standsFrom(last, startsAt), last.leftAt ?? now, until);
+  return [...visits.slice(0, -1), { ...last, leftAt: last.leftAt ?? now, waitsUntil }];
+}
+
+/** What the waiting of a completed job costs, and the driver's part of it. */
+function waitingOf({ waitingTerms, startsAt }: BoardOrder, visits: readonly StopVisit[]) {
+  const amountSatang = waitingSatang(visits, waitingTerms, startsAt);
+  return { waitingSatang: amountSatang, waitingPaySatang: waitingPaySatang(amountSatang, waitingTerms) };
+}

@@ -1,0 +1,22 @@
+import { asDriven, type BegunJob } from "../driving-hours/as-driven.ts";
+import type { BusyJob } from "./command.ts";
+import type { JobStatus } from "./job.ts";
+
+/** A job that a driver holds or has completed, as it is stored. */
+export interface StoredEngagement extends BusyJob, Omit<BegunJob, "pickupAt" | "driving"> {
+  readonly status: JobStatus;
+}
+
+/**
+ * A job as it is judged among its driver's others: one that was started as it was driven, and not as it was planned. One in
+ * progress keeps its window, which no other job may overlap.
+ */
+export function engagedJob(stored: StoredEngagement, now: number): BusyJob {
+  const { jobId, status, startsAt, endsAt, driving = null, ends = null } = stored;
+  const planned: BusyJob = { jobId, startsAt, endsAt, driving, ends };
+  if (status !== "in_progress" && status !== "completed") return planned;
+  const begun = asDriven({ ...stored, pickupAt: startsAt, driving }, now);
+  const started = { ...planned, isBegun: true };
+  if (begun === null) return started;
+  return status === "completed" ? { ...started, ...begun } : { ...started, begun };
+}
