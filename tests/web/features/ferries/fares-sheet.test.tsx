@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { FerriesPage } from "#web/features/ferries/ferries-page.tsx";
 import { queryClient } from "#web/lib/api/query-client.ts";
 import { FakeApi } from "../../../support/fake-api.ts";
@@ -77,4 +77,52 @@ test("a search by any of its words shortens the list", async () => {
   await userEvent.type(await screen.findByLabelText("Search routes, ports, operators"), "chang ngop");
   await waitFor(() => expect(screen.queryByText("Don Sak – Ko Samui")).toBeNull());
   expect(screen.getByText("Laem Ngop – Ko Chang")).toBeTruthy();
+});
+
+describe("a route that somebody else saved first", () => {
+  const theirs = { ...SAMUI, vehicleFareMinSatang: 500_00, vehicleFareMaxSatang: 2_000_00, version: 4 };
+  const refuseOnce = () => {
+    let tries = 0;
+    api.procedures["ferries.changeFares"] = (input) => {
+      tries += 1;
+      const { routes } = input as { routes: readonly { ferryRouteId: string }[] };
+      if (tries === 1) api.procedures["ferries.list"] = () => ({ data: [theirs, CHANG] });
+      return {
+        data: routes.map(({ ferryRouteId }) => ({
+          ferryRouteId,
+          outcome: tries === 1 && ferryRouteId === SAMUI.ferryRouteId ? "conflict" : "changed",
+        })),
+      };
+    };
+  };
+  const press = async () => {
+    refuseOnce();
+    const sheet = await openSheet();
+    await userEvent.type(within(sheet).getByLabelText("Change in % (− to lower)"), "-10");
+    await userEvent.click(within(sheet).getByRole("button", { name: "Save fares" }));
+    const notice = await within(sheet).findByRole("region", { name: /^Someone else saved/ });
+    return { sheet, notice };
+  };
+
+  test("shows their fares beside those that were chosen; the next press is about it alone, from what it is now", async () => {
+    const { sheet, notice } = await press();
+    expect(notice.textContent).toContain("Saved by them฿500–฿2,000You typed฿360–฿1,440");
+    expect(within(sheet).getByText("1 of 2 routes done")).toBeTruthy();
+    expect(sheet.textContent).toContain("฿500–฿2,000→ ฿450–฿1,800");
+    await userEvent.click(within(sheet).getByRole("button", { name: "Save fares" }));
+    expect(await within(sheet).findByText("2 of 2 routes done")).toBeTruthy();
+    expect(api.inputsOf("ferries.changeFares")[1]).toMatchObject({
+      routes: [{ ferryRouteId: SAMUI.ferryRouteId, basedOnVersion: 4 }],
+      change: { percent: -10 },
+    });
+    expect(within(sheet).queryByRole("region", { name: /^Someone else saved/ })).toBeNull();
+  });
+
+  test("stays as they saved it where their fares are taken", async () => {
+    const { sheet, notice } = await press();
+    await userEvent.click(within(notice).getByRole("button", { name: /^Take theirs/ }));
+    expect(within(sheet).queryByRole("button", { name: "Save fares" })).toBeNull();
+    expect(within(sheet).getByText("1 of 2 routes done")).toBeTruthy();
+    expect(api.inputsOf("ferries.changeFares")).toHaveLength(1);
+  });
 });

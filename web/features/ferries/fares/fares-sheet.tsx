@@ -5,6 +5,7 @@ import { Sheet } from "#web/components/dialog.tsx";
 import { Field } from "#web/components/forms/field.tsx";
 import { SegmentedControl } from "#web/components/forms/segmented-control.tsx";
 import { TextInput } from "#web/components/forms/text-input.tsx";
+import { ConflictNotice } from "#web/entities/edit-conflict/conflict-notice.tsx";
 import { EffectiveDay } from "#web/entities/pricing/effective-day.tsx";
 import { formatNumber } from "#web/lib/i18n/format.ts";
 import { localized } from "#web/lib/i18n/localized.ts";
@@ -22,9 +23,14 @@ export interface FaresSheetProps {
 }
 
 /** Changes the vehicle fares of the selected routes: what becomes of each is seen before and after. */
-export function FaresSheet({ ferries, onClose }: FaresSheetProps) {
-  const form = useFaresForm(ferries);
-  const { results } = form;
+export function FaresSheet({ ferries: selected, onClose }: FaresSheetProps) {
+  const form = useFaresForm(selected);
+  const { ferries, results, conflict } = form;
+  const isDone = ferries.length === 0;
+  const nameOf = (id: string) => {
+    const route = selected.find(({ ferryRouteId }) => ferryRouteId === id);
+    return route === undefined ? "" : localized(route.name);
+  };
   return (
     <Sheet
       open
@@ -34,7 +40,7 @@ export function FaresSheet({ ferries, onClose }: FaresSheetProps) {
       title={m.fares_title()}
       closeLabel={m.action_close()}
       actions={
-        results === null ? (
+        !isDone ? (
           <Button
             type="submit"
             form={FORM_ID}
@@ -52,23 +58,35 @@ export function FaresSheet({ ferries, onClose }: FaresSheetProps) {
         )
       }
     >
-      {results === null ? (
-        <Typed form={form} />
-      ) : (
-        <output className="block font-heading font-semibold">
+      {results !== null && (
+        <output className="mb-4 block font-heading font-semibold">
           {m.fares_done({
             done: formatNumber(
               results.filter(({ outcome }) => outcome === "changed" || outcome === "planned").length,
             ),
-            count: formatNumber(results.length),
+            count: formatNumber(selected.length),
           })}
         </output>
       )}
+      {conflict !== null && !isDone && (
+        <ConflictNotice
+          width="narrow"
+          text={m.press_conflict_text()}
+          changes={conflict}
+          label={nameOf}
+          valueText={(_, fares) => (fares === null ? "–" : faresText(fares))}
+          onTake={form.takeTheirs}
+        />
+      )}
+      {!isDone && <Typed form={form} />}
       <h3 className="mt-6 text-base">{m.fares_preview()}</h3>
       <ul className="mt-1 text-sm">
-        {ferries.map((ferry) => (
+        {selected.map((ferry) => (
           <li key={ferry.ferryRouteId} className="border-t border-line py-2">
-            <Route ferry={ferry} form={form} />
+            <Route
+              ferry={ferries.find(({ ferryRouteId }) => ferryRouteId === ferry.ferryRouteId) ?? ferry}
+              form={form}
+            />
           </li>
         ))}
       </ul>
@@ -144,21 +162,20 @@ function Figure({ form, field, label }: FigureProps) {
 }
 
 function Route({ ferry, form }: { readonly ferry: SavedFerry; readonly form: FaresForm }) {
-  const outcome = form.results?.find(({ ferryRouteId }) => ferryRouteId === ferry.ferryRouteId)?.outcome;
-  const before = form.before(ferry);
-  const after = form.after(ferry);
+  const done = form.results?.find(({ ferryRouteId }) => ferryRouteId === ferry.ferryRouteId);
+  const { before, after } = done ?? { before: form.before(ferry), after: form.after(ferry) };
   return (
     <>
       <p className="font-heading font-semibold">{localized(ferry.name)}</p>
       <p className="figures flex flex-wrap items-center gap-x-2">
         <span className="text-muted">{faresText(before)}</span>
         {after !== null && <span className="font-semibold">→ {faresText(after)}</span>}
-        {outcome === undefined && form.isLargeFor(ferry) && (
+        {done === undefined && form.isLargeFor(ferry) && (
           <Badge tone="waiting">{`> ${LARGE_CHANGE_PERCENT} %`}</Badge>
         )}
-        {outcome !== undefined && (
-          <Badge tone={outcome === "changed" || outcome === "planned" ? "done" : "waiting"} wraps>
-            {OUTCOME_TEXTS[outcome]()}
+        {done !== undefined && (
+          <Badge tone={done.outcome === "changed" || done.outcome === "planned" ? "done" : "waiting"} wraps>
+            {OUTCOME_TEXTS[done.outcome]()}
           </Badge>
         )}
       </p>

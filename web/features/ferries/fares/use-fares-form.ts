@@ -11,6 +11,7 @@ import {
 } from "#domain/ferries/fare-changes.ts";
 import type { FieldCode } from "#domain/errors.ts";
 import { bangkokInstant } from "#domain/time.ts";
+import { usePressConflict, type PressConflict } from "#web/entities/edit-conflict/use-press-conflict.ts";
 import { fieldErrorsOf, FIELD_TEXTS } from "#web/lib/errors/field-texts.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
@@ -18,10 +19,18 @@ import { currentLocale } from "#web/lib/i18n/locale.ts";
 import { readNumber, separatorsOf } from "#web/lib/i18n/typed-number.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
-import type { SavedFerry } from "../ferry-types.ts";
+import { isForAdmins, type SavedFerry } from "../ferry-types.ts";
 import { BAHT_DECIMALS } from "../ferry-units.ts";
 
-export type FareResults = RouterOutputs["ferries"]["changeFares"];
+type FareResults = RouterOutputs["ferries"]["changeFares"];
+
+/** A route that is done with, and its fares before and after. */
+export interface DoneRoute {
+  readonly ferryRouteId: string;
+  readonly outcome: FareResults[number]["outcome"];
+  readonly before: VehicleFares;
+  readonly after: VehicleFares | null;
+}
 export type FareField = "percent" | "min" | "max" | "again";
 
 /** What a bulk change of fares is typed in. */
@@ -44,12 +53,30 @@ export interface FaresForm {
   /** Whether the figure has to be typed a second time. */
   readonly isLarge: boolean;
   readonly busy: boolean;
-  readonly results: FareResults | null;
+  /** The routes that are changed with the next press: all, or those that somebody else saved first. */
+  readonly ferries: readonly SavedFerry[];
+  /** The routes that are done with; `null` before the first press. */
+  readonly results: readonly DoneRoute[] | null;
+  /** Of the routes that somebody else saved first: the fares that are saved now beside those that were chosen. */
+  readonly conflict: PressConflict<FaresOfRoutes, string>["changes"];
+  /** Leaves a route as somebody else saved it. */
+  readonly takeTheirs: (ferryRouteId: string) => void;
   readonly save: () => void;
 }
 
-/** The form of a change of the fares of `ferries`. */
-export function useFaresForm(ferries: readonly SavedFerry[]): FaresForm {
+/** Fares by the id of their route; `null`: none. */
+type FaresOfRoutes = Readonly<Record<string, VehicleFares | null>>;
+
+/**
+ * The form of a change of the fares of `selected`. Of a route that somebody else saved first both fares are shown, and the next
+ * press is about those routes alone.
+ */
+export function useFaresForm(selected: readonly SavedFerry[]): FaresForm {
+  const [round, setRound] = useState<{
+    readonly ferries: readonly SavedFerry[];
+    readonly results: readonly DoneRoute[] | null;
+  }>({ ferries: selected, results: null });
+  const { ferries, results } = round;
   const [kind, setKind] = useState<FareChange["kind"]>("percent");
   const [texts, setTexts] = useState<Readonly<Partial<Record<FareField, string>>>>({});
   const [day, setDay] = useState("");
@@ -69,8 +96,40 @@ export function useFaresForm(ferries: readonly SavedFerry[]): FaresForm {
   const isLarge = ferries.some(isLargeFor);
   const again = kind === "percent" ? readPercent(textOf("again")) : readBaht(textOf("again"));
   const isConfirmed = !isLarge || (change !== null && again === figureOf(change));
+  const faresOf = (
+    routes: readonly SavedFerry[],
+    of: (ferry: SavedFerry) => VehicleFares | null,
+  ): FaresOfRoutes => Object.fromEntries(routes.map((ferry) => [ferry.ferryRouteId, of(ferry)] as const));
+  const conflict = usePressConflict<FaresOfRoutes, string>(
+    ferries.map(({ ferryRouteId }) => ferryRouteId),
+    faresOf(ferries, before),
+  );
+  const doneRoute = (ferry: SavedFerry, outcome: DoneRoute["outcome"]): DoneRoute => ({
+    ferryRouteId: ferry.ferryRouteId,
+    outcome,
+    before: before(ferry),
+    after: after(ferry),
+  });
   const mutation = trpc.ferries.changeFares.useMutation({
-    onSuccess: () => trpcUtils.ferries.invalidate(),
+    onSuccess: async (answered) => {
+      const outcomes = new Map(answered.map(({ ferryRouteId, outcome }) => [ferryRouteId, outcome]));
+      const isRefused = ({ ferryRouteId }: SavedFerry) => outcomes.get(ferryRouteId) === "conflict";
+      const asked = ferries.filter(isRefused);
+      const again = asked.length === 0 ? [] : (await savedNow()).filter(isRefused);
+      await trpcUtils.ferries.invalidate();
+      const isLeft = ({ ferryRouteId }: SavedFerry) =>
+        again.some((each) => each.ferryRouteId === ferryRouteId);
+      const done = ferries
+        .filter((ferry) => !isLeft(ferry))
+        .map((ferry) => {
+          const outcome = outcomes.get(ferry.ferryRouteId) ?? "gone";
+          return doneRoute(ferry, outcome === "conflict" ? "gone" : outcome);
+        });
+      setRound({ ferries: again, results: [...(results ?? []), ...done] });
+      setIsDue(false);
+      if (again.length === 0) conflict.clear();
+      else conflict.refused(faresOf(asked, before), faresOf(asked, after));
+    },
     onError: (error) => {
       setRefused(fieldErrorsOf(error));
       showError(error, { title: m.notice_title_ferry, text: m.fares_failed });
@@ -102,7 +161,19 @@ export function useFaresForm(ferries: readonly SavedFerry[]): FaresForm {
     isLargeFor,
     isLarge,
     busy: mutation.isPending,
-    results: mutation.data ?? null,
+    ferries,
+    results,
+    conflict: conflict.changes,
+    takeTheirs: (ferryRouteId) => {
+      const taken = ferries.filter((ferry) => ferry.ferryRouteId === ferryRouteId);
+      setRound({
+        ferries: ferries.filter((ferry) => !taken.includes(ferry)),
+        results: [
+          ...(results ?? []),
+          ...taken.map((ferry) => ({ ...doneRoute(ferry, "unchanged"), after: null })),
+        ],
+      });
+    },
     save: () => {
       setIsDue(true);
       if (change === null || !isConfirmed) return;
@@ -118,6 +189,12 @@ export function useFaresForm(ferries: readonly SavedFerry[]): FaresForm {
       });
     },
   };
+}
+
+/** The routes as they are saved now. */
+async function savedNow(): Promise<readonly SavedFerry[]> {
+  const list = await trpcUtils.ferries.list.fetch(undefined, { staleTime: 0 });
+  return isForAdmins(list) ? list : [];
 }
 
 interface ReadChange {
