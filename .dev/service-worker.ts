@@ -21,7 +21,10 @@ const AREA = [
   "components/feedback/toaster.tsx",
   "routes/guard.tsx",
   "routes/data-frame.tsx",
+  "features/account/leave-unsent/leave-unsent-panel.tsx",
   "lib/offline/earlier-entries.ts",
+  "lib/session/unsent.ts",
+  "lib/drafts/draft-keys.ts",
   "lib/session/kept-account.ts",
 ];
 

@@ -8,7 +8,11 @@ const writeLanguageCookie = (language) => {
 
 // Another document is on its way: this one starts no scripts of its own.
 let leaving = false;
+// Somebody signed out on this device without a connection (`pending-sign-out.ts`): nothing is asked in their session.
+let isSignedOutHere = false;
 try {
+  isSignedOutHere = localStorage.getItem("khondee-signed-out") !== null;
+
   // The theme the visitor chose; without a choice the system's theme applies by CSS alone.
   const theme = localStorage.getItem("khondee-theme");
   if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
@@ -77,7 +81,7 @@ const ask = (address) => {
   globalThis.khondeeEarlyCall = { address, answer };
 };
 const now = document.querySelector("link[data-call-now]");
-if (now !== null && !leaving) ask(now.getAttribute("href"));
+if (now !== null && !leaving && !isSignedOutHere) ask(now.getAttribute("href"));
 
 // The price of a link's places.
 const call = document.querySelector("link[data-call]");

@@ -115,6 +115,8 @@ app.use("/api/*", async (c, next) => {
 app.on(["GET", "POST"], "/api/auth/*", async (c) => {
   const path = c.req.path.slice("/api/auth".length);
   if (!isAllowedAuthPath(path)) return errorResponse(c, "NOT_FOUND", 404);
+  // A sign-out that was made without a connection: whoever has logged in on the device since stays.
+  if (path === "/sign-out" && (await isOfAnother(c))) return c.json({ success: true });
   const copy = c.req.raw.clone();
   const handled = await authFor(c.env, c.get("settings")).handler(c.req.raw);
   const answer = path === "/get-session" ? keepCookies(handled) : handled;
@@ -209,6 +211,11 @@ async function viewerOf(c: Context<Env>): Promise<Viewer | null> {
   const viewer = await readViewer(db, c.req.raw.headers, settings, now());
   const account = c.req.header(ACCOUNT_HEADER);
   return account === undefined || account === viewer?.userId ? viewer : null;
+}
+
+/** Whether a request is of an account that is not signed in. */
+async function isOfAnother(c: Context<Env>): Promise<boolean> {
+  return c.req.header(ACCOUNT_HEADER) !== undefined && (await viewerOf(c)) === null;
 }
 
 /** Asks once, on first use. */

@@ -83,7 +83,10 @@ export class FakeApi {
     "places.mine": () => ({ data: { saved: [], recent: [] } }),
   };
   /** By the path below `/api/auth`; by default nobody is signed in. */
-  readonly auth: Record<string, (body: never) => FakeAuthAnswer | Promise<FakeAuthAnswer>> = {
+  readonly auth: Record<
+    string,
+    (body: never, headers?: Headers) => FakeAuthAnswer | Promise<FakeAuthAnswer>
+  > = {
     "/get-session": () => ({ body: null }),
   };
 
@@ -120,7 +123,11 @@ export class FakeApi {
     this.calls.push({ procedure: path, input: body });
     const handle = this.auth[path];
     if (handle === undefined) throw unansweredCall(`${AUTH}${path}`);
-    const { status = 200, body: answer = null, headers = {} } = await handle(body as never);
+    const {
+      status = 200,
+      body: answer = null,
+      headers = {},
+    } = await handle(body as never, new Headers(init?.headers));
     return Response.json(answer, { status, headers });
   }
 

@@ -2,6 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { FreshLoginDialog } from "#web/features/account/fresh-login/fresh-login-dialog.tsx";
+import { LeaveUnsentDialog } from "#web/features/account/leave-unsent/leave-unsent-dialog.tsx";
 import { queryClient } from "#web/lib/api/query-client.ts";
 import { useSession } from "#web/lib/session/session.ts";
 import { trpc, trpcClient } from "#web/lib/api/trpc.ts";
@@ -22,6 +23,7 @@ export function DataFrame() {
       <QueryClientProvider client={queryClient}>
         <Outlet />
         <FreshLoginDialog />
+        <LeaveUnsentDialog />
       </QueryClientProvider>
     </trpc.Provider>
   );

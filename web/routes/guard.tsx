@@ -5,6 +5,8 @@ import { FullScreenLoading } from "#web/components/feedback/full-screen-loading.
 import { forgetAccount } from "#web/lib/session/kept-account.ts";
 import { useLeaving, useSession, useSessionUnknown } from "#web/lib/session/session.ts";
 import { isOfStaff, sessionMay } from "#web/lib/session/staff-right.ts";
+import { usePendingSignOut } from "#web/lib/session/use-pending-sign-out.ts";
+import { SignedOutHere } from "#web/entities/fallbacks/signed-out-here.tsx";
 import { SessionUnknown } from "#web/entities/fallbacks/session-unknown.tsx";
 import { m } from "#web/paraglide/messages.js";
 import { CheckingAdmin } from "./checking-admin.tsx";
@@ -14,19 +16,23 @@ import { useGuardedPage } from "./guarded-pages.ts";
 export function SignedIn({ children }: { readonly children: ReactNode }) {
   const session = useSession();
   const unknown = useSessionUnknown();
+  const isSignedOutHere = usePendingSignOut();
   useGuardedPage();
   if (session.status === "loading") return <FullScreenLoading message={m.auth_authenticating()} />;
   if (unknown) return <SessionUnknown />;
-  return session.status === "signed_in" ? children : <ToLogin />;
+  if (session.status === "signed_in") return children;
+  return isSignedOutHere ? <SignedOutHere /> : <ToLogin />;
 }
 
 /** Shows a page to staff with a right only. */
 export function Staff({ right, children }: { readonly right: StaffRight; readonly children: ReactNode }) {
   const session = useSession();
   const unknown = useSessionUnknown();
+  const isSignedOutHere = usePendingSignOut();
   useGuardedPage();
   if (session.status === "loading") return <FullScreenLoading message={m.auth_initializing()} />;
   if (unknown) return <SessionUnknown />;
+  if (session.status === "signed_out" && isSignedOutHere) return <SignedOutHere />;
   if (session.status === "signed_out" || !isOfStaff(session)) return <ToHome />;
   if (session.isAdmin === null) return <CheckingAdmin />;
   if (!sessionMay(session, right)) return <ToHome />;

@@ -7,6 +7,7 @@ import {
 } from "#web/lib/session/link-arrival.ts";
 import { isAnythingKept } from "#web/lib/offline/kept-mark.ts";
 import { forgetReturn } from "#web/lib/session/forget-return.ts";
+import { pendingSignOut } from "#web/lib/session/pending-sign-out.ts";
 import { onSignedIn, onSignedOut, tellOtherTabs, type Departure } from "#web/lib/session/session.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -57,6 +58,12 @@ function goToProfile(router: Navigator): void {
 
 async function redirectSignedOut(router: Navigator, how: Departure): Promise<void> {
   forgetReturn();
+  // Without a connection there is no other page to show: what the account sees is closed where it is.
+  if (pendingSignOut() !== null) {
+    await clearQueries();
+    if (how === "for_good") await deleteAllDrafts();
+    return;
+  }
   // A page that everybody may read is not taken away from its reader by another tab.
   if (how === "in_another_tab" && !isGuardedPageOnShow()) return clearQueries();
   const leaving = router.navigate({ to: "/login", search: {}, ignoreBlocker: true });

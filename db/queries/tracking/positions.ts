@@ -149,7 +149,7 @@ function isDriving(jobId: string, driverId: string): SQL {
 /** The jobs in progress whose position a driver sends. */
 export function sharedJobsQuery(db: Database, driverId: string) {
   return db
-    .select({ jobId: jobPositions.jobId, fixedAt: jobPositions.fixedAt })
+    .select({ jobId: jobPositions.jobId, orderId: jobs.orderId, fixedAt: jobPositions.fixedAt })
     .from(jobPositions)
     .innerJoin(jobs, and(eq(jobs.jobId, jobPositions.jobId), eq(jobs.driverId, jobPositions.driverId)))
     .where(and(eq(jobPositions.driverId, driverId), eq(jobs.status, "in_progress")));

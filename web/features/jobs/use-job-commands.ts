@@ -1,16 +1,18 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { ErrorCode } from "#domain/errors.ts";
 import { appErrorOf } from "#web/lib/errors/app-error.ts";
 import { showError, type NoticeFallback } from "#web/lib/errors/show-error.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
-import { trpcClient } from "#web/lib/api/trpc.ts";
+import { trpcClient, trpcUtils } from "#web/lib/api/trpc.ts";
 import { pressed, type Command } from "#web/lib/offline/entry.ts";
 import { press } from "#web/lib/offline/queue.ts";
 import { m } from "#web/paraglide/messages.js";
+import { noteReserved } from "./just-reserved.ts";
 import type { MyJob } from "./my-jobs/my-jobs.ts";
 import { useUserId } from "./pending/use-own-queue.ts";
 import { forgetOpenJob, useRefreshMine } from "./use-live-jobs.ts";
+import { leavesItOpen, whetherReserved } from "./whether-reserved.ts";
 
 /** Time-out of a call. Every command is idempotent and may be sent again. */
 const CALL_TIMEOUT_MS = 15_000;
@@ -28,36 +30,74 @@ const GONE: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 export interface Reserving {
   readonly reserve: (jobId: string) => void;
   readonly isReserving: (jobId: string) => boolean;
+  /** Whether no answer has come: the board is being asked what holds. */
+  readonly isUnknown: (jobId: string) => boolean;
 }
 
 /**
  * Reserves a job and shows the outcome as a notice. A job that is taken leaves the list; after a failed call it
- * stays.
+ * stays. Without an answer it is not known whether the board has given the job: that is said, looked up, and said then.
  * @param onReserved called once a job is the driver's own
  */
 export function useReserve(onReserved: (jobId: string) => void): Reserving {
   const queryClient = useQueryClient();
   const refreshMine = useRefreshMine();
-  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
+  const [busy, addBusy, removeBusy] = useIds();
+  const [unknown, addUnknown, removeUnknown] = useIds();
+  const ending = useEnding();
+  const isTheirs = useEffectEvent((jobId: string) => {
+    noteReserved(jobId);
+    onReserved(jobId);
+    forgetOpenJob(queryClient, jobId);
+    showToast("success", m.notice_title_job(), m.success_job_reserved());
+    refreshMine();
+  });
+  const lookUp = async (jobId: string) => {
+    addUnknown(jobId);
+    showToast("warning", m.notice_title_job(), m.job_reserve_unknown_text());
+    const isHeld = await whetherReserved(jobId, ending());
+    if (isHeld === null) return;
+    removeUnknown(jobId);
+    if (isHeld) return isTheirs(jobId);
+    showToast("error", m.notice_title_job(), m.error_job_reserve_not_arrived());
+    void trpcUtils.jobs.available.invalidate();
+  };
   const { mutate } = useMutation({
     // Never queued while offline: a job is reserved now or not at all.
     networkMode: "always",
     mutationFn: (jobId: string) => trpcClient.jobs.reserve.mutate({ jobId }, inTime()),
-    onMutate: (jobId) => setBusy((ids) => new Set([...ids, jobId])),
-    onSuccess: (_, jobId) => {
-      onReserved(jobId);
-      forgetOpenJob(queryClient, jobId);
-      showToast("success", m.notice_title_job(), m.success_job_reserved());
-      refreshMine();
-    },
+    onMutate: addBusy,
+    onSuccess: (_, jobId) => isTheirs(jobId),
     onError: (error, jobId) => {
+      if (leavesItOpen(error)) return void lookUp(jobId);
       const known = appErrorOf(error);
       if (known !== null && GONE.has(known.code)) forgetOpenJob(queryClient, jobId);
       showError(error, RESERVE_FAILED);
     },
-    onSettled: (_, __, jobId) => setBusy((ids) => new Set([...ids].filter((id) => id !== jobId))),
+    onSettled: (_, __, jobId) => removeBusy(jobId),
   });
-  return { reserve: (jobId) => mutate(jobId), isReserving: (jobId) => busy.has(jobId) };
+  return {
+    reserve: (jobId) => mutate(jobId),
+    isReserving: (jobId) => busy.has(jobId) || unknown.has(jobId),
+    isUnknown: (jobId) => unknown.has(jobId),
+  };
+}
+
+function useIds() {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const add = (id: string) => setIds((all) => new Set([...all, id]));
+  const remove = (id: string) => setIds((all) => new Set([...all].filter((each) => each !== id)));
+  return [ids, add, remove] as const;
+}
+
+/** A signal that ends when the page does. */
+function useEnding(): () => AbortSignal {
+  const controller = useRef(new AbortController());
+  useEffect(() => {
+    controller.current = new AbortController();
+    return () => controller.current.abort();
+  }, []);
+  return () => controller.current.signal;
 }
 
 /** The steps of one of the driver's jobs: kept on this phone, and sent as soon as possible. */

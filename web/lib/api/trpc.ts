@@ -4,13 +4,22 @@ import type { AppRouter } from "#worker/trpc/router.ts";
 import { earlyCallLink } from "./early-call.ts";
 import { freshLoginLink } from "./fresh-login-link.ts";
 import { queryClient } from "./query-client.ts";
+import { sessionFetch } from "./session-fetch.ts";
 
 /** The server's procedures as hooks: `trpc.pricing.quote.useQuery(...)`. */
 export const trpc: ReturnType<typeof createTRPCReact<AppRouter>> = createTRPCReact<AppRouter>();
 
 /** The server's procedures outside components: `trpcClient.account.isAdmin.mutate()`. */
 export const trpcClient: ReturnType<typeof trpc.createClient> = trpc.createClient({
-  links: [freshLoginLink, earlyCallLink, httpBatchLink({ url: "/api/trpc", maxItems: 10 })],
+  links: [
+    freshLoginLink,
+    earlyCallLink,
+    httpBatchLink({
+      url: "/api/trpc",
+      maxItems: 10,
+      fetch: (input, init) => sessionFetch(input, init as RequestInit),
+    }),
+  ],
 });
 
 /** Prefetching, reading and invalidating outside components. */

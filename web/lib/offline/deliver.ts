@@ -19,8 +19,13 @@ export type Delivery =
 const CALL_TIMEOUT_MS = 20_000;
 const UPLOAD_TIMEOUT_MS = 90_000;
 
-/** Errors after which the same entry may be accepted later. */
-const PASSES: ReadonlySet<string> = new Set(["INTERNAL", "SERVICE_UNAVAILABLE", "RATE_LIMITED"]);
+/** Errors after which the same entry may be accepted later; a suspended driver may be approved again. */
+const PASSES: ReadonlySet<string> = new Set([
+  "INTERNAL",
+  "SERVICE_UNAVAILABLE",
+  "RATE_LIMITED",
+  "DRIVER_NOT_APPROVED",
+]);
 
 /**
  * Errors of what is recorded about a job whose start the server has accepted and does not show everywhere yet. So often
@@ -62,6 +67,8 @@ async function afterRefusal(
     await onPictures(withoutUploads(command));
     return { kind: "later" };
   }
+  // The job is somebody else's by now: the server has no position of this driver for it.
+  if (command.type === "unshare" && code === "NOT_FOUND") return { kind: "done", answer: null };
   const isRecord = command.type === "proof" || command.type === "cash";
   if (isRecord && UNKNOWN_YET.has(code) && unknownYet < MAX_UNKNOWN_YET)
     return { kind: "later", isUnknownYet: true };
@@ -87,6 +94,8 @@ function callOf(
     }
     case "release":
       return { path: "jobs.release", input: { ...press, reason: command.reason } };
+    case "unshare":
+      return { path: "jobs.sharePosition", input: { jobId, share: false } };
     case "cash":
       return {
         path: "payments.recordCash",

@@ -29,6 +29,8 @@ export type Command =
   | { readonly type: "complete"; readonly reason: string }
   | { readonly type: "release"; readonly reason: string }
   | { readonly type: "cash"; readonly amountSatang: number }
+  /** The driver no longer agrees to send their position for the job. */
+  | { readonly type: "unshare" }
   | ({ readonly type: "proof" } & ProofContent);
 export type CommandType = Command["type"];
 
@@ -83,7 +85,7 @@ export function pressed(
 
 /** What changes the state of a job, unlike what is recorded about it. */
 export function isStep({ command: { type } }: Pick<Entry, "command">): boolean {
-  return type !== "proof" && type !== "cash";
+  return type !== "proof" && type !== "cash" && type !== "unshare";
 }
 
 /**

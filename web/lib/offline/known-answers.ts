@@ -4,6 +4,7 @@ import type { JobStatus } from "#domain/jobs/job.ts";
 import { queryClient } from "../api/query-client.ts";
 import { inStore, KNOWN, settled } from "./device-database.ts";
 import { markKept } from "./kept-mark.ts";
+import { isSignedOutNote } from "./signed-out-note.ts";
 
 /** The procedures whose last answers a driver can read without a connection. */
 const KEPT: ReadonlySet<string> = new Set([
@@ -106,10 +107,10 @@ function isChoice(queryKey: readonly unknown[]): boolean {
   return pathOf(queryKey) === "jobs.available" && input?.order !== undefined;
 }
 
-function allAnswers(): Promise<readonly KnownAnswer[]> {
-  return inStore(KNOWN, "readonly", (store) => settled(store.getAll() as IDBRequest<KnownAnswer[]>)).catch(
-    () => [],
-  );
+async function allAnswers(): Promise<readonly KnownAnswer[]> {
+  const read = (store: IDBObjectStore) => settled(store.getAll() as IDBRequest<KnownAnswer[]>);
+  const known = await inStore(KNOWN, "readonly", read).catch(() => []);
+  return known.filter((each) => !isSignedOutNote(each));
 }
 
 async function eraseAnswer({ userId, question }: KnownAnswer): Promise<void> {

@@ -4,8 +4,6 @@ import { isBehind, isSameStep, isStep, type Entry, type NewEntry } from "./entry
 
 /** A draft that nobody finished is deleted after this long: nobody may record it any more. */
 const DRAFT_KEPT_MS = 7 * DAY_MS;
-/** So is anything of another account that has not come back to this device. */
-const ENTRY_KEPT_MS = 60 * DAY_MS;
 
 /**
  * What this device could not write, by `clientId`; `null` is deleted. It lasts as long as the page, comes before what is
@@ -129,16 +127,12 @@ function behind(all: readonly Entry[], entry: NewEntry): Entry {
 }
 
 /**
- * Deletes old drafts, and what other accounts left behind. What an account has done itself is never deleted: it is sent,
- * however late, and what the server refuses stays until it has been read.
- * @param userId the account that uses this device now
+ * Deletes drafts that nobody finished. What somebody has done is never deleted, whoever uses this device now: it is sent
+ * at their next login here, however late, and what the server refuses stays until they have read it.
  */
-export async function deleteOldEntries(now: number, userId: string): Promise<void> {
-  for (const { clientId, state, at, userId: of } of await allEntries()) {
-    const isOldDraft = state === "draft" && at < now - DRAFT_KEPT_MS;
-    const isLeftBehind = of !== userId && at < now - ENTRY_KEPT_MS;
-    if (isOldDraft || isLeftBehind) await deleteEntry(clientId);
-  }
+export async function deleteOldDrafts(now: number): Promise<void> {
+  for (const { clientId, state, at } of await allEntries())
+    if (state === "draft" && at < now - DRAFT_KEPT_MS) await deleteEntry(clientId);
 }
 
 type Request<Result> = IDBRequest<Result>;

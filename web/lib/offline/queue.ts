@@ -7,7 +7,7 @@ import {
   allEntries,
   changeEntry,
   deleteEntry,
-  deleteOldEntries,
+  deleteOldDrafts,
   saveEntry,
   takeBack,
 } from "./queue-store.ts";
@@ -70,7 +70,7 @@ export function useQueueSender(userId: string, isLive: boolean): void {
       if (document.visibilityState === "visible") send();
     };
     watched = userId;
-    if (userId !== "") void deleteOldEntries(Date.now(), userId);
+    void deleteOldDrafts(Date.now());
     send();
     window.addEventListener("online", send);
     document.addEventListener("visibilitychange", sendIfVisible);

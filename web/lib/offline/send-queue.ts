@@ -2,6 +2,7 @@ import { deliver, type Delivery } from "./deliver.ts";
 import type { TermChange } from "#domain/jobs/term-changes.ts";
 import { isHeldBack, isStep, type Entry } from "./entry.ts";
 import { allEntries, changeEntry, deleteEntry } from "./queue-store.ts";
+import { endNotedSession } from "./signed-out-note.ts";
 
 /** Pages and the service worker of this browser tell each other here what they did with the queue. */
 export const QUEUE_CHANNEL = "khondee-queue";
@@ -21,10 +22,11 @@ export type Waiting = "nothing" | "no_connection" | "later" | "signed_out";
 const LOCK = "khondee-queue";
 
 /**
- * Sends what waits: the steps of each job in the order in which they were made, then what was recorded at its stops, so
+ * Sends what waits: first consents that are withdrawn, then the steps of each job in the order in which they were made, then what was recorded at its stops, so
  * that a large picture keeps nobody waiting for a step. A step that the server cannot take yet holds back all else of its
  * job, as does one of which the driver has to say whether it was meant so (`isConflict`); without a login all of the
  * account waits. What had changed of an order when a step was taken is kept until it has been read. One context of the browser sends at a time.
+ * Nothing is sent in a session that was signed out on this device: it is ended first.
  * @param userId whose entries; `null`: each with its own account, of which at most one is signed in
  * @param tell called before anything that was sent disappears
  * @returns why something still waits
@@ -34,12 +36,11 @@ export function sendQueue(userId: string | null, tell: (news: QueueNews) => void
     const held = new Set<string>();
     const reasons = new Set<Waiting>();
     for (;;) {
+      if (!(await endNotedSession())) return "no_connection";
       const kept = await allEntries();
       const all = kept.filter((entry) => isToSend(entry, userId) && !isHeldBack(entry, kept));
-      const sendable = all.filter(
-        (entry) => ![entry.clientId, entry.jobId, entry.userId].some((id) => held.has(id)),
-      );
-      const next = sendable.find(isStep) ?? sendable[0];
+      const sendable = all.filter((entry) => !idsThatHold(entry).some((id) => held.has(id)));
+      const next = sendable.find(isWithdrawal) ?? sendable.find(isStep) ?? sendable[0];
       if (next === undefined) break;
       tell({ type: "sending", clientId: next.clientId });
       const delivery = await deliver(next, all, async (command) => {
@@ -54,6 +55,16 @@ export function sendQueue(userId: string | null, tell: (news: QueueNews) => void
     }
     return REASONS.find((reason) => reasons.has(reason)) ?? "nothing";
   }).finally(() => tell({ type: "sending", clientId: null }));
+}
+
+/** A consent that is withdrawn: before all else, whatever the rest of its job waits for. */
+function isWithdrawal({ command }: Entry): boolean {
+  return command.type === "unshare";
+}
+
+function idsThatHold(entry: Entry): readonly string[] {
+  const { clientId, jobId, userId } = entry;
+  return isWithdrawal(entry) ? [clientId, userId] : [clientId, jobId, userId];
 }
 
 /** The one to act on first, first. */

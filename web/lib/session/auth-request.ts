@@ -1,3 +1,5 @@
+import { confirmSignOut } from "./pending-sign-out.ts";
+
 /** What an endpoint of `/api/auth` answered: its body where it succeeded, otherwise the error's. */
 export interface AuthResponse {
   readonly ok: boolean;
@@ -10,12 +12,14 @@ export interface AuthResponse {
 /**
  * Sends a request to an endpoint of `/api/auth`, the address of better-auth: with a body by POST, without one by GET.
  * Cookies carry the session. Its own client does no more than this, and weighs 11 kB in each visitor's first seconds.
- * @throws without a connection, and when an answer that should be JSON is none
+ * @throws without a connection, while a sign-out of this device is not confirmed, and when an answer that should be JSON
+ *   is none
  */
 export async function requestAuth(
   path: string,
   body?: Readonly<Record<string, unknown>>,
 ): Promise<AuthResponse> {
+  if (path !== "/sign-out" && !(await confirmSignOut())) throw new Error("signed out on this device");
   const response = await fetch(
     `/api/auth${path}`,
     body === undefined

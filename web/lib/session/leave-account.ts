@@ -1,14 +1,29 @@
 import { m } from "../../paraglide/messages.js";
 import { showToast } from "../errors/toast.ts";
-import { signOut, type Departure } from "./session.ts";
+import { isAnythingKept } from "../offline/kept-mark.ts";
+import { pendingSignOut } from "./pending-sign-out.ts";
+import { currentSession, signOut, type Departure } from "./session.ts";
 
-/** Signs out and shows a notice; every tab then goes to the login page. The texts of errors are loaded on demand. */
+/**
+ * Signs out and shows a notice; every tab then goes to the login page. Without a connection the account is signed out on
+ * this device, and at the server with the next one. Where something of it is not sent, its person is asked first. The texts
+ * of errors are loaded on demand.
+ */
 export async function leaveAccount(how: Departure = "for_good"): Promise<void> {
+  const session = currentSession();
+  if (isAnythingKept() && session.status === "signed_in" && !(await mayLeave(session.user.id))) return;
   const result = await signOut(how);
   if (result.ok) {
-    showToast("success", m.notice_title_account(), m.success_signed_out());
+    const text = pendingSignOut() === null ? m.success_signed_out() : m.signed_out_here();
+    showToast("success", m.notice_title_account(), text);
     return;
   }
   const { showAuthError } = await import("../errors/auth-error-notices.ts");
   showAuthError(result);
+}
+
+/** Without the code that knows what waits, nothing on the page has made anything wait. */
+async function mayLeave(userId: string): Promise<boolean> {
+  const unsent = await import("./unsent.ts").catch(() => null);
+  return unsent === null || unsent.mayLeave(userId);
 }

@@ -1,6 +1,7 @@
 import { realEmail } from "#domain/access/email.ts";
 import { ROLES, type Role } from "#domain/access/actor.ts";
 import { requestAuth } from "./auth-request.ts";
+import { confirmSignOut } from "./pending-sign-out.ts";
 
 /** The signed-in user. */
 export interface SessionUser {
@@ -63,6 +64,7 @@ export async function askIsAdmin(): Promise<boolean> {
 }
 
 async function fetchSession(): Promise<FoundSession | null | "unreachable"> {
+  if (!(await confirmSignOut())) return null;
   try {
     const { ok, body } = await requestAuth("/get-session");
     if (!ok) return "unreachable";

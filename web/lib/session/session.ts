@@ -7,6 +7,7 @@ import {
   type AuthFailure,
   type AuthResult,
 } from "./auth-result.ts";
+import { confirmSignOut, signOutHere } from "./pending-sign-out.ts";
 import { retryDelay, tickAction, TICK_MS } from "./session-clock.ts";
 import {
   askIsAdmin,
@@ -124,6 +125,7 @@ export function startSession(): void {
   started = true;
   void findSession();
   setInterval(onTick, TICK_MS);
+  window.addEventListener("online", () => void confirmSignOut());
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible") onTick();
   });
@@ -183,13 +185,17 @@ export function succeeded(): { readonly ok: true } {
   return { ok: true };
 }
 
-/** Signs out here and in all tabs. */
+/** Signs out here and in all tabs; where the server is not reached, on this device, until it is. */
 export async function signOut(how: Departure = "for_good"): Promise<AuthResult> {
   const answer = await callAuth("/sign-out");
-  if (!answer.ok) return failed("sign_out", answer);
+  if (!answer.ok && !(answer === NO_ANSWER && isSignedOutHere())) return failed("sign_out", answer);
   leave(how);
   tell("signed_out");
   return { ok: true };
+}
+
+function isSignedOutHere(): boolean {
+  return store.session.status === "signed_in" && signOutHere(store.session.user.id);
 }
 
 function leave(how: Departure): void {
@@ -249,7 +255,7 @@ async function checkAdmin(userId: string): Promise<void> {
 }
 
 function onTick(): void {
-  if (store.session.status !== "signed_in") return;
+  if (store.session.status !== "signed_in") return void confirmSignOut();
   if (tickAction(expiresAt, Date.now()) === "keep") return;
   refreshing ??= refresh().finally(() => {
     refreshing = null;

@@ -44,9 +44,9 @@ export async function sharePosition(
   await insertConsent(deps.db, jobId, driverId, deps.now());
 }
 
-/** The jobs in progress whose position a driver sends. */
-export async function sharedJobs({ db }: Pick<Needs, "db">, { driverId }: DriverRow) {
-  return sharedJobsQuery(db, driverId);
+/** The jobs in progress whose position a driver has agreed to send; none for whoever is no driver. */
+export async function sharedJobs({ db }: Pick<Needs, "db">, driver: Pick<DriverRow, "driverId"> | null) {
+  return driver === null ? [] : sharedJobsQuery(db, driver.driverId);
 }
 
 /**

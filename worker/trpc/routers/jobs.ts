@@ -106,8 +106,8 @@ export const jobsRouter = router({
     )
     .mutation(({ ctx, input }) => completeJob(ctx, ctx.driver.driverId, input)),
 
-  /** The caller's jobs in progress whose position they send. */
-  sharedPositions: driverProcedure.query(({ ctx }) => sharedJobs(ctx, ctx.driver)),
+  /** The caller's jobs in progress whose position they have agreed to send, also while they are suspended. */
+  sharedPositions: signedInProcedure.query(({ ctx }) => sharedJobs(ctx, ctx.user.driver)),
 
   /** Agrees to send the position of the caller's job in progress, or withdraws that, also while they are suspended. */
   sharePosition: signedInProcedure

@@ -17,10 +17,13 @@ export interface Tab {
 /** Gives the test an empty phone: a database and locks, until `vi.unstubAllGlobals()`. */
 export function newPhone(): void {
   vi.stubGlobal("indexedDB", new IDBFactory());
-  let last: Promise<unknown> = Promise.resolve();
-  const request = (_name: string, work: () => Promise<unknown>) => {
-    const next = last.then(work);
-    last = next.catch(() => undefined);
+  const last = new Map<string, Promise<unknown>>();
+  const request = (name: string, work: () => Promise<unknown>) => {
+    const next = (last.get(name) ?? Promise.resolve()).then(work);
+    last.set(
+      name,
+      next.catch(() => undefined),
+    );
     return next;
   };
   Object.defineProperty(navigator, "locks", { value: { request }, configurable: true });

@@ -96,19 +96,20 @@ describe("the phone", () => {
     const WEEK_MS = 7 * 24 * 3_600_000;
     await tab.queue.save(press(PROOF, { state: "draft", at: 0 }));
     await tab.store.addEntry(press(START, { at: 0 }));
-    await tab.store.deleteOldEntries(WEEK_MS + 1, DRIVER);
+    await tab.store.deleteOldDrafts(WEEK_MS + 1);
     expect((await kept(tab)).map(({ command }) => command.type)).toEqual(["start"]);
   });
 
-  test("deletes after 60 days what another account left behind, and never what its own driver did", async () => {
-    const LIMIT_MS = 60 * 24 * 3_600_000;
-    await tab.store.addEntry(press(START, { at: 0 }));
-    await tab.store.addEntry(press(ARRIVE, { at: 0, userId: "another" }));
-    await tab.store.deleteOldEntries(LIMIT_MS, DRIVER);
-    expect(await kept(tab)).toHaveLength(2);
-    await tab.store.deleteOldEntries(LIMIT_MS + 1, DRIVER);
-    expect(await kept(tab)).toMatchObject([{ userId: DRIVER }]);
+  test("keeps what another account has done until it comes back, however late", async () => {
+    const YEAR_MS = 365 * 24 * 3_600_000;
+    await tab.store.addEntry(press(START, { at: 0, userId: "another" }));
+    await tab.queue.save(press(PROOF, { state: "draft", at: 0, userId: "another" }));
+    await tab.store.deleteOldDrafts(YEAR_MS);
     await tab.queue.sendWaiting(DRIVER);
+    expect(startsSent()).toBe(0);
+    expect(await kept(tab)).toMatchObject([{ userId: "another", state: "waiting" }]);
+    await tab.queue.sendWaiting("another");
     expect(startsSent()).toBe(1);
+    expect(await kept(tab)).toEqual([]);
   });
 });

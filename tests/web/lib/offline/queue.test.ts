@@ -160,6 +160,18 @@ describe("what the server refuses", () => {
   });
 });
 
+test("what a suspended driver did waits until they are approved again; the end of a consent does not", async () => {
+  server.procedures["jobs.start"] = () => ({ code: "DRIVER_NOT_APPROVED" });
+  server.procedures["jobs.sharePosition"] = () => ({ data: null });
+  await tab.store.addEntry(press(START));
+  await tab.store.addEntry(press({ type: "unshare" }));
+  expect(await send(tab)).toBe("later");
+  expect(sentTypes()).toEqual(["jobs.sharePosition", "jobs.start"]);
+  expect((await kept(tab)).map(({ command, state }) => [command.type, state])).toEqual([
+    ["start", "waiting"],
+  ]);
+});
+
 describe("an order that changed while the phone had no signal", () => {
   const NOTES = { kind: "notes_changed", revision: 4, at: 0 } as const;
   const DOORS = { kind: "doors_changed", positions: [1], elsewhere: [1], revision: 5, at: 0 } as const;
@@ -284,6 +296,46 @@ describe("another account on the same phone", () => {
     });
     await send(tab);
     expect(named).toEqual(Array.from({ length: 5 }, () => DRIVER));
+  });
+});
+
+describe("an account that was signed out on this phone without a connection", () => {
+  let answers: ("none" | "ended")[];
+  /** What was asked of the server, in order. */
+  let asked: string[];
+  let named: (string | null)[];
+  beforeEach(() => {
+    answers = [];
+    asked = [];
+    named = [];
+    vi.stubGlobal("fetch", (url: string, init: RequestInit) => {
+      const path = url.replace(/\?.*/, "");
+      asked.push(path);
+      if (path !== "/api/auth/sign-out")
+        return Promise.resolve(
+          Response.json([{ error: { data: { appCode: "UNAUTHENTICATED", params: {} } } }]),
+        );
+      named.push(new Headers(init.headers).get("khondee-account"));
+      return answers.shift() === "none"
+        ? Promise.reject(new TypeError("Failed to fetch"))
+        : Promise.resolve(Response.json({ success: true }));
+    });
+  });
+
+  test("is signed out at the server before anything is sent, also by the service worker; what waits stays", async () => {
+    answers = ["none"];
+    const note = await import("#web/lib/offline/signed-out-note.ts");
+    await note.noteSignOut(DRIVER);
+    await tab.store.addEntry(press(START));
+    expect(await send(tab, null)).toBe("no_connection");
+    expect(asked).toEqual(["/api/auth/sign-out"]);
+    expect(await send(await openTab(), null)).toBe("signed_out");
+    expect(asked).toEqual(["/api/auth/sign-out", "/api/auth/sign-out", "/api/trpc/jobs.start"]);
+    expect(named).toEqual([DRIVER, DRIVER]);
+    expect(await kept(tab)).toMatchObject([{ state: "waiting", command: { type: "start" } }]);
+    // Once confirmed it is asked for no more: the next session is not ended by it.
+    await send(tab, null);
+    expect(named).toHaveLength(2);
   });
 });
 

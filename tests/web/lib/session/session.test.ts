@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { DAY_MS } from "#domain/time.ts";
 import { eventually } from "../../../support/eventually.ts";
 import { FakeApi } from "../../../support/fake-api.ts";
@@ -121,6 +121,106 @@ test("a sign-out that fails is a Sign Out Exception, and nobody is signed out", 
   api.auth["/sign-out"] = () => ({ status: 500 });
   expect(await signOut()).toMatchObject({ ok: false, kind: "Sign Out Exception" });
   expect(currentSession().status).toBe("signed_in");
+});
+
+describe("a sign-out without a connection", () => {
+  /** Who the sign-outs name. */
+  let named: (string | null)[];
+  beforeEach(() => {
+    named = [];
+    localStorage.clear();
+    let last: Promise<unknown> = Promise.resolve();
+    const request = (_name: string, work: () => Promise<unknown>) => (last = last.then(work));
+    Object.defineProperty(navigator, "locks", { value: { request }, configurable: true });
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    localStorage.clear();
+    Reflect.deleteProperty(navigator, "locks");
+  });
+  const lineIsDown = () => {
+    server.isUp = false;
+    api.auth["/sign-out"] = () => {
+      throw new TypeError("Failed to fetch");
+    };
+  };
+  const lineIsBack = () => {
+    server.isUp = true;
+    api.auth["/sign-out"] = (_: unknown, headers) => {
+      named.push(headers?.get("khondee-account") ?? null);
+      server.signedIn = false;
+      return { body: { success: true } };
+    };
+  };
+  async function signedOutHere() {
+    const tab = await openTab();
+    tab.startSession();
+    await tab.signIn("driver@khondee.test", "a password");
+    lineIsDown();
+    expect(await tab.signOut()).toEqual({ ok: true });
+    return tab;
+  }
+
+  test("closes the account on this device, after a reload and in every tab, though its cookie is still good", async () => {
+    const { currentSession } = await signedOutHere();
+    expect(currentSession()).toEqual({ status: "signed_out" });
+    expect(server.signedIn).toBe(true);
+    // The server can be asked who is signed in, and cannot be told yet.
+    server.isUp = true;
+    const before = asked();
+    const again = await openTab();
+    again.startSession();
+    await eventually(() => expect(again.currentSession()).toEqual({ status: "signed_out" }));
+    expect(again.isSessionUnknown()).toBe(false);
+    expect(asked()).toBe(before);
+    expect(await again.signIn("driver@khondee.test", "a password")).toMatchObject({ ok: false });
+  });
+
+  test("ends the session at the server, by the account's name, as soon as there is a connection", async () => {
+    await signedOutHere();
+    lineIsBack();
+    window.dispatchEvent(new Event("online"));
+    await eventually(() => expect(server.signedIn).toBe(false));
+    expect(named).toEqual([USER.id]);
+    window.dispatchEvent(new Event("online"));
+    await Promise.resolve();
+    expect(named).toHaveLength(1);
+  });
+
+  test("comes before the next login, which it does not end", async () => {
+    const { signIn, currentSession } = await signedOutHere();
+    lineIsBack();
+    expect(await signIn("driver@khondee.test", "a password")).toMatchObject({ ok: true });
+    expect(named).toEqual([USER.id]);
+    expect(currentSession().status).toBe("signed_in");
+    window.dispatchEvent(new Event("online"));
+    await Promise.resolve();
+    expect(server.signedIn).toBe(true);
+  });
+
+  test("keeps calls of the API out of the session until it is ended", async () => {
+    await signedOutHere();
+    server.isUp = true;
+    const { sessionFetch } = await import("#web/lib/api/session-fetch.ts");
+    await expect(sessionFetch("/api/trpc/jobs.mine")).rejects.toThrow("signed out on this device");
+    expect(api.inputsOf("jobs.mine")).toEqual([]);
+    lineIsBack();
+    api.procedures["jobs.mine"] = () => ({ data: null });
+    await sessionFetch("/api/trpc/jobs.mine?batch=1&input=%7B%7D");
+    expect(server.signedIn).toBe(false);
+  });
+
+  test("on a device that keeps nothing is a failure, and nobody is signed out", async () => {
+    const { currentSession, signIn, signOut } = await openTab();
+    await signIn("driver@khondee.test", "a password");
+    lineIsDown();
+    const full = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+    vi.stubGlobal("localStorage", { getItem: () => null, setItem: full, removeItem: () => undefined });
+    expect(await signOut()).toMatchObject({ ok: false, kind: "Sign Out Exception" });
+    expect(currentSession().status).toBe("signed_in");
+  });
 });
 
 test("another tab signs out: this one is signed out too, and goes where signing out leads", async () => {

@@ -211,10 +211,21 @@ describe("the arrival window", () => {
 test("a driver sees which of their jobs are shared, and only those", async () => {
   const eve = await createDriver(db, "eve");
   await share();
-  expect((await query("jobs.sharedPositions", undefined, dan)).data).toEqual([{ jobId: JOB, fixedAt: null }]);
+  expect((await query("jobs.sharedPositions", undefined, dan)).data).toEqual([
+    { jobId: JOB, orderId: JOB.slice(0, -2), fixedAt: null },
+  ]);
   expect((await query("jobs.sharedPositions", undefined, eve)).data).toEqual([]);
   await setJob({ status: "completed", completedAt: Date.now() });
   expect((await query("jobs.sharedPositions", undefined, dan)).data).toEqual([]);
+});
+
+test("a driver who was suspended still sees what they share, and withdraws it", async () => {
+  await share();
+  await db.update(drivers).set({ approvedAt: null });
+  expect((await query("jobs.sharedPositions", undefined, dan)).data).toMatchObject([{ jobId: JOB }]);
+  expect((await mutate("jobs.sharePosition", { jobId: JOB, share: false }, dan)).status).toBe(200);
+  expect((await query("jobs.sharedPositions", undefined, dan)).data).toEqual([]);
+  expect((await query("jobs.sharedPositions", undefined, nok)).data).toEqual([]);
 });
 
 test("a driver's positions and a customer's links go with their accounts", async () => {

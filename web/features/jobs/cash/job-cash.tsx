@@ -1,7 +1,9 @@
 import { useState } from "react";
+import { isCashOpen } from "#domain/payments/cash.ts";
 import { Button } from "#web/components/button.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { formatShortDayAndTime, formatUnitPrice } from "#web/lib/i18n/format.ts";
+import { useNow } from "#web/lib/use-now.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
 import type { MyJob } from "../my-jobs/my-jobs.ts";
@@ -15,10 +17,13 @@ export function JobCash({ job }: { readonly job: MyJob }) {
   const { jobId } = job;
   const { data } = trpc.payments.ofJob.useQuery({ jobId });
   const recording = useCashRecord(job);
+  const now = useNow();
   const [isOpen, setIsOpen] = useState(false);
   if (data === undefined) return null;
-  const { leftSatang, takesCash, recorded, canRecord, maxSatang } = data;
+  const { leftSatang, takesCash, recorded, maxSatang } = data;
   const { waitingSatang } = recording;
+  // The answer may be of before a start that is only on this phone yet.
+  const canRecord = data.canRecord || (takesCash && leftSatang > 0 && isCashOpen(job, now));
   if (leftSatang === 0 && !takesCash) return null;
   return (
     <section aria-labelledby="job-cash" className="grid gap-2.5">

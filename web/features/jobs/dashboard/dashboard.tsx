@@ -8,6 +8,7 @@ import { useDriverWorker } from "#web/lib/offline/driver-worker.ts";
 import { useWakeLock } from "#web/lib/offline/wake-lock.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { m } from "#web/paraglide/messages.js";
+import { useNearJobsRead } from "../details/use-near-jobs.ts";
 import { useContactsInTime } from "../details/use-open-contact.ts";
 import { LazyDrivingClock } from "../clock/lazy-driving-clock.tsx";
 import { AvailableSwitch } from "#web/entities/drivers/available-switch.tsx";
@@ -55,6 +56,7 @@ export function Dashboard({ driver }: { readonly driver: Driver }) {
   }, [isListed]);
   const isOffline = live === "offline";
   useContactsInTime(mine.jobs, isOffline);
+  useNearJobsRead(mine.jobs, live);
   const isJobInFront = (view === "available" || view === "mine") && shownJobId !== undefined;
   useBottomBarOffset(isJobInFront);
   useScroll(view, isJobInFront ? shownJobId : undefined);

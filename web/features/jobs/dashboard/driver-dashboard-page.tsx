@@ -7,6 +7,7 @@ import { queryClient } from "#web/lib/api/query-client.ts";
 import { eraseAnswers } from "#web/lib/offline/known-answers.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
+import { SharedWhileSuspended } from "../position/shared-while-suspended.tsx";
 import { Dashboard } from "./dashboard.tsx";
 import { JobSkeletons } from "./list-states.tsx";
 import { KeptAtGate, OwedAtGate } from "./left-at-gate.tsx";
@@ -54,6 +55,7 @@ function DriverDashboard() {
           <RegistrationGate />
           <KeptAtGate />
           {me.data !== null && <OwedAtGate />}
+          <SharedWhileSuspended />
         </>
       )}
     </div>

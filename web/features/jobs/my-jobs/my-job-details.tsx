@@ -9,6 +9,7 @@ import { errorNotice } from "#web/lib/errors/error-notices.ts";
 import { referenceLine } from "#web/lib/errors/show-error.ts";
 import { formatMoney } from "#web/lib/i18n/format.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
+import { useNow } from "#web/lib/use-now.ts";
 import { m } from "#web/paraglide/messages.js";
 import { NextStepBar, ReleaseJob } from "./job-actions.tsx";
 import { JobCash } from "../cash/job-cash.tsx";
@@ -18,12 +19,14 @@ import { JobContact } from "../details/job-contact.tsx";
 import { JobFacts } from "../details/job-facts.tsx";
 import { JobGoods } from "../details/job-goods.tsx";
 import { JobHeadline } from "../details/job-headline.tsx";
+import { wasJustReserved } from "../just-reserved.ts";
 import { asPressed, isBeingReleased } from "../pending/as-pressed.ts";
 import { PendingOfJob } from "../pending/pending-list.tsx";
 import { useOwnQueue } from "../pending/use-own-queue.ts";
 import { SharePosition } from "../position/share-position.tsx";
 import { JobProof } from "../proof/job-proof.tsx";
 import CrossingTimes from "../details/crossing-times.tsx";
+import { ReadAt } from "../details/read-at.tsx";
 import { JobStops } from "../details/job-stops.tsx";
 import { JOB_STATUS_TEXTS } from "#web/entities/jobs/job-status-texts.ts";
 import { JobSkeletons } from "../dashboard/list-states.tsx";
@@ -46,17 +49,20 @@ export function MyJobDetails({ jobId, listed, isOffline }: MyJobDetailsProps) {
   const query = trpc.jobs.byId.useQuery({ jobId });
   const full = query.data;
   const { entries } = useOwnQueue();
+  const now = useNow();
   const known = listed ?? (full?.status === "available" ? undefined : full);
   const job =
     known === undefined ? undefined : { ...asPressed(known, entries), revision: seenRevision(known, full) };
-  const isGone = job === undefined && (full !== undefined || appErrorOf(query.error)?.code === "NOT_FOUND");
+  const isUnheld = full !== undefined || appErrorOf(query.error)?.code === "NOT_FOUND";
+  // What is known of it may be of before the reservation.
+  const isGone = job === undefined && isUnheld && !wasJustReserved(jobId, now);
   return (
     <div className="flex flex-col gap-4">
       <BackToList view="mine" />
       {isGone && <p className="rounded-card border border-line bg-surface p-5">{m.job_gone()}</p>}
       {job === undefined &&
         !isGone &&
-        (query.error === null ? <JobSkeletons /> : <DetailsError query={query} />)}
+        (query.error === null || isUnheld ? <JobSkeletons /> : <DetailsError query={query} />)}
       {job !== undefined && (
         <section
           aria-label={m.job_order_number({ orderId: job.orderId })}
@@ -78,6 +84,7 @@ export function MyJobDetails({ jobId, listed, isOffline }: MyJobDetailsProps) {
               </p>
             )}
             <DriverWaiting terms={full?.driverWaiting} />
+            <ReadAt at={query.dataUpdatedAt} />
             <JobContact job={contactOf(job, full)} isOffline={isOffline} />
             {(job.status === "reserved" || job.status === "in_progress") && <JobVehicle jobId={job.jobId} />}
             <JobStops job={job} full={full} />

@@ -7,6 +7,7 @@ import { trpc } from "#web/lib/api/trpc.ts";
 import { formatDistance } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import { JobSkeletons, ListError, ListFrame } from "../dashboard/list-states.tsx";
+import { wasJustReserved } from "../just-reserved.ts";
 import { JobChoiceBar } from "./choice/job-choice-bar.tsx";
 import { OpenJobCard } from "./open-job-card.tsx";
 import { BackToList } from "../details/back-to-list.tsx";
@@ -68,7 +69,9 @@ export function OpenJobsView({ list, shownJobId, reserving, live, vehicles }: Op
   const linked = useLinkedJob(shownJobId, known === undefined && list.hasMore);
   const shown = known ?? linked.job;
   // Do not select another job instead: a click on the button may be under way.
-  const isGone = shownJobId !== undefined && shown === undefined && list.jobs !== null && !linked.isAsked;
+  const isMissing = shownJobId !== undefined && shown === undefined && list.jobs !== null && !linked.isAsked;
+  // The board says that it is taken before it says by whom.
+  const isOwn = isMissing && (reserving.isReserving(shownJobId) || wasJustReserved(shownJobId, now));
   const card = (job: OpenCard) => (
     <OpenJobCard
       job={job}
@@ -129,7 +132,8 @@ export function OpenJobsView({ list, shownJobId, reserving, live, vehicles }: Op
       details={
         <div className="flex flex-col gap-4">
           {shownJobId !== undefined && <BackToList view="available" />}
-          {isGone && (
+          {isOwn && <JobSkeletons />}
+          {isMissing && !isOwn && (
             <p className="rounded-card border border-line p-6 text-muted">{m.job_no_longer_open()}</p>
           )}
           {shown !== undefined && (

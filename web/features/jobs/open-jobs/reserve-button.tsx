@@ -28,7 +28,7 @@ export function ReserveButton({
       size={size}
       wide={size === "large"}
       busy={reserving.isReserving(jobId)}
-      busyLabel={m.job_reserving()}
+      busyLabel={reserving.isUnknown(jobId) ? m.job_reserve_unknown() : m.job_reserving()}
       disabled={isOffline || unfitId !== undefined}
       aria-describedby={unfitId}
       onClick={() => reserving.reserve(jobId)}

@@ -3,7 +3,7 @@ import { m } from "#web/paraglide/messages.js";
 import type { MyJob } from "../my-jobs/my-jobs.ts";
 import { RefusedEntry } from "./pending-list.tsx";
 import { ToldChanges } from "./told-changes.tsx";
-import { useOwnQueue } from "./use-own-queue.ts";
+import { useKeptOfOthers, useOwnQueue } from "./use-own-queue.ts";
 import { useShownWaiting } from "./use-shown-waiting.ts";
 
 export interface PendingNoteProps {
@@ -16,6 +16,7 @@ export interface PendingNoteProps {
 export function PendingNote({ jobs, openJobId }: PendingNoteProps) {
   const { entries, waiting } = useOwnQueue();
   const shown = useShownWaiting();
+  const ofOthers = useKeptOfOthers();
   const jobOf = (jobId: string) => jobs?.find((job) => job.jobId === jobId);
   // A job that the driver lost is open under its address, and shows nothing.
   const elsewhere = entries.filter(({ jobId }) => jobId !== openJobId || jobOf(jobId) === undefined);
@@ -37,6 +38,11 @@ export function PendingNote({ jobs, openJobId }: PendingNoteProps) {
             {waiting === "signed_out" && <span className="block">{m.queue_signed_out()}</span>}
           </span>
         </output>
+      )}
+      {ofOthers > 0 && (
+        <p className="figures mb-4 text-sm font-semibold text-muted">
+          {m.queue_of_others({ count: ofOthers })}
+        </p>
       )}
       {jobs !== null && refused.length + told.size > 0 && (
         <div className="mb-4 grid gap-3">

@@ -22,6 +22,8 @@ export function commandText(command: Command, stopCount: number | null): string 
       return m.queue_complete();
     case "release":
       return m.queue_release();
+    case "unshare":
+      return m.queue_unshare();
     case "cash":
       return m.queue_cash({ amount: formatUnitPrice(command.amountSatang) });
     case "proof":

@@ -8,6 +8,7 @@ import { restartRead } from "#web/lib/api/restart-read.ts";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
+import { forgetShared } from "../position/shared-jobs.ts";
 import { usePatchMine, useRefreshMine } from "../use-live-jobs.ts";
 
 /** What this account has on this device that is not sent, or was refused. */
@@ -15,6 +16,15 @@ export function useOwnQueue(): QueueState {
   const state = useQueueState();
   const userId = useUserId();
   return { ...state, entries: state.entries.filter((entry) => entry.userId === userId) };
+}
+
+/** How much of other accounts this device keeps that is not sent, or not read by them. */
+export function useKeptOfOthers(): number {
+  const { entries } = useQueueState();
+  const userId = useUserId();
+  return entries.filter(
+    (entry) => entry.userId !== userId && (entry.state === "waiting" || entry.state === "refused"),
+  ).length;
 }
 
 /** The signed-in account; "" while there is none. */
@@ -33,7 +43,8 @@ export function useQueue(live: LiveState): void {
     onSent(({ userId: of, jobId, command }, answer) => {
       if (of !== userId) return;
       if (command.type === "cash" || command.type === "complete") void trpcUtils.earnings.invalidate();
-      if (command.type === "proof") void trpcUtils.proofs.ofJob.invalidate({ jobId });
+      if (command.type === "unshare") forgetShared(jobId);
+      else if (command.type === "proof") void trpcUtils.proofs.ofJob.invalidate({ jobId });
       else if (command.type === "cash") {
         trpcUtils.payments.ofJob.setData({ jobId }, answer as RouterOutputs["payments"]["ofJob"]);
         restartRead(getQueryKey(trpc.payments.ofJob, { jobId }, "query"));

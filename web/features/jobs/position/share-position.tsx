@@ -3,11 +3,14 @@ import { LocateFixed, LocateOff } from "lucide-react";
 import { bangkokTime } from "#domain/time.ts";
 import { Button } from "#web/components/button.tsx";
 import { showError } from "#web/lib/errors/show-error.ts";
+import { sendWaiting } from "#web/lib/offline/queue.ts";
 import { trpcClient, trpcUtils } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { MyJob } from "../my-jobs/my-jobs.ts";
+import { useUserId } from "../pending/use-own-queue.ts";
 import type { ReportState } from "./position-reporter.ts";
 import { useReportState, useSharedJobIds } from "./shared-positions.ts";
+import { useWithdrawal } from "./use-withdrawal.ts";
 
 const FAILED = { title: m.notice_title_job, text: m.position_share_failed };
 
@@ -16,14 +19,23 @@ export interface SharePositionProps {
   readonly isOffline: boolean;
 }
 
-/** The driver's consent to send their position for a job in progress: asked for, shown while it holds, withdrawn. */
+/**
+ * The driver's consent to send their position for a job in progress: asked for, shown while it holds, and withdrawn, also
+ * without a connection: from the press on nothing is sent.
+ */
 export function SharePosition({ job, isOffline }: SharePositionProps) {
   const { jobId } = job;
   const shared = useSharedJobIds([job]);
   const state = useReportState();
-  const change = useMutation({
+  const userId = useUserId();
+  const withdraw = useWithdrawal();
+  const share = useMutation({
     networkMode: "always",
-    mutationFn: (share: boolean) => trpcClient.jobs.sharePosition.mutate({ jobId, share }),
+    mutationFn: async () => {
+      // A withdrawal that waits here comes first: it would end what is agreed to now.
+      await sendWaiting(userId);
+      await trpcClient.jobs.sharePosition.mutate({ jobId, share: true });
+    },
     onSuccess: () => trpcUtils.jobs.sharedPositions.invalidate(),
     onError: (error) => showError(error, FAILED),
   });
@@ -37,9 +49,9 @@ export function SharePosition({ job, isOffline }: SharePositionProps) {
       <p className="mb-3 text-sm text-muted">{m.position_text()}</p>
       <Button
         icon={<Icon aria-hidden="true" className="size-5" />}
-        busy={change.isPending}
-        disabled={isOffline}
-        onClick={() => change.mutate(!isShared)}
+        busy={share.isPending}
+        disabled={isOffline && !isShared}
+        onClick={() => (isShared ? void withdraw(job) : share.mutate())}
       >
         {isShared ? m.position_stop() : m.position_start()}
       </Button>

@@ -3,6 +3,8 @@ import type { PositionFix } from "#domain/tracking/position.ts";
 import { appErrorOf } from "#web/lib/errors/app-error.ts";
 import { trpc, trpcClient, trpcUtils } from "#web/lib/api/trpc.ts";
 import type { MyJob } from "../my-jobs/my-jobs.ts";
+import { useOwnQueue } from "../pending/use-own-queue.ts";
+import { isWithdrawnHere } from "./shared-jobs.ts";
 import { PositionReporter, type ReportState } from "./position-reporter.ts";
 
 const LOCATE_TIMEOUT_MS = 20_000;
@@ -25,11 +27,16 @@ export function useReportState(): ReportState {
   );
 }
 
-/** The ids of the driver's jobs in progress whose position they share; `undefined` until it is known. */
+/**
+ * The ids of the driver's jobs in progress whose position they share; `undefined` until it is known. What they have
+ * withdrawn is not among them, whether or not the server has heard of it.
+ */
 export function useSharedJobIds(jobs: readonly MyJob[] | null): readonly string[] | undefined {
   const isDriving = jobs?.some(({ status }) => status === "in_progress") ?? false;
   const { data } = trpc.jobs.sharedPositions.useQuery(undefined, { enabled: isDriving });
-  return isDriving ? data?.map(({ jobId }) => jobId) : [];
+  const { entries } = useOwnQueue();
+  const shared = data?.filter(({ jobId }) => !isWithdrawnHere(entries, jobId));
+  return isDriving ? shared?.map(({ jobId }) => jobId) : [];
 }
 
 /** Reports the driver's position for these jobs while the dashboard is open. Used once, by the dashboard. */

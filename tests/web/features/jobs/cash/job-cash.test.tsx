@@ -2,7 +2,8 @@ import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { queryClient } from "#web/lib/api/query-client.ts";
-import { forget, queueState } from "#web/lib/offline/queue.ts";
+import { pressed } from "#web/lib/offline/entry.ts";
+import { forget, press, queueState } from "#web/lib/offline/queue.ts";
 import { openDashboard, DRIVER } from "../dashboard-screen.tsx";
 import { FakeServer, jobCard, NOTHING_DUE, type Answer } from "../fake-server.ts";
 import { setSession } from "../fake-session.ts";
@@ -41,6 +42,8 @@ const job = {
   contact: null,
   canOpenContact: false,
 };
+
+const STEPS_AND_CASH: ReadonlySet<string> = new Set(["jobs.start", "payments.recordCash"]);
 
 let server: FakeServer;
 let money: object;
@@ -134,4 +137,40 @@ test("an order that is paid on its page says what is due before unloading, and t
   open();
   expect(await screen.findByText(/has still to pay ฿3,300.* before unloading/)).toBeDefined();
   expect(screen.queryByRole("button", { name: "Record cash" })).toBeNull();
+});
+
+test("cash for a job whose start is only on this phone is kept like the rest, and sent after the start", async () => {
+  money = { ...DUE, canRecord: false };
+  const reserved = { ...job, status: "reserved", orderStatus: "confirmed", visits: [], completedAt: null };
+  let isUp = false;
+  server.procedures["jobs.mine"] = () => ({ data: { items: [reserved], nextCursor: null } });
+  server.procedures["jobs.byId"] = () => ({ data: { ...reserved, notes: "", stops: [] } });
+  server.procedures["jobs.start"] = () =>
+    isUp ? { data: { jobId: "kapi", status: "in_progress", visits: [] } } : { unreachable: true };
+  const recorded = answer;
+  answer = () => (isUp ? recorded() : { unreachable: true });
+  open();
+  await screen.findByText(/Take ฿3,300.* in cash before unloading/);
+  expect(screen.queryByRole("button", { name: "Record cash" })).toBeNull();
+  await act(async () => {
+    await press(
+      pressed({
+        userId: "u-driver",
+        jobId: "kapi",
+        orderId: "KD-kapi",
+        command: { type: "start" },
+        at: Date.now(),
+        basedOn: "reserved",
+      }),
+    );
+  });
+  await record();
+  await waitFor(() =>
+    expect(queueState().entries.map(({ command }) => command.type)).toEqual(["start", "cash"]),
+  );
+  isUp = true;
+  act(() => void window.dispatchEvent(new Event("online")));
+  await waitFor(() => expect(queueState().entries).toEqual([]));
+  const sentSteps = server.calls.map(({ path }) => path).filter((path) => STEPS_AND_CASH.has(path));
+  expect(sentSteps.slice(-2)).toEqual(["jobs.start", "payments.recordCash"]);
 });

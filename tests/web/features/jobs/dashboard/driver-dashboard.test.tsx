@@ -2,10 +2,13 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { JobCard } from "#domain/jobs/card.ts";
+import { FREE_DRIVER } from "#domain/jobs/command.ts";
 import { summarize } from "#domain/goods/goods-summary.ts";
 import type { LiveMessage } from "#domain/jobs/live.ts";
 import type { MyJob } from "#web/features/jobs/my-jobs/my-jobs.ts";
 import { queryClient } from "#web/lib/api/query-client.ts";
+import { pressed } from "#web/lib/offline/entry.ts";
+import { forget, queueState, save } from "#web/lib/offline/queue.ts";
 import * as toasts from "#web/lib/errors/toast.ts";
 import { someGoods } from "../../../../support/goods.ts";
 import { boardSays, DRIVER, openDashboard } from "../dashboard-screen.tsx";
@@ -43,6 +46,9 @@ const RESERVED: Omit<MyJob, keyof JobCard> = {
 const page = (items: readonly unknown[], nextCursor: string | null = null): Answer => ({
   data: { items, nextCursor },
 });
+
+const pressedBy = (userId: string) =>
+  pressed({ userId, jobId: "kapi", orderId: "KD-kapi", command: { type: "start" }, at: 0, basedOn: null });
 
 let server: FakeServer;
 let mine: MyJob[];
@@ -116,6 +122,36 @@ describe("who may see it", () => {
     expect(await screen.findByText(title)).toBeDefined();
     expect(screen.getAllByText(new RegExp(words)).length).toBeGreaterThan(0);
   });
+});
+
+test("a suspended driver withdraws the position that they still share, and it reaches the server", async () => {
+  server.procedures["drivers.me"] = () => ({ data: { ...DRIVER, approved: false } });
+  server.procedures["earnings.summary"] = () => ({ data: { days: [], unpaidSatang: 0 } });
+  server.procedures["earnings.list"] = () => page([]);
+  server.procedures["earnings.payouts"] = () => page([]);
+  server.procedures["jobs.sharedPositions"] = () => ({
+    data: [{ jobId: "kapi", orderId: "KD-kapi", fixedAt: null }],
+  });
+  server.procedures["jobs.sharePosition"] = () => {
+    server.procedures["jobs.sharedPositions"] = () => ({ data: [] });
+    return { data: null };
+  };
+  openDashboard();
+  await userEvent.click(await screen.findByRole("button", { name: "Stop sharing" }));
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Stop sharing" })).toBeNull());
+  await waitFor(() =>
+    expect(server.callsOf("jobs.sharePosition").map(({ input }) => input)).toEqual([
+      { jobId: "kapi", share: false },
+    ]),
+  );
+});
+
+test("an account is told that another one's steps are kept on this phone, and sees none of them", async () => {
+  await save({ ...pressedBy("u-other"), state: "waiting" });
+  openDashboard();
+  expect(await screen.findByText(/^Of another account, this phone still keeps: 1\./)).toBeDefined();
+  expect(screen.queryByText(/Waiting for a signal/)).toBeNull();
+  await act(() => forget(queueState().entries.map(({ clientId }) => clientId)));
 });
 
 describe("available jobs", () => {
@@ -297,13 +333,80 @@ describe("reserving", () => {
     expect(lastToast()).toEqual(["warning", "Job", "This job has already been reserved."]);
   });
 
-  test("without an answer the job stays and can be tried again", async () => {
-    await reserve(() => ({ unreachable: true }));
-    await waitFor(() =>
-      expect(lastToast()).toEqual(["error", "Job", "Could not reserve this job. Please try again."]),
-    );
-    const button = within(await card(/Bang Kapi/)).getByRole("button", { name: "Reserve" });
-    expect(button).toHaveProperty("disabled", false);
+  describe("without an answer", () => {
+    const fitness = (busy: readonly { readonly jobId: string }[]): Answer => ({
+      data: {
+        driver: { driverId: "d-1", vehicle: "four_wheel", ...FREE_DRIVER },
+        busy: busy.map((job) => ({ startsAt: 0, endsAt: 1, ...job })),
+        driven: [],
+      },
+    });
+    const isUnknown = () =>
+      waitFor(() =>
+        expect(lastToast()).toEqual([
+          "warning",
+          "Job",
+          "The signal was lost before the answer came. It is not known yet whether the job is yours. We are finding out.",
+        ]),
+      );
+
+    test("it is not known whether the job is taken; it is looked up, and said that it is", async () => {
+      await reserve(() => {
+        mine = [{ ...kapi, ...RESERVED }];
+        server.procedures["jobs.fitness"] = () => fitness([{ jobId: "kapi" }]);
+        return { unreachable: true };
+      });
+      await isUnknown();
+      expect(within(await card(/Bang Kapi/)).getByText("Checking whether it is yours")).toBeDefined();
+      act(() => void window.dispatchEvent(new Event("online")));
+      await waitFor(() => expect(lastToast()).toEqual(["success", "Job", "Job reserved."]));
+      expect(cards()).toEqual([]);
+      // It was looked up, and not reserved once more.
+      expect(server.callsOf("jobs.reserve")).toHaveLength(1);
+    });
+
+    test("it is said that the job is not theirs once the board has said so twice, and it can be tried again", async () => {
+      let asked = 0;
+      await reserve(() => {
+        server.procedures["jobs.fitness"] = () => {
+          asked += 1;
+          return asked === 1 ? { unreachable: true } : fitness([]);
+        };
+        return { code: "INTERNAL" };
+      });
+      await isUnknown();
+      const look = () => act(() => void window.dispatchEvent(new Event("online")));
+      await waitFor(() => {
+        look();
+        expect(lastToast()).toEqual([
+          "error",
+          "Job",
+          "The reservation did not arrive: the job is not yours. Please try again.",
+        ]);
+      });
+      expect(asked).toBeGreaterThanOrEqual(3);
+      const button = within(await card(/Bang Kapi/)).getByRole("button", { name: "Reserve" });
+      expect(button).toHaveProperty("disabled", false);
+    });
+  });
+
+  test("a job that was just taken is not said to be gone while the database follows", async () => {
+    const own = { ...kapi, ...RESERVED, stops: [], notes: null, driving: null };
+    const open = { ...own, status: "available", canOpenContact: false };
+    server.procedures["jobs.available"] = () => page([kapi]);
+    server.procedures["jobs.byId"] = () => ({ data: open });
+    server.procedures["jobs.reserve"] = () => ({ data: { jobId: "kapi", status: "reserved" } });
+    openDashboard("?job=kapi");
+    const details = within(await screen.findByRole("region", { name: "Order KD-kapi" }));
+    await userEvent.click(details.getByRole("button", { name: "Reserve" }));
+    await waitFor(() => expect(lastToast()).toEqual(["success", "Job", "Job reserved."]));
+    await waitFor(() => expect(server.callsOf("jobs.byId").length).toBeGreaterThan(1));
+    await screen.findByRole("link", { name: "Back to my jobs" });
+    expect(screen.queryByText(/no longer/)).toBeNull();
+    mine = [{ ...kapi, ...RESERVED }];
+    server.procedures["jobs.byId"] = () => ({ data: own });
+    await boardSays(server, { type: "order_changed", seq: 3, orderId: "KD-kapi", status: "confirmed" });
+    expect(await screen.findByRole("button", { name: "Show name, phone and addresses" })).toBeDefined();
   });
 
   test.each([

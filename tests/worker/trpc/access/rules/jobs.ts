@@ -148,7 +148,7 @@ export const JOBS_RULES: Readonly<Record<string, Rule>> = {
     input: { jobId: JOB },
     answers: drivers("JOB_TRANSITION_REFUSED", "JOB_NOT_YOURS"),
   },
-  "jobs.sharedPositions": { kind: "query", answers: drivers("ok", "ok") },
+  "jobs.sharedPositions": { kind: "query", answers: signedIn() },
   "jobs.sharePosition": {
     kind: "mutation",
     input: { jobId: JOB, share: true },
