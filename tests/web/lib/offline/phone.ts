@@ -52,3 +52,20 @@ export function press(command: Command, facts: Partial<NewEntry> = {}): NewEntry
     ...facts,
   };
 }
+
+export const START: Command = { type: "start" };
+const photo = (key: string) => ({ key, file: new Blob(["picture"]), fileId: null });
+export const PROOF: Command = {
+  type: "proof",
+  stopPosition: 1,
+  photos: [photo("photo-0001")],
+  signature: photo("signed-001"),
+  receiverName: "Mali",
+  code: "1234",
+};
+
+/** Sends what waits on the phone, as the page of `userId` does; `null`: as the service worker. */
+export const send = ({ sender }: Tab, userId: string | null = DRIVER) => sender.sendQueue(userId, () => {});
+
+/** What is on the phone. */
+export const kept = ({ store }: Tab) => store.allEntries();

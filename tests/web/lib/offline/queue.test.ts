@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { TermChange } from "#domain/jobs/term-changes.ts";
 import type { Command, NewEntry } from "#web/lib/offline/entry.ts";
 import { FakeServer, type Answer } from "../../features/jobs/fake-server.ts";
-import { DRIVER, JOB, newPhone, openTab, press, type Tab } from "./phone.ts";
+import { DRIVER, JOB, kept, newPhone, openTab, press, PROOF, send, START, type Tab } from "./phone.ts";
 
 let server: FakeServer;
 let tab: Tab;
@@ -37,21 +37,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const START: Command = { type: "start" };
 const ARRIVE: Command = { type: "arrive", stop: 0 };
 const COMPLETE: Command = { type: "complete", reason: "" };
-const photo = (key: string) => ({ key, file: new Blob(["picture"]), fileId: null });
-const PROOF: Command = {
-  type: "proof",
-  stopPosition: 1,
-  photos: [photo("photo-0001")],
-  signature: photo("signed-001"),
-  receiverName: "Mali",
-  code: "1234",
-};
 
-const send = ({ sender }: Tab, userId: string | null = DRIVER) => sender.sendQueue(userId, () => {});
-const kept = ({ store }: Tab) => store.allEntries();
 const sentTypes = () => server.calls.map(({ path }) => path);
 
 describe("what a driver does", () => {
@@ -160,18 +148,6 @@ describe("what the server refuses", () => {
   });
 });
 
-test("what a suspended driver did waits until they are approved again; the end of a consent does not", async () => {
-  server.procedures["jobs.start"] = () => ({ code: "DRIVER_NOT_APPROVED" });
-  server.procedures["jobs.sharePosition"] = () => ({ data: null });
-  await tab.store.addEntry(press(START));
-  await tab.store.addEntry(press({ type: "unshare" }));
-  expect(await send(tab)).toBe("later");
-  expect(sentTypes()).toEqual(["jobs.sharePosition", "jobs.start"]);
-  expect((await kept(tab)).map(({ command, state }) => [command.type, state])).toEqual([
-    ["start", "waiting"],
-  ]);
-});
-
 describe("an order that changed while the phone had no signal", () => {
   const NOTES = { kind: "notes_changed", revision: 4, at: 0 } as const;
   const DOORS = { kind: "doors_changed", positions: [1], elsewhere: [1], revision: 5, at: 0 } as const;
@@ -266,79 +242,6 @@ describe("an order that changed while the phone had no signal", () => {
   });
 });
 
-describe("another account on the same phone", () => {
-  test("sends nothing of the first, and what waits is sent at its next login", async () => {
-    await tab.store.addEntry(press(START));
-    expect(await send(tab, "u-other")).toBe("nothing");
-    expect(server.calls).toEqual([]);
-    server.procedures["jobs.start"] = () => ({ code: "UNAUTHENTICATED" });
-    expect(await send(tab, null)).toBe("signed_out");
-    expect((await kept(tab)).map(({ state }) => state)).toEqual(["waiting"]);
-    server.procedures["jobs.start"] = () => ({ data: { jobId: JOB, status: "in_progress" } });
-    expect(await send(tab)).toBe("nothing");
-    expect(await kept(tab)).toEqual([]);
-  });
-
-  test("is named by every call, so that the server answers nobody else", async () => {
-    const named: (string | null)[] = [];
-    vi.stubGlobal("fetch", (_url: string, init: RequestInit) => {
-      named.push(new Headers(init.headers).get("khondee-account"));
-      return Promise.reject(new TypeError("Failed to fetch"));
-    });
-    await tab.store.addEntry(press(START));
-    await tab.store.addEntry(press(PROOF));
-    await send(tab);
-    vi.stubGlobal("fetch", (url: string, init: RequestInit) => {
-      named.push(new Headers(init.headers).get("khondee-account"));
-      return Promise.resolve(
-        Response.json(url.startsWith("/api/files") ? { fileId: "f" } : [{ result: { data: {} } }]),
-      );
-    });
-    await send(tab);
-    expect(named).toEqual(Array.from({ length: 5 }, () => DRIVER));
-  });
-});
-
-describe("an account that was signed out on this phone without a connection", () => {
-  let answers: ("none" | "ended")[];
-  /** What was asked of the server, in order. */
-  let asked: string[];
-  let named: (string | null)[];
-  beforeEach(() => {
-    answers = [];
-    asked = [];
-    named = [];
-    vi.stubGlobal("fetch", (url: string, init: RequestInit) => {
-      const path = url.replace(/\?.*/, "");
-      asked.push(path);
-      if (path !== "/api/auth/sign-out")
-        return Promise.resolve(
-          Response.json([{ error: { data: { appCode: "UNAUTHENTICATED", params: {} } } }]),
-        );
-      named.push(new Headers(init.headers).get("khondee-account"));
-      return answers.shift() === "none"
-        ? Promise.reject(new TypeError("Failed to fetch"))
-        : Promise.resolve(Response.json({ success: true }));
-    });
-  });
-
-  test("is signed out at the server before anything is sent, also by the service worker; what waits stays", async () => {
-    answers = ["none"];
-    const note = await import("#web/lib/offline/signed-out-note.ts");
-    await note.noteSignOut(DRIVER);
-    await tab.store.addEntry(press(START));
-    expect(await send(tab, null)).toBe("no_connection");
-    expect(asked).toEqual(["/api/auth/sign-out"]);
-    expect(await send(await openTab(), null)).toBe("signed_out");
-    expect(asked).toEqual(["/api/auth/sign-out", "/api/auth/sign-out", "/api/trpc/jobs.start"]);
-    expect(named).toEqual([DRIVER, DRIVER]);
-    expect(await kept(tab)).toMatchObject([{ state: "waiting", command: { type: "start" } }]);
-    // Once confirmed it is asked for no more: the next session is not ended by it.
-    await send(tab, null);
-    expect(named).toHaveLength(2);
-  });
-});
-
 describe("a proof of delivery", () => {
   const records = () => server.callsOf("proofs.record").map(({ input }) => input);
   beforeEach(() => {
@@ -427,63 +330,5 @@ describe("a proof of delivery", () => {
     await tab.store.addEntry(press(PROOF));
     await send(tab);
     expect(await kept(tab)).toMatchObject([{ state: "refused", refusal: { code: "FILE_REFUSED" } }]);
-  });
-});
-
-describe("what versions before the queue left on the phone", () => {
-  const orders = new Map([[JOB, "KD-AAAAAA"]]);
-  const earlierProof = (driverId: string) => ({
-    proofId: `proof-of-${driverId}`,
-    driverId,
-    jobId: JOB,
-    orderId: "KD-AAAAAA",
-    stopPosition: 1,
-    photos: [],
-    signature: null,
-    receiverName: "Mali",
-    code: "",
-    state: "waiting",
-    problem: null,
-    takenAt: 1_780_000_000_000,
-  });
-
-  async function earlierDatabase(proofs: readonly object[]): Promise<void> {
-    const database = await new Promise<IDBDatabase>((resolve) => {
-      const request = indexedDB.open("khondee-proofs", 1);
-      request.addEventListener("upgradeneeded", () =>
-        request.result.createObjectStore("proofs", { keyPath: "proofId" }),
-      );
-      request.addEventListener("success", () => resolve(request.result));
-    });
-    const transaction = database.transaction("proofs", "readwrite");
-    for (const proof of proofs) transaction.objectStore("proofs").put(proof);
-    await new Promise((resolve) => {
-      transaction.addEventListener("complete", resolve);
-    });
-    database.close();
-  }
-
-  test("is sent: the driver's proofs, and the cash of the jobs that they hold", async () => {
-    server.procedures["proofs.record"] = () => ({ data: null });
-    server.procedures["payments.recordCash"] = () => ({ data: {} });
-    await earlierDatabase([earlierProof("d-1"), earlierProof("d-2")]);
-    const key = "0c9d1b7e-5a3f-4e62-8d41-7b6a9c2e5f18";
-    localStorage.setItem(`khondee-cash-${JOB}`, JSON.stringify({ key, amountSatang: 100_00 }));
-    await tab.earlier.bringEarlierEntries(DRIVER, "d-1", orders);
-    await tab.earlier.bringEarlierEntries(DRIVER, "d-1", orders);
-    expect(server.callsOf("proofs.record").map(({ input }) => input)).toMatchObject([
-      { proofId: "proof-of-d-1" },
-    ]);
-    expect(server.callsOf("payments.recordCash").map(({ input }) => input)).toEqual([
-      { jobId: JOB, key, amountSatang: 100_00 },
-    ]);
-    await tab.earlier.bringEarlierEntries("u-second", "d-2", orders);
-    expect(server.callsOf("proofs.record")).toHaveLength(2);
-    expect((await indexedDB.databases()).map(({ name }) => name)).toEqual(["khondee-driver"]);
-  });
-
-  test("is nothing on a new phone, where no database is made for it", async () => {
-    await tab.earlier.bringEarlierEntries(DRIVER, "d-1", orders);
-    expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain("khondee-proofs");
   });
 });
