@@ -23,7 +23,7 @@ const AREA = [
   "routes/data-frame.tsx",
   "features/account/leave-unsent/leave-unsent-panel.tsx",
   "lib/offline/earlier-entries.ts",
-  "lib/session/unsent.ts",
+  "lib/session/sign-out/unsent.ts",
   "lib/drafts/draft-keys.ts",
   "lib/session/kept-account.ts",
 ];

@@ -9,7 +9,7 @@ import type { FileStorage } from "./adapters/storage/file-storage.ts";
 import type { RouteFinder } from "./adapters/routing/route-finder.ts";
 import type { ShortLinks } from "./adapters/short-links/short-links.ts";
 import type { Board } from "./durable-objects/board.ts";
-import type { OrderFinder } from "./durable-objects/order-index-stub.ts";
+import type { OrderFinder } from "./durable-objects/search-index/order-index-stub.ts";
 import type { Wake, Settings } from "./env.ts";
 
 /** What use-cases work with; tests hand in a fixed clock. */

@@ -3,7 +3,7 @@ import { readEmail } from "#domain/access/email.ts";
 import { COMPANY } from "#domain/company.ts";
 import { isDemoPromptPayId, readPromptPayId } from "#domain/payments/promptpay-id.ts";
 import type { DispatchBoard } from "./durable-objects/dispatch-board.ts";
-import type { OrderIndex } from "./durable-objects/order-index.ts";
+import type { OrderIndex } from "./durable-objects/search-index/order-index.ts";
 import { pushSetting, pushVariables } from "./push-settings.ts";
 import {
   isLocalUrl,

@@ -14,7 +14,7 @@ import { reconcileStripe } from "./services/payments/stripe/reconcile-stripe.ts"
 import { wire } from "./wiring.ts";
 
 export { DispatchBoard } from "./durable-objects/dispatch-board.ts";
-export { OrderIndex } from "./durable-objects/order-index.ts";
+export { OrderIndex } from "./durable-objects/search-index/order-index.ts";
 
 /** Stands for a missing address, which `readSettings` refuses. */
 const NO_ADDRESS = "about:blank";

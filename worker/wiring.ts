@@ -22,7 +22,7 @@ import { WebPush } from "./adapters/push/web-push.ts";
 import { HttpWebhookSender } from "./adapters/webhooks/http-webhook-sender.ts";
 import { R2Storage } from "./adapters/storage/r2-storage.ts";
 import { connectBoard } from "./durable-objects/board.ts";
-import { connectOrderIndex } from "./durable-objects/order-index-stub.ts";
+import { connectOrderIndex } from "./durable-objects/search-index/order-index-stub.ts";
 import type { Bindings, Settings } from "./env.ts";
 import type { Dependencies } from "./dependencies.ts";
 

@@ -5,7 +5,7 @@ import { FullScreenLoading } from "#web/components/feedback/full-screen-loading.
 import { forgetAccount } from "#web/lib/session/kept-account.ts";
 import { useLeaving, useSession, useSessionUnknown } from "#web/lib/session/session.ts";
 import { isOfStaff, sessionMay } from "#web/lib/session/staff-right.ts";
-import { usePendingSignOut } from "#web/lib/session/use-pending-sign-out.ts";
+import { usePendingSignOut } from "#web/lib/session/sign-out/use-pending-sign-out.ts";
 import { SignedOutHere } from "#web/entities/fallbacks/signed-out-here.tsx";
 import { SessionUnknown } from "#web/entities/fallbacks/session-unknown.tsx";
 import { m } from "#web/paraglide/messages.js";

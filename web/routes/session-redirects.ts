@@ -7,7 +7,7 @@ import {
 } from "#web/lib/session/link-arrival.ts";
 import { isAnythingKept } from "#web/lib/offline/kept-mark.ts";
 import { forgetReturn } from "#web/lib/session/forget-return.ts";
-import { pendingSignOut } from "#web/lib/session/pending-sign-out.ts";
+import { pendingSignOut } from "#web/lib/session/sign-out/pending-sign-out.ts";
 import { onSignedIn, onSignedOut, tellOtherTabs, type Departure } from "#web/lib/session/session.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { m } from "#web/paraglide/messages.js";

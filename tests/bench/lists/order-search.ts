@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { officeListQuery } from "#db/queries/orders/office/office-list.ts";
 import { bothWritings, readOfficeSearch } from "#domain/orders/office/find-text.ts";
-import { IndexEntries, type EntriesSql } from "#worker/durable-objects/index-entries.ts";
+import { IndexEntries, type EntriesSql } from "#worker/durable-objects/search-index/index-entries.ts";
 import { prepare, type Comparison, type Sized } from "./compare.ts";
 import { COMMON_NAME, COMMON_PLACE, ONE_PHONE, RARE_NAME, type GrownDatabase } from "./grown-database.ts";
 

@@ -1,4 +1,4 @@
-import { confirmSignOut } from "../session/pending-sign-out.ts";
+import { confirmSignOut } from "../session/sign-out/pending-sign-out.ts";
 
 /**
  * `fetch` for calls that carry the session: not in one that was signed out on this device, which the server is told first.

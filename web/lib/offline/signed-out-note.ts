@@ -1,5 +1,5 @@
 import { inStore, KNOWN, settled } from "./device-database.ts";
-import { endSession, inTurn } from "../session/end-session.ts";
+import { endSession, inTurn } from "../session/sign-out/end-session.ts";
 
 /** Its place among what this device knows: no account has this id. */
 const PLACE = { userId: "", question: "signed-out" } as const;

@@ -1,4 +1,4 @@
-import { confirmSignOut } from "./pending-sign-out.ts";
+import { confirmSignOut } from "./sign-out/pending-sign-out.ts";
 
 /** What an endpoint of `/api/auth` answered: its body where it succeeded, otherwise the error's. */
 export interface AuthResponse {

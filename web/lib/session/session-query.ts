@@ -1,7 +1,7 @@
 import { realEmail } from "#domain/access/email.ts";
 import { ROLES, type Role } from "#domain/access/actor.ts";
 import { requestAuth } from "./auth-request.ts";
-import { confirmSignOut } from "./pending-sign-out.ts";
+import { confirmSignOut } from "./sign-out/pending-sign-out.ts";
 
 /** The signed-in user. */
 export interface SessionUser {

@@ -7,7 +7,7 @@ import {
   type AuthFailure,
   type AuthResult,
 } from "./auth-result.ts";
-import { confirmSignOut, signOutHere } from "./pending-sign-out.ts";
+import { confirmSignOut, signOutHere } from "./sign-out/pending-sign-out.ts";
 import { retryDelay, tickAction, TICK_MS } from "./session-clock.ts";
 import {
   askIsAdmin,

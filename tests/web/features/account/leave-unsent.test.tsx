@@ -6,7 +6,7 @@ import { LeaveUnsentDialog } from "#web/features/account/leave-unsent/leave-unse
 import { pressed } from "#web/lib/offline/entry.ts";
 import { markKept } from "#web/lib/offline/kept-mark.ts";
 import { addEntry, allEntries } from "#web/lib/offline/queue-store.ts";
-import { leaveAccount } from "#web/lib/session/leave-account.ts";
+import { leaveAccount } from "#web/lib/session/sign-out/leave-account.ts";
 import { currentSession, reloadSession } from "#web/lib/session/session.ts";
 import { closeDatabase } from "#web/lib/offline/device-database.ts";
 import { FakeApi } from "../../../support/fake-api.ts";

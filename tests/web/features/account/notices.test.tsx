@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { leaveAccount } from "#web/lib/session/leave-account.ts";
+import { leaveAccount } from "#web/lib/session/sign-out/leave-account.ts";
 import type { AuthErrorKind } from "#web/lib/session/auth-result.ts";
 import type { FakeAuthAnswer } from "../../../support/fake-api.ts";
 import { AccountScreen, authError, notice, USER } from "./account-screen.tsx";

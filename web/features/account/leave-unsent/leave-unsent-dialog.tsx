@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import { offerLeaveQuestion } from "#web/lib/session/unsent.ts";
+import { offerLeaveQuestion } from "#web/lib/session/sign-out/unsent.ts";
 
 const Panel = lazy(async () => ({ default: (await import("./leave-unsent-panel.tsx")).LeaveUnsentPanel }));
 

@@ -5,7 +5,7 @@ import { errorNotice } from "#web/lib/errors/error-notices.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
 import { fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
 import { m } from "#web/paraglide/messages.js";
-import { leaveAccount } from "#web/lib/session/leave-account.ts";
+import { leaveAccount } from "#web/lib/session/sign-out/leave-account.ts";
 
 /** Whether the server requires a recent login first. */
 export function needsFreshLogin(error: unknown): boolean {

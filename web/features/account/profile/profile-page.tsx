@@ -13,7 +13,7 @@ import { InvoicesTab } from "./invoices-tab.tsx";
 import { ContinueBanner } from "./continue-banner.tsx";
 import { DataSection } from "./data/data-section.tsx";
 import { EmailSection } from "./email-section.tsx";
-import { leaveAccount } from "#web/lib/session/leave-account.ts";
+import { leaveAccount } from "#web/lib/session/sign-out/leave-account.ts";
 import { NotificationsSection } from "./notifications-section.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 import type { Profile } from "./profile-types.ts";

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { ChevronDown, CircleUserRound, House, LogOut, UserRound } from "lucide-react";
 import { Menu, MenuChoice, MenuItem, MenuLink, MenuSeparator } from "#web/components/menu.tsx";
-import { leaveAccount } from "#web/lib/session/leave-account.ts";
+import { leaveAccount } from "#web/lib/session/sign-out/leave-account.ts";
 import { chooseTheme, THEMES, useTheme, type Theme } from "#web/lib/theme.ts";
 import { m } from "#web/paraglide/messages.js";
 

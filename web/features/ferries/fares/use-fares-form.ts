@@ -115,19 +115,19 @@ export function useFaresForm(selected: readonly SavedFerry[]): FaresForm {
       const outcomes = new Map(answered.map(({ ferryRouteId, outcome }) => [ferryRouteId, outcome]));
       const isRefused = ({ ferryRouteId }: SavedFerry) => outcomes.get(ferryRouteId) === "conflict";
       const asked = ferries.filter(isRefused);
-      const again = asked.length === 0 ? [] : (await savedNow()).filter(isRefused);
+      const changedSince = asked.length === 0 ? [] : (await savedNow()).filter(isRefused);
       await trpcUtils.ferries.invalidate();
       const isLeft = ({ ferryRouteId }: SavedFerry) =>
-        again.some((each) => each.ferryRouteId === ferryRouteId);
+        changedSince.some((each) => each.ferryRouteId === ferryRouteId);
       const done = ferries
         .filter((ferry) => !isLeft(ferry))
         .map((ferry) => {
           const outcome = outcomes.get(ferry.ferryRouteId) ?? "gone";
           return doneRoute(ferry, outcome === "conflict" ? "gone" : outcome);
         });
-      setRound({ ferries: again, results: [...(results ?? []), ...done] });
+      setRound({ ferries: changedSince, results: [...(results ?? []), ...done] });
       setIsDue(false);
-      if (again.length === 0) conflict.clear();
+      if (changedSince.length === 0) conflict.clear();
       else conflict.refused(faresOf(asked, before), faresOf(asked, after));
     },
     onError: (error) => {

@@ -4,7 +4,7 @@ import { Menu, MenuItem, MenuLink, MenuSeparator } from "#web/components/menu.ts
 import type { Session } from "#web/lib/session/session.ts";
 import { m } from "#web/paraglide/messages.js";
 import { accountLinks, accountName } from "./account-links.ts";
-import { leaveAccount } from "#web/lib/session/leave-account.ts";
+import { leaveAccount } from "#web/lib/session/sign-out/leave-account.ts";
 
 /** The account's menu in the header of wide screens. */
 export function AccountMenu({ session }: { readonly session: Extract<Session, { status: "signed_in" }> }) {

@@ -7,7 +7,7 @@ import { useLoginSearch } from "./login-search.ts";
 import { accountLinks, accountName } from "./account-links.ts";
 import { LanguageSelect } from "./language-select.tsx";
 import { ThemeChoice } from "./theme-choice.tsx";
-import { leaveAccount } from "#web/lib/session/leave-account.ts";
+import { leaveAccount } from "#web/lib/session/sign-out/leave-account.ts";
 
 const ROW =
   "flex min-h-13 w-full items-center gap-3.5 rounded-control px-3 font-heading text-lg font-semibold hover:bg-sunken data-[status=active]:bg-marigold-wash";

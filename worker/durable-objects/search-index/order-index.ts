@@ -8,8 +8,8 @@ import {
 } from "#db/queries/orders/index/index-changes.ts";
 import type { RecordKind } from "#domain/control-room/search.ts";
 import { bothWritings, type OfficeSearch } from "#domain/orders/office/find-text.ts";
-import type { Bindings } from "../env.ts";
-import { readGeneration } from "../setting-readers.ts";
+import type { Bindings } from "../../env.ts";
+import { readGeneration } from "../../setting-readers.ts";
 import { IndexEntries } from "./index-entries.ts";
 import type { FoundOrders, SoughtOrders } from "./order-index-stub.ts";
 import { RecordIndex } from "./record-index.ts";

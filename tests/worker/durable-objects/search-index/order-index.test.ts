@@ -10,9 +10,9 @@ import { orders } from "#db/schema/orders.ts";
 import { users } from "#db/schema/users.ts";
 import { readOfficeSearch } from "#domain/orders/office/find-text.ts";
 import { jobCards } from "#domain/orders/new-order.ts";
-import { OrderIndex } from "#worker/durable-objects/order-index.ts";
-import { anOrder } from "../../support/orders.ts";
-import { createPerson, freshDatabase } from "../../support/people.ts";
+import { OrderIndex } from "#worker/durable-objects/search-index/order-index.ts";
+import { anOrder } from "../../../support/orders.ts";
+import { createPerson, freshDatabase } from "../../../support/people.ts";
 
 let db: Database;
 beforeEach(async () => {

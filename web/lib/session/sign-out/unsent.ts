@@ -16,7 +16,7 @@ export function offerLeaveQuestion(how: Ask): () => void {
  * either way, and is sent at their next login here.
  */
 export async function mayLeave(userId: string): Promise<boolean> {
-  const { allEntries } = await import("../offline/queue-store.ts");
+  const { allEntries } = await import("../../offline/queue-store.ts");
   const unsent = (await allEntries()).filter(
     (entry) => entry.userId === userId && (entry.state === "waiting" || entry.state === "refused"),
   );

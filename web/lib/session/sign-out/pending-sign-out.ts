@@ -1,4 +1,4 @@
-import { isAnythingKept } from "../offline/kept-mark.ts";
+import { isAnythingKept } from "../../offline/kept-mark.ts";
 import { endSession, inTurn } from "./end-session.ts";
 
 /** Also read by `first-paint.js`. */
@@ -40,7 +40,7 @@ export function signOutHere(userId: string): boolean {
   } catch {
     return false;
   }
-  if (isNoted) void import("../offline/signed-out-note.ts").then(({ noteSignOut }) => noteSignOut(userId));
+  if (isNoted) void import("../../offline/signed-out-note.ts").then(({ noteSignOut }) => noteSignOut(userId));
   for (const listener of listeners) listener();
   return true;
 }
@@ -58,7 +58,7 @@ export async function confirmSignOut(): Promise<boolean> {
     if (pending === null) return true;
     if (!(await endSession(pending.userId))) return false;
     // First the service worker's note: it would end the next session of this account.
-    if (pending.isNoted) await (await import("../offline/signed-out-note.ts")).forgetSignOut();
+    if (pending.isNoted) await (await import("../../offline/signed-out-note.ts")).forgetSignOut();
     localStorage.removeItem(KEY);
     for (const listener of listeners) listener();
     return true;

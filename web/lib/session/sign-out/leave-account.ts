@@ -1,8 +1,8 @@
-import { m } from "../../paraglide/messages.js";
-import { showToast } from "../errors/toast.ts";
-import { isAnythingKept } from "../offline/kept-mark.ts";
+import { m } from "../../../paraglide/messages.js";
+import { showToast } from "../../errors/toast.ts";
+import { isAnythingKept } from "../../offline/kept-mark.ts";
 import { pendingSignOut } from "./pending-sign-out.ts";
-import { currentSession, signOut, type Departure } from "./session.ts";
+import { currentSession, signOut, type Departure } from "../session.ts";
 
 /**
  * Signs out and shows a notice; every tab then goes to the login page. Without a connection the account is signed out on
@@ -18,7 +18,7 @@ export async function leaveAccount(how: Departure = "for_good"): Promise<void> {
     showToast("success", m.notice_title_account(), text);
     return;
   }
-  const { showAuthError } = await import("../errors/auth-error-notices.ts");
+  const { showAuthError } = await import("../../errors/auth-error-notices.ts");
   showAuthError(result);
 }
 
