@@ -25,6 +25,7 @@ const NOTHING_STAYS = {
   jobCount: 0,
   documents: [],
   hasMoreDocuments: false,
+  kept: [],
   keptUntil: null,
 };
 const SESSION = {
@@ -144,6 +145,7 @@ describe("a customer without an account", () => {
         obstacle: null,
         orderCount: 3,
         jobCount: 0,
+        kept: [],
         keptUntil: Date.parse("2031-12-31T12:00:00+07:00"),
         documents: [{ documentId: "KD-A-INV1", kind: "invoice", number: "INV2026-000012" }],
         hasMoreDocuments: false,
@@ -184,6 +186,7 @@ describe("a customer without an account", () => {
         jobCount: 0,
         documents: [],
         hasMoreDocuments: false,
+        kept: [],
         keptUntil: null,
       },
     });

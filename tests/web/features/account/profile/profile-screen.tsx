@@ -74,6 +74,7 @@ const NOTHING_STAYS = {
   jobCount: 0,
   documents: [],
   hasMoreDocuments: false,
+  kept: [],
   keptUntil: null,
 };
 
