@@ -91,18 +91,24 @@ export class ConfigurationError extends Error {
  * @throws ConfigurationError naming every missing or wrong variable
  */
 export function readSettings(env: Bindings, requestUrl: string): Settings {
-  const known = READ.get(env);
-  if (known !== undefined && (env.PUBLIC_ORIGIN || requestUrl.startsWith(`${known.origin}/`))) return known;
+  const { PUBLIC_ORIGIN, STRIPE_API_ORIGIN, WEBHOOKS_TO_THIS_MACHINE, API_LIMIT, BOARD_GENERATION } = env;
+  const given = settingsOf(env, requestUrl);
+  const variables = JSON.stringify([
+    given,
+    PUBLIC_ORIGIN,
+    STRIPE_API_ORIGIN,
+    WEBHOOKS_TO_THIS_MACHINE,
+    BOARD_GENERATION,
+    API_LIMIT === undefined,
+  ]);
+  if (lastRead?.variables === variables) return lastRead.settings;
   const settings = checkSettings(env, requestUrl);
-  READ.set(env, settings);
+  lastRead = { variables, settings };
   return settings;
 }
 
-/**
- * Checking the variables takes longer than answering most requests, and they do not change while an isolate runs. Without
- * `PUBLIC_ORIGIN` the settings follow the address that is asked.
- */
-const READ = new WeakMap<Bindings, Settings>();
+/** Checking the variables takes longer than answering most requests, so each isolate checks them once. */
+let lastRead: { readonly variables: string; readonly settings: Settings } | undefined;
 
 function checkSettings(env: Bindings, requestUrl: string): Settings {
   const read = settingsSchema.safeParse(settingsOf(env, requestUrl));
