@@ -14,7 +14,7 @@ import {
 import { AppError } from "#domain/errors.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { Audited } from "../audit/audited-action.ts";
-import { isUniqueViolation } from "../unique-violation.ts";
+import { isCreditedMeanwhile, isUniqueViolation } from "../unique-violation.ts";
 import { readOrderToDocument } from "./order-documents.ts";
 import { numberOf } from "./read-document.ts";
 
@@ -199,7 +199,7 @@ async function repeated<Result>(attempt: () => Promise<Result>): Promise<Result>
     try {
       return await attempt();
     } catch (error) {
-      if (tries === TRIES || !isUniqueViolation(error)) throw error;
+      if (tries === TRIES || !(isUniqueViolation(error) || isCreditedMeanwhile(error))) throw error;
     }
   }
 }
