@@ -160,6 +160,7 @@ export const TEXT_COLUMNS: Readonly<Record<string, Partial<Record<Fate, string>>
   },
   sign_ups: { erased: "signUpId email passwordHash deviceId driverId customerId locale" },
   stale_days: { technical: "day" },
+  stopped_drives: { technical: "jobId driverId visits driving" },
   tax_rules: { business: "rules", technical: "effectiveFrom createdBy ownFields" },
   tracking_links: { erased: "linkId orderId tokenHash" },
   truck_ban_areas: { business: "areaId nameTh nameEn corners source" },

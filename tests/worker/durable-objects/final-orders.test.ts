@@ -237,6 +237,7 @@ describe("a board of the version before", () => {
         "ALTER TABLE jobs DROP COLUMN alert_at",
         "DROP TABLE presses",
         "DROP TABLE built",
+        "DROP TABLE stopped_drives",
         "DELETE FROM migrations WHERE step >= 1",
       ])
         storage.sql.exec(statement);
