@@ -47,20 +47,22 @@ export const securityHeaders = createMiddleware<Env>(async (c, next) => {
   // The answer to a WebSocket upgrade is immutable and needs no security headers.
   if (c.res.status === 101) return;
   const response = changeable(c.res);
+  const { headers } = response;
+  // What a route says of its own answer stays, such as how long the description of the API may be kept.
+  const add = (name: string, value: string) => {
+    if (!headers.has(name)) headers.set(name, value);
+  };
   const isUploadedFile = c.req.path.startsWith("/api/files/") && c.res.status === 200;
   if (!isUploadedFile)
-    response.headers.set(
-      "Content-Security-Policy",
-      contentSecurityPolicy(c.get("settings")?.map.origins ?? []),
-    );
-  for (const [name, value] of HEADERS) response.headers.set(name, value);
+    add("Content-Security-Policy", contentSecurityPolicy(c.get("settings")?.map.origins ?? []));
   // The page of a shared link tells no other site where its visitor came from, and is in no search engine.
   if (c.req.path === TRACKING_PAGE) {
-    response.headers.set("Referrer-Policy", "no-referrer");
-    response.headers.set("X-Robots-Tag", "noindex");
+    add("Referrer-Policy", "no-referrer");
+    add("X-Robots-Tag", "noindex");
   }
-  if (c.req.path.startsWith("/api/") && !isUploadedFile) response.headers.set("Cache-Control", "no-store");
-  if (c.req.url.startsWith("https:")) response.headers.set("Strict-Transport-Security", HSTS);
+  for (const [name, value] of HEADERS) add(name, value);
+  if (c.req.path.startsWith("/api/") && !isUploadedFile) add("Cache-Control", "no-store");
+  if (c.req.url.startsWith("https:")) add("Strict-Transport-Security", HSTS);
   if (response !== c.res) c.res = response;
 });
 
