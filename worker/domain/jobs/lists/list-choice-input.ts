@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { VEHICLE_TYPES } from "../../pricing/vehicle.ts";
-import { LISTED_ORDERS } from "./list-choice.ts";
+import { LISTED_ORDERS, MAX_OPEN_PAGE } from "./list-choice.ts";
 
 const province = z.string().min(1).max(80);
 const figure = z.number().int().min(0).max(1_000_000_000);
@@ -15,9 +15,6 @@ export const jobFilterInput = z.object({
   vehicle: z.enum(VEHICLE_TYPES).optional(),
   homewards: z.boolean().optional(),
 });
-
-/** The most open jobs of a page. */
-export const MAX_OPEN_PAGE = 500;
 
 /** Where a page of open jobs ended: pay, pickup and id of its last job, `250000_1790000000000_KD-7F3K2M-1`. */
 const openCursor = z

@@ -4,6 +4,9 @@ import type { BilingualText, Point } from "../../geo/place.ts";
 import type { VehicleType } from "../../pricing/vehicle.ts";
 import type { JobCard } from "../card.ts";
 
+/** The most open jobs of a page. */
+export const MAX_OPEN_PAGE = 500;
+
 /** Which open jobs a driver wants to see; what is absent leaves nothing out. */
 export interface JobFilter {
   /** The province of the pickup and of the destination, in English: "Chon Buri". */

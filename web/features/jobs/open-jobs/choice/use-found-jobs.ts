@@ -1,7 +1,11 @@
 import { useEffect, useMemo } from "react";
 import type { OpenCard } from "#domain/jobs/card.ts";
-import { MAX_OPEN_PAGE } from "#domain/jobs/lists/list-choice-input.ts";
-import { compareJobs, type JobFilter, type ListedOrder } from "#domain/jobs/lists/list-choice.ts";
+import {
+  compareJobs,
+  MAX_OPEN_PAGE,
+  type JobFilter,
+  type ListedOrder,
+} from "#domain/jobs/lists/list-choice.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
 import type { LiveState } from "#web/lib/live/live.ts";
 import { listState, POLL_MS, type JobList } from "../../use-job-lists.ts";
