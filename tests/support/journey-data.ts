@@ -45,6 +45,12 @@ export const STOPS_CUSTOMER = "stops-customer@khondee.test";
 export const STOPS_DRIVER = "stops-driver@khondee.test";
 export const STOPS_ORDER = "KD-6D5STP";
 
+/** Drivers of one test file each: jobs of others would be too far from theirs on the same day. */
+export const OFFLINE_DRIVER = "offline-driver@khondee.test";
+export const DOOR_DRIVER = "door-driver@khondee.test";
+export const COMPANY_DRIVER = "company-driver@khondee.test";
+export const CASH_DRIVER = "cash-driver@khondee.test";
+
 /** A driver for one test alone, who drives what was ordered by phone. */
 export const PHONE_DRIVER = "phone-driver@khondee.test";
 
@@ -98,6 +104,10 @@ export async function writeJourneyData(db: Database, now: number): Promise<void>
   await addAccount(db, "stops-customer", "customer", STOPS_CUSTOMER);
   await addDriver(db, "stops-driver", STOPS_DRIVER);
   await addDriver(db, "phone-driver", PHONE_DRIVER);
+  await addDriver(db, "offline-driver", OFFLINE_DRIVER);
+  await addDriver(db, "door-driver", DOOR_DRIVER);
+  await addDriver(db, "company-driver", COMPANY_DRIVER);
+  await addDriver(db, "cash-driver", CASH_DRIVER);
   await book(db, {
     ...exampleOrder({ orderId: STOPS_ORDER, customerId: "stops-customer", pickupAt: now + HOUR_MS }),
     waitingTerms: { freeMinutes: 60, perHalfHourSatang: 150_00, driverSharePercent: 60 },

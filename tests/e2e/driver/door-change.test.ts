@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { DAY_MS } from "#domain/time.ts";
+import { DOOR_DRIVER as DRIVER } from "../../support/journey-data.ts";
 import { expectNoComplaints, signIn, slideButton, startForDriver } from "../people.ts";
 import { pay } from "../money/paying.ts";
 import { PRODUCT_URL, useBrowser, visitor, type Visitor } from "../product.ts";
@@ -7,7 +8,6 @@ import { PRODUCT_URL, useBrowser, visitor, type Visitor } from "../product.ts";
 useBrowser();
 
 const CUSTOMER = "customer@khondee.test";
-const DRIVER = "driver@khondee.test";
 
 test("a driver proposes a helper, a piano, then another stop; the customer agrees on their phone, price and documents follow", async () => {
   const customer = await visitor("en", { phone: true });

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { DAY_MS } from "#domain/time.ts";
+import { OFFLINE_DRIVER as DRIVER } from "../../support/journey-data.ts";
 import { onePixel } from "../one-pixel.ts";
 import { expectNoComplaints, signIn, slideButton, startForDriver } from "../people.ts";
 import { PRODUCT_URL, useBrowser, visitor, type Visitor } from "../product.ts";
@@ -8,7 +9,6 @@ import { PRODUCT_URL, useBrowser, visitor, type Visitor } from "../product.ts";
 useBrowser();
 
 const CUSTOMER = "customer@khondee.test";
-const DRIVER = "driver@khondee.test";
 
 test("a job is finished without a connection, survives a reload, and arrives once", async () => {
   const customer = await visitor("en");

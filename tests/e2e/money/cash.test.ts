@@ -1,6 +1,6 @@
 import { test } from "vitest";
 import { DAY_MS } from "#domain/time.ts";
-import { CASH_CUSTOMER } from "../../support/journey-data.ts";
+import { CASH_CUSTOMER, CASH_DRIVER } from "../../support/journey-data.ts";
 import { confirmPayment, recordCash } from "./paying.ts";
 import { expectNoComplaints, signIn, startForDriver } from "../people.ts";
 import { PRODUCT_URL, useBrowser, visitor, type Visitor } from "../product.ts";
@@ -16,7 +16,7 @@ test("cash at the door: recorded by the driver, seen by the customer, paid once 
   const orderId = await book(customer);
 
   const driver = await visitor("en", { phone: true });
-  await signIn(driver, "driver@khondee.test");
+  await signIn(driver, CASH_DRIVER);
   await driver.page.goto("/driver/dashboard");
   await driver.page
     .getByRole("article", { name: AREAS })

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { DAY_MS } from "#domain/time.ts";
 import { SAMPLE_TAX_ID } from "../../support/documents.ts";
-import { COMPANY_ACCOUNTANT, COMPANY_OWNER } from "../../support/journey-data.ts";
+import { COMPANY_ACCOUNTANT, COMPANY_DRIVER, COMPANY_OWNER } from "../../support/journey-data.ts";
 import { expectNoComplaints, linkFromOutbox, open, signIn } from "../people.ts";
 import { PRODUCT_URL, useBrowser, visitor, type Visitor } from "../product.ts";
 
@@ -30,7 +30,7 @@ test("a company's month: set up, joined, ordered on account, delivered, billed, 
   await join(accountant, COMPANY_ACCOUNTANT);
 
   const driver = await visitor("en");
-  await signIn(driver, "driver@khondee.test");
+  await signIn(driver, COMPANY_DRIVER);
   for (const inDays of [41, 43]) await deliver(await book(owner, companyId, inDays), driver, admin);
   await seeInvoices(admin, address, 2);
   await admin.page.getByRole("button", { name: admin.say("billing_note_make"), exact: true }).click();
