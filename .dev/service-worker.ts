@@ -14,7 +14,10 @@ const REMOVE_VARIABLE = "KHONDEE_REMOVE_SERVICE_WORKER";
 /** What the driver's area loads at any time, by module; what these load later is stored when it is first used. */
 const AREA = [
   "features/jobs/dashboard/driver-dashboard-page.tsx",
+  "features/jobs/dashboard/gate/registration-gate.tsx",
+  "features/jobs/dashboard/gate/shared-while-suspended.tsx",
   "features/jobs/proof/proof-sheet.tsx",
+  "features/jobs/whether-reserved.ts",
   "features/drivers/register-page.tsx",
   "features/site/frame/working-frame.tsx",
   "features/site/frame/offline-notice.tsx",
@@ -23,6 +26,7 @@ const AREA = [
   "routes/data-frame.tsx",
   "features/account/leave-unsent/leave-unsent-panel.tsx",
   "lib/offline/earlier-entries.ts",
+  "lib/session/sign-out/sign-out-here.ts",
   "lib/session/sign-out/unsent.ts",
   "lib/drafts/draft-keys.ts",
   "lib/session/kept-account.ts",

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { slideStep } from "./driver/driven-job.ts";
 import { onePixel } from "./one-pixel.ts";
 import { expectNoComplaints, signIn } from "./people.ts";
 import { useBrowser, visitor } from "./product.ts";
@@ -27,6 +28,7 @@ test("proof of delivery: a photo and the customer's code, recorded without a con
   const { page, say, context } = driver;
   await signIn(driver, DRIVER);
   await page.goto(`/driver/dashboard?view=mine&job=${ORDER}-1`);
+  await slideStep(driver, say("job_arrive", { stop: say("stop_destination") }));
   await page.getByRole("button", { name: say("proof_record", { stop: say("stop_destination") }) }).click();
   const sheet = page.getByRole("dialog");
   await sheet.locator("input[type=file][multiple]").setInputFiles(onePixel("door.png"));

@@ -1,6 +1,7 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env, exports } from "cloudflare:workers";
-import type { ErrorCode, FieldCode } from "#domain/errors.ts";
+import type { ErrorCode } from "#domain/errors.ts";
+import type { FieldCode } from "#domain/field-errors.ts";
 import worker from "#worker/index.ts";
 import { ORIGIN, type Person } from "./people.ts";
 

@@ -1,5 +1,6 @@
 import { APIError } from "better-auth/api";
-import type { ErrorCode, FieldCode } from "#domain/errors.ts";
+import type { ErrorCode } from "#domain/errors.ts";
+import type { FieldCode } from "#domain/field-errors.ts";
 
 const STATUS = { TOKEN_INVALID: "BAD_REQUEST", ACCOUNT_EXISTS: "CONFLICT" } as const;
 

@@ -1,3 +1,5 @@
+import type { FieldErrors } from "./field-errors.ts";
+
 /**
  * Every error that the product reports on purpose. A code is stable and contains no text: the worker maps it to an HTTP
  * status, the browser to a sentence in the visitor's language.
@@ -166,54 +168,6 @@ export const ERROR_CODES = [
 ] as const;
 
 export type ErrorCode = (typeof ERROR_CODES)[number];
-
-/** What can be wrong with one field of an input. The browser maps each code to a text. */
-export const FIELD_CODES = [
-  "REQUIRED",
-  "INVALID",
-  "TOO_SHORT",
-  "TOO_LONG",
-  "TOO_FEW",
-  "TOO_MANY",
-  "TOO_SMALL",
-  "TOO_LARGE",
-  "EMAIL_INVALID",
-  "PHONE_INVALID",
-  "DATE_IN_PAST",
-  "DATE_TOO_FAR",
-  "ADDRESS_NOT_SELECTED",
-  "PLACE_UNKNOWN",
-  "OUTSIDE_THAILAND",
-  "AT_SEA",
-  "SAME_PLACE",
-  "DOOR_MISSING",
-  "PIN_TOO_FAR",
-  "TRUCK_HOURS",
-  "CONSUMPTION_ORDER",
-  "CHANGE_UNCONFIRMED",
-  "BELOW_FIRST",
-  "PASSWORD_COMMON",
-  "PASSWORD_CONTAINS_EMAIL",
-  "PASSWORD_CONTAINS_NAME",
-  "PASSWORD_WRONG",
-  "CODE_WRONG",
-  "TAX_ID_INVALID",
-  "ALREADY_EXISTS",
-  "ALREADY_MEMBER",
-  "AMOUNT_ZERO",
-  "ABOVE_CLAIMED",
-  "PHOTO_REQUIRED",
-  "PLATE_INVALID",
-  "PLATE_TAKEN",
-  "LICENCE_CLASS",
-  "LICENCE_FOR_LIFE",
-  "URL_NOT_PUBLIC",
-] as const;
-
-export type FieldCode = (typeof FIELD_CODES)[number];
-
-/** What is wrong, by the path of the field (`stops.0`, `contactPhone`). */
-export type FieldErrors = Readonly<Record<string, FieldCode>>;
 
 /** Values that the text of an error needs: an island's id, a conflicting job, a database's error code. */
 export type ErrorParams = Readonly<Record<string, string | number>>;

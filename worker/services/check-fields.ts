@@ -1,4 +1,5 @@
-import { badInput, type FieldCode } from "#domain/errors.ts";
+import { badInput } from "#domain/errors.ts";
+import type { FieldCode } from "#domain/field-errors.ts";
 
 /** @throws AppError BAD_INPUT when any field has something against it. */
 export function checkFields(checks: Readonly<Record<string, FieldCode | null>>): void {

@@ -1,7 +1,8 @@
 import { TRPCError, type TRPC_ERROR_CODE_KEY } from "@trpc/server";
 import { getHTTPStatusCodeFromError } from "@trpc/server/http";
 import { ZodError } from "zod";
-import { AppError, FIELD_CODES, type ErrorCode, type FieldCode, type FieldErrors } from "#domain/errors.ts";
+import { AppError, type ErrorCode } from "#domain/errors.ts";
+import { FIELD_CODES, type FieldCode, type FieldErrors } from "#domain/field-errors.ts";
 
 /** The tRPC code, and so the HTTP status, of every error code; a new code without one does not compile. */
 export const TRPC_CODE = {

@@ -1,5 +1,5 @@
 import type { UseFormReturn } from "react-hook-form";
-import type { FieldErrors } from "#domain/errors.ts";
+import type { FieldErrors } from "#domain/field-errors.ts";
 import { FIELD_TEXTS } from "#web/lib/errors/field-texts.ts";
 import { newPasswordText } from "#web/features/account/password-texts.ts";
 import type { NewPasswordValues } from "./new-password-fields.tsx";

@@ -1,4 +1,4 @@
-import type { FieldCode } from "#domain/errors.ts";
+import type { FieldCode } from "#domain/field-errors.ts";
 import type { FerryConfidence } from "#domain/ferries/ferry-route.ts";
 import { clockTime, minuteOfDay } from "#web/lib/i18n/clock-time.ts";
 import { readNumber, writeNumber, type NumberProblem, type Separators } from "#web/lib/i18n/typed-number.ts";

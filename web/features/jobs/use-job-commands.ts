@@ -12,7 +12,6 @@ import { noteReserved } from "./just-reserved.ts";
 import type { MyJob } from "./my-jobs/my-jobs.ts";
 import { useUserId } from "./pending/use-own-queue.ts";
 import { forgetOpenJob, useRefreshMine } from "./use-live-jobs.ts";
-import { leavesItOpen, whetherReserved } from "./whether-reserved.ts";
 
 /** Time-out of a call. Every command is idempotent and may be sent again. */
 const CALL_TIMEOUT_MS = 15_000;
@@ -55,9 +54,11 @@ export function useReserve(onReserved: (jobId: string) => void): Reserving {
   const lookUp = async (jobId: string) => {
     addUnknown(jobId);
     showToast("warning", m.notice_title_job(), m.job_reserve_unknown_text());
-    const isHeld = await whetherReserved(jobId, ending());
-    if (isHeld === null) return;
+    const code = await import("./whether-reserved.ts").catch(() => null);
+    // Where its code is not on this phone, the lists say it with the next connection.
+    const isHeld = code === null ? null : await code.whetherReserved(jobId, ending());
     removeUnknown(jobId);
+    if (isHeld === null) return;
     if (isHeld) return isTheirs(jobId);
     showToast("error", m.notice_title_job(), m.error_job_reserve_not_arrived());
     void trpcUtils.jobs.available.invalidate();
@@ -88,6 +89,12 @@ function useIds() {
   const add = (id: string) => setIds((all) => new Set([...all, id]));
   const remove = (id: string) => setIds((all) => new Set([...all].filter((each) => each !== id)));
   return [ids, add, remove] as const;
+}
+
+/** Whether an error leaves it open what the server did: no answer, or one that says nothing about the command. */
+function leavesItOpen(error: unknown): boolean {
+  const known = appErrorOf(error);
+  return known === null || known.code === "INTERNAL";
 }
 
 /** A signal that ends when the page does. */

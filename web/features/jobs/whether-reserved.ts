@@ -1,4 +1,3 @@
-import { appErrorOf } from "#web/lib/errors/app-error.ts";
 import { trpcClient } from "#web/lib/api/trpc.ts";
 
 /** Pauses before the next question; the last one repeats, and a connection that comes back ends it. */
@@ -6,12 +5,6 @@ const ASK_AFTER_MS = [1_000, 4_000, 8_000, 15_000];
 const CALL_TIMEOUT_MS = 15_000;
 /** A reservation may still be on its way when the board is asked first: once more before it is said not to be there. */
 const NOES = 2;
-
-/** Whether an error leaves it open what the server did: no answer, or one that says nothing about the command. */
-export function leavesItOpen(error: unknown): boolean {
-  const known = appErrorOf(error);
-  return known === null || known.code === "INTERNAL";
-}
 
 /**
  * Asks the board until it says whether the driver holds a job whose reservation was not answered. It reserves nothing: by

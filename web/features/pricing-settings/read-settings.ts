@@ -1,5 +1,5 @@
 import { checkConfig, type PricingConfig } from "#domain/pricing/config.ts";
-import type { FieldCode } from "#domain/errors.ts";
+import type { FieldCode } from "#domain/field-errors.ts";
 import { readNumber, type NumberProblem, type Separators } from "#web/lib/i18n/typed-number.ts";
 import { DECIMALS, eachField, SETTING_FIELDS, type SettingField, type SettingTexts } from "./config-units.ts";
 

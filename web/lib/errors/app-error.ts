@@ -1,12 +1,10 @@
-import {
-  ERROR_CODES,
-  FIELD_CODES,
-  type ErrorCode,
-  type ErrorParams,
-  type FieldErrors,
-} from "#domain/errors.ts";
+import type { ErrorCode, ErrorParams } from "#domain/errors.ts";
+import { FIELD_CODES, type FieldErrors } from "#domain/field-errors.ts";
 
-/** An error of the server as received by the browser. */
+/**
+ * An error of the server as received by the browser. A server that is newer than this page may name a code that the page
+ * does not know; it has no text here, and is shown as an unexpected failure.
+ */
 export interface ReceivedError {
   readonly code: ErrorCode;
   readonly params: ErrorParams;
@@ -19,8 +17,8 @@ export interface ReceivedError {
  */
 export function appErrorOf(error: unknown): ReceivedError | null {
   const data = recordOf(recordOf(error)?.["data"]);
-  const code = ERROR_CODES.find((each) => each === data?.["appCode"]);
-  if (data === null || code === undefined) return null;
+  const code = data?.["appCode"];
+  if (data === null || typeof code !== "string") return null;
   const fields: Record<string, FieldErrors[string]> = {};
   for (const [path, value] of Object.entries(recordOf(data["fields"]) ?? {})) {
     const fieldCode = FIELD_CODES.find((each) => each === value);
@@ -30,7 +28,12 @@ export function appErrorOf(error: unknown): ReceivedError | null {
   for (const [name, value] of Object.entries(recordOf(data["params"]) ?? {}))
     if (typeof value === "string" || typeof value === "number") params[name] = value;
   const requestId = data["requestId"];
-  return { code, params, fields, requestId: typeof requestId === "string" ? requestId : undefined };
+  return {
+    code: code as ErrorCode,
+    params,
+    fields,
+    requestId: typeof requestId === "string" ? requestId : undefined,
+  };
 }
 
 function recordOf(value: unknown): Readonly<Record<string, unknown>> | null {

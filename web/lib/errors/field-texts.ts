@@ -1,4 +1,4 @@
-import type { FieldCode } from "#domain/errors.ts";
+import type { FieldCode } from "#domain/field-errors.ts";
 import { m } from "../../paraglide/messages.js";
 import { appErrorOf } from "./app-error.ts";
 

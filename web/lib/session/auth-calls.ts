@@ -1,4 +1,4 @@
-import { FIELD_CODES, type FieldErrors } from "#domain/errors.ts";
+import { FIELD_CODES, type FieldErrors } from "#domain/field-errors.ts";
 import { requestAuth } from "./auth-request.ts";
 import type { AuthFailureReason } from "./auth-result.ts";
 import { isRecord } from "../drafts/stored-shapes.ts";

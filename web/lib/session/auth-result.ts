@@ -1,4 +1,4 @@
-import type { FieldErrors } from "#domain/errors.ts";
+import type { FieldErrors } from "#domain/field-errors.ts";
 
 /** The error kinds of the auth store. */
 export type AuthErrorKind =

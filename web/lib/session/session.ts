@@ -7,7 +7,7 @@ import {
   type AuthFailure,
   type AuthResult,
 } from "./auth-result.ts";
-import { confirmSignOut, signOutHere } from "./sign-out/pending-sign-out.ts";
+import { confirmSignOut } from "./sign-out/pending-sign-out.ts";
 import { retryDelay, tickAction, TICK_MS } from "./session-clock.ts";
 import {
   askIsAdmin,
@@ -188,14 +188,21 @@ export function succeeded(): { readonly ok: true } {
 /** Signs out here and in all tabs; where the server is not reached, on this device, until it is. */
 export async function signOut(how: Departure = "for_good"): Promise<AuthResult> {
   const answer = await callAuth("/sign-out");
-  if (!answer.ok && !(answer === NO_ANSWER && isSignedOutHere())) return failed("sign_out", answer);
+  if (!answer.ok && !(answer === NO_ANSWER && (await isSignedOutHere()))) return failed("sign_out", answer);
   leave(how);
   tell("signed_out");
   return { ok: true };
 }
 
-function isSignedOutHere(): boolean {
-  return store.session.status === "signed_in" && signOutHere(store.session.user.id);
+async function isSignedOutHere(): Promise<boolean> {
+  const { session } = store;
+  const code = await loadSignOutHere();
+  return session.status === "signed_in" && code !== null && code.signOutHere(session.user.id);
+}
+
+/** Loaded while there is a connection: it is used without one, by those who are signed in. */
+function loadSignOutHere() {
+  return import("./sign-out/sign-out-here.ts").catch(() => null);
 }
 
 function leave(how: Departure): void {
@@ -227,6 +234,7 @@ async function loadSession(attempt: AuthAttempt, keepWithoutAnswer = false): Pro
     clear();
     return;
   }
+  void loadSignOutHere();
   expiresAt = found.expiresAt;
   const known = store.session.status === "signed_in" && store.session.user.id === found.user.id;
   set({

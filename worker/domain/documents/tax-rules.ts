@@ -8,7 +8,7 @@ import {
   type FieldChange,
   type Plan,
 } from "../dated-versions.ts";
-import type { FieldErrors } from "../errors.ts";
+import type { FieldErrors } from "../field-errors.ts";
 import { HEAD_OFFICE, type DocumentLineKind, type TaxClass } from "./document.ts";
 import { isTaxId } from "../tax-id.ts";
 

@@ -1,4 +1,4 @@
-import type { FieldErrors } from "../errors.ts";
+import type { FieldErrors } from "../field-errors.ts";
 import type { GoodsCount, StopAccess } from "../goods/goods.ts";
 import { totalsOf, type GoodsTotals } from "../goods/goods-summary.ts";
 import { loadRangeOf, usableVolumeL } from "../goods/suggest-move.ts";

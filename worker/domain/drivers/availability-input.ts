@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { bangkokDay, DAY_MIN } from "../time.ts";
 import { DAYS_OFF_AHEAD_MS, MAX_DAYS_OFF, type DaysOff } from "./availability.ts";
-import type { FieldErrors } from "../errors.ts";
+import type { FieldErrors } from "../field-errors.ts";
 
 const minute = z.int().min(0).max(DAY_MIN);
 const dayHours = z

@@ -1,4 +1,4 @@
-import type { FieldErrors } from "../errors.ts";
+import type { FieldErrors } from "../field-errors.ts";
 import { filesOf, type DriverProfile } from "./profile.ts";
 
 /** A profile or a form: fields, and vehicles by their ids. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { FieldErrors } from "../errors.ts";
+import type { FieldErrors } from "../field-errors.ts";
 import { lineInput } from "../plain-text-input.ts";
 import { bangkokDay } from "../time.ts";
 import { DAYS_OFF_AHEAD_MS } from "./availability.ts";

@@ -1,4 +1,4 @@
-import type { FieldCode } from "../errors.ts";
+import type { FieldCode } from "../field-errors.ts";
 import type { HomeSize } from "./home-sizes.ts";
 import type { GoodsItemId } from "./items.ts";
 

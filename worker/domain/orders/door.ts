@@ -1,4 +1,4 @@
-import type { FieldCode } from "../errors.ts";
+import type { FieldCode } from "../field-errors.ts";
 import { greatCircleM } from "../geo/distance.ts";
 import type { LocatedStop, Point } from "../geo/place.ts";
 import { EXACT_REACH_M } from "../geo/reach.ts";

@@ -1,4 +1,4 @@
-import type { FieldCode } from "../errors.ts";
+import type { FieldCode } from "../field-errors.ts";
 import { DAY_MS } from "../time.ts";
 
 /** How far ahead a pickup may be ordered. */

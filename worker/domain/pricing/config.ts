@@ -1,5 +1,5 @@
 import { MAX_DAILY_DRIVING_HOURS } from "../driving-hours/rules.ts";
-import type { FieldCode } from "../errors.ts";
+import type { FieldCode } from "../field-errors.ts";
 
 /**
  * The pricing config, set by an admin. Only integers, so that prices are exact: money in satang, factors in thousandths

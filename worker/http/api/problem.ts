@@ -1,7 +1,8 @@
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { ApiProblem } from "#domain/api/api-answers.ts";
-import { AppError, type ErrorCode, type ErrorParams, type FieldCode } from "#domain/errors.ts";
+import { AppError, type ErrorCode, type ErrorParams } from "#domain/errors.ts";
+import type { FieldCode } from "#domain/field-errors.ts";
 import { acceptedLocale, type Locale } from "#domain/locale.ts";
 import { describeError } from "../../describe-error.ts";
 import { baht } from "../../outbox/notify/mail/baht.ts";

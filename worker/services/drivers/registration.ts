@@ -23,7 +23,8 @@ import {
   type DriverState,
   type Registration,
 } from "#domain/drivers/registration.ts";
-import { AppError, badInput, type FieldErrors } from "#domain/errors.ts";
+import { AppError, badInput } from "#domain/errors.ts";
+import type { FieldErrors } from "#domain/field-errors.ts";
 import type { BilingualText } from "#domain/geo/place.ts";
 import { toLocale } from "#domain/locale.ts";
 import { bangkokDay } from "#domain/time.ts";

@@ -1,5 +1,6 @@
 import { archiveFerry, ferryById, insertFerry, listFerryRoutes, updateFerries } from "#db/queries/ferries.ts";
-import { AppError, badInput, type FieldCode } from "#domain/errors.ts";
+import { AppError, badInput } from "#domain/errors.ts";
+import type { FieldCode } from "#domain/field-errors.ts";
 import { faresDayEarlier, isLargeFareChange } from "#domain/ferries/fare-changes.ts";
 import type { FerryInput } from "#domain/ferries/ferry-input.ts";
 import type { FerryRoute } from "#domain/ferries/ferry-route.ts";

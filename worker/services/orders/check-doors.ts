@@ -1,4 +1,4 @@
-import type { FieldCode } from "#domain/errors.ts";
+import type { FieldCode } from "#domain/field-errors.ts";
 import { greatCircleM } from "#domain/geo/distance.ts";
 import type { LocatedStop, Point } from "#domain/geo/place.ts";
 import { checkPin, checkWay, hasDoor, pinOf, type Door } from "#domain/orders/door.ts";

@@ -1,6 +1,7 @@
 import { countPlacing } from "#db/queries/orders/new-order.ts";
 import type { Tariff } from "#db/queries/pricing.ts";
-import { AppError, type FieldCode } from "#domain/errors.ts";
+import { AppError } from "#domain/errors.ts";
+import type { FieldCode } from "#domain/field-errors.ts";
 import { checkGoodsStops } from "#domain/goods/goods.ts";
 import { sameDoors } from "#domain/orders/door.ts";
 import type { DoorInput, PlaceOrderInput } from "#domain/orders/order-input.ts";

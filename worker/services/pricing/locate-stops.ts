@@ -1,4 +1,5 @@
-import { badInput, type FieldCode } from "#domain/errors.ts";
+import { badInput } from "#domain/errors.ts";
+import type { FieldCode } from "#domain/field-errors.ts";
 import type { LocatedStop } from "#domain/geo/place.ts";
 import { EXACT_REACH_M, reachOfPlaceM } from "#domain/geo/reach.ts";
 import { isSameStop, type StopIdentity } from "#domain/geo/same-stop.ts";

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { ERROR_CODES, FIELD_CODES } from "#domain/errors.ts";
+import { ERROR_CODES } from "#domain/errors.ts";
+import { FIELD_CODES } from "#domain/field-errors.ts";
 import { ATTEMPT_TEXTS } from "#web/lib/errors/auth-error-notices.ts";
 import { ERROR_TEXTS, errorNotice, loadErrorText } from "#web/lib/errors/error-notices.ts";
 import { FIELD_TEXTS, fieldErrorsOf } from "#web/lib/errors/field-texts.ts";

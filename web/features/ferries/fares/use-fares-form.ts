@@ -9,7 +9,7 @@ import {
   type FareChange,
   type VehicleFares,
 } from "#domain/ferries/fare-changes.ts";
-import type { FieldCode } from "#domain/errors.ts";
+import type { FieldCode } from "#domain/field-errors.ts";
 import { bangkokInstant } from "#domain/time.ts";
 import { usePressConflict, type PressConflict } from "#web/entities/edit-conflict/use-press-conflict.ts";
 import { fieldErrorsOf, FIELD_TEXTS } from "#web/lib/errors/field-texts.ts";

@@ -7,11 +7,9 @@ import { queryClient } from "#web/lib/api/query-client.ts";
 import { eraseAnswers } from "#web/lib/offline/known-answers.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
-import { SharedWhileSuspended } from "../position/shared-while-suspended.tsx";
 import { Dashboard } from "./dashboard.tsx";
+import { Gate } from "./gate/gate.tsx";
 import { JobSkeletons } from "./list-states.tsx";
-import { KeptAtGate, OwedAtGate } from "./left-at-gate.tsx";
-import { RegistrationGate } from "./registration-gate.tsx";
 import { useKnownAnswers } from "./use-known-answers.ts";
 
 /** The driver's page, open to everybody signed in; the server decides who is a driver. */
@@ -50,14 +48,7 @@ function DriverDashboard() {
       {me.data === undefined && me.error !== null && (
         <MeError error={me.error} busy={me.isFetching} onRetry={() => void me.refetch()} />
       )}
-      {me.data !== undefined && (
-        <>
-          <RegistrationGate />
-          <KeptAtGate />
-          {me.data !== null && <OwedAtGate />}
-          <SharedWhileSuspended />
-        </>
-      )}
+      {me.data !== undefined && <Gate isDriver={me.data !== null} />}
     </div>
   );
 }

@@ -14,8 +14,8 @@ export async function leaveAccount(how: Departure = "for_good"): Promise<void> {
   if (isAnythingKept() && session.status === "signed_in" && !(await mayLeave(session.user.id))) return;
   const result = await signOut(how);
   if (result.ok) {
-    const text = pendingSignOut() === null ? m.success_signed_out() : m.signed_out_here();
-    showToast("success", m.notice_title_account(), text);
+    const here = pendingSignOut() === null ? null : await import("./sign-out-here.ts");
+    showToast("success", m.notice_title_account(), here?.signedOutHereText() ?? m.success_signed_out());
     return;
   }
   const { showAuthError } = await import("../../errors/auth-error-notices.ts");

@@ -1,9 +1,9 @@
 import { bangkokTime } from "#domain/time.ts";
 import { m } from "#web/paraglide/messages.js";
-import { LazyEarnings } from "../earnings/lazy-earnings.tsx";
-import { RefusedEntry } from "../pending/pending-list.tsx";
-import { commandText } from "../pending/pending-texts.ts";
-import { useOwnQueue } from "../pending/use-own-queue.ts";
+import { LazyEarnings } from "../../earnings/lazy-earnings.tsx";
+import { RefusedEntry } from "../../pending/pending-list.tsx";
+import { commandText } from "../../pending/pending-texts.ts";
+import { useOwnQueue } from "../../pending/use-own-queue.ts";
 
 /** What somebody who gets no jobs now pressed before, and is still on this phone: it is sent once they are approved again. */
 export function KeptAtGate() {

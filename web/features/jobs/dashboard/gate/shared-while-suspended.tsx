@@ -4,9 +4,9 @@ import { Button } from "#web/components/button.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { onSent, useQueueSender } from "#web/lib/offline/queue.ts";
 import { m } from "#web/paraglide/messages.js";
-import { useOwnQueue, useUserId } from "../pending/use-own-queue.ts";
-import { forgetShared, isWithdrawnHere } from "./shared-jobs.ts";
-import { useWithdrawal } from "./use-withdrawal.ts";
+import { useOwnQueue, useUserId } from "../../pending/use-own-queue.ts";
+import { forgetShared, isWithdrawnHere } from "../../position/shared-jobs.ts";
+import { useWithdrawal } from "../../position/use-withdrawal.ts";
 
 /** What a driver who gets no jobs any more has still agreed to: they withdraw it here. Nothing where there is nothing. */
 export function SharedWhileSuspended() {
