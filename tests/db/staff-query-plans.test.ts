@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { personInBooksQuery } from "#db/queries/account/books.ts";
 import { commitmentsQuery } from "#db/queries/account/commitments.ts";
-import { findPeopleQueries, peopleListQuery } from "#db/queries/account/people.ts";
+import { findPeopleQuery, peopleListQuery } from "#db/queries/account/people.ts";
 import { readyDriversNearQuery } from "#db/queries/dispatch/day.ts";
 import { allDriversQuery, jobsOfDriverQuery } from "#db/queries/drivers/all-drivers.ts";
 import { auditChainQuery, auditListQuery } from "#db/queries/audit/read-audit.ts";
@@ -29,9 +29,6 @@ const STATEMENTS: Readonly<Record<string, () => Statement>> = {
   "a person in the books": () => written(personInBooksQuery("u")),
   everybody: () => peopleListQuery(db, undefined, undefined),
   "everybody of a role": () => peopleListQuery(db, "admin", { at: 9, id: "a" }),
-  "people by e-mail address": () => findPeopleQueries(db, SEARCH)[0],
-  "people by name": () => findPeopleQueries(db, SEARCH)[1],
-  "people by phone": () => findPeopleQueries(db, SEARCH)[2],
   "the jobs of a driver": () => jobsOfDriverQuery(db, "d", { at: 9, id: "a" }).limit(101),
   "somebody's views of the orders": () => orderViewsOf(db, "u"),
   "drivers near a pickup": () =>
@@ -75,3 +72,28 @@ test.each(Object.keys(STATEMENTS))("%s: read by index, never scanned, never sort
   expect(lines.length).toBeGreaterThan(0);
   expect(slowLines(lines)).toEqual([]);
 });
+
+const BEHIND = { at: "nokk", id: "a" };
+/** The indexes of people by each field, without and with a role. */
+const FOUND_BY = {
+  name: ["users_by_name", "users_of_role_by_name", "name_sort"],
+  email: ["users_email", "users_of_role_by_email", "email"],
+  phone: ["users_by_phone", "users_of_role_by_phone", "phone"],
+} as const;
+
+test.each(["name", "email", "phone"] as const)(
+  "people by %s: the index of the field is sought",
+  async (field) => {
+    const [ofAll, ofRole, column] = FOUND_BY[field];
+    const lines = async (options: Parameters<typeof findPeopleQuery>[3]) =>
+      plan(findPeopleQuery(db, SEARCH, field, options).limit(101));
+    expect(await lines({})).toEqual([`SEARCH users USING INDEX ${ofAll} (${column}>? AND ${column}<?)`]);
+    expect(await lines({ role: "admin" })).toEqual([
+      `SEARCH users USING INDEX ${ofRole} (role=? AND ${column}>? AND ${column}<?)`,
+    ]);
+    expect(await lines({ role: "admin", after: BEHIND })).toEqual([
+      `SEARCH users USING INDEX ${ofRole} (role=? AND (${column},id)>(?,?) AND ${column}<?)`,
+    ]);
+    expect(slowLines(await lines({ after: BEHIND }))).toEqual([]);
+  },
+);

@@ -166,7 +166,7 @@ export const TEXT_COLUMNS: Readonly<Record<string, Partial<Record<Fate, string>>
   truck_ban_areas: { business: "areaId nameTh nameEn corners source" },
   truck_ban_windows: { business: "windowId source", technical: "updatedBy" },
   two_factors: { erased: "id userId secret backupCodes" },
-  users: { erased: "name email image phone lineId phoneOnFile", technical: "id locale" },
+  users: { erased: "name nameSort email image phone lineId phoneOnFile", technical: "id locale" },
   vehicle_plates: { erased: "plate province driverId" },
   // Single-use values of better-auth, within minutes.
   verifications: { expires: "id identifier value" },

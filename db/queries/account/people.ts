@@ -1,4 +1,5 @@
-import { and, eq, gte, isNull, lt, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, gte, isNull, lt, not, sql, type SQL } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Role } from "#domain/access/actor.ts";
 import type { Database } from "../../client.ts";
 import { drivers } from "../../schema/drivers.ts";
@@ -43,40 +44,97 @@ export async function listPeople(
   return pageOf(rows, PAGE_SIZE, cursorOf, (row) => row);
 }
 
-/** How a person is looked for: the beginning of an e-mail address in lower case, a phone in E.164, or a name. */
+/** How a person is looked for: the beginning of an e-mail address or a name in lower case, or of a phone in E.164. */
 export interface PeopleSearch {
   readonly email: string;
   readonly name: string;
   readonly phone: string;
 }
 
+/** The fields that are searched, in the order in which their matches are listed. */
+const FOUND_BY = {
+  name: users.nameSort,
+  email: users.email,
+  phone: users.phone,
+} as const satisfies Record<keyof PeopleSearch, SQLiteColumn>;
+const FIELDS = ["name", "email", "phone"] as const satisfies readonly (keyof PeopleSearch)[];
+
 /** Behind every text that begins with it. */
 const LAST = "\u{10FFFF}";
 
-/** The statements of `findPeople`, one per field, each read by its own index. */
-export function findPeopleQueries(db: Database, { email, name, phone }: PeopleSearch) {
-  const begins = (column: SQL, text: string) => and(gte(column, text), lt(column, `${text}${LAST}`));
-  const named = sql`${users.name} COLLATE NOCASE`;
-  return [
-    found(db, begins(sql`${users.email}`, email)),
-    found(db, begins(named, name)),
-    found(db, begins(sql`${users.phone}`, phone)),
-  ] as const;
-}
-
-function found(db: Database, condition: SQL | undefined) {
+/** Who is found by a field and by none of those before it, in its order; `after`: behind a person of that field. */
+export function findPeopleQuery(
+  db: Database,
+  search: PeopleSearch,
+  field: keyof PeopleSearch,
+  { role, after }: { readonly role?: Role | undefined; readonly after?: Cursor<string> | undefined } = {},
+) {
+  const column = FOUND_BY[field];
+  const before = FIELDS.slice(0, FIELDS.indexOf(field));
   return db
-    .select(COLUMNS)
+    .select(FOUND_COLUMNS)
     .from(users)
-    .where(and(condition, isNull(users.deletedAt)))
-    .limit(PAGE_SIZE);
+    .where(
+      and(
+        role === undefined ? undefined : eq(users.role, role),
+        // One lower bound: of two SQLite seeks the first alone.
+        after === undefined
+          ? gte(column, search[field])
+          : sql`(${column}, ${users.id}) > (${after.at}, ${after.id})`,
+        lt(column, `${search[field]}${LAST}`),
+        ...before.map((other) => not(begins(FOUND_BY[other], search[other]))),
+        isNull(users.deletedAt),
+      ),
+    )
+    .orderBy(asc(column), asc(users.id));
 }
 
-/** People by the beginning of their e-mail address, name or phone, by name: at most `PAGE_SIZE` per field. */
-export async function findPeople(db: Database, search: PeopleSearch): Promise<readonly PersonRow[]> {
-  const results = await db.batch(findPeopleQueries(db, search));
-  const byId = new Map(results.flat().map((row) => [row.userId, row]));
-  return [...byId.values()].toSorted((a, b) => a.name.localeCompare(b.name, "th"));
+/** The plus keeps SQLite from the index of a field that does not sort. A person without a phone begins with nothing. */
+function begins(column: SQLiteColumn, text: string): SQL {
+  return sql`coalesce(+${column} >= ${text} AND +${column} < ${text + LAST}, 0)`;
+}
+
+const FOUND_COLUMNS = { ...COLUMNS, nameSort: users.nameSort };
+
+/**
+ * A page of the people whose name, e-mail address or phone begins so: first those whose name does, by name, then those whose
+ * address does, by address, then by phone. The cursor says by which field its person was found.
+ */
+export async function findPeople(
+  db: Database,
+  search: PeopleSearch,
+  role: Role | undefined,
+  cursor: Cursor<number | string> | undefined,
+): Promise<Page<PersonRow>> {
+  const place = cursor === undefined ? undefined : placeOf(cursor);
+  const [first, ...rest] = FIELDS.slice(place === undefined ? 0 : FIELDS.indexOf(place.field)).map(
+    (field) => ({ field, after: place?.field === field ? place.after : undefined }),
+  );
+  if (first === undefined) return { items: [], nextCursor: null };
+  const statement = ({ field, after }: typeof first) =>
+    findPeopleQuery(db, search, field, { role, after }).limit(PAGE_SIZE + 1);
+  const found = await db.batch([statement(first), ...rest.map(statement)]);
+  const rows = found.flatMap((ofField, index) => {
+    const { field } = index === 0 ? first : (rest[index - 1] ?? first);
+    return ofField.map(({ nameSort, ...row }) => ({
+      ...row,
+      at: `${field}:${{ ...row, name: nameSort }[field]}`,
+    }));
+  });
+  return pageOf(
+    rows,
+    PAGE_SIZE,
+    ({ at, userId }) => ({ at, id: userId }),
+    ({ at: _at, ...row }) => row,
+  );
+}
+
+/** The field and value at the beginning of a cursor of `findPeople`; of any other cursor the start of the list. */
+function placeOf({ at, id }: Cursor<number | string>) {
+  const text = String(at);
+  const split = text.indexOf(":");
+  const field = FIELDS.find((each) => each === text.slice(0, split));
+  return field === undefined ? undefined : { field, after: { at: text.slice(split + 1), id } };
 }
 
 /** Somebody with an open account, and whether they have a driver's profile. */

@@ -63,12 +63,13 @@ function select(db: Database, where: SQL | undefined) {
   );
 }
 
-/** The most trucks of a kind that are listed. */
+/** The most trucks of a kind of vehicle that are listed. */
 export const LIVE_JOBS_MAX = 300;
 
 /**
  * The jobs in progress of a kind of vehicle with what is known of their trucks, those with the first pickup first: their
- * index begins with the kind. The plan of their order says when they should arrive.
+ * index begins with the kind. The plan of their order says when they should arrive. One more than is listed, which shows
+ * that there are more.
  */
 export function liveJobsQuery(db: Database, vehicle: VehicleType) {
   return (
@@ -105,15 +106,19 @@ export function liveJobsQuery(db: Database, vehicle: VehicleType) {
       .leftJoin(arrivalWindows, eq(arrivalWindows.jobId, jobs.jobId))
       .where(and(eq(jobs.status, "in_progress"), eq(jobs.vehicle, vehicle)))
       .orderBy(asc(jobs.pickupAt), asc(jobs.jobId))
-      .limit(LIVE_JOBS_MAX)
+      .limit(LIVE_JOBS_MAX + 1)
   );
 }
 
-/** The jobs in progress of every kind of vehicle, in one trip. */
+/** The jobs in progress of every kind of vehicle, in one trip, and whether a kind has more than `LIVE_JOBS_MAX`. */
 export async function readLiveJobs(db: Database) {
   const [fourWheel, sixWheel] = await db.batch([
     liveJobsQuery(db, "four_wheel"),
     liveJobsQuery(db, "six_wheel"),
   ]);
-  return [...fourWheel, ...sixWheel];
+  const kinds = [fourWheel, sixWheel];
+  return {
+    rows: kinds.flatMap((rows) => rows.slice(0, LIVE_JOBS_MAX)),
+    isCut: kinds.some((rows) => rows.length > LIVE_JOBS_MAX),
+  };
 }

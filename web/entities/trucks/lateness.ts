@@ -5,7 +5,7 @@ import { formatDuration, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 
 /** A truck under way. */
-export type Truck = RouterOutputs["controlRoom"]["live"][number];
+export type Truck = RouterOutputs["controlRoom"]["live"]["trucks"][number];
 
 /** How a truck stands to its plan, in a word or two and in the tones that repeat it. */
 export interface Lateness {

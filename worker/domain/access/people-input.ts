@@ -42,6 +42,8 @@ export type ErasePersonInput = z.infer<typeof erasePersonInput>;
 
 /** The beginning of a name, an e-mail address or a phone; fewer letters find too many. */
 export const PEOPLE_SEARCH_MIN = 2;
+/** Letters of a name that people are found by. */
+export const NAME_SORT_LENGTH = 40;
 
 export const peopleFilterInput = z.object({
   search: lineInput(120).optional(),

@@ -1,8 +1,14 @@
 import { openSessions } from "#db/queries/account/accounts.ts";
-import { findPeople, listPeople, personById, type PersonRow } from "#db/queries/account/people.ts";
+import {
+  findPeople,
+  listPeople,
+  personById,
+  type PeopleSearch,
+  type PersonRow,
+} from "#db/queries/account/people.ts";
 import type { Cursor } from "#db/queries/page.ts";
 import { realEmail } from "#domain/access/email.ts";
-import { PEOPLE_SEARCH_MIN, type PeopleFilterInput } from "#domain/access/people-input.ts";
+import { NAME_SORT_LENGTH, PEOPLE_SEARCH_MIN, type PeopleFilterInput } from "#domain/access/people-input.ts";
 import { sessionEndsAt } from "#domain/access/session-end.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Viewer } from "../../auth/viewer.ts";
@@ -12,25 +18,34 @@ import { deviceName } from "../../device-name.ts";
 type Needs = Pick<Dependencies, "db" | "now">;
 
 /**
- * People with an account. Without a search everybody of the role, the newest account first and by pages; with one those whose name,
- * e-mail address or phone begins so, by name. For admins; the router sees to it.
+ * A page of people with an account. Without a search everybody of the role, the newest account first; with one those of the role
+ * whose name begins so, then those whose e-mail address does, then those whose phone does. For admins; the router sees to it.
  */
 export async function readPeople(
   { db }: Pick<Needs, "db">,
-  filter: PeopleFilterInput & { cursor?: Cursor | undefined },
+  filter: PeopleFilterInput & { cursor?: Cursor<number | string> | undefined },
 ) {
   const { search = "", role, cursor } = filter;
-  if (search.length < PEOPLE_SEARCH_MIN) {
-    const { items, nextCursor } = await listPeople(db, role, cursor);
-    return { items: items.map(toPerson), nextCursor };
-  }
-  const rows = await findPeople(db, {
-    email: search.toLowerCase(),
-    name: search,
-    phone: phoneBeginning(search),
-  });
-  const found = role === undefined ? rows : rows.filter((row) => row.role === role);
-  return { items: found.map(toPerson), nextCursor: null };
+  const { items, nextCursor } =
+    search.length < PEOPLE_SEARCH_MIN
+      ? await listPeople(db, role, isNumbered(cursor) ? cursor : undefined)
+      : await findPeople(db, beginnings(search), role, cursor);
+  return { items: items.map(toPerson), nextCursor };
+}
+
+function isNumbered(cursor: Cursor<number | string> | undefined): cursor is Cursor {
+  return typeof cursor?.at === "number";
+}
+
+/** What each field begins with where this was typed. */
+function beginnings(typed: string): PeopleSearch {
+  return { email: typed.toLowerCase(), name: nameBeginning(typed), phone: phoneBeginning(typed) };
+}
+
+/** As the name is stored to be found: SQLite's `lower` knows A to Z alone, and its `substr` counts characters. */
+function nameBeginning(typed: string): string {
+  const lower = typed.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+  return [...lower].slice(0, NAME_SORT_LENGTH).join("");
 }
 
 /** One person with the browsers they are logged in with. @throws AppError NOT_FOUND */

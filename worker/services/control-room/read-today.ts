@@ -37,20 +37,21 @@ export async function readDays({ db, now }: Needs) {
   };
 }
 
-type LiveRow = Awaited<ReturnType<typeof readLiveJobs>>[number];
+type LiveRow = Awaited<ReturnType<typeof readLiveJobs>>["rows"][number];
 
 /**
  * The trucks under way, the latest first: where they are if their driver shares it, otherwise at the stop that they reached
- * last, and by how much they are late.
+ * last, and by how much they are late. `isCut`: of a kind of vehicle there are more than are listed, those with later pickups.
  */
 export async function readLive({ db, now }: Needs) {
-  const rows = await readLiveJobs(db);
+  const { rows, isCut } = await readLiveJobs(db);
   const orderIds = [...new Set(rows.map(({ orderId }) => orderId))];
   const stops = orderIds.length === 0 ? [] : await stopsOfOrdersQuery(db, orderIds);
   const stopsOf = Map.groupBy(stops, ({ orderId }) => orderId);
-  return rows
+  const trucks = rows
     .map((row) => toLive(row, stopsOf.get(row.orderId) ?? [], now()))
     .toSorted((a, b) => b.lateMs - a.lateMs || (a.likelyAt ?? 0) - (b.likelyAt ?? 0));
+  return { trucks, isCut };
 }
 
 /** Where a truck is shown: its position, or the last stop that it reached; before the first one, at the pickup. */

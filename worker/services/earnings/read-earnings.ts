@@ -80,8 +80,8 @@ export interface Statement extends Period {
   readonly unpaidSatang: number;
 }
 
-/** More lines than a driver has in a year. */
-const LINES_MAX = 5_000;
+/** Lines that are read together. */
+const CHUNK = 1_000;
 
 /**
  * The statement of a payout or a period: a driver's own, for an admin anybody's.
@@ -114,8 +114,20 @@ async function statementOfPeriod(
 ): Promise<Statement> {
   requireOwn(viewer, driverId);
   const period = { fromDay, toDay };
-  const rows = await earningListQuery(db, driverId, instantsOf(period)).limit(LINES_MAX);
-  return composed({ db }, driverId, period, rows.map(toEntry), null);
+  return composed({ db }, driverId, period, await linesOfPeriod({ db }, driverId, period), null);
+}
+
+/** All of them, newest first: the sums of a statement are those of its lines, and a period is no longer than about a year. */
+async function linesOfPeriod({ db }: Needs, driverId: string, period: Period): Promise<EarningLine[]> {
+  const lines: EarningLine[] = [];
+  let cursor: Cursor | undefined;
+  do {
+    const rows = await earningListQuery(db, driverId, instantsOf(period), cursor).limit(CHUNK);
+    lines.push(...rows.map(toEntry));
+    const last = rows.length < CHUNK ? undefined : rows.at(-1);
+    cursor = last === undefined ? undefined : { at: last.at, id: last.entryId };
+  } while (cursor !== undefined);
+  return lines;
 }
 
 function requireOwn({ role, driver }: Viewer, driverId: string): void {

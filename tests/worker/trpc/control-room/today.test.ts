@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { drivers } from "#db/schema/drivers.ts";
@@ -103,7 +103,7 @@ test("the days are today and tomorrow in Bangkok, with the jobs that have a part
   expect(before - from).toBe(2 * DAY_MS);
   expect(jobs.map(({ orderId }) => orderId)).toContain(soon.orderId);
   expect(jobs.map(({ orderId }) => orderId)).not.toContain(later.orderId);
-  expect((await query("controlRoom.live", undefined, admin)).data).toEqual([]);
+  expect((await query("controlRoom.live", undefined, admin)).data).toEqual({ trucks: [], isCut: false });
 });
 
 test("a job that began on an earlier day and lasts into this one is among them; one that is over is not", async () => {
@@ -140,7 +140,7 @@ test("a truck is where its driver shares it, otherwise at the stop that it reach
   const set = (visits: readonly (typeof atPickup)[]) =>
     db.update(jobRows).set({ status: "in_progress", driverId: "driver-dan", startedAt, visits });
   const place = async () =>
-    ((await query("controlRoom.live", undefined, admin)).data as Outputs["live"])[0]?.place;
+    ((await query("controlRoom.live", undefined, admin)).data as Outputs["live"]).trucks[0]?.place;
   await set([]);
   const pickup = { latitude: 13.76, longitude: 100.64, isPosition: false };
   expect(await place()).toEqual(pickup);
@@ -153,6 +153,24 @@ test("a truck is where its driver shares it, otherwise at the stop that it reach
     .insert(jobPositions)
     .values({ jobId: "KD-AAAAAA-1", driverId: "driver-dan", consentedAt: 1, updatedAt: 1, ...report });
   expect(await place()).toEqual({ latitude: 13.1, longitude: 99.9, isPosition: true });
+});
+
+test("of a kind of vehicle 300 trucks are listed, those with the first pickups; more are said", async () => {
+  await writeOrder(db, { customerId: "customer", pickupAt: Date.now() });
+  await db.update(jobRows).set({ status: "in_progress", startedAt: 1, pickupAt: 1_000 });
+  const job = await db.select().from(jobRows).get();
+  const add = (from: number, before: number) =>
+    db.run(sql`INSERT INTO jobs (job_id, order_id, vehicle_index, vehicle, status, pickup_at, ends_at, estimated_pay_satang, card, version)
+      SELECT 'more-' || value, order_id, vehicle_index + value, vehicle, status, pickup_at + value, ends_at, estimated_pay_satang, card, version
+      FROM jobs, (WITH RECURSIVE n(value) AS (SELECT ${from} UNION ALL SELECT value + 1 FROM n WHERE value < ${before - 1}) SELECT value FROM n)
+      WHERE job_id = ${job?.jobId}`);
+  const live = async () => (await query("controlRoom.live", undefined, admin)).data as Outputs["live"];
+  await add(1, 300);
+  expect(await live()).toMatchObject({ isCut: false, trucks: { length: 300 } });
+  await add(300, 301);
+  const { trucks, isCut } = await live();
+  expect([trucks.length, isCut]).toEqual([300, true]);
+  expect(trucks.some(({ jobId }) => jobId === "more-300")).toBe(false);
 });
 
 /** A truck that was to be at its destination at 12:00: loading from 8:00, then three hours and a half by road. */
@@ -181,7 +199,7 @@ test("a truck that nothing is heard of is late as time passes, and rises to the 
   await underWay("KD-AAAAAA", "eve", { visits: [{ ...left, leftAt: left.leftAt + 20 * MINUTE_MS }] });
   await underWay("KD-BBBBBB", "dan", { visits: [left] });
   const at = async (now: number) =>
-    (await readLive(deps(now))).map(({ orderId, likelyAt, lateMs, silentSince }) => [
+    (await readLive(deps(now))).trucks.map(({ orderId, likelyAt, lateMs, silentSince }) => [
       orderId,
       likelyAt,
       lateMs,
@@ -216,7 +234,7 @@ test("a truck that nothing is heard of is late as time passes, and rises to the 
 test("a truck whose driver says nothing at the pickup still has all of its way to go", async () => {
   await createDriver(db, "dan");
   await underWay("KD-AAAAAA", "dan", { visits: [{ stop: 0, arrivedAt: EIGHT, leftAt: null }] });
-  const [standing] = await readLive(deps(EIGHT + 2 * HOUR_MS));
+  const [standing] = (await readLive(deps(EIGHT + 2 * HOUR_MS))).trucks;
   expect(standing).toMatchObject({
     likelyAt: EIGHT + 5.5 * HOUR_MS,
     lateMs: 1.5 * HOUR_MS,
@@ -227,7 +245,7 @@ test("a truck whose driver says nothing at the pickup still has all of its way t
   await db
     .insert(jobPositions)
     .values({ jobId: "KD-AAAAAA-1", driverId: "driver-dan", consentedAt: 1, updatedAt: 1, ...position });
-  const [driving] = await readLive(deps(EIGHT + 2 * HOUR_MS));
+  const [driving] = (await readLive(deps(EIGHT + 2 * HOUR_MS))).trucks;
   expect(driving).toMatchObject({ likelyAt: NOON, lateMs: 0, silentSince: null });
 });
 

@@ -1,6 +1,6 @@
 import { runDurableObjectAlarm } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { insertOrder } from "#db/queries/orders/new-order.ts";
@@ -151,6 +151,17 @@ describe("a completed job", () => {
     expect((await query("earnings.summary", period, await createPerson(db, "nobody"))).appCode).toBe(
       "DRIVER_NOT_APPROVED",
     );
+  });
+
+  test("is one of any number of lines of a statement, none of which is left out", async () => {
+    await driven(FIRST);
+    await db.run(sql`INSERT INTO earning_entries (entry_id, driver_id, order_id, job_id, kind, pay_satang, waiting_satang, day, at)
+      SELECT 'more-' || value, driver_id, order_id, job_id, kind, 100, 0, day, at FROM earning_entries,
+        (WITH RECURSIVE n(value) AS (SELECT 1 UNION ALL SELECT value + 1 FROM n WHERE value < 5100) SELECT value FROM n)`);
+    const { data } = await query("earnings.csv", period, dan);
+    const lines = (data as { csv: string }).csv.trimEnd().split("\r\n");
+    expect(lines).toHaveLength(1 + 5_101);
+    expect(lines.filter((line) => line.includes(",1.00,"))).toHaveLength(5_100);
   });
 
   test("that is set back is taken from the earnings, and earned again when it is completed again", async () => {

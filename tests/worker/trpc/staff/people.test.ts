@@ -121,6 +121,70 @@ describe("people are found", () => {
   });
 });
 
+describe("a search finds everybody, page by page", () => {
+  interface Found {
+    readonly items: readonly Listed[];
+    readonly nextCursor: string | null;
+  }
+  const write = (id: string, fields: Partial<typeof users.$inferInsert>) => {
+    const at = new Date(1_764_000_000_000);
+    return db
+      .insert(users)
+      .values({ id, name: id, email: `${id}@example.test`, createdAt: at, updatedAt: at, ...fields });
+  };
+  const pages = async (filter: object, between = async () => {}) => {
+    const read: (readonly string[])[] = [];
+    let cursor: string | null = null;
+    do {
+      const { data } = await query("people.list", { ...filter, ...(cursor !== null && { cursor }) }, admin);
+      const { items, nextCursor } = data as Found;
+      read.push(items.map(({ userId }) => userId));
+      cursor = nextCursor;
+      await between();
+    } while (cursor !== null && read.length < 9);
+    return read;
+  };
+  /** 120 by their name, 90 by their address, and 10 by both. */
+  beforeEach(async () => {
+    for (let n = 100; n < 220; n++) await write(`a-${n}`, { name: n < 110 ? `Somchai ${n}` : "Somchai" });
+    for (let n = 100; n < 190; n++)
+      await write(`b-${n}`, { name: "Nobody", email: `SOMCHAI.${n}@x.test`.toLowerCase() });
+    for (let n = 0; n < 10; n++) await write(`c-${n}`, { name: "somchai z", email: `somchai-${n}@x.test` });
+  });
+
+  test("nobody is left out or listed twice: first by name, then by address", async () => {
+    const read = await pages({ search: "Somchai" });
+    expect(read.map(({ length }) => length)).toEqual([100, 100, 20]);
+    const all = read.flat();
+    expect(new Set(all).size).toBe(220);
+    expect(all.findIndex((id) => id.startsWith("b-"))).toBe(130);
+    expect(all.slice(0, 2)).toEqual(["a-110", "a-111"]);
+    expect(all.slice(120, 130).every((id) => id.startsWith("c-"))).toBe(true);
+  });
+
+  test("people who come meanwhile change no page", async () => {
+    let added = 0;
+    const read = await pages({ search: "somchai" }, async () => {
+      await write(`0-${(added += 1)}`, { name: "Somchai" });
+    });
+    expect(new Set(read.flat()).size).toBe(220);
+    expect(read.flat()).toHaveLength(220);
+  });
+
+  test("a role is found behind any number of others", async () => {
+    await write("z", { name: "Somchai zz", role: "accountant" });
+    expect(await pages({ search: "Somchai", role: "accountant" })).toEqual([["z"]]);
+  });
+
+  test("by phone as well, of the role alone, and by no more of a long name than is kept", async () => {
+    await write("p", { name: "Zed", phone: "+66811112222", role: "dispatcher" });
+    await write("q", { name: "Zed", phone: "+66811113333" });
+    expect(await pages({ search: "081-111", role: "dispatcher" })).toEqual([["p"]]);
+    await write("long", { name: `Ab${"ก".repeat(60)}` });
+    expect(await pages({ search: `aB${"ก".repeat(60)}` })).toEqual([["long"]]);
+  });
+});
+
 describe("an admin sees and ends sessions", () => {
   interface Shown {
     readonly sessions: readonly { readonly sessionId: string }[];

@@ -9,6 +9,7 @@ import { formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { localized } from "#web/lib/i18n/localized.ts";
 import { m } from "#web/paraglide/messages.js";
 import { latenessOf, type Truck } from "#web/entities/trucks/lateness.ts";
+import { MoreTrucks } from "#web/entities/trucks/more-trucks.tsx";
 import { TruckLink } from "#web/entities/trucks/truck-link.tsx";
 import { groupTexts, truckMarkers } from "#web/entities/trucks/truck-markers.ts";
 import { REFRESHED } from "#web/lib/api/refreshed.ts";
@@ -23,18 +24,19 @@ export function LiveTrucks() {
       <h2 id="today-live">{m.today_live()}</h2>
       {query.data === undefined ? (
         <QueryFallback query={query} rows={2} failed={m.today_load_failed()} />
-      ) : query.data.length === 0 ? (
+      ) : query.data.trucks.length === 0 ? (
         <p className="text-muted">{m.today_live_none()}</p>
       ) : (
         <>
-          <OnMap trucks={query.data} />
+          <OnMap trucks={query.data.trucks} />
           <ul className="today-live">
-            {query.data.map((truck) => (
+            {query.data.trucks.map((truck) => (
               <li key={truck.jobId}>
                 <TruckRow truck={truck} />
               </li>
             ))}
           </ul>
+          {query.data.isCut && <MoreTrucks shown={query.data.trucks.length} />}
         </>
       )}
     </section>

@@ -5,6 +5,7 @@ import { Boundary } from "#web/components/feedback/boundary.tsx";
 import { Skeleton } from "#web/components/feedback/skeleton.tsx";
 import type { MapMarker, MarkerTexts } from "#web/components/route-map/markers/button-markers.ts";
 import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
+import { MoreTrucks } from "#web/entities/trucks/more-trucks.tsx";
 import { TruckLink } from "#web/entities/trucks/truck-link.tsx";
 import { truckMarkers } from "#web/entities/trucks/truck-markers.ts";
 import { REFRESHED } from "#web/lib/api/refreshed.ts";
@@ -28,7 +29,7 @@ export function CalendarMap({ open, onOpen, ...links }: CalendarMapProps) {
   const query = trpc.controlRoom.live.useQuery(undefined, REFRESHED);
   if (query.data === undefined)
     return <QueryFallback query={query} rows={4} failed={m.today_load_failed()} />;
-  const trucks = query.data;
+  const { trucks, isCut } = query.data;
   const markers = [...truckMarkers(trucks), ...openMarkers(open)];
   if (markers.length === 0) return <p className="text-muted">{m.calendar_map_none()}</p>;
   const listed = (id: string) => {
@@ -61,6 +62,7 @@ export function CalendarMap({ open, onOpen, ...links }: CalendarMapProps) {
           failed={m.calendar_map_failed()}
         />
       </Suspense>
+      {isCut && <MoreTrucks shown={trucks.length} />}
     </Boundary>
   );
 }

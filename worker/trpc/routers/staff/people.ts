@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cursorSchema } from "#db/queries/page.ts";
+import { sortCursorSchema } from "#db/queries/page.ts";
 import {
   changeRoleInput,
   erasePersonInput,
@@ -18,7 +18,7 @@ const personInput = z.object({ userId: userIdInput });
 export const peopleRouter = router({
   /** Who has an account. */
   list: adminProcedure
-    .input(peopleFilterInput.extend({ cursor: cursorSchema.optional() }))
+    .input(peopleFilterInput.extend({ cursor: sortCursorSchema.optional() }))
     .query(({ ctx, input }) => readPeople(ctx, input)),
 
   /** Somebody, and where they are logged in. */

@@ -72,8 +72,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function open(trucks: readonly Truck[]) {
-  api.procedures["controlRoom.live"] = () => ({ data: trucks });
+function open(trucks: readonly Truck[], isCut = false) {
+  api.procedures["controlRoom.live"] = () => ({ data: { trucks, isCut } });
   openPage({ "/admin": () => <LiveTrucks />, "/admin/orders": () => <h1>The order</h1> }, "/admin");
 }
 const map = async () => within(await screen.findByRole("region", { name: "Map of the trucks under way" }));
@@ -117,4 +117,17 @@ test("without any place there is no map, and the list stays", async () => {
   open([NOWHERE]);
   expect(await screen.findByRole("link", { name: /Driver DDDDDD/ })).toBeDefined();
   expect(screen.queryByRole("region", { name: "Map of the trucks under way" })).toBeNull();
+});
+
+test("where there are more trucks than are shown, that is said, and where all of them are", async () => {
+  open([LATE, PUNCTUAL], true);
+  expect(await screen.findByText(/Only 2 trucks are on this map and in this list/)).toBeDefined();
+  const all = screen.getByRole("link", { name: "All orders in transit" });
+  expect(all.getAttribute("href")).toBe("/admin/orders?status=in_transit");
+});
+
+test("nothing of it where all are shown", async () => {
+  open([LATE, PUNCTUAL]);
+  await map();
+  expect(screen.queryByRole("link", { name: "All orders in transit" })).toBeNull();
 });

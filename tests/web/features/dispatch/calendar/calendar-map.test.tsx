@@ -84,7 +84,7 @@ beforeEach(() => {
   api = new FakeApi();
   api.install();
   api.procedures["geo.mapStyle"] = () => ({ data: { styleUrl: null } });
-  api.procedures["controlRoom.live"] = () => ({ data: [TRUCK] });
+  api.procedures["controlRoom.live"] = () => ({ data: { trucks: [TRUCK], isCut: false } });
   api.procedures["calendar.open"] = () => ({ data: { items: [OPEN], nextCursor: null } });
 });
 afterEach(() => {
@@ -126,13 +126,22 @@ test("a truck opens its order; several in one place are listed", async () => {
 test("a truck that has moved is where it is now", async () => {
   open();
   await map();
-  api.procedures["controlRoom.live"] = () => ({ data: [{ ...TRUCK, driverName: "Boon" }] });
+  api.procedures["controlRoom.live"] = () => ({
+    data: { trucks: [{ ...TRUCK, driverName: "Boon" }], isCut: false },
+  });
   hear({ type: "position_changed", seq: 1, orderId: "KD-DRIVEN" });
   expect(await (await map()).findByRole("button", { name: /Boon/ })).toBeTruthy();
 });
 
+test("more trucks than the map holds are said", async () => {
+  api.procedures["controlRoom.live"] = () => ({ data: { trucks: [TRUCK], isCut: true } });
+  open();
+  expect(await screen.findByText(/Only 1 trucks are on this map/)).toBeTruthy();
+  expect(screen.getByRole("link", { name: "All orders in transit" })).toBeTruthy();
+});
+
 test("without trucks and open jobs that is said", async () => {
-  api.procedures["controlRoom.live"] = () => ({ data: [] });
+  api.procedures["controlRoom.live"] = () => ({ data: { trucks: [], isCut: false } });
   api.procedures["calendar.open"] = () => ({ data: { items: [], nextCursor: null } });
   open();
   expect(
