@@ -35,7 +35,14 @@ export class FakeApi {
   readonly procedures: Record<string, (input: never) => FakeAnswer | Promise<FakeAnswer>> = {
     "account.profile": () => ({ code: "UNAUTHENTICATED" }),
     "claims.ofOrder": () => ({
-      data: { claimableUntil: null, mayOpen: false, items: [], declaredValueSatang: null, claims: [] },
+      data: {
+        claimableUntil: null,
+        mayOpen: false,
+        mayOpenForCustomer: false,
+        items: [],
+        declaredValueSatang: null,
+        claims: [],
+      },
     }),
     "orderViews.list": () => ({ data: [] }),
     "orders.companies": () => ({ data: [] }),

@@ -5,6 +5,7 @@ import { claimEvents, claimPhotos, claims } from "../../schema/claims/claims.ts"
 import { files } from "../../schema/files.ts";
 import { jobs } from "../../schema/jobs.ts";
 import { orders } from "../../schema/orders.ts";
+import { users } from "../../schema/users.ts";
 import { behind, pageOf, PAGE_SIZE, sorted, type Cursor, type ListOrder, type Page } from "../page.ts";
 
 /** What decides whether an order can be claimed for; `undefined` when there is no such order. */
@@ -64,7 +65,7 @@ export async function claimsOfOrder(db: Database, orderId: string) {
   return rows.map((claim) => ({
     claim,
     events: events
-      .flatMap(({ event }) => (event.claimId === claim.claimId ? [event] : []))
+      .flatMap(({ event, actorName }) => (event.claimId === claim.claimId ? [{ ...event, actorName }] : []))
       .toSorted((a, b) => a.version - b.version)
       .map((event) => ({
         ...event,
@@ -86,9 +87,10 @@ export function claimsOfOrderQuery(db: Database, orderId: string) {
 
 export function claimEventsQuery(db: Database, orderId: string) {
   return db
-    .select({ event: claimEvents })
+    .select({ event: claimEvents, actorName: users.name })
     .from(claims)
     .innerJoin(claimEvents, eq(claimEvents.claimId, claims.claimId))
+    .leftJoin(users, eq(users.id, claimEvents.actorId))
     .where(eq(claims.orderId, orderId));
 }
 

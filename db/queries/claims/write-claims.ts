@@ -24,10 +24,10 @@ export interface ClaimChange {
  *   is missing, or the id is taken
  */
 export async function insertClaim(db: Database, change: ClaimChange): Promise<boolean> {
-  const { claim, photoFileIds } = change;
+  const { claim } = change;
   const { claimId, orderId, customerId, kind, claimedSatang, items, state, version, createdAt } = claim;
   const isRecorded = sql`EXISTS (SELECT 1 FROM claims WHERE claim_id = ${claimId} AND created_at = ${createdAt})`;
-  const wanted = filesOf(claim, photoFileIds);
+  const wanted = filesOf(change);
   const [inserted] = await runBatch(db, [
     sql`
       INSERT INTO claims (claim_id, order_id, customer_id, kind, claimed_satang, items, state, version, created_at, changed_at)
@@ -59,9 +59,9 @@ export async function writeClaimStep(
 
 /** A step of a claim as part of a change of the order's money. */
 export function companionOf(change: ClaimChange, seenVersion: number): MoneyCompanion {
-  const { claim, event, photoFileIds } = change;
+  const { claim, event } = change;
   const { claimId, state, version, changedAt } = claim;
-  const wanted = filesOf(claim, photoFileIds);
+  const wanted = filesOf(change);
   const isAsSeen = sql`EXISTS (SELECT 1 FROM claims WHERE claim_id = ${claimId} AND version = ${seenVersion})`;
   return {
     condition: sql`${isAsSeen} AND ${areKeepable(wanted, changedAt)}`,
@@ -106,8 +106,9 @@ function claimEventId(claimId: string, version: number): string {
   return `${claimId}.${version}`;
 }
 
-function filesOf({ orderId, customerId }: ClaimRow, fileIds: readonly string[]): FilesToKeep {
-  return { fileIds, purpose: "claim", orderId, ownerId: customerId };
+/** The photos of a step belong to whoever takes it: the customer, or the office where it reports for them. */
+function filesOf({ claim: { orderId }, event: { actorId }, photoFileIds }: ClaimChange): FilesToKeep {
+  return { fileIds: photoFileIds, purpose: "claim", orderId, ownerId: actorId };
 }
 
 /** Takes what was written out of the claims of a customer. The bank's reference of a transfer stays with the claim's sums. */

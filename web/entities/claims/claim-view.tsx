@@ -25,9 +25,10 @@ export function ClaimView({ claim }: { readonly claim: Claim }) {
         {claim.events.map((event) => (
           <li key={event.position} className="grid gap-1.5">
             <p className="text-sm text-muted">
-              <span className="font-semibold text-ink">{CLAIM_STEP_TEXTS[event.step]()}</span>
+              <span className="font-semibold text-ink">{stepText(event)}</span>
               {" · "}
               <span className="figures">{formatShortDayAndTime(event.at)}</span>
+              {event.byName !== null && event.byName !== "" && ` · ${m.changed_by({ name: event.byName })}`}
             </p>
             {event.text !== "" && <p className="wrap-anywhere whitespace-pre-line">{event.text}</p>}
             <PictureList pictures={event.photos} />
@@ -36,6 +37,11 @@ export function ClaimView({ claim }: { readonly claim: Claim }) {
       </ol>
     </div>
   );
+}
+
+/** What happened, where the customer told it to the office too. */
+function stepText({ step, actorKind }: Claim["events"][number]): string {
+  return step === "open" && actorKind === "admin" ? m.claim_step_open_office() : CLAIM_STEP_TEXTS[step]();
 }
 
 /** What a settled claim comes to, and how it is paid. */

@@ -101,7 +101,8 @@ function ClaimActions({ claim }: { readonly claim: DecidedClaim }) {
   const mayPay = useOfficeMay("accounts");
   const isOpen = !isClaimFinal(claim.state);
   const isToTransfer = (claim.compensationSatang ?? 0) > 0 && claim.compensatedAt === null;
-  if (!isOpen && !isToTransfer) return null;
+  // A dialog stays when somebody else decides meanwhile: it shows what they decided.
+  if (!isOpen && !isToTransfer && asked === undefined) return null;
   return (
     <div className="flex flex-wrap gap-3">
       {isOpen && (

@@ -3,6 +3,7 @@ import { CLAIM_TEXT_MAX } from "#domain/claims/claim-input.ts";
 import { ConfirmDialog } from "#web/components/dialog.tsx";
 import { TextareaField } from "#web/components/forms/textarea-field.tsx";
 import { m } from "#web/paraglide/messages.js";
+import { ClaimConflict, useClaimBasis } from "./claim-basis.tsx";
 import type { DecidedClaim } from "./claim-types.ts";
 import { useAnswerClaim, useRefuseClaim } from "./use-claim-step.ts";
 
@@ -13,17 +14,19 @@ export interface ClaimTextDialogProps {
 }
 
 /** Asks for the words with which a claim is answered or refused. */
-export function ClaimTextDialog({ claim, step, onClose }: ClaimTextDialogProps) {
-  const { claimId, version } = claim;
+export function ClaimTextDialog({ claim: saved, step, onClose }: ClaimTextDialogProps) {
   const key = useRef(crypto.randomUUID());
   const [text, setText] = useState("");
   const [asked, setAsked] = useState(false);
   const answer = useAnswerClaim(onClose);
   const refuse = useRefuseClaim(onClose);
   const isRefusal = step === "refuse";
+  const isSending = answer.isPending || refuse.isPending;
+  const basis = useClaimBasis(saved, isSending);
+  const { claimId, version } = basis.claim;
   const send = () => {
     setAsked(true);
-    if (text.trim() !== "")
+    if (text.trim() !== "" && basis.changes.length === 0)
       (isRefusal ? refuse : answer).mutate({ claimId, key: key.current, seenVersion: version, text });
   };
   const label = isRefusal ? m.claim_refuse_action() : m.claim_answer_action();
@@ -37,10 +40,17 @@ export function ClaimTextDialog({ claim, step, onClose }: ClaimTextDialogProps) 
       cancelLabel={m.action_cancel()}
       confirmLabel={label}
       tone={isRefusal ? "danger" : "main"}
-      busy={answer.isPending || refuse.isPending}
+      busy={isSending}
       onConfirm={send}
     >
-      <MessageField text={text} onChange={setText} isMissing={asked && text.trim() === ""} />
+      <div className="grid gap-4">
+        <ClaimConflict
+          basis={basis}
+          yours={[label, text.trim()].filter(Boolean).join(" · ")}
+          onTheirs={onClose}
+        />
+        <MessageField text={text} onChange={setText} isMissing={asked && text.trim() === ""} />
+      </div>
     </ConfirmDialog>
   );
 }

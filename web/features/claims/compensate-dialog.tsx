@@ -5,6 +5,7 @@ import { Field } from "#web/components/forms/field.tsx";
 import { TextInput } from "#web/components/forms/text-input.tsx";
 import { formatUnitPrice } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
+import { ClaimConflict, useClaimBasis } from "./claim-basis.tsx";
 import type { DecidedClaim } from "./claim-types.ts";
 import { useCompensateClaim } from "./use-claim-step.ts";
 
@@ -14,16 +15,18 @@ export interface CompensateDialogProps {
 }
 
 /** Asks for the reference of the transfer of what is above the price. */
-export function CompensateDialog({ claim, onClose }: CompensateDialogProps) {
-  const { claimId, version, compensationSatang, order } = claim;
+export function CompensateDialog({ claim: saved, onClose }: CompensateDialogProps) {
   const key = useRef(crypto.randomUUID());
   const [reference, setReference] = useState("");
   const [asked, setAsked] = useState(false);
   const compensate = useCompensateClaim(onClose);
+  const basis = useClaimBasis(saved, compensate.isPending);
+  const { claimId, version, compensationSatang, order } = basis.claim;
   const isMissing = reference.trim() === "";
   const send = () => {
     setAsked(true);
-    if (!isMissing) compensate.mutate({ claimId, key: key.current, seenVersion: version, reference });
+    if (!isMissing && basis.changes.length === 0)
+      compensate.mutate({ claimId, key: key.current, seenVersion: version, reference });
   };
   return (
     <ConfirmDialog
@@ -40,17 +43,24 @@ export function CompensateDialog({ claim, onClose }: CompensateDialogProps) {
       busy={compensate.isPending}
       onConfirm={send}
     >
-      <Field label={m.refund_reference_label()} error={asked && isMissing ? m.field_required() : null}>
-        {(control) => (
-          <TextInput
-            {...control}
-            maxLength={REFERENCE_MAX}
-            autoComplete="off"
-            value={reference}
-            onChange={({ target }) => setReference(target.value)}
-          />
-        )}
-      </Field>
+      <div className="grid gap-4">
+        <ClaimConflict
+          basis={basis}
+          yours={[m.claim_compensate_action(), reference.trim()].filter(Boolean).join(" · ")}
+          onTheirs={onClose}
+        />
+        <Field label={m.refund_reference_label()} error={asked && isMissing ? m.field_required() : null}>
+          {(control) => (
+            <TextInput
+              {...control}
+              maxLength={REFERENCE_MAX}
+              autoComplete="off"
+              value={reference}
+              onChange={({ target }) => setReference(target.value)}
+            />
+          )}
+        </Field>
+      </div>
     </ConfirmDialog>
   );
 }

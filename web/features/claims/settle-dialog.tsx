@@ -6,6 +6,7 @@ import { TextInput } from "#web/components/forms/text-input.tsx";
 import { formatUnitPrice } from "#web/lib/i18n/format.ts";
 import { readBaht, writeBaht } from "#web/lib/i18n/typed-baht.ts";
 import { m } from "#web/paraglide/messages.js";
+import { ClaimConflict, useClaimBasis } from "./claim-basis.tsx";
 import { MessageField } from "./claim-text-dialog.tsx";
 import type { DecidedClaim } from "./claim-types.ts";
 import { useSettleClaim } from "./use-claim-step.ts";
@@ -16,18 +17,20 @@ export interface SettleDialogProps {
 }
 
 /** Asks for the sum of a settlement and shows what it does before it is confirmed. */
-export function SettleDialog({ claim, onClose }: SettleDialogProps) {
-  const { claimId, version, claimedSatang, money } = claim;
+export function SettleDialog({ claim: saved, onClose }: SettleDialogProps) {
+  const { claimedSatang } = saved;
   const key = useRef(crypto.randomUUID());
   const [sum, setSum] = useState(writeBaht(claimedSatang));
   const [text, setText] = useState("");
   const [asked, setAsked] = useState(false);
   const settle = useSettleClaim(onClose);
+  const basis = useClaimBasis(saved, settle.isPending);
+  const { claimId, version, money, order } = basis.claim;
   const typed = readBaht(sum, claimedSatang);
   const shown = typed.satang === null ? null : settlementOf(typed.satang, money);
   const send = () => {
     setAsked(true);
-    if (typed.satang === null || shown === null || text.trim() === "") return;
+    if (typed.satang === null || shown === null || text.trim() === "" || basis.changes.length > 0) return;
     settle.mutate({
       claimId,
       key: key.current,
@@ -50,6 +53,17 @@ export function SettleDialog({ claim, onClose }: SettleDialogProps) {
       onConfirm={send}
     >
       <div className="grid gap-4">
+        <ClaimConflict
+          basis={basis}
+          yours={[
+            m.claim_settle_action(),
+            typed.satang === null ? sum : formatUnitPrice(typed.satang),
+            text.trim(),
+          ]
+            .filter(Boolean)
+            .join(" · ")}
+          onTheirs={onClose}
+        />
         <Field label={m.claim_settle_sum()} error={typed.problem}>
           {(control) => (
             <TextInput
@@ -62,10 +76,7 @@ export function SettleDialog({ claim, onClose }: SettleDialogProps) {
           )}
         </Field>
         {shown !== null && typed.satang !== null && (
-          <Consequence
-            settlement={shown}
-            aboveDeclared={isAbove(typed.satang, claim.order.declaredValueSatang)}
-          />
+          <Consequence settlement={shown} aboveDeclared={isAbove(typed.satang, order.declaredValueSatang)} />
         )}
         <MessageField text={text} onChange={setText} isMissing={asked && text.trim() === ""} />
       </div>

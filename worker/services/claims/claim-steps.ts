@@ -24,12 +24,18 @@ type Needs = Pick<Dependencies, "db" | "now"> & Audited;
 /** How often somebody else may come first; each round lets one through. */
 const TRIES = 5;
 
+/** Who takes a step. */
+export interface Actor {
+  readonly kind: ClaimEventRow["actorKind"];
+  readonly id: string;
+}
+
 /** What a step is, beside the claim that it changes. */
 interface Step {
   readonly claimId: string;
   readonly key: string;
   readonly step: Exclude<ClaimStep, "open">;
-  readonly actor: { readonly kind: ClaimEventRow["actorKind"]; readonly id: string };
+  readonly actor: Actor;
   /** The version that the actor saw; absent where any will do. */
   readonly seenVersion?: number;
   readonly text: string;

@@ -5,7 +5,13 @@ import { claimableUntil, isClaimFinal, MAX_CLAIMS_PER_ORDER } from "#domain/clai
 import { AppError, badInput } from "#domain/errors.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
+import type { Audited } from "../audit/audited-action.ts";
+import { refuseOwnOrder } from "../companies/company-access.ts";
 import { refusedFile } from "../files/store-file.ts";
+import { adminActor, claimFacts, type Actor } from "./claim-steps.ts";
+
+type Needs = Pick<Dependencies, "db" | "now">;
+type ClaimedOrder = NonNullable<Awaited<ReturnType<typeof orderForClaim>>>;
 
 /**
  * Reports damage or loss for an order of the viewer, within `CLAIM_MS` of its delivery. Repeating it with its id reports
@@ -15,15 +21,42 @@ import { refusedFile } from "../files/store-file.ts";
  *   IDEMPOTENCY_KEY_REUSED
  */
 export async function openClaim(
-  deps: Pick<Dependencies, "db" | "now">,
+  deps: Needs,
   { userId }: Pick<Viewer, "userId">,
+  input: OpenClaimInput,
+): Promise<{ readonly claimId: string }> {
+  const order = await orderForClaim(deps.db, input.orderId);
+  if (order?.customerId !== userId) throw new AppError("NOT_FOUND");
+  return report(deps, { kind: "customer", id: userId }, order, input);
+}
+
+/**
+ * Reports damage or loss for a customer who tells the office of it, such as one who ordered by phone and has no account.
+ * The limits are those of the customer's own report, and the claim is theirs; its history says who wrote it down.
+ * @throws AppError NOT_FOUND, OWN_RECORD for one of the staff's own orders, and those of `openClaim`
+ */
+export async function openClaimForCustomer(
+  deps: Needs & Audited,
+  staff: Viewer,
+  input: OpenClaimInput,
+): Promise<{ readonly claimId: string }> {
+  const { orderId } = input;
+  const order = await orderForClaim(deps.db, orderId);
+  if (order === undefined) throw new AppError("NOT_FOUND");
+  await refuseOwnOrder(deps, staff.userId, { orderId, customerId: order.customerId });
+  return report(deps, adminActor(staff), order, input);
+}
+
+async function report(
+  deps: Needs & Audited,
+  actor: Actor,
+  order: ClaimedOrder,
   input: OpenClaimInput,
 ): Promise<{ readonly claimId: string }> {
   const { db } = deps;
   const { claimId, orderId, kind, claimedSatang, text } = input;
-  const order = await orderForClaim(db, orderId);
-  if (order?.customerId !== userId) throw new AppError("NOT_FOUND");
-  if (await isReported(deps, userId, input)) return { claimId };
+  const { customerId } = order;
+  if (await isReported(deps, customerId, input)) return { claimId };
   if (order.deliveredAt === null) throw new AppError("ORDER_NOT_DELIVERED");
   const now = deps.now();
   const until = claimableUntil(order.deliveredAt);
@@ -34,7 +67,7 @@ export async function openClaim(
   const claim: ClaimRow = {
     claimId,
     orderId,
-    customerId: userId,
+    customerId,
     kind,
     claimedSatang,
     items,
@@ -53,28 +86,31 @@ export async function openClaim(
     version: 1,
     key: claimId,
     at: now,
-    actorKind: "customer",
-    actorId: userId,
+    actorKind: actor.kind,
+    actorId: actor.id,
     step: "open",
     toState: "open",
     text,
   } as const;
   const photoFileIds = [...new Set(input.photoFileIds)];
-  if (await insertClaim(db, { claim, event, photoFileIds })) return { claimId };
-  if (await isReported(deps, userId, input)) return { claimId };
+  if (await insertClaim(db, { claim, event, photoFileIds })) {
+    deps.audit?.changed("claim", claimId, null, { orderId, kind, claimedSatang, ...claimFacts(claim) });
+    return { claimId };
+  }
+  if (await isReported(deps, customerId, input)) return { claimId };
   throw await whyNotReported(deps, orderId);
 }
 
 /** Whether this claim is reported already. @throws AppError IDEMPOTENCY_KEY_REUSED where the id is another claim's */
 async function isReported(
   { db }: Pick<Dependencies, "db">,
-  userId: string,
+  customerId: string,
   { claimId, orderId, claimedSatang }: OpenClaimInput,
 ): Promise<boolean> {
   const claim = await claimById(db, claimId);
   if (claim === undefined) return false;
   const isSame =
-    claim.customerId === userId && claim.orderId === orderId && claim.claimedSatang === claimedSatang;
+    claim.customerId === customerId && claim.orderId === orderId && claim.claimedSatang === claimedSatang;
   if (!isSame) throw new AppError("IDEMPOTENCY_KEY_REUSED");
   return true;
 }

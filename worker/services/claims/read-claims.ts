@@ -22,12 +22,16 @@ export async function readClaimsOfOrder(deps: Needs, viewer: Viewer, orderId: st
   if (order === undefined || !mayRead) throw new AppError("NOT_FOUND");
   const stored = await claimsOfOrder(deps.db, orderId);
   const until = order.deliveredAt === null ? null : claimableUntil(order.deliveredAt);
+  const isOwn = order.customerId === viewer.userId;
   const isFree =
     stored.every(({ claim }) => isClaimFinal(claim.state)) && stored.length < MAX_CLAIMS_PER_ORDER;
+  const isClaimable = until !== null && deps.now() <= until && isFree;
   return {
     /** Until when one can be reported, epoch milliseconds; `null` while the order is not delivered. */
     claimableUntil: until,
-    mayOpen: order.customerId === viewer.userId && until !== null && deps.now() <= until && isFree,
+    mayOpen: isOwn && isClaimable,
+    /** Whether the reader may write one down for the customer, as the office. */
+    mayOpenForCustomer: !isOwn && staffMay(viewer.role, "dispatch") && isClaimable,
     /** What the order's list of goods offers to choose from. */
     items: order.goods?.items.map(({ itemId }) => itemId) ?? [],
     declaredValueSatang: order.declaredValueSatang,
@@ -61,6 +65,7 @@ export async function readClaim(deps: Needs, admin: Viewer, claimId: string) {
 async function shown(deps: Needs, viewer: Viewer, { claim, events }: Stored) {
   const { claimId, kind, state, version, claimedSatang, items, createdAt } = claim;
   const { settledSatang, creditSatang, compensationSatang, compensatedAt } = claim;
+  const isOffice = staffMay(viewer.role, "read_orders");
   return {
     claimId,
     kind,
@@ -74,10 +79,12 @@ async function shown(deps: Needs, viewer: Viewer, { claim, events }: Stored) {
     compensationSatang,
     compensatedAt,
     events: await Promise.all(
-      events.map(async ({ at, actorKind, step, toState, text, photos, version: position }) => ({
+      events.map(async ({ at, actorKind, actorName, step, toState, text, photos, version: position }) => ({
         position,
         at,
         actorKind,
+        /** Who of the office; for the office alone, and `null` for a step of the customer. */
+        byName: isOffice && actorKind === "admin" ? actorName : null,
         step,
         toState,
         text,

@@ -7,8 +7,8 @@ import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
 
 /**
- * Who may upload for an order: a slip its customer and accountants, the picture of a claim its customer, a proof the
- * driver who holds one of its jobs, from its start and as long as a proof may come, a certificate of tax withheld
+ * Who may upload for an order: a slip its customer and accountants, the picture of a claim its customer and
+ * dispatchers, a proof the driver who holds one of its jobs, from its start and as long as a proof may come, a certificate of tax withheld
  * accountants.
  * @throws AppError NOT_FOUND for anyone else, as if the order did not exist
  */
@@ -21,7 +21,7 @@ export async function requireUploadRight(
   const mayUpload = {
     slip: customerId !== undefined && (staffMay(role, "accounts") || customerId === userId),
     certificate: customerId !== undefined && staffMay(role, "accounts"),
-    claim: customerId === userId,
+    claim: customerId !== undefined && (staffMay(role, "dispatch") || customerId === userId),
     proof: held.some((job) => mayProofCome(job, now())),
   };
   if (!mayUpload[purpose]) throw new AppError("NOT_FOUND");

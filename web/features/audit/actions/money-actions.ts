@@ -28,6 +28,7 @@ export const MONEY_ACTIONS = {
   "documents.saveTaxRules": m.audit_did_documents_save_tax_rules,
   "documents.withdrawTaxRules": m.audit_did_documents_withdraw_tax_rules,
   "claims.open": m.audit_did_claims_open,
+  "claims.openForCustomer": m.audit_did_claims_open_for_customer,
   "claims.reply": m.audit_did_claims_reply,
   "claims.withdraw": m.audit_did_claims_withdraw,
   "claims.answer": m.audit_did_claims_answer,

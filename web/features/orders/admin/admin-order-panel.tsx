@@ -13,6 +13,7 @@ import { OrderPrice } from "../order/order-price.tsx";
 import { Part } from "../part.tsx";
 import { EndLogins } from "./end-logins.tsx";
 import { OrderProofs } from "../proof/order-proof.tsx";
+import { OfficeClaims } from "../claims/office-claims.tsx";
 import { OrderQuery } from "../order-query.tsx";
 import { awaitsPrice, hasDoorChanges, mayCancel, mayConfirm } from "../order/order-rules.ts";
 import { OrderTracking } from "../tracking/order-tracking.tsx";
@@ -148,6 +149,7 @@ function OrderForAdmin({ order }: { readonly order: Order }) {
         </Suspense>
       )}
       <OrderProofs order={order} />
+      <OfficeClaims order={order} />
       <Part title={m.order_contact_title()}>
         <OrderContact order={order} />
         {mayChange && <AdminContactChange order={order} />}

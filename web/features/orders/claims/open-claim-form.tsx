@@ -22,11 +22,13 @@ import { useOpenClaim } from "./use-claims.ts";
 export interface OpenClaimFormProps {
   readonly orderId: string;
   readonly data: OrderClaimsData;
+  /** `admin`: the office writes down what the customer tells it. */
+  readonly reader: "customer" | "admin";
   readonly onClose: () => void;
 }
 
 /** Asks what is damaged or missing, for photos, and for the sum. */
-export function OpenClaimForm({ orderId, data, onClose }: OpenClaimFormProps) {
+export function OpenClaimForm({ orderId, data, reader, onClose }: OpenClaimFormProps) {
   const claimId = useRef(crypto.randomUUID());
   const [kind, setKind] = useState<ClaimKind>("damage");
   const [items, setItems] = useState<readonly GoodsItemId[]>([]);
@@ -34,7 +36,7 @@ export function OpenClaimForm({ orderId, data, onClose }: OpenClaimFormProps) {
   const [text, setText] = useState("");
   const [asked, setAsked] = useState(false);
   const photos = useFileUploads("claim", orderId);
-  const open = useOpenClaim(orderId, onClose);
+  const open = useOpenClaim(orderId, reader, onClose);
   const typed = readBaht(sum, MAX_MONEY_SATANG);
   const declared = data.declaredValueSatang;
   const isAboveDeclared = typed.satang !== null && declared !== null && typed.satang > declared;

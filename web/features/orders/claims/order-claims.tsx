@@ -59,7 +59,8 @@ function ReportClaim({ orderId, data }: { readonly orderId: string; readonly dat
     const isUndecided = claims.some(({ state }) => !isClaimFinal(state));
     return isUndecided ? null : <p className="text-muted">{m.error_claim_too_late({ time })}</p>;
   }
-  if (isOpen) return <OpenClaimForm orderId={orderId} data={data} onClose={() => setOpen(false)} />;
+  if (isOpen)
+    return <OpenClaimForm orderId={orderId} data={data} reader="customer" onClose={() => setOpen(false)} />;
   return (
     <div className="grid justify-items-start gap-3">
       <p className="max-w-[70ch]">{m.claim_intro({ time })}</p>

@@ -12,16 +12,19 @@ interface ClaimChange<Input> {
   readonly isPending: boolean;
 }
 
-/** Reports damage or loss; what the server says of a field is in `fields`. */
+/** Reports damage or loss, for the customer where the office does; what the server says of a field is in `fields`. */
 export function useOpenClaim(
   orderId: string,
+  reader: "customer" | "admin",
   onSent: () => void,
 ): ClaimChange<OpenClaimInput> & { readonly fields: Readonly<Record<string, string>> } {
   const [fields, setFields] = useState<Readonly<Record<string, string>>>({});
-  const { mutate, isPending } = trpc.claims.open.useMutation({
+  const isOffice = reader === "admin";
+  const procedure = isOffice ? trpc.claims.openForCustomer : trpc.claims.open;
+  const { mutate, isPending } = procedure.useMutation({
     onMutate: () => setFields({}),
     onSuccess: async () => {
-      showToast("success", m.claim_title(), m.claim_sent());
+      showToast("success", m.claim_title(), isOffice ? m.claim_office_sent() : m.claim_sent());
       await refresh(orderId);
       onSent();
     },

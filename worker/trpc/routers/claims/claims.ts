@@ -19,7 +19,7 @@ import {
   replyToClaim,
   withdrawClaim,
 } from "../../../services/claims/claim-steps.ts";
-import { openClaim } from "../../../services/claims/open-claim.ts";
+import { openClaim, openClaimForCustomer } from "../../../services/claims/open-claim.ts";
 import { readClaim, readClaimsOfOrder } from "../../../services/claims/read-claims.ts";
 import { settleClaim } from "../../../services/claims/settle-claim.ts";
 import { router } from "../../init.ts";
@@ -39,6 +39,11 @@ export const claimsRouter = router({
 
   /** Reports damage or loss. For the order's customer, within 7 days of delivery. */
   open: signedInProcedure.input(openClaimInput).mutation(({ ctx, input }) => openClaim(ctx, ctx.user, input)),
+
+  /** The office reports damage or loss for a customer who tells it so; under the same limits. */
+  openForCustomer: dispatcherProcedure
+    .input(openClaimInput)
+    .mutation(({ ctx, input }) => openClaimForCustomer(ctx, ctx.user, input)),
 
   /** The customer writes again, or adds photos. */
   reply: signedInProcedure

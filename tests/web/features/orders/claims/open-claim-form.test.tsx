@@ -40,7 +40,10 @@ const choose = () =>
 const isMarked = (field: HTMLElement) => field.getAttribute("aria-invalid") === "true";
 
 async function open() {
-  openPage({ "/": () => <OpenClaimForm orderId={ORDER} data={DATA} onClose={onClose} /> }, "/");
+  openPage(
+    { "/": () => <OpenClaimForm orderId={ORDER} data={DATA} reader="customer" onClose={onClose} /> },
+    "/",
+  );
   await screen.findByRole("button", { name: "Send the claim" });
 }
 

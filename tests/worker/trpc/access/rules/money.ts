@@ -60,6 +60,11 @@ export const MONEY_RULES: Readonly<Record<string, Rule>> = {
     input: { ...CLAIM_STEP, orderId: ORDER, kind: "loss", claimedSatang: 1, text: "gone", photoFileIds: [] },
     answers: { ...signedIn("NOT_FOUND"), customer: "ORDER_NOT_DELIVERED" },
   },
+  "claims.openForCustomer": {
+    kind: "mutation",
+    input: { ...CLAIM_STEP, orderId: ORDER, kind: "loss", claimedSatang: 1, text: "gone", photoFileIds: [] },
+    answers: dispatchers("ORDER_NOT_DELIVERED"),
+  },
   "claims.reply": {
     kind: "mutation",
     input: { ...CLAIM_STEP, text: "more", photoFileIds: [] },
