@@ -6,10 +6,12 @@ import { ACCOUNT_HEADER } from "#domain/access/account-header.ts";
 import { staffMay } from "#domain/access/staff.ts";
 import { typesOfRow } from "#domain/drivers/vehicle-types.ts";
 import { HOUR_MS } from "#domain/time.ts";
+import type { SessionClaim } from "./auth/driver-session.ts";
 import { authFor, isAllowedAuthPath } from "./auth/auth.ts";
 import { rateLimitedResponse } from "./auth/address-limits.ts";
 import { keepCookies } from "./auth/late-answers.ts";
 import { logAuthAnswer } from "./auth/log-auth-answer.ts";
+import { readSignedCookie } from "./auth/signed-cookies.ts";
 import { readViewer, type Viewer } from "./auth/viewer.ts";
 import { wire } from "./wiring.ts";
 import { serveDocument, serveRobots, serveSitemap } from "./http/documents.ts";
@@ -134,9 +136,10 @@ app.all("/api/trpc/*", (c) => {
     req: c.req.raw,
     router: appRouter,
     maxBatchSize: MAX_BATCH,
-    createContext: () => ({
+    createContext: ({ info }) => ({
       ...c.get("deps"),
       viewer,
+      claim: () => (info.calls.length === 1 ? claimOf(c) : Promise.resolve(null)),
       requestId,
       address: address ?? "",
       userAgent: c.req.header("user-agent") ?? "",
@@ -211,6 +214,12 @@ async function viewerOf(c: Context<Env>): Promise<Viewer | null> {
   const viewer = await readViewer(db, c.req.raw.headers, settings, now());
   const account = c.req.header(ACCOUNT_HEADER);
   return account === undefined || account === viewer?.userId ? viewer : null;
+}
+
+/** What a request says of its session; `null` without a genuine cookie. */
+async function claimOf(c: Context<Env>): Promise<SessionClaim | null> {
+  const token = await readSignedCookie(c.req.raw.headers, "session_token", c.get("settings"));
+  return token === null ? null : { token, accountId: c.req.header(ACCOUNT_HEADER) ?? null };
 }
 
 /** Whether a request is of an account that is not signed in. */

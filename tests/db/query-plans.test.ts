@@ -37,7 +37,7 @@ import { openUnpaidQuery } from "#db/queries/orders/new-order.ts";
 import { driverJobsQuery, jobsOfOrder, openJobsQuery } from "#db/queries/jobs/jobs.ts";
 import { releasesQuery } from "#db/queries/jobs/releases.ts";
 import { effectsToDelete } from "#db/queries/account/erase-outbox.ts";
-import { sessionQuery } from "#db/queries/account/sessions.ts";
+import { driverSessionsQuery, sessionQuery } from "#db/queries/account/sessions.ts";
 import { openSessionsQuery } from "#db/queries/account/accounts.ts";
 import {
   claimQuery,
@@ -300,6 +300,7 @@ const OTHERS: Readonly<Record<string, () => Statement>> = {
   "mails to an address": () => mailsToQuery(db, "a@example.test"),
   "effects that concern an address": () => effectsToDelete(db, "u", "a@example.test"),
   "a session with its user and driver profile": () => sessionQuery(db, "token"),
+  "the drivers of sessions": () => driverSessionsQuery(db, '["token"]'),
   "somebody's open sessions": () => openSessionsQuery(db, "u", 0),
   "users stranded by a crash": () => strandedUsersDelete(db, 0),
   "somebody's saved places": () => savedPlacesOf(db, "u"),

@@ -9,10 +9,12 @@ import type {
   OrderCommand,
 } from "#domain/jobs/command.ts";
 import type { DriverFitness } from "#domain/jobs/fit.ts";
+import type { JobAnswer } from "#domain/jobs/job-answer.ts";
 import type { JobFilter, JobPlace, ListedOrder, OpenCounts } from "#domain/jobs/lists/list-choice.ts";
 import type { BoardOrder } from "#domain/jobs/job.ts";
 import type { VehicleType } from "#domain/pricing/vehicle.ts";
 import { AppError, type Refusal } from "#domain/errors.ts";
+import type { SessionClaim } from "../auth/driver-session.ts";
 import type { DispatchBoard } from "./dispatch-board.ts";
 
 /**
@@ -84,6 +86,14 @@ export interface Listener {
   readonly driver: { readonly driverId: string; readonly vehicles: readonly VehicleType[] } | null;
 }
 
+/** What a driver is answered who came with their session. */
+export type SessionReply =
+  | { readonly outcome: "answered"; readonly answer: JobAnswer }
+  | ({ readonly outcome: "refused" } & Refusal);
+
+/** Which page of the open jobs the driver of a session asks for. */
+export type OwnOpenJobsAsked = Pick<OpenJobsAsked, "filter" | "order" | "after" | "limit">;
+
 /** Open jobs for some types of vehicle that pass a filter. */
 export interface ChosenJobs {
   readonly vehicles: readonly VehicleType[];
@@ -128,6 +138,13 @@ export interface Board {
   preview(orderId: string, command: BoardCommand): Promise<BoardPreview>;
   /** A command about one job. @param isPress whether it is a press of a driver, which is limited */
   commandJob(command: JobCommand, isPress?: boolean): Promise<BoardReply>;
+  /**
+   * Reserves a job for the driver of a session. `null` where the board has decided nothing: the session is of no approved
+   * driver or not to be read, or the order or the driver is not known here.
+   */
+  reserveBySession(claim: SessionClaim, jobId: string): Promise<SessionReply | null>;
+  /** A page of the open jobs for the driver of a session; `null` where that is no approved driver's, or not to be read. */
+  openJobsBySession(claim: SessionClaim, asked: OwnOpenJobsAsked): Promise<readonly OpenCard[] | null>;
   /** A page of the open jobs in an order. */
   openJobs(asked: OpenJobsAsked): Promise<readonly OpenCard[]>;
   /** How many open jobs there are and pass a filter. */
@@ -174,6 +191,9 @@ export function connectBoard(namespace: DurableObjectNamespace<DispatchBoard>): 
     status: () => retrying(() => stub().status()),
     openJobs: async (asked) =>
       JSON.parse(await retrying(() => stub().openJobs(asked))) as readonly OpenCard[],
+    reserveBySession: (claim, jobId) => retrying(() => stub().reserveBySession(claim, jobId)),
+    openJobsBySession: async (claim, asked) =>
+      JSON.parse(await retrying(() => stub().openJobsBySession(claim, asked))) as readonly OpenCard[] | null,
     countOpenJobs: (asked) => retrying(() => stub().countOpenJobs(asked)),
     parkedOrders: () => retrying(() => stub().parkedOrders()),
     retryParked: (orderIds) => retrying(() => stub().retryParked(orderIds)),
@@ -185,9 +205,10 @@ export function connectBoard(namespace: DurableObjectNamespace<DispatchBoard>): 
 }
 
 /** The object's methods as a stub has them; the platform's own stub type makes very large unions of them. */
-interface RemoteBoard extends Omit<Board, "listen" | "openJobs"> {
+interface RemoteBoard extends Omit<Board, "listen" | "openJobs" | "openJobsBySession"> {
   /** As JSON: one text is copied faster than a hundred cards. */
   openJobs(asked: OpenJobsAsked): Promise<string>;
+  openJobsBySession(claim: SessionClaim, asked: OwnOpenJobsAsked): Promise<string>;
   fetch(url: string, init: RequestInit): Promise<Response>;
 }
 

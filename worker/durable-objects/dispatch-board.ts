@@ -1,5 +1,6 @@
 import { DurableObject } from "cloudflare:workers";
 import { openDatabase } from "#db/client.ts";
+import { driverSessionsByTokens } from "#db/queries/account/sessions.ts";
 import type { BoardOpening } from "#domain/jobs/board-opening.ts";
 import {
   type BoardCommand,
@@ -9,11 +10,11 @@ import {
   type OrderCommand,
 } from "#domain/jobs/command.ts";
 import { decide } from "#domain/jobs/decide.ts";
-import { effectsOfDecision } from "#domain/jobs/decision-effects.ts";
 import type { DriverFitness } from "#domain/jobs/fit.ts";
-import type { BoardOrder } from "#domain/jobs/job.ts";
+import { openSince, type BoardOrder } from "#domain/jobs/job.ts";
 import type { OpenCounts } from "#domain/jobs/lists/list-choice.ts";
 import { DAY_MS } from "#domain/time.ts";
+import type { SessionClaim } from "../auth/driver-session.ts";
 import { summarizeError } from "../describe-error.ts";
 import type { Bindings } from "../env.ts";
 import { sendWake } from "../outbox/wake.ts";
@@ -30,22 +31,24 @@ import {
   type Listener,
   type ChosenJobs,
   type OpenJobsAsked,
+  type OwnOpenJobsAsked,
   type ParkedOrder,
   type PossibleDrivers,
   type RetriedOrders,
+  type SessionReply,
   type JobWithVehicle,
   type TimesRefusal,
 } from "./board.ts";
+import { DrainWake } from "./drain-wake.ts";
+import { answerOf, DriverSessions } from "./driver-sessions.ts";
 import { LiveSockets } from "./live-sockets.ts";
 import { countedPress, PressLimits, type CountedPress } from "./press-limits.ts";
 import { Projection } from "./projection.ts";
 import { driversOf, jobsChanged } from "./touched-by-decision.ts";
-import { UndeliveredDecisions, type UndeliveredDecision } from "./undelivered-decisions.ts";
+import { hasEffects, UndeliveredDecisions, type UndeliveredDecision } from "./undelivered-decisions.ts";
 
 /** How long an answer and its live message wait for the projection, so that the next list read from D1 includes it. */
 const PROJECTION_WAIT_MS = 1_000;
-/** How often the drain is woken: while it runs, further effects wait for its next run anyway. */
-const WAKE_EVERY_MS = 1_000;
 /** The delay before the next attempt when D1 did not answer. */
 const OUTAGE_RETRY_MS = 10_000;
 /** How long final orders stay on the board; D1 keeps them permanently. */
@@ -69,13 +72,12 @@ export class DispatchBoard extends DurableObject<Bindings> {
   private readonly projection: Projection;
   private readonly sockets: LiveSockets;
   private readonly presses: PressLimits;
+  private readonly driverSessions: DriverSessions;
+  private readonly drainWake: DrainWake;
   private readonly rebuild: BoardRebuild;
   /** The time of the alarm; it is only moved to an earlier time. */
   private alarmAt: number | null = null;
   private isOutage = false;
-  /** When the drain was last woken, epoch milliseconds. */
-  private wokenAt = 0;
-  private isWakeDue = false;
 
   constructor(ctx: DurableObjectState, env: Bindings) {
     super(ctx, env);
@@ -84,6 +86,11 @@ export class DispatchBoard extends DurableObject<Bindings> {
     this.undelivered = new UndeliveredDecisions(ctx.storage);
     this.sockets = new LiveSockets(ctx, this.storage);
     this.presses = new PressLimits(ctx.storage);
+    this.driverSessions = new DriverSessions({
+      sessions: (tokens) => driverSessionsByTokens(openDatabase(this.env.DB), tokens),
+      now: () => this.now(),
+    });
+    this.drainWake = new DrainWake(() => ctx.waitUntil(sendWake(this.env.EFFECTS_QUEUE)));
     this.rebuild = new BoardRebuild({
       state: ctx.storage,
       storage: this.storage,
@@ -184,6 +191,23 @@ export class DispatchBoard extends DurableObject<Bindings> {
     const isUndecided = reply.outcome === "unknown_order" || reply.outcome === "unknown_driver";
     if (press !== null && isUndecided) this.presses.takeBack(press);
     return reply;
+  }
+
+  /** Reserves a job for the driver of a session; `null` where nothing is decided. */
+  async reserveBySession(claim: SessionClaim, jobId: string): Promise<SessionReply | null> {
+    const driver = await this.driverSessions.driverOf(claim);
+    if (driver === null) return null;
+    const command = { type: "reserve", jobId, driverId: driver.driverId } as const;
+    return answerOf(await this.commandJob(command, true), command);
+  }
+
+  /** A page of the open jobs for the driver of a session, as JSON; of `null` where there is none. */
+  async openJobsBySession(claim: SessionClaim, asked: OwnOpenJobsAsked): Promise<string> {
+    await this.rebuild.ready();
+    const driver = await this.driverSessions.driverOf(claim);
+    if (driver === null) return "null";
+    const { vehicles } = driver;
+    return this.storage.open.page({ ...asked, vehicles, since: openSince(this.now()), homeLabels: [] });
   }
 
   /** A page of the open jobs in an order, as the JSON of their cards. */
@@ -344,22 +368,7 @@ export class DispatchBoard extends DurableObject<Bindings> {
       if (announced.has(seq)) this.sockets.announceOrder(order, driverIds, firstSeq + index);
       else this.sockets.announceDecision(order, events, driverIds, firstSeq + index);
     }
-    if (delivered.some(({ decision }) => hasEffects(decision))) this.wakeDrain();
-  }
-
-  /** Wakes the drain of the outbox: at once, and again at the earliest after `WAKE_EVERY_MS` for all that follows. */
-  private wakeDrain(): void {
-    if (this.isWakeDue) return;
-    const waitMs = Math.max(0, this.wokenAt + WAKE_EVERY_MS - Date.now());
-    const wake = () => {
-      this.isWakeDue = false;
-      this.wokenAt = Date.now();
-      this.ctx.waitUntil(sendWake(this.env.EFFECTS_QUEUE));
-    };
-    if (waitMs === 0) return wake();
-    this.isWakeDue = true;
-    // The cron drains what a board that stops meanwhile does not announce.
-    setTimeout(wake, waitMs);
+    if (delivered.some(({ decision }) => hasEffects(decision))) this.drainWake.soon();
   }
 
   /** Tells listeners of a decision that D1 does not have yet. */
@@ -385,9 +394,4 @@ export class DispatchBoard extends DurableObject<Bindings> {
     // Decisions taken over by the schema migration are due at 0, which the platform refuses as an alarm time.
     void this.ctx.storage.setAlarm(Math.max(at, this.now()));
   }
-}
-
-/** Whether the projection of a decision wrote effects to the outbox. */
-function hasEffects({ order, events }: UndeliveredDecision["decision"]): boolean {
-  return effectsOfDecision(order, events).some(({ effects }) => effects.length > 0);
 }

@@ -1,3 +1,4 @@
+import { effectsOfDecision } from "#domain/jobs/decision-effects.ts";
 import type { ProjectedDecision } from "#db/queries/jobs/board-projection.ts";
 
 /** A decision that D1 may not have yet. */
@@ -199,4 +200,9 @@ export class UndeliveredDecisions {
         driverIds: JSON.parse(driverIds) as string[],
       }));
   }
+}
+
+/** Whether the projection of a decision wrote effects to the outbox. */
+export function hasEffects({ order, events }: UndeliveredDecision["decision"]): boolean {
+  return effectsOfDecision(order, events).some(({ effects }) => effects.length > 0);
 }

@@ -21,6 +21,7 @@ const t = initTRPC.context<Context>().create({
 });
 
 export const router = t.router;
+export const callerOf = t.createCallerFactory;
 
 /** Maps the product's own errors to their tRPC codes. */
 export const procedure = t.procedure.use(async ({ next }) => {

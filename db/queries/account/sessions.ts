@@ -1,4 +1,4 @@
-import { eq, sql, type Placeholder } from "drizzle-orm";
+import { and, eq, isNotNull, sql, type Placeholder } from "drizzle-orm";
 import type { Database } from "../../client.ts";
 import { drivers } from "../../schema/drivers.ts";
 import { sessions, users } from "../../schema/users.ts";
@@ -30,6 +30,35 @@ export function sessionQuery(db: Database, token: string | Placeholder) {
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(drivers, eq(drivers.userId, users.id))
     .where(eq(sessions.token, token));
+}
+
+/**
+ * Those of some sessions whose user is an approved driver, in one trip. They may have expired.
+ * @param tokens any number of them
+ */
+export async function driverSessionsByTokens(db: Database, tokens: readonly string[]) {
+  const prepared = PREPARED_DRIVERS.get(db) ?? driverSessionsQuery(db, sql.placeholder("tokens")).prepare();
+  PREPARED_DRIVERS.set(db, prepared);
+  return prepared.all({ tokens: JSON.stringify(tokens) });
+}
+
+const PREPARED_DRIVERS = new WeakMap<
+  Database,
+  ReturnType<ReturnType<typeof driverSessionsQuery>["prepare"]>
+>();
+
+/** @param tokens as a JSON array */
+export function driverSessionsQuery(db: Database, tokens: string | Placeholder) {
+  const { token, createdAt, expiresAt, userId } = sessions;
+  const { driverId, vehicle, secondVehicle } = drivers;
+  return db
+    .select({ token, createdAt, expiresAt, userId, role: users.role, driverId, vehicle, secondVehicle })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .innerJoin(drivers, eq(drivers.userId, users.id))
+    .where(
+      and(sql`${sessions.token} IN (SELECT value FROM json_each(${tokens}))`, isNotNull(drivers.approvedAt)),
+    );
 }
 
 /** Deletes a session; triggers write what follows, such as closing its live sockets. */

@@ -89,6 +89,7 @@ async function bringDriverOf(deps: Needs, command: BoardCommand): Promise<void> 
   if (!(await bringDriver(deps, driverNamedBy(command) ?? ""))) throw new AppError("NOT_FOUND");
 }
 
-function refusal({ code, params = {} }: Refusal): AppError {
+/** A refusal of the board as the error of the call. */
+export function refusal({ code, params = {} }: Refusal): AppError {
   return new AppError(code, { params, fields: code === "REASON_REQUIRED" ? { reason: "REQUIRED" } : {} });
 }

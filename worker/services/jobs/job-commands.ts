@@ -1,28 +1,33 @@
 import { latestProof } from "#db/queries/proofs.ts";
 import { AppError } from "#domain/errors.ts";
 import type { JobCommand, Pressed } from "#domain/jobs/command.ts";
-import type { JobStatus } from "#domain/jobs/job.ts";
+import { jobAnswer, type JobAnswer } from "#domain/jobs/job-answer.ts";
 import { latestProofOf, type ProofTime } from "#domain/proofs/proof.ts";
-import { changesToTell, type TermChange } from "#domain/jobs/term-changes.ts";
-import type { StopVisit } from "#domain/jobs/visits.ts";
-import { commandJob } from "./command-board.ts";
+import type { SessionClaim } from "../../auth/driver-session.ts";
+import { commandJob, refusal } from "./command-board.ts";
 import type { Dependencies } from "../../dependencies.ts";
 
 type Needs = Pick<Dependencies, "db" | "board" | "now">;
 
-/** A job after a command. */
-export interface JobAnswer {
-  readonly jobId: string;
-  readonly status: JobStatus;
-  /** The stops that its driver has reached; empty for a job that is not the caller's. */
-  readonly visits: readonly StopVisit[];
-  /** What has changed of the order since the caller's device showed it, oldest first. */
-  readonly changes: readonly TermChange[];
-}
-
 /** A press of a driver on one of their jobs. */
 export interface JobPress extends Pressed {
   readonly jobId: string;
+}
+
+/**
+ * Reserves a job for the driver of a session, which the board checks itself: one trip to the database serves all presses
+ * that wait there.
+ * @returns `null` where it has decided nothing, because the session is no driver's, or it lacks the order or the driver
+ * @throws AppError as `reserveJob`
+ */
+export async function reserveBySession(
+  { board }: Pick<Dependencies, "board">,
+  claim: SessionClaim,
+  jobId: string,
+): Promise<JobAnswer | null> {
+  const reply = await board.reserveBySession(claim, jobId);
+  if (reply?.outcome === "refused") throw refusal(reply);
+  return reply?.answer ?? null;
 }
 
 /** @throws AppError RATE_LIMITED after more presses than anybody needs in an hour */
@@ -82,11 +87,7 @@ export async function completeJob(
 /** @throws AppError NOT_FOUND for a job that is neither this driver's nor for their vehicle, as if it did not exist */
 async function command(deps: Needs, driverId: string, jobCommand: JobCommand): Promise<JobAnswer> {
   const order = await commandJob(deps, jobCommand, true);
-  const job = order.jobs.find((each) => each.jobId === jobCommand.jobId);
-  if (job === undefined) throw new AppError("NOT_FOUND");
-  const isTheirs = job.driverId === driverId;
-  const visits = isTheirs ? job.visits : [];
-  const seen = isTheirs && "seenRevision" in jobCommand ? jobCommand.seenRevision : undefined;
-  const changes = changesToTell(order, seen, jobCommand.type !== "start");
-  return { jobId: job.jobId, status: job.status, visits, changes };
+  const answer = jobAnswer(order, driverId, jobCommand);
+  if (answer === null) throw new AppError("NOT_FOUND");
+  return answer;
 }

@@ -14,6 +14,7 @@ import {
   type JobPlace,
   type OpenCounts,
 } from "#domain/jobs/lists/list-choice.ts";
+import type { SessionClaim } from "../../auth/driver-session.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { summarizeError } from "../../describe-error.ts";
 import type { ChosenJobs } from "../../durable-objects/board.ts";
@@ -47,9 +48,22 @@ export async function listOpenJobs(
     const behind = known.filter((card) => cursor === undefined || compare(card, cursor) > 0);
     return behind.toSorted(compare).slice(0, limit + 1);
   });
-  const items = cards.slice(0, limit);
-  const last = items.at(-1);
-  return { items, nextCursor: cards.length > limit && last !== undefined ? cursorOf(last) : null };
+  return pageOf(cards, limit);
+}
+
+/**
+ * The same page for the driver of a session, which the board checks itself.
+ * @returns `null` where the board does not answer, or the session is no driver's; a filter needs their home areas
+ */
+export async function listOpenJobsBySession(
+  { board }: Pick<Dependencies, "board">,
+  claim: SessionClaim,
+  { filter = {}, order = "pickup", cursor, limit = PAGE_SIZE }: OpenJobsInput,
+): Promise<OpenJobsPage | null> {
+  if (filter.homewards === true) return null;
+  const asked = { filter, order, after: cursor ?? null, limit: limit + 1 };
+  const cards = await board.openJobsBySession(claim, asked).catch(() => null);
+  return cards === null ? null : pageOf(cards, limit);
 }
 
 /** How many open jobs there are for a driver's vehicles, how many pass their filter, and in which provinces they are. */
@@ -85,6 +99,13 @@ async function withoutBoard(
     vehicles.map((vehicle) => openJobsQuery(db, vehicle, since, undefined).limit(MOST_WITHOUT_BOARD)),
   );
   return rows.flat().map(({ card }) => card);
+}
+
+/** @param cards one more than the page where there are more */
+function pageOf(cards: readonly OpenCard[], limit: number): OpenJobsPage {
+  const items = cards.slice(0, limit);
+  const last = items.at(-1);
+  return { items, nextCursor: cards.length > limit && last !== undefined ? cursorOf(last) : null };
 }
 
 function cursorOf({ estimatedPaySatang, pickupAt, jobId }: JobPlace): string {

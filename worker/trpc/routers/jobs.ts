@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { cursorSchema, PAGE_SIZE } from "#db/queries/page.ts";
-import { jobFilterInput, openJobsInput } from "#domain/jobs/lists/list-choice-input.ts";
+import { jobFilterInput, openJobsInput, type OpenJobsInput } from "#domain/jobs/lists/list-choice-input.ts";
 import { pressInput, stopInput, unsentProofInput } from "#domain/jobs/press-input.ts";
 import { reasonInput, requiredReasonInput } from "#domain/orders/order-input.ts";
 import { reportPositionInput, sharePositionInput } from "#domain/tracking/tracking-input.ts";
 import {
   completeJob,
   releaseJob,
+  reserveBySession,
   reserveJob,
   startJob,
   visitStop,
@@ -15,11 +16,11 @@ import { areaPoints, homeAreas } from "../../services/jobs/area-points.ts";
 import { readClockJobs } from "../../services/jobs/driving-clock.ts";
 import { readFitness } from "../../services/jobs/own-fitness.ts";
 import { openContact } from "../../services/jobs/open-contact.ts";
-import { countOpenJobs, listOpenJobs } from "../../services/jobs/open-jobs.ts";
+import { countOpenJobs, listOpenJobs, listOpenJobsBySession } from "../../services/jobs/open-jobs.ts";
 import { listDriverJobs, readJob } from "../../services/jobs/read-jobs.ts";
 import { reportPosition, sharedJobs, sharePosition } from "../../services/tracking/report-position.ts";
-import { router } from "../init.ts";
-import { driverProcedure, signedInProcedure } from "../procedures.ts";
+import { callerOf, router } from "../init.ts";
+import { driverProcedure, publicProcedure, signedInProcedure } from "../procedures.ts";
 
 const listInput = z.object({
   cursor: cursorSchema.optional(),
@@ -34,11 +35,27 @@ const jobInput = z.object({ jobId: jobIdInput });
 /** A press on the caller's job; a device that may send it late or twice says which press it is, and of when. */
 const jobPressInput = jobInput.extend(pressInput.shape);
 
+/** The way of every call, for those of `available` and `reserve` that the board left open; their inputs are checked. */
+const ordinarily = callerOf(
+  router({
+    jobs: router({
+      available: driverProcedure
+        .input((checked: unknown) => checked as OpenJobsInput)
+        .query(({ ctx, input }) => listOpenJobs(ctx, ctx.driver, input)),
+      reserve: driverProcedure
+        .input(jobInput)
+        .mutation(({ ctx, input }) => reserveJob(ctx, ctx.driver.driverId, input.jobId)),
+    }),
+  }),
+);
+
 export const jobsRouter = router({
-  /** Open jobs for the caller's vehicles that pass their filter, in their order; areas only. */
-  available: driverProcedure
-    .input(openJobsInput)
-    .query(({ ctx, input }) => listOpenJobs(ctx, ctx.driver, input)),
+  /** Open jobs for the caller's vehicles that pass their filter, in their order; areas only. For drivers. */
+  available: publicProcedure.input(openJobsInput).query(async ({ ctx, input }) => {
+    const claim = await ctx.claim();
+    const page = claim === null ? null : await listOpenJobsBySession(ctx, claim, input);
+    return page ?? ordinarily(ctx).jobs.available(input);
+  }),
 
   /** How many open jobs there are for the caller's vehicles, how many pass their filter, and their provinces. */
   openCounts: driverProcedure
@@ -74,10 +91,12 @@ export const jobsRouter = router({
     .input(jobInput)
     .mutation(({ ctx, input }) => openContact(ctx, ctx.driver, input.jobId)),
 
-  /** Reserves a job. When several drivers try at the same time, exactly one succeeds. */
-  reserve: driverProcedure
-    .input(jobInput)
-    .mutation(({ ctx, input }) => reserveJob(ctx, ctx.driver.driverId, input.jobId)),
+  /** Reserves a job, for drivers. When several try at the same time, exactly one succeeds. */
+  reserve: publicProcedure.input(jobInput).mutation(async ({ ctx, input }) => {
+    const claim = await ctx.claim();
+    const answer = claim === null ? null : await reserveBySession(ctx, claim, input.jobId);
+    return answer ?? ordinarily(ctx).jobs.reserve(input);
+  }),
 
   /** Releases a reserved job, until 12 hours before its pickup. */
   release: driverProcedure

@@ -1,0 +1,29 @@
+/** How often the drain is woken: while it runs, further effects wait for its next run anyway. */
+const WAKE_EVERY_MS = 1_000;
+
+/** Wakes the drain of the outbox when the board has written effects. */
+export class DrainWake {
+  private readonly send: () => void;
+  /** When it was last woken, epoch milliseconds. */
+  private wokenAt = 0;
+  private isDue = false;
+
+  constructor(send: () => void) {
+    this.send = send;
+  }
+
+  /** At once, and again at the earliest after `WAKE_EVERY_MS` for all that follows. */
+  soon(): void {
+    if (this.isDue) return;
+    const waitMs = Math.max(0, this.wokenAt + WAKE_EVERY_MS - Date.now());
+    const wake = () => {
+      this.isDue = false;
+      this.wokenAt = Date.now();
+      this.send();
+    };
+    if (waitMs === 0) return wake();
+    this.isDue = true;
+    // The cron drains what a board that stops meanwhile does not announce.
+    setTimeout(wake, waitMs);
+  }
+}
