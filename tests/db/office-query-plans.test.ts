@@ -136,7 +136,9 @@ test.each([
 });
 
 test("the names of companies are read in the order of an index", async () => {
-  expect(await plan(companyNamesQuery(db))).toEqual(["SCAN companies USING INDEX companies_by_name"]);
+  expect(await plan(companyNamesQuery(db).limit(21))).toEqual([
+    "SCAN companies USING INDEX companies_by_name",
+  ]);
 });
 
 test("the orders of a status are counted by an index alone, at most a thousand", async () => {

@@ -45,7 +45,7 @@ export class FakeApi {
       },
     }),
     "orderViews.list": () => ({ data: [] }),
-    "orders.companies": () => ({ data: [] }),
+    "orders.companies": () => ({ data: { items: [], hasMore: false } }),
     "orders.counts": () => ({
       data: { pending: 0, confirmed: 0, in_transit: 0, delivered: 0, cancelled: 0 },
     }),

@@ -56,21 +56,12 @@ export async function updateCompany(
   return written.length > 0;
 }
 
-/** The most companies that are offered as a choice. */
-const NAMES_MAX = 500;
-
-/** The ids and names of the first 500 companies by name. */
-export async function companyNames(db: Database) {
-  return companyNamesQuery(db);
-}
-
-/** The statement of `companyNames`, on its own so that a test can read its query plan. */
+/** The ids and names of companies, by name. */
 export function companyNamesQuery(db: Database) {
   return db
     .select({ companyId: companies.companyId, name: companies.name })
     .from(companies)
-    .orderBy(sql`lower(${companies.name})`)
-    .limit(NAMES_MAX);
+    .orderBy(sql`lower(${companies.name})`);
 }
 
 /** A page of all companies, newest first. */

@@ -6,5 +6,7 @@ export type Company = RouterOutputs["companies"]["byId"];
 export type CompanyPeople = NonNullable<Company["people"]>;
 /** What it owes and may still order. */
 export type CompanyAccount = NonNullable<Company["account"]>;
+/** One to choose. */
+export type OfferedCompany = RouterOutputs["orders"]["companies"]["items"][number];
 /** One of its orders on account. */
 export type CompanyOrder = RouterOutputs["companies"]["orders"]["items"][number];

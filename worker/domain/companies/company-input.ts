@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { emailInput } from "../access/email-input.ts";
 import { REFERENCE_MAX } from "../payments/refund-input.ts";
-import { requiredLineInput } from "../plain-text-input.ts";
+import { lineInput, requiredLineInput } from "../plain-text-input.ts";
 import { companyBuyerInput } from "../documents/buyer-input.ts";
 import { companyIdInput, idempotencyKeyInput, requiredReasonInput } from "../orders/order-input.ts";
 import { COMPANY_ROLES } from "./company-role.ts";
@@ -26,6 +26,13 @@ export const saveCompanyInput = companyFields.extend({
   basedOnVersion: z.number().int().min(1),
 });
 export type SaveCompanyInput = z.output<typeof saveCompanyInput>;
+
+/** Which companies are offered as a choice: by a text, or the one of an id. */
+export const findCompaniesInput = z.object({
+  search: lineInput(80).optional(),
+  companyId: companyIdInput.optional(),
+});
+export type FindCompaniesInput = z.infer<typeof findCompaniesInput>;
 
 export const oneCompanyInput = z.object({ companyId: companyIdInput });
 

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { companyNames } from "#db/queries/companies/companies.ts";
 import { cursorSchema, PAGE_SIZE, sortCursorSchema } from "#db/queries/page.ts";
 import {
   bookOrderInput,
@@ -11,6 +10,7 @@ import {
   placeOrderInput,
   reasonInput,
 } from "#domain/orders/order-input.ts";
+import { findCompaniesInput } from "#domain/companies/company-input.ts";
 import { officeFilterInput } from "#domain/orders/office/list-input.ts";
 import { ORDER_SORTS } from "#domain/orders/office/list-terms.ts";
 import { orderFilterInput } from "#domain/orders/order-search.ts";
@@ -30,6 +30,7 @@ import {
   previewWorkersInput,
   settleInput,
 } from "#domain/orders/revision-input.ts";
+import { findCompanies } from "../../services/companies/find-companies.ts";
 import { bookOrder } from "../../services/orders/book-order.ts";
 import { placeOrder } from "../../services/orders/place-order.ts";
 import {
@@ -220,8 +221,10 @@ export const ordersRouter = router({
   /** How many orders of each status pass a filter; at most `ORDER_COUNT_MAX` of each are counted. */
   counts: orderReaderProcedure.input(officeFilterInput).query(({ ctx, input }) => countOrders(ctx, input)),
 
-  /** The companies by which the list can be filtered, by name. */
-  companies: orderReaderProcedure.query(({ ctx }) => companyNames(ctx.db)),
+  /** Companies to choose from, by which the list is filtered and on whose account orders are placed. */
+  companies: orderReaderProcedure
+    .input(findCompaniesInput)
+    .query(({ ctx, input }) => findCompanies(ctx, input)),
 
   /** The same list as CSV, at most 5,000 orders. A mutation, so that the audit log has who took the data. */
   export: freshOrderReaderProcedure

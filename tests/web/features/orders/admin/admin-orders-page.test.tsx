@@ -191,10 +191,16 @@ test("the file has the orders of the view, and a cut one says so", async () => {
 });
 
 test("the list is narrowed to a company on account", async () => {
-  api.procedures["orders.companies"] = () => ({ data: [{ companyId: "CO-1", name: "Siam Moves" }] });
+  api.procedures["orders.companies"] = () => ({
+    data: { items: [{ companyId: "CO-1", name: "Siam Moves" }], hasMore: false },
+  });
   const page = await open("/admin/orders?sort=pickup");
-  await userEvent.selectOptions(await screen.findByLabelText("Company"), "Siam Moves");
+  await userEvent.type(await screen.findByRole("combobox", { name: "Company" }), "siam");
+  await userEvent.click(await screen.findByRole("option", { name: "Siam Moves" }));
   await waitFor(() => expect(page.address()).toBe("/admin/orders?sort=pickup&companyId=CO-1"));
+  expect(screen.getByRole<HTMLInputElement>("combobox", { name: "Company" }).value).toBe("Siam Moves");
+  await userEvent.click(screen.getByRole("button", { name: "Clear Company" }));
+  await waitFor(() => expect(page.address()).toBe("/admin/orders?sort=pickup"));
 });
 
 test("a status says how many orders of the list have it, as far as they were counted", async () => {

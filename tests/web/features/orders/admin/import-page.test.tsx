@@ -129,7 +129,9 @@ test("a file that is chosen again has the keys of before, and says which orders 
 });
 
 test("orders are placed for nobody who has no account, and on the account of the chosen company", async () => {
-  api.procedures["orders.companies"] = () => ({ data: [{ companyId: "CO-1", name: "Siam Moves" }] });
+  api.procedures["orders.companies"] = () => ({
+    data: { items: [{ companyId: "CO-1", name: "Siam Moves" }], hasMore: false },
+  });
   api.procedures["orders.placeByPhone"] = () => ({ data: { orderId: "KD-NEW" } });
   await choose(line({}));
   await placeButton(1);
@@ -139,7 +141,12 @@ test("orders are placed for nobody who has no account, and on the account of the
   expect(api.inputsOf("orders.placeByPhone")).toEqual([]);
   await userEvent.clear(screen.getByLabelText("Customer's email"));
   await userEvent.type(screen.getByLabelText("Customer's email"), "mali@example.test");
-  await userEvent.selectOptions(screen.getByLabelText("On account of"), "Siam Moves");
+  await userEvent.type(screen.getByRole("combobox", { name: "On account of" }), "siam");
+  await userEvent.click(await placeButton(1));
+  expect(await screen.findByText("Please choose a company from the list.")).toBeTruthy();
+  expect(api.inputsOf("orders.placeByPhone")).toEqual([]);
+  await userEvent.click(screen.getByRole("combobox", { name: "On account of" }));
+  await userEvent.click(await screen.findByRole("option", { name: "Siam Moves" }));
   await userEvent.click(await placeButton(1));
   expect(await screen.findByRole("link", { name: "KD-NEW" })).toBeTruthy();
   expect(api.inputsOf("orders.placeByPhone")).toMatchObject([

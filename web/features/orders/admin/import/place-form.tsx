@@ -3,9 +3,9 @@ import { useState } from "react";
 import { Button } from "#web/components/button.tsx";
 import { Checkbox } from "#web/components/forms/checkbox.tsx";
 import { Field } from "#web/components/forms/field.tsx";
-import { Select } from "#web/components/forms/select.tsx";
 import { TextInput } from "#web/components/forms/text-input.tsx";
-import { trpc, trpcClient } from "#web/lib/api/trpc.ts";
+import { trpcClient } from "#web/lib/api/trpc.ts";
+import { CompanyChoice } from "#web/entities/companies/company-choice.tsx";
 import { fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
 import { formatNumber } from "#web/lib/i18n/format.ts";
@@ -18,9 +18,8 @@ import type { Import, ImportCustomer } from "./use-import.ts";
 /** Whose the orders are, and placing them. */
 export function PlaceForm({ imported }: { readonly imported: Import }) {
   const { rows, good, isChecking, placing, place } = imported;
-  const companies = trpc.orders.companies.useQuery().data ?? [];
   const [email, setEmail] = useState("");
-  const [companyId, setCompanyId] = useState("");
+  const [companyId, setCompanyId] = useState<string | undefined>("");
   const [isAgreed, setAgreed] = useState(false);
   const [error, setError] = useState<string>();
   const [isFinding, setFinding] = useState(false);
@@ -30,6 +29,7 @@ export function PlaceForm({ imported }: { readonly imported: Import }) {
   const failed = rows.filter((row) => whyNot(row, placing.resultOf(row.key)) !== null);
 
   const start = async () => {
+    if (companyId === undefined) return;
     const known = customer ?? (await findCustomer());
     if (known === null) return;
     setCustomer(known);
@@ -77,20 +77,13 @@ export function PlaceForm({ imported }: { readonly imported: Import }) {
             />
           )}
         </Field>
-        <Field label={m.import_company()} hint={m.import_company_hint()}>
-          {(control) => (
-            <Select
-              {...control}
-              value={companyId}
-              disabled={customer !== undefined}
-              options={[
-                { value: "", label: m.import_no_company() },
-                ...companies.map((company) => ({ value: company.companyId, label: company.name })),
-              ]}
-              onChange={({ target }) => setCompanyId(target.value)}
-            />
-          )}
-        </Field>
+        <CompanyChoice
+          label={m.import_company()}
+          hint={m.import_company_hint()}
+          disabled={customer !== undefined}
+          companyId={companyId ?? ""}
+          onChange={setCompanyId}
+        />
       </div>
       <Checkbox
         label={m.import_agreed()}

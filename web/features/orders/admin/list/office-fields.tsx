@@ -3,7 +3,7 @@ import { ORDER_KINDS, PAYMENT_STATUSES } from "#domain/orders/order.ts";
 import { Field } from "#web/components/forms/field.tsx";
 import { Select, type SelectOption } from "#web/components/forms/select.tsx";
 import { DayField } from "#web/entities/calendar/day-field.tsx";
-import { trpc } from "#web/lib/api/trpc.ts";
+import { CompanyChoice } from "#web/entities/companies/company-choice.tsx";
 import { m } from "#web/paraglide/messages.js";
 import { ORDER_KIND_TEXTS, paymentText } from "../../order-texts.ts";
 import type { ListChange, OfficeList } from "./office-list.ts";
@@ -60,7 +60,11 @@ export function OfficeFields({ list, driverName, onChange }: OfficeFieldsProps) 
         options={[ALL(), ...ORDER_WAITS.map((value) => ({ value, label: WAIT_TEXTS[value]() }))]}
         onChange={(value) => onChange({ waits: value === "" ? undefined : value })}
       />
-      <CompanyChoice companyId={list.companyId} onChange={(companyId) => onChange({ companyId })} />
+      <CompanyChoice
+        label={m.office_company()}
+        companyId={list.companyId ?? ""}
+        onChange={(companyId) => onChange({ companyId: companyId ?? "" })}
+      />
       <Choice
         label={m.office_days()}
         value={day}
@@ -82,26 +86,6 @@ export function OfficeFields({ list, driverName, onChange }: OfficeFieldsProps) 
         onChange={(value) => onChange({ to: value === "" ? undefined : value })}
       />
     </div>
-  );
-}
-
-interface CompanyChoiceProps {
-  readonly companyId: string | undefined;
-  readonly onChange: (companyId: string) => void;
-}
-
-/** The companies that order on account. */
-function CompanyChoice({ companyId, onChange }: CompanyChoiceProps) {
-  const known = trpc.orders.companies.useQuery().data ?? [];
-  const options = known.map((company) => ({ value: company.companyId, label: company.name }));
-  const isKnown = companyId === undefined || known.some((company) => company.companyId === companyId);
-  return (
-    <Choice
-      label={m.office_company()}
-      value={companyId ?? ""}
-      options={[ALL(), ...options, ...(isKnown ? [] : [{ value: companyId, label: companyId }])]}
-      onChange={onChange}
-    />
   );
 }
 

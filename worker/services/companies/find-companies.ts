@@ -1,0 +1,37 @@
+import { companyNamesQuery } from "#db/queries/companies/companies.ts";
+import { companiesOfIdsQuery } from "#db/queries/control-room/search.ts";
+import type { FindCompaniesInput } from "#domain/companies/company-input.ts";
+import { readOfficeSearch } from "#domain/orders/office/find-text.ts";
+import type { Dependencies } from "../../dependencies.ts";
+
+/** The most companies that are offered at once. */
+export const COMPANIES_OFFERED = 20;
+
+/** A company as it is chosen from. */
+export interface OfferedCompany {
+  readonly companyId: string;
+  readonly name: string;
+}
+
+/**
+ * Companies to choose from: without a text the first by name; with one those that have each of its words in their name or tax
+ * id, the latest first; with an id that one. `hasMore`: there are others, which a longer text finds.
+ */
+export async function findCompanies(
+  { db, orderIndex }: Pick<Dependencies, "db" | "orderIndex">,
+  { search = "", companyId }: FindCompaniesInput,
+): Promise<{ readonly items: readonly OfferedCompany[]; readonly hasMore: boolean }> {
+  const read = readOfficeSearch(search);
+  if (companyId !== undefined) return offered(await companiesOfIdsQuery(db, [companyId]));
+  if (read.expression === null) return offered(await companyNamesQuery(db).limit(COMPANIES_OFFERED + 1));
+  const { companies = [] } = await orderIndex.findRecords(["companies"], read, COMPANIES_OFFERED + 1);
+  const rows = companies.length === 0 ? [] : await companiesOfIdsQuery(db, companies);
+  return offered(
+    rows.toSorted((one, other) => companies.indexOf(one.companyId) - companies.indexOf(other.companyId)),
+  );
+}
+
+function offered(rows: readonly OfferedCompany[]) {
+  const items = rows.slice(0, COMPANIES_OFFERED).map(({ companyId, name }) => ({ companyId, name }));
+  return { items, hasMore: rows.length > COMPANIES_OFFERED };
+}
