@@ -5,7 +5,8 @@ import { NAME_MAX } from "#domain/access/person-name.ts";
 import { bangkokInstant } from "#domain/time.ts";
 import { isPhoneNumber } from "#web/entities/contact/phone-check.ts";
 import { checkDeclaredValue } from "#web/entities/liability/declared-value.ts";
-import { askedStops } from "#web/entities/moves/move.ts";
+import { faultsOf } from "#web/entities/moves/move-request.ts";
+import { askedStops, type Move, type MoveStop } from "#web/entities/moves/move.ts";
 import type { Quote } from "#web/entities/moves/quote.ts";
 import { doorErrors, doorOf } from "#web/entities/stops/door-draft.ts";
 import { ownStopErrors } from "#web/entities/stops/stop-faults.ts";
@@ -29,7 +30,9 @@ export async function callErrors(draft: PhoneDraft, name: string, quote: Quote |
   else if (name.length > NAME_MAX) errors["name"] = m.field_too_long();
   if (email.trim() !== "" && readEmail(email) === null)
     errors["email"] = email.length > EMAIL_MAX ? m.field_too_long() : m.field_email_invalid();
-  for (const [key, text] of Object.entries(ownStopErrors(move))) errors[`stop.${key}`] = text;
+  const ofStops = draft.isUnpriced ? saidStopErrors(move) : ownStopErrors(move);
+  for (const [key, text] of Object.entries(ofStops)) errors[`stop.${key}`] = text;
+  if (draft.isUnpriced && draft.notes.trim() === "") errors["notes"] = m.field_required();
   Object.assign(errors, await errorsOfDoors(draft, quote));
   const at = bangkokInstant(move.date, move.time);
   const late = at === null ? null : checkPickupTime(at, Date.now());
@@ -39,6 +42,23 @@ export async function callErrors(draft: PhoneDraft, name: string, quote: Quote |
   if (value !== true) errors["declaredValue"] = value;
   if (!termsRead) errors["termsRead"] = m.phone_order_terms_missing();
   return errors;
+}
+
+/** Without a price a place may be words, but not nothing, nor what the stop before is. */
+function saidStopErrors(move: Move): Readonly<Record<number, string>> {
+  const { empty, same } = faultsOf(move);
+  const twice = move.stops.filter((stop, index) => {
+    const before = move.stops[index - 1];
+    return stop.place === null && before?.place === null && isSameText(stop.text, before.text);
+  });
+  return Object.fromEntries([
+    ...[...same, ...twice.map(({ key }) => key)].map((key) => [key, m.field_same_place()] as const),
+    ...empty.map((key) => [key, m.field_required()] as const),
+  ]);
+}
+
+function isSameText(text: string, before: string): boolean {
+  return text.trim() !== "" && text.trim() === before.trim();
 }
 
 async function errorsOfDoors({ move }: PhoneDraft, quote: Quote | null): Promise<CallErrors> {
@@ -70,9 +90,8 @@ const SERVER_FIELDS: Readonly<Record<string, string>> = {
   notes: "notes",
 };
 
-/** The server's field errors at the fields of this page. */
-export function serverErrors(fields: CallErrors, { move }: PhoneDraft): CallErrors {
-  const stops = askedStops(move);
+/** The server's field errors at the fields of this page. @param stops those that were sent */
+export function serverErrors(fields: CallErrors, stops: readonly MoveStop[]): CallErrors {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([path, text]): [string, string][] => {
       const [, index, part] = /^stops\.(\d+)\.?(.*)$/.exec(path) ?? [];

@@ -21,6 +21,10 @@ export interface PhoneDraft {
   /** What the goods are worth in baht, as typed. */
   readonly declaredValue: string;
   readonly termsRead: boolean;
+  /** The company that pays, of those for which the caller books; "": the caller. */
+  readonly companyId: string;
+  /** Taken down without a price: places may be words, and the notes say what is to be moved. */
+  readonly isUnpriced: boolean;
   /** Sent with every try, so that pressing twice places one order. */
   readonly idempotencyKey: string;
 }
@@ -38,6 +42,8 @@ export function newCall(): PhoneDraft {
     notes: "",
     declaredValue: "",
     termsRead: false,
+    companyId: "",
+    isUnpriced: false,
     idempotencyKey: crypto.randomUUID(),
   };
 }
@@ -53,6 +59,8 @@ const STORED = record<PhoneDraft>({
   notes: text,
   declaredValue: text,
   termsRead: flag,
+  companyId: text,
+  isUnpriced: flag,
   idempotencyKey: text,
 });
 

@@ -55,8 +55,8 @@ export function PhoneOrderPage() {
           <TimeFields call={call} />
           <div className="grid gap-5 sm:grid-cols-2">
             <TextareaField
-              label={m.confirm_notes()}
-              note={m.field_optional()}
+              label={draft.isUnpriced ? m.phone_order_unpriced_notes() : m.confirm_notes()}
+              note={draft.isUnpriced ? undefined : m.field_optional()}
               rows={2}
               maxLength={NOTES_MAX}
               error={errors["notes"]}

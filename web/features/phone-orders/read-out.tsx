@@ -1,5 +1,7 @@
 import { Card } from "#web/components/card.tsx";
 import { Checkbox } from "#web/components/forms/checkbox.tsx";
+import { Field } from "#web/components/forms/field.tsx";
+import { Select } from "#web/components/forms/select.tsx";
 import { SubmitButton } from "#web/components/forms/submit-button.tsx";
 import { Spinner } from "#web/components/feedback/spinner.tsx";
 import { JourneyFacts, PriceBreakdown, PriceNotes } from "#web/entities/quotes/price-breakdown.tsx";
@@ -20,7 +22,8 @@ export interface ReadOutProps {
 
 /** What is read to the customer: the running price with its lines and terms; and the button that places the order. */
 export function ReadOut({ call, refusal }: ReadOutProps) {
-  const { draft, pricing, pickupAt, errors, set } = call;
+  const { draft, pricing, pickupAt, errors, company, set } = call;
+  const { isUnpriced } = draft;
   const sentence = spokenPrice(pricing, draft.move, pickupAt);
   const [spoken] = useSettled(sentence, SPEAKING_PAUSE_MS);
   const isPriced = pricing.kind === "priced";
@@ -37,7 +40,11 @@ export function ReadOut({ call, refusal }: ReadOutProps) {
           {spoken}
         </output>
         {refusal !== null && <p className="mt-1 text-brick">{refusal}</p>}
-        {pricing.kind === "none" && <p className="mt-1 text-sm text-muted">{m.price_empty()}</p>}
+        {pricing.kind === "none" && (
+          <p className="mt-1 text-sm text-muted">
+            {isUnpriced ? m.phone_order_unpriced_text() : m.price_empty()}
+          </p>
+        )}
         {(pricing.kind === "loading" || (isPriced && pricing.standing !== "firm")) && (
           <p className="mt-1 flex items-center gap-2 text-sm text-muted">
             <Spinner /> {m.price_updating()}
@@ -52,14 +59,24 @@ export function ReadOut({ call, refusal }: ReadOutProps) {
           <PriceNotes quote={pricing.quote} pickupAt={pickupAt} isOnAccount />
         </>
       )}
-      <p className="text-sm text-muted">
-        {call.isInvited || call.caller?.known?.email != null
-          ? m.phone_order_pay_account()
-          : m.phone_order_pay_cash()}
-      </p>
+      <Checkbox
+        label={m.phone_order_unpriced()}
+        checked={isUnpriced}
+        onChange={({ currentTarget }) =>
+          set({ isUnpriced: currentTarget.checked }, "stop.", "door.", "notes", "time")
+        }
+      />
+      <CompanyField call={call} />
+      {company === undefined && !isUnpriced && (
+        <p className="text-sm text-muted">
+          {call.isInvited || call.caller?.known?.email != null
+            ? m.phone_order_pay_account()
+            : m.phone_order_pay_cash()}
+        </p>
+      )}
       <p className="text-sm text-muted">{m.liability_short()}</p>
       <Checkbox
-        label={m.phone_order_terms_read()}
+        label={isUnpriced ? m.phone_order_unpriced_terms_read() : m.phone_order_terms_read()}
         error={errors["termsRead"]}
         checked={draft.termsRead}
         onChange={({ currentTarget }) => set({ termsRead: currentTarget.checked }, "termsRead")}
@@ -67,8 +84,34 @@ export function ReadOut({ call, refusal }: ReadOutProps) {
       <SubmitButton busy={call.isPlacing} busyLabel={m.confirm_submitting()}>
         {isPriced
           ? m.confirm_submit({ total: formatMoney(pricing.price.totalSatang) })
-          : m.nav_admin_phone_order()}
+          : isUnpriced
+            ? m.phone_order_unpriced_submit()
+            : m.nav_admin_phone_order()}
       </SubmitButton>
     </Card>
+  );
+}
+
+/** Who pays: the caller, or a company for which they book. Nothing where they book for none. */
+function CompanyField({ call }: { readonly call: PhoneOrder }) {
+  const { companies, company, set } = call;
+  if (companies.length === 0) return null;
+  return (
+    <Field label={m.company_pay_title()}>
+      {(control) => (
+        <Select
+          {...control}
+          value={company?.companyId ?? ""}
+          onChange={({ currentTarget }) => set({ companyId: currentTarget.value })}
+          options={[
+            { value: "", label: m.phone_order_pay_caller() },
+            ...companies.map(({ companyId, name }) => ({
+              value: companyId,
+              label: m.company_pay_on_account({ company: name }),
+            })),
+          ]}
+        />
+      )}
+    </Field>
   );
 }

@@ -2,14 +2,12 @@ import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { readEmail } from "#domain/access/email.ts";
 import { bangkokInstant } from "#domain/time.ts";
-import { contactToSend } from "#web/entities/contact/contact-to-send.ts";
 import { changeMove, type MoveChange } from "#web/entities/moves/change-move.ts";
-import { askedStops } from "#web/entities/moves/move.ts";
 import { requestOf } from "#web/entities/moves/move-request.ts";
 import { requestKey } from "#web/entities/moves/quote.ts";
 import { quoteAt } from "#web/entities/quotes/quote-at.ts";
 import { useQuote, type Pricing } from "#web/entities/quotes/use-quote.ts";
-import { doorOf, doorToSend, withDoor, type DoorDraft } from "#web/entities/stops/door-draft.ts";
+import { withDoor, type DoorDraft } from "#web/entities/stops/door-draft.ts";
 import { serverStopErrors } from "#web/entities/stops/stop-faults.ts";
 import { pickupAhead } from "#web/entities/truck-hours/pickup-ahead.ts";
 import {
@@ -17,7 +15,7 @@ import {
   useAcknowledgement,
   useTruckHours,
 } from "#web/entities/truck-hours/use-truck-hours.ts";
-import { trpcClient, trpcUtils } from "#web/lib/api/trpc.ts";
+import { trpcUtils } from "#web/lib/api/trpc.ts";
 import { appErrorOf } from "#web/lib/errors/app-error.ts";
 import { fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
@@ -26,6 +24,7 @@ import { formatDayAndTime, formatMoney } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import { callErrors, serverErrors, type CallErrors } from "./call-errors.ts";
 import { forgetCall, loadCall, newCall, saveCall, type PhoneDraft } from "./phone-draft.ts";
+import { sendOrder, sendUnpriced, stopsToSend, type Sent } from "./send-call.ts";
 import { reloadCaller, useCaller } from "./use-caller.ts";
 
 const NOT_SAVED = { title: m.nav_admin_phone_order, text: m.error_booking_not_saved };
@@ -46,8 +45,9 @@ export function usePhoneOrder() {
   const pickupAt = bangkokInstant(move.date, move.time);
   const name = draft.name ?? caller?.known?.name ?? "";
   const { pricing: quoted, calculate } = useQuote(move, null);
-  const quote = quoted.kind === "priced" && quoted.standing === "firm" ? quoted.quote : null;
-  const pricing = pricingAt(quoted, pickupAt);
+  const isFirm = !draft.isUnpriced && quoted.kind === "priced" && quoted.standing === "firm";
+  const quote = isFirm ? quoted.quote : null;
+  const pricing: Pricing = draft.isUnpriced ? { kind: "none" } : pricingAt(quoted, pickupAt);
   const request = pricing.kind === "priced" ? requestOf(move) : null;
   const truckHours = useTruckHours(request && requestKey(request), quote, pickupAhead(move));
   const acknowledgement = useAcknowledgement(truckHours);
@@ -56,6 +56,10 @@ export function usePhoneOrder() {
   const mayInvite =
     readEmail(draft.email) !== null && caller !== null && (caller.known?.email ?? null) === null;
   const isInvited = mayInvite && (draft.isInvited ?? (caller?.known?.orders ?? 0) === 0);
+
+  /** The companies that may pay: those for which the caller books. Credit needs a price. */
+  const companies = draft.isUnpriced ? [] : (caller?.known?.companies ?? []);
+  const company = companies.find(({ companyId }) => companyId === draft.companyId);
 
   const set = (part: Partial<PhoneDraft>, ...fields: readonly string[]): void => {
     setDraft((now) => ({ ...now, ...part }));
@@ -84,45 +88,43 @@ export function usePhoneOrder() {
     focusFirstFault();
   };
 
+  /** What a press sends; `null` while the price of the call is still forming. */
+  const sending = (): ((sent: Sent) => Promise<{ orderId: string }>) | null => {
+    if (draft.isUnpriced) return (sent) => sendUnpriced(draft, sent);
+    if (quote === null) return null;
+    const priced = {
+      token: quote.token,
+      companyId: company?.companyId ?? null,
+      truckHoursAcknowledged: acknowledgement.isGiven,
+    };
+    return (sent) => sendOrder(draft, sent, priced);
+  };
+
   const place = async (): Promise<void> => {
     if (isPlacing) return;
     const found = await callErrors(draft, name, quote);
     if (truckHours !== null && !acknowledgement.isGiven)
       return refuse({ ...found, time: m.field_truck_hours() });
     if (Object.keys(found).length > 0) return refuse(found);
-    if (quote === null || caller === null || pickupAt === null) {
+    const send = sending();
+    if (send === null || caller === null || pickupAt === null) {
       calculate();
       return showToast("warning", m.nav_admin_phone_order(), m.price_updating());
     }
+    const sent = { name, customerId: caller.known?.customerId ?? null, isInvited, pickupAt };
     setErrors({});
     setPlacing(true);
     try {
-      const { orderId } = await trpcClient.orders.placeByPhone.mutate({
-        ...contactToSend({
-          contactName: name,
-          contactEmail: draft.email,
-          contactPhone: draft.phone,
-          hasWhatsapp: draft.hasWhatsapp,
-          lineId: "",
-          notes: draft.notes,
-          declaredValue: draft.declaredValue,
-        }),
-        token: quote.token,
-        pickupAt: new Date(pickupAt).toISOString(),
-        ...(acknowledgement.isGiven && { truckHoursAcknowledged: true }),
-        stops: askedStops(move).map((stop) => doorToSend(doorOf(stop))),
-        customerId: caller.known?.customerId ?? null,
-        isInvited,
-        locale: draft.locale,
-        termsRead: true,
-        idempotencyKey: draft.idempotencyKey,
-      });
+      const { orderId } = await send(sent);
       setPlaced(true);
       forgetCall();
       void trpcUtils.orders.invalidate();
-      const total = formatMoney(quoteAt(quote, pickupAt).totalSatang);
       const time = formatDayAndTime(pickupAt);
-      showToast("success", m.nav_admin_phone_order(), m.phone_order_tell({ orderId, total, time }));
+      const said =
+        quote === null
+          ? m.phone_order_tell_unpriced({ orderId, time })
+          : m.phone_order_tell({ orderId, total: formatMoney(quoteAt(quote, pickupAt).totalSatang), time });
+      showToast("success", m.nav_admin_phone_order(), said);
       await navigate({ to: "/admin/orders", search: { order: orderId } });
     } catch (error) {
       await refused(error);
@@ -143,7 +145,7 @@ export function usePhoneOrder() {
     if (code === "QUOTE_EXPIRED" || code === "QUOTE_INVALID") calculate();
     if (code === "TRUCK_HOURS_NOT_ACKNOWLEDGED") await reloadTruckHours();
     if (code === "CUSTOMER_CHANGED") await reloadCaller();
-    const fields = serverErrors(fieldErrorsOf(error), draft);
+    const fields = serverErrors(fieldErrorsOf(error), stopsToSend(draft));
     if (Object.keys(fields).length > 0) refuse(fields);
     showError(error, NOT_SAVED);
   };
@@ -160,6 +162,8 @@ export function usePhoneOrder() {
     acknowledgement,
     mayInvite,
     isInvited,
+    companies,
+    company,
     isPlacing,
     set,
     change,

@@ -6,7 +6,7 @@ import { pointInput } from "../geo/point-input.ts";
 import { companyBuyerInput } from "../documents/buyer-input.ts";
 import { goodsInput } from "../goods/goods-input.ts";
 import { lineInput, linesInput, requiredLineInput, requiredLinesInput } from "../plain-text-input.ts";
-import { instantInput, quoteTokenInput, stopInput } from "../pricing/quote-input.ts";
+import { instantInput, quoteInput, quoteTokenInput, stopInput } from "../pricing/quote-input.ts";
 import { MAX_WAYPOINTS, VEHICLE_TYPES } from "../pricing/vehicle.ts";
 import { userIdInput } from "../access/people-input.ts";
 import { LOCALES } from "../locale.ts";
@@ -121,6 +121,30 @@ export const bookingPlaceInput = z.union([
   })),
 ]);
 export type BookingPlaceInput = z.infer<typeof bookingPlaceInput>;
+
+/**
+ * What is taken down at a call without a price: what the customer wants moved in words, the places as they say them, and
+ * the trucks, helpers and weight as far as they are known.
+ */
+export const phoneBookingInput = phoneOrderInput
+  .omit({
+    token: true,
+    stops: true,
+    stopDetails: true,
+    goods: true,
+    companyId: true,
+    truckHoursAcknowledged: true,
+  })
+  .extend({
+    stops: z
+      .array(bookingPlaceInput)
+      .min(2)
+      .max(MAX_WAYPOINTS + 2),
+    ...quoteInput.pick({ vehicles: true, workers: true, loadRange: true }).shape,
+    /** What is to be moved. */
+    notes: requiredLinesInput(NOTES_MAX),
+  });
+export type PhoneBookingInput = z.infer<typeof phoneBookingInput>;
 
 /** The booking form's input. */
 export const bookOrderInput = contactInput.extend({

@@ -52,6 +52,14 @@ export async function readCompany(deps: Needs, viewer: Viewer, companyId: string
   };
 }
 
+/** The companies on whose account somebody may order, by name. */
+export async function bookableCompanyNames({ db }: Pick<Needs, "db">, userId: string) {
+  const found = await companiesOfUser(db, userId);
+  return found.flatMap(({ company: { companyId, name }, role }) =>
+    hasCompanyRight(role, "book") ? [{ companyId, name }] : [],
+  );
+}
+
 /** The companies on whose account the viewer may order, by name, with what they may still order. */
 export async function listBookableCompanies(deps: Needs, { userId }: Viewer) {
   const found = await companiesOfUser(deps.db, userId);

@@ -2,9 +2,8 @@ import { countPlacing } from "#db/queries/orders/new-order.ts";
 import type { Tariff } from "#db/queries/pricing.ts";
 import { AppError } from "#domain/errors.ts";
 import { checkGoodsStops } from "#domain/goods/goods.ts";
-import { orderPrice, orderStop, type OrderStop } from "#domain/orders/new-order.ts";
-import { NO_DOOR, type Door } from "#domain/orders/door.ts";
-import type { BookingPlaceInput, BookOrderInput, DoorInput } from "#domain/orders/order-input.ts";
+import { orderPrice } from "#domain/orders/new-order.ts";
+import type { BookingPlaceInput, BookOrderInput } from "#domain/orders/order-input.ts";
 import { BOOKING_LOAD } from "#domain/orders/booking-load.ts";
 import { cancellationPolicyOf, type CancellationPolicy } from "#domain/payments/cancellation-policy.ts";
 import { checkPickupTime } from "#domain/orders/pickup-time.ts";
@@ -18,6 +17,7 @@ import { atPickup, priceMove, withWayBack, type QuoteRequest } from "../pricing/
 import { verifyQuote, type QuotePayload } from "../pricing/quote-token.ts";
 import { parsePhone } from "../contact/parse-phone.ts";
 import { checkFields } from "../check-fields.ts";
+import { bookingStop, doorOfPlace } from "./booking-stop.ts";
 import { checkDoors } from "./check-doors.ts";
 import { chosenBuyer } from "./chosen-buyer.ts";
 import { orderContact } from "./order-contact.ts";
@@ -153,21 +153,4 @@ function isQuoteOf(payload: QuotePayload, { stops, vehicles, workers, loadRange 
       return asked !== undefined && isSamePoint(stop, asked);
     })
   );
-}
-
-function bookingStop(
-  role: OrderStop["role"],
-  place: BookingPlaceInput,
-  located: LocatedStop | undefined,
-  door: Door = NO_DOOR,
-): OrderStop {
-  if (located !== undefined) return orderStop(role, located, door);
-  const words = "text" in place ? place.text : "";
-  const text = { th: words, en: words };
-  return { role, placeId: null, label: text, area: text, latitude: null, longitude: null, ...door };
-}
-
-function doorOfPlace(place: BookingPlaceInput): DoorInput {
-  const { words, pin, person } = place;
-  return { words, detail: "text" in place ? "" : (place.detail ?? ""), pin, person };
 }

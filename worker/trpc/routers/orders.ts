@@ -6,6 +6,7 @@ import {
   callerInput,
   orderIdInput,
   orderStatusInput,
+  phoneBookingInput,
   phoneOrderInput,
   placeOrderInput,
   reasonInput,
@@ -31,6 +32,7 @@ import {
   settleInput,
 } from "#domain/orders/revision-input.ts";
 import { findCompanies } from "../../services/companies/find-companies.ts";
+import { bookByPhone } from "../../services/orders/by-phone/book-by-phone.ts";
 import { bookOrder } from "../../services/orders/book-order.ts";
 import { placeOrder } from "../../services/orders/place-order.ts";
 import {
@@ -44,7 +46,7 @@ import {
 import { changeContact } from "../../services/orders/office/change-contact.ts";
 import { changePrice } from "../../services/orders/office/change-price.ts";
 import { exportOrders } from "../../services/orders/office/export-orders.ts";
-import { placePhoneOrder, readPhoneCustomer } from "../../services/orders/place-phone-order.ts";
+import { placePhoneOrder, readPhoneCustomer } from "../../services/orders/by-phone/place-phone-order.ts";
 import { readOrder } from "../../services/orders/read-order.ts";
 import { countOrders, listOrders } from "../../services/orders/office/list-orders.ts";
 import { listOwnOrders } from "../../services/orders/list-own-orders.ts";
@@ -114,6 +116,11 @@ export const ordersRouter = router({
   placeByPhone: dispatcherProcedure
     .input(phoneOrderInput)
     .mutation(({ ctx, input }) => placePhoneOrder(ctx, ctx.user, input)),
+
+  /** Takes a move down at a call without a price, which the office settles later. */
+  bookByPhone: dispatcherProcedure
+    .input(phoneBookingInput)
+    .mutation(({ ctx, input }) => bookByPhone(ctx, ctx.user, input)),
 
   /** The caller's own orders, newest first, by id or place, pickup day, status and payment. */
   mine: signedInProcedure

@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { MoveRequest } from "#web/entities/moves/move-request.ts";
@@ -19,6 +19,7 @@ const KNOWN = {
   by: "phone",
   orders: 3,
   lastOrderAt: NOW - 86_400_000,
+  companies: [],
 };
 
 let api: FakeApi;
@@ -150,6 +151,100 @@ describe("an order by phone", () => {
     expect(screen.getByLabelText("Address: Destination").getAttribute("aria-invalid")).toBe("true");
     expect(screen.getByLabelText<HTMLTextAreaElement>(/Notes for the driver/).value).toBe("two cats");
     expect(sessionStorage.getItem("khondee-phone-order")).toContain("two cats");
+  });
+
+  it("goes on the account of a company for which the caller books, chosen with the keyboard", async () => {
+    api.procedures["orders.phoneCustomer"] = () => ({
+      data: { ...KNOWN, companies: [{ companyId: "co-1", name: "Siam Parts" }] },
+    });
+    saveCall({
+      ...withStops,
+      phone: "0812345678",
+      termsRead: true,
+      move: {
+        ...withStops.move,
+        stops: withStops.move.stops.map((stop) => ({ ...stop, detail: `Door ${stop.key}` })),
+      },
+    });
+    openCall();
+    await screen.findByText(/Malee Suk · orders so far: 3/);
+    await screen.findByText(/baht/);
+    const payer = screen.getByLabelText("Who pays");
+    const choices = within(payer).getAllByRole("option");
+    expect(choices.map(({ textContent }) => textContent)).toEqual([
+      "The customer pays",
+      "On account of Siam Parts",
+    ]);
+    await user.selectOptions(payer, "co-1");
+    payer.focus();
+    await user.keyboard("{Control>}{Enter}{/Control}");
+    await waitFor(() => expect(api.inputsOf("orders.placeByPhone")).toMatchObject([{ companyId: "co-1" }]));
+  });
+
+  it("of nobody's company asks not who pays, whatever was chosen for another caller", async () => {
+    api.procedures["orders.phoneCustomer"] = () => ({ data: KNOWN });
+    saveCall({ ...withStops, phone: "0812345678", companyId: "co-1" });
+    openCall();
+    await screen.findByText(/Malee Suk · orders so far: 3/);
+    expect(screen.queryByLabelText("Who pays")).toBeNull();
+  });
+
+  it("is taken down without a price, with places in words, with the keyboard alone", async () => {
+    const opened = openCall();
+    api.procedures["geo.suggest"] = () => ({ data: [] });
+    api.procedures["orders.bookByPhone"] = () => ({ data: { orderId: "KD-7F3K2M" } });
+    const phone = await screen.findByLabelText("Phone");
+    await waitFor(() => expect(focused()).toBe(phone));
+    await user.keyboard("081-234-5678{Enter}Malee{Enter}");
+    await screen.findByText(/Nobody is on file with this phone/);
+    screen.getByRole("checkbox", { name: "Take it down without a price" }).focus();
+    await user.keyboard(" ");
+    screen.getByRole("combobox", { name: "Pickup" }).focus();
+    await user.keyboard("the yellow house");
+    screen.getByRole("combobox", { name: "Destination" }).focus();
+    await user.keyboard("her sister's");
+    await user.click(screen.getByRole("combobox", { name: "Date" }));
+    await screen.findByRole("dialog");
+    await user.keyboard("{ArrowDown}{Enter}");
+    await user.type(screen.getByLabelText("Time (Thailand)"), "09:00");
+    screen.getByRole("checkbox", { name: /liability terms were read/ }).focus();
+    await user.keyboard(" {Control>}{Enter}{/Control}");
+    const wanted = screen.getByLabelText("What the customer wants moved");
+    await waitFor(() => expect(wanted.getAttribute("aria-invalid")).toBe("true"));
+    expect(api.inputsOf("orders.bookByPhone")).toEqual([]);
+    await user.type(wanted, "A piano{Control>}{Enter}{/Control}");
+    await waitFor(() => expect(opened.address()).toBe("/admin/orders?order=KD-7F3K2M"));
+    expect(api.inputsOf("orders.bookByPhone")).toMatchObject([
+      {
+        stops: [{ text: "the yellow house" }, { text: "her sister's" }],
+        vehicles: ["four_wheel"],
+        notes: "A piano",
+        customerId: null,
+      },
+    ]);
+    expect(api.inputsOf("orders.placeByPhone")).toEqual([]);
+  });
+
+  it("without a price asks for each place in words, and for another one than the one before", async () => {
+    saveCall({
+      ...newCall(),
+      phone: "0812345678",
+      name: "Malee",
+      isUnpriced: true,
+      move: {
+        ...newCall().move,
+        stops: [
+          { key: 1, text: "here", place: null },
+          { key: 2, text: "here ", place: null },
+        ],
+      },
+    });
+    openCall();
+    await screen.findByText(/Nobody is on file/);
+    await user.keyboard("{Control>}{Enter}{/Control}");
+    const destination = screen.getByRole("combobox", { name: "Destination" });
+    await waitFor(() => expect(destination.getAttribute("aria-invalid")).toBe("true"));
+    expect(screen.getByRole("combobox", { name: "Pickup" }).getAttribute("aria-invalid")).not.toBe("true");
   });
 
   it("of somebody else than was seen looks again and places nothing", async () => {

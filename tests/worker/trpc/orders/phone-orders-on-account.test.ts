@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
+import { companies } from "#db/schema/companies/companies.ts";
 import { orders } from "#db/schema/orders.ts";
 import { DAY_MS } from "#domain/time.ts";
-import { mutate } from "../../../support/calls.ts";
+import { mutate, query } from "../../../support/calls.ts";
 import { A_COMPANY, writeCompany } from "../../../support/companies.ts";
 import { createPerson, freshDatabase, type Person } from "../../../support/people.ts";
 import { placing, signedQuote } from "../../../support/quotes.ts";
@@ -71,5 +72,29 @@ test("beyond the company's credit, and for somebody who does not book for it, no
   await writeCompany(db, { booker: "booker" }, { creditLimitSatang: 1 });
   expect((await place("booker", "row-of-file-1")).appCode).toBe("CREDIT_LIMIT_EXCEEDED");
   expect((await place("stranger", "row-of-file-2")).appCode).toBe("NOT_FOUND");
+  expect(await db.select().from(orders)).toEqual([]);
+});
+
+test("the office reads for which companies a caller books, and for no others", async () => {
+  await writeCompany(db, { booker: "booker", stranger: "accountant" });
+  const seen = async (userId: string) =>
+    (
+      await query(
+        "orders.phoneCustomer",
+        { phone: "081-234-5678", email: `${userId}@example.test` },
+        dispatcher,
+      )
+    ).data;
+  expect(await seen("booker")).toMatchObject({
+    customerId: "booker",
+    companies: [{ companyId: A_COMPANY.companyId, name: A_COMPANY.name }],
+  });
+  expect(await seen("stranger")).toMatchObject({ customerId: "stranger", companies: [] });
+});
+
+test("a suspended account takes no order by phone, as it takes none of its members", async () => {
+  await writeCompany(db, { booker: "booker" });
+  await db.update(companies).set({ status: "suspended" });
+  expect((await place("booker", "row-of-file-1")).appCode).toBe("COMPANY_SUSPENDED");
   expect(await db.select().from(orders)).toEqual([]);
 });

@@ -6,6 +6,7 @@ export const ORDER_ACTIONS = {
   "orders.place": m.audit_did_orders_place,
   "orders.book": m.audit_did_orders_book,
   "orders.placeByPhone": m.audit_did_orders_place_by_phone,
+  "orders.bookByPhone": m.audit_did_orders_book_by_phone,
   "orders.cancel": m.audit_did_orders_cancel,
   "orders.changeDay": m.audit_did_orders_change_day,
   "orders.changeWorkers": m.audit_did_orders_change_workers,

@@ -5,7 +5,7 @@ import { Part } from "../part.tsx";
 
 /** Of an order by phone: who took it, and what the customer is told of it. Nothing for other orders. */
 export function PhoneOrderPart({ order }: { readonly order: Order }) {
-  const { placedBy, orderId, totalSatang, pickupAt, contactEmail } = order;
+  const { placedBy, orderId, totalSatang, pickupAt, contactEmail, onAccount } = order;
   if (placedBy === null) return null;
   return (
     <Part title={m.phone_order_tell_title()}>
@@ -14,7 +14,12 @@ export function PhoneOrderPart({ order }: { readonly order: Order }) {
           {m.phone_order_tell({ orderId, total: formatMoney(totalSatang), time: formatDayAndTime(pickupAt) })}
         </p>
       )}
-      <p>{contactEmail === "" ? m.phone_order_pay_cash() : m.phone_order_pay_account()}</p>
+      {onAccount === null && totalSatang !== null && (
+        <p>{contactEmail === "" ? m.phone_order_pay_cash() : m.phone_order_pay_account()}</p>
+      )}
+      {totalSatang === null && (
+        <p>{m.phone_order_tell_unpriced({ orderId, time: formatDayAndTime(pickupAt) })}</p>
+      )}
       <p className="mt-1 text-sm text-muted">{m.phone_order_taken_by({ name: placedBy.name })}</p>
     </Part>
   );

@@ -43,6 +43,23 @@ export const ORDERS_RULES: Readonly<Record<string, Rule>> = {
     },
     answers: dispatchers("QUOTE_INVALID"),
   },
+  "orders.bookByPhone": {
+    kind: "mutation",
+    input: {
+      contactName: "A",
+      contactPhone: "none",
+      pickupAt: new Date(Date.now() + 3 * DAY_MS).toISOString(),
+      stops: ["here", "there"],
+      vehicles: ["four_wheel"],
+      workers: 0,
+      loadRange: "under_850_kg",
+      notes: "a piano",
+      idempotencyKey: "key-00000001",
+      customerId: null,
+      termsRead: true,
+    },
+    answers: dispatchers("BAD_INPUT"),
+  },
   "orders.mine": { kind: "query", input: {}, answers: signedIn() },
   "orders.byId": { kind: "query", input: { orderId: ORDER }, answers: ownerAndStaff("ok") },
   "orders.cancel": {

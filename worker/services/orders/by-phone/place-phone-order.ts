@@ -11,12 +11,13 @@ import { CUSTOMER_INVITATION_MS } from "#domain/access/link-lifetimes.ts";
 import { AppError, badInput } from "#domain/errors.ts";
 import type { CustomerInvitation } from "#domain/orders/new-order.ts";
 import type { CallerInput, PhoneOrderInput } from "#domain/orders/order-input.ts";
-import type { Viewer } from "../../auth/viewer.ts";
-import type { Dependencies } from "../../dependencies.ts";
-import type { Audited } from "../audit/audited-action.ts";
-import { parsePhone } from "../contact/parse-phone.ts";
-import { quotedOrder } from "./place-order.ts";
-import { answerRepeated, submitOrder } from "./submit-order.ts";
+import type { Viewer } from "../../../auth/viewer.ts";
+import type { Dependencies } from "../../../dependencies.ts";
+import type { Audited } from "../../audit/audited-action.ts";
+import { parsePhone } from "../../contact/parse-phone.ts";
+import { quotedOrder, type QuotedOrder } from "../place-order.ts";
+import { bookableCompanyNames } from "../../companies/read-companies.ts";
+import { answerRepeated, submitOrder } from "../submit-order.ts";
 
 /** A caller whom the office knows, as a dispatcher sees them. */
 export interface PhoneCustomer {
@@ -29,6 +30,8 @@ export interface PhoneCustomer {
   readonly orders: number;
   /** Epoch milliseconds; `null` without an order. */
   readonly lastOrderAt: number | null;
+  /** The companies on whose account they may order, by name. */
+  readonly companies: readonly { readonly companyId: string; readonly name: string }[];
 }
 
 /**
@@ -42,21 +45,26 @@ export async function readPhoneCustomer(
 ): Promise<PhoneCustomer | null> {
   const parsed = parsePhone(phone);
   if (parsed === null) throw badInput({ phone: "PHONE_INVALID" });
-  return knownCustomer(deps, parsed, email);
+  const known = await knownCustomer(deps, parsed, email);
+  if (known === null) return null;
+  return { ...known, companies: await bookableCompanyNames(deps, known.customerId) };
 }
+
+/** Who calls, without their companies. */
+type KnownPerson = Omit<PhoneCustomer, "companies">;
 
 async function knownCustomer(
   { db }: Pick<Dependencies, "db">,
   phone: string,
   email: string,
-): Promise<PhoneCustomer | null> {
+): Promise<KnownPerson | null> {
   const byEmail = email === "" ? undefined : await customerOfEmail(db, email);
   if (byEmail !== undefined) return shown(byEmail, "email");
   const byPhone = await customerOnFile(db, phone);
   return byPhone === undefined ? null : shown(byPhone, "phone");
 }
 
-function shown({ userId, email, ...known }: KnownCustomer, by: PhoneCustomer["by"]): PhoneCustomer {
+function shown({ userId, email, ...known }: KnownCustomer, by: PhoneCustomer["by"]): KnownPerson {
   const { name, orders, lastOrderAt } = known;
   return { customerId: userId, name, email: realEmail(email), by, orders, lastOrderAt };
 }
@@ -66,21 +74,43 @@ function shown({ userId, email, ...known }: KnownCustomer, by: PhoneCustomer["by
  * address has, otherwise of the one customer on file with the phone, who is written down at the first order and has no
  * way to log in. An address without an account gets the order's mails, and where it is asked an invitation to the
  * account; without an address nothing is mailed. It is a booking, so that somebody without an account can pay the driver
- * in cash, and its jobs are open at once. The limits of customers do not hold: the office decides.
- * @throws AppError CUSTOMER_CHANGED when the order would be of somebody else than the office has seen, and those of
- *   `quotedOrder` and `submitOrder`; then nobody is written down
+ * in cash, and its jobs are open at once. The limits of customers do not hold: the office decides. On the account of a
+ * company it goes only for somebody who books for it, by the rules of their own bookings (`takeCredit`).
+ * @throws AppError as `placeForCaller`, and those of `quotedOrder`; then nobody is written down
  */
 export async function placePhoneOrder(
   deps: Dependencies & Audited,
   staff: Viewer,
   input: PhoneOrderInput,
 ): Promise<{ readonly orderId: string }> {
+  const { customerId: _seen, isInvited: _invited, locale: _locale, termsRead: _read, ...asked } = input;
+  return placeForCaller(deps, staff, input, async () =>
+    quotedOrder(deps, await readTariff(deps.db, deps.now()), asked, "booking"),
+  );
+}
+
+/** What every order at a call says of the caller. */
+type CallInput = Pick<PhoneOrderInput, "customerId" | "isInvited" | "locale" | "idempotencyKey">;
+
+/**
+ * Places an order for whoever calls; of a new caller the customer is written down with it.
+ * @param input also tells a repetition from another order under the same key
+ * @param orderOf checks the rest of the input and makes the order of it
+ * @throws AppError CUSTOMER_CHANGED when the order would be of somebody else than the office has seen, those of `orderOf`
+ *   and of `submitOrder`
+ */
+export async function placeForCaller(
+  deps: Dependencies & Audited,
+  staff: Viewer,
+  input: CallInput,
+  orderOf: () => Promise<QuotedOrder>,
+): Promise<{ readonly orderId: string }> {
   const { db, now } = deps;
-  const { customerId: seenId, isInvited, locale, termsRead: _read, ...asked } = input;
+  const { customerId: seenId, isInvited, locale } = input;
   const earlier = await earlierPhoneOrder(db, staff.userId, input.idempotencyKey);
   const repeated = await answerRepeated(deps, earlier, input);
   if (repeated !== null) return repeated;
-  const order = await quotedOrder(deps, await readTariff(db, now()), asked, "booking");
+  const order = await orderOf();
   const { contactName: name, contactPhone: phone, contactEmail: email } = order;
   const known = await knownCustomer(deps, phone, email);
   if ((known?.customerId ?? null) !== seenId) return afterChange(deps, staff, input);
@@ -95,6 +125,7 @@ export async function placePhoneOrder(
   deps.audit?.changed("order", placed.orderId, null, {
     customerId,
     totalSatang: order.price?.totalSatang ?? null,
+    companyId: order.companyId ?? null,
     isNewCustomer: known === null,
     isInvited: invitation !== null,
   });
@@ -102,7 +133,7 @@ export async function placePhoneOrder(
 }
 
 /** Of two presses at once, the first may have written the customer down: then the second is answered with its order. */
-async function afterChange(deps: Dependencies, staff: Viewer, input: PhoneOrderInput) {
+async function afterChange(deps: Dependencies, staff: Viewer, input: CallInput) {
   const earlier = await earlierPhoneOrder(deps.db, staff.userId, input.idempotencyKey);
   const repeated = await answerRepeated(deps, earlier, input);
   if (repeated === null) throw new AppError("CUSTOMER_CHANGED");
