@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { DaysOff, WeeklyHours } from "#domain/drivers/availability.ts";
 import type { OutOfService } from "#domain/drivers/out-of-service.ts";
+import type { PapersOnFile } from "#domain/drivers/papers-on-file.ts";
 import type { CargoSpace } from "#domain/drivers/profile.ts";
 import { VEHICLE_TYPES } from "#domain/pricing/vehicle.ts";
 import { users } from "./users.ts";
@@ -29,6 +30,11 @@ export const drivers = sqliteTable(
     plateProvince: text().notNull().default(""),
     /** What the office wrote down of the cargo space; NULL where it did not. */
     cargoSpace: text({ mode: "json" }).$type<CargoSpace>(),
+    /**
+     * The vehicles and papers that the office keeps while no profile of theirs holds; NULL before it has any but the vehicle in
+     * the columns above, which follow the first one here.
+     */
+    papersOnFile: text({ mode: "json" }).$type<PapersOnFile>(),
     /** Only approved drivers get jobs; NULL while they are not approved, suspended, or deleted. */
     approvedAt: integer(),
     /** When the office deleted them. The row stays, because jobs refer to it. */

@@ -67,11 +67,11 @@ export const TEXT_COLUMNS: Readonly<Record<string, Partial<Record<Fate, string>>
   },
   driver_events: { erased: "driverId key actorId reason" },
   // Deleted with their bytes by the next sweep.
-  driver_files: { expires: "fileId ownerId sha256 idempotencyKey" },
+  driver_files: { expires: "fileId ownerId forDriverId sha256 idempotencyKey" },
   driver_registrations: { erased: "driverId userId profile sent draft reason" },
   drivers: {
     erased:
-      "userId name email phone licenseType preferredAreas vehicleDetails plateProvince cargoSpace daysOff outOfService weeklyHours",
+      "userId name email phone licenseType preferredAreas vehicleDetails plateProvince cargoSpace papersOnFile daysOff outOfService weeklyHours",
     technical: "driverId",
   },
   earning_entries: { technical: "entryId driverId orderId jobId day payoutId" },
@@ -167,7 +167,10 @@ export const TEXT_COLUMNS: Readonly<Record<string, Partial<Record<Fate, string>>
   truck_ban_windows: { business: "windowId source", technical: "updatedBy" },
   two_factors: { erased: "id userId secret backupCodes" },
   users: { erased: "name nameSort email image phone lineId phoneOnFile", technical: "id locale" },
-  vehicle_plates: { erased: "plate province driverId" },
+  vehicles: {
+    erased: "plate plateKey province driverId vehicleId",
+    technical: "registrationExpiresOn insuranceExpiresOn expiresOn",
+  },
   // Single-use values of better-auth, within minutes.
   verifications: { expires: "id identifier value" },
   // Which order and what happened to it; `failure` is the receiver's.

@@ -7,6 +7,7 @@ import { JPEG } from "./pictures.ts";
 export interface UploadOptions {
   readonly purpose?: UploadPurpose;
   readonly orderId?: string;
+  readonly driverId?: string;
   readonly key?: string;
   readonly body?: RequestInit["body"];
   readonly headers?: Readonly<Record<string, string>>;
@@ -23,9 +24,10 @@ export interface UploadAnswer {
 
 /** Uploads a file as the browser does. */
 export async function upload(as: Person | undefined, options: UploadOptions = {}): Promise<UploadAnswer> {
-  const { purpose = "slip", orderId = "KD-AAAAAA", key = "key-00000001", body = JPEG } = options;
+  const { purpose = "slip", orderId = "KD-AAAAAA", driverId, key = "key-00000001", body = JPEG } = options;
+  const forDriver = driverId === undefined ? "" : `&driverId=${driverId}`;
   const response = await fetchWorker(
-    `/api/files?purpose=${purpose}&orderId=${orderId}`,
+    `/api/files?purpose=${purpose}&orderId=${orderId}${forDriver}`,
     { method: "POST", headers: { "idempotency-key": key, ...options.headers }, body },
     as,
   );

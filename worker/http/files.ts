@@ -26,19 +26,25 @@ const uploadInput = z.union([
     orderId: orderIdInput,
     idempotencyKey: idempotencyKeyInput,
   }),
-  z.object({ purpose: z.literal(DRIVER_PURPOSE), idempotencyKey: idempotencyKeyInput }),
+  z.object({
+    purpose: z.literal(DRIVER_PURPOSE),
+    driverId: z.string().min(1).max(40).optional(),
+    idempotencyKey: idempotencyKeyInput,
+  }),
 ]);
 
 /**
- * `POST /api/files?purpose=&orderId=` with the header `Idempotency-Key` and the file as the body; `purpose=driver` has no order.
+ * `POST /api/files?purpose=&orderId=` with the header `Idempotency-Key` and the file as the body; `purpose=driver` has no order,
+ * and of the office the `driverId` for whom it is.
  * Answers with the stored file, or with an error as procedures do.
  */
 export async function uploadFile<E extends Env>(c: Context<E>, viewer: Viewer | null): Promise<Response> {
   if (viewer === null) return errorResponse(c, "UNAUTHENTICATED", 401);
-  const { purpose, orderId } = c.req.query();
+  const { purpose, orderId, driverId } = c.req.query();
   const input = uploadInput.safeParse({
     purpose,
     orderId,
+    driverId,
     idempotencyKey: c.req.header("idempotency-key"),
   });
   if (!input.success) return errorResponse(c, "BAD_INPUT", 400);
@@ -47,7 +53,7 @@ export async function uploadFile<E extends Env>(c: Context<E>, viewer: Viewer | 
     const body = () => readBody(c.req.raw);
     const stored =
       input.data.purpose === DRIVER_PURPOSE
-        ? await storeDriverFile(deps, viewer, input.data.idempotencyKey, body)
+        ? await storeDriverFile(deps, viewer, input.data, body)
         : await storeFile(deps, viewer, input.data, body);
     return c.json(stored);
   } catch (error) {

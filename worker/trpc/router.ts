@@ -27,6 +27,7 @@ import { pricingRouter } from "./routers/pricing.ts";
 import { proofsRouter } from "./routers/proofs.ts";
 import { earningsRouter } from "./routers/drivers/earnings.ts";
 import { payoutsRouter } from "./routers/drivers/payouts.ts";
+import { vehiclesRouter } from "./routers/drivers/vehicles.ts";
 import { refundsRouter } from "./routers/refunds.ts";
 import { reviewsRouter } from "./routers/reviews.ts";
 import { assignmentsRouter } from "./routers/dispatch/assignments.ts";
@@ -64,6 +65,7 @@ export const appRouter = router({
   proofs: proofsRouter,
   earnings: earningsRouter,
   payouts: payoutsRouter,
+  vehicles: vehiclesRouter,
   refunds: refundsRouter,
   reviews: reviewsRouter,
   assignments: assignmentsRouter,

@@ -214,7 +214,7 @@ export type EngagementRow = Awaited<ReturnType<typeof engagementsQuery>>[number]
 /** The facts of such a driver, as the board has them. */
 export function factsOf({ driver, profile }: ReadyDriverRow): DriverFacts {
   const { driverId, vehicle, available, approvedAt, daysOff, weeklyHours, outOfService, version } = driver;
-  const papers = papersOf(profile);
+  const papers = papersOf(profile, driver.papersOnFile);
   return {
     driverId,
     vehicle,

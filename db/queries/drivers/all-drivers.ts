@@ -80,11 +80,11 @@ function isFreeOn(day: string): SQL | undefined {
     sql`(${drivers.weeklyHours} IS NULL OR json_type(${drivers.weeklyHours}, ${hours}) <> 'null')`,
     sql`NOT EXISTS (SELECT 1 FROM json_each(${drivers.daysOff}) AS off
       WHERE off.value ->> 'from' <= ${day} AND off.value ->> 'to' >= ${day})`,
-    sql`NOT EXISTS (SELECT 1 FROM json_each(${drivers.outOfService}) AS out
-      WHERE out.value ->> 'vehicleId' = ${ONLY_VEHICLE} AND ${onDay(day)})`,
-    // A vehicle of theirs is in service; of drivers without registered ones that is said above.
-    sql`(${driverRegistrations.profile} IS NULL OR EXISTS (
-      SELECT 1 FROM json_each(${driverRegistrations.profile}, '$.vehicles') AS vehicle
+    sql`(${drivers.papersOnFile} IS NOT NULL OR NOT EXISTS (SELECT 1 FROM json_each(${drivers.outOfService}) AS out
+      WHERE out.value ->> 'vehicleId' = ${ONLY_VEHICLE} AND ${onDay(day)}))`,
+    // A vehicle of theirs is in service; of drivers of whom the office has written down one, that is said above.
+    sql`(coalesce(${driverRegistrations.profile}, ${drivers.papersOnFile}) IS NULL OR EXISTS (
+      SELECT 1 FROM json_each(coalesce(${driverRegistrations.profile}, ${drivers.papersOnFile}), '$.vehicles') AS vehicle
       WHERE NOT EXISTS (
         SELECT 1 FROM json_each(${drivers.outOfService}) AS out
         WHERE out.value ->> 'vehicleId' = vehicle.value ->> 'vehicleId' AND ${onDay(day)})))`,

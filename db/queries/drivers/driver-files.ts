@@ -11,18 +11,22 @@ type NewDriverFile = Omit<DriverFileRow, "storedAt" | "expiresAt"> & { readonly 
 const DELETED_AT_ONCE = 500;
 
 /**
- * Writes the row of a driver's picture whose bytes are not stored yet, unless they have one with the same idempotency key or
- * as many as they may.
+ * Writes the row of a driver's picture whose bytes are not stored yet, unless who uploads it has one with the same idempotency
+ * key, or the driver as many as they may.
  */
 export async function insertDriverFile(db: Database, file: NewDriverFile): Promise<void> {
-  const { fileId, ownerId, type, sizeBytes, width, height, sha256, idempotencyKey } = file;
+  const { fileId, ownerId, forDriverId, type, sizeBytes, width, height, sha256, idempotencyKey } = file;
+  const isOfSame =
+    forDriverId === null
+      ? sql`for_driver_id IS NULL AND owner_id = ${ownerId}`
+      : sql`for_driver_id = ${forDriverId}`;
   await runBatch(db, [
     sql`
-      INSERT INTO driver_files (file_id, owner_id, type, size_bytes, width, height, sha256, idempotency_key, created_at,
+      INSERT INTO driver_files (file_id, owner_id, for_driver_id, type, size_bytes, width, height, sha256, idempotency_key, created_at,
         expires_at)
-      SELECT ${fileId}, ${ownerId}, ${type}, ${sizeBytes}, ${width}, ${height}, ${sha256}, ${idempotencyKey},
+      SELECT ${fileId}, ${ownerId}, ${forDriverId}, ${type}, ${sizeBytes}, ${width}, ${height}, ${sha256}, ${idempotencyKey},
         ${file.createdAt}, ${file.expiresAt}
-      WHERE (SELECT count(*) FROM driver_files WHERE owner_id = ${ownerId}) < ${MAX_DRIVER_FILES}
+      WHERE (SELECT count(*) FROM driver_files WHERE ${isOfSame}) < ${MAX_DRIVER_FILES}
       ON CONFLICT (owner_id, idempotency_key) DO NOTHING`,
   ]);
 }
@@ -56,11 +60,22 @@ export async function driverFileById(db: Database, fileId: string): Promise<Driv
   return db.select().from(driverFiles).where(eq(driverFiles.fileId, fileId)).get();
 }
 
-/** Of these pictures, those of this person that are there. */
+/** Whose pictures: what a driver's account has uploaded, and what the office has for them. */
+export interface PicturedDriver {
+  readonly driverId: string;
+  /** `null` without an account. */
+  readonly userId: string | null;
+}
+
+function isOf({ driverId, userId }: PicturedDriver): SQL {
+  return sql`(for_driver_id = ${driverId} OR (for_driver_id IS NULL AND owner_id = ${userId}))`;
+}
+
+/** Of these pictures, those of this driver that are there. */
 export async function driverFilesThere(
   db: Database,
   fileIds: readonly string[],
-  ownerId: string,
+  driver: PicturedDriver,
   now: number,
 ): Promise<readonly string[]> {
   if (fileIds.length === 0) return [];
@@ -70,7 +85,7 @@ export async function driverFilesThere(
     .where(
       and(
         inArray(driverFiles.fileId, [...fileIds]),
-        eq(driverFiles.ownerId, ownerId),
+        isOf(driver),
         isNotNull(driverFiles.storedAt),
         or(isNull(driverFiles.expiresAt), gt(driverFiles.expiresAt, now)),
       ),
@@ -82,32 +97,37 @@ function listed(fileIds: readonly string[]): SQL {
   return sql`(SELECT value FROM json_each(${JSON.stringify(fileIds)}))`;
 }
 
-/** The condition that all of these pictures of a person are stored and not about to be deleted. */
-export function areDriverFilesKeepable(fileIds: readonly string[], ownerId: string, now: number): SQL {
-  return sql`((SELECT count(*) FROM driver_files WHERE file_id IN ${listed(fileIds)} AND owner_id = ${ownerId}
+/** The condition that all of these pictures of a driver are stored and not about to be deleted. */
+export function areDriverFilesKeepable(fileIds: readonly string[], driver: PicturedDriver, now: number): SQL {
+  return sql`((SELECT count(*) FROM driver_files WHERE file_id IN ${listed(fileIds)} AND ${isOf(driver)}
     AND stored_at IS NOT NULL AND (expires_at IS NULL OR expires_at > ${now})) = ${fileIds.length})`;
 }
 
-/** Keeps the pictures of a registration from being deleted as unused. In the batch of its step, after it. */
+/** Keeps the pictures of a driver's papers from being deleted as unused. In the batch that writes the papers, after it. */
 export function keepDriverFiles(
   fileIds: readonly string[],
-  ownerId: string,
+  driver: PicturedDriver,
   now: number,
   isRecorded: SQL,
 ): SQL {
-  return sql`UPDATE driver_files SET expires_at = NULL WHERE file_id IN ${listed(fileIds)} AND owner_id = ${ownerId}
+  return sql`UPDATE driver_files SET expires_at = NULL WHERE file_id IN ${listed(fileIds)} AND ${isOf(driver)}
     AND (expires_at IS NULL OR expires_at > ${now}) AND ${isRecorded}`;
 }
 
-/** Lets the sweep delete a person's other pictures at `expiresAt`. In the batch of a step, after it. */
+/**
+ * Lets the sweep delete a driver's other pictures at `expiresAt`, but those of papers that the office keeps. At the end of the
+ * batch that writes the papers.
+ */
 export function releaseDriverFiles(
   kept: readonly string[],
-  ownerId: string,
+  driver: PicturedDriver,
   expiresAt: number,
   isRecorded: SQL,
 ): SQL {
-  return sql`UPDATE driver_files SET expires_at = ${expiresAt} WHERE owner_id = ${ownerId} AND expires_at IS NULL
-    AND file_id NOT IN ${listed(kept)} AND ${isRecorded}`;
+  return sql`UPDATE driver_files SET expires_at = ${expiresAt} WHERE ${isOf(driver)} AND expires_at IS NULL
+    AND file_id NOT IN ${listed(kept)} AND ${isRecorded}
+    AND file_id NOT IN (SELECT coalesce(part.atom, '') FROM drivers, json_tree(drivers.papers_on_file) AS part
+      WHERE drivers.driver_id = ${driver.driverId})`;
 }
 
 /** The pictures that expired at an instant, oldest first, as many as one sweep deletes. */

@@ -1,9 +1,9 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import type { ExpiringPaper } from "#domain/drivers/paper-reminder.ts";
 import { toLocale, type Locale } from "#domain/locale.ts";
 import type { Database } from "../../client.ts";
 
-/** A paper that expires, with its driver and their account. */
+/** A paper that expires, with its driver and how they are reached: by their account, or as the office has written down. */
 export interface PaperOfDriver extends ExpiringPaper {
   readonly name: string;
   readonly email: string;
@@ -27,26 +27,35 @@ export const PAPERS_PAGE = 500;
 export function expiringPapersQuery({ from, through, after, limit = PAPERS_PAGE }: PapersRange) {
   const { expiresOn = "", driverId = "", paper: ofPaper = "", plate = "" } = after ?? {};
   return sql`
-    SELECT papers.*, users.email, users.locale FROM ${papersOfApproved()}
+    SELECT driver_id, papers.name, paper, plate, expires_on, coalesce(users.email, papers.email_on_file) AS email, users.locale
+    FROM ${papersOfApproved()}
     WHERE expires_on <> '' AND expires_on >= ${from} AND expires_on <= ${through}
       AND (expires_on, driver_id, paper, plate) > (${expiresOn}, ${driverId}, ${ofPaper}, ${plate})
     ORDER BY expires_on, driver_id, paper, plate LIMIT ${limit}`;
 }
 
-/** Every paper of every approved driver, with their account. */
-function papersOfApproved() {
+/**
+ * Every paper of every approved driver, of a profile or as the office keeps it, with their account where there is one. Two
+ * compound selects, because D1 takes at most five terms in one.
+ */
+function papersOfApproved(): SQL {
   const ofVehicles = (paper: "registration" | "insurance") => sql`
-    SELECT driver_id, user_id, profile ->> 'name' AS name, ${paper} AS paper, vehicle.value ->> 'plate' AS plate,
+    SELECT driver_id, user_id, name, email_on_file, ${paper} AS paper, vehicle.value ->> 'plate' AS plate,
       vehicle.value ->> ${`${paper}ExpiresOn`} AS expires_on
-    FROM driver_registrations, json_each(profile, '$.vehicles') AS vehicle
-    WHERE state = 'approved' AND profile IS NOT NULL`;
+    FROM people, json_each(held, '$.vehicles') AS vehicle`;
   return sql`(
-      SELECT driver_id, user_id, profile ->> 'name' AS name, 'licence' AS paper, '' AS plate,
-        profile ->> 'licenceExpiresOn' AS expires_on
+    WITH people AS (
+      SELECT driver_id, user_id, profile ->> 'name' AS name, '' AS email_on_file, profile AS held
       FROM driver_registrations WHERE state = 'approved' AND profile IS NOT NULL
-      UNION ALL ${ofVehicles("registration")} UNION ALL ${ofVehicles("insurance")}
-    ) AS papers
-    JOIN users ON users.id = papers.user_id`;
+      UNION ALL
+      SELECT driver_id, user_id, name, email AS email_on_file, papers_on_file AS held
+      FROM drivers WHERE papers_on_file IS NOT NULL AND approved_at IS NOT NULL AND archived_at IS NULL
+    )
+    SELECT driver_id, user_id, name, email_on_file, 'licence' AS paper, '' AS plate,
+      held ->> 'licenceExpiresOn' AS expires_on
+    FROM people
+    UNION ALL ${ofVehicles("registration")} UNION ALL ${ofVehicles("insurance")}
+  ) AS papers LEFT JOIN users ON users.id = papers.user_id`;
 }
 
 /** How many papers of approved drivers had expired before a Bangkok day, and how many do from it through another. */
@@ -71,12 +80,12 @@ export async function expiringPapers(db: Database, range: PapersRange): Promise<
     plate: string;
     expires_on: string;
     email: string;
-    locale: string;
+    locale: string | null;
   }>(expiringPapersQuery(range));
   return rows.map(({ driver_id: driverId, expires_on: expiresOn, locale, ...rest }) => ({
     ...rest,
     driverId,
     expiresOn,
-    locale: toLocale(locale),
+    locale: toLocale(locale ?? undefined),
   }));
 }

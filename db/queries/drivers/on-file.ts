@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
 import { licenceMark, type DriverOnFileInput } from "#domain/drivers/on-file-input.ts";
+import type { PapersOnFile } from "#domain/drivers/papers-on-file.ts";
 import type { CargoSpace } from "#domain/drivers/profile.ts";
 import { effectsOf } from "#domain/effects.ts";
 import type { Locale } from "#domain/locale.ts";
@@ -10,7 +11,9 @@ import { users } from "../../schema/users.ts";
 import { holdsNoCash } from "../payments/cash.ts";
 import { runBatch } from "../batch.ts";
 import { effectInsertsIf } from "../outbox.ts";
+import { releaseDriverFiles } from "./driver-files.ts";
 import { requireFreePlates } from "./plates.ts";
+import { OFFICE_KEEPS_PAPERS, vehicleColumns } from "./write-papers-on-file.ts";
 import { behind, pageOf, PAGE_SIZE, sorted, type Cursor, type ListOrder } from "../page.ts";
 
 // Drivers on file: written down by the office, without an account of their own so far. Once they have one, their
@@ -97,26 +100,26 @@ export async function addDriver(
 /**
  * Changes a driver on file, or one who has an account and has sent no papers so far, and tells the board. Another address
  * ends the invitations of the former one; that of an account stays.
+ * @param papers what the office keeps of their vehicles and papers after it, with the vehicle of the input
  * @returns false when something else changed first: nothing was written
  */
 export async function editDriverOnFile(
   db: Database,
   { driverId, seenVersion }: { readonly driverId: string; readonly seenVersion: number },
   input: DriverOnFileInput,
+  papers: PapersOnFile,
   now: number,
 ): Promise<boolean> {
-  const { name, email, phone, vehicle, licenseType, experienceYears, ...rest } = columnsOf(input);
+  const { name, email, phone, experienceYears } = input;
   const version = seenVersion + 1;
   const isWritten = sql`EXISTS (SELECT 1 FROM drivers WHERE driver_id = ${driverId} AND version = ${version})`;
   const [, written] = await runBatch(db, [
-    requireFreePlates(driverId, [input]),
+    requireFreePlates(driverId, papers.vehicles),
     sql`
-      UPDATE drivers SET name = ${name}, email = CASE WHEN user_id IS NULL THEN ${email} ELSE email END, phone = ${phone}, vehicle = ${vehicle},
-        vehicle_details = ${rest.vehicleDetails}, plate_province = ${rest.province}, cargo_space = ${rest.cargoSpace}, license_type = ${licenseType}, experience_years = ${experienceYears},
-        version = ${version}
-      WHERE driver_id = ${driverId} AND version = ${seenVersion} AND archived_at IS NULL
-        AND ((user_id IS NULL AND approved_at IS NOT NULL) OR (user_id IS NOT NULL AND NOT EXISTS (
-          SELECT 1 FROM driver_registrations own WHERE own.driver_id = drivers.driver_id AND own.profile IS NOT NULL)))`,
+      UPDATE drivers SET name = ${name}, email = CASE WHEN user_id IS NULL THEN ${email} ELSE email END, phone = ${phone},
+        ${vehicleColumns(papers)}, papers_on_file = ${JSON.stringify(papers)}, license_type = ${licenceMark(input.licenceClass)},
+        experience_years = ${experienceYears}, version = ${version}
+      WHERE driver_id = ${driverId} AND version = ${seenVersion} AND ${OFFICE_KEEPS_PAPERS}`,
     sql`DELETE FROM sign_ups WHERE driver_id = ${driverId} AND email <> ${email} AND ${isWritten}`,
     ...effectInsertsIf(crypto.randomUUID(), effectsOf({ type: "driver_changed", driverId }), now, isWritten),
   ]);
@@ -137,10 +140,11 @@ export async function archiveDriver(
   const isWritten = sql`EXISTS (SELECT 1 FROM drivers WHERE driver_id = ${driverId} AND version = ${version})`;
   const [written] = await runBatch(db, [
     sql`
-      UPDATE drivers SET approved_at = NULL, archived_at = ${now}, version = ${version}, email = '', phone = ''
+      UPDATE drivers SET approved_at = NULL, archived_at = ${now}, version = ${version}, email = '', phone = '', papers_on_file = NULL
       WHERE driver_id = ${driverId} AND version = ${seenVersion} AND user_id IS NULL AND archived_at IS NULL
         AND approved_at IS NOT NULL AND ${holdsNoCash(driverId)}`,
     forgetUndriven(driverId, isWritten),
+    releaseDriverFiles([], { driverId, userId: null }, now, isWritten),
     sql`DELETE FROM sign_ups WHERE driver_id = ${driverId} AND ${isWritten}`,
     ...effectInsertsIf(crypto.randomUUID(), effectsOf({ type: "driver_removed", driverId }), now, isWritten),
   ]);

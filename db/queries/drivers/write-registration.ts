@@ -41,9 +41,10 @@ export interface RegistrationChange {
 export async function writeRegistration(db: Database, change: RegistrationChange): Promise<boolean> {
   const { before, after, event, userId, draft } = change;
   const { driverId, state, version, profile, sent, reason } = after;
-  const fileIds = sent === null ? (profile === null ? [] : filesOf(profile)) : filesOf(sent);
+  const driver = { driverId, userId };
+  const fileIds = usedFiles(change);
   const isSeen = sql`EXISTS (SELECT 1 FROM driver_registrations WHERE driver_id = ${driverId} AND version = ${before.version})
-    AND ${areDriverFilesKeepable(fileIds, userId, event.at)}
+    AND ${areDriverFilesKeepable(fileIds, driver, event.at)}
     AND ${event.step === "remove" ? holdsNoCash(driverId) : sql`1`}`;
   const isWritten = sql`EXISTS (SELECT 1 FROM driver_events
     WHERE driver_id = ${driverId} AND version = ${version} AND key = ${event.key})`;
@@ -59,14 +60,14 @@ export async function writeRegistration(db: Database, change: RegistrationChange
         sent = ${json(sent)}, sent_at = ${sent === null ? null : sentAt(change)}, draft = ${draftAfter(event, draft)}, reason = ${reason},
         changed_at = ${event.at}
       WHERE driver_id = ${driverId} AND version = ${before.version} AND ${isWritten}`,
-    keepDriverFiles(fileIds, userId, event.at, isWritten),
+    keepDriverFiles(fileIds, driver, event.at, isWritten),
+    ...(event.step === "remove" ? removalStatements(change, isWritten) : driverStatements(change, isWritten)),
     releaseDriverFiles(
       keptFiles(after, before),
-      userId,
+      driver,
       event.step === "remove" ? event.at : event.at + UNUSED_DRIVER_FILE_MS,
       isWritten,
     ),
-    ...(event.step === "remove" ? removalStatements(change, isWritten) : driverStatements(change, isWritten)),
     ...(event.step === "suspend" || event.step === "remove"
       ? [sql`DELETE FROM sessions WHERE user_id = ${userId} AND ${isWritten}`]
       : []),
@@ -114,11 +115,24 @@ function changesDriver({ before, after }: RegistrationChange): boolean {
   );
 }
 
+/** Which pictures have to be there: of what is sent, or else holds; of both where the office changes what holds. */
+function usedFiles({ after: { profile, sent }, event }: RegistrationChange): readonly string[] {
+  const used = event.step === "edit" ? [profile, sent] : [sent ?? profile];
+  return [...new Set(used.flatMap((each) => (each === null ? [] : filesOf(each))))];
+}
+
 /** What the registration refers to after the step; a refused form is corrected with its pictures. */
 function keptFiles({ state, profile, sent }: Registration, before: Registration): readonly string[] {
   return [profile, sent, state === "deleted" ? null : before.sent].flatMap((each) =>
     each === null ? [] : filesOf(each),
   );
+}
+
+/** The outages of the vehicles in a profile: those of vehicles that left it are over. */
+function outagesOf({ vehicles }: DriverProfile): SQL {
+  const vehicleIds = JSON.stringify(vehicles.map(({ vehicleId }) => vehicleId));
+  return sql`(SELECT json_group_array(json(out.value)) FROM json_each(drivers.out_of_service) AS out
+    WHERE out.value ->> 'vehicleId' IN (SELECT value FROM json_each(${vehicleIds})))`;
 }
 
 /** The row that jobs refer to: written with the first approval, and kept in step from then on. */
@@ -145,6 +159,7 @@ function driverStatements(change: RegistrationChange, isWritten: SQL): Statement
         second_vehicle = excluded.second_vehicle,
         license_type = excluded.license_type, experience_years = excluded.experience_years,
         preferred_areas = excluded.preferred_areas, vehicle_details = excluded.vehicle_details,
+        papers_on_file = NULL, out_of_service = ${outagesOf(profile)},
         email = CASE WHEN drivers.email = '' THEN excluded.email ELSE drivers.email END, archived_at = NULL,
         approved_at = CASE WHEN excluded.approved_at IS NULL THEN NULL ELSE coalesce(drivers.approved_at, excluded.approved_at) END,
         version = drivers.version + 1`,
@@ -158,7 +173,7 @@ function removalStatements({ after, userId, event }: RegistrationChange, isWritt
   return [
     sql`
       UPDATE drivers SET approved_at = NULL, archived_at = ${event.at}, days_off = '[]', weekly_hours = NULL,
-        out_of_service = '[]', version = version + 1
+        out_of_service = '[]', papers_on_file = NULL, version = version + 1
       WHERE driver_id = ${driverId} AND ${isWritten}`,
     forgetUndriven(driverId, isWritten),
     sql`UPDATE users SET role = 'customer' WHERE id = ${userId} AND role = 'driver' AND ${isWritten}`,

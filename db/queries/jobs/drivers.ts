@@ -46,7 +46,8 @@ export function driversAfterQuery(db: Database, after: string) {
 }
 
 function factsQuery(db: Database) {
-  const { vehicle, available, approvedAt, daysOff, weeklyHours, outOfService, version } = drivers;
+  const { vehicle, available, approvedAt, daysOff, weeklyHours, outOfService, papersOnFile, version } =
+    drivers;
   return db
     .select({
       driverId: drivers.driverId,
@@ -56,6 +57,7 @@ function factsQuery(db: Database) {
       daysOff,
       weeklyHours,
       outOfService,
+      papersOnFile,
       version,
       profile: driverRegistrations.profile,
     })
@@ -64,8 +66,8 @@ function factsQuery(db: Database) {
 }
 
 function factsOf(row: Awaited<ReturnType<typeof factsQuery>>[number]): DriverFacts {
-  const { approvedAt: since, profile, ...facts } = row;
-  return { ...facts, approved: since !== null, papers: papersOf(profile) };
+  const { approvedAt: since, profile, papersOnFile, ...facts } = row;
+  return { ...facts, approved: since !== null, papers: papersOf(profile, papersOnFile) };
 }
 
 /**

@@ -20,6 +20,7 @@ export function jobsOfOrder(db: Database, orderId: string) {
       driverPhone: drivers.phone,
       vehicleDetails: drivers.vehicleDetails,
       outOfService: drivers.outOfService,
+      papersOnFile: drivers.papersOnFile,
       profile: driverRegistrations.profile,
       chosenVehicleId: jobVehicles.vehicleId,
     })
@@ -136,6 +137,7 @@ export async function heldJobVehicle(db: Database, jobId: string, driverId: stri
       endsAt: jobs.endsAt,
       outOfService: drivers.outOfService,
       status: jobs.status,
+      papersOnFile: drivers.papersOnFile,
       profile: driverRegistrations.profile,
       chosenVehicleId: jobVehicles.vehicleId,
     })

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { PICTURE_TYPES } from "#domain/files/picture/sniff.ts";
 import { users } from "../users.ts";
@@ -10,10 +11,12 @@ export const driverFiles = sqliteTable(
   "driver_files",
   {
     fileId: text().primaryKey(),
-    /** Who uploaded it. */
+    /** Who uploaded it: the driver, or somebody of the office for `forDriverId`. */
     ownerId: text()
       .notNull()
       .references(() => users.id),
+    /** The driver for whom the office uploaded it; NULL for what people upload of themselves. */
+    forDriverId: text(),
     type: text({ enum: PICTURE_TYPES }).notNull(),
     sizeBytes: integer().notNull(),
     width: integer().notNull(),
@@ -30,5 +33,8 @@ export const driverFiles = sqliteTable(
   (table) => [
     uniqueIndex("driver_files_idempotency").on(table.ownerId, table.idempotencyKey),
     index("driver_files_expires").on(table.expiresAt),
+    index("driver_files_for_driver")
+      .on(table.forDriverId)
+      .where(sql`${table.forDriverId} IS NOT NULL`),
   ],
 );

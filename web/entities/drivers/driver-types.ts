@@ -4,6 +4,8 @@ import type { RouterOutputs } from "#worker/trpc/router.ts";
 export type OwnRegistration = RouterOutputs["drivers"]["registration"];
 /** One driver, or who asks to be one, as the office reads them. */
 export type ReviewedDriver = RouterOutputs["drivers"]["byId"];
+/** The vehicles and papers of a driver that the office may change. */
+export type DriverFleet = NonNullable<ReviewedDriver["fleet"]>;
 /** A driver without an account. */
 export type DriverOnFile = RouterOutputs["drivers"]["onFile"]["items"][number];
 /** A paper that has expired or will soon. */

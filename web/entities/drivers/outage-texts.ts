@@ -1,4 +1,3 @@
-import type { DriverProfile } from "#domain/drivers/profile.ts";
 import type { OutageKind, VehicleOutage } from "#domain/drivers/out-of-service.ts";
 import { daysText } from "#web/entities/earnings/days.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -16,9 +15,9 @@ export function outageDays({ from, to }: VehicleOutage): string {
   return daysText({ fromDay: from, toDay: to });
 }
 
-/** The plate of a vehicle; of a driver without registered ones, all that is noted. */
+/** The plate of a vehicle; of one that is not theirs any more, all that is noted. */
 export function plateOf(
-  profile: Pick<DriverProfile, "vehicles"> | null,
+  profile: { readonly vehicles: readonly { readonly vehicleId: string; readonly plate: string }[] } | null,
   vehicleId: string,
   noted: string,
 ): string {

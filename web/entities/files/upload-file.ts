@@ -6,6 +6,8 @@ export interface FileUpload {
   readonly purpose: UploadPurpose;
   /** Absent for a driver's own pictures, which belong to no order. */
   readonly orderId?: string | undefined;
+  /** The driver for whom the office uploads it; absent for a driver's own pictures. */
+  readonly driverId?: string | undefined;
   readonly key: string;
   readonly file: Blob;
 }
@@ -64,16 +66,18 @@ function refusedHere(): UploadError {
  * @throws UploadError, and DOMException `AbortError`
  */
 export function uploadOnce(upload: FileUpload, watch: UploadWatch): Promise<StoredFile> {
-  const { purpose, orderId, key, file } = upload;
+  const { purpose, orderId, driverId, key, file } = upload;
   const { signal, onProgress } = watch;
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const abort = () => request.abort();
     const fail = () => reject(new UploadError(null, true));
-    request.open(
-      "POST",
-      `/api/files?${new URLSearchParams(orderId === undefined ? { purpose } : { purpose, orderId })}`,
-    );
+    const of = new URLSearchParams({
+      purpose,
+      ...(orderId === undefined ? {} : { orderId }),
+      ...(driverId === undefined ? {} : { driverId }),
+    });
+    request.open("POST", `/api/files?${of}`);
     request.setRequestHeader("Idempotency-Key", key);
     request.timeout = 120_000;
     request.upload.addEventListener("progress", ({ loaded, total }) => onProgress?.(loaded / (total || 1)));

@@ -26,11 +26,13 @@ export interface FileUploads {
 /**
  * Sends pictures for an order, or a driver's own, in the background; leaving the page ends it.
  * @param onSent called with the id of each that has arrived
+ * @param driverId the driver for whom the office sends them
  */
 export function useFileUploads(
   purpose: UploadPurpose,
   orderId?: string,
   onSent?: (fileId: string) => void,
+  driverId?: string,
 ): FileUploads {
   const [items, setItems] = useState<readonly Uploaded[]>([]);
   const pictures = useRef(new Map<string, { readonly file: Blob; readonly stop: AbortController }>());
@@ -52,7 +54,7 @@ export function useFileUploads(
         onProgress: (progress: number) => change(key, { state: "sending", progress }),
         onWait: () => change(key, { state: "waiting" }),
       };
-      const { fileId } = await uploadFile({ purpose, orderId, key, file }, watch);
+      const { fileId } = await uploadFile({ purpose, orderId, driverId, key, file }, watch);
       change(key, { state: "sent", fileId });
       onSent?.(fileId);
     } catch (error) {

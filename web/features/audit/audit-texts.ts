@@ -26,6 +26,7 @@ export const SECTION_TEXTS = {
   ferries: m.nav_admin_ferries,
   truckHours: m.nav_admin_truck_hours,
   people: m.nav_admin_people,
+  vehicles: m.driver_section_vehicles,
   newsletter: m.nav_admin_newsletter,
   apiKeys: m.api_keys_title,
   webhooks: m.webhooks_title,

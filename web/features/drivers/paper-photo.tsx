@@ -10,11 +10,13 @@ export interface PaperPhotoProps {
   /** Where it is shown from; absent for one that was uploaded on this page, or is gone. */
   readonly url: string | undefined;
   readonly onChange: (fileId: string) => void;
+  /** The driver for whom the office sends it; absent where a driver does. */
+  readonly driverId?: string;
 }
 
 /** One picture of a form, sent as soon as it is chosen. */
-export function PaperPhoto({ label, hint, error, fileId, url, onChange }: PaperPhotoProps) {
-  const uploads = useFileUploads("driver", undefined, onChange);
+export function PaperPhoto({ label, hint, error, fileId, url, onChange, driverId }: PaperPhotoProps) {
+  const uploads = useFileUploads("driver", undefined, onChange, driverId);
   const stored: PictureItem = {
     key: fileId,
     previewUrl: url ?? null,

@@ -7,8 +7,8 @@ interface Fields {
 }
 
 /**
- * What is wrong with a profile as the office corrects it, by field; empty where nothing is. The office corrects facts:
- * vehicles come and go, and pictures change, with the papers that the driver sends.
+ * What is wrong with a profile as the office corrects it, by field; empty where nothing is. Vehicles come and go,
+ * and pictures change, one vehicle or paper at a time (`services/drivers/vehicles-of-driver.ts`).
  */
 export function officeEditProblems(inForce: DriverProfile, corrected: DriverProfile): FieldErrors {
   const kept = (profile: DriverProfile) =>
@@ -29,11 +29,28 @@ export function rebased<Form extends Fields>(form: Form, before: Form, after: Fo
     const is = after.vehicles.find(({ vehicleId }) => vehicleId === vehicle.vehicleId);
     return was === undefined || is === undefined ? vehicle : followed(vehicle, was, is);
   });
-  return { ...followed(form, before, after), vehicles };
+  const idsOf = ({ vehicles: all }: Form) => new Set(all.map(({ vehicleId }) => vehicleId));
+  const [known, kept, typed] = [idsOf(before), idsOf(after), idsOf(form)];
+  // One that the office has retired goes where its driver has not changed it, and one that it has added comes.
+  const isRetired = ({ vehicleId }: Form["vehicles"][number]) =>
+    known.has(vehicleId) && !kept.has(vehicleId) && isUntouched(vehicleId, form, before);
+  const added = after.vehicles.filter(({ vehicleId }) => !known.has(vehicleId) && !typed.has(vehicleId));
+  const left = [...vehicles.filter((each) => !isRetired(each)), ...added];
+  return { ...followed(form, before, after), vehicles: left.length === 0 ? after.vehicles : left };
+}
+
+function isUntouched(vehicleId: string, form: Fields, before: Fields): boolean {
+  const isOf = (each: Fields["vehicles"][number]) => each.vehicleId === vehicleId;
+  // A typed form has its fields in another order than one that is made from a profile.
+  const values = (vehicle = form.vehicles.find(isOf)) => Object.entries(vehicle ?? {}).toSorted();
+  return same(values(), values(before.vehicles.find(isOf)));
+}
+
+function same(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 function followed<Values extends object>(mine: Values, before: Values, after: Values): Values {
-  const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
   const fields = Object.keys(after) as (keyof Values)[];
   const follows = fields.filter((field) => same(mine[field], before[field]));
   return { ...mine, ...Object.fromEntries(follows.map((field) => [field, after[field]])) };
@@ -42,14 +59,12 @@ function followed<Values extends object>(mine: Values, before: Values, after: Va
 /** Of a profile, what the audit log keeps: business fields, no names, phones or numbers of papers. */
 export function auditedProfile(profile: DriverProfile | null) {
   if (profile === null) return {};
-  const { licenceClass, licenceExpiresOn, experienceYears, areas, vehicles } = profile;
-  const ofVehicles = vehicles.map(({ vehicleId, plate: _plate, ...facts }) => [
-    vehicleId,
-    { ...facts, registrationFileId: undefined, insuranceFileId: undefined },
-  ]);
+  const { licenceClass, licenceExpiresOn, licenceFileId, experienceYears, areas, vehicles } = profile;
+  const ofVehicles = vehicles.map(({ vehicleId, plate: _plate, ...facts }) => [vehicleId, facts]);
   return {
     licenceClass,
     licenceExpiresOn,
+    licenceFileId,
     experienceYears,
     areas: areas.join(" "),
     vehicles: Object.fromEntries(ofVehicles),

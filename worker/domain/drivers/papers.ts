@@ -4,30 +4,39 @@ import type { VehicleType } from "../pricing/vehicle.ts";
 import { daysIn } from "../earnings/periods.ts";
 import { bangkokDay } from "../time.ts";
 import { dayOutOfService, ONLY_VEHICLE, type OutOfService } from "./out-of-service.ts";
-import { expiriesOf, type DriverProfile } from "./profile.ts";
+import type { PapersOnFile } from "./papers-on-file.ts";
+import { expiriesOf } from "./profile.ts";
 
 /** Until when the papers of a driver hold; Bangkok days, `2027-05-31`, the last one on which each does. */
 export interface DriverPapers {
-  /** `null`: for life. */
+  /** `null`: for life, or not known. */
   readonly licence: string | null;
   readonly vehicles: readonly {
     readonly vehicleId: string;
     readonly type: VehicleType;
-    readonly registration: string;
-    readonly insurance: string;
+    /** `null` where the office does not know it, as `insurance`. */
+    readonly registration: string | null;
+    readonly insurance: string | null;
   }[];
 }
 
-/** The papers of a profile; `null` without one, as for drivers from before registrations existed. */
-export function papersOf(profile: DriverProfile | null): DriverPapers | null {
-  if (profile === null) return null;
-  const vehicles = profile.vehicles.map((each) => ({
+/**
+ * The papers that count for a driver: those of the profile that holds, and without one those that the office keeps; `null`
+ * where neither is there.
+ */
+export function papersOf(
+  profile: PapersOnFile | null,
+  onFile: PapersOnFile | null = null,
+): DriverPapers | null {
+  const kept = profile ?? onFile;
+  if (kept === null) return null;
+  const vehicles = kept.vehicles.map((each) => ({
     vehicleId: each.vehicleId,
     type: each.type,
     registration: each.registrationExpiresOn,
     insurance: each.insuranceExpiresOn,
   }));
-  return { licence: profile.licenceExpiresOn, vehicles };
+  return { licence: kept.licenceExpiresOn, vehicles };
 }
 
 /** What decides with which vehicle a driver can do a job. */
@@ -59,9 +68,10 @@ export function whyNoVehicle(
   const faults = fitting.map(({ vehicleId, registration, insurance }): Refusal | null => {
     const out = whyOut(vehicleId);
     if (out !== null) return out;
-    if (registration < lastDay)
+    if (registration !== null && registration < lastDay)
       return { code: "VEHICLE_REGISTRATION_EXPIRES", params: { day: registration } };
-    return insurance < lastDay ? { code: "INSURANCE_EXPIRES", params: { day: insurance } } : null;
+    if (insurance === null || insurance >= lastDay) return null;
+    return { code: "INSURANCE_EXPIRES", params: { day: insurance } };
   });
   return faults.includes(null) ? null : (faults[0] ?? null);
 }
@@ -82,16 +92,16 @@ export function jobWithoutVehicle<Job extends BusyWindow & { readonly vehicle: V
 /** A paper with the last day on which it holds, and how many days that is away; below 0 once it has expired. */
 export type DatedPaper = ReturnType<typeof expiriesOf>[number] & { readonly daysLeft: number };
 
-/** The papers of a profile at an instant, those that expire first before the others. */
-export function datedPapers(profile: DriverProfile, now: number): readonly DatedPaper[] {
+/** The papers of a driver at an instant, those that expire first before the others. */
+export function datedPapers(papers: PapersOnFile, now: number): readonly DatedPaper[] {
   const today = bangkokDay(now);
-  return expiriesOf(profile)
+  return expiriesOf(papers)
     .map((paper) => ({ ...paper, daysLeft: daysIn({ fromDay: today, toDay: paper.expiresOn }) - 1 }))
     .toSorted((one, other) => one.daysLeft - other.daysLeft);
 }
 
 /** Whether a paper of a profile does not hold any more. */
-export function hasExpiredPaper(profile: DriverProfile, now: number): boolean {
+export function hasExpiredPaper(profile: PapersOnFile, now: number): boolean {
   const today = bangkokDay(now);
   return expiriesOf(profile).some(({ expiresOn }) => expiresOn < today);
 }

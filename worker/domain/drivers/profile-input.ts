@@ -10,12 +10,30 @@ export const DRIVER_NAME_MAX = 80;
 export const MAX_AREAS = 20;
 export const MAX_VEHICLES_OF_DRIVER = 5;
 /** The shortest text: what a person types is kept as it is until it is sent. */
-const SHORT = 40;
+export const SHORT = 40;
 
-const short = lineInput(SHORT).default("");
+/** A field of a form as it is typed. */
+export const short = lineInput(SHORT).default("");
 
 /** Instead of a licence's last day, in a form: it is for life. */
 export const FOR_LIFE = "for-life";
+
+/** One vehicle of a form. */
+export const vehicleDraftInput = z.object({
+  vehicleId: z.uuid(),
+  type: short,
+  plate: short,
+  province: short,
+  lengthCm: short,
+  widthCm: short,
+  heightCm: short,
+  capacityKg: short,
+  year: short,
+  registrationExpiresOn: short,
+  registrationFileId: short,
+  insuranceExpiresOn: short,
+  insuranceFileId: short,
+});
 
 /** A form as it is typed: every field a text, "" while it is empty. Nothing in it is checked but its length. */
 export const profileDraftInput = z.object({
@@ -28,34 +46,18 @@ export const profileDraftInput = z.object({
   licenceFileId: short,
   experienceYears: short,
   areas: z.array(short).max(MAX_AREAS).default([]),
-  vehicles: z
-    .array(
-      z.object({
-        vehicleId: z.uuid(),
-        type: short,
-        plate: short,
-        province: short,
-        lengthCm: short,
-        widthCm: short,
-        heightCm: short,
-        capacityKg: short,
-        year: short,
-        registrationExpiresOn: short,
-        registrationFileId: short,
-        insuranceExpiresOn: short,
-        insuranceFileId: short,
-      }),
-    )
-    .max(MAX_VEHICLES_OF_DRIVER)
-    .default([]),
+  vehicles: z.array(vehicleDraftInput).max(MAX_VEHICLES_OF_DRIVER).default([]),
 });
 export type ProfileDraft = z.infer<typeof profileDraftInput>;
 export type VehicleDraft = ProfileDraft["vehicles"][number];
 
 const filled = z.string().min(1, "REQUIRED");
-const file = filled.pipe(z.uuid("REQUIRED"));
-const day = filled.pipe(z.iso.date("INVALID"));
-const dayOrForLife = filled
+/** The picture of a paper. */
+export const file = filled.pipe(z.uuid("REQUIRED"));
+/** The last Bangkok day on which a paper holds. */
+export const day = filled.pipe(z.iso.date("INVALID"));
+/** The same of a licence; `null` for one that is for life. */
+export const dayOrForLife = filled
   .transform((typed) => (typed === FOR_LIFE ? null : typed))
   .pipe(z.iso.date("INVALID").nullable());
 /** Eight digits today; older ones have letters, a stroke and a year. */
@@ -83,17 +85,23 @@ export const provinceInput = filled.pipe(z.string().regex(/^th-\d{2}$/, "INVALID
 
 /** The oldest vehicle that is taken. */
 const YEAR_MIN = 1970;
+/** The year in which a vehicle was first registered, of either era as typed; common era. */
+export const firstYear = wholeInput(YEAR_MIN, 2700).transform(commonEraYear);
+export const vehicleType = filled.pipe(z.enum(VEHICLE_TYPES, "INVALID"));
+/** A plate, as `readPlate` writes it. */
+export const typedPlate = filled.transform(readPlate).pipe(z.string("PLATE_INVALID"));
 
-const vehicleProfileInput = z.object({
+/** A vehicle with everything that its driver has to send. */
+export const vehicleProfileInput = z.object({
   vehicleId: z.uuid(),
-  type: filled.pipe(z.enum(VEHICLE_TYPES, "INVALID")),
-  plate: filled.transform(readPlate).pipe(z.string("PLATE_INVALID")),
+  type: vehicleType,
+  plate: typedPlate,
   province: provinceInput,
   lengthCm: wholeInput(...CARGO_LIMITS.lengthCm),
   widthCm: wholeInput(...CARGO_LIMITS.widthCm),
   heightCm: wholeInput(...CARGO_LIMITS.heightCm),
   capacityKg: wholeInput(...CARGO_LIMITS.capacityKg),
-  year: wholeInput(YEAR_MIN, 2700).transform(commonEraYear),
+  year: firstYear,
   registrationExpiresOn: day,
   registrationFileId: z.string().min(1, "REQUIRED").pipe(file),
   insuranceExpiresOn: day,
@@ -154,7 +162,7 @@ export function draftOf(profile: DriverProfile): ProfileDraft {
 }
 
 /** Made by the browser for every press, so that repeating it counts once. */
-const keyInput = z.uuid();
+export const keyInput = z.uuid();
 
 /** A form that is sent: it has to be complete. */
 export const sendProfileInput = z.object({ key: keyInput, profile: profileDraftInput.pipe(profileInput) });

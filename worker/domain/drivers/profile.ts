@@ -2,6 +2,7 @@ import type { BusyWindow } from "../jobs/job.ts";
 import type { VehicleType } from "../pricing/vehicle.ts";
 import type { LicenceClass } from "./licence.ts";
 import { dayOutOfService, type OutOfService } from "./out-of-service.ts";
+import type { PapersOnFile, VehicleOnFile } from "./papers-on-file.ts";
 
 /** What the office knows of a cargo space; centimetres inside, `null` where it does not. */
 export interface CargoSpace {
@@ -60,10 +61,10 @@ export interface JobOfDriver extends BusyWindow {
 
 /** The vehicles that a driver can bring to a job: of its type, and in service on its days; all of the type where none is. */
 export function fittingVehicles(
-  { vehicles }: DriverProfile,
+  { vehicles }: Pick<PapersOnFile, "vehicles">,
   job: JobOfDriver,
   outOfService: OutOfService,
-): readonly DriverVehicle[] {
+): readonly VehicleOnFile[] {
   const ofType = vehicles.filter(({ type }) => type === job.vehicle);
   const inService = ofType.filter(({ vehicleId }) => dayOutOfService(outOfService, vehicleId, job) === null);
   return inService.length === 0 ? ofType : inService;
@@ -71,12 +72,12 @@ export function fittingVehicles(
 
 /** The vehicle that a driver brings to a job: the one they chose for it, otherwise the first that they can bring. */
 export function vehicleFor(
-  profile: DriverProfile,
+  papers: Pick<PapersOnFile, "vehicles">,
   job: JobOfDriver,
   outOfService: OutOfService,
   chosenVehicleId: string | null,
-): DriverVehicle | undefined {
-  const fitting = fittingVehicles(profile, job, outOfService);
+): VehicleOnFile | undefined {
+  const fitting = fittingVehicles(papers, job, outOfService);
   return fitting.find(({ vehicleId }) => vehicleId === chosenVehicleId) ?? fitting[0];
 }
 
@@ -89,17 +90,16 @@ export function filesOf({ photoFileId, licenceFileId, vehicles }: DriverProfile)
 /** The kinds of papers that expire. */
 export const PAPERS = ["licence", "registration", "insurance"] as const;
 
-/** The papers of a profile that expire, with the last day on which each holds. */
-export function expiriesOf({ licenceExpiresOn, vehicles }: DriverProfile) {
-  return [
-    ...(licenceExpiresOn === null
-      ? []
-      : [{ paper: "licence" as const, plate: "", expiresOn: licenceExpiresOn }]),
+/** The papers that expire, as far as that is known, with the last day on which each holds. */
+export function expiriesOf({ licenceExpiresOn, vehicles }: Omit<PapersOnFile, "licenceFileId">) {
+  const papers = [
+    { paper: "licence" as const, plate: "", expiresOn: licenceExpiresOn },
     ...vehicles.flatMap(({ plate, registrationExpiresOn, insuranceExpiresOn }) => [
       { paper: "registration" as const, plate, expiresOn: registrationExpiresOn },
       { paper: "insurance" as const, plate, expiresOn: insuranceExpiresOn },
     ]),
   ];
+  return papers.flatMap(({ expiresOn, ...paper }) => (expiresOn === null ? [] : [{ ...paper, expiresOn }]));
 }
 
 /** A vehicle without its place in the list: the order says which one is driven, and is no matter of safety. */

@@ -1,6 +1,6 @@
 import type { VehicleType } from "../pricing/vehicle.ts";
 import type { DriverPapers } from "./papers.ts";
-import type { DriverProfile } from "./profile.ts";
+import type { PapersOnFile } from "./papers-on-file.ts";
 
 /** What says which types of vehicle a driver has. */
 export interface TypedVehicles {
@@ -27,7 +27,7 @@ export function withOnly<Facts extends TypedVehicles>(facts: Facts, type: Vehicl
 }
 
 /** The type among the vehicles of a profile beside that of the first; `null` where all are of one type. */
-export function secondTypeOf({ vehicles }: Pick<DriverProfile, "vehicles">): VehicleType | null {
+export function secondTypeOf({ vehicles }: Pick<PapersOnFile, "vehicles">): VehicleType | null {
   return vehicles.find(({ type }) => type !== vehicles[0]?.type)?.type ?? null;
 }
 

@@ -15,6 +15,8 @@ import type { DriverRow } from "#db/queries/jobs/drivers.ts";
 import type { Cursor } from "#db/queries/page.ts";
 import { DRIVER_INVITATION_MS } from "#domain/access/link-lifetimes.ts";
 import { refuseOwn } from "#domain/access/own-record.ts";
+import { papersOnFileOf, type PapersOnFile } from "#domain/drivers/papers-on-file.ts";
+import { vehicleProblems } from "#domain/drivers/vehicles/vehicle-problems.ts";
 import { licenceClassOf, type DriverOnFileInput } from "#domain/drivers/on-file-input.ts";
 import type { CargoSpace } from "#domain/drivers/profile.ts";
 import { AppError, badInput } from "#domain/errors.ts";
@@ -61,7 +63,8 @@ export function onFileOf(row: DriverRow, invitedUntil: ReadonlyMap<string, numbe
     email: row.email,
     phone: row.phone,
     vehicle: row.vehicle,
-    plate: row.vehicleDetails,
+    /** Of the vehicle that they drive. */
+    plate: papersOnFileOf(row).vehicles[0]?.plate ?? "",
     /** The place id of the province on it, or "". */
     province: row.plateProvince,
     cargo: row.cargoSpace,
@@ -103,10 +106,11 @@ export async function saveDriverOnFile(
   const before = (await driverWithAccount(deps.db, seen.driverId))?.driver;
   refuseOwn(userId, before?.userId ?? null);
   const checked = await checkedInput(deps, input);
-  if (before !== undefined && before.vehicle !== checked.vehicle) await refuseWithJobs(deps, seen.driverId);
-  const edited = editDriverOnFile(deps.db, seen, checked, deps.now());
-  const isWritten = await unlessPlatesTaken(edited, () => refusePlate(deps, seen.driverId, checked));
-  if (before === undefined || !isWritten) throw new AppError("DRIVER_CHANGED");
+  if (before === undefined) throw new AppError("DRIVER_CHANGED");
+  if (before.vehicle !== checked.vehicle) await refuseWithJobs(deps, seen.driverId);
+  const edited = editDriverOnFile(deps.db, seen, checked, withWritten(before, checked), deps.now());
+  if (!(await unlessPlatesTaken(edited, () => refusePlate(deps, seen.driverId, checked))))
+    throw new AppError("DRIVER_CHANGED");
   deps.audit?.changed("driver", seen.driverId, auditedRow(before), audited(input));
   await bringDriver(deps, seen.driverId).catch(() => false);
   return { driverId: seen.driverId };
@@ -173,6 +177,18 @@ export async function createDriverAccount(
   const { userId } = person;
   audit?.changed("driver", driverId, { userId: driver.userId }, { userId });
   return { account: "linked" };
+}
+
+/** The papers of a driver with what the office writes down of the vehicle that they drive. */
+function withWritten(row: DriverRow, input: DriverOnFileInput): PapersOnFile {
+  const papers = papersOnFileOf(row);
+  const [driven, ...others] = papers.vehicles;
+  if (driven === undefined) return papers;
+  const { vehicle: type, plate, province, lengthCm, widthCm, heightCm, capacityKg } = input;
+  const written = { ...driven, type, plate, province, lengthCm, widthCm, heightCm, capacityKg };
+  const [code] = Object.values(vehicleProblems(written, others, null));
+  if (code !== undefined) throw badInput({ "driver.plate": code });
+  return { ...papers, vehicles: [written, ...others] };
 }
 
 /** What the audit log keeps: business fields alone. */

@@ -16,12 +16,13 @@ export async function readJobVehicles(
 ) {
   const held = await heldJobVehicle(db, jobId, driverId);
   if (held === undefined) throw new AppError("NOT_FOUND");
-  const { profile, outOfService, chosenVehicleId } = held;
-  if (profile === null) return { vehicles: [], vehicleId: null };
-  const fitting = fittingVehicles(profile, held, outOfService);
+  const { profile, papersOnFile, outOfService, chosenVehicleId } = held;
+  const papers = profile ?? papersOnFile;
+  if (papers === null) return { vehicles: [], vehicleId: null };
+  const fitting = fittingVehicles(papers, held, outOfService);
   return {
     vehicles: fitting.map(({ vehicleId, plate }) => ({ vehicleId, plate })),
-    vehicleId: vehicleFor(profile, held, outOfService, chosenVehicleId)?.vehicleId ?? null,
+    vehicleId: vehicleFor(papers, held, outOfService, chosenVehicleId)?.vehicleId ?? null,
   };
 }
 
@@ -36,8 +37,9 @@ export async function chooseJobVehicle(
   { jobId, vehicleId }: { readonly jobId: string; readonly vehicleId: string },
 ) {
   const held = await heldJobVehicle(db, jobId, driverId);
-  if (held?.profile == null) throw new AppError("NOT_FOUND");
-  const fitting = fittingVehicles(held.profile, held, held.outOfService);
+  const papers = held?.profile ?? held?.papersOnFile;
+  if (held === undefined || papers == null) throw new AppError("NOT_FOUND");
+  const fitting = fittingVehicles(papers, held, held.outOfService);
   if (!fitting.some((each) => each.vehicleId === vehicleId)) throw new AppError("NOT_FOUND");
   const { status } = held;
   if (status !== "reserved" && status !== "in_progress")

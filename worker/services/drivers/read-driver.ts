@@ -1,5 +1,5 @@
 import { driverWithAccount } from "#db/queries/drivers/all-drivers.ts";
-import { driverFilesThere } from "#db/queries/drivers/driver-files.ts";
+import { driverFilesThere, type PicturedDriver } from "#db/queries/drivers/driver-files.ts";
 import { openInvitations } from "#db/queries/drivers/on-file.ts";
 import {
   FIRST_VERSION,
@@ -11,7 +11,8 @@ import type { DriverRow } from "#db/queries/jobs/drivers.ts";
 import { tidyDaysOff } from "#domain/drivers/availability.ts";
 import { tidyOutages } from "#domain/drivers/out-of-service.ts";
 import { datedPapers } from "#domain/drivers/papers.ts";
-import { filesOf } from "#domain/drivers/profile.ts";
+import { filesOnFile, papersOnFileOf, type PapersOnFile } from "#domain/drivers/papers-on-file.ts";
+import { filesOf, type DriverProfile } from "#domain/drivers/profile.ts";
 import type { DriverState } from "#domain/drivers/registration.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Viewer } from "../../auth/viewer.ts";
@@ -44,6 +45,8 @@ export async function readDriver(deps: ReadNeeds, admin: Viewer, driverId: strin
   const profile = registration?.profile ?? null;
   const sent = registration?.sent ?? null;
   const shown = sent ?? profile;
+  const isKept = hasNoPapers(row, registration);
+  const kept = isKept ? papersOnFileOf(row) : null;
   return {
     driverId,
     state: registration?.state ?? stateWithout(row),
@@ -57,12 +60,17 @@ export async function readDriver(deps: ReadNeeds, admin: Viewer, driverId: strin
     phone: shown?.phone ?? row?.phone ?? "",
     profile,
     sent,
-    papers: profile === null ? [] : datedPapers(profile, at),
-    names: await namesOf(deps, profile, sent),
+    papers: datedPapers(profile ?? kept ?? NO_PAPERS, at),
+    /** The vehicles and papers that the office may change; `null` where there are none. */
+    fleet: fleetOf(profile, kept, registration, row),
+    names: await namesOf(deps, profile, sent, kept === null ? null : { areas: [], vehicles: kept.vehicles }),
     facts: row === undefined ? null : factsOf(row, at),
-    onFile: hasNoPapers(row, registration) ? onFileOf(row, await openInvitations(db, [driverId], at)) : null,
+    onFile: isKept ? onFileOf(row, await openInvitations(db, [driverId], at)) : null,
     events: await historyOf(deps, driverId),
-    files: await picturesOf(deps, admin, registration),
+    files: await picturesOf(deps, admin, { driverId, userId: registration?.userId ?? row?.userId ?? null }, [
+      ...[profile, sent].flatMap((each) => (each === null ? [] : filesOf(each))),
+      ...(kept === null ? [] : filesOnFile(kept)),
+    ]),
   };
 }
 
@@ -114,16 +122,36 @@ async function historyOf({ db }: Pick<Dependencies, "db">, driverId: string) {
   }));
 }
 
-/** Where the pictures of a registration are shown from, by their file ids. */
+const NO_PAPERS: PapersOnFile = { licenceExpiresOn: null, licenceFileId: null, vehicles: [] };
+
+/**
+ * The vehicles and the licence of a driver as the office changes them: of the profile that holds, with the version of the
+ * registration, or as it keeps them itself, with the version of the driver's row.
+ */
+function fleetOf(
+  profile: DriverProfile | null,
+  kept: PapersOnFile | null,
+  registration: RegistrationRow | undefined,
+  row: DriverRow | undefined,
+) {
+  if (profile !== null && registration !== undefined)
+    return { of: "profile" as const, version: registration.version, ...papersIn(profile) };
+  if (kept === null || row === undefined) return null;
+  return { of: "file" as const, version: row.version, ...papersIn(kept) };
+}
+
+function papersIn({ licenceExpiresOn, licenceFileId, vehicles }: PapersOnFile): PapersOnFile {
+  return { licenceExpiresOn, licenceFileId, vehicles };
+}
+
+/** Where pictures of a driver are shown from, by their file ids. */
 async function picturesOf(
   deps: ReadNeeds,
   admin: Viewer,
-  registration: RegistrationRow | undefined,
+  driver: PicturedDriver,
+  fileIds: readonly string[],
 ): Promise<Readonly<Record<string, string>>> {
-  if (registration === undefined) return {};
-  const { profile, sent, userId } = registration;
-  const fileIds = [...new Set([profile, sent].flatMap((each) => (each === null ? [] : filesOf(each))))];
-  const there = await driverFilesThere(deps.db, fileIds, userId, deps.now());
+  const there = await driverFilesThere(deps.db, [...new Set(fileIds)], driver, deps.now());
   return Object.fromEntries(
     await Promise.all(there.map(async (fileId) => [fileId, await fileUrl(deps, admin, fileId)] as const)),
   );

@@ -3,6 +3,7 @@ import { listPayouts } from "#db/queries/earnings/payouts.ts";
 import { earningsByDay, unpaidOfDriver } from "#db/queries/earnings/book.ts";
 import type { ListedDriverState } from "#domain/drivers/driver-search.ts";
 import { datedPapers } from "#domain/drivers/papers.ts";
+import { papersOnFileOf } from "#domain/drivers/papers-on-file.ts";
 import { typesOfRow } from "#domain/drivers/vehicle-types.ts";
 import { addDays } from "#domain/earnings/periods.ts";
 import { sumSatang } from "#domain/money.ts";
@@ -25,7 +26,7 @@ export async function readDrivers({ db, now }: Needs, options: DriversOptions) {
       plates: driver.vehicleDetails,
       available: driver.available,
       state: listedStateOf(driver),
-      firstPaper: profile === null ? null : (datedPapers(profile, at)[0] ?? null),
+      firstPaper: datedPapers(profile ?? papersOnFileOf(driver), at)[0] ?? null,
     })),
   };
 }

@@ -15,7 +15,10 @@ import { auditedProfile, rebased } from "#domain/drivers/office-edit.ts";
 import { draftOf, type ProfileDraft, type SendProfileInput } from "#domain/drivers/profile-input.ts";
 import { licenceClassOf } from "#domain/drivers/on-file-input.ts";
 import { hasExpiredPaper } from "#domain/drivers/papers.ts";
+import { ONLY_VEHICLE } from "#domain/drivers/out-of-service.ts";
 import { readPlate } from "#domain/drivers/plate.ts";
+import { papersOnFileOf, type PapersOnFile } from "#domain/drivers/papers-on-file.ts";
+import { isNewlyPast, yearAndDayProblems } from "#domain/drivers/vehicles/vehicle-problems.ts";
 import { expiriesOf, type DriverProfile } from "#domain/drivers/profile.ts";
 import {
   decideDriver,
@@ -97,14 +100,11 @@ export async function checkedProfile(
   const phone = parsePhone(profile.phone);
   if (phone === null) fields["profile.phone"] = "PHONE_INVALID";
   const known = new Set(inForce === null ? [] : expiriesOf(inForce).map(({ expiresOn }) => expiresOn));
-  const isPast = (day: string | null) => day !== null && day < today && !known.has(day);
-  if (isPast(profile.licenceExpiresOn)) fields["profile.licenceExpiresOn"] = "DATE_IN_PAST";
-  const nextYear = Number(today.slice(0, 4)) + 1;
-  profile.vehicles.forEach(({ registrationExpiresOn, insuranceExpiresOn, year }, index) => {
-    if (isPast(registrationExpiresOn))
-      fields[`profile.vehicles.${index}.registrationExpiresOn`] = "DATE_IN_PAST";
-    if (isPast(insuranceExpiresOn)) fields[`profile.vehicles.${index}.insuranceExpiresOn`] = "DATE_IN_PAST";
-    if (year > nextYear) fields[`profile.vehicles.${index}.year`] = "TOO_LARGE";
+  if (isNewlyPast(profile.licenceExpiresOn, today, known))
+    fields["profile.licenceExpiresOn"] = "DATE_IN_PAST";
+  profile.vehicles.forEach((vehicle, index) => {
+    for (const [name, code] of Object.entries(yearAndDayProblems(vehicle, today, known)))
+      fields[`profile.vehicles.${index}.${name}`] = code;
   });
   const isPlace = async (placeId: string) => (await geocoder.byId(placeId)) !== undefined;
   for (const area of profile.areas) if (!(await isPlace(area))) fields["profile.areas"] = "PLACE_UNKNOWN";
@@ -250,7 +250,8 @@ export async function readOwnRegistration(deps: ReadNeeds, viewer: Viewer) {
   const known = sent ?? profile;
   const form = draft ?? (known === null ? formOf(driver) : draftOf(known));
   const fileIds = draftFiles(form);
-  const there = await driverFilesThere(db, fileIds, viewer.userId, deps.now());
+  const pictured = { driverId: row?.driverId ?? driver?.driverId ?? "", userId: viewer.userId };
+  const there = await driverFilesThere(db, fileIds, pictured, deps.now());
   return {
     state: ownState(row, driver),
     reason: row?.reason ?? "",
@@ -284,45 +285,40 @@ function draftFiles({ photoFileId, licenceFileId, vehicles }: ProfileDraft): rea
 }
 
 /** The empty form, with what is known of a driver from before registrations existed. */
-function formOf(driver: Awaited<ReturnType<typeof driverOfUser>>): ProfileDraft {
+function formOf(driver: DriverRow | undefined): ProfileDraft {
+  const papers = driver === undefined ? null : papersOnFileOf(driver);
   return {
     name: driver?.name ?? "",
     phone: driver?.phone ?? "",
     photoFileId: "",
     licenceClass: driver === undefined ? "" : (licenceClassOf(driver.licenseType) ?? ""),
     licenceNumber: "",
-    licenceExpiresOn: "",
-    licenceFileId: "",
+    licenceExpiresOn: papers?.licenceExpiresOn ?? "",
+    licenceFileId: papers?.licenceFileId ?? "",
     experienceYears: driver === undefined ? "" : String(driver.experienceYears),
     areas: [],
-    vehicles: driver === undefined ? [] : vehiclesOnFile(driver),
+    vehicles: papers === null ? [] : vehiclesOnFile(papers),
   };
 }
 
-/** The vehicle that the office wrote down, for the form; none where there are several, or none at all. */
-function vehiclesOnFile({
-  vehicle,
-  vehicleDetails,
-  plateProvince,
-  cargoSpace,
-}: DriverRow): ProfileDraft["vehicles"] {
-  if (readPlate(vehicleDetails) === null) return [];
-  const text = (measure: number | null | undefined) => (measure == null ? "" : String(measure));
-  return [
-    {
-      vehicleId: crypto.randomUUID(),
-      type: vehicle,
-      plate: vehicleDetails,
-      province: plateProvince,
-      lengthCm: text(cargoSpace?.lengthCm),
-      widthCm: text(cargoSpace?.widthCm),
-      heightCm: text(cargoSpace?.heightCm),
-      capacityKg: text(cargoSpace?.capacityKg),
-      year: "",
-      registrationExpiresOn: "",
-      registrationFileId: "",
-      insuranceExpiresOn: "",
-      insuranceFileId: "",
-    },
-  ];
+/** The vehicles that the office keeps, for the form; without those whose plate is none. */
+function vehiclesOnFile({ vehicles }: PapersOnFile): ProfileDraft["vehicles"] {
+  const text = (value: string | number | null) => (value === null ? "" : String(value));
+  return vehicles
+    .filter(({ plate }) => readPlate(plate) !== null)
+    .map(({ vehicleId, type, plate, province, ...known }) => ({
+      vehicleId: vehicleId === ONLY_VEHICLE ? crypto.randomUUID() : vehicleId,
+      type,
+      plate,
+      province,
+      lengthCm: text(known.lengthCm),
+      widthCm: text(known.widthCm),
+      heightCm: text(known.heightCm),
+      capacityKg: text(known.capacityKg),
+      year: text(known.year),
+      registrationExpiresOn: text(known.registrationExpiresOn),
+      registrationFileId: text(known.registrationFileId),
+      insuranceExpiresOn: text(known.insuranceExpiresOn),
+      insuranceFileId: text(known.insuranceFileId),
+    }));
 }

@@ -201,11 +201,12 @@ type DriverRow = Omit<OrderDetails["jobs"][number], "job">;
  * does for the driver.
  */
 export function driverFor(isShown: boolean, job: OrderDetails["jobs"][number]["job"], driver: DriverRow) {
-  const { driverName, driverPhone, profile, outOfService, chosenVehicleId } = driver;
+  const { driverName, driverPhone, profile, papersOnFile, outOfService, chosenVehicleId } = driver;
+  const papers = profile ?? papersOnFile;
   if (!isShown) return { driverName: null, driverPhone: null, vehicleDetails: "", hasDriverPhoto: false };
   const needed = { vehicle: job.vehicle, startsAt: job.pickupAt, endsAt: job.endsAt };
   const brought =
-    profile === null ? undefined : vehicleFor(profile, needed, outOfService ?? [], chosenVehicleId);
+    papers === null ? undefined : vehicleFor(papers, needed, outOfService ?? [], chosenVehicleId);
   const vehicleDetails = brought?.plate ?? driver.vehicleDetails ?? "";
   return { driverName, driverPhone, vehicleDetails, hasDriverPhoto: profile !== null };
 }

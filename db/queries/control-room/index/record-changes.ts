@@ -112,7 +112,8 @@ export function platesOf({
   profile,
 }: Pick<DriverRow, "vehicleDetails" | "profile">): readonly string[] {
   const registered = profile?.vehicles.map(({ plate }) => plate) ?? [];
-  return registered.length > 0 || vehicleDetails === "" ? registered : [vehicleDetails];
+  // Several that the office keeps are one text.
+  return registered.length > 0 || vehicleDetails === "" ? registered : vehicleDetails.split(", ");
 }
 
 type DriverRow = Awaited<ReturnType<typeof indexedDriversQuery>>[number];

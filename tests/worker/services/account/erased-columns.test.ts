@@ -8,8 +8,8 @@ import { apiAnswers } from "#db/schema/companies/api-keys.ts";
 import { companyInvitations, companyMembers } from "#db/schema/companies/companies.ts";
 import { buyers, documents, orderBuyers } from "#db/schema/documents.ts";
 import { payouts } from "#db/schema/drivers/earnings.ts";
-import { vehiclePlates } from "#db/schema/drivers/plates.ts";
 import { driverEvents, driverRegistrations } from "#db/schema/drivers/registrations.ts";
+import { vehicles } from "#db/schema/drivers/vehicles.ts";
 import { drivers, jobVehicles } from "#db/schema/drivers.ts";
 import { jobPositions, jobs } from "#db/schema/jobs.ts";
 import { newsletterRequests, newsletterSubscriptions } from "#db/schema/newsletter.ts";
@@ -137,7 +137,7 @@ const TABLES = {
   trackingLinks,
   twoFactors,
   users,
-  vehiclePlates,
+  vehicles,
 };
 
 /** Writes them everywhere. */

@@ -66,6 +66,9 @@ const NEED_A_FRESH_LOGIN = [
   "pricing.save",
   "pricing.withdrawPlan",
   "refunds.make",
+  "vehicles.retire",
+  "vehicles.save",
+  "vehicles.saveLicence",
   "webhooks.create",
   "webhooks.makeSecret",
 ];

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { takenPlatesQuery } from "#db/queries/drivers/plates.ts";
-import { vehiclePlates } from "#db/schema/drivers/plates.ts";
 import { driverRegistrations } from "#db/schema/drivers/registrations.ts";
+import { vehicles } from "#db/schema/drivers/vehicles.ts";
 import { drivers } from "#db/schema/drivers.ts";
 import { mutate } from "../../../support/calls.ts";
 import { driverForm } from "../../../support/driver-form.ts";
@@ -36,8 +36,8 @@ const edit = (number: number, values: object, seenVersion = 1) =>
   mutate("drivers.edit", { driverId: id(number), seenVersion, driver: { ...DAO, ...values } }, office);
 const send = async (as: Person, plate: string) => {
   const form = await driverForm(as);
-  const vehicles = form.vehicles.map((each) => ({ ...each, plate }));
-  return mutate("drivers.send", { key: crypto.randomUUID(), profile: { ...form, vehicles } }, as);
+  const profile = { ...form, vehicles: form.vehicles.map((each) => ({ ...each, plate })) };
+  return mutate("drivers.send", { key: crypto.randomUUID(), profile }, as);
 };
 async function decide(step: "approve" | "removeRegistered", userId: string) {
   const rows = await db.select().from(driverRegistrations);
@@ -59,7 +59,7 @@ test("a plate is the vehicle of one driver, however it is typed; the same in ano
 test("of two who write a plate down at once, one does", async () => {
   const answers = await Promise.all([add(1), add(2)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
-  expect(await db.select().from(vehiclePlates)).toHaveLength(1);
+  expect(await db.select().from(vehicles)).toHaveLength(1);
 });
 
 test("whoever is deleted, or gets another plate, frees it", async () => {
@@ -109,6 +109,6 @@ test("two drivers who have shared a plate since before it was compared can be ch
 test("plates are sought by index", async () => {
   const query = takenPlatesQuery("d", [{ plate: "1กข 1234", province: "th-10" }]);
   const lines = await plan({ toSQL: () => db.run(sql`${query}`).getQuery() });
-  expect(lines.join(" ")).toContain("vehicle_plates");
+  expect(lines.join(" ")).toContain("vehicles_by_plate");
   expect(slowLines(lines)).toEqual([]);
 });

@@ -17,10 +17,12 @@ export interface VehicleFieldsProps {
   readonly today: string;
   /** The field for a picture; absent where pictures are not changed. */
   readonly photo?: (name: PhotoOfVehicle, label: string) => ReactNode;
+  /** Beside the labels of what may be left out; absent where everything is needed. */
+  readonly optional?: string | undefined;
 }
 
 /** The fields of one vehicle and its papers. */
-export function VehicleFields({ of, today, photo }: VehicleFieldsProps) {
+export function VehicleFields({ of, today, photo, optional }: VehicleFieldsProps) {
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
@@ -29,15 +31,25 @@ export function VehicleFields({ of, today, photo }: VehicleFieldsProps) {
           {...of("type")}
           options={VEHICLE_TYPES.map((value) => ({ value, label: VEHICLE_TEXTS[value]() }))}
         />
-        <NumberField label={m.driver_year_label()} {...of("year")} />
+        <NumberField label={m.driver_year_label()} note={optional} {...of("year")} />
         <PlateFields of={of} />
-        <NumberField label={m.driver_capacity_label()} {...of("capacityKg")} />
+        <NumberField label={m.driver_capacity_label()} note={optional} {...of("capacityKg")} />
       </div>
-      <SizeFields of={of} />
+      <SizeFields of={of} note={optional} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <DayField label={m.driver_registration_until()} min={today} {...of("registrationExpiresOn")} />
+        <DayField
+          label={m.driver_registration_until()}
+          note={optional}
+          min={today}
+          {...of("registrationExpiresOn")}
+        />
         {photo?.("registrationFileId", m.driver_registration_photo())}
-        <DayField label={m.driver_insurance_until()} min={today} {...of("insuranceExpiresOn")} />
+        <DayField
+          label={m.driver_insurance_until()}
+          note={optional}
+          min={today}
+          {...of("insuranceExpiresOn")}
+        />
         {photo?.("insuranceFileId", m.driver_insurance_photo())}
       </div>
     </>
@@ -68,7 +80,7 @@ export function PlateFields({ of }: { readonly of: FieldOf<"plate" | "province">
 export interface SizeFieldsProps {
   readonly of: FieldOf<"lengthCm" | "widthCm" | "heightCm">;
   /** Beside the label, such as "optional". */
-  readonly note?: string;
+  readonly note?: string | undefined;
 }
 
 /** Length, width and height of a cargo space, in centimetres. */

@@ -303,7 +303,8 @@ export interface PaperTemplate {
   readonly paper: "licence" | "registration" | "insurance";
   readonly plate: string;
   readonly expiresOn: string;
-  readonly link: string;
+  /** The form in which its driver sends the new one; `null` where the office keeps the papers of somebody without an account. */
+  readonly link: string | null;
 }
 
 /** When a driver takes jobs, as the office has set it. */

@@ -37,6 +37,12 @@ export function pushNotice(template: MailTemplate, locale: Locale, origin: strin
     case "payout_made":
       return { title: subject, body: paidDays(template, locale), path: pathOf(template.link), tag };
     case "paper_expires":
+      return {
+        title: subject,
+        body: text,
+        path: template.link === null ? DASHBOARD : pathOf(template.link),
+        tag,
+      };
     case "driver_times_changed":
       return { title: subject, body: text, path: pathOf(template.link), tag };
     // Its text points at the reason below it, which an admin has written.

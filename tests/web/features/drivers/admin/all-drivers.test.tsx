@@ -31,6 +31,7 @@ const PAGE: ReviewedDriver = {
   profile: null,
   sent: null,
   papers: [],
+  fleet: null,
   names: {},
   facts: {
     vehicle: "six_wheel",

@@ -21,6 +21,7 @@ const driver = (profile: DriverProfile, version: number) => ({
   profile: { ...profile, areas: [...profile.areas], vehicles: [...profile.vehicles] },
   sent: null,
   papers: [],
+  fleet: null,
   names: {},
   facts: null,
   onFile: null,

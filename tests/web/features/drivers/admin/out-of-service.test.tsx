@@ -39,6 +39,7 @@ const DRIVER: ReviewedDriver = {
   profile: null,
   sent: null,
   papers: [],
+  fleet: null,
   names: {},
   facts: FACTS,
   onFile: null,

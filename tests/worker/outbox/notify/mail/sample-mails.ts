@@ -279,6 +279,7 @@ export const TEMPLATES: readonly MailTemplate[] = [
   { name: "customer_invitation", customerName: "Malee", link: LINK },
   { name: "driver_account_linked", link: LINK },
   { name: "paper_expires", paper: "insurance", plate: "1กข 1234", expiresOn: "2026-12-31", link: LINK },
+  { name: "paper_expires", paper: "registration", plate: "70-1234", expiresOn: "2026-12-31", link: null },
   {
     name: "driver_times_changed",
     available: true,

@@ -113,6 +113,17 @@ export const JOBS_RULES: Readonly<Record<string, Rule>> = {
     answers: dispatchers("NOT_FOUND"),
   },
   "drivers.lift": { kind: "mutation", input: DECISION, answers: dispatchers("NOT_FOUND") },
+  "vehicles.save": { kind: "mutation", input: { of: "file" }, answers: dispatchers("BAD_INPUT") },
+  "vehicles.retire": {
+    kind: "mutation",
+    input: { of: "file", driverId: "nobody", seenVersion: 1, vehicleId: "" },
+    answers: dispatchers("NOT_FOUND"),
+  },
+  "vehicles.saveLicence": {
+    kind: "mutation",
+    input: { of: "file", driverId: "nobody", seenVersion: 1, licence: {} },
+    answers: dispatchers("NOT_FOUND"),
+  },
   "jobs.available": { kind: "query", input: {}, answers: drivers("ok", "ok") },
   "jobs.openCounts": { kind: "query", input: {}, answers: drivers("ok", "ok") },
   "jobs.areaPoints": { kind: "query", input: { labels: [] }, answers: drivers("ok", "ok") },

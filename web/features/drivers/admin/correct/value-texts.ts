@@ -30,6 +30,9 @@ const LABELS: Readonly<Record<string, () => string>> = {
   heightCm: m.driver_height,
   registrationExpiresOn: m.driver_registration_until,
   insuranceExpiresOn: m.driver_insurance_until,
+  registrationFileId: m.driver_registration_photo,
+  insuranceFileId: m.driver_insurance_photo,
+  licenceFileId: m.driver_licence_photo,
 };
 
 /** The name of a field; of a vehicle's, with its plate. */
@@ -46,6 +49,7 @@ export function fieldText(field: string, value: string, names: Names): string {
   const name = field.split(".").at(-1) ?? "";
   if (value === FOR_LIFE) return m.driver_licence_valid_for_life();
   if (name.endsWith("ExpiresOn")) return dayText(value);
+  if (name.endsWith("FileId")) return m.driver_picture_on_file();
   if (name === "phone") return phoneText(value);
   if (name === "areas" || name === "province")
     return value

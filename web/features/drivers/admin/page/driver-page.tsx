@@ -7,12 +7,10 @@ import { Badge } from "#web/components/badge.tsx";
 import { Button } from "#web/components/button.tsx";
 import { Card } from "#web/components/card.tsx";
 import { LinkButton } from "#web/components/link-button.tsx";
-import { licenceText, SHOWN_DRIVER_STATE_TEXTS } from "#web/entities/drivers/driver-texts.ts";
+import { SHOWN_DRIVER_STATE_TEXTS } from "#web/entities/drivers/driver-texts.ts";
 import type { ReviewedDriver } from "#web/entities/drivers/driver-types.ts";
-import { PaperWarnings, paperText } from "#web/entities/drivers/paper-warnings.tsx";
+import { PaperWarnings } from "#web/entities/drivers/paper-warnings.tsx";
 import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
-import { dayText } from "#web/entities/earnings/days.ts";
-import { VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { useOfficeMay } from "#web/lib/session/staff-right.ts";
 import { formatDayAndTime } from "#web/lib/i18n/format.ts";
@@ -22,11 +20,10 @@ import { DecideDialog, type DecideStep } from "./decide-dialog.tsx";
 import { DriverDays } from "./driver-days.tsx";
 import { DriverJobs } from "./driver-jobs.tsx";
 import { DriverMoney } from "./driver-money.tsx";
+import { FleetCard } from "../fleet/fleet-card.tsx";
 import { OnFileActions } from "../on-file/on-file-actions.tsx";
-import { CargoOnFile, PlateOnFile } from "../on-file/vehicle-on-file.tsx";
 import { RemoveRegisteredDialog } from "../remove/remove-registered-dialog.tsx";
 import { OutOfService } from "./out-of-service.tsx";
-import { PaperState } from "./paper-state.tsx";
 import { ProfileView } from "./profile-view.tsx";
 
 /** A driver, or somebody who asks to be one: who, papers, vehicles, days, jobs, pay, history, and what can be done. */
@@ -83,8 +80,7 @@ function Driver({ driver }: { readonly driver: ReviewedDriver }) {
             <ProfileView profile={sent} former={profile} driver={driver} />
           </Card>
         )}
-        {isThere && profile === null && sent === null && <Unregistered driver={driver} />}
-        {profile !== null && <Papers driver={driver} />}
+        {isThere && driver.fleet !== null && <FleetCard driver={driver} fleet={driver.fleet} />}
         {isThere && facts !== null && <DriverDays driverId={driverId} facts={facts} />}
         {isThere && facts !== null && <OutOfService driver={driver} facts={facts} />}
         {facts !== null && <DriverJobs driverId={driverId} />}
@@ -104,54 +100,6 @@ function Driver({ driver }: { readonly driver: ReviewedDriver }) {
 function Warnings({ profile }: { readonly profile: NonNullable<ReviewedDriver["sent"]> }) {
   const [now] = useState(() => Date.now());
   return <PaperWarnings profile={profile} now={now} />;
-}
-
-/** What is known of a driver who has sent no papers. */
-function Unregistered({ driver: { facts, onFile } }: { readonly driver: ReviewedDriver }) {
-  return (
-    <Card className="grid gap-3">
-      <h2 className="text-xl">{m.driver_section_vehicles()}</h2>
-      {facts !== null && (
-        <p className="figures wrap-anywhere">
-          {VEHICLE_TEXTS[facts.vehicle]()}
-          {facts.plates !== "" && " · "}
-          <PlateOnFile plate={facts.plates} province={onFile?.province ?? ""} />
-        </p>
-      )}
-      {onFile?.cargo != null && <CargoOnFile cargo={onFile.cargo} />}
-      {onFile?.licenceClass != null && (
-        <p>
-          {m.driver_section_licence()}: {licenceText(onFile.licenceClass)}
-        </p>
-      )}
-      <p className="text-muted">{m.driver_papers_missing()}</p>
-    </Card>
-  );
-}
-
-/** Until when each paper holds, those that expire first before the others. */
-function Papers({ driver: { papers } }: { readonly driver: ReviewedDriver }) {
-  return (
-    <Card>
-      <h2 className="mb-3 text-xl">{m.driver_papers()}</h2>
-      <ul className="grid gap-2">
-        {papers.map((paper) => (
-          <li
-            key={`${paper.paper}${paper.plate}`}
-            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1"
-          >
-            <span className="min-w-0 wrap-anywhere">
-              {paperText(paper.paper, paper.plate)}{" "}
-              <span className="figures block text-sm text-muted">
-                {m.driver_expires_label()}: {dayText(paper.expiresOn)}
-              </span>
-            </span>
-            <PaperState paper={paper} isNamed={false} />
-          </li>
-        ))}
-      </ul>
-    </Card>
-  );
 }
 
 function Actions({ driver }: { readonly driver: ReviewedDriver }) {

@@ -30,7 +30,7 @@ export interface OutOfServiceProps {
 
 /** When the vehicles of a driver are out of service, for the office to say; where a held job needs one, that job is named. */
 export function OutOfService({ driver, facts }: OutOfServiceProps) {
-  const { driverId, profile } = driver;
+  const { driverId, fleet } = driver;
   const { outOfService, version, plates } = facts;
   /** Counts what was saved: then the form is empty again. */
   const [formsSaved, setFormsSaved] = useState(0);
@@ -46,7 +46,7 @@ export function OutOfService({ driver, facts }: OutOfServiceProps) {
   });
   const change = (outages: readonly VehicleOutage[]) =>
     save({ driverId, seenVersion: version, outages: [...outages] });
-  const vehicles = profile?.vehicles ?? [{ vehicleId: ONLY_VEHICLE, plate: plates }];
+  const vehicles = fleet?.vehicles ?? [{ vehicleId: ONLY_VEHICLE, plate: plates }];
   return (
     <Card className="grid gap-4">
       <h2 className="text-xl">{m.vehicle_outages_title()}</h2>
@@ -56,7 +56,7 @@ export function OutOfService({ driver, facts }: OutOfServiceProps) {
           text={m.press_conflict_text()}
           changes={conflict.changes}
           label={() => m.vehicle_outages_title()}
-          valueText={(_, outages) => listText(outages, (id) => plateOf(profile, id, plates))}
+          valueText={(_, outages) => listText(outages, (id) => plateOf(fleet, id, plates))}
           onTake={conflict.take}
         />
       )}
@@ -65,7 +65,7 @@ export function OutOfService({ driver, facts }: OutOfServiceProps) {
       ) : (
         <ul className="grid divide-y divide-line">
           {outOfService.map((outage) => {
-            const plate = plateOf(profile, outage.vehicleId, plates);
+            const plate = plateOf(fleet, outage.vehicleId, plates);
             return (
               <li
                 key={`${outage.vehicleId}${outage.from}${outage.to}${outage.kind}`}
@@ -139,7 +139,9 @@ interface OutageFormProps {
 
 function OutageForm({ vehicles, errors, index, isSaving, onAdd }: OutageFormProps) {
   const [today] = useState(() => bangkokDay(Date.now()));
-  const [vehicleId, setVehicleId] = useState(vehicles[0]?.vehicleId ?? ONLY_VEHICLE);
+  /** Its place among them: the id of the one that the office wrote down first is "". */
+  const [chosen, setChosen] = useState("0");
+  const vehicleId = vehicles[Number(chosen)]?.vehicleId ?? ONLY_VEHICLE;
   const [kind, setKind] = useState<OutageKind>("repair");
   const [from, setFrom] = useState(today);
   const [to, setTo] = useState("");
@@ -159,9 +161,9 @@ function OutageForm({ vehicles, errors, index, isSaving, onAdd }: OutageFormProp
           <ChoiceField
             label={m.driver_plate_label()}
             error={error("vehicleId")}
-            value={vehicleId}
-            onValue={setVehicleId}
-            options={vehicles.map((each) => ({ value: each.vehicleId, label: each.plate }))}
+            value={chosen}
+            onValue={setChosen}
+            options={vehicles.map((each, place) => ({ value: String(place), label: each.plate }))}
           />
         )}
         <ChoiceField

@@ -1,3 +1,4 @@
+import { userOfDriver } from "#db/queries/jobs/drivers.ts";
 import { COMPANY } from "#domain/company.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { MailOf } from "#domain/mails.ts";
@@ -7,12 +8,14 @@ import type { PaperTemplate } from "../mail-template.ts";
 import { mailText } from "../mail-text.ts";
 import { dayText } from "../time-and-place.ts";
 
-/** A paper that expires soon, with the form where the new one is sent. */
+/** A paper that expires soon, with the form where the new one is sent by who has an account. */
 export async function composePaperExpires(
-  { settings }: ComposeNeeds,
-  { kind, paper, plate, expiresOn }: MailOf<"paper_expires">,
+  { db, settings }: ComposeNeeds,
+  { kind, driverId, paper, plate, expiresOn }: MailOf<"paper_expires">,
 ): Promise<PaperTemplate> {
-  return { name: kind, paper, plate, expiresOn, link: `${settings.origin}/driver/register` };
+  const hasAccount = (await userOfDriver(db, driverId)) !== null;
+  const link = hasAccount ? `${settings.origin}/driver/register` : null;
+  return { name: kind, paper, plate, expiresOn, link };
 }
 
 const PAPER_TEXTS = {
@@ -27,8 +30,10 @@ export function paperContent({ paper, plate, expiresOn, link }: PaperTemplate, l
   const day = dayText(expiresOn, locale);
   return {
     subject: mailText(locale, "mail_paper_expires_subject", { paper: what, day }),
-    text: mailText(locale, "mail_paper_expires_text"),
-    action: { label: mailText(locale, "mail_paper_expires_action"), address: link },
+    text: mailText(locale, link === null ? "mail_paper_expires_on_file" : "mail_paper_expires_text"),
+    ...(link === null
+      ? {}
+      : { action: { label: mailText(locale, "mail_paper_expires_action"), address: link } }),
     note: mailText(locale, "mail_order_note", { contact: COMPANY.email }),
   };
 }

@@ -1,0 +1,68 @@
+import { sql, type SQL } from "drizzle-orm";
+import type { OutOfService } from "#domain/drivers/out-of-service.ts";
+import { filesOnFile, type PapersOnFile } from "#domain/drivers/papers-on-file.ts";
+import type { CargoSpace } from "#domain/drivers/profile.ts";
+import { secondTypeOf } from "#domain/drivers/vehicle-types.ts";
+import { effectsOf } from "#domain/effects.ts";
+import { UNUSED_DRIVER_FILE_MS } from "#domain/files/file.ts";
+import type { Database } from "../../client.ts";
+import { runBatch } from "../batch.ts";
+import { effectInsertsIf } from "../outbox.ts";
+import { areDriverFilesKeepable, keepDriverFiles, releaseDriverFiles } from "./driver-files.ts";
+import { requireFreePlates } from "./plates.ts";
+
+/**
+ * The condition on a row of `drivers` that the office keeps its vehicles and papers: no profile holds, and they were neither
+ * deleted nor erased.
+ */
+export const OFFICE_KEEPS_PAPERS = sql`archived_at IS NULL
+  AND ((user_id IS NULL AND approved_at IS NOT NULL) OR (user_id IS NOT NULL AND NOT EXISTS (
+    SELECT 1 FROM driver_registrations own WHERE own.driver_id = drivers.driver_id AND own.profile IS NOT NULL)))`;
+
+/** What a driver's row has of the vehicles that the office keeps: the types, the plates, and what is known of the first. */
+export function vehicleColumns(papers: PapersOnFile): SQL {
+  const [first] = papers.vehicles;
+  const { lengthCm = null, widthCm = null, heightCm = null, capacityKg = null } = first ?? {};
+  const cargoSpace: CargoSpace = { lengthCm, widthCm, heightCm, capacityKg };
+  const plates = papers.vehicles.map(({ plate }) => plate).join(", ");
+  return sql`vehicle = ${first?.type ?? "four_wheel"}, second_vehicle = ${secondTypeOf(papers)}, vehicle_details = ${plates},
+    plate_province = ${first?.province ?? ""}, cargo_space = ${JSON.stringify(cargoSpace)}`;
+}
+
+/** The papers of a driver as the office changes them. */
+export interface PapersChange {
+  readonly driverId: string;
+  /** Of the driver's row before it. */
+  readonly seenVersion: number;
+  readonly userId: string | null;
+  readonly papers: PapersOnFile;
+  /** Without that of vehicles which leave. */
+  readonly outOfService: OutOfService;
+}
+
+/**
+ * Writes the papers that the office keeps of a driver, and what follows from it, in one batch: the pictures, and that the board
+ * is told. It fails, and nothing is written, where another driver has a vehicle with one of the plates in service.
+ * @param now epoch milliseconds
+ * @returns false when something else changed first, or a picture is missing: nothing was written
+ */
+export async function writePapersOnFile(db: Database, change: PapersChange, now: number): Promise<boolean> {
+  const { driverId, seenVersion, userId, papers, outOfService } = change;
+  const version = seenVersion + 1;
+  const driver = { driverId, userId };
+  const fileIds = filesOnFile(papers);
+  const isWritten = sql`EXISTS (SELECT 1 FROM drivers WHERE driver_id = ${driverId} AND version = ${version}
+    AND papers_on_file = ${JSON.stringify(papers)})`;
+  const [, written] = await runBatch(db, [
+    requireFreePlates(driverId, papers.vehicles),
+    sql`
+      UPDATE drivers SET ${vehicleColumns(papers)}, papers_on_file = ${JSON.stringify(papers)},
+        out_of_service = ${JSON.stringify(outOfService)}, version = ${version}
+      WHERE driver_id = ${driverId} AND version = ${seenVersion} AND ${OFFICE_KEEPS_PAPERS}
+        AND ${areDriverFilesKeepable(fileIds, driver, now)}`,
+    keepDriverFiles(fileIds, driver, now, isWritten),
+    releaseDriverFiles(fileIds, driver, now + UNUSED_DRIVER_FILE_MS, isWritten),
+    ...effectInsertsIf(crypto.randomUUID(), effectsOf({ type: "driver_changed", driverId }), now, isWritten),
+  ]);
+  return (written?.changes ?? 0) > 0;
+}

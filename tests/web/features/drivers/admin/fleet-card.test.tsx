@@ -1,0 +1,161 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { DriverFleet, ReviewedDriver } from "#web/entities/drivers/driver-types.ts";
+import { FleetCard } from "#web/features/drivers/admin/fleet/fleet-card.tsx";
+import { queryClient } from "#web/lib/api/query-client.ts";
+import { FakeApi } from "../../../../support/fake-api.ts";
+import { openPage } from "../../../../support/open-page.tsx";
+
+const VAN: DriverFleet["vehicles"][number] = {
+  vehicleId: "",
+  type: "four_wheel",
+  plate: "1กข 1234",
+  province: "th-10",
+  lengthCm: 240,
+  widthCm: 160,
+  heightCm: null,
+  capacityKg: 1200,
+  year: null,
+  registrationExpiresOn: null,
+  registrationFileId: null,
+  insuranceExpiresOn: "2030-02-28",
+  insuranceFileId: "f-1",
+};
+const TRUCK = {
+  ...VAN,
+  vehicleId: "6f1c2a9e-3b7d-4a51-9c0e-2d8f5b7a1e99",
+  type: "six_wheel",
+  plate: "70-1234",
+} as const;
+
+function driver(vehicles: DriverFleet["vehicles"], version = 4): ReviewedDriver & { fleet: DriverFleet } {
+  return {
+    driverId: "d-1",
+    state: "on_file",
+    isRegistered: false,
+    version: 0,
+    reason: "",
+    sentAt: null,
+    email: "",
+    name: "Dao",
+    phone: "+66811111111",
+    profile: null,
+    sent: null,
+    papers: [{ paper: "insurance", plate: VAN.plate, expiresOn: "2030-02-28", daysLeft: 6 }],
+    fleet: { of: "file", version, licenceExpiresOn: null, licenceFileId: null, vehicles },
+    names: { "th-10": { th: "กรุงเทพมหานคร", en: "Bangkok" } },
+    facts: null,
+    onFile: null,
+    events: [],
+    files: { "f-1": "/api/files/one" },
+  };
+}
+
+let api: FakeApi;
+beforeEach(() => {
+  api = new FakeApi();
+  api.install();
+  api.procedures["drivers.areas"] = () => ({
+    data: [{ placeId: "th-10", name: { th: "กรุงเทพฯ", en: "Bangkok" } }],
+  });
+});
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const open = (vehicles: DriverFleet["vehicles"] = [VAN]) => {
+  const shown = driver(vehicles);
+  openPage({ "/": () => <FleetCard driver={shown} fleet={shown.fleet} /> }, "/");
+};
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole("button", { name }));
+
+test("each vehicle has its facts and papers, with those that are not known named", async () => {
+  open([VAN, TRUCK]);
+  const van = within(await screen.findByRole("region", { name: VAN.plate }));
+  van.getByText(/240 × 160 × –/);
+  van.getByText("Days left: 6");
+  expect(van.getByRole("link", { name: "Insurance" }).getAttribute("href")).toBe("/api/files/one");
+  van.getByText("No expiry date on file");
+});
+
+test("a paper's day is saved with the vehicle as it was seen, and what is wrong is said at its field", async () => {
+  api.procedures["vehicles.save"] = () => ({
+    code: "BAD_INPUT",
+    fields: { "vehicle.insuranceExpiresOn": "DATE_IN_PAST" },
+  });
+  open();
+  await press(`Edit ${VAN.plate}`);
+  const field = screen.getByLabelText(/Registration valid until/);
+  await userEvent.type(field, "2031-01-31");
+  await press("Save");
+  await screen.findByText(/in the future/);
+  expect(api.inputsOf("vehicles.save")).toMatchObject([
+    {
+      of: "file",
+      driverId: "d-1",
+      seenVersion: 4,
+      vehicle: {
+        vehicleId: "",
+        plate: VAN.plate,
+        lengthCm: "240",
+        heightCm: "",
+        registrationExpiresOn: "2031-01-31",
+      },
+    },
+  ]);
+});
+
+test("when somebody else was faster both values are there, and what was typed is kept", async () => {
+  api.procedures["vehicles.save"] = () => ({ code: "DRIVER_CHANGED" });
+  api.procedures["drivers.byId"] = () => ({ data: driver([{ ...VAN, year: 2019, capacityKg: 1100 }], 5) });
+  open();
+  await press(`Edit ${VAN.plate}`);
+  const payload = screen.getByLabelText<HTMLInputElement>(/Load capacity/);
+  await userEvent.clear(payload);
+  await userEvent.type(payload, "1300");
+  await press("Save");
+  const dialog = within(screen.getByRole("dialog"));
+  await dialog.findByText("1100");
+  expect(payload.value).toBe("1300");
+  expect(dialog.getByLabelText<HTMLInputElement>(/Year/).value).toBe("2019");
+  await press("Save");
+  await waitFor(() =>
+    expect(api.inputsOf("vehicles.save").at(-1)).toMatchObject({
+      seenVersion: 5,
+      vehicle: { capacityKg: "1300", year: "2019" },
+    }),
+  );
+});
+
+test("the last vehicle cannot be retired", async () => {
+  open();
+  await screen.findByRole("region", { name: VAN.plate });
+  expect(screen.queryByRole("button", { name: /Retire/ })).toBeNull();
+});
+
+test("a vehicle is retired as it was seen", async () => {
+  api.procedures["vehicles.retire"] = () => ({ data: { version: 5 } });
+  open([VAN, TRUCK]);
+  await press(`Retire ${TRUCK.plate}`);
+  await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Retire" }));
+  await waitFor(() =>
+    expect(api.inputsOf("vehicles.retire")).toMatchObject([
+      { of: "file", driverId: "d-1", seenVersion: 4, vehicleId: TRUCK.vehicleId },
+    ]),
+  );
+});
+
+test("the licence of a driver without papers may have no picture", async () => {
+  api.procedures["vehicles.saveLicence"] = () => ({ data: { version: 5 } });
+  open();
+  await press("Edit Driving licence");
+  await userEvent.type(screen.getByLabelText(/Valid until/), "2030-05-31");
+  await press("Save");
+  await waitFor(() =>
+    expect(api.inputsOf("vehicles.saveLicence")).toMatchObject([
+      { seenVersion: 4, licence: { expiresOn: "2030-05-31", fileId: "" } },
+    ]),
+  );
+});

@@ -1,0 +1,163 @@
+import { useState } from "react";
+import type { DatedPaper } from "#domain/drivers/papers.ts";
+import { MAX_VEHICLES_OF_DRIVER } from "#domain/drivers/profile-input.ts";
+import { Button } from "#web/components/button.tsx";
+import { Card } from "#web/components/card.tsx";
+import { licenceText, placeName } from "#web/entities/drivers/driver-texts.ts";
+import type { DriverFleet, ReviewedDriver } from "#web/entities/drivers/driver-types.ts";
+import { dayText } from "#web/entities/earnings/days.ts";
+import { VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
+import { formatWeight } from "#web/lib/i18n/format.ts";
+import { m } from "#web/paraglide/messages.js";
+import { PaperState } from "../page/paper-state.tsx";
+import { LicenceSheet } from "./licence-sheet.tsx";
+import { RetireDialog } from "./retire-dialog.tsx";
+import { VehicleSheet } from "./vehicle-sheet.tsx";
+
+type Vehicle = DriverFleet["vehicles"][number];
+
+/** What is open of the card: the form of a vehicle (`null`: of a new one), of the licence, or the question before retiring one. */
+type Open =
+  | { readonly form: "vehicle"; readonly vehicle: Vehicle | null }
+  | { readonly form: "licence" }
+  | { readonly form: "retire"; readonly vehicle: Vehicle };
+
+export interface FleetCardProps {
+  readonly driver: ReviewedDriver;
+  readonly fleet: DriverFleet;
+}
+
+/** The licence and the vehicles of a driver with their papers and until when those hold; the office changes them here. */
+export function FleetCard({ driver, fleet }: FleetCardProps) {
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
+  const { papers, names, files, profile, onFile } = driver;
+  const licence = profile?.licenceClass ?? onFile?.licenceClass ?? null;
+  const dated = (paper: DatedPaper["paper"], plate: string) =>
+    papers.find((each) => each.paper === paper && each.plate === plate);
+  return (
+    <Card className="grid gap-4">
+      <h2 className="text-xl">{m.driver_fleet_title()}</h2>
+      <section aria-label={m.driver_section_licence()} className="grid gap-2">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h3 className="text-lg">
+            {m.driver_section_licence()}
+            {licence !== null && (
+              <span className="block text-base font-normal text-muted">{licenceText(licence)}</span>
+            )}
+          </h3>
+          <Button size="small" onClick={() => setOpen({ form: "licence" })}>
+            {m.action_edit()} <span className="sr-only">{m.driver_section_licence()}</span>
+          </Button>
+        </div>
+        <Paper
+          label={m.driver_paper_licence()}
+          dated={dated("licence", "")}
+          isNamed={false}
+          isForLife={profile !== null && fleet.licenceExpiresOn === null}
+          url={files[fleet.licenceFileId ?? ""]}
+        />
+      </section>
+      {fleet.vehicles.map((vehicle) => {
+        const { vehicleId, plate, province } = vehicle;
+        const shown = `${plate} ${placeName(names[province])}`.trim();
+        return (
+          <section key={vehicleId} aria-label={plate} className="grid gap-2 border-t border-line pt-4">
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <h3 className="figures min-w-0 text-lg wrap-anywhere">{shown}</h3>
+              <span className="flex flex-wrap gap-2">
+                <Button size="small" onClick={() => setOpen({ form: "vehicle", vehicle })}>
+                  {m.action_edit()} <span className="sr-only">{plate}</span>
+                </Button>
+                {fleet.vehicles.length > 1 && (
+                  <Button size="small" tone="plain" onClick={() => setOpen({ form: "retire", vehicle })}>
+                    {m.vehicle_retire()} <span className="sr-only">{plate}</span>
+                  </Button>
+                )}
+              </span>
+            </div>
+            <p className="figures text-sm text-muted wrap-anywhere">{factsText(vehicle)}</p>
+            <Paper
+              label={m.driver_paper_registration({ plate: "" }).trim()}
+              dated={dated("registration", plate)}
+              url={files[vehicle.registrationFileId ?? ""]}
+            />
+            <Paper
+              label={m.driver_paper_insurance({ plate: "" }).trim()}
+              dated={dated("insurance", plate)}
+              url={files[vehicle.insuranceFileId ?? ""]}
+            />
+          </section>
+        );
+      })}
+      {fleet.vehicles.length < MAX_VEHICLES_OF_DRIVER && (
+        <div className="border-t border-line pt-4">
+          <Button onClick={() => setOpen({ form: "vehicle", vehicle: null })}>
+            {m.driver_vehicle_add()}
+          </Button>
+        </div>
+      )}
+      {open?.form === "vehicle" && (
+        <VehicleSheet driver={driver} fleet={fleet} vehicle={open.vehicle} onClose={close} />
+      )}
+      {open?.form === "licence" && <LicenceSheet driver={driver} fleet={fleet} onClose={close} />}
+      {open?.form === "retire" && (
+        <RetireDialog driver={driver} fleet={fleet} vehicle={open.vehicle} onClose={close} />
+      )}
+    </Card>
+  );
+}
+
+/** Type, cargo space, payload and year, as far as they are known. */
+function factsText({ type, lengthCm, widthCm, heightCm, capacityKg, year }: Vehicle): string {
+  const measures = [lengthCm, widthCm, heightCm];
+  const isMeasured = measures.some((each) => each !== null);
+  return [
+    VEHICLE_TEXTS[type](),
+    ...(isMeasured ? [`${m.driver_size_label()}: ${measures.map((each) => each ?? "–").join(" × ")}`] : []),
+    ...(capacityKg === null ? [] : [formatWeight(capacityKg)]),
+    ...(year === null ? [] : [String(year)]),
+  ].join(" · ");
+}
+
+interface PaperProps {
+  readonly label: string;
+  /** Absent where its last day is not known. */
+  readonly dated: DatedPaper | undefined;
+  readonly isForLife?: boolean;
+  /** Whether its name stands before its day; the picture has it anyway. */
+  readonly isNamed?: boolean;
+  /** Where its picture is shown from; absent without one. */
+  readonly url: string | undefined;
+}
+
+/** One paper: until when it holds, and its picture, which opens in full. */
+function Paper({ label, dated, isForLife = false, isNamed = true, url }: PaperProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <span className="min-w-0 wrap-anywhere">
+        {isNamed && label}
+        <span className="figures block text-sm text-muted">
+          {dated === undefined
+            ? isForLife
+              ? m.driver_licence_valid_for_life()
+              : m.driver_paper_unknown()
+            : `${m.driver_expires_label()}: ${dayText(dated.expiresOn)}`}
+        </span>
+      </span>
+      <span className="flex items-center gap-3">
+        {dated !== undefined && <PaperState paper={dated} isNamed={false} />}
+        {url !== undefined && (
+          <a href={url} target="_blank" rel="noreferrer">
+            <img
+              src={url}
+              alt={label}
+              loading="lazy"
+              className="size-11 rounded-control bg-sunken object-cover"
+            />
+          </a>
+        )}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useRef } from "react";
+import { ConfirmDialog } from "#web/components/dialog.tsx";
+import type { DriverFleet } from "#web/entities/drivers/driver-types.ts";
+import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
+import { showError } from "#web/lib/errors/show-error.ts";
+import { showToast } from "#web/lib/errors/toast.ts";
+import { m } from "#web/paraglide/messages.js";
+import type { FleetCardProps } from "./fleet-card.tsx";
+
+export interface RetireDialogProps extends FleetCardProps {
+  readonly vehicle: DriverFleet["vehicles"][number];
+  readonly onClose: () => void;
+}
+
+/** Says what follows before a vehicle leaves the service of a driver for good. */
+export function RetireDialog({ driver, fleet, vehicle, onClose }: RetireDialogProps) {
+  const key = useRef(crypto.randomUUID());
+  const { vehicleId, plate } = vehicle;
+  const retire = trpc.vehicles.retire.useMutation({
+    onSuccess: () => {
+      showToast("success", m.nav_admin_drivers(), m.driver_profile_updated());
+      void trpcUtils.drivers.invalidate();
+      onClose();
+    },
+    onError: (error) => {
+      showError(error, { title: m.nav_admin_drivers, text: m.error_driver_profile_update_failed });
+      void trpcUtils.drivers.invalidate();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={m.vehicle_retire_title({ plate })}
+      description={m.vehicle_retire_text()}
+      closeLabel={m.action_close()}
+      cancelLabel={m.action_cancel()}
+      confirmLabel={m.vehicle_retire()}
+      tone="danger"
+      busy={retire.isPending}
+      onConfirm={() => {
+        const { of, version: seenVersion } = fleet;
+        retire.mutate({ of, driverId: driver.driverId, seenVersion, key: key.current, vehicleId });
+      }}
+    />
+  );
+}

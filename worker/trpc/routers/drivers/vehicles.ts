@@ -1,0 +1,25 @@
+import { retireVehicleInput, saveLicenceInput, saveVehicleInput } from "#domain/drivers/vehicles/vehicle-input.ts";
+import {
+  retireVehicleOfDriver,
+  saveLicenceOfDriver,
+  saveVehicleOfDriver,
+} from "../../../services/drivers/vehicles-of-driver.ts";
+import { router } from "../../init.ts";
+import { freshDispatcherProcedure } from "../../procedures.ts";
+
+export const vehiclesRouter = router({
+  /** Adds a vehicle to a driver, or changes one of theirs with its papers; it holds at once. */
+  save: freshDispatcherProcedure
+    .input(saveVehicleInput)
+    .mutation(({ ctx, input }) => saveVehicleOfDriver(ctx, ctx.user, input)),
+
+  /** Takes a vehicle out of a driver's service for good. */
+  retire: freshDispatcherProcedure
+    .input(retireVehicleInput)
+    .mutation(({ ctx, input }) => retireVehicleOfDriver(ctx, ctx.user, input)),
+
+  /** Writes down until when a driver's licence holds, with its picture. */
+  saveLicence: freshDispatcherProcedure
+    .input(saveLicenceInput)
+    .mutation(({ ctx, input }) => saveLicenceOfDriver(ctx, ctx.user, input)),
+});
