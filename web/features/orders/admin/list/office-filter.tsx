@@ -55,7 +55,7 @@ export function OfficeFilter({ list, driverName }: OfficeFilterProps) {
       <div className="flex flex-wrap items-end gap-3">
         <SearchBox
           label={m.office_search_label()}
-          className="min-w-64 flex-1 sm:max-w-md"
+          className="min-w-64 flex-1 max-sm:basis-full sm:max-w-md"
           value={list.search ?? ""}
           maxLength={ORDER_SEARCH_MAX}
           onChange={(search) => change({ search })}
