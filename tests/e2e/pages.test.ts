@@ -37,11 +37,15 @@ const OF: Readonly<Record<string, readonly string[]>> = {
     "/driver/dashboard",
     "/driver/dashboard?view=mine",
     "/driver/dashboard?view=earnings",
+    "/driver/dashboard?view=me",
   ],
   "admin@khondee.test": [
     "/profile",
     "/admin",
     "/admin/orders",
+    "/admin/orders?order=KD-4B5EFG",
+    "/admin/orders/new",
+    "/admin/orders/import",
     "/admin/payments",
     "/admin/payments?show=received",
     "/admin/refunds",
@@ -49,7 +53,9 @@ const OF: Readonly<Record<string, readonly string[]>> = {
     "/admin/claims",
     "/admin/drivers",
     "/admin/drivers?show=on_file",
+    "/admin/jobs",
     "/admin/jobs?view=week",
+    "/admin/jobs?view=map",
     "/admin/jobs/suggest",
     "/admin/reviews",
     "/admin/invoices",
@@ -61,6 +67,7 @@ const OF: Readonly<Record<string, readonly string[]>> = {
     "/admin/people",
     "/admin/audit",
     "/admin/newsletter",
+    "/admin/effects",
   ],
 };
 
@@ -68,18 +75,20 @@ const OF: Readonly<Record<string, readonly string[]>> = {
 const LOCALE = "km";
 const DESKTOP = { width: 1440, height: 900 };
 
-/** Checks what holds for every page in the one that was opened on a small phone, there and on a wide screen. */
+/** Checks what holds for every page in the one that was opened on a small phone, there and, in dark colours, on a wide screen. */
 async function inspect(person: Visitor): Promise<void> {
   expect(await person.page.locator("html").getAttribute("lang")).toBe(LOCALE);
   await expectNoSidewaysScroll(person);
   await expectNoViolation(person);
+  await person.page.emulateMedia({ colorScheme: "dark" });
   await person.page.setViewportSize(DESKTOP);
   await settled(person.page, person.traffic);
   await expectNoViolation(person);
+  await person.page.emulateMedia({ colorScheme: "light" });
   await person.page.setViewportSize(SMALL_PHONE.viewport);
 }
 
-describe("the pages of those who are signed in or follow a link: language, no axe violation on a phone and a wide screen, no sideways scroll at 320 px", () => {
+describe("the pages of those who are signed in or follow a link: language, no axe violation on a phone in light and a wide screen in dark colours, no sideways scroll at 320 px", () => {
   test("for whoever follows a link, dead or alive", async () => {
     const anyone = await visitor(LOCALE, SMALL_PHONE);
     for (const path of FROM_LINKS) {

@@ -88,3 +88,10 @@ test.each(locales)("the compiler wrote every text of %s", (locale) => {
   expect(compiledMessageCount(locale)).toBeGreaterThanOrEqual(Object.keys(base).length);
   expect(Object.keys(base).length).toBeGreaterThan(0);
 });
+
+test.each(locales)("%s: what is heard of a group of map markers has the words that stand on it", (locale) => {
+  const texts = textsOf(locale);
+  const groups = Object.keys(texts).filter((key) => key.endsWith("_map_group"));
+  expect(groups.length).toBeGreaterThan(2);
+  expect(groups.filter((key) => !texts[`${key}_name`]?.includes(texts[key] ?? ""))).toEqual([]);
+});
