@@ -68,6 +68,9 @@ const MIGRATIONS = [
      driving TEXT NOT NULL, PRIMARY KEY (job_id, starts_at)
    );
    CREATE INDEX stopped_drives_of_driver ON stopped_drives (driver_id, ends_at);`,
+
+  // Why D1 refused an order's decisions last.
+  `ALTER TABLE undelivered_orders ADD COLUMN failure TEXT;`,
 ];
 
 /** Brings the board's tables up to date, in one transaction. */

@@ -66,7 +66,7 @@ export interface ParkedOrder {
   readonly parkedAt: number;
   /** How many decisions wait. */
   readonly decisions: number;
-  /** Why it was refused last; `null` where the board has been restarted since. */
+  /** Why it was refused last; `null` where it was parked before that was kept. */
   readonly failure: string | null;
 }
 

@@ -32,8 +32,6 @@ export interface ProjectionWorld {
 export class Projection {
   private readonly world: ProjectionWorld;
   private flight: Promise<void> | null = null;
-  /** Why D1 refused each order last, as long as this object lives. */
-  private readonly failures = new Map<string, string>();
   private readonly attemptListeners = new Map<number, () => void>();
 
   constructor(world: ProjectionWorld) {
@@ -62,9 +60,7 @@ export class Projection {
 
   /** Orders that are parked, longest parked first. */
   parked(): readonly ParkedOrder[] {
-    return this.world.undelivered
-      .parked()
-      .map((each) => ({ ...each, failure: this.failures.get(each.orderId) ?? null }));
+    return this.world.undelivered.parked();
   }
 
   /**
@@ -131,7 +127,6 @@ export class Projection {
     } catch (error) {
       return error instanceof Error ? error : new Error(String(error));
     }
-    for (const { orderId } of decisions) this.failures.delete(orderId);
     this.world.onDelivered(decisions);
     for (const { seq } of decisions) this.giveUp(seq);
     return null;
@@ -139,18 +134,14 @@ export class Projection {
 
   private countFailure(orderId: string, failure: Error): void {
     const { undelivered, now } = this.world;
-    const attempts = undelivered.countAttempt(orderId);
-    this.failures.set(orderId, summarizeError(failure));
+    const why = summarizeError(failure);
+    const attempts = undelivered.countAttempt(orderId, why);
     if (attempts < MAX_ATTEMPTS) {
       undelivered.postpone(orderId, now() + retryAfterMs(attempts));
       return;
     }
     undelivered.park(orderId, now(), now() + PARKED_RETRY_MS);
-    console.warn("order parked: D1 refuses its decisions", {
-      orderId,
-      attempts,
-      error: summarizeError(failure),
-    });
+    console.warn("order parked: D1 refuses its decisions", { orderId, attempts, error: why });
   }
 }
 

@@ -16,6 +16,8 @@ export interface ParkedDecisions {
   readonly attempts: number;
   readonly parkedAt: number;
   readonly decisions: number;
+  /** Why D1 refused them last; `null` where they were parked before this was kept. */
+  readonly failure: string | null;
 }
 
 interface ParkedRow extends ParkedDecisions, Record<string, SqlStorageValue> {}
@@ -136,11 +138,13 @@ export class UndeliveredDecisions {
     return new Set(removed.filter(({ announced }) => announced === 1).map(({ seq }) => seq));
   }
 
-  /** Counts a failed attempt of one order. @returns its attempts so far */
-  countAttempt(orderId: string): number {
+  /** Counts a failed attempt of one order. @param failure why @returns its attempts so far */
+  countAttempt(orderId: string, failure: string): number {
     return this.sql
       .exec<{ attempts: number }>(
-        "UPDATE undelivered_orders SET attempts = attempts + 1 WHERE order_id = ? RETURNING attempts",
+        `UPDATE undelivered_orders SET attempts = attempts + 1, failure = ? WHERE order_id = ?
+         RETURNING attempts`,
+        failure,
         orderId,
       )
       .one().attempts;
@@ -165,7 +169,7 @@ export class UndeliveredDecisions {
   parked(): readonly ParkedDecisions[] {
     return this.sql
       .exec<ParkedRow>(
-        `SELECT order_id AS orderId, attempts, parked_at AS parkedAt,
+        `SELECT order_id AS orderId, attempts, parked_at AS parkedAt, failure,
            (SELECT count(*) FROM undelivered_decisions d WHERE d.order_id = o.order_id) AS decisions
          FROM undelivered_orders o WHERE parked_at IS NOT NULL ORDER BY parked_at, order_id`,
       )

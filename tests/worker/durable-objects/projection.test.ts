@@ -9,6 +9,7 @@ import { MINUTE_MS } from "#domain/time.ts";
 import { connectBoard, type Board } from "#worker/durable-objects/board.ts";
 import type { DispatchBoard } from "#worker/durable-objects/dispatch-board.ts";
 import {
+  abortBoard,
   advanceBoardClock,
   boardStub,
   bringDriver,
@@ -100,6 +101,18 @@ describe("an order that D1 refuses", () => {
       [2, "confirmed"],
       [3, "available"],
     ]);
+  });
+
+  test("keeps why it was refused when the board is restarted", async () => {
+    await openOrders("KD-BAD");
+    await refuse("KD-BAD");
+    await reserve("KD-BAD");
+    await makeAttempts(30);
+    const [before] = await board.parkedOrders();
+    await abortBoard();
+    const [after] = await board.parkedOrders();
+    expect(after?.failure).toContain("this row is refused");
+    expect(after).toEqual(before);
   });
 
   test("is named with why once it is parked, and written when it is tried again and D1 takes it", async () => {

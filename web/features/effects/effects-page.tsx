@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { UNPARKED_AT_ONCE } from "#domain/control-room/unparking.ts";
-import { Button } from "#web/components/button.tsx";
 import { ConfirmDialog } from "#web/components/dialog.tsx";
 import { EmptyState } from "#web/components/feedback/empty-state.tsx";
 import { PagedList } from "#web/entities/fallbacks/paged-list.tsx";
@@ -28,21 +27,12 @@ export function EffectsPage() {
         empty={<EmptyState title={m.effects_empty()} />}
       >
         {(effects) => (
-          <>
-            {effects.length > 1 && (
-              <p className="mb-4">
-                <Button busy={retriedIds.length > 1} onClick={() => retry(longest(effects))}>
-                  {m.effects_retry_all()}
-                </Button>
-              </p>
-            )}
-            <EffectsTable
-              effects={effects}
-              busyIds={retriedIds}
-              onRetry={({ effectId }) => retry([effectId])}
-              onDrop={setDropping}
-            />
-          </>
+          <EffectsTable
+            effects={effects}
+            busyIds={retriedIds}
+            onRetry={(chosen) => retry(longest(chosen))}
+            onDrop={setDropping}
+          />
         )}
       </PagedList>
       {dropping !== undefined && (

@@ -1,14 +1,34 @@
 import { countWaiting } from "#db/queries/control-room/waiting.ts";
 import { staffMay } from "#domain/access/staff.ts";
-import { WAITING_KINDS, WAITING_RIGHTS, type WaitingKind } from "#domain/control-room/waiting.ts";
+import { COUNT_MAX, WAITING_KINDS, WAITING_RIGHTS, type WaitingKind } from "#domain/control-room/waiting.ts";
+import { AppError } from "#domain/errors.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
 
+type Needs = Pick<Dependencies, "db" | "now" | "board">;
+
+/** How much waits for a decision. */
+export interface Waiting extends Record<WaitingKind, number> {
+  /** Orders whose decisions the database refuses; they are known to the board alone. */
+  readonly parkedOrders: number;
+}
+
 /** How many things of each kind wait, at most 100; 0 of what others decide. */
-export async function readWaiting(
-  { db, now }: Pick<Dependencies, "db" | "now">,
-  { role }: Viewer,
-): Promise<Record<WaitingKind, number>> {
+export async function readWaiting({ db, now, board }: Needs, { role }: Viewer): Promise<Waiting> {
   const kinds = WAITING_KINDS.filter((kind) => staffMay(role, WAITING_RIGHTS[kind]));
-  return countWaiting(db, kinds, now());
+  const [counted, parkedOrders] = await Promise.all([
+    countWaiting(db, kinds, now()),
+    staffMay(role, "administer") ? countParkedOrders(board) : 0,
+  ]);
+  return { ...counted, parkedOrders };
+}
+
+/** 0 while the board cannot be asked, which health reports: all other counts are shown. */
+async function countParkedOrders(board: Needs["board"]): Promise<number> {
+  try {
+    return Math.min((await board.parkedOrders()).length, COUNT_MAX);
+  } catch (error) {
+    if (error instanceof AppError && error.code === "SERVICE_UNAVAILABLE") return 0;
+    throw error;
+  }
 }

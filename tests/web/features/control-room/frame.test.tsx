@@ -22,6 +22,7 @@ const NOTHING = {
   offers: 0,
   doorChanges: 0,
   parkedEffects: 0,
+  parkedOrders: 0,
 };
 
 let api: FakeApi;
@@ -53,13 +54,22 @@ function open(role: Role = "admin") {
 const rail = async () => screen.findByRole("navigation", { name: "Sections" });
 
 test("the rail counts what waits, and more than 99 is not counted out", async () => {
-  const counts = { ...NOTHING, unpricedOrders: 3, claims: 2, compensations: 1, refunds: 100 };
+  const counts = {
+    ...NOTHING,
+    unpricedOrders: 3,
+    claims: 2,
+    compensations: 1,
+    refunds: 100,
+    parkedEffects: 1,
+    parkedOrders: 2,
+  };
   api.procedures["controlRoom.waiting"] = () => ({ data: counts });
   open();
   const sections = within(await rail());
   expect(await sections.findByRole("link", { name: "Orders, 3 waiting" })).toBeDefined();
   expect(sections.getByRole("link", { name: "Claims, 3 waiting" })).toBeDefined();
   expect(sections.getByRole("link", { name: "Refunds, 99+ waiting" })).toBeDefined();
+  expect(sections.getByRole("link", { name: "Not carried out, 3 waiting" })).toBeDefined();
   expect(sections.getByRole("link", { name: "Ferries" })).toBeDefined();
 });
 

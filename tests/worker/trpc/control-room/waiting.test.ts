@@ -1,6 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { DAY_MS, HOUR_MS } from "#domain/time.ts";
+import { AppError, type ErrorCode } from "#domain/errors.ts";
+import { readWaiting } from "#worker/services/control-room/read-waiting.ts";
+import type { Viewer } from "#worker/auth/viewer.ts";
+import type { Dependencies } from "#worker/dependencies.ts";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
 import { mutate, query } from "../../../support/calls.ts";
 import { createPerson, freshDatabase, type Person } from "../../../support/people.ts";
@@ -65,4 +69,25 @@ test("nobody counts what others decide: an accountant no jobs, a dispatcher no p
   expect((await query("controlRoom.waiting", undefined, dispatcher)).data).toMatchObject({
     unpricedOrders: 1,
   });
+});
+
+/** What waits for somebody of the staff, by what a board says of its parked orders. */
+const waitingAt = (parkedOrders: () => Promise<readonly object[]>, role: Viewer["role"]) => {
+  const board = { parkedOrders } as unknown as Dependencies["board"];
+  return readWaiting({ db, now: Date.now, board }, { role } as Viewer);
+};
+const failing = (code: ErrorCode) => () => Promise.reject(new AppError(code));
+
+test("orders that the database refuses are counted for an admin, up to 100", async () => {
+  const parked = (count: number) => () => Promise.resolve(Array.from({ length: count }, () => ({})));
+  expect(await waitingAt(parked(2), "admin")).toMatchObject({ parkedOrders: 2 });
+  expect(await waitingAt(parked(300), "admin")).toMatchObject({ parkedOrders: 100 });
+  expect(await waitingAt(failing("NOT_FOUND"), "dispatcher")).toMatchObject({ parkedOrders: 0 });
+});
+
+test("while the board cannot be asked, everything else is counted; any other failure is one", async () => {
+  await mutate("orders.book", booking({ pickup: { text: "the yellow house" } }), customer);
+  const counted = await waitingAt(failing("SERVICE_UNAVAILABLE"), "admin");
+  expect(counted).toMatchObject({ unpricedOrders: 1, parkedOrders: 0 });
+  await expect(waitingAt(failing("NOT_FOUND"), "admin")).rejects.toThrow("NOT_FOUND");
 });

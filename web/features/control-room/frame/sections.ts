@@ -22,7 +22,6 @@ import {
 } from "lucide-react";
 import type { LinkProps } from "@tanstack/react-router";
 import type { StaffRight } from "#domain/access/staff.ts";
-import type { WaitingKind } from "#domain/control-room/waiting.ts";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
 import { m } from "#web/paraglide/messages.js";
 
@@ -42,7 +41,7 @@ export interface Section {
   /** The letter that opens it after `g`; each of its own. */
   readonly key: string;
   /** What of it waits for a decision. */
-  readonly waits?: readonly WaitingKind[];
+  readonly waits?: readonly (keyof Waiting)[];
 }
 
 export interface SectionGroup {
@@ -180,7 +179,7 @@ export const SECTION_GROUPS: readonly SectionGroup[] = [
         Icon: TriangleAlert,
         right: "administer",
         key: "e",
-        waits: ["parkedEffects"],
+        waits: ["parkedEffects", "parkedOrders"],
       },
     ],
   },
