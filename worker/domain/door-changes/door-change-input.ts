@@ -79,6 +79,10 @@ export const answerDoorChangeInput = z.object({
 });
 export type AnswerDoorChangeInput = z.infer<typeof answerDoorChangeInput>;
 
+/** What a customer without an account answered at a call; the reason is what they said. */
+export const answerDoorChangeAtCallInput = answerDoorChangeInput.extend({ reason: requiredReasonInput });
+export type AnswerDoorChangeAtCallInput = z.infer<typeof answerDoorChangeAtCallInput>;
+
 /** The customer agrees with their code, which the driver enters. */
 export const agreeByCodeInput = z.object({
   jobId: jobIdInput,

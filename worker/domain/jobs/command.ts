@@ -154,6 +154,8 @@ export type DoorAnswerCommand =
       readonly changeId: string;
       /** Whether the driver entered the customer's code. */
       readonly byCode: boolean;
+      /** How the customer agreed at a call, where the office writes it down for them. */
+      readonly reason?: string;
       /** What its terms write to the order. */
       readonly changes: OrderChanges;
       /** The stop that it adds, and the driver whose other jobs it has to leave time for. */

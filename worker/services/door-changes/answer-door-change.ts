@@ -1,13 +1,20 @@
+import { isOnFile } from "#db/queries/customers/on-file.ts";
 import { doorChangeOf } from "#db/queries/orders/door-changes.ts";
 import type { DriverRow } from "#db/queries/jobs/drivers.ts";
 import type { OrderDetails } from "#db/queries/orders/orders.ts";
+import type { Actor } from "#domain/access/actor.ts";
 import { agreedChanges } from "#domain/door-changes/agreed-change.ts";
-import type { AgreeByCodeInput, AnswerDoorChangeInput } from "#domain/door-changes/door-change-input.ts";
+import type {
+  AgreeByCodeInput,
+  AnswerDoorChangeAtCallInput,
+  AnswerDoorChangeInput,
+} from "#domain/door-changes/door-change-input.ts";
 import { AppError, badInput } from "#domain/errors.ts";
 import { readGoods } from "#domain/goods/goods-input.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { limitOrThrow } from "../../rate-limit.ts";
+import type { Audited } from "../audit/audited-action.ts";
 import { applyWithCredit } from "../companies/take-credit.ts";
 import { commandOrder } from "../jobs/command-board.ts";
 import { readOrder, requireOrder } from "../orders/read-order.ts";
@@ -29,14 +36,35 @@ export async function answerDoorChange(deps: Needs, customer: Viewer, input: Ans
   const { orderId, changeId, answer, reason, truckHoursAcknowledged } = input;
   const details = await requireOrder(deps, customer, orderId);
   if (details.order.customerId !== customer.userId) throw new AppError("NOT_FOUND");
-  if (answer === "agree") await agree(deps, details, changeId, { byCode: false, truckHoursAcknowledged });
-  else {
-    const { state } = await requireChange(deps, orderId, changeId);
-    const actor = { kind: "customer", id: customer.userId } as const;
-    if (state !== "declined")
-      await commandOrder(deps, orderId, { type: "decline_door_change", actor, changeId, reason });
-  }
+  const actor = { kind: "customer", id: customer.userId } as const;
+  if (answer === "agree")
+    await agree(deps, details, changeId, { actor, byCode: false, truckHoursAcknowledged });
+  else await decline(deps, { orderId, changeId, actor, reason });
   return readOrder(deps, customer, orderId);
+}
+
+/**
+ * Writes down what a customer who has no account, and so neither a page nor a code, answered at a call to a change at the
+ * door, and answers with the order. Only for dispatchers: their router sees to it.
+ * @throws AppError FORBIDDEN for a customer who can answer themselves, and those of `answerDoorChange`
+ */
+export async function answerDoorChangeAtCall(
+  deps: Needs & Audited,
+  staff: Viewer,
+  input: AnswerDoorChangeAtCallInput,
+) {
+  const { orderId, changeId, answer, reason, truckHoursAcknowledged } = input;
+  const details = await requireOrder(deps, staff, orderId, "dispatch");
+  const before = await requireChange(deps, orderId, changeId);
+  if (!(await isOnFile(deps.db, details.order.customerId))) throw new AppError("FORBIDDEN");
+  const actor = { kind: "admin", id: staff.userId } as const;
+  if (answer === "agree")
+    await agree(deps, details, changeId, { actor, byCode: false, reason, truckHoursAcknowledged });
+  else await decline(deps, { orderId, changeId, actor, reason });
+  const { totalSatang } = before.terms.after;
+  const after = { state: answer === "agree" ? "agreed" : "declined", totalSatang };
+  deps.audit?.changed("door_change", changeId, { state: before.state, totalSatang }, after);
+  return readOrder(deps, staff, orderId);
 }
 
 /**
@@ -51,17 +79,21 @@ export async function agreeByCode(
   const details = await requireHeldJob(deps, driver, jobId);
   const change = await requireChange(deps, details.order.orderId, changeId);
   if (change.jobId !== jobId || change.driverId !== driver.driverId) throw new AppError("NOT_FOUND");
+  const actor = { kind: "customer", id: details.order.customerId } as const;
   if (change.state !== "agreed") {
     await limitOrThrow(deps.db, "door-code", changeId, deps.now());
     if (code !== (await doorCode(deps.settings.authSecret, changeId))) throw badInput({ code: "CODE_WRONG" });
-    await agree(deps, details, changeId, { byCode: true, truckHoursAcknowledged });
+    await agree(deps, details, changeId, { actor, byCode: true, truckHoursAcknowledged });
   }
   return readDoorChangesOfJob(deps, driver, jobId);
 }
 
 /** How the customer agrees. */
 interface Agreement {
+  readonly actor: Actor;
   readonly byCode: boolean;
+  /** What they said at a call, where the office writes it down. */
+  readonly reason?: string;
   readonly truckHoursAcknowledged: boolean;
 }
 
@@ -69,7 +101,7 @@ async function agree(
   deps: Needs,
   details: OrderDetails,
   changeId: string,
-  { byCode, truckHoursAcknowledged }: Agreement,
+  { actor, byCode, reason, truckHoursAcknowledged }: Agreement,
 ): Promise<void> {
   const { order, jobs } = details;
   const { terms, state, driverId } = await requireChange(deps, order.orderId, changeId);
@@ -87,14 +119,29 @@ async function agree(
   };
   const command = {
     type: "agree_door_change",
-    actor: { kind: "customer", id: order.customerId },
+    actor,
     changeId,
     byCode,
+    ...(reason !== undefined && { reason }),
     changes: agreedChanges(changeable, terms, acknowledgedAt),
     ...(stop !== undefined && { stop, driverId }),
   } as const;
   const rise = { order, toTotalSatang: terms.after.totalSatang, basedOnRevision: order.revision };
   await applyWithCredit(deps, rise, () => commandOrder(deps, order.orderId, command));
+}
+
+async function decline(
+  deps: Needs,
+  answer: {
+    readonly orderId: string;
+    readonly changeId: string;
+    readonly actor: Actor;
+    readonly reason: string;
+  },
+): Promise<void> {
+  const { orderId, ...rest } = answer;
+  const { state } = await requireChange(deps, orderId, rest.changeId);
+  if (state !== "declined") await commandOrder(deps, orderId, { type: "decline_door_change", ...rest });
 }
 
 async function requireChange({ db }: Needs, orderId: string, changeId: string) {

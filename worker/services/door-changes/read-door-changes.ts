@@ -1,4 +1,5 @@
 import { doorChangesQuery, type DoorChangeRow } from "#db/queries/orders/door-changes.ts";
+import { isOnFile } from "#db/queries/customers/on-file.ts";
 import { orderIdOfJob } from "#db/queries/jobs/jobs.ts";
 import type { DriverRow } from "#db/queries/jobs/drivers.ts";
 import { orderAccess } from "#db/queries/orders/order-access.ts";
@@ -25,7 +26,7 @@ const SHOWN = 20;
 
 /**
  * The changes at the door of an order, newest first, for its customer and admins; the customer reads the code of an open
- * one.
+ * one, and the office whether it writes down the customer's answer, who has no account.
  * @throws AppError NOT_FOUND for anyone else, as if the order did not exist
  */
 export async function readDoorChangesOfOrder(deps: Needs, viewer: Viewer, orderId: string) {
@@ -34,6 +35,7 @@ export async function readDoorChangesOfOrder(deps: Needs, viewer: Viewer, orderI
   if (customerId === undefined || !(isCustomer || staffMay(viewer.role, "read_orders")))
     throw new AppError("NOT_FOUND");
   const rows = await doorChangesQuery(deps.db, orderId).limit(SHOWN);
+  const answersAtCall = !isCustomer && (await isOnFile(deps.db, customerId));
   return Promise.all(
     rows.map(async (row) => {
       const change = shown(row, deps.now());
@@ -43,6 +45,7 @@ export async function readDoorChangesOfOrder(deps: Needs, viewer: Viewer, orderI
         ...change,
         truckHours: await truckHoursOf(deps, row, () => orderWithDetails(deps.db, orderId)),
         door: added === undefined ? null : doorOf(added),
+        answersAtCall: answersAtCall && change.state === "open",
         code: hasCode ? await doorCode(deps.settings.authSecret, change.changeId) : null,
       };
     }),

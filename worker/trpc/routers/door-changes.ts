@@ -1,5 +1,6 @@
 import {
   agreeByCodeInput,
+  answerDoorChangeAtCallInput,
   answerDoorChangeInput,
   doorChangesOfJobInput,
   doorChangesOfOrderInput,
@@ -7,7 +8,11 @@ import {
   proposeDoorChangeInput,
   withdrawDoorChangeInput,
 } from "#domain/door-changes/door-change-input.ts";
-import { agreeByCode, answerDoorChange } from "../../services/door-changes/answer-door-change.ts";
+import {
+  agreeByCode,
+  answerDoorChange,
+  answerDoorChangeAtCall,
+} from "../../services/door-changes/answer-door-change.ts";
 import {
   previewDoorChange,
   proposeDoorChange,
@@ -18,7 +23,7 @@ import {
   readDoorChangesOfOrder,
 } from "../../services/door-changes/read-door-changes.ts";
 import { router } from "../init.ts";
-import { driverProcedure, signedInProcedure } from "../procedures.ts";
+import { driverProcedure, freshDispatcherProcedure, signedInProcedure } from "../procedures.ts";
 
 /** The way to another stop takes a route search. */
 const searchesFor = ({ stop }: { readonly stop?: unknown }) => (stop === undefined ? 0 : 1);
@@ -61,4 +66,9 @@ export const doorChangesRouter = router({
   answer: signedInProcedure
     .input(answerDoorChangeInput)
     .mutation(({ ctx, input }) => answerDoorChange(ctx, ctx.user, input)),
+
+  /** Writes down what a customer without an account answered to a proposal at a call. */
+  answerAtCall: freshDispatcherProcedure
+    .input(answerDoorChangeAtCallInput)
+    .mutation(({ ctx, input }) => answerDoorChangeAtCall(ctx, ctx.user, input)),
 });

@@ -33,6 +33,7 @@ const NEED_A_FRESH_LOGIN = [
   "documents.issue",
   "documents.saveTaxRules",
   "documents.withdrawTaxRules",
+  "doorChanges.answerAtCall",
   "drivers.add",
   "drivers.approve",
   "drivers.correct",

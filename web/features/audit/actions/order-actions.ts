@@ -35,6 +35,7 @@ export const ORDER_ACTIONS = {
   "doorChanges.withdraw": m.audit_did_door_changes_withdraw,
   "doorChanges.agreeByCode": m.audit_did_door_changes_agree_by_code,
   "doorChanges.answer": m.audit_did_door_changes_answer,
+  "doorChanges.answerAtCall": m.audit_did_door_changes_answer_at_call,
   "proofs.record": m.audit_did_proofs_record,
   "reviews.write": m.audit_did_reviews_write,
   "reviews.decide": m.audit_did_reviews_decide,

@@ -13,6 +13,7 @@ import { OrderPrice } from "../order/order-price.tsx";
 import { Part } from "../part.tsx";
 import { EndLogins } from "./end-logins.tsx";
 import { OrderProofs } from "../proof/order-proof.tsx";
+import { AnswerOfferAtCall } from "../at-call/answer-offer-at-call.tsx";
 import { OfficeClaims } from "../claims/office-claims.tsx";
 import { OrderQuery } from "../order-query.tsx";
 import { awaitsPrice, hasDoorChanges, mayCancel, mayConfirm } from "../order/order-rules.ts";
@@ -24,7 +25,6 @@ import { AdminChanges, AdminContactChange, AdminStopsChange } from "./admin-chan
 import { AdminJobActions } from "./admin-job-actions.tsx";
 import { OrderStatusBadge } from "../status-badges.tsx";
 import { ChangePrice } from "./settle/change-price.tsx";
-import { AnswerAtCall } from "./settle/answer-at-call.tsx";
 import { offerText } from "./settle/offer-text.ts";
 import { OfficeNotes } from "./office-notes.tsx";
 import { PaymentFigures } from "./payment-figures.tsx";
@@ -106,7 +106,7 @@ function OrderForAdmin({ order }: { readonly order: Order }) {
             {order.offer === null ? m.order_confirm_unpriced() : offerText(order.offer)}
           </p>
         )}
-        {mayChange && awaitsPrice(order) && <AnswerAtCall order={order} />}
+        {mayChange && awaitsPrice(order) && <AnswerOfferAtCall order={order} />}
         {mayChange && awaitsPrice(order) && !settling && (
           <Button tone="main" size="small" onClick={() => setSettling(true)}>
             {order.offer === null ? m.settle_action() : m.settle_again()}

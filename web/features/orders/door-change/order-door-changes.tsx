@@ -13,6 +13,7 @@ import { showError } from "#web/lib/errors/show-error.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { formatMoney, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
+import { AnswerDoorChangeAtCall } from "../at-call/answer-door-change-at-call.tsx";
 import { showChanged } from "../order/use-order-actions.ts";
 import type { OrderReader } from "../order-types.ts";
 import { Part } from "../part.tsx";
@@ -42,6 +43,7 @@ export function OrderDoorChanges({ orderId, reader }: OrderDoorChangesProps) {
           )}
           <DoorChangeView change={latest} door={latest.door} />
           <Answers key={latest.changeId} change={latest} reader={reader} />
+          <AnswerDoorChangeAtCall change={latest} />
           {earlier.map((change) => (
             <details key={change.changeId} className="border-t border-line pt-2">
               <summary className="min-h-11 py-2.5">

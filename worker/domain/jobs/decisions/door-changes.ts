@@ -73,13 +73,13 @@ export function withdrawDoorChange(
 }
 
 /**
- * The customer agrees: the order gets the proposed terms. Refused once the order's terms are others than it was made for,
+ * The customer agrees, or the office for one who cannot: the order gets the proposed terms. Refused once the order's terms are others than it was made for,
  * and where its driver has no time for the added stop any more; the customer is not told what else the driver drives.
  */
 export function agree(state: BoardState, command: AnswerOf<"agree_door_change">, now: number): Decision {
   const { order } = state;
-  const { actor, changeId, byCode, changes, stop } = command;
-  const found = asCustomer(order, actor) ?? answerable(order, changeId, "agreed", now);
+  const { actor, changeId, byCode, reason, changes, stop } = command;
+  const found = whyNotAnswer(order, command) ?? answerable(order, changeId, "agreed", now);
   if ("outcome" in found) return found;
   const job = order.jobs.find(({ jobId }) => jobId === found.jobId);
   const longer = stop === undefined || job === undefined ? null : longerJob(state, job, stop, now);
@@ -91,18 +91,19 @@ export function agree(state: BoardState, command: AnswerOf<"agree_door_change">,
     revision: order.revision + 1,
     revisionKey: changeId,
   };
-  return new Change(order, actor, now)
+  return new Change(order, actor, now, reason)
     .revise(facts, { kind: "door_change_agreed", byCode, ...factOf(found) })
     .accepted(longer === null ? changes : withWindow(changes, longer));
 }
 
-/** The customer declines: the order stays as it is. */
+/** The customer declines, or the office for one who cannot: the order stays as it is. */
 export function declineDoorChange(
   order: BoardOrder,
-  { actor, changeId, reason }: AnswerOf<"decline_door_change">,
+  command: AnswerOf<"decline_door_change">,
   now: number,
 ): Decision {
-  const found = asCustomer(order, actor) ?? answerable(order, changeId, "declined", now);
+  const { actor, changeId, reason } = command;
+  const found = whyNotAnswer(order, command) ?? answerable(order, changeId, "declined", now);
   if ("outcome" in found) return found;
   return new Change(order, actor, now, reason)
     .revise(
@@ -112,7 +113,12 @@ export function declineDoorChange(
     .accepted();
 }
 
-function asCustomer(order: BoardOrder, actor: DoorAnswerCommand["actor"]): Decision | null {
+/**
+ * Who may answer: the customer, and the office with what the customer said; that they have no account is seen to by
+ * `answerDoorChangeAtCall`.
+ */
+function whyNotAnswer(order: BoardOrder, { actor, reason = "" }: DoorAnswerCommand): Decision | null {
+  if (actor.kind === "admin") return reason.trim() === "" ? refuse("FORBIDDEN") : null;
   if (actor.kind !== "customer") return refuse("FORBIDDEN");
   return actor.id === order.customerId ? null : refuse("NOT_FOUND");
 }

@@ -209,6 +209,11 @@ export const JOBS_RULES: Readonly<Record<string, Rule>> = {
     input: { orderId: ORDER, changeId: "none", answer: "agree" },
     answers: signedIn("NOT_FOUND"),
   },
+  "doorChanges.answerAtCall": {
+    kind: "mutation",
+    input: { orderId: ORDER, changeId: "none", answer: "agree", reason: "Said yes on the phone" },
+    answers: dispatchers("NOT_FOUND"),
+  },
   "proofs.ofOrder": { kind: "query", input: { orderId: ORDER }, answers: ownerAndStaff("ok") },
   "proofs.ofJob": { kind: "query", input: { jobId: JOB }, answers: drivers("ok", "NOT_FOUND") },
   "proofs.record": {

@@ -18,7 +18,7 @@ import { m } from "#web/paraglide/messages.js";
 import type { Order } from "../../order-types.ts";
 import { useRevision } from "../../revise/use-revision.ts";
 import { AdjustLines, adjustmentsOf, amountOf, lineKey, lineName, type LineDrafts } from "./adjust-lines.tsx";
-import { AnswerAtCall } from "./answer-at-call.tsx";
+import { AnswerOfferAtCall } from "../../at-call/answer-offer-at-call.tsx";
 import { offerText } from "./offer-text.ts";
 
 /** What became of a price that the customer was asked for, and the button that sets lines of the agreed one by hand. */
@@ -30,7 +30,7 @@ export function ChangePrice({ order }: { readonly order: Order }) {
   return (
     <div className="mt-4 grid justify-items-start gap-3 print:hidden">
       {offer !== null && <p className="figures text-sm text-muted">{offerText(offer)}</p>}
-      <AnswerAtCall order={order} />
+      <AnswerOfferAtCall order={order} />
       {mayChange && (
         <Button
           size="small"
