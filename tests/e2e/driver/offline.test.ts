@@ -136,6 +136,30 @@ test("a new version is stored and used while something waits for the next login,
   expect(await releases()).toBe(before + 1);
 });
 
+test("who signs out without a connection sees nothing of the account any more, also after a reload, and the server hears of it", async () => {
+  const driver = await visitor("en", { phone: true });
+  await signIn(driver, DRIVER);
+  const { page, context, say } = driver;
+  await page.goto("/driver/dashboard?view=mine");
+  await installed(page);
+  await context.setOffline(true);
+  await page.getByRole("button", { name: say("nav_account", { name: "offline-driver" }) }).click();
+  await page.getByRole("menuitem", { name: say("nav_sign_out") }).click();
+  const closed = page.getByRole("heading", { name: say("signed_out_here_title") });
+  await closed.waitFor();
+  await page.reload();
+  await closed.waitFor();
+  const hasSession = async () => {
+    const answer = await context.request.get("/api/auth/get-session");
+    return (await answer.json()) !== null;
+  };
+  expect(await hasSession()).toBe(true);
+
+  await context.setOffline(false);
+  await page.waitForURL(/\/login/);
+  expect(await hasSession()).toBe(false);
+});
+
 test("the app can be installed: manifest, icons and the area's own service worker", async () => {
   const driver = await visitor("th", { phone: true });
   await signIn(driver, DRIVER);

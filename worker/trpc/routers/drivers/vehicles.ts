@@ -1,4 +1,8 @@
-import { retireVehicleInput, saveLicenceInput, saveVehicleInput } from "#domain/drivers/vehicles/vehicle-input.ts";
+import {
+  retireVehicleInput,
+  saveLicenceInput,
+  saveVehicleInput,
+} from "#domain/drivers/vehicles/vehicle-input.ts";
 import {
   retireVehicleOfDriver,
   saveLicenceOfDriver,
