@@ -4,6 +4,9 @@ import { LEDGER_KINDS } from "#domain/payments/ledger.ts";
 import { PAYMENT_METHODS, PAYMENT_STATES, REFUND_REASONS, REFUND_STATES } from "#domain/payments/payment.ts";
 import { orders } from "./orders.ts";
 
+/** A bank's reference as it is indexed and looked for, of a table with a column `reference`; `referenceKey` of the domain is the same. */
+export const REFERENCE_KEY = sql`lower(replace(replace(reference, ' ', ''), '-', ''))`;
+
 /** Money asked for from the customer of an order. Amounts are satang, instants epoch milliseconds. */
 export const payments = sqliteTable(
   "payments",
@@ -38,6 +41,14 @@ export const payments = sqliteTable(
     /** Of cash: when the customer said that the record is not right, and what they wrote. */
     disputedAt: integer(),
     dispute: text().notNull().default(""),
+    /** When the money came (`receivedAtOf`), or before it has, what was last heard of it: what a search is sorted by. */
+    moneyAt: integer()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`coalesce(CASE WHEN method IN ('cash', 'transfer', 'withholding') THEN reported_at END, decided_at, reported_at, created_at)`,
+        { mode: "virtual" },
+      ),
+    referenceKey: text().notNull().generatedAlwaysAs(REFERENCE_KEY, { mode: "virtual" }),
   },
   (table) => [
     uniqueIndex("payments_undecided")
@@ -48,6 +59,13 @@ export const payments = sqliteTable(
       .on(table.settlementId, table.orderId)
       .where(sql`${table.settlementId} IS NOT NULL`),
     index("payments_by_state").on(table.state, table.createdAt, table.paymentId),
+    // Those that are searched, by day, amount and reference.
+    index("payments_by_day").on(table.moneyAt, table.paymentId),
+    index("payments_by_state_and_day").on(table.state, table.moneyAt, table.paymentId),
+    index("payments_by_amount").on(table.amountSatang, table.moneyAt, table.paymentId),
+    index("payments_by_reference")
+      .on(table.referenceKey)
+      .where(sql`${table.referenceKey} <> ''`),
     index("payments_cash_held")
       .on(table.reportedBy, table.reportedAt)
       .where(sql`${table.method} = 'cash' AND ${table.state} = 'reported'`),
@@ -76,10 +94,24 @@ export const refunds = sqliteTable(
     doneAt: integer(),
     doneBy: text(),
     reference: text().notNull().default(""),
+    /** When the money was sent, before that since when it is due: what a search is sorted by. */
+    moneyAt: integer()
+      .notNull()
+      .generatedAlwaysAs(sql`coalesce(done_at, created_at)`, { mode: "virtual" }),
+    referenceKey: text().notNull().generatedAlwaysAs(REFERENCE_KEY, { mode: "virtual" }),
   },
   (table) => [
     index("refunds_of_order").on(table.orderId, table.createdAt),
     index("refunds_by_state").on(table.state, table.createdAt, table.refundId),
+    index("refunds_by_day").on(table.moneyAt, table.refundId),
+    index("refunds_by_state_and_day").on(table.state, table.moneyAt, table.refundId),
+    index("refunds_by_amount").on(table.amountSatang, table.moneyAt, table.refundId),
+    index("refunds_by_reference")
+      .on(table.referenceKey)
+      .where(sql`${table.referenceKey} <> ''`),
+    index("refunds_via_payment")
+      .on(table.viaPaymentId)
+      .where(sql`${table.viaPaymentId} IS NOT NULL`),
     check("refunds_amount", sql`${table.amountSatang} > 0`),
   ],
 );

@@ -214,7 +214,7 @@ const PAGED: readonly {
   {
     name: "what a driver earned",
     page: (cursor) => earningListQuery(db, "d", { from: 0, to: 2e12 }, cursor).limit(101),
-    seek: "earning_entries USING INDEX earning_entries_of_driver (driver_id=? AND at>? AND at<?)",
+    seek: "earning_entries USING INDEX earning_entries_of_driver (driver_id=? AND at>? AND (at,entry_id)<(?,?))",
   },
   {
     name: "the payouts of a driver",

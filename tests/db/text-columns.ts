@@ -125,7 +125,7 @@ export const TEXT_COLUMNS: Readonly<Record<string, Partial<Record<Fate, string>>
   payments: {
     erased: "dispute",
     // The reason of one that was taken back; of a rejected one it is erased.
-    money_references: "reference reason",
+    money_references: "reference referenceKey reason",
     technical: "paymentId orderId reportedBy slipFileId decidedBy takenBackBy settlementId recordKey",
   },
   payouts: {
@@ -140,7 +140,7 @@ export const TEXT_COLUMNS: Readonly<Record<string, Partial<Record<Fate, string>>
   rate_limits: { expires: "id key" },
   record_index_changes: { technical: "recordId" },
   refunds: {
-    money_references: "reference",
+    money_references: "reference referenceKey",
     // In Stripe's words.
     card_payments: "failure",
     technical: "refundId orderId viaPaymentId doneBy",
@@ -155,7 +155,7 @@ export const TEXT_COLUMNS: Readonly<Record<string, Partial<Record<Fate, string>>
   settlement_lines: { technical: "settlementId invoiceId orderId" },
   settlement_reversals: { company_records: "reason", technical: "settlementId takenBackBy" },
   settlements: {
-    company_records: "reference",
+    company_records: "reference referenceKey",
     technical: "settlementId companyId receivedOn createdBy idempotencyKey",
   },
   sign_ups: { erased: "signUpId email passwordHash deviceId driverId customerId locale" },

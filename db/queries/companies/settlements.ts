@@ -14,7 +14,7 @@ import { effectInsertsIf } from "../outbox.ts";
 import { voidCertificatesOf } from "./certificates.ts";
 import { orderMoneyUpdate, orderMoneyWrites, type MoneyChange } from "../payments/order-money.ts";
 
-export type SettlementRow = typeof settlements.$inferSelect;
+export type SettlementRow = Omit<typeof settlements.$inferSelect, "referenceKey">;
 type LineRow = typeof settlementLines.$inferSelect;
 
 /** The settlement that was recorded under an idempotency key, or `undefined`. */

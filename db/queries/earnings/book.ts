@@ -93,7 +93,9 @@ export function earningListQuery(
       .where(
         and(
           eq(earningEntries.driverId, driverId),
-          sql`${earningEntries.at} >= ${from} AND ${earningEntries.at} < ${to}`,
+          sql`${earningEntries.at} >= ${from}`,
+          // The cursor is before the end, and SQLite seeks one of both.
+          cursor === undefined ? sql`${earningEntries.at} < ${to}` : undefined,
           behind(cursor, NEWEST_FIRST),
         ),
       )

@@ -1,13 +1,16 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
+import type { MoneySearch } from "#domain/payments/search/money-filter.ts";
 import type { PaymentState } from "#domain/payments/payment.ts";
 import type { Database } from "../../client.ts";
 import { drivers } from "../../schema/drivers.ts";
 import { orders } from "../../schema/orders.ts";
 import { checkoutSessions, payments } from "../../schema/payments.ts";
 import { behind, pageOf, PAGE_SIZE, sorted, type Cursor, type ListOrder, type Page } from "../page.ts";
+import { hasMoney, paymentsOfReference } from "./found-money.ts";
 
-/** Which payments: those in one state, of one order, or a single one. At least one of them is given, so that an index is. */
+/** Which payments: those in one state, of one order, a single one, and what they are searched by; without any, all. */
 export interface PaymentListOptions {
+  readonly search?: MoneySearch | undefined;
   readonly state?: PaymentState | undefined;
   readonly orderId?: string | undefined;
   readonly paymentId?: string | undefined;
@@ -19,24 +22,32 @@ export interface PaymentListOptions {
 export type ListedPayment = ReturnType<typeof toListed>;
 type ListRow = Awaited<ReturnType<typeof paymentListQuery>>[number];
 
-/** A page of payments, for admins: those in a state in which they wait oldest first, any others newest first. */
+/**
+ * A page of payments, for admins: those in a state in which they wait oldest first, any others newest first. What is searched,
+ * and all of them, the latest money first.
+ */
 export async function listPayments(db: Database, options: PaymentListOptions): Promise<Page<ListedPayment>> {
   const size = options.limit ?? PAGE_SIZE;
   const rows = await paymentListQuery(db, options).limit(size + 1);
   return pageOf(
     rows,
     size,
-    ({ payment: { createdAt, paymentId } }) => ({ at: createdAt, id: paymentId }),
+    ({ payment: { createdAt, moneyAt, paymentId } }) => ({
+      at: isByMoney(options) ? moneyAt : createdAt,
+      id: paymentId,
+    }),
     toListed,
   );
 }
 
 /** The statement of `listPayments`, on its own so that a test can read its query plan. */
-export function paymentListQuery(db: Database, { cursor, state, orderId, paymentId }: PaymentListOptions) {
-  const waits = state === "open" || state === "reported";
+export function paymentListQuery(db: Database, options: PaymentListOptions) {
+  const { cursor, state, orderId, paymentId, search = {} } = options;
+  const isByDay = isByMoney(options);
+  const waits = !isByDay && (state === "open" || state === "reported");
   const list: ListOrder = {
     direction: waits ? "ascending" : "descending",
-    at: payments.createdAt,
+    at: isByDay ? payments.moneyAt : payments.createdAt,
     id: payments.paymentId,
   };
   return (
@@ -60,11 +71,20 @@ export function paymentListQuery(db: Database, { cursor, state, orderId, payment
           state === undefined ? undefined : eq(payments.state, state),
           orderId === undefined ? undefined : eq(payments.orderId, orderId),
           paymentId === undefined ? undefined : eq(payments.paymentId, paymentId),
+          hasMoney(payments, search, cursor),
+          search.reference === undefined
+            ? undefined
+            : inArray(payments.paymentId, paymentsOfReference(search.reference)),
           behind(cursor, list),
         ),
       )
       .orderBy(...sorted(list))
   );
+}
+
+/** Whether the list is sorted by when the money came. */
+function isByMoney({ state, orderId, paymentId, search }: PaymentListOptions): boolean {
+  return search !== undefined || (state ?? orderId ?? paymentId) === undefined;
 }
 
 /** Lists each field, so that a column added later stays inside until it is added here. */

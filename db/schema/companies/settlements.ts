@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { documents } from "../documents.ts";
 import { orders } from "../orders.ts";
+import { REFERENCE_KEY } from "../payments.ts";
 import { companies } from "./companies.ts";
 
 /** Payments of companies, each for several invoices. Triggers (migration `settlements`) refuse every change. */
@@ -22,6 +23,7 @@ export const settlements = sqliteTable(
     /** The admin. */
     createdBy: text().notNull(),
     idempotencyKey: text().notNull(),
+    referenceKey: text().notNull().generatedAlwaysAs(REFERENCE_KEY, { mode: "virtual" }),
   },
   (table) => [
     uniqueIndex("settlements_idempotency").on(table.companyId, table.idempotencyKey),
@@ -29,6 +31,7 @@ export const settlements = sqliteTable(
     index("settlements_with_tax")
       .on(table.companyId, table.createdAt, table.settlementId)
       .where(sql`${table.withheldSatang} > 0`),
+    index("settlements_by_reference").on(table.referenceKey),
     check("settlements_amounts", sql`${table.transferredSatang} >= 0 AND ${table.withheldSatang} >= 0`),
   ],
 );

@@ -1,12 +1,18 @@
-import { useSearch } from "@tanstack/react-router";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { Download } from "lucide-react";
 import { useState } from "react";
+import type { MoneyFilterInput } from "#domain/payments/search/money-filter.ts";
 import type { PaymentState } from "#domain/payments/payment.ts";
+import { Button } from "#web/components/button.tsx";
 import { EmptyState } from "#web/components/feedback/empty-state.tsx";
 import { FilterChip, FilterChips } from "#web/components/lists/filter-chips.tsx";
 import { PagedList } from "#web/entities/fallbacks/paged-list.tsx";
 import { DecisionDialog } from "#web/entities/payments/payment-dialogs.tsx";
 import { PAYMENT_STATE_TEXTS } from "#web/entities/payments/payment-texts.ts";
 import type { ListedPayment, PaymentDecision } from "#web/entities/payments/payment-types.ts";
+import { moneyFile } from "#web/entities/payments/money-file.ts";
+import { MoneyFilter } from "#web/entities/payments/money-filter.tsx";
+import { moneyFilterOf, moneyViewOf, type MoneyView } from "#web/entities/payments/money-view.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import { AdminPaymentsTable } from "./admin-payments-table.tsx";
@@ -14,14 +20,20 @@ import { CashHeld } from "./cash-held.tsx";
 
 /** Without a filter: what waits for an admin. */
 const FIRST: PaymentState = "reported";
+/** Those in every state. */
+const ALL = "all";
 const STATES = Object.keys(PAYMENT_STATE_TEXTS) as readonly PaymentState[];
 /** Links to slips end after some minutes, so the list is read again before. */
 const READ_AGAIN_MS = 60_000;
 
 /** Customers' payments, for admins to confirm or reject; a single one where the address names it. */
 export function AdminPaymentsPage() {
-  const { show, payment } = useSearch({ strict: false });
-  const state = STATES.find((each) => each === show) ?? FIRST;
+  const { show, payment, ...rest } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const view = moneyViewOf(rest);
+  const search = moneyFilterOf(view);
+  const shown = show === ALL ? ALL : (STATES.find((each) => each === show) ?? FIRST);
+  const of = payment === undefined ? viewOf(shown, search) : { paymentId: payment };
   return (
     <div className="page-column py-5">
       <h1 className="sr-only">{m.nav_admin_payments()}</h1>
@@ -31,28 +43,50 @@ export function AdminPaymentsPage() {
             {m.list_only_one()}
           </FilterChip>
         )}
-        {STATES.map((each) => (
+        {([...STATES, ALL] as const).map((each) => (
           <FilterChip
             key={each}
             to="/admin/payments"
-            search={each === FIRST ? {} : { show: each }}
-            isCurrent={payment === undefined && each === state}
+            search={{ ...view, ...(each === FIRST && search === undefined ? {} : { show: each }) }}
+            isCurrent={payment === undefined && each === shown}
           >
-            {PAYMENT_STATE_TEXTS[each].text()}
+            {each === ALL ? m.orders_filter_all() : PAYMENT_STATE_TEXTS[each].text()}
           </FilterChip>
         ))}
       </FilterChips>
-      {payment === undefined && state === FIRST && <CashHeld />}
+      <MoneyFilter
+        key={JSON.stringify(view)}
+        view={view}
+        onFind={(sought) =>
+          void navigate({ to: "/admin/payments", search: { ...sought, ...showFor(sought, show) } })
+        }
+      />
+      {payment === undefined && shown === FIRST && search === undefined && <CashHeld />}
       <div className="mt-4">
-        <Payments key={payment ?? state} of={payment === undefined ? { state } : { paymentId: payment }} />
+        <Payments key={JSON.stringify(of)} of={of} />
       </div>
     </div>
   );
 }
 
-type Scope = { readonly state: PaymentState } | { readonly paymentId: string };
+interface View {
+  readonly state?: PaymentState;
+  readonly paymentId?: string;
+  readonly search?: MoneyFilterInput;
+}
 
-function Payments({ of }: { readonly of: Scope }) {
+function viewOf(shown: PaymentState | typeof ALL, search: MoneyFilterInput | undefined): View {
+  return { ...(shown !== ALL && { state: shown }), ...(search !== undefined && { search }) };
+}
+
+/** What is found may be in any state, so a search from the first list is one of all; without one the first list is back. */
+function showFor(sought: MoneyView, show: string | undefined): { readonly show?: string } {
+  if (moneyFilterOf(sought) === undefined) return show === undefined || show === ALL ? {} : { show };
+  return { show: show ?? ALL };
+}
+
+function Payments({ of }: { readonly of: View }) {
+  const file = trpc.payments.export.useMutation(moneyFile("payments.csv", m.nav_admin_payments));
   const query = trpc.payments.list.useInfiniteQuery(of, {
     getNextPageParam: (page) => page.nextCursor,
     refetchInterval: READ_AGAIN_MS,
@@ -70,10 +104,21 @@ function Payments({ of }: { readonly of: Scope }) {
         empty={<EmptyState title={m.admin_payments_empty()} />}
       >
         {(payments) => (
-          <AdminPaymentsTable
-            payments={payments}
-            onDecide={(payment, decision) => setDeciding({ payment, decision })}
-          />
+          <>
+            <div className="mb-3 flex justify-end">
+              <Button
+                busy={file.isPending}
+                icon={<Download aria-hidden="true" className="size-5" />}
+                onClick={() => file.mutate(of)}
+              >
+                {m.documents_csv()}
+              </Button>
+            </div>
+            <AdminPaymentsTable
+              payments={payments}
+              onDecide={(payment, decision) => setDeciding({ payment, decision })}
+            />
+          </>
         )}
       </PagedList>
       {deciding !== undefined && <DecisionDialog {...deciding} onClose={() => setDeciding(undefined)} />}

@@ -1,9 +1,15 @@
-import { useSearch } from "@tanstack/react-router";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { Download } from "lucide-react";
 import { useState } from "react";
-import { REFUND_STATES, type RefundState } from "#domain/payments/payment.ts";
+import type { MoneyFilterInput } from "#domain/payments/search/money-filter.ts";
+import { REFUND_STATES as STATES, type RefundState } from "#domain/payments/payment.ts";
+import { Button } from "#web/components/button.tsx";
 import { EmptyState } from "#web/components/feedback/empty-state.tsx";
 import { FilterChip, FilterChips } from "#web/components/lists/filter-chips.tsx";
 import { PagedList } from "#web/entities/fallbacks/paged-list.tsx";
+import { moneyFile } from "#web/entities/payments/money-file.ts";
+import { MoneyFilter } from "#web/entities/payments/money-filter.tsx";
+import { moneyFilterOf, moneyViewOf, type MoneyView } from "#web/entities/payments/money-view.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import { MakeRefundDialog } from "./make-refund-dialog.tsx";
@@ -13,11 +19,17 @@ import { RefundsTable } from "./refunds-table.tsx";
 
 /** Without a filter: what waits for an admin. */
 const FIRST: RefundState = "due";
+/** Those in every state. */
+const ALL = "all";
 
 /** Money that goes back to customers, for admins to send and record; a single refund where the address names it. */
 export function AdminRefundsPage() {
-  const { show, refund } = useSearch({ strict: false });
-  const state = REFUND_STATES.find((each) => each === show) ?? FIRST;
+  const { show, refund, ...rest } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const view = moneyViewOf(rest);
+  const search = moneyFilterOf(view);
+  const shown = show === ALL ? ALL : (STATES.find((each) => each === show) ?? FIRST);
+  const of = refund === undefined ? viewOf(shown, search) : { refundId: refund };
   return (
     <div className="page-column py-5">
       <h1 className="sr-only">{m.nav_admin_refunds()}</h1>
@@ -28,27 +40,49 @@ export function AdminRefundsPage() {
             {m.list_only_one()}
           </FilterChip>
         )}
-        {REFUND_STATES.map((each) => (
+        {([...STATES, ALL] as const).map((each) => (
           <FilterChip
             key={each}
             to="/admin/refunds"
-            search={each === FIRST ? {} : { show: each }}
-            isCurrent={refund === undefined && each === state}
+            search={{ ...view, ...(each === FIRST && search === undefined ? {} : { show: each }) }}
+            isCurrent={refund === undefined && each === shown}
           >
-            {REFUND_STATE_TEXTS[each].text()}
+            {each === ALL ? m.orders_filter_all() : REFUND_STATE_TEXTS[each].text()}
           </FilterChip>
         ))}
       </FilterChips>
+      <MoneyFilter
+        key={JSON.stringify(view)}
+        view={view}
+        onFind={(sought) =>
+          void navigate({ to: "/admin/refunds", search: { ...sought, ...showFor(sought, show) } })
+        }
+      />
       <div className="mt-4">
-        <Refunds key={refund ?? state} of={refund === undefined ? { state } : { refundId: refund }} />
+        <Refunds key={JSON.stringify(of)} of={of} />
       </div>
     </div>
   );
 }
 
-type Scope = { readonly state: RefundState } | { readonly refundId: string };
+interface View {
+  readonly state?: RefundState;
+  readonly refundId?: string;
+  readonly search?: MoneyFilterInput;
+}
 
-function Refunds({ of }: { readonly of: Scope }) {
+function viewOf(shown: RefundState | typeof ALL, search: MoneyFilterInput | undefined): View {
+  return { ...(shown !== ALL && { state: shown }), ...(search !== undefined && { search }) };
+}
+
+/** What is found may be in any state, so a search from the first list is one of all; without one the first list is back. */
+function showFor(sought: MoneyView, show: string | undefined): { readonly show?: string } {
+  if (moneyFilterOf(sought) === undefined) return show === undefined || show === ALL ? {} : { show };
+  return { show: show ?? ALL };
+}
+
+function Refunds({ of }: { readonly of: View }) {
+  const file = trpc.refunds.export.useMutation(moneyFile("refunds.csv", m.nav_admin_refunds));
   const query = trpc.refunds.list.useInfiniteQuery(of, { getNextPageParam: (page) => page.nextCursor });
   const [making, setMaking] = useState<ListedRefund>();
   return (
@@ -59,7 +93,20 @@ function Refunds({ of }: { readonly of: Scope }) {
         failed={m.refunds_load_failed()}
         empty={<EmptyState title={m.refunds_empty()} />}
       >
-        {(refunds) => <RefundsTable refunds={refunds} onMake={setMaking} />}
+        {(refunds) => (
+          <>
+            <div className="mb-3 flex justify-end">
+              <Button
+                busy={file.isPending}
+                icon={<Download aria-hidden="true" className="size-5" />}
+                onClick={() => file.mutate(of)}
+              >
+                {m.documents_csv()}
+              </Button>
+            </div>
+            <RefundsTable refunds={refunds} onMake={setMaking} />
+          </>
+        )}
       </PagedList>
       {making !== undefined && <MakeRefundDialog refund={making} onClose={() => setMaking(undefined)} />}
     </>

@@ -7,7 +7,7 @@ import { controlRoomRoute } from "./frame/control-room.tsx";
 export const adminRefundsRoute = createRoute({
   getParentRoute: () => controlRoomRoute,
   path: "/admin/refunds",
-  /** The state the list is filtered by, of which the page knows which there are, or the only refund that is shown. */
-  validateSearch: (search) => optionalTexts(search, "show", "refund"),
+  /** The state the list is filtered by, of which the page knows which there are, what it is searched by (`entities/payments/money-view.ts`), or the only refund that is shown. */
+  validateSearch: (search) => optionalTexts(search, "show", "refund", "amount", "from", "to", "reference"),
   component: staffOnly("accounts", adminPage("refunds")),
 });

@@ -10,6 +10,8 @@ export const FOUND_RIGHTS = {
   vehicles: "dispatch",
   companies: "accounts",
   documents: "accounts",
+  payments: "accounts",
+  refunds: "accounts",
   ferries: "administer",
 } as const satisfies Readonly<Record<string, StaffRight>>;
 

@@ -10,6 +10,8 @@ import {
   ordersByIdQuery,
   ordersOfIdsQuery,
 } from "#db/queries/control-room/search.ts";
+import { listPayments } from "#db/queries/payments/payment-list.ts";
+import { listRefunds } from "#db/queries/payments/refund-list.ts";
 import { realEmail } from "#domain/access/email.ts";
 import { staffMay } from "#domain/access/staff.ts";
 import {
@@ -19,6 +21,7 @@ import {
   type FoundKind,
   type RecordKind,
 } from "#domain/control-room/search.ts";
+import { soughtReference } from "#domain/payments/search/money-filter.ts";
 import { readOfficeSearch } from "#domain/orders/office/find-text.ts";
 import { documentNumber, readDocumentNumber } from "#domain/documents/numbering.ts";
 import type { Viewer } from "../../auth/viewer.ts";
@@ -29,11 +32,13 @@ type Needs = Pick<Dependencies, "db" | "orderIndex">;
 
 /** Fewer letters of an order id begin too many. */
 const ID_PART_MIN = 2;
+/** The fewest letters of a bank's reference that are looked for. */
+const REFERENCE_MIN = 3;
 
 /**
  * What a text may mean in the control room: the beginning of an order id; any part of an order's names, phones and places, of a
  * customer's name, e-mail address or phone, of a driver's, of a plate, of a company's name or tax id; the number of a document or
- * a billing note, or the order that a document is of; a word of a ferry's name. At most `FOUND_MAX` of each, and nothing of a kind that the reader has no right
+ * a billing note, or the order that a document is of; the bank's or Stripe's reference of a payment or a refund, or its id; a word of a ferry's name. At most `FOUND_MAX` of each, and nothing of a kind that the reader has no right
  * to.
  */
 export async function search({ db, orderIndex }: Needs, { role }: Viewer, typed: string) {
@@ -41,13 +46,15 @@ export async function search({ db, orderIndex }: Needs, { role }: Viewer, typed:
   // As SQLite's `lower` does: A to Z alone.
   const start = text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
   const may = (kind: FoundKind) => text !== "" && staffMay(role, FOUND_RIGHTS[kind]);
-  const [orders, records, documents, ferries] = await Promise.all([
+  const [orders, records, documents, payments, refunds, ferries] = await Promise.all([
     may("orders") ? findOrders({ db, orderIndex }, text) : [],
     findRecords({ db, orderIndex }, text, RECORD_KINDS.filter(may)),
     may("documents") ? findDocuments(db, text) : [],
+    may("payments") && isReference(text) ? findPayments(db, text) : [],
+    may("refunds") && isReference(text) ? findRefunds(db, text) : [],
     may("ferries") ? ferriesByNameQuery(db, start).limit(FOUND_MAX) : [],
   ]);
-  return { orders, ...records, documents, ferries };
+  return { orders, ...records, documents, payments, refunds, ferries };
 }
 
 /** The customers, drivers, vehicles and companies of these kinds that have each word of a text somewhere, the latest first. */
@@ -129,5 +136,37 @@ async function findDocuments(db: Needs["db"], text: string) {
     number: numberOf(row) ?? "",
     /** The order that it is of, of a billing note the company. */
     of: orderId,
+  }));
+}
+
+/** A shorter text, or one without a digit, is no reference. An order's payments are on its page. */
+function isReference(text: string): boolean {
+  return text.length >= REFERENCE_MIN && /\d/.test(text) && !/^#?KD-[0-9A-Z]{6}$/i.test(text);
+}
+
+/** The payments of a reference, the latest money first. */
+async function findPayments(db: Needs["db"], text: string) {
+  const { items } = await listPayments(db, {
+    search: { reference: soughtReference(text) },
+    limit: FOUND_MAX,
+  });
+  return items.map(({ paymentId, orderId, amountSatang, state, contactName }) => ({
+    paymentId,
+    orderId,
+    amountSatang,
+    state,
+    contactName,
+  }));
+}
+
+/** The refunds of a reference, the latest money first. */
+async function findRefunds(db: Needs["db"], text: string) {
+  const { items } = await listRefunds(db, { search: { reference: soughtReference(text) }, limit: FOUND_MAX });
+  return items.map(({ refundId, orderId, amountSatang, state, contactName }) => ({
+    refundId,
+    orderId,
+    amountSatang,
+    state,
+    contactName,
   }));
 }

@@ -8,6 +8,7 @@ import { takesCash } from "#domain/payments/cash.ts";
 import { mostTransferSatang } from "#domain/payments/decide-transfer.ts";
 import { isPayableAtStripe } from "#domain/payments/checkout-limits.ts";
 import { awaitsPayment, figuresOf, opensJobs, type OrderMoney } from "#domain/payments/order-money.ts";
+import { moneySearchOf, type MoneyFilterInput } from "#domain/payments/search/money-filter.ts";
 import { receivedAtOf, type Payment, type PaymentState } from "#domain/payments/payment.ts";
 import { formatPromptPayId, isDemoPromptPayId } from "#domain/payments/promptpay-id.ts";
 import { promptPayPayload } from "../../adapters/payments/promptpay-payload.ts";
@@ -149,8 +150,15 @@ export async function latestCash({ db }: Pick<Needs, "db">, { payments }: OrderM
 }
 
 /** The payments in one state, with links to their slips; for admins, their router sees to it. */
-export async function listPaymentsFor(deps: Needs, viewer: Viewer, options: PaymentListOptions) {
-  const page = await listPayments(deps.db, options);
+export async function listPaymentsFor(
+  deps: Needs,
+  viewer: Viewer,
+  {
+    search,
+    ...view
+  }: Omit<PaymentListOptions, "search"> & { readonly search?: MoneyFilterInput | undefined },
+) {
+  const page = await listPayments(deps.db, { ...view, search: search && moneySearchOf(search) });
   return {
     ...page,
     items: await Promise.all(

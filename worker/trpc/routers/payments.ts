@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { cashHeldByDriver } from "#db/queries/payments/cash.ts";
 import { cursorSchema, PAGE_SIZE } from "#db/queries/page.ts";
+import { moneyFilterInput } from "#domain/payments/search/money-filter.ts";
 import { orderIdInput } from "#domain/orders/order-input.ts";
 import {
   addSlipInput,
@@ -20,6 +21,7 @@ import { confirmPayment, rejectPayment, takeBackPayment } from "../../services/p
 import { addSlipToPayment, openPromptPay, reportPayment } from "../../services/payments/pay-by-promptpay.ts";
 import { listPaymentsFor, readPayments } from "../../services/payments/read-payments.ts";
 import { recordTransfer } from "../../services/payments/record-transfer.ts";
+import { exportPayments } from "../../services/payments/export-money.ts";
 import { checkCheckout, openCheckout } from "../../services/payments/stripe/pay-at-stripe.ts";
 import { router } from "../init.ts";
 import {
@@ -30,19 +32,17 @@ import {
   signedInProcedure,
 } from "../procedures.ts";
 
-/** By a state, an order or an id: without any, all payments ever would be sorted. */
-const listInput = z
-  .object({
-    state: paymentStateInput.optional(),
-    orderId: orderIdInput.optional(),
-    paymentId: paymentIdInput.optional(),
-    cursor: cursorSchema.optional(),
-    limit: z.number().int().min(1).max(PAGE_SIZE).optional(),
-  })
-  .refine(({ state, orderId, paymentId }) => (state ?? orderId ?? paymentId) !== undefined, {
-    path: ["state"],
-    message: "REQUIRED",
-  });
+/** A view of the payments: those in a state, of an order, a single one, and what they are searched by. */
+const viewInput = z.object({
+  state: paymentStateInput.optional(),
+  orderId: orderIdInput.optional(),
+  paymentId: paymentIdInput.optional(),
+  search: moneyFilterInput.optional(),
+});
+const listInput = viewInput.extend({
+  cursor: cursorSchema.optional(),
+  limit: z.number().int().min(1).max(PAGE_SIZE).optional(),
+});
 
 export const paymentsRouter = router({
   /** What has been paid for an order, and what is to be paid and how, for its customer and for admins. */
@@ -96,8 +96,14 @@ export const paymentsRouter = router({
   /** The cash that each driver holds for the company. */
   cashHeld: accountantProcedure.query(({ ctx }) => cashHeldByDriver(ctx.db)),
 
-  /** The payments in one state, of one order, or a single one; those that wait oldest first, any others newest first. */
+  /**
+   * The payments in one state, of one order, a single one, or all; those that wait oldest first, any others newest first. What
+   * is searched: the latest money first.
+   */
   list: accountantProcedure.input(listInput).query(({ ctx, input }) => listPaymentsFor(ctx, ctx.user, input)),
+
+  /** The same list as CSV, at most 5,000 payments. A mutation, so that the audit log has who took the data. */
+  export: freshAccountantProcedure.input(viewInput).mutation(({ ctx, input }) => exportPayments(ctx, input)),
 
   /** Confirms that the money is there. */
   confirm: freshAccountantProcedure

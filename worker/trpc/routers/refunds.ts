@@ -1,27 +1,37 @@
 import { z } from "zod";
 import { cursorSchema, PAGE_SIZE } from "#db/queries/page.ts";
 import { listRefunds } from "#db/queries/payments/refund-list.ts";
+import { moneyFilterInput, moneySearchOf } from "#domain/payments/search/money-filter.ts";
 import { makeRefundInput, refundIdInput, refundStateInput } from "#domain/payments/refund-input.ts";
+import { exportRefunds } from "../../services/payments/export-money.ts";
 import { makeRefund } from "../../services/payments/make-refund.ts";
 import { router } from "../init.ts";
 import { accountantProcedure, freshAccountantProcedure } from "../procedures.ts";
 
-/** By a state or an id: without either, all refunds ever would be sorted. */
-const listInput = z
-  .object({
-    state: refundStateInput.optional(),
-    refundId: refundIdInput.optional(),
-    cursor: cursorSchema.optional(),
-    limit: z.number().int().min(1).max(PAGE_SIZE).optional(),
-  })
-  .refine(({ state, refundId }) => (state ?? refundId) !== undefined, {
-    path: ["state"],
-    message: "REQUIRED",
-  });
+/** A view of the refunds: those in a state, a single one, and what they are searched by. */
+const viewInput = z.object({
+  state: refundStateInput.optional(),
+  refundId: refundIdInput.optional(),
+  search: moneyFilterInput.optional(),
+});
+const listInput = viewInput.extend({
+  cursor: cursorSchema.optional(),
+  limit: z.number().int().min(1).max(PAGE_SIZE).optional(),
+});
 
 export const refundsRouter = router({
-  /** The refunds in one state, or a single one: those that are due oldest first, the others newest first. */
-  list: accountantProcedure.input(listInput).query(({ ctx, input }) => listRefunds(ctx.db, input)),
+  /**
+   * The refunds in one state, a single one, or all: those that are due oldest first, the others newest first. What is searched:
+   * the latest money first.
+   */
+  list: accountantProcedure
+    .input(listInput)
+    .query(({ ctx, input: { search, ...view } }) =>
+      listRefunds(ctx.db, { ...view, search: search && moneySearchOf(search) }),
+    ),
+
+  /** The same list as CSV, at most 5,000 refunds. A mutation, so that the audit log has who took the data. */
+  export: freshAccountantProcedure.input(viewInput).mutation(({ ctx, input }) => exportRefunds(ctx, input)),
 
   /** Records that the money was sent, with the reference of the transfer; final. */
   make: freshAccountantProcedure

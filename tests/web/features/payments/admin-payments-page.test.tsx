@@ -4,11 +4,13 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { AdminPaymentsPage } from "#web/features/payments/admin-payments-page.tsx";
 import type { ListedPayment } from "#web/entities/payments/payment-types.ts";
 import { queryClient } from "#web/lib/api/query-client.ts";
+import * as files from "#web/lib/save-file.ts";
 import * as toasts from "#web/lib/errors/toast.ts";
 import { FakeApi } from "../../../support/fake-api.ts";
 import { openPage } from "../../../support/open-page.tsx";
 
 const showToast = vi.spyOn(toasts, "showToast");
+const saveFile = vi.spyOn(files, "saveFile").mockImplementation(() => {});
 let api: FakeApi;
 let all: readonly ListedPayment[];
 
@@ -181,4 +183,43 @@ test("an address with a payment shows that one alone, also once it is decided, a
   await userEvent.click(screen.getByRole("link", { name: "To check" }));
   expect(page.address()).toBe("/admin/payments");
   expect(await row("KD-BBBBBB")).toBeTruthy();
+});
+
+test("payments are found by amount and reference, in every state, and the address says so", async () => {
+  const page = open();
+  await userEvent.type(await screen.findByLabelText("Amount (baht)"), "3,300.50");
+  await userEvent.type(screen.getByLabelText("Reference"), " KBANK 42 ");
+  await userEvent.click(screen.getByRole("button", { name: "Find" }));
+  await waitFor(() =>
+    expect(page.address()).toBe("/admin/payments?amount=%22330050%22&reference=KBANK+42&show=all"),
+  );
+  await waitFor(() =>
+    expect(api.inputsOf("payments.list").at(-1)).toMatchObject({
+      search: { amountSatang: 3_300_50, reference: "KBANK 42" },
+    }),
+  );
+  expect(api.inputsOf("payments.list").at(-1)).not.toHaveProperty("state");
+  await userEvent.click(screen.getByRole("button", { name: "Clear the search" }));
+  await waitFor(() => expect(page.address()).toBe("/admin/payments"));
+});
+
+test("an amount that is none is refused at its field", async () => {
+  open();
+  await userEvent.type(await screen.findByLabelText("Amount (baht)"), "3x");
+  await userEvent.click(screen.getByRole("button", { name: "Find" }));
+  expect(screen.getByLabelText("Amount (baht)").getAttribute("aria-invalid")).toBe("true");
+  expect(api.inputsOf("payments.list").every((input) => !("search" in (input as object)))).toBe(true);
+});
+
+test("the file has the payments of the view, and a cut one says so", async () => {
+  const data = { csv: "payment\r\nX", isCut: true };
+  api.procedures["payments.export"] = () => ({ data });
+  open("/admin/payments?show=received&from=2026-12-01&to=2026-12-31");
+  api.procedures["payments.list"] = () => ({ data: { items: all, nextCursor: null } });
+  await userEvent.click(await screen.findByRole("button", { name: "Download CSV" }));
+  await waitFor(() => expect(saveFile).toHaveBeenCalledWith("payments.csv", expect.any(String), data.csv));
+  expect(api.inputsOf("payments.export")).toEqual([
+    { state: "received", search: { from: "2026-12-01", to: "2026-12-31" } },
+  ]);
+  expect(showToast).toHaveBeenLastCalledWith("warning", "Payments", expect.stringContaining("5,000"));
 });

@@ -4,11 +4,13 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { AdminRefundsPage } from "#web/features/refunds/admin-refunds-page.tsx";
 import type { ListedRefund } from "#web/features/refunds/refund-types.ts";
 import { queryClient } from "#web/lib/api/query-client.ts";
+import * as files from "#web/lib/save-file.ts";
 import * as toasts from "#web/lib/errors/toast.ts";
 import { FakeApi } from "../../../support/fake-api.ts";
 import { openPage } from "../../../support/open-page.tsx";
 
 const showToast = vi.spyOn(toasts, "showToast");
+const saveFile = vi.spyOn(files, "saveFile").mockImplementation(() => {});
 let api: FakeApi;
 let all: readonly ListedRefund[];
 
@@ -100,4 +102,43 @@ test("an address with a refund shows that one alone, whatever its state", async 
   expect(await screen.findByText("BBL-7")).toBeTruthy();
   expect(screen.queryByRole("link", { name: "KD-AAAAAA" })).toBeNull();
   expect(screen.getByRole("link", { current: "page" }).textContent).toBe("Only this one");
+});
+
+test("refunds are found by amount and reference, in every state, and the address says so", async () => {
+  const page = open();
+  await userEvent.type(await screen.findByLabelText("Amount (baht)"), "3,300.50");
+  await userEvent.type(screen.getByLabelText("Reference"), " KBANK 42 ");
+  await userEvent.click(screen.getByRole("button", { name: "Find" }));
+  await waitFor(() =>
+    expect(page.address()).toBe("/admin/refunds?amount=%22330050%22&reference=KBANK+42&show=all"),
+  );
+  await waitFor(() =>
+    expect(api.inputsOf("refunds.list").at(-1)).toMatchObject({
+      search: { amountSatang: 3_300_50, reference: "KBANK 42" },
+    }),
+  );
+  expect(api.inputsOf("refunds.list").at(-1)).not.toHaveProperty("state");
+  await userEvent.click(screen.getByRole("button", { name: "Clear the search" }));
+  await waitFor(() => expect(page.address()).toBe("/admin/refunds"));
+});
+
+test("an amount that is none is refused at its field", async () => {
+  open();
+  await userEvent.type(await screen.findByLabelText("Amount (baht)"), "3x");
+  await userEvent.click(screen.getByRole("button", { name: "Find" }));
+  expect(screen.getByLabelText("Amount (baht)").getAttribute("aria-invalid")).toBe("true");
+  expect(api.inputsOf("refunds.list").every((input) => !("search" in (input as object)))).toBe(true);
+});
+
+test("the file has the refunds of the view, and a cut one says so", async () => {
+  const data = { csv: "refund\r\nX", isCut: true };
+  api.procedures["refunds.export"] = () => ({ data });
+  open("/admin/refunds?show=done&from=2026-12-01&to=2026-12-31");
+  api.procedures["refunds.list"] = () => ({ data: { items: all, nextCursor: null } });
+  await userEvent.click(await screen.findByRole("button", { name: "Download CSV" }));
+  await waitFor(() => expect(saveFile).toHaveBeenCalledWith("refunds.csv", expect.any(String), data.csv));
+  expect(api.inputsOf("refunds.export")).toEqual([
+    { state: "done", search: { from: "2026-12-01", to: "2026-12-31" } },
+  ]);
+  expect(showToast).toHaveBeenLastCalledWith("warning", "Refunds", expect.stringContaining("5,000"));
 });

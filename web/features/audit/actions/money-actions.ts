@@ -14,6 +14,8 @@ export const MONEY_ACTIONS = {
   "payments.disputeCash": m.audit_did_payments_dispute_cash,
   "payments.confirm": m.audit_did_payments_confirm,
   "payments.reject": m.audit_did_payments_reject,
+  "payments.export": m.audit_did_payments_export,
+  "refunds.export": m.audit_did_refunds_export,
   "refunds.make": m.audit_did_refunds_make,
   "payouts.make": m.audit_did_payouts_make,
   "payouts.takeBack": m.audit_did_payouts_take_back,

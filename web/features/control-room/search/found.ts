@@ -1,6 +1,6 @@
 import { phoneText } from "#domain/contact/phone-text.ts";
 import { localized } from "#web/lib/i18n/localized.ts";
-import { formatShortDayAndTime } from "#web/lib/i18n/format.ts";
+import { formatShortDayAndTime, formatUnitPrice } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
 import type { SectionGroup } from "../frame/sections.ts";
@@ -42,7 +42,7 @@ function sectionsFound(text: string, groups: readonly SectionGroup[]): FoundGrou
 }
 
 function recordsFound(found: Found): readonly FoundGroup[] {
-  const { orders, customers, drivers, vehicles, companies, documents, ferries } = found;
+  const { orders, customers, drivers, vehicles, companies, documents, payments, refunds, ferries } = found;
   return [
     {
       title: m.nav_admin_orders(),
@@ -96,6 +96,24 @@ function recordsFound(found: Found): readonly FoundGroup[] {
         title: number,
         detail: of,
         to: { to: "/documents/$documentId", params: { documentId } },
+      })),
+    },
+    {
+      title: m.nav_admin_payments(),
+      items: payments.map(({ paymentId, amountSatang, contactName }) => ({
+        key: paymentId,
+        title: `${paymentId} · ${contactName}`,
+        detail: formatUnitPrice(amountSatang),
+        to: { to: "/admin/payments", search: { payment: paymentId } },
+      })),
+    },
+    {
+      title: m.nav_admin_refunds(),
+      items: refunds.map(({ refundId, amountSatang, contactName }) => ({
+        key: refundId,
+        title: `${refundId} · ${contactName}`,
+        detail: formatUnitPrice(amountSatang),
+        to: { to: "/admin/refunds", search: { refund: refundId } },
       })),
     },
     {

@@ -8,6 +8,8 @@ const NONE = {
   vehicles: [],
   companies: [],
   documents: [],
+  payments: [],
+  refunds: [],
   ferries: [],
 };
 
@@ -46,6 +48,39 @@ test("customers and vehicles are groups of their own, and each opens its page", 
           title: "1กข 1234 · 70-1234",
           detail: "Somchai",
           to: { to: "/admin/drivers", search: { driver: "d-1" } },
+        },
+      ],
+    },
+  ]);
+});
+
+test("payments and refunds are named by their id, their customer and amount, and open alone", () => {
+  const money = { orderId: "KD-AAAAAA", amountSatang: 3_300_50, contactName: "Mali" } as const;
+  const groups = findGroups("kbank0042", [], {
+    ...NONE,
+    payments: [{ ...money, paymentId: "KD-AAAAAA-P1", state: "received" }],
+    refunds: [{ ...money, refundId: "KD-AAAAAA-R1", state: "done" }],
+  });
+  expect(groups).toEqual([
+    {
+      title: "Payments",
+      items: [
+        {
+          key: "KD-AAAAAA-P1",
+          title: "KD-AAAAAA-P1 · Mali",
+          detail: "฿3,300.50",
+          to: { to: "/admin/payments", search: { payment: "KD-AAAAAA-P1" } },
+        },
+      ],
+    },
+    {
+      title: "Refunds",
+      items: [
+        {
+          key: "KD-AAAAAA-R1",
+          title: "KD-AAAAAA-R1 · Mali",
+          detail: "฿3,300.50",
+          to: { to: "/admin/refunds", search: { refund: "KD-AAAAAA-R1" } },
         },
       ],
     },

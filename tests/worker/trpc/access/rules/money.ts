@@ -119,6 +119,7 @@ export const MONEY_RULES: Readonly<Record<string, Rule>> = {
   },
   "payments.cashHeld": { kind: "query", answers: accountants() },
   "payments.list": { kind: "query", input: { state: "reported" }, answers: accountants() },
+  "payments.export": { kind: "mutation", input: {}, answers: accountants() },
   "payments.confirm": {
     kind: "mutation",
     input: { paymentId: "none", seenState: "reported" },
@@ -130,5 +131,6 @@ export const MONEY_RULES: Readonly<Record<string, Rule>> = {
     answers: accountants("NOT_FOUND"),
   },
   "refunds.list": { kind: "query", input: { state: "due" }, answers: accountants() },
+  "refunds.export": { kind: "mutation", input: {}, answers: accountants() },
   "refunds.make": { kind: "mutation", input: {}, answers: accountants("BAD_INPUT") },
 };
