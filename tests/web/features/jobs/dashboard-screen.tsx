@@ -11,7 +11,7 @@ import type { LiveMessage } from "#domain/jobs/live.ts";
 import { DriverDashboardPage } from "#web/features/jobs/dashboard/driver-dashboard-page.tsx";
 import { queryClient } from "#web/lib/api/query-client.ts";
 import { trpc, trpcClient } from "#web/lib/api/trpc.ts";
-import type { FakeServer } from "./fake-server.ts";
+import { FakeServer, type Answer } from "./fake-server.ts";
 
 /** The approved driver of the tests, as `drivers.me` answers. */
 export const DRIVER = {
@@ -22,16 +22,44 @@ export const DRIVER = {
   approved: true,
 };
 
+/** A page of a list, as the server answers it. */
+export const page = (items: readonly unknown[], nextCursor: string | null = null): Answer => ({
+  data: { items, nextCursor },
+});
+
+/** What the board says to whoever connects. */
+export const snapshotOf = (jobs: Extract<LiveMessage, { type: "snapshot" }>["jobs"]): LiveMessage => ({
+  type: "snapshot",
+  seq: 1,
+  jobs,
+  more: false,
+});
+
+/** A server that answers what the dashboard of `DRIVER` asks: no open jobs, and their own as they are then. */
+export function dashboardServer(mine: () => readonly unknown[]): FakeServer {
+  const server = new FakeServer();
+  server.install();
+  server.procedures = {
+    "drivers.me": () => ({ data: DRIVER }),
+    "drivers.vehiclesOfJob": () => ({ data: { vehicles: [], vehicleId: null } }),
+    "jobs.available": () => page([]),
+    "jobs.mine": () => page(mine()),
+    // Of the jobs that are picked up within a day.
+    "jobs.openContact": () => ({ unreachable: true }),
+  };
+  return server;
+}
+
 /** Opens the dashboard at an address. */
 export function openDashboard(search = ""): void {
   const root = createRootRoute();
-  const page = createRoute({
+  const dashboard = createRoute({
     getParentRoute: () => root,
     path: "/driver/dashboard",
     component: DriverDashboardPage,
   });
   const router = createRouter({
-    routeTree: root.addChildren([page]),
+    routeTree: root.addChildren([dashboard]),
     history: createMemoryHistory({ initialEntries: [`/driver/dashboard${search}`] }),
   });
   render(

@@ -2,15 +2,14 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { summarize } from "#domain/goods/goods-summary.ts";
-import type { LiveMessage } from "#domain/jobs/live.ts";
 import type { MyJob } from "#web/features/jobs/my-jobs/my-jobs.ts";
 import { queryClient } from "#web/lib/api/query-client.ts";
 import { pressed } from "#web/lib/offline/entry.ts";
 import { forget, queueState, save } from "#web/lib/offline/queue.ts";
 import * as toasts from "#web/lib/errors/toast.ts";
 import { someGoods } from "../../../../support/goods.ts";
-import { boardSays, DRIVER, openDashboard } from "../dashboard-screen.tsx";
-import { FakeServer, jobCard, type Answer } from "../fake-server.ts";
+import { boardSays, dashboardServer, DRIVER, openDashboard, page, snapshotOf } from "../dashboard-screen.tsx";
+import { jobCard, type Answer, type FakeServer } from "../fake-server.ts";
 import { setSession } from "../fake-session.ts";
 
 vi.mock("#web/lib/session/session.ts", () => import("../fake-session.ts"));
@@ -19,15 +18,6 @@ const kapi = jobCard("kapi", { inDays: 2 });
 const hatyai = jobCard("hatyai", {
   inDays: 1,
   pickupArea: { th: "อำเภอหาดใหญ่ จังหวัดสงขลา", en: "Hat Yai, Songkhla" },
-});
-const snapshotOf = (jobs: readonly (typeof kapi)[]): LiveMessage => ({
-  type: "snapshot",
-  seq: 1,
-  jobs,
-  more: false,
-});
-const page = (items: readonly unknown[], nextCursor: string | null = null): Answer => ({
-  data: { items, nextCursor },
 });
 
 const pressedBy = (userId: string) =>
@@ -39,20 +29,13 @@ const showToast = vi.spyOn(toasts, "showToast");
 
 beforeEach(() => {
   mine = [];
-  server = new FakeServer();
-  server.install();
-  server.procedures = {
-    "drivers.me": () => ({ data: DRIVER }),
-    "drivers.vehiclesOfJob": () => ({ data: { vehicles: [], vehicleId: null } }),
-    "jobs.available": () => page([]),
-    "jobs.mine": () => page(mine),
-    // Of the jobs that are picked up within a day.
-    "jobs.openContact": () => ({ unreachable: true }),
+  server = dashboardServer(() => mine);
+  Object.assign(server.procedures, {
     // Of a suspended driver; its code comes later than the rest of the page.
     "earnings.summary": () => ({ data: { days: [], unpaidSatang: 0 } }),
     "earnings.list": () => page([]),
     "earnings.payouts": () => page([]),
-  };
+  });
   showToast.mockClear();
   setSession("driver");
 });

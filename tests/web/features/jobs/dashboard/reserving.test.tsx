@@ -3,23 +3,16 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { JobCard } from "#domain/jobs/card.ts";
 import { FREE_DRIVER } from "#domain/jobs/command.ts";
-import type { LiveMessage } from "#domain/jobs/live.ts";
 import type { MyJob } from "#web/features/jobs/my-jobs/my-jobs.ts";
 import { queryClient } from "#web/lib/api/query-client.ts";
 import * as toasts from "#web/lib/errors/toast.ts";
-import { boardSays, DRIVER, openDashboard } from "../dashboard-screen.tsx";
-import { FakeServer, jobCard, type Answer } from "../fake-server.ts";
+import { boardSays, dashboardServer, openDashboard, page, snapshotOf } from "../dashboard-screen.tsx";
+import { jobCard, type Answer, type FakeServer } from "../fake-server.ts";
 import { setSession } from "../fake-session.ts";
 
 vi.mock("#web/lib/session/session.ts", () => import("../fake-session.ts"));
 
 const kapi = jobCard("kapi", { inDays: 2 });
-const snapshotOf = (jobs: readonly (typeof kapi)[]): LiveMessage => ({
-  type: "snapshot",
-  seq: 1,
-  jobs,
-  more: false,
-});
 /** What one of the driver's own jobs has besides its card. */
 const RESERVED: Omit<MyJob, keyof JobCard> = {
   status: "reserved",
@@ -35,9 +28,6 @@ const RESERVED: Omit<MyJob, keyof JobCard> = {
   contact: null,
   canOpenContact: true,
 };
-const page = (items: readonly unknown[], nextCursor: string | null = null): Answer => ({
-  data: { items, nextCursor },
-});
 
 let server: FakeServer;
 let mine: MyJob[];
@@ -45,16 +35,7 @@ const showToast = vi.spyOn(toasts, "showToast");
 
 beforeEach(() => {
   mine = [];
-  server = new FakeServer();
-  server.install();
-  server.procedures = {
-    "drivers.me": () => ({ data: DRIVER }),
-    "drivers.vehiclesOfJob": () => ({ data: { vehicles: [], vehicleId: null } }),
-    "jobs.available": () => page([]),
-    "jobs.mine": () => page(mine),
-    // Of the jobs that are picked up within a day.
-    "jobs.openContact": () => ({ unreachable: true }),
-  };
+  server = dashboardServer(() => mine);
   showToast.mockClear();
   setSession("driver");
 });
