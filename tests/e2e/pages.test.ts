@@ -54,6 +54,7 @@ const OF: Readonly<Record<string, readonly string[]>> = {
     "/admin/drivers",
     "/admin/drivers?show=on_file",
     "/admin/jobs",
+    "/admin/vehicles",
     "/admin/jobs?view=week",
     "/admin/jobs?view=map",
     "/admin/jobs/suggest",

@@ -13,5 +13,7 @@ export type ListedPaper = RouterOutputs["drivers"]["expiringPapers"]["items"][nu
 export type ListedDriver = RouterOutputs["drivers"]["list"]["items"][number];
 /** A driver in the list of all. */
 export type ListedOfAllDrivers = RouterOutputs["drivers"]["all"]["items"][number];
+/** A vehicle in the list of all. */
+export type ListedVehicle = RouterOutputs["vehicles"]["list"]["items"][number];
 /** A job that a driver holds or has driven. */
 export type DriverJob = RouterOutputs["drivers"]["jobs"]["items"][number];

@@ -15,6 +15,7 @@ import {
   Ship,
   Star,
   TriangleAlert,
+  Truck,
   Undo2,
   UsersRound,
   Wallet,
@@ -86,6 +87,7 @@ export const SECTION_GROUPS: readonly SectionGroup[] = [
         key: "d",
         waits: ["registrations"],
       },
+      { path: "/admin/vehicles", title: m.nav_admin_vehicles, Icon: Truck, right: "dispatch", key: "k" },
       {
         path: "/admin/claims",
         title: m.nav_admin_claims,

@@ -30,6 +30,7 @@ const STAFF_LINKS = [
   { to: "/admin/refunds", label: m.nav_admin_refunds, Icon: Undo2, right: "accounts" },
   { to: "/admin/claims", label: m.nav_admin_claims, Icon: PackageX, right: "read_orders" },
   { to: "/admin/drivers", label: m.nav_admin_drivers, Icon: IdCard, right: "dispatch" },
+  { to: "/admin/vehicles", label: m.nav_admin_vehicles, Icon: Truck, right: "dispatch" },
   { to: "/admin/payouts", label: m.nav_admin_payouts, Icon: Wallet, right: "accounts" },
   { to: "/admin/reviews", label: m.nav_admin_reviews, Icon: Star, right: "administer" },
   { to: "/admin/invoices", label: m.nav_admin_invoices, Icon: ReceiptText, right: "accounts" },

@@ -23,7 +23,8 @@ export type AdminPageName =
   | "reviews"
   | "settings"
   | "suggestions"
-  | "truck_hours";
+  | "truck_hours"
+  | "vehicles";
 
 /**
  * A page of the control room. Where its code is, is said in a file that is loaded with the first of them: a visitor of

@@ -19,6 +19,8 @@ export const ADMIN_PAGES: Readonly<Record<AdminPageName, () => Promise<Component
     (await import("#web/features/newsletter/admin/admin-newsletter-page.tsx")).AdminNewsletterPage,
   orders: async () => (await import("#web/features/orders/admin/admin-orders-page.tsx")).AdminOrdersPage,
   payments: async () => (await import("#web/features/payments/admin-payments-page.tsx")).AdminPaymentsPage,
+  vehicles: async () =>
+    (await import("#web/features/drivers/admin/vehicles/admin-vehicles-page.tsx")).AdminVehiclesPage,
   payouts: async () => (await import("#web/features/payouts/admin-payouts-page.tsx")).AdminPayoutsPage,
   people: async () => (await import("#web/features/people/people-page.tsx")).PeoplePage,
   phone_order: async () => (await import("#web/features/phone-orders/phone-order-page.tsx")).PhoneOrderPage,

@@ -1,7 +1,7 @@
 import { adminAuditRoute } from "../admin-audit.tsx";
 import { adminClaimsRoute } from "../admin-claims.tsx";
 import { adminCompaniesRoute, adminCompanyRoute } from "../admin-companies.tsx";
-import { adminDriversRoute } from "../admin-drivers.tsx";
+import { adminDriversRoute } from "../drivers/admin-drivers.tsx";
 import { adminFerriesRoute } from "../admin-ferries.tsx";
 import { adminInvoicesRoute } from "../admin-invoices.tsx";
 import { adminNewsletterRoute } from "../admin-newsletter.tsx";
@@ -16,6 +16,7 @@ import { adminSettingsRoute } from "../admin-settings.tsx";
 import { adminSuggestionsRoute } from "../admin-suggestions.tsx";
 import { adminTodayRoute } from "../admin-today.tsx";
 import { adminTruckHoursRoute } from "../admin-truck-hours.tsx";
+import { adminVehiclesRoute } from "../drivers/admin-vehicles.tsx";
 import { adminJobsRoute } from "../jobs/admin-jobs.tsx";
 import { adminImportRoute } from "../orders/admin-import.tsx";
 import { adminEffectsRoute } from "../upkeep/admin-effects.tsx";
@@ -32,6 +33,7 @@ export const controlRoomTree = controlRoomRoute.addChildren([
   adminJobsRoute,
   adminSuggestionsRoute,
   adminDriversRoute,
+  adminVehiclesRoute,
   adminRefundsRoute,
   adminPayoutsRoute,
   adminCompaniesRoute,

@@ -1,3 +1,4 @@
+import { vehicleListInput } from "#domain/drivers/vehicles/vehicle-list-input.ts";
 import {
   retireVehicleInput,
   saveLicenceInput,
@@ -8,10 +9,14 @@ import {
   saveLicenceOfDriver,
   saveVehicleOfDriver,
 } from "../../../services/drivers/vehicles-of-driver.ts";
+import { readVehicles } from "../../../services/drivers/read-vehicles.ts";
 import { router } from "../../init.ts";
-import { freshDispatcherProcedure } from "../../procedures.ts";
+import { dispatcherProcedure, freshDispatcherProcedure } from "../../procedures.ts";
 
 export const vehiclesRouter = router({
+  /** The vehicles in service that are looked for, by plate or by the first day of their papers. */
+  list: dispatcherProcedure.input(vehicleListInput).query(({ ctx, input }) => readVehicles(ctx, input)),
+
   /** Adds a vehicle to a driver, or changes one of theirs with its papers; it holds at once. */
   save: freshDispatcherProcedure
     .input(saveVehicleInput)

@@ -159,3 +159,10 @@ test("the licence of a driver without papers may have no picture", async () => {
     ]),
   );
 });
+
+test("the page opens at the vehicle that the address names", async () => {
+  const shown = driver([VAN, TRUCK]);
+  openPage({ "/": () => <FleetCard driver={shown} fleet={shown.fleet} /> }, "/?at=%221%22");
+  const truck = await screen.findByRole("region", { name: TRUCK.plate });
+  await waitFor(() => expect(document.activeElement).toBe(truck));
+});

@@ -113,6 +113,7 @@ export const JOBS_RULES: Readonly<Record<string, Rule>> = {
     answers: dispatchers("NOT_FOUND"),
   },
   "drivers.lift": { kind: "mutation", input: DECISION, answers: dispatchers("NOT_FOUND") },
+  "vehicles.list": { kind: "query", input: {}, answers: dispatchers() },
   "vehicles.save": { kind: "mutation", input: { of: "file" }, answers: dispatchers("BAD_INPUT") },
   "vehicles.retire": {
     kind: "mutation",

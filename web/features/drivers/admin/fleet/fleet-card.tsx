@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { useSearch } from "@tanstack/react-router";
+import { useCallback, useRef, useState, type RefCallback } from "react";
 import type { DatedPaper } from "#domain/drivers/papers.ts";
 import { MAX_VEHICLES_OF_DRIVER } from "#domain/drivers/profile-input.ts";
 import { Button } from "#web/components/button.tsx";
@@ -7,9 +8,9 @@ import { licenceText, placeName } from "#web/entities/drivers/driver-texts.ts";
 import type { DriverFleet, ReviewedDriver } from "#web/entities/drivers/driver-types.ts";
 import { dayText } from "#web/entities/earnings/days.ts";
 import { VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
-import { formatWeight } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import { PaperState } from "../page/paper-state.tsx";
+import { loadText, sizeText } from "../vehicles/vehicle-facts.ts";
 import { LicenceSheet } from "./licence-sheet.tsx";
 import { RetireDialog } from "./retire-dialog.tsx";
 import { VehicleSheet } from "./vehicle-sheet.tsx";
@@ -31,6 +32,8 @@ export interface FleetCardProps {
 export function FleetCard({ driver, fleet }: FleetCardProps) {
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
+  const { at } = useSearch({ strict: false });
+  const showOnce = useShownOnce();
   const { papers, names, files, profile, onFile } = driver;
   const licence = profile?.licenceClass ?? onFile?.licenceClass ?? null;
   const dated = (paper: DatedPaper["paper"], plate: string) =>
@@ -58,11 +61,17 @@ export function FleetCard({ driver, fleet }: FleetCardProps) {
           url={files[fleet.licenceFileId ?? ""]}
         />
       </section>
-      {fleet.vehicles.map((vehicle) => {
+      {fleet.vehicles.map((vehicle, place) => {
         const { vehicleId, plate, province } = vehicle;
         const shown = `${plate} ${placeName(names[province])}`.trim();
         return (
-          <section key={vehicleId} aria-label={plate} className="grid gap-2 border-t border-line pt-4">
+          <section
+            key={vehicleId}
+            aria-label={plate}
+            ref={String(place) === at ? showOnce : undefined}
+            tabIndex={-1}
+            className="grid scroll-mt-24 gap-2 border-t border-line pt-4"
+          >
             <div className="flex flex-wrap items-center justify-between gap-3">
               <h3 className="figures min-w-0 text-lg wrap-anywhere">{shown}</h3>
               <span className="flex flex-wrap gap-2">
@@ -108,16 +117,22 @@ export function FleetCard({ driver, fleet }: FleetCardProps) {
   );
 }
 
+/** Brings an element into view when it is there first, and puts the focus on it. */
+function useShownOnce(): RefCallback<HTMLElement> {
+  const isShown = useRef(false);
+  return useCallback((element) => {
+    if (element === null || isShown.current) return;
+    isShown.current = true;
+    element.focus({ preventScroll: true });
+    element.scrollIntoView({ block: "start" });
+  }, []);
+}
+
 /** Type, cargo space, payload and year, as far as they are known. */
-function factsText({ type, lengthCm, widthCm, heightCm, capacityKg, year }: Vehicle): string {
-  const measures = [lengthCm, widthCm, heightCm];
-  const isMeasured = measures.some((each) => each !== null);
-  return [
-    VEHICLE_TEXTS[type](),
-    ...(isMeasured ? [`${m.driver_size_label()}: ${measures.map((each) => each ?? "–").join(" × ")}`] : []),
-    ...(capacityKg === null ? [] : [formatWeight(capacityKg)]),
-    ...(year === null ? [] : [String(year)]),
-  ].join(" · ");
+function factsText(vehicle: Vehicle): string {
+  const size = sizeText(vehicle);
+  const facts = [size === "" ? "" : `${m.driver_size_label()}: ${size}`, loadText(vehicle)];
+  return [VEHICLE_TEXTS[vehicle.type](), ...facts].filter((part) => part !== "").join(" · ");
 }
 
 interface PaperProps {

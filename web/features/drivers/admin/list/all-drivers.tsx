@@ -4,9 +4,7 @@ import { DRIVER_SEARCH_MAX, LISTED_DRIVER_STATES, type DriverFilter } from "#dom
 import { VEHICLE_TYPES } from "#domain/pricing/vehicle.ts";
 import { bangkokDay, bangkokInstant } from "#domain/time.ts";
 import { Badge } from "#web/components/badge.tsx";
-import { Field } from "#web/components/forms/field.tsx";
 import { SearchBox } from "#web/components/lists/search-box.tsx";
-import { Select } from "#web/components/forms/select.tsx";
 import type { Column } from "#web/components/lists/data-table.tsx";
 import { SHOWN_DRIVER_STATE_TEXTS } from "#web/entities/drivers/driver-texts.ts";
 import type { ListedOfAllDrivers } from "#web/entities/drivers/driver-types.ts";
@@ -16,6 +14,7 @@ import { trpc } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import { PaperState } from "../page/paper-state.tsx";
 import { DriversTable } from "./drivers-table.tsx";
+import { FilterChoice } from "./filter-choice.tsx";
 
 /** Everybody who drives for the company: found by name, phone and plate, state, vehicle, and a day on which they are free. */
 export function AllDrivers() {
@@ -40,7 +39,7 @@ export function AllDrivers() {
           maxLength={DRIVER_SEARCH_MAX}
           onChange={(text) => change({ search: text })}
         />
-        <Choice
+        <FilterChoice
           label={m.order_status_label()}
           value={filter.state}
           options={LISTED_DRIVER_STATES.map((value) => ({
@@ -49,7 +48,7 @@ export function AllDrivers() {
           }))}
           onChange={(standing) => change({ standing })}
         />
-        <Choice
+        <FilterChoice
           label={m.driver_vehicle_type()}
           value={filter.vehicle}
           options={VEHICLE_TYPES.map((value) => ({ value, label: VEHICLE_TEXTS[value]() }))}
@@ -74,28 +73,6 @@ function filterOf(search: Readonly<Record<string, unknown>>): DriverFilter {
     ...(vehicle !== undefined && { vehicle }),
     ...(isDay && { freeOn: free }),
   };
-}
-
-interface ChoiceProps {
-  readonly label: string;
-  readonly value: string | undefined;
-  readonly options: readonly { readonly value: string; readonly label: string }[];
-  readonly onChange: (value: string) => void;
-}
-
-function Choice({ label, value = "", options, onChange }: ChoiceProps) {
-  return (
-    <Field label={label}>
-      {(control) => (
-        <Select
-          {...control}
-          value={value}
-          options={[{ value: "", label: m.orders_filter_all() }, ...options]}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      )}
-    </Field>
-  );
 }
 
 function FreeOnField({ day, onDay }: { readonly day: string; readonly onDay: (day: string) => void }) {

@@ -29,7 +29,7 @@ import { ProfileView } from "./profile-view.tsx";
 /** A driver, or somebody who asks to be one: who, papers, vehicles, days, jobs, pay, history, and what can be done. */
 export function DriverPage({ driverId }: { readonly driverId: string }) {
   const query = trpc.drivers.byId.useQuery({ driverId });
-  const { driver: _open, ...list } = useSearch({ strict: false });
+  const { driver: _open, at: _at, ...list } = useSearch({ strict: false });
   return (
     <div className="page-column py-5">
       <LinkButton

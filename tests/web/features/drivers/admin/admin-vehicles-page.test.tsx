@@ -1,0 +1,66 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { ListedVehicle } from "#web/entities/drivers/driver-types.ts";
+import { AdminVehiclesPage } from "#web/features/drivers/admin/vehicles/admin-vehicles-page.tsx";
+import { queryClient } from "#web/lib/api/query-client.ts";
+import { FakeApi } from "../../../../support/fake-api.ts";
+import { openPage } from "../../../../support/open-page.tsx";
+
+const TRUCK: ListedVehicle = {
+  driverId: "d-1",
+  position: 1,
+  type: "six_wheel",
+  plate: "70-4321",
+  province: "th-10",
+  lengthCm: 550,
+  widthCm: 220,
+  heightCm: 220,
+  capacityKg: 6000,
+  year: 2020,
+  registrationExpiresOn: null,
+  insuranceExpiresOn: "2026-12-01",
+  driverName: "Somchai",
+  driverState: "on_file",
+  papers: [{ paper: "insurance", plate: "70-4321", expiresOn: "2026-12-01", daysLeft: 3 }],
+  outages: [{ vehicleId: "", from: "2026-12-05", to: "2026-12-06", kind: "repair", note: "" }],
+};
+
+let api: FakeApi;
+beforeEach(() => {
+  api = new FakeApi();
+  api.install();
+  const names = { "th-10": { th: "กรุงเทพฯ", en: "Bangkok" } };
+  api.procedures["vehicles.list"] = () => ({ data: { items: [TRUCK], names, nextCursor: null } });
+});
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const open = (address = "/admin/vehicles") =>
+  openPage({ "/admin/vehicles": AdminVehiclesPage, "/admin/drivers": () => null }, address);
+
+test("a vehicle has its driver, papers and days out of service, and leads to the driver's page at it", async () => {
+  open();
+  await screen.findByText("Bangkok");
+  for (const text of ["Somchai", "550 × 220 × 220", "6,000 kg · 2020", "Days left: 3"])
+    screen.getByText(text);
+  screen.getByText(/Repair/);
+  const link = screen.getByRole("link", { name: /70-4321/ });
+  expect(link.getAttribute("href")).toBe("/admin/drivers?driver=d-1&at=%221%22");
+});
+
+test("the filter lives in the address, and what that cannot mean is left out", async () => {
+  open("/admin/vehicles?type=six_wheel&papers=all&out=now");
+  await screen.findByText("Bangkok");
+  expect(api.inputsOf("vehicles.list")).toMatchObject([{ type: "six_wheel", out: "now" }]);
+  await userEvent.selectOptions(screen.getByLabelText("Papers"), "Expired or within 30 days");
+  await waitFor(() =>
+    expect(api.inputsOf("vehicles.list").at(-1)).toMatchObject({
+      type: "six_wheel",
+      out: "now",
+      papers: "expiring",
+    }),
+  );
+});

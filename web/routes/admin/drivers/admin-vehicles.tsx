@@ -1,0 +1,13 @@
+import { createRoute } from "@tanstack/react-router";
+import { staffOnly } from "../../guards.tsx";
+import { optionalTexts } from "../../search.ts";
+import { adminPage } from "../frame/admin-page.ts";
+import { controlRoomRoute } from "../frame/control-room.tsx";
+
+export const adminVehiclesRoute = createRoute({
+  getParentRoute: () => controlRoomRoute,
+  path: "/admin/vehicles",
+  /** The filter of the list; the page knows what it can mean. */
+  validateSearch: (search) => optionalTexts(search, "search", "type", "papers", "out"),
+  component: staffOnly("dispatch", adminPage("vehicles")),
+});
