@@ -127,6 +127,21 @@ describe("of a driver without an account", () => {
     expect((await retire(SIX_WHEEL.vehicleId, 4)).appCode).toBe("NOT_FOUND");
   });
 
+  test("the last vehicle of a type stays while they hold a job of it", async () => {
+    await save(SIX_WHEEL);
+    const jobId = await openOrder(db, board, {
+      customerId: "customer",
+      orderId: "KD-AAAAAA",
+      pickupAt: PICKUP_AT,
+    });
+    const actor = { kind: "admin", id: "office" } as const;
+    await board.commandJob({ type: "assign", jobId, driverId: DRIVER, actor, overlapReason: null });
+    expect((await retire("", 2)).appCode).toBe("DRIVER_HAS_JOBS");
+    expect((await save({ ...VAN, type: "six_wheel" }, 2)).appCode).toBe("DRIVER_HAS_JOBS");
+    expect((await retire(SIX_WHEEL.vehicleId, 2)).data).toEqual({ version: 3 });
+    expect((await inService()).map(({ type }) => type)).toEqual(["four_wheel"]);
+  });
+
   test("the form of the driver changes the vehicle that they drive, and keeps the others and the papers", async () => {
     await save({ ...VAN, insuranceExpiresOn: inDays(20) });
     await save(SIX_WHEEL, 2);
@@ -355,6 +370,21 @@ describe("of a driver who has sent papers", () => {
     await mutate("drivers.approve", { driverId, key: crypto.randomUUID(), seenVersion: 6 }, office);
     expect((await registration()).profile).toMatchObject({ name: "Nok B", vehicles: [{ plate: "70-1234" }] });
     expect((await inService()).map(({ plate }) => plate)).toEqual(["70-1234"]);
+  });
+
+  test("the last vehicle of a type stays while they hold a job of it", async () => {
+    const [own] = (await registration()).profile!.vehicles;
+    await mutate("vehicles.save", { ...seen(3), vehicle: await complete() }, office);
+    const jobId = await openOrder(db, board, {
+      customerId: "customer",
+      orderId: "KD-AAAAAA",
+      pickupAt: PICKUP_AT,
+    });
+    const actor = { kind: "admin", id: "office" } as const;
+    await board.commandJob({ type: "assign", jobId, driverId, actor, overlapReason: null });
+    const retire = { ...seen(4), vehicleId: own!.vehicleId };
+    expect((await mutate("vehicles.retire", retire, office)).appCode).toBe("DRIVER_HAS_JOBS");
+    expect((await registration()).profile?.vehicles).toHaveLength(2);
   });
 
   test("nobody of the office changes what is theirs", async () => {
