@@ -25,12 +25,14 @@ export interface ChangedOrder extends Pick<PricedOrder, "workers" | "loadRange">
  * The price lines of an order with another number of workers, another load or another stop, as `price` computes them with
  * the config that the order was priced with. What the change does not touch stays as agreed, to the satang; the way to
  * another stop is charged as a part of the whole road.
- * @returns `null` when it would replace an amount that an admin set by hand
+ * @param keepsByHand whether an amount that an admin set by hand is not to be replaced
+ * @returns `null` when it would be
  */
 export function priceDoorChange(
   order: PricedOrder,
   config: PricingConfig,
   to: ChangedOrder,
+  keepsByHand = true,
 ): readonly QuoteLine[] | null {
   const { vehicles } = order;
   const route = routeOf(order);
@@ -44,7 +46,10 @@ export function priceDoorChange(
   const lines = linesOf(to).map((line) => {
     const kept = agreed.get(placeOf(line));
     const isTouched = !isSame(computedBefore.get(placeOf(line)), line);
-    return { line: isTouched ? withWayBack(line, kept) : kept, isByHand: isTouched && isAdjusted(kept) };
+    return {
+      line: isTouched ? withWayBack(line, kept) : kept,
+      isByHand: keepsByHand && isTouched && isAdjusted(kept),
+    };
   });
   if (lines.some(({ isByHand }) => isByHand)) return null;
   return lines.flatMap(({ line }) => (line === undefined ? [] : [line]));

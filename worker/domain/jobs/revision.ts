@@ -143,6 +143,8 @@ export interface WorkersChange {
   readonly toWorkers: number;
   readonly fromTotalSatang: number | null;
   readonly toTotalSatang: number | null;
+  /** The load before and after, where the office changed it, too. */
+  readonly load?: { readonly from: LoadRange; readonly to: LoadRange };
 }
 
 /** What an event of the history says beside a change of status. */

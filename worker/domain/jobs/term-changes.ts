@@ -37,6 +37,7 @@ export function termChangeOf(fact: RevisionFact): Changed {
     case "day_changed":
       return { kind: fact.kind, fromPickupAt: fact.fromPickupAt, toPickupAt: fact.toPickupAt };
     case "workers_changed":
+      if (fact.load !== undefined) return { kind: "terms_changed" };
       return { kind: fact.kind, fromWorkers: fact.fromWorkers, toWorkers: fact.toWorkers };
     case "drivers_changed":
       return { kind: fact.kind, fromDrivers: fact.fromDrivers, toDrivers: fact.toDrivers };

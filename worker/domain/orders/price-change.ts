@@ -2,6 +2,7 @@ import type { JobCard } from "../jobs/card.ts";
 import type { OrderChanges } from "../jobs/revision.ts";
 import { driverPaySatang } from "../pricing/quote.ts";
 import { totalPaySatang } from "./new-order.ts";
+import type { LoadRange } from "../pricing/vehicle.ts";
 import type { AgreedPrice } from "./offer.ts";
 import type { OrderStatus, PaymentStatus } from "./order.ts";
 
@@ -27,8 +28,14 @@ export function isAsked(
   return after.totalSatang > before.totalSatang;
 }
 
+/** Helpers and load of an order, which its price depends on. */
+export interface LoadTerms {
+  readonly workers: number;
+  readonly loadRange: LoadRange;
+}
+
 /**
- * What another price writes to an order and its jobs: each pays its share of its vehicle's transport line. Whoever holds a
+ * What another price, and the helpers and the load that it is for, write to an order and its jobs: each pays its share of its vehicle's transport line. Whoever holds a
  * job keeps at least the pay that they took it for, which is the board's to see to.
  * @param cards of every job, in the order of the jobs
  */
@@ -36,15 +43,17 @@ export function repricedOrder(
   cards: readonly JobCard[],
   { lines, totalSatang }: AgreedPrice,
   driverSharePercent: number,
+  { workers, loadRange }: LoadTerms,
 ): OrderChanges {
-  const changed = cards.map((card, vehicleIndex) => {
+  const changed = cards.map((each, vehicleIndex) => {
+    const card = { ...each, workers, loadRange };
     const transport = lines.find((line) => line.kind === "transport" && line.vehicleIndex === vehicleIndex);
     return transport?.kind === "transport"
       ? { ...card, estimatedPaySatang: driverPaySatang(transport, driverSharePercent) }
       : card;
   });
   return {
-    columns: { totalSatang, estimatedPaySatang: totalPaySatang(changed) },
+    columns: { totalSatang, estimatedPaySatang: totalPaySatang(changed), workers, loadRange },
     lines,
     cards: changed,
   };

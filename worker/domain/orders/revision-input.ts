@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { emailInput } from "../access/email-input.ts";
 import { instantInput, quoteTokenInput } from "../pricing/quote-input.ts";
-import { MAX_WAYPOINTS, MAX_WORKERS } from "../pricing/vehicle.ts";
+import { LOAD_RANGES, MAX_WAYPOINTS, MAX_WORKERS } from "../pricing/vehicle.ts";
 import { linesInput } from "../plain-text-input.ts";
 import {
   contactInput,
@@ -41,6 +41,22 @@ export const changeWorkersInput = z.object({
   reason: reasonInput.default(""),
 });
 export type ChangeWorkersInput = z.infer<typeof changeWorkersInput>;
+
+const loadTerms = { workers: workersInput, loadRange: z.enum(LOAD_RANGES) };
+export const previewLoadInput = z.object({ orderId: orderIdInput, ...loadTerms });
+export type PreviewLoadInput = z.infer<typeof previewLoadInput>;
+/** The office changes the helpers and the load of a priced order. A higher total is asked for, any other holds at once. */
+export const changeLoadInput = z.object({
+  ...press,
+  ...loadTerms,
+  /** The total that was shown; another one is refused with ORDER_CHANGED. */
+  totalSatang: z.number().int().min(0),
+  /** Why; the customer reads it. */
+  reason: requiredReasonInput,
+  /** The open offer that was shown and whose place a price that is asked for takes; `null`: there was none. */
+  seenOfferId: z.string().min(1).max(60).nullable().default(null),
+});
+export type ChangeLoadInput = z.infer<typeof changeLoadInput>;
 
 /** How many drivers take turns on each truck; an admin says why. */
 export const changeDriversInput = z.object({

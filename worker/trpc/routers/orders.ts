@@ -23,11 +23,13 @@ import {
   changeDayInput,
   changeDoorsInput,
   changeDriversInput,
+  changeLoadInput,
   changeNotesInput,
   changePriceInput,
   changeWorkersInput,
   offerLinkInput,
   previewDayInput,
+  previewLoadInput,
   previewWorkersInput,
   settleInput,
 } from "#domain/orders/revision-input.ts";
@@ -44,6 +46,7 @@ import {
   waiveWaitingOfJob,
 } from "../../services/orders/order-commands.ts";
 import { changeContact } from "../../services/orders/office/change-contact.ts";
+import { changeLoad, previewLoad } from "../../services/orders/office/change-load.ts";
 import { changePrice } from "../../services/orders/office/change-price.ts";
 import { exportOrders } from "../../services/orders/office/export-orders.ts";
 import { placePhoneOrder, readPhoneCustomer } from "../../services/orders/by-phone/place-phone-order.ts";
@@ -206,6 +209,16 @@ export const ordersRouter = router({
   answerOffer: signedInProcedure
     .input(answerOfferInput)
     .mutation(({ ctx, input }) => answerOffer(ctx, ctx.user, input)),
+
+  /** What other helpers and another load of a priced order would cost. */
+  previewLoad: dispatcherProcedure
+    .input(previewLoadInput)
+    .query(({ ctx, input }) => previewLoad(ctx, ctx.user, input)),
+
+  /** Changes the helpers and the load of a priced order: at once where it costs no more, otherwise the customer is asked. */
+  changeLoad: dispatcherProcedure
+    .input(changeLoadInput)
+    .mutation(({ ctx, input }) => changeLoad(ctx, ctx.user, input)),
 
   /** Writes down what a customer without an account answered to an offer at a call. */
   answerAtCall: freshDispatcherProcedure

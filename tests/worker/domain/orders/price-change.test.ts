@@ -11,6 +11,7 @@ const transport = (vehicleIndex: number, amountSatang: number) =>
   ({ kind: "transport", vehicleIndex, vehicle: "four_wheel", amountSatang }) as QuoteLine;
 const labour = (amountSatang: number) => ({ kind: "labour", workers: 2, amountSatang }) as QuoteLine;
 const card = (jobId: string) => ({ jobId, estimatedPaySatang: 1, crossings: [] }) as unknown as JobCard;
+const LOAD = { workers: 3, loadRange: "from_850_kg" } as const;
 const satang = fc.integer({ min: 0, max: 1_000_000_00 });
 
 describe("another price of an order", () => {
@@ -26,7 +27,9 @@ describe("another price of an order", () => {
           const before = { lines, totalSatang: sumSatang(lines.map((line) => line.amountSatang)) };
           const after = adjustPrice(before, [{ lineIndex: 0, amountSatang: set, reason: "stairs" }]);
           const cards = transports.map((_, index) => card(`job-${index}`));
-          const { columns, cards: priced = [], lines: written } = repricedOrder(cards, after, share);
+          const { columns, cards: priced = [], lines: written } = repricedOrder(cards, after, share, LOAD);
+          expect(columns).toMatchObject(LOAD);
+          expect(priced.every((each) => each.workers === LOAD.workers)).toBe(true);
           expect(columns.totalSatang).toBe(sumSatang((written ?? []).map((line) => line.amountSatang)));
           expect(columns.estimatedPaySatang).toBe(sumSatang(priced.map((each) => each.estimatedPaySatang)));
           expect(priced[0]?.estimatedPaySatang).toBe(Math.floor((set * share + 50) / 100));

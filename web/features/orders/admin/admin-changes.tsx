@@ -1,5 +1,6 @@
 import { CalendarClock, HandHelping, MapPinPen, NotebookPen, UserRoundPen, Users } from "lucide-react";
 import { useState } from "react";
+import { mayChangePrice } from "#domain/orders/price-change.ts";
 import { Button } from "#web/components/button.tsx";
 import { useNow } from "#web/lib/use-now.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -23,10 +24,16 @@ export function AdminChanges({ order }: { readonly order: Order }) {
           {m.order_change_day()}
         </Button>
       )}
-      {mayChangeWorkers(order, "admin") && (
-        <Button size="small" icon={<HandHelping {...ICON} />} onClick={() => setChange("workers")}>
-          {m.order_change_workers()}
+      {mayChangePrice(order) ? (
+        <Button size="small" icon={<HandHelping {...ICON} />} onClick={() => setChange("load")}>
+          {m.order_change_load()}
         </Button>
+      ) : (
+        mayChangeWorkers(order, "admin") && (
+          <Button size="small" icon={<HandHelping {...ICON} />} onClick={() => setChange("workers")}>
+            {m.order_change_workers()}
+          </Button>
+        )
       )}
       {canDay && order.jobs.length > 0 && (
         <Button size="small" icon={<Users {...ICON} />} onClick={() => setChange("drivers")}>

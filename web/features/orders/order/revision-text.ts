@@ -1,6 +1,7 @@
 import type { DoorChangeFact, EventDetails, RevisionFact } from "#domain/jobs/revision.ts";
 import { formatMoney, formatNumber, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { stopText } from "#web/entities/goods/goods-texts.ts";
+import { LOAD_RANGE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
 import { localized } from "#web/lib/i18n/localized.ts";
 import { m } from "#web/paraglide/messages.js";
 import { contactDetailLabel } from "../revise/contact-details.ts";
@@ -90,11 +91,15 @@ function withStop(text: string, { stop }: DoorChangeFact): string {
 
 function workersText(change: Extract<RevisionFact, { readonly kind: "workers_changed" }>): string {
   const { fromWorkers, toWorkers, fromTotalSatang, toTotalSatang } = change;
-  const workers = m.history_workers_changed({ from: formatNumber(fromWorkers), to: formatNumber(toWorkers) });
-  if (fromTotalSatang === null || toTotalSatang === null) return workers;
-  const total = m.history_total_changed({
-    from: formatMoney(fromTotalSatang),
-    to: formatMoney(toTotalSatang),
-  });
-  return `${workers} · ${total}`;
+  const { load } = change;
+  const parts = [
+    (load === undefined || fromWorkers !== toWorkers) &&
+      m.history_workers_changed({ from: formatNumber(fromWorkers), to: formatNumber(toWorkers) }),
+    load !== undefined &&
+      m.history_load_changed({ from: LOAD_RANGE_TEXTS[load.from](), to: LOAD_RANGE_TEXTS[load.to]() }),
+    fromTotalSatang !== null &&
+      toTotalSatang !== null &&
+      m.history_total_changed({ from: formatMoney(fromTotalSatang), to: formatMoney(toTotalSatang) }),
+  ];
+  return parts.filter((part) => part !== false).join(" · ");
 }

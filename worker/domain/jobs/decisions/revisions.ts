@@ -39,15 +39,26 @@ export function changeDay(state: BoardState, command: CommandOf<"change_day">, n
   return change.accepted(changes);
 }
 
-/** Changes the number of workers, and with it the price, while the order is pending. */
+/**
+ * Changes the number of workers, and with it the price, while the order is pending. An admin changes them, and the load,
+ * until the truck is under way, where the price is not above the agreed one; for more the customer is asked.
+ */
 export function changeWorkers(
   order: BoardOrder,
   command: CommandOf<"change_workers">,
   now: number,
 ): Decision {
-  return changeWhilePending(order, command, now, (change, facts) => {
+  const { actor, change: terms } = command;
+  const rule = () => {
+    if (terms.load !== undefined && actor.kind !== "admin") return refuse("FORBIDDEN");
+    if (order.status === "pending" && terms.load === undefined) return null;
+    const isRise = (terms.toTotalSatang ?? 0) > (terms.fromTotalSatang ?? 0);
+    const mayChange = actor.kind === "admin" && isRepriceable(order) && !isRise;
+    return mayChange ? null : refuse("ORDER_NOT_CHANGEABLE");
+  };
+  return changeWhile(rule, order, command, now, (change, facts) => {
     withdraw(order, change);
-    change.revise(facts, { kind: "workers_changed", ...command.change });
+    change.revise(facts, { kind: "workers_changed", ...terms });
   });
 }
 
@@ -110,16 +121,6 @@ export function changeDoors(order: BoardOrder, command: CommandOf<"change_doors"
 }
 
 type Apply = (change: Change, facts: Partial<BoardOrder>) => void;
-
-function changeWhilePending(
-  order: BoardOrder,
-  command: RevisionCommand,
-  now: number,
-  apply: Apply,
-): Decision {
-  const rule = () => (order.status === "pending" ? null : refuse("ORDER_NOT_CHANGEABLE"));
-  return changeWhile(rule, order, command, now, apply);
-}
 
 /** A revision to which a rule of its own applies. @param rule who may revise this, and when */
 export function changeWhile(

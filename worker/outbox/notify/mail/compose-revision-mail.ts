@@ -8,7 +8,7 @@ import { offerStateAt } from "#domain/orders/offer.ts";
 import { linkToken } from "../../../services/account/link-token.ts";
 import { orderFacts } from "./compose-order-mail.ts";
 import type { ComposeNeeds, MailReader, NotYet } from "./composer.ts";
-import type { MailTemplate, RevisionFacts } from "./mail-template.ts";
+import type { MailTemplate, RevisionFacts, RevisionTemplate } from "./mail-template.ts";
 
 type RevisionMail = MailOf<
   | "order_day_changed"
@@ -41,7 +41,7 @@ export async function composeRevision(
   const asked =
     event.details.kind === "offer_accepted" ? await askedPrice(deps, event.details.offerId) : null;
   return {
-    name: asked === null || kind !== "offer_accepted_office" ? kind : "price_agreed_office",
+    name: nameOf(kind, event.details, asked !== null),
     ...facts,
     ...changedFacts(event.details),
     ...(asked !== null && { totalBefore: asked.totalSatang }),
@@ -50,20 +50,34 @@ export async function composeRevision(
   };
 }
 
+/** Other helpers with another load have words of their own; so has a price that was asked for. */
+function nameOf(
+  kind: RevisionMail["kind"],
+  details: EventDetails,
+  isPriceRequest: boolean,
+): RevisionTemplate["name"] {
+  const hasLoad = details.kind === "workers_changed" && details.load !== undefined;
+  if (hasLoad && kind === "order_workers_changed") return "order_load_changed";
+  if (hasLoad && kind === "workers_changed_office") return "load_changed_office";
+  return isPriceRequest && kind === "offer_accepted_office" ? "price_agreed_office" : kind;
+}
+
 /** The agreed price that an offer asked to change; `null` for the first price of an order. */
 async function askedPrice({ db }: ComposeNeeds, offerId: string) {
   return (await offerWithOrder(db, offerId))?.offer.terms.before ?? null;
 }
 
 function changedFacts(details: EventDetails): RevisionFacts {
-  const none = { pickupBefore: null, workers: null, totalBefore: null };
+  const none = { pickupBefore: null, workers: null, load: null, totalBefore: null };
   switch (details.kind) {
     case "day_changed":
       return { ...none, pickupBefore: details.fromPickupAt };
     case "workers_changed":
       return {
         ...none,
-        workers: `${details.fromWorkers} → ${details.toWorkers}`,
+        workers:
+          details.fromWorkers === details.toWorkers ? null : `${details.fromWorkers} → ${details.toWorkers}`,
+        load: details.load ?? null,
         totalBefore: details.fromTotalSatang,
       };
     case "price_changed":

@@ -7,7 +7,7 @@ import type { DriverStep } from "#domain/drivers/registration.ts";
 import type { JobStatus } from "#domain/jobs/job.ts";
 import type { ClaimMailKind, JobChangeMail, StripeProblem } from "#domain/mails.ts";
 import type { Locale } from "#domain/locale.ts";
-import type { VehicleType } from "#domain/pricing/vehicle.ts";
+import type { LoadRange, VehicleType } from "#domain/pricing/vehicle.ts";
 import type { DoorChangeTemplate } from "./door-changes/door-change-template.ts";
 
 /** Every kind of mail with its facts. Links are absolute URLs. */
@@ -149,6 +149,7 @@ export interface RevisionFacts {
   readonly pickupBefore: number | null;
   /** `2 → 3`. */
   readonly workers: string | null;
+  readonly load: { readonly from: LoadRange; readonly to: LoadRange } | null;
   readonly totalBefore: number | null;
 }
 
@@ -158,6 +159,9 @@ export type RevisionTemplate = OrderFacts &
     readonly name:
       | "order_day_changed"
       | "order_workers_changed"
+      /** In place of `order_workers_changed` and `workers_changed_office`, where the load is another one, too. */
+      | "order_load_changed"
+      | "load_changed_office"
       | "order_notes_changed"
       | "order_doors_changed"
       | "order_contact_changed"

@@ -1,4 +1,5 @@
 import { COMPANY } from "#domain/company.ts";
+import type { LoadRange } from "#domain/pricing/vehicle.ts";
 import type { Locale } from "#domain/locale.ts";
 import { baht } from "./baht.ts";
 import type { MailContent } from "./mail-content.ts";
@@ -14,6 +15,8 @@ const TEXTS = {
     subject: "mail_order_workers_changed_subject",
     text: "mail_order_workers_changed_text",
   },
+  order_load_changed: { subject: "mail_order_load_changed_subject", text: "mail_order_load_changed_text" },
+  load_changed_office: { subject: "mail_load_changed_office_subject", text: "mail_load_changed_office_text" },
   order_notes_changed: { subject: "mail_order_notes_changed_subject", text: "mail_order_notes_changed_text" },
   offer_expired: { subject: "mail_offer_expired_subject", text: "mail_offer_expired_text" },
   offer_expired_office: {
@@ -67,11 +70,17 @@ const TEXTS = {
   { readonly subject: MailTextKey; readonly text: MailTextKey }
 >;
 
+const LOADS = {
+  under_850_kg: "mail_order_load_under",
+  from_850_kg: "mail_order_load_from",
+} as const satisfies Record<LoadRange, MailTextKey>;
+
 /** A mail about changed terms: what was changed, how the order is now, and a link to its page. */
 export function revisionContent(template: RevisionTemplate, locale: Locale): MailContent {
   const say = (key: MailTextKey, params?: Readonly<Record<string, string>>) => mailText(locale, key, params);
   const time = (at: number) => say("mail_new_device_thai_time", { time: bangkokTime(at, locale) });
-  const { name, orderId, from, to, pickupAt, pickupBefore, workers, totalSatang, totalBefore } = template;
+  const { name, orderId, from, to, pickupAt, pickupBefore, workers, load, totalSatang, totalBefore } =
+    template;
   const facts: readonly (readonly [string, string])[] = [
     [say("mail_order_id"), orderId],
     [say("mail_order_from"), from],
@@ -79,6 +88,7 @@ export function revisionContent(template: RevisionTemplate, locale: Locale): Mai
     [say("mail_order_pickup"), time(pickupAt)],
     [say("mail_order_pickup_before"), pickupBefore === null ? "" : time(pickupBefore)],
     [say("mail_order_workers"), workers ?? ""],
+    [say("mail_order_load"), load === null ? "" : `${say(LOADS[load.from])} → ${say(LOADS[load.to])}`],
     [
       say("mail_order_total"),
       totalSatang === null ? say("mail_order_price_open") : baht(totalSatang, locale),

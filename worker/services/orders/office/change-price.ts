@@ -6,7 +6,7 @@ import { pricingByVersion } from "#db/queries/pricing.ts";
 import type { Actor } from "#domain/access/actor.ts";
 import { AppError, badInput } from "#domain/errors.ts";
 import { adjustPrice, type AgreedPrice, type LineAdjustment, type OrderOffer } from "#domain/orders/offer.ts";
-import { isAsked, mayChangePrice, repricedOrder } from "#domain/orders/price-change.ts";
+import { isAsked, mayChangePrice, repricedOrder, type LoadTerms } from "#domain/orders/price-change.ts";
 import type { ChangePriceInput } from "#domain/orders/revision-input.ts";
 import type { QuoteLine } from "#domain/pricing/quote.ts";
 import type { Viewer } from "../../../auth/viewer.ts";
@@ -43,7 +43,7 @@ export async function changePrice(deps: Needs, admin: Viewer, input: ChangePrice
   const actor = { kind: "admin", id: admin.userId } as const;
   const basedOn = Math.min(revision, details.order.revision);
   if (isAsked(before, after)) {
-    const offer = await offerOf(deps, details, before, after);
+    const offer = await priceRequest(deps, details, before, after, details.order);
     const reason = message;
     await commandOrder(deps, orderId, {
       type: "make_offer",
@@ -58,7 +58,7 @@ export async function changePrice(deps: Needs, admin: Viewer, input: ChangePrice
     deps.audit?.changed("price_offer", orderId, { totalSatang }, { totalSatang: after.totalSatang });
   } else {
     const change = { fromTotalSatang: before.totalSatang, toTotalSatang: after.totalSatang };
-    const changes = await changesOf(deps, details, after);
+    const changes = await changesOf(deps, details, after, details.order);
     const press = { actor, key, basedOn, reason: message };
     await commandOrder(deps, orderId, { type: "change_price", ...press, change, changes });
   }
@@ -85,7 +85,7 @@ export async function acceptPrice(
     actor,
     offerId: offer.offerId,
     reason,
-    changes: await changesOf(deps, details, offer.terms.price),
+    changes: await changesOf(deps, details, offer.terms.price, offer.terms),
     window: { startsAt: order.pickupAt, endsAt: order.endsAt ?? order.pickupAt },
     basedOn: order.revision,
   } as const;
@@ -106,7 +106,10 @@ export function checkAdjustments(adjustments: readonly LineAdjustment[], lines: 
 }
 
 /** The agreed price of an order that may be changed by hand. @throws AppError ORDER_NOT_CHANGEABLE */
-async function changeablePrice({ db }: Needs, { order, lines }: OrderDetails): Promise<AgreedPrice> {
+export async function changeablePrice(
+  { db }: Pick<Needs, "db">,
+  { order, lines }: OrderDetails,
+): Promise<AgreedPrice> {
   const { orderId, totalSatang } = order;
   if (totalSatang === null || !mayChangePrice(order)) throw new AppError("ORDER_NOT_CHANGEABLE");
   const documents = await documentsOfOrder(db, orderId);
@@ -114,25 +117,35 @@ async function changeablePrice({ db }: Needs, { order, lines }: OrderDetails): P
   return { lines: lines.map(({ line }) => line), totalSatang };
 }
 
-async function changesOf(deps: Needs, { order, jobs }: OrderDetails, price: AgreedPrice) {
+/** What another price writes to an order, with the helpers and the load that it is for. */
+export async function changesOf(
+  deps: Pick<Needs, "db">,
+  { order, jobs }: OrderDetails,
+  price: AgreedPrice,
+  { workers, loadRange }: LoadTerms,
+) {
   const cards = jobs.map(({ job }) => job.card);
-  return repricedOrder(cards, price, await driverShareOf(deps, order));
+  return repricedOrder(cards, price, await driverShareOf(deps, order), { workers, loadRange });
 }
 
-async function driverShareOf({ db }: Needs, { pricingVersion }: OrderDetails["order"]): Promise<number> {
+async function driverShareOf(
+  { db }: Pick<Needs, "db">,
+  { pricingVersion }: OrderDetails["order"],
+): Promise<number> {
   const config = pricingVersion === null ? undefined : await pricingByVersion(db, pricingVersion);
   if (config === undefined) throw new AppError("PRICING_LOAD_FAILED");
   return config.driverSharePercent;
 }
 
-/** The order as it is, with the price that is asked for. */
-async function offerOf(
-  deps: Needs,
+/** The order as it is, with the price that is asked for, and the helpers and the load that it is for. */
+export async function priceRequest(
+  deps: Pick<Needs, "db">,
   { order, stops, jobs }: OrderDetails,
   before: AgreedPrice,
   after: AgreedPrice,
+  { workers, loadRange }: LoadTerms,
 ): Promise<OrderOffer> {
-  const { pickupAt, vehicles, loadRange, workers, drivingPlan, pricingVersion } = order;
+  const { pickupAt, vehicles, drivingPlan, pricingVersion } = order;
   return {
     before,
     stops: stops.map(stopOfRow),

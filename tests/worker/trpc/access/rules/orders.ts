@@ -145,6 +145,24 @@ export const ORDERS_RULES: Readonly<Record<string, Rule>> = {
     input: { orderId: ORDER, offerId: "none", answer: "accept" },
     answers: signedIn("NOT_FOUND"),
   },
+  "orders.previewLoad": {
+    kind: "query",
+    input: { orderId: ORDER, workers: 1, loadRange: "under_850_kg" },
+    answers: dispatchers("ok"),
+  },
+  "orders.changeLoad": {
+    kind: "mutation",
+    input: {
+      orderId: ORDER,
+      revision: 1,
+      workers: 4,
+      loadRange: "under_850_kg",
+      totalSatang: 1,
+      reason: "as spoken",
+      idempotencyKey: "key-00000001",
+    },
+    answers: dispatchers("ORDER_CHANGED"),
+  },
   "orders.answerAtCall": {
     kind: "mutation",
     input: { orderId: ORDER, offerId: "none", answer: "accept", reason: "Said yes on the phone" },

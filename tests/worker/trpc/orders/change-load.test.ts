@@ -1,0 +1,166 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Database } from "#db/client.ts";
+import { jobs } from "#db/schema/jobs.ts";
+import { orderEvents, orders } from "#db/schema/orders.ts";
+import { outbox } from "#db/schema/outbox.ts";
+import type { RouterOutputs } from "#worker/trpc/router.ts";
+import { mutate, query } from "../../../support/calls.ts";
+import { createDriver, createPerson, freshDatabase, type Person } from "../../../support/people.ts";
+import { placing } from "../../../support/quotes.ts";
+
+type Order = RouterOutputs["orders"]["byId"];
+type Preview = RouterOutputs["orders"]["previewLoad"];
+type Quote = RouterOutputs["pricing"]["quote"];
+
+const LIGHT = "under_850_kg";
+const HEAVY = "from_850_kg";
+
+let db: Database;
+let customer: Person;
+let driver: Person;
+let dispatcher: Person;
+let orderId: string;
+beforeEach(async () => {
+  db = await freshDatabase();
+  customer = await createPerson(db, "customer");
+  driver = await createDriver(db, "driver");
+  dispatcher = await createPerson(db, "dispatcher", "dispatcher");
+  const { token } = await quoteOf(2, HEAVY);
+  ({ orderId } = (await mutate("orders.place", placing(token), customer)).data as Order);
+  await mutate("jobs.reserve", { jobId: `${orderId}-1` }, driver);
+});
+
+async function quoteOf(workers: number, loadRange: string): Promise<Quote> {
+  const stops = [{ placeId: "th-1006" }, { placeId: "th-2004" }];
+  const answer = await query("pricing.quote", { stops, vehicles: ["four_wheel"], workers, loadRange });
+  return answer.data as Quote;
+}
+const read = async () => (await query("orders.byId", { orderId }, dispatcher)).data as Order;
+const preview = (workers: number, loadRange: string) =>
+  query("orders.previewLoad", { orderId, workers, loadRange }, dispatcher);
+async function change(workers: number, loadRange: string, values: object = {}, as = dispatcher) {
+  const shown = (await preview(workers, loadRange)).data as Preview | undefined;
+  return mutate(
+    "orders.changeLoad",
+    {
+      orderId,
+      revision: (await read()).revision,
+      workers,
+      loadRange,
+      totalSatang: shown?.totalSatang ?? 0,
+      reason: "fewer boxes than she thought",
+      idempotencyKey: crypto.randomUUID(),
+      ...values,
+    },
+    as,
+  );
+}
+const jobRow = async () => (await db.select().from(jobs))[0];
+const mailKinds = async () =>
+  (await db.select().from(outbox)).flatMap(({ params }) => {
+    const { mail } = JSON.parse(params) as { mail?: { kind: string } };
+    return mail === undefined ? [] : [mail.kind];
+  });
+
+describe("helpers and load of a confirmed order", () => {
+  test("cost what a quote for them costs, line by line, and nothing is written before the press", async () => {
+    expect((await read()).status).toBe("confirmed");
+    const quoted = await quoteOf(1, LIGHT);
+    const shown = (await preview(1, LIGHT)).data as Preview;
+    expect(shown).toMatchObject({ totalSatang: quoted.totalSatang, lines: quoted.lines, isAsked: false });
+    expect((await preview(4, HEAVY)).data).toMatchObject({
+      totalSatang: (await quoteOf(4, HEAVY)).totalSatang,
+      isAsked: true,
+    });
+    expect(await read()).toMatchObject({ workers: 2, loadRange: HEAVY, revision: 1 });
+  });
+
+  test("that cost no more hold at once: price, card and history; the driver keeps job and pay, both are told", async () => {
+    const before = await jobRow();
+    const { data } = await change(1, LIGHT);
+    const { totalSatang } = await quoteOf(1, LIGHT);
+    expect(data).toMatchObject({
+      workers: 1,
+      loadRange: LIGHT,
+      totalSatang,
+      status: "confirmed",
+      offer: null,
+    });
+    const after = await jobRow();
+    expect(after).toMatchObject({ status: "reserved", paySatang: before?.paySatang, endsAt: before?.endsAt });
+    expect(after?.card).toMatchObject({ workers: 1, loadRange: LIGHT });
+    const event = (await db.select().from(orderEvents)).find(({ kind }) => kind === "workers_changed");
+    expect(event).toMatchObject({
+      actorId: "dispatcher",
+      reason: "fewer boxes than she thought",
+      details: { fromWorkers: 2, toWorkers: 1, load: { from: HEAVY, to: LIGHT } },
+    });
+    expect(await mailKinds()).toEqual(expect.arrayContaining(["order_workers_changed", "job_changed"]));
+  });
+
+  test("that cost more are asked for: the order stays as agreed until the customer accepts, then all of it follows", async () => {
+    await change(1, LIGHT);
+    const agreed = await read();
+    const { data } = await change(3, HEAVY);
+    const { totalSatang } = await quoteOf(3, HEAVY);
+    expect(data).toMatchObject({
+      workers: 1,
+      loadRange: LIGHT,
+      totalSatang: agreed.totalSatang,
+      offer: { state: "open", totalSatang, workers: 3, loadRange: HEAVY },
+    });
+    const offerId = (data as Order).offer?.offerId;
+    await mutate("orders.answerOffer", { orderId, offerId, answer: "accept" }, customer);
+    expect(await read()).toMatchObject({ workers: 3, loadRange: HEAVY, totalSatang, status: "confirmed" });
+    expect((await jobRow())?.card).toMatchObject({ workers: 3, loadRange: HEAVY });
+  });
+
+  test("pressed twice count once, also when they are asked for", async () => {
+    const key = { idempotencyKey: "key-of-press-1", revision: 1 };
+    await change(1, LIGHT, key);
+    expect((await change(1, LIGHT, key)).status).toBe(200);
+    expect((await read()).revision).toBe(2);
+    const asked = { idempotencyKey: "key-of-press-2", revision: 2 };
+    await change(4, HEAVY, asked);
+    expect((await change(4, HEAVY, asked)).status).toBe(200);
+    expect((await read()).revision).toBe(3);
+  });
+
+  test("a line that was set by hand is calculated anew only where they change it", async () => {
+    const { lines } = await read();
+    const labourAt = lines.findIndex(({ kind }) => kind === "labour");
+    const adjustments = [
+      { lineIndex: 0, amountSatang: 1_00, reason: "agreed" },
+      { lineIndex: labourAt, amountSatang: 2_00, reason: "agreed" },
+    ];
+    const press = { orderId, revision: 1, adjustments, idempotencyKey: "key-of-price-1" };
+    await mutate("orders.changePrice", press, dispatcher);
+    const shown = (await preview(1, HEAVY)).data as Preview;
+    expect(shown.lines[0]).toMatchObject({ amountSatang: 1_00, adjusted: { reason: "agreed" } });
+    const quoted = await quoteOf(1, HEAVY);
+    expect(shown.lines.at(-1)).toEqual(quoted.lines.at(-1));
+  });
+});
+
+describe("nothing is changed", () => {
+  test("at another total or state than was shown, or without a reason", async () => {
+    expect((await change(1, LIGHT, { totalSatang: 1 })).appCode).toBe("ORDER_CHANGED");
+    expect((await change(1, LIGHT, { reason: " " })).fields).toEqual({ reason: "REQUIRED" });
+    expect((await change(2, HEAVY)).fields).toEqual({ workers: "INVALID" });
+    await change(1, HEAVY);
+    expect((await change(0, HEAVY, { revision: 1 })).appCode).toBe("ORDER_CHANGED");
+    expect(await read()).toMatchObject({ workers: 1, loadRange: HEAVY });
+  });
+
+  test("once the truck is under way, or it is paid", async () => {
+    await db.update(orders).set({ paymentStatus: "paid" });
+    expect((await preview(1, LIGHT)).appCode).toBe("ORDER_NOT_CHANGEABLE");
+    await db.update(orders).set({ paymentStatus: "unpaid", status: "in_transit" });
+    expect((await change(1, LIGHT)).appCode).toBe("ORDER_NOT_CHANGEABLE");
+  });
+
+  test("by somebody of the office for their own order", async () => {
+    await db.update(orders).set({ customerId: "dispatcher" });
+    expect((await change(1, LIGHT)).appCode).toBe("OWN_RECORD");
+  });
+});
