@@ -1,13 +1,13 @@
 import { useNavigate } from "@tanstack/react-router";
-import { ListFilter, Search } from "lucide-react";
+import { Search } from "lucide-react";
 import { useId, useState, type SubmitEvent } from "react";
 import { Button } from "#web/components/button.tsx";
+import { FoldButton } from "#web/components/lists/fold-button.tsx";
 import { classNames } from "#web/components/class-names.ts";
 import { Field } from "#web/components/forms/field.tsx";
 import { Select } from "#web/components/forms/select.tsx";
 import { TextInput } from "#web/components/forms/text-input.tsx";
 import { DayField } from "#web/entities/calendar/day-field.tsx";
-import { formatNumber } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import { ActionOptions } from "./action-options.tsx";
 import type { AuditSearch } from "./audit-types.ts";
@@ -46,16 +46,13 @@ export function AuditFilter({ search }: { readonly search: AuditSearch }) {
           <TextInput {...control} name="record" defaultValue={search.record} autoComplete="off" />
         )}
       </Field>
-      <Button
+      <FoldButton
         className="max-[819.98px]:flex-1 min-[820px]:hidden"
-        icon={<ListFilter aria-hidden="true" className="size-5" />}
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {m.list_filters()}
-        {count > 0 && ` (${formatNumber(count)})`}
-      </Button>
+        isOpen={isOpen}
+        onToggle={setOpen}
+        controls={id}
+        count={count}
+      />
       {/* On phones one button opens these, so that the list begins in the first screen. */}
       <div
         id={id}

@@ -17,8 +17,9 @@ export interface ClaimsTableProps {
 /** Claims with their orders and sums; each opens. */
 export function ClaimsTable({ claims, list }: ClaimsTableProps) {
   return (
-    <div className="md:overflow-x-auto md:rounded-card md:border md:border-line md:bg-surface md:[&_td]:align-top">
+    <div className="xl:overflow-x-auto xl:rounded-card xl:border xl:border-line xl:bg-surface xl:[&_td]:align-top">
       <DataTable
+        tableFrom="xl"
         caption={m.nav_admin_claims()}
         rows={claims}
         rowKey={({ claimId }) => claimId}

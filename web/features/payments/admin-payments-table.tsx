@@ -16,8 +16,9 @@ export interface AdminPaymentsTableProps {
 export function AdminPaymentsTable({ payments, onDecide }: AdminPaymentsTableProps) {
   const now = useNow();
   return (
-    <div className="md:overflow-x-auto md:rounded-card md:border md:border-line md:bg-surface md:[&_td]:align-top">
+    <div className="xl:overflow-x-auto xl:rounded-card xl:border xl:border-line xl:bg-surface xl:[&_td]:align-top">
       <DataTable
+        tableFrom="xl"
         caption={m.nav_admin_payments()}
         rows={payments}
         rowKey={({ paymentId }) => paymentId}

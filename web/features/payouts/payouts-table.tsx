@@ -14,7 +14,7 @@ export interface PayoutsTableProps {
 /** Recorded payouts with their statements, and the way to take one back. */
 export function PayoutsTable({ payouts, onTakeBack }: PayoutsTableProps) {
   return (
-    <div className="md:overflow-x-auto md:rounded-card md:border md:border-line md:bg-surface md:[&_td]:align-top">
+    <div className="xl:overflow-x-auto xl:rounded-card xl:border xl:border-line xl:bg-surface xl:[&_td]:align-top">
       <DataTable
         caption={m.payouts_made_title()}
         rows={payouts}

@@ -92,8 +92,9 @@ function Vehicles({ filter }: { readonly filter: VehicleFilter }) {
       empty={<EmptyState title={m.vehicles_empty()} />}
     >
       {(vehicles: readonly ListedVehicle[]) => (
-        <div className="md:overflow-x-auto md:rounded-card md:border md:border-line md:bg-surface md:[&_td]:align-top">
+        <div className="xl:overflow-x-auto xl:rounded-card xl:border xl:border-line xl:bg-surface xl:[&_td]:align-top">
           <DataTable
+            tableFrom="xl"
             caption={m.nav_admin_vehicles()}
             rows={vehicles}
             rowKey={({ driverId, position }) => `${driverId}/${position}`}

@@ -1,10 +1,10 @@
 import { useNavigate } from "@tanstack/react-router";
-import { FileUp, ListFilter, Phone } from "lucide-react";
+import { FileUp, Phone } from "lucide-react";
 import { useId, useState } from "react";
 import { ORDER_COUNT_MAX } from "#domain/orders/office/list-terms.ts";
 import { ORDER_SEARCH_MAX } from "#domain/orders/text-limits.ts";
 import { ORDER_STATUSES, type OrderStatus } from "#domain/orders/order.ts";
-import { Button } from "#web/components/button.tsx";
+import { FoldButton } from "#web/components/lists/fold-button.tsx";
 import { classNames } from "#web/components/class-names.ts";
 import { LinkButton } from "#web/components/link-button.tsx";
 import { FilterTab, FilterTabs } from "#web/components/lists/filter-tabs.tsx";
@@ -60,16 +60,14 @@ export function OfficeFilter({ list, driverName }: OfficeFilterProps) {
           maxLength={ORDER_SEARCH_MAX}
           onChange={(search) => change({ search })}
         />
-        <Button
+        <FoldButton
           className="max-sm:flex-1 max-sm:px-2"
-          icon={<ListFilter aria-hidden="true" className="size-5 shrink-0" />}
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {isWide ? m.office_more() : m.list_filters()}
-          {fields > 0 && ` (${formatNumber(fields)})`}
-        </Button>
+          isOpen={isOpen}
+          onToggle={setOpen}
+          controls={id}
+          count={fields}
+          label={isWide ? m.office_more() : undefined}
+        />
         {isWide && files}
         <PhoneOrderLink />
       </div>
