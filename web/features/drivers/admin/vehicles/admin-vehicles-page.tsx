@@ -36,8 +36,9 @@ export function AdminVehiclesPage() {
   return (
     <div className="page-column py-5">
       <h1 className="sr-only">{m.nav_admin_vehicles()}</h1>
-      <div className="mb-4 grid items-start gap-3 sm:grid-cols-2 xl:grid-cols-4">
+      <div className="mb-4 grid grid-cols-2 items-end gap-3 xl:grid-cols-4">
         <SearchBox
+          className="max-sm:col-span-2"
           label={m.vehicle_search_label()}
           value={filter.search ?? ""}
           maxLength={PLATE_SEARCH_MAX}
