@@ -170,6 +170,32 @@ describe("changing the doors of an order", () => {
   });
 });
 
+describe("helpers and load", () => {
+  const PRICES = { lower: 100_00, same: 200_00, higher: 300_00 } as const;
+  const LOAD = { from: "from_850_kg", to: "under_850_kg" } as const;
+  const by = (actor: RevisionCommand["actor"], price: keyof typeof PRICES, hasLoad = false) => {
+    const totals = { fromTotalSatang: PRICES.same, toTotalSatang: PRICES[price] };
+    const change = { fromWorkers: 2, toWorkers: 1, ...totals, ...(hasLoad && { load: LOAD }) };
+    return { ...moving({ actor }), type: "change_workers", change } as RevisionCommand;
+  };
+
+  it("are the office's to change at once until the truck is under way, at no higher price", () => {
+    for (const order of [pending, reserved])
+      for (const hasLoad of [false, true]) {
+        expect(decided(order, by(ADMIN, "lower", hasLoad)).outcome).toBe("accepted");
+        expect(decided(order, by(ADMIN, "same", hasLoad)).outcome).toBe("accepted");
+        expect(outcome(order, by(ADMIN, "higher", hasLoad))).toBe("ORDER_NOT_CHANGEABLE");
+      }
+    expect(outcome(started, by(ADMIN, "lower", true))).toBe("ORDER_NOT_CHANGEABLE");
+  });
+
+  it("of a customer are the helpers alone, at any price, while the order is pending", () => {
+    expect(decided(pending, by(CUSTOMER, "higher")).outcome).toBe("accepted");
+    expect(outcome(reserved, by(CUSTOMER, "lower"))).toBe("ORDER_NOT_CHANGEABLE");
+    expect(outcome(pending, by(CUSTOMER, "lower", true))).toBe("FORBIDDEN");
+  });
+});
+
 describe("every change of an order's terms", () => {
   const all: readonly RevisionCommand[] = [
     moving(),

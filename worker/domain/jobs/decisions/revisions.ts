@@ -51,9 +51,10 @@ export function changeWorkers(
   const { actor, change: terms } = command;
   const rule = () => {
     if (terms.load !== undefined && actor.kind !== "admin") return refuse("FORBIDDEN");
-    if (order.status === "pending" && terms.load === undefined) return null;
+    // While nobody has confirmed the order, helpers alone are free to change.
+    const isFree = order.status === "pending" && terms.load === undefined;
     const isRise = (terms.toTotalSatang ?? 0) > (terms.fromTotalSatang ?? 0);
-    const mayChange = actor.kind === "admin" && isRepriceable(order) && !isRise;
+    const mayChange = actor.kind === "admin" ? !isRise && (isFree || isRepriceable(order)) : isFree;
     return mayChange ? null : refuse("ORDER_NOT_CHANGEABLE");
   };
   return changeWhile(rule, order, command, now, (change, facts) => {
