@@ -121,7 +121,13 @@ export const orders = sqliteTable(
     index("orders_of_customer_by_status").on(table.customerId, table.status, table.createdAt, table.orderId),
     uniqueIndex("orders_account_sequence").on(table.companyId, table.accountSequence),
     index("orders_of_company").on(table.companyId, table.createdAt, table.orderId),
-    index("orders_of_company_unpaid").on(table.companyId, table.paymentStatus),
+    index("orders_of_company_by_status").on(table.companyId, table.status, table.createdAt, table.orderId),
+    index("orders_of_company_by_payment").on(
+      table.companyId,
+      table.paymentStatus,
+      table.createdAt,
+      table.orderId,
+    ),
     index("orders_by_date").on(table.createdAt, table.orderId),
     index("orders_by_status").on(table.status, table.createdAt, table.orderId),
     index("orders_of_phone").on(table.contactPhone, table.createdAt, table.orderId),
@@ -132,6 +138,12 @@ export const orders = sqliteTable(
     // The office's list, by pickup, payment, price, customer and status.
     index("orders_by_pickup").on(table.pickupAt, table.orderId),
     index("orders_by_status_and_pickup").on(table.status, table.pickupAt, table.orderId),
+    index("orders_by_status_and_payment").on(
+      table.status,
+      table.paymentStatus,
+      table.createdAt,
+      table.orderId,
+    ),
     index("orders_by_payment").on(table.paymentStatus, table.createdAt, table.orderId),
     index("orders_by_payment_sort").on(table.paymentSort, table.orderId),
     index("orders_by_total").on(table.totalSort, table.orderId),

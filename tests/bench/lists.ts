@@ -8,6 +8,8 @@ import { shownReviewsQuery } from "#db/queries/reviews.ts";
 import { Comparison, prepare, type Sized, type Statement } from "./lists/compare.ts";
 import { growDatabase, type GrownDatabase } from "./lists/grown-database.ts";
 import { compareSearches } from "./lists/order-search.ts";
+import { compareDispatch, compareOffice, OFFICE_LISTS } from "./lists/office-lists.ts";
+import { writeOfficeRows } from "./lists/office-rows.ts";
 import { LISTS, TEXT_LISTS, type Pageable, type PagedList } from "./lists/paged-lists.ts";
 import { compareBusyDay, compareToday } from "./lists/today.ts";
 
@@ -35,19 +37,23 @@ const databases: Sized[] = [];
 for (const count of [SMALL, large]) {
   const started = performance.now();
   const grown = await growDatabase(join(folder, String(databases.length)), count);
+  writeOfficeRows(grown, count);
   databases.push({ count, grown });
   const tookS = Math.round((performance.now() - started) / 1000);
   console.log(`${count} orders, ${sizeMb(grown)} MB, written in ${tookS} s`);
 }
 const comparison = new Comparison(databases);
 for (const list of LISTS) comparePages(list, Number);
+for (const list of OFFICE_LISTS) comparePages(list, Number);
 for (const list of TEXT_LISTS) comparePages(list, String);
 comparison.compare("the jobs of an order", (db) => [jobsOfOrder(db, "KD-000000")]);
 comparison.compare("the reviews on the site", (db) => [shownReviewsQuery(db).limit(6)]);
+compareOffice(comparison);
 compareToday(comparison);
 compareSearches(comparison, databases);
 // Last, as it writes orders.
 compareBusyDay(comparison, databases);
+compareDispatch(comparison);
 await comparison.print();
 
 /** First, middle, thousandth and last page, as far as the list has them; the small list has its middle page in place of a thousandth. */

@@ -82,6 +82,21 @@ const LISTS: readonly (readonly [name: string, options: OfficeListOptions, seek:
   ],
   ["a payment", { payment: "paid" }, "orders_by_payment (payment_status=? AND (created_at,order_id)<(?,?))"],
   [
+    "a status and a payment",
+    { status: "delivered", payment: "unpaid" },
+    "orders_by_status_and_payment (status=? AND payment_status=? AND (created_at,order_id)<(?,?))",
+  ],
+  [
+    "a payment of a company",
+    { payment: "unpaid", companyId: "CO-AAAAAA" },
+    "orders_of_company_by_payment (company_id=? AND payment_status=? AND (created_at,order_id)<(?,?))",
+  ],
+  [
+    "a status of a company",
+    { status: "delivered", companyId: "CO-AAAAAA" },
+    "orders_of_company_by_status (company_id=? AND status=? AND (created_at,order_id)<(?,?))",
+  ],
+  [
     "a company",
     { companyId: "CO-AAAAAA" },
     "orders_of_company (company_id=? AND (created_at,order_id)<(?,?))",
@@ -102,20 +117,29 @@ test.each(LISTS)("%s, a later page: SQLite seeks the cursor", async (_, options,
 
 test.each([
   [{ payment: "refunded" }, "orders_by_payment (payment_status=?)"],
-  [{ companyId: "CO-AAAAAA" }, "orders_of_company_unpaid (company_id=?)"],
+  [{ companyId: "CO-AAAAAA" }, "orders_account_sequence (company_id=?)"],
+  [
+    { status: "delivered", payment: "unpaid" },
+    "orders_by_status_and_payment (status=? AND payment_status=?)",
+  ],
+  [{ companyId: "CO-AAAAAA", status: "pending" }, "orders_of_company_by_status (company_id=? AND status=?)"],
   [{ range: { from: 1, before: 2 } }, "orders_by_pickup (pickup_at>? AND pickup_at<?)"],
 ] as const)("few orders of a filter are read by its index and sorted: %o", async (filter, seek) => {
   const lines = await plan(officeListQuery(db, { ...filter, sort: "total", isFew: true }).limit(101));
   expect(lines[0]).toBe(`SEARCH orders USING INDEX ${seek}`);
 });
 
-test.each([{ among: ["KD-AAAAAA"] }, { driver: "d" }])(
-  "of few orders only those are read: %o",
-  async (filter) => {
-    const lines = await plan(officeListQuery(db, { ...filter, cursor: LATER }).limit(101));
-    expect(lines[0]).toBe("SEARCH orders USING INDEX sqlite_autoindex_orders_1 (order_id=?)");
-  },
-);
+test.each([
+  { among: ["KD-AAAAAA"] },
+  { driver: "d" },
+  { driver: "d", status: "delivered", payment: "unpaid", companyId: "CO-AAAAAA" },
+  { driver: "d", sort: "total", range: { from: 1 } },
+  { driver: "open" },
+  { driver: "open", status: "confirmed", range: { from: 1 } },
+] as const)("of few orders only those are read: %o", async (filter) => {
+  const lines = await plan(officeListQuery(db, { ...filter, cursor: LATER }).limit(101));
+  expect(lines[0]).toBe("SEARCH orders USING INDEX sqlite_autoindex_orders_1 (order_id=?)");
+});
 
 test.each([
   ["start", "SEARCH jobs USING INDEX jobs_open (status=? AND vehicle=? AND pickup_at<?)"],
@@ -139,6 +163,14 @@ test("the names of companies are read in the order of an index", async () => {
   expect(await plan(companyNamesQuery(db).limit(21))).toEqual([
     "SCAN companies USING INDEX companies_by_name",
   ]);
+});
+
+test.each([
+  [{ payment: "unpaid" }, "orders_by_status_and_payment (status=? AND payment_status=?)"],
+  [{ companyId: "CO-AAAAAA" }, "orders_of_company_by_status (company_id=? AND status=?)"],
+] as const)("the orders of a status within %o are counted by the index of both", async (filter, index) => {
+  const lines = await plan(officeCountQuery(db, { ...filter, status: "delivered" }));
+  expect(lines).toContain(`SEARCH orders USING COVERING INDEX ${index}`);
 });
 
 test("the orders of a status are counted by an index alone, at most a thousand", async () => {

@@ -30,8 +30,7 @@ export function peopleListQuery(db: Database, role: Role | undefined, cursor: Cu
     .select(COLUMNS)
     .from(users)
     .where(and(ofRole, isNull(users.deletedAt), behind(cursor, NEWEST_FIRST)))
-    .orderBy(...sorted(NEWEST_FIRST))
-    .limit(PAGE_SIZE + 1);
+    .orderBy(...sorted(NEWEST_FIRST));
 }
 
 export async function listPeople(
@@ -39,7 +38,7 @@ export async function listPeople(
   role: Role | undefined,
   cursor: Cursor | undefined,
 ): Promise<Page<PersonRow>> {
-  const rows = await peopleListQuery(db, role, cursor);
+  const rows = await peopleListQuery(db, role, cursor).limit(PAGE_SIZE + 1);
   const cursorOf = ({ createdAt, userId }: PersonRow) => ({ at: createdAt.getTime(), id: userId });
   return pageOf(rows, PAGE_SIZE, cursorOf, (row) => row);
 }

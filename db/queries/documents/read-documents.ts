@@ -73,7 +73,8 @@ export async function documentSums(db: Database, filter: DocumentFilter) {
   }));
 }
 
-function documentSumsQuery(db: Database, filter: DocumentFilter) {
+/** The statement of `documentSums`, on its own so that it can be measured. */
+export function documentSumsQuery(db: Database, filter: DocumentFilter) {
   return db
     .select({
       kind: documents.kind,

@@ -153,10 +153,10 @@ function databaseFile(folder: string): string {
 
 // SQL expressions over `n` (the number of the copy, from 0), `:count` (the number of orders) and the columns of the
 // template's row.
-const ORDER_ID = "printf('KD-%06X', (n * 2654435761) % 16777216)";
+export const ORDER_ID = "printf('KD-%06X', (n * 2654435761) % 16777216)";
 const JOB_NUMBER = "substr(job_id, length(job_id))";
-const CREATED_AT = `${NEWEST_AT} - (:count - 1 - n) / 3 * ${3 * MINUTE_MS}`;
-const IS_RARE = `n % max(:count / ${RARE / 2}, 2) < 2`;
+export const CREATED_AT = `${NEWEST_AT} - (:count - 1 - n) / 3 * ${3 * MINUTE_MS}`;
+export const IS_RARE = `n % max(:count / ${RARE / 2}, 2) < 2`;
 const DRIVER = "'driver-' || iif(n % 4 = 0, 0, 1 + n % 4999)";
 const byStatus = (rare: string, pending: string, cancelled: string, delivered: string) =>
   `CASE WHEN ${IS_RARE} THEN ${rare} WHEN n / 4 % 10 < 3 THEN ${pending} WHEN n / 4 % 10 = 3 THEN ${cancelled} ELSE ${delivered} END`;
@@ -187,6 +187,9 @@ const COPIES: readonly {
       created_at: CREATED_AT,
       pickup_at: `${CREATED_AT} + ${PICKUP_AFTER_MS}`,
       status: byStatus("'in_transit'", "'pending'", "'cancelled'", "'delivered'"),
+      // Of the delivered ones few are unpaid, as in an office that asks for its money.
+      payment_status: `CASE WHEN n / 4 % 10 < 4 THEN 'unpaid' WHEN n % max(:count / ${RARE}, 2) = 20 THEN 'unpaid' ELSE 'paid' END`,
+      company_id: "iif(n % 7 = 0, printf('CO-%06d', n / 7 % max(:count / 100, 1)), NULL)",
     },
   },
   {

@@ -47,10 +47,11 @@ export async function listDocumentsOfOrder(deps: Needs, viewer: Viewer, orderId:
   return all.filter(({ number }) => staffMay(viewer.role, "accounts") || number !== null).map(shown);
 }
 
+/** The sums stand above the first page: a later one does not add up all documents again. */
 async function pageWithSums({ db }: Needs, filter: DocumentFilter, page: DocumentPage) {
   const [{ items, nextCursor }, sums] = await Promise.all([
     listDocuments(db, filter, page),
-    documentSums(db, filter),
+    page.cursor === undefined ? documentSums(db, filter) : [],
   ]);
   return { items: items.map(shown), nextCursor, sums };
 }

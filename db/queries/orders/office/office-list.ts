@@ -106,11 +106,11 @@ function sortingOf({ sort = "newest", status, payment }: OfficeListOptions) {
 }
 
 /**
- * Whether a filter names few orders. By any other condition or a sorting SQLite would walk an index over all of them; a `+`
- * keeps it from that.
+ * Whether a filter names few orders: also those of one driver, and those that somebody has still to take. By any other condition or
+ * a sorting SQLite would walk an index over all of them; a `+` keeps it from that.
  */
-function areFew({ among, waits }: OfficeFilter): boolean {
-  return among !== undefined || waits !== undefined;
+function areFew({ among, waits, driver }: OfficeFilter): boolean {
+  return among !== undefined || waits !== undefined || (driver !== undefined && driver !== "taken");
 }
 
 /** The parts of a filter that no index has together with the sorting. */
@@ -206,14 +206,15 @@ function officeCondition(filter: OfficeFilter, foreign: ForeignParts = NONE) {
   );
 }
 
-const OPEN_JOB = sql`EXISTS (SELECT 1 FROM ${jobs} WHERE ${jobs.orderId} = ${orders.orderId} AND ${jobs.status} = 'available')`;
+const OPEN_JOBS = sql`(SELECT ${jobs.orderId} FROM ${jobs} WHERE ${jobs.status} = 'available')`;
 
 const A_JOB = sql`EXISTS (SELECT 1 FROM ${jobs} WHERE ${jobs.orderId} = ${orders.orderId})`;
 const UNDRIVEN_JOB = sql`EXISTS (SELECT 1 FROM ${jobs} WHERE ${jobs.orderId} = ${orders.orderId} AND ${jobs.driverId} IS NULL AND ${jobs.status} <> 'cancelled')`;
 
 function drivenBy(driver: string): SQL {
   const state = DRIVER_STATES.find((each) => each === driver);
-  if (state === "open") return sql`${orders.status} IN ('pending', 'confirmed') AND ${OPEN_JOB}`;
+  if (state === "open")
+    return sql`+${orders.status} IN ('pending', 'confirmed') AND ${orders.orderId} IN ${OPEN_JOBS}`;
   if (state === "taken") return sql`${orders.status} <> 'cancelled' AND ${A_JOB} AND NOT ${UNDRIVEN_JOB}`;
   return sql`${orders.orderId} IN (SELECT ${jobs.orderId} FROM ${jobs} WHERE ${jobs.driverId} = ${driver})`;
 }

@@ -97,6 +97,22 @@ test("lists are filtered by kind and day, found by number or order, and summed b
   });
 });
 
+test("the sums are those of all pages and stand with the first one; a later one does not add them up again", async () => {
+  await writeReceived(db, ORDER);
+  await issue();
+  interface Listed {
+    readonly items: readonly object[];
+    readonly nextCursor: string | null;
+    readonly sums: readonly { readonly count: number }[];
+  }
+  const page = async (cursor: object) =>
+    (await query("documents.list", { limit: 1, ...cursor }, admin)).data as Listed;
+  const first = await page({});
+  expect(first.sums.map(({ count }) => count)).toEqual([1, 1]);
+  const later = await page({ cursor: first.nextCursor });
+  expect([later.items.length, later.sums.length]).toEqual([1, 0]);
+});
+
 test("the CSV file is read as UTF-8, and a buyer's name is never a formula", async () => {
   const evil = { kind: "company", address: "a", branch: "00000", taxId: SAMPLE_TAX_ID } as const;
   const names = ["=1+1", "+66", "-2", "@SUM(A1)", "\tx", "\rx", "＝1+1", "=1\n+1", 'a "b", ค'];
