@@ -7,6 +7,8 @@ import type { BoardReply, SessionReply } from "./board.ts";
 
 /** Sessions that one trip reads. */
 const MOST_AT_ONCE = 200;
+/** How long a trip may take: all that ask meanwhile wait for its end, and go the way of every call when it has none. */
+const TRIP_MAX_MS = 2_000;
 
 /** Reads sessions of drivers by their tokens. */
 type Sessions = (tokens: readonly string[]) => ReturnType<typeof driverSessionsByTokens>;
@@ -51,7 +53,8 @@ export class DriverSessions {
 
   private async read(claims: readonly SessionClaim[]): Promise<readonly (SignedInDriver | null)[]> {
     try {
-      const found = await this.sessions([...new Set(claims.map(({ token }) => token))]);
+      const tokens = [...new Set(claims.map(({ token }) => token))];
+      const found = await answered(this.sessions(tokens), TRIP_MAX_MS);
       const byToken = new Map(found.map((session) => [session.token, session]));
       const now = this.now();
       return claims.map((claim) => {
@@ -63,6 +66,14 @@ export class DriverSessions {
       return [];
     }
   }
+}
+
+/** The answer to a question, or an error where it takes longer. */
+function answered<Answer>(question: Promise<Answer>, limitMs: number): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`no answer within ${limitMs} ms`)), limitMs);
+    void question.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
 }
 
 /** The board's reply to a press as its driver is answered it; `null` where nothing is decided. */

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Role } from "#domain/access/actor.ts";
 import { DAY_MS } from "#domain/time.ts";
 import { driverOfSession } from "#worker/auth/driver-session.ts";
@@ -41,6 +41,10 @@ function heldTrips() {
   return { trips, sessions: new DriverSessions({ sessions: read, now: () => NOW }) };
 }
 
+afterEach(() => {
+  vi.useRealTimers();
+});
+
 describe("sessions that calls bring to the board", () => {
   test("what asks during a trip waits for the next one, which reads for all of them", async () => {
     const { trips, sessions } = heldTrips();
@@ -62,6 +66,18 @@ describe("sessions that calls bring to the board", () => {
     expect(await first).toBeNull();
     trips[1]?.answer();
     expect((await second)?.driverId).toBe("driver-bo");
+  });
+
+  test("a trip without an end holds up nobody who asks later", async () => {
+    vi.useFakeTimers();
+    const { trips, sessions } = heldTrips();
+    const [first, second] = [sessions.driverOf(claimOf("ann")), sessions.driverOf(claimOf("bo"))];
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(await first).toBeNull();
+    trips[1]?.answer();
+    expect((await second)?.driverId).toBe("driver-bo");
+    trips[0]?.answer();
+    expect(trips).toHaveLength(2);
   });
 
   test("a token that is no driver's answers nobody", async () => {
