@@ -186,7 +186,12 @@ export type RevisionCommand =
       /** Epoch milliseconds. */
       readonly window: DrivingWindow;
     } & Revising)
-  | ({ readonly type: "change_workers"; readonly change: WorkersChange } & Revising)
+  | ({
+      readonly type: "change_workers";
+      readonly change: WorkersChange;
+      /** Of the office's change of helpers and load, which sees to documents and to whose order it is. */
+      readonly isOfLoad?: true;
+    } & Revising)
   | ({
       readonly type: "change_drivers";
       /** As it is with that many drivers; it begins at the same time. */

@@ -173,11 +173,24 @@ describe("changing the doors of an order", () => {
 describe("helpers and load", () => {
   const PRICES = { lower: 100_00, same: 200_00, higher: 300_00 } as const;
   const LOAD = { from: "from_850_kg", to: "under_850_kg" } as const;
-  const by = (actor: RevisionCommand["actor"], price: keyof typeof PRICES, hasLoad = false) => {
+  /** @param isOfLoad by the office's sheet of helpers and load */
+  const by = (
+    actor: RevisionCommand["actor"],
+    price: keyof typeof PRICES,
+    hasLoad = false,
+    isOfLoad = hasLoad || actor.kind === "admin",
+  ) => {
     const totals = { fromTotalSatang: PRICES.same, toTotalSatang: PRICES[price] };
     const change = { fromWorkers: 2, toWorkers: 1, ...totals, ...(hasLoad && { load: LOAD }) };
-    return { ...moving({ actor }), type: "change_workers", change } as RevisionCommand;
+    const of = isOfLoad ? { isOfLoad } : {};
+    return { ...moving({ actor }), type: "change_workers", change, ...of } as RevisionCommand;
   };
+
+  it("are the office's to change while the order is pending where no document was looked at", () => {
+    expect(decided(pending, by(ADMIN, "lower", false, false)).outcome).toBe("accepted");
+    expect(outcome(pending, by(ADMIN, "higher", false, false))).toBe("ORDER_NOT_CHANGEABLE");
+    expect(outcome(reserved, by(ADMIN, "lower", false, false))).toBe("ORDER_NOT_CHANGEABLE");
+  });
 
   it("are the office's to change at once until the truck is under way, at no higher price", () => {
     for (const order of [pending, reserved])

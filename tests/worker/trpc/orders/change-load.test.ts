@@ -159,6 +159,14 @@ describe("nothing is changed", () => {
     expect((await change(1, LIGHT)).appCode).toBe("ORDER_NOT_CHANGEABLE");
   });
 
+  test("by the form of a pending order, which looks at no document and not at whose order it is", async () => {
+    const { totalSatang } = (await preview(1, HEAVY)).data as Preview;
+    const press = { orderId, revision: 1, workers: 1, totalSatang, reason: "fewer boxes" };
+    const pressed = { ...press, idempotencyKey: crypto.randomUUID() };
+    expect((await mutate("orders.changeWorkers", pressed, dispatcher)).appCode).toBe("ORDER_NOT_CHANGEABLE");
+    expect(await read()).toMatchObject({ workers: 2, revision: 1 });
+  });
+
   test("by somebody of the office for their own order", async () => {
     await db.update(orders).set({ customerId: "dispatcher" });
     expect((await change(1, LIGHT)).appCode).toBe("OWN_RECORD");

@@ -40,22 +40,20 @@ export function changeDay(state: BoardState, command: CommandOf<"change_day">, n
 }
 
 /**
- * Changes the number of workers, and with it the price, while the order is pending. An admin changes them, and the load,
- * until the truck is under way, where the price is not above the agreed one; for more the customer is asked.
+ * Changes the number of workers, and with it the price, while the order is pending. Where it is a change of the load
+ * (`isOfLoad`), an admin makes it until the truck is under way. An admin raises no price: for more the customer is asked.
  */
 export function changeWorkers(
   order: BoardOrder,
   command: CommandOf<"change_workers">,
   now: number,
 ): Decision {
-  const { actor, change: terms } = command;
+  const { actor, change: terms, isOfLoad } = command;
   const rule = () => {
-    if (terms.load !== undefined && actor.kind !== "admin") return refuse("FORBIDDEN");
-    // While nobody has confirmed the order, helpers alone are free to change.
-    const isFree = order.status === "pending" && terms.load === undefined;
+    if (isOfLoad === true && actor.kind !== "admin") return refuse("FORBIDDEN");
     const isRise = (terms.toTotalSatang ?? 0) > (terms.fromTotalSatang ?? 0);
-    const mayChange = actor.kind === "admin" ? !isRise && (isFree || isRepriceable(order)) : isFree;
-    return mayChange ? null : refuse("ORDER_NOT_CHANGEABLE");
+    const isOpen = isOfLoad === true ? isRepriceable(order) : order.status === "pending";
+    return isOpen && !(isRise && actor.kind === "admin") ? null : refuse("ORDER_NOT_CHANGEABLE");
   };
   return changeWhile(rule, order, command, now, (change, facts) => {
     withdraw(order, change);

@@ -78,7 +78,13 @@ export async function changeLoad(deps: Needs, staff: Viewer, input: ChangeLoadIn
       ...(from.loadRange !== loadRange && { load: { from: from.loadRange, to: loadRange } }),
     };
     const changes = await changesOf(deps, details, after, to);
-    await commandOrder(deps, orderId, { type: "change_workers", ...press, change, changes });
+    await commandOrder(deps, orderId, {
+      type: "change_workers",
+      ...press,
+      change,
+      changes,
+      isOfLoad: true,
+    });
   }
   return answerChanged(deps, staff, details);
 }
