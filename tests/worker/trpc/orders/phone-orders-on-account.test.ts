@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { companies } from "#db/schema/companies/companies.ts";
 import { orders } from "#db/schema/orders.ts";
+import { users } from "#db/schema/users.ts";
 import { DAY_MS } from "#domain/time.ts";
 import { mutate, query } from "../../../support/calls.ts";
 import { A_COMPANY, writeCompany } from "../../../support/companies.ts";
@@ -97,4 +98,17 @@ test("a suspended account takes no order by phone, as it takes none of its membe
   await db.update(companies).set({ status: "suspended" });
   expect((await place("booker", "row-of-file-1")).appCode).toBe("COMPANY_SUSPENDED");
   expect(await db.select().from(orders)).toEqual([]);
+});
+
+test("a new caller books for no company, and is not written down by the attempt", async () => {
+  await writeCompany(db, { booker: "booker" });
+  const known = await db.$count(users);
+  const order = placing(token, {
+    contactEmail: "new@example.test",
+    idempotencyKey: "row-of-file-9",
+    pickupAt: PICKUP,
+  });
+  const asked = { ...order, customerId: null, companyId: A_COMPANY.companyId, termsRead: true };
+  expect((await mutate("orders.placeByPhone", asked, dispatcher)).appCode).toBe("FORBIDDEN");
+  expect(await db.$count(users)).toBe(known);
 });

@@ -96,8 +96,8 @@ type CallInput = Pick<PhoneOrderInput, "customerId" | "isInvited" | "locale" | "
  * Places an order for whoever calls; of a new caller the customer is written down with it.
  * @param input also tells a repetition from another order under the same key
  * @param orderOf checks the rest of the input and makes the order of it
- * @throws AppError CUSTOMER_CHANGED when the order would be of somebody else than the office has seen, those of `orderOf`
- *   and of `submitOrder`
+ * @throws AppError CUSTOMER_CHANGED when the order would be of somebody else than the office has seen, FORBIDDEN for a new
+ *   caller on the account of a company, those of `orderOf` and of `submitOrder`
  */
 export async function placeForCaller(
   deps: Dependencies & Audited,
@@ -114,6 +114,8 @@ export async function placeForCaller(
   const { contactName: name, contactPhone: phone, contactEmail: email } = order;
   const known = await knownCustomer(deps, phone, email);
   if ((known?.customerId ?? null) !== seenId) return afterChange(deps, staff, input);
+  // Before they are written down: nobody who was unknown so far books for a company.
+  if (known === null && order.companyId != null) throw new AppError("FORBIDDEN");
   const customerId =
     known?.customerId ?? (await putOnFile(db, { userId: crypto.randomUUID(), name, phone, locale }, now()));
   const mayTakeOver = isInvited && email !== "" && (known === null || known.email === null);
