@@ -4,6 +4,7 @@ import { COUNT_MAX, WAITING_KINDS, WAITING_RIGHTS, type WaitingKind } from "#dom
 import { AppError } from "#domain/errors.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
+import { summarizeError } from "../../describe-error.ts";
 
 type Needs = Pick<Dependencies, "db" | "now" | "board">;
 
@@ -23,12 +24,13 @@ export async function readWaiting({ db, now, board }: Needs, { role }: Viewer): 
   return { ...counted, parkedOrders };
 }
 
-/** 0 while the board cannot be asked, which health reports: all other counts are shown. */
+/** 0 while the board cannot be asked, which health reports, or does not answer: all other counts are shown. */
 async function countParkedOrders(board: Needs["board"]): Promise<number> {
   try {
     return Math.min((await board.parkedOrders()).length, COUNT_MAX);
   } catch (error) {
-    if (error instanceof AppError && error.code === "SERVICE_UNAVAILABLE") return 0;
-    throw error;
+    if (error instanceof AppError && error.code !== "SERVICE_UNAVAILABLE") throw error;
+    console.warn("parked orders not counted", { error: summarizeError(error) });
+    return 0;
   }
 }

@@ -85,9 +85,12 @@ test("orders that the database refuses are counted for an admin, up to 100", asy
   expect(await waitingAt(failing("NOT_FOUND"), "dispatcher")).toMatchObject({ parkedOrders: 0 });
 });
 
-test("while the board cannot be asked, everything else is counted; any other failure is one", async () => {
+test("while the board cannot be asked, everything else is counted; any other failure of ours is one", async () => {
   await mutate("orders.book", booking({ pickup: { text: "the yellow house" } }), customer);
   const counted = await waitingAt(failing("SERVICE_UNAVAILABLE"), "admin");
   expect(counted).toMatchObject({ unpricedOrders: 1, parkedOrders: 0 });
+  // What the platform says of an object that is overloaded or away is no error of ours.
+  const lost = await waitingAt(() => Promise.reject(new Error("Network connection lost.")), "admin");
+  expect(lost).toMatchObject({ unpricedOrders: 1, parkedOrders: 0 });
   await expect(waitingAt(failing("NOT_FOUND"), "admin")).rejects.toThrow("NOT_FOUND");
 });
