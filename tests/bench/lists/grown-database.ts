@@ -252,7 +252,8 @@ async function copyRows(file: DatabaseSync, count: number): Promise<void> {
       .map(({ name }) => String(name));
     const values = names.map((name) => columns[name] ?? name).join(", ");
     const insert = file.prepare(
-      `WITH RECURSIVE copy(n) AS (VALUES (:from) UNION ALL SELECT n + 1 FROM copy WHERE n + 1 < :to)
+      // node:sqlite binds a number as a REAL, of which the ids would be "driver-30.0".
+      `WITH RECURSIVE copy(n) AS (VALUES (CAST(:from AS INTEGER)) UNION ALL SELECT n + 1 FROM copy WHERE n + 1 < :to)
        INSERT INTO main.${table} (${names.join(", ")})
        SELECT ${values.replaceAll(":count", String(count))} FROM copy CROSS JOIN template WHERE ${only}`,
     );

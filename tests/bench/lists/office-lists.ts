@@ -29,7 +29,7 @@ export const OFFICE_LISTS: readonly PagedList[] = [
   },
   {
     name: "a company's unpaid orders (few)",
-    statement: (db, _, cursor) => officeListQuery(db, { companyId: "CO-000003", payment: "unpaid", cursor }),
+    statement: (db, _, cursor) => officeListQuery(db, { companyId: "CO-000000", payment: "unpaid", cursor }),
     cursor: { at: "created_at", id: "order_id" },
   },
   {
