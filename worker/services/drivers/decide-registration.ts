@@ -12,7 +12,6 @@ import { bringDriver } from "../../outbox/handlers/board-driver.ts";
 import { releaseHeldJobs } from "../../outbox/handlers/release-held-jobs.ts";
 import { AppError, badInput } from "#domain/errors.ts";
 import { sumSatang } from "#domain/money.ts";
-import { VEHICLE_TYPES, type VehicleType } from "#domain/pricing/vehicle.ts";
 import { checkedProfile, takeStep } from "./registration.ts";
 
 type Decision = {
@@ -72,16 +71,12 @@ export async function removeDriver(
   return answer;
 }
 
-/**
- * @param types of vehicle: jobs of others do not count
- * @throws AppError DRIVER_HAS_JOBS with the orders of the jobs that a driver holds
- */
+/** @throws AppError DRIVER_HAS_JOBS with the orders of the jobs that a driver holds */
 export async function refuseWithJobs(
   { db, board }: Pick<Dependencies, "db" | "board">,
   driverId: string,
-  types: readonly VehicleType[] = VEHICLE_TYPES,
 ): Promise<void> {
-  const held = (await board.heldJobs(driverId)).filter(({ vehicle }) => types.includes(vehicle));
+  const held = await board.heldJobs(driverId);
   if (held.length === 0) return;
   const orders = await Promise.all(held.map(({ jobId }) => orderIdOfJob(db, jobId)));
   const orderIds = [...new Set(orders.filter((each) => each !== undefined))].join(", ");

@@ -29,6 +29,7 @@ import type { Audited } from "../audit/audited-action.ts";
 import { limitOrThrow } from "../../rate-limit.ts";
 import { parsePhone } from "../contact/parse-phone.ts";
 import { refuseTakenPlates, unlessPlatesTaken } from "./free-plates.ts";
+import { refuseLostVehicles } from "./refuse-lost-vehicles.ts";
 import { refuseWithCash, refuseWithJobs } from "./decide-registration.ts";
 
 type Needs = Pick<Dependencies, "db" | "board" | "now"> & Audited;
@@ -94,8 +95,8 @@ export async function addDriverOnFile(
 
 /**
  * Changes a driver who has no account, or has one and has sent no papers so far: then their address stays.
- * @throws AppError BAD_INPUT (`driver.phone`, `driver.province`, `driver.plate`), OWN_RECORD, DRIVER_HAS_JOBS for another
- *   vehicle while they hold jobs of the one that they have, DRIVER_CHANGED when somebody else did, or they have sent papers
+ * @throws AppError BAD_INPUT (`driver.phone`, `driver.province`, `driver.plate`), OWN_RECORD, JOB_NEEDS_VEHICLE as
+ *   `refuseLostVehicles`, DRIVER_CHANGED when somebody else did, or they have sent papers
  */
 export async function saveDriverOnFile(
   deps: WriteNeeds,
@@ -107,8 +108,9 @@ export async function saveDriverOnFile(
   refuseOwn(userId, before?.userId ?? null);
   const checked = await checkedInput(deps, input);
   if (before === undefined) throw new AppError("DRIVER_CHANGED");
-  if (before.vehicle !== checked.vehicle) await refuseWithJobs(deps, seen.driverId);
-  const edited = editDriverOnFile(deps.db, seen, checked, withWritten(before, checked), deps.now());
+  const papers = withWritten(before, checked);
+  await refuseLostVehicles(deps, seen.driverId, papers);
+  const edited = editDriverOnFile(deps.db, seen, checked, papers, deps.now());
   if (!(await unlessPlatesTaken(edited, () => refusePlate(deps, seen.driverId, checked))))
     throw new AppError("DRIVER_CHANGED");
   deps.audit?.changed("driver", seen.driverId, auditedRow(before), audited(input));

@@ -37,10 +37,11 @@ import type { Audited } from "../audit/audited-action.ts";
 import { limitOrThrow } from "../../rate-limit.ts";
 import { parsePhone } from "../contact/parse-phone.ts";
 import { refuseTakenPlates, unlessPlatesTaken } from "./free-plates.ts";
+import { refuseLostVehicles } from "./refuse-lost-vehicles.ts";
 import { fileUrl } from "../files/file-links.ts";
 import { refusedFile } from "../files/store-file.ts";
 
-type Needs = Pick<Dependencies, "db" | "now" | "geocoder">;
+type Needs = Pick<Dependencies, "db" | "board" | "now" | "geocoder">;
 
 /** The id of the registration that a user has or begins: that of their driver's row where there is one. */
 async function driverIdFor({ db }: Pick<Needs, "db">, userId: string): Promise<string> {
@@ -129,9 +130,9 @@ export interface Step {
  * Takes a step of a registration. Repeating it with its key changes nothing and has the same answer.
  * @throws AppError NOT_FOUND, OWN_RECORD, REGISTRATION_CHANGED when an admin has seen an older version, REGISTRATION_CLOSED where the step
  *   is not possible any more, PAPERS_EXPIRED where what would be approved has an expired paper, REASON_REQUIRED, FILE_REFUSED `gone`, BAD_INPUT (`PLATE_TAKEN`) and
- *   PLATE_IN_SERVICE where another driver has the plate in service, SERVICE_UNAVAILABLE when others kept writing
+ *   PLATE_IN_SERVICE where another driver has the plate in service, JOB_NEEDS_VEHICLE as `refuseLostVehicles`, SERVICE_UNAVAILABLE when others kept writing
  */
-export async function takeStep(deps: Pick<Needs, "db" | "now"> & Audited, step: Step) {
+export async function takeStep(deps: Pick<Needs, "db" | "board" | "now"> & Audited, step: Step) {
   const { driverId, key, actor, command } = step;
   // An admin decides about every driver with an account; without a registration so far, it begins with the decision.
   if (actor.kind === "admin") await beginRegistration(deps.db, driverId, deps.now());
@@ -146,6 +147,8 @@ export async function takeStep(deps: Pick<Needs, "db" | "now"> & Audited, step: 
     const decision = decideDriver(before, command);
     if (decision.outcome === "refused") throw new AppError(decision.code);
     const after = decision.registration;
+    if (after.profile !== null && after.profile !== before.profile)
+      await refuseLostVehicles(deps, driverId, after.profile);
     const written = writeRegistration(deps.db, {
       before,
       after,

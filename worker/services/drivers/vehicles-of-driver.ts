@@ -34,8 +34,8 @@ import type { Dependencies } from "../../dependencies.ts";
 import { bringDriver } from "../../outbox/handlers/board-driver.ts";
 import type { Audited } from "../audit/audited-action.ts";
 import { refusedFile } from "../files/store-file.ts";
-import { refuseWithJobs } from "./decide-registration.ts";
 import { refuseTakenPlates, unlessPlatesTaken } from "./free-plates.ts";
+import { refuseLostVehicles } from "./refuse-lost-vehicles.ts";
 import { takeStep } from "./registration.ts";
 
 // What the office changes of a driver's vehicles and papers on their behalf, one vehicle or the licence at a time. A driver
@@ -52,8 +52,7 @@ export interface SavedFleet {
 /**
  * Adds a vehicle to a driver, or changes one of theirs; the board knows it before the answer.
  * @throws AppError NOT_FOUND, OWN_RECORD, BAD_INPUT with what is wrong with each field of `vehicle` (`PLATE_TAKEN` among it),
- *   FILE_REFUSED `gone`, DRIVER_HAS_JOBS for the last vehicle of a type of which they hold jobs, REGISTRATION_CHANGED or
- *   DRIVER_CHANGED when somebody else came first
+ *   FILE_REFUSED `gone`, JOB_NEEDS_VEHICLE as `refuseLostVehicles`, REGISTRATION_CHANGED or DRIVER_CHANGED when somebody else came first
  */
 export async function saveVehicleOfDriver(
   deps: Needs,
@@ -154,7 +153,6 @@ async function changeProfile(
   // Against what another one has saved meanwhile nothing can be judged: `takeStep` refuses it, or answers a repeated press.
   const isSeen = registration.version === seenVersion;
   const profile = isSeen ? change(registration.profile) : registration.profile;
-  await refuseLeftJobs(deps, driverId, registration.profile, profile);
   const step = { step: "edit", by: "admin", seenVersion, profile } as const;
   const actor = { kind: "admin", id: userId } as const;
   const { version } = await takeStep(deps, { driverId, key, actor, command: step }).catch(
@@ -170,21 +168,6 @@ async function registrationOf({ db }: Pick<Needs, "db">, driverId: string): Prom
   const found = await registrationById(db, driverId);
   if (found === undefined) throw new AppError("NOT_FOUND");
   return found.registration;
-}
-
-/**
- * A job that a driver holds is not left without a vehicle of its type.
- * @throws AppError DRIVER_HAS_JOBS with the orders of those jobs
- */
-async function refuseLeftJobs(
-  deps: Pick<Needs, "db" | "board">,
-  driverId: string,
-  before: PapersOnFile,
-  after: PapersOnFile,
-): Promise<void> {
-  const left = new Set(after.vehicles.map(({ type }) => type));
-  const gone = before.vehicles.map(({ type }) => type).filter((type) => !left.has(type));
-  if (gone.length > 0) await refuseWithJobs(deps, driverId, gone);
 }
 
 /** A refusal of a vehicle by its place in the profile, as one of the form of that vehicle alone. */
@@ -212,7 +195,7 @@ async function changeOnFile(
   if (row.version !== seenVersion) throw new AppError("DRIVER_CHANGED");
   const before = papersOnFileOf(row);
   const papers = change(before, row);
-  await refuseLeftJobs(deps, driverId, before, papers);
+  await refuseLostVehicles(deps, driverId, papers);
   const ids = new Set(papers.vehicles.map(({ vehicleId }) => vehicleId));
   const outOfService = row.outOfService.filter(({ vehicleId }) => ids.has(vehicleId));
   const written = writePapersOnFile(db, { driverId, seenVersion, userId, papers, outOfService }, now());

@@ -70,7 +70,7 @@ describe("a driver without an account", () => {
     const assign = { type: "assign", jobId, driverId: DRIVER, actor, overlapReason: null } as const;
     expect(await board.commandJob(assign)).toMatchObject({ outcome: "accepted" });
     const sixWheel = { vehicle: "six_wheel", licenceClass: "t2", plate: "70-1234" };
-    expect((await edit(sixWheel)).appCode).toBe("DRIVER_HAS_JOBS");
+    expect(await edit(sixWheel)).toMatchObject({ appCode: "JOB_NEEDS_VEHICLE", params: { jobId } });
     expect(await row()).toMatchObject({ vehicle: "four_wheel", version: 1 });
     expect(await remove()).toMatchObject({
       appCode: "DRIVER_HAS_JOBS",

@@ -127,21 +127,6 @@ describe("of a driver without an account", () => {
     expect((await retire(SIX_WHEEL.vehicleId, 4)).appCode).toBe("NOT_FOUND");
   });
 
-  test("the last vehicle of a type stays while they hold a job of it", async () => {
-    await save(SIX_WHEEL);
-    const jobId = await openOrder(db, board, {
-      customerId: "customer",
-      orderId: "KD-AAAAAA",
-      pickupAt: PICKUP_AT,
-    });
-    const actor = { kind: "admin", id: "office" } as const;
-    await board.commandJob({ type: "assign", jobId, driverId: DRIVER, actor, overlapReason: null });
-    expect((await retire("", 2)).appCode).toBe("DRIVER_HAS_JOBS");
-    expect((await save({ ...VAN, type: "six_wheel" }, 2)).appCode).toBe("DRIVER_HAS_JOBS");
-    expect((await retire(SIX_WHEEL.vehicleId, 2)).data).toEqual({ version: 3 });
-    expect((await inService()).map(({ type }) => type)).toEqual(["four_wheel"]);
-  });
-
   test("the form of the driver changes the vehicle that they drive, and keeps the others and the papers", async () => {
     await save({ ...VAN, insuranceExpiresOn: inDays(20) });
     await save(SIX_WHEEL, 2);
@@ -372,19 +357,29 @@ describe("of a driver who has sent papers", () => {
     expect((await inService()).map(({ plate }) => plate)).toEqual(["70-1234"]);
   });
 
-  test("the last vehicle of a type stays while they hold a job of it", async () => {
+  test("a vehicle stays while its driver holds a job that only it can do, whoever would take it", async () => {
     const [own] = (await registration()).profile!.vehicles;
     await mutate("vehicles.save", { ...seen(3), vehicle: await complete() }, office);
-    const jobId = await openOrder(db, board, {
-      customerId: "customer",
-      orderId: "KD-AAAAAA",
-      pickupAt: PICKUP_AT,
-    });
-    const actor = { kind: "admin", id: "office" } as const;
-    await board.commandJob({ type: "assign", jobId, driverId, actor, overlapReason: null });
-    const retire = { ...seen(4), vehicleId: own!.vehicleId };
-    expect((await mutate("vehicles.retire", retire, office)).appCode).toBe("DRIVER_HAS_JOBS");
-    expect((await registration()).profile?.vehicles).toHaveLength(2);
+    const of = { customerId: "customer", orderId: "KD-AAAAAA", pickupAt: PICKUP_AT };
+    const jobId = await openOrder(db, board, { ...of, vehicles: ["six_wheel"] });
+    expect((await mutate("jobs.reserve", { jobId }, nok)).status).toBe(200);
+    const needed = { appCode: "JOB_NEEDS_VEHICLE", params: { jobId } };
+    const truck = { ...seen(4), vehicleId: SIX_WHEEL.vehicleId };
+    expect(await mutate("vehicles.retire", truck, office)).toMatchObject(needed);
+    expect(
+      await mutate("vehicles.save", { ...seen(4), vehicle: await complete({ type: "four_wheel" }) }, office),
+    ).toMatchObject(needed);
+    const { data } = await query("drivers.registration", undefined, nok);
+    const { form } = data as RouterOutputs["drivers"]["registration"];
+    const without = form.vehicles.filter(({ vehicleId }) => vehicleId === own!.vehicleId);
+    await mutate("drivers.send", { key: crypto.randomUUID(), profile: { ...form, vehicles: without } }, nok);
+    const approve = () =>
+      mutate("drivers.approve", { driverId, key: crypto.randomUUID(), seenVersion: 5 }, office);
+    expect(await approve()).toMatchObject(needed);
+    expect((await mutate("vehicles.retire", { ...seen(5), vehicleId: own!.vehicleId }, office)).status).toBe(
+      200,
+    );
+    expect((await registration()).profile?.vehicles.map(({ plate }) => plate)).toEqual(["70-1234"]);
   });
 
   test("nobody of the office changes what is theirs", async () => {
