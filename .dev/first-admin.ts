@@ -1,10 +1,11 @@
 import { spawnSync } from "node:child_process";
 import { readEmail } from "#domain/access/email.ts";
 import { withLocalDatabase } from "./local-database.ts";
+import { makeFirstAdmin } from "./make-first-admin.ts";
 
 /**
  * `npm run admin:first -- mail@example.com`: makes an account the first admin, of the local database or with `--remote` of
- * the deployed one. Refuses when there is an admin: the others are made at /admin/people.
+ * the deployed one. Refuses when there is an admin: the others are made at /admin/people. The audit log has it.
  */
 
 const isRemote = process.argv.includes("--remote");
@@ -17,16 +18,10 @@ if (email === null) {
 type Row = Readonly<Record<string, unknown>>;
 
 const run = isRemote ? runRemote : runLocal;
-// The address is one by `readEmail`: ASCII without spaces; a quotation mark is doubled.
-const mail = `'${email.replaceAll("'", "''")}'`;
-const [made] = await run(`UPDATE users SET role = 'admin', updated_at = ${Date.now()}
-  WHERE email = ${mail} AND email_verified = 1 AND deleted_at IS NULL
-    AND NOT EXISTS (SELECT 1 FROM users WHERE role = 'admin' AND deleted_at IS NULL)
-  RETURNING id`);
-if (made === undefined) {
-  const [admin] = await run("SELECT 1 FROM users WHERE role = 'admin' AND deleted_at IS NULL LIMIT 1");
+const outcome = await makeFirstAdmin(run, email, Date.now);
+if (outcome !== "made") {
   console.error(
-    admin === undefined
+    outcome === "no_account"
       ? `✗ ${email} has no account: sign up on the site, and open the link in the mail, first.`
       : "✗ There is an admin already. Others are made at /admin/people.",
   );

@@ -76,6 +76,7 @@ export default defineConfig({
             "tests/backup/**/*.test.ts",
             "tests/worker/outbox/**/*.test.ts",
             "tests/worker/services/account/passwords.test.ts",
+            "tests/worker/services/audit/first-admin.test.ts",
             "tests/worker/services/payments/ledger-model.test.ts",
             "tests/web/components/route-map/**/*.test.ts",
           ],
@@ -160,6 +161,7 @@ export default defineConfig({
           ],
           exclude: [
             "tests/worker/services/account/passwords.test.ts",
+            "tests/worker/services/audit/first-admin.test.ts",
             "tests/worker/services/payments/ledger-model.test.ts",
           ],
           setupFiles: [SEED_SETUP, "tests/support/worker-setup.ts"],

@@ -4,7 +4,7 @@ import type { PricingConfig } from "./config.ts";
 /** A figure that changes by more than this, in percent of what it was, is typed twice before it is saved. */
 export const LARGE_CHANGE_PERCENT = 30;
 
-/** The amounts, factors, consumptions and shares; hours and minutes have narrow bounds of their own. */
+/** Every figure that says what is paid: amounts, factors, consumptions, shares, and the times that cost nothing. */
 export const CONFIRMED_FIELDS = [
   "basePriceSatang",
   "pricePerKmSatang",
@@ -19,9 +19,11 @@ export const CONFIRMED_FIELDS = [
   "consumptionFourWheelFrom850Ml",
   "consumptionSixWheelMl",
   "driverSharePercent",
+  "cancellationFreeHours",
   "cancellationFeePercent",
   "depositPercent",
   "wayBackSharePercent",
+  "waitingFreeMinutes",
   "waitingPerHalfHourSatang",
 ] as const satisfies readonly (keyof PricingConfig)[];
 

@@ -31,6 +31,14 @@ test("names every field that changes by more than 30 %, until its figure is type
   ).toEqual([]);
 });
 
+test("the hours in which a cancellation is free and the minutes of free waiting are asked for like every figure", () => {
+  const after = { ...STARTING_CONFIG, cancellationFreeHours: 48, waitingFreeMinutes: 0 };
+  expect(largeChanges({ before: STARTING_CONFIG }, after)).toEqual([
+    "cancellationFreeHours",
+    "waitingFreeMinutes",
+  ]);
+});
+
 test("never stops a config whose figures were all typed twice, nor one that changes nothing", () => {
   fc.assert(
     fc.property(pricingConfig, pricingConfig, (before, after) => {

@@ -20,12 +20,15 @@ const FACTS: NonNullable<ReviewedDriver["facts"]> = {
   version: 4,
 };
 
+const NOWHERE = { th: "", en: "" };
+
 let api: FakeApi;
 let facts: typeof FACTS;
 beforeEach(() => {
   facts = FACTS;
   api = new FakeApi();
   api.install();
+  api.procedures["drivers.jobs"] = () => ({ data: { items: [], nextCursor: null } });
   api.procedures["drivers.byId"] = () => ({ data: { driverId: "d-1", facts } });
 });
 afterEach(() => {
@@ -57,6 +60,28 @@ test("days off and hours are changed as they were seen", async () => {
   expect(input).toMatchObject({ driverId: "d-1", daysOff: [], seenVersion: 4 });
   expect(input?.weeklyHours).toHaveLength(7);
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+test("held jobs that the new hours leave outside are named before they are saved", async () => {
+  const job = { vehicle: "six_wheel", completedAt: null, pickupArea: NOWHERE, destinationArea: NOWHERE };
+  // At 20:00 in Bangkok, a Saturday; the other one is done.
+  const pickupAt = Date.parse("2026-12-12T20:00:00+07:00");
+  const window = { pickupAt, endsAt: pickupAt + 3_600_000 };
+  const items = [
+    { ...job, ...window, jobId: "KD-AAAAAA-1", orderId: "KD-AAAAAA", status: "reserved" },
+    { ...job, ...window, jobId: "KD-BBBBBB-1", orderId: "KD-BBBBBB", status: "completed" },
+  ];
+  api.procedures["drivers.jobs"] = () => ({ data: { items, nextCursor: null } });
+  const sheet = await openSheet();
+  expect(within(sheet).queryByText(/outside the new hours/)).toBeNull();
+  await userEvent.click(within(sheet).getByRole("checkbox", { name: "At any hour" }));
+  await within(sheet).findByText(/outside the new hours/);
+  expect(
+    within(sheet)
+      .getAllByRole("link")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["KD-AAAAAA-1"]);
+  expect(api.inputsOf("drivers.setTimesOf")).toEqual([]);
 });
 
 test("a job on such a day is named with the way to its order", async () => {

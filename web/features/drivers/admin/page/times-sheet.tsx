@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { DaysOff, WeeklyHours } from "#domain/drivers/availability.ts";
+import { jobsOutsideHours, type DaysOff, type WeeklyHours } from "#domain/drivers/availability.ts";
 import { Button } from "#web/components/button.tsx";
 import { Sheet } from "#web/components/dialog.tsx";
 import { TextLink } from "#web/components/link-button.tsx";
@@ -10,6 +10,7 @@ import { appErrorOf } from "#web/lib/errors/app-error.ts";
 import { fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
+import { formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import { TimesFields } from "../../profile-fields/times-fields.tsx";
 import type { DriverDaysProps } from "./driver-days.tsx";
@@ -19,6 +20,9 @@ interface Times {
   readonly daysOff: DaysOff;
   readonly weeklyHours: WeeklyHours | null;
 }
+
+/** Latest pickup first, so that what is held is among them. */
+const JOBS_READ = 100;
 
 const FIELDS = ["daysOff", "weeklyHours"] as const;
 const LABELS = { daysOff: m.driver_days_off, weeklyHours: m.driver_hours } as const;
@@ -85,6 +89,7 @@ export function TimesSheet({ driverId, facts, onClose }: DriverDaysProps & { rea
           />
         )}
         {onDay !== null && <HeldJob jobId={onDay} />}
+        <JobsOutside driverId={driverId} hours={weeklyHours} before={facts.weeklyHours} />
         <TimesFields
           daysOff={daysOff}
           onDaysOff={(next) => edited.set({ daysOff: next })}
@@ -95,6 +100,37 @@ export function TimesSheet({ driverId, facts, onClose }: DriverDaysProps & { rea
         />
       </form>
     </Sheet>
+  );
+}
+
+interface JobsOutsideProps {
+  readonly driverId: string;
+  readonly hours: WeeklyHours | null;
+  readonly before: WeeklyHours | null;
+}
+
+/** The held jobs that the hours being typed would leave outside: they stay the driver's, which is said before it is saved. */
+function JobsOutside({ driverId, hours, before }: JobsOutsideProps) {
+  const { data } = trpc.drivers.jobs.useQuery({ driverId, limit: JOBS_READ });
+  const held = (data?.items ?? [])
+    .filter(({ status }) => status === "reserved" || status === "in_progress")
+    .map((job) => ({ ...job, startsAt: job.pickupAt }));
+  const outside = jobsOutsideHours(held, hours, before);
+  if (outside.length === 0) return null;
+  return (
+    <div aria-live="polite" className="rounded-control bg-marigold-wash p-3 text-marigold-ink">
+      <p>{m.driver_hours_held_outside()}</p>
+      <ul>
+        {outside.map(({ jobId, orderId, startsAt }) => (
+          <li key={jobId} className="wrap-anywhere">
+            <TextLink to="/admin/orders" search={{ order: orderId }} className="figures inline-block py-2">
+              {jobId}
+            </TextLink>{" "}
+            <span className="figures text-sm">{formatShortDayAndTime(startsAt)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

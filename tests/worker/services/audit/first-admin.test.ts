@@ -1,0 +1,100 @@
+import { beforeEach, expect, test } from "vitest";
+import { toAuditEntry } from "#db/queries/audit/read-audit.ts";
+import type { Database } from "#db/client.ts";
+import { users } from "#db/schema/users.ts";
+import { auditFault, canonicalAudit, EMPTY_LOG, type AuditEntry } from "#domain/audit/audit-entry.ts";
+import { sha256Hex } from "#worker/sha256-hex.ts";
+import { appendEntry } from "#worker/services/audit/append-entry.ts";
+import { makeFirstAdmin } from "../../../../.dev/make-first-admin.ts";
+import { nodeDatabase, writeUser } from "../../../support/node-database.ts";
+
+type Row = Readonly<Record<string, unknown>>;
+
+let db: Database;
+let sqlite: ReturnType<typeof nodeDatabase>["sqlite"];
+let statements: string[];
+beforeEach(async () => {
+  ({ db, sqlite } = nodeDatabase());
+  statements = [];
+  await writeUser(db, { id: "malee", email: "o'malee@example.test" });
+});
+
+const run = async (sql: string): Promise<readonly Row[]> => {
+  statements.push(sql);
+  return sqlite.prepare(sql).all() as Row[];
+};
+const make = (email = "o'malee@example.test") => makeFirstAdmin(run, email, () => 1_000);
+const log = () =>
+  (sqlite.prepare("SELECT * FROM audit_entries ORDER BY seq").all() as Row[]).map((row) => toAuditEntry(row));
+
+async function expectChain(entries: readonly AuditEntry[]): Promise<void> {
+  let head = EMPTY_LOG;
+  for (const entry of entries) {
+    expect(auditFault(head, entry, await sha256Hex(canonicalAudit(entry)))).toBeNull();
+    head = entry;
+  }
+}
+
+const draft = {
+  at: 1,
+  ofSeq: null,
+  actorId: "x",
+  actorRole: "customer",
+  network: "",
+  device: "",
+  what: "orders.cancel",
+  requestId: "r",
+  records: "{}",
+  changes: "[]",
+  outcome: "",
+} as const;
+
+test("the first admin is in the audit log behind what is there, and the worker goes on behind it", async () => {
+  await appendEntry({ db }, draft, []);
+  expect(await make()).toBe("made");
+  await appendEntry({ db }, draft, []);
+  const entries = log();
+  await expectChain(entries);
+  expect(entries.map(({ what, outcome }) => `${what} ${outcome}`)).toEqual([
+    "orders.cancel ",
+    "people.changeRole ",
+    "people.changeRole ok",
+    "orders.cancel ",
+  ]);
+  expect(entries[2]).toMatchObject({ ofSeq: 2, actorId: "malee", device: "npm run admin:first" });
+  expect(JSON.parse(entries[2]!.changes)).toEqual([
+    { kind: "user", id: "malee", fields: { role: ["customer", "admin"] } },
+  ]);
+  expect(sqlite.prepare("SELECT seq FROM audit_records WHERE record_id = 'malee'").all()).toEqual([
+    { seq: 2 },
+  ]);
+  expect((await db.select().from(users).get())?.role).toBe("admin");
+});
+
+test("there is one at most, and whoever is refused leaves nothing behind", async () => {
+  expect(await make("nobody@example.test")).toBe("no_account");
+  await make();
+  await writeUser(db, { id: "nok", email: "nok@example.test" });
+  const before = log().length;
+  expect(await make("nok@example.test")).toBe("admin_there");
+  expect(log()).toHaveLength(before);
+});
+
+test("an entry that somebody writes in between is followed, not lost", async () => {
+  let isFirst = true;
+  const busy = async (sql: string) => {
+    if (isFirst && sql.startsWith("INSERT INTO audit_entries")) {
+      isFirst = false;
+      await appendEntry({ db }, draft, []);
+    }
+    return run(sql);
+  };
+  expect(await makeFirstAdmin(busy, "o'malee@example.test", () => 1_000)).toBe("made");
+  const entries = log();
+  await expectChain(entries);
+  expect(entries.map(({ what }) => what)).toEqual([
+    "orders.cancel",
+    "people.changeRole",
+    "people.changeRole",
+  ]);
+});
