@@ -215,8 +215,8 @@ export const ordersRouter = router({
     .input(previewLoadInput)
     .query(({ ctx, input }) => previewLoad(ctx, ctx.user, input)),
 
-  /** Changes the helpers and the load of a priced order: at once where it costs no more, otherwise the customer is asked. */
-  changeLoad: dispatcherProcedure
+  /** Changes the helpers and the load of a priced order, and with them its price: at once where it is no higher, otherwise the customer is asked. */
+  changeLoad: freshDispatcherProcedure
     .input(changeLoadInput)
     .mutation(({ ctx, input }) => changeLoad(ctx, ctx.user, input)),
 
