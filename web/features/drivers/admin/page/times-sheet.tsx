@@ -89,7 +89,6 @@ export function TimesSheet({ driverId, facts, onClose }: DriverDaysProps & { rea
           />
         )}
         {onDay !== null && <HeldJob jobId={onDay} />}
-        <JobsOutside driverId={driverId} hours={weeklyHours} before={facts.weeklyHours} />
         <TimesFields
           daysOff={daysOff}
           onDaysOff={(next) => edited.set({ daysOff: next })}
@@ -98,6 +97,7 @@ export function TimesSheet({ driverId, facts, onClose }: DriverDaysProps & { rea
           onHours={(next) => edited.set({ weeklyHours: next })}
           errors={fieldErrorsOf(saving.error)}
         />
+        <JobsOutside driverId={driverId} hours={weeklyHours} before={facts.weeklyHours} />
       </form>
     </Sheet>
   );
