@@ -153,6 +153,8 @@ test("/ opens the search over everything; a section and an order are opened by t
       vehicles: [],
       companies: [],
       documents: [],
+      payments: [],
+      refunds: [],
       ferries: [],
     },
   });

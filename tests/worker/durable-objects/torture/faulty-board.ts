@@ -152,7 +152,7 @@ export class FaultyBoard {
       Object.assign(insides, { env: { ...env, DB: this.database(insides) } });
       this.holdTimers(insides);
       // Effects stay in the outbox, and nobody waits for its next run.
-      insides.wakeDrain = () => undefined;
+      insides.drainWake.soon = () => undefined;
       this.options.defect?.(insides, this.options.random);
     });
   }

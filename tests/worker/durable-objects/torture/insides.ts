@@ -10,6 +10,6 @@ export interface Insides {
     attempted: (seq: number) => Promise<void>;
     giveUp: (seq: number) => void;
   };
-  wakeDrain: () => void;
+  readonly drainWake: { soon: () => void };
   deliverWithin: (orderId: string, seq: number, waitMs: number) => Promise<void>;
 }
