@@ -53,7 +53,10 @@ function checkOrders({ world, log, opened }: Played): Violation[] {
     const entries = [...verdict.longest.slice(-12), ...verdict.stuck].map((operation) =>
       entryOf(operation, log.entries),
     );
-    const what = `${orderId}: no order of its calls explains their answers; the last ${verdict.stuck.length} cannot follow`;
+    const found = verdict.isGivenUp
+      ? "no order of its calls was found that explains"
+      : "no order of its calls explains";
+    const what = `${orderId}: ${found} their answers; the last ${verdict.stuck.length} cannot follow`;
     return [{ what, entries }];
   });
 }

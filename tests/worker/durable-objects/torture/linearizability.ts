@@ -19,8 +19,16 @@ export interface Model<State, Op extends Operation> {
 
 export type Verdict<Op> =
   | { readonly isLinearizable: true }
-  /** `longest`: the most operations that could be put in an order; `stuck`: those of which one had to follow. */
-  | { readonly isLinearizable: false; readonly longest: readonly Op[]; readonly stuck: readonly Op[] };
+  /**
+   * `longest`: the most operations that could be put in an order; `stuck`: those of which one had to follow. `isGivenUp`:
+   * not every order was tried.
+   */
+  | {
+      readonly isLinearizable: false;
+      readonly longest: readonly Op[];
+      readonly stuck: readonly Op[];
+      readonly isGivenUp: boolean;
+    };
 
 /** Looks for an order of the operations. One whose completion is unknown may have taken effect at any time, or never. */
 export function linearize<State, Op extends Operation>(
@@ -31,8 +39,8 @@ export function linearize<State, Op extends Operation>(
   return new Search(operations, model).run(initial);
 }
 
-/** A history that leads to more states than this is taken for impossible; a possible one leads to some hundred. */
-const MOST_STATES = 20_000;
+/** After so many states the search gives up. A possible history leads to some hundred, with many unanswered calls to more. */
+const MOST_STATES = 1_000_000;
 
 class Search<State, Op extends Operation> {
   private readonly operations: readonly Op[];
@@ -51,7 +59,12 @@ class Search<State, Op extends Operation> {
 
   run(initial: State): Verdict<Op> {
     if (this.extend(initial)) return { isLinearizable: true };
-    return { isLinearizable: false, longest: this.longest, stuck: this.stuck };
+    return {
+      isLinearizable: false,
+      longest: this.longest,
+      stuck: this.stuck,
+      isGivenUp: this.tried.size >= MOST_STATES,
+    };
   }
 
   private extend(state: State): boolean {
