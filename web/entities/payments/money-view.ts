@@ -37,3 +37,20 @@ export function moneyFilterOf(view: MoneyView): MoneyFilterInput | undefined {
     ...(reference !== undefined && { reference }),
   };
 }
+
+/** The name in an address of those in every state. */
+export const ALL_STATES = "all";
+
+/** What the server is asked for: those in one state or in all, searched or not. */
+export function moneyAsked<State extends string>(
+  shown: State | typeof ALL_STATES,
+  search: MoneyFilterInput | undefined,
+): { readonly state?: State; readonly search?: MoneyFilterInput } {
+  return { ...(shown !== ALL_STATES && { state: shown }), ...(search !== undefined && { search }) };
+}
+
+/** What is found may be in any state, so a search from the first list is one of all; without one the first list is back. */
+export function showFor(sought: MoneyView, show: string | undefined): { readonly show?: string } {
+  if (moneyFilterOf(sought) === undefined) return show === undefined || show === ALL_STATES ? {} : { show };
+  return { show: show ?? ALL_STATES };
+}

@@ -12,7 +12,13 @@ import { PAYMENT_STATE_TEXTS } from "#web/entities/payments/payment-texts.ts";
 import type { ListedPayment, PaymentDecision } from "#web/entities/payments/payment-types.ts";
 import { moneyFile } from "#web/entities/payments/money-file.ts";
 import { MoneyFilter } from "#web/entities/payments/money-filter.tsx";
-import { moneyFilterOf, moneyViewOf, type MoneyView } from "#web/entities/payments/money-view.ts";
+import {
+  ALL_STATES,
+  moneyAsked,
+  moneyFilterOf,
+  moneyViewOf,
+  showFor,
+} from "#web/entities/payments/money-view.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import { AdminPaymentsTable } from "./admin-payments-table.tsx";
@@ -20,8 +26,6 @@ import { CashHeld } from "./cash-held.tsx";
 
 /** Without a filter: what waits for an admin. */
 const FIRST: PaymentState = "reported";
-/** Those in every state. */
-const ALL = "all";
 const STATES = Object.keys(PAYMENT_STATE_TEXTS) as readonly PaymentState[];
 /** Links to slips end after some minutes, so the list is read again before. */
 const READ_AGAIN_MS = 60_000;
@@ -32,8 +36,8 @@ export function AdminPaymentsPage() {
   const navigate = useNavigate();
   const view = moneyViewOf(rest);
   const search = moneyFilterOf(view);
-  const shown = show === ALL ? ALL : (STATES.find((each) => each === show) ?? FIRST);
-  const of = payment === undefined ? viewOf(shown, search) : { paymentId: payment };
+  const shown = show === ALL_STATES ? ALL_STATES : (STATES.find((each) => each === show) ?? FIRST);
+  const of = payment === undefined ? moneyAsked(shown, search) : { paymentId: payment };
   return (
     <div className="page-column py-5">
       <h1 className="sr-only">{m.nav_admin_payments()}</h1>
@@ -43,14 +47,14 @@ export function AdminPaymentsPage() {
             {m.list_only_one()}
           </FilterChip>
         )}
-        {([...STATES, ALL] as const).map((each) => (
+        {([...STATES, ALL_STATES] as const).map((each) => (
           <FilterChip
             key={each}
             to="/admin/payments"
             search={{ ...view, ...(each === FIRST && search === undefined ? {} : { show: each }) }}
             isCurrent={payment === undefined && each === shown}
           >
-            {each === ALL ? m.orders_filter_all() : PAYMENT_STATE_TEXTS[each].text()}
+            {each === ALL_STATES ? m.orders_filter_all() : PAYMENT_STATE_TEXTS[each].text()}
           </FilterChip>
         ))}
       </FilterChips>
@@ -73,16 +77,6 @@ interface View {
   readonly state?: PaymentState;
   readonly paymentId?: string;
   readonly search?: MoneyFilterInput;
-}
-
-function viewOf(shown: PaymentState | typeof ALL, search: MoneyFilterInput | undefined): View {
-  return { ...(shown !== ALL && { state: shown }), ...(search !== undefined && { search }) };
-}
-
-/** What is found may be in any state, so a search from the first list is one of all; without one the first list is back. */
-function showFor(sought: MoneyView, show: string | undefined): { readonly show?: string } {
-  if (moneyFilterOf(sought) === undefined) return show === undefined || show === ALL ? {} : { show };
-  return { show: show ?? ALL };
 }
 
 function Payments({ of }: { readonly of: View }) {

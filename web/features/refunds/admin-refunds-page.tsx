@@ -9,7 +9,13 @@ import { FilterChip, FilterChips } from "#web/components/lists/filter-chips.tsx"
 import { PagedList } from "#web/entities/fallbacks/paged-list.tsx";
 import { moneyFile } from "#web/entities/payments/money-file.ts";
 import { MoneyFilter } from "#web/entities/payments/money-filter.tsx";
-import { moneyFilterOf, moneyViewOf, type MoneyView } from "#web/entities/payments/money-view.ts";
+import {
+  ALL_STATES,
+  moneyAsked,
+  moneyFilterOf,
+  moneyViewOf,
+  showFor,
+} from "#web/entities/payments/money-view.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import { MakeRefundDialog } from "./make-refund-dialog.tsx";
@@ -19,8 +25,6 @@ import { RefundsTable } from "./refunds-table.tsx";
 
 /** Without a filter: what waits for an admin. */
 const FIRST: RefundState = "due";
-/** Those in every state. */
-const ALL = "all";
 
 /** Money that goes back to customers, for admins to send and record; a single refund where the address names it. */
 export function AdminRefundsPage() {
@@ -28,8 +32,8 @@ export function AdminRefundsPage() {
   const navigate = useNavigate();
   const view = moneyViewOf(rest);
   const search = moneyFilterOf(view);
-  const shown = show === ALL ? ALL : (STATES.find((each) => each === show) ?? FIRST);
-  const of = refund === undefined ? viewOf(shown, search) : { refundId: refund };
+  const shown = show === ALL_STATES ? ALL_STATES : (STATES.find((each) => each === show) ?? FIRST);
+  const of = refund === undefined ? moneyAsked(shown, search) : { refundId: refund };
   return (
     <div className="page-column py-5">
       <h1 className="sr-only">{m.nav_admin_refunds()}</h1>
@@ -40,14 +44,14 @@ export function AdminRefundsPage() {
             {m.list_only_one()}
           </FilterChip>
         )}
-        {([...STATES, ALL] as const).map((each) => (
+        {([...STATES, ALL_STATES] as const).map((each) => (
           <FilterChip
             key={each}
             to="/admin/refunds"
             search={{ ...view, ...(each === FIRST && search === undefined ? {} : { show: each }) }}
             isCurrent={refund === undefined && each === shown}
           >
-            {each === ALL ? m.orders_filter_all() : REFUND_STATE_TEXTS[each].text()}
+            {each === ALL_STATES ? m.orders_filter_all() : REFUND_STATE_TEXTS[each].text()}
           </FilterChip>
         ))}
       </FilterChips>
@@ -69,16 +73,6 @@ interface View {
   readonly state?: RefundState;
   readonly refundId?: string;
   readonly search?: MoneyFilterInput;
-}
-
-function viewOf(shown: RefundState | typeof ALL, search: MoneyFilterInput | undefined): View {
-  return { ...(shown !== ALL && { state: shown }), ...(search !== undefined && { search }) };
-}
-
-/** What is found may be in any state, so a search from the first list is one of all; without one the first list is back. */
-function showFor(sought: MoneyView, show: string | undefined): { readonly show?: string } {
-  if (moneyFilterOf(sought) === undefined) return show === undefined || show === ALL ? {} : { show };
-  return { show: show ?? ALL };
 }
 
 function Refunds({ of }: { readonly of: View }) {
