@@ -11,6 +11,7 @@ import {
   type StoredCorrection,
   type Withholding,
 } from "#domain/documents/document.ts";
+import { TOTAL_UNITS } from "#domain/documents/total-spans.ts";
 import type { TaxRuleField, TaxRules } from "#domain/documents/tax-rules.ts";
 import type { BilingualText } from "#domain/geo/place.ts";
 import { orders } from "./orders.ts";
@@ -87,6 +88,26 @@ export const documents = sqliteTable(
       sql`(${table.status} = 'issued') = (${table.number} IS NOT NULL AND ${table.year} IS NOT NULL)`,
     ),
   ],
+);
+
+/**
+ * How many documents there are of a span, a status and a kind, their total and their VAT. Triggers on documents, and on
+ * payments for the receipt of one that was taken back (which adds 0), write it (migration `document-totals`), so it holds
+ * in the transaction of every change.
+ */
+export const documentTotals = sqliteTable(
+  "document_totals",
+  {
+    status: text({ enum: DOCUMENT_STATUSES }).notNull(),
+    unit: text({ enum: TOTAL_UNITS }).notNull(),
+    /** The Bangkok day `2026-11-27`, the month `2026-11`, or empty for ever. */
+    span: text().notNull(),
+    kind: text({ enum: DOCUMENT_KINDS }).notNull(),
+    documents: integer().notNull(),
+    totalSatang: integer().notNull(),
+    vatSatang: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.status, table.unit, table.span, table.kind] })],
 );
 
 /** The lines of documents, as issued. */

@@ -30,6 +30,7 @@ import {
   documentListQuery,
   documentsOfInvoice,
   documentsOfOrderQuery,
+  documentTotalsQuery,
 } from "#db/queries/documents/read-documents.ts";
 import { contactOpeningsQuery } from "#db/queries/jobs/contact-openings.ts";
 import { heldJobsQuery } from "#db/queries/orders/order-access.ts";
@@ -367,6 +368,17 @@ test.each([
   expect(line).toMatch(
     /USING INDEX documents_(of_order \(order_id=\?|number \(kind=\? AND year=\? AND number=\?)/,
   );
+});
+
+test.each([
+  {},
+  { fromDay: "2026-01-15" },
+  { fromDay: "2024-01-15", throughDay: "2026-11-27", kind: "invoice" },
+] as const)("the sums of the documents are read from the totals of their spans: %o", async (range) => {
+  const lines = await plan(documentTotalsQuery(db, { status: "issued", ...range }));
+  const searches = lines.filter((line) => line.includes("document_totals"));
+  expect(searches.length).toBeGreaterThan(0);
+  for (const line of searches) expect(line).toMatch(/\(status=\? AND unit=\? AND span>\? AND span<\?\)$/);
 });
 
 test("the check notices a scan", async () => {

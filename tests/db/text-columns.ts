@@ -54,6 +54,7 @@ export const TEXT_COLUMNS: Readonly<Record<string, Partial<Record<Fate, string>>
   credit_grants: { technical: "companyId orderId" },
   daily_figures: { technical: "day" },
   document_lines: { business: "descriptionTh descriptionEn unitTh unitEn", technical: "documentId" },
+  document_totals: { technical: "span" },
   documents: {
     documents: "buyer",
     credit_reasons: "correction",

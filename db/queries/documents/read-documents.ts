@@ -1,7 +1,24 @@
-import { and, asc, count, eq, getTableColumns, gte, inArray, lt, ne, sql, sum, type SQL } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  inArray,
+  lt,
+  ne,
+  or,
+  sql,
+  sum,
+  type SQL,
+} from "drizzle-orm";
 import type { DocumentKind } from "#domain/documents/document.ts";
+import { totalSpans } from "#domain/documents/total-spans.ts";
+import { bangkokInstant, DAY_MS } from "#domain/time.ts";
 import type { Database } from "../../client.ts";
-import { documentLines, documents } from "../../schema/documents.ts";
+import { documentLines, documents, documentTotals } from "../../schema/documents.ts";
 import { behind, pageOf, PAGE_SIZE, sorted, type Cursor, type ListOrder } from "../page.ts";
 import { toLine } from "./document-rows.ts";
 
@@ -27,10 +44,9 @@ export interface DocumentFilter {
   /** Drafts and void ones are for admins. */
   readonly status: "draft" | "issued" | "void";
   readonly kind?: DocumentKind | undefined;
-  /** From this instant on, epoch milliseconds. */
-  readonly from?: number | undefined;
-  /** Before this instant. */
-  readonly before?: number | undefined;
+  /** The first and the last Bangkok day, `2026-11-27`. */
+  readonly fromDay?: string | undefined;
+  readonly throughDay?: string | undefined;
   readonly orderId?: string | undefined;
   /** Exactly the one with this number. */
   readonly numbered?:
@@ -62,19 +78,24 @@ export function documentListQuery(db: Database, filter: DocumentFilter, cursor?:
     .orderBy(...sorted(NEWEST_FIRST));
 }
 
-/** How many documents a list has, their total and their VAT, by kind; a receipt of a payment that was taken back adds 0. */
+/**
+ * How many documents a list has, their total and their VAT, by kind; a receipt of a payment that was taken back adds 0.
+ * Those of a customer, an order or a number are added up; the others are read from the totals that are kept.
+ */
 export async function documentSums(db: Database, filter: DocumentFilter) {
-  const rows = await documentSumsQuery(db, filter);
+  const { customerId, orderId, numbered } = filter;
+  const isOfFew = customerId !== undefined || orderId !== undefined || numbered !== undefined;
+  const rows = await (isOfFew ? addedUpQuery(db, filter) : documentTotalsQuery(db, filter));
   return rows.map(({ kind, documents: counted, totalSatang, vatSatang }) => ({
     kind,
-    count: counted,
+    count: Number(counted),
     totalSatang: Number(totalSatang ?? 0),
     vatSatang: Number(vatSatang ?? 0),
   }));
 }
 
-/** The statement of `documentSums`, on its own so that it can be measured. */
-export function documentSumsQuery(db: Database, filter: DocumentFilter) {
+/** The statement of `documentSums` that adds up the documents themselves. */
+export function addedUpQuery(db: Database, filter: DocumentFilter) {
   return db
     .select({
       kind: documents.kind,
@@ -87,17 +108,49 @@ export function documentSumsQuery(db: Database, filter: DocumentFilter) {
     .groupBy(documents.kind);
 }
 
+/** The one that reads the totals: a row of each month of the range, and of the days at its ends. */
+export function documentTotalsQuery(
+  db: Database,
+  { status, kind, fromDay, throughDay }: Pick<DocumentFilter, "status" | "kind" | "fromDay" | "throughDay">,
+) {
+  const ofSpans = totalSpans(fromDay, throughDay).map(({ unit, first, end }) =>
+    and(
+      eq(documentTotals.status, status),
+      eq(documentTotals.unit, unit),
+      gte(documentTotals.span, first),
+      lt(documentTotals.span, end),
+    ),
+  );
+  const counted = sum(documentTotals.documents);
+  return (
+    db
+      .select({
+        kind: documentTotals.kind,
+        documents: counted,
+        totalSatang: sum(documentTotals.totalSatang),
+        vatSatang: sum(documentTotals.vatSatang),
+      })
+      .from(documentTotals)
+      // Without a span, as of a range whose end is before its beginning, there is none.
+      .where(and(or(...ofSpans) ?? sql`0`, kind === undefined ? undefined : eq(documentTotals.kind, kind)))
+      .groupBy(documentTotals.kind)
+      .having(gt(counted, 0))
+  );
+}
+
 function isIn({
   customerId,
   status,
   kind,
-  from,
-  before,
+  fromDay,
+  throughDay,
   orderId,
   numbered,
 }: DocumentFilter): SQL | undefined {
   // A plus sign keeps SQLite from an index that finds more rows than the one for the other column.
   const isSearched = orderId !== undefined || numbered !== undefined;
+  const from = fromDay === undefined ? null : bangkokInstant(fromDay, "00:00");
+  const last = throughDay === undefined ? null : bangkokInstant(throughDay, "00:00");
   return and(
     isSearched ? sql`+${documents.status} = ${status}` : eq(documents.status, status),
     customerId === undefined ? undefined : eq(documents.customerId, customerId),
@@ -106,8 +159,8 @@ function isIn({
       : customerId === undefined && !isSearched
         ? eq(documents.kind, kind)
         : sql`+${documents.kind} = ${kind}`,
-    from === undefined ? undefined : gte(documents.datedAt, from),
-    before === undefined ? undefined : lt(documents.datedAt, before),
+    from === null ? undefined : gte(documents.datedAt, from),
+    last === null ? undefined : lt(documents.datedAt, last + DAY_MS),
     orderId === undefined ? undefined : eq(documents.orderId, orderId),
     numbered === undefined
       ? undefined

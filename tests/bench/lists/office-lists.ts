@@ -5,7 +5,7 @@ import { companyListQuery } from "#db/queries/companies/companies.ts";
 import { openJobsOfDayQuery } from "#db/queries/dispatch/day.ts";
 import { calendarDriversQuery, jobsOfDriversQuery, openJobsQuery } from "#db/queries/dispatch/calendar.ts";
 import { busyDriversQuery } from "#db/queries/dispatch/ways-back.ts";
-import { documentListQuery, documentSumsQuery } from "#db/queries/documents/read-documents.ts";
+import { documentListQuery, documentTotalsQuery } from "#db/queries/documents/read-documents.ts";
 import { allDriversQuery } from "#db/queries/drivers/all-drivers.ts";
 import { payoutListQuery } from "#db/queries/earnings/payouts.ts";
 import { officeListQuery } from "#db/queries/orders/office/office-list.ts";
@@ -103,7 +103,10 @@ export function compareOffice(comparison: Comparison): void {
     paymentListQuery(db, { search: { reference: soughtReference("KBANK 300") } }).limit(page),
   ]);
   comparison.compare("the sums of every issued document", (db) => [
-    documentSumsQuery(db, { status: "issued" }),
+    documentTotalsQuery(db, { status: "issued" }),
+  ]);
+  comparison.compare("the sums of every issued document from a day on", (db) => [
+    documentTotalsQuery(db, { status: "issued", fromDay: "2026-10-15" }),
   ]);
 }
 

@@ -9,7 +9,6 @@ import {
 import { staffMay } from "#domain/access/staff.ts";
 import type { AdminDocumentFilterInput, DocumentFilterInput } from "#domain/documents/document-input.ts";
 import { readDocumentNumber } from "#domain/documents/numbering.ts";
-import { bangkokInstant, DAY_MS } from "#domain/time.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { requireOrder } from "../orders/read-order.ts";
@@ -21,7 +20,7 @@ type Needs = Pick<Dependencies, "db">;
 export function listOwnDocuments(deps: Needs, { userId }: Viewer, input: DocumentFilterInput & DocumentPage) {
   return pageWithSums(
     deps,
-    { ...daysOf(input), kind: input.kind, customerId: userId, status: "issued" },
+    { kind: input.kind, fromDay: input.from, throughDay: input.to, customerId: userId, status: "issued" },
     input,
   );
 }
@@ -33,10 +32,10 @@ export function listAllDocuments(deps: Needs, input: AdminDocumentFilterInput & 
 
 /** What an admin's input asks for. */
 export function adminFilter(input: AdminDocumentFilterInput): DocumentFilter {
-  const { kind, status, search } = input;
+  const { kind, status, search, from, to } = input;
   const numbered = readDocumentNumber(search) ?? undefined;
   const orderId = search === "" || numbered !== undefined ? undefined : search.toUpperCase();
-  return { ...daysOf(input), kind, status, numbered, orderId };
+  return { kind, status, fromDay: from, throughDay: to, numbered, orderId };
 }
 
 /** The documents of an order, oldest first: for its customer the issued ones. @throws AppError NOT_FOUND */
@@ -47,7 +46,7 @@ export async function listDocumentsOfOrder(deps: Needs, viewer: Viewer, orderId:
   return all.filter(({ number }) => staffMay(viewer.role, "accounts") || number !== null).map(shown);
 }
 
-/** The sums stand above the first page: a later one does not add up all documents again. */
+/** The sums stand above the first page alone. */
 async function pageWithSums({ db }: Needs, filter: DocumentFilter, page: DocumentPage) {
   const [{ items, nextCursor }, sums] = await Promise.all([
     listDocuments(db, filter, page),
@@ -61,13 +60,5 @@ function shown({ year, number, buyer, ...document }: DocumentSummary) {
     ...document,
     number: numberOf({ kind: document.kind, year, number }),
     buyerName: buyer.name,
-  };
-}
-
-function daysOf({ from, to }: DocumentFilterInput): Pick<DocumentFilter, "from" | "before"> {
-  const last = to === undefined ? null : bangkokInstant(to, "00:00");
-  return {
-    from: (from === undefined ? null : bangkokInstant(from, "00:00")) ?? undefined,
-    before: last === null ? undefined : last + DAY_MS,
   };
 }

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import * as fc from "fast-check";
 import type { Database } from "#db/client.ts";
+import { addedUpQuery, documentTotalsQuery } from "#db/queries/documents/read-documents.ts";
 import { orderMoney } from "#db/queries/payments/order-money.ts";
 import { documents } from "#db/schema/documents.ts";
 import { seedBaseline } from "#db/seed/baseline.ts";
@@ -216,7 +217,17 @@ export class AccountWorld {
       ORDERS.map((id) => this.account(id).invoiced - this.account(id).credited - this.kept(id)),
     );
     if (total !== all) found.push(`total: ${total} instead of ${all}`);
-    return [...found, ...(await this.unreceipted())];
+    return [...found, ...(await this.unreceipted()), ...(await this.misadded())];
+  }
+
+  /** Whether the totals that are kept of the documents are what these add up to. */
+  private async misadded(): Promise<string[]> {
+    const filter = { status: "issued" } as const;
+    const text = (rows: readonly object[]) =>
+      JSON.stringify(rows.map((row) => Object.values(row).map(String)));
+    const kept = text(await documentTotalsQuery(this.db, filter));
+    const added = text(await addedUpQuery(this.db, filter));
+    return kept === added ? [] : [`totals: ${kept} instead of ${added}`];
   }
 
   /** Whether a payment that holds has no receipt once documents are issued, or one has two. */
