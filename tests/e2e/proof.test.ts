@@ -29,7 +29,10 @@ test("proof of delivery: a photo and the customer's code, recorded without a con
   await signIn(driver, DRIVER);
   await page.goto(`/driver/dashboard?view=mine&job=${ORDER}-1`);
   await slideStep(driver, say("job_arrive", { stop: say("stop_destination") }));
-  await page.getByRole("button", { name: say("proof_record", { stop: say("stop_destination") }) }).click();
+  await page
+    .getByRole("button", { name: say("proof_record", { stop: say("stop_destination") }) })
+    .last()
+    .click();
   const sheet = page.getByRole("dialog");
   await sheet.locator("input[type=file][multiple]").setInputFiles(onePixel("door.png"));
   await sheet.getByRole("img", { name: say("picture_number", { number: "1" }) }).waitFor();

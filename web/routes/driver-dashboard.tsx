@@ -11,7 +11,7 @@ export const driverDashboardRoute = createRoute({
   staticData: { title: m.nav_driver_dashboard, area: "driver" },
   /** The open view (default: available jobs), the selected job, and the filter, order and map of the open jobs. */
   validateSearch: (search) =>
-    optionalTexts(search, "view", "job", "from", "to", "day", "km", "pay", "home", "sort", "show"),
+    optionalTexts(search, "view", "job", "from", "to", "day", "km", "pay", "vehicle", "home", "sort", "show"),
   component: signedInOnly(
     lazyPage(() => import("#web/features/jobs/dashboard/driver-dashboard-page.tsx"), "DriverDashboardPage"),
   ),

@@ -69,7 +69,11 @@ function FramedPage({ area }: { readonly area: Exclude<WorkingArea, "admin"> | u
     <>
       {area === "driver" ? (
         <Boundary instead={<Header />}>
-          <Suspense fallback={<div className="fixed inset-x-0 top-0 h-14 border-b border-line bg-paper" />}>
+          <Suspense
+            fallback={
+              <div className="fixed inset-x-0 top-0 h-14 border-b border-line bg-paper max-lg:[:root:has([data-driver-tabs])_&]:hidden" />
+            }
+          >
             <WorkingHeader />
           </Suspense>
         </Boundary>

@@ -12,7 +12,10 @@ export async function slideStep(driver: Visitor, step: string): Promise<void> {
 
 /** Records a picture and who received the goods at the destination of the job that is open. */
 export async function proveDestination({ page, say }: Visitor, receiver: string): Promise<void> {
-  await page.getByRole("button", { name: say("proof_record", { stop: say("stop_destination") }) }).click();
+  await page
+    .getByRole("button", { name: say("proof_record", { stop: say("stop_destination") }) })
+    .last()
+    .click();
   const sheet = page.getByRole("dialog");
   await sheet.locator("input[type=file][multiple]").setInputFiles(onePixel("door.png"));
   await sheet.getByRole("img", { name: say("picture_number", { number: "1" }) }).waitFor();

@@ -26,7 +26,10 @@ test("a job is finished without a connection, survives a reload, and arrives onc
   await installed(page);
   await context.setOffline(true);
   await driveToTheEnd(driver, "stop");
-  await page.getByRole("button", { name: say("proof_record", { stop: say("stop_destination") }) }).click();
+  await page
+    .getByRole("button", { name: say("proof_record", { stop: say("stop_destination") }) })
+    .last()
+    .click();
   const sheet = page.getByRole("dialog");
   await sheet.locator("input[type=file][multiple]").setInputFiles(onePixel("door.png"));
   await sheet.getByRole("img", { name: say("picture_number", { number: "1" }) }).waitFor();
@@ -143,7 +146,11 @@ test("who signs out without a connection sees nothing of the account any more, a
   await page.goto("/driver/dashboard?view=mine");
   await installed(page);
   await context.setOffline(true);
-  await page.getByRole("button", { name: say("nav_account", { name: "offline-driver" }) }).click();
+  // On phones the header with the account is over the driver's own data alone.
+  const account = page.getByRole("button", { name: say("nav_account", { name: "offline-driver" }) });
+  await account.waitFor({ state: "hidden" });
+  await page.getByRole("link", { name: say("jobs_tab_me") }).click();
+  await account.click();
   await page.getByRole("menuitem", { name: say("nav_sign_out") }).click();
   const closed = page.getByRole("heading", { name: say("signed_out_here_title") });
   await closed.waitFor();

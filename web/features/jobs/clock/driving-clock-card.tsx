@@ -42,10 +42,10 @@ export default function DrivingClockCard({ jobs, entries, maxDailyDrivingS }: Dr
       )}
     >
       {/* On phones the height is for the jobs. */}
-      <h2 className="text-base font-semibold max-lg:sr-only">{m.clock_title()}</h2>
+      <h2 className="mb-1.5 text-base font-semibold max-lg:sr-only">{m.clock_title()}</h2>
       <div className="flex items-center gap-2">
-        <Gauge aria-hidden="true" className="size-5 shrink-0 text-teal" />
-        <dl className="figures grid flex-1 grid-cols-2 gap-x-3">
+        <Gauge aria-hidden="true" className="size-5 shrink-0 text-teal max-[22.5rem]:hidden" />
+        <dl className="figures flex flex-1 flex-wrap gap-x-4 gap-y-1 sm:gap-x-12">
           <Left label={m.clock_until_break()} leftS={Math.min(clock.untilBreakS, clock.leftTodayS)} />
           <Left label={m.clock_left_today()} leftS={clock.leftTodayS} />
         </dl>

@@ -13,7 +13,7 @@ import { useContactsInTime } from "../details/use-open-contact.ts";
 import { LazyDrivingClock } from "../clock/lazy-driving-clock.tsx";
 import { AvailableSwitch } from "#web/entities/drivers/available-switch.tsx";
 import { DashboardTabs, viewOf, type View } from "./dashboard-tabs.tsx";
-import { DriverFacts } from "./driver-facts.tsx";
+import { LazyDriverFacts } from "./lazy-driver-facts.tsx";
 import type { Driver } from "./driver.ts";
 import { LiveBadge } from "./live-badge.tsx";
 import { LazyEarnings } from "../earnings/lazy-earnings.tsx";
@@ -62,7 +62,11 @@ export function Dashboard({ driver }: { readonly driver: Driver }) {
   useScroll(view, isJobInFront ? shownJobId : undefined);
   const held = mine.jobs?.filter(({ status }) => status === "reserved" || status === "in_progress");
   return (
-    <div className="page-column flex min-h-[calc(100dvh-var(--header-height))] flex-col pt-1 lg:pt-8">
+    <div
+      // The account, with the way to sign out, is in the header: over the driver's own data it stays.
+      data-driver-tabs={view === "me" ? undefined : ""}
+      className="page-column flex min-h-[calc(100dvh-var(--header-height))] flex-col pt-[max(0.25rem,env(safe-area-inset-top))] lg:pt-8"
+    >
       <div className="mb-0.5 flex flex-wrap items-center justify-between gap-x-4 lg:mb-6">
         {/* On phones the tabs say where one is: the height is for the jobs. */}
         <h1 className="text-3xl max-lg:sr-only">{m.nav_driver_dashboard()}</h1>
@@ -100,7 +104,7 @@ export function Dashboard({ driver }: { readonly driver: Driver }) {
         )}
         {view === "mine" && <MyJobsView list={mine} shownJobId={shownJobId} isOffline={isOffline} />}
         {view === "earnings" && <LazyEarnings />}
-        {view === "me" && <DriverFacts driver={driver} />}
+        {view === "me" && <LazyDriverFacts driver={driver} />}
       </div>
       <NewJobAnnouncement list={open} />
     </div>
@@ -155,7 +159,7 @@ function NewJobAnnouncement({ list }: { readonly list: OpenJobList }) {
  */
 function useBottomBarOffset(isJobInFront: boolean): void {
   useEffect(() => {
-    document.documentElement.style.setProperty("--bottom-bar", isJobInFront ? "7.75rem" : "4.5rem");
+    document.documentElement.style.setProperty("--bottom-bar", isJobInFront ? "12.5rem" : "4.5rem");
     return () => {
       document.documentElement.style.removeProperty("--bottom-bar");
     };

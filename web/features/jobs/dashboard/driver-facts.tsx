@@ -11,7 +11,7 @@ import { m } from "#web/paraglide/messages.js";
 import type { Driver } from "./driver.ts";
 
 /** The driver's data, read-only. */
-export function DriverFacts({ driver }: { readonly driver: Driver }) {
+export default function DriverFacts({ driver }: { readonly driver: Driver }) {
   const { name, vehicles, available } = driver;
   const cash = trpc.payments.ownCash.useQuery().data;
   return (

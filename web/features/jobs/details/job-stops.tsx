@@ -1,11 +1,12 @@
-import { Navigation, Phone } from "lucide-react";
+import { Phone } from "lucide-react";
 import { useState } from "react";
 import { buttonLook } from "#web/components/button-look.ts";
 import { RouteLine } from "#web/components/route-line.tsx";
 import { localized } from "#web/lib/i18n/localized.ts";
 import { m } from "#web/paraglide/messages.js";
 import { JobRoute } from "./job-route.tsx";
-import { isAppleDevice, navigationLinks, navigationTarget } from "./navigation.ts";
+import { isAppleDevice, navigationTarget } from "./navigation.ts";
+import { NavigationApps } from "./navigation-apps.tsx";
 import { phoneText } from "#domain/contact/phone-text.ts";
 import { bangkokTime } from "#domain/time.ts";
 import type { JobInFull, MyJob } from "../my-jobs/my-jobs.ts";
@@ -39,12 +40,17 @@ export function JobStops({ job, full }: { readonly job: MyJob; readonly full: Jo
             {stop.detail !== "" && <p className="mt-1 wrap-anywhere">{stop.detail}</p>}
             <VisitTimes visit={job.visits[index]} />
             <PersonThere stop={stop} contact={full.contact} />
-            <NavigateTo stop={stop} isApple={isApple} />
+            {!isLeft(job.visits[index]) && <NavigateTo stop={stop} isApple={isApple} />}
           </div>
         ),
       }))}
     />
   );
+}
+
+/** Nobody drives to a stop that they have left. */
+function isLeft(visit: MyJob["visits"][number] | undefined): boolean {
+  return visit !== undefined && visit.leftAt !== null;
 }
 
 /** When the driver reached and left a stop. */
@@ -87,30 +93,14 @@ function PersonThere({ stop, contact }: { readonly stop: Stop; readonly contact:
 /** Navigation in the driver's apps; it says so where it cannot lead to the door. */
 function NavigateTo({ stop, isApple }: { readonly stop: Stop; readonly isApple: boolean }) {
   const target = navigationTarget(stop);
-  const links = navigationLinks(target, isApple);
   return (
-    <>
-      <ul aria-label={m.job_navigate()} className="mt-2 flex flex-wrap gap-2">
-        {links.map(({ app, href }) => (
-          <li key={app}>
-            <a
-              href={href}
-              target="_blank"
-              rel="noopener noreferrer"
-              aria-label={m.job_navigate_with({ app, place: localized(stop.label) })}
-              className={buttonLook({ size: "small" }, "px-3")}
-            >
-              <Navigation aria-hidden="true" className="size-4" />
-              {app}
-            </a>
-          </li>
-        ))}
-      </ul>
+    <div className="mt-2">
+      <NavigationApps stop={stop} isApple={isApple} />
       {target.to !== "pin" && (
         <p className="mt-1.5 text-sm text-muted">
           {target.to === "address" ? m.job_navigate_no_pin() : m.job_navigate_middle()}
         </p>
       )}
-    </>
+    </div>
   );
 }

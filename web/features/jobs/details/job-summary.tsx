@@ -23,14 +23,18 @@ export interface JobSummaryProps {
 /** One line, cut off with dots where it is too narrow; unlike `truncate` it does not cut off Thai and Khmer marks. */
 const LINE = "block overflow-x-clip text-ellipsis whitespace-nowrap";
 
+/** The smallest phones: what stands beside the action elsewhere has the whole width there. */
+const ABOVE_ACTION = "max-[22.5rem]:col-span-2";
+const ACTION = "col-start-2 row-span-2 row-start-1 max-[22.5rem]:row-span-1 max-[22.5rem]:row-start-2";
+
 /**
- * A job in at most 150 px of height: pay, day, from where to where, when, how far, and with what. On the smallest phones
- * how far it is has a line of its own, and a warning as many as it needs: neither is ever cut off.
+ * A job in at most 150 px of height: pay, day, from where to where, when, how far, and with what. A warning has as many
+ * lines as it needs: it is never cut off.
  */
 export function JobSummary({ job, badge, warning, away, action }: JobSummaryProps) {
   const day = formatShortWeekdayAndDay(job.pickupAt);
   const volume = job.goods?.volumeL;
-  const means = [away, VEHICLE_TEXTS[job.vehicle](), helpersText(job.workers)];
+  const means = [VEHICLE_TEXTS[job.vehicle](), helpersText(job.workers)];
   if (volume !== undefined) means.push(volumeText(volume));
   return (
     <div className="flex min-w-0 flex-1 flex-col gap-0.5">
@@ -39,37 +43,44 @@ export function JobSummary({ job, badge, warning, away, action }: JobSummaryProp
           <span className="sr-only">{payLabel(job)}: </span>
           {formatMoney(job.estimatedPaySatang)}
         </p>
-        {job.crossings.length > 0 && (
-          <span className="text-teal">
-            <Ship aria-hidden="true" className="size-5" />
-            <span className="sr-only">{m.job_crossings_label()}</span>
-          </span>
-        )}
         <span className="figures ml-auto text-sm whitespace-nowrap">{badge ?? day}</span>
       </div>
       <p className="font-heading leading-5 font-semibold">
-        <span className={LINE}>{localized(job.pickupArea)}</span>
+        <span className="flex items-baseline justify-between gap-3">
+          <span className={`${LINE} min-w-0`}>{localized(job.pickupArea)}</span>
+          {away !== undefined && (
+            <span className="figures shrink-0 font-running text-sm leading-none font-normal text-muted">
+              {away}
+            </span>
+          )}
+        </span>
         <span className={LINE}>
           <span aria-hidden="true">→ </span>
           {localized(job.destinationArea)}
         </span>
       </p>
-      <div className="flex items-end gap-2">
-        <p className="figures min-w-0 flex-1 text-sm leading-5">
+      <div className="figures grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-2 text-sm leading-5">
+        <p className={ABOVE_ACTION}>
           {badge !== undefined && <span className={LINE}>{day}</span>}
           <span className="block">
             <span className="whitespace-nowrap">{timesText(job)} ·</span>{" "}
             <span className="whitespace-nowrap">{formatDistance(job.distanceM)}</span>
+            {job.crossings.length > 0 && (
+              <span className="text-teal">
+                <Ship aria-hidden="true" className="ml-1.5 inline size-4.5 align-text-bottom" />
+                <span className="sr-only">{m.job_crossings_label()}</span>
+              </span>
+            )}
           </span>
-          {warning === undefined ? (
-            <span className={`${LINE} text-muted`}>{means.filter(Boolean).join(" · ")}</span>
-          ) : (
-            <strong id={warning.id} className="block font-semibold text-brick">
-              {warning.text}
-            </strong>
-          )}
         </p>
-        {action}
+        {warning === undefined ? (
+          <p className={`${LINE} text-muted`}>{means.join(" · ")}</p>
+        ) : (
+          <strong id={warning.id} className="font-semibold text-brick">
+            {warning.text}
+          </strong>
+        )}
+        {action !== undefined && <div className={ACTION}>{action}</div>}
       </div>
     </div>
   );

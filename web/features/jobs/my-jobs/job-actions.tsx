@@ -10,7 +10,8 @@ import { LiveWaiting } from "#web/entities/waiting/live-waiting.tsx";
 import { formatDayAndTime, formatUnitPrice } from "#web/lib/i18n/format.ts";
 import { forget } from "#web/lib/offline/queue.ts";
 import { m } from "#web/paraglide/messages.js";
-import { nextStep, releaseUntil, stopCountOf, type MyJob } from "./my-jobs.ts";
+import { nextStep, releaseUntil, stopCountOf, type JobInFull, type MyJob } from "./my-jobs.ts";
+import { NextStop } from "./next-stop.tsx";
 import { ReleaseDialog } from "./release-dialog.tsx";
 import { StepDialog } from "./step-dialog.tsx";
 import { completeWords, startWords, visitWords } from "./step-words.ts";
@@ -26,8 +27,16 @@ export interface JobActionsProps {
   readonly job: MyJob;
 }
 
-/** The next step of a job, at the bottom of the screen on phones: its slide, or why and until when it waits. */
-export function NextStepBar({ job }: JobActionsProps) {
+export interface NextStepBarProps extends JobActionsProps {
+  /** Its stops; absent while they are loaded. */
+  readonly full: JobInFull | undefined;
+}
+
+/**
+ * The next step of a job, at the bottom of the screen on phones: its slide, or why and until when it waits; under way with
+ * whom to call, the way there and the proof.
+ */
+export function NextStepBar({ job, full }: NextStepBarProps) {
   const now = useNow();
   const next = nextStep(job, now);
   if (next === null) return null;
@@ -41,6 +50,7 @@ export function NextStepBar({ job }: JobActionsProps) {
         <>
           <Whereabouts job={job} />
           {!job.isWaitingWaived && <RunningWaiting job={job} />}
+          <NextStop job={job} full={full} />
         </>
       )}
       {next.kind === "start_waits" && <p className="font-semibold">{m.job_start_waits()}</p>}

@@ -114,7 +114,7 @@ export function MyJobDetails({ jobId, listed, isOffline }: MyJobDetailsProps) {
             <p className="figures text-sm text-muted">{m.job_order_number({ orderId: job.orderId })}</p>
             {!isBeingReleased(entries, jobId) && <ReleaseJob job={job} />}
           </div>
-          {!isBeingReleased(entries, jobId) && <NextStepBar job={job} />}
+          {!isBeingReleased(entries, jobId) && <NextStepBar job={job} full={full} />}
         </section>
       )}
     </div>

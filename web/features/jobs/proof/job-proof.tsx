@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { Button } from "#web/components/button.tsx";
 import { stopText } from "#web/entities/goods/goods-texts.ts";
 import { ProofView, type Proof } from "#web/entities/proofs/proof-view.tsx";
@@ -7,10 +7,8 @@ import { forget } from "#web/lib/offline/queue.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { MyJob } from "../my-jobs/my-jobs.ts";
 import { useOwnQueue, useUserId } from "../pending/use-own-queue.ts";
-import { isProofShown, keptProofs, type KeptProof } from "./shown-proofs.ts";
-
-/** With the signature pad, which only drivers at a door need. */
-const ProofSheet = lazy(async () => ({ default: (await import("./proof-sheet.tsx")).ProofSheet }));
+import { OpenProofSheet } from "./open-proof-sheet.tsx";
+import { draftOf, isProofShown, keptProofs, type KeptProof } from "./shown-proofs.ts";
 
 export interface JobProofProps {
   readonly job: MyJob;
@@ -44,45 +42,8 @@ export function JobProof({ job }: JobProofProps) {
           />
         ))}
       </ul>
-      {open !== null && (
-        <Suspense>
-          <ProofSheet
-            proof={open}
-            title={m.proof_record({ stop: stopText(open.stopPosition, stopCount) })}
-            endsWaiting={
-              job.waitingTerms !== null && job.status === "in_progress" && open.stopPosition === stopCount - 1
-            }
-            onClose={() => setOpen(null)}
-          />
-        </Suspense>
-      )}
+      {open !== null && <OpenProofSheet job={job} proof={open} onClose={() => setOpen(null)} />}
     </section>
-  );
-}
-
-/** The draft that was begun at a stop, or a new one. */
-function draftOf(
-  kept: readonly KeptProof[],
-  { jobId, orderId }: MyJob,
-  userId: string,
-  stopPosition: number,
-): KeptProof {
-  const begun = kept.find((proof) => proof.state === "draft" && proof.stopPosition === stopPosition);
-  return (
-    begun ?? {
-      proofId: crypto.randomUUID(),
-      userId,
-      jobId,
-      orderId,
-      stopPosition,
-      photos: [],
-      signature: null,
-      receiverName: "",
-      code: "",
-      state: "draft",
-      problem: null,
-      takenAt: Date.now(),
-    }
   );
 }
 

@@ -32,6 +32,32 @@ export function keptProofs(entries: readonly Entry[], jobId: string): readonly K
   });
 }
 
+/** The draft that was begun at a stop, or a new one. */
+export function draftOf(
+  kept: readonly KeptProof[],
+  { jobId, orderId }: MyJob,
+  userId: string,
+  stopPosition: number,
+): KeptProof {
+  const begun = kept.find((proof) => proof.state === "draft" && proof.stopPosition === stopPosition);
+  return (
+    begun ?? {
+      proofId: crypto.randomUUID(),
+      userId,
+      jobId,
+      orderId,
+      stopPosition,
+      photos: [],
+      signature: null,
+      receiverName: "",
+      code: "",
+      state: "draft",
+      problem: null,
+      takenAt: Date.now(),
+    }
+  );
+}
+
 /** A proof as it is kept. */
 export function entryOfProof(proof: KeptProof, state: "draft" | "waiting"): NewEntry {
   const { proofId, userId, jobId, orderId, takenAt } = proof;

@@ -17,12 +17,12 @@ const AccountMenu = lazy(async () => ({ default: (await import("./account-menu.t
 const LINK =
   "relative flex min-h-11 shrink-0 items-center gap-2 px-1 font-heading font-semibold whitespace-nowrap after:absolute after:inset-x-1 after:bottom-0 after:h-[3px] after:rounded-full hover:after:bg-line data-[status=active]:after:bg-marigold";
 
-/** The compact header of a driver's pages, 56 px high. */
+/** The compact header of a driver's pages, 56 px high; on phones the tabs of the dashboard take its place. */
 export function WorkingHeader() {
   const session = useSession();
   useHeaderHeight();
   return (
-    <header className="fixed inset-x-0 top-0 z-30 border-b border-line bg-paper print:hidden">
+    <header className="fixed inset-x-0 top-0 z-30 border-b border-line bg-paper max-lg:[:root:has([data-driver-tabs])_&]:hidden print:hidden">
       <div className="page-column flex h-[55px] items-center gap-5">
         <Link
           to="/"

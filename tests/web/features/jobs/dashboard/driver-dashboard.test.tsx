@@ -209,7 +209,7 @@ describe("choosing among them", () => {
     openDashboard();
     await card(/Thalang/);
     await userEvent.click(screen.getByRole("button", { name: "Filter" }));
-    const pickup = screen.getByLabelText("Pickup");
+    const pickup = await screen.findByLabelText("Pickup");
     expect(
       within(pickup)
         .getAllByRole("option")

@@ -138,7 +138,8 @@ describe("a job's steps", () => {
     const buttons = () => screen.queryAllByRole("button", { name: /^Record proof/ });
     expect(buttons()).toHaveLength(0);
     slide(await stepButton("Arrived: Pickup"));
-    await waitFor(() => expect(buttons()).toHaveLength(1));
+    // With the proofs, and beside the next step.
+    await waitFor(() => expect(buttons()).toHaveLength(2));
   });
 
   test("complete asks first while there is no proof of delivery, and can be made all the same", async () => {

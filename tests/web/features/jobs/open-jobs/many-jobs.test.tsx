@@ -89,7 +89,7 @@ describe("with more open jobs than a page has", () => {
     await expectJobs("soon");
     await isTabCounting(120);
     await userEvent.click(screen.getByRole("button", { name: "Filter" }));
-    await userEvent.selectOptions(screen.getByLabelText("Pickup"), "Phuket");
+    await userEvent.selectOptions(await screen.findByLabelText("Pickup"), "Phuket");
     await expectJobs("phuket");
     expect(screen.getByText("1 of 120 jobs")).toBeDefined();
     await userEvent.selectOptions(screen.getByLabelText("Vehicle"), "6-wheel truck");

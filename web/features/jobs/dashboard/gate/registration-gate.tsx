@@ -26,7 +26,7 @@ const TEXTS: Readonly<Record<Exclude<DriverState, "deleted">, GateTexts>> = {
   pending: {
     title: m.driver_gate_waiting_title,
     text: m.driver_gate_waiting_text,
-    action: m.driver_register_continue,
+    action: m.driver_register_view,
   },
   refused: {
     title: m.driver_gate_refused_title,

@@ -1,20 +1,21 @@
 import { useNavigate } from "@tanstack/react-router";
 import { List, Map as MapIcon, SlidersHorizontal } from "lucide-react";
-import { useId, useState } from "react";
+import { lazy, Suspense, useId, useState } from "react";
 import type { JobOrder, OpenCounts } from "#domain/jobs/lists/list-choice.ts";
 import type { VehicleType } from "#domain/pricing/vehicle.ts";
 import { Button } from "#web/components/button.tsx";
-import { Checkbox } from "#web/components/forms/checkbox.tsx";
-import { Field } from "#web/components/forms/field.tsx";
+import { classNames } from "#web/components/class-names.ts";
+import { Boundary } from "#web/components/feedback/boundary.tsx";
+import { Skeleton } from "#web/components/feedback/skeleton.tsx";
 import { Select } from "#web/components/forms/select.tsx";
-import { TextInput } from "#web/components/forms/text-input.tsx";
-import { VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
-import { formatDistance, formatMoney, formatShortWeekdayAndDay } from "#web/lib/i18n/format.ts";
-import { localized } from "#web/lib/i18n/localized.ts";
 import { m } from "#web/paraglide/messages.js";
+import { PartFailed } from "../../dashboard/part-failed.tsx";
 import { filterCount, NO_FILTER, withChoice, type JobChoice } from "./job-choice.ts";
 import { keepOrder, ORDERS } from "./kept-order.ts";
 import type { Here } from "./use-here.ts";
+
+/** Most look at the jobs without a filter. */
+const JobFilters = lazy(() => import("./job-filters.tsx"));
 
 export interface JobChoiceBarProps {
   readonly choice: JobChoice;
@@ -35,8 +36,8 @@ const ORDER_TEXTS = {
   near: m.jobs_sort_near,
 } as const satisfies Record<JobOrder, () => string>;
 
-const KM = [50, 100, 200, 400, 800];
-const BAHT = [1_000, 2_000, 4_000, 8_000];
+/** An icon on the smallest phones, which have no room for words beside the order, and on wide screens. */
+const SMALLEST = "max-sm:min-[22.5rem]:hidden";
 
 /** Filter and order of the open jobs; both are in the page's address, and the chosen order is kept on the device. */
 export function JobChoiceBar({ choice, counts, vehicles, order, here, hasHome }: JobChoiceBarProps) {
@@ -62,12 +63,21 @@ export function JobChoiceBar({ choice, counts, vehicles, order, here, hasHome }:
       <div className="flex items-center gap-2">
         <Button
           size="small"
-          icon={<SlidersHorizontal aria-hidden="true" className="size-5 max-sm:hidden" />}
+          icon={
+            <SlidersHorizontal
+              aria-hidden="true"
+              className={classNames("size-5", count === 0 ? SMALLEST : "max-sm:hidden")}
+            />
+          }
           aria-expanded={open}
           aria-controls={id}
           onClick={() => setOpen(!open)}
         >
-          {count === 0 ? m.jobs_filter_title() : m.jobs_filter_count({ count })}
+          {count === 0 ? (
+            <span className="max-[22.5rem]:sr-only">{m.jobs_filter_title()}</span>
+          ) : (
+            m.jobs_filter_count({ count })
+          )}
         </Button>
         <div className="min-w-0 flex-1">
           {!isMap && (
@@ -104,7 +114,17 @@ export function JobChoiceBar({ choice, counts, vehicles, order, here, hasHome }:
       )}
       <div id={id} hidden={!open}>
         {open && (
-          <Fields counts={counts} vehicles={vehicles} choice={choice} hasHome={hasHome} choose={choose} />
+          <Boundary instead={<PartFailed title={m.error_jobs_load_failed()} />}>
+            <Suspense fallback={<Skeleton className="mt-3 h-64" />}>
+              <JobFilters
+                counts={counts}
+                vehicles={vehicles}
+                choice={choice}
+                hasHome={hasHome}
+                choose={choose}
+              />
+            </Suspense>
+          </Boundary>
         )}
       </div>
       {count > 0 && (
@@ -119,108 +139,4 @@ export function JobChoiceBar({ choice, counts, vehicles, order, here, hasHome }:
       )}
     </section>
   );
-}
-
-interface FieldsProps extends Pick<JobChoiceBarProps, "counts" | "vehicles" | "choice" | "hasHome"> {
-  readonly choose: (change: JobChoice) => void;
-}
-
-function Fields({ counts, vehicles, choice, hasHome, choose }: FieldsProps) {
-  const any = { value: "", label: m.jobs_filter_any() };
-  const chosen = (value: string) => (value === "" ? undefined : value);
-  return (
-    <div className="mt-3 grid grid-cols-2 gap-3 rounded-card border border-line bg-surface p-3">
-      <Field label={m.job_pickup_label()}>
-        {(control) => (
-          <Select
-            {...control}
-            value={choice.from ?? ""}
-            options={[any, ...provinceOptions(counts.from, choice.from)]}
-            onChange={({ target }) => choose({ from: chosen(target.value) })}
-          />
-        )}
-      </Field>
-      <Field label={m.job_destination_label()}>
-        {(control) => (
-          <Select
-            {...control}
-            value={choice.to ?? ""}
-            options={[any, ...provinceOptions(counts.to, choice.to)]}
-            onChange={({ target }) => choose({ to: chosen(target.value) })}
-          />
-        )}
-      </Field>
-      <Field label={m.jobs_filter_distance()}>
-        {(control) => (
-          <Select
-            {...control}
-            value={choice.km ?? ""}
-            options={[any, ...KM.map((km) => ({ value: String(km), label: formatDistance(km * 1_000) }))]}
-            onChange={({ target }) => choose({ km: chosen(target.value) })}
-          />
-        )}
-      </Field>
-      <Field label={m.jobs_filter_pay()}>
-        {(control) => (
-          <Select
-            {...control}
-            value={choice.pay ?? ""}
-            options={[any, ...BAHT.map((baht) => ({ value: String(baht), label: formatMoney(baht * 100) }))]}
-            onChange={({ target }) => choose({ pay: chosen(target.value) })}
-          />
-        )}
-      </Field>
-      <Field
-        label={m.jobs_filter_day()}
-        className="col-span-2"
-        hint={choice.day === undefined ? undefined : dayText(choice.day)}
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            type="date"
-            value={choice.day ?? ""}
-            onChange={({ target }) => choose({ day: chosen(target.value) })}
-          />
-        )}
-      </Field>
-      {vehicles.length > 1 && (
-        <Field label={m.job_vehicle_label()} className="col-span-2">
-          {(control) => (
-            <Select
-              {...control}
-              value={choice.vehicle ?? ""}
-              options={[any, ...vehicles.map((type) => ({ value: type, label: VEHICLE_TEXTS[type]() }))]}
-              onChange={({ target }) => choose({ vehicle: chosen(target.value) })}
-            />
-          )}
-        </Field>
-      )}
-      {hasHome && (
-        <div className="col-span-2">
-          <Checkbox
-            checked={choice.home === "1"}
-            label={m.jobs_filter_home()}
-            hint={m.jobs_filter_home_hint()}
-            onChange={({ target }) => choose({ home: target.checked ? "1" : undefined })}
-          />
-        </div>
-      )}
-    </div>
-  );
-}
-
-/** The day as the reader writes it; the browser's field may have another calendar. */
-function dayText(day: string): string | undefined {
-  const noon = Date.parse(`${day}T05:00:00Z`);
-  return Number.isNaN(noon) ? undefined : formatShortWeekdayAndDay(noon);
-}
-
-/** The provinces, and the chosen one, which may have no job any more. */
-function provinceOptions(provinces: OpenCounts["from"], chosen: string | undefined) {
-  const byName = new Map(provinces.map((province) => [province.en, localized(province)]));
-  if (chosen !== undefined && !byName.has(chosen)) byName.set(chosen, chosen);
-  return [...byName]
-    .map(([value, label]) => ({ value, label }))
-    .toSorted((a, b) => a.label.localeCompare(b.label));
 }
