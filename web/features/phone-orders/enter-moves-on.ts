@@ -4,17 +4,32 @@ import { useEffect, useEffectEvent, type RefObject } from "react";
 /** What Enter goes on to: fields, and the day, which is a button. */
 const FIELDS = "input, select, textarea, button[role=combobox]";
 
+/** What the keys of a call do. */
+export interface CallKeys {
+  readonly send: () => void;
+  readonly toggleUnpriced: () => void;
+}
+
+/** The key that takes a call down without a price, or with one again. */
+export const UNPRICED_KEY = "Alt+U";
+
 /**
  * The keys of a form that is filled in during a call. It begins with the focus in its first field; Enter in a field goes
- * to the next one, Ctrl+Enter (Cmd+Enter on a Mac) sends. A list of suggestions keeps its Enter, and so does a text of
- * several lines.
+ * to the next one, Ctrl+Enter (Cmd+Enter on a Mac) sends, Alt+U switches between with and without a price wherever the
+ * focus is. A list of suggestions keeps its Enter, and so does a text of several lines.
  */
-export function useCallKeys(form: RefObject<HTMLFormElement | null>, send: () => void): void {
+export function useCallKeys(form: RefObject<HTMLFormElement | null>, keys: CallKeys): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
+    // By the place of the key: a Thai layout has another letter there.
+    if (event.altKey && !event.ctrlKey && !event.metaKey && event.code === "KeyU") {
+      event.preventDefault();
+      if (!event.repeat) keys.toggleUnpriced();
+      return;
+    }
     if (event.key !== "Enter" || event.defaultPrevented || event.isComposing) return;
     if (event.ctrlKey || event.metaKey) {
       event.preventDefault();
-      send();
+      keys.send();
       return;
     }
     const { target } = event;

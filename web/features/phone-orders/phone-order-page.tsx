@@ -19,7 +19,10 @@ export function PhoneOrderPage() {
   const { draft, errors, set } = call;
   const refusal = usePriceRefusal(call.pricing);
   const form = useRef<HTMLFormElement>(null);
-  useCallKeys(form, () => void call.place());
+  useCallKeys(form, {
+    send: () => void call.place(),
+    toggleUnpriced: () => call.setUnpriced(!draft.isUnpriced),
+  });
   return (
     <div className="mx-auto w-full max-w-[80rem] px-4 py-5 md:px-8">
       <div className="mb-5 flex flex-wrap items-start justify-between gap-3">

@@ -8,6 +8,7 @@ import { JourneyFacts, PriceBreakdown, PriceNotes } from "#web/entities/quotes/p
 import { formatMoney } from "#web/lib/i18n/format.ts";
 import { useSettled } from "#web/lib/use-settled.ts";
 import { m } from "#web/paraglide/messages.js";
+import { UNPRICED_KEY } from "./enter-moves-on.ts";
 import { spokenPrice } from "./spoken-price.ts";
 import type { PhoneOrder } from "./use-phone-order.ts";
 
@@ -60,11 +61,17 @@ export function ReadOut({ call, refusal }: ReadOutProps) {
         </>
       )}
       <Checkbox
-        label={m.phone_order_unpriced()}
-        checked={isUnpriced}
-        onChange={({ currentTarget }) =>
-          set({ isUnpriced: currentTarget.checked }, "stop.", "door.", "notes", "time")
+        label={
+          <>
+            {m.phone_order_unpriced()}{" "}
+            <kbd className="control-key hidden md:pointer-fine:inline" aria-hidden="true">
+              {UNPRICED_KEY}
+            </kbd>
+          </>
         }
+        aria-keyshortcuts={UNPRICED_KEY}
+        checked={isUnpriced}
+        onChange={({ currentTarget }) => call.setUnpriced(currentTarget.checked)}
       />
       <CompanyField call={call} />
       {company === undefined && !isUnpriced && (

@@ -166,6 +166,7 @@ export function usePhoneOrder() {
     company,
     isPlacing,
     set,
+    setUnpriced: (isUnpriced: boolean): void => set({ isUnpriced }, "stop.", "door.", "notes", "time"),
     change,
     setDoor,
     place,

@@ -69,6 +69,14 @@ test("a move is taken down as it is said, without a price and without jobs, once
   });
 });
 
+test("two addresses in one place are two stops", async () => {
+  const stops = [
+    { placeId: "th-5001", detail: "gate B" },
+    { placeId: "th-5001", detail: "88/1" },
+  ];
+  expect((await take({ stops })).status).toBe(200);
+});
+
 test("the office settles it, and the customer's word at the next call opens its jobs", async () => {
   const orderId = idOf(await take());
   const quote = await query("pricing.quote", {
@@ -102,6 +110,11 @@ test("the office settles it, and the customer's word at the next call opens its 
 test.each([
   ["nothing said of what is moved", { notes: " " }, { notes: "REQUIRED" }],
   ["the same words twice", { stops: ["here", "here"] }, { "stops.1": "SAME_PLACE" }],
+  [
+    "one known place twice",
+    { stops: [{ placeId: "th-5001", detail: "gate B" }, { placeId: "th-5001", detail: " Gate b" }] },
+    { "stops.1": "SAME_PLACE" },
+  ],
   ["an unknown place", { stops: ["here", { placeId: "th-0" }] }, { "stops.1": "PLACE_UNKNOWN" }],
   [
     "a known place without a door",

@@ -1,4 +1,6 @@
 import { readTariff } from "#db/queries/pricing.ts";
+import type { LocatedStop } from "#domain/geo/place.ts";
+import { sameDoors } from "#domain/orders/door.ts";
 import { stopRole } from "#domain/orders/new-order.ts";
 import type { BookingPlaceInput, PhoneBookingInput } from "#domain/orders/order-input.ts";
 import { checkPickupTime } from "#domain/orders/pickup-time.ts";
@@ -36,16 +38,18 @@ async function unpricedOrder(deps: Dependencies, input: PhoneBookingInput): Prom
   checkFields({
     contactPhone: phone === null ? "PHONE_INVALID" : null,
     pickupAt: checkPickupTime(pickupAt, deps.now()),
-    ...Object.fromEntries(
-      stops.map((place, index) => [
-        `stops.${index}`,
-        isSameText(place, stops[index - 1]) ? "SAME_PLACE" : null,
-      ]),
-    ),
   });
   const located = await Promise.all(
     stops.map(async (place, index) =>
       "text" in place ? undefined : locatePlace(deps.geocoder, place, `stops.${index}`),
+    ),
+  );
+  checkFields(
+    Object.fromEntries(
+      stops.map((place, index) => {
+        const isSame = isSamePlace([stops[index - 1], located[index - 1]], [place, located[index]]);
+        return [`stops.${index}`, isSame ? "SAME_PLACE" : null];
+      }),
     ),
   );
   const doors = await checkDoors(
@@ -81,7 +85,13 @@ async function unpricedOrder(deps: Dependencies, input: PhoneBookingInput): Prom
   };
 }
 
-/** Two stops after each other in the same words. */
-function isSameText(place: BookingPlaceInput, before: BookingPlaceInput | undefined): boolean {
-  return before !== undefined && "text" in place && "text" in before && place.text === before.text;
+/** A stop as it was said, and its place where that is known. */
+type SaidStop = readonly [said: BookingPlaceInput | undefined, place: LocatedStop | undefined];
+
+/** Whether two stops after each other are one: in the same words, or one known place that no two addresses or pins tell apart. */
+function isSamePlace([before, from]: SaidStop, [said, to]: SaidStop): boolean {
+  if (before === undefined || said === undefined) return false;
+  if (from !== undefined && to !== undefined)
+    return sameDoors([from, to], [doorOfPlace(before), doorOfPlace(said)]).length > 0;
+  return "text" in before && "text" in said && before.text === said.text;
 }
