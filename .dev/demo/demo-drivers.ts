@@ -4,6 +4,8 @@ import { driverFiles } from "#db/schema/drivers/driver-files.ts";
 import { driverEvents, driverRegistrations } from "#db/schema/drivers/registrations.ts";
 import { drivers } from "#db/schema/drivers.ts";
 import type { DriverProfile } from "#domain/drivers/profile.ts";
+import { secondTypeOf } from "#domain/drivers/vehicle-types.ts";
+import type { VehicleType } from "#domain/pricing/vehicle.ts";
 import { bangkokDay, DAY_MS } from "#domain/time.ts";
 import type { R2Storage } from "#worker/adapters/storage/r2-storage.ts";
 import { DEMO_ACCOUNTS, type DemoAccount } from "./demo-accounts.ts";
@@ -16,7 +18,7 @@ interface DemoDriver {
   readonly account: DemoAccount;
   /** In every id, so that they are the same in each seed. */
   readonly number: number;
-  readonly plates: readonly string[];
+  readonly trucks: readonly (readonly [plate: string, type: VehicleType])[];
   /** In how many days the licence expires. */
   readonly licenceDays: number;
   readonly isApproved: boolean;
@@ -28,17 +30,38 @@ const DEMO_DRIVERS: readonly DemoDriver[] = [
   {
     account: DEMO_ACCOUNTS.driver,
     number: 1,
-    plates: ["1ฒท 4821", "2ฒณ 96"],
+    trucks: [
+      ["1ฒท 4821", "four_wheel"],
+      ["2ฒณ 96", "four_wheel"],
+    ],
     licenceDays: 900,
     isApproved: true,
     // The day of an open job.
     dayOffIn: 11,
   },
-  { account: DEMO_ACCOUNTS.driver2, number: 2, plates: ["บฉ 3170"], licenceDays: 20, isApproved: true },
-  { account: DEMO_ACCOUNTS.applicant, number: 3, plates: ["3ฒช 7755"], licenceDays: 700, isApproved: false },
+  {
+    account: DEMO_ACCOUNTS.driver2,
+    number: 2,
+    trucks: [
+      ["บฉ 3170", "four_wheel"],
+      ["71-2468", "six_wheel"],
+    ],
+    licenceDays: 20,
+    isApproved: true,
+  },
+  {
+    account: DEMO_ACCOUNTS.applicant,
+    number: 3,
+    trucks: [["3ฒช 7755", "four_wheel"]],
+    licenceDays: 700,
+    isApproved: false,
+  },
 ];
 
-/** Two approved drivers with their papers, one of whom has to renew the licence soon, and a registration that waits. */
+/**
+ * Two approved drivers with their papers, one of whom has to renew the licence soon and has trucks of both types, and a
+ * registration that waits.
+ */
 export async function seedDrivers(db: Database, storage: DemoStorage, now: number): Promise<void> {
   for (const each of DEMO_DRIVERS) await seedDriver(db, storage, each, now);
 }
@@ -86,7 +109,7 @@ async function seedDriver(db: Database, storage: DemoStorage, demo: DemoDriver, 
     });
 }
 
-function profileOf({ account, number, plates, licenceDays }: DemoDriver, now: number): DriverProfile {
+function profileOf({ account, number, trucks, licenceDays }: DemoDriver, now: number): DriverProfile {
   const inDays = (days: number) => bangkokDay(now + days * DAY_MS);
   return {
     name: account.name,
@@ -98,15 +121,12 @@ function profileOf({ account, number, plates, licenceDays }: DemoDriver, now: nu
     licenceFileId: demoId(number, 2),
     experienceYears: 5,
     areas: ["th-10", "th-2004"],
-    vehicles: plates.map((plate, index) => ({
+    vehicles: trucks.map(([plate, type], index) => ({
       vehicleId: demoId(number, 10 + 10 * index),
-      type: "four_wheel",
+      type,
       plate,
       province: "th-10",
-      lengthCm: 240,
-      widthCm: 165,
-      heightCm: 190,
-      capacityKg: 1100,
+      ...SPACES[type],
       year: 2021,
       registrationExpiresOn: inDays(200),
       registrationFileId: demoId(number, 11 + 10 * index),
@@ -115,6 +135,11 @@ function profileOf({ account, number, plates, licenceDays }: DemoDriver, now: nu
     })),
   };
 }
+
+const SPACES = {
+  four_wheel: { lengthCm: 240, widthCm: 165, heightCm: 190, capacityKg: 1_100 },
+  six_wheel: { lengthCm: 550, widthCm: 230, heightCm: 220, capacityKg: 6_000 },
+} as const satisfies Record<VehicleType, object>;
 
 function papersOf({ registrationFileId, insuranceFileId }: DriverProfile["vehicles"][number]) {
   return [registrationFileId, insuranceFileId];
@@ -161,6 +186,7 @@ function driverRow(
     email,
     phone,
     vehicle: "four_wheel",
+    secondVehicle: secondTypeOf(profile),
     licenseType: "ท.2",
     experienceYears: profile.experienceYears,
     available: true,

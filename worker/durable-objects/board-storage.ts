@@ -165,7 +165,7 @@ export class BoardStorage {
     return this.sql
       .exec<BusyRow>(`${BUSY_JOBS} AND jobs.status IN ('reserved', 'in_progress')`, driverId)
       .toArray()
-      .map((row) => ({ ...toBusyJob(row), vehicle: row.vehicle }));
+      .flatMap((row) => (row.vehicle === "" ? [] : { ...toBusyJob(row), vehicle: row.vehicle }));
   }
 
   /** The first and the last stop of an order with jobs; `null` where their areas are not known. */

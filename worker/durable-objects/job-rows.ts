@@ -37,7 +37,8 @@ export const STOPPED_DRIVES = `SELECT job_id, 'completed', '', starts_at, ends_a
 export interface BusyRow extends AreasRow {
   readonly jobId: string;
   readonly status: JobStatus;
-  readonly vehicle: VehicleType;
+  /** "" of a part that was driven (`STOPPED_DRIVES`). */
+  readonly vehicle: VehicleType | "";
   readonly startsAt: number;
   readonly endsAt: number;
   readonly driving: string | null;
@@ -49,9 +50,10 @@ export interface BusyRow extends AreasRow {
 
 /** A driver's job in its window. Of an order that was stored before its driving was planned only the road is known. */
 export function toBusyJob(row: BusyRow): BusyJob {
-  const { jobId, startsAt, endsAt, driving, roadDurationS } = row;
+  const { jobId, vehicle, startsAt, endsAt, driving, roadDurationS } = row;
   const planned = driving === null ? profileOfRoad(roadDurationS) : (JSON.parse(driving) as DrivingProfile);
-  return { jobId, startsAt, endsAt, driving: planned, ends: endsOfRow(row) };
+  const truck = vehicle === "" ? {} : { vehicle };
+  return { jobId, ...truck, startsAt, endsAt, driving: planned, ends: endsOfRow(row) };
 }
 
 /** The same as it is judged among others. */

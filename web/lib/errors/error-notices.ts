@@ -300,14 +300,20 @@ function drivingText(text: (inputs: { jobId: string; driven: string; limit: stri
     });
 }
 
-/** The text of a refusal because a pickup cannot be reached in time: the other job, and how long the way takes. */
+/**
+ * The text of a refusal because a pickup cannot be reached in time: the other job, and how long the way takes, with the
+ * change of trucks where the two need different ones.
+ */
 function reachText(text: (inputs: { jobId: string; way: string; gap: string }) => string) {
-  return ({ jobId, wayS, gapS }: ErrorParams): string =>
-    text({
+  return ({ jobId, wayS, gapS, changeS }: ErrorParams): string => {
+    const inputs = {
       jobId: String(jobId),
       way: formatDuration(Number(wayS)),
       gap: formatDuration(Number(gapS)),
-    });
+    };
+    if (changeS === undefined) return text(inputs);
+    return m.error_truck_change({ ...inputs, change: formatDuration(Number(changeS)) });
+  };
 }
 
 function openOrdersText({ count }: ErrorParams): string {

@@ -3,9 +3,10 @@ import { plannedWay } from "./empty-way.ts";
 import type { DrivingProfile } from "./profile.ts";
 import { MAX_CONTINUOUS_DRIVING_S, MIN_BREAK_S, MIN_DAILY_REST_S, type DrivingPlan } from "./rules.ts";
 import { RESTED, type DrivingState } from "./schedule.ts";
+import { truckChangeS, type TruckOfJob } from "./truck-change.ts";
 
 /** A job of a driver as it is planned, or driven: epoch milliseconds, the end excluded. */
-export interface PlannedJob {
+export interface PlannedJob extends TruckOfJob {
   readonly jobId: string;
   readonly startsAt: number;
   readonly endsAt: number;
@@ -50,7 +51,7 @@ export function wayLastsMs(way: AreaWay, { driving }: Pick<PlannedJob, "driving"
  * The jobs that cannot be driven as planned after the driver's job before them: too much would be driven without a break,
  * or without a night's rest. A job alone always can. The empty way between two jobs is driving, too: a driver takes the
  * pauses that the time leaves before it, after it, or both, as it is best for what follows. Over water it is not: which
- * part of it is the crossing, which is a break, is not known.
+ * part of it is the crossing, which is a break, is not known. Changing trucks is neither driving nor a pause.
  * Time and work: one pass over the jobs in order of their beginning.
  */
 export function shortfalls(jobs: readonly PlannedJob[], wayBetween: WayBetween = wayOfAreas): Shortfall[] {
@@ -60,7 +61,8 @@ export function shortfalls(jobs: readonly PlannedJob[], wayBetween: WayBetween =
   for (const job of jobs.toSorted((a, b) => a.startsAt - b.startsAt)) {
     if (before !== null) {
       const gapS = (job.startsAt - before.endsAt) / 1000;
-      const reached = afterGap(states, gapS, wayBetween(before, job), job);
+      const leftS = gapS - truckChangeS(before, job);
+      const reached = afterGap(states, leftS, wayBetween(before, job), job);
       const lawful = reached.states.filter((state) => excess(job.driving, state) === null);
       const missing =
         reached.missing ?? (lawful.length > 0 ? null : leastExcess(job.driving, reached.states));

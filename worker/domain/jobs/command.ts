@@ -323,6 +323,8 @@ export function driverNamedBy(command: BoardCommand): string | null {
 /** A job during which its driver is busy. */
 export interface BusyJob extends DrivingWindow {
   readonly jobId: string;
+  /** The type of truck that it is done with; absent where that was not recorded. */
+  readonly vehicle?: VehicleType;
   /** Its first and last stop; absent or `null` where their areas are not known. */
   readonly ends?: JobEnds | null;
   /** It was started: the way to its pickup is part of what was driven in it. */

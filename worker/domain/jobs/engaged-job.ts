@@ -12,8 +12,9 @@ export interface StoredEngagement extends BusyJob, Omit<BegunJob, "pickupAt" | "
  * progress keeps its window, which no other job may overlap.
  */
 export function engagedJob(stored: StoredEngagement, now: number): BusyJob {
-  const { jobId, status, startsAt, endsAt, driving = null, ends = null } = stored;
-  const planned: BusyJob = { jobId, startsAt, endsAt, driving, ends };
+  const { jobId, vehicle, status, startsAt, endsAt, driving = null, ends = null } = stored;
+  const truck = vehicle === undefined ? {} : { vehicle };
+  const planned: BusyJob = { jobId, ...truck, startsAt, endsAt, driving, ends };
   if (status !== "in_progress" && status !== "completed") return planned;
   const begun = asDriven({ ...stored, pickupAt: startsAt, driving }, now);
   const started = { ...planned, isBegun: true };

@@ -6,9 +6,12 @@ import { driversToAlert } from "#db/queries/notifications/job-alerts.ts";
 import { readDayRows } from "#db/queries/dispatch/day.ts";
 import { driverRegistrations } from "#db/schema/drivers/registrations.ts";
 import { drivers } from "#db/schema/drivers.ts";
+import { orders } from "#db/schema/orders.ts";
 import { outbox } from "#db/schema/outbox.ts";
+import type { OpenCard } from "#domain/jobs/card.ts";
 import type { LiveMessage } from "#domain/jobs/live.ts";
-import { DAY_MS } from "#domain/time.ts";
+import { jobToFit, whyUnfit, type DriverFitness } from "#domain/jobs/fit.ts";
+import { DAY_MS, MINUTE_MS } from "#domain/time.ts";
 import { connectBoard, type Board } from "#worker/durable-objects/board.ts";
 import { openOrder } from "../../../support/board.ts";
 import { mutate, openSocket, query } from "../../../support/calls.ts";
@@ -132,4 +135,32 @@ test("without the second vehicle its jobs are theirs no more, and their live con
   expect(ended).toHaveLength(1);
   const row = await db.select().from(drivers).where(eq(drivers.driverId, driverId)).get();
   expect(row).toMatchObject({ vehicle: "four_wheel", secondVehicle: null });
+});
+
+test("has half an hour to change trucks between two jobs: board, list and office say the same", async () => {
+  const ends = await db.select().from(orders).where(eq(orders.orderId, "KD-AAAAAA")).get();
+  const pickupAt = ends!.endsAt! + 20 * MINUTE_MS;
+  const other = await openOrder(db, board, { customerId: "customer", orderId: "KD-CCCCCC", pickupAt });
+  const same = await openOrder(db, board, {
+    customerId: "customer",
+    orderId: "KD-DDDDDD",
+    pickupAt,
+    vehicles: ["six_wheel"],
+  });
+  expect(await mutate("jobs.reserve", { jobId: large }, nok)).toMatchObject({ status: 200 });
+  await eventually(async () => {
+    const { data } = await query("assignments.candidates", { orderId: "KD-CCCCCC", jobId: other }, office);
+    expect(data).toMatchObject({ items: [{ driverId, refusal: { code: "JOB_OUT_OF_REACH" } }] });
+  });
+  const cards = (await query("jobs.available", {}, nok)).data as { readonly items: readonly OpenCard[] };
+  const { driver, ...engagements } = (await query("jobs.fitness", undefined, nok)).data as DriverFitness;
+  const whyNot = (jobId: string) =>
+    whyUnfit(jobToFit(cards.items.find((card) => card.jobId === jobId)!), driver, engagements);
+  expect(whyNot(other)).toMatchObject({ code: "JOB_OUT_OF_REACH", params: { gapS: 1_200, changeS: 1_800 } });
+  expect(whyNot(same)).toMatchObject({ code: "JOB_OUT_OF_REACH", params: { gapS: 1_200 } });
+  expect(whyNot(same)?.params).not.toHaveProperty("changeS");
+  expect(await mutate("jobs.reserve", { jobId: other }, nok)).toMatchObject({
+    appCode: "JOB_OUT_OF_REACH",
+    params: { jobId: large, changeS: 1_800 },
+  });
 });

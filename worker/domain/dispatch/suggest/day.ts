@@ -1,5 +1,6 @@
 import type { DriverFacts, BusyJob } from "../../jobs/command.ts";
 import type { JobToFit } from "../../jobs/fit.ts";
+import type { VehicleType } from "../../pricing/vehicle.ts";
 
 /** A place of a day: its index in the tables of `Ways`. */
 export type Spot = number;
@@ -21,6 +22,7 @@ export interface PlacedJob extends BusyJob {
 
 /** An open job that a driver is looked for. */
 export interface OpenJob extends PlacedJob, JobToFit {
+  readonly vehicle: VehicleType;
   /** When it was placed, epoch milliseconds: the order of "first come, first served". */
   readonly placedAt: number;
 }

@@ -6,6 +6,7 @@ import {
   type Shortfall,
   type WayBetween,
 } from "../../driving-hours/shortfalls.ts";
+import { truckChangeS } from "../../driving-hours/truck-change.ts";
 import type { Refusal } from "../../errors.ts";
 import type { BusyJob } from "../command.ts";
 
@@ -14,7 +15,7 @@ export type JobToDrive = BusyJob & { readonly roadDurationS: number | null };
 
 /**
  * Why a job cannot be reached in time among a driver's others, or why the next of them cannot be reached after it; `null`:
- * all can. Of several the nearest in time is named. Jobs at the same time are not looked at.
+ * all can. Between jobs for two types of truck the change of trucks counts as well. Of several the nearest in time is named. Jobs at the same time are not looked at.
  */
 export function reachRefusal(
   job: JobToDrive,
@@ -36,13 +37,17 @@ function missedBetween(job: JobToDrive, other: BusyJob, wayBetween: WayBetween) 
   if (!isAfter && job.endsAt > other.startsAt) return null;
   const [before, next] = isAfter ? [other, job] : [job, other];
   const way = wayBetween(before, next);
-  if (way === null) return null;
-  const lastsMs = wayLastsMs(way, planned(next, isAfter ? job.roadDurationS : null));
+  const changeS = truckChangeS(before, next);
+  if (way === null && changeS === 0) return null;
+  const wayMs = way === null ? 0 : wayLastsMs(way, planned(next, isAfter ? job.roadDurationS : null));
+  const lastsMs = wayMs + changeS * 1000;
   // One in progress may be late: its window says when it was to end.
   const gapMs = next.startsAt - (before.begun ?? before).endsAt;
   if (lastsMs <= gapMs) return null;
   const code = isAfter ? ("JOB_OUT_OF_REACH" as const) : ("NEXT_JOB_OUT_OF_REACH" as const);
-  return { code, jobId: other.jobId, wayS: lastsMs / 1000, gapS: gapMs / 1000 };
+  const params = { jobId: other.jobId, wayS: lastsMs / 1000, gapS: gapMs / 1000 };
+  // Of the same truck it is not named.
+  return { code, ...params, ...(changeS > 0 && { changeS }) };
 }
 
 /**

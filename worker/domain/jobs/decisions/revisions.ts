@@ -195,7 +195,7 @@ function whyNotKeep(
   }
   const { roadDurationS } = order;
   const refusal = whyNotBeside(
-    { ...window, jobId: job.jobId, roadDurationS, ends },
+    { ...window, jobId: job.jobId, vehicle: job.vehicle, roadDurationS, ends },
     { busy: others, driven: holdersDriven.filter(isTheirs) },
   );
   return refusal === null ? null : { outcome: "refused", ...refusal };

@@ -165,6 +165,33 @@ describe("the empty way from one job to the next", () => {
     expect(outcome(OPEN, reserve, { ends, busy: [before(90 * MINUTE_MS, 1)] })).toBe("reserved/confirmed");
   });
 
+  it("takes half an hour more to change trucks, before and after, also where the way is not known", () => {
+    const there = { ...before(20 * MINUTE_MS, 0), ends: way(0, 120) };
+    const small = { ...there, vehicle: "four_wheel" } as const;
+    const large = { ...there, vehicle: "six_wheel" } as const;
+    expect(outcome(OPEN, reserve, { ends, busy: [small] })).toBe("reserved/confirmed");
+    const params = { jobId: "KD-2-1", wayS: 1_800, gapS: 1_200, changeS: 1_800 };
+    expect(decided(OPEN, reserve, { ends, busy: [large] })).toMatchObject({
+      code: "JOB_OUT_OF_REACH",
+      params,
+    });
+    expect(decided(OPEN, reserve, { driven: [large] })).toMatchObject({ code: "JOB_OUT_OF_REACH", params });
+    expect(outcome(OPEN, reserve, { busy: [{ ...before(30 * MINUTE_MS, 0), vehicle: "six_wheel" }] })).toBe(
+      "reserved/confirmed",
+    );
+    const startsAt = OPEN.endsAt + 20 * MINUTE_MS;
+    const next = { jobId: "KD-3-1", vehicle: "six_wheel", startsAt, endsAt: startsAt + HOUR_MS } as const;
+    expect(outcome(OPEN, reserve, { busy: [next] })).toBe("NEXT_JOB_OUT_OF_REACH");
+    // Its truck is under way already.
+    expect(outcome(OPEN, reserve, { busy: [{ ...next, isBegun: true }] })).toBe("reserved/confirmed");
+    // The same time is no break: three and a half hours, the change, and two of this job.
+    const long = { ...before(45 * MINUTE_MS, 3.5), vehicle: "four_wheel" } as const;
+    expect(outcome(OPEN, reserve, { busy: [long] })).toBe("reserved/confirmed");
+    expect(outcome(OPEN, reserve, { busy: [{ ...long, vehicle: "six_wheel" }] })).toBe(
+      "DRIVING_BREAK_MISSING",
+    );
+  });
+
   it("opens a reservation that moves to where its driver cannot be in time", () => {
     const held = boardOrder("confirmed", [boardJob("a", "reserved", { driverId: OTHER })]);
     const days = 96 * HOUR_MS;
