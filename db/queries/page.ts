@@ -68,6 +68,13 @@ export const sortCursorSchema = z
     }
   });
 
+/** A cursor of a list that is sorted by a text alone. */
+export const textCursorSchema = sortCursorSchema.transform(({ at, id }, context): Cursor<string> => {
+  if (typeof at === "string") return { at, id };
+  context.addIssue({ code: "custom", message: "not a text" });
+  return z.NEVER;
+});
+
 /** Makes a page from up to `size + 1` fetched rows; the additional row only shows that another page follows. */
 export function pageOf<Row, Item>(
   rows: readonly Row[],

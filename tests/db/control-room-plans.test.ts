@@ -12,6 +12,8 @@ import {
   indexedCompaniesQuery,
   indexedCustomersQuery,
   indexedDriversQuery,
+  indexedPaymentsQuery,
+  indexedRefundsQuery,
   recordChangesQuery,
   recordIdsQuery,
 } from "#db/queries/control-room/index/record-changes.ts";
@@ -97,6 +99,8 @@ const INDEXED: Readonly<Record<string, () => Statement>> = {
   customers: () => indexedCustomersQuery(db, ["a"]),
   drivers: () => indexedDriversQuery(db, ["a"]),
   companies: () => indexedCompaniesQuery(db, ["a"]),
+  payments: () => indexedPaymentsQuery(db, ["a"]),
+  refunds: () => indexedRefundsQuery(db, ["a"]),
 };
 
 test.each(Object.keys(INDEXED))("what the index of records takes over is read by index: %s", async (name) => {

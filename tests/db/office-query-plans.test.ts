@@ -86,6 +86,22 @@ const LISTS: readonly (readonly [name: string, options: OfficeListOptions, seek:
     { status: "delivered", payment: "unpaid" },
     "orders_by_status_and_payment (status=? AND payment_status=? AND (created_at,order_id)<(?,?))",
   ],
+  ["a kind", { kind: "booking" }, "orders_by_kind (kind=? AND (created_at,order_id)<(?,?))"],
+  [
+    "a kind and a status",
+    { kind: "booking", status: "pending" },
+    "orders_by_kind_and_status (kind=? AND status=? AND (created_at,order_id)<(?,?))",
+  ],
+  [
+    "a kind and a payment",
+    { kind: "booking", payment: "unpaid" },
+    "orders_by_kind_and_payment (kind=? AND payment_status=? AND (created_at,order_id)<(?,?))",
+  ],
+  [
+    "a kind by customer",
+    { kind: "booking", sort: "customer" },
+    "orders_by_customer ((customer_sort,order_id)>(?,?))",
+  ],
   [
     "a payment of a company",
     { payment: "unpaid", companyId: "CO-AAAAAA" },
@@ -124,6 +140,8 @@ test.each([
   ],
   [{ companyId: "CO-AAAAAA", status: "pending" }, "orders_of_company_by_status (company_id=? AND status=?)"],
   [{ range: { from: 1, before: 2 } }, "orders_by_pickup (pickup_at>? AND pickup_at<?)"],
+  [{ kind: "booking" }, "orders_by_kind (kind=?)"],
+  [{ kind: "booking", range: { from: 1, before: 2 } }, "orders_by_pickup (pickup_at>? AND pickup_at<?)"],
 ] as const)("few orders of a filter are read by its index and sorted: %o", async (filter, seek) => {
   const lines = await plan(officeListQuery(db, { ...filter, sort: "total", isFew: true }).limit(101));
   expect(lines[0]).toBe(`SEARCH orders USING INDEX ${seek}`);

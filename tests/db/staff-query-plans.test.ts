@@ -4,6 +4,7 @@ import type { Database } from "#db/client.ts";
 import { personInBooksQuery } from "#db/queries/account/books.ts";
 import { commitmentsQuery } from "#db/queries/account/commitments.ts";
 import { findPeopleQuery, peopleListQuery } from "#db/queries/account/people.ts";
+import { readyDriversByNameQuery } from "#db/queries/dispatch/ready-drivers.ts";
 import { readyDriversNearQuery } from "#db/queries/dispatch/day.ts";
 import { allDriversQuery, jobsOfDriverQuery } from "#db/queries/drivers/all-drivers.ts";
 import { auditChainQuery, auditListQuery } from "#db/queries/audit/read-audit.ts";
@@ -39,6 +40,8 @@ const STATEMENTS: Readonly<Record<string, () => Statement>> = {
       { search: "nok", provinceId: "th-10" },
       { isNear: false, after: "driver-a" },
     ),
+  "the drivers who take jobs, by name": () =>
+    readyDriversByNameQuery(db, { search: "nok", cursor: { at: "nok", id: "driver-a" } }).limit(21),
   "the audit log": () => auditListQuery(db, {}).limit(101),
   "the audit log of somebody": () => auditListQuery(db, { who: "a@example.test", before: 9 }).limit(101),
   "the audit log of a section": () => auditListQuery(db, { section: "ferries", before: 9 }).limit(101),

@@ -110,15 +110,6 @@ export function driverQuery(db: Database, driverId: string) {
     .where(eq(drivers.driverId, driverId));
 }
 
-/** The approved drivers who take jobs, about `limit` of each kind of vehicle, each once, in one trip. */
-export async function readyDrivers(db: Database, limit: number): Promise<readonly ReadyDriverRow[]> {
-  const found = await db.batch([
-    readyDriversQuery(db, "four_wheel", limit),
-    readyDriversQuery(db, "six_wheel", limit),
-  ]);
-  return eachOnce(found.flat());
-}
-
 /** A driver who has vehicles of both kinds is found with each. */
 function eachOnce(rows: readonly ReadyDriverRow[]): readonly ReadyDriverRow[] {
   return [...new Map(rows.map((row) => [row.driver.driverId, row])).values()];

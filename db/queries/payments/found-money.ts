@@ -24,23 +24,27 @@ export function hasMoney(
 
 /**
  * The ids of the payments of a reference: the bank's, of a company's settlement as well, that of a page or a charge at Stripe,
- * the payment's own, or its order's.
+ * the payment's own, or its order's; and of those that have it in part.
  */
-export function paymentsOfReference({ typed, key, id }: SoughtReference): SQL {
+export function paymentsOfReference({ typed, key, id, inPart }: SoughtReference): SQL {
   return sql`(SELECT ${payments.paymentId} FROM ${payments}
       WHERE ${payments.referenceKey} = ${key} AND ${payments.referenceKey} <> ''
     UNION SELECT ${payments.paymentId} FROM ${payments} WHERE ${payments.paymentId} = ${id} OR ${payments.orderId} = ${id}
     UNION SELECT ${payments.paymentId} FROM ${payments} WHERE ${payments.settlementId} IN (
       SELECT ${settlements.settlementId} FROM ${settlements} WHERE ${settlements.referenceKey} = ${key})
-    UNION ${atStripe(typed)})`;
+    UNION ${atStripe(typed)}${among(inPart)})`;
 }
 
-/** The ids of the refunds of a reference: the bank's or Stripe's, the refund's own, its order's, or that of the charge it goes back through. */
-export function refundsOfReference({ typed, key, id }: SoughtReference): SQL {
+/** The ids of the refunds of a reference: the bank's or Stripe's, the refund's own, its order's, or that of the charge it goes back through; and of those that have it in part. */
+export function refundsOfReference({ typed, key, id, inPart }: SoughtReference): SQL {
   return sql`(SELECT ${refunds.refundId} FROM ${refunds}
       WHERE ${refunds.referenceKey} = ${key} AND ${refunds.referenceKey} <> ''
     UNION SELECT ${refunds.refundId} FROM ${refunds} WHERE ${refunds.refundId} = ${id} OR ${refunds.orderId} = ${id}
-    UNION SELECT ${refunds.refundId} FROM ${refunds} WHERE ${refunds.viaPaymentId} IN (${atStripe(typed)}))`;
+    UNION SELECT ${refunds.refundId} FROM ${refunds} WHERE ${refunds.viaPaymentId} IN (${atStripe(typed)})${among(inPart)})`;
+}
+
+function among(ids: readonly string[]): SQL {
+  return ids.length === 0 ? sql`` : sql` UNION SELECT value FROM json_each(${JSON.stringify(ids)})`;
 }
 
 /** With OR and not with UNION: D1 takes five parts of one. */

@@ -28,6 +28,11 @@ export const OFFICE_LISTS: readonly PagedList[] = [
     cursor: { at: "created_at", id: "order_id" },
   },
   {
+    name: "every unpaid booking order (few)",
+    statement: (db, _, cursor) => officeListQuery(db, { kind: "booking", payment: "unpaid", cursor }),
+    cursor: { at: "created_at", id: "order_id" },
+  },
+  {
     name: "a company's unpaid orders (few)",
     statement: (db, _, cursor) => officeListQuery(db, { companyId: "CO-000000", payment: "unpaid", cursor }),
     cursor: { at: "created_at", id: "order_id" },
@@ -100,7 +105,7 @@ export function compareOffice(comparison: Comparison): void {
     auditListQuery(db, { section: "payments", before: Math.floor(count / 2) }).limit(page),
   ]);
   comparison.compare("the payment of a reference", (db) => [
-    paymentListQuery(db, { search: { reference: soughtReference("KBANK 300") } }).limit(page),
+    paymentListQuery(db, { search: { reference: soughtReference("KBANK 300", []) } }).limit(page),
   ]);
   comparison.compare("the sums of every issued document", (db) => [
     documentTotalsQuery(db, { status: "issued" }),

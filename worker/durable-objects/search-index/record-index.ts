@@ -18,7 +18,8 @@ import { IndexEntries } from "./index-entries.ts";
 const CHUNK = 500;
 
 /**
- * The index by which the office finds customers, drivers, vehicles and companies by any part of their words; beside that of the
+ * The index by which the office finds customers, drivers, vehicles and companies by any part of their words, payments and refunds by any
+ * part of their references; beside that of the
  * orders, in its storage, and kept in step in the same way: it reads `record_index_changes` before it answers.
  */
 export class RecordIndex {
@@ -53,16 +54,14 @@ export class RecordIndex {
   /** Takes over what has changed, at most so many chunks. @returns whether that is everything */
   async takeOver(db: Database, chunks: number): Promise<boolean> {
     for (let chunk = 0; chunk < chunks; chunk++) {
-      const unbuilt = RECORD_SOURCES.find((source) => this.builtAfter(source) !== null);
-      if (unbuilt !== undefined) {
-        await this.buildFurther(db, unbuilt);
-        continue;
-      }
+      // The changes first: a source that is being built holds up none that is.
       const { seqs, records } = await readRecordChanges(db, CHUNK);
-      if (seqs.length === 0) return true;
       this.write(records);
-      await deleteRecordChanges(db, seqs);
-      if (seqs.length < CHUNK) return true;
+      if (seqs.length > 0) await deleteRecordChanges(db, seqs);
+      if (seqs.length === CHUNK) continue;
+      const unbuilt = RECORD_SOURCES.find((source) => this.builtAfter(source) !== null);
+      if (unbuilt === undefined) return true;
+      await this.buildFurther(db, unbuilt);
     }
     return false;
   }

@@ -17,7 +17,8 @@ import { staffMay } from "#domain/access/staff.ts";
 import {
   FOUND_MAX,
   FOUND_RIGHTS,
-  RECORD_KINDS,
+  MONEY_KINDS,
+  NAMED_KINDS,
   type FoundKind,
   type RecordKind,
 } from "#domain/control-room/search.ts";
@@ -38,7 +39,7 @@ const REFERENCE_MIN = 3;
 /**
  * What a text may mean in the control room: the beginning of an order id; any part of an order's names, phones and places, of a
  * customer's name, e-mail address or phone, of a driver's, of a plate, of a company's name or tax id; the number of a document or
- * a billing note, or the order that a document is of; the bank's or Stripe's reference of a payment or a refund, or its id; a word of a ferry's name. At most `FOUND_MAX` of each, and nothing of a kind that the reader has no right
+ * a billing note, or the order that a document is of; any part of the bank's or Stripe's reference of a payment or a refund, or its id; a word of a ferry's name. At most `FOUND_MAX` of each, and nothing of a kind that the reader has no right
  * to.
  */
 export async function search({ db, orderIndex }: Needs, { role }: Viewer, typed: string) {
@@ -46,25 +47,38 @@ export async function search({ db, orderIndex }: Needs, { role }: Viewer, typed:
   // As SQLite's `lower` does: A to Z alone.
   const start = text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
   const may = (kind: FoundKind) => text !== "" && staffMay(role, FOUND_RIGHTS[kind]);
+  const moneyKinds = isReference(text) ? MONEY_KINDS.filter(may) : [];
+  const known = findIds(orderIndex, text, [...NAMED_KINDS.filter(may), ...moneyKinds]);
   const [orders, records, documents, payments, refunds, ferries] = await Promise.all([
     may("orders") ? findOrders({ db, orderIndex }, text) : [],
-    findRecords({ db, orderIndex }, text, RECORD_KINDS.filter(may)),
+    known.then((ids) => readRecords(db, ids)),
     may("documents") ? findDocuments(db, text) : [],
-    may("payments") && isReference(text) ? findPayments(db, text) : [],
-    may("refunds") && isReference(text) ? findRefunds(db, text) : [],
+    moneyKinds.includes("payments") ? known.then((ids) => findPayments(db, text, ids.payments ?? [])) : [],
+    moneyKinds.includes("refunds") ? known.then((ids) => findRefunds(db, text, ids.refunds ?? [])) : [],
     may("ferries") ? ferriesByNameQuery(db, start).limit(FOUND_MAX) : [],
   ]);
   return { orders, ...records, documents, payments, refunds, ferries };
 }
 
-/** The customers, drivers, vehicles and companies of these kinds that have each word of a text somewhere, the latest first. */
-async function findRecords({ db, orderIndex }: Needs, text: string, kinds: readonly RecordKind[]) {
+/** The ids of records by kind. */
+type Ids = Partial<Record<RecordKind, string[]>>;
+
+/** The ids of the records of these kinds that have each word of a text somewhere, the latest first. */
+async function findIds(
+  orderIndex: Needs["orderIndex"],
+  text: string,
+  kinds: readonly RecordKind[],
+): Promise<Ids> {
   const read = readOfficeSearch(text);
-  const found =
-    read.expression === null || kinds.length === 0
-      ? {}
-      : await orderIndex.findRecords(kinds, read, FOUND_MAX);
-  const { customers = [], drivers = [], vehicles = [], companies = [] } = found;
+  if (read.expression === null || kinds.length === 0) return {};
+  return orderIndex.findRecords(kinds, read, FOUND_MAX);
+}
+
+/** These customers, drivers, vehicles and companies, in the order of their ids. */
+async function readRecords(
+  db: Needs["db"],
+  { customers = [], drivers = [], vehicles = [], companies = [] }: Ids,
+) {
   const driverIds = [...new Set([...drivers, ...vehicles])];
   const [customerRows, driverRows, companyRows] = await Promise.all([
     customers.length === 0 ? [] : customersOfIdsQuery(db, customers),
@@ -144,10 +158,10 @@ function isReference(text: string): boolean {
   return text.length >= REFERENCE_MIN && /\d/.test(text) && !/^#?KD-[0-9A-Z]{6}$/i.test(text);
 }
 
-/** The payments of a reference, the latest money first. */
-async function findPayments(db: Needs["db"], text: string) {
+/** The payments of a reference and those that have it in part, the latest money first. */
+async function findPayments(db: Needs["db"], text: string, inPart: readonly string[]) {
   const { items } = await listPayments(db, {
-    search: { reference: soughtReference(text) },
+    search: { reference: soughtReference(text, inPart) },
     limit: FOUND_MAX,
   });
   return items.map(({ paymentId, orderId, amountSatang, state, contactName }) => ({
@@ -159,9 +173,12 @@ async function findPayments(db: Needs["db"], text: string) {
   }));
 }
 
-/** The refunds of a reference, the latest money first. */
-async function findRefunds(db: Needs["db"], text: string) {
-  const { items } = await listRefunds(db, { search: { reference: soughtReference(text) }, limit: FOUND_MAX });
+/** The refunds, as the payments. */
+async function findRefunds(db: Needs["db"], text: string, inPart: readonly string[]) {
+  const { items } = await listRefunds(db, {
+    search: { reference: soughtReference(text, inPart) },
+    limit: FOUND_MAX,
+  });
   return items.map(({ refundId, orderId, amountSatang, state, contactName }) => ({
     refundId,
     orderId,

@@ -1,4 +1,5 @@
-import { readyDrivers } from "#db/queries/dispatch/day.ts";
+import { readyDriversByName, type ReadyDriversOptions } from "#db/queries/dispatch/ready-drivers.ts";
+import type { Page } from "#db/queries/page.ts";
 import { driverFacts } from "#db/queries/jobs/drivers.ts";
 import { typesOfRow, vehicleTypesOf } from "#domain/drivers/vehicle-types.ts";
 import { AppError } from "#domain/errors.ts";
@@ -9,9 +10,6 @@ import type { Audited } from "../audit/audited-action.ts";
 import { commandJob } from "../jobs/command-board.ts";
 import { answerChanged } from "../orders/answer-changed.ts";
 import { requireOrder } from "../orders/read-order.ts";
-
-/** So many of each kind of vehicle are offered. */
-const DRIVERS_MAX = 400;
 
 interface OrderToAssign {
   readonly orderId: string;
@@ -70,13 +68,23 @@ export async function assignOrder(
 export interface ReadyDriver {
   readonly driverId: string;
   readonly name: string;
+  readonly phone: string;
   readonly vehicles: readonly VehicleType[];
 }
 
-/** The approved drivers who take jobs now, by name. */
-export async function readReadyDrivers({ db }: Pick<Dependencies, "db">): Promise<readonly ReadyDriver[]> {
-  const found = await readyDrivers(db, DRIVERS_MAX);
-  return found
-    .map(({ driver }) => ({ driverId: driver.driverId, name: driver.name, vehicles: typesOfRow(driver) }))
-    .toSorted((one, other) => one.name.localeCompare(other.name, "th"));
+/** A page of the approved drivers who take jobs now, or of those of them who are searched for, by name. */
+export async function readReadyDrivers(
+  { db }: Pick<Dependencies, "db">,
+  options: ReadyDriversOptions,
+): Promise<Page<ReadyDriver>> {
+  const { items, nextCursor } = await readyDriversByName(db, options);
+  return {
+    items: items.map((driver) => ({
+      driverId: driver.driverId,
+      name: driver.name,
+      phone: driver.phone,
+      vehicles: typesOfRow(driver),
+    })),
+    nextCursor,
+  };
 }

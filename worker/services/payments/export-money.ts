@@ -5,20 +5,18 @@ import {
 } from "#db/queries/payments/payment-list.ts";
 import { listRefunds, type ListedRefund, type RefundListOptions } from "#db/queries/payments/refund-list.ts";
 import { phoneText } from "#domain/contact/phone-text.ts";
-import { moneySearchOf, type MoneyFilterInput } from "#domain/payments/search/money-filter.ts";
 import { receivedAtOf } from "#domain/payments/payment.ts";
 import { bangkokDay, bangkokTime } from "#domain/time.ts";
 import type { Dependencies } from "../../dependencies.ts";
+import { findMoney, type MoneyView } from "./find-money.ts";
 import { inBaht, spreadsheetOf } from "../documents/spreadsheet.ts";
 
 /** The most rows of one file. */
 const ROWS_MAX = 5_000;
 
-type Needs = Pick<Dependencies, "db">;
+type Needs = Pick<Dependencies, "db" | "orderIndex">;
 /** A view as its page asks for it: all of a list but the page. */
-type View<Options> = Omit<Options, "search" | "cursor" | "limit"> & {
-  readonly search?: MoneyFilterInput | undefined;
-};
+type View<Options> = Omit<MoneyView<Options>, "cursor" | "limit">;
 
 /** A file, and whether rows beyond `ROWS_MAX` were left out. */
 export interface MoneyFile {
@@ -28,12 +26,12 @@ export interface MoneyFile {
 
 /** The payments of a view as CSV for spreadsheets, in the order of the list: amounts in baht, times of Bangkok. */
 export async function exportPayments(
-  { db }: Needs,
+  deps: Needs,
   { search, ...view }: View<PaymentListOptions>,
 ): Promise<MoneyFile> {
-  const { items, nextCursor } = await listPayments(db, {
+  const { items, nextCursor } = await listPayments(deps.db, {
     ...view,
-    search: search && moneySearchOf(search),
+    search: await findMoney(deps, "payments", search),
     limit: ROWS_MAX,
   });
   return { csv: spreadsheetOf(PAYMENT_COLUMNS, items.map(paymentCells)), isCut: nextCursor !== null };
@@ -41,12 +39,12 @@ export async function exportPayments(
 
 /** The refunds of a view, as `exportPayments`. */
 export async function exportRefunds(
-  { db }: Needs,
+  deps: Needs,
   { search, ...view }: View<RefundListOptions>,
 ): Promise<MoneyFile> {
-  const { items, nextCursor } = await listRefunds(db, {
+  const { items, nextCursor } = await listRefunds(deps.db, {
     ...view,
-    search: search && moneySearchOf(search),
+    search: await findMoney(deps, "refunds", search),
     limit: ROWS_MAX,
   });
   return { csv: spreadsheetOf(REFUND_COLUMNS, items.map(refundCells)), isCut: nextCursor !== null };

@@ -8,13 +8,13 @@ import { takesCash } from "#domain/payments/cash.ts";
 import { mostTransferSatang } from "#domain/payments/decide-transfer.ts";
 import { isPayableAtStripe } from "#domain/payments/checkout-limits.ts";
 import { awaitsPayment, figuresOf, opensJobs, type OrderMoney } from "#domain/payments/order-money.ts";
-import { moneySearchOf, type MoneyFilterInput } from "#domain/payments/search/money-filter.ts";
 import { receivedAtOf, type Payment, type PaymentState } from "#domain/payments/payment.ts";
 import { formatPromptPayId, isDemoPromptPayId } from "#domain/payments/promptpay-id.ts";
 import { promptPayPayload } from "../../adapters/payments/promptpay-payload.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { fileUrl } from "../files/file-links.ts";
+import { findMoney, type MoneyView } from "./find-money.ts";
 
 type Needs = Pick<Dependencies, "db" | "settings" | "now">;
 
@@ -151,14 +151,11 @@ export async function latestCash({ db }: Pick<Needs, "db">, { payments }: OrderM
 
 /** The payments in one state, with links to their slips; for admins, their router sees to it. */
 export async function listPaymentsFor(
-  deps: Needs,
+  deps: Needs & Pick<Dependencies, "orderIndex">,
   viewer: Viewer,
-  {
-    search,
-    ...view
-  }: Omit<PaymentListOptions, "search"> & { readonly search?: MoneyFilterInput | undefined },
+  { search, ...view }: MoneyView<PaymentListOptions>,
 ) {
-  const page = await listPayments(deps.db, { ...view, search: search && moneySearchOf(search) });
+  const page = await listPayments(deps.db, { ...view, search: await findMoney(deps, "payments", search) });
   return {
     ...page,
     items: await Promise.all(

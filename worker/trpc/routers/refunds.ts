@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { cursorSchema, PAGE_SIZE } from "#db/queries/page.ts";
-import { listRefunds } from "#db/queries/payments/refund-list.ts";
-import { moneyFilterInput, moneySearchOf } from "#domain/payments/search/money-filter.ts";
+import { moneyFilterInput } from "#domain/payments/search/money-filter.ts";
 import { makeRefundInput, refundIdInput, refundStateInput } from "#domain/payments/refund-input.ts";
 import { exportRefunds } from "../../services/payments/export-money.ts";
+import { listRefundsFor } from "../../services/payments/find-money.ts";
 import { makeRefund } from "../../services/payments/make-refund.ts";
 import { router } from "../init.ts";
 import { accountantProcedure, freshAccountantProcedure } from "../procedures.ts";
@@ -24,11 +24,7 @@ export const refundsRouter = router({
    * The refunds in one state, a single one, or all: those that are due oldest first, the others newest first. What is searched:
    * the latest money first.
    */
-  list: accountantProcedure
-    .input(listInput)
-    .query(({ ctx, input: { search, ...view } }) =>
-      listRefunds(ctx.db, { ...view, search: search && moneySearchOf(search) }),
-    ),
+  list: accountantProcedure.input(listInput).query(({ ctx, input }) => listRefundsFor(ctx, input)),
 
   /** The same list as CSV, at most 5,000 refunds. A mutation, so that the audit log has who took the data. */
   export: freshAccountantProcedure.input(viewInput).mutation(({ ctx, input }) => exportRefunds(ctx, input)),

@@ -1,12 +1,14 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, or, sql, type SQL } from "drizzle-orm";
-import type { RecordKind, RecordSource } from "#domain/control-room/search.ts";
+import type { MoneyKind, RecordKind, RecordSource } from "#domain/control-room/search.ts";
 import { realEmail } from "#domain/access/email.ts";
 import { bothWritings, type IndexedEntry } from "#domain/orders/office/find-text.ts";
 import type { Database } from "../../../client.ts";
+import { settlements } from "../../../schema/companies/settlements.ts";
 import { companies } from "../../../schema/companies/companies.ts";
 import { recordIndexChanges } from "../../../schema/control-room/record-changes.ts";
 import { drivers } from "../../../schema/drivers.ts";
 import { driverRegistrations } from "../../../schema/drivers/registrations.ts";
+import { checkoutSessions, payments, refunds } from "../../../schema/payments.ts";
 import { users } from "../../../schema/users.ts";
 
 /** A record as the index has to have it; `null`: it is no longer found. */
@@ -56,6 +58,8 @@ const SOURCES = {
   customers: { table: users, id: users.id },
   drivers: { table: drivers, id: drivers.driverId },
   companies: { table: companies, id: companies.companyId },
+  payments: { table: payments, id: payments.paymentId },
+  refunds: { table: refunds, id: refunds.refundId },
 } as const satisfies Record<RecordSource, object>;
 
 async function recordsNow(
@@ -65,6 +69,8 @@ async function recordsNow(
 ): Promise<RecordToIndex[]> {
   if (source === "customers") return entriesOf("customers", ids, await indexedCustomersQuery(db, ids));
   if (source === "companies") return entriesOf("companies", ids, await indexedCompaniesQuery(db, ids));
+  if (source === "payments") return referencesOf("payments", ids, await indexedPaymentsQuery(db, ids));
+  if (source === "refunds") return referencesOf("refunds", ids, await indexedRefundsQuery(db, ids));
   const rows = await indexedDriversQuery(db, ids);
   const plated = rows.map(({ id, createdAt, vehicleDetails, profile }) => ({
     id,
@@ -91,6 +97,26 @@ function entriesOf(kind: RecordKind, ids: readonly string[], rows: readonly Row[
     const row = rowOf.get(id);
     return { kind, id, entry: row === undefined ? null : toEntry(row) };
   });
+}
+
+type MoneyRow =
+  | Awaited<ReturnType<typeof indexedPaymentsQuery>>[number]
+  | Awaited<ReturnType<typeof indexedRefundsQuery>>[number];
+
+/** An entry for each id, `null` where there is no reference: most of what is paid by PromptPay has none. */
+function referencesOf(kind: MoneyKind, ids: readonly string[], rows: readonly MoneyRow[]): RecordToIndex[] {
+  const found = rows.flatMap(({ id, createdAt, ...references }) => {
+    const texts = [
+      references.reference,
+      references.ofSettlement,
+      references.sessionId,
+      references.paymentIntentId,
+    ]
+      .flatMap((each) => bothWritings(each ?? ""))
+      .filter((text) => text !== "");
+    return texts.length === 0 ? [] : [{ id, createdAt, texts }];
+  });
+  return entriesOf(kind, ids, found);
 }
 
 function toEntry({ createdAt, name = "", email = "", phone, taxId = "", texts = [] }: Row): IndexedEntry {
@@ -172,6 +198,39 @@ export function indexedCompaniesQuery(db: Database, ids: readonly string[]) {
     })
     .from(companies)
     .where(inArray(companies.companyId, among(ids)));
+}
+
+/** These payments with the references of the bank and of Stripe. */
+export function indexedPaymentsQuery(db: Database, ids: readonly string[]) {
+  return db
+    .select({
+      id: payments.paymentId,
+      createdAt: payments.createdAt,
+      reference: payments.reference,
+      ofSettlement: settlements.reference,
+      sessionId: checkoutSessions.sessionId,
+      paymentIntentId: checkoutSessions.paymentIntentId,
+    })
+    .from(payments)
+    .leftJoin(settlements, eq(settlements.settlementId, payments.settlementId))
+    .leftJoin(checkoutSessions, eq(checkoutSessions.paymentId, payments.paymentId))
+    .where(inArray(payments.paymentId, among(ids)));
+}
+
+/** These refunds with the references of the bank and of Stripe, of the charge that one goes back through as well. */
+export function indexedRefundsQuery(db: Database, ids: readonly string[]) {
+  return db
+    .select({
+      id: refunds.refundId,
+      createdAt: refunds.createdAt,
+      reference: refunds.reference,
+      ofSettlement: sql<null>`NULL`,
+      sessionId: checkoutSessions.sessionId,
+      paymentIntentId: checkoutSessions.paymentIntentId,
+    })
+    .from(refunds)
+    .leftJoin(checkoutSessions, eq(checkoutSessions.paymentId, refunds.viaPaymentId))
+    .where(inArray(refunds.refundId, among(ids)));
 }
 
 function among(values: readonly (string | number)[]): SQL {

@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
+import { drivers } from "#db/schema/drivers.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { auditEntries } from "#db/schema/staff/audit.ts";
 import { DAY_MS, HOUR_MS } from "#domain/time.ts";
@@ -83,10 +84,25 @@ test("each order is an entry of its own in the audit log, with what changed or w
   ]);
 });
 
-test("the drivers who take jobs are offered by name", async () => {
-  expect((await query("assignments.drivers", undefined, dispatcher)).data).toEqual([
+test("the drivers who take jobs are offered by name, page by page, and found by parts", async () => {
+  interface Offered {
+    readonly items: readonly { readonly driverId: string }[];
+    readonly nextCursor: string | null;
+  }
+  const offered = async (input: object) =>
+    (await query("assignments.drivers", input, dispatcher)).data as Offered;
+  expect((await offered({})).items).toMatchObject([
     { driverId: "driver-dao", name: "dao", vehicles: ["four_wheel"] },
     { driverId: "driver-nok", name: "nok", vehicles: ["four_wheel"] },
     { driverId: "driver-six", name: "six", vehicles: ["six_wheel"] },
   ]);
+  for (const n of Array.from({ length: 20 }, (_, index) => index)) await createDriver(db, `ploy_${n}`);
+  await db.update(drivers).set({ available: false }).where(eq(drivers.driverId, "driver-nok"));
+  const first = await offered({});
+  const second = await offered({ cursor: first.nextCursor });
+  expect([first.items.length, second.items.length, second.nextCursor]).toEqual([20, 2, null]);
+  const ids = [...first.items, ...second.items].map(({ driverId }) => driverId);
+  expect(new Set(ids).size).toBe(22);
+  expect(ids).not.toContain("driver-nok");
+  expect((await offered({ search: "oy_19" })).items).toMatchObject([{ driverId: "driver-ploy_19" }]);
 });

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { settlements } from "#db/schema/companies/settlements.ts";
@@ -91,8 +92,23 @@ describe("payments", () => {
     expect(await found({ reference: "cs_test_A1" })).toEqual(["P4"]);
     expect(await found({ reference: "p2" })).toEqual(["P2"]);
     expect(await found({ reference: "#kd-bbbbbb" })).toEqual(["P4"]);
-    expect(await found({ reference: "KBANK" })).toEqual([]);
+    expect(await found({ reference: "KBANK 0043" })).toEqual([]);
     expect(await found({ reference: "kbank0042", amountSatang: 1 })).toEqual([]);
+  });
+
+  test("by any part of the bank's or Stripe's reference, with the other filters, as it is now", async () => {
+    for (const typed of ["KBANK", "0042", "00-4", "ank 42"])
+      expect(await found({ reference: typed })).toEqual(["P1"]);
+    for (const typed of ["test_A1", "3nk"]) expect(await found({ reference: typed })).toEqual(["P4"]);
+    expect(await found({ reference: "KBANK", amountSatang: 1 })).toEqual([]);
+    await pay("P6", { reference: "KBANK 00-99" });
+    expect(await found({ reference: "kbank" })).toEqual(["P1", "P6"]);
+    expect(await found({ reference: "kbank" }, { state: "rejected" })).toEqual([]);
+    await db.update(checkoutSessions).set({ paymentIntentId: "pi_9Qq" });
+    expect(await found({ reference: "3nk" })).toEqual([]);
+    expect(await found({ reference: "9qq" })).toEqual(["P4"]);
+    await db.delete(payments).where(eq(payments.paymentId, "P6"));
+    expect(await found({ reference: "kbank" })).toEqual(["P1"]);
   });
 
   test("by the reference of a company's transfer each payment that it settled", async () => {
@@ -110,6 +126,7 @@ describe("payments", () => {
     });
     await pay("P5", { settlementId: "S1" });
     expect(await found({ reference: "scb7" })).toEqual(["P5"]);
+    expect(await found({ reference: "scb" })).toEqual(["P5"]);
   });
 
   test("page by page, none twice and none left out while others come", async () => {
@@ -181,6 +198,10 @@ describe("refunds", () => {
     expect(await foundRefunds({ reference: "kbank-77" })).toEqual(["R1"]);
     expect(await foundRefunds({ reference: "re_9" })).toEqual(["R3"]);
     expect(await foundRefunds({ reference: "pi_1" })).toEqual(["R3"]);
+    expect(await foundRefunds({ reference: "bank" })).toEqual(["R1"]);
+    await db.update(refunds).set({ reference: "SCB 5512" }).where(eq(refunds.refundId, "R1"));
+    expect(await foundRefunds({ reference: "bank" })).toEqual([]);
+    expect(await foundRefunds({ reference: "512" })).toEqual(["R1"]);
   });
 
   test("are a file", async () => {
@@ -199,6 +220,7 @@ test("the search over everything finds a payment and a refund by the reference, 
     payments: [{ paymentId: "P1", orderId: ORDER, amountSatang: 500_00 }],
     refunds: [],
   });
+  expect((await find("bank 42", accountant)).payments).toMatchObject([{ paymentId: "P1" }]);
   const dispatcher = await createPerson(db, "dispatcher", "dispatcher");
   expect((await find("kbank 0042", dispatcher)).payments).toEqual([]);
 });

@@ -33,21 +33,26 @@ export interface SoughtReference {
   readonly key: string;
   /** The id of an order, a payment or a refund. */
   readonly id: string;
+  /** The payments or refunds that have it as a part of their reference, as the index of records knows them. */
+  readonly inPart: readonly string[];
 }
 
-/** What a filter asks for. */
-export function moneySearchOf({ amountSatang, from, to, reference = "" }: MoneyFilterInput): MoneySearch {
+/** What a filter asks for. @param inPart see `SoughtReference` */
+export function moneySearchOf(
+  { amountSatang, from, to, reference = "" }: MoneyFilterInput,
+  inPart: readonly string[],
+): MoneySearch {
   const typed = reference.trim();
   return {
     amountSatang,
     ...pickupRange({ from, to }),
-    reference: typed === "" ? undefined : soughtReference(typed),
+    reference: typed === "" ? undefined : soughtReference(typed, inPart),
   };
 }
 
 /** What somebody has typed or pasted, as a reference. */
-export function soughtReference(typed: string): SoughtReference {
-  return { typed, key: referenceKey(typed), id: typed.replace(/^#/, "").toUpperCase() };
+export function soughtReference(typed: string, inPart: readonly string[]): SoughtReference {
+  return { typed, key: referenceKey(typed), id: typed.replace(/^#/, "").toUpperCase(), inPart };
 }
 
 /** A bank's reference as it is compared: without spaces and hyphens, which people leave away, and as SQLite's `lower` has it. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { textCursorSchema } from "#db/queries/page.ts";
 import { DRIVER_SEARCH_MAX } from "#domain/drivers/driver-search.ts";
 import { JOB_STATUSES } from "#domain/jobs/job.ts";
 import { orderIdInput, reasonInput } from "#domain/orders/order-input.ts";
@@ -47,8 +48,15 @@ export const assignmentsRouter = router({
     .input(seenJobInput.extend({ driverId: idInput, seenRevision: z.number().int().min(1) }))
     .mutation(({ ctx, input }) => assignJob(ctx, ctx.user, input)),
 
-  /** The drivers who take jobs, by name. */
-  drivers: dispatcherProcedure.query(({ ctx }) => readReadyDrivers(ctx)),
+  /** A page of the drivers who take jobs, by name; of those who are searched for. */
+  drivers: dispatcherProcedure
+    .input(
+      z.object({
+        search: lineInput(DRIVER_SEARCH_MAX).default(""),
+        cursor: textCursorSchema.optional(),
+      }),
+    )
+    .query(({ ctx, input }) => readReadyDrivers(ctx, input)),
 
   /** Gives a driver one open job of an order that nobody holds. */
   assignOrder: dispatcherProcedure

@@ -97,9 +97,37 @@ test("cancelling asks for a reason first, and charges no fee", async () => {
   expect(api.inputsOf("orders.cancel")).toEqual([{ orderId: "KD-B", reason: "Flood", feeSatang: 0 }]);
 });
 
+const ANAN = { driverId: "d-1", name: "Anan", phone: "+66812345678", vehicles: ["four_wheel"] };
+const page = (...items: readonly object[]) => ({ items, nextCursor: null });
+
+test("the driver is searched for among all who take jobs, page by page; who is chosen stays in sight", async () => {
+  const boonmee = { ...ANAN, driverId: "d-2", name: "Boonmee" };
+  api.procedures["assignments.drivers"] = ({ search, cursor }: { search: string; cursor?: string }) => {
+    if (search !== "") return { data: page(boonmee) };
+    return { data: cursor === undefined ? { items: [ANAN], nextCursor: "tanan_d-1" } : page(boonmee) };
+  };
+  await open();
+  await userEvent.click(box("KD-A"));
+  await userEvent.click(button("Assign a driver"));
+  const anan = await screen.findByRole("radio", { name: /Anan/ });
+  await userEvent.click(button("Assign a driver (1)"));
+  expect(await screen.findByText("Please choose a driver.")).toBeDefined();
+  expect(screen.queryByRole("radio", { name: /Boonmee/ })).toBeNull();
+  await userEvent.click(button("Show more"));
+  expect(await screen.findByRole("radio", { name: /Boonmee/ })).toBeDefined();
+  await userEvent.click(anan);
+  await userEvent.type(
+    within(screen.getByRole("dialog")).getByRole("searchbox", { name: "Name, phone or number plate" }),
+    "boon{Enter}",
+  );
+  await waitFor(() => expect(api.inputsOf("assignments.drivers").at(-1)).toMatchObject({ search: "boon" }));
+  expect(await screen.findByRole("radio", { name: /Anan/, checked: true })).toBeDefined();
+  expect(screen.getByRole("radio", { name: /Boonmee/, checked: false })).toBeDefined();
+});
+
 test("what was assigned is taken back, but not what the driver held before", async () => {
   api.procedures["assignments.drivers"] = () => ({
-    data: [{ driverId: "d-1", name: "Anan", vehicles: ["four_wheel"] }],
+    data: page(ANAN),
   });
   api.procedures["assignments.assignOrder"] = ({ orderId }: { orderId: string }) => ({
     data: { orderId, jobId: `${orderId}-1`, isNew: orderId === "KD-A" },
@@ -109,10 +137,7 @@ test("what was assigned is taken back, but not what the driver held before", asy
   await userEvent.click(box("KD-A"));
   await userEvent.click(box("KD-B"));
   await userEvent.click(button("Assign a driver"));
-  await userEvent.selectOptions(
-    await screen.findByLabelText("Driver", { selector: "[role=dialog] select" }),
-    "d-1",
-  );
+  await userEvent.click(await screen.findByRole("radio", { name: /Anan/ }));
   await userEvent.click(button("Assign a driver (2)"));
   await userEvent.click(await screen.findByRole("button", { name: "Take back (1)" }));
   await waitFor(() => expect(stateOf("KD-A")).toContain("Taken back"));
@@ -134,7 +159,7 @@ test.each([
   ["Cancel orders", "a cancelled order cannot be brought back."],
   ["Assign a driver", "It can be taken back here; an order that it confirms stays confirmed."],
 ])("%s says before it is done whether it can be undone", async (name, said) => {
-  api.procedures["assignments.drivers"] = () => ({ data: [] });
+  api.procedures["assignments.drivers"] = () => ({ data: page() });
   await open();
   await userEvent.click(box("KD-A"));
   await userEvent.click(button(name));

@@ -20,7 +20,7 @@ export const JOBS_RULES: Readonly<Record<string, Rule>> = {
     input: { orderId: ORDER, jobId: "none", seenDriverId: "nobody", seenStatus: "reserved" },
     answers: dispatchers("NOT_FOUND"),
   },
-  "assignments.drivers": { kind: "query", answers: dispatchers() },
+  "assignments.drivers": { kind: "query", input: {}, answers: dispatchers() },
   "assignments.assignOrder": {
     kind: "mutation",
     input: { orderId: ORDER, driverId: "nobody", seenRevision: 1 },
