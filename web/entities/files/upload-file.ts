@@ -1,4 +1,5 @@
 import { MAX_FILE_BYTES, type UploadPurpose } from "#domain/files/file.ts";
+import { confirmSignOut } from "#web/lib/session/sign-out/pending-sign-out.ts";
 import type { StoredFile } from "#worker/services/files/store-file.ts";
 
 /** A file on its way: repeating it with the same key stores it once. */
@@ -62,10 +63,16 @@ function refusedHere(): UploadError {
 }
 
 /**
- * One attempt. By XMLHttpRequest, because `fetch` does not tell how much has been sent.
+ * One attempt: not in a session that was signed out on this device, which the server is told first.
  * @throws UploadError, and DOMException `AbortError`
  */
-export function uploadOnce(upload: FileUpload, watch: UploadWatch): Promise<StoredFile> {
+async function uploadOnce(upload: FileUpload, watch: UploadWatch): Promise<StoredFile> {
+  if (!(await confirmSignOut())) throw new UploadError(null, true);
+  return send(upload, watch);
+}
+
+/** By XMLHttpRequest, because `fetch` does not tell how much has been sent. */
+function send(upload: FileUpload, watch: UploadWatch): Promise<StoredFile> {
   const { purpose, orderId, driverId, key, file } = upload;
   const { signal, onProgress } = watch;
   return new Promise((resolve, reject) => {

@@ -4,7 +4,7 @@ import type { OpenCard } from "#domain/jobs/card.ts";
 import type { VehicleType } from "#domain/pricing/vehicle.ts";
 import { EmptyState } from "#web/components/feedback/empty-state.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
-import { formatDistance } from "#web/lib/i18n/format.ts";
+import { formatDistance, formatNumber } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import { JobSkeletons, ListError, ListFrame } from "../dashboard/list-states.tsx";
 import { wasJustReserved } from "../just-reserved.ts";
@@ -103,6 +103,11 @@ export function OpenJobsView({ list, shownJobId, reserving, live, vehicles }: Op
                 hasHome={chosen.hasHome}
               />
               {chosen.isCut && <p className="figures mb-2 text-sm text-muted">{m.jobs_near_cut()}</p>}
+              {chosen.knownOf !== null && (
+                <p className="figures mb-2 text-sm text-muted">
+                  {m.jobs_offline_part({ count: formatNumber(chosen.knownOf) })}
+                </p>
+              )}
               {chosen.jobs.length === 0 && chosen.asked !== null && <Waiting asked={chosen.asked} />}
               {chosen.jobs.length === 0 && chosen.asked === null && (
                 <p className="rounded-card border border-line p-5 text-muted">{m.jobs_filter_none()}</p>

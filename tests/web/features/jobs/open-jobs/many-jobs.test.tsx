@@ -148,6 +148,19 @@ describe("with more open jobs than a page has", () => {
     await screen.findAllByRole("button", { name: "Reserve" });
   });
 
+  test("without a signal it is said that a filter sees the jobs on this phone alone", async () => {
+    openDashboard("?sort=pickup");
+    await boardSays(server, { type: "snapshot", seq: 1, jobs: [soon], more: true });
+    await expectJobs("soon");
+    const words =
+      "Only the 1 soonest jobs are on this phone. Filter and order see no others until there is a signal.";
+    expect(screen.queryByText(words)).toBeNull();
+    act(() => void window.dispatchEvent(new Event("offline")));
+    await screen.findByText(words);
+    act(() => void window.dispatchEvent(new Event("online")));
+    await waitFor(() => expect(screen.queryByText(words)).toBeNull());
+  });
+
   test("a job behind the first page opens by its address", async () => {
     server.procedures["jobs.byId"] = () => ({ data: { ...phuket, status: "available" } });
     openDashboard("?job=phuket&sort=pickup");

@@ -29,6 +29,8 @@ export interface ChosenJobs {
   readonly asked: Pick<JobList<OpenCard>, "error" | "retry" | "isFetching"> | null;
   /** Whether they are only the soonest, because there are too many to measure them all. */
   readonly isCut: boolean;
+  /** Without a connection: how many of the open jobs are known here, where that is not all; `null` where it is. */
+  readonly knownOf: number | null;
   readonly counts: OpenCounts;
   readonly choice: JobChoice;
   /** How the jobs are ordered. */
@@ -86,6 +88,7 @@ export function useChosenJobs(whole: OpenJobList, live: LiveState): ChosenJobs {
     pages: isFound ? found : whole,
     asked: isAsked && !isFound && live !== "offline" ? found : null,
     isCut: isFound && found.isCut,
+    knownOf: live === "offline" && whole.hasMore && !isFound ? all.length : null,
     counts: (whole.hasMore ? counted : undefined) ?? countOpen(all, known),
     choice,
     order,
