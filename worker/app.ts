@@ -1,4 +1,3 @@
-import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import { Hono, type Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { getCookie } from "hono/cookie";
@@ -17,7 +16,7 @@ import { wire } from "./wiring.ts";
 import { serveDocument, serveRobots, serveSitemap } from "./http/documents.ts";
 import { LANGUAGE_COOKIE } from "#domain/locale.ts";
 import { type Bindings, ConfigurationError, readSettings, type Settings } from "./env.ts";
-import { callLimit, callsIn, countCallsOf, drawingLimit, MAX_BATCH } from "./http/call-limit.ts";
+import { callLimit, callsIn, countCallsOf, drawingLimit } from "./http/call-limit.ts";
 import { describeError } from "./describe-error.ts";
 import { api } from "./http/api/api.ts";
 import { errorResponse } from "./http/error-response.ts";
@@ -31,8 +30,7 @@ import { showUnsubscribe, unsubscribeByPost } from "./http/unsubscribe.ts";
 import { serveOutbox } from "./http/kept-mails-page.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { isWokenByBoard, wakeDrain } from "./outbox/wake.ts";
-import { logRefusal } from "./trpc/log-refusal.ts";
-import { appRouter } from "./trpc/router.ts";
+import { answerCalls } from "./trpc/answer-calls.ts";
 import { WorkBudget } from "./work-budget.ts";
 
 interface Env {
@@ -86,7 +84,7 @@ app.use("/api/auth/*", bodyLimit({ maxSize: MAX_AUTH_BODY_BYTES, onError: tooLar
 app.use(STRIPE_WEBHOOK, bodyLimit({ maxSize: MAX_WEBHOOK_BYTES, onError: tooLarge }));
 const limitBody = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge });
 // An upload reads its own body, once it is known who sends it and that they may.
-app.use("/api/*", (c, next) => (c.req.path === UPLOADS ? next() : limitBody(c, next)));
+app.use("/api/*", (c, next) => (c.req.path === UPLOADS || isShort(c) ? next() : limitBody(c, next)));
 app.use("/api/*", async (c, next) => {
   const origin = c.req.header("origin");
   if (c.req.path !== UNSUBSCRIBE && origin !== undefined && origin !== c.get("settings").origin)
@@ -127,33 +125,21 @@ app.on(["GET", "POST"], "/api/auth/*", async (c) => {
 });
 
 app.all("/api/trpc/*", (c) => {
-  const requestId = c.get("requestId");
   const viewer = lazily(() => viewerOf(c));
   const address = c.req.header("cf-connecting-ip");
-  const work = new WorkBudget(countCallsOf(c.env, address));
-  return fetchRequestHandler({
-    endpoint: "/api/trpc",
-    req: c.req.raw,
-    router: appRouter,
-    maxBatchSize: MAX_BATCH,
-    createContext: ({ info }) => ({
+  return answerCalls({
+    request: c.req.raw,
+    path: c.req.path.slice("/api/trpc/".length),
+    contextOf: (isAlone) => ({
       ...c.get("deps"),
       viewer,
-      claim: () => (info.calls.length === 1 ? claimOf(c) : Promise.resolve(null)),
-      requestId,
+      claim: () => (isAlone ? claimOf(c) : Promise.resolve(null)),
+      requestId: c.get("requestId"),
       address: address ?? "",
       userAgent: c.req.header("user-agent") ?? "",
-      work,
+      work: new WorkBudget(countCallsOf(c.env, address)),
     }),
-    onError: ({ error, path, ctx }) => {
-      if (ctx !== undefined) c.executionCtx.waitUntil(logRefusal(error, path ?? "", ctx));
-      if (error.code === "INTERNAL_SERVER_ERROR")
-        console.error("procedure failed", {
-          requestId,
-          path,
-          error: describeError(error),
-        });
-    },
+    after: (work) => c.executionCtx.waitUntil(work),
   });
 });
 
@@ -207,6 +193,12 @@ app.get("*", (c, next) =>
   NEVER_A_PAGE.test(c.req.path) ? c.text("Not found", 404, { "Cache-Control": "no-store" }) : next(),
 );
 app.get("*", (c) => serveDocument(c, c.env.ASSETS, c.get("settings").origin, getCookie(c, LANGUAGE_COOKIE)));
+
+/** Whether a request says that its body is of a sane size, so that the body itself is not touched. */
+function isShort(c: Context<Env>): boolean {
+  const length = c.req.header("content-length");
+  return length !== undefined && Number(length) <= MAX_BODY_BYTES && !c.req.header("transfer-encoding");
+}
 
 /** Who is signed in, read from the database; nobody, where the request is of another account. */
 async function viewerOf(c: Context<Env>): Promise<Viewer | null> {

@@ -91,24 +91,23 @@ export class ConfigurationError extends Error {
  * @throws ConfigurationError naming every missing or wrong variable
  */
 export function readSettings(env: Bindings, requestUrl: string): Settings {
-  const { PUBLIC_ORIGIN, STRIPE_API_ORIGIN, WEBHOOKS_TO_THIS_MACHINE, API_LIMIT, BOARD_GENERATION } = env;
-  const given = settingsOf(env, requestUrl);
-  const variables = JSON.stringify([
-    given,
-    PUBLIC_ORIGIN,
-    STRIPE_API_ORIGIN,
-    WEBHOOKS_TO_THIS_MACHINE,
-    BOARD_GENERATION,
-    API_LIMIT === undefined,
-  ]);
-  if (lastRead?.variables === variables) return lastRead.settings;
+  const given = [env.PUBLIC_ORIGIN || addressOf(requestUrl), ...Object.values(env)];
+  const last = lastRead;
+  if (last?.given.length === given.length && given.every((value, index) => value === last.given[index]))
+    return last.settings;
   const settings = checkSettings(env, requestUrl);
-  lastRead = { variables, settings };
+  lastRead = { given, settings };
   return settings;
 }
 
 /** Checking the variables takes longer than answering most requests, so each isolate checks them once. */
-let lastRead: { readonly variables: string; readonly settings: Settings } | undefined;
+let lastRead: { readonly given: readonly unknown[]; readonly settings: Settings } | undefined;
+
+/** Scheme and host of a URL, as they stand there. */
+function addressOf(url: string): string {
+  const path = url.indexOf("/", url.indexOf("//") + 2);
+  return path < 0 ? url : url.slice(0, path);
+}
 
 function checkSettings(env: Bindings, requestUrl: string): Settings {
   const read = settingsSchema.safeParse(settingsOf(env, requestUrl));

@@ -10,13 +10,11 @@ import type { Mailer } from "./adapters/mail/mailer.ts";
 import { SmtpMailer } from "./adapters/mail/smtp-mailer.ts";
 import { OutsideService } from "./adapters/outside-service.ts";
 import { embeddedRouteFinder } from "./adapters/routing/embedded/embedded-route-finder.ts";
-import type { Checkout } from "./adapters/payments/checkout.ts";
 import { StripeCheckout } from "./adapters/payments/stripe/stripe-checkout.ts";
 import { OsrmRoads } from "./adapters/routing/osrm/osrm-roads.ts";
 import type { RouteFinder } from "./adapters/routing/route-finder.ts";
 import { RouteFinderWithService } from "./adapters/routing/route-finder-with-service.ts";
 import { FollowedShortLinks } from "./adapters/short-links/followed-short-links.ts";
-import type { ShortLinks } from "./adapters/short-links/short-links.ts";
 import { ValhallaRoads } from "./adapters/routing/valhalla/valhalla-roads.ts";
 import { WebPush } from "./adapters/push/web-push.ts";
 import { HttpWebhookSender } from "./adapters/webhooks/http-webhook-sender.ts";
@@ -26,33 +24,16 @@ import { connectOrderIndex } from "./durable-objects/search-index/order-index-st
 import type { Bindings, Settings } from "./env.ts";
 import type { Dependencies } from "./dependencies.ts";
 
-// One per isolate: they index their data on first use, or cache answers of a service.
+// One per isolate: it indexes its data on first use.
 const embeddedGeocoder = new EmbeddedGeocoder();
-let mapServices:
-  | {
-      readonly key: string;
-      readonly geocoder: Geocoder;
-      readonly routeFinder: RouteFinder;
-      readonly shortLinks: ShortLinks;
-    }
-  | undefined;
 
 /** Builds the dependencies of the use-cases from bindings and settings. */
 export function wire(env: Bindings, settings: Settings): Dependencies {
-  const { geocoder, routeFinder, shortLinks } = wireMapServices(settings);
   return {
+    ...adaptersOf(settings),
     db: openDatabase(env.DB),
     board: connectBoard(env.DISPATCH_BOARD),
     orderIndex: connectOrderIndex(env.ORDER_INDEX),
-    geocoder,
-    routeFinder,
-    roughRouteFinder: embeddedRouteFinder,
-    shortLinks,
-    mailer: mailerFor(settings.mail),
-    checkout: checkoutFor(settings.stripe),
-    line: settings.lineMessaging === null ? null : new LineMessagingApi(settings.lineMessaging),
-    push: settings.push === null ? null : new WebPush(settings.push),
-    webhookSender: new HttpWebhookSender({ allowsLocal: settings.webhooksToThisMachine }),
     storage: new R2Storage(env.FILES),
     effectsQueue: env.EFFECTS_QUEUE,
     settings,
@@ -60,16 +41,27 @@ export function wire(env: Bindings, settings: Settings): Dependencies {
   };
 }
 
-function wireMapServices({ routing, geocoding, origin }: Settings) {
-  const key = JSON.stringify([routing, geocoding, origin]);
-  if (mapServices?.key !== key)
-    mapServices = {
-      key,
-      geocoder: geocoderFor(geocoding, origin),
-      routeFinder: routeFinderFor(routing, origin),
-      shortLinks: new FollowedShortLinks({ origin }),
-    };
-  return mapServices;
+/** What settings alone decide, made once for them: some of it caches the answers of a service, or keys. */
+function adaptersOf(settings: Settings) {
+  const adapters = ADAPTERS.get(settings) ?? makeAdapters(settings);
+  ADAPTERS.set(settings, adapters);
+  return adapters;
+}
+
+const ADAPTERS = new WeakMap<Settings, ReturnType<typeof makeAdapters>>();
+
+function makeAdapters({ routing, geocoding, origin, mail, stripe, lineMessaging, push, ...rest }: Settings) {
+  return {
+    geocoder: geocoderFor(geocoding, origin),
+    routeFinder: routeFinderFor(routing, origin),
+    roughRouteFinder: embeddedRouteFinder,
+    shortLinks: new FollowedShortLinks({ origin }),
+    mailer: mailerFor(mail),
+    checkout: stripe === null ? null : new StripeCheckout(stripe),
+    line: lineMessaging === null ? null : new LineMessagingApi(lineMessaging),
+    push: push === null ? null : new WebPush(push),
+    webhookSender: new HttpWebhookSender({ allowsLocal: rest.webhooksToThisMachine }),
+  };
 }
 
 /** The configured geocoder; every other one falls back to the embedded one. */
@@ -86,16 +78,6 @@ export function routeFinderFor(routing: Settings["routing"], origin: string): Ro
   const service = new OutsideService({ baseUrl: routing.baseUrl, origin });
   const Roads = { osrm: OsrmRoads, valhalla: ValhallaRoads }[routing.provider];
   return new RouteFinderWithService(new Roads(service), embeddedRouteFinder);
-}
-
-let stripe: { readonly key: string; readonly checkout: Checkout } | undefined;
-
-/** Stripe with its keys, one per isolate; `null` without. */
-function checkoutFor(settings: Settings["stripe"]): Checkout | null {
-  if (settings === null) return null;
-  const key = JSON.stringify(settings);
-  if (stripe?.key !== key) stripe = { key, checkout: new StripeCheckout(settings) };
-  return stripe.checkout;
 }
 
 /** The configured mailer. */

@@ -110,7 +110,6 @@ export const IMPORT_RULES: readonly ImportRule[] = [
       to.startsWith("@trpc/server") &&
       !within("worker/trpc/")(from) &&
       !(isWeb(from) && typesOnly) &&
-      !(from === "worker/app.ts" && to === "@trpc/server/adapters/fetch") &&
       // What links of the client are made of; it knows no errors.
       !(
         (from === "web/lib/api/fresh-login-link.ts" || from === "web/lib/api/early-call.ts") &&

@@ -40,8 +40,8 @@ export const drawingLimit = createMiddleware<Env>(async (c, next) => {
 
 /** Counts calls of a network address against the limit; of this machine's own addresses, none. */
 export function countCallsOf({ API_LIMIT }: Pick<Bindings, "API_LIMIT">, address = ""): CountCalls {
-  const network = callerNetwork(address);
   return async (calls) => {
+    const network = callerNetwork(address);
     if (API_LIMIT === undefined || network === null) return true;
     const outcomes = await Promise.all(
       Array.from({ length: calls }, () => API_LIMIT.limit({ key: network })),

@@ -25,7 +25,6 @@ export function contentSecurityPolicy(mapOrigins: readonly string[]): string {
 const HEADERS = Object.entries({
   "X-Content-Type-Options": "nosniff",
   "X-Frame-Options": "DENY",
-  "Referrer-Policy": "strict-origin-when-cross-origin",
   "Permissions-Policy": "geolocation=(self), camera=(), microphone=(), payment=(self)",
   "Cross-Origin-Opener-Policy": "same-origin",
 });
@@ -48,21 +47,18 @@ export const securityHeaders = createMiddleware<Env>(async (c, next) => {
   if (c.res.status === 101) return;
   const response = changeable(c.res);
   const { headers } = response;
-  // What a route says of its own answer stays, such as how long the description of the API may be kept.
-  const add = (name: string, value: string) => {
-    if (!headers.has(name)) headers.set(name, value);
-  };
+  for (const [name, value] of HEADERS) headers.set(name, value);
   const isUploadedFile = c.req.path.startsWith("/api/files/") && c.res.status === 200;
   if (!isUploadedFile)
-    add("Content-Security-Policy", contentSecurityPolicy(c.get("settings")?.map.origins ?? []));
+    headers.set("Content-Security-Policy", contentSecurityPolicy(c.get("settings")?.map.origins ?? []));
   // The page of a shared link tells no other site where its visitor came from, and is in no search engine.
-  if (c.req.path === TRACKING_PAGE) {
-    add("Referrer-Policy", "no-referrer");
-    add("X-Robots-Tag", "noindex");
-  }
-  for (const [name, value] of HEADERS) add(name, value);
-  if (c.req.path.startsWith("/api/") && !isUploadedFile) add("Cache-Control", "no-store");
-  if (c.req.url.startsWith("https:")) add("Strict-Transport-Security", HSTS);
+  const isTracking = c.req.path === TRACKING_PAGE;
+  headers.set("Referrer-Policy", isTracking ? "no-referrer" : "strict-origin-when-cross-origin");
+  if (isTracking) headers.set("X-Robots-Tag", "noindex");
+  // What a route says of its own answer stays, such as how long the description of the API may be kept.
+  const isPersonal = c.req.path.startsWith("/api/") && !isUploadedFile;
+  if (isPersonal && !headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
+  if (c.req.url.startsWith("https:")) headers.set("Strict-Transport-Security", HSTS);
   if (response !== c.res) c.res = response;
 });
 
