@@ -67,7 +67,8 @@ export function writeDocuments(
   const withFonts = (priority: FontPriority) =>
     html.replace("</head>", `${fontPreloads(join(directory, "assets"), locale, priority)}</head>`);
   const textEarly = textFirst(withFonts("high"));
-  const codeEarly = textFirst(withFonts("low"));
+  // Its picture has no text on a phone: fonts would only take the line from the code that brings the text.
+  const codeEarly = textFirst(html);
   const empty = emptyDocument(withFonts("low"), locale);
   write(join(directory, "documents", `${locale}.html`), empty);
   const asApp = (document: string) =>

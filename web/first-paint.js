@@ -81,7 +81,12 @@ const ask = (address) => {
   globalThis.khondeeEarlyCall = { address, answer };
 };
 const now = document.querySelector("link[data-call-now]");
-if (now !== null && !leaving && !isSignedOutHere) ask(now.getAttribute("href"));
+if (now !== null && !leaving && !isSignedOutHere) {
+  ask(now.getAttribute("href"));
+  // Who is signed in, which every guarded page waits for (`session-query.ts`).
+  globalThis.khondeeEarlySession = fetch("/api/auth/get-session");
+  globalThis.khondeeEarlySession.catch(() => {});
+}
 
 // The price of a link's places.
 const call = document.querySelector("link[data-call]");

@@ -26,6 +26,11 @@ export async function requestAuth(
       ? { method: "GET" }
       : { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) },
   );
+  return answerOf(response);
+}
+
+/** What an endpoint has answered. @throws when an answer that should be JSON is none */
+export async function answerOf(response: Response): Promise<AuthResponse> {
   const { ok, status, headers } = response;
   const text = await response.text();
   return { ok, status, headers, body: readJson(text, ok) };

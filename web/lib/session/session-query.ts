@@ -1,6 +1,6 @@
 import { realEmail } from "#domain/access/email.ts";
 import { ROLES, type Role } from "#domain/access/actor.ts";
-import { requestAuth } from "./auth-request.ts";
+import { answerOf, requestAuth } from "./auth-request.ts";
 import { confirmSignOut } from "./sign-out/pending-sign-out.ts";
 
 /** The signed-in user. */
@@ -31,6 +31,11 @@ export interface FoundSession {
 
 /** `null`: nobody is signed in; `outdated`: a later request or a sign-in or sign-out has superseded the answer. */
 export type SessionAnswer = FoundSession | null | "unreachable" | "outdated";
+
+declare global {
+  /** `/get-session` as `first-paint.js` has asked it before the page's code was there. */
+  var khondeeEarlySession: Promise<Response> | undefined;
+}
 
 /** Requests are numbered, because answers may arrive out of order. */
 let asked = 0;
@@ -66,7 +71,7 @@ export async function askIsAdmin(): Promise<boolean> {
 async function fetchSession(): Promise<FoundSession | null | "unreachable"> {
   if (!(await confirmSignOut())) return null;
   try {
-    const { ok, body } = await requestAuth("/get-session");
+    const { ok, body } = (await earlyAnswer()) ?? (await requestAuth("/get-session"));
     if (!ok) return "unreachable";
     if (body === null) return null;
     const { user, session } = body as AuthSession;
@@ -78,4 +83,12 @@ async function fetchSession(): Promise<FoundSession | null | "unreachable"> {
   } catch {
     return "unreachable";
   }
+}
+
+/** The answer that was asked for before this code was there, once; `null` without one, and where it failed. */
+async function earlyAnswer() {
+  const early = globalThis.khondeeEarlySession;
+  globalThis.khondeeEarlySession = undefined;
+  const response = await early?.catch(() => null);
+  return response?.ok === true ? answerOf(response) : null;
 }

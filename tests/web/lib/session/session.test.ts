@@ -53,6 +53,30 @@ test("a visitor is first loading, then signed out, and no admin question is aske
   expect(api.inputsOf("account.isAdmin")).toEqual([]);
 });
 
+test("who was asked for before the code was there is not asked for again, except anew, and where it failed", async () => {
+  server.signedIn = true;
+  const session = { expiresAt: new Date(Date.now() + WEEK_MS).toISOString() };
+  vi.stubGlobal("khondeeEarlySession", Promise.resolve(Response.json({ user: USER, session })));
+  const first = await openTab();
+  first.startSession();
+  await eventually(() => expect(first.currentSession()).toMatchObject({ status: "signed_in", user: USER }));
+  expect(asked()).toBe(0);
+  await first.reloadSession();
+  expect(asked()).toBe(1);
+  for (const early of [
+    Promise.reject(new TypeError("no connection")),
+    Promise.resolve(new Response("", { status: 503 })),
+  ]) {
+    early.catch(() => {});
+    vi.stubGlobal("khondeeEarlySession", early);
+    const before = asked();
+    const other = await openTab();
+    other.startSession();
+    await eventually(() => expect(other.currentSession()).toMatchObject({ status: "signed_in", user: USER }));
+    expect(asked()).toBe(before + 1);
+  }
+});
+
 test("signing in loads who it is and asks whether they are an admin", async () => {
   const { currentSession, signIn } = await openTab();
   api.procedures["account.isAdmin"] = () => ({ data: true });
