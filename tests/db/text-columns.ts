@@ -73,7 +73,7 @@ export const TEXT_COLUMNS: Readonly<Record<string, Partial<Record<Fate, string>>
   drivers: {
     erased:
       "userId name email phone licenseType preferredAreas vehicleDetails plateProvince cargoSpace papersOnFile daysOff outOfService weeklyHours",
-    technical: "driverId",
+    technical: "driverId papersKey",
   },
   earning_entries: { technical: "entryId driverId orderId jobId day payoutId" },
   email_changes: { erased: "changeId userId email" },

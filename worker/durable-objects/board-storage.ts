@@ -1,8 +1,14 @@
 import { jobOnNewDayOff } from "#domain/drivers/availability.ts";
 import { jobWithoutVehicle } from "#domain/drivers/papers.ts";
+import { jobsOfLostVehicle } from "#domain/drivers/vehicles/lost-vehicles.ts";
 import type { BoardOpening } from "#domain/jobs/board-opening.ts";
 import type { JobCard } from "#domain/jobs/card.ts";
-import { hasEveryDriverFact, type BoardState, type DriverFacts } from "#domain/jobs/command.ts";
+import {
+  hasEveryDriverFact,
+  type BoardState,
+  type DriverFacts,
+  type JobCommand,
+} from "#domain/jobs/command.ts";
 import type { OrderChanges } from "#domain/jobs/revision.ts";
 import { isMovable, type BoardJob, type BoardOrder } from "#domain/jobs/job.ts";
 import { nextOpenAlertAt } from "#domain/jobs/alerts/open-alerts.ts";
@@ -86,6 +92,22 @@ export class BoardStorage {
       JSON.stringify({ ...facts, ...refusal?.kept }),
     );
     return refusal;
+  }
+
+  /**
+   * What opens the jobs that a driver holds and no vehicle of theirs can do by newer facts, though one could by those that are
+   * kept: reserved after it was asked whether a vehicle may leave, and before the board was told that it has. One under way is
+   * refused, and stays with its driver until a person decides. The board decides them in the turn that keeps the facts, before
+   * any await, so that nothing comes in between.
+   */
+  openingsOfLostVehicles(facts: DriverFacts): readonly Extract<JobCommand, { readonly type: "release" }>[] {
+    const stored = this.readDriver(facts.driverId);
+    if (stored === undefined || stored.version >= facts.version) return [];
+    const actor = { kind: "system", id: "lost_vehicle" } as const;
+    const heldBy = facts.driverId;
+    return jobsOfLostVehicle(this.heldJobs(heldBy), stored, facts).map(
+      ({ jobId }) => ({ type: "release", jobId, actor, reason: "", heldBy }) as const,
+    );
   }
 
   /** Of a driver whose days were not stored yet the new ones count from the start. */

@@ -127,7 +127,10 @@ export class DispatchBoard extends DurableObject<Bindings> {
   /** Stores a driver's facts; older versions are ignored, and days off, of the driver or of a vehicle, over a held job refused. */
   async upsertDriver(facts: DriverFacts): Promise<TimesRefusal | null> {
     await this.rebuild.ready();
-    return this.storage.upsertDriver(facts);
+    const openings = this.storage.openingsOfLostVehicles(facts);
+    const refusal = this.storage.upsertDriver(facts);
+    await Promise.all(openings.map((each) => this.execute(this.storage.readOrderOfJob(each.jobId), each)));
+    return refusal;
   }
 
   /** The jobs that a driver holds. */

@@ -34,6 +34,8 @@ export interface PapersChange {
   readonly driverId: string;
   /** Of the driver's row before it. */
   readonly seenVersion: number;
+  /** Of the press. */
+  readonly key: string;
   readonly userId: string | null;
   readonly papers: PapersOnFile;
   /** Without that of vehicles which leave. */
@@ -47,7 +49,7 @@ export interface PapersChange {
  * @returns false when something else changed first, or a picture is missing: nothing was written
  */
 export async function writePapersOnFile(db: Database, change: PapersChange, now: number): Promise<boolean> {
-  const { driverId, seenVersion, userId, papers, outOfService } = change;
+  const { driverId, seenVersion, key, userId, papers, outOfService } = change;
   const version = seenVersion + 1;
   const driver = { driverId, userId };
   const fileIds = filesOnFile(papers);
@@ -57,7 +59,7 @@ export async function writePapersOnFile(db: Database, change: PapersChange, now:
     requireFreePlates(driverId, papers.vehicles),
     sql`
       UPDATE drivers SET ${vehicleColumns(papers)}, papers_on_file = ${JSON.stringify(papers)},
-        out_of_service = ${JSON.stringify(outOfService)}, version = ${version}
+        out_of_service = ${JSON.stringify(outOfService)}, version = ${version}, papers_key = ${key}
       WHERE driver_id = ${driverId} AND version = ${seenVersion} AND ${OFFICE_KEEPS_PAPERS}
         AND ${areDriverFilesKeepable(fileIds, driver, now)}`,
     keepDriverFiles(fileIds, driver, now, isWritten),

@@ -1,7 +1,7 @@
 import { driverFacts } from "#db/queries/jobs/drivers.ts";
 import type { PapersOnFile } from "#domain/drivers/papers-on-file.ts";
 import { papersOf } from "#domain/drivers/papers.ts";
-import { jobOfLostVehicle } from "#domain/drivers/vehicles/lost-vehicles.ts";
+import { jobsOfLostVehicle } from "#domain/drivers/vehicles/lost-vehicles.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Dependencies } from "../../dependencies.ts";
 
@@ -20,6 +20,6 @@ export async function refuseLostVehicles(
   const type = after.vehicles[0]?.type;
   if (before === undefined || type === undefined) return;
   const now = { vehicle: type, papers: papersOf(after), outOfService: before.outOfService };
-  const job = jobOfLostVehicle(await board.heldJobs(driverId), before, now);
+  const [job] = jobsOfLostVehicle(await board.heldJobs(driverId), before, now);
   if (job !== undefined) throw new AppError("JOB_NEEDS_VEHICLE", { params: { jobId: job.jobId } });
 }

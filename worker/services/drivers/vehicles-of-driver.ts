@@ -139,13 +139,13 @@ function refuseProblems(of: "vehicle" | "licence", problems: FieldErrors): void 
   if (fields.length > 0) throw badInput(Object.fromEntries(fields));
 }
 
-type SeenInput = Pick<SaveVehicleInput, "driverId" | "seenVersion">;
+type SeenInput = Pick<SaveVehicleInput, "driverId" | "key" | "seenVersion">;
 
 /** Changes the profile that a driver has sent; it holds at once. */
 async function changeProfile(
   deps: Needs,
   { userId }: Viewer,
-  { driverId, key, seenVersion }: SeenInput & { readonly key: string },
+  { driverId, key, seenVersion }: SeenInput,
   change: (profile: DriverProfile) => DriverProfile,
 ): Promise<SavedFleet> {
   const registration = await registrationOf(deps, driverId);
@@ -180,11 +180,11 @@ function atVehicle(error: unknown): unknown {
   return badInput(Object.fromEntries(fields) as FieldErrors);
 }
 
-/** Changes what the office keeps of a driver who has sent no papers. */
+/** Changes what the office keeps of a driver who has sent no papers; the latest press repeated with its key changes nothing. */
 async function changeOnFile(
   deps: Needs,
   { userId: adminId }: Viewer,
-  { driverId, seenVersion }: SeenInput,
+  { driverId, key, seenVersion }: SeenInput,
   change: (papers: PapersOnFile, row: DriverRow) => PapersOnFile,
 ): Promise<SavedFleet> {
   const { db, now } = deps;
@@ -192,15 +192,18 @@ async function changeOnFile(
   if (row === undefined) throw new AppError("NOT_FOUND");
   const { userId } = row;
   refuseOwn(adminId, userId);
+  if (row.papersKey === key) return { version: seenVersion + 1 };
   if (row.version !== seenVersion) throw new AppError("DRIVER_CHANGED");
   const before = papersOnFileOf(row);
   const papers = change(before, row);
   await refuseLostVehicles(deps, driverId, papers);
   const ids = new Set(papers.vehicles.map(({ vehicleId }) => vehicleId));
   const outOfService = row.outOfService.filter(({ vehicleId }) => ids.has(vehicleId));
-  const written = writePapersOnFile(db, { driverId, seenVersion, userId, papers, outOfService }, now());
+  const written = writePapersOnFile(db, { driverId, seenVersion, key, userId, papers, outOfService }, now());
   const refuse = () => refuseTakenPlates(deps, driverId, papers.vehicles, () => "vehicle.plate");
   if (!(await unlessPlatesTaken(written, refuse))) {
+    if ((await driverWithAccount(db, driverId))?.driver.papersKey === key)
+      return { version: seenVersion + 1 };
     const fileIds = filesOnFile(papers);
     const there = await driverFilesThere(db, fileIds, { driverId, userId }, now());
     throw there.length < fileIds.length ? refusedFile("gone") : new AppError("DRIVER_CHANGED");

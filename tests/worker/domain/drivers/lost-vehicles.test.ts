@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { papersOf } from "#domain/drivers/papers.ts";
-import { jobOfLostVehicle } from "#domain/drivers/vehicles/lost-vehicles.ts";
+import { jobsOfLostVehicle } from "#domain/drivers/vehicles/lost-vehicles.ts";
 import { HOUR_MS } from "#domain/time.ts";
 import { PROFILE } from "../../../support/driver-profile.ts";
 
@@ -23,25 +23,25 @@ const facts = (vehicles: typeof PROFILE.vehicles, out: readonly string[] = []) =
 });
 
 test("a held job keeps the only vehicle that can do it", () => {
-  expect(jobOfLostVehicle([JOB], facts([VAN, TRUCK]), facts([TRUCK]))).toBe(JOB);
-  expect(jobOfLostVehicle([JOB], facts([VAN]), facts([{ ...VAN, type: "six_wheel" }]))).toBe(JOB);
+  expect(jobsOfLostVehicle([JOB], facts([VAN, TRUCK]), facts([TRUCK]))).toEqual([JOB]);
+  expect(jobsOfLostVehicle([JOB], facts([VAN]), facts([{ ...VAN, type: "six_wheel" }]))).toEqual([JOB]);
 });
 
 test("one of two may leave, unless the other is out of service then", () => {
-  expect(jobOfLostVehicle([JOB], facts([VAN, SECOND]), facts([SECOND]))).toBeUndefined();
+  expect(jobsOfLostVehicle([JOB], facts([VAN, SECOND]), facts([SECOND]))).toEqual([]);
   const out = ["second"];
-  expect(jobOfLostVehicle([JOB], facts([VAN, SECOND], out), facts([SECOND], out))).toBe(JOB);
+  expect(jobsOfLostVehicle([JOB], facts([VAN, SECOND], out), facts([SECOND], out))).toEqual([JOB]);
 });
 
 test("a paper that ends sooner is written down whatever is held, and a job without a vehicle before keeps none", () => {
   const expired = { ...VAN, insuranceExpiresOn: "2026-12-01" };
-  expect(jobOfLostVehicle([JOB], facts([VAN]), facts([expired]))).toBeUndefined();
-  expect(jobOfLostVehicle([JOB], facts([expired, TRUCK]), facts([TRUCK]))).toBeUndefined();
-  expect(jobOfLostVehicle([], facts([VAN, TRUCK]), facts([TRUCK]))).toBeUndefined();
+  expect(jobsOfLostVehicle([JOB], facts([VAN]), facts([expired]))).toEqual([]);
+  expect(jobsOfLostVehicle([JOB], facts([expired, TRUCK]), facts([TRUCK]))).toEqual([]);
+  expect(jobsOfLostVehicle([], facts([VAN, TRUCK]), facts([TRUCK]))).toEqual([]);
 });
 
 test("of a driver without papers the vehicle that was written down counts", () => {
   const written = (vehicle: "four_wheel" | "six_wheel") => ({ vehicle, papers: null, outOfService: [] });
-  expect(jobOfLostVehicle([JOB], written("four_wheel"), written("six_wheel"))).toBe(JOB);
-  expect(jobOfLostVehicle([JOB], written("four_wheel"), written("four_wheel"))).toBeUndefined();
+  expect(jobsOfLostVehicle([JOB], written("four_wheel"), written("six_wheel"))).toEqual([JOB]);
+  expect(jobsOfLostVehicle([JOB], written("four_wheel"), written("four_wheel"))).toEqual([]);
 });

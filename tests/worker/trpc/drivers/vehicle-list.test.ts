@@ -32,7 +32,8 @@ async function add(number: number, plate: string, values: object = {}, type = "f
   };
   await mutate("drivers.add", { driverId: id(number), driver }, office);
   const vehicle = { vehicleId: "", type, plate, province: "th-10", ...values };
-  await mutate("vehicles.save", { of: "file", driverId: id(number), seenVersion: 1, vehicle }, office);
+  const seen = { of: "file", driverId: id(number), key: crypto.randomUUID(), seenVersion: 1 };
+  await mutate("vehicles.save", { ...seen, vehicle }, office);
 }
 
 type Page = RouterOutputs["vehicles"]["list"];

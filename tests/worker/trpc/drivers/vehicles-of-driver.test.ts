@@ -61,12 +61,14 @@ describe("of a driver without an account", () => {
   beforeEach(async () => {
     await mutate("drivers.add", { driverId: DRIVER, driver: DAO }, office);
   });
+  const seen = (seenVersion: number) =>
+    ({ of: "file", driverId: DRIVER, seenVersion, key: crypto.randomUUID() }) as const;
   const save = (vehicle: object, seenVersion = 1) =>
-    mutate("vehicles.save", { of: "file", driverId: DRIVER, seenVersion, vehicle }, office);
+    mutate("vehicles.save", { ...seen(seenVersion), vehicle }, office);
   const retire = (vehicleId: string, seenVersion: number) =>
-    mutate("vehicles.retire", { of: "file", driverId: DRIVER, seenVersion, vehicleId }, office);
+    mutate("vehicles.retire", { ...seen(seenVersion), vehicleId }, office);
   const saveLicence = (licence: object, seenVersion = 1) =>
-    mutate("vehicles.saveLicence", { of: "file", driverId: DRIVER, seenVersion, licence }, office);
+    mutate("vehicles.saveLicence", { ...seen(seenVersion), licence }, office);
   const VAN = { vehicleId: "", type: "four_wheel", plate: "1กข 1234", province: "th-10" };
 
   test("the office keeps a paper with its picture, and the board refuses by it as by a driver's own", async () => {

@@ -8,20 +8,20 @@ import { hasVehicleOf, type TypedVehicles } from "../vehicle-types.ts";
 type Vehicles = DriverVehicles & TypedVehicles;
 
 /**
- * The first of a driver's held jobs that a change of their vehicles leaves without one that can do it, or `undefined`: such a
- * change is refused. A vehicle is lost when it leaves, or becomes one of another type; a paper that turns out to end sooner is a
+ * Those of a driver's held jobs that a change of their vehicles leaves without one that can do it: such a
+ * change is refused, and of what was reserved meanwhile the board opens the job again. A vehicle is lost when it leaves, or becomes one of another type; a paper that turns out to end sooner is a
  * fact, which is written down whatever the driver holds.
  */
-export function jobOfLostVehicle<Job extends BusyWindow & { readonly vehicle: VehicleType }>(
+export function jobsOfLostVehicle<Job extends BusyWindow & { readonly vehicle: VehicleType }>(
   held: readonly Job[],
   before: Vehicles,
   after: Vehicles,
-): Job | undefined {
+): readonly Job[] {
   const left = idsWithTypes(after);
-  if (idsWithTypes(before).every((each) => left.includes(each))) return undefined;
+  if (idsWithTypes(before).every((each) => left.includes(each))) return [];
   const has = (vehicles: Vehicles, job: Job) =>
     hasVehicleOf(vehicles, job.vehicle) && whyNoVehicle(vehicles, job, job.vehicle) === null;
-  return held.find((job) => has(before, job) && !has(after, job));
+  return held.filter((job) => has(before, job) && !has(after, job));
 }
 
 function idsWithTypes({ papers, vehicle }: Vehicles): readonly string[] {

@@ -50,7 +50,7 @@ const vehicleOnFileInput = z.object({
  */
 const seenOf = { driverId: z.string().min(1).max(SHORT), seenVersion: z.int().min(1) };
 const ofProfile = z.object({ of: z.literal("profile"), key: keyInput, ...seenOf });
-const ofFile = z.object({ of: z.literal("file"), ...seenOf });
+const ofFile = z.object({ of: z.literal("file"), key: keyInput, ...seenOf });
 
 /** A vehicle that the office adds or changes for a driver. */
 export const saveVehicleInput = z.discriminatedUnion("of", [

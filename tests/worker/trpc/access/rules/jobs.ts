@@ -117,12 +117,12 @@ export const JOBS_RULES: Readonly<Record<string, Rule>> = {
   "vehicles.save": { kind: "mutation", input: { of: "file" }, answers: dispatchers("BAD_INPUT") },
   "vehicles.retire": {
     kind: "mutation",
-    input: { of: "file", driverId: "nobody", seenVersion: 1, vehicleId: "" },
+    input: { of: "file", driverId: "nobody", key: KEY, seenVersion: 1, vehicleId: "" },
     answers: dispatchers("NOT_FOUND"),
   },
   "vehicles.saveLicence": {
     kind: "mutation",
-    input: { of: "file", driverId: "nobody", seenVersion: 1, licence: {} },
+    input: { of: "file", driverId: "nobody", key: KEY, seenVersion: 1, licence: {} },
     answers: dispatchers("NOT_FOUND"),
   },
   "jobs.available": { kind: "query", input: {}, answers: drivers("ok", "ok") },

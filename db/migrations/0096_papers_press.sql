@@ -1,0 +1,1 @@
+ALTER TABLE `drivers` ADD `papers_key` text DEFAULT '' NOT NULL;
