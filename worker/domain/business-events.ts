@@ -6,7 +6,7 @@ import type { Locale } from "./locale.ts";
 import type { ContactMessage, JobTransition, OrderRevision, SignInDevice, StripeProblem } from "./mails.ts";
 import type { PaymentEvent } from "./payments/payment-decision.ts";
 import type { OpenAlertHours } from "./jobs/alerts/open-alerts.ts";
-import type { RevisionFact } from "./jobs/revision.ts";
+import type { ReleaseFact, RevisionFact } from "./jobs/revision.ts";
 
 /** A business event with its parameters. */
 export type BusinessEvent =
@@ -206,4 +206,4 @@ export type JobTransitionType =
   | "job_cancelled";
 
 /** A released job is a job's event. */
-type RevisionType = Exclude<RevisionFact["kind"], "released_for_day">;
+type RevisionType = Exclude<RevisionFact["kind"], ReleaseFact["kind"]>;

@@ -196,6 +196,15 @@ const FOLLOWS = {
     { kind: "payments-settle", orderId: change.orderId },
     { kind: "documents-due", orderId: change.orderId },
   ],
+  move_changed: (change) => [
+    tellCustomer({ kind: "order_move_changed", ...rowOf(change) }),
+    tellOffice({ kind: "move_changed_office", ...rowOf(change) }),
+    ...tellHolders("job_changed", change),
+    // Its open jobs may be others' now.
+    { kind: "alert-drivers", orderId: change.orderId },
+    { kind: "payments-settle", orderId: change.orderId },
+    { kind: "documents-due", orderId: change.orderId },
+  ],
   door_change_proposed: (change) => [
     tellCustomer({ kind: "door_change_proposed", ...rowOf(change) }),
     ...tellHolders("job_door_change_expired", change),

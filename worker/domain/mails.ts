@@ -58,6 +58,7 @@ export type OfficeMail =
       | "offer_declined_office"
       | "day_changed_office"
       | "workers_changed_office"
+      | "move_changed_office"
       | "notes_changed_office"
       | "doors_changed_office"
       | "door_change_agreed_office"
@@ -72,6 +73,7 @@ export type CustomerMail =
       | "offer_expired"
       | "order_day_changed"
       | "order_workers_changed"
+      | "order_move_changed"
       | "order_notes_changed"
       | "order_doors_changed"
       /** The office has lowered the price. */

@@ -1,7 +1,7 @@
 import { driverNamedBy, type BoardCommand, type BoardState } from "#domain/jobs/command.ts";
 import type { Engagements } from "#domain/jobs/fit.ts";
 import type { BoardOrder } from "#domain/jobs/job.ts";
-import { endsWith } from "./added-ends.ts";
+import { endsAfter } from "./changed-ends.ts";
 import type { BoardStorage } from "./board-storage.ts";
 
 const NONE: Engagements = { busy: [], driven: [] };
@@ -23,16 +23,15 @@ export function readBoardState(
   if (driver === undefined) return "unknown_driver";
   let read: Engagements | undefined;
   const theirs = () => (read ??= driverId === null ? NONE : storage.engagements(driverId, now));
-  const isMoving = command.type === "change_day" || command.type === "change_drivers";
-  const holders = command.type === "change_day" ? storage.holdersOf(order) : [];
+  const isMoving = MOVING.has(command.type);
   return {
     order,
     driver,
     get ends() {
       return storage.endsOf(order.orderId);
     },
-    get addedEnds() {
-      return endsWith(storage.endsOf(order.orderId), command);
+    get changedEnds() {
+      return endsAfter(storage.endsOf(order.orderId), command);
     },
     get busy() {
       return theirs().busy;
@@ -40,10 +39,17 @@ export function readBoardState(
     get driven() {
       return isPlanned(command) ? theirs().driven : [];
     },
-    holders,
-    ...(isMoving ? storage.jobsOfHolders(order, now) : null),
+    ...(isMoving ? { holders: storage.holdersOf(order), ...storage.jobsOfHolders(order, now) } : null),
   };
 }
+
+/** The commands that may move reserved jobs, or give them other places or vehicles. */
+const MOVING: ReadonlySet<BoardCommand["type"]> = new Set([
+  "change_day",
+  "change_drivers",
+  "change_move",
+  "accept_offer",
+]);
 
 /** Whether a command gives a driver more to drive, so that what they drove lately counts. */
 function isPlanned({ type }: BoardCommand): boolean {

@@ -233,6 +233,7 @@ export class BoardStorage {
            alert_at = CASE WHEN ?1 <> 'available' THEN NULL
              WHEN status <> 'available' OR starts_at <> ?4 THEN ?5 ELSE alert_at END,
            starts_at = iif(?6, ?4, starts_at), ends_at = iif(?6, ?7, ends_at),
+           vehicle = ?9,
            card = iif(?6 AND (?8 IS NOT NULL OR starts_at <> ?4), json_set(coalesce(?8, card), '$.pickupAt', ?4), card)
          WHERE job_id = ?3`,
         job.status,
@@ -243,6 +244,7 @@ export class BoardStorage {
         isMoving ? 1 : 0,
         order.endsAt,
         card === undefined ? null : JSON.stringify(card),
+        job.vehicle,
       ).rowsWritten;
       if (written === 0) this.insertJob(order, job, card, now);
       else if (cardsOfStarted && job.status === "in_progress" && card !== undefined)

@@ -1,6 +1,7 @@
 import type { BoardEvent } from "#domain/jobs/command.ts";
 import { openSince, type BoardOrder } from "#domain/jobs/job.ts";
 import { CONNECT_AGAIN, PING, PONG, SNAPSHOT_SIZE, type LiveMessage } from "#domain/jobs/live.ts";
+import { VEHICLE_TYPES, type VehicleType } from "#domain/pricing/vehicle.ts";
 import type { BoardStorage } from "./board-storage.ts";
 import type { Listener } from "./board.ts";
 
@@ -92,14 +93,19 @@ export class LiveSockets {
     seq: number,
   ): void {
     const isRevised = events.some(({ revision }) => revision !== undefined);
+    const mayHaveOtherVehicle = events.some(
+      ({ revision }) => revision?.kind === "move_changed" || revision?.kind === "offer_accepted",
+    );
     const changed = new Set(
       events
         .filter(({ from, to }) => (from === "available") !== (to === "available"))
         .map((each) => each.jobId),
     );
-    for (const { jobId, vehicle, status } of order.jobs)
+    for (const { jobId, vehicle, status } of order.jobs) {
+      if (mayHaveOtherVehicle && status === "available") this.withdrawJob(jobId, vehicle, seq);
       // A revision changes the cards of open jobs, or opens them.
       if (changed.has(jobId) || (isRevised && status === "available")) this.announceJob(jobId, vehicle, seq);
+    }
     this.announceOrder(order, driverIds, seq);
   }
 
@@ -131,6 +137,12 @@ export class LiveSockets {
       openJobsTag(vehicle),
       job === undefined ? { type: "job_taken", seq, jobId } : { type: "job_available", seq, job },
     );
+  }
+
+  /** Tells drivers of the other vehicles that a job is none of theirs; whoever has several hears next that it is open. */
+  private withdrawJob(jobId: string, vehicle: VehicleType, seq: number): void {
+    for (const other of VEHICLE_TYPES)
+      if (other !== vehicle) this.broadcast(openJobsTag(other), { type: "job_taken", seq, jobId });
   }
 
   private broadcast(tag: string, message: LiveMessage): void {

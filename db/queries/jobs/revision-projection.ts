@@ -74,7 +74,7 @@ export function revisionStatements(
 }
 
 /**
- * What a revision changes of a job's row: the window of a job that has not started, and its card; of one in progress its
+ * What a revision changes of a job's row: the window and the vehicle of a job that has not started, and its card; of one in progress its
  * card and its end, where the revision concerns it.
  */
 export function movedJob(order: BoardOrder, job: BoardJob, changes: OrderChanges | undefined) {
@@ -86,7 +86,8 @@ export function movedJob(order: BoardOrder, job: BoardJob, changes: OrderChanges
     const { startedUntil: endsAt } = changes;
     return { card, estimatedPaySatang, ...(endsAt !== undefined && { endsAt }) };
   }
-  return { pickupAt: order.startsAt, endsAt: order.endsAt, card, estimatedPaySatang };
+  const { vehicle } = job;
+  return { pickupAt: order.startsAt, endsAt: order.endsAt, vehicle, card, estimatedPaySatang };
 }
 
 /** A new offer's row, or the new state of an open one. */

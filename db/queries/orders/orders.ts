@@ -133,6 +133,15 @@ function labelOf(stop: SummaryRow["pickup"]) {
   return { th: stop?.labelTh ?? "", en: stop?.labelEn ?? "" };
 }
 
+/** The stops of an order, in travel order. */
+export function stopsOfOrder(db: Database, orderId: string) {
+  return db
+    .select()
+    .from(orderStops)
+    .where(eq(orderStops.orderId, orderId))
+    .orderBy(asc(orderStops.position));
+}
+
 /** An order with everything that hangs on it, or `undefined`. */
 export async function orderWithDetails(db: Database, orderId: string) {
   const [
@@ -149,7 +158,7 @@ export async function orderWithDetails(db: Database, orderId: string) {
     [placer = null],
   ] = await db.batch([
     db.select().from(orders).where(eq(orders.orderId, orderId)),
-    db.select().from(orderStops).where(eq(orderStops.orderId, orderId)).orderBy(asc(orderStops.position)),
+    stopsOfOrder(db, orderId),
     db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position)),
     db
       .select()

@@ -8,7 +8,8 @@ export interface RebasedValues<Values extends object, Field extends keyof Values
   readonly theirs: readonly TheirChange<Field, Values[Field]>[];
   /** Whether something was typed that is not saved. */
   readonly isChanged: boolean;
-  readonly set: (changed: Partial<Values>) => void;
+  /** A function is given the values of that moment, which a second change in one event needs. */
+  readonly set: (changed: Partial<Values> | ((now: Values) => Partial<Values>)) => void;
   /** Takes over what was saved of one field. */
   readonly take: (field: Field) => void;
 }
@@ -41,7 +42,11 @@ export function useRebasedValues<Values extends object, Field extends keyof Valu
     values: edits.typed,
     theirs: edits.theirs,
     isChanged: !isSame(edits.typed, saved),
-    set: (changed) => setEdits((now) => ({ ...now, typed: { ...now.typed, ...changed } })),
+    set: (changed) =>
+      setEdits((now) => ({
+        ...now,
+        typed: { ...now.typed, ...(typeof changed === "function" ? changed(now.typed) : changed) },
+      })),
     take: (field) =>
       setEdits((now) => ({
         ...now,

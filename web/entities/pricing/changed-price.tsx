@@ -73,15 +73,25 @@ function Change(props: {
   readonly strong?: boolean;
 }) {
   const amount = (satang: number | null) => (satang === null ? m.quote_no_amount() : formatMoney(satang));
+  return <ChangedRow {...props} before={amount(props.before)} after={amount(props.after)} />;
+}
+
+/** One thing before and after a change. */
+export function ChangedRow(props: {
+  readonly name: string;
+  readonly before: string;
+  readonly after: string;
+  readonly strong?: boolean;
+}) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line py-2">
       <dt className={props.strong === true ? "font-heading font-bold" : "font-heading font-semibold"}>
         {props.name}
       </dt>
       <dd className="ml-auto flex flex-wrap justify-end gap-x-4 text-right">
-        <span className="text-muted">{m.quote_old_amount({ amount: amount(props.before) })}</span>
+        <span className="text-muted">{m.quote_old_amount({ amount: props.before })}</span>
         <span className={props.strong === true ? "font-bold" : "font-semibold"}>
-          {m.quote_new_amount({ amount: amount(props.after) })}
+          {m.quote_new_amount({ amount: props.after })}
         </span>
       </dd>
     </div>

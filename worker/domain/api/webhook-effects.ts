@@ -17,6 +17,7 @@ const TOLD: Partial<Record<EventType, WebhookEvent>> = {
   day_changed: "order.rescheduled",
   offer_accepted: "order.price_changed",
   workers_changed: "order.price_changed",
+  move_changed: "order.price_changed",
   price_changed: "order.price_changed",
   door_change_agreed: "order.price_changed",
   waiting_charged: "order.price_changed",

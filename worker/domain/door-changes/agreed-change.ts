@@ -1,5 +1,5 @@
 import { overWater } from "../ferries/journey.ts";
-import type { Goods } from "../goods/goods.ts";
+import { NO_GOODS, type Goods } from "../goods/goods.ts";
 import { summarize } from "../goods/goods-summary.ts";
 import type { JobCard } from "../jobs/card.ts";
 import type { OrderChanges, OrderColumns } from "../jobs/revision.ts";
@@ -15,9 +15,6 @@ export interface ChangeableOrder {
   /** Of every job, in the order of the jobs. */
   readonly cards: readonly JobCard[];
 }
-
-/** The goods of an order whose customer described none. */
-const NO_GOODS: Goods = { homeSize: null, items: [], stops: [], note: "", noProhibitedGoods: false };
 
 /**
  * What agreeing to a change at the door writes to its order and to its jobs; a driver's pay is never lowered.

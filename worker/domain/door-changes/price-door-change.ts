@@ -19,12 +19,20 @@ export interface PricedOrder {
 export interface ChangedOrder extends Pick<PricedOrder, "workers" | "loadRange"> {
   /** The way from the last stop to another one. */
   readonly way?: PricedRoute | undefined;
+  /** Other trucks, or another way altogether. */
+  readonly move?: PricedMove | undefined;
+}
+
+/** The trucks of a move and its whole way. */
+export interface PricedMove extends Pick<PricedOrder, "vehicles" | "stopCount"> {
+  readonly route: PricedRoute;
 }
 
 /**
- * The price lines of an order with another number of workers, another load or another stop, as `price` computes them with
- * the config that the order was priced with. What the change does not touch stays as agreed, to the satang; the way to
- * another stop is charged as a part of the whole road.
+ * The price lines of an order with another number of workers, another load, another stop, or as another move, as `price`
+ * computes them with the config that the order was priced with. What the change does not touch stays as agreed, to the
+ * satang; the way to another stop is charged as a part of the whole road. What was agreed for an empty way back ends with
+ * another move.
  * @param keepsByHand whether an amount that an admin set by hand is not to be replaced
  * @returns `null` when it would be
  */
@@ -36,7 +44,8 @@ export function priceDoorChange(
 ): readonly QuoteLine[] | null {
   const { vehicles } = order;
   const route = routeOf(order);
-  const linesOf = ({ workers, loadRange, way }: ChangedOrder) => {
+  const linesOf = ({ workers, loadRange, way, move }: ChangedOrder) => {
+    if (move !== undefined) return price({ ...move, workers, loadRange }, config, move.route).lines;
     const stopCount = order.stopCount + (way === undefined ? 0 : 1);
     const whole = way === undefined ? route : joined(route, way);
     return price({ vehicles, workers, loadRange, stopCount }, config, whole).lines;
@@ -47,7 +56,7 @@ export function priceDoorChange(
     const kept = agreed.get(placeOf(line));
     const isTouched = !isSame(computedBefore.get(placeOf(line)), line);
     return {
-      line: isTouched ? withWayBack(line, kept) : kept,
+      line: isTouched ? (to.move === undefined ? withWayBack(line, kept) : line) : kept,
       isByHand: keepsByHand && isTouched && isAdjusted(kept),
     };
   });

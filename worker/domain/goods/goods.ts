@@ -31,6 +31,9 @@ export interface Goods {
   readonly noProhibitedGoods: boolean;
 }
 
+/** The goods of an order whose customer described none. */
+export const NO_GOODS: Goods = { homeSize: null, items: [], stops: [], note: "", noProhibitedGoods: false };
+
 /** The part of the goods that any driver may read; it contains no names and no addresses. */
 export interface GoodsSummary {
   readonly pieces: number;

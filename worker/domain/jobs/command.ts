@@ -7,13 +7,13 @@ import type { DriverPapers } from "../drivers/papers.ts";
 import type { DrivenJob } from "../driving-hours/as-driven.ts";
 import type { Refusal } from "../errors.ts";
 import type { JobEnds } from "../geo/road-position.ts";
-import type { ContactDetail } from "../orders/contact-change.ts";
 import type { OrderOffer } from "../orders/offer.ts";
 import type { OrderStatus } from "../orders/order.ts";
 import type { VehicleType } from "../pricing/vehicle.ts";
 import type { ProofTime } from "../proofs/proof.ts";
 import type { BoardOrder, DrivingWindow, JobStatus } from "./job.ts";
-import type { DriversChange, OrderChanges, PriceChange, RevisionFact, WorkersChange } from "./revision.ts";
+import type { OrderChanges, RevisionFact } from "./revision.ts";
+import type { RevisionCommand } from "./revision-command.ts";
 import type { NoDriverFact } from "./alerts/open-alerts.ts";
 import type { StoppedDrive } from "./stopped-drive.ts";
 import type { JobFact } from "./visits.ts";
@@ -113,7 +113,7 @@ export type OfferCommand =
       readonly reason?: string;
       /** What the offer's terms write to the order; its cards become the jobs. */
       readonly changes: OrderChanges;
-      /** The window of the jobs, epoch milliseconds; of an order that has jobs already it stays as it is. */
+      /** The window of the jobs, epoch milliseconds; of an order that has jobs already as in `change_move`. */
       readonly window: DrivingWindow;
       /** Of an order that has jobs: the `revision` that the changes were computed from. */
       readonly basedOn?: number;
@@ -168,51 +168,6 @@ export type DoorAnswerCommand =
       readonly changeId: string;
       readonly reason: string;
     };
-
-interface Revising {
-  readonly actor: Actor;
-  /** Unique to this request, so that repeating it changes nothing. */
-  readonly key: string;
-  /** The order's `revision` that the changes were computed from. */
-  readonly basedOn: number;
-  readonly reason: string;
-  readonly changes: OrderChanges;
-}
-
-/** Changing the terms of an order. */
-export type RevisionCommand =
-  | ({
-      readonly type: "change_day";
-      /** Epoch milliseconds. */
-      readonly window: DrivingWindow;
-    } & Revising)
-  | ({
-      readonly type: "change_workers";
-      readonly change: WorkersChange;
-      /** Of the office's change of helpers and load, which sees to documents and to whose order it is. */
-      readonly isOfLoad?: true;
-    } & Revising)
-  | ({
-      readonly type: "change_drivers";
-      /** As it is with that many drivers; it begins at the same time. */
-      readonly window: DrivingWindow;
-      readonly change: DriversChange;
-    } & Revising)
-  | ({ readonly type: "change_notes" } & Revising)
-  /** Not above what was agreed: for more the customer is asked (`make_offer`). */
-  | ({ readonly type: "change_price"; readonly change: PriceChange } & Revising)
-  | ({
-      readonly type: "change_contact";
-      /** The details that are others. */
-      readonly fields: readonly ContactDetail[];
-    } & Revising)
-  | ({
-      readonly type: "change_doors";
-      /** The stops whose door or person is another one, from 0. */
-      readonly positions: readonly number[];
-      /** Those of them whose address or pin is another one, not only the person there; absent: all. */
-      readonly elsewhere?: readonly number[];
-    } & Revising);
 
 /** What a driver's device says of a press, which may reach the board much later, and more than once. */
 export interface Pressed {
@@ -338,15 +293,15 @@ export interface BoardState {
   readonly order: BoardOrder;
   /** The first and last stop of the order, where its jobs are to be fitted among others; as in `BusyJob`. */
   readonly ends?: JobEnds | null;
-  /** The same with the stop that a change at the door adds behind the last one. */
-  readonly addedEnds?: JobEnds | null;
+  /** The same as the command changes them: with a stop that is added behind the last one, or in other places. */
+  readonly changedEnds?: JobEnds | null;
   /** The driver the command names (`driverNamedBy`); `null` when it names none. */
   readonly driver: DriverFacts | null;
   /** Jobs that keep this driver busy: reserved and in progress. */
   readonly busy: readonly BusyJob[];
   /** Jobs that this driver has completed lately: they no longer keep them busy, but were driven. */
   readonly driven?: readonly BusyJob[];
-  /** For a change of day or of the number of drivers: every busy job of each driver who holds a reservation of the order. */
+  /** For what may move a job or give it other places: every busy job of each driver who holds a reservation of the order. */
   readonly holdersBusy?: readonly HeldJob[];
   /** What these drivers have completed lately. */
   readonly holdersDriven?: readonly HeldJob[];

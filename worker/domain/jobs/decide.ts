@@ -9,7 +9,14 @@ import { reopen, start } from "./decisions/progress.ts";
 import { oncePressed, stepPressed } from "./decisions/pressed.ts";
 import { assign, release, reserve } from "./decisions/reservations.ts";
 import { changeContact, changeNotes } from "./decisions/words.ts";
-import { changeDay, changeDoors, changeDrivers, changePrice, changeWorkers } from "./decisions/revisions.ts";
+import {
+  changeDay,
+  changeDoors,
+  changeDrivers,
+  changeMove,
+  changePrice,
+  changeWorkers,
+} from "./decisions/revisions.ts";
 import { arrive, leave } from "./decisions/visits.ts";
 import { waiveWaiting } from "./decisions/waiting.ts";
 
@@ -31,13 +38,15 @@ export function decide(state: BoardState, command: BoardCommand, now: number): D
     case "make_offer":
       return makeOffer(state.order, command, now);
     case "accept_offer":
-      return acceptOffer(state.order, command, now);
+      return acceptOffer(state, command, now);
     case "decline_offer":
       return declineOffer(state.order, command, now);
     case "change_day":
       return changeDay(state, command, now);
     case "change_workers":
       return changeWorkers(state.order, command, now);
+    case "change_move":
+      return changeMove(state, command, now);
     case "change_drivers":
       return changeDrivers(state, command, now);
     case "change_notes":

@@ -5,7 +5,7 @@ import type { CustomerMail } from "../mails.ts";
 import type { OrderStatus } from "../orders/order.ts";
 import type { BoardEvent } from "./command.ts";
 import { isUnheld, type BoardOrder, type JobStatus } from "./job.ts";
-import type { RevisionFact } from "./revision.ts";
+import type { ReleaseFact, RevisionFact } from "./revision.ts";
 import type { NoDriverFact } from "./alerts/open-alerts.ts";
 import type { JobFact } from "./visits.ts";
 
@@ -32,6 +32,8 @@ const CUSTOMER_MAIL_RANK = {
   order_driver_assigned: 6,
   // Also says who drives, and so whose job is open again.
   order_day_changed: 7,
+  // The same.
+  order_move_changed: 7,
   order_driver_left: 8,
   order_placed: 9,
   order_offer: 10,
@@ -104,7 +106,7 @@ function effectsOfEvent(order: DecidedOrder, position: number, event: BoardEvent
   const { jobId, driverId, formerDriverId = null, actor, from, to, revision, fact } = event;
   if (fact !== undefined) return effectsOfFact(orderId, fact);
   if (jobId === null) {
-    if (revision !== undefined && revision.kind !== "released_for_day")
+    if (revision !== undefined && !isRelease(revision))
       return effectsOf({
         type: revision.kind,
         by: actor.kind,
@@ -163,6 +165,11 @@ function heldJobs({ jobs }: DecidedOrder, revision: RevisionFact) {
         : status === "reserved" || (status === "in_progress" && OF_STARTED.has(revision.kind));
     return isConcerned && driverId !== null ? [{ jobId, driverId }] : [];
   });
+}
+
+/** A released job is a job's event. */
+function isRelease(revision: RevisionFact): revision is ReleaseFact {
+  return revision.kind === "released_for_day" || revision.kind === "released_for_move";
 }
 
 /** What happened to the order itself; `null` where nobody needs to hear of it. */

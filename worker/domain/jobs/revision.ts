@@ -88,12 +88,12 @@ export type RevisionFact =
       readonly totalSatang: number;
     }
   /** `released_for_day` is the release of a job whose driver has another one in the new window. */
-  | {
-      readonly kind: "day_changed" | "released_for_day";
-      readonly fromPickupAt: number;
-      readonly toPickupAt: number;
-    }
+  | ({ readonly kind: "day_changed" } & DayChange)
+  | ({ readonly kind: "released_for_day" } & DayChange)
   | ({ readonly kind: "workers_changed" } & WorkersChange)
+  /** `released_for_move` is the release of a job whose driver cannot do it as it is then. */
+  | ({ readonly kind: "move_changed" } & MoveChange)
+  | { readonly kind: "released_for_move" }
   | ({ readonly kind: "drivers_changed" } & DriversChange)
   | { readonly kind: "notes_changed" }
   /** The office has lowered the price by hand. */
@@ -115,6 +115,9 @@ export type RevisionFact =
       readonly elsewhere?: readonly number[];
     };
 
+/** The release of a job as part of a revision. */
+export type ReleaseFact = Extract<RevisionFact, { readonly kind: "released_for_day" | "released_for_move" }>;
+
 /** A change at the door, and the job whose driver proposed it. */
 export interface DoorChangeFact {
   readonly changeId: string;
@@ -123,6 +126,12 @@ export interface DoorChangeFact {
   readonly toTotalSatang: number;
   /** The place of the stop that it adds, if it adds one. */
   readonly stop?: BilingualText;
+}
+
+/** A pickup time before and after a change. */
+export interface DayChange {
+  readonly fromPickupAt: number;
+  readonly toPickupAt: number;
 }
 
 /** A price before and after a change by hand. */
@@ -143,8 +152,23 @@ export interface WorkersChange {
   readonly toWorkers: number;
   readonly fromTotalSatang: number | null;
   readonly toTotalSatang: number | null;
-  /** The load before and after, where the office changed it, too. */
-  readonly load?: { readonly from: LoadRange; readonly to: LoadRange };
+}
+
+/** Something before and after a change. */
+export interface FromTo<Value> {
+  readonly from: Value;
+  readonly to: Value;
+}
+
+/** What the office changed of a priced order at once: what is absent stayed as it was. */
+export interface MoveChange extends PriceChange {
+  readonly workers?: FromTo<number>;
+  readonly load?: FromTo<LoadRange>;
+  /** By vehicle: how many there are stays. */
+  readonly vehicles?: FromTo<readonly VehicleType[]>;
+  /** The names of the places, in travel order. */
+  readonly places?: FromTo<readonly BilingualText[]>;
+  readonly isOfGoods?: true;
 }
 
 /** What an event of the history says beside a change of status. */
@@ -160,6 +184,8 @@ export const EVENT_KINDS = [
   "day_changed",
   "released_for_day",
   "workers_changed",
+  "move_changed",
+  "released_for_move",
   "drivers_changed",
   "notes_changed",
   "contact_changed",

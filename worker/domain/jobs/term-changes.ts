@@ -37,7 +37,6 @@ export function termChangeOf(fact: RevisionFact): Changed {
     case "day_changed":
       return { kind: fact.kind, fromPickupAt: fact.fromPickupAt, toPickupAt: fact.toPickupAt };
     case "workers_changed":
-      if (fact.load !== undefined) return { kind: "terms_changed" };
       return { kind: fact.kind, fromWorkers: fact.fromWorkers, toWorkers: fact.toWorkers };
     case "drivers_changed":
       return { kind: fact.kind, fromDrivers: fact.fromDrivers, toDrivers: fact.toDrivers };
@@ -47,6 +46,7 @@ export function termChangeOf(fact: RevisionFact): Changed {
     case "door_change_agreed":
       return { kind: fact.stop === undefined ? fact.kind : "stop_added" };
     case "offer_accepted":
+    case "move_changed":
       return { kind: "terms_changed" };
     default:
       return { kind: "other" };

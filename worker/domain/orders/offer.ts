@@ -1,5 +1,6 @@
 import { HOUR_MS } from "../time.ts";
 import { sumSatang } from "../money.ts";
+import type { Goods } from "../goods/goods.ts";
 import type { QuoteLine } from "../pricing/quote.ts";
 import type { LoadRange, VehicleType } from "../pricing/vehicle.ts";
 import type { OrderStatus } from "./order.ts";
@@ -20,7 +21,7 @@ export interface AgreedPrice {
 
 /**
  * What a customer is offered for an order that had no price: everything that accepting it writes to the order. Or another
- * price for one that has a price already: then accepting it writes the price alone.
+ * price for one that has a price already, with what it is for: helpers, load, goods, the vehicles and the places.
  */
 export interface OrderOffer {
   /** The agreed price that it asks to change; absent for an order without a price. */
@@ -31,6 +32,8 @@ export interface OrderOffer {
   readonly vehicles: readonly VehicleType[];
   readonly loadRange: LoadRange;
   readonly workers: number;
+  /** What is moved then, where that changes. */
+  readonly goods?: Goods;
   readonly price: OrderPrice;
 }
 

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { goodsCountsInput } from "../goods/goods-input.ts";
 import { emailInput } from "../access/email-input.ts";
-import { instantInput, quoteTokenInput } from "../pricing/quote-input.ts";
-import { LOAD_RANGES, MAX_WAYPOINTS, MAX_WORKERS } from "../pricing/vehicle.ts";
+import { instantInput, quoteTokenInput, stopInput } from "../pricing/quote-input.ts";
+import { LOAD_RANGES, MAX_VEHICLES, MAX_WAYPOINTS, MAX_WORKERS, VEHICLE_TYPES } from "../pricing/vehicle.ts";
 import { linesInput } from "../plain-text-input.ts";
 import {
   contactInput,
@@ -42,13 +43,43 @@ export const changeWorkersInput = z.object({
 });
 export type ChangeWorkersInput = z.infer<typeof changeWorkersInput>;
 
-const loadTerms = { workers: workersInput, loadRange: z.enum(LOAD_RANGES) };
-export const previewLoadInput = z.object({ orderId: orderIdInput, ...loadTerms });
-export type PreviewLoadInput = z.infer<typeof previewLoadInput>;
-/** The office changes the helpers and the load of a priced order. A higher total is asked for, any other holds at once. */
-export const changeLoadInput = z.object({
+/** A stop of a changed move: one of the order's, counted from 0, as it is; or another place with its door. */
+const moveStopInput = z.union([
+  z.object({
+    position: z
+      .number()
+      .int()
+      .min(0)
+      .max(MAX_WAYPOINTS + 1),
+  }),
+  doorInput.extend({ place: stopInput }),
+]);
+export type MoveStopInput = z.infer<typeof moveStopInput>;
+
+const moveTerms = {
+  workers: workersInput,
+  loadRange: z.enum(LOAD_RANGES),
+  /** One type per truck of the order; absent: as they are. */
+  vehicles: z.array(z.enum(VEHICLE_TYPES)).max(MAX_VEHICLES).optional(),
+  /** All stops in travel order; absent: as they are. */
+  stops: z
+    .array(moveStopInput)
+    .min(2)
+    .max(MAX_WAYPOINTS + 2)
+    .optional(),
+  /** All goods; absent: as they are described. */
+  items: goodsCountsInput.optional(),
+};
+const askedMoveInput = z.object(moveTerms);
+export type AskedMove = z.infer<typeof askedMoveInput>;
+export const previewMoveInput = askedMoveInput.extend({ orderId: orderIdInput });
+export type PreviewMoveInput = z.infer<typeof previewMoveInput>;
+/** The office changes what a priced order is for. A higher total is asked for, any other holds at once. */
+export const changeMoveInput = z.object({
   ...press,
-  ...loadTerms,
+  ...moveTerms,
+  /** Set when it was shown that another way falls into forbidden truck hours, and it is wanted anyway. */
+  truckHoursAcknowledged: z.boolean().default(false),
   /** The total that was shown; another one is refused with ORDER_CHANGED. */
   totalSatang: z.number().int().min(0),
   /** Why; the customer reads it. */
@@ -56,7 +87,7 @@ export const changeLoadInput = z.object({
   /** The open offer that was shown and whose place a price that is asked for takes; `null`: there was none. */
   seenOfferId: z.string().min(1).max(60).nullable().default(null),
 });
-export type ChangeLoadInput = z.infer<typeof changeLoadInput>;
+export type ChangeMoveInput = z.infer<typeof changeMoveInput>;
 
 /** How many drivers take turns on each truck; an admin says why. */
 export const changeDriversInput = z.object({

@@ -1,4 +1,5 @@
 import type { OrderDetails } from "#db/queries/orders/orders.ts";
+import type { LoadRange, VehicleType } from "#domain/pricing/vehicle.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { Audited } from "../audit/audited-action.ts";
@@ -12,12 +13,12 @@ import { readOrder } from "./read-order.ts";
 export async function answerChanged(
   deps: Pick<Dependencies, "db" | "now"> & Audited,
   viewer: Viewer,
-  { order, jobs }: Pick<OrderDetails, "order" | "jobs">,
+  { order, jobs, stops }: Pick<OrderDetails, "order" | "jobs" | "stops">,
   details: readonly string[] = [],
 ) {
   const after = await readOrder(deps, viewer, order.orderId);
   const driversPerTruck = order.drivingPlan?.drivers ?? 1;
-  const before = { ...order, driversPerTruck, jobs: jobs.map(({ job }) => job) };
+  const before = { ...order, driversPerTruck, stops, jobs: jobs.map(({ job }) => job) };
   deps.audit?.changed("order", order.orderId, factsOf(before), {
     ...factsOf(after),
     ...(details.length > 0 && { changedDetails: details }),
@@ -30,6 +31,9 @@ interface Facts {
   readonly paymentStatus: string;
   readonly pickupAt: number;
   readonly workers: number;
+  readonly loadRange: LoadRange;
+  readonly vehicles: readonly VehicleType[];
+  readonly stops: readonly { readonly placeId: string | null }[];
   readonly driversPerTruck: number;
   readonly notes: string;
   readonly totalSatang: number | null;
@@ -49,6 +53,9 @@ function factsOf({
   paymentStatus,
   pickupAt,
   workers,
+  loadRange,
+  vehicles,
+  stops,
   driversPerTruck,
   notes,
   totalSatang,
@@ -61,6 +68,9 @@ function factsOf({
     paymentStatus,
     pickupAt,
     workers,
+    loadRange,
+    vehicles,
+    places: stops.map(({ placeId }) => placeId),
     driversPerTruck,
     notesLength: notes.length,
     totalSatang,

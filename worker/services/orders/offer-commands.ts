@@ -18,7 +18,8 @@ import { readLinkToken } from "../account/link-token.ts";
 import { checkFields } from "../check-fields.ts";
 import { commandOrder } from "../jobs/command-board.ts";
 import { verifyQuote, type QuotePayload } from "../pricing/quote-token.ts";
-import { acceptPrice, checkAdjustments } from "./office/change-price.ts";
+import { acceptPrice } from "./moves/accept-price.ts";
+import { checkAdjustments } from "./office/change-price.ts";
 import { acknowledgeTruckHours } from "../pricing/check-truck-hours.ts";
 import { checkDoors, doorsOf } from "./check-doors.ts";
 import { offerFor, moveOfOffer } from "./read-offer.ts";
@@ -154,7 +155,7 @@ async function answer(
     await commandOrder(deps, order.orderId, { type: "decline_offer", actor, offerId, reason });
     return;
   }
-  if (terms.before !== undefined) return acceptPrice(deps, found, actor, reason);
+  if (terms.before !== undefined) return acceptPrice(deps, found, actor, { reason, truckHoursAcknowledged });
   // The board refuses an offer that is not open, whatever is known of its truck hours.
   const isOpen = offerStateAt(offer, order.status, deps.now()) === "open";
   const knownAt = isOpen

@@ -1,22 +1,36 @@
 import type { OfferRow } from "#db/queries/orders/offers.ts";
+import { stopOfRow } from "#db/queries/orders/order-rows.ts";
+import { stopsOfOrder } from "#db/queries/orders/orders.ts";
 import { DEFAULT_DRIVING_PLAN } from "#domain/driving-hours/rules.ts";
 import { overWater } from "#domain/ferries/journey.ts";
 import type { Point } from "#domain/geo/place.ts";
+import { readGoods } from "#domain/goods/goods-input.ts";
+import { isSameWay, moveChangeOf, type MoveTerms } from "#domain/orders/move-change.ts";
 import { offerStateAt, type OrderOffer } from "#domain/orders/offer.ts";
 import type { OrderStatus } from "#domain/orders/order.ts";
+import type { LoadRange, VehicleType } from "#domain/pricing/vehicle.ts";
 import type { CancellationPolicy } from "#domain/payments/cancellation-policy.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { checkTruckHours, type PlannedMove } from "../pricing/check-truck-hours.ts";
 
+/** What is read of the order of an offer. */
+interface OfferedOrder {
+  readonly orderId: string;
+  readonly status: OrderStatus;
+  readonly cancellationPolicy: CancellationPolicy | null;
+  readonly workers: number;
+  readonly loadRange: LoadRange;
+  readonly vehicles: readonly VehicleType[];
+  readonly goods: unknown;
+}
+
 /** An offer as the customer and admins read it; times are epoch milliseconds. */
-export async function offerFor(
-  deps: Pick<Dependencies, "db" | "now">,
-  offer: OfferRow,
-  order: { readonly status: OrderStatus; readonly cancellationPolicy: CancellationPolicy | null },
-) {
+export async function offerFor(deps: Pick<Dependencies, "db" | "now">, offer: OfferRow, order: OfferedOrder) {
   const { offerId, orderId, terms, totalSatang, message, offeredAt, expiresAt } = offer;
   const { stops, pickupAt, vehicles, loadRange, workers, price, before = null } = terms;
   const state = offerStateAt(offer, order.status, deps.now());
+  const from = before === null || state !== "open" ? null : await termsNow(deps, order);
+  const isOtherWay = before === null || (from !== null && !isSameWay(from, terms));
   return {
     offerId,
     orderId,
@@ -39,7 +53,9 @@ export async function offerFor(
     /** What cancelling costs once it is accepted; `null`: nothing. */
     cancellation: order.cancellationPolicy,
     /** Its stops in forbidden truck hours; accepting it then needs `truckHoursAcknowledged`. */
-    truckHours: state === "open" && before === null ? await checkTruckHours(deps, moveOfOffer(terms)) : null,
+    truckHours: state === "open" && isOtherWay ? await checkTruckHours(deps, moveOfOffer(terms)) : null,
+    /** While it is open: what it asks to change beside the price. */
+    change: from === null ? null : changeOf(from, terms),
     stops: stops.map(({ isExact = false, words = "", pin = null, person = null, area: _area, ...stop }) => ({
       ...stop,
       isExact: isExact || (pin !== null && isSamePlace(pin, stop)),
@@ -48,6 +64,26 @@ export async function offerFor(
       person,
     })),
   };
+}
+
+/** What an order is for now. */
+async function termsNow(
+  { db }: Pick<Dependencies, "db">,
+  { orderId, workers, loadRange, vehicles, goods }: OfferedOrder,
+): Promise<MoveTerms> {
+  const rows = await stopsOfOrder(db, orderId);
+  return { workers, loadRange, vehicles, goods: readGoods(goods), stops: rows.map(stopOfRow) };
+}
+
+function changeOf(from: MoveTerms, { price, goods: offered, ...terms }: OrderOffer) {
+  const { totalSatang } = price;
+  const goods = offered ?? from.goods;
+  const {
+    fromTotalSatang: _from,
+    toTotalSatang: _to,
+    ...change
+  } = moveChangeOf({ ...from, totalSatang }, { ...terms, goods, totalSatang });
+  return change;
 }
 
 /** Whether a door's pin is the point that was priced: in offers of earlier versions that tells an exact point. */

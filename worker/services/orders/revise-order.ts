@@ -1,12 +1,12 @@
-import { pricingAt, pricingByVersion } from "#db/queries/pricing.ts";
+import { pricingByVersion } from "#db/queries/pricing.ts";
 import { doorOfRow } from "#db/queries/orders/order-rows.ts";
 import type { OrderDetails } from "#db/queries/orders/orders.ts";
 import { staffMay } from "#domain/access/staff.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Actor } from "#domain/access/actor.ts";
-import { drivingPlanOf, type DrivingPlan } from "#domain/driving-hours/rules.ts";
+import type { DrivingPlan } from "#domain/driving-hours/rules.ts";
 import { arrivalAt, journey } from "#domain/ferries/journey.ts";
-import type { RevisionCommand } from "#domain/jobs/command.ts";
+import type { RevisionCommand } from "#domain/jobs/revision-command.ts";
 import type { OrderChanges } from "#domain/jobs/revision.ts";
 import { changedDoorDetails, changedDoors, doorsElsewhere } from "#domain/orders/door.ts";
 import { isLabourByHand } from "#domain/orders/offer.ts";
@@ -29,6 +29,7 @@ import { acknowledgeTruckHours, checkTruckHours, type PlannedMove } from "../pri
 import { newDoors } from "./new-doors.ts";
 import type { Audited } from "../audit/audited-action.ts";
 import { answerChanged } from "./answer-changed.ts";
+import { planInForce } from "./moves/plan-in-force.ts";
 import { requireOrder } from "./read-order.ts";
 
 type Needs = Pick<Dependencies, "db" | "board" | "now"> & Audited;
@@ -195,13 +196,6 @@ export async function changeDoors(
 /** The state that a change is based on: what the caller saw, and never newer than what it is computed from. */
 function seen({ order }: OrderDetails, revision: number): number {
   return Math.min(revision, order.revision);
-}
-
-/** How an order that is moved is planned: with its number of drivers, and the day's total that is in force. */
-async function planInForce({ db, now }: Needs, { order }: OrderDetails): Promise<DrivingPlan> {
-  const config = await pricingAt(db, now());
-  if (config === undefined) throw new AppError("PRICING_LOAD_FAILED");
-  return { ...drivingPlanOf(config.maxDailyDrivingHours), drivers: order.drivingPlan?.drivers ?? 1 };
 }
 
 type Press = Pick<RevisionCommand, "key" | "basedOn" | "reason">;

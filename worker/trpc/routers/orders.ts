@@ -23,13 +23,13 @@ import {
   changeDayInput,
   changeDoorsInput,
   changeDriversInput,
-  changeLoadInput,
+  changeMoveInput,
   changeNotesInput,
   changePriceInput,
   changeWorkersInput,
   offerLinkInput,
   previewDayInput,
-  previewLoadInput,
+  previewMoveInput,
   previewWorkersInput,
   settleInput,
 } from "#domain/orders/revision-input.ts";
@@ -46,7 +46,7 @@ import {
   waiveWaitingOfJob,
 } from "../../services/orders/order-commands.ts";
 import { changeContact } from "../../services/orders/office/change-contact.ts";
-import { changeLoad, previewLoad } from "../../services/orders/office/change-load.ts";
+import { changeMove, previewMove } from "../../services/orders/moves/change-move.ts";
 import { changePrice } from "../../services/orders/office/change-price.ts";
 import { exportOrders } from "../../services/orders/office/export-orders.ts";
 import { placePhoneOrder, readPhoneCustomer } from "../../services/orders/by-phone/place-phone-order.ts";
@@ -210,15 +210,15 @@ export const ordersRouter = router({
     .input(answerOfferInput)
     .mutation(({ ctx, input }) => answerOffer(ctx, ctx.user, input)),
 
-  /** What other helpers and another load of a priced order would cost. */
-  previewLoad: dispatcherProcedure
-    .input(previewLoadInput)
-    .query(({ ctx, input }) => previewLoad(ctx, ctx.user, input)),
+  /** What other helpers, another load, other goods, trucks or places of a priced order would cost, and who would keep their job. */
+  previewMove: dispatcherProcedure
+    .input(previewMoveInput)
+    .query(({ ctx, input }) => previewMove(ctx, ctx.user, input)),
 
-  /** Changes the helpers and the load of a priced order, and with them its price: at once where it is no higher, otherwise the customer is asked. */
-  changeLoad: freshDispatcherProcedure
-    .input(changeLoadInput)
-    .mutation(({ ctx, input }) => changeLoad(ctx, ctx.user, input)),
+  /** Changes them, and with them the price: at once where it is no higher, otherwise the customer is asked. */
+  changeMove: freshDispatcherProcedure
+    .input(changeMoveInput)
+    .mutation(({ ctx, input }) => changeMove(ctx, ctx.user, input)),
 
   /** Writes down what a customer without an account answered to an offer at a call. */
   answerAtCall: freshDispatcherProcedure

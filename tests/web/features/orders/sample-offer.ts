@@ -34,6 +34,7 @@ export function anOffer(change: Partial<Offer> = {}): Offer {
     totalSatang: 1_336_00,
     lines,
     before: null,
+    change: null,
     distanceM: 59_700,
     seaDistanceM: 0,
     durationS: 10_860,

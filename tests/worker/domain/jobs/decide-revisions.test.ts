@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { HeldJob, RevisionCommand } from "#domain/jobs/command.ts";
+import type { HeldJob } from "#domain/jobs/command.ts";
+import type { RevisionCommand } from "#domain/jobs/revision-command.ts";
 import type { BoardOrder } from "#domain/jobs/job.ts";
 import { HOUR_MS, MINUTE_MS } from "#domain/time.ts";
 import {
@@ -170,42 +171,54 @@ describe("changing the doors of an order", () => {
   });
 });
 
-describe("helpers and load", () => {
+describe("helpers and what a priced order is for", () => {
   const PRICES = { lower: 100_00, same: 200_00, higher: 300_00 } as const;
-  const LOAD = { from: "from_850_kg", to: "under_850_kg" } as const;
-  /** @param isOfLoad by the office's sheet of helpers and load */
-  const by = (
-    actor: RevisionCommand["actor"],
-    price: keyof typeof PRICES,
-    hasLoad = false,
-    isOfLoad = hasLoad || actor.kind === "admin",
-  ) => {
-    const totals = { fromTotalSatang: PRICES.same, toTotalSatang: PRICES[price] };
-    const change = { fromWorkers: 2, toWorkers: 1, ...totals, ...(hasLoad && { load: LOAD }) };
-    const of = isOfLoad ? { isOfLoad } : {};
-    return { ...moving({ actor }), type: "change_workers", change, ...of } as RevisionCommand;
-  };
+  const totals = (price: keyof typeof PRICES) => ({
+    fromTotalSatang: PRICES.same,
+    toTotalSatang: PRICES[price],
+  });
+  const helpers = (actor: RevisionCommand["actor"], price: keyof typeof PRICES) =>
+    ({
+      ...moving({ actor }),
+      type: "change_workers",
+      change: { fromWorkers: 2, toWorkers: 1, ...totals(price) },
+    }) as RevisionCommand;
+  const move = (price: keyof typeof PRICES, terms: object = {}) =>
+    ({
+      ...moving({ actor: ADMIN, reason: "she asked" }),
+      type: "change_move",
+      change: totals(price),
+      changes: { columns: {} },
+      ...terms,
+    }) as RevisionCommand;
 
-  it("are the office's to change while the order is pending where no document was looked at", () => {
-    expect(decided(pending, by(ADMIN, "lower", false, false)).outcome).toBe("accepted");
-    expect(outcome(pending, by(ADMIN, "higher", false, false))).toBe("ORDER_NOT_CHANGEABLE");
-    expect(outcome(reserved, by(ADMIN, "lower", false, false))).toBe("ORDER_NOT_CHANGEABLE");
+  it("are the office's to change while the order is pending, at no higher price, and its customer's at any", () => {
+    expect(decided(pending, helpers(ADMIN, "lower")).outcome).toBe("accepted");
+    expect(outcome(pending, helpers(ADMIN, "higher"))).toBe("ORDER_NOT_CHANGEABLE");
+    expect(outcome(reserved, helpers(ADMIN, "lower"))).toBe("ORDER_NOT_CHANGEABLE");
+    expect(decided(pending, helpers(CUSTOMER, "higher")).outcome).toBe("accepted");
+    expect(outcome(reserved, helpers(CUSTOMER, "lower"))).toBe("ORDER_NOT_CHANGEABLE");
   });
 
-  it("are the office's to change at once until the truck is under way, at no higher price", () => {
-    for (const order of [pending, reserved])
-      for (const hasLoad of [false, true]) {
-        expect(decided(order, by(ADMIN, "lower", hasLoad)).outcome).toBe("accepted");
-        expect(decided(order, by(ADMIN, "same", hasLoad)).outcome).toBe("accepted");
-        expect(outcome(order, by(ADMIN, "higher", hasLoad))).toBe("ORDER_NOT_CHANGEABLE");
-      }
-    expect(outcome(started, by(ADMIN, "lower", true))).toBe("ORDER_NOT_CHANGEABLE");
+  it("is the office's alone to change until the truck is under way, at no higher price and with a reason", () => {
+    for (const order of [pending, reserved]) {
+      expect(decided(order, move("lower")).outcome).toBe("accepted");
+      expect(decided(order, move("same")).outcome).toBe("accepted");
+      expect(outcome(order, move("higher"))).toBe("ORDER_NOT_CHANGEABLE");
+      expect(outcome(order, move("lower", { actor: CUSTOMER }))).toBe("FORBIDDEN");
+      expect(outcome(order, move("lower", { reason: "" }))).toBe("REASON_REQUIRED");
+    }
+    expect(outcome(started, move("lower"))).toBe("ORDER_NOT_CHANGEABLE");
   });
 
-  it("of a customer are the helpers alone, at any price, while the order is pending", () => {
-    expect(decided(pending, by(CUSTOMER, "higher")).outcome).toBe("accepted");
-    expect(outcome(reserved, by(CUSTOMER, "lower"))).toBe("ORDER_NOT_CHANGEABLE");
-    expect(outcome(pending, by(CUSTOMER, "lower", true))).toBe("FORBIDDEN");
+  it("leaves the window and the driver as they are where the way stays", () => {
+    const { order, events } = accepted(reserved, move("lower"));
+    expect(order).toMatchObject({
+      startsAt: reserved.startsAt,
+      endsAt: reserved.endsAt,
+      jobs: reserved.jobs,
+    });
+    expect(events.map(({ revision }) => revision?.kind)).toEqual(["move_changed"]);
   });
 });
 

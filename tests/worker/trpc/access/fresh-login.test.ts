@@ -52,7 +52,7 @@ const NEED_A_FRESH_LOGIN = [
   "newsletter.export",
   "newsletter.remove",
   "orders.answerAtCall",
-  "orders.changeLoad",
+  "orders.changeMove",
   "orders.changePrice",
   "orders.completeJob",
   "orders.export",

@@ -112,7 +112,12 @@ test.each([
   ["the same words twice", { stops: ["here", "here"] }, { "stops.1": "SAME_PLACE" }],
   [
     "one known place twice",
-    { stops: [{ placeId: "th-5001", detail: "gate B" }, { placeId: "th-5001", detail: " Gate b" }] },
+    {
+      stops: [
+        { placeId: "th-5001", detail: "gate B" },
+        { placeId: "th-5001", detail: " Gate b" },
+      ],
+    },
     { "stops.1": "SAME_PLACE" },
   ],
   ["an unknown place", { stops: ["here", { placeId: "th-0" }] }, { "stops.1": "PLACE_UNKNOWN" }],

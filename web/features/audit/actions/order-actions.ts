@@ -10,7 +10,7 @@ export const ORDER_ACTIONS = {
   "orders.cancel": m.audit_did_orders_cancel,
   "orders.changeDay": m.audit_did_orders_change_day,
   "orders.changeWorkers": m.audit_did_orders_change_workers,
-  "orders.changeLoad": m.audit_did_orders_change_load,
+  "orders.changeMove": m.audit_did_orders_change_move,
   "orders.changeDrivers": m.audit_did_orders_change_drivers,
   "orders.changeContact": m.audit_did_orders_change_contact,
   "orders.changeNotes": m.audit_did_orders_change_notes,

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
-import { MAX_FLOOR, MAX_ITEM_COUNT, MIN_FLOOR } from "#domain/goods/goods.ts";
-import { GOODS_ITEM_IDS, type GoodsItemId } from "#domain/goods/items.ts";
+import { MAX_FLOOR, MIN_FLOOR } from "#domain/goods/goods.ts";
 import { LOAD_RANGES, MAX_WORKERS, type LoadRange } from "#domain/pricing/vehicle.ts";
 import { Checkbox } from "#web/components/forms/checkbox.tsx";
 import { Field } from "#web/components/forms/field.tsx";
 import { Select } from "#web/components/forms/select.tsx";
 import { Stepper } from "#web/components/forms/stepper.tsx";
 import { LOAD_TEXTS } from "#web/entities/door-changes/door-change-texts.ts";
-import { floorText, ITEM_TEXTS, stopText } from "#web/entities/goods/goods-texts.ts";
+import { GoodsItems } from "#web/entities/goods/goods-items.tsx";
+import { floorText, stopText } from "#web/entities/goods/goods-texts.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { DoorDraft, DoorFacts } from "./door-change-draft.ts";
 
@@ -44,7 +44,7 @@ export function DoorChangeFields({ facts, draft, onChange, children }: DoorChang
           />
         )}
       </Field>
-      <Items draft={draft} onChange={onChange} />
+      <GoodsItems items={draft.items} onChange={(items) => onChange({ ...draft, items: [...items] })} />
       {children}
       <fieldset className="grid min-w-0 gap-3">
         <legend className="mb-2 font-heading text-sm font-semibold">{m.goods_access_title()}</legend>
@@ -60,53 +60,6 @@ export function DoorChangeFields({ facts, draft, onChange, children }: DoorChang
         ))}
       </fieldset>
     </>
-  );
-}
-
-type DraftProps = Pick<DoorChangeFieldsProps, "draft" | "onChange">;
-
-/** The things that are listed, each with its count, and the rest of the catalogue to choose from. */
-function Items({ draft, onChange }: DraftProps) {
-  const { items } = draft;
-  const listed = new Set(items.map(({ itemId }) => itemId));
-  const others = GOODS_ITEM_IDS.filter((itemId) => !listed.has(itemId));
-  return (
-    <fieldset className="grid min-w-0 gap-2.5">
-      <legend className="mb-2 font-heading text-sm font-semibold">{m.goods_items_label()}</legend>
-      {items.map(({ itemId, count }) => {
-        const item = ITEM_TEXTS[itemId]();
-        return (
-          <Stepper
-            key={itemId}
-            label={item}
-            value={count}
-            min={0}
-            max={MAX_ITEM_COUNT}
-            onChange={(value) =>
-              onChange({
-                ...draft,
-                items: items.map((each) => (each.itemId === itemId ? { itemId, count: value } : each)),
-              })
-            }
-            fewerLabel={m.goods_item_fewer({ item })}
-            moreLabel={m.goods_item_more({ item })}
-          />
-        );
-      })}
-      <Field label={m.door_change_add_item()} hideLabel>
-        {(control) => (
-          <Select
-            {...control}
-            value=""
-            placeholder={m.door_change_add_item()}
-            onChange={({ currentTarget: { value } }) =>
-              onChange({ ...draft, items: [...items, { itemId: value as GoodsItemId, count: 1 }] })
-            }
-            options={others.map((itemId) => ({ value: itemId, label: ITEM_TEXTS[itemId]() }))}
-          />
-        )}
-      </Field>
-    </fieldset>
   );
 }
 

@@ -25,8 +25,8 @@ export function AdminChanges({ order }: { readonly order: Order }) {
         </Button>
       )}
       {mayChangePrice(order) ? (
-        <Button size="small" icon={<HandHelping {...ICON} />} onClick={() => setChange("load")}>
-          {m.order_change_load()}
+        <Button size="small" icon={<HandHelping {...ICON} />} onClick={() => setChange("move")}>
+          {m.order_change_move()}
         </Button>
       ) : (
         mayChangeWorkers(order, "admin") && (

@@ -2,8 +2,9 @@ import { PriceLines } from "#web/components/price-lines.tsx";
 import { RouteLine } from "#web/components/route-line.tsx";
 import { stopText } from "#web/entities/goods/goods-texts.ts";
 import { cancellationText } from "#web/entities/pricing/cancellation-text.ts";
-import { ChangedLines } from "#web/entities/pricing/changed-price.tsx";
+import { ChangedLines, ChangedRow } from "#web/entities/pricing/changed-price.tsx";
 import { priceLineItems, priceLineTitle } from "#web/entities/pricing/price-line-texts.ts";
+import { placesText } from "#web/entities/stops/places-text.ts";
 import { StopPlace } from "#web/entities/stops/stop-place.tsx";
 import { LOAD_RANGE_TEXTS, vehiclesText } from "#web/entities/pricing/vehicle-texts.ts";
 import { formatDayAndTime, formatDistance, formatMoney, formatNumber } from "#web/lib/i18n/format.ts";
@@ -33,6 +34,7 @@ function OtherPrice({ offer, before }: OtherPriceProps) {
   });
   return (
     <div className="grid gap-5">
+      {offer.change !== null && <ChangedTerms change={offer.change} />}
       <ChangedLines before={before} after={offer} />
       {reasons.length > 0 && (
         <ul className="grid gap-1">
@@ -45,6 +47,41 @@ function OtherPrice({ offer, before }: OtherPriceProps) {
       )}
       <Message offer={offer} />
     </div>
+  );
+}
+
+/** What the other price is for, where it is for something else than agreed: as it is and as it would be. */
+function ChangedTerms({ change }: { readonly change: NonNullable<Offer["change"]> }) {
+  const { places, vehicles, workers, load, isOfGoods } = change;
+  if (Object.keys(change).length === 0) return null;
+  return (
+    <dl>
+      {places !== undefined && (
+        <ChangedRow name={m.stops_title()} before={placesText(places.from)} after={placesText(places.to)} />
+      )}
+      {vehicles !== undefined && (
+        <ChangedRow
+          name={m.order_vehicles_wanted_label()}
+          before={vehiclesText(vehicles.from)}
+          after={vehiclesText(vehicles.to)}
+        />
+      )}
+      {workers !== undefined && (
+        <ChangedRow
+          name={m.order_workers_label()}
+          before={workersText(workers.from)}
+          after={workersText(workers.to)}
+        />
+      )}
+      {load !== undefined && (
+        <ChangedRow
+          name={m.order_load_label()}
+          before={LOAD_RANGE_TEXTS[load.from]()}
+          after={LOAD_RANGE_TEXTS[load.to]()}
+        />
+      )}
+      {isOfGoods === true && <dt className="border-t border-line py-2">{m.history_goods_changed()}</dt>}
+    </dl>
   );
 }
 

@@ -1,7 +1,8 @@
 import type { DoorChangeFact, EventDetails, RevisionFact } from "#domain/jobs/revision.ts";
 import { formatMoney, formatNumber, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { stopText } from "#web/entities/goods/goods-texts.ts";
-import { LOAD_RANGE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
+import { placesText } from "#web/entities/stops/places-text.ts";
+import { LOAD_RANGE_TEXTS, vehiclesText } from "#web/entities/pricing/vehicle-texts.ts";
 import { localized } from "#web/lib/i18n/localized.ts";
 import { m } from "#web/paraglide/messages.js";
 import { contactDetailLabel } from "../revise/contact-details.ts";
@@ -32,6 +33,10 @@ export function revisionText(revision: EventDetails, stopCount: number): string 
       return m.history_released_for_day();
     case "workers_changed":
       return workersText(revision);
+    case "move_changed":
+      return moveText(revision);
+    case "released_for_move":
+      return m.history_released_for_move();
     case "drivers_changed":
       return m.crew_changed({
         from: formatNumber(revision.fromDrivers),
@@ -91,14 +96,29 @@ function withStop(text: string, { stop }: DoorChangeFact): string {
 
 function workersText(change: Extract<RevisionFact, { readonly kind: "workers_changed" }>): string {
   const { fromWorkers, toWorkers, fromTotalSatang, toTotalSatang } = change;
-  const { load } = change;
   const parts = [
-    (load === undefined || fromWorkers !== toWorkers) &&
-      m.history_workers_changed({ from: formatNumber(fromWorkers), to: formatNumber(toWorkers) }),
-    load !== undefined &&
-      m.history_load_changed({ from: LOAD_RANGE_TEXTS[load.from](), to: LOAD_RANGE_TEXTS[load.to]() }),
+    m.history_workers_changed({ from: formatNumber(fromWorkers), to: formatNumber(toWorkers) }),
     fromTotalSatang !== null &&
       toTotalSatang !== null &&
+      m.history_total_changed({ from: formatMoney(fromTotalSatang), to: formatMoney(toTotalSatang) }),
+  ];
+  return parts.filter((part) => part !== false).join(" · ");
+}
+
+/** Helpers, load, trucks, places and goods, as far as they changed, and the total. */
+function moveText(change: Extract<RevisionFact, { readonly kind: "move_changed" }>): string {
+  const { workers, load, vehicles, places, isOfGoods, fromTotalSatang, toTotalSatang } = change;
+  const parts = [
+    places !== undefined &&
+      m.history_places_changed({ from: placesText(places.from), to: placesText(places.to) }),
+    vehicles !== undefined &&
+      m.history_vehicles_changed({ from: vehiclesText(vehicles.from), to: vehiclesText(vehicles.to) }),
+    workers !== undefined &&
+      m.history_workers_changed({ from: formatNumber(workers.from), to: formatNumber(workers.to) }),
+    load !== undefined &&
+      m.history_load_changed({ from: LOAD_RANGE_TEXTS[load.from](), to: LOAD_RANGE_TEXTS[load.to]() }),
+    isOfGoods === true && m.history_goods_changed(),
+    fromTotalSatang !== toTotalSatang &&
       m.history_total_changed({ from: formatMoney(fromTotalSatang), to: formatMoney(toTotalSatang) }),
   ];
   return parts.filter((part) => part !== false).join(" · ");

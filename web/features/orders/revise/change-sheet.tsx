@@ -3,12 +3,12 @@ import { ChangeContactSheet } from "./change-contact-sheet.tsx";
 import { ChangeDaySheet } from "./change-day-sheet.tsx";
 import { ChangeDoorsSheet } from "./change-doors-sheet.tsx";
 import { ChangeDriversDialog } from "./change-drivers-dialog.tsx";
-import { ChangeLoadSheet } from "./load/change-load-sheet.tsx";
+import { ChangeMoveSheet } from "./move/change-move-sheet.tsx";
 import { ChangeNotesDialog } from "./change-notes-dialog.tsx";
 import { ChangeWorkersSheet } from "./change-workers-sheet.tsx";
 
 /** What of an order can be changed. */
-export type OrderChange = "day" | "workers" | "load" | "drivers" | "notes" | "doors" | "contact";
+export type OrderChange = "day" | "workers" | "move" | "drivers" | "notes" | "doors" | "contact";
 
 export interface ChangeSheetProps {
   readonly order: Order;
@@ -25,8 +25,8 @@ export function ChangeSheet({ order, reader, change, onClose }: ChangeSheetProps
       return <ChangeDaySheet order={order} reader={reader} onClose={onClose} />;
     case "workers":
       return <ChangeWorkersSheet order={order} onClose={onClose} />;
-    case "load":
-      return <ChangeLoadSheet order={order} onClose={onClose} />;
+    case "move":
+      return <ChangeMoveSheet order={order} onClose={onClose} />;
     case "drivers":
       return <ChangeDriversDialog order={order} onClose={onClose} />;
     case "notes":

@@ -55,7 +55,7 @@ const ALLOWED: ReadonlySet<string> = new Set([
  * between this job and the driver's others stays allowed.
  */
 function whyNotUntil(
-  { order: { roadDurationS }, addedEnds = null, busy, driven = [] }: BoardState,
+  { order: { roadDurationS }, changedEnds = null, busy, driven = [] }: BoardState,
   driver: DriverFacts,
   { jobId, vehicle }: BoardJob,
   present: BusyJob,
@@ -68,7 +68,7 @@ function whyNotUntil(
   const { begun: _begun, ...planned } = present;
   const fit = { ...planned, jobId, vehicle, isBegun: true };
   const { driving = null } = road;
-  const longer = { ...fit, endsAt: until, driving, roadDurationS: road.roadDurationS, ends: addedEnds };
+  const longer = { ...fit, endsAt: until, driving, roadDurationS: road.roadDurationS, ends: changedEnds };
   const refusal = whyUnfit(longer, anyTime, engagements);
   if (refusal?.code === "JOBS_OVERLAP") return { ...refusal, code: "DOOR_CHANGE_STOP_OVERLAPS" };
   if (refusal === null || !ALLOWED.has(refusal.code)) return refusal;

@@ -1,12 +1,10 @@
-import { roadDurationS } from "../../ferries/journey.ts";
 import { offerExpiresAt, type BoardOffer } from "../../orders/offer.ts";
-import type { Decision, OfferCommand } from "../command.ts";
-import { stopCountOf } from "../card.ts";
+import type { BoardState, Decision, OfferCommand } from "../command.ts";
 import { UNVISITED, type BoardJob, type BoardOrder } from "../job.ts";
 import { sumSatang } from "../../money.ts";
-import { legTimesOf } from "../../waiting/leg-times.ts";
 import { refuse, unchanged } from "./answers.ts";
 import { Change } from "./change.ts";
+import { movedFacts, releaseUnfit } from "./kept-reservations.ts";
 
 type CommandOf<Type extends OfferCommand["type"]> = Extract<OfferCommand, { readonly type: Type }>;
 
@@ -46,8 +44,12 @@ export function isRepriceable({ status, jobs }: BoardOrder): boolean {
   return jobs.length > 0 && (status === "pending" || status === "confirmed");
 }
 
-/** The customer accepts, or the office for one who cannot: the order gets the offer's terms, and its jobs open; one that has jobs gets the price alone. */
-export function acceptOffer(order: BoardOrder, command: CommandOf<"accept_offer">, now: number): Decision {
+/**
+ * The customer accepts, or the office for one who cannot: the order gets the offer's terms, and its jobs open; those of one
+ * that has jobs go on as the terms say, and who cannot do them then is released.
+ */
+export function acceptOffer(state: BoardState, command: CommandOf<"accept_offer">, now: number): Decision {
+  const { order } = state;
   const { actor, offerId, changes, window, reason } = command;
   const offer = answerable(order, command, now, "accepted");
   if ("outcome" in offer) return offer;
@@ -55,9 +57,11 @@ export function acceptOffer(order: BoardOrder, command: CommandOf<"accept_offer"
   const fact = { kind: "offer_accepted", offerId, totalSatang: offer.totalSatang } as const;
   if (order.jobs.length > 0) {
     if (command.basedOn !== order.revision) return refuse("ORDER_CHANGED");
-    return new Change(order, actor, now, reason)
-      .revise({ offer: accepted, revision: order.revision + 1, revisionKey: offerId }, fact)
-      .accepted(changes);
+    const moved = movedFacts(order, command);
+    const facts = { ...moved, offer: accepted, revision: order.revision + 1, revisionKey: offerId };
+    const change = new Change(order, actor, now, reason).revise(facts, fact);
+    releaseUnfit(state, moved, change);
+    return change.accepted(changes);
   }
   const jobs = (changes.cards ?? []).map(({ jobId, vehicle }): BoardJob => ({
     jobId,
@@ -70,16 +74,10 @@ export function acceptOffer(order: BoardOrder, command: CommandOf<"accept_offer"
     completedAt: null,
     ...UNVISITED,
   }));
-  const { startsAt, endsAt, driving = null } = window;
-  const { journey } = changes.columns;
   const facts = {
+    ...window,
+    ...movedFacts(order, command),
     jobs,
-    startsAt,
-    endsAt,
-    driving,
-    roadDurationS: journey === undefined ? null : roadDurationS(journey),
-    legTimes: journey === undefined ? null : legTimesOf(journey, changes.columns.drivingPlan ?? null),
-    stopCount: stopCountOf(changes.cards ?? []),
     offer: accepted,
     revision: order.revision + 1,
   };

@@ -1,11 +1,10 @@
-import { whyNotThen } from "../../drivers/availability.ts";
-import { whyNoVehicle } from "../../drivers/papers.ts";
 import { isFinal } from "../../orders/order.ts";
-import type { BoardState, Decision, DriverFacts, HeldJob, RevisionCommand } from "../command.ts";
-import { whyNotBeside } from "../fit.ts";
-import { CHANGE_UNTIL_MS, overlaps, type BoardJob, type BoardOrder, type DrivingWindow } from "../job.ts";
+import type { BoardState, Decision } from "../command.ts";
+import type { RevisionCommand } from "../revision-command.ts";
+import { CHANGE_UNTIL_MS, type BoardOrder } from "../job.ts";
 import { refuse, unchanged } from "./answers.ts";
 import { Change } from "./change.ts";
+import { free, mayKeep, movedFacts, releaseUnfit, whyNotKeep } from "./kept-reservations.ts";
 import { isRepriceable, withdraw } from "./offers.ts";
 
 export type CommandOf<Type extends RevisionCommand["type"]> = Extract<
@@ -19,7 +18,7 @@ export type CommandOf<Type extends RevisionCommand["type"]> = Extract<
  * day off in the new window are released.
  */
 export function changeDay(state: BoardState, command: CommandOf<"change_day">, now: number): Decision {
-  const { order, holders = [] } = state;
+  const { order } = state;
   const { actor, key, reason, window, changes } = command;
   const obstacle = whyNotRevise(order, command, () => whyNotDay(order, command, now));
   if (obstacle !== null) return obstacle;
@@ -32,32 +31,50 @@ export function changeDay(state: BoardState, command: CommandOf<"change_day">, n
   const facts = { startsAt, endsAt, driving, revision: order.revision + 1, revisionKey: key };
   change.revise(facts, { kind: "day_changed", ...times });
   for (const job of order.jobs)
-    if (whyNotKeep(state, job, window) !== null || isOffThen(job, window, holders)) {
-      const freed = { driverId: null, releasedBy: job.driverId, overlapReason: null };
-      change.transitionJob(job, "available", freed, { revision: { kind: "released_for_day", ...times } });
-    }
+    if (!mayKeep(state, job, window)) free(change, job, { kind: "released_for_day", ...times });
   return change.accepted(changes);
 }
 
 /**
- * Changes the number of workers, and with it the price, while the order is pending. Where it is a change of the load
- * (`isOfLoad`), an admin makes it until the truck is under way. An admin raises no price: for more the customer is asked.
+ * Changes the number of workers, and with it the price, while the order is pending. An admin raises no price: for more the
+ * customer is asked.
  */
 export function changeWorkers(
   order: BoardOrder,
   command: CommandOf<"change_workers">,
   now: number,
 ): Decision {
-  const { actor, change: terms, isOfLoad } = command;
+  const { actor, change: terms } = command;
   const rule = () => {
-    if (isOfLoad === true && actor.kind !== "admin") return refuse("FORBIDDEN");
     const isRise = (terms.toTotalSatang ?? 0) > (terms.fromTotalSatang ?? 0);
-    const isOpen = isOfLoad === true ? isRepriceable(order) : order.status === "pending";
-    return isOpen && !(isRise && actor.kind === "admin") ? null : refuse("ORDER_NOT_CHANGEABLE");
+    const mayChange = order.status === "pending" && !(isRise && actor.kind === "admin");
+    return mayChange ? null : refuse("ORDER_NOT_CHANGEABLE");
   };
   return changeWhile(rule, order, command, now, (change, facts) => {
     withdraw(order, change);
     change.revise(facts, { kind: "workers_changed", ...terms });
+  });
+}
+
+/**
+ * An admin changes what a priced order is for, before the truck is under way, at a price that is not above the agreed one:
+ * helpers, load, goods, the types of its trucks, its places. Reservations whose driver cannot do the job as it is then are
+ * released.
+ */
+export function changeMove(state: BoardState, command: CommandOf<"change_move">, now: number): Decision {
+  const { order } = state;
+  const { actor, reason, change: terms } = command;
+  const rule = () => {
+    if (actor.kind !== "admin") return refuse("FORBIDDEN");
+    const isRise = terms.toTotalSatang > terms.fromTotalSatang;
+    if (isRise || !isRepriceable(order)) return refuse("ORDER_NOT_CHANGEABLE");
+    return reason === "" ? refuse("REASON_REQUIRED") : null;
+  };
+  return changeWhile(rule, order, command, now, (change, facts) => {
+    withdraw(order, change);
+    const moved = movedFacts(order, command);
+    change.revise({ ...facts, ...moved }, { kind: "move_changed", ...terms });
+    releaseUnfit(state, moved, change);
   });
 }
 
@@ -165,38 +182,4 @@ function whyNotDay(
   const isHeld = order.jobs.some((job) => job.status === "reserved");
   const nearest = isHeld ? Math.min(order.startsAt, window.startsAt) : order.startsAt;
   return now > nearest - CHANGE_UNTIL_MS ? refuse("CHANGE_TOO_LATE") : null;
-}
-
-/** Whether the driver of a reservation takes no jobs in the new window, or has no vehicle with valid papers then; what an admin allowed before stays allowed. */
-function isOffThen(job: BoardJob, window: DrivingWindow, holders: readonly DriverFacts[]): boolean {
-  if (job.status !== "reserved" || job.overlapReason !== null) return false;
-  const driver = holders.find(({ driverId }) => driverId === job.driverId);
-  if (driver === undefined) return false;
-  return whyNotThen(driver, window) !== null || whyNoVehicle(driver, window, job.vehicle) !== null;
-}
-
-/**
- * Why a driver cannot keep a reservation in another window, or `null`: by the rule of every reservation. Those of the same
- * order move along; an overlap that an admin allowed before stays allowed, as do ways and driving hours that they allowed
- * with it.
- */
-function whyNotKeep(
-  { order, ends = null, holdersBusy = [], holdersDriven = [] }: BoardState,
-  job: BoardJob,
-  window: DrivingWindow,
-): Decision | null {
-  if (job.status !== "reserved") return null;
-  const moved = new Set(order.jobs.filter((each) => each.status === "reserved").map((each) => each.jobId));
-  const isTheirs = ({ driverId }: HeldJob) => driverId === job.driverId;
-  const others = holdersBusy.filter((other) => isTheirs(other) && !moved.has(other.jobId));
-  if (job.overlapReason !== null) {
-    const clash = others.find((other) => overlaps(other, window) && !overlaps(other, order));
-    return clash === undefined ? null : refuse("JOBS_OVERLAP", { jobId: clash.jobId });
-  }
-  const { roadDurationS } = order;
-  const refusal = whyNotBeside(
-    { ...window, jobId: job.jobId, vehicle: job.vehicle, roadDurationS, ends },
-    { busy: others, driven: holdersDriven.filter(isTheirs) },
-  );
-  return refusal === null ? null : { outcome: "refused", ...refusal };
 }

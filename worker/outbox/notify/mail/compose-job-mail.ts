@@ -88,6 +88,13 @@ async function changesOf(
       return details.toWorkers === card.workers
         ? { ...UNCHANGED, workers: `${details.fromWorkers} → ${details.toWorkers}` }
         : null;
+    case "move_changed": {
+      const { workers } = details;
+      if (workers === undefined) return UNCHANGED;
+      return workers.to === card.workers
+        ? { ...UNCHANGED, workers: `${workers.from} → ${workers.to}` }
+        : null;
+    }
     case "door_change_agreed": {
       const change = await doorChangeOf(db, orderId, details.changeId);
       if (change?.terms.after.workers !== card.workers) return null;

@@ -1,6 +1,7 @@
 import { jobsOfOrder } from "#db/queries/jobs/jobs.ts";
 import { offerWithOrder } from "#db/queries/orders/offers.ts";
 import { revisionForMail } from "#db/queries/orders/order-mails.ts";
+import type { BilingualText } from "#domain/geo/place.ts";
 import type { EventDetails } from "#domain/jobs/revision.ts";
 import { scriptOf } from "#domain/locale.ts";
 import type { MailOf } from "#domain/mails.ts";
@@ -13,6 +14,7 @@ import type { MailTemplate, RevisionFacts, RevisionTemplate } from "./mail-templ
 type RevisionMail = MailOf<
   | "order_day_changed"
   | "order_workers_changed"
+  | "order_move_changed"
   | "order_notes_changed"
   | "order_doors_changed"
   | "order_contact_changed"
@@ -21,6 +23,7 @@ type RevisionMail = MailOf<
   | "offer_declined_office"
   | "day_changed_office"
   | "workers_changed_office"
+  | "move_changed_office"
   | "notes_changed_office"
   | "doors_changed_office"
 >;
@@ -37,28 +40,22 @@ export async function composeRevision(
   ]);
   if (facts === null || event?.details == null) return null;
   const isOwn = event.actorKind === "customer" && !kind.endsWith("_office");
-  const jobs = kind === "order_day_changed" ? await jobsOfOrder(deps.db, orderId) : [];
+  const saysWhoDrives = kind === "order_day_changed" || kind === "order_move_changed";
+  const jobs = saysWhoDrives ? await jobsOfOrder(deps.db, orderId) : [];
   const asked =
     event.details.kind === "offer_accepted" ? await askedPrice(deps, event.details.offerId) : null;
   return {
-    name: nameOf(kind, event.details, asked !== null),
+    name: nameOf(kind, asked !== null),
     ...facts,
-    ...changedFacts(event.details),
+    ...changedFacts(event.details, scriptOf(reader.locale)),
     ...(asked !== null && { totalBefore: asked.totalSatang }),
     drivers: jobs.map(({ job, driverName }) => ({ vehicle: job.vehicle, name: driverName ?? "" })),
     reason: isOwn ? "" : event.reason,
   };
 }
 
-/** Other helpers with another load have words of their own; so has a price that was asked for. */
-function nameOf(
-  kind: RevisionMail["kind"],
-  details: EventDetails,
-  isPriceRequest: boolean,
-): RevisionTemplate["name"] {
-  const hasLoad = details.kind === "workers_changed" && details.load !== undefined;
-  if (hasLoad && kind === "order_workers_changed") return "order_load_changed";
-  if (hasLoad && kind === "workers_changed_office") return "load_changed_office";
+/** A price that was asked for has words of its own. */
+function nameOf(kind: RevisionMail["kind"], isPriceRequest: boolean): RevisionTemplate["name"] {
   return isPriceRequest && kind === "offer_accepted_office" ? "price_agreed_office" : kind;
 }
 
@@ -67,25 +64,43 @@ async function askedPrice({ db }: ComposeNeeds, offerId: string) {
   return (await offerWithOrder(db, offerId))?.offer.terms.before ?? null;
 }
 
-function changedFacts(details: EventDetails): RevisionFacts {
-  const none = { pickupBefore: null, workers: null, load: null, totalBefore: null };
+/** @param script in which places are named */
+function changedFacts(details: EventDetails, script: keyof BilingualText): RevisionFacts {
   switch (details.kind) {
     case "day_changed":
-      return { ...none, pickupBefore: details.fromPickupAt };
+      return { ...UNCHANGED, pickupBefore: details.fromPickupAt };
     case "workers_changed":
       return {
-        ...none,
-        workers:
-          details.fromWorkers === details.toWorkers ? null : `${details.fromWorkers} → ${details.toWorkers}`,
-        load: details.load ?? null,
+        ...UNCHANGED,
+        workers: `${details.fromWorkers} → ${details.toWorkers}`,
         totalBefore: details.fromTotalSatang,
       };
+    case "move_changed": {
+      const { workers, load = null, vehicles = null, places, fromTotalSatang, toTotalSatang } = details;
+      return {
+        ...UNCHANGED,
+        workers: workers === undefined ? null : `${workers.from} → ${workers.to}`,
+        load,
+        vehicles,
+        placesBefore: places?.from.map((place) => place[script]) ?? null,
+        totalBefore: fromTotalSatang === toTotalSatang ? null : fromTotalSatang,
+      };
+    }
     case "price_changed":
-      return { ...none, totalBefore: details.fromTotalSatang };
+      return { ...UNCHANGED, totalBefore: details.fromTotalSatang };
     default:
-      return none;
+      return UNCHANGED;
   }
 }
+
+const UNCHANGED: RevisionFacts = {
+  pickupBefore: null,
+  workers: null,
+  load: null,
+  vehicles: null,
+  placesBefore: null,
+  totalBefore: null,
+};
 
 /** A price offered to the customer, with the link that answers it; `null` once it is not open any more. */
 export async function composeOffer(
@@ -133,7 +148,7 @@ export async function composeExpiredOffer(
   const state = offerStateAt(offer, order.status, deps.now());
   if (state === "open") return { notBefore: offer.expiresAt };
   if (state !== "expired") return null;
-  const unchanged = { ...changedFacts(event.details), drivers: [], reason: "" };
+  const unchanged = { ...UNCHANGED, drivers: [], reason: "" };
   if (offer.terms.before === undefined)
     return { name: kind, ...facts, ...unchanged, totalSatang: offer.totalSatang };
   // The order keeps the price that it has.

@@ -211,7 +211,7 @@ export function mailContent(template: MailTemplate, locale: Locale, origin: stri
       return offerContent(template, locale);
     case "order_day_changed":
     case "order_workers_changed":
-    case "order_load_changed":
+    case "order_move_changed":
     case "order_notes_changed":
     case "order_doors_changed":
     case "order_contact_changed":
@@ -225,7 +225,7 @@ export function mailContent(template: MailTemplate, locale: Locale, origin: stri
     case "offer_declined_office":
     case "day_changed_office":
     case "workers_changed_office":
-    case "load_changed_office":
+    case "move_changed_office":
     case "notes_changed_office":
     case "doors_changed_office":
       return revisionContent(template, locale);

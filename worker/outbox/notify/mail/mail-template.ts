@@ -5,6 +5,7 @@ import type { CompanyRole } from "#domain/companies/company-role.ts";
 import type { DaysOff } from "#domain/drivers/availability.ts";
 import type { DriverStep } from "#domain/drivers/registration.ts";
 import type { JobStatus } from "#domain/jobs/job.ts";
+import type { FromTo } from "#domain/jobs/revision.ts";
 import type { ClaimMailKind, JobChangeMail, StripeProblem } from "#domain/mails.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { LoadRange, VehicleType } from "#domain/pricing/vehicle.ts";
@@ -149,7 +150,10 @@ export interface RevisionFacts {
   readonly pickupBefore: number | null;
   /** `2 → 3`. */
   readonly workers: string | null;
-  readonly load: { readonly from: LoadRange; readonly to: LoadRange } | null;
+  readonly load: FromTo<LoadRange> | null;
+  readonly vehicles: FromTo<readonly VehicleType[]> | null;
+  /** The places before, in travel order. */
+  readonly placesBefore: readonly string[] | null;
   readonly totalBefore: number | null;
 }
 
@@ -159,9 +163,8 @@ export type RevisionTemplate = OrderFacts &
     readonly name:
       | "order_day_changed"
       | "order_workers_changed"
-      /** In place of `order_workers_changed` and `workers_changed_office`, where the load is another one, too. */
-      | "order_load_changed"
-      | "load_changed_office"
+      | "order_move_changed"
+      | "move_changed_office"
       | "order_notes_changed"
       | "order_doors_changed"
       | "order_contact_changed"

@@ -230,6 +230,11 @@ const VEHICLE_TEXTS = {
   six_wheel: "mail_vehicle_six_wheel",
 } as const satisfies Record<VehicleType, MailTextKey>;
 
+/** The names of vehicles, in their order. */
+export function vehicleNames(vehicles: readonly VehicleType[], say: (key: MailTextKey) => string): string {
+  return vehicles.map((vehicle) => say(VEHICLE_TEXTS[vehicle])).join(", ");
+}
+
 /** Who drives each vehicle; nothing while no vehicle has a driver. */
 export function driverFacts(
   drivers: readonly OrderDriver[],

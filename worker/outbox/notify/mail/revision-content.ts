@@ -5,7 +5,7 @@ import { baht } from "./baht.ts";
 import type { MailContent } from "./mail-content.ts";
 import type { OfferTemplate, RevisionTemplate } from "./mail-template.ts";
 import { mailText, type MailTextKey } from "./mail-text.ts";
-import { driverFacts } from "./order-content.ts";
+import { driverFacts, vehicleNames } from "./order-content.ts";
 import { bangkokTime } from "./time-and-place.ts";
 
 /** The texts of the mails about changed terms; a mail without its texts does not compile. */
@@ -15,8 +15,8 @@ const TEXTS = {
     subject: "mail_order_workers_changed_subject",
     text: "mail_order_workers_changed_text",
   },
-  order_load_changed: { subject: "mail_order_load_changed_subject", text: "mail_order_load_changed_text" },
-  load_changed_office: { subject: "mail_load_changed_office_subject", text: "mail_load_changed_office_text" },
+  order_move_changed: { subject: "mail_order_move_changed_subject", text: "mail_order_move_changed_text" },
+  move_changed_office: { subject: "mail_move_changed_office_subject", text: "mail_move_changed_office_text" },
   order_notes_changed: { subject: "mail_order_notes_changed_subject", text: "mail_order_notes_changed_text" },
   offer_expired: { subject: "mail_offer_expired_subject", text: "mail_offer_expired_text" },
   offer_expired_office: {
@@ -81,13 +81,19 @@ export function revisionContent(template: RevisionTemplate, locale: Locale): Mai
   const time = (at: number) => say("mail_new_device_thai_time", { time: bangkokTime(at, locale) });
   const { name, orderId, from, to, pickupAt, pickupBefore, workers, load, totalSatang, totalBefore } =
     template;
+  const { vehicles, placesBefore } = template;
   const facts: readonly (readonly [string, string])[] = [
     [say("mail_order_id"), orderId],
     [say("mail_order_from"), from],
     [say("mail_order_to"), to],
+    [say("mail_order_places_before"), placesBefore?.join(" → ") ?? ""],
     [say("mail_order_pickup"), time(pickupAt)],
     [say("mail_order_pickup_before"), pickupBefore === null ? "" : time(pickupBefore)],
     [say("mail_order_workers"), workers ?? ""],
+    [
+      say("mail_order_vehicles"),
+      vehicles === null ? "" : `${vehicleNames(vehicles.from, say)} → ${vehicleNames(vehicles.to, say)}`,
+    ],
     [say("mail_order_load"), load === null ? "" : `${say(LOADS[load.from])} → ${say(LOADS[load.to])}`],
     [
       say("mail_order_total"),

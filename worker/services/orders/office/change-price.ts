@@ -1,9 +1,7 @@
 import { documentsOfOrder } from "#db/queries/documents/read-documents.ts";
-import type { OfferWithOrder } from "#db/queries/orders/offers.ts";
 import { stopOfRow } from "#db/queries/orders/order-rows.ts";
-import { orderWithDetails, type OrderDetails } from "#db/queries/orders/orders.ts";
+import type { OrderDetails } from "#db/queries/orders/orders.ts";
 import { pricingByVersion } from "#db/queries/pricing.ts";
-import type { Actor } from "#domain/access/actor.ts";
 import { AppError, badInput } from "#domain/errors.ts";
 import { adjustPrice, type AgreedPrice, type LineAdjustment, type OrderOffer } from "#domain/orders/offer.ts";
 import { isAsked, mayChangePrice, repricedOrder, type LoadTerms } from "#domain/orders/price-change.ts";
@@ -14,7 +12,6 @@ import type { Dependencies } from "../../../dependencies.ts";
 import type { Audited } from "../../audit/audited-action.ts";
 import { checkFields } from "../../check-fields.ts";
 import { refuseOwnOrder } from "../../companies/company-access.ts";
-import { applyWithCredit } from "../../companies/take-credit.ts";
 import { commandOrder } from "../../jobs/command-board.ts";
 import { answerChanged } from "../answer-changed.ts";
 import { requireOrder } from "../read-order.ts";
@@ -63,34 +60,6 @@ export async function changePrice(deps: Needs, admin: Viewer, input: ChangePrice
     await commandOrder(deps, orderId, { type: "change_price", ...press, change, changes });
   }
   return answerChanged(deps, admin, details);
-}
-
-/**
- * The customer accepts another price of their order, or the office for one without an account; on account the company must have credit for what is added. Repeating
- * it changes nothing.
- * @throws AppError ORDER_NOT_CHANGEABLE when it was paid meanwhile, or with the board's refusal
- */
-export async function acceptPrice(
-  deps: Needs,
-  { offer, order: { orderId } }: OfferWithOrder,
-  actor: Actor,
-  reason: string,
-) {
-  const details = await orderWithDetails(deps.db, orderId);
-  if (details === undefined) throw new AppError("NOT_FOUND");
-  if (offer.state === "open") await changeablePrice(deps, details);
-  const { order } = details;
-  const command = {
-    type: "accept_offer",
-    actor,
-    offerId: offer.offerId,
-    reason,
-    changes: await changesOf(deps, details, offer.terms.price, offer.terms),
-    window: { startsAt: order.pickupAt, endsAt: order.endsAt ?? order.pickupAt },
-    basedOn: order.revision,
-  } as const;
-  const rise = { order, toTotalSatang: offer.totalSatang, basedOnRevision: order.revision };
-  await applyWithCredit(deps, rise, () => commandOrder(deps, orderId, command));
 }
 
 /** @throws AppError BAD_INPUT INVALID at `adjustments.0.lineIndex` for a line that the price has not */

@@ -44,6 +44,42 @@ test("what cancelling costs once it is accepted is said before it is", async () 
   expect(screen.getByText(/^Free cancellation until .*, then 30 % of the price\.$/)).toBeTruthy();
 });
 
+test("another price says what it is for, as it is and as it would be, and what it costs", async () => {
+  const { lines, totalSatang } = anOffer();
+  api.procedures["orders.offerOfLink"] = () => ({
+    data: anOffer({
+      before: { lines, totalSatang: 1_000_00 },
+      change: {
+        workers: { from: 1, to: 3 },
+        vehicles: { from: ["four_wheel"], to: ["six_wheel"] },
+        places: {
+          from: [
+            { th: "บางกะปิ", en: "Bang Kapi" },
+            { th: "พัทยา", en: "Pattaya" },
+          ],
+          to: [
+            { th: "บางกะปิ", en: "Bang Kapi" },
+            { th: "หัวหิน", en: "Hua Hin" },
+          ],
+        },
+      },
+    }),
+  });
+  open();
+  await screen.findByRole("button", { name: "Accept ฿1,336" });
+  for (const text of [
+    "Before: Bang Kapi → Pattaya",
+    "Now: Bang Kapi → Hua Hin",
+    "Before: 4-wheel truck",
+    "Now: 6-wheel truck",
+    /^Now: 3/,
+    "Before: ฿1,000",
+    `Now: ฿${(totalSatang / 100).toLocaleString("en")}`,
+  ])
+    expect(screen.getByText(text)).toBeTruthy();
+  expect(screen.queryByText(/850 kg/)).toBeNull();
+});
+
 test("a link that does not work says so, and leads to the orders", async () => {
   api.procedures["orders.offerOfLink"] = () => ({ code: "TOKEN_INVALID" });
   open();

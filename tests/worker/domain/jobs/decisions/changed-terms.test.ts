@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { BoardCommand, JobCommand, RevisionCommand } from "#domain/jobs/command.ts";
+import type { BoardCommand, JobCommand } from "#domain/jobs/command.ts";
+import type { RevisionCommand } from "#domain/jobs/revision-command.ts";
 import { UNREVISED, type BoardOrder } from "#domain/jobs/job.ts";
 import {
   changesSince,

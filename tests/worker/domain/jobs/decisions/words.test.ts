@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Actor } from "#domain/access/actor.ts";
 import type { BoardDoorChange } from "#domain/door-changes/door-change.ts";
-import type { RevisionCommand } from "#domain/jobs/command.ts";
+import type { RevisionCommand } from "#domain/jobs/revision-command.ts";
 import { isFinal, ORDER_STATUSES } from "#domain/orders/order.ts";
 import {
   accepted,

@@ -18,20 +18,38 @@ export const DRIVERS = [
   { vehicle: "six_wheel", name: "Kai" },
 ] as const;
 
-const REVISED = { pickupBefore: null, workers: null, load: null, totalBefore: null, drivers: [], reason: "" };
+const REVISED = {
+  pickupBefore: null,
+  workers: null,
+  load: null,
+  vehicles: null,
+  placesBefore: null,
+  totalBefore: null,
+  drivers: [],
+  reason: "",
+};
 
 /** The mails about changed terms of an order. */
 export const REVISION_MAILS: readonly MailTemplate[] = [
   { name: "order_day_changed", ...ORDER, ...REVISED, pickupBefore: AT - 1, drivers: DRIVERS },
   { name: "order_workers_changed", ...ORDER, ...REVISED, workers: "1 → 2", totalBefore: 100_00 },
   {
-    name: "order_load_changed",
+    name: "order_move_changed",
     ...ORDER,
     ...REVISED,
+    workers: "3 → 2",
     load: { from: "from_850_kg", to: "under_850_kg" },
+    vehicles: { from: ["six_wheel", "six_wheel"], to: ["six_wheel", "four_wheel"] },
+    placesBefore: ["Bang Kapi, Bangkok", "Pattaya, Chon Buri", "Hua Hin, Prachuap Khiri Khan"],
     totalBefore: 13_000_00,
+    drivers: DRIVERS,
   },
-  { name: "load_changed_office", ...ORDER, ...REVISED, load: { from: "from_850_kg", to: "under_850_kg" } },
+  {
+    name: "move_changed_office",
+    ...ORDER,
+    ...REVISED,
+    vehicles: { from: ["four_wheel"], to: ["six_wheel"] },
+  },
   { name: "offer_accepted_office", ...ORDER, ...REVISED },
   { name: "offer_declined_office", ...ORDER, ...REVISED, reason: "Too late." },
   { name: "day_changed_office", ...ORDER, ...REVISED, pickupBefore: AT - 1 },

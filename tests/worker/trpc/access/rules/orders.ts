@@ -145,12 +145,12 @@ export const ORDERS_RULES: Readonly<Record<string, Rule>> = {
     input: { orderId: ORDER, offerId: "none", answer: "accept" },
     answers: signedIn("NOT_FOUND"),
   },
-  "orders.previewLoad": {
+  "orders.previewMove": {
     kind: "query",
     input: { orderId: ORDER, workers: 1, loadRange: "under_850_kg" },
     answers: dispatchers("ok"),
   },
-  "orders.changeLoad": {
+  "orders.changeMove": {
     kind: "mutation",
     input: {
       orderId: ORDER,

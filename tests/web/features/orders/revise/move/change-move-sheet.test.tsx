@@ -13,11 +13,12 @@ vi.mock("#web/lib/live/live.ts", () => ({ useLive: () => "off" }));
 
 interface Asked {
   readonly workers: number;
-  readonly loadRange: Order["loadRange"];
 }
 
 let api: FakeApi;
 let saved: Order;
+/** What another move does, beside its price. */
+let follows: object;
 beforeEach(() => {
   vi.useFakeTimers({ now: PLACED_AT, toFake: ["Date"] });
   stubWideScreen();
@@ -29,22 +30,28 @@ beforeEach(() => {
     totalSatang: 3_000_00,
     revision: 4,
   });
+  follows = {};
   api = new FakeApi();
   api.install();
   api.procedures["orders.byId"] = () => ({ data: saved });
   api.procedures["orders.list"] = () => ({ data: { items: [orderRow("KD-A")], nextCursor: null } });
-  api.procedures["orders.previewLoad"] = ({ workers, loadRange }: Asked) => ({
+  api.procedures["orders.previewMove"] = ({ workers }: Asked) => ({
     data: {
       revision: saved.revision,
-      from: { workers: saved.workers, loadRange: saved.loadRange },
-      to: { workers, loadRange },
+      changesNothing: false,
       previousTotalSatang: 3_000_00,
       lines: [],
       totalSatang: workers * 1_500_00,
       isAsked: workers > 2,
+      stops: [],
+      distanceM: 120_000,
+      arrivalAt: null,
+      truckHours: null,
+      reservations: [],
+      ...follows,
     },
   });
-  api.procedures["orders.changeLoad"] = () => ({ data: saved });
+  api.procedures["orders.changeMove"] = () => ({ data: saved });
 });
 afterEach(() => {
   queryClient.clear();
@@ -54,8 +61,8 @@ afterEach(() => {
 const user = userEvent.setup();
 async function open() {
   openPage({ "/admin/orders": AdminOrdersPage }, "/admin/orders?order=KD-A");
-  await user.click(await screen.findByRole("button", { name: "Change helpers and load" }));
-  return within(await screen.findByRole("dialog", { name: "Change helpers and load" }));
+  await user.click(await screen.findByRole("button", { name: "Change the move" }));
+  return within(await screen.findByRole("dialog", { name: "Change the move" }));
 }
 
 test("what costs no more is sent at the total that was shown, with why the customer reads it", async () => {
@@ -65,11 +72,11 @@ test("what costs no more is sent at the total that was shown, with why the custo
   const press = await sheet.findByRole("button", { name: "Change it, total ฿1,500" });
   await user.click(press);
   expect(sheet.getByLabelText("Reason").getAttribute("aria-invalid")).toBe("true");
-  expect(api.inputsOf("orders.changeLoad")).toEqual([]);
+  expect(api.inputsOf("orders.changeMove")).toEqual([]);
   await user.type(sheet.getByLabelText("Reason"), "fewer boxes");
   await user.click(press);
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(api.inputsOf("orders.changeLoad")).toMatchObject([
+  expect(api.inputsOf("orders.changeMove")).toMatchObject([
     {
       orderId: "KD-A",
       revision: 4,
@@ -89,7 +96,7 @@ test("what costs more says that the customer is asked", async () => {
 });
 
 test("a load that the goods do not allow is refused at its field", async () => {
-  api.procedures["orders.previewLoad"] = () => ({ code: "BAD_INPUT", fields: { loadRange: "TOO_SMALL" } });
+  api.procedures["orders.previewMove"] = () => ({ code: "BAD_INPUT", fields: { loadRange: "TOO_SMALL" } });
   const sheet = await open();
   await user.click(sheet.getByRole("radio", { name: "Under 850 kg" }));
   expect(await sheet.findAllByText(/too low|too small/i)).not.toHaveLength(0);
@@ -107,4 +114,64 @@ test("what somebody else has saved meanwhile is read beside what is chosen here,
   expect(notice.getByText("3")).toBeTruthy();
   await user.click(notice.getByRole("button", { name: "Take theirs: Helpers" }));
   expect(sheet.queryByRole("button", { name: /^Ask the customer/ })).toBeNull();
+});
+
+test("another truck says which driver leaves, and is sent for each truck", async () => {
+  follows = {
+    reservations: [{ jobId: "KD-A-1", vehicle: "six_wheel", driverName: "Dao", stays: false }],
+  };
+  const sheet = await open();
+  const truck = within(sheet.getByRole("group", { name: "Truck 1" }));
+  await user.click(truck.getByRole("radio", { name: "6-wheel truck" }));
+  expect(await sheet.findByText(/^Dao cannot do the changed job \(6-wheel truck\)/)).toBeTruthy();
+  await user.type(sheet.getByLabelText("Reason"), "a piano");
+  await user.click(sheet.getByRole("button", { name: "Change it, total ฿3,000" }));
+  await waitFor(() => expect(api.inputsOf("orders.changeMove")).toHaveLength(1));
+  const [sent] = api.inputsOf("orders.changeMove") as [Record<string, unknown>];
+  expect(sent["vehicles"]).toEqual(["six_wheel", ...saved.vehicles.slice(1)]);
+  expect(sent).not.toHaveProperty("stops");
+  expect(sent).not.toHaveProperty("items");
+});
+
+test("another place has a door of its own, the stops that stay have none to fill in", async () => {
+  api.procedures["geo.suggest"] = () => ({
+    data: [
+      {
+        placeId: "th-2004",
+        label: "Bang Lamung",
+        area: "Chon Buri",
+        latitude: 13,
+        longitude: 100,
+        near: null,
+        exactM: null,
+        alsoKnownAs: null,
+      },
+    ],
+  });
+  const sheet = await open();
+  expect(sheet.queryByLabelText(/^Address:/)).toBeNull();
+  const destination = sheet.getByRole("combobox", { name: "Destination" });
+  await user.clear(destination);
+  await user.type(destination, "Lamung");
+  await user.click(await screen.findByRole("option", { name: /Bang Lamung/ }));
+  await user.type(await sheet.findByLabelText("Address: Destination"), "gate B");
+  await user.type(sheet.getByLabelText("Reason"), "another condo");
+  await user.click(await sheet.findByRole("button", { name: "Change it, total ฿3,000" }));
+  await waitFor(() => expect(api.inputsOf("orders.changeMove")).toHaveLength(1));
+  const kept = saved.stops.slice(0, -1).map((_, position) => ({ position }));
+  expect(api.inputsOf("orders.changeMove")).toMatchObject([
+    { stops: [...kept, { place: { placeId: "th-2004" }, detail: "gate B" }] },
+  ]);
+});
+
+test("goods are counted and sent as a whole", async () => {
+  const sheet = await open();
+  await user.selectOptions(sheet.getByLabelText(/^Add/), "box");
+  await user.type(sheet.getByLabelText("Reason"), "a box more");
+  await user.click(await sheet.findByRole("button", { name: "Change it, total ฿3,000" }));
+  await waitFor(() => expect(api.inputsOf("orders.changeMove")).toHaveLength(1));
+  const items = saved.goods?.items ?? [];
+  expect(api.inputsOf("orders.changeMove")).toMatchObject([
+    { items: [...items, { itemId: "box", count: 1 }] },
+  ]);
 });

@@ -1,0 +1,99 @@
+import { hasVehicleOf } from "../../drivers/vehicle-types.ts";
+import { whyNotThen } from "../../drivers/availability.ts";
+import { whyNoVehicle } from "../../drivers/papers.ts";
+import { roadDurationS } from "../../ferries/journey.ts";
+import type { MovedOrder } from "../../orders/revise-order.ts";
+import { legTimesOf } from "../../waiting/leg-times.ts";
+import { stopCountOf } from "../card.ts";
+import type { BoardState, Decision, DriverFacts, HeldJob } from "../command.ts";
+import { whyNotBeside } from "../fit.ts";
+import { isMovable, overlaps, type BoardJob, type BoardOrder, type DrivingWindow } from "../job.ts";
+import type { RevisionFact } from "../revision.ts";
+import { refuse } from "./answers.ts";
+import type { Change } from "./change.ts";
+
+/** The facts of the board that follow from another way or other vehicles; none where both stay as they are. */
+export function movedFacts(
+  { jobs }: Pick<BoardOrder, "jobs">,
+  { window, changes }: MovedOrder,
+): Partial<BoardOrder> {
+  const { columns, cards = [] } = changes;
+  const { journey, drivingPlan = null } = columns;
+  if (journey === undefined) return {};
+  const { startsAt, endsAt, driving = null } = window;
+  return {
+    startsAt,
+    endsAt,
+    driving,
+    roadDurationS: roadDurationS(journey),
+    legTimes: legTimesOf(journey, drivingPlan),
+    stopCount: stopCountOf(cards),
+    jobs: jobs.map((job) => {
+      const vehicle = cards.find(({ jobId }) => jobId === job.jobId)?.vehicle ?? job.vehicle;
+      return vehicle === job.vehicle || !isMovable(job.status) ? job : { ...job, vehicle };
+    }),
+  };
+}
+
+/**
+ * Releases the reservations whose driver cannot do the job as it is then: they have no such vehicle, or not the time.
+ * @param moved what `movedFacts` says, already applied to the order of the change
+ */
+export function releaseUnfit(state: BoardState, moved: Partial<BoardOrder>, change: Change): void {
+  const { order, holders = [], changedEnds = null } = state;
+  const { jobs = [], ...way } = moved;
+  if (jobs.length === 0) return;
+  const window = { ...order, ...way };
+  const then = { ...state, order: { ...order, roadDurationS: window.roadDurationS }, ends: changedEnds };
+  for (const [index, job] of jobs.entries()) {
+    if (job.status !== "reserved") continue;
+    const driver = holders.find(({ driverId }) => driverId === job.driverId);
+    const isOtherVehicle = job.vehicle !== order.jobs[index]?.vehicle;
+    const hasNone = isOtherVehicle && (driver === undefined || !hasVehicleOf(driver, job.vehicle));
+    if (hasNone || !mayKeep(then, job, window)) free(change, job, { kind: "released_for_move" });
+  }
+}
+
+/** Opens a reserved job again because of a change of its order. */
+export function free(change: Change, job: BoardJob, revision: RevisionFact): void {
+  const freed = { driverId: null, releasedBy: job.driverId, overlapReason: null };
+  change.transitionJob(job, "available", freed, { revision });
+}
+
+/** Whether the driver of a job keeps it in another window: by the rule of every reservation, and by their days and papers. */
+export function mayKeep(state: BoardState, job: BoardJob, window: DrivingWindow): boolean {
+  return whyNotKeep(state, job, window) === null && !isOffThen(job, window, state.holders ?? []);
+}
+
+/** Whether the driver of a reservation takes no jobs in the new window, or has no vehicle with valid papers then; what an admin allowed before stays allowed. */
+function isOffThen(job: BoardJob, window: DrivingWindow, holders: readonly DriverFacts[]): boolean {
+  if (job.status !== "reserved" || job.overlapReason !== null) return false;
+  const driver = holders.find(({ driverId }) => driverId === job.driverId);
+  if (driver === undefined) return false;
+  return whyNotThen(driver, window) !== null || whyNoVehicle(driver, window, job.vehicle) !== null;
+}
+
+/**
+ * Why a driver cannot keep a reservation in another window, or `null`: by the rule of every reservation. Those of the same
+ * order move along; an overlap that an admin allowed before stays allowed, as do ways and driving hours that they allowed
+ * with it.
+ */
+export function whyNotKeep(
+  { order, ends = null, holdersBusy = [], holdersDriven = [] }: BoardState,
+  job: BoardJob,
+  window: DrivingWindow,
+): Decision | null {
+  if (job.status !== "reserved") return null;
+  const moved = new Set(order.jobs.filter((each) => each.status === "reserved").map((each) => each.jobId));
+  const isTheirs = ({ driverId }: HeldJob) => driverId === job.driverId;
+  const others = holdersBusy.filter((other) => isTheirs(other) && !moved.has(other.jobId));
+  if (job.overlapReason !== null) {
+    const clash = others.find((other) => overlaps(other, window) && !overlaps(other, order));
+    return clash === undefined ? null : refuse("JOBS_OVERLAP", { jobId: clash.jobId });
+  }
+  const refusal = whyNotBeside(
+    { ...window, jobId: job.jobId, vehicle: job.vehicle, roadDurationS: order.roadDurationS, ends },
+    { busy: others, driven: holdersDriven.filter(isTheirs) },
+  );
+  return refusal === null ? null : { outcome: "refused", ...refusal };
+}

@@ -1,0 +1,214 @@
+import { doorOfRow, stopOfRow } from "#db/queries/orders/order-rows.ts";
+import type { OrderDetails } from "#db/queries/orders/orders.ts";
+import { pricingByVersion, readTariff } from "#db/queries/pricing.ts";
+import { whyNotFit } from "#domain/door-changes/door-terms.ts";
+import { priceDoorChange } from "#domain/door-changes/price-door-change.ts";
+import type { DrivingPlan } from "#domain/driving-hours/rules.ts";
+import { AppError, badInput } from "#domain/errors.ts";
+import type { FieldCode } from "#domain/field-errors.ts";
+import { journeyLegs } from "#domain/ferries/journey.ts";
+import type { LocatedStop } from "#domain/geo/place.ts";
+import type { Goods } from "#domain/goods/goods.ts";
+import { readGoods } from "#domain/goods/goods-input.ts";
+import { totalsOf } from "#domain/goods/goods-summary.ts";
+import { loadRangeOf } from "#domain/goods/suggest-move.ts";
+import { NO_GOODS } from "#domain/goods/goods.ts";
+import { sumSatang } from "#domain/money.ts";
+import type { MoveChange } from "#domain/jobs/revision.ts";
+import { NO_DOOR, sameDoors, type Door } from "#domain/orders/door.ts";
+import { isSameWay, moveChangeOf, type MoveTerms } from "#domain/orders/move-change.ts";
+import { orderPrice, orderStop, stopRole, type OrderStop } from "#domain/orders/new-order.ts";
+import type { AgreedPrice, OrderOffer } from "#domain/orders/offer.ts";
+import type { AskedMove, MoveStopInput } from "#domain/orders/revision-input.ts";
+import type { Dependencies } from "../../../dependencies.ts";
+import { checkFields } from "../../check-fields.ts";
+import { locatePlace } from "../../pricing/locate-stops.ts";
+import { pricedRoute, routeMove } from "../../pricing/make-quote.ts";
+import { checkDoors } from "../check-doors.ts";
+import { pricedPlace } from "../new-doors.ts";
+import { planInForce } from "./plan-in-force.ts";
+import { changeablePrice, priceRequest } from "../office/change-price.ts";
+
+type Needs = Pick<Dependencies, "db" | "now" | "geocoder" | "routeFinder">;
+/** A price needs the place of a new stop alone, the press its door as well. */
+type Needed = "place" | "door";
+
+/** What an order is asked to become. */
+export interface PricedMoveChange {
+  readonly before: AgreedPrice;
+  readonly from: MoveTerms;
+  /** The terms as the customer is asked for them, where they are. */
+  readonly offer: OrderOffer;
+  readonly change: MoveChange;
+  /** How another way is planned. */
+  readonly plan: DrivingPlan;
+  readonly places: readonly LocatedStop[];
+}
+
+/**
+ * An order with what the office asks for, at its price: by the config that it was priced with; another way as today's
+ * roads and ferries have it.
+ * @throws AppError as `changeMove`
+ */
+export async function askedMove(
+  deps: Needs,
+  details: OrderDetails,
+  asked: AskedMove,
+  needed: Needed,
+): Promise<PricedMoveChange> {
+  const { order, jobs, stops: rows } = details;
+  const before = await changeablePrice(deps, details);
+  const goods = readGoods(order.goods);
+  const from = {
+    workers: order.workers,
+    loadRange: order.loadRange,
+    vehicles: jobs.map(({ job }) => job.vehicle),
+    stops: rows.map(stopOfRow),
+    goods,
+  };
+  const { workers, loadRange, vehicles = from.vehicles } = asked;
+  checkFields({ vehicles: vehicles.length === jobs.length ? null : "INVALID" });
+  const chosen = asked.stops ?? rows.map((_, position) => ({ position }));
+  const { places, stops } = await chosenStops(deps, rows, chosen, needed);
+  const changedGoods = goodsOf(goods, asked.items, chosen);
+  checkLoad(from, { vehicles, loadRange, goods: changedGoods });
+  const plan = await planInForce(deps, details);
+  const to = { workers, loadRange, vehicles, stops, goods: changedGoods };
+  const way = isSameWay(from, to) ? null : await wayOf(deps, places, vehicles);
+  const after = await priceOf(deps, details, before, to, way);
+  const request = await priceRequest(deps, details, before, after, to);
+  const ofGoods = JSON.stringify(changedGoods) === JSON.stringify(goods) ? null : changedGoods;
+  const offer: OrderOffer = {
+    ...request,
+    ...(ofGoods !== null && { goods: ofGoods }),
+    ...(way !== null && {
+      stops,
+      vehicles,
+      price: orderPrice({ ...request.price, ...way.road, drivingPlan: plan }, order.pickupAt),
+    }),
+  };
+  const { totalSatang } = before;
+  const change = moveChangeOf({ ...from, totalSatang }, { ...to, totalSatang: after.totalSatang });
+  return { before, from, offer, change, plan, places };
+}
+
+/** The stops of an order as they are chosen: those of it that stay with their doors, and other places. */
+async function chosenStops(
+  { geocoder }: Needs,
+  rows: OrderDetails["stops"],
+  chosen: readonly MoveStopInput[],
+  needed: Needed,
+): Promise<{ readonly places: LocatedStop[]; readonly stops: OrderStop[] }> {
+  const kept = chosen.flatMap((stop) => ("position" in stop ? [stop.position] : []));
+  const isUnknown = (stop: MoveStopInput, index: number) =>
+    "position" in stop &&
+    (rows[stop.position] === undefined || chosen.findIndex((each) => isSamePosition(each, stop)) < index);
+  checkFields(atStops(chosen.map((stop, index) => (isUnknown(stop, index) ? "INVALID" : null))));
+  const places = await Promise.all(
+    chosen.map(async (stop, index) => {
+      if (!("position" in stop)) return locatePlace(geocoder, stop.place, `stops.${index}`);
+      const row = rows[stop.position];
+      const place = row === undefined ? undefined : await pricedPlace(geocoder, row);
+      if (place === undefined) throw new AppError("ORDER_NOT_CHANGEABLE");
+      return place;
+    }),
+  );
+  const doors = chosen.map((stop) => {
+    const row = "position" in stop ? rows[stop.position] : undefined;
+    return row === undefined ? null : doorOfRow(row);
+  });
+  const asked = chosen.map((stop, index) => doors[index] ?? ("position" in stop ? NO_DOOR : stop));
+  const same = new Set(sameDoors(places, asked));
+  checkFields(atStops(chosen.map((_, index) => (same.has(index) ? "SAME_PLACE" : null))));
+  const isAsItWas = kept.length === rows.length && kept.every((position, index) => position === index);
+  const checked =
+    needed === "place" || isAsItWas
+      ? []
+      : await checkDoors(
+          geocoder,
+          chosen.map((_, index) => doorAt(index)),
+        );
+  function doorAt(index: number) {
+    const { person, pin, words, detail } = asked[index] ?? NO_DOOR;
+    const door = { words, detail, pin: pin ?? undefined, person: person ?? undefined };
+    return { path: `stops.${index}`, place: places[index], door };
+  }
+  const doorOf = (index: number): Door => doors[index] ?? checked[index] ?? NO_DOOR;
+  const stops = places.map((place, index) => {
+    const stop = chosen[index];
+    const row = stop !== undefined && "position" in stop ? rows[stop.position] : undefined;
+    const role = stopRole(index, places.length);
+    return row === undefined ? orderStop(role, place, doorOf(index)) : { ...stopOfRow(row), role };
+  });
+  return { places, stops };
+}
+
+function isSamePosition(one: MoveStopInput, other: MoveStopInput): boolean {
+  return "position" in one && "position" in other && one.position === other.position;
+}
+
+function atStops(codes: readonly (FieldCode | null)[]): Record<string, FieldCode | null> {
+  return Object.fromEntries(codes.map((code, index) => [`stops.${index}`, code]));
+}
+
+/** The goods with other items; what is known of a stop's floor and lift goes with the stop. */
+function goodsOf(
+  before: Goods | null,
+  items: Goods["items"] | undefined,
+  chosen: readonly MoveStopInput[],
+): Goods | null {
+  const goods = before ?? (items === undefined || items.length === 0 ? null : NO_GOODS);
+  if (goods === null) return null;
+  const stops = chosen.map((stop) => ("position" in stop ? (goods.stops[stop.position] ?? null) : null));
+  return { ...goods, items: items ?? goods.items, stops: goods.stops.length === 0 ? [] : stops };
+}
+
+/** @throws AppError BAD_INPUT TOO_SMALL at `loadRange`, GOODS_DO_NOT_FIT where the trucks hold less than before or it is more */
+function checkLoad(from: MoveTerms, to: Pick<MoveTerms, "vehicles" | "loadRange" | "goods">): void {
+  const [was, items] = [from.goods?.items ?? [], to.goods?.items ?? []];
+  if (to.loadRange === "under_850_kg" && loadRangeOf(totalsOf(items).weightKg) === "from_850_kg")
+    throw badInput({ loadRange: "TOO_SMALL" });
+  const didFit = whyNotFit([], items, from.vehicles) === null;
+  const tooMuch = whyNotFit(didFit ? [] : was, items, to.vehicles);
+  if (tooMuch !== null) throw new AppError("GOODS_DO_NOT_FIT", { params: { ...tooMuch } });
+}
+
+/** The way through places over today's ferries, as its price and an order keep it. */
+async function wayOf(
+  { db, now, routeFinder }: Needs,
+  stops: readonly LocatedStop[],
+  vehicles: MoveTerms["vehicles"],
+) {
+  const { ferries } = await readTariff(db, now());
+  const move = await routeMove(routeFinder, ferries, { stops, vehicles });
+  const { route } = move;
+  const sailed = move.crossings.map(({ ferry }) => ferry);
+  return {
+    priced: { vehicles, stopCount: stops.length, route: pricedRoute(move) },
+    road: {
+      distanceM: route.roadDistanceM,
+      seaDistanceM: route.seaDistanceM,
+      journey: journeyLegs(route, sailed),
+      crossings: sailed.map(({ name }) => name),
+    },
+  };
+}
+
+async function priceOf(
+  { db }: Needs,
+  { order, stops, jobs }: OrderDetails,
+  before: AgreedPrice,
+  { workers, loadRange }: MoveTerms,
+  way: Awaited<ReturnType<typeof wayOf>> | null,
+): Promise<AgreedPrice> {
+  const { distanceM, journey, pricingVersion } = order;
+  const config = pricingVersion === null ? undefined : await pricingByVersion(db, pricingVersion);
+  if (config === undefined) throw new AppError("PRICING_LOAD_FAILED");
+  if (distanceM === null || journey === null) throw new AppError("ORDER_NOT_CHANGEABLE");
+  const vehicles = jobs.map(({ job }) => job.vehicle);
+  const was = { workers: order.workers, loadRange: order.loadRange, vehicles, stopCount: stops.length };
+  const agreed = { ...was, distanceM, journey, lines: before.lines };
+  const lines =
+    priceDoorChange(agreed, config, { workers, loadRange, move: way?.priced }, false) ?? before.lines;
+  return { lines, totalSatang: sumSatang(lines.map(({ amountSatang }) => amountSatang)) };
+}

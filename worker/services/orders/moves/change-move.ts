@@ -1,0 +1,127 @@
+import { AppError, badInput } from "#domain/errors.ts";
+import { arrivalAt, journey } from "#domain/ferries/journey.ts";
+import type { MoveChange } from "#domain/jobs/revision.ts";
+import { changesNothing, isSameWay } from "#domain/orders/move-change.ts";
+import { isAsked } from "#domain/orders/price-change.ts";
+import type { ChangeMoveInput, PreviewMoveInput } from "#domain/orders/revision-input.ts";
+import type { Viewer } from "../../../auth/viewer.ts";
+import type { Dependencies } from "../../../dependencies.ts";
+import type { Audited } from "../../audit/audited-action.ts";
+import { refuseOwnOrder } from "../../companies/company-access.ts";
+import { commandOrder, previewCommand } from "../../jobs/command-board.ts";
+import { acknowledgeTruckHours, checkTruckHours } from "../../pricing/check-truck-hours.ts";
+import { answerChanged } from "../answer-changed.ts";
+import { applyMove } from "./apply-move.ts";
+import { moveOfOffer } from "../read-offer.ts";
+import { requireOrder } from "../read-order.ts";
+import { askedMove } from "./asked-move.ts";
+
+type Needs = Pick<Dependencies, "db" | "board" | "now" | "geocoder" | "routeFinder"> & Audited;
+
+/**
+ * What other helpers, another load, other goods, trucks or places of a priced order would cost and do: by the config that
+ * the order was priced with, where the change touches the price; all else stays as agreed. An amount that was set by hand
+ * for what changes is calculated anew. A new place needs no door yet.
+ * @throws AppError BAD_INPUT, ORDER_NOT_CHANGEABLE as `changeMove`
+ */
+export async function previewMove(deps: Needs, staff: Viewer, { orderId, ...asked }: PreviewMoveInput) {
+  const details = await requireOrder(deps, staff, orderId, "dispatch");
+  const { order, jobs } = details;
+  const move = await askedMove(deps, details, asked, "place");
+  const { before, offer, from, plan } = move;
+  const { window, changes } = await applyMove(deps, details, offer, null);
+  // What it costs is decided about apart: only who keeps a job is asked here.
+  const change = { ...move.change, toTotalSatang: before.totalSatang };
+  const { events } = await previewCommand(deps, orderId, {
+    type: "change_move",
+    actor: { kind: "admin", id: staff.userId },
+    key: "preview",
+    basedOn: order.revision,
+    reason: "preview",
+    change,
+    window,
+    changes,
+  });
+  const released = new Set(events.map(({ jobId }) => jobId));
+  const isOtherWay = !isSameWay(from, offer);
+  return {
+    revision: order.revision,
+    changesNothing: changesNothing(move.change),
+    previousTotalSatang: before.totalSatang,
+    totalSatang: offer.price.totalSatang,
+    lines: offer.price.lines,
+    /** Whether the customer is asked, because it costs more. */
+    isAsked: isAsked(before, offer.price),
+    /** The stops as they would be, with the points that they are priced with. */
+    stops: move.places,
+    distanceM: offer.price.distanceM,
+    /** Epoch milliseconds; `null` where the way stays as it is. */
+    arrivalAt: isOtherWay
+      ? arrivalAt(journey(offer.price.journey, order.pickupAt, plan), order.pickupAt)
+      : null,
+    /** Its stops in forbidden truck hours, where the way is another one. */
+    truckHours: isOtherWay ? await checkTruckHours(deps, moveOfOffer(offer)) : null,
+    reservations: jobs
+      .filter(({ job }) => job.status === "reserved")
+      .map(({ job, driverName }, index) => ({
+        jobId: job.jobId,
+        vehicle: offer.vehicles[index] ?? job.vehicle,
+        driverName,
+        stays: !released.has(job.jobId),
+      })),
+  };
+}
+
+/**
+ * Changes what a priced order is for before the truck is under way, and answers with it: helpers, load, goods, the types of
+ * its trucks, its places. A price that is not above the agreed one holds at once; for a higher one the customer is asked,
+ * and until they accept everything stays as agreed. A driver who cannot do their job as it is then is released. Only for
+ * dispatchers: their router sees to it.
+ * @throws AppError OWN_RECORD, BAD_INPUT (TOO_SMALL at `loadRange` for goods that weigh more, INVALID at `workers` when nothing
+ *   changes, and at `stops` and doors as for a new order), GOODS_DO_NOT_FIT, NO_VEHICLE_FERRY, DIRECTIONS_FAILED,
+ *   TRUCK_HOURS_NOT_ACKNOWLEDGED where it holds at once, ORDER_NOT_CHANGEABLE once it is under way, paid or has a document,
+ *   ORDER_CHANGED when order or price are not as they were shown
+ */
+export async function changeMove(deps: Needs, staff: Viewer, input: ChangeMoveInput) {
+  const { orderId, revision, totalSatang, reason, seenOfferId, truckHoursAcknowledged } = input;
+  const details = await requireOrder(deps, staff, orderId, "dispatch");
+  await refuseOwnOrder(deps, staff.userId, details.order);
+  // A press that is repeated was based on an earlier revision, and its stops were counted from that one.
+  if (details.order.revisionKey === input.idempotencyKey) return answerChanged(deps, staff, details);
+  if (revision !== details.order.revision) throw new AppError("ORDER_CHANGED");
+  const { before, offer, from, change } = await askedMove(deps, details, input, "door");
+  if (changesNothing(change)) throw badInput({ workers: "INVALID" });
+  if (offer.price.totalSatang !== totalSatang) throw new AppError("ORDER_CHANGED");
+  const press = {
+    actor: { kind: "admin", id: staff.userId } as const,
+    key: input.idempotencyKey,
+    basedOn: revision,
+    reason,
+  };
+  if (isAsked(before, offer.price)) {
+    await commandOrder(deps, orderId, { type: "make_offer", ...press, offer, seenOfferId });
+    deps.audit?.changed("price_offer", orderId, sidesOf(change, "from"), sidesOf(change, "to"));
+  } else {
+    const knownAt = isSameWay(from, offer)
+      ? details.order.truckHoursAcknowledgedAt
+      : await acknowledgeTruckHours(
+          deps,
+          moveOfOffer(offer),
+          truckHoursAcknowledged,
+          "truckHoursAcknowledged",
+        );
+    const moved = await applyMove(deps, details, offer, knownAt);
+    await commandOrder(deps, orderId, { type: "change_move", ...press, change, ...moved });
+  }
+  return answerChanged(deps, staff, details);
+}
+
+/** For the audit log: what changes, as it is before or after it. Places are named as the map names them. */
+function sidesOf(
+  { fromTotalSatang, toTotalSatang, isOfGoods: _goods, ...changes }: MoveChange,
+  side: "from" | "to",
+): Record<string, unknown> {
+  const totalSatang = side === "from" ? fromTotalSatang : toTotalSatang;
+  const values = Object.entries(changes).map(([name, each]) => [name, each[side]] as const);
+  return { ...Object.fromEntries(values), totalSatang };
+}
