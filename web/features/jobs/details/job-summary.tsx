@@ -67,16 +67,16 @@ export function JobSummary({ job, badge, warning, away, action }: JobSummaryProp
             <span className="whitespace-nowrap">{formatDistance(job.distanceM)}</span>
             {job.crossings.length > 0 && (
               <span className="text-teal">
-                <Ship aria-hidden="true" className="ml-1.5 inline size-4.5 align-text-bottom" />
+                <Ship aria-hidden="true" className="-my-1 ml-1.5 inline size-4.5 align-text-bottom" />
                 <span className="sr-only">{m.job_crossings_label()}</span>
               </span>
             )}
           </span>
         </p>
         {warning === undefined ? (
-          <p className={`${LINE} text-muted`}>{means.join(" · ")}</p>
+          <p className={`${LINE} col-start-1 text-muted`}>{means.join(" · ")}</p>
         ) : (
-          <strong id={warning.id} className="font-semibold text-brick">
+          <strong id={warning.id} className="col-start-1 font-semibold text-brick">
             {warning.text}
           </strong>
         )}

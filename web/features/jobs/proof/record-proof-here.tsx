@@ -26,7 +26,11 @@ export function RecordProofHere({ job, stop }: RecordProofHereProps) {
   return (
     <>
       {!isThere && (
-        <Button size="small" onClick={() => setOpen(draftOf(kept, job, userId, stop))}>
+        <Button
+          size="small"
+          className="min-w-0 flex-1"
+          onClick={() => setOpen(draftOf(kept, job, userId, stop))}
+        >
           {m.proof_record({ stop: stopText(stop, stopCountOf(job)) })}
         </Button>
       )}

@@ -3,8 +3,9 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { MyJob } from "#web/features/jobs/my-jobs/my-jobs.ts";
 import { queryClient } from "#web/lib/api/query-client.ts";
 import { boardSays, dashboardServer, openDashboard, snapshotOf } from "../dashboard-screen.tsx";
-import { jobCard, type FakeServer } from "../fake-server.ts";
+import type { FakeServer } from "../fake-server.ts";
 import { setSession } from "../fake-session.ts";
+import { ownJob } from "../own-job.ts";
 
 vi.mock("#web/lib/session/session.ts", () => import("../fake-session.ts"));
 
@@ -14,30 +15,16 @@ const HOUR_MS = 3_600_000;
 let server: FakeServer;
 let mine: MyJob[];
 
-const ownJob = (jobId: string, inHours: number, facts: Partial<MyJob> = {}): MyJob => ({
-  ...jobCard(jobId, { pickupAt: NOW + inHours * HOUR_MS }),
-  status: "reserved",
-  orderStatus: "confirmed",
-  revision: 1,
-  roadDurationS: null,
-  completeFrom: null,
-  waitingTerms: null,
-  waitingPaySatang: 0,
-  isWaitingWaived: false,
-  visits: [],
-  completedAt: null,
-  contact: null,
-  canOpenContact: false,
-  ...facts,
-});
+const jobIn = (jobId: string, inHours: number, facts: Partial<MyJob> = {}) =>
+  ownJob(jobId, { pickupAt: NOW + inHours * HOUR_MS, ...facts });
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
   mine = [
-    ownJob("under-way", -30, { status: "in_progress", orderStatus: "in_transit" }),
-    ownJob("near", 20),
-    ownJob("far", 60),
-    ownJob("done", -50, { status: "completed", orderStatus: "delivered", completedAt: NOW - HOUR_MS }),
+    jobIn("under-way", -30, { status: "in_progress", orderStatus: "in_transit" }),
+    jobIn("near", 20),
+    jobIn("far", 60),
+    jobIn("done", -50, { status: "completed", orderStatus: "delivered", completedAt: NOW - HOUR_MS }),
   ];
   server = dashboardServer(() => mine);
   server.procedures["jobs.byId"] = ({ jobId }: { readonly jobId: string }) => ({

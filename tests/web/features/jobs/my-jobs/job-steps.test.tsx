@@ -6,8 +6,9 @@ import { queryClient } from "#web/lib/api/query-client.ts";
 import * as toasts from "#web/lib/errors/toast.ts";
 import { forget, queueState } from "#web/lib/offline/queue.ts";
 import { boardSays, DRIVER, openDashboard } from "../dashboard-screen.tsx";
-import { ARRIVED, FakeServer, jobCard } from "../fake-server.ts";
+import { ARRIVED, FakeServer } from "../fake-server.ts";
 import { setSession } from "../fake-session.ts";
+import { ownJob } from "../own-job.ts";
 import { slide } from "../../../../support/slide.ts";
 
 vi.mock("#web/lib/session/session.ts", () => import("../fake-session.ts"));
@@ -26,21 +27,7 @@ const lastToast = () => showToast.mock.calls.at(-1)?.slice(0, 3);
 /** A reserved job with its pickup in one hour. */
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
-  job = {
-    ...jobCard("kapi", { pickupAt: NOW + HOUR_MS }),
-    status: "reserved",
-    orderStatus: "confirmed",
-    revision: 3,
-    roadDurationS: null,
-    completeFrom: null,
-    waitingTerms: null,
-    waitingPaySatang: 0,
-    isWaitingWaived: false,
-    visits: [],
-    completedAt: null,
-    contact: null,
-    canOpenContact: false,
-  };
+  job = ownJob("kapi", { pickupAt: NOW + HOUR_MS, revision: 3 });
   server = new FakeServer();
   server.install();
   server.procedures = {

@@ -9,6 +9,7 @@ import { someGoods } from "../../../../support/goods.ts";
 import { DRIVER, openDashboard } from "../dashboard-screen.tsx";
 import { FakeServer, jobCard } from "../fake-server.ts";
 import { setSession } from "../fake-session.ts";
+import { ownJob } from "../own-job.ts";
 
 vi.mock("#web/lib/session/session.ts", () => import("../fake-session.ts"));
 
@@ -44,21 +45,7 @@ const lastToast = () => showToast.mock.calls.at(-1)?.slice(0, 3);
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
-  job = {
-    ...jobCard("kapi", { inDays: 2 }),
-    status: "reserved",
-    orderStatus: "confirmed",
-    roadDurationS: null,
-    completeFrom: null,
-    revision: 1,
-    waitingTerms: null,
-    waitingPaySatang: 0,
-    isWaitingWaived: false,
-    visits: [],
-    completedAt: null,
-    contact,
-    canOpenContact: false,
-  };
+  job = ownJob("kapi", { inDays: 2, contact });
   server = new FakeServer();
   server.install();
   server.procedures = {

@@ -3,8 +3,9 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { MyJob } from "#web/features/jobs/my-jobs/my-jobs.ts";
 import { queryClient } from "#web/lib/api/query-client.ts";
 import { dashboardServer, openDashboard } from "../dashboard-screen.tsx";
-import { ARRIVED, jobCard, type FakeServer } from "../fake-server.ts";
+import { ARRIVED, type FakeServer } from "../fake-server.ts";
 import { setSession } from "../fake-session.ts";
+import { ownJob } from "../own-job.ts";
 
 vi.mock("#web/lib/session/session.ts", () => import("../fake-session.ts"));
 
@@ -32,21 +33,8 @@ let job: MyJob;
 /** A job under way to its pickup. */
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
-  job = {
-    ...jobCard("kapi", { pickupAt: NOW }),
-    status: "in_progress",
-    orderStatus: "in_transit",
-    roadDurationS: null,
-    completeFrom: NOW - 1,
-    revision: 1,
-    waitingTerms: null,
-    waitingPaySatang: 0,
-    isWaitingWaived: false,
-    visits: [],
-    completedAt: null,
-    contact: customer,
-    canOpenContact: false,
-  };
+  const underWay = { status: "in_progress", orderStatus: "in_transit", completeFrom: NOW - 1 } as const;
+  job = ownJob("kapi", { pickupAt: NOW, ...underWay, contact: customer });
   server = dashboardServer(() => [job]);
   server.procedures["jobs.byId"] = () => ({ data: { ...job, notes: "", stops } });
   server.procedures["proofs.ofJob"] = () => ({ data: [] });

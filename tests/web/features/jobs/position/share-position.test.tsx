@@ -5,26 +5,13 @@ import { REPORT_EVERY_MS } from "#domain/tracking/position.ts";
 import { queryClient } from "#web/lib/api/query-client.ts";
 import { forget, queueState } from "#web/lib/offline/queue.ts";
 import { DRIVER, openDashboard } from "../dashboard-screen.tsx";
-import { FakeServer, jobCard, type Answer } from "../fake-server.ts";
+import { FakeServer, type Answer } from "../fake-server.ts";
 import { setSession } from "../fake-session.ts";
+import { ownJob } from "../own-job.ts";
 
 vi.mock("#web/lib/session/session.ts", () => import("../fake-session.ts"));
 
-const job = {
-  ...jobCard("kapi", { pickupAt: Date.now() }),
-  status: "in_progress",
-  orderStatus: "in_transit",
-  revision: 1,
-  roadDurationS: null,
-  completeFrom: null,
-  waitingTerms: null,
-  waitingPaySatang: 0,
-  isWaitingWaived: false,
-  visits: [],
-  completedAt: null,
-  contact: null,
-  canOpenContact: false,
-};
+const job = ownJob("kapi", { pickupAt: Date.now(), status: "in_progress", orderStatus: "in_transit" });
 let server: FakeServer;
 /** What the server has agreed to be sent. */
 let isShared: boolean;
