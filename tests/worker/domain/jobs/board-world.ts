@@ -12,8 +12,8 @@ import {
   type DoorAnswerCommand,
   type DoorProposalCommand,
   type OfferCommand,
-  type RevisionCommand,
 } from "#domain/jobs/command.ts";
+import type { RevisionCommand } from "#domain/jobs/revision-command.ts";
 import { decide } from "#domain/jobs/decide.ts";
 import { UNREVISED, UNVISITED, type BoardJob, type BoardOrder } from "#domain/jobs/job.ts";
 import { VEHICLE_TYPES } from "#domain/pricing/vehicle.ts";
