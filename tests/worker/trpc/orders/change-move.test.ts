@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { jobs } from "#db/schema/jobs.ts";
-import { orderEvents, orders } from "#db/schema/orders.ts";
+import { orderEvents, orders, orderStops } from "#db/schema/orders.ts";
 import { outbox } from "#db/schema/outbox.ts";
 import { auditEntries } from "#db/schema/staff/audit.ts";
 import { HOUR_MS } from "#domain/time.ts";
@@ -211,6 +211,12 @@ describe("trucks, places and goods of a confirmed order", () => {
     expect(row?.card).toMatchObject({ distanceM: quoted.distanceM, waypointCount: 0 });
     const event = (await db.select().from(orderEvents)).find(({ kind }) => kind === "move_changed");
     expect(event?.details).toMatchObject({ places: { to: [{}, after.stops[1]?.label] } });
+  });
+
+  test("a stop that stays needs no door that it never had", async () => {
+    await db.update(orderStops).set({ detail: "" });
+    const stops = [KEPT[0], { place: { placeId: "th-1101" }, detail: "88/1" }];
+    expect((await press({ stops })).status).toBe(200);
   });
 
   test("another truck is the customer's word; then the driver without one is released, and drivers of it see the job", async () => {

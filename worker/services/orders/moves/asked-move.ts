@@ -15,7 +15,7 @@ import { loadRangeOf } from "#domain/goods/suggest-move.ts";
 import { NO_GOODS } from "#domain/goods/goods.ts";
 import { sumSatang } from "#domain/money.ts";
 import type { MoveChange } from "#domain/jobs/revision.ts";
-import { NO_DOOR, sameDoors, type Door } from "#domain/orders/door.ts";
+import { hasDoor, NO_DOOR, sameDoors, type Door } from "#domain/orders/door.ts";
 import { isSameWay, moveChangeOf, type MoveTerms } from "#domain/orders/move-change.ts";
 import { orderPrice, orderStop, stopRole, type OrderStop } from "#domain/orders/new-order.ts";
 import type { AgreedPrice, OrderOffer } from "#domain/orders/offer.ts";
@@ -131,7 +131,9 @@ async function chosenStops(
   function doorAt(index: number) {
     const { person, pin, words, detail } = asked[index] ?? NO_DOOR;
     const door = { words, detail, pin: pin ?? undefined, person: person ?? undefined };
-    return { path: `stops.${index}`, place: places[index], door };
+    // A stop that stays may be of an order from before doors were asked for.
+    const isUnchecked = doors[index] != null && !hasDoor({ detail, pin: pin ?? null });
+    return { path: `stops.${index}`, place: isUnchecked ? undefined : places[index], door };
   }
   const doorOf = (index: number): Door => doors[index] ?? checked[index] ?? NO_DOOR;
   const stops = places.map((place, index) => {
