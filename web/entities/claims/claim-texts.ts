@@ -26,3 +26,10 @@ export const CLAIM_STEP_TEXTS = {
   refuse: m.claim_step_refuse,
   compensate: m.claim_step_compensate,
 } as const satisfies Record<ClaimStep, () => string>;
+
+/** The steps of a customer that the office wrote down. */
+export const TOLD_STEP_TEXTS = {
+  open: m.claim_step_open_office,
+  reply: m.claim_step_reply_office,
+  withdraw: m.claim_step_withdraw_office,
+} as const satisfies Partial<Record<ClaimStep, () => string>>;

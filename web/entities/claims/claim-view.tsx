@@ -3,7 +3,7 @@ import { PictureList } from "#web/entities/files/picture-list.tsx";
 import { ITEM_TEXTS } from "#web/entities/goods/goods-texts.ts";
 import { formatShortDayAndTime, formatUnitPrice } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
-import { CLAIM_KIND_TEXTS, CLAIM_STATE_TEXTS, CLAIM_STEP_TEXTS } from "./claim-texts.ts";
+import { CLAIM_KIND_TEXTS, CLAIM_STATE_TEXTS, CLAIM_STEP_TEXTS, TOLD_STEP_TEXTS } from "./claim-texts.ts";
 import type { Claim } from "./claim-types.ts";
 
 /** A claim: its state, what was claimed and settled, and everything that was written and photographed. */
@@ -41,7 +41,8 @@ export function ClaimView({ claim }: { readonly claim: Claim }) {
 
 /** What happened, where the customer told it to the office too. */
 function stepText({ step, actorKind }: Claim["events"][number]): string {
-  return step === "open" && actorKind === "admin" ? m.claim_step_open_office() : CLAIM_STEP_TEXTS[step]();
+  const ofOffice = actorKind === "admin" ? { ...CLAIM_STEP_TEXTS, ...TOLD_STEP_TEXTS } : CLAIM_STEP_TEXTS;
+  return ofOffice[step]();
 }
 
 /** What a settled claim comes to, and how it is paid. */

@@ -17,6 +17,7 @@ import { ClaimTextDialog } from "./claim-text-dialog.tsx";
 import type { DecidedClaim } from "./claim-types.ts";
 import { CompensateDialog } from "./compensate-dialog.tsx";
 import { SettleDialog } from "./settle-dialog.tsx";
+import { TOLD_TEXTS, ToldAtCallDialog, type ToldAtCall } from "./told-at-call-dialog.tsx";
 
 /** One claim: what the customer says and shows, the proofs of delivery beside it, and what an admin can do. */
 export function ClaimDetail({ claimId, list }: { readonly claimId: string; readonly list: ClaimList }) {
@@ -47,9 +48,10 @@ function Detail({ claim }: { readonly claim: DecidedClaim }) {
   return (
     <>
       <h1 className="mt-2 mb-1 text-2xl">{m.claim_heading({ orderId })}</h1>
-      <p className="mb-5 text-muted">
-        {contactText(contactName, contactPhone)} · <AdminOrderLink orderId={orderId} />
-      </p>
+      <div className="mb-5 flex flex-wrap gap-x-3 text-muted">
+        <span>{contactText(contactName, contactPhone)}</span>
+        <AdminOrderLink orderId={orderId} />
+      </div>
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <Card className="grid gap-5">
           <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
@@ -92,7 +94,9 @@ function Proofs({ orderId }: { readonly orderId: string }) {
   );
 }
 
-type Asked = "answer" | "settle" | "refuse" | "compensate";
+type Asked = "answer" | "settle" | "refuse" | "compensate" | ToldAtCall;
+
+const TOLD: readonly ToldAtCall[] = ["reply", "withdraw"];
 
 function ClaimActions({ claim }: { readonly claim: DecidedClaim }) {
   const [asked, setAsked] = useState<Asked>();
@@ -123,6 +127,21 @@ function ClaimActions({ claim }: { readonly claim: DecidedClaim }) {
       )}
       {(asked === "answer" || asked === "refuse") && (
         <ClaimTextDialog claim={claim} step={asked} onClose={close} />
+      )}
+      {isOpen && mayAnswer && claim.isToldAtCall && (
+        <div className="grid w-full gap-2">
+          <p className="text-sm text-muted">{m.offer_at_call_hint()}</p>
+          <div className="flex flex-wrap gap-3">
+            {TOLD.map((said) => (
+              <Button key={said} onClick={() => setAsked(said)}>
+                {TOLD_TEXTS[said]()}
+              </Button>
+            ))}
+          </div>
+        </div>
+      )}
+      {(asked === "reply" || asked === "withdraw") && (
+        <ToldAtCallDialog claim={claim} said={asked} onClose={close} />
       )}
       {asked === "settle" && <SettleDialog claim={claim} onClose={close} />}
       {asked === "compensate" && <CompensateDialog claim={claim} onClose={close} />}

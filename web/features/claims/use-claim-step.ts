@@ -1,4 +1,9 @@
-import type { AnswerClaimInput, CompensateClaimInput, SettleClaimInput } from "#domain/claims/claim-input.ts";
+import type {
+  AnswerClaimInput,
+  ClaimAtCallInput,
+  CompensateClaimInput,
+  SettleClaimInput,
+} from "#domain/claims/claim-input.ts";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
@@ -11,10 +16,10 @@ interface StepOf<Input> {
 }
 
 /** What follows from an admin's step: a notice, and everything that it changes is read again. */
-function following(onDone: () => void) {
+function following(onDone: () => void, saved: () => string = m.claim_told) {
   return {
     onSuccess: () => {
-      showToast("success", m.nav_admin_claims(), m.claim_told());
+      showToast("success", m.nav_admin_claims(), saved());
       refresh();
       onDone();
     },
@@ -34,6 +39,12 @@ export function useAnswerClaim(onDone: () => void): StepOf<AnswerClaimInput> {
 /** Refuses a claim. */
 export function useRefuseClaim(onDone: () => void): StepOf<AnswerClaimInput> {
   const { mutate, isPending } = trpc.claims.refuse.useMutation(following(onDone));
+  return { mutate, isPending };
+}
+
+/** Writes down what the customer said at a call. */
+export function useClaimAtCall(onDone: () => void): StepOf<ClaimAtCallInput> {
+  const { mutate, isPending } = trpc.claims.writeAtCall.useMutation(following(onDone, m.claim_written_down));
   return { mutate, isPending };
 }
 

@@ -54,6 +54,14 @@ export type WithdrawClaimInput = z.infer<typeof withdrawClaimInput>;
 export const answerClaimInput = z.object({ ...adminStep, text: requiredLinesInput(CLAIM_TEXT_MAX) });
 export type AnswerClaimInput = z.infer<typeof answerClaimInput>;
 
+/** What a customer without an account said at a call: they add something, or take the claim back. */
+export const claimAtCallInput = z.object({
+  ...adminStep,
+  said: z.enum(["reply", "withdraw"]),
+  text: requiredLinesInput(CLAIM_TEXT_MAX),
+});
+export type ClaimAtCallInput = z.infer<typeof claimAtCallInput>;
+
 /** An admin settles for a sum. What it does is as it was shown; where that has changed, nothing is settled. */
 export const settleClaimInput = z.object({
   ...adminStep,

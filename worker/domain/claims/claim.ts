@@ -26,7 +26,7 @@ export const MAX_CLAIM_PHOTOS = 6;
 export const MAX_CLAIM_STEPS = 60;
 
 interface StepRule {
-  readonly by: ActorKind & ("customer" | "admin");
+  readonly by: readonly (ActorKind & ("customer" | "admin"))[];
   readonly from: readonly ClaimState[];
   readonly to: ClaimState;
 }
@@ -35,12 +35,13 @@ const UNDECIDED = ["open", "answered"] as const;
 
 /** Who may do what in which state; anything that is not listed is refused. */
 const RULES: Readonly<Record<Exclude<ClaimStep, "open">, StepRule>> = {
-  reply: { by: "customer", from: UNDECIDED, to: "open" },
-  withdraw: { by: "customer", from: UNDECIDED, to: "withdrawn" },
-  answer: { by: "admin", from: UNDECIDED, to: "answered" },
-  settle: { by: "admin", from: UNDECIDED, to: "settled" },
-  refuse: { by: "admin", from: UNDECIDED, to: "refused" },
-  compensate: { by: "admin", from: ["settled"], to: "settled" },
+  // The office writes down what a customer without an account tells it at a call.
+  reply: { by: ["customer", "admin"], from: UNDECIDED, to: "open" },
+  withdraw: { by: ["customer", "admin"], from: UNDECIDED, to: "withdrawn" },
+  answer: { by: ["admin"], from: UNDECIDED, to: "answered" },
+  settle: { by: ["admin"], from: UNDECIDED, to: "settled" },
+  refuse: { by: ["admin"], from: UNDECIDED, to: "refused" },
+  compensate: { by: ["admin"], from: ["settled"], to: "settled" },
 };
 
 /** The state after a step, or `null` when this actor may not take it in this state. */
@@ -50,7 +51,7 @@ export function afterStep(
   actor: ActorKind,
 ): ClaimState | null {
   const { by, from, to } = RULES[step];
-  return by === actor && from.includes(state) ? to : null;
+  return by.some((each) => each === actor) && from.includes(state) ? to : null;
 }
 
 /** Whether a claim is decided or withdrawn. */

@@ -1,3 +1,4 @@
+import { isOnFile } from "#db/queries/customers/on-file.ts";
 import { claimById, claimEventByKey } from "#db/queries/claims/read-claims.ts";
 import {
   writeClaimStep,
@@ -7,6 +8,7 @@ import {
 } from "#db/queries/claims/write-claims.ts";
 import type {
   AnswerClaimInput,
+  ClaimAtCallInput,
   CompensateClaimInput,
   ReplyToClaimInput,
   WithdrawClaimInput,
@@ -78,6 +80,22 @@ export function answerClaim(deps: Needs, admin: Viewer, input: AnswerClaimInput)
 /** An admin refuses with a reason that the customer reads; final. @throws as `takeStep` */
 export function refuseClaim(deps: Needs, admin: Viewer, input: AnswerClaimInput): Promise<ChangedClaim> {
   return takeStep(deps, { ...input, step: "refuse", actor: adminActor(admin), photoFileIds: [] });
+}
+
+/**
+ * Writes down what a customer who has no account, and so no page to write on, said of their claim at a call. Only for
+ * dispatchers: their router sees to it.
+ * @throws AppError FORBIDDEN for a customer who can write themselves, and as `takeStep`
+ */
+export async function writeClaimAtCall(
+  deps: Needs,
+  staff: Viewer,
+  { said: step, ...input }: ClaimAtCallInput,
+): Promise<ChangedClaim> {
+  const actor = adminActor(staff);
+  const { customerId } = await claimFor(deps, { claimId: input.claimId, actor });
+  if (!(await isOnFile(deps.db, customerId))) throw new AppError("FORBIDDEN");
+  return takeStep(deps, { ...input, step, actor, photoFileIds: [] });
 }
 
 /** An admin records that what is above the price was transferred. @throws as `takeStep` */

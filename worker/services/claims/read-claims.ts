@@ -1,4 +1,5 @@
 import { claimById, claimsOfOrder, orderForClaim } from "#db/queries/claims/read-claims.ts";
+import { isOnFile } from "#db/queries/customers/on-file.ts";
 import { orderMoney } from "#db/queries/payments/order-money.ts";
 import { staffMay } from "#domain/access/staff.ts";
 import { claimableUntil, isClaimFinal, MAX_CLAIMS_PER_ORDER } from "#domain/claims/claim.ts";
@@ -57,6 +58,8 @@ export async function readClaim(deps: Needs, admin: Viewer, claimId: string) {
   const { contactName, contactPhone, declaredValueSatang, deliveredAt } = order;
   return {
     ...(await shown(deps, admin, own)),
+    /** Whether the customer has no account, so that the office writes down what they say at a call. */
+    isToldAtCall: await isOnFile(deps.db, row.customerId),
     order: { orderId, contactName, contactPhone, declaredValueSatang, deliveredAt },
     money: settledMoneyOf(seen.money),
   };

@@ -50,6 +50,7 @@ function claimOf(values: Partial<DecidedClaim> = {}): DecidedClaim {
       deliveredAt: AT,
     },
     money: { agreedSatang: 2_000_00, keptSatang: 0 },
+    isToldAtCall: false,
     ...values,
     version: events.length + 1,
     events: [reported, ...events],
@@ -63,7 +64,7 @@ beforeEach(() => {
   api = new FakeApi();
   api.install();
   api.procedures["claims.byId"] = () => ({ data: saved });
-  for (const step of ["answer", "refuse", "settle"])
+  for (const step of ["answer", "refuse", "settle", "writeAtCall"])
     api.procedures[`claims.${step}`] = ({ seenVersion }: { seenVersion: number }) =>
       seenVersion === saved.version
         ? { data: { claimId: CLAIM, orderId: "KD-7F3K2M" } }
@@ -141,4 +142,30 @@ test("a payment that came meanwhile is shown before a settlement that was comput
   expect(screen.queryByText(/becomes due as a refund/)).toBeNull();
   await user.click(shown.getByRole("button", { name: "Take theirs: Paid" }));
   expect(screen.getByText("฿1,000 of it was paid and becomes due as a refund.")).toBeTruthy();
+});
+
+test("what a customer without an account says at a call is written down; of a claim that changed meanwhile both are shown first", async () => {
+  saved = claimOf({ isToldAtCall: true });
+  openPage({ "/admin/claims": AdminClaimsPage }, `/admin/claims?claim=${CLAIM}`);
+  const label = "Customer withdraws on the phone";
+  await user.click(await screen.findByRole("button", { name: label }));
+  const dialog = within(await screen.findByRole("dialog", { name: label }));
+  const press = () => user.click(dialog.getByRole("button", { name: label }));
+  await press();
+  expect(api.inputsOf("claims.writeAtCall")).toEqual([]);
+  await user.type(dialog.getByLabelText(/What the customer said/), "It was found.");
+  saved = claimOf({ isToldAtCall: true, state: "answered", events: [entry(2, {})] });
+  await press();
+  const shown = within(await notice());
+  expect(shown.getByText(/Please send a photo\./)).toBeTruthy();
+  expect(shown.getByText(`${label} · It was found.`)).toBeTruthy();
+  expect(api.inputsOf("claims.writeAtCall")).toMatchObject([
+    { seenVersion: 1, said: "withdraw", text: "It was found." },
+  ]);
+});
+
+test("a customer with an account writes there themselves", async () => {
+  openPage({ "/admin/claims": AdminClaimsPage }, `/admin/claims?claim=${CLAIM}`);
+  await screen.findByRole("button", { name: "Answer" });
+  expect(screen.queryByRole("button", { name: "Customer withdraws on the phone" })).toBeNull();
 });

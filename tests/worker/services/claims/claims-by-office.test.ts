@@ -6,6 +6,7 @@ import { claimEvents, claims } from "#db/schema/claims/claims.ts";
 import { files } from "#db/schema/files.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { orders } from "#db/schema/orders.ts";
+import { users } from "#db/schema/users.ts";
 import { DAY_MS } from "#domain/time.ts";
 import { fetchWorker, mutate, query } from "../../../support/calls.ts";
 import { writeExample } from "../../../support/documents.ts";
@@ -96,4 +97,37 @@ test("the customer may report it themselves, the office for them, and nobody of 
   expect(await seen(dispatcher)).toMatchObject({ mayOpen: true, mayOpenForCustomer: false });
   expect(await report()).toMatchObject({ appCode: "OWN_RECORD" });
   expect(await db.select().from(claims)).toEqual([]);
+});
+
+test("what a customer without an account says of it at a call is written down, with who did; a final claim takes nothing", async () => {
+  const claim = input();
+  await report(claim);
+  const { claimId } = claim;
+  const written = (said: string, seenVersion: number, key: string = crypto.randomUUID()) =>
+    mutate("claims.writeAtCall", { claimId, key, seenVersion, said, text: "She says so." }, dispatcher);
+  // Nok has an account, and writes there.
+  expect((await written("reply", 1)).appCode).toBe("FORBIDDEN");
+  await db
+    .update(users)
+    .set({ phoneOnFile: "+66812345678", emailVerified: false })
+    .where(eq(users.id, "nok"));
+  const answer = { claimId, key: crypto.randomUUID(), seenVersion: 1, text: "Which chair?" };
+  expect((await mutate("claims.answer", answer, dispatcher)).status).toBe(200);
+  expect((await query("claims.byId", { claimId }, dispatcher)).data).toMatchObject({ isToldAtCall: true });
+  const key = crypto.randomUUID();
+  for (const press of [key, key]) expect((await written("reply", 2, press)).status).toBe(200);
+  expect((await written("reply", 2)).appCode).toBe("CLAIM_CHANGED");
+  expect(await db.select().from(claims)).toMatchObject([{ state: "open", version: 3 }]);
+  expect((await written("withdraw", 3)).status).toBe(200);
+  expect(await db.select().from(claims)).toMatchObject([{ state: "withdrawn", version: 4 }]);
+  expect((await written("reply", 4)).appCode).toBe("CLAIM_CLOSED");
+  const told = { actorKind: "admin", actorId: "dispatcher", text: "She says so." };
+  expect((await db.select().from(claimEvents)).slice(2)).toMatchObject([
+    { step: "reply", ...told },
+    { step: "withdraw", ...told },
+  ]);
+  const entries = await db.select().from(auditEntries);
+  const ends = entries.filter(({ what, outcome }) => what === "claims.writeAtCall" && outcome === "ok");
+  expect(ends.length).toBeGreaterThan(1);
+  expect(JSON.stringify(entries)).not.toContain("She says so.");
 });

@@ -17,6 +17,7 @@ const NEED_A_FRESH_LOGIN = [
   "claims.compensate",
   "claims.refuse",
   "claims.settle",
+  "claims.writeAtCall",
   "companies.changeRole",
   "companies.create",
   "companies.fileCertificate",

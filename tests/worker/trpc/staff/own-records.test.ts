@@ -118,6 +118,7 @@ const OWN: readonly (readonly [procedure: string, input: object])[] = [
   ["orders.waiveWaiting", { orderId: ORDER, jobId: JOB, reason: "rain", seenSatang: 0 }],
   ["claims.answer", step],
   ["claims.refuse", step],
+  ["claims.writeAtCall", { ...step, said: "reply" }],
   ["claims.settle", { ...step, amountSatang: 100, shown }],
   ["claims.compensate", { claimId: CLAIM, key: KEY, seenVersion: 1, reference: "r" }],
 ];

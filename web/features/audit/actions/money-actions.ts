@@ -34,6 +34,7 @@ export const MONEY_ACTIONS = {
   "claims.reply": m.audit_did_claims_reply,
   "claims.withdraw": m.audit_did_claims_withdraw,
   "claims.answer": m.audit_did_claims_answer,
+  "claims.writeAtCall": m.audit_did_claims_write_at_call,
   "claims.refuse": m.audit_did_claims_refuse,
   "claims.settle": m.audit_did_claims_settle,
   "claims.compensate": m.audit_did_claims_compensate,

@@ -3,6 +3,7 @@ import { listClaims } from "#db/queries/claims/read-claims.ts";
 import { cursorSchema, PAGE_SIZE } from "#db/queries/page.ts";
 import {
   answerClaimInput,
+  claimAtCallInput,
   claimListInput,
   claimOfIdInput,
   compensateClaimInput,
@@ -18,6 +19,7 @@ import {
   refuseClaim,
   replyToClaim,
   withdrawClaim,
+  writeClaimAtCall,
 } from "../../../services/claims/claim-steps.ts";
 import { openClaim, openClaimForCustomer } from "../../../services/claims/open-claim.ts";
 import { readClaim, readClaimsOfOrder } from "../../../services/claims/read-claims.ts";
@@ -75,6 +77,11 @@ export const claimsRouter = router({
   answer: dispatcherProcedure
     .input(answerClaimInput)
     .mutation(({ ctx, input }) => answerClaim(ctx, ctx.user, input)),
+
+  /** Writes down what a customer without an account said of it at a call: they add something, or take it back. */
+  writeAtCall: freshDispatcherProcedure
+    .input(claimAtCallInput)
+    .mutation(({ ctx, input }) => writeClaimAtCall(ctx, ctx.user, input)),
 
   /** Refuses with a reason that the customer reads; final. */
   refuse: freshDispatcherProcedure

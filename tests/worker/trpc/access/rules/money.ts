@@ -74,6 +74,11 @@ export const MONEY_RULES: Readonly<Record<string, Rule>> = {
   "claims.list": { kind: "query", input: { list: "open" }, answers: orderReaders() },
   "claims.byId": { kind: "query", input: CLAIM_STEP, answers: orderReaders("NOT_FOUND") },
   "claims.answer": { kind: "mutation", input: CLAIM_ANSWER, answers: dispatchers("NOT_FOUND") },
+  "claims.writeAtCall": {
+    kind: "mutation",
+    input: { ...CLAIM_ANSWER, said: "reply" },
+    answers: dispatchers("NOT_FOUND"),
+  },
   "claims.refuse": { kind: "mutation", input: CLAIM_ANSWER, answers: dispatchers("NOT_FOUND") },
   "claims.settle": { kind: "mutation", input: {}, answers: accountants("BAD_INPUT") },
   "claims.compensate": { kind: "mutation", input: {}, answers: accountants("BAD_INPUT") },
