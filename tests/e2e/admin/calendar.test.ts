@@ -46,14 +46,14 @@ test("a dispatcher gives jobs to drivers by keyboard and by dragging, reads why 
   const seen = watching.page.getByRole("listitem").filter({ hasText: "คนขับสอง" });
   await seen.getByRole("link", { name: /KD-3B3CDE/ }).waitFor();
 
-  await sixWheel.dragTo(lane);
+  const other = page.getByRole("listitem").filter({ hasText: "คนขับหนึ่ง" });
+  await sixWheel.dragTo(other);
   const refused = dialog("admin_job_assign");
   await refused.getByText(say("admin_unfit_vehicle")).waitFor();
   expect(await refused.getByRole("radio").isDisabled()).toBe(true);
   await keyboard.press("Escape");
 
   // Has that day off, which a written reason overrides.
-  const other = page.getByRole("listitem").filter({ hasText: "คนขับหนึ่ง" });
   await bar.dragTo(other);
   const again = dialog("admin_job_reassign");
   await again.getByRole("radio", { name: /คนขับหนึ่ง/, checked: true }).waitFor();
