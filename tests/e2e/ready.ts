@@ -1,23 +1,24 @@
-import type { Page } from "playwright-core";
+import type { Page, Request } from "playwright-core";
+import { PATIENCE_MS } from "../support/eventually.ts";
 
 /** What a page has asked of the server and not yet received. WebSockets are not counted: they stay open. */
 export interface Traffic {
   /** How many requests were sent so far. */
   readonly sent: number;
-  /** Resolves once no request waits for its answer. */
+  /** Resolves once no request waits for its answer. @throws naming those that still do after the usual patience */
   quiet(): Promise<void>;
 }
 
 /** Counts the requests of a page from now on. */
 export function watchTraffic(page: Page): Traffic {
-  const open = new Set<object>();
+  const open = new Set<Request>();
   let sent = 0;
   let waiting: (() => void)[] = [];
   page.on("request", (request) => {
     sent += 1;
     open.add(request);
   });
-  const end = (request: object): void => {
+  const end = (request: Request): void => {
     open.delete(request);
     if (open.size > 0) return;
     for (const resolve of waiting.splice(0)) resolve();
@@ -31,10 +32,21 @@ export function watchTraffic(page: Page): Traffic {
     quiet: () =>
       open.size === 0
         ? Promise.resolve()
-        : new Promise((resolve) => {
-            waiting.push(resolve);
+        : new Promise((resolve, reject) => {
+            const timer = setTimeout(
+              () => reject(new Error(`no answer yet: ${addresses(open)}`)),
+              PATIENCE_MS,
+            );
+            waiting.push(() => {
+              clearTimeout(timer);
+              resolve();
+            });
           }),
   };
+}
+
+function addresses(requests: Iterable<Request>): string {
+  return [...requests].map((request) => request.url()).join(", ");
 }
 
 /** Touches the page, as every visitor does sooner or later: what waits for that loads then. */
@@ -92,9 +104,11 @@ function showsNoPlaceholder(): boolean {
   );
 }
 
-/** Runs in the browser. Resolves after the next two frames, once the main thread has no other work. */
+/** Runs in the browser. Resolves after the next two frames, once the main thread has no other work, or 5 s later. */
 function paintAndIdle(): Promise<void> {
   return new Promise((resolve) => {
-    requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(() => resolve())));
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => requestIdleCallback(() => resolve(), { timeout: 5_000 })),
+    );
   });
 }
