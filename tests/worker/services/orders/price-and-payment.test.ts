@@ -1,0 +1,157 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, expect, test } from "vitest";
+import type { Database } from "#db/client.ts";
+import { orderMoney } from "#db/queries/payments/order-money.ts";
+import { orders } from "#db/schema/orders.ts";
+import { ledgerSums } from "#domain/payments/ledger.ts";
+import { figuresOf } from "#domain/payments/order-money.ts";
+import { bangkokDay } from "#domain/time.ts";
+import type { Viewer } from "#worker/auth/viewer.ts";
+import type { Dependencies } from "#worker/dependencies.ts";
+import { readSettings } from "#worker/env.ts";
+import { drain } from "#worker/outbox/drain.ts";
+import { changeMove, previewMove } from "#worker/services/orders/moves/change-move.ts";
+import { answerOffer } from "#worker/services/orders/offer-commands.ts";
+import { changePrice } from "#worker/services/orders/office/change-price.ts";
+import { recordTransfer } from "#worker/services/payments/record-transfer.ts";
+import type { RouterOutputs } from "#worker/trpc/router.ts";
+import { wire } from "#worker/wiring.ts";
+import { mutate, query } from "../../../support/calls.ts";
+import { createPerson, freshDatabase, ORIGIN, type Person } from "../../../support/people.ts";
+import { placing, signedQuote } from "../../../support/quotes.ts";
+
+type Order = RouterOutputs["orders"]["byId"];
+
+let db: Database;
+let customer: Person;
+let order: Order;
+beforeEach(async () => {
+  db = await freshDatabase();
+  customer = await createPerson(db, "customer");
+  await createPerson(db, "office", "admin");
+  const placed = await mutate("orders.place", placing(await signedQuote()), customer);
+  // Not of a demonstration, in which everything counts as paid.
+  await db.update(orders).set({ paymentStatus: "unpaid", gatewayEnabled: true });
+  order = await read((placed.data as Order).orderId);
+});
+
+const office = { userId: "office", role: "admin" } as unknown as Viewer;
+const deps = () => wire(env, readSettings(env, ORIGIN));
+const read = async (orderId = order.orderId) =>
+  (await query("orders.byId", { orderId }, customer)).data as Order;
+const moneyOf = async () => (await orderMoney(db, order.orderId))?.money;
+
+/** Pays all that the order costs, as it is agreed now. */
+const pay = async () =>
+  recordTransfer(deps(), office, {
+    orderId: order.orderId,
+    key: crypto.randomUUID(),
+    amountSatang: order.totalSatang ?? 0,
+    receivedOn: bangkokDay(Date.now()),
+    reference: "",
+  });
+
+/** The world, in which the customer's money comes after all has been checked and before the board decides. */
+function paidMeanwhile(): Dependencies {
+  const { board, ...rest } = deps();
+  let isPaid = false;
+  const command: typeof board.command = async (...given) => {
+    if (!isPaid) await pay();
+    isPaid = true;
+    return board.command(...given);
+  };
+  return { ...rest, board: { ...board, command } };
+}
+
+const CHANGED_SATANG = 100_00;
+const pressed = () => ({
+  orderId: order.orderId,
+  revision: 1,
+  idempotencyKey: crypto.randomUUID(),
+  seenOfferId: null,
+});
+
+/** A price set by hand, by so much higher or lower. */
+const setBy = (differenceSatang: number, world = deps()) =>
+  changePrice(world, office, {
+    ...pressed(),
+    adjustments: [
+      {
+        lineIndex: 0,
+        amountSatang: (order.lines[0]?.amountSatang ?? 0) + differenceSatang,
+        reason: "as spoken",
+      },
+    ],
+    message: "",
+  });
+
+/** Delivers what follows, and what follows from that. */
+async function settle(): Promise<void> {
+  for (let round = 0; round < 3; round++) await drain(deps());
+}
+
+/** Nothing is left to pay; documents say what is agreed, and what was paid too much is to be sent back. */
+async function expectSentBack(differenceSatang: number): Promise<void> {
+  await settle();
+  const money = await moneyOf();
+  if (money === undefined) throw new Error("no money");
+  const totalSatang = (order.totalSatang ?? 0) - differenceSatang;
+  expect(money.totalSatang).toBe(totalSatang);
+  expect(figuresOf(money)).toMatchObject({ toPaySatang: 0, receivedSatang: order.totalSatang });
+  expect(money.refunds).toMatchObject([{ state: "due", amountSatang: differenceSatang }]);
+  const { invoicedSatang, creditedSatang } = ledgerSums(money.entries);
+  expect(invoicedSatang - creditedSatang).toBe(totalSatang);
+}
+
+test("a price that is lowered by hand in the moment in which it is paid is to be sent back by the difference", async () => {
+  await setBy(-CHANGED_SATANG, paidMeanwhile());
+  await expectSentBack(CHANGED_SATANG);
+});
+
+test("so is one that another load lowers", async () => {
+  const asked = { workers: 0, loadRange: "under_850_kg" } as const;
+  const shown = await previewMove(deps(), office, { orderId: order.orderId, ...asked });
+  await changeMove(paidMeanwhile(), office, {
+    ...pressed(),
+    ...asked,
+    totalSatang: shown.totalSatang,
+    reason: "fewer boxes",
+    truckHoursAcknowledged: false,
+  });
+  await expectSentBack((order.totalSatang ?? 0) - shown.totalSatang);
+});
+
+/** Answers yes to the open price request. */
+async function accept(world: Dependencies) {
+  const { orderId } = order;
+  const offerId = (await read()).offer?.offerId ?? "";
+  return answerOffer(world, { userId: "customer", role: "customer" } as Viewer, {
+    orderId,
+    offerId,
+    answer: "accept",
+    truckHoursAcknowledged: true,
+  });
+}
+
+test("a higher price is not accepted any more once the lower one was paid, and nothing is left to pay", async () => {
+  await setBy(CHANGED_SATANG, paidMeanwhile());
+  await expect(accept(deps())).rejects.toMatchObject({ code: "ORDER_NOT_CHANGEABLE" });
+  await settle();
+  const money = await moneyOf();
+  const { totalSatang } = order;
+  expect(money && figuresOf(money)).toMatchObject({ agreedSatang: totalSatang, toPaySatang: 0 });
+  expect(money?.refunds).toEqual([]);
+});
+
+test("a higher price that is accepted in the moment in which the lower one is paid leaves the difference to pay", async () => {
+  await setBy(CHANGED_SATANG);
+  await accept(paidMeanwhile());
+  await settle();
+  const money = await moneyOf();
+  expect(money && figuresOf(money)).toMatchObject({
+    agreedSatang: (order.totalSatang ?? 0) + CHANGED_SATANG,
+    receivedSatang: order.totalSatang,
+    toPaySatang: CHANGED_SATANG,
+  });
+  expect(money?.refunds).toEqual([]);
+});
