@@ -129,6 +129,7 @@ async function accept(world: Dependencies) {
     orderId,
     offerId,
     answer: "accept",
+    reason: "",
     truckHoursAcknowledged: true,
   });
 }
