@@ -55,8 +55,8 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   root: new URL("..", import.meta.url).pathname,
   test: {
-    // As many as the smallest machine that runs them has cores; the default leaves one idle.
-    maxWorkers: 2,
+    // One more than the smallest machine that runs them has cores: a test waits now and then for its database.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     // The security log writes a line for each refusal, and tests are refused hundreds of times.
     onConsoleLog: (log) => !log.startsWith('{"event":"security.'),
