@@ -1,10 +1,9 @@
-import { useEffect, useId, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { EMAIL_MAX } from "#domain/access/email.ts";
 import { NAME_MAX } from "#domain/access/person-name.ts";
 import { LINE_ID_MAX, PHONE_MAX } from "#domain/contact/contact-limits.ts";
 import type { ContactDetail } from "#domain/orders/contact-change.ts";
-import { Button } from "#web/components/button.tsx";
-import { Sheet } from "#web/components/dialog.tsx";
+import { FormSheet } from "#web/components/sheets/form-sheet.tsx";
 import { ContactFields, type ContactFieldName } from "#web/components/forms/contact-fields.tsx";
 import { contactTexts } from "#web/entities/contact/contact-form.ts";
 import { ConflictNotice } from "#web/entities/edit-conflict/conflict-notice.tsx";
@@ -24,7 +23,6 @@ const LIMITS: Readonly<Partial<Record<ContactFieldName, number>>> = {
 
 /** The office corrects whom the driver calls, and where mails to a customer without an account go. */
 export function ChangeContactSheet({ order, onClose }: Omit<RevisionSheetProps, "reader">) {
-  const formId = useId();
   const form = useRef<HTMLFormElement>(null);
   const change = useContactChange(order, onClose);
   const { values, errors, theirs } = change;
@@ -40,63 +38,45 @@ export function ChangeContactSheet({ order, onClose }: Omit<RevisionSheetProps, 
       change.set({ [name]: currentTarget.value }),
   });
   return (
-    <Sheet
-      open
-      onOpenChange={onClose}
+    <FormSheet
       title={m.order_change_contact()}
       description={m.order_change_contact_hint()}
-      closeLabel={m.action_close()}
-      actions={
-        <>
-          <Button onClick={onClose}>{m.action_cancel()}</Button>
-          <Button tone="main" type="submit" form={formId} busy={change.isPending}>
-            {m.action_save()}
-          </Button>
-        </>
-      }
+      submit={{ label: m.action_save(), busy: change.isPending }}
+      onSubmit={() => void change.send()}
+      onClose={onClose}
+      formRef={form}
     >
-      <form
-        ref={form}
-        id={formId}
-        noValidate
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void change.send();
-        }}
-      >
-        {theirs.length > 0 && (
-          <ConflictNotice<ContactDetail, ContactDraft[ContactDetail]>
-            width="narrow"
-            text={m.edit_conflict_loaded()}
-            changes={theirs}
-            label={contactDetailLabel}
-            valueText={(_detail, value) => valueText(value)}
-            onTake={change.take}
-          />
-        )}
-        <ContactFields
-          inputs={{
-            contactName: input("contactName"),
-            contactEmail: input("contactEmail"),
-            contactPhone: input("contactPhone"),
-            lineId: input("lineId"),
-            hasWhatsapp: {
-              checked: values.hasWhatsapp,
-              onChange: ({ currentTarget }) => change.set({ hasWhatsapp: currentTarget.checked }),
-            },
-          }}
-          errors={errors}
-          texts={contactTexts()}
-          isNarrow
+      {theirs.length > 0 && (
+        <ConflictNotice<ContactDetail, ContactDraft[ContactDetail]>
+          width="narrow"
+          text={m.edit_conflict_loaded()}
+          changes={theirs}
+          label={contactDetailLabel}
+          valueText={(_detail, value) => valueText(value)}
+          onTake={change.take}
         />
-        {toldDrivers(order).length > 0 && (
-          <ul className="grid gap-2 rounded-control bg-sunken p-4">
-            <ToldDrivers order={order} />
-          </ul>
-        )}
-      </form>
-    </Sheet>
+      )}
+      <ContactFields
+        inputs={{
+          contactName: input("contactName"),
+          contactEmail: input("contactEmail"),
+          contactPhone: input("contactPhone"),
+          lineId: input("lineId"),
+          hasWhatsapp: {
+            checked: values.hasWhatsapp,
+            onChange: ({ currentTarget }) => change.set({ hasWhatsapp: currentTarget.checked }),
+          },
+        }}
+        errors={errors}
+        texts={contactTexts()}
+        isNarrow
+      />
+      {toldDrivers(order).length > 0 && (
+        <ul className="grid gap-2 rounded-control bg-sunken p-4">
+          <ToldDrivers order={order} />
+        </ul>
+      )}
+    </FormSheet>
   );
 }
 

@@ -1,8 +1,7 @@
 import { useId, useState } from "react";
 import { BOOKABLE_AHEAD_MS } from "#domain/orders/pickup-time.ts";
 import { bangkokDay, bangkokTime } from "#domain/time.ts";
-import { Button } from "#web/components/button.tsx";
-import { Sheet } from "#web/components/dialog.tsx";
+import { FormSheet } from "#web/components/sheets/form-sheet.tsx";
 import { DateTimeFields } from "#web/components/forms/days/date-time-fields.tsx";
 import { dayInputTexts } from "#web/entities/calendar/day-input-texts.ts";
 import { AcknowledgeTruckHours } from "#web/entities/truck-hours/acknowledge-truck-hours.tsx";
@@ -26,7 +25,6 @@ export interface RevisionSheetProps {
 
 /** Moves an order to another day: everything that follows is shown before it can be sent. */
 export function ChangeDaySheet({ order, reader, onClose }: RevisionSheetProps) {
-  const formId = useId();
   const knownId = useId();
   const now = useNow();
   const [reason, setReason] = useState("");
@@ -42,86 +40,66 @@ export function ChangeDaySheet({ order, reader, onClose }: RevisionSheetProps) {
     } else if (!isMissing) day.send(words);
   };
   return (
-    <Sheet
-      open
-      onOpenChange={onClose}
+    <FormSheet
       title={m.order_change_day_title()}
       description={
         <span className="figures">{m.order_change_day_now({ time: formatDayAndTime(order.pickupAt) })}</span>
       }
-      closeLabel={m.action_close()}
-      actions={
-        <>
-          <Button onClick={onClose}>{m.action_cancel()}</Button>
-          <Button
-            tone="main"
-            type="submit"
-            form={formId}
-            busy={day.isPending}
-            disabled={day.preview === null || day.seen.theirs !== null}
-          >
-            {m.order_change_day()}
-          </Button>
-        </>
-      }
+      submit={{
+        label: m.order_change_day(),
+        busy: day.isPending,
+        disabled: day.preview === null || day.seen.theirs !== null,
+      }}
+      onSubmit={() => submit()}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        noValidate
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <SeenConflict
-          value={day.seen}
-          chosen={day.chosen}
-          label={m.pickup_date_label()}
-          valueText={formatDayAndTime}
-          onTake={onClose}
-        />
-        <DateTimeFields
-          date={day.when.date}
-          time={day.when.time}
-          dateLabel={m.pickup_date_label()}
-          timeLabel={m.pickup_clock_label()}
-          minDate={bangkokDay(now)}
-          maxDate={bangkokDay(now + BOOKABLE_AHEAD_MS)}
-          dayTexts={dayInputTexts()}
-          error={day.error}
-          onChange={day.choose}
-        />
-        <TruckHoursNotice
-          warning={day.warning}
-          onUse={(at) => day.choose({ date: bangkokDay(at), time: bangkokTime(at) })}
-          acknowledgement={
-            <AcknowledgeTruckHours
-              id={knownId}
-              checked={day.acknowledgement.isGiven}
-              onChange={day.acknowledgement.set}
-            />
-          }
-        />
-        <div aria-live="polite">
-          {day.preview !== null && <DayConsequences order={order} preview={day.preview} />}
-          {day.isChecking && <p className="text-muted">{m.order_change_checking()}</p>}
-          {day.refusal !== null && (
-            <p className="font-semibold text-brick">
-              {errorNotice(day.refusal, { title: m.notice_title_order, text: m.order_change_failed }).text}
-            </p>
-          )}
-          {day.preview === null && !day.isChecking && day.refusal === null && (
-            <p className="text-muted">{m.order_change_pick_other()}</p>
-          )}
-        </div>
-        <RevisionReason
-          reader={reader}
-          reason={reason}
-          onChange={setReason}
-          error={isReasonMissing && reason.trim() === "" ? m.error_reason_required() : day.reasonError}
-        />
-      </form>
-    </Sheet>
+      <SeenConflict
+        value={day.seen}
+        chosen={day.chosen}
+        label={m.pickup_date_label()}
+        valueText={formatDayAndTime}
+        onTake={onClose}
+      />
+      <DateTimeFields
+        date={day.when.date}
+        time={day.when.time}
+        dateLabel={m.pickup_date_label()}
+        timeLabel={m.pickup_clock_label()}
+        minDate={bangkokDay(now)}
+        maxDate={bangkokDay(now + BOOKABLE_AHEAD_MS)}
+        dayTexts={dayInputTexts()}
+        error={day.error}
+        onChange={day.choose}
+      />
+      <TruckHoursNotice
+        warning={day.warning}
+        onUse={(at) => day.choose({ date: bangkokDay(at), time: bangkokTime(at) })}
+        acknowledgement={
+          <AcknowledgeTruckHours
+            id={knownId}
+            checked={day.acknowledgement.isGiven}
+            onChange={day.acknowledgement.set}
+          />
+        }
+      />
+      <div aria-live="polite">
+        {day.preview !== null && <DayConsequences order={order} preview={day.preview} />}
+        {day.isChecking && <p className="text-muted">{m.order_change_checking()}</p>}
+        {day.refusal !== null && (
+          <p className="font-semibold text-brick">
+            {errorNotice(day.refusal, { title: m.notice_title_order, text: m.order_change_failed }).text}
+          </p>
+        )}
+        {day.preview === null && !day.isChecking && day.refusal === null && (
+          <p className="text-muted">{m.order_change_pick_other()}</p>
+        )}
+      </div>
+      <RevisionReason
+        reader={reader}
+        reason={reason}
+        onChange={setReason}
+        error={isReasonMissing && reason.trim() === "" ? m.error_reason_required() : day.reasonError}
+      />
+    </FormSheet>
   );
 }

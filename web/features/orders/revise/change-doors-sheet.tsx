@@ -1,7 +1,6 @@
-import { useEffect, useId, useRef, type ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { CircleSlash } from "lucide-react";
-import { Button } from "#web/components/button.tsx";
-import { Sheet } from "#web/components/dialog.tsx";
+import { FormSheet } from "#web/components/sheets/form-sheet.tsx";
 import { stopText } from "#web/entities/goods/goods-texts.ts";
 import { ConflictNotice } from "#web/entities/edit-conflict/conflict-notice.tsx";
 import { pointText } from "#web/entities/stops/point-text.ts";
@@ -17,68 +16,50 @@ import { placeOf, useDoorsChange, type DoorField, type DoorValue } from "./use-d
 
 /** Changes the address, the exact point and the person of each stop, with the fields of the confirm page. */
 export function ChangeDoorsSheet({ order, onClose }: Omit<RevisionSheetProps, "reader">) {
-  const formId = useId();
   const form = useRef<HTMLFormElement>(null);
   const change = useDoorsChange(order, onClose);
   useEffect(() => {
     if (change.refused !== null && form.current !== null) focusInvalid(form.current);
   }, [change.refused]);
   return (
-    <Sheet
-      open
-      onOpenChange={onClose}
+    <FormSheet
       title={m.order_change_doors()}
       description={m.order_change_doors_hint()}
-      closeLabel={m.action_close()}
-      actions={
-        <>
-          <Button onClick={onClose}>{m.action_cancel()}</Button>
-          <Button tone="main" type="submit" form={formId} busy={change.isPending}>
-            {m.action_save()}
-          </Button>
-        </>
-      }
+      submit={{ label: m.action_save(), busy: change.isPending }}
+      onSubmit={() => change.send()}
+      onClose={onClose}
+      formRef={form}
+      className="gap-6"
     >
-      <form
-        ref={form}
-        id={formId}
-        noValidate
-        className="grid gap-6"
-        onSubmit={(event) => {
-          event.preventDefault();
-          change.send();
-        }}
-      >
-        {change.theirs.length > 0 && (
-          <ConflictNotice
-            width="narrow"
-            text={m.edit_conflict_loaded()}
-            changes={change.theirs}
-            label={(field) => doorFieldLabel(field, order.stops.length)}
-            valueText={(_field, value) => doorValueText(value)}
-            onTake={change.take}
-          />
-        )}
-        {order.stops.map((stop, index) => {
-          const name = stopText(index, order.stops.length);
-          const door = change.doors[index];
-          return door === undefined ? null : (
-            <StopFieldset key={name} order={order} index={index}>
-              <DoorFields
-                stop={name}
-                door={door}
-                onChange={(next) => change.set(index, next)}
-                errors={change.errorsAt(index)}
-                priced={placeOf(stop)}
-                around={pointOf(stop)}
-                addressLabel={stop.placeId === null ? null : m.door_address_label()}
-              />
-            </StopFieldset>
-          );
-        })}
-        <Consequences order={order} />
-      </form>
-    </Sheet>
+      {change.theirs.length > 0 && (
+        <ConflictNotice
+          width="narrow"
+          text={m.edit_conflict_loaded()}
+          changes={change.theirs}
+          label={(field) => doorFieldLabel(field, order.stops.length)}
+          valueText={(_field, value) => doorValueText(value)}
+          onTake={change.take}
+        />
+      )}
+      {order.stops.map((stop, index) => {
+        const name = stopText(index, order.stops.length);
+        const door = change.doors[index];
+        return door === undefined ? null : (
+          <StopFieldset key={name} order={order} index={index}>
+            <DoorFields
+              stop={name}
+              door={door}
+              onChange={(next) => change.set(index, next)}
+              errors={change.errorsAt(index)}
+              priced={placeOf(stop)}
+              around={pointOf(stop)}
+              addressLabel={stop.placeId === null ? null : m.door_address_label()}
+            />
+          </StopFieldset>
+        );
+      })}
+      <Consequences order={order} />
+    </FormSheet>
   );
 }
 

@@ -1,7 +1,6 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import { MAX_WORKERS } from "#domain/pricing/vehicle.ts";
-import { Button } from "#web/components/button.tsx";
-import { Sheet } from "#web/components/dialog.tsx";
+import { FormSheet } from "#web/components/sheets/form-sheet.tsx";
 import { Stepper } from "#web/components/forms/stepper.tsx";
 import { ChangedLines } from "#web/entities/pricing/changed-price.tsx";
 import { errorNotice } from "#web/lib/errors/error-notices.ts";
@@ -17,78 +16,55 @@ import { useSeenValue } from "./use-seen-value.ts";
 
 /** Changes the number of workers: the changed lines of the price are shown before it can be sent. */
 export function ChangeWorkersSheet({ order, onClose }: Omit<RevisionSheetProps, "reader">) {
-  const formId = useId();
   const change = useWorkersChange(order, onClose);
   const { workers, preview } = change;
   return (
-    <Sheet
-      open
-      onOpenChange={onClose}
+    <FormSheet
       title={m.order_change_workers()}
-      closeLabel={m.action_close()}
-      actions={
-        <>
-          <Button onClick={onClose}>{m.action_cancel()}</Button>
-          <Button
-            tone="main"
-            type="submit"
-            form={formId}
-            busy={change.isPending}
-            disabled={preview === null || change.seen.theirs !== null}
-          >
-            {m.order_change_workers()}
-          </Button>
-        </>
-      }
+      submit={{
+        label: m.order_change_workers(),
+        busy: change.isPending,
+        disabled: preview === null || change.seen.theirs !== null,
+      }}
+      onSubmit={() => change.send()}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        noValidate
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          change.send();
-        }}
-      >
-        <SeenConflict
-          value={change.seen}
-          chosen={workers}
-          label={m.workers_label()}
-          valueText={formatNumber}
-          onTake={onClose}
-        />
-        <Stepper
-          label={m.workers_label()}
-          hint={workers === 0 ? m.workers_none() : m.workers_some()}
-          value={workers}
-          min={0}
-          max={MAX_WORKERS}
-          fewerLabel={m.workers_fewer()}
-          moreLabel={m.workers_more()}
-          error={change.error}
-          onChange={change.choose}
-        />
-        <div aria-live="polite">
-          {preview !== null && preview.totalSatang !== null && order.totalSatang !== null && (
-            <ChangedLines
-              before={{ lines: order.lines, totalSatang: order.totalSatang }}
-              after={{ lines: preview.lines, totalSatang: preview.totalSatang }}
-            />
-          )}
-          {preview !== null && order.totalSatang === null && (
-            <p className="text-muted">{m.order_no_price()}</p>
-          )}
-          {change.isChecking && <p className="text-muted">{m.order_change_checking()}</p>}
-          {change.refusal !== null && (
-            <p className="font-semibold text-brick">
-              {errorNotice(change.refusal, { title: m.notice_title_order, text: m.order_change_failed }).text}
-            </p>
-          )}
-          {workers === order.workers && <p className="text-muted">{m.order_change_workers_other()}</p>}
-        </div>
-        {order.offer?.state === "open" && preview !== null && <p>{m.order_change_offer_withdrawn()}</p>}
-      </form>
-    </Sheet>
+      <SeenConflict
+        value={change.seen}
+        chosen={workers}
+        label={m.workers_label()}
+        valueText={formatNumber}
+        onTake={onClose}
+      />
+      <Stepper
+        label={m.workers_label()}
+        hint={workers === 0 ? m.workers_none() : m.workers_some()}
+        value={workers}
+        min={0}
+        max={MAX_WORKERS}
+        fewerLabel={m.workers_fewer()}
+        moreLabel={m.workers_more()}
+        error={change.error}
+        onChange={change.choose}
+      />
+      <div aria-live="polite">
+        {preview !== null && preview.totalSatang !== null && order.totalSatang !== null && (
+          <ChangedLines
+            before={{ lines: order.lines, totalSatang: order.totalSatang }}
+            after={{ lines: preview.lines, totalSatang: preview.totalSatang }}
+          />
+        )}
+        {preview !== null && order.totalSatang === null && <p className="text-muted">{m.order_no_price()}</p>}
+        {change.isChecking && <p className="text-muted">{m.order_change_checking()}</p>}
+        {change.refusal !== null && (
+          <p className="font-semibold text-brick">
+            {errorNotice(change.refusal, { title: m.notice_title_order, text: m.order_change_failed }).text}
+          </p>
+        )}
+        {workers === order.workers && <p className="text-muted">{m.order_change_workers_other()}</p>}
+      </div>
+      {order.offer?.state === "open" && preview !== null && <p>{m.order_change_offer_withdrawn()}</p>}
+    </FormSheet>
   );
 }
 

@@ -1,7 +1,6 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import { bangkokDay } from "#domain/time.ts";
-import { Button } from "#web/components/button.tsx";
-import { Sheet } from "#web/components/dialog.tsx";
+import { FormSheet } from "#web/components/sheets/form-sheet.tsx";
 import { m } from "#web/paraglide/messages.js";
 import { AreasSection } from "../../profile-fields/areas-section.tsx";
 import { ContactFields, ExperienceField, LicenceFields } from "../../profile-fields/person-fields.tsx";
@@ -17,7 +16,6 @@ export interface CorrectSheetProps {
 
 /** The office corrects what a registered driver states; pictures and further vehicles come from the driver. */
 export function CorrectSheet({ driver, onClose }: CorrectSheetProps) {
-  const formId = useId();
   const [today] = useState(() => bangkokDay(Date.now()));
   const { merged, saved, names, errors, save, isSaving } = useCorrection(driver, onClose);
   const { values, change } = merged;
@@ -27,49 +25,29 @@ export function CorrectSheet({ driver, onClose }: CorrectSheetProps) {
     error: errors[name],
   });
   return (
-    <Sheet
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+    <FormSheet
       title={m.driver_edit()}
       description={m.driver_correct_text()}
-      closeLabel={m.action_close()}
-      actions={
-        <>
-          <Button onClick={onClose}>{m.action_cancel()}</Button>
-          <Button type="submit" form={formId} tone="solid" busy={isSaving}>
-            {m.action_save()}
-          </Button>
-        </>
-      }
+      submit={{ label: m.action_save(), busy: isSaving, tone: "solid" }}
+      onSubmit={() => save()}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        noValidate
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-      >
-        <DriverConflict merged={merged} names={names} />
-        <ContactFields of={of} />
-        <ExperienceField of={of} />
-        <LicenceFields of={of} today={today} />
-        <AreasSection
-          areas={areasOf(values)}
-          onAreas={(areas) => change({ areas: areas.join(" ") })}
-          error={errors["areas"]}
-          names={names}
-        />
-        {saved.vehicles.map(({ vehicleId, plate }) => (
-          <section key={vehicleId} aria-label={plate} className="grid gap-5 border-t border-line pt-5">
-            <h3 className="figures text-lg">{plate}</h3>
-            <VehicleFields of={(name: TextOfVehicle) => of(vehicleField(vehicleId, name))} today={today} />
-          </section>
-        ))}
-      </form>
-    </Sheet>
+      <DriverConflict merged={merged} names={names} />
+      <ContactFields of={of} />
+      <ExperienceField of={of} />
+      <LicenceFields of={of} today={today} />
+      <AreasSection
+        areas={areasOf(values)}
+        onAreas={(areas) => change({ areas: areas.join(" ") })}
+        error={errors["areas"]}
+        names={names}
+      />
+      {saved.vehicles.map(({ vehicleId, plate }) => (
+        <section key={vehicleId} aria-label={plate} className="grid gap-5 border-t border-line pt-5">
+          <h3 className="figures text-lg">{plate}</h3>
+          <VehicleFields of={(name: TextOfVehicle) => of(vehicleField(vehicleId, name))} today={today} />
+        </section>
+      ))}
+    </FormSheet>
   );
 }

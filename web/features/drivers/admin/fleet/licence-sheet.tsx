@@ -1,9 +1,8 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import { canBeForLife } from "#domain/drivers/licence.ts";
 import { FOR_LIFE } from "#domain/drivers/profile-input.ts";
 import { bangkokDay } from "#domain/time.ts";
-import { Button } from "#web/components/button.tsx";
-import { Sheet } from "#web/components/dialog.tsx";
+import { FormSheet } from "#web/components/sheets/form-sheet.tsx";
 import { Checkbox } from "#web/components/forms/checkbox.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -15,7 +14,6 @@ import { useFleetForm } from "./use-fleet-form.ts";
 
 /** The form with which the office writes down until when a driver's licence holds, with its picture. */
 export function LicenceSheet({ driver, fleet, onClose }: FleetCardProps & { readonly onClose: () => void }) {
-  const formId = useId();
   const [today] = useState(() => bangkokDay(Date.now()));
   const isOptional = fleet.of === "file";
   const { merged, names, files, errors, seen, following } = useFleetForm({
@@ -34,61 +32,41 @@ export function LicenceSheet({ driver, fleet, onClose }: FleetCardProps & { read
   const isForLife = expiresOn === FOR_LIFE;
   const licence = driver.profile?.licenceClass;
   return (
-    <Sheet
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+    <FormSheet
       title={m.driver_section_licence()}
       description={m.vehicle_save_text()}
-      closeLabel={m.action_close()}
-      actions={
-        <>
-          <Button onClick={onClose}>{m.action_cancel()}</Button>
-          <Button type="submit" form={formId} tone="solid" busy={save.isPending}>
-            {m.action_save()}
-          </Button>
-        </>
-      }
+      submit={{ label: m.action_save(), busy: save.isPending, tone: "solid" }}
+      onSubmit={() => save.mutate({ ...seen(), licence: { expiresOn, fileId } })}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        noValidate
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          save.mutate({ ...seen(), licence: { expiresOn, fileId } });
-        }}
-      >
-        <DriverConflict merged={merged} names={names} />
-        {!isForLife && (
-          <DayField
-            label={m.driver_expires_label()}
-            note={isOptional ? m.field_optional() : undefined}
-            min={today}
-            value={expiresOn}
-            onValue={(day) => change({ licenceExpiresOn: day })}
-            error={errors["expiresOn"]}
-          />
-        )}
-        {(isForLife || (licence !== undefined && canBeForLife(licence))) && (
-          <Checkbox
-            label={m.driver_licence_for_life()}
-            hint={m.driver_licence_for_life_hint()}
-            error={isForLife ? (errors["expiresOn"] ?? null) : null}
-            checked={isForLife}
-            onChange={({ target }) => change({ licenceExpiresOn: target.checked ? FOR_LIFE : "" })}
-          />
-        )}
-        <PaperPhoto
-          label={m.driver_licence_photo()}
-          error={errors["fileId"]}
-          fileId={fileId}
-          url={files[fileId]}
-          onChange={(next) => change({ licenceFileId: next })}
-          driverId={driver.driverId}
+      <DriverConflict merged={merged} names={names} />
+      {!isForLife && (
+        <DayField
+          label={m.driver_expires_label()}
+          note={isOptional ? m.field_optional() : undefined}
+          min={today}
+          value={expiresOn}
+          onValue={(day) => change({ licenceExpiresOn: day })}
+          error={errors["expiresOn"]}
         />
-      </form>
-    </Sheet>
+      )}
+      {(isForLife || (licence !== undefined && canBeForLife(licence))) && (
+        <Checkbox
+          label={m.driver_licence_for_life()}
+          hint={m.driver_licence_for_life_hint()}
+          error={isForLife ? (errors["expiresOn"] ?? null) : null}
+          checked={isForLife}
+          onChange={({ target }) => change({ licenceExpiresOn: target.checked ? FOR_LIFE : "" })}
+        />
+      )}
+      <PaperPhoto
+        label={m.driver_licence_photo()}
+        error={errors["fileId"]}
+        fileId={fileId}
+        url={files[fileId]}
+        onChange={(next) => change({ licenceFileId: next })}
+        driverId={driver.driverId}
+      />
+    </FormSheet>
   );
 }

@@ -1,8 +1,7 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import type { VehicleDraft } from "#domain/drivers/profile-input.ts";
 import { bangkokDay } from "#domain/time.ts";
-import { Button } from "#web/components/button.tsx";
-import { Sheet } from "#web/components/dialog.tsx";
+import { FormSheet } from "#web/components/sheets/form-sheet.tsx";
 import type { DriverFleet, ReviewedDriver } from "#web/entities/drivers/driver-types.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -31,7 +30,6 @@ export interface VehicleSheetProps {
 
 /** The form with which the office adds or changes a vehicle of a driver, with its papers and their pictures. */
 export function VehicleSheet({ driver, fleet, vehicle, onClose }: VehicleSheetProps) {
-  const formId = useId();
   const [today] = useState(() => bangkokDay(Date.now()));
   const [{ vehicleId: newId, ...empty }] = useState(newVehicle);
   const vehicleId = vehicle?.vehicleId ?? newId;
@@ -64,40 +62,24 @@ export function VehicleSheet({ driver, fleet, vehicle, onClose }: VehicleSheetPr
     />
   );
   return (
-    <Sheet
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+    <FormSheet
       title={vehicle === null ? m.driver_vehicle_add() : vehicle.plate}
       description={m.vehicle_save_text()}
-      closeLabel={m.action_close()}
-      actions={
-        <>
-          <Button onClick={onClose}>{m.action_cancel()}</Button>
-          <Button type="submit" form={formId} tone="solid" busy={save.isPending}>
-            {vehicle === null ? m.driver_vehicle_add() : m.action_save()}
-          </Button>
-        </>
-      }
+      submit={{
+        label: vehicle === null ? m.driver_vehicle_add() : m.action_save(),
+        busy: save.isPending,
+        tone: "solid",
+      }}
+      onSubmit={() => save.mutate({ ...seen(), vehicle: { ...empty, ...values, vehicleId } })}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        noValidate
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          save.mutate({ ...seen(), vehicle: { ...empty, ...values, vehicleId } });
-        }}
-      >
-        <DriverConflict merged={merged} names={names} />
-        <VehicleFields
-          of={of}
-          today={today}
-          photo={photo}
-          optional={fleet.of === "file" ? m.field_optional() : undefined}
-        />
-      </form>
-    </Sheet>
+      <DriverConflict merged={merged} names={names} />
+      <VehicleFields
+        of={of}
+        today={today}
+        photo={photo}
+        optional={fleet.of === "file" ? m.field_optional() : undefined}
+      />
+    </FormSheet>
   );
 }

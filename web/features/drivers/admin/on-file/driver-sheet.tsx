@@ -1,11 +1,10 @@
 import { useNavigate } from "@tanstack/react-router";
-import { useId, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { DriverOnFileDraft } from "#domain/drivers/on-file-input.ts";
 import { LICENCE_CLASSES } from "#domain/drivers/licence.ts";
 import { DRIVER_NAME_MAX } from "#domain/drivers/profile-input.ts";
 import { VEHICLE_TYPES } from "#domain/pricing/vehicle.ts";
-import { Button } from "#web/components/button.tsx";
-import { Sheet } from "#web/components/dialog.tsx";
+import { FormSheet } from "#web/components/sheets/form-sheet.tsx";
 import { licenceText } from "#web/entities/drivers/driver-texts.ts";
 import type { DriverOnFile } from "#web/entities/drivers/driver-types.ts";
 import { VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
@@ -56,7 +55,6 @@ export interface DriverSheetProps {
  * meanwhile beside what is typed.
  */
 export function DriverSheet({ driver, onClose }: DriverSheetProps) {
-  const formId = useId();
   const { merged, send, isSending, errors } = useSaving(driver, onClose);
   const names = Object.fromEntries(useProvinces().map(({ placeId, name }) => [placeId, name]));
   const of = (name: string) => ({
@@ -65,67 +63,47 @@ export function DriverSheet({ driver, onClose }: DriverSheetProps) {
     error: errors[`driver.${name}`],
   });
   return (
-    <Sheet
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+    <FormSheet
       title={driver === null ? m.driver_add() : m.driver_edit()}
       description={driver === null ? m.driver_add_text() : undefined}
-      closeLabel={m.action_close()}
-      actions={
-        <>
-          <Button onClick={onClose}>{m.action_cancel()}</Button>
-          <Button type="submit" form={formId} tone="solid" busy={isSending}>
-            {driver === null ? m.driver_add() : m.action_save()}
-          </Button>
-        </>
-      }
+      submit={{ label: driver === null ? m.driver_add() : m.action_save(), busy: isSending, tone: "solid" }}
+      onSubmit={() => send()}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        noValidate
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          send();
-        }}
-      >
-        <DriverConflict merged={merged} names={names} />
-        <TextField label={m.contact_name()} maxLength={DRIVER_NAME_MAX} autoComplete="off" {...of("name")} />
+      <DriverConflict merged={merged} names={names} />
+      <TextField label={m.contact_name()} maxLength={DRIVER_NAME_MAX} autoComplete="off" {...of("name")} />
+      <TextField
+        label={m.order_phone_label()}
+        type="tel"
+        inputMode="tel"
+        maxLength={30}
+        autoComplete="off"
+        {...of("phone")}
+      />
+      {driver?.hasAccount !== true && (
         <TextField
-          label={m.order_phone_label()}
-          type="tel"
-          inputMode="tel"
-          maxLength={30}
+          label={m.account_email_label()}
+          type="email"
+          inputMode="email"
           autoComplete="off"
-          {...of("phone")}
+          {...of("email")}
         />
-        {driver?.hasAccount !== true && (
-          <TextField
-            label={m.account_email_label()}
-            type="email"
-            inputMode="email"
-            autoComplete="off"
-            {...of("email")}
-          />
-        )}
-        <ChoiceField
-          label={m.driver_vehicle_type()}
-          {...of("vehicle")}
-          options={VEHICLE_TYPES.map((value) => ({ value, label: VEHICLE_TEXTS[value]() }))}
-        />
-        <PlateFields of={of} />
-        <SizeFields of={of} note={m.field_optional()} />
-        <NumberField label={m.driver_capacity_label()} note={m.field_optional()} {...of("capacityKg")} />
-        <ChoiceField
-          label={m.driver_licence_label()}
-          {...of("licenceClass")}
-          options={LICENCE_CLASSES.map((value) => ({ value, label: licenceText(value) }))}
-        />
-        <NumberField label={m.driver_experience_label()} {...of("experienceYears")} />
-      </form>
-    </Sheet>
+      )}
+      <ChoiceField
+        label={m.driver_vehicle_type()}
+        {...of("vehicle")}
+        options={VEHICLE_TYPES.map((value) => ({ value, label: VEHICLE_TEXTS[value]() }))}
+      />
+      <PlateFields of={of} />
+      <SizeFields of={of} note={m.field_optional()} />
+      <NumberField label={m.driver_capacity_label()} note={m.field_optional()} {...of("capacityKg")} />
+      <ChoiceField
+        label={m.driver_licence_label()}
+        {...of("licenceClass")}
+        options={LICENCE_CLASSES.map((value) => ({ value, label: licenceText(value) }))}
+      />
+      <NumberField label={m.driver_experience_label()} {...of("experienceYears")} />
+    </FormSheet>
   );
 }
 

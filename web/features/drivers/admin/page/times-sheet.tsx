@@ -1,7 +1,5 @@
-import { useId } from "react";
 import { jobsOutsideHours, type DaysOff, type WeeklyHours } from "#domain/drivers/availability.ts";
-import { Button } from "#web/components/button.tsx";
-import { Sheet } from "#web/components/dialog.tsx";
+import { FormSheet } from "#web/components/sheets/form-sheet.tsx";
 import { TextLink } from "#web/components/link-button.tsx";
 import { ConflictNotice } from "#web/entities/edit-conflict/conflict-notice.tsx";
 import { useRebasedValues } from "#web/entities/edit-conflict/use-rebased-values.ts";
@@ -29,7 +27,6 @@ const LABELS = { daysOff: m.driver_days_off, weeklyHours: m.driver_hours } as co
 
 /** The office changes a driver's days off and hours; what the driver or somebody else saves meanwhile is shown beside. */
 export function TimesSheet({ driverId, facts, onClose }: DriverDaysProps & { readonly onClose: () => void }) {
-  const formId = useId();
   const saved: Times = { daysOff: facts.daysOff, weeklyHours: facts.weeklyHours };
   const saving = trpc.drivers.setTimesOf.useMutation({
     onSuccess: () => {
@@ -48,58 +45,43 @@ export function TimesSheet({ driverId, facts, onClose }: DriverDaysProps & { rea
   const { daysOff, weeklyHours } = edited.values;
   const onDay = jobOf(saving.error);
   return (
-    <Sheet
-      open
-      onOpenChange={onClose}
+    <FormSheet
       title={m.driver_times_edit()}
-      closeLabel={m.action_close()}
-      actions={
-        <>
-          <Button onClick={onClose}>{m.action_cancel()}</Button>
-          <Button type="submit" form={formId} tone="solid" busy={saving.isPending}>
-            {m.action_save()}
-          </Button>
-        </>
-      }
+      submit={{ label: m.action_save(), busy: saving.isPending, tone: "solid" }}
+      onSubmit={() => {
+        saving.mutate({
+          driverId,
+          daysOff: [...daysOff],
+          weeklyHours: weeklyHours === null ? null : [...weeklyHours],
+          seenVersion: facts.version,
+        });
+      }}
+      onClose={onClose}
+      className="gap-6"
     >
-      <form
-        id={formId}
-        noValidate
-        className="grid gap-6"
-        onSubmit={(event) => {
-          event.preventDefault();
-          saving.mutate({
-            driverId,
-            daysOff: [...daysOff],
-            weeklyHours: weeklyHours === null ? null : [...weeklyHours],
-            seenVersion: facts.version,
-          });
-        }}
-      >
-        {edited.theirs.length > 0 && (
-          <ConflictNotice
-            width="narrow"
-            text={m.press_conflict_text()}
-            changes={edited.theirs}
-            label={(field) => LABELS[field]()}
-            valueText={(field, value) =>
-              field === "daysOff" ? daysOffText(value as DaysOff) : weekText(value as WeeklyHours | null)
-            }
-            onTake={edited.take}
-          />
-        )}
-        {onDay !== null && <HeldJob jobId={onDay} />}
-        <TimesFields
-          daysOff={daysOff}
-          onDaysOff={(next) => edited.set({ daysOff: next })}
-          hours={weeklyHours}
-          storedHours={facts.weeklyHours}
-          onHours={(next) => edited.set({ weeklyHours: next })}
-          errors={fieldErrorsOf(saving.error)}
+      {edited.theirs.length > 0 && (
+        <ConflictNotice
+          width="narrow"
+          text={m.press_conflict_text()}
+          changes={edited.theirs}
+          label={(field) => LABELS[field]()}
+          valueText={(field, value) =>
+            field === "daysOff" ? daysOffText(value as DaysOff) : weekText(value as WeeklyHours | null)
+          }
+          onTake={edited.take}
         />
-        <JobsOutside driverId={driverId} hours={weeklyHours} before={facts.weeklyHours} />
-      </form>
-    </Sheet>
+      )}
+      {onDay !== null && <HeldJob jobId={onDay} />}
+      <TimesFields
+        daysOff={daysOff}
+        onDaysOff={(next) => edited.set({ daysOff: next })}
+        hours={weeklyHours}
+        storedHours={facts.weeklyHours}
+        onHours={(next) => edited.set({ weeklyHours: next })}
+        errors={fieldErrorsOf(saving.error)}
+      />
+      <JobsOutside driverId={driverId} hours={weeklyHours} before={facts.weeklyHours} />
+    </FormSheet>
   );
 }
 

@@ -1,10 +1,10 @@
 import { Banknote } from "lucide-react";
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { adjustPrice } from "#domain/orders/offer.ts";
 import { isAsked, mayChangePrice } from "#domain/orders/price-change.ts";
 import { REASON_MAX } from "#domain/orders/text-limits.ts";
 import { Button } from "#web/components/button.tsx";
-import { Sheet } from "#web/components/dialog.tsx";
+import { FormSheet } from "#web/components/sheets/form-sheet.tsx";
 import { TextareaField } from "#web/components/forms/textarea-field.tsx";
 import type { QuoteLine } from "#domain/pricing/quote.ts";
 import { ConflictNotice } from "#web/entities/edit-conflict/conflict-notice.tsx";
@@ -46,7 +46,6 @@ export function ChangePrice({ order }: { readonly order: Order }) {
 }
 
 function ChangePriceSheet({ order, onClose }: { readonly order: Order; readonly onClose: () => void }) {
-  const formId = useId();
   const form = useRef<HTMLFormElement>(null);
   const change = usePriceChange(order, onClose);
   const { drafts, after, asks, attempts } = change;
@@ -55,72 +54,52 @@ function ChangePriceSheet({ order, onClose }: { readonly order: Order; readonly 
   }, [attempts]);
   const total = formatMoney(after.totalSatang);
   return (
-    <Sheet
-      open
-      onOpenChange={onClose}
+    <FormSheet
       title={m.order_change_price()}
       description={m.order_change_price_hint()}
-      closeLabel={m.action_close()}
-      actions={
-        <>
-          <Button onClick={onClose}>{m.action_cancel()}</Button>
-          <Button
-            tone="main"
-            type="submit"
-            form={formId}
-            busy={change.isPending}
-            disabled={change.changesNothing}
-          >
-            {asks ? m.order_change_price_ask({ total }) : m.order_change_price_lower({ total })}
-          </Button>
-        </>
-      }
+      submit={{
+        label: asks ? m.order_change_price_ask({ total }) : m.order_change_price_lower({ total }),
+        busy: change.isPending,
+        disabled: change.changesNothing,
+      }}
+      onSubmit={() => change.send()}
+      onClose={onClose}
+      formRef={form}
     >
-      <form
-        ref={form}
-        id={formId}
-        noValidate
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          change.send();
-        }}
-      >
-        {change.theirs.length > 0 && (
-          <ConflictNotice
-            width="narrow"
-            text={m.edit_conflict_loaded()}
-            changes={change.theirs}
-            label={(field) =>
-              order.lines
-                .filter((line) => lineKey(line) === field)
-                .map(lineName)
-                .join()
-            }
-            valueText={(_field, satang) => formatMoney(satang)}
-            onTake={change.take}
-          />
-        )}
-        <AdjustLines
-          lines={order.lines}
-          drafts={drafts}
-          onChange={change.setDrafts}
-          marked={attempts > 0}
-          undoLabel={m.order_price_keep_amount()}
+      {change.theirs.length > 0 && (
+        <ConflictNotice
+          width="narrow"
+          text={m.edit_conflict_loaded()}
+          changes={change.theirs}
+          label={(field) =>
+            order.lines
+              .filter((line) => lineKey(line) === field)
+              .map(lineName)
+              .join()
+          }
+          valueText={(_field, satang) => formatMoney(satang)}
+          onTake={change.take}
         />
-        <div aria-live="polite">
-          <ChangedLines before={change.before} after={after} />
-        </div>
-        <TextareaField
-          label={m.settle_message_label()}
-          note={m.field_optional()}
-          rows={2}
-          maxLength={REASON_MAX}
-          value={change.message}
-          onChange={change.setMessage}
-        />
-      </form>
-    </Sheet>
+      )}
+      <AdjustLines
+        lines={order.lines}
+        drafts={drafts}
+        onChange={change.setDrafts}
+        marked={attempts > 0}
+        undoLabel={m.order_price_keep_amount()}
+      />
+      <div aria-live="polite">
+        <ChangedLines before={change.before} after={after} />
+      </div>
+      <TextareaField
+        label={m.settle_message_label()}
+        note={m.field_optional()}
+        rows={2}
+        maxLength={REASON_MAX}
+        value={change.message}
+        onChange={change.setMessage}
+      />
+    </FormSheet>
   );
 }
 

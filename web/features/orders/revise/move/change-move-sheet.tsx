@@ -1,7 +1,6 @@
-import { useEffect, useId, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { LOAD_RANGES, MAX_WORKERS, VEHICLE_TYPES } from "#domain/pricing/vehicle.ts";
-import { Button } from "#web/components/button.tsx";
-import { Sheet } from "#web/components/dialog.tsx";
+import { FormSheet } from "#web/components/sheets/form-sheet.tsx";
 import { SegmentedControl } from "#web/components/forms/segmented-control.tsx";
 import { Stepper } from "#web/components/forms/stepper.tsx";
 import { ConflictNotice } from "#web/entities/edit-conflict/conflict-notice.tsx";
@@ -22,7 +21,6 @@ import { useMoveChange } from "./use-move-change.ts";
  * job is shown before it can be sent, and whether it holds at once or the customer is asked.
  */
 export function ChangeMoveSheet({ order, onClose }: Omit<RevisionSheetProps, "reader">) {
-  const formId = useId();
   const form = useRef<HTMLFormElement>(null);
   const change = useMoveChange(order, onClose);
   const { values, preview, errors, theirs, presses, refused } = change;
@@ -33,90 +31,77 @@ export function ChangeMoveSheet({ order, onClose }: Omit<RevisionSheetProps, "re
   }, [presses, refused]);
   const total = preview === null ? "" : formatMoney(preview.totalSatang);
   return (
-    <Sheet
-      open
-      onOpenChange={onClose}
+    <FormSheet
       title={m.order_change_move()}
       description={m.order_change_move_hint()}
-      closeLabel={m.action_close()}
-      actions={
-        <>
-          <Button onClick={onClose}>{m.action_cancel()}</Button>
-          <Button tone="main" type="submit" form={formId} busy={change.isPending} disabled={preview === null}>
-            {preview === null
-              ? m.order_change_move()
-              : preview.isAsked
-                ? m.order_change_price_ask({ total })
-                : m.order_change_move_keep({ total })}
-          </Button>
-        </>
-      }
+      submit={{
+        label:
+          preview === null
+            ? m.order_change_move()
+            : preview.isAsked
+              ? m.order_change_price_ask({ total })
+              : m.order_change_move_keep({ total }),
+        busy: change.isPending,
+        disabled: preview === null,
+      }}
+      onSubmit={() => change.send()}
+      onClose={onClose}
+      formRef={form}
     >
-      <form
-        ref={form}
-        id={formId}
-        noValidate
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          change.send();
-        }}
-      >
-        {theirs.length > 0 && (
-          <ConflictNotice
-            width="narrow"
-            text={m.edit_conflict_loaded()}
-            changes={theirs}
-            label={(field) => LABELS[field]()}
-            valueText={(field, value) => valueText({ [field]: value })}
-            onTake={change.take}
-          />
-        )}
-        <MoveStops
-          stops={values.stops}
-          priced={preview?.stops ?? []}
-          errors={errors}
-          onChange={(update) => change.set(({ stops }) => ({ stops: update(stops) }))}
+      {theirs.length > 0 && (
+        <ConflictNotice
+          width="narrow"
+          text={m.edit_conflict_loaded()}
+          changes={theirs}
+          label={(field) => LABELS[field]()}
+          valueText={(field, value) => valueText({ [field]: value })}
+          onTake={change.take}
         />
-        {values.vehicles.map((vehicle, index) => (
-          <SegmentedControl
-            // A truck is its place in the list.
-            // oxlint-disable-next-line react/no-array-index-key
-            key={index}
-            label={m.order_change_truck({ number: formatNumber(index + 1) })}
-            value={vehicle}
-            onChange={(chosen) => change.set({ vehicles: values.vehicles.with(index, chosen) })}
-            segments={VEHICLE_TYPES.map((value) => ({ value, label: VEHICLE_TEXTS[value]() }))}
-          />
-        ))}
-        <Stepper
-          label={m.workers_label()}
-          hint={values.workers === 0 ? m.workers_none() : m.workers_some()}
-          value={values.workers}
-          min={0}
-          max={MAX_WORKERS}
-          fewerLabel={m.workers_fewer()}
-          moreLabel={m.workers_more()}
-          error={errors["workers"] ?? null}
-          onChange={(workers) => change.set({ workers })}
-        />
+      )}
+      <MoveStops
+        stops={values.stops}
+        priced={preview?.stops ?? []}
+        errors={errors}
+        onChange={(update) => change.set(({ stops }) => ({ stops: update(stops) }))}
+      />
+      {values.vehicles.map((vehicle, index) => (
         <SegmentedControl
-          label={m.load_label()}
-          value={values.loadRange}
-          error={errors["loadRange"]}
-          onChange={(loadRange) => change.set({ loadRange })}
-          segments={LOAD_RANGES.map((value) => ({ value, label: LOAD_RANGE_TEXTS[value]() }))}
+          // A truck is its place in the list.
+          // oxlint-disable-next-line react/no-array-index-key
+          key={index}
+          label={m.order_change_truck({ number: formatNumber(index + 1) })}
+          value={vehicle}
+          onChange={(chosen) => change.set({ vehicles: values.vehicles.with(index, chosen) })}
+          segments={VEHICLE_TYPES.map((value) => ({ value, label: VEHICLE_TEXTS[value]() }))}
         />
-        <GoodsItems items={values.items} onChange={(items) => change.set({ items })} />
-        <MoveConsequences order={order} change={change} />
-        <RevisionReason
-          reader="admin"
-          reason={change.reason}
-          onChange={change.setReason}
-          error={change.isReasonMissing ? m.error_reason_required() : null}
-        />
-      </form>
-    </Sheet>
+      ))}
+      <Stepper
+        label={m.workers_label()}
+        hint={values.workers === 0 ? m.workers_none() : m.workers_some()}
+        value={values.workers}
+        min={0}
+        max={MAX_WORKERS}
+        fewerLabel={m.workers_fewer()}
+        moreLabel={m.workers_more()}
+        error={errors["workers"] ?? null}
+        onChange={(workers) => change.set({ workers })}
+      />
+      <SegmentedControl
+        label={m.load_label()}
+        value={values.loadRange}
+        error={errors["loadRange"]}
+        onChange={(loadRange) => change.set({ loadRange })}
+        segments={LOAD_RANGES.map((value) => ({ value, label: LOAD_RANGE_TEXTS[value]() }))}
+      />
+      <GoodsItems items={values.items} onChange={(items) => change.set({ items })} />
+      <MoveConsequences order={order} change={change} />
+      <RevisionReason
+        reader="admin"
+        reason={change.reason}
+        onChange={change.setReason}
+        error={change.isReasonMissing ? m.error_reason_required() : null}
+      />
+    </FormSheet>
   );
 }
 
