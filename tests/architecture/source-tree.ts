@@ -38,7 +38,7 @@ export function importsOf({ path, text }: SourceFile): Import[] {
   );
   return [...found].map(({ groups = {} }) => ({
     from: path,
-    to: resolve(path, groups["target"] ?? groups["effect"] ?? groups["lazy"] ?? ""),
+    to: resolveImport(path, groups["target"] ?? groups["effect"] ?? groups["lazy"] ?? ""),
     typesOnly: groups["type"] !== undefined || namesTypesOnly(groups["names"]),
     dynamic: groups["lazy"] !== undefined,
   }));
@@ -55,7 +55,8 @@ function namesTypesOnly(names: string | undefined): boolean {
     .every((name) => name.startsWith("type "));
 }
 
-function resolve(from: string, specifier: string): string {
+/** The file that an import leads to, from the root, or the name of a package as written. */
+export function resolveImport(from: string, specifier: string): string {
   if (specifier.startsWith(".")) return normalize(join(dirname(from), specifier));
   return specifier.replace(/^#domain\//, "worker/domain/").replace(/^#(worker|db|web)\//, "$1/");
 }

@@ -14,16 +14,15 @@ export const publicProcedure = procedure;
 
 /**
  * For anyone who is signed in; `ctx.user` is the caller. What somebody of the staff writes is in the audit log, before it
- * happens and with how it ended, and in the security log; `ctx.audit` takes down what it changed.
+ * happens and with how it ended, and in the security log; `ctx.audit` takes down what it changed, and is there for the staff
+ * alone, so that what is read for it alone costs nobody else anything.
  */
 export const signedInProcedure = procedure.use(async ({ ctx, next, type, path, getRawInput }) => {
   const user = await ctx.viewer();
   if (user === null) throw new AppError("UNAUTHENTICATED");
-  const audit = new AuditNotes();
+  const audit = type === "mutation" && isStaff(user.grantedRole) ? new AuditNotes() : undefined;
   const end =
-    type === "mutation" && isStaff(user.grantedRole)
-      ? await beginStaffAction(ctx, user, path, await getRawInput().catch(() => null), audit)
-      : null;
+    audit && (await beginStaffAction(ctx, user, path, await getRawInput().catch(() => null), audit));
   const result = await next({ ctx: { user, audit } });
   await end?.(
     result.ok ? { outcome: "ok", answer: result.data } : { outcome: outcomeOf(result.error), answer: null },

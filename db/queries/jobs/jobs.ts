@@ -128,6 +128,16 @@ export async function orderIdOfJob(db: Database, jobId: string): Promise<string 
   return row?.orderId;
 }
 
+/** How far a job is and who holds it, or `undefined` when there is no such job. */
+export async function stateOfJob(db: Database, jobId: string) {
+  const { status, driverId, visits } = jobs;
+  return db
+    .select({ jobId: jobs.jobId, status, driverId, visits })
+    .from(jobs)
+    .where(eq(jobs.jobId, jobId))
+    .get();
+}
+
 /** A job that a driver holds, with which of their vehicles they chose for it; `undefined` when they do not hold it. */
 export async function heldJobVehicle(db: Database, jobId: string, driverId: string) {
   return db

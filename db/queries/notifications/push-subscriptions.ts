@@ -48,8 +48,12 @@ export async function writeSubscription(
   ]);
 }
 
-/** Deletes a person's own subscription; that of another stays. */
-export async function deleteSubscription(db: Database, userId: string, endpoint: string): Promise<void> {
+/** Deletes a person's own subscription; that of another stays. @returns whether there was one */
+export async function deleteSubscription(db: Database, userId: string, endpoint: string): Promise<boolean> {
   const { endpoint: address, userId: owner } = pushSubscriptions;
-  await db.delete(pushSubscriptions).where(and(eq(address, endpoint), eq(owner, userId)));
+  const gone = await db
+    .delete(pushSubscriptions)
+    .where(and(eq(address, endpoint), eq(owner, userId)))
+    .returning({ endpoint: address });
+  return gone.length > 0;
 }

@@ -1,5 +1,6 @@
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
+import type { Audited } from "../audit/audited-action.ts";
 import { confirmOwner } from "./confirm-owner.ts";
 import { eraseData } from "./erasure.ts";
 
@@ -8,10 +9,11 @@ import { eraseData } from "./erasure.ts";
  * @throws AppError those of `confirmOwner` and of `eraseData`
  */
 export async function removeAccount(
-  deps: Pick<Dependencies, "db" | "now">,
+  deps: Pick<Dependencies, "db" | "now"> & Audited,
   viewer: Viewer,
   password: string,
 ): Promise<void> {
   await confirmOwner(deps, viewer, password, "password");
   await eraseData(deps, viewer);
+  deps.audit?.changed("user", viewer.userId, { erased: false }, { erased: true });
 }

@@ -28,7 +28,7 @@ export class AuditNotes {
 
 /** What a use-case needs to tell the audit log; absent where nobody of the staff acts. */
 export interface Audited {
-  readonly audit?: AuditNotes;
+  readonly audit?: AuditNotes | undefined;
 }
 
 /** Where an action comes from. */

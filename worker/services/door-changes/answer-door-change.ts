@@ -32,14 +32,20 @@ type Needs = Pick<Dependencies, "db" | "board" | "now" | "settings">;
  *   ORDER_CHANGED where the order's terms have changed since; DOOR_CHANGE_DRIVER_BUSY where the driver has no time for an
  *   added stop any more; and for a company what `applyWithCredit` refuses
  */
-export async function answerDoorChange(deps: Needs, customer: Viewer, input: AnswerDoorChangeInput) {
+export async function answerDoorChange(
+  deps: Needs & Audited,
+  customer: Viewer,
+  input: AnswerDoorChangeInput,
+) {
   const { orderId, changeId, answer, reason, truckHoursAcknowledged } = input;
   const details = await requireOrder(deps, customer, orderId);
   if (details.order.customerId !== customer.userId) throw new AppError("NOT_FOUND");
+  const before = await requireChange(deps, orderId, changeId);
   const actor = { kind: "customer", id: customer.userId } as const;
   if (answer === "agree")
     await agree(deps, details, changeId, { actor, byCode: false, truckHoursAcknowledged });
   else await decline(deps, { orderId, changeId, actor, reason });
+  noteAnswer(deps, before, answer);
   return readOrder(deps, customer, orderId);
 }
 
@@ -61,10 +67,19 @@ export async function answerDoorChangeAtCall(
   if (answer === "agree")
     await agree(deps, details, changeId, { actor, byCode: false, reason, truckHoursAcknowledged });
   else await decline(deps, { orderId, changeId, actor, reason });
-  const { totalSatang } = before.terms.after;
-  const after = { state: answer === "agree" ? "agreed" : "declined", totalSatang };
-  deps.audit?.changed("door_change", changeId, { state: before.state, totalSatang }, after);
+  noteAnswer(deps, before, answer);
   return readOrder(deps, staff, orderId);
+}
+
+/** For the audit log: what was answered to a proposal. */
+function noteAnswer(
+  { audit }: Audited,
+  { changeId, state, terms }: Awaited<ReturnType<typeof requireChange>>,
+  answer: AnswerDoorChangeInput["answer"],
+): void {
+  const { totalSatang } = terms.after;
+  const after = { state: answer === "agree" ? "agreed" : "declined", totalSatang };
+  audit?.changed("door_change", changeId, { state, totalSatang }, after);
 }
 
 /**
@@ -72,7 +87,7 @@ export async function answerDoorChangeAtCall(
  * @throws AppError BAD_INPUT CODE_WRONG at `code`, RATE_LIMITED after too many, and as `answerDoorChange`
  */
 export async function agreeByCode(
-  deps: Needs,
+  deps: Needs & Audited,
   driver: DriverRow,
   { jobId, changeId, code, truckHoursAcknowledged }: AgreeByCodeInput,
 ) {
@@ -84,6 +99,7 @@ export async function agreeByCode(
     await limitOrThrow(deps.db, "door-code", changeId, deps.now());
     if (code !== (await doorCode(deps.settings.authSecret, changeId))) throw badInput({ code: "CODE_WRONG" });
     await agree(deps, details, changeId, { actor, byCode: true, truckHoursAcknowledged });
+    noteAnswer(deps, change, "agree");
   }
   return readDoorChangesOfJob(deps, driver, jobId);
 }

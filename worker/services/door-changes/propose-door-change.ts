@@ -8,6 +8,7 @@ import { suggestMove } from "#domain/goods/suggest-move.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { limitOrThrow } from "../../rate-limit.ts";
 import type { DoorProposalCommand } from "#domain/jobs/command.ts";
+import type { Audited } from "../audit/audited-action.ts";
 import { commandJob, previewCommand } from "../jobs/command-board.ts";
 import { pricedTerms } from "./priced-terms.ts";
 import { readDoorChangesOfJob, requireHeldJob } from "./read-door-changes.ts";
@@ -61,7 +62,11 @@ export async function previewDoorChange(
  *   TRUCK_HOURS_NOT_ACKNOWLEDGED, DOOR_CHANGE_LAST_STOP_LEFT, DOOR_CHANGE_STOP_OVERLAPS with the other job, or why the
  *   driver may not drive that long
  */
-export async function proposeDoorChange(deps: Needs, driver: DriverRow, input: ProposeDoorChangeInput) {
+export async function proposeDoorChange(
+  deps: Needs & Audited,
+  driver: DriverRow,
+  input: ProposeDoorChangeInput,
+) {
   const { jobId, revision, totalSatang, note, idempotencyKey, truckHoursAcknowledged, ...asked } = input;
   const details = await requireHeldJob(deps, driver, jobId);
   if (!(await isProposed(deps, details, idempotencyKey))) {
@@ -78,19 +83,22 @@ export async function proposeDoorChange(deps: Needs, driver: DriverRow, input: P
       reason: note,
       terms,
     });
+    const { totalSatang: fromTotalSatang } = terms.before;
+    deps.audit?.changed("door_change", idempotencyKey, null, { jobId, fromTotalSatang, totalSatang });
   }
   return readDoorChangesOfJob(deps, driver, jobId);
 }
 
 /** Takes an open proposal back. @throws AppError NOT_FOUND, DOOR_CHANGE_CLOSED once it is answered or over */
 export async function withdrawDoorChange(
-  deps: Omit<Needs, "geocoder" | "routeFinder">,
+  deps: Omit<Needs, "geocoder" | "routeFinder"> & Audited,
   driver: DriverRow,
   { jobId, changeId }: { readonly jobId: string; readonly changeId: string },
 ) {
   await requireHeldJob(deps, driver, jobId);
   const { driverId } = driver;
   await commandJob(deps, { type: "withdraw_door_change", jobId, driverId, changeId });
+  deps.audit?.changed("door_change", changeId, { state: "open" }, { state: "withdrawn" });
   return readDoorChangesOfJob(deps, driver, jobId);
 }
 

@@ -2,6 +2,7 @@ import { heldJobVehicle, writeJobVehicle } from "#db/queries/jobs/jobs.ts";
 import { fittingVehicles, vehicleFor } from "#domain/drivers/profile.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Dependencies } from "../../dependencies.ts";
+import type { Audited } from "../audit/audited-action.ts";
 
 type Needs = Pick<Dependencies, "db" | "now">;
 
@@ -32,7 +33,7 @@ export async function readJobVehicles(
  *   JOB_TRANSITION_REFUSED once the job is over
  */
 export async function chooseJobVehicle(
-  { db, now }: Needs,
+  { db, now, audit }: Needs & Audited,
   { driverId }: { readonly driverId: string },
   { jobId, vehicleId }: { readonly jobId: string; readonly vehicleId: string },
 ) {
@@ -45,5 +46,6 @@ export async function chooseJobVehicle(
   if (status !== "reserved" && status !== "in_progress")
     throw new AppError("JOB_TRANSITION_REFUSED", { params: { from: status, to: status } });
   await writeJobVehicle(db, { jobId, driverId, vehicleId }, now());
+  audit?.changed("job", jobId, { vehicleId: held.chosenVehicleId }, { vehicleId });
   return { vehicleId };
 }

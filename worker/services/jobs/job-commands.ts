@@ -1,13 +1,16 @@
+import { stateOfJob } from "#db/queries/jobs/jobs.ts";
 import { latestProof } from "#db/queries/proofs.ts";
 import { AppError } from "#domain/errors.ts";
 import type { JobCommand, Pressed } from "#domain/jobs/command.ts";
+import type { BoardJob, BoardOrder } from "#domain/jobs/job.ts";
 import { jobAnswer, type JobAnswer } from "#domain/jobs/job-answer.ts";
 import { latestProofOf, type ProofTime } from "#domain/proofs/proof.ts";
 import type { SessionClaim } from "../../auth/driver-session.ts";
+import type { Audited } from "../audit/audited-action.ts";
 import { commandJob, refusal } from "./command-board.ts";
 import type { Dependencies } from "../../dependencies.ts";
 
-type Needs = Pick<Dependencies, "db" | "board" | "now">;
+type Needs = Pick<Dependencies, "db" | "board" | "now"> & Audited;
 
 /** A press of a driver on one of their jobs. */
 export interface JobPress extends Pressed {
@@ -86,8 +89,22 @@ export async function completeJob(
 
 /** @throws AppError NOT_FOUND for a job that is neither this driver's nor for their vehicle, as if it did not exist */
 async function command(deps: Needs, driverId: string, jobCommand: JobCommand): Promise<JobAnswer> {
+  const before = deps.audit && (await stateOfJob(deps.db, jobCommand.jobId));
   const order = await commandJob(deps, jobCommand, true);
   const answer = jobAnswer(order, driverId, jobCommand);
   if (answer === null) throw new AppError("NOT_FOUND");
+  if (before !== undefined) noteJob(deps, before, order);
   return answer;
+}
+
+/** For the audit log: the step of somebody of the staff who also drives. */
+function noteJob({ audit }: Audited, before: JobState & { readonly jobId: string }, { jobs }: BoardOrder) {
+  const after = jobs.find(({ jobId }) => jobId === before.jobId);
+  if (after !== undefined) audit?.changed("job", before.jobId, factsOf(before), factsOf(after));
+}
+
+type JobState = Pick<BoardJob, "status" | "driverId" | "visits">;
+
+function factsOf({ status, driverId, visits }: JobState) {
+  return { status, driverId, visits };
 }

@@ -2,6 +2,7 @@ import { insertContactOpening } from "#db/queries/jobs/contact-openings.ts";
 import type { DriverRow } from "#db/queries/jobs/drivers.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { limitOrThrow } from "../../rate-limit.ts";
+import type { Audited } from "../audit/audited-action.ts";
 import { readJob } from "./read-jobs.ts";
 
 /**
@@ -11,7 +12,7 @@ import { readJob } from "./read-jobs.ts";
  * @throws AppError NOT_FOUND for a job that the driver does not know of, RATE_LIMITED that says when to try again
  */
 export async function openContact(
-  { db, now }: Pick<Dependencies, "db" | "now">,
+  { db, now, audit }: Pick<Dependencies, "db" | "now"> & Audited,
   driver: DriverRow,
   jobId: string,
 ) {
@@ -21,5 +22,6 @@ export async function openContact(
   await limitOrThrow(db, "contact-open", driver.driverId, at);
   const { driverId } = driver;
   await insertContactOpening(db, { jobId, driverId, orderId: job.orderId, openedAt: at });
+  audit?.changed("job", jobId, { isContactOpened: false }, { isContactOpened: true });
   return readJob(db, driver, jobId, at);
 }

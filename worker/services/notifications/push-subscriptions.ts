@@ -7,6 +7,7 @@ import { AppError } from "#domain/errors.ts";
 import type { PushSubscriptionInput } from "#domain/notifications/push-subscription.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
+import type { Audited } from "../audit/audited-action.ts";
 
 type Needs = Pick<Dependencies, "db" | "push" | "now">;
 
@@ -23,19 +24,21 @@ export async function readPush({ db, push }: Omit<Needs, "now">, { userId }: Vie
  * @throws AppError NOT_FOUND where push is not offered
  */
 export async function subscribeToPush(
-  { db, push, now }: Needs,
+  { db, push, now, audit }: Needs & Audited,
   { userId, sessionId }: Viewer,
   subscription: PushSubscriptionInput,
 ): Promise<void> {
   if (push === null) throw new AppError("NOT_FOUND");
   await writeSubscription(db, { userId, sessionId, serverKey: push.publicKey }, subscription, now());
+  audit?.changed("user", userId, null, { isBrowserTold: true });
 }
 
 /** The viewer's browser is not told any more. */
 export async function endPush(
-  { db }: Pick<Dependencies, "db">,
+  { db, audit }: Pick<Dependencies, "db"> & Audited,
   { userId }: Viewer,
   endpoint: string,
 ): Promise<void> {
-  await deleteSubscription(db, userId, endpoint);
+  if (await deleteSubscription(db, userId, endpoint))
+    audit?.changed("user", userId, { isBrowserTold: true }, { isBrowserTold: false });
 }

@@ -11,6 +11,7 @@ import { bangkokInstant } from "#domain/time.ts";
 import type { LocatedStop } from "#domain/geo/place.ts";
 import { isSamePoint } from "#domain/geo/same-stop.ts";
 import type { Dependencies } from "../../dependencies.ts";
+import type { Audited } from "../audit/audited-action.ts";
 import { locateStops } from "../pricing/locate-stops.ts";
 import { acknowledgeTruckHours } from "../pricing/check-truck-hours.ts";
 import { atPickup, priceMove, withWayBack, type QuoteRequest } from "../pricing/make-quote.ts";
@@ -22,7 +23,7 @@ import { checkDoors } from "./check-doors.ts";
 import { chosenBuyer } from "./chosen-buyer.ts";
 import { orderContact } from "./order-contact.ts";
 import { checkOrderLimits, placingAttempt } from "./order-limits.ts";
-import { answerRepeated, submitOrder } from "./submit-order.ts";
+import { answerRepeated, submitNoted } from "./submit-order.ts";
 
 /**
  * Places a booking order from the booking form. When both places are known it has the price of the quote that was shown
@@ -32,7 +33,7 @@ import { answerRepeated, submitOrder } from "./submit-order.ts";
  *   TOO_MANY_OPEN_ORDERS, RATE_LIMITED, and those of `submitOrder`
  */
 export async function bookOrder(
-  deps: Dependencies,
+  deps: Dependencies & Audited,
   customerId: string,
   input: BookOrderInput,
 ): Promise<{ orderId: string }> {
@@ -62,7 +63,7 @@ export async function bookOrder(
     payload === null
       ? null
       : await acknowledgeTruckHours(deps, { ...payload, pickupAt }, input.truckHoursAcknowledged, "time");
-  return submitOrder(
+  return submitNoted(
     deps,
     {
       kind: "booking",

@@ -92,12 +92,12 @@ function noteOffer(
  * Accepts or declines an offer, and answers with the order. Only its customer may.
  * @throws AppError TRUCK_HOURS_NOT_ACKNOWLEDGED, OFFER_EXPIRED, OFFER_CLOSED
  */
-export async function answerOffer(deps: Needs, customer: Viewer, input: AnswerOfferInput) {
+export async function answerOffer(deps: Needs & Audited, customer: Viewer, input: AnswerOfferInput) {
   const found = await offerWithOrder(deps.db, input.offerId);
   const isOwn = found?.order.customerId === customer.userId && found.order.orderId === input.orderId;
   if (found === undefined || !isOwn) throw new AppError("NOT_FOUND");
   await answer(deps, found, input);
-  return readOrder(deps, customer, input.orderId);
+  return answeredOrder(deps, customer, found);
 }
 
 /**
@@ -112,8 +112,16 @@ export async function answerAtCall(deps: Needs & Audited, staff: Viewer, input: 
   if (found?.order.orderId !== orderId) throw new AppError("NOT_FOUND");
   if (!(await isOnFile(deps.db, found.order.customerId))) throw new AppError("FORBIDDEN");
   await answer(deps, found, input, { kind: "admin", id: staff.userId });
-  const order = await readOrder(deps, staff, orderId);
-  const { totalSatang, state } = found.offer;
+  return answeredOrder(deps, staff, found);
+}
+
+/** Reads an order whose offer was just answered, and takes the answer down for the audit log. */
+async function answeredOrder(
+  deps: Pick<Needs, "db" | "now"> & Audited,
+  viewer: Viewer,
+  { offer: { offerId, totalSatang, state }, order: { orderId } }: OfferWithOrder,
+) {
+  const order = await readOrder(deps, viewer, orderId);
   const after = { state: order.offer?.state ?? "accepted", totalSatang };
   deps.audit?.changed("offer", offerId, { state, totalSatang }, after);
   return order;

@@ -8,6 +8,7 @@ import type { DoorInput, PlaceOrderInput } from "#domain/orders/order-input.ts";
 import type { OrderKind } from "#domain/orders/order.ts";
 import { orderPrice, orderStops } from "#domain/orders/new-order.ts";
 import { checkPickupTime } from "#domain/orders/pickup-time.ts";
+import type { Audited } from "../audit/audited-action.ts";
 import { checkFields } from "../check-fields.ts";
 import { checkDoors, doorsOf } from "./check-doors.ts";
 import { chosenBuyer } from "./chosen-buyer.ts";
@@ -18,7 +19,7 @@ import { acknowledgeTruckHours } from "../pricing/check-truck-hours.ts";
 import { atPickup, depositOf } from "../pricing/make-quote.ts";
 import { verifyQuote, type QuotePayload } from "../pricing/quote-token.ts";
 import { checkOrderLimits, placingAttempt, type PlacingLimit } from "./order-limits.ts";
-import { answerRepeated, submitOrder, type OrderDraft } from "./submit-order.ts";
+import { answerRepeated, submitNoted, type OrderDraft } from "./submit-order.ts";
 
 /**
  * Places a calculator order from a signed quote. All amounts and distances are the quote's, also when an admin has
@@ -28,7 +29,7 @@ import { answerRepeated, submitOrder, type OrderDraft } from "./submit-order.ts"
  *   TOO_MANY_OPEN_ORDERS, RATE_LIMITED, and those of `submitOrder`
  */
 export async function placeOrder(
-  deps: Dependencies,
+  deps: Dependencies & Audited,
   customerId: string,
   input: PlaceOrderInput,
   limit?: PlacingLimit,
@@ -38,7 +39,7 @@ export async function placeOrder(
   const repeated = await answerRepeated(deps, before.earlier, input);
   if (repeated !== null) return repeated;
   checkOrderLimits(before, attempt.now);
-  return submitOrder(deps, { customerId, ...(await quotedOrder(deps, tariff, input, "calculator")) }, input);
+  return submitNoted(deps, { customerId, ...(await quotedOrder(deps, tariff, input, "calculator")) }, input);
 }
 
 /** An order before it is known whose it is. */

@@ -4,6 +4,7 @@ import { jobCards, newOpening, type NewOrder } from "#domain/orders/new-order.ts
 import { openKnownOrder, openOnBoard } from "../../outbox/handlers/board-open.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { sha256Hex } from "../../sha256-hex.ts";
+import type { Audited } from "../audit/audited-action.ts";
 import { takeCredit } from "../companies/take-credit.ts";
 import { isUniqueViolation } from "../unique-violation.ts";
 import { newOrderId } from "./order-id.ts";
@@ -57,6 +58,19 @@ export async function submitOrder(
     await openKnownOrder(deps, newOpening(order, cards));
     return { orderId: order.orderId };
   }
+}
+
+/** The same for an order of the caller's own, which the audit log has when they are of the staff. @throws AppError as `submitOrder` */
+export async function submitNoted(
+  deps: Dependencies & Audited,
+  draft: OrderDraft,
+  request: unknown,
+): Promise<{ orderId: string }> {
+  const placed = await submitOrder(deps, draft, request);
+  const { customerId, kind, price, companyId = null } = draft;
+  const totalSatang = price?.totalSatang ?? null;
+  deps.audit?.changed("order", placed.orderId, null, { customerId, kind, totalSatang, companyId });
+  return placed;
 }
 
 /** The credit for an order; or the order that the same request placed meanwhile, which may have used the credit up. */

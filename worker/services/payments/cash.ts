@@ -8,10 +8,12 @@ import { figuresOf } from "#domain/payments/order-money.ts";
 import type { DisputeCashInput, RecordCashInput } from "#domain/payments/payment-input.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
+import type { Audited } from "../audit/audited-action.ts";
 import { commandPayments } from "./command-payments.ts";
+import { notePayments } from "./note-payments.ts";
 import { latestCash, paymentsFor, requireMoney } from "./read-payments.ts";
 
-type Needs = Pick<Dependencies, "db" | "settings" | "now">;
+type Needs = Pick<Dependencies, "db" | "settings" | "now"> & Audited;
 
 /**
  * Notes that the driver of a job has received cash for its order. Repeating it with its key records it once.
@@ -30,7 +32,13 @@ export async function recordCash(
   const isKnown = seen?.money.payments.some(({ recordKey }) => recordKey === key) ?? false;
   // A repetition may come late; what it says was recorded in time.
   if (!isKnown && !isCashOpen(job, deps.now())) throw new AppError("CASH_CLOSED");
-  await commandPayments(deps, job.orderId, { type: "record_cash", key, driverId, amountSatang });
+  const money = await commandPayments(deps, job.orderId, {
+    type: "record_cash",
+    key,
+    driverId,
+    amountSatang,
+  });
+  if (seen !== undefined) notePayments(deps, seen.money, money);
   return readCashOfJob(deps, driver, jobId);
 }
 
@@ -75,10 +83,11 @@ export async function readOwnCash({ db }: Pick<Needs, "db">, { driverId }: Drive
 export async function disputeCash(deps: Needs, viewer: Viewer, { paymentId, dispute }: DisputeCashInput) {
   const orderId = await orderIdOfPayment(deps.db, paymentId);
   if (orderId === undefined) throw new AppError("NOT_FOUND");
-  const { customerId } = await requireMoney(deps, viewer, orderId);
-  if (customerId !== viewer.userId) throw new AppError("NOT_FOUND");
+  const before = await requireMoney(deps, viewer, orderId);
+  if (before.customerId !== viewer.userId) throw new AppError("NOT_FOUND");
   const actor = { kind: "customer", id: viewer.userId } as const;
   const money = await commandPayments(deps, orderId, { type: "dispute_cash", paymentId, actor, dispute });
+  notePayments(deps, before, money);
   return paymentsFor(deps, viewer, money);
 }
 

@@ -5,11 +5,13 @@ import type { AddSlipInput, ReportPaymentInput } from "#domain/payments/payment-
 import type { OrderMoney } from "#domain/payments/order-money.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
+import type { Audited } from "../audit/audited-action.ts";
 import { refusedFile } from "../files/store-file.ts";
 import { commandPayments } from "./command-payments.ts";
+import { notePayments } from "./note-payments.ts";
 import { paymentsFor, requireMoney, requireOwnMoney } from "./read-payments.ts";
 
-type Needs = Pick<Dependencies, "db" | "settings" | "now">;
+type Needs = Pick<Dependencies, "db" | "settings" | "now"> & Audited;
 
 /**
  * Asks the customer of an order for what is to be paid, by PromptPay. Repeating it has the same answer.
@@ -17,9 +19,10 @@ type Needs = Pick<Dependencies, "db" | "settings" | "now">;
  *   PAYMENT_NOTHING_DUE or PAYMENT_BEING_CHECKED when nothing is to be paid
  */
 export async function openPromptPay(deps: Needs, viewer: Viewer, orderId: string) {
-  await requireOwnMoney(deps, viewer, orderId);
+  const before = await requireOwnMoney(deps, viewer, orderId);
   if (deps.settings.promptPay === null) throw new AppError("PROMPTPAY_NOT_CONFIGURED");
   const money = await commandPayments(deps, orderId, { type: "open", method: "promptpay" });
+  notePayments(deps, before, money);
   return paymentsFor(deps, viewer, money);
 }
 
@@ -30,11 +33,13 @@ export async function openPromptPay(deps: Needs, viewer: Viewer, orderId: string
  */
 export async function reportPayment(deps: Needs, viewer: Viewer, input: ReportPaymentInput) {
   const { paymentId, slipFileId = null } = input;
-  const orderId = await requireOwnPayment(deps, viewer, paymentId);
+  const before = await requireOwnPayment(deps, viewer, paymentId);
+  const { orderId } = before;
   if (slipFileId !== null && !(await keepSlip(deps.db, slipOf(viewer, orderId, slipFileId), deps.now())))
     throw refusedFile("gone");
   const actor = { kind: "customer", id: viewer.userId } as const;
   const money = await commandPayments(deps, orderId, { type: "report", paymentId, actor, slipFileId });
+  notePayments(deps, before, money);
   // Reported before, without it.
   if (slipFileId !== null && paymentOf(money, paymentId)?.slipFileId === null)
     return addSlipToPayment(deps, viewer, { paymentId, slipFileId });
@@ -46,11 +51,13 @@ export async function reportPayment(deps: Needs, viewer: Viewer, input: ReportPa
  * @throws AppError NOT_FOUND; FILE_REFUSED `gone` without the slip; PAYMENT_DECIDED when it is not being checked any more
  */
 export async function addSlipToPayment(deps: Needs, viewer: Viewer, { paymentId, slipFileId }: AddSlipInput) {
-  const orderId = await requireOwnPayment(deps, viewer, paymentId);
+  const before = await requireOwnPayment(deps, viewer, paymentId);
+  const { orderId } = before;
   const slip = slipOf(viewer, orderId, slipFileId);
   const added = await addSlip(deps.db, paymentId, { slip, fileId: slipFileId }, deps.now());
   const money = await requireMoney(deps, viewer, orderId);
   if (!added) requireSlip(money, paymentId);
+  notePayments(deps, before, money);
   return paymentsFor(deps, viewer, money);
 }
 
@@ -69,14 +76,13 @@ function slipOf({ userId }: Viewer, orderId: string, fileId: string): Slip {
   return { fileIds: [fileId], purpose: "slip", orderId, ownerId: userId };
 }
 
-/** @returns the payment's order */
+/** @returns the money of the payment's order */
 async function requireOwnPayment(
   deps: Pick<Needs, "db">,
   viewer: Viewer,
   paymentId: string,
-): Promise<string> {
+): Promise<OrderMoney> {
   const orderId = await orderIdOfPayment(deps.db, paymentId);
   if (orderId === undefined) throw new AppError("NOT_FOUND");
-  await requireOwnMoney(deps, viewer, orderId);
-  return orderId;
+  return requireOwnMoney(deps, viewer, orderId);
 }

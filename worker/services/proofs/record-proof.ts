@@ -9,10 +9,11 @@ import { MAX_PROOFS_PER_STOP, proofFault, recordedTime } from "#domain/proofs/pr
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { limitOrThrow } from "../../rate-limit.ts";
+import type { Audited } from "../audit/audited-action.ts";
 import { refusedFile } from "../files/store-file.ts";
 import { stopCode } from "./stop-code.ts";
 
-type Needs = Pick<Dependencies, "db" | "settings" | "now">;
+type Needs = Pick<Dependencies, "db" | "settings" | "now"> & Audited;
 
 /**
  * Records what a driver has made at a stop of a job they hold: from its start until a day after its completion, however
@@ -58,6 +59,14 @@ export async function recordProof(
     },
     userId,
   );
+  if (isWritten)
+    deps.audit?.changed("proof", proofId, null, {
+      jobId,
+      stopPosition,
+      photos: input.photoFileIds.length,
+      isSigned: input.signatureFileId !== undefined,
+      codeConfirmed: input.code !== undefined,
+    });
   if (isWritten || (await isRecorded(deps, input, driverId))) return;
   const isFull = (await proofsAtStop(db, jobId, stopPosition)) >= MAX_PROOFS_PER_STOP;
   throw isFull ? badInput({ stopPosition: "TOO_MANY" }) : refusedFile("gone");

@@ -25,10 +25,15 @@ type Needs = Pick<Dependencies, "db" | "now">;
  * Writes the review of a delivered order, or changes it while it is pending. Writing the same again succeeds.
  * @throws AppError NOT_FOUND, ORDER_NOT_DELIVERED, REVIEW_DECIDED once an admin has decided about it
  */
-export async function writeReview({ db, now }: Needs, viewer: Viewer, input: WriteReviewInput) {
+export async function writeReview(
+  { db, now, audit }: Needs & Audited,
+  viewer: Viewer,
+  input: WriteReviewInput,
+) {
   const { orderId, stars, text } = input;
   const details = await requireOwnOrder({ db }, viewer, orderId);
   if (!mayWriteReview(details.order.status, null)) throw new AppError("ORDER_NOT_DELIVERED");
+  const before = audit && (await reviewOfOrder(db, orderId));
   const { from, to, vehicle, month } = moveOf(details);
   const isNew = await putReview(db, {
     reviewId: crypto.randomUUID(),
@@ -51,7 +56,19 @@ export async function writeReview({ db, now }: Needs, viewer: Viewer, input: Wri
   const kept = await reviewOfOrder(db, orderId);
   const saysTheSame = kept?.stars === stars && kept.text === text;
   if (!isNew && !saysTheSame) throw new AppError("REVIEW_DECIDED");
+  if (isNew && kept !== undefined)
+    audit?.changed(
+      "review",
+      kept.reviewId,
+      before === undefined ? null : auditedReview(before),
+      auditedReview(kept),
+    );
   return ownReview(details.order.status, kept);
+}
+
+/** What the audit log keeps: of the words their length. */
+function auditedReview({ stars, text }: { readonly stars: number; readonly text: string }) {
+  return { stars, textLength: text.length };
 }
 
 /**

@@ -4,12 +4,16 @@ import type { BilingualText, Point } from "#domain/geo/place.ts";
 import { SAVED_PLACE_KINDS, type SavePlaceInput } from "#domain/geo/saved-place.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
+import type { Audited } from "../audit/audited-action.ts";
 
 /** How many of the last orders are looked through, and how many of their places are shown. */
 const ORDERS_READ = 10;
 const RECENT_PLACES = 5;
 
 type Needs = Pick<Dependencies, "db" | "geocoder" | "now">;
+
+/** What the audit log names when it changes; where it is and what it is called stays out of it. */
+const SAVED_DETAILS = ["kind", "name", "placeId", "latitude", "longitude", "detail"] as const;
 
 /** A place of the viewer's, ready for a place field. */
 export interface MyPlace {
@@ -76,14 +80,15 @@ async function recentPlace(geocoder: Needs["geocoder"], stop: Stop): Promise<Rec
  * @throws AppError BAD_INPUT naming `name`, `place`, or `savedPlaceId` where the account has as many as it may
  */
 export async function saveMyPlace(
-  { db, geocoder, now }: Needs,
+  { db, geocoder, now, audit }: Needs & Audited,
   { userId }: Viewer,
   { savedPlaceId, kind, name, place, detail }: SavePlaceInput,
 ): Promise<void> {
   if (kind === "other" && name === "") throw badInput({ name: "REQUIRED" });
   const { placeId, label, pin } = await locate(geocoder, place);
+  const before = audit && (await savedPlaceOf({ db }, userId, savedPlaceId));
   const at = now();
-  const isSaved = await putSavedPlace(db, {
+  const row = {
     userId,
     savedPlaceId,
     kind,
@@ -96,17 +101,26 @@ export async function saveMyPlace(
     detail,
     createdAt: at,
     updatedAt: at,
-  });
+  };
+  const isSaved = await putSavedPlace(db, row);
   if (!isSaved) throw badInput({ savedPlaceId: "TOO_MANY" });
+  const changedDetails = SAVED_DETAILS.filter((field) => before?.[field] !== row[field]);
+  if (changedDetails.length > 0) audit?.changed("saved_place", savedPlaceId, null, { changedDetails });
 }
 
 /** Deletes a saved place of the viewer's; repeating it is harmless. */
 export async function removeMyPlace(
-  { db }: Pick<Needs, "db">,
+  { db, audit }: Pick<Needs, "db"> & Audited,
   { userId }: Viewer,
   savedPlaceId: string,
 ): Promise<void> {
+  const before = audit && (await savedPlaceOf({ db }, userId, savedPlaceId));
   await deleteSavedPlace(db, userId, savedPlaceId);
+  if (before !== undefined) audit?.changed("saved_place", savedPlaceId, { kind: before.kind }, null);
+}
+
+async function savedPlaceOf({ db }: Pick<Needs, "db">, userId: string, savedPlaceId: string) {
+  return (await savedPlacesOf(db, userId)).find((each) => each.savedPlaceId === savedPlaceId);
 }
 
 async function locate(geocoder: Needs["geocoder"], place: SavePlaceInput["place"]) {

@@ -14,6 +14,7 @@ import { boundedFixTime, LEAST_REPORT_GAP_MS, type PositionFix } from "#domain/t
 import type { ReportPositionInput, SharePositionInput } from "#domain/tracking/tracking-input.ts";
 import { describeError } from "../../describe-error.ts";
 import type { Dependencies } from "../../dependencies.ts";
+import type { Audited } from "../audit/audited-action.ts";
 import { estimateArrival, type Estimate } from "./arrival-from-position.ts";
 import { plannedWindow } from "./plan.ts";
 import { toldWindow } from "./told-window.ts";
@@ -28,7 +29,7 @@ type Needs = Pick<Dependencies, "db" | "board" | "geocoder" | "roughRouteFinder"
  *   progress
  */
 export async function sharePosition(
-  deps: Pick<Needs, "db" | "board" | "now">,
+  deps: Pick<Needs, "db" | "board" | "now"> & Audited,
   driver: Pick<DriverRow, "driverId" | "approvedAt"> | null,
   { jobId, share }: SharePositionInput,
 ): Promise<void> {
@@ -37,11 +38,15 @@ export async function sharePosition(
   const job = await jobToShare(deps.db, jobId);
   if (job?.driverId !== driverId) throw new AppError("NOT_FOUND");
   if (!share) {
-    if (await deleteConsent(deps.db, jobId, driverId)) await announce(deps, job);
+    if (await deleteConsent(deps.db, jobId, driverId)) {
+      deps.audit?.changed("job", jobId, { isPositionShared: true }, { isPositionShared: false });
+      await announce(deps, job);
+    }
     return;
   }
   if (job.status !== "in_progress") throw new AppError("POSITION_NOT_SHARED");
-  await insertConsent(deps.db, jobId, driverId, deps.now());
+  if (await insertConsent(deps.db, jobId, driverId, deps.now()))
+    deps.audit?.changed("job", jobId, { isPositionShared: false }, { isPositionShared: true });
 }
 
 /** The jobs in progress whose position a driver has agreed to send; none for whoever is no driver. */

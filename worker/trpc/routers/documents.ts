@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { deleteBuyer, saveBuyer, savedBuyer } from "#db/queries/documents/buyers.ts";
+import { savedBuyer } from "#db/queries/documents/buyers.ts";
 import { cursorSchema, PAGE_SIZE } from "#db/queries/page.ts";
 import { companyBuyer, companyBuyerInput } from "#domain/documents/buyer-input.ts";
 import {
@@ -26,6 +26,7 @@ import {
   listDocumentsOfOrder,
   listOwnDocuments,
 } from "../../services/documents/list-documents.ts";
+import { deleteOwnBuyer, saveOwnBuyer } from "../../services/documents/own-buyer.ts";
 import { readDocument } from "../../services/documents/read-document.ts";
 import {
   readTaxRules,
@@ -64,10 +65,10 @@ export const documentsRouter = router({
   /** Saves it; documents that were issued keep theirs. */
   saveBuyer: signedInProcedure
     .input(companyBuyerInput)
-    .mutation(({ ctx, input }) => saveBuyer(ctx.db, ctx.user.userId, input, ctx.now())),
+    .mutation(({ ctx, input }) => saveOwnBuyer(ctx, ctx.user, input)),
 
   /** Deletes it. */
-  deleteBuyer: signedInProcedure.mutation(({ ctx }) => deleteBuyer(ctx.db, ctx.user.userId)),
+  deleteBuyer: signedInProcedure.mutation(({ ctx }) => deleteOwnBuyer(ctx, ctx.user)),
 
   /** Every document, newest first, and their sums. */
   list: accountantProcedure

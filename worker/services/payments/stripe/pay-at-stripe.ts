@@ -17,12 +17,14 @@ import type { Viewer } from "../../../auth/viewer.ts";
 import { summarizeError } from "../../../describe-error.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { limitOrThrow } from "../../../rate-limit.ts";
+import type { Audited } from "../../audit/audited-action.ts";
 import { commandPayments } from "../command-payments.ts";
+import { notePayments } from "../note-payments.ts";
 import { paymentsFor, requireMoney, requireOwnMoney } from "../read-payments.ts";
 import { applySession } from "./apply-session.ts";
 import { checkSession } from "./reconcile-stripe.ts";
 
-type Needs = Pick<Dependencies, "db" | "board" | "settings" | "checkout" | "now">;
+type Needs = Pick<Dependencies, "db" | "board" | "settings" | "checkout" | "now"> & Audited;
 
 /** A page that was paid, has expired or was asked for too late is replaced; more often something is wrong. */
 const ROUNDS = 3;
@@ -44,9 +46,11 @@ export async function openCheckout(deps: Needs, viewer: Viewer, orderId: string)
     throw new AppError("STRIPE_UNAVAILABLE");
   await limitOrThrow(db, "checkout", viewer.userId, now());
   for (let round = 0; round < ROUNDS; round++) {
-    const payment = openPaymentOf(await commandPayments(deps, orderId, { type: "open", method: "stripe" }));
-    const url = await pageOf(deps, checkout, orderId, payment);
-    if (url !== null) return { url };
+    const money = await commandPayments(deps, orderId, { type: "open", method: "stripe" });
+    const url = await pageOf(deps, checkout, orderId, openPaymentOf(money));
+    if (url === null) continue;
+    notePayments(deps, seen, money);
+    return { url };
   }
   throw new AppError("PAYMENT_BEING_CHECKED");
 }
@@ -131,12 +135,14 @@ async function isStillOpen({ db, now }: Needs, orderId: string, paymentId: strin
  */
 export async function checkCheckout(deps: Needs, viewer: Viewer, orderId: string) {
   const { checkout, db, now } = deps;
-  const { payments } = await requireOwnMoney(deps, viewer, orderId);
-  const latest = payments.findLast(({ method }) => method === "stripe");
+  const before = await requireOwnMoney(deps, viewer, orderId);
+  const latest = before.payments.findLast(({ method }) => method === "stripe");
   if (checkout !== null && latest !== undefined && latest.state !== "received") {
     await limitOrThrow(db, "checkout", viewer.userId, now());
     const session = await checkoutSessionOf(db, latest.paymentId);
     if (session !== undefined && session.checkAt !== null) await checkSession(deps, checkout, session);
   }
-  return paymentsFor(deps, viewer, await requireMoney(deps, viewer, orderId));
+  const money = await requireMoney(deps, viewer, orderId);
+  notePayments(deps, before, money);
+  return paymentsFor(deps, viewer, money);
 }
