@@ -35,8 +35,6 @@ export const drivers = sqliteTable(
      * the columns above, which follow the first one here.
      */
     papersOnFile: text({ mode: "json" }).$type<PapersOnFile>(),
-    /** The key of the press that wrote them last, so that it counts once; "" before there was one. */
-    papersKey: text().notNull().default(""),
     /** Only approved drivers get jobs; NULL while they are not approved, suspended, or deleted. */
     approvedAt: integer(),
     /** When the office deleted them. The row stays, because jobs refer to it. */

@@ -73,7 +73,7 @@ export const TEXT_COLUMNS: Readonly<Record<string, Partial<Record<Fate, string>>
   drivers: {
     erased:
       "userId name email phone licenseType preferredAreas vehicleDetails plateProvince cargoSpace papersOnFile daysOff outOfService weeklyHours",
-    technical: "driverId papersKey",
+    technical: "driverId",
   },
   earning_entries: { technical: "entryId driverId orderId jobId day payoutId" },
   email_changes: { erased: "changeId userId email" },
@@ -121,6 +121,7 @@ export const TEXT_COLUMNS: Readonly<Record<string, Partial<Record<Fate, string>>
       "orderId customerId placedBy liabilityTerms vehicles journey drivingPlan revisionKey cancellationPolicy waitingTerms companyId idempotencyKey requestHash",
   },
   outbox: { erased: "effectId kind params recipient about failure waitsAs kept" },
+  papers_presses: { technical: "driverId key" },
   password_resets: { erased: "resetId userId" },
   payment_events: { technical: "eventId type orderId paymentId" },
   payments: {

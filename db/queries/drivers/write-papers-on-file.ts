@@ -1,4 +1,4 @@
-import { sql, type SQL } from "drizzle-orm";
+import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { OutOfService } from "#domain/drivers/out-of-service.ts";
 import { filesOnFile, type PapersOnFile } from "#domain/drivers/papers-on-file.ts";
 import type { CargoSpace } from "#domain/drivers/profile.ts";
@@ -6,6 +6,7 @@ import { secondTypeOf } from "#domain/drivers/vehicle-types.ts";
 import { effectsOf } from "#domain/effects.ts";
 import { UNUSED_DRIVER_FILE_MS } from "#domain/files/file.ts";
 import type { Database } from "../../client.ts";
+import { papersPresses } from "../../schema/drivers/papers-presses.ts";
 import { runBatch } from "../batch.ts";
 import { effectInsertsIf } from "../outbox.ts";
 import { areDriverFilesKeepable, keepDriverFiles, releaseDriverFiles } from "./driver-files.ts";
@@ -42,6 +43,21 @@ export interface PapersChange {
   readonly outOfService: OutOfService;
 }
 
+/** The version of a driver's row that a press on their papers made, or `undefined` where it made none. */
+export async function versionOfPress(
+  db: Database,
+  driverId: string,
+  key: string,
+): Promise<number | undefined> {
+  const { version, driverId: ofDriver, key: ofPress } = papersPresses;
+  const found = await db
+    .select({ version })
+    .from(papersPresses)
+    .where(and(eq(ofDriver, driverId), eq(ofPress, key)))
+    .get();
+  return found?.version;
+}
+
 /**
  * Writes the papers that the office keeps of a driver, and what follows from it, in one batch: the pictures, and that the board
  * is told. It fails, and nothing is written, where another driver has a vehicle with one of the plates in service.
@@ -59,9 +75,12 @@ export async function writePapersOnFile(db: Database, change: PapersChange, now:
     requireFreePlates(driverId, papers.vehicles),
     sql`
       UPDATE drivers SET ${vehicleColumns(papers)}, papers_on_file = ${JSON.stringify(papers)},
-        out_of_service = ${JSON.stringify(outOfService)}, version = ${version}, papers_key = ${key}
+        out_of_service = ${JSON.stringify(outOfService)}, version = ${version}
       WHERE driver_id = ${driverId} AND version = ${seenVersion} AND ${OFFICE_KEEPS_PAPERS}
         AND ${areDriverFilesKeepable(fileIds, driver, now)}`,
+    sql`
+      INSERT INTO papers_presses (driver_id, key, version)
+      SELECT ${driverId}, ${key}, ${version} WHERE ${isWritten} ON CONFLICT DO NOTHING`,
     keepDriverFiles(fileIds, driver, now, isWritten),
     releaseDriverFiles(fileIds, driver, now + UNUSED_DRIVER_FILE_MS, isWritten),
     ...effectInsertsIf(crypto.randomUUID(), effectsOf({ type: "driver_changed", driverId }), now, isWritten),

@@ -1,7 +1,7 @@
 import { driverWithAccount } from "#db/queries/drivers/all-drivers.ts";
 import { driverFilesThere } from "#db/queries/drivers/driver-files.ts";
 import { registrationById, type RegistrationRow } from "#db/queries/drivers/registrations.ts";
-import { writePapersOnFile } from "#db/queries/drivers/write-papers-on-file.ts";
+import { versionOfPress, writePapersOnFile } from "#db/queries/drivers/write-papers-on-file.ts";
 import type { DriverRow } from "#db/queries/jobs/drivers.ts";
 import { refuseOwn } from "#domain/access/own-record.ts";
 import { canBeForLife, type LicenceClass } from "#domain/drivers/licence.ts";
@@ -180,7 +180,7 @@ function atVehicle(error: unknown): unknown {
   return badInput(Object.fromEntries(fields) as FieldErrors);
 }
 
-/** Changes what the office keeps of a driver who has sent no papers; the latest press repeated with its key changes nothing. */
+/** Changes what the office keeps of a driver who has sent no papers; a press repeated with its key changes nothing. */
 async function changeOnFile(
   deps: Needs,
   { userId: adminId }: Viewer,
@@ -192,8 +192,7 @@ async function changeOnFile(
   if (row === undefined) throw new AppError("NOT_FOUND");
   const { userId } = row;
   refuseOwn(adminId, userId);
-  if (row.papersKey === key) return { version: seenVersion + 1 };
-  if (row.version !== seenVersion) throw new AppError("DRIVER_CHANGED");
+  if (row.version !== seenVersion) return repeatedPress(db, driverId, key);
   const before = papersOnFileOf(row);
   const papers = change(before, row);
   await refuseLostVehicles(deps, driverId, papers);
@@ -202,15 +201,21 @@ async function changeOnFile(
   const written = writePapersOnFile(db, { driverId, seenVersion, key, userId, papers, outOfService }, now());
   const refuse = () => refuseTakenPlates(deps, driverId, papers.vehicles, () => "vehicle.plate");
   if (!(await unlessPlatesTaken(written, refuse))) {
-    if ((await driverWithAccount(db, driverId))?.driver.papersKey === key)
-      return { version: seenVersion + 1 };
     const fileIds = filesOnFile(papers);
     const there = await driverFilesThere(db, fileIds, { driverId, userId }, now());
-    throw there.length < fileIds.length ? refusedFile("gone") : new AppError("DRIVER_CHANGED");
+    if (there.length < fileIds.length) throw refusedFile("gone");
+    return repeatedPress(db, driverId, key);
   }
   deps.audit?.changed("driver", driverId, auditedPapers(before), auditedPapers(papers));
   await bringDriver(deps, driverId).catch(() => false);
   return { version: seenVersion + 1 };
+}
+
+/** The answer to a press that was written before. @throws AppError DRIVER_CHANGED for one that was not: somebody else came first */
+async function repeatedPress(db: Needs["db"], driverId: string, key: string): Promise<SavedFleet> {
+  const version = await versionOfPress(db, driverId, key);
+  if (version === undefined) throw new AppError("DRIVER_CHANGED");
+  return { version };
 }
 
 /** What the audit log keeps of papers: without plates. */
