@@ -162,6 +162,7 @@ export type BusinessEvent =
   | {
       readonly type: "claim_step";
       readonly step: ClaimStep;
+      readonly by: ActorKind;
       readonly orderId: string;
       readonly claimId: string;
       readonly version: number;

@@ -1,6 +1,7 @@
 import { webhooksOf } from "./api/webhook-effects.ts";
 import type { WebhookEvent } from "./api/webhook-event.ts";
 import type { BusinessEvent } from "./business-events.ts";
+import type { ActorKind } from "./access/actor.ts";
 import type { ClaimStep } from "./claims/claim.ts";
 import {
   placeOf,
@@ -266,7 +267,7 @@ const FOLLOWS = {
     { kind: "payments-settle", orderId },
     { kind: "documents-due", orderId },
   ],
-  claim_step: ({ step, ...event }) => claimMails(step, claimOf(event)),
+  claim_step: ({ step, by, ...event }) => claimMails(step, by, claimOf(event)),
   drivers_changed: (change) => tellHolders("job_changed", change),
   notes_changed: (change) => [
     tellOffice({ kind: "notes_changed_office", ...rowOf(change) }),
@@ -298,18 +299,20 @@ function paymentOf({ orderId, paymentId }: { readonly orderId: string; readonly 
   return { orderId, paymentId };
 }
 
-/** The other side hears of every step; the customer also that the claim has arrived. */
-function claimMails(step: ClaimStep, claim: ClaimEventPlace): readonly Effect[] {
+/**
+ * The other side hears of every step; the customer also that the claim has arrived. The office is not told what it wrote
+ * down itself for a customer at a call.
+ */
+function claimMails(step: ClaimStep, by: ActorKind, claim: ClaimEventPlace): readonly Effect[] {
+  const office = (kind: "claim_opened_office" | "claim_replied_office" | "claim_withdrawn_office") =>
+    by === "admin" ? [] : [tellOffice({ kind, ...claim })];
   switch (step) {
     case "open":
-      return [
-        tellOffice({ kind: "claim_opened_office", ...claim }),
-        tellCustomer({ kind: "claim_opened", ...claim }),
-      ];
+      return [...office("claim_opened_office"), tellCustomer({ kind: "claim_opened", ...claim })];
     case "reply":
-      return [tellOffice({ kind: "claim_replied_office", ...claim })];
+      return office("claim_replied_office");
     case "withdraw":
-      return [tellOffice({ kind: "claim_withdrawn_office", ...claim })];
+      return office("claim_withdrawn_office");
     case "answer":
       return [tellCustomer({ kind: "claim_answered", ...claim })];
     case "settle":

@@ -95,7 +95,7 @@ function stepInserts({ claim, event, photoFileIds }: ClaimChange, condition: SQL
     ),
     ...effectInsertsIf(
       claimEventId(claimId, version),
-      effectsOf({ type: "claim_step", step, orderId, claimId, version }),
+      effectsOf({ type: "claim_step", step, by: actorKind, orderId, claimId, version }),
       at,
       condition,
     ),
