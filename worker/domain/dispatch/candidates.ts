@@ -10,13 +10,11 @@ export interface Candidate {
   readonly emptyM: number | null;
 }
 
-/** What a written reason of the office overrides; the rest, such as an expired paper, nobody does. */
+/** What a written reason of the office overrides; the rest, such as the legal driving hours or an expired paper, nobody does. */
 const OVERRIDABLE: ReadonlySet<ErrorCode> = new Set([
   "JOBS_OVERLAP",
   "JOB_OUT_OF_REACH",
   "NEXT_JOB_OUT_OF_REACH",
-  "DRIVING_BREAK_MISSING",
-  "DRIVING_REST_MISSING",
   "DRIVER_DAY_OFF",
   "OUTSIDE_HOURS",
 ]);

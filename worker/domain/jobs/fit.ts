@@ -64,6 +64,37 @@ export function whyUnfit(
 }
 
 /**
+ * Why not even a written reason of the office gives a driver a job, or `null`. A reason overrides other jobs at the same time, an
+ * empty way that is too long for the time between two, days off and hours; the legal driving hours, like papers, vehicle and
+ * approval, nobody overrides. The one rule of the board and of every screen that asks for a reason.
+ */
+export function whyUnfitDespiteReason(
+  job: JobToFit,
+  driver: DriverFacts,
+  engagements: Engagements,
+  wayBetween?: WayBetween,
+): Refusal | null {
+  const anyTime = { ...driver, daysOff: [], weeklyHours: null };
+  return (
+    whyUnfit(job, anyTime, { busy: [], driven: [] }, wayBetween) ?? whyNotLawful(job, engagements, wayBetween)
+  );
+}
+
+/**
+ * Why a job cannot be driven lawfully among a driver's others, or `null`. Others at the same time do not count: two loads in
+ * one truck are driven once.
+ */
+export function whyNotLawful(
+  job: JobToDrive,
+  { busy, driven }: Engagements,
+  wayBetween: WayBetween = wayOfAreas,
+): Refusal | null {
+  const others = [...busy, ...driven].filter((other) => !overlaps(other, job));
+  const shortfall = drivingShortfall(job, others, wayBetween);
+  return shortfall === null ? null : drivingRefusal(shortfall, job.jobId);
+}
+
+/**
  * Why a job cannot be driven beside a driver's others, or `null`: they overlap, the truck cannot be at a pickup in time
  * after the job before, or there is no time for the legal breaks and nights, the empty ways between the jobs included.
  */

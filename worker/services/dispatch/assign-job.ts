@@ -31,7 +31,7 @@ interface JobToTakeBack extends JobSeen {
 
 /**
  * Gives a job to a driver, also one that another driver holds and has not started, and answers with the order. A reason
- * overrides the driver's overlapping jobs, driving hours and days; without one they are refused.
+ * overrides the driver's overlapping jobs, ways between them, days and hours; without one they are refused.
  * @throws AppError NOT_FOUND, OWN_RECORD for a dispatcher who drives and overrides the rules for themselves,
  *   JOB_ALREADY_RESERVED when somebody else holds it by now, ORDER_CHANGED when its terms are others by now, or with the
  *   board's refusal

@@ -18,7 +18,7 @@ import { wayBetween } from "#domain/dispatch/suggest/route.ts";
 import { AppError } from "#domain/errors.ts";
 import { roadDurationS } from "#domain/ferries/journey.ts";
 import { drivingOf } from "#domain/jobs/board-opening.ts";
-import { DRIVEN_COUNTS_MS, whyUnfit, type JobToFit } from "#domain/jobs/fit.ts";
+import { DRIVEN_COUNTS_MS, whyUnfit, whyUnfitDespiteReason, type JobToFit } from "#domain/jobs/fit.ts";
 import { DAY_MS } from "#domain/time.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
@@ -134,7 +134,10 @@ export async function readCandidates(
       .filter(({ status, endsAt }) => status === "completed" && endsAt > now - DRIVEN_COUNTS_MS)
       .map((other) => busyOf(other, now));
     const ended = stoppedOf(stopped, each.driver.driverId, now);
-    const refusal = whyUnfit(fit, factsOf(each), { busy, driven: [...driven, ...ended] });
+    const engagements = { busy, driven: [...driven, ...ended] };
+    const first = whyUnfit(fit, factsOf(each), engagements);
+    // Behind what a reason overrides there may be what it does not.
+    const refusal = (first && whyUnfitDespiteReason(fit, factsOf(each), engagements)) ?? first;
     const before = jobBefore(own, fit.startsAt);
     const from = before === null ? (homes[index] ?? null) : (places.spots.endsOf(before.orderId)?.to ?? null);
     const { driverId, name, phone } = each.driver;

@@ -46,8 +46,10 @@ test("the order does not depend on the order in which drivers were read", () => 
   );
 });
 
-test("no reason gives a job to somebody whose papers, vehicle or approval do not allow it", () => {
+test("no reason gives a job to somebody whom the law, their papers, vehicle or approval do not allow it", () => {
   const codes = [
+    "DRIVING_BREAK_MISSING",
+    "DRIVING_REST_MISSING",
     "LICENCE_EXPIRES",
     "WRONG_VEHICLE_TYPE",
     "DRIVER_NOT_APPROVED",

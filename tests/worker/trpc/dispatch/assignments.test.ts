@@ -252,4 +252,20 @@ describe("a dispatcher", () => {
     const again = await open("KD-CCCCCC");
     expect((await assign(again, "driver-six", { reason: "why not" })).appCode).toBe("WRONG_VEHICLE_TYPE");
   });
+
+  test("overrides no legal driving hours, also behind an overlap, and the list says so beforehand", async () => {
+    const job = await open("KD-AAAAAA");
+    // Four hours of road each and the empty way between them, without a night's rest.
+    await assign(await open("KD-BBBBBB", PICKUP - 11 * HOUR_MS), "driver-dao");
+    const offered = async () => (await candidates(job)).find(({ driverId }) => driverId === "driver-dao");
+    const unlawful = { refusal: { code: "DRIVING_REST_MISSING" }, isOverridable: false };
+    expect(await offered()).toMatchObject(unlawful);
+    const refused = async (reason = "") => (await assign(job, "driver-dao", { reason })).appCode;
+    expect(await refused("The customer waits.")).toBe("DRIVING_REST_MISSING");
+    const short = { customerId: "customer", orderId: "KD-CCCCCC", pickupAt: PICKUP, durationS: 600 };
+    expect((await assign(await openOrder(db, board, short), "driver-dao")).status).toBe(200);
+    expect(await refused()).toBe("JOBS_OVERLAP");
+    expect(await offered()).toMatchObject(unlawful);
+    expect(await refused("The customer waits.")).toBe("DRIVING_REST_MISSING");
+  });
 });

@@ -8,6 +8,9 @@ import { refusalText } from "./refusal-text.ts";
 
 const M_PER_KM = 1000;
 
+/** Refusals by the legal driving hours, which a dispatcher may want to override as they do an overlap. */
+const LEGAL: ReadonlySet<string> = new Set(["DRIVING_BREAK_MISSING", "DRIVING_REST_MISSING"]);
+
 export type ListedCandidate = RouterOutputs["assignments"]["candidates"]["items"][number];
 
 export interface CandidateListProps {
@@ -68,6 +71,9 @@ export function CandidateList({ candidates, holderId, chosen, onChoose }: Candid
                 >
                   {refusalText(refusal)}
                 </span>
+              )}
+              {refusal !== null && LEGAL.has(refusal.code) && (
+                <span className="block text-sm">{m.admin_unfit_law()}</span>
               )}
             </span>
           </label>

@@ -6,7 +6,7 @@ import type { MovedOrder } from "../../orders/revise-order.ts";
 import { legTimesOf } from "../../waiting/leg-times.ts";
 import { stopCountOf } from "../card.ts";
 import type { BoardState, Decision, DriverFacts, HeldJob } from "../command.ts";
-import { whyNotBeside } from "../fit.ts";
+import { whyNotBeside, whyNotLawful } from "../fit.ts";
 import { isMovable, overlaps, type BoardJob, type BoardOrder, type DrivingWindow } from "../job.ts";
 import type { RevisionFact } from "../revision.ts";
 import { refuse } from "./answers.ts";
@@ -75,8 +75,8 @@ function isOffThen(job: BoardJob, window: DrivingWindow, holders: readonly Drive
 
 /**
  * Why a driver cannot keep a reservation in another window, or `null`: by the rule of every reservation. Those of the same
- * order move along; an overlap that an admin allowed before stays allowed, as do ways and driving hours that they allowed
- * with it.
+ * order move along; an overlap that an admin allowed before stays allowed, as do the ways that they allowed with it, but never
+ * a drive that the law does not.
  */
 export function whyNotKeep(
   { order, ends = null, holdersBusy = [], holdersDriven = [] }: BoardState,
@@ -87,13 +87,12 @@ export function whyNotKeep(
   const moved = new Set(order.jobs.filter((each) => each.status === "reserved").map((each) => each.jobId));
   const isTheirs = ({ driverId }: HeldJob) => driverId === job.driverId;
   const others = holdersBusy.filter((other) => isTheirs(other) && !moved.has(other.jobId));
-  if (job.overlapReason !== null) {
-    const clash = others.find((other) => overlaps(other, window) && !overlaps(other, order));
-    return clash === undefined ? null : refuse("JOBS_OVERLAP", { jobId: clash.jobId });
-  }
-  const refusal = whyNotBeside(
-    { ...window, jobId: job.jobId, vehicle: job.vehicle, roadDurationS: order.roadDurationS, ends },
-    { busy: others, driven: holdersDriven.filter(isTheirs) },
-  );
+  const { jobId, vehicle } = job;
+  const moving = { ...window, jobId, vehicle, roadDurationS: order.roadDurationS, ends };
+  const engagements = { busy: others, driven: holdersDriven.filter(isTheirs) };
+  const isAllowed = job.overlapReason !== null;
+  const clash = others.find((other) => overlaps(other, window) && !overlaps(other, order));
+  if (isAllowed && clash !== undefined) return refuse("JOBS_OVERLAP", { jobId: clash.jobId });
+  const refusal = (isAllowed ? whyNotLawful : whyNotBeside)(moving, engagements);
   return refusal === null ? null : { outcome: "refused", ...refusal };
 }

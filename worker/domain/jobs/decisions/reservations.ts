@@ -1,6 +1,6 @@
 import type { Actor } from "../../access/actor.ts";
 import type { BoardCommand, BoardState, Decision, DriverFacts } from "../command.ts";
-import { whyUnfit } from "../fit.ts";
+import { whyUnfit, whyUnfitDespiteReason } from "../fit.ts";
 import {
   canTransitionJob,
   chargedWaitingSatang,
@@ -29,8 +29,8 @@ export function reserve(state: BoardState, job: BoardJob, driver: DriverFacts, n
 }
 
 /**
- * An admin gives a job to a driver; a written reason lets it overlap the driver's other jobs, or leave too little time
- * for the ways between them and the legal breaks and nights, or fall outside the driver's days and hours.
+ * An admin gives a job to a driver; a written reason lets it overlap the driver's other jobs, or leave too little time for the
+ * ways between them, or fall outside the driver's days and hours, but never break the legal driving hours.
  */
 export function assign(
   state: BoardState,
@@ -49,10 +49,7 @@ export function assign(
   if (command.seenRevision !== undefined && command.seenRevision !== state.order.revision)
     return refuse("ORDER_CHANGED");
   if (!canTransitionJob(job.status, "reserved", actor.kind)) return refuseJob(job, "reserved");
-  const obstacle =
-    overlapReason === null
-      ? whyNot(state, job, driver)
-      : whyNot({ ...state, busy: [], driven: [] }, job, { ...driver, daysOff: [], weeklyHours: null });
+  const obstacle = whyNot(state, job, driver, overlapReason === null ? whyUnfit : whyUnfitDespiteReason);
   if (obstacle !== null) return obstacle;
   const taken = { driverId: driver.driverId, releasedBy: null, overlapReason };
   const change = new Change(state.order, actor, now, overlapReason ?? "");
@@ -60,11 +57,16 @@ export function assign(
 }
 
 /** Refuses a job that this driver cannot take, or `null`. */
-function whyNot(state: BoardState, { jobId, vehicle }: BoardJob, driver: DriverFacts): Decision | null {
+function whyNot(
+  state: BoardState,
+  { jobId, vehicle }: BoardJob,
+  driver: DriverFacts,
+  rule: typeof whyUnfit = whyUnfit,
+): Decision | null {
   const { order, busy, driven = [] } = state;
   // Where it begins and ends matters beside other jobs alone.
   const ends = busy.length + driven.length === 0 ? null : (state.ends ?? null);
-  const refusal = whyUnfit({ ...order, ends, jobId, vehicle }, driver, { busy, driven });
+  const refusal = rule({ ...order, ends, jobId, vehicle }, driver, { busy, driven });
   return refusal === null ? null : { outcome: "refused", ...refusal };
 }
 

@@ -36,11 +36,21 @@ describe("a job that a driver cannot drive lawfully after another", () => {
     expect(outcome(OPEN, reserve, { driven: [before(10 * HOUR_MS, 5)] })).toBe("reserved/confirmed");
   });
 
-  it("is given to them by an admin with a written reason alone, which stays on the job", () => {
+  it("is not given to them by an admin either, whatever the reason, and also where another job overlaps", () => {
     const busy = [before(15 * MINUTE_MS, 2)];
-    expect(outcome(OPEN, assign(null), { busy })).toBe("DRIVING_BREAK_MISSING");
-    const why = "A second driver comes along.";
-    expect(accepted(OPEN, assign(why), { busy }).order.jobs[0]).toMatchObject({
+    const why = "The customer waits.";
+    for (const reason of [null, why])
+      expect(outcome(OPEN, assign(reason), { busy })).toBe("DRIVING_BREAK_MISSING");
+    expect(outcome(OPEN, assign(why), { driven: [before(9 * HOUR_MS, 5)] })).toBe("DRIVING_REST_MISSING");
+    const overlapping = { ...before(-HOUR_MS, 2), jobId: "KD-3-1" };
+    expect(outcome(OPEN, assign(null), { busy: [...busy, overlapping] })).toBe("JOBS_OVERLAP");
+    expect(outcome(OPEN, assign(why), { busy: [...busy, overlapping] })).toBe("DRIVING_BREAK_MISSING");
+  });
+
+  it("is theirs with a written reason where it overlaps another: two loads in one truck are driven once", () => {
+    const overlapping = before(-HOUR_MS, 2);
+    const why = "Two loads in one truck";
+    expect(accepted(OPEN, assign(why), { busy: [overlapping] }).order.jobs[0]).toMatchObject({
       driverId: OTHER,
       overlapReason: why,
     });
@@ -160,7 +170,15 @@ describe("the empty way from one job to the next", () => {
   it("is allowed by an admin's written reason, and does not count where a place is not known", () => {
     const inTown = { ...before(90 * MINUTE_MS, 1), ends: way(0, 0) };
     expect(outcome(OPEN, assign(null), { ends, busy: [inTown] })).toBe("JOB_OUT_OF_REACH");
-    expect(outcome(OPEN, assign("The customer waits."), { ends, busy: [inTown] })).toBe("reserved/confirmed");
+    const short = { ...OPEN, driving: profileOfRoad(1_800), roadDurationS: 1_800 };
+    expect(outcome(short, assign(null), { ends, busy: [inTown] })).toBe("JOB_OUT_OF_REACH");
+    expect(outcome(short, assign("The customer waits."), { ends, busy: [inTown] })).toBe(
+      "reserved/confirmed",
+    );
+    // An hour, the way of two, and four hours of this job without a break.
+    expect(outcome(OPEN, assign("The customer waits."), { ends, busy: [inTown] })).toBe(
+      "DRIVING_BREAK_MISSING",
+    );
     expect(outcome(OPEN, reserve, { busy: [inTown] })).toBe("reserved/confirmed");
     expect(outcome(OPEN, reserve, { ends, busy: [before(90 * MINUTE_MS, 1)] })).toBe("reserved/confirmed");
   });
@@ -214,6 +232,10 @@ describe("the empty way from one job to the next", () => {
     ]);
     expect(accepted(allowed, move, { ends, holdersBusy: [inTown] }).order.jobs[0]).toMatchObject({
       status: "reserved",
+    });
+    const unlawful = { ...inTown, driving: profileOfRoad(3 * 3_600) };
+    expect(accepted(allowed, move, { ends, holdersBusy: [unlawful] }).order.jobs[0]).toMatchObject({
+      status: "available",
     });
   });
 });
