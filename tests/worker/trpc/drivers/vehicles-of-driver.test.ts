@@ -176,18 +176,6 @@ describe("of a driver without an account", () => {
     expect((await save(SIX_WHEEL, 3)).fields).toEqual({ "vehicle.plate": "PLATE_TAKEN" });
   });
 
-  test("a press counts once, also when its answer was lost and a colleague has changed the papers since", async () => {
-    const press = { ...seen(1), vehicle: SIX_WHEEL };
-    const licence = { ...seen(2), licence: { expiresOn: inDays(90) } };
-    expect((await mutate("vehicles.save", press, office)).data).toEqual({ version: 2 });
-    const colleague = await createPerson(db, "colleague", "dispatcher");
-    expect((await mutate("vehicles.saveLicence", licence, colleague)).data).toEqual({ version: 3 });
-    expect((await mutate("vehicles.save", press, office)).data).toEqual({ version: 2 });
-    expect((await mutate("vehicles.saveLicence", licence, colleague)).data).toEqual({ version: 3 });
-    expect(await row()).toMatchObject({ version: 3, papersOnFile: { licenceExpiresOn: inDays(90) } });
-    expect((await save({ ...SIX_WHEEL, plate: "70-9999" }, 1)).appCode).toBe("DRIVER_CHANGED");
-  });
-
   test("of two who save at once the second is refused, and both are in the audit log", async () => {
     const [first, second] = await Promise.all([save(SIX_WHEEL), saveLicence({ expiresOn: inDays(9) })]);
     expect([first.status, second.status].toSorted()).toEqual([200, 409]);
