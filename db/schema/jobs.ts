@@ -47,6 +47,8 @@ export const jobs = sqliteTable(
     waitingSatang: integer().notNull().default(0),
     waitingPaySatang: integer().notNull().default(0),
     isWaitingWaived: integer({ mode: "boolean" }).notNull().default(false),
+    /** When its truck was taken away from the order (epoch milliseconds), whose job it is no longer; absent while it is. */
+    takenAwayAt: integer(),
     version: integer().notNull(),
   },
   (table) => [

@@ -204,7 +204,9 @@ export type JobTransitionType =
   | "job_completed"
   /** Completed before, and in progress again. */
   | "job_set_back"
-  | "job_cancelled";
+  | "job_cancelled"
+  /** Its truck is taken away; the order goes on with the others. */
+  | "job_taken_away";
 
 /** A released job is a job's event. */
 type RevisionType = Exclude<RevisionFact["kind"], ReleaseFact["kind"]>;

@@ -165,6 +165,7 @@ const FOLLOWS = {
   job_completed: nothing,
   job_set_back: (change) => tellDriver(change.driverId, "job_set_back", change),
   job_cancelled: (change) => tellFormer("job_cancelled", change),
+  job_taken_away: (change) => tellFormer("job_taken_away", change),
   offer_made: (change) => [
     tellCustomer({ kind: "order_offer", ...rowOf(change) }),
     tellCustomer({ kind: "offer_expired", ...rowOf(change) }),

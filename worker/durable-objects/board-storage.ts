@@ -213,8 +213,14 @@ export class BoardStorage {
   /**
    * Writes an order after a decision. Jobs that have not started get the order's window.
    * @param changes with new cards, where a revision changed them or opened jobs, and a longer window of a started job
+   * @param takenAway jobs that it has no longer
    */
-  save(order: BoardOrder, now: number, changes: SavedCards = {}): void {
+  save(
+    order: BoardOrder,
+    now: number,
+    changes: SavedCards = {},
+    takenAway: readonly Pick<BoardJob, "jobId">[] = [],
+  ): void {
     const { cards = [], cardsOfStarted, startedUntil } = changes;
     this.sql.exec(
       "UPDATE orders SET state = ?, final_at = ? WHERE order_id = ?",
@@ -222,6 +228,10 @@ export class BoardStorage {
       isFinal(order.status) ? now : null,
       order.orderId,
     );
+    for (const { jobId } of takenAway) {
+      this.open.note(jobId);
+      this.sql.exec("DELETE FROM jobs WHERE job_id = ?", jobId);
+    }
     const alertAt = nextOpenAlertAt(order.startsAt, now);
     for (const job of order.jobs) {
       this.open.note(job.jobId);

@@ -332,7 +332,7 @@ export class DispatchBoard extends DurableObject<Bindings> {
     if (decision.outcome !== "accepted") return { reply: decision, seq: null };
     const now = this.now();
     const seq = this.ctx.storage.transactionSync(() => {
-      this.storage.save(decision.order, now, decision.changes);
+      this.storage.save(decision.order, now, decision.changes, decision.takenAway);
       this.storage.keepDrives(decision.stopped ?? [], now);
       if (press !== null) this.presses.save(press);
       if (command.type === "alert_open") this.storage.markAlerted(order.orderId, order.startsAt, now);

@@ -106,6 +106,10 @@ export class LiveSockets {
       // A revision changes the cards of open jobs, or opens them.
       if (changed.has(jobId) || (isRevised && status === "available")) this.announceJob(jobId, vehicle, seq);
     }
+    // Jobs of trucks that were taken away, whose vehicle is not known any more.
+    for (const { jobId, to } of events)
+      if (jobId !== null && to === "cancelled" && order.jobs.every((job) => job.jobId !== jobId))
+        this.withdrawJob(jobId, null, seq);
     this.announceOrder(order, driverIds, seq);
   }
 
@@ -139,8 +143,8 @@ export class LiveSockets {
     );
   }
 
-  /** Tells drivers of the other vehicles that a job is none of theirs; whoever has several hears next that it is open. */
-  private withdrawJob(jobId: string, vehicle: VehicleType, seq: number): void {
+  /** Tells drivers of the vehicles other than this one that a job is none of theirs; whoever has several hears next that it is open. */
+  private withdrawJob(jobId: string, vehicle: VehicleType | null, seq: number): void {
     for (const other of VEHICLE_TYPES)
       if (other !== vehicle) this.broadcast(openJobsTag(other), { type: "job_taken", seq, jobId });
   }

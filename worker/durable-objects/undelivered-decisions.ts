@@ -68,6 +68,7 @@ export class UndeliveredDecisions {
           changes: decision.changes,
           changedJobs: decision.changedJobs,
           stopped: decision.stopped,
+          takenAway: decision.takenAway,
         }),
         JSON.stringify(driverIds),
       )

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gt, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, exists, gt, inArray, isNull, sql } from "drizzle-orm";
 import { doorChangeOf, openingOf, type BoardOpening } from "#domain/jobs/board-opening.ts";
 import type { OrderStatus } from "#domain/orders/order.ts";
 import type { Database } from "../../client.ts";
@@ -54,7 +54,7 @@ export function openedJobsQuery(db: Database, ids: string) {
   return db
     .select()
     .from(jobs)
-    .where(inArray(jobs.orderId, listed(ids)))
+    .where(and(inArray(jobs.orderId, listed(ids)), isNull(jobs.takenAwayAt)))
     .orderBy(asc(jobs.orderId), asc(jobs.vehicleIndex));
 }
 

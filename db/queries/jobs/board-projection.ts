@@ -26,6 +26,8 @@ export interface ProjectedDecision {
   readonly changedJobs?: readonly string[] | undefined;
   /** What drivers drove of jobs that end for them under way. */
   readonly stopped?: readonly StoppedDrive[] | undefined;
+  /** Jobs that the order has no longer, because their trucks are taken away. */
+  readonly takenAway?: readonly BoardJob[] | undefined;
 }
 
 /**
@@ -116,7 +118,7 @@ function rejoining(
 
 /** The statements of a decision that revises its order. */
 function revising(db: Database, decision: ProjectedDecision): Statement[] {
-  const { order, events, changes } = decision;
+  const { order, events, changes, takenAway = [] } = decision;
   const { orderId, ...row } = orderRow(order);
   const { version } = row;
   return [
@@ -130,6 +132,12 @@ function revising(db: Database, decision: ProjectedDecision): Statement[] {
       db
         .update(jobs)
         .set({ ...jobRow(job, version), ...movedJob(order, job, changes) })
+        .where(and(eq(jobs.jobId, job.jobId), lt(jobs.version, version))),
+    ),
+    ...takenAway.map((job) =>
+      db
+        .update(jobs)
+        .set({ ...jobRow(job, version), takenAwayAt: job.changedAt })
         .where(and(eq(jobs.jobId, job.jobId), lt(jobs.version, version))),
     ),
     ...recording([decision]),

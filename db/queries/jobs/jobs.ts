@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, lt, or } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, isNull, lt, or } from "drizzle-orm";
 import type { VehicleType } from "#domain/pricing/vehicle.ts";
 import type { Database } from "../../client.ts";
 import { driverRegistrations } from "../../schema/drivers/registrations.ts";
@@ -11,7 +11,7 @@ import { behind, sorted, type Cursor, type ListOrder } from "../page.ts";
 const SOONEST_PICKUP_FIRST: ListOrder = { direction: "ascending", at: jobs.pickupAt, id: jobs.jobId };
 const LATEST_PICKUP_FIRST: ListOrder = { direction: "descending", at: jobs.pickupAt, id: jobs.jobId };
 
-/** The jobs of an order with the name and phone of who drives them. */
+/** The jobs of an order, without those of trucks that were taken away, with the name and phone of who drives them. */
 export function jobsOfOrder(db: Database, orderId: string) {
   return db
     .select({
@@ -28,7 +28,7 @@ export function jobsOfOrder(db: Database, orderId: string) {
     .leftJoin(drivers, eq(drivers.driverId, jobs.driverId))
     .leftJoin(driverRegistrations, eq(driverRegistrations.driverId, jobs.driverId))
     .leftJoin(jobVehicles, and(eq(jobVehicles.jobId, jobs.jobId), eq(jobVehicles.driverId, jobs.driverId)))
-    .where(eq(jobs.orderId, orderId))
+    .where(and(eq(jobs.orderId, orderId), isNull(jobs.takenAwayAt)))
     .orderBy(asc(jobs.vehicleIndex));
 }
 
@@ -122,9 +122,13 @@ export async function jobWithOrder(db: Database, jobId: string, driverId: string
   return { ...row, stops };
 }
 
-/** The order a job belongs to, or `undefined` when there is no such job. */
+/** The order a job belongs to, or `undefined` when there is no such job, or its truck was taken away from the order. */
 export async function orderIdOfJob(db: Database, jobId: string): Promise<string | undefined> {
-  const row = await db.select({ orderId: jobs.orderId }).from(jobs).where(eq(jobs.jobId, jobId)).get();
+  const row = await db
+    .select({ orderId: jobs.orderId })
+    .from(jobs)
+    .where(and(eq(jobs.jobId, jobId), isNull(jobs.takenAwayAt)))
+    .get();
   return row?.orderId;
 }
 

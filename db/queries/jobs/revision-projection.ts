@@ -2,6 +2,7 @@ import { and, eq, exists, getTableColumns, sql, type SQL } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { SQLiteInsertSelectQueryBuilder, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { BoardEvent } from "#domain/jobs/command.ts";
+import { truckNumberOf } from "#domain/jobs/card.ts";
 import { isMovable, type BoardJob, type BoardOrder } from "#domain/jobs/job.ts";
 import type { OrderChanges } from "#domain/jobs/revision.ts";
 import type { Database } from "../../client.ts";
@@ -29,7 +30,7 @@ export function revisionStatements(
       .from(orders)
       .where(isOlder),
   );
-  const { stops, doors = [], lines, cards = [], addedStop } = changes;
+  const { columns, stops, doors = [], lines, cards = [], addedStop } = changes;
   const isAccepted = events.some(({ revision }) => revision?.kind === "offer_accepted");
   return [
     ...(stops === undefined
@@ -59,10 +60,11 @@ export function revisionStatements(
     ...(lines ?? []).map((line, position) =>
       insertWhile(db, orderLines, lineRow(orderId, line, position), isOlder),
     ),
-    ...(isAccepted ? cards : []).map((card, vehicleIndex) =>
+    // With another way there may be other trucks.
+    ...(isAccepted || columns.journey !== undefined ? cards : []).map((card) =>
       db
         .insert(jobs)
-        .values(jobRow(card, vehicleIndex, endsAt))
+        .values(jobRow(card, truckNumberOf(card.jobId) - 1, endsAt))
         .onConflictDoNothing(),
     ),
     ...events.flatMap((event) => [

@@ -100,7 +100,7 @@ function trucksQuery(db: Database, orderIds: readonly string[]) {
     .from(jobs)
     .leftJoin(jobPositions, and(eq(jobPositions.jobId, jobs.jobId), eq(jobPositions.driverId, jobs.driverId)))
     .leftJoin(arrivalWindows, eq(arrivalWindows.jobId, jobs.jobId))
-    .where(inArray(jobs.orderId, orderIds))
+    .where(and(inArray(jobs.orderId, orderIds), isNull(jobs.takenAwayAt)))
     .orderBy(asc(jobs.vehicleIndex));
 }
 

@@ -48,6 +48,16 @@ export interface OpenCard extends JobCard {
   readonly plan?: JobPlan;
 }
 
+/** The id of the job of an order's truck. @param number of the truck, from 1 */
+export function jobIdOf(orderId: string, number: number): string {
+  return `${orderId}-${number}`;
+}
+
+/** The number of a job's truck among all that its order has had, from 1: that of one that was taken away is not given again. */
+export function truckNumberOf(jobId: string): number {
+  return Number(jobId.slice(jobId.lastIndexOf("-") + 1));
+}
+
 /** How many stops the jobs of an order have, from one of their cards; `null` without jobs. */
 export function stopCountOf(cards: readonly Pick<JobCard, "waypointCount">[]): number | null {
   const [card] = cards;

@@ -11,7 +11,7 @@ import type { OrderOffer } from "../orders/offer.ts";
 import type { OrderStatus } from "../orders/order.ts";
 import type { VehicleType } from "../pricing/vehicle.ts";
 import type { ProofTime } from "../proofs/proof.ts";
-import type { BoardOrder, DrivingWindow, JobStatus } from "./job.ts";
+import type { BoardJob, BoardOrder, DrivingWindow, JobStatus } from "./job.ts";
 import type { OrderChanges, RevisionFact } from "./revision.ts";
 import type { RevisionCommand } from "./revision-command.ts";
 import type { NoDriverFact } from "./alerts/open-alerts.ts";
@@ -345,6 +345,8 @@ export type Decision =
       readonly changes?: OrderChanges;
       /** What drivers drove of jobs that end for them under way. */
       readonly stopped?: readonly StoppedDrive[];
+      /** Jobs that the order has no longer, because their trucks are taken away: cancelled, and nobody's. */
+      readonly takenAway?: readonly BoardJob[];
     }
   /** The state is already as requested: the same answer as the first time, and nothing to write. */
   | { readonly outcome: "unchanged"; readonly order: BoardOrder }

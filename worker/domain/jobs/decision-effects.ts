@@ -121,8 +121,17 @@ function effectsOfEvent(order: DecidedOrder, position: number, event: BoardEvent
   const isHeld = to !== "available" && to !== "cancelled";
   const isSetBack = from === "completed";
   const isOpened = from === "awaiting_payment" && to === "available";
+  // The order goes on without this truck.
+  const isTakenAway = to === "cancelled" && jobs.every((job) => job.jobId !== jobId);
+  const special = isSetBack
+    ? "job_set_back"
+    : isOpened
+      ? "job_opened"
+      : isTakenAway
+        ? "job_taken_away"
+        : null;
   return effectsOf({
-    type: isSetBack ? "job_set_back" : isOpened ? "job_opened" : JOB_EVENTS[to as JobStatus],
+    type: special ?? JOB_EVENTS[to as JobStatus],
     by: actor.kind,
     driverId: isHeld ? driverId : null,
     formerDriverId: formerDriverId === driverId && isHeld ? null : formerDriverId,

@@ -60,7 +60,7 @@ export interface OrderChanges {
   readonly doors?: readonly Door[];
   /** Replace all price lines. */
   readonly lines?: readonly QuoteLine[];
-  /** Replace the cards of the jobs that have not started, one per vehicle; cards of unknown jobs are new jobs. */
+  /** Replace the cards of the jobs that have not started, one per vehicle; cards of unknown jobs are new jobs. With another way, jobs without a card are those of trucks that are taken away. */
   readonly cards?: readonly JobCard[];
   /** A stop behind the last one, which becomes a waypoint; all others, their visits and proofs stay as they are. */
   readonly addedStop?: { readonly position: number; readonly stop: OrderStop };
@@ -164,7 +164,7 @@ export interface FromTo<Value> {
 export interface MoveChange extends PriceChange {
   readonly workers?: FromTo<number>;
   readonly load?: FromTo<LoadRange>;
-  /** By vehicle: how many there are stays. */
+  /** By vehicle: those that stay in their order, then those that are added. */
   readonly vehicles?: FromTo<readonly VehicleType[]>;
   /** The names of the places, in travel order. */
   readonly places?: FromTo<readonly BilingualText[]>;

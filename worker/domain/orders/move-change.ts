@@ -3,6 +3,7 @@ import type { Goods } from "../goods/goods.ts";
 import { summarize } from "../goods/goods-summary.ts";
 import type { JobCard } from "../jobs/card.ts";
 import type { MoveChange } from "../jobs/revision.ts";
+import type { QuoteLine } from "../pricing/quote.ts";
 import type { VehicleType } from "../pricing/vehicle.ts";
 import type { OrderStop } from "./new-order.ts";
 import type { OrderOffer } from "./offer.ts";
@@ -42,6 +43,15 @@ function told(stop: OrderStop) {
   const { placeId, latitude, longitude, detail, pin = null, person = null, words = "" } = stop;
   const point = pin === null ? null : [pin.latitude, pin.longitude];
   return [placeId, latitude, longitude, detail, point, person?.name, person?.phone, words];
+}
+
+/** The lines of a price of some of its trucks alone, with the labour, numbered anew in the order of the trucks. */
+export function linesOfTrucks(lines: readonly QuoteLine[], trucks: readonly number[]): readonly QuoteLine[] {
+  return lines.flatMap((line): readonly QuoteLine[] => {
+    if (line.kind === "labour") return [line];
+    const vehicleIndex = trucks.indexOf(line.vehicleIndex);
+    return vehicleIndex === -1 ? [] : [{ ...line, vehicleIndex }];
+  });
 }
 
 /** What is different between two moves at their prices; nothing but the prices where none of it is. */
@@ -92,9 +102,10 @@ export function changedMove(
   const { orderId, pickupAt, plan } = order;
   if (!isSameWay(order, offer)) {
     const price = { ...offer.price, drivingPlan: plan };
+    const { jobIds = order.cards.map(({ jobId }) => jobId) } = offer;
     const { window, changes } = acceptedOffer(
       { orderId, goods },
-      { ...offer, pickupAt, price },
+      { ...offer, pickupAt, price, jobIds },
       truckHoursAcknowledgedAt,
     );
     return { window, changes: { ...changes, columns: { ...changes.columns, ...ofGoods } } };

@@ -7,7 +7,7 @@ import type { BilingualText, LocatedStop, Point } from "../geo/place.ts";
 import type { Goods } from "../goods/goods.ts";
 import { summarize } from "../goods/goods-summary.ts";
 import { busyUntil } from "../jobs/lists/busy-until.ts";
-import type { JobCard } from "../jobs/card.ts";
+import { jobIdOf, type JobCard } from "../jobs/card.ts";
 import { openingOf, type BoardOpening } from "../jobs/board-opening.ts";
 import { UNCHARGED, type JobStatus } from "../jobs/job.ts";
 import type { WaitingTerms } from "../waiting/waiting.ts";
@@ -165,8 +165,11 @@ type CardSource = Pick<
   "orderId" | "price" | "stops" | "goods" | "loadRange" | "workers" | "pickupAt"
 >;
 
-/** One job per vehicle: two trucks are two jobs, so two drivers. Empty while a place is free text. */
-export function jobCards(order: CardSource): JobCard[] {
+/**
+ * One job per vehicle: two trucks are two jobs, so two drivers. Empty while a place is free text.
+ * @param jobIds of the trucks, in their order; those that it lacks are numbered as in a new order
+ */
+export function jobCards(order: CardSource, jobIds: readonly string[] = []): JobCard[] {
   const { price, stops, goods } = order;
   const pickup = stops[0];
   const destination = stops.at(-1);
@@ -174,7 +177,7 @@ export function jobCards(order: CardSource): JobCard[] {
   const transports = price.lines.filter(isTransport);
   const summary = goods === null ? {} : { goods: summarize(goods, transports.length) };
   return transports.map((line) => ({
-    jobId: `${order.orderId}-${line.vehicleIndex + 1}`,
+    jobId: jobIds[line.vehicleIndex] ?? jobIdOf(order.orderId, line.vehicleIndex + 1),
     orderId: order.orderId,
     vehicle: line.vehicle,
     loadRange: order.loadRange,

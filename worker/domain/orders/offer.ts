@@ -30,6 +30,8 @@ export interface OrderOffer {
   /** Epoch milliseconds. */
   readonly pickupAt: number;
   readonly vehicles: readonly VehicleType[];
+  /** The job of each vehicle, of an order that has jobs: a job that is not named is that of a truck that is taken away. */
+  readonly jobIds?: readonly string[];
   readonly loadRange: LoadRange;
   readonly workers: number;
   /** What is moved then, where that changes. */

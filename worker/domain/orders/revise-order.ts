@@ -86,7 +86,7 @@ export function acceptedOffer(
 ): MovedOrder {
   const { stops, pickupAt, vehicles, loadRange, workers } = offer;
   const price = orderPrice(offer.price, pickupAt);
-  const cards = jobCards({ ...order, price, stops, loadRange, workers, pickupAt });
+  const cards = jobCards({ ...order, price, stops, loadRange, workers, pickupAt }, offer.jobIds);
   const drivingPlan = price.drivingPlan ?? DEFAULT_DRIVING_PLAN;
   const endsAt = busyUntil(pickupAt, price.durationS, stops.length);
   const driving = profileOf(journey(price.journey, pickupAt, drivingPlan).steps, drivingPlan);

@@ -56,11 +56,18 @@ const moveStopInput = z.union([
 ]);
 export type MoveStopInput = z.infer<typeof moveStopInput>;
 
+/** A truck of a changed move: the one of a job of the order, or without a job one that is added. */
+const movedTruckInput = z.object({
+  jobId: z.string().min(1).max(60).optional(),
+  vehicle: z.enum(VEHICLE_TYPES),
+});
+export type MovedTruck = z.infer<typeof movedTruckInput>;
+
 const moveTerms = {
   workers: workersInput,
   loadRange: z.enum(LOAD_RANGES),
-  /** One type per truck of the order; absent: as they are. */
-  vehicles: z.array(z.enum(VEHICLE_TYPES)).max(MAX_VEHICLES).optional(),
+  /** All trucks: those of the order by their job, others are added, and one that is not named is taken away; absent: as they are. */
+  trucks: z.array(movedTruckInput).min(1).max(MAX_VEHICLES).optional(),
   /** All stops in travel order; absent: as they are. */
   stops: z
     .array(moveStopInput)

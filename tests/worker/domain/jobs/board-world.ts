@@ -13,6 +13,7 @@ import {
   type DoorProposalCommand,
   type OfferCommand,
 } from "#domain/jobs/command.ts";
+import type { OrderChanges } from "#domain/jobs/revision.ts";
 import type { RevisionCommand } from "#domain/jobs/revision-command.ts";
 import { decide } from "#domain/jobs/decide.ts";
 import { UNREVISED, UNVISITED, type BoardJob, type BoardOrder } from "#domain/jobs/job.ts";
@@ -33,7 +34,8 @@ export const DRIVERS: readonly DriverFacts[] = [
 interface Press {
   readonly kind:
     | Exclude<BoardCommand, OfferCommand | RevisionCommand | DoorProposalCommand | DoorAnswerCommand>["type"]
-    | "change_doors";
+    | "change_doors"
+    | "change_move";
   readonly orderAt: number;
   readonly jobAt: number;
   readonly driverAt: number;
@@ -46,6 +48,8 @@ interface Press {
   readonly stop: number;
   /** What the cards of the jobs say after `change_doors`. */
   readonly paySatang: number;
+  /** Of `change_move`: how many trucks are added, beside the one of `jobAt` that is taken away. */
+  readonly addedTrucks: number;
 }
 
 /** A command with the state before it and its decision. */
@@ -120,6 +124,7 @@ const OFTEN = [
   "arrive",
   "arrive",
   "leave",
+  "change_move",
 ] as const;
 
 const CHANGES = ["change_doors", "change_doors", "change_doors"] as const;
@@ -154,6 +159,7 @@ export const presses = (overrides: boolean, reprices = false): fc.Arbitrary<Pres
       afterMs: fc.integer({ min: 0, max: HOUR_MS }),
       stop: fc.constantFrom(0, 0, 0, 1, 1, 2, 3),
       paySatang: fc.integer({ min: 500_00, max: 2_000_00 }),
+      addedTrucks: fc.constantFrom(0, 0, 1, 2),
     }),
     { minLength: 1, maxLength: 60, size: "max" },
   );
@@ -216,6 +222,25 @@ function commandOf(press: Press, jobId: string, ofOrder: BoardOrder): BoardComma
       const changes = { columns: {}, cards };
       const key = `${press.afterMs}-${estimatedPaySatang}`;
       return { type, actor, key, basedOn: ofOrder.revision, reason, changes, positions: [0] };
+    }
+    case "change_move": {
+      const kept = ofOrder.jobs.filter((job) => job.jobId !== jobId || ofOrder.jobs.length === 1);
+      const added = Array.from({ length: press.addedTrucks }, (_, at) => ({
+        jobId: `${ofOrder.orderId}-${ofOrder.version}.${at}`,
+        vehicle: facts.vehicle,
+      }));
+      const cards = [...kept, ...added].map((job) => ({
+        jobId: job.jobId,
+        vehicle: job.vehicle,
+        waypointCount: 1,
+        estimatedPaySatang: 1_000_00,
+      })) as JobCard[];
+      const journey = [{ kind: "road", durationS: ofOrder.roadDurationS ?? 0, distanceM: 1_000 }];
+      const changes = { columns: { journey }, cards } as unknown as OrderChanges;
+      const change = { fromTotalSatang: 2, toTotalSatang: 1 };
+      const { startsAt, endsAt, revision: basedOn } = ofOrder;
+      const window = { startsAt, endsAt };
+      return { type, actor, key: `${press.afterMs}-trucks`, basedOn, reason, window, change, changes };
     }
     case "reopen":
       return { type, jobId, driverId, actor, reason, allowOverlap: overlapReason !== null };

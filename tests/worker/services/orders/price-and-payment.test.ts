@@ -108,6 +108,25 @@ test("a price that is lowered by hand in the moment in which it is paid is to be
   await expectSentBack(CHANGED_SATANG);
 });
 
+test("so is one that a truck fewer lowers", async () => {
+  const two = await signedQuote(["four_wheel", "four_wheel"]);
+  const placed = await mutate("orders.place", placing(two, { idempotencyKey: "key-of-malee-2" }), customer);
+  await db.update(orders).set({ paymentStatus: "unpaid", gatewayEnabled: true });
+  order = await read((placed.data as Order).orderId);
+  const { orderId, workers, loadRange, jobs } = order;
+  const trucks = jobs.slice(0, 1).map(({ jobId, vehicle }) => ({ jobId, vehicle }));
+  const asked = { workers, loadRange, trucks };
+  const { totalSatang } = await previewMove(deps(), office, { orderId, ...asked });
+  await changeMove(paidMeanwhile(), office, {
+    ...pressed(),
+    ...asked,
+    totalSatang,
+    reason: "one will do",
+    truckHoursAcknowledged: true,
+  });
+  await expectSentBack((order.totalSatang ?? 0) - totalSatang);
+});
+
 test("so is one that another load lowers", async () => {
   const asked = { workers: 0, loadRange: "under_850_kg" } as const;
   const shown = await previewMove(deps(), office, { orderId: order.orderId, ...asked });

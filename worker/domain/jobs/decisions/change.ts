@@ -23,6 +23,7 @@ export class Change {
   private order: BoardOrder;
   private readonly events: BoardEvent[] = [];
   private readonly stopped: StoppedDrive[] = [];
+  private readonly takenAway: BoardJob[] = [];
   private readonly actor: Actor;
   private readonly now: number;
   private readonly reason: string;
@@ -42,6 +43,15 @@ export class Change {
     const driverId = changed.driverId ?? job.driverId;
     const transition = { jobId: job.jobId, driverId, formerDriverId: job.driverId, from: job.status, to };
     return this.record(transition, of);
+  }
+
+  /** Takes a job that has not started from the order: it is cancelled, and the driver who held it is free of it. */
+  takeAway(job: BoardJob): this {
+    const { jobId, driverId } = job;
+    const freed = { driverId: null, releasedBy: driverId, overlapReason: null, paySatang: null };
+    this.takenAway.push({ ...job, ...freed, status: "cancelled", changedAt: this.now });
+    this.order = { ...this.order, jobs: this.order.jobs.filter((each) => each.jobId !== jobId) };
+    return this.record({ jobId, driverId, formerDriverId: driverId, from: job.status, to: "cancelled" });
   }
 
   /** Changes facts of a job that are no status, and records them. */
@@ -99,9 +109,15 @@ export class Change {
   /** @param changes what a revision writes to the order's rows besides its status */
   accepted(changes?: OrderChanges): Decision {
     for (const card of changes?.cards ?? []) this.repriceJob(card);
-    const { order, events, stopped } = this;
-    const revised = changes === undefined ? {} : { changes };
-    return { outcome: "accepted", order, events, ...revised, ...(stopped.length > 0 && { stopped }) };
+    const { order, events, stopped, takenAway } = this;
+    return {
+      outcome: "accepted",
+      order,
+      events,
+      ...(changes !== undefined && { changes }),
+      ...(stopped.length > 0 && { stopped }),
+      ...(takenAway.length > 0 && { takenAway }),
+    };
   }
 
   private record(

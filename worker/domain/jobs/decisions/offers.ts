@@ -1,10 +1,11 @@
 import { offerExpiresAt, type BoardOffer } from "../../orders/offer.ts";
 import type { BoardState, Decision, OfferCommand } from "../command.ts";
-import { UNVISITED, type BoardJob, type BoardOrder } from "../job.ts";
+import type { BoardOrder } from "../job.ts";
 import { sumSatang } from "../../money.ts";
 import { refuse, unchanged } from "./answers.ts";
 import { Change } from "./change.ts";
-import { movedFacts, releaseUnfit } from "./kept-reservations.ts";
+import { movedFacts, releaseUnfit } from "./moves/kept-reservations.ts";
+import { leavesStartedJobs, newJob, takeTrucksAway } from "./moves/trucks.ts";
 
 type CommandOf<Type extends OfferCommand["type"]> = Extract<OfferCommand, { readonly type: Type }>;
 
@@ -57,23 +58,15 @@ export function acceptOffer(state: BoardState, command: CommandOf<"accept_offer"
   const fact = { kind: "offer_accepted", offerId, totalSatang: offer.totalSatang } as const;
   if (order.jobs.length > 0) {
     if (command.basedOn !== order.revision) return refuse("ORDER_CHANGED");
+    if (!leavesStartedJobs(order, changes)) return refuse("ORDER_NOT_CHANGEABLE");
     const moved = movedFacts(order, command);
     const facts = { ...moved, offer: accepted, revision: order.revision + 1, revisionKey: offerId };
     const change = new Change(order, actor, now, reason).revise(facts, fact);
+    takeTrucksAway(order, changes, change);
     releaseUnfit(state, moved, change);
-    return change.accepted(changes);
+    return change.confirmWhenFull().accepted(changes);
   }
-  const jobs = (changes.cards ?? []).map(({ jobId, vehicle }): BoardJob => ({
-    jobId,
-    vehicle,
-    status: "available",
-    driverId: null,
-    releasedBy: null,
-    overlapReason: null,
-    startedAt: null,
-    completedAt: null,
-    ...UNVISITED,
-  }));
+  const jobs = (changes.cards ?? []).map((card) => newJob(card, "available"));
   const facts = {
     ...window,
     ...movedFacts(order, command),

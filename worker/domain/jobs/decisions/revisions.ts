@@ -4,8 +4,9 @@ import type { RevisionCommand } from "../revision-command.ts";
 import { CHANGE_UNTIL_MS, type BoardOrder } from "../job.ts";
 import { refuse, unchanged } from "./answers.ts";
 import { Change } from "./change.ts";
-import { free, mayKeep, movedFacts, releaseUnfit, whyNotKeep } from "./kept-reservations.ts";
+import { free, mayKeep, movedFacts, releaseUnfit, whyNotKeep } from "./moves/kept-reservations.ts";
 import { isRepriceable, withdraw } from "./offers.ts";
+import { leavesStartedJobs, takeTrucksAway } from "./moves/trucks.ts";
 
 export type CommandOf<Type extends RevisionCommand["type"]> = Extract<
   RevisionCommand,
@@ -58,23 +59,26 @@ export function changeWorkers(
 
 /**
  * An admin changes what a priced order is for, before the truck is under way, at a price that is not above the agreed one:
- * helpers, load, goods, the types of its trucks, its places. Reservations whose driver cannot do the job as it is then are
- * released.
+ * helpers, load, goods, its trucks, its places. Reservations whose driver cannot do the job as it is then are released, and
+ * the jobs of trucks that are taken away are cancelled.
  */
 export function changeMove(state: BoardState, command: CommandOf<"change_move">, now: number): Decision {
   const { order } = state;
-  const { actor, reason, change: terms } = command;
+  const { actor, reason, change: terms, changes } = command;
   const rule = () => {
     if (actor.kind !== "admin") return refuse("FORBIDDEN");
     const isRise = terms.toTotalSatang > terms.fromTotalSatang;
-    if (isRise || !isRepriceable(order)) return refuse("ORDER_NOT_CHANGEABLE");
+    const mayChange = !isRise && isRepriceable(order) && leavesStartedJobs(order, changes);
+    if (!mayChange) return refuse("ORDER_NOT_CHANGEABLE");
     return reason === "" ? refuse("REASON_REQUIRED") : null;
   };
   return changeWhile(rule, order, command, now, (change, facts) => {
     withdraw(order, change);
     const moved = movedFacts(order, command);
     change.revise({ ...facts, ...moved }, { kind: "move_changed", ...terms });
+    takeTrucksAway(order, changes, change);
     releaseUnfit(state, moved, change);
+    change.confirmWhenFull();
   });
 }
 

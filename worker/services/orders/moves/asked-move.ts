@@ -14,12 +14,14 @@ import { totalsOf } from "#domain/goods/goods-summary.ts";
 import { loadRangeOf } from "#domain/goods/suggest-move.ts";
 import { NO_GOODS } from "#domain/goods/goods.ts";
 import { sumSatang } from "#domain/money.ts";
+import { jobIdOf, truckNumberOf } from "#domain/jobs/card.ts";
 import type { MoveChange } from "#domain/jobs/revision.ts";
 import { hasDoor, NO_DOOR, sameDoors, type Door } from "#domain/orders/door.ts";
-import { isSameWay, moveChangeOf, type MoveTerms } from "#domain/orders/move-change.ts";
+import { isSameWay, linesOfTrucks, moveChangeOf, type MoveTerms } from "#domain/orders/move-change.ts";
 import { orderPrice, orderStop, stopRole, type OrderStop } from "#domain/orders/new-order.ts";
 import type { AgreedPrice, OrderOffer } from "#domain/orders/offer.ts";
-import type { AskedMove, MoveStopInput } from "#domain/orders/revision-input.ts";
+import type { AskedMove, MovedTruck, MoveStopInput } from "#domain/orders/revision-input.ts";
+import type { VehicleType } from "#domain/pricing/vehicle.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { checkFields } from "../../check-fields.ts";
 import { locatePlace } from "../../pricing/locate-stops.ts";
@@ -66,8 +68,9 @@ export async function askedMove(
     stops: rows.map(stopOfRow),
     goods,
   };
-  const { workers, loadRange, vehicles = from.vehicles } = asked;
-  checkFields({ vehicles: vehicles.length === jobs.length ? null : "INVALID" });
+  const { workers, loadRange } = asked;
+  const trucks = chosenTrucks(details, asked.trucks);
+  const vehicles = trucks.map(({ vehicle }) => vehicle);
   const chosen = asked.stops ?? rows.map((_, position) => ({ position }));
   const { places, stops } = await chosenStops(deps, rows, chosen, needed);
   const changedGoods = goodsOf(goods, asked.items, chosen);
@@ -75,7 +78,8 @@ export async function askedMove(
   const plan = await planInForce(deps, details);
   const to = { workers, loadRange, vehicles, stops, goods: changedGoods };
   const way = isSameWay(from, to) ? null : await wayOf(deps, places, vehicles);
-  const after = await priceOf(deps, details, before, to, way);
+  const kept = jobs.flatMap(({ job }, at) => (trucks.some(({ jobId }) => jobId === job.jobId) ? [at] : []));
+  const after = await priceOf(deps, details, before, to, way === null ? null : { ...way, kept });
   const request = await priceRequest(deps, details, before, after, to);
   const ofGoods = JSON.stringify(changedGoods) === JSON.stringify(goods) ? null : changedGoods;
   const offer: OrderOffer = {
@@ -84,12 +88,44 @@ export async function askedMove(
     ...(way !== null && {
       stops,
       vehicles,
+      jobIds: trucks.map(({ jobId }) => jobId),
       price: orderPrice({ ...request.price, ...way.road, drivingPlan: plan }, order.pickupAt),
     }),
   };
   const { totalSatang } = before;
   const change = moveChangeOf({ ...from, totalSatang }, { ...to, totalSatang: after.totalSatang });
   return { before, from, offer, change, plan, places };
+}
+
+/** A truck of a move, and its job. */
+interface ChosenTruck {
+  readonly jobId: string;
+  readonly vehicle: VehicleType;
+}
+
+/**
+ * The trucks of an order as they are chosen: those that stay in the order in which they are, then those that are added,
+ * whose jobs have numbers that no job of the order has had.
+ * @throws AppError BAD_INPUT INVALID at a truck whose job the order has not, or that is chosen twice
+ */
+function chosenTrucks({ order, jobs, events }: OrderDetails, chosen?: readonly MovedTruck[]): ChosenTruck[] {
+  if (chosen === undefined) return jobs.map(({ job }) => job);
+  const isUnknown = ({ jobId }: MovedTruck, at: number) =>
+    jobId !== undefined &&
+    (jobs.every(({ job }) => job.jobId !== jobId) || chosen.findIndex((each) => each.jobId === jobId) < at);
+  checkFields(
+    Object.fromEntries(chosen.map((truck, at) => [`trucks.${at}`, isUnknown(truck, at) ? "INVALID" : null])),
+  );
+  const kept = jobs.flatMap(({ job: { jobId } }) => {
+    const truck = chosen.find((each) => each.jobId === jobId);
+    return truck === undefined ? [] : [{ jobId, vehicle: truck.vehicle }];
+  });
+  const known = [...jobs.map(({ job }) => job.jobId), ...events.flatMap(({ jobId }) => jobId ?? [])];
+  const last = Math.max(...known.map(truckNumberOf));
+  const added = chosen
+    .filter(({ jobId }) => jobId === undefined)
+    .map(({ vehicle }, at) => ({ jobId: jobIdOf(order.orderId, last + 1 + at), vehicle }));
+  return [...kept, ...added];
 }
 
 /** The stops of an order as they are chosen: those of it that stay with their doors, and other places. */
@@ -201,15 +237,17 @@ async function priceOf(
   { order, stops, jobs }: OrderDetails,
   before: AgreedPrice,
   { workers, loadRange }: MoveTerms,
-  way: Awaited<ReturnType<typeof wayOf>> | null,
+  way: (Pick<Awaited<ReturnType<typeof wayOf>>, "priced"> & { readonly kept: readonly number[] }) | null,
 ): Promise<AgreedPrice> {
   const { distanceM, journey, pricingVersion } = order;
   const config = pricingVersion === null ? undefined : await pricingByVersion(db, pricingVersion);
   if (config === undefined) throw new AppError("PRICING_LOAD_FAILED");
   if (distanceM === null || journey === null) throw new AppError("ORDER_NOT_CHANGEABLE");
-  const vehicles = jobs.map(({ job }) => job.vehicle);
+  // What was agreed for a truck goes with it, whichever place it has then.
+  const kept = way?.kept ?? jobs.map((_, at) => at);
+  const vehicles = kept.flatMap((at) => jobs[at]?.job.vehicle ?? []);
   const was = { workers: order.workers, loadRange: order.loadRange, vehicles, stopCount: stops.length };
-  const agreed = { ...was, distanceM, journey, lines: before.lines };
+  const agreed = { ...was, distanceM, journey, lines: linesOfTrucks(before.lines, kept) };
   const lines =
     priceDoorChange(agreed, config, { workers, loadRange, move: way?.priced }, false) ?? before.lines;
   return { lines, totalSatang: sumSatang(lines.map(({ amountSatang }) => amountSatang)) };

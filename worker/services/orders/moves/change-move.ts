@@ -63,22 +63,27 @@ export async function previewMove(deps: Needs, staff: Viewer, { orderId, ...aske
     truckHours: isOtherWay ? await checkTruckHours(deps, moveOfOffer(offer)) : null,
     reservations: jobs
       .filter(({ job }) => job.status === "reserved")
-      .map(({ job, driverName }, index) => ({
-        jobId: job.jobId,
-        vehicle: offer.vehicles[index] ?? job.vehicle,
-        driverName,
-        stays: !released.has(job.jobId),
-      })),
+      .map(({ job: { jobId, vehicle }, driverName }) => {
+        const card = changes.cards?.find((each) => each.jobId === jobId);
+        return {
+          jobId,
+          vehicle: card?.vehicle ?? vehicle,
+          driverName,
+          stays: !released.has(jobId),
+          /** Whether the truck is taken away. */
+          isTakenAway: card === undefined,
+        };
+      }),
   };
 }
 
 /**
- * Changes what a priced order is for before the truck is under way, and answers with it: helpers, load, goods, the types of
- * its trucks, its places. A price that is not above the agreed one holds at once; for a higher one the customer is asked,
+ * Changes what a priced order is for before the truck is under way, and answers with it: helpers, load, goods, its
+ * trucks and how many they are, its places. A price that is not above the agreed one holds at once; for a higher one the customer is asked,
  * and until they accept everything stays as agreed. A driver who cannot do their job as it is then is released. Only for
  * dispatchers: their router sees to it.
  * @throws AppError OWN_RECORD, BAD_INPUT (TOO_SMALL at `loadRange` for goods that weigh more, INVALID at `workers` when nothing
- *   changes, and at `stops` and doors as for a new order), GOODS_DO_NOT_FIT, NO_VEHICLE_FERRY, DIRECTIONS_FAILED,
+ *   changes, at `trucks.0` for one that the order has not, and at `stops` and doors as for a new order), GOODS_DO_NOT_FIT, NO_VEHICLE_FERRY, DIRECTIONS_FAILED,
  *   TRUCK_HOURS_NOT_ACKNOWLEDGED where it holds at once, ORDER_NOT_CHANGEABLE once it is under way, paid or has a document,
  *   ORDER_CHANGED when order or price are not as they were shown
  */

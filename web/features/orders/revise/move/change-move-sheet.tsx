@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
-import { LOAD_RANGES, MAX_WORKERS, VEHICLE_TYPES } from "#domain/pricing/vehicle.ts";
+import { LOAD_RANGES, MAX_WORKERS } from "#domain/pricing/vehicle.ts";
 import { FormSheet } from "#web/components/sheets/form-sheet.tsx";
 import { SegmentedControl } from "#web/components/forms/segmented-control.tsx";
 import { Stepper } from "#web/components/forms/stepper.tsx";
 import { ConflictNotice } from "#web/entities/edit-conflict/conflict-notice.tsx";
 import { GoodsItems } from "#web/entities/goods/goods-items.tsx";
 import { ITEM_TEXTS } from "#web/entities/goods/goods-texts.ts";
-import { LOAD_RANGE_TEXTS, VEHICLE_TEXTS, vehiclesText } from "#web/entities/pricing/vehicle-texts.ts";
+import { LOAD_RANGE_TEXTS, vehiclesText } from "#web/entities/pricing/vehicle-texts.ts";
 import { formatMoney, formatNumber } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { RevisionSheetProps } from "../change-day-sheet.tsx";
@@ -14,6 +14,7 @@ import { RevisionReason } from "../revision-reason.tsx";
 import type { MoveValues } from "./move-draft.ts";
 import { MoveConsequences } from "./move-consequences.tsx";
 import { MoveStops } from "./move-stops.tsx";
+import { MoveTrucks } from "./move-trucks.tsx";
 import { useMoveChange } from "./use-move-change.ts";
 
 /**
@@ -64,17 +65,7 @@ export function ChangeMoveSheet({ order, onClose }: Omit<RevisionSheetProps, "re
         errors={errors}
         onChange={(update) => change.set(({ stops }) => ({ stops: update(stops) }))}
       />
-      {values.vehicles.map((vehicle, index) => (
-        <SegmentedControl
-          // A truck is its place in the list.
-          // oxlint-disable-next-line react/no-array-index-key
-          key={index}
-          label={m.order_change_truck({ number: formatNumber(index + 1) })}
-          value={vehicle}
-          onChange={(chosen) => change.set({ vehicles: values.vehicles.with(index, chosen) })}
-          segments={VEHICLE_TYPES.map((value) => ({ value, label: VEHICLE_TEXTS[value]() }))}
-        />
-      ))}
+      <MoveTrucks trucks={values.trucks} errors={errors} onChange={(trucks) => change.set({ trucks })} />
       <Stepper
         label={m.workers_label()}
         hint={values.workers === 0 ? m.workers_none() : m.workers_some()}
@@ -107,15 +98,15 @@ export function ChangeMoveSheet({ order, onClose }: Omit<RevisionSheetProps, "re
 
 const LABELS = {
   stops: m.stops_title,
-  vehicles: m.order_vehicles_wanted_label,
+  trucks: m.order_vehicles_wanted_label,
   workers: m.workers_label,
   loadRange: m.load_label,
   items: m.goods_items_label,
 } as const satisfies Record<keyof MoveValues, () => string>;
 
-function valueText({ stops, vehicles, workers, loadRange, items }: Partial<MoveValues>): string {
+function valueText({ stops, trucks, workers, loadRange, items }: Partial<MoveValues>): string {
   if (stops !== undefined) return stops.map(({ text }) => text).join(" → ");
-  if (vehicles !== undefined) return vehiclesText(vehicles);
+  if (trucks !== undefined) return vehiclesText(trucks.map(({ vehicle }) => vehicle));
   if (loadRange !== undefined) return LOAD_RANGE_TEXTS[loadRange]();
   if (items !== undefined)
     return (

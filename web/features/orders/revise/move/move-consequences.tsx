@@ -76,9 +76,13 @@ function Follows({ order, preview }: { readonly order: Order; readonly preview: 
           </Consequence>
         </>
       )}
-      {reservations.map(({ jobId, vehicle, driverName, stays }) => (
+      {reservations.map(({ jobId, vehicle, driverName, stays, isTakenAway }) => (
         <Consequence key={jobId} Icon={stays ? UserCheck : UserX} isLoss={!stays}>
-          {(stays ? m.order_change_driver_stays : m.order_change_driver_unfit)({
+          {(stays
+            ? m.order_change_driver_stays
+            : isTakenAway
+              ? m.order_change_driver_truck_gone
+              : m.order_change_driver_unfit)({
             driver: driverName ?? "",
             vehicle: VEHICLE_TEXTS[vehicle](),
           })}

@@ -1,5 +1,5 @@
 import type { GoodsCount } from "#domain/goods/goods.ts";
-import type { MoveStopInput } from "#domain/orders/revision-input.ts";
+import type { MovedTruck, MoveStopInput } from "#domain/orders/revision-input.ts";
 import { MAX_WAYPOINTS, type LoadRange, type VehicleType } from "#domain/pricing/vehicle.ts";
 import { placeText } from "#web/components/forms/place-field.tsx";
 import type { SearchedPlace } from "#web/entities/places/place-search-field.tsx";
@@ -18,28 +18,35 @@ export interface MoveStopDraft {
   readonly door: DoorDraft;
 }
 
+/** A truck of a move that is being changed. */
+export interface MoveTruckDraft {
+  readonly key: string;
+  /** The job of a truck that the order has; `null`: it is added. */
+  readonly jobId: string | null;
+  readonly vehicle: VehicleType;
+}
+
 /** What an order is for while the office changes it. */
 export interface MoveValues {
   readonly stops: readonly MoveStopDraft[];
-  /** By truck. */
-  readonly vehicles: readonly VehicleType[];
+  readonly trucks: readonly MoveTruckDraft[];
   readonly workers: number;
   readonly loadRange: LoadRange;
   readonly items: readonly GoodsCount[];
 }
 
-export const MOVE_FIELDS = ["stops", "vehicles", "workers", "loadRange", "items"] as const;
+export const MOVE_FIELDS = ["stops", "trucks", "workers", "loadRange", "items"] as const;
 
 export const MAX_STOPS = MAX_WAYPOINTS + 2;
 
 /** An order as it is agreed. */
-export function moveValuesOf({ stops, vehicles, workers, loadRange, goods }: Order): MoveValues {
+export function moveValuesOf({ stops, jobs, workers, loadRange, goods }: Order): MoveValues {
   return {
     stops: stops.map(({ placeId, label }, position) => {
       const place = { placeId: placeId ?? "", label: localized(label) };
       return { key: String(position), position, text: placeText(place), place, door: NO_DOOR_DRAFT };
     }),
-    vehicles,
+    trucks: jobs.map(({ jobId, vehicle }) => ({ key: jobId, jobId, vehicle })),
     workers,
     loadRange,
     items: goods?.items ?? [],
@@ -65,19 +72,28 @@ export function withWaypoint(stops: readonly MoveStopDraft[], key: string): read
   return [...stops.slice(0, -1), waypoint, ...stops.slice(-1)];
 }
 
+/** The trucks of a move with one more, of the type of the last. */
+export function withTruck(trucks: readonly MoveTruckDraft[], key: string): readonly MoveTruckDraft[] {
+  return [...trucks, { key, jobId: null, vehicle: trucks.at(-1)?.vehicle ?? "four_wheel" }];
+}
+
 /** What is asked for: only what is other than agreed; `null` while a place is missing. */
 export function askedOf(values: MoveValues, agreed: MoveValues) {
-  const { stops, vehicles, workers, loadRange } = values;
+  const { stops, trucks, workers, loadRange } = values;
   const asked = stops.flatMap(stopToSend);
   if (asked.length < stops.length) return null;
   const items = values.items.filter(({ count }) => count > 0);
   return {
     workers,
     loadRange,
-    ...(!isSame(vehicles, agreed.vehicles) && { vehicles: [...vehicles] }),
+    ...(!isSame(trucks, agreed.trucks) && { trucks: trucks.map(truckToSend) }),
     ...(!isSame(stops, agreed.stops) && { stops: asked }),
     ...(!isSame(items, agreed.items) && { items }),
   };
+}
+
+function truckToSend({ jobId, vehicle }: MoveTruckDraft): MovedTruck {
+  return jobId === null ? { vehicle } : { jobId, vehicle };
 }
 
 function stopToSend({ position, place, door }: MoveStopDraft): readonly MoveStopInput[] {

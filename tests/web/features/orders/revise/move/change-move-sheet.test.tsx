@@ -128,9 +128,30 @@ test("another truck says which driver leaves, and is sent for each truck", async
   await user.click(sheet.getByRole("button", { name: "Change it, total ฿3,000" }));
   await waitFor(() => expect(api.inputsOf("orders.changeMove")).toHaveLength(1));
   const [sent] = api.inputsOf("orders.changeMove") as [Record<string, unknown>];
-  expect(sent["vehicles"]).toEqual(["six_wheel", ...saved.vehicles.slice(1)]);
+  expect(sent["trucks"]).toEqual([{ jobId: "job-1", vehicle: "six_wheel" }]);
   expect(sent).not.toHaveProperty("stops");
   expect(sent).not.toHaveProperty("items");
+});
+
+test("a truck is added and taken away again, without losing the focus; the last one stays", async () => {
+  follows = {
+    reservations: [
+      { jobId: "job-1", vehicle: "four_wheel", driverName: "Dao", stays: false, isTakenAway: true },
+    ],
+  };
+  const sheet = await open();
+  expect(sheet.queryByRole("button", { name: /^Take away/ })).toBeNull();
+  await user.click(sheet.getByRole("button", { name: "Add a truck" }));
+  const added = within(sheet.getByRole("group", { name: "Truck 2" }));
+  await user.click(added.getByRole("radio", { name: "6-wheel truck" }));
+  await user.click(sheet.getByRole("button", { name: "Take away: Truck 1" }));
+  expect(document.activeElement).toBe(sheet.getByRole("button", { name: "Add a truck" }));
+  expect(sheet.queryByRole("button", { name: /^Take away/ })).toBeNull();
+  expect(await sheet.findByText(/^Dao \(4-wheel truck\) no longer has this job/)).toBeTruthy();
+  await user.type(sheet.getByLabelText("Reason"), "one big truck will do");
+  await user.click(sheet.getByRole("button", { name: "Change it, total ฿3,000" }));
+  await waitFor(() => expect(api.inputsOf("orders.changeMove")).toHaveLength(1));
+  expect(api.inputsOf("orders.changeMove")).toMatchObject([{ trucks: [{ vehicle: "six_wheel" }] }]);
 });
 
 test("another place has a door of its own, the stops that stay have none to fill in", async () => {

@@ -1,16 +1,17 @@
-import { hasVehicleOf } from "../../drivers/vehicle-types.ts";
-import { whyNotThen } from "../../drivers/availability.ts";
-import { whyNoVehicle } from "../../drivers/papers.ts";
-import { roadDurationS } from "../../ferries/journey.ts";
-import type { MovedOrder } from "../../orders/revise-order.ts";
-import { legTimesOf } from "../../waiting/leg-times.ts";
-import { stopCountOf } from "../card.ts";
-import type { BoardState, Decision, DriverFacts, HeldJob } from "../command.ts";
-import { whyNotBeside, whyNotLawful } from "../fit.ts";
-import { isMovable, overlaps, type BoardJob, type BoardOrder, type DrivingWindow } from "../job.ts";
-import type { RevisionFact } from "../revision.ts";
-import { refuse } from "./answers.ts";
-import type { Change } from "./change.ts";
+import { hasVehicleOf } from "../../../drivers/vehicle-types.ts";
+import { whyNotThen } from "../../../drivers/availability.ts";
+import { whyNoVehicle } from "../../../drivers/papers.ts";
+import { roadDurationS } from "../../../ferries/journey.ts";
+import type { MovedOrder } from "../../../orders/revise-order.ts";
+import { legTimesOf } from "../../../waiting/leg-times.ts";
+import { stopCountOf } from "../../card.ts";
+import type { BoardState, Decision, DriverFacts, HeldJob } from "../../command.ts";
+import { whyNotBeside, whyNotLawful } from "../../fit.ts";
+import { overlaps, type BoardJob, type BoardOrder, type DrivingWindow } from "../../job.ts";
+import type { RevisionFact } from "../../revision.ts";
+import { refuse } from "../answers.ts";
+import type { Change } from "../change.ts";
+import { jobsAfter } from "./trucks.ts";
 
 /** The facts of the board that follow from another way or other vehicles; none where both stay as they are. */
 export function movedFacts(
@@ -28,10 +29,7 @@ export function movedFacts(
     roadDurationS: roadDurationS(journey),
     legTimes: legTimesOf(journey, drivingPlan),
     stopCount: stopCountOf(cards),
-    jobs: jobs.map((job) => {
-      const vehicle = cards.find(({ jobId }) => jobId === job.jobId)?.vehicle ?? job.vehicle;
-      return vehicle === job.vehicle || !isMovable(job.status) ? job : { ...job, vehicle };
-    }),
+    ...(cards.length > 0 && { jobs: jobsAfter({ jobs }, cards) }),
   };
 }
 
@@ -45,10 +43,10 @@ export function releaseUnfit(state: BoardState, moved: Partial<BoardOrder>, chan
   if (jobs.length === 0) return;
   const window = { ...order, ...way };
   const then = { ...state, order: { ...order, roadDurationS: window.roadDurationS }, ends: changedEnds };
-  for (const [index, job] of jobs.entries()) {
+  for (const job of jobs) {
     if (job.status !== "reserved") continue;
     const driver = holders.find(({ driverId }) => driverId === job.driverId);
-    const isOtherVehicle = job.vehicle !== order.jobs[index]?.vehicle;
+    const isOtherVehicle = job.vehicle !== order.jobs.find(({ jobId }) => jobId === job.jobId)?.vehicle;
     const hasNone = isOtherVehicle && (driver === undefined || !hasVehicleOf(driver, job.vehicle));
     if (hasNone || !mayKeep(then, job, window)) free(change, job, { kind: "released_for_move" });
   }

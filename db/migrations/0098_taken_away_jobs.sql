@@ -1,0 +1,1 @@
+ALTER TABLE `jobs` ADD `taken_away_at` integer;
