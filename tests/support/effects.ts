@@ -7,7 +7,7 @@ import type { BoardOpening } from "#domain/jobs/board-opening.ts";
 import type { DriverFacts, OrderCommand } from "#domain/jobs/command.ts";
 import type { BoardOrder } from "#domain/jobs/job.ts";
 import type { DeliveryResult, Mailer, OutgoingMail } from "#worker/adapters/mail/mailer.ts";
-import type { BoardReply, PossibleDrivers } from "#worker/durable-objects/board.ts";
+import type { BoardReply, ErasedOnBoard, PossibleDrivers } from "#worker/durable-objects/board.ts";
 import { ScriptedReceiver } from "./webhooks.ts";
 import type { DrainNeeds } from "#worker/outbox/drain.ts";
 
@@ -36,6 +36,8 @@ export class ScriptedBoard {
   readonly commands: string[] = [];
   readonly drivers: DriverFacts[] = [];
   readonly disconnected: string[] = [];
+  /** Customers whose words left the board. */
+  readonly erased: string[] = [];
   /** Drivers whose reservations would be refused. */
   readonly unable = new Set<string>();
   failure: Error | null = null;
@@ -57,6 +59,11 @@ export class ScriptedBoard {
   async disconnect(userId: string): Promise<void> {
     if (this.failure !== null) throw this.failure;
     this.disconnected.push(userId);
+  }
+
+  async eraseWords({ customerId }: ErasedOnBoard): Promise<void> {
+    if (this.failure !== null) throw this.failure;
+    this.erased.push(customerId);
   }
 
   async upsertDriver(facts: DriverFacts): Promise<null> {

@@ -44,6 +44,7 @@ export type BusinessEvent =
     } & SignInDevice)
   | {
       readonly type: "account_deleted";
+      readonly userId: string;
       readonly email: string;
       readonly locale: Locale;
       /** Of the person's driver profile, if they had one: it is not available any more. */

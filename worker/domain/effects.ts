@@ -22,6 +22,8 @@ import {
 export type Effect =
   | { readonly kind: "board-open"; readonly orderId: string }
   | { readonly kind: "board-driver"; readonly driverId: string }
+  /** Somebody was erased: what was written about them leaves the board, too. */
+  | { readonly kind: "board-words"; readonly customerId: string; readonly driverId: string | null }
   /** A driver was suspended or deleted: the jobs they have not started open again. */
   | { readonly kind: "release-held-jobs"; readonly driverId: string }
   /** The order is paid: its jobs open. */
@@ -72,8 +74,9 @@ const FOLLOWS = {
   ],
   new_device_signed_in: ({ email, locale, browser, system, city, country, at }) =>
     tellPerson(email, locale, { kind: "new_device", browser, system, city, country, at }),
-  account_deleted: ({ email, locale, driverId }) => [
+  account_deleted: ({ userId, email, locale, driverId }) => [
     ...tellPerson(email, locale, { kind: "account_deleted" }),
+    { kind: "board-words", customerId: userId, driverId },
     ...(driverId === null ? [] : [{ kind: "board-driver", driverId } as const]),
   ],
   newsletter_requested: ({ email, locale }) => tellPerson(email, locale, { kind: "newsletter_confirm" }),

@@ -1,6 +1,7 @@
-import { driverNamedBy, type BoardCommand, type BoardState } from "#domain/jobs/command.ts";
+import { driverNamedBy, type BoardCommand, type BoardState, type Decision } from "#domain/jobs/command.ts";
 import type { Engagements } from "#domain/jobs/fit.ts";
 import type { BoardOrder } from "#domain/jobs/job.ts";
+import type { PossibleDrivers } from "./board.ts";
 import { endsAfter } from "./changed-ends.ts";
 import type { BoardStorage } from "./board-storage.ts";
 
@@ -55,4 +56,19 @@ const MOVING: ReadonlySet<BoardCommand["type"]> = new Set([
 function isPlanned({ type }: BoardCommand): boolean {
   const isTaking = type === "reserve" || type === "assign";
   return isTaking || type === "propose_door_change" || type === "agree_door_change";
+}
+
+/**
+ * Who of some drivers could take a job now, and whom the board has to be told of first.
+ * @param decisionOn what would be decided about the reservation of each
+ */
+export function possibleDrivers(
+  driverIds: readonly string[],
+  decisionOn: (driverId: string) => Decision | "unknown_driver",
+): PossibleDrivers {
+  const outcomes = Map.groupBy(driverIds, (driverId) => {
+    const decision = decisionOn(driverId);
+    return decision === "unknown_driver" ? decision : decision.outcome;
+  });
+  return { able: outcomes.get("accepted") ?? [], unknown: outcomes.get("unknown_driver") ?? [] };
 }

@@ -59,6 +59,12 @@ export interface BoardStatus {
   readonly parkedOrderIds: readonly string[];
 }
 
+/** Whose words leave the board: those of a customer's orders, and those of a driver's jobs. */
+export interface ErasedOnBoard {
+  readonly customerId: string;
+  readonly driverId: string | null;
+}
+
 /** An order whose decisions the board keeps because D1 refuses them. Epoch milliseconds. */
 export interface ParkedOrder {
   readonly orderId: string;
@@ -127,6 +133,8 @@ export interface Board {
   fitnessOf(driverId: string): Promise<DriverFitness | null>;
   /** Who of some drivers could reserve a job now; `null` when the board lacks the job. */
   whoCouldReserve(jobId: string, driverIds: readonly string[]): Promise<PossibleDrivers | null>;
+  /** Takes what was written about somebody off the board after they were erased; the orders stay. */
+  eraseWords(erased: ErasedOnBoard): Promise<void>;
   /** Closes the live sockets of a user; whoever may still listen connects again. */
   disconnect(userId: string): Promise<void>;
   /** Tells an order's customer and admins that one of its trucks has another position. */
@@ -182,6 +190,7 @@ export function connectBoard(namespace: DurableObjectNamespace<DispatchBoard>): 
     heldJobs: (driverId) => retrying(() => stub().heldJobs(driverId)),
     fitnessOf: (driverId) => retrying(() => stub().fitnessOf(driverId)),
     whoCouldReserve: (jobId, driverIds) => retrying(() => stub().whoCouldReserve(jobId, driverIds)),
+    eraseWords: (erased) => retrying(() => stub().eraseWords(erased)),
     disconnect: (userId) => retrying(() => stub().disconnect(userId)),
     announcePosition: (orderId, customerId) => retrying(() => stub().announcePosition(orderId, customerId)),
     announceNote: (orderId) => retrying(() => stub().announceNote(orderId)),

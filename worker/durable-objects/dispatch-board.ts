@@ -2,13 +2,7 @@ import { DurableObject } from "cloudflare:workers";
 import { openDatabase } from "#db/client.ts";
 import { driverSessionsByTokens } from "#db/queries/account/sessions.ts";
 import type { BoardOpening } from "#domain/jobs/board-opening.ts";
-import {
-  type BoardCommand,
-  type Decision,
-  type DriverFacts,
-  type JobCommand,
-  type OrderCommand,
-} from "#domain/jobs/command.ts";
+import type { BoardCommand, Decision, DriverFacts, JobCommand, OrderCommand } from "#domain/jobs/command.ts";
 import { decide } from "#domain/jobs/decide.ts";
 import type { DriverFitness } from "#domain/jobs/fit.ts";
 import { openSince, type BoardOrder } from "#domain/jobs/job.ts";
@@ -21,7 +15,7 @@ import { sendWake } from "../outbox/wake.ts";
 import { readGeneration } from "../setting-readers.ts";
 import { migrateBoard } from "./board-schema.ts";
 import { BoardRebuild } from "./board-rebuild.ts";
-import { readBoardState } from "./board-state.ts";
+import { possibleDrivers, readBoardState } from "./board-state.ts";
 import { BoardStorage } from "./board-storage.ts";
 import {
   LISTENER_HEADER,
@@ -30,6 +24,7 @@ import {
   type BoardStatus,
   type Listener,
   type ChosenJobs,
+  type ErasedOnBoard,
   type OpenJobsAsked,
   type OwnOpenJobsAsked,
   type ParkedOrder,
@@ -44,6 +39,7 @@ import { answerOf, DriverSessions } from "./driver-sessions.ts";
 import { LiveSockets } from "./live-sockets.ts";
 import { countedPress, PressLimits, type CountedPress } from "./press-limits.ts";
 import { Projection } from "./projection.ts";
+import { eraseWords } from "./stored-order.ts";
 import { driversOf, jobsChanged } from "./touched-by-decision.ts";
 import { hasEffects, UndeliveredDecisions, type UndeliveredDecision } from "./undelivered-decisions.ts";
 
@@ -151,12 +147,14 @@ export class DispatchBoard extends DurableObject<Bindings> {
     await this.rebuild.ready();
     const order = this.storage.readOrderOfJob(jobId);
     if (order === undefined) return null;
-    const outcomeFor = (driverId: string) => {
-      const decision = this.decisionOn(order, { type: "reserve", jobId, driverId });
-      return decision === "unknown_driver" ? decision : decision.outcome;
-    };
-    const outcomes = Map.groupBy(driverIds, outcomeFor);
-    return { able: outcomes.get("accepted") ?? [], unknown: outcomes.get("unknown_driver") ?? [] };
+    const reserving = (driverId: string) => this.decisionOn(order, { type: "reserve", jobId, driverId });
+    return possibleDrivers(driverIds, reserving);
+  }
+
+  /** Takes what was written about somebody off the board after they were erased; the orders stay. */
+  async eraseWords(erased: ErasedOnBoard): Promise<void> {
+    await this.rebuild.ready();
+    eraseWords(this.ctx.storage, erased);
   }
 
   /** Closes the live sockets of a user whose session or rights have changed. */
@@ -169,7 +167,7 @@ export class DispatchBoard extends DurableObject<Bindings> {
     this.sockets.announcePosition(orderId, customerId, this.storage.nextSeq());
   }
 
-  /** Tells the staff that somebody noted something about an order; D1 has it already. */
+  /** Tells the staff of a note about an order, likewise. */
   announceNote(orderId: string): void {
     this.sockets.announceNote(orderId, this.storage.nextSeq());
   }
@@ -255,8 +253,7 @@ export class DispatchBoard extends DurableObject<Bindings> {
   override async fetch(request: Request): Promise<Response> {
     const listener = request.headers.get(LISTENER_HEADER);
     if (listener === null) return new Response(null, { status: 400 });
-    // The listener connects again.
-    if (!(await this.rebuild.isReady())) return new Response(null, { status: 503 });
+    if (!(await this.rebuild.isReady())) return new Response(null, { status: 503 }); // It connects again.
     return this.sockets.accept(JSON.parse(listener) as Listener, this.now());
   }
 

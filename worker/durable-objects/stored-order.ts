@@ -1,5 +1,6 @@
 import { stopCountOf, type JobCard } from "#domain/jobs/card.ts";
 import { UNREVISED, UNVISITED, type BoardJob, type BoardOrder } from "#domain/jobs/job.ts";
+import type { ErasedOnBoard } from "./board.ts";
 
 /** An order as the board keeps it: those of earlier versions lack the times of driving, visits and commands. */
 export interface StoredOrder extends Omit<BoardOrder, "roadDurationS" | "jobs"> {
@@ -26,4 +27,46 @@ export function withCards(order: BoardOrder, cards: readonly JobCard[]): BoardOr
     return { ...job, estimatedPaySatang, paySatang: job.driverId === null ? null : estimatedPaySatang };
   });
   return { ...order, jobs, stopCount: order.stopCount ?? stopCountOf(cards) };
+}
+
+interface Row extends Record<string, SqlStorageValue> {
+  readonly orderId: string;
+  readonly state: string;
+}
+
+/**
+ * Takes what was written about an erased person out of the orders that the board keeps: the reasons of the office for
+ * exceptions, on the orders of a customer and on the jobs of a driver, and what a customer said of their goods. An exception
+ * stays one, without its words. Reads every order on the board once. Repeating it changes nothing.
+ */
+export function eraseWords(storage: DurableObjectStorage, { customerId, driverId }: ErasedOnBoard): void {
+  storage.transactionSync(() => {
+    const rows = storage.sql
+      .exec<Row>(
+        `SELECT order_id AS orderId, state FROM orders
+         WHERE state ->> '$.customerId' = ?1 OR order_id IN (SELECT order_id FROM jobs WHERE driver_id = ?2)`,
+        customerId,
+        driverId,
+      )
+      .toArray();
+    for (const { orderId, state } of rows) {
+      const stored = JSON.parse(state) as StoredOrder;
+      const isTheirs = stored.customerId === customerId;
+      const jobs = stored.jobs.map((job) =>
+        (isTheirs || job.driverId === driverId) && job.overlapReason !== null
+          ? { ...job, overlapReason: "" }
+          : job,
+      );
+      storage.sql.exec(
+        "UPDATE orders SET state = ? WHERE order_id = ?",
+        JSON.stringify({ ...stored, jobs }),
+        orderId,
+      );
+      if (isTheirs)
+        storage.sql.exec(
+          "UPDATE jobs SET card = json_remove(card, '$.goods') WHERE order_id = ? AND card IS NOT NULL",
+          orderId,
+        );
+    }
+  });
 }

@@ -5,6 +5,7 @@ import { boardDisconnectHandler, type BoardDisconnectNeeds } from "./handlers/bo
 import { boardDriverHandler, type BoardDriverNeeds } from "./handlers/board-driver.ts";
 import { boardOpenJobsHandler, type BoardOpenJobsNeeds } from "./handlers/board-open-jobs.ts";
 import { boardOpenHandler, type BoardOpenNeeds } from "./handlers/board-open.ts";
+import { boardWordsHandler, type BoardWordsNeeds } from "./handlers/board-words.ts";
 import { checkoutExpireHandler, type CheckoutExpireNeeds } from "./handlers/checkout-expire.ts";
 import { documentsDueHandler, type DocumentsDueNeeds } from "./handlers/documents-due.ts";
 import { lineHandler, type LineNeeds } from "./handlers/line.ts";
@@ -22,6 +23,7 @@ export type HandlerNeeds = AlertDriversNeeds &
   BoardDriverNeeds &
   BoardOpenNeeds &
   BoardOpenJobsNeeds &
+  BoardWordsNeeds &
   CheckoutExpireNeeds &
   DocumentsDueNeeds &
   LineNeeds &
@@ -42,6 +44,7 @@ export const HANDLERS = {
   "board-driver": boardDriverHandler,
   "board-open": boardOpenHandler,
   "board-open-jobs": boardOpenJobsHandler,
+  "board-words": boardWordsHandler,
   "checkout-expire": checkoutExpireHandler,
   "documents-due": documentsDueHandler,
   line: lineHandler,

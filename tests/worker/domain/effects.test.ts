@@ -53,10 +53,13 @@ test.each<[BusinessEvent, readonly string[]]>([
     ["email_change to new@example.test", "email_change_asked to old@example.test"],
   ],
   [{ type: "new_device_signed_in", ...PERSON, ...DEVICE }, ["new_device to nok@example.test"]],
-  [{ type: "account_deleted", ...PERSON, driverId: null }, ["account_deleted to nok@example.test"]],
   [
-    { type: "account_deleted", ...PERSON, driverId: "driver-1" },
-    ["account_deleted to nok@example.test", "board-driver"],
+    { type: "account_deleted", userId: "nok", ...PERSON, driverId: null },
+    ["account_deleted to nok@example.test", "board-words"],
+  ],
+  [
+    { type: "account_deleted", userId: "nok", ...PERSON, driverId: "driver-1" },
+    ["account_deleted to nok@example.test", "board-words", "board-driver"],
   ],
   [
     { type: "contact_message_sent", message: MESSAGE },
@@ -184,7 +187,14 @@ test.each<[BusinessEvent, readonly string[]]>([
 
 test("nobody is mailed at a placeholder address; the other mails of the event stay", () => {
   const none = "line-1@no-email.invalid";
-  expect(effectsOf({ type: "account_deleted", email: none, locale: "th", driverId: null })).toEqual([]);
+  const deleted = {
+    type: "account_deleted",
+    userId: "nok",
+    email: none,
+    locale: "th",
+    driverId: null,
+  } as const;
+  expect(effectsOf(deleted).map(inShort)).toEqual(["board-words"]);
   const change = {
     type: "email_change_requested",
     changeId: "c",

@@ -10,6 +10,7 @@ const EFFECT_TEXTS: Readonly<Record<EffectKind, () => string>> = {
   "board-open-jobs": m.effect_open_jobs,
   "board-driver": m.effect_board,
   "board-disconnect": m.effect_board,
+  "board-words": m.effect_board,
   "release-held-jobs": m.effect_release_jobs,
   "alert-drivers": m.effect_alert_drivers,
   "payments-settle": m.effect_payments,

@@ -77,7 +77,7 @@ export async function eraseData(
   await refuse();
   const { userId, email, locale } = person;
   const driverId = (await driverOfUser(db, userId))?.driverId ?? null;
-  const effects = effectsOf({ type: "account_deleted", email, locale, driverId });
+  const effects = effectsOf({ type: "account_deleted", userId, email, locale, driverId });
   try {
     await removePerson(db, { userId, email }, effects, now());
   } catch (error) {

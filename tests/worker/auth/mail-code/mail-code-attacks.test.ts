@@ -166,7 +166,7 @@ describe("an account", () => {
     const { code, token } = await latestLoginMail(NOK);
     const [user] = await db.select().from(users);
     const person = { userId: user?.id ?? "", email: NOK };
-    const effects = effectsOf({ type: "account_deleted", email: NOK, locale: "en", driverId: null });
+    const effects = effectsOf({ type: "account_deleted", ...person, locale: "en", driverId: null });
     await removePerson(db, person, effects, Date.now());
     expect([(await verify(code)).status, (await open(token, openBrowser())).status]).toEqual([400, 400]);
     expect(await db.select().from(users)).toMatchObject([{ deletedAt: expect.any(Number) }]);
