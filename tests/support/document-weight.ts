@@ -10,6 +10,8 @@ export interface DocumentWeight {
   readonly page: string;
   readonly locale: string;
   readonly script: number;
+  /** How many files these scripts are. */
+  readonly scripts: number;
   /** The scripts of a form that are requested for a start only where a draft or a link fills it. */
   readonly awaitedScript: number;
   readonly styles: number;
@@ -41,6 +43,7 @@ export function weighDocuments(): readonly DocumentWeight[] {
         page: file.slice(file.indexOf("/")),
         locale: file.split("/")[0] ?? "",
         script: sum(".js"),
+        scripts: names.filter((name) => name.endsWith(".js")).length,
         awaitedScript: namesOf(true).reduce((total, name) => total + weightOf(name), 0),
         styles: sum(".css"),
       };

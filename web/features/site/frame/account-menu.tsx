@@ -4,11 +4,13 @@ import { Menu, MenuItem, MenuLink, MenuSeparator } from "#web/components/menu.ts
 import type { Session } from "#web/lib/session/session.ts";
 import { m } from "#web/paraglide/messages.js";
 import { accountLinks, accountName } from "./account-links.ts";
+import { LazyStaffLinks, useStaffLinksInTime } from "./lazy-staff-links.tsx";
 import { leaveAccount } from "#web/lib/session/sign-out/leave-account.ts";
 
 /** The account's menu in the header of wide screens. */
 export function AccountMenu({ session }: { readonly session: Extract<Session, { status: "signed_in" }> }) {
   const name = accountName(session.user);
+  useStaffLinksInTime(session);
   return (
     <Menu
       heading={name}
@@ -32,6 +34,16 @@ export function AccountMenu({ session }: { readonly session: Extract<Session, { 
           </Link>
         </MenuLink>
       ))}
+      <LazyStaffLinks session={session}>
+        {({ to, label, Icon }) => (
+          <MenuLink key={to}>
+            <Link to={to}>
+              <Icon aria-hidden="true" className="size-5 text-muted" />
+              {label}
+            </Link>
+          </MenuLink>
+        )}
+      </LazyStaffLinks>
       <MenuSeparator />
       <MenuItem
         icon={<LogOut aria-hidden="true" className="size-5 text-muted" />}

@@ -6,6 +6,7 @@ import { m } from "#web/paraglide/messages.js";
 import { useLoginSearch } from "./login-search.ts";
 import { accountLinks, accountName } from "./account-links.ts";
 import { LanguageSelect } from "./language-select.tsx";
+import { LazyStaffLinks } from "./lazy-staff-links.tsx";
 import { ThemeChoice } from "./theme-choice.tsx";
 import { leaveAccount } from "#web/lib/session/sign-out/leave-account.ts";
 
@@ -52,6 +53,14 @@ export function MobileMenu({
                 {label}
               </Link>
             ))}
+            <LazyStaffLinks session={session}>
+              {({ to, label, Icon }) => (
+                <Link key={to} to={to} className={ROW} onClick={onLeave}>
+                  <Icon aria-hidden="true" className="size-5 text-muted" />
+                  {label}
+                </Link>
+              )}
+            </LazyStaffLinks>
             <button
               type="button"
               className={ROW}

@@ -1,10 +1,11 @@
 import { Link } from "@tanstack/react-router";
-import { lazy, Suspense, useLayoutEffect } from "react";
+import { lazy, Suspense, useLayoutEffect, useRef } from "react";
 import { classNames } from "#web/components/class-names.ts";
 import { ScrollRow } from "#web/components/lists/scroll-row.tsx";
 import { Boundary } from "#web/components/feedback/boundary.tsx";
 import { Skeleton } from "#web/components/feedback/skeleton.tsx";
 import { useSession } from "#web/lib/session/session.ts";
+import { useSeen } from "#web/lib/use-seen.ts";
 import { m } from "#web/paraglide/messages.js";
 import { sectionLinks, type WorkingArea } from "./account-links.ts";
 import { FooterLine } from "./footer-line.tsx";
@@ -20,9 +21,15 @@ const LINK =
 /** The compact header of a driver's pages, 56 px high; on phones the tabs of the dashboard take its place. */
 export function WorkingHeader() {
   const session = useSession();
+  const header = useRef<HTMLElement>(null);
+  // Behind the tabs of a phone nobody needs the menu's code.
+  const isShown = useSeen(header);
   useHeaderHeight();
   return (
-    <header className="fixed inset-x-0 top-0 z-30 border-b border-line bg-paper max-lg:[:root:has([data-driver-tabs])_&]:hidden print:hidden">
+    <header
+      ref={header}
+      className="fixed inset-x-0 top-0 z-30 border-b border-line bg-paper max-lg:[:root:has([data-driver-tabs])_&]:hidden print:hidden"
+    >
       <div className="page-column flex h-[55px] items-center gap-5">
         <Link
           to="/"
@@ -39,7 +46,7 @@ export function WorkingHeader() {
           {session.status === "signed_in" && (
             <Boundary instead={null}>
               <Suspense fallback={<Skeleton className="h-8 w-24" />}>
-                <AccountMenu session={session} />
+                {isShown ? <AccountMenu session={session} /> : <Skeleton className="h-8 w-24" />}
               </Suspense>
             </Boundary>
           )}

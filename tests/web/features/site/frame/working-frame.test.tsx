@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Sections, WorkingHeader } from "#web/features/site/frame/working-frame.tsx";
 import { currentSession, reloadSession, signOut } from "#web/lib/session/session.ts";
@@ -6,8 +6,20 @@ import { FakeApi } from "../../../../support/fake-api.ts";
 import { openPage } from "../../../../support/open-page.tsx";
 
 let api: FakeApi;
+/** Says that the header is on the screen. */
+let show = () => {};
 
 beforeEach(() => {
+  vi.stubGlobal(
+    "IntersectionObserver",
+    class {
+      constructor(callback: (entries: readonly unknown[]) => void) {
+        show = () => callback([{ isIntersecting: true }]);
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
   api = new FakeApi();
   api.install();
   api.auth["/sign-out"] = () => ({});
@@ -55,6 +67,10 @@ test("the header of a driver's pages leads home and to the account, and has no b
   api.procedures["account.isAdmin"] = () => ({ data: false });
   await reloadSession();
   openPage({ "/": () => <WorkingHeader /> }, "/");
+  await screen.findByRole("link", { name: "KhonDee" });
+  // Behind the tabs of a phone it has no menu, and loads no code for it.
+  expect(screen.queryByRole("button", { name: "Account of somchai" })).toBeNull();
+  act(show);
   expect(await screen.findByRole("button", { name: "Account of somchai" })).toBeDefined();
   expect(screen.getByRole("link", { name: "KhonDee" }).getAttribute("href")).toBe("/");
   expect(screen.queryByRole("link", { name: "Book a truck" })).toBeNull();
