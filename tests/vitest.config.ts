@@ -176,6 +176,8 @@ export default defineConfig({
           globalSetup: ["tests/support/running-product.ts"],
           include: ["tests/e2e/**/*.test.ts"],
           environment: "node",
+          // The files of a process share one browser.
+          isolate: false,
           // After all else. A browser waits for frames and answers now and then: three keep two cores busy.
           maxWorkers: 3,
           sequence: { groupOrder: 1 },

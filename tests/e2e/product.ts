@@ -1,5 +1,5 @@
 import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
-import { afterAll, beforeAll, inject, onTestFinished } from "vitest";
+import { beforeAll, inject, onTestFinished } from "vitest";
 import { bangkokDay, DAY_MS } from "#domain/time.ts";
 import { findChromium } from "../../.dev/chromium.ts";
 import { PATIENCE_MS } from "../support/eventually.ts";
@@ -30,17 +30,18 @@ export function dataDay(inDays: number): string {
   return bangkokDay(inject("productDataFrom") + inDays * DAY_MS);
 }
 
-let browser: Browser;
+let browser: Browser | undefined;
 
-/** Opens a browser before the tests of the calling file, and closes it after them. */
+/**
+ * Opens a browser before the tests of the calling file. The files of a process share it, as each visitor has storage of
+ * its own in any case; it is closed with the process.
+ */
 export function useBrowser(): void {
   beforeAll(async () => {
+    if (browser?.isConnected() === true) return;
     const executablePath = findChromium();
     if (executablePath === null) throw new Error("Chromium is missing: apt-get install chromium");
     browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
-  });
-  afterAll(async () => {
-    await browser.close();
   });
 }
 
@@ -69,6 +70,7 @@ export async function visitor(
   locale: string,
   { phone = false, viewport, javaScriptEnabled = true, browserLanguage }: VisitorOptions = {},
 ): Promise<Visitor> {
+  if (browser === undefined) throw new Error("useBrowser() is missing in this file");
   const context = await browser.newContext({
     baseURL: PRODUCT_URL,
     viewport: viewport ?? (phone ? { width: 390, height: 844 } : { width: 1440, height: 900 }),
