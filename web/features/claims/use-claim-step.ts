@@ -5,6 +5,7 @@ import type {
   SettleClaimInput,
 } from "#domain/claims/claim-input.ts";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
+import { appErrorOf } from "#web/lib/errors/app-error.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -23,8 +24,10 @@ function following(onDone: () => void, saved: () => string = m.claim_told) {
       refresh();
       onDone();
     },
-    onError: (error: unknown) => {
-      showError(error, { title: m.nav_admin_claims, text: m.claim_failed });
+    onError: async (error: unknown) => {
+      // What is read again is shown beside what is being decided (`ClaimConflict`), whose title a notice would cover.
+      const isShown = appErrorOf(error)?.code === "CLAIM_CHANGED" && (await isReadAgain());
+      if (!isShown) showError(error, { title: m.nav_admin_claims, text: m.claim_failed });
       refresh();
     },
   };
@@ -58,6 +61,15 @@ export function useSettleClaim(onDone: () => void): StepOf<SettleClaimInput> {
 export function useCompensateClaim(onDone: () => void): StepOf<CompensateClaimInput> {
   const { mutate, isPending } = trpc.claims.compensate.useMutation(following(onDone));
   return { mutate, isPending };
+}
+
+async function isReadAgain(): Promise<boolean> {
+  try {
+    await trpcUtils.claims.invalidate(undefined, {}, { throwOnError: true });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function refresh(): void {

@@ -5,6 +5,7 @@ import { AdminClaimsPage } from "#web/features/claims/admin-claims-page.tsx";
 import type { DecidedClaim } from "#web/features/claims/claim-types.ts";
 import { queryClient } from "#web/lib/api/query-client.ts";
 import { FakeApi } from "../../../support/fake-api.ts";
+import { Notices } from "../../../support/notices.tsx";
 import { openPage } from "../../../support/open-page.tsx";
 
 const AT = Date.UTC(2026, 10, 2, 3);
@@ -80,7 +81,13 @@ const notice = () => screen.findByRole("region", { name: "Someone else saved whi
 
 /** Opens a dialog of the claim and types the message of a decision. */
 async function deciding(label: string) {
-  openPage({ "/admin/claims": AdminClaimsPage }, `/admin/claims?claim=${CLAIM}`);
+  const page = () => (
+    <>
+      <AdminClaimsPage />
+      <Notices />
+    </>
+  );
+  openPage({ "/admin/claims": page }, `/admin/claims?claim=${CLAIM}`);
   await user.click(await screen.findByRole("button", { name: label }));
   const dialog = within(await screen.findByRole("dialog", { name: label }));
   await user.type(dialog.getByLabelText("Message to the customer"), "We look into it.");
@@ -93,6 +100,8 @@ test("of two who answer, the second reads what the first wrote beside the own wo
   saved = claimOf({ state: "answered", events: [entry(2, {}), entry(3, {})] });
   await press();
   const shown = within(await notice());
+  // A notice of the product would cover this one on a phone.
+  expect(screen.getByLabelText("notice").textContent).toBe("");
   expect(shown.getByText(/^3\. The office answered · Please send a photo\. · Ben · /)).toBeTruthy();
   expect(shown.getByText("Answer · We look into it.")).toBeTruthy();
   await press();

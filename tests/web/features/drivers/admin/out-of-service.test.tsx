@@ -6,6 +6,7 @@ import type { ReviewedDriver } from "#web/entities/drivers/driver-types.ts";
 import { OutOfService } from "#web/features/drivers/admin/page/out-of-service.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { queryClient } from "#web/lib/api/query-client.ts";
+import { chooseDay } from "../../../../support/choose-day.ts";
 import { FakeApi } from "../../../../support/fake-api.ts";
 import { openPage } from "../../../../support/open-page.tsx";
 
@@ -53,6 +54,7 @@ beforeEach(() => {
   api.install();
 });
 afterEach(() => {
+  vi.useRealTimers();
   queryClient.clear();
   vi.unstubAllGlobals();
 });
@@ -82,6 +84,23 @@ test("where a held job needs the vehicle, that job is named with the way to its 
   expect(screen.getByRole("link", { name: "KD-AAAAAA" })).toBeTruthy();
   const [input] = api.inputsOf("drivers.setOutOfService") as { outages: { kind: string }[] }[];
   expect(input?.outages.map(({ kind }) => kind)).toEqual(["repair", "inspection"]);
+});
+
+test("its days are chosen from the calendar of the product, the last one not before the first", async () => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 28, 3), toFake: ["Date"] });
+  api.procedures["drivers.setOutOfService"] = () => ({ data: { outOfService: [], version: 5 } });
+  open();
+  await chooseDay(await screen.findByRole("combobox", { name: "First day" }), "2026-12-10");
+  await userEvent.click(screen.getByRole("combobox", { name: "Last day" }));
+  const days = await screen.findByRole("grid");
+  const dayBefore = days.querySelector<HTMLButtonElement>('[data-day="2026-12-09"] button');
+  expect(dayBefore?.disabled).toBe(true);
+  await userEvent.keyboard("{Escape}");
+  await chooseDay(screen.getByRole("combobox", { name: "Last day" }), "2026-12-12");
+  await userEvent.click(screen.getByRole("button", { name: "Put out of service" }));
+  await waitFor(() => expect(api.inputsOf("drivers.setOutOfService")).toHaveLength(1));
+  const [input] = api.inputsOf("drivers.setOutOfService") as { outages: object[] }[];
+  expect(input?.outages.at(-1)).toMatchObject({ from: "2026-12-10", to: "2026-12-12" });
 });
 
 /** As on the driver's page, where what is saved is read again. */

@@ -29,18 +29,19 @@ import { ProfileView } from "./profile-view.tsx";
 /** A driver, or somebody who asks to be one: who, papers, vehicles, days, jobs, pay, history, and what can be done. */
 export function DriverPage({ driverId }: { readonly driverId: string }) {
   const query = trpc.drivers.byId.useQuery({ driverId });
-  const { driver: _open, at: _at, ...list } = useSearch({ strict: false });
+  const { driver: _open, at: _at, from, ...list } = useSearch({ strict: false });
+  const isFromVehicles = from === "vehicles";
   return (
     <div className="page-column py-5">
       <LinkButton
-        to="/admin/drivers"
+        to={isFromVehicles ? "/admin/vehicles" : "/admin/drivers"}
         search={list}
         tone="plain"
         size="small"
         className="-ml-4"
         icon={<ArrowLeft aria-hidden="true" className="size-4" />}
       >
-        {m.nav_admin_drivers()}
+        {isFromVehicles ? m.nav_admin_vehicles() : m.nav_admin_drivers()}
       </LinkButton>
       {query.data === undefined ? (
         <QueryFallback query={query} rows={6} failed={m.drivers_load_failed()} />

@@ -10,6 +10,7 @@ import { bangkokDay } from "#domain/time.ts";
 import { Button } from "#web/components/button.tsx";
 import { Card } from "#web/components/card.tsx";
 import { TextLink } from "#web/components/link-button.tsx";
+import { DayField } from "#web/entities/calendar/day-field.tsx";
 import type { ReviewedDriver } from "#web/entities/drivers/driver-types.ts";
 import { outageDays, OUTAGE_KIND_TEXTS, plateOf } from "#web/entities/drivers/outage-texts.ts";
 import { ConflictNotice } from "#web/entities/edit-conflict/conflict-notice.tsx";
@@ -21,7 +22,7 @@ import { fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { m } from "#web/paraglide/messages.js";
-import { ChoiceField, DayField, TextField } from "../../profile-fields/form-fields.tsx";
+import { ChoiceField, TextField } from "../../profile-fields/form-fields.tsx";
 
 export interface OutOfServiceProps {
   readonly driver: ReviewedDriver;
@@ -178,14 +179,15 @@ function OutageForm({ vehicles, errors, index, isSaving, onAdd }: OutageFormProp
           min={today}
           error={error("from")}
           value={from}
-          onValue={setFrom}
+          onChange={setFrom}
         />
         <DayField
           label={m.vehicle_outage_to()}
           min={from === "" ? today : from}
           error={error("to")}
           value={to}
-          onValue={setTo}
+          clearable
+          onChange={setTo}
         />
         <TextField
           label={m.vehicle_outage_note()}

@@ -68,8 +68,11 @@ export function AdminVehiclesPage() {
   );
 }
 
+/** A filter without parts that let every vehicle pass. */
+type ShownFilter = { readonly [Part in keyof VehicleFilter]?: NonNullable<VehicleFilter[Part]> };
+
 /** The filter that an address names; what it cannot mean is left out. */
-function filterOf(search: Readonly<Record<string, unknown>>): VehicleFilter {
+function filterOf(search: Readonly<Record<string, unknown>>): ShownFilter {
   const { search: text, papers, out } = search;
   const type = VEHICLE_TYPES.find((each) => each === search["type"]);
   return {
@@ -80,7 +83,7 @@ function filterOf(search: Readonly<Record<string, unknown>>): VehicleFilter {
   };
 }
 
-function Vehicles({ filter }: { readonly filter: VehicleFilter }) {
+function Vehicles({ filter }: { readonly filter: ShownFilter }) {
   const query = trpc.vehicles.list.useInfiniteQuery(filter, {
     getNextPageParam: (page) => page.nextCursor,
   });
@@ -99,7 +102,7 @@ function Vehicles({ filter }: { readonly filter: VehicleFilter }) {
             caption={m.nav_admin_vehicles()}
             rows={vehicles}
             rowKey={({ driverId, position }) => `${driverId}/${position}`}
-            columns={columnsFor(names)}
+            columns={columnsFor(names, filter)}
           />
         </div>
       )}
@@ -109,7 +112,7 @@ function Vehicles({ filter }: { readonly filter: VehicleFilter }) {
 
 type Names = ReviewedDriver["names"];
 
-function columnsFor(names: Names): readonly Column<ListedVehicle>[] {
+function columnsFor(names: Names, filter: ShownFilter): readonly Column<ListedVehicle>[] {
   return [
     {
       key: "plate",
@@ -181,7 +184,7 @@ function columnsFor(names: Names): readonly Column<ListedVehicle>[] {
       cell: ({ driverId, position, plate }) => (
         <Link
           to="/admin/drivers"
-          search={{ driver: driverId, at: String(position) }}
+          search={{ ...filter, from: "vehicles", driver: driverId, at: String(position) }}
           className={buttonLook({ size: "small" }, "whitespace-nowrap")}
         >
           {m.driver_show()} <span className="sr-only">{plate}</span>
