@@ -33,7 +33,11 @@ const complete = (rest: object = {}) => mutate("jobs.complete", { jobId, ...rest
 const startForDriver = (reason?: string, seenDriverId = "driver-driver") =>
   mutate("orders.startJob", { orderId, jobId, reason, seenDriverId }, admin);
 const reopen = (rest: object = {}) =>
-  mutate("orders.reopenJob", { orderId, jobId, reason: "one room is left", ...rest }, admin);
+  mutate(
+    "orders.reopenJob",
+    { orderId, jobId, reason: "one room is left", seenDriverId: "driver-driver", ...rest },
+    admin,
+  );
 /** Sets the board's clock to this long after the pickup. */
 const atPickup = (plusMs = 0) => advanceBoardClock(3 * DAY_MS + plusMs);
 
@@ -49,6 +53,19 @@ async function deliver(): Promise<void> {
   await atPickup(3 * HOUR_MS);
   await complete();
 }
+
+test("an admin neither completes nor sets back a job for another driver than the one who was seen", async () => {
+  await atPickup();
+  await start();
+  const seenDriverId = "driver-somebody-else";
+  const completeFor = (seen: string) =>
+    mutate("orders.completeJob", { orderId, jobId, reason: "ill", seenDriverId: seen }, admin);
+  expect((await completeFor(seenDriverId)).appCode).toBe("JOB_ALREADY_RESERVED");
+  expect(await order(admin)).toMatchObject({ status: "in_transit" });
+  expect((await completeFor("driver-driver")).status).toBe(200);
+  expect((await reopen({ seenDriverId })).appCode).toBe("JOB_ALREADY_RESERVED");
+  expect(await order(admin)).toMatchObject({ status: "delivered" });
+});
 
 describe("a driver", () => {
   test("starts three hours before the pickup and not before; the answer says from when", async () => {

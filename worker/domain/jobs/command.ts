@@ -251,6 +251,8 @@ export interface CompleteForDriverCommand {
   readonly jobId: string;
   readonly actor: Actor;
   readonly reason: string;
+  /** Only while this driver holds it; absent: whoever does. */
+  readonly heldBy?: string;
   /** The latest proof of delivery that its driver has made, at the furthest stop; absent: none. */
   readonly proof?: ProofTime | null;
 }

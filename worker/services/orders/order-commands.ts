@@ -83,6 +83,11 @@ export interface JobChange {
   readonly reason: string;
 }
 
+/** The same for the driver who was seen to hold the job. */
+export interface JobChangeOfDriver extends JobChange {
+  readonly seenDriverId: string;
+}
+
 /**
  * Starts a reserved job for the driver who was seen to hold it, and answers with the order. Only for admins: their router
  * sees to it.
@@ -92,7 +97,7 @@ export interface JobChange {
 export async function startJobOfOrder(
   deps: Needs,
   admin: Viewer,
-  { orderId, jobId, reason, seenDriverId: heldBy }: JobChange & { readonly seenDriverId: string },
+  { orderId, jobId, reason, seenDriverId: heldBy }: JobChangeOfDriver,
 ) {
   const { details } = await requireJob(deps, admin, orderId, jobId);
   const actor = { kind: "admin", id: admin.userId } as const;
@@ -103,37 +108,49 @@ export async function startJobOfOrder(
 /**
  * Completes a job under way for its driver and answers with the order: its driver earns what they would have. Only for
  * admins: their router sees to it. Repeating it changes nothing.
- * @throws AppError NOT_FOUND when the order has no such job, OWN_RECORD for the admin's own order or job, or with the board's
- * refusal
+ * @throws AppError NOT_FOUND when the order has no such job, OWN_RECORD for the admin's own order or job, JOB_ALREADY_RESERVED
+ *   when it is another driver's by now, or with the board's refusal
  */
-export async function completeJobOfOrder(deps: Needs, admin: Viewer, { orderId, jobId, reason }: JobChange) {
+export async function completeJobOfOrder(
+  deps: Needs,
+  admin: Viewer,
+  { orderId, jobId, reason, seenDriverId: heldBy }: JobChangeOfDriver,
+) {
   const { details, job } = await requireJob(deps, admin, orderId, jobId);
   await refuseOwnOrder(deps, admin.userId, details.order);
   const { driverId } = job;
   // What nobody holds is not under way.
   if (driverId === null)
     throw new AppError("JOB_TRANSITION_REFUSED", { params: { from: job.status, to: "completed" } });
+  requireSeen(driverId, heldBy);
   refuseOwn(admin.userId, await userOfDriver(deps.db, driverId));
   const proof = latestProofOf([await latestProof(deps.db, jobId, driverId)]);
   const actor = { kind: "admin", id: admin.userId } as const;
-  await commandJob(deps, { type: "complete_for_driver", jobId, actor, reason, proof });
+  await commandJob(deps, { type: "complete_for_driver", jobId, actor, reason, proof, heldBy });
   return answerChanged(deps, admin, details);
 }
 
 /**
  * Sets a completed job back under way and answers with the order. Only for admins: their router sees to it.
- * @throws AppError NOT_FOUND when the order has no such job, JOBS_OVERLAP unless `allowOverlap`, or with the board's
- * refusal
+ * @throws AppError NOT_FOUND when the order has no such job, JOB_ALREADY_RESERVED when it is another driver's by now,
+ *   JOBS_OVERLAP unless `allowOverlap`, or with the board's refusal
  */
 export async function reopenJobOfOrder(
   deps: Needs,
   admin: Viewer,
-  { orderId, jobId, reason, allowOverlap }: JobChange & { readonly allowOverlap: boolean },
+  {
+    orderId,
+    jobId,
+    reason,
+    allowOverlap,
+    seenDriverId,
+  }: JobChangeOfDriver & { readonly allowOverlap: boolean },
 ) {
   const { details, job } = await requireJob(deps, admin, orderId, jobId);
   const { driverId } = job;
   // A job that nobody holds cannot be set back; the board would ask for a driver it does not need.
   if (driverId === null) throw new AppError("JOB_TRANSITION_REFUSED");
+  requireSeen(driverId, seenDriverId);
   const actor = { kind: "admin", id: admin.userId } as const;
   await commandJob(deps, { type: "reopen", jobId, driverId, actor, reason, allowOverlap });
   return answerChanged(deps, admin, details);
@@ -155,6 +172,11 @@ export async function waiveWaitingOfJob(
   const actor = { kind: "admin", id: admin.userId } as const;
   await commandJob(deps, { type: "waive_waiting", jobId, actor, reason, seenSatang });
   return answerChanged(deps, admin, details);
+}
+
+/** A reason that was written for one driver is none for another. @throws AppError JOB_ALREADY_RESERVED */
+function requireSeen(driverId: string, seenDriverId: string): void {
+  if (driverId !== seenDriverId) throw new AppError("JOB_ALREADY_RESERVED");
 }
 
 /** A job of an order, for dispatchers. @throws AppError NOT_FOUND */

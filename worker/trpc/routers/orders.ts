@@ -99,6 +99,8 @@ const jobChangeInput = z.object({
   reason: reasonInput.default(""),
 });
 
+const jobChangeOfDriverInput = jobChangeInput.extend({ seenDriverId: z.string().min(1).max(60) });
+
 export const ordersRouter = router({
   /** Places a calculator order from a signed quote. */
   place: signedInProcedure
@@ -258,12 +260,12 @@ export const ordersRouter = router({
 
   /** Starts a reserved job for the driver who was seen to hold it, at any time. */
   startJob: dispatcherProcedure
-    .input(jobChangeInput.extend({ seenDriverId: z.string().min(1).max(60) }))
+    .input(jobChangeOfDriverInput)
     .mutation(({ ctx, input }) => startJobOfOrder(ctx, ctx.user, input)),
 
   /** Completes a job under way for its driver, who cannot; it pays as usual. */
   completeJob: freshDispatcherProcedure
-    .input(jobChangeInput)
+    .input(jobChangeOfDriverInput)
     .mutation(({ ctx, input }) => completeJobOfOrder(ctx, ctx.user, input)),
 
   /** Decides that the customer does not pay for the waiting of a job. */
@@ -273,6 +275,6 @@ export const ordersRouter = router({
 
   /** Sets a completed job back under way, within 7 days; a delivered order is in transit again. */
   reopenJob: dispatcherProcedure
-    .input(jobChangeInput.extend({ allowOverlap: z.boolean().default(false) }))
+    .input(jobChangeOfDriverInput.extend({ allowOverlap: z.boolean().default(false) }))
     .mutation(({ ctx, input }) => reopenJobOfOrder(ctx, ctx.user, input)),
 });

@@ -3,18 +3,20 @@ import { ConfirmDialog } from "#web/components/dialog.tsx";
 import { ReasonField } from "#web/entities/orders/reason-field.tsx";
 import { m } from "#web/paraglide/messages.js";
 import { useCompleteJob } from "../order/use-order-actions.ts";
+import { useSeenDriver } from "./seen-driver.tsx";
 import type { JobDialogProps } from "./start-job-dialog.tsx";
 
 /** Says what follows when an admin completes a job for its driver, who cannot, and asks why. */
 export function CompleteJobDialog({ order: { orderId }, job, onClose }: JobDialogProps) {
-  const driver = job.driverName ?? "";
   const [reason, setReason] = useState("");
   const [asked, setAsked] = useState(false);
   const complete = useCompleteJob(onClose);
+  const { driverId: seenDriverId, name: driver, notice } = useSeenDriver(job, complete.isPending);
   const words = reason.trim();
   const confirm = () => {
     setAsked(true);
-    if (words !== "") complete.mutate({ orderId, jobId: job.jobId, reason: words });
+    if (words !== "" && seenDriverId !== null)
+      complete.mutate({ orderId, jobId: job.jobId, reason: words, seenDriverId });
   };
   return (
     <ConfirmDialog
@@ -28,7 +30,10 @@ export function CompleteJobDialog({ order: { orderId }, job, onClose }: JobDialo
       busy={complete.isPending}
       onConfirm={confirm}
     >
-      <ReasonField reason={reason} onChange={setReason} isMissing={asked && words === ""} />
+      <div className="grid gap-4">
+        {notice}
+        <ReasonField reason={reason} onChange={setReason} isMissing={asked && words === ""} />
+      </div>
     </ConfirmDialog>
   );
 }

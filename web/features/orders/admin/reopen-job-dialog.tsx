@@ -4,6 +4,7 @@ import { Checkbox } from "#web/components/forms/checkbox.tsx";
 import { m } from "#web/paraglide/messages.js";
 import { useReopenJob } from "../order/use-order-actions.ts";
 import { ReasonField } from "#web/entities/orders/reason-field.tsx";
+import { useSeenDriver } from "./seen-driver.tsx";
 import type { JobDialogProps } from "./start-job-dialog.tsx";
 
 /**
@@ -11,7 +12,6 @@ import type { JobDialogProps } from "./start-job-dialog.tsx";
  * another job meanwhile: that is shown before it is allowed.
  */
 export function ReopenJobDialog({ order: { orderId }, job, onClose }: JobDialogProps) {
-  const driver = job.driverName ?? "";
   const [reason, setReason] = useState("");
   const [asked, setAsked] = useState(false);
   const [overlapsJob, setOverlapsJob] = useState<string | null>(null);
@@ -21,11 +21,13 @@ export function ReopenJobDialog({ order: { orderId }, job, onClose }: JobDialogP
     setAllowOverlap(false);
     setAsked(false);
   });
+  const { driverId: seenDriverId, name: driver, notice } = useSeenDriver(job, reopen.isPending);
   const words = reason.trim();
   const mustAllow = overlapsJob !== null && !allowOverlap;
   const confirm = () => {
     setAsked(true);
-    if (words !== "" && !mustAllow) reopen.mutate({ orderId, jobId: job.jobId, reason: words, allowOverlap });
+    if (words !== "" && !mustAllow && seenDriverId !== null)
+      reopen.mutate({ orderId, jobId: job.jobId, reason: words, allowOverlap, seenDriverId });
   };
   return (
     <ConfirmDialog
@@ -39,7 +41,10 @@ export function ReopenJobDialog({ order: { orderId }, job, onClose }: JobDialogP
       busy={reopen.isPending}
       onConfirm={confirm}
     >
-      <ReasonField reason={reason} onChange={setReason} isMissing={asked && words === ""} />
+      <div className="grid gap-4">
+        {notice}
+        <ReasonField reason={reason} onChange={setReason} isMissing={asked && words === ""} />
+      </div>
       {overlapsJob !== null && (
         <div role="alert" className="mt-4 rounded-control border-l-4 border-marigold bg-sunken p-3">
           <p className="wrap-anywhere">{m.admin_job_reopen_overlap({ driver, jobId: overlapsJob })}</p>

@@ -1,12 +1,11 @@
 import { useState } from "react";
 import { startFrom } from "#domain/jobs/job.ts";
 import { ConfirmDialog } from "#web/components/dialog.tsx";
-import { SeenNotice } from "#web/entities/edit-conflict/seen-notice.tsx";
-import { useSeen } from "#web/entities/edit-conflict/use-seen.ts";
 import { formatDayAndTime } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import { useStartJob } from "../order/use-order-actions.ts";
 import type { Order, OrderJob } from "../order-types.ts";
+import { useSeenDriver } from "./seen-driver.tsx";
 import { ReasonField } from "#web/entities/orders/reason-field.tsx";
 
 export interface JobDialogProps {
@@ -20,21 +19,18 @@ export function StartJobDialog({ order: { orderId, pickupAt }, job, onClose }: J
   const [reason, setReason] = useState("");
   const [asked, setAsked] = useState(false);
   const start = useStartJob(onClose);
-  const driver = useSeen(job.driverId ?? null, start.isPending);
-  const [seenName, setSeenName] = useState(job.driverName ?? "");
-  if (!driver.isChanged && !start.isPending && seenName !== (job.driverName ?? ""))
-    setSeenName(job.driverName ?? "");
+  const driver = useSeenDriver(job, start.isPending);
   const words = reason.trim();
   const confirm = () => {
     setAsked(true);
-    if (words !== "" && driver.seen !== null && !driver.isChanged)
-      start.mutate({ orderId, jobId: job.jobId, reason: words, seenDriverId: driver.seen });
+    if (words !== "" && driver.driverId !== null)
+      start.mutate({ orderId, jobId: job.jobId, reason: words, seenDriverId: driver.driverId });
   };
   return (
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={m.admin_job_start_title({ driver: seenName })}
+      title={m.admin_job_start_title({ driver: driver.name })}
       description={m.admin_job_start_text({ time: formatDayAndTime(startFrom(pickupAt)) })}
       closeLabel={m.action_close()}
       confirmLabel={m.job_start()}
@@ -43,14 +39,7 @@ export function StartJobDialog({ order: { orderId, pickupAt }, job, onClose }: J
       onConfirm={confirm}
     >
       <div className="grid gap-4">
-        <SeenNotice
-          about={driver}
-          saved={job.driverId ?? null}
-          label={m.role_driver()}
-          valueText={(driverId) =>
-            driverId === driver.seen ? seenName : (job.driverName ?? m.order_driver_none())
-          }
-        />
+        {driver.notice}
         <ReasonField reason={reason} onChange={setReason} isMissing={asked && words === ""} />
       </div>
     </ConfirmDialog>

@@ -60,10 +60,13 @@ interface JobChangeInput {
   readonly reason: string;
 }
 
+/** The same for the driver who was seen to hold the job. */
+interface JobOfDriverInput extends JobChangeInput {
+  readonly seenDriverId: string;
+}
+
 /** Starts a job for its driver and shows the outcome as a notice. `onDone` is called after success. */
-export function useStartJob(
-  onDone: () => void,
-): OrderAction<JobChangeInput & { readonly seenDriverId: string }> {
+export function useStartJob(onDone: () => void): OrderAction<JobOfDriverInput> {
   const { mutate, isPending } = trpc.orders.startJob.useMutation({
     onSuccess: (order) => showJobChanged(order, onDone),
     onError: showJobError,
@@ -72,7 +75,7 @@ export function useStartJob(
 }
 
 /** Completes a job for its driver and shows the outcome as a notice. `onDone` is called after success. */
-export function useCompleteJob(onDone: () => void): OrderAction<JobChangeInput> {
+export function useCompleteJob(onDone: () => void): OrderAction<JobOfDriverInput> {
   const { mutate, isPending } = trpc.orders.completeJob.useMutation({
     onSuccess: (order) => showJobChanged(order, onDone),
     onError: showJobError,
@@ -98,7 +101,7 @@ export function useWaiveWaiting(
 export function useReopenJob(
   onDone: () => void,
   onOverlap: (otherJobId: string) => void,
-): OrderAction<JobChangeInput & { readonly allowOverlap: boolean }> {
+): OrderAction<JobOfDriverInput & { readonly allowOverlap: boolean }> {
   const { mutate, isPending } = trpc.orders.reopenJob.useMutation({
     onSuccess: (order) => showJobChanged(order, onDone),
     onError: (error) => {

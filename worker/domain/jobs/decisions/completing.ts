@@ -42,10 +42,13 @@ export function complete(
 export function completeForDriver(
   order: BoardOrder,
   job: BoardJob,
-  { actor, reason, proof }: CompleteForDriverCommand,
+  { actor, reason, proof, heldBy }: CompleteForDriverCommand,
   now: number,
 ): Decision {
   if (actor.kind !== "admin") return refuse("FORBIDDEN");
+  // A reason that was written for one driver is none for another.
+  if (heldBy !== undefined && job.driverId !== null && job.driverId !== heldBy)
+    return refuse("JOB_ALREADY_RESERVED");
   if (job.status === "completed") return unchanged(order);
   if (!canTransitionJob(job.status, "completed", actor.kind)) return refuseJob(job, "completed");
   if (reason === "") return refuse("REASON_REQUIRED");

@@ -35,6 +35,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+/** The same, held by the driver whom it names. */
+const held = (status: Parameters<typeof job>[0]) => ({ ...job(status), driverId: "driver-1" });
 const user = () => userEvent.setup();
 const open = async () => {
   openPage({ "/admin/orders": AdminOrdersPage }, "/admin/orders?order=KD-A");
@@ -99,6 +101,30 @@ describe("a job that another driver holds by now", () => {
   });
 });
 
+describe("a job under way that another driver holds by now", () => {
+  test("is not completed for the one in the title: who holds it is shown first", async () => {
+    shown = order("KD-A", { status: "in_transit", jobs: [held("in_progress")] });
+    await open();
+    await user().click(screen.getByRole("button", { name: "Complete for the driver" }));
+    const check = await dialog(/Driver One/);
+    await user().type(check.getByLabelText("Reason"), "The driver is ill");
+    api.procedures["orders.completeJob"] = ({ seenDriverId }: { readonly seenDriverId: string }) => {
+      shown = { ...shown, jobs: [{ ...job("in_progress"), driverId: "driver-2", driverName: "Driver Two" }] };
+      return seenDriverId === "driver-2" ? { data: shown } : { code: "JOB_ALREADY_RESERVED" };
+    };
+    const press = () => user().click(check.getByRole("button", { name: "Complete for the driver" }));
+    await press();
+    const notice = within(await check.findByRole("region", { name: /Someone else saved/ }));
+    expect(notice.getByText("Driver Two")).toBeDefined();
+    await press();
+    expect(api.inputsOf("orders.completeJob")).toHaveLength(1);
+    await user().click(notice.getByRole("button", { name: "Take theirs: Driver" }));
+    await press();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(api.inputsOf("orders.completeJob").at(-1)).toMatchObject({ seenDriverId: "driver-2" });
+  });
+});
+
 describe("a waiting that costs another amount by now", () => {
   test("is waived only once that amount was seen", async () => {
     shown = order("KD-A", {
@@ -127,7 +153,7 @@ describe("a waiting that costs another amount by now", () => {
 
 describe("completing a job for its driver", () => {
   beforeEach(() => {
-    shown = order("KD-A", { status: "in_transit", jobs: [job("in_progress")] });
+    shown = order("KD-A", { status: "in_transit", jobs: [held("in_progress")] });
   });
 
   test("says that it pays and delivers, needs a reason, and shows by whom it was completed", async () => {
@@ -148,7 +174,7 @@ describe("completing a job for its driver", () => {
     await user().click(check.getByRole("button", { name: "Complete for the driver" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(api.inputsOf("orders.completeJob")).toEqual([
-      { orderId: "KD-A", jobId: "job-1", reason: "The driver is ill" },
+      { orderId: "KD-A", jobId: "job-1", reason: "The driver is ill", seenDriverId: "driver-1" },
     ]);
     expect(screen.getByText("Completed by the office for the driver: The driver is ill")).toBeDefined();
     expect(screen.queryByRole("button", { name: "Complete for the driver" })).toBeNull();
@@ -164,7 +190,7 @@ describe("completing a job for its driver", () => {
 describe("a completed job", () => {
   const completedAt = PLACED_AT - HOUR_MS;
   beforeEach(() => {
-    shown = order("KD-A", { status: "delivered", jobs: [{ ...job("completed"), completedAt }] });
+    shown = order("KD-A", { status: "delivered", jobs: [{ ...held("completed"), completedAt }] });
   });
   const ask = async () => {
     await open();
@@ -187,7 +213,13 @@ describe("a completed job", () => {
     await user().click(check.getByRole("button", { name: "Set back to in transit" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(api.inputsOf("orders.reopenJob")).toEqual([
-      { orderId: "KD-A", jobId: "job-1", reason: "One room is left", allowOverlap: false },
+      {
+        orderId: "KD-A",
+        jobId: "job-1",
+        reason: "One room is left",
+        allowOverlap: false,
+        seenDriverId: "driver-1",
+      },
     ]);
   });
 

@@ -210,7 +210,7 @@ export const ORDERS_RULES: Readonly<Record<string, Rule>> = {
   },
   "orders.completeJob": {
     kind: "mutation",
-    input: { orderId: ORDER, jobId: JOB, reason: "the driver is ill" },
+    input: { orderId: ORDER, jobId: JOB, reason: "the driver is ill", seenDriverId: "driver-driver" },
     answers: dispatchers("JOB_TRANSITION_REFUSED"),
   },
   "orders.waiveWaiting": {
@@ -220,7 +220,7 @@ export const ORDERS_RULES: Readonly<Record<string, Rule>> = {
   },
   "orders.reopenJob": {
     kind: "mutation",
-    input: { orderId: ORDER, jobId: JOB, reason: "one room is left" },
+    input: { orderId: ORDER, jobId: JOB, reason: "one room is left", seenDriverId: "driver-driver" },
     answers: dispatchers("JOB_TRANSITION_REFUSED"),
   },
 };
