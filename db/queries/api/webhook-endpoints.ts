@@ -85,11 +85,27 @@ export async function updateSecrets(
   return changed.length > 0;
 }
 
+/** Which endpoint is deleted, and its version that was seen. */
+export interface DeletedEndpoint {
+  readonly companyId: string;
+  readonly endpointId: string;
+  readonly basedOnVersion: number;
+}
+
 /** Deletes an endpoint with everything that it was told. */
-export async function deleteEndpoint(db: Database, companyId: string, endpointId: string): Promise<boolean> {
+export async function deleteEndpoint(
+  db: Database,
+  { companyId, endpointId, basedOnVersion }: DeletedEndpoint,
+): Promise<boolean> {
   const deleted = await db
     .delete(webhookEndpoints)
-    .where(and(eq(webhookEndpoints.companyId, companyId), eq(webhookEndpoints.endpointId, endpointId)))
+    .where(
+      and(
+        eq(webhookEndpoints.companyId, companyId),
+        eq(webhookEndpoints.endpointId, endpointId),
+        eq(webhookEndpoints.version, basedOnVersion),
+      ),
+    )
     .returning({ endpointId: sql<string>`endpoint_id` });
   return deleted.length > 0;
 }

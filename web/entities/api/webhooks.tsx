@@ -116,7 +116,15 @@ function EndpointRow({ companyId, endpoint, mayMake }: RowProps) {
         </Button>
       </div>
       {showsDeliveries && <WebhookDeliveries {...one} />}
-      {isDeleting && <DeleteDialog {...one} onClose={() => setDeleting(false)} />}
+      {isDeleting && (
+        <DeleteDialog
+          {...one}
+          basedOnVersion={version}
+          facts={saved}
+          onConflict={(seen) => conflict.refused(seen, seen)}
+          onClose={() => setDeleting(false)}
+        />
+      )}
       {isMakingSecret && (
         <NewSecret
           {...one}
@@ -165,17 +173,27 @@ function EndpointBadge({ endpoint: { pausedAt, isFailing } }: { readonly endpoin
   );
 }
 
+type Facts = ReturnType<typeof factsOf>;
+
 function DeleteDialog(props: {
   readonly companyId: string;
   readonly endpointId: string;
+  readonly basedOnVersion: number;
+  readonly facts: Facts;
+  readonly onConflict: (seen: Facts) => void;
   readonly onClose: () => void;
 }) {
-  const { onClose, ...one } = props;
+  const { companyId, endpointId, onConflict, onClose } = props;
+  // Of when it was opened: that is what was decided about.
+  const [{ basedOnVersion, facts }] = useState(props);
   const remove = trpc.webhooks.remove.useMutation({
-    onError: failedTo,
-    onSettled: () => {
+    onError: (error) => {
+      if (!isConflict(error)) failedTo(error);
+    },
+    onSettled: async (_done, error) => {
+      await trpcUtils.webhooks.invalidate();
+      if (isConflict(error)) onConflict(facts);
       onClose();
-      return trpcUtils.webhooks.invalidate();
     },
   });
   return (
@@ -188,7 +206,7 @@ function DeleteDialog(props: {
       cancelLabel={m.action_cancel()}
       confirmLabel={m.webhook_delete()}
       busy={remove.isPending}
-      onConfirm={() => remove.mutate(one)}
+      onConfirm={() => remove.mutate({ companyId, endpointId, basedOnVersion })}
     />
   );
 }

@@ -33,6 +33,9 @@ const basedOnVersion = z.number().int().min(1);
 export const newSecretInput = oneWebhookInput.extend({ basedOnVersion });
 export type NewSecretInput = z.output<typeof newSecretInput>;
 
+export const removeWebhookInput = oneWebhookInput.extend({ basedOnVersion });
+export type RemoveWebhookInput = z.output<typeof removeWebhookInput>;
+
 export const saveWebhookInput = z.object({
   ...endpointFields,
   endpointId: z.uuid(),

@@ -17,6 +17,7 @@ import {
   type CreateWebhookInput,
   type NewSecretInput,
   type OneWebhookInput,
+  type RemoveWebhookInput,
   type ReplayInput,
   type SaveWebhookInput,
 } from "#domain/api/webhook-input.ts";
@@ -152,16 +153,22 @@ export async function saveWebhook(
   deps.audit?.changed("webhook", endpointId, factsOf(before), factsOf(change));
 }
 
-/** Deletes an endpoint; repeating it changes nothing. @throws AppError NOT_FOUND, FORBIDDEN */
+/**
+ * Deletes an endpoint; repeating it changes nothing.
+ * @throws AppError NOT_FOUND, FORBIDDEN, WEBHOOK_VERSION_CONFLICT when somebody has changed it since it was seen
+ */
 export async function deleteWebhook(
   deps: Needs & Audited,
   viewer: Viewer,
-  { companyId, endpointId }: OneWebhookInput,
+  { companyId, endpointId, basedOnVersion }: RemoveWebhookInput,
 ): Promise<void> {
   await requireCompanyRight(deps, viewer, companyId, "manage_api");
   const before = await endpointById(deps.db, endpointId);
-  if (await deleteEndpoint(deps.db, companyId, endpointId))
-    deps.audit?.changed("webhook", endpointId, before === undefined ? null : factsOf(before), null);
+  if (before?.companyId !== companyId) return;
+  if (await deleteEndpoint(deps.db, { companyId, endpointId, basedOnVersion }))
+    deps.audit?.changed("webhook", endpointId, factsOf(before), null);
+  else if ((await endpointById(deps.db, endpointId)) !== undefined)
+    throw new AppError("WEBHOOK_VERSION_CONFLICT");
 }
 
 /**

@@ -131,3 +131,26 @@ test("of two who pause and resume at once the second sees both values, and press
   );
   await waitFor(() => expect(screen.queryByRole("region", { name: m.settings_conflict_title() })).toBeNull());
 });
+
+test("an endpoint that somebody else has changed is not deleted before that was read", async () => {
+  let endpoint = ENDPOINT;
+  api.procedures["webhooks.list"] = () => ({ data: { mayMake: true, endpoints: [endpoint] } });
+  api.procedures["webhooks.remove"] = ({ basedOnVersion }: { basedOnVersion: number }) => {
+    if (basedOnVersion === 4) return { data: null };
+    endpoint = { ...ENDPOINT, version: 4, url: "https://new.example/" };
+    return { code: "WEBHOOK_VERSION_CONFLICT" };
+  };
+  const remove = async () => {
+    await press(`${m.webhook_delete()}: ${endpoint.url}`);
+    await userEvent.click(
+      within(await screen.findByRole("dialog")).getByRole("button", { name: m.webhook_delete() }),
+    );
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  };
+  await remove();
+  const { textContent } = await conflict();
+  expect(textContent).toContain(`${m.settings_conflict_theirs()}https://new.example/`);
+  expect(sent("webhooks.remove")).toHaveLength(1);
+  await remove();
+  expect(sent("webhooks.remove").at(-1)).toMatchObject({ basedOnVersion: 4 });
+});

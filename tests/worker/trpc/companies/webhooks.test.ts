@@ -183,7 +183,11 @@ describe("an endpoint", () => {
     for (let more = 0; more < 4; more++) await added();
     expect((await mutate("webhooks.create", SHOP, owner)).appCode).toBe("TOO_MANY_WEBHOOKS");
     await invoiceOnAccount(db, "KD-AAAAAA", 1);
-    expect((await mutate("webhooks.remove", { companyId, endpointId: first }, owner)).status).toBe(200);
+    const remove = (basedOnVersion: number) =>
+      mutate("webhooks.remove", { companyId, endpointId: first, basedOnVersion }, owner);
+    expect((await remove(2)).appCode).toBe("WEBHOOK_VERSION_CONFLICT");
+    expect((await remove(1)).status).toBe(200);
+    expect((await remove(1)).status).toBe(200);
     const gone = await query("webhooks.deliveries", { companyId, endpointId: first }, owner);
     expect(gone.appCode).toBe("NOT_FOUND");
     expect(await delivered()).toHaveLength(4);

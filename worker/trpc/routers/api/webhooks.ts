@@ -3,6 +3,7 @@ import {
   deliveriesInput,
   newSecretInput,
   oneWebhookInput,
+  removeWebhookInput,
   replayInput,
   saveWebhookInput,
 } from "#domain/api/webhook-input.ts";
@@ -43,7 +44,7 @@ export const webhooksRouter = router({
 
   /** Deletes an endpoint with what it was told. */
   remove: signedInProcedure
-    .input(oneWebhookInput)
+    .input(removeWebhookInput)
     .mutation(({ ctx, input }) => deleteWebhook(ctx, ctx.user, input)),
 
   /** Sends a `ping` at once and answers with what came of it. */

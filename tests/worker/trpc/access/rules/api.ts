@@ -37,7 +37,11 @@ export const API_RULES: Readonly<Record<string, Rule>> = {
     },
     answers: ownerAndAccountant("NOT_FOUND"),
   },
-  "webhooks.remove": { kind: "mutation", input: NO_WEBHOOK, answers: ownerAndAccountant("ok") },
+  "webhooks.remove": {
+    kind: "mutation",
+    input: { ...NO_WEBHOOK, basedOnVersion: 1 },
+    answers: ownerAndAccountant("ok"),
+  },
   "webhooks.test": { kind: "mutation", input: NO_WEBHOOK, answers: ownerAndAccountant("NOT_FOUND") },
   "webhooks.deliveries": { kind: "query", input: NO_WEBHOOK, answers: ownerAndAccountant("NOT_FOUND") },
   "webhooks.replay": {

@@ -1,0 +1,175 @@
+import { expect, test } from "vitest";
+import type { z } from "zod";
+import { appRouter } from "#worker/trpc/router.ts";
+import { RULES } from "./rules.ts";
+
+/*
+ * Two of the staff at once lose nothing of each other: whatever changes a record says which state of it was seen, and where
+ * that is another by now the press is refused. What each refusal says is tested with its subject.
+ */
+
+/** The field that says what was seen; a press without it is no press. */
+const SEEN: Readonly<Record<string, string>> = {
+  "assignments.assign": "seenRevision",
+  "assignments.assignOrder": "seenRevision",
+  "assignments.takeBack": "seenDriverId",
+  "claims.answer": "seenVersion",
+  "claims.compensate": "seenVersion",
+  "claims.refuse": "seenVersion",
+  "claims.settle": "seenVersion",
+  "claims.writeAtCall": "seenVersion",
+  "companies.changeRole": "seenRole",
+  "companies.removeMember": "seenRole",
+  "companies.save": "basedOnVersion",
+  "documents.saveTaxRules": "basedOnVersion",
+  "documents.withdrawTaxRules": "basedOnVersion",
+  "drivers.approve": "seenVersion",
+  "drivers.correct": "seenVersion",
+  "drivers.edit": "seenVersion",
+  "drivers.lift": "seenVersion",
+  "drivers.refuse": "seenVersion",
+  "drivers.remove": "seenVersion",
+  "drivers.removeRegistered": "seenVersion",
+  "drivers.setAvailableOf": "seenVersion",
+  "drivers.setOutOfService": "seenVersion",
+  "drivers.setTimesOf": "seenVersion",
+  "drivers.suspend": "seenVersion",
+  "ferries.changeFares": "basedOnVersion",
+  "ferries.remove": "basedOnVersion",
+  "ferries.update": "basedOnVersion",
+  "orderViews.rename": "seenVersion",
+  "orders.changeContact": "revision",
+  "orders.changeDay": "revision",
+  "orders.changeDoors": "revision",
+  "orders.changeDrivers": "revision",
+  "orders.changeMove": "revision",
+  "orders.changeNotes": "revision",
+  "orders.changePrice": "revision",
+  "orders.changeWorkers": "revision",
+  "orders.completeJob": "seenDriverId",
+  "orders.reopenJob": "seenDriverId",
+  "orders.settle": "revision",
+  "orders.startJob": "seenDriverId",
+  "orders.waiveWaiting": "seenSatang",
+  "payments.confirm": "seenState",
+  "payments.reject": "seenState",
+  "payouts.make": "seenSatang",
+  "people.changeRole": "seenRole",
+  "pricing.save": "basedOnVersion",
+  "pricing.withdrawPlan": "basedOnVersion",
+  "reviews.decide": "basedOnVersion",
+  "suggestions.assign": "seenRevision",
+  "truckHours.removeHoliday": "basedOnVersion",
+  "truckHours.removeWindow": "basedOnVersion",
+  "truckHours.saveHoliday": "basedOnVersion",
+  "truckHours.saveWindow": "basedOnVersion",
+  "truckHours.withdrawLowEmissionDay": "declaredAt",
+  "vehicles.retire": "seenVersion",
+  "vehicles.save": "seenVersion",
+  "vehicles.saveLicence": "seenVersion",
+  "webhooks.makeSecret": "basedOnVersion",
+  "webhooks.remove": "basedOnVersion",
+  "webhooks.save": "basedOnVersion",
+};
+
+const ADDS = "it adds a record and changes none; a repeated press is known by its key or id";
+const ONCE =
+  "it goes one way and once: whoever comes second finds it done, or is refused by the state it has";
+const READS = "it reads";
+
+/** Why a press of the staff needs not say what was seen. */
+const NEEDS_NONE: Readonly<Record<string, string>> = {
+  "account.endSessionsOf": ONCE,
+  "apiKeys.create": ADDS,
+  "apiKeys.revoke": ONCE,
+  "claims.openForCustomer": ADDS,
+  "companies.create": ADDS,
+  "companies.fileCertificate": ADDS,
+  "companies.invite": ADDS,
+  "companies.makeBillingNote": ADDS,
+  "companies.settle": ADDS,
+  "companies.takeBackSettlement": ONCE,
+  "companies.voidCertificate": ONCE,
+  "companies.withdrawInvitation": ONCE,
+  "documents.correct": "a document never changes: its id is what was seen",
+  "documents.credit": ADDS,
+  "documents.csv": READS,
+  "documents.draft": "a draft is made of the order as it is, whoever asks",
+  "documents.issue": ONCE,
+  "documents.void": ONCE,
+  "doorChanges.answerAtCall": ONCE,
+  "drivers.add": ADDS,
+  "drivers.createAccount": ADDS,
+  "effects.drop": ONCE,
+  "effects.retry": ONCE,
+  "effects.retryOrders": ONCE,
+  "ferries.cancelFares": ONCE,
+  "ferries.create": ADDS,
+  "newsletter.export": READS,
+  "newsletter.remove": ONCE,
+  "officeNotes.add": ADDS,
+  "orderViews.arrange": "the own views of whoever arranges them, of which none gets lost",
+  "orderViews.remove": "the own view of whoever deletes it",
+  "orderViews.save": ADDS,
+  "orders.answerAtCall": ONCE,
+  "orders.bookByPhone": ADDS,
+  "orders.cancel":
+    "it goes one way; the fee that was shown goes with it, and where it is another nothing is cancelled",
+  "orders.confirm": ONCE,
+  "orders.export": READS,
+  "orders.placeByPhone": ADDS,
+  "payments.export": READS,
+  "payments.recordTransfer": ADDS,
+  "payments.takeBack": ONCE,
+  "payouts.takeBack": ONCE,
+  "people.endSession": ONCE,
+  "people.endSessions": ONCE,
+  "people.erase": ONCE,
+  "refunds.export": READS,
+  "refunds.make": "a refund of another sum is another refund: its id is what was seen",
+  "tracking.share": ONCE,
+  "tracking.unshare": ONCE,
+  "truckHours.declareLowEmissionDay": ADDS,
+  "webhooks.create": ADDS,
+  "webhooks.replay": ONCE,
+  "webhooks.test": "it sends a message and keeps nothing",
+};
+
+/** What an input is inside of which the field is looked for. */
+const INSIDE: Readonly<Record<string, unknown>> = {
+  "suggestions.assign": { assignments: [{}] },
+  "ferries.changeFares": { routes: [{}] },
+  "vehicles.retire": { of: "file" },
+  "vehicles.save": { of: "file" },
+  "vehicles.saveLicence": { of: "file" },
+};
+
+/** Presses of the staff on what is not only theirs: who has no right to them is told so. */
+const OF_STAFF = Object.entries(RULES)
+  .filter(([path, { kind, answers }]) => {
+    const isForStaff = answers.otherCustomer !== answers.admin && answers.admin !== answers.driver;
+    return kind === "mutation" && (isForStaff || path in SEEN || path in NEEDS_NONE);
+  })
+  .map(([path]) => path);
+
+/** Whether an input without the field is refused at it. */
+function requires(path: string, field: string): boolean {
+  const procedures = appRouter._def.procedures as unknown as Readonly<
+    Record<string, { readonly _def: { readonly inputs: readonly z.ZodType[] } }>
+  >;
+  const [schema] = procedures[path]?._def.inputs ?? [];
+  const issues = schema?.safeParse(INSIDE[path] ?? {}).error?.issues ?? [];
+  return issues.some((issue) => issue.path.includes(field));
+}
+
+test("every press of the staff says what was seen of the record that it changes, or here why it needs not", () => {
+  expect(OF_STAFF.filter((path) => !(path in SEEN) && !(path in NEEDS_NONE))).toEqual([]);
+  const procedures = Object.keys(RULES);
+  expect(
+    [...Object.keys(SEEN), ...Object.keys(NEEDS_NONE)].filter((path) => !procedures.includes(path)),
+  ).toEqual([]);
+});
+
+test.each(Object.entries(SEEN))("%s is refused without %s", (path, field) => {
+  expect(requires(path, field)).toBe(true);
+});
