@@ -39,6 +39,8 @@ export interface ComboboxProps<Item> {
   /** The chosen item; typing on clears it. */
   readonly selected: Item | null;
   readonly onSelect: (item: Item | null) => void;
+  /** Called after Enter in the field where there is nothing to choose for its text, with the field that still has the focus. */
+  readonly onNothingFound?: ((field: Element) => void) | undefined;
   /** The suggestions for `text`; while loading, those of the text before, which are shown but cannot be chosen. */
   readonly items: readonly Item[];
   readonly status: SuggestionStatus;
@@ -92,6 +94,10 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
     onChoose: (item) => {
       choose(item);
       setChosenText(itemText(item));
+    },
+    onNone: () => {
+      const field = document.activeElement;
+      if (field?.id === control.id) props.onNothingFound?.(field);
     },
   });
   const combobox = useCombobox<Item>({

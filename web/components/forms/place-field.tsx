@@ -42,6 +42,8 @@ export interface PlaceFieldProps<Place extends PlaceOption> {
   readonly onTextChange: (text: string) => void;
   readonly selected: Place | null;
   readonly onSelect: (place: Place | null) => void;
+  /** Called after Enter where no place has such a name, or the search failed, with the field. */
+  readonly onNothingFound?: ((field: Element) => void) | undefined;
   readonly suggestions: readonly Place[];
   readonly status: SuggestionStatus;
   readonly texts: PlaceFieldTexts;

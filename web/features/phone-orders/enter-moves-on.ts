@@ -35,11 +35,7 @@ export function useCallKeys(form: RefObject<HTMLFormElement | null>, keys: CallK
     const { target } = event;
     if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
     event.preventDefault();
-    const fields = [...(form.current?.querySelectorAll<HTMLElement>(FIELDS) ?? [])];
-    fields
-      .slice(fields.indexOf(target) + 1)
-      .find((field) => !field.matches(":disabled, [tabindex='-1']"))
-      ?.focus();
+    moveOn(target);
   });
   // Arriving by a link gives the focus to the page, once its path is the current one; the first field has it after that.
   const isArrived = useRouterState({
@@ -61,4 +57,13 @@ export function useCallKeys(form: RefObject<HTMLFormElement | null>, keys: CallK
     document.addEventListener("keydown", listener);
     return () => document.removeEventListener("keydown", listener);
   }, [form]);
+}
+
+/** Gives the focus to the field after this one. */
+export function moveOn(from: Element): void {
+  const fields = [...(from.closest("form")?.querySelectorAll<HTMLElement>(FIELDS) ?? [])];
+  fields
+    .slice(fields.findIndex((field) => field === from) + 1)
+    .find((field) => !field.matches(":disabled, [tabindex='-1']"))
+    ?.focus();
 }

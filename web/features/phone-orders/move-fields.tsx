@@ -29,6 +29,7 @@ import { WayBackNotice } from "#web/entities/quotes/way-back-notice.tsx";
 import { TruckHoursNotice } from "#web/entities/truck-hours/truck-hours-notice.tsx";
 import { formatNumber } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
+import { moveOn } from "./enter-moves-on.ts";
 import type { PhoneOrder } from "./use-phone-order.ts";
 
 /** From where to where: each place with its door, in the order in which they are asked. */
@@ -81,6 +82,8 @@ function StopFields({ call, stop }: { readonly call: PhoneOrder; readonly stop: 
             onSelect={(place) =>
               change({ kind: "choose", key: stop.key, place: place && chosenPlace(place) })
             }
+            // Without a price a place may stay as it is typed.
+            onNothingFound={draft.isUnpriced ? moveOn : undefined}
             error={errors[`stop.${stop.key}`]}
             placeholder={
               index === stops.length - 1 ? m.place_placeholder_destination() : m.place_placeholder()
