@@ -1,10 +1,12 @@
 import type { Database } from "#db/client.ts";
 import { insertTaxRules } from "#db/queries/documents/tax-rules.ts";
 import { insertOrder } from "#db/queries/orders/new-order.ts";
+import { orderMoney } from "#db/queries/payments/order-money.ts";
 import { ledgerInserts } from "#db/queries/payments/ledger.ts";
 import { payments } from "#db/schema/payments.ts";
 import { FIRST_TAX_RULES } from "#domain/documents/tax-rules.ts";
 import { jobCards, type NewOrder } from "#domain/orders/new-order.ts";
+import { figuresOf } from "#domain/payments/order-money.ts";
 import { labour } from "#domain/pricing/quote.ts";
 import { anOrder, type OrderOptions } from "./orders.ts";
 
@@ -23,6 +25,13 @@ export function exampleOrder(options: OrderOptions): NewOrder {
     { ...labour(2, 15_000, 7), amountSatang: 214_000 },
   ];
   return { ...order, paymentStatus: "unpaid", price: { ...order.price, lines, totalSatang: EXAMPLE_SATANG } };
+}
+
+/** What is left of an order's invoice: the price that is agreed by now, in satang. */
+export async function leftOfInvoice(db: Database, orderId: string): Promise<number> {
+  const seen = await orderMoney(db, orderId);
+  if (seen === undefined) throw new Error(`there is no order ${orderId}`);
+  return figuresOf(seen.money).agreedSatang;
 }
 
 /** Writes an order of the example. */

@@ -9,7 +9,12 @@ import { CorrectDialog } from "./correct-dialog.tsx";
 import { CreditDialog } from "./credit-dialog.tsx";
 
 /** What an admin can do with a document: issue or give up a draft, correct an issued invoice or credit a part of it. */
-export function AdminActions({ document }: { readonly document: ComposedDocument }) {
+export function AdminActions(props: {
+  readonly document: ComposedDocument;
+  /** What is left of an issued invoice, in satang. */
+  readonly leftSatang: number | undefined;
+}) {
+  const { document, leftSatang } = props;
   const { documentId, kind, status } = document;
   const [isCorrecting, setCorrecting] = useState(false);
   const [isCrediting, setCrediting] = useState(false);
@@ -43,8 +48,12 @@ export function AdminActions({ document }: { readonly document: ComposedDocument
   return (
     <div className="flex flex-wrap gap-3">
       <Button onClick={() => setCorrecting(true)}>{m.document_correct_action()}</Button>
-      <Button onClick={() => setCrediting(true)}>{m.document_credit_action()}</Button>
-      {isCrediting && <CreditDialog document={document} onClose={() => setCrediting(false)} />}
+      {leftSatang !== undefined && (
+        <Button onClick={() => setCrediting(true)}>{m.document_credit_action()}</Button>
+      )}
+      {isCrediting && leftSatang !== undefined && (
+        <CreditDialog documentId={documentId} leftSatang={leftSatang} onClose={() => setCrediting(false)} />
+      )}
       {isCorrecting && <CorrectDialog document={document} onClose={() => setCorrecting(false)} />}
     </div>
   );

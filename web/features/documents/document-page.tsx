@@ -54,7 +54,7 @@ function Unread(props: {
   );
 }
 
-function Read({ document, related }: RouterOutputs["documents"]["byId"]) {
+function Read({ document, related, leftSatang }: RouterOutputs["documents"]["byId"]) {
   const isStaff = useStaffMay("read_orders");
   const mayChange = useStaffMay("accounts");
   const [language, setLanguage] = useState<DocumentLanguage>(scriptOf(currentLocale()));
@@ -98,7 +98,7 @@ function Read({ document, related }: RouterOutputs["documents"]["byId"]) {
             </LinkButton>
           )}
         </div>
-        {mayChange && <AdminActions document={document} />}
+        {mayChange && <AdminActions document={document} leftSatang={leftSatang} />}
       </div>
       <DocumentPaper document={document} language={language} copy={copy} />
       {related.length > 0 && (

@@ -36,6 +36,15 @@ export const OFFICE_ERROR_TEXTS = {
     text: ({ maxSatang }) => m.error_credit_above_invoice({ max: formatMoney(Number(maxSatang)) }),
     kind: "warning",
   },
+  INVOICE_CREDITED_MEANWHILE: {
+    title: m.nav_admin_invoices,
+    text: ({ leftSatang, seenSatang }) =>
+      m.error_invoice_credited_meanwhile({
+        left: formatMoney(Number(leftSatang)),
+        seen: formatMoney(Number(seenSatang)),
+      }),
+    kind: "warning",
+  },
   TAX_RULES_VERSION_CONFLICT: { title: m.tax_title, text: m.error_pricing_version_conflict },
   ORDER_VIEW_CHANGED: {
     title: m.nav_admin_orders,

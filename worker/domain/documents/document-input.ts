@@ -41,6 +41,8 @@ export const creditInvoiceInput = z.object({
   creditId: z.uuid(),
   amountSatang: z.number().int().min(1, "AMOUNT_ZERO").max(MAX_MONEY_SATANG),
   reason: requiredLinesInput(REASON_MAX),
+  /** What was left of the invoice when it was seen; another amount means that a colleague has credited a part meanwhile. */
+  seenLeftSatang: z.number().int().min(0).max(MAX_MONEY_SATANG),
 });
 export type CreditInvoiceInput = z.infer<typeof creditInvoiceInput>;
 

@@ -58,8 +58,8 @@ export type PaymentCommand =
       readonly actor: Actor;
       readonly reference: string;
     }
-  /** An admin lowers the price after it was agreed. */
-  | { readonly type: "credit"; readonly credit: NewCredit }
+  /** An admin lowers the price after it was agreed; refused where another amount is left than they have seen. */
+  | { readonly type: "credit"; readonly credit: NewCredit; readonly seenLeftSatang?: number }
   /** A company has paid an order on account. */
   | ({ readonly type: "settle_account" } & AccountPayment)
   /** What a company has paid was recorded by mistake. */
@@ -105,7 +105,7 @@ export function decidePayment(money: OrderMoney, command: PaymentCommand, now: n
     case "make_refund":
       return makeRefund(money, command, now);
     case "credit":
-      return lower(money, command.credit, now);
+      return lower(money, command, now);
     case "settle_account":
       return settleAccount(money, command, now);
     case "take_back_settlement":
@@ -230,7 +230,11 @@ function makeRefund(
 }
 
 /** Lowers what is owed; what was paid too much by then goes back. Never below nothing. */
-function lower(money: OrderMoney, asked: NewCredit, now: number): PaymentDecision {
+function lower(
+  money: OrderMoney,
+  { credit: asked, seenLeftSatang }: Extract<PaymentCommand, { type: "credit" }>,
+  now: number,
+): PaymentDecision {
   const { creditId, amountSatang, reason } = asked;
   const earlier = money.credits.find((each) => each.creditId === creditId);
   if (earlier !== undefined) {
@@ -238,6 +242,12 @@ function lower(money: OrderMoney, asked: NewCredit, now: number): PaymentDecisio
     return isSameCredit ? { outcome: "unchanged", money } : refuse("IDEMPOTENCY_KEY_REUSED");
   }
   const maxSatang = figuresOf(money).agreedSatang;
+  if (seenLeftSatang !== undefined && seenLeftSatang !== maxSatang)
+    return {
+      outcome: "refused",
+      code: "INVOICE_CREDITED_MEANWHILE",
+      params: { leftSatang: maxSatang, seenSatang: seenLeftSatang },
+    };
   if (amountSatang < 1 || amountSatang > maxSatang)
     return { outcome: "refused", code: "CREDIT_ABOVE_INVOICE", params: { maxSatang } };
   const credit = { ...asked, isOfCancellation: money.status === "cancelled", createdAt: now };

@@ -13,12 +13,13 @@ import { readOrderToDocument } from "./order-documents.ts";
 /**
  * Takes a part of an invoice back: the price is lowered, a credit note says so, and what was paid too much by then goes
  * back as a refund. Repeating it with its id changes nothing. Only for admins: their router sees to it.
- * @throws AppError NOT_FOUND, OWN_RECORD for the own order, INVOICE_NOT_CURRENT, CREDIT_ABOVE_INVOICE with what is left of it, IDEMPOTENCY_KEY_REUSED
+ * @throws AppError NOT_FOUND, OWN_RECORD for the own order, INVOICE_NOT_CURRENT, INVOICE_CREDITED_MEANWHILE with what is
+ * left of it now and was left when it was seen, CREDIT_ABOVE_INVOICE with what is left of it, IDEMPOTENCY_KEY_REUSED
  */
 export async function creditInvoice(
   deps: Pick<Dependencies, "db" | "now"> & Audited,
   { userId }: Viewer,
-  { documentId, ...credit }: CreditInvoiceInput,
+  { documentId, seenLeftSatang, ...credit }: CreditInvoiceInput,
 ): Promise<{ documentId: string }> {
   const document = await documentById(deps.db, documentId);
   if (document === undefined) throw new AppError("NOT_FOUND");
@@ -26,7 +27,11 @@ export async function creditInvoice(
   const { order, customerId } = await readOrderToDocument(deps, orderId);
   await refuseOwnOrder(deps, userId, { orderId, customerId });
   if (currentInvoice(order.documents)?.documentId !== documentId) throw new AppError("INVOICE_NOT_CURRENT");
-  await commandPayments(deps, orderId, { type: "credit", credit: { ...credit, createdBy: userId } });
+  await commandPayments(deps, orderId, {
+    type: "credit",
+    credit: { ...credit, createdBy: userId },
+    seenLeftSatang,
+  });
   const { creditId, amountSatang } = credit;
   deps.audit?.changed("credit", creditId, null, { orderId, invoiceId: documentId, amountSatang });
   // The effects of the credit do the same where this does not come to it.

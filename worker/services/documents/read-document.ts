@@ -1,10 +1,12 @@
 import { roleInCompanyOfOrder } from "#db/queries/companies/members.ts";
 import { documentWithLines, shownStatus } from "#db/queries/documents/read-documents.ts";
+import { orderMoney } from "#db/queries/payments/order-money.ts";
 import { staffMay } from "#domain/access/staff.ts";
 import { hasCompanyRight } from "#domain/companies/company-role.ts";
 import type { ComposedDocument, Correction, DocumentReference } from "#domain/documents/document.ts";
 import { documentNumber } from "#domain/documents/numbering.ts";
 import { AppError } from "#domain/errors.ts";
+import { figuresOf } from "#domain/payments/order-money.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { isBillingNoteId, mailedBillingNote, readBillingNote } from "../companies/read-billing-note.ts";
@@ -22,6 +24,8 @@ export interface ReadDocument {
     readonly kind: Row["kind"];
     readonly number: string;
   }[];
+  /** Of an issued invoice, for those who may credit a part of it: what is left of it, in satang. */
+  readonly leftSatang?: number;
 }
 
 /**
@@ -42,14 +46,24 @@ export async function readDocument(
   if (stored === undefined) throw new AppError("NOT_FOUND");
   if (!isStaff && !isTheirs && !(await mayReadAsMember(db, viewer, stored.document)))
     throw new AppError("NOT_FOUND");
+  const { kind, status, orderId } = stored.document;
+  const isCreditable = kind === "invoice" && status === "issued" && staffMay(viewer.role, "accounts");
+  const leftSatang = isCreditable ? await leftOfOrder(db, orderId) : undefined;
   const related = [...(stored.invoice === null ? [] : [stored.invoice]), ...stored.others];
   return {
     document: composed(stored),
+    ...(leftSatang !== undefined && { leftSatang }),
     related: related.flatMap((row) => {
       const number = numberOf(row);
       return number === null ? [] : [{ documentId: row.documentId, kind: row.kind, number }];
     }),
   };
+}
+
+/** What the credits so far have left of the agreed price. */
+async function leftOfOrder(db: Dependencies["db"], orderId: string): Promise<number | undefined> {
+  const seen = await orderMoney(db, orderId);
+  return seen && figuresOf(seen.money).agreedSatang;
 }
 
 /** Whether the document is issued, and the viewer sees the documents of the company that pays its order. */

@@ -22,6 +22,7 @@ import { correctInvoice, issueDueDocuments } from "#worker/services/documents/is
 import { A_COMPANY, invoiceOnAccount, writeCompany } from "../../../support/companies.ts";
 import { failing } from "../../../support/failing-database.ts";
 import { createPerson, freshDatabase } from "../../../support/people.ts";
+import { leftOfInvoice } from "../../../support/documents.ts";
 
 const { companyId } = A_COMPANY;
 const ORDERS = ["KD-AAAAAA", "KD-BBBBBB"] as const;
@@ -86,7 +87,13 @@ test("one payment settles several invoices net of withholding: nothing is due of
 
 test("of an invoice that was lowered, tax is withheld of what is left", async () => {
   const documentId = `${ORDERS[0]}-INV1`;
-  const credit = { documentId, creditId: crypto.randomUUID(), amountSatang: 1_100_00, reason: "Scratched." };
+  const credit = {
+    documentId,
+    creditId: crypto.randomUUID(),
+    amountSatang: 1_100_00,
+    reason: "Scratched.",
+    seenLeftSatang: await leftOfInvoice(db, ORDERS[0]),
+  };
   await creditInvoice({ db, now: Date.now }, { userId: "admin" } as Viewer, credit);
   expect(await readOpenInvoices({ db }, companyId)).toMatchObject([
     { openSatang: 2_200_00, withholdableSatang: 22_00 },

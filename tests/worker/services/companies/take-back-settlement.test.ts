@@ -23,6 +23,7 @@ import { makeRefund } from "#worker/services/payments/make-refund.ts";
 import { A_COMPANY, invoiceOnAccount, writeCompany } from "../../../support/companies.ts";
 import { failing } from "../../../support/failing-database.ts";
 import { createPerson, freshDatabase } from "../../../support/people.ts";
+import { leftOfInvoice } from "../../../support/documents.ts";
 
 const { companyId } = A_COMPANY;
 const ORDERS = ["KD-AAAAAA", "KD-BBBBBB"] as const;
@@ -171,7 +172,13 @@ test("when the database fails before or after the write, all of it is taken back
 test("is refused as a whole once money of it has gone back", async () => {
   const settlementId = await settle();
   const documentId = `${ORDERS[0]}-INV1`;
-  const credit = { documentId, creditId: crypto.randomUUID(), amountSatang: 1_100_00, reason: "Scratched." };
+  const credit = {
+    documentId,
+    creditId: crypto.randomUUID(),
+    amountSatang: 1_100_00,
+    reason: "Scratched.",
+    seenLeftSatang: await leftOfInvoice(db, ORDERS[0]),
+  };
   await creditInvoice({ db, now: Date.now }, ADMIN, credit);
   const refund = await db.select().from(refunds).get();
   await makeRefund({ db, now: Date.now }, ADMIN, { refundId: refund?.refundId ?? "", reference: "KBANK-2" });
@@ -183,7 +190,13 @@ test("is refused as a whole once money of it has gone back", async () => {
 test("a refund that is only due is not due any more", async () => {
   const settlementId = await settle();
   const documentId = `${ORDERS[0]}-INV1`;
-  const credit = { documentId, creditId: crypto.randomUUID(), amountSatang: 1_100_00, reason: "Scratched." };
+  const credit = {
+    documentId,
+    creditId: crypto.randomUUID(),
+    amountSatang: 1_100_00,
+    reason: "Scratched.",
+    seenLeftSatang: await leftOfInvoice(db, ORDERS[0]),
+  };
   await creditInvoice({ db, now: Date.now }, ADMIN, credit);
   await takeBack(settlementId);
   expect(await db.select().from(refunds)).toMatchObject([{ state: "void" }]);

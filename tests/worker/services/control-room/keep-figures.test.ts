@@ -168,6 +168,7 @@ test("revenue is what was invoiced less what was credited, each on its own day a
     creditId: crypto.randomUUID(),
     amountSatang: 1_000_00,
     reason: "A chair was scratched",
+    seenLeftSatang: EXAMPLE_SATANG,
   });
   await issueDueDocuments(depsAt(TODAY + HOUR_MS), FIRST);
   expect((await ofDay(TODAY))?.revenueSatang).toBe(-1_000_00);

@@ -10,8 +10,15 @@ import { documentNumber } from "#domain/documents/numbering.ts";
 import { balanceDueSatang, ledgerSums } from "#domain/payments/ledger.ts";
 import { figuresOf } from "#domain/payments/order-money.ts";
 import { creditInvoice } from "#worker/services/documents/credit-invoice.ts";
+import { readDocument } from "#worker/services/documents/read-document.ts";
 import { correctInvoice, issueDueDocuments } from "#worker/services/documents/issue-documents.ts";
-import { EXAMPLE_SATANG, registerForVat, writeExample, writeReceived } from "../../../support/documents.ts";
+import {
+  EXAMPLE_SATANG,
+  leftOfInvoice,
+  registerForVat,
+  writeExample,
+  writeReceived,
+} from "../../../support/documents.ts";
 import { failing } from "../../../support/failing-database.ts";
 import { createPerson, freshDatabase } from "../../../support/people.ts";
 
@@ -55,8 +62,14 @@ async function books() {
   return { agreedSatang, toPaySatang, balance, due };
 }
 
-const credit = (amountSatang: number, creditId = crypto.randomUUID(), reason = "A chair was scratched") =>
-  creditInvoice(deps, ADMIN, { documentId: INVOICE, creditId, amountSatang, reason });
+const credit = async (
+  amountSatang: number,
+  creditId: string = crypto.randomUUID(),
+  reason = "A chair was scratched",
+) => {
+  const seenLeftSatang = await leftOfInvoice(db, ORDER);
+  return creditInvoice(deps, ADMIN, { documentId: INVOICE, creditId, amountSatang, reason, seenLeftSatang });
+};
 
 test("a part of an unpaid invoice is taken back once, and so much less is to pay", async () => {
   await deliver();
@@ -134,6 +147,31 @@ test("credit notes are never above their invoice, not even when two admins write
   ).rejects.toMatchObject({ code: "INVOICE_NOT_CURRENT" });
 });
 
+test("of two accountants who credit the same complaint, the second is told what is left, before and now", async () => {
+  await deliver();
+  await issueDueDocuments(deps, ORDER);
+  const press = () => ({
+    documentId: INVOICE,
+    creditId: crypto.randomUUID(),
+    amountSatang: PART,
+    reason: "A chair was scratched",
+    seenLeftSatang: EXAMPLE_SATANG,
+  });
+  const first = press();
+  await creditInvoice(deps, ADMIN, first);
+  await expect(creditInvoice(deps, ADMIN, press())).rejects.toMatchObject({
+    code: "INVOICE_CREDITED_MEANWHILE",
+    params: { leftSatang: EXAMPLE_SATANG - PART, seenSatang: EXAMPLE_SATANG },
+  });
+  // The first press, sent again after its answer was lost, is no second one.
+  await creditInvoice(deps, ADMIN, first);
+  expect(await issued()).toHaveLength(2);
+  const staff = await readDocument(deps, ADMIN, INVOICE);
+  expect(staff.leftSatang).toBe(EXAMPLE_SATANG - PART);
+  const customer = { userId: "mali", role: "customer" } as typeof ADMIN;
+  expect(await readDocument(deps, customer, INVOICE)).not.toHaveProperty("leftSatang");
+});
+
 test("the database refuses a credit note above what is left, whoever writes it", async () => {
   await deliver();
   await issueDueDocuments(deps, ORDER);
@@ -183,7 +221,8 @@ test("a failure between lowering the price and its credit note loses nothing: re
   await deliver();
   await issueDueDocuments(deps, ORDER);
   const creditId = crypto.randomUUID();
-  const input = { documentId: INVOICE, creditId, amountSatang: PART, reason: "scratched" };
+  const seenLeftSatang = EXAMPLE_SATANG;
+  const input = { documentId: INVOICE, creditId, amountSatang: PART, reason: "scratched", seenLeftSatang };
   for (const failure of [
     { call: 3, when: "after" },
     { call: 4, when: "before" },

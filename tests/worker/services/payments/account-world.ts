@@ -20,6 +20,7 @@ import { nodeDatabase, writeUser } from "../../../support/node-database.ts";
 import { FaultyDatabase } from "./faulty-database.ts";
 import type { Fault } from "./ledger-acts.ts";
 import { sum } from "./ledger-model.ts";
+import { leftOfInvoice } from "../../../support/documents.ts";
 
 const ORDERS = ["KD-AAAAAA", "KD-BBBBBB", "KD-CCCCCC"] as const;
 const PRICE = 3_300_00;
@@ -164,7 +165,14 @@ export class AccountWorld {
     const orderId = ORDERS[each.at % ORDERS.length] ?? ORDERS[0];
     const amountSatang = each.share * 10_00;
     const documentId = `${orderId}-INV1`;
-    const credit = { documentId, creditId: `credit-${this.acts}`, amountSatang, reason: "Scratched." };
+    const seenLeftSatang = await leftOfInvoice(this.db, orderId);
+    const credit = {
+      documentId,
+      creditId: `credit-${this.acts}`,
+      amountSatang,
+      reason: "Scratched.",
+      seenLeftSatang,
+    };
     const answer = await this.send(each, async (deps) => {
       await creditInvoice(deps, ADMIN, credit);
       return true;

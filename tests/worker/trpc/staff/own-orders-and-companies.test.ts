@@ -16,6 +16,7 @@ import { openOrder } from "../../../support/board.ts";
 import { mutate, query } from "../../../support/calls.ts";
 import { A_COMPANY, invoiceOnAccount, writeCompany } from "../../../support/companies.ts";
 import { createDriver, createPerson, freshDatabase, type Person } from "../../../support/people.ts";
+import { leftOfInvoice } from "../../../support/documents.ts";
 
 const ORDER = "KD-AAAAAA";
 const ON_ACCOUNT = "KD-BBBBBB";
@@ -103,7 +104,14 @@ describe("somebody of the staff", () => {
 
   test("credits no invoice of the company that they book for", async () => {
     const [invoice] = await db.select().from(documents).where(eq(documents.orderId, ON_ACCOUNT));
-    const credit = { documentId: invoice!.documentId, creditId: UUID, amountSatang: 100, reason: "late" };
+    const seenLeftSatang = await leftOfInvoice(db, ON_ACCOUNT);
+    const credit = {
+      documentId: invoice!.documentId,
+      creditId: UUID,
+      amountSatang: 100,
+      reason: "late",
+      seenLeftSatang,
+    };
     expect((await mutate("documents.credit", credit, boss)).appCode).toBe("OWN_RECORD");
     expect((await mutate("documents.credit", credit, other)).status).toBe(200);
   });
