@@ -67,7 +67,7 @@ export function JobSummary({ job, badge, warning, away, action }: JobSummaryProp
             <span className="whitespace-nowrap">{formatDistance(job.distanceM)}</span>
             {job.crossings.length > 0 && (
               <span className="text-teal">
-                <Ship aria-hidden="true" className="-my-1 ml-1.5 inline size-4.5 align-text-bottom" />
+                <Ship aria-hidden="true" className="-my-1 ml-1.5 inline size-4.5 align-middle" />
                 <span className="sr-only">{m.job_crossings_label()}</span>
               </span>
             )}

@@ -20,11 +20,17 @@ export function EarningsBars({ periods, span, shown, onShow }: EarningsBarsProps
     <div className="rounded-card border border-line bg-surface">
       <table className="w-full text-left">
         <caption className="sr-only">{m.jobs_tab_earnings()}</caption>
-        <thead className="sr-only">
+        <thead className="border-b border-line text-sm text-muted">
           <tr>
-            <th scope="col">{m.earnings_period()}</th>
-            <th scope="col">{m.earnings_jobs()}</th>
-            <th scope="col">{m.earnings_total()}</th>
+            <th scope="col" className="py-2 pr-2 pl-4 font-normal">
+              {m.earnings_period()}
+            </th>
+            <th scope="col" className="px-2 py-2 text-right font-normal">
+              {m.earnings_jobs()}
+            </th>
+            <th scope="col" className="py-2 pr-4 pl-2 text-right font-normal">
+              {m.earnings_total()}
+            </th>
           </tr>
         </thead>
         <tbody>
