@@ -20,6 +20,8 @@ const AREA = [
   "features/jobs/whether-reserved.ts",
   "features/drivers/register-page.tsx",
   "features/site/frame/working-frame.tsx",
+  // Phones load it when the header is first seen, which may be without a connection: signing out is in it.
+  "features/site/frame/account-menu.tsx",
   "features/site/frame/offline-notice.tsx",
   "components/feedback/toaster.tsx",
   "routes/guard.tsx",

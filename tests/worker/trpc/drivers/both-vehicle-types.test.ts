@@ -137,7 +137,7 @@ test("without the second vehicle its jobs are theirs no more, and their live con
   expect(row).toMatchObject({ vehicle: "four_wheel", secondVehicle: null });
 });
 
-test("has half an hour to change trucks between two jobs: board, list and office say the same", async () => {
+test("has half an hour to change trucks between two jobs: board and list say the same, and the office is told what no reason overrides", async () => {
   const ends = await db.select().from(orders).where(eq(orders.orderId, "KD-AAAAAA")).get();
   const pickupAt = ends!.endsAt! + 20 * MINUTE_MS;
   const other = await openOrder(db, board, { customerId: "customer", orderId: "KD-CCCCCC", pickupAt });
@@ -150,7 +150,8 @@ test("has half an hour to change trucks between two jobs: board, list and office
   expect(await mutate("jobs.reserve", { jobId: large }, nok)).toMatchObject({ status: 200 });
   await eventually(async () => {
     const { data } = await query("assignments.candidates", { orderId: "KD-CCCCCC", jobId: other }, office);
-    expect(data).toMatchObject({ items: [{ driverId, refusal: { code: "JOB_OUT_OF_REACH" } }] });
+    // Both jobs without a break are too long as well, and a written reason overrides the change of trucks alone.
+    expect(data).toMatchObject({ items: [{ driverId, refusal: { code: "DRIVING_BREAK_MISSING" } }] });
   });
   const cards = (await query("jobs.available", {}, nok)).data as { readonly items: readonly OpenCard[] };
   const { driver, ...engagements } = (await query("jobs.fitness", undefined, nok)).data as DriverFitness;
