@@ -11,8 +11,8 @@ import { effectsOf } from "#domain/effects.ts";
 import { connectBoard, type Board } from "#worker/durable-objects/board.ts";
 import { boardWordsHandler } from "#worker/outbox/handlers/board-words.ts";
 import { commandJob, commandOrder } from "#worker/services/jobs/command-board.ts";
-import { boardStub, openOrder } from "../../support/board.ts";
-import { createDriver, createPerson, freshDatabase } from "../../support/people.ts";
+import { boardStub, openOrder } from "../../../support/board.ts";
+import { createDriver, createPerson, freshDatabase } from "../../../support/people.ts";
 
 const SECRET = "Zthe customer waits at home";
 const admin = { kind: "admin", id: "admin" } as const;
