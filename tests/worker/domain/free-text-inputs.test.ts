@@ -165,7 +165,7 @@ test.each<[what: string, input: z.ZodType, typed: unknown, stored: unknown]>([
   [
     "why a part of an invoice is credited",
     creditInvoiceInput.omit({ creditId: true }),
-    { documentId: "d", amountSatang: 1, reason: TYPED },
+    { documentId: "d", amountSatang: 1, reason: TYPED, seenLeftSatang: 1 },
     { reason: LINES },
   ],
   [

@@ -3,7 +3,9 @@ import { describe, expect, it } from "vitest";
 import { agreedChanges } from "#domain/door-changes/agreed-change.ts";
 import { crossingsToStop, journeyFrom, withWay, type AddedStop } from "#domain/door-changes/added-stop.ts";
 import type { DoorChangeTerms } from "#domain/door-changes/door-change.ts";
+import { profileOfRoad } from "#domain/driving-hours/profile.ts";
 import { DEFAULT_DRIVING_PLAN } from "#domain/driving-hours/rules.ts";
+import { MAINLAND } from "#domain/geo/place.ts";
 import { journey, type JourneyLeg } from "#domain/ferries/journey.ts";
 import type { JobCard } from "#domain/jobs/card.ts";
 import type { BusyJob } from "#domain/jobs/command.ts";
@@ -288,6 +290,22 @@ describe("another stop", () => {
     const next = { jobId: "KD-OTHER-1", startsAt, endsAt: startsAt + 5 * HOUR_MS, driving };
     const tired = { now: AT_ONCE, busy: [own(order), next] };
     expect(outcome(order, propose, tired)).toBe("DRIVING_BREAK_MISSING");
+  });
+
+  it("is refused by the law also where an admin has allowed an empty way that is too long", () => {
+    // Half an hour so far, and two and a half to the next pickup: out of reach with and without the stop, unlawful with it.
+    const order = { ...standing([AT_PICKUP]), roadDurationS: 1_800 };
+    const position = (minutes: number) => ({ landmassId: MAINLAND, minutes: [minutes], spreadMin: 0 });
+    const startsAt = busyUntil(PICKUP_AT, ADDED.durationS, 3) + HOUR_MS / 6;
+    const ends = { from: position(0), to: position(0) };
+    const next = { jobId: "KD-OTHER-1", startsAt, endsAt: startsAt + HOUR_MS, driving: profileOfRoad(60) };
+    const busy = [
+      { ...own(order), ends },
+      { ...next, ends: { from: position(150), to: position(150) } },
+    ];
+    expect(outcome(order, propose, { now: AT_ONCE, busy, ends, changedEnds: ends })).toBe(
+      "DRIVING_BREAK_MISSING",
+    );
   });
 
   it("does not follow the last stop once that is left or the job completed", () => {

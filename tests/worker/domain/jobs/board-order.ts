@@ -72,6 +72,8 @@ export function boardOrder(status: OrderStatus, jobs: readonly BoardJob[]): Boar
 interface Circumstances {
   /** Of the order. */
   readonly ends?: JobEnds;
+  /** Of the order as the command changes it. */
+  readonly changedEnds?: JobEnds;
   /** An available driver of a 4-wheel, with any changes. */
   readonly driver?: DriverFacts;
   readonly busy?: readonly BusyJob[];
@@ -86,6 +88,7 @@ export function decided(
   command: BoardCommand,
   {
     ends,
+    changedEnds,
     driver: facts,
     busy = [],
     driven = [],
@@ -97,7 +100,16 @@ export function decided(
   const driverId = driverNamedBy(command);
   const named = driverId === null ? null : (facts ?? driver(driverId));
   return decide(
-    { order, ...(ends !== undefined && { ends }), driver: named, busy, driven, holdersBusy, holdersDriven },
+    {
+      order,
+      ...(ends !== undefined && { ends }),
+      ...(changedEnds !== undefined && { changedEnds }),
+      driver: named,
+      busy,
+      driven,
+      holdersBusy,
+      holdersDriven,
+    },
     command,
     now,
   );

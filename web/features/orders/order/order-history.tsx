@@ -52,7 +52,7 @@ interface Entry extends Pick<
 function entriesOf(order: Order): readonly Entry[] {
   const events = order.events.map((event): Entry => ({
     ...event,
-    text: eventText(event, order.stops.length),
+    text: isTakenAway(order, event) ? m.history_truck_taken_away() : eventText(event, order.stops.length),
   }));
   const openings = order.contactOpenings.map(({ jobId, driverName, at }): Entry => ({
     jobId,
@@ -73,6 +73,11 @@ function vehicleOf(order: Order, jobId: string | null): string {
   const vehicle = VEHICLE_TEXTS[job.vehicle]();
   const name = order.jobs.length > 1 ? m.vehicle_numbered({ vehicle, number: String(at + 1) }) : vehicle;
   return `${name}: `;
+}
+
+/** Whether the event is that the office took a truck out of the order: its job is not the order's any more. */
+function isTakenAway({ jobs }: Order, { jobId, to }: Order["events"][number]): boolean {
+  return jobId !== null && to === "cancelled" && jobs.every((job) => job.jobId !== jobId);
 }
 
 function eventText({ details, from, to, jobId }: Order["events"][number], stopCount: number): string {

@@ -1,7 +1,7 @@
 import { busyFromNow, roadWith, type AddedStop, type RoadFacts } from "../../door-changes/added-stop.ts";
 import type { Refusal } from "../../errors.ts";
 import type { BoardState, BusyJob, DriverFacts } from "../command.ts";
-import { whyUnfit, type Engagements } from "../fit.ts";
+import { whyNotLawful, whyUnfit, type Engagements } from "../fit.ts";
 import { overlaps, type BoardJob } from "../job.ts";
 import type { OrderChanges } from "../revision.ts";
 
@@ -41,18 +41,15 @@ export function withWindow(changes: OrderChanges, { road: { endsAt }, until }: L
   return { ...changes, columns: { ...changes.columns, endsAt }, startedUntil: until };
 }
 
-/** What an admin may have allowed between two jobs that do not overlap. */
-const ALLOWED: ReadonlySet<string> = new Set([
-  "JOB_OUT_OF_REACH",
-  "NEXT_JOB_OUT_OF_REACH",
-  "DRIVING_BREAK_MISSING",
-  "DRIVING_REST_MISSING",
-]);
+/** What an admin may have allowed between two jobs that do not overlap: an empty way that is too long for the time. */
+const OUT_OF_REACH: ReadonlySet<string> = new Set(["JOB_OUT_OF_REACH", "NEXT_JOB_OUT_OF_REACH"]);
+const UNLAWFUL: ReadonlySet<string> = new Set(["DRIVING_BREAK_MISSING", "DRIVING_REST_MISSING"]);
 
 /**
  * Why the driver of a job in progress cannot be busy with it that long, or `null`: by the rule of every reservation, but
- * for their days and hours and whether they take jobs now, because they propose it themselves. What an admin has allowed
- * between this job and the driver's others stays allowed.
+ * for their days and hours and whether they take jobs now, because they propose it themselves. An empty way that an admin
+ * has allowed between this job and the driver's others stays allowed, and never opens the legal driving hours; a plan that
+ * did not keep those before, from when a reason overrode them, may go on.
  */
 function whyNotUntil(
   { order: { roadDurationS }, changedEnds = null, busy, driven = [] }: BoardState,
@@ -71,7 +68,12 @@ function whyNotUntil(
   const longer = { ...fit, endsAt: until, driving, roadDurationS: road.roadDurationS, ends: changedEnds };
   const refusal = whyUnfit(longer, anyTime, engagements);
   if (refusal?.code === "JOBS_OVERLAP") return { ...refusal, code: "DOOR_CHANGE_STOP_OVERLAPS" };
-  if (refusal === null || !ALLOWED.has(refusal.code)) return refusal;
-  const before = whyUnfit({ ...fit, roadDurationS }, anyTime, engagements);
-  return before !== null && ALLOWED.has(before.code) ? null : refusal;
+  if (refusal === null) return null;
+  const asPlanned = { ...fit, roadDurationS };
+  const before = whyUnfit(asPlanned, anyTime, engagements);
+  const wasOutOfReach = before !== null && OUT_OF_REACH.has(before.code);
+  const mayBeOld = UNLAWFUL.has(refusal.code) || (OUT_OF_REACH.has(refusal.code) && wasOutOfReach);
+  if (!mayBeOld) return refusal;
+  const wasLawful = whyNotLawful(asPlanned, engagements) === null;
+  return wasLawful ? whyNotLawful(longer, engagements) : null;
 }

@@ -113,6 +113,14 @@ test("follows the board without reloading", async () => {
   expect(await within(await progress()).findByText("by the driver")).toBeTruthy();
 });
 
+test("says that a truck was taken out of the order, and not that the order is cancelled", async () => {
+  const takenAway = { ...event("cancelled", "admin", 1), jobId: "KD-7F3K2M-2" };
+  known = { ...known, status: "confirmed", jobs: [job("reserved")], events: [placed(), takenAway] };
+  open();
+  expect(await screen.findByText("One truck was taken out of the order")).toBeDefined();
+  expect(screen.queryByText("Cancelled")).toBeNull();
+});
+
 test("cancels after asking, with the reason if one is given", async () => {
   api.procedures["orders.cancel"] = () => {
     known = { ...known, status: "cancelled", events: [placed(), event("cancelled", "customer", 1, "Later")] };
