@@ -11,7 +11,7 @@ export interface PricedOrder {
   readonly stopCount: number;
   readonly distanceM: number;
   readonly journey: readonly JourneyLeg[];
-  /** As agreed. */
+  /** As agreed; a truck without any is new, and is calculated. */
   readonly lines: readonly QuoteLine[];
 }
 
@@ -19,7 +19,7 @@ export interface PricedOrder {
 export interface ChangedOrder extends Pick<PricedOrder, "workers" | "loadRange"> {
   /** The way from the last stop to another one. */
   readonly way?: PricedRoute | undefined;
-  /** Other trucks, or another way altogether. */
+  /** Another way altogether. */
   readonly move?: PricedMove | undefined;
 }
 
@@ -43,7 +43,7 @@ export function priceDoorChange(
   keepsByHand = true,
 ): readonly QuoteLine[] | null {
   const { vehicles } = order;
-  const route = routeOf(order);
+  const route = agreedRoute(order);
   const linesOf = ({ workers, loadRange, way, move }: ChangedOrder) => {
     if (move !== undefined) return price({ ...move, workers, loadRange }, config, move.route).lines;
     const stopCount = order.stopCount + (way === undefined ? 0 : 1);
@@ -52,9 +52,11 @@ export function priceDoorChange(
   };
   const agreed = new Map(order.lines.map((line) => [placeOf(line), line]));
   const computedBefore = new Map(linesOf(order).map((line) => [placeOf(line), line]));
+  const trucks = new Set(order.lines.flatMap((line) => (line.kind === "labour" ? [] : [line.vehicleIndex])));
+  const isOfNewTruck = (line: QuoteLine) => line.kind !== "labour" && !trucks.has(line.vehicleIndex);
   const lines = linesOf(to).map((line) => {
     const kept = agreed.get(placeOf(line));
-    const isTouched = !isSame(computedBefore.get(placeOf(line)), line);
+    const isTouched = isOfNewTruck(line) || !isSame(computedBefore.get(placeOf(line)), line);
     return {
       line: isTouched ? (to.move === undefined ? withWayBack(line, kept) : line) : kept,
       isByHand: keepsByHand && isTouched && isAdjusted(kept),
@@ -94,9 +96,13 @@ function placeOf(line: QuoteLine): string {
   return `${line.kind}:${line.vehicleIndex}${crossing}`;
 }
 
-/** Whether two computed lines have the same amount and figures. */
+/** Whether two computed lines have the same amount and figures; a ferry that got another name is the same. */
 function isSame(a: QuoteLine | undefined, b: QuoteLine): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
+  return a !== undefined && JSON.stringify(figuresOf(a)) === JSON.stringify(figuresOf(b));
+}
+
+function figuresOf(line: QuoteLine) {
+  return line.kind === "ferry" ? { ...line, name: null } : line;
 }
 
 function isAdjusted(line: QuoteLine | undefined): boolean {
@@ -111,16 +117,22 @@ function joined(route: PricedRoute, way: PricedRoute): PricedRoute {
   };
 }
 
-/** The route of an order from what it keeps of it; the fares of its crossings are those of its lines. */
-function routeOf({ distanceM, journey, lines }: PricedOrder): PricedRoute {
+/**
+ * The route of an order from what it keeps of it. The fares of its crossings are those of its lines, for the types of truck
+ * that it has, as they were calculated: an amount that an admin set by hand is that of one line alone.
+ */
+export function agreedRoute({ distanceM, journey, lines }: PricedOrder): PricedRoute {
   const ferries = lines.filter((line): line is FerryLine => line.kind === "ferry");
   const sailed = journey.flatMap((leg) => (leg.kind === "ferry" ? [leg] : []));
   return {
     roadDistanceM: distanceM,
     roadDurationS: roadDurationS(journey),
     crossings: sailed.map(({ durationS, timetable }, index) => {
-      const fareOf = (vehicle: VehicleType) =>
-        ferries.find((line) => line.crossingIndex === index && line.vehicle === vehicle)?.amountSatang ?? 0;
+      const fareOf = (vehicle: VehicleType) => {
+        const fares = ferries.filter((line) => line.crossingIndex === index && line.vehicle === vehicle);
+        const fare = fares.find((line) => !isAdjusted(line)) ?? fares[0];
+        return fare?.adjusted?.fromSatang ?? fare?.amountSatang ?? 0;
+      };
       const line = ferries.find(({ crossingIndex }) => crossingIndex === index);
       return {
         ferryRouteId: line?.ferryRouteId ?? "",

@@ -35,7 +35,12 @@ export interface MovableOrder extends MoveTerms {
 
 /** Whether two orders have the same trucks and the same stops, doors included, so that the way and its times are the same. */
 export function isSameWay(one: WayTerms, other: WayTerms): boolean {
-  return isSame(one.vehicles, other.vehicles) && isSame(one.stops.map(told), other.stops.map(told));
+  return isSame(one.vehicles, other.vehicles) && isSamePlaces(one, other);
+}
+
+/** Whether two orders have the same stops, doors included. */
+export function isSamePlaces(one: Pick<WayTerms, "stops">, other: Pick<WayTerms, "stops">): boolean {
+  return isSame(one.stops.map(told), other.stops.map(told));
 }
 
 /** What of a stop can be another one; what is absent in one of them and empty in the other is the same. */
@@ -63,7 +68,7 @@ export function moveChangeOf(
   const workers = between(before.workers, after.workers);
   const load = between(before.loadRange, after.loadRange);
   const vehicles = between(before.vehicles, after.vehicles);
-  const isOtherPlaces = !isSame(before.stops.map(told), after.stops.map(told));
+  const isOtherPlaces = !isSamePlaces(before, after);
   const isOfGoods = !isSame(before.goods?.items ?? [], after.goods?.items ?? []);
   return {
     fromTotalSatang: before.totalSatang,

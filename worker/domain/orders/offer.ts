@@ -87,8 +87,8 @@ export interface LineAdjustment {
 }
 
 /**
- * A price with amounts set by hand. Each adjusted line keeps what was calculated and why it was changed; the total stays
- * the sum of the lines.
+ * A price with amounts set by hand. Each adjusted line keeps what was calculated, also where it was set by hand before, and
+ * why it was changed; the total stays the sum of the lines.
  */
 export function adjustPrice<
   Priced extends { readonly lines: readonly QuoteLine[]; readonly totalSatang: number },
@@ -98,7 +98,8 @@ export function adjustPrice<
     const adjustment = byLine.get(index);
     if (adjustment === undefined || adjustment.amountSatang === line.amountSatang) return line;
     const { amountSatang, reason } = adjustment;
-    return { ...line, amountSatang, adjusted: { fromSatang: line.amountSatang, reason } };
+    const fromSatang = line.adjusted?.fromSatang ?? line.amountSatang;
+    return { ...line, amountSatang, adjusted: { fromSatang, reason } };
   });
   return { ...priced, lines, totalSatang: sumSatang(lines.map((line) => line.amountSatang)) };
 }

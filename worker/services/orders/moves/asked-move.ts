@@ -1,35 +1,31 @@
 import { doorOfRow, stopOfRow } from "#db/queries/orders/order-rows.ts";
 import type { OrderDetails } from "#db/queries/orders/orders.ts";
-import { pricingByVersion, readTariff } from "#db/queries/pricing.ts";
 import { whyNotFit } from "#domain/door-changes/door-terms.ts";
-import { priceDoorChange } from "#domain/door-changes/price-door-change.ts";
 import type { DrivingPlan } from "#domain/driving-hours/rules.ts";
 import { AppError, badInput } from "#domain/errors.ts";
 import type { FieldCode } from "#domain/field-errors.ts";
-import { journeyLegs } from "#domain/ferries/journey.ts";
 import type { LocatedStop } from "#domain/geo/place.ts";
 import type { Goods } from "#domain/goods/goods.ts";
 import { readGoods } from "#domain/goods/goods-input.ts";
 import { totalsOf } from "#domain/goods/goods-summary.ts";
 import { loadRangeOf } from "#domain/goods/suggest-move.ts";
 import { NO_GOODS } from "#domain/goods/goods.ts";
-import { sumSatang } from "#domain/money.ts";
-import { jobIdOf, truckNumberOf } from "#domain/jobs/card.ts";
 import type { MoveChange } from "#domain/jobs/revision.ts";
 import { hasDoor, NO_DOOR, sameDoors, type Door } from "#domain/orders/door.ts";
-import { isSameWay, linesOfTrucks, moveChangeOf, type MoveTerms } from "#domain/orders/move-change.ts";
+import { isSameWay, moveChangeOf, type MoveTerms } from "#domain/orders/move-change.ts";
 import { orderPrice, orderStop, stopRole, type OrderStop } from "#domain/orders/new-order.ts";
 import type { AgreedPrice, OrderOffer } from "#domain/orders/offer.ts";
-import type { AskedMove, MovedTruck, MoveStopInput } from "#domain/orders/revision-input.ts";
-import type { VehicleType } from "#domain/pricing/vehicle.ts";
+import type { AskedMove, MoveStopInput } from "#domain/orders/revision-input.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { checkFields } from "../../check-fields.ts";
 import { locatePlace } from "../../pricing/locate-stops.ts";
-import { pricedRoute, routeMove } from "../../pricing/make-quote.ts";
 import { checkDoors } from "../check-doors.ts";
 import { pricedPlace } from "../new-doors.ts";
-import { planInForce } from "./plan-in-force.ts";
 import { changeablePrice, priceRequest } from "../office/change-price.ts";
+import { chosenTrucks } from "./chosen-trucks.ts";
+import { movePrice } from "./move-price.ts";
+import { planInForce } from "./plan-in-force.ts";
+import { wayAfter } from "./way-after.ts";
 
 type Needs = Pick<Dependencies, "db" | "now" | "geocoder" | "routeFinder">;
 /** A price needs the place of a new stop alone, the press its door as well. */
@@ -48,8 +44,8 @@ export interface PricedMoveChange {
 }
 
 /**
- * An order with what the office asks for, at its price: by the config that it was priced with; another way as today's
- * roads and ferries have it.
+ * An order with what the office asks for, at its price: by the config that it was priced with; the way to other places as
+ * today's roads and ferries have it.
  * @throws AppError as `changeMove`
  */
 export async function askedMove(
@@ -77,55 +73,23 @@ export async function askedMove(
   checkLoad(from, { vehicles, loadRange, goods: changedGoods });
   const plan = await planInForce(deps, details);
   const to = { workers, loadRange, vehicles, stops, goods: changedGoods };
-  const way = isSameWay(from, to) ? null : await wayOf(deps, places, vehicles);
-  const kept = jobs.flatMap(({ job }, at) => (trucks.some(({ jobId }) => jobId === job.jobId) ? [at] : []));
-  const after = await priceOf(deps, details, before, to, way === null ? null : { ...way, kept });
+  const way = await wayAfter(deps, details, from, to, places);
+  const after = await movePrice(deps, details, before, { ...to, trucks }, way);
   const request = await priceRequest(deps, details, before, after, to);
   const ofGoods = JSON.stringify(changedGoods) === JSON.stringify(goods) ? null : changedGoods;
   const offer: OrderOffer = {
     ...request,
     ...(ofGoods !== null && { goods: ofGoods }),
-    ...(way !== null && {
+    ...(!isSameWay(from, to) && {
       stops,
       vehicles,
       jobIds: trucks.map(({ jobId }) => jobId),
-      price: orderPrice({ ...request.price, ...way.road, drivingPlan: plan }, order.pickupAt),
+      price: orderPrice({ ...request.price, ...way?.road, drivingPlan: plan }, order.pickupAt),
     }),
   };
   const { totalSatang } = before;
   const change = moveChangeOf({ ...from, totalSatang }, { ...to, totalSatang: after.totalSatang });
   return { before, from, offer, change, plan, places };
-}
-
-/** A truck of a move, and its job. */
-interface ChosenTruck {
-  readonly jobId: string;
-  readonly vehicle: VehicleType;
-}
-
-/**
- * The trucks of an order as they are chosen: those that stay in the order in which they are, then those that are added,
- * whose jobs have numbers that no job of the order has had.
- * @throws AppError BAD_INPUT INVALID at a truck whose job the order has not, or that is chosen twice
- */
-function chosenTrucks({ order, jobs, events }: OrderDetails, chosen?: readonly MovedTruck[]): ChosenTruck[] {
-  if (chosen === undefined) return jobs.map(({ job }) => job);
-  const isUnknown = ({ jobId }: MovedTruck, at: number) =>
-    jobId !== undefined &&
-    (jobs.every(({ job }) => job.jobId !== jobId) || chosen.findIndex((each) => each.jobId === jobId) < at);
-  checkFields(
-    Object.fromEntries(chosen.map((truck, at) => [`trucks.${at}`, isUnknown(truck, at) ? "INVALID" : null])),
-  );
-  const kept = jobs.flatMap(({ job: { jobId } }) => {
-    const truck = chosen.find((each) => each.jobId === jobId);
-    return truck === undefined ? [] : [{ jobId, vehicle: truck.vehicle }];
-  });
-  const known = [...jobs.map(({ job }) => job.jobId), ...events.flatMap(({ jobId }) => jobId ?? [])];
-  const last = Math.max(...known.map(truckNumberOf));
-  const added = chosen
-    .filter(({ jobId }) => jobId === undefined)
-    .map(({ vehicle }, at) => ({ jobId: jobIdOf(order.orderId, last + 1 + at), vehicle }));
-  return [...kept, ...added];
 }
 
 /** The stops of an order as they are chosen: those of it that stay with their doors, and other places. */
@@ -209,46 +173,4 @@ function checkLoad(from: MoveTerms, to: Pick<MoveTerms, "vehicles" | "loadRange"
   const didFit = whyNotFit([], items, from.vehicles) === null;
   const tooMuch = whyNotFit(didFit ? [] : was, items, to.vehicles);
   if (tooMuch !== null) throw new AppError("GOODS_DO_NOT_FIT", { params: { ...tooMuch } });
-}
-
-/** The way through places over today's ferries, as its price and an order keep it. */
-async function wayOf(
-  { db, now, routeFinder }: Needs,
-  stops: readonly LocatedStop[],
-  vehicles: MoveTerms["vehicles"],
-) {
-  const { ferries } = await readTariff(db, now());
-  const move = await routeMove(routeFinder, ferries, { stops, vehicles });
-  const { route } = move;
-  const sailed = move.crossings.map(({ ferry }) => ferry);
-  return {
-    priced: { vehicles, stopCount: stops.length, route: pricedRoute(move) },
-    road: {
-      distanceM: route.roadDistanceM,
-      seaDistanceM: route.seaDistanceM,
-      journey: journeyLegs(route, sailed),
-      crossings: sailed.map(({ name }) => name),
-    },
-  };
-}
-
-async function priceOf(
-  { db }: Needs,
-  { order, stops, jobs }: OrderDetails,
-  before: AgreedPrice,
-  { workers, loadRange }: MoveTerms,
-  way: (Pick<Awaited<ReturnType<typeof wayOf>>, "priced"> & { readonly kept: readonly number[] }) | null,
-): Promise<AgreedPrice> {
-  const { distanceM, journey, pricingVersion } = order;
-  const config = pricingVersion === null ? undefined : await pricingByVersion(db, pricingVersion);
-  if (config === undefined) throw new AppError("PRICING_LOAD_FAILED");
-  if (distanceM === null || journey === null) throw new AppError("ORDER_NOT_CHANGEABLE");
-  // What was agreed for a truck goes with it, whichever place it has then.
-  const kept = way?.kept ?? jobs.map((_, at) => at);
-  const vehicles = kept.flatMap((at) => jobs[at]?.job.vehicle ?? []);
-  const was = { workers: order.workers, loadRange: order.loadRange, vehicles, stopCount: stops.length };
-  const agreed = { ...was, distanceM, journey, lines: linesOfTrucks(before.lines, kept) };
-  const lines =
-    priceDoorChange(agreed, config, { workers, loadRange, move: way?.priced }, false) ?? before.lines;
-  return { lines, totalSatang: sumSatang(lines.map(({ amountSatang }) => amountSatang)) };
 }
