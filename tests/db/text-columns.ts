@@ -170,8 +170,8 @@ export const TEXT_COLUMNS: Readonly<Record<string, Partial<Record<Fate, string>>
   two_factors: { erased: "id userId secret backupCodes" },
   users: { erased: "name nameSort email image phone lineId phoneOnFile", technical: "id locale" },
   vehicles: {
-    erased: "plate plateKey province driverId vehicleId",
-    technical: "registrationExpiresOn insuranceExpiresOn expiresOn",
+    erased: "plate plateKey province driverId driverName driverSort typeSort vehicleId",
+    technical: "registrationExpiresOn insuranceExpiresOn expiresOn expirySort",
   },
   // Single-use values of better-auth, within minutes.
   verifications: { expires: "id identifier value" },

@@ -1,5 +1,7 @@
+import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { VEHICLE_TYPES } from "#domain/pricing/vehicle.ts";
+import { nameSort } from "../staff/name-sort.ts";
 
 /**
  * The vehicles in service, one row each, as triggers (migration `vehicles`) keep them: with the profile that holds, without one
@@ -33,10 +35,22 @@ export const vehicles = sqliteTable(
     insuranceExpiresOn: text(),
     /** The first of the two. */
     expiresOn: text(),
+    /** Of its driver, as triggers (migration `vehicle_sorting`) keep it. */
+    driverName: text().notNull().default(""),
+    /** What the office sorts by beside the plate: the type with its plates, the driver, and the first day of the papers. */
+    typeSort: text()
+      .notNull()
+      .generatedAlwaysAs(sql`type || ' ' || plate_key`, { mode: "virtual" }),
+    driverSort: text().notNull().generatedAlwaysAs(nameSort("driver_name"), { mode: "virtual" }),
+    expirySort: text()
+      .notNull()
+      .generatedAlwaysAs(sql`coalesce(expires_on, '9999-12-31')`, { mode: "virtual" }),
   },
   (table) => [
     primaryKey({ columns: [table.driverId, table.position] }),
     index("vehicles_by_plate").on(table.plateKey, table.driverId, table.position),
-    index("vehicles_by_expiry").on(table.expiresOn, table.driverId, table.position),
+    index("vehicles_by_type").on(table.typeSort, table.driverId, table.position),
+    index("vehicles_by_driver").on(table.driverSort, table.driverId, table.position),
+    index("vehicles_by_expiry").on(table.expirySort, table.driverId, table.position),
   ],
 );

@@ -4,6 +4,10 @@ import { classNames } from "../class-names.ts";
 export interface Column<Row> {
   readonly key: string;
   readonly header: ReactNode;
+  /** What the table's heading shows instead, as a `SortLink`; cards show the header. */
+  readonly heading?: ReactNode | undefined;
+  /** How the rows are sorted by it; absent: they are by another column. */
+  readonly sorted?: "ascending" | "descending" | undefined;
   readonly cell: (row: Row) => ReactNode;
   /** Amounts and counts are aligned to the end, in tabular figures. */
   readonly align?: "end" | undefined;
@@ -69,12 +73,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               role="columnheader"
               key={column.key}
               scope="col"
+              aria-sort={column.sorted}
               className={classNames(
                 "border-b border-edge px-3 py-2.5 font-heading text-sm font-semibold text-muted first:pl-4 last:pr-4",
                 column.align === "end" && "text-right",
               )}
             >
-              {column.header}
+              {column.heading ?? column.header}
             </th>
           ))}
         </tr>

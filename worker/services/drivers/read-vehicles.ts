@@ -1,4 +1,4 @@
-import { listVehicles } from "#db/queries/drivers/vehicle-list.ts";
+import { listVehicles, vehicleCursor } from "#db/queries/drivers/vehicle-list.ts";
 import { tidyOutages } from "#domain/drivers/out-of-service.ts";
 import { papersThrough } from "#domain/drivers/paper-reminder.ts";
 import { datedPapers } from "#domain/drivers/papers.ts";
@@ -21,30 +21,33 @@ export async function readVehicles(
   const shown = rows.slice(0, input.limit);
   const last = shown.at(-1)?.vehicle;
   return {
-    items: shown.map(({ vehicle, driverName, userId, approvedAt, outOfService }) => {
-      const { plateKey: _key, expiresOn: _first, vehicleId, ...facts } = vehicle;
+    items: shown.map(({ vehicle, userId, approvedAt, outOfService }) => {
+      const { driverId, position, vehicleId, type, plate, province, driverName } = vehicle;
+      const { lengthCm, widthCm, heightCm, capacityKg, year } = vehicle;
       const papers = {
         licenceExpiresOn: null,
         licenceFileId: null,
         vehicles: [{ ...vehicle, ...NO_PICTURES }],
       };
       return {
-        ...facts,
-        driverName: driverName ?? "",
+        driverId,
+        position,
+        type,
+        plate,
+        province,
+        lengthCm,
+        widthCm,
+        heightCm,
+        capacityKg,
+        year,
+        driverName,
         driverState: listedStateOf({ userId, approvedAt }),
         papers: datedPapers(papers, at),
         outages: tidyOutages(outOfService ?? [], at).filter((each) => each.vehicleId === vehicleId),
       };
     }),
     names: await namesOf(deps, { areas: [], vehicles: shown.map(({ vehicle }) => vehicle) }),
-    nextCursor:
-      rows.length <= input.limit || last === undefined
-        ? null
-        : {
-            key: (input.papers === undefined ? last.plateKey : last.expiresOn) ?? "",
-            driverId: last.driverId,
-            position: last.position,
-          },
+    nextCursor: rows.length <= input.limit || last === undefined ? null : vehicleCursor(last, input),
   };
 }
 

@@ -1,11 +1,20 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { vehicleListQuery } from "#db/queries/drivers/vehicle-list.ts";
+import { driverRegistrations } from "#db/schema/drivers/registrations.ts";
 import { vehicles } from "#db/schema/drivers/vehicles.ts";
+import { drivers } from "#db/schema/drivers.ts";
+import {
+  VEHICLE_SORTS,
+  VEHICLE_SORTINGS,
+  type VehicleFilter,
+} from "#domain/drivers/vehicles/vehicle-list-input.ts";
 import { bangkokDay, DAY_MS } from "#domain/time.ts";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
 import { mutate, query } from "../../../support/calls.ts";
-import { createPerson, freshDatabase, type Person } from "../../../support/people.ts";
+import { PROFILE } from "../../../support/driver-profile.ts";
+import { createDriver, createPerson, freshDatabase, type Person } from "../../../support/people.ts";
 import { plan, slowLines } from "../../../support/query-plan.ts";
 
 const inDays = (days: number) => bangkokDay(Date.now() + days * DAY_MS);
@@ -84,14 +93,73 @@ test("it is found by part of the plate, type, papers that expire, the most urgen
   expect(await plates({ out: "now" })).toEqual(["9กข 55"]);
 });
 
-test.each([{}, { papers: "expiring" }])("each is on one page, also while others come: %o", async (filter) => {
-  for (const number of [1, 2, 3]) await add(number, `${number}กข 1`, { insuranceExpiresOn: inDays(5) });
-  const first = await list({ ...filter, limit: 2 });
-  await add(4, "1กข 0", { insuranceExpiresOn: inDays(1) });
-  const second = await list({ ...filter, limit: 2, cursor: first.nextCursor });
-  expect([...first.items, ...second.items].map(({ plate }) => plate)).toEqual(["1กข 1", "2กข 1", "3กข 1"]);
-  expect(second.nextCursor).toBeNull();
+test("it is sorted by plate, type, driver and nearest expiry, either way, and no sorting hides a vehicle", async () => {
+  await add(1, "3กข 1", { insuranceExpiresOn: inDays(50) }, "six_wheel");
+  await add(2, "2กข 1", { registrationExpiresOn: inDays(3), insuranceExpiresOn: inDays(99) });
+  await add(3, "4กข 1", {}, "six_wheel");
+  // By their first consonant: ก, then the one behind the vowel, then a name in capitals and one that is not known.
+  await rename(1, "เขียว");
+  await rename(2, "กมล");
+  await rename(3, "ANAN");
+  const sorted: Readonly<Record<string, readonly string[]>> = {
+    plate: ["2กข 1", "3กข 1", "4กข 1"],
+    type: ["2กข 1", "3กข 1", "4กข 1"],
+    driver: ["4กข 1", "2กข 1", "3กข 1"],
+    expiry: ["2กข 1", "3กข 1", "4กข 1"],
+  };
+  for (const [sort, expected] of Object.entries(sorted)) {
+    expect([sort, await plates({ sort })]).toEqual([sort, expected]);
+    expect([sort, await plates({ sort: `${sort}_desc` })]).toEqual([sort, expected.toReversed()]);
+  }
+  expect(await plates({ papers: "expiring", sort: "plate_desc" })).toEqual(["2กข 1"]);
 });
+
+/** The office corrects the name of a driver; their vehicles follow. */
+async function rename(number: number, name: string) {
+  await db
+    .update(drivers)
+    .set({ name })
+    .where(eq(drivers.driverId, id(number)));
+}
+
+test("the vehicles of an approved profile have the name of their driver, whichever is written first", async () => {
+  const names = async () => (await db.select().from(vehicles)).map(({ driverName }) => driverName);
+  const now = Date.now();
+  const registration = {
+    userId: "office",
+    state: "approved",
+    version: 1,
+    createdAt: now,
+    changedAt: now,
+  } as const;
+  await db.insert(driverRegistrations).values({ ...registration, driverId: "driver-som", profile: PROFILE });
+  expect(await names()).toEqual([""]);
+  await createDriver(db, "som");
+  expect(await names()).toEqual(["som"]);
+  await db.update(driverRegistrations).set({ profile: { ...PROFILE, name: "Other" } });
+  expect(await names()).toEqual(["som"]);
+});
+
+const SORTED = VEHICLE_SORTS.map((sort) => ({ sort }));
+
+test.each([{}, { papers: "expiring" }, ...SORTED])(
+  "each is on one page, also while others come: %o",
+  async (filter) => {
+    for (const number of [1, 2, 3]) await add(number, `${number}กข 1`, { insuranceExpiresOn: inDays(5) });
+    const first = await list({ ...filter, limit: 2 });
+    // Before all of them, or behind them, by whatever they are sorted.
+    const isDescending = "sort" in filter && filter.sort.endsWith("_desc");
+    await add(isDescending ? 9 : 0, isDescending ? "9กข 9" : "0กข 0", {
+      insuranceExpiresOn: inDays(isDescending ? 9 : 1),
+    });
+    const second = await list({ ...filter, limit: 2, cursor: first.nextCursor });
+    const expected = ["1กข 1", "2กข 1", "3กข 1"];
+    expect([...first.items, ...second.items].map(({ plate }) => plate)).toEqual(
+      isDescending ? expected.toReversed() : expected,
+    );
+    expect(second.nextCursor).toBeNull();
+  },
+);
 
 test("whose driver was deleted is in the list no more", async () => {
   await add(1, "1กข 1");
@@ -100,10 +168,15 @@ test("whose driver was deleted is in the list no more", async () => {
   expect(await db.select().from(vehicles)).toEqual([]);
 });
 
-test.each([
+const WALKED: readonly (readonly [filter: VehicleFilter, index: string])[] = [
   [{}, "vehicles_by_plate"],
-  [{ papers: "expiring" as const }, "vehicles_by_expiry"],
-])("pages are sought by the index that sorts them: %o", async (filter, index) => {
+  [{ papers: "expiring" }, "vehicles_by_expiry"],
+  [{ papers: "expiring", sort: "plate" }, "vehicles_by_plate"],
+  [{ type: "six_wheel", search: "7", sort: "type_desc" }, "vehicles_by_type"],
+  ...VEHICLE_SORTS.map((sort) => [{ sort }, `vehicles_by_${VEHICLE_SORTINGS[sort].column}`] as const),
+];
+
+test.each(WALKED)("pages are sought by the index that sorts them: %o", async (filter, index) => {
   const cursor = { key: "1กข1", driverId: "d", position: 0 };
   const statement = vehicleListQuery(
     db,
@@ -111,6 +184,7 @@ test.each([
     { today: "2026-12-01", through: "2026-12-31" },
   );
   const lines = await plan(statement.limit(101));
+  expect(lines[0]).toMatch(/\((plate_key|type_sort|driver_sort|expiry_sort),driver_id,position\)[<>]/);
   expect(lines[0]).toContain(index);
   expect(lines[0]).toContain("SEARCH vehicles");
   expect(slowLines(lines)).toEqual([]);

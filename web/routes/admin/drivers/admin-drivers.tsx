@@ -13,7 +13,7 @@ export const adminDriversRoute = createRoute({
    */
   validateSearch: (search) => ({
     ...optionalTexts(search, "show", "driver", "search", "standing", "vehicle", "free", "at"),
-    ...optionalTexts(search, "from", "type", "papers", "out"),
+    ...optionalTexts(search, "from", "type", "papers", "out", "sort"),
   }),
   component: staffOnly("dispatch", adminPage("drivers")),
 });

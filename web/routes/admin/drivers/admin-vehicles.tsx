@@ -8,6 +8,6 @@ export const adminVehiclesRoute = createRoute({
   getParentRoute: () => controlRoomRoute,
   path: "/admin/vehicles",
   /** The filter of the list; the page knows what it can mean. */
-  validateSearch: (search) => optionalTexts(search, "search", "type", "papers", "out"),
+  validateSearch: (search) => optionalTexts(search, "search", "type", "papers", "out", "sort"),
   component: staffOnly("dispatch", adminPage("vehicles")),
 });

@@ -1,3 +1,5 @@
+import type { Sorting } from "../../sorting.ts";
+
 /** What of an order its list can be sorted by; each has an index, so that a page costs the same however many orders there are. */
 export const SORT_COLUMNS = ["created", "pickup", "customer", "total", "status", "payment"] as const;
 export type SortColumn = (typeof SORT_COLUMNS)[number];
@@ -22,11 +24,6 @@ export const ORDER_SORTS = [
 ] as const;
 export type OrderSort = (typeof ORDER_SORTS)[number];
 
-interface Sorting {
-  readonly column: SortColumn;
-  readonly direction: "ascending" | "descending";
-}
-
 /** The column and direction of each sorting. */
 export const SORTINGS = {
   newest: { column: "created", direction: "descending" },
@@ -41,14 +38,7 @@ export const SORTINGS = {
   status_desc: { column: "status", direction: "descending" },
   payment: { column: "payment", direction: "ascending" },
   payment_desc: { column: "payment", direction: "descending" },
-} as const satisfies Record<OrderSort, Sorting>;
-
-/** The sorting that a press on a column's heading gives: its first one, or the other one when it is sorted by that. */
-export function nextSorting(column: SortColumn, current: OrderSort): OrderSort {
-  const [first, other] = ORDER_SORTS.filter((sort) => SORTINGS[sort].column === column);
-  if (first === undefined || other === undefined) throw new Error(`${column} has no two directions`);
-  return current === first ? other : first;
-}
+} as const satisfies Record<OrderSort, Sorting<SortColumn>>;
 
 /** Which day of an order a range of days is about. */
 export const ORDER_DAYS = ["pickup", "created"] as const;

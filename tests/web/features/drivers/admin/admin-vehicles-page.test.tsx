@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ListedVehicle } from "#web/entities/drivers/driver-types.ts";
@@ -19,8 +19,6 @@ const TRUCK: ListedVehicle = {
   heightCm: 220,
   capacityKg: 6000,
   year: 2020,
-  registrationExpiresOn: null,
-  insuranceExpiresOn: "2026-12-01",
   driverName: "Somchai",
   driverState: "on_file",
   papers: [{ paper: "insurance", plate: "70-4321", expiresOn: "2026-12-01", daysLeft: 3 }],
@@ -64,6 +62,38 @@ test("the filter lives in the address, and what that cannot mean is left out", a
       papers: "expiring",
     }),
   );
+});
+
+test("a press on a heading sorts by its column, another one the other way round, and the focus stays there", async () => {
+  const { address } = open();
+  await screen.findByText("Bangkok");
+  const heading = () => screen.getByRole("columnheader", { name: /^Driver/ });
+  const plate = screen.getByRole("columnheader", { name: /^Number plate/ });
+  expect(plate.getAttribute("aria-sort")).toBe("ascending");
+  expect(heading().getAttribute("aria-sort")).toBeNull();
+  const link = within(heading()).getByRole("link");
+  for (const [sort, direction] of [
+    ["driver", "ascending"],
+    ["driver_desc", "descending"],
+  ] as const) {
+    await userEvent.click(link);
+    await waitFor(() => expect(api.inputsOf("vehicles.list").at(-1)).toMatchObject({ sort }));
+    await waitFor(() => expect(heading().getAttribute("aria-sort")).toBe(direction));
+    expect(address()).toBe(`/admin/vehicles?sort=${sort}`);
+    expect(document.activeElement).toBe(link);
+  }
+  screen.getByRole("option", { name: "Driver Z–A", selected: true });
+  await userEvent.selectOptions(screen.getByLabelText("Sort by"), "Number plate, ascending");
+  await waitFor(() => expect(address()).toBe("/admin/vehicles"));
+});
+
+test("papers that expire are sorted by their days, unless the address says otherwise", async () => {
+  open("/admin/vehicles?papers=expiring");
+  await screen.findByText("Bangkok");
+  const papers = screen.getByRole("columnheader", { name: /^Papers/ });
+  expect(papers.getAttribute("aria-sort")).toBe("ascending");
+  await userEvent.selectOptions(screen.getByLabelText("Sort by"), "Number plate, ascending");
+  await waitFor(() => expect(api.inputsOf("vehicles.list").at(-1)).toMatchObject({ sort: "plate" }));
 });
 
 test("the driver's page leads back to the vehicles as they were filtered", async () => {

@@ -1,7 +1,7 @@
-import { Link } from "@tanstack/react-router";
-import { ArrowDown, ArrowUp } from "lucide-react";
-import { nextSorting, SORTINGS, type SortColumn } from "#domain/orders/office/list-terms.ts";
+import { SORTINGS, type SortColumn } from "#domain/orders/office/list-terms.ts";
+import { pressedSorting } from "#domain/sorting.ts";
 import { classNames } from "#web/components/class-names.ts";
+import { SortLink } from "#web/components/lists/sort-link.tsx";
 import { withoutEmpty, type OfficeList } from "./office-list.ts";
 import { SORT_TEXTS } from "./sort-texts.ts";
 
@@ -37,31 +37,22 @@ export function SortHeading({ line: { text, sorts }, list, end = false }: SortHe
     return <span className={classNames("flex min-h-6 items-center", end && "justify-end")}>{text}</span>;
   const { sort = "newest" } = list;
   const { column, direction } = SORTINGS[sort];
-  const isCurrent = column === sorts;
-  const next = nextSorting(sorts, sort);
-  const Arrow = direction === "ascending" ? ArrowUp : ArrowDown;
+  const next = pressedSorting(SORTINGS, sorts, sort);
   return (
     <>
       <span className="@min-[49rem]:hidden">{text}</span>
-      <Link
+      <SortLink
         to="/admin/orders"
         search={withoutEmpty({ ...list, sort: next === "newest" ? undefined : next })}
         replace
         resetScroll={false}
         title={SORT_TEXTS[next]()}
-        // The router's own mark of the current page says nothing here.
-        activeOptions={{ exact: true, includeSearch: true }}
-        activeProps={{}}
-        aria-current={isCurrent ? "true" : undefined}
-        className={classNames(
-          "hidden min-h-6 items-center gap-1 underline-offset-4 hover:text-ink hover:underline @min-[49rem]:flex",
-          isCurrent && "text-ink",
-          end && "flex-row-reverse justify-start",
-        )}
+        direction={column === sorts ? direction : undefined}
+        end={end}
+        className="hidden @min-[49rem]:flex"
       >
         {text}
-        {isCurrent && <Arrow aria-hidden="true" className="size-3.5 shrink-0" />}
-      </Link>
+      </SortLink>
     </>
   );
 }
