@@ -15,6 +15,11 @@ export interface PlannedJob extends TruckOfJob {
   readonly ends?: JobEnds | null;
   /** It was started: the way to its pickup is part of what was driven in it. */
   readonly isBegun?: boolean;
+  /**
+   * Until when a job that is not started may be driven at the same time; absent: to its end. A job that is late delays the
+   * next one, and of a completed one nothing is left to be driven with it.
+   */
+  readonly sharesUntil?: number;
 }
 
 /** Why a job cannot be driven lawfully after the one before it. */
@@ -52,27 +57,77 @@ export function wayLastsMs(way: AreaWay, { driving }: Pick<PlannedJob, "driving"
  * or without a night's rest. A job alone always can. The empty way between two jobs is driving, too: a driver takes the
  * pauses that the time leaves before it, after it, or both, as it is best for what follows. Over water it is not: which
  * part of it is the crossing, which is a break, is not known. Changing trucks is neither driving nor a pause.
+ * Jobs at the same time are two loads in one truck: what is driven while both last counts once, the rest of each counts, and
+ * the next way and pause begin when the last of them ends.
  * Time and work: one pass over the jobs in order of their beginning.
  */
 export function shortfalls(jobs: readonly PlannedJob[], wayBetween: WayBetween = wayOfAreas): Shortfall[] {
   const found: Shortfall[] = [];
   let states: readonly DrivingState[] = [RESTED];
-  let before: PlannedJob | null = null;
-  for (const job of jobs.toSorted((a, b) => a.startsAt - b.startsAt)) {
+  let before: Stretch | null = null;
+  for (const job of jobs.toSorted((a, b) => a.startsAt - b.startsAt || b.endsAt - a.endsAt)) {
+    const isBeside: boolean = before !== null && job.startsAt < before.last.endsAt;
+    const driving: DrivingProfile = before === null ? job.driving : drivenBesides(before, job);
     if (before !== null) {
-      const gapS = (job.startsAt - before.endsAt) / 1000;
-      const leftS = gapS - truckChangeS(before, job);
-      const reached = afterGap(states, leftS, wayBetween(before, job), job);
-      const lawful = reached.states.filter((state) => excess(job.driving, state) === null);
-      const missing =
-        reached.missing ?? (lawful.length > 0 ? null : leastExcess(job.driving, reached.states));
-      if (missing !== null) found.push({ jobId: job.jobId, afterJobId: before.jobId, gapS, ...missing });
+      const { last } = before;
+      const gapS = (job.startsAt - last.endsAt) / 1000;
+      const way = isBeside ? null : wayBetween(last, job);
+      const reached = afterGap(states, gapS - truckChangeS(last, job), way, job);
+      const lawful = reached.states.filter((state) => excess(driving, state) === null);
+      const missing = reached.missing ?? (lawful.length > 0 ? null : leastExcess(driving, reached.states));
+      if (missing !== null) found.push({ jobId: job.jobId, afterJobId: last.jobId, gapS, ...missing });
       states = lawful.length > 0 ? lawful : reached.states;
     }
-    states = best(states.map((state) => afterDriving(state, job.driving)));
-    before = job;
+    states = best(states.map((state) => afterJob(state, driving, before, job)));
+    before = isBeside && before !== null ? joined(before, job, driving) : stretchOf(job);
   }
   return found;
+}
+
+/** Jobs that follow each other without a gap, most often one: the one that ends last, and what is driven since the last pause in them. */
+interface Stretch {
+  readonly last: PlannedJob;
+  readonly sinceBreakS: number;
+  readonly sinceRestS: number;
+}
+
+function stretchOf(job: PlannedJob): Stretch {
+  return { last: job, ...afterDriving(RESTED, job.driving) };
+}
+
+/** A stretch with a job that begins in it. @param driving what the job adds to it */
+function joined(stretch: Stretch, job: PlannedJob, driving: DrivingProfile): Stretch {
+  const last = job.endsAt > stretch.last.endsAt ? job : stretch.last;
+  return { last, ...afterJob(stretch, driving, stretch, job) };
+}
+
+/** What was driven after a job. Of one that ends while the jobs before it last, its pauses are none: these go on. */
+function afterJob(
+  state: DrivingState,
+  driving: DrivingProfile,
+  before: Stretch | null,
+  job: PlannedJob,
+): DrivingState {
+  const after = afterDriving(state, driving);
+  if (before === null || job.endsAt > before.last.endsAt) return after;
+  return {
+    sinceBreakS: Math.max(state.sinceBreakS, after.sinceBreakS),
+    sinceRestS: Math.max(state.sinceRestS, after.sinceRestS),
+  };
+}
+
+/** What a job has its driver drive besides the jobs before it: at the same time in the same truck is driven once. */
+function drivenBesides({ last, sinceBreakS, sinceRestS }: Stretch, job: PlannedJob): DrivingProfile {
+  const { driving } = job;
+  const until = job.isBegun === true ? last.endsAt : Math.min(last.endsAt, last.sharesUntil ?? last.endsAt);
+  const sharedS = (Math.min(until, job.endsAt) - job.startsAt) / 1000;
+  if (sharedS <= 0 || truckChangeS(last, { ...job, isBegun: false }) > 0) return driving;
+  const left = (drivenS: number, beforeS: number) => Math.max(0, drivenS - Math.min(sharedS, beforeS));
+  return {
+    ...driving,
+    toBreakS: left(driving.toBreakS, sinceBreakS),
+    toRestS: left(driving.toRestS, sinceRestS),
+  };
 }
 
 /** The first shortfall that a job adds to those of the others, or `null`: it can be driven lawfully among them. */

@@ -286,6 +286,8 @@ export interface BusyJob extends DrivingWindow {
   readonly ends?: JobEnds | null;
   /** It was started: the way to its pickup is part of what was driven in it. */
   readonly isBegun?: boolean;
+  /** It was completed: nothing of it is left to be driven together with another. */
+  readonly isOver?: boolean;
   /** Of a job in progress: as it is driven, which its legal hours and the way after it are judged by. */
   readonly begun?: DrivenJob;
 }

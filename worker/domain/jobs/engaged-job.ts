@@ -18,6 +18,6 @@ export function engagedJob(stored: StoredEngagement, now: number): BusyJob {
   if (status !== "in_progress" && status !== "completed") return planned;
   const begun = asDriven({ ...stored, pickupAt: startsAt, driving }, now);
   const started = { ...planned, isBegun: true };
-  if (begun === null) return started;
-  return status === "completed" ? { ...started, ...begun } : { ...started, begun };
+  if (status === "completed") return { ...started, isOver: true, ...begun };
+  return begun === null ? started : { ...started, begun };
 }

@@ -81,16 +81,15 @@ export function whyUnfitDespiteReason(
 }
 
 /**
- * Why a job cannot be driven lawfully among a driver's others, or `null`. Others at the same time do not count: two loads in
- * one truck are driven once.
+ * Why a job cannot be driven lawfully among a driver's others, or `null`. What is driven while another lasts in the same type
+ * of truck counts once (`shortfalls`).
  */
 export function whyNotLawful(
   job: JobToDrive,
   { busy, driven }: Engagements,
   wayBetween: WayBetween = wayOfAreas,
 ): Refusal | null {
-  const others = [...busy, ...driven].filter((other) => !overlaps(other, job));
-  const shortfall = drivingShortfall(job, others, wayBetween);
+  const shortfall = drivingShortfall(job, [...busy, ...driven], wayBetween);
   return shortfall === null ? null : drivingRefusal(shortfall, job.jobId);
 }
 

@@ -308,6 +308,25 @@ describe("another stop", () => {
     );
   });
 
+  it("is refused by the law also where the driver has no break because of an overlap that an admin allowed", () => {
+    // Three hours and four with the stop; another job at the same time ends a quarter of an hour before the next one.
+    const order = standing([AT_PICKUP]);
+    const until = busyUntil(PICKUP_AT, ADDED.durationS, 3);
+    const at = (jobId: string, startsAt: number, endsAt: number) => ({
+      jobId,
+      startsAt,
+      endsAt,
+      driving: profileOfRoad(3_600),
+    });
+    const allowed = at("KD-OTHER-1", ENDS_AT - HOUR_MS, until + HOUR_MS / 2);
+    const next = at("KD-OTHER-2", until + 0.75 * HOUR_MS, until + 3 * HOUR_MS);
+    const outcomeWith = (...others: BusyJob[]) =>
+      outcome(order, propose, { now: AT_ONCE, busy: [own(order), ...others] });
+    expect(outcomeWith(allowed, next)).toBe("DRIVING_BREAK_MISSING");
+    expect(outcomeWith(allowed)).toBe("in_progress/in_transit");
+    expect(outcomeWith(next)).toBe("in_progress/in_transit");
+  });
+
   it("does not follow the last stop once that is left or the job completed", () => {
     const order = standing(AT_END);
     const now = ENDS_AT;

@@ -82,6 +82,65 @@ describe("a driver's other jobs", () => {
   });
 });
 
+describe("jobs at the same time", () => {
+  const twoLoads = [job("a", 6, [road(4)]), job("b", 6, [road(4)])] as const;
+
+  it("are driven once: a third one has what is left of the day", () => {
+    expect(shortfalls(twoLoads)).toEqual([]);
+    expect(shortfallBy(job("c", 10.5, [road(4)]), twoLoads)).toBeNull();
+    expect(shortfallBy(job("c", 10.5, [road(4.25)]), twoLoads)).toMatchObject({
+      missing: "rest",
+      drivenS: 8.25 * HOUR_S,
+    });
+  });
+
+  it("that share a minute count but for that minute", () => {
+    const [first, next] = [job("a", 6, [road(4)]), job("b", 10 - 1 / 60, [road(4)])];
+    expect(shortfallBy(next, [first])).toMatchObject({
+      missing: "break",
+      drivenS: 8 * HOUR_S - 60,
+      gapS: -60,
+    });
+  });
+
+  it("of two types of truck are driven one after the other", () => {
+    const [small, large] = [{ ...twoLoads[0], vehicle: "four_wheel" as const }, twoLoads[1]];
+    expect(shortfallBy({ ...large, vehicle: "four_wheel" }, [small])).toBeNull();
+    expect(shortfallBy({ ...large, vehicle: "six_wheel" }, [small])).toMatchObject({
+      missing: "break",
+      drivenS: 8 * HOUR_S,
+    });
+  });
+
+  it("begin the pause after them when the last of them ends, whichever began last", () => {
+    const short = job("b", 7, [road(1)]);
+    const next = job("c", 10.25, [road(1)]);
+    expect(shortfallBy(next, [twoLoads[0], short])).toMatchObject({ afterJobId: "a", gapS: HOUR_S / 4 });
+    expect(shortfallBy(job("c", 10.5, [road(1)]), [twoLoads[0], short])).toBeNull();
+  });
+
+  it("count what the one has to drive more than the other", () => {
+    const short = job("a", 6, [road(1), { kind: "handling", durationS: 4 * HOUR_S }]);
+    expect(shortfallBy(job("c", 11.25, [road(1)]), [short, job("b", 6, [road(3)])])).toBeNull();
+    expect(shortfallBy(job("c", 11.25, [road(1.5)]), [short, job("b", 6, [road(3)])])).toMatchObject({
+      drivenS: 4.5 * HOUR_S,
+    });
+  });
+
+  it("are not driven together once one of them is late, or over", () => {
+    const next = job("b", 9, [road(3)]);
+    const late = { ...job("a", 6, [road(4)]), isBegun: true };
+    expect(shortfallBy(next, [late])).toMatchObject({ drivenS: 6 * HOUR_S });
+    expect(shortfallBy(next, [{ ...late, sharesUntil: DAY + 9 * HOUR_MS }])).toMatchObject({
+      drivenS: 7 * HOUR_S,
+    });
+    const both = { ...next, isBegun: true };
+    expect(shortfallBy(both, [{ ...late, sharesUntil: DAY + 9 * HOUR_MS }])).toMatchObject({
+      drivenS: 6 * HOUR_S,
+    });
+  });
+});
+
 describe("a job alone", () => {
   it("can always be driven, also one of which only the road is known", () => {
     expect(shortfalls([job("a", 6, [road(30)])])).toEqual([]);
@@ -121,23 +180,49 @@ const leg: fc.Arbitrary<PlannedLeg> = fc.oneof(
   fc.record({ kind: fc.constant("handling" as const), durationS: fc.integer({ min: 0, max: 7_200 }) }),
 );
 
+const wanted = fc.array(
+  fc.tuple(fc.integer({ min: 0, max: 72 * 4 }), fc.array(leg, { minLength: 1, maxLength: 4 })),
+  { maxLength: 12 },
+);
+
+/** The jobs that a driver was let to take, one after the other, none at the same time as another. */
+function taken(all: readonly (readonly [quarter: number, legs: readonly PlannedLeg[]])[]): DrivenJob[] {
+  const held: DrivenJob[] = [];
+  for (const [index, [quarter, legs]] of all.entries()) {
+    const next = job(`job-${index}`, quarter / 4, legs);
+    const overlaps = held.some((each) => each.startsAt < next.endsAt && next.startsAt < each.endsAt);
+    if (!overlaps && shortfallBy(next, held) === null) held.push(next);
+  }
+  return held;
+}
+
 describe("any set of jobs that a driver was let to take", () => {
   it("can be driven lawfully, in whatever order they were taken", () => {
-    const wanted = fc.array(
-      fc.tuple(fc.integer({ min: 0, max: 72 * 4 }), fc.array(leg, { minLength: 1, maxLength: 4 })),
-      { maxLength: 12 },
-    );
     fc.assert(
       fc.property(wanted, (all) => {
-        const held: DrivenJob[] = [];
-        for (const [index, [quarter, legs]] of all.entries()) {
-          const next = job(`job-${index}`, quarter / 4, legs);
-          const overlaps = held.some((each) => each.startsAt < next.endsAt && next.startsAt < each.endsAt);
-          if (!overlaps && shortfallBy(next, held) === null) held.push(next);
-        }
-        expect(isLawful(held)).toBe(true);
+        expect(isLawful(taken(all))).toBe(true);
       }),
       { numRuns: 500 },
+    );
+  });
+
+  it("leaves room for a second load in each of them, and for no more driving than without these", () => {
+    fc.assert(
+      fc.property(
+        wanted,
+        fc.integer({ min: 0, max: 72 * 4 }),
+        fc.integer({ min: 0, max: 8 }),
+        (all, quarter, hours) => {
+          const held = taken(all);
+          const double = held.flatMap((each) => [each, { ...each, jobId: `${each.jobId}-second` }]);
+          expect(shortfalls(double)).toEqual([]);
+          const next = job("next", quarter / 4, [road(hours)]);
+          const isFree = held.every((each) => each.endsAt <= next.startsAt || next.endsAt <= each.startsAt);
+          fc.pre(isFree);
+          expect(shortfallBy(next, double) === null).toBe(shortfallBy(next, held) === null);
+        },
+      ),
+      { numRuns: 300 },
     );
   });
 });

@@ -77,6 +77,12 @@ export function drivingRefusal(
   return { code, params: { jobId: other, drivenS, limitS, gapS } };
 }
 
-function planned({ driving, begun, ...job }: BusyJob, roadDurationS: number | null): PlannedJob {
-  return { ...job, driving: driving ?? profileOfRoad(roadDurationS), ...begun };
+function planned({ driving, begun, isOver, ...job }: BusyJob, roadDurationS: number | null): PlannedJob {
+  const sharesUntil = isOver === true ? job.startsAt : begun === undefined ? undefined : job.endsAt;
+  return {
+    ...job,
+    driving: driving ?? profileOfRoad(roadDurationS),
+    ...begun,
+    ...(sharesUntil !== undefined && { sharesUntil }),
+  };
 }

@@ -48,7 +48,7 @@ const UNLAWFUL: ReadonlySet<string> = new Set(["DRIVING_BREAK_MISSING", "DRIVING
 /**
  * Why the driver of a job in progress cannot be busy with it that long, or `null`: by the rule of every reservation, but
  * for their days and hours and whether they take jobs now, because they propose it themselves. An empty way that an admin
- * has allowed between this job and the driver's others stays allowed, and never opens the legal driving hours; a plan that
+ * has allowed between this job and the driver's others, and others at the same time, stay allowed, and never open the legal driving hours; a plan that
  * did not keep those before, from when a reason overrode them, may go on.
  */
 function whyNotUntil(
@@ -58,9 +58,9 @@ function whyNotUntil(
   present: BusyJob,
   { road, until }: LongerJob,
 ): Refusal | null {
-  const others = busy.filter((other) => other.jobId !== jobId && !overlaps(other, present));
+  const others = busy.filter((other) => other.jobId !== jobId);
   const anyTime = { ...driver, available: true, daysOff: [], weeklyHours: null };
-  const engagements: Engagements = { busy: others, driven };
+  const engagements: Engagements = { busy: others.filter((other) => !overlaps(other, present)), driven };
   // As it is planned: what is compared is the plan with the stop and without it.
   const { begun: _begun, ...planned } = present;
   const fit = { ...planned, jobId, vehicle, isBegun: true };
@@ -68,12 +68,15 @@ function whyNotUntil(
   const longer = { ...fit, endsAt: until, driving, roadDurationS: road.roadDurationS, ends: changedEnds };
   const refusal = whyUnfit(longer, anyTime, engagements);
   if (refusal?.code === "JOBS_OVERLAP") return { ...refusal, code: "DOOR_CHANGE_STOP_OVERLAPS" };
-  if (refusal === null) return null;
   const asPlanned = { ...fit, roadDurationS };
-  const before = whyUnfit(asPlanned, anyTime, engagements);
+  if (refusal !== null && !mayBeOld(refusal, whyUnfit(asPlanned, anyTime, engagements))) return refusal;
+  const withOverlaps: Engagements = { busy: others, driven };
+  const wasLawful = whyNotLawful(asPlanned, withOverlaps) === null;
+  return wasLawful ? whyNotLawful(longer, withOverlaps) : null;
+}
+
+/** Whether an admin may have allowed what a job is refused for. @param before why it could not be driven without the stop */
+function mayBeOld({ code }: Refusal, before: Refusal | null): boolean {
   const wasOutOfReach = before !== null && OUT_OF_REACH.has(before.code);
-  const mayBeOld = UNLAWFUL.has(refusal.code) || (OUT_OF_REACH.has(refusal.code) && wasOutOfReach);
-  if (!mayBeOld) return refusal;
-  const wasLawful = whyNotLawful(asPlanned, engagements) === null;
-  return wasLawful ? whyNotLawful(longer, engagements) : null;
+  return UNLAWFUL.has(code) || (OUT_OF_REACH.has(code) && wasOutOfReach);
 }

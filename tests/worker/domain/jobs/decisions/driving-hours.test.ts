@@ -48,11 +48,17 @@ describe("a job that a driver cannot drive lawfully after another", () => {
   });
 
   it("is theirs with a written reason where it overlaps another: two loads in one truck are driven once", () => {
-    const overlapping = before(-HOUR_MS, 2);
     const why = "Two loads in one truck";
-    expect(accepted(OPEN, assign(why), { busy: [overlapping] }).order.jobs[0]).toMatchObject({
+    const together = { ...before(0, 4), startsAt: OPEN.startsAt, endsAt: OPEN.endsAt };
+    expect(accepted(OPEN, assign(why), { busy: [together] }).order.jobs[0]).toMatchObject({
       driverId: OTHER,
       overlapReason: why,
+    });
+    const byAnHour = before(-HOUR_MS, 2);
+    expect(decided(OPEN, assign(why), { busy: [byAnHour] })).toEqual({
+      outcome: "refused",
+      code: "DRIVING_BREAK_MISSING",
+      params: { jobId: "KD-2-1", drivenS: 5 * 3_600, limitS: 4 * 3_600, gapS: -3_600 },
     });
   });
 
