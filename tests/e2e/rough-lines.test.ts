@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { DEMO_PASSWORD } from "../../.dev/demo/demo-accounts.ts";
 import { expectNoComplaints, holdCodeBack } from "./people.ts";
 import { PRODUCT_URL, useBrowser, visitor, type Visitor } from "./product.ts";
 import { settled, touch } from "./ready.ts";
@@ -64,6 +65,21 @@ test("an address typed for the newsletter before its code is there is the one th
   await form.getByRole("button").click();
   await page.getByText(say("success_newsletter_subscribed")).first().waitFor();
   expectNoComplaints(anyone);
+});
+
+test("what is typed into the login on the way to another page before its code is there logs in", async () => {
+  const driver = await visitor("en", { phone: true });
+  const { page, say } = driver;
+  const letGo = await holdCodeBack(driver);
+  await page.goto("/login?returnTo=%2Fdriver%2Fdashboard", { waitUntil: "commit" });
+  const form = page.getByRole("main");
+  await form.getByLabel(say("account_email_label"), { exact: true }).fill("driver2@khondee.test");
+  await form.getByLabel(say("account_password_label"), { exact: true }).fill(DEMO_PASSWORD);
+  letGo();
+  await settled(page, driver.traffic);
+  await form.getByRole("button", { name: say("login_submit"), exact: true }).click();
+  await page.getByRole("navigation", { name: say("nav_driver_dashboard") }).waitFor();
+  expectNoComplaints(driver);
 });
 
 test("a place typed for a booking before the page's code is there is kept and looked for", async () => {

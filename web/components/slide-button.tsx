@@ -47,7 +47,10 @@ export function SlideButton(props: SlideButtonProps) {
           disabled && "opacity-55",
         )}
       >
-        <span className="block px-[4.5rem] py-2 text-center" style={{ opacity: 1 - slide.share }}>
+        <span
+          className="block py-2 pr-3 pl-[4.5rem] text-center text-balance"
+          style={{ opacity: 1 - slide.share }}
+        >
           {label}
         </span>
         <span

@@ -1,14 +1,31 @@
 import { useHydrated } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useState } from "react";
 
+/** Whether the code of a prerendered page has taken it over. */
+let isTakenOver = false;
+
 /**
  * What was typed into the fields of a prerendered form, by their names, before its code was there, which would set them
  * back: the form's first values. Empty where the page was not prerendered.
  */
 export function useTypedBefore<Name extends string>(names: readonly Name[]): Partial<Record<Name, string>> {
   const isHydrated = useHydrated();
-  const [typed] = useState(() => (isHydrated || typeof document === "undefined" ? {} : read(names)));
+  const [typed] = useState(() =>
+    typeof document === "undefined" || (isHydrated && !isBeingReplaced()) ? {} : read(names),
+  );
+  useEffect(() => {
+    isTakenOver = true;
+  }, []);
   return typed;
+}
+
+/**
+ * Whether the prerendered page is still in the document and rendered anew, not hydrated: one with search parameters, as
+ * the login on the way to another page.
+ */
+function isBeingReplaced(): boolean {
+  const prerendered = document.querySelector<HTMLElement>("#root")?.dataset["page"];
+  return !isTakenOver && prerendered === location.pathname;
 }
 
 /** Calls `onTicked` when a checkbox of a prerendered form was ticked before its code was there, which would untick it. */

@@ -27,7 +27,7 @@ export interface ToasterProps {
 /**
  * Shows one notice at a time for 5 s. Hover or focus pauses the time, F8 focuses it, a swipe to the right dismisses
  * it. On phones it is placed above `--bottom-bar`, the height of a page's bottom bar, and at the top while a dialog
- * or a driver's next step (`data-next-step`) is shown, whose buttons are at the bottom.
+ * or a driver's job (`data-job-in-front`) is shown, whose buttons are at the bottom.
  */
 export function Toaster({ notice, onDismiss, regionLabel, noticeLabel, closeLabel }: ToasterProps) {
   return (
@@ -48,7 +48,7 @@ export function Toaster({ notice, onDismiss, regionLabel, noticeLabel, closeLabe
       <Primitive.Viewport
         label={regionLabel}
         hotkey={["F8"]}
-        className="fixed right-0 bottom-0 z-60 print:hidden flex w-full flex-col gap-3 p-4 max-lg:bottom-(--bottom-bar,0px) pb-[max(1rem,env(safe-area-inset-bottom))] outline-none sm:max-w-md max-md:[body:has(:is([role=dialog],[data-next-step]))_&]:top-0 max-md:[body:has(:is([role=dialog],[data-next-step]))_&]:bottom-auto"
+        className="fixed right-0 bottom-0 z-60 print:hidden flex w-full flex-col gap-3 p-4 max-lg:bottom-(--bottom-bar,0px) pb-[max(1rem,env(safe-area-inset-bottom))] outline-none sm:max-w-md max-md:[body:has(:is([role=dialog],[data-job-in-front]))_&]:top-0 max-md:[body:has(:is([role=dialog],[data-job-in-front]))_&]:bottom-auto"
       />
     </Primitive.Provider>
   );

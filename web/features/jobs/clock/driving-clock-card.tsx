@@ -9,6 +9,7 @@ import { useNow } from "#web/lib/use-now.ts";
 import type { Entry } from "#web/lib/offline/entry.ts";
 import { m } from "#web/paraglide/messages.js";
 import { asDriven, type ClockJob } from "./as-driven.ts";
+import { useSentSteps } from "./use-sent-steps.ts";
 
 export interface DrivingClockCardProps {
   readonly jobs: readonly ClockJob[];
@@ -26,6 +27,7 @@ const WARN_BEFORE_S = 1_800;
  */
 export default function DrivingClockCard({ jobs, entries, maxDailyDrivingS }: DrivingClockCardProps) {
   const now = useNow();
+  useSentSteps();
   const [isRuleShown, setRuleShown] = useState(false);
   const periods = useMemo(() => periodsOf(asDriven(jobs, entries)), [jobs, entries]);
   const last = periods.at(-1);

@@ -65,6 +65,8 @@ export function Dashboard({ driver }: { readonly driver: Driver }) {
     <div
       // The account, with the way to sign out, is in the header: over the driver's own data it stays.
       data-driver-tabs={view === "me" ? undefined : ""}
+      // Notices are at the top: at the bottom of a job is what is pressed next.
+      data-job-in-front={isJobInFront ? "" : undefined}
       className="page-column flex min-h-[calc(100dvh-var(--header-height))] flex-col pt-[max(0.25rem,env(safe-area-inset-top))] lg:pt-8"
     >
       <div className="mb-0.5 flex flex-wrap items-center justify-between gap-x-4 lg:mb-6">

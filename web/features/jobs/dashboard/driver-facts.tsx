@@ -4,6 +4,7 @@ import { LinkButton } from "#web/components/link-button.tsx";
 import { Card } from "#web/components/card.tsx";
 import { Checkbox } from "#web/components/forms/checkbox.tsx";
 import { canKeepAwake, isKeptAwake, setKeptAwake } from "#web/lib/offline/wake-lock.ts";
+import { PaperWarnings } from "#web/entities/drivers/paper-warnings.tsx";
 import { VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { formatUnitPrice } from "#web/lib/i18n/format.ts";
@@ -38,11 +39,24 @@ export default function DriverFacts({ driver }: { readonly driver: Driver }) {
           </Fact>
         )}
       </dl>
+      <OwnPapers />
       <KeepAwake />
       <div className="mt-6 border-t border-line pt-4">
         <LinkButton to="/driver/profile">{m.driver_profile_title()}</LinkButton>
       </div>
     </Card>
+  );
+}
+
+/** The own papers that have expired or soon will; jobs that end after that are refused. */
+function OwnPapers() {
+  const profile = trpc.drivers.registration.useQuery().data?.profile;
+  const [now] = useState(() => Date.now());
+  if (profile === null || profile === undefined) return null;
+  return (
+    <div className="mt-6 empty:hidden">
+      <PaperWarnings profile={profile} now={now} />
+    </div>
   );
 }
 

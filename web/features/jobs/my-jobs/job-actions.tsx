@@ -41,10 +41,7 @@ export function NextStepBar({ job, full }: NextStepBarProps) {
   const next = nextStep(job, now);
   if (next === null) return null;
   return (
-    <div
-      data-next-step
-      className="z-10 flex flex-col gap-2 rounded-b-card border-t border-line bg-surface px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] max-lg:sticky max-lg:bottom-0 sm:px-6"
-    >
+    <div className="z-10 flex flex-col gap-2 rounded-b-card border-t border-line bg-surface px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] max-lg:sticky max-lg:bottom-0 sm:px-6">
       <NotSent job={job} />
       {job.status === "in_progress" && (
         <>

@@ -18,6 +18,7 @@ import { DriverWaiting } from "../details/driver-waiting.tsx";
 import { JobContact } from "../details/job-contact.tsx";
 import { JobFacts } from "../details/job-facts.tsx";
 import { JobGoods } from "../details/job-goods.tsx";
+import { JobRoute } from "../details/job-route.tsx";
 import { JobHeadline } from "../details/job-headline.tsx";
 import { wasJustReserved } from "../just-reserved.ts";
 import { asPressed, isBeingReleased } from "../pending/as-pressed.ts";
@@ -56,12 +57,22 @@ export function MyJobDetails({ jobId, listed, isOffline }: MyJobDetailsProps) {
   const isUnheld = full !== undefined || appErrorOf(query.error)?.code === "NOT_FOUND";
   // What is known of it may be of before the reservation.
   const isGone = job === undefined && isUnheld && !wasJustReserved(jobId, now);
+  /** As it was offered, until the lists say that it is theirs. */
+  const offered = job === undefined && !isGone && full?.status === "available" ? full : null;
   return (
     <div className="flex flex-col gap-4">
       <BackToList view="mine" />
       {isGone && <p className="rounded-card border border-line bg-surface p-5">{m.job_gone()}</p>}
+      {offered !== null && (
+        <div className="flex flex-col gap-6 rounded-card border border-edge bg-surface p-5 sm:p-6">
+          <JobHeadline job={offered} />
+          <JobRoute job={offered} />
+          <JobFacts job={offered} />
+        </div>
+      )}
       {job === undefined &&
         !isGone &&
+        offered === null &&
         (query.error === null || isUnheld ? <JobSkeletons /> : <DetailsError query={query} />)}
       {job !== undefined && (
         <section
@@ -83,7 +94,7 @@ export function MyJobDetails({ jobId, listed, isOffline }: MyJobDetailsProps) {
                 {m.waiting_pay({ amount: formatMoney(job.waitingPaySatang) })}
               </p>
             )}
-            <DriverWaiting terms={full?.driverWaiting} />
+            <DriverWaiting terms={full?.driverWaiting} isAsked={query.isFetching} />
             <ReadAt at={query.dataUpdatedAt} />
             <JobContact job={contactOf(job, full)} isOffline={isOffline} />
             {(job.status === "reserved" || job.status === "in_progress") && <JobVehicle jobId={job.jobId} />}

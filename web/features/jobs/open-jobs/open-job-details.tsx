@@ -30,7 +30,7 @@ export function OpenJobDetails(props: OpenJobDetailsProps) {
   const { job, open, fit, reserving, isOffline } = props;
   const unfit = fit.whyNot(job);
   // What the card does not say. Without it the job can be reserved all the same.
-  const { data: full } = trpc.jobs.byId.useQuery({ jobId: job.jobId });
+  const { data: full, isFetching } = trpc.jobs.byId.useQuery({ jobId: job.jobId });
   const unfitId = useId();
   return (
     <section
@@ -43,7 +43,7 @@ export function OpenJobDetails(props: OpenJobDetailsProps) {
           <p className="rounded-card bg-brick-wash px-4 py-3 font-semibold text-brick">{unfit.text}</p>
         )}
         <PayCovers job={job} />
-        <DriverWaiting terms={full?.driverWaiting} />
+        <DriverWaiting terms={full?.driverWaiting} isAsked={isFetching} />
         <JobRoute job={job} />
         <JobFacts job={job} />
         <LazyDrivingSteps driving={full?.driving ?? null} />

@@ -7,9 +7,11 @@ import { queryClient } from "#web/lib/api/query-client.ts";
 import { pressed } from "#web/lib/offline/entry.ts";
 import { forget, queueState, save } from "#web/lib/offline/queue.ts";
 import * as toasts from "#web/lib/errors/toast.ts";
+import { PROFILE } from "../../../../support/driver-profile.ts";
 import { someGoods } from "../../../../support/goods.ts";
 import { boardSays, dashboardServer, DRIVER, openDashboard, page, snapshotOf } from "../dashboard-screen.tsx";
 import { jobCard, type Answer, type FakeServer } from "../fake-server.ts";
+import { ownJob } from "../own-job.ts";
 import { setSession } from "../fake-session.ts";
 
 vi.mock("#web/lib/session/session.ts", () => import("../fake-session.ts"));
@@ -91,6 +93,30 @@ describe("who may see it", () => {
     expect(await screen.findByText(title)).toBeDefined();
     expect(screen.getAllByText(new RegExp(words)).length).toBeGreaterThan(0);
   });
+});
+
+test("a suspended driver reaches the own papers, which may be why", async () => {
+  server.procedures["drivers.me"] = () => ({ data: { ...DRIVER, approved: false } });
+  server.procedures["drivers.registration"] = () => ({ data: { state: "suspended", reason: "papers" } });
+  openDashboard();
+  const link = await screen.findByRole("link", { name: "Driver profile" });
+  expect(link.getAttribute("href")).toBe("/driver/register");
+});
+
+test("a driver reads among the own data which papers have expired", async () => {
+  const profile = { ...PROFILE, licenceExpiresOn: "2020-05-31" };
+  server.procedures["drivers.registration"] = () => ({ data: { state: "approved", reason: "", profile } });
+  openDashboard("?view=me");
+  expect(await screen.findByText(/^Driving licence.*2020/)).toBeDefined();
+});
+
+test("notices are at the top while a job is in front, whose next step is at the bottom", async () => {
+  mine = [ownJob("kapi")];
+  openDashboard("?view=mine&job=kapi");
+  await screen.findByRole("region", { name: "Order KD-kapi" });
+  expect(document.querySelectorAll("[data-job-in-front]")).toHaveLength(1);
+  act(() => screen.getByRole("link", { name: "Back to my jobs" }).click());
+  await waitFor(() => expect(document.querySelectorAll("[data-job-in-front]")).toHaveLength(0));
 });
 
 test("a suspended driver withdraws the position that they still share, and it reaches the server", async () => {

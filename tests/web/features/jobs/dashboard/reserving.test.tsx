@@ -90,6 +90,18 @@ describe("before reserving", () => {
   });
 });
 
+test("what waiting pays has its place while it is asked for, so that nothing moves when it comes", async () => {
+  const answer = Promise.withResolvers<Answer>();
+  server.procedures["jobs.available"] = () => page([kapi]);
+  server.procedures["jobs.byId"] = () => answer.promise;
+  openDashboard("?job=kapi");
+  const details = within(await screen.findByRole("region", { name: "Order KD-kapi" }));
+  const waiting = () => details.queryByText(/minutes at each stop are in the pay/);
+  expect(waiting()?.className).toContain("invisible");
+  answer.resolve({ data: { ...kapi, ...RESERVED, status: "available", driverWaiting: null } });
+  await waitFor(() => expect(waiting()).toBeNull());
+});
+
 describe("reserving", () => {
   async function reserve(answer: () => Answer): Promise<void> {
     server.procedures["jobs.reserve"] = answer;
@@ -199,6 +211,8 @@ describe("reserving", () => {
     await waitFor(() => expect(server.callsOf("jobs.byId").length).toBeGreaterThan(1));
     await screen.findByRole("link", { name: "Back to my jobs" });
     expect(screen.queryByText(/no longer/)).toBeNull();
+    // Until then it is shown as it was offered.
+    expect(screen.getByText("Bang Lamung, Chon Buri")).toBeDefined();
     mine = [{ ...kapi, ...RESERVED }];
     server.procedures["jobs.byId"] = () => ({ data: own });
     await boardSays(server, { type: "order_changed", seq: 3, orderId: "KD-kapi", status: "confirmed" });
@@ -207,10 +221,7 @@ describe("reserving", () => {
 
   test.each([
     ["JOBS_OVERLAP", "This job overlaps in time with another job you hold."],
-    [
-      "DRIVER_UNAVAILABLE",
-      "You are set to unavailable, so you cannot take jobs. To change that, please contact the office.",
-    ],
+    ["DRIVER_UNAVAILABLE", "You take no jobs now. Tick “Taking jobs” at the top, then reserve again."],
     ["WRONG_VEHICLE_TYPE", "This job needs another type of vehicle than yours."],
   ] as const)("%s is said clearly and the job stays", async (code, text) => {
     await reserve(() => ({ code }));

@@ -50,8 +50,8 @@ afterEach(() => {
 async function bar() {
   openDashboard("?view=mine&job=kapi");
   await screen.findByText("12/3 Soi 5");
-  const found = document.querySelector<HTMLElement>("[data-next-step]");
-  return within(found ?? document.body);
+  const slide = screen.getByRole("button", { name: /^(Arrived|Leave|Complete)/ });
+  return within(slide.parentElement?.parentElement ?? slide);
 }
 
 test("on the way to a stop, its navigation and whom to call there are beside the next step", async () => {

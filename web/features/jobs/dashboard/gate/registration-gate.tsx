@@ -33,7 +33,12 @@ const TEXTS: Readonly<Record<Exclude<DriverState, "deleted">, GateTexts>> = {
     text: m.driver_refused_text,
     action: m.driver_register_continue,
   },
-  suspended: { title: m.driver_gate_suspended_title, text: m.driver_suspended_text },
+  // What they are suspended for may be an expired paper, which they renew there.
+  suspended: {
+    title: m.driver_gate_suspended_title,
+    text: m.driver_suspended_text,
+    action: m.driver_profile_title,
+  },
   // It was approved a moment ago: the next answer about the driver says so.
   approved: { title: m.driver_gate_waiting_title, text: m.driver_gate_waiting_text },
 };
