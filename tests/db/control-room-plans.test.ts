@@ -147,6 +147,10 @@ test("the totals of a day are summed by the indexes of the day alone", async () 
   const reads = lines.filter((line) => /^(SCAN|SEARCH)/.test(line) && line !== "SCAN totals");
   expect(reads).toEqual([
     expect.stringMatching(/^SEARCH job_figures USING INDEX job_figures_by_completion/),
+    expect.stringMatching(/^SEARCH jobs USING INDEX sqlite_autoindex_jobs_1/),
+    expect.stringMatching(
+      /^SEARCH next USING INDEX jobs_of_driver \(driver_id=\? AND pickup_at>\? AND pickup_at<\?\)/,
+    ),
     expect.stringMatching(
       /^SEARCH documents USING INDEX documents_by_kind \(status=\? AND kind=\? AND dated_at/,
     ),

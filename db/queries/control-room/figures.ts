@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, isNull, lt, sql } from "drizzle-orm";
+import { STAYS_MS } from "#domain/dispatch/job-before.ts";
 import { bangkokDay, bangkokInstant, DAY_MS } from "#domain/time.ts";
 import type { Database } from "../../client.ts";
 import { driverRegistrations } from "../../schema/drivers/registrations.ts";
@@ -24,6 +25,12 @@ export function dailyFiguresQuery(db: Database, fromDay: string, beforeDay: stri
     .where(and(gte(dailyFigures.day, fromDay), lt(dailyFigures.day, beforeDay)))
     .orderBy(asc(dailyFigures.day));
 }
+
+/** Whether its driver holds, or has driven, another job from where a job of `job_figures` ended: the truck stays until it. */
+const IS_FOLLOWED = sql`EXISTS (
+  SELECT 1 FROM jobs CROSS JOIN jobs AS next
+  WHERE jobs.job_id = job_figures.job_id AND next.driver_id = jobs.driver_id AND next.pickup_at > jobs.pickup_at
+    AND next.pickup_at < jobs.ends_at + ${STAYS_MS} AND +next.status IN ('reserved', 'in_progress', 'completed'))`;
 
 /**
  * The totals of a Bangkok day, from the jobs that were completed and the documents that were issued in it. Its columns are
@@ -54,12 +61,14 @@ export function totalsOfDayQuery(db: Database, day: string) {
       emptyKnown: number("empty_known"),
       arrivals: number("arrivals"),
       onTime: number("on_time"),
+      homeM: number("home_m"),
     })
     .from(
       sql`(
         SELECT count(measured_at) AS jobs, coalesce(sum(loaded_m), 0) AS loaded_m,
           coalesce(sum(empty_m), 0) AS empty_m, count(empty_m) AS empty_known,
-          count(is_on_time) AS arrivals, coalesce(sum(is_on_time), 0) AS on_time
+          count(is_on_time) AS arrivals, coalesce(sum(is_on_time), 0) AS on_time,
+          coalesce(sum(iif(home_m > 0 AND NOT ${IS_FOLLOWED}, home_m, 0)), 0) AS home_m
         FROM job_figures WHERE completed_at >= ${from} AND completed_at < ${before}
       ) AS totals`,
     )
@@ -145,6 +154,7 @@ export interface MeasuredJob {
   readonly completedAt: number;
   readonly loadedM: number | null;
   readonly emptyM: number | null;
+  readonly homeM: number | null;
   readonly isOnTime: boolean | null;
 }
 
@@ -164,7 +174,7 @@ export async function writeMeasured(
   await runBatch(db, [
     sql`
       UPDATE job_figures SET measured_at = ${now}, loaded_m = given.value ->> 'loadedM',
-        empty_m = given.value ->> 'emptyM', is_on_time = given.value ->> 'isOnTime'
+        empty_m = given.value ->> 'emptyM', home_m = given.value ->> 'homeM', is_on_time = given.value ->> 'isOnTime'
       FROM json_each(${rows}) AS given
       WHERE job_id = given.value ->> 'jobId' AND completed_at = given.value ->> 'completedAt'`,
     sql`INSERT INTO stale_days (day) SELECT value FROM json_each(${days}) WHERE true ON CONFLICT DO NOTHING`,

@@ -20,6 +20,8 @@ export const jobFigures = sqliteTable(
     loadedM: integer(),
     /** From where the truck came to the pickup; NULL where one of the places is not known. */
     emptyM: integer(),
+    /** From its last stop to the first area of its driver; NULL where one of the places is not known. */
+    homeM: integer(),
     /** NULL without a recorded arrival or a planned one. */
     isOnTime: integer({ mode: "boolean" }),
   },
@@ -50,4 +52,6 @@ export const dailyFigures = sqliteTable("daily_figures", {
   emptyKnown: integer().notNull(),
   arrivals: integer().notNull(),
   onTime: integer().notNull(),
+  /** The ways home after jobs that no other one of the driver followed while the truck stayed there. */
+  homeM: integer().notNull().default(0),
 });

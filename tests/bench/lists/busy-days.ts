@@ -60,8 +60,8 @@ export function writeBusyDays({ file }: GrownDatabase): void {
     file.exec(`INSERT INTO ${table} (${names.join(", ")})
       SELECT ${values} FROM copied CROSS JOIN ${table} ON ${table}.order_id = copied.like_id`);
   }
-  file.exec(`INSERT INTO job_figures (job_id, order_id, completed_at, measured_at, loaded_m, empty_m, is_on_time)
-    SELECT job_id, order_id, ends_at, ends_at, 200000, 30000, 1 FROM jobs
+  file.exec(`INSERT INTO job_figures (job_id, order_id, completed_at, measured_at, loaded_m, empty_m, home_m, is_on_time)
+    SELECT job_id, order_id, ends_at, ends_at, 200000, 30000, 30000, 1 FROM jobs
     WHERE status = 'completed' AND pickup_at >= ${FIRST_PICKUP};
     DROP TABLE temp.copied`);
   const total = file.prepare(`INSERT INTO daily_figures

@@ -237,8 +237,8 @@ const COPIES: readonly {
 ];
 
 /** What the figures are made of, which the product's triggers and cron write as time goes by. */
-const MEASURED_JOBS = `INSERT INTO job_figures (job_id, order_id, completed_at, measured_at, loaded_m, empty_m, is_on_time)
-  SELECT job_id, order_id, pickup_at + ${JOB_MS}, pickup_at + ${JOB_MS}, 200000, 30000, 1 FROM jobs WHERE status = 'completed'`;
+const MEASURED_JOBS = `INSERT INTO job_figures (job_id, order_id, completed_at, measured_at, loaded_m, empty_m, home_m, is_on_time)
+  SELECT job_id, order_id, pickup_at + ${JOB_MS}, pickup_at + ${JOB_MS}, 200000, 30000, 30000, 1 FROM jobs WHERE status = 'completed'`;
 
 async function copyRows(file: DatabaseSync, count: number): Promise<void> {
   // The triggers write what follows from a change, such as what the search index has still to read.

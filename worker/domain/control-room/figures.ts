@@ -13,7 +13,10 @@ export interface Figures {
   /** Completed jobs that were measured. */
   readonly jobs: number;
   readonly loadedM: number;
+  /** To the pickups. */
   readonly emptyM: number;
+  /** Home after jobs that no other one of the driver followed within a day. */
+  readonly homeM: number;
   /** Jobs whose empty way is known. */
   readonly emptyKnown: number;
   /** Jobs whose arrival was recorded and planned, and those of them that were in time. */
@@ -32,6 +35,7 @@ const NOTHING: Figures = {
   jobs: 0,
   loadedM: 0,
   emptyM: 0,
+  homeM: 0,
   emptyKnown: 0,
   arrivals: 0,
   onTime: 0,
@@ -59,6 +63,7 @@ export function totalOf(days: readonly Figures[]): Figures {
     jobs: sum((day) => day.jobs),
     loadedM: sum((day) => day.loadedM),
     emptyM: sum((day) => day.emptyM),
+    homeM: sum((day) => day.homeM),
     emptyKnown: sum((day) => day.emptyKnown),
     arrivals: sum((day) => day.arrivals),
     onTime: sum((day) => day.onTime),
@@ -70,10 +75,15 @@ export function onTimeShare({ arrivals, onTime }: Pick<Figures, "arrivals" | "on
   return arrivals === 0 ? null : onTime / arrivals;
 }
 
+/** What was driven empty, to pickups and home, as suggestions count it. Metres. */
+export function allEmptyM({ emptyM, homeM }: Pick<Figures, "emptyM" | "homeM">): number {
+  return emptyM + homeM;
+}
+
 /** The share of all kilometres that were driven empty, from 0 to 1; `null` where none were driven. */
-export function emptyShare({ loadedM, emptyM }: Pick<Figures, "loadedM" | "emptyM">): number | null {
-  const allM = loadedM + emptyM;
-  return allM === 0 ? null : emptyM / allM;
+export function emptyShare(figures: Pick<Figures, "loadedM" | "emptyM" | "homeM">): number | null {
+  const [emptyM, loadedM] = [allEmptyM(figures), figures.loadedM];
+  return loadedM + emptyM === 0 ? null : emptyM / (loadedM + emptyM);
 }
 
 /** By how much a figure has grown since the days before, 0.1 is 10 %; `null` where there is nothing to compare. */

@@ -8,6 +8,7 @@ import {
 } from "#db/queries/control-room/figures.ts";
 import { wasOnTime } from "#domain/control-room/figures.ts";
 import { jobBefore, LONGEST_JOB_MS, STAYS_MS } from "#domain/dispatch/job-before.ts";
+import type { Spot } from "#domain/dispatch/suggest/day.ts";
 import { wayBetween } from "#domain/dispatch/suggest/route.ts";
 import { stopCountOf } from "#domain/jobs/card.ts";
 import { bangkokDay } from "#domain/time.ts";
@@ -43,7 +44,8 @@ async function measured(deps: Needs, jobs: readonly Unmeasured[]): Promise<reado
       jobId,
       completedAt,
       loadedM: distanceM === null ? null : distanceM + (seaDistanceM ?? 0),
-      emptyM: emptyWays.get(jobId) ?? null,
+      emptyM: emptyWays.get(jobId)?.toPickupM ?? null,
+      homeM: emptyWays.get(jobId)?.homeM ?? null,
       isOnTime: wasOnTime(arrivalOf(job), plannedWindow(job, null, [])?.latestAt ?? null),
     };
   });
@@ -54,8 +56,19 @@ function arrivalOf({ visits, card }: Unmeasured): number | null {
   return visits.length === stopCountOf([card]) ? (visits.at(-1)?.arrivedAt ?? null) : null;
 }
 
-/** Per job the way to its pickup, from where the job before of its driver ended or from home, as candidates are ranked. */
-async function emptyWaysOf(deps: Needs, jobs: readonly Unmeasured[]): Promise<ReadonlyMap<string, number>> {
+/** The empty ways of a job, metres; `null` where a place is not known or has no way to it. */
+interface EmptyWays {
+  /** To its pickup, from where the job before of its driver ended or from home. */
+  readonly toPickupM: number | null;
+  /** Home from its last stop. */
+  readonly homeM: number | null;
+}
+
+/** The empty ways per job, as candidates are ranked by them and days are suggested. */
+async function emptyWaysOf(
+  deps: Needs,
+  jobs: readonly Unmeasured[],
+): Promise<ReadonlyMap<string, EmptyWays>> {
   const pickups = jobs.map(({ jobPickupAt }) => jobPickupAt);
   const driverIds = [...new Set(jobs.flatMap(({ driverId }) => driverId ?? []))];
   const from = Math.min(...pickups) - STAYS_MS - LONGEST_JOB_MS;
@@ -69,16 +82,20 @@ async function emptyWaysOf(deps: Needs, jobs: readonly Unmeasured[]): Promise<Re
   const { spots, ways } = await placesOf(deps, orderIds);
   const ends = [];
   for (const { job, before } of legs) {
-    const home = () => spots.home(job.profile?.areas ?? []);
-    const start = before === null ? await home() : (spots.endsOf(before.orderId)?.to ?? null);
-    const end = spots.endsOf(job.orderId)?.from ?? null;
-    if (start !== null && end !== null) ends.push({ jobId: job.jobId, start, end });
+    const home = await spots.home(job.profile?.areas ?? []);
+    const start = before === null ? home : (spots.endsOf(before.orderId)?.to ?? null);
+    ends.push({ jobId: job.jobId, home, start, own: spots.endsOf(job.orderId) });
   }
   const between = ways();
+  const lengthOf = (start: Spot | null, end: Spot | null) => {
+    if (start === null || end === null) return null;
+    const { distanceM } = wayBetween(between, start, end);
+    return Number.isFinite(distanceM) ? distanceM : null;
+  };
   return new Map(
-    ends.flatMap(({ jobId, start, end }) => {
-      const { distanceM } = wayBetween(between, start, end);
-      return Number.isFinite(distanceM) ? [[jobId, distanceM] as const] : [];
-    }),
+    ends.map(({ jobId, home, start, own }) => [
+      jobId,
+      { toPickupM: lengthOf(start, own?.from ?? null), homeM: lengthOf(own?.to ?? null, home) },
+    ]),
   );
 }

@@ -23,6 +23,7 @@ const figures = (day: string) =>
     jobs: figure,
     loadedM: figure,
     emptyM: figure,
+    homeM: figure,
     emptyKnown: figure,
     arrivals: figure,
     onTime: figure,
@@ -57,8 +58,8 @@ test("the revenue of a range is unknown to whoever may not read that of one of i
 test("shares and growth say nothing where there is nothing to compare with", () => {
   expect(onTimeShare({ arrivals: 0, onTime: 0 })).toBeNull();
   expect(onTimeShare({ arrivals: 4, onTime: 3 })).toBe(0.75);
-  expect(emptyShare({ loadedM: 0, emptyM: 0 })).toBeNull();
-  expect(emptyShare({ loadedM: 300, emptyM: 100 })).toBe(0.25);
+  expect(emptyShare({ loadedM: 0, emptyM: 0, homeM: 0 })).toBeNull();
+  expect(emptyShare({ loadedM: 300, emptyM: 60, homeM: 40 })).toBe(0.25);
   expect(growth(110, 100)).toBeCloseTo(0.1);
   expect(growth(1, 0)).toBeNull();
   expect(growth(1, -5)).toBeNull();

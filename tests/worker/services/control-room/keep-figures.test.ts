@@ -6,10 +6,14 @@ import { driverRegistrations } from "#db/schema/drivers/registrations.ts";
 import { dailyFigures, jobFigures, staleDays } from "#db/schema/control-room/figures.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { orders } from "#db/schema/orders.ts";
+import { allEmptyM } from "#domain/control-room/figures.ts";
+import type { PlacedJob } from "#domain/dispatch/suggest/day.ts";
+import { routeOf } from "#domain/dispatch/suggest/route.ts";
 import { bangkokDay, bangkokMidnight, DAY_MS, HOUR_MS, MINUTE_MS } from "#domain/time.ts";
 import { readSettings } from "#worker/env.ts";
 import { keepFigures } from "#worker/services/control-room/keep-figures.ts";
 import { readFigures } from "#worker/services/control-room/read-figures.ts";
+import { placesOf } from "#worker/services/dispatch/candidates.ts";
 import { creditInvoice } from "#worker/services/documents/credit-invoice.ts";
 import { issueDueDocuments } from "#worker/services/documents/issue-documents.ts";
 import { wire } from "#worker/wiring.ts";
@@ -52,7 +56,12 @@ const ofDay = async (day: number, now?: number) =>
   (await figuresAt(now)).find((row) => row.day === bangkokDay(day));
 const measuredOf = async (orderId: string) =>
   db
-    .select({ emptyM: jobFigures.emptyM, loadedM: jobFigures.loadedM, isOnTime: jobFigures.isOnTime })
+    .select({
+      emptyM: jobFigures.emptyM,
+      homeM: jobFigures.homeM,
+      loadedM: jobFigures.loadedM,
+      isOnTime: jobFigures.isOnTime,
+    })
     .from(jobFigures)
     .where(eq(jobFigures.orderId, orderId))
     .get();
@@ -93,6 +102,7 @@ test("a day counts what was delivered in it, its kilometres, and what arrived in
     jobs: 1,
     loadedM: 200_000,
     emptyM: measured?.emptyM,
+    homeM: measured?.homeM,
     emptyKnown: 1,
     arrivals: 1,
     onTime: 1,
@@ -114,6 +124,55 @@ test("an empty way begins where the job before ended, a day later at home", asyn
   expect(after?.emptyM).toBeGreaterThan(150_000);
   expect(after?.emptyM).toBeLessThan(300_000);
   expect(late).toMatchObject({ emptyM: home?.emptyM, isOnTime: false });
+});
+
+test("a truck goes home after its last job: as the suggestions measure it, unless another job follows within a day", async () => {
+  await drive(FIRST, YESTERDAY + HOUR_MS, YESTERDAY + 5 * HOUR_MS);
+  await keep();
+  const [first, alone] = [await measuredOf(FIRST), await ofDay(YESTERDAY)];
+  // From Hua Hin to Bangkok.
+  expect(first?.homeM).toBeGreaterThan(150_000);
+  expect(alone?.homeM).toBe(first?.homeM);
+
+  // Held for the next morning: the truck stays for it. It leads from there, and then home.
+  await writeExample(db, { customerId: "nok", orderId: SECOND, pickupAt: TODAY + HOUR_MS / 2 });
+  const hold = (driverId: string | null) =>
+    db
+      .update(jobs)
+      .set({ status: driverId === null ? "available" : "reserved", driverId })
+      .where(eq(jobs.orderId, SECOND));
+  await hold("driver-dan");
+  await keep();
+  expect(await ofDay(YESTERDAY)).toEqual({ ...alone, homeM: 0 });
+  await hold(null);
+  await keep();
+  expect(await ofDay(YESTERDAY)).toEqual(alone);
+  await setCompleted(SECOND, TODAY + 6 * HOUR_MS, TODAY + 7 * HOUR_MS);
+  await keep(TODAY + 8 * HOUR_MS);
+  expect(await ofDay(YESTERDAY)).toEqual({ ...alone, homeM: 0 });
+  expect((await ofDay(TODAY))?.homeM).toBe(first?.homeM);
+
+  // Moved to two days later: it went home in between.
+  await db
+    .update(jobs)
+    .set({ pickupAt: TODAY + DAY_MS, endsAt: TODAY + DAY_MS + 5 * HOUR_MS })
+    .where(eq(jobs.orderId, SECOND));
+  await keep(TODAY + 8 * HOUR_MS);
+  expect(await ofDay(YESTERDAY)).toEqual(alone);
+});
+
+test("the way home is that of the suggestions of the day", async () => {
+  await drive(FIRST, YESTERDAY + HOUR_MS, YESTERDAY + 5 * HOUR_MS);
+  await keep();
+  const { spots, ways } = await placesOf(depsAt(TODAY), [FIRST]);
+  const home = await spots.home(PROFILE.areas);
+  const { from, to } = spots.endsOf(FIRST)!;
+  const [startsAt, endsAt] = [YESTERDAY + HOUR_MS, YESTERDAY + 6 * HOUR_MS];
+  const job = { from, to, startsAt, endsAt } as PlacedJob;
+  const day = { ways: ways(), now: YESTERDAY };
+  const route = routeOf(day, { start: { spot: home, freeAt: YESTERDAY }, home, held: [job] }, [job]);
+  const figures = await ofDay(YESTERDAY);
+  expect(allEmptyM(figures!)).toBe(route?.emptyM);
 });
 
 test("today is as it is now, its orders without a run of the cron; it is kept once it is over", async () => {

@@ -25,7 +25,15 @@ const row = (at: number, values: Partial<DayFigures>): DayFigures => ({
 });
 const FIGURES = [
   row(-40, { revenueSatang: 1_000_00, delivered: 4, arrivals: 2, onTime: 2 }),
-  row(-3, { revenueSatang: 700_00, delivered: 3, jobs: 4, loadedM: 300_000, emptyM: 100_000, emptyKnown: 3 }),
+  row(-3, {
+    revenueSatang: 700_00,
+    delivered: 3,
+    jobs: 4,
+    loadedM: 300_000,
+    emptyM: 60_000,
+    homeM: 40_000,
+    emptyKnown: 3,
+  }),
   row(-1, { revenueSatang: 800_00, delivered: 2, jobs: 1, arrivals: 4, onTime: 3 }),
 ];
 
@@ -55,7 +63,10 @@ test("each figure is the sum of the last 30 days, beside that of the 30 before",
   expect(revenue.getByText("30 days before: ฿1,000")).toBeDefined();
   expect(revenue.getByText("80000 of 30 and 30")).toBeDefined();
   const empty = await card("Empty kilometres");
-  expect(empty.getByText("25% of all kilometres; known for 3 of 5 jobs")).toBeDefined();
+  expect(empty.getByText("100 km")).toBeDefined();
+  expect(
+    empty.getByText("60 km to pickups, 40 km home: 25% of all kilometres; known for 3 of 5 jobs"),
+  ).toBeDefined();
   const onTime = await card("Arrived on time");
   expect(onTime.getByText("75%")).toBeDefined();
   expect(onTime.getByText("3 of 4 recorded arrivals")).toBeDefined();

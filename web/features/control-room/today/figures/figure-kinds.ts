@@ -1,4 +1,4 @@
-import { emptyShare, growth, onTimeShare, type Figures } from "#domain/control-room/figures.ts";
+import { allEmptyM, emptyShare, growth, onTimeShare, type Figures } from "#domain/control-room/figures.ts";
 import { formatDistance, formatMoney, formatNumber, formatShare } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 
@@ -46,13 +46,14 @@ export const FIGURE_KINDS: readonly FigureKind[] = [
     id: "empty",
     title: m.figures_empty,
     how: m.figures_empty_how,
-    of: ({ emptyM }) => emptyM,
+    of: allEmptyM,
     format: (metres) => formatDistance(metres),
     beside: (total) => {
       const share = emptyShare(total);
       if (share === null) return null;
       const [known, count] = [formatNumber(total.emptyKnown), formatNumber(total.jobs)];
-      return m.figures_empty_share({ share: formatShare(share), known, count });
+      const [pickups, home] = [formatDistance(total.emptyM), formatDistance(total.homeM)];
+      return m.figures_empty_share({ pickups, home, share: formatShare(share), known, count });
     },
     growth,
   },
