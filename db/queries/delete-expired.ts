@@ -8,6 +8,7 @@ import { emailChanges, loginCodes, passwordResets, signUps } from "../schema/pen
 import { accounts, attempts, sessions, users, verifications } from "../schema/users.ts";
 import { oldDeliveriesDelete } from "./api/webhook-deliveries.ts";
 import { oldAnswersDelete } from "./api/answers.ts";
+import { oldPressesDelete } from "./drivers/write-papers-on-file.ts";
 import { oldEffectsDelete } from "./outbox.ts";
 import { oldArrivalWindowsDelete, oldPositionsDelete } from "./tracking/positions.ts";
 
@@ -25,6 +26,7 @@ export async function deleteExpiredRows(db: Database, now: number, effectsBefore
     db.delete(attempts).where(lt(attempts.endsAt, now)),
     oldPositionsDelete(db, now - POSITION_KEPT_MS),
     oldAnswersDelete(db, now - DAY_MS),
+    oldPressesDelete(db, now - DAY_MS),
     oldDeliveriesDelete(db, effectsBefore),
     oldArrivalWindowsDelete(db, now - DAY_MS),
     oldEffectsDelete(db, effectsBefore),

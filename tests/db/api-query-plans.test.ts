@@ -9,6 +9,7 @@ import {
   oldDeliveriesDelete,
 } from "#db/queries/api/webhook-deliveries.ts";
 import { endpointListQuery } from "#db/queries/api/webhook-endpoints.ts";
+import { oldPressesDelete } from "#db/queries/drivers/write-papers-on-file.ts";
 import { freshDatabase } from "../support/people.ts";
 import { plan, slowLines, type Statement } from "../support/query-plan.ts";
 
@@ -27,6 +28,7 @@ const STATEMENTS: Readonly<Record<string, () => Statement>> = {
   "a page of deliveries": () => deliveryListQuery(db, "e", 9).limit(101),
   "old deliveries": () => oldDeliveriesDelete(db, 9),
   "old answers": () => oldAnswersDelete(db, 9),
+  "old presses on papers": () => oldPressesDelete(db, 9),
 };
 
 test.each(Object.keys(STATEMENTS))("%s: read by index, never scanned, never sorted", async (name) => {

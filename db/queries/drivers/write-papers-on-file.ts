@@ -1,4 +1,4 @@
-import { and, eq, sql, type SQL } from "drizzle-orm";
+import { and, eq, lt, sql, type SQL } from "drizzle-orm";
 import type { OutOfService } from "#domain/drivers/out-of-service.ts";
 import { filesOnFile, type PapersOnFile } from "#domain/drivers/papers-on-file.ts";
 import type { CargoSpace } from "#domain/drivers/profile.ts";
@@ -58,6 +58,11 @@ export async function versionOfPress(
   return found?.version;
 }
 
+/** Deletes the presses before an instant; by index. */
+export function oldPressesDelete(db: Database, before: number) {
+  return db.delete(papersPresses).where(lt(papersPresses.pressedAt, before));
+}
+
 /**
  * Writes the papers that the office keeps of a driver, and what follows from it, in one batch: the pictures, and that the board
  * is told. It fails, and nothing is written, where another driver has a vehicle with one of the plates in service.
@@ -79,8 +84,8 @@ export async function writePapersOnFile(db: Database, change: PapersChange, now:
       WHERE driver_id = ${driverId} AND version = ${seenVersion} AND ${OFFICE_KEEPS_PAPERS}
         AND ${areDriverFilesKeepable(fileIds, driver, now)}`,
     sql`
-      INSERT INTO papers_presses (driver_id, key, version)
-      SELECT ${driverId}, ${key}, ${version} WHERE ${isWritten} ON CONFLICT DO NOTHING`,
+      INSERT INTO papers_presses (driver_id, key, version, pressed_at)
+      SELECT ${driverId}, ${key}, ${version}, ${now} WHERE ${isWritten} ON CONFLICT DO NOTHING`,
     keepDriverFiles(fileIds, driver, now, isWritten),
     releaseDriverFiles(fileIds, driver, now + UNUSED_DRIVER_FILE_MS, isWritten),
     ...effectInsertsIf(crypto.randomUUID(), effectsOf({ type: "driver_changed", driverId }), now, isWritten),

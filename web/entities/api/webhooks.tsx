@@ -65,7 +65,7 @@ function EndpointRow({ companyId, endpoint, mayMake }: RowProps) {
     },
     onSettled: async (_done, error, { isPaused }) => {
       await trpcUtils.webhooks.invalidate();
-      if (isConflict(error)) conflict.refused(saved, { ...saved, isPaused });
+      if (isConflict(error)) conflict.refused(saved, { ...saved, state: stateText(isPaused) });
     },
   });
   const pause = () =>
@@ -84,7 +84,7 @@ function EndpointRow({ companyId, endpoint, mayMake }: RowProps) {
           text={m.press_conflict_text()}
           changes={conflict.changes}
           label={(field) => FACT_LABELS[field]()}
-          valueText={(_, value) => factText(value)}
+          valueText={(_, value) => (value === "" ? "–" : value)}
           onTake={conflict.take}
         />
       )}
@@ -121,7 +121,7 @@ function EndpointRow({ companyId, endpoint, mayMake }: RowProps) {
           {...one}
           basedOnVersion={version}
           facts={saved}
-          onConflict={(seen) => conflict.refused(seen, seen)}
+          onConflict={(seen) => conflict.refused(seen, deleted())}
           onClose={() => setDeleting(false)}
         />
       )}
@@ -141,7 +141,7 @@ function EndpointRow({ companyId, endpoint, mayMake }: RowProps) {
 interface EndpointFacts {
   readonly url: string;
   readonly events: string;
-  readonly isPaused: boolean;
+  readonly state: string;
   /** Who made its secret and when; "" for the first one. */
   readonly secret: string;
 }
@@ -149,19 +149,29 @@ interface EndpointFacts {
 const FACT_LABELS = {
   url: m.webhook_url_label,
   events: m.webhook_events_label,
-  isPaused: m.webhook_state_label,
+  state: m.webhook_state_label,
   secret: m.webhook_secret_title,
 } as const satisfies Record<keyof EndpointFacts, () => string>;
 const FACTS = Object.keys(FACT_LABELS) as readonly (keyof EndpointFacts)[];
 
 function factsOf(endpoint: Endpoint): EndpointFacts {
   const { url, events, pausedAt } = endpoint;
-  return { url, events: events.join(" · "), isPaused: pausedAt !== null, secret: secretMadeText(endpoint) };
+  return {
+    url,
+    events: events.join(" · "),
+    state: stateText(pausedAt !== null),
+    secret: secretMadeText(endpoint),
+  };
 }
 
-function factText(value: string | boolean): string {
-  if (typeof value === "boolean") return value ? m.webhook_paused() : m.webhook_active();
-  return value === "" ? "–" : value;
+function stateText(isPaused: boolean): string {
+  return isPaused ? m.webhook_paused() : m.webhook_active();
+}
+
+/** What whoever deletes an endpoint wants of each fact. */
+function deleted(): EndpointFacts {
+  const text = m.webhook_delete();
+  return { url: text, events: text, state: text, secret: text };
 }
 
 function EndpointBadge({ endpoint: { pausedAt, isFailing } }: { readonly endpoint: Endpoint }) {

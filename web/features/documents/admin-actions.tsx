@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { ComposedDocument } from "#domain/documents/document.ts";
 import { Button } from "#web/components/button.tsx";
+import { appErrorOf } from "#web/lib/errors/app-error.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
@@ -15,7 +16,7 @@ export function AdminActions(props: {
   readonly leftSatang: number | undefined;
 }) {
   const { document, leftSatang } = props;
-  const { documentId, kind, status } = document;
+  const { documentId, kind, status, totals } = document;
   const [isCorrecting, setCorrecting] = useState(false);
   const [isCrediting, setCrediting] = useState(false);
   const after = {
@@ -31,12 +32,21 @@ export function AdminActions(props: {
       showToast("success", m.nav_admin_invoices(), m.document_issued());
       await after.onSuccess();
     },
+    onError: async (error) => {
+      after.onError(error);
+      // The draft then has the total that would be issued.
+      if (appErrorOf(error)?.code === "INVOICE_TOTAL_CHANGED") await after.onSuccess();
+    },
   });
   const giveUp = trpc.documents.void.useMutation(after);
   if (status === "draft")
     return (
       <div className="flex flex-wrap gap-3">
-        <Button tone="solid" busy={issue.isPending} onClick={() => issue.mutate({ documentId })}>
+        <Button
+          tone="solid"
+          busy={issue.isPending}
+          onClick={() => issue.mutate({ documentId, seenTotalSatang: totals.totalSatang })}
+        >
           {m.document_issue_action()}
         </Button>
         <Button busy={giveUp.isPending} onClick={() => giveUp.mutate({ documentId })}>

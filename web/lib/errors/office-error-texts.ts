@@ -45,6 +45,15 @@ export const OFFICE_ERROR_TEXTS = {
       }),
     kind: "warning",
   },
+  INVOICE_TOTAL_CHANGED: {
+    title: m.nav_admin_invoices,
+    text: ({ totalSatang, seenSatang }) =>
+      m.error_invoice_total_changed({
+        total: formatMoney(Number(totalSatang)),
+        seen: formatMoney(Number(seenSatang)),
+      }),
+    kind: "warning",
+  },
   TAX_RULES_VERSION_CONFLICT: { title: m.tax_title, text: m.error_pricing_version_conflict },
   ORDER_VIEW_CHANGED: {
     title: m.nav_admin_orders,

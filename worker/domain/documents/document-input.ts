@@ -46,6 +46,13 @@ export const creditInvoiceInput = z.object({
 });
 export type CreditInvoiceInput = z.infer<typeof creditInvoiceInput>;
 
+/** A drafted invoice is issued, of the total that was seen. */
+export const issueInvoiceInput = z.object({
+  documentId: documentIdInput,
+  seenTotalSatang: z.number().int().min(0).max(MAX_MONEY_SATANG),
+});
+export type IssueInvoiceInput = z.infer<typeof issueInvoiceInput>;
+
 export const draftInvoiceInput = z.object({ orderId: orderIdInput });
 
 const rateBp = z.number().int().min(0).max(3_000);

@@ -2,6 +2,7 @@ import { orderBuyerWrite } from "#db/queries/documents/buyers.ts";
 import { documentById, documentsOfInvoice } from "#db/queries/documents/read-documents.ts";
 import { issueDocuments, voidDraft, writeDraft } from "#db/queries/documents/write-documents.ts";
 import type { Buyer } from "#domain/documents/document.ts";
+import type { IssueInvoiceInput } from "#domain/documents/document-input.ts";
 import { currentInvoice, dueDocuments } from "#domain/documents/due-documents.ts";
 import {
   asKnown,
@@ -54,26 +55,37 @@ export function draftInvoice(deps: Needs, adminId: string, orderId: string): Pro
 
 /**
  * Issues a drafted invoice with the order's lines as they are now, and whatever is due with it. Repeating it changes
- * nothing.
- * @throws AppError NOT_FOUND, DOCUMENT_NOT_DRAFT when it was given up, NOTHING_TO_INVOICE
+ * nothing. Where these lines have another total than the one that was seen, the draft gets them and nothing is issued.
+ * @throws AppError NOT_FOUND, DOCUMENT_NOT_DRAFT when it was given up, NOTHING_TO_INVOICE, INVOICE_TOTAL_CHANGED with the
+ *   total that it has by now, also where a colleague has issued it with that
  */
 export function issueDraft(
   deps: Needs,
   adminId: string,
-  documentId: string,
+  { documentId, seenTotalSatang }: IssueInvoiceInput,
 ): Promise<{ documentId: string }> {
   return repeated(async () => {
     const draft = await requireDocument(deps, documentId);
     if (draft.status === "void") throw new AppError("DOCUMENT_NOT_DRAFT");
-    if (draft.status === "draft") {
-      const { orderId } = draft;
-      const { order, customerId, seen } = await readWanted(deps, orderId);
-      const issued = newDocuments(order, dueDocuments(order));
-      await issueDocuments(deps.db, { orderId, customerId, by: adminId, now: deps.now(), seen }, issued);
-      noteWritten(deps, orderId, issued, "issued");
+    if (draft.status === "issued") {
+      refuseOtherTotal(draft, seenTotalSatang);
+      return { documentId };
     }
+    const { orderId } = draft;
+    const { order, customerId, seen } = await readWanted(deps, orderId);
+    const { totals } = newInvoice(order);
+    if (totals.totalSatang !== seenTotalSatang) await draftInvoice(deps, adminId, orderId);
+    refuseOtherTotal(totals, seenTotalSatang);
+    const issued = newDocuments(order, dueDocuments(order));
+    await issueDocuments(deps.db, { orderId, customerId, by: adminId, now: deps.now(), seen }, issued);
+    noteWritten(deps, orderId, issued, "issued");
     return { documentId };
   });
+}
+
+function refuseOtherTotal({ totalSatang }: { readonly totalSatang: number }, seenSatang: number): void {
+  if (totalSatang !== seenSatang)
+    throw new AppError("INVOICE_TOTAL_CHANGED", { params: { totalSatang, seenSatang } });
 }
 
 /**

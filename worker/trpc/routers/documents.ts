@@ -9,6 +9,7 @@ import {
   documentFilterInput,
   documentIdInput,
   draftInvoiceInput,
+  issueInvoiceInput,
   taxRulesInput,
   withdrawTaxRulesInput,
 } from "#domain/documents/document-input.ts";
@@ -85,10 +86,10 @@ export const documentsRouter = router({
     .input(draftInvoiceInput)
     .mutation(({ ctx, input }) => draftInvoice(ctx, ctx.user.userId, input.orderId)),
 
-  /** Issues a draft. */
+  /** Issues a draft, unless its total is another by now than the one that was seen. */
   issue: freshAccountantProcedure
-    .input(oneDocument)
-    .mutation(({ ctx, input }) => issueDraft(ctx, ctx.user.userId, input.documentId)),
+    .input(issueInvoiceInput)
+    .mutation(({ ctx, input }) => issueDraft(ctx, ctx.user.userId, input)),
 
   /** Gives up a draft. */
   void: accountantProcedure

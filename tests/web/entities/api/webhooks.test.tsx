@@ -150,6 +150,7 @@ test("an endpoint that somebody else has changed is not deleted before that was 
   await remove();
   const { textContent } = await conflict();
   expect(textContent).toContain(`${m.settings_conflict_theirs()}https://new.example/`);
+  expect(textContent).toContain(`${m.settings_conflict_yours()}${m.webhook_delete()}`);
   expect(sent("webhooks.remove")).toHaveLength(1);
   await remove();
   expect(sent("webhooks.remove").at(-1)).toMatchObject({ basedOnVersion: 4 });

@@ -1,10 +1,11 @@
 import { env } from "cloudflare:workers";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { orderBuyerWrite, saveBuyer } from "#db/queries/documents/buyers.ts";
 import { insertOrder } from "#db/queries/orders/new-order.ts";
 import { ledgerOfOrder } from "#db/queries/payments/ledger.ts";
+import { documentById } from "#db/queries/documents/read-documents.ts";
 import { issueDocuments } from "#db/queries/documents/write-documents.ts";
 import { documentLines, documents } from "#db/schema/documents.ts";
 import { orderLines, orders } from "#db/schema/orders.ts";
@@ -174,12 +175,37 @@ test("a draft has no number and is no claim; issuing gives it the next, and both
   expect(await draftInvoice(deps, "admin", ORDER)).toEqual({ documentId });
   expect(await issued()).toEqual([]);
   expect(await balance()).toBe(0);
-  await issueDraft(deps, "admin", documentId);
-  await issueDraft(deps, "admin", documentId);
+  const seen = { documentId, seenTotalSatang: EXAMPLE_SATANG };
+  await issueDraft(deps, "admin", seen);
+  await issueDraft(deps, "admin", seen);
   expect((await issued()).map(({ number }) => number)).toEqual(["INV2026-000001"]);
   expect(await balance()).toBe(EXAMPLE_SATANG);
   await expect(voidDocument(deps, "admin", documentId)).rejects.toMatchObject({ code: "DOCUMENT_NOT_DRAFT" });
   await expect(draftInvoice(deps, "admin", ORDER)).rejects.toMatchObject({ code: "NOTHING_TO_INVOICE" });
+});
+
+test("a draft is issued of the total that was seen: of another one it is drafted anew, and both are told", async () => {
+  const { documentId } = await draftInvoice(deps, "admin", ORDER);
+  const issue = (seenTotalSatang: number) => issueDraft(deps, "admin", { documentId, seenTotalSatang });
+  const raised = EXAMPLE_SATANG + 100_00;
+  await db
+    .update(orderLines)
+    .set({ line: sql`json_set(line, '$.amountSatang', amount_satang + 10000)` })
+    .where(and(eq(orderLines.orderId, ORDER), eq(orderLines.kind, "transport")));
+  await db.update(orders).set({ totalSatang: raised });
+  const refused = {
+    code: "INVOICE_TOTAL_CHANGED",
+    params: { totalSatang: raised, seenSatang: EXAMPLE_SATANG },
+  };
+  await expect(issue(EXAMPLE_SATANG)).rejects.toMatchObject(refused);
+  expect(await issued()).toEqual([]);
+  expect((await documentById(db, documentId))?.totalSatang).toBe(raised);
+  await issue(raised);
+  expect(await balance()).toBe(raised);
+  // A colleague, who has the first draft before them still, is told what was issued; the own press may be repeated.
+  await expect(issue(EXAMPLE_SATANG)).rejects.toMatchObject(refused);
+  await issue(raised);
+  expect((await issued()).map(({ number }) => number)).toEqual(["INV2026-000001"]);
 });
 
 test("documents that were composed before the order changed are not issued: not one of them", async () => {
@@ -200,7 +226,8 @@ test("a draft that was given up is never issued and leaves no gap", async () => 
   const { documentId } = await draftInvoice(deps, "admin", ORDER);
   await voidDocument(deps, "admin", documentId);
   await voidDocument(deps, "admin", documentId);
-  await expect(issueDraft(deps, "admin", documentId)).rejects.toMatchObject({ code: "DOCUMENT_NOT_DRAFT" });
+  const seen = { documentId, seenTotalSatang: EXAMPLE_SATANG };
+  await expect(issueDraft(deps, "admin", seen)).rejects.toMatchObject({ code: "DOCUMENT_NOT_DRAFT" });
   await deliver();
   await issueDueDocuments(deps, ORDER);
   expect((await issued()).map(({ number }) => number)).toEqual(["INV2026-000001"]);

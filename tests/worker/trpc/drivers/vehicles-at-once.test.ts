@@ -2,10 +2,12 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
+import { deleteExpiredRows } from "#db/queries/delete-expired.ts";
+import { papersPresses } from "#db/schema/drivers/papers-presses.ts";
 import { drivers } from "#db/schema/drivers.ts";
 import { orderEvents } from "#db/schema/orders.ts";
 import { outbox } from "#db/schema/outbox.ts";
-import { bangkokDay, DAY_MS } from "#domain/time.ts";
+import { bangkokDay, DAY_MS, HOUR_MS } from "#domain/time.ts";
 import type { Viewer } from "#worker/auth/viewer.ts";
 import type { Dependencies } from "#worker/dependencies.ts";
 import { connectBoard, type Board } from "#worker/durable-objects/board.ts";
@@ -52,6 +54,20 @@ const seen = (seenVersion: number, key: string = crypto.randomUUID()) =>
   ({ of: "file", driverId: DRIVER, seenVersion, key }) as const;
 const save = (vehicle: object, seenVersion = 1, key?: string) =>
   mutate("vehicles.save", { ...seen(seenVersion, key), vehicle }, office);
+
+test("presses are known for a day; one that is repeated later is refused, not counted twice", async () => {
+  const key = crypto.randomUUID();
+  await save(SIX_WHEEL, 1, key);
+  const kept = async () => (await db.select().from(papersPresses)).length;
+  await deleteExpiredRows(db, Date.now() + DAY_MS - HOUR_MS, 0);
+  expect(await kept()).toBe(1);
+  expect((await save(SIX_WHEEL, 1, key)).data).toEqual({ version: 2 });
+  await deleteExpiredRows(db, Date.now() + DAY_MS + HOUR_MS, 0);
+  expect(await kept()).toBe(0);
+  const { version } = await row();
+  expect((await save(SIX_WHEEL, 1, key)).appCode).toBe("DRIVER_CHANGED");
+  expect((await row()).version).toBe(version);
+});
 
 test("a press that is repeated after a lost answer counts once and has the same answer; another one is a conflict", async () => {
   const [first, second, third] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];

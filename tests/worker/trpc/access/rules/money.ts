@@ -29,7 +29,11 @@ export const MONEY_RULES: Readonly<Record<string, Rule>> = {
     input: { orderId: ORDER },
     answers: accountants("NOTHING_TO_INVOICE"),
   },
-  "documents.issue": { kind: "mutation", input: { documentId: "none" }, answers: accountants("NOT_FOUND") },
+  "documents.issue": {
+    kind: "mutation",
+    input: { documentId: "none", seenTotalSatang: 0 },
+    answers: accountants("NOT_FOUND"),
+  },
   "documents.void": { kind: "mutation", input: { documentId: "none" }, answers: accountants("NOT_FOUND") },
   "documents.correct": { kind: "mutation", input: {}, answers: accountants("BAD_INPUT") },
   "documents.credit": { kind: "mutation", input: {}, answers: accountants("BAD_INPUT") },
