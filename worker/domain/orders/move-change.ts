@@ -33,7 +33,10 @@ export interface MovableOrder extends MoveTerms {
   readonly cards: readonly JobCard[];
 }
 
-/** Whether two orders have the same trucks and the same stops, doors included, so that the way and its times are the same. */
+/**
+ * Whether two orders have the same trucks and the same stops, doors included, so that the way and its times are the same. The
+ * same types are the same trucks: see `chosenTrucks`.
+ */
 export function isSameWay(one: WayTerms, other: WayTerms): boolean {
   return isSame(one.vehicles, other.vehicles) && isSamePlaces(one, other);
 }

@@ -66,7 +66,10 @@ export type MovedTruck = z.infer<typeof movedTruckInput>;
 const moveTerms = {
   workers: workersInput,
   loadRange: z.enum(LOAD_RANGES),
-  /** All trucks: those of the order by their job, others are added, and one that is not named is taken away; absent: as they are. */
+  /**
+   * All trucks: those of the order by their job, others are added, and one that is not named is taken away, unless one of its
+   * type is added; absent: as they are.
+   */
   trucks: z.array(movedTruckInput).min(1).max(MAX_VEHICLES).optional(),
   /** All stops in travel order; absent: as they are. */
   stops: z

@@ -136,10 +136,6 @@ describe("one truck more", () => {
     await world.press([world.FOUR(1), { vehicle: "six_wheel" }]);
     await world.accept();
     expect((await world.read()).jobs.map(({ jobId }) => jobId)).toEqual([world.truck(1), world.truck(3)]);
-    // The same types again in the same order: whose truck it is does not change by that.
-    expect(await world.asked([world.FOUR(1), { vehicle: "six_wheel" }])).toMatchObject({
-      changesNothing: true,
-    });
     await world.press([world.FOUR(1), { jobId: world.truck(3), vehicle: "four_wheel" }]);
     expect((await world.read()).vehicles).toEqual(["four_wheel", "four_wheel"]);
     const numbers = (await world.rows()).map(({ jobId, takenAwayAt }) => [jobId, takenAwayAt === null]);
@@ -148,6 +144,30 @@ describe("one truck more", () => {
       [world.truck(2), false],
       [world.truck(3), true],
     ]);
+  });
+});
+
+describe("a truck in place of one of the same type", () => {
+  test("changes nothing: job and driver stay, and the office is told so", async () => {
+    const exchanged = [world.FOUR(1), { vehicle: "six_wheel" }];
+    const shown = await world.asked(exchanged);
+    expect(shown).toMatchObject({ changesNothing: true, sameJobIds: [world.truck(2)] });
+    const { appCode } = await world.press(exchanged);
+    expect(appCode).toBe("BAD_INPUT");
+    expect(await world.read()).toMatchObject({ revision: 1 });
+  });
+
+  test("stays it beside what else is changed", async () => {
+    const trucks = [world.SIX(2), { vehicle: "four_wheel" }];
+    const shown = await world.asked(trucks, { workers: 0 });
+    expect(shown).toMatchObject({ changesNothing: false, sameJobIds: [world.truck(1)] });
+    expect(shown.reservations.map(({ stays }) => stays)).toEqual([true, true]);
+    await world.press(trucks, { workers: 0, totalSatang: shown.totalSatang });
+    expect(await world.rows()).toMatchObject([
+      { jobId: world.truck(1), status: "reserved", driverId: "driver-first", takenAwayAt: null },
+      { jobId: world.truck(2), status: "reserved", driverId: "driver-second", takenAwayAt: null },
+    ]);
+    expect(await world.read()).toMatchObject({ workers: 0, totalSatang: shown.totalSatang });
   });
 });
 

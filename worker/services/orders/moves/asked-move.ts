@@ -22,9 +22,9 @@ import { locatePlace } from "../../pricing/locate-stops.ts";
 import { checkDoors } from "../check-doors.ts";
 import { pricedPlace } from "../new-doors.ts";
 import { changeablePrice, priceRequest } from "../office/change-price.ts";
-import { chosenTrucks } from "./chosen-trucks.ts";
 import { movePrice } from "./move-price.ts";
 import { planInForce } from "./plan-in-force.ts";
+import { trucksAfter } from "./trucks-after.ts";
 import { wayAfter } from "./way-after.ts";
 
 type Needs = Pick<Dependencies, "db" | "now" | "geocoder" | "routeFinder">;
@@ -41,6 +41,8 @@ export interface PricedMoveChange {
   /** How another way is planned. */
   readonly plan: DrivingPlan;
   readonly places: readonly LocatedStop[];
+  /** The jobs of trucks that were to go, or to become others, and stay because one of their type is wanted. */
+  readonly sameJobIds: readonly string[];
 }
 
 /**
@@ -65,7 +67,7 @@ export async function askedMove(
     goods,
   };
   const { workers, loadRange } = asked;
-  const trucks = chosenTrucks(details, asked.trucks);
+  const { trucks, sameJobIds } = trucksAfter(details, asked.trucks);
   const vehicles = trucks.map(({ vehicle }) => vehicle);
   const chosen = asked.stops ?? rows.map((_, position) => ({ position }));
   const { places, stops } = await chosenStops(deps, rows, chosen, needed);
@@ -89,7 +91,7 @@ export async function askedMove(
   };
   const { totalSatang } = before;
   const change = moveChangeOf({ ...from, totalSatang }, { ...to, totalSatang: after.totalSatang });
-  return { before, from, offer, change, plan, places };
+  return { before, from, offer, change, plan, places, sameJobIds };
 }
 
 /** The stops of an order as they are chosen: those of it that stay with their doors, and other places. */

@@ -47,6 +47,8 @@ export async function previewMove(deps: Needs, staff: Viewer, { orderId, ...aske
   return {
     revision: order.revision,
     changesNothing: changesNothing(move.change),
+    /** The jobs of trucks that were exchanged for others of the same type, and so are the same. */
+    sameJobIds: move.sameJobIds,
     previousTotalSatang: before.totalSatang,
     totalSatang: offer.price.totalSatang,
     lines: offer.price.lines,

@@ -3,12 +3,12 @@ import { pricingByVersion } from "#db/queries/pricing.ts";
 import { priceDoorChange } from "#domain/door-changes/price-door-change.ts";
 import { AppError } from "#domain/errors.ts";
 import { sumSatang } from "#domain/money.ts";
+import type { ChosenTruck } from "#domain/orders/chosen-trucks.ts";
 import { linesOfTrucks } from "#domain/orders/move-change.ts";
 import type { AgreedPrice } from "#domain/orders/offer.ts";
 import type { LoadTerms } from "#domain/orders/price-change.ts";
 import { priceTrucks } from "#domain/orders/price-trucks.ts";
 import type { Dependencies } from "../../../dependencies.ts";
-import type { ChosenTruck } from "./chosen-trucks.ts";
 import type { OtherWay } from "./way-after.ts";
 
 /** What the price of a changed move follows from. */

@@ -49,6 +49,7 @@ export function MoveConsequences({ order, change }: MoveConsequencesProps) {
             <Follows order={order} preview={preview} />
           </>
         )}
+        {change.isSameTruck && <p className="font-semibold">{m.order_change_truck_same()}</p>}
         {change.isChecking && <p className="text-muted">{m.order_change_checking()}</p>}
         {refusal !== null && (
           <p className="font-semibold text-brick">

@@ -75,6 +75,8 @@ export function useMoveChange(order: Order, onDone: () => void) {
     presses,
     isReasonMissing: presses > 0 && words === "",
     preview,
+    /** Whether a truck was taken away and one of the same type added, which is the same truck. */
+    isSameTruck: read !== null && read.sameJobIds.length > 0,
     isChecking: asked !== null && read === null && refusal === null,
     refusal,
     warning,

@@ -39,6 +39,7 @@ beforeEach(() => {
     data: {
       revision: saved.revision,
       changesNothing: false,
+      sameJobIds: [],
       previousTotalSatang: 3_000_00,
       lines: [],
       totalSatang: workers * 1_500_00,
@@ -131,6 +132,16 @@ test("another truck says which driver leaves, and is sent for each truck", async
   expect(sent["trucks"]).toEqual([{ jobId: "job-1", vehicle: "six_wheel" }]);
   expect(sent).not.toHaveProperty("stops");
   expect(sent).not.toHaveProperty("items");
+});
+
+test("a truck exchanged for one of the same type is said to be the same, and nothing is sent", async () => {
+  follows = { changesNothing: true, sameJobIds: ["job-1"] };
+  const sheet = await open();
+  await user.click(sheet.getByRole("button", { name: "Add a truck" }));
+  await user.click(sheet.getByRole("button", { name: "Take away: Truck 1" }));
+  expect(await sheet.findByText(/^A truck taken away and one of the same type added/)).toBeTruthy();
+  const press = sheet.getByRole("button", { name: "Change the move" });
+  expect(press.matches(":disabled, [aria-disabled=true]")).toBe(true);
 });
 
 test("a truck is added and taken away again, without losing the focus; the last one stays", async () => {
