@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { Database } from "../../client.ts";
 import { drivers } from "../../schema/drivers.ts";
 import { jobs } from "../../schema/jobs.ts";
@@ -37,24 +37,18 @@ export async function driverReader(db: Database, driverId: string) {
     .get();
 }
 
-/** Why a job was opened again, by its row in the order's history; "" when that row says something else. */
-export async function releaseReason(
-  db: Database,
-  orderId: string,
-  version: number,
-  position: number,
-): Promise<string> {
-  const row = await db
-    .select({ reason: orderEvents.reason })
+/** How a driver lost a job, by its row in the order's history, or `undefined` when that row says something else. */
+export async function lossOfJob(db: Database, orderId: string, version: number, position: number) {
+  return db
+    .select({ reason: orderEvents.reason, toStatus: orderEvents.toStatus, kind: orderEvents.kind })
     .from(orderEvents)
     .where(
       and(
         eq(orderEvents.orderId, orderId),
         eq(orderEvents.version, version),
         eq(orderEvents.position, position),
-        eq(orderEvents.toStatus, "available"),
+        inArray(orderEvents.toStatus, ["available", "cancelled"]),
       ),
     )
     .get();
-  return row?.reason ?? "";
 }

@@ -111,6 +111,8 @@ export type OfferCommand =
       readonly offerId: string;
       /** How the customer accepted at a call, where the office writes it down for them. */
       readonly reason?: string;
+      /** What the office wrote with the offer: the reason for drivers whose jobs end by it. */
+      readonly message?: string;
       /** What the offer's terms write to the order; its cards become the jobs. */
       readonly changes: OrderChanges;
       /** The window of the jobs, epoch milliseconds; of an order that has jobs already as in `change_move`. */
@@ -340,6 +342,12 @@ export interface BoardEvent {
   readonly fact?: JobFact | NoDriverFact;
 }
 
+/** A reservation that ends because its driver cannot do the job after a change. */
+export interface FreedJob {
+  readonly jobId: string;
+  readonly why: Refusal;
+}
+
 export type Decision =
   | {
       readonly outcome: "accepted";
@@ -351,6 +359,8 @@ export type Decision =
       readonly stopped?: readonly StoppedDrive[];
       /** Jobs that the order has no longer, because their trucks are taken away: cancelled, and nobody's. */
       readonly takenAway?: readonly BoardJob[];
+      /** Reservations that it ends, which is for whoever asks beforehand. */
+      readonly freed?: readonly FreedJob[];
     }
   /** The state is already as requested: the same answer as the first time, and nothing to write. */
   | { readonly outcome: "unchanged"; readonly order: BoardOrder }

@@ -4,6 +4,7 @@ import {
   driverNamedBy,
   type BoardCommand,
   type BoardEvent,
+  type FreedJob,
   type JobCommand,
   type OrderCommand,
 } from "#domain/jobs/command.ts";
@@ -28,18 +29,24 @@ export function commandOrder(deps: Needs, orderId: string, command: OrderCommand
   return ask(deps, command, orderId, () => deps.board.command(orderId, command));
 }
 
+/** What a command would do. */
+interface Foreseen {
+  readonly order: BoardOrder;
+  readonly events: readonly BoardEvent[];
+  readonly freed: readonly FreedJob[];
+}
+
 /**
  * What a command about an order, or about one of its jobs, would do now, without doing it.
- * @returns the order after it and the events of its decision
+ * @returns the order after it, the events of its decision, and the reservations that it would end
  * @throws AppError as `commandOrder`
  */
-export async function previewCommand(
-  deps: Needs,
-  orderId: string,
-  command: BoardCommand,
-): Promise<{ readonly order: BoardOrder; readonly events: readonly BoardEvent[] }> {
+export async function previewCommand(deps: Needs, orderId: string, command: BoardCommand): Promise<Foreseen> {
   const reply = await settled(deps, command, orderId, () => deps.board.preview(orderId, command));
-  return { order: reply.order, events: reply.outcome === "accepted" ? reply.events : [] };
+  const { order } = reply;
+  return reply.outcome === "accepted"
+    ? { order, events: reply.events, freed: reply.freed ?? [] }
+    : { order, events: [], freed: [] };
 }
 
 /**

@@ -3,11 +3,15 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { orderEvents } from "#db/schema/orders.ts";
 import { connectBoard } from "#worker/durable-objects/board.ts";
+import { readSettings } from "#worker/env.ts";
+import { composeMail } from "#worker/outbox/notify/mail/compose-mail.ts";
+import { wire } from "#worker/wiring.ts";
 import { loseBoardStorage } from "../../../support/board.ts";
 import { mutate, query } from "../../../support/calls.ts";
 import { allOpen } from "../../../support/open-jobs.ts";
-import { createDriver } from "../../../support/people.ts";
-import { trucksWorld, type Order, type TrucksWorld } from "./trucks-world.ts";
+import { createDriver, ORIGIN } from "../../../support/people.ts";
+import { placing, signedQuote } from "../../../support/quotes.ts";
+import { trucksWorld, type Order, type Preview, type TrucksWorld } from "./trucks-world.ts";
 
 let world: TrucksWorld;
 beforeEach(async () => {
@@ -44,8 +48,9 @@ describe("one truck fewer", () => {
     });
     expect(kept).toMatchObject({ status: "reserved", driverId: "driver-second", takenAwayAt: null });
     expect(kept?.paySatang).toBe(before[1]?.paySatang);
-    expect(await world.mailsTo("driver-first")).toContain("job_taken_away");
-    expect(await world.mailsTo("driver-first")).not.toContain("job_cancelled");
+    const kinds = (await world.mailsTo("driver-first")).map(({ kind }) => kind);
+    expect(kinds).toContain("job_taken_away");
+    expect(kinds).not.toContain("job_cancelled");
     const events = await world.db.select().from(orderEvents).where(eq(orderEvents.orderId, world.orderId));
     expect(events.find(({ kind }) => kind === "move_changed")?.details).toMatchObject({
       vehicles: { from: ["four_wheel", "six_wheel"], to: ["six_wheel"] },
@@ -143,6 +148,68 @@ describe("one truck more", () => {
       [world.truck(1), true],
       [world.truck(2), false],
       [world.truck(3), true],
+    ]);
+  });
+});
+
+describe("a driver who loses a job by it", () => {
+  const told = async (driverId: string) => {
+    const mail = (await world.mailsTo(driverId)).find(({ kind }) => kind === "job_taken_away");
+    if (mail === undefined) throw new Error("not told");
+    const deps = { ...wire(env, readSettings(env, ORIGIN)), db: world.db };
+    return composeMail(deps, mail, { recipient: "a@b.test", locale: "en" });
+  };
+
+  test("reads that the truck is not needed any more, and what the office wrote", async () => {
+    await world.press([world.SIX(2)], { reason: "fewer boxes than she thought" });
+    expect(await told("driver-first")).toMatchObject({
+      jobId: world.truck(1),
+      lostBy: "truck_gone",
+      reason: "fewer boxes than she thought",
+    });
+  });
+
+  test("reads so as well where the customer accepts it, in the office's words", async () => {
+    const trucks = [world.SIX(2), { vehicle: "six_wheel" }];
+    await world.press(trucks, { reason: "a piano as well" });
+    expect(await world.mailsTo("driver-first")).not.toMatchObject([{ kind: "job_taken_away" }]);
+    expect((await world.accept()).status).toBe(200);
+    expect(await told("driver-first")).toMatchObject({ lostBy: "truck_gone", reason: "a piano as well" });
+    const { events } = await world.read();
+    expect(events.find(({ to }) => to === "cancelled")).toMatchObject({ reason: "a piano as well" });
+  });
+
+  test("reads that the job is another one than they can do", async () => {
+    await world.press([{ ...world.FOUR(1), vehicle: "six_wheel" }, world.SIX(2)], { reason: "a piano" });
+    await world.accept();
+    expect(await told("driver-first")).toMatchObject({ lostBy: "move", reason: "a piano" });
+  });
+
+  test("is named before the press, with why, and with why the office once let them have it", async () => {
+    const token = await signedQuote();
+    const placed = placing(token, { idempotencyKey: "key-of-another" });
+    const { orderId } = (await mutate("orders.place", placed, world.customer)).data as Order;
+    const jobId = `${orderId}-1`;
+    const exception = { seenDriverId: null, seenRevision: 1, reason: "Two loads in one truck" };
+    const assigned = { orderId, jobId, driverId: "driver-first", ...exception };
+    expect((await mutate("assignments.assign", assigned, world.dispatcher)).status).toBe(200);
+    const asked = {
+      orderId,
+      workers: 1,
+      loadRange: "under_850_kg",
+      trucks: [{ jobId, vehicle: "six_wheel" }],
+    };
+    const shown = (await query("orders.previewMove", asked, world.dispatcher)).data as Preview;
+    expect(shown.reservations).toEqual([
+      {
+        jobId,
+        vehicle: "six_wheel",
+        driverName: "first",
+        stays: false,
+        isTakenAway: false,
+        why: { code: "WRONG_VEHICLE_TYPE" },
+        exceptionReason: "Two loads in one truck",
+      },
     ]);
   });
 });

@@ -2,6 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { outbox } from "#db/schema/outbox.ts";
+import type { Mail } from "#domain/mails.ts";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
 import { mutate, query } from "../../../support/calls.ts";
 import { createDriver, createPerson, freshDatabase, type Person } from "../../../support/people.ts";
@@ -80,11 +81,11 @@ export async function trucksWorld(placeIds: readonly string[] = PATTAYA) {
       const stops = placeIds.map((placeId) => ({ placeId }));
       return (await query("pricing.quote", { stops, vehicles, ...LOAD })).data as Quote;
     },
-    /** The kinds of mails to a driver. */
+    /** The mails to a driver. */
     mailsTo: async (driverId: string) =>
       (await db.select().from(outbox)).flatMap(({ params }) => {
-        const { mail } = JSON.parse(params) as { mail?: { kind: string; driverId?: string } };
-        return mail?.driverId === driverId ? [mail.kind] : [];
+        const { mail } = JSON.parse(params) as { mail?: Mail };
+        return mail !== undefined && "driverId" in mail && mail.driverId === driverId ? [mail] : [];
       }),
   };
 }

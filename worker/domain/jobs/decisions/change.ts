@@ -1,7 +1,8 @@
 import type { Actor } from "../../access/actor.ts";
 import type { OrderStatus } from "../../orders/order.ts";
 import type { JobCard } from "../card.ts";
-import type { BoardEvent, Decision } from "../command.ts";
+import type { Refusal } from "../../errors.ts";
+import type { BoardEvent, Decision, FreedJob } from "../command.ts";
 import { isUnheld, type BoardJob, type BoardOrder, type JobStatus } from "../job.ts";
 import type { OrderChanges, RevisionFact } from "../revision.ts";
 import { termChangeOf, TERM_CHANGES_KEPT } from "../term-changes.ts";
@@ -13,7 +14,7 @@ import type { JobFact } from "../visits.ts";
 /** What an event says beside its transition. */
 interface EventFacts {
   /** Why, where it is not the reason of the whole decision. */
-  readonly reason?: string;
+  readonly reason?: string | undefined;
   readonly revision?: RevisionFact;
   readonly fact?: JobFact | NoDriverFact;
 }
@@ -24,6 +25,7 @@ export class Change {
   private readonly events: BoardEvent[] = [];
   private readonly stopped: StoppedDrive[] = [];
   private readonly takenAway: BoardJob[] = [];
+  private readonly freed: FreedJob[] = [];
   private readonly actor: Actor;
   private readonly now: number;
   private readonly reason: string;
@@ -45,13 +47,24 @@ export class Change {
     return this.record(transition, of);
   }
 
-  /** Takes a job that has not started from the order: it is cancelled, and the driver who held it is free of it. */
-  takeAway(job: BoardJob): this {
+  /** Opens a reserved job again because its driver cannot do it after the change, and keeps why. */
+  free(job: BoardJob, why: Refusal, of: EventFacts): this {
+    this.freed.push({ jobId: job.jobId, why });
+    const freed = { driverId: null, releasedBy: job.driverId, overlapReason: null };
+    return this.transitionJob(job, "available", freed, of);
+  }
+
+  /**
+   * Takes a job that has not started from the order: it is cancelled, and the driver who held it is free of it.
+   * @param reason what they are told, where that is not the reason of the change
+   */
+  takeAway(job: BoardJob, reason?: string): this {
     const { jobId, driverId } = job;
     const freed = { driverId: null, releasedBy: driverId, overlapReason: null, paySatang: null };
     this.takenAway.push({ ...job, ...freed, status: "cancelled", changedAt: this.now });
     this.order = { ...this.order, jobs: this.order.jobs.filter((each) => each.jobId !== jobId) };
-    return this.record({ jobId, driverId, formerDriverId: driverId, from: job.status, to: "cancelled" });
+    const ended = { jobId, driverId, formerDriverId: driverId, from: job.status, to: "cancelled" } as const;
+    return this.record(ended, { reason });
   }
 
   /** Changes facts of a job that are no status, and records them. */
@@ -109,7 +122,7 @@ export class Change {
   /** @param changes what a revision writes to the order's rows besides its status */
   accepted(changes?: OrderChanges): Decision {
     for (const card of changes?.cards ?? []) this.repriceJob(card);
-    const { order, events, stopped, takenAway } = this;
+    const { order, events, stopped, takenAway, freed } = this;
     return {
       outcome: "accepted",
       order,
@@ -117,6 +130,7 @@ export class Change {
       ...(changes !== undefined && { changes }),
       ...(stopped.length > 0 && { stopped }),
       ...(takenAway.length > 0 && { takenAway }),
+      ...(freed.length > 0 && { freed }),
     };
   }
 

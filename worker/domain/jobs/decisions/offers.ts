@@ -51,7 +51,7 @@ export function isRepriceable({ status, jobs }: BoardOrder): boolean {
  */
 export function acceptOffer(state: BoardState, command: CommandOf<"accept_offer">, now: number): Decision {
   const { order } = state;
-  const { actor, offerId, changes, window, reason } = command;
+  const { actor, offerId, changes, window, reason, message } = command;
   const offer = answerable(order, command, now, "accepted");
   if ("outcome" in offer) return offer;
   const accepted = { ...offer, state: "accepted" as const };
@@ -62,8 +62,8 @@ export function acceptOffer(state: BoardState, command: CommandOf<"accept_offer"
     const moved = movedFacts(order, command);
     const facts = { ...moved, offer: accepted, revision: order.revision + 1, revisionKey: offerId };
     const change = new Change(order, actor, now, reason).revise(facts, fact);
-    takeTrucksAway(order, changes, change);
-    releaseUnfit(state, moved, change);
+    takeTrucksAway(order, changes, change, message);
+    releaseUnfit(state, moved, change, message);
     return change.confirmWhenFull().accepted(changes);
   }
   const jobs = (changes.cards ?? []).map((card) => newJob(card, "available"));

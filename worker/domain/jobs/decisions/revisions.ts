@@ -4,7 +4,7 @@ import type { RevisionCommand } from "../revision-command.ts";
 import { CHANGE_UNTIL_MS, type BoardOrder } from "../job.ts";
 import { refuse, unchanged } from "./answers.ts";
 import { Change } from "./change.ts";
-import { free, mayKeep, movedFacts, releaseUnfit, whyNotKeep } from "./moves/kept-reservations.ts";
+import { movedFacts, releaseUnfit, whyLeaves, whyNotKeep } from "./moves/kept-reservations.ts";
 import { isRepriceable, withdraw } from "./offers.ts";
 import { leavesStartedJobs, takeTrucksAway } from "./moves/trucks.ts";
 
@@ -31,8 +31,10 @@ export function changeDay(state: BoardState, command: CommandOf<"change_day">, n
   const { startsAt, endsAt, driving = null } = window;
   const facts = { startsAt, endsAt, driving, revision: order.revision + 1, revisionKey: key };
   change.revise(facts, { kind: "day_changed", ...times });
-  for (const job of order.jobs)
-    if (!mayKeep(state, job, window)) free(change, job, { kind: "released_for_day", ...times });
+  for (const job of order.jobs) {
+    const why = whyLeaves(state, job, window);
+    if (why !== null) change.free(job, why, { revision: { kind: "released_for_day", ...times } });
+  }
   return change.accepted(changes);
 }
 
@@ -110,12 +112,13 @@ export function changeDrivers(
 ): Decision {
   const { order } = state;
   const { actor, reason, window } = command;
-  const rule = () => {
+  const rule = (): Decision | null => {
     if (actor.kind !== "admin") return refuse("FORBIDDEN");
     if (isFinal(order.status) || order.jobs.length === 0) return refuse("ORDER_NOT_CHANGEABLE");
     if (reason === "") return refuse("REASON_REQUIRED");
     const refusals = order.jobs.map((job) => whyNotKeep(state, job, window));
-    return refusals.find((refusal) => refusal !== null) ?? null;
+    const refusal = refusals.find((each) => each !== null);
+    return refusal === undefined ? null : { outcome: "refused", ...refusal };
   };
   return changeWhile(rule, order, command, now, (change, facts) => {
     const { endsAt, driving = null } = window;

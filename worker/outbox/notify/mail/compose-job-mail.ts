@@ -1,5 +1,5 @@
 import { doorChangeOf, doorChangesQuery } from "#db/queries/orders/door-changes.ts";
-import { jobForMail, releaseReason } from "#db/queries/jobs/job-mails.ts";
+import { jobForMail, lossOfJob } from "#db/queries/jobs/job-mails.ts";
 import { revisionForMail } from "#db/queries/orders/order-mails.ts";
 import type { JobCard } from "#domain/jobs/card.ts";
 import { payOf } from "#domain/earnings/pay.ts";
@@ -53,8 +53,7 @@ export async function composeJobMail(
   const changes = OF_CHANGES.has(kind) ? await changesOf(deps, mail, job.card) : UNCHANGED;
   if (changes === null || "notBefore" in changes) return changes;
   // Why the order was cancelled is between its customer and the office.
-  const reason =
-    kind === "job_taken_away" ? await releaseReason(deps.db, orderId, version, position) : changes.reason;
+  const loss = kind === "job_taken_away" ? await lossOfJob(deps.db, orderId, version, position) : undefined;
   const { pickupArea, destinationArea, pickupAt } = job.card;
   const script = scriptOf(locale);
   return {
@@ -66,9 +65,18 @@ export async function composeJobMail(
     jobStatus: job.status,
     ...changes,
     estimatedPaySatang: payOf(job),
-    reason,
+    ...(loss !== undefined && { reason: loss.reason, lostBy: lostBy(loss) }),
     jobsLink: `${deps.settings.origin}/driver/dashboard`,
   };
+}
+
+/** What took a job from its driver: its truck is not needed any more, it changed, or somebody's decision. */
+function lostBy({
+  toStatus,
+  kind,
+}: NonNullable<Awaited<ReturnType<typeof lossOfJob>>>): NonNullable<JobTemplate["lostBy"]> {
+  if (toStatus === "cancelled") return "truck_gone";
+  return kind === "released_for_move" ? "move" : "decision";
 }
 
 /** What changed of a job's terms, or `null` when they have changed again since. */

@@ -6,6 +6,11 @@ import type { JobTemplate } from "./mail-template.ts";
 import { mailText, type MailTextKey } from "./mail-text.ts";
 import { bangkokTime } from "./time-and-place.ts";
 
+interface Texts {
+  readonly subject: MailTextKey;
+  readonly text: MailTextKey;
+}
+
 /** The texts of the mails to drivers; a mail without its texts does not compile. */
 const TEXTS = {
   job_assigned: { subject: "mail_job_assigned_subject", text: "mail_job_assigned_text" },
@@ -29,16 +34,31 @@ const TEXTS = {
   job_set_back: { subject: "mail_job_set_back_subject", text: "mail_job_set_back_text" },
   job_started: { subject: "mail_job_started_subject", text: "mail_job_started_text" },
   job_cancelled: { subject: "mail_job_cancelled_subject", text: "mail_job_cancelled_text" },
-} as const satisfies Record<
-  JobTemplate["name"],
-  { readonly subject: MailTextKey; readonly text: MailTextKey }
->;
+} as const satisfies Record<JobTemplate["name"], Texts>;
+
+/** A job that was taken away, by what took it. */
+const LOSS_TEXTS = {
+  truck_gone: { subject: "mail_job_truck_gone_subject", text: "mail_job_truck_gone_text" },
+  move: { subject: "mail_job_unfit_subject", text: "mail_job_unfit_text" },
+  decision: TEXTS.job_taken_away,
+} as const satisfies Record<NonNullable<JobTemplate["lostBy"]>, Texts>;
 
 /** A mail to a driver: what happened to the job, which one it is, and a link to their jobs. */
 export function jobContent(template: JobTemplate, locale: Locale): MailContent {
   const say = (key: MailTextKey, params?: Readonly<Record<string, string>>) => mailText(locale, key, params);
-  const { name, jobId, from, to, pickupAt, pickupBefore, workers, estimatedPaySatang, reason, jobsLink } =
-    template;
+  const {
+    name,
+    lostBy,
+    jobId,
+    from,
+    to,
+    pickupAt,
+    pickupBefore,
+    workers,
+    estimatedPaySatang,
+    reason,
+    jobsLink,
+  } = template;
   const time = (at: number) => say("mail_new_device_thai_time", { time: bangkokTime(at, locale) });
   const pay = name === "job_assigned" ? baht(estimatedPaySatang, locale) : "";
   const facts: readonly (readonly [string, string])[] = [
@@ -51,9 +71,10 @@ export function jobContent(template: JobTemplate, locale: Locale): MailContent {
     [say("mail_job_pay"), pay],
     [say("mail_order_reason"), reason],
   ];
+  const texts = lostBy === undefined ? TEXTS[name] : LOSS_TEXTS[lostBy];
   return {
-    subject: say(TEXTS[name].subject, { jobId }),
-    text: say(TEXTS[name].text),
+    subject: say(texts.subject, { jobId }),
+    text: say(texts.text),
     facts: facts.filter(([, value]) => value !== ""),
     action: { label: say("mail_job_action"), address: jobsLink },
     note: say("mail_job_note", { contact: COMPANY.email }),

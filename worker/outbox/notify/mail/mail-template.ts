@@ -347,6 +347,8 @@ export interface JobTemplate extends Pick<RevisionFacts, "pickupBefore" | "worke
   readonly estimatedPaySatang: number;
   /** Why, or "". */
   readonly reason: string;
+  /** Of a job that was taken away, what took it: its truck is not needed any more, it changed, or somebody's decision. */
+  readonly lostBy?: "truck_gone" | "move" | "decision";
   readonly jobsLink: string;
 }
 

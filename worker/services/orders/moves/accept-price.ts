@@ -45,6 +45,7 @@ export async function acceptPrice(
     actor,
     offerId: offer.offerId,
     reason,
+    message: offer.message,
     ...changedMove(movable, terms, knownAt),
     basedOn: order.revision,
   } as const;

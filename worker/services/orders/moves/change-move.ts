@@ -32,7 +32,7 @@ export async function previewMove(deps: Needs, staff: Viewer, { orderId, ...aske
   const { window, changes } = await applyMove(deps, details, offer, null);
   // What it costs is decided about apart: only who keeps a job is asked here.
   const change = { ...move.change, toTotalSatang: before.totalSatang };
-  const { events } = await previewCommand(deps, orderId, {
+  const { events, freed } = await previewCommand(deps, orderId, {
     type: "change_move",
     actor: { kind: "admin", id: staff.userId },
     key: "preview",
@@ -65,7 +65,7 @@ export async function previewMove(deps: Needs, staff: Viewer, { orderId, ...aske
     truckHours: isOtherWay ? await checkTruckHours(deps, moveOfOffer(offer)) : null,
     reservations: jobs
       .filter(({ job }) => job.status === "reserved")
-      .map(({ job: { jobId, vehicle }, driverName }) => {
+      .map(({ job: { jobId, vehicle, overlapReason }, driverName }) => {
         const card = changes.cards?.find((each) => each.jobId === jobId);
         return {
           jobId,
@@ -74,6 +74,10 @@ export async function previewMove(deps: Needs, staff: Viewer, { orderId, ...aske
           stays: !released.has(jobId),
           /** Whether the truck is taken away. */
           isTakenAway: card === undefined,
+          /** Why the driver cannot do the job as it is then; `null` where they stay or the truck goes. */
+          why: freed.find((each) => each.jobId === jobId)?.why ?? null,
+          /** Why it was assigned by exception, where it was. */
+          exceptionReason: overlapReason,
         };
       }),
   };

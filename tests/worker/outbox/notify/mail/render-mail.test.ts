@@ -3,6 +3,7 @@ import { COMPANY } from "#domain/company.ts";
 import { LOCALES, type Locale } from "#domain/locale.ts";
 import type { ContactMessage, MailTemplate } from "#worker/outbox/notify/mail/mail-template.ts";
 import { renderMail } from "#worker/outbox/notify/mail/render-mail.ts";
+import { pushNotice } from "#worker/outbox/notify/push/push-text.ts";
 import { deviceName } from "#worker/device-name.ts";
 import { LINK, LINKS, TEMPLATES } from "./sample-mails.ts";
 import { AT, DRIVERS, ORDER, ORIGIN } from "./sample-revisions.ts";
@@ -52,7 +53,18 @@ describe.each(CASES)("%s in %s", (_name, locale, template) => {
       name,
       typeof value === "string" &&
       value !== "" &&
-      !["name", "step", "provider", "role", "country", "topic", "language", "problem", "paper"].includes(name)
+      ![
+        "name",
+        "step",
+        "provider",
+        "role",
+        "country",
+        "topic",
+        "language",
+        "problem",
+        "paper",
+        "lostBy",
+      ].includes(name)
         ? evil
         : value,
     ]);
@@ -237,6 +249,25 @@ test.each([
   expect(subject).toBe(title);
   expect(text).toMatch(says);
   expect(text).toMatch(/Pickup: Bang Kapi, Bangkok\nDestination: Hua Hin.*\nPickup time: November 21, 2026/);
+});
+
+test("a driver who lost a job reads whether its truck is not needed, it changed, or somebody decided so, and why", () => {
+  const lost = TEMPLATES.filter(({ name }) => name === "job_taken_away");
+  const mails = lost.map((template) => renderMail(template, "en", ORIGIN));
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    "Job KD-7F3K2M-1 is no longer yours",
+    "Job KD-7F3K2M-1 is cancelled: its truck is no longer needed",
+    "Job KD-7F3K2M-1 has changed and is no longer yours",
+  ]);
+  expect(mails.map(({ text }) => /Reason: (.*)/.exec(text)?.[1])).toEqual([
+    "Somebody lives nearer.",
+    "Fewer boxes.",
+    "A piano as well.",
+  ]);
+  // A locked screen says what took the job, and nothing that somebody has written.
+  const notices = lost.map((template) => pushNotice(template, "en", ORIGIN, "job"));
+  expect(notices.map(({ title }) => title)).toEqual(mails.map(({ subject }) => subject));
+  expect(JSON.stringify(notices)).not.toMatch(/boxes|piano/);
 });
 
 test("a change at the door that was taken back names no price that does not hold", () => {

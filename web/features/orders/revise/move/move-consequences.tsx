@@ -1,5 +1,6 @@
 import { CircleSlash, Route, Truck, UserCheck, UserX } from "lucide-react";
 import { useId } from "react";
+import { refusalText } from "#web/entities/jobs/assign/refusal-text.ts";
 import { ChangedLines } from "#web/entities/pricing/changed-price.tsx";
 import { VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
 import { AcknowledgeTruckHours } from "#web/entities/truck-hours/acknowledge-truck-hours.tsx";
@@ -77,17 +78,8 @@ function Follows({ order, preview }: { readonly order: Order; readonly preview: 
           </Consequence>
         </>
       )}
-      {reservations.map(({ jobId, vehicle, driverName, stays, isTakenAway }) => (
-        <Consequence key={jobId} Icon={stays ? UserCheck : UserX} isLoss={!stays}>
-          {(stays
-            ? m.order_change_driver_stays
-            : isTakenAway
-              ? m.order_change_driver_truck_gone
-              : m.order_change_driver_unfit)({
-            driver: driverName ?? "",
-            vehicle: VEHICLE_TEXTS[vehicle](),
-          })}
-        </Consequence>
+      {reservations.map((reservation) => (
+        <Reservation key={reservation.jobId} reservation={reservation} />
       ))}
       {isReplacing && (
         <Consequence Icon={CircleSlash} isLoss>
@@ -95,5 +87,28 @@ function Follows({ order, preview }: { readonly order: Order; readonly preview: 
         </Consequence>
       )}
     </ul>
+  );
+}
+
+/** Whether the driver of a reservation stays, and why not; what the office once allowed them is named with it. */
+function Reservation({ reservation }: { readonly reservation: MovePreview["reservations"][number] }) {
+  const { vehicle, driverName, stays, isTakenAway, why, exceptionReason } = reservation;
+  const text = stays
+    ? m.order_change_driver_stays
+    : isTakenAway
+      ? m.order_change_driver_truck_gone
+      : m.order_change_driver_unfit;
+  return (
+    <Consequence Icon={stays ? UserCheck : UserX} isLoss={!stays}>
+      {text({ driver: driverName ?? "", vehicle: VEHICLE_TEXTS[vehicle]() })}
+      {why !== null && (
+        <span className="block font-normal">{m.order_reason({ reason: refusalText(why) })}</span>
+      )}
+      {why !== null && exceptionReason !== null && (
+        <span className="block font-normal text-muted">
+          {m.calendar_exception_reason()}: {exceptionReason}
+        </span>
+      )}
+    </Consequence>
   );
 }

@@ -5,11 +5,10 @@ import { roadDurationS } from "../../../ferries/journey.ts";
 import type { MovedOrder } from "../../../orders/revise-order.ts";
 import { legTimesOf } from "../../../waiting/leg-times.ts";
 import { stopCountOf } from "../../card.ts";
-import type { BoardState, Decision, DriverFacts, HeldJob } from "../../command.ts";
+import type { BoardState, DriverFacts, HeldJob } from "../../command.ts";
+import type { Refusal } from "../../../errors.ts";
 import { whyNotBeside, whyNotLawful } from "../../fit.ts";
 import { overlaps, type BoardJob, type BoardOrder, type DrivingWindow } from "../../job.ts";
-import type { RevisionFact } from "../../revision.ts";
-import { refuse } from "../answers.ts";
 import type { Change } from "../change.ts";
 import { jobsAfter } from "./trucks.ts";
 
@@ -36,8 +35,14 @@ export function movedFacts(
 /**
  * Releases the reservations whose driver cannot do the job as it is then: they have no such vehicle, or not the time.
  * @param moved what `movedFacts` says, already applied to the order of the change
+ * @param reason what they are told, where that is not the reason of the change
  */
-export function releaseUnfit(state: BoardState, moved: Partial<BoardOrder>, change: Change): void {
+export function releaseUnfit(
+  state: BoardState,
+  moved: Partial<BoardOrder>,
+  change: Change,
+  reason?: string,
+): void {
   const { order, holders = [], changedEnds = null } = state;
   const { jobs = [], ...way } = moved;
   if (jobs.length === 0) return;
@@ -48,27 +53,28 @@ export function releaseUnfit(state: BoardState, moved: Partial<BoardOrder>, chan
     const driver = holders.find(({ driverId }) => driverId === job.driverId);
     const isOtherVehicle = job.vehicle !== order.jobs.find(({ jobId }) => jobId === job.jobId)?.vehicle;
     const hasNone = isOtherVehicle && (driver === undefined || !hasVehicleOf(driver, job.vehicle));
-    if (hasNone || !mayKeep(then, job, window)) free(change, job, { kind: "released_for_move" });
+    const why = hasNone ? ({ code: "WRONG_VEHICLE_TYPE" } as const) : whyLeaves(then, job, window);
+    if (why !== null) change.free(job, why, { revision: { kind: "released_for_move" }, reason });
   }
 }
 
-/** Opens a reserved job again because of a change of its order. */
-export function free(change: Change, job: BoardJob, revision: RevisionFact): void {
-  const freed = { driverId: null, releasedBy: job.driverId, overlapReason: null };
-  change.transitionJob(job, "available", freed, { revision });
+/**
+ * Why the driver of a job does not keep it in another window, or `null`: by the rule of every reservation, and by their days
+ * and papers.
+ */
+export function whyLeaves(state: BoardState, job: BoardJob, window: DrivingWindow): Refusal | null {
+  return whyNotKeep(state, job, window) ?? whyOffThen(job, window, state.holders ?? []);
 }
 
-/** Whether the driver of a job keeps it in another window: by the rule of every reservation, and by their days and papers. */
-export function mayKeep(state: BoardState, job: BoardJob, window: DrivingWindow): boolean {
-  return whyNotKeep(state, job, window) === null && !isOffThen(job, window, state.holders ?? []);
-}
-
-/** Whether the driver of a reservation takes no jobs in the new window, or has no vehicle with valid papers then; what an admin allowed before stays allowed. */
-function isOffThen(job: BoardJob, window: DrivingWindow, holders: readonly DriverFacts[]): boolean {
-  if (job.status !== "reserved" || job.overlapReason !== null) return false;
+/**
+ * Why the driver of a reservation takes no jobs in the new window, or has no vehicle with valid papers then, or `null`; what an
+ * admin allowed before stays allowed.
+ */
+function whyOffThen(job: BoardJob, window: DrivingWindow, holders: readonly DriverFacts[]): Refusal | null {
+  if (job.status !== "reserved" || job.overlapReason !== null) return null;
   const driver = holders.find(({ driverId }) => driverId === job.driverId);
-  if (driver === undefined) return false;
-  return whyNotThen(driver, window) !== null || whyNoVehicle(driver, window, job.vehicle) !== null;
+  if (driver === undefined) return null;
+  return whyNotThen(driver, window) ?? whyNoVehicle(driver, window, job.vehicle);
 }
 
 /**
@@ -80,7 +86,7 @@ export function whyNotKeep(
   { order, ends = null, holdersBusy = [], holdersDriven = [] }: BoardState,
   job: BoardJob,
   window: DrivingWindow,
-): Decision | null {
+): Refusal | null {
   if (job.status !== "reserved") return null;
   const moved = new Set(order.jobs.filter((each) => each.status === "reserved").map((each) => each.jobId));
   const isTheirs = ({ driverId }: HeldJob) => driverId === job.driverId;
@@ -90,7 +96,6 @@ export function whyNotKeep(
   const engagements = { busy: others, driven: holdersDriven.filter(isTheirs) };
   const isAllowed = job.overlapReason !== null;
   const clash = others.find((other) => overlaps(other, window) && !overlaps(other, order));
-  if (isAllowed && clash !== undefined) return refuse("JOBS_OVERLAP", { jobId: clash.jobId });
-  const refusal = (isAllowed ? whyNotLawful : whyNotBeside)(moving, engagements);
-  return refusal === null ? null : { outcome: "refused", ...refusal };
+  if (isAllowed && clash !== undefined) return { code: "JOBS_OVERLAP", params: { jobId: clash.jobId } };
+  return (isAllowed ? whyNotLawful : whyNotBeside)(moving, engagements);
 }

@@ -46,7 +46,8 @@ export function leavesStartedJobs(order: Jobs, changes: OrderChanges): boolean {
 /**
  * Takes the trucks of a change away, whose jobs are cancelled.
  * @param order before the change
+ * @param reason what their drivers are told, where that is not the reason of the change
  */
-export function takeTrucksAway(order: Jobs, changes: OrderChanges, change: Change): void {
-  for (const job of jobsTakenAway(order, changes)) change.takeAway(job);
+export function takeTrucksAway(order: Jobs, changes: OrderChanges, change: Change, reason?: string): void {
+  for (const job of jobsTakenAway(order, changes)) change.takeAway(job, reason);
 }

@@ -119,12 +119,25 @@ test("what somebody else has saved meanwhile is read beside what is chosen here,
 
 test("another truck says which driver leaves, and is sent for each truck", async () => {
   follows = {
-    reservations: [{ jobId: "KD-A-1", vehicle: "six_wheel", driverName: "Dao", stays: false }],
+    reservations: [
+      {
+        jobId: "KD-A-1",
+        vehicle: "six_wheel",
+        driverName: "Dao",
+        stays: false,
+        isTakenAway: false,
+        why: { code: "DRIVING_REST_MISSING", params: { jobId: "KD-B-1" } },
+        exceptionReason: "his brother drives with him",
+      },
+    ],
   };
   const sheet = await open();
   const truck = within(sheet.getByRole("group", { name: "Truck 1" }));
   await user.click(truck.getByRole("radio", { name: "6-wheel truck" }));
-  expect(await sheet.findByText(/^Dao cannot do the changed job \(6-wheel truck\)/)).toBeTruthy();
+  const leaves = await sheet.findByText(/^Dao cannot do the changed job \(6-wheel truck\)/);
+  // Why, and what the office once wrote to let them have it.
+  expect(leaves.textContent).toContain("Reason: No night’s rest beside KD-B");
+  expect(leaves.textContent).toContain("Why it was assigned by exception: his brother drives with him");
   await user.type(sheet.getByLabelText("Reason"), "a piano");
   await user.click(sheet.getByRole("button", { name: "Change it, total ฿3,000" }));
   await waitFor(() => expect(api.inputsOf("orders.changeMove")).toHaveLength(1));
@@ -147,7 +160,15 @@ test("a truck exchanged for one of the same type is said to be the same, and not
 test("a truck is added and taken away again, without losing the focus; the last one stays", async () => {
   follows = {
     reservations: [
-      { jobId: "job-1", vehicle: "four_wheel", driverName: "Dao", stays: false, isTakenAway: true },
+      {
+        jobId: "job-1",
+        vehicle: "four_wheel",
+        driverName: "Dao",
+        stays: false,
+        isTakenAway: true,
+        why: null,
+        exceptionReason: null,
+      },
     ],
   };
   const sheet = await open();

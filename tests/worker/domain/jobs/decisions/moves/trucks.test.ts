@@ -107,10 +107,16 @@ describe("a truck that is taken away", () => {
       actor: CUSTOMER,
       offerId: offer.offerId,
       basedOn: 1,
+      message: "a piano as well",
       window: WINDOW,
       changes: written(["b", "c"]),
     } as unknown as BoardCommand;
     const decision = accepted({ ...two, offer }, accepting);
+    // The driver is told what the office wrote, which the customer has accepted without a word.
+    expect(decision.events.map(({ jobId, to, reason }) => [jobId, to, reason])).toEqual([
+      [null, "confirmed", ""],
+      ["a", "cancelled", "a piano as well"],
+    ]);
     expect(decision.order.jobs).toMatchObject([{ jobId: "b" }, { jobId: "c", status: "available" }]);
     expect(decision.takenAway).toMatchObject([{ jobId: "a", status: "cancelled" }]);
     const started = boardOrder("confirmed", [boardJob("a", "in_progress"), boardJob("b", "available")]);
