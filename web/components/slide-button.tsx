@@ -35,6 +35,7 @@ export function SlideButton(props: SlideButtonProps) {
       <button
         type="button"
         disabled={disabled}
+        data-slide=""
         aria-describedby={hintId}
         {...slide.pointer}
         onClick={(event) => {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { clockCorrection } from "./server-clock.ts";
 
 const EVERY_MS = 30_000;
 
@@ -10,4 +11,9 @@ export function useNow(): number {
     return () => clearInterval(timer);
   }, []);
   return now;
+}
+
+/** The same by the server's clock, for what the server decides by time: when a job may start, how long a truck has waited. */
+export function useServerNow(): number {
+  return useNow() + clockCorrection();
 }

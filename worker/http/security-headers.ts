@@ -58,6 +58,8 @@ export const securityHeaders = createMiddleware<Env>(async (c, next) => {
   // What a route says of its own answer stays, such as how long the description of the API may be kept.
   const isPersonal = c.req.path.startsWith("/api/") && !isUploadedFile;
   if (isPersonal && !headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
+  // Phones whose clock is wrong go by it (`web/lib/server-clock.ts`); at Cloudflare every answer has one.
+  if (isPersonal) headers.set("Date", new Date().toUTCString());
   if (c.req.url.startsWith("https:")) headers.set("Strict-Transport-Security", HSTS);
   if (response !== c.res) c.res = response;
 });

@@ -128,6 +128,12 @@ describe("headers", () => {
   ])("what %s answers is stored nowhere", async (path) => {
     expect((await fetchWorker(path)).headers.get("cache-control")).toBe("no-store");
   });
+
+  test("what the API answers says when, for phones whose clock is wrong", async () => {
+    const answer = await fetchWorker("/api/trpc/pricing.current");
+    const off = Date.parse(answer.headers.get("date") ?? "") - Date.now();
+    expect(Math.abs(off)).toBeLessThan(60_000);
+  });
 });
 
 describe("the limit of calls", () => {

@@ -7,7 +7,7 @@ import {
   type WaitingEnd,
 } from "#domain/waiting/waiting.ts";
 import { formatMoney, formatNumber } from "#web/lib/i18n/format.ts";
-import { useNow } from "#web/lib/use-now.ts";
+import { useServerNow } from "#web/lib/use-now.ts";
 import { m } from "#web/paraglide/messages.js";
 
 export interface LiveWaitingProps extends WaitingEnd {
@@ -22,7 +22,7 @@ export interface LiveWaitingProps extends WaitingEnd {
  * where waiting is free.
  */
 export function LiveWaiting({ visits, terms, pickupAt, stopCount, provenAt }: LiveWaitingProps) {
-  const now = useNow();
+  const now = useServerNow();
   const waiting = terms === null ? null : waitingNow(visits, terms, pickupAt, { stopCount, provenAt }, now);
   if (waiting === null) return null;
   return <p className="figures text-sm">{waiting.isEnded ? endedText(waiting) : waitingText(waiting)}</p>;

@@ -7,6 +7,7 @@ import { showToast } from "#web/lib/errors/toast.ts";
 import { trpcClient, trpcUtils } from "#web/lib/api/trpc.ts";
 import { pressed, type Command } from "#web/lib/offline/entry.ts";
 import { press } from "#web/lib/offline/queue.ts";
+import { serverNow } from "#web/lib/server-clock.ts";
 import { m } from "#web/paraglide/messages.js";
 import { noteReserved } from "./just-reserved.ts";
 import type { MyJob } from "./my-jobs/my-jobs.ts";
@@ -127,7 +128,7 @@ export function useJobSteps({ jobId, orderId, status, revision: seenRevision }: 
   const refreshMine = useRefreshMine();
   const make = async (command: Command) => {
     const outcome = await press(
-      pressed({ userId, jobId, orderId, command, at: Date.now(), basedOn: status, seenRevision }),
+      pressed({ userId, jobId, orderId, command, at: serverNow(), basedOn: status, seenRevision }),
     );
     // The job is not what the driver saw.
     if (outcome.kind === "refused") refreshMine();

@@ -4,6 +4,7 @@ import type { AppRouter } from "#worker/trpc/router.ts";
 import { earlyCallLink } from "./early-call.ts";
 import { freshLoginLink } from "./fresh-login-link.ts";
 import { queryClient } from "./query-client.ts";
+import { hearTime } from "../server-clock.ts";
 import { sessionFetch } from "./session-fetch.ts";
 
 /** The server's procedures as hooks: `trpc.pricing.quote.useQuery(...)`. */
@@ -17,7 +18,11 @@ export const trpcClient: ReturnType<typeof trpc.createClient> = trpc.createClien
     httpBatchLink({
       url: "/api/trpc",
       maxItems: 10,
-      fetch: (input, init) => sessionFetch(input, init as RequestInit),
+      fetch: async (input, init) => {
+        const answer = await sessionFetch(input, init as RequestInit);
+        hearTime(answer);
+        return answer;
+      },
     }),
   ],
 });

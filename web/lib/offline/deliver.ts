@@ -1,4 +1,5 @@
 import type { StoredFile } from "#worker/services/files/store-file.ts";
+import { MAX_FILE_BYTES } from "#domain/files/file.ts";
 import { ACCOUNT_HEADER } from "#domain/access/account-header.ts";
 import { latestProofOf, type ProofTime } from "#domain/proofs/proof.ts";
 import { appErrorOf, type ReceivedError } from "../errors/app-error.ts";
@@ -17,7 +18,9 @@ export type Delivery =
   | { readonly kind: "signed_out" };
 
 const CALL_TIMEOUT_MS = 20_000;
-const UPLOAD_TIMEOUT_MS = 90_000;
+/** A picture has as long as a line of one bar takes for it, and a minute more. */
+const UPLOAD_BASE_MS = 60_000;
+const SLOWEST_BYTES_PER_MS = 8;
 
 /** Errors after which the same entry may be accepted later; a suspended driver may be approved again. */
 const PASSES: ReadonlySet<string> = new Set([
@@ -170,11 +173,14 @@ class Refused extends Error {
 }
 
 async function upload(orderId: string, { key, file }: KeptPicture, userId: string): Promise<string> {
+  // What the server would say, without sending it megabytes first.
+  if (file.size > MAX_FILE_BYTES)
+    throw new Refused({ data: { appCode: "FILE_REFUSED", params: { reason: "too_large" } } });
   const response = await fetch(`/api/files?${new URLSearchParams({ purpose: "proof", orderId })}`, {
     method: "POST",
     headers: { "Idempotency-Key": key, [ACCOUNT_HEADER]: userId },
     body: file,
-    signal: AbortSignal.timeout(UPLOAD_TIMEOUT_MS),
+    signal: AbortSignal.timeout(UPLOAD_BASE_MS + file.size / SLOWEST_BYTES_PER_MS),
   });
   const answer = (await response.json()) as Partial<StoredFile> & { readonly error?: unknown };
   if (answer.fileId === undefined) throw new Refused(answer.error);

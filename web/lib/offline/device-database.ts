@@ -29,12 +29,18 @@ export async function inStore<Result>(
   return result;
 }
 
-/** A transaction; of a connection that the browser has closed meanwhile, as on a phone short of memory, of a new one. */
+/**
+ * How a browser says that it has closed the connection, as on a phone short of memory; iPhones say the second when the
+ * app comes back from the background.
+ */
+const CLOSED: ReadonlySet<string> = new Set(["InvalidStateError", "UnknownError"]);
+
+/** A transaction; of a connection that the browser has closed meanwhile, of a new one. */
 async function begin(name: StoreName, mode: IDBTransactionMode): Promise<IDBTransaction> {
   try {
     return (await connection()).transaction(name, mode);
   } catch (error) {
-    if (!(error instanceof DOMException && error.name === "InvalidStateError")) throw error;
+    if (!(error instanceof DOMException && CLOSED.has(error.name))) throw error;
     opened = undefined;
     return (await connection()).transaction(name, mode);
   }

@@ -11,7 +11,7 @@ import {
   saveEntry,
   takeBack,
 } from "./queue-store.ts";
-import { QUEUE_CHANNEL, sendQueue, type QueueNews, type Waiting } from "./send-queue.ts";
+import { QUEUE_CHANNEL, sendQueue, type Lane, type QueueNews, type Waiting } from "./send-queue.ts";
 
 /** Pauses before the next attempts; a connection that comes back ends them. The last one repeats. */
 const RETRY_AFTER_MS = [2_000, 5_000, 15_000, 30_000, 60_000];
@@ -20,8 +20,8 @@ const RETRY_AFTER_MS = [2_000, 5_000, 15_000, 30_000, 60_000];
 export interface QueueState {
   /** In the order in which they are sent, of all accounts of this device. */
   readonly entries: readonly Entry[];
-  /** The `clientId` of the one that is being sent, or `null`. */
-  readonly sending: string | null;
+  /** The `clientId` of the step and of the record that are being sent, or `null`. */
+  readonly sending: Readonly<Record<Lane, string | null>>;
   /** Why the last attempt left something behind. */
   readonly waiting: Waiting;
 }
@@ -32,7 +32,7 @@ export type PressOutcome =
   | { readonly kind: "waiting" }
   | { readonly kind: "refused"; readonly clientId: string; readonly refusal: KeptRefusal };
 
-let state: QueueState = { entries: [], sending: null, waiting: "nothing" };
+let state: QueueState = { entries: [], sending: { steps: null, records: null }, waiting: "nothing" };
 let failures = 0;
 /** The account whose dashboard is open, so that what waits is tried again. */
 let watched: string | null = null;
@@ -91,13 +91,25 @@ export async function press(entry: NewEntry): Promise<PressOutcome> {
   // Done once more, knowing what changed: the earlier press was not meant so.
   for (const each of await allEntries())
     if (isConflict(each) && isSameStep(each, entry)) await takeBack(each.clientId);
-  const { clientId } = await addEntry(entry);
+  const added = await addEntry(entry);
+  const { clientId } = added;
   await tell({ type: "changed" });
-  await sendWaiting(entry.userId);
+  await attempted(added, sendWaiting(entry.userId));
   const kept = state.entries.find((each) => each.clientId === clientId);
   if (kept === undefined || kept.state === "told") return { kind: "sent" };
   if (kept.refusal === null) return { kind: "waiting" };
   return { kind: "refused", clientId, refusal: kept.refusal };
+}
+
+/** Resolves once an entry was tried: what else waits, such as the pictures of a proof, may take minutes. */
+async function attempted({ clientId, attempts }: Entry, sending: Promise<void>): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const stop = subscribe(() => {
+    const kept = state.entries.find((each) => each.clientId === clientId);
+    if (kept === undefined || kept.state !== "waiting" || kept.attempts > attempts) resolve();
+  });
+  await Promise.race([promise, sending]);
+  stop();
 }
 
 /** Keeps an entry as it is filled in, or corrected. */
@@ -163,7 +175,7 @@ async function hear(news: QueueNews): Promise<void> {
       for (const listener of sentListeners) listener(news.entry, news.answer);
       return;
     case "sending":
-      return set({ sending: news.clientId });
+      return set({ sending: { ...state.sending, [news.lane]: news.clientId } });
     case "changed":
       return refresh();
   }

@@ -11,50 +11,82 @@ export const QUEUE_CHANNEL = "khondee-queue";
 export type QueueNews =
   /** Entries were added, changed or deleted. */
   | { readonly type: "changed" }
-  | { readonly type: "sending"; readonly clientId: string | null }
+  | { readonly type: "sending"; readonly lane: Lane; readonly clientId: string | null }
   /** The server has an entry. */
   | { readonly type: "sent"; readonly entry: Entry; readonly answer: unknown };
 
 /** Why what waits still waits after an attempt to send it. */
 export type Waiting = "nothing" | "no_connection" | "later" | "signed_out";
 
-/** One at a time in this browser. */
-const LOCK = "khondee-queue";
+/**
+ * What is sent one at a time in this browser. Records have pictures, which take long on a bad line: a step that is made
+ * meanwhile does not wait for them.
+ */
+export type Lane = "steps" | "records";
+const LOCKS: Readonly<Record<Lane, string>> = { steps: "khondee-queue", records: "khondee-queue-records" };
+
+/** An attempt to send the queue: what it leaves until the next one, and why. */
+interface Attempt {
+  readonly userId: string | null;
+  /** Accounts, jobs and entries. */
+  readonly held: Set<string>;
+  readonly reasons: Set<Waiting>;
+  readonly tell: (news: QueueNews) => void;
+}
 
 /**
  * Sends what waits: first consents that are withdrawn, then the steps of each job in the order in which they were made, then what was recorded at its stops, so
  * that a large picture keeps nobody waiting for a step. A step that the server cannot take yet holds back all else of its
  * job, as does one of which the driver has to say whether it was meant so (`isConflict`); without a login all of the
- * account waits. What had changed of an order when a step was taken is kept until it has been read. One context of the browser sends at a time.
+ * account waits. What had changed of an order when a step was taken is kept until it has been read. One context of the browser sends each of both at a time.
  * Nothing is sent in a session that was signed out on this device: it is ended first.
  * @param userId whose entries; `null`: each with its own account, of which at most one is signed in
  * @param tell called before anything that was sent disappears
  * @returns why something still waits
  */
-export function sendQueue(userId: string | null, tell: (news: QueueNews) => void): Promise<Waiting> {
-  return oneAtATime(async () => {
-    const held = new Set<string>();
-    const reasons = new Set<Waiting>();
+export async function sendQueue(userId: string | null, tell: (news: QueueNews) => void): Promise<Waiting> {
+  const attempt: Attempt = { userId, held: new Set(), reasons: new Set(), tell };
+  const hasLine = (await sendLane("steps", attempt)) && (await sendLane("records", attempt));
+  if (!hasLine) return "no_connection";
+  return REASONS.find((reason) => attempt.reasons.has(reason)) ?? "nothing";
+}
+
+/** @returns whether there was a connection */
+function sendLane(lane: Lane, { userId, held, reasons, tell }: Attempt): Promise<boolean> {
+  return oneAtATime(LOCKS[lane], async () => {
     for (;;) {
-      if (!(await endNotedSession())) return "no_connection";
+      if (!(await endNotedSession())) return false;
       const kept = await allEntries();
       const all = kept.filter((entry) => isToSend(entry, userId) && !isHeldBack(entry, kept));
       const sendable = all.filter((entry) => !idsThatHold(entry).some((id) => held.has(id)));
-      const next = sendable.find(isWithdrawal) ?? sendable.find(isStep) ?? sendable[0];
-      if (next === undefined) break;
-      tell({ type: "sending", clientId: next.clientId });
+      const next = lane === "steps" ? nextStep(sendable) : nextRecord(sendable);
+      if (next === undefined) return true;
+      tell({ type: "sending", lane, clientId: next.clientId });
       const delivery = await deliver(next, all, async (command) => {
         await changeEntry(next.clientId, (entry) => ({ ...entry, command }));
       });
       await settle(next, delivery, tell);
       if (delivery.kind === "done" || delivery.kind === "refused") continue;
-      if (delivery.kind === "no_connection" && isStep(next)) return "no_connection";
+      if (delivery.kind === "no_connection" && isStep(next)) return false;
       reasons.add(delivery.kind);
       if (delivery.kind === "signed_out") held.add(next.userId);
       else held.add(isStep(next) ? next.jobId : next.clientId);
     }
-    return REASONS.find((reason) => reasons.has(reason)) ?? "nothing";
-  }).finally(() => tell({ type: "sending", clientId: null }));
+  }).finally(() => tell({ type: "sending", lane, clientId: null }));
+}
+
+function nextStep(sendable: readonly Entry[]): Entry | undefined {
+  return sendable.find(isWithdrawal) ?? sendable.find(isStep);
+}
+
+/** What was recorded, of jobs of which no step waits. */
+function nextRecord(sendable: readonly Entry[]): Entry | undefined {
+  return sendable.find(
+    (entry) =>
+      !isWithdrawal(entry) &&
+      !isStep(entry) &&
+      !sendable.some((other) => isStep(other) && other.jobId === entry.jobId),
+  );
 }
 
 /** A consent that is withdrawn: before all else, whatever the rest of its job waits for. */
@@ -107,13 +139,16 @@ async function newsIn(answer: unknown, { jobId, userId }: Pick<Entry, "jobId" | 
   return changes.filter(({ revision }) => !revisions.has(revision));
 }
 
-let last: Promise<unknown> = Promise.resolve();
+const last = new Map<string, Promise<unknown>>();
 
 /** Across pages and the service worker by a lock of the browser; where there is none, within this page. */
-function oneAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
+function oneAtATime<Result>(lock: string, work: () => Promise<Result>): Promise<Result> {
   const { locks } = navigator as { readonly locks?: LockManager | null };
-  if (locks != null) return locks.request(LOCK, work) as Promise<Result>;
-  const next = last.then(work, work);
-  last = next.catch(() => undefined);
+  if (locks != null) return locks.request(lock, work) as Promise<Result>;
+  const next = (last.get(lock) ?? Promise.resolve()).then(work, work);
+  last.set(
+    lock,
+    next.catch(() => undefined),
+  );
   return next;
 }

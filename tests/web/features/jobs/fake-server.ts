@@ -12,6 +12,9 @@ export type Answer =
   | { readonly code: ErrorCode; readonly params?: ErrorParams }
   | { readonly unreachable: true };
 
+/** What became of a picture that was sent. */
+type UploadAnswer = ErrorCode | "unreachable" | "stored";
+
 /** Handlers by procedure name; each gets the call's input. */
 export type Procedures = Record<string, (input: never) => Answer | Promise<Answer>>;
 
@@ -70,8 +73,10 @@ export class FakeServer {
   /** The keys of the pictures that were sent, in order. */
   readonly uploads: string[] = [];
   /** What the next pictures are answered; after them each is stored. */
-  readonly uploadAnswers: (ErrorCode | "unreachable" | "stored")[] = [];
+  readonly uploadAnswers: (UploadAnswer | Promise<UploadAnswer>)[] = [];
   readonly sockets: FakeSocket[] = [];
+  /** What its answers say of when they were made: epoch ms; nothing where it is `null`. */
+  answeredAt: number | null = null;
   procedures: Procedures = {};
   /** Where a test says nothing else, the goods are shown to have arrived, everything is paid, and no position is shared. */
   readonly #usual: Procedures = {
@@ -126,12 +131,13 @@ export class FakeServer {
     const text = typeof init?.body === "string" ? init.body : (searchParams.get("input") ?? "{}");
     const inputs = JSON.parse(text) as Record<string, unknown>;
     const answers = await Promise.all(paths.map((path, index) => this.answer(path, inputs[index])));
-    return Response.json(answers);
+    const headers = this.answeredAt === null ? {} : { date: new Date(this.answeredAt).toUTCString() };
+    return Response.json(answers, { headers });
   }
 
-  private store(key: string): Response {
+  private async store(key: string): Promise<Response> {
     this.uploads.push(key);
-    const answer = this.uploadAnswers.shift() ?? "stored";
+    const answer = await (this.uploadAnswers.shift() ?? "stored");
     if (answer === "unreachable") throw new TypeError("Failed to fetch");
     if (answer !== "stored") return Response.json({ error: { data: { appCode: answer, params: {} } } });
     return Response.json({ fileId: `stored-${key}` });

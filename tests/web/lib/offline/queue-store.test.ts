@@ -62,15 +62,18 @@ describe("the phone", () => {
     expect(await kept(await openTab())).toMatchObject([{ command: START }]);
   });
 
-  test("whose connection the browser has closed opens another one", async () => {
-    await tab.store.addEntry(press(START));
-    const transaction = vi.spyOn(IDBDatabase.prototype, "transaction").mockImplementationOnce(() => {
-      throw new DOMException("closing", "InvalidStateError");
-    });
-    await tab.store.addEntry(press(ARRIVE));
-    expect(transaction.mock.calls.length).toBeGreaterThan(1);
-    expect((await kept(await openTab())).map(({ command }) => command.type)).toEqual(["start", "arrive"]);
-  });
+  test.each(["InvalidStateError", "UnknownError"])(
+    "whose connection the browser has closed (%s) opens another one",
+    async (name) => {
+      await tab.store.addEntry(press(START));
+      const transaction = vi.spyOn(IDBDatabase.prototype, "transaction").mockImplementationOnce(() => {
+        throw new DOMException("closing", name);
+      });
+      await tab.store.addEntry(press(ARRIVE));
+      expect(transaction.mock.calls.length).toBeGreaterThan(1);
+      expect((await kept(await openTab())).map(({ command }) => command.type)).toEqual(["start", "arrive"]);
+    },
+  );
 
   test.each<[string, Answer, string[]]>([
     ["accepted", STARTED, []],

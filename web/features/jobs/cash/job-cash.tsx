@@ -3,7 +3,7 @@ import { isCashOpen } from "#domain/payments/cash.ts";
 import { Button } from "#web/components/button.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { formatShortDayAndTime, formatUnitPrice } from "#web/lib/i18n/format.ts";
-import { useNow } from "#web/lib/use-now.ts";
+import { useServerNow } from "#web/lib/use-now.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
 import type { MyJob } from "../my-jobs/my-jobs.ts";
@@ -17,7 +17,7 @@ export function JobCash({ job }: { readonly job: MyJob }) {
   const { jobId } = job;
   const { data } = trpc.payments.ofJob.useQuery({ jobId });
   const recording = useCashRecord(job);
-  const now = useNow();
+  const now = useServerNow();
   const [isOpen, setIsOpen] = useState(false);
   if (data === undefined) return null;
   const { leftSatang, takesCash, recorded, maxSatang } = data;

@@ -1,6 +1,7 @@
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
 import { pressed, type Entry } from "#web/lib/offline/entry.ts";
 import { press } from "#web/lib/offline/queue.ts";
+import { serverNow } from "#web/lib/server-clock.ts";
 import type { MyJob } from "../my-jobs/my-jobs.ts";
 import { useOwnQueue, useUserId } from "../pending/use-own-queue.ts";
 
@@ -24,7 +25,7 @@ export function useCashRecord({ jobId, orderId }: MyJob): CashRecording {
         jobId,
         orderId,
         command: { type: "cash", amountSatang },
-        at: Date.now(),
+        at: serverNow(),
         basedOn: null,
       }),
     );

@@ -5,7 +5,7 @@ import { MIN_DAILY_REST_S } from "#domain/driving-hours/rules.ts";
 import { classNames } from "#web/components/class-names.ts";
 import { IconButton } from "#web/components/icon-button.tsx";
 import { formatDuration, formatNumber, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
-import { useNow } from "#web/lib/use-now.ts";
+import { useServerNow } from "#web/lib/use-now.ts";
 import type { Entry } from "#web/lib/offline/entry.ts";
 import { m } from "#web/paraglide/messages.js";
 import { asDriven, type ClockJob } from "./as-driven.ts";
@@ -26,7 +26,7 @@ const WARN_BEFORE_S = 1_800;
  * rested for a night.
  */
 export default function DrivingClockCard({ jobs, entries, maxDailyDrivingS }: DrivingClockCardProps) {
-  const now = useNow();
+  const now = useServerNow();
   useSentSteps();
   const [isRuleShown, setRuleShown] = useState(false);
   const periods = useMemo(() => periodsOf(asDriven(jobs, entries)), [jobs, entries]);

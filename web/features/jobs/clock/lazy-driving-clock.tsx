@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import { Boundary } from "#web/components/feedback/boundary.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
-import { useNow } from "#web/lib/use-now.ts";
+import { useServerNow } from "#web/lib/use-now.ts";
 import { DAY_MS } from "#domain/time.ts";
 import type { MyJob } from "../my-jobs/my-jobs.ts";
 import { useOwnQueue } from "../pending/use-own-queue.ts";
@@ -13,7 +13,7 @@ const DrivingClockCard = lazy(() => import("./driving-clock-card.tsx"));
  * driver without such a job loads and asks for nothing.
  */
 export function LazyDrivingClock({ jobs }: { readonly jobs: readonly MyJob[] | null }) {
-  const now = useNow();
+  const now = useServerNow();
   const counts = ({ status, pickupAt }: MyJob) =>
     status === "reserved" ? pickupAt - DAY_MS <= now : status !== "cancelled";
   const { data } = trpc.jobs.clockJobs.useQuery(undefined, { enabled: jobs?.some(counts) === true });

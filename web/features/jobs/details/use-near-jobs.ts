@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { trpc } from "#web/lib/api/trpc.ts";
 import type { LiveState } from "#web/lib/live/live.ts";
-import { useNow } from "#web/lib/use-now.ts";
+import { useServerNow } from "#web/lib/use-now.ts";
 import { DAY_MS } from "#domain/time.ts";
 import type { MyJob } from "../my-jobs/my-jobs.ts";
 
@@ -15,7 +15,7 @@ const NEAR_MS = DAY_MS;
  */
 export function useNearJobsRead(jobs: readonly MyJob[] | null, live: LiveState): void {
   const utils = trpc.useUtils();
-  const now = useNow();
+  const now = useServerNow();
   const near = jobs
     ?.filter(({ status, pickupAt }) => {
       return status === "in_progress" || (status === "reserved" && now >= pickupAt - NEAR_MS);

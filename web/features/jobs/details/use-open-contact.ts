@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { showError } from "#web/lib/errors/show-error.ts";
 import { restartRead } from "#web/lib/api/restart-read.ts";
 import { trpc, trpcClient } from "#web/lib/api/trpc.ts";
-import { useNow } from "#web/lib/use-now.ts";
+import { useServerNow } from "#web/lib/use-now.ts";
 import { m } from "#web/paraglide/messages.js";
 import { DAY_MS } from "#domain/time.ts";
 import type { MyJob } from "../my-jobs/my-jobs.ts";
@@ -28,7 +28,7 @@ export function useOpenContact(jobId: string): { readonly open: () => void; read
 export function useContactsInTime(jobs: readonly MyJob[] | null, isOffline: boolean): void {
   const { mutate } = useOpening();
   const asked = useRef(new Set<string>());
-  const now = useNow();
+  const now = useServerNow();
   const near = jobs
     ?.filter(({ canOpenContact, pickupAt }) => canOpenContact && now >= pickupAt - OPENS_BEFORE_PICKUP_MS)
     .map(({ jobId }) => jobId)

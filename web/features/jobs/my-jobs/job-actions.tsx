@@ -14,6 +14,7 @@ import { nextStep, releaseUntil, stopCountOf, type JobInFull, type MyJob } from 
 import { NextStop } from "./next-stop.tsx";
 import { ReleaseDialog } from "./release-dialog.tsx";
 import { StepDialog } from "./step-dialog.tsx";
+import { useNextFocus } from "./use-next-focus.ts";
 import { completeWords, startWords, visitWords } from "./step-words.ts";
 import { useStillDue } from "../cash/use-cash-record.ts";
 import { refusedAsTooEarly } from "../pending/as-pressed.ts";
@@ -21,7 +22,7 @@ import { useOwnQueue } from "../pending/use-own-queue.ts";
 import { useShownWaiting } from "../pending/use-shown-waiting.ts";
 import { useDestinationProof } from "../proof/use-destination-proof.ts";
 import { useJobSteps } from "../use-job-commands.ts";
-import { useNow } from "#web/lib/use-now.ts";
+import { useServerNow } from "#web/lib/use-now.ts";
 
 export interface JobActionsProps {
   readonly job: MyJob;
@@ -37,11 +38,15 @@ export interface NextStepBarProps extends JobActionsProps {
  * whom to call, the way there and the proof.
  */
 export function NextStepBar({ job, full }: NextStepBarProps) {
-  const now = useNow();
+  const now = useServerNow();
   const next = nextStep(job, now);
+  const focus = useNextFocus(next === null ? "" : `${next.kind} ${"stop" in next ? next.stop : ""}`);
   if (next === null) return null;
   return (
-    <div className="z-10 flex flex-col gap-2 rounded-b-card border-t border-line bg-surface px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] max-lg:sticky max-lg:bottom-0 sm:px-6">
+    <div
+      {...focus}
+      className="z-10 flex flex-col gap-2 rounded-b-card border-t border-line bg-surface px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] max-lg:sticky max-lg:bottom-0 sm:px-6"
+    >
       <NotSent job={job} />
       {job.status === "in_progress" && (
         <>
@@ -212,7 +217,7 @@ export function ReleaseJob({ job }: JobActionsProps) {
   const [open, setOpen] = useState(false);
   const steps = useJobSteps(job);
   const navigate = useNavigate();
-  const now = useNow();
+  const now = useServerNow();
   if (job.status !== "reserved") return null;
   const until = releaseUntil(job);
   if (now > until) return <p className="text-sm text-muted">{m.job_release_over()}</p>;

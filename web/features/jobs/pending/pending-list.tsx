@@ -22,7 +22,8 @@ export function PendingOfJob({ job }: { readonly job: MyJob }) {
   );
   const waiting = useShownWaiting().filter(({ jobId }) => jobId === job.jobId);
   const textOf = (entry: Entry) => {
-    if (sending === entry.clientId) return m.queue_state_sending();
+    if (sending.steps === entry.clientId || sending.records === entry.clientId)
+      return m.queue_state_sending();
     return isHeldBack(entry, own) ? m.queue_state_held() : keptText(entry);
   };
   return (

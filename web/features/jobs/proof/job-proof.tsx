@@ -90,7 +90,7 @@ function KeptProofState({ proof, onCorrect }: { readonly proof: KeptProof; reado
   if (proof.state === "waiting")
     return (
       <output className="block text-sm font-semibold">
-        {sending === proof.proofId ? m.proof_sending() : m.proof_waiting()}
+        {sending.records === proof.proofId ? m.proof_sending() : m.proof_waiting()}
       </output>
     );
   return (

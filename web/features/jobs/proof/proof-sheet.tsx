@@ -1,13 +1,16 @@
 import { useEffect, useId, useState } from "react";
 import { MAX_PROOF_PHOTOS, proofFault, STOP_CODE_LENGTH } from "#domain/proofs/proof.ts";
+import { MAX_FILE_BYTES } from "#domain/files/file.ts";
 import { NAME_MAX } from "#domain/access/person-name.ts";
 import { Button } from "#web/components/button.tsx";
 import { Sheet } from "#web/components/dialog.tsx";
 import { Field } from "#web/components/forms/field.tsx";
 import { TextInput } from "#web/components/forms/text-input.tsx";
 import { PictureField, type PictureItem } from "#web/entities/files/picture-field.tsx";
+import { fileRefusalText } from "#web/entities/files/file-refusal-text.ts";
 import { usePreviewCleanup } from "#web/entities/files/use-file-uploads.ts";
 import { shrinkPicture } from "#web/entities/files/shrink-picture.ts";
+import { serverNow } from "#web/lib/server-clock.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { KeptPicture } from "#web/lib/offline/entry.ts";
 import { save, sendWaiting } from "#web/lib/offline/queue.ts";
@@ -43,7 +46,7 @@ export function ProofSheet({ proof: opened, title, endsWaiting, onClose }: Proof
     const found = faultsOf(proof);
     setFaults(found);
     if (Object.keys(found).length > 0) return;
-    const takenAt = opened.state === "refused" ? opened.takenAt : Date.now();
+    const takenAt = opened.state === "refused" ? opened.takenAt : serverNow();
     void keep({ ...proof, takenAt });
     onClose();
   };
@@ -164,17 +167,25 @@ function ProofPhotos({ photos, preparing, onPreparing, error, onChange }: ProofP
     // One after the other: they keep their order, and a phone has room for one decoded picture at a time.
     for (const { key, file } of added) await addOne(key, file);
   };
+  /** The keys of pictures that no server takes: they are said to be at once, not once there is a signal. */
+  const [tooLarge, setTooLarge] = useState<readonly string[]>([]);
   const addOne = async (key: string, file: File) => {
     const small = await shrinkPicture(file);
+    onPreparing((keys) => keys.filter((each) => each !== key));
+    if (small.size > MAX_FILE_BYTES) return setTooLarge((keys) => [...keys, key]);
     const preview = URL.createObjectURL(small);
     setPreviews((all) => new Map([...all, [key, preview]]));
-    onPreparing((keys) => keys.filter((each) => each !== key));
     onChange((all) => [...all, { key, file: small, fileId: null }]);
   };
   const items: readonly PictureItem[] = [
     ...photos.map(({ key }) => item(key, previews.get(key) ?? null, "chosen" as const)),
     ...preparing.map((key) => item(key, null, "preparing" as const)),
+    ...tooLarge.map((key) => ({ ...item(key, null, "failed"), problem: fileRefusalText("too_large") })),
   ];
+  const remove = (key: string) => {
+    setTooLarge((keys) => keys.filter((each) => each !== key));
+    onChange((all) => all.filter((photo) => photo.key !== key));
+  };
   usePreviewCleanup(items);
   return (
     <PictureField
@@ -184,11 +195,11 @@ function ProofPhotos({ photos, preparing, onPreparing, error, onChange }: ProofP
       max={MAX_PROOF_PHOTOS}
       items={items}
       onAdd={(files) => void add(files)}
-      onRemove={(key) => onChange((all) => all.filter((photo) => photo.key !== key))}
+      onRemove={remove}
     />
   );
 }
 
-function item(key: string, previewUrl: string | null, state: "chosen" | "preparing"): PictureItem {
+function item(key: string, previewUrl: string | null, state: "chosen" | "preparing" | "failed"): PictureItem {
   return { key, previewUrl, state, progress: 0, problem: null, canRetry: false };
 }

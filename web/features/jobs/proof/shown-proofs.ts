@@ -1,4 +1,5 @@
 import type { Entry, NewEntry, ProofContent } from "#web/lib/offline/entry.ts";
+import { serverNow } from "#web/lib/server-clock.ts";
 import type { MyJob } from "../my-jobs/my-jobs.ts";
 import { refusalText } from "../pending/pending-texts.ts";
 
@@ -53,7 +54,7 @@ export function draftOf(
       code: "",
       state: "draft",
       problem: null,
-      takenAt: Date.now(),
+      takenAt: serverNow(),
     }
   );
 }

@@ -1,13 +1,12 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { DEFAULT_DRIVING_PLAN } from "#domain/driving-hours/rules.ts";
 import type { MyJob } from "#web/features/jobs/my-jobs/my-jobs.ts";
 import { queryClient } from "#web/lib/api/query-client.ts";
 import * as toasts from "#web/lib/errors/toast.ts";
 import { forget, queueState } from "#web/lib/offline/queue.ts";
 import { boardSays, DRIVER, openDashboard } from "../dashboard-screen.tsx";
-import { ARRIVED, FakeServer, type Answer } from "../fake-server.ts";
+import { ARRIVED, FakeServer } from "../fake-server.ts";
 import { setSession } from "../fake-session.ts";
 import { ownJob } from "../own-job.ts";
 import { slide } from "../../../../support/slide.ts";
@@ -90,24 +89,6 @@ const started = (): MyJob => ({
   status: "in_progress",
   orderStatus: "in_transit",
   completeFrom: NOW + 2 * HOUR_MS,
-});
-
-test("the driver's clock stays while a start that has just been taken is not in its answer yet", async () => {
-  const clock = {
-    ...job,
-    startedAt: null,
-    journey: [{ kind: "stop" }, { kind: "road", durationS: 36_000 }, { kind: "stop" }],
-    plan: DEFAULT_DRIVING_PLAN,
-  };
-  const answers: Answer[] = [{ data: { jobs: [clock], maxDailyDrivingS: 28_800 } }];
-  // What is asked after the start is not answered here.
-  server.procedures["jobs.clockJobs"] = () => answers.shift() ?? new Promise<Answer>(() => undefined);
-  await open();
-  slide(await stepButton("Start job"));
-  expect(await screen.findByText("Until the next break")).toBeDefined();
-  await waitFor(() => expect(queueState().entries).toEqual([]));
-  await waitFor(() => expect(server.callsOf("jobs.clockJobs")).toHaveLength(2));
-  expect(screen.getByText("Until the next break")).toBeDefined();
 });
 
 describe("a job's steps", () => {

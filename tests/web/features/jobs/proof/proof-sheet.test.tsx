@@ -1,6 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { MAX_FILE_BYTES } from "#domain/files/file.ts";
 import { ProofSheet } from "#web/features/jobs/proof/proof-sheet.tsx";
 import type { KeptProof } from "#web/features/jobs/proof/shown-proofs.ts";
 import { forget } from "#web/lib/offline/queue.ts";
@@ -67,5 +68,19 @@ test("a proof cannot be saved before its photos are prepared, and has all of the
       proofId: PROOF.proofId,
       photoFileIds: [`stored-${server.uploads[0]}`],
     }),
+  );
+});
+
+test("a photo that is too large for any server is said to be at once, and is no part of the proof", async () => {
+  vi.stubGlobal("createImageBitmap", () => Promise.reject(new Error("no decoder")));
+  open();
+  const input = document.querySelector<HTMLInputElement>("input[type=file][multiple]");
+  const large = new File([new Uint8Array(MAX_FILE_BYTES + 1)], "door.heic", { type: "image/heic" });
+  await userEvent.upload(input!, large);
+  expect(await screen.findByText("This file is too large. The limit is 8 MB.")).toBeDefined();
+  await userEvent.type(screen.getByLabelText(/^Receiver/), "Mali");
+  await userEvent.click(await save());
+  await vi.waitFor(() =>
+    expect(server.callsOf("proofs.record")[0]?.input).toMatchObject({ photoFileIds: [] }),
   );
 });

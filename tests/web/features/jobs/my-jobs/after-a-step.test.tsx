@@ -1,0 +1,89 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { DEFAULT_DRIVING_PLAN } from "#domain/driving-hours/rules.ts";
+import { DAY_MS, HOUR_MS } from "#domain/time.ts";
+import type { MyJob } from "#web/features/jobs/my-jobs/my-jobs.ts";
+import { queryClient } from "#web/lib/api/query-client.ts";
+import { queueState } from "#web/lib/offline/queue.ts";
+import { hearTime } from "#web/lib/server-clock.ts";
+import { slide } from "../../../../support/slide.ts";
+import { dashboardServer, openDashboard } from "../dashboard-screen.tsx";
+import type { Answer, FakeServer } from "../fake-server.ts";
+import { setSession } from "../fake-session.ts";
+import { ownJob } from "../own-job.ts";
+
+vi.mock("#web/lib/session/session.ts", () => import("../fake-session.ts"));
+
+/** 21 November 2026, 09:00 in Bangkok. */
+const NOW = Date.parse("2026-11-21T02:00:00Z");
+
+let server: FakeServer;
+let job: MyJob;
+
+/** A reserved job with its pickup in one hour. */
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
+  job = ownJob("kapi", { pickupAt: NOW + HOUR_MS });
+  server = dashboardServer(() => [job]);
+  server.procedures["jobs.byId"] = () => ({ data: { ...job, notes: "", stops: [] } });
+  server.procedures["jobs.start"] = () => {
+    job = { ...job, status: "in_progress", orderStatus: "in_transit", completeFrom: NOW - 1 };
+    return { data: { jobId: "kapi", status: "in_progress", visits: [] } };
+  };
+  setSession("driver");
+});
+afterEach(() => {
+  act(() => setSession("signed_out"));
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const stepButton = (name: string) => screen.findByRole("button", { name });
+
+async function open(): Promise<void> {
+  openDashboard("?view=mine&job=kapi");
+  await screen.findByRole("region", { name: "Order KD-kapi" });
+}
+
+test("the driver's clock stays while a start that has just been taken is not in its answer yet", async () => {
+  const clock = {
+    ...job,
+    startedAt: null,
+    journey: [{ kind: "stop" }, { kind: "road", durationS: 36_000 }, { kind: "stop" }],
+    plan: DEFAULT_DRIVING_PLAN,
+  };
+  const answers: Answer[] = [{ data: { jobs: [clock], maxDailyDrivingS: 28_800 } }];
+  // What is asked after the start is not answered here.
+  server.procedures["jobs.clockJobs"] = () => answers.shift() ?? new Promise<Answer>(() => undefined);
+  await open();
+  slide(await stepButton("Start job"));
+  expect(await screen.findByText("Until the next break")).toBeDefined();
+  await waitFor(() => expect(queueState().entries).toEqual([]));
+  await waitFor(() => expect(server.callsOf("jobs.clockJobs")).toHaveLength(2));
+  expect(screen.getByText("Until the next break")).toBeDefined();
+});
+
+test("a phone whose clock is a day behind starts a job in time, and says when it was", async () => {
+  vi.setSystemTime(NOW - DAY_MS);
+  server.answeredAt = NOW;
+  await open();
+  slide(await stepButton("Start job"));
+  await waitFor(() => expect(server.callsOf("jobs.start")).toHaveLength(1));
+  expect(server.callsOf("jobs.start")[0]?.input).toMatchObject({ at: NOW });
+  // The clock of the other tests is right.
+  vi.setSystemTime(NOW);
+  hearTime(new Response("", { headers: { date: new Date(NOW).toUTCString() } }));
+});
+
+test("by keyboard, the focus goes on from a confirmed step to the next one", async () => {
+  await open();
+  (await stepButton("Start job")).focus();
+  await userEvent.keyboard("{Enter}");
+  const confirm = within(await screen.findByRole("dialog", { name: "Start this job now?" }));
+  confirm.getByRole("button", { name: "Start job" }).focus();
+  await userEvent.keyboard("{Enter}");
+  const arrive = await stepButton("Arrived: Pickup");
+  await waitFor(() => expect(document.activeElement).toBe(arrive));
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
