@@ -54,6 +54,8 @@ export class FaultyBoard {
   private sent = 0;
   /** Batches on their way to D1 and back, those that are held included. */
   private flying = 0;
+  /** Runs of the projection that have not ended, also while they ask D1 whether it answers at all. */
+  private projecting = 0;
   /** Tasks of clients that do something else just now, such as reading D1. */
   private elsewhere = 0;
   private ringing = 0;
@@ -139,7 +141,7 @@ export class FaultyBoard {
   private isStill(): boolean {
     if (this.flying > this.held.length) return false;
     if (this.held.length > 0) return this.calling === this.waiting.size && this.elsewhere === 0;
-    return this.isIdle();
+    return this.isIdle() && this.projecting === 0;
   }
 
   /** Starts the board, or takes it in hand after it started anew. */
@@ -160,6 +162,15 @@ export class FaultyBoard {
   /** Whoever waits for a projection waits until the test says that a second has passed. */
   private holdTimers(insides: Insides): void {
     const { projection } = insides;
+    const run = projection.run.bind(projection);
+    projection.run = async () => {
+      this.projecting++;
+      try {
+        await run();
+      } finally {
+        this.projecting--;
+      }
+    };
     const attempted = projection.attempted.bind(projection);
     projection.attempted = async (seq) => {
       this.waiting.add(seq);

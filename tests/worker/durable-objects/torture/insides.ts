@@ -7,6 +7,7 @@ export interface Insides {
   readonly env: { readonly DB: Pick<D1Database, "batch"> };
   readonly storage: Pick<BoardStorage, "readOrder" | "readOrderOfJob" | "engagements" | "save">;
   readonly projection: {
+    run: () => Promise<void>;
     attempted: (seq: number) => Promise<void>;
     giveUp: (seq: number) => void;
   };
