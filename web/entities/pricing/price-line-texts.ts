@@ -56,11 +56,12 @@ function isMinimumDistance(line: QuoteLine): line is TransportLine | FuelLine {
 }
 
 function explanationOf(line: QuoteLine): string | undefined {
-  if (line.adjusted !== undefined)
-    return m.price_adjusted_note({
-      from: formatMoney(line.adjusted.fromSatang),
-      reason: line.adjusted.reason,
-    });
+  if (line.adjusted !== undefined) {
+    const { fromSatang, reason } = line.adjusted;
+    return fromSatang === line.amountSatang
+      ? m.price_calculated_again_note({ reason })
+      : m.price_adjusted_note({ from: formatMoney(fromSatang), reason });
+  }
   if (line.kind === "labour") return m.price_labour_note();
   if (line.kind === "fuel" && line.wayBack !== undefined)
     return m.price_way_back_note({ percent: formatNumber(line.wayBack.sharePercent) });

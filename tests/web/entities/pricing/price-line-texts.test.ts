@@ -68,6 +68,18 @@ describe("a price line in words", () => {
     expect(priceLineItems(linesOf())[0]?.explanation).toBeUndefined();
   });
 
+  test("says what an amount set by hand was calculated as, and when it is that again", () => {
+    const [line] = linesOf();
+    const adjusted = { fromSatang: line!.amountSatang, reason: "as agreed by phone" };
+    const higher = { ...line!, amountSatang: line!.amountSatang + 100_00, adjusted };
+    expect(priceLineItems([higher])[0]?.explanation).toBe(
+      "Set by our office instead of ฿1,900: as agreed by phone",
+    );
+    expect(priceLineItems([{ ...line!, adjusted }])[0]?.explanation).toBe(
+      "The calculated amount again: as agreed by phone",
+    );
+  });
+
   test("writes numbers as the language does", () => {
     overwriteGetLocale(() => "de");
     expect(priceLineItems(linesOf())[1]?.formula.replaceAll("\u00a0", " ")).toBe(
