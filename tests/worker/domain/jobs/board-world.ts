@@ -16,7 +16,8 @@ import {
 import type { OrderChanges } from "#domain/jobs/revision.ts";
 import type { RevisionCommand } from "#domain/jobs/revision-command.ts";
 import { decide } from "#domain/jobs/decide.ts";
-import { UNREVISED, UNVISITED, type BoardJob, type BoardOrder } from "#domain/jobs/job.ts";
+import { newJob } from "#domain/jobs/decisions/moves/trucks.ts";
+import { UNREVISED, type BoardJob, type BoardOrder } from "#domain/jobs/job.ts";
 import { VEHICLE_TYPES } from "#domain/pricing/vehicle.ts";
 import { HOUR_MS } from "#domain/time.ts";
 import { ADMIN, CUSTOMER, driverActor, STRANGER, SYSTEM } from "./board-order.ts";
@@ -95,15 +96,7 @@ export const openOrders: fc.Arbitrary<BoardOrder[]> = fc
       stopCount: 3,
       roadDurationS: (endsAt - startsAt) / 1000 - 1_800,
       jobs: vehicles.map((vehicle, job) => ({
-        jobId: `KD-${at}-${job}`,
-        vehicle,
-        status,
-        driverId: null,
-        releasedBy: null,
-        overlapReason: null,
-        startedAt: null,
-        completedAt: null,
-        ...UNVISITED,
+        ...newJob({ jobId: `KD-${at}-${job}`, vehicle }, status),
         estimatedPaySatang: 1_000_00,
       })),
     })),

@@ -16,18 +16,9 @@ import { connectBoard, type Board } from "#worker/durable-objects/board.ts";
 import { bringDriver, openOrder } from "../../../support/board.ts";
 import { mutate, query } from "../../../support/calls.ts";
 import { createDriver, createPerson, freshDatabase, loginOf, type Person } from "../../../support/people.ts";
+import { DAO as SAMPLE, DRIVER } from "./dao-on-file.ts";
 
-const DRIVER = "7e57ab1e-0000-4000-8000-000000000001";
-const DAO = {
-  name: "Dao",
-  email: "Dao@Example.test",
-  phone: "081-234-5678",
-  vehicle: "four_wheel",
-  plate: "1กข1234",
-  province: "th-10",
-  licenceClass: "personal",
-  experienceYears: "12",
-};
+const DAO = { ...SAMPLE, email: "Dao@Example.test", plate: "1กข1234", licenceClass: "personal" };
 
 let db: Database;
 let board: Board;

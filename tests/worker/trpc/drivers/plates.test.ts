@@ -9,17 +9,9 @@ import { mutate } from "../../../support/calls.ts";
 import { driverForm } from "../../../support/driver-form.ts";
 import { createPerson, freshDatabase, type Person } from "../../../support/people.ts";
 import { plan, slowLines } from "../../../support/query-plan.ts";
+import { DAO as SAMPLE } from "./dao-on-file.ts";
 
-const DAO = {
-  name: "Dao",
-  email: "dao@example.test",
-  phone: "081-234-5678",
-  vehicle: "four_wheel",
-  plate: "1กข 1234",
-  province: "th-10",
-  licenceClass: "personal",
-  experienceYears: "12",
-};
+const DAO = { ...SAMPLE, licenceClass: "personal" };
 const id = (number: number) => `7e57ab1e-0000-4000-8000-00000000000${number}`;
 const TAKEN = { appCode: "BAD_INPUT", fields: { "driver.plate": "PLATE_TAKEN" } };
 

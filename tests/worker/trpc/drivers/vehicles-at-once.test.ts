@@ -16,24 +16,8 @@ import { retireVehicleOfDriver } from "#worker/services/drivers/vehicles-of-driv
 import { openOrder } from "../../../support/board.ts";
 import { mutate } from "../../../support/calls.ts";
 import { createPerson, freshDatabase, type Person } from "../../../support/people.ts";
+import { DAO, DRIVER, seenFile, SIX_WHEEL } from "./dao-on-file.ts";
 
-const DRIVER = "7e57ab1e-0000-4000-8000-000000000001";
-const DAO = {
-  name: "Dao",
-  email: "dao@example.test",
-  phone: "081-234-5678",
-  vehicle: "four_wheel",
-  plate: "1กข 1234",
-  province: "th-10",
-  licenceClass: "t2",
-  experienceYears: "12",
-};
-const SIX_WHEEL = {
-  vehicleId: "7e57ab1e-0000-4000-8000-0000000000aa",
-  type: "six_wheel",
-  plate: "70-1234",
-  province: "th-10",
-};
 const PICKUP_AT = Date.now() + 40 * DAY_MS;
 /** A vehicle that leaves has no province to be looked up. */
 const NO_PLACES = { byId: () => Promise.resolve(undefined) } as unknown as Dependencies["geocoder"];
@@ -50,10 +34,8 @@ beforeEach(async () => {
 });
 
 const row = async () => (await db.select().from(drivers).where(eq(drivers.driverId, DRIVER)).get())!;
-const seen = (seenVersion: number, key: string = crypto.randomUUID()) =>
-  ({ of: "file", driverId: DRIVER, seenVersion, key }) as const;
 const save = (vehicle: object, seenVersion = 1, key?: string) =>
-  mutate("vehicles.save", { ...seen(seenVersion, key), vehicle }, office);
+  mutate("vehicles.save", { ...seenFile(seenVersion, key), vehicle }, office);
 
 test("presses are known for a day; one that is repeated later is refused, not counted twice", async () => {
   const key = crypto.randomUUID();
@@ -74,8 +56,8 @@ test("a press that is repeated after a lost answer counts once and has the same 
   const expiresOn = bangkokDay(Date.now() + 20 * DAY_MS);
   const presses = [
     () => save(SIX_WHEEL, 1, first),
-    () => mutate("vehicles.saveLicence", { ...seen(2, second), licence: { expiresOn } }, office),
-    () => mutate("vehicles.retire", { ...seen(3, third), vehicleId: SIX_WHEEL.vehicleId }, office),
+    () => mutate("vehicles.saveLicence", { ...seenFile(2, second), licence: { expiresOn } }, office),
+    () => mutate("vehicles.retire", { ...seenFile(3, third), vehicleId: SIX_WHEEL.vehicleId }, office),
   ];
   for (const [index, press] of presses.entries())
     for (const answer of await Promise.all([press(), press()]).then(async (both) => [...both, await press()]))
@@ -101,7 +83,7 @@ test("a job that is reserved while its vehicle leaves opens again when the board
   };
   const viewer = { userId: "office", role: "dispatcher" } as Viewer;
   const deps = { db, board: late, now: Date.now, geocoder: NO_PLACES };
-  const leave = { ...seen(2), vehicleId: SIX_WHEEL.vehicleId };
+  const leave = { ...seenFile(2), vehicleId: SIX_WHEEL.vehicleId };
   expect(await retireVehicleOfDriver(deps, viewer, leave)).toEqual({ version: 3 });
   expect(await board.heldJobs(DRIVER)).toEqual([]);
   const events = await db.select().from(orderEvents).where(eq(orderEvents.orderId, "KD-AAAAAA"));
@@ -132,7 +114,7 @@ test("where the answer of the board is lost, the effect tells it, and the job op
   };
   const viewer = { userId: "office", role: "dispatcher" } as Viewer;
   const deps = { db, board: cut, now: Date.now, geocoder: NO_PLACES };
-  await retireVehicleOfDriver(deps, viewer, { ...seen(2), vehicleId: SIX_WHEEL.vehicleId });
+  await retireVehicleOfDriver(deps, viewer, { ...seenFile(2), vehicleId: SIX_WHEEL.vehicleId });
   expect((await board.heldJobs(DRIVER)).map((job) => job.jobId)).toEqual([jobId]);
   await tellOfDriver({ db, board, now: Date.now }, DRIVER);
   expect(await board.heldJobs(DRIVER)).toEqual([]);

@@ -19,24 +19,8 @@ import { mutate, query } from "../../../support/calls.ts";
 import { driverForm } from "../../../support/driver-form.ts";
 import { createPerson, freshDatabase, type Person } from "../../../support/people.ts";
 import { upload } from "../../../support/uploads.ts";
+import { DAO, DRIVER, seenFile, SIX_WHEEL } from "./dao-on-file.ts";
 
-const DRIVER = "7e57ab1e-0000-4000-8000-000000000001";
-const DAO = {
-  name: "Dao",
-  email: "dao@example.test",
-  phone: "081-234-5678",
-  vehicle: "four_wheel",
-  plate: "1กข 1234",
-  province: "th-10",
-  licenceClass: "t2",
-  experienceYears: "12",
-};
-const SIX_WHEEL = {
-  vehicleId: "7e57ab1e-0000-4000-8000-0000000000aa",
-  type: "six_wheel",
-  plate: "70-1234",
-  province: "th-10",
-};
 const PICKUP_AT = Date.now() + 40 * DAY_MS;
 const inDays = (days: number) => bangkokDay(Date.now() + days * DAY_MS);
 
@@ -61,14 +45,12 @@ describe("of a driver without an account", () => {
   beforeEach(async () => {
     await mutate("drivers.add", { driverId: DRIVER, driver: DAO }, office);
   });
-  const seen = (seenVersion: number) =>
-    ({ of: "file", driverId: DRIVER, seenVersion, key: crypto.randomUUID() }) as const;
   const save = (vehicle: object, seenVersion = 1) =>
-    mutate("vehicles.save", { ...seen(seenVersion), vehicle }, office);
+    mutate("vehicles.save", { ...seenFile(seenVersion), vehicle }, office);
   const retire = (vehicleId: string, seenVersion: number) =>
-    mutate("vehicles.retire", { ...seen(seenVersion), vehicleId }, office);
+    mutate("vehicles.retire", { ...seenFile(seenVersion), vehicleId }, office);
   const saveLicence = (licence: object, seenVersion = 1) =>
-    mutate("vehicles.saveLicence", { ...seen(seenVersion), licence }, office);
+    mutate("vehicles.saveLicence", { ...seenFile(seenVersion), licence }, office);
   const VAN = { vehicleId: "", type: "four_wheel", plate: "1กข 1234", province: "th-10" };
 
   test("the office keeps a paper with its picture, and the board refuses by it as by a driver's own", async () => {

@@ -6,6 +6,7 @@ import { AdminDriversPage } from "#web/features/drivers/admin/admin-drivers-page
 import { queryClient } from "#web/lib/api/query-client.ts";
 import { FakeApi } from "../../../../support/fake-api.ts";
 import { openPage } from "../../../../support/open-page.tsx";
+import { SAMPLE_DRIVER, SAMPLE_FACTS } from "./sample-driver.ts";
 
 const DAN: ListedOfAllDrivers = {
   driverId: "d-1",
@@ -19,33 +20,18 @@ const DAN: ListedOfAllDrivers = {
 };
 
 const PAGE: ReviewedDriver = {
-  driverId: "d-1",
+  ...SAMPLE_DRIVER,
   state: "approved",
   isRegistered: true,
   version: 2,
-  reason: "",
-  sentAt: null,
   email: "somchai@example.test",
   name: "Somchai",
-  phone: "+66811111111",
-  profile: null,
-  sent: null,
-  papers: [],
-  fleet: null,
-  names: {},
   facts: {
-    vehicle: "six_wheel",
-    plates: "70-4321",
+    ...SAMPLE_FACTS,
     available: false,
     daysOff: [{ from: "2026-12-05", to: "2026-12-05" }],
-    weeklyHours: null,
-    outOfService: [],
-    createdAt: 0,
     version: 1,
   },
-  onFile: null,
-  events: [],
-  files: {},
 };
 
 let api: FakeApi;

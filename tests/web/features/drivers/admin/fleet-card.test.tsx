@@ -6,6 +6,7 @@ import { FleetCard } from "#web/features/drivers/admin/fleet/fleet-card.tsx";
 import { queryClient } from "#web/lib/api/query-client.ts";
 import { FakeApi } from "../../../../support/fake-api.ts";
 import { openPage } from "../../../../support/open-page.tsx";
+import { SAMPLE_DRIVER } from "./sample-driver.ts";
 
 const VAN: DriverFleet["vehicles"][number] = {
   vehicleId: "",
@@ -31,23 +32,10 @@ const TRUCK = {
 
 function driver(vehicles: DriverFleet["vehicles"], version = 4): ReviewedDriver & { fleet: DriverFleet } {
   return {
-    driverId: "d-1",
-    state: "on_file",
-    isRegistered: false,
-    version: 0,
-    reason: "",
-    sentAt: null,
-    email: "",
-    name: "Dao",
-    phone: "+66811111111",
-    profile: null,
-    sent: null,
+    ...SAMPLE_DRIVER,
     papers: [{ paper: "insurance", plate: VAN.plate, expiresOn: "2030-02-28", daysLeft: 6 }],
     fleet: { of: "file", version, licenceExpiresOn: null, licenceFileId: null, vehicles },
     names: { "th-10": { th: "กรุงเทพมหานคร", en: "Bangkok" } },
-    facts: null,
-    onFile: null,
-    events: [],
     files: { "f-1": "/api/files/one" },
   };
 }

@@ -2,13 +2,13 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ONLY_VEHICLE } from "#domain/drivers/out-of-service.ts";
-import type { ReviewedDriver } from "#web/entities/drivers/driver-types.ts";
 import { OutOfService } from "#web/features/drivers/admin/page/out-of-service.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { queryClient } from "#web/lib/api/query-client.ts";
 import { chooseDay } from "../../../../support/choose-day.ts";
 import { FakeApi } from "../../../../support/fake-api.ts";
 import { openPage } from "../../../../support/open-page.tsx";
+import { SAMPLE_DRIVER, SAMPLE_FACTS } from "./sample-driver.ts";
 
 const REPAIR = {
   vehicleId: ONLY_VEHICLE,
@@ -17,36 +17,8 @@ const REPAIR = {
   kind: "repair",
   note: "clutch",
 } as const;
-const FACTS: NonNullable<ReviewedDriver["facts"]> = {
-  vehicle: "six_wheel",
-  plates: "70-4321",
-  available: true,
-  daysOff: [],
-  weeklyHours: null,
-  outOfService: [REPAIR],
-  createdAt: 0,
-  version: 4,
-};
-const DRIVER: ReviewedDriver = {
-  driverId: "d-1",
-  state: "on_file",
-  isRegistered: false,
-  version: 0,
-  reason: "",
-  sentAt: null,
-  email: "",
-  name: "Dao",
-  phone: "+66811111111",
-  profile: null,
-  sent: null,
-  papers: [],
-  fleet: null,
-  names: {},
-  facts: FACTS,
-  onFile: null,
-  events: [],
-  files: {},
-};
+const FACTS: typeof SAMPLE_FACTS = { ...SAMPLE_FACTS, outOfService: [REPAIR] };
+const DRIVER = { ...SAMPLE_DRIVER, facts: FACTS };
 
 let api: FakeApi;
 beforeEach(() => {

@@ -18,7 +18,10 @@ export function jobsAfter({ jobs }: Jobs, cards: readonly JobCard[]): readonly B
 }
 
 /** A job that nobody has. */
-export function newJob({ jobId, vehicle }: JobCard, status: "available" | "awaiting_payment"): BoardJob {
+export function newJob(
+  { jobId, vehicle }: Pick<JobCard, "jobId" | "vehicle">,
+  status: "available" | "awaiting_payment",
+): BoardJob {
   return {
     jobId,
     vehicle,
