@@ -44,7 +44,7 @@ export function SlideButton(props: SlideButtonProps) {
         }}
         className={classNames(
           "relative block min-h-16 w-full touch-pan-y overflow-hidden rounded-control border-2 border-edge bg-sunken select-none",
-          "font-heading text-lg leading-tight font-semibold disabled:cursor-not-allowed",
+          "font-heading text-lg leading-tight font-semibold max-[22.5rem]:text-base disabled:cursor-not-allowed",
           disabled && "opacity-55",
         )}
       >

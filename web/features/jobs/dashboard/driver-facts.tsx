@@ -20,7 +20,13 @@ export default function DriverFacts({ driver }: { readonly driver: Driver }) {
       <h2 className="sr-only">{m.jobs_tab_me()}</h2>
       <dl className="flex flex-col gap-5">
         <Fact label={m.driver_name_label()}>{name}</Fact>
-        <Fact label={m.job_vehicle_label()}>{vehicles.map((type) => VEHICLE_TEXTS[type]()).join(" · ")}</Fact>
+        <Fact label={m.job_vehicle_label()}>
+          {vehicles.map((type) => (
+            <span key={type} className="block">
+              {VEHICLE_TEXTS[type]()}
+            </span>
+          ))}
+        </Fact>
         <Fact label={m.driver_availability_label()}>
           <Badge tone={available ? "done" : "stopped"}>
             {available ? m.driver_availability_available() : m.driver_availability_unavailable()}

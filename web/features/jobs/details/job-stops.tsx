@@ -78,13 +78,9 @@ function PersonThere({ stop, contact }: { readonly stop: Stop; readonly contact:
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
       <p className="font-semibold wrap-anywhere">{m.stop_person({ name })}</p>
-      <a
-        href={`tel:${phone}`}
-        aria-label={m.order_call({ name, phone: phoneText(phone) })}
-        className={buttonLook({ size: "small" }, "figures")}
-      >
+      <a href={`tel:${phone}`} className={buttonLook({ size: "small" }, "figures")}>
         <Phone aria-hidden="true" className="size-4" />
-        {m.job_call({ phone: phoneText(phone) })}
+        {m.job_call({ phone: phoneText(phone) })} <span className="sr-only">{name}</span>
       </a>
     </div>
   );

@@ -76,7 +76,7 @@ export function JobSummary({ job, badge, warning, away, action }: JobSummaryProp
         {warning === undefined ? (
           <p className={`${LINE} col-start-1 text-muted`}>{means.join(" · ")}</p>
         ) : (
-          <strong id={warning.id} className="col-start-1 font-semibold text-brick">
+          <strong id={warning.id} className={`${ABOVE_ACTION} col-start-1 font-semibold text-brick`}>
             {warning.text}
           </strong>
         )}

@@ -28,16 +28,17 @@ export function NextStop({ job, full }: NextStopProps) {
   return (
     <div className="flex flex-wrap gap-2 empty:hidden">
       {person !== null && (
-        <a
-          href={`tel:${person.phone}`}
-          aria-label={m.order_call({ name: person.name, phone: phoneText(person.phone) })}
-          className={buttonLook({ size: "small" }, "px-3")}
-        >
+        <a href={`tel:${person.phone}`} className={buttonLook({ size: "small" }, "min-w-11 px-3")}>
           <Phone aria-hidden="true" className="size-4" />
-          <span className="max-[22.5rem]:sr-only">{m.job_call_short()}</span>
+          <span className={kind === "on_way" ? "max-[26rem]:sr-only" : "max-[22.5rem]:sr-only"}>
+            {m.job_call_short()}
+          </span>{" "}
+          <span className="sr-only">
+            {person.name} {phoneText(person.phone)}
+          </span>
         </a>
       )}
-      {kind === "on_way" && stop !== undefined && <NavigationApps stop={stop} isApple={isApple} />}
+      {kind === "on_way" && stop !== undefined && <NavigationApps stop={stop} isApple={isApple} isBrief />}
       {kind === "at_stop" && <RecordProofHere job={job} stop={at} />}
     </div>
   );

@@ -63,7 +63,8 @@ export function OpenJobCard(props: OpenJobCardProps) {
             isOffline={isOffline}
             unfitId={unfit === null ? undefined : unfitId}
             size="small"
-            className="relative shrink-0"
+            // On the smallest phones the reason has its place: it cannot be pressed.
+            className={classNames("relative shrink-0", unfit !== null && "max-[22.5rem]:hidden")}
           />
         }
       />

@@ -132,7 +132,7 @@ test("each stop says who is there and calls them, and where navigation does not 
       "No exact pin: the app searches for the address. Check that it found the right one.",
     ),
   ).toBeDefined();
-  expect(at(destination).getByRole("link", { name: "Call Somsri at 089 765 4321" })).toHaveProperty(
+  expect(at(destination).getByRole("link", { name: "Call 089 765 4321 Somsri" })).toHaveProperty(
     "href",
     "tel:+66897654321",
   );
