@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { DAY_MS } from "#domain/time.ts";
+import { DRIVER_SCOPE, SYNC_TAG } from "#web/lib/offline/background-sync.ts";
 import { OFFLINE_DRIVER as DRIVER } from "../../support/journey-data.ts";
 import { onePixel } from "../one-pixel.ts";
 import { expectNoComplaints, signIn, slideButton, startForDriver } from "../people.ts";
@@ -89,6 +90,37 @@ test("what became impossible meanwhile is said on the job, and stays until it ha
   await page.reload();
   await page.getByRole("navigation", { name: say("nav_driver_dashboard") }).waitFor();
   expect(await refused.count()).toBe(0);
+});
+
+test("the browser sends what waits once there is a connection, also when the app was closed before", async () => {
+  const customer = await visitor("en");
+  await signIn(customer, CUSTOMER);
+  const orderId = await book(customer, 47);
+  const driver = await visitor("en", { phone: true });
+  await signIn(driver, DRIVER);
+  await call(driver, "jobs.reserve", { jobId: `${orderId}-1` });
+  const { page, context, say } = driver;
+  await openJob(driver, orderId);
+  await installed(page);
+  await context.setOffline(true);
+  await page.getByRole("button", { name: say("job_release") }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel(say("job_release_reason_label")).fill("The engine does not start");
+  await dialog.getByRole("button", { name: say("job_release_confirm") }).click();
+  await page.getByText(say("queue_waits", { count: "1" })).waitFor();
+
+  // Nothing of the driver's area is open any more.
+  const elsewhere = await context.newPage();
+  await page.close();
+  await context.setOffline(false);
+  await elsewhere.goto("/robots.txt");
+  const releases = async () => {
+    const { events } = await ask(customer, "orders.byId", { orderId });
+    return events.filter(({ to }: { readonly to: string }) => to === "available").length;
+  };
+  const before = await releases();
+  await wakeForSync(elsewhere);
+  await expect.poll(releases).toBe(before + 1);
 });
 
 test("a new version is stored and used while something waits for the next login, and nothing is lost", async () => {
@@ -197,6 +229,25 @@ test("the app can be installed: manifest, icons and the area's own service worke
 async function openJob({ page, say }: Visitor, orderId: string): Promise<void> {
   await page.goto(`/driver/dashboard?view=mine&job=${orderId}-1`);
   await page.getByRole("region", { name: say("job_order_number", { orderId }) }).waitFor();
+}
+
+/** Wakes the service worker as a browser does that has a connection again. */
+async function wakeForSync(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  const registrationId = new Promise<string>((resolve) => {
+    browser.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+      const ours = registrations.find(({ scopeURL }) => scopeURL === `${PRODUCT_URL}${DRIVER_SCOPE}`);
+      if (ours !== undefined) resolve(ours.registrationId);
+    });
+  });
+  await browser.send("ServiceWorker.enable");
+  await browser.send("ServiceWorker.dispatchSyncEvent", {
+    origin: PRODUCT_URL,
+    registrationId: await registrationId,
+    tag: SYNC_TAG,
+    lastChance: false,
+  });
+  await browser.detach();
 }
 
 /** Waits until the area can be opened without a connection. */

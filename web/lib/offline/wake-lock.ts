@@ -45,16 +45,20 @@ export function useWakeLock(isDriving: boolean): void {
   useEffect(() => {
     if (!isWanted || !canKeepAwake()) return undefined;
     let isOver = false;
+    let isAsking = false;
     let lock: WakeLockSentinel | null = null;
     const take = async () => {
-      // The browser takes the lock back from a hidden page.
-      if (document.visibilityState !== "visible" || (lock !== null && !lock.released) || (await isLow()))
-        return;
+      if (await isLow()) return;
       const taken = await navigator.wakeLock.request("screen").catch(() => null);
       if (isOver) void taken?.release();
       else lock = taken;
     };
-    const look = () => void take();
+    const look = () => {
+      // The browser takes the lock back from a hidden page.
+      if (document.visibilityState !== "visible" || isAsking || (lock !== null && !lock.released)) return;
+      isAsking = true;
+      void take().finally(() => (isAsking = false));
+    };
     look();
     document.addEventListener("visibilitychange", look);
     return () => {
