@@ -9,7 +9,7 @@ interface Lock {
 
 let locks: Lock[] = [];
 let visibility: DocumentVisibilityState = "visible";
-const request = vi.fn(async () => {
+const request = vi.fn<() => Promise<Lock>>(async () => {
   const lock: Lock = {
     released: false,
     release: async () => {
