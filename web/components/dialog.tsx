@@ -38,7 +38,7 @@ export function Dialog(props: DialogProps) {
               <PanelTitle>{props.title}</PanelTitle>
             </header>
             <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-6 pt-1.5 pb-6">
-              <PanelDescription className="mb-4">{props.description}</PanelDescription>
+              <PanelDescription className="mb-4 last:mb-0">{props.description}</PanelDescription>
               {props.children}
             </div>
             {props.actions !== undefined && (
@@ -81,7 +81,7 @@ export function Sheet(props: DialogProps) {
             <PanelTitle>{props.title}</PanelTitle>
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-4 pb-6 md:px-6">
-            <PanelDescription className="mb-4">{props.description}</PanelDescription>
+            <PanelDescription className="mb-4 last:mb-0">{props.description}</PanelDescription>
             {props.children}
           </div>
           {props.actions !== undefined && (

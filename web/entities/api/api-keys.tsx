@@ -93,6 +93,7 @@ function RevokeDialog(props: {
       closeLabel={m.action_close()}
       cancelLabel={m.action_cancel()}
       confirmLabel={m.api_key_revoke()}
+      tone="danger"
       busy={revoke.isPending}
       onConfirm={() => revoke.mutate({ companyId, keyId: apiKey.keyId })}
     />

@@ -215,8 +215,11 @@ function DeleteDialog(props: {
       closeLabel={m.action_close()}
       cancelLabel={m.action_cancel()}
       confirmLabel={m.webhook_delete()}
+      tone="danger"
       busy={remove.isPending}
       onConfirm={() => remove.mutate({ companyId, endpointId, basedOnVersion })}
-    />
+    >
+      <p className="font-semibold wrap-anywhere">{facts.url}</p>
+    </ConfirmDialog>
   );
 }

@@ -142,6 +142,7 @@ test("an endpoint that somebody else has changed is not deleted before that was 
   };
   const remove = async () => {
     await press(`${m.webhook_delete()}: ${endpoint.url}`);
+    await within(await screen.findByRole("dialog")).findByText(endpoint.url);
     await userEvent.click(
       within(await screen.findByRole("dialog")).getByRole("button", { name: m.webhook_delete() }),
     );

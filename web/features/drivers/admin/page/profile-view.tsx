@@ -6,6 +6,7 @@ import type { ReviewedDriver } from "#web/entities/drivers/driver-types.ts";
 import { VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
 import { formatDay, formatNumber, formatWeight } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
+import { yearText } from "../vehicles/vehicle-facts.ts";
 
 export interface ProfileViewProps {
   readonly profile: DriverProfile;
@@ -105,7 +106,7 @@ function vehicleFacts(vehicle: DriverProfile["vehicles"][number], names: Names):
     { label: m.driver_plate_label(), value: `${vehicle.plate} ${placeName(names[vehicle.province])}` },
     { label: m.driver_size_label(), value: `${lengthCm} × ${widthCm} × ${heightCm}` },
     { label: m.driver_capacity_label(), value: formatWeight(vehicle.capacityKg) },
-    { label: m.driver_year_label(), value: String(vehicle.year) },
+    { label: m.driver_year_label(), value: yearText(vehicle.year) },
     { label: m.driver_registration_until(), value: dayText(vehicle.registrationExpiresOn) },
     { label: m.driver_insurance_until(), value: dayText(vehicle.insuranceExpiresOn) },
   ];

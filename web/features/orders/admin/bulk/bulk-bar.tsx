@@ -39,7 +39,7 @@ export function BulkBar({ selection, listed, children }: BulkBarProps) {
       className={classNames(
         "flex min-h-13 flex-wrap items-center gap-x-4 gap-y-2",
         // In sight wherever in a long list the next row is chosen.
-        orderIds.length > 0 && "sticky top-[var(--header-height)] z-10 bg-paper py-1",
+        orderIds.length > 0 && "sticky top-[var(--header-height)] z-10 bg-paper pt-1 pb-3 md:pb-1",
       )}
     >
       <Checkbox
