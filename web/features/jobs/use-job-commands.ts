@@ -132,6 +132,8 @@ export function useJobSteps({ jobId, orderId, status, revision: seenRevision }: 
     );
     // The job is not what the driver saw.
     if (outcome.kind === "refused") refreshMine();
+    // Why, and what waits for a signal, stand above all else of the job; the bar below says nothing of a job that is over.
+    if (outcome.kind === "refused" || command.type === "complete") window.scrollTo(0, 0);
   };
   return {
     start: () => make({ type: "start" }),

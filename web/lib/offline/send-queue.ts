@@ -48,7 +48,8 @@ export async function sendQueue(userId: string | null, tell: (news: QueueNews) =
   const attempt: Attempt = { userId, held: new Set(), reasons: new Set(), tell };
   const hasLine = (await sendLane("steps", attempt)) && (await sendLane("records", attempt));
   if (!hasLine) return "no_connection";
-  return REASONS.find((reason) => attempt.reasons.has(reason)) ?? "nothing";
+  const reasons = userId === null ? REASONS_OF_ALL : REASONS;
+  return reasons.find((reason) => attempt.reasons.has(reason)) ?? "nothing";
 }
 
 /** @returns whether there was a connection */
@@ -101,6 +102,8 @@ function idsThatHold(entry: Entry): readonly string[] {
 
 /** The one to act on first, first. */
 const REASONS: readonly Waiting[] = ["signed_out", "no_connection", "later"];
+/** Of all accounts: what another one left here keeps nobody from trying the rest again. */
+const REASONS_OF_ALL: readonly Waiting[] = ["no_connection", "later", "signed_out"];
 
 function isToSend(entry: Entry, userId: string | null): boolean {
   return entry.state === "waiting" && (userId === null || entry.userId === userId);

@@ -6,7 +6,7 @@ import {
   createRouter,
   RouterProvider,
 } from "@tanstack/react-router";
-import { act, render, screen } from "@testing-library/react";
+import { act, render, screen, type RenderResult } from "@testing-library/react";
 import type { LiveMessage } from "#domain/jobs/live.ts";
 import { DriverDashboardPage } from "#web/features/jobs/dashboard/driver-dashboard-page.tsx";
 import { queryClient } from "#web/lib/api/query-client.ts";
@@ -51,7 +51,7 @@ export function dashboardServer(mine: () => readonly unknown[]): FakeServer {
 }
 
 /** Opens the dashboard at an address. */
-export function openDashboard(search = ""): void {
+export function openDashboard(search = ""): RenderResult {
   const root = createRootRoute();
   const dashboard = createRoute({
     getParentRoute: () => root,
@@ -62,7 +62,7 @@ export function openDashboard(search = ""): void {
     routeTree: root.addChildren([dashboard]),
     history: createMemoryHistory({ initialEntries: [`/driver/dashboard${search}`] }),
   });
-  render(
+  return render(
     <trpc.Provider client={trpcClient} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router as never} />

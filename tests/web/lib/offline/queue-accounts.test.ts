@@ -41,6 +41,16 @@ describe("another account on the same phone", () => {
     expect(await kept(tab)).toEqual([]);
   });
 
+  test("keeps the service worker from nothing: what has only lost its line is tried again", async () => {
+    server.procedures["jobs.start"] = () => ({ code: "UNAUTHENTICATED" });
+    await tab.store.addEntry(press(START, { userId: "u-other", jobId: "KD-BBBBBB-1" }));
+    await tab.store.addEntry(press(PROOF));
+    server.uploadAnswers.push("unreachable");
+    expect(await send(tab, null)).toBe("no_connection");
+    // The page is told of the login that its own account needs.
+    expect(await send(tab, "u-other")).toBe("signed_out");
+  });
+
   test("is named by every call, so that the server answers nobody else", async () => {
     const named: (string | null)[] = [];
     vi.stubGlobal("fetch", (_url: string, init: RequestInit) => {

@@ -18,7 +18,9 @@ export function LazyDrivingClock({ jobs }: { readonly jobs: readonly MyJob[] | n
     status === "reserved" ? pickupAt - DAY_MS <= now : status !== "cancelled";
   const { data } = trpc.jobs.clockJobs.useQuery(undefined, { enabled: jobs?.some(counts) === true });
   const { entries } = useOwnQueue();
-  const isDriving = jobs?.some(({ status }) => status === "in_progress") === true;
+  const drives = ({ status, completedAt }: MyJob) =>
+    status === "in_progress" || now < (completedAt ?? 0) + DAY_MS / 2;
+  const isDriving = jobs?.some(drives) === true;
   // As high as the clock, so that the page does not move under the driver's finger when it comes.
   const place = isDriving ? <div className="mb-3 h-[3.875rem] shrink-0 lg:mb-4 lg:h-25" /> : null;
   if (data === undefined) return place;

@@ -30,9 +30,7 @@ export function NextStop({ job, full }: NextStopProps) {
       {person !== null && (
         <a href={`tel:${person.phone}`} className={buttonLook({ size: "small" }, "min-w-11 px-3")}>
           <Phone aria-hidden="true" className="size-4" />
-          <span className={kind === "on_way" ? "max-[26rem]:sr-only" : "max-[22.5rem]:sr-only"}>
-            {m.job_call_short()}
-          </span>{" "}
+          <span className="max-[26rem]:sr-only">{m.job_call_short()}</span>{" "}
           <span className="sr-only">
             {person.name} {phoneText(person.phone)}
           </span>

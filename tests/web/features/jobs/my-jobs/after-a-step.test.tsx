@@ -5,7 +5,7 @@ import { DEFAULT_DRIVING_PLAN } from "#domain/driving-hours/rules.ts";
 import { DAY_MS, HOUR_MS } from "#domain/time.ts";
 import type { MyJob } from "#web/features/jobs/my-jobs/my-jobs.ts";
 import { queryClient } from "#web/lib/api/query-client.ts";
-import { queueState } from "#web/lib/offline/queue.ts";
+import { forget, queueState } from "#web/lib/offline/queue.ts";
 import { hearTime } from "#web/lib/server-clock.ts";
 import { slide } from "../../../../support/slide.ts";
 import { dashboardServer, openDashboard } from "../dashboard-screen.tsx";
@@ -86,4 +86,32 @@ test("by keyboard, the focus goes on from a confirmed step to the next one", asy
   const arrive = await stepButton("Arrived: Pickup");
   await waitFor(() => expect(document.activeElement).toBe(arrive));
   expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("a step that is refused, and the end of a job, lead to what is said of them above all else", async () => {
+  const scrollTo = vi.fn<(left: number, top: number) => void>();
+  vi.stubGlobal("scrollTo", scrollTo);
+  server.procedures["jobs.start"] = () => ({ code: "JOB_NOT_YOURS" });
+  await open();
+  // The router has said where a new page begins.
+  scrollTo.mockClear();
+  slide(await stepButton("Start job"));
+  await screen.findByRole("alert");
+  expect(scrollTo.mock.calls).toEqual([[0, 0]]);
+  await act(() => forget(queueState().entries.map(({ clientId }) => clientId)));
+});
+
+test("the clock has its place from the first moment, where it will be shown", async () => {
+  server.procedures["jobs.clockJobs"] = () => new Promise<Answer>(() => undefined);
+  job = { ...job, status: "completed", completedAt: NOW - HOUR_MS };
+  const place = () => document.querySelector("nav + div[class*=shrink-0]:empty");
+  const { unmount } = openDashboard("?view=earnings");
+  await waitFor(() => expect(place()).not.toBeNull());
+  unmount();
+  queryClient.clear();
+  // After a night's rest there is none.
+  job = { ...job, completedAt: NOW - DAY_MS };
+  openDashboard("?view=mine");
+  await screen.findByRole("link", { name: /Completed/ });
+  expect(place()).toBeNull();
 });
