@@ -28,6 +28,8 @@ export async function offerWithOrder(db: Database, offerId: string) {
         loadRange: orders.loadRange,
         vehicles: orders.vehicles,
         status: orders.status,
+        paymentStatus: orders.paymentStatus,
+        totalSatang: orders.totalSatang,
         cancellationPolicy: orders.cancellationPolicy,
       },
     })

@@ -7,7 +7,8 @@ import type { Point } from "#domain/geo/place.ts";
 import { readGoods } from "#domain/goods/goods-input.ts";
 import { isSameWay, moveChangeOf, type MoveTerms } from "#domain/orders/move-change.ts";
 import { offerStateAt, type OrderOffer } from "#domain/orders/offer.ts";
-import type { OrderStatus } from "#domain/orders/order.ts";
+import type { OrderStatus, PaymentStatus } from "#domain/orders/order.ts";
+import { mayChangePrice } from "#domain/orders/price-change.ts";
 import type { LoadRange, VehicleType } from "#domain/pricing/vehicle.ts";
 import type { CancellationPolicy } from "#domain/payments/cancellation-policy.ts";
 import type { Dependencies } from "../../dependencies.ts";
@@ -17,6 +18,8 @@ import { checkTruckHours, type PlannedMove } from "../pricing/check-truck-hours.
 interface OfferedOrder {
   readonly orderId: string;
   readonly status: OrderStatus;
+  readonly paymentStatus: PaymentStatus;
+  readonly totalSatang: number | null;
   readonly cancellationPolicy: CancellationPolicy | null;
   readonly workers: number;
   readonly loadRange: LoadRange;
@@ -28,7 +31,9 @@ interface OfferedOrder {
 export async function offerFor(deps: Pick<Dependencies, "db" | "now">, offer: OfferRow, order: OfferedOrder) {
   const { offerId, orderId, terms, totalSatang, message, offeredAt, expiresAt } = offer;
   const { stops, pickupAt, vehicles, loadRange, workers, price, before = null } = terms;
-  const state = offerStateAt(offer, order.status, deps.now());
+  const asked = offerStateAt(offer, order.status, deps.now());
+  // The agreed price was paid meanwhile: another one is not accepted any more.
+  const state = asked === "open" && before !== null && !mayChangePrice(order) ? "withdrawn" : asked;
   const from = before === null || state !== "open" ? null : await termsNow(deps, order);
   const isOtherWay = before === null || (from !== null && !isSameWay(from, terms));
   return {

@@ -31,10 +31,11 @@ beforeEach(async () => {
     version: number;
   };
   const saved = { basedOnVersion: version, config: { ...config, gatewayEnabled: true } };
-  expect((await mutate("pricing.save", saved, admin)).status).toBe(200);
+  await mutate("pricing.save", saved, admin);
   const token = await signedQuote(["four_wheel", "six_wheel"]);
   const { orderId } = (await mutate("orders.place", placing(token), customer)).data as Order;
   placed = await read(orderId);
+  if (placed.paymentStatus !== "unpaid") throw new Error("it does not wait for its payment");
 });
 afterEach(switchOffStripe);
 
@@ -115,8 +116,11 @@ test("a truck that is added opens with the others, once all of it is paid", asyn
 test("a truck that is asked for is not added to an order that is paid meanwhile", async () => {
   const sessionId = await checkout();
   await change([...both(), { vehicle: "four_wheel" }]);
+  expect((await read()).offer?.state).toBe("open");
   await paidTwice(sessionId);
   await settle();
+  // Nobody is asked for what is not accepted any more.
+  expect((await read()).offer?.state).toBe("withdrawn");
   expect((await accept()).appCode).toBe("ORDER_NOT_CHANGEABLE");
   expect(await statuses()).toEqual(["available", "available"]);
   expect(await figures()).toMatchObject({ toPaySatang: 0 });
