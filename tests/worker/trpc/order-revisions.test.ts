@@ -73,14 +73,16 @@ describe("changing the day", () => {
       await place({ idempotencyKey: "key-other-1", pickupAt: inDays(5) }),
     ];
     for (const orderId of [moved, kept]) expect((await reserve(orderId)).status).toBe(200);
-    const preview = await query(
-      "orders.previewDayChange",
-      { orderId: moved, pickupAt: inDays(5, 1) },
-      customer,
-    );
+    const asked = { orderId: moved, pickupAt: inDays(5, 1) };
+    const preview = await query("orders.previewDayChange", asked, customer);
     expect(preview.data).toMatchObject({
       revision: 1,
-      reservations: [{ jobId: `${moved}-1`, driverName: "driver", stays: false }],
+      reservations: [{ jobId: `${moved}-1`, driverName: "driver", stays: false, why: null }],
+    });
+    // Which order is in the way is the office's to know.
+    expect(preview.body).not.toContain(kept);
+    expect((await query("orders.previewDayChange", asked, admin)).data).toMatchObject({
+      reservations: [{ stays: false, why: { code: "JOBS_OVERLAP", params: { jobId: `${kept}-1` } } }],
     });
     expect((await read(moved)).jobs).toMatchObject([{ status: "reserved" }]);
     const answer = await changeDay(moved, inDays(5, 1));

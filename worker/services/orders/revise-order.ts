@@ -53,8 +53,10 @@ export async function previewDayChange(deps: Needs, viewer: Viewer, orderId: str
     basedOn: order.revision,
     reason,
   });
-  const { events } = await previewCommand(deps, orderId, command);
+  const { events, freed } = await previewCommand(deps, orderId, command);
   const released = new Set(events.map((event) => event.jobId));
+  // What else a driver has is the office's to know.
+  const isOffice = order.customerId !== viewer.userId;
   const move = plannedMove(details, plan, pickupAt);
   return {
     revision: order.revision,
@@ -69,6 +71,10 @@ export async function previewDayChange(deps: Needs, viewer: Viewer, orderId: str
         vehicle: job.vehicle,
         driverName,
         stays: !released.has(job.jobId),
+        /** For the office: why the driver cannot keep it then. */
+        why: (isOffice ? freed.find(({ jobId }) => jobId === job.jobId)?.why : undefined) ?? null,
+        /** For the office, of one who leaves: why it was assigned by exception, where it was. */
+        exceptionReason: isOffice ? job.overlapReason : null,
       })),
   };
 }

@@ -1,5 +1,7 @@
 import { CalendarCheck, CircleSlash, Truck, UserCheck, UserX, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
+import type { Refusal } from "#domain/errors.ts";
+import { refusalText } from "#web/entities/jobs/assign/refusal-text.ts";
 import { formatDayAndTime, formatMoney } from "#web/lib/i18n/format.ts";
 import { VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -23,12 +25,13 @@ export function DayConsequences({ order, preview }: { readonly order: Order; rea
             {m.order_change_arrival({ time: formatDayAndTime(arrivalAt) })}
           </Consequence>
         )}
-        {reservations.map(({ jobId, vehicle, driverName, stays }) => (
+        {reservations.map(({ jobId, vehicle, driverName, stays, why, exceptionReason }) => (
           <Consequence key={jobId} Icon={stays ? UserCheck : UserX} isLoss={!stays}>
             {(stays ? m.order_change_driver_stays : m.order_change_driver_leaves)({
               driver: driverName ?? "",
               vehicle: VEHICLE_TEXTS[vehicle](),
             })}
+            <WhyDriverLeaves why={why} exceptionReason={exceptionReason} />
           </Consequence>
         ))}
         {order.offer?.state === "open" && (
@@ -64,5 +67,24 @@ export function Consequence({ Icon, isLoss = false, children }: ConsequenceProps
         {children}
       </span>
     </li>
+  );
+}
+
+/** Why a driver does not keep their job after a change, and why it was once assigned to them by exception. */
+export function WhyDriverLeaves(props: {
+  readonly why: Refusal | null;
+  readonly exceptionReason: string | null;
+}) {
+  const { why, exceptionReason } = props;
+  if (why === null) return null;
+  return (
+    <>
+      <span className="block font-normal">{m.order_reason({ reason: refusalText(why) })}</span>
+      {exceptionReason !== null && (
+        <span className="block font-normal text-muted">
+          {m.calendar_exception_reason()}: {exceptionReason}
+        </span>
+      )}
+    </>
   );
 }

@@ -78,7 +78,16 @@ const consequences = (sheet: Sheet) => sheet.findByRole("region", { name: "What 
 describe("a change of day", () => {
   test("shows what follows before it is sent, then sends exactly that", async () => {
     answer = {
-      reservations: [{ jobId: "job-1", vehicle: "four_wheel", driverName: "Driver One", stays: false }],
+      reservations: [
+        {
+          jobId: "job-1",
+          vehicle: "four_wheel",
+          driverName: "Driver One",
+          stays: false,
+          why: null,
+          exceptionReason: null,
+        },
+      ],
     };
     asCustomer();
     const sheet = await openSheet();
@@ -128,7 +137,16 @@ describe("a change of day", () => {
 
   test("says which driver stays", async () => {
     answer = {
-      reservations: [{ jobId: "job-1", vehicle: "four_wheel", driverName: "Driver One", stays: true }],
+      reservations: [
+        {
+          jobId: "job-1",
+          vehicle: "four_wheel",
+          driverName: "Driver One",
+          stays: true,
+          why: null,
+          exceptionReason: null,
+        },
+      ],
     };
     asCustomer();
     const sheet = await openSheet();

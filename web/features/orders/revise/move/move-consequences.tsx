@@ -1,6 +1,5 @@
 import { CircleSlash, Route, Truck, UserCheck, UserX } from "lucide-react";
 import { useId } from "react";
-import { refusalText } from "#web/entities/jobs/assign/refusal-text.ts";
 import { ChangedLines } from "#web/entities/pricing/changed-price.tsx";
 import { VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
 import { AcknowledgeTruckHours } from "#web/entities/truck-hours/acknowledge-truck-hours.tsx";
@@ -9,7 +8,7 @@ import { errorNotice } from "#web/lib/errors/error-notices.ts";
 import { formatDayAndTime, formatDistance } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { Order } from "../../order-types.ts";
-import { Consequence } from "../day-consequences.tsx";
+import { Consequence, WhyDriverLeaves } from "../day-consequences.tsx";
 import type { MovePreview, useMoveChange } from "./use-move-change.ts";
 
 interface MoveConsequencesProps {
@@ -101,14 +100,7 @@ function Reservation({ reservation }: { readonly reservation: MovePreview["reser
   return (
     <Consequence Icon={stays ? UserCheck : UserX} isLoss={!stays}>
       {text({ driver: driverName ?? "", vehicle: VEHICLE_TEXTS[vehicle]() })}
-      {why !== null && (
-        <span className="block font-normal">{m.order_reason({ reason: refusalText(why) })}</span>
-      )}
-      {why !== null && exceptionReason !== null && (
-        <span className="block font-normal text-muted">
-          {m.calendar_exception_reason()}: {exceptionReason}
-        </span>
-      )}
+      <WhyDriverLeaves why={why} exceptionReason={exceptionReason} />
     </Consequence>
   );
 }
