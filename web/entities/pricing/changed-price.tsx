@@ -5,7 +5,7 @@ import { priceLineTitle } from "./price-line-texts.ts";
 import { changedRows } from "./price-rows.ts";
 import { VEHICLE_TEXTS } from "./vehicle-texts.ts";
 import { m } from "../../paraglide/messages.js";
-import type { Price } from "#domain/pricing/quote.ts";
+import type { AmountAdjustment, Price } from "#domain/pricing/quote.ts";
 
 /** What is compared of two quotes. */
 type ComparedQuote = Price & { readonly expiresAt: string };
@@ -49,7 +49,7 @@ export function ChangedLines(props: {
   const { before, after, className } = props;
   return (
     <dl className={classNames("figures", className)}>
-      {changedRows(before.lines, after.lines).map(({ row, beforeSatang, afterSatang }) => (
+      {changedRows(before.lines, after.lines).map(({ row, beforeSatang, afterSatang, noLongerByHand }) => (
         <Change
           key={row.key}
           name={
@@ -59,6 +59,7 @@ export function ChangedLines(props: {
           }
           before={beforeSatang}
           after={afterSatang}
+          notes={noLongerByHand.map(byHandText)}
         />
       ))}
       <Change name={m.price_total()} before={before.totalSatang} after={after.totalSatang} strong />
@@ -66,10 +67,16 @@ export function ChangedLines(props: {
   );
 }
 
+/** What the office had set by hand, and why: it does not hold any more. */
+function byHandText({ fromSatang, reason }: AmountAdjustment): string {
+  return m.quote_old_amount({ amount: m.price_adjusted_note({ from: formatMoney(fromSatang), reason }) });
+}
+
 function Change(props: {
   readonly name: string;
   readonly before: number | null;
   readonly after: number | null;
+  readonly notes?: readonly string[];
   readonly strong?: boolean;
 }) {
   const amount = (satang: number | null) => (satang === null ? m.quote_no_amount() : formatMoney(satang));
@@ -81,6 +88,8 @@ export function ChangedRow(props: {
   readonly name: string;
   readonly before: string;
   readonly after: string;
+  /** What more is to be known of it, each a sentence. */
+  readonly notes?: readonly string[];
   readonly strong?: boolean;
 }) {
   return (
@@ -94,6 +103,11 @@ export function ChangedRow(props: {
           {m.quote_new_amount({ amount: props.after })}
         </span>
       </dd>
+      {props.notes?.map((note) => (
+        <dd key={note} className="basis-full text-sm text-muted wrap-anywhere">
+          {note}
+        </dd>
+      ))}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { QuoteLine } from "#domain/pricing/quote.ts";
+import type { AmountAdjustment, QuoteLine } from "#domain/pricing/quote.ts";
 import type { VehicleType } from "#domain/pricing/vehicle.ts";
 
 /** Lines that differ only in their truck, shown as one row. */
@@ -54,6 +54,8 @@ export interface ChangedRow {
   readonly row: PriceRow;
   readonly beforeSatang: number | null;
   readonly afterSatang: number | null;
+  /** What was set by hand in the earlier price, and is not in the later one. */
+  readonly noLongerByHand: readonly AmountAdjustment[];
 }
 
 /** The differences between two prices, row by row; empty when there are none. */
@@ -71,6 +73,28 @@ export function changedRows(
       row,
       beforeSatang: amountIn(earlier, row.key),
       afterSatang: amountIn(later, row.key),
+      noLongerByHand: adjustmentsLost(linesOf(before, row.key), linesOf(after, row.key)),
     }))
     .filter(({ beforeSatang, afterSatang }) => beforeSatang !== afterSatang);
+}
+
+function linesOf(lines: readonly QuoteLine[], key: string): readonly QuoteLine[] {
+  return lines.filter((line) => plainKey(line) === key);
+}
+
+/** What was set by hand of some lines and not of others, whichever truck each is for. */
+function adjustmentsLost(
+  before: readonly QuoteLine[],
+  after: readonly QuoteLine[],
+): readonly AmountAdjustment[] {
+  const kept = after.flatMap(told);
+  return before.flatMap((line) => {
+    const at = kept.indexOf(told(line)[0] ?? "");
+    if (at !== -1) kept.splice(at, 1);
+    return at === -1 && line.adjusted !== undefined ? [line.adjusted] : [];
+  });
+}
+
+function told({ amountSatang, adjusted }: QuoteLine): readonly string[] {
+  return adjusted === undefined ? [] : [JSON.stringify([amountSatang, adjusted.fromSatang, adjusted.reason])];
 }

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { linesOfTrucks } from "#domain/orders/move-change.ts";
+import type { QuoteLine } from "#domain/pricing/quote.ts";
 import { changedRows, priceRows } from "#web/entities/pricing/price-rows.ts";
 import { quoteFor } from "../../features/calculator/sample-quote.ts";
 
@@ -40,6 +42,19 @@ describe("what changed between two prices", () => {
     const [change, ...others] = changedRows(quote.lines, byHand);
     expect(others).toEqual([]);
     expect(change?.afterSatang).toBe((change?.beforeSatang ?? 0) + 5_00);
+  });
+
+  it("says what was set by hand and is no more, but not of a truck that keeps it at another place", () => {
+    const adjusted = { fromSatang: 9_00, reason: "stairs" };
+    const byHand = quote.lines.map((line): QuoteLine =>
+      line.kind === "transport" && line.vehicleIndex > 0 ? { ...line, amountSatang: 5_00, adjusted } : line,
+    );
+    const [calculated] = changedRows(byHand, quote.lines);
+    expect(calculated?.noLongerByHand).toEqual([adjusted, adjusted]);
+    const fewer = linesOfTrucks(byHand, [0, 2]);
+    const transport = changedRows(byHand, fewer).find(({ row }) => row.key === "transport six_wheel");
+    expect(transport).toMatchObject({ beforeSatang: 10_00, afterSatang: 5_00, noLongerByHand: [adjusted] });
+    expect(changedRows(quote.lines, byHand).flatMap((change) => change.noLongerByHand)).toEqual([]);
   });
 
   it("is the rows with another amount, old and new, those that came and those that went", () => {

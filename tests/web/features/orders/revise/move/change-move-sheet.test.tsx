@@ -147,6 +147,25 @@ test("another truck says which driver leaves, and is sent for each truck", async
   expect(sent).not.toHaveProperty("items");
 });
 
+test("an amount that was set by hand and is calculated anew is named with why it was set", async () => {
+  const transport = {
+    kind: "transport",
+    vehicleIndex: 0,
+    vehicle: "four_wheel",
+    amountSatang: 2_000_00,
+    basePriceSatang: 500_00,
+    pricePerKmSatang: 14_00,
+    distanceM: 100_000,
+    factorMilli: 1_000,
+  } as const;
+  const adjusted = { fromSatang: 1_900_00, reason: "narrow lane" };
+  saved = { ...saved, lines: [{ ...transport, adjusted }] };
+  follows = { lines: [{ ...transport, amountSatang: 1_900_00 }] };
+  const sheet = await open();
+  await user.click(sheet.getByRole("button", { name: "One helper fewer" }));
+  expect(await sheet.findByText("Before: Set by our office instead of ฿1,900: narrow lane")).toBeTruthy();
+});
+
 test("a truck exchanged for one of the same type is said to be the same, and nothing is sent", async () => {
   follows = { changesNothing: true, sameJobIds: ["job-1"] };
   const sheet = await open();
