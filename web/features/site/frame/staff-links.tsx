@@ -2,8 +2,10 @@ import {
   Banknote,
   Building2,
   CalendarClock,
+  CalendarDays,
   ClipboardList,
   IdCard,
+  LayoutDashboard,
   PackageX,
   ReceiptText,
   Settings2,
@@ -22,7 +24,9 @@ import { m } from "#web/paraglide/messages.js";
 
 /** The pages of the admin area, and the right that each needs. */
 const STAFF_LINKS = [
+  { to: "/admin", label: m.nav_admin_today, Icon: LayoutDashboard, right: "read_orders" },
   { to: "/admin/orders", label: m.nav_admin_orders, Icon: ClipboardList, right: "read_orders" },
+  { to: "/admin/jobs", label: m.nav_admin_jobs, Icon: CalendarDays, right: "dispatch" },
   { to: "/admin/payments", label: m.nav_admin_payments, Icon: Banknote, right: "accounts" },
   { to: "/admin/refunds", label: m.nav_admin_refunds, Icon: Undo2, right: "accounts" },
   { to: "/admin/claims", label: m.nav_admin_claims, Icon: PackageX, right: "read_orders" },

@@ -23,6 +23,7 @@ test("the code of the staff's links is loaded by nobody but the staff, who see t
   show("dispatcher", false);
   await screen.findByText("Vehicles");
   expect(loaded).toHaveBeenCalledTimes(1);
+  for (const link of ["Today", "Driver jobs"]) screen.getByText(link);
   expect(screen.queryByText("Pricing settings")).toBeNull();
 });
 
