@@ -114,10 +114,14 @@ export function isUnpriced(now: number): SQL | undefined {
   );
 }
 
-/** An offer that its customer may answer now: as `offerStateAt`, one of an order that is cancelled or under way is over. */
+/**
+ * An offer that its customer may answer now: as `offerStateAt` and `isOvertaken`, one of an order that is cancelled, under way
+ * or paid is over.
+ */
 export function isOfferOpen(now: number): SQL | undefined {
   const isAnswerable = sql`EXISTS (SELECT 1 FROM orders AS offered
-    WHERE offered.order_id = ${orderOffers.orderId} AND offered.status IN ('pending', 'confirmed'))`;
+    WHERE offered.order_id = ${orderOffers.orderId} AND offered.status IN ('pending', 'confirmed')
+      AND offered.payment_status IN ('unpaid', 'paid_fake'))`;
   return and(sql`${orderOffers.state} = 'open'`, gt(orderOffers.expiresAt, now), isAnswerable);
 }
 

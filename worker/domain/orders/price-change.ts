@@ -3,7 +3,7 @@ import type { OrderChanges } from "../jobs/revision.ts";
 import { driverPaySatang } from "../pricing/quote.ts";
 import { totalPaySatang } from "./new-order.ts";
 import type { LoadRange } from "../pricing/vehicle.ts";
-import type { AgreedPrice } from "./offer.ts";
+import type { AgreedPrice, OrderOffer } from "./offer.ts";
 import type { OrderStatus, PaymentStatus } from "./order.ts";
 
 /**
@@ -18,6 +18,14 @@ export function mayChangePrice(order: {
   const isToCome = order.status === "pending" || order.status === "confirmed";
   const isUnpaid = order.paymentStatus === "unpaid" || order.paymentStatus === "paid_fake";
   return order.totalSatang !== null && isToCome && isUnpaid;
+}
+
+/** Whether an offer asks for another price of an order whose agreed price holds for good, as it was paid meanwhile. */
+export function isOvertaken(
+  { before }: Pick<OrderOffer, "before">,
+  order: Parameters<typeof mayChangePrice>[0],
+): boolean {
+  return before !== undefined && !mayChangePrice(order);
 }
 
 /** What becomes of a price that the office sets: one that is not above what was agreed holds at once, any other is asked for. */

@@ -8,7 +8,7 @@ import { readGoods } from "#domain/goods/goods-input.ts";
 import { isSameWay, moveChangeOf, type MoveTerms } from "#domain/orders/move-change.ts";
 import { offerStateAt, type OrderOffer } from "#domain/orders/offer.ts";
 import type { OrderStatus, PaymentStatus } from "#domain/orders/order.ts";
-import { mayChangePrice } from "#domain/orders/price-change.ts";
+import { isOvertaken } from "#domain/orders/price-change.ts";
 import type { LoadRange, VehicleType } from "#domain/pricing/vehicle.ts";
 import type { CancellationPolicy } from "#domain/payments/cancellation-policy.ts";
 import type { Dependencies } from "../../dependencies.ts";
@@ -32,8 +32,7 @@ export async function offerFor(deps: Pick<Dependencies, "db" | "now">, offer: Of
   const { offerId, orderId, terms, totalSatang, message, offeredAt, expiresAt } = offer;
   const { stops, pickupAt, vehicles, loadRange, workers, price, before = null } = terms;
   const asked = offerStateAt(offer, order.status, deps.now());
-  // The agreed price was paid meanwhile: another one is not accepted any more.
-  const state = asked === "open" && before !== null && !mayChangePrice(order) ? "withdrawn" : asked;
+  const state = asked === "open" && isOvertaken(terms, order) ? "withdrawn" : asked;
   const from = before === null || state !== "open" ? null : await termsNow(deps, order);
   const isOtherWay = before === null || (from !== null && !isSameWay(from, terms));
   return {

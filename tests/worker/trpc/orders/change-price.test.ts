@@ -140,6 +140,20 @@ describe("a price set by hand", () => {
     expect(await waiting()).toMatchObject({ offers: 0 });
   });
 
+  test("of an order that is paid meanwhile is asked for no more: nobody waits for it, and nobody is told that it ended", async () => {
+    await set(line() + 200_00);
+    const { expiresAt = 0 } = (await read()).offer ?? {};
+    const told = (await mails()).filter(
+      ({ kind }) => kind.startsWith("offer_expired") || kind === "order_offer",
+    );
+    expect(told).toHaveLength(3);
+    await db.update(orders).set({ paymentStatus: "paid" });
+    expect((await read()).offer?.state).toBe("withdrawn");
+    expect((await query("controlRoom.waiting", undefined, dispatcher)).data).toMatchObject({ offers: 0 });
+    for (const mail of told)
+      expect(await composed(mail, mail.kind === "order_offer" ? Date.now() : expiresAt)).toBeNull();
+  });
+
   test("that is declined leaves the order as it was", async () => {
     await set(line() + 200_00);
     await answer("decline");

@@ -6,6 +6,7 @@ import type { EventDetails } from "#domain/jobs/revision.ts";
 import { scriptOf } from "#domain/locale.ts";
 import type { MailOf } from "#domain/mails.ts";
 import { offerStateAt } from "#domain/orders/offer.ts";
+import { isOvertaken } from "#domain/orders/price-change.ts";
 import { linkToken } from "../../../services/account/link-token.ts";
 import { orderFacts } from "./compose-order-mail.ts";
 import type { ComposeNeeds, MailReader, NotYet } from "./composer.ts";
@@ -113,7 +114,8 @@ export async function composeOffer(
   const found = await offerWithOrder(deps.db, event.details.offerId);
   if (found === undefined) return null;
   const { offer, order } = found;
-  if (offerStateAt(offer, order.status, deps.now()) !== "open") return null;
+  const isOpen = offerStateAt(offer, order.status, deps.now()) === "open";
+  if (!isOpen || isOvertaken(offer.terms, order)) return null;
   const { origin, authSecret } = deps.settings;
   const { stops, pickupAt, before } = offer.terms;
   const script = scriptOf(locale);
@@ -147,7 +149,7 @@ export async function composeExpiredOffer(
   const { offer, order } = found;
   const state = offerStateAt(offer, order.status, deps.now());
   if (state === "open") return { notBefore: offer.expiresAt };
-  if (state !== "expired") return null;
+  if (state !== "expired" || isOvertaken(offer.terms, order)) return null;
   const unchanged = { ...UNCHANGED, drivers: [], reason: "" };
   if (offer.terms.before === undefined)
     return { name: kind, ...facts, ...unchanged, totalSatang: offer.totalSatang };
