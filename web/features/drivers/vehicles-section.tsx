@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useEffect, useId, useRef, type RefObject } from "react";
 import { MAX_VEHICLES_OF_DRIVER, type VehicleDraft } from "#domain/drivers/profile-input.ts";
 import { Button } from "#web/components/button.tsx";
 import { Card } from "#web/components/card.tsx";
@@ -42,9 +42,11 @@ export function VehiclesSection({ driver, files, today }: VehiclesSectionProps) 
   const { form, errors, change } = driver;
   const id = useId();
   const { vehicles } = form;
+  const list = useRef<HTMLDivElement>(null);
+  useFocusOnVehicles(list, vehicles);
   return (
     <FormSection title={m.driver_section_vehicles()}>
-      <div className="grid gap-5">
+      <div ref={list} className="grid gap-5">
         {vehicles.length > 1 && <p className="text-sm text-muted">{m.driver_vehicle_first_hint()}</p>}
         {vehicles.map((vehicle, index) => (
           <VehicleCard
@@ -59,7 +61,7 @@ export function VehiclesSection({ driver, files, today }: VehiclesSectionProps) 
         <FieldError id={`${id}-error`} error={errors["vehicles"]} />
         {vehicles.length < MAX_VEHICLES_OF_DRIVER && (
           <div>
-            <Button onClick={() => change({ vehicles: [...vehicles, newVehicle()] })}>
+            <Button data-add-vehicle onClick={() => change({ vehicles: [...vehicles, newVehicle()] })}>
               {m.driver_vehicle_add()}
             </Button>
           </div>
@@ -67,6 +69,26 @@ export function VehiclesSection({ driver, files, today }: VehiclesSectionProps) 
       </div>
     </FormSection>
   );
+}
+
+/**
+ * Leads the focus to a vehicle that was added, to the first one after another was put there, and to the button that adds
+ * one after one was removed: the button that was pressed is gone, or above what follows from it.
+ */
+function useFocusOnVehicles(list: RefObject<HTMLDivElement | null>, vehicles: readonly VehicleDraft[]): void {
+  const ids = vehicles.map(({ vehicleId }) => vehicleId).join(" ");
+  const before = useRef({ ids, count: vehicles.length });
+  useEffect(() => {
+    const { ids: known, count } = before.current;
+    if (known === ids) return;
+    before.current = { ids, count: vehicles.length };
+    const at = vehicles.length > count ? vehicles.length - 1 : 0;
+    const chosen =
+      vehicles.length < count
+        ? list.current?.querySelector<HTMLElement>("[data-add-vehicle]")
+        : list.current?.querySelectorAll("[data-vehicle]").item(at).querySelector<HTMLElement>("select");
+    chosen?.focus();
+  }, [ids, vehicles.length, list]);
 }
 
 interface VehicleCardProps extends VehiclesSectionProps {
@@ -94,7 +116,7 @@ function VehicleCard({ driver, vehicle, index, files, today }: VehicleCardProps)
   );
   const others = form.vehicles.filter((each) => each.vehicleId !== vehicleId);
   return (
-    <Card aria-label={m.driver_vehicle_number({ number })} className="grid gap-5">
+    <Card data-vehicle aria-label={m.driver_vehicle_number({ number })} className="grid gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h3 className="text-lg">{m.driver_vehicle_number({ number })}</h3>
         <div className="flex flex-wrap gap-2">

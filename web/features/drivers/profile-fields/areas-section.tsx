@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { MAX_AREAS } from "#domain/drivers/profile-input.ts";
 import { Button } from "#web/components/button.tsx";
 import { FieldError } from "#web/components/forms/field.tsx";
@@ -33,6 +33,12 @@ export function AreasSection({ areas, onAreas, error, names }: AreasSectionProps
     { enabled: province !== "", staleTime: Infinity },
   ).data;
   const known = { ...names, ...added };
+  const fields = useRef<HTMLDivElement>(null);
+  const remove = (placeId: string) => {
+    onAreas(areas.filter((each) => each !== placeId));
+    // Its button is gone.
+    fields.current?.querySelector("select")?.focus();
+  };
   const add = () => {
     const placeId = district === "" ? province : district;
     const inProvince = provinces.find((each) => each.placeId === province)?.name;
@@ -61,7 +67,7 @@ export function AreasSection({ areas, onAreas, error, names }: AreasSectionProps
                   <Button
                     size="small"
                     icon={<X aria-hidden="true" className="size-4" />}
-                    onClick={() => onAreas(areas.filter((each) => each !== placeId))}
+                    onClick={() => remove(placeId)}
                   >
                     <span className="sr-only">{m.driver_area_remove({ area })}</span>
                     <span aria-hidden="true">{area}</span>
@@ -71,7 +77,7 @@ export function AreasSection({ areas, onAreas, error, names }: AreasSectionProps
             })}
           </ul>
         )}
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div ref={fields} className="grid gap-4 sm:grid-cols-2">
           <ChoiceField
             label={m.driver_area_province()}
             error={undefined}

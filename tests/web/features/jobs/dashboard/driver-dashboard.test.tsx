@@ -95,11 +95,14 @@ describe("who may see it", () => {
   });
 });
 
-test("a suspended driver reaches the own papers, which may be why", async () => {
+test.each([
+  ["suspended", "Driver profile"],
+  ["refused", "Correct the registration"],
+])("who is %s reaches the own papers, which may be why: %s", async (state, name) => {
   server.procedures["drivers.me"] = () => ({ data: { ...DRIVER, approved: false } });
-  server.procedures["drivers.registration"] = () => ({ data: { state: "suspended", reason: "papers" } });
+  server.procedures["drivers.registration"] = () => ({ data: { state, reason: "papers" } });
   openDashboard();
-  const link = await screen.findByRole("link", { name: "Driver profile" });
+  const link = await screen.findByRole("link", { name });
   expect(link.getAttribute("href")).toBe("/driver/register");
 });
 

@@ -31,7 +31,7 @@ const TEXTS: Readonly<Record<Exclude<DriverState, "deleted">, GateTexts>> = {
   refused: {
     title: m.driver_gate_refused_title,
     text: m.driver_refused_text,
-    action: m.driver_register_continue,
+    action: m.driver_register_correct,
   },
   // What they are suspended for may be an expired paper, which they renew there.
   suspended: {

@@ -1,0 +1,68 @@
+import { cleanup, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { DriverFormView } from "#web/features/drivers/driver-form-view.tsx";
+import type { OwnRegistration } from "#web/entities/drivers/driver-types.ts";
+import { queryClient } from "#web/lib/api/query-client.ts";
+import { m } from "#web/paraglide/messages.js";
+import { FakeApi } from "../../../support/fake-api.ts";
+import { openPage } from "../../../support/open-page.tsx";
+
+const REGISTRATION = {
+  state: "draft",
+  sentAt: null,
+  files: {},
+  names: { "th-20": { th: "ชลบุรี", en: "Chon Buri" } },
+  form: {
+    name: "Somchai",
+    phone: "",
+    photoFileId: "",
+    licenceClass: "",
+    licenceNumber: "",
+    licenceExpiresOn: "",
+    licenceFileId: "",
+    experienceYears: "",
+    areas: ["th-20"],
+    vehicles: [],
+  },
+} as unknown as OwnRegistration;
+
+beforeEach(async () => {
+  const api = new FakeApi();
+  api.install();
+  api.procedures["drivers.areas"] = () => ({ data: [] });
+  api.procedures["drivers.saveDraft"] = () => ({ data: null });
+  const user = { id: "u-1", email: "somchai@example.com", name: "Somchai", role: "customer" as const };
+  await openPage(
+    { "/driver/register": () => <DriverFormView registration={REGISTRATION} user={user} now={Date.now()} /> },
+    "/driver/register",
+  );
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  localStorage.clear();
+});
+
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+const typeOf = (number: string) =>
+  within(screen.getByRole("region", { name: m.driver_vehicle_number({ number }) })).getByLabelText(
+    m.driver_vehicle_type(),
+    { exact: false },
+  );
+
+test("the focus goes to a vehicle that was added, to the one that is driven now, and on after one was removed", async () => {
+  await screen.findByRole("region", { name: m.driver_vehicle_number({ number: "1" }) });
+  await press(m.driver_vehicle_add());
+  expect(document.activeElement).toBe(typeOf("2"));
+  await press(m.driver_vehicle_drive());
+  expect(document.activeElement).toBe(typeOf("1"));
+  await press(m.driver_vehicle_remove({ number: "2" }));
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: m.driver_vehicle_add() }));
+});
+
+test("the focus goes from an area that was removed to where another one is chosen", async () => {
+  const remove = await screen.findByRole("button", { name: m.driver_area_remove({ area: "Chon Buri" }) });
+  await userEvent.click(remove);
+  expect(document.activeElement).toBe(screen.getByLabelText(m.driver_area_province(), { exact: true }));
+});
