@@ -8,16 +8,24 @@ export interface RevisionReasonProps {
   readonly reason: string;
   readonly onChange: (reason: string) => void;
   readonly error: string | null;
+  /** Who reads what an admin writes; absent: the customer. */
+  readonly hint?: string;
 }
 
 /** Why an order's day changes: an admin has to say it, its customer may. */
-export function RevisionReason({ reader, reason, onChange, error }: RevisionReasonProps) {
+export function RevisionReason({
+  reader,
+  reason,
+  onChange,
+  error,
+  hint = m.order_cancel_reason_hint_admin(),
+}: RevisionReasonProps) {
   const isAdmin = reader === "admin";
   return (
     <TextareaField
       label={m.order_cancel_reason_label()}
       note={isAdmin ? undefined : m.field_optional()}
-      hint={isAdmin ? m.order_cancel_reason_hint_admin() : undefined}
+      hint={isAdmin ? hint : undefined}
       error={error}
       rows={2}
       maxLength={REASON_MAX}

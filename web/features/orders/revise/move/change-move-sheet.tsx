@@ -91,6 +91,7 @@ export function ChangeMoveSheet({ order, onClose }: Omit<RevisionSheetProps, "re
         reason={change.reason}
         onChange={change.setReason}
         error={change.isReasonMissing ? m.error_reason_required() : null}
+        hint={m.order_change_move_reason_hint()}
       />
     </FormSheet>
   );

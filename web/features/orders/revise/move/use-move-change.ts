@@ -32,7 +32,8 @@ export function useMoveChange(order: Order, onDone: () => void) {
     ...outcome.handlers,
     onSuccess: (changed, { totalSatang }) => {
       outcome.handlers.onSuccess(changed);
-      if (changed.totalSatang !== totalSatang)
+      // What is answered may be older than the press while the database fails.
+      if (changed.offer?.state === "open" && changed.offer.totalSatang === totalSatang)
         showToast("success", m.notice_title_order(), m.order_price_asked());
     },
   });

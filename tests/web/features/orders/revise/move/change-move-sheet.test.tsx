@@ -4,12 +4,17 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { AdminOrdersPage } from "#web/features/orders/admin/admin-orders-page.tsx";
 import type { Order } from "#web/features/orders/order-types.ts";
 import { queryClient } from "#web/lib/api/query-client.ts";
+import * as toasts from "#web/lib/errors/toast.ts";
 import { FakeApi } from "../../../../../support/fake-api.ts";
 import { openPage } from "../../../../../support/open-page.tsx";
 import { stubWideScreen } from "../../../../../support/wide-screen.ts";
+import { anOffer } from "../../sample-offer.ts";
 import { job, order, orderRow, PLACED_AT } from "../../sample-orders.ts";
 
 vi.mock("#web/lib/live/live.ts", () => ({ useLive: () => "off" }));
+const showToast = vi.spyOn(toasts, "showToast");
+/** The texts of the toasts. */
+const shownToasts = () => showToast.mock.calls.map(([, , text]) => String(text));
 
 interface Asked {
   readonly workers: number;
@@ -55,6 +60,7 @@ beforeEach(() => {
   api.procedures["orders.changeMove"] = () => ({ data: saved });
 });
 afterEach(() => {
+  showToast.mockClear();
   queryClient.clear();
   vi.unstubAllGlobals();
 });
@@ -91,9 +97,24 @@ test("what costs no more is sent at the total that was shown, with why the custo
 });
 
 test("what costs more says that the customer is asked", async () => {
+  const before = { totalSatang: 3_000_00, lines: [] };
+  const offer = anOffer({ orderId: "KD-A", before, totalSatang: 4_500_00 });
+  api.procedures["orders.changeMove"] = () => ({ data: { ...saved, offer } });
   const sheet = await open();
   await user.click(sheet.getByRole("button", { name: "One helper more" }));
-  expect(await sheet.findByRole("button", { name: "Ask the customer for ฿4,500" })).toBeTruthy();
+  await user.type(sheet.getByLabelText("Reason"), "two flights of stairs");
+  await user.click(await sheet.findByRole("button", { name: "Ask the customer for ฿4,500" }));
+  await waitFor(() => expect(shownToasts().join()).toContain("The customer has been asked."));
+});
+
+test("an answer from before the change, as while the database fails, is not taken for one that the customer is asked", async () => {
+  const sheet = await open();
+  await user.click(sheet.getByRole("button", { name: "One helper fewer" }));
+  expect(sheet.getByText(/^The customer sees this reason, and so do drivers/)).toBeTruthy();
+  await user.type(sheet.getByLabelText("Reason"), "fewer boxes");
+  await user.click(await sheet.findByRole("button", { name: "Change it, total ฿1,500" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(shownToasts().join()).not.toContain("The customer has been asked.");
 });
 
 test("a load that the goods do not allow is refused at its field", async () => {
