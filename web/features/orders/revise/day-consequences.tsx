@@ -27,7 +27,7 @@ export function DayConsequences({ order, preview }: { readonly order: Order; rea
         )}
         {reservations.map(({ jobId, vehicle, driverName, stays, why, exceptionReason }) => (
           <Consequence key={jobId} Icon={stays ? UserCheck : UserX} isLoss={!stays}>
-            {(stays ? m.order_change_driver_stays : m.order_change_driver_leaves)({
+            {(stays ? m.order_change_driver_stays : leavesText(why))({
               driver: driverName ?? "",
               vehicle: VEHICLE_TEXTS[vehicle](),
             })}
@@ -47,6 +47,12 @@ export function DayConsequences({ order, preview }: { readonly order: Order; rea
       )}
     </section>
   );
+}
+
+/** Another job at that time, as far as it is known; otherwise the reason stands beside it. */
+function leavesText(why: Refusal | null) {
+  const isBusy = why === null || why.code === "JOBS_OVERLAP";
+  return isBusy ? m.order_change_driver_leaves : m.order_change_driver_unfit;
 }
 
 interface ConsequenceProps {

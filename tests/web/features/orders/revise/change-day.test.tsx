@@ -135,6 +135,26 @@ describe("a change of day", () => {
     expect(sent()).toEqual([]);
   });
 
+  test("says to the office why a driver leaves, also where it is no other job", async () => {
+    const reservation = {
+      jobId: "job-1",
+      vehicle: "four_wheel",
+      driverName: "Driver One",
+      stays: false,
+    } as const;
+    const why = { code: "LICENCE_EXPIRES", params: { day: "2026-11-23" } } as const;
+    answer = { reservations: [{ ...reservation, why, exceptionReason: null }] };
+    asAdmin();
+    const sheet = await openSheet();
+    await chooseDay(sheet.getByRole("combobox", { name: "Date" }), "2026-11-24");
+    setTime(sheet, "10:30");
+    const follows = await consequences(sheet);
+    expect(follows.textContent).toMatch(
+      /Driver One cannot do the changed job .* is told\.Reason: .*licence/i,
+    );
+    expect(follows.textContent).not.toContain("another job then");
+  });
+
   test("says which driver stays", async () => {
     answer = {
       reservations: [
