@@ -53,7 +53,7 @@ export function DashboardTabs({ view, counts, hidden }: DashboardTabsProps) {
               activeProps={{}}
               aria-current={each === view ? "page" : undefined}
               className={classNames(
-                "relative flex h-full min-h-16 flex-col items-center justify-center gap-1 px-0.5 py-2 text-center font-heading text-xs leading-tight font-semibold max-[22.5rem]:text-2xs max-[22.5rem]:hyphens-auto",
+                "relative flex h-full min-h-16 flex-col items-center justify-center gap-1 px-0.5 py-2 text-center font-heading text-xs leading-tight font-semibold max-[22.5rem]:text-2xs",
                 "after:absolute after:inset-x-4 after:h-1 after:rounded-full max-lg:after:top-0 lg:after:bottom-0",
                 "lg:min-h-12 lg:flex-row lg:gap-2 lg:px-4 lg:text-base",
                 each === view ? "text-ink after:bg-marigold" : "text-muted hover:text-ink",
