@@ -67,17 +67,20 @@ test("an address typed for the newsletter before its code is there is the one th
   expectNoComplaints(anyone);
 });
 
-test("what is typed into the login on the way to another page before its code is there logs in", async () => {
+test.each([
+  ["on the way to another page", "/login?returnTo=%2Fdriver%2Fdashboard"],
+  ["by itself", "/login"],
+])("a login %s that is sent before its code is there logs in", async (_what, address) => {
   const driver = await visitor("en", { phone: true });
   const { page, say } = driver;
   const letGo = await holdCodeBack(driver);
-  await page.goto("/login?returnTo=%2Fdriver%2Fdashboard", { waitUntil: "commit" });
+  await page.goto(address, { waitUntil: "commit" });
   const form = page.getByRole("main");
   await form.getByLabel(say("account_email_label"), { exact: true }).fill("driver2@khondee.test");
   await form.getByLabel(say("account_password_label"), { exact: true }).fill(DEMO_PASSWORD);
-  letGo();
-  await settled(page, driver.traffic);
   await form.getByRole("button", { name: say("login_submit"), exact: true }).click();
+  letGo();
+  await page.waitForURL(/\/driver\/dashboard/);
   await page.getByRole("navigation", { name: say("nav_driver_dashboard") }).waitFor();
   expectNoComplaints(driver);
 });

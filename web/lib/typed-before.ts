@@ -43,6 +43,29 @@ export function useTickedBefore(name: string, onTicked: () => void): void {
   }, [isTicked]);
 }
 
+/** The button that sends a prerendered form, pressed before the form's code was there: `first-paint.js` marks it. */
+const PRESSED = "main form [type=submit][data-pressed]";
+
+/**
+ * Calls `onSubmit` when a prerendered account form was sent before its code was there; from here on presses reach the
+ * form itself. Called after the form's own hooks.
+ */
+export function useSubmittedBefore(onSubmit: () => void): void {
+  // The prerendered page may be rendered anew: its button is gone by the time of the effect.
+  const [wasPressed] = useState(
+    () => typeof document !== "undefined" && document.querySelector(PRESSED) !== null,
+  );
+  const submit = useEffectEvent(onSubmit);
+  useEffect(() => {
+    const root = document.querySelector<HTMLElement>("#root");
+    if (root?.dataset["unlisted"] === undefined) return;
+    delete root.dataset["unlisted"];
+    const pressed = document.querySelector<HTMLElement>(PRESSED);
+    if (pressed !== null) delete pressed.dataset["pressed"];
+    if (wasPressed || pressed !== null) submit();
+  }, [wasPressed]);
+}
+
 function read<Name extends string>(names: readonly Name[]): Partial<Record<Name, string>> {
   const typed: Partial<Record<Name, string>> = {};
   for (const name of names) {

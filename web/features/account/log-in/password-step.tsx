@@ -7,7 +7,7 @@ import { PasswordInput } from "#web/components/forms/password-input.tsx";
 import { SubmitButton } from "#web/components/forms/submit-button.tsx";
 import { showAuthError } from "#web/lib/errors/auth-error-notices.ts";
 import { signIn } from "#web/lib/session/auth-flows.ts";
-import { useTypedBefore } from "#web/lib/typed-before.ts";
+import { useSubmittedBefore, useTypedBefore } from "#web/lib/typed-before.ts";
 import { m } from "#web/paraglide/messages.js";
 import { EmailField } from "../email-field.tsx";
 import { typedEmail } from "../typed-email.ts";
@@ -41,6 +41,7 @@ export function PasswordStep(props: {
     setRefused(result.reason === "refused");
     if (result.reason === "refused") setFocus("password", { shouldSelect: true });
   });
+  useSubmittedBefore(() => void submit());
   return (
     <form
       noValidate
