@@ -98,3 +98,26 @@ function adjustmentsLost(
 function told({ amountSatang, adjusted }: QuoteLine): readonly string[] {
   return adjusted === undefined ? [] : [JSON.stringify([amountSatang, adjusted.fromSatang, adjusted.reason])];
 }
+
+/**
+ * The lines whose amount is set by hand in the later price, and was not, or to another one, or for another reason, in the
+ * earlier one. Lines are compared by what they are for: with other trucks they move up or down, and keep such an amount.
+ */
+export function newlyByHand(
+  before: readonly QuoteLine[],
+  after: readonly QuoteLine[],
+): readonly { readonly line: QuoteLine; readonly reason: string }[] {
+  const stood = before.flatMap(byHandAt);
+  return after.flatMap((line) => {
+    const [key] = byHandAt(line);
+    if (line.adjusted === undefined || key === undefined) return [];
+    const at = stood.indexOf(key);
+    if (at !== -1) stood.splice(at, 1);
+    return at === -1 ? [{ line, reason: line.adjusted.reason }] : [];
+  });
+}
+
+function byHandAt(line: QuoteLine): readonly string[] {
+  const { amountSatang, adjusted } = line;
+  return adjusted === undefined ? [] : [JSON.stringify([plainKey(line), amountSatang, adjusted.reason])];
+}

@@ -4,6 +4,7 @@ import { stopText } from "#web/entities/goods/goods-texts.ts";
 import { cancellationText } from "#web/entities/pricing/cancellation-text.ts";
 import { ChangedLines, ChangedRow } from "#web/entities/pricing/changed-price.tsx";
 import { priceLineItems, priceLineTitle } from "#web/entities/pricing/price-line-texts.ts";
+import { newlyByHand } from "#web/entities/pricing/price-rows.ts";
 import { placesText } from "#web/entities/stops/places-text.ts";
 import { StopPlace } from "#web/entities/stops/stop-place.tsx";
 import { LOAD_RANGE_TEXTS, vehiclesText } from "#web/entities/pricing/vehicle-texts.ts";
@@ -27,11 +28,9 @@ interface OtherPriceProps {
 }
 
 function OtherPrice({ offer, before }: OtherPriceProps) {
-  const reasons = offer.lines.flatMap((line, index) => {
-    const was = before.lines[index]?.adjusted?.reason;
-    const reason = line.adjusted?.reason;
-    return reason === undefined || reason === was ? [] : [`${priceLineTitle(line)}: ${reason}`];
-  });
+  const reasons = newlyByHand(before.lines, offer.lines).map(
+    ({ line, reason }) => `${priceLineTitle(line)}: ${reason}`,
+  );
   return (
     <div className="grid gap-5">
       {offer.change !== null && <ChangedTerms change={offer.change} />}

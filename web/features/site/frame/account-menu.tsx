@@ -35,9 +35,9 @@ export function AccountMenu({ session }: { readonly session: Extract<Session, { 
         </MenuLink>
       ))}
       <LazyStaffLinks session={session}>
-        {({ to, label, Icon }) => (
+        {({ to, label, Icon, isExact }) => (
           <MenuLink key={to}>
-            <Link to={to}>
+            <Link to={to} activeOptions={{ exact: isExact }}>
               <Icon aria-hidden="true" className="size-5 text-muted" />
               {label}
             </Link>

@@ -54,8 +54,8 @@ export function MobileMenu({
               </Link>
             ))}
             <LazyStaffLinks session={session}>
-              {({ to, label, Icon }) => (
-                <Link key={to} to={to} className={ROW} onClick={onLeave}>
+              {({ to, label, Icon, isExact }) => (
+                <Link key={to} to={to} className={ROW} onClick={onLeave} activeOptions={{ exact: isExact }}>
                   <Icon aria-hidden="true" className="size-5 text-muted" />
                   {label}
                 </Link>

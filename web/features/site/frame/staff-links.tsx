@@ -46,6 +46,8 @@ export interface StaffLink {
   readonly to: (typeof STAFF_LINKS)[number]["to"];
   readonly label: string;
   readonly Icon: LucideIcon;
+  /** The first page's path begins those of all the others: only on itself is it the current one. */
+  readonly isExact: boolean;
 }
 
 export interface StaffLinksProps {
@@ -57,6 +59,6 @@ export interface StaffLinksProps {
 /** The admin's pages that somebody of the staff may open, in the menu of their account. */
 export default function StaffLinks({ session, children }: StaffLinksProps) {
   return STAFF_LINKS.filter(({ right }) => sessionMay(session, right)).map(({ to, label, Icon }) =>
-    children({ to, label: label(), Icon }),
+    children({ to, label: label(), Icon, isExact: to === "/admin" }),
   );
 }

@@ -80,6 +80,28 @@ test("another price says what it is for, as it is and as it would be, and what i
   expect(screen.queryByText(/850 kg/)).toBeNull();
 });
 
+test("a reason is read of an amount that is set by hand anew, not of one that keeps it on another line", async () => {
+  const { lines, totalSatang } = anOffer();
+  const [first] = lines;
+  if (first?.kind !== "transport") throw new Error("no transport");
+  const byHand = (vehicleIndex: number, amountSatang: number, reason: string) => ({
+    ...first,
+    vehicleIndex,
+    amountSatang,
+    adjusted: { fromSatang: first.amountSatang, reason },
+  });
+  const [plain, ...rest] = [{ ...first, vehicleIndex: 0 }, ...lines.slice(1)];
+  const before = [plain, byHand(1, 700_00, "Narrow lane"), byHand(2, 800_00, "Waiting"), ...rest];
+  // The first truck is gone; of the others one keeps its amount, and the other's is set anew for the same reason.
+  const after = [byHand(0, 700_00, "Narrow lane"), byHand(1, 900_00, "Waiting"), ...rest];
+  api.procedures["orders.offerOfLink"] = () => ({
+    data: anOffer({ lines: after, before: { lines: before, totalSatang } }),
+  });
+  open();
+  await screen.findByRole("button", { name: "Accept ฿1,336" });
+  expect(screen.getAllByRole("listitem").map((item) => item.textContent)).toEqual(["Transport: Waiting"]);
+});
+
 test("a link that does not work says so, and leads to the orders", async () => {
   api.procedures["orders.offerOfLink"] = () => ({ code: "TOKEN_INVALID" });
   open();

@@ -24,7 +24,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-async function open(who: Partial<typeof USER> | null = null, isAdmin = false) {
+async function open(who: Partial<typeof USER> | null = null, isAdmin = false, path = "/") {
   const session = { expiresAt: new Date(Date.now() + 3600_000).toISOString() };
   api.auth["/get-session"] = () => ({ body: who === null ? null : { user: { ...USER, ...who }, session } });
   api.procedures["account.isAdmin"] = () => ({ data: isAdmin });
@@ -39,7 +39,7 @@ async function open(who: Partial<typeof USER> | null = null, isAdmin = false) {
     </>
   );
   const paths = ["/", "/price-calculator", "/booking", "/login", "/orders", "/profile", "/admin/orders"];
-  const opened = openPage(Object.fromEntries(paths.map((path) => [path, page])), "/");
+  const opened = openPage(Object.fromEntries(paths.map((each) => [each, page])), path);
   await screen.findByRole("heading", { name: "Page" });
   return opened;
 }
@@ -55,6 +55,9 @@ async function openMenu(): Promise<HTMLElement> {
     return opened;
   });
 }
+
+const marked = (opened: HTMLElement) =>
+  [...opened.querySelectorAll('[aria-current="page"]')].map((link) => link.textContent);
 
 describe("the menu of the account", () => {
   const entries = async (name: string) => {
@@ -112,9 +115,24 @@ describe("the menu of the account", () => {
     expect(items).toContain("Ferries");
     expect(items).not.toContain("Driver dashboard");
   });
+
+  test("marks the page on show alone, not the first one of the admin's too", async () => {
+    await open({}, true, "/admin/orders");
+    await entries("malee");
+    const opened = screen.getByRole("menu");
+    await within(opened).findByRole("menuitem", { name: "Today" });
+    expect(marked(opened)).toEqual(["Orders"]);
+  });
 });
 
 describe("the menu of small screens", () => {
+  test("marks the admin's page on show alone, not the first one too", async () => {
+    await open({}, true, "/admin/orders");
+    const opened = await openMenu();
+    await within(opened).findByRole("link", { name: "Today" });
+    expect(marked(opened)).toEqual(["Orders"]);
+  });
+
   test("tells whether it is open, and what it is", async () => {
     await open();
     expect(toggle().getAttribute("aria-expanded")).toBe("false");
