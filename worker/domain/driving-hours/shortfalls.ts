@@ -16,8 +16,8 @@ export interface PlannedJob extends TruckOfJob {
   /** It was started: the way to its pickup is part of what was driven in it. */
   readonly isBegun?: boolean;
   /**
-   * Until when a job that is not started may be driven at the same time; absent: to its end. A job that is late delays the
-   * next one, and of a completed one nothing is left to be driven with it.
+   * Until when another job that is not started may be driven at the same time; absent: to its end. A job that is late delays
+   * the other, and of a completed one nothing is left to be driven with it.
    */
   readonly sharesUntil?: number;
 }
@@ -89,19 +89,29 @@ interface Stretch {
   readonly last: PlannedJob;
   readonly sinceBreakS: number;
   readonly sinceRestS: number;
+  /** A night's rest is planned in it. */
+  readonly hasNight: boolean;
 }
 
 function stretchOf(job: PlannedJob): Stretch {
-  return { last: job, ...afterDriving(RESTED, job.driving) };
+  return { last: job, hasNight: hasNight(job), ...afterDriving(RESTED, job.driving) };
 }
 
 /** A stretch with a job that begins in it. @param driving what the job adds to it */
 function joined(stretch: Stretch, job: PlannedJob, driving: DrivingProfile): Stretch {
   const last = job.endsAt > stretch.last.endsAt ? job : stretch.last;
-  return { last, ...afterJob(stretch, driving, stretch, job) };
+  return {
+    last,
+    hasNight: stretch.hasNight || hasNight(job),
+    ...afterJob(stretch, driving, stretch, job),
+  };
 }
 
-/** What was driven after a job. Of one that ends while the jobs before it last, its pauses are none: these go on. */
+function hasNight({ driving }: PlannedJob): boolean {
+  return driving.afterRestS !== null;
+}
+
+/** What was driven after a job. A pause of it that others before it last through is none: these go on. */
 function afterJob(
   state: DrivingState,
   driving: DrivingProfile,
@@ -109,25 +119,44 @@ function afterJob(
   job: PlannedJob,
 ): DrivingState {
   const after = afterDriving(state, driving);
-  if (before === null || job.endsAt > before.last.endsAt) return after;
+  if (before === null || job.startsAt >= before.last.endsAt) return after;
+  const aloneS = (job.endsAt - before.last.endsAt) / 1000;
+  const canPauseAlone = (afterS: number | null, pauseS: number) =>
+    afterS !== null && aloneS >= afterS + pauseS;
+  const { afterBreakS, afterRestS } = driving;
   return {
-    sinceBreakS: Math.max(state.sinceBreakS, after.sinceBreakS),
-    sinceRestS: Math.max(state.sinceRestS, after.sinceRestS),
+    sinceBreakS: canPauseAlone(afterBreakS, MIN_BREAK_S)
+      ? after.sinceBreakS
+      : Math.max(after.sinceBreakS, state.sinceBreakS),
+    sinceRestS: canPauseAlone(afterRestS, MIN_DAILY_REST_S)
+      ? after.sinceRestS
+      : Math.max(after.sinceRestS, state.sinceRestS),
   };
 }
 
-/** What a job has its driver drive besides the jobs before it: at the same time in the same truck is driven once. */
-function drivenBesides({ last, sinceBreakS, sinceRestS }: Stretch, job: PlannedJob): DrivingProfile {
+/**
+ * What a job has its driver drive besides the jobs before it: at the same time in the same truck is driven once. Where only
+ * one of them stands for a night in that time, all of it counts for the day: the other may be driven meanwhile.
+ */
+function drivenBesides({ last, ...before }: Stretch, job: PlannedJob): DrivingProfile {
   const { driving } = job;
-  const until = job.isBegun === true ? last.endsAt : Math.min(last.endsAt, last.sharesUntil ?? last.endsAt);
-  const sharedS = (Math.min(until, job.endsAt) - job.startsAt) / 1000;
+  const sharedS = (Math.min(sharedUntil(last, job), job.endsAt) - job.startsAt) / 1000;
   if (sharedS <= 0 || truckChangeS(last, { ...job, isBegun: false }) > 0) return driving;
   const left = (drivenS: number, beforeS: number) => Math.max(0, drivenS - Math.min(sharedS, beforeS));
+  const isOneNight = sharedS >= MIN_DAILY_REST_S && before.hasNight !== hasNight(job);
   return {
     ...driving,
-    toBreakS: left(driving.toBreakS, sinceBreakS),
-    toRestS: left(driving.toRestS, sinceRestS),
+    toBreakS: left(driving.toBreakS, before.sinceBreakS),
+    toRestS: isOneNight ? driving.toRestS : left(driving.toRestS, before.sinceRestS),
   };
+}
+
+/** Until when a job and the one before it are driven at the same time: one that is late, or over, delays the other. */
+function sharedUntil(last: PlannedJob, job: PlannedJob): number {
+  const ends = [last.endsAt];
+  if (job.isBegun !== true && last.sharesUntil !== undefined) ends.push(last.sharesUntil);
+  if (last.isBegun !== true && job.sharesUntil !== undefined) ends.push(job.sharesUntil);
+  return Math.min(...ends);
 }
 
 /** The first shortfall that a job adds to those of the others, or `null`: it can be driven lawfully among them. */

@@ -327,6 +327,26 @@ describe("another stop", () => {
     expect(outcomeWith(next)).toBe("in_progress/in_transit");
   });
 
+  it("is refused by the law also beside an overlap that does not keep it, from when a reason overrode it", () => {
+    const order = standing([AT_PICKUP]);
+    const until = busyUntil(PICKUP_AT, ADDED.durationS, 3);
+    const next = {
+      jobId: "KD-OTHER-2",
+      startsAt: until,
+      endsAt: until + HOUR_MS,
+      driving: profileOfRoad(3_600),
+    };
+    const unlawful = {
+      jobId: "KD-OTHER-1",
+      startsAt: ENDS_AT - HOUR_MS,
+      endsAt: ENDS_AT,
+      driving: profileOfRoad(4 * 3_600),
+    };
+    const busy = [own(order), next, unlawful];
+    expect(outcome(order, propose, { now: AT_ONCE, busy: [own(order), next] })).toBe("DRIVING_BREAK_MISSING");
+    expect(outcome(order, propose, { now: AT_ONCE, busy })).toBe("DRIVING_BREAK_MISSING");
+  });
+
   it("does not follow the last stop once that is left or the job completed", () => {
     const order = standing(AT_END);
     const now = ENDS_AT;

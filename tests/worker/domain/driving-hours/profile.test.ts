@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { profileOf, profileOfRoad } from "#domain/driving-hours/profile.ts";
+import { profileOf, profileOfRoad, type DrivingProfile } from "#domain/driving-hours/profile.ts";
 import { shortfallBy, shortfalls, type PlannedJob } from "#domain/driving-hours/shortfalls.ts";
 import { DEFAULT_DRIVING_PLAN, rulesOf, type DrivingPlan } from "#domain/driving-hours/rules.ts";
 import { schedule, type PlannedLeg, type Step } from "#domain/driving-hours/schedule.ts";
@@ -134,10 +134,51 @@ describe("jobs at the same time", () => {
     expect(shortfallBy(next, [{ ...late, sharesUntil: DAY + 9 * HOUR_MS }])).toMatchObject({
       drivenS: 7 * HOUR_S,
     });
+    const begunLater = { ...job("b", 9.2, [road(3)]), isBegun: true, sharesUntil: DAY + 9.2 * HOUR_MS };
+    expect(shortfallBy(job("a", 9, [road(3.5)]), [begunLater])).toMatchObject({ drivenS: 6.5 * HOUR_S });
     const both = { ...next, isBegun: true };
     expect(shortfallBy(both, [{ ...late, sharesUntil: DAY + 9 * HOUR_MS }])).toMatchObject({
       drivenS: 6 * HOUR_S,
     });
+  });
+});
+
+describe("pauses of jobs at the same time", () => {
+  const planned = (
+    jobId: string,
+    fromHour: number,
+    toHour: number,
+    driving: Partial<DrivingProfile>,
+  ): PlannedJob => ({
+    jobId,
+    startsAt: DAY + fromHour * HOUR_MS,
+    endsAt: DAY + toHour * HOUR_MS,
+    driving: { ...profileOfRoad(0), ...driving },
+  });
+  const hours = (toBreak: number, afterBreak: number) => ({
+    toBreakS: toBreak * HOUR_S,
+    afterBreakS: afterBreak * HOUR_S,
+    toRestS: (toBreak + afterBreak) * HOUR_S,
+  });
+
+  it("are none while the other is driven, unless there is time for them after it", () => {
+    const long = planned("a", 8, 16, hours(3, 3));
+    const next = planned("c", 17.25, 21, { toBreakS: 3 * HOUR_S, toRestS: 1 * HOUR_S });
+    expect(shortfallBy(next, [long, planned("b", 9, 17, hours(1, 0.75))])).toMatchObject({
+      missing: "break",
+      drivenS: 6 * HOUR_S,
+    });
+    expect(shortfallBy(next, [long, planned("b", 9, 17, hours(1, 0.25))])).toBeNull();
+  });
+
+  it("of a night count for both only where both stand", () => {
+    const night = { toBreakS: 0, afterBreakS: 0, toRestS: 8 * HOUR_S, afterRestS: 6 * HOUR_S };
+    const overnight = planned("a", 6, 36, night);
+    expect(shortfallBy(planned("b", 18, 37, { toRestS: 8 * HOUR_S }), [overnight])).toMatchObject({
+      missing: "rest",
+      drivenS: 14 * HOUR_S,
+    });
+    expect(shortfallBy({ ...overnight, jobId: "b" }, [overnight])).toBeNull();
   });
 });
 

@@ -3,6 +3,7 @@ import type { Refusal } from "../../errors.ts";
 import type { BoardState, BusyJob, DriverFacts } from "../command.ts";
 import { whyNotLawful, whyUnfit, type Engagements } from "../fit.ts";
 import { overlaps, type BoardJob } from "../job.ts";
+import type { JobToDrive } from "./driving-hours.ts";
 import type { OrderChanges } from "../revision.ts";
 
 /** A job in progress that takes longer than it was planned. */
@@ -70,9 +71,14 @@ function whyNotUntil(
   if (refusal?.code === "JOBS_OVERLAP") return { ...refusal, code: "DOOR_CHANGE_STOP_OVERLAPS" };
   const asPlanned = { ...fit, roadDurationS };
   if (refusal !== null && !mayBeOld(refusal, whyUnfit(asPlanned, anyTime, engagements))) return refusal;
-  const withOverlaps: Engagements = { busy: others, driven };
-  const wasLawful = whyNotLawful(asPlanned, withOverlaps) === null;
-  return wasLawful ? whyNotLawful(longer, withOverlaps) : null;
+  return (
+    whyNoLonger(asPlanned, longer, engagements) ?? whyNoLonger(asPlanned, longer, { busy: others, driven })
+  );
+}
+
+/** Why a longer job cannot be driven lawfully among others among which the shorter one can, or `null`. */
+function whyNoLonger(shorter: JobToDrive, longer: JobToDrive, engagements: Engagements): Refusal | null {
+  return whyNotLawful(shorter, engagements) === null ? whyNotLawful(longer, engagements) : null;
 }
 
 /** Whether an admin may have allowed what a job is refused for. @param before why it could not be driven without the stop */
