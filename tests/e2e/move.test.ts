@@ -78,7 +78,7 @@ test("a move from price to delivery: priced in Thai, two drivers who read Englis
   await winner.page.reload();
   await winner.page.getByRole("link", { name: /^Call 081/ }).waitFor();
   // Its navigation opens at the door.
-  await winner.page.getByRole("link", { name: /^Call สมศรี ใจดี at 089 765 4321/ }).waitFor();
+  await winner.page.getByRole("link", { name: /^Call 089 765 4321 สมศรี ใจดี/ }).waitFor();
   const waze = winner.page.getByRole("link", { name: /^Navigate to Hat Yai.* with Waze$/ });
   expect(await waze.getAttribute("href")).toBe("https://waze.com/ul?ll=7.01%2C100.47&navigate=yes");
   const admin = await visitor("en");
