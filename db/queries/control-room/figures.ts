@@ -26,10 +26,14 @@ export function dailyFiguresQuery(db: Database, fromDay: string, beforeDay: stri
     .orderBy(asc(dailyFigures.day));
 }
 
-/** Whether its driver holds, or has driven, another job from where a job of `job_figures` ended: the truck stays until it. */
+/**
+ * Whether its driver holds, or has driven, another job from where a job of `job_figures` ended: the truck stays until it. Of two
+ * loads with one pickup the truck goes home after the one with the later id.
+ */
 const IS_FOLLOWED = sql`EXISTS (
   SELECT 1 FROM jobs CROSS JOIN jobs AS next
-  WHERE jobs.job_id = job_figures.job_id AND next.driver_id = jobs.driver_id AND next.pickup_at > jobs.pickup_at
+  WHERE jobs.job_id = job_figures.job_id AND next.driver_id = jobs.driver_id AND next.pickup_at >= jobs.pickup_at
+    AND (next.pickup_at > jobs.pickup_at OR next.job_id > jobs.job_id)
     AND next.pickup_at < jobs.ends_at + ${STAYS_MS} AND +next.status IN ('reserved', 'in_progress', 'completed'))`;
 
 /**
@@ -69,7 +73,8 @@ export function totalsOfDayQuery(db: Database, day: string) {
           coalesce(sum(empty_m), 0) AS empty_m, count(empty_m) AS empty_known,
           count(is_on_time) AS arrivals, coalesce(sum(is_on_time), 0) AS on_time,
           coalesce(sum(iif(home_m > 0 AND NOT ${IS_FOLLOWED}, home_m, 0)), 0) AS home_m
-        FROM job_figures WHERE completed_at >= ${from} AND completed_at < ${before}
+        FROM job_figures
+        WHERE completed_at >= ${from} AND completed_at < ${before} AND measured_at IS NOT NULL
       ) AS totals`,
     )
     .where(sql`true`);

@@ -27,6 +27,7 @@ import { doorChanges } from "../../schema/orders/door-changes.ts";
 import { outbox } from "../../schema/outbox.ts";
 import { payments, refunds } from "../../schema/payments.ts";
 import { reviews } from "../../schema/reviews.ts";
+import { HAS_ISSUED_DOCUMENT } from "../orders/offers.ts";
 
 /** How many things of these kinds wait, at most `COUNT_MAX`, and 0 of the others; in one trip, each by an index. */
 export async function countWaiting(
@@ -115,14 +116,20 @@ export function isUnpriced(now: number): SQL | undefined {
 }
 
 /**
- * An offer that its customer may answer now: as `offerStateAt` and `isOvertaken`, one of an order that is cancelled, under way
- * or paid is over.
+ * An offer that its customer may answer now: as `offerStateAt` and `isOvertaken`, one of an order that is cancelled, under way,
+ * paid or documented is over. Only an order with a price has documents.
  */
 export function isOfferOpen(now: number): SQL | undefined {
   const isAnswerable = sql`EXISTS (SELECT 1 FROM orders AS offered
     WHERE offered.order_id = ${orderOffers.orderId} AND offered.status IN ('pending', 'confirmed')
       AND offered.payment_status IN ('unpaid', 'paid_fake'))`;
-  return and(sql`${orderOffers.state} = 'open'`, gt(orderOffers.expiresAt, now), isAnswerable);
+  const isUndocumented = sql`NOT ${HAS_ISSUED_DOCUMENT}`;
+  return and(
+    sql`${orderOffers.state} = 'open'`,
+    gt(orderOffers.expiresAt, now),
+    isAnswerable,
+    isUndocumented,
+  );
 }
 
 export function isDoorChangeOpen(now: number): SQL | undefined {

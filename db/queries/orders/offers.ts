@@ -1,14 +1,23 @@
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Database } from "../../client.ts";
 import { orderOffers } from "../../schema/order-offers.ts";
 import { orders } from "../../schema/orders.ts";
 
-export type OfferRow = typeof orderOffers.$inferSelect;
+/** Of `order_offers`: a document was issued for the order. The plus keeps SQLite at the index of the order. */
+export const HAS_ISSUED_DOCUMENT = sql`EXISTS (SELECT 1 FROM documents
+  WHERE documents.order_id = order_offers.order_id AND +documents.status = 'issued')`;
+
+const OFFER = {
+  ...getTableColumns(orderOffers),
+  hasIssuedDocument: HAS_ISSUED_DOCUMENT.mapWith(Boolean).as("has_issued_document"),
+};
+
+export type OfferRow = NonNullable<Awaited<ReturnType<typeof latestOfferQuery>>[number]>;
 
 /** The latest offer of an order. */
 export function latestOfferQuery(db: Database, orderId: string) {
   return db
-    .select()
+    .select(OFFER)
     .from(orderOffers)
     .where(eq(orderOffers.orderId, orderId))
     .orderBy(desc(orderOffers.version))
@@ -19,7 +28,7 @@ export function latestOfferQuery(db: Database, orderId: string) {
 export async function offerWithOrder(db: Database, offerId: string) {
   return db
     .select({
-      offer: orderOffers,
+      offer: OFFER,
       order: {
         orderId: orders.orderId,
         customerId: orders.customerId,

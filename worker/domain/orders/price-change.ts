@@ -20,12 +20,15 @@ export function mayChangePrice(order: {
   return order.totalSatang !== null && isToCome && isUnpaid;
 }
 
-/** Whether an offer asks for another price of an order whose agreed price holds for good, as it was paid meanwhile. */
+/**
+ * Whether an offer asks for another price of an order whose agreed price holds for good: it was paid meanwhile, or a document
+ * says it, as the receipt of a deposit does.
+ */
 export function isOvertaken(
-  { before }: Pick<OrderOffer, "before">,
+  offer: { readonly terms: Pick<OrderOffer, "before">; readonly hasIssuedDocument: boolean },
   order: Parameters<typeof mayChangePrice>[0],
 ): boolean {
-  return before !== undefined && !mayChangePrice(order);
+  return offer.terms.before !== undefined && (offer.hasIssuedDocument || !mayChangePrice(order));
 }
 
 /** What becomes of a price that the office sets: one that is not above what was agreed holds at once, any other is asked for. */

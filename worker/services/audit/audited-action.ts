@@ -10,6 +10,7 @@ import { appendEntry } from "./append-entry.ts";
 /** Takes down what a use-case changed, for the audit log. Of customers and drivers it is kept nowhere. */
 export class AuditNotes {
   readonly #changes: RecordChange[] = [];
+  #kept: readonly RecordChange[] = [];
 
   /**
    * @param kind the noun: "ferry", "user"
@@ -23,6 +24,15 @@ export class AuditNotes {
 
   get changes(): readonly RecordChange[] {
     return this.#changes;
+  }
+
+  /** What was taken down so far is written for good, also where the action is refused after it. */
+  keep(): void {
+    this.#kept = [...this.#changes];
+  }
+
+  get kept(): readonly RecordChange[] {
+    return this.#kept;
   }
 }
 
@@ -80,7 +90,7 @@ export async function beginAction(
   );
   return async ({ outcome, answer }) => {
     const made = recordIds(answer);
-    const { changes } = notes;
+    const { changes, kept } = notes;
     try {
       return await appendEntry(
         deps,
@@ -89,7 +99,7 @@ export async function beginAction(
           at: deps.now(),
           ofSeq: first.seq,
           records: JSON.stringify(made),
-          changes: JSON.stringify(outcome === "ok" ? changes : []),
+          changes: JSON.stringify(outcome === "ok" ? changes : kept),
           outcome,
         },
         [...Object.values(made).flat(), ...changes.map(({ id }) => id)],

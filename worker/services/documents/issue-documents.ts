@@ -74,13 +74,25 @@ export function issueDraft(
     const { orderId } = draft;
     const { order, customerId, seen } = await readWanted(deps, orderId);
     const { totals } = newInvoice(order);
-    if (totals.totalSatang !== seenTotalSatang) await draftInvoice(deps, adminId, orderId);
+    if (totals.totalSatang !== seenTotalSatang) await redraft(deps, adminId, draft);
     refuseOtherTotal(totals, seenTotalSatang);
     const issued = newDocuments(order, dueDocuments(order));
     await issueDocuments(deps.db, { orderId, customerId, by: adminId, now: deps.now(), seen }, issued);
     noteWritten(deps, orderId, issued, "issued");
     return { documentId };
   });
+}
+
+/** The draft is written although nothing is issued: the audit log keeps both totals of it. */
+async function redraft(
+  deps: Needs,
+  adminId: string,
+  { documentId, orderId, totalSatang }: Awaited<ReturnType<typeof requireDocument>>,
+): Promise<void> {
+  await draftInvoice({ ...deps, audit: undefined }, adminId, orderId);
+  const { totalSatang: isNow } = await requireDocument(deps, documentId);
+  deps.audit?.changed("document", documentId, { totalSatang }, { totalSatang: isNow });
+  deps.audit?.keep();
 }
 
 function refuseOtherTotal({ totalSatang }: { readonly totalSatang: number }, seenSatang: number): void {

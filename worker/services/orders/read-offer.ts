@@ -32,7 +32,7 @@ export async function offerFor(deps: Pick<Dependencies, "db" | "now">, offer: Of
   const { offerId, orderId, terms, totalSatang, message, offeredAt, expiresAt } = offer;
   const { stops, pickupAt, vehicles, loadRange, workers, price, before = null } = terms;
   const asked = offerStateAt(offer, order.status, deps.now());
-  const state = asked === "open" && isOvertaken(terms, order) ? "withdrawn" : asked;
+  const state = asked === "open" && isOvertaken(offer, order) ? "withdrawn" : asked;
   const from = before === null || state !== "open" ? null : await termsNow(deps, order);
   const isOtherWay = before === null || (from !== null && !isSameWay(from, terms));
   return {

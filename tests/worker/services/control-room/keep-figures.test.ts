@@ -3,6 +3,7 @@ import { asc, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { driverRegistrations } from "#db/schema/drivers/registrations.ts";
+import { totalsOfDayQuery } from "#db/queries/control-room/figures.ts";
 import { dailyFigures, jobFigures, staleDays } from "#db/schema/control-room/figures.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { orders } from "#db/schema/orders.ts";
@@ -159,6 +160,22 @@ test("a truck goes home after its last job: as the suggestions measure it, unles
     .where(eq(jobs.orderId, SECOND));
   await keep(TODAY + 8 * HOUR_MS);
   expect(await ofDay(YESTERDAY)).toEqual(alone);
+});
+
+test("of two loads with one pickup the truck goes home once", async () => {
+  for (const orderId of [FIRST, SECOND]) await drive(orderId, YESTERDAY + HOUR_MS, YESTERDAY + 5 * HOUR_MS);
+  await keep();
+  const [first, second] = [await measuredOf(FIRST), await measuredOf(SECOND)];
+  expect(first?.homeM).toBeGreaterThan(150_000);
+  expect((await ofDay(YESTERDAY))?.homeM).toBe(second?.homeM);
+});
+
+test("a job that is to be measured again counts in nothing until it is", async () => {
+  await drive(FIRST, YESTERDAY + HOUR_MS, YESTERDAY + 5 * HOUR_MS);
+  await keep();
+  await db.update(jobFigures).set({ measuredAt: null });
+  const unmeasured = { jobs: 0, loadedM: 0, emptyM: 0, emptyKnown: 0, arrivals: 0, onTime: 0, homeM: 0 };
+  expect(await totalsOfDayQuery(db, bangkokDay(YESTERDAY))).toMatchObject([unmeasured]);
 });
 
 test("the way home is that of the suggestions of the day", async () => {

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { orderBuyerWrite, saveBuyer } from "#db/queries/documents/buyers.ts";
@@ -10,12 +10,15 @@ import { issueDocuments } from "#db/queries/documents/write-documents.ts";
 import { documentLines, documents } from "#db/schema/documents.ts";
 import { orderLines, orders } from "#db/schema/orders.ts";
 import { outbox } from "#db/schema/outbox.ts";
+import { auditEntries } from "#db/schema/staff/audit.ts";
 import type { Buyer } from "#domain/documents/document.ts";
 import { dueDocuments } from "#domain/documents/due-documents.ts";
 import { newDocuments } from "#domain/documents/new-documents.ts";
 import { documentNumber } from "#domain/documents/numbering.ts";
 import { jobCards } from "#domain/orders/new-order.ts";
 import { balanceDueSatang, ledgerSums } from "#domain/payments/ledger.ts";
+import type { Viewer } from "#worker/auth/viewer.ts";
+import { AuditNotes, beginAction } from "#worker/services/audit/audited-action.ts";
 import {
   correctInvoice,
   draftInvoice,
@@ -206,6 +209,29 @@ test("a draft is issued of the total that was seen: of another one it is drafted
   await expect(issue(EXAMPLE_SATANG)).rejects.toMatchObject(refused);
   await issue(raised);
   expect((await issued()).map(({ number }) => number)).toEqual(["INV2026-000001"]);
+});
+
+test("the audit log keeps both totals of a draft that is drafted anew, although nothing is issued", async () => {
+  const viewer = { userId: "admin", role: "admin", grantedRole: "admin" } as Viewer;
+  const { documentId } = await draftInvoice(deps, "admin", ORDER);
+  const raised = EXAMPLE_SATANG + 100_00;
+  await db
+    .update(orderLines)
+    .set({ line: sql`json_set(line, '$.amountSatang', amount_satang + 10000)` })
+    .where(and(eq(orderLines.orderId, ORDER), eq(orderLines.kind, "transport")));
+  await db.update(orders).set({ totalSatang: raised });
+  const audit = new AuditNotes();
+  const origin = { viewer, address: "", userAgent: "", requestId: "r-1", what: "documents.issue", input: {} };
+  const end = await beginAction(deps, origin, audit);
+  const seen = { documentId, seenTotalSatang: EXAMPLE_SATANG };
+  await expect(issueDraft({ ...deps, audit }, "admin", seen)).rejects.toMatchObject({
+    code: "INVOICE_TOTAL_CHANGED",
+  });
+  await end({ outcome: "INVOICE_TOTAL_CHANGED", answer: null });
+  const ended = await db.select().from(auditEntries).where(isNotNull(auditEntries.ofSeq)).get();
+  expect(JSON.parse(ended?.changes ?? "")).toEqual([
+    { kind: "document", id: documentId, fields: { totalSatang: [EXAMPLE_SATANG, raised] } },
+  ]);
 });
 
 test("documents that were composed before the order changed are not issued: not one of them", async () => {

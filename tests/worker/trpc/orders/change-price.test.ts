@@ -10,10 +10,12 @@ import type { Mail } from "#domain/mails.ts";
 import { readSettings } from "#worker/env.ts";
 import { composeMail } from "#worker/outbox/notify/mail/compose-mail.ts";
 import { linkToken } from "#worker/services/account/link-token.ts";
+import { issueDueDocuments } from "#worker/services/documents/issue-documents.ts";
 import { wire } from "#worker/wiring.ts";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
 import { abortBoard } from "../../../support/board.ts";
 import { mutate, query } from "../../../support/calls.ts";
+import { writeReceived } from "../../../support/documents.ts";
 import { createDriver, createPerson, freshDatabase, ORIGIN, type Person } from "../../../support/people.ts";
 import { placing, signedQuote } from "../../../support/quotes.ts";
 
@@ -59,6 +61,12 @@ const mails = async () =>
     return mail === undefined ? [] : [mail];
   });
 const mailsOf = async () => (await mails()).map(({ kind }) => kind);
+/** The order stays unpaid, as most of its price is. */
+async function receiveDeposit() {
+  await db.update(orders).set({ paymentStatus: "unpaid" });
+  await writeReceived(db, orderId, 100_00);
+  expect(await issueDueDocuments({ db, now: () => Date.now() }, orderId)).toBeGreaterThan(0);
+}
 const composed = (mail: Mail, at: number) =>
   composeMail({ ...wire(env, readSettings(env, ORIGIN)), db, now: () => at }, mail, {
     recipient: "a@b.test",
@@ -140,19 +148,25 @@ describe("a price set by hand", () => {
     expect(await waiting()).toMatchObject({ offers: 0 });
   });
 
-  test("of an order that is paid meanwhile is asked for no more: nobody waits for it, and nobody is told that it ended", async () => {
-    await set(line() + 200_00);
-    const { expiresAt = 0 } = (await read()).offer ?? {};
-    const told = (await mails()).filter(
-      ({ kind }) => kind.startsWith("offer_expired") || kind === "order_offer",
-    );
-    expect(told).toHaveLength(3);
-    await db.update(orders).set({ paymentStatus: "paid" });
-    expect((await read()).offer?.state).toBe("withdrawn");
-    expect((await query("controlRoom.waiting", undefined, dispatcher)).data).toMatchObject({ offers: 0 });
-    for (const mail of told)
-      expect(await composed(mail, mail.kind === "order_offer" ? Date.now() : expiresAt)).toBeNull();
-  });
+  test.each([
+    ["is paid", () => db.update(orders).set({ paymentStatus: "paid" })],
+    ["has the receipt of a deposit", () => receiveDeposit()],
+  ])(
+    "of an order that meanwhile %s is asked for no more: nobody waits for it, and nobody is told that it ended",
+    async (_, happen) => {
+      await set(line() + 200_00);
+      const { expiresAt = 0 } = (await read()).offer ?? {};
+      const told = (await mails()).filter(
+        ({ kind }) => kind.startsWith("offer_expired") || kind === "order_offer",
+      );
+      expect(told).toHaveLength(3);
+      await happen();
+      expect((await read()).offer?.state).toBe("withdrawn");
+      expect((await query("controlRoom.waiting", undefined, dispatcher)).data).toMatchObject({ offers: 0 });
+      for (const mail of told)
+        expect(await composed(mail, mail.kind === "order_offer" ? Date.now() : expiresAt)).toBeNull();
+    },
+  );
 
   test("that is declined leaves the order as it was", async () => {
     await set(line() + 200_00);

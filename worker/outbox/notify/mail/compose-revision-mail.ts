@@ -115,7 +115,7 @@ export async function composeOffer(
   if (found === undefined) return null;
   const { offer, order } = found;
   const isOpen = offerStateAt(offer, order.status, deps.now()) === "open";
-  if (!isOpen || isOvertaken(offer.terms, order)) return null;
+  if (!isOpen || isOvertaken(offer, order)) return null;
   const { origin, authSecret } = deps.settings;
   const { stops, pickupAt, before } = offer.terms;
   const script = scriptOf(locale);
@@ -149,7 +149,7 @@ export async function composeExpiredOffer(
   const { offer, order } = found;
   const state = offerStateAt(offer, order.status, deps.now());
   if (state === "open") return { notBefore: offer.expiresAt };
-  if (state !== "expired" || isOvertaken(offer.terms, order)) return null;
+  if (state !== "expired" || isOvertaken(offer, order)) return null;
   const unchanged = { ...UNCHANGED, drivers: [], reason: "" };
   if (offer.terms.before === undefined)
     return { name: kind, ...facts, ...unchanged, totalSatang: offer.totalSatang };
