@@ -1,6 +1,9 @@
 import { MINUTE_MS } from "#domain/time.ts";
 
-/** An answer may be some seconds old when it arrives: a clock that is wrong by less is taken as it is. */
+/**
+ * An answer may be some seconds old when it arrives: a clock that is wrong by less is taken as it is. One that was longer
+ * on its way, as on a phone that slept meanwhile, says nothing of the clock.
+ */
 const TRUSTED_WITHIN_MS = 2 * MINUTE_MS;
 const KEY = "khondee-clock";
 
@@ -19,12 +22,17 @@ export function serverNow(): number {
   return Date.now() + correctionMs;
 }
 
-/** Learns from the time of an answer of the server how wrong this device's clock is. */
-export function hearTime({ headers }: Response): void {
-  const off = Date.parse(headers.get("date") ?? "") - Date.now();
-  if (Number.isNaN(off)) return;
+/**
+ * Learns from the time of an answer of the server how wrong this device's clock is.
+ * @param askedAt when it was asked for, by this device's clock: epoch milliseconds
+ */
+export function hearTime({ headers }: Response, askedAt: number): void {
+  const now = Date.now();
+  const off = Date.parse(headers.get("date") ?? "") - now;
   const found = Math.abs(off) < TRUSTED_WITHIN_MS ? 0 : off;
-  if (Math.abs(found - correctionMs) < TRUSTED_WITHIN_MS) return;
+  // Without a time it is no number, which is not more than anything.
+  const isNews = Math.abs(found - correctionMs) > TRUSTED_WITHIN_MS;
+  if (!isNews || now - askedAt > TRUSTED_WITHIN_MS) return;
   correctionMs = found;
   try {
     localStorage.setItem(KEY, String(found));

@@ -58,8 +58,8 @@ export function useSubmittedBefore(onSubmit: () => void): void {
   const submit = useEffectEvent(onSubmit);
   useEffect(() => {
     const root = document.querySelector<HTMLElement>("#root");
-    if (root?.dataset["unlisted"] === undefined) return;
-    delete root.dataset["unlisted"];
+    if (root?.dataset["form"] === undefined) return;
+    delete root.dataset["form"];
     const pressed = document.querySelector<HTMLElement>(PRESSED);
     if (pressed !== null) delete pressed.dataset["pressed"];
     if (wasPressed || pressed !== null) submit();

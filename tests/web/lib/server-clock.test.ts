@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { DAY_MS } from "#domain/time.ts";
+import { DAY_MS, MINUTE_MS } from "#domain/time.ts";
 import type * as clockModule from "#web/lib/server-clock.ts";
 
 const SERVER = Date.parse("2026-11-21T02:00:00Z");
@@ -25,7 +25,7 @@ test.each([
   async (_what, wrongByMs) => {
     const clock = await onDevice(wrongByMs);
     expect(clock.serverNow()).toBe(SERVER + wrongByMs);
-    clock.hearTime(answerAt(SERVER));
+    clock.hearTime(answerAt(SERVER), Date.now());
     expect(clock.serverNow()).toBe(SERVER);
     expect((await onDevice(wrongByMs)).serverNow()).toBe(SERVER);
   },
@@ -33,13 +33,22 @@ test.each([
 
 test("a clock that is right, or has been put right since, is left alone", async () => {
   const clock = await onDevice(0);
-  clock.hearTime(answerAt(SERVER - 5_000));
-  clock.hearTime(new Response(""));
+  clock.hearTime(answerAt(SERVER - 5_000), Date.now());
+  clock.hearTime(new Response(""), Date.now());
   expect(clock.serverNow()).toBe(SERVER);
   const wrong = await onDevice(DAY_MS);
-  wrong.hearTime(answerAt(SERVER));
+  wrong.hearTime(answerAt(SERVER), Date.now());
   const right = await onDevice(0);
-  right.hearTime(answerAt(SERVER));
+  right.hearTime(answerAt(SERVER), Date.now());
   expect(right.serverNow()).toBe(SERVER);
+  expect((await onDevice(0)).clockCorrection()).toBe(0);
+});
+
+test("an answer that a sleeping phone gets when it wakes says nothing of its clock", async () => {
+  const clock = await onDevice(0);
+  const askedAt = Date.now();
+  vi.setSystemTime(SERVER + 20 * MINUTE_MS);
+  clock.hearTime(answerAt(SERVER), askedAt);
+  expect(clock.serverNow()).toBe(SERVER + 20 * MINUTE_MS);
   expect((await onDevice(0)).clockCorrection()).toBe(0);
 });

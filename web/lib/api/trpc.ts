@@ -19,8 +19,9 @@ export const trpcClient: ReturnType<typeof trpc.createClient> = trpc.createClien
       url: "/api/trpc",
       maxItems: 10,
       fetch: async (input, init) => {
+        const askedAt = Date.now();
         const answer = await sessionFetch(input, init as RequestInit);
-        hearTime(answer);
+        hearTime(answer, askedAt);
         return answer;
       },
     }),

@@ -49,7 +49,7 @@ export interface Entry {
   readonly jobId: string;
   readonly orderId: string;
   readonly command: Command;
-  /** When it was pressed, by this device's clock: epoch milliseconds. */
+  /** When it was pressed, by the server's clock as far as this device knows it: epoch milliseconds. */
   readonly at: number;
   /** The status of the job that the driver saw when they pressed; `null` where it does not matter. */
   readonly basedOn: JobStatus | null;

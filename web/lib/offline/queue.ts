@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { reloadSession } from "../session/session.ts";
+import { serverNow } from "../server-clock.ts";
 import { askForBackgroundSync } from "./background-sync.ts";
 import { isConflict, isSameStep, type Entry, type KeptRefusal, type NewEntry } from "./entry.ts";
 import {
@@ -20,7 +21,7 @@ const RETRY_AFTER_MS = [2_000, 5_000, 15_000, 30_000, 60_000];
 export interface QueueState {
   /** In the order in which they are sent, of all accounts of this device. */
   readonly entries: readonly Entry[];
-  /** The `clientId` of the step and of the record that are being sent, or `null`. */
+  /** The `clientId` of what is being sent in each lane, or `null`. */
   readonly sending: Readonly<Record<Lane, string | null>>;
   /** Why the last attempt left something behind. */
   readonly waiting: Waiting;
@@ -70,7 +71,7 @@ export function useQueueSender(userId: string, isLive: boolean): void {
       if (document.visibilityState === "visible") send();
     };
     watched = userId;
-    void deleteOldDrafts(Date.now());
+    void deleteOldDrafts(serverNow());
     send();
     window.addEventListener("online", send);
     document.addEventListener("visibilitychange", sendIfVisible);

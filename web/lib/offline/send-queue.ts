@@ -19,8 +19,8 @@ export type QueueNews =
 export type Waiting = "nothing" | "no_connection" | "later" | "signed_out";
 
 /**
- * What is sent one at a time in this browser. Records have pictures, which take long on a bad line: a step that is made
- * meanwhile does not wait for them.
+ * What is sent one at a time in this browser: steps, cash and withdrawn consents, and the records that have pictures, which
+ * take long on a bad line, so that nothing else waits for them.
  */
 export type Lane = "steps" | "records";
 const LOCKS: Readonly<Record<Lane, string>> = { steps: "khondee-queue", records: "khondee-queue-records" };
@@ -36,7 +36,7 @@ interface Attempt {
 
 /**
  * Sends what waits: first consents that are withdrawn, then the steps of each job in the order in which they were made, then what was recorded at its stops, so
- * that a large picture keeps nobody waiting for a step. A step that the server cannot take yet holds back all else of its
+ * that a large picture keeps nobody waiting for a step: cash first, which has none. A step that the server cannot take yet holds back all else of its
  * job, as does one of which the driver has to say whether it was meant so (`isConflict`); without a login all of the
  * account waits. What had changed of an order when a step was taken is kept until it has been read. One context of the browser sends each of both at a time.
  * Nothing is sent in a session that was signed out on this device: it is ended first.
@@ -60,7 +60,7 @@ function sendLane(lane: Lane, { userId, held, reasons, tell }: Attempt): Promise
       const kept = await allEntries();
       const all = kept.filter((entry) => isToSend(entry, userId) && !isHeldBack(entry, kept));
       const sendable = all.filter((entry) => !idsThatHold(entry).some((id) => held.has(id)));
-      const next = lane === "steps" ? nextStep(sendable) : nextRecord(sendable);
+      const next = lane === "steps" ? nextStep(sendable) : nextProof(sendable);
       if (next === undefined) return true;
       tell({ type: "sending", lane, clientId: next.clientId });
       const delivery = await deliver(next, all, async (command) => {
@@ -77,17 +77,18 @@ function sendLane(lane: Lane, { userId, held, reasons, tell }: Attempt): Promise
 }
 
 function nextStep(sendable: readonly Entry[]): Entry | undefined {
-  return sendable.find(isWithdrawal) ?? sendable.find(isStep);
+  return sendable.find(isWithdrawal) ?? sendable.find(isStep) ?? sendable.find((entry) => !isProof(entry));
 }
 
-/** What was recorded, of jobs of which no step waits. */
-function nextRecord(sendable: readonly Entry[]): Entry | undefined {
+/** A proof of a job of which no step waits. */
+function nextProof(sendable: readonly Entry[]): Entry | undefined {
   return sendable.find(
-    (entry) =>
-      !isWithdrawal(entry) &&
-      !isStep(entry) &&
-      !sendable.some((other) => isStep(other) && other.jobId === entry.jobId),
+    (entry) => isProof(entry) && !sendable.some((other) => isStep(other) && other.jobId === entry.jobId),
   );
+}
+
+function isProof({ command }: Entry): boolean {
+  return command.type === "proof";
 }
 
 /** A consent that is withdrawn: before all else, whatever the rest of its job waits for. */

@@ -1,3 +1,4 @@
+import { renderHook } from "@testing-library/react";
 import { IDBDatabase, IDBObjectStore } from "fake-indexeddb";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Command } from "#web/lib/offline/entry.ts";
@@ -101,6 +102,21 @@ describe("the phone", () => {
     await tab.store.addEntry(press(START, { at: 0 }));
     await tab.store.deleteOldDrafts(WEEK_MS + 1);
     expect((await kept(tab)).map(({ command }) => command.type)).toEqual(["start"]);
+  });
+
+  test("deletes them by the server's time, where this device's clock is ahead", async () => {
+    const DAYS_AHEAD = 8;
+    const aheadMs = DAYS_AHEAD * 24 * 3_600_000;
+    localStorage.setItem("khondee-clock", String(-aheadMs));
+    const corrected = await openTab();
+    localStorage.removeItem("khondee-clock");
+    const fresh = press(PROOF, { state: "draft", at: Date.now() - aheadMs });
+    await corrected.queue.save(fresh);
+    await corrected.queue.save(press(PROOF, { state: "draft", at: Date.now() - 2 * aheadMs }));
+    const { unmount } = renderHook(() => corrected.queue.useQueueSender(DRIVER, false));
+    await vi.waitFor(async () => expect(await kept(corrected)).toHaveLength(1));
+    expect(await kept(corrected)).toMatchObject([{ clientId: fresh.clientId }]);
+    unmount();
   });
 
   test("keeps what another account has done until it comes back, however late", async () => {

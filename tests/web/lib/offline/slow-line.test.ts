@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { MAX_FILE_BYTES } from "#domain/files/file.ts";
 import { deliver } from "#web/lib/offline/deliver.ts";
 import type { Command } from "#web/lib/offline/entry.ts";
-import { FakeServer } from "../../features/jobs/fake-server.ts";
+import { FakeServer, type Answer } from "../../features/jobs/fake-server.ts";
 import { kept, newPhone, openTab, press, PROOF, send, START, type Tab } from "./phone.ts";
 
 let server: FakeServer;
@@ -14,7 +14,8 @@ beforeEach(async () => {
   server.install();
   for (const path of ["jobs.start", "jobs.complete"])
     server.procedures[path] = () => ({ data: { jobId: "KD-AAAAAA-1", status: "in_progress" } });
-  server.procedures["proofs.record"] = () => ({ data: null });
+  for (const path of ["proofs.record", "payments.recordCash"])
+    server.procedures[path] = () => ({ data: null });
   tab = await openTab();
 });
 afterEach(() => {
@@ -22,6 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const CASH: Command = { type: "cash", amountSatang: 3_300_00 };
 const COMPLETE: Command = { type: "complete", reason: "" };
 const sentTypes = () => server.calls.map(({ path }) => path);
 
@@ -46,6 +48,16 @@ describe("a step that is made while the picture of a proof is under way", () => 
     expect(await kept(tab)).toEqual([]);
   });
 
+  test("leaves cash, which has no picture, nothing to wait for either", async () => {
+    const sending = send(tab);
+    await vi.waitFor(() => expect(server.uploads).toHaveLength(1));
+    expect(await tab.queue.press(press(CASH))).toEqual({ kind: "sent" });
+    expect(sentTypes()).toEqual(["payments.recordCash"]);
+    picture.resolve("stored");
+    await sending;
+    expect(sentTypes()).toEqual(["payments.recordCash", "proofs.record"]);
+  });
+
   test("in another tab is sent as well, and the picture once", async () => {
     const sending = send(tab);
     await vi.waitFor(() => expect(server.uploads).toHaveLength(1));
@@ -57,6 +69,19 @@ describe("a step that is made while the picture of a proof is under way", () => 
     expect(server.uploads).toEqual(["photo-0001", "signed-001"]);
     expect(sentTypes()).toEqual(["jobs.complete", "proofs.record"]);
   });
+});
+
+test("cash goes before a proof, and waits for the steps of its own job alone", async () => {
+  const answers: Answer[] = [{ code: "SERVICE_UNAVAILABLE" }];
+  server.procedures["jobs.start"] = () => answers.shift() ?? { data: null };
+  for (const command of [START, PROOF, CASH]) await tab.store.addEntry(press(command));
+  await tab.store.addEntry(press(CASH, { jobId: "KD-BBBBBB-1" }));
+  expect(await send(tab)).toBe("later");
+  expect(sentTypes()).toEqual(["jobs.start", "payments.recordCash"]);
+  expect(server.callsOf("payments.recordCash")[0]?.input).toMatchObject({ jobId: "KD-BBBBBB-1" });
+  server.calls.length = 0;
+  expect(await send(tab)).toBe("nothing");
+  expect(sentTypes()).toEqual(["jobs.start", "payments.recordCash", "proofs.record"]);
 });
 
 describe("a server or a line that answers something else", () => {

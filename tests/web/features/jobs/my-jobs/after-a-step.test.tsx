@@ -5,6 +5,7 @@ import { DEFAULT_DRIVING_PLAN } from "#domain/driving-hours/rules.ts";
 import { DAY_MS, HOUR_MS } from "#domain/time.ts";
 import type { MyJob } from "#web/features/jobs/my-jobs/my-jobs.ts";
 import { queryClient } from "#web/lib/api/query-client.ts";
+import { trpcUtils } from "#web/lib/api/trpc.ts";
 import { forget, queueState } from "#web/lib/offline/queue.ts";
 import { hearTime } from "#web/lib/server-clock.ts";
 import { slide } from "../../../../support/slide.ts";
@@ -46,7 +47,8 @@ async function open(): Promise<void> {
   await screen.findByRole("region", { name: "Order KD-kapi" });
 }
 
-test("the driver's clock stays while a start that has just been taken is not in its answer yet", async () => {
+/** The clock is known without the start; what is asked after it is not answered. */
+async function openWithClock(): Promise<void> {
   const clock = {
     ...job,
     startedAt: null,
@@ -54,13 +56,24 @@ test("the driver's clock stays while a start that has just been taken is not in 
     plan: DEFAULT_DRIVING_PLAN,
   };
   const answers: Answer[] = [{ data: { jobs: [clock], maxDailyDrivingS: 28_800 } }];
-  // What is asked after the start is not answered here.
   server.procedures["jobs.clockJobs"] = () => answers.shift() ?? new Promise<Answer>(() => undefined);
+  // The card is there before the start, as its code is.
+  await import("#web/features/jobs/clock/driving-clock-card.tsx");
   await open();
+  await waitFor(() => expect(trpcUtils.jobs.clockJobs.getData()).toBeDefined());
+  await act(async () => undefined);
+}
+
+/** Starts the job, until nothing of it waits and the clock has been asked for again. */
+async function start(): Promise<void> {
   slide(await stepButton("Start job"));
-  expect(await screen.findByText("Until the next break")).toBeDefined();
-  await waitFor(() => expect(queueState().entries).toEqual([]));
   await waitFor(() => expect(server.callsOf("jobs.clockJobs")).toHaveLength(2));
+  await waitFor(() => expect(queueState().entries).toEqual([]));
+}
+
+test("the driver's clock stays while a start that has just been taken is not in its answer yet", async () => {
+  await openWithClock();
+  await start();
   expect(screen.getByText("Until the next break")).toBeDefined();
 });
 
@@ -73,7 +86,7 @@ test("a phone whose clock is a day behind starts a job in time, and says when it
   expect(server.callsOf("jobs.start")[0]?.input).toMatchObject({ at: NOW });
   // The clock of the other tests is right.
   vi.setSystemTime(NOW);
-  hearTime(new Response("", { headers: { date: new Date(NOW).toUTCString() } }));
+  hearTime(new Response("", { headers: { date: new Date(NOW).toUTCString() } }), NOW);
 });
 
 test("by keyboard, the focus goes on from a confirmed step to the next one", async () => {
