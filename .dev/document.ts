@@ -44,7 +44,7 @@ export function fillDocument(
     : filled.replace(root, () =>
         page.isShell
           ? `<div id="root" data-shell>${page.html}</div>`
-          : `<div id="root" data-page="${page.path}"${page.isForm ? " data-form" : ""}${page.listed ? "" : " data-unlisted"}>${page.html}</div>`,
+          : `<div id="root" data-page="${page.path}"${page.isForm || !page.listed ? " data-form" : ""}${page.listed ? "" : " data-unlisted"}>${page.html}</div>`,
       );
 }
 

@@ -145,12 +145,12 @@ for (const sign of SIGNS) addEventListener(sign, touched, { capture: true, passi
 // Without its code a form would be sent by the browser, and the page loaded anew. A button pressed before the code is
 // there is marked instead; `releasePress` presses it once the form is hydrated, `useSubmittedBefore` that of the login.
 // Another page's buttons are its own.
-const FORM_BUTTON = "#root:is([data-form],[data-unlisted]) main form button";
 const page = location.pathname;
 addEventListener(
   "click",
   (event) => {
-    const button = event.target instanceof Element ? event.target.closest(FORM_BUTTON) : null;
+    const button =
+      event.target instanceof Element ? event.target.closest("#root[data-form] main form button") : null;
     if (button === null || location.pathname !== page) return;
     event.preventDefault();
     for (const earlier of document.querySelectorAll("[data-pressed]")) delete earlier.dataset.pressed;

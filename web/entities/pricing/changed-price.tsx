@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { classNames } from "../../components/class-names.ts";
 import { formatMoney, formatShortDayAndTime } from "../../lib/i18n/format.ts";
 import { priceLineTitle } from "./price-line-texts.ts";
-import { changedRows } from "./price-rows.ts";
+import { changedRows } from "./changed-rows.ts";
 import { VEHICLE_TEXTS } from "./vehicle-texts.ts";
 import { m } from "../../paraglide/messages.js";
 import type { AmountAdjustment, Price } from "#domain/pricing/quote.ts";

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { linesOfTrucks } from "#domain/orders/move-change.ts";
 import type { QuoteLine } from "#domain/pricing/quote.ts";
-import { changedRows, priceRows } from "#web/entities/pricing/price-rows.ts";
+import { changedRows } from "#web/entities/pricing/changed-rows.ts";
+import { priceRows } from "#web/entities/pricing/price-rows.ts";
 import { quoteFor } from "../../features/calculator/sample-quote.ts";
 
 const quote = quoteFor({

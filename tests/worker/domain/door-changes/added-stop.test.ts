@@ -308,43 +308,24 @@ describe("another stop", () => {
     );
   });
 
-  it("is refused by the law also where the driver has no break because of an overlap that an admin allowed", () => {
-    // Three hours and four with the stop; another job at the same time ends a quarter of an hour before the next one.
+  it("is refused by the law also where an overlap that an admin allowed takes the break, or did not keep the law before", () => {
+    // Three hours and four with the stop; another job at the same time, and one after it.
     const order = standing([AT_PICKUP]);
     const until = busyUntil(PICKUP_AT, ADDED.durationS, 3);
-    const at = (jobId: string, startsAt: number, endsAt: number) => ({
-      jobId,
-      startsAt,
-      endsAt,
-      driving: profileOfRoad(3_600),
-    });
-    const allowed = at("KD-OTHER-1", ENDS_AT - HOUR_MS, until + HOUR_MS / 2);
-    const next = at("KD-OTHER-2", until + 0.75 * HOUR_MS, until + 3 * HOUR_MS);
+    const other = (jobId: string, startsAt: number, endsAt: number, hours = 1): BusyJob => {
+      return { jobId, startsAt, endsAt, driving: profileOfRoad(hours * 3_600) };
+    };
     const outcomeWith = (...others: BusyJob[]) =>
       outcome(order, propose, { now: AT_ONCE, busy: [own(order), ...others] });
-    expect(outcomeWith(allowed, next)).toBe("DRIVING_BREAK_MISSING");
-    expect(outcomeWith(allowed)).toBe("in_progress/in_transit");
-    expect(outcomeWith(next)).toBe("in_progress/in_transit");
-  });
-
-  it("is refused by the law also beside an overlap that does not keep it, from when a reason overrode it", () => {
-    const order = standing([AT_PICKUP]);
-    const until = busyUntil(PICKUP_AT, ADDED.durationS, 3);
-    const next = {
-      jobId: "KD-OTHER-2",
-      startsAt: until,
-      endsAt: until + HOUR_MS,
-      driving: profileOfRoad(3_600),
-    };
-    const unlawful = {
-      jobId: "KD-OTHER-1",
-      startsAt: ENDS_AT - HOUR_MS,
-      endsAt: ENDS_AT,
-      driving: profileOfRoad(4 * 3_600),
-    };
-    const busy = [own(order), next, unlawful];
-    expect(outcome(order, propose, { now: AT_ONCE, busy: [own(order), next] })).toBe("DRIVING_BREAK_MISSING");
-    expect(outcome(order, propose, { now: AT_ONCE, busy })).toBe("DRIVING_BREAK_MISSING");
+    const overlap = other("KD-OTHER-1", ENDS_AT - HOUR_MS, until + HOUR_MS / 2);
+    const next = other("KD-OTHER-2", until + 0.75 * HOUR_MS, until + 3 * HOUR_MS);
+    expect([outcomeWith(overlap), outcomeWith(next)]).toEqual(Array(2).fill("in_progress/in_transit"));
+    expect(outcomeWith(overlap, next)).toBe("DRIVING_BREAK_MISSING");
+    const unlawful = other("KD-OTHER-3", ENDS_AT - HOUR_MS, ENDS_AT, 4);
+    const atOnce = other("KD-OTHER-4", until, until + HOUR_MS);
+    expect([outcomeWith(atOnce), outcomeWith(unlawful, atOnce)]).toEqual(
+      Array(2).fill("DRIVING_BREAK_MISSING"),
+    );
   });
 
   it("does not follow the last stop once that is left or the job completed", () => {

@@ -1,11 +1,11 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { Info, WifiOff, type LucideIcon } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { lazy, Suspense, useEffect, useRef } from "react";
+import { Boundary } from "#web/components/feedback/boundary.tsx";
 import { formatMoney, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { localized } from "#web/lib/i18n/localized.ts";
 import type { LiveState } from "#web/lib/live/live.ts";
 import { useDriverWorker } from "#web/lib/offline/driver-worker.ts";
-import { useWakeLock } from "#web/lib/offline/wake-lock.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { m } from "#web/paraglide/messages.js";
 import { useNearJobsRead } from "../details/use-near-jobs.ts";
@@ -28,6 +28,9 @@ import { useReserve } from "../use-job-commands.ts";
 import { useMyJobs, useOpenJobs, type OpenJobList } from "../use-job-lists.ts";
 import { useLiveJobs } from "../use-live-jobs.ts";
 
+/** Whose code is loaded with the first job that is under way. */
+const KeepAwake = lazy(() => import("./keep-awake.tsx"));
+
 /** An approved driver's dashboard: the open jobs, their own jobs, their details. */
 export function Dashboard({ driver }: { readonly driver: Driver }) {
   const search = useSearch({ strict: false });
@@ -47,7 +50,6 @@ export function Dashboard({ driver }: { readonly driver: Driver }) {
   });
   useQueue(live);
   useDriverWorker();
-  useWakeLock(mine.jobs?.some(({ status }) => status === "in_progress") ?? false);
   useEntriesOfEarlierVersions(driver.driverId, mine.jobs);
   const isListed = open.jobs !== null;
   useEffect(() => {
@@ -82,6 +84,13 @@ export function Dashboard({ driver }: { readonly driver: Driver }) {
         counts={{ available: counted?.all ?? open.jobs?.length, mine: held?.length }}
         hidden={isJobInFront}
       />
+      {mine.jobs?.some(({ status }) => status === "in_progress") && (
+        <Boundary instead={null}>
+          <Suspense fallback={null}>
+            <KeepAwake />
+          </Suspense>
+        </Boundary>
+      )}
       <LazyDrivingClock jobs={mine.jobs} />
       <PositionBanner jobs={mine.jobs} />
       <PendingNote jobs={mine.jobs} openJobId={isJobInFront ? shownJobId : undefined} />

@@ -4,7 +4,7 @@ import { stopText } from "#web/entities/goods/goods-texts.ts";
 import { cancellationText } from "#web/entities/pricing/cancellation-text.ts";
 import { ChangedLines, ChangedRow } from "#web/entities/pricing/changed-price.tsx";
 import { priceLineItems, priceLineTitle } from "#web/entities/pricing/price-line-texts.ts";
-import { newlyByHand } from "#web/entities/pricing/price-rows.ts";
+import { newlyByHand } from "#web/entities/pricing/changed-rows.ts";
 import { placesText } from "#web/entities/stops/places-text.ts";
 import { StopPlace } from "#web/entities/stops/stop-place.tsx";
 import { LOAD_RANGE_TEXTS, vehiclesText } from "#web/entities/pricing/vehicle-texts.ts";

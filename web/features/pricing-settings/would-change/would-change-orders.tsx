@@ -3,7 +3,7 @@ import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#web/components/button.tsx";
 import { priceLineTitle } from "#web/entities/pricing/price-line-texts.ts";
-import { changedRows } from "#web/entities/pricing/price-rows.ts";
+import { changedRows } from "#web/entities/pricing/changed-rows.ts";
 import { VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
 import { formatDistance, formatMoney, formatNumber, formatShortDay } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
