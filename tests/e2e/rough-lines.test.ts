@@ -85,6 +85,16 @@ test.each([
   expectNoComplaints(driver);
 });
 
+test("the second factor that a provider's login leads to is sent, also where its page was prerendered as another step", async () => {
+  const { page, say } = await visitor("en", { phone: true });
+  await page.goto("/login?second-factor=totp");
+  const form = page.getByRole("main");
+  await form.getByLabel(say("second_factor_label"), { exact: true }).fill("123456");
+  const sent = page.waitForRequest((request) => request.url().includes("/two-factor/"));
+  await form.getByRole("button", { name: say("login_submit"), exact: true }).click();
+  expect((await sent).method()).toBe("POST");
+});
+
 test("a place typed for a booking before the page's code is there is kept and looked for", async () => {
   const anyone = await visitor("en", { phone: true });
   const { page, say } = anyone;

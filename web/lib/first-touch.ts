@@ -28,13 +28,20 @@ export function isTouched(): boolean {
 }
 
 /**
- * Called once a prerendered form is hydrated: the button that was pressed before that, which `first-paint.js` marked, is
- * pressed now, and from here on presses reach the form itself.
+ * From here on presses reach the forms of a prerendered page themselves: called once its code is there, whatever it shows
+ * instead of what was prerendered.
+ * @returns whether `first-paint.js` kept them until now
  */
-export function releasePress(): void {
-  if (prerendered?.dataset["form"] === undefined) return;
+export function releaseForm(): boolean {
+  if (prerendered?.dataset["form"] === undefined) return false;
   delete prerendered.dataset["form"];
-  const pressed = prerendered.querySelector<HTMLElement>("[data-pressed]");
+  return true;
+}
+
+/** Called once a prerendered form is hydrated: the button that was pressed before that, which `first-paint.js` marked, is pressed now. */
+export function releasePress(): void {
+  if (!releaseForm()) return;
+  const pressed = prerendered?.querySelector<HTMLElement>("[data-pressed]") ?? null;
   if (pressed === null) return;
   delete pressed.dataset["pressed"];
   pressed.click();

@@ -1,5 +1,6 @@
 import { useHydrated } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useState } from "react";
+import { releaseForm } from "./first-touch.ts";
 
 /** Whether the code of a prerendered page has taken it over. */
 let isTakenOver = false;
@@ -57,9 +58,7 @@ export function useSubmittedBefore(onSubmit: () => void): void {
   );
   const submit = useEffectEvent(onSubmit);
   useEffect(() => {
-    const root = document.querySelector<HTMLElement>("#root");
-    if (root?.dataset["form"] === undefined) return;
-    delete root.dataset["form"];
+    if (!releaseForm()) return;
     const pressed = document.querySelector<HTMLElement>(PRESSED);
     if (pressed !== null) delete pressed.dataset["pressed"];
     if (wasPressed || pressed !== null) submit();

@@ -1,8 +1,9 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { Button } from "#web/components/button.tsx";
 import { TextLink } from "#web/components/link-button.tsx";
 import { showToast } from "#web/lib/errors/toast.ts";
+import { releaseForm } from "#web/lib/first-touch.ts";
 import { m } from "#web/paraglide/messages.js";
 import { AccountFrame } from "../account-frame.tsx";
 import { PasswordStep } from "./password-step.tsx";
@@ -21,6 +22,10 @@ export function LoginPage() {
   const [way, setWay] = useState<"password" | "code">("password");
   const [factor, setFactor] = useState<SecondFactorMode | null>(asked === undefined ? null : "app");
   useProviderError();
+  // After the effects of the step that was prerendered, which may not be the one that is shown.
+  useEffect(() => {
+    releaseForm();
+  }, []);
   const search = returnTo === undefined ? {} : { returnTo };
   const entered = () => showToast("success", m.notice_title_account(), m.success_logged_in());
   const toPassword = () => {
