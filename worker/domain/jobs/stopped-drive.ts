@@ -33,5 +33,5 @@ export function drivenOf({
   endsAt,
   driving,
 }: Pick<StoppedDrive, "jobId" | "startsAt" | "endsAt" | "driving">): BusyJob {
-  return { jobId, startsAt, endsAt, driving, ends: null, isBegun: true };
+  return { jobId, startsAt, endsAt, driving, ends: null, isBegun: true, isOver: true };
 }
