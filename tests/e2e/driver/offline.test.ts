@@ -59,22 +59,8 @@ test("a job is finished without a connection, survives a reload, and arrives onc
 });
 
 test("what became impossible meanwhile is said on the job, and stays until it has been read", async () => {
-  const customer = await visitor("en");
-  await signIn(customer, CUSTOMER);
-  const orderId = await book(customer, 43);
-  const driver = await visitor("en", { phone: true });
-  await signIn(driver, DRIVER);
-  await call(driver, "jobs.reserve", { jobId: `${orderId}-1` });
-
+  const { customer, driver, orderId } = await releasedOffline(43);
   const { page, context, say } = driver;
-  await openJob(driver, orderId);
-  await installed(page);
-  await context.setOffline(true);
-  await page.getByRole("button", { name: say("job_release") }).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByLabel(say("job_release_reason_label")).fill("The engine does not start");
-  await dialog.getByRole("button", { name: say("job_release_confirm") }).click();
-  await page.getByText(say("queue_waits", { count: "1" })).waitFor();
   await call(customer, "orders.cancel", { orderId, reason: "Not moving any more" });
   await context.setOffline(false);
 
@@ -93,31 +79,15 @@ test("what became impossible meanwhile is said on the job, and stays until it ha
 });
 
 test("the browser sends what waits once there is a connection, also when the app was closed before", async () => {
-  const customer = await visitor("en");
-  await signIn(customer, CUSTOMER);
-  const orderId = await book(customer, 47);
-  const driver = await visitor("en", { phone: true });
-  await signIn(driver, DRIVER);
-  await call(driver, "jobs.reserve", { jobId: `${orderId}-1` });
-  const { page, context, say } = driver;
-  await openJob(driver, orderId);
-  await installed(page);
-  await context.setOffline(true);
-  await page.getByRole("button", { name: say("job_release") }).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByLabel(say("job_release_reason_label")).fill("The engine does not start");
-  await dialog.getByRole("button", { name: say("job_release_confirm") }).click();
-  await page.getByText(say("queue_waits", { count: "1" })).waitFor();
+  const { customer, driver, orderId } = await releasedOffline(47);
+  const { page, context } = driver;
 
   // Nothing of the driver's area is open any more.
   const elsewhere = await context.newPage();
   await page.close();
   await context.setOffline(false);
   await elsewhere.goto("/robots.txt");
-  const releases = async () => {
-    const { events } = await ask(customer, "orders.byId", { orderId });
-    return events.filter(({ to }: { readonly to: string }) => to === "available").length;
-  };
+  const releases = () => releasesOf(customer, orderId);
   const before = await releases();
   await wakeForSync(elsewhere);
   await expect.poll(releases).toBe(before + 1);
@@ -131,10 +101,7 @@ test("a new version is stored and used while something waits for the next login,
   await signIn(driver, DRIVER);
   await call(driver, "jobs.reserve", { jobId: `${orderId}-1` });
 
-  const releases = async () => {
-    const { events } = await ask(customer, "orders.byId", { orderId });
-    return events.filter(({ to }: { readonly to: string }) => to === "available").length;
-  };
+  const releases = () => releasesOf(customer, orderId);
   const before = await releases();
 
   const { page, context, say } = driver;
@@ -229,6 +196,32 @@ test("the app can be installed: manifest, icons and the area's own service worke
 async function openJob({ page, say }: Visitor, orderId: string): Promise<void> {
   await page.goto(`/driver/dashboard?view=mine&job=${orderId}-1`);
   await page.getByRole("region", { name: say("job_order_number", { orderId }) }).waitFor();
+}
+
+/** An order whose driver has given its job back without a connection: it waits on the phone. */
+async function releasedOffline(inDays: number) {
+  const customer = await visitor("en");
+  await signIn(customer, CUSTOMER);
+  const orderId = await book(customer, inDays);
+  const driver = await visitor("en", { phone: true });
+  await signIn(driver, DRIVER);
+  await call(driver, "jobs.reserve", { jobId: `${orderId}-1` });
+  const { page, context, say } = driver;
+  await openJob(driver, orderId);
+  await installed(page);
+  await context.setOffline(true);
+  await page.getByRole("button", { name: say("job_release") }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel(say("job_release_reason_label")).fill("The engine does not start");
+  await dialog.getByRole("button", { name: say("job_release_confirm") }).click();
+  await page.getByText(say("queue_waits", { count: "1" })).waitFor();
+  return { customer, driver, orderId };
+}
+
+/** How often the order's job came back to the board, as its customer reads it. */
+async function releasesOf(customer: Visitor, orderId: string): Promise<number> {
+  const { events } = await ask(customer, "orders.byId", { orderId });
+  return events.filter(({ to }: { readonly to: string }) => to === "available").length;
 }
 
 /** Wakes the service worker as a browser does that has a connection again. */

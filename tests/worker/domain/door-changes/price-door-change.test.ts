@@ -7,43 +7,15 @@ import {
   whyNotFit,
   type PlainDoorTerms,
 } from "#domain/door-changes/door-terms.ts";
-import { changedLines, priceDoorChange, type PricedOrder } from "#domain/door-changes/price-door-change.ts";
+import { changedLines, priceDoorChange } from "#domain/door-changes/price-door-change.ts";
 import { sumSatang } from "#domain/money.ts";
-import { price, type PriceRequest, type PricedRoute } from "#domain/pricing/quote.ts";
-import { LOAD_RANGES, VEHICLE_TYPES } from "#domain/pricing/vehicle.ts";
-import { HUNDRED_KM, PLAIN_REQUEST, STARTING_CONFIG, UNVERIFIED_CROSSING } from "../../../support/pricing.ts";
+import { price } from "#domain/pricing/quote.ts";
+import { LOAD_RANGES } from "#domain/pricing/vehicle.ts";
+import { HUNDRED_KM, PLAIN_REQUEST, STARTING_CONFIG } from "../../../support/pricing.ts";
+import { pricedOrder, pricedRoute as route, priceRequest as request } from "../../../support/priced-order.ts";
 
 const total = (lines: readonly { readonly amountSatang: number }[]) =>
   sumSatang(lines.map(({ amountSatang }) => amountSatang));
-
-/** An order as it is stored after it was priced. */
-function ordered(request: PriceRequest, route: PricedRoute): PricedOrder {
-  const { durationS, frequencyMin } = UNVERIFIED_CROSSING;
-  const timetable = { firstDeparture: "06:00", lastDeparture: "18:00", frequencyMin };
-  return {
-    ...request,
-    distanceM: route.roadDistanceM,
-    journey: [
-      { kind: "stop" },
-      { kind: "road", durationS: route.roadDurationS },
-      ...route.crossings.map(() => ({ kind: "ferry" as const, durationS, timetable })),
-      { kind: "stop" },
-    ] as unknown as PricedOrder["journey"],
-    lines: price(request, STARTING_CONFIG, route).lines,
-  };
-}
-
-const request = fc.record({
-  vehicles: fc.array(fc.constantFrom(...VEHICLE_TYPES), { minLength: 1, maxLength: 3 }),
-  workers: fc.nat({ max: 4 }),
-  loadRange: fc.constantFrom(...LOAD_RANGES),
-  stopCount: fc.integer({ min: 2, max: 5 }),
-});
-const route = fc.record({
-  roadDistanceM: fc.integer({ min: 1, max: 900_000 }),
-  roadDurationS: fc.integer({ min: 60, max: 50_000 }),
-  crossings: fc.constantFrom([], [UNVERIFIED_CROSSING]),
-});
 
 describe("the price of a change at the door", () => {
   it("is what a quote with the new terms would have been", () => {
@@ -54,7 +26,7 @@ describe("the price of a change at the door", () => {
         fc.nat({ max: 4 }),
         fc.constantFrom(...LOAD_RANGES),
         (asked, way, workers, loadRange) => {
-          const order = ordered(asked, way);
+          const order = pricedOrder(asked, way);
           const changed = priceDoorChange(order, STARTING_CONFIG, { workers, loadRange });
           const quoted = price({ ...asked, workers, loadRange }, STARTING_CONFIG, way);
           expect(changed).toEqual(quoted.lines);
@@ -66,7 +38,7 @@ describe("the price of a change at the door", () => {
   it("with another stop is what a quote for the whole road would have been, and never less than before", () => {
     fc.assert(
       fc.property(request, route, route, (asked, before, way) => {
-        const order = ordered(asked, before);
+        const order = pricedOrder(asked, before);
         const changed = priceDoorChange(order, STARTING_CONFIG, { ...order, way }) ?? [];
         const whole = {
           roadDistanceM: before.roadDistanceM + way.roadDistanceM,
@@ -81,7 +53,7 @@ describe("the price of a change at the door", () => {
   });
 
   it("leaves what it does not touch as agreed, to the satang, also where an admin set it by hand", () => {
-    const order = ordered(PLAIN_REQUEST, HUNDRED_KM);
+    const order = pricedOrder(PLAIN_REQUEST, HUNDRED_KM);
     const adjusted = { fromSatang: order.lines[0]?.amountSatang ?? 0, reason: "a regular" };
     const byHand = order.lines.map((line, at) => (at === 0 ? { ...line, amountSatang: 1, adjusted } : line));
     const changed = priceDoorChange({ ...order, lines: byHand }, STARTING_CONFIG, { ...order, workers: 2 });
@@ -90,7 +62,7 @@ describe("the price of a change at the door", () => {
   });
 
   it("is the office's to change where it would replace an amount set by hand", () => {
-    const order = ordered({ ...PLAIN_REQUEST, workers: 1 }, HUNDRED_KM);
+    const order = pricedOrder({ ...PLAIN_REQUEST, workers: 1 }, HUNDRED_KM);
     const lines = order.lines.map((line) =>
       line.kind === "labour" ? { ...line, amountSatang: 1, adjusted: { fromSatang: 2, reason: "?" } } : line,
     );
@@ -108,7 +80,7 @@ describe("the price of a change at the door", () => {
         fc.nat({ max: 4 }),
         fc.constantFrom(...LOAD_RANGES),
         (asked, way, workers, loadRange) => {
-          const order = ordered(asked, way);
+          const order = pricedOrder(asked, way);
           const changed = priceDoorChange(order, STARTING_CONFIG, { workers, loadRange }) ?? [];
           const difference = changedLines(order.lines, changed).reduce(
             (sum, { before, after }) => sum + (after?.amountSatang ?? 0) - (before?.amountSatang ?? 0),

@@ -2,39 +2,11 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { PricedOrder } from "#domain/door-changes/price-door-change.ts";
 import { priceTrucks, type ChangedTrucks, type TruckToPrice } from "#domain/orders/price-trucks.ts";
-import { price, type PricedRoute, type PriceRequest, type QuoteLine } from "#domain/pricing/quote.ts";
+import { price, type QuoteLine } from "#domain/pricing/quote.ts";
 import { LOAD_RANGES, VEHICLE_TYPES, type VehicleType } from "#domain/pricing/vehicle.ts";
-import { STARTING_CONFIG, UNVERIFIED_CROSSING } from "../../../support/pricing.ts";
+import { STARTING_CONFIG } from "../../../support/pricing.ts";
+import { pricedOrder, pricedRoute as route, priceRequest as request } from "../../../support/priced-order.ts";
 
-const { durationS, frequencyMin } = UNVERIFIED_CROSSING;
-const timetable = { firstDeparture: "06:00", lastDeparture: "18:00", frequencyMin };
-
-/** An order as it is stored after it was priced. */
-function ordered(request: PriceRequest, route: PricedRoute): PricedOrder {
-  return {
-    ...request,
-    distanceM: route.roadDistanceM,
-    journey: [
-      { kind: "stop" },
-      { kind: "road", durationS: route.roadDurationS },
-      ...route.crossings.map(() => ({ kind: "ferry" as const, durationS, timetable })),
-      { kind: "stop" },
-    ] as unknown as PricedOrder["journey"],
-    lines: price(request, STARTING_CONFIG, route).lines,
-  };
-}
-
-const request = fc.record({
-  vehicles: fc.array(fc.constantFrom(...VEHICLE_TYPES), { minLength: 1, maxLength: 4 }),
-  workers: fc.nat({ max: 4 }),
-  loadRange: fc.constantFrom(...LOAD_RANGES),
-  stopCount: fc.integer({ min: 2, max: 5 }),
-});
-const route = fc.record({
-  roadDistanceM: fc.integer({ min: 1, max: 900_000 }),
-  roadDurationS: fc.integer({ min: 60, max: 50_000 }),
-  crossings: fc.constantFrom([], [UNVERIFIED_CROSSING], [UNVERIFIED_CROSSING, UNVERIFIED_CROSSING]),
-});
 const terms = fc.record({ workers: fc.nat({ max: 4 }), loadRange: fc.constantFrom(...LOAD_RANGES) });
 
 /** Some of the trucks of an order, in any order, and others that are added. */
@@ -76,7 +48,7 @@ describe("the price of other trucks between the same stops", () => {
           STARTING_CONFIG,
           way,
         );
-        const lines = withTrucks(ordered(asked, way), { ...to, trucks, newWay: way });
+        const lines = withTrucks(pricedOrder(asked, way), { ...to, trucks, newWay: way });
         expect(lines).toEqual(quoted.lines);
       }),
     );
@@ -85,7 +57,7 @@ describe("the price of other trucks between the same stops", () => {
   test("leaves every amount of a truck that stays as it was set by hand, and the labour, and calculates the others", () => {
     fc.assert(
       fc.property(changes, ({ asked, route: way, trucks }) => {
-        const order = ordered(asked, way);
+        const order = pricedOrder(asked, way);
         const lines = byHand(order.lines);
         const after = withTrucks({ ...order, lines }, { ...asked, trucks, newWay: way });
         const quoted = price(
@@ -113,7 +85,7 @@ describe("the price of other trucks between the same stops", () => {
     fc.assert(
       fc.property(changes, route, ({ asked, route: way, trucks }, today) => {
         const newWay = { ...today, crossings: way.crossings };
-        const after = withTrucks(ordered(asked, way), { ...asked, trucks, newWay });
+        const after = withTrucks(pricedOrder(asked, way), { ...asked, trucks, newWay });
         for (const line of after) {
           if (line.kind !== "transport") continue;
           const driven = asked.vehicles.includes(line.vehicle) ? way : newWay;
