@@ -116,6 +116,8 @@ test("a step that is refused, and the end of a job, lead to what is said of them
 
 test("the clock has its place from the first moment, where it will be shown", async () => {
   server.procedures["jobs.clockJobs"] = () => new Promise<Answer>(() => undefined);
+  // Asked for if the code of the earnings is there before this view is left.
+  server.procedures["earnings.summary"] = () => new Promise<Answer>(() => undefined);
   job = { ...job, status: "completed", completedAt: NOW - HOUR_MS };
   const place = () => document.querySelector("nav + div[class*=shrink-0]:empty");
   const { unmount } = openDashboard("?view=earnings");
