@@ -37,29 +37,28 @@ export function AdminNewsletterPage() {
       <h1 className="sr-only">{m.nav_admin_newsletter()}</h1>
       <p className="mb-5 max-w-[70ch] text-muted">{m.newsletter_admin_intro()}</p>
       <div className="mb-5 flex flex-wrap items-end justify-between gap-4">
-        <search className="min-w-0 flex-1">
-          <form
-            className="flex flex-wrap items-end gap-3"
-            onSubmit={(event) => {
-              event.preventDefault();
-              const part = typed.trim();
-              void navigate({ to: "/admin/newsletter", search: part === "" ? {} : { q: part } });
-            }}
-          >
-            <Field label={m.newsletter_admin_search()}>
-              {(control) => (
-                <TextInput
-                  {...control}
-                  type="search"
-                  autoComplete="off"
-                  value={typed}
-                  onChange={({ target }) => setTyped(target.value)}
-                />
-              )}
-            </Field>
-            <Button type="submit">{m.newsletter_admin_find()}</Button>
-          </form>
-        </search>
+        <form
+          aria-label={m.newsletter_admin_search()}
+          className="flex min-w-0 flex-1 flex-wrap items-end gap-3"
+          onSubmit={(event) => {
+            event.preventDefault();
+            const part = typed.trim();
+            void navigate({ to: "/admin/newsletter", search: part === "" ? {} : { q: part } });
+          }}
+        >
+          <Field label={m.newsletter_admin_search()}>
+            {(control) => (
+              <TextInput
+                {...control}
+                type="search"
+                autoComplete="off"
+                value={typed}
+                onChange={({ target }) => setTyped(target.value)}
+              />
+            )}
+          </Field>
+          <Button type="submit">{m.newsletter_admin_find()}</Button>
+        </form>
         <ExportButton disabled={total === undefined || total === 0} />
       </div>
       {total !== undefined && (
@@ -69,7 +68,7 @@ export function AdminNewsletterPage() {
         query={query}
         rows={4}
         failed={m.newsletter_admin_failed()}
-        empty={<EmptyState title={m.newsletter_admin_none()} />}
+        empty={<EmptyState title={q === "" ? m.newsletter_admin_nobody() : m.newsletter_admin_none()} />}
       >
         {(subscribers) => (
           <div className="md:overflow-x-auto md:rounded-card md:border md:border-line md:bg-surface">

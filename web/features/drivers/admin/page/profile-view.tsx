@@ -31,7 +31,7 @@ export function ProfileView({ profile, former, driver }: ProfileViewProps) {
     <div className="grid gap-5">
       <Facts facts={facts} />
       <div className="grid grid-cols-2 gap-3">
-        <Paper label={m.driver_photo_label()} url={driver.files[profile.photoFileId]} />
+        <Paper label={m.driver_photo_alt({ name: profile.name })} url={driver.files[profile.photoFileId]} />
         <Paper label={m.driver_licence_photo()} url={driver.files[profile.licenceFileId]} />
       </div>
       {profile.vehicles.map((vehicle, index) => {
