@@ -68,54 +68,57 @@ export function AssignDialog({
         </>
       }
     >
-      {first === undefined ? (
-        <QueryFallback query={query} rows={4} failed={m.admin_job_assign_failed_load()} />
-      ) : (
-        <div className="grid gap-4">
-          {isOne ? (
-            <Button size="small" onClick={() => setOne(false)}>
-              {m.calendar_assign_all()}
-            </Button>
-          ) : (
-            <SearchBox
-              label={m.driver_search_label()}
-              value={search}
-              maxLength={DRIVER_SEARCH_MAX}
-              onChange={setSearch}
-            />
-          )}
-          <div>
-            <CandidateList
-              candidates={candidates}
-              holderId={seenDriverId}
-              chosen={chosen}
-              onChoose={setChosen}
-            />
-            <LoadMore
-              label={m.action_load_more()}
-              busy={query.isFetchingNextPage}
-              hasMore={query.hasNextPage}
-              onMore={() => void query.fetchNextPage()}
-            />
-          </div>
-          <FieldError
-            id="assign-driver-error"
-            error={asked && candidate === undefined ? m.admin_job_choose_driver() : undefined}
+      <div className="grid gap-4">
+        {/* Also while the drivers are loaded: the focus begins here, and what is typed meanwhile counts. */}
+        {isOne ? (
+          <Button size="small" onClick={() => setOne(false)}>
+            {m.calendar_assign_all()}
+          </Button>
+        ) : (
+          <SearchBox
+            label={m.driver_search_label()}
+            value={search}
+            maxLength={DRIVER_SEARCH_MAX}
+            onChange={setSearch}
           />
-          {needsReason && (
-            <TextareaField
-              label={m.admin_job_override_reason()}
-              hint={m.order_cancel_reason_hint_admin()}
-              error={asked && words === "" ? m.error_reason_required() : undefined}
-              rows={2}
-              maxLength={REASON_MAX}
-              required
-              value={reason}
-              onChange={setReason}
+        )}
+        {first === undefined ? (
+          <QueryFallback query={query} rows={4} failed={m.admin_job_assign_failed_load()} />
+        ) : (
+          <>
+            <div>
+              <CandidateList
+                candidates={candidates}
+                holderId={seenDriverId}
+                chosen={chosen}
+                onChoose={setChosen}
+              />
+              <LoadMore
+                label={m.action_load_more()}
+                busy={query.isFetchingNextPage}
+                hasMore={query.hasNextPage}
+                onMore={() => void query.fetchNextPage()}
+              />
+            </div>
+            <FieldError
+              id="assign-driver-error"
+              error={asked && candidate === undefined ? m.admin_job_choose_driver() : undefined}
             />
-          )}
-        </div>
-      )}
+            {needsReason && (
+              <TextareaField
+                label={m.admin_job_override_reason()}
+                hint={m.order_cancel_reason_hint_admin()}
+                error={asked && words === "" ? m.error_reason_required() : undefined}
+                rows={2}
+                maxLength={REASON_MAX}
+                required
+                value={reason}
+                onChange={setReason}
+              />
+            )}
+          </>
+        )}
+      </div>
     </Sheet>
   );
 }

@@ -146,9 +146,12 @@ test("by keyboard alone an open job gets a driver, as it was seen", async () => 
   within(sheet).getByRole("button", { name: "Assign a driver" }).focus();
   await user.keyboard("{Enter}");
   const radio = await screen.findByRole("radio", { name: /Anong/ });
-  radio.focus();
-  await user.keyboard(" ");
   const dialog = screen.getByRole("dialog", { name: "Assign a driver" });
+  // The focus begins at the search, right before the drivers.
+  expect(document.activeElement).toBe(within(dialog).getByRole("searchbox"));
+  await user.tab();
+  expect(document.activeElement).toBe(radio);
+  await user.keyboard(" ");
   within(dialog).getByRole("button", { name: "Assign a driver" }).focus();
   api.procedures["calendar.open"] = () => ({ data: { items: [], nextCursor: null } });
   api.procedures["calendar.drivers"] = () => ({
