@@ -40,6 +40,7 @@ const LOOKS = {
     row: "md:table-row md:rounded-none md:border-0 md:bg-transparent md:p-0 md:hover:bg-sunken",
     cell: "md:table-cell md:border-b md:border-line md:px-3 md:py-3 md:align-middle md:first:pl-4 md:last:pr-4",
     lead: "md:text-base",
+    start: "md:text-left",
     end: "md:text-right",
     label: "md:hidden",
   },
@@ -50,6 +51,7 @@ const LOOKS = {
     row: "xl:table-row xl:rounded-none xl:border-0 xl:bg-transparent xl:p-0 xl:hover:bg-sunken",
     cell: "xl:table-cell xl:border-b xl:border-line xl:px-3 xl:py-3 xl:align-middle xl:first:pl-4 xl:last:pr-4",
     lead: "xl:text-base",
+    start: "xl:text-left",
     end: "xl:text-right",
     label: "xl:hidden",
   },
@@ -102,10 +104,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 key={column.key}
                 className={classNames(
                   column.card ?? "flex items-baseline justify-between gap-4 py-1",
+                  column.card === undefined && column.lead !== true && "text-right",
                   look.cell,
                   column.lead === true && classNames("font-heading text-lg font-semibold", look.lead),
                   column.lead === true && column.card === undefined && "pb-2",
-                  column.align === "end" && classNames("figures", look.end),
+                  column.align === "end" ? classNames("figures", look.end) : look.start,
                 )}
               >
                 {column.lead !== true && column.card === undefined && (

@@ -129,6 +129,7 @@ function columnsFor(search: AuditSearch): readonly Column<AuditAction>[] {
     {
       key: "open",
       header: <span className="sr-only">{m.driver_show()}</span>,
+      align: "end",
       cell: ({ seq }) => (
         <Link
           to="/admin/audit"

@@ -63,6 +63,7 @@ function columnsFor(list: ClaimList): readonly Column<ListedClaim>[] {
     {
       key: "open",
       header: <span className="sr-only">{m.claim_show()}</span>,
+      align: "end",
       cell: ({ claimId, orderId }) => (
         <Link
           to="/admin/claims"

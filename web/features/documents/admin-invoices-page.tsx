@@ -33,7 +33,7 @@ export function AdminInvoicesPage() {
       <h1 className="sr-only">{m.nav_admin_invoices()}</h1>
       <TaxSection />
       <section className="flex flex-col gap-4">
-        <div className="flex flex-wrap items-end gap-4">
+        <div className="flex flex-wrap items-start gap-4">
           <SegmentedControl
             className="max-sm:w-full"
             label={m.documents_filter_label()}

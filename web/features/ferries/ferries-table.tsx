@@ -54,6 +54,7 @@ function columnsFor({
     {
       key: "select",
       header: <span className="sr-only">{m.ferries_selected_label()}</span>,
+      card: "max-xl:float-right",
       cell: ({ ferryRouteId, name }) => (
         <Select
           label={m.ferries_select_one({ name: localized(name) })}

@@ -62,7 +62,7 @@ function columnsFor(onTakeBack: PayoutsTableProps["onTakeBack"]): readonly Colum
       header: <span className="sr-only">{m.earnings_pdf()}</span>,
       cell: (payout) =>
         payout.takenBackAt === null ? (
-          <div className="flex flex-wrap gap-2">
+          <div className="flex flex-wrap gap-2 xl:justify-end">
             <StatementFiles of={{ payoutId: payout.payoutId }} />
             <Button size="small" onClick={() => onTakeBack(payout)}>
               {m.payout_take_back()}

@@ -117,8 +117,9 @@ function People({ shown }: { readonly shown: Shown }) {
       empty={<EmptyState title={m.people_empty()} />}
     >
       {(people) => (
-        <div className="md:overflow-x-auto md:rounded-card md:border md:border-line md:bg-surface">
+        <div className="xl:overflow-x-auto xl:rounded-card xl:border xl:border-line xl:bg-surface">
           <DataTable
+            tableFrom="xl"
             caption={m.nav_admin_people()}
             rows={people}
             rowKey={({ userId }) => userId}
@@ -167,6 +168,7 @@ function columnsFor(shown: Shown): readonly Column<ListedPerson>[] {
     {
       key: "open",
       header: <span className="sr-only">{m.driver_show()}</span>,
+      align: "end",
       cell: ({ userId, name }) => (
         <Link
           to="/admin/people"

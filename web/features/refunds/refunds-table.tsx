@@ -83,6 +83,7 @@ function columnsFor(onMake: RefundsTableProps["onMake"]): readonly Column<Listed
     {
       key: "make",
       header: <span className="sr-only">{m.refund_make()}</span>,
+      align: "end",
       cell: (refund) =>
         isSentByHand(refund) && (
           <Button size="small" tone="solid" onClick={() => onMake(refund)}>

@@ -20,8 +20,9 @@ export interface AdminReviewsTableProps {
 /** All reviews with their actions. */
 export function AdminReviewsTable({ reviews, deciding, onDecide }: AdminReviewsTableProps) {
   return (
-    <div className="md:overflow-x-auto md:rounded-card md:border md:border-line md:bg-surface md:[&_td]:align-top">
+    <div className="xl:overflow-x-auto xl:rounded-card xl:border xl:border-line xl:bg-surface xl:[&_td]:align-top">
       <DataTable
+        tableFrom="xl"
         caption={m.nav_admin_reviews()}
         rows={reviews}
         rowKey={({ reviewId }) => reviewId}
@@ -65,7 +66,7 @@ function WhatItSays({ review }: { readonly review: AdminReview }) {
       id={`review-${review.reviewId}`}
       data-row={review.reviewId}
       tabIndex={-1}
-      className="grid gap-1.5 rounded-control font-running text-base font-normal md:min-w-44 lg:max-w-xl"
+      className="grid gap-1.5 rounded-control font-running text-base font-normal xl:max-w-xl"
     >
       <span className="relative flex flex-wrap items-center gap-x-2.5 gap-y-1">
         <Stars given={review.stars} label={m.review_stars_value({ stars: review.stars })} />
@@ -88,13 +89,13 @@ function WhatItSays({ review }: { readonly review: AdminReview }) {
 
 function Move({ review }: { readonly review: AdminReview }) {
   return (
-    <span className="figures block text-right text-sm md:min-w-36 md:text-left">
+    <span className="figures block text-right text-sm xl:min-w-36 xl:text-left">
       <MoveText move={review} />
       {review.orderId !== null && (
         <Link
           to="/admin/orders"
           search={{ order: review.orderId }}
-          className="flex items-center justify-end font-heading font-semibold text-teal underline-offset-4 hover:underline max-md:min-h-11 md:justify-start"
+          className="flex items-center justify-end font-heading font-semibold text-teal underline-offset-4 hover:underline max-xl:min-h-11 xl:justify-start"
         >
           {review.orderId}
         </Link>
@@ -113,7 +114,7 @@ function Decisions({ review, busy, onDecide }: DecisionsProps) {
   const { status } = review;
   const refusal = status === "approved" ? m.review_take_down() : m.review_reject();
   return (
-    <span className="flex w-full flex-wrap justify-end gap-2 whitespace-nowrap md:flex-col">
+    <span className="flex w-full flex-wrap justify-end gap-2 whitespace-nowrap xl:flex-col">
       {canTransitionReview(status, "approved", "admin") && (
         <Button
           size="small"

@@ -105,7 +105,7 @@ const COLUMNS: readonly Column<ListedOfAllDrivers>[] = [
     key: "status",
     header: m.order_status_label(),
     cell: ({ state, available }) => (
-      <span className="flex flex-wrap gap-2">
+      <span className="flex flex-wrap justify-end gap-2 xl:justify-start">
         <Badge tone={SHOWN_DRIVER_STATE_TEXTS[state].tone}>{SHOWN_DRIVER_STATE_TEXTS[state].text()}</Badge>
         {!available && state !== "suspended" && <Badge>{m.driver_availability_unavailable()}</Badge>}
       </span>

@@ -32,8 +32,9 @@ export function DriversTable<Row extends Listed>({ query, caption, columns }: Dr
       empty={<EmptyState title={m.drivers_empty()} />}
     >
       {(drivers) => (
-        <div className="md:overflow-x-auto md:rounded-card md:border md:border-line md:bg-surface md:[&_td]:align-top">
+        <div className="xl:overflow-x-auto xl:rounded-card xl:border xl:border-line xl:bg-surface xl:[&_td]:align-top">
           <DataTable
+            tableFrom="xl"
             caption={caption}
             rows={drivers}
             rowKey={({ driverId }) => driverId}
@@ -62,6 +63,7 @@ const NAME: Column<Listed> = {
 const OPEN: Column<Listed> = {
   key: "open",
   header: <span className="sr-only">{m.driver_show()}</span>,
+  align: "end",
   cell: ({ driverId, name }) => <OpenDriver driverId={driverId} name={name} />,
 };
 

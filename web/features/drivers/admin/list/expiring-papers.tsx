@@ -80,6 +80,7 @@ function columnsOf(of: keyof typeof LISTS): readonly Column<ListedPaper>[] {
     {
       key: "open",
       header: <span className="sr-only">{m.driver_show()}</span>,
+      align: "end",
       cell: ({ driverId, name }) => <OpenDriver driverId={driverId} name={name} />,
     },
   ];

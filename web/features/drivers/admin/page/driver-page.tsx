@@ -73,26 +73,31 @@ function Driver({ driver }: { readonly driver: ReviewedDriver }) {
       )}
       <Actions driver={driver} />
       {driver.onFile !== null && <OnFileActions driver={driver.onFile} />}
+      {/* Each column is as long as its own cards, so that none of them leaves a hole beside a long one. */}
       <div className="mt-5 grid items-start gap-5 lg:grid-cols-2">
-        {sent !== null && (
-          <Card className="grid gap-4">
-            <h2 className="text-xl">{m.driver_new()}</h2>
-            <Warnings profile={sent} />
-            <ProfileView profile={sent} former={profile} driver={driver} />
-          </Card>
-        )}
-        {isThere && driver.fleet !== null && <FleetCard driver={driver} fleet={driver.fleet} />}
-        {isThere && facts !== null && <DriverDays driverId={driverId} facts={facts} />}
-        {isThere && facts !== null && <OutOfService driver={driver} facts={facts} />}
-        {facts !== null && <DriverJobs driverId={driverId} />}
-        {facts !== null && seesMoney && <DriverMoney driverId={driverId} />}
-        {profile !== null && (
-          <Card className="grid gap-4">
-            <h2 className="text-xl">{m.driver_now()}</h2>
-            <ProfileView profile={profile} former={null} driver={driver} />
-          </Card>
-        )}
-        <History driver={driver} />
+        <div className="grid grid-cols-1 gap-5">
+          {sent !== null && (
+            <Card className="grid gap-4">
+              <h2 className="text-xl">{m.driver_new()}</h2>
+              <Warnings profile={sent} />
+              <ProfileView profile={sent} former={profile} driver={driver} />
+            </Card>
+          )}
+          {isThere && driver.fleet !== null && <FleetCard driver={driver} fleet={driver.fleet} />}
+          {isThere && facts !== null && <OutOfService driver={driver} facts={facts} />}
+          {facts !== null && <DriverJobs driverId={driverId} />}
+          {facts !== null && seesMoney && <DriverMoney driverId={driverId} />}
+        </div>
+        <div className="grid grid-cols-1 gap-5">
+          {isThere && facts !== null && <DriverDays driverId={driverId} facts={facts} />}
+          {profile !== null && (
+            <Card className="grid gap-4">
+              <h2 className="text-xl">{m.driver_now()}</h2>
+              <ProfileView profile={profile} former={null} driver={driver} />
+            </Card>
+          )}
+          <History driver={driver} />
+        </div>
       </div>
     </>
   );

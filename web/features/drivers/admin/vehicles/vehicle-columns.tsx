@@ -54,7 +54,7 @@ export function columnsFor(names: Names, filter: ShownFilter): readonly Column<L
       header: m.driver_size_label(),
       cell: (vehicle) => {
         const size = sizeText(vehicle);
-        return <span className="figures">{size === "" ? "–" : size}</span>;
+        return <span className="figures whitespace-nowrap">{size === "" ? "–" : size}</span>;
       },
     },
     {
@@ -97,6 +97,7 @@ export function columnsFor(names: Names, filter: ShownFilter): readonly Column<L
     {
       key: "open",
       header: <span className="sr-only">{m.driver_show()}</span>,
+      align: "end",
       cell: ({ driverId, position, plate }) => (
         <Link
           to="/admin/drivers"
@@ -148,7 +149,10 @@ function Papers({ papers }: { readonly papers: readonly DatedPaper[] }) {
   return (
     <ul className="grid gap-1.5">
       {papers.map((paper) => (
-        <li key={paper.paper} className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+        <li
+          key={paper.paper}
+          className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1 text-sm xl:justify-start"
+        >
           <span>
             {paper.paper === "registration"
               ? m.driver_paper_registration({ plate: "" }).trim()
