@@ -75,6 +75,7 @@ export default defineConfig({
             "tests/messages/**/*.test.ts",
             "tests/backup/**/*.test.ts",
             "tests/worker/outbox/**/*.test.ts",
+            "tests/worker/durable-objects/search-index/index-entries.test.ts",
             "tests/worker/services/account/passwords.test.ts",
             "tests/worker/services/audit/first-admin.test.ts",
             "tests/worker/services/payments/ledger-model.test.ts",
@@ -161,6 +162,7 @@ export default defineConfig({
             "tests/db/**/*.test.ts",
           ],
           exclude: [
+            "tests/worker/durable-objects/search-index/index-entries.test.ts",
             "tests/worker/services/account/passwords.test.ts",
             "tests/worker/services/audit/first-admin.test.ts",
             "tests/worker/services/payments/ledger-model.test.ts",

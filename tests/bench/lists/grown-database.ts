@@ -23,7 +23,8 @@ const RARE = 40;
 export const COMMON_NAME = "Somchai";
 export const RARE_NAME = "Worawit";
 export const COMMON_PLACE = "จตุจักร";
-/** The phone number of one order. */
+/** The phone number of every second order, and of one. */
+export const BUSY_PHONE = "+66899999999";
 export const ONE_PHONE = "+66800000007";
 
 const PICKUP_AFTER_MS = 3 * 24 * 60 * MINUTE_MS;
@@ -183,7 +184,7 @@ const COPIES: readonly {
       customer_id: "'customer-' || iif(n % 2 = 0, 0, 1 + n % (:count / 10))",
       idempotency_key: "'key-' || n",
       contact_name: `CASE WHEN ${IS_RARE} THEN '${RARE_NAME} Suwan' WHEN n % 2 = 0 THEN '${COMMON_NAME} Jaidee' ELSE 'Malee ' || n END`,
-      contact_phone: "printf('+668%08d', n)",
+      contact_phone: `iif(n % 2 = 0, '${BUSY_PHONE}', printf('+668%08d', n))`,
       created_at: CREATED_AT,
       pickup_at: `${CREATED_AT} + ${PICKUP_AFTER_MS}`,
       status: byStatus("'in_transit'", "'pending'", "'cancelled'", "'delivered'"),

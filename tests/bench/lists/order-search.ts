@@ -4,7 +4,14 @@ import { officeListQuery } from "#db/queries/orders/office/office-list.ts";
 import { bothWritings, readOfficeSearch } from "#domain/orders/office/find-text.ts";
 import { IndexEntries, type EntriesSql } from "#worker/durable-objects/search-index/index-entries.ts";
 import { prepare, type Comparison, type Sized } from "./compare.ts";
-import { COMMON_NAME, COMMON_PLACE, ONE_PHONE, RARE_NAME, type GrownDatabase } from "./grown-database.ts";
+import {
+  BUSY_PHONE,
+  COMMON_NAME,
+  COMMON_PLACE,
+  ONE_PHONE,
+  RARE_NAME,
+  type GrownDatabase,
+} from "./grown-database.ts";
 
 /** Results that a search of the office's list asks for. */
 const LIMIT = 100;
@@ -12,7 +19,11 @@ const CHUNK = 10_000;
 
 const SEARCHES = [
   ["by phone", ONE_PHONE.replace("+66", "0")],
+  ["by phone, with hyphens", ONE_PHONE.replace(/^\+66(..)(...)/, "0$1-$2-")],
+  ["by the phone of every second order", BUSY_PHONE.replace("+66", "0")],
+  ["by the beginning of a phone (7 digits)", ONE_PHONE.replace("+66", "0").slice(0, 7)],
   ["by the end of a phone (4 digits)", ONE_PHONE.slice(-4)],
+  ["by the end of a phone (6 digits)", ONE_PHONE.slice(-6)],
   ["by a name of every second order", COMMON_NAME],
   ["by part of a name of few orders", RARE_NAME.slice(1, 6)],
   ["by part of a place of every sixth order", COMMON_PLACE.slice(2)],

@@ -1,5 +1,6 @@
 import {
   indexedText,
+  numberKeys,
   phoneBackwards,
   type IndexedEntry,
   type OfficeSearch,
@@ -10,6 +11,8 @@ import type { SoughtOrders } from "./order-index-stub.ts";
 const PLACES_PER_MS = 1_024;
 /** Comes after every digit. */
 const AFTER_DIGITS = ":";
+/** So many rows are sorted; of more the latest are read in their order, number by number. */
+const SORTED_MAX = 1_000;
 
 /** What the entries need of a database; Durable Object storage has it. */
 export interface EntriesSql {
@@ -19,11 +22,25 @@ export interface EntriesSql {
   ): { toArray(): Row[] };
 }
 
-/** The entries of an index: a table of trigrams of what a record is found by, and phone numbers backwards. */
+/** An ordered table whose rows are found by the beginning of a text. */
+interface Ordered {
+  readonly table: "phones" | "numbers";
+  readonly column: "backwards" | "key";
+}
+const PHONES: Ordered = { table: "phones", column: "backwards" };
+const NUMBERS: Ordered = { table: "numbers", column: "key" };
+
+/**
+ * The entries of an index: a table of trigrams of what a record is found by, phone numbers backwards, and the keys of its
+ * numbers. The last two are ordered tables, so a number costs the same however many entries there are; as trigrams the few
+ * hundred groups of three digits are each in a part of all entries.
+ */
 export class IndexEntries {
   private readonly sql: EntriesSql;
   private readonly prefix: string;
   private readonly id: string;
+  /** Whether all entries have their keys; those of an index from before there were keys get them by `addNumbers`. */
+  private hasNumbers = false;
 
   /** @param prefix of the names of its tables, so that several indexes are in one storage; those of the orders have none */
   constructor(sql: EntriesSql, prefix = "") {
@@ -39,15 +56,62 @@ export class IndexEntries {
       `CREATE TABLE IF NOT EXISTS ${prefix}entries (place INTEGER PRIMARY KEY, ${this.id} TEXT NOT NULL UNIQUE)`,
       `CREATE TABLE IF NOT EXISTS ${prefix}phones (backwards TEXT NOT NULL, place INTEGER NOT NULL, PRIMARY KEY (backwards, place)) WITHOUT ROWID`,
       `CREATE INDEX IF NOT EXISTS ${prefix}phones_of_entry ON ${prefix}phones (place)`,
+      `CREATE TABLE IF NOT EXISTS ${prefix}numbers (key TEXT NOT NULL, place INTEGER NOT NULL, PRIMARY KEY (key, place)) WITHOUT ROWID`,
+      `CREATE INDEX IF NOT EXISTS ${prefix}numbers_of_entry ON ${prefix}numbers (place)`,
+      // The last place whose keys were added; NULL once all have theirs.
+      `CREATE TABLE IF NOT EXISTS ${prefix}numbered (one INTEGER PRIMARY KEY, after INTEGER)`,
+      `INSERT OR IGNORE INTO ${prefix}numbered (one, after) SELECT 1, iif(EXISTS (SELECT 1 FROM ${prefix}entries), -1, NULL)`,
       `CREATE VIRTUAL TABLE IF NOT EXISTS ${prefix}texts USING fts5(text, tokenize = 'trigram')`,
       `INSERT INTO ${prefix}texts (${prefix}texts, rank) VALUES ('secure-delete', 1)`,
     ])
       this.sql.exec(statement);
+    this.hasNumbers = this.numberedUpTo() === null;
+  }
+
+  /** Adds the keys of entries that have none, at most so many. @returns whether all have theirs */
+  addNumbers(limit: number): boolean {
+    const after = this.numberedUpTo();
+    if (after === null) return true;
+    const { prefix } = this;
+    const rows = this.sql
+      .exec<{ place: number; text: string }>(
+        `SELECT rowid AS place, text FROM ${prefix}texts WHERE rowid > ? ORDER BY rowid LIMIT ?`,
+        after,
+        limit,
+      )
+      .toArray();
+    for (const { place, text } of rows) {
+      const phones = this.sql
+        .exec<{ backwards: string }>(`SELECT backwards FROM ${prefix}phones WHERE place = ?`, place)
+        .toArray();
+      this.writeNumbers(
+        place,
+        text,
+        phones.map(({ backwards }) => backwards),
+      );
+    }
+    const last = rows.length < limit ? null : (rows.at(-1)?.place ?? null);
+    this.sql.exec(`UPDATE ${prefix}numbered SET after = ?`, last);
+    this.hasNumbers = last === null;
+    return this.hasNumbers;
+  }
+
+  private numberedUpTo(): number | null {
+    const [row] = this.sql
+      .exec<{ after: number | null }>(`SELECT after FROM ${this.prefix}numbered`)
+      .toArray();
+    return row?.after ?? null;
+  }
+
+  private writeNumbers(place: number, text: string, phonesBackwards: readonly string[]): void {
+    for (const key of numberKeys(text, phonesBackwards))
+      this.sql.exec(`INSERT OR IGNORE INTO ${this.prefix}numbers (key, place) VALUES (?, ?)`, key, place);
   }
 
   /** Deletes every entry. */
   clear(): void {
-    for (const table of ["entries", "phones", "texts"]) this.sql.exec(`DROP TABLE ${this.prefix}${table}`);
+    for (const table of ["entries", "phones", "numbers", "numbered", "texts"])
+      this.sql.exec(`DROP TABLE ${this.prefix}${table}`);
     this.migrate();
   }
 
@@ -60,26 +124,32 @@ export class IndexEntries {
     if (known !== undefined) {
       this.sql.exec(`DELETE FROM ${prefix}texts WHERE rowid = ?`, known.place);
       this.sql.exec(`DELETE FROM ${prefix}phones WHERE place = ?`, known.place);
+      this.sql.exec(`DELETE FROM ${prefix}numbers WHERE place = ?`, known.place);
       this.sql.exec(`DELETE FROM ${prefix}entries WHERE place = ?`, known.place);
     }
     if (entry === null) return;
     const place = this.freePlace(entry.createdAt);
     this.sql.exec(`INSERT INTO ${prefix}entries (place, ${this.id}) VALUES (?, ?)`, place, id);
-    this.sql.exec(`INSERT INTO ${prefix}texts (rowid, text) VALUES (?, ?)`, place, indexedText(entry.texts));
-    for (const backwards of new Set(entry.phones.map(phoneBackwards)))
+    const text = indexedText(entry.texts);
+    const phones = [...new Set(entry.phones.map(phoneBackwards))];
+    this.sql.exec(`INSERT INTO ${prefix}texts (rowid, text) VALUES (?, ?)`, place, text);
+    for (const backwards of phones)
       this.sql.exec(`INSERT INTO ${prefix}phones (backwards, place) VALUES (?, ?)`, backwards, place);
+    this.writeNumbers(place, text, phones);
   }
 
   /** The ids of the records that a text finds, the latest first: one more than `limit` where there are more. */
   read(
-    { expression, phoneBackwards: phone }: OfficeSearch,
+    { expression, phoneBackwards: phone, numberKeys: sought }: OfficeSearch,
     { until, limit }: Pick<SoughtOrders, "until" | "limit">,
   ): string[] {
     const before = until === null ? Number.MAX_SAFE_INTEGER : (until + 1) * PLACES_PER_MS;
+    const keys = this.hasNumbers ? sought : null;
     const places = new Set<number>();
-    if (phone !== null) for (const place of this.placesOfPhone(phone, before, limit + 1)) places.add(place);
-    if (expression !== null)
-      for (const place of this.placesOfText(expression, before, limit + 1)) places.add(place);
+    const add = (found: readonly number[]) => found.forEach((place) => places.add(place));
+    if (phone !== null) add(this.placesThatBegin(PHONES, phone, before, limit + 1));
+    for (const key of keys ?? []) add(this.placesThatBegin(NUMBERS, key, before, limit + 1));
+    if (keys === null && expression !== null) add(this.placesOfText(expression, before, limit + 1));
     const latest = [...places].toSorted((a, b) => b - a).slice(0, limit + 1);
     return this.sql
       .exec<{ id: string }>(
@@ -117,16 +187,74 @@ export class IndexEntries {
       .map(({ place }) => place);
   }
 
-  private placesOfPhone(backwards: string, before: number, limit: number): number[] {
+  /** The latest places of rows that begin with some digits. A number may be that of very many entries, so one alone is not sorted. */
+  private placesThatBegin(ordered: Ordered, beginning: string, before: number, limit: number): number[] {
+    const { column } = ordered;
+    const table = this.prefix + ordered.table;
+    const first = this.nextValue(ordered, ">=", beginning, beginning);
+    if (first === undefined) return [];
+    if (this.nextValue(ordered, ">", first, beginning) === undefined)
+      return this.latestOf(ordered, first, before, limit);
+    const rows = this.sql
+      .exec<{ place: number }>(
+        `SELECT place FROM ${table} WHERE ${column} >= ? AND ${column} < ? LIMIT ?`,
+        first,
+        beginning + AFTER_DIGITS,
+        SORTED_MAX + 1,
+      )
+      .toArray()
+      .map(({ place }) => place);
+    const found =
+      rows.length > SORTED_MAX ? this.latestOfEach(ordered, first, beginning, before, limit) : rows;
+    return [...new Set(found)]
+      .filter((place) => place < before)
+      .toSorted((a, b) => b - a)
+      .slice(0, limit);
+  }
+
+  private latestOfEach(
+    ordered: Ordered,
+    first: string,
+    beginning: string,
+    before: number,
+    limit: number,
+  ): number[] {
+    const places: number[] = [];
+    for (
+      let value: string | undefined = first;
+      value !== undefined;
+      value = this.nextValue(ordered, ">", value, beginning)
+    )
+      places.push(...this.latestOf(ordered, value, before, limit));
+    return places;
+  }
+
+  private latestOf({ table, column }: Ordered, value: string, before: number, limit: number): number[] {
     return this.sql
       .exec<{ place: number }>(
-        `SELECT DISTINCT place FROM ${this.prefix}phones WHERE backwards >= ? AND backwards < ? AND place < ? ORDER BY place DESC LIMIT ?`,
-        backwards,
-        backwards + AFTER_DIGITS,
+        `SELECT place FROM ${this.prefix}${table} WHERE ${column} = ? AND place < ? ORDER BY place DESC LIMIT ?`,
+        value,
         before,
         limit,
       )
       .toArray()
       .map(({ place }) => place);
+  }
+
+  /** The next number that begins with some digits. */
+  private nextValue(
+    { table, column }: Ordered,
+    comparison: ">=" | ">",
+    from: string,
+    beginning: string,
+  ): string | undefined {
+    const [row] = this.sql
+      .exec<{ value: string }>(
+        `SELECT ${column} AS value FROM ${this.prefix}${table} WHERE ${column} ${comparison} ? AND ${column} < ? ORDER BY ${column} LIMIT 1`,
+        from,
+        beginning + AFTER_DIGITS,
+      )
+      .toArray();
+    return row?.value;
   }
 }

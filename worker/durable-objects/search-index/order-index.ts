@@ -90,7 +90,16 @@ export class OrderIndex extends DurableObject<Bindings> {
 
   private async catchUpAll(chunks: number): Promise<void> {
     const isCurrent = await Promise.all([this.catchUp(chunks), this.catchUpRecords(chunks)]);
-    if (isCurrent.includes(false)) await this.ctx.storage.setAlarm(Date.now());
+    if (isCurrent.includes(false) || !this.addNumbers(chunks)) await this.ctx.storage.setAlarm(Date.now());
+  }
+
+  /** Goes on with the keys of numbers, which an index from before there were any has not. @returns whether all have theirs */
+  private addNumbers(chunks: number): boolean {
+    const { storage } = this.ctx;
+    const tables = [this.entries, ...this.records.tables()];
+    for (let chunk = 0; chunk < chunks; chunk++)
+      if (storage.transactionSync(() => tables.every((table) => table.addNumbers(CHUNK)))) return true;
+    return false;
   }
 
   /** @returns whether the index has every change; one that arrives meanwhile may be missing */

@@ -40,6 +40,11 @@ export class RecordIndex {
     this.storage.sql.exec("DELETE FROM built_records");
   }
 
+  /** Its entries, kind by kind. */
+  tables(): readonly IndexEntries[] {
+    return Object.values(this.entries);
+  }
+
   /** The ids of the records of these kinds that a text finds, the latest first. */
   read(
     kinds: readonly RecordKind[],

@@ -75,3 +75,19 @@ test("customers are indexed anew with the orders, from a D1 that has no change w
   expect(await findCustomers("backup", 0)).toEqual([]);
   expect(await findCustomers("backup", 1)).toEqual(["customer"]);
 });
+
+test("an index from before there were keys of numbers gets them by its alarm, records too", async () => {
+  expect(await find("malee before")).toEqual(["KD-AAAAA2"]);
+  expect(await findCustomers("customer", 0)).toEqual(["customer"]);
+  await runInDurableObject(env.ORDER_INDEX.getByName("th"), async (_each: OrderIndex, state) => {
+    const { sql } = state.storage;
+    for (const table of ["numbers", "numbered", "customers_numbers", "customers_numbered"])
+      sql.exec(`DROP TABLE ${table}`);
+    const index = new OrderIndex(state, env);
+    const left = () =>
+      sql.exec("SELECT after FROM numbered UNION SELECT after FROM customers_numbered").toArray();
+    expect(left()).toEqual([{ after: -1 }]);
+    await index.alarm();
+    expect(left()).toEqual([{ after: null }]);
+  });
+});

@@ -9,6 +9,13 @@ const WORD_START = "^".repeat(GRAM - 1);
 /** Fewer digits are in too many phone numbers. */
 const PHONE_DIGITS_MIN = 4;
 const PHONE_DIGITS_MAX = 15;
+/** Fewer digits begin too many phone numbers. */
+const PHONE_BEGINNING_MIN = 6;
+/** The words that a phone number is written in, at most. */
+const PHONE_WORDS_MAX = 5;
+/** A key of an entry's numbers begins with what it is of: a part of a text, or a phone number from its first digit. */
+const OF_TEXT = "t";
+const OF_PHONE = "p";
 
 /** What something is found by in the office. */
 export interface IndexedEntry {
@@ -26,6 +33,11 @@ export interface OfficeSearch {
   readonly expression: string | null;
   /** The last digits of a phone number, backwards, where the text can be some. */
   readonly phoneBackwards: string | null;
+  /**
+   * Where the text is one number of 4 to 15 digits: what the keys (`numberKeys`) of an entry that has it begin with. They find
+   * what the expression finds. `null`: the text is something else.
+   */
+  readonly numberKeys: readonly string[] | null;
 }
 
 /** A text with hyphens or spaces, as people type it: with and without them. */
@@ -49,7 +61,22 @@ export function readOfficeSearch(typed: string): OfficeSearch {
   return {
     expression: words.length === 0 ? null : words.map((word) => quoted(gramsOf(word))).join(" AND "),
     phoneBackwards: phoneEnd(typed),
+    numberKeys: soughtNumberKeys(typed),
   };
+}
+
+/**
+ * The keys by which an entry is found by a number, whose beginnings are read from an ordered table: each number of its text
+ * from each of its digits on, so that any part of four and more digits begins one, and its phone numbers from the first digit.
+ * A Thai phone number that a text has in several words is one number, too.
+ * @param text as `indexedText` makes it
+ * @param phonesBackwards as `phoneBackwards` makes them
+ */
+export function numberKeys(text: string, phonesBackwards: readonly string[]): readonly string[] {
+  const parts = (text.match(/\d{4,}/g) ?? []).flatMap(partsOf);
+  const ofText = [...parts, ...spacedPhones(text)].map((digits) => OF_TEXT + digits);
+  const ofPhones = phonesBackwards.map((digits) => OF_PHONE + backwards(digits));
+  return [...new Set([...ofText, ...ofPhones])];
 }
 
 /** The country code or the trunk zero before the 8 or 9 digits of a whole Thai number. */
@@ -57,7 +84,30 @@ const THAI_PREFIX = /^(?:0066|66|0)(?=\d{8,9}$)/;
 
 /** A phone number as the index keeps it: its digits from the last to the first, without what is before a Thai one. */
 export function phoneBackwards(phone: string): string {
-  return [...phone.replace(/\D/g, "").replace(THAI_PREFIX, "")].toReversed().join("");
+  return backwards(phone.replace(/\D/g, "").replace(THAI_PREFIX, ""));
+}
+
+function backwards(digits: string): string {
+  return [...digits].toReversed().join("");
+}
+
+/** A number from each of its digits on, as long as four are left; no longer than what is looked for. */
+function partsOf(number: string): string[] {
+  const count = number.length - PHONE_DIGITS_MIN + 1;
+  return Array.from({ length: count }, (_, at) => number.slice(at, at + PHONE_DIGITS_MAX));
+}
+
+/** The Thai phone numbers that follow each other's groups of digits as words: "081-234 5678". */
+function spacedPhones(text: string): string[] {
+  const words = text.replaceAll("^", "").split(" ");
+  return words.flatMap((word, at) => {
+    if (!/^(?:0|66)\d*$/.test(word)) return [];
+    for (let end = at + 2; end <= at + PHONE_WORDS_MAX; end++) {
+      const digits = words.slice(at, end).join("");
+      if (THAI_PREFIX.test(digits) && /^\d+$/.test(digits)) return [digits.replace(THAI_PREFIX, "")];
+    }
+    return [];
+  });
 }
 
 /** Lower-case words in one spelling; what is no letter, digit or mark of one separates them. */
@@ -81,9 +131,29 @@ function quoted(text: string): string {
 
 /** "081-234 5678", "+66 81 234 5678" and "๕๖๗๘": the digits backwards; `null` for anything else. */
 function phoneEnd(typed: string): string | null {
+  const digits = digitsOf(typed);
+  return digits === null ? null : phoneBackwards(digits);
+}
+
+/** The digits of what may be a phone number, or a part of one; `null` for anything else. */
+function digitsOf(typed: string): string | null {
   const text = normaliseText(typed.normalize("NFKC"));
   if (!/^[\d\s()+.-]+$/.test(text)) return null;
   const digits = text.replace(/\D/g, "");
-  if (digits.length < PHONE_DIGITS_MIN || digits.length > PHONE_DIGITS_MAX) return null;
-  return phoneBackwards(digits);
+  return digits.length < PHONE_DIGITS_MIN || digits.length > PHONE_DIGITS_MAX ? null : digits;
+}
+
+/** A whole phone number in any writing, or digits without anything between them; `null` for anything else. */
+function soughtNumberKeys(typed: string): readonly string[] | null {
+  const digits = digitsOf(typed);
+  if (digits === null) return null;
+  if (THAI_PREFIX.test(digits)) return [OF_TEXT + digits.replace(THAI_PREFIX, "")];
+  if (wordsOf(typed).length > 1) return null;
+  return [OF_TEXT + digits, ...phoneBeginnings(digits).map((beginning) => OF_PHONE + beginning)];
+}
+
+/** What phone numbers begin with that were typed up to here: with and without what is before a Thai one. */
+function phoneBeginnings(digits: string): readonly string[] {
+  if (digits.length < PHONE_BEGINNING_MIN) return [];
+  return [...new Set([digits, digits.replace(/^0(?=[1-9])/, ""), digits.replace(/^(?:00)?66/, "")])];
 }

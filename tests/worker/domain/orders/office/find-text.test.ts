@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import {
   bothWritings,
   indexedText,
+  numberKeys,
   phoneBackwards,
   readOfficeSearch,
 } from "#domain/orders/office/find-text.ts";
@@ -47,3 +48,46 @@ test("an order is indexed by its id with and without hyphen, and by each word on
   const text = indexedText([...bothWritings("KD-7F3K2M"), "ถ.เพชรเกษม ๑๑๖", "เพชรเกษม", null, "Café"]);
   expect(text).toBe("^^kd ^^7f3k2m ^^kd7f3k2m ^^ถ ^^เพชรเกษม ^^116 ^^café");
 });
+
+/** Whether an order with these texts and phones is found by its keys. */
+function hasNumber(typed: string, texts: readonly string[], phones: readonly string[] = []): boolean | null {
+  const sought = readOfficeSearch(typed).numberKeys;
+  const keys = numberKeys(indexedText(texts), phones.map(phoneBackwards));
+  return sought && sought.some((beginning) => keys.some((key) => key.startsWith(beginning)));
+}
+
+test.each(["1234", "2345", "4567890", "34567", "1234567890"])(
+  "any part of a number is found: %s",
+  (typed) => {
+    expect(hasNumber(typed, ["Ref. 1234567890/2"])).toBe(true);
+    expect(hasNumber(typed, ["Ref1234567890x"])).toBe(true);
+  },
+);
+
+test.each(["1235", "67891", "12345678901"])("another number is not: %s", (typed) => {
+  expect(hasNumber(typed, ["Ref. 1234567890/2", "345 67891"])).toBe(typed === "67891");
+});
+
+test.each(["081 234 5678", "+66 81-234-5678", "0812345678"])(
+  "a phone number in a text is found however both are written: %s",
+  (typed) => {
+    for (const text of ["โทร 081-234-5678 ก่อนส่ง", "call 0812345678", "+66 8 1234 5678"])
+      expect(hasNumber(typed, [text])).toBe(true);
+    expect(hasNumber(typed, ["081-234-5679", "81 234 5678"])).toBe(false);
+  },
+);
+
+test.each(["081234", "0812345", "66812345", "+66812345", "812345"])(
+  "a phone number is found by its beginning: %s",
+  (typed) => {
+    expect(hasNumber(typed, [], ["+66812345678"])).toBe(true);
+    expect(hasNumber(typed, [], ["+66912345678"])).toBe(false);
+  },
+);
+
+test.each(["08123", "123", "081 23456", "ลาดพร้าว 10110", "1234567890123456"])(
+  "is asked of the trigrams, or too short for the beginning of a phone number: %s",
+  (typed) => {
+    expect(hasNumber(typed, [], ["+66812345678"])).not.toBe(true);
+  },
+);

@@ -1,0 +1,116 @@
+import { DatabaseSync } from "node:sqlite";
+import { beforeEach, expect, test } from "vitest";
+import { readOfficeSearch } from "#domain/orders/office/find-text.ts";
+import { IndexEntries, type EntriesSql } from "#worker/durable-objects/search-index/index-entries.ts";
+
+let database: DatabaseSync;
+let entries: IndexEntries;
+beforeEach(() => {
+  database = new DatabaseSync(":memory:");
+  entries = opened();
+});
+
+function opened(): IndexEntries {
+  const made = new IndexEntries(sqlOf(database));
+  made.migrate();
+  return made;
+}
+
+/** Durable Object storage's way of asking, over a database of Node. */
+function sqlOf(file: DatabaseSync): EntriesSql {
+  const prepared = new Map<string, ReturnType<DatabaseSync["prepare"]>>();
+  return {
+    exec: <Row extends Record<string, SqlStorageValue>>(
+      query: string,
+      ...bindings: (string | number | null)[]
+    ) => {
+      const statement = prepared.get(query) ?? file.prepare(query);
+      prepared.set(query, statement);
+      const rows = statement.all(...bindings) as Row[];
+      return { toArray: () => rows };
+    },
+  };
+}
+
+function write(id: string, createdAt: number, text: string, phone = "+66800000000"): void {
+  entries.write(id, { createdAt, texts: [text], phones: [phone] });
+}
+
+const find = (typed: string, { until = null, limit = 100 }: { until?: number | null; limit?: number } = {}) =>
+  entries.read(readOfficeSearch(typed), { until, limit });
+
+/** The index as it was before its entries had keys of their numbers. */
+function forgetNumbers(): void {
+  database.exec("DROP TABLE numbers; DROP TABLE numbered");
+  entries = opened();
+}
+
+test("a number is found in a text, at the end of a phone number and at its beginning, the latest first", () => {
+  write("a", 1, "88/1234 ถ.เพชรเกษม");
+  write("b", 2, "x", "+66898761234");
+  write("c", 3, "x", "+66812345678");
+  write("d", 4, "01234567");
+  expect(find("1234")).toEqual(["d", "b", "a"]);
+  expect(find("081234")).toEqual(["c"]);
+  expect(find("1234", { limit: 1 })).toEqual(["d", "b"]);
+  expect(find("1234", { until: 2 })).toEqual(["b", "a"]);
+});
+
+test("of a number that thousands have the latest are found, before any time", () => {
+  database.exec("BEGIN");
+  for (let at = 0; at < 2_500; at++)
+    write(`order-${at}`, at, "10110", at % 2 === 0 ? "+66812345678" : undefined);
+  write("other", 2_500, "101101");
+  database.exec("COMMIT");
+  for (const typed of ["10110", "1011"]) {
+    expect(find(typed, { limit: 1 })).toEqual(["other", "order-2499"]);
+    expect(find(typed, { limit: 1, until: 99 })).toEqual(["order-99", "order-98"]);
+  }
+  for (const typed of ["0812345678", "5678", "081234"])
+    expect(find(typed, { limit: 1, until: 99 })).toEqual(["order-98", "order-96"]);
+});
+
+test("an entry with several numbers that end alike is found once", () => {
+  entries.write("a", { createdAt: 1, texts: ["x"], phones: ["+66811115678", "+66822225678"] });
+  write("b", 0, "x", "+66833335678");
+  expect(find("5678", { limit: 1 })).toEqual(["a", "b"]);
+});
+
+test("a number that was changed or deleted is found no more", () => {
+  write("a", 1, "Ref 123456");
+  write("a", 1, "Ref 654321");
+  expect([find("123456"), find("654321")]).toEqual([[], ["a"]]);
+  entries.write("a", null);
+  expect(find("654321")).toEqual([]);
+  expect(database.prepare("SELECT count(*) AS rows FROM numbers").get()).toEqual({ rows: 0 });
+});
+
+test("an index from before the keys finds as before, and gets them piece by piece", () => {
+  for (let at = 0; at < 5; at++) write(`order-${at}`, at, `Ref 12345${at} 081-234-567${at}`);
+  forgetNumbers();
+  write("new", 9, "Ref 123459");
+  expect(find("12345")).toHaveLength(6);
+  expect([
+    entries.addNumbers(2),
+    entries.addNumbers(2),
+    entries.addNumbers(2),
+    entries.addNumbers(2),
+  ]).toEqual([false, false, false, true]);
+  expect(find("12345")).toHaveLength(6);
+  expect(find("0812345674")).toEqual(["order-4"]);
+});
+
+test("a number is read from ordered tables alone", () => {
+  write("a", 1, "Ref 123456");
+  database.exec("DELETE FROM texts");
+  expect(find("3456")).toEqual(["a"]);
+});
+
+test("an index that is emptied begins with keys", () => {
+  write("a", 1, "Ref 123456");
+  forgetNumbers();
+  entries.clear();
+  write("b", 1, "Ref 123456");
+  expect(entries.addNumbers(1)).toBe(true);
+  expect(find("3456")).toEqual(["b"]);
+});
