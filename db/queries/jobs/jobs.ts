@@ -11,19 +11,22 @@ import { behind, sorted, type Cursor, type ListOrder } from "../page.ts";
 const SOONEST_PICKUP_FIRST: ListOrder = { direction: "ascending", at: jobs.pickupAt, id: jobs.jobId };
 const LATEST_PICKUP_FIRST: ListOrder = { direction: "descending", at: jobs.pickupAt, id: jobs.jobId };
 
+/** A job with its driver, and what says which vehicle they bring. */
+export const JOB_WITH_DRIVER = {
+  job: jobs,
+  driverName: drivers.name,
+  driverPhone: drivers.phone,
+  vehicleDetails: drivers.vehicleDetails,
+  outOfService: drivers.outOfService,
+  papersOnFile: drivers.papersOnFile,
+  profile: driverRegistrations.profile,
+  chosenVehicleId: jobVehicles.vehicleId,
+};
+
 /** The jobs of an order, without those of trucks that were taken away, with the name and phone of who drives them. */
 export function jobsOfOrder(db: Database, orderId: string) {
   return db
-    .select({
-      job: jobs,
-      driverName: drivers.name,
-      driverPhone: drivers.phone,
-      vehicleDetails: drivers.vehicleDetails,
-      outOfService: drivers.outOfService,
-      papersOnFile: drivers.papersOnFile,
-      profile: driverRegistrations.profile,
-      chosenVehicleId: jobVehicles.vehicleId,
-    })
+    .select(JOB_WITH_DRIVER)
     .from(jobs)
     .leftJoin(drivers, eq(drivers.driverId, jobs.driverId))
     .leftJoin(driverRegistrations, eq(driverRegistrations.driverId, jobs.driverId))

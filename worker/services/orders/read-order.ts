@@ -1,6 +1,7 @@
 import { isOnFile } from "#db/queries/customers/on-file.ts";
 import { orderWithDetails, type OrderDetails } from "#db/queries/orders/orders.ts";
 import { doorOfRow, isExactRow } from "#db/queries/orders/order-rows.ts";
+import { formerTrucksQuery } from "#db/queries/jobs/former-trucks.ts";
 import { releasesOf } from "#db/queries/jobs/releases.ts";
 import { staffMay, type StaffRight } from "#domain/access/staff.ts";
 import { AppError } from "#domain/errors.ts";
@@ -29,11 +30,12 @@ export async function readOrder(deps: Needs, viewer: Viewer, orderId: string) {
   const now = deps.now();
   const { offer, order, jobs } = details;
   const isStaff = staffMay(viewer.role, "read_orders");
-  const [truckHours, shownOffer, releases, answersAtCall] = await Promise.all([
+  const [truckHours, shownOffer, releases, answersAtCall, formerTrucks] = await Promise.all([
     truckHoursOf(deps, details),
     offer === null || !isOfferShown(offer, jobs.length) ? null : offerFor(deps, offer, order),
     isStaff ? releasesIn(deps, details, now) : NO_RELEASES,
     isStaff && offer?.state === "open" ? isOnFile(deps.db, order.customerId) : false,
+    formerTrucksOf(deps, details, isStaff),
   ]);
   return {
     ...orderFor(viewer, details, now, releases),
@@ -43,7 +45,25 @@ export async function readOrder(deps: Needs, viewer: Viewer, orderId: string) {
     /** Whether the office writes down what the customer says to an open offer, because they have no account. */
     answersAtCall,
     truckHours,
+    /** The trucks that were taken out of the order, which its history still names. */
+    formerTrucks,
   };
+}
+
+/** They are read only of an order whose history has a job that it has no longer. For its customer they are without a driver. */
+async function formerTrucksOf(
+  { db }: Pick<Needs, "db">,
+  { order, jobs, events }: OrderDetails,
+  isStaff: boolean,
+) {
+  const known = new Set(jobs.map(({ job }) => job.jobId));
+  if (events.every(({ jobId }) => jobId === null || known.has(jobId))) return [];
+  const rows = await formerTrucksQuery(db, order.orderId);
+  return rows.map(({ job, ...driver }) => {
+    const { driverName, vehicleDetails } = driverFor(isStaff, job, driver);
+    const held = driverName !== null;
+    return { jobId: job.jobId, vehicle: job.vehicle, driverName, plate: held ? vehicleDetails : "" };
+  });
 }
 
 /** An accepted price is the order's own. */

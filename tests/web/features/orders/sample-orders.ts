@@ -35,6 +35,7 @@ export function orderRow(orderId: string, rest: Partial<AdminOrderRow> = {}): Ad
 export function order(orderId: string, rest: Partial<Order> = {}): Order {
   return {
     contactOpenings: [],
+    formerTrucks: [],
     cancellation: { feeSatang: 0, paidSatang: 0, policy: null, refundDueSatang: null, refundDone: null },
     orderId,
     isOwn: true,

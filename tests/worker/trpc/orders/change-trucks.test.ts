@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
+import { drivers } from "#db/schema/drivers.ts";
 import { orderEvents } from "#db/schema/orders.ts";
 import { connectBoard } from "#worker/durable-objects/board.ts";
 import { readSettings } from "#worker/env.ts";
@@ -32,6 +33,8 @@ describe("one truck fewer", () => {
 
   test("holds at once: its job is cancelled, its driver free and told, the other keeps job and pay", async () => {
     const before = await world.rows();
+    const ofFirst = eq(drivers.driverId, "driver-first");
+    await world.db.update(drivers).set({ vehicleDetails: "70-1234" }).where(ofFirst);
     const { data } = await world.press([world.SIX(2)]);
     const quoted = await world.quoteOf(["six_wheel"]);
     expect(data).toMatchObject({
@@ -60,6 +63,10 @@ describe("one truck fewer", () => {
       fromStatus: "reserved",
       toStatus: "cancelled",
     });
+    const former = { jobId: world.truck(1), vehicle: "four_wheel", driverName: "first", plate: "70-1234" };
+    expect((await world.read()).formerTrucks).toEqual([former]);
+    const ofCustomer = { ...former, driverName: null, plate: "" };
+    expect((await world.read(world.customer)).formerTrucks).toEqual([ofCustomer]);
     // The driver is free again, and the job can be taken by nobody.
     expect((await mutate("jobs.reserve", { jobId: world.truck(1) }, world.first)).appCode).toBe("NOT_FOUND");
     expect((await query("jobs.mine", {}, world.first)).data).toMatchObject({ items: [] });

@@ -66,13 +66,21 @@ function entriesOf(order: Order): readonly Entry[] {
   return [...events, ...openings].toSorted((a, b) => a.at - b.at).toReversed();
 }
 
+/** Trucks of the order have their number of now; one that was taken out of it has none, but its driver and plate for the staff. */
 function vehicleOf(order: Order, jobId: string | null): string {
   const at = order.jobs.findIndex((job) => job.jobId === jobId);
   const job = order.jobs[at];
-  if (job === undefined) return "";
+  if (job === undefined) return formerTruck(order, jobId);
   const vehicle = VEHICLE_TEXTS[job.vehicle]();
   const name = order.jobs.length > 1 ? m.vehicle_numbered({ vehicle, number: String(at + 1) }) : vehicle;
   return `${name}: `;
+}
+
+function formerTruck({ formerTrucks }: Order, jobId: string | null): string {
+  const truck = formerTrucks.find((each) => each.jobId === jobId);
+  if (truck === undefined) return "";
+  const held = [truck.driverName ?? "", truck.plate].filter((each) => each !== "").join(" · ");
+  return `${VEHICLE_TEXTS[truck.vehicle]()}${held === "" ? "" : ` (${held})`}: `;
 }
 
 /** Whether the event is that the office took a truck out of the order: its job is not the order's any more. */

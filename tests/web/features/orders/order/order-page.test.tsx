@@ -113,13 +113,28 @@ test("follows the board without reloading", async () => {
   expect(await within(await progress()).findByText("by the driver")).toBeTruthy();
 });
 
-test("says that a truck was taken out of the order, and not that the order is cancelled", async () => {
-  const takenAway = { ...event("cancelled", "admin", 1), jobId: "KD-7F3K2M-2" };
-  known = { ...known, status: "confirmed", jobs: [job("reserved")], events: [placed(), takenAway] };
-  open();
-  expect(await screen.findByText("One truck was taken out of the order")).toBeDefined();
-  expect(screen.queryByText("Cancelled")).toBeNull();
-});
+test.each([
+  ["6-wheel truck: ", null, ""],
+  ["6-wheel truck (Driver Two · 70-1234): ", "Driver Two", "70-1234"],
+  ["6-wheel truck (Driver Two): ", "Driver Two", ""],
+])(
+  "says which truck was taken out, and not that the order is cancelled: %s",
+  async (which, driverName, plate) => {
+    const ofTruck = { jobId: "KD-7F3K2M-2" };
+    const formerTrucks = [{ ...ofTruck, vehicle: "six_wheel" as const, driverName, plate }];
+    const events = [
+      placed(),
+      { ...event("reserved", "driver", 1), ...ofTruck },
+      { ...event("cancelled", "admin", 2), ...ofTruck },
+    ];
+    known = { ...known, status: "confirmed", jobs: [job("reserved")], events, formerTrucks };
+    open();
+    const out = await screen.findByText("Taken out of the order");
+    expect(out.parentElement?.textContent).toBe(`${which}Taken out of the order`);
+    expect(screen.getAllByText(which.trim(), { exact: false })).toHaveLength(2);
+    expect(screen.queryByText("Cancelled")).toBeNull();
+  },
+);
 
 test("cancels after asking, with the reason if one is given", async () => {
   api.procedures["orders.cancel"] = () => {
