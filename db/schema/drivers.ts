@@ -58,6 +58,9 @@ export const drivers = sqliteTable(
       .on(table.createdAt, table.driverId)
       .where(sql`${table.archivedAt} IS NULL`),
     index("drivers_by_name").on(sql`lower(${table.name})`, table.driverId),
+    index("drivers_by_licence")
+      .on(sql`papers_on_file ->> 'licenceExpiresOn'`, table.driverId)
+      .where(sql`${table.papersOnFile} IS NOT NULL`),
     index("drivers_to_alert")
       .on(table.vehicle, table.driverId)
       .where(sql`${table.available} = 1`),

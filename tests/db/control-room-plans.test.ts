@@ -1,3 +1,4 @@
+import { SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { dayJobsQuery, liveJobsQuery } from "#db/queries/control-room/day-jobs.ts";
@@ -31,6 +32,7 @@ import {
 import { calendarDriversQuery, jobsOfDriversQuery, openJobsQuery } from "#db/queries/dispatch/calendar.ts";
 import { busyDriversQuery, cardsOfJobsQuery } from "#db/queries/dispatch/ways-back.ts";
 import { waitingCountQuery } from "#db/queries/control-room/waiting.ts";
+import { expiringPapersQuery } from "#db/queries/drivers/expiring-papers.ts";
 import { WAITING_KINDS } from "#domain/control-room/waiting.ts";
 import { freshDatabase } from "../support/people.ts";
 import { plan, slowLines, type Statement } from "../support/query-plan.ts";
@@ -187,4 +189,27 @@ test("who drives in a time is found by the pickups, and their cards by the ids o
   );
   const cards = await plan(cardsOfJobsQuery(db, ["one"]));
   for (const lines of [busy, cards]) expect(slowLines(lines)).toEqual([]);
+});
+
+test("papers that expire are read by their day, behind a paper, and nothing of those outside of the window", async () => {
+  const after = { driverId: "d", paper: "insurance", plate: "1", expiresOn: "2026-12-01" } as const;
+  const query = expiringPapersQuery({ from: "2026-11-28", through: "2026-12-28", after });
+  const lines = await plan({ toSQL: () => new SQLiteAsyncDialect().sqlToQuery(query) });
+  const reads = lines.filter((line) => /^(SCAN|SEARCH) /.test(line));
+  expect(
+    reads.filter((line) => !/ USING (COVERING )?INDEX \w+ \((<expr>|\w+_expires_on)>/.test(line)),
+  ).toEqual(
+    reads.filter((line) => /^SEARCH (held|drivers|users) .*\((driver_id|id)=\?\)|^SCAN papers$/.test(line)),
+  );
+  const indexes = [...lines.join("\n").matchAll(/(\w+) \((?:<expr>|\w+_expires_on)>\? AND/g)].map(
+    ([, index]) => index,
+  );
+  expect(indexes.toSorted()).toEqual([
+    "driver_registrations_by_licence",
+    "drivers_by_licence",
+    "vehicles_by_insurance",
+    "vehicles_by_registration",
+  ]);
+  // Within one day alone they are sorted.
+  expect(lines.filter((line) => line === "USE TEMP B-TREE FOR ORDER BY")).toEqual([]);
 });

@@ -38,6 +38,9 @@ export const driverRegistrations = sqliteTable(
       .on(table.sentAt, table.driverId)
       .where(sql`${table.sentAt} IS NOT NULL`),
     index("driver_registrations_by_state").on(table.state, table.changedAt, table.driverId),
+    index("driver_registrations_by_licence")
+      .on(sql`profile ->> 'licenceExpiresOn'`, table.driverId)
+      .where(sql`${table.state} = 'approved'`),
   ],
 );
 

@@ -52,5 +52,7 @@ export const vehicles = sqliteTable(
     index("vehicles_by_type").on(table.typeSort, table.driverId, table.position),
     index("vehicles_by_driver").on(table.driverSort, table.driverId, table.position),
     index("vehicles_by_expiry").on(table.expirySort, table.driverId, table.position),
+    index("vehicles_by_registration").on(table.registrationExpiresOn, table.driverId, table.plate),
+    index("vehicles_by_insurance").on(table.insuranceExpiresOn, table.driverId, table.plate),
   ],
 );

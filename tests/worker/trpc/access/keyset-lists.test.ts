@@ -138,7 +138,7 @@ const PAGED_ELSEWHERE: Readonly<Record<string, string>> = {
   "assignments.candidates":
     "ranked by how far each truck is, which is computed: a page starts behind a rank that ends in the driver's id",
   "drivers.expiringPapers":
-    "sought behind a paper among those of the approved drivers, of whom a company has some thousands",
+    "merged from four indexes, each sought behind a paper; those of one day are put in order (control-room-plans.test.ts)",
   "jobs.available": "of the board, which has its own indexes",
 };
 
