@@ -170,6 +170,20 @@ test("of two loads with one pickup the truck goes home once", async () => {
   expect((await ofDay(YESTERDAY))?.homeM).toBe(second?.homeM);
 });
 
+test("a load that a truck takes with another one, or gives back, changes the day of the other one", async () => {
+  await drive(FIRST, YESTERDAY + HOUR_MS, YESTERDAY + 5 * HOUR_MS);
+  await writeExample(db, { customerId: "nok", orderId: SECOND, pickupAt: YESTERDAY + HOUR_MS });
+  await keep();
+  const alone = await ofDay(YESTERDAY);
+  const load = db.update(jobs).set({ status: "in_progress", driverId: "driver-dan" });
+  await load.where(eq(jobs.orderId, SECOND));
+  await keep();
+  expect(await ofDay(YESTERDAY)).toEqual({ ...alone, homeM: 0 });
+  await db.update(jobs).set({ status: "available", driverId: null }).where(eq(jobs.orderId, SECOND));
+  await keep();
+  expect(await ofDay(YESTERDAY)).toEqual(alone);
+});
+
 test("a job that is to be measured again counts in nothing until it is", async () => {
   await drive(FIRST, YESTERDAY + HOUR_MS, YESTERDAY + 5 * HOUR_MS);
   await keep();
