@@ -14,8 +14,9 @@ const REMOVE_VARIABLE = "KHONDEE_REMOVE_SERVICE_WORKER";
 /** What the driver's area loads at any time, by module; what these load later is stored when it is first used. */
 const AREA = [
   "features/jobs/dashboard/driver-dashboard-page.tsx",
-  "features/jobs/dashboard/gate/registration-gate.tsx",
+  "features/jobs/dashboard/gate/gate.tsx",
   "features/jobs/dashboard/gate/shared-while-suspended.tsx",
+  "features/jobs/pending/pending-reports.tsx",
   "features/jobs/proof/proof-sheet.tsx",
   "features/jobs/whether-reserved.ts",
   "features/drivers/register-page.tsx",

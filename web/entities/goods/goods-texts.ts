@@ -1,6 +1,7 @@
 import type { Goods, GoodsCount, GoodsSummary, StopAccess } from "#domain/goods/goods.ts";
 import type { GoodsItemId } from "#domain/goods/items.ts";
 import { formatMetres, formatNumber, formatWeight } from "../../lib/i18n/format.ts";
+import { formatVolume } from "../../lib/i18n/format-volume.ts";
 import { m } from "../../paraglide/messages.js";
 
 /** The names of the catalogue's items. */
@@ -42,11 +43,6 @@ export const ITEM_TEXTS = {
   piano: m.goods_item_piano,
   safe: m.goods_item_safe,
 } as const satisfies Record<GoodsItemId, () => string>;
-
-/** Litres as cubic metres: `7.7 m³`. */
-export function volumeText(volumeL: number): string {
-  return m.goods_cubic_metres({ volume: formatNumber(volumeL / 1_000, 1) });
-}
 
 /** A floor in the Thai count, where street level is floor 1. */
 export function floorText(floor: number): string {
@@ -96,7 +92,7 @@ export function goodsFacts(
       ? [m.goods_none_listed()]
       : [
           m.goods_pieces({ count: formatNumber(pieces) }),
-          m.goods_amount({ volume: volumeText(summary.volumeL), weight: formatWeight(summary.weightKg) }),
+          m.goods_amount({ volume: formatVolume(summary.volumeL), weight: formatWeight(summary.weightKg) }),
           ...(vehicleCount > 1 ? [m.goods_shared_by({ count: formatNumber(vehicleCount) })] : []),
         ];
   const facts: GoodsFact[] = [{ label: m.goods_amount_label(), lines: amount }];

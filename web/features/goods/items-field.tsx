@@ -14,7 +14,8 @@ import { Field } from "#web/components/forms/field.tsx";
 import { Stepper } from "#web/components/forms/stepper.tsx";
 import { TextInput } from "#web/components/forms/text-input.tsx";
 import { formatNumber, formatWeight } from "#web/lib/i18n/format.ts";
-import { ITEM_TEXTS, volumeText } from "#web/entities/goods/goods-texts.ts";
+import { formatVolume } from "#web/lib/i18n/format-volume.ts";
+import { ITEM_TEXTS } from "#web/entities/goods/goods-texts.ts";
 import { currentLocale } from "#web/lib/i18n/locale.ts";
 import { m } from "#web/paraglide/messages.js";
 
@@ -150,7 +151,7 @@ function Totals({ items, onClear }: { readonly items: readonly GoodsCount[]; rea
       <p className="figures text-sm">
         <span className="font-semibold">{m.goods_pieces({ count: formatNumber(pieces) })}</span>
         {" · "}
-        {m.goods_amount({ volume: volumeText(volumeL), weight: formatWeight(weightKg) })}
+        {m.goods_amount({ volume: formatVolume(volumeL), weight: formatWeight(weightKg) })}
       </p>
       <Button
         tone="plain"

@@ -7,8 +7,9 @@ import { Button } from "#web/components/button.tsx";
 import { Card } from "#web/components/card.tsx";
 import { TextLink } from "#web/components/link-button.tsx";
 import { formatMetres, formatMoney, formatNumber, formatWeight } from "#web/lib/i18n/format.ts";
+import { formatVolume } from "#web/lib/i18n/format-volume.ts";
 import type { SuggestionUse } from "#web/entities/goods/goods-draft.ts";
-import { ITEM_TEXTS, volumeText } from "#web/entities/goods/goods-texts.ts";
+import { ITEM_TEXTS } from "#web/entities/goods/goods-texts.ts";
 import { LOAD_RANGE_TEXTS, VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
 import { m } from "#web/paraglide/messages.js";
 
@@ -70,8 +71,8 @@ function reasonText(reason: SuggestionReason): string {
   switch (reason.kind) {
     case "volume":
       return m.goods_reason_volume({
-        volume: volumeText(reason.volumeL),
-        holds: volumeText(reason.holdsL),
+        volume: formatVolume(reason.volumeL),
+        holds: formatVolume(reason.holdsL),
       });
     case "weight":
       return m.goods_reason_weight({

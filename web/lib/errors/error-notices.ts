@@ -6,9 +6,9 @@ import {
   formatDayAndTime,
   formatDuration,
   formatMoney,
-  formatNumber,
   formatWeight,
 } from "../i18n/format.ts";
+import { formatVolume } from "../i18n/format-volume.ts";
 import { appErrorOf } from "./app-error.ts";
 import { tryAgainText } from "./auth-error-notices.ts";
 import type { OFFICE_ERROR_TEXTS } from "./office-error-texts.ts";
@@ -184,9 +184,9 @@ export const ERROR_TEXTS = {
     title: m.notice_title_job,
     text: ({ volumeL, weightKg, holdsL, holdsKg }) =>
       m.error_goods_do_not_fit({
-        volume: litresText(volumeL),
+        volume: formatVolume(Number(volumeL)),
         weight: formatWeight(Number(weightKg)),
-        holdsVolume: litresText(holdsL),
+        holdsVolume: formatVolume(Number(holdsL)),
         holdsWeight: formatWeight(Number(holdsKg)),
       }),
   },
@@ -275,10 +275,6 @@ export const ERROR_TEXTS = {
     kind: "warning",
   },
 } as const satisfies Record<Exclude<ErrorCode, OfficeCode>, ErrorText>;
-
-function litresText(litres: ErrorParams[string] | undefined): string {
-  return m.goods_cubic_metres({ volume: formatNumber(Number(litres) / 1_000, 1) });
-}
 
 /** A parameter of an error that is a time, in Bangkok. */
 function timeText(at: string | number | undefined): string {

@@ -10,7 +10,8 @@ import { instantInput, quoteInput, quoteTokenInput, stopInput } from "../pricing
 import { MAX_WAYPOINTS, VEHICLE_TYPES } from "../pricing/vehicle.ts";
 import { userIdInput } from "../access/people-input.ts";
 import { LOCALES } from "../locale.ts";
-import { liabilityInput } from "./liability.ts";
+import { MAX_MONEY_SATANG } from "../money.ts";
+import { LIABILITY_TERMS } from "./liability.ts";
 import { ORDER_STATUSES } from "./order.ts";
 import { NOTES_MAX, REASON_MAX, STOP_DETAIL_MAX, STOP_WORDS_MAX } from "./text-limits.ts";
 
@@ -72,6 +73,14 @@ export const stopDetailsInput = z
   .array(lineInput(STOP_DETAIL_MAX))
   .max(MAX_WAYPOINTS + 2)
   .default([]);
+
+/** What an order says of liability; callers of earlier versions send nothing. */
+const liabilityInput = {
+  /** What the customer says the goods are worth. */
+  declaredValueSatang: z.number().int().min(1, "AMOUNT_ZERO").max(MAX_MONEY_SATANG).optional(),
+  /** The wording that they were shown. */
+  liabilityTerms: z.enum(LIABILITY_TERMS).optional(),
+};
 
 export const placeOrderInput = contactInput.extend({
   token: quoteTokenInput,

@@ -1,5 +1,5 @@
 import { m } from "#web/paraglide/messages.js";
-import { JobSkeletons } from "./list-states.tsx";
+import { JobSkeletons } from "./job-skeletons.tsx";
 
 /** The dashboard before anything of it is known: what its document shows until its code is there. */
 export function DashboardShell() {

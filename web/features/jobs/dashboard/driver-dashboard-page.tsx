@@ -1,16 +1,17 @@
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { Boundary } from "#web/components/feedback/boundary.tsx";
-import { ErrorState } from "#web/components/feedback/error-state.tsx";
-import { errorNotice } from "#web/lib/errors/error-notices.ts";
-import { referenceLine } from "#web/lib/errors/show-error.ts";
 import { queryClient } from "#web/lib/api/query-client.ts";
 import { eraseAnswers } from "#web/lib/offline/known-answers.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import { Dashboard } from "./dashboard.tsx";
-import { Gate } from "./gate/gate.tsx";
-import { JobSkeletons } from "./list-states.tsx";
+import { JobSkeletons } from "./job-skeletons.tsx";
+import { LoadError } from "./load-error.tsx";
+import { PartFailed } from "./part-failed.tsx";
 import { useKnownAnswers } from "./use-known-answers.ts";
+
+/** Whose code drivers do not load. */
+const Gate = lazy(() => import("./gate/gate.tsx"));
 
 /** The driver's page, open to everybody signed in; the server decides who is a driver. */
 export function DriverDashboardPage() {
@@ -38,6 +39,8 @@ function OfflineDashboard() {
   return <DriverDashboard />;
 }
 
+const FAILED = { title: m.notice_title_account, text: m.error_driver_profile_load_failed } as const;
+
 function DriverDashboard() {
   const me = trpc.drivers.me.useQuery();
   if (me.data?.approved === true) return <Dashboard driver={me.data} />;
@@ -46,31 +49,20 @@ function DriverDashboard() {
       <h1 className="mb-6 text-3xl">{m.nav_driver_dashboard()}</h1>
       {me.data === undefined && me.error === null && <JobSkeletons />}
       {me.data === undefined && me.error !== null && (
-        <MeError error={me.error} busy={me.isFetching} onRetry={() => void me.refetch()} />
+        <LoadError
+          error={me.error}
+          fallback={FAILED}
+          busy={me.isFetching}
+          onRetry={() => void me.refetch()}
+        />
       )}
-      {me.data !== undefined && <Gate isDriver={me.data !== null} />}
+      {me.data !== undefined && (
+        <Boundary instead={<PartFailed title={FAILED.text()} />}>
+          <Suspense fallback={<JobSkeletons />}>
+            <Gate isDriver={me.data !== null} />
+          </Suspense>
+        </Boundary>
+      )}
     </div>
-  );
-}
-
-interface MeErrorProps {
-  readonly error: unknown;
-  readonly busy: boolean;
-  readonly onRetry: () => void;
-}
-
-function MeError({ error, busy, onRetry }: MeErrorProps) {
-  const notice = errorNotice(error, {
-    title: m.notice_title_account,
-    text: m.error_driver_profile_load_failed,
-  });
-  return (
-    <ErrorState
-      title={notice.text}
-      retryLabel={m.action_retry()}
-      onRetry={onRetry}
-      busy={busy}
-      reference={referenceLine(notice)}
-    />
   );
 }

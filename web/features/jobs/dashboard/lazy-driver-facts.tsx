@@ -2,7 +2,7 @@ import { lazy, Suspense } from "react";
 import { Boundary } from "#web/components/feedback/boundary.tsx";
 import { m } from "#web/paraglide/messages.js";
 import type { Driver } from "./driver.ts";
-import { JobSkeletons } from "./list-states.tsx";
+import { JobSkeletons } from "./job-skeletons.tsx";
 import { PartFailed } from "./part-failed.tsx";
 
 const DriverFacts = lazy(() => import("./driver-facts.tsx"));

@@ -1,9 +1,9 @@
 import { Ship } from "lucide-react";
 import type { ReactNode } from "react";
 import type { JobCard } from "#domain/jobs/card.ts";
-import { volumeText } from "#web/entities/goods/goods-texts.ts";
 import { VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
 import { formatDistance, formatMoney, formatShortWeekdayAndDay } from "#web/lib/i18n/format.ts";
+import { formatVolume } from "#web/lib/i18n/format-volume.ts";
 import { localized } from "#web/lib/i18n/localized.ts";
 import { m } from "#web/paraglide/messages.js";
 import { helpersText, payLabel, timesText } from "./job-texts.ts";
@@ -35,7 +35,7 @@ export function JobSummary({ job, badge, warning, away, action }: JobSummaryProp
   const day = formatShortWeekdayAndDay(job.pickupAt);
   const volume = job.goods?.volumeL;
   const means = [VEHICLE_TEXTS[job.vehicle](), helpersText(job.workers)];
-  if (volume !== undefined) means.push(volumeText(volume));
+  if (volume !== undefined) means.push(formatVolume(volume));
   return (
     <div className="flex min-w-0 flex-1 flex-col gap-0.5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

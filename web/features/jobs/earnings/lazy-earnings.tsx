@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import { Boundary } from "#web/components/feedback/boundary.tsx";
 import { m } from "#web/paraglide/messages.js";
-import { JobSkeletons } from "../dashboard/list-states.tsx";
+import { JobSkeletons } from "../dashboard/job-skeletons.tsx";
 import { PartFailed } from "../dashboard/part-failed.tsx";
 
 const EarningsView = lazy(() => import("./earnings-view.tsx"));

@@ -1,12 +1,9 @@
 import { lazy, Suspense } from "react";
 import { whereabouts } from "#domain/jobs/visits.ts";
 import { Badge } from "#web/components/badge.tsx";
-import { ErrorState } from "#web/components/feedback/error-state.tsx";
 import { LazyDrivingSteps } from "#web/entities/driving-hours/lazy-driving-steps.tsx";
 import { JobVehicle } from "#web/entities/drivers/job-vehicle.tsx";
 import { appErrorOf } from "#web/lib/errors/app-error.ts";
-import { errorNotice } from "#web/lib/errors/error-notices.ts";
-import { referenceLine } from "#web/lib/errors/show-error.ts";
 import { formatMoney } from "#web/lib/i18n/format.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { useNow } from "#web/lib/use-now.ts";
@@ -30,7 +27,8 @@ import CrossingTimes from "../details/crossing-times.tsx";
 import { ReadAt } from "../details/read-at.tsx";
 import { JobStops } from "../details/job-stops.tsx";
 import { JOB_STATUS_TEXTS } from "#web/entities/jobs/job-status-texts.ts";
-import { JobSkeletons } from "../dashboard/list-states.tsx";
+import { JobSkeletons } from "../dashboard/job-skeletons.tsx";
+import { LoadError } from "../dashboard/load-error.tsx";
 import type { JobInFull, MyJob } from "./my-jobs.ts";
 
 /** Only a driver on the way needs it. */
@@ -147,15 +145,15 @@ interface DetailsErrorProps {
   readonly query: { readonly error: unknown; readonly isFetching: boolean; readonly refetch: () => unknown };
 }
 
+const FAILED = { title: m.notice_title_job, text: m.error_job_load_failed } as const;
+
 function DetailsError({ query }: DetailsErrorProps) {
-  const notice = errorNotice(query.error, { title: m.notice_title_job, text: m.error_job_load_failed });
   return (
-    <ErrorState
-      title={notice.text}
-      retryLabel={m.action_retry()}
-      onRetry={() => void query.refetch()}
+    <LoadError
+      error={query.error}
+      fallback={FAILED}
       busy={query.isFetching}
-      reference={referenceLine(notice)}
+      onRetry={() => void query.refetch()}
     />
   );
 }

@@ -1,10 +1,14 @@
 import { CloudUpload } from "lucide-react";
+import { lazy, Suspense } from "react";
+import { Boundary } from "#web/components/feedback/boundary.tsx";
 import { m } from "#web/paraglide/messages.js";
+import { PartFailed } from "../dashboard/part-failed.tsx";
 import type { MyJob } from "../my-jobs/my-jobs.ts";
-import { RefusedEntry } from "./pending-list.tsx";
-import { ToldChanges } from "./told-changes.tsx";
 import { useKeptOfOthers, useOwnQueue } from "./use-own-queue.ts";
 import { useShownWaiting } from "./use-shown-waiting.ts";
+
+/** Whose code comes with that of a job's details, or with the first that is refused. */
+const PendingReports = lazy(() => import("./pending-reports.tsx"));
 
 export interface PendingNoteProps {
   readonly jobs: readonly MyJob[] | null;
@@ -20,11 +24,7 @@ export function PendingNote({ jobs, openJobId }: PendingNoteProps) {
   const jobOf = (jobId: string) => jobs?.find((job) => job.jobId === jobId);
   // A job that the driver lost is open under its address, and shows nothing.
   const elsewhere = entries.filter(({ jobId }) => jobId !== openJobId || jobOf(jobId) === undefined);
-  const refused = elsewhere.filter(({ state }) => state === "refused");
-  const told = Map.groupBy(
-    elsewhere.filter(({ state }) => state === "told"),
-    ({ jobId }) => jobId,
-  );
+  const reports = elsewhere.filter(({ state }) => state === "refused" || state === "told");
   return (
     <>
       {shown.length > 0 && (
@@ -44,15 +44,12 @@ export function PendingNote({ jobs, openJobId }: PendingNoteProps) {
           {m.queue_of_others({ count: ofOthers })}
         </p>
       )}
-      {jobs !== null && refused.length + told.size > 0 && (
-        <div className="mb-4 grid gap-3">
-          {[...told].map(([jobId, ofJob]) => (
-            <ToldChanges key={jobId} entries={ofJob} job={jobOf(jobId)} />
-          ))}
-          {refused.map((entry) => (
-            <RefusedEntry key={entry.clientId} entry={entry} job={jobOf(entry.jobId)} />
-          ))}
-        </div>
+      {jobs !== null && reports.length > 0 && (
+        <Boundary instead={<PartFailed title={m.error_job_load_failed()} />}>
+          <Suspense fallback={null}>
+            <PendingReports entries={reports} jobOf={jobOf} />
+          </Suspense>
+        </Boundary>
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { m } from "#web/paraglide/messages.js";
-import { JobSkeletons } from "../../dashboard/list-states.tsx";
+import { JobSkeletons } from "../../dashboard/job-skeletons.tsx";
 import type { JobsMap, JobsMapProps } from "./jobs-map.tsx";
 
 type Loaded = { readonly Part: typeof JobsMap } | "loading" | "failed";
