@@ -9,7 +9,6 @@ import { useServerNow } from "#web/lib/use-now.ts";
 import type { Entry } from "#web/lib/offline/entry.ts";
 import { m } from "#web/paraglide/messages.js";
 import { asDriven, type ClockJob } from "./as-driven.ts";
-import { useSentSteps } from "./use-sent-steps.ts";
 
 export interface DrivingClockCardProps {
   readonly jobs: readonly ClockJob[];
@@ -27,7 +26,6 @@ const WARN_BEFORE_S = 1_800;
  */
 export default function DrivingClockCard({ jobs, entries, maxDailyDrivingS }: DrivingClockCardProps) {
   const now = useServerNow();
-  useSentSteps();
   const [isRuleShown, setRuleShown] = useState(false);
   const periods = useMemo(() => periodsOf(asDriven(jobs, entries)), [jobs, entries]);
   const last = periods.at(-1);

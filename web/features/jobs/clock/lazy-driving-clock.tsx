@@ -5,6 +5,7 @@ import { useServerNow } from "#web/lib/use-now.ts";
 import { DAY_MS } from "#domain/time.ts";
 import type { MyJob } from "../my-jobs/my-jobs.ts";
 import { useOwnQueue } from "../pending/use-own-queue.ts";
+import { useSentSteps } from "./use-sent-steps.ts";
 
 const DrivingClockCard = lazy(() => import("./driving-clock-card.tsx"));
 
@@ -18,6 +19,8 @@ export function LazyDrivingClock({ jobs }: { readonly jobs: readonly MyJob[] | n
     status === "reserved" ? pickupAt - DAY_MS <= now : status !== "cancelled";
   const { data } = trpc.jobs.clockJobs.useQuery(undefined, { enabled: jobs?.some(counts) === true });
   const { entries } = useOwnQueue();
+  // Here and not in the card, whose code may come after the first step has been taken.
+  useSentSteps();
   const drives = ({ status, completedAt }: MyJob) =>
     status === "in_progress" || now < (completedAt ?? 0) + DAY_MS / 2;
   const isDriving = jobs?.some(drives) === true;

@@ -16,6 +16,13 @@ import { ownJob } from "../own-job.ts";
 
 vi.mock("#web/lib/session/session.ts", () => import("../fake-session.ts"));
 
+/** Resolved once the code of the driver's clock has come over a slow line. */
+const clockCode = vi.hoisted(() => Promise.withResolvers<void>());
+vi.mock("#web/features/jobs/clock/driving-clock-card.tsx", async (importOriginal) => {
+  await clockCode.promise;
+  return importOriginal();
+});
+
 /** 21 November 2026, 09:00 in Bangkok. */
 const NOW = Date.parse("2026-11-21T02:00:00Z");
 
@@ -57,8 +64,6 @@ async function openWithClock(): Promise<void> {
   };
   const answers: Answer[] = [{ data: { jobs: [clock], maxDailyDrivingS: 28_800 } }];
   server.procedures["jobs.clockJobs"] = () => answers.shift() ?? new Promise<Answer>(() => undefined);
-  // The card is there before the start, as its code is.
-  await import("#web/features/jobs/clock/driving-clock-card.tsx");
   await open();
   await waitFor(() => expect(trpcUtils.jobs.clockJobs.getData()).toBeDefined());
   await act(async () => undefined);
@@ -70,6 +75,14 @@ async function start(): Promise<void> {
   await waitFor(() => expect(server.callsOf("jobs.clockJobs")).toHaveLength(2));
   await waitFor(() => expect(queueState().entries).toEqual([]));
 }
+
+// Before the other tests, which have the code of the clock.
+test("the driver's clock counts a start that was taken before its code was there", async () => {
+  await openWithClock();
+  await start();
+  clockCode.resolve();
+  expect(await screen.findByText("Until the next break")).toBeDefined();
+});
 
 test("the driver's clock stays while a start that has just been taken is not in its answer yet", async () => {
   await openWithClock();
