@@ -38,6 +38,8 @@ let failures = 0;
 /** The account whose dashboard is open, so that what waits is tried again. */
 let watched: string | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
+/** How many attempts of this page are at the pictures of proofs, or wait for others to be done with them. */
+let atPictures = 0;
 const listeners = new Set<() => void>();
 const sentListeners = new Set<(entry: Entry, answer: unknown) => void>();
 const others = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(QUEUE_CHANNEL);
@@ -143,24 +145,46 @@ export async function takeStepBack({ clientId, userId }: Entry): Promise<void> {
 }
 
 /** Sends what waits for an account now, and otherwise tries again later. */
-export async function sendWaiting(userId: string): Promise<void> {
+export function sendWaiting(userId: string): Promise<void> {
+  return attempt(userId, false);
+}
+
+/** @param isRetry leaves out the pictures where another attempt is at them: it tries those again itself */
+async function attempt(userId: string, isRetry: boolean): Promise<void> {
   clearTimeout(timer);
   await refresh();
-  if (!state.entries.some((entry) => entry.userId === userId && entry.state === "waiting")) return;
-  const waiting = await sendQueue(userId, (news) => void tell(news));
+  if (!hasWaiting(userId)) return;
+  const failed = failures + 1;
+  const send = (lane: Lane) => sendQueue(userId, (news) => void tell(news), [lane]);
+  const steps = await send("steps");
+  const isOver = steps === "no_connection" || steps === "signed_out" || (isRetry && atPictures > 0);
+  // Before the pictures, which may take minutes: no step waits for them.
+  if (isOver || steps !== "nothing") await tryLater(userId, steps, failed);
+  if (isOver) return;
+  atPictures += 1;
+  const records = await send("records").finally(() => (atPictures -= 1));
+  if (records !== "nothing" || steps === "nothing") await tryLater(userId, records, failed);
+}
+
+/** Notes why something waits after an attempt, and tries again after a pause that grows with the attempts that failed. */
+async function tryLater(userId: string, reason: Waiting, failed: number): Promise<void> {
   await refresh();
+  // A later attempt may have sent it meanwhile.
+  const waiting = hasWaiting(userId) ? reason : "nothing";
   set({ waiting });
-  failures = waiting === "nothing" ? 0 : failures + 1;
+  failures = waiting === "nothing" ? 0 : failed;
   if (waiting === "nothing") return;
   // The page then asks for a login; what waits stays.
   if (waiting === "signed_out") void reloadSession();
   else void askForBackgroundSync();
   clearTimeout(timer);
   if (watched !== userId) return;
-  timer = setTimeout(
-    () => void sendWaiting(userId),
-    RETRY_AFTER_MS[Math.min(failures, RETRY_AFTER_MS.length) - 1],
-  );
+  const pause = RETRY_AFTER_MS[Math.min(failures, RETRY_AFTER_MS.length) - 1];
+  timer = setTimeout(() => void attempt(userId, true), pause);
+}
+
+function hasWaiting(userId: string): boolean {
+  return state.entries.some((entry) => entry.userId === userId && entry.state === "waiting");
 }
 
 /** Tells the other contexts of this browser, and this one. */

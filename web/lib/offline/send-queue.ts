@@ -23,6 +23,7 @@ export type Waiting = "nothing" | "no_connection" | "later" | "signed_out";
  * take long on a bad line, so that nothing else waits for them.
  */
 export type Lane = "steps" | "records";
+const LANES: readonly Lane[] = ["steps", "records"];
 const LOCKS: Readonly<Record<Lane, string>> = { steps: "khondee-queue", records: "khondee-queue-records" };
 
 /** An attempt to send the queue: what it leaves until the next one, and why. */
@@ -42,12 +43,16 @@ interface Attempt {
  * Nothing is sent in a session that was signed out on this device: it is ended first.
  * @param userId whose entries; `null`: each with its own account, of which at most one is signed in
  * @param tell called before anything that was sent disappears
- * @returns why something still waits
+ * @param lanes what of it, in this order
+ * @returns why something of that still waits
  */
-export async function sendQueue(userId: string | null, tell: (news: QueueNews) => void): Promise<Waiting> {
+export async function sendQueue(
+  userId: string | null,
+  tell: (news: QueueNews) => void,
+  lanes = LANES,
+): Promise<Waiting> {
   const attempt: Attempt = { userId, held: new Set(), reasons: new Set(), tell };
-  const hasLine = (await sendLane("steps", attempt)) && (await sendLane("records", attempt));
-  if (!hasLine) return "no_connection";
+  for (const lane of lanes) if (!(await sendLane(lane, attempt))) return "no_connection";
   const reasons = userId === null ? REASONS_OF_ALL : REASONS;
   return reasons.find((reason) => attempt.reasons.has(reason)) ?? "nothing";
 }

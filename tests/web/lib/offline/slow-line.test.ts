@@ -1,9 +1,10 @@
+import { renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { MAX_FILE_BYTES } from "#domain/files/file.ts";
 import { deliver } from "#web/lib/offline/deliver.ts";
 import type { Command } from "#web/lib/offline/entry.ts";
 import { FakeServer, type Answer } from "../../features/jobs/fake-server.ts";
-import { kept, newPhone, openTab, press, PROOF, send, START, type Tab } from "./phone.ts";
+import { DRIVER, kept, newPhone, openTab, press, PROOF, send, START, type Tab } from "./phone.ts";
 
 let server: FakeServer;
 let tab: Tab;
@@ -19,6 +20,7 @@ beforeEach(async () => {
   tab = await openTab();
 });
 afterEach(() => {
+  vi.useRealTimers();
   Reflect.deleteProperty(navigator, "locks");
   vi.unstubAllGlobals();
 });
@@ -56,6 +58,28 @@ describe("a step that is made while the picture of a proof is under way", () => 
     picture.resolve("stored");
     await sending;
     expect(sentTypes()).toEqual(["payments.recordCash", "proofs.record"]);
+  });
+
+  test("is tried again after a pause where the server could not take it, without waiting for it", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const answers: Answer[] = [{ code: "SERVICE_UNAVAILABLE" }, { code: "SERVICE_UNAVAILABLE" }];
+    server.procedures["jobs.complete"] = () => answers.shift() ?? { data: null };
+    const { unmount } = renderHook(() => tab.queue.useQueueSender(DRIVER, false));
+    await vi.waitFor(() => expect(server.uploads).toHaveLength(1));
+    expect(await tab.queue.press(press(COMPLETE))).toEqual({ kind: "waiting" });
+    for (const [tries, pauseMs] of [2_000, 5_000].entries()) {
+      await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+      await vi.advanceTimersByTimeAsync(pauseMs - 1);
+      expect(sentTypes()).toHaveLength(tries + 1);
+      await vi.advanceTimersByTimeAsync(1);
+      await vi.waitFor(() => expect(sentTypes()).toHaveLength(tries + 2));
+    }
+    await vi.waitFor(() => expect(tab.queue.queueState().waiting).toBe("nothing"));
+    expect(sentTypes()).toEqual(["jobs.complete", "jobs.complete", "jobs.complete"]);
+    picture.resolve("stored");
+    await vi.waitFor(() => expect(sentTypes().at(-1)).toBe("proofs.record"));
+    expect(server.uploads).toEqual(["photo-0001", "signed-001"]);
+    unmount();
   });
 
   test("in another tab is sent as well, and the picture once", async () => {
