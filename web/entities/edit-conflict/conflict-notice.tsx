@@ -7,6 +7,8 @@ import type { TheirChange } from "./merge-edits.ts";
 export interface ConflictNoticeProps<Field extends string, Value> {
   /** `narrow` fits into a side sheet. */
   readonly width: "wide" | "narrow";
+  /** Of its heading; 2 of a wide one, 3 of a narrow one. */
+  readonly level?: 2 | 3 | undefined;
   /** What happened, and what can be done. */
   readonly text: string;
   readonly changes: readonly TheirChange<Field, Value>[];
@@ -23,7 +25,7 @@ export interface ConflictNoticeProps<Field extends string, Value> {
 export function ConflictNotice<Field extends string, Value>(props: ConflictNoticeProps<Field, Value>) {
   const { width, text, changes, label, children } = props;
   const isWide = width === "wide";
-  const Heading = isWide ? "h2" : "h3";
+  const Heading = `h${props.level ?? (isWide ? 2 : 3)}` as const;
   const notice = useRef<HTMLElement>(null);
   useEffect(() => {
     notice.current?.focus();

@@ -1,15 +1,19 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { AdminActions } from "#web/features/documents/admin-actions.tsx";
 import { queryClient } from "#web/lib/api/query-client.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
+import { showToast } from "#web/lib/errors/toast.ts";
 import { INVOICE } from "../../../support/composed-documents.ts";
 import { FakeApi } from "../../../support/fake-api.ts";
 import { openPage } from "../../../support/open-page.tsx";
 
+vi.mock("#web/lib/errors/toast.ts", () => ({ showToast: vi.fn<() => void>() }));
+
 let api: FakeApi;
 beforeEach(() => {
+  vi.mocked(showToast).mockClear();
   api = new FakeApi();
   api.install();
 });
@@ -23,26 +27,56 @@ function Page() {
   return data === undefined ? null : <AdminActions document={data.document} leftSatang={undefined} />;
 }
 
-test("a draft is issued with the total that is shown; after a colleague's change the new one is shown first", async () => {
-  let totalSatang = 10_000_00;
-  api.procedures["documents.byId"] = () => ({
-    data: {
-      document: { ...INVOICE, status: "draft", totals: { ...INVOICE.totals, totalSatang } },
-      related: [],
-    },
-  });
-  const sent: unknown[] = [];
-  api.procedures["documents.issue"] = (input) => {
-    sent.push(input);
-    if (sent.length > 1) return { data: { documentId: INVOICE.documentId } };
-    totalSatang = 9_000_00;
-    return { code: "INVOICE_TOTAL_CHANGED", params: { totalSatang, seenSatang: 10_000_00 } };
+/** A draft, and what a colleague makes of it while the first press is under way. */
+function draftThatBecomes(now: { readonly status: "draft" | "issued"; readonly totalSatang: number }) {
+  let known = { status: "draft", totalSatang: 10_000_00 };
+  api.procedures["documents.byId"] = () => {
+    const { status, totalSatang } = known;
+    const document = { ...INVOICE, status, totals: { ...INVOICE.totals, totalSatang } };
+    return { data: { document, related: [] } };
+  };
+  api.procedures["documents.issue"] = () => {
+    if (known === now) return { data: { documentId: INVOICE.documentId } };
+    known = now;
+    const params = { totalSatang: now.totalSatang, seenSatang: 10_000_00 };
+    return { code: "INVOICE_TOTAL_CHANGED", params };
   };
   openPage({ "/": Page }, "/");
-  const button = await screen.findByRole("button", { name: "Issue the invoice" });
+  return screen.findByRole("button", { name: "Issue the invoice" });
+}
+
+test("a draft is issued of the total that was seen; a colleague's one stands beside it and has to be taken", async () => {
+  const button = await draftThatBecomes({ status: "draft", totalSatang: 9_000_00 });
   await userEvent.click(button);
-  await vi.waitFor(() => expect(api.inputsOf("documents.byId")).toHaveLength(2));
+  const notice = await screen.findByRole("region", { name: "Someone else saved while you were editing" });
+  expect(document.activeElement).toBe(notice);
+  expect(within(notice).getByRole("heading", { level: 2 })).toBeTruthy();
+  expect(notice.textContent).toContain("Saved by them฿9,000");
+  expect(notice.textContent).toContain("You typed฿10,000");
+  expect(showToast).not.toHaveBeenCalled();
   await userEvent.click(button);
-  await vi.waitFor(() => expect(sent).toHaveLength(2));
-  expect(sent).toMatchObject([{ seenTotalSatang: 10_000_00 }, { seenTotalSatang: 9_000_00 }]);
+  expect(api.inputsOf("documents.issue")).toEqual([
+    { documentId: INVOICE.documentId, seenTotalSatang: 10_000_00 },
+  ]);
+  await userEvent.click(within(notice).getByRole("button", { name: /^Take theirs/ }));
+  expect(document.activeElement).toBe(button);
+  expect(screen.queryByRole("region")).toBeNull();
+  await userEvent.click(button);
+  await vi.waitFor(() =>
+    expect(api.inputsOf("documents.issue").at(-1)).toMatchObject({ seenTotalSatang: 9_000_00 }),
+  );
+});
+
+test("a draft that a colleague issued of another total is not issued again, and why is said", async () => {
+  const button = await draftThatBecomes({ status: "issued", totalSatang: 9_000_00 });
+  await userEvent.click(button);
+  await vi.waitFor(() =>
+    expect(showToast).toHaveBeenCalledWith(
+      "warning",
+      "Invoices",
+      expect.stringContaining("฿9,000"),
+      undefined,
+    ),
+  );
+  expect(screen.queryByRole("button", { name: "Issue the invoice" })).toBeNull();
 });
