@@ -61,6 +61,21 @@ describe("the price of a change at the door", () => {
     expect(changed?.at(-1)).toMatchObject({ kind: "labour", workers: 2 });
   });
 
+  it("of another move leaves amounts set by hand for what stays as it was, and calculates what the way touches", () => {
+    const order = pricedOrder({ ...PLAIN_REQUEST, workers: 2 }, HUNDRED_KM);
+    const adjusted = { fromSatang: 2, reason: "a regular" };
+    const lines = order.lines.map((line) => ({ ...line, amountSatang: 1, adjusted }));
+    const longer = { ...HUNDRED_KM, roadDistanceM: HUNDRED_KM.roadDistanceM + 5_000 };
+    const move = { vehicles: order.vehicles, stopCount: order.stopCount, route: longer };
+    const changed = priceDoorChange({ ...order, lines }, STARTING_CONFIG, { ...order, move }, false) ?? [];
+    const kept = changed.filter((line) => line.adjusted !== undefined);
+    expect(kept).toEqual(lines.filter(({ kind }) => kind === "labour"));
+    const quoted = price({ ...PLAIN_REQUEST, workers: 2 }, STARTING_CONFIG, longer).lines;
+    expect(changed.filter((line) => line.adjusted === undefined)).toEqual(
+      quoted.filter(({ kind }) => kind !== "labour"),
+    );
+  });
+
   it("is the office's to change where it would replace an amount set by hand", () => {
     const order = pricedOrder({ ...PLAIN_REQUEST, workers: 1 }, HUNDRED_KM);
     const lines = order.lines.map((line) =>
