@@ -38,6 +38,7 @@ import { appRouter } from "#worker/trpc/router.ts";
 import { freshDatabase } from "../../../support/people.ts";
 import { plan, slowLines, type Statement } from "../../../support/query-plan.ts";
 import { RULES } from "./rules.ts";
+import { PAGED_ELSEWHERE, UNPAGED } from "./unpaged-queries.ts";
 
 /*
  * Every list is read by keyset: a later page is sought behind the last row of the one before, by an index that has what sorts
@@ -133,110 +134,6 @@ const PAGED: Readonly<Record<string, () => readonly Statement[]>> = {
   "webhooks.deliveries": () => [deliveryListQuery(db, "e", 9).limit(101)],
 };
 
-/** Why a list that is read page by page is not sought by an index of D1. */
-const PAGED_ELSEWHERE: Readonly<Record<string, string>> = {
-  "assignments.candidates":
-    "ranked by how far each truck is, which is computed: a page starts behind a rank that ends in the driver's id",
-  "drivers.expiringPapers":
-    "merged from four indexes, each sought behind a paper; those of one day are put in order (control-room-plans.test.ts)",
-  "jobs.available": "of the board, which has its own indexes",
-};
-
-const ONE = "one record, a form, a count or a figure";
-const OF_ONE = "what belongs to one order, job, driver, person or company, of which there are few";
-const TABLE = "a table that the office keeps by hand, which is read whole";
-const FIRST = "the first of what waits or is found, at most so many, and that there are more";
-const COMPUTED = "it is computed of what was sent, or of a day or a range of days";
-const FILE = "a file of everything, as whoever asks for it expects";
-
-/** Why a query has no pages. */
-const UNPAGED: Readonly<Record<string, string>> = {
-  "account.adminAccess": ONE,
-  "account.enabledProviders": ONE,
-  "account.erasure": ONE,
-  "account.myData": FILE,
-  "account.profile": ONE,
-  "account.sessions": OF_ONE,
-  "apiKeys.list": OF_ONE,
-  "claims.byId": ONE,
-  "claims.ofOrder": OF_ONE,
-  "companies.bookable": OF_ONE,
-  "companies.byId": ONE,
-  "companies.invitation": ONE,
-  "companies.mine": OF_ONE,
-  "companies.openInvoices": OF_ONE,
-  "controlRoom.days": FIRST,
-  "controlRoom.decisions": FIRST,
-  "controlRoom.figures": COMPUTED,
-  "controlRoom.live": FIRST,
-  "controlRoom.search": FIRST,
-  "controlRoom.waiting": ONE,
-  "controlRoom.waysBack": FIRST,
-  "documents.buyer": ONE,
-  "documents.byId": ONE,
-  "documents.ofOrder": OF_ONE,
-  "documents.taxRules": ONE,
-  "doorChanges.ofJob": OF_ONE,
-  "doorChanges.ofOrder": OF_ONE,
-  "doorChanges.preview": COMPUTED,
-  "drivers.areas": TABLE,
-  "drivers.byId": ONE,
-  "drivers.me": ONE,
-  "drivers.photosOfOrder": OF_ONE,
-  "drivers.registration": ONE,
-  "drivers.times": ONE,
-  "drivers.vehiclesOfJob": OF_ONE,
-  "drivers.waiting": ONE,
-  "earnings.csv": FILE,
-  "earnings.summary": ONE,
-  "effects.parkedOrders": "what the board could not write to the database, which it keeps until it can",
-  "ferries.list": TABLE,
-  "geo.lastPier": COMPUTED,
-  "geo.locate": COMPUTED,
-  "geo.mapStyle": COMPUTED,
-  "geo.suggest": FIRST,
-  "jobs.areaPoints": COMPUTED,
-  "jobs.byId": ONE,
-  "jobs.clockJobs": ONE,
-  "jobs.fitness": ONE,
-  "jobs.homeAreas": TABLE,
-  "jobs.openCounts": ONE,
-  "jobs.sharedPositions": OF_ONE,
-  "notifications.preferences": ONE,
-  "notifications.push": OF_ONE,
-  "orderViews.list": OF_ONE,
-  "orders.byId": ONE,
-  "orders.companies": FIRST,
-  "orders.counts": ONE,
-  "orders.phoneCustomer": ONE,
-  "orders.previewDayChange": COMPUTED,
-  "orders.previewMove": COMPUTED,
-  "orders.previewWorkers": COMPUTED,
-  "payments.cashHeld": "a row for each driver who holds cash of the company now",
-  "payments.ofJob": OF_ONE,
-  "payments.ofOrder": OF_ONE,
-  "payments.ownCash": OF_ONE,
-  "payouts.ofDriver": OF_ONE,
-  "people.byId": ONE,
-  "people.erasure": ONE,
-  "places.mine": OF_ONE,
-  "pricing.current": ONE,
-  "pricing.optimizeStopSequence": COMPUTED,
-  "pricing.quote": ONE,
-  "pricing.settings": ONE,
-  "pricing.whatWouldChange": COMPUTED,
-  "proofs.ofJob": OF_ONE,
-  "proofs.ofOrder": OF_ONE,
-  "reviews.mine": ONE,
-  "reviews.shown": FIRST,
-  "suggestions.forDay": COMPUTED,
-  "tracking.mine": OF_ONE,
-  "tracking.ofOrder": OF_ONE,
-  "truckHours.list": TABLE,
-  "webhooks.list": OF_ONE,
-};
-
-/** The fields of an input that a page starts behind. */
 const CURSORS = ["cursor", "before", "after"];
 
 const QUERIES = Object.entries(RULES)

@@ -1,83 +1,29 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { AdminOrdersPage } from "#web/features/orders/admin/admin-orders-page.tsx";
-import { OrderPage } from "#web/features/orders/order/order-page.tsx";
-import type { Order } from "#web/features/orders/order-types.ts";
-import type { DayPreview } from "#web/features/orders/revise/use-day-change.ts";
-import { queryClient } from "#web/lib/api/query-client.ts";
-import * as toasts from "#web/lib/errors/toast.ts";
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test, vi } from "vitest";
 import { chooseDay } from "../../../../support/choose-day.ts";
-import { FakeApi } from "../../../../support/fake-api.ts";
-import { openPage } from "../../../../support/open-page.tsx";
-import { stubWideScreen } from "../../../../support/wide-screen.ts";
-import { job, order, orderRow, PLACED_AT } from "../sample-orders.ts";
+import { job, PLACED_AT } from "../sample-orders.ts";
+import {
+  asAdmin,
+  asCustomer,
+  consequences,
+  HOUR_MS,
+  lastToast,
+  openSheet,
+  orderToMove,
+  press,
+  previewOf,
+  setTime,
+  user,
+} from "./order-to-move.ts";
 
 vi.mock("#web/lib/live/live.ts", () => ({ useLive: () => "off" }));
 
-const HOUR_MS = 3_600_000;
-const showToast = vi.spyOn(toasts, "showToast");
-const lastToast = () => showToast.mock.calls.at(-1)?.slice(0, 3);
-let api: FakeApi;
-let known: Order;
-/** What the server says beside the times that it is asked about. */
-let answer: Partial<DayPreview>;
-
-const preview = ({ pickupAt }: { readonly pickupAt: string }): DayPreview => ({
-  revision: known.revision,
-  fromPickupAt: known.pickupAt,
-  toPickupAt: Date.parse(pickupAt),
-  arrivalAt: Date.parse(pickupAt) + 4 * HOUR_MS,
-  truckHours: null,
-  reservations: [],
-  ...answer,
-});
-
-/** Placed at 09:00 for 22 November, 09:00; its truck has a driver. */
-beforeEach(() => {
-  vi.useFakeTimers({ now: PLACED_AT, toFake: ["Date"] });
-  stubWideScreen();
-  known = order("KD-A", { status: "confirmed", jobs: [job("reserved")] });
-  answer = {};
-  api = new FakeApi();
-  api.install();
-  api.procedures["places.mine"] = () => ({ data: { saved: [], recent: [] } });
-  api.procedures["orders.byId"] = () => ({ data: known });
-  api.procedures["orders.mine"] = () => ({ data: { items: [], nextCursor: null } });
-  api.procedures["orders.list"] = () => ({ data: { items: [orderRow("KD-A")], nextCursor: null } });
-  api.procedures["orders.previewDayChange"] = (input: { readonly pickupAt: string }) => ({
-    data: preview(input),
-  });
-  api.procedures["orders.changeDay"] = ({ pickupAt }: { readonly pickupAt: string }) => {
-    known = { ...known, pickupAt: Date.parse(pickupAt), revision: known.revision + 1 };
-    return { data: known };
-  };
-  showToast.mockClear();
-});
-
-afterEach(() => {
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
-
-const user = () => userEvent.setup();
-const asCustomer = () => openPage({ "/orders/$orderId": OrderPage, "/orders": () => null }, "/orders/KD-A");
-const asAdmin = () => openPage({ "/admin/orders": AdminOrdersPage }, "/admin/orders?order=KD-A");
-const sent = () => api.inputsOf("orders.changeDay") as Record<string, unknown>[];
-
-async function openSheet() {
-  await user().click(await screen.findByRole("button", { name: "Change the day" }));
-  return within(await screen.findByRole("dialog", { name: "Change day and time of pickup" }));
-}
-type Sheet = Awaited<ReturnType<typeof openSheet>>;
-const setTime = (sheet: Sheet, time: string) =>
-  fireEvent.change(sheet.getByLabelText("Time (Thailand)"), { target: { value: time } });
-const press = (sheet: Sheet) => user().click(sheet.getByRole("button", { name: "Change the day" }));
-const consequences = (sheet: Sheet) => sheet.findByRole("region", { name: "What changes" });
+const server = orderToMove();
+const sent = () => server.api.inputsOf("orders.changeDay") as Record<string, unknown>[];
 
 describe("a change of day", () => {
   test("shows what follows before it is sent, then sends exactly that", async () => {
-    answer = {
+    server.answer = {
       reservations: [
         {
           jobId: "job-1",
@@ -113,7 +59,7 @@ describe("a change of day", () => {
     asCustomer();
     const sheet = await openSheet();
     const theirs = Date.parse("2026-11-25T07:00+07:00");
-    known = { ...known, revision: 2, pickupAt: theirs };
+    server.known = { ...server.known, revision: 2, pickupAt: theirs };
     await chooseDay(sheet.getByRole("combobox", { name: "Date" }), "2026-11-24");
     const notice = within(await sheet.findByRole("region", { name: /Someone else saved/ }));
     expect(notice.getByText("Wednesday, 25 November 2026 at 07:00")).toBeDefined();
@@ -128,7 +74,7 @@ describe("a change of day", () => {
   test("that somebody else has moved meanwhile stays as they decided when theirs is taken", async () => {
     asCustomer();
     const sheet = await openSheet();
-    known = { ...known, revision: 2, pickupAt: Date.parse("2026-11-25T07:00+07:00") };
+    server.known = { ...server.known, revision: 2, pickupAt: Date.parse("2026-11-25T07:00+07:00") };
     await chooseDay(sheet.getByRole("combobox", { name: "Date" }), "2026-11-24");
     await user().click(await sheet.findByRole("button", { name: "Take theirs: Date" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -143,7 +89,7 @@ describe("a change of day", () => {
       stays: false,
     } as const;
     const why = { code: "LICENCE_EXPIRES", params: { day: "2026-11-23" } } as const;
-    answer = { reservations: [{ ...reservation, why, exceptionReason: null }] };
+    server.answer = { reservations: [{ ...reservation, why, exceptionReason: null }] };
     asAdmin();
     const sheet = await openSheet();
     await chooseDay(sheet.getByRole("combobox", { name: "Date" }), "2026-11-24");
@@ -156,7 +102,7 @@ describe("a change of day", () => {
   });
 
   test("says which driver stays", async () => {
-    answer = {
+    server.answer = {
       reservations: [
         {
           jobId: "job-1",
@@ -184,7 +130,7 @@ describe("a change of day", () => {
     setTime(sheet, "08:00");
     expect(await sheet.findByText("Please choose a date and time in the future.")).toBeDefined();
     expect(sheet.getByRole("button", { name: "Change the day" })).toHaveProperty("disabled", true);
-    expect(api.inputsOf("orders.previewDayChange")).toEqual([]);
+    expect(server.api.inputsOf("orders.previewDayChange")).toEqual([]);
   });
 
   test("into forbidden truck hours needs to be known, and offers the next legal time", async () => {
@@ -197,9 +143,9 @@ describe("a change of day", () => {
       area: null,
       nextLegalAt: "2026-11-22T03:00:00.000Z",
     } as const;
-    api.procedures["orders.previewDayChange"] = (input: { readonly pickupAt: string }) => ({
+    server.api.procedures["orders.previewDayChange"] = (input: { readonly pickupAt: string }) => ({
       data: {
-        ...preview(input),
+        ...previewOf(server, Date.parse(input.pickupAt)),
         truckHours:
           input.pickupAt === at ? { bannedStops: [banned], nextLegalPickupAt: banned.nextLegalAt } : null,
       },
@@ -221,70 +167,6 @@ describe("a change of day", () => {
     await waitFor(() => expect(sent()).toMatchObject([{ pickupAt: at, truckHoursAcknowledged: true }]));
   });
 
-  test("that fails is sent again with its own key; another time has another one", async () => {
-    const works = api.procedures["orders.changeDay"];
-    api.procedures["orders.changeDay"] = () => ({ code: "SERVICE_UNAVAILABLE" });
-    asCustomer();
-    const sheet = await openSheet();
-    setTime(sheet, "10:00");
-    await consequences(sheet);
-    await press(sheet);
-    await waitFor(() => expect(lastToast()?.[0]).toBe("error"));
-    await consequences(sheet);
-    await press(sheet);
-    await waitFor(() => expect(sent()).toHaveLength(2));
-    setTime(sheet, "11:00");
-    if (works !== undefined) api.procedures["orders.changeDay"] = works;
-    await waitFor(async () => expect((await consequences(sheet)).textContent).toContain("at 11:00"));
-    await press(sheet);
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    const keys = sent().map(({ idempotencyKey }) => idempotencyKey);
-    expect(keys[0]).toBe(keys[1]);
-    expect(keys[2]).not.toBe(keys[0]);
-  });
-
-  test("of an order that has just changed shows anew what follows", async () => {
-    const works = api.procedures["orders.changeDay"];
-    asCustomer();
-    const sheet = await openSheet();
-    setTime(sheet, "10:00");
-    await consequences(sheet);
-    api.procedures["orders.changeDay"] = () => {
-      known = { ...known, revision: 2, totalSatang: 2_000_00 };
-      return { code: "ORDER_CHANGED" };
-    };
-    await press(sheet);
-    await waitFor(() => expect(lastToast()?.[2]).toMatch(/^This order has just been changed/));
-    await waitFor(async () => expect((await consequences(sheet)).textContent).toContain("฿2,000"));
-    if (works !== undefined) api.procedures["orders.changeDay"] = works;
-    await press(sheet);
-    await waitFor(() => expect(sent().at(-1)).toMatchObject({ revision: 2 }));
-  });
-
-  test("that the server refuses at its field says so there", async () => {
-    api.procedures["orders.changeDay"] = () => ({
-      code: "BAD_INPUT",
-      fields: { pickupAt: "DATE_TOO_FAR" },
-    });
-    asCustomer();
-    const sheet = await openSheet();
-    setTime(sheet, "10:00");
-    await consequences(sheet);
-    await press(sheet);
-    const date = sheet.getByRole("combobox", { name: /^Date/ });
-    await waitFor(() => expect(date.getAttribute("aria-invalid")).toBe("true"));
-    expect(showToast).not.toHaveBeenCalled();
-  });
-
-  test("that is refused already when it is asked about says why and cannot be sent", async () => {
-    api.procedures["orders.previewDayChange"] = () => ({ code: "CHANGE_TOO_LATE" });
-    asCustomer();
-    const sheet = await openSheet();
-    setTime(sheet, "10:00");
-    expect(await sheet.findByText(/^The day can be changed until 12 hours before pickup/)).toBeDefined();
-    expect(sheet.getByRole("button", { name: "Change the day" })).toHaveProperty("disabled", true);
-  });
-
   test("by an admin needs a reason", async () => {
     asAdmin();
     const sheet = await openSheet();
@@ -300,7 +182,7 @@ describe("a change of day", () => {
 });
 
 describe("the button that changes the day", () => {
-  const pickupIn = (hours: number) => ({ ...known, pickupAt: PLACED_AT + hours * HOUR_MS });
+  const pickupIn = (hours: number) => ({ ...server.known, pickupAt: PLACED_AT + hours * HOUR_MS });
 
   test("says to a customer until when", async () => {
     asCustomer();
@@ -310,7 +192,7 @@ describe("the button that changes the day", () => {
   });
 
   test("is not there for a customer less than 12 hours before the pickup; it says whom to ask", async () => {
-    known = pickupIn(11);
+    server.known = pickupIn(11);
     asCustomer();
     expect(await screen.findByText(/^Less than 12 hours until pickup/)).toBeDefined();
     expect(screen.queryByRole("button", { name: "Change the day" })).toBeNull();
@@ -322,7 +204,7 @@ describe("the button that changes the day", () => {
   ] as const)(
     "is there for an admin until the order is final: %s, %s: %d",
     async (status, jobStatus, count) => {
-      known = { ...pickupIn(1), status, jobs: [job(jobStatus)] };
+      server.known = { ...pickupIn(1), status, jobs: [job(jobStatus)] };
       asAdmin();
       await screen.findByRole("heading", { name: "Vehicles and drivers" });
       expect(screen.queryAllByRole("button", { name: "Change the day" })).toHaveLength(count);

@@ -1,0 +1,113 @@
+import { describe, expect, it } from "vitest";
+import { profileOfRoad } from "#domain/driving-hours/profile.ts";
+import { MAINLAND } from "#domain/geo/place.ts";
+import type { BusyJob } from "#domain/jobs/command.ts";
+import { busyUntil } from "#domain/jobs/lists/busy-until.ts";
+import { HOUR_MS } from "#domain/time.ts";
+import { accepted, decided, driver, HOLDER, outcome, PICKUP_AT } from "../jobs/board-order.ts";
+import {
+  ADDED,
+  AT_PICKUP,
+  ENDS_AT,
+  standing,
+  propose,
+  agreeTo,
+  own,
+  from,
+  AT_ONCE,
+} from "./added-stop-world.ts";
+
+describe("another stop, beside other jobs of the driver,", () => {
+  it("is refused by name where it would end in another job of its driver: when proposed, and when agreed", () => {
+    const order = standing([AT_PICKUP]);
+    const clash = from(ENDS_AT);
+    const both = { now: AT_ONCE, busy: [own(order), clash] };
+    expect(decided(order, propose, both)).toMatchObject({
+      code: "DOOR_CHANGE_STOP_OVERLAPS",
+      params: { jobId: clash.jobId },
+    });
+    const proposed = accepted(order, propose, { now: AT_ONCE, busy: [own(order)] }).order;
+    // Taken meanwhile. The driver reads which job it is, the customer does not.
+    expect(decided(proposed, agreeTo(proposed), both)).toEqual({
+      outcome: "refused",
+      code: "DOOR_CHANGE_DRIVER_BUSY",
+    });
+    expect(decided(proposed, agreeTo(proposed, { byCode: true }), both)).toMatchObject({
+      code: "DOOR_CHANGE_STOP_OVERLAPS",
+      params: { jobId: clash.jobId },
+    });
+    const later = { now: AT_ONCE, busy: [own(order), from(ENDS_AT + 3 * HOUR_MS)] };
+    expect(outcome(proposed, agreeTo(proposed), later)).toBe("in_progress/in_transit");
+  });
+
+  it("is not refused for an overlap that an admin allowed before, nor because the driver takes no more jobs", () => {
+    const order = standing([AT_PICKUP]);
+    const allowed = from(ENDS_AT - HOUR_MS);
+    expect(outcome(order, propose, { now: AT_ONCE, busy: [own(order), allowed] })).toBe(
+      "in_progress/in_transit",
+    );
+    const resting = driver(HOLDER, { available: false, daysOff: [{ from: "2026-12-01", to: "2026-12-01" }] });
+    expect(outcome(order, propose, { now: AT_ONCE, busy: [own(order)], driver: resting })).toBe(
+      "in_progress/in_transit",
+    );
+    expect(
+      outcome(order, propose, {
+        now: AT_ONCE,
+        busy: [own(order)],
+        driver: driver(HOLDER, { approved: false }),
+      }),
+    ).toBe("DRIVER_NOT_APPROVED");
+  });
+
+  it("is refused where the driver would drive too long without a break between two jobs", () => {
+    const order = standing([AT_PICKUP]);
+    const startsAt = busyUntil(PICKUP_AT, ADDED.durationS, 3);
+    const drivenS = 3.9 * 3_600;
+    const driving = {
+      toBreakS: drivenS,
+      afterBreakS: null,
+      toRestS: drivenS,
+      afterRestS: null,
+      maxDailyDrivingS: 8 * 3_600,
+    };
+    const next = { jobId: "KD-OTHER-1", startsAt, endsAt: startsAt + 5 * HOUR_MS, driving };
+    const tired = { now: AT_ONCE, busy: [own(order), next] };
+    expect(outcome(order, propose, tired)).toBe("DRIVING_BREAK_MISSING");
+  });
+
+  it("is refused by the law also where an admin has allowed an empty way that is too long", () => {
+    // Half an hour so far, and two and a half to the next pickup: out of reach with and without the stop, unlawful with it.
+    const order = { ...standing([AT_PICKUP]), roadDurationS: 1_800 };
+    const position = (minutes: number) => ({ landmassId: MAINLAND, minutes: [minutes], spreadMin: 0 });
+    const startsAt = busyUntil(PICKUP_AT, ADDED.durationS, 3) + HOUR_MS / 6;
+    const ends = { from: position(0), to: position(0) };
+    const next = { jobId: "KD-OTHER-1", startsAt, endsAt: startsAt + HOUR_MS, driving: profileOfRoad(60) };
+    const busy = [
+      { ...own(order), ends },
+      { ...next, ends: { from: position(150), to: position(150) } },
+    ];
+    expect(outcome(order, propose, { now: AT_ONCE, busy, ends, changedEnds: ends })).toBe(
+      "DRIVING_BREAK_MISSING",
+    );
+  });
+
+  it("is refused by the law also where an overlap that an admin allowed takes the break, or did not keep the law before", () => {
+    // Three hours and four with the stop; another job at the same time, and one after it.
+    const order = standing([AT_PICKUP]);
+    const until = busyUntil(PICKUP_AT, ADDED.durationS, 3);
+    const other = (jobId: string, startsAt: number, endsAt: number, hours = 1): BusyJob => {
+      return { jobId, startsAt, endsAt, driving: profileOfRoad(hours * 3_600) };
+    };
+    const outcomeWith = (...others: BusyJob[]) =>
+      outcome(order, propose, { now: AT_ONCE, busy: [own(order), ...others] });
+    const overlap = other("KD-OTHER-1", ENDS_AT - HOUR_MS, until + HOUR_MS / 2);
+    const next = other("KD-OTHER-2", until + 0.75 * HOUR_MS, until + 3 * HOUR_MS);
+    expect([outcomeWith(overlap), outcomeWith(next)]).toEqual(Array(2).fill("in_progress/in_transit"));
+    expect(outcomeWith(overlap, next)).toBe("DRIVING_BREAK_MISSING");
+    const unlawful = other("KD-OTHER-3", ENDS_AT - HOUR_MS, ENDS_AT, 4);
+    const atOnce = other("KD-OTHER-4", until, until + HOUR_MS);
+    expect([outcomeWith(atOnce), outcomeWith(unlawful, atOnce)]).toEqual(
+      Array(2).fill("DRIVING_BREAK_MISSING"),
+    );
+  });
+});
