@@ -11,6 +11,8 @@ import type { SoughtOrders } from "./order-index-stub.ts";
 const PLACES_PER_MS = 1_024;
 /** Comes after every digit. */
 const AFTER_DIGITS = ":";
+/** The trigrams are merged once they are in more pieces than the second figure, until they are in no more than the first. */
+const [PIECES_FEW, PIECES_MANY] = [6, 14] as const;
 /** So many rows are sorted; of more the latest are read in their order, number by number. */
 const SORTED_MAX = 1_000;
 
@@ -41,6 +43,7 @@ export class IndexEntries {
   private readonly id: string;
   /** Whether all entries have their keys; those of an index from before there were keys get them by `addNumbers`. */
   private hasNumbers = false;
+  private isMerging = false;
 
   /** @param prefix of the names of its tables, so that several indexes are in one storage; those of the orders have none */
   constructor(sql: EntriesSql, prefix = "") {
@@ -94,6 +97,34 @@ export class IndexEntries {
     this.sql.exec(`UPDATE ${prefix}numbered SET after = ?`, last);
     this.hasNumbers = last === null;
     return this.hasNumbers;
+  }
+
+  /**
+   * Merges the trigrams, which every change adds a piece to: a search looks into each. SQLite keeps them to some pieces of each
+   * size, and so to more the larger the table is. Merging writes all of it, so it begins at many pieces alone.
+   * @param pages of the table that are written at most, 4 kB each
+   * @returns whether there is nothing more to merge
+   */
+  merge(pages: number): boolean {
+    const { prefix } = this;
+    this.isMerging = this.pieces() > (this.isMerging ? PIECES_FEW : PIECES_MANY);
+    if (this.isMerging)
+      this.sql.exec(`INSERT INTO ${prefix}texts (${prefix}texts, rank) VALUES ('merge', ?)`, -pages);
+    return !this.isMerging;
+  }
+
+  /** FTS5's segments of the trigrams; found one after the other, as each has very many rows. */
+  private pieces(): number {
+    const index = `${this.prefix}texts_idx`;
+    const [row] = this.sql
+      .exec<{ pieces: number }>(
+        `WITH RECURSIVE piece(id) AS (
+          SELECT min(segid) FROM ${index}
+          UNION ALL SELECT (SELECT min(segid) FROM ${index} WHERE segid > piece.id) FROM piece WHERE piece.id IS NOT NULL
+        ) SELECT count(id) AS pieces FROM piece`,
+      )
+      .toArray();
+    return row?.pieces ?? 0;
   }
 
   private numberedUpTo(): number | null {

@@ -114,3 +114,18 @@ test("an index that is emptied begins with keys", () => {
   expect(entries.addNumbers(1)).toBe(true);
   expect(find("3456")).toEqual(["b"]);
 });
+
+test("trigrams in many pieces are merged, a part at a time, and find the same; those in few are left alone", () => {
+  // SQLite's own merging is left out, so that each entry is a piece.
+  database.exec("INSERT INTO texts (texts, rank) VALUES ('automerge', 0), ('crisismerge', 99)");
+  for (let at = 0; at < 20; at++) write(`order-${at}`, at, `Somchai ${at}`);
+  const pieces = () =>
+    database.prepare("SELECT count(DISTINCT segid) AS pieces FROM texts_idx").get()?.["pieces"];
+  const before = find("somchai");
+  expect(pieces()).toBe(20);
+  expect(entries.merge(1)).toBe(false);
+  while (!entries.merge(1));
+  expect([pieces(), find("somchai")]).toEqual([1, before]);
+  for (let at = 20; at < 30; at++) write(`order-${at}`, at, `Somchai ${at}`);
+  expect([entries.merge(1), pieces()]).toEqual([true, 11]);
+});

@@ -91,3 +91,23 @@ test("an index from before there were keys of numbers gets them by its alarm, re
     expect(left()).toEqual([{ after: null }]);
   });
 });
+
+test("the trigrams do not stay in many pieces", async () => {
+  await runInDurableObject(
+    env.ORDER_INDEX.getByName("th"),
+    async (index: OrderIndex, { storage: { sql } }) => {
+      await index.refresh();
+      sql.exec("INSERT INTO texts (texts, rank) VALUES ('automerge', 0), ('crisismerge', 99)");
+      const pieces = () =>
+        sql.exec<{ count: number }>("SELECT count(DISTINCT segid) AS count FROM texts_idx").one().count;
+      const counts: number[] = [];
+      for (let order = 0; order < 18; order++) {
+        await write(`KD-BBBB${10 + order}`, "Malee");
+        await index.refresh();
+        counts.push(pieces());
+      }
+      expect(Math.max(...counts)).toBeGreaterThan(10);
+      expect(counts.at(-1)).toBeLessThan(10);
+    },
+  );
+});
