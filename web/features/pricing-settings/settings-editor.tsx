@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { Button } from "#web/components/button.tsx";
 import { ConflictNotice } from "#web/entities/edit-conflict/conflict-notice.tsx";
 import { showToast } from "#web/lib/errors/toast.ts";
-import { formatShortDayAndTime } from "#web/lib/i18n/format.ts";
+import { formatNumber, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import { ExamplesCard } from "./examples-card.tsx";
 import { GatewayCard } from "./gateway-card.tsx";
@@ -13,13 +13,16 @@ import { PlannedVersions } from "./versions/planned-versions.tsx";
 import type { SavedSettings } from "./versions/settings-at.ts";
 import { SettingInput } from "./setting-input.tsx";
 import { VersionHistory } from "./versions/version-history.tsx";
-import { WouldChange } from "./would-change/would-change.tsx";
+import { differenceText } from "./would-change/difference-text.ts";
+import { useComparison, type Comparison } from "./would-change/use-comparison.ts";
+import { showWouldChange, WouldChange } from "./would-change/would-change.tsx";
 import { useSettingsForm, type SettingsForm } from "./use-settings-form.ts";
 
 /** The form of the pricing configuration with example prices. */
 export function SettingsEditor({ initial }: { readonly initial: SavedSettings }) {
   const settings = useSettingsForm(initial);
   const { saved, base, typed, conflict, unsaved, day } = settings;
+  const comparison = useComparison({ typed, unsaved, day });
   return (
     <>
       <p className="max-w-[70ch] text-muted">{m.settings_intro()}</p>
@@ -84,8 +87,8 @@ export function SettingsEditor({ initial }: { readonly initial: SavedSettings })
             <EffectiveDay day={day} onDay={settings.setDay} error={settings.dayError} />
           </div>
         )}
-        <WouldChange typed={typed} unsaved={unsaved} day={day} />
-        <SaveBar settings={settings} />
+        <WouldChange typed={typed} unsaved={unsaved} query={comparison.query} />
+        <SaveBar settings={settings} compared={comparison.ofTyped} />
       </form>
       <VersionHistory
         onRestore={(version, config) => {
@@ -116,14 +119,29 @@ function Group({ group, settings }: { readonly group: SettingGroup; readonly set
   );
 }
 
-/** The sticky bar that shows whether something is unsaved and saves it. */
-function SaveBar({ settings }: { readonly settings: SettingsForm }) {
+interface SaveBarProps {
+  readonly settings: SettingsForm;
+  /** The latest orders with what is typed, once they are compared. */
+  readonly compared: Comparison | undefined;
+}
+
+/** The sticky bar that shows whether something is unsaved and what it changes in total, and saves it. */
+function SaveBar({ settings, compared }: SaveBarProps) {
   const { unsaved, saving, undo, day } = settings;
   return (
-    <div className="sticky bottom-0 z-1 -mx-4 mt-6 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-paper px-4 py-3 md:-mx-8 md:px-8">
-      <output className="mr-auto basis-full text-sm sm:basis-auto text-muted">
+    <div className="sticky bottom-0 z-1 -mx-4 mt-6 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-line bg-paper px-4 py-3 md:-mx-8 md:px-8">
+      <output className="basis-full text-sm text-muted sm:basis-auto">
         {unsaved ? m.settings_unsaved() : m.settings_nothing_changed()}
       </output>
+      <div className="figures mr-auto">
+        {compared !== undefined && compared.orders.length > 0 && (
+          <Button tone="plain" size="small" className="-ml-4 sm:ml-0" onClick={showWouldChange}>
+            {m.would_change_orders_total({ count: formatNumber(compared.orders.length) })}
+            {" · "}
+            {differenceText(compared.beforeSatang, compared.afterSatang)}
+          </Button>
+        )}
+      </div>
       {unsaved && !saving && (
         <Button onClick={undo} size="small">
           {m.settings_discard()}

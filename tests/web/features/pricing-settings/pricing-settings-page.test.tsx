@@ -200,6 +200,18 @@ describe("what would change", () => {
     expect(api.inputsOf("pricing.save")).toEqual([]);
   });
 
+  test("the difference of all of them stands beside the button that saves, and leads to them", async () => {
+    open();
+    await retype("Base price", "600");
+    await userEvent.click(
+      await screen.findByRole("button", { name: "Total price, orders: 1 · +฿100 (+3.8 %)" }),
+    );
+    expect(document.activeElement).toBe(screen.getByRole("heading", { name: "What would change" }));
+    // What belongs to an earlier figure is not said of the typed one.
+    await retype("Base price", "6");
+    expect(screen.queryByRole("button", { name: /^Total price/ })).toBeNull();
+  });
+
   test("says that the orders could not be compared", async () => {
     api.procedures["pricing.whatWouldChange"] = () => ({ code: "INTERNAL" });
     open();

@@ -1,41 +1,29 @@
-import { skipToken } from "@tanstack/react-query";
-import type { PricingConfig } from "#domain/pricing/config.ts";
 import { Card } from "#web/components/card.tsx";
 import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
-import { trpc } from "#web/lib/api/trpc.ts";
 import { formatMoney, formatNumber } from "#web/lib/i18n/format.ts";
-import { useSettled } from "#web/lib/use-settled.ts";
 import { m } from "#web/paraglide/messages.js";
-import type { RouterOutputs } from "#worker/trpc/router.ts";
 import { differenceText } from "./difference-text.ts";
+import type { Comparison, TypedSettings, useComparison } from "./use-comparison.ts";
 import { WouldChangeOrders } from "./would-change-orders.tsx";
 
-type Comparison = RouterOutputs["pricing"]["whatWouldChange"];
+export interface WouldChangeProps extends Pick<TypedSettings, "typed" | "unsaved"> {
+  readonly query: ReturnType<typeof useComparison>["query"];
+}
 
-/** How long typing rests before orders are compared again. */
-const PAUSE_MS = 400;
+const TITLE_ID = "would-change";
 
-export interface WouldChangeProps {
-  /** The typed configuration, or `null` while a field is invalid. */
-  readonly typed: PricingConfig | null;
-  readonly unsaved: boolean;
-  /** The Bangkok day from which it is to hold; "": at once. */
-  readonly day: string;
+/** Scrolls to the comparison and moves the focus there. */
+export function showWouldChange(): void {
+  const title = document.getElementById(TITLE_ID);
+  title?.scrollIntoView();
+  title?.focus({ preventScroll: true });
 }
 
 /** What the latest orders would cost with the typed figures, before they are saved. */
-export function WouldChange({ typed, unsaved, day }: WouldChangeProps) {
-  const [settled] = useSettled(unsaved && typed !== null ? JSON.stringify(typed) : null, PAUSE_MS);
-  const config = settled === null ? null : (JSON.parse(settled) as PricingConfig);
-  const query = trpc.pricing.whatWouldChange.useQuery(
-    config === null ? skipToken : { config, ...(day === "" ? {} : { effectiveFrom: day }) },
-    {
-      placeholderData: (known: Comparison | undefined) => known,
-    },
-  );
+export function WouldChange({ typed, unsaved, query }: WouldChangeProps) {
   return (
-    <Card className="mt-6" aria-labelledby="would-change">
-      <h2 id="would-change" className="text-lg">
+    <Card className="mt-6" aria-labelledby={TITLE_ID}>
+      <h2 id={TITLE_ID} tabIndex={-1} className="scroll-mt-[calc(var(--header-height)+2.5rem)] text-lg">
         {m.would_change_title()}
       </h2>
       {!unsaved && <p className="mt-1 text-muted">{m.would_change_idle()}</p>}
