@@ -35,7 +35,10 @@ export function ClaimDetail({ claimId, list }: { readonly claimId: string; reado
         {m.nav_admin_claims()}
       </LinkButton>
       {query.data === undefined ? (
-        <QueryFallback query={query} rows={6} failed={m.claims_load_failed()} />
+        <>
+          <h1 className="sr-only">{m.nav_admin_claims()}</h1>
+          <QueryFallback query={query} rows={6} failed={m.claims_load_failed()} />
+        </>
       ) : (
         <Detail claim={query.data} />
       )}

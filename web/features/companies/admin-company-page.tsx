@@ -1,8 +1,9 @@
 import { useParams } from "@tanstack/react-router";
-import { Banknote, Pencil } from "lucide-react";
+import { ArrowLeft, Banknote, Pencil } from "lucide-react";
 import { Button } from "#web/components/button.tsx";
 import { Card } from "#web/components/card.tsx";
 import { Disclosure } from "#web/components/disclosure.tsx";
+import { LinkButton } from "#web/components/link-button.tsx";
 import { ApiKeys } from "#web/entities/api/api-keys.tsx";
 import { Webhooks } from "#web/entities/api/webhooks.tsx";
 import { CompanyBillingNotes } from "#web/entities/companies/company-billing-notes.tsx";
@@ -19,6 +20,20 @@ import { CompanySettlements } from "./company-settlements.tsx";
 import { SettleForm } from "./settle-form.tsx";
 import { EditCompany } from "./edit-company.tsx";
 
+function BackToCompanies() {
+  return (
+    <LinkButton
+      to="/admin/companies"
+      tone="plain"
+      size="small"
+      className="-ml-4"
+      icon={<ArrowLeft aria-hidden="true" className="size-4" />}
+    >
+      {m.nav_admin_companies()}
+    </LinkButton>
+  );
+}
+
 /** One company for an admin: its terms and its people. */
 export function AdminCompanyPage() {
   const { companyId = "" } = useParams({ strict: false });
@@ -26,13 +41,18 @@ export function AdminCompanyPage() {
   if (query.data === undefined)
     return (
       <div className="page-column py-5">
+        <BackToCompanies />
+        <h1 className="sr-only">{m.nav_admin_companies()}</h1>
         <QueryFallback query={query} rows={5} failed={m.company_load_failed()} />
       </div>
     );
   const company = query.data;
   return (
     <div className="page-column flex flex-col gap-6 py-5">
-      <h1 className="text-2xl wrap-anywhere">{company.name}</h1>
+      <header>
+        <BackToCompanies />
+        <h1 className="text-2xl wrap-anywhere">{company.name}</h1>
+      </header>
       <Card>
         <CompanyDetails company={company} />
       </Card>

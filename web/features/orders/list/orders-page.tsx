@@ -103,7 +103,7 @@ function columns({ repeat, isReading }: RepeatOrder): Column<MyOrderRow>[] {
     {
       key: "status",
       header: m.order_status_label(),
-      card: "block",
+      card: "block justify-self-end",
       cell: (order) => <OrderStatusBadge status={order.status} />,
     },
     {

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from "react";
 import { SATANG_PER_BAHT } from "#domain/money.ts";
 import { Button } from "#web/components/button.tsx";
 import { QrPicture } from "#web/components/qr-picture.tsx";
+import { UnbrokenIds } from "#web/components/unbroken-ids.tsx";
 import { copyText } from "#web/lib/copy-text.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { formatUnitPrice } from "#web/lib/i18n/format.ts";
@@ -30,7 +31,9 @@ export function PromptPayPanel({ orderId, payment, qr, receiver }: PromptPayPane
         </h3>
         <ol className="list-decimal space-y-1 pl-6">
           <li>{m.pay_step_open()}</li>
-          <li>{m.pay_step_pay({ reference: orderId })}</li>
+          <li>
+            <UnbrokenIds>{m.pay_step_pay({ reference: orderId })}</UnbrokenIds>
+          </li>
           <li>{m.pay_step_report()}</li>
           <li>{m.pay_step_checked()}</li>
         </ol>

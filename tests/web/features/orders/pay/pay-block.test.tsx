@@ -78,6 +78,9 @@ test("asks for the amount, shows the code with all that a banking app wants, and
   for (const text of ["฿1,336.50", ORDER, "KhonDee Co., Ltd.", "081-234-5678", "What happens next"])
     expect(document.body.textContent).toContain(text);
   expect(document.body.textContent).not.toContain("Demonstration");
+  // What is to be typed into the note is not broken at its hyphen.
+  const step = screen.getAllByRole("listitem").find(({ textContent }) => textContent.includes(ORDER));
+  expect(step?.querySelector(".whitespace-nowrap")?.textContent).toBe(ORDER);
 });
 
 test("copies the amount as banking apps take it, and the reference", async () => {

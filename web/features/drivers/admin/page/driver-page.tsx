@@ -44,7 +44,10 @@ export function DriverPage({ driverId }: { readonly driverId: string }) {
         {isFromVehicles ? m.nav_admin_vehicles() : m.nav_admin_drivers()}
       </LinkButton>
       {query.data === undefined ? (
-        <QueryFallback query={query} rows={6} failed={m.drivers_load_failed()} />
+        <>
+          <h1 className="sr-only">{m.nav_admin_drivers()}</h1>
+          <QueryFallback query={query} rows={6} failed={m.drivers_load_failed()} />
+        </>
       ) : (
         <Driver driver={query.data} />
       )}
