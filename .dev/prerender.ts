@@ -36,7 +36,7 @@ async function loadPrerender(): Promise<typeof Prerender> {
     },
     build: {
       // Imported statically here: its structured data are needed at once.
-      rolldownOptions: { checks: { ineffectiveDynamicImport: false } },
+      rolldownOptions: { checks: { ineffectiveDynamicImport: false, bundlerTimings: false } },
       ssr: join(ROOT, "web", "prerender", "render-page.tsx"),
       outDir: OUT,
       emptyOutDir: true,

@@ -47,6 +47,7 @@ export async function buildServiceWorker(): Promise<string> {
     build: {
       outDir: OUT,
       emptyOutDir: true,
+      rolldownOptions: { checks: { bundlerTimings: false } },
       lib: {
         entry: join(ROOT, "web", "service-worker", `${name}.ts`),
         formats: ["iife"],

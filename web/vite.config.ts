@@ -37,6 +37,11 @@ export default defineConfig(async ({ command }) => ({
     // The map's own code is large, and asked for only where a map is.
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {
+      checks: {
+        // What imports such a module at once is itself loaded later, so the import does keep it from the first scripts.
+        ineffectiveDynamicImport: false,
+        bundlerTimings: false,
+      },
       output: {
         // Every script names those it may load later: by their content alone, which is half as long.
         chunkFileNames: "assets/[hash:8].js",
