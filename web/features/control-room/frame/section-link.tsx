@@ -34,7 +34,7 @@ export function SectionLink(props: SectionLinkProps) {
       {isNarrow ? (
         <span className="sr-only">{name}</span>
       ) : (
-        <span className="min-w-0 flex-1 truncate">
+        <span className="min-w-0 flex-1 hyphens-auto">
           {title()}
           {waits !== undefined && <span className="sr-only">, {waits}</span>}
         </span>

@@ -78,7 +78,7 @@ function TruckRow({ truck }: { readonly truck: Truck }) {
       <span className="min-w-0 truncate">
         <span className="font-semibold">{driverName}</span> <span className="text-muted">{orderId}</span>
       </span>
-      <span className="min-w-0 truncate">
+      <span className="min-w-0 leading-tight">
         {localized(pickupArea)} → {localized(destinationArea)}
       </span>
       <span className="figures min-w-0 text-muted">

@@ -1,5 +1,6 @@
 import { skipToken } from "@tanstack/react-query";
 import type { PricingConfig } from "#domain/pricing/config.ts";
+import type { QueryFallbackProps } from "#web/entities/fallbacks/query-fallback.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { useSettled } from "#web/lib/use-settled.ts";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
@@ -17,8 +18,14 @@ export interface TypedSettings {
   readonly day: string;
 }
 
+export interface ComparedOrders {
+  readonly query: QueryFallbackProps["query"] & { readonly data: Comparison | undefined };
+  /** The comparison of exactly what is typed, once it is known. */
+  readonly ofTyped: Comparison | undefined;
+}
+
 /** The latest orders, priced with the figures in force and with those typed; nothing while nothing is typed. */
-export function useComparison({ typed, unsaved, day }: TypedSettings) {
+export function useComparison({ typed, unsaved, day }: TypedSettings): ComparedOrders {
   const wanted = unsaved && typed !== null ? JSON.stringify(typed) : null;
   const [settled] = useSettled(wanted, PAUSE_MS);
   const config = settled === null ? null : (JSON.parse(settled) as PricingConfig);
@@ -29,9 +36,5 @@ export function useComparison({ typed, unsaved, day }: TypedSettings) {
     },
   );
   const isOfTyped = wanted !== null && wanted === settled && !query.isPlaceholderData && !query.isError;
-  return {
-    query,
-    /** The comparison of exactly what is typed, once it is known. */
-    ofTyped: isOfTyped ? query.data : undefined,
-  };
+  return { query, ofTyped: isOfTyped ? query.data : undefined };
 }

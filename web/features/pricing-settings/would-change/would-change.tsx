@@ -3,11 +3,11 @@ import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
 import { formatMoney, formatNumber } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import { differenceText } from "./difference-text.ts";
-import type { Comparison, TypedSettings, useComparison } from "./use-comparison.ts";
+import type { ComparedOrders, Comparison, TypedSettings } from "./use-comparison.ts";
 import { WouldChangeOrders } from "./would-change-orders.tsx";
 
 export interface WouldChangeProps extends Pick<TypedSettings, "typed" | "unsaved"> {
-  readonly query: ReturnType<typeof useComparison>["query"];
+  readonly query: ComparedOrders["query"];
 }
 
 const TITLE_ID = "would-change";
