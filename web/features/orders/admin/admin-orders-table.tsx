@@ -217,7 +217,8 @@ function columnsFor(
     {
       key: "route",
       headers: [{ text: m.order_route_label() }],
-      onCard: "order-3 col-span-2 @min-[34rem]:order-2 @min-[49rem]:max-w-56 @min-[72rem]:max-w-80",
+      onCard:
+        "order-3 col-span-2 @min-[34rem]:order-2 @min-[49rem]:max-w-56 @min-[66rem]:w-80 @min-[66rem]:max-w-80",
       cell: (order) => [
         <RouteText key="route" pickup={order.pickup} destination={order.destination} oneLine />,
         null,
@@ -240,7 +241,7 @@ function columnsFor(
     {
       key: "driver",
       headers: [{ text: m.payouts_driver() }],
-      onCard: "order-6 @min-[49rem]:max-w-36",
+      onCard: "order-6 @min-[49rem]:max-w-36 @min-[66rem]:min-w-32",
       cell: (order) => [<DriverNames key="drivers" order={order} list={list} />, null],
     },
     {

@@ -29,7 +29,7 @@ export function RepeatButtons({ orderId, repeat, isBusy }: RepeatButtonsProps) {
           key={direction}
           tone="plain"
           size="small"
-          className="px-2!"
+          className="px-2! xl:whitespace-nowrap"
           icon={<Icon aria-hidden="true" className="size-4.5 shrink-0" />}
           aria-label={`${label()}: ${orderId}`}
           disabled={isBusy}

@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { Badge } from "#web/components/badge.tsx";
+import { classNames } from "#web/components/class-names.ts";
 import { DataTable, type Column } from "#web/components/lists/data-table.tsx";
 import { formatMoney, formatNumber, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -42,10 +43,15 @@ function columnsFor(resultOf: (row: ImportRow) => RowResult): readonly Column<Im
     {
       key: "contact",
       header: m.order_customer_label(),
-      cell: ({ cells }) => (
+      cell: ({ check, cells }) => (
         <span className="wrap-anywhere">
           {cells.contact_name}
-          <span className="figures block text-muted">{cells.contact_phone}</span>
+          {/* A file may have anything there; what is a phone stays on one line. */}
+          <span
+            className={classNames("figures block text-muted", check?.isGood === true && "whitespace-nowrap")}
+          >
+            {cells.contact_phone}
+          </span>
         </span>
       ),
     },
