@@ -62,13 +62,14 @@ function layOut(rendered: PrerenderedPages, workerCode: string): void {
   mkdirSync(join(NEXT, "assets"), { recursive: true });
   mkdirSync(join(NEXT, "documents"), { recursive: true });
   cpSync(join(ROOT, "web", "public"), NEXT, { recursive: true });
-  const firstPaintScript = hashedAsset(join(ROOT, "web", "first-paint.js"));
+  const firstPaintScript = hashedAsset("first-paint");
+  const firstJobsScript = hashedAsset("first-jobs");
   for (const name of Object.keys(CLIENTS) as ClientName[]) {
     const client = readClient(name);
     copyOtherAssets(client);
     const html = client.html.replace("/first-paint.js", firstPaintScript);
     for (const locale of CLIENTS[name].locales)
-      writeLanguage(locale, { ...client, html }, rendered[locale] ?? [], workerCode);
+      writeLanguage(locale, { ...client, html }, rendered[locale] ?? [], { workerCode, firstJobsScript });
   }
   writeFileSync(join(NEXT, "documents", "sitemap.xml"), sitemap(rendered["th"] ?? []));
 }
@@ -78,13 +79,14 @@ function writeLanguage(
   locale: string,
   client: BuiltClient,
   rendered: PrerenderedPages[string],
-  workerCode: string,
+  { workerCode, firstJobsScript }: { readonly workerCode: string; readonly firstJobsScript: string },
 ): void {
   const { scripts, rename } = linkLocale(client.scripts, locale, textsOf(locale));
   for (const [name, code] of scripts) writeAsset(name, code);
   const built: BuiltSite = {
     chunks: JSON.parse(rename(client.manifest)) as BuiltSite["chunks"],
     moduleFiles: JSON.parse(rename(client.moduleFiles)) as ModuleFiles,
+    firstJobsScript,
   };
   const driverDocument = writeDocuments(NEXT, rename(client.html), locale, rendered, built);
   writeManifest(NEXT, locale, textsOf(locale));
@@ -105,12 +107,13 @@ function writeAsset(name: string, content: string | Buffer): void {
     throw new Error(`${name} differs between languages under one name`);
 }
 
-/** Minifies and hashes `first-paint.js`, which Vite does not process because it is not a module. */
-function hashedAsset(path: string): string {
+/** Minifies and hashes a script of `web/` that documents name themselves, and that Vite does not process. */
+function hashedAsset(name: string): string {
+  const path = join(ROOT, "web", `${name}.js`);
   const content = minifySync(path, readFileSync(path, "utf8")).code;
   const hash = createHash("sha256").update(content).digest("base64url").slice(0, 8);
-  writeAsset(`first-paint-${hash}.js`, content);
-  return `/assets/first-paint-${hash}.js`;
+  writeAsset(`${name}-${hash}.js`, content);
+  return `/assets/${name}-${hash}.js`;
 }
 
 async function timed<Result>(what: string, work: Promise<Result>): Promise<Result> {

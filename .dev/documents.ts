@@ -33,6 +33,8 @@ export interface BuiltSite {
   /** Vite's manifest. */
   readonly chunks: Readonly<Record<string, BuiltChunk>>;
   readonly moduleFiles: ModuleFiles;
+  /** The address of `first-jobs.js`, which the shell of the driver's dashboard names. */
+  readonly firstJobsScript: string;
 }
 
 /** The document of all pages that are not prerendered. */
@@ -68,7 +70,9 @@ export function writeDocuments(
     html.replace("</head>", `${fontPreloads(join(directory, "assets"), locale, priority)}</head>`);
   const textEarly = textFirst(withFonts("high"));
   // Its picture has no text on a phone: fonts would only take the line from the code that brings the text.
-  const codeEarly = textFirst(html);
+  const codeEarly = textFirst(
+    html.replace("</head>", `<script type="module" src="${built.firstJobsScript}"></script></head>`),
+  );
   const empty = emptyDocument(withFonts("low"), locale);
   write(join(directory, "documents", `${locale}.html`), empty);
   const asApp = (document: string) =>

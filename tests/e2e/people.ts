@@ -147,7 +147,7 @@ export async function shownTotalBaht({ page }: Visitor): Promise<number> {
 export async function holdCodeBack({ page }: Visitor): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", async (route) => {
-    if (!route.request().url().includes("first-paint")) await promise;
+    if (!/first-(paint|jobs)/.test(route.request().url())) await promise;
     await route.continue();
   });
   return resolve;

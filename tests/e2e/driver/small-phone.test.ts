@@ -8,7 +8,7 @@ import {
   openSettled,
   SMALL_PHONE,
 } from "../inspect.ts";
-import { expectNoComplaints, signIn } from "../people.ts";
+import { expectNoComplaints, holdCodeBack, signIn } from "../people.ts";
 import { useBrowser, visitor } from "../product.ts";
 
 useBrowser();
@@ -92,3 +92,26 @@ function highest(page: Page, selector: string): Promise<number> {
     .locator(selector)
     .evaluateAll((elements) => Math.max(...elements.map((each) => each.getBoundingClientRect().height)));
 }
+
+test("before the page's code is there a driver reads the first jobs, and opens the one they press with it", async () => {
+  const driver = await visitor("en", { phone: true });
+  const { page, say } = driver;
+  await signIn(driver, "driver2@khondee.test");
+  const release = await holdCodeBack(driver);
+  await page.goto("/driver/dashboard");
+  const first = page.getByRole("listitem").first();
+  await first.getByText(/^฿[\d,]+$/).waitFor();
+  await expectNoViolation(driver);
+  await first.getByRole("link").click();
+  const { search } = new URL(page.url());
+  release();
+  await page
+    .getByRole("button", { name: say("job_reserve") })
+    .filter({ visible: true })
+    .first()
+    .waitFor();
+  expect(new URL(page.url()).search).toBe(search);
+  expect(search).toMatch(/^\?job=KD-/);
+  await page.getByRole("link", { name: say("job_back_to_open") }).waitFor();
+  expectNoComplaints(driver);
+});

@@ -10,7 +10,7 @@ interface EarlyCall {
 }
 
 declare global {
-  /** What `first-paint.js` asked for before the page's code was there. */
+  /** What `first-paint.js` asked for before the page's code was there; `first-jobs.js` shows some of it. */
   var khondeeEarlyCall: EarlyCall | undefined;
 }
 

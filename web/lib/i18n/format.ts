@@ -48,7 +48,7 @@ export function intlTag(): string {
   return INTL_TAGS[currentLocale()];
 }
 
-/** An amount in satang as whole baht: `฿12,345`. `first-paint.js` writes it likewise. */
+/** An amount in satang as whole baht: `฿12,345`. `first-paint.js` and `first-jobs.js` write it likewise. */
 export function formatMoney(satang: number, locale: Locale = currentLocale()): string {
   return numberFormat("money", locale, {
     style: "currency",
