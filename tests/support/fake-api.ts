@@ -31,7 +31,7 @@ const AUTH = "/api/auth";
  */
 export class FakeApi {
   readonly calls: FakeCall[] = [];
-  /** By procedure name; by default nobody has a profile, saved places, documents or a company. */
+  /** By procedure name; by default nobody has a profile, saved places, documents or a company, and no place matches a text. */
   readonly procedures: Record<string, (input: never) => FakeAnswer | Promise<FakeAnswer>> = {
     "account.profile": () => ({ code: "UNAUTHENTICATED" }),
     "claims.ofOrder": () => ({
@@ -44,6 +44,7 @@ export class FakeApi {
         claims: [],
       },
     }),
+    "geo.suggest": () => ({ data: [] }),
     "orderViews.list": () => ({ data: [] }),
     "orders.companies": () => ({ data: { items: [], hasMore: false } }),
     "orders.counts": () => ({

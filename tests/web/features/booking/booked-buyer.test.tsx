@@ -11,7 +11,6 @@ let api: FakeApi;
 
 beforeEach(() => {
   api = bookingApi();
-  api.procedures["geo.suggest"] = () => ({ data: [] });
 });
 
 afterEach(() => vi.unstubAllGlobals());
