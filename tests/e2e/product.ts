@@ -17,6 +17,8 @@ const CHROMIUM_FLAGS = [
   "--enable-unsafe-swiftshader",
   "--disable-gpu-rasterization",
   "--disable-gpu-compositing",
+  // A page lives for seconds here: what the compilers of hot code would win, they cost.
+  "--js-flags=--max-lazy --no-opt",
 ];
 
 /** The address of the product that serves all browser tests. */

@@ -5,7 +5,9 @@ import { overwriteGetLocale } from "#web/paraglide/runtime.js";
 import { failOnErrorLog } from "./error-log.ts";
 import { PATIENCE_MS } from "./eventually.ts";
 import { failOnUnansweredCalls } from "./unanswered-calls.ts";
+import { withoutOwnerStacks } from "./without-owner-stacks.ts";
 
+withoutOwnerStacks();
 failOnErrorLog();
 failOnUnansweredCalls();
 configure({ asyncUtilTimeout: PATIENCE_MS });
