@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
+import { drivers } from "#db/schema/drivers.ts";
 import { driverRegistrations } from "#db/schema/drivers/registrations.ts";
 import { bangkokDay, DAY_MS } from "#domain/time.ts";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
@@ -43,6 +44,22 @@ async function register(
   });
 }
 
+/** Somebody approved whose licence the office has written down, which expires in a week. */
+const OFFICE_DRIVER = {
+  name: "Nok",
+  email: "",
+  phone: "+66800000000",
+  vehicle: "four_wheel",
+  licenseType: "",
+  experienceYears: 1,
+  available: true,
+  preferredAreas: "",
+  vehicleDetails: "",
+  papersOnFile: { licenceExpiresOn: inDays(7), licenceFileId: null, vehicles: [] },
+  approvedAt: 1,
+  createdAt: 1,
+} as const;
+
 const page = async (input: object) => (await query("drivers.expiringPapers", input, dispatcher)).data as Page;
 
 async function all(of: string, limit: number): Promise<readonly string[]> {
@@ -62,6 +79,16 @@ test("today's papers hold until tonight; what holds for longer than 30 days, or 
   await register("dao", [3], "suspended");
   expect(await all("expired", 10)).toEqual([`${inDays(-1)} 0`]);
   expect(await all("soon", 10)).toEqual([`${inDays(0)} 1`, `${inDays(30)} 2`]);
+});
+
+test("what the office kept of a driver ends with the papers that they sent, and while they are suspended nothing is told", async () => {
+  await register("nok", [3, 5], "suspended");
+  await db.insert(drivers).values({ ...OFFICE_DRIVER, driverId: "driver-nok", userId: "nok" });
+  expect(await all("soon", 10)).toEqual([]);
+  await db.update(driverRegistrations).set({ state: "approved" });
+  expect(await all("soon", 10)).toEqual([`${inDays(3)} 0`, `${inDays(5)} 1`]);
+  await db.delete(driverRegistrations);
+  expect(await all("soon", 10)).toEqual([`${inDays(7)} `]);
 });
 
 test("more than 500 that expired long ago hide none that expires soon; each is on one page, and the counts are true", async () => {
