@@ -119,7 +119,7 @@ function DraftForm() {
   return (
     <form
       noValidate
-      className="flex flex-wrap items-end gap-3"
+      className="flex flex-wrap items-start gap-3"
       onSubmit={(event) => {
         event.preventDefault();
         draft.mutate({ orderId: orderId.trim().toUpperCase() });
@@ -140,7 +140,8 @@ function DraftForm() {
           />
         )}
       </Field>
-      <Button type="submit" busy={draft.isPending}>
+      {/* Beside the field, below the height of its label. */}
+      <Button type="submit" className="sm:mt-7" busy={draft.isPending}>
         {m.document_draft_action()}
       </Button>
     </form>

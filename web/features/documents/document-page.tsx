@@ -1,5 +1,5 @@
 import { Link, useParams } from "@tanstack/react-router";
-import { Download, Printer } from "lucide-react";
+import { ArrowLeft, Download, Printer } from "lucide-react";
 import { useState } from "react";
 import { DOCUMENT_LANGUAGES, type DocumentCopy, type DocumentLanguage } from "#domain/documents/document.ts";
 import { scriptOf } from "#domain/locale.ts";
@@ -64,9 +64,22 @@ function Read({ document, related, leftSatang }: RouterOutputs["documents"]["byI
   return (
     <>
       <div className="mb-6 flex flex-col gap-5 print:hidden">
-        <h1 className="text-3xl wrap-anywhere">
-          {DOCUMENT_KIND_TEXTS[kind]()} <span className="figures">{number}</span>
-        </h1>
+        <div>
+          {mayChange && (
+            <LinkButton
+              to="/admin/invoices"
+              tone="plain"
+              size="small"
+              className="-ml-4"
+              icon={<ArrowLeft aria-hidden="true" className="size-4" />}
+            >
+              {m.nav_admin_invoices()}
+            </LinkButton>
+          )}
+          <h1 className="text-3xl wrap-anywhere">
+            {DOCUMENT_KIND_TEXTS[kind]()} <span className="figures">{number}</span>
+          </h1>
+        </div>
         <div className="flex flex-wrap items-end gap-4">
           <SegmentedControl
             label={m.document_language_label()}
@@ -92,11 +105,16 @@ function Read({ document, related, leftSatang }: RouterOutputs["documents"]["byI
             <Download aria-hidden="true" className="size-5" />
             PDF
           </a>
-          {orderId !== null && !isStaff && (
-            <LinkButton to="/orders/$orderId" params={{ orderId }}>
-              {orderId}
-            </LinkButton>
-          )}
+          {orderId !== null &&
+            (isStaff ? (
+              <LinkButton to="/admin/orders" search={{ order: orderId }}>
+                {orderId}
+              </LinkButton>
+            ) : (
+              <LinkButton to="/orders/$orderId" params={{ orderId }}>
+                {orderId}
+              </LinkButton>
+            ))}
         </div>
         {mayChange && <AdminActions document={document} leftSatang={leftSatang} />}
       </div>

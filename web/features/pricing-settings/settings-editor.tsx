@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { Button } from "#web/components/button.tsx";
+import { classNames } from "#web/components/class-names.ts";
 import { ConflictNotice } from "#web/entities/edit-conflict/conflict-notice.tsx";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { formatNumber, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
@@ -128,13 +129,17 @@ interface SaveBarProps {
 /** The sticky bar that shows whether something is unsaved and what it changes in total, and saves it. */
 function SaveBar({ settings, compared }: SaveBarProps) {
   const { unsaved, saving, undo, day } = settings;
+  const isCompared = compared !== undefined && compared.orders.length > 0;
   return (
     <div className="sticky bottom-0 z-1 -mx-4 mt-6 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-line bg-paper px-4 py-3 md:-mx-8 md:px-8">
-      <output className="basis-full text-sm text-muted sm:basis-auto">
+      {/* On phones what it changes says it too, and the bar stays low. */}
+      <output
+        className={classNames("basis-full text-sm text-muted sm:basis-auto", isCompared && "max-sm:sr-only")}
+      >
         {unsaved ? m.settings_unsaved() : m.settings_nothing_changed()}
       </output>
       <div className="figures mr-auto">
-        {compared !== undefined && compared.orders.length > 0 && (
+        {isCompared && (
           <Button tone="plain" size="small" className="-ml-4 sm:ml-0" onClick={showWouldChange}>
             {m.would_change_orders_total({ count: formatNumber(compared.orders.length) })}
             {" · "}

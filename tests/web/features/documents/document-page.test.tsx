@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ComposedDocument } from "#domain/documents/document.ts";
@@ -6,7 +6,7 @@ import { DocumentPage } from "#web/features/documents/document-page.tsx";
 import { queryClient } from "#web/lib/api/query-client.ts";
 import { INVOICE as INVOICE_OF_COMPANY } from "../../../support/composed-documents.ts";
 import { FakeApi } from "../../../support/fake-api.ts";
-import { resetSessions } from "../../../support/fake-session.ts";
+import { resetSessions, sessions, signedInAs } from "../../../support/fake-session.ts";
 import { openPage } from "../../../support/open-page.tsx";
 
 vi.mock("#web/lib/session/session.ts", async () =>
@@ -58,4 +58,22 @@ test("a document that is not the reader's is not found, with the way to their ow
   open();
   expect(await screen.findByText("There is no such document")).toBeDefined();
   expect(screen.getByRole("link", { name: "Invoices" }).getAttribute("href")).toBe("/profile?tab=invoices");
+});
+
+test("the office has the way back to its list and to the order in its own pages, a customer to theirs", async () => {
+  api.procedures["documents.byId"] = () => ({ data: { document: INVOICE, related: [] } });
+  const hrefs = () => screen.getAllByRole("link").map((link) => link.getAttribute("href"));
+  open();
+  await screen.findByRole("article");
+  expect(hrefs()).toContain("/orders/KD-A");
+  expect(hrefs()).not.toContain("/admin/invoices");
+
+  cleanup();
+  const { user: person } = signedInAs("nok") as Extract<typeof sessions.now, { status: "signed_in" }>;
+  sessions.now = { status: "signed_in", user: { ...person, role: "accountant" }, isAdmin: false };
+  open();
+  await screen.findByRole("article");
+  expect(hrefs()).toContain("/admin/invoices");
+  expect(hrefs()).toContain("/admin/orders?order=KD-A");
+  expect(hrefs()).not.toContain("/orders/KD-A");
 });

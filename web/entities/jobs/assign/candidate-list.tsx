@@ -53,7 +53,8 @@ export function CandidateList({ candidates, holderId, chosen, onChoose }: Candid
             <span className="min-w-0">
               <span className="block font-semibold wrap-anywhere">{candidate.name}</span>
               <span className="figures block text-sm text-muted wrap-anywhere">
-                {emptyText(candidate)} · {phoneText(candidate.phone)}
+                {emptyText(candidate)} ·{" "}
+                <span className="whitespace-nowrap">{phoneText(candidate.phone)}</span>
               </span>
               {refusal === null && candidate.lateMs > 0 && (
                 <span className="block text-sm font-semibold text-marigold-ink">
