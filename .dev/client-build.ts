@@ -34,6 +34,8 @@ export async function buildClient(name: ClientName): Promise<void> {
   process.env["NODE_ENV"] = "production";
   await build({
     configFile: join(ROOT, "web", "vite.config.ts"),
+    // As the scripts beside this one are: the configuration imports some of them, and bundling it takes seconds.
+    configLoader: "native",
     logLevel: "warn",
     define: { "import.meta.env.WITHOUT_KHMER_FORMATS": String(CLIENTS[name].withoutKhmerFormats) },
     build: { outDir: directoryOf(name), emptyOutDir: true },
