@@ -1,4 +1,5 @@
-import { driverNamedBy, type BoardCommand, type BoardState, type Decision } from "#domain/jobs/command.ts";
+import { driverNamedBy, type BoardCommand } from "#domain/jobs/command.ts";
+import type { BoardState, Decision } from "#domain/jobs/board-state.ts";
 import type { Engagements } from "#domain/jobs/fit.ts";
 import type { BoardOrder } from "#domain/jobs/job.ts";
 import type { PossibleDrivers } from "./board.ts";

@@ -3,12 +3,9 @@ import { jobWithoutVehicle } from "#domain/drivers/papers.ts";
 import { jobsOfLostVehicle } from "#domain/drivers/vehicles/lost-vehicles.ts";
 import type { BoardOpening } from "#domain/jobs/board-opening.ts";
 import type { JobCard } from "#domain/jobs/card.ts";
-import {
-  hasEveryDriverFact,
-  type BoardState,
-  type DriverFacts,
-  type JobCommand,
-} from "#domain/jobs/command.ts";
+import type { JobCommand } from "#domain/jobs/command.ts";
+import { hasEveryDriverFact, type DriverFacts } from "#domain/jobs/driver-facts.ts";
+import type { BoardState } from "#domain/jobs/board-state.ts";
 import type { OrderChanges } from "#domain/jobs/revision.ts";
 import { isMovable, type BoardJob, type BoardOrder } from "#domain/jobs/job.ts";
 import { nextOpenAlertAt } from "#domain/jobs/alerts/open-alerts.ts";

@@ -1,13 +1,8 @@
 import type { BoardOpening } from "#domain/jobs/board-opening.ts";
 import type { OpenCard } from "#domain/jobs/card.ts";
-import type {
-  BoardCommand,
-  BusyJob,
-  Decision,
-  DriverFacts,
-  JobCommand,
-  OrderCommand,
-} from "#domain/jobs/command.ts";
+import type { BoardCommand, JobCommand, OrderCommand } from "#domain/jobs/command.ts";
+import type { DriverFacts } from "#domain/jobs/driver-facts.ts";
+import type { BusyJob, Decision } from "#domain/jobs/board-state.ts";
 import type { DriverFitness } from "#domain/jobs/fit.ts";
 import type { JobAnswer } from "#domain/jobs/job-answer.ts";
 import type { JobFilter, JobPlace, ListedOrder, OpenCounts } from "#domain/jobs/lists/list-choice.ts";

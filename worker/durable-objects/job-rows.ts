@@ -1,6 +1,6 @@
 import { profileOfRoad, type DrivingProfile } from "#domain/driving-hours/profile.ts";
 import type { JobEnds } from "#domain/geo/road-position.ts";
-import type { BusyJob } from "#domain/jobs/command.ts";
+import type { BusyJob } from "#domain/jobs/board-state.ts";
 import { engagedJob } from "#domain/jobs/engaged-job.ts";
 import type { BoardJob, JobStatus } from "#domain/jobs/job.ts";
 import type { VehicleType } from "#domain/pricing/vehicle.ts";

@@ -1,4 +1,4 @@
-import type { BoardEvent } from "#domain/jobs/command.ts";
+import type { BoardEvent } from "#domain/jobs/board-state.ts";
 import { openSince, type BoardOrder } from "#domain/jobs/job.ts";
 import { CONNECT_AGAIN, PING, PONG, SNAPSHOT_SIZE, type LiveMessage } from "#domain/jobs/live.ts";
 import { VEHICLE_TYPES, type VehicleType } from "#domain/pricing/vehicle.ts";

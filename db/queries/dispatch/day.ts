@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, gte, inArray, isNotNull, lt, sql, type SQL } from "drizzle-orm";
 import { papersOf } from "#domain/drivers/papers.ts";
-import type { DriverFacts } from "#domain/jobs/command.ts";
+import type { DriverFacts } from "#domain/jobs/driver-facts.ts";
 import { VEHICLE_TYPES, type VehicleType } from "#domain/pricing/vehicle.ts";
 import type { Database } from "../../client.ts";
 import { driverRegistrations } from "../../schema/drivers/registrations.ts";

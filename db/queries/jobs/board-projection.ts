@@ -1,6 +1,6 @@
 import { and, eq, lt, sql, type SQL } from "drizzle-orm";
 import { earningsOf } from "#domain/earnings/earning.ts";
-import type { BoardEvent } from "#domain/jobs/command.ts";
+import type { BoardEvent } from "#domain/jobs/board-state.ts";
 import { effectsOfDecision } from "#domain/jobs/decision-effects.ts";
 import type { OrderChanges } from "#domain/jobs/revision.ts";
 import type { StoppedDrive } from "#domain/jobs/stopped-drive.ts";

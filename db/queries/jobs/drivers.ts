@@ -2,7 +2,7 @@ import { asc, eq, gt, sql } from "drizzle-orm";
 import { papersOf } from "#domain/drivers/papers.ts";
 import type { BusinessEvent } from "#domain/business-events.ts";
 import { effectsOf } from "#domain/effects.ts";
-import type { DriverFacts } from "#domain/jobs/command.ts";
+import type { DriverFacts } from "#domain/jobs/driver-facts.ts";
 import type { Database } from "../../client.ts";
 import { driverRegistrations } from "../../schema/drivers/registrations.ts";
 import { drivers } from "../../schema/drivers.ts";

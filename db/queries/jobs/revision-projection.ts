@@ -1,7 +1,7 @@
 import { and, eq, exists, getTableColumns, sql, type SQL } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { SQLiteInsertSelectQueryBuilder, SQLiteTable } from "drizzle-orm/sqlite-core";
-import type { BoardEvent } from "#domain/jobs/command.ts";
+import type { BoardEvent } from "#domain/jobs/board-state.ts";
 import { truckNumberOf } from "#domain/jobs/card.ts";
 import { isMovable, type BoardJob, type BoardOrder } from "#domain/jobs/job.ts";
 import type { OrderChanges } from "#domain/jobs/revision.ts";

@@ -3,7 +3,8 @@ import { DAY_MS } from "#domain/time.ts";
 import { DOOR_DRIVER as DRIVER } from "../../support/journey-data.ts";
 import { expectNoComplaints, signIn, slideButton, startForDriver } from "../people.ts";
 import { pay } from "../money/paying.ts";
-import { PRODUCT_URL, useBrowser, visitor, type Visitor } from "../product.ts";
+import { ask, call } from "../orders/procedures.ts";
+import { useBrowser, visitor, type Visitor } from "../product.ts";
 
 useBrowser();
 
@@ -121,21 +122,4 @@ async function book(customer: Visitor): Promise<string> {
     idempotencyKey: crypto.randomUUID(),
   });
   return orderId;
-}
-
-async function call({ context }: Visitor, path: string, input: object) {
-  const answer = await context.request.post(`/api/trpc/${path}`, {
-    data: input,
-    headers: { origin: PRODUCT_URL },
-    failOnStatusCode: true,
-  });
-  return (await answer.json()).result.data;
-}
-
-async function ask({ context }: Visitor, path: string, input: object) {
-  const answer = await context.request.get(
-    `/api/trpc/${path}?${new URLSearchParams({ input: JSON.stringify(input) })}`,
-    { failOnStatusCode: true },
-  );
-  return (await answer.json()).result.data;
 }

@@ -5,6 +5,7 @@ import { DRIVER_SCOPE, SYNC_TAG } from "#web/lib/offline/background-sync.ts";
 import { OFFLINE_DRIVER as DRIVER } from "../../support/journey-data.ts";
 import { onePixel } from "../one-pixel.ts";
 import { expectNoComplaints, signIn, slideButton, startForDriver } from "../people.ts";
+import { ask, call } from "../orders/procedures.ts";
 import { PRODUCT_URL, useBrowser, visitor, type Visitor } from "../product.ts";
 
 useBrowser();
@@ -287,21 +288,4 @@ async function book(customer: Visitor, inDays: number): Promise<string> {
     idempotencyKey: crypto.randomUUID(),
   });
   return orderId;
-}
-
-async function call({ context }: Visitor, path: string, input: object) {
-  const answer = await context.request.post(`/api/trpc/${path}`, {
-    data: input,
-    headers: { origin: PRODUCT_URL },
-    failOnStatusCode: true,
-  });
-  return (await answer.json()).result.data;
-}
-
-async function ask({ context }: Visitor, path: string, input: object) {
-  const answer = await context.request.get(
-    `/api/trpc/${path}?${new URLSearchParams({ input: JSON.stringify(input) })}`,
-    { failOnStatusCode: true },
-  );
-  return (await answer.json()).result.data;
 }

@@ -1,7 +1,8 @@
 import { test } from "vitest";
 import { STOPS_CUSTOMER, STOPS_DRIVER, STOPS_ORDER } from "../../support/journey-data.ts";
 import { expectNoComplaints, signIn } from "../people.ts";
-import { PRODUCT_URL, useBrowser, visitor, type Visitor } from "../product.ts";
+import { call } from "../orders/procedures.ts";
+import { useBrowser, visitor } from "../product.ts";
 import { completeNextDoor, proveDestination, slideStep } from "./driven-job.ts";
 
 useBrowser();
@@ -36,12 +37,3 @@ test("a job from its departure over two stops to its proof and its end; both sid
     .waitFor();
   expectNoComplaints(customer, driver);
 });
-
-async function call({ context }: Visitor, path: string, input: object): Promise<void> {
-  const answer = await context.request.post(`/api/trpc/${path}`, {
-    data: input,
-    headers: { origin: PRODUCT_URL },
-    failOnStatusCode: true,
-  });
-  await answer.dispose();
-}

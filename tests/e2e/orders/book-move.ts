@@ -1,15 +1,6 @@
 import { DAY_MS } from "#domain/time.ts";
-import { PRODUCT_URL, type Visitor } from "../product.ts";
-
-/** Calls a procedure as a visitor, without a page. @throws when the server refuses */
-export async function call({ context }: Visitor, path: string, input: object): Promise<void> {
-  const answer = await context.request.post(`/api/trpc/${path}`, {
-    data: input,
-    headers: { origin: PRODUCT_URL },
-    failOnStatusCode: true,
-  });
-  await answer.dispose();
-}
+import { call } from "./procedures.ts";
+import type { Visitor } from "../product.ts";
 
 /** A move that no other test books, so that its card is known by its places. */
 export interface Move {

@@ -1,4 +1,4 @@
-import type { DriverFacts } from "#domain/jobs/command.ts";
+import type { DriverFacts } from "#domain/jobs/driver-facts.ts";
 import { runInDurableObject } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { HOUR_MS } from "#domain/time.ts";

@@ -1,7 +1,7 @@
 import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
-import { FREE_DRIVER } from "#domain/jobs/command.ts";
+import { FREE_DRIVER } from "#domain/jobs/driver-facts.ts";
 import type { Database } from "#db/client.ts";
 import { setDriverAvailability } from "#db/queries/jobs/drivers.ts";
 import { drivers } from "#db/schema/drivers.ts";

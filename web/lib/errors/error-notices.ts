@@ -1,13 +1,7 @@
 import type { ErrorCode, ErrorParams } from "#domain/errors.ts";
 import { bangkokInstant } from "#domain/time.ts";
 import { m } from "../../paraglide/messages.js";
-import {
-  formatDay,
-  formatDayAndTime,
-  formatDuration,
-  formatMoney,
-  formatWeight,
-} from "../i18n/format.ts";
+import { formatDay, formatDayAndTime, formatDuration, formatMoney, formatWeight } from "../i18n/format.ts";
 import { formatVolume } from "../i18n/format-volume.ts";
 import { appErrorOf } from "./app-error.ts";
 import { tryAgainText } from "./auth-error-notices.ts";

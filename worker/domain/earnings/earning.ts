@@ -1,4 +1,4 @@
-import type { BoardEvent } from "../jobs/command.ts";
+import type { BoardEvent } from "../jobs/board-state.ts";
 import type { BoardJob, BoardOrder } from "../jobs/job.ts";
 import { bangkokDay } from "../time.ts";
 

@@ -1,4 +1,5 @@
-import type { BoardCommand, BoardState, Decision } from "./command.ts";
+import type { BoardCommand } from "./command.ts";
+import type { BoardState, Decision } from "./board-state.ts";
 import { asActor, asDriver, asHolder, withJob } from "./decisions/answers.ts";
 import { agree, declineDoorChange, propose, withdrawDoorChange } from "./decisions/door-changes.ts";
 import { acceptOffer, declineOffer, makeOffer } from "./decisions/offers.ts";

@@ -3,7 +3,7 @@ import { transitionId } from "../effect-ids.ts";
 import { effectsOf, type Effect } from "../effects.ts";
 import type { CustomerMail } from "../mails.ts";
 import type { OrderStatus } from "../orders/order.ts";
-import type { BoardEvent } from "./command.ts";
+import type { BoardEvent } from "./board-state.ts";
 import { isUnheld, type BoardOrder, type JobStatus } from "./job.ts";
 import type { ReleaseFact, RevisionFact } from "./revision.ts";
 import type { NoDriverFact } from "./alerts/open-alerts.ts";

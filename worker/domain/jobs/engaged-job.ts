@@ -1,5 +1,5 @@
 import { asDriven, type BegunJob } from "../driving-hours/as-driven.ts";
-import type { BusyJob } from "./command.ts";
+import type { BusyJob } from "./board-state.ts";
 import type { JobStatus } from "./job.ts";
 
 /** A job that a driver holds or has completed, as it is stored. */

@@ -5,7 +5,8 @@ import { hasVehicleOf } from "../drivers/vehicle-types.ts";
 import type { Refusal } from "../errors.ts";
 import type { VehicleType } from "../pricing/vehicle.ts";
 import type { OpenCard } from "./card.ts";
-import type { BusyJob, DriverFacts } from "./command.ts";
+import type { DriverFacts } from "./driver-facts.ts";
+import type { BusyJob } from "./board-state.ts";
 import { wayOfAreas, type WayBetween } from "../driving-hours/shortfalls.ts";
 import {
   drivingShortfall,

@@ -1,6 +1,6 @@
 import { asDriven, type DrivenJob } from "../driving-hours/as-driven.ts";
 import { profileOfRoad } from "../driving-hours/profile.ts";
-import type { BusyJob } from "./command.ts";
+import type { BusyJob } from "./board-state.ts";
 import type { BoardJob, BoardOrder } from "./job.ts";
 import type { StopVisit } from "./visits.ts";
 

@@ -25,7 +25,7 @@ import { journey, roadDurationS } from "#domain/ferries/journey.ts";
 import { drivingOf } from "#domain/jobs/board-opening.ts";
 import type { JobEnds } from "#domain/geo/road-position.ts";
 import type { JobCard } from "#domain/jobs/card.ts";
-import type { BusyJob } from "#domain/jobs/command.ts";
+import type { BusyJob } from "#domain/jobs/board-state.ts";
 import { engagedJob } from "#domain/jobs/engaged-job.ts";
 import { DRIVEN_COUNTS_MS } from "#domain/jobs/fit.ts";
 import { openSince } from "#domain/jobs/job.ts";

@@ -3,11 +3,10 @@ import { AppError, type Refusal } from "#domain/errors.ts";
 import {
   driverNamedBy,
   type BoardCommand,
-  type BoardEvent,
-  type FreedJob,
   type JobCommand,
   type OrderCommand,
 } from "#domain/jobs/command.ts";
+import type { BoardEvent, FreedJob } from "#domain/jobs/board-state.ts";
 import type { BoardOrder } from "#domain/jobs/job.ts";
 import type { BoardPreview, BoardReply } from "../../durable-objects/board.ts";
 import { bringDriver } from "../../outbox/handlers/board-driver.ts";

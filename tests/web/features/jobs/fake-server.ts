@@ -1,7 +1,7 @@
 import { vi } from "vitest";
 import type { ErrorCode, ErrorParams } from "#domain/errors.ts";
 import type { JobCard } from "#domain/jobs/card.ts";
-import { FREE_DRIVER } from "#domain/jobs/command.ts";
+import { FREE_DRIVER } from "#domain/jobs/driver-facts.ts";
 import { PONG, type LiveMessage } from "#domain/jobs/live.ts";
 import { DAY_MS } from "#domain/time.ts";
 import { unansweredCall } from "../../../support/unanswered-calls.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { profileOfRoad } from "#domain/driving-hours/profile.ts";
 import { MAINLAND } from "#domain/geo/place.ts";
-import type { BusyJob } from "#domain/jobs/command.ts";
+import type { BusyJob } from "#domain/jobs/board-state.ts";
 import { busyUntil } from "#domain/jobs/lists/busy-until.ts";
 import { HOUR_MS } from "#domain/time.ts";
 import { accepted, decided, driver, HOLDER, outcome, PICKUP_AT } from "../jobs/board-order.ts";

@@ -4,7 +4,7 @@ import type { DoorChangeTerms } from "#domain/door-changes/door-change.ts";
 import { DEFAULT_DRIVING_PLAN } from "#domain/driving-hours/rules.ts";
 import type { JourneyLeg } from "#domain/ferries/journey.ts";
 import type { JobCard } from "#domain/jobs/card.ts";
-import type { BusyJob } from "#domain/jobs/command.ts";
+import type { BusyJob } from "#domain/jobs/board-state.ts";
 import type { BoardJob, BoardOrder } from "#domain/jobs/job.ts";
 import { busyUntil } from "#domain/jobs/lists/busy-until.ts";
 import type { StopVisit } from "#domain/jobs/visits.ts";

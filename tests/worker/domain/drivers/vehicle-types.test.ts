@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { papersOf } from "#domain/drivers/papers.ts";
 import { secondTypeOf, typesOfRow, vehicleTypesOf, withOnly } from "#domain/drivers/vehicle-types.ts";
-import { FREE_DRIVER, type DriverFacts } from "#domain/jobs/command.ts";
+import { FREE_DRIVER, type DriverFacts } from "#domain/jobs/driver-facts.ts";
 import { decide } from "#domain/jobs/decide.ts";
 import { jobToFit, whyUnfit } from "#domain/jobs/fit.ts";
 import { PROFILE } from "../../../support/driver-profile.ts";

@@ -1,13 +1,7 @@
 import type { Actor } from "#domain/access/actor.ts";
-import {
-  driverNamedBy,
-  FREE_DRIVER,
-  type BoardCommand,
-  type BusyJob,
-  type Decision,
-  type DriverFacts,
-  type HeldJob,
-} from "#domain/jobs/command.ts";
+import { driverNamedBy, type BoardCommand } from "#domain/jobs/command.ts";
+import { FREE_DRIVER, type DriverFacts } from "#domain/jobs/driver-facts.ts";
+import type { BusyJob, Decision, HeldJob } from "#domain/jobs/board-state.ts";
 import { decide } from "#domain/jobs/decide.ts";
 import { UNREVISED, UNVISITED, type BoardJob, type BoardOrder, type JobStatus } from "#domain/jobs/job.ts";
 import type { OrderStatus } from "#domain/orders/order.ts";

@@ -4,15 +4,13 @@ import { profileOfRoad } from "#domain/driving-hours/profile.ts";
 import type { JobCard } from "#domain/jobs/card.ts";
 import {
   driverNamedBy,
-  FREE_DRIVER,
   type BoardCommand,
-  type BusyJob,
-  type Decision,
-  type DriverFacts,
   type DoorAnswerCommand,
   type DoorProposalCommand,
   type OfferCommand,
 } from "#domain/jobs/command.ts";
+import { FREE_DRIVER, type DriverFacts } from "#domain/jobs/driver-facts.ts";
+import type { BusyJob, Decision } from "#domain/jobs/board-state.ts";
 import type { OrderChanges } from "#domain/jobs/revision.ts";
 import type { RevisionCommand } from "#domain/jobs/revision-command.ts";
 import { decide } from "#domain/jobs/decide.ts";

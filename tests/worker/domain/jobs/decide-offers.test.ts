@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { FREE_DRIVER } from "#domain/jobs/command.ts";
+import { FREE_DRIVER } from "#domain/jobs/driver-facts.ts";
 import { decide } from "#domain/jobs/decide.ts";
 import { OPEN_AFTER_PICKUP_MS, openSince, UNREVISED, UNVISITED, type BoardOrder } from "#domain/jobs/job.ts";
 

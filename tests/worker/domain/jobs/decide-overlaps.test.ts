@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { BusyJob } from "#domain/jobs/command.ts";
+import type { BusyJob } from "#domain/jobs/board-state.ts";
 import { HOUR_MS } from "#domain/time.ts";
 import { accepted, ADMIN, boardJob, boardOrder, decided, HOLDER, OTHER, outcome } from "./board-order.ts";
 

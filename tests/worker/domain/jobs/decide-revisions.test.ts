@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { HeldJob } from "#domain/jobs/command.ts";
+import type { HeldJob } from "#domain/jobs/board-state.ts";
 import type { RevisionCommand } from "#domain/jobs/revision-command.ts";
 import type { BoardOrder } from "#domain/jobs/job.ts";
 import { HOUR_MS, MINUTE_MS } from "#domain/time.ts";

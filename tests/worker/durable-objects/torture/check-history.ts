@@ -1,6 +1,6 @@
 import { effectsOfDecision } from "#domain/jobs/decision-effects.ts";
 import { effectId } from "#domain/effect-ids.ts";
-import type { BoardEvent } from "#domain/jobs/command.ts";
+import type { BoardEvent } from "#domain/jobs/board-state.ts";
 import type { BoardOrder } from "#domain/jobs/job.ts";
 import type { RevisionFact } from "#domain/jobs/revision.ts";
 import type { JobFact } from "#domain/jobs/visits.ts";

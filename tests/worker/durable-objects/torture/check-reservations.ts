@@ -1,4 +1,4 @@
-import type { DriverFacts } from "#domain/jobs/command.ts";
+import type { DriverFacts } from "#domain/jobs/driver-facts.ts";
 import { areaWay } from "#domain/geo/road-position.ts";
 import { overlaps, type BusyWindow } from "#domain/jobs/job.ts";
 import { HOUR_MS } from "#domain/time.ts";

@@ -1,4 +1,5 @@
-import type { BoardCommand, DriverFacts } from "#domain/jobs/command.ts";
+import type { BoardCommand } from "#domain/jobs/command.ts";
+import type { DriverFacts } from "#domain/jobs/driver-facts.ts";
 import type { BoardOrder, JobStatus } from "#domain/jobs/job.ts";
 import type { BoardReply } from "#worker/durable-objects/board.ts";
 import type { ErrorCode, ErrorParams } from "#domain/errors.ts";

@@ -1,4 +1,5 @@
-import type { BoardCommand, DriverFacts } from "#domain/jobs/command.ts";
+import type { BoardCommand } from "#domain/jobs/command.ts";
+import type { DriverFacts } from "#domain/jobs/driver-facts.ts";
 import type { BoardOrder } from "#domain/jobs/job.ts";
 import { HOUR_MS } from "#domain/time.ts";
 import type { Random } from "./random.ts";

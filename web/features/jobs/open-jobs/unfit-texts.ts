@@ -1,6 +1,6 @@
 import { bangkokWeekday } from "#domain/drivers/availability.ts";
 import type { ErrorParams, Refusal } from "#domain/errors.ts";
-import type { BusyJob } from "#domain/jobs/command.ts";
+import type { BusyJob } from "#domain/jobs/board-state.ts";
 import type { BusyWindow } from "#domain/jobs/job.ts";
 import { bangkokInstant, bangkokTime } from "#domain/time.ts";
 import { errorText } from "#web/lib/errors/error-notices.ts";

@@ -1,4 +1,5 @@
-import type { DriverFacts, BusyJob } from "../../jobs/command.ts";
+import type { DriverFacts } from "../../jobs/driver-facts.ts";
+import type { BusyJob } from "../../jobs/board-state.ts";
 import type { JobToFit } from "../../jobs/fit.ts";
 import type { VehicleType } from "../../pricing/vehicle.ts";
 

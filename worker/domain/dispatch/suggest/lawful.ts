@@ -1,7 +1,7 @@
 import { profileOfRoad } from "../../driving-hours/profile.ts";
 import { wayOfAreas, type WayBetween } from "../../driving-hours/shortfalls.ts";
 import type { Refusal } from "../../errors.ts";
-import type { BusyJob } from "../../jobs/command.ts";
+import type { BusyJob } from "../../jobs/board-state.ts";
 import { whyUnfit } from "../../jobs/fit.ts";
 import type { DayDriver, OpenJob, PlacedJob, Ways } from "./day.ts";
 

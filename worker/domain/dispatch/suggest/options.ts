@@ -1,5 +1,5 @@
 import { HOUR_MS } from "../../time.ts";
-import { FREE_DRIVER } from "../../jobs/command.ts";
+import { FREE_DRIVER } from "../../jobs/driver-facts.ts";
 import { LATE_M_PER_S, unassignedCosts, UNKNOWN_WAY } from "./objective.ts";
 import { whyNotAmong } from "./lawful.ts";
 import { lastsS } from "./route.ts";

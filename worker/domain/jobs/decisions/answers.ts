@@ -2,7 +2,8 @@ import type { Actor } from "../../access/actor.ts";
 import { hasVehicleOf } from "../../drivers/vehicle-types.ts";
 import type { ErrorCode, ErrorParams } from "../../errors.ts";
 import type { OrderStatus } from "../../orders/order.ts";
-import type { BoardState, Decision, DriverFacts } from "../command.ts";
+import type { DriverFacts } from "../driver-facts.ts";
+import type { BoardState, Decision } from "../board-state.ts";
 import type { BoardJob, BoardOrder, JobStatus } from "../job.ts";
 
 /** Refuses a command with a code. */

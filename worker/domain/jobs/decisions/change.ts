@@ -2,7 +2,7 @@ import type { Actor } from "../../access/actor.ts";
 import type { OrderStatus } from "../../orders/order.ts";
 import type { JobCard } from "../card.ts";
 import type { Refusal } from "../../errors.ts";
-import type { BoardEvent, Decision, FreedJob } from "../command.ts";
+import type { BoardEvent, Decision, FreedJob } from "../board-state.ts";
 import { isUnheld, type BoardJob, type BoardOrder, type JobStatus } from "../job.ts";
 import type { OrderChanges, RevisionFact } from "../revision.ts";
 import { termChangeOf, TERM_CHANGES_KEPT } from "../term-changes.ts";

@@ -1,4 +1,5 @@
-import type { Decision, JobCommand } from "../command.ts";
+import type { JobCommand } from "../command.ts";
+import type { Decision } from "../board-state.ts";
 import type { BoardJob, BoardOrder } from "../job.ts";
 import { changesSince, type TermChange } from "../term-changes.ts";
 import { refuse } from "./answers.ts";

@@ -1,4 +1,5 @@
-import type { BoardCommand, CompleteForDriverCommand, Decision } from "../command.ts";
+import type { BoardCommand, CompleteForDriverCommand } from "../command.ts";
+import type { Decision } from "../board-state.ts";
 import { canTransitionJob, completeFrom, type BoardJob, type BoardOrder } from "../job.ts";
 import type { ProofTime } from "../../proofs/proof.ts";
 import { lastCountsUntil, standsFrom } from "../../waiting/counted.ts";

@@ -4,7 +4,8 @@ import {
   type BoardDoorChange,
   type DoorChangeState,
 } from "../../door-changes/door-change.ts";
-import type { BoardState, Decision, DoorAnswerCommand, DoorProposalCommand } from "../command.ts";
+import type { DoorAnswerCommand, DoorProposalCommand } from "../command.ts";
+import type { BoardState, Decision } from "../board-state.ts";
 import type { BoardJob, BoardOrder } from "../job.ts";
 import type { DoorChangeFact } from "../revision.ts";
 import { hasLeftLastStop, whereabouts } from "../visits.ts";

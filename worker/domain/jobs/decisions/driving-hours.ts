@@ -8,7 +8,7 @@ import {
 } from "../../driving-hours/shortfalls.ts";
 import { truckChangeS } from "../../driving-hours/truck-change.ts";
 import type { Refusal } from "../../errors.ts";
-import type { BusyJob } from "../command.ts";
+import type { BusyJob } from "../board-state.ts";
 
 /** A job whose driving may not have been recorded: then only its road counts. */
 export type JobToDrive = BusyJob & { readonly roadDurationS: number | null };

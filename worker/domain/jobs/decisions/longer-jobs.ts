@@ -1,6 +1,7 @@
 import { busyFromNow, roadWith, type AddedStop, type RoadFacts } from "../../door-changes/added-stop.ts";
 import type { Refusal } from "../../errors.ts";
-import type { BoardState, BusyJob, DriverFacts } from "../command.ts";
+import type { DriverFacts } from "../driver-facts.ts";
+import type { BoardState, BusyJob } from "../board-state.ts";
 import { whyNotLawful, whyUnfit, type Engagements } from "../fit.ts";
 import { overlaps, type BoardJob } from "../job.ts";
 import type { JobToDrive } from "./driving-hours.ts";

@@ -1,5 +1,6 @@
 import { offerExpiresAt, type BoardOffer } from "../../orders/offer.ts";
-import type { BoardState, Decision, OfferCommand } from "../command.ts";
+import type { OfferCommand } from "../command.ts";
+import type { BoardState, Decision } from "../board-state.ts";
 import type { BoardOrder } from "../job.ts";
 import { sumSatang } from "../../money.ts";
 import { refuse, unchanged } from "./answers.ts";

@@ -1,5 +1,5 @@
 import type { Actor } from "../../access/actor.ts";
-import type { Decision } from "../command.ts";
+import type { Decision } from "../board-state.ts";
 import type { BoardOrder } from "../job.ts";
 import { openAlertDue } from "../alerts/open-alerts.ts";
 import { refuse, unchanged } from "./answers.ts";

@@ -1,6 +1,7 @@
 import type { Actor } from "../../access/actor.ts";
 import { canTransitionOrder } from "../../orders/order.ts";
-import type { BoardCommand, Decision } from "../command.ts";
+import type { BoardCommand } from "../command.ts";
+import type { Decision } from "../board-state.ts";
 import { canTransitionJob, type BoardOrder } from "../job.ts";
 import { refuse, refuseOrder, unchanged } from "./answers.ts";
 import { Change } from "./change.ts";

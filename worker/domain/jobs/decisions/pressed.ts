@@ -1,4 +1,5 @@
-import type { Decision, Pressed } from "../command.ts";
+import type { Pressed } from "../command.ts";
+import type { Decision } from "../board-state.ts";
 import { COMMANDS_KEPT, type BoardJob, type BoardOrder } from "../job.ts";
 import { MINUTE_MS } from "../../time.ts";
 import { unchanged } from "./answers.ts";

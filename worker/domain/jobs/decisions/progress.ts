@@ -1,4 +1,5 @@
-import type { BoardCommand, BoardState, Decision } from "../command.ts";
+import type { BoardCommand } from "../command.ts";
+import type { BoardState, Decision } from "../board-state.ts";
 import {
   canTransitionJob,
   overlaps,

@@ -1,5 +1,7 @@
 import type { Actor } from "../../access/actor.ts";
-import type { BoardCommand, BoardState, Decision, DriverFacts } from "../command.ts";
+import type { BoardCommand } from "../command.ts";
+import type { DriverFacts } from "../driver-facts.ts";
+import type { BoardState, Decision } from "../board-state.ts";
 import { whyUnfit, whyUnfitDespiteReason } from "../fit.ts";
 import {
   canTransitionJob,

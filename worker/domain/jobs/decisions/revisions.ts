@@ -1,5 +1,5 @@
 import { isFinal } from "../../orders/order.ts";
-import type { BoardState, Decision } from "../command.ts";
+import type { BoardState, Decision } from "../board-state.ts";
 import type { RevisionCommand } from "../revision-command.ts";
 import { CHANGE_UNTIL_MS, type BoardOrder } from "../job.ts";
 import { refuse, unchanged } from "./answers.ts";

@@ -1,4 +1,5 @@
-import type { Decision, VisitCommand } from "../command.ts";
+import type { VisitCommand } from "../command.ts";
+import type { Decision } from "../board-state.ts";
 import { countedAround } from "../../waiting/counted.ts";
 import { legTimesTo } from "../../waiting/leg-times.ts";
 import type { BoardJob, BoardOrder } from "../job.ts";

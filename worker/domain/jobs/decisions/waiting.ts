@@ -1,4 +1,5 @@
-import type { Decision, WaiveCommand } from "../command.ts";
+import type { WaiveCommand } from "../command.ts";
+import type { Decision } from "../board-state.ts";
 import type { BoardJob, BoardOrder } from "../job.ts";
 import { refuse, refuseOrder, unchanged } from "./answers.ts";
 import { Change } from "./change.ts";

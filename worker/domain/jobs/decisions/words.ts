@@ -1,5 +1,5 @@
 import { isFinal } from "../../orders/order.ts";
-import type { Decision } from "../command.ts";
+import type { Decision } from "../board-state.ts";
 import type { BoardOrder } from "../job.ts";
 import { refuse } from "./answers.ts";
 import { changeWhile, type CommandOf } from "./revisions.ts";

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { FREE_DRIVER } from "#domain/jobs/command.ts";
+import { FREE_DRIVER } from "#domain/jobs/driver-facts.ts";
 import { windowOf } from "#domain/jobs/lists/busy-until.ts";
 import type { LiveMessage } from "#domain/jobs/live.ts";
 import { HOUR_MS } from "#domain/time.ts";

@@ -7,7 +7,7 @@ import { routeOf } from "#domain/dispatch/suggest/route.ts";
 import { SeededRandom } from "#domain/dispatch/suggest/seeded-random.ts";
 import { partsOf, suggest } from "#domain/dispatch/suggest/suggest.ts";
 import { whyUnfit } from "#domain/jobs/fit.ts";
-import { FREE_DRIVER } from "#domain/jobs/command.ts";
+import { FREE_DRIVER } from "#domain/jobs/driver-facts.ts";
 import { HOUR_MS } from "#domain/time.ts";
 import { randomDay } from "./random-day.ts";
 

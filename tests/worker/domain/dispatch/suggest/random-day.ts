@@ -3,7 +3,7 @@ import type { DayDriver, DispatchDay, OpenJob, PlacedJob, Ways } from "#domain/d
 import { SeededRandom } from "#domain/dispatch/suggest/seeded-random.ts";
 import { greatCircleM } from "#domain/geo/distance.ts";
 import type { Point } from "#domain/geo/place.ts";
-import { FREE_DRIVER } from "#domain/jobs/command.ts";
+import { FREE_DRIVER } from "#domain/jobs/driver-facts.ts";
 import { bangkokDay, bangkokInstant, DAY_MS, HOUR_MS } from "#domain/time.ts";
 
 export const DAY = "2026-12-01";

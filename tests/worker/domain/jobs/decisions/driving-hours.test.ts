@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { profileOfRoad } from "#domain/driving-hours/profile.ts";
 import { MAINLAND } from "#domain/geo/place.ts";
 import type { JobEnds, RoadPosition } from "#domain/geo/road-position.ts";
-import type { BusyJob } from "#domain/jobs/command.ts";
+import type { BusyJob } from "#domain/jobs/board-state.ts";
 import { HOUR_MS, MINUTE_MS } from "#domain/time.ts";
 import { accepted, ADMIN, boardJob, boardOrder, decided, OTHER, outcome } from "../board-order.ts";
 

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { FREE_DRIVER } from "#domain/jobs/command.ts";
+import { FREE_DRIVER } from "#domain/jobs/driver-facts.ts";
 import { windowOf } from "#domain/jobs/lists/busy-until.ts";
 import type { LiveMessage } from "#domain/jobs/live.ts";
 import type { LazyMarkerMapProps } from "#web/components/route-map/markers/lazy-marker-map.tsx";
