@@ -54,3 +54,29 @@ test("the check can fail: a circle is found and written out, one of types or on 
   expect(cycles([made(["a.ts", "b.ts"]), made(["b.ts", "a.ts", "types"])])).toEqual([]);
   expect(cycles([made(["a.ts", "b.ts"]), { ...made(["b.ts", "a.ts"]), dynamic: true }])).toEqual([]);
 });
+
+/** Pages that are opened on the road, and forms of visitors: what they load is waited for on a slow line. */
+const LIGHT_PAGES = [
+  "web/features/booking/booking-page.tsx",
+  "web/features/calculator/calculator-page.tsx",
+  "web/features/calculator/confirm/confirm-page.tsx",
+  "web/features/drivers/register-page.tsx",
+  "web/features/jobs/dashboard/driver-dashboard-page.tsx",
+  "web/features/jobs/my-jobs/my-job-details.tsx",
+];
+
+test("no page that has to be light loads zod, which only the server's checks need: a constant beside an input brings it", () => {
+  const loads = (page: string) => loadedWith(page).has("zod");
+  expect(LIGHT_PAGES.filter(loads)).toEqual([]);
+  expect(LIGHT_PAGES.every((page) => loadedWith(page).size > 10)).toBe(true);
+  expect(loads("worker/domain/orders/order-input.ts")).toBe(true);
+});
+
+/** What is loaded at once with a file: files and packages. */
+function loadedWith(file: string): ReadonlySet<string> {
+  const loaded = new Set([file]);
+  for (const each of loaded)
+    for (const { from, to, typesOnly, dynamic } of imports)
+      if (from === each && !typesOnly && !dynamic) loaded.add(to);
+  return loaded;
+}

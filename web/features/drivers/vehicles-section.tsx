@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, type RefObject } from "react";
-import { MAX_VEHICLES_OF_DRIVER, type VehicleDraft } from "#domain/drivers/profile-input.ts";
+import type { VehicleDraft } from "#domain/drivers/profile-input.ts";
+import { MAX_VEHICLES_OF_DRIVER } from "#domain/drivers/profile-limits.ts";
 import { Button } from "#web/components/button.tsx";
 import { Card } from "#web/components/card.tsx";
 import { FieldError } from "#web/components/forms/field.tsx";

@@ -3,7 +3,8 @@ import { emailInput } from "../access/email-input.ts";
 import { lineInput } from "../plain-text-input.ts";
 import { VEHICLE_TYPES } from "../pricing/vehicle.ts";
 import { LICENCE_CLASSES, LICENCE_MARKS, mayDrive, type LicenceClass } from "./licence.ts";
-import { CARGO_LIMITS, DRIVER_NAME_MAX, provinceInput, wholeInput } from "./profile-input.ts";
+import { CARGO_LIMITS, provinceInput, wholeInput } from "./profile-input.ts";
+import { DRIVER_NAME_MAX } from "./profile-limits.ts";
 import { readPlate } from "./plate.ts";
 
 const PHONE_MAX = 40;

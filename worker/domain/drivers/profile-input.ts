@@ -4,19 +4,14 @@ import { VEHICLE_TYPES, type VehicleType } from "../pricing/vehicle.ts";
 import { commonEraYear } from "../time.ts";
 import { canBeForLife, LICENCE_CLASSES, mayDrive, type LicenceClass } from "./licence.ts";
 import { readPlate } from "./plate.ts";
+import { DRIVER_NAME_MAX, FOR_LIFE, MAX_AREAS, MAX_VEHICLES_OF_DRIVER } from "./profile-limits.ts";
 import type { DriverProfile } from "./profile.ts";
 
-export const DRIVER_NAME_MAX = 80;
-export const MAX_AREAS = 20;
-export const MAX_VEHICLES_OF_DRIVER = 5;
 /** The shortest text: what a person types is kept as it is until it is sent. */
 export const SHORT = 40;
 
 /** A field of a form as it is typed. */
 export const short = lineInput(SHORT).default("");
-
-/** Instead of a licence's last day, in a form: it is for life. */
-export const FOR_LIFE = "for-life";
 
 /** One vehicle of a form. */
 export const vehicleDraftInput = z.object({

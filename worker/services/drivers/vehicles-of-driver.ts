@@ -14,7 +14,7 @@ import {
   type PapersOnFile,
   type VehicleOnFile,
 } from "#domain/drivers/papers-on-file.ts";
-import { MAX_VEHICLES_OF_DRIVER } from "#domain/drivers/profile-input.ts";
+import { MAX_VEHICLES_OF_DRIVER } from "#domain/drivers/profile-limits.ts";
 import { expiriesOf, type DriverProfile } from "#domain/drivers/profile.ts";
 import type {
   RetireVehicleInput,

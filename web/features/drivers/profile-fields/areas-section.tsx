@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { useId, useRef, useState } from "react";
-import { MAX_AREAS } from "#domain/drivers/profile-input.ts";
+import { MAX_AREAS } from "#domain/drivers/profile-limits.ts";
 import { Button } from "#web/components/button.tsx";
 import { FieldError } from "#web/components/forms/field.tsx";
 import { FormSection } from "#web/components/forms/form-section.tsx";

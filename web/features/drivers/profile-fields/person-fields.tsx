@@ -1,5 +1,6 @@
 import { canBeForLife, LICENCE_CLASSES } from "#domain/drivers/licence.ts";
-import { DRIVER_NAME_MAX, FOR_LIFE, type ProfileDraft } from "#domain/drivers/profile-input.ts";
+import type { ProfileDraft } from "#domain/drivers/profile-input.ts";
+import { DRIVER_NAME_MAX, FOR_LIFE } from "#domain/drivers/profile-limits.ts";
 import { Checkbox } from "#web/components/forms/checkbox.tsx";
 import { licenceText } from "#web/entities/drivers/driver-texts.ts";
 import { m } from "#web/paraglide/messages.js";

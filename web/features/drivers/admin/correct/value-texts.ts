@@ -1,6 +1,6 @@
 import { phoneText } from "#domain/contact/phone-text.ts";
 import { LICENCE_CLASSES } from "#domain/drivers/licence.ts";
-import { FOR_LIFE } from "#domain/drivers/profile-input.ts";
+import { FOR_LIFE } from "#domain/drivers/profile-limits.ts";
 import { VEHICLE_TYPES } from "#domain/pricing/vehicle.ts";
 import { licenceText, placeName } from "#web/entities/drivers/driver-texts.ts";
 import { dayText } from "#web/entities/earnings/days.ts";

@@ -1,7 +1,7 @@
 import { useSearch } from "@tanstack/react-router";
 import { useCallback, useRef, useState, type RefCallback } from "react";
 import type { DatedPaper } from "#domain/drivers/papers.ts";
-import { MAX_VEHICLES_OF_DRIVER } from "#domain/drivers/profile-input.ts";
+import { MAX_VEHICLES_OF_DRIVER } from "#domain/drivers/profile-limits.ts";
 import { Button } from "#web/components/button.tsx";
 import { Card } from "#web/components/card.tsx";
 import { licenceText, placeName } from "#web/entities/drivers/driver-texts.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { canBeForLife } from "#domain/drivers/licence.ts";
-import { FOR_LIFE } from "#domain/drivers/profile-input.ts";
+import { FOR_LIFE } from "#domain/drivers/profile-limits.ts";
 import { bangkokDay } from "#domain/time.ts";
 import { FormSheet } from "#web/components/sheets/form-sheet.tsx";
 import { Checkbox } from "#web/components/forms/checkbox.tsx";

@@ -2,7 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import type { DriverOnFileDraft } from "#domain/drivers/on-file-input.ts";
 import { LICENCE_CLASSES } from "#domain/drivers/licence.ts";
-import { DRIVER_NAME_MAX } from "#domain/drivers/profile-input.ts";
+import { DRIVER_NAME_MAX } from "#domain/drivers/profile-limits.ts";
 import { VEHICLE_TYPES } from "#domain/pricing/vehicle.ts";
 import { FormSheet } from "#web/components/sheets/form-sheet.tsx";
 import { licenceText } from "#web/entities/drivers/driver-texts.ts";
