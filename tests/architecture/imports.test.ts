@@ -55,7 +55,7 @@ test("the check can fail: a circle is found and written out, one of types or on 
   expect(cycles([made(["a.ts", "b.ts"]), { ...made(["b.ts", "a.ts"]), dynamic: true }])).toEqual([]);
 });
 
-/** Pages that are opened on the road, and forms of visitors: what they load is waited for on a slow line. */
+/** Pages that are opened on the road or from a mail, and forms of visitors: what they load is waited for on a slow line. */
 const LIGHT_PAGES = [
   "web/features/booking/booking-page.tsx",
   "web/features/calculator/calculator-page.tsx",
@@ -63,6 +63,7 @@ const LIGHT_PAGES = [
   "web/features/drivers/register-page.tsx",
   "web/features/jobs/dashboard/driver-dashboard-page.tsx",
   "web/features/jobs/my-jobs/my-job-details.tsx",
+  "web/features/newsletter/unsubscribe-page.tsx",
 ];
 
 test("no page that has to be light loads zod, which only the server's checks need: a constant beside an input brings it", () => {

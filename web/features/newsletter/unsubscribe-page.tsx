@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { OPTIONAL_TOPICS } from "#domain/notifications/preferences.ts";
+import { OPTIONAL_TOPICS } from "#domain/notifications/notification-table.ts";
 import { Button } from "#web/components/button.tsx";
 import { LinkButton } from "#web/components/link-button.tsx";
 import { TOPIC_TEXTS } from "#web/entities/notifications/topic-texts.ts";

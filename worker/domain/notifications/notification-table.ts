@@ -11,6 +11,10 @@ export type Channel = (typeof CHANNELS)[number];
 export const TOPICS = ["essential", "order_progress", "payments", "jobs", "job_alerts"] as const;
 export type Topic = (typeof TOPICS)[number];
 
+/** The topics that can be turned off as a whole. */
+export const OPTIONAL_TOPICS = TOPICS.filter((topic) => topic !== "essential");
+export type OptionalTopic = (typeof OPTIONAL_TOPICS)[number];
+
 type Role = "person" | "office" | "customer" | "driver";
 
 /** One row of the table. */

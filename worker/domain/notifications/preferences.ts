@@ -86,7 +86,3 @@ export function withoutTopic(
   const off = channelsOfTopic(topic).map((channel): SwitchedOff => `${topic}.${channel}`);
   return { ...preferences, switchedOff: readSwitches([...preferences.switchedOff, ...off]) };
 }
-
-/** The topics that can be turned off as a whole. */
-export const OPTIONAL_TOPICS = TOPICS.filter((topic) => topic !== "essential");
-export type OptionalTopic = (typeof OPTIONAL_TOPICS)[number];

@@ -1,7 +1,8 @@
 import { accountIsOpen } from "#db/queries/account/accounts.ts";
 import { preferencesOf, writePreferences } from "#db/queries/notification-preferences.ts";
 import { AppError } from "#domain/errors.ts";
-import { OPTIONAL_TOPICS, withoutTopic, type OptionalTopic } from "#domain/notifications/preferences.ts";
+import { OPTIONAL_TOPICS, type OptionalTopic } from "#domain/notifications/notification-table.ts";
+import { withoutTopic } from "#domain/notifications/preferences.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { leaveNewsletter } from "../newsletter/subscribe.ts";
 import { readLinkToken } from "./link-token.ts";

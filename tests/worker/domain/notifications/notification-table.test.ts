@@ -1,7 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { assert, boolean, constantFrom, property, record, subarray } from "fast-check";
 import type { MailKind } from "#domain/mails.ts";
-import { CHANNELS, NOTIFICATIONS, TOPICS, type Channel } from "#domain/notifications/notification-table.ts";
+import {
+  CHANNELS,
+  NOTIFICATIONS,
+  OPTIONAL_TOPICS,
+  TOPICS,
+  type Channel,
+} from "#domain/notifications/notification-table.ts";
 import {
   channelsFor,
   mayFallBackToMail,
@@ -9,7 +15,6 @@ import {
   readSwitches,
   withoutTopic,
   DEFAULT_PREFERENCES,
-  OPTIONAL_TOPICS,
   type SwitchedOff,
 } from "#domain/notifications/preferences.ts";
 
