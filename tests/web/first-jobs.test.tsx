@@ -82,6 +82,26 @@ test("a job that is pressed before the page's code is there is the one it opens 
   expect(links.map((link) => link?.dataset["opens"])).toEqual([undefined, ""]);
 });
 
+test("back to the list, the page opens with no job; its language stays in the address", async () => {
+  history.replaceState(null, "", "/driver/dashboard?lang=de");
+  await run(APPROVED, [paid]);
+  cards()[0]?.querySelector("a")?.click();
+  expect(location.search).toBe("?lang=de&job=paid");
+  dispatchEvent(new PopStateEvent("popstate"));
+  expect(document.querySelector("[data-opens]")).toBeNull();
+});
+
+test("a script that comes before the rest of the document waits for it", async () => {
+  const { innerHTML } = document.body;
+  document.body.innerHTML = "";
+  const readyState = vi.spyOn(document, "readyState", "get").mockReturnValue("loading");
+  await run(APPROVED, [paid]);
+  document.body.innerHTML = innerHTML;
+  readyState.mockRestore();
+  document.dispatchEvent(new Event("DOMContentLoaded", { bubbles: true }));
+  await vi.waitFor(() => expect(cards()).toHaveLength(1));
+});
+
 test("a wide screen goes on waiting: its list stands beside a job", async () => {
   isPhone = false;
   await run(APPROVED, [soon]);

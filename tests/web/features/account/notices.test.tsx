@@ -4,6 +4,7 @@ import { leaveAccount } from "#web/lib/session/sign-out/leave-account.ts";
 import type { AuthErrorKind } from "#web/lib/session/auth-result.ts";
 import type { FakeAuthAnswer } from "../../../support/fake-api.ts";
 import { AccountScreen, authError, notice, USER } from "./account-screen.tsx";
+import { fill } from "../../../support/fill.ts";
 
 const account = new AccountScreen();
 account.prepare();
@@ -106,7 +107,7 @@ async function leave(answer: FakeAuthAnswer): Promise<void> {
 
 async function subscribe(email: string): Promise<void> {
   account.open("/newsletter");
-  if (email !== "") await account.user.type(await screen.findByRole("textbox"), email);
+  if (email !== "") await fill(account.user, await screen.findByRole("textbox"), email);
   await account.user.click(await screen.findByRole("button"));
 }
 

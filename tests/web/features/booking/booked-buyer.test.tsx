@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { FakeApi } from "../../../support/fake-api.ts";
 import { bookingApi, openBooking, openFilledIn, submit, user } from "./open-booking.tsx";
+import { fill } from "../../../support/fill.ts";
 
 vi.mock("#web/lib/session/session.ts", async () =>
   (await import("../../../support/fake-session.ts")).fakeSession(),
@@ -26,9 +27,9 @@ const OWN_WORDS = {
 
 async function typeCompany(taxId: string) {
   await user.click(screen.getByLabelText(CHOICE));
-  await user.type(await screen.findByLabelText("Company name"), COMPANY.name);
-  await user.type(screen.getByLabelText("Registered address"), COMPANY.address);
-  await user.type(screen.getByLabelText("Tax ID"), taxId);
+  await fill(user, await screen.findByLabelText("Company name"), COMPANY.name);
+  await fill(user, screen.getByLabelText("Registered address"), COMPANY.address);
+  await fill(user, screen.getByLabelText("Tax ID"), taxId);
 }
 
 test("a company is typed with the booking: a wrong tax id is named at its field, the right one goes along", async () => {
@@ -38,7 +39,7 @@ test("a company is typed with the booking: a wrong tax id is named at its field,
   await waitFor(() => expect(screen.getByLabelText("Tax ID").getAttribute("aria-invalid")).toBe("true"));
   expect(api.inputsOf("orders.book")).toEqual([]);
   await user.clear(screen.getByLabelText("Tax ID"));
-  await user.type(screen.getByLabelText("Tax ID"), COMPANY.taxId);
+  await fill(user, screen.getByLabelText("Tax ID"), COMPANY.taxId);
   await submit();
   await waitFor(() => expect(page.address()).toBe("/orders/KD-7F3K2M"));
   expect(api.inputsOf("orders.book")).toMatchObject([{ buyer: COMPANY }]);

@@ -18,6 +18,7 @@ import {
   submit,
   user,
 } from "./open-booking.tsx";
+import { fill } from "../../../support/fill.ts";
 
 vi.mock("#web/lib/session/session.ts", async () =>
   (await import("../../../support/fake-session.ts")).fakeSession(),
@@ -50,11 +51,11 @@ afterEach(() => vi.unstubAllGlobals());
 async function fillIn(): Promise<void> {
   await user.type(await screen.findByRole("combobox", { name: "Pickup" }), "Bang");
   await user.click(await screen.findByRole("option", { name: "Bangkok" }));
-  await user.type(await screen.findByRole("textbox", { name: "Address: Pickup" }), "88/1 Soi 2");
+  await fill(user, await screen.findByRole("textbox", { name: "Address: Pickup" }), "88/1 Soi 2");
   await user.type(screen.getByRole("combobox", { name: "Destination" }), "behind the old market");
   await chooseDay(screen.getByLabelText("Date"), "2026-12-01");
-  await user.type(screen.getByLabelText("Full name"), "Malee Suk");
-  await user.type(screen.getByLabelText("Phone"), "+66 81 234 5678");
+  await fill(user, screen.getByLabelText("Full name"), "Malee Suk");
+  await fill(user, screen.getByLabelText("Phone"), "+66 81 234 5678");
 }
 
 describe("the booking form", () => {
@@ -242,7 +243,7 @@ describe("the booking form", () => {
     sessions.now = { status: "signed_out" };
     openBooking();
     const name = await screen.findByLabelText("Full name");
-    await user.type(name, "Malee");
+    await fill(user, name, "Malee");
     expect(loadMoveDraft(Date.now())?.contact.contactName).toBe("Malee");
     await user.clear(name);
     expect(loadMoveDraft(Date.now())?.contact.contactName).toBe("");

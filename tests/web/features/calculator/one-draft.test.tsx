@@ -12,6 +12,7 @@ import { openPage } from "../../../support/open-page.tsx";
 import { moveThrough } from "./sample-quote.ts";
 import { firmPrice, serveCalculator } from "./served-calculator.tsx";
 import { resetSessions, signedInAs } from "../../../support/fake-session.ts";
+import { fill } from "../../../support/fill.ts";
 
 vi.mock("#web/components/route-map/lazy-route-map.tsx", () => ({ LazyRouteMap: () => null }));
 vi.mock("#web/lib/session/session.ts", async () =>
@@ -101,7 +102,7 @@ describe("the calculator and the booking form", () => {
     const choice = await screen.findByRole("region", { name: "What do you want to book?" });
     for (const stop of ["Pickup", "Destination"])
       // oxlint-disable-next-line no-await-in-loop -- one person types
-      await user.type(await screen.findByRole("textbox", { name: `Address: ${stop}` }), "88/1 Soi 2");
+      await fill(user, await screen.findByRole("textbox", { name: `Address: ${stop}` }), "88/1 Soi 2");
     expect(screen.queryByRole("button", { name: "Send booking" })).toBeNull();
     await user.type(screen.getByLabelText("Phone"), "081-234-5678{Enter}");
     expect(api.inputsOf("orders.book")).toEqual([]);
@@ -134,7 +135,7 @@ describe("the calculator and the booking form", () => {
 
   it("free text of the booking form waits in the calculator to be looked up", async () => {
     const page = open("/booking");
-    await user.type(await field("Destination"), "behind the old market");
+    await fill(user, await field("Destination"), "behind the old market");
     await page.goTo("/price-calculator");
     expect(await valueOf("Destination")).toBe("behind the old market");
     await user.click(screen.getByRole("button", { name: /^Calculat/ }));
@@ -157,10 +158,10 @@ describe("the calculator and the booking form", () => {
     const page = open("/price-calculator");
     await firmPrice();
     await page.goTo("/booking");
-    await user.type(await screen.findByLabelText("Phone"), "081-234-5678");
+    await fill(user, await screen.findByLabelText("Phone"), "081-234-5678");
     for (const stop of ["Pickup", "Destination"])
       // oxlint-disable-next-line no-await-in-loop -- one person types
-      await user.type(screen.getByRole("textbox", { name: `Address: ${stop}` }), "88/1 Soi 2");
+      await fill(user, screen.getByRole("textbox", { name: `Address: ${stop}` }), "88/1 Soi 2");
     await screen.findAllByText(/^฿\d/);
     await user.click(screen.getByRole("button", { name: "Send booking" }));
     await waitFor(() => expect(page.address()).toBe("/orders/KD-7F3K2M"));

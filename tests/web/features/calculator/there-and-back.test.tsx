@@ -12,6 +12,7 @@ import { openPage } from "../../../support/open-page.tsx";
 import { moveThrough, NOW } from "./sample-quote.ts";
 import { firmPrice, serveCalculator } from "./served-calculator.tsx";
 import { resetSessions, signedInAs } from "../../../support/fake-session.ts";
+import { fill } from "../../../support/fill.ts";
 
 vi.mock("#web/components/route-map/lazy-route-map.tsx", () => ({ LazyRouteMap: () => null }));
 vi.mock("#web/lib/session/session.ts", async () =>
@@ -62,7 +63,7 @@ const back = async () => {
 };
 
 async function send(page: { address(): string }): Promise<void> {
-  await user.type(screen.getByLabelText("Phone"), "081-234-5678");
+  await fill(user, screen.getByLabelText("Phone"), "081-234-5678");
   for (const [index, address] of screen.getAllByLabelText<HTMLInputElement>(/House number/).entries())
     // oxlint-disable-next-line no-await-in-loop -- one person types
     if (address.value === "") await user.type(address, `${index + 1} Soi 2`);

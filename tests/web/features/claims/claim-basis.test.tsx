@@ -7,6 +7,7 @@ import { queryClient } from "#web/lib/api/query-client.ts";
 import { FakeApi } from "../../../support/fake-api.ts";
 import { Notices } from "../../../support/notices.tsx";
 import { openPage } from "../../../support/open-page.tsx";
+import { fill } from "../../../support/fill.ts";
 
 const AT = Date.UTC(2026, 10, 2, 3);
 const CLAIM = "9b2e4f60-0000-4000-8000-000000000001";
@@ -90,7 +91,7 @@ async function deciding(label: string) {
   openPage({ "/admin/claims": page }, `/admin/claims?claim=${CLAIM}`);
   await user.click(await screen.findByRole("button", { name: label }));
   const dialog = within(await screen.findByRole("dialog", { name: label }));
-  await user.type(dialog.getByLabelText("Message to the customer"), "We look into it.");
+  await fill(user, dialog.getByLabelText("Message to the customer"), "We look into it.");
   return { dialog, press: () => user.click(dialog.getByRole("button", { name: label })) };
 }
 
@@ -162,7 +163,7 @@ test("what a customer without an account says at a call is written down; of a cl
   const press = () => user.click(dialog.getByRole("button", { name: label }));
   await press();
   expect(api.inputsOf("claims.writeAtCall")).toEqual([]);
-  await user.type(dialog.getByLabelText(/What the customer said/), "It was found.");
+  await fill(user, dialog.getByLabelText(/What the customer said/), "It was found.");
   saved = claimOf({ isToldAtCall: true, state: "answered", events: [entry(2, {})] });
   await press();
   const shown = within(await notice());

@@ -8,6 +8,7 @@ import { trpc } from "#web/lib/api/trpc.ts";
 import * as toasts from "#web/lib/errors/toast.ts";
 import { FakeApi } from "../../../support/fake-api.ts";
 import { openPage } from "../../../support/open-page.tsx";
+import { fill } from "../../../support/fill.ts";
 
 const showToast = vi.spyOn(toasts, "showToast");
 const COMPANY = {
@@ -42,7 +43,7 @@ function Page() {
 const days = () => screen.findByLabelText<HTMLInputElement>("Credit days");
 const type = async (value: string) => {
   await userEvent.clear(await days());
-  await userEvent.type(await days(), value);
+  await fill(userEvent, await days(), value);
 };
 const press = () => userEvent.click(screen.getByRole("button", { name: "Save" }));
 

@@ -7,6 +7,7 @@ import { queryClient } from "#web/lib/api/query-client.ts";
 import { bangkokDay } from "#domain/time.ts";
 import { FakeApi } from "../../../support/fake-api.ts";
 import { openPage } from "../../../support/open-page.tsx";
+import { fill } from "../../../support/fill.ts";
 
 const TODAY = bangkokDay(Date.now());
 const payment = (settlementId: string, withheldSatang: number): CompanySettlement => ({
@@ -42,7 +43,7 @@ test("a paper that covers another payment says the sum of both", async () => {
   const other = await within(dialog).findByRole("checkbox", { name: /KBANK second/ });
   expect(within(dialog).getAllByRole("checkbox")).toHaveLength(1);
   await userEvent.type(within(dialog).getByLabelText("Number of the certificate"), "1/42");
-  await userEvent.type(within(dialog).getByLabelText("Date on the certificate"), TODAY);
+  await fill(userEvent, within(dialog).getByLabelText("Date on the certificate"), TODAY);
   await userEvent.type(within(dialog).getByLabelText("Tax withheld (baht)"), "43.50");
   const file = within(dialog).getByRole("button", { name: "File the certificate" });
   await userEvent.click(file);

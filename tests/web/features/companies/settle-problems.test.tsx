@@ -6,6 +6,7 @@ import { settleProblems } from "#web/features/companies/settle-problems.ts";
 import { queryClient } from "#web/lib/api/query-client.ts";
 import { FakeApi } from "../../../support/fake-api.ts";
 import { openPage } from "../../../support/open-page.tsx";
+import { fill } from "../../../support/fill.ts";
 
 /** ฿12,140 with at most ฿160 of tax to withhold. */
 const INVOICE = {
@@ -34,7 +35,7 @@ const field = (label: string, index = 0) =>
   screen.getAllByLabelText<HTMLInputElement>(label)[index] as HTMLInputElement;
 const type = async (input: HTMLInputElement, text: string) => {
   await user.clear(input);
-  await user.type(input, text);
+  await fill(user, input, text);
 };
 const press = () => user.click(screen.getByRole("button", { name: "Record payment" }));
 const problemOf = (input: HTMLInputElement) =>

@@ -7,6 +7,7 @@ import * as toasts from "#web/lib/errors/toast.ts";
 import { INVOICE } from "../../../support/composed-documents.ts";
 import { FakeApi } from "../../../support/fake-api.ts";
 import { openPage } from "../../../support/open-page.tsx";
+import { fill } from "../../../support/fill.ts";
 
 /** With a tax id that passes its check digit and is nobody's. */
 const OF_COMPANY = { ...INVOICE, buyer: { ...INVOICE.buyer, taxId: "0000000000001" } };
@@ -38,11 +39,11 @@ test("a correction that came second is shown beside the one in force, and is not
   const params = { documentId: "KD-A-INV2", number: "INV2026-000002", buyer: "Their Company" };
   api.procedures["documents.correct"] = () => ({ code: "INVOICE_REPLACED", params });
   open();
-  await userEvent.type(await screen.findByRole("textbox", { name: /^Reason/ }), "Wrong buyer");
+  await fill(userEvent, await screen.findByRole("textbox", { name: /^Reason/ }), "Wrong buyer");
   await userEvent.click(screen.getByRole("checkbox", { name: "Change the buyer" }));
   const name = screen.getByRole("textbox", { name: "Company name" });
   await userEvent.clear(name);
-  await userEvent.type(name, "My Company");
+  await fill(userEvent, name, "My Company");
   await press();
   const notice = within(await screen.findByRole("region", { name: /Someone else saved/ }));
   expect(notice.getByText(/INV2026-000002 is in force now, made out to Their Company/)).toBeDefined();
@@ -59,7 +60,7 @@ test("the same correction is sent under one key until it is known to be done, an
   api.procedures["documents.correct"] = () => ({ code: "INTERNAL" });
   open();
   const reason = await screen.findByRole("textbox", { name: /^Reason/ });
-  await userEvent.type(reason, "Wrong buyer");
+  await fill(userEvent, reason, "Wrong buyer");
   await press();
   await press();
   await userEvent.type(reason, " name");

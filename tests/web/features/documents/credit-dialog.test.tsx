@@ -7,6 +7,7 @@ import { trpc } from "#web/lib/api/trpc.ts";
 import { INVOICE } from "../../../support/composed-documents.ts";
 import { FakeApi } from "../../../support/fake-api.ts";
 import { openPage } from "../../../support/open-page.tsx";
+import { fill } from "../../../support/fill.ts";
 
 let api: FakeApi;
 beforeEach(() => {
@@ -39,7 +40,7 @@ test("a credit that came after a colleague's is refused, then says what is left 
   await user.click(await screen.findByRole("button", action));
   expect(await screen.findByText(/10,000.* of the invoice is left/)).toBeDefined();
   await user.type(screen.getByRole("textbox", { name: /^Amount to credit/ }), "1000");
-  await user.type(screen.getByRole("textbox", { name: /^Reason/ }), "Scratched");
+  await fill(user, screen.getByRole("textbox", { name: /^Reason/ }), "Scratched");
   await user.click(screen.getByRole("button", action));
   expect(await screen.findByText(/9,000.* of the invoice is left/)).toBeDefined();
   await user.click(screen.getByRole("button", action));

@@ -78,5 +78,6 @@ test("a draft that a colleague issued of another total is not issued again, and 
       undefined,
     ),
   );
-  expect(screen.queryByRole("button", { name: "Issue the invoice" })).toBeNull();
+  // The page asks for the document again.
+  await vi.waitFor(() => expect(screen.queryByRole("button", { name: "Issue the invoice" })).toBeNull());
 });

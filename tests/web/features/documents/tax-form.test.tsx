@@ -9,6 +9,7 @@ import { formatDay } from "#web/lib/i18n/format.ts";
 import { chooseDay } from "../../../support/choose-day.ts";
 import { FakeApi } from "../../../support/fake-api.ts";
 import { openPage } from "../../../support/open-page.tsx";
+import { fill } from "../../../support/fill.ts";
 
 const SAVED_AT = Date.parse("2026-11-20T02:00:00Z");
 const DAY = bangkokDay(Date.now() + 5 * DAY_MS);
@@ -53,7 +54,7 @@ async function open() {
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 async function retype(label: string, text: string) {
   await userEvent.clear(field(label));
-  await userEvent.type(field(label), text);
+  await fill(userEvent, field(label), text);
 }
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 

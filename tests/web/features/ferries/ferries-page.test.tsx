@@ -7,6 +7,7 @@ import * as toasts from "#web/lib/errors/toast.ts";
 import { FakeApi } from "../../../support/fake-api.ts";
 import { openPage } from "../../../support/open-page.tsx";
 import { SAMUI } from "./sample-ferry.ts";
+import { fill } from "../../../support/fill.ts";
 
 const showToast = vi.spyOn(toasts, "showToast");
 let api: FakeApi;
@@ -38,7 +39,7 @@ const field = async (label: RegExp | string) => within(await form()).getByLabelT
 const retype = async (label: RegExp | string, text: string) => {
   const input = await field(label);
   await userEvent.clear(input);
-  if (text !== "") await userEvent.type(input, text);
+  if (text !== "") await fill(userEvent, input, text);
   return input;
 };
 const save = async () =>

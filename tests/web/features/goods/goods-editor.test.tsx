@@ -12,6 +12,7 @@ import {
   type SuggestionUse,
 } from "#web/entities/goods/goods-draft.ts";
 import { openPage } from "../../../support/open-page.tsx";
+import { fill } from "../../../support/fill.ts";
 
 const STOPS: GoodsScreenProps["stops"] = [
   { key: "1", label: "Pickup", place: "Bang Kapi, Bangkok" },
@@ -124,7 +125,7 @@ describe("telling what is moved", () => {
     await open();
     expect(screen.getByText("Weapons, ammunition, explosives, fireworks")).toBeTruthy();
     await user.click(screen.getByRole("checkbox", { name: "None of this is among my things" }));
-    await user.type(screen.getByLabelText(/^Note about the things/), "glass table");
+    await fill(user, screen.getByLabelText(/^Note about the things/), "glass table");
     expect(draft()).toMatchObject({ noProhibitedGoods: true, note: "glass table" });
   });
 

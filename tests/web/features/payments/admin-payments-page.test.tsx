@@ -8,6 +8,7 @@ import * as files from "#web/lib/save-file.ts";
 import * as toasts from "#web/lib/errors/toast.ts";
 import { FakeApi } from "../../../support/fake-api.ts";
 import { openPage } from "../../../support/open-page.tsx";
+import { fill } from "../../../support/fill.ts";
 
 const showToast = vi.spyOn(toasts, "showToast");
 const saveFile = vi.spyOn(files, "saveFile").mockImplementation(() => {});
@@ -123,7 +124,7 @@ test("a rejection needs a reason", async () => {
   const reject = within(dialog).getByRole("button", { name: "Not received" });
   await userEvent.click(reject);
   expect(within(dialog).getByText("Please give a reason.")).toBeTruthy();
-  await userEvent.type(within(dialog).getByLabelText("Reason"), "No such transfer.");
+  await fill(userEvent, within(dialog).getByLabelText("Reason"), "No such transfer.");
   await userEvent.click(reject);
   await waitFor(() => expect(screen.queryByText("KD-AAAAAA")).toBeNull());
   expect(api.inputsOf("payments.reject")).toEqual([
@@ -145,7 +146,7 @@ test("a payment that was confirmed by mistake is taken back with a reason; not o
   const confirm = within(dialog).getByRole("button", { name: "Take back" });
   await userEvent.click(confirm);
   expect(within(dialog).getByText("Please give a reason.")).toBeTruthy();
-  await userEvent.type(within(dialog).getByLabelText("Reason"), "Another order.");
+  await fill(userEvent, within(dialog).getByLabelText("Reason"), "Another order.");
   await userEvent.click(confirm);
   await waitFor(() => expect(screen.queryByText("KD-AAAAAA")).toBeNull());
   expect(api.inputsOf("payments.takeBack")).toEqual([
@@ -187,8 +188,8 @@ test("an address with a payment shows that one alone, also once it is decided, a
 
 test("payments are found by amount and reference, in every state, and the address says so", async () => {
   const page = open();
-  await userEvent.type(await screen.findByLabelText("Amount (baht)"), "3,300.50");
-  await userEvent.type(screen.getByLabelText("Reference"), " KBANK 42 ");
+  await fill(userEvent, await screen.findByLabelText("Amount (baht)"), "3,300.50");
+  await fill(userEvent, screen.getByLabelText("Reference"), " KBANK 42 ");
   await userEvent.click(screen.getByRole("button", { name: "Find" }));
   await waitFor(() =>
     expect(page.address()).toBe("/admin/payments?amount=%22330050%22&reference=KBANK+42&show=all"),

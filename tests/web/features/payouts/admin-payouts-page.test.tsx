@@ -7,6 +7,7 @@ import { queryClient } from "#web/lib/api/query-client.ts";
 import * as toasts from "#web/lib/errors/toast.ts";
 import { FakeApi } from "../../../support/fake-api.ts";
 import { openPage } from "../../../support/open-page.tsx";
+import { fill } from "../../../support/fill.ts";
 
 const showToast = vi.spyOn(toasts, "showToast");
 let api: FakeApi;
@@ -95,7 +96,7 @@ test("a payout that was recorded wrongly is taken back with a reason", async () 
   const takeBack = within(dialog).getByRole("button", { name: "Take back" });
   await userEvent.click(takeBack);
   expect(api.inputsOf("payouts.takeBack")).toEqual([]);
-  await userEvent.type(within(dialog).getByLabelText("Reason"), "another account");
+  await fill(userEvent, within(dialog).getByLabelText("Reason"), "another account");
   await userEvent.click(takeBack);
   expect(await screen.findByText("Taken back: another account")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Take back" })).toBeNull();

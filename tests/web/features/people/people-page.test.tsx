@@ -6,6 +6,7 @@ import type { ListedPerson, ShownPerson } from "#web/features/people/people-type
 import { queryClient } from "#web/lib/api/query-client.ts";
 import { FakeApi } from "../../../support/fake-api.ts";
 import { openPage } from "../../../support/open-page.tsx";
+import { fill } from "../../../support/fill.ts";
 
 let api: FakeApi;
 let role: ListedPerson["role"];
@@ -171,7 +172,7 @@ describe("a customer without an account", () => {
     await within(question).findByText("Please fill in this field.");
     expect(api.inputsOf("people.erase")).toEqual([]);
     await userEvent.selectOptions(within(question).getByLabelText("How the request came"), "By letter");
-    await userEvent.type(within(question).getByLabelText("Reference of the request"), "DSR-2026-014");
+    await fill(userEvent, within(question).getByLabelText("Reference of the request"), "DSR-2026-014");
     await userEvent.click(confirm);
     const asked = { userId: "nok", channel: "letter", reference: "DSR-2026-014" };
     await waitFor(() => expect(api.inputsOf("people.erase")).toEqual([asked]));

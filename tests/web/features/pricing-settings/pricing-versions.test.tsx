@@ -9,6 +9,7 @@ import { chooseDay } from "../../../support/choose-day.ts";
 import { FakeApi } from "../../../support/fake-api.ts";
 import { openPage } from "../../../support/open-page.tsx";
 import { STARTING_CONFIG } from "../../../support/pricing.ts";
+import { fill } from "../../../support/fill.ts";
 
 const SAVED_AT = Date.parse("2026-11-20T02:00:00Z");
 const DAY = bangkokDay(Date.now() + 5 * DAY_MS);
@@ -76,7 +77,7 @@ const basePrice = () => screen.findByLabelText<HTMLInputElement>("Base price");
 const retype = async (label: string, text: string) => {
   const field = await screen.findByLabelText<HTMLInputElement>(label);
   await userEvent.clear(field);
-  await userEvent.type(field, text);
+  await fill(userEvent, field, text);
   await userEvent.tab();
 };
 

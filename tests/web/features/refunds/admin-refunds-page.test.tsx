@@ -8,6 +8,7 @@ import * as files from "#web/lib/save-file.ts";
 import * as toasts from "#web/lib/errors/toast.ts";
 import { FakeApi } from "../../../support/fake-api.ts";
 import { openPage } from "../../../support/open-page.tsx";
+import { fill } from "../../../support/fill.ts";
 
 const showToast = vi.spyOn(toasts, "showToast");
 const saveFile = vi.spyOn(files, "saveFile").mockImplementation(() => {});
@@ -106,8 +107,8 @@ test("an address with a refund shows that one alone, whatever its state", async 
 
 test("refunds are found by amount and reference, in every state, and the address says so", async () => {
   const page = open();
-  await userEvent.type(await screen.findByLabelText("Amount (baht)"), "3,300.50");
-  await userEvent.type(screen.getByLabelText("Reference"), " KBANK 42 ");
+  await fill(userEvent, await screen.findByLabelText("Amount (baht)"), "3,300.50");
+  await fill(userEvent, screen.getByLabelText("Reference"), " KBANK 42 ");
   await userEvent.click(screen.getByRole("button", { name: "Find" }));
   await waitFor(() =>
     expect(page.address()).toBe("/admin/refunds?amount=%22330050%22&reference=KBANK+42&show=all"),

@@ -12,6 +12,7 @@ import { FakeApi } from "../../../../support/fake-api.ts";
 import { openPage } from "../../../../support/open-page.tsx";
 import { otherTabSays } from "../../../../support/other-tab.ts";
 import { FROM_LINE, MALEE } from "../profile/profile-screen.tsx";
+import { fill } from "../../../../support/fill.ts";
 
 let api: FakeApi;
 let user: ReturnType<typeof userEvent.setup>;
@@ -70,7 +71,7 @@ async function press(): Promise<HTMLElement> {
 const sent = () => api.inputsOf("account.endOtherSessions").length;
 
 async function give(dialog: HTMLElement, label: string, value: string): Promise<void> {
-  await user.type(await within(dialog).findByLabelText(label), value);
+  await fill(user, await within(dialog).findByLabelText(label), value);
   await user.click(within(dialog).getByRole("button", { name: "Log in again" }));
 }
 

@@ -6,6 +6,7 @@ import { EMPTY_DRAFT } from "#web/entities/moves/draft-shape.ts";
 import { saveMoveDraft } from "#web/entities/moves/move-draft.ts";
 import { NOW, quoteFor } from "../sample-quote.ts";
 import { fillIn, move, openConfirm, request, serveConfirm, submit, user } from "./opened-confirm.tsx";
+import { fill } from "../../../../support/fill.ts";
 
 vi.mock("#web/lib/session/session.ts", async () =>
   (await import("../../../../support/fake-session.ts")).fakeSession(),
@@ -23,15 +24,15 @@ test("a company is typed at confirm: a wrong tax id is named at its field, the r
   const page = openConfirm();
   await fillIn();
   await user.click(screen.getByLabelText("Make the documents out to a company"));
-  await user.type(await screen.findByLabelText("Company name"), SAVED.name);
-  await user.type(screen.getByLabelText("Registered address"), SAVED.address);
-  await user.type(screen.getByLabelText("Tax ID"), "0000000000002");
+  await fill(user, await screen.findByLabelText("Company name"), SAVED.name);
+  await fill(user, screen.getByLabelText("Registered address"), SAVED.address);
+  await fill(user, screen.getByLabelText("Tax ID"), "0000000000002");
   await submit();
   await waitFor(() => expect(screen.getByLabelText("Tax ID").getAttribute("aria-invalid")).toBe("true"));
   expect(screen.getByText("This tax ID is not right. Please check its 13 digits.")).toBeDefined();
   expect(api.inputsOf("orders.place")).toEqual([]);
   await user.clear(screen.getByLabelText("Tax ID"));
-  await user.type(screen.getByLabelText("Tax ID"), SAVED.taxId);
+  await fill(user, screen.getByLabelText("Tax ID"), SAVED.taxId);
   await submit();
   await waitFor(() => expect(page.address()).toBe("/orders/KD-7F3K2M"));
   expect(api.inputsOf("orders.place")).toMatchObject([{ buyer: SAVED }]);
@@ -52,9 +53,9 @@ test("a company that was typed is there after a reload, and goes with the order"
   const before = openConfirm();
   await fillIn();
   await user.click(screen.getByLabelText("Make the documents out to a company"));
-  await user.type(await screen.findByLabelText("Company name"), SAVED.name);
-  await user.type(screen.getByLabelText("Registered address"), SAVED.address);
-  await user.type(screen.getByLabelText("Tax ID"), SAVED.taxId);
+  await fill(user, await screen.findByLabelText("Company name"), SAVED.name);
+  await fill(user, screen.getByLabelText("Registered address"), SAVED.address);
+  await fill(user, screen.getByLabelText("Tax ID"), SAVED.taxId);
   expect(before.address()).toBe("/price-calculator/confirm");
   cleanup();
   const page = openConfirm();

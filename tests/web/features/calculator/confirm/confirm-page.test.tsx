@@ -15,6 +15,7 @@ import { NOW, quoteFor, withDetails } from "../sample-quote.ts";
 import { openPage } from "../../../../support/open-page.tsx";
 import { sessions } from "../../../../support/fake-session.ts";
 import { fillIn, move, openConfirm, request, serveConfirm, submit, user } from "./opened-confirm.tsx";
+import { fill } from "../../../../support/fill.ts";
 
 vi.mock("#web/lib/session/session.ts", async () =>
   (await import("../../../../support/fake-session.ts")).fakeSession(),
@@ -42,7 +43,7 @@ describe("who may confirm", () => {
     await user.click(send);
     // Its contact is not complete: nothing is mailed yet.
     expect(api.bodiesOf("/code/request")).toEqual([]);
-    await user.type(screen.getByLabelText("E-mail"), "malee@example.test");
+    await fill(user, screen.getByLabelText("E-mail"), "malee@example.test");
     await user.click(send);
     await user.type(await screen.findByLabelText("6-digit code"), "048213");
     await submit();

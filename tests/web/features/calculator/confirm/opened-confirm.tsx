@@ -12,6 +12,7 @@ import { resetSessions } from "../../../../support/fake-session.ts";
 import { Notices } from "../../../../support/notices.tsx";
 import { openPage } from "../../../../support/open-page.tsx";
 import { moveThrough, NOW, PRICING, quoteFor } from "../sample-quote.ts";
+import { fill } from "../../../../support/fill.ts";
 
 /** The move that is confirmed, from Bang Kapi to Ko Samui, and its quote request. */
 export const move = { ...moveThrough("th-1006", "th-8404"), date: "2026-12-01", time: "09:00" };
@@ -50,10 +51,10 @@ export function openConfirm() {
 
 /** Fills in who books and where the doors are. */
 export async function fillIn(): Promise<void> {
-  await user.type(await screen.findByLabelText("Full name"), "Malee Suk");
-  await user.type(screen.getByLabelText("Phone"), "081-234-5678");
-  await user.type(address("Bang Kapi"), "88/1");
-  await user.type(address("Ko Samui"), "gate B");
+  await fill(user, await screen.findByLabelText("Full name"), "Malee Suk");
+  await fill(user, screen.getByLabelText("Phone"), "081-234-5678");
+  await fill(user, address("Bang Kapi"), "88/1");
+  await fill(user, address("Ko Samui"), "gate B");
 }
 
 /** The address field of a stop. */

@@ -15,6 +15,7 @@ import {
   submit,
   user,
 } from "./opened-confirm.tsx";
+import { fill } from "../../../../support/fill.ts";
 
 vi.mock("#web/lib/session/session.ts", async () =>
   (await import("../../../../support/fake-session.ts")).fakeSession(),
@@ -68,7 +69,7 @@ describe("the door of a stop", () => {
     expect(document.activeElement).toBe(screen.getByLabelText("Name of the person there"));
     await submit();
     expect(await screen.findAllByText("Please fill in this field.")).toHaveLength(2);
-    await user.type(screen.getByLabelText("Name of the person there"), "Somsri");
+    await fill(user, screen.getByLabelText("Name of the person there"), "Somsri");
     await user.type(screen.getByLabelText("Phone of the person there"), "12");
     await submit();
     expect(await screen.findByText("Please enter a valid phone number.")).toBeTruthy();

@@ -8,6 +8,7 @@ import type { CalendarDriver, HeldJob, OpenJob } from "#web/features/dispatch/ca
 import { queryClient } from "#web/lib/api/query-client.ts";
 import { FakeApi } from "../../../../support/fake-api.ts";
 import { openPage } from "../../../../support/open-page.tsx";
+import { fill } from "../../../../support/fill.ts";
 
 let hear: (message: LiveMessage) => void;
 vi.mock("#web/lib/live/live.ts", () => ({
@@ -198,7 +199,7 @@ test("a drop asks about this driver alone; an overlap needs a written reason", a
   await user.click(dialog.getByRole("button", { name: "Assign a driver" }));
   expect(await dialog.findByText("Please give a reason.")).toBeTruthy();
   expect(api.inputsOf("assignments.assign")).toEqual([]);
-  await user.type(dialog.getByRole("textbox", { name: /Why all the same/ }), "Two loads in one truck");
+  await fill(user, dialog.getByRole("textbox", { name: /Why all the same/ }), "Two loads in one truck");
   await user.click(dialog.getByRole("button", { name: "Assign a driver" }));
   await waitFor(() => expect(api.inputsOf("assignments.assign")).toHaveLength(1));
   expect(api.inputsOf("assignments.assign")[0]).toMatchObject({
@@ -212,7 +213,7 @@ test("a reason goes with the terms for which it was written, not with those that
   open();
   await drag(await openJob(), await rowOf("Boon"));
   const dialog = within(await screen.findByRole("dialog", { name: "Assign a driver" }));
-  await user.type(await dialog.findByRole("textbox", { name: /Why all the same/ }), "Two loads");
+  await fill(user, await dialog.findByRole("textbox", { name: /Why all the same/ }), "Two loads");
   const items = [candidate("d-2", "Boon", "JOBS_OVERLAP", true)];
   api.procedures["assignments.candidates"] = () => ({ data: { revision: 4, items } });
   await user.click(dialog.getByRole("button", { name: "Show all drivers" }));
@@ -283,7 +284,7 @@ test("a job is taken back with a reason, from whom and in the state in which it 
   const dialog = within(await screen.findByRole("dialog", { name: "Take the job back from Anong" }));
   await user.click(dialog.getByRole("button", { name: "Take the job back" }));
   expect(api.inputsOf("assignments.takeBack")).toEqual([]);
-  await user.type(dialog.getByRole("textbox"), "The truck broke down");
+  await fill(user, dialog.getByRole("textbox"), "The truck broke down");
   await user.click(dialog.getByRole("button", { name: "Take the job back" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(api.inputsOf("assignments.takeBack")).toEqual([

@@ -7,6 +7,7 @@ import { queryClient } from "#web/lib/api/query-client.ts";
 import { PROFILE } from "../../../../support/driver-profile.ts";
 import { FakeApi } from "../../../../support/fake-api.ts";
 import { openPage } from "../../../../support/open-page.tsx";
+import { fill } from "../../../../support/fill.ts";
 
 const driver = (profile: DriverProfile, version: number) => ({
   driverId: "d-1",
@@ -47,7 +48,7 @@ const open = () =>
 const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
 const type = async (label: string, text: string) => {
   await userEvent.clear(await field(label));
-  await userEvent.type(await field(label), text);
+  await fill(userEvent, await field(label), text);
 };
 const save = () => userEvent.click(screen.getByRole("button", { name: "Save" }));
 

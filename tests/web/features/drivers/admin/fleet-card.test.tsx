@@ -7,6 +7,7 @@ import { queryClient } from "#web/lib/api/query-client.ts";
 import { FakeApi } from "../../../../support/fake-api.ts";
 import { openPage } from "../../../../support/open-page.tsx";
 import { SAMPLE_DRIVER } from "./sample-driver.ts";
+import { fill } from "../../../../support/fill.ts";
 
 const VAN: DriverFleet["vehicles"][number] = {
   vehicleId: "",
@@ -76,7 +77,7 @@ test("a paper's day is saved with the vehicle as it was seen, and what is wrong 
   open();
   await press(`Edit ${VAN.plate}`);
   const field = screen.getByLabelText(/Registration valid until/);
-  await userEvent.type(field, "2031-01-31");
+  await fill(userEvent, field, "2031-01-31");
   await press("Save");
   await screen.findByText(/in the future/);
   expect(api.inputsOf("vehicles.save")).toMatchObject([
@@ -139,7 +140,7 @@ test("the licence of a driver without papers may have no picture", async () => {
   api.procedures["vehicles.saveLicence"] = () => ({ data: { version: 5 } });
   open();
   await press("Edit Driving licence");
-  await userEvent.type(screen.getByLabelText(/Valid until/), "2030-05-31");
+  await fill(userEvent, screen.getByLabelText(/Valid until/), "2030-05-31");
   await press("Save");
   await waitFor(() =>
     expect(api.inputsOf("vehicles.saveLicence")).toMatchObject([

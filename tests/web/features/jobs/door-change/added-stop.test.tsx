@@ -5,6 +5,7 @@ import { queryClient } from "#web/lib/api/query-client.ts";
 import { openDashboard, DRIVER } from "../dashboard-screen.tsx";
 import { FakeServer, jobCard, NO_DOOR_CHANGES } from "../fake-server.ts";
 import { setSession } from "../fake-session.ts";
+import { fill } from "../../../../support/fill.ts";
 
 vi.mock("#web/lib/session/session.ts", () => import("../fake-session.ts"));
 
@@ -112,7 +113,7 @@ async function choosePlace(user: ReturnType<typeof userEvent.setup>, sheet: Shee
   await user.click(sheet.getByRole("button", { name: "Add another stop" }));
   const place = sheet.getByRole("combobox", { name: /^Place/ });
   expect(document.activeElement).toBe(place);
-  await user.type(place, "Si Racha");
+  await fill(user, place, "Si Racha");
   await user.click(await screen.findByRole("option", { name: /Si Racha/ }));
   const send = sheet.getByRole<HTMLButtonElement>("button", { name: "Send to the customer" });
   await waitFor(() => expect(send.disabled).toBe(false));
@@ -125,14 +126,14 @@ test("a driver chooses a place and reads price, road and pay; its door is asked 
   const send = await choosePlace(user, sheet);
   for (const said of ["฿3,852", "116 km → 133 km", "฿1,277 → ฿1,415"])
     expect(document.body.textContent).toContain(said);
-  await user.type(sheet.getByRole("textbox", { name: /^Why/ }), "To her sister");
+  await fill(user, sheet.getByRole("textbox", { name: /^Why/ }), "To her sister");
   await user.click(send);
   expect(await sheet.findByText(/Enter the address/)).toBeDefined();
   expect(server.callsOf("doorChanges.propose")).toEqual([]);
   const address = sheet.getByRole("textbox", { name: /^Address/ });
   expect(document.activeElement).toBe(address);
-  await user.type(address, "12 Moo 3");
-  await user.type(sheet.getByRole("textbox", { name: /Phone/ }), "089-765-4321");
+  await fill(user, address, "12 Moo 3");
+  await fill(user, sheet.getByRole("textbox", { name: /Phone/ }), "089-765-4321");
   await user.type(sheet.getByRole("textbox", { name: /Name/ }), "Somsri");
   await user.click(send);
   await waitFor(() => expect(server.callsOf("doorChanges.propose")).toHaveLength(1));
@@ -155,8 +156,8 @@ test("forbidden truck hours at the stop are confirmed before it is sent", async 
   const user = userEvent.setup();
   const sheet = await openSheet(user);
   const send = await choosePlace(user, sheet);
-  await user.type(sheet.getByRole("textbox", { name: /^Address/ }), "12 Moo 3");
-  await user.type(sheet.getByRole("textbox", { name: /^Why/ }), "To her sister");
+  await fill(user, sheet.getByRole("textbox", { name: /^Address/ }), "12 Moo 3");
+  await fill(user, sheet.getByRole("textbox", { name: /^Why/ }), "To her sister");
   await user.click(send);
   const known = sheet.getByRole("checkbox", { name: /I know/ });
   await waitFor(() => expect(document.activeElement).toBe(known));
@@ -183,8 +184,8 @@ test("a clash with the next job is said with the price, and nothing is sent whil
   const send = await choosePlace(user, sheet);
   const said = await sheet.findByText("With this stop the job would end too late for your job KD-NEXT-1.");
   expect(document.body.textContent).toContain("฿3,852");
-  await user.type(sheet.getByRole("textbox", { name: /^Address/ }), "12 Moo 3");
-  await user.type(sheet.getByRole("textbox", { name: /^Why/ }), "To her sister");
+  await fill(user, sheet.getByRole("textbox", { name: /^Address/ }), "12 Moo 3");
+  await fill(user, sheet.getByRole("textbox", { name: /^Why/ }), "To her sister");
   await user.click(send);
   await waitFor(() => expect(document.activeElement).toBe(said));
   expect(server.callsOf("doorChanges.propose")).toEqual([]);

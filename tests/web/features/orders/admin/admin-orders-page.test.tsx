@@ -10,6 +10,7 @@ import { FakeApi } from "../../../../support/fake-api.ts";
 import { openPage } from "../../../../support/open-page.tsx";
 import { stubWideScreen } from "../../../../support/wide-screen.ts";
 import { order, orderRow } from "../sample-orders.ts";
+import { fill } from "../../../../support/fill.ts";
 
 vi.mock("#web/lib/live/live.ts", () => ({ useLive: () => "off" }));
 
@@ -129,7 +130,7 @@ describe("deciding", () => {
     await userEvent.click(within(dialog).getByRole("button", { name: "Cancel order" }));
     expect(within(dialog).getByRole("alert").textContent).toBe("Please give a reason.");
     expect(api.inputsOf("orders.cancel")).toEqual([]);
-    await userEvent.type(within(dialog).getByLabelText("Reason"), "No truck");
+    await fill(userEvent, within(dialog).getByLabelText("Reason"), "No truck");
     await userEvent.click(within(dialog).getByRole("button", { name: "Cancel order" }));
     await waitFor(() =>
       expect(api.inputsOf("orders.cancel")).toEqual([{ orderId: "KD-A", reason: "No truck", feeSatang: 0 }]),

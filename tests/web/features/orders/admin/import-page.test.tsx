@@ -7,6 +7,7 @@ import { queryClient } from "#web/lib/api/query-client.ts";
 import { saveFile } from "#web/lib/save-file.ts";
 import { FakeApi } from "../../../../support/fake-api.ts";
 import { openPage } from "../../../../support/open-page.tsx";
+import { fill } from "../../../../support/fill.ts";
 
 vi.mock("#web/lib/save-file.ts", () => ({ saveFile: vi.fn<typeof saveFile>() }));
 
@@ -53,7 +54,7 @@ const rowOf = (number: number) => screen.getAllByRole("row")[number];
 const placeButton = (count: number) => screen.findByRole("button", { name: `Place ${count} orders` });
 
 async function agree(email = "mali@example.test") {
-  await userEvent.type(screen.getByLabelText("Customer's email"), email);
+  await fill(userEvent, screen.getByLabelText("Customer's email"), email);
   await userEvent.click(screen.getByRole("checkbox"));
 }
 
@@ -140,7 +141,7 @@ test("orders are placed for nobody who has no account, and on the account of the
   expect(await screen.findByText("No account has this address.")).toBeTruthy();
   expect(api.inputsOf("orders.placeByPhone")).toEqual([]);
   await userEvent.clear(screen.getByLabelText("Customer's email"));
-  await userEvent.type(screen.getByLabelText("Customer's email"), "mali@example.test");
+  await fill(userEvent, screen.getByLabelText("Customer's email"), "mali@example.test");
   await userEvent.type(screen.getByRole("combobox", { name: "On account of" }), "siam");
   await userEvent.click(await placeButton(1));
   expect(await screen.findByText("Please choose a company from the list.")).toBeTruthy();

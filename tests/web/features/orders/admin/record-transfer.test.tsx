@@ -8,6 +8,7 @@ import * as toasts from "#web/lib/errors/toast.ts";
 import * as rights from "#web/lib/session/staff-right.ts";
 import { FakeApi, type FakeAnswer } from "../../../../support/fake-api.ts";
 import { openPage } from "../../../../support/open-page.tsx";
+import { fill } from "../../../../support/fill.ts";
 
 const showToast = vi.spyOn(toasts, "showToast");
 const may = vi.spyOn(rights, "useOfficeMay");
@@ -63,7 +64,7 @@ test("all that is open is proposed, today; once recorded nothing is to pay any m
   await send();
   expect(dialog.getByText("Please fill in this field.")).toBeTruthy();
   expect(inputs()).toEqual([]);
-  await userEvent.type(reference, " KBANK 1234 ");
+  await fill(userEvent, reference, " KBANK 1234 ");
   await send();
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(inputs()).toMatchObject([

@@ -7,6 +7,7 @@ import { queryClient } from "#web/lib/api/query-client.ts";
 import { FakeApi } from "../../../../support/fake-api.ts";
 import { openPage } from "../../../../support/open-page.tsx";
 import { order } from "../sample-orders.ts";
+import { fill } from "../../../../support/fill.ts";
 
 const ID = { orderId: "KD-7F3K2M", changeId: "KD-7F3K2M.d8" };
 const CHANGE = {
@@ -44,7 +45,7 @@ test("the office writes down a yes to a change at the door with the customer's w
   await confirm();
   const said = dialog.getByLabelText("What the customer said");
   expect(said.getAttribute("aria-invalid")).toBe("true");
-  await user.type(said, "Yes, at 14:05");
+  await fill(user, said, "Yes, at 14:05");
   await confirm();
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(api.inputsOf("doorChanges.answerAtCall")).toEqual([

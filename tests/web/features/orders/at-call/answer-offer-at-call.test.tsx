@@ -9,6 +9,7 @@ import { openPage } from "../../../../support/open-page.tsx";
 import { stubWideScreen } from "../../../../support/wide-screen.ts";
 import { anOffer } from "../sample-offer.ts";
 import { job, order, orderRow, PLACED_AT } from "../sample-orders.ts";
+import { fill } from "../../../../support/fill.ts";
 
 vi.mock("#web/lib/live/live.ts", () => ({ useLive: () => "off" }));
 
@@ -43,7 +44,7 @@ test("what a customer without an account says on the phone is sent with their wo
   await user.click(dialog.getByRole("button", { name: /^Customer accepts / }));
   expect(dialog.getByLabelText("What the customer said").getAttribute("aria-invalid")).toBe("true");
   expect(api.inputsOf("orders.answerAtCall")).toEqual([]);
-  await user.type(dialog.getByLabelText("What the customer said"), "Yes, at 14:05");
+  await fill(user, dialog.getByLabelText("What the customer said"), "Yes, at 14:05");
   await user.click(dialog.getByRole("button", { name: /^Customer accepts / }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(api.inputsOf("orders.answerAtCall")).toEqual([

@@ -6,6 +6,7 @@ import { queryClient } from "#web/lib/api/query-client.ts";
 import { FakeApi } from "../../../../support/fake-api.ts";
 import { openPage } from "../../../../support/open-page.tsx";
 import { order, PLACED_AT } from "../sample-orders.ts";
+import { fill } from "../../../../support/fill.ts";
 
 const NONE = {
   claimableUntil: PLACED_AT,
@@ -67,7 +68,7 @@ test("the office writes down what a customer tells it, sent once, and the claim 
   await user.click(await screen.findByRole("button", { name: "Report for the customer" }));
   await user.click(screen.getByRole("radio", { name: "Missing" }));
   await user.type(screen.getByLabelText("Sum claimed (baht)"), "1500");
-  await user.type(screen.getByLabelText("Describe what happened"), "A chair is missing");
+  await fill(user, screen.getByLabelText("Describe what happened"), "A chair is missing");
   await user.dblClick(screen.getByRole("button", { name: "Send the claim" }));
   const claim = within(await screen.findByRole("article"));
   expect(claim.getByText("Reported through the office")).toBeTruthy();

@@ -7,6 +7,7 @@ import { queryClient } from "#web/lib/api/query-client.ts";
 import { FakeApi } from "../../../../support/fake-api.ts";
 import { FakeUploads } from "../../../../support/fake-uploads.ts";
 import { openPage } from "../../../../support/open-page.tsx";
+import { fill } from "../../../../support/fill.ts";
 
 const ORDER = "KD-7F3K2M";
 const DATA = { items: [], declaredValueSatang: null, claims: [] } as unknown as OrderClaimsData;
@@ -57,7 +58,7 @@ test("each field that is missing says so itself, and nothing is sent before all 
   expect(screen.getByText("The amount must be above 0.")).toBeTruthy();
   await user.clear(sum());
   await user.type(sum(), "1500");
-  await user.type(text(), "The mirror is broken");
+  await fill(user, text(), "The mirror is broken");
   expect([isMarked(sum()), isMarked(text())]).toEqual([false, false]);
   await user.click(send());
   expect(api.inputsOf("claims.open")).toEqual([]);
@@ -67,7 +68,7 @@ test("a refused photo says why by its name, and does not count as one", async ()
   uploads.answers.push({ appCode: "FILE_REFUSED", params: { reason: "svg" } });
   await open();
   await user.type(sum(), "1500");
-  await user.type(text(), "The mirror is broken");
+  await fill(user, text(), "The mirror is broken");
   await choose();
   expect(await within(photos()).findByText(/^SVG drawings are not accepted\./)).toBeTruthy();
   await user.click(send());
@@ -78,7 +79,7 @@ test("a refused photo says why by its name, and does not count as one", async ()
 test("pressed twice it is sent once", async () => {
   await open();
   await user.type(sum(), "1500");
-  await user.type(text(), "The mirror is broken");
+  await fill(user, text(), "The mirror is broken");
   await choose();
   await within(photos()).findByText("Sent");
   await user.dblClick(send());
@@ -92,7 +93,7 @@ test("what the server refuses is marked at its field", async () => {
   api.procedures["claims.open"] = () => ({ code: "BAD_INPUT", fields: { claimedSatang: "AMOUNT_ZERO" } });
   await open();
   await user.type(sum(), "1500");
-  await user.type(text(), "The mirror is broken");
+  await fill(user, text(), "The mirror is broken");
   await choose();
   await within(photos()).findByText("Sent");
   await user.click(send());

@@ -6,6 +6,7 @@ import { queryClient } from "#web/lib/api/query-client.ts";
 import { FakeApi } from "../../../../support/fake-api.ts";
 import { openPage } from "../../../../support/open-page.tsx";
 import { order } from "../sample-orders.ts";
+import { fill } from "../../../../support/fill.ts";
 
 const ID = { orderId: "KD-7F3K2M", changeId: "KD-7F3K2M.d8" };
 const TERMS = { workers: 1, loadRange: "under_850_kg", items: [], access: [] };
@@ -136,7 +137,7 @@ test("a customer who declines may say why; it is shown with what was declined", 
   };
   open();
   const field = await screen.findByRole("textbox", { name: /If you decline: why/ });
-  await userEvent.type(field, "The boxes stay here.");
+  await fill(userEvent, field, "The boxes stay here.");
   await userEvent.click(screen.getByRole("button", { name: "Decline" }));
   expect(await screen.findByText("Reason: The boxes stay here.")).toBeDefined();
   expect(api.inputsOf("doorChanges.answer")).toEqual([

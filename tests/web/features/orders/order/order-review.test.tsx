@@ -8,6 +8,7 @@ import * as toasts from "#web/lib/errors/toast.ts";
 import { FakeApi } from "../../../../support/fake-api.ts";
 import { openPage } from "../../../../support/open-page.tsx";
 import { job, order } from "../sample-orders.ts";
+import { fill } from "../../../../support/fill.ts";
 
 vi.mock("#web/lib/live/live.ts", () => ({ useLive: () => "open" }));
 
@@ -49,7 +50,7 @@ describe("the question", () => {
     act(() => first.focus());
     await user.keyboard(" {ArrowRight}{ArrowRight}{ArrowRight}");
     expect(screen.getByRole<HTMLInputElement>("radio", { name: "4 of 5 stars: Good" }).checked).toBe(true);
-    await user.type(screen.getByLabelText(/Tell others/), "All in one piece.");
+    await fill(user, screen.getByLabelText(/Tell others/), "All in one piece.");
     await send();
     const thanks = await screen.findByText("Thank you. We read it before it appears.");
     expect(api.inputsOf("reviews.write")).toEqual([

@@ -8,6 +8,7 @@ import { FakeApi } from "../../../../support/fake-api.ts";
 import { openPage } from "../../../../support/open-page.tsx";
 import { stubWideScreen } from "../../../../support/wide-screen.ts";
 import { job, order, orderRow, PLACED_AT } from "../sample-orders.ts";
+import { fill } from "../../../../support/fill.ts";
 
 vi.mock("#web/lib/live/live.ts", () => ({ useLive: () => "off" }));
 
@@ -46,7 +47,7 @@ test("an admin chooses two drivers only with a reason, and then reads it on the 
   );
   await userEvent.click(dialog.getByRole("button", { name: "Save" }));
   expect(sent).toEqual([]);
-  await userEvent.type(dialog.getByRole("textbox"), "The same day.");
+  await fill(userEvent, dialog.getByRole("textbox"), "The same day.");
   await userEvent.click(dialog.getByRole("button", { name: "Save" }));
   await waitFor(() => {
     expect(sent).toMatchObject([{ orderId: "KD-A", drivers: 2, reason: "The same day." }]);

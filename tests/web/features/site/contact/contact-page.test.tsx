@@ -11,6 +11,7 @@ import { overwriteGetLocale } from "#web/paraglide/runtime.js";
 import { FakeApi } from "../../../../support/fake-api.ts";
 import { Notices } from "../../../../support/notices.tsx";
 import { openPage } from "../../../../support/open-page.tsx";
+import { fill } from "../../../../support/fill.ts";
 
 const { sessions } = vi.hoisted(() => ({ sessions: { now: null as unknown } }));
 vi.mock("#web/lib/session/session.ts", () => ({ useSession: () => sessions.now }));
@@ -50,16 +51,16 @@ async function open() {
 
 async function fillIn(): Promise<void> {
   await user.selectOptions(screen.getByLabelText("What is it about?"), "quote");
-  await user.type(screen.getByLabelText("Full name"), "Malee Suk");
-  await user.type(screen.getByLabelText("E-mail"), "malee@example.test");
-  await user.type(screen.getByLabelText("Your message"), MESSAGE);
+  await fill(user, screen.getByLabelText("Full name"), "Malee Suk");
+  await fill(user, screen.getByLabelText("E-mail"), "malee@example.test");
+  await fill(user, screen.getByLabelText("Your message"), MESSAGE);
 }
 
 describe("the contact form", () => {
   it("sends what was typed, and says in its place what happens next", async () => {
     await open();
     await fillIn();
-    await user.type(screen.getByLabelText(/^Phone/), "081 234 5678");
+    await fill(user, screen.getByLabelText(/^Phone/), "081 234 5678");
     await submit();
     const heading = await screen.findByRole("heading", { name: "Your message is on its way" });
     expect(document.activeElement).toBe(heading);
@@ -92,10 +93,10 @@ describe("the contact form", () => {
     await open();
     await fillIn();
     await user.clear(screen.getByLabelText("Your message"));
-    await user.type(screen.getByLabelText("Your message"), "Hello");
+    await fill(user, screen.getByLabelText("Your message"), "Hello");
     await submit();
     expect(await screen.findByText(/at least 10 characters/)).toBeTruthy();
-    await user.type(screen.getByLabelText("Your message"), ", do you move pianos?");
+    await fill(user, screen.getByLabelText("Your message"), ", do you move pianos?");
     await user.type(screen.getByLabelText("E-mail"), "@");
     await submit();
     expect(await screen.findByText("Please enter a valid email address.")).toBeTruthy();
@@ -156,7 +157,7 @@ describe("the contact form", () => {
     expect(screen.getByLabelText("Your message")).toHaveProperty("value", "");
     expect(document.activeElement).toBe(screen.getByLabelText("What is it about?"));
     await user.selectOptions(screen.getByLabelText("What is it about?"), "other");
-    await user.type(screen.getByLabelText("Your message"), "And one more thing.");
+    await fill(user, screen.getByLabelText("Your message"), "And one more thing.");
     await submit();
     await screen.findByText("Your message is on its way");
     expect(sent()[0]?.["idempotencyKey"]).not.toBe(sent()[1]?.["idempotencyKey"]);

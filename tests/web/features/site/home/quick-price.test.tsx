@@ -8,6 +8,7 @@ import { QuickPrice } from "#web/features/site/home/quick-price.tsx";
 import { queryClient } from "#web/lib/api/query-client.ts";
 import { FakeApi } from "../../../../support/fake-api.ts";
 import { openPage } from "../../../../support/open-page.tsx";
+import { fill } from "../../../../support/fill.ts";
 
 const BANG_KAPI = {
   placeId: "th-1006",
@@ -42,7 +43,7 @@ test("what is incomplete hands the focus to the first field that is wrong", asyn
   await userEvent.click(await screen.findByRole("option", { name: "Bang Kapi, Bangkok" }));
   await userEvent.click(submit);
   expect(document.activeElement).toBe(destination);
-  await userEvent.type(destination as HTMLElement, "somewhere");
+  await fill(userEvent, destination as HTMLElement, "somewhere");
   await userEvent.click(submit);
   expect(document.activeElement).toBe(destination);
 });
@@ -59,7 +60,7 @@ test("Enter before the suggestions for the typed text have come takes none of th
   await screen.findByRole("button", { name: "See the price" });
   const [pickup] = screen.getAllByRole<HTMLInputElement>("combobox");
   if (pickup === undefined) throw new Error("no field");
-  await userEvent.type(pickup, "Chiang Mai");
+  await fill(userEvent, pickup, "Chiang Mai");
   await screen.findByRole("option", { name: "Chiang Mai" });
   await userEvent.clear(pickup);
   await userEvent.type(pickup, "Ko Tao{Enter}");
@@ -72,7 +73,7 @@ test("Enter before the suggestions for the typed text have come takes none of th
 const typed = async (which: 0 | 1, text: string) => {
   const input = screen.getAllByRole<HTMLInputElement>("combobox")[which];
   if (input === undefined) throw new Error("no field");
-  await userEvent.type(input, text);
+  await fill(userEvent, input, text);
   return input;
 };
 const search = async () => screen.findByRole("button", { name: "See the price" });

@@ -9,6 +9,7 @@ import * as toasts from "#web/lib/errors/toast.ts";
 import { FakeApi } from "../../../../../support/fake-api.ts";
 import { openPage } from "../../../../../support/open-page.tsx";
 import { anOffer, TRUCK_HOURS, unsettled } from "../../sample-offer.ts";
+import { fill } from "../../../../../support/fill.ts";
 
 const showToast = vi.spyOn(toasts, "showToast");
 let api: FakeApi;
@@ -211,12 +212,12 @@ test("sends the signed quote with the adjusted amount and its reason", async () 
   await userEvent.click(screen.getByRole("button", { name: "Adjust Transport, 4-wheel truck" }));
   const amount = screen.getByRole("textbox", { name: "Amount (baht)" });
   await userEvent.clear(amount);
-  await userEvent.type(amount, "1,500.50");
+  await fill(userEvent, amount, "1,500.50");
   await userEvent.click(await sendButton());
   expect(screen.getByText("Please give a reason.")).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByRole("textbox", { name: /^Reason/ }));
   expect(api.inputsOf("orders.settle")).toEqual([]);
-  await userEvent.type(screen.getByRole("textbox", { name: /^Reason/ }), "narrow lane");
+  await fill(userEvent, screen.getByRole("textbox", { name: /^Reason/ }), "narrow lane");
   await userEvent.type(screen.getByRole("textbox", { name: /^Message to the customer/ }), "Hello");
   await userEvent.click(await sendButton());
   await waitFor(() => expect(onDone).toHaveBeenCalled());

@@ -10,6 +10,7 @@ import { openPage } from "../../../../../support/open-page.tsx";
 import { stubWideScreen } from "../../../../../support/wide-screen.ts";
 import { anOffer } from "../../sample-offer.ts";
 import { job, order, orderRow, PLACED_AT } from "../../sample-orders.ts";
+import { fill } from "../../../../../support/fill.ts";
 
 vi.mock("#web/lib/live/live.ts", () => ({ useLive: () => "off" }));
 const showToast = vi.spyOn(toasts, "showToast");
@@ -80,7 +81,7 @@ test("what costs no more is sent at the total that was shown, with why the custo
   await user.click(press);
   expect(sheet.getByLabelText("Reason").getAttribute("aria-invalid")).toBe("true");
   expect(api.inputsOf("orders.changeMove")).toEqual([]);
-  await user.type(sheet.getByLabelText("Reason"), "fewer boxes");
+  await fill(user, sheet.getByLabelText("Reason"), "fewer boxes");
   await user.click(press);
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(api.inputsOf("orders.changeMove")).toMatchObject([
@@ -102,7 +103,7 @@ test("what costs more says that the customer is asked", async () => {
   api.procedures["orders.changeMove"] = () => ({ data: { ...saved, offer } });
   const sheet = await open();
   await user.click(sheet.getByRole("button", { name: "One helper more" }));
-  await user.type(sheet.getByLabelText("Reason"), "two flights of stairs");
+  await fill(user, sheet.getByLabelText("Reason"), "two flights of stairs");
   await user.click(await sheet.findByRole("button", { name: "Ask the customer for ฿4,500" }));
   await waitFor(() => expect(shownToasts().join()).toContain("The customer has been asked."));
 });
@@ -111,7 +112,7 @@ test("an answer from before the change, as while the database fails, is not take
   const sheet = await open();
   await user.click(sheet.getByRole("button", { name: "One helper fewer" }));
   expect(sheet.getByText(/^The customer sees this reason, and so do drivers/)).toBeTruthy();
-  await user.type(sheet.getByLabelText("Reason"), "fewer boxes");
+  await fill(user, sheet.getByLabelText("Reason"), "fewer boxes");
   await user.click(await sheet.findByRole("button", { name: "Change it, total ฿1,500" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(shownToasts().join()).not.toContain("The customer has been asked.");
@@ -220,7 +221,7 @@ test("a truck is added and taken away again, without losing the focus; the last 
   expect(document.activeElement).toBe(sheet.getByRole("button", { name: "Add a truck" }));
   expect(sheet.queryByRole("button", { name: /^Take away/ })).toBeNull();
   expect(await sheet.findByText(/^Dao \(4-wheel truck\) no longer has this job/)).toBeTruthy();
-  await user.type(sheet.getByLabelText("Reason"), "one big truck will do");
+  await fill(user, sheet.getByLabelText("Reason"), "one big truck will do");
   await user.click(sheet.getByRole("button", { name: "Change it, total ฿3,000" }));
   await waitFor(() => expect(api.inputsOf("orders.changeMove")).toHaveLength(1));
   expect(api.inputsOf("orders.changeMove")).toMatchObject([{ trucks: [{ vehicle: "six_wheel" }] }]);
@@ -248,7 +249,7 @@ test("another place has a door of its own, the stops that stay have none to fill
   await user.type(destination, "Lamung");
   await user.click(await screen.findByRole("option", { name: /Bang Lamung/ }));
   await user.type(await sheet.findByLabelText("Address: Destination"), "gate B");
-  await user.type(sheet.getByLabelText("Reason"), "another condo");
+  await fill(user, sheet.getByLabelText("Reason"), "another condo");
   await user.click(await sheet.findByRole("button", { name: "Change it, total ฿3,000" }));
   await waitFor(() => expect(api.inputsOf("orders.changeMove")).toHaveLength(1));
   const kept = saved.stops.slice(0, -1).map((_, position) => ({ position }));
@@ -260,7 +261,7 @@ test("another place has a door of its own, the stops that stay have none to fill
 test("goods are counted and sent as a whole", async () => {
   const sheet = await open();
   await user.selectOptions(sheet.getByLabelText(/^Add/), "box");
-  await user.type(sheet.getByLabelText("Reason"), "a box more");
+  await fill(user, sheet.getByLabelText("Reason"), "a box more");
   await user.click(await sheet.findByRole("button", { name: "Change it, total ฿3,000" }));
   await waitFor(() => expect(api.inputsOf("orders.changeMove")).toHaveLength(1));
   const items = saved.goods?.items ?? [];
