@@ -88,9 +88,9 @@ function writeLanguage(
     moduleFiles: JSON.parse(rename(client.moduleFiles)) as ModuleFiles,
     firstJobsScript,
   };
-  const driverDocument = writeDocuments(NEXT, rename(client.html), locale, rendered, built);
+  const driverDocuments = writeDocuments(NEXT, rename(client.html), locale, rendered, built);
   writeManifest(NEXT, locale, textsOf(locale));
-  writeServiceWorker(NEXT, locale, workerCode, driverDocument, built);
+  writeServiceWorker(NEXT, locale, workerCode, driverDocuments, built);
 }
 
 /** Styles and fonts, which contain no texts. */

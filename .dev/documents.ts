@@ -57,7 +57,7 @@ export function emptyDocument(html: string, locale: string): string {
 
 /**
  * Writes one language's documents: the empty one, that of the driver's area, and one for each public page.
- * @returns the document of the driver's area
+ * @returns the documents of the driver's area: that of all its pages, and those that show a picture of theirs
  */
 export function writeDocuments(
   directory: string,
@@ -65,13 +65,13 @@ export function writeDocuments(
   locale: string,
   pages: readonly RenderedPage[],
   built: BuiltSite,
-): string {
+): readonly string[] {
   const withFonts = (priority: FontPriority) =>
     html.replace("</head>", `${fontPreloads(join(directory, "assets"), locale, priority)}</head>`);
   const textEarly = textFirst(withFonts("high"));
   // Its picture has no text on a phone: fonts would only take the line from the code that brings the text.
   const codeEarly = textFirst(
-    html.replace("</head>", `<script type="module" src="${built.firstJobsScript}"></script></head>`),
+    html.replace("</head>", `<script type="module" async src="${built.firstJobsScript}"></script></head>`),
   );
   const empty = emptyDocument(withFonts("low"), locale);
   write(join(directory, "documents", `${locale}.html`), empty);
@@ -79,6 +79,7 @@ export function writeDocuments(
     document.replace("</head>", () => `${appLinks(locale, textsOf(locale))}</head>`);
   const driver = asApp(empty);
   write(join(directory, "documents", `${locale}-driver.html`), driver);
+  const ofArea = [driver];
   for (const page of pages) {
     const sizeOf = (file: string) => statSync(join(directory, file)).size;
     const links = pageLinks(page, built, sizeOf);
@@ -87,9 +88,11 @@ export function writeDocuments(
     const document = page.isShell ? largestFirst(filled, sizeOf) : filled;
     const name = page.path === "/" ? "index" : page.path;
     const isOfApp = page.path.startsWith(DRIVER_AREA);
-    write(join(directory, "documents", locale, `${name}.html`), isOfApp ? asApp(document) : document);
+    const written = isOfApp ? asApp(document) : document;
+    write(join(directory, "documents", locale, `${name}.html`), written);
+    if (page.isShell) ofArea.push(written);
   }
-  return driver;
+  return ofArea;
 }
 
 /** The sitemap: every listed page in every language, with its alternates. */

@@ -62,20 +62,24 @@ export async function buildServiceWorker(): Promise<string> {
 /**
  * Writes a language's service worker: the script, and before it what it stores.
  * @param code what `buildServiceWorker` returned
- * @param document the document of the area: its fonts and first script are stored, too
+ * @param documents those of the area: their fonts and scripts are stored, too, and a change of one is a new version
  */
 export function writeServiceWorker(
   directory: string,
   locale: string,
   code: string,
-  document: string,
+  documents: readonly string[],
   built: BuiltSite,
 ): void {
   const entry = Object.values(built.chunks).find(({ isEntry }) => isEntry === true)?.file;
   if (entry === undefined) throw new Error("The build has no entry script");
-  const named = [...document.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, address = ""]) => address);
+  const named = [...documents.join("").matchAll(/"(\/assets\/[^"]+)"/g)].map(([, address = ""]) => address);
   const files = [...new Set([...named, ...filesOf(built, entry)])].toSorted();
-  const version = createHash("sha256").update(document).update(files.join()).update(code).digest("base64url");
+  const version = createHash("sha256")
+    .update(documents.join(""))
+    .update(files.join())
+    .update(code)
+    .digest("base64url");
   const shell: Shell = { version: version.slice(0, 8), locale, entry: `/${entry}`, files };
   mkdirSync(join(directory, "driver"), { recursive: true });
   writeFileSync(

@@ -1,8 +1,8 @@
 // Runs in the document of the driver's dashboard: on a phone it shows the first open jobs as soon as they are there,
 // seconds before the page's code, which then shows them with all that can be done. A job that is pressed meanwhile is
 // the one that the page opens with.
-const template = document.querySelector("template[data-first-jobs]");
 const SHOWN = 5;
+let template;
 
 // As `formatMoney`, `formatShortWeekdayAndDay` and `bangkokTime` write them.
 const moneyOf = (satang) =>
@@ -43,19 +43,27 @@ const cardOf = (job) => {
   };
   for (const place of card.querySelectorAll("[data-text]")) place.textContent = texts[place.dataset.text];
   const link = card.querySelector("a");
-  link.href = `?job=${encodeURIComponent(job.jobId)}`;
+  const address = new URL(location.href);
+  address.searchParams.set("job", job.jobId);
+  link.href = address;
   link.addEventListener("click", (event) => {
     event.preventDefault();
-    for (const other of document.querySelectorAll("a[data-opens]")) delete other.dataset.opens;
+    history[unmark() ? "replaceState" : "pushState"](null, "", link.href);
     link.dataset.opens = "";
-    history[location.search === "" ? "pushState" : "replaceState"](null, "", link.href);
   });
   return card;
+};
+// Takes the mark from the job that the page was to open with, if there is one.
+const unmark = () => {
+  const marked = document.querySelector("a[data-opens]");
+  if (marked !== null) delete marked.dataset.opens;
+  return marked !== null;
 };
 
 const show = async () => {
   try {
     const [me, open] = await globalThis.khondeeEarlyCall.answer;
+    template = document.querySelector("template[data-first-jobs]");
     const waiting = document.querySelector("#root[data-shell] [data-jobs-wait]");
     if (waiting === null || me.result.data.approved !== true) return;
     const jobs = open.result.data.items;
@@ -69,5 +77,11 @@ const show = async () => {
     // The page's code says why there are none.
   }
 };
-if (isPlain && globalThis.khondeeEarlyCall !== undefined && !matchMedia("(width >= 64rem)").matches)
+const begin = () => {
+  if (!isPlain || globalThis.khondeeEarlyCall === undefined || matchMedia("(width >= 64rem)").matches) return;
+  addEventListener("popstate", unmark);
   void show();
+};
+// The document does not wait for this script, which may come before the rest of it.
+if (document.readyState === "loading") addEventListener("DOMContentLoaded", begin);
+else begin();

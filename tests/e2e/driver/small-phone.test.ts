@@ -98,7 +98,7 @@ test("before the page's code is there a driver reads the first jobs, and opens t
   const { page, say } = driver;
   await signIn(driver, "driver2@khondee.test");
   const release = await holdCodeBack(driver);
-  await page.goto("/driver/dashboard");
+  await page.goto("/driver/dashboard", { waitUntil: "commit" });
   const first = page.getByRole("listitem").first();
   await first.getByText(/^฿[\d,]+$/).waitFor();
   await expectNoViolation(driver);
