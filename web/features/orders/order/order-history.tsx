@@ -20,7 +20,7 @@ export function OrderHistory({ order, reader }: { readonly order: Order; readonl
         {entriesOf(order).map((event) => (
           <li key={`${event.at} ${event.jobId} ${event.text}`}>
             <p>
-              {vehicleOf(order, event.jobId)}
+              {event.vehicle}
               <span className="font-semibold">{event.text}</span>
             </p>
             <p className="figures text-muted">
@@ -46,14 +46,20 @@ interface Entry extends Pick<
   "jobId" | "at" | "receivedAt" | "actorKind" | "reason"
 > {
   readonly text: string;
+  /** Of which truck it is, with what stands between it and the text; "" when it is of the whole order. */
+  readonly vehicle: string;
 }
 
 /** Events and openings of the contact, latest first. */
 function entriesOf(order: Order): readonly Entry[] {
-  const events = order.events.map((event): Entry => ({
-    ...event,
-    text: isTakenAway(order, event) ? m.history_truck_taken_away() : eventText(event, order.stops.length),
-  }));
+  const events = order.events.map((event): Entry => {
+    const isEnd = isTakenAway(order, event);
+    return {
+      ...event,
+      text: isEnd ? m.history_truck_taken_away() : eventText(event, order.stops.length),
+      vehicle: vehicleOf(order, event.jobId, isEnd),
+    };
+  });
   const openings = order.contactOpenings.map(({ jobId, driverName, at }): Entry => ({
     jobId,
     at,
@@ -61,25 +67,29 @@ function entriesOf(order: Order): readonly Entry[] {
     actorKind: "driver",
     reason: "",
     text: m.order_contact_opened({ driver: driverName }),
+    vehicle: vehicleOf(order, jobId, false),
   }));
   // Sorting keeps the order of events of one instant.
   return [...events, ...openings].toSorted((a, b) => a.at - b.at).toReversed();
 }
 
-/** Trucks of the order have their number of now; one that was taken out of it has none, but its driver and plate for the staff. */
-function vehicleOf(order: Order, jobId: string | null): string {
+/**
+ * Trucks of the order have their number of now; one that was taken out of it has none, but its driver and plate for the staff.
+ * Those are of its end: other drivers may have held it before, so at earlier events there is its type alone.
+ */
+function vehicleOf(order: Order, jobId: string | null, isEnd: boolean): string {
   const at = order.jobs.findIndex((job) => job.jobId === jobId);
   const job = order.jobs[at];
-  if (job === undefined) return formerTruck(order, jobId);
+  if (job === undefined) return formerTruck(order, jobId, isEnd);
   const vehicle = VEHICLE_TEXTS[job.vehicle]();
   const name = order.jobs.length > 1 ? m.vehicle_numbered({ vehicle, number: String(at + 1) }) : vehicle;
   return `${name}: `;
 }
 
-function formerTruck({ formerTrucks }: Order, jobId: string | null): string {
+function formerTruck({ formerTrucks }: Order, jobId: string | null, isEnd: boolean): string {
   const truck = formerTrucks.find((each) => each.jobId === jobId);
   if (truck === undefined) return "";
-  const held = [truck.driverName ?? "", truck.plate].filter((each) => each !== "").join(" · ");
+  const held = isEnd ? [truck.driverName ?? "", truck.plate].filter((each) => each !== "").join(" · ") : "";
   return `${VEHICLE_TEXTS[truck.vehicle]()}${held === "" ? "" : ` (${held})`}: `;
 }
 
