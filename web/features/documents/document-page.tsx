@@ -116,7 +116,7 @@ function Read({ document, related, leftSatang }: RouterOutputs["documents"]["byI
               </LinkButton>
             ))}
         </div>
-        {mayChange && <AdminActions document={document} leftSatang={leftSatang} />}
+        {mayChange && <AdminActions key={documentId} document={document} leftSatang={leftSatang} />}
       </div>
       <DocumentPaper document={document} language={language} copy={copy} />
       {related.length > 0 && (

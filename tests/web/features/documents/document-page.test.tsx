@@ -77,3 +77,33 @@ test("the office has the way back to its list and to the order in its own pages,
   expect(hrefs()).toContain("/admin/orders?order=KD-A");
   expect(hrefs()).not.toContain("/orders/KD-A");
 });
+
+test("from a draft to another one of the order nobody has changed anything", async () => {
+  const { user: person } = signedInAs("nok") as Extract<typeof sessions.now, { status: "signed_in" }>;
+  sessions.now = { status: "signed_in", user: { ...person, role: "accountant" }, isAdmin: false };
+  const drafts = ["KD-A-INV1", "KD-A-INV2"].map((documentId, at): ComposedDocument => ({
+    ...INVOICE,
+    documentId,
+    number: documentId,
+    status: "draft",
+    totals: { ...INVOICE.totals, totalSatang: 10_000_00 + at },
+  }));
+  api.procedures["documents.byId"] = (input) => {
+    const { documentId } = input as { documentId: string };
+    return {
+      data: {
+        document: drafts.find((each) => each.documentId === documentId),
+        related: drafts.filter((each) => each.documentId !== documentId),
+      },
+    };
+  };
+  open();
+  const to = async (number: string) => {
+    await user.click(await screen.findByRole("link", { name: new RegExp(number) }));
+    await screen.findByRole("heading", { level: 1, name: new RegExp(number) });
+  };
+  // The first one is known by then, so the page does not begin anew.
+  for (const number of ["INV2", "INV1"]) await to(number);
+  expect(screen.getByRole("button", { name: "Issue the invoice" })).toBeTruthy();
+  expect(screen.queryByRole("region")).toBeNull();
+});
