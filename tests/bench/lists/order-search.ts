@@ -16,8 +16,6 @@ import {
 /** Results that a search of the office's list asks for. */
 const LIMIT = 100;
 const CHUNK = 10_000;
-/** Of the index that are merged at once, as its alarm does. */
-const MERGED_PAGES = 1_000;
 
 const SEARCHES = [
   ["by phone", ONE_PHONE.replace("+66", "0")],
@@ -79,7 +77,6 @@ function buildIndex({ folder, file }: GrownDatabase): IndexEntries {
     after = String(chunk.at(-1)?.["orderId"] ?? "");
     if (chunk.length < CHUNK) break;
   }
-  while (!entries.merge(MERGED_PAGES));
   console.log(`search index built in ${Math.round((performance.now() - started) / 1000)} s`);
   return entries;
 }

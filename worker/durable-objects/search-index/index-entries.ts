@@ -11,8 +11,6 @@ import type { SoughtOrders } from "./order-index-stub.ts";
 const PLACES_PER_MS = 1_024;
 /** Comes after every digit. */
 const AFTER_DIGITS = ":";
-/** The trigrams are merged once they are in more pieces than the second figure, until they are in no more than the first. */
-const [PIECES_FEW, PIECES_MANY] = [6, 14] as const;
 /** So many rows are sorted; of more the latest are read in their order, number by number. */
 const SORTED_MAX = 1_000;
 
@@ -43,7 +41,6 @@ export class IndexEntries {
   private readonly id: string;
   /** Whether all entries have their keys; those of an index from before there were keys get them by `addNumbers`. */
   private hasNumbers = false;
-  private isMerging = false;
 
   /** @param prefix of the names of its tables, so that several indexes are in one storage; those of the orders have none */
   constructor(sql: EntriesSql, prefix = "") {
@@ -52,7 +49,11 @@ export class IndexEntries {
     this.id = prefix === "" ? "order_id" : "record_id";
   }
 
-  /** `secure-delete`: what is deleted of a person is gone from the file, and not only hidden until entries are merged. */
+  /**
+   * `secure-delete`: what is deleted of a person is gone from the file, and not only hidden until entries are merged.
+   * `automerge`, `crisismerge`: every change adds a piece to the trigrams, and a search looks into each, so SQLite keeps to as few
+   * as it can. It merges a little with each change, by a number of pages that grows as the logarithm of the table's size.
+   */
   migrate(): void {
     const { prefix } = this;
     for (const statement of [
@@ -65,7 +66,7 @@ export class IndexEntries {
       `CREATE TABLE IF NOT EXISTS ${prefix}numbered (one INTEGER PRIMARY KEY, after INTEGER)`,
       `INSERT OR IGNORE INTO ${prefix}numbered (one, after) SELECT 1, iif(EXISTS (SELECT 1 FROM ${prefix}entries), -1, NULL)`,
       `CREATE VIRTUAL TABLE IF NOT EXISTS ${prefix}texts USING fts5(text, tokenize = 'trigram')`,
-      `INSERT INTO ${prefix}texts (${prefix}texts, rank) VALUES ('secure-delete', 1)`,
+      `INSERT INTO ${prefix}texts (${prefix}texts, rank) VALUES ('secure-delete', 1), ('automerge', 2), ('crisismerge', 8)`,
     ])
       this.sql.exec(statement);
     this.hasNumbers = this.numberedUpTo() === null;
@@ -89,7 +90,7 @@ export class IndexEntries {
         .toArray();
       this.writeNumbers(
         place,
-        text,
+        [text],
         phones.map(({ backwards }) => backwards),
       );
     }
@@ -99,34 +100,6 @@ export class IndexEntries {
     return this.hasNumbers;
   }
 
-  /**
-   * Merges the trigrams, which every change adds a piece to: a search looks into each. SQLite keeps them to some pieces of each
-   * size, and so to more the larger the table is. Merging writes all of it, so it begins at many pieces alone.
-   * @param pages of the table that are written at most, 4 kB each
-   * @returns whether there is nothing more to merge
-   */
-  merge(pages: number): boolean {
-    const { prefix } = this;
-    this.isMerging = this.pieces() > (this.isMerging ? PIECES_FEW : PIECES_MANY);
-    if (this.isMerging)
-      this.sql.exec(`INSERT INTO ${prefix}texts (${prefix}texts, rank) VALUES ('merge', ?)`, -pages);
-    return !this.isMerging;
-  }
-
-  /** FTS5's segments of the trigrams; found one after the other, as each has very many rows. */
-  private pieces(): number {
-    const index = `${this.prefix}texts_idx`;
-    const [row] = this.sql
-      .exec<{ pieces: number }>(
-        `WITH RECURSIVE piece(id) AS (
-          SELECT min(segid) FROM ${index}
-          UNION ALL SELECT (SELECT min(segid) FROM ${index} WHERE segid > piece.id) FROM piece WHERE piece.id IS NOT NULL
-        ) SELECT count(id) AS pieces FROM piece`,
-      )
-      .toArray();
-    return row?.pieces ?? 0;
-  }
-
   private numberedUpTo(): number | null {
     const [row] = this.sql
       .exec<{ after: number | null }>(`SELECT after FROM ${this.prefix}numbered`)
@@ -134,8 +107,12 @@ export class IndexEntries {
     return row?.after ?? null;
   }
 
-  private writeNumbers(place: number, text: string, phonesBackwards: readonly string[]): void {
-    for (const key of numberKeys(text, phonesBackwards))
+  private writeNumbers(
+    place: number,
+    texts: readonly (string | null)[],
+    phonesBackwards: readonly string[],
+  ): void {
+    for (const key of numberKeys(texts, phonesBackwards))
       this.sql.exec(`INSERT OR IGNORE INTO ${this.prefix}numbers (key, place) VALUES (?, ?)`, key, place);
   }
 
@@ -161,26 +138,27 @@ export class IndexEntries {
     if (entry === null) return;
     const place = this.freePlace(entry.createdAt);
     this.sql.exec(`INSERT INTO ${prefix}entries (place, ${this.id}) VALUES (?, ?)`, place, id);
-    const text = indexedText(entry.texts);
     const phones = [...new Set(entry.phones.map(phoneBackwards))];
-    this.sql.exec(`INSERT INTO ${prefix}texts (rowid, text) VALUES (?, ?)`, place, text);
+    this.sql.exec(`INSERT INTO ${prefix}texts (rowid, text) VALUES (?, ?)`, place, indexedText(entry.texts));
     for (const backwards of phones)
       this.sql.exec(`INSERT INTO ${prefix}phones (backwards, place) VALUES (?, ?)`, backwards, place);
-    this.writeNumbers(place, text, phones);
+    this.writeNumbers(place, entry.texts, phones);
   }
 
   /** The ids of the records that a text finds, the latest first: one more than `limit` where there are more. */
   read(
-    { expression, phoneBackwards: phone, numberKeys: sought }: OfficeSearch,
+    { expression, phoneBackwards: phone, numberKeys: sought, keysMayMiss }: OfficeSearch,
     { until, limit }: Pick<SoughtOrders, "until" | "limit">,
   ): string[] {
     const before = until === null ? Number.MAX_SAFE_INTEGER : (until + 1) * PLACES_PER_MS;
-    const keys = this.hasNumbers ? sought : null;
+    // A Worker from before there were keys, which is there for some minutes of a deployment, sends none.
+    const keys = this.hasNumbers ? (sought ?? null) : null;
     const places = new Set<number>();
     const add = (found: readonly number[]) => found.forEach((place) => places.add(place));
     if (phone !== null) add(this.placesThatBegin(PHONES, phone, before, limit + 1));
     for (const key of keys ?? []) add(this.placesThatBegin(NUMBERS, key, before, limit + 1));
-    if (keys === null && expression !== null) add(this.placesOfText(expression, before, limit + 1));
+    const asksText = keys === null || (keysMayMiss && places.size === 0);
+    if (asksText && expression !== null) add(this.placesOfText(expression, before, limit + 1));
     const latest = [...places].toSorted((a, b) => b - a).slice(0, limit + 1);
     return this.sql
       .exec<{ id: string }>(

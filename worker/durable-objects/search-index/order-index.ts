@@ -19,8 +19,7 @@ const CHUNK = 500;
 /** The chunks that a search waits for; the alarm goes on with the rest. */
 const CHUNKS_PER_SEARCH = 4;
 const CHUNKS_PER_ALARM = 20;
-/** Of an index's table, 4 kB each, that are merged in the time of a chunk. */
-const PAGES = 50;
+
 /**
  * The index by which the office finds orders: an FTS5 table of trigrams, and phone numbers from their last digit. It is
  * outside D1 because D1 exports no database with a virtual table, and because nothing is lost with it: it reads from D1
@@ -92,22 +91,16 @@ export class OrderIndex extends DurableObject<Bindings> {
 
   private async catchUpAll(chunks: number): Promise<void> {
     const isCurrent = await Promise.all([this.catchUp(chunks), this.catchUpRecords(chunks)]);
-    if (isCurrent.includes(false) || !this.addNumbers(chunks) || !this.merge(chunks))
-      await this.ctx.storage.setAlarm(Date.now());
+    if (isCurrent.includes(false) || !this.addNumbers()) await this.ctx.storage.setAlarm(Date.now());
   }
 
-  /** Goes on with the keys of numbers, which an index from before there were any has not. @returns whether all have theirs */
-  private addNumbers(chunks: number): boolean {
-    const { storage } = this.ctx;
+  /**
+   * Goes on with the keys of numbers, which an index from before there were any has not. One chunk at a time, as no search is
+   * answered meanwhile. @returns whether all have theirs
+   */
+  private addNumbers(): boolean {
     const tables = [this.entries, ...this.records.tables()];
-    for (let chunk = 0; chunk < chunks; chunk++)
-      if (storage.transactionSync(() => tables.every((table) => table.addNumbers(CHUNK)))) return true;
-    return false;
-  }
-
-  /** Goes on with merging what the changes of some time have left in pieces. @returns whether there is nothing to merge */
-  private merge(chunks: number): boolean {
-    return [this.entries, ...this.records.tables()].every((table) => table.merge(chunks * PAGES));
+    return this.ctx.storage.transactionSync(() => tables.every((table) => table.addNumbers(CHUNK)));
   }
 
   /** @returns whether the index has every change; one that arrives meanwhile may be missing */

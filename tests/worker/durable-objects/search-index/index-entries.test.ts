@@ -1,6 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 import { beforeEach, expect, test } from "vitest";
-import { readOfficeSearch } from "#domain/orders/office/find-text.ts";
+import { readOfficeSearch, type OfficeSearch } from "#domain/orders/office/find-text.ts";
 import { IndexEntries, type EntriesSql } from "#worker/durable-objects/search-index/index-entries.ts";
 
 let database: DatabaseSync;
@@ -100,6 +100,22 @@ test("an index from before the keys finds as before, and gets them piece by piec
   expect(find("0812345674")).toEqual(["order-4"]);
 });
 
+test("a number in several words that the keys do not find is looked for in the trigrams", () => {
+  write("a", 1, "081-234-5678 หรือ 081-999-8888");
+  forgetNumbers();
+  expect(entries.addNumbers(10)).toBe(true);
+  expect(find("081-999-8888")).toEqual(["a"]);
+  write("b", 2, "081-999-8888");
+  expect(find("081-999-8888")).toEqual(["b"]);
+});
+
+test("a search of a Worker that knows no keys is answered by the trigrams", () => {
+  write("a", 1, "Ref 123456");
+  const { expression, phoneBackwards } = readOfficeSearch("3456");
+  const search = { expression, phoneBackwards } as OfficeSearch;
+  expect(entries.read(search, { until: null, limit: 1 })).toEqual(["a"]);
+});
+
 test("a number is read from ordered tables alone", () => {
   write("a", 1, "Ref 123456");
   database.exec("DELETE FROM texts");
@@ -115,17 +131,43 @@ test("an index that is emptied begins with keys", () => {
   expect(find("3456")).toEqual(["b"]);
 });
 
-test("trigrams in many pieces are merged, a part at a time, and find the same; those in few are left alone", () => {
-  // SQLite's own merging is left out, so that each entry is a piece.
-  database.exec("INSERT INTO texts (texts, rank) VALUES ('automerge', 0), ('crisismerge', 99)");
-  for (let at = 0; at < 20; at++) write(`order-${at}`, at, `Somchai ${at}`);
-  const pieces = () =>
-    database.prepare("SELECT count(DISTINCT segid) AS pieces FROM texts_idx").get()?.["pieces"];
-  const before = find("somchai");
-  expect(pieces()).toBe(20);
-  expect(entries.merge(1)).toBe(false);
-  while (!entries.merge(1));
-  expect([pieces(), find("somchai")]).toEqual([1, before]);
-  for (let at = 20; at < 30; at++) write(`order-${at}`, at, `Somchai ${at}`);
-  expect([entries.merge(1), pieces()]).toEqual([true, 11]);
+/** FTS5's segments of the trigrams. */
+const pieces = () =>
+  Number(database.prepare("SELECT count(DISTINCT segid) AS pieces FROM texts_idx").get()?.["pieces"]);
+
+/** Rows of any table that were written, ever. */
+const written = () => Number(database.prepare("SELECT total_changes() AS rows").get()?.["rows"]);
+
+/** Words as an order has them: some that all have, some of its own. */
+const wordsOf = (at: number) => `Somchai ถนนลาดพร้าว ${(at * 7_919_353).toString(36)} ${at * 104_729}`;
+
+function writeAtOnce(from: number, to: number): void {
+  database.exec("BEGIN");
+  for (let at = from; at < to; at++) write(`order-${at}`, at, wordsOf(at));
+  database.exec("COMMIT");
+}
+
+/** Changes one order after the other: the most rows that one of them writes, and the most pieces that there are after one. */
+function changeOneByOne(from: number, to: number): { rows: number; pieces: number } {
+  const most = { rows: 0, pieces: 0 };
+  for (let at = from; at < to; at++) {
+    const before = written();
+    writeAtOnce(at, at + 1);
+    most.rows = Math.max(most.rows, written() - before);
+    most.pieces = Math.max(most.pieces, pieces());
+  }
+  return most;
+}
+
+test("the trigrams stay in few pieces while orders change one by one, and no change rewrites very many of them", () => {
+  let count = 0;
+  for (const size of [500, 4_000]) {
+    for (; count < size; count += 500) writeAtOnce(count, count + 500);
+    const most = changeOneByOne(count, count + 300);
+    count += 300;
+    // SQLite merges 64 pages for each size of pieces that there is, each of up to three rows.
+    expect(most.rows).toBeLessThan(64 * 3 * 8);
+    expect(most.pieces).toBeLessThan(16);
+  }
+  expect(find("somchai", { limit: 1 })).toEqual([`order-${count - 1}`, `order-${count - 2}`]);
 });

@@ -13,6 +13,8 @@ const PHONE_DIGITS_MAX = 15;
 const PHONE_BEGINNING_MIN = 6;
 /** The words that a phone number is written in, at most. */
 const PHONE_WORDS_MAX = 5;
+/** The keys of one entry, at most: an order has tens, a text of nothing but digits would have one for each. */
+const KEYS_MAX = 400;
 /** A key of an entry's numbers begins with what it is of: a part of a text, or a phone number from its first digit. */
 const OF_TEXT = "t";
 const OF_PHONE = "p";
@@ -38,6 +40,11 @@ export interface OfficeSearch {
    * what the expression finds. `null`: the text is something else.
    */
   readonly numberKeys: readonly string[] | null;
+  /**
+   * Whether that number is in several words: entries that got their keys from the indexed text, which has each word once, may
+   * have none of it, so the expression is asked where the keys find nothing.
+   */
+  readonly keysMayMiss: boolean;
 }
 
 /** A text with hyphens or spaces, as people type it: with and without them. */
@@ -58,25 +65,31 @@ export function indexedText(texts: readonly (string | null)[]): string {
  */
 export function readOfficeSearch(typed: string): OfficeSearch {
   const words = wordsOf(typed).slice(0, WORDS_MAX);
+  const keys = soughtNumberKeys(typed);
   return {
     expression: words.length === 0 ? null : words.map((word) => quoted(gramsOf(word))).join(" AND "),
     phoneBackwards: phoneEnd(typed),
-    numberKeys: soughtNumberKeys(typed),
+    numberKeys: keys,
+    keysMayMiss: keys !== null && words.length > 1,
   };
 }
 
 /**
- * The keys by which an entry is found by a number, whose beginnings are read from an ordered table: each number of its text
- * from each of its digits on, so that any part of four and more digits begins one, and its phone numbers from the first digit.
- * A Thai phone number that a text has in several words is one number, too.
- * @param text as `indexedText` makes it
+ * The keys by which an entry is found by a number, whose beginnings are read from an ordered table: its phone numbers from the
+ * first digit, and each number of its texts from each of its digits on, so that any part of four and more digits begins one. A
+ * Thai phone number that a text has in several words is one number, too.
+ * @param texts of the entry; of one from before there were keys what `indexedText` made of them
  * @param phonesBackwards as `phoneBackwards` makes them
  */
-export function numberKeys(text: string, phonesBackwards: readonly string[]): readonly string[] {
-  const parts = (text.match(/\d{4,}/g) ?? []).flatMap(partsOf);
-  const ofText = [...parts, ...spacedPhones(text)].map((digits) => OF_TEXT + digits);
+export function numberKeys(
+  texts: readonly (string | null)[],
+  phonesBackwards: readonly string[],
+): readonly string[] {
+  const words = texts.map((text) => wordsOf(text ?? ""));
+  const parts = words.flat().flatMap((word) => (word.match(/\d{4,}/g) ?? []).flatMap(partsOf));
+  const ofTexts = [...words.flatMap(spacedPhones), ...parts].map((digits) => OF_TEXT + digits);
   const ofPhones = phonesBackwards.map((digits) => OF_PHONE + backwards(digits));
-  return [...new Set([...ofText, ...ofPhones])];
+  return [...new Set([...ofPhones, ...ofTexts])].slice(0, KEYS_MAX);
 }
 
 /** The country code or the trunk zero before the 8 or 9 digits of a whole Thai number. */
@@ -97,16 +110,22 @@ function partsOf(number: string): string[] {
   return Array.from({ length: count }, (_, at) => number.slice(at, at + PHONE_DIGITS_MAX));
 }
 
-/** The Thai phone numbers that follow each other's groups of digits as words: "081-234 5678". */
-function spacedPhones(text: string): string[] {
-  const words = text.replaceAll("^", "").split(" ");
+/**
+ * The Thai phone numbers whose groups of digits follow each other as words: "081-234 5678". Letters may touch the first and the
+ * last of them, as Thai is written without spaces: "โทร081-234-5678ครับ".
+ */
+function spacedPhones(words: readonly string[]): string[] {
   return words.flatMap((word, at) => {
-    if (!/^(?:0|66)\d*$/.test(word)) return [];
-    for (let end = at + 2; end <= at + PHONE_WORDS_MAX; end++) {
-      const digits = words.slice(at, end).join("");
-      if (THAI_PREFIX.test(digits) && /^\d+$/.test(digits)) return [digits.replace(THAI_PREFIX, "")];
+    let digits = /(?<!\d)(?:0|66)\d*$/.exec(word)?.[0];
+    if (digits === undefined) return [];
+    const phones: string[] = [];
+    for (const next of words.slice(at + 1, at + PHONE_WORDS_MAX)) {
+      const group = /^\d*/.exec(next)?.[0] ?? "";
+      digits += group;
+      if (THAI_PREFIX.test(digits)) phones.push(digits.replace(THAI_PREFIX, ""));
+      if (group !== next) break;
     }
-    return [];
+    return phones;
   });
 }
 
@@ -147,13 +166,18 @@ function digitsOf(typed: string): string | null {
 function soughtNumberKeys(typed: string): readonly string[] | null {
   const digits = digitsOf(typed);
   if (digits === null) return null;
-  if (THAI_PREFIX.test(digits)) return [OF_TEXT + digits.replace(THAI_PREFIX, "")];
-  if (wordsOf(typed).length > 1) return null;
-  return [OF_TEXT + digits, ...phoneBeginnings(digits).map((beginning) => OF_PHONE + beginning)];
+  const isWhole = THAI_PREFIX.test(digits);
+  if (!isWhole && wordsOf(typed).length > 1) return null;
+  // One that is as long as a number of a landline may be of a mobile phone, without its last digit.
+  return [
+    OF_TEXT + (isWhole ? digits.replace(THAI_PREFIX, "") : digits),
+    ...phoneBeginnings(digits).map((beginning) => OF_PHONE + beginning),
+  ];
 }
 
 /** What phone numbers begin with that were typed up to here: with and without what is before a Thai one. */
 function phoneBeginnings(digits: string): readonly string[] {
   if (digits.length < PHONE_BEGINNING_MIN) return [];
-  return [...new Set([digits, digits.replace(/^0(?=[1-9])/, ""), digits.replace(/^(?:00)?66/, "")])];
+  const beginnings = [digits, digits.replace(/^0(?=[1-9])/, ""), digits.replace(/^(?:00)?66/, "")];
+  return [...new Set(beginnings)].filter(({ length }) => length >= PHONE_DIGITS_MIN);
 }

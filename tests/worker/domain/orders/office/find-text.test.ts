@@ -52,7 +52,7 @@ test("an order is indexed by its id with and without hyphen, and by each word on
 /** Whether an order with these texts and phones is found by its keys. */
 function hasNumber(typed: string, texts: readonly string[], phones: readonly string[] = []): boolean | null {
   const sought = readOfficeSearch(typed).numberKeys;
-  const keys = numberKeys(indexedText(texts), phones.map(phoneBackwards));
+  const keys = numberKeys(texts, phones.map(phoneBackwards));
   return sought && sought.some((beginning) => keys.some((key) => key.startsWith(beginning)));
 }
 
@@ -76,6 +76,57 @@ test.each(["081 234 5678", "+66 81-234-5678", "0812345678"])(
     expect(hasNumber(typed, ["081-234-5679", "81 234 5678"])).toBe(false);
   },
 );
+
+test.each(["081-234-5678", "081 999 8888", "0819998888"])(
+  "a phone number in a text is found beside others that begin alike, and between letters: %s",
+  (typed) => {
+    const both = [
+      "โทร 081-234-5678 หรือ 081-999-8888",
+      "โทร081-234-5678หรือ081-999-8888ครับ",
+      "081-234-5678, 081-999-8888",
+    ];
+    for (const text of both) expect(hasNumber(typed, [text])).toBe(true);
+    expect(hasNumber(typed, ["081-234-5678", "โทร081-999-8888"])).toBe(true);
+    expect(hasNumber(typed, ["1081-234-5678", "1081-999-8888", "081-23x-4567", "081-99-98889"])).toBe(false);
+  },
+);
+
+test("a number in several words may have no key; one in one word has one", () => {
+  const misses = (typed: string) => readOfficeSearch(typed).keysMayMiss;
+  expect(["081-234-5678", "0812345678", "234 5678", "Malee Jai"].map(misses)).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
+});
+
+test("an entry has no more than 400 keys, its phone numbers first", () => {
+  const digits = (factor: number) =>
+    Array.from({ length: 60 }, (_, at) => (at + 17) ** 2 * factor)
+      .join("")
+      .slice(0, 190);
+  const keys = numberKeys(
+    [digits(7), digits(11), digits(13), "081-234-5678"],
+    [phoneBackwards("+66898765432")],
+  );
+  expect(keys).toHaveLength(400);
+  expect(keys.slice(0, 2)).toEqual(["p898765432", "t812345678"]);
+});
+
+test.each(["081234567", "081-234-567", "6681234567", "+66 81 234 567"])(
+  "a mobile number without its last digit is found: %s",
+  (typed) => {
+    expect(hasNumber(typed, [], ["+66812345678"])).toBe(true);
+    expect(hasNumber(typed, ["081-234-5678"])).toBe(true);
+    expect(hasNumber(typed, [], ["+66812345778"])).toBe(false);
+  },
+);
+
+test.each(["006681", "0066812", "660812"])("what is left of a beginning has four digits: %s", (typed) => {
+  const beginnings = readOfficeSearch(typed).numberKeys?.filter((key) => key.startsWith("p")) ?? [];
+  expect(beginnings.filter((key) => key.length < 5)).toEqual([]);
+});
 
 test.each(["081234", "0812345", "66812345", "+66812345", "812345"])(
   "a phone number is found by its beginning: %s",
