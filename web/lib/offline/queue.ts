@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from "react";
 import { reloadSession } from "../session/session.ts";
 import { serverNow } from "../server-clock.ts";
 import { askForBackgroundSync } from "./background-sync.ts";
-import { isConflict, isSameStep, type Entry, type KeptRefusal, type NewEntry } from "./entry.ts";
+import { isConflict, isSameStep, isStep, type Entry, type KeptRefusal, type NewEntry } from "./entry.ts";
 import {
   addEntry,
   allEntries,
@@ -157,7 +157,10 @@ async function attempt(userId: string, isRetry: boolean): Promise<void> {
   const failed = failures + 1;
   const send = (lane: Lane) => sendQueue(userId, (news) => void tell(news), [lane]);
   const steps = await send("steps");
-  const isOver = steps === "no_connection" || steps === "signed_out" || (isRetry && atPictures > 0);
+  await refresh();
+  // Cash whose answer did not come keeps no picture waiting.
+  const isWithoutLine = steps === "no_connection" && hasWaiting(userId, isStep);
+  const isOver = isWithoutLine || steps === "signed_out" || (isRetry && atPictures > 0);
   // Before the pictures, which may take minutes: no step waits for them.
   if (isOver || steps !== "nothing") await tryLater(userId, steps, failed);
   if (isOver) return;
@@ -183,8 +186,10 @@ async function tryLater(userId: string, reason: Waiting, failed: number): Promis
   timer = setTimeout(() => void attempt(userId, true), pause);
 }
 
-function hasWaiting(userId: string): boolean {
-  return state.entries.some((entry) => entry.userId === userId && entry.state === "waiting");
+function hasWaiting(userId: string, isSought: (entry: Entry) => boolean = () => true): boolean {
+  return state.entries.some(
+    (entry) => entry.userId === userId && entry.state === "waiting" && isSought(entry),
+  );
 }
 
 /** Tells the other contexts of this browser, and this one. */

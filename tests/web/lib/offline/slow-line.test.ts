@@ -95,6 +95,13 @@ describe("a step that is made while the picture of a proof is under way", () => 
   });
 });
 
+test("cash whose answer does not come keeps no proof waiting", async () => {
+  server.procedures["payments.recordCash"] = () => ({ unreachable: true });
+  await tab.store.addEntry(press(PROOF));
+  expect(await tab.queue.press(press(CASH))).toEqual({ kind: "waiting" });
+  await vi.waitFor(() => expect(sentTypes()).toEqual(["payments.recordCash", "proofs.record"]));
+});
+
 test("cash goes before a proof, and waits for the steps of its own job alone", async () => {
   const answers: Answer[] = [{ code: "SERVICE_UNAVAILABLE" }];
   server.procedures["jobs.start"] = () => answers.shift() ?? { data: null };

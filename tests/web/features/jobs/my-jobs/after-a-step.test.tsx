@@ -85,9 +85,10 @@ test("the driver's clock counts a start that was taken before its code was there
 });
 
 test("the driver's clock stays while a start that has just been taken is not in its answer yet", async () => {
+  clockCode.resolve();
   await openWithClock();
   await start();
-  expect(screen.getByText("Until the next break")).toBeDefined();
+  expect(await screen.findByText("Until the next break")).toBeDefined();
 });
 
 test("a phone whose clock is a day behind starts a job in time, and says when it was", async () => {
