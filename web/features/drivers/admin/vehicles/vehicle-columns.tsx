@@ -54,7 +54,7 @@ export function columnsFor(names: Names, filter: ShownFilter): readonly Column<L
       header: m.driver_size_label(),
       cell: (vehicle) => {
         const size = sizeText(vehicle);
-        return <span className="figures whitespace-nowrap">{size === "" ? "–" : size}</span>;
+        return <span className="figures min-[24rem]:whitespace-nowrap">{size === "" ? "–" : size}</span>;
       },
     },
     {
