@@ -1,4 +1,4 @@
-import { openJobs, type Job } from "./fixture.ts";
+import { DRIVERS, openJobs, type Job } from "./fixture.ts";
 import { figuresOf } from "./figures.ts";
 import { connect as connectHttp, sendAll } from "./load.ts";
 import type { Product } from "./product.ts";
@@ -24,8 +24,16 @@ export async function measureLarge(product: Product): Promise<void> {
   console.log(`  memory of an idle socket                ${(perSocket / 1024).toFixed(1)} kB`);
   await measureScreens(product, jobs.slice(0, RESERVATIONS), screens);
   for (const screen of screens) screen.socket.close();
-  for (const boards of [1, 4]) await measureBoards(product, boards);
+  // A board of another name builds itself from D1 and knows what its drivers hold: each has days of its own.
+  let firstDay = FIRST_DAY + daysOf(OPEN_JOBS);
+  for (const boards of [1, 4]) {
+    await measureBoards(product, boards, firstDay);
+    firstDay += daysOf(BOARD_COMMANDS);
+  }
 }
+
+/** On how many days `openJobs` puts so many. */
+const daysOf = (jobs: number) => Math.ceil(jobs / DRIVERS);
 
 interface Screen {
   readonly socket: WebSocket;
@@ -91,8 +99,8 @@ async function measureScreens(
 }
 
 /** Commands to boards themselves, without the worker before them; jobs and drivers are divided among the boards. */
-async function measureBoards(product: Product, boards: number): Promise<void> {
-  const jobs = openJobs(`P${boards}X`, BOARD_COMMANDS);
+async function measureBoards(product: Product, boards: number, firstDay: number): Promise<void> {
+  const jobs = openJobs(`P${boards}X`, BOARD_COMMANDS, firstDay);
   await product.writeRows(jobs);
   const names = Array.from({ length: boards }, (_, index) => `part-${index}-of-${boards}`);
   for (const [index, name] of names.entries())
