@@ -11,16 +11,21 @@ export interface EmptyWay {
 
 /** Empty ways are planned in steps of five minutes, rounded up. */
 const STEP_S = 300;
-/** A few hundred steps for the longest ways there are, for each of the few plans. */
-const known = new Map<string, EmptyWay>();
+/** More than a plan lets one driver drive in a day. */
+const DAY_S = 86_400;
+/**
+ * By steps, a few hundred for the longest ways there are, of each of the few plans. Suggestions ask for hundreds of thousands of
+ * ways: a text as the name of each took a tenth of their time.
+ */
+const planned = new Map<number, (EmptyWay | undefined)[]>();
 
 /** An empty way of so much driving, in seconds. */
 export function plannedWay(travelS: number, plan: DrivingPlan): EmptyWay {
+  const ofPlan = plan.drivers * DAY_S + plan.maxDailyDrivingS;
+  const known = planned.get(ofPlan) ?? [];
+  if (known.length === 0) planned.set(ofPlan, known);
   const step = Math.ceil(travelS / STEP_S);
-  const name = `${step}:${plan.drivers}:${plan.maxDailyDrivingS}`;
-  const planned = known.get(name) ?? planWay(step * STEP_S, plan);
-  known.set(name, planned);
-  return planned;
+  return (known[step] ??= planWay(step * STEP_S, plan));
 }
 
 function planWay(durationS: number, plan: DrivingPlan): EmptyWay {

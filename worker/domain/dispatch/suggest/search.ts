@@ -6,7 +6,7 @@ import { SeededRandom } from "./seeded-random.ts";
 
 /** How much a search may do, in costs of chains computed: a small day gets more of them, because each is cheaper. */
 const MAX_COSTS = 160_000;
-const MAX_COSTS_BY_JOBS = 6_000_000;
+const MAX_COSTS_BY_JOBS = 4_500_000;
 /** A day of a few jobs is as good as it can be long before. */
 const ROUNDS_PER_JOB = 300;
 /** A start for `chooseChains` needs no more; longer searches did not make the 200 days of `npm run bench:suggest` better. */
