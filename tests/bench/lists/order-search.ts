@@ -2,7 +2,8 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { officeListQuery } from "#db/queries/orders/office/office-list.ts";
 import { bothWritings, readOfficeSearch } from "#domain/orders/office/find-text.ts";
-import { IndexEntries, type EntriesSql } from "#worker/durable-objects/search-index/index-entries.ts";
+import { IndexEntries } from "#worker/durable-objects/search-index/index-entries.ts";
+import { sqlOf } from "../../support/entries-sql.ts";
 import { prepare, type Comparison, type Sized } from "./compare.ts";
 import {
   BUSY_PHONE,
@@ -79,20 +80,4 @@ function buildIndex({ folder, file }: GrownDatabase): IndexEntries {
   }
   console.log(`search index built in ${Math.round((performance.now() - started) / 1000)} s`);
   return entries;
-}
-
-/** Durable Object storage's way of asking, over a file. */
-function sqlOf(file: DatabaseSync): EntriesSql {
-  const prepared = new Map<string, ReturnType<DatabaseSync["prepare"]>>();
-  return {
-    exec: <Row extends Record<string, SqlStorageValue>>(
-      query: string,
-      ...bindings: (string | number | null)[]
-    ) => {
-      const statement = prepared.get(query) ?? file.prepare(query);
-      prepared.set(query, statement);
-      const rows = statement.all(...bindings) as Row[];
-      return { toArray: () => rows };
-    },
-  };
 }

@@ -21,7 +21,7 @@ const CHUNKS_PER_SEARCH = 4;
 const CHUNKS_PER_ALARM = 20;
 
 /**
- * The index by which the office finds orders: an FTS5 table of trigrams, and phone numbers from their last digit. It is
+ * The index by which the office finds orders: an FTS5 table of trigrams, and ordered tables of numbers. It is
  * outside D1 because D1 exports no database with a virtual table, and because nothing is lost with it: it reads from D1
  * what has changed (`order_index_changes`) before it answers, and every minute. An index that is new or lost first reads
  * every order, in the order of their ids, and remembers how far it has come. So does one that was built for a lower

@@ -1,7 +1,8 @@
 import { DatabaseSync } from "node:sqlite";
 import { beforeEach, expect, test } from "vitest";
 import { readOfficeSearch, type OfficeSearch } from "#domain/orders/office/find-text.ts";
-import { IndexEntries, type EntriesSql } from "#worker/durable-objects/search-index/index-entries.ts";
+import { IndexEntries } from "#worker/durable-objects/search-index/index-entries.ts";
+import { sqlOf } from "../../../support/entries-sql.ts";
 
 let database: DatabaseSync;
 let entries: IndexEntries;
@@ -14,22 +15,6 @@ function opened(): IndexEntries {
   const made = new IndexEntries(sqlOf(database));
   made.migrate();
   return made;
-}
-
-/** Durable Object storage's way of asking, over a database of Node. */
-function sqlOf(file: DatabaseSync): EntriesSql {
-  const prepared = new Map<string, ReturnType<DatabaseSync["prepare"]>>();
-  return {
-    exec: <Row extends Record<string, SqlStorageValue>>(
-      query: string,
-      ...bindings: (string | number | null)[]
-    ) => {
-      const statement = prepared.get(query) ?? file.prepare(query);
-      prepared.set(query, statement);
-      const rows = statement.all(...bindings) as Row[];
-      return { toArray: () => rows };
-    },
-  };
 }
 
 function write(id: string, createdAt: number, text: string, phone = "+66800000000"): void {
