@@ -8,6 +8,7 @@ import {
   openSettled,
   SMALL_PHONE,
 } from "../inspect.ts";
+import { bookMove } from "../orders/book-move.ts";
 import { expectNoComplaints, holdCodeBack, signIn } from "../people.ts";
 import { useBrowser, visitor } from "../product.ts";
 
@@ -49,6 +50,20 @@ test.each(["th", "ru"])(
     expectNoComplaints(driver);
   },
 );
+
+test("on the smallest phone the card of a job that arrives is as low as the others", async () => {
+  const driver = await visitor("th", SMALL_PHONE);
+  const customer = await visitor("en");
+  await signIn(driver, "driver2@khondee.test");
+  await signIn(customer, "customer@khondee.test");
+  await openSettled(driver, "/driver/dashboard");
+  await bookMove(customer, { from: "th-2707", to: "th-2501", inDays: 19 });
+  const { page, say } = driver;
+  const arrived = page.locator("article").filter({ hasText: say("jobs_new_badge") });
+  await arrived.first().waitFor();
+  expect(await highest(page, "article")).toBeLessThanOrEqual(HIGHEST_CARD);
+  expectNoComplaints(driver, customer);
+});
 
 /** Buttons, links and fields under 44 px; a link in a sentence may be as high as its line (WCAG 2.5.8). */
 function smallTargets(page: Page): Promise<readonly string[]> {

@@ -1,6 +1,7 @@
 import { Ship } from "lucide-react";
 import type { ReactNode } from "react";
 import type { JobCard } from "#domain/jobs/card.ts";
+import { classNames } from "#web/components/class-names.ts";
 import { VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
 import { formatDistance, formatMoney, formatShortWeekdayAndDay } from "#web/lib/i18n/format.ts";
 import { formatVolume } from "#web/lib/i18n/format-volume.ts";
@@ -27,6 +28,9 @@ const LINE = "block overflow-x-clip text-ellipsis whitespace-nowrap";
 const ABOVE_ACTION = "max-[22.5rem]:col-span-2";
 const ACTION = "col-start-2 row-span-2 row-start-1 max-[22.5rem]:row-span-1 max-[22.5rem]:row-start-2";
 
+/** The day below a badge: on the smallest phones beside the action, where two lines are no higher than it. */
+const DAY = { aboveOnLarger: "max-[22.5rem]:hidden", besideOnSmallest: "min-[22.5rem]:hidden" };
+
 /**
  * A job in at most 150 px of height: pay, day, from where to where, when, how far, and with what. A warning has as many
  * lines as it needs: it is never cut off.
@@ -36,6 +40,7 @@ export function JobSummary({ job, badge, warning, away, action }: JobSummaryProp
   const volume = job.goods?.volumeL;
   const means = [VEHICLE_TEXTS[job.vehicle](), helpersText(job.workers)];
   if (volume !== undefined) means.push(formatVolume(volume));
+  const movesDown = action !== undefined && warning === undefined;
   return (
     <div className="flex min-w-0 flex-1 flex-col gap-0.5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -43,7 +48,7 @@ export function JobSummary({ job, badge, warning, away, action }: JobSummaryProp
           <span className="sr-only">{payLabel(job)}: </span>
           {formatMoney(job.estimatedPaySatang)}
         </p>
-        <span className="figures ml-auto text-sm whitespace-nowrap">{badge ?? day}</span>
+        <span className="figures -my-0.5 ml-auto text-sm whitespace-nowrap">{badge ?? day}</span>
       </div>
       <p className="font-heading leading-5 font-semibold">
         <span className="flex items-baseline justify-between gap-3">
@@ -61,7 +66,9 @@ export function JobSummary({ job, badge, warning, away, action }: JobSummaryProp
       </p>
       <div className="figures grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-2 text-sm leading-5">
         <p className={ABOVE_ACTION}>
-          {badge !== undefined && <span className={LINE}>{day}</span>}
+          {badge !== undefined && (
+            <span className={classNames(LINE, movesDown && DAY.aboveOnLarger)}>{day}</span>
+          )}
           <span className="block">
             <span className="whitespace-nowrap">{timesText(job)} ·</span>{" "}
             <span className="whitespace-nowrap">{formatDistance(job.distanceM)}</span>
@@ -74,7 +81,12 @@ export function JobSummary({ job, badge, warning, away, action }: JobSummaryProp
           </span>
         </p>
         {warning === undefined ? (
-          <p className={`${LINE} col-start-1 text-muted`}>{means.join(" · ")}</p>
+          <p className="col-start-1">
+            {badge !== undefined && movesDown && (
+              <span className={classNames(LINE, DAY.besideOnSmallest)}>{day}</span>
+            )}
+            <span className={`${LINE} text-muted`}>{means.join(" · ")}</span>
+          </p>
         ) : (
           <strong id={warning.id} className={`${ABOVE_ACTION} col-start-1 font-semibold text-brick`}>
             {warning.text}

@@ -53,7 +53,8 @@ export function OpenJobCard(props: OpenJobCardProps) {
       </Link>
       <JobSummary
         job={job}
-        badge={isNew ? <Badge tone="waiting">{m.jobs_new_badge()}</Badge> : undefined}
+        // A reason needs the line that the badge takes, and is what decides.
+        badge={isNew && unfit === null ? <Badge tone="waiting">{m.jobs_new_badge()}</Badge> : undefined}
         warning={unfit === null ? undefined : { id: unfitId, text: unfit.line }}
         away={away}
         action={
