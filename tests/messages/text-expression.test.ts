@@ -28,6 +28,5 @@ test("a brace that belongs to no placeholder is refused", () => {
 });
 
 function evaluate(text: string): Text {
-  // oxlint-disable-next-line no-implied-eval -- the expression is code, and this is the test of it
   return new Function("i", `return ${textExpression(text, (name) => `i.${name}`)}`) as Text;
 }

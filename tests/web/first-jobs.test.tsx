@@ -33,7 +33,6 @@ async function run(me: unknown, jobs: readonly JobCard[]): Promise<void> {
   const results = [{ result: { data: me } }, { result: { data: { items: jobs } } }];
   const answer = Promise.resolve(results);
   vi.stubGlobal("khondeeEarlyCall", { answer });
-  // oxlint-disable-next-line no-implied-eval -- it is no module of the page
   new Function(SCRIPT)();
   await answer;
   await Promise.resolve();

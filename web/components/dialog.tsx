@@ -13,7 +13,7 @@ export interface DialogProps {
   readonly description?: ReactNode;
   readonly closeLabel: string;
   readonly children?: ReactNode;
-  /** The buttons at the foot, the main one last. */
+  /** The buttons at the foot, the main one last: that is how they are read, reached by keyboard and drawn, at every width. */
   readonly actions?: ReactNode;
 }
 
@@ -42,7 +42,7 @@ export function Dialog(props: DialogProps) {
               {props.children}
             </div>
             {props.actions !== undefined && (
-              <div className="flex shrink-0 flex-col-reverse gap-3 border-t border-line px-6 py-4 sm:flex-row sm:justify-end">
+              <div className="flex shrink-0 flex-col gap-3 border-t border-line px-6 py-4 sm:flex-row sm:justify-end">
                 {props.actions}
               </div>
             )}
@@ -85,7 +85,7 @@ export function Sheet(props: DialogProps) {
             {props.children}
           </div>
           {props.actions !== undefined && (
-            <div className="flex shrink-0 flex-col-reverse gap-3 border-t border-line px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] md:px-6">
+            <div className="flex shrink-0 flex-col gap-3 border-t border-line px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] md:px-6">
               {props.actions}
             </div>
           )}

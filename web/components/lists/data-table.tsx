@@ -57,9 +57,8 @@ const LOOKS = {
   },
 } as const;
 
-/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
-/* Explicit roles: on narrow screens the rows are laid out as cards, and browsers drop the table semantics of such
-   elements. */
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- on narrow screens
+   the rows are laid out as cards, and browsers drop the table semantics of such elements */
 
 /** A table on wide screens, cards on narrow ones, with the same content. */
 export function DataTable<Row>(props: DataTableProps<Row>) {

@@ -173,8 +173,7 @@ function Lines(props: {
       </thead>
       <tbody>
         {lines.map((line, index) => (
-          // Lines of a document never move.
-          // oxlint-disable-next-line react/no-array-index-key
+          // oxlint-disable-next-line react/no-array-index-key -- lines of a document never move
           <tr key={index}>
             <td className="wrap-anywhere">{line.description[language]}</td>
             <td className="figures">

@@ -67,7 +67,7 @@ async function firstFound(
   signal: AbortSignal,
 ): Promise<readonly PlaceSuggestion[]> {
   for (const name of names) {
-    // oxlint-disable-next-line no-await-in-loop -- a later name counts only when those before are unknown
+    // A later name counts only when those before are unknown.
     const found = await searchPlaces(name, signal);
     if (found.length > 0) return found;
   }

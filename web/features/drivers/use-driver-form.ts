@@ -134,8 +134,7 @@ function useStoredDraft(
       window.removeEventListener("online", attempt);
       attempt();
     };
-    // `store` and `keep` read refs and what is fixed while the form is open.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `store` and `keep` read refs and what is fixed while the form is open
   }, []);
   return {
     draft: state,

@@ -44,17 +44,15 @@ export function ReviewStrip({
           ))}
         </div>
       )}
-      {/* A scrolling element must be focusable to be scrolled with the arrow keys. */}
       <ul
         ref={ref}
         aria-labelledby={titleId}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard
         tabIndex={0}
         className={`${ROW} snap-x scroll-px-4 overflow-x-auto scroll-smooth [scrollbar-width:none] md:scroll-px-1`}
       >
         {reviews.map((review, place) => (
-          // The list comes once and keeps its order; a public review has no id.
-          // oxlint-disable-next-line react/no-array-index-key
+          // oxlint-disable-next-line react/no-array-index-key -- it keeps its order, and a public review has no id
           <ReviewCard key={place} review={review} />
         ))}
       </ul>

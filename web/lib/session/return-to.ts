@@ -3,7 +3,7 @@ import { INVALID } from "../drafts/stored-shapes.ts";
 import { RETURN_KEY } from "./forget-return.ts";
 
 /** Characters that browsers drop or turn into a slash, with which a path could lead to another site. */
-// oxlint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex -- control characters are among them
 const TRICKS = /[\\\u0000-\u0020\u007f]/;
 const LONGEST = 2000;
 /** Sign-in pages are no destinations. */

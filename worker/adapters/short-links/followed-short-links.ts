@@ -45,7 +45,7 @@ export class FollowedShortLinks implements ShortLinks {
     const deadline = AbortSignal.timeout(this.#options.timeoutMs ?? TIMEOUT_MS);
     let url = start;
     for (let redirects = 0; redirects < MAX_REDIRECTS; redirects += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- each address is in the answer of the one before
+      // Each address is in the answer of the one before.
       const next = await this.#ask(url, deadline);
       if (next === null) return null;
       const again = allowed(next);

@@ -54,7 +54,7 @@ export async function readMyPlaces({ db, geocoder }: Pick<Needs, "db" | "geocode
   const known = new Set(saved.map(keyOf));
   for (const stop of stops) {
     if (recent.size >= RECENT_PLACES || stop.placeId === null) continue;
-    // oxlint-disable-next-line no-await-in-loop -- a place of the gazetteer, known without asking anybody
+    // A place of the gazetteer, known without asking anybody.
     const place = await recentPlace(geocoder, { ...stop, placeId: stop.placeId });
     if (place !== null && !known.has(keyOf(place))) recent.set(keyOf(place), place);
   }

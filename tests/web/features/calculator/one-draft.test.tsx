@@ -101,7 +101,6 @@ describe("the calculator and the booking form", () => {
     const page = open("/booking");
     const choice = await screen.findByRole("region", { name: "What do you want to book?" });
     for (const stop of ["Pickup", "Destination"])
-      // oxlint-disable-next-line no-await-in-loop -- one person types
       await fill(user, await screen.findByRole("textbox", { name: `Address: ${stop}` }), "88/1 Soi 2");
     expect(screen.queryByRole("button", { name: "Send booking" })).toBeNull();
     await user.type(screen.getByLabelText("Phone"), "081-234-5678{Enter}");
@@ -160,7 +159,6 @@ describe("the calculator and the booking form", () => {
     await page.goTo("/booking");
     await fill(user, await screen.findByLabelText("Phone"), "081-234-5678");
     for (const stop of ["Pickup", "Destination"])
-      // oxlint-disable-next-line no-await-in-loop -- one person types
       await fill(user, screen.getByRole("textbox", { name: `Address: ${stop}` }), "88/1 Soi 2");
     await screen.findAllByText(/^฿\d/);
     await user.click(screen.getByRole("button", { name: "Send booking" }));

@@ -65,7 +65,6 @@ const back = async () => {
 async function send(page: { address(): string }): Promise<void> {
   await fill(user, screen.getByLabelText("Phone"), "081-234-5678");
   for (const [index, address] of screen.getAllByLabelText<HTMLInputElement>(/House number/).entries())
-    // oxlint-disable-next-line no-await-in-loop -- one person types
     if (address.value === "") await user.type(address, `${index + 1} Soi 2`);
   await press(/^Confirm for/);
   await waitFor(() => expect(page.address()).toBe("/orders/KD-7F3K2M"));

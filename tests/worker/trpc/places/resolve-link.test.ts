@@ -58,7 +58,7 @@ describe("geo.resolveLink", () => {
 
   it("follows at most 40 links of one network in ten minutes, and still those of another", async () => {
     for (let link = 0; link < 40; link += 1)
-      // oxlint-disable-next-line no-await-in-loop -- attempts are counted one after the other
+      // Attempts are counted one after the other.
       await resolveLink(deps(), LINK, "203.0.113.7");
     await expect(resolveLink(deps(), LINK, "203.0.113.7")).rejects.toMatchObject({
       code: "RATE_LIMITED",

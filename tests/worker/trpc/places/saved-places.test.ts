@@ -104,7 +104,6 @@ describe("saved places", () => {
       detail: "",
     };
     for (let place = 0; place < MAX_SAVED_PLACES; place += 1)
-      // oxlint-disable-next-line no-await-in-loop -- more rows than one statement binds
       await db
         .insert(savedPlaces)
         .values({ ...row, savedPlaceId: `other-${place}`, createdAt: 0, updatedAt: 0 });

@@ -60,8 +60,7 @@ export default function DayCalendar({ value, min, max, onChoose, texts }: DayCal
     <DayPicker
       mode="single"
       required
-      // A dialog, so that the focus moves into it: the ARIA pattern for date pickers.
-      // oxlint-disable-next-line jsx-a11y/no-autofocus
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog, which the focus moves into: the ARIA pattern for date pickers
       autoFocus
       lang={texts.lang}
       navLayout="around"

@@ -56,7 +56,7 @@ export function DayInput(props: DayInputProps) {
         {...control}
         ref={focusRef}
         type="button"
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a native select opens no dialog
         role="combobox"
         aria-haspopup="dialog"
         aria-controls={`${control.id}-calendar`}

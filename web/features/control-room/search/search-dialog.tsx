@@ -1,5 +1,5 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events */
-/* The options are reached by the keys of the field (aria-activedescendant); native ones cannot be laid out in groups. */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events -- the options are reached by the keys
+   of the field (aria-activedescendant); native ones cannot be laid out in groups */
 import { useNavigate, type NavigateOptions } from "@tanstack/react-router";
 import { Search } from "lucide-react";
 import { Dialog as Primitive } from "radix-ui";

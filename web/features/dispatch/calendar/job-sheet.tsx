@@ -40,17 +40,17 @@ export function JobSheet({ job, onAssign, onTakeBack, onClose }: JobSheetProps) 
       closeLabel={m.action_close()}
       actions={
         <>
+          <LinkButton to="/admin/orders" search={{ order: orderId }}>
+            {m.calendar_open_order()}
+          </LinkButton>
+          {(status === "reserved" || status === "in_progress") && (
+            <Button onClick={onTakeBack}>{m.admin_job_take_back()}</Button>
+          )}
           {(status === "available" || status === "reserved") && (
             <Button tone="solid" onClick={onAssign}>
               {status === "available" ? m.admin_job_assign() : m.admin_job_reassign()}
             </Button>
           )}
-          {(status === "reserved" || status === "in_progress") && (
-            <Button onClick={onTakeBack}>{m.admin_job_take_back()}</Button>
-          )}
-          <LinkButton to="/admin/orders" search={{ order: orderId }}>
-            {m.calendar_open_order()}
-          </LinkButton>
         </>
       }
     >

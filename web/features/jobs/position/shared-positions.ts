@@ -96,7 +96,6 @@ async function locate(): Promise<PositionFix> {
     geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude, accuracy }, timestamp }) =>
         resolve({ latitude, longitude, accuracyM: accuracy, fixedAt: Math.round(timestamp) }),
-      // oxlint-disable-next-line promise/prefer-reject-errors -- the browser's own error tells why
       (error) => reject(error),
       { enableHighAccuracy: true, timeout: LOCATE_TIMEOUT_MS, maximumAge: KNOWN_RECENTLY_MS },
     );

@@ -1,5 +1,5 @@
-/* Explicit roles: browsers drop the table semantics of elements that are not laid out as a table. */
-/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- browsers drop the
+   table semantics of elements that are not laid out as a table */
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { phoneText } from "#domain/contact/phone-text.ts";

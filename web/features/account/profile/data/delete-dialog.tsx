@@ -98,7 +98,7 @@ function DeleteForm({ profile, onCancel }: { readonly profile: Profile; readonly
           />
         </>
       )}
-      <div className="mt-2 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+      <div className="mt-2 flex flex-col gap-3 sm:flex-row sm:justify-end">
         <Button onClick={onCancel}>{m.action_cancel()}</Button>
         <Button type="submit" tone="danger" busy={remove.isPending}>
           {m.profile_delete()}
