@@ -12,6 +12,7 @@ import type { OrderStop } from "#domain/orders/new-order.ts";
 import { HOUR_MS } from "#domain/time.ts";
 import { legTimesOf } from "#domain/waiting/leg-times.ts";
 import { boardJob, boardOrder, CUSTOMER, HOLDER, PICKUP_AT } from "../jobs/board-order.ts";
+import { proposedTerms } from "./sample-terms.ts";
 
 export const STOP: JourneyLeg = { kind: "stop" };
 export const road = (durationS: number): JourneyLeg => ({ kind: "road", durationS });
@@ -35,25 +36,7 @@ export const ORDER = {
 };
 export const WAY = { distanceM: 50_000, seaDistanceM: 0, journey: [STOP, road(3_600), STOP], crossings: [] };
 export const ADDED: AddedStop = { ...withWay(ORDER, WAY), stop: PLACE, estimatedPaySatang: 2_500_00 };
-const TERMS: DoorChangeTerms = {
-  before: {
-    workers: 0,
-    loadRange: "under_850_kg",
-    items: [],
-    access: [],
-    lines: [],
-    totalSatang: 3_300_00,
-  },
-  after: {
-    workers: 0,
-    loadRange: "under_850_kg",
-    items: [],
-    access: [],
-    lines: [],
-    totalSatang: 4_100_00,
-  },
-  stop: ADDED,
-};
+const TERMS: DoorChangeTerms = { ...proposedTerms({ totalSatang: 4_100_00 }), stop: ADDED };
 const CARD = {
   jobId: "a",
   orderId: "KD-7F3K2M",

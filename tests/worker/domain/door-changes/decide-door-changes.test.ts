@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { DOOR_CHANGE_OPEN_MS, type DoorChangeTerms } from "#domain/door-changes/door-change.ts";
+import { DOOR_CHANGE_OPEN_MS } from "#domain/door-changes/door-change.ts";
 import type { BoardCommand } from "#domain/jobs/command.ts";
 import type { BoardOrder } from "#domain/jobs/job.ts";
 import { HOUR_MS } from "#domain/time.ts";
@@ -19,25 +19,9 @@ import {
   STARTED_AT,
   STRANGER,
 } from "../jobs/board-order.ts";
+import { proposedTerms } from "./sample-terms.ts";
 
-const TERMS: DoorChangeTerms = {
-  before: {
-    workers: 0,
-    loadRange: "under_850_kg",
-    items: [],
-    access: [],
-    lines: [],
-    totalSatang: 3_300_00,
-  },
-  after: {
-    workers: 2,
-    loadRange: "under_850_kg",
-    items: [],
-    access: [],
-    lines: [],
-    totalSatang: 4_500_00,
-  },
-};
+const TERMS = proposedTerms({ workers: 2, totalSatang: 4_500_00 });
 const AT_STOP = { visits: [{ stop: 0, arrivedAt: STARTED_AT, leftAt: null }] };
 const STANDING = boardOrder("in_transit", [boardJob("a", "in_progress", AT_STOP)]);
 const propose = (rest: object = {}) =>

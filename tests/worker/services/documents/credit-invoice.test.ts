@@ -1,63 +1,48 @@
 import { env } from "cloudflare:workers";
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { orderMoney } from "#db/queries/payments/order-money.ts";
-import { ledgerOfOrder } from "#db/queries/payments/ledger.ts";
 import { documents } from "#db/schema/documents.ts";
 import { orders } from "#db/schema/orders.ts";
-import { documentNumber } from "#domain/documents/numbering.ts";
-import { balanceDueSatang, ledgerSums } from "#domain/payments/ledger.ts";
 import { figuresOf } from "#domain/payments/order-money.ts";
 import { creditInvoice } from "#worker/services/documents/credit-invoice.ts";
 import { readDocument } from "#worker/services/documents/read-document.ts";
 import { correctInvoice, issueDueDocuments } from "#worker/services/documents/issue-documents.ts";
-import {
-  EXAMPLE_SATANG,
-  leftOfInvoice,
-  registerForVat,
-  writeExample,
-  writeReceived,
-} from "../../../support/documents.ts";
+import { EXAMPLE_SATANG, leftOfInvoice, registerForVat, writeReceived } from "../../../support/documents.ts";
 import { failing } from "../../../support/failing-database.ts";
-import { createPerson, freshDatabase } from "../../../support/people.ts";
+import {
+  balanceOf,
+  deliverOrder,
+  issuedDocuments,
+  ORDER,
+  orderToDocument,
+  type Documenting,
+} from "./issued-documents.ts";
 
-const ORDER = "KD-AAAAAA";
 const INVOICE = `${ORDER}-INV1`;
-const NOW = Date.parse("2026-11-22T10:00:00+07:00");
 const ADMIN = { userId: "admin", role: "admin" } as Parameters<typeof creditInvoice>[1];
 const PART = 1_214_00;
 
 let db: Database;
-let deps: { readonly db: Database; readonly now: () => number };
+let deps: Documenting;
 beforeEach(async () => {
-  db = await freshDatabase();
-  deps = { db, now: () => NOW };
-  await createPerson(db, "mali");
-  await createPerson(db, "admin", "admin");
-  await writeExample(db, { customerId: "mali", orderId: ORDER });
+  deps = await orderToDocument();
+  ({ db } = deps);
 });
 
-const deliver = () => db.update(orders).set({ status: "delivered" }).where(eq(orders.orderId, ORDER));
+const deliver = () => deliverOrder(db);
 
 async function issued() {
-  const rows = await db
-    .select()
-    .from(documents)
-    .where(eq(documents.status, "issued"))
-    .orderBy(sql`rowid`);
-  return rows.map(({ kind, year, number, totalSatang, vatSatang }) => [
-    documentNumber(kind, year ?? 0, number ?? 0),
-    totalSatang,
-    vatSatang,
-  ]);
+  const found = await issuedDocuments(db);
+  return found.map(({ number, totalSatang, vatSatang }) => [number, totalSatang, vatSatang]);
 }
 
 async function books() {
   const seen = await orderMoney(db, ORDER);
   if (seen === undefined) throw new Error("no order");
   const { agreedSatang, toPaySatang } = figuresOf(seen.money);
-  const balance = balanceDueSatang(ledgerSums(await ledgerOfOrder(db, ORDER)));
+  const balance = await balanceOf(db, ORDER);
   const due = seen.money.refunds.filter(({ state }) => state === "due").map((refund) => refund.amountSatang);
   return { agreedSatang, toPaySatang, balance, due };
 }

@@ -13,18 +13,14 @@ import {
   issueDueDocuments,
   voidDocument,
 } from "#worker/services/documents/issue-documents.ts";
-import { EXAMPLE_SATANG, writeExample, writeReceived } from "../../../support/documents.ts";
-import { createPerson, freshDatabase } from "../../../support/people.ts";
-import { balanceOf, issuedDocuments, NOW, ORDER } from "./issued-documents.ts";
+import { EXAMPLE_SATANG, writeReceived } from "../../../support/documents.ts";
+import { balanceOf, issuedDocuments, ORDER, orderToDocument, type Documenting } from "./issued-documents.ts";
 
 let db: Database;
-let deps: { readonly db: Database; readonly now: () => number };
+let deps: Documenting;
 beforeEach(async () => {
-  db = await freshDatabase();
-  deps = { db, now: () => NOW };
-  await createPerson(db, "mali");
-  await createPerson(db, "admin", "admin");
-  await writeExample(db, { customerId: "mali", orderId: ORDER });
+  deps = await orderToDocument();
+  ({ db } = deps);
 });
 
 const issued = () => issuedDocuments(db);

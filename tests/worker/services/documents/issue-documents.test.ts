@@ -27,8 +27,15 @@ import {
   writeReceived,
 } from "../../../support/documents.ts";
 import { failing } from "../../../support/failing-database.ts";
-import { createPerson, freshDatabase } from "../../../support/people.ts";
-import { balanceOf, issuedDocuments, NOW, ORDER } from "./issued-documents.ts";
+import {
+  balanceOf,
+  deliverOrder,
+  issuedDocuments,
+  NOW,
+  ORDER,
+  orderToDocument,
+  type Documenting,
+} from "./issued-documents.ts";
 
 const COMPANY: Buyer = {
   kind: "company",
@@ -39,18 +46,13 @@ const COMPANY: Buyer = {
 };
 
 let db: Database;
-let deps: { readonly db: Database; readonly now: () => number };
+let deps: Documenting;
 beforeEach(async () => {
-  db = await freshDatabase();
-  deps = { db, now: () => NOW };
-  await createPerson(db, "mali");
-  await createPerson(db, "admin", "admin");
-  await writeExample(db, { customerId: "mali", orderId: ORDER });
+  deps = await orderToDocument();
+  ({ db } = deps);
 });
 
-const deliver = (orderId = ORDER) =>
-  db.update(orders).set({ status: "delivered" }).where(eq(orders.orderId, orderId));
-
+const deliver = (orderId = ORDER) => deliverOrder(db, orderId);
 const issued = () => issuedDocuments(db);
 const balance = (orderId = ORDER) => balanceOf(db, orderId);
 

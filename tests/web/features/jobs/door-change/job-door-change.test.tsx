@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { queryClient } from "#web/lib/api/query-client.ts";
+import { PROPOSED_AT_DOOR } from "../../../../support/door-change.ts";
 import { openDashboard, DRIVER } from "../dashboard-screen.tsx";
 import { FakeServer, jobCard, NO_DOOR_CHANGES } from "../fake-server.ts";
 import { setSession } from "../fake-session.ts";
@@ -26,24 +27,15 @@ const PRICED = {
   stop: null,
   obstacle: null,
 };
-const TERMS = { workers: 1, loadRange: "under_850_kg", items: [], access: [] };
 const OPEN = {
+  ...PROPOSED_AT_DOOR,
   changeId: "KD-kapi.d8",
   orderId: "KD-kapi",
   jobId: "kapi",
-  driverName: "Dan",
-  state: "open",
   note: "A piano",
   proposedAt: Date.now(),
   expiresAt: Date.now() + 60_000,
-  closedAt: null,
-  isByCode: false,
-  declineReason: "",
-  before: { ...TERMS, totalSatang: 3_300_00 },
-  after: { ...TERMS, workers: 2, items: [{ itemId: "piano", count: 1 }], totalSatang: 4_800_00 },
   lines: PRICED.lines,
-  stop: null,
-  truckHours: null as object | null,
 };
 
 let server: FakeServer;

@@ -6,35 +6,25 @@ import { queryClient } from "#web/lib/api/query-client.ts";
 import { FakeApi } from "../../../../support/fake-api.ts";
 import { openPage } from "../../../../support/open-page.tsx";
 import { order } from "../sample-orders.ts";
+import { PROPOSED_AT_DOOR } from "../../../../support/door-change.ts";
 import { fill } from "../../../../support/fill.ts";
 
 const ID = { orderId: "KD-7F3K2M", changeId: "KD-7F3K2M.d8" };
-const TERMS = { workers: 1, loadRange: "under_850_kg", items: [], access: [] };
 const PROPOSED = {
+  ...PROPOSED_AT_DOOR,
   ...ID,
   jobId: "KD-7F3K2M-1",
-  driverName: "Dan",
-  state: "open",
   note: "The piano was not on the list.",
   proposedAt: Date.UTC(2026, 10, 21, 3),
   expiresAt: Date.UTC(2026, 10, 21, 5),
-  closedAt: null,
-  isByCode: false,
-  declineReason: "",
   code: "042137",
-  before: { ...TERMS, totalSatang: 3_300_00 },
   after: {
-    ...TERMS,
-    workers: 2,
+    ...PROPOSED_AT_DOOR.after,
     loadRange: "from_850_kg",
-    items: [{ itemId: "piano", count: 1 }],
     access: [null, { floor: 2, hasLift: false, carryDistanceM: 0 }],
-    totalSatang: 4_800_00,
   },
   lines: [{ before: null, after: { kind: "labour", amountSatang: 1_500_00, workers: 2 } }],
-  stop: null,
   door: null,
-  truckHours: null,
 };
 
 let api: FakeApi;
