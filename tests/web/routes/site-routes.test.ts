@@ -69,8 +69,14 @@ test.each(["/admin", "/admin/", "/admin/orders/new"])("%s is a page of the contr
   expect(fresh.state.matches.map(({ routeId }) => routeId)).toContain("/data/control-room");
 });
 
-test.each(["/admin/nothing", "/admin/orders/nothing"])("%s, which is nobody's, leads home", async (path) => {
-  const fresh = makeRouter(createMemoryHistory({ initialEntries: [path] }));
-  await fresh.load();
-  expect(fresh.state.location.pathname).toBe("/");
-});
+test.each(["/admin/nothing", "/admin/orders/nothing", "/admin/drivers/nobody"])(
+  "%s, which no page has, says so to the staff inside the control room",
+  async (path) => {
+    const fresh = makeRouter(createMemoryHistory({ initialEntries: [path] }));
+    await fresh.load();
+    expect(fresh.state.location.pathname).toBe(path);
+    expect(fresh.state.matches.map(({ routeId }) => routeId)).toEqual(
+      expect.arrayContaining(["/data/control-room", "/data/control-room/admin/$"]),
+    );
+  },
+);

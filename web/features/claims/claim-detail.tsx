@@ -1,12 +1,11 @@
-import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import type { ClaimList } from "#domain/claims/claim-input.ts";
 import { isClaimFinal } from "#domain/claims/claim.ts";
+import { BackLink } from "#web/components/lists/back-link.tsx";
 import { Button } from "#web/components/button.tsx";
 import { Card } from "#web/components/card.tsx";
-import { LinkButton } from "#web/components/link-button.tsx";
 import { ClaimView } from "#web/entities/claims/claim-view.tsx";
-import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
+import { RecordFallback } from "#web/entities/fallbacks/record-fallback.tsx";
 import { AdminOrderLink, contactText } from "#web/entities/orders/order-cell.tsx";
 import { ProofView } from "#web/entities/proofs/proof-view.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
@@ -24,20 +23,18 @@ export function ClaimDetail({ claimId, list }: { readonly claimId: string; reado
   const query = trpc.claims.byId.useQuery({ claimId });
   return (
     <div className="page-column py-5">
-      <LinkButton
-        to="/admin/claims"
-        search={list === "open" ? {} : { show: list }}
-        tone="plain"
-        size="small"
-        className="-ml-4"
-        icon={<ArrowLeft aria-hidden="true" className="size-4" />}
-      >
+      <BackLink to="/admin/claims" search={list === "open" ? {} : { show: list }}>
         {m.nav_admin_claims()}
-      </LinkButton>
+      </BackLink>
       {query.data === undefined ? (
         <>
           <h1 className="sr-only">{m.nav_admin_claims()}</h1>
-          <QueryFallback query={query} rows={6} failed={m.claims_load_failed()} />
+          <RecordFallback
+            query={query}
+            rows={6}
+            failed={m.claims_load_failed()}
+            missing={m.claim_not_found()}
+          />
         </>
       ) : (
         <Detail claim={query.data} />

@@ -1,9 +1,9 @@
 import { useParams } from "@tanstack/react-router";
-import { ArrowLeft, Banknote, Pencil } from "lucide-react";
+import { Banknote, Pencil } from "lucide-react";
+import { BackLink } from "#web/components/lists/back-link.tsx";
 import { Button } from "#web/components/button.tsx";
 import { Card } from "#web/components/card.tsx";
 import { Disclosure } from "#web/components/disclosure.tsx";
-import { LinkButton } from "#web/components/link-button.tsx";
 import { ApiKeys } from "#web/entities/api/api-keys.tsx";
 import { Webhooks } from "#web/entities/api/webhooks.tsx";
 import { CompanyBillingNotes } from "#web/entities/companies/company-billing-notes.tsx";
@@ -11,7 +11,7 @@ import { CompanyCredit } from "#web/entities/companies/company-credit.tsx";
 import { CompanyDetails } from "#web/entities/companies/company-details.tsx";
 import { CompanyOrders } from "#web/entities/companies/company-orders.tsx";
 import { CompanyPeople } from "#web/entities/companies/company-people.tsx";
-import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
+import { RecordFallback } from "#web/entities/fallbacks/record-fallback.tsx";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
@@ -20,20 +20,6 @@ import { CompanySettlements } from "./company-settlements.tsx";
 import { SettleForm } from "./settle-form.tsx";
 import { EditCompany } from "./edit-company.tsx";
 
-function BackToCompanies() {
-  return (
-    <LinkButton
-      to="/admin/companies"
-      tone="plain"
-      size="small"
-      className="-ml-4"
-      icon={<ArrowLeft aria-hidden="true" className="size-4" />}
-    >
-      {m.nav_admin_companies()}
-    </LinkButton>
-  );
-}
-
 /** One company for an admin: its terms and its people. */
 export function AdminCompanyPage() {
   const { companyId = "" } = useParams({ strict: false });
@@ -41,16 +27,21 @@ export function AdminCompanyPage() {
   if (query.data === undefined)
     return (
       <div className="page-column py-5">
-        <BackToCompanies />
+        <BackLink to="/admin/companies">{m.nav_admin_companies()}</BackLink>
         <h1 className="sr-only">{m.nav_admin_companies()}</h1>
-        <QueryFallback query={query} rows={5} failed={m.company_load_failed()} />
+        <RecordFallback
+          query={query}
+          rows={5}
+          failed={m.company_load_failed()}
+          missing={m.company_not_found()}
+        />
       </div>
     );
   const company = query.data;
   return (
     <div className="page-column flex flex-col gap-6 py-5">
       <header>
-        <BackToCompanies />
+        <BackLink to="/admin/companies">{m.nav_admin_companies()}</BackLink>
         <h1 className="text-2xl wrap-anywhere">{company.name}</h1>
       </header>
       <Card>

@@ -1,18 +1,17 @@
 import { Link, useParams } from "@tanstack/react-router";
-import { ArrowLeft, Download, Printer } from "lucide-react";
+import { Download, Printer } from "lucide-react";
 import { useState } from "react";
 import { DOCUMENT_LANGUAGES, type DocumentCopy, type DocumentLanguage } from "#domain/documents/document.ts";
 import { scriptOf } from "#domain/locale.ts";
+import { BackLink } from "#web/components/lists/back-link.tsx";
 import { Button } from "#web/components/button.tsx";
 import { buttonLook } from "#web/components/button-look.ts";
-import { EmptyState } from "#web/components/feedback/empty-state.tsx";
 import { SegmentedControl } from "#web/components/forms/segmented-control.tsx";
 import { LinkButton } from "#web/components/link-button.tsx";
 import { DocumentPaper } from "#web/entities/documents/document-paper.tsx";
 import { DOCUMENT_KIND_TEXTS } from "#web/entities/documents/document-texts.ts";
-import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
+import { RecordFallback } from "#web/entities/fallbacks/record-fallback.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
-import { appErrorOf } from "#web/lib/errors/app-error.ts";
 import { currentLocale } from "#web/lib/i18n/locale.ts";
 import { useStaffMay } from "#web/lib/session/staff-right.ts";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
@@ -25,32 +24,29 @@ const LANGUAGE_NAMES: Readonly<Record<DocumentLanguage, string>> = { th: "ไท
 export function DocumentPage() {
   const { documentId = "" } = useParams({ strict: false });
   const query = trpc.documents.byId.useQuery({ documentId });
+  const mayChange = useStaffMay("accounts");
   return (
     <div className="page-column max-w-4xl py-10 print:max-w-none print:p-0">
       {query.data === undefined ? (
-        <Unread query={query} isMissing={query.isError && appErrorOf(query.error)?.code === "NOT_FOUND"} />
+        <RecordFallback
+          query={query}
+          rows={6}
+          failed={m.documents_load_failed()}
+          missing={m.document_not_found()}
+          wayOut={
+            mayChange ? (
+              <LinkButton to="/admin/invoices">{m.nav_admin_invoices()}</LinkButton>
+            ) : (
+              <LinkButton to="/profile" search={{ tab: "invoices" }}>
+                {m.profile_invoices()}
+              </LinkButton>
+            )
+          }
+        />
       ) : (
         <Read {...query.data} />
       )}
     </div>
-  );
-}
-
-function Unread(props: {
-  readonly query: Parameters<typeof QueryFallback>[0]["query"];
-  readonly isMissing: boolean;
-}) {
-  if (!props.isMissing)
-    return <QueryFallback query={props.query} rows={6} failed={m.documents_load_failed()} />;
-  return (
-    <EmptyState
-      title={m.document_not_found()}
-      action={
-        <LinkButton to="/profile" search={{ tab: "invoices" }}>
-          {m.profile_invoices()}
-        </LinkButton>
-      }
-    />
   );
 }
 
@@ -65,17 +61,7 @@ function Read({ document, related, leftSatang }: RouterOutputs["documents"]["byI
     <>
       <div className="mb-6 flex flex-col gap-5 print:hidden">
         <div>
-          {mayChange && (
-            <LinkButton
-              to="/admin/invoices"
-              tone="plain"
-              size="small"
-              className="-ml-4"
-              icon={<ArrowLeft aria-hidden="true" className="size-4" />}
-            >
-              {m.nav_admin_invoices()}
-            </LinkButton>
-          )}
+          {mayChange && <BackLink to="/admin/invoices">{m.nav_admin_invoices()}</BackLink>}
           <h1 className="text-3xl wrap-anywhere">
             {DOCUMENT_KIND_TEXTS[kind]()} <span className="figures">{number}</span>
           </h1>

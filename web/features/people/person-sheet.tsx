@@ -4,7 +4,7 @@ import { Badge } from "#web/components/badge.tsx";
 import { Button } from "#web/components/button.tsx";
 import { Sheet } from "#web/components/dialog.tsx";
 import { LinkButton } from "#web/components/link-button.tsx";
-import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
+import { RecordFallback } from "#web/entities/fallbacks/record-fallback.tsx";
 import { ROLE_TEXTS } from "#web/entities/staff/role-texts.ts";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
@@ -24,7 +24,13 @@ export function PersonSheet({ userId, onClose }: { readonly userId: string; read
   return (
     <Sheet open onOpenChange={onClose} title={title} closeLabel={m.action_close()}>
       {person === undefined ? (
-        <QueryFallback query={query} rows={4} failed={m.people_load_failed()} />
+        <RecordFallback
+          query={query}
+          rows={4}
+          failed={m.people_load_failed()}
+          missing={m.person_not_found()}
+          wayOut={<Button onClick={onClose}>{m.nav_admin_people()}</Button>}
+        />
       ) : (
         <div className="grid gap-7">
           <Facts person={person} />

@@ -84,11 +84,10 @@ function AllReviews({ status, only }: AllReviewsProps) {
       query={query}
       rows={4}
       failed={m.review_admin_load_failed()}
-      empty={<NoReviews filtered={status !== undefined || only !== undefined} />}
+      empty={<NoReviews status={status} only={only} />}
     >
       {() => (
-        // The keys of a row act on what has the focus inside it; the buttons do the same.
-        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys act on the row that has the focus inside it
         <div ref={list} onKeyDown={(event) => decideByKey(event, reviews, decide)}>
           {conflict !== null && <ReviewConflictNotice conflict={conflict} onSettle={settleConflict} />}
           <AdminReviewsTable reviews={reviews} deciding={deciding} onDecide={decide} />
@@ -135,11 +134,11 @@ function decideByKey(
   decide(review, status);
 }
 
-function NoReviews({ filtered }: { readonly filtered: boolean }) {
-  if (!filtered) return <EmptyState title={m.review_admin_empty()} />;
+function NoReviews({ status, only }: AllReviewsProps) {
+  if (status === undefined && only === undefined) return <EmptyState title={m.review_admin_empty()} />;
   return (
     <EmptyState
-      title={m.review_admin_empty_filtered()}
+      title={only === undefined ? m.review_admin_empty_filtered() : m.review_not_found()}
       action={
         <LinkButton to="/admin/reviews" search={{}}>
           {m.review_admin_show_all()}

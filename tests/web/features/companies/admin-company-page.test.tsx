@@ -15,9 +15,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("a company that does not exist has a heading, and a way back to the list", async () => {
+test("of a company that does not exist its page says so, with a way back to the list and none to try again", async () => {
   openPage({ "/admin/companies/$companyId": AdminCompanyPage }, "/admin/companies/gone");
-  expect(await screen.findByRole("heading", { level: 1, name: "Companies" })).toBeTruthy();
+  expect(await screen.findByText("There is no such company")).toBeTruthy();
+  expect(screen.getByRole("heading", { level: 1, name: "Companies" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
   const back = screen.getByRole("link", { name: "Companies" });
   expect(back.getAttribute("href")).toBe("/admin/companies");
 });

@@ -13,6 +13,7 @@ export type AdminPageName =
   | "import_orders"
   | "invoices"
   | "jobs"
+  | "missing"
   | "newsletter"
   | "orders"
   | "payments"

@@ -15,6 +15,7 @@ export const ADMIN_PAGES: Readonly<Record<AdminPageName, () => Promise<Component
   import_orders: async () => (await import("#web/features/orders/admin/import/import-page.tsx")).ImportPage,
   invoices: async () => (await import("#web/features/documents/admin-invoices-page.tsx")).AdminInvoicesPage,
   jobs: async () => (await import("#web/features/dispatch/calendar/calendar-page.tsx")).CalendarPage,
+  missing: async () => (await import("#web/features/control-room/missing-page.tsx")).MissingPage,
   newsletter: async () =>
     (await import("#web/features/newsletter/admin/admin-newsletter-page.tsx")).AdminNewsletterPage,
   orders: async () => (await import("#web/features/orders/admin/admin-orders-page.tsx")).AdminOrdersPage,

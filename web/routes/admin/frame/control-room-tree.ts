@@ -20,6 +20,7 @@ import { adminVehiclesRoute } from "../drivers/admin-vehicles.tsx";
 import { adminJobsRoute } from "../jobs/admin-jobs.tsx";
 import { adminImportRoute } from "../orders/admin-import.tsx";
 import { adminEffectsRoute } from "../upkeep/admin-effects.tsx";
+import { adminMissingRoute } from "./admin-missing.tsx";
 import { controlRoomRoute } from "./control-room.tsx";
 
 /** The routes of the control room; `web/router.tsx` adds them when the first of them is opened. */
@@ -47,4 +48,5 @@ export const controlRoomTree = controlRoomRoute.addChildren([
   adminPeopleRoute,
   adminAuditRoute,
   adminEffectsRoute,
+  adminMissingRoute,
 ]);

@@ -17,6 +17,6 @@ afterEach(() => {
 
 test("the page of a driver who does not exist has a heading", async () => {
   openPage({ "/admin/drivers": () => <DriverPage driverId="gone" /> }, "/admin/drivers");
-  expect(await screen.findByText("Could not load the drivers. Please try again.")).toBeTruthy();
+  expect(await screen.findByText("There is no such driver")).toBeTruthy();
   expect(screen.getByRole("heading", { level: 1, name: "Drivers" })).toBeTruthy();
 });

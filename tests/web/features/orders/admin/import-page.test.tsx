@@ -38,7 +38,7 @@ afterEach(() => {
 async function choose(...lines: readonly string[]) {
   openPage({ "/admin/orders/import": ImportPage }, "/admin/orders/import");
   const file = new File([[HEADER, ...lines].join("\n")], "orders.csv", { type: "text/csv" });
-  await userEvent.upload(await screen.findByLabelText("CSV file"), file);
+  await userEvent.upload(await screen.findByLabelText("CSV file", { selector: "input" }), file);
 }
 const line = (change: {
   from?: string;

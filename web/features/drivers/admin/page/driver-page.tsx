@@ -1,16 +1,15 @@
-import { ArrowLeft } from "lucide-react";
 import { useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { phoneText } from "#domain/contact/phone-text.ts";
 import type { DriverStep } from "#domain/drivers/registration.ts";
 import { Badge } from "#web/components/badge.tsx";
+import { BackLink } from "#web/components/lists/back-link.tsx";
 import { Button } from "#web/components/button.tsx";
 import { Card } from "#web/components/card.tsx";
-import { LinkButton } from "#web/components/link-button.tsx";
 import { SHOWN_DRIVER_STATE_TEXTS } from "#web/entities/drivers/driver-texts.ts";
 import type { ReviewedDriver } from "#web/entities/drivers/driver-types.ts";
 import { PaperWarnings } from "#web/entities/drivers/paper-warnings.tsx";
-import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
+import { RecordFallback } from "#web/entities/fallbacks/record-fallback.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { useOfficeMay } from "#web/lib/session/staff-right.ts";
 import { formatDayAndTime } from "#web/lib/i18n/format.ts";
@@ -33,20 +32,18 @@ export function DriverPage({ driverId }: { readonly driverId: string }) {
   const isFromVehicles = from === "vehicles";
   return (
     <div className="page-column py-5">
-      <LinkButton
-        to={isFromVehicles ? "/admin/vehicles" : "/admin/drivers"}
-        search={list}
-        tone="plain"
-        size="small"
-        className="-ml-4"
-        icon={<ArrowLeft aria-hidden="true" className="size-4" />}
-      >
+      <BackLink to={isFromVehicles ? "/admin/vehicles" : "/admin/drivers"} search={list}>
         {isFromVehicles ? m.nav_admin_vehicles() : m.nav_admin_drivers()}
-      </LinkButton>
+      </BackLink>
       {query.data === undefined ? (
         <>
           <h1 className="sr-only">{m.nav_admin_drivers()}</h1>
-          <QueryFallback query={query} rows={6} failed={m.drivers_load_failed()} />
+          <RecordFallback
+            query={query}
+            rows={6}
+            failed={m.drivers_load_failed()}
+            missing={m.driver_not_found()}
+          />
         </>
       ) : (
         <Driver driver={query.data} />

@@ -1,10 +1,10 @@
-import { ArrowLeft, Download, FileSpreadsheet } from "lucide-react";
+import { Download, FileSpreadsheet } from "lucide-react";
 import { useState } from "react";
 import { bangkokDay, DAY_MS } from "#domain/time.ts";
+import { BackLink } from "#web/components/lists/back-link.tsx";
 import { Button } from "#web/components/button.tsx";
 import { Disclosure } from "#web/components/disclosure.tsx";
-import { Field } from "#web/components/forms/field.tsx";
-import { LinkButton } from "#web/components/link-button.tsx";
+import { FileField } from "#web/entities/files/file-field.tsx";
 import { formatNumber } from "#web/lib/i18n/format.ts";
 import { saveFile } from "#web/lib/save-file.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -20,8 +20,7 @@ const CSV = "text/csv;charset=utf-8";
 export function ImportPage() {
   const imported = useImport();
   const [error, setError] = useState<string>();
-  const read = async (file: File | undefined) => {
-    if (file === undefined) return;
+  const read = async (file: File) => {
     const found = await readImportFile(file);
     setError(fileError(found));
     await imported.take(found.kind === "rows" ? found.rows : []);
@@ -31,10 +30,7 @@ export function ImportPage() {
   return (
     <div className="mx-auto grid w-full max-w-[112rem] gap-6 px-4 py-5 md:px-8">
       <div>
-        <LinkButton to="/admin/orders" tone="plain" size="small" className="-ml-4">
-          <ArrowLeft aria-hidden="true" className="size-4" />
-          {m.order_back_to_list()}
-        </LinkButton>
+        <BackLink to="/admin/orders">{m.order_back_to_list()}</BackLink>
         <h1 className="mt-2 mb-2 text-2xl">{m.import_title()}</h1>
         <p className="max-w-[70ch] text-muted">{m.import_intro({ count: formatNumber(IMPORT_MAX) })}</p>
       </div>
@@ -49,18 +45,13 @@ export function ImportPage() {
         </dl>
       </Disclosure>
       <div className="flex flex-wrap items-end gap-4">
-        <Field label={m.import_file()} error={error}>
-          {(control) => (
-            <input
-              {...control}
-              type="file"
-              accept=".csv,text/csv"
-              disabled={placing.isRunning || hasPlaced}
-              className="min-h-12 w-full max-w-md rounded-control border border-edge bg-surface p-2.5"
-              onChange={({ target }) => void read(target.files?.[0])}
-            />
-          )}
-        </Field>
+        <FileField
+          label={m.import_file()}
+          accept=".csv,text/csv"
+          error={error}
+          disabled={placing.isRunning || hasPlaced}
+          onFile={(file) => void read(file)}
+        />
         <Button
           icon={<Download aria-hidden="true" className="size-5" />}
           onClick={() =>
