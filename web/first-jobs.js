@@ -60,6 +60,27 @@ const unmark = () => {
   return marked !== null;
 };
 
+// Whoever has the focus on a job has it there too once the page's code shows its list.
+const keepFocus = (list) => {
+  const root = list.closest("#root");
+  let focused;
+  list.addEventListener("focusin", ({ target }) => (focused = target.href));
+  // Some browsers say so as well when the list is taken away, which is not the driver's doing.
+  list.addEventListener("focusout", () =>
+    queueMicrotask(() => {
+      if (list.isConnected && !list.contains(document.activeElement)) focused = undefined;
+    }),
+  );
+  new MutationObserver((_changes, observer) => {
+    const links = [...root.querySelectorAll("article a[href]")];
+    if (list.isConnected || (focused !== undefined && links.length === 0)) return;
+    observer.disconnect();
+    if (focused === undefined || document.activeElement !== document.body) return;
+    const idOf = (href) => new URL(href).searchParams.get("job");
+    links.find(({ href }) => idOf(href) === idOf(focused))?.focus({ preventScroll: true });
+  }).observe(root, { childList: true, subtree: true });
+};
+
 const show = async () => {
   try {
     const [me, open] = await globalThis.khondeeEarlyCall.answer;
@@ -73,6 +94,7 @@ const show = async () => {
     list.className = waiting.className;
     list.append(...sorted.slice(0, SHOWN).map(cardOf));
     waiting.replaceWith(list);
+    keepFocus(list);
   } catch {
     // The page's code says why there are none.
   }

@@ -101,6 +101,36 @@ test("a script that comes before the rest of the document waits for it", async (
   await vi.waitFor(() => expect(cards()).toHaveLength(1));
 });
 
+/** The page's own list in place of the shell's. */
+function replaceByPage(jobIds: readonly string[]): void {
+  const articles = jobIds.map(
+    (id) => `<article><a href="/driver/dashboard?lang=de&job=${id}"></a></article>`,
+  );
+  document.querySelector("#root")?.replaceChildren(document.createElement("main"));
+  document.querySelector("#root main")?.insertAdjacentHTML("beforeend", articles.join(""));
+}
+const focusedAddress = () => document.activeElement?.getAttribute("href") ?? null;
+
+test("the focus stays on its job when the page's list takes the place of the first jobs", async () => {
+  await run(APPROVED, [soon, paid]);
+  cards()[0]?.querySelector("a")?.focus();
+  cards()[1]?.querySelector("a")?.focus();
+  await Promise.resolve();
+  replaceByPage(["paid", "soon"]);
+  await vi.waitFor(() => expect(focusedAddress()).toBe("/driver/dashboard?lang=de&job=soon"));
+});
+
+test("the focus is not moved for a driver who had left the first jobs", async () => {
+  await run(APPROVED, [soon, paid]);
+  const link = cards()[0]?.querySelector("a");
+  link?.focus();
+  link?.blur();
+  await Promise.resolve();
+  replaceByPage(["paid", "soon"]);
+  await Promise.resolve();
+  expect(focusedAddress()).toBeNull();
+});
+
 test("a wide screen goes on waiting: its list stands beside a job", async () => {
   isPhone = false;
   await run(APPROVED, [soon]);

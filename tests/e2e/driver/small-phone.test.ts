@@ -108,6 +108,23 @@ function highest(page: Page, selector: string): Promise<number> {
     .evaluateAll((elements) => Math.max(...elements.map((each) => each.getBoundingClientRect().height)));
 }
 
+test("a job that has the focus before the page's code is there has it afterwards", async () => {
+  const driver = await visitor("en", { phone: true });
+  const { page } = driver;
+  await signIn(driver, "driver2@khondee.test");
+  const release = await holdCodeBack(driver);
+  await page.goto("/driver/dashboard", { waitUntil: "commit" });
+  const link = page.getByRole("listitem").nth(1).getByRole("link");
+  await link.focus();
+  const jobOf = (href: string | null) => new URL(href ?? "", page.url()).searchParams.get("job");
+  const jobId = jobOf(await link.getAttribute("href"));
+  release();
+  const focused = page.locator("article a:focus");
+  await focused.waitFor();
+  expect(jobOf(await focused.getAttribute("href"))).toBe(jobId);
+  expectNoComplaints(driver);
+});
+
 test("before the page's code is there a driver reads the first jobs, and opens the one they press with it", async () => {
   const driver = await visitor("en", { phone: true });
   const { page, say } = driver;
