@@ -168,8 +168,11 @@ export function shortfallBy(
   // A part of the same job that they drove before counts.
   const rest = others.filter((other) => other.jobId !== job.jobId || other.isBegun === true);
   if (rest.length === 0) return null;
+  const found = shortfalls([...rest, job], wayBetween);
+  // Most often there are none, and then those of the others need not be known.
+  if (found.length === 0) return null;
   const already = new Set(shortfalls(rest, wayBetween).map(({ jobId }) => jobId));
-  return shortfalls([...rest, job], wayBetween).find(({ jobId }) => !already.has(jobId)) ?? null;
+  return found.find(({ jobId }) => !already.has(jobId)) ?? null;
 }
 
 type Excess = Pick<Shortfall, "missing" | "drivenS" | "limitS">;

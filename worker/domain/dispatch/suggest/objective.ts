@@ -19,6 +19,9 @@ export const URGENCY_M = 1_000;
 /** The way that is assumed where nobody knows where a driver's truck is. */
 export const UNKNOWN_WAY = { distanceM: 30_000, durationS: 2_700 } as const;
 
+/** How far more exactly than a second instants are compared, in milliseconds: sums of fractions differ in the last bits. */
+export const EXACT_MS = 1e-3;
+
 /** What each job costs while nobody drives it, by the order of their pickups. In metres. */
 export function unassignedCosts(jobs: readonly { readonly startsAt: number }[]): number[] {
   const bySoonest = jobs.map((_, index) => index).toSorted((a, b) => startOf(jobs, a) - startOf(jobs, b));

@@ -1,12 +1,10 @@
 import { HOUR_MS } from "../../time.ts";
 import { FREE_DRIVER } from "../../jobs/driver-facts.ts";
-import { LATE_M_PER_S, unassignedCosts, UNKNOWN_WAY } from "./objective.ts";
+import { EXACT_MS, LATE_M_PER_S, unassignedCosts, UNKNOWN_WAY } from "./objective.ts";
+import { FreeWays } from "./free-ways.ts";
 import { whyNotAmong } from "./lawful.ts";
 import { lastsS } from "./route.ts";
 import type { DayDriver, DispatchDay, OpenJob, PlacedJob } from "./day.ts";
-
-/** How far more exactly than a second instants are compared, in milliseconds: sums of fractions differ in the last bits. */
-const EXACT_MS = 1e-3;
 
 /** A driver as jobs are judged for them; without facts one who takes jobs at any time. */
 type Judged = Pick<DayDriver, "held" | "underWay" | "driven"> & { readonly facts?: DayDriver["facts"] };
@@ -35,9 +33,11 @@ export class DayOptions {
   /** 1: may follow, -1: may not, 0: not looked up yet. */
   private readonly pairs: Int8Array;
   private readonly fitting: Uint8Array;
-  private readonly lawful = new Map<string, boolean>();
+  /** Per driver who has other jobs the chains that were looked up; of the free drivers, to whom the same applies, together. */
+  private readonly lawful: readonly Map<number, boolean>[];
   private readonly lawfulForFree = new Map<number, boolean>();
   private readonly isFreeDriver: readonly boolean[];
+  private readonly freeWays: FreeWays;
   private readonly idle: readonly number[];
   /** Per job the drivers who may take it beside what they hold. */
   readonly candidates: readonly (readonly number[])[];
@@ -51,6 +51,8 @@ export class DayOptions {
     this.lastsMs = day.ways.durationS.map((seconds) => lastsS(seconds) * 1000);
     this.pairs = new Int8Array(day.jobs.length * day.jobs.length);
     this.isFreeDriver = day.drivers.map(isFree);
+    this.freeWays = new FreeWays(day, this.lastsMs);
+    this.lawful = day.drivers.map(() => new Map<number, boolean>());
     this.idle = day.drivers.map((_, driver) => this.routeCost(driver, [], 0, NO_JOB));
     this.fitting = new Uint8Array(day.drivers.length * day.jobs.length);
     this.candidates = day.jobs.map((_, job) =>
@@ -67,8 +69,41 @@ export class DayOptions {
     return this.costWith(driver, chain, chain.length, NO_JOB);
   }
 
-  /** The cost of a chain with one job more, which comes at `at`; a search asks for it more often than for anything else. */
-  costWith(driver: number, chain: readonly number[], at: number, job: number): number {
+  /**
+   * What one job more, which comes at `at` and may follow the one before, adds to the cost of a chain, and `Infinity` when it
+   * cannot be driven; a search asks for it more often than for anything else.
+   */
+  addedBy(driver: number, chain: readonly number[], at: number, job: number, cost: number): number {
+    if (this.isFreeDriver[driver] === true) {
+      const addedM = this.freeWays.addedByJobM(driver, chain, at, job);
+      if (!Number.isNaN(addedM)) return addedM;
+    }
+    return this.costWith(driver, chain, at, job) - cost;
+  }
+
+  /**
+   * What jobs add between two parts of a driver's chain, which cost `cost` without them; `Infinity` when the driver may not
+   * take all of it. The parts and the jobs are chains that somebody may take, and each of the three may follow the one before.
+   */
+  addedBetween(
+    driver: number,
+    [head, jobs, tail]: readonly [readonly number[], readonly number[], readonly number[]],
+    cost: number,
+  ): number {
+    if (this.isFreeDriver[driver] === true) {
+      for (const job of jobs) if (!this.isCandidate(driver, job)) return Infinity;
+      const addedM = this.freeWays.addedByJobsM(driver, head, jobs, tail);
+      if (!Number.isNaN(addedM)) {
+        const isShort = head.length + jobs.length + tail.length < 3;
+        return isShort || this.isLawfulForFree([...head, ...jobs, ...tail]) ? addedM : Infinity;
+      }
+    }
+    const chain = [...head, ...jobs, ...tail];
+    const costM = this.costOf(driver, chain);
+    return costM < Infinity && this.mayTake(driver, chain) ? costM - cost : Infinity;
+  }
+
+  private costWith(driver: number, chain: readonly number[], at: number, job: number): number {
     const cost = this.routeCost(driver, chain, at, job) - (this.idle[driver] ?? 0);
     return Number.isNaN(cost) ? Infinity : cost;
   }
@@ -88,12 +123,18 @@ export class DayOptions {
     return this.costOf(driver, chain) < Infinity && this.mayTakeTogether(driver, chain);
   }
 
+  /** `mayTakeTogether` of a chain with one job more, which comes at `at`. */
+  mayTakeWith(driver: number, chain: readonly number[], at: number, job: number): boolean {
+    if (this.isFreeDriver[driver] === true && chain.length < 2) return true;
+    return this.mayTakeTogether(driver, chain.toSpliced(at, 0, job));
+  }
+
   /**
    * The rest of `mayTake` for a chain that the driver reaches in time, of candidates each of which may follow the one
    * before: whether all of them together leave the driver the rests that the law asks for.
    */
   mayTakeTogether(driver: number, chain: readonly number[]): boolean {
-    if (this.isFreeDriver[driver] === true) return chain.length < 3 || this.isLawfulForFree(chain);
+    if (this.isFreeDriver[driver] === true) return this.isLawfulForFree(chain);
     const theirs = this.drivers[driver];
     return theirs !== undefined && this.isLawful(driver, theirs, chain);
   }
@@ -142,27 +183,34 @@ export class DayOptions {
   /** Whether each job of a chain fits among those before it, for a driver who has others; looked up once per chain. */
   private isLawful(driver: number, theirs: DayDriver, chain: readonly number[]): boolean {
     if (chain.length === 0) return true;
-    const name = `${driver}:${chain.join(",")}`;
-    const known = this.lawful.get(name);
-    if (known !== undefined) return known;
-    const isLawful =
-      this.costOf(driver, chain) < Infinity &&
-      this.isLawful(driver, theirs, chain.slice(0, -1)) &&
-      this.fits(theirs, chain);
-    this.lawful.set(name, isLawful);
-    return isLawful;
+    return this.lookedUp(
+      this.lawful[driver] ?? new Map(),
+      chain,
+      () =>
+        this.costOf(driver, chain) < Infinity &&
+        this.isLawful(driver, theirs, chain.slice(0, -1)) &&
+        this.fits(theirs, chain),
+    );
   }
 
   /** The same for whoever has no other job: pairs are in `mayFollow`. */
   private isLawfulForFree(chain: readonly number[]): boolean {
     if (chain.length < 3) return true;
+    return this.lookedUp(
+      this.lawfulForFree,
+      chain,
+      () => this.isLawfulForFree(chain.slice(0, -1)) && this.fits(FREE, chain),
+    );
+  }
+
+  private lookedUp(known: Map<number, boolean>, chain: readonly number[], find: () => boolean): boolean {
     const number = this.numberOf(chain);
-    const known = this.lawfulForFree.get(number);
-    if (known !== undefined) return known;
-    const isLawful = this.isLawfulForFree(chain.slice(0, -1)) && this.fits(FREE, chain);
+    const before = known.get(number);
+    if (before !== undefined) return before;
+    const found = find();
     // A number that is not exact stands for several chains.
-    if (number <= Number.MAX_SAFE_INTEGER) this.lawfulForFree.set(number, isLawful);
-    return isLawful;
+    if (number <= Number.MAX_SAFE_INTEGER) known.set(number, found);
+    return found;
   }
 
   /** A chain as a number: each job is a digit. */

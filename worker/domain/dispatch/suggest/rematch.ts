@@ -50,10 +50,8 @@ export function rematch(
       const [before, after] = [head.at(-1), tail[0]];
       if (before !== undefined && !options.mayFollow(before, first)) continue;
       if (after !== undefined && !options.mayFollow(last, after)) continue;
-      const chain = [...head, ...piece, ...tail];
       costs += 1;
-      const costM = options.costOf(driver, chain);
-      if (costM < Infinity && options.mayTake(driver, chain)) line[driver] = costM - (restCosts[driver] ?? 0);
+      line[driver] = options.addedBetween(driver, [head, piece, tail], restCosts[driver] ?? 0);
     }
     return line;
   });

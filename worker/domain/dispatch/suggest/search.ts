@@ -210,9 +210,8 @@ class Search {
     if (last !== undefined && !this.options.mayFollow(last, job)) return null;
     if (following !== undefined && !this.options.mayFollow(job, following)) return null;
     this.costsLeft -= 1;
-    const addedM = this.options.costWith(driver, chain, at, job) - (costs[driver] ?? 0);
-    if (!(addedM < Infinity) || !this.options.mayTakeTogether(driver, chain.toSpliced(at, 0, job)))
-      return null;
+    const addedM = this.options.addedBy(driver, chain, at, job, costs[driver] ?? 0);
+    if (!(addedM < Infinity) || !this.options.mayTakeWith(driver, chain, at, job)) return null;
     return { driver, at, addedM };
   }
 }

@@ -77,12 +77,19 @@ export function drivingRefusal(
   return { code, params: { jobId: other, drivenS, limitS, gapS } };
 }
 
-function planned({ driving, begun, isOver, ...job }: BusyJob, roadDurationS: number | null): PlannedJob {
+function planned(job: BusyJob, roadDurationS: number | null): PlannedJob {
+  if (isAsPlanned(job)) return job;
+  const { driving, begun, isOver, ...rest } = job;
   const sharesUntil = isOver === true ? job.startsAt : begun === undefined ? undefined : job.endsAt;
   return {
-    ...job,
+    ...rest,
     driving: driving ?? profileOfRoad(roadDurationS),
     ...begun,
     ...(sharesUntil !== undefined && { sharesUntil }),
   };
+}
+
+/** Whether a job is neither begun nor over, and its driving was recorded: most are judged many times, without a copy. */
+function isAsPlanned(job: BusyJob): job is BusyJob & PlannedJob {
+  return job.begun === undefined && job.isOver !== true && (job.driving ?? null) !== null;
 }

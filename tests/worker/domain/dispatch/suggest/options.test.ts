@@ -51,6 +51,40 @@ function routeFor(day: DispatchDay, options: DayOptions, driver: number, chain: 
   );
 }
 
+test("what jobs add to a chain is what the chain costs more with them, and nothing where they may not be taken", () => {
+  const random = new SeededRandom(21);
+  const seen = { free: 0, others: 0, refused: 0 };
+  for (let seed = 1; seed <= 8; seed += 1) {
+    const day = randomDay(seed, { jobs: 24, drivers: 12 });
+    // Some trucks come late in the afternoon.
+    for (const { options } of partsOf({ ...day, now: day.now + (seed % 2) * 15 * HOUR_MS }))
+      for (let round = 0; round < 400 && options.drivers.length > 0; round += 1) {
+        const driver = random.below(options.drivers.length);
+        const whole = options.jobs.flatMap((_, index) => (random.next() < 0.14 ? [index] : []));
+        const [from, until] = [random.below(whole.length + 1), random.below(whole.length + 1)].toSorted(
+          (a, b) => a - b,
+        );
+        const parts = [whole.slice(0, from), whole.slice(from, until), whole.slice(until)] as const;
+        const [head, jobs, tail] = parts;
+        const isChain = whole.every((job, at) => at === 0 || options.mayFollow(whole[at - 1] ?? -1, job));
+        const rest = [...head, ...tail];
+        if (jobs.length === 0 || !isChain || !options.mayTake(driver, rest)) continue;
+        const before = options.costOf(driver, rest);
+        const isTaken = options.mayTake(driver, whole);
+        const addedM = options.addedBetween(driver, parts, before);
+        expect(addedM).toBeCloseTo(isTaken ? options.costOf(driver, whole) - before : Infinity, 3);
+        const theirs = options.drivers[driver];
+        if (!isTaken) seen.refused += 1;
+        else if (theirs?.held.length === 0 && theirs.driven.length === 0) seen.free += 1;
+        else seen.others += 1;
+        if (jobs.length > 1 || !isTaken) continue;
+        expect(options.addedBy(driver, rest, head.length, jobs[0] ?? -1, before)).toBeCloseTo(addedM, 3);
+        expect(options.mayTakeWith(driver, rest, head.length, jobs[0] ?? -1)).toBe(true);
+      }
+  }
+  expect(Math.min(...Object.values(seen))).toBeGreaterThan(20);
+});
+
 test("a chain that a driver may take is one whose jobs the board would give them one after another", () => {
   const random = new SeededRandom(9);
   let taken = 0;
