@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, gte, isNull, lt, sql } from "drizzle-orm";
-import { STAYS_MS } from "#domain/dispatch/job-before.ts";
 import { bangkokDay, bangkokInstant, DAY_MS } from "#domain/time.ts";
 import type { Database } from "../../client.ts";
 import { driverRegistrations } from "../../schema/drivers/registrations.ts";
@@ -27,16 +26,6 @@ export function dailyFiguresQuery(db: Database, fromDay: string, beforeDay: stri
 }
 
 /**
- * Whether its driver holds, or has driven, another job from where a job of `job_figures` ended: the truck stays until it. Of two
- * loads with one pickup the truck goes home after the one with the later id.
- */
-const IS_FOLLOWED = sql`EXISTS (
-  SELECT 1 FROM jobs CROSS JOIN jobs AS next
-  WHERE jobs.job_id = job_figures.job_id AND next.driver_id = jobs.driver_id AND next.pickup_at >= jobs.pickup_at
-    AND (next.pickup_at > jobs.pickup_at OR next.job_id > jobs.job_id)
-    AND next.pickup_at < jobs.ends_at + ${STAYS_MS} AND +next.status IN ('reserved', 'in_progress', 'completed'))`;
-
-/**
  * The totals of a Bangkok day, from the jobs that were completed and the documents that were issued in it. Its columns are
  * those of `daily_figures`, in their order.
  */
@@ -51,14 +40,7 @@ export function totalsOfDayQuery(db: Database, day: string) {
         SELECT coalesce(sum((total_satang - vat_satang) * iif(kind = 'invoice', 1, -1)), 0) FROM documents
         WHERE status = 'issued' AND kind IN ('invoice', 'credit_note') AND dated_at >= ${from} AND dated_at < ${before}
       )`.as("revenue_satang"),
-      delivered: sql<number>`(
-        SELECT count(DISTINCT done.order_id) FROM job_figures AS done
-        CROSS JOIN orders ON orders.order_id = done.order_id AND orders.status = 'delivered'
-        WHERE done.completed_at >= ${from} AND done.completed_at < ${before} AND NOT EXISTS (
-          SELECT 1 FROM job_figures AS later
-          WHERE later.order_id = done.order_id AND later.completed_at >= ${before}
-        )
-      )`.as("delivered"),
+      delivered: number("delivered"),
       jobs: number("jobs"),
       loadedM: number("loaded_m"),
       emptyM: number("empty_m"),
@@ -69,16 +51,19 @@ export function totalsOfDayQuery(db: Database, day: string) {
     })
     .from(
       sql`(
-        SELECT count(measured_at) AS jobs, coalesce(sum(loaded_m), 0) AS loaded_m,
-          coalesce(sum(empty_m), 0) AS empty_m, count(empty_m) AS empty_known,
-          count(is_on_time) AS arrivals, coalesce(sum(is_on_time), 0) AS on_time,
-          coalesce(sum(iif(home_m > 0 AND NOT ${IS_FOLLOWED}, home_m, 0)), 0) AS home_m
-        FROM job_figures
-        WHERE completed_at >= ${from} AND completed_at < ${before} AND measured_at IS NOT NULL
+        SELECT coalesce(sum(is_delivery), 0) AS delivered, count(measured_at) AS jobs, ${sumOfMeasured("loaded_m")} AS loaded_m,
+          ${sumOfMeasured("empty_m")} AS empty_m, ${ofMeasured("count(empty_m)")} AS empty_known,
+          ${ofMeasured("count(is_on_time)")} AS arrivals, ${sumOfMeasured("is_on_time")} AS on_time,
+          ${sumOfMeasured("home_m * (home_m > 0 AND NOT is_followed)")} AS home_m
+        FROM job_figures WHERE completed_at >= ${from} AND completed_at < ${before}
       ) AS totals`,
     )
     .where(sql`true`);
 }
+
+/** A job that is to be measured again still has its old figures. */
+const ofMeasured = (aggregate: string) => sql.raw(`${aggregate} FILTER (WHERE measured_at IS NOT NULL)`);
+const sumOfMeasured = (value: string) => sql`coalesce(${ofMeasured(`sum(${value})`)}, 0)`;
 
 /** The days before this one whose totals are behind, newest first. */
 export function staleDaysQuery(db: Database, beforeDay: string, limit: number) {

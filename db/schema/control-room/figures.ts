@@ -24,9 +24,26 @@ export const jobFigures = sqliteTable(
     homeM: integer(),
     /** NULL without a recorded arrival or a planned one. */
     isOnTime: integer({ mode: "boolean" }),
+    /**
+     * Whether its driver holds, or has driven, another job from where it ended: the truck stays until that one. Of two loads
+     * with one pickup the truck goes home after the one with the later id. Triggers keep it (migration `figures_of_a_day`).
+     */
+    isFollowed: integer({ mode: "boolean" }).notNull().default(false),
+    /** Whether its order is delivered and it is the last completed job of it. Triggers keep it, too. */
+    isDelivery: integer({ mode: "boolean" }).notNull().default(false),
   },
   (table) => [
-    index("job_figures_by_completion").on(table.completedAt),
+    // All that the totals of a day are summed from.
+    index("job_figures_of_day").on(
+      table.completedAt,
+      table.measuredAt,
+      table.loadedM,
+      table.emptyM,
+      table.homeM,
+      table.isOnTime,
+      table.isFollowed,
+      table.isDelivery,
+    ),
     index("job_figures_of_order").on(table.orderId, table.completedAt),
     index("job_figures_unmeasured")
       .on(table.completedAt)
@@ -35,8 +52,9 @@ export const jobFigures = sqliteTable(
 );
 
 /**
- * Bangkok days (`2026-12-01`) whose totals are behind. Written by triggers on jobs, orders and documents (migration
- * `figures`), so in the transaction of every change, and by whoever measures a job; deleted with the totals' writing.
+ * Bangkok days (`2026-12-01`) whose totals are behind. Written by triggers on jobs, their figures, orders and documents
+ * (migrations `figures` and `figures_of_a_day`), so in the transaction of every change, and by whoever measures a job;
+ * deleted with the totals' writing.
  */
 export const staleDays = sqliteTable("stale_days", { day: text().primaryKey() });
 

@@ -1,5 +1,5 @@
 import { HOUR_MS, bangkokDay, bangkokMidnight, DAY_MS, MINUTE_MS } from "#domain/time.ts";
-import { NEWEST_AT, type GrownDatabase } from "./grown-database.ts";
+import { flagFigures, NEWEST_AT, type GrownDatabase } from "./grown-database.ts";
 
 /** Noon of a day long after the last order of a grown database. */
 export const BUSY_NOON = bangkokMidnight(NEWEST_AT + 40 * DAY_MS) + 12 * HOUR_MS;
@@ -64,6 +64,7 @@ export function writeBusyDays({ file }: GrownDatabase): void {
     SELECT job_id, order_id, ends_at, ends_at, 200000, 30000, 30000, 1 FROM jobs
     WHERE status = 'completed' AND pickup_at >= ${FIRST_PICKUP};
     DROP TABLE temp.copied`);
+  flagFigures(file, FIRST_PICKUP);
   const total = file.prepare(`INSERT INTO daily_figures
     (day, revenue_satang, delivered, jobs, loaded_m, empty_m, empty_known, arrivals, on_time)
     VALUES (?, 0, ${ORDERS_A_DAY}, ${2 * ORDERS_A_DAY}, 0, 0, 0, 0, 0)`);
