@@ -51,6 +51,14 @@ export const cursorSchema = z
     return { at: Number(text.slice(0, split)), id: text.slice(split + 1) };
   });
 
+/** What every list that is read page by page takes. */
+export const pageFields = {
+  cursor: cursorSchema.optional(),
+  limit: z.number().int().min(1).max(PAGE_SIZE).optional(),
+};
+export const pageInput = z.object(pageFields);
+export type PageInput = z.output<typeof pageInput>;
+
 /** A cursor of a list that may also be sorted by a text: `<number>_<id>`, or `t<text>_<id>` with the text as in an address. */
 export const sortCursorSchema = z
   .string()

@@ -69,6 +69,10 @@ export const payments = sqliteTable(
     index("payments_cash_held")
       .on(table.reportedBy, table.reportedAt)
       .where(sql`${table.method} = 'cash' AND ${table.state} = 'reported'`),
+    // With the state, though it is always the same: without it SQLite takes another index and sorts.
+    index("payments_cash_held_by_time")
+      .on(table.state, table.reportedAt, table.paymentId)
+      .where(sql`${table.method} = 'cash' AND ${table.state} = 'reported'`),
     check("payments_amount", sql`${table.amountSatang} > 0`),
   ],
 );

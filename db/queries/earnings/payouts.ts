@@ -5,15 +5,11 @@ import { drivers } from "../../schema/drivers.ts";
 import { earningEntries, payouts } from "../../schema/drivers/earnings.ts";
 import { runBatch } from "../batch.ts";
 import { effectInsertsIf } from "../outbox.ts";
-import { behind, pageOf, PAGE_SIZE, sorted, type Cursor, type ListOrder } from "../page.ts";
+import { behind, pageOf, PAGE_SIZE, sorted, type Cursor, type ListOrder, type PageInput } from "../page.ts";
+import { cashHeldBy } from "../payments/cash.ts";
 
 export type PayoutRow = typeof payouts.$inferSelect;
 type NewPayout = Omit<PayoutRow, "fromDay" | "entries" | "takenBackAt" | "takenBackBy" | "takeBackReason">;
-
-interface PageOptions {
-  readonly cursor?: Cursor | undefined;
-  readonly limit?: number | undefined;
-}
 
 /**
  * Records a payout of all that a driver earned up to `throughDay` and was not paid, in one atomic batch with its effects,
@@ -97,7 +93,7 @@ const NEWEST_FIRST: ListOrder = {
 };
 
 /** A page of payouts, newest first, with those that were taken back; of one driver, or of all. */
-export async function listPayouts(db: Database, driverId: string | null, options: PageOptions) {
+export async function listPayouts(db: Database, driverId: string | null, options: PageInput) {
   const size = options.limit ?? PAGE_SIZE;
   const rows = await payoutListQuery(db, driverId, options.cursor).limit(size + 1);
   return pageOf(
@@ -140,8 +136,8 @@ export function payoutListQuery(db: Database, driverId: string | null, cursor?: 
   );
 }
 
-/** A page of what drivers earned up to a day and were not paid, by driver. */
-export async function listUnpaid(db: Database, throughDay: string, options: PageOptions) {
+/** A page of what drivers earned up to a day and were not paid, and the cash that they hold, by driver. */
+export async function listUnpaid(db: Database, throughDay: string, options: PageInput) {
   const size = options.limit ?? PAGE_SIZE;
   const rows = await unpaidQuery(db, throughDay, options.cursor?.id).limit(size + 1);
   return pageOf(
@@ -166,6 +162,7 @@ export function unpaidQuery(db: Database, throughDay: string, afterDriverId = ""
       sinceDay: min(day),
       entries: sql<number>`count(*)`,
       totalSatang: sql<number>`sum(${earningEntries.paySatang} + ${earningEntries.waitingSatang})`,
+      cashHeldSatang: cashHeldBy(driverId),
     })
     .from(earningEntries)
     .leftJoin(drivers, eq(drivers.driverId, driverId))

@@ -1,27 +1,38 @@
+import { PagedList } from "#web/entities/fallbacks/paged-list.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { formatNumber, formatShortDayAndTime, formatUnitPrice } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 
+/** Drivers at once. */
+const SHOWN = 20;
+
 /** How much cash each driver holds for the company; nothing where none does. */
 export function CashHeld() {
-  const { data } = trpc.payments.cashHeld.useQuery();
-  if (data === undefined || data.length === 0) return null;
+  const query = trpc.payments.cashHeld.useInfiniteQuery(
+    { limit: SHOWN },
+    { getNextPageParam: (page) => page.nextCursor },
+  );
+  if (query.isPending || query.data?.pages[0]?.items.length === 0) return null;
   return (
     <section aria-labelledby="cash-held" className="mt-4 rounded-card border border-line bg-surface p-4">
       <h2 id="cash-held" className="mb-2 text-lg">
         {m.admin_cash_title()}
       </h2>
-      <ul className="grid gap-2">
-        {data.map(({ driverId, driverName, amountSatang, orders, since }) => (
-          <li key={driverId} className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <span className="min-w-0 wrap-anywhere">{driverName}</span>
-            <span className="figures font-heading font-semibold">{formatUnitPrice(amountSatang)}</span>
-            <span className="figures w-full text-sm text-muted">
-              {m.admin_cash_row({ count: formatNumber(orders), when: formatShortDayAndTime(since) })}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <PagedList query={query} rows={1} failed={m.admin_payments_load_failed()}>
+        {(held) => (
+          <ul className="grid gap-2">
+            {held.map(({ driverId, driverName, amountSatang, orders, since }) => (
+              <li key={driverId} className="flex flex-wrap items-baseline justify-between gap-x-4">
+                <span className="min-w-0 wrap-anywhere">{driverName}</span>
+                <span className="figures font-heading font-semibold">{formatUnitPrice(amountSatang)}</span>
+                <span className="figures w-full text-sm text-muted">
+                  {m.admin_cash_row({ count: formatNumber(orders), when: formatShortDayAndTime(since) })}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedList>
     </section>
   );
 }

@@ -1,7 +1,6 @@
 import { Button } from "#web/components/button.tsx";
 import { DataTable, type Column } from "#web/components/lists/data-table.tsx";
 import { dayText } from "#web/entities/earnings/days.ts";
-import { trpc } from "#web/lib/api/trpc.ts";
 import { formatUnitPrice } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { Unpaid } from "./payout-types.ts";
@@ -13,24 +12,19 @@ export interface UnpaidTableProps {
 
 /** The drivers who are owed something, longest first, with the cash that they hold. */
 export function UnpaidTable({ rows, onPay }: UnpaidTableProps) {
-  const held = trpc.payments.cashHeld.useQuery().data ?? [];
-  const cashOf = new Map(held.map(({ driverId, amountSatang }) => [driverId ?? "", amountSatang]));
   return (
     <div className="md:overflow-x-auto md:rounded-card md:border md:border-line md:bg-surface">
       <DataTable
         caption={m.earnings_unpaid_label()}
         rows={rows.toSorted((a, b) => a.sinceDay.localeCompare(b.sinceDay))}
         rowKey={({ driverId }) => driverId}
-        columns={columnsFor(cashOf, onPay)}
+        columns={columnsFor(onPay)}
       />
     </div>
   );
 }
 
-function columnsFor(
-  cashOf: ReadonlyMap<string, number>,
-  onPay: UnpaidTableProps["onPay"],
-): readonly Column<Unpaid>[] {
+function columnsFor(onPay: UnpaidTableProps["onPay"]): readonly Column<Unpaid>[] {
   return [
     { key: "driver", header: m.payouts_driver(), lead: true, cell: ({ driverName }) => driverName },
     {
@@ -42,7 +36,7 @@ function columnsFor(
       key: "cash",
       header: m.payouts_cash(),
       align: "end",
-      cell: ({ driverId }) => formatUnitPrice(cashOf.get(driverId) ?? 0),
+      cell: ({ cashHeldSatang }) => formatUnitPrice(cashHeldSatang),
     },
     {
       key: "amount",

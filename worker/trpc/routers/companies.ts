@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cursorSchema, PAGE_SIZE } from "#db/queries/page.ts";
+import { pageFields } from "#db/queries/page.ts";
 import { fileCertificateInput, voidCertificateInput } from "#domain/companies/certificate-input.ts";
 import {
   changeRoleInput,
@@ -42,11 +42,6 @@ import {
   signedInProcedure,
 } from "../procedures.ts";
 
-const pageInput = {
-  cursor: cursorSchema.optional(),
-  limit: z.number().int().min(1).max(PAGE_SIZE).optional(),
-};
-
 export const companiesRouter = router({
   /** The caller's companies and their role in each. */
   mine: signedInProcedure.query(({ ctx }) => listOwnCompanies(ctx, ctx.user)),
@@ -61,12 +56,12 @@ export const companiesRouter = router({
 
   /** The orders on account of a company, newest first, for its members. */
   orders: signedInProcedure
-    .input(oneCompanyInput.extend(pageInput))
+    .input(oneCompanyInput.extend(pageFields))
     .query(({ ctx, input }) => readCompanyOrders(ctx, ctx.user, input)),
 
   /** The billing notes of a company, newest first, for those who see its documents. */
   billingNotes: signedInProcedure
-    .input(oneCompanyInput.extend(pageInput))
+    .input(oneCompanyInput.extend(pageFields))
     .query(({ ctx, input }) => readBillingNotes(ctx, ctx.user, input)),
 
   /** Makes a billing note of what is open, before the billing day. */
@@ -91,7 +86,7 @@ export const companiesRouter = router({
 
   /** The recorded payments of a company, newest first. */
   settlements: accountantProcedure
-    .input(oneCompanyInput.extend({ ...pageInput, isWaiting: z.boolean().optional() }))
+    .input(oneCompanyInput.extend({ ...pageFields, isWaiting: z.boolean().optional() }))
     .query(({ ctx, input }) => readSettlements(ctx, ctx.user, input)),
 
   /** Files the certificate of what was withheld of a payment. */
@@ -135,7 +130,9 @@ export const companiesRouter = router({
     .mutation(({ ctx, input }) => removeFromCompany(ctx, ctx.user, input)),
 
   /** Every company, newest first, with what it owes. */
-  list: accountantProcedure.input(z.object(pageInput)).query(({ ctx, input }) => readCompanyList(ctx, input)),
+  list: accountantProcedure
+    .input(z.object(pageFields))
+    .query(({ ctx, input }) => readCompanyList(ctx, input)),
 
   /** Writes a new company. */
   create: freshAccountantProcedure

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { savedBuyer } from "#db/queries/documents/buyers.ts";
-import { cursorSchema, PAGE_SIZE } from "#db/queries/page.ts";
+import { pageFields } from "#db/queries/page.ts";
 import { companyBuyer, companyBuyerInput } from "#domain/documents/buyer-input.ts";
 import {
   adminDocumentFilterInput,
@@ -38,16 +38,12 @@ import {
 import { router } from "../init.ts";
 import { accountantProcedure, freshAccountantProcedure, signedInProcedure } from "../procedures.ts";
 
-const pageInput = {
-  cursor: cursorSchema.optional(),
-  limit: z.number().int().min(1).max(PAGE_SIZE).optional(),
-};
 const oneDocument = z.object({ documentId: documentIdInput });
 
 export const documentsRouter = router({
   /** The caller's issued documents, newest first, and their sums. */
   mine: signedInProcedure
-    .input(documentFilterInput.extend(pageInput))
+    .input(documentFilterInput.extend(pageFields))
     .query(({ ctx, input }) => listOwnDocuments(ctx, ctx.user, input)),
 
   /** One document, for the customer of its order once it is issued, and for admins. */
@@ -73,7 +69,7 @@ export const documentsRouter = router({
 
   /** Every document, newest first, and their sums. */
   list: accountantProcedure
-    .input(adminDocumentFilterInput.extend(pageInput))
+    .input(adminDocumentFilterInput.extend(pageFields))
     .query(({ ctx, input }) => listAllDocuments(ctx, input)),
 
   /** The same as CSV. A mutation, so that the audit log has who took the data. */

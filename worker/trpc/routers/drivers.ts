@@ -2,7 +2,7 @@ import { z } from "zod";
 import { jobsOfDriver } from "#db/queries/drivers/all-drivers.ts";
 import { driverOfUser } from "#db/queries/jobs/drivers.ts";
 import { listRegistrations, waitingRegistrations } from "#db/queries/drivers/registrations.ts";
-import { cursorSchema, PAGE_SIZE } from "#db/queries/page.ts";
+import { cursorSchema, pageFields } from "#db/queries/page.ts";
 import { driverFilterInput } from "#domain/drivers/driver-search.ts";
 import { outOfServiceInput } from "#domain/drivers/out-of-service-input.ts";
 import { driverOnFileInput } from "#domain/drivers/on-file-input.ts";
@@ -58,10 +58,6 @@ import {
 
 const driverIdInput = z.string().min(1).max(40);
 const seenDriverInput = z.object({ driverId: driverIdInput, seenVersion: z.int().min(1) });
-const pageInput = {
-  cursor: cursorSchema.optional(),
-  limit: z.number().int().min(1).max(PAGE_SIZE).optional(),
-};
 const jobOfIdInput = z.object({ jobId: z.string().min(1).max(40) });
 
 export const driversRouter = router({
@@ -121,17 +117,17 @@ export const driversRouter = router({
 
   /** The registrations of one list: those that wait oldest first, the others newest first. */
   list: dispatcherProcedure
-    .input(z.object({ list: z.enum(DRIVER_LISTS), ...pageInput }))
+    .input(z.object({ list: z.enum(DRIVER_LISTS), ...pageFields }))
     .query(({ ctx, input }) => listRegistrations(ctx.db, input)),
 
   /** Everybody who drives for the company, newest first, as far as they fit the filter. */
   all: dispatcherProcedure
-    .input(driverFilterInput.extend(pageInput))
+    .input(driverFilterInput.extend(pageFields))
     .query(({ ctx, input }) => readDrivers(ctx, input)),
 
   /** What a driver holds and has driven, latest pickup first; without what it pays. */
   jobs: dispatcherProcedure
-    .input(z.object({ driverId: driverIdInput, ...pageInput }))
+    .input(z.object({ driverId: driverIdInput, ...pageFields }))
     .query(({ ctx, input: { driverId, ...page } }) => jobsOfDriver(ctx.db, driverId, page)),
 
   /** Drivers whom the office has on file without an account, newest first. */

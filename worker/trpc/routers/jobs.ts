@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cursorSchema, PAGE_SIZE } from "#db/queries/page.ts";
+import { pageFields } from "#db/queries/page.ts";
 import { jobFilterInput, openJobsInput, type OpenJobsInput } from "#domain/jobs/lists/list-choice-input.ts";
 import { pressInput, stopInput, unsentProofInput } from "#domain/jobs/press-input.ts";
 import { reasonInput, requiredReasonInput } from "#domain/orders/order-input.ts";
@@ -23,8 +23,7 @@ import { callerOf, router } from "../init.ts";
 import { driverProcedure, publicProcedure, signedInProcedure } from "../procedures.ts";
 
 const listInput = z.object({
-  cursor: cursorSchema.optional(),
-  limit: z.number().int().min(1).max(PAGE_SIZE).optional(),
+  ...pageFields,
 });
 /** More areas than there are districts and provinces. */
 const MAX_LABELS = 1_100;

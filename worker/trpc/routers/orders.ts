@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cursorSchema, PAGE_SIZE, sortCursorSchema } from "#db/queries/page.ts";
+import { pageFields, sortCursorSchema } from "#db/queries/page.ts";
 import {
   bookOrderInput,
   cancelOrderInput,
@@ -80,16 +80,15 @@ import {
 } from "../procedures.ts";
 
 const listInput = z.object({
-  cursor: cursorSchema.optional(),
+  ...pageFields,
   status: orderStatusInput.optional(),
-  limit: z.number().int().min(1).max(PAGE_SIZE).optional(),
 });
 
 const officeViewInput = officeFilterInput.extend({ sort: z.enum(ORDER_SORTS).default("newest") });
 
 const officeListInput = officeViewInput.extend({
+  ...pageFields,
   cursor: sortCursorSchema.optional(),
-  limit: z.number().int().min(1).max(PAGE_SIZE).optional(),
 });
 
 const jobChangeInput = z.object({

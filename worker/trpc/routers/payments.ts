@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { cashHeldByDriver } from "#db/queries/payments/cash.ts";
-import { cursorSchema, PAGE_SIZE } from "#db/queries/page.ts";
+import { pageFields, pageInput } from "#db/queries/page.ts";
 import { moneyFilterInput } from "#domain/payments/search/money-filter.ts";
 import { orderIdInput } from "#domain/orders/order-input.ts";
 import {
@@ -40,8 +40,7 @@ const viewInput = z.object({
   search: moneyFilterInput.optional(),
 });
 const listInput = viewInput.extend({
-  cursor: cursorSchema.optional(),
-  limit: z.number().int().min(1).max(PAGE_SIZE).optional(),
+  ...pageFields,
 });
 
 export const paymentsRouter = router({
@@ -93,8 +92,8 @@ export const paymentsRouter = router({
     .input(disputeCashInput)
     .mutation(({ ctx, input }) => disputeCash(ctx, ctx.user, input)),
 
-  /** The cash that each driver holds for the company. */
-  cashHeld: accountantProcedure.query(({ ctx }) => cashHeldByDriver(ctx.db)),
+  /** The cash that each driver holds for the company, who holds it longest first. */
+  cashHeld: accountantProcedure.input(pageInput).query(({ ctx, input }) => cashHeldByDriver(ctx.db, input)),
 
   /**
    * The payments in one state, of one order, a single one, or all; those that wait oldest first, any others newest first. What

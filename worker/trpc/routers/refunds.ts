@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cursorSchema, PAGE_SIZE } from "#db/queries/page.ts";
+import { pageFields } from "#db/queries/page.ts";
 import { moneyFilterInput } from "#domain/payments/search/money-filter.ts";
 import { makeRefundInput, refundIdInput, refundStateInput } from "#domain/payments/refund-input.ts";
 import { exportRefunds } from "../../services/payments/export-money.ts";
@@ -15,8 +15,7 @@ const viewInput = z.object({
   search: moneyFilterInput.optional(),
 });
 const listInput = viewInput.extend({
-  cursor: cursorSchema.optional(),
-  limit: z.number().int().min(1).max(PAGE_SIZE).optional(),
+  ...pageFields,
 });
 
 export const refundsRouter = router({

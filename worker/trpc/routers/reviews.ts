@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cursorSchema, PAGE_SIZE } from "#db/queries/page.ts";
+import { pageFields } from "#db/queries/page.ts";
 import { listReviews, shownReviews } from "#db/queries/reviews.ts";
 import { orderIdInput } from "#domain/orders/order-input.ts";
 import {
@@ -33,10 +33,9 @@ export const reviewsRouter = router({
   list: adminProcedure
     .input(
       z.object({
-        cursor: cursorSchema.optional(),
+        ...pageFields,
         status: reviewStatusInput.optional(),
         reviewId: reviewIdInput.optional(),
-        limit: z.number().int().min(1).max(PAGE_SIZE).optional(),
       }),
     )
     .query(({ ctx, input }) => listReviews(ctx.db, input)),

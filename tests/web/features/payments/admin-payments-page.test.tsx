@@ -58,9 +58,12 @@ beforeEach(() => {
     return { data: { paymentId: decided.paymentId, orderId: decided.orderId } };
   };
   api.procedures["payments.cashHeld"] = () => ({
-    data: [
-      { driverId: "driver-dao", driverName: "Dao", amountSatang: 3_300_50, orders: 1, since: Date.now() },
-    ],
+    data: {
+      items: [
+        { driverId: "driver-dao", driverName: "Dao", amountSatang: 3_300_50, orders: 1, since: Date.now() },
+      ],
+      nextCursor: null,
+    },
   });
   api.procedures["payments.confirm"] = decide("received");
   api.procedures["payments.reject"] = decide("rejected");

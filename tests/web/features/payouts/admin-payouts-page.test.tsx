@@ -33,15 +33,26 @@ beforeEach(() => {
   api = new FakeApi();
   api.install();
   unpaid = [
-    { driverId: "d-1", driverName: "Somchai", sinceDay: "2026-11-16", entries: 2, totalSatang: 3_200_00 },
-    { driverId: "d-2", driverName: "Kai", sinceDay: "2026-11-18", entries: 1, totalSatang: -500_00 },
+    {
+      driverId: "d-1",
+      driverName: "Somchai",
+      sinceDay: "2026-11-16",
+      entries: 2,
+      totalSatang: 3_200_00,
+      cashHeldSatang: 990_00,
+    },
+    {
+      driverId: "d-2",
+      driverName: "Kai",
+      sinceDay: "2026-11-18",
+      entries: 1,
+      totalSatang: -500_00,
+      cashHeldSatang: 0,
+    },
   ];
   payouts = [];
   api.procedures["payouts.unpaid"] = () => ({ data: { items: unpaid, nextCursor: null } });
   api.procedures["payouts.list"] = () => ({ data: { items: payouts, nextCursor: null } });
-  api.procedures["payments.cashHeld"] = () => ({
-    data: [{ driverId: "d-1", driverName: "Somchai", amountSatang: 990_00, orders: 1, since: 0 }],
-  });
   api.procedures["payouts.make"] = () => {
     unpaid = [];
     payouts = [PAYOUT];

@@ -27,6 +27,7 @@ import { subscribersQuery } from "#db/queries/newsletter.ts";
 import { officeListQuery } from "#db/queries/orders/office/office-list.ts";
 import { officeNotesQuery } from "#db/queries/orders/office/office-notes.ts";
 import { orderListQuery } from "#db/queries/orders/orders.ts";
+import { cashHeldQuery } from "#db/queries/payments/cash.ts";
 import { paymentListQuery } from "#db/queries/payments/payment-list.ts";
 import { refundListQuery } from "#db/queries/payments/refund-list.ts";
 import { versionHistoryQuery } from "#db/queries/pricing/versions.ts";
@@ -106,6 +107,7 @@ const PAGED: Readonly<Record<string, () => readonly Statement[]>> = {
       return officeListQuery(db, { sort, cursor: { at, id: LATER.id } }).limit(101);
     }),
   "orders.mine": () => [orderListQuery(db, eq(orders.customerId, "c"), { cursor: LATER }).limit(101)],
+  "payments.cashHeld": () => [cashHeldQuery(db, LATER).limit(21)],
   "payments.list": () => [
     paymentListQuery(db, { state: "reported", cursor: LATER }).limit(101),
     paymentListQuery(db, { state: "received", cursor: LATER }).limit(101),

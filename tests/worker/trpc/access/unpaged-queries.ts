@@ -77,7 +77,6 @@ export const UNPAGED: Readonly<Record<string, string>> = {
   "orders.previewDayChange": COMPUTED,
   "orders.previewMove": COMPUTED,
   "orders.previewWorkers": COMPUTED,
-  "payments.cashHeld": "a row for each driver who holds cash of the company now",
   "payments.ofJob": OF_ONE,
   "payments.ofOrder": OF_ONE,
   "payments.ownCash": OF_ONE,

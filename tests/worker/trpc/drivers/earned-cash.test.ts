@@ -65,6 +65,13 @@ test("cash is in no payout: what is unpaid is the pay alone", async () => {
   expect((await query("earnings.summary", period, dan)).data).toMatchObject({ unpaidSatang: paySatang });
 });
 
+test("who pays a driver sees beside what is owed the cash that they hold", async () => {
+  const unpaid = async () => (await query("payouts.unpaid", { through: today }, office)).data;
+  expect(await unpaid()).toMatchObject({ items: [{ driverName: "dan", cashHeldSatang: CASH }] });
+  await handOver();
+  expect(await unpaid()).toMatchObject({ items: [{ driverName: "dan", cashHeldSatang: 0 }] });
+});
+
 test("a record that the office rejects is in no list", async () => {
   const reject = { paymentId: `${ORDER}-P1`, seenState: "reported", reason: "another order" };
   expect((await mutate("payments.reject", reject, office)).appCode).toBeUndefined();

@@ -74,9 +74,10 @@ test("the amount is shown to both; what the driver records is seen by all, and p
     heldSatang: PRICE,
     held: [{ orderId: ORDER, amountSatang: PRICE }],
   });
-  expect((await query("payments.cashHeld", undefined, admin)).data).toMatchObject([
-    { driverId: "driver-dan", driverName: "dan", amountSatang: PRICE, orders: 1 },
-  ]);
+  expect((await query("payments.cashHeld", {}, admin)).data).toMatchObject({
+    items: [{ driverId: "driver-dan", driverName: "dan", amountSatang: PRICE, orders: 1 }],
+    nextCursor: null,
+  });
   expect((await query("payments.list", { state: "reported" }, admin)).data).toMatchObject({
     items: [{ paymentId: CASH, driverName: "dan" }],
   });
@@ -84,7 +85,7 @@ test("the amount is shown to both; what the driver records is seen by all, and p
   expect((await confirm()).appCode).toBeUndefined();
   expect(await ofOrder()).toMatchObject({ toPaySatang: 0, received: [{ method: "cash" }] });
   expect(await db.select().from(ledgerEntries)).toHaveLength(1);
-  expect((await query("payments.cashHeld", undefined, admin)).data).toEqual([]);
+  expect((await query("payments.cashHeld", {}, admin)).data).toMatchObject({ items: [] });
   expect(await mails()).toEqual(["cash_recorded", "payment_received"]);
 });
 
@@ -171,6 +172,42 @@ test("the receipt is of the day on which the driver took the money", async () =>
   await db.update(payments).set({ reportedAt: tookAt });
   const { order } = await readOrderToDocument({ db, now: Date.now }, ORDER);
   expect(order.received).toMatchObject([{ method: "cash", receivedAt: tookAt }]);
+});
+
+test("who holds cash longest stands first, once, with all that they hold, page by page", async () => {
+  const held = [
+    { driverId: "driver-dan", reportedAt: 30, amountSatang: 100_00 },
+    { driverId: "driver-kai", reportedAt: 20, amountSatang: 50_00 },
+    { driverId: "driver-dan", reportedAt: 10, amountSatang: 7_00 },
+    { driverId: "driver-dan", reportedAt: 10, amountSatang: 1_00 },
+  ];
+  for (const [index, { driverId, ...amount }] of held.entries()) {
+    const orderId = `KD-BBBBB${index + 2}`;
+    await insertOrder(db, anOrder({ customerId: "nok", orderId }), []);
+    await db.insert(payments).values({
+      paymentId: `${orderId}-P1`,
+      orderId,
+      method: "cash",
+      state: "reported",
+      createdAt: 1,
+      reportedBy: driverId,
+      ...amount,
+    });
+  }
+  const read = async (cursor?: string) =>
+    (await query("payments.cashHeld", { limit: 1, ...(cursor !== undefined && { cursor }) }, admin)).data as {
+      items: object[];
+      nextCursor: string | null;
+    };
+  const first = await read();
+  expect(first.items).toMatchObject([
+    { driverId: "driver-dan", amountSatang: 108_00, orders: 3, since: 10, driverName: "dan" },
+  ]);
+  const last = await read(first.nextCursor ?? "none");
+  expect(last).toMatchObject({
+    items: [{ driverId: "driver-kai", amountSatang: 50_00, orders: 1, since: 20 }],
+    nextCursor: null,
+  });
 });
 
 test("what drivers hold is read by index", async () => {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { listClaims } from "#db/queries/claims/read-claims.ts";
-import { cursorSchema, PAGE_SIZE } from "#db/queries/page.ts";
+import { pageFields } from "#db/queries/page.ts";
 import {
   answerClaimInput,
   claimAtCallInput,
@@ -62,8 +62,7 @@ export const claimsRouter = router({
     .input(
       z.object({
         list: claimListInput,
-        cursor: cursorSchema.optional(),
-        limit: z.number().int().min(1).max(PAGE_SIZE).optional(),
+        ...pageFields,
       }),
     )
     .query(({ ctx, input }) => listClaims(ctx.db, input)),

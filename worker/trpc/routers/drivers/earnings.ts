@@ -1,16 +1,10 @@
-import { z } from "zod";
 import { listPayouts } from "#db/queries/earnings/payouts.ts";
-import { cursorSchema, PAGE_SIZE } from "#db/queries/page.ts";
+import { pageInput } from "#db/queries/page.ts";
 import { periodInput, statementInput } from "#domain/earnings/earnings-input.ts";
 import { exportStatement } from "../../../services/earnings/export-statement.ts";
 import { listEarnings, readSummary } from "../../../services/earnings/read-earnings.ts";
 import { router } from "../../init.ts";
 import { earnerProcedure, signedInProcedure } from "../../procedures.ts";
-
-const pageInput = z.object({
-  cursor: cursorSchema.optional(),
-  limit: z.number().int().min(1).max(PAGE_SIZE).optional(),
-});
 
 export const earningsRouter = router({
   /** What the caller earned on each day of a period, and what of all they earned is not paid yet. */

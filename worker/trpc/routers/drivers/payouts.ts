@@ -1,16 +1,11 @@
 import { z } from "zod";
 import { listPayouts, listUnpaid } from "#db/queries/earnings/payouts.ts";
-import { cursorSchema, PAGE_SIZE } from "#db/queries/page.ts";
+import { pageInput } from "#db/queries/page.ts";
 import { payOutInput, takeBackInput } from "#domain/earnings/earnings-input.ts";
 import { readDriverMoney } from "../../../services/drivers/read-drivers.ts";
 import { payOut, takeBackPayout } from "../../../services/earnings/pay-out.ts";
 import { router } from "../../init.ts";
 import { accountantProcedure, freshAccountantProcedure } from "../../procedures.ts";
-
-const pageInput = z.object({
-  cursor: cursorSchema.optional(),
-  limit: z.number().int().min(1).max(PAGE_SIZE).optional(),
-});
 
 export const payoutsRouter = router({
   /** What drivers earned up to a day and were not paid. */

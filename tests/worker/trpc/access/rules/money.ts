@@ -126,7 +126,7 @@ export const MONEY_RULES: Readonly<Record<string, Rule>> = {
     input: { paymentId: "none", dispute: "I paid less." },
     answers: signedIn("NOT_FOUND"),
   },
-  "payments.cashHeld": { kind: "query", answers: accountants() },
+  "payments.cashHeld": { kind: "query", input: {}, answers: accountants() },
   "payments.list": { kind: "query", input: { state: "reported" }, answers: accountants() },
   "payments.export": { kind: "mutation", input: {}, answers: accountants() },
   "payments.confirm": {

@@ -1,0 +1,1 @@
+CREATE INDEX `payments_cash_held_by_time` ON `payments` (`state`,`reported_at`,`payment_id`) WHERE "payments"."method" = 'cash' AND "payments"."state" = 'reported';
