@@ -4,9 +4,11 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { trustMailCertificate } from "./support/mail-certificate.ts";
 import { OIDC_BINDINGS } from "./support/oidc-script.ts";
 import { askLocalProviders, isForProviders } from "./support/outbound.ts";
+import { keepTemporaryFilesInMemory } from "./support/memory-folder.ts";
 import { migratedSchema } from "./support/migrated-schema.ts";
 import { stripeInOneFile } from "./support/stripe-in-one-file.ts";
 
+keepTemporaryFilesInMemory();
 trustMailCertificate();
 const { cloudflareTest, readD1Migrations } = await import("@cloudflare/vitest-plugin");
 const MIGRATIONS = await readD1Migrations("db/migrations");

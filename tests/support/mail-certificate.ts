@@ -11,16 +11,15 @@ const SUBJECT_ALT_NAME = "0603551d11";
 /** The runtime of the tests reads additional certificates to trust from this variable, once, when it is loaded. */
 const TRUSTED = "NODE_EXTRA_CA_CERTS";
 
-const FOLDER = join(tmpdir(), "khondee-mail-certificate-");
-
 /**
  * Makes the certificate of the tests' mail servers, once, and has the worker's runtime trust it. Call it before that
  * runtime is loaded. Key and certificate are in a temporary file of this process, deleted when it exits.
  */
 export function trustMailCertificate(): void {
+  const prefix = join(tmpdir(), "khondee-mail-certificate-");
   const trusted = process.env[TRUSTED] ?? "";
-  if (trusted.startsWith(FOLDER) && existsSync(trusted)) return;
-  const folder = mkdtempSync(FOLDER);
+  if (trusted.startsWith(prefix) && existsSync(trusted)) return;
+  const folder = mkdtempSync(prefix);
   const path = join(folder, "mail.pem");
   writeFileSync(path, makeCertificate(), { mode: 0o600 });
   process.env[TRUSTED] = path;
