@@ -1,7 +1,8 @@
 import type { EffectKind } from "#domain/effects.ts";
 import { m } from "#web/paraglide/messages.js";
 
-const EFFECT_TEXTS: Readonly<Record<EffectKind, () => string>> = {
+/** What follows from a change, by its kind. */
+export const EFFECT_TEXTS: Readonly<Record<EffectKind, () => string>> = {
   mail: m.effect_mail,
   line: m.effect_line,
   push: m.effect_push,

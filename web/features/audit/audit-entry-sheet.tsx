@@ -7,6 +7,10 @@ import { m } from "#web/paraglide/messages.js";
 import { ActionName } from "./action-name.tsx";
 import { actorText, outcomeLook } from "./audit-texts.ts";
 import type { AuditAction } from "./audit-types.ts";
+import { fieldText } from "./changes/field-texts.ts";
+import { kindText } from "./changes/kind-texts.ts";
+import { recordText } from "./changes/record-texts.ts";
+import { valueText } from "./changes/value-text.ts";
 
 /** One action: who, from where, which records, and each field before and after. */
 export function AuditEntrySheet(props: { readonly action: AuditAction; readonly onClose: () => void }) {
@@ -55,7 +59,7 @@ function Facts({ action }: { readonly action: AuditAction }) {
     [m.audit_who_label(), `${actorText(action)} (${ROLE_TEXTS[actorRole]()})`],
     [m.audit_network_label(), network],
     [m.audit_device_label(), device === "" ? "–" : device],
-    ...Object.entries(records).map(([name, ids]) => [name, [ids].flat().join(", ")] as const),
+    ...Object.entries(records).map(([name, ids]) => [recordText(name), [ids].flat().join(", ")] as const),
     [m.audit_request_label(), requestId],
     [m.audit_hash_label(), hash],
   ];
@@ -75,7 +79,7 @@ function Change({ change: { kind, id, fields } }: { readonly change: AuditAction
   return (
     <table className="mb-4 w-full text-sm">
       <caption className="pb-1 text-left font-semibold wrap-anywhere">
-        {kind} {id}
+        {kindText(kind)} <span translate="no">{id}</span>
       </caption>
       <thead>
         <tr className="border-b border-edge text-left text-muted">
@@ -94,10 +98,10 @@ function Change({ change: { kind, id, fields } }: { readonly change: AuditAction
         {Object.entries(fields).map(([name, [before, after]]) => (
           <tr key={name} className="border-b border-line align-top">
             <th scope="row" className="py-1 pr-3 text-left font-normal wrap-anywhere">
-              {name}
+              {fieldText(name)}
             </th>
-            <td className="figures py-1 pr-3 wrap-anywhere text-muted">{String(before ?? "–")}</td>
-            <td className="figures py-1 wrap-anywhere">{String(after ?? "–")}</td>
+            <td className="figures py-1 pr-3 wrap-anywhere text-muted">{valueText(kind, name, before)}</td>
+            <td className="figures py-1 wrap-anywhere">{valueText(kind, name, after)}</td>
           </tr>
         ))}
       </tbody>

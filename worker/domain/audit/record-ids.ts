@@ -4,6 +4,52 @@ const ID = /^[\w.:-]{1,80}$/;
 const FIGURES_ALONE = /^\d{6,}$/;
 /** Fields that end in "Id" and are about a person. */
 export const PERSONAL_IDS: readonly string[] = ["lineId", "taxId", "promptPayId"];
+/** The ids and days that inputs and answers name. The office has a word for each (`web/features/audit/changes`). */
+export const RECORD_ID_FIELDS = [
+  "billingNoteId",
+  "certificateId",
+  "changeId",
+  "claimId",
+  "clientId",
+  "companyId",
+  "creditId",
+  "customerId",
+  "day",
+  "documentId",
+  "driverId",
+  "effectIds",
+  "endpointId",
+  "fareId",
+  "ferryRouteId",
+  "fileId",
+  "invitationId",
+  "jobId",
+  "keyId",
+  "noteId",
+  "offerId",
+  "orderId",
+  "orderIds",
+  "otherSettlementIds",
+  "paymentId",
+  "payoutId",
+  "photoFileIds",
+  "proofId",
+  "refundId",
+  "reviewId",
+  "savedPlaceId",
+  "seenDriverId",
+  "seenOfferId",
+  "sessionId",
+  "settlementId",
+  "signatureFileId",
+  "slipFileId",
+  "userId",
+  "vehicleId",
+  "viewId",
+  "viewIds",
+  "windowId",
+] as const;
+export type RecordIdField = (typeof RECORD_ID_FIELDS)[number];
 /** Of a bulk action. */
 const IDS_MAX = 100;
 

@@ -60,7 +60,7 @@ function followed<Values extends object>(mine: Values, before: Values, after: Va
 export function auditedProfile(profile: DriverProfile | null) {
   if (profile === null) return {};
   const { licenceClass, licenceExpiresOn, licenceFileId, experienceYears, areas, vehicles } = profile;
-  const ofVehicles = vehicles.map(({ vehicleId, plate: _plate, ...facts }) => [vehicleId, facts]);
+  const ofVehicles = vehicles.map(({ vehicleId, plate: _plate, ...facts }) => [vehicleId, facts] as const);
   return {
     licenceClass,
     licenceExpiresOn,

@@ -1,3 +1,4 @@
+import type { AuditedKind, InWords } from "#domain/audit/audited-record.ts";
 import { changedFields, type RecordChange } from "#domain/audit/record-change.ts";
 import { recordIds } from "#domain/audit/record-ids.ts";
 import type { Viewer } from "../../auth/viewer.ts";
@@ -13,12 +14,17 @@ export class AuditNotes {
   #kept: readonly RecordChange[] = [];
 
   /**
-   * @param kind the noun: "ferry", "user"
+   * The office reads it in words, of which every kind and every name of a field has one (`AUDITED_FIELDS`).
    * @param before the business fields of the record, never names, phones or free text of people; `null` for a new one
    * @param after `null` for one that is gone
    */
-  changed(kind: string, id: string, before: object | null, after: object | null): void {
-    const fields = changedFields(before, after);
+  changed<Before extends object | null, After extends object | null>(
+    kind: AuditedKind,
+    id: string,
+    before: InWords<Before>,
+    after: InWords<After>,
+  ): void {
+    const fields = changedFields(before as object | null, after as object | null);
     if (Object.keys(fields).length > 0) this.#changes.push({ kind, id, fields });
   }
 

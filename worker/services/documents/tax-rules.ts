@@ -234,10 +234,12 @@ function auditFollowing(audit: Audited["audit"], follow: ReturnType<typeof follo
     audit?.changed("tax_rules", String(row.version), logged(plan), logged(row));
 }
 
-/** A version as the log has it: what it sets itself follows from what it says. */
-function logged<Version extends object>(version: (Version & { ownFields?: unknown }) | undefined) {
+/** A version as the log has it: not who saved it and when, which it says by itself, nor what it sets, which follows. */
+function logged<Version extends object>(
+  version: (Version & { createdAt?: unknown; createdBy?: unknown; ownFields?: unknown }) | undefined,
+) {
   if (version === undefined) return null;
-  const { ownFields: _, ...rest } = version;
+  const { createdAt: _at, createdBy: _by, ownFields: _own, ...rest } = version;
   return rest;
 }
 

@@ -220,9 +220,8 @@ async function repeatedPress(db: Needs["db"], driverId: string, key: string): Pr
 
 /** What the audit log keeps of papers: without plates. */
 function auditedPapers({ licenceExpiresOn, licenceFileId, vehicles }: PapersOnFile) {
-  const ofVehicles = vehicles.map(({ vehicleId, plate: _plate, ...facts }) => [
-    vehicleId === "" ? "first" : vehicleId,
-    facts,
-  ]);
+  const ofVehicles = vehicles.map(
+    ({ vehicleId, plate: _plate, ...facts }) => [vehicleId === "" ? "first" : vehicleId, facts] as const,
+  );
   return { licenceExpiresOn, licenceFileId, vehicles: Object.fromEntries(ofVehicles) };
 }

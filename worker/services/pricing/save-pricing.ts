@@ -193,9 +193,10 @@ async function write({ db }: Needs, rows: Parameters<typeof insertPricing>[1]): 
 }
 
 /** What the log says of a version: not who saved it and when, which it says by itself. */
-function logged(version: object | undefined): object | null {
+function logged<Version extends object>(
+  version: (Version & { createdAt?: unknown; createdBy?: unknown; ownFields?: unknown }) | undefined,
+) {
   if (version === undefined) return null;
-  return Object.fromEntries(
-    Object.entries(version).filter(([name]) => !["createdAt", "createdBy", "ownFields"].includes(name)),
-  );
+  const { createdAt: _at, createdBy: _by, ownFields: _own, ...rest } = version;
+  return rest;
 }

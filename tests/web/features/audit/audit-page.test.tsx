@@ -89,8 +89,9 @@ test("an entry opens beside with each field before and after", async () => {
   open();
   await userEvent.click(await screen.findByRole("link", { name: "Open Entry 7" }));
   const panel = await screen.findByRole("dialog", { name: "Entry 7" });
-  const row = within(panel).getByRole("row", { name: "vehicleFareMinSatang 100 200" });
-  expect(row).toBeTruthy();
+  expect(within(panel).getByRole("row", { name: "Vehicle fare, lowest ฿1 ฿2" })).toBeTruthy();
+  expect(within(panel).getByText("Route", { selector: "dt" })).toBeTruthy();
+  expect(within(panel).getByRole("table", { name: "Route don-sak" })).toBeTruthy();
   expect(panel.textContent).toContain("203.0.113.0/24");
   expect(within(panel).getByText("Change a ferry route")).toBeTruthy();
 });

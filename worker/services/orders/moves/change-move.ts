@@ -129,10 +129,14 @@ export async function changeMove(deps: Needs, staff: Viewer, input: ChangeMoveIn
 
 /** For the audit log: what changes, as it is before or after it. Places are named as the map names them. */
 function sidesOf(
-  { fromTotalSatang, toTotalSatang, isOfGoods: _goods, ...changes }: MoveChange,
+  { fromTotalSatang, toTotalSatang, workers, load, vehicles, places }: MoveChange,
   side: "from" | "to",
-): Record<string, unknown> {
-  const totalSatang = side === "from" ? fromTotalSatang : toTotalSatang;
-  const values = Object.entries(changes).map(([name, each]) => [name, each[side]] as const);
-  return { ...Object.fromEntries(values), totalSatang };
+) {
+  return {
+    workers: workers?.[side],
+    load: load?.[side],
+    vehicles: vehicles?.[side],
+    places: places?.[side],
+    totalSatang: side === "from" ? fromTotalSatang : toTotalSatang,
+  };
 }
