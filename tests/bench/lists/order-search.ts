@@ -1,3 +1,4 @@
+import { statSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { officeListQuery } from "#db/queries/orders/office/office-list.ts";
@@ -17,6 +18,10 @@ import {
 /** Results that a search of the office's list asks for. */
 const LIMIT = 100;
 const CHUNK = 10_000;
+/** Orders that change after the merge. */
+const CHANGES = 500;
+
+type Row = Readonly<Record<string, unknown>>;
 
 const SEARCHES = [
   ["by phone", ONE_PHONE.replace("+66", "0")],
@@ -52,7 +57,10 @@ export function compareSearches(comparison: Comparison, databases: readonly Size
     });
 }
 
-/** The index of all orders, built as the product builds it, in a file of its own. */
+/**
+ * The index of all orders, built as the product builds it, in a file of its own: merged, as it is once a week, and then changed one
+ * order after the other, which leaves pieces.
+ */
 function buildIndex({ folder, file }: GrownDatabase): IndexEntries {
   const started = performance.now();
   const index = new DatabaseSync(join(folder, "order-index.sqlite"));
@@ -64,20 +72,26 @@ function buildIndex({ folder, file }: GrownDatabase): IndexEntries {
       orders.contact_phone AS phone, group_concat(concat_ws(' ', label_th, label_en, area_th, area_en, words, detail), ' ') AS places
     FROM orders JOIN order_stops USING (order_id) WHERE order_id > ? GROUP BY order_id ORDER BY order_id LIMIT ${CHUNK}`,
   );
-  let after = "";
-  for (;;) {
-    const chunk = rows.all(after);
+  const inOne = <Result>(work: () => Result): Result => {
     index.exec("BEGIN");
-    for (const { orderId, createdAt, name, email, phone, places } of chunk)
-      entries.write(String(orderId), {
-        createdAt: Number(createdAt),
-        texts: [...bothWritings(String(orderId)), String(name), String(email), String(places)],
-        phones: [String(phone)],
-      });
+    const result = work();
     index.exec("COMMIT");
-    after = String(chunk.at(-1)?.["orderId"] ?? "");
-    if (chunk.length < CHUNK) break;
+    return result;
+  };
+  const write = ({ orderId, createdAt, name, email, phone, places }: Row) =>
+    entries.write(String(orderId), {
+      createdAt: Number(createdAt),
+      texts: [...bothWritings(String(orderId)), String(name), String(email), String(places)],
+      phones: [String(phone)],
+    });
+  for (let after: string | undefined = ""; after !== undefined;) {
+    const chunk: Row[] = rows.all(after);
+    inOne(() => chunk.forEach(write));
+    after = chunk.length < CHUNK ? undefined : String(chunk.at(-1)?.["orderId"]);
   }
-  console.log(`search index built in ${Math.round((performance.now() - started) / 1000)} s`);
+  while (!inOne(() => entries.mergeFurther(0)));
+  for (const row of rows.all("").slice(0, CHANGES)) inOne(() => write(row));
+  const mb = Math.round(statSync(join(folder, "order-index.sqlite")).size / 1_000_000);
+  console.log(`search index, ${mb} MB, built in ${Math.round((performance.now() - started) / 1000)} s`);
   return entries;
 }

@@ -5,6 +5,7 @@ import {
   type IndexedEntry,
   type OfficeSearch,
 } from "#domain/orders/office/find-text.ts";
+import { DAY_MS } from "#domain/time.ts";
 import type { SoughtOrders } from "./order-index-stub.ts";
 
 /** Records that may be made in one millisecond. */
@@ -13,6 +14,11 @@ const PLACES_PER_MS = 1_024;
 const AFTER_DIGITS = ":";
 /** So many rows are sorted; of more the latest are read in their order, number by number. */
 const SORTED_MAX = 1_000;
+
+/** How long after a merge the next one begins: a week of changes leaves few and small pieces. */
+const BETWEEN_MERGES_MS = 7 * DAY_MS;
+/** Pages of 4 kB that are merged at once, as no search is answered meanwhile: about a tenth of a second. */
+const PAGES_AT_ONCE = 500;
 
 /** What the entries need of a database; Durable Object storage has it. */
 export interface EntriesSql {
@@ -52,7 +58,8 @@ export class IndexEntries {
   /**
    * `secure-delete`: what is deleted of a person is gone from the file, and not only hidden until entries are merged.
    * `automerge`, `crisismerge`: every change adds a piece to the trigrams, and a search looks into each, so SQLite keeps to as few
-   * as it can. It merges a little with each change, by a number of pages that grows as the logarithm of the table's size.
+   * as it can. It merges a little with each change, by a number of pages that grows as the logarithm of the table's size. What is
+   * left are pieces whose number grows as that logarithm, too; `usermerge` lets `mergeFurther` make one of them.
    */
   migrate(): void {
     const { prefix } = this;
@@ -66,7 +73,9 @@ export class IndexEntries {
       `CREATE TABLE IF NOT EXISTS ${prefix}numbered (one INTEGER PRIMARY KEY, after INTEGER)`,
       `INSERT OR IGNORE INTO ${prefix}numbered (one, after) SELECT 1, iif(EXISTS (SELECT 1 FROM ${prefix}entries), -1, NULL)`,
       `CREATE VIRTUAL TABLE IF NOT EXISTS ${prefix}texts USING fts5(text, tokenize = 'trigram')`,
-      `INSERT INTO ${prefix}texts (${prefix}texts, rank) VALUES ('secure-delete', 1), ('automerge', 2), ('crisismerge', 8)`,
+      `INSERT INTO ${prefix}texts (${prefix}texts, rank) VALUES ('secure-delete', 1), ('automerge', 2), ('crisismerge', 8), ('usermerge', 2)`,
+      // When the last merge of all pieces began, epoch milliseconds, and whether it is done.
+      `CREATE TABLE IF NOT EXISTS ${prefix}merged (one INTEGER PRIMARY KEY, began_at INTEGER NOT NULL, is_done INTEGER NOT NULL)`,
     ])
       this.sql.exec(statement);
     this.hasNumbers = this.numberedUpTo() === null;
@@ -100,6 +109,33 @@ export class IndexEntries {
     return this.hasNumbers;
   }
 
+  /**
+   * Makes one piece of all that changes have left of the trigrams, a part with each call, and begins anew a week after it began:
+   * a search looks into each piece. @returns whether it has nothing to do
+   */
+  mergeFurther(now: number, pagesAtOnce = PAGES_AT_ONCE): boolean {
+    const { prefix } = this;
+    const [last] = this.sql
+      .exec<{ began: number; done: number }>(`SELECT began_at AS began, is_done AS done FROM ${prefix}merged`)
+      .toArray();
+    const isUnderWay = last?.done === 0;
+    if (!isUnderWay && last !== undefined && now < last.began + BETWEEN_MERGES_MS) return true;
+    const before = this.changesSoFar();
+    // A negative number takes all pieces together, and a positive one goes on with that.
+    const pages = isUnderWay ? pagesAtOnce : -pagesAtOnce;
+    this.sql.exec(`INSERT INTO ${prefix}texts (${prefix}texts, rank) VALUES ('merge', ?)`, pages);
+    // SQLite's own sign that there was nothing to merge, as its documentation of FTS5 says.
+    const isDone = this.changesSoFar() - before < 2;
+    const beganAt = isUnderWay ? last.began : now;
+    this.sql.exec(`INSERT OR REPLACE INTO ${prefix}merged VALUES (1, ?, ?)`, beganAt, Number(isDone));
+    return isDone;
+  }
+
+  private changesSoFar(): number {
+    const [row] = this.sql.exec<{ changes: number }>("SELECT total_changes() AS changes").toArray();
+    return row?.changes ?? 0;
+  }
+
   private numberedUpTo(): number | null {
     const [row] = this.sql
       .exec<{ after: number | null }>(`SELECT after FROM ${this.prefix}numbered`)
@@ -118,7 +154,7 @@ export class IndexEntries {
 
   /** Deletes every entry. */
   clear(): void {
-    for (const table of ["entries", "phones", "numbers", "numbered", "texts"])
+    for (const table of ["entries", "phones", "numbers", "numbered", "texts", "merged"])
       this.sql.exec(`DROP TABLE ${this.prefix}${table}`);
     this.migrate();
   }

@@ -92,6 +92,13 @@ export class OrderIndex extends DurableObject<Bindings> {
   private async catchUpAll(chunks: number): Promise<void> {
     const isCurrent = await Promise.all([this.catchUp(chunks), this.catchUpRecords(chunks)]);
     if (isCurrent.includes(false) || !this.addNumbers()) await this.ctx.storage.setAlarm(Date.now());
+    else this.mergeFurther();
+  }
+
+  /** Goes on with the weekly merge of the first table that has one to do: a part each minute. */
+  private mergeFurther(): void {
+    const tables = [this.entries, ...this.records.tables()];
+    this.ctx.storage.transactionSync(() => tables.every((table) => table.mergeFurther(Date.now())));
   }
 
   /**

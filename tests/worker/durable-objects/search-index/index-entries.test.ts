@@ -156,3 +156,34 @@ test("the trigrams stay in few pieces while orders change one by one, and no cha
   }
   expect(find("somchai", { limit: 1 })).toEqual([`order-${count - 1}`, `order-${count - 2}`]);
 });
+
+test("what changes have left in pieces is made one, a part at a time, with changes in between", () => {
+  for (let count = 0; count < 1_000; count += 50) writeAtOnce(count, count + 50);
+  expect(pieces()).toBeGreaterThan(2);
+  const found = () => [find("somchai"), find(wordsOf(77).split(" ")[2] ?? "")];
+  const [common, own] = found();
+  expect(own).toContain("order-77");
+  let parts = 1;
+  for (; !entries.mergeFurther(0, 20) && parts < 50; parts++) write(`late-${parts}`, parts, "late");
+  expect(parts).toBeGreaterThan(2);
+  expect(parts).toBeLessThan(50);
+  // That one, and what was written meanwhile.
+  expect(pieces()).toBeLessThanOrEqual(2);
+  expect(found()).toEqual([common, own]);
+  expect(find("late")).toHaveLength(parts - 1);
+});
+
+test("a merge begins a week after the last one, and not before", () => {
+  const week = 7 * 86_400_000;
+  const mergeWhole = (now: number) => {
+    const before = written();
+    while (!entries.mergeFurther(now)) expect(written()).toBeGreaterThan(before);
+    return written() - before;
+  };
+  for (let at = 0; at < 100; at++) writeAtOnce(at, at + 1);
+  expect(mergeWhole(1_000)).toBeGreaterThan(10);
+  for (let at = 100; at < 200; at++) writeAtOnce(at, at + 1);
+  expect(mergeWhole(1_000 + week - 1)).toBe(0);
+  expect(mergeWhole(1_000 + week)).toBeGreaterThan(10);
+  expect(mergeWhole(1_000 + week)).toBe(0);
+});

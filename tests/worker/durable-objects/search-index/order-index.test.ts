@@ -110,3 +110,19 @@ test("an alarm adds the keys of few entries and has another one follow, so that 
     expect(counts).toEqual([500, 1_000, 1_201]);
   });
 });
+
+test("every minute it goes on with the merge of its trigrams, of orders and then of records", async () => {
+  expect(await find("malee before")).toEqual(["KD-AAAAA2"]);
+  expect(await findCustomers("customer", 0)).toEqual(["customer"]);
+  await runInDurableObject(env.ORDER_INDEX.getByName("th"), async (_each: OrderIndex, state) => {
+    const { sql } = state.storage;
+    const index = new OrderIndex(state, env);
+    const isDone = (prefix: string) =>
+      sql
+        .exec(`SELECT is_done FROM ${prefix}merged`)
+        .toArray()
+        .map((row) => row["is_done"] === 1);
+    for (let minute = 0; minute < 4; minute++) await index.refresh();
+    expect([isDone(""), isDone("customers_")]).toEqual([[true], [true]]);
+  });
+});
