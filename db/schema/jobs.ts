@@ -52,7 +52,8 @@ export const jobs = sqliteTable(
     version: integer().notNull(),
   },
   (table) => [
-    index("jobs_of_order").on(table.orderId, table.vehicleIndex),
+    // With what the lists of orders say of them.
+    index("jobs_of_order").on(table.orderId, table.vehicleIndex, table.status, table.driverId),
     index("jobs_open").on(table.status, table.vehicle, table.pickupAt, table.jobId),
     index("jobs_by_pickup").on(table.pickupAt, table.jobId),
     index("jobs_past_midnight").on(table.pickupAt, table.jobId, table.endsAt).where(LASTS_PAST_MIDNIGHT),

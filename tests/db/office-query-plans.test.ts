@@ -177,6 +177,12 @@ test.each([
   }
 });
 
+test("of the jobs of an order a list reads its index alone", async () => {
+  const lines = await plan(officeListQuery(db, {}).limit(101));
+  const ofJobs = lines.filter((line) => line.includes(" jobs "));
+  expect(ofJobs).toEqual(Array(2).fill("SEARCH jobs USING COVERING INDEX jobs_of_order (order_id=?)"));
+});
+
 test("the names of companies are read in the order of an index", async () => {
   expect(await plan(companyNamesQuery(db).limit(21))).toEqual([
     "SCAN companies USING INDEX companies_by_name",

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, sql, type SQL } from "drizzle-orm";
-import { alias } from "drizzle-orm/sqlite-core";
+import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "../../client.ts";
 import { companies } from "../../schema/companies/companies.ts";
 import { jobs as jobRows } from "../../schema/jobs.ts";
@@ -63,9 +63,26 @@ export function orderListQuery(db: Database, scope: SQL, { cursor, ...filter }: 
   });
 }
 
+/** What a row shows of an order: its journey and goods are never read for a list. */
+const SHOWN = {
+  orderId: orders.orderId,
+  kind: orders.kind,
+  createdAt: orders.createdAt,
+  pickupAt: orders.pickupAt,
+  status: orders.status,
+  paymentStatus: orders.paymentStatus,
+  totalSatang: orders.totalSatang,
+  waitingSatang: orders.waitingSatang,
+  estimatedPaySatang: orders.estimatedPaySatang,
+  contactName: orders.contactName,
+  contactPhone: orders.contactPhone,
+};
+
 export interface SummaryOptions {
   readonly where: SQL | undefined;
   readonly orderBy: readonly SQL[];
+  /** The column that the list is sorted by before the id; without one, when they were placed. */
+  readonly sortedBy?: SQLiteColumn | undefined;
   /** A text that is read of each row, too. */
   readonly more?: SQL<string> | undefined;
 }
@@ -73,13 +90,15 @@ export interface SummaryOptions {
 const NOTHING_MORE = sql<string>`''`;
 
 /** Orders as rows of a list. */
-export function orderSummaryQuery(db: Database, { where, orderBy, more = NOTHING_MORE }: SummaryOptions) {
+export function orderSummaryQuery(db: Database, options: SummaryOptions) {
+  const { where, orderBy, sortedBy = orders.createdAt, more = NOTHING_MORE } = options;
   return (
     db
       .select({
-        order: orders,
-        pickup,
-        destination,
+        order: SHOWN,
+        pickup: { th: pickup.labelTh, en: pickup.labelEn },
+        destination: { th: destination.labelTh, en: destination.labelEn },
+        sortedBy: sql<number | string>`${sortedBy}`,
         offer: { state: orderOffers.state, expiresAt: orderOffers.expiresAt },
         openJobs: OPEN_JOBS,
         more,
@@ -130,7 +149,7 @@ export function toSummary(row: SummaryRow) {
 }
 
 function labelOf(stop: SummaryRow["pickup"]) {
-  return { th: stop?.labelTh ?? "", en: stop?.labelEn ?? "" };
+  return stop ?? { th: "", en: "" };
 }
 
 /** The stops of an order, in travel order. */

@@ -89,6 +89,7 @@ export function officeListQuery(db: Database, options: OfficeListOptions) {
   const by = direction === "ascending" ? asc : desc;
   return orderSummaryQuery(db, {
     more: MORE,
+    sortedBy: KEYS[column],
     where: and(
       officeCondition(filter, isFew ? NONE : foreignParts(filter, column)),
       cursor === undefined ? undefined : behind(key, direction, cursor),
@@ -151,7 +152,7 @@ export async function officeOrders(
   const isForeign = !areFew(options) && foreignParts(options, column).size > 0;
   const isFew = isForeign && (await hasAtMost(db, options, SORTED_MAX));
   const rows = await officeListQuery(db, { ...options, isFew }).limit(size + 1);
-  return pageOf(rows, size, ({ order }) => ({ at: keyOf(order, column), id: order.orderId }), toRow);
+  return pageOf(rows, size, cursorOf, toRow);
 }
 
 async function hasAtMost(db: Database, filter: OfficeFilter, most: number): Promise<boolean> {
@@ -159,16 +160,8 @@ async function hasAtMost(db: Database, filter: OfficeFilter, most: number): Prom
   return (row?.total ?? 0) <= most;
 }
 
-function keyOf(order: SummaryRow["order"], column: SortColumn): number | string {
-  const { createdAt, pickupAt, customerSort, totalSort, statusSort, paymentSort } = order;
-  return {
-    created: createdAt,
-    pickup: pickupAt,
-    customer: customerSort,
-    total: totalSort,
-    status: statusSort,
-    payment: paymentSort,
-  }[column];
+function cursorOf({ sortedBy, order }: SummaryRow): Cursor<number | string> {
+  return { at: sortedBy, id: order.orderId };
 }
 
 type SummaryRow = Awaited<ReturnType<typeof officeListQuery>>[number];
