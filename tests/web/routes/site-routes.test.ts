@@ -1,5 +1,6 @@
 import { createMemoryHistory } from "@tanstack/react-router";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { SECTION_GROUPS } from "#web/features/control-room/frame/sections.ts";
 import { reloadSession } from "#web/lib/session/session.ts";
 import { makeRouter } from "#web/router.tsx";
 import { FakeApi } from "../../support/fake-api.ts";
@@ -63,20 +64,33 @@ test("the control room's addresses are added when the first of them is opened, i
   expect(fresh.state.matches.at(-1)?.routeId).toBe("/data/control-room/admin/audit");
 });
 
-test.each(["/admin", "/admin/", "/admin/orders/new"])("%s is a page of the control room", async (path) => {
+/** The route that shows an address in a fresh window. */
+async function routeAt(path: string): Promise<string | undefined> {
   const fresh = makeRouter(createMemoryHistory({ initialEntries: [path] }));
   await fresh.load();
-  expect(fresh.state.matches.map(({ routeId }) => routeId)).toContain("/data/control-room");
+  expect(fresh.state.location.pathname).toBe(path);
+  return fresh.state.matches.at(-1)?.routeId;
+}
+
+test.each([
+  "/admin/companies/one",
+  ...SECTION_GROUPS.flatMap(({ sections }) => sections.map(({ path }) => path)),
+])("%s is a page of the control room of its own", async (path) => {
+  expect(await routeAt(path)).toBe(`/data/control-room${path.replace("/one", "/$companyId")}`);
 });
 
-test.each(["/admin/nothing", "/admin/orders/nothing", "/admin/drivers/nobody"])(
+test.each(["/admin/orders/new", "/admin/orders/import", "/admin/"])(
+  "%s is none that is missing",
+  async (path) => {
+    expect(await routeAt(path)).not.toBe(MISSING);
+  },
+);
+
+const MISSING = "/data/control-room/admin/$page/$";
+
+test.each(["/admin/nothing", "/admin/nothing/at/all", "/admin/orders/nothing", "/admin/drivers/nobody"])(
   "%s, which no page has, says so to the staff inside the control room",
   async (path) => {
-    const fresh = makeRouter(createMemoryHistory({ initialEntries: [path] }));
-    await fresh.load();
-    expect(fresh.state.location.pathname).toBe(path);
-    expect(fresh.state.matches.map(({ routeId }) => routeId)).toEqual(
-      expect.arrayContaining(["/data/control-room", "/data/control-room/admin/$"]),
-    );
+    expect(await routeAt(path)).toBe(MISSING);
   },
 );

@@ -6,6 +6,7 @@ import { controlRoomRoute } from "./control-room.tsx";
 /** Any other address below /admin, for the staff; anyone else is redirected to the home page as from all of them. */
 export const adminMissingRoute = createRoute({
   getParentRoute: () => controlRoomRoute,
-  path: "/admin/$",
+  // With `/admin/$` the router would show it at `/admin`, too.
+  path: "/admin/$page/$",
   component: staffOnly("read_orders", adminPage("missing")),
 });
