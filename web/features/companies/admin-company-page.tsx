@@ -86,6 +86,7 @@ export function AdminCompanyPage() {
           <h2 id="company-api" className="mb-3 text-xl">
             {m.api_keys_title()}
           </h2>
+          <p className="mb-3 max-w-[70ch] text-muted">{m.company_api_hint()}</p>
           <ApiKeys companyId={companyId} />
           <h3 className="mt-6 mb-3 text-lg">{m.webhooks_title()}</h3>
           <Webhooks companyId={companyId} />
