@@ -77,13 +77,14 @@ function Facts({ action }: { readonly action: AuditAction }) {
 
 function Change({ change: { kind, id, fields } }: { readonly change: AuditAction["changes"][number] }) {
   return (
-    <table className="mb-4 w-full text-sm">
+    // Of fixed columns: by their content, a long field would break the times and sums beside it.
+    <table className="mb-4 w-full table-fixed text-sm">
       <caption className="pb-1 text-left font-semibold wrap-anywhere">
         {kindText(kind)} <span translate="no">{id}</span>
       </caption>
       <thead>
         <tr className="border-b border-edge text-left text-muted">
-          <th scope="col" className="py-1 pr-3 font-semibold">
+          <th scope="col" className="w-2/5 py-1 pr-3 font-semibold">
             {m.audit_field_label()}
           </th>
           <th scope="col" className="py-1 pr-3 font-semibold">
