@@ -53,6 +53,14 @@ export async function openSocket(as: Person): Promise<Response> {
   return exports.default.fetch(new Request(`${ORIGIN}/api/live`, { headers }));
 }
 
+/** What asking for the live socket answers. One that opens is closed: its object would wait for it when the test has ended. */
+export async function statusOfSocket(as: Person): Promise<number> {
+  const { status, webSocket } = await fetchWorker("/api/live", { headers: { upgrade: "websocket" } }, as);
+  webSocket?.accept();
+  webSocket?.close();
+  return status;
+}
+
 async function read(response: Response): Promise<Answer> {
   const body = await response.text();
   const json = JSON.parse(body) as { result?: { data: unknown }; error?: { data: Partial<Answer> } };

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { sessions, users } from "#db/schema/users.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#domain/time.ts";
-import { fetchWorker, mutate, query } from "../../support/calls.ts";
+import { fetchWorker, mutate, query, statusOfSocket } from "../../support/calls.ts";
 import { createPerson, freshDatabase, ORIGIN, type Person } from "../../support/people.ts";
 
 let db: Database;
@@ -27,7 +27,6 @@ async function askSession(as: Person): Promise<Answer | null> {
 }
 
 const endOf = (answer: Answer | null) => Date.parse(answer?.session.expiresAt ?? "");
-const upgrade = { headers: { upgrade: "websocket" } };
 
 const ENABLE = {
   method: "POST",
@@ -38,7 +37,7 @@ const ENABLE = {
 /** Everything that reads the session of a request. @returns whether it takes the person for signed in */
 const READERS: Readonly<Record<string, (as: Person) => Promise<boolean>>> = {
   "a procedure": async (as) => (await query("account.profile", undefined, as)).status === 200,
-  "the live socket": async (as) => (await fetchWorker("/api/live", upgrade, as)).status === 101,
+  "the live socket": async (as) => (await statusOfSocket(as)) === 101,
   "an endpoint of the library": async (as) =>
     (await fetchWorker("/api/auth/two-factor/enable", ENABLE, as)).status !== 401,
   "the browser's question": async (as) => (await askSession(as)) !== null,

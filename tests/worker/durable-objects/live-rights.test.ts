@@ -11,7 +11,7 @@ import { DAY_MS } from "#domain/time.ts";
 import { readSettings } from "#worker/env.ts";
 import { drain } from "#worker/outbox/drain.ts";
 import { wire } from "#worker/wiring.ts";
-import { fetchWorker, mutate, openSocket } from "../../support/calls.ts";
+import { fetchWorker, mutate, openSocket, statusOfSocket } from "../../support/calls.ts";
 import { newcomer, personOf, postAuth } from "../../support/email-links.ts";
 import { eventually } from "../../support/eventually.ts";
 import { createDriver, createPerson, freshDatabase, ORIGIN, type Person } from "../../support/people.ts";
@@ -52,9 +52,6 @@ async function otherBrowser(): Promise<Person> {
   return personOf(await postAuth("sign-in/email", { email: NOK, password: PASSWORD }), NOK);
 }
 
-const mayListen = async (as: Person) =>
-  (await fetchWorker("/api/live", { headers: { upgrade: "websocket" } }, as)).status;
-
 describe("a live socket is closed when its session ends", () => {
   let nok: Person;
   let stranger: Closed;
@@ -68,7 +65,7 @@ describe("a live socket is closed when its session ends", () => {
     await fetchWorker("/api/auth/sign-out", { method: "POST", headers: { origin: ORIGIN } }, nok);
     await deliver();
     await eventually(() => expect(closed).toHaveBeenCalledExactlyOnceWith(CONNECT_AGAIN));
-    expect(await mayListen(nok)).toBe(401);
+    expect(await statusOfSocket(nok)).toBe(401);
     expect(stranger).not.toHaveBeenCalled();
   });
 
@@ -78,8 +75,8 @@ describe("a live socket is closed when its session ends", () => {
     await mutate("account.endOtherSessions", undefined, nok);
     await deliver();
     await eventually(() => expect(closed).toHaveBeenCalledExactlyOnceWith(CONNECT_AGAIN));
-    expect(await mayListen(phone)).toBe(401);
-    expect(await mayListen(nok)).toBe(101);
+    expect(await statusOfSocket(phone)).toBe(401);
+    expect(await statusOfSocket(nok)).toBe(101);
   });
 
   test("by ending one session in the list", async () => {
@@ -99,7 +96,7 @@ describe("a live socket is closed when its session ends", () => {
     expect((await mutate("account.changePassword", change, nok)).status).toBe(200);
     await deliver();
     await eventually(() => expect(closed).toHaveBeenCalledExactlyOnceWith(CONNECT_AGAIN));
-    expect(await mayListen(phone)).toBe(401);
+    expect(await statusOfSocket(phone)).toBe(401);
   });
 
   test("by deleting the account", async () => {
@@ -107,7 +104,7 @@ describe("a live socket is closed when its session ends", () => {
     expect((await mutate("account.remove", { password: PASSWORD }, nok)).status).toBe(200);
     await deliver();
     await eventually(() => expect(closed).toHaveBeenCalledExactlyOnceWith(CONNECT_AGAIN));
-    expect(await mayListen(nok)).toBe(401);
+    expect(await statusOfSocket(nok)).toBe(401);
   });
 
   test("however many sessions end at once, the board is told once", async () => {
