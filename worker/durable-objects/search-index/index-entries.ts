@@ -56,7 +56,9 @@ export class IndexEntries {
   }
 
   /**
-   * `secure-delete`: what is deleted of a person is gone from the file, and not only hidden until entries are merged.
+   * `secure-delete`: what is deleted of a person is gone from the file, and not only hidden until entries are merged. From the first
+   * such deletion on SQLite finds the latest row of a trigram by all its pages (format 5 of FTS5), so a word of every second of a
+   * million orders takes 3 ms in place of 0.1 ms.
    * `automerge`, `crisismerge`: every change adds a piece to the trigrams, and a search looks into each, so SQLite keeps to as few
    * as it can. It merges a little with each change, by a number of pages that grows as the logarithm of the table's size. What is
    * left are pieces whose number grows as that logarithm, too; `usermerge` lets `mergeFurther` make one of them.
