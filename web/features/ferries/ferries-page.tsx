@@ -82,6 +82,12 @@ function Ferries({ ferries }: { readonly ferries: readonly SavedFerry[] }) {
     });
   return (
     <>
+      {openId !== undefined && openId !== NEW && open === null && (
+        <output className="mb-4 block rounded-control border border-edge bg-surface p-3">
+          <span className="block font-semibold">{m.ferry_not_found()}</span>
+          {m.error_not_found()}
+        </output>
+      )}
       {ferries.length === 0 ? (
         <EmptyState title={m.ferries_empty_title()} text={m.ferries_empty_text()} action={<AddButton />} />
       ) : (

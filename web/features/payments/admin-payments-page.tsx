@@ -95,7 +95,9 @@ function Payments({ of }: { readonly of: View }) {
         query={query}
         rows={4}
         failed={m.admin_payments_load_failed()}
-        empty={<EmptyState title={m.admin_payments_empty()} />}
+        empty={
+          <EmptyState title={of.paymentId === undefined ? m.admin_payments_empty() : m.payment_not_found()} />
+        }
       >
         {(payments) => (
           <>

@@ -85,7 +85,7 @@ function Refunds({ of }: { readonly of: View }) {
         query={query}
         rows={4}
         failed={m.refunds_load_failed()}
-        empty={<EmptyState title={m.refunds_empty()} />}
+        empty={<EmptyState title={of.refundId === undefined ? m.refunds_empty() : m.refund_not_found()} />}
       >
         {(refunds) => (
           <>

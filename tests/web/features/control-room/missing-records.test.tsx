@@ -5,6 +5,8 @@ import { AdminClaimsPage } from "#web/features/claims/admin-claims-page.tsx";
 import { AdminCompanyPage } from "#web/features/companies/admin-company-page.tsx";
 import { MissingPage } from "#web/features/control-room/missing-page.tsx";
 import { AdminDriversPage } from "#web/features/drivers/admin/admin-drivers-page.tsx";
+import { AdminPaymentsPage } from "#web/features/payments/admin-payments-page.tsx";
+import { AdminRefundsPage } from "#web/features/refunds/admin-refunds-page.tsx";
 import { PeoplePage } from "#web/features/people/people-page.tsx";
 import { AdminReviewsPage } from "#web/features/reviews/admin-reviews-page.tsx";
 import { queryClient } from "#web/lib/api/query-client.ts";
@@ -55,6 +57,15 @@ test.each(RECORDS)(
     expect(screen.queryByText(`There is no such ${noun}`)).toBeNull();
   },
 );
+
+test.each([
+  ["payment", "/admin/payments", AdminPaymentsPage, "payments.list"],
+  ["refund", "/admin/refunds", AdminRefundsPage, "refunds.list"],
+] as const)("of a %s that does not exist its list says so", async (noun, path, page, procedure) => {
+  api.procedures[procedure] = () => ({ data: { items: [], nextCursor: null } });
+  openPage({ [path]: page }, `${path}?${noun}=gone`);
+  expect(await screen.findByText(`There is no such ${noun}`)).toBeDefined();
+});
 
 test("of a review that does not exist the list says so, with the way to all of them", async () => {
   openPage({ "/admin/reviews": AdminReviewsPage }, "/admin/reviews?review=gone");

@@ -35,6 +35,13 @@ const open = (search = "") =>
   );
 const edit = () => open(`?ferry=${SAMUI.ferryRouteId}`);
 const form = () => screen.findByRole("dialog");
+
+test("at the address of a route that does not exist the list says so above its routes", async () => {
+  open("?ferry=gone");
+  expect(await screen.findByText("There is no such ferry route")).toBeDefined();
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
 const field = async (label: RegExp | string) => within(await form()).getByLabelText<HTMLInputElement>(label);
 const retype = async (label: RegExp | string, text: string) => {
   const input = await field(label);
