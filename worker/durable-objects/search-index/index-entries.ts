@@ -20,6 +20,10 @@ const BETWEEN_MERGES_MS = 7 * DAY_MS;
 /** Pages of 4 kB that are merged at once, as no search is answered meanwhile: about a tenth of a second. */
 const PAGES_AT_ONCE = 500;
 
+/** The row of an entry in the table of trigrams: the later an entry, the sooner it comes there. */
+const rowOf = (place: number) => Number.MAX_SAFE_INTEGER - place;
+const placeOf = rowOf;
+
 /** What the entries need of a database; Durable Object storage has it. */
 export interface EntriesSql {
   exec<Row extends Record<string, SqlStorageValue>>(
@@ -45,8 +49,6 @@ export class IndexEntries {
   private readonly sql: EntriesSql;
   private readonly prefix: string;
   private readonly id: string;
-  /** Whether all entries have their keys; those of an index from before there were keys get them by `addNumbers`. */
-  private hasNumbers = false;
 
   /** @param prefix of the names of its tables, so that several indexes are in one storage; those of the orders have none */
   constructor(sql: EntriesSql, prefix = "") {
@@ -57,8 +59,8 @@ export class IndexEntries {
 
   /**
    * `secure-delete`: what is deleted of a person is gone from the file, and not only hidden until entries are merged. From the first
-   * such deletion on SQLite finds the latest row of a trigram by all its pages (format 5 of FTS5), so a word of every second of a
-   * million orders takes 3 ms in place of 0.1 ms.
+   * such deletion on SQLite finds the last row of a trigram by all its pages (format 5 of FTS5), but the first one at once, so the
+   * latest entries come first in that table (`rowOf`).
    * `automerge`, `crisismerge`: every change adds a piece to the trigrams, and a search looks into each, so SQLite keeps to as few
    * as it can. It merges a little with each change, by a number of pages that grows as the logarithm of the table's size. What is
    * left are pieces whose number grows as that logarithm, too; `usermerge` lets `mergeFurther` make one of them.
@@ -71,44 +73,12 @@ export class IndexEntries {
       `CREATE INDEX IF NOT EXISTS ${prefix}phones_of_entry ON ${prefix}phones (place)`,
       `CREATE TABLE IF NOT EXISTS ${prefix}numbers (key TEXT NOT NULL, place INTEGER NOT NULL, PRIMARY KEY (key, place)) WITHOUT ROWID`,
       `CREATE INDEX IF NOT EXISTS ${prefix}numbers_of_entry ON ${prefix}numbers (place)`,
-      // The last place whose keys were added; NULL once all have theirs.
-      `CREATE TABLE IF NOT EXISTS ${prefix}numbered (one INTEGER PRIMARY KEY, after INTEGER)`,
-      `INSERT OR IGNORE INTO ${prefix}numbered (one, after) SELECT 1, iif(EXISTS (SELECT 1 FROM ${prefix}entries), -1, NULL)`,
       `CREATE VIRTUAL TABLE IF NOT EXISTS ${prefix}texts USING fts5(text, tokenize = 'trigram')`,
       `INSERT INTO ${prefix}texts (${prefix}texts, rank) VALUES ('secure-delete', 1), ('automerge', 2), ('crisismerge', 8), ('usermerge', 2)`,
       // When the last merge of all pieces began, epoch milliseconds, and whether it is done.
       `CREATE TABLE IF NOT EXISTS ${prefix}merged (one INTEGER PRIMARY KEY, began_at INTEGER NOT NULL, is_done INTEGER NOT NULL)`,
     ])
       this.sql.exec(statement);
-    this.hasNumbers = this.numberedUpTo() === null;
-  }
-
-  /** Adds the keys of entries that have none, at most so many. @returns whether all have theirs */
-  addNumbers(limit: number): boolean {
-    const after = this.numberedUpTo();
-    if (after === null) return true;
-    const { prefix } = this;
-    const rows = this.sql
-      .exec<{ place: number; text: string }>(
-        `SELECT rowid AS place, text FROM ${prefix}texts WHERE rowid > ? ORDER BY rowid LIMIT ?`,
-        after,
-        limit,
-      )
-      .toArray();
-    for (const { place, text } of rows) {
-      const phones = this.sql
-        .exec<{ backwards: string }>(`SELECT backwards FROM ${prefix}phones WHERE place = ?`, place)
-        .toArray();
-      this.writeNumbers(
-        place,
-        [text],
-        phones.map(({ backwards }) => backwards),
-      );
-    }
-    const last = rows.length < limit ? null : (rows.at(-1)?.place ?? null);
-    this.sql.exec(`UPDATE ${prefix}numbered SET after = ?`, last);
-    this.hasNumbers = last === null;
-    return this.hasNumbers;
   }
 
   /**
@@ -138,13 +108,6 @@ export class IndexEntries {
     return row?.changes ?? 0;
   }
 
-  private numberedUpTo(): number | null {
-    const [row] = this.sql
-      .exec<{ after: number | null }>(`SELECT after FROM ${this.prefix}numbered`)
-      .toArray();
-    return row?.after ?? null;
-  }
-
   private writeNumbers(
     place: number,
     texts: readonly (string | null)[],
@@ -156,7 +119,7 @@ export class IndexEntries {
 
   /** Deletes every entry. */
   clear(): void {
-    for (const table of ["entries", "phones", "numbers", "numbered", "texts", "merged"])
+    for (const table of ["entries", "phones", "numbers", "texts", "merged"])
       this.sql.exec(`DROP TABLE ${this.prefix}${table}`);
     this.migrate();
   }
@@ -168,7 +131,7 @@ export class IndexEntries {
       .exec<{ place: number }>(`SELECT place FROM ${prefix}entries WHERE ${this.id} = ?`, id)
       .toArray();
     if (known !== undefined) {
-      this.sql.exec(`DELETE FROM ${prefix}texts WHERE rowid = ?`, known.place);
+      this.sql.exec(`DELETE FROM ${prefix}texts WHERE rowid = ?`, rowOf(known.place));
       this.sql.exec(`DELETE FROM ${prefix}phones WHERE place = ?`, known.place);
       this.sql.exec(`DELETE FROM ${prefix}numbers WHERE place = ?`, known.place);
       this.sql.exec(`DELETE FROM ${prefix}entries WHERE place = ?`, known.place);
@@ -177,7 +140,8 @@ export class IndexEntries {
     const place = this.freePlace(entry.createdAt);
     this.sql.exec(`INSERT INTO ${prefix}entries (place, ${this.id}) VALUES (?, ?)`, place, id);
     const phones = [...new Set(entry.phones.map(phoneBackwards))];
-    this.sql.exec(`INSERT INTO ${prefix}texts (rowid, text) VALUES (?, ?)`, place, indexedText(entry.texts));
+    const text = indexedText(entry.texts);
+    this.sql.exec(`INSERT INTO ${prefix}texts (rowid, text) VALUES (?, ?)`, rowOf(place), text);
     for (const backwards of phones)
       this.sql.exec(`INSERT INTO ${prefix}phones (backwards, place) VALUES (?, ?)`, backwards, place);
     this.writeNumbers(place, entry.texts, phones);
@@ -185,18 +149,17 @@ export class IndexEntries {
 
   /** The ids of the records that a text finds, the latest first: one more than `limit` where there are more. */
   read(
-    { expression, phoneBackwards: phone, numberKeys: sought, keysMayMiss }: OfficeSearch,
+    { expression, phoneBackwards: phone, numberKeys: sought }: OfficeSearch,
     { until, limit }: Pick<SoughtOrders, "until" | "limit">,
   ): string[] {
     const before = until === null ? Number.MAX_SAFE_INTEGER : (until + 1) * PLACES_PER_MS;
     // A Worker from before there were keys, which is there for some minutes of a deployment, sends none.
-    const keys = this.hasNumbers ? (sought ?? null) : null;
+    const keys = sought ?? null;
     const places = new Set<number>();
     const add = (found: readonly number[]) => found.forEach((place) => places.add(place));
     if (phone !== null) add(this.placesThatBegin(PHONES, phone, before, limit + 1));
     for (const key of keys ?? []) add(this.placesThatBegin(NUMBERS, key, before, limit + 1));
-    const asksText = keys === null || (keysMayMiss && places.size === 0);
-    if (asksText && expression !== null) add(this.placesOfText(expression, before, limit + 1));
+    if (keys === null && expression !== null) add(this.placesOfText(expression, before, limit + 1));
     const latest = [...places].toSorted((a, b) => b - a).slice(0, limit + 1);
     return this.sql
       .exec<{ id: string }>(
@@ -224,14 +187,14 @@ export class IndexEntries {
   private placesOfText(expression: string, before: number, limit: number): number[] {
     const texts = `${this.prefix}texts`;
     return this.sql
-      .exec<{ place: number }>(
-        `SELECT rowid AS place FROM ${texts} WHERE ${texts} MATCH ? AND rowid < ? ORDER BY rowid DESC LIMIT ?`,
+      .exec<{ row: number }>(
+        `SELECT rowid AS row FROM ${texts} WHERE ${texts} MATCH ? AND rowid > ? ORDER BY rowid LIMIT ?`,
         expression,
-        before,
+        rowOf(before),
         limit,
       )
       .toArray()
-      .map(({ place }) => place);
+      .map(({ row }) => placeOf(row));
   }
 
   /** The latest places of rows that begin with some digits. A number may be that of very many entries, so one alone is not sorted. */

@@ -14,6 +14,8 @@ import { IndexEntries } from "./index-entries.ts";
 import type { FoundOrders, SoughtOrders } from "./order-index-stub.ts";
 import { RecordIndex } from "./record-index.ts";
 
+/** How entries are written; counted up, every index is built anew: since 2 the latest come first among the trigrams. */
+const LAYOUT = 2;
 /** Changes that are read and written together. */
 const CHUNK = 500;
 /** The chunks that a search waits for; the alarm goes on with the rest. */
@@ -25,7 +27,8 @@ const CHUNKS_PER_ALARM = 20;
  * outside D1 because D1 exports no database with a virtual table, and because nothing is lost with it: it reads from D1
  * what has changed (`order_index_changes`) before it answers, and every minute. An index that is new or lost first reads
  * every order, in the order of their ids, and remembers how far it has come. So does one that was built for a lower
- * `BOARD_GENERATION`, that is before D1 was restored: `order_index_changes` has nothing of what the restore took back. The
+ * `BOARD_GENERATION`, that is before D1 was restored: `order_index_changes` has nothing of what the restore took back, and one
+ * of another `LAYOUT`. The
  * index of customers, drivers, vehicles and companies (`RecordIndex`) is in the same object.
  */
 export class OrderIndex extends DurableObject<Bindings> {
@@ -45,20 +48,28 @@ export class OrderIndex extends DurableObject<Bindings> {
     for (const statement of [
       "CREATE TABLE IF NOT EXISTS built (one INTEGER PRIMARY KEY, after TEXT)",
       "CREATE TABLE IF NOT EXISTS built_for (one INTEGER PRIMARY KEY, generation INTEGER NOT NULL)",
+      "CREATE TABLE IF NOT EXISTS built_as (one INTEGER PRIMARY KEY, layout INTEGER NOT NULL)",
     ])
       this.sql.exec(statement);
     this.dropOlderThan(readGeneration(env.BOARD_GENERATION) ?? 0);
   }
 
-  /** Begins anew when the index was built for a lower generation; one that does not say so was built for 0. */
+  /** Begins anew when the index was built for a lower generation, or as it was made before; one that does not say so is the first. */
   private dropOlderThan(generation: number): void {
-    const [known] = this.sql.exec<{ generation: number }>("SELECT generation FROM built_for").toArray();
-    if ((known?.generation ?? 0) >= generation) return;
+    const { sql } = this;
+    const [builtFor] = sql.exec<{ generation: number }>("SELECT generation FROM built_for").toArray();
+    const [builtAs] = sql.exec<{ layout: number }>("SELECT layout FROM built_as").toArray();
+    const before = builtFor?.generation ?? 0;
+    if (before >= generation && builtAs?.layout === LAYOUT) return;
     this.ctx.storage.transactionSync(() => {
       this.entries.clear();
       this.records.clear();
-      this.sql.exec("DELETE FROM built");
-      this.sql.exec("INSERT OR REPLACE INTO built_for (one, generation) VALUES (1, ?)", generation);
+      sql.exec("DELETE FROM built");
+      sql.exec(
+        "INSERT OR REPLACE INTO built_for (one, generation) VALUES (1, ?)",
+        Math.max(before, generation),
+      );
+      sql.exec("INSERT OR REPLACE INTO built_as (one, layout) VALUES (1, ?)", LAYOUT);
     });
   }
 
@@ -91,7 +102,7 @@ export class OrderIndex extends DurableObject<Bindings> {
 
   private async catchUpAll(chunks: number): Promise<void> {
     const isCurrent = await Promise.all([this.catchUp(chunks), this.catchUpRecords(chunks)]);
-    if (isCurrent.includes(false) || !this.addNumbers()) await this.ctx.storage.setAlarm(Date.now());
+    if (isCurrent.includes(false)) await this.ctx.storage.setAlarm(Date.now());
     else this.mergeFurther();
   }
 
@@ -99,15 +110,6 @@ export class OrderIndex extends DurableObject<Bindings> {
   private mergeFurther(): void {
     const tables = [this.entries, ...this.records.tables()];
     this.ctx.storage.transactionSync(() => tables.every((table) => table.mergeFurther(Date.now())));
-  }
-
-  /**
-   * Goes on with the keys of numbers, which an index from before there were any has not. One chunk at a time, as no search is
-   * answered meanwhile. @returns whether all have theirs
-   */
-  private addNumbers(): boolean {
-    const tables = [this.entries, ...this.records.tables()];
-    return this.ctx.storage.transactionSync(() => tables.every((table) => table.addNumbers(CHUNK)));
   }
 
   /** @returns whether the index has every change; one that arrives meanwhile may be missing */

@@ -24,12 +24,6 @@ function write(id: string, createdAt: number, text: string, phone = "+6680000000
 const find = (typed: string, { until = null, limit = 100 }: { until?: number | null; limit?: number } = {}) =>
   entries.read(readOfficeSearch(typed), { until, limit });
 
-/** The index as it was before its entries had keys of their numbers. */
-function forgetNumbers(): void {
-  database.exec("DROP TABLE numbers; DROP TABLE numbered");
-  entries = opened();
-}
-
 test("a number is found in a text, at the end of a phone number and at its beginning, the latest first", () => {
   write("a", 1, "88/1234 ถ.เพชรเกษม");
   write("b", 2, "x", "+66898761234");
@@ -70,28 +64,10 @@ test("a number that was changed or deleted is found no more", () => {
   expect(database.prepare("SELECT count(*) AS rows FROM numbers").get()).toEqual({ rows: 0 });
 });
 
-test("an index from before the keys finds as before, and gets them piece by piece", () => {
-  for (let at = 0; at < 5; at++) write(`order-${at}`, at, `Ref 12345${at} 081-234-567${at}`);
-  forgetNumbers();
-  write("new", 9, "Ref 123459");
-  expect(find("12345")).toHaveLength(6);
-  expect([
-    entries.addNumbers(2),
-    entries.addNumbers(2),
-    entries.addNumbers(2),
-    entries.addNumbers(2),
-  ]).toEqual([false, false, false, true]);
-  expect(find("12345")).toHaveLength(6);
-  expect(find("0812345674")).toEqual(["order-4"]);
-});
-
-test("a number in several words that the keys do not find is looked for in the trigrams", () => {
+test("a phone number that a text has in several words is found, and one beside it", () => {
   write("a", 1, "081-234-5678 หรือ 081-999-8888");
-  forgetNumbers();
-  expect(entries.addNumbers(10)).toBe(true);
-  expect(find("081-999-8888")).toEqual(["a"]);
   write("b", 2, "081-999-8888");
-  expect(find("081-999-8888")).toEqual(["b"]);
+  expect([find("081-999-8888"), find("081-234-5678")]).toEqual([["b", "a"], ["a"]]);
 });
 
 test("a search of a Worker that knows no keys is answered by the trigrams", () => {
@@ -107,13 +83,20 @@ test("a number is read from ordered tables alone", () => {
   expect(find("3456")).toEqual(["a"]);
 });
 
-test("an index that is emptied begins with keys", () => {
+test("an index that is emptied finds nothing of before", () => {
   write("a", 1, "Ref 123456");
-  forgetNumbers();
   entries.clear();
   write("b", 1, "Ref 123456");
-  expect(entries.addNumbers(1)).toBe(true);
-  expect(find("3456")).toEqual(["b"]);
+  expect([find("3456"), find("ref")]).toEqual([["b"], ["b"]]);
+});
+
+test("words find the latest first, before any time, also after entries were changed and deleted", () => {
+  for (let at = 0; at < 40; at++) write(`order-${at}`, at, `Somchai ${at}`);
+  write("order-7", 7, "Somchai again");
+  entries.write("order-39", null);
+  expect(find("somchai", { limit: 2 })).toEqual(["order-38", "order-37", "order-36"]);
+  expect(find("somchai", { limit: 2, until: 8 })).toEqual(["order-8", "order-7", "order-6"]);
+  expect(find("again")).toEqual(["order-7"]);
 });
 
 /** FTS5's segments of the trigrams. */

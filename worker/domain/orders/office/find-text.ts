@@ -40,11 +40,6 @@ export interface OfficeSearch {
    * what the expression finds. `null`: the text is something else.
    */
   readonly numberKeys: readonly string[] | null;
-  /**
-   * Whether that number is in several words: entries that got their keys from the indexed text, which has each word once, may
-   * have none of it, so the expression is asked where the keys find nothing.
-   */
-  readonly keysMayMiss: boolean;
 }
 
 /** A text with hyphens or spaces, as people type it: with and without them. */
@@ -65,12 +60,10 @@ export function indexedText(texts: readonly (string | null)[]): string {
  */
 export function readOfficeSearch(typed: string): OfficeSearch {
   const words = wordsOf(typed).slice(0, WORDS_MAX);
-  const keys = soughtNumberKeys(typed);
   return {
     expression: words.length === 0 ? null : words.map((word) => quoted(gramsOf(word))).join(" AND "),
     phoneBackwards: phoneEnd(typed),
-    numberKeys: keys,
-    keysMayMiss: keys !== null && words.length > 1,
+    numberKeys: soughtNumberKeys(typed),
   };
 }
 
@@ -78,7 +71,7 @@ export function readOfficeSearch(typed: string): OfficeSearch {
  * The keys by which an entry is found by a number, whose beginnings are read from an ordered table: its phone numbers from the
  * first digit, and each number of its texts from each of its digits on, so that any part of four and more digits begins one. A
  * Thai phone number that a text has in several words is one number, too.
- * @param texts of the entry; of one from before there were keys what `indexedText` made of them
+ * @param texts of the entry
  * @param phonesBackwards as `phoneBackwards` makes them
  */
 export function numberKeys(

@@ -91,16 +91,6 @@ test.each(["081-234-5678", "081 999 8888", "0819998888"])(
   },
 );
 
-test("a number in several words may have no key; one in one word has one", () => {
-  const misses = (typed: string) => readOfficeSearch(typed).keysMayMiss;
-  expect(["081-234-5678", "0812345678", "234 5678", "Malee Jai"].map(misses)).toEqual([
-    true,
-    false,
-    false,
-    false,
-  ]);
-});
-
 test("an entry has no more than 400 keys, its phone numbers first", () => {
   const digits = (factor: number) =>
     Array.from({ length: 60 }, (_, at) => (at + 17) ** 2 * factor)
