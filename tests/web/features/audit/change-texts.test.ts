@@ -24,7 +24,9 @@ describe.each(locales)("in %s", (locale) => {
       ([name, text]) => text.trim() === "" || (text === name && !/^[a-z]+$/.test(name)),
     );
     expect(raw).toEqual([]);
-    expect(said.filter(([, text]) => OF_CODE.test(text.replaceAll(/PromptPay|WhatsApp|MwSt/g, "")))).toEqual([]);
+    expect(said.filter(([, text]) => OF_CODE.test(text.replaceAll(/PromptPay|WhatsApp|MwSt/g, "")))).toEqual(
+      [],
+    );
   });
 });
 
