@@ -23,6 +23,8 @@ beforeEach(() => {
   document.body.innerHTML = `<div id="root" data-shell>${renderToStaticMarkup(<DashboardShell />)}</div>`;
 });
 afterEach(() => {
+  // Files share their document.
+  document.body.replaceChildren();
   vi.unstubAllGlobals();
   localStorage.clear();
   history.replaceState(null, "", "/");
