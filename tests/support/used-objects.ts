@@ -1,5 +1,7 @@
 import { evictDurableObject, listDurableObjectIds, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
+import { DispatchBoard } from "#worker/durable-objects/dispatch-board.ts";
+import type { DrainWake } from "#worker/durable-objects/drain-wake.ts";
 
 /** The ids of the objects that somebody has asked for since they were last emptied, of any namespace. */
 const used = new Set<string>();
@@ -37,10 +39,17 @@ export async function emptyObjects(): Promise<boolean> {
 }
 
 async function emptyObject(stub: DurableObjectStub): Promise<void> {
-  await runInDurableObject(stub, async (_, { storage }) => {
+  await runInDurableObject(stub, async (object, { storage }) => {
+    // It would end only a second after its last decision.
+    if (object instanceof DispatchBoard) stopWaking(object);
     await storage.deleteAlarm();
     await storage.deleteAll();
   });
   // Of all objects, the database's is the largest to open: only this one ends.
   await evictDurableObject(stub, { webSockets: "close" });
+}
+
+function stopWaking(board: object): void {
+  const { drainWake } = board as { readonly drainWake: Pick<DrainWake, "stop"> };
+  drainWake.stop();
 }

@@ -6,7 +6,7 @@ export class DrainWake {
   private readonly send: () => void;
   /** When it was last woken, epoch milliseconds. */
   private wokenAt = 0;
-  private isDue = false;
+  private due: ReturnType<typeof setTimeout> | null = null;
 
   constructor(send: () => void) {
     this.send = send;
@@ -14,16 +14,21 @@ export class DrainWake {
 
   /** At once, and again at the earliest after `WAKE_EVERY_MS` for all that follows. */
   soon(): void {
-    if (this.isDue) return;
+    if (this.due !== null) return;
     const waitMs = Math.max(0, this.wokenAt + WAKE_EVERY_MS - Date.now());
     const wake = () => {
-      this.isDue = false;
+      this.due = null;
       this.wokenAt = Date.now();
       this.send();
     };
     if (waitMs === 0) return wake();
-    this.isDue = true;
     // The cron drains what a board that stops meanwhile does not announce.
-    setTimeout(wake, waitMs);
+    this.due = setTimeout(wake, waitMs);
+  }
+
+  /** Gives up what is due: a board that is to end would wait for it. */
+  stop(): void {
+    if (this.due !== null) clearTimeout(this.due);
+    this.due = null;
   }
 }
