@@ -53,6 +53,14 @@ export const orders = sqliteTable(
     declaredValueSatang: integer(),
     /** Which wording of the liability terms was shown at booking; NULL for orders older than this column. */
     liabilityTerms: text(),
+    /**
+     * What its first and its last stop are called, for lists of orders: triggers keep them equal to the stops (migration
+     * 0107), and nothing else writes them. "" before it has stops.
+     */
+    pickupLabelTh: text().notNull().default(""),
+    pickupLabelEn: text().notNull().default(""),
+    destinationLabelTh: text().notNull().default(""),
+    destinationLabelEn: text().notNull().default(""),
     pickupAt: integer().notNull(),
     /** When the customer confirmed to know that the pickup time falls into forbidden truck hours. */
     truckHoursAcknowledgedAt: integer(),

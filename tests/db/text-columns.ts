@@ -117,6 +117,7 @@ export const TEXT_COLUMNS: Readonly<Record<string, Partial<Record<Fate, string>>
   order_views: { erased: "userId viewId name list" },
   orders: {
     erased: "contactName contactEmail contactPhone lineId notes goods customerSort",
+    rounded: "pickupLabelTh pickupLabelEn destinationLabelTh destinationLabelEn",
     technical:
       "orderId customerId placedBy liabilityTerms vehicles journey drivingPlan revisionKey cancellationPolicy waitingTerms companyId idempotencyKey requestHash",
   },

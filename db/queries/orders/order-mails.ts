@@ -1,12 +1,8 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/sqlite-core";
 import type { Database } from "../../client.ts";
 import { drivers } from "../../schema/drivers.ts";
-import { orderEvents, orders, orderStops } from "../../schema/orders.ts";
+import { orderEvents, orders } from "../../schema/orders.ts";
 import { accounts, notificationPreferences, users } from "../../schema/users.ts";
-
-const pickup = alias(orderStops, "pickup");
-const destination = alias(orderStops, "destination");
 
 /** What a mail about an order says of it, or `undefined`. */
 export async function orderForMail(db: Database, orderId: string) {
@@ -16,12 +12,10 @@ export async function orderForMail(db: Database, orderId: string) {
       pickupAt: orders.pickupAt,
       // What is to pay in all; NULL without a price.
       totalSatang: sql<number | null>`${orders.totalSatang} + ${orders.waitingSatang}`,
-      from: { th: pickup.labelTh, en: pickup.labelEn },
-      to: { th: destination.labelTh, en: destination.labelEn },
+      from: { th: orders.pickupLabelTh, en: orders.pickupLabelEn },
+      to: { th: orders.destinationLabelTh, en: orders.destinationLabelEn },
     })
     .from(orders)
-    .innerJoin(pickup, and(eq(pickup.orderId, orders.orderId), eq(pickup.position, 0)))
-    .innerJoin(destination, and(eq(destination.orderId, orders.orderId), eq(destination.role, "destination")))
     .where(eq(orders.orderId, orderId))
     .get();
 }

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, sql, type SQL } from "drizzle-orm";
-import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "../../client.ts";
 import { companies } from "../../schema/companies/companies.ts";
 import { jobs as jobRows } from "../../schema/jobs.ts";
@@ -18,9 +18,6 @@ export interface OrderListOptions extends OrderFilter {
   readonly cursor?: Cursor | undefined;
   readonly limit?: number | undefined;
 }
-
-const pickup = alias(orderStops, "pickup");
-const destination = alias(orderStops, "destination");
 
 const NEWEST_FIRST: ListOrder = { direction: "descending", at: orders.createdAt, id: orders.orderId };
 
@@ -92,31 +89,23 @@ const NOTHING_MORE = sql<string>`''`;
 /** Orders as rows of a list. */
 export function orderSummaryQuery(db: Database, options: SummaryOptions) {
   const { where, orderBy, sortedBy = orders.createdAt, more = NOTHING_MORE } = options;
-  return (
-    db
-      .select({
-        order: SHOWN,
-        pickup: { th: pickup.labelTh, en: pickup.labelEn },
-        destination: { th: destination.labelTh, en: destination.labelEn },
-        sortedBy: sql<number | string>`${sortedBy}`,
-        offer: { state: orderOffers.state, expiresAt: orderOffers.expiresAt },
-        openJobs: OPEN_JOBS,
-        more,
-      })
-      .from(orders)
-      // Left joins, so that SQLite walks the orders by their index and looks the stops up, never the other way.
-      .leftJoin(pickup, and(eq(pickup.orderId, orders.orderId), eq(pickup.position, 0)))
-      .leftJoin(
-        destination,
-        and(eq(destination.orderId, orders.orderId), eq(destination.role, "destination")),
-      )
-      .leftJoin(
-        orderOffers,
-        and(eq(orderOffers.orderId, orders.orderId), eq(orderOffers.version, LATEST_OFFER_VERSION)),
-      )
-      .where(where)
-      .orderBy(...orderBy)
-  );
+  return db
+    .select({
+      order: SHOWN,
+      pickup: { th: orders.pickupLabelTh, en: orders.pickupLabelEn },
+      destination: { th: orders.destinationLabelTh, en: orders.destinationLabelEn },
+      sortedBy: sql<number | string>`${sortedBy}`,
+      offer: { state: orderOffers.state, expiresAt: orderOffers.expiresAt },
+      openJobs: OPEN_JOBS,
+      more,
+    })
+    .from(orders)
+    .leftJoin(
+      orderOffers,
+      and(eq(orderOffers.orderId, orders.orderId), eq(orderOffers.version, LATEST_OFFER_VERSION)),
+    )
+    .where(where)
+    .orderBy(...orderBy);
 }
 
 type SummaryRow = Awaited<ReturnType<typeof orderListQuery>>[number];
@@ -140,16 +129,12 @@ export function toSummary(row: SummaryRow) {
     estimatedPaySatang: order.estimatedPaySatang,
     contactName: order.contactName,
     contactPhone: order.contactPhone,
-    pickup: labelOf(row.pickup),
-    destination: labelOf(row.destination),
+    pickup: row.pickup,
+    destination: row.destination,
     /** The latest offer as it is stored, or `null`. */
     offer: row.offer,
     openJobs: row.openJobs,
   };
-}
-
-function labelOf(stop: SummaryRow["pickup"]) {
-  return stop ?? { th: "", en: "" };
 }
 
 /** The stops of an order, in travel order. */

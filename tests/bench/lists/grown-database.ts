@@ -160,6 +160,8 @@ const JOB_NUMBER = "substr(job_id, length(job_id))";
 export const CREATED_AT = `${NEWEST_AT} - (:count - 1 - n) / 3 * ${3 * MINUTE_MS}`;
 export const IS_RARE = `n % max(:count / ${RARE / 2}, 2) < 2`;
 const DRIVER = "'driver-' || iif(n % 4 = 0, 0, 1 + n % 4999)";
+/** Every third order begins in the same district. */
+const pickupLabel = (column: string) => `iif(n % 3 = 0, 'เขต${COMMON_PLACE} กรุงเทพมหานคร', ${column})`;
 const byStatus = (rare: string, pending: string, cancelled: string, delivered: string) =>
   `CASE WHEN ${IS_RARE} THEN ${rare} WHEN n / 4 % 10 < 3 THEN ${pending} WHEN n / 4 % 10 = 3 THEN ${cancelled} ELSE ${delivered} END`;
 
@@ -187,6 +189,7 @@ const COPIES: readonly {
       contact_name: `CASE WHEN ${IS_RARE} THEN '${RARE_NAME} Suwan' WHEN n % 2 = 0 THEN '${COMMON_NAME} Jaidee' ELSE 'Malee ' || n END`,
       contact_phone: `iif(n % 2 = 0, '${BUSY_PHONE}', printf('+668%08d', n))`,
       created_at: CREATED_AT,
+      pickup_label_th: pickupLabel("pickup_label_th"),
       pickup_at: `${CREATED_AT} + ${PICKUP_AFTER_MS}`,
       status: byStatus("'in_transit'", "'pending'", "'cancelled'", "'delivered'"),
       // Of the delivered ones few are unpaid, as in an office that asks for its money.
@@ -197,10 +200,7 @@ const COPIES: readonly {
   {
     table: "order_stops",
     copies: (count) => count,
-    columns: {
-      order_id: ORDER_ID,
-      label_th: `iif(n % 3 = 0 AND role = 'pickup', 'เขต${COMMON_PLACE} กรุงเทพมหานคร', label_th)`,
-    },
+    columns: { order_id: ORDER_ID, label_th: `iif(role = 'pickup', ${pickupLabel("label_th")}, label_th)` },
   },
   { table: "order_lines", copies: (count) => count, columns: { order_id: ORDER_ID } },
   {
