@@ -4,6 +4,7 @@ import { drivers } from "#db/schema/drivers.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { sessions, users } from "#db/schema/users.ts";
 import { DAY_MS } from "#domain/time.ts";
+import { driverRow } from "../support/driver-row.ts";
 import { writeOrder } from "../support/orders.ts";
 import { SERVED_AUTH_SECRET, type Server } from "../support/serve.ts";
 import { sessionCookie } from "../support/session-cookie.ts";
@@ -134,20 +135,9 @@ async function signedInDriver(db: Database, name: number | string): Promise<stri
     .values({ id, name: id, email: `${id}@example.test`, role: "driver", createdAt: at, updatedAt: at });
   const expiresAt = new Date(Date.now() + DAY_MS);
   await db.insert(sessions).values({ id, userId: id, token, expiresAt, createdAt: at, updatedAt: at });
-  await db.insert(drivers).values({
-    driverId: id,
-    userId: id,
-    name: id,
-    email: "",
-    phone: "",
-    vehicle: "four_wheel",
-    licenseType: "",
-    experienceYears: 0,
-    available: true,
-    preferredAreas: "",
-    vehicleDetails: "",
-    approvedAt: Date.now(),
-    createdAt: Date.now(),
-  });
+  const now = Date.now();
+  await db
+    .insert(drivers)
+    .values(driverRow({ driverId: id, userId: id, name: id, approvedAt: now, createdAt: now }));
   return sessionCookie(token, SERVED_AUTH_SECRET);
 }

@@ -9,6 +9,7 @@ import { bangkokDay, bangkokInstant, DAY_MS, HOUR_MS } from "#domain/time.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "../../.dev/demo/demo-accounts.ts";
 import { writeCompany } from "./companies.ts";
 import { exampleOrder } from "./documents.ts";
+import { driverRow } from "./driver-row.ts";
 import { anOrder } from "./orders.ts";
 import { turnOffQuietHours } from "./quiet.ts";
 
@@ -148,21 +149,8 @@ async function book(db: Database, order: NewOrder): Promise<void> {
 async function addDriver(db: Database, userId: string, email: string): Promise<void> {
   await addAccount(db, userId, "driver", email);
   const at = Date.now();
-  await db.insert(drivers).values({
-    driverId: userId,
-    userId,
-    name: userId,
-    email,
-    phone: "+66800000000",
-    vehicle: "four_wheel",
-    licenseType: "",
-    experienceYears: 1,
-    available: true,
-    preferredAreas: "",
-    vehicleDetails: "",
-    approvedAt: at,
-    createdAt: at,
-  });
+  const given = { name: userId, email, approvedAt: at, createdAt: at };
+  await db.insert(drivers).values(driverRow({ driverId: userId, userId, ...given }));
 }
 
 /** Adds a person with the demo's password. */

@@ -5,6 +5,7 @@ import { sessions, users } from "#db/schema/users.ts";
 import type { Role } from "#domain/access/actor.ts";
 import type { VehicleType } from "#domain/pricing/vehicle.ts";
 import { writeBaseline } from "./baseline.ts";
+import { driverRow } from "./driver-row.ts";
 import { sessionCookie } from "./session-cookie.ts";
 
 /** A person who can sign in, with the cookie of an open session. */
@@ -52,20 +53,7 @@ export async function createDriver(
 ): Promise<Person> {
   const person = await createPerson(db, name, "driver");
   const now = Date.now();
-  await db.insert(drivers).values({
-    driverId: `driver-${name}`,
-    userId: name,
-    name,
-    email: person.email,
-    phone: "+66800000000",
-    vehicle,
-    licenseType: "",
-    experienceYears: 1,
-    available: true,
-    preferredAreas: "",
-    vehicleDetails: "",
-    approvedAt: now,
-    createdAt: now,
-  });
+  const given = { name, email: person.email, vehicle, approvedAt: now, createdAt: now };
+  await db.insert(drivers).values(driverRow({ driverId: `driver-${name}`, userId: name, ...given }));
   return person;
 }

@@ -4,6 +4,7 @@ import { drivers } from "#db/schema/drivers.ts";
 import { jobCards } from "#domain/orders/new-order.ts";
 import { bangkokMidnight, DAY_MS, HOUR_MS } from "#domain/time.ts";
 import { exampleOrder } from "./documents.ts";
+import { driverRow } from "./driver-row.ts";
 import { OFFICE_CUSTOMER_ID } from "./journey-data.ts";
 
 /**
@@ -31,21 +32,9 @@ export async function writeSuggestedDay(db: Database, now: number): Promise<void
   }
   for (let index = 0; index < SUGGESTED_DAY.drivers; index += 1) {
     const driverId = `lorry-${index}`;
-    await db.insert(drivers).values({
-      driverId,
-      userId: null,
-      name: `Lorry ${LETTERS[index] ?? "Z1"}`,
-      email: `${driverId}@khondee.test`,
-      phone: "+66800000000",
-      vehicle: "six_wheel",
-      licenseType: "",
-      experienceYears: 1,
-      available: true,
-      preferredAreas: "",
-      vehicleDetails: "",
-      approvedAt: now,
-      createdAt: now,
-    });
+    const person = { name: `Lorry ${LETTERS[index] ?? "Z1"}`, email: `${driverId}@khondee.test` };
+    const able = { vehicle: "six_wheel", approvedAt: now, createdAt: now } as const;
+    await db.insert(drivers).values(driverRow({ driverId, ...person, ...able }));
   }
 }
 

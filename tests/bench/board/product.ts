@@ -14,6 +14,7 @@ import type { JobCard } from "#domain/jobs/card.ts";
 import { DAY_MS } from "#domain/time.ts";
 import type { Board } from "#worker/durable-objects/board.ts";
 import { bundleWorker, simulatorOptions } from "../../../.dev/simulator.ts";
+import { driverRow } from "../../support/driver-row.ts";
 import { writeOrder } from "../../support/orders.ts";
 import { sessionCookie } from "../../support/session-cookie.ts";
 import { drivers, SESSION_SECRET, type Job } from "./fixture.ts";
@@ -148,21 +149,9 @@ async function writePeople(db: Database): Promise<void> {
     await db.batch([
       person(userId),
       db.insert(sessions).values({ id: token, userId, token, expiresAt, createdAt: at, updatedAt: at }),
-      db.insert(driverRows).values({
-        driverId,
-        userId,
-        name: userId,
-        email: "",
-        phone: "+66800000000",
-        vehicle: "four_wheel",
-        licenseType: "",
-        experienceYears: 1,
-        available: true,
-        preferredAreas: "",
-        vehicleDetails: "",
-        approvedAt: Date.now(),
-        createdAt: Date.now(),
-      }),
+      db
+        .insert(driverRows)
+        .values(driverRow({ driverId, userId, name: userId, approvedAt: Date.now(), createdAt: Date.now() })),
     ]);
 }
 

@@ -10,6 +10,7 @@ import { drivers } from "#db/schema/drivers.ts";
 import { users } from "#db/schema/users.ts";
 import { seedBaseline } from "#db/seed/baseline.ts";
 import { MINUTE_MS } from "#domain/time.ts";
+import { driverRow } from "../../support/driver-row.ts";
 import { migrations } from "../../support/node-database.ts";
 import { writeOrder } from "../../support/orders.ts";
 
@@ -112,20 +113,9 @@ async function writeTemplate(folder: string): Promise<Database> {
     createdAt: at,
     updatedAt: at,
   });
-  await db.insert(drivers).values({
-    driverId,
-    name: "Somsak",
-    email: "",
-    phone: "+66800000000",
-    vehicle: "four_wheel",
-    licenseType: "",
-    experienceYears: 1,
-    available: true,
-    preferredAreas: "",
-    vehicleDetails: "",
-    approvedAt: NEWEST_AT,
-    createdAt: NEWEST_AT,
-  });
+  await db
+    .insert(drivers)
+    .values(driverRow({ driverId, name: "Somsak", approvedAt: NEWEST_AT, createdAt: NEWEST_AT }));
   await writeOrder(db, { customerId, orderId, vehicles: ["four_wheel", "six_wheel"], pickupAt: NEWEST_AT });
   await putReview(db, {
     reviewId: "template-review",

@@ -8,6 +8,7 @@ import type { JobCard } from "#domain/jobs/card.ts";
 import { jobCards } from "#domain/orders/new-order.ts";
 import type { VehicleType } from "#domain/pricing/vehicle.ts";
 import { HOUR_MS } from "#domain/time.ts";
+import { driverRow } from "../../../support/driver-row.ts";
 import { anOrder } from "../../../support/orders.ts";
 import type { Random } from "./random.ts";
 
@@ -78,19 +79,9 @@ async function writePeople(
     createdAt: at,
     updatedAt: at,
   }));
-  const profiles = fleet.map(([driverId, vehicle]) => ({
-    driverId,
-    name: driverId,
-    email: `${driverId}@example.test`,
-    phone: "+66800000000",
-    vehicle,
-    licenseType: "",
-    experienceYears: 1,
-    available: true,
-    preferredAreas: "",
-    vehicleDetails: "",
-    approvedAt: START,
-    createdAt: START,
-  }));
+  const profiles = fleet.map(([driverId, vehicle]) => {
+    const given = { name: driverId, email: `${driverId}@example.test`, vehicle };
+    return driverRow({ driverId, ...given, approvedAt: START, createdAt: START });
+  });
   await runBatch(db, [insertRows(users, accounts), insertRows(drivers, profiles)]);
 }

@@ -13,6 +13,7 @@ import { ALERT_EVERY_MS, GATHER_MS } from "#domain/jobs/alerts/job-alerts.ts";
 import { DEFAULT_PREFERENCES } from "#domain/notifications/preferences.ts";
 import { HOUR_MS, MINUTE_MS } from "#domain/time.ts";
 import { drain } from "#worker/outbox/drain.ts";
+import { driverRow } from "../../../support/driver-row.ts";
 import { testDrain, type TestDrain } from "../../../support/effects.ts";
 import { nodeDatabase, writeUser } from "../../../support/node-database.ts";
 import { writeOrder } from "../../../support/orders.ts";
@@ -34,10 +35,8 @@ beforeEach(async () => {
 
 async function register(id: string, facts: Partial<typeof drivers.$inferInsert> = {}): Promise<void> {
   await writeUser(db, { id, locale: "en" });
-  const person = { name: id, email: `${id}@example.test`, phone: "+66800000000" };
-  const rest = { licenseType: "", experienceYears: 1, preferredAreas: "", vehicleDetails: "", createdAt: 0 };
-  const able = { available: true, approvedAt: 0, vehicle: "four_wheel" } as const;
-  await db.insert(drivers).values({ driverId: id, userId: id, ...person, ...rest, ...able, ...facts });
+  const person = { userId: id, name: id, email: `${id}@example.test` };
+  await db.insert(drivers).values(driverRow({ driverId: id, ...person, ...facts }));
 }
 
 async function open(id: string, orderId = "KD-AAAAAA"): Promise<void> {

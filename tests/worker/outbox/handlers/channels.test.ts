@@ -15,6 +15,7 @@ import { bangkokInstant, MINUTE_MS } from "#domain/time.ts";
 import type { LineMessage, LineMessenger, LineResult } from "#worker/adapters/line/line-messenger.ts";
 import { drain } from "#worker/outbox/drain.ts";
 import { unsubscribeAtOnce } from "#worker/services/account/unsubscribe.ts";
+import { driverRow } from "../../../support/driver-row.ts";
 import { outboxRows, testDrain, type TestDrain } from "../../../support/effects.ts";
 import { expectErrorLog, failOnErrorLog } from "../../../support/error-log.ts";
 import { nodeDatabase, writeUser } from "../../../support/node-database.ts";
@@ -96,14 +97,7 @@ async function linkLine(): Promise<void> {
 
 /** A driver holds the job of the order. */
 async function holdJob(): Promise<void> {
-  const person = {
-    name: "Dao",
-    email: "dao@example.test",
-    phone: "+66800000000",
-    vehicle: "four_wheel",
-  } as const;
-  const rest = { licenseType: "", experienceYears: 1, preferredAreas: "", vehicleDetails: "", createdAt: 0 };
-  await db.insert(drivers).values({ driverId: "d-1", ...person, ...rest, available: true, approvedAt: 0 });
+  await db.insert(drivers).values(driverRow({ driverId: "d-1", email: "dao@example.test" }));
   await db.update(jobs).set({ driverId: "d-1", status: "reserved" });
 }
 

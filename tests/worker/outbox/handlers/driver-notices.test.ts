@@ -15,6 +15,7 @@ import { HOUR_MS } from "#domain/time.ts";
 import { pushNotice } from "#worker/outbox/notify/push/push-text.ts";
 import { drain } from "#worker/outbox/drain.ts";
 import { PROFILE } from "../../../support/driver-profile.ts";
+import { driverRow } from "../../../support/driver-row.ts";
 import { testDrain, type TestDrain } from "../../../support/effects.ts";
 import { nodeDatabase, writeUser } from "../../../support/node-database.ts";
 import { ScriptedPush } from "../../../support/scripted-push.ts";
@@ -50,16 +51,7 @@ beforeEach(async () => {
   push = new ScriptedPush();
   deps = { ...testDrain(db, NOON), now: () => deps.clock, push };
   await writeUser(db, { id: "dao", locale: "en" });
-  const facts = {
-    name: "Dao",
-    email: "dao@example.test",
-    phone: "+66800000000",
-    vehicle: "four_wheel",
-  } as const;
-  const rest = { licenseType: "", experienceYears: 1, preferredAreas: "", vehicleDetails: "", createdAt: 0 };
-  await db
-    .insert(drivers)
-    .values({ driverId: "d-1", userId: "dao", ...facts, ...rest, available: true, approvedAt: 0 });
+  await db.insert(drivers).values(driverRow({ driverId: "d-1", userId: "dao", email: "dao@example.test" }));
   const days = { fromDay: "2026-11-23", throughDay: "2026-11-29", paidOn: "2026-11-30" };
   const made = { createdAt: 0, createdBy: "admin", idempotencyKey: "key" };
   await db.insert(payouts).values({

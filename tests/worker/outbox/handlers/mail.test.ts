@@ -21,6 +21,7 @@ import { moveOrder } from "#domain/orders/revise-order.ts";
 import { DAY_MS } from "#domain/time.ts";
 import { drain } from "#worker/outbox/drain.ts";
 import { bangkokTime } from "#worker/outbox/notify/mail/time-and-place.ts";
+import { driverRow } from "../../../support/driver-row.ts";
 import { aMail, outboxRows, testDrain, writeEffects, type TestDrain } from "../../../support/effects.ts";
 import { nodeDatabase, writeUser } from "../../../support/node-database.ts";
 import { turnOffQuietHours } from "../../../support/quiet.ts";
@@ -72,20 +73,7 @@ async function command(...commands: readonly BoardCommand[]): Promise<void> {
 }
 
 async function writeDriver(driver: { readonly driverId: string; readonly userId?: string }): Promise<void> {
-  await db.insert(drivers).values({
-    ...driver,
-    name: "Dao",
-    email: `${driver.driverId}@example.test`,
-    phone: "+66800000000",
-    vehicle: "four_wheel",
-    licenseType: "",
-    experienceYears: 1,
-    available: true,
-    preferredAreas: "",
-    vehicleDetails: "",
-    approvedAt: 0,
-    createdAt: 0,
-  });
+  await db.insert(drivers).values(driverRow({ ...driver, email: `${driver.driverId}@example.test` }));
 }
 
 const DRIVER = { driverId: "d-1", vehicle: "four_wheel", ...FREE_DRIVER } as const;

@@ -11,6 +11,7 @@ import { effectsOf } from "#domain/effects.ts";
 import { DEFAULT_PREFERENCES, type SwitchedOff } from "#domain/notifications/preferences.ts";
 import { HOUR_MS, MINUTE_MS } from "#domain/time.ts";
 import { drain } from "#worker/outbox/drain.ts";
+import { driverRow } from "../../../support/driver-row.ts";
 import { testDrain, type TestDrain } from "../../../support/effects.ts";
 import { nodeDatabase, writeUser } from "../../../support/node-database.ts";
 import { writeOrder } from "../../../support/orders.ts";
@@ -31,12 +32,7 @@ beforeEach(async () => {
   await writeUser(db, { id: "nok", locale: "en" });
   await writeUser(db, { id: "dao", locale: "en" });
   await writeOrder(db, { customerId: "nok", pickupAt: PICKUP_AT });
-  const facts = { name: "Dao", email: "dao@example.test", phone: "+66800000000" };
-  const rest = { licenseType: "", experienceYears: 1, preferredAreas: "", vehicleDetails: "", createdAt: 0 };
-  const vehicle = "four_wheel";
-  await db
-    .insert(drivers)
-    .values({ driverId: "d-1", userId: "dao", vehicle, ...facts, ...rest, available: true, approvedAt: 0 });
+  await db.insert(drivers).values(driverRow({ driverId: "d-1", userId: "dao", email: "dao@example.test" }));
   await db.update(jobs).set({ driverId: "d-1", status: "reserved" });
   await drainAll();
   deps.mailer.taken.length = 0;

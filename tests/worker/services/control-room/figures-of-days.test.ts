@@ -13,6 +13,7 @@ import { LONGEST_JOB_MS, STAYS_MS } from "#domain/dispatch/job-before.ts";
 import { JOB_STATUSES } from "#domain/jobs/job.ts";
 import { ORDER_STATUSES } from "#domain/orders/order.ts";
 import { bangkokDay, bangkokMidnight, DAY_MS, HOUR_MS } from "#domain/time.ts";
+import { driverRow } from "../../../support/driver-row.ts";
 import { nodeDatabase, writeUser } from "../../../support/node-database.ts";
 import { writeOrder } from "../../../support/orders.ts";
 
@@ -22,19 +23,6 @@ const DRIVERS = ["driver-dan", "driver-dao"];
 const HOME_M = 1_000;
 const LONG = { minLength: 1, maxLength: 30, size: "max" } as const;
 const TWO_TRUCKS = ["four_wheel", "four_wheel"] as const;
-const DRIVER = {
-  name: "Dan",
-  email: "",
-  phone: "+66800000000",
-  vehicle: "four_wheel",
-  licenseType: "",
-  experienceYears: 1,
-  available: true,
-  preferredAreas: "",
-  vehicleDetails: "",
-  approvedAt: 0,
-  createdAt: 0,
-} as const;
 
 /** What of a day depends on other rows than those of its jobs. */
 interface Counted {
@@ -48,7 +36,7 @@ async function openWorld(): Promise<Database> {
   const { db } = nodeDatabase();
   await seedBaseline(db, 0);
   await writeUser(db, { id: "nok" });
-  for (const driverId of DRIVERS) await db.insert(drivers).values({ ...DRIVER, driverId });
+  for (const driverId of DRIVERS) await db.insert(drivers).values(driverRow({ driverId }));
   for (const orderId of ORDERS)
     await writeOrder(db, { customerId: "nok", orderId, pickupAt: START, vehicles: TWO_TRUCKS });
   return db;

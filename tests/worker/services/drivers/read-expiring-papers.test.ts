@@ -6,6 +6,7 @@ import { bangkokDay, DAY_MS } from "#domain/time.ts";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
 import { query } from "../../../support/calls.ts";
 import { PROFILE } from "../../../support/driver-profile.ts";
+import { driverRow } from "../../../support/driver-row.ts";
 import { createPerson, freshDatabase, type Person } from "../../../support/people.ts";
 
 type Page = RouterOutputs["drivers"]["expiringPapers"];
@@ -45,20 +46,12 @@ async function register(
 }
 
 /** Somebody approved whose licence the office has written down, which expires in a week. */
-const OFFICE_DRIVER = {
-  name: "Nok",
-  email: "",
-  phone: "+66800000000",
-  vehicle: "four_wheel",
-  licenseType: "",
-  experienceYears: 1,
-  available: true,
-  preferredAreas: "",
-  vehicleDetails: "",
+const OFFICE_DRIVER = driverRow({
+  driverId: "driver-nok",
+  userId: "nok",
   papersOnFile: { licenceExpiresOn: inDays(7), licenceFileId: null, vehicles: [] },
   approvedAt: 1,
-  createdAt: 1,
-} as const;
+});
 
 const page = async (input: object) => (await query("drivers.expiringPapers", input, dispatcher)).data as Page;
 
@@ -83,7 +76,7 @@ test("today's papers hold until tonight; what holds for longer than 30 days, or 
 
 test("what the office kept of a driver ends with the papers that they sent, and while they are suspended nothing is told", async () => {
   await register("nok", [3, 5], "suspended");
-  await db.insert(drivers).values({ ...OFFICE_DRIVER, driverId: "driver-nok", userId: "nok" });
+  await db.insert(drivers).values(OFFICE_DRIVER);
   expect(await all("soon", 10)).toEqual([]);
   await db.update(driverRegistrations).set({ state: "approved" });
   expect(await all("soon", 10)).toEqual([`${inDays(3)} 0`, `${inDays(5)} 1`]);
