@@ -1,4 +1,5 @@
 import type { AuditedField } from "#domain/audit/audited-record.ts";
+import { TAX_RULE_TEXTS } from "#web/entities/documents/tax-rule-texts.ts";
 import { formatNumber } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 
@@ -40,7 +41,7 @@ export const FIELD_TEXTS: Readonly<Record<AuditedField, () => string>> = {
   places: m.order_stops_title,
   driversPerTruck: m.crew_label,
   notesLength: m.audit_field_notes_length,
-  waitingSatang: m.tax_line_waiting,
+  waitingSatang: TAX_RULE_TEXTS.waiting,
   revision: m.audit_field_version,
   jobs: m.earnings_jobs,
   isWaitingWaived: m.audit_field_waiting_waived,
@@ -164,20 +165,8 @@ export const FIELD_TEXTS: Readonly<Record<AuditedField, () => string>> = {
   waitingPerHalfHourSatang: m.settings_waiting_price,
   gatewayEnabled: m.gateway_title,
   rules: m.tax_title,
-  vatRegistered: m.tax_registered,
-  taxId: m.buyer_tax_id,
-  branch: m.buyer_branch,
-  vatRateBp: m.tax_vat_rate,
-  transportWithholdingBp: m.tax_withholding_transport,
-  serviceWithholdingBp: m.tax_withholding_service,
-  withholdingFromSatang: m.tax_withholding_from,
+  ...TAX_RULE_TEXTS,
   classes: m.tax_vatable_lines,
-  transport: m.tax_line_transport,
-  fuel: m.tax_line_fuel,
-  ferry: m.tax_line_ferry,
-  labour: m.tax_line_labour,
-  waiting: m.tax_line_waiting,
-  cancellation_fee: m.tax_line_fee,
   sessions: m.people_sessions_title,
   newsletter: m.notice_title_newsletter,
   erased: m.audit_field_erased,

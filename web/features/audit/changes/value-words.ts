@@ -3,6 +3,7 @@ import { API_SCOPE_TEXTS } from "#web/entities/api/api-texts.ts";
 import { CLAIM_KIND_TEXTS, CLAIM_STATE_TEXTS } from "#web/entities/claims/claim-texts.ts";
 import { COMPANY_ROLE_TEXTS, COMPANY_STATUS_TEXTS } from "#web/entities/companies/company-texts.ts";
 import { DOCUMENT_KIND_TEXTS, DOCUMENT_STATUS_TEXTS } from "#web/entities/documents/document-texts.ts";
+import { TAX_CLASS_TEXTS, TAX_LINE_TEXTS } from "#web/entities/documents/tax-rule-texts.ts";
 import { SHOWN_DRIVER_STATE_TEXTS } from "#web/entities/drivers/driver-texts.ts";
 import { EFFECT_TEXTS } from "#web/entities/effects/effect-texts.ts";
 import { JOB_STATUS_TEXTS } from "#web/entities/jobs/job-status-texts.ts";
@@ -20,11 +21,10 @@ const texts = (looks: Readonly<Record<string, { readonly text: () => string }>>)
 const LINE_KINDS: Words = {
   transport: m.price_line_transport,
   fuel: m.price_line_fuel,
-  ferry: m.tax_line_ferry,
+  ferry: TAX_LINE_TEXTS.ferry,
   labour: m.price_line_labour,
-  waiting: m.tax_line_waiting,
+  waiting: TAX_LINE_TEXTS.waiting,
 };
-const TAX_CLASS: Words = { vatable: m.tax_class_vatable, exempt: m.tax_class_exempt };
 const LOAD: Words = LOAD_RANGE_TEXTS;
 const ANSWERS: Words = {
   open: m.door_change_state_open,
@@ -134,7 +134,7 @@ const WORDS: Readonly<Record<string, Words>> = {
     letter: m.erasure_channel_letter,
     phone: m.erasure_channel_phone,
   },
-  classes: TAX_CLASS,
+  classes: TAX_CLASS_TEXTS,
   changedDetails: DETAIL_TEXTS,
 };
 

@@ -6,12 +6,13 @@ import { Field } from "#web/components/forms/field.tsx";
 import { TextInput } from "#web/components/forms/text-input.tsx";
 import { LastChange } from "#web/entities/authorship/last-change.tsx";
 import { ConfirmedFigure } from "#web/entities/confirmed-figures/confirmed-figure.tsx";
+import { TAX_LINE_TEXTS } from "#web/entities/documents/tax-rule-texts.ts";
 import { ConflictNotice } from "#web/entities/edit-conflict/conflict-notice.tsx";
 import { EffectiveDay } from "#web/entities/pricing/effective-day.tsx";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
-import { fieldName, LINE_TEXTS, typedText } from "./tax-texts.ts";
+import { fieldName, typedText } from "./tax-texts.ts";
 import { FIGURE_OF_FIELD, writeFigure, type FigureField } from "./tax-values.ts";
 import { PlannedTaxRules, TaxHistory } from "./tax-versions.tsx";
 import { useTaxForm, type SavedTaxRules, type TaxRulesForm } from "./use-tax-form.ts";
@@ -97,7 +98,7 @@ function TaxFields({ tax }: { readonly tax: TaxRulesForm }) {
       <fieldset className="flex flex-wrap gap-x-6">
         <legend className="font-heading text-sm font-semibold">{fieldName("vatable")}</legend>
         {SOLD_LINE_KINDS.map((kind) => (
-          <Checkbox key={kind} value={kind} label={LINE_TEXTS[kind]()} {...register("vatable")} />
+          <Checkbox key={kind} value={kind} label={TAX_LINE_TEXTS[kind]()} {...register("vatable")} />
         ))}
       </fieldset>
     </>

@@ -1,52 +1,32 @@
-import type { SoldLineKind, TaxRuleField, TaxRuleValue } from "#domain/documents/tax-rules.ts";
+import type { TaxRuleField, TaxRuleValue } from "#domain/documents/tax-rules.ts";
+import { TAX_CLASS_TEXTS, TAX_LINE_TEXTS, TAX_RULE_TEXTS } from "#web/entities/documents/tax-rule-texts.ts";
 import type { VersionTexts } from "#web/entities/versions/version-texts.ts";
 import { formatNumber, formatUnitPrice } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import { BP_PER_PERCENT, type TaxField, type TaxValues } from "./tax-values.ts";
 
-/** What each kind of line is called in the tax settings. */
-export const LINE_TEXTS = {
-  transport: m.tax_line_transport,
-  fuel: m.tax_line_fuel,
-  ferry: m.tax_line_ferry,
-  labour: m.tax_line_labour,
-  waiting: m.tax_line_waiting,
-  cancellation_fee: m.tax_line_fee,
-} as const satisfies Record<SoldLineKind, () => string>;
-
-const RULE_NAMES = {
-  vatRegistered: m.tax_registered,
-  taxId: m.buyer_tax_id,
-  branch: m.buyer_branch,
-  vatRateBp: m.tax_vat_rate,
-  transportWithholdingBp: m.tax_withholding_transport,
-  serviceWithholdingBp: m.tax_withholding_service,
-  withholdingFromSatang: m.tax_withholding_from,
-  ...LINE_TEXTS,
-} as const satisfies Record<TaxRuleField, () => string>;
-
 /** The settings of the tax rules and their values, in words, for the history and the plans; the names carry the units. */
 export const RULE_TEXTS: VersionTexts<TaxRuleField, TaxRuleValue> = {
-  fieldName: (field) => RULE_NAMES[field](),
+  fieldName: (field) => TAX_RULE_TEXTS[field](),
   valueText: (field, value) => {
     if (typeof value === "boolean") return registeredText(value);
     if (typeof value === "number")
       return field === "withholdingFromSatang"
         ? formatUnitPrice(value)
         : formatNumber(value / BP_PER_PERCENT, 2);
-    if (field in LINE_TEXTS) return value === "vatable" ? m.tax_class_vatable() : m.tax_class_exempt();
+    if (field in TAX_LINE_TEXTS) return TAX_CLASS_TEXTS[value === "vatable" ? "vatable" : "exempt"]();
     return value === "" ? "–" : value;
   },
 };
 
 const FIELD_NAMES = {
-  vatRegistered: m.tax_registered,
-  taxId: m.buyer_tax_id,
-  branch: m.buyer_branch,
-  vatRate: m.tax_vat_rate,
-  transportWithholding: m.tax_withholding_transport,
-  serviceWithholding: m.tax_withholding_service,
-  withholdingFrom: m.tax_withholding_from,
+  vatRegistered: TAX_RULE_TEXTS.vatRegistered,
+  taxId: TAX_RULE_TEXTS.taxId,
+  branch: TAX_RULE_TEXTS.branch,
+  vatRate: TAX_RULE_TEXTS.vatRateBp,
+  transportWithholding: TAX_RULE_TEXTS.transportWithholdingBp,
+  serviceWithholding: TAX_RULE_TEXTS.serviceWithholdingBp,
+  withholdingFrom: TAX_RULE_TEXTS.withholdingFromSatang,
   vatable: m.tax_vatable_lines,
 } as const satisfies Record<TaxField, () => string>;
 
@@ -59,7 +39,7 @@ export function fieldName(field: TaxField): string {
 export function typedText(_field: TaxField, value: TaxValues[TaxField]): string {
   if (typeof value === "boolean") return registeredText(value);
   if (typeof value === "object")
-    return Object.entries(LINE_TEXTS)
+    return Object.entries(TAX_LINE_TEXTS)
       .filter(([kind]) => value.includes(kind))
       .map(([, text]) => text())
       .join(", ");
