@@ -19,6 +19,7 @@ import type { MailCodeHandle } from "#web/entities/session/mail-code-fields.tsx"
 import { FIELD_TEXTS } from "#web/lib/errors/field-texts.ts";
 import { formatMoney } from "#web/lib/i18n/format.ts";
 import type { SessionUser } from "#web/lib/session/session.ts";
+import { useMedia } from "#web/lib/use-media.ts";
 import { m } from "#web/paraglide/messages.js";
 import { ChangedPrice } from "#web/entities/pricing/changed-price.tsx";
 import { checkDeclaredValue } from "#web/entities/liability/declared-value.ts";
@@ -57,6 +58,17 @@ export function ConfirmForm({ draft, user }: ConfirmFormProps) {
   const pickupAt = bangkokInstant(values.date, values.time);
   const quote = quoteAt(confirm.quote, pickupAt);
   const submitLabel = m.confirm_submit({ total: formatMoney(quote.totalSatang) });
+  // Above the form on phones and right of it elsewhere: the keyboard goes through both in the order in which they are drawn.
+  const isWide = useMedia("(width >= 64rem)");
+  const summary = (
+    <ConfirmSummary
+      quote={quote}
+      pickupAt={pickupAt}
+      isOnAccount={confirm.companyId !== ""}
+      words={values.doors.map(({ words }) => words)}
+      className="lg:sticky lg:top-24"
+    />
+  );
   const usePickup = (at: number) => confirm.setPickup(bangkokDay(at), bangkokTime(at));
   const submitButton = (
     <SubmitButton
@@ -77,13 +89,7 @@ export function ConfirmForm({ draft, user }: ConfirmFormProps) {
       <h1 className="text-3xl sm:text-4xl">{m.confirm_title()}</h1>
       <p className="mt-2 mb-8 max-w-2xl text-muted">{m.confirm_intro()}</p>
       <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
-        <ConfirmSummary
-          quote={quote}
-          pickupAt={pickupAt}
-          isOnAccount={confirm.companyId !== ""}
-          words={values.doors.map(({ words }) => words)}
-          className="lg:sticky lg:top-24 lg:order-last"
-        />
+        {!isWide && summary}
         <form
           noValidate
           onSubmit={(event) => void confirm.submit(event, login.current)}
@@ -169,6 +175,7 @@ export function ConfirmForm({ draft, user }: ConfirmFormProps) {
             )}
           </div>
         </form>
+        {isWide && summary}
       </div>
     </div>
   );

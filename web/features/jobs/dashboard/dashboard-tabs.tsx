@@ -32,13 +32,13 @@ export interface DashboardTabsProps {
   readonly hidden: boolean;
 }
 
-/** The dashboard's tabs: at the bottom on phones, above the lists elsewhere. */
+/** The dashboard's tabs: behind the lists and at the bottom on phones, above them elsewhere. */
 export function DashboardTabs({ view, counts, hidden }: DashboardTabsProps) {
   return (
     <nav
       aria-label={m.nav_driver_dashboard()}
       className={classNames(
-        "z-10 border-line bg-raised max-lg:sticky max-lg:bottom-0 max-lg:order-last max-lg:-mx-4 max-lg:border-t max-lg:pb-[env(safe-area-inset-bottom)] max-lg:shadow-soft md:max-lg:-mx-8",
+        "z-10 border-line bg-raised max-lg:sticky max-lg:bottom-0 max-lg:-mx-4 max-lg:border-t max-lg:pb-[env(safe-area-inset-bottom)] max-lg:shadow-soft md:max-lg:-mx-8",
         "lg:mb-6 lg:border-b lg:bg-transparent",
         hidden && "max-lg:hidden",
       )}

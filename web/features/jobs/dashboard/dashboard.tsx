@@ -6,6 +6,7 @@ import { formatMoney, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { localized } from "#web/lib/i18n/localized.ts";
 import type { LiveState } from "#web/lib/live/live.ts";
 import { useDriverWorker } from "#web/lib/offline/driver-worker.ts";
+import { useMedia } from "#web/lib/use-media.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { m } from "#web/paraglide/messages.js";
 import { useNearJobsRead } from "../details/use-near-jobs.ts";
@@ -63,6 +64,14 @@ export function Dashboard({ driver }: { readonly driver: Driver }) {
   useBottomBarOffset(isJobInFront);
   useScroll(view, isJobInFront ? shownJobId : undefined);
   const held = mine.jobs?.filter(({ status }) => status === "reserved" || status === "in_progress");
+  const isWide = useMedia("(width >= 64rem)");
+  const tabs = (
+    <DashboardTabs
+      view={view}
+      counts={{ available: counted?.all ?? open.jobs?.length, mine: held?.length }}
+      hidden={isJobInFront}
+    />
+  );
   return (
     <div
       // The account, with the way to sign out, is in the header: over the driver's own data it stays.
@@ -79,11 +88,7 @@ export function Dashboard({ driver }: { readonly driver: Driver }) {
           <LiveBadge />
         </div>
       </div>
-      <DashboardTabs
-        view={view}
-        counts={{ available: counted?.all ?? open.jobs?.length, mine: held?.length }}
-        hidden={isJobInFront}
-      />
+      {isWide && tabs}
       {mine.jobs?.some(({ status }) => status === "in_progress") && (
         <Boundary instead={null}>
           <Suspense fallback={null}>
@@ -117,6 +122,7 @@ export function Dashboard({ driver }: { readonly driver: Driver }) {
         {view === "earnings" && <LazyEarnings />}
         {view === "me" && <LazyDriverFacts driver={driver} />}
       </div>
+      {!isWide && tabs}
       <NewJobAnnouncement list={open} />
     </div>
   );

@@ -13,6 +13,7 @@ import type { FakeApi } from "../../../../support/fake-api.ts";
 import { type FakeAnswer } from "../../../../support/fake-api.ts";
 import { NOW, quoteFor, withDetails } from "../sample-quote.ts";
 import { openPage } from "../../../../support/open-page.tsx";
+import { stubPhone, stubWideScreen } from "../../../../support/wide-screen.ts";
 import { sessions } from "../../../../support/fake-session.ts";
 import { fillIn, move, openConfirm, request, serveConfirm, submit, user } from "./opened-confirm.tsx";
 import { fill } from "../../../../support/fill.ts";
@@ -107,6 +108,25 @@ describe("who may confirm", () => {
     api.procedures["pricing.quote"] = () => ({ code: "NO_VEHICLE_FERRY" });
     const page = openConfirm();
     await waitFor(() => expect(page.address()).toBe("/price-calculator"));
+  });
+});
+
+describe("the keyboard", () => {
+  it.each([
+    ["on phones goes through the price above the form first", stubPhone, ["price", "form"]],
+    ["on wide screens goes through the form left of the price first", stubWideScreen, ["form", "price"]],
+  ])("%s", async (_where, stubScreen, order) => {
+    stubScreen();
+    openConfirm();
+    const name = await screen.findByLabelText("Full name");
+    const line = screen.getByRole("region", { name: "Your move" }).querySelector("summary");
+    const reached: string[] = [];
+    for (let presses = 0; presses < 80 && reached.length < 2; presses++) {
+      await user.tab();
+      if (document.activeElement === name) reached.push("form");
+      if (document.activeElement === line) reached.push("price");
+    }
+    expect(reached).toEqual(order);
   });
 });
 

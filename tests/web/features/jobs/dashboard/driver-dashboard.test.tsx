@@ -9,6 +9,7 @@ import { forget, queueState, save } from "#web/lib/offline/queue.ts";
 import * as toasts from "#web/lib/errors/toast.ts";
 import { PROFILE } from "../../../../support/driver-profile.ts";
 import { someGoods } from "../../../../support/goods.ts";
+import { stubPhone, stubWideScreen } from "../../../../support/wide-screen.ts";
 import { boardSays, dashboardServer, DRIVER, openDashboard, page, snapshotOf } from "../dashboard-screen.tsx";
 import { jobCard, type Answer, type FakeServer } from "../fake-server.ts";
 import { ownJob } from "../own-job.ts";
@@ -120,6 +121,24 @@ test("notices are at the top while a job is in front, whose next step is at the 
   expect(document.querySelectorAll("[data-job-in-front]")).toHaveLength(1);
   act(() => screen.getByRole("link", { name: "Back to my jobs" }).click());
   await waitFor(() => expect(document.querySelectorAll("[data-job-in-front]")).toHaveLength(0));
+});
+
+test.each([
+  ["on phones behind the jobs, at whose foot they are drawn", stubPhone, ["list", "tabs"]],
+  ["on wide screens before the jobs, above which they are drawn", stubWideScreen, ["tabs", "list"]],
+])("the keyboard reaches the tabs %s", async (_where, stubScreen, order) => {
+  stubScreen();
+  server.procedures["jobs.available"] = () => page([kapi]);
+  openDashboard();
+  const job = within(await card(/Bang Kapi/)).getAllByRole("link")[0];
+  const tab = within(screen.getByRole("navigation", { name: "Driver dashboard" })).getAllByRole("link")[0];
+  const reached: string[] = [];
+  for (let presses = 0; presses < 40 && reached.length < 2; presses++) {
+    await userEvent.tab();
+    if (document.activeElement === job) reached.push("list");
+    if (document.activeElement === tab) reached.push("tabs");
+  }
+  expect(reached).toEqual(order);
 });
 
 test("a suspended driver withdraws the position that they still share, and it reaches the server", async () => {
