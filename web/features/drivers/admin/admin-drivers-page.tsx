@@ -1,4 +1,5 @@
 import { useSearch } from "@tanstack/react-router";
+import { Plus } from "lucide-react";
 import { useState } from "react";
 import { DRIVER_LISTS, type DriverList } from "#domain/drivers/registration.ts";
 import { Badge } from "#web/components/badge.tsx";
@@ -45,9 +46,16 @@ export function AdminDriversPage() {
   return (
     <div className="page-column py-5">
       <h1 className="sr-only">{m.nav_admin_drivers()}</h1>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <p className="max-w-[70ch] text-muted">{show === undefined && m.drivers_intro()}</p>
-        <Button onClick={() => setAdding(true)}>{m.driver_add()}</Button>
+      <div className="mb-4 flex flex-wrap items-center gap-3">
+        {show === undefined && <p className="max-w-[70ch] text-muted">{m.drivers_intro()}</p>}
+        <Button
+          tone="main"
+          className="sm:ml-auto"
+          icon={<Plus aria-hidden="true" className="size-5" />}
+          onClick={() => setAdding(true)}
+        >
+          {m.driver_add()}
+        </Button>
       </div>
       <FilterChips label={m.orders_filter_label()}>
         {DRIVER_LISTS.map((each) => (

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { buttonLook } from "#web/components/button-look.ts";
 import type { ListedOfAllDrivers, ReviewedDriver } from "#web/entities/drivers/driver-types.ts";
 import { AdminDriversPage } from "#web/features/drivers/admin/admin-drivers-page.tsx";
 import { queryClient } from "#web/lib/api/query-client.ts";
@@ -57,6 +58,18 @@ afterEach(() => {
 });
 
 const open = () => openPage({ "/admin/drivers": AdminDriversPage }, "/admin/drivers?show=all");
+
+test("adding a driver is the page's one main button", async () => {
+  open();
+  await screen.findByRole("table");
+  const main = buttonLook({ tone: "main" })
+    .split(" ")
+    .filter((name) => name.includes("marigold"));
+  expect(main).not.toEqual([]);
+  const buttons = [...screen.getAllByRole("button"), ...screen.getAllByRole("link")];
+  const isMain = (button: HTMLElement) => main.every((name) => button.classList.contains(name));
+  expect(buttons.filter(isMain).map(({ textContent }) => textContent)).toEqual(["Add a driver"]);
+});
 
 test("drivers are listed with the paper that expires first, and found by what is typed and chosen", async () => {
   const page = open();
