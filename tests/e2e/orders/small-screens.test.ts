@@ -37,6 +37,24 @@ test("the buttons of a dialog are on the smallest screen, however long its text 
   expectNoComplaints(customer);
 });
 
+test("on a phone the search of the newsletter is one row, and what is below it ends at the same edges", async () => {
+  const admin = await visitor("de", { phone: true });
+  const { page, say } = admin;
+  await signIn(admin, "admin@khondee.test");
+  await page.goto("/admin/newsletter");
+  const search = page.getByRole("form", { name: say("newsletter_admin_search") });
+  const file = page.getByRole("button", { name: say("documents_csv") });
+  await file.waitFor();
+  const boxes = [search.getByRole("searchbox"), search.getByRole("button"), file];
+  const [field, find, below] = await Promise.all(boxes.map((each) => each.boundingBox()));
+  if (field == null || find == null || below == null) throw new Error("the row is not shown");
+  expect([find.y, find.height]).toEqual([field.y, field.height]);
+  expect(below.x).toBe(field.x);
+  expect(rightEnd(below)).toBeCloseTo(rightEnd(find), 0);
+  expect(below.y).toBeGreaterThan(find.y + find.height);
+  expectNoComplaints(admin);
+});
+
 function rightEnd(box: { readonly x: number; readonly width: number } | null): number {
   return box === null ? Infinity : box.x + box.width;
 }

@@ -36,17 +36,17 @@ export function AdminNewsletterPage() {
     <div className="page-column py-5">
       <h1 className="sr-only">{m.nav_admin_newsletter()}</h1>
       <p className="mb-5 max-w-[70ch] text-muted">{m.newsletter_admin_intro()}</p>
-      <div className="mb-5 flex flex-wrap items-end justify-between gap-4">
+      <div className="mb-5 flex flex-wrap items-end justify-between gap-3">
         <form
           aria-label={m.newsletter_admin_search()}
-          className="flex min-w-0 flex-1 flex-wrap items-end gap-3"
+          className="flex min-w-0 items-end gap-3 max-sm:w-full sm:flex-1"
           onSubmit={(event) => {
             event.preventDefault();
             const part = typed.trim();
             void navigate({ to: "/admin/newsletter", search: part === "" ? {} : { q: part } });
           }}
         >
-          <Field label={m.newsletter_admin_search()}>
+          <Field label={m.newsletter_admin_search()} className="max-w-md flex-1">
             {(control) => (
               <TextInput
                 {...control}
@@ -57,7 +57,9 @@ export function AdminNewsletterPage() {
               />
             )}
           </Field>
-          <Button type="submit">{m.newsletter_admin_find()}</Button>
+          <Button type="submit" className="shrink-0">
+            {m.newsletter_admin_find()}
+          </Button>
         </form>
         <ExportButton disabled={total === undefined || total === 0} />
       </div>
@@ -183,6 +185,7 @@ function ExportButton({ disabled }: { readonly disabled: boolean }) {
     <Button
       busy={busy}
       disabled={disabled}
+      className="max-sm:w-full"
       icon={<Download aria-hidden="true" className="size-5" />}
       onClick={() => void save()}
     >
