@@ -7,6 +7,7 @@ import type { Viewer } from "../auth/viewer.ts";
 import { logSecurity, networkOf } from "../security-log.ts";
 import { AuditNotes, beginAction, type ActionEnd } from "../services/audit/audited-action.ts";
 import type { Context } from "./context.ts";
+import { errorForClient } from "./errors.ts";
 import { procedure } from "./init.ts";
 
 /** For anyone. */
@@ -24,9 +25,7 @@ export const signedInProcedure = procedure.use(async ({ ctx, next, type, path, g
   const end =
     audit && (await beginStaffAction(ctx, user, path, await getRawInput().catch(() => null), audit));
   const result = await next({ ctx: { user, audit } });
-  await end?.(
-    result.ok ? { outcome: "ok", answer: result.data } : { outcome: outcomeOf(result.error), answer: null },
-  );
+  await end?.(result.ok ? { outcome: "ok", answer: result.data } : refusalOf(result.error));
   return result;
 });
 
@@ -122,8 +121,10 @@ export const freshAdminProcedure = adminProcedure.use(async ({ ctx, next }) => {
   return next();
 });
 
-function outcomeOf({ cause, code }: TRPCError): string {
-  return cause instanceof AppError ? cause.code : code;
+/** The code that the caller got, and what its sentence said. */
+function refusalOf({ code, cause }: TRPCError): ActionEnd {
+  const { appCode, params } = errorForClient(code, cause, null);
+  return { outcome: appCode, params };
 }
 
 const ID_MAX = 80;

@@ -29,7 +29,13 @@ export function auditListQuery(db: Database, filter: AuditFilter) {
   return db
     .select({
       entry: auditEntries,
-      outcome: { seq: outcomes.seq, at: outcomes.at, outcome: outcomes.outcome, changes: outcomes.changes },
+      outcome: {
+        seq: outcomes.seq,
+        at: outcomes.at,
+        outcome: outcomes.outcome,
+        records: outcomes.records,
+        changes: outcomes.changes,
+      },
       actorName: users.name,
     })
     .from(auditEntries)

@@ -11,6 +11,7 @@ import { fieldText } from "./changes/field-texts.ts";
 import { kindText } from "./changes/kind-texts.ts";
 import { recordText } from "./changes/record-texts.ts";
 import { valueText } from "./changes/value-text.ts";
+import { refusalText } from "./refusal-text.ts";
 
 /** One action: who, from where, which records, and each field before and after. */
 export function AuditEntrySheet(props: { readonly action: AuditAction; readonly onClose: () => void }) {
@@ -31,7 +32,7 @@ export function AuditEntrySheet(props: { readonly action: AuditAction; readonly 
           </p>
           <Badge tone={tone}>{text()}</Badge>
           {action.outcome !== null && action.outcome !== "ok" && (
-            <span className="figures ml-2 text-sm wrap-anywhere text-muted">{action.outcome}</span>
+            <Refusal code={action.outcome} params={action.params} />
           )}
         </div>
         <Facts action={action} />
@@ -49,6 +50,19 @@ export function AuditEntrySheet(props: { readonly action: AuditAction; readonly 
         </div>
       </div>
     </Sheet>
+  );
+}
+
+/** Why it was refused, above the error's code, which stands in the code and in other logs. */
+function Refusal({ code, params }: { readonly code: string; readonly params: AuditAction["params"] }) {
+  const sentence = refusalText(code, params);
+  return (
+    <p className="mt-2">
+      {sentence !== undefined && <span className="block">{sentence}</span>}
+      <span translate="no" className="block font-running text-sm wrap-anywhere text-muted">
+        {code}
+      </span>
+    </p>
   );
 }
 

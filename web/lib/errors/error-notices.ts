@@ -1,11 +1,17 @@
 import type { ErrorCode, ErrorParams } from "#domain/errors.ts";
-import { bangkokInstant } from "#domain/time.ts";
 import { m } from "../../paraglide/messages.js";
-import { formatDay, formatDayAndTime, formatDuration, formatMoney, formatWeight } from "../i18n/format.ts";
-import { formatVolume } from "../i18n/format-volume.ts";
 import { appErrorOf } from "./app-error.ts";
 import { tryAgainText } from "./auth-error-notices.ts";
 import type { OFFICE_ERROR_TEXTS } from "./office-error-texts.ts";
+import {
+  dayText,
+  durationText,
+  moneyText,
+  plainText,
+  timeText,
+  volumeText,
+  weightText,
+} from "./param-texts.ts";
 import { unnamedNotice, type ErrorNotice, type NoticeFallback } from "./show-error.ts";
 
 type OfficeCode = keyof typeof OFFICE_ERROR_TEXTS;
@@ -44,7 +50,7 @@ export const ERROR_TEXTS = {
   BOOKING_NOT_SAVED: { title: m.notice_title_booking, text: m.error_booking_not_saved },
   TOO_MANY_OPEN_ORDERS: {
     title: m.notice_title_booking,
-    text: ({ count = "" }) => m.error_too_many_open_orders({ count }),
+    text: ({ count }) => m.error_too_many_open_orders({ count: plainText(count) }),
     kind: "warning",
   },
   IDEMPOTENCY_KEY_REUSED: { title: m.notice_title_booking, text: m.error_idempotency_key_reused },
@@ -62,7 +68,7 @@ export const ERROR_TEXTS = {
   ORDER_AWAITS_PAYMENT: { title: m.notice_title_order, text: m.error_order_awaits_payment },
   CANCELLATION_FEE_CHANGED: {
     title: m.notice_title_order,
-    text: ({ feeSatang }) => m.error_cancellation_fee_changed({ fee: formatMoney(Number(feeSatang)) }),
+    text: ({ feeSatang }) => m.error_cancellation_fee_changed({ fee: moneyText(feeSatang) }),
     kind: "warning",
   },
   STRIPE_UNAVAILABLE: { title: m.notice_title_payment, text: m.error_stripe_unavailable },
@@ -82,12 +88,12 @@ export const ERROR_TEXTS = {
   CASH_CLOSED: { title: m.notice_title_payment, text: m.error_cash_closed, kind: "warning" },
   CASH_ALREADY_RECORDED: {
     title: m.notice_title_payment,
-    text: (params) => m.error_cash_already_recorded({ amount: formatMoney(Number(params["amountSatang"])) }),
+    text: (params) => m.error_cash_already_recorded({ amount: moneyText(params["amountSatang"]) }),
     kind: "warning",
   },
   CASH_TOO_MUCH: {
     title: m.notice_title_payment,
-    text: (params) => m.error_cash_too_much({ amount: formatMoney(Number(params["maxSatang"])) }),
+    text: (params) => m.error_cash_too_much({ amount: moneyText(params["maxSatang"]) }),
   },
   OFFER_CLOSED: { title: m.notice_title_order, text: m.error_offer_closed, kind: "warning" },
   OFFER_EXPIRED: { title: m.notice_title_order, text: m.error_offer_expired, kind: "warning" },
@@ -121,7 +127,7 @@ export const ERROR_TEXTS = {
   },
   JOB_ON_DAY_OFF: {
     title: m.notice_title_job,
-    text: ({ jobId = "" }) => m.error_job_on_day_off({ jobId }),
+    text: ({ jobId }) => m.error_job_on_day_off({ jobId: plainText(jobId) }),
   },
   VEHICLE_OUT_OF_SERVICE: {
     title: m.notice_title_job,
@@ -145,11 +151,11 @@ export const ERROR_TEXTS = {
   },
   STOP_OUT_OF_ORDER: {
     title: m.notice_title_job,
-    text: ({ next }) => m.error_stop_out_of_order({ next: String(next) }),
+    text: ({ next }) => m.error_stop_out_of_order({ next: plainText(next) }),
   },
   STOP_DOOR_CHANGED: {
     title: m.notice_title_job,
-    text: ({ stop }) => m.error_stop_door_changed({ stop: String(stop) }),
+    text: ({ stop }) => m.error_stop_door_changed({ stop: plainText(stop) }),
   },
   JOB_DAY_CHANGED: {
     title: m.notice_title_job,
@@ -157,7 +163,7 @@ export const ERROR_TEXTS = {
   },
   JOB_STOP_ADDED: {
     title: m.notice_title_job,
-    text: ({ stop }) => m.error_job_stop_added({ stop: String(stop) }),
+    text: ({ stop }) => m.error_job_stop_added({ stop: plainText(stop) }),
   },
   DOOR_CHANGE_NOT_AT_STOP: { title: m.notice_title_job, text: m.error_door_change_not_at_stop },
   DOOR_CHANGE_OPEN: { title: m.notice_title_job, text: m.error_door_change_open, kind: "warning" },
@@ -167,7 +173,7 @@ export const ERROR_TEXTS = {
   DOOR_CHANGE_LAST_STOP_LEFT: { title: m.notice_title_job, text: m.error_door_change_last_stop_left },
   DOOR_CHANGE_STOP_OVERLAPS: {
     title: m.notice_title_job,
-    text: ({ jobId }) => m.error_door_change_stop_overlaps({ jobId: String(jobId) }),
+    text: ({ jobId }) => m.error_door_change_stop_overlaps({ jobId: plainText(jobId) }),
   },
   DOOR_CHANGE_DRIVER_BUSY: {
     title: m.notice_title_order,
@@ -178,10 +184,10 @@ export const ERROR_TEXTS = {
     title: m.notice_title_job,
     text: ({ volumeL, weightKg, holdsL, holdsKg }) =>
       m.error_goods_do_not_fit({
-        volume: formatVolume(Number(volumeL)),
-        weight: formatWeight(Number(weightKg)),
-        holdsVolume: formatVolume(Number(holdsL)),
-        holdsWeight: formatWeight(Number(holdsKg)),
+        volume: volumeText(volumeL),
+        weight: weightText(weightKg),
+        holdsVolume: volumeText(holdsL),
+        holdsWeight: weightText(holdsKg),
       }),
   },
   PROOF_CLOSED: { title: m.notice_title_job, text: m.error_proof_closed },
@@ -210,22 +216,22 @@ export const ERROR_TEXTS = {
   ACCOUNT_HAS_OPEN_ORDERS: { title: m.notice_title_account, text: openOrdersText },
   ONLY_OWNER_OF_COMPANY: {
     title: m.notice_title_account,
-    text: ({ company }) => m.error_only_owner_of_company({ company: company ?? "" }),
+    text: ({ company }) => m.error_only_owner_of_company({ company: plainText(company) }),
   },
   LAST_ADMIN: { title: m.notice_title_account, text: m.error_last_admin },
   OWN_RECORD: { title: m.notice_title_general, text: m.error_own_record, kind: "warning" },
   COMPANY_SUSPENDED: { title: m.notice_title_company, text: m.error_company_suspended, kind: "warning" },
   ACCOUNT_OVERDUE: {
     title: m.notice_title_company,
-    text: ({ overdueSatang }) => m.error_account_overdue({ amount: formatMoney(Number(overdueSatang)) }),
+    text: ({ overdueSatang }) => m.error_account_overdue({ amount: moneyText(overdueSatang) }),
     kind: "warning",
   },
   CREDIT_LIMIT_EXCEEDED: {
     title: m.notice_title_company,
     text: ({ availableSatang, amountSatang }) =>
       m.error_credit_limit_exceeded({
-        available: formatMoney(Number(availableSatang)),
-        amount: formatMoney(Number(amountSatang)),
+        available: moneyText(availableSatang),
+        amount: moneyText(amountSatang),
       }),
     kind: "warning",
   },
@@ -241,7 +247,7 @@ export const ERROR_TEXTS = {
   API_KEY_INVALID: { title: m.notice_title_company, text: m.error_api_key_invalid },
   API_SCOPE_MISSING: {
     title: m.notice_title_company,
-    text: ({ scope = "" }) => m.error_api_scope_missing({ scope }),
+    text: ({ scope }) => m.error_api_scope_missing({ scope: plainText(scope) }),
   },
   API_CALL_UNDER_WAY: {
     title: m.notice_title_company,
@@ -250,12 +256,12 @@ export const ERROR_TEXTS = {
   },
   TOO_MANY_API_KEYS: {
     title: m.notice_title_company,
-    text: ({ max = "" }) => m.error_too_many_api_keys({ max }),
+    text: ({ max }) => m.error_too_many_api_keys({ max: plainText(max) }),
     kind: "warning",
   },
   TOO_MANY_WEBHOOKS: {
     title: m.notice_title_company,
-    text: ({ max = "" }) => m.error_too_many_webhooks({ max }),
+    text: ({ max }) => m.error_too_many_webhooks({ max: plainText(max) }),
     kind: "warning",
   },
   WEBHOOK_VERSION_CONFLICT: {
@@ -270,23 +276,13 @@ export const ERROR_TEXTS = {
   },
 } as const satisfies Record<Exclude<ErrorCode, OfficeCode>, ErrorText>;
 
-/** A parameter of an error that is a time, in Bangkok. */
-function timeText(at: string | number | undefined): string {
-  return formatDayAndTime(Number(at ?? 0));
-}
-
-/** A parameter of an error that is a business day, `2026-11-21`. */
-function dayText(day: string | number | undefined): string {
-  return typeof day === "string" ? formatDay(bangkokInstant(day, "00:00") ?? 0) : "";
-}
-
 /** The text of a refusal for legal driving hours: the other job, and what would be driven. */
 function drivingText(text: (inputs: { jobId: string; driven: string; limit: string }) => string) {
   return ({ jobId, drivenS, limitS }: ErrorParams): string =>
     text({
-      jobId: String(jobId),
-      driven: formatDuration(Number(drivenS)),
-      limit: formatDuration(Number(limitS)),
+      jobId: plainText(jobId),
+      driven: durationText(drivenS),
+      limit: durationText(limitS),
     });
 }
 
@@ -297,17 +293,17 @@ function drivingText(text: (inputs: { jobId: string; driven: string; limit: stri
 function reachText(text: (inputs: { jobId: string; way: string; gap: string }) => string) {
   return ({ jobId, wayS, gapS, changeS }: ErrorParams): string => {
     const inputs = {
-      jobId: String(jobId),
-      way: formatDuration(Number(wayS)),
-      gap: formatDuration(Number(gapS)),
+      jobId: plainText(jobId),
+      way: durationText(wayS),
+      gap: durationText(gapS),
     };
     if (changeS === undefined) return text(inputs);
-    return m.error_truck_change({ ...inputs, change: formatDuration(Number(changeS)) });
+    return m.error_truck_change({ ...inputs, change: durationText(changeS) });
   };
 }
 
 function openOrdersText({ count }: ErrorParams): string {
-  return m.error_account_has_open_orders({ count: count ?? 0 });
+  return m.error_account_has_open_orders({ count: plainText(count) });
 }
 
 function rateLimitedText({ retryAfterS }: ErrorParams): string {

@@ -1,7 +1,7 @@
 import type { ErrorCode } from "#domain/errors.ts";
 import { m } from "../../paraglide/messages.js";
-import { formatDayAndTime, formatMoney, formatUnitPrice } from "../i18n/format.ts";
 import type { ErrorText } from "./error-notices.ts";
+import { exactMoneyText, moneyText, plainText, timeText } from "./param-texts.ts";
 
 /** An admin's act that the document or the order does not allow (any more). */
 const DOCUMENT_STATE = {
@@ -17,7 +17,7 @@ export const OFFICE_ERROR_TEXTS = {
   PAYMENT_UNDECIDED: { title: m.notice_title_payment, text: m.error_payment_undecided, kind: "warning" },
   TRANSFER_TOO_MUCH: {
     title: m.notice_title_payment,
-    text: (params) => m.error_transfer_too_much({ amount: formatMoney(Number(params["maxSatang"])) }),
+    text: (params) => m.error_transfer_too_much({ amount: moneyText(params["maxSatang"]) }),
   },
   PAYMENT_SENT_BACK: { title: m.notice_title_payment, text: m.error_payment_sent_back, kind: "warning" },
   PAYMENT_DECIDED: { title: m.notice_title_payment, text: m.error_payment_decided, kind: "warning" },
@@ -27,21 +27,21 @@ export const OFFICE_ERROR_TEXTS = {
   INVOICE_NOT_CURRENT: DOCUMENT_STATE,
   INVOICE_REPLACED: {
     title: m.nav_admin_invoices,
-    text: ({ number = "", buyer = "" }) =>
-      m.error_invoice_replaced({ number: String(number), buyer: String(buyer) }),
+    text: ({ number, buyer }) =>
+      m.error_invoice_replaced({ number: plainText(number), buyer: plainText(buyer) }),
     kind: "warning",
   },
   CREDIT_ABOVE_INVOICE: {
     title: m.notice_title_payment,
-    text: ({ maxSatang }) => m.error_credit_above_invoice({ max: formatMoney(Number(maxSatang)) }),
+    text: ({ maxSatang }) => m.error_credit_above_invoice({ max: moneyText(maxSatang) }),
     kind: "warning",
   },
   INVOICE_CREDITED_MEANWHILE: {
     title: m.nav_admin_invoices,
     text: ({ leftSatang, seenSatang }) =>
       m.error_invoice_credited_meanwhile({
-        left: formatMoney(Number(leftSatang)),
-        seen: formatMoney(Number(seenSatang)),
+        left: moneyText(leftSatang),
+        seen: moneyText(seenSatang),
       }),
     kind: "warning",
   },
@@ -49,26 +49,26 @@ export const OFFICE_ERROR_TEXTS = {
     title: m.nav_admin_invoices,
     text: ({ totalSatang, seenSatang }) =>
       m.error_invoice_total_changed({
-        total: formatMoney(Number(totalSatang)),
-        seen: formatMoney(Number(seenSatang)),
+        total: moneyText(totalSatang),
+        seen: moneyText(seenSatang),
       }),
     kind: "warning",
   },
   TAX_RULES_VERSION_CONFLICT: { title: m.tax_title, text: m.error_pricing_version_conflict },
   ORDER_VIEW_CHANGED: {
     title: m.nav_admin_orders,
-    text: ({ name }) => m.error_order_view_changed({ name: String(name) }),
+    text: ({ name }) => m.error_order_view_changed({ name: plainText(name) }),
     kind: "warning",
   },
   JOB_NEEDS_VEHICLE: {
     title: m.nav_admin_drivers,
-    text: ({ jobId = "" }) => m.error_job_needs_vehicle({ jobId }),
+    text: ({ jobId }) => m.error_job_needs_vehicle({ jobId: plainText(jobId) }),
     kind: "warning",
   },
   DRIVER_CHANGED: { title: m.nav_admin_drivers, text: m.error_driver_changed, kind: "warning" },
   DRIVER_HOLDS_CASH: {
     title: m.nav_admin_drivers,
-    text: (params) => m.error_driver_holds_cash({ amount: formatMoney(Number(params["amountSatang"])) }),
+    text: (params) => m.error_driver_holds_cash({ amount: moneyText(params["amountSatang"]) }),
     kind: "warning",
   },
   DRIVER_HAS_JOBS: { title: m.nav_admin_drivers, text: m.error_driver_has_jobs, kind: "warning" },
@@ -77,7 +77,7 @@ export const OFFICE_ERROR_TEXTS = {
   WAITING_NOT_CHARGED: { title: m.notice_title_job, text: m.error_waiting_not_charged },
   REOPEN_TOO_LATE: {
     title: m.notice_title_job,
-    text: ({ until }) => m.error_reopen_too_late({ time: formatDayAndTime(Number(until ?? 0)) }),
+    text: ({ until }) => m.error_reopen_too_late({ time: timeText(until) }),
   },
   CLAIM_UNDECIDED: { title: m.notice_title_claim, text: m.error_claim_undecided, kind: "warning" },
   CLAIM_CHANGED: { title: m.notice_title_claim, text: m.error_claim_changed, kind: "warning" },
@@ -96,7 +96,7 @@ export const OFFICE_ERROR_TEXTS = {
   },
   PLATE_IN_SERVICE: {
     title: m.nav_admin_drivers,
-    text: ({ plate }) => m.error_plate_in_service({ plate: plate ?? "" }),
+    text: ({ plate }) => m.error_plate_in_service({ plate: plainText(plate) }),
   },
   PERSON_CHANGED: { title: m.nav_admin_people, text: m.error_person_changed },
   ROLE_CHANGED: { title: m.notice_title_account, text: m.error_role_changed, kind: "warning" },
@@ -105,8 +105,8 @@ export const OFFICE_ERROR_TEXTS = {
     title: m.notice_title_company,
     text: ({ givenSatang, allocatedSatang }) =>
       m.error_settlement_mismatch({
-        given: formatUnitPrice(Number(givenSatang)),
-        allocated: formatUnitPrice(Number(allocatedSatang)),
+        given: exactMoneyText(givenSatang),
+        allocated: exactMoneyText(allocatedSatang),
       }),
   },
   SETTLEMENT_INVOICE_CLOSED: {

@@ -21,7 +21,10 @@ export interface AuditContent {
   /** The procedure. */
   readonly what: string;
   readonly requestId: string;
-  /** The ids of the records that it names, as JSON: `{"orderId":"KD-7F3K2M"}`. */
+  /**
+   * The ids of the records that it names, as JSON: `{"orderId":"KD-7F3K2M"}`. Of the end of a refused one what its sentence
+   * says, without words (`keptParams`): `{"day":"2026-12-01"}`.
+   */
   readonly records: string;
   /** What it changed, as JSON: an array of `RecordChange`. */
   readonly changes: string;

@@ -61,13 +61,14 @@ export function recordIds(input: unknown): Record<string, string | readonly stri
   const entries = typeof input === "object" && input !== null ? Object.entries(input) : [];
   const found = entries.flatMap(([name, value]): [string, string | readonly string[]][] => {
     if (PERSONAL_IDS.includes(name)) return [];
-    if (/(?:Id|^day)$/.test(name)) return isId(value) ? [[name, value]] : [];
+    if (/(?:Id|^day)$/.test(name)) return isRecordId(value) ? [[name, value]] : [];
     if (!name.endsWith("Ids") || !Array.isArray(value)) return [];
-    return [[name, value.filter(isId).slice(0, IDS_MAX)]];
+    return [[name, value.filter(isRecordId).slice(0, IDS_MAX)]];
   });
   return Object.fromEntries(found);
 }
 
-function isId(value: unknown): value is string {
+/** Whether a value is an id or a day, and neither words nor the number of a person. */
+export function isRecordId(value: unknown): value is string {
   return typeof value === "string" && ID.test(value) && !FIGURES_ALONE.test(value);
 }

@@ -1,6 +1,8 @@
 import type { AuditedKind, InWords } from "#domain/audit/audited-record.ts";
 import { changedFields, type RecordChange } from "#domain/audit/record-change.ts";
 import { recordIds } from "#domain/audit/record-ids.ts";
+import { keptParams } from "#domain/audit/refusal-params.ts";
+import type { ErrorCode, ErrorParams } from "#domain/errors.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { describeError } from "../../describe-error.ts";
@@ -58,13 +60,10 @@ export interface ActionOrigin {
   readonly input: unknown;
 }
 
-/** How an action ended. */
-export interface ActionEnd {
-  /** "ok" or an error code. */
-  readonly outcome: string;
-  /** The answer, of which ids alone are kept. */
-  readonly answer: unknown;
-}
+/** How an action ended: with an answer, of which ids alone are kept, or refused as whoever acted was told. */
+export type ActionEnd =
+  | { readonly outcome: "ok"; readonly answer: unknown }
+  | { readonly outcome: ErrorCode; readonly params: ErrorParams };
 
 type Needs = Pick<Dependencies, "db" | "now">;
 
@@ -94,8 +93,9 @@ export async function beginAction(
     { ...common, at: deps.now(), ofSeq: null, records: JSON.stringify(named), changes: "[]", outcome: "" },
     Object.values(named).flat(),
   );
-  return async ({ outcome, answer }) => {
-    const made = recordIds(answer);
+  return async (end) => {
+    const { outcome } = end;
+    const made = end.outcome === "ok" ? recordIds(end.answer) : {};
     const { changes, kept } = notes;
     try {
       return await appendEntry(
@@ -104,7 +104,7 @@ export async function beginAction(
           ...common,
           at: deps.now(),
           ofSeq: first.seq,
-          records: JSON.stringify(made),
+          records: JSON.stringify(end.outcome === "ok" ? made : keptParams(end.params)),
           changes: JSON.stringify(outcome === "ok" ? changes : kept),
           outcome,
         },

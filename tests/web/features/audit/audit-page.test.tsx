@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ACTION_TEXTS } from "#web/features/audit/actions/action-texts.ts";
 import { AuditPage } from "#web/features/audit/audit-page.tsx";
 import type { AuditAction } from "#web/features/audit/audit-types.ts";
 import { queryClient } from "#web/lib/api/query-client.ts";
+import { m } from "#web/paraglide/messages.js";
 import { overwriteGetLocale } from "#web/paraglide/runtime.js";
 import { FakeApi } from "../../../support/fake-api.ts";
 import { openPage } from "../../../support/open-page.tsx";
@@ -24,6 +25,7 @@ const ACTION: AuditAction = {
   records: { ferryRouteId: "don-sak" },
   changes: [{ kind: "ferry", id: "don-sak", fields: { vehicleFareMinSatang: [100, 200] } }],
   outcome: "ok",
+  params: {},
   hash: "abc",
 };
 
@@ -94,6 +96,43 @@ test("an entry opens beside with each field before and after", async () => {
   expect(within(panel).getByRole("table", { name: "Route don-sak" })).toBeTruthy();
   expect(panel.textContent).toContain("203.0.113.0/24");
   expect(within(panel).getByText("Change a ferry route")).toBeTruthy();
+});
+
+/** Opens entry 7, refused with a code. */
+async function refusedWith(outcome: string, params: AuditAction["params"]) {
+  const refused = { ...ACTION, changes: [], outcome, params };
+  api.procedures["audit.list"] = () => ({ data: { items: [refused], nextCursor: null } });
+  open();
+  await userEvent.click(await screen.findByRole("link", { name: "Open Entry 7" }));
+  return within(await screen.findByRole("dialog", { name: "Entry 7" }));
+}
+
+const REFUSALS: readonly (readonly [string, AuditAction["params"], () => string])[] = [
+  ["FERRY_IN_USE", {}, () => m.error_ferry_in_use()],
+  [
+    "TRANSFER_TOO_MUCH",
+    { maxSatang: 1_500_00 },
+    () => "Only ฿1,500 is still to be paid. More cannot be recorded.",
+  ],
+  ["JOB_NEEDS_VEHICLE", { jobId: "KD-7F3K2M-1" }, () => m.error_job_needs_vehicle({ jobId: "KD-7F3K2M-1" })],
+  ["ORDER_VIEW_CHANGED", { name: "…" }, () => m.error_order_view_changed({ name: "…" })],
+];
+
+test.each(REFUSALS)(
+  "of what was refused with %s it says what whoever was refused read",
+  async (code, params, sentence) => {
+    const panel = await refusedWith(code, params);
+    expect(panel.getByText(sentence())).toBeTruthy();
+    expect(panel.getByText(code)).toBeTruthy();
+  },
+);
+
+test("of a refusal of which another version kept less the sentence has a gap, and of a code that it does not know the code stands", async () => {
+  const panel = await refusedWith("TRANSFER_TOO_MUCH", {});
+  expect(panel.getByText("Only … is still to be paid. More cannot be recorded.")).toBeTruthy();
+  cleanup();
+  queryClient.clear();
+  expect((await refusedWith("TELEPORT_JAMMED", {})).getByText("TELEPORT_JAMMED")).toBeTruthy();
 });
 
 test("is searched by what the address says", async () => {

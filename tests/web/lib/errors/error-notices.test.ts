@@ -26,6 +26,15 @@ test("every code of the product has a title and a text in every language", async
   }
 });
 
+test("a text never breaks or says what is not so for want of a parameter, as of another version of the server", async () => {
+  overwriteGetLocale(() => "en");
+  for (const code of ERROR_CODES) {
+    await loadErrorText(code);
+    expect(`${code}: ${errorNotice(refusal(code)).text}`).not.toMatch(/undefined|NaN|1970|฿0|  /);
+  }
+  expect(errorNotice(refusal("TRANSFER_TOO_MUCH")).text).toContain("Only … is");
+});
+
 describe("the English of the specification's catalogue, to the letter", () => {
   test.each([
     [m.error_newsletter_invalid, "Please enter a valid email address."],

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { auditFault, canonicalAudit, EMPTY_LOG, type AuditEntry } from "#domain/audit/audit-entry.ts";
 import { changedFields } from "#domain/audit/record-change.ts";
 import { recordIds } from "#domain/audit/record-ids.ts";
+import { keptParams } from "#domain/audit/refusal-params.ts";
 
 const ENTRY: AuditEntry = {
   seq: 1,
@@ -60,6 +61,19 @@ describe("what an action changed", () => {
   test("long texts are cut", () => {
     expect(changedFields(null, { notes: "x".repeat(9000) })["notes"]?.[1]).toHaveLength(200);
   });
+});
+
+test("of a refusal the numbers, ids, days and document numbers are kept, and no words", () => {
+  const said = { maxSatang: 100, jobId: "KD-7F3K2M-1", day: "2099-01-01", number: "INV2026-000001" };
+  expect(keptParams(said)).toEqual(said);
+  expect(keptParams({ buyer: "Somchai Co., Ltd.", plate: "1กก 1234", name: "Nok", number: "Nok’s" })).toEqual(
+    {
+      buyer: "…",
+      plate: "…",
+      name: "…",
+      number: "…",
+    },
+  );
 });
 
 describe("the ids of an input", () => {

@@ -80,7 +80,10 @@ test("the audit log keeps both totals of a draft that is drafted anew, although 
   await expect(issueDraft({ ...deps, audit }, "admin", seen)).rejects.toMatchObject({
     code: "INVOICE_TOTAL_CHANGED",
   });
-  await end({ outcome: "INVOICE_TOTAL_CHANGED", answer: null });
+  await end({
+    outcome: "INVOICE_TOTAL_CHANGED",
+    params: { totalSatang: raised, seenSatang: EXAMPLE_SATANG },
+  });
   const ended = await db.select().from(auditEntries).where(isNotNull(auditEntries.ofSeq)).get();
   expect(JSON.parse(ended?.changes ?? "")).toEqual([
     { kind: "document", id: documentId, fields: { totalSatang: [EXAMPLE_SATANG, raised] } },

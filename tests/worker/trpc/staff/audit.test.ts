@@ -2,11 +2,14 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { auditChainQuery } from "#db/queries/audit/read-audit.ts";
+import { insertOrder } from "#db/queries/orders/new-order.ts";
+import { jobCards } from "#domain/orders/new-order.ts";
+import { bangkokDay } from "#domain/time.ts";
 import { appendEntry } from "#worker/services/audit/append-entry.ts";
 import { verifyChain } from "#worker/services/audit/verify-chain.ts";
 import { mutate, query } from "../../../support/calls.ts";
 import { writeExample } from "../../../support/documents.ts";
-import { writeOrder } from "../../../support/orders.ts";
+import { anOrder, writeOrder } from "../../../support/orders.ts";
 import { createPerson, freshDatabase, type Person } from "../../../support/people.ts";
 
 let db: Database;
@@ -28,12 +31,16 @@ interface Action {
   readonly records: Readonly<Record<string, string>>;
   readonly changes: readonly { kind: string; id: string; fields: Record<string, unknown> }[];
   readonly outcome: string | null;
+  readonly params: Readonly<Record<string, string | number>>;
 }
 async function actions(filter: object = {}): Promise<readonly Action[]> {
   const { data, appCode } = await query("audit.list", filter, admin);
   expect(appCode).toBeUndefined();
   return (data as { items: readonly Action[] }).items;
 }
+const KEY = "6f1c2a9e-3b7d-4a51-9c0e-2d8f5b7a1e34";
+/** Of the order that the tests place, in satang. */
+const PRICE = 3_300_00;
 const verify = () => verifyChain((afterSeq) => auditChainQuery(db, afterSeq, 100));
 const holiday = (day: string, basedOnVersion = 0) =>
   mutate("truckHours.saveHoliday", { day, nameTh: "วัน", nameEn: "A day", basedOnVersion }, admin);
@@ -99,6 +106,35 @@ describe("what the staff do is in the log", () => {
     expect(await actions()).toMatchObject([
       { what: "ferries.remove", records: { ferryRouteId: "none" }, outcome: "NOT_FOUND", changes: [] },
     ]);
+  });
+
+  test("of a refusal what its sentence said, without anybody's words", async () => {
+    const order = { ...anOrder({ customerId: "customer", orderId: "KD-AAAAAA" }), gatewayEnabled: true };
+    await insertOrder(db, { ...order, paymentStatus: "unpaid" }, jobCards(order));
+    const transfer = {
+      orderId: "KD-AAAAAA",
+      key: KEY,
+      receivedOn: bangkokDay(Date.now()),
+      reference: "KBANK",
+    };
+    const tooMuch = await mutate("payments.recordTransfer", { ...transfer, amountSatang: PRICE + 1 }, admin);
+    await mutate("orderViews.save", { viewId: KEY, name: "Nok’s morning", list: {} }, admin);
+    const rename = { viewId: KEY, name: "Evening", seenVersion: 9 };
+    const other = await mutate("orderViews.rename", rename, admin);
+    expect(other).toMatchObject({ appCode: "ORDER_VIEW_CHANGED", params: { name: "Nok’s morning" } });
+    const [renamed, saved, recorded] = await actions();
+    expect(recorded).toMatchObject({ outcome: "TRANSFER_TOO_MUCH", params: tooMuch.params });
+    expect(recorded?.params).toEqual({ maxSatang: PRICE });
+    expect(saved).toMatchObject({ outcome: "ok", params: {} });
+    expect(renamed).toMatchObject({ outcome: "ORDER_VIEW_CHANGED", params: { name: "…" } });
+    expect(JSON.stringify(await auditChainQuery(db, 0, 10))).not.toContain("morning");
+    expect(await verify()).toMatchObject({ isSound: true });
+  });
+
+  test("of input that no form sends the code that the caller got", async () => {
+    const { appCode } = await mutate("ferries.remove", { ferryRouteId: 7 }, admin);
+    expect(appCode).toBe("BAD_INPUT");
+    expect(await actions()).toMatchObject([{ what: "ferries.remove", outcome: "BAD_INPUT" }]);
   });
 
   test("what customers do is not", async () => {

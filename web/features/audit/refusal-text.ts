@@ -1,0 +1,13 @@
+import type { ErrorCode, ErrorParams } from "#domain/errors.ts";
+import { ERROR_TEXTS, type ErrorText } from "#web/lib/errors/error-notices.ts";
+import { OFFICE_ERROR_TEXTS } from "#web/lib/errors/office-error-texts.ts";
+
+const TEXTS: Readonly<Record<ErrorCode, ErrorText>> = { ...ERROR_TEXTS, ...OFFICE_ERROR_TEXTS };
+
+/**
+ * The sentence that whoever was refused read, without the words of people, which the log does not keep; `undefined` for a code
+ * that this version does not have.
+ */
+export function refusalText(code: string, params: ErrorParams): string | undefined {
+  return Object.hasOwn(TEXTS, code) ? TEXTS[code as ErrorCode].text(params) : undefined;
+}
