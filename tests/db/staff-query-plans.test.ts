@@ -7,7 +7,7 @@ import { findPeopleQuery, peopleListQuery } from "#db/queries/account/people.ts"
 import { readyDriversByNameQuery } from "#db/queries/dispatch/ready-drivers.ts";
 import { readyDriversNearQuery } from "#db/queries/dispatch/day.ts";
 import { allDriversQuery, jobsOfDriverQuery } from "#db/queries/drivers/all-drivers.ts";
-import { auditChainQuery, auditListQuery } from "#db/queries/audit/read-audit.ts";
+import { auditActionQuery, auditChainQuery, auditListQuery } from "#db/queries/audit/read-audit.ts";
 import { orderViewsOf } from "#db/queries/orders/office/order-views.ts";
 import { customerOnFileQuery } from "#db/queries/customers/on-file.ts";
 import { earlierPhoneOrderQuery } from "#db/queries/orders/new-order.ts";
@@ -48,6 +48,7 @@ const STATEMENTS: Readonly<Record<string, () => Statement>> = {
   "the audit log of an action": () => auditListQuery(db, { what: "ferries.update", before: 9 }).limit(101),
   "the audit log of a record": () => auditListQuery(db, { record: "KD-AAAAAA" }).limit(101),
   "the audit log of some days": () => auditListQuery(db, { from: 0, until: 9 }).limit(101),
+  "an action of the audit log": () => auditActionQuery(db, 9),
   "the audit log as it is verified": () => auditChainQuery(db, 0, 500),
 };
 
@@ -74,6 +75,12 @@ test.each(Object.keys(STATEMENTS))("%s: read by index, never scanned, never sort
   const lines = await plan(STATEMENTS[name]!());
   expect(lines.length).toBeGreaterThan(0);
   expect(slowLines(lines)).toEqual([]);
+});
+
+test("an action of the audit log is sought by the key of the table, with no other index", async () => {
+  const lines = await plan(auditActionQuery(db, 9));
+  const ofLog = lines.filter((line) => line.includes("audit_entries"));
+  expect(ofLog).toEqual(Array(2).fill("SEARCH audit_entries USING INTEGER PRIMARY KEY (rowid=?)"));
 });
 
 const BEHIND = { at: "nokk", id: "a" };

@@ -21,11 +21,8 @@ export interface AuditFilter {
 
 const outcomes = alias(auditEntries, "outcomes");
 
-/** The actions of the log, newest first: their first entry with their second one, if there is one. */
-export function auditListQuery(db: Database, filter: AuditFilter) {
-  const { who, section, what, record, from, until, before = Number.MAX_SAFE_INTEGER } = filter;
-  const found = db.select({ seq: auditRecords.seq }).from(auditRecords);
-  const person = db.select({ id: users.id }).from(users);
+/** Actions of the log: their first entry with their second one, if there is one, and who acted. */
+function actionsOf(db: Database) {
   return db
     .select({
       entry: auditEntries,
@@ -40,7 +37,21 @@ export function auditListQuery(db: Database, filter: AuditFilter) {
     })
     .from(auditEntries)
     .leftJoin(outcomes, eq(outcomes.ofSeq, auditEntries.seq))
-    .leftJoin(users, eq(users.id, auditEntries.actorId))
+    .leftJoin(users, eq(users.id, auditEntries.actorId));
+}
+
+/** The action that an entry belongs to, whether it says what began or how it ended. */
+export function auditActionQuery(db: Database, seq: number) {
+  const first = sql`coalesce((SELECT of_seq FROM audit_entries WHERE seq = ${seq}), ${seq})`;
+  return actionsOf(db).where(eq(auditEntries.seq, first));
+}
+
+/** The actions of the log, newest first. */
+export function auditListQuery(db: Database, filter: AuditFilter) {
+  const { who, section, what, record, from, until, before = Number.MAX_SAFE_INTEGER } = filter;
+  const found = db.select({ seq: auditRecords.seq }).from(auditRecords);
+  const person = db.select({ id: users.id }).from(users);
+  return actionsOf(db)
     .where(
       and(
         isNull(auditEntries.ofSeq),

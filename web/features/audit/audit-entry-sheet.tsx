@@ -1,7 +1,10 @@
 import { Badge } from "#web/components/badge.tsx";
+import { Button } from "#web/components/button.tsx";
 import { Sheet } from "#web/components/dialog.tsx";
 import { LinkButton } from "#web/components/link-button.tsx";
+import { RecordFallback } from "#web/entities/fallbacks/record-fallback.tsx";
 import { ROLE_TEXTS } from "#web/entities/staff/role-texts.ts";
+import { trpc } from "#web/lib/api/trpc.ts";
 import { formatDayAndTime } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import { ActionName } from "./action-name.tsx";
@@ -13,43 +16,68 @@ import { recordText } from "./changes/record-texts.ts";
 import { valueText } from "./changes/value-text.ts";
 import { refusalText } from "./refusal-text.ts";
 
-/** One action: who, from where, which records, and each field before and after. */
-export function AuditEntrySheet(props: { readonly action: AuditAction; readonly onClose: () => void }) {
-  const { action, onClose } = props;
-  const { seq, actorId, changes } = action;
-  const { text, tone } = outcomeLook(action);
+export interface AuditEntrySheetProps {
+  /** The number of the entry, as the address has it. */
+  readonly entry: string;
+  /** The action, where the list has it. */
+  readonly listed: AuditAction | undefined;
+  readonly onClose: () => void;
+}
+
+/** One action, whether or not it is among those that are listed. */
+export function AuditEntrySheet({ entry, listed, onClose }: AuditEntrySheetProps) {
+  const query = trpc.audit.byId.useQuery({ seq: Number(entry) }, { enabled: listed === undefined });
+  const action = listed ?? query.data;
   return (
     <Sheet
       open
       onOpenChange={onClose}
-      title={m.audit_entry_title({ seq: String(seq) })}
+      title={m.audit_entry_title({ seq: action === undefined ? entry : String(action.seq) })}
       closeLabel={m.action_close()}
     >
-      <div className="grid gap-6">
-        <div>
-          <p className="mb-2 text-lg">
-            <ActionName what={action.what} />
-          </p>
-          <Badge tone={tone}>{text()}</Badge>
-          {action.outcome !== null && action.outcome !== "ok" && (
-            <Refusal code={action.outcome} params={action.params} />
-          )}
-        </div>
-        <Facts action={action} />
-        <section>
-          <h3 className="mb-2 text-lg">{m.audit_changes_title()}</h3>
-          {changes.length === 0 && <p className="text-muted">{m.audit_no_changes()}</p>}
-          {changes.map((change) => (
-            <Change key={`${change.kind} ${change.id}`} change={change} />
-          ))}
-        </section>
-        <div>
-          <LinkButton to="/admin/audit" search={{ who: actorId }} size="small">
-            {m.people_audit_link()}
-          </LinkButton>
-        </div>
-      </div>
+      {action === undefined ? (
+        <RecordFallback
+          query={query}
+          rows={6}
+          failed={m.audit_load_failed()}
+          missing={m.audit_entry_not_found()}
+          text={m.audit_entry_not_found_text()}
+          wayOut={<Button onClick={onClose}>{m.nav_admin_audit()}</Button>}
+        />
+      ) : (
+        <Action action={action} />
+      )}
     </Sheet>
+  );
+}
+
+/** Who, from where, which records, and each field before and after. */
+function Action({ action }: { readonly action: AuditAction }) {
+  const { what, actorId, outcome, params, changes } = action;
+  const { text, tone } = outcomeLook(action);
+  return (
+    <div className="grid gap-6">
+      <div>
+        <p className="mb-2 text-lg">
+          <ActionName what={what} />
+        </p>
+        <Badge tone={tone}>{text()}</Badge>
+        {outcome !== null && outcome !== "ok" && <Refusal code={outcome} params={params} />}
+      </div>
+      <Facts action={action} />
+      <section>
+        <h3 className="mb-2 text-lg">{m.audit_changes_title()}</h3>
+        {changes.length === 0 && <p className="text-muted">{m.audit_no_changes()}</p>}
+        {changes.map((change) => (
+          <Change key={`${change.kind} ${change.id}`} change={change} />
+        ))}
+      </section>
+      <div>
+        <LinkButton to="/admin/audit" search={{ who: actorId }} size="small">
+          {m.people_audit_link()}
+        </LinkButton>
+      </div>
+    </div>
   );
 }
 

@@ -52,7 +52,7 @@ function Actions({ search, entry }: { readonly search: AuditSearch; readonly ent
     { who, record, ...where, ...days },
     { getNextPageParam: (page) => page.nextCursor },
   );
-  const open = query.data?.pages.flatMap(({ items }) => items).find(({ seq }) => String(seq) === entry);
+  const listed = query.data?.pages.flatMap(({ items }) => items).find(({ seq }) => String(seq) === entry);
   return (
     <>
       <PagedList
@@ -74,9 +74,11 @@ function Actions({ search, entry }: { readonly search: AuditSearch; readonly ent
           </div>
         )}
       </PagedList>
-      {open !== undefined && (
+      {entry !== undefined && (
         <AuditEntrySheet
-          action={open}
+          key={entry}
+          entry={entry}
+          listed={listed}
           onClose={() => void navigate({ to: "/admin/audit", search, resetScroll: false })}
         />
       )}

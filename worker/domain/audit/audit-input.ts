@@ -7,6 +7,9 @@ const sectionInput = z.string().regex(/^[A-Za-z]{1,40}$/);
 /** A procedure as the log names it: "orders.cancel". */
 const whatInput = z.string().regex(/^[A-Za-z]{1,40}\.[A-Za-z]{1,80}$/);
 
+/** The number of an entry. */
+export const auditSeqInput = z.number().int().min(1);
+
 /** What the log is searched by; days are Bangkok's, both included. */
 export const auditFilterInput = z.object({
   /** An e-mail address or a user's id. */
@@ -18,6 +21,6 @@ export const auditFilterInput = z.object({
   fromDay: z.iso.date().optional(),
   toDay: z.iso.date().optional(),
   /** The entry behind which the page starts. */
-  cursor: z.number().int().min(1).optional(),
+  cursor: auditSeqInput.optional(),
 });
 export type AuditFilterInput = z.infer<typeof auditFilterInput>;

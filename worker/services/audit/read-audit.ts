@@ -1,8 +1,8 @@
-import { auditListQuery } from "#db/queries/audit/read-audit.ts";
+import { auditActionQuery, auditListQuery } from "#db/queries/audit/read-audit.ts";
 import type { AuditEntry } from "#domain/audit/audit-entry.ts";
 import type { AuditFilterInput } from "#domain/audit/audit-input.ts";
 import type { RecordChange } from "#domain/audit/record-change.ts";
-import type { ErrorParams } from "#domain/errors.ts";
+import { AppError, type ErrorParams } from "#domain/errors.ts";
 import { bangkokInstant, DAY_MS } from "#domain/time.ts";
 import type { Dependencies } from "../../dependencies.ts";
 
@@ -25,6 +25,17 @@ export async function readAudit({ db }: Pick<Dependencies, "db">, input: AuditFi
     items: shown.map(toAction),
     nextCursor: rows.length > PAGE_SIZE ? (shown.at(-1)?.entry.seq ?? null) : null,
   };
+}
+
+/**
+ * The action of an entry of the log: by the number of the entry that says what began, or of the one that says how it ended,
+ * which the security log has. For admins; the router sees to it.
+ * @throws AppError NOT_FOUND
+ */
+export async function readAuditEntry({ db }: Pick<Dependencies, "db">, seq: number) {
+  const row = await auditActionQuery(db, seq).get();
+  if (row === undefined) throw new AppError("NOT_FOUND");
+  return toAction(row);
 }
 
 function toAction({ entry, outcome, actorName }: Awaited<ReturnType<typeof auditListQuery>>[number]) {

@@ -42,6 +42,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+/** The address of an entry, as the router writes it. */
+const at = (entry: string) => `/admin/audit?entry=${encodeURIComponent(JSON.stringify(entry))}`;
 const open = (address = "/admin/audit") => openPage({ "/admin/audit": AuditPage }, address);
 
 test("shows who did what to which record, and how it ended", async () => {
@@ -97,6 +99,32 @@ test("an entry opens beside with each field before and after", async () => {
   expect(panel.textContent).toContain("203.0.113.0/24");
   expect(within(panel).getByText("Change a ferry route")).toBeTruthy();
 });
+
+test("an entry that is not among those that are listed opens at its address, and closing it shows the list", async () => {
+  api.procedures["audit.byId"] = () => ({ data: { ...ACTION, seq: 3, device: "Firefox, Windows" } });
+  const page = open(`${at("3")}&section=ferries`);
+  const panel = await screen.findByRole("dialog", { name: "Entry 3" });
+  expect(await within(panel).findByText("Firefox, Windows")).toBeTruthy();
+  expect(api.inputsOf("audit.byId")).toEqual([{ seq: 3 }]);
+  await userEvent.click(within(panel).getByRole("button", { name: "Close" }));
+  await waitFor(() => expect(page.address()).toBe("/admin/audit?section=ferries"));
+});
+
+test.each([
+  ["with a number that no entry has", "4711", "NOT_FOUND"],
+  ["with what is no number", "gone", "BAD_INPUT"],
+] as const)(
+  "at an address %s the page says that there is none, with the way to the list",
+  async (_what, entry, code) => {
+    api.procedures["audit.byId"] = () => ({ code });
+    const page = open(at(entry));
+    const panel = within(await screen.findByRole("dialog"));
+    expect(await panel.findByText("There is no such entry")).toBeTruthy();
+    expect(panel.queryByRole("button", { name: "Try again" })).toBeNull();
+    await userEvent.click(panel.getByRole("button", { name: "Audit log" }));
+    await waitFor(() => expect(page.address()).toBe("/admin/audit"));
+  },
+);
 
 /** Opens entry 7, refused with a code. */
 async function refusedWith(outcome: string, params: AuditAction["params"]) {

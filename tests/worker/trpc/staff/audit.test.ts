@@ -196,6 +196,25 @@ describe("the log is searched", () => {
   });
 });
 
+describe("one action", () => {
+  const byId = (seq: unknown) => query("audit.byId", { seq }, admin);
+
+  test("is read by the number of either of its entries, as the list has it", async () => {
+    await holiday("2099-01-01");
+    await holiday("2099-01-02");
+    const [, first] = await actions();
+    expect(first?.seq).toBe(1);
+    for (const seq of [1, 2]) expect((await byId(seq)).data).toEqual(first);
+    expect((await byId(4)).data).toMatchObject({ seq: 3, records: { day: "2099-01-02" }, outcome: "ok" });
+  });
+
+  test("that is not there is not found", async () => {
+    await holiday("2099-01-01");
+    for (const seq of [3, 10 ** 12]) expect((await byId(seq)).appCode).toBe("NOT_FOUND");
+    for (const seq of [0, 1.5, "1", null]) expect((await byId(seq)).appCode).toBe("BAD_INPUT");
+  });
+});
+
 describe("the chain", () => {
   const pressAll = (count: number) =>
     Promise.all(Array.from({ length: count }, (_, index) => holiday(`2099-03-${10 + index}`)));

@@ -1,9 +1,15 @@
-import { auditFilterInput } from "#domain/audit/audit-input.ts";
-import { readAudit } from "../../../services/audit/read-audit.ts";
+import { z } from "zod";
+import { auditFilterInput, auditSeqInput } from "#domain/audit/audit-input.ts";
+import { readAudit, readAuditEntry } from "../../../services/audit/read-audit.ts";
 import { router } from "../../init.ts";
 import { adminProcedure } from "../../procedures.ts";
 
 export const auditRouter = router({
   /** What the staff did, newest first. */
   list: adminProcedure.input(auditFilterInput).query(({ ctx, input }) => readAudit(ctx, input)),
+
+  /** One action, with the entry of its end. */
+  byId: adminProcedure
+    .input(z.object({ seq: auditSeqInput }))
+    .query(({ ctx, input }) => readAuditEntry(ctx, input.seq)),
 });
