@@ -1,8 +1,10 @@
+import { Fragment, type ReactNode } from "react";
 import { Badge } from "#web/components/badge.tsx";
 import { Button } from "#web/components/button.tsx";
 import { Sheet } from "#web/components/dialog.tsx";
 import { LinkButton } from "#web/components/link-button.tsx";
 import { RecordFallback } from "#web/entities/fallbacks/record-fallback.tsx";
+import { RecordLink } from "#web/entities/records/record-link.tsx";
 import { ROLE_TEXTS } from "#web/entities/staff/role-texts.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { formatDayAndTime } from "#web/lib/i18n/format.ts";
@@ -13,6 +15,7 @@ import type { AuditAction } from "./audit-types.ts";
 import { fieldText } from "./changes/field-texts.ts";
 import { kindText } from "./changes/kind-texts.ts";
 import { recordText } from "./changes/record-texts.ts";
+import { openableField, openableKind } from "./changes/openable.ts";
 import { valueText } from "./changes/value-text.ts";
 import { refusalText } from "./refusal-text.ts";
 
@@ -96,12 +99,14 @@ function Refusal({ code, params }: { readonly code: string; readonly params: Aud
 
 function Facts({ action }: { readonly action: AuditAction }) {
   const { at, actorRole, network, device, records, requestId, hash } = action;
-  const facts: readonly (readonly [string, string])[] = [
+  const facts: readonly (readonly [string, ReactNode])[] = [
     [m.audit_when_label(), formatDayAndTime(at)],
     [m.audit_who_label(), `${actorText(action)} (${ROLE_TEXTS[actorRole]()})`],
     [m.audit_network_label(), network],
     [m.audit_device_label(), device === "" ? "–" : device],
-    ...Object.entries(records).map(([name, ids]) => [recordText(name), [ids].flat().join(", ")] as const),
+    ...Object.entries(records).map(
+      ([name, ids]) => [recordText(name), <Ids key={name} field={name} ids={[ids].flat()} />] as const,
+    ),
     [m.audit_request_label(), requestId],
     [m.audit_hash_label(), hash],
   ];
@@ -117,12 +122,27 @@ function Facts({ action }: { readonly action: AuditAction }) {
   );
 }
 
-function Change({ change: { kind, id, fields } }: { readonly change: AuditAction["changes"][number] }) {
+/** Ids that an action names, each of which opens its record where there is a page for it. */
+function Ids({ field, ids }: { readonly field: string; readonly ids: readonly string[] }) {
+  const record = openableField(field);
+  return ids.map((id, index) => (
+    <Fragment key={id}>
+      {index > 0 && ", "}
+      {record === undefined ? id : <RecordLink record={record} id={id} />}
+    </Fragment>
+  ));
+}
+
+type AuditedChange = AuditAction["changes"][number];
+
+function Change({ change: { kind, id, fields } }: { readonly change: AuditedChange }) {
+  const record = openableKind(kind);
   return (
     // Of fixed columns: by their content, a long field would break the times and sums beside it.
     <table className="mb-4 w-full table-fixed text-sm">
       <caption className="pb-1 text-left font-semibold wrap-anywhere">
-        {kindText(kind)} <span translate="no">{id}</span>
+        {kindText(kind)}{" "}
+        {record === undefined ? <span translate="no">{id}</span> : <RecordLink record={record} id={id} />}
       </caption>
       <thead>
         <tr className="border-b border-edge text-left text-muted">
@@ -143,11 +163,32 @@ function Change({ change: { kind, id, fields } }: { readonly change: AuditAction
             <th scope="row" className="py-1 pr-3 text-left font-normal wrap-anywhere">
               {fieldText(name)}
             </th>
-            <td className="figures py-1 pr-3 wrap-anywhere text-muted">{valueText(kind, name, before)}</td>
-            <td className="figures py-1 wrap-anywhere">{valueText(kind, name, after)}</td>
+            <td className="figures py-1 pr-3 wrap-anywhere text-muted">
+              <Value kind={kind} path={name} value={before} />
+            </td>
+            <td className="figures py-1 wrap-anywhere">
+              <Value kind={kind} path={name} value={after} />
+            </td>
           </tr>
         ))}
       </tbody>
     </table>
   );
+}
+
+type Plain = AuditedChange["fields"][string][number];
+
+/** A value in words; an id opens its record where there is a page for it. */
+function Value({
+  kind,
+  path,
+  value,
+}: {
+  readonly kind: string;
+  readonly path: string;
+  readonly value: Plain;
+}) {
+  const record = openableField(path);
+  if (record === undefined || typeof value !== "string" || value === "") return valueText(kind, path, value);
+  return <RecordLink record={record} id={value} />;
 }

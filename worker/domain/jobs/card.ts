@@ -53,6 +53,11 @@ export function jobIdOf(orderId: string, number: number): string {
   return `${orderId}-${number}`;
 }
 
+/** The order of a job, by which customers and drivers know it: `KD-7F3K2M` for `KD-7F3K2M-1`. */
+export function orderIdOfJob(jobId: string): string {
+  return jobId.replace(/-\d+$/, "");
+}
+
 /** The number of a job's truck among all that its order has had, from 1: that of one that was taken away is not given again. */
 export function truckNumberOf(jobId: string): number {
   return Number(jobId.slice(jobId.lastIndexOf("-") + 1));

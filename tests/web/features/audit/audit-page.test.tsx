@@ -126,6 +126,41 @@ test.each([
   },
 );
 
+test("ids of records that the office can open lead to them, whether the action named or changed them or wrote them to a field", async () => {
+  const changes: AuditAction["changes"] = [
+    {
+      kind: "order",
+      id: "KD-7F3K2M",
+      fields: {
+        customerId: [null, "malee"],
+        "jobs.KD-7F3K2M-1.driverId": ["driver-dan", "driver-dao"],
+        "allocations.0.invoiceId": [null, "d-1"],
+        companyId: [null, ""],
+        "places.0": [null, "th-1006"],
+      },
+    },
+    { kind: "company_member", id: "CO-2A3DEM nok", fields: { role: [null, "owner"] } },
+  ];
+  const records = { jobId: "KD-7F3K2M-1", effectIds: ["e-1"], orderIds: ["KD-AAAAAA", "KD-BBBBBB"] };
+  api.procedures["audit.byId"] = () => ({ data: { ...ACTION, records, changes } });
+  api.procedures["audit.list"] = () => ({ data: { items: [], nextCursor: null } });
+  open(at("7"));
+  const panel = within(await screen.findByRole("dialog", { name: "Entry 7" }));
+  await panel.findByText("Change a ferry route");
+  const links = panel.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
+  expect(links).toEqual([
+    ["KD-7F3K2M-1", "/admin/orders?order=KD-7F3K2M"],
+    ["KD-AAAAAA", "/admin/orders?order=KD-AAAAAA"],
+    ["KD-BBBBBB", "/admin/orders?order=KD-BBBBBB"],
+    ["KD-7F3K2M", "/admin/orders?order=KD-7F3K2M"],
+    ["malee", "/admin/people?person=malee"],
+    ["driver-dan", "/admin/drivers?driver=driver-dan"],
+    ["driver-dao", "/admin/drivers?driver=driver-dao"],
+    ["d-1", "/documents/d-1"],
+    [expect.any(String), "/admin/audit?who=nok"],
+  ]);
+});
+
 /** Opens entry 7, refused with a code. */
 async function refusedWith(outcome: string, params: AuditAction["params"]) {
   const refused = { ...ACTION, changes: [], outcome, params };

@@ -1,11 +1,12 @@
 import type { Refusal } from "#domain/errors.ts";
+import { orderIdOfJob } from "#domain/jobs/card.ts";
 import { bangkokInstant } from "#domain/time.ts";
 import { formatDay } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 
 /** Why a driver cannot be given a job, in one line. */
 export function refusalText({ code, params = {} }: Refusal): string {
-  const orderId = String(params["jobId"] ?? "").replace(/-\d+$/, "");
+  const orderId = orderIdOfJob(String(params["jobId"] ?? ""));
   switch (code) {
     case "JOBS_OVERLAP":
       return m.job_overlaps({ orderId });

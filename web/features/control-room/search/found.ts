@@ -1,4 +1,5 @@
 import { phoneText } from "#domain/contact/phone-text.ts";
+import { recordAddress, type RecordAddress } from "#web/entities/records/record-address.ts";
 import { localized } from "#web/lib/i18n/localized.ts";
 import { formatShortDayAndTime, formatUnitPrice } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -11,7 +12,7 @@ export interface FoundItem {
   readonly title: string;
   /** What tells it from others of its kind. */
   readonly detail: string;
-  readonly to: { readonly to: string; readonly search?: object; readonly params?: object };
+  readonly to: RecordAddress;
 }
 
 export interface FoundGroup {
@@ -50,7 +51,7 @@ function recordsFound(found: Found): readonly FoundGroup[] {
         key: orderId,
         title: `${orderId} · ${contactName}`,
         detail: formatShortDayAndTime(pickupAt),
-        to: { to: "/admin/orders", search: { order: orderId } },
+        to: recordAddress("order", orderId),
       })),
     },
     {
@@ -59,7 +60,7 @@ function recordsFound(found: Found): readonly FoundGroup[] {
         key: `customer ${userId}`,
         title: name === "" ? (email ?? "–") : name,
         detail: phone !== null ? phoneText(phone) : name === "" ? "" : (email ?? ""),
-        to: { to: "/admin/people", search: { person: userId } },
+        to: recordAddress("person", userId),
       })),
     },
     {
@@ -68,7 +69,7 @@ function recordsFound(found: Found): readonly FoundGroup[] {
         key: driverId,
         title: name,
         detail: phoneText(phone),
-        to: { to: "/admin/drivers", search: { driver: driverId } },
+        to: recordAddress("driver", driverId),
       })),
     },
     {
@@ -77,7 +78,7 @@ function recordsFound(found: Found): readonly FoundGroup[] {
         key: `vehicle ${driverId}`,
         title: plates.join(" · "),
         detail: name,
-        to: { to: "/admin/drivers", search: { driver: driverId } },
+        to: recordAddress("driver", driverId),
       })),
     },
     {
@@ -86,7 +87,7 @@ function recordsFound(found: Found): readonly FoundGroup[] {
         key: companyId,
         title: name,
         detail: taxId,
-        to: { to: "/admin/companies/$companyId", params: { companyId } },
+        to: recordAddress("company", companyId),
       })),
     },
     {
@@ -95,7 +96,7 @@ function recordsFound(found: Found): readonly FoundGroup[] {
         key: documentId,
         title: number,
         detail: of,
-        to: { to: "/documents/$documentId", params: { documentId } },
+        to: recordAddress("document", documentId),
       })),
     },
     {
@@ -104,7 +105,7 @@ function recordsFound(found: Found): readonly FoundGroup[] {
         key: paymentId,
         title: `${paymentId} · ${contactName}`,
         detail: formatUnitPrice(amountSatang),
-        to: { to: "/admin/payments", search: { payment: paymentId } },
+        to: recordAddress("payment", paymentId),
       })),
     },
     {
@@ -113,7 +114,7 @@ function recordsFound(found: Found): readonly FoundGroup[] {
         key: refundId,
         title: `${refundId} · ${contactName}`,
         detail: formatUnitPrice(amountSatang),
-        to: { to: "/admin/refunds", search: { refund: refundId } },
+        to: recordAddress("refund", refundId),
       })),
     },
     {
@@ -122,7 +123,7 @@ function recordsFound(found: Found): readonly FoundGroup[] {
         key: ferryRouteId,
         title: localized({ th: nameTh, en: nameEn }),
         detail: "",
-        to: { to: "/admin/ferries", search: { ferry: ferryRouteId } },
+        to: recordAddress("ferry", ferryRouteId),
       })),
     },
   ];

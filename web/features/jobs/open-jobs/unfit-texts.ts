@@ -1,6 +1,7 @@
 import { bangkokWeekday } from "#domain/drivers/availability.ts";
 import type { ErrorParams, Refusal } from "#domain/errors.ts";
 import type { BusyJob } from "#domain/jobs/board-state.ts";
+import { orderIdOfJob } from "#domain/jobs/card.ts";
 import type { BusyWindow } from "#domain/jobs/job.ts";
 import { bangkokInstant, bangkokTime } from "#domain/time.ts";
 import { errorText } from "#web/lib/errors/error-notices.ts";
@@ -76,7 +77,6 @@ function overlapTexts(params: ErrorParams, others: readonly BusyJob[]): Unfit | 
   return { line: m.job_overlaps({ orderId }), text: m.job_overlap_note({ orderId, time }) };
 }
 
-/** What a driver knows a job by: `KD-7F3K2M` for `KD-7F3K2M-1`. */
 function orderIdOf({ jobId }: ErrorParams): string {
-  return String(jobId).replace(/-\d+$/, "");
+  return orderIdOfJob(String(jobId));
 }

@@ -6,6 +6,7 @@ import {
   type OutageKind,
   type VehicleOutage,
 } from "#domain/drivers/out-of-service.ts";
+import { orderIdOfJob } from "#domain/jobs/card.ts";
 import { bangkokDay } from "#domain/time.ts";
 import { Button } from "#web/components/button.tsx";
 import { Card } from "#web/components/card.tsx";
@@ -118,7 +119,7 @@ function listText(outages: readonly VehicleOutage[], plate: (vehicleId: string) 
 
 /** The job that keeps a vehicle in service, with the way to its order. */
 function NeededBy({ jobId }: { readonly jobId: string }) {
-  const order = jobId.replace(/-\d+$/, "");
+  const order = orderIdOfJob(jobId);
   return (
     <p role="alert" className="rounded-control bg-brick-wash p-3 wrap-anywhere">
       {OFFICE_ERROR_TEXTS.JOB_NEEDS_VEHICLE.text({ jobId })}{" "}

@@ -1,4 +1,5 @@
 import { jobsOutsideHours, type DaysOff, type WeeklyHours } from "#domain/drivers/availability.ts";
+import { orderIdOfJob } from "#domain/jobs/card.ts";
 import { FormSheet } from "#web/components/sheets/form-sheet.tsx";
 import { TextLink } from "#web/components/link-button.tsx";
 import { ConflictNotice } from "#web/entities/edit-conflict/conflict-notice.tsx";
@@ -118,7 +119,7 @@ function JobsOutside({ driverId, hours, before }: JobsOutsideProps) {
 
 /** The job that keeps a day from being off, with the way to its order. */
 function HeldJob({ jobId }: { readonly jobId: string }) {
-  const order = jobId.replace(/-\d+$/, "");
+  const order = orderIdOfJob(jobId);
   return (
     <p role="alert" className="rounded-control bg-brick-wash p-3 wrap-anywhere">
       {m.driver_times_held_job({ jobId })}{" "}
