@@ -17,7 +17,7 @@ export interface Cursor<At extends number | string = number> {
   readonly id: string;
 }
 
-/** How a list is sorted: by a time in UTC ms, then by the id that makes the order unique. */
+/** How a list is sorted: by a time in UTC ms or a day, then by the id that makes the order unique. */
 export interface ListOrder {
   readonly direction: "ascending" | "descending";
   readonly at: SQLiteColumn;
@@ -29,7 +29,10 @@ export interface ListOrder {
  * It is a row-value comparison because SQLite seeks both columns of an index for it. For the equivalent
  * `at < ? OR (at = ? AND id < ?)` it reads the index from its first entry, which makes later pages slow.
  */
-export function behind(cursor: Cursor | undefined, { direction, at, id }: ListOrder): SQL | undefined {
+export function behind(
+  cursor: Cursor<number | string> | undefined,
+  { direction, at, id }: ListOrder,
+): SQL | undefined {
   if (cursor === undefined) return undefined;
   const operator = sql.raw(direction === "ascending" ? ">" : "<");
   return sql`(${at}, ${id}) ${operator} (${cursor.at}, ${cursor.id})`;
@@ -57,7 +60,11 @@ export const pageFields = {
   limit: z.number().int().min(1).max(PAGE_SIZE).optional(),
 };
 export const pageInput = z.object(pageFields);
-export type PageInput = z.output<typeof pageInput>;
+/** A page of a list, and behind which row it starts: by default one of a time. */
+export interface PageInput<At extends number | string = number> {
+  readonly cursor?: Cursor<At> | undefined;
+  readonly limit?: number | undefined;
+}
 
 /** A cursor of a list that may also be sorted by a text: `<number>_<id>`, or `t<text>_<id>` with the text as in an address. */
 export const sortCursorSchema = z

@@ -4,6 +4,7 @@ import { eq, gte, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { openDatabase } from "#db/client.ts";
 import { drivers } from "#db/schema/drivers.ts";
+import { earningEntries, owedDrivers, payouts } from "#db/schema/drivers/earnings.ts";
 import { orderEvents, orders } from "#db/schema/orders.ts";
 import { users } from "#db/schema/users.ts";
 import { seedBaseline } from "#db/seed/baseline.ts";
@@ -50,6 +51,45 @@ test("tax rules that were planned before plans could be replaced stay as they we
   await expect(env.DB.prepare("UPDATE tax_rules SET replaces = 1 WHERE version = 2").run()).rejects.toThrow(
     "tax rules never change",
   );
+});
+
+test("drivers who were owed something before their list had an order of its own are in it, since their oldest unpaid day", async () => {
+  await migrate();
+  const db = openDatabase(env.DB);
+  await seedBaseline(db, 1);
+  for (const name of ["dan", "kai", "paid"]) await createDriver(db, name);
+  await writeOrder(db, { customerId: "dan", orderId: "KD-AAAAAA" });
+  const payout = { driverId: "driver-paid", fromDay: "2026-11-01", throughDay: "2026-11-02", totalSatang: 1 };
+  const made = { entries: 1, paidOn: "2026-11-02", reference: "r", createdAt: 1, createdBy: "a" };
+  await db.insert(payouts).values({ payoutId: "PO-1", ...payout, ...made, idempotencyKey: "k" });
+  const entries = [
+    ["dan", "2026-11-09", null],
+    ["dan", "2026-11-03", null],
+    ["kai", "2026-11-05", null],
+    ["paid", "2026-11-01", "PO-1"],
+  ] as const;
+  const ofJob = { orderId: "KD-AAAAAA", jobId: "KD-AAAAAA-1", kind: "completed" } as const;
+  for (const [name, day, payoutId] of entries)
+    await db.insert(earningEntries).values({
+      ...ofJob,
+      entryId: `${name} ${day}`,
+      driverId: `driver-${name}`,
+      paySatang: 1,
+      waitingSatang: 0,
+      day,
+      at: 1,
+      payoutId,
+    });
+  await db.delete(owedDrivers);
+  const queries = env.TEST_MIGRATIONS.find(({ name }) => name.endsWith("owed_drivers.sql"))?.queries ?? [];
+  const fills = queries.filter((query) => /^INSERT /m.test(query) && !query.includes("TRIGGER"));
+  expect(fills).toHaveLength(1);
+  for (const query of fills) await db.run(sql.raw(query));
+  const { results } = await env.DB.prepare("SELECT * FROM owed_drivers ORDER BY driver_id").all();
+  expect(results).toEqual([
+    { driver_id: "driver-dan", since_day: "2026-11-03" },
+    { driver_id: "driver-kai", since_day: "2026-11-05" },
+  ]);
 });
 
 test("what was written about people who were erased before goes, and about nobody else", async () => {

@@ -287,7 +287,9 @@ const OTHERS: Readonly<Record<string, () => Statement>> = {
   "a driver's earnings by day": () =>
     earningsByDayQuery(db, "d", { fromDay: "2026-01-01", toDay: "2026-12-31" }),
   "what a payout pays": () => entriesOfPayoutQuery(db, "p"),
-  "what drivers were not paid": () => unpaidQuery(db, "2026-12-31", "d").limit(101),
+  "what drivers were not paid": () => unpaidQuery(db, "2026-12-31").limit(101),
+  "what drivers were not paid, a later page": () =>
+    unpaidQuery(db, "2026-12-31", { at: "2026-11-20", id: "d" }).limit(101),
   "the invoices of settlements": () => ({ toSQL: () => db.run(settledLinesQuery(["a", "b"])).getQuery() }),
   "the notes of an order": () => officeNotesQuery(db, "KD-AAAAAA", { at: 0, id: "a" }).limit(21),
   "the latest offer of an order": () => latestOfferQuery(db, "KD-AAAAAA"),

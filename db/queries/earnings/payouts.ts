@@ -1,8 +1,8 @@
-import { and, asc, eq, gt, isNull, lte, min, sql } from "drizzle-orm";
+import { and, eq, isNull, lte, sql } from "drizzle-orm";
 import type { Effect } from "#domain/effects.ts";
 import type { Database } from "../../client.ts";
 import { drivers } from "../../schema/drivers.ts";
-import { earningEntries, payouts } from "../../schema/drivers/earnings.ts";
+import { earningEntries, owedDrivers, payouts } from "../../schema/drivers/earnings.ts";
 import { runBatch } from "../batch.ts";
 import { effectInsertsIf } from "../outbox.ts";
 import { behind, pageOf, PAGE_SIZE, sorted, type Cursor, type ListOrder, type PageInput } from "../page.ts";
@@ -136,37 +136,43 @@ export function payoutListQuery(db: Database, driverId: string | null, cursor?: 
   );
 }
 
-/** A page of what drivers earned up to a day and were not paid, and the cash that they hold, by driver. */
-export async function listUnpaid(db: Database, throughDay: string, options: PageInput) {
-  const size = options.limit ?? PAGE_SIZE;
-  const rows = await unpaidQuery(db, throughDay, options.cursor?.id).limit(size + 1);
+const LONGEST_FIRST: ListOrder = {
+  direction: "ascending",
+  at: owedDrivers.sinceDay,
+  id: owedDrivers.driverId,
+};
+
+/** A page of what drivers earned up to a day and were not paid, and the cash that they hold; who is owed longest first. */
+export async function listUnpaid(
+  db: Database,
+  throughDay: string,
+  { limit = PAGE_SIZE, cursor }: PageInput<string>,
+) {
+  const rows = await unpaidQuery(db, throughDay, cursor).limit(limit + 1);
   return pageOf(
     rows,
-    size,
-    ({ driverId }) => ({ at: 0, id: driverId }),
-    ({ driverName, sinceDay, ...row }) => ({
-      ...row,
-      driverName: driverName ?? "",
-      sinceDay: sinceDay ?? throughDay,
-    }),
+    limit,
+    ({ sinceDay, driverId }) => ({ at: sinceDay, id: driverId }),
+    ({ driverName, ...row }) => ({ ...row, driverName: driverName ?? "" }),
   );
 }
 
 /** The statement of `listUnpaid`, on its own so that a test can read its query plan. */
-export function unpaidQuery(db: Database, throughDay: string, afterDriverId = "") {
-  const { driverId, day } = earningEntries;
+export function unpaidQuery(db: Database, throughDay: string, cursor?: Cursor<string>) {
+  const { driverId, sinceDay } = owedDrivers;
+  const ofDriver = sql`FROM earning_entries AS owed
+    WHERE owed.driver_id = ${driverId} AND owed.payout_id IS NULL AND owed.day <= ${throughDay}`;
   return db
     .select({
       driverId,
       driverName: drivers.name,
-      sinceDay: min(day),
-      entries: sql<number>`count(*)`,
-      totalSatang: sql<number>`sum(${earningEntries.paySatang} + ${earningEntries.waitingSatang})`,
+      sinceDay,
+      entries: sql<number>`(SELECT count(*) ${ofDriver})`,
+      totalSatang: sql<number>`(SELECT sum(owed.pay_satang + owed.waiting_satang) ${ofDriver})`,
       cashHeldSatang: cashHeldBy(driverId),
     })
-    .from(earningEntries)
+    .from(owedDrivers)
     .leftJoin(drivers, eq(drivers.driverId, driverId))
-    .where(and(gt(driverId, afterDriverId), isNull(earningEntries.payoutId), lte(day, throughDay)))
-    .groupBy(driverId)
-    .orderBy(asc(driverId));
+    .where(and(lte(sinceDay, throughDay), behind(cursor, LONGEST_FIRST)))
+    .orderBy(...sorted(LONGEST_FIRST));
 }

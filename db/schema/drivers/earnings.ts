@@ -85,3 +85,18 @@ export const earningEntries = sqliteTable(
       .where(sql`${table.payoutId} IS NOT NULL`),
   ],
 );
+
+/**
+ * Who is owed something, and since when: the day of the first entry of theirs that no payout has paid. Triggers (migration
+ * `owed_drivers`) write it with every entry and payout, so that the list of them is read in this order.
+ */
+export const owedDrivers = sqliteTable(
+  "owed_drivers",
+  {
+    driverId: text()
+      .primaryKey()
+      .references(() => drivers.driverId),
+    sinceDay: text().notNull(),
+  },
+  (table) => [index("owed_drivers_longest").on(table.sinceDay, table.driverId)],
+);

@@ -10,13 +10,13 @@ export interface UnpaidTableProps {
   readonly onPay: (unpaid: Unpaid) => void;
 }
 
-/** The drivers who are owed something, longest first, with the cash that they hold. */
+/** The drivers who are owed something, with the cash that they hold, in the order of the server: longest first. */
 export function UnpaidTable({ rows, onPay }: UnpaidTableProps) {
   return (
     <div className="md:overflow-x-auto md:rounded-card md:border md:border-line md:bg-surface">
       <DataTable
         caption={m.earnings_unpaid_label()}
-        rows={rows.toSorted((a, b) => a.sinceDay.localeCompare(b.sinceDay))}
+        rows={rows}
         rowKey={({ driverId }) => driverId}
         columns={columnsFor(onPay)}
       />

@@ -82,6 +82,15 @@ test("shows who is owed how much since when, and the cash that they hold; nobody
   expect(within(await rowOf("Kai")).queryByRole("button")).toBeNull();
 });
 
+test("whoever is owed longest stands first, as the server lists them", async () => {
+  unpaid = [...unpaid].toReversed();
+  open();
+  await rowOf("Kai");
+  const table = screen.getByRole("table", { name: "Not paid yet" });
+  const names = within(table).getAllByRole("row").slice(1);
+  expect(names.map((row) => within(row).getAllByRole("cell")[0]?.textContent)).toEqual(["Kai", "Somchai"]);
+});
+
 test("records what was sent with its reference, as it was seen; without one asks for it", async () => {
   open();
   await userEvent.click(within(await rowOf("Somchai")).getByRole("button", { name: "Record payout" }));

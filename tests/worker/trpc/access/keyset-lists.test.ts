@@ -113,7 +113,7 @@ const PAGED: Readonly<Record<string, () => readonly Statement[]>> = {
     paymentListQuery(db, { state: "received", cursor: LATER }).limit(101),
   ],
   "payouts.list": () => [payoutListQuery(db, null, LATER).limit(101)],
-  "payouts.unpaid": () => [unpaidQuery(db, "2026-12-31", "d").limit(101)],
+  "payouts.unpaid": () => [unpaidQuery(db, "2026-12-31", { at: "2026-11-20", id: "d" }).limit(101)],
   "people.list": () => [
     peopleListQuery(db, undefined, LATER),
     peopleListQuery(db, "admin", LATER),

@@ -174,6 +174,96 @@ describe("a completed job", () => {
   });
 });
 
+describe("what drivers are owed", () => {
+  const unpaid = async (through = TODAY, page: object = {}) => {
+    const { data, appCode } = await query("payouts.unpaid", { through, ...page }, office);
+    expect(appCode).toBeUndefined();
+    const kept = await env.DB.prepare(
+      "SELECT driver_id, since_day FROM owed_drivers ORDER BY driver_id",
+    ).all();
+    const isUnpaid = "FROM earning_entries WHERE payout_id IS NULL GROUP BY driver_id ORDER BY driver_id";
+    const counted = await env.DB.prepare(`SELECT driver_id, min(day) AS since_day ${isUnpaid}`).all();
+    expect(kept.results).toEqual(counted.results);
+    return data as {
+      items: { driverId: string; sinceDay: string; totalSatang: number; entries: number }[];
+      nextCursor: string | null;
+    };
+  };
+  const since = async (through?: string) =>
+    (await unpaid(through)).items.map(({ driverId, sinceDay }) => `${driverId} ${sinceDay}`);
+  let written = 0;
+  /** Writes an entry of the book, as a decision of the board does. */
+  const earn = (driverId: string, day: string, paySatang = 100_00) =>
+    db.insert(earningEntries).values({
+      entryId: `e-${++written}`,
+      driverId,
+      orderId: FIRST,
+      jobId: `${FIRST}-1`,
+      kind: paySatang < 0 ? "set_back" : "completed",
+      paySatang,
+      waitingSatang: 0,
+      day,
+      at: 1,
+    });
+  const lastWeek = bangkokDay(Date.now() - 7 * DAY_MS);
+  const lastMonth = bangkokDay(Date.now() - 30 * DAY_MS);
+
+  test("is listed by its oldest day, whatever is earned later and in whichever order it is written", async () => {
+    await earn("driver-kai", TODAY);
+    await earn("driver-dan", lastWeek);
+    expect(await since()).toEqual([`driver-dan ${lastWeek}`, `driver-kai ${TODAY}`]);
+    await earn("driver-dan", TODAY, 50_00);
+    await earn("driver-kai", lastMonth);
+    const { items } = await unpaid();
+    expect(items).toMatchObject([
+      { driverId: "driver-kai", sinceDay: lastMonth, entries: 2, totalSatang: 200_00 },
+      { driverId: "driver-dan", sinceDay: lastWeek, entries: 2, totalSatang: 150_00 },
+    ]);
+    expect((await unpaid(lastWeek)).items).toMatchObject([
+      { driverId: "driver-kai", entries: 1, totalSatang: 100_00 },
+      { driverId: "driver-dan", entries: 1, totalSatang: 100_00 },
+    ]);
+    expect(await since(lastMonth)).toEqual([`driver-kai ${lastMonth}`]);
+  });
+
+  test("moves to the day behind a payout, goes with the last one, and stands where it was when that is taken back", async () => {
+    await earn("driver-dan", lastMonth);
+    await earn("driver-kai", lastWeek);
+    await earn("driver-dan", TODAY);
+    const first = payment(100_00, { through: lastMonth });
+    const { payoutId } = (await payOut(first)).data as { payoutId: string };
+    expect(await since()).toEqual([`driver-kai ${lastWeek}`, `driver-dan ${TODAY}`]);
+    await payOut(payment(100_00));
+    expect(await since()).toEqual([`driver-kai ${lastWeek}`]);
+    await mutate("payouts.takeBack", { payoutId, reason: "another account" }, office);
+    expect(await since()).toEqual([`driver-dan ${lastMonth}`, `driver-kai ${lastWeek}`]);
+    // What is set back after it was paid is to be taken off the next payout.
+    await earn("driver-kai", TODAY, -100_00);
+    expect((await unpaid()).items.at(-1)).toMatchObject({ sinceDay: lastWeek, totalSatang: 0 });
+  });
+
+  test("is read page by page, each driver once, also when somebody earns in between", async () => {
+    const names = ["a", "b", "c", "d", "e"];
+    for (const name of names) {
+      await createDriver(db, name);
+      await earn(`driver-${name}`, name < "c" ? lastMonth : lastWeek);
+    }
+    const read: string[] = [];
+    for (let cursor: string | null | undefined; cursor !== null;) {
+      const page = await unpaid(TODAY, { limit: 2, ...(cursor && { cursor }) });
+      read.push(...page.items.map(({ driverId }) => driverId));
+      cursor = page.nextCursor;
+      // A new debt, and more for somebody who was read: neither moves what comes after.
+      await earn("driver-kai", TODAY);
+      await earn("driver-a", TODAY);
+    }
+    expect(read).toEqual([...names.map((name) => `driver-${name}`), "driver-kai"]);
+    expect((await query("payouts.unpaid", { through: TODAY, cursor: "7_d" }, office)).appCode).toBe(
+      "BAD_INPUT",
+    );
+  });
+});
+
 describe("a payout", () => {
   beforeEach(() => driven(FIRST));
 

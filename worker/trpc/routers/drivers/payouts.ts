@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { listPayouts, listUnpaid } from "#db/queries/earnings/payouts.ts";
-import { pageInput } from "#db/queries/page.ts";
+import { pageInput, textCursorSchema } from "#db/queries/page.ts";
 import { payOutInput, takeBackInput } from "#domain/earnings/earnings-input.ts";
 import { readDriverMoney } from "../../../services/drivers/read-drivers.ts";
 import { payOut, takeBackPayout } from "../../../services/earnings/pay-out.ts";
@@ -8,9 +8,9 @@ import { router } from "../../init.ts";
 import { accountantProcedure, freshAccountantProcedure } from "../../procedures.ts";
 
 export const payoutsRouter = router({
-  /** What drivers earned up to a day and were not paid. */
+  /** What drivers earned up to a day and were not paid; who is owed longest first. */
   unpaid: accountantProcedure
-    .input(pageInput.extend({ through: z.iso.date() }))
+    .input(pageInput.extend({ through: z.iso.date(), cursor: textCursorSchema.optional() }))
     .query(({ ctx, input: { through, ...page } }) => listUnpaid(ctx.db, through, page)),
 
   /** What a driver is owed, what they earned in the last 30 days, and the latest payouts to them. */
