@@ -20,6 +20,17 @@ test("the open tab of a row that is too long for a phone is in sight, and the ro
   expectNoComplaints(customer);
 });
 
+test("the chosen filter of a list is in sight on a phone, although the router marks the first one, too", async () => {
+  const admin = await visitor("th", { phone: true });
+  const { page, say } = admin;
+  await signIn(admin, "admin@khondee.test");
+  await page.goto("/admin/drivers?show=papers");
+  const chip = page.getByRole("link", { name: say("driver_list_papers"), exact: true });
+  await chip.waitFor();
+  await expect.poll(async () => rightEnd(await chip.boundingBox())).toBeLessThanOrEqual(390);
+  expectNoComplaints(admin);
+});
+
 test("the buttons of a dialog are on the smallest screen, however long its text is", async () => {
   const customer = await visitor("de", { phone: true, viewport: { width: 320, height: 568 } });
   const { page, say } = customer;

@@ -13,8 +13,8 @@ export interface FilterChipsProps {
 export function FilterChips({ label, children }: FilterChipsProps) {
   return (
     <ScrollRow className="-mx-4 px-4 md:mx-0 md:overflow-visible md:px-0">
-      <nav aria-label={label}>
-        <ul className="flex w-max gap-2 py-1 md:w-auto md:flex-wrap">{children}</ul>
+      <nav aria-label={label} className="w-max md:w-auto">
+        <ul className="flex gap-2 py-1 md:flex-wrap">{children}</ul>
       </nav>
     </ScrollRow>
   );

@@ -13,8 +13,8 @@ export interface FilterTabsProps {
 export function FilterTabs({ label, children }: FilterTabsProps) {
   return (
     <ScrollRow className="-mx-4 px-4 md:mx-0 md:px-0">
-      <nav aria-label={label}>
-        <ul className="flex w-max min-w-full gap-1 border-b border-line">{children}</ul>
+      <nav aria-label={label} className="w-max min-w-full">
+        <ul className="flex gap-1 border-b border-line">{children}</ul>
       </nav>
     </ScrollRow>
   );

@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 
-const CURRENT = '[aria-current="page"], [aria-selected="true"], [data-status="active"]';
+/** Never the router's own mark: a link to a list without a filter has it on every page of that list. */
+const CURRENT = '[aria-current="page"], [aria-selected="true"]';
 const MOTION = "(prefers-reduced-motion: no-preference)";
 
 export interface ScrollRowProps {
-  /** One row of tabs or links, as wide as it needs. */
+  /** One row of tabs or links in an element that is as wide as they need: when it gets wider, the current entry stays in sight. */
   readonly children: ReactNode;
   readonly className?: string | undefined;
 }
@@ -59,7 +60,7 @@ function follow(row: HTMLElement | null): (() => void) | undefined {
   changed.observe(row, {
     subtree: true,
     childList: true,
-    attributeFilter: ["aria-current", "aria-selected", "data-status"],
+    attributeFilter: ["aria-current", "aria-selected"],
   });
   row.addEventListener("scroll", tell, { passive: true });
   look();
