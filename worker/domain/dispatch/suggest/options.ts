@@ -83,7 +83,8 @@ export class DayOptions {
 
   /**
    * What jobs add between two parts of a driver's chain, which cost `cost` without them; `Infinity` when the driver may not
-   * take all of it. The parts and the jobs are chains that somebody may take, and each of the three may follow the one before.
+   * take all of it. The parts are chains that this driver may take, the jobs are one that somebody may take, and each of the
+   * three may follow the one before.
    */
   addedBetween(
     driver: number,
@@ -91,7 +92,11 @@ export class DayOptions {
     cost: number,
   ): number {
     if (this.isFreeDriver[driver] === true) {
-      for (const job of jobs) if (!this.isCandidate(driver, job)) return Infinity;
+      for (const [index, job] of jobs.entries()) {
+        if (!this.isCandidate(driver, job)) return Infinity;
+        // Whoever holds a job between two of them may take both where one follows the other in no other way.
+        if (index > 0 && !this.mayFollow(jobs[index - 1] ?? NO_JOB, job)) return Infinity;
+      }
       const addedM = this.freeWays.addedByJobsM(driver, head, jobs, tail);
       if (!Number.isNaN(addedM)) {
         const isShort = head.length + jobs.length + tail.length < 3;

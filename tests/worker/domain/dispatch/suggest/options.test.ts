@@ -66,9 +66,12 @@ test("what jobs add to a chain is what the chain costs more with them, and nothi
         );
         const parts = [whole.slice(0, from), whole.slice(from, until), whole.slice(until)] as const;
         const [head, jobs, tail] = parts;
-        const isChain = whole.every((job, at) => at === 0 || options.mayFollow(whole[at - 1] ?? -1, job));
+        // The jobs between may be such as only a driver with others can take one after another.
+        const isJoined = [head.length, head.length + jobs.length].every(
+          (at) => at === 0 || at === whole.length || options.mayFollow(whole[at - 1] ?? -1, whole[at] ?? -1),
+        );
         const rest = [...head, ...tail];
-        if (jobs.length === 0 || !isChain || !options.mayTake(driver, rest)) continue;
+        if (jobs.length === 0 || !isJoined || !options.mayTake(driver, rest)) continue;
         const before = options.costOf(driver, rest);
         const isTaken = options.mayTake(driver, whole);
         const addedM = options.addedBetween(driver, parts, before);
