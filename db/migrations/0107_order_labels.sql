@@ -3,11 +3,11 @@ ALTER TABLE `orders` ADD `pickup_label_th` text DEFAULT '' NOT NULL;--> statemen
 ALTER TABLE `orders` ADD `pickup_label_en` text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE `orders` ADD `destination_label_th` text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE `orders` ADD `destination_label_en` text DEFAULT '' NOT NULL;--> statement-breakpoint
-UPDATE `orders` SET `pickup_label_th` = `stop`.`label_th`, `pickup_label_en` = `stop`.`label_en`
-FROM `order_stops` AS `stop` WHERE `stop`.`order_id` = `orders`.`order_id` AND `stop`.`position` = 0;
---> statement-breakpoint
-UPDATE `orders` SET `destination_label_th` = `stop`.`label_th`, `destination_label_en` = `stop`.`label_en`
-FROM `order_stops` AS `stop` WHERE `stop`.`order_id` = `orders`.`order_id` AND `stop`.`role` = 'destination';
+UPDATE `orders` SET `pickup_label_th` = `first`.`label_th`, `pickup_label_en` = `first`.`label_en`,
+  `destination_label_th` = `last`.`label_th`, `destination_label_en` = `last`.`label_en`
+FROM `order_stops` AS `first`, `order_stops` AS `last`
+WHERE `first`.`order_id` = `orders`.`order_id` AND `first`.`position` = 0
+  AND `last`.`order_id` = `orders`.`order_id` AND `last`.`role` = 'destination';
 --> statement-breakpoint
 -- A deleted stop needs no trigger: who deletes the stops of an order writes others in the same batch, or deletes the order.
 CREATE TRIGGER `new_stop_names_its_order` AFTER INSERT ON `order_stops`

@@ -89,10 +89,10 @@ test("a stop that is renamed, added behind the last one, or replaced names its o
 });
 
 test("the migration gives the orders of before their labels", async () => {
-  const fills = env.TEST_MIGRATIONS.filter(({ name }) => name.endsWith("_order_labels.sql"))
+  const [fill = "", ...others] = env.TEST_MIGRATIONS.filter(({ name }) => name.endsWith("_order_labels.sql"))
     .flatMap(({ queries }) => queries)
     .filter((query) => /^UPDATE/m.test(query) && !query.includes("TRIGGER"));
-  expect(fills).toHaveLength(2);
+  expect(others).toEqual([]);
   const before = await kept();
   await db.update(orders).set({
     pickupLabelTh: "",
@@ -100,7 +100,7 @@ test("the migration gives the orders of before their labels", async () => {
     destinationLabelTh: "",
     destinationLabelEn: "",
   });
-  for (const fill of fills) await db.run(sql.raw(fill));
+  await db.run(sql.raw(fill));
   expect(await kept()).toEqual(before);
   expect(await db.select().from(orders).where(ne(orders.pickupLabelTh, ""))).toHaveLength(2);
 });
