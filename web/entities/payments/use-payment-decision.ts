@@ -62,4 +62,6 @@ function showFailure(error: unknown): void {
 function refresh(): void {
   void trpcUtils.payments.invalidate();
   void trpcUtils.orders.invalidate();
+  // It says beside what a driver is owed which cash they hold.
+  void trpcUtils.payouts.unpaid.invalidate();
 }
