@@ -7,7 +7,7 @@ import { CheckingAdmin } from "./checking-admin.tsx";
 /** Shown while a page's code is loading: an animated line below the header; of the control room, that access is checked. */
 export function PagePending() {
   const session = useSession();
-  const isControlRoom = useLocation({ select: ({ pathname }) => pathname.startsWith("/admin/") });
+  const isControlRoom = useLocation({ select: ({ pathname }) => /^\/admin(\/|$)/.test(pathname) });
   if (isControlRoom && !isOfStaff(session)) return <CheckingAdmin />;
   return (
     <output className="fixed inset-x-0 top-header z-20 block">

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNotNull, sql, type SQL } from "drizzle-orm";
+import { and, asc, count, eq, getTableColumns, isNotNull, sql, type SQL } from "drizzle-orm";
 import type { ProfileDraft } from "#domain/drivers/profile-input.ts";
 import type { DriverList } from "#domain/drivers/registration.ts";
 import type { Database } from "../../client.ts";
@@ -72,8 +72,9 @@ export async function driverEventForMail(db: Database, driverId: string, version
 /** The history of a registration, oldest first. */
 export function driverEventsQuery(db: Database, driverId: string) {
   return db
-    .select()
+    .select({ ...getTableColumns(driverEvents), actorName: users.name })
     .from(driverEvents)
+    .leftJoin(users, eq(users.id, driverEvents.actorId))
     .where(eq(driverEvents.driverId, driverId))
     .orderBy(asc(driverEvents.version));
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, sql, type SQL } from "drizzle-orm";
+import { and, asc, count, eq, getTableColumns, sql, type SQL } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "../../client.ts";
 import { companies } from "../../schema/companies/companies.ts";
@@ -146,6 +146,28 @@ export function stopsOfOrder(db: Database, orderId: string) {
     .orderBy(asc(orderStops.position));
 }
 
+/** Whoever acted: a driver by their own id, everybody else by that of their account; NULL: the system, or somebody who is gone. */
+const ACTOR_NAME = sql<string | null>`CASE actor_kind
+  WHEN 'driver' THEN (SELECT name FROM drivers WHERE drivers.driver_id = order_events.actor_id)
+  ELSE (SELECT name FROM users WHERE users.id = order_events.actor_id) END`;
+
+const DRIVER_NAME = sql<
+  string | null
+>`(SELECT name FROM drivers WHERE drivers.driver_id = order_events.driver_id)`;
+
+/** What happened to an order, in that sequence, with the names of who did it and of the driver whom it was about. */
+function eventsOfOrder(db: Database, orderId: string) {
+  return db
+    .select({
+      ...getTableColumns(orderEvents),
+      actorName: ACTOR_NAME.as("actor_name"),
+      driverName: DRIVER_NAME.as("driver_name"),
+    })
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, orderId))
+    .orderBy(asc(orderEvents.version), asc(orderEvents.position));
+}
+
 /** An order with everything that hangs on it, or `undefined`. */
 export async function orderWithDetails(db: Database, orderId: string) {
   const [
@@ -164,11 +186,7 @@ export async function orderWithDetails(db: Database, orderId: string) {
     db.select().from(orders).where(eq(orders.orderId, orderId)),
     stopsOfOrder(db, orderId),
     db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position)),
-    db
-      .select()
-      .from(orderEvents)
-      .where(eq(orderEvents.orderId, orderId))
-      .orderBy(asc(orderEvents.version), asc(orderEvents.position)),
+    eventsOfOrder(db, orderId),
     jobsOfOrder(db, orderId),
     latestOfferQuery(db, orderId),
     contactOpeningsQuery(db, orderId),

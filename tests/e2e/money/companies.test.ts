@@ -33,7 +33,9 @@ test("a company's month: set up, joined, ordered on account, delivered, billed, 
   await signIn(driver, COMPANY_DRIVER);
   for (const inDays of [41, 43]) await deliver(await book(owner, companyId, inDays), driver, admin);
   await seeInvoices(admin, address, 2);
-  await admin.page.getByRole("button", { name: admin.say("billing_note_make"), exact: true }).click();
+  const make = { name: admin.say("billing_note_make"), exact: true };
+  await admin.page.getByRole("button", make).click();
+  await admin.page.getByRole("dialog").getByRole("button", make).click();
   await admin.page.getByRole("link", { name: /^BN\d/ }).waitFor();
 
   await settleAll(admin, 2);

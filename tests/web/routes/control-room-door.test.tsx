@@ -78,6 +78,16 @@ test.each([
   expect(await screen.findByText(said)).toBeDefined();
 });
 
+test.each([
+  ["/admin", "Checking admin access"],
+  ["/administrators", "Loading"],
+])("the address %s is, or is not, one of the control room: %s", async (address, said) => {
+  api.auth["/get-session"] = () => user("customer");
+  await reloadSession();
+  openPage({ [address]: () => <PagePending />, "/": () => <PagePending /> }, address);
+  expect(await screen.findByText(said)).toBeDefined();
+});
+
 test("the code of any other page is waited for without that message", async () => {
   api.auth["/get-session"] = () => user("customer");
   await reloadSession();

@@ -188,6 +188,25 @@ describe("an order's life", () => {
     });
   });
 
+  test("the staff read who did each step, and which driver it was about; the customer reads neither", async () => {
+    const orderId = await place();
+    await mutate(
+      "assignments.assign",
+      { orderId, jobId: `${orderId}-1`, driverId: "driver-driver", seenDriverId: null, seenRevision: 1 },
+      admin,
+    );
+    const names = async (reader: typeof admin) =>
+      ((await order(orderId, reader))["events"] as { actorName: unknown; driverName: unknown }[]).map(
+        ({ actorName, driverName }) => [actorName, driverName],
+      );
+    expect(await names(admin)).toEqual([
+      ["customer", null],
+      ["admin", "driver"],
+      ["admin", null],
+    ]);
+    expect(new Set((await names(customer)).flat())).toEqual(new Set([null]));
+  });
+
   test("two trucks: not confirmed until both have a driver, and not startable before", async () => {
     const orderId = await place(["four_wheel", "six_wheel"]);
     await jobCommand("reserve", orderId, driver);

@@ -60,6 +60,7 @@ function MemberRow(props: {
   readonly onRemove: () => void;
 }) {
   const { companyId, member, onRemove } = props;
+  const [chosen, setChosen] = useState<Member["role"] | null>(null);
   const conflict = usePressConflict(["role"], { role: member.role });
   const change = trpc.companies.changeRole.useMutation({
     onSuccess: conflict.clear,
@@ -86,15 +87,28 @@ function MemberRow(props: {
         value={member.role}
         disabled={change.isPending}
         onChange={({ target }) => {
-          const role = COMPANY_ROLES.find((each) => each === target.value);
-          if (role !== undefined)
-            change.mutate({ companyId, userId: member.userId, role, seenRole: member.role });
+          setChosen(COMPANY_ROLES.find((each) => each === target.value) ?? null);
         }}
         options={roleOptions()}
       />
       <Button size="small" aria-label={`${m.company_remove()}: ${name}`} onClick={onRemove}>
         {m.company_remove()}
       </Button>
+      {chosen !== null && (
+        <ConfirmDialog
+          open
+          onOpenChange={() => setChosen(null)}
+          title={m.company_role_change_title({ name, role: COMPANY_ROLE_TEXTS[chosen]() })}
+          description={m.company_role_change_text({ before: COMPANY_ROLE_TEXTS[member.role]() })}
+          closeLabel={m.action_close()}
+          cancelLabel={m.action_cancel()}
+          confirmLabel={m.action_save()}
+          onConfirm={() => {
+            setChosen(null);
+            change.mutate({ companyId, userId: member.userId, role: chosen, seenRole: member.role });
+          }}
+        />
+      )}
       {conflict.changes !== null && (
         <div className="col-span-full">
           <ConflictNotice

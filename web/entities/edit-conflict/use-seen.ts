@@ -12,8 +12,14 @@ export interface Seen<Value> {
 /**
  * What whoever opened a dialog has seen of what a press is about, to be sent with it.
  * @param isSending while true what is saved may be the own change
+ * @param stateOf what tells two states apart; of a record its version
  */
-export function useSeen<Value>(saved: Value, isSending: boolean): Seen<Value> {
+export function useSeen<Value>(
+  saved: Value,
+  isSending: boolean,
+  stateOf: (value: Value) => unknown = (value) => value,
+): Seen<Value> {
   const [seen, setSeen] = useState(saved);
-  return { seen, isChanged: saved !== seen && !isSending, take: () => setSeen(saved) };
+  const isChanged = stateOf(saved) !== stateOf(seen) && !isSending;
+  return { seen, isChanged, take: () => setSeen(saved) };
 }

@@ -1,7 +1,7 @@
 import { useParams } from "@tanstack/react-router";
 import { Banknote, Pencil } from "lucide-react";
 import { BackLink } from "#web/components/lists/back-link.tsx";
-import { Button } from "#web/components/button.tsx";
+import { ConfirmedButton } from "#web/components/sheets/confirmed-button.tsx";
 import { Card } from "#web/components/card.tsx";
 import { Disclosure } from "#web/components/disclosure.tsx";
 import { ApiKeys } from "#web/entities/api/api-keys.tsx";
@@ -113,8 +113,14 @@ function MakeBillingNote({ companyId }: { readonly companyId: string }) {
     onError: (error) => showError(error, { title: m.notice_title_company, text: m.company_save_failed }),
   });
   return (
-    <Button className="mt-3" busy={make.isPending} onClick={() => make.mutate({ companyId })}>
-      {m.billing_note_make()}
-    </Button>
+    <ConfirmedButton
+      className="mt-3"
+      label={m.billing_note_make()}
+      description={m.billing_note_make_text()}
+      closeLabel={m.action_close()}
+      cancelLabel={m.action_cancel()}
+      busy={make.isPending}
+      onConfirm={() => make.mutate({ companyId })}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import type { ComposedDocument } from "#domain/documents/document.ts";
-import { Button } from "#web/components/button.tsx";
+import { ConfirmedButton } from "#web/components/sheets/confirmed-button.tsx";
 import { SeenNotice } from "#web/entities/edit-conflict/seen-notice.tsx";
 import { useSeen } from "#web/entities/edit-conflict/use-seen.ts";
 import { appErrorOf } from "#web/lib/errors/app-error.ts";
@@ -50,19 +50,28 @@ export function DraftActions({ document }: { readonly document: ComposedDocument
         level={2}
       />
       <div className="flex flex-wrap gap-3">
-        <Button
+        <ConfirmedButton
           ref={issueButton}
           tone="solid"
+          label={m.document_issue_action()}
+          description={m.document_issue_text({ total: formatMoney(total.seen) })}
+          closeLabel={m.action_close()}
+          cancelLabel={m.action_cancel()}
           busy={issue.isPending}
-          onClick={() => {
+          isReady={!total.isChanged}
+          onConfirm={() => {
+            // Another total may have arrived behind the question.
             if (!total.isChanged) issue.mutate({ documentId, seenTotalSatang: total.seen });
           }}
-        >
-          {m.document_issue_action()}
-        </Button>
-        <Button busy={giveUp.isPending} onClick={() => giveUp.mutate({ documentId })}>
-          {m.document_void_action()}
-        </Button>
+        />
+        <ConfirmedButton
+          label={m.document_void_action()}
+          description={m.document_void_text()}
+          closeLabel={m.action_close()}
+          cancelLabel={m.action_cancel()}
+          busy={giveUp.isPending}
+          onConfirm={() => giveUp.mutate({ documentId })}
+        />
       </div>
     </div>
   );

@@ -3,6 +3,7 @@ import { phoneText } from "#domain/contact/phone-text.ts";
 import { Badge } from "#web/components/badge.tsx";
 import { Button } from "#web/components/button.tsx";
 import { Sheet } from "#web/components/dialog.tsx";
+import { ConfirmedButton } from "#web/components/sheets/confirmed-button.tsx";
 import { LinkButton } from "#web/components/link-button.tsx";
 import { RecordFallback } from "#web/entities/fallbacks/record-fallback.tsx";
 import { ROLE_TEXTS } from "#web/entities/staff/role-texts.ts";
@@ -77,7 +78,7 @@ function Facts({ person }: { readonly person: ShownPerson }) {
   );
 }
 
-function Sessions({ person: { userId, sessions } }: { readonly person: ShownPerson }) {
+function Sessions({ person: { userId, name, email, sessions } }: { readonly person: ShownPerson }) {
   const [ending, setEnding] = useState<string | null>(null);
   const after = {
     onSuccess: () => showToast("success", m.nav_admin_people(), m.profile_sessions_ended()),
@@ -128,15 +129,17 @@ function Sessions({ person: { userId, sessions } }: { readonly person: ShownPers
         })}
       </ul>
       {sessions.length > 0 && (
-        <Button
+        <ConfirmedButton
           size="small"
           tone="danger"
           className="mt-2"
+          label={m.people_sessions_end_all()}
+          description={m.people_sessions_end_all_text({ name: name || (email ?? "–") })}
+          closeLabel={m.action_close()}
+          cancelLabel={m.action_cancel()}
           busy={endAll.isPending}
-          onClick={() => endAll.mutate({ userId })}
-        >
-          {m.people_sessions_end_all()}
-        </Button>
+          onConfirm={() => endAll.mutate({ userId })}
+        />
       )}
     </section>
   );

@@ -112,11 +112,13 @@ function factsOf(row: DriverRow, now: number) {
 
 async function historyOf({ db }: Pick<Dependencies, "db">, driverId: string) {
   const events = await driverEventsQuery(db, driverId);
-  return events.map(({ at, step, actorKind, toState, reason, version: position }) => ({
+  return events.map(({ at, step, actorKind, actorName, toState, reason, version: position }) => ({
     position,
     at,
     step,
     actorKind,
+    /** Who did it; `null` where the account is gone. */
+    actorName,
     toState,
     reason,
   }));

@@ -181,27 +181,34 @@ function orderFor(viewer: Viewer, rows: OrderDetails, now: number, releases: Rea
           }
         : {}),
     })),
-    events: events.map(
-      ({ jobId, fromStatus, toStatus, actorKind, reason, at, receivedAt, kind, details }) => ({
-        jobId,
-        from: fromStatus,
-        to: toStatus,
-        actorKind,
-        // What drivers and admins write about a job is for the company.
-        reason: isAdmin || jobId === null ? reason : "",
-        at,
-        /** When a press on a phone arrived here, where that was minutes later. */
-        receivedAt: isAdmin ? receivedAt : null,
-        kind,
-        details,
-      }),
-    ),
+    events: events.map((event) => shownEvent(event, isAdmin)),
     /** When a driver opened the name, phone and addresses of this order; oldest first. */
     contactOpenings: contactOpenings.map(({ jobId, driverName, openedAt }) => ({
       jobId,
       driverName,
       at: openedAt,
     })),
+  };
+}
+
+/** An event for a reader; the staff read who did it. */
+function shownEvent(event: OrderDetails["events"][number], isAdmin: boolean) {
+  const { jobId, fromStatus, toStatus, actorKind, reason, at, receivedAt, kind, details } = event;
+  return {
+    jobId,
+    from: fromStatus,
+    to: toStatus,
+    actorKind,
+    /** Who that was, and the driver whom it was about; `null` for customers, and where nobody is known. */
+    actorName: isAdmin ? event.actorName : null,
+    driverName: isAdmin ? event.driverName : null,
+    // What drivers and admins write about a job is for the company.
+    reason: isAdmin || jobId === null ? reason : "",
+    at,
+    /** When a press on a phone arrived here, where that was minutes later. */
+    receivedAt: isAdmin ? receivedAt : null,
+    kind,
+    details,
   };
 }
 

@@ -45,9 +45,17 @@ function draftThatBecomes(now: { readonly status: "draft" | "issued"; readonly t
   return screen.findByRole("button", { name: "Issue the invoice" });
 }
 
+/** Presses the button, and again in the dialog that says which total gets a number for good. */
+async function issue(button: HTMLElement, total: string): Promise<void> {
+  await userEvent.click(button);
+  const dialog = await screen.findByRole("dialog", { name: "Issue the invoice" });
+  expect(dialog.textContent).toContain(`The invoice of ${total} gets its number for good.`);
+  await userEvent.click(within(dialog).getByRole("button", { name: "Issue the invoice" }));
+}
+
 test("a draft is issued of the total that was seen; a colleague's one stands beside it and has to be taken", async () => {
   const button = await draftThatBecomes({ status: "draft", totalSatang: 9_000_00 });
-  await userEvent.click(button);
+  await issue(button, "฿10,000");
   const notice = await screen.findByRole("region", { name: "Someone else saved while you were editing" });
   expect(document.activeElement).toBe(notice);
   expect(within(notice).getByRole("heading", { level: 2 })).toBeTruthy();
@@ -55,13 +63,14 @@ test("a draft is issued of the total that was seen; a colleague's one stands bes
   expect(notice.textContent).toContain("You typed฿10,000");
   expect(showToast).not.toHaveBeenCalled();
   await userEvent.click(button);
+  expect(screen.queryByRole("dialog")).toBeNull();
   expect(api.inputsOf("documents.issue")).toEqual([
     { documentId: INVOICE.documentId, seenTotalSatang: 10_000_00 },
   ]);
   await userEvent.click(within(notice).getByRole("button", { name: /^Take theirs/ }));
   expect(document.activeElement).toBe(button);
   expect(screen.queryByRole("region")).toBeNull();
-  await userEvent.click(button);
+  await issue(button, "฿9,000");
   await vi.waitFor(() =>
     expect(api.inputsOf("documents.issue").at(-1)).toMatchObject({ seenTotalSatang: 9_000_00 }),
   );
@@ -69,7 +78,7 @@ test("a draft is issued of the total that was seen; a colleague's one stands bes
 
 test("a draft that a colleague issued of another total is not issued again, and why is said", async () => {
   const button = await draftThatBecomes({ status: "issued", totalSatang: 9_000_00 });
-  await userEvent.click(button);
+  await issue(button, "฿10,000");
   await vi.waitFor(() =>
     expect(showToast).toHaveBeenCalledWith(
       "warning",

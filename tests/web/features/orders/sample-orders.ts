@@ -133,7 +133,13 @@ export function job(status: Order["jobs"][number]["status"]): Order["jobs"][numb
   };
 }
 
-const TRANSITION = { kind: "transition", details: null, receivedAt: null } as const;
+const TRANSITION = {
+  kind: "transition",
+  details: null,
+  receivedAt: null,
+  actorName: null,
+  driverName: null,
+} as const;
 
 /** The first event of an order's history. */
 export function placed(): Order["events"][number] {

@@ -138,6 +138,19 @@ test("a session of theirs is ended", async () => {
   );
 });
 
+test("all sessions of a person end after a question that says what follows", async () => {
+  api.procedures["people.endSessions"] = () => ({ data: undefined });
+  open("/admin/people?person=nok");
+  await userEvent.click(await screen.findByRole("button", { name: "Log out everywhere" }));
+  const question = within(await screen.findByRole("dialog", { name: "Log out everywhere" }));
+  expect(
+    question.getByText("Nok is logged out on every device at once and has to log in again."),
+  ).toBeTruthy();
+  expect(api.inputsOf("people.endSessions")).toEqual([]);
+  await userEvent.click(question.getByRole("button", { name: "Log out everywhere" }));
+  await waitFor(() => expect(api.inputsOf("people.endSessions")).toEqual([{ userId: "nok" }]));
+});
+
 describe("a customer without an account", () => {
   beforeEach(() => {
     isOnFile = true;

@@ -2,6 +2,7 @@ import { ArrowLeft, X } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Button } from "#web/components/button.tsx";
 import { IconButton } from "#web/components/icon-button.tsx";
+import { LinkButton } from "#web/components/link-button.tsx";
 import { DocumentsOfOrder } from "#web/entities/documents/documents-of-order.tsx";
 import { LazyDrivingSteps } from "#web/entities/driving-hours/lazy-driving-steps.tsx";
 import { useOfficeMay } from "#web/lib/session/staff-right.ts";
@@ -93,6 +94,7 @@ function OrderForAdmin({ order }: { readonly order: Order }) {
   const confirm = useConfirmOrder();
   const { orderId } = order;
   const mayChange = useOfficeMay("dispatch");
+  const seesAudit = useOfficeMay("administer");
   const confirmable = mayChange && mayConfirm(order, "admin");
   const cancellable = mayChange && mayCancel(order, "admin");
   return (
@@ -177,6 +179,13 @@ function OrderForAdmin({ order }: { readonly order: Order }) {
       </Part>
       <OfficeNotes order={order} />
       <OrderHistory order={order} reader="admin" />
+      {seesAudit && (
+        <p>
+          <LinkButton to="/admin/audit" search={{ record: orderId }} size="small">
+            {m.nav_admin_audit()}
+          </LinkButton>
+        </p>
+      )}
       {cancelling && <CancelDialog order={order} reader="admin" open onOpenChange={setCancelling} />}
     </div>
   );

@@ -23,9 +23,15 @@ export function OrderHistory({ order, reader }: { readonly order: Order; readonl
               {event.vehicle}
               <span className="font-semibold">{event.text}</span>
             </p>
-            <p className="figures text-muted">
+            <p className="figures text-muted wrap-anywhere">
               {formatShortDayAndTime(event.at)} · {actorText(event.actorKind, reader)}
+              {event.actorName !== null && event.actorName !== "" && ` · ${event.actorName}`}
             </p>
+            {event.driver !== null && (
+              <p className="wrap-anywhere text-muted">
+                {m.role_driver()}: {event.driver}
+              </p>
+            )}
             {event.receivedAt !== null && (
               <p className="figures text-muted">
                 {m.history_received({ at: formatShortDayAndTime(event.receivedAt) })}
@@ -43,9 +49,11 @@ export function OrderHistory({ order, reader }: { readonly order: Order; readonl
 
 interface Entry extends Pick<
   Order["events"][number],
-  "jobId" | "at" | "receivedAt" | "actorKind" | "reason"
+  "jobId" | "at" | "receivedAt" | "actorKind" | "actorName" | "reason"
 > {
   readonly text: string;
+  /** Whom it was about; `null` where that is nobody, or who did it themselves. */
+  readonly driver: string | null;
   /** Of which truck it is, with what stands between it and the text; "" when it is of the whole order. */
   readonly vehicle: string;
 }
@@ -57,6 +65,7 @@ function entriesOf(order: Order): readonly Entry[] {
     return {
       ...event,
       text: isEnd ? m.history_truck_taken_away() : eventText(event, order.stops.length),
+      driver: event.actorKind === "driver" ? null : event.driverName,
       vehicle: vehicleOf(order, event.jobId, isEnd),
     };
   });
@@ -65,6 +74,8 @@ function entriesOf(order: Order): readonly Entry[] {
     at,
     receivedAt: null,
     actorKind: "driver",
+    actorName: null,
+    driver: null,
     reason: "",
     text: m.order_contact_opened({ driver: driverName }),
     vehicle: vehicleOf(order, jobId, false),

@@ -93,5 +93,8 @@ test("own views are arranged, renamed and deleted; a name given elsewhere is sho
     undefined,
   );
   await userEvent.click(dialog().getByRole("button", { name: "Delete Six wheels" }));
+  const question = within(await screen.findByRole("dialog", { name: "Delete Six wheels" }));
+  expect(api.inputsOf("orderViews.remove")).toEqual([]);
+  await userEvent.click(question.getByRole("button", { name: "Delete" }));
   await waitFor(() => expect(api.inputsOf("orderViews.remove")).toEqual([{ viewId: "v-2" }]));
 });

@@ -3,11 +3,15 @@ import type { DriverStep } from "#domain/drivers/registration.ts";
 import { ConfirmDialog } from "#web/components/dialog.tsx";
 import { Field } from "#web/components/forms/field.tsx";
 import { Textarea } from "#web/components/forms/textarea.tsx";
+import { SHOWN_DRIVER_STATE_TEXTS } from "#web/entities/drivers/driver-texts.ts";
 import type { ReviewedDriver } from "#web/entities/drivers/driver-types.ts";
+import { SeenNotice } from "#web/entities/edit-conflict/seen-notice.tsx";
+import { useSeen } from "#web/entities/edit-conflict/use-seen.ts";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { m } from "#web/paraglide/messages.js";
+import { latestStepText } from "./driver-history.tsx";
 
 export type DecideStep = Exclude<DriverStep, "send" | "edit" | "remove">;
 
@@ -33,9 +37,12 @@ export function DecideDialog({ driver, step, onClose }: DecideDialogProps) {
   const [asked, setAsked] = useState(false);
   const asksWhy = step === "refuse" || step === "suspend";
   const decide = useDecision(onClose);
+  // The page behind reads papers that arrive meanwhile; they are not decided about unread.
+  const about = useSeen(driver, decide[step].isPending, ({ version }) => version);
   const send = () => {
     setAsked(true);
-    const { driverId, version: seenVersion } = driver;
+    if (about.isChanged) return;
+    const { driverId, version: seenVersion } = about.seen;
     const decision = { driverId, seenVersion, key: key.current };
     if (step === "approve" || step === "lift") decide[step].mutate(decision);
     else if (reason.trim() !== "") decide[step].mutate({ ...decision, reason });
@@ -54,6 +61,12 @@ export function DecideDialog({ driver, step, onClose }: DecideDialogProps) {
       busy={decide[step].isPending}
       onConfirm={send}
     >
+      <SeenNotice
+        about={about}
+        saved={driver}
+        label={m.driver_history()}
+        valueText={(each) => latestStepText(each, SHOWN_DRIVER_STATE_TEXTS[each.state].text())}
+      />
       {asksWhy && (
         <Field
           label={m.driver_reason_label()}

@@ -1,7 +1,6 @@
 import { useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { phoneText } from "#domain/contact/phone-text.ts";
-import type { DriverStep } from "#domain/drivers/registration.ts";
 import { Badge } from "#web/components/badge.tsx";
 import { BackLink } from "#web/components/lists/back-link.tsx";
 import { Button } from "#web/components/button.tsx";
@@ -12,11 +11,11 @@ import { PaperWarnings } from "#web/entities/drivers/paper-warnings.tsx";
 import { RecordFallback } from "#web/entities/fallbacks/record-fallback.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { useOfficeMay } from "#web/lib/session/staff-right.ts";
-import { formatDayAndTime } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import { CorrectSheet } from "../correct/correct-sheet.tsx";
 import { DecideDialog, type DecideStep } from "./decide-dialog.tsx";
 import { DriverDays } from "./driver-days.tsx";
+import { DriverHistory } from "./driver-history.tsx";
 import { DriverJobs } from "./driver-jobs.tsx";
 import { DriverMoney } from "./driver-money.tsx";
 import { FleetCard } from "../fleet/fleet-card.tsx";
@@ -96,7 +95,7 @@ function Driver({ driver }: { readonly driver: ReviewedDriver }) {
               <ProfileView profile={profile} former={null} driver={driver} />
             </Card>
           )}
-          <History driver={driver} />
+          <DriverHistory driver={driver} />
         </div>
       </div>
     </>
@@ -138,33 +137,5 @@ function Actions({ driver }: { readonly driver: ReviewedDriver }) {
       {open === "remove" && <RemoveRegisteredDialog driver={driver} onClose={close} />}
       {step !== undefined && <DecideDialog driver={driver} step={step} onClose={() => setStep(undefined)} />}
     </div>
-  );
-}
-
-const STEP_TEXTS = {
-  send: m.driver_step_send,
-  approve: m.driver_state_approved,
-  refuse: m.driver_state_refused,
-  suspend: m.driver_state_suspended,
-  lift: m.driver_step_lift,
-  edit: m.driver_step_edit,
-  remove: m.driver_state_deleted,
-} as const satisfies Record<DriverStep, () => string>;
-
-function History({ driver: { events } }: { readonly driver: ReviewedDriver }) {
-  if (events.length === 0) return null;
-  return (
-    <Card>
-      <h2 className="mb-3 text-xl">{m.driver_history()}</h2>
-      <ol className="grid gap-3">
-        {events.map(({ position, at, step, reason }) => (
-          <li key={position}>
-            <span className="font-semibold">{STEP_TEXTS[step]()}</span>{" "}
-            <span className="figures text-sm text-muted">{formatDayAndTime(at)}</span>
-            {reason !== "" && <span className="block wrap-anywhere">{reason}</span>}
-          </li>
-        ))}
-      </ol>
-    </Card>
   );
 }

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { VIEW_NAME_MAX } from "#domain/orders/office/view-limits.ts";
 import { Button } from "#web/components/button.tsx";
-import { Dialog } from "#web/components/dialog.tsx";
+import { ConfirmDialog, Dialog } from "#web/components/dialog.tsx";
 import { Field } from "#web/components/forms/field.tsx";
 import { TextInput } from "#web/components/forms/text-input.tsx";
 import { IconButton } from "#web/components/icon-button.tsx";
@@ -29,6 +29,7 @@ const failed = (error: unknown) => {
 export function ArrangeViewsDialog({ views, onClose }: ArrangeViewsDialogProps) {
   const arrange = trpc.orderViews.arrange.useMutation({ onSuccess: reload, onError: failed });
   const remove = trpc.orderViews.remove.useMutation({ onSuccess: reload, onError: failed });
+  const [deleting, setDeleting] = useState<NamedView | null>(null);
   const ids = views.map(({ viewId }) => viewId);
   const isBusy = arrange.isPending || remove.isPending;
   /** Before the view in front of it, or behind the next one. */
@@ -70,7 +71,7 @@ export function ArrangeViewsDialog({ views, onClose }: ArrangeViewsDialogProps) 
               <IconButton
                 label={m.office_view_delete({ name: view.name })}
                 disabled={isBusy}
-                onClick={() => remove.mutate({ viewId: view.viewId })}
+                onClick={() => setDeleting(view)}
               >
                 <Trash2 aria-hidden="true" className="size-5" />
               </IconButton>
@@ -78,6 +79,20 @@ export function ArrangeViewsDialog({ views, onClose }: ArrangeViewsDialogProps) 
           </li>
         ))}
       </ul>
+      <ConfirmDialog
+        open={deleting !== null}
+        onOpenChange={() => setDeleting(null)}
+        title={m.office_view_delete({ name: deleting?.name ?? "" })}
+        description={m.office_view_delete_text()}
+        closeLabel={m.action_close()}
+        cancelLabel={m.action_cancel()}
+        confirmLabel={m.action_delete()}
+        tone="danger"
+        onConfirm={() => {
+          if (deleting !== null) remove.mutate({ viewId: deleting.viewId });
+          setDeleting(null);
+        }}
+      />
     </Dialog>
   );
 }

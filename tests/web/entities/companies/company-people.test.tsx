@@ -62,3 +62,22 @@ test("somebody whose role has changed meanwhile stays until that was read, and g
   );
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
+
+test("another role is given after a question that names both", async () => {
+  api.procedures["companies.changeRole"] = () => {
+    role = "owner";
+    return { data: {} };
+  };
+  openPage({ "/": Shown }, "/");
+  const choice = await screen.findByRole("combobox", { name: "Role: Nok" });
+  await userEvent.selectOptions(choice, "owner");
+  const dialog = within(await screen.findByRole("dialog", { name: "Nok: Owner" }));
+  dialog.getByText(/^Today: Booker\./);
+  expect(api.inputsOf("companies.changeRole")).toEqual([]);
+  expect(choice).toHaveProperty("value", "booker");
+  await userEvent.click(dialog.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(choice).toHaveProperty("value", "owner"));
+  expect(api.inputsOf("companies.changeRole")).toMatchObject([
+    { userId: "nok", role: "owner", seenRole: "booker" },
+  ]);
+});

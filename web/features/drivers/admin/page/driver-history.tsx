@@ -1,0 +1,43 @@
+import type { DriverStep } from "#domain/drivers/registration.ts";
+import { Card } from "#web/components/card.tsx";
+import type { ReviewedDriver } from "#web/entities/drivers/driver-types.ts";
+import { formatDayAndTime } from "#web/lib/i18n/format.ts";
+import { m } from "#web/paraglide/messages.js";
+
+const STEP_TEXTS = {
+  send: m.driver_step_send,
+  approve: m.driver_state_approved,
+  refuse: m.driver_state_refused,
+  suspend: m.driver_state_suspended,
+  lift: m.driver_step_lift,
+  edit: m.driver_step_edit,
+  remove: m.driver_state_deleted,
+} as const satisfies Record<DriverStep, () => string>;
+
+/** The steps of a registration, oldest first, with who took them and why. */
+export function DriverHistory({ driver: { events } }: { readonly driver: ReviewedDriver }) {
+  if (events.length === 0) return null;
+  return (
+    <Card>
+      <h2 className="mb-3 text-xl">{m.driver_history()}</h2>
+      <ol className="grid gap-3">
+        {events.map(({ position, at, step, actorName, reason }) => (
+          <li key={position}>
+            <span className="font-semibold">{STEP_TEXTS[step]()}</span>{" "}
+            <span className="figures text-sm text-muted wrap-anywhere">
+              {formatDayAndTime(at)}
+              {actorName !== null && actorName !== "" && ` · ${actorName}`}
+            </span>
+            {reason !== "" && <span className="block wrap-anywhere">{reason}</span>}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+/** The latest step of a registration and when it was taken; without one the state alone. */
+export function latestStepText({ events }: Pick<ReviewedDriver, "events">, state: string): string {
+  const last = events.at(-1);
+  return last === undefined ? state : `${STEP_TEXTS[last.step]()} · ${formatDayAndTime(last.at)}`;
+}
