@@ -1,7 +1,10 @@
 import { and, count, eq, ne, sql, sum } from "drizzle-orm";
 import { ratingOf, type PublicReview, type Rating, type ReviewStatus } from "#domain/reviews/review.ts";
+import type { Effect } from "#domain/effects.ts";
 import type { Database } from "../client.ts";
 import { reviews } from "../schema/reviews.ts";
+import { runBatch } from "./batch.ts";
+import { effectInsertsIf } from "./outbox.ts";
 import { behind, pageOf, PAGE_SIZE, sorted, type Cursor, type ListOrder, type Page } from "./page.ts";
 
 export type ReviewRow = typeof reviews.$inferSelect;
@@ -43,17 +46,32 @@ export interface ReviewDecision {
   readonly status: ReviewStatus;
   readonly decidedBy: string;
   readonly decidedAt: number;
+  /** Why it is not shown; "" where it is. */
+  readonly decisionReason: string;
 }
 
-/** @returns false when the review has changed since version `basedOnVersion`. */
-export async function updateReviewStatus(db: Database, decision: ReviewDecision): Promise<boolean> {
+/**
+ * Writes a decision in one batch with what follows from it.
+ * @returns false when the review has changed since version `basedOnVersion`, and nothing was written
+ */
+export async function updateReviewStatus(
+  db: Database,
+  decision: ReviewDecision,
+  effects: readonly Effect[],
+): Promise<boolean> {
   const { reviewId, basedOnVersion, ...decided } = decision;
-  const updated = await db
-    .update(reviews)
-    .set({ ...decided, version: basedOnVersion + 1 })
-    .where(and(eq(reviews.reviewId, reviewId), eq(reviews.version, basedOnVersion)))
-    .returning({ version: reviews.version });
-  return updated.length === 1;
+  const version = basedOnVersion + 1;
+  const isWritten = sql`EXISTS (
+    SELECT 1 FROM reviews WHERE review_id = ${reviewId} AND version = ${version}
+      AND status = ${decided.status} AND decided_by = ${decided.decidedBy} AND decided_at = ${decided.decidedAt})`;
+  const [updated] = await runBatch(db, [
+    db
+      .update(reviews)
+      .set({ ...decided, version })
+      .where(and(eq(reviews.reviewId, reviewId), eq(reviews.version, basedOnVersion))),
+    ...effectInsertsIf(`${reviewId}.${version}.decided`, effects, decided.decidedAt, isWritten),
+  ]);
+  return updated?.changes === 1;
 }
 
 export interface ReviewListOptions {
@@ -91,8 +109,8 @@ export type ListedReview = ReturnType<typeof toListed>;
 
 /** The fields of a row that admins read. */
 export function toListed(row: ReviewRow) {
-  const { reviewId, orderId, status, version, createdAt, decidedAt } = row;
-  return { ...toPublic(row), reviewId, orderId, status, version, createdAt, decidedAt };
+  const { reviewId, orderId, status, version, createdAt, decidedAt, decisionReason } = row;
+  return { ...toPublic(row), reviewId, orderId, status, version, createdAt, decidedAt, decisionReason };
 }
 
 /** What the site shows: the newest approved reviews with a text, and the rating over all approved ones. */

@@ -34,6 +34,8 @@ export const reviews = sqliteTable(
     createdAt: integer().notNull(),
     decidedAt: integer(),
     decidedBy: text().references(() => users.id),
+    /** Why it is not shown, for its author; "" for any other. */
+    decisionReason: text().notNull().default(""),
   },
   (table) => [
     uniqueIndex("reviews_order").on(table.orderId),

@@ -150,7 +150,7 @@ export const TEXT_COLUMNS: Readonly<Record<string, Partial<Record<Fate, string>>
     technical: "refundId orderId viaPaymentId doneBy",
   },
   reviews: {
-    erased: "customerId",
+    erased: "customerId decisionReason",
     published_reviews: "text locale",
     technical: "reviewId orderId fromTh fromEn toTh toEn month decidedBy",
   },

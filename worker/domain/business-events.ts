@@ -94,6 +94,13 @@ export type BusinessEvent =
       readonly email: string | null;
       readonly locale: Locale;
     }
+  /** An admin shows a review or hides it; `version` is the review's after it. */
+  | {
+      readonly type: "review_decided";
+      readonly orderId: string;
+      readonly reviewId: string;
+      readonly version: number;
+    }
   | { readonly type: "contact_message_sent"; readonly message: ContactMessage }
   | { readonly type: "order_placed" | OrderTransitionType; readonly orderId: string }
   /** What an order costs besides its price. */

@@ -99,6 +99,9 @@ const FOLLOWS = {
     readers.flatMap(({ email, locale }) => tellPerson(email, locale, { kind: "webhook_paused", endpointId })),
   payout_made: ({ payoutId, driverId, email, locale }) =>
     tellDriverAccount(email, locale, { kind: "payout_made", payoutId, driverId }),
+  review_decided: ({ orderId, reviewId, version }) => [
+    tellCustomer({ kind: "review_decided", orderId, reviewId, version }),
+  ],
   contact_message_sent: ({ message }) => [
     tellOffice({ kind: "contact_message", ...message }),
     ...tellPerson(message.email, message.language, {

@@ -92,6 +92,13 @@ export type CustomerMail =
   | ClaimMail<"claim_opened" | "claim_answered" | "claim_settled" | "claim_refused" | "claim_compensated">
   /** `refund_void`: what was told to come back does not any more. */
   | RefundMail<"refund_due" | "refund_made" | "refund_void">
+  /** Whether a review is shown, as it was decided with this version of it. */
+  | {
+      readonly kind: "review_decided";
+      readonly orderId: string;
+      readonly reviewId: string;
+      readonly version: number;
+    }
   | ProgressMail;
 
 type ProgressMail = OrderMail<

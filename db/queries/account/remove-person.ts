@@ -101,7 +101,7 @@ export async function removePerson(
       })
       .where(eq(drivers.userId, userId)),
     sql`DELETE FROM reviews WHERE customer_id = ${userId} AND status <> 'approved'`,
-    sql`UPDATE reviews SET customer_id = NULL WHERE customer_id = ${userId}`,
+    sql`UPDATE reviews SET customer_id = NULL, decision_reason = '' WHERE customer_id = ${userId}`,
     releaseFilesOfCustomer(userId, now),
     receiversErase(userId),
     linksErase(userId),

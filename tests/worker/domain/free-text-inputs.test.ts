@@ -25,7 +25,7 @@ import { goodsInput } from "#domain/goods/goods-input.ts";
 import { bookOrderInput, placeOrderInput, reasonInput } from "#domain/orders/order-input.ts";
 import { makeRefundInput } from "#domain/payments/refund-input.ts";
 import { recordProofInput } from "#domain/proofs/proof-input.ts";
-import { writeReviewInput } from "#domain/reviews/review-input.ts";
+import { decideReviewInput, writeReviewInput } from "#domain/reviews/review-input.ts";
 import { banWindowInput, holidayInput } from "#domain/truck-hours/truck-hours-input.ts";
 
 /** A line end, a zero character, and the one that turns the rest of a line around. */
@@ -189,6 +189,12 @@ test.each<[what: string, input: z.ZodType, typed: unknown, stored: unknown]>([
     { name: LINE, message: LINES },
   ],
   ["a review", writeReviewInput, { orderId: "o", stars: 5, text: TYPED, locale: "th" }, { text: LINES }],
+  [
+    "why a review is not shown",
+    decideReviewInput,
+    { reviewId: "r", basedOnVersion: 1, status: "rejected", reason: TYPED },
+    { reason: LINES },
+  ],
   [
     "proof of delivery",
     recordProofInput,

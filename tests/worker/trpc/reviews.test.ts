@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import type { listReviews } from "#db/queries/reviews.ts";
 import { orders } from "#db/schema/orders.ts";
+import { outbox } from "#db/schema/outbox.ts";
 import { reviews } from "#db/schema/reviews.ts";
 import type { PublicReview } from "#domain/reviews/review.ts";
 import { seedSampleReviews } from "../../../.dev/demo/sample-reviews.ts";
@@ -32,8 +33,19 @@ async function delivered(orderId = ORDER): Promise<void> {
 const write = (change: object = {}, as = customer) => mutate("reviews.write", { ...GOOD, ...change }, as);
 const mine = (as = customer) => query("reviews.mine", { orderId: ORDER }, as);
 const stored = () => db.select().from(reviews).get();
-const decide = async (status: string, basedOnVersion: number, as = admin) =>
-  mutate("reviews.decide", { reviewId: (await stored())?.reviewId, status, basedOnVersion }, as);
+const decide = async (status: string, basedOnVersion: number, as = admin, reason = "It names a driver.") => {
+  const why = status === "rejected" ? { reason } : {};
+  return mutate(
+    "reviews.decide",
+    { reviewId: (await stored())?.reviewId, status, basedOnVersion, ...why },
+    as,
+  );
+};
+/** What follows from decisions. */
+const told = async () =>
+  (await db.select().from(outbox).orderBy(outbox.effectId))
+    .map(({ params }) => JSON.parse(params) as { to: string; mail?: { kind: string; version: number } })
+    .filter(({ mail }) => mail?.kind === "review_decided");
 
 interface Shown {
   readonly items: readonly PublicReview[];
@@ -55,7 +67,7 @@ describe("writing", () => {
   test("a delivered order's customer writes once, and reads what became of it", async () => {
     await delivered();
     expect((await mine()).data).toEqual({ review: null, mayWrite: true });
-    const review = { stars: 5, text: "All in one piece.", locale: "en", status: "pending" };
+    const review = { stars: 5, text: "All in one piece.", locale: "en", status: "pending", reason: "" };
     expect((await write()).data).toEqual({ review, mayWrite: true });
     expect((await mine()).data).toEqual({ review, mayWrite: true });
     expect(await stored()).toMatchObject({
@@ -151,6 +163,50 @@ describe("deciding", () => {
     const { status = "", decidedBy } = (await stored()) ?? {};
     const again = await decide(status, 1, decidedBy === "second" ? second : admin);
     expect(again).toMatchObject({ data: { version: 2, status } });
+  });
+
+  test("is told to the author, once each time, in the language and by the channels of their orders", async () => {
+    await decide("rejected", 1);
+    await decide("rejected", 1);
+    const [hidden] = await told();
+    expect(hidden).toMatchObject({ to: "customer", mail: { orderId: ORDER, version: 2 } });
+    expect(await told()).toHaveLength(1);
+    await decide("approved", 2);
+    expect((await told()).map(({ mail }) => mail?.version)).toEqual([2, 3]);
+  });
+
+  test("is not told where it was refused: changed meanwhile, or decided by somebody else", async () => {
+    await write({ text: "Something else" });
+    await decide("rejected", 1);
+    expect(await told()).toEqual([]);
+    const second = await createPerson(db, "second", "admin");
+    await Promise.all([decide("approved", 2), decide("rejected", 2, second)]);
+    expect(await told()).toHaveLength(1);
+  });
+
+  test("against a review says why, to its author, and no more once it is shown", async () => {
+    expect(await decide("rejected", 1, admin, " \n ")).toMatchObject({ fields: { reason: "REQUIRED" } });
+    expect(await decide("rejected", 1, admin, "x".repeat(501))).toMatchObject({
+      fields: { reason: "TOO_LONG" },
+    });
+    expect(await stored()).toMatchObject({ status: "pending", version: 1 });
+    await decide("rejected", 1);
+    expect(await mine()).toMatchObject({ data: { review: { reason: "It names a driver." } } });
+    expect((await shown()).items).toEqual([]);
+    // The same press with another reason is another decision, and it is rejected by now.
+    expect(await decide("rejected", 1, admin, "rude")).toMatchObject({ appCode: "REVIEW_VERSION_CONFLICT" });
+    await decide("approved", 2);
+    expect(await mine()).toMatchObject({ data: { review: { reason: "" } } });
+  });
+
+  test("a sample is hidden without anybody to tell", async () => {
+    await seedSampleReviews(db, Date.now());
+    const [sample] = await db.select().from(reviews).where(eq(reviews.isSample, true));
+    const decision = { reviewId: sample?.reviewId, basedOnVersion: sample?.version };
+    expect(
+      await mutate("reviews.decide", { ...decision, status: "rejected", reason: "old" }, admin),
+    ).toMatchObject({ data: { status: "rejected" } });
+    expect(await told()).toEqual([]);
   });
 
   test("what is so already is no decision", async () => {

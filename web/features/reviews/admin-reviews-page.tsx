@@ -1,5 +1,5 @@
 import { useSearch } from "@tanstack/react-router";
-import { useRef, type KeyboardEvent } from "react";
+import { useRef, useState, type KeyboardEvent } from "react";
 import { canTransitionReview, REVIEW_STATUSES, type ReviewStatus } from "#domain/reviews/review.ts";
 import { EmptyState } from "#web/components/feedback/empty-state.tsx";
 import { FilterChip, FilterChips } from "#web/components/lists/filter-chips.tsx";
@@ -11,9 +11,10 @@ import { focusRow, useRowKeyboard } from "#web/lib/use-row-keyboard.ts";
 import { m } from "#web/paraglide/messages.js";
 import { AdminReviewsTable } from "./admin-reviews-table.tsx";
 import { REVIEW_STATUS_TEXTS } from "./review-status-texts.ts";
+import { RejectDialog } from "./reject-dialog.tsx";
 import { ReviewConflictNotice } from "./review-conflict-notice.tsx";
 import type { AdminReview } from "./review-types.ts";
-import { useReviewDecision, type ReviewDecision } from "./use-review-decision.ts";
+import { useReviewDecision, type ReviewDecision, type ReviewVerdict } from "./use-review-decision.ts";
 
 /** Customers' reviews, for admins to approve or reject; a single one where the address names it. */
 export function AdminReviewsPage() {
@@ -78,22 +79,35 @@ function AllReviews({ status, only }: AllReviewsProps) {
   );
   const reviews = query.data?.pages.flatMap((page) => page.items) ?? [];
   const { decide, deciding, conflict, settleConflict } = useDecisionsInTurn(list, reviews);
+  const [refused, setRefused] = useState<AdminReview | null>(null);
+  const choose = (review: AdminReview, decision: ReviewDecision) =>
+    decision === "approved" ? decide(review, { status: decision }) : setRefused(review);
   useRowKeyboard({ list, rows: reviews.map(({ reviewId }) => reviewId) });
   return (
-    <PagedList
-      query={query}
-      rows={4}
-      failed={m.review_admin_load_failed()}
-      empty={<NoReviews status={status} only={only} />}
-    >
-      {() => (
-        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys act on the row that has the focus inside it
-        <div ref={list} onKeyDown={(event) => decideByKey(event, reviews, decide)}>
-          {conflict !== null && <ReviewConflictNotice conflict={conflict} onSettle={settleConflict} />}
-          <AdminReviewsTable reviews={reviews} deciding={deciding} onDecide={decide} />
-        </div>
+    <>
+      <PagedList
+        query={query}
+        rows={4}
+        failed={m.review_admin_load_failed()}
+        empty={<NoReviews status={status} only={only} />}
+      >
+        {() => (
+          // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys act on the row that has the focus inside it
+          <div ref={list} onKeyDown={(event) => decideByKey(event, reviews, choose)}>
+            {conflict !== null && <ReviewConflictNotice conflict={conflict} onSettle={settleConflict} />}
+            <AdminReviewsTable reviews={reviews} deciding={deciding} onDecide={choose} />
+          </div>
+        )}
+      </PagedList>
+      {refused !== null && (
+        <RejectDialog
+          review={refused}
+          busy={deciding === refused.reviewId}
+          onReject={(reason) => decide(refused, { status: "rejected", reason }, () => setRefused(null))}
+          onClose={() => setRefused(null)}
+        />
       )}
-    </PagedList>
+    </>
   );
 }
 
@@ -110,10 +124,10 @@ function useDecisionsInTurn(list: { readonly current: HTMLElement | null }, revi
     deciding,
     conflict,
     settleConflict,
-    decide: (review: AdminReview, status: ReviewDecision) => {
+    decide: (review: AdminReview, verdict: ReviewVerdict, onAnswered?: () => void) => {
       const at = reviews.findIndex(({ reviewId }) => reviewId === review.reviewId);
       next.current = (reviews[at + 1] ?? reviews[at - 1])?.reviewId;
-      decide(review, status);
+      decide(review, verdict, onAnswered);
     },
   };
 }

@@ -7,7 +7,7 @@ import { Stars } from "#web/components/stars.tsx";
 import { formatShortDay } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import { MoveText } from "./move-text.tsx";
-import { REVIEW_STATUS_TEXTS } from "./review-status-texts.ts";
+import { refusalText, REVIEW_STATUS_TEXTS } from "./review-status-texts.ts";
 import type { AdminReview } from "./review-types.ts";
 import type { ReviewDecision } from "./use-review-decision.ts";
 
@@ -47,8 +47,15 @@ function columnsFor(
     {
       key: "status",
       header: m.order_status_label(),
-      cell: ({ status }) => (
-        <Badge tone={REVIEW_STATUS_TEXTS[status].tone}>{REVIEW_STATUS_TEXTS[status].text()}</Badge>
+      cell: ({ status, decisionReason }) => (
+        <span className="grid justify-items-end gap-1 xl:justify-items-start">
+          <Badge tone={REVIEW_STATUS_TEXTS[status].tone}>{REVIEW_STATUS_TEXTS[status].text()}</Badge>
+          {decisionReason !== "" && (
+            <span className="text-sm wrap-anywhere whitespace-pre-line text-muted xl:max-w-48">
+              {decisionReason}
+            </span>
+          )}
+        </span>
       ),
     },
     {
@@ -112,7 +119,6 @@ interface DecisionsProps {
 
 function Decisions({ review, busy, onDecide }: DecisionsProps) {
   const { status } = review;
-  const refusal = status === "approved" ? m.review_take_down() : m.review_reject();
   return (
     <span className="flex w-full flex-wrap justify-end gap-2 whitespace-nowrap xl:flex-col">
       {canTransitionReview(status, "approved", "admin") && (
@@ -133,7 +139,7 @@ function Decisions({ review, busy, onDecide }: DecisionsProps) {
           aria-describedby={`review-${review.reviewId}`}
           onClick={() => onDecide(review, "rejected")}
         >
-          {refusal}
+          {refusalText(status)}
         </Button>
       )}
     </span>

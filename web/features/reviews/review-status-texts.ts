@@ -8,3 +8,8 @@ export const REVIEW_STATUS_TEXTS = {
   approved: { text: m.review_status_approved, tone: "done" },
   rejected: { text: m.review_status_rejected, tone: "neutral" },
 } as const satisfies Record<ReviewStatus, StatusText>;
+
+/** What hiding a review is called: one that is on the site is taken down. */
+export function refusalText(status: ReviewStatus): string {
+  return status === "approved" ? m.review_take_down() : m.review_reject();
+}

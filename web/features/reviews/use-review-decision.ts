@@ -9,6 +9,10 @@ import type { AdminReview } from "./review-types.ts";
 
 /** What an admin may decide about a review. */
 export type ReviewDecision = "approved" | "rejected";
+/** The decision with what it needs: why a review is not shown. */
+export type ReviewVerdict =
+  | { readonly status: "approved" }
+  | { readonly status: "rejected"; readonly reason: string };
 
 /** What may change of a review while an admin reads it. */
 export type ReviewFacts = Pick<AdminReview, "status" | "stars" | "text">;
@@ -67,10 +71,16 @@ export function useReviewDecision(onSettled: (reviewId: string) => void) {
   return {
     /** The id of the review being decided. */
     deciding: isPending ? variables.reviewId : null,
-    decide: (review: AdminReview, status: ReviewDecision) => {
+    /** @param onAnswered once it is decided, or was decided otherwise meanwhile; not where it failed */
+    decide: (review: AdminReview, verdict: ReviewVerdict, onAnswered?: () => void) => {
       if (isPending) return;
       read.current = review;
-      mutate({ reviewId: review.reviewId, basedOnVersion: review.version, status });
+      const decision = { reviewId: review.reviewId, basedOnVersion: review.version, ...verdict };
+      mutate(decision, {
+        onSettled: (_, error) => {
+          if (error === null || appErrorOf(error)?.code === "REVIEW_VERSION_CONFLICT") onAnswered?.();
+        },
+      });
     },
     conflict,
     /** What is saved is right: nothing more is decided. */

@@ -62,6 +62,7 @@ const CUSTOMER_MAIL_RANK = {
   claim_refused: 27,
   claim_compensated: 28,
   payment_taken_back: 29,
+  review_decided: 30,
 } as const satisfies Record<MailAtOnce["kind"], number>;
 
 /** The mail about an offer that expired is written with the offer, and told much later. */

@@ -163,6 +163,7 @@ export const NOTIFICATIONS = {
   order_started: { ...PROGRESS, when: "at_once" },
   order_delivered: PROGRESS,
   order_set_back: PROGRESS,
+  review_decided: PROGRESS,
 
   job_assigned: JOB_TERMS,
   job_taken_away: JOB_TERMS,

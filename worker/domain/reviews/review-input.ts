@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { orderIdInput } from "../orders/order-input.ts";
-import { linesInput } from "../plain-text-input.ts";
+import { REASON_MAX } from "../orders/text-limits.ts";
+import { linesInput, requiredLinesInput } from "../plain-text-input.ts";
 import { REVIEW_TEXT_MAX } from "./review-text.ts";
 import { REVIEW_STATUSES } from "./review.ts";
 
@@ -20,10 +21,11 @@ export type WriteReviewInput = z.infer<typeof writeReviewInput>;
 export const reviewIdInput = z.string().min(1).max(60);
 export const reviewStatusInput = z.enum(REVIEW_STATUSES);
 
-/** An admin's decision about one version of a review. */
-export const decideReviewInput = z.object({
-  reviewId: reviewIdInput,
-  basedOnVersion: z.number().int().min(1),
-  status: z.enum(["approved", "rejected"]),
-});
+const decided = { reviewId: reviewIdInput, basedOnVersion: z.number().int().min(1) };
+
+/** An admin's decision about one version of a review; its author reads why it is not shown. */
+export const decideReviewInput = z.discriminatedUnion("status", [
+  z.object({ ...decided, status: z.literal("approved") }),
+  z.object({ ...decided, status: z.literal("rejected"), reason: requiredLinesInput(REASON_MAX) }),
+]);
 export type DecideReviewInput = z.infer<typeof decideReviewInput>;

@@ -124,14 +124,17 @@ export async function exportAccount({ db, now }: Pick<Dependencies, "db" | "now"
           details,
         })),
     })),
-    reviews: written.map(({ orderId, stars, text, locale, status, createdAt: writtenAt }) => ({
-      orderId,
-      stars,
-      text,
-      locale,
-      status,
-      createdAt: new Date(writtenAt).toISOString(),
-    })),
+    reviews: written.map(
+      ({ orderId, stars, text, locale, status, decisionReason, createdAt: writtenAt }) => ({
+        orderId,
+        stars,
+        text,
+        locale,
+        status,
+        decisionReason,
+        createdAt: new Date(writtenAt).toISOString(),
+      }),
+    ),
   };
 }
 

@@ -33,6 +33,12 @@ export function ownReview(orderStatus: OrderDetails["order"]["status"], review: 
     review:
       review === undefined
         ? null
-        : { stars: review.stars, text: review.text, locale: review.locale, status: review.status },
+        : {
+            stars: review.stars,
+            text: review.text,
+            locale: review.locale,
+            status: review.status,
+            reason: review.decisionReason,
+          },
   };
 }

@@ -8,6 +8,7 @@ import {
   type ListedReview,
 } from "#db/queries/reviews.ts";
 import { refuseOwn } from "#domain/access/own-record.ts";
+import { effectsOf } from "#domain/effects.ts";
 import { AppError } from "#domain/errors.ts";
 import type { DecideReviewInput, WriteReviewInput } from "#domain/reviews/review-input.ts";
 import { writtenIn } from "#domain/reviews/review-text.ts";
@@ -72,28 +73,42 @@ function auditedReview({ stars, text }: { readonly stars: number; readonly text:
 }
 
 /**
- * Shows a review on the site or hides it. For admins only; the router checks that.
+ * Shows a review on the site or hides it, for a reason; its author is told. For admins only; the router checks that.
  * @throws AppError NOT_FOUND, OWN_RECORD for what the admin wrote, REVIEW_VERSION_CONFLICT when it changed since the admin read it,
  * REVIEW_TRANSITION_REFUSED
  */
 export async function decideReview(
   { db, now, audit }: Needs & Audited,
   admin: Viewer,
-  { reviewId, basedOnVersion, status }: DecideReviewInput,
+  input: DecideReviewInput,
 ): Promise<ListedReview> {
+  const { reviewId, basedOnVersion, status } = input;
+  const decisionReason = input.status === "rejected" ? input.reason : "";
   const stored = await reviewById(db, reviewId);
   if (stored === undefined) throw new AppError("NOT_FOUND");
   refuseOwn(admin.userId, stored.customerId);
   // A repeated call, for example after a lost response.
   const isReplay = stored.version === basedOnVersion + 1 && stored.decidedBy === admin.userId;
-  if (isReplay && stored.status === status) return toListed(stored);
+  const isSame = stored.status === status && stored.decisionReason === decisionReason;
+  if (isReplay && isSame) return toListed(stored);
   if (stored.version !== basedOnVersion) throw new AppError("REVIEW_VERSION_CONFLICT");
   if (!canTransitionReview(stored.status, status, "admin")) throw new AppError("REVIEW_TRANSITION_REFUSED");
-  const decided = { status, decidedBy: admin.userId, decidedAt: now() };
-  if (!(await updateReviewStatus(db, { reviewId, basedOnVersion, ...decided })))
+  const decided = { status, decidedBy: admin.userId, decidedAt: now(), decisionReason };
+  const version = basedOnVersion + 1;
+  // A sample has no order, and nobody wrote it.
+  const effects =
+    stored.orderId === null
+      ? []
+      : effectsOf({ type: "review_decided", orderId: stored.orderId, reviewId, version });
+  if (!(await updateReviewStatus(db, { reviewId, basedOnVersion, ...decided }, effects)))
     throw new AppError("REVIEW_VERSION_CONFLICT");
-  audit?.changed("review", reviewId, { status: stored.status }, { status });
-  return toListed({ ...stored, ...decided, version: basedOnVersion + 1 });
+  audit?.changed("review", reviewId, auditedDecision(stored), auditedDecision(decided));
+  return toListed({ ...stored, ...decided, version });
+}
+
+/** Of the reason its length, because the log outlives the author; the review has it. */
+function auditedDecision({ status, decisionReason }: Pick<ListedReview, "status" | "decisionReason">) {
+  return { status, length: decisionReason.length };
 }
 
 function moveOf({ order, stops, jobs }: OrderDetails) {

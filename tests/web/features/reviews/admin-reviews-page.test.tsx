@@ -19,6 +19,7 @@ const review = (reviewId: string, rest: Partial<AdminReview> = {}): AdminReview 
   version: 1,
   createdAt: Date.parse("2026-11-20T02:00:00Z"),
   decidedAt: null,
+  decisionReason: "",
   stars: 5,
   text: `Words of ${reviewId}`,
   locale: "en",
@@ -37,10 +38,16 @@ beforeEach(() => {
   api.procedures["reviews.list"] = ({ status }: { status?: string }) => ({
     data: { items: all.filter((each) => status === undefined || each.status === status), nextCursor: null },
   });
-  api.procedures["reviews.decide"] = (decision: { reviewId: string; status: "approved" | "rejected" }) => {
-    const { reviewId, status } = decision;
+  api.procedures["reviews.decide"] = (decision: {
+    reviewId: string;
+    status: "approved" | "rejected";
+    reason?: string;
+  }) => {
+    const { reviewId, status, reason = "" } = decision;
     all = all.map((each) =>
-      each.reviewId === reviewId ? { ...each, status, version: each.version + 1 } : each,
+      each.reviewId === reviewId
+        ? { ...each, status, decisionReason: reason, version: each.version + 1 }
+        : each,
     );
     return { data: all.find((each) => each.reviewId === reviewId) };
   };
@@ -62,6 +69,14 @@ const open = async (address = "/admin/reviews") => {
 };
 const row = (reviewId: string) => screen.getByText(`Words of ${reviewId}`).closest("tr") as HTMLElement;
 const button = (reviewId: string, name: string) => within(row(reviewId)).getByRole("button", { name });
+/** Gives the reason in the dialog that asks for it. */
+const refuse = async (reason: string) => {
+  const dialog = within(await screen.findByRole("dialog"));
+  const user = userEvent.setup();
+  await user.type(dialog.getByLabelText(/^Reason/), reason);
+  await user.click(dialog.getByRole("button", { name: /^(Take down|Do not show)$/ }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+};
 const focused = () => document.activeElement?.closest("tr")?.textContent;
 
 test("shows what was said of which move, and leads to the order", async () => {
@@ -78,12 +93,33 @@ test("puts a review on the site and takes it down, as read", async () => {
     expect(showToast).toHaveBeenLastCalledWith("success", "Review", "The review is on the site."),
   );
   await userEvent.click(await within(row("A")).findByRole("button", { name: "Take down" }));
+  await refuse("It names a driver.");
   await waitFor(() => expect(within(row("A")).getByText("Not shown")).toBeTruthy());
   expect(api.inputsOf("reviews.decide")).toEqual([
     { reviewId: "A", basedOnVersion: 1, status: "approved" },
-    { reviewId: "A", basedOnVersion: 2, status: "rejected" },
+    { reviewId: "A", basedOnVersion: 2, status: "rejected", reason: "It names a driver." },
   ]);
+  expect(row("A").textContent).toContain("It names a driver.");
   expect(within(row("A")).getByRole("button", { name: "Put on the site" })).toBeTruthy();
+});
+
+test("why a review is not shown has to be said; until then nothing is sent, and what was typed stays", async () => {
+  await open();
+  await userEvent.click(button("A", "Do not show"));
+  const dialog = within(await screen.findByRole("dialog"));
+  await userEvent.click(dialog.getByRole("button", { name: "Do not show" }));
+  expect(dialog.getByText("Please give a reason.")).toBeTruthy();
+  expect(api.inputsOf("reviews.decide")).toEqual([]);
+  const field = dialog.getByLabelText<HTMLTextAreaElement>(/^Reason/);
+  expect(field.maxLength).toBe(500);
+  api.procedures["reviews.decide"] = () => ({ code: "INTERNAL" });
+  await userEvent.type(field, "Rude");
+  await userEvent.click(dialog.getByRole("button", { name: "Do not show" }));
+  await waitFor(() => expect(showToast).toHaveBeenCalled());
+  expect(field.value).toBe("Rude");
+  await userEvent.click(dialog.getByRole("button", { name: "Cancel" }));
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(row("A").textContent).toContain("To be read");
 });
 
 test("a review that changed meanwhile is shown as it is now, beside what was read and decided", async () => {
@@ -93,6 +129,7 @@ test("a review that changed meanwhile is shown as it is now, beside what was rea
     return { code: "REVIEW_VERSION_CONFLICT" };
   };
   await userEvent.click(button("A", "Do not show"));
+  await refuse("Rude");
   const notice = await screen.findByRole("region", { name: "Someone else saved while you were editing" });
   expect(notice.textContent).toContain("has changed in the meantime");
   const [status, stars] = within(notice).getAllByRole("listitem");
@@ -115,9 +152,10 @@ describe("by keyboard", () => {
     await user.keyboard("jj");
     expect(focused()).toContain("Words of B");
     await user.keyboard("r");
+    await refuse("a rude jar");
     await waitFor(() => expect(within(row("B")).getByText("Not shown")).toBeTruthy());
     expect(api.inputsOf("reviews.decide")).toEqual([
-      { reviewId: "B", basedOnVersion: 1, status: "rejected" },
+      { reviewId: "B", basedOnVersion: 1, status: "rejected", reason: "a rude jar" },
     ]);
     await waitFor(() => expect(focused()).toContain("Words of B"));
     await user.keyboard("ja");

@@ -139,6 +139,7 @@ const NEEDS_NONE: Readonly<Record<string, string>> = {
 const INSIDE: Readonly<Record<string, unknown>> = {
   "suggestions.assign": { assignments: [{}] },
   "ferries.changeFares": { routes: [{}] },
+  "reviews.decide": { status: "approved" },
   "vehicles.retire": { of: "file" },
   "vehicles.save": { of: "file" },
   "vehicles.saveLicence": { of: "file" },

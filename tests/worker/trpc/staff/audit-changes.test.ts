@@ -2,10 +2,13 @@ import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { auditChainQuery } from "#db/queries/audit/read-audit.ts";
 import { insertSubscription } from "#db/queries/newsletter.ts";
+import { orders } from "#db/schema/orders.ts";
+import { reviews } from "#db/schema/reviews.ts";
 import type { RecordChange } from "#domain/audit/record-change.ts";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
 import { mutate, query } from "../../../support/calls.ts";
 import { writeCompany } from "../../../support/companies.ts";
+import { writeOrder } from "../../../support/orders.ts";
 import { createPerson, freshDatabase, type Person } from "../../../support/people.ts";
 import { placing, signedQuote } from "../../../support/quotes.ts";
 
@@ -204,4 +207,22 @@ test("the staff's own account: the names of details, how many sessions, and what
   const quiet = { isOn: true, fromMinute: 60, toMinute: 120 };
   const [told] = await changesOf("notifications.savePreferences", { version: 0, switchedOff: [], quiet });
   expect(told?.fields).toMatchObject({ "quiet.fromMinute": [21 * 60, 60] });
+});
+
+test("a decision about a review with the length of its reason, because the log outlives the author", async () => {
+  await writeOrder(db, { customerId: "customer", orderId: "KD-AAAAAA" });
+  await db.update(orders).set({ status: "delivered" });
+  const review = { orderId: "KD-AAAAAA", stars: 1, text: "Zsomsak was late", locale: "en" };
+  await mutate("reviews.write", review, customer);
+  const [written] = await db.select().from(reviews);
+  const reviewId = written?.reviewId ?? "";
+  const refusal = { reviewId, basedOnVersion: 1, status: "rejected", reason: "It names Zsomchai." };
+  expect(await changesOf("reviews.decide", refusal)).toEqual([
+    {
+      kind: "review",
+      id: reviewId,
+      fields: { status: ["pending", "rejected"], length: [0, refusal.reason.length] },
+    },
+  ]);
+  expect(JSON.stringify(await auditChainQuery(db, 0, 100))).not.toMatch(/Zsomsak|Zsomchai/);
 });

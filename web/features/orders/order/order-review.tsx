@@ -81,6 +81,11 @@ function WrittenReview({ review, ref, children }: WrittenReviewProps) {
       <p ref={ref} tabIndex={-1} className="text-muted outline-none">
         {STATES[review.status]()}
       </p>
+      {review.reason !== "" && (
+        <p className="max-w-2xl wrap-anywhere whitespace-pre-line">
+          {m.order_reason({ reason: review.reason })}
+        </p>
+      )}
       {children}
     </div>
   );

@@ -38,6 +38,7 @@ import { composeCustomerInvitation, composeDriverInvitation } from "./invitation
 import { composeRefund } from "./compose-refund-mail.ts";
 import { composeExpiredOffer, composeOffer, composeRevision } from "./compose-revision-mail.ts";
 import type { MailTemplate } from "./mail-template.ts";
+import { composeReviewDecided } from "./reviews/review-mail.ts";
 
 /** The composer of each kind of mail. A kind without one does not compile. */
 const COMPOSERS = {
@@ -141,6 +142,7 @@ const COMPOSERS = {
   door_change_agreed: composeDoorChange,
   door_change_withdrawn: composeDoorChange,
   door_change_agreed_office: composeDoorChange,
+  review_decided: composeReviewDecided,
   job_assigned: composeJobMail,
   job_day_changed: composeJobMail,
   job_moved: composeJobMail,

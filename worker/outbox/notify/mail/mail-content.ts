@@ -8,7 +8,6 @@ import { webhookPausedContent } from "./companies/webhook-paused-content.ts";
 import { settlementContent } from "./companies/settlement-content.ts";
 import { companyInvitationContent } from "./companies/company-content.ts";
 import { doorChangeContent } from "./door-changes/door-change-content.ts";
-import type { DoorChangeTemplate } from "./door-changes/door-change-template.ts";
 import { driverContent } from "./drivers/driver-content.ts";
 import { paperContent } from "./drivers/paper-mail.ts";
 import { timesContent } from "./drivers/times-mail.ts";
@@ -20,13 +19,8 @@ import { orderContent } from "./order-content.ts";
 import { claimContent } from "./claims/claim-content.ts";
 import { contactMessageContent, contactReceivedContent } from "./contact-content.ts";
 import { mailText, type MailTextKey } from "./mail-text.ts";
-import type {
-  ClaimTemplate,
-  JobTemplate,
-  MailTemplate,
-  OrderTemplate,
-  RevisionTemplate,
-} from "./mail-template.ts";
+import type { MailTemplate } from "./mail-template.ts";
+import { reviewContent } from "./reviews/review-mail.ts";
 import { offerContent, revisionContent } from "./revision-content.ts";
 import { bangkokTime, countryName } from "./time-and-place.ts";
 
@@ -185,6 +179,8 @@ export function mailContent(template: MailTemplate, locale: Locale, origin: stri
     case "claim_replied_office":
     case "claim_withdrawn_office":
       return claimContent(template, locale);
+    case "review_decided":
+      return reviewContent(template, locale);
     case "documents_issued":
       return documentsContent(template, locale);
     case "billing_note":
@@ -290,46 +286,6 @@ const ROLE_TEXTS = {
   admin: "mail_role_admin_text",
 } as const satisfies Record<Role, MailTextKey>;
 
-type Notice = Exclude<
-  MailTemplate["name"],
-  | "confirm_sign_up"
-  | "login_code"
-  | "already_registered"
-  | "reset_password"
-  | "confirm_new_email"
-  | "email_in_use"
-  | "newsletter_confirm"
-  | "newsletter_welcome"
-  | "new_device"
-  | "role_changed"
-  | "account_deleted"
-  | "contact_message"
-  | "contact_received"
-  | "email_changed"
-  | OrderTemplate["name"]
-  | RevisionTemplate["name"]
-  | DoorChangeTemplate["name"]
-  | "order_offer"
-  | "order_price_asked"
-  | "documents_issued"
-  | "company_invitation"
-  | "billing_note"
-  | "billing_note_overdue"
-  | "settlement_taken_back"
-  | "webhook_paused"
-  | "driver_invitation"
-  | "customer_invitation"
-  | "driver_account_linked"
-  | "driver_registration"
-  | "driver_registration_office"
-  | "payout_made"
-  | "paper_expires"
-  | "driver_times_changed"
-  | "job_alert"
-  | JobTemplate["name"]
-  | ClaimTemplate["name"]
->;
-
 /** A security notice: what happened to the account, and what to do if its owner did not do it. */
 const NOTICES = {
   password_changed: { subject: "mail_password_changed_subject", text: "mail_password_changed_text" },
@@ -338,7 +294,12 @@ const NOTICES = {
   identity_added: { subject: "mail_identity_added_subject", text: "mail_identity_added_text" },
   identity_removed: { subject: "mail_identity_removed_subject", text: "mail_identity_removed_text" },
   email_change_asked: { subject: "mail_email_change_asked_subject", text: "mail_email_change_asked_text" },
-} as const satisfies Record<Notice, { readonly subject: MailTextKey; readonly text: MailTextKey }>;
+} as const satisfies Partial<Record<MailTemplate["name"], NoticeTexts>>;
+
+interface NoticeTexts {
+  readonly subject: MailTextKey;
+  readonly text: MailTextKey;
+}
 
 function factsOf(template: MailTemplate): Readonly<Record<string, string>> {
   if ("provider" in template) return { provider: PROVIDER_NAMES[template.provider] };

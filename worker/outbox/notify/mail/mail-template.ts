@@ -53,6 +53,7 @@ export type MailTemplate =
   | SettlementTemplate
   | WebhookPausedTemplate
   | ClaimTemplate
+  | ReviewTemplate
   | DriverRegistrationTemplate
   | PayoutTemplate
   | PaperTemplate
@@ -283,6 +284,16 @@ export interface ClaimTemplate {
   /** What was written with the step, or "". */
   readonly words: string;
   /** To the order's page; the company's to the claim. */
+  readonly link: string;
+}
+
+/** What was decided about a customer's review. */
+export interface ReviewTemplate {
+  readonly name: "review_decided";
+  readonly orderId: string;
+  readonly isShown: boolean;
+  /** Why it is not shown, or "". */
+  readonly reason: string;
   readonly link: string;
 }
 

@@ -25,7 +25,7 @@ beforeEach(() => {
   api.procedures["orders.byId"] = () => ({ data: delivered });
   api.procedures["reviews.mine"] = () => ({ data: own() });
   api.procedures["reviews.write"] = ({ stars, text }: { stars: number; text: string }) => {
-    kept = { stars, text, locale: "en", status: "pending" };
+    kept = { stars, text, locale: "en", status: "pending", reason: "" };
     return { data: own() };
   };
   showToast.mockClear();
@@ -115,7 +115,7 @@ describe("the question", () => {
 
 describe("what was written", () => {
   test("may be changed while it waits", async () => {
-    kept = { stars: 2, text: "Late", locale: "en", status: "pending" };
+    kept = { stars: 2, text: "Late", locale: "en", status: "pending", reason: "" };
     open();
     await userEvent.click(await screen.findByRole("button", { name: "Change review" }));
     expect(document.activeElement?.getAttribute("aria-label")).toBe("2 of 5 stars: Poor");
@@ -128,19 +128,24 @@ describe("what was written", () => {
   });
 
   test.each([
-    ["approved", "Thank you. Your review is on our site."],
-    ["rejected", "This review is not shown on our site. If something is still open, please contact us."],
-  ] as const)("once %s says so and stays", async (status, text) => {
-    kept = { stars: 5, text: "", locale: "en", status };
+    ["approved", "", "Thank you. Your review is on our site."],
+    [
+      "rejected",
+      "It names a driver.",
+      "This review is not shown on our site. If something is still open, please contact us.",
+    ],
+  ] as const)("once %s says so, with the reason, and stays", async (status, reason, text) => {
+    kept = { stars: 5, text: "", locale: "en", status, reason };
     open();
     expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.queryByText(/^Reason: /)?.textContent ?? "").toBe(reason && `Reason: ${reason}`);
     expect(screen.queryByRole("button", { name: "Change review" })).toBeNull();
   });
 
   test("was read while it was being changed: what is kept is shown", async () => {
-    kept = { stars: 4, text: "Kept", locale: "en", status: "pending" };
+    kept = { stars: 4, text: "Kept", locale: "en", status: "pending", reason: "" };
     api.procedures["reviews.write"] = () => {
-      kept = { stars: 4, text: "Kept", locale: "en", status: "approved" };
+      kept = { stars: 4, text: "Kept", locale: "en", status: "approved", reason: "" };
       return { code: "REVIEW_DECIDED" };
     };
     open();

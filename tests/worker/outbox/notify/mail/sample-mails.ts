@@ -293,6 +293,8 @@ export const TEMPLATES: readonly MailTemplate[] = [
     link: LINK,
   },
   { name: "driver_times_changed", available: false, daysOff: [], isAnyHour: false, link: LINK },
+  { name: "review_decided", orderId: "KD-7F3K2M", isShown: true, reason: "", link: LINK },
+  { name: "review_decided", orderId: "KD-7F3K2M", isShown: false, reason: "It names a driver.", link: LINK },
   { name: "driver_registration_office", isChange: false, driverName: "Dao", link: LINK },
 ];
 const FORGOT = `${ORIGIN}/forgot-password`;
@@ -376,6 +378,7 @@ export const LINKS: Readonly<Record<MailTemplate["name"], readonly string[]>> = 
   driver_times_changed: [LINK],
   driver_registration: [LINK],
   driver_registration_office: [LINK],
+  review_decided: [LINK],
   order_offer: [LINK],
   order_price_asked: [LINK],
   job_doors_changed: [JOB.jobsLink],

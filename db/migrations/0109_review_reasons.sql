@@ -1,0 +1,1 @@
+ALTER TABLE `reviews` ADD `decision_reason` text DEFAULT '' NOT NULL;
