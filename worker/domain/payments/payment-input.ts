@@ -27,6 +27,10 @@ export const recordCashInput = z.object({
 });
 export type RecordCashInput = z.infer<typeof recordCashInput>;
 
+/** The same of the driver whom the office has seen on the job; it writes down what they say. */
+export const recordCashOfDriverInput = recordCashInput.extend({ seenDriverId: z.string().min(1).max(60) });
+export type RecordCashOfDriverInput = z.infer<typeof recordCashOfDriverInput>;
+
 /** The office has received a transfer for an order; the key is the same when it is sent again. */
 export const recordTransferInput = z.object({
   orderId: orderIdInput,

@@ -1,11 +1,17 @@
 import type { DriverRow } from "#db/queries/jobs/drivers.ts";
 import { cashOfDriverQuery, jobForCash } from "#db/queries/payments/cash.ts";
 import { orderIdOfPayment, orderMoney } from "#db/queries/payments/order-money.ts";
+import { refuseOwn } from "#domain/access/own-record.ts";
 import { AppError } from "#domain/errors.ts";
 import { sumSatang } from "#domain/money.ts";
 import { isCashOpen, takesCash } from "#domain/payments/cash.ts";
+import type { CashRecord } from "#domain/payments/decide-cash.ts";
 import { figuresOf } from "#domain/payments/order-money.ts";
-import type { DisputeCashInput, RecordCashInput } from "#domain/payments/payment-input.ts";
+import type {
+  DisputeCashInput,
+  RecordCashInput,
+  RecordCashOfDriverInput,
+} from "#domain/payments/payment-input.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { Audited } from "../audit/audited-action.ts";
@@ -28,18 +34,40 @@ export async function recordCash(
 ) {
   const { driverId } = driver;
   const job = await requireOwnJob(deps, driver, jobId);
+  await writeCash(deps, job, { driverId, key, amountSatang });
+  return readCashOfJob(deps, driver, jobId);
+}
+
+/**
+ * Notes for the driver of a job what they say they have received: one without an account, or whose phone is gone. It is theirs
+ * to hand over like what they record themselves. Repeating it with its key records it once. For the accounts: their router sees
+ * to it.
+ * @throws AppError NOT_FOUND; OWN_RECORD for the own order; JOB_ALREADY_RESERVED when another driver has the job by now; and as
+ *   `recordCash` does
+ */
+export async function recordCashOfDriver(
+  deps: Needs,
+  { userId }: Viewer,
+  { jobId, seenDriverId, key, amountSatang }: RecordCashOfDriverInput,
+): Promise<{ readonly orderId: string }> {
+  const job = await jobForCash(deps.db, jobId);
+  const seen = job === undefined ? undefined : await orderMoney(deps.db, job.orderId);
+  if (job === undefined || seen === undefined) throw new AppError("NOT_FOUND");
+  refuseOwn(userId, seen.money.customerId);
+  if (job.driverId !== seenDriverId) throw new AppError("JOB_ALREADY_RESERVED");
+  await writeCash(deps, job, { driverId: seenDriverId, key, amountSatang });
+  return { orderId: job.orderId };
+}
+
+type JobForCash = NonNullable<Awaited<ReturnType<typeof jobForCash>>>;
+
+async function writeCash(deps: Needs, job: JobForCash, record: CashRecord): Promise<void> {
   const seen = await orderMoney(deps.db, job.orderId);
-  const isKnown = seen?.money.payments.some(({ recordKey }) => recordKey === key) ?? false;
+  const isKnown = seen?.money.payments.some(({ recordKey }) => recordKey === record.key) ?? false;
   // A repetition may come late; what it says was recorded in time.
   if (!isKnown && !isCashOpen(job, deps.now())) throw new AppError("CASH_CLOSED");
-  const money = await commandPayments(deps, job.orderId, {
-    type: "record_cash",
-    key,
-    driverId,
-    amountSatang,
-  });
+  const money = await commandPayments(deps, job.orderId, { type: "record_cash", ...record });
   if (seen !== undefined) notePayments(deps, seen.money, money);
-  return readCashOfJob(deps, driver, jobId);
 }
 
 /**

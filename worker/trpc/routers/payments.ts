@@ -11,12 +11,19 @@ import {
   paymentIdInput,
   paymentStateInput,
   recordCashInput,
+  recordCashOfDriverInput,
   recordTransferInput,
   rejectPaymentInput,
   reportPaymentInput,
   takeBackPaymentInput,
 } from "#domain/payments/payment-input.ts";
-import { disputeCash, readCashOfJob, readOwnCash, recordCash } from "../../services/payments/cash.ts";
+import {
+  disputeCash,
+  readCashOfJob,
+  readOwnCash,
+  recordCash,
+  recordCashOfDriver,
+} from "../../services/payments/cash.ts";
 import { confirmPayment, rejectPayment, takeBackPayment } from "../../services/payments/decide-payment.ts";
 import { addSlipToPayment, openPromptPay, reportPayment } from "../../services/payments/pay-by-promptpay.ts";
 import { listPaymentsFor, readPayments } from "../../services/payments/read-payments.ts";
@@ -113,6 +120,11 @@ export const paymentsRouter = router({
   recordTransfer: freshAccountantProcedure
     .input(recordTransferInput)
     .mutation(({ ctx, input }) => recordTransfer(ctx, ctx.user, input)),
+
+  /** Records the cash that the driver of a job says they have received, where they cannot do it themselves. */
+  recordCashOfDriver: freshAccountantProcedure
+    .input(recordCashOfDriverInput)
+    .mutation(({ ctx, input }) => recordCashOfDriver(ctx, ctx.user, input)),
 
   /** Says that the money has not come, with a reason that the customer reads. */
   reject: freshAccountantProcedure

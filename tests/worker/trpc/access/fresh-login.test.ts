@@ -60,6 +60,7 @@ const NEED_A_FRESH_LOGIN = [
   "orders.waiveWaiting",
   "payments.confirm",
   "payments.export",
+  "payments.recordCashOfDriver",
   "payments.recordTransfer",
   "payments.reject",
   "payments.takeBack",

@@ -54,6 +54,7 @@ const SEEN: Readonly<Record<string, string>> = {
   "orders.startJob": "seenDriverId",
   "orders.waiveWaiting": "seenSatang",
   "payments.confirm": "seenState",
+  "payments.recordCashOfDriver": "seenDriverId",
   "payments.reject": "seenState",
   "payouts.make": "seenSatang",
   "people.changeRole": "seenRole",

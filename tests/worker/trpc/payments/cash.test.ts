@@ -7,6 +7,7 @@ import { jobs } from "#db/schema/jobs.ts";
 import { orders } from "#db/schema/orders.ts";
 import { outbox } from "#db/schema/outbox.ts";
 import { ledgerEntries, payments } from "#db/schema/payments.ts";
+import { auditEntries } from "#db/schema/staff/audit.ts";
 import { jobCards } from "#domain/orders/new-order.ts";
 import { DAY_MS } from "#domain/time.ts";
 import { readOrderToDocument } from "#worker/services/documents/order-documents.ts";
@@ -219,4 +220,39 @@ test("what drivers hold is read by index", async () => {
       .all<{ detail: string }>();
     expect(plan.results[0]?.detail).toMatch(/^SEARCH payments USING INDEX payments_/);
   }
+});
+
+test("the office records what the driver of a job says; the driver holds it, and the audit log has who wrote it down", async () => {
+  const written = { jobId: JOB, seenDriverId: "driver-dan", key: KEY, amountSatang: 1_000_00 };
+  const forDriver = (change: object = {}, as = admin) =>
+    mutate("payments.recordCashOfDriver", { ...written, ...change }, as);
+  expect(await forDriver({}, dan)).toMatchObject({ appCode: "FORBIDDEN" });
+  expect(await forDriver({ seenDriverId: "driver-kai" })).toMatchObject({ appCode: "JOB_ALREADY_RESERVED" });
+  expect(await forDriver({ jobId: "KD-ZZZZZZ-1" })).toMatchObject({ appCode: "NOT_FOUND" });
+  await setJob(JOB, { status: "reserved" });
+  expect(await forDriver()).toMatchObject({ appCode: "CASH_CLOSED" });
+  await setJob(JOB, { status: "in_progress" });
+  const answers = await Promise.all([forDriver(), forDriver()]);
+  expect(answers.map(({ data }) => data)).toEqual([{ orderId: ORDER }, { orderId: ORDER }]);
+  expect(await db.select().from(payments)).toMatchObject([
+    { paymentId: CASH, state: "reported", reportedBy: "driver-dan", amountSatang: 1_000_00 },
+  ]);
+  expect(await ofJob()).toMatchObject({ recorded: { driverName: "dan", amountSatang: 1_000_00 } });
+  expect(await mails()).toEqual(["cash_recorded"]);
+  const entries = await db
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.what, "payments.recordCashOfDriver"));
+  const done = entries.find(
+    ({ outcome, changes }) => outcome === "ok" && JSON.stringify(changes).includes(CASH),
+  );
+  expect(done).toMatchObject({ actorId: "admin" });
+});
+
+test("nobody of the office records cash for an order of their own", async () => {
+  await db.update(orders).set({ customerId: "admin" });
+  const written = { jobId: JOB, seenDriverId: "driver-dan", key: KEY, amountSatang: 1_000_00 };
+  expect(await mutate("payments.recordCashOfDriver", written, admin)).toMatchObject({
+    appCode: "OWN_RECORD",
+  });
 });

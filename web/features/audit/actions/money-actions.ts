@@ -10,6 +10,7 @@ export const MONEY_ACTIONS = {
   "payments.addSlip": m.audit_did_payments_add_slip,
   "payments.takeBack": m.audit_did_payments_take_back,
   "payments.recordCash": m.audit_did_payments_record_cash,
+  "payments.recordCashOfDriver": m.audit_did_payments_record_cash_of_driver,
   "payments.recordTransfer": m.audit_did_payments_record_transfer,
   "payments.disputeCash": m.audit_did_payments_dispute_cash,
   "payments.confirm": m.audit_did_payments_confirm,

@@ -174,7 +174,7 @@ function OrderForAdmin({ order }: { readonly order: Order }) {
       <Part title={m.order_price_title()}>
         <OrderPrice order={order} reader="admin" formulas="on_request" />
         {mayChange && !awaitsPrice(order) && <ChangePrice order={order} />}
-        <PaymentFigures orderId={order.orderId} />
+        <PaymentFigures order={order} />
         <DocumentsOfOrder orderId={order.orderId} />
       </Part>
       <OfficeNotes order={order} />

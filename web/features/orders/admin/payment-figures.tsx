@@ -3,18 +3,24 @@ import { trpc } from "#web/lib/api/trpc.ts";
 import { formatShortDayAndTime, formatUnitPrice } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import { CashPart } from "../pay/cash-part.tsx";
+import type { Order } from "../order-types.ts";
 import { OrderPayments } from "./order-payments.tsx";
+import { RecordCash } from "./record-cash.tsx";
 import { RecordTransfer } from "./record-transfer.tsx";
+
+export interface PaymentFiguresProps {
+  readonly order: Pick<Order, "orderId" | "jobs">;
+}
 
 /**
  * What has been received for an order and what is still to be paid, for the staff; whoever keeps the accounts has each payment,
  * with what they may decide about it.
  */
-export function PaymentFigures({ orderId }: { readonly orderId: string }) {
+export function PaymentFigures({ order: { orderId, jobs } }: PaymentFiguresProps) {
   const mayDecide = useOfficeMay("accounts");
   const { data } = trpc.payments.ofOrder.useQuery({ orderId });
   if (data === undefined) return null;
-  const { received, toPaySatang, dueLaterSatang, mostTransferSatang } = data;
+  const { received, toPaySatang, dueLaterSatang, mostTransferSatang, takesCash, cash } = data;
   return (
     <div className="mt-3 grid gap-1">
       {!mayDecide &&
@@ -39,6 +45,9 @@ export function PaymentFigures({ orderId }: { readonly orderId: string }) {
         <>
           <OrderPayments orderId={orderId} />
           {mostTransferSatang > 0 && <RecordTransfer orderId={orderId} mostSatang={mostTransferSatang} />}
+          {takesCash && mostTransferSatang > 0 && cash?.state !== "reported" && (
+            <RecordCash jobs={jobs} mostSatang={toPaySatang} />
+          )}
         </>
       ) : (
         <CashPart payments={{ ...data, takesCash: false }} />

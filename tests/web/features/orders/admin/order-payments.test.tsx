@@ -63,7 +63,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const open = () => openPage({ "/admin/orders": () => <PaymentFigures orderId="KD-A" /> }, "/admin/orders");
+const open = () =>
+  openPage(
+    { "/admin/orders": () => <PaymentFigures order={{ orderId: "KD-A", jobs: [] }} /> },
+    "/admin/orders",
+  );
 
 test("the accounts confirm a payment beside its order: as on the list of payments, and the panel has the new state", async () => {
   api.procedures["payments.confirm"] = () => {

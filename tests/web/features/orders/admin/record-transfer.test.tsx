@@ -46,7 +46,10 @@ afterEach(() => {
 
 const inputs = () => api.inputsOf("payments.recordTransfer") as { key: string }[];
 async function open() {
-  openPage({ "/admin/orders": () => <PaymentFigures orderId="KD-A" /> }, "/admin/orders");
+  openPage(
+    { "/admin/orders": () => <PaymentFigures order={{ orderId: "KD-A", jobs: [] }} /> },
+    "/admin/orders",
+  );
   await userEvent.click(await screen.findByRole("button", { name: "Record a transfer" }));
   const dialog = within(await screen.findByRole("dialog"));
   const amount = dialog.getByLabelText<HTMLInputElement>("Amount transferred (THB)");
@@ -104,7 +107,10 @@ test("more than is open is said at the field; a press that failed is repeated wi
 
 test("who does not keep the accounts records nothing", async () => {
   may.mockReturnValue(false);
-  openPage({ "/admin/orders": () => <PaymentFigures orderId="KD-A" /> }, "/admin/orders");
+  openPage(
+    { "/admin/orders": () => <PaymentFigures order={{ orderId: "KD-A", jobs: [] }} /> },
+    "/admin/orders",
+  );
   expect(await screen.findByText("To pay")).toBeTruthy();
   expect(screen.queryByRole("button")).toBeNull();
 });

@@ -119,6 +119,11 @@ export const MONEY_RULES: Readonly<Record<string, Rule>> = {
     input: { jobId: JOB, key: crypto.randomUUID(), amountSatang: 100_00 },
     answers: drivers("CASH_CLOSED", "NOT_FOUND"),
   },
+  "payments.recordCashOfDriver": {
+    kind: "mutation",
+    input: { jobId: "none", seenDriverId: "nobody", key: crypto.randomUUID(), amountSatang: 100_00 },
+    answers: accountants("NOT_FOUND"),
+  },
   "payments.recordTransfer": { kind: "mutation", input: {}, answers: accountants("BAD_INPUT") },
   "payments.ownCash": { kind: "query", answers: drivers("ok", "ok") },
   "payments.disputeCash": {
