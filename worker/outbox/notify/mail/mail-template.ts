@@ -1,14 +1,13 @@
 import type { ContactTopic } from "#domain/contact/contact.ts";
 import type { Role } from "#domain/access/actor.ts";
 import type { IdentityProvider } from "#domain/access/identity-provider.ts";
-import type { CompanyRole } from "#domain/companies/company-role.ts";
-import type { DaysOff } from "#domain/drivers/availability.ts";
-import type { DriverStep } from "#domain/drivers/registration.ts";
 import type { JobStatus } from "#domain/jobs/job.ts";
 import type { FromTo } from "#domain/jobs/revision.ts";
 import type { ClaimMailKind, JobChangeMail, StripeProblem } from "#domain/mails.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { LoadRange, VehicleType } from "#domain/pricing/vehicle.ts";
+import type { CompanyTemplate } from "./companies/company-template.ts";
+import type { DriverTemplate } from "./drivers/driver-template.ts";
 import type { DoorChangeTemplate } from "./door-changes/door-change-template.ts";
 
 /** Every kind of mail with its facts. Links are absolute URLs. */
@@ -47,17 +46,10 @@ export type MailTemplate =
   | JobTemplate
   | JobAlertTemplate
   | DocumentsTemplate
-  | CompanyInvitationTemplate
-  | BillingNoteTemplate
-  | OverdueNoteTemplate
-  | SettlementTemplate
-  | WebhookPausedTemplate
+  | CompanyTemplate
   | ClaimTemplate
   | ReviewTemplate
-  | DriverRegistrationTemplate
-  | PayoutTemplate
-  | PaperTemplate
-  | TimesTemplate
+  | DriverTemplate
   | {
       readonly name: "contact_received";
       /** The same as in the company's mail. */
@@ -217,62 +209,6 @@ export interface DocumentsTemplate {
   readonly documentsLink: string;
 }
 
-/** The open invoices of a company, collected. */
-export interface BillingNoteTemplate {
-  readonly name: "billing_note";
-  readonly billingNoteId: string;
-  readonly companyName: string;
-  readonly number: string;
-  /** How many there are. */
-  readonly invoices: number;
-  readonly totalSatang: number;
-  readonly link: string;
-}
-
-/** The invoices of a billing note that are still unpaid. */
-export interface OverdueNoteTemplate {
-  readonly name: "billing_note_overdue";
-  readonly billingNoteId: string;
-  readonly companyName: string;
-  readonly number: string;
-  readonly invoices: readonly {
-    readonly number: string;
-    readonly openSatang: number;
-    readonly daysOverdue: number;
-  }[];
-  readonly link: string;
-}
-
-/** A payment of a company that counts as never made. */
-export interface SettlementTemplate {
-  readonly name: "settlement_taken_back";
-  readonly companyName: string;
-  /** What was transferred, and the tax that was withheld. */
-  readonly totalSatang: number;
-  /** The bank's. */
-  readonly reference: string;
-  readonly invoiceNumbers: readonly string[];
-  /** Why. */
-  readonly reason: string;
-  readonly link: string;
-}
-
-/** An endpoint of a company that could not be reached for days. */
-export interface WebhookPausedTemplate {
-  readonly name: "webhook_paused";
-  readonly companyName: string;
-  readonly host: string;
-  readonly link: string;
-}
-
-/** An invitation to join a company that orders on account. */
-export interface CompanyInvitationTemplate {
-  readonly name: "company_invitation";
-  readonly companyName: string;
-  readonly role: CompanyRole;
-  readonly invitationLink: string;
-}
-
 /** A step of a claim; those named `_office` go to the company. Amounts are 0 or `null` where there are none. */
 export interface ClaimTemplate {
   readonly name: ClaimMailKind;
@@ -294,54 +230,6 @@ export interface ReviewTemplate {
   readonly isShown: boolean;
   /** Why it is not shown, or "". */
   readonly reason: string;
-  readonly link: string;
-}
-
-/** What was decided about a driver, for the driver; and that a registration or a change waits, for the office. */
-export type DriverRegistrationTemplate =
-  | {
-      readonly name: "driver_registration";
-      readonly step: Exclude<DriverStep, "send">;
-      /** Whether they drove for us before. */
-      readonly isChange: boolean;
-      /** Why, or "". */
-      readonly reason: string;
-      readonly link: string;
-    }
-  | {
-      readonly name: "driver_registration_office";
-      readonly isChange: boolean;
-      readonly driverName: string;
-      readonly link: string;
-    };
-
-/** A paper of a driver that expires on a Bangkok day. */
-export interface PaperTemplate {
-  readonly name: "paper_expires";
-  readonly paper: "licence" | "registration" | "insurance";
-  readonly plate: string;
-  readonly expiresOn: string;
-  /** The form in which its driver sends the new one; `null` where the office keeps the papers of somebody without an account. */
-  readonly link: string | null;
-}
-
-/** When a driver takes jobs, as the office has set it. */
-export interface TimesTemplate {
-  readonly name: "driver_times_changed";
-  readonly available: boolean;
-  readonly daysOff: DaysOff;
-  readonly isAnyHour: boolean;
-  readonly link: string;
-}
-
-/** What was sent to a driver, and for which days. */
-export interface PayoutTemplate {
-  readonly name: "payout_made";
-  readonly totalSatang: number;
-  /** Days of Bangkok. */
-  readonly fromDay: string;
-  readonly throughDay: string;
-  readonly reference: string;
   readonly link: string;
 }
 

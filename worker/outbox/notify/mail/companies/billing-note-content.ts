@@ -2,7 +2,7 @@ import { COMPANY } from "#domain/company.ts";
 import type { Locale } from "#domain/locale.ts";
 import { baht } from "../baht.ts";
 import type { MailContent } from "../mail-content.ts";
-import type { BillingNoteTemplate } from "../mail-template.ts";
+import type { BillingNoteTemplate } from "./company-template.ts";
 import { mailText } from "../mail-text.ts";
 
 /** How many invoices a billing note collects and what they come to, and a link to where it is read and downloaded. */

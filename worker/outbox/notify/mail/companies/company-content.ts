@@ -1,7 +1,7 @@
 import type { CompanyRole } from "#domain/companies/company-role.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { MailContent } from "../mail-content.ts";
-import type { CompanyInvitationTemplate } from "../mail-template.ts";
+import type { CompanyInvitationTemplate } from "./company-template.ts";
 import { mailText, type MailTextKey } from "../mail-text.ts";
 
 const ROLE_TEXTS: Readonly<Record<CompanyRole, MailTextKey>> = {

@@ -3,7 +3,7 @@ import type { Locale } from "#domain/locale.ts";
 import { sumSatang } from "#domain/money.ts";
 import { baht } from "../baht.ts";
 import type { MailContent } from "../mail-content.ts";
-import type { OverdueNoteTemplate } from "../mail-template.ts";
+import type { OverdueNoteTemplate } from "./company-template.ts";
 import { mailText } from "../mail-text.ts";
 
 /** Which invoices of a billing note are unpaid, since when, what they come to, and how they are paid. */

@@ -2,7 +2,7 @@ import { COMPANY } from "#domain/company.ts";
 import type { Locale } from "#domain/locale.ts";
 import { baht } from "../baht.ts";
 import type { MailContent } from "../mail-content.ts";
-import type { SettlementTemplate } from "../mail-template.ts";
+import type { SettlementTemplate } from "./company-template.ts";
 import { mailText } from "../mail-text.ts";
 
 /** Which payment was taken back and why, its invoices, and a link to the company's account. */

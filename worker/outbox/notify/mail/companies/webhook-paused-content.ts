@@ -1,7 +1,7 @@
 import { COMPANY } from "#domain/company.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { MailContent } from "../mail-content.ts";
-import type { WebhookPausedTemplate } from "../mail-template.ts";
+import type { WebhookPausedTemplate } from "./company-template.ts";
 import { mailText } from "../mail-text.ts";
 
 /** Which endpoint was paused, and where it is resumed. */

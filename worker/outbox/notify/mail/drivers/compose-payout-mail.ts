@@ -1,7 +1,7 @@
 import { payoutById } from "#db/queries/earnings/payouts.ts";
 import type { MailOf } from "#domain/mails.ts";
 import type { ComposeNeeds } from "../composer.ts";
-import type { PayoutTemplate } from "../mail-template.ts";
+import type { PayoutTemplate } from "./driver-template.ts";
 
 /** What was sent to a driver; nothing once the payout was taken back. */
 export async function composePayout(

@@ -1,7 +1,7 @@
 import { COMPANY } from "#domain/company.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { MailContent } from "../mail-content.ts";
-import type { DriverRegistrationTemplate } from "../mail-template.ts";
+import type { DriverRegistrationTemplate } from "./driver-template.ts";
 import { mailText, type MailTextKey } from "../mail-text.ts";
 
 /** A mail about a driver's registration: what was decided and why, or for the office that one waits. */

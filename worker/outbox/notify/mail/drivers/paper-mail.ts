@@ -4,7 +4,7 @@ import type { Locale } from "#domain/locale.ts";
 import type { MailOf } from "#domain/mails.ts";
 import type { ComposeNeeds } from "../composer.ts";
 import type { MailContent } from "../mail-content.ts";
-import type { PaperTemplate } from "../mail-template.ts";
+import type { PaperTemplate } from "./driver-template.ts";
 import { mailText } from "../mail-text.ts";
 import { dayText } from "../time-and-place.ts";
 

@@ -2,7 +2,7 @@ import { COMPANY } from "#domain/company.ts";
 import type { Locale } from "#domain/locale.ts";
 import { baht } from "../baht.ts";
 import type { MailContent } from "../mail-content.ts";
-import type { PayoutTemplate } from "../mail-template.ts";
+import type { PayoutTemplate } from "./driver-template.ts";
 import { mailText } from "../mail-text.ts";
 import { dayText } from "../time-and-place.ts";
 

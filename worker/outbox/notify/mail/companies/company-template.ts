@@ -1,0 +1,65 @@
+import type { CompanyRole } from "#domain/companies/company-role.ts";
+
+/** Every mail about a company and its account, to its people. */
+export type CompanyTemplate =
+  | CompanyInvitationTemplate
+  | BillingNoteTemplate
+  | OverdueNoteTemplate
+  | SettlementTemplate
+  | WebhookPausedTemplate;
+
+/** The open invoices of a company, collected. */
+export interface BillingNoteTemplate {
+  readonly name: "billing_note";
+  readonly billingNoteId: string;
+  readonly companyName: string;
+  readonly number: string;
+  /** How many there are. */
+  readonly invoices: number;
+  readonly totalSatang: number;
+  readonly link: string;
+}
+
+/** The invoices of a billing note that are still unpaid. */
+export interface OverdueNoteTemplate {
+  readonly name: "billing_note_overdue";
+  readonly billingNoteId: string;
+  readonly companyName: string;
+  readonly number: string;
+  readonly invoices: readonly {
+    readonly number: string;
+    readonly openSatang: number;
+    readonly daysOverdue: number;
+  }[];
+  readonly link: string;
+}
+
+/** A payment of a company that counts as never made. */
+export interface SettlementTemplate {
+  readonly name: "settlement_taken_back";
+  readonly companyName: string;
+  /** What was transferred, and the tax that was withheld. */
+  readonly totalSatang: number;
+  /** The bank's. */
+  readonly reference: string;
+  readonly invoiceNumbers: readonly string[];
+  /** Why. */
+  readonly reason: string;
+  readonly link: string;
+}
+
+/** An endpoint of a company that could not be reached for days. */
+export interface WebhookPausedTemplate {
+  readonly name: "webhook_paused";
+  readonly companyName: string;
+  readonly host: string;
+  readonly link: string;
+}
+
+/** An invitation to join a company that orders on account. */
+export interface CompanyInvitationTemplate {
+  readonly name: "company_invitation";
+  readonly companyName: string;
+  readonly role: CompanyRole;
+  readonly invitationLink: string;
+}

@@ -1,0 +1,53 @@
+import type { DaysOff } from "#domain/drivers/availability.ts";
+import type { DriverStep } from "#domain/drivers/registration.ts";
+
+/** Every mail about what the office has of a driver, beside those about jobs. */
+export type DriverTemplate = DriverRegistrationTemplate | PayoutTemplate | PaperTemplate | TimesTemplate;
+
+/** What was decided about a driver, for the driver; and that a registration or a change waits, for the office. */
+export type DriverRegistrationTemplate =
+  | {
+      readonly name: "driver_registration";
+      readonly step: Exclude<DriverStep, "send">;
+      /** Whether they drove for us before. */
+      readonly isChange: boolean;
+      /** Why, or "". */
+      readonly reason: string;
+      readonly link: string;
+    }
+  | {
+      readonly name: "driver_registration_office";
+      readonly isChange: boolean;
+      readonly driverName: string;
+      readonly link: string;
+    };
+
+/** A paper of a driver that expires on a Bangkok day. */
+export interface PaperTemplate {
+  readonly name: "paper_expires";
+  readonly paper: "licence" | "registration" | "insurance";
+  readonly plate: string;
+  readonly expiresOn: string;
+  /** The form in which its driver sends the new one; `null` where the office keeps the papers of somebody without an account. */
+  readonly link: string | null;
+}
+
+/** When a driver takes jobs, as the office has set it. */
+export interface TimesTemplate {
+  readonly name: "driver_times_changed";
+  readonly available: boolean;
+  readonly daysOff: DaysOff;
+  readonly isAnyHour: boolean;
+  readonly link: string;
+}
+
+/** What was sent to a driver, and for which days. */
+export interface PayoutTemplate {
+  readonly name: "payout_made";
+  readonly totalSatang: number;
+  /** Days of Bangkok. */
+  readonly fromDay: string;
+  readonly throughDay: string;
+  readonly reference: string;
+  readonly link: string;
+}
