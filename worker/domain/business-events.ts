@@ -85,9 +85,9 @@ export type BusinessEvent =
       readonly endpointId: string;
       readonly readers: readonly { readonly email: string; readonly locale: Locale }[];
     }
-  /** An admin has recorded that a driver was paid. */
+  /** An admin has recorded that a driver was paid, or that this was recorded wrongly. */
   | {
-      readonly type: "payout_made";
+      readonly type: "payout_made" | "payout_taken_back";
       readonly payoutId: string;
       readonly driverId: string;
       /** `null` for a driver without an address. */

@@ -99,6 +99,8 @@ const FOLLOWS = {
     readers.flatMap(({ email, locale }) => tellPerson(email, locale, { kind: "webhook_paused", endpointId })),
   payout_made: ({ payoutId, driverId, email, locale }) =>
     tellDriverAccount(email, locale, { kind: "payout_made", payoutId, driverId }),
+  payout_taken_back: ({ payoutId, driverId, email, locale }) =>
+    tellDriverAccount(email, locale, { kind: "payout_taken_back", payoutId, driverId }),
   review_decided: ({ orderId, reviewId, version }) => [
     tellCustomer({ kind: "review_decided", orderId, reviewId, version }),
   ],

@@ -23,8 +23,8 @@ export type PersonalMail =
   | { readonly kind: "billing_note_overdue"; readonly billingNoteId: string }
   | { readonly kind: "webhook_paused"; readonly endpointId: string }
   | { readonly kind: "settlement_taken_back"; readonly settlementId: string }
-  /** What a driver earned was sent to them. */
-  | { readonly kind: "payout_made"; readonly payoutId: string; readonly driverId: string }
+  /** What a driver earned was sent to them; that it was is taken back. */
+  | PayoutMail<"payout_made" | "payout_taken_back">
   /** The link makes the account of a driver whom the office has on file. */
   | { readonly kind: "driver_invitation"; readonly signUpId: string }
   /** The link makes the account of a customer who ordered by phone. */
@@ -147,7 +147,7 @@ export interface JobAlertMail {
 
 /** A mail to the address of a driver's account, which their browsers are told of as well. */
 export type DriverNotice = MailOf<
-  "payout_made" | "paper_expires" | "driver_times_changed" | "driver_registration"
+  "payout_made" | "payout_taken_back" | "paper_expires" | "driver_times_changed" | "driver_registration"
 >;
 
 /** A mail to a driver. */
@@ -170,6 +170,9 @@ type ClaimMail<Kind extends string> = Kind extends string
 export type ClaimMailKind = Extract<Mail, { readonly claimId: string }>["kind"];
 type RefundMail<Kind extends string> = Kind extends string
   ? { readonly kind: Kind; readonly orderId: string; readonly refundId: string }
+  : never;
+type PayoutMail<Kind extends string> = Kind extends string
+  ? { readonly kind: Kind; readonly payoutId: string; readonly driverId: string }
   : never;
 type JobMail<Kind extends string> = Kind extends string
   ? { readonly kind: Kind; readonly driverId: string } & JobTransition

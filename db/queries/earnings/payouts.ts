@@ -43,14 +43,17 @@ export async function writePayout(
 }
 
 /**
- * Takes a payout back: its entries are unpaid again.
+ * Takes a payout back, in one batch with what follows from it: its entries are unpaid again.
  * @returns false when it was taken back before, and nothing was written
  */
 export async function takeBackPayoutRow(
   db: Database,
   payoutId: string,
   { at, by, reason }: { readonly at: number; readonly by: string; readonly reason: string },
+  effects: readonly Effect[],
 ): Promise<boolean> {
+  const isTakenBack = sql`EXISTS (
+    SELECT 1 FROM payouts WHERE payout_id = ${payoutId} AND taken_back_at = ${at} AND taken_back_by = ${by})`;
   const [written] = await runBatch(db, [
     db
       .update(payouts)
@@ -65,6 +68,7 @@ export async function takeBackPayoutRow(
           sql`EXISTS (SELECT 1 FROM payouts WHERE payout_id = ${payoutId} AND taken_back_at IS NOT NULL)`,
         ),
       ),
+    ...effectInsertsIf(`${payoutId}.taken_back`, effects, at, isTakenBack),
   ]);
   return written?.changes === 1;
 }

@@ -98,6 +98,7 @@ export const NOTIFICATIONS = {
   driver_times_changed: DRIVER_ACCOUNT,
   driver_registration: DRIVER_ACCOUNT,
   payout_made: DRIVER_ACCOUNT,
+  payout_taken_back: DRIVER_ACCOUNT,
   newsletter_confirm: PERSONAL,
   newsletter_welcome: { ...PERSONAL, topic: "newsletter" },
 

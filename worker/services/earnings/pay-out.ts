@@ -42,12 +42,10 @@ export async function payOut(
   });
   const { driverId, through, seenSatang, paidOn, reference, idempotencyKey } = input;
   refuseOwn(adminId, await userOfDriver(db, driverId));
-  const reader = await driverReader(db, driverId);
+  const reader = await readerOfPayouts(db, driverId);
   if (reader === undefined) throw new AppError("NOT_FOUND");
   const payoutId = `PO-${crypto.randomUUID()}`;
-  const email = reader.accountEmail ?? reader.profileEmail;
-  const locale = toLocale(reader.locale ?? undefined);
-  const effects = effectsOf({ type: "payout_made", payoutId, driverId, email, locale });
+  const effects = effectsOf({ type: "payout_made", payoutId, ...reader });
   const facts = { payoutId, driverId, throughDay: through, totalSatang: seenSatang, paidOn, reference };
   const row = { ...facts, createdAt: at, createdBy: adminId, idempotencyKey };
   if (await isWritten(db, row, effects)) {
@@ -58,6 +56,14 @@ export async function payOut(
   const meanwhile = await payoutByKey(db, input);
   if (meanwhile !== undefined) return sameAs(meanwhile, input);
   throw new AppError("PAYOUT_CHANGED");
+}
+
+/** Where a driver is told of their payouts: their account's address, or the one on file; `undefined` for nobody. */
+async function readerOfPayouts(db: Needs["db"], driverId: string) {
+  const found = await driverReader(db, driverId);
+  if (found === undefined) return undefined;
+  const email = found.accountEmail ?? found.profileEmail;
+  return { driverId, email, locale: toLocale(found.locale ?? undefined) };
 }
 
 async function isWritten(...[db, row, effects]: Parameters<typeof writePayout>): Promise<boolean> {
@@ -84,7 +90,8 @@ function sameAs(
 }
 
 /**
- * Takes back a payout that was recorded wrongly: what it paid is unpaid again. Repeating the request changes nothing.
+ * Takes back a payout that was recorded wrongly: what it paid is unpaid again, and its driver is told why. Repeating the
+ * request changes nothing.
  * @throws AppError NOT_FOUND, OWN_RECORD, or PAYOUT_CHANGED when another admin has taken it back
  */
 export async function takeBackPayout(
@@ -95,7 +102,9 @@ export async function takeBackPayout(
   const found = await payoutById(db, payoutId);
   if (found === undefined) throw new AppError("NOT_FOUND");
   refuseOwn(adminId, await userOfDriver(db, found.driverId));
-  if (await takeBackPayoutRow(db, payoutId, { at: now(), by: adminId, reason })) {
+  const reader = await readerOfPayouts(db, found.driverId);
+  const effects = reader === undefined ? [] : effectsOf({ type: "payout_taken_back", payoutId, ...reader });
+  if (await takeBackPayoutRow(db, payoutId, { at: now(), by: adminId, reason }, effects)) {
     audit?.changed("payout", payoutId, { isTakenBack: false }, { isTakenBack: true });
     return;
   }

@@ -164,10 +164,32 @@ test("a payout that was taken back meanwhile is told by nobody", async () => {
   expect(notices()).toEqual([]);
 });
 
+test("that a payout was taken back is told with its sum and why; the notice on a locked screen has the days alone", async () => {
+  await db
+    .update(payouts)
+    .set({ takenBackAt: NOON, takenBackBy: "admin", takeBackReason: "another account" });
+  await happens({ ...PAYOUT, type: "payout_taken_back" });
+  const [mail] = deps.mailer.taken;
+  expect(mail?.subject).toBe("The payout of ฿4,410 was taken back");
+  expect(mail?.text).toContain("Reason: another account");
+  expect(mail?.text).toContain("KBANK 0042");
+  expect(notices()).toMatchObject([
+    { body: "November 23, 2026 – November 29, 2026", path: "/driver/dashboard?view=earnings" },
+  ]);
+  expect(JSON.stringify(notices())).not.toContain("another account");
+});
+
 test("a notice has a title and a page of the driver's area in every language", () => {
   const link = `${ORIGIN}/driver/dashboard?view=earnings`;
   const days = { fromDay: "2026-11-23", throughDay: "2026-11-29" };
-  const template = { name: "payout_made", totalSatang: 100, reference: "A", link, ...days } as const;
+  const template = {
+    name: "payout_made",
+    totalSatang: 100,
+    reference: "A",
+    reason: "",
+    link,
+    ...days,
+  } as const;
   const texts = LOCALES.map((locale) => pushNotice(template, locale, ORIGIN, "tag"));
   expect(new Set(texts.map(({ title }) => title)).size).toBe(LOCALES.length);
   for (const { title, body, path } of texts) {

@@ -1,6 +1,6 @@
 import { runDurableObjectAlarm } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { eq, sql } from "drizzle-orm";
+import { eq, like, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { insertOrder } from "#db/queries/orders/new-order.ts";
@@ -328,6 +328,11 @@ describe("a payout", () => {
     expect((await takeBack("sent to another account")).appCode).toBeUndefined();
     expect((await takeBack("sent to another account")).appCode).toBeUndefined();
     expect((await takeBack("me, too", otherAdmin)).appCode).toBe("PAYOUT_CHANGED");
+    const told = await db.select().from(outbox).where(like(outbox.params, "%payout_taken_back%"));
+    expect(told.map(({ kind, recipient }) => [kind, recipient]).toSorted()).toEqual([
+      ["mail", "dan@example.test"],
+      ["push", "dan@example.test"],
+    ]);
     expect(await summary()).toMatchObject({ unpaidSatang: pay });
     expect((await payOut(payment(pay))).appCode).toBeUndefined();
     expect((await query("payouts.list", {}, office)).data).toMatchObject({

@@ -79,6 +79,7 @@ const COMPOSERS = {
   settlement_taken_back: composeSettlementTakenBack,
   webhook_paused: composeWebhookPaused,
   payout_made: composePayout,
+  payout_taken_back: composePayout,
   paper_expires: composePaperExpires,
   driver_times_changed: composeTimesChanged,
   driver_invitation: composeDriverInvitation,

@@ -199,6 +199,7 @@ export function mailContent(template: MailTemplate, locale: Locale, origin: stri
     case "driver_times_changed":
       return timesContent(template, locale);
     case "payout_made":
+    case "payout_taken_back":
       return payoutContent(template, locale);
     case "company_invitation":
       return companyInvitationContent(template, locale);

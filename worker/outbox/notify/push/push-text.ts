@@ -35,6 +35,7 @@ export function pushNotice(template: MailTemplate, locale: Locale, origin: strin
     };
   switch (template.name) {
     case "payout_made":
+    case "payout_taken_back":
       return { title: subject, body: paidDays(template, locale), path: pathOf(template.link), tag };
     case "paper_expires":
       return {

@@ -5,7 +5,8 @@ import type { ContactMessage, MailTemplate } from "#worker/outbox/notify/mail/ma
 import { renderMail } from "#worker/outbox/notify/mail/render-mail.ts";
 import { pushNotice } from "#worker/outbox/notify/push/push-text.ts";
 import { deviceName } from "#worker/device-name.ts";
-import { LINK, LINKS, TEMPLATES } from "./sample-mails.ts";
+import { LINKS, TEMPLATES } from "./sample-mails.ts";
+import { LINK } from "./sample-notices.ts";
 import { AT, DRIVERS, ORDER, ORIGIN } from "./sample-revisions.ts";
 
 /** What only the button of a mail has. */

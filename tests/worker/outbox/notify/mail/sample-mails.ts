@@ -1,8 +1,8 @@
 import type { LabourLine } from "#domain/pricing/quote.ts";
 import type { MailTemplate } from "#worker/outbox/notify/mail/mail-template.ts";
+import { LINK, NOTICE_LINKS, NOTICE_MAILS } from "./sample-notices.ts";
 import { AT, DRIVERS, ORDER, ORIGIN, REVISION_LINKS, REVISION_MAILS } from "./sample-revisions.ts";
 
-export const LINK = `${ORIGIN}/confirm-email#type=signup&token=abc.DEF-1_2`;
 const NEWS_ON = `${ORIGIN}/newsletter#type=newsletter_on&token=abc.DEF-1_2`;
 const NEWS_OFF = `${ORIGIN}/newsletter#type=newsletter_off&token=abc.DEF-1_2`;
 
@@ -206,6 +206,7 @@ export const TEMPLATES: readonly MailTemplate[] = [
     offerLink: LINK,
   },
   ...REVISION_MAILS,
+  ...NOTICE_MAILS,
   {
     name: "documents_issued",
     orderId: "KD-7F3K2M",
@@ -269,14 +270,6 @@ export const TEMPLATES: readonly MailTemplate[] = [
     reason: "The plate is unreadable.",
     link: LINK,
   },
-  {
-    name: "payout_made",
-    totalSatang: 12_345_00,
-    fromDay: "2026-12-01",
-    throughDay: "2026-12-31",
-    reference: "KBANK 0042",
-    link: LINK,
-  },
   { name: "driver_invitation", driverName: "Dao", link: LINK },
   { name: "customer_invitation", customerName: "Malee", link: LINK },
   { name: "driver_account_linked", link: LINK },
@@ -293,14 +286,13 @@ export const TEMPLATES: readonly MailTemplate[] = [
     link: LINK,
   },
   { name: "driver_times_changed", available: false, daysOff: [], isAnyHour: false, link: LINK },
-  { name: "review_decided", orderId: "KD-7F3K2M", isShown: true, reason: "", link: LINK },
-  { name: "review_decided", orderId: "KD-7F3K2M", isShown: false, reason: "It names a driver.", link: LINK },
   { name: "driver_registration_office", isChange: false, driverName: "Dao", link: LINK },
 ];
 const FORGOT = `${ORIGIN}/forgot-password`;
 /** The links of each mail, in their order. */
 export const LINKS: Readonly<Record<MailTemplate["name"], readonly string[]>> = {
   ...REVISION_LINKS,
+  ...NOTICE_LINKS,
   confirm_sign_up: [LINK],
   login_code: [LINK],
   already_registered: [`${ORIGIN}/login`, FORGOT],
@@ -370,7 +362,6 @@ export const LINKS: Readonly<Record<MailTemplate["name"], readonly string[]>> = 
   documents_issued: [`${ORIGIN}/profile?tab=invoices`],
   company_invitation: [LINK],
   billing_note: [LINK],
-  payout_made: [LINK],
   driver_invitation: [LINK],
   customer_invitation: [LINK],
   driver_account_linked: [LINK],
@@ -378,7 +369,6 @@ export const LINKS: Readonly<Record<MailTemplate["name"], readonly string[]>> = 
   driver_times_changed: [LINK],
   driver_registration: [LINK],
   driver_registration_office: [LINK],
-  review_decided: [LINK],
   order_offer: [LINK],
   order_price_asked: [LINK],
   job_doors_changed: [JOB.jobsLink],

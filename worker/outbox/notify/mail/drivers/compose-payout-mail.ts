@@ -3,14 +3,15 @@ import type { MailOf } from "#domain/mails.ts";
 import type { ComposeNeeds } from "../composer.ts";
 import type { PayoutTemplate } from "./driver-template.ts";
 
-/** What was sent to a driver; nothing once the payout was taken back. */
+/** What was sent to a driver, unless it was taken back; that it was is a mail of its own. */
 export async function composePayout(
   { db, settings }: ComposeNeeds,
-  { kind, payoutId }: MailOf<"payout_made">,
+  { kind, payoutId }: MailOf<"payout_made" | "payout_taken_back">,
 ): Promise<PayoutTemplate | null> {
   const payout = await payoutById(db, payoutId);
-  if (payout === undefined || payout.takenBackAt !== null) return null;
-  const { totalSatang, fromDay, throughDay, reference } = payout;
+  if (payout === undefined) return null;
+  const { totalSatang, fromDay, throughDay, reference, takenBackAt, takeBackReason } = payout;
+  if ((takenBackAt !== null) !== (kind === "payout_taken_back")) return null;
   const link = `${settings.origin}/driver/dashboard?view=earnings`;
-  return { name: kind, totalSatang, fromDay, throughDay, reference, link };
+  return { name: kind, totalSatang, fromDay, throughDay, reference, reason: takeBackReason ?? "", link };
 }

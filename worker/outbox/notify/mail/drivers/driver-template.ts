@@ -41,13 +41,15 @@ export interface TimesTemplate {
   readonly link: string;
 }
 
-/** What was sent to a driver, and for which days. */
+/** What was sent to a driver, and for which days; or that it was recorded wrongly. */
 export interface PayoutTemplate {
-  readonly name: "payout_made";
+  readonly name: "payout_made" | "payout_taken_back";
   readonly totalSatang: number;
   /** Days of Bangkok. */
   readonly fromDay: string;
   readonly throughDay: string;
   readonly reference: string;
+  /** Why it is taken back, or "". */
+  readonly reason: string;
   readonly link: string;
 }

@@ -6,16 +6,19 @@ import type { PayoutTemplate } from "./driver-template.ts";
 import { mailText } from "../mail-text.ts";
 import { dayText } from "../time-and-place.ts";
 
-/** What was sent to a driver and for which days, and a link to their statement. */
+/** What was sent to a driver, or is taken back and why, for which days, and a link to their statement. */
 export function payoutContent(template: PayoutTemplate, locale: Locale): MailContent {
-  const { totalSatang, reference, link } = template;
+  const { totalSatang, reference, reason, link } = template;
+  const amount = { amount: baht(totalSatang, locale) };
+  const isMade = template.name === "payout_made";
   return {
-    subject: mailText(locale, "mail_payout_subject", { amount: baht(totalSatang, locale) }),
-    text: mailText(locale, "mail_payout_text"),
+    subject: mailText(locale, isMade ? "mail_payout_subject" : "mail_payout_taken_back_subject", amount),
+    text: mailText(locale, isMade ? "mail_payout_text" : "mail_payout_taken_back_text"),
     facts: [
-      [mailText(locale, "mail_payout_amount"), baht(totalSatang, locale)],
+      [mailText(locale, "mail_payout_amount"), amount.amount],
       [mailText(locale, "mail_payout_days"), paidDays(template, locale)],
       [mailText(locale, "mail_payout_reference"), reference],
+      ...(reason === "" ? [] : [[mailText(locale, "mail_order_reason"), reason] as const]),
     ],
     action: { label: mailText(locale, "mail_payout_action"), address: link },
     note: mailText(locale, "mail_order_note", { contact: COMPANY.email }),

@@ -1,0 +1,28 @@
+import type { MailTemplate } from "#worker/outbox/notify/mail/mail-template.ts";
+import { ORIGIN } from "./sample-revisions.ts";
+
+export const LINK = `${ORIGIN}/confirm-email#type=signup&token=abc.DEF-1_2`;
+
+const PAYOUT = {
+  totalSatang: 12_345_00,
+  fromDay: "2026-12-01",
+  throughDay: "2026-12-31",
+  reference: "KBANK 0042",
+  reason: "",
+  link: LINK,
+};
+
+/** Every mail about what the office decided of somebody's money, account or words. */
+export const NOTICE_MAILS = [
+  { name: "review_decided", orderId: "KD-7F3K2M", isShown: true, reason: "", link: LINK },
+  { name: "review_decided", orderId: "KD-7F3K2M", isShown: false, reason: "It names a driver.", link: LINK },
+  { name: "payout_made", ...PAYOUT },
+  { name: "payout_taken_back", ...PAYOUT, reason: "โอนผิดบัญชี" },
+] as const satisfies readonly MailTemplate[];
+
+/** The links of each, in their order. */
+export const NOTICE_LINKS: Readonly<Record<(typeof NOTICE_MAILS)[number]["name"], readonly string[]>> = {
+  review_decided: [LINK],
+  payout_made: [LINK],
+  payout_taken_back: [LINK],
+};
