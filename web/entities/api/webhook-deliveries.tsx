@@ -1,12 +1,15 @@
 import { Badge, type StatusText } from "#web/components/badge.tsx";
 import { Button } from "#web/components/button.tsx";
 import type { DeliveryState } from "#domain/api/webhook-event.ts";
-import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
+import { PagedList } from "#web/entities/fallbacks/paged-list.tsx";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
+import type { RouterOutputs } from "#worker/trpc/router.ts";
+
+type Delivery = RouterOutputs["webhooks"]["deliveries"]["items"][number];
 
 const STATE_TEXTS = {
   delivered: { text: m.webhook_delivery_delivered, tone: "done" },
@@ -14,41 +17,77 @@ const STATE_TEXTS = {
   parked: { text: m.webhook_delivery_parked, tone: "stopped" },
 } as const satisfies Record<DeliveryState, StatusText>;
 
-/** What an endpoint was told lately, newest first; each can be sent again. */
+/** How often the list is read again while something waits. */
+const WAITING_READ_MS = 5_000;
+
+/** What an endpoint was told lately, newest first; each can be sent again, and one that failed is tried at once by a press. */
 export function WebhookDeliveries(props: { readonly companyId: string; readonly endpointId: string }) {
-  const query = trpc.webhooks.deliveries.useQuery(props);
+  const query = trpc.webhooks.deliveries.useInfiniteQuery(props, {
+    getNextPageParam: (page) => page.nextCursor,
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ items }) => items.some((each) => each.state === "pending")) === true &&
+      WAITING_READ_MS,
+  });
   const replay = trpc.webhooks.replay.useMutation({
     onSuccess: () => showToast("success", m.webhooks_title(), m.webhook_replayed()),
     onError: (error) => showError(error, { title: m.webhooks_title, text: m.webhook_failed }),
     onSettled: () => trpcUtils.webhooks.deliveries.invalidate(),
   });
-  if (query.data === undefined)
-    return <QueryFallback query={query} rows={2} failed={m.webhooks_load_failed()} />;
-  const { items } = query.data;
-  if (items.length === 0) return <p className="text-muted">{m.webhook_deliveries_none()}</p>;
   return (
-    <ol className="flex max-h-96 flex-col divide-y divide-line overflow-y-auto">
-      {items.map(({ sequence, event, state, createdAt, failure }) => (
-        <li key={sequence} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
-          <span className="figures text-sm text-muted">#{sequence}</span>
-          <code className="text-sm wrap-anywhere">{event}</code>
-          <Badge tone={STATE_TEXTS[state].tone}>{STATE_TEXTS[state].text()}</Badge>
-          <span className="text-sm text-muted">
-            {[formatShortDayAndTime(createdAt), failure].filter(Boolean).join(" · ")}
-          </span>
-          {state !== "pending" && (
-            <Button
-              size="small"
-              className="ml-auto"
-              aria-label={`${m.webhook_replay()}: ${event} #${sequence}`}
-              busy={replay.isPending && replay.variables.sequence === sequence}
-              onClick={() => replay.mutate({ ...props, sequence })}
-            >
-              {m.webhook_replay()}
-            </Button>
-          )}
-        </li>
-      ))}
-    </ol>
+    <PagedList
+      query={query}
+      rows={2}
+      failed={m.webhooks_load_failed()}
+      empty={<p className="text-muted">{m.webhook_deliveries_none()}</p>}
+    >
+      {(deliveries) => (
+        <ol className="flex max-h-96 flex-col divide-y divide-line overflow-y-auto">
+          {deliveries.map((delivery) => (
+            <DeliveryRow
+              key={delivery.sequence}
+              delivery={delivery}
+              busy={replay.isPending && replay.variables.sequence === delivery.sequence}
+              onSend={() => replay.mutate({ ...props, sequence: delivery.sequence })}
+            />
+          ))}
+        </ol>
+      )}
+    </PagedList>
+  );
+}
+
+function DeliveryRow(props: {
+  readonly delivery: Delivery;
+  readonly busy: boolean;
+  readonly onSend: () => void;
+}) {
+  const { delivery, busy, onSend } = props;
+  const { sequence, event, state, createdAt, nextAt, failure } = delivery;
+  // What has not failed goes out by itself once those before it have.
+  const isAwaited = state === "pending" && failure === null;
+  const send = state === "pending" ? m.webhook_try_now() : m.webhook_replay();
+  const facts = [
+    formatShortDayAndTime(createdAt),
+    failure,
+    state === "pending" && !isAwaited && m.webhook_next_try({ at: formatShortDayAndTime(nextAt) }),
+  ];
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
+      <span className="figures text-sm text-muted">#{sequence}</span>
+      <code className="text-sm wrap-anywhere">{event}</code>
+      <Badge tone={STATE_TEXTS[state].tone}>{STATE_TEXTS[state].text()}</Badge>
+      <span className="text-sm text-muted">{facts.filter(Boolean).join(" · ")}</span>
+      {!isAwaited && (
+        <Button
+          size="small"
+          className="ml-auto"
+          aria-label={`${send}: ${event} #${sequence}`}
+          busy={busy}
+          onClick={onSend}
+        >
+          {send}
+        </Button>
+      )}
+    </li>
   );
 }

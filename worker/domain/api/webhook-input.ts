@@ -46,7 +46,7 @@ export type SaveWebhookInput = z.output<typeof saveWebhookInput>;
 
 export const deliveriesInput = oneWebhookInput.extend({
   /** Those before this number. */
-  before: z.number().int().min(1).optional(),
+  cursor: z.number().int().min(1).optional(),
 });
 
 export const replayInput = oneWebhookInput.extend({ sequence: z.number().int().min(1) });

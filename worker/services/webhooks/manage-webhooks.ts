@@ -193,15 +193,15 @@ export async function testWebhook(deps: Needs, viewer: Viewer, { companyId, endp
 export async function listDeliveries(
   deps: Needs,
   viewer: Viewer,
-  { companyId, endpointId, before }: OneWebhookInput & { readonly before?: number | undefined },
+  { companyId, endpointId, cursor }: OneWebhookInput & { readonly cursor?: number | undefined },
 ) {
   await requireCompanyRight(deps, viewer, companyId, "manage_api");
   await requireEndpoint(deps, companyId, endpointId);
-  const rows = await deliveryListQuery(deps.db, endpointId, before).limit(PAGE_SIZE + 1);
+  const rows = await deliveryListQuery(deps.db, endpointId, cursor).limit(PAGE_SIZE + 1);
   const shown = rows.slice(0, PAGE_SIZE);
   return {
     items: shown.map(({ endpointId: _endpoint, ...delivery }) => delivery),
-    nextBefore: rows.length > PAGE_SIZE ? (shown.at(-1)?.sequence ?? null) : null,
+    nextCursor: rows.length > PAGE_SIZE ? (shown.at(-1)?.sequence ?? null) : null,
   };
 }
 

@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { WEBHOOK_EVENTS } from "#domain/api/webhook-event.ts";
 import { Webhooks } from "#web/entities/api/webhooks.tsx";
 import { queryClient } from "#web/lib/api/query-client.ts";
+import { formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import { FakeApi } from "../../../support/fake-api.ts";
 import { openPage } from "../../../support/open-page.tsx";
@@ -67,13 +68,45 @@ test("one that failed for days says so and is resumed; its deliveries are sent a
     ]),
   );
   const delivery = { sequence: 7, event: "order.placed", state: "parked", createdAt: 1, failure: "HTTP 500" };
-  api.procedures["webhooks.deliveries"] = () => ({ data: { items: [delivery], nextBefore: null } });
+  api.procedures["webhooks.deliveries"] = () => ({ data: { items: [delivery], nextCursor: null } });
   api.procedures["webhooks.replay"] = () => ({ data: null });
   await press(m.webhook_deliveries());
   await press(`${m.webhook_replay()}: order.placed #7`);
   await waitFor(() =>
     expect(sent("webhooks.replay")).toEqual([{ companyId: COMPANY, endpointId: "endpoint-1", sequence: 7 }]),
   );
+});
+
+test("one that failed says when it is tried again, and is tried at once by a press; what waits behind it has no button", async () => {
+  const failed = { sequence: 7, event: "order.placed", state: "pending", createdAt: 1, nextAt: 60_000 };
+  const items = [
+    { ...failed, sequence: 8, failure: null },
+    { ...failed, failure: "HTTP 500" },
+  ];
+  api.procedures["webhooks.deliveries"] = () => ({ data: { items, nextCursor: null } });
+  api.procedures["webhooks.replay"] = () => ({ data: null });
+  await press(m.webhook_deliveries());
+  const row = (await screen.findByText(/HTTP 500/)).textContent;
+  expect(row).toContain(m.webhook_next_try({ at: formatShortDayAndTime(60_000) }));
+  expect(screen.queryByRole("button", { name: /#8/ })).toBeNull();
+  await press(`${m.webhook_try_now()}: order.placed #7`);
+  await waitFor(() =>
+    expect(sent("webhooks.replay")).toEqual([{ companyId: COMPANY, endpointId: "endpoint-1", sequence: 7 }]),
+  );
+});
+
+test("older deliveries are read page by page", async () => {
+  const delivery = { event: "order.placed", state: "delivered", createdAt: 1, nextAt: 1, failure: null };
+  api.procedures["webhooks.deliveries"] = ({ cursor }: { cursor?: number }) => ({
+    data: {
+      items: [{ ...delivery, sequence: cursor === undefined ? 2 : cursor - 1 }],
+      nextCursor: cursor === undefined ? 2 : null,
+    },
+  });
+  await press(m.webhook_deliveries());
+  await press(m.action_load_more());
+  expect(await screen.findByRole("button", { name: /#1$/ })).toBeTruthy();
+  expect(screen.getByRole("button", { name: /#2$/ })).toBeTruthy();
 });
 
 test("a new secret is asked about, shown once, and then said until when the old one signs, too", async () => {

@@ -172,7 +172,7 @@ describe("an endpoint", () => {
         { sequence: 2, state: "delivered" },
         { sequence: 1, state: "delivered" },
       ],
-      nextBefore: null,
+      nextCursor: null,
     });
     const none = await mutate("webhooks.replay", { companyId, endpointId, sequence: 9 }, owner);
     expect(none.appCode).toBe("NOT_FOUND");
