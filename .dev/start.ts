@@ -56,6 +56,9 @@ async function serve(): Promise<void> {
       "--var",
       `LOCAL_ORIGIN:${ADDRESS}`,
       ...promptPayVariable(),
+      // The programs of a company that are tried here run on this machine, too.
+      "--var",
+      "WEBHOOKS_TO_THIS_MACHINE:yes",
       "--ip",
       "127.0.0.1",
       "--show-interactive-dev-session=false",

@@ -29,11 +29,15 @@ export const contactInput = z.object({
 
 export type ContactInput = z.infer<typeof contactInput>;
 
+/** How long the key of a call may be, in characters. */
+export const IDEMPOTENCY_KEY_MIN = 8;
+export const IDEMPOTENCY_KEY_MAX = 100;
+
 /** Generated once per form and sent with every attempt. */
 export const idempotencyKeyInput = z
   .string()
-  .min(8)
-  .max(100)
+  .min(IDEMPOTENCY_KEY_MIN)
+  .max(IDEMPOTENCY_KEY_MAX)
   .regex(/^[\w-]+$/);
 
 /** The company on whose account an order is placed. */

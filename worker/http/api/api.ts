@@ -2,7 +2,8 @@ import { Hono, type Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { AppError, badInput } from "#domain/errors.ts";
-import { idempotencyKeyInput } from "#domain/orders/order-input.ts";
+import type { FieldCode } from "#domain/field-errors.ts";
+import { IDEMPOTENCY_KEY_MAX, IDEMPOTENCY_KEY_MIN, idempotencyKeyInput } from "#domain/orders/order-input.ts";
 import { wakeDrain } from "../../outbox/wake.ts";
 import { callerNetwork, countTold, limitAttempt, type LimitState } from "../../rate-limit.ts";
 import { logSecurity, networkOf, type SecurityEvent } from "../../security-log.ts";
@@ -118,7 +119,13 @@ function readIdempotencyKey(c: Context<ApiEnv>): string {
   const given = c.req.header("idempotency-key");
   const read = idempotencyKeyInput.safeParse(given);
   if (read.success) return read.data;
-  throw badInput({ "Idempotency-Key": given === undefined ? "REQUIRED" : "INVALID" });
+  throw badInput({ "Idempotency-Key": keyFault(given) });
+}
+
+function keyFault(given: string | undefined): FieldCode {
+  if (given === undefined) return "REQUIRED";
+  if (given.length < IDEMPOTENCY_KEY_MIN) return "TOO_SHORT";
+  return given.length > IDEMPOTENCY_KEY_MAX ? "TOO_LONG" : "INVALID";
 }
 
 /** How the key's limit stands (draft-ietf-httpapi-ratelimit-headers). */

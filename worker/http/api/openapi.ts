@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { apiProblem } from "#domain/api/api-answers.ts";
+import { IDEMPOTENCY_KEY_MAX, IDEMPOTENCY_KEY_MIN } from "#domain/orders/order-input.ts";
 import { ENDPOINTS, type Endpoint } from "./endpoints.ts";
 
 type Json = Readonly<Record<string, unknown>>;
@@ -10,7 +11,12 @@ const IDEMPOTENCY_KEY = {
   in: "header",
   required: true,
   description: "One per order or cancellation. A repetition under the same key gets the same answer.",
-  schema: { type: "string", minLength: 8, maxLength: 100, pattern: "^[\\w-]+$" },
+  schema: {
+    type: "string",
+    minLength: IDEMPOTENCY_KEY_MIN,
+    maxLength: IDEMPOTENCY_KEY_MAX,
+    pattern: "^[\\w-]+$",
+  },
 };
 const REFUSALS = {
   400: "The input is refused; `errors` names the fields.",

@@ -219,7 +219,9 @@ describe("an idempotency key", () => {
     expect(refusal(await callApi<ApiProblem>(key, "POST /orders", { body }))).toBe(
       "400 BAD_INPUT Idempotency-Key:REQUIRED",
     );
-    expect(refusal(await place(body, "no"))).toBe("400 BAD_INPUT Idempotency-Key:INVALID");
+    expect(refusal(await place(body, "no"))).toBe("400 BAD_INPUT Idempotency-Key:TOO_SHORT");
+    expect(refusal(await place(body, "n".repeat(101)))).toBe("400 BAD_INPUT Idempotency-Key:TOO_LONG");
+    expect(refusal(await place(body, "order:00001"))).toBe("400 BAD_INPUT Idempotency-Key:INVALID");
     const first = await place(body);
     await callApi(key, `POST /orders/${first.body.orderId}/cancel`, { idempotencyKey: "cancel-0001" });
     const again = await place(body);

@@ -1,6 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { Button } from "#web/components/button.tsx";
 import { ErrorState } from "#web/components/feedback/error-state.tsx";
+import { TextLink } from "#web/components/link-button.tsx";
 import { ApiKeys } from "#web/entities/api/api-keys.tsx";
 import { Webhooks } from "#web/entities/api/webhooks.tsx";
 import { CompanyBillingNotes } from "#web/entities/companies/company-billing-notes.tsx";
@@ -105,6 +106,11 @@ function OwnCompany({ companyId }: { readonly companyId: string }) {
       {company.rights.includes("manage_api") && (
         <>
           <Section title={m.api_keys_title()} hint={m.api_hint()}>
+            <p>
+              <TextLink to="/developers" className="inline-flex min-h-11 items-center">
+                {m.api_docs_link()}
+              </TextLink>
+            </p>
             <ApiKeys companyId={companyId} />
           </Section>
           <Section title={m.webhooks_title()} hint={m.webhooks_hint()}>
