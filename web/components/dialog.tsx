@@ -115,23 +115,37 @@ function PanelDescription(props: { readonly children: ReactNode; readonly classN
 
 /**
  * Panels have no trigger element: this stores the focused element and restores the focus when the panel closes; where
- * that element is gone and nothing else has the focus, the page gets it.
+ * that element is gone or disabled and nothing else has the focus, what it stood in or the page gets it.
  */
 function useFocusReturn() {
-  const before = useRef<Element | null>(null);
+  const before = useRef<readonly (HTMLElement | null)[]>([]);
   return {
     onOpenAutoFocus: () => {
-      before.current = document.activeElement;
+      const focused = document.activeElement;
+      // What was pressed lost the focus while it was busy, where the panel shows what came of it.
+      const pressed = focused === document.body ? document.querySelector("button[aria-busy=true]") : focused;
+      // An order beside its list, or a panel: the next Tab goes on in there.
+      before.current =
+        pressed instanceof HTMLElement && pressed !== document.body
+          ? [pressed, pressed.closest<HTMLElement>("[tabindex='-1']")]
+          : [];
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      const { current } = before;
-      if (current instanceof HTMLElement && current !== document.body && current.isConnected)
-        current.focus({ preventScroll: true });
-      else if (document.activeElement === null || document.activeElement === document.body)
-        document.querySelector<HTMLElement>("#content")?.focus({ preventScroll: true });
+      const [pressed] = before.current;
+      if (pressed?.isConnected === true && takesFocus(pressed)) return;
+      if (document.activeElement !== null && document.activeElement !== document.body) return;
+      [...before.current, document.querySelector<HTMLElement>("#content")].some(
+        (element) => element?.isConnected === true && takesFocus(element),
+      );
     },
   };
+}
+
+/** Gives an element the focus, which one that is disabled does not take. @returns whether it has it */
+function takesFocus(element: HTMLElement): boolean {
+  element.focus({ preventScroll: true });
+  return document.activeElement === element;
 }
 
 /** Last in the DOM, so that the focus starts in the content. */

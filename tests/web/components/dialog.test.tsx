@@ -2,6 +2,7 @@ import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { describe, expect, test } from "vitest";
+import { Button } from "#web/components/button.tsx";
 import { ConfirmDialog, Dialog, Sheet } from "#web/components/dialog.tsx";
 
 const KINDS = { Dialog, Sheet };
@@ -113,4 +114,104 @@ describe("the sheet's head", () => {
       screen.getByRole("dialog", { name: "Ferry route", description: "Don Sak to Ko Samui" }),
     ).toBeTruthy();
   });
+});
+
+/** Sends something and shows what came of it in a panel, which stands there before the button is free again. */
+function Sender() {
+  const [step, setStep] = useState<"idle" | "busy">("idle");
+  return (
+    <>
+      <Button
+        busy={step === "busy"}
+        onClick={({ currentTarget }) => {
+          // As browsers do with a button that becomes disabled.
+          currentTarget.blur();
+          setStep("busy");
+        }}
+      >
+        Make a key
+      </Button>
+      <Dialog
+        open={step !== "idle"}
+        onOpenChange={() => setStep("idle")}
+        title="The key"
+        closeLabel="Close"
+      />
+    </>
+  );
+}
+
+test("a panel that shows what came of a press gives the focus back to the button that was busy meanwhile", async () => {
+  render(<Sender />);
+  await userEvent.click(screen.getByRole("button", { name: "Make a key" }));
+  await screen.findByRole("dialog");
+  await userEvent.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Make a key" }));
+});
+
+/** A panel whose button has nothing left to do once its question was answered. */
+function Answered() {
+  const [asking, setAsking] = useState(false);
+  const [isDone, setDone] = useState(false);
+  return (
+    <Sheet open onOpenChange={() => {}} title="The person" closeLabel="Close">
+      <Button disabled={isDone} onClick={() => setAsking(true)}>
+        Change
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Sure?"
+        closeLabel="Close"
+        confirmLabel="Yes"
+        cancelLabel="No"
+        onConfirm={() => {
+          setDone(true);
+          setAsking(false);
+        }}
+      />
+    </Sheet>
+  );
+}
+
+test("a question gives the focus to the panel around its button where that is disabled by the answer", async () => {
+  render(<Answered />);
+  await userEvent.click(screen.getByRole("button", { name: "Change" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Yes" }));
+  await waitFor(() => expect(screen.getAllByRole("dialog")).toHaveLength(1));
+  expect(document.activeElement).toBe(screen.getByRole("dialog", { name: "The person" }));
+});
+
+/** An order beside its list, with a button that goes once its question was answered. */
+function Beside() {
+  const [asking, setAsking] = useState(false);
+  const [isDone, setDone] = useState(false);
+  return (
+    <main id="content" tabIndex={-1}>
+      <section aria-label="Order" tabIndex={-1}>
+        {!isDone && <Button onClick={() => setAsking(true)}>Start</Button>}
+      </section>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Sure?"
+        closeLabel="Close"
+        confirmLabel="Yes"
+        cancelLabel="No"
+        onConfirm={() => {
+          setDone(true);
+          setAsking(false);
+        }}
+      />
+    </main>
+  );
+}
+
+test("a question gives the focus to what its button stood in where the answer takes the button away", async () => {
+  render(<Beside />);
+  await userEvent.click(screen.getByRole("button", { name: "Start" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Yes" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole("region", { name: "Order" }));
 });
