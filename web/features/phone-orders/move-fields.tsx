@@ -200,6 +200,7 @@ export function TimeFields({ call }: { readonly call: PhoneOrder }) {
         maxDate={bangkokDay(now + BOOKABLE_AHEAD_MS)}
         dayTexts={dayInputTexts()}
         error={errors["time"]}
+        goesOn
       />
       <WayBackNotice
         quote={call.quote}

@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { readEmail } from "#domain/access/email.ts";
 import { bangkokInstant } from "#domain/time.ts";
 import { changeMove, type MoveChange } from "#web/entities/moves/change-move.ts";
@@ -83,10 +83,16 @@ export function usePhoneOrder() {
     setErrors((now) => without(now, (field) => field.startsWith(`door.${key}.`)));
   };
 
+  const isFaultToFocus = useRef(false);
   const refuse = (found: CallErrors): void => {
+    isFaultToFocus.current = true;
     setErrors(found);
-    focusFirstFault();
   };
+  // Once the errors stand at their fields.
+  useEffect(() => {
+    if (isFaultToFocus.current) focusFirstFault();
+    isFaultToFocus.current = false;
+  });
 
   /** What a press sends; `null` while the price of the call is still forming. */
   const sending = (): ((sent: Sent) => Promise<{ orderId: string }>) | null => {
@@ -195,11 +201,8 @@ function atStops(errors: Readonly<Record<number, string>>): CallErrors {
   return Object.fromEntries(Object.entries(errors).map(([key, text]) => [`stop.${key}`, text]));
 }
 
-/** Sets the focus to the first field at fault, once its error is shown. */
 function focusFirstFault(): void {
-  requestAnimationFrame(() =>
-    document
-      .querySelector<HTMLElement>("#phone-order [aria-invalid=true], #phone-order [data-invalid]")
-      ?.focus(),
-  );
+  document
+    .querySelector<HTMLElement>("#phone-order [aria-invalid=true], #phone-order [data-invalid]")
+    ?.focus();
 }

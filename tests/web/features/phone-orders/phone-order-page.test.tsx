@@ -97,9 +97,13 @@ describe("an order by phone", () => {
     await screen.findByRole("dialog");
     await user.keyboard("{ArrowDown}{Enter}");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    // On to the time; and to the terms where only they are missing.
+    expect(focused()).toBe(screen.getByLabelText("Time (Thailand)"));
     await user.type(screen.getByLabelText("Time (Thailand)"), "09:00");
     await waitFor(() => expect(sentence().join()).toMatch(/28 November/));
-    screen.getByRole("checkbox", { name: /were read to the customer/ }).focus();
+    await user.keyboard("{Control>}{Enter}{/Control}");
+    const terms = screen.getByRole("checkbox", { name: /were read to the customer/ });
+    await waitFor(() => expect(focused()).toBe(terms));
     await user.keyboard(" {Control>}{Enter}{/Control}");
     await waitFor(() => expect(opened.address()).toBe("/admin/orders?order=KD-7F3K2M"));
     expect(api.inputsOf("orders.placeByPhone")).toMatchObject([

@@ -1,4 +1,4 @@
-import type { Ref } from "react";
+import { useRef, type Ref } from "react";
 import { DayInput, type DayInputTexts } from "./day-input.tsx";
 import { Field } from "../field.tsx";
 import { TextInput } from "../text-input.tsx";
@@ -23,6 +23,8 @@ export interface DateTimeFieldsProps {
   readonly disabled?: boolean | undefined;
   /** The day's control, for setting the focus. */
   readonly dateFocusRef?: Ref<HTMLButtonElement> | undefined;
+  /** Whether the focus goes on to the time once a day was chosen. */
+  readonly goesOn?: boolean | undefined;
 }
 
 /** A day from a calendar, and a time in the browser's own picker. */
@@ -41,7 +43,9 @@ export function DateTimeFields(props: DateTimeFieldsProps) {
     timeError,
     disabled,
     dateFocusRef,
+    goesOn = false,
   } = props;
+  const timeInput = useRef<HTMLInputElement>(null);
   return (
     <div className="grid gap-3 sm:grid-cols-[1fr_9rem]">
       <Field label={dateLabel} error={error}>
@@ -55,6 +59,7 @@ export function DateTimeFields(props: DateTimeFieldsProps) {
             disabled={disabled}
             texts={dayTexts}
             focusRef={dateFocusRef}
+            nextRef={goesOn ? timeInput : undefined}
             onChange={(day) => onChange({ date: day, time })}
           />
         )}
@@ -63,6 +68,7 @@ export function DateTimeFields(props: DateTimeFieldsProps) {
         {(control) => (
           <TextInput
             {...control}
+            ref={timeInput}
             type="time"
             step={900}
             value={time}

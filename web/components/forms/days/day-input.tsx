@@ -1,5 +1,5 @@
 import { CalendarDays } from "lucide-react";
-import { lazy, Suspense, useState, type Ref } from "react";
+import { lazy, Suspense, useState, type Ref, type RefObject } from "react";
 import { classNames } from "../../class-names.ts";
 import { controlLook } from "../control-look.ts";
 import type { DayCalendarTexts } from "./day-calendar.tsx";
@@ -34,11 +34,13 @@ export interface DayInputProps {
   readonly disabled?: boolean | undefined;
   readonly texts: DayInputTexts;
   readonly focusRef?: Ref<HTMLButtonElement> | undefined;
+  /** What gets the focus once a day was chosen; without it the field keeps it. */
+  readonly nextRef?: RefObject<HTMLElement | null> | undefined;
 }
 
 /** A day chosen from a calendar in the reader's language and era. The calendar's code is loaded on demand. */
 export function DayInput(props: DayInputProps) {
-  const { control, value, onChange, min, max, clearable, disabled, texts, focusRef } = props;
+  const { control, value, onChange, min, max, clearable, disabled, texts, focusRef, nextRef } = props;
   const [calendar, setCalendar] = useState<"unused" | "loading" | "open" | "closed" | "failed">("unused");
   const open = async () => {
     setCalendar("loading");
@@ -83,7 +85,7 @@ export function DayInput(props: DayInputProps) {
             fieldId={control.id}
             open={calendar === "open"}
             onOpenChange={(isOpen) => setCalendar(isOpen ? "open" : "closed")}
-            {...{ value, onChange, min, max, clearable, texts }}
+            {...{ value, onChange, min, max, clearable, texts, nextRef }}
           />
         </Suspense>
       )}

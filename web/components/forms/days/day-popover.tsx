@@ -1,12 +1,12 @@
 import { Popover } from "radix-ui";
-import { useMemo } from "react";
+import { useMemo, useRef } from "react";
 import { Button } from "../../button.tsx";
 import DayCalendar from "./day-calendar.tsx";
 import type { DayInputProps } from "./day-input.tsx";
 
 export interface DayPopoverProps extends Pick<
   DayInputProps,
-  "value" | "onChange" | "min" | "max" | "clearable" | "texts"
+  "value" | "onChange" | "min" | "max" | "clearable" | "texts" | "nextRef"
 > {
   /** The id of the field's button, which the calendar opens beside and gives the focus back to. */
   readonly fieldId: string;
@@ -16,9 +16,11 @@ export interface DayPopoverProps extends Pick<
 
 /** The calendar of a `DayInput`. Its code is loaded when a day is first chosen. */
 export default function DayPopover(props: DayPopoverProps) {
-  const { fieldId, open, onOpenChange, value, onChange, min, max, clearable = false, texts } = props;
+  const { fieldId, open, onOpenChange, value, onChange, min, max, clearable = false, texts, nextRef } = props;
+  const isChosen = useRef(false);
   const field = useMemo(() => ({ current: document.getElementById(fieldId) }), [fieldId]);
   const choose = (day: string) => {
+    isChosen.current = true;
     onChange(day);
     onOpenChange(false);
   };
@@ -35,7 +37,9 @@ export default function DayPopover(props: DayPopoverProps) {
           className="z-50 max-h-(--radix-popover-content-available-height) w-[min(22rem,100vw-1rem)] overflow-y-auto overscroll-contain animate-[appear_var(--motion-fast)] rounded-card border border-line bg-raised p-3 shadow-soft"
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            field.current?.focus();
+            const next = isChosen.current ? nextRef?.current : null;
+            isChosen.current = false;
+            (next ?? field.current)?.focus();
           }}
         >
           <DayCalendar value={value} min={min} max={max} onChoose={choose} texts={texts} />
