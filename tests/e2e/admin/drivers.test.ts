@@ -30,9 +30,12 @@ test("a driver whom the office adds is invited, sets a password, and reserves a 
   await driver.page.goto(await linkFromOutbox(driver, EMAIL, "#type=signup"));
   for (const label of ["account_password_label", "account_password_confirm_label"] as const)
     await driver.page.getByLabel(driver.say(label), { exact: true }).fill(PASSWORD);
-  await press(driver, "signup_submit");
+  await press(driver, "confirm_invited_submit");
   await driver.page.getByText(driver.say("success_logged_in")).first().waitFor();
-  await driver.page.goto("/driver/dashboard");
+  await driver.page
+    .getByRole("main")
+    .getByRole("link", { name: driver.say("nav_driver_dashboard") })
+    .click();
   const job = driver.page.getByRole("article", { name: /Mueang Chachoengsao.*Mueang Prachin Buri/ });
   await job.getByRole("button", { name: driver.say("job_reserve") }).click();
   await driver.page.getByText(driver.say("success_job_reserved"), { exact: true }).first().waitFor();

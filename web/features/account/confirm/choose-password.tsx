@@ -8,14 +8,16 @@ import { openAccount, type Confirmation } from "./confirmation.ts";
 
 /**
  * The password of an account whose sign-up link was opened in another browser than the one that requested it. Whoever
- * requested it may be somebody else, so their password does not count.
+ * requested it may be somebody else, so their password does not count. Or of an account that the office made.
  */
 export function ChoosePassword(props: {
   readonly token: string;
   readonly email: string;
+  /** Whether the office made the account, so that only the password is missing. */
+  readonly isInvited: boolean;
   readonly onDone: (next: Confirmation) => void;
 }) {
-  const { token, email, onDone } = props;
+  const { token, email, isInvited, onDone } = props;
   const form = useForm<NewPasswordValues>({ defaultValues: { email, password: "", confirmation: "" } });
   const submit = form.handleSubmit(async ({ password }) => {
     const next = await openAccount(token, password);
@@ -32,8 +34,11 @@ export function ChoosePassword(props: {
         label={m.account_password_label()}
         confirmLabel={m.account_password_confirm_label()}
       />
-      <SubmitButton busy={form.formState.isSubmitting} busyLabel={m.signup_submitting()}>
-        {m.signup_submit()}
+      <SubmitButton
+        busy={form.formState.isSubmitting}
+        busyLabel={isInvited ? m.reset_submitting() : m.signup_submitting()}
+      >
+        {isInvited ? m.confirm_invited_submit() : m.signup_submit()}
       </SubmitButton>
     </form>
   );

@@ -54,7 +54,12 @@ function ConfirmWith(props: {
     const intro = view.isInvited ? m.confirm_invited_text : m.confirm_password_text;
     return (
       <AccountFrame title={m.confirm_password_title()} intro={intro({ email: view.email })}>
-        <ChoosePassword token={link?.token ?? ""} email={view.email} onDone={setView} />
+        <ChoosePassword
+          token={link?.token ?? ""}
+          email={view.email}
+          isInvited={view.isInvited}
+          onDone={setView}
+        />
       </AccountFrame>
     );
   }

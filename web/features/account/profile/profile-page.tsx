@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { LogOut, Package, ReceiptText, Truck } from "lucide-react";
+import { LogOut, Package, ReceiptText, Route, Truck } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { Button } from "#web/components/button.tsx";
 import { SkeletonList } from "#web/components/feedback/skeleton.tsx";
@@ -82,13 +82,22 @@ function Sections({ profile }: { readonly profile: Profile }) {
       {profile.email === null && <EmailSection profile={profile} />}
       <Section title={m.profile_actions_title()}>
         <div className="flex flex-wrap gap-3">
+          {profile.role === "driver" && (
+            <LinkButton
+              to="/driver/dashboard"
+              tone="main"
+              icon={<Truck aria-hidden="true" className="size-5" />}
+            >
+              {m.nav_driver_dashboard()}
+            </LinkButton>
+          )}
           <LinkButton to="/orders" icon={<Package aria-hidden="true" className="size-5" />}>
             {m.nav_my_orders()}
           </LinkButton>
           <LinkButton
             to="/profile"
             search={{ tab: "tracking" }}
-            icon={<Truck aria-hidden="true" className="size-5" />}
+            icon={<Route aria-hidden="true" className="size-5" />}
           >
             {m.profile_track()}
           </LinkButton>

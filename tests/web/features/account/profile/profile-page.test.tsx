@@ -175,3 +175,16 @@ describe("my bookings", () => {
     expect(start.getAttribute("href")).toBe("/price-calculator");
   });
 });
+
+describe("the way on", () => {
+  it.each([
+    ["customer", "My orders", "/orders"],
+    ["driver", "Driver dashboard", "/driver/dashboard"],
+  ] as const)("leads a %s to %s first", async (role, name, to) => {
+    screenOf.profile = { ...screenOf.profile, role };
+    await screenOf.open();
+    const [first] = within(region("Go to")).getAllByRole("link");
+    expect(first?.textContent).toBe(name);
+    expect(first?.getAttribute("href")).toBe(to);
+  });
+});
