@@ -45,8 +45,9 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
       <legend className={hideLabel ? "sr-only" : "mb-1.5 font-heading text-sm font-semibold"}>{label}</legend>
       <div
         className={classNames(
-          "grid auto-cols-fr gap-1 rounded-card border border-line bg-sunken p-1",
-          inRow ? "grid-flow-col" : "sm:grid-flow-col",
+          "grid auto-cols-fr rounded-card border border-line bg-sunken",
+          // In a row it is as high as the fields beside it.
+          inRow ? "grid-flow-col gap-px p-px" : "gap-1 p-1 sm:grid-flow-col",
         )}
       >
         {segments.map((segment) => (

@@ -31,7 +31,7 @@ export function timesOnDay({ pickupAt, endsAt }: ShownJob, midnight: number): st
   const begins = pickupAt >= midnight;
   const ends = endsAt <= midnight + DAY_MS;
   if (begins && ends) return `${bangkokTime(pickupAt)} – ${bangkokTime(endsAt)}`;
-  if (begins) return m.today_since({ time: bangkokTime(pickupAt) });
+  if (begins) return m.calendar_from({ time: bangkokTime(pickupAt) });
   return m.today_until({ time: ends ? bangkokTime(endsAt) : formatShortDay(endsAt) });
 }
 

@@ -1,5 +1,4 @@
 import { Badge } from "#web/components/badge.tsx";
-import { Checkbox } from "#web/components/forms/checkbox.tsx";
 import { Select } from "#web/components/forms/select.tsx";
 import { formatDistance } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -14,7 +13,7 @@ export interface DriverCellProps {
   readonly choices: Choices;
 }
 
-/** Who gets a job, and whether they do; afterwards what the board decided. */
+/** Who gets a job; afterwards what the board decided. */
 export function DriverCell({ job, names, choices }: DriverCellProps) {
   const { jobId } = job;
   const driverId = choices.driverOf(jobId, job.driverId);
@@ -41,12 +40,6 @@ export function DriverCell({ job, names, choices }: DriverCellProps) {
         value={driverId}
         disabled={choices.isApplying}
         onChange={({ target }) => choices.choose(jobId, target.value)}
-      />
-      <Checkbox
-        label={m.suggest_assign_job({ job: jobId })}
-        checked={choices.isSelected(jobId)}
-        disabled={choices.isApplying}
-        onChange={({ target }) => choices.select(jobId, target.checked)}
       />
       {result !== undefined && <output className="block text-sm text-brick">{refusalText(result)}</output>}
     </div>

@@ -1,8 +1,9 @@
-import type { ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { Button } from "#web/components/button.tsx";
+import { Checkbox } from "#web/components/forms/checkbox.tsx";
 import { DataTable, type Column } from "#web/components/lists/data-table.tsx";
 import { VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
-import { formatDistance, formatDuration, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
+import { formatDistance, formatDuration, formatNumber, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { localized } from "#web/lib/i18n/localized.ts";
 import { m } from "#web/paraglide/messages.js";
 import { DriverCell } from "./driver-cell.tsx";
@@ -19,6 +20,7 @@ export interface SuggestionPanelProps {
 /** A suggestion to look through: each job with its driver and why, the jobs without one, and the button that applies it. */
 export function SuggestionPanel({ suggestion, isLoading, onReload }: SuggestionPanelProps) {
   const choices = useChoices(suggestion);
+  const { told } = choices;
   const { suggested, unassigned, drivers, totals, firstCome, isCut } = suggestion;
   const jobs = new Map(suggestion.jobs.map((job) => [job.jobId, job]));
   const names = new Map(drivers.map(({ driverId, name }) => [driverId, name]));
@@ -34,13 +36,14 @@ export function SuggestionPanel({ suggestion, isLoading, onReload }: SuggestionP
       </p>
       {isCut && <p className="mt-2 text-muted">{m.suggest_cut()}</p>}
       <div className="my-5 flex flex-wrap gap-3">
-        <Button onClick={choices.apply} busy={choices.isApplying} disabled={choices.count === 0}>
+        <Button tone="main" onClick={choices.apply} busy={choices.isApplying} disabled={choices.count === 0}>
           {m.suggest_apply({ count: choices.count })}
         </Button>
         <Button tone="quiet" onClick={onReload} busy={isLoading} disabled={choices.isApplying}>
           {m.action_reload()}
         </Button>
       </div>
+      {told !== null && <WhatCame told={told} />}
       {suggested.length > 0 && (
         <DataTable
           caption={m.nav_admin_suggestions()}
@@ -66,6 +69,24 @@ export function SuggestionPanel({ suggestion, isLoading, onReload }: SuggestionP
   );
 }
 
+/** How many were assigned. It takes the focus that the button has lost, where nothing is left to press. */
+function WhatCame({ told }: { readonly told: NonNullable<Choices["told"]> }) {
+  const text = useRef<HTMLOutputElement>(null);
+  useEffect(() => {
+    const focused = document.activeElement;
+    if (focused === document.body || focused?.matches(":disabled") === true) text.current?.focus();
+  }, []);
+  return (
+    <output ref={text} tabIndex={-1} className="figures mb-4 block font-semibold">
+      {m.bulk_summary({
+        done: formatNumber(told.done),
+        total: formatNumber(told.total),
+        refused: formatNumber(told.refused),
+      })}
+    </output>
+  );
+}
+
 type Jobs = ReadonlyMap<string, DayJob>;
 
 function suggestedColumns(
@@ -74,7 +95,12 @@ function suggestedColumns(
   choices: Choices,
 ): readonly Column<SuggestedJob>[] {
   return [
-    { key: "job", header: m.suggest_job(), lead: true, cell: ({ jobId }) => jobText(jobs.get(jobId)) },
+    {
+      key: "job",
+      header: m.suggest_job(),
+      lead: true,
+      cell: ({ jobId }) => <ChosenJob jobId={jobId} job={jobs.get(jobId)} choices={choices} />,
+    },
     {
       key: "driver",
       header: m.suggest_driver(),
@@ -82,6 +108,27 @@ function suggestedColumns(
     },
     { key: "why", header: m.suggest_why(), cell: (job) => <Lines texts={whyTexts(job)} /> },
   ];
+}
+
+/** A job before its choice: whether it is assigned. One that is has none any more. */
+function ChosenJob(props: {
+  readonly jobId: string;
+  readonly job: DayJob | undefined;
+  readonly choices: Choices;
+}) {
+  const { jobId, job, choices } = props;
+  if (choices.resultOf(jobId)?.outcome === "assigned") return jobText(job);
+  return (
+    <span className="flex items-center gap-3">
+      <Checkbox
+        label={<span className="sr-only">{m.suggest_assign_job({ job: jobId })}</span>}
+        checked={choices.isSelected(jobId)}
+        disabled={choices.isApplying}
+        onChange={({ target }) => choices.select(jobId, target.checked)}
+      />
+      {jobText(job)}
+    </span>
+  );
 }
 
 function unassignedColumns(jobs: Jobs): readonly Column<UnassignedJob>[] {

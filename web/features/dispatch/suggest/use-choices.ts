@@ -35,8 +35,12 @@ export function useChoices({ suggested, revisions }: Pick<Suggestion, "suggested
     }
   };
 
+  const done = [...applied.values()].filter(({ outcome }) => outcome === "assigned").length;
   return {
     count: assignments.length,
+    /** What became of all that was applied so far; `null` before that and meanwhile. */
+    told:
+      isApplying || applied.size === 0 ? null : { done, total: applied.size, refused: applied.size - done },
     isApplying,
     apply: () => void apply(),
     isSelected: (jobId: string) => !skipped.has(jobId),

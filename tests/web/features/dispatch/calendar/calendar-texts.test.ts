@@ -18,7 +18,7 @@ const job = (from: number, to: number): ShownJob => ({
 
 test("a job over several days says of each only what is on it", () => {
   expect(timesOnDay(job(8, 12), MIDNIGHT)).toBe("08:00 – 12:00");
-  expect(timesOnDay(job(20, 30), MIDNIGHT)).toBe("since 20:00");
+  expect(timesOnDay(job(20, 30), MIDNIGHT)).toBe("from 20:00");
   expect(timesOnDay(job(20, 30), MIDNIGHT + DAY_MS)).toBe("until 06:00");
   expect(timesOnDay(job(-10, 40), MIDNIGHT)).toMatch(/^until .*8/);
 });

@@ -124,4 +124,17 @@ test("each row says what the board decided, and what it refused can be tried aga
   const refused = within(await rowOf(/KD-BBBBBB-1 ·/));
   expect(await refused.findByText("This job has already been reserved.")).toBeTruthy();
   await screen.findByRole("button", { name: "Assign the selected jobs (1)" });
+  expect(screen.getByText("1 of 2 done, 1 not")).toBeTruthy();
+});
+
+test("when all were assigned, the focus is on what came of it, as the button has nothing left to do", async () => {
+  api.procedures["suggestions.assign"] = ({ assignments }: { assignments: { jobId: string }[] }) => ({
+    data: assignments.map(({ jobId }) => ({ jobId, outcome: "assigned" })),
+  });
+  const user = userEvent.setup();
+  open();
+  await user.click(await screen.findByRole("button", { name: "Assign the selected jobs (2)" }));
+  const told = await screen.findByText("2 of 2 done, 0 not");
+  await waitFor(() => expect(document.activeElement).toBe(told));
+  expect(screen.queryByRole("checkbox")).toBeNull();
 });
