@@ -44,7 +44,7 @@ beforeEach(async () => {
 
 /** The steps that read tables; what is counted is at most 100 rows of one of them. */
 const readsOf = (lines: readonly string[]) =>
-  lines.filter((line) => /^(SCAN|SEARCH) (?!counted$)/.test(line));
+  lines.filter((line) => /^(SCAN|SEARCH) (?!(counted|urgent_papers)$)/.test(line));
 
 /** Indexes that hold nothing but what waits: only they are walked from end to end. */
 const OF_WAITING = /INDEX (orders_unpriced|driver_registrations_waiting|claims_to_transfer|outbox_parked)$/;
@@ -111,11 +111,21 @@ test.each(Object.keys(INDEXED))("what the index of records takes over is read by
   expect(slowLines(lines).filter((line) => line !== "SCAN record_index_changes")).toEqual([]);
 });
 
+/** Papers of one day are sorted, and the four that are left are put into the shape of all that waits. */
+const OF_PAPERS = [
+  "USE TEMP B-TREE FOR LAST 2 TERMS OF ORDER BY",
+  "SCAN urgent_papers",
+  "USE TEMP B-TREE FOR ORDER BY",
+];
+
 test.each(WAITING_KINDS)("the first %s that wait are read by an index, in its order", async (kind) => {
   for (const statement of waitingItemQueries(db, kind, 0)) {
     const lines = await plan(statement);
     expect(lines.length).toBeGreaterThan(0);
-    expect(slowLines(lines)).toEqual([]);
+    const allowed = kind === "papers" ? OF_PAPERS : [];
+    expect(slowLines(lines).filter((line) => !allowed.includes(line))).toEqual([]);
+    // Once, of the four alone.
+    expect(lines.filter((line) => line === OF_PAPERS[2])).toHaveLength(kind === "papers" ? 1 : 0);
   }
 });
 

@@ -2,6 +2,7 @@ import { and, eq, gte, isNotNull, isNull, sql, type SQL, type SQLWrapper } from 
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { WaitingKind } from "#domain/control-room/waiting.ts";
 import { openSince } from "#domain/jobs/job.ts";
+import { urgentPapersThrough } from "#domain/drivers/paper-reminder.ts";
 import { VEHICLE_TYPES } from "#domain/pricing/vehicle.ts";
 import type { Database } from "../../client.ts";
 import { claims } from "../../schema/claims/claims.ts";
@@ -13,6 +14,7 @@ import { doorChanges } from "../../schema/orders/door-changes.ts";
 import { outbox } from "../../schema/outbox.ts";
 import { payments, refunds } from "../../schema/payments.ts";
 import { reviews } from "../../schema/reviews.ts";
+import { urgentPapers } from "../drivers/expiring-papers.ts";
 import { isDoorChangeOpen, isOfferOpen, isUnpriced, notStarted, ORDERS_TO_PRICE } from "./waiting.ts";
 
 /** How many of each kind are named. */
@@ -27,7 +29,7 @@ export interface WaitingItem {
   /** Who or what it is about: a customer, a driver, an area; "" where the id says it all. */
   readonly label: string;
   readonly amountSatang: number | null;
-  /** Since when it waits; of jobs the pickup, of offers and changes when they end. Epoch milliseconds. */
+  /** Since when it waits; of jobs the pickup, of offers and changes when they end, of papers their last day. Epoch milliseconds. */
   readonly at: number;
 }
 
@@ -140,6 +142,19 @@ const SOURCES: Readonly<Record<WaitingKind, (now: number) => readonly Source[]>>
       amountSatang: NOTHING,
       at: driverRegistrations.sentAt,
       tie: driverRegistrations.driverId,
+    },
+  ],
+  papers: (now) => [
+    {
+      table: urgentPapers(urgentPapersThrough(now), NAMED_MAX),
+      where: undefined,
+      id: sql`driver_id`,
+      orderId: NOTHING,
+      label: sql`iif(plate = '', name, name || ' · ' || plate)`,
+      amountSatang: NOTHING,
+      // The day as it begins in Bangkok.
+      at: sql`(unixepoch(expires_on) - 7 * 3600) * 1000`,
+      tie: sql`driver_id || paper || plate`,
     },
   ],
   payments: () => [

@@ -16,6 +16,7 @@ import { QueryBuilder, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import { COUNT_MAX, WAITING_KINDS, type WaitingKind } from "#domain/control-room/waiting.ts";
 import { startedUntil } from "#domain/control-room/lateness.ts";
 import { openSince } from "#domain/jobs/job.ts";
+import { urgentPapersThrough } from "#domain/drivers/paper-reminder.ts";
 import { VEHICLE_TYPES } from "#domain/pricing/vehicle.ts";
 import type { Database } from "../../client.ts";
 import { claims } from "../../schema/claims/claims.ts";
@@ -27,6 +28,7 @@ import { doorChanges } from "../../schema/orders/door-changes.ts";
 import { outbox } from "../../schema/outbox.ts";
 import { payments, refunds } from "../../schema/payments.ts";
 import { reviews } from "../../schema/reviews.ts";
+import { urgentPapers } from "../drivers/expiring-papers.ts";
 import { HAS_ISSUED_DOCUMENT } from "../orders/offers.ts";
 
 /** How many things of these kinds wait, at most `COUNT_MAX`, and 0 of the others; in one trip, each by an index. */
@@ -77,6 +79,7 @@ const WAITING: Readonly<Record<WaitingKind, (now: number) => Waiting>> = {
     ),
   }),
   registrations: () => ({ table: driverRegistrations, where: isNotNull(driverRegistrations.sentAt) }),
+  papers: (now) => ({ table: urgentPapers(urgentPapersThrough(now), COUNT_MAX), where: undefined }),
   payments: () => ({ table: payments, where: eq(payments.state, "reported") }),
   refunds: () => ({ table: refunds, where: eq(refunds.state, "due") }),
   claims: () => ({ table: claims, where: eq(claims.state, "open") }),

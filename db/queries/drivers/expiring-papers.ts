@@ -82,6 +82,12 @@ function papersOfApproved(daysOf: DaysOf): SQL {
     UNION ALL ${ofVehicles("insurance")}`;
 }
 
+/** So many of the papers of approved drivers that expire through a day or have expired, the most urgent first, as a table. */
+export function urgentPapers(through: string, limit: number): SQL {
+  const papers = papersOfApproved(() => (day) => sql`${day} <= ${through}`);
+  return sql`(${papers} ORDER BY expires_on, driver_id, paper, plate LIMIT ${limit}) AS urgent_papers`;
+}
+
 /** How many papers of approved drivers had expired before a Bangkok day, and how many do from it through another. */
 export async function countExpiringPapers(
   db: Database,

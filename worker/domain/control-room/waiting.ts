@@ -6,6 +6,7 @@ import type { StaffRight } from "../access/staff.ts";
  * - `unpricedOrders`: orders without a price and without an offer that may still be accepted
  * - `openJobs`: jobs that nobody has taken and that may still be taken
  * - `registrations`: drivers whose profile waits for approval
+ * - `papers`: papers of approved drivers and their vehicles that have expired, or do within a week
  * - `payments`: payments that were reported and wait to be confirmed, cash among them
  * - `compensations`: what is to be transferred above the price of a claim's order
  * - `parkedEffects`: what the product could not deliver and does not try again
@@ -15,6 +16,7 @@ export const WAITING_RIGHTS = {
   unpricedOrders: "dispatch",
   openJobs: "dispatch",
   registrations: "dispatch",
+  papers: "dispatch",
   payments: "accounts",
   refunds: "accounts",
   claims: "read_orders",

@@ -28,6 +28,11 @@ export function papersThrough(now: number): string {
   return bangkokDay(now + PAPER_STAGES_DAYS[0] * DAY_MS);
 }
 
+/** The last day of the papers that the office has to see to now: those that expire in 7 days or sooner. */
+export function urgentPapersThrough(now: number): string {
+  return bangkokDay(now + PAPER_STAGES_DAYS[1] * DAY_MS);
+}
+
 /** Which reminder of a paper is due on a day; `null` once it has expired, or is not due yet. */
 export function paperStage({ expiresOn }: Pick<ExpiringPaper, "expiresOn">, now: number): PaperStage | null {
   if (expiresOn < bangkokDay(now)) return null;

@@ -14,6 +14,7 @@ const NOTHING = {
   unpricedOrders: 0,
   openJobs: 0,
   registrations: 0,
+  papers: 0,
   payments: 0,
   refunds: 0,
   claims: 0,

@@ -1,13 +1,15 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
-import { DAY_MS, HOUR_MS } from "#domain/time.ts";
+import { drivers } from "#db/schema/drivers.ts";
+import { bangkokDay, bangkokInstant, DAY_MS, HOUR_MS } from "#domain/time.ts";
 import { AppError, type ErrorCode } from "#domain/errors.ts";
 import { readWaiting } from "#worker/services/control-room/read-waiting.ts";
 import type { Viewer } from "#worker/auth/viewer.ts";
 import type { Dependencies } from "#worker/dependencies.ts";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
 import { mutate, query } from "../../../support/calls.ts";
-import { createPerson, freshDatabase, type Person } from "../../../support/people.ts";
+import { createDriver, createPerson, freshDatabase, type Person } from "../../../support/people.ts";
 import { booking } from "../../../support/quotes.ts";
 
 let db: Database;
@@ -69,6 +71,27 @@ test("nobody counts what others decide: an accountant no jobs, a dispatcher no p
   expect((await query("controlRoom.waiting", undefined, dispatcher)).data).toMatchObject({
     unpricedOrders: 1,
   });
+});
+
+test("papers that have expired, or do within a week, wait for the office, the most urgent first", async () => {
+  const inDays = (days: number) => bangkokDay(Date.now() + days * DAY_MS);
+  for (const [name, days] of Object.entries({ next: 7, gone: -40, later: 8 })) {
+    await createDriver(db, name);
+    await db
+      .update(drivers)
+      .set({ papersOnFile: { licenceExpiresOn: inDays(days), licenceFileId: null, vehicles: [] } })
+      .where(eq(drivers.driverId, `driver-${name}`));
+  }
+  const dispatcher = await createPerson(db, "dispatcher", "dispatcher");
+  expect((await query("controlRoom.waiting", undefined, dispatcher)).data).toMatchObject({ papers: 2 });
+  expect((await query("controlRoom.decisions", undefined, dispatcher)).data).toMatchObject({
+    papers: [
+      { id: "driver-gone", label: "gone", at: bangkokInstant(inDays(-40), "00:00") },
+      { id: "driver-next", label: "next", at: bangkokInstant(inDays(7), "00:00") },
+    ],
+  });
+  const accountant = await createPerson(db, "accountant", "accountant");
+  expect((await query("controlRoom.waiting", undefined, accountant)).data).toMatchObject({ papers: 0 });
 });
 
 /** What waits for somebody of the staff, by what a board says of its parked orders. */

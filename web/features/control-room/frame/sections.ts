@@ -85,7 +85,7 @@ export const SECTION_GROUPS: readonly SectionGroup[] = [
         Icon: IdCard,
         right: "dispatch",
         key: "d",
-        waits: ["registrations"],
+        waits: ["registrations", "papers"],
       },
       { path: "/admin/vehicles", title: m.nav_admin_vehicles, Icon: Truck, right: "dispatch", key: "k" },
       {

@@ -7,7 +7,7 @@ import type { ReactNode } from "react";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
 import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
-import { formatDuration, formatMoney, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
+import { formatDuration, formatMoney, formatShortDay, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { effectText } from "#web/entities/effects/effect-texts.ts";
 import { m } from "#web/paraglide/messages.js";
 import { countText } from "../frame/section-link.tsx";
@@ -28,6 +28,8 @@ interface KindTexts {
   readonly when: (values: { readonly time: string }) => string;
   /** Whether that instant is a deadline: near and past ones stand out. */
   readonly isDue?: true;
+  /** Whether it is a day, whose hour says nothing. */
+  readonly isDay?: true;
 }
 
 /** A pickup within this time is said as how long it is until then. */
@@ -60,6 +62,13 @@ const KINDS: Readonly<Record<WaitingKind, KindTexts>> = {
     list: () => ({ to: "/admin/drivers" }),
     item: (driver) => ({ to: "/admin/drivers", search: { driver } }),
     when: m.today_since,
+  },
+  papers: {
+    title: m.today_papers,
+    list: () => ({ to: "/admin/drivers", search: { show: "papers" } }),
+    item: (driver) => ({ to: "/admin/drivers", search: { driver } }),
+    when: m.today_valid_until,
+    isDay: true,
   },
   payments: {
     title: m.today_payments,
@@ -145,7 +154,7 @@ interface KindProps {
   readonly now: number;
 }
 
-function Kind({ texts: { title, list, item, label, when, isDue }, items, count, now }: KindProps) {
+function Kind({ texts: { title, list, item, label, when, isDue, isDay }, items, count, now }: KindProps) {
   return (
     <section className="today-card" aria-label={title()}>
       <h3>
@@ -166,7 +175,9 @@ function Kind({ texts: { title, list, item, label, when, isDue }, items, count, 
               {isDue && each.at < now + SOON_MS ? (
                 <span className="figures font-semibold text-brick">{dueText(each.at - now)}</span>
               ) : (
-                <span className="figures text-muted">{when({ time: formatShortDayAndTime(each.at) })}</span>
+                <span className="figures text-muted">
+                  {when({ time: isDay ? formatShortDay(each.at) : formatShortDayAndTime(each.at) })}
+                </span>
               )}
             </Row>
           </li>

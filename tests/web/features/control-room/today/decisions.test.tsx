@@ -71,6 +71,7 @@ const TARGETS: Readonly<Record<WaitingKind, readonly [item: string, list: string
     "/admin/orders?order=X",
     `/admin/orders?driver=open&from=${bangkokDay(openSince(Date.now()))}&sort=pickup`,
   ],
+  papers: ["/admin/drivers?driver=X", "/admin/drivers?show=papers"],
   registrations: ["/admin/drivers?driver=X", "/admin/drivers"],
   payments: ["/admin/payments?payment=X", "/admin/payments"],
   refunds: ["/admin/refunds?refund=X", "/admin/refunds"],
