@@ -3,7 +3,14 @@ import type { ClaimStep } from "./claims/claim.ts";
 import type { ExpiringPaper } from "./drivers/paper-reminder.ts";
 import type { DriverStep } from "./drivers/registration.ts";
 import type { Locale } from "./locale.ts";
-import type { ContactMessage, JobTransition, OrderRevision, SignInDevice, StripeProblem } from "./mails.ts";
+import type {
+  ContactMessage,
+  JobTransition,
+  OrderRevision,
+  SignInDevice,
+  StoppedIntegration,
+  StripeProblem,
+} from "./mails.ts";
 import type { PaymentEvent } from "./payments/payment-decision.ts";
 import type { OpenAlertHours } from "./jobs/alerts/open-alerts.ts";
 import type { ReleaseFact, RevisionFact } from "./jobs/revision.ts";
@@ -85,6 +92,11 @@ export type BusinessEvent =
       readonly endpointId: string;
       readonly readers: readonly { readonly email: string; readonly locale: Locale }[];
     }
+  /** The office has revoked a key of a company, or paused or deleted one of its endpoints: what uses it stops. */
+  | ({
+      readonly type: "integration_stopped";
+      readonly readers: readonly { readonly email: string; readonly locale: Locale }[];
+    } & StoppedIntegration)
   /** An admin has recorded that a driver was paid, or that this was recorded wrongly. */
   | {
       readonly type: "payout_made" | "payout_taken_back";

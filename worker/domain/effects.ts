@@ -97,6 +97,10 @@ const FOLLOWS = {
     ),
   webhook_paused: ({ endpointId, readers }) =>
     readers.flatMap(({ email, locale }) => tellPerson(email, locale, { kind: "webhook_paused", endpointId })),
+  integration_stopped: ({ readers, companyId, what, id, name }) =>
+    readers.flatMap(({ email, locale }) =>
+      tellPerson(email, locale, { kind: "integration_stopped", companyId, what, id, name }),
+    ),
   payout_made: ({ payoutId, driverId, email, locale }) =>
     tellDriverAccount(email, locale, { kind: "payout_made", payoutId, driverId }),
   payout_taken_back: ({ payoutId, driverId, email, locale }) =>

@@ -22,6 +22,7 @@ export type PersonalMail =
   | { readonly kind: "billing_note"; readonly billingNoteId: string }
   | { readonly kind: "billing_note_overdue"; readonly billingNoteId: string }
   | { readonly kind: "webhook_paused"; readonly endpointId: string }
+  | ({ readonly kind: "integration_stopped" } & StoppedIntegration)
   | { readonly kind: "settlement_taken_back"; readonly settlementId: string }
   /** What a driver earned was sent to them; that it was is taken back. */
   | PayoutMail<"payout_made" | "payout_taken_back">
@@ -189,6 +190,16 @@ export type MailOf<Kind extends MailKind> = Extract<Mail, { readonly kind: Kind 
  */
 export const STRIPE_PROBLEMS = ["wrong_amount", "refund_failed", "unknown_refund"] as const;
 export type StripeProblem = (typeof STRIPE_PROBLEMS)[number];
+
+/** What the office has stopped of a company's integration. */
+export interface StoppedIntegration {
+  readonly companyId: string;
+  readonly what: "key_revoked" | "endpoint_paused" | "endpoint_deleted";
+  /** Of the key or the endpoint. */
+  readonly id: string;
+  /** What its company calls the key, or the host of the endpoint, whose path may be a secret. */
+  readonly name: string;
+}
 
 /** The browser of a sign-in; texts are "" when unknown, `country` has two letters, `at` is epoch milliseconds. */
 export interface SignInDevice {

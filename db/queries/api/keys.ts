@@ -1,9 +1,12 @@
-import { and, count, desc, eq, isNull, lt, or } from "drizzle-orm";
+import { and, count, desc, eq, isNull, lt, or, sql } from "drizzle-orm";
+import type { Effect } from "#domain/effects.ts";
 import type { Database } from "../../client.ts";
 import { apiKeys } from "../../schema/companies/api-keys.ts";
 import { orders } from "../../schema/orders.ts";
 import { companyMembers } from "../../schema/companies/companies.ts";
 import { users } from "../../schema/users.ts";
+import { runBatch } from "../batch.ts";
+import { effectInsertsIf } from "../outbox.ts";
 
 type KeyRow = typeof apiKeys.$inferSelect;
 
@@ -82,20 +85,36 @@ export async function insertApiKey(
   await db.insert(apiKeys).values(key);
 }
 
-/** Revokes a key of a company; one that is revoked stays as it is. @returns the key, or `undefined` when there is none */
+/** A key of a company, or `undefined`. */
+export async function keyOfCompany(
+  db: Database,
+  companyId: string,
+  keyId: string,
+): Promise<Pick<KeyRow, "name" | "revokedAt"> | undefined> {
+  const { name, revokedAt } = apiKeys;
+  return db
+    .select({ name, revokedAt })
+    .from(apiKeys)
+    .where(and(eq(apiKeys.companyId, companyId), eq(apiKeys.keyId, keyId)))
+    .get();
+}
+
+/** Revokes a key, in one batch with what follows from it. @returns false for one that was revoked before: it stays as it is */
 export async function revokeKey(
   db: Database,
-  { companyId, keyId, by, now }: { companyId: string; keyId: string; by: string; now: number },
-): Promise<Pick<KeyRow, "revokedAt"> | undefined> {
-  const isIt = and(eq(apiKeys.companyId, companyId), eq(apiKeys.keyId, keyId));
-  const [[before]] = await db.batch([
-    db.select({ revokedAt: apiKeys.revokedAt }).from(apiKeys).where(isIt),
+  { keyId, by, now }: { readonly keyId: string; readonly by: string; readonly now: number },
+  effects: readonly Effect[],
+): Promise<boolean> {
+  const isWritten = sql`EXISTS (
+    SELECT 1 FROM api_keys WHERE key_id = ${keyId} AND revoked_at = ${now} AND revoked_by = ${by})`;
+  const [revoked] = await runBatch(db, [
     db
       .update(apiKeys)
       .set({ revokedAt: now, revokedBy: by })
-      .where(and(isIt, isNull(apiKeys.revokedAt))),
+      .where(and(eq(apiKeys.keyId, keyId), isNull(apiKeys.revokedAt))),
+    ...effectInsertsIf(`${keyId}.revoked`, effects, now, isWritten),
   ]);
-  return before;
+  return revoked?.changes === 1;
 }
 
 /** Notes that a key was used, unless it was noted since `before`. */

@@ -1,10 +1,13 @@
 import { and, asc, count, eq, getTableColumns, sql } from "drizzle-orm";
 import type { WebhookEvent } from "#domain/api/webhook-event.ts";
 import type { WebhookSecrets } from "#domain/api/webhook-secrets.ts";
+import type { Effect } from "#domain/effects.ts";
 import type { Database } from "../../client.ts";
 import { webhookEndpoints } from "../../schema/companies/webhooks.ts";
 import { users } from "../../schema/users.ts";
+import { runBatch } from "../batch.ts";
 import type { Change } from "../change.ts";
+import { effectInsertsIf } from "../outbox.ts";
 import { firstWaitsUntil } from "./webhook-deliveries.ts";
 
 type EndpointRow = typeof webhookEndpoints.$inferSelect;
@@ -49,24 +52,27 @@ export interface EndpointChange {
   readonly pausedAt: number | null;
 }
 
-/** Changes an endpoint as it was seen. @returns false when it is another version by now, or gone */
+/** Changes an endpoint as it was seen, in one batch with what follows. @returns false when it is another version by now, or gone */
 export async function updateEndpoint(
   db: Database,
   endpointId: string,
   basedOnVersion: number,
   change: EndpointChange,
+  effects: readonly Effect[],
+  now: number,
 ): Promise<boolean> {
-  const changed = await db
-    .update(webhookEndpoints)
-    .set({
-      ...change,
-      isFailing: false,
-      version: basedOnVersion + 1,
-      nextAt: firstWaitsUntil,
-    })
-    .where(and(eq(webhookEndpoints.endpointId, endpointId), eq(webhookEndpoints.version, basedOnVersion)))
-    .returning({ version: webhookEndpoints.version });
-  return changed.length > 0;
+  const version = basedOnVersion + 1;
+  const isWritten = sql`EXISTS (
+    SELECT 1 FROM webhook_endpoints
+    WHERE endpoint_id = ${endpointId} AND version = ${version} AND paused_at IS ${change.pausedAt})`;
+  const [changed] = await runBatch(db, [
+    db
+      .update(webhookEndpoints)
+      .set({ ...change, isFailing: false, version, nextAt: firstWaitsUntil })
+      .where(and(eq(webhookEndpoints.endpointId, endpointId), eq(webhookEndpoints.version, basedOnVersion))),
+    ...effectInsertsIf(`${endpointId}.${version}.saved`, effects, now, isWritten),
+  ]);
+  return changed?.changes === 1;
 }
 
 /** Puts new secrets in force for an endpoint as it was seen. @returns false when it is another version by now, or gone */
@@ -92,20 +98,19 @@ export interface DeletedEndpoint {
   readonly basedOnVersion: number;
 }
 
-/** Deletes an endpoint with everything that it was told. */
+/** Deletes an endpoint with everything that it was told, in one batch with what follows. */
 export async function deleteEndpoint(
   db: Database,
   { companyId, endpointId, basedOnVersion }: DeletedEndpoint,
+  effects: readonly Effect[],
+  now: number,
 ): Promise<boolean> {
-  const deleted = await db
-    .delete(webhookEndpoints)
-    .where(
-      and(
-        eq(webhookEndpoints.companyId, companyId),
-        eq(webhookEndpoints.endpointId, endpointId),
-        eq(webhookEndpoints.version, basedOnVersion),
-      ),
-    )
-    .returning({ endpointId: sql<string>`endpoint_id` });
-  return deleted.length > 0;
+  const isIt = sql`company_id = ${companyId} AND endpoint_id = ${endpointId} AND version = ${basedOnVersion}`;
+  const isThere = sql`EXISTS (SELECT 1 FROM webhook_endpoints WHERE ${isIt})`;
+  const results = await runBatch(db, [
+    // Before the deletion, while it can be asked whether there is anything to delete.
+    ...effectInsertsIf(`${endpointId}.deleted`, effects, now, isThere),
+    sql`DELETE FROM webhook_endpoints WHERE ${isIt}`,
+  ]);
+  return results.at(-1)?.changes === 1;
 }

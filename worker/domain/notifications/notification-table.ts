@@ -91,6 +91,7 @@ export const NOTIFICATIONS = {
   billing_note_overdue: { ...PERSONAL, when: "by_day" },
   settlement_taken_back: PERSONAL,
   webhook_paused: PERSONAL,
+  integration_stopped: PERSONAL,
   driver_invitation: PERSONAL,
   customer_invitation: PERSONAL,
   driver_account_linked: PERSONAL,

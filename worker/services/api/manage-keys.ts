@@ -1,14 +1,22 @@
-import { apiKeyListQuery, countApiKeys, insertApiKey, revokeKey } from "#db/queries/api/keys.ts";
+import {
+  apiKeyListQuery,
+  countApiKeys,
+  insertApiKey,
+  keyOfCompany,
+  revokeKey,
+} from "#db/queries/api/keys.ts";
 import type { CreateApiKeyInput, RevokeApiKeyInput } from "#domain/api/api-key-input.ts";
 import { API_KEY_BYTES, apiKeyOf, MAX_API_KEYS, shownPrefix } from "#domain/api/api-key.ts";
 import { API_SCOPES } from "#domain/api/api-scope.ts";
 import { hasCompanyRight } from "#domain/companies/company-role.ts";
+import { effectsOf } from "#domain/effects.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { limitOrThrow } from "../../rate-limit.ts";
 import type { Audited } from "../audit/audited-action.ts";
-import { requireCompanyRight } from "../companies/company-access.ts";
+import { actsAsOffice, requireCompanyRight } from "../companies/company-access.ts";
+import { membersWith } from "../companies/company-readers.ts";
 import { hashOfKey } from "./api-caller.ts";
 
 type Needs = Pick<Dependencies, "db" | "now">;
@@ -61,7 +69,7 @@ export async function createApiKey(
 }
 
 /**
- * Revokes a key at once, for owners of the company and for staff. Repeating it changes nothing.
+ * Revokes a key at once, for owners of the company and for staff, of which its owners are told. Repeating it changes nothing.
  * @throws AppError NOT_FOUND, FORBIDDEN
  */
 export async function revokeApiKey(
@@ -69,8 +77,19 @@ export async function revokeApiKey(
   viewer: Viewer,
   { companyId, keyId }: RevokeApiKeyInput,
 ): Promise<void> {
-  await requireCompanyRight(deps, viewer, companyId, "manage_api");
-  const before = await revokeKey(deps.db, { companyId, keyId, by: viewer.userId, now: deps.now() });
-  if (before === undefined) throw new AppError("NOT_FOUND");
-  deps.audit?.changed("api_key", keyId, { isRevoked: before.revokedAt !== null }, { isRevoked: true });
+  const access = await requireCompanyRight(deps, viewer, companyId, "manage_api");
+  const key = await keyOfCompany(deps.db, companyId, keyId);
+  if (key === undefined) throw new AppError("NOT_FOUND");
+  const effects = actsAsOffice(access, "manage_api")
+    ? effectsOf({
+        type: "integration_stopped",
+        what: "key_revoked",
+        companyId,
+        id: keyId,
+        name: key.name,
+        readers: await membersWith(deps.db, companyId, "manage_api"),
+      })
+    : [];
+  if (await revokeKey(deps.db, { keyId, by: viewer.userId, now: deps.now() }, effects))
+    deps.audit?.changed("api_key", keyId, { isRevoked: false }, { isRevoked: true });
 }

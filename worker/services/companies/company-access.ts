@@ -48,6 +48,11 @@ export async function requireCompanyRight(
   return found;
 }
 
+/** Whether somebody who may do it does so as the office: their role in the company, if they have one, does not allow it. */
+export function actsAsOffice({ role }: AccessibleCompany, right: CompanyRight): boolean {
+  return role === null || !hasCompanyRight(role, right);
+}
+
 /**
  * Refuses somebody of the staff who decides about a company that they are a member of.
  * @throws AppError OWN_RECORD
@@ -80,7 +85,6 @@ export async function refuseOwnOrder(
  * Refuses somebody of the staff who would give themselves a part in a company; its owners decide about theirs.
  * @throws AppError OWN_RECORD
  */
-export function refuseOwnRole({ userId }: Viewer, { role }: AccessibleCompany, ownerId: string | null): void {
-  const isByRole = role !== null && hasCompanyRight(role, "manage_people");
-  if (!isByRole) refuseOwn(userId, ownerId);
+export function refuseOwnRole({ userId }: Viewer, access: AccessibleCompany, ownerId: string | null): void {
+  if (actsAsOffice(access, "manage_people")) refuseOwn(userId, ownerId);
 }

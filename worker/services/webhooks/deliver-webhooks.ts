@@ -6,14 +6,12 @@ import {
   settleDelivery,
   type EndpointLease,
 } from "#db/queries/api/webhook-deliveries.ts";
-import { membersOfCompany } from "#db/queries/companies/members.ts";
 import { webhookId } from "#domain/api/webhook-event.ts";
 import { afterFailure } from "#domain/api/webhook-retries.ts";
-import { hasCompanyRight } from "#domain/companies/company-role.ts";
 import { effectsOf } from "#domain/effects.ts";
-import { toLocale } from "#domain/locale.ts";
 import { MINUTE_MS } from "#domain/time.ts";
 import type { Dependencies } from "../../dependencies.ts";
+import { membersWith } from "../companies/company-readers.ts";
 import { signingSecrets } from "./webhook-secret.ts";
 
 /** What delivering needs. */
@@ -80,15 +78,8 @@ async function attempt(deps: WebhookNeeds, { endpoint, delivery }: Pending): Pro
     await settleDelivery(deps.db, { endpointId, sequence, attempts, status, failure, nextAt: next.nextAt });
     return false;
   }
-  const effects = effectsOf({ type: "webhook_paused", endpointId, readers: await readersOf(deps, endpoint) });
+  const readers = await membersWith(deps.db, endpoint.companyId, "manage_api");
+  const effects = effectsOf({ type: "webhook_paused", endpointId, readers });
   await parkAndPause(deps.db, delivery, { attempts, status, failure }, effects, deps.now());
   return false;
-}
-
-/** The members who manage the API. */
-async function readersOf({ db }: WebhookNeeds, { companyId }: Pending["endpoint"]) {
-  const members = await membersOfCompany(db, companyId);
-  return members
-    .filter(({ role }) => hasCompanyRight(role, "manage_api"))
-    .map(({ email, locale }) => ({ email, locale: toLocale(locale) }));
 }

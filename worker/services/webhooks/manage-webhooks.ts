@@ -23,13 +23,15 @@ import {
 } from "#domain/api/webhook-input.ts";
 import { FIRST_SECRET, withNewSecret } from "#domain/api/webhook-secrets.ts";
 import { hasCompanyRight, type CompanyRole } from "#domain/companies/company-role.ts";
+import { effectsOf, type Effect } from "#domain/effects.ts";
 import { AppError, badInput } from "#domain/errors.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { limitOrThrow } from "../../rate-limit.ts";
 import { logSecurity, networkOf } from "../../security-log.ts";
 import type { Audited } from "../audit/audited-action.ts";
-import { requireCompanyRight } from "../companies/company-access.ts";
+import { actsAsOffice, requireCompanyRight, type AccessibleCompany } from "../companies/company-access.ts";
+import { membersWith } from "../companies/company-readers.ts";
 import { signingSecrets, webhookSecret } from "./webhook-secret.ts";
 
 type Needs = Pick<Dependencies, "db" | "now" | "settings" | "webhookSender">;
@@ -131,7 +133,7 @@ interface SecretCall {
 
 /**
  * Changes the address and the events of an endpoint, pauses or resumes it. What happened while it was paused goes out then.
- * Where the messages go is for owners alone to say.
+ * Where the messages go is for owners alone to say; they are told where the staff pause one.
  * @throws AppError NOT_FOUND, FORBIDDEN also for staff who give another address, BAD_INPUT (`url` URL_NOT_PUBLIC), WEBHOOK_VERSION_CONFLICT
  */
 export async function saveWebhook(
@@ -139,22 +141,24 @@ export async function saveWebhook(
   viewer: Viewer,
   { companyId, endpointId, url, events, isPaused, basedOnVersion }: SaveWebhookInput,
 ): Promise<void> {
-  const { role } = await requireCompanyRight(deps, viewer, companyId, "manage_api");
+  const access = await requireCompanyRight(deps, viewer, companyId, "manage_api");
   const before = await requireEndpoint(deps, companyId, endpointId);
-  if (url !== before.url) requireOwnRight(role);
+  if (url !== before.url) requireOwnRight(access.role);
   requireAddress(deps, url);
   const change = {
     url,
     events: WEBHOOK_EVENTS.filter((event) => events.includes(event)),
     pausedAt: isPaused ? (before.pausedAt ?? deps.now()) : null,
   };
-  if (!(await updateEndpoint(deps.db, endpointId, basedOnVersion, change)))
+  const isStopped = isPaused && before.pausedAt === null;
+  const effects = isStopped ? await stoppedBy(deps, access, "endpoint_paused", before) : [];
+  if (!(await updateEndpoint(deps.db, endpointId, basedOnVersion, change, effects, deps.now())))
     throw new AppError("WEBHOOK_VERSION_CONFLICT");
   deps.audit?.changed("webhook", endpointId, factsOf(before), factsOf(change));
 }
 
 /**
- * Deletes an endpoint; repeating it changes nothing.
+ * Deletes an endpoint, of which its owners are told where the staff do it; repeating it changes nothing.
  * @throws AppError NOT_FOUND, FORBIDDEN, WEBHOOK_VERSION_CONFLICT when somebody has changed it since it was seen
  */
 export async function deleteWebhook(
@@ -162,10 +166,11 @@ export async function deleteWebhook(
   viewer: Viewer,
   { companyId, endpointId, basedOnVersion }: RemoveWebhookInput,
 ): Promise<void> {
-  await requireCompanyRight(deps, viewer, companyId, "manage_api");
+  const access = await requireCompanyRight(deps, viewer, companyId, "manage_api");
   const before = await endpointById(deps.db, endpointId);
   if (before?.companyId !== companyId) return;
-  if (await deleteEndpoint(deps.db, { companyId, endpointId, basedOnVersion }))
+  const effects = await stoppedBy(deps, access, "endpoint_deleted", before);
+  if (await deleteEndpoint(deps.db, { companyId, endpointId, basedOnVersion }, effects, deps.now()))
     deps.audit?.changed("webhook", endpointId, factsOf(before), null);
   else if ((await endpointById(deps.db, endpointId)) !== undefined)
     throw new AppError("WEBHOOK_VERSION_CONFLICT");
@@ -217,6 +222,20 @@ export async function replayWebhook(
   const before = await replayDelivery(deps.db, { endpointId, sequence }, deps.now());
   if (before === undefined) throw new AppError("NOT_FOUND");
   deps.audit?.changed("webhook_delivery", `${endpointId} ${sequence}`, before, { state: "pending" });
+}
+
+/** What follows where the staff stop an endpoint: its company's owners are told, because their integration stops. */
+async function stoppedBy(
+  { db }: Pick<Needs, "db">,
+  access: AccessibleCompany,
+  what: "endpoint_paused" | "endpoint_deleted",
+  { endpointId, url }: { readonly endpointId: string; readonly url: string },
+): Promise<readonly Effect[]> {
+  if (!actsAsOffice(access, "manage_api")) return [];
+  const { companyId } = access.company;
+  const readers = await membersWith(db, companyId, "manage_api");
+  const name = URL.parse(url)?.host ?? "";
+  return effectsOf({ type: "integration_stopped", what, companyId, id: endpointId, name, readers });
 }
 
 async function requireOwner(deps: Needs, viewer: Viewer, companyId: string): Promise<void> {

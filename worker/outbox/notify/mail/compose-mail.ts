@@ -17,6 +17,7 @@ import {
   composeSettlementTakenBack,
   composeWebhookPaused,
 } from "./companies/compose-company-mail.ts";
+import { composeIntegrationStopped } from "./companies/integration-mail.ts";
 import { composeOverdueNote } from "./companies/overdue-note-mail.ts";
 import { composeDoorChange } from "./door-changes/compose-door-change-mail.ts";
 import { composeDriverAccountLinked, composeDriverRegistration } from "./drivers/compose-driver-mail.ts";
@@ -78,6 +79,7 @@ const COMPOSERS = {
   billing_note_overdue: composeOverdueNote,
   settlement_taken_back: composeSettlementTakenBack,
   webhook_paused: composeWebhookPaused,
+  integration_stopped: composeIntegrationStopped,
   payout_made: composePayout,
   payout_taken_back: composePayout,
   paper_expires: composePaperExpires,

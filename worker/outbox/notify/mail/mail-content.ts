@@ -3,6 +3,7 @@ import { COMPANY } from "#domain/company.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { IdentityProvider } from "#domain/access/identity-provider.ts";
 import { billingNoteContent } from "./companies/billing-note-content.ts";
+import { integrationContent } from "./companies/integration-mail.ts";
 import { overdueNoteContent } from "./companies/overdue-note-content.ts";
 import { webhookPausedContent } from "./companies/webhook-paused-content.ts";
 import { settlementContent } from "./companies/settlement-content.ts";
@@ -191,6 +192,8 @@ export function mailContent(template: MailTemplate, locale: Locale, origin: stri
       return settlementContent(template, locale);
     case "webhook_paused":
       return webhookPausedContent(template, locale);
+    case "integration_stopped":
+      return integrationContent(template, locale);
     case "driver_registration":
     case "driver_registration_office":
       return driverContent(template, locale);

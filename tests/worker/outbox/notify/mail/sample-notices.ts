@@ -12,17 +12,23 @@ const PAYOUT = {
   link: LINK,
 };
 
+const COMPANY = { companyName: "Sample Co., Ltd.", link: LINK };
+
 /** Every mail about what the office decided of somebody's money, account or words. */
 export const NOTICE_MAILS = [
   { name: "review_decided", orderId: "KD-7F3K2M", isShown: true, reason: "", link: LINK },
   { name: "review_decided", orderId: "KD-7F3K2M", isShown: false, reason: "It names a driver.", link: LINK },
   { name: "payout_made", ...PAYOUT },
   { name: "payout_taken_back", ...PAYOUT, reason: "โอนผิดบัญชี" },
+  { name: "integration_stopped", what: "key_revoked", title: "Web shop", ...COMPANY },
+  { name: "integration_stopped", what: "endpoint_paused", title: "shop.example", ...COMPANY },
+  { name: "integration_stopped", what: "endpoint_deleted", title: "shop.example", ...COMPANY },
 ] as const satisfies readonly MailTemplate[];
 
 /** The links of each, in their order. */
 export const NOTICE_LINKS: Readonly<Record<(typeof NOTICE_MAILS)[number]["name"], readonly string[]>> = {
   review_decided: [LINK],
   payout_made: [LINK],
+  integration_stopped: [LINK],
   payout_taken_back: [LINK],
 };

@@ -1,4 +1,5 @@
 import type { CompanyRole } from "#domain/companies/company-role.ts";
+import type { StoppedIntegration } from "#domain/mails.ts";
 
 /** Every mail about a company and its account, to its people. */
 export type CompanyTemplate =
@@ -6,7 +7,8 @@ export type CompanyTemplate =
   | BillingNoteTemplate
   | OverdueNoteTemplate
   | SettlementTemplate
-  | WebhookPausedTemplate;
+  | WebhookPausedTemplate
+  | IntegrationTemplate;
 
 /** The open invoices of a company, collected. */
 export interface BillingNoteTemplate {
@@ -53,6 +55,15 @@ export interface WebhookPausedTemplate {
   readonly name: "webhook_paused";
   readonly companyName: string;
   readonly host: string;
+  readonly link: string;
+}
+
+/** A key or an endpoint of a company that the office has stopped. */
+export interface IntegrationTemplate extends Pick<StoppedIntegration, "what"> {
+  readonly name: "integration_stopped";
+  readonly companyName: string;
+  /** What its company calls the key, or the host of the endpoint. */
+  readonly title: string;
   readonly link: string;
 }
 

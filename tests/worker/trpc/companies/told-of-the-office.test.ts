@@ -1,0 +1,110 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import type { Database } from "#db/client.ts";
+import { apiKeys } from "#db/schema/companies/api-keys.ts";
+import { webhookEndpoints } from "#db/schema/companies/webhooks.ts";
+import { users } from "#db/schema/users.ts";
+import { drain } from "#worker/outbox/drain.ts";
+import { makeKey } from "../../../support/api.ts";
+import { mutate } from "../../../support/calls.ts";
+import { A_COMPANY, writeCompany } from "../../../support/companies.ts";
+import { testDrain } from "../../../support/effects.ts";
+import { createPerson, freshDatabase, type Person } from "../../../support/people.ts";
+
+const { companyId } = A_COMPANY;
+let db: Database;
+let owner: Person;
+let office: Person;
+let other: Person;
+beforeEach(async () => {
+  vi.spyOn(console, "info").mockReturnValue();
+  db = await freshDatabase();
+  owner = await createPerson(db, "owner");
+  await createPerson(db, "partner");
+  await createPerson(db, "booker");
+  office = await createPerson(db, "office", "accountant");
+  other = await createPerson(db, "other", "admin");
+  await writeCompany(db, { owner: "owner", partner: "owner", booker: "booker" });
+  await db.update(users).set({ locale: "en" });
+});
+
+/** Who is mailed what by everything that is due by now, in the order of their addresses. */
+async function mails() {
+  const deps = testDrain(db, Date.now() + 1000);
+  await drain(deps);
+  return deps.mailer.taken.toSorted((a, b) => (a.to < b.to ? -1 : 1));
+}
+const subjects = async () => (await mails()).map(({ to, subject }) => `${to}: ${subject}`);
+
+describe("a key that is revoked", () => {
+  const revoke = (keyId: string, as: Person) => mutate("apiKeys.revoke", { companyId, keyId }, as);
+
+  test("by the office is told to the owners, by what they call it, once", async () => {
+    const { keyId } = await makeKey(owner);
+    await db.update(apiKeys).set({ name: "Web shop" });
+    await Promise.all([revoke(keyId, office), revoke(keyId, other)]);
+    await revoke(keyId, office);
+    const told = await mails();
+    expect(told.map(({ to }) => to)).toEqual(["owner@example.test", "partner@example.test"]);
+    expect(told[0]?.subject).toBe(`An API key of ${A_COMPANY.name} was revoked`);
+    expect(told[0]?.text).toContain("API key: Web shop");
+  });
+
+  test("by an owner is not, and stays so when the office repeats it", async () => {
+    const { keyId } = await makeKey(owner);
+    await revoke(keyId, owner);
+    expect((await revoke(keyId, office)).status).toBe(200);
+    expect(await subjects()).toEqual([]);
+  });
+});
+
+describe("an endpoint", () => {
+  const SHOP = { companyId, url: "https://shop.example/hooks/secret", events: ["order.placed"] };
+  let endpointId: string;
+  beforeEach(async () => {
+    const made = await mutate("webhooks.create", SHOP, owner);
+    ({ endpointId } = made.data as { endpointId: string });
+  });
+  const save = (isPaused: boolean, basedOnVersion: number, as: Person) =>
+    mutate("webhooks.save", { ...SHOP, endpointId, isPaused, basedOnVersion }, as);
+  const remove = (basedOnVersion: number, as: Person) =>
+    mutate("webhooks.remove", { companyId, endpointId, basedOnVersion }, as);
+
+  test("that the office pauses is told to the owners, by its host; not what it changes besides", async () => {
+    await save(true, 1, office);
+    await save(true, 2, office);
+    await save(true, 1, office);
+    const told = await mails();
+    expect(told.map(({ to, subject }) => `${to}: ${subject}`)).toEqual([
+      `owner@example.test: Webhooks of ${A_COMPANY.name} are paused`,
+      `partner@example.test: Webhooks of ${A_COMPANY.name} are paused`,
+    ]);
+    expect(told[0]?.text).toContain("Our office has paused this endpoint");
+    expect(told[0]?.text).toContain("Address: shop.example");
+    expect(told[0]?.text).not.toContain("hooks/secret");
+  });
+
+  test("that is resumed before the mail goes out was not worth it", async () => {
+    await save(true, 1, office);
+    await save(false, 2, owner);
+    expect(await subjects()).toEqual([]);
+  });
+
+  test("that the office deletes is told to the owners, once", async () => {
+    expect((await remove(7, office)).appCode).toBe("WEBHOOK_VERSION_CONFLICT");
+    await Promise.all([remove(1, office), remove(1, other)]);
+    await remove(1, office);
+    expect(await db.select().from(webhookEndpoints)).toEqual([]);
+    const told = await mails();
+    expect(told.map(({ to }) => to)).toEqual(["owner@example.test", "partner@example.test"]);
+    expect(told[0]?.text).toContain("Address: shop.example");
+  });
+
+  test("that its owners pause or delete themselves is told to nobody, also where they are of the staff", async () => {
+    await save(true, 1, owner);
+    await db.update(users).set({ role: "accountant" }).where(eq(users.id, "owner"));
+    await remove(2, owner);
+    expect(await db.select().from(webhookEndpoints)).toEqual([]);
+    expect((await subjects()).filter((each) => each.includes("ebhook"))).toEqual([]);
+  });
+});

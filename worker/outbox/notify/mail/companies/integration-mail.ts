@@ -1,0 +1,54 @@
+import { endpointById } from "#db/queries/api/webhook-endpoints.ts";
+import { companyById } from "#db/queries/companies/companies.ts";
+import { COMPANY } from "#domain/company.ts";
+import type { Locale } from "#domain/locale.ts";
+import type { MailOf } from "#domain/mails.ts";
+import type { ComposeNeeds } from "../composer.ts";
+import type { MailContent } from "../mail-content.ts";
+import { mailText, type MailTextKey } from "../mail-text.ts";
+import type { IntegrationTemplate } from "./company-template.ts";
+
+/** What the office has stopped of a company's integration; `null` once a paused endpoint is resumed or gone. */
+export async function composeIntegrationStopped(
+  { db, settings }: ComposeNeeds,
+  { kind, companyId, what, id, name }: MailOf<"integration_stopped">,
+): Promise<IntegrationTemplate | null> {
+  const company = await companyById(db, companyId);
+  if (company === undefined) return null;
+  if (what === "endpoint_paused" && ((await endpointById(db, id))?.pausedAt ?? null) === null) return null;
+  const link = `${settings.origin}/profile?tab=company`;
+  return { name: kind, what, companyName: company.name, title: name, link };
+}
+
+const TEXTS = {
+  key_revoked: {
+    subject: "mail_key_revoked_subject",
+    text: "mail_key_revoked_text",
+    label: "mail_api_key_name",
+  },
+  endpoint_paused: {
+    subject: "mail_webhook_paused_subject",
+    text: "mail_endpoint_paused_text",
+    label: "mail_webhook_address",
+  },
+  endpoint_deleted: {
+    subject: "mail_endpoint_deleted_subject",
+    text: "mail_endpoint_deleted_text",
+    label: "mail_webhook_address",
+  },
+} as const satisfies Record<IntegrationTemplate["what"], Record<"subject" | "text" | "label", MailTextKey>>;
+
+/** Which key or endpoint was stopped, what that means, and where it is set right. */
+export function integrationContent(
+  { what, companyName, title, link }: IntegrationTemplate,
+  locale: Locale,
+): MailContent {
+  const { subject, text, label } = TEXTS[what];
+  return {
+    subject: mailText(locale, subject, { company: companyName }),
+    text: mailText(locale, text),
+    facts: [[mailText(locale, label), title]],
+    action: { label: mailText(locale, "mail_company_account_action"), address: link },
+    note: mailText(locale, "mail_webhook_note", { contact: COMPANY.email }),
+  };
+}
