@@ -22,10 +22,10 @@ export const signedInProcedure = procedure.use(async ({ ctx, next, type, path, g
   const user = await ctx.viewer();
   if (user === null) throw new AppError("UNAUTHENTICATED");
   const audit = type === "mutation" && isStaff(user.grantedRole) ? new AuditNotes() : undefined;
-  const end =
-    audit && (await beginStaffAction(ctx, user, path, await getRawInput().catch(() => null), audit));
+  const input = audit && (await getRawInput().catch(() => null));
+  const end = audit && (await beginStaffAction(ctx, user, path, input, audit));
   const result = await next({ ctx: { user, audit } });
-  await end?.(result.ok ? { outcome: "ok", answer: result.data } : refusalOf(result.error));
+  await end?.(result.ok ? { outcome: "ok", answer: result.data } : refusalOf(result.error, input));
   return result;
 });
 
@@ -121,10 +121,10 @@ export const freshAdminProcedure = adminProcedure.use(async ({ ctx, next }) => {
   return next();
 });
 
-/** The code that the caller got, and what its sentence said. */
-function refusalOf({ code, cause }: TRPCError): ActionEnd {
-  const { appCode, params } = errorForClient(code, cause, null);
-  return { outcome: appCode, params };
+/** What the caller got. */
+function refusalOf({ code, cause }: TRPCError, input: unknown): ActionEnd {
+  const { appCode, ...told } = errorForClient(code, cause, input);
+  return { outcome: appCode, ...told };
 }
 
 const ID_MAX = 80;

@@ -17,7 +17,7 @@ import { kindText } from "./changes/kind-texts.ts";
 import { recordText } from "./changes/record-texts.ts";
 import { openableField, openableKind } from "./changes/openable.ts";
 import { valueText } from "./changes/value-text.ts";
-import { refusalText } from "./refusal-text.ts";
+import { refusalText, wrongText } from "./refusal-text.ts";
 
 export interface AuditEntrySheetProps {
   /** The number of the entry, as the address has it. */
@@ -56,7 +56,7 @@ export function AuditEntrySheet({ entry, listed, onClose }: AuditEntrySheetProps
 
 /** Who, from where, which records, and each field before and after. */
 function Action({ action }: { readonly action: AuditAction }) {
-  const { what, actorId, outcome, params, changes } = action;
+  const { what, actorId, outcome, params, fields, changes } = action;
   const { text, tone } = outcomeLook(action);
   return (
     <div className="grid gap-6">
@@ -65,7 +65,7 @@ function Action({ action }: { readonly action: AuditAction }) {
           <ActionName what={what} />
         </p>
         <Badge tone={tone}>{text()}</Badge>
-        {outcome !== null && outcome !== "ok" && <Refusal code={outcome} params={params} />}
+        {outcome !== null && outcome !== "ok" && <Refusal code={outcome} params={params} fields={fields} />}
       </div>
       <Facts action={action} />
       <section>
@@ -84,16 +84,25 @@ function Action({ action }: { readonly action: AuditAction }) {
   );
 }
 
-/** Why it was refused, above the error's code, which stands in the code and in other logs. */
-function Refusal({ code, params }: { readonly code: string; readonly params: AuditAction["params"] }) {
+type RefusalProps = { readonly code: string } & Pick<AuditAction, "params" | "fields">;
+
+/** Why it was refused, with what was wrong in which field, above the error's code, which stands in the code and in other logs. */
+function Refusal({ code, params, fields }: RefusalProps) {
   const sentence = refusalText(code, params);
   return (
-    <p className="mt-2">
-      {sentence !== undefined && <span className="block">{sentence}</span>}
-      <span translate="no" className="block font-running text-sm wrap-anywhere text-muted">
+    <div className="mt-2">
+      {sentence !== undefined && <p>{sentence}</p>}
+      <ul>
+        {Object.entries(fields).map(([path, wrong]) => (
+          <li key={path} className="wrap-anywhere">
+            <span className="text-muted">{fieldText(path)}:</span> {wrongText(wrong)}
+          </li>
+        ))}
+      </ul>
+      <p translate="no" className="text-sm wrap-anywhere text-muted">
         {code}
-      </span>
-    </p>
+      </p>
+    </div>
   );
 }
 

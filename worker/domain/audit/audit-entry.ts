@@ -22,8 +22,8 @@ export interface AuditContent {
   readonly what: string;
   readonly requestId: string;
   /**
-   * The ids of the records that it names, as JSON: `{"orderId":"KD-7F3K2M"}`. Of the end of a refused one what its sentence
-   * says, without words (`keptParams`): `{"day":"2026-12-01"}`.
+   * The ids of the records that it names, as JSON: `{"orderId":"KD-7F3K2M"}`. Of the end of a refused one what its sentences
+   * say (`KeptRefusal`): `{"params":{"day":"2026-12-01"},"fields":{}}`.
    */
   readonly records: string;
   /** What it changed, as JSON: an array of `RecordChange`. */

@@ -1,8 +1,8 @@
 import type { AuditedKind, InWords } from "#domain/audit/audited-record.ts";
 import { changedFields, type RecordChange } from "#domain/audit/record-change.ts";
+import { keptRefusal, type KeptRefusal } from "#domain/audit/kept-refusal.ts";
 import { recordIds } from "#domain/audit/record-ids.ts";
-import { keptParams } from "#domain/audit/refusal-params.ts";
-import type { ErrorCode, ErrorParams } from "#domain/errors.ts";
+import type { ErrorCode } from "#domain/errors.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { describeError } from "../../describe-error.ts";
@@ -63,7 +63,7 @@ export interface ActionOrigin {
 /** How an action ended: with an answer, of which ids alone are kept, or refused as whoever acted was told. */
 export type ActionEnd =
   | { readonly outcome: "ok"; readonly answer: unknown }
-  | { readonly outcome: ErrorCode; readonly params: ErrorParams };
+  | ({ readonly outcome: ErrorCode } & KeptRefusal);
 
 type Needs = Pick<Dependencies, "db" | "now">;
 
@@ -104,7 +104,7 @@ export async function beginAction(
           ...common,
           at: deps.now(),
           ofSeq: first.seq,
-          records: JSON.stringify(end.outcome === "ok" ? made : keptParams(end.params)),
+          records: JSON.stringify(end.outcome === "ok" ? made : keptRefusal(end)),
           changes: JSON.stringify(outcome === "ok" ? changes : kept),
           outcome,
         },

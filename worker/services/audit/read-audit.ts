@@ -1,8 +1,9 @@
 import { auditActionQuery, auditListQuery } from "#db/queries/audit/read-audit.ts";
 import type { AuditEntry } from "#domain/audit/audit-entry.ts";
 import type { AuditFilterInput } from "#domain/audit/audit-input.ts";
+import type { KeptRefusal } from "#domain/audit/kept-refusal.ts";
 import type { RecordChange } from "#domain/audit/record-change.ts";
-import { AppError, type ErrorParams } from "#domain/errors.ts";
+import { AppError } from "#domain/errors.ts";
 import { bangkokInstant, DAY_MS } from "#domain/time.ts";
 import type { Dependencies } from "../../dependencies.ts";
 
@@ -55,14 +56,15 @@ function toAction({ entry, outcome, actorName }: Awaited<ReturnType<typeof audit
     changes: JSON.parse(outcome?.changes ?? "[]") as readonly RecordChange[],
     /** "ok" or an error code; `null` when its end was never written. */
     outcome: outcome?.outcome ?? null,
-    /** What the sentence of a refusal said (`keptParams`); nothing of one that an earlier version wrote. */
-    params: paramsOf(outcome),
+    ...refusalOf(outcome),
     hash,
   };
 }
 
-function paramsOf(end: Pick<AuditEntry, "outcome" | "records"> | null): ErrorParams {
-  return end === null || end.outcome === "ok" ? {} : (JSON.parse(end.records) as ErrorParams);
+/** What the sentences of a refusal said; nothing of one that an earlier version wrote. */
+function refusalOf(end: Pick<AuditEntry, "outcome" | "records"> | null): KeptRefusal {
+  const kept = end === null || end.outcome === "ok" ? {} : (JSON.parse(end.records) as Partial<KeptRefusal>);
+  return { params: kept.params ?? {}, fields: kept.fields ?? {} };
 }
 
 function given(text: string | undefined): string | undefined {

@@ -26,6 +26,7 @@ const ACTION: AuditAction = {
   changes: [{ kind: "ferry", id: "don-sak", fields: { vehicleFareMinSatang: [100, 200] } }],
   outcome: "ok",
   params: {},
+  fields: {},
   hash: "abc",
 };
 
@@ -162,8 +163,12 @@ test("ids of records that the office can open lead to them, whether the action n
 });
 
 /** Opens entry 7, refused with a code. */
-async function refusedWith(outcome: string, params: AuditAction["params"]) {
-  const refused = { ...ACTION, changes: [], outcome, params };
+async function refusedWith(
+  outcome: string,
+  params: AuditAction["params"],
+  fields: AuditAction["fields"] = {},
+) {
+  const refused = { ...ACTION, changes: [], outcome, params, fields };
   api.procedures["audit.list"] = () => ({ data: { items: [refused], nextCursor: null } });
   open();
   await userEvent.click(await screen.findByRole("link", { name: "Open Entry 7" }));
@@ -189,6 +194,21 @@ test.each(REFUSALS)(
     expect(panel.getByText(code)).toBeTruthy();
   },
 );
+
+test("of what was refused for its fields it says what was wrong with each", async () => {
+  const fields = {
+    receivedOn: "DATE_TOO_FAR",
+    "rules.taxId": "TAX_ID_INVALID",
+    teleportId: "REQUIRED",
+  } as const;
+  const panel = await refusedWith("BAD_INPUT", {}, fields);
+  expect(panel.getByText(m.error_bad_input())).toBeTruthy();
+  expect(panel.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    `${m.company_settle_received_on()}: ${m.field_date_too_far()}`,
+    `${m.tax_title()} · ${m.buyer_tax_id()}: ${m.field_tax_id_invalid()}`,
+    `teleportId: ${m.field_required()}`,
+  ]);
+});
 
 test("of a refusal of which another version kept less the sentence has a gap, and of a code that it does not know the code stands", async () => {
   const panel = await refusedWith("TRANSFER_TOO_MUCH", {});

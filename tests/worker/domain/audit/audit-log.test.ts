@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { auditFault, canonicalAudit, EMPTY_LOG, type AuditEntry } from "#domain/audit/audit-entry.ts";
 import { changedFields } from "#domain/audit/record-change.ts";
+import { keptRefusal } from "#domain/audit/kept-refusal.ts";
 import { recordIds } from "#domain/audit/record-ids.ts";
-import { keptParams } from "#domain/audit/refusal-params.ts";
 
 const ENTRY: AuditEntry = {
   seq: 1,
@@ -63,17 +63,26 @@ describe("what an action changed", () => {
   });
 });
 
-test("of a refusal the numbers, ids, days and document numbers are kept, and no words", () => {
-  const said = { maxSatang: 100, jobId: "KD-7F3K2M-1", day: "2099-01-01", number: "INV2026-000001" };
-  expect(keptParams(said)).toEqual(said);
-  expect(keptParams({ buyer: "Somchai Co., Ltd.", plate: "1กก 1234", name: "Nok", number: "Nok’s" })).toEqual(
-    {
+describe("of a refusal", () => {
+  test("the numbers, ids, days and document numbers are kept, and no words", () => {
+    const params = { maxSatang: 100, jobId: "KD-7F3K2M-1", day: "2099-01-01", number: "INV2026-000001" };
+    expect(keptRefusal({ params, fields: {} })).toEqual({ params, fields: {} });
+    const words = { buyer: "Somchai Co., Ltd.", plate: "1กก 1234", name: "Nok", number: "Nok’s" };
+    expect(keptRefusal({ params: words, fields: {} }).params).toEqual({
       buyer: "…",
       plate: "…",
       name: "…",
       number: "…",
-    },
-  );
+    });
+  });
+
+  test("the wrong fields are kept by their paths, some of them, and none by what somebody wrote", () => {
+    const fields = { "rules.taxId": "TAX_ID_INVALID", "rates.four_wheel.0": "TOO_SMALL" } as const;
+    const written = { "Somchai Jaidee": "INVALID", "": "REQUIRED" } as const;
+    expect(keptRefusal({ params: {}, fields: { ...fields, ...written } }).fields).toEqual(fields);
+    const many = Object.fromEntries(Array.from({ length: 300 }, (_, n) => [`a.${n}`, "INVALID" as const]));
+    expect(Object.keys(keptRefusal({ params: {}, fields: many }).fields)).toHaveLength(20);
+  });
 });
 
 describe("the ids of an input", () => {

@@ -83,6 +83,7 @@ test("the audit log keeps both totals of a draft that is drafted anew, although 
   await end({
     outcome: "INVOICE_TOTAL_CHANGED",
     params: { totalSatang: raised, seenSatang: EXAMPLE_SATANG },
+    fields: {},
   });
   const ended = await db.select().from(auditEntries).where(isNotNull(auditEntries.ofSeq)).get();
   expect(JSON.parse(ended?.changes ?? "")).toEqual([

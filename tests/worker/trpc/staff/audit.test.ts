@@ -32,6 +32,7 @@ interface Action {
   readonly changes: readonly { kind: string; id: string; fields: Record<string, unknown> }[];
   readonly outcome: string | null;
   readonly params: Readonly<Record<string, string | number>>;
+  readonly fields: Readonly<Record<string, string>>;
 }
 async function actions(filter: object = {}): Promise<readonly Action[]> {
   const { data, appCode } = await query("audit.list", filter, admin);
@@ -125,16 +126,25 @@ describe("what the staff do is in the log", () => {
     const [renamed, saved, recorded] = await actions();
     expect(recorded).toMatchObject({ outcome: "TRANSFER_TOO_MUCH", params: tooMuch.params });
     expect(recorded?.params).toEqual({ maxSatang: PRICE });
-    expect(saved).toMatchObject({ outcome: "ok", params: {} });
+    expect(saved).toMatchObject({ outcome: "ok", params: {}, fields: {} });
     expect(renamed).toMatchObject({ outcome: "ORDER_VIEW_CHANGED", params: { name: "…" } });
     expect(JSON.stringify(await auditChainQuery(db, 0, 10))).not.toContain("morning");
     expect(await verify()).toMatchObject({ isSound: true });
   });
 
-  test("of input that no form sends the code that the caller got", async () => {
-    const { appCode } = await mutate("ferries.remove", { ferryRouteId: 7 }, admin);
-    expect(appCode).toBe("BAD_INPUT");
-    expect(await actions()).toMatchObject([{ what: "ferries.remove", outcome: "BAD_INPUT" }]);
+  test("of wrong input what the caller was told of each field", async () => {
+    const { appCode, fields } = await mutate("ferries.remove", { ferryRouteId: 7 }, admin);
+    expect([appCode, fields]).toEqual(["BAD_INPUT", { ferryRouteId: "INVALID", basedOnVersion: "REQUIRED" }]);
+    expect(await actions()).toMatchObject([{ what: "ferries.remove", outcome: appCode, fields }]);
+  });
+
+  test("of a refusal that an earlier version wrote down the code alone", async () => {
+    const origin = { actorId: "admin", actorRole: "admin", network: "local", device: "" } as const;
+    const entry = { ...origin, at: Date.now(), what: "orders.cancel", requestId: "r-1", changes: "[]" };
+    const first = await appendEntry({ db }, { ...entry, ofSeq: null, records: "{}", outcome: "" }, []);
+    const end = { ...entry, ofSeq: first.seq, records: "{}", outcome: "CANCELLATION_FEE_CHANGED" };
+    await appendEntry({ db }, end, []);
+    expect(await actions()).toMatchObject([{ outcome: end.outcome, params: {}, fields: {} }]);
   });
 
   test("what customers do is not", async () => {
