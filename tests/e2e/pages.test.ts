@@ -63,6 +63,7 @@ const OF: Readonly<Record<string, readonly string[]>> = {
     "/admin/jobs/suggest",
     "/admin/reviews",
     "/admin/invoices",
+    "/admin/invoices?document=KD-4D7GHJ-INV1",
     "/admin/companies",
     "/admin/companies/CO-2A3DEM",
     "/admin/settings",

@@ -105,4 +105,10 @@ async function expectInvoice({ page, say }: Visitor, orderId: string, amount: st
   expect(await invoice.textContent()).toContain(amount);
   await invoice.getByRole("link").click();
   await page.getByRole("article").getByText("Somsri Jaidee").waitFor();
+  // It opens within the office's frame, which is not printed with it.
+  expect(await page.getByRole("banner").isVisible()).toBe(true);
+  await page.emulateMedia({ media: "print" });
+  expect(await page.getByRole("banner").isVisible()).toBe(false);
+  expect(await page.getByRole("article").isVisible()).toBe(true);
+  await page.emulateMedia({ media: "screen" });
 }

@@ -25,13 +25,27 @@ export interface DataTableProps<Row> {
   readonly rowKey: (row: Row) => string;
   /** Whether the row's details are open. */
   readonly selectedKey?: string | undefined;
-  /** The width from which it is a table; default: `md`. One with many columns needs `xl`. */
-  readonly tableFrom?: keyof typeof LOOKS | undefined;
+  /** The width from which it is a table, or a look of its own; default: `md`. One with many columns needs `xl`. */
+  readonly tableFrom?: keyof typeof LOOKS | TableLook | undefined;
   /** The classes of a card, where its columns say their place in it; default: one row for each column. */
   readonly cardLook?: string | undefined;
 }
 
-/** The classes that turn the cards into a table, by the width from which they do. */
+/** The classes that turn the cards into a table. */
+export interface TableLook {
+  readonly table: string;
+  readonly head: string;
+  readonly body: string;
+  readonly row: string;
+  readonly cell: string;
+  readonly lead: string;
+  readonly start: string;
+  readonly end: string;
+  /** Of the header beside a cell's content. */
+  readonly label: string;
+}
+
+/** By the width from which they do. */
 const LOOKS = {
   md: {
     table: "md:table",
@@ -55,7 +69,7 @@ const LOOKS = {
     end: "xl:text-right",
     label: "xl:hidden",
   },
-} as const;
+} as const satisfies Readonly<Record<string, TableLook>>;
 
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- on narrow screens
    the rows are laid out as cards, and browsers drop the table semantics of such elements */
@@ -63,7 +77,7 @@ const LOOKS = {
 /** A table on wide screens, cards on narrow ones, with the same content. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowKey, selectedKey, tableFrom = "md", cardLook = "block p-4" } = props;
-  const look = LOOKS[tableFrom];
+  const look: TableLook = typeof tableFrom === "string" ? LOOKS[tableFrom] : tableFrom;
   return (
     <table role="table" className={classNames("block w-full text-left", look.table)}>
       <caption className="sr-only">{caption}</caption>

@@ -4,6 +4,7 @@ import { bangkokDay } from "#domain/time.ts";
 import { Badge } from "#web/components/badge.tsx";
 import { EmptyState } from "#web/components/feedback/empty-state.tsx";
 import { TextLink } from "#web/components/link-button.tsx";
+import { documentAddress } from "#web/entities/documents/document-address.ts";
 import { PagedList } from "#web/entities/fallbacks/paged-list.tsx";
 import { ORDER_STATUS_TEXTS } from "#web/entities/orders/order-status-texts.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
@@ -42,7 +43,7 @@ export function CompanyOrders({ companyId, reader }: CompanyOrdersProps) {
               <span className="w-full text-sm wrap-anywhere text-muted">
                 {formatShortDay(order.pickupAt)} · {m.company_booked_by({ name: order.bookedBy })}
               </span>
-              {order.invoice !== null && <InvoiceOf order={order} invoice={order.invoice} />}
+              {order.invoice !== null && <InvoiceOf order={order} invoice={order.invoice} reader={reader} />}
             </li>
           ))}
         </ul>
@@ -70,13 +71,13 @@ function OrderLink({ order, reader }: { readonly order: CompanyOrder } & Pick<Co
 function InvoiceOf(props: {
   readonly order: CompanyOrder;
   readonly invoice: NonNullable<CompanyOrder["invoice"]>;
+  readonly reader: CompanyOrdersProps["reader"];
 }) {
   const { documentId, number, dueOn } = props.invoice;
+  const address = documentAddress(documentId, props.reader === "admin" ? "admin" : "customer");
   return (
     <span className="w-full text-sm">
-      <TextLink to="/documents/$documentId" params={{ documentId }}>
-        {number}
-      </TextLink>
+      <TextLink {...address}>{number}</TextLink>
       {(dueOn !== null || props.order.paymentStatus === "paid") && <span className="text-muted"> · </span>}
       {props.order.paymentStatus === "paid" ? (
         <span className="text-muted">{m.order_payment_paid()}</span>

@@ -1,9 +1,11 @@
 import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
 import { Badge } from "#web/components/badge.tsx";
 import { DataTable, type Column } from "#web/components/lists/data-table.tsx";
 import { formatShortDay, formatUnitPrice } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
+import { documentAddress } from "./document-address.ts";
 import { DOCUMENT_KIND_TEXTS, DOCUMENT_STATUS_TEXTS } from "./document-texts.ts";
 
 type Listed = RouterOutputs["documents"]["list"];
@@ -15,7 +17,7 @@ export function DocumentList({ rows }: { readonly rows: readonly DocumentRow[] }
     <div className="md:overflow-x-auto md:rounded-card md:border md:border-line md:bg-surface [&_tr]:relative">
       <DataTable
         caption={m.profile_invoices()}
-        columns={columns()}
+        columns={documentColumns(pageLink)}
         rows={rows}
         rowKey={({ documentId }) => documentId}
       />
@@ -23,28 +25,39 @@ export function DocumentList({ rows }: { readonly rows: readonly DocumentRow[] }
   );
 }
 
-function columns(): Column<DocumentRow>[] {
+/** The number of a document, which opens its page. */
+function pageLink(row: DocumentRow): ReactNode {
+  return (
+    <Link {...documentAddress(row.documentId, "customer")} className={DOCUMENT_LINK_LOOK}>
+      {numberText(row)}
+    </Link>
+  );
+}
+
+/** The classes of the link in a row that opens its document: all of the row is pressed. */
+export const DOCUMENT_LINK_LOOK =
+  "figures font-heading font-semibold whitespace-nowrap text-teal underline-offset-4 after:absolute after:inset-0 after:rounded-card hover:underline";
+
+/** The number of a document, of one without a number its status. */
+export function numberText({ number, status }: DocumentRow): string {
+  return number ?? DOCUMENT_STATUS_TEXTS[status].text();
+}
+
+/** The columns of a list of documents, with what opens one in its first. */
+export function documentColumns(opens: (row: DocumentRow) => ReactNode): Column<DocumentRow>[] {
   return [
     {
       key: "number",
       header: m.document_number_label(),
       lead: true,
-      cell: ({ documentId, number, status }) => (
-        <Link
-          to="/documents/$documentId"
-          params={{ documentId }}
-          className="figures font-heading font-semibold whitespace-nowrap text-teal underline-offset-4 after:absolute after:inset-0 after:rounded-card hover:underline"
-        >
-          {number ?? DOCUMENT_STATUS_TEXTS[status].text()}
-        </Link>
-      ),
+      cell: opens,
     },
     {
       key: "kind",
       header: m.document_kind_label(),
       cell: ({ kind, status }) => (
-        <span className="flex flex-wrap items-center justify-end gap-2 text-right md:justify-start md:text-left">
-          {DOCUMENT_KIND_TEXTS[kind]()}
+        <span className="wrap-anywhere">
+          {DOCUMENT_KIND_TEXTS[kind]()}{" "}
           {status !== "issued" && (
             <Badge tone={DOCUMENT_STATUS_TEXTS[status].tone}>{DOCUMENT_STATUS_TEXTS[status].text()}</Badge>
           )}
@@ -64,7 +77,7 @@ function columns(): Column<DocumentRow>[] {
     {
       key: "buyer",
       header: m.document_buyer_label(),
-      cell: ({ buyerName }) => <span className="text-right wrap-anywhere md:text-left">{buyerName}</span>,
+      cell: ({ buyerName }) => <span className="wrap-anywhere">{buyerName}</span>,
     },
     {
       key: "total",

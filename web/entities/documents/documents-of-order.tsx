@@ -2,10 +2,16 @@ import { Link } from "@tanstack/react-router";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { formatUnitPrice } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
+import { documentAddress, type DocumentReader } from "./document-address.ts";
 import { DOCUMENT_KIND_TEXTS, DOCUMENT_STATUS_TEXTS } from "./document-texts.ts";
 
+export interface DocumentsOfOrderProps {
+  readonly orderId: string;
+  readonly reader: DocumentReader;
+}
+
 /** The documents of an order as links; nothing while there are none. */
-export function DocumentsOfOrder({ orderId }: { readonly orderId: string }) {
+export function DocumentsOfOrder({ orderId, reader }: DocumentsOfOrderProps) {
   const documents = trpc.documents.ofOrder.useQuery({ orderId }).data ?? [];
   if (documents.length === 0) return null;
   return (
@@ -15,8 +21,7 @@ export function DocumentsOfOrder({ orderId }: { readonly orderId: string }) {
         {documents.map(({ documentId, kind, number, status, totalSatang }) => (
           <li key={documentId} className="flex flex-wrap justify-between gap-x-4">
             <Link
-              to="/documents/$documentId"
-              params={{ documentId }}
+              {...documentAddress(documentId, reader)}
               className="inline-flex min-h-11 items-center text-teal underline-offset-4 hover:underline"
             >
               {DOCUMENT_KIND_TEXTS[kind]()} {number ?? DOCUMENT_STATUS_TEXTS[status].text()}

@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { KeptAfterErasure } from "#domain/access/kept-after-erasure.ts";
+import { documentAddress, type DocumentReader } from "#web/entities/documents/document-address.ts";
 import { DOCUMENT_KIND_TEXTS } from "#web/entities/documents/document-texts.ts";
 import { formatDay, formatNumber } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -18,8 +19,13 @@ const KEPT_TEXTS = {
   audit_log: m.erasure_kept_audit_log,
 } as const satisfies Record<KeptAfterErasure, () => string>;
 
+export interface ErasureFactsProps {
+  readonly erasure: Erasure;
+  readonly reader: DocumentReader;
+}
+
 /** What goes when somebody is erased, what stays, until when the law has it kept, and what is in the way. */
-export function ErasureFacts({ erasure }: { readonly erasure: Erasure }) {
+export function ErasureFacts({ erasure, reader }: ErasureFactsProps) {
   const { orderCount, jobCount, kept, keptUntil, obstacle } = erasure;
   return (
     <div className="grid gap-2 text-sm">
@@ -28,7 +34,7 @@ export function ErasureFacts({ erasure }: { readonly erasure: Erasure }) {
       </p>
       {orderCount > 0 && <p>{m.people_erase_stays({ count: formatNumber(orderCount) })}</p>}
       {jobCount > 0 && <p>{m.erasure_jobs_stay({ count: formatNumber(jobCount) })}</p>}
-      <KeptDocuments erasure={erasure} />
+      <KeptDocuments erasure={erasure} reader={reader} />
       {kept.length > 0 && (
         <div>
           <p>{m.erasure_kept_words()}</p>
@@ -53,7 +59,7 @@ function obstacleText({ code, params }: NonNullable<Erasure["obstacle"]>): strin
 }
 
 /** The documents that the law has the company keep; nothing without one. */
-function KeptDocuments({ erasure: { documents, hasMoreDocuments } }: { readonly erasure: Erasure }) {
+function KeptDocuments({ erasure: { documents, hasMoreDocuments }, reader }: ErasureFactsProps) {
   if (documents.length === 0) return null;
   return (
     <div>
@@ -63,8 +69,7 @@ function KeptDocuments({ erasure: { documents, hasMoreDocuments } }: { readonly 
           <li key={documentId}>
             {DOCUMENT_KIND_TEXTS[kind]()}{" "}
             <Link
-              to="/documents/$documentId"
-              params={{ documentId }}
+              {...documentAddress(documentId, reader)}
               className="figures text-teal underline-offset-4 hover:underline"
             >
               {number}

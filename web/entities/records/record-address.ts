@@ -1,11 +1,12 @@
 import { linkOptions } from "@tanstack/react-router";
 import { orderIdOfJob } from "#domain/jobs/card.ts";
+import { documentAddress } from "#web/entities/documents/document-address.ts";
 
 /** Where each record opens in the office. A job opens with its order. */
 const ADDRESSES = {
   claim: (claim: string) => linkOptions({ to: "/admin/claims", search: { claim } }),
   company: (companyId: string) => linkOptions({ to: "/admin/companies/$companyId", params: { companyId } }),
-  document: (documentId: string) => linkOptions({ to: "/documents/$documentId", params: { documentId } }),
+  document: (documentId: string) => documentAddress(documentId, "admin"),
   driver: (driver: string) => linkOptions({ to: "/admin/drivers", search: { driver } }),
   ferry: (ferry: string) => linkOptions({ to: "/admin/ferries", search: { ferry } }),
   job: (jobId: string) => linkOptions({ to: "/admin/orders", search: { order: orderIdOfJob(jobId) } }),

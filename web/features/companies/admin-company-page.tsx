@@ -78,7 +78,7 @@ export function AdminCompanyPage() {
         <h2 id="billing-notes" className="mb-3 text-xl">
           {m.billing_notes_title()}
         </h2>
-        <CompanyBillingNotes companyId={companyId} />
+        <CompanyBillingNotes companyId={companyId} reader="admin" />
         <MakeBillingNote companyId={companyId} />
       </Card>
       {company.rights.includes("manage_api") && (

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { EmptyState } from "#web/components/feedback/empty-state.tsx";
 import { TextLink } from "#web/components/link-button.tsx";
 import { SegmentedControl } from "#web/components/forms/segmented-control.tsx";
+import { documentAddress } from "#web/entities/documents/document-address.ts";
 import { PagedList } from "#web/entities/fallbacks/paged-list.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { formatShortDay, formatUnitPrice } from "#web/lib/i18n/format.ts";
@@ -93,8 +94,7 @@ function DocumentLink({ document }: { readonly document: CompanySettlement["line
   const { documentId, number } = document;
   return (
     <TextLink
-      to="/documents/$documentId"
-      params={{ documentId }}
+      {...documentAddress(documentId, "admin")}
       className="inline-flex min-w-11 items-center max-md:min-h-11"
     >
       {number}

@@ -70,7 +70,7 @@ export function OrderRest({ order }: { readonly order: Order }) {
             >
               <OrderPrice order={order} reader="customer" formulas="shown" />
             </FoldedPart>
-            <DocumentsOfOrder orderId={order.orderId} />
+            <DocumentsOfOrder orderId={order.orderId} reader="customer" />
           </Card>
         </div>
       </div>

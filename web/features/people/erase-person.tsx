@@ -42,7 +42,7 @@ export function ErasePerson({ person, onErased }: ErasePersonProps) {
         <QueryFallback query={query} rows={2} failed={m.people_load_failed()} />
       ) : (
         <>
-          <ErasureFacts erasure={query.data} />
+          <ErasureFacts erasure={query.data} reader="admin" />
           {query.data.obstacle === null && (
             <Button size="small" tone="danger" className="mt-3" onClick={() => setAsking(true)}>
               {m.people_erase()}

@@ -5,7 +5,7 @@ import {
   type PaymentStatus,
 } from "#domain/orders/order.ts";
 import { ORDER_SEARCH_MAX } from "#domain/orders/text-limits.ts";
-import { optionalTexts } from "../search.ts";
+import { optionalDay, optionalTexts } from "../search.ts";
 
 /** The order status in the search parameters, if it is a valid one. */
 export function optionalOrderStatus(search: Readonly<Record<string, unknown>>): {
@@ -37,16 +37,6 @@ export function ordersSearch(search: Readonly<Record<string, unknown>>): OrdersS
     ...optionalDay("from", search),
     ...optionalDay("to", search),
   };
-}
-
-function optionalDay<Name extends "from" | "to">(
-  name: Name,
-  search: Readonly<Record<string, unknown>>,
-): { readonly [Key in Name]?: string } {
-  const day = search[name];
-  const isDay = typeof day === "string" && /^\d{4}-\d{2}-\d{2}$/.test(day);
-  const isReal = isDay && new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day) === true;
-  return (isReal ? { [name]: day } : {}) as { [Key in Name]?: string };
 }
 
 /** How the customer comes back from the page of Stripe: having paid, or not. */

@@ -4,7 +4,7 @@ import { idempotencyKeyInput, orderIdInput } from "../orders/order-input.ts";
 import { REASON_MAX } from "../orders/text-limits.ts";
 import { companyBuyerInput, branchInput } from "./buyer-input.ts";
 import { MAX_MONEY_SATANG } from "../money.ts";
-import { DOCUMENT_KINDS } from "./document.ts";
+import { DOCUMENT_KINDS, DOCUMENT_SEARCH_MAX } from "./document.ts";
 import { taxIdInput } from "./tax-id.ts";
 import { CONFIRMED_TAX_FIELDS } from "./large-tax-changes.ts";
 import { checkTaxRules } from "./tax-rules.ts";
@@ -22,7 +22,7 @@ export type DocumentFilterInput = z.infer<typeof documentFilterInput>;
 /** Which documents an admin's list shows; `search` is a document's number or an order's. */
 export const adminDocumentFilterInput = documentFilterInput.extend({
   status: z.enum(["draft", "issued", "void"]).default("issued"),
-  search: lineInput(40).default(""),
+  search: lineInput(DOCUMENT_SEARCH_MAX).default(""),
 });
 export type AdminDocumentFilterInput = z.infer<typeof adminDocumentFilterInput>;
 

@@ -24,6 +24,9 @@ export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 export const DOCUMENT_STATUSES = ["draft", "issued", "void"] as const;
 export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
 
+/** The longest search text of a list of documents. */
+export const DOCUMENT_SEARCH_MAX = 80;
+
 /** Documents exist in the two languages of Thai business; titles always show both. */
 export const DOCUMENT_LANGUAGES = ["th", "en"] as const;
 export type DocumentLanguage = (typeof DOCUMENT_LANGUAGES)[number];

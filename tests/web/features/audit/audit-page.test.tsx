@@ -157,7 +157,7 @@ test("ids of records that the office can open lead to them, whether the action n
     ["malee", "/admin/people?person=malee"],
     ["driver-dan", "/admin/drivers?driver=driver-dan"],
     ["driver-dao", "/admin/drivers?driver=driver-dao"],
-    ["d-1", "/documents/d-1"],
+    ["d-1", "/admin/invoices?document=d-1"],
     [expect.any(String), "/admin/audit?who=nok"],
   ]);
 });

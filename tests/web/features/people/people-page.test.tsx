@@ -75,7 +75,7 @@ const open = (address = "/admin/people") =>
     {
       "/admin/people": PeoplePage,
       "/admin/audit": () => <p>log</p>,
-      "/documents/$documentId": () => <p>paper</p>,
+      "/admin/invoices": () => <p>paper</p>,
     },
     address,
   );
@@ -172,7 +172,7 @@ describe("a customer without an account", () => {
     const page = open("/admin/people?person=nok");
     const panel = await screen.findByRole("dialog", { name: "Nok" });
     const link = await within(panel).findByRole("link", { name: "INV2026-000012" });
-    expect(link.getAttribute("href")).toBe("/documents/KD-A-INV1");
+    expect(link.getAttribute("href")).toBe("/admin/invoices?document=KD-A-INV1");
     expect(panel.textContent).toContain("orders (3)");
     expect(panel.textContent).toContain("until 31 December 2031");
     expect(within(panel).queryByRole("radio")).toBeNull();

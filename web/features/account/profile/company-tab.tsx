@@ -100,7 +100,7 @@ function OwnCompany({ companyId }: { readonly companyId: string }) {
       </Section>
       {company.rights.includes("see_documents") && (
         <Section title={m.billing_notes_title()}>
-          <CompanyBillingNotes companyId={companyId} />
+          <CompanyBillingNotes companyId={companyId} reader="customer" />
         </Section>
       )}
       {company.rights.includes("manage_api") && (

@@ -20,7 +20,7 @@ export function Rail({ groups, waiting, current, isNarrow, onToggle, showsKeys }
   const label = isNarrow ? m.control_rail_widen() : m.control_rail_narrow();
   const Toggle = isNarrow ? PanelLeftOpen : PanelLeftClose;
   return (
-    <nav aria-label={m.nav_sections_label()} className="control-rail print:hidden">
+    <nav aria-label={m.nav_sections_label()} className="control-rail">
       <Link to="/" className="control-brand" aria-label={m.brand_name()}>
         <Mark />
         {!isNarrow && <span className="truncate">{m.brand_name()}</span>}

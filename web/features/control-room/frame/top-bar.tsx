@@ -24,7 +24,7 @@ export function TopBar(props: TopBarProps) {
   const { title, groups, waiting, current, accountName, language, theme, isMenuOpen, onMenu, onSearch } =
     props;
   return (
-    <header className="control-bar print:hidden">
+    <header className="control-bar">
       <IconButton
         label={m.nav_menu_open()}
         aria-haspopup="dialog"

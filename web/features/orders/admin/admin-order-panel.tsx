@@ -175,7 +175,7 @@ function OrderForAdmin({ order }: { readonly order: Order }) {
         <OrderPrice order={order} reader="admin" formulas="on_request" />
         {mayChange && !awaitsPrice(order) && <ChangePrice order={order} />}
         <PaymentFigures order={order} />
-        <DocumentsOfOrder orderId={order.orderId} />
+        <DocumentsOfOrder orderId={order.orderId} reader="admin" />
       </Part>
       <OfficeNotes order={order} />
       <OrderHistory order={order} reader="admin" />

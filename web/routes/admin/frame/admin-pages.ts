@@ -13,7 +13,8 @@ export const ADMIN_PAGES: Readonly<Record<AdminPageName, () => Promise<Component
   effects: async () => (await import("#web/features/effects/effects-page.tsx")).EffectsPage,
   ferries: async () => (await import("#web/features/ferries/ferries-page.tsx")).FerriesPage,
   import_orders: async () => (await import("#web/features/orders/admin/import/import-page.tsx")).ImportPage,
-  invoices: async () => (await import("#web/features/documents/admin-invoices-page.tsx")).AdminInvoicesPage,
+  invoices: async () =>
+    (await import("#web/features/documents/admin/admin-invoices-page.tsx")).AdminInvoicesPage,
   jobs: async () => (await import("#web/features/dispatch/calendar/calendar-page.tsx")).CalendarPage,
   missing: async () => (await import("#web/features/control-room/missing-page.tsx")).MissingPage,
   newsletter: async () =>

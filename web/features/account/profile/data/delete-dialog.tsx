@@ -46,7 +46,7 @@ function Preview() {
     return <QueryFallback query={query} rows={2} failed={m.profile_load_failed()} />;
   return (
     <div className="mb-4">
-      <ErasureFacts erasure={{ ...query.data, obstacle: null }} />
+      <ErasureFacts erasure={{ ...query.data, obstacle: null }} reader="customer" />
     </div>
   );
 }

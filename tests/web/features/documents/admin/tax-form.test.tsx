@@ -3,13 +3,13 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { FIRST_TAX_RULES, type TaxRules } from "#domain/documents/tax-rules.ts";
 import { bangkokDay, bangkokInstant, DAY_MS } from "#domain/time.ts";
-import { TaxSection } from "#web/features/documents/tax/tax-section.tsx";
+import { TaxSection } from "#web/features/documents/admin/tax/tax-section.tsx";
 import { queryClient } from "#web/lib/api/query-client.ts";
 import { formatDay } from "#web/lib/i18n/format.ts";
-import { chooseDay } from "../../../support/choose-day.ts";
-import { FakeApi } from "../../../support/fake-api.ts";
-import { openPage } from "../../../support/open-page.tsx";
-import { fill } from "../../../support/fill.ts";
+import { chooseDay } from "../../../../support/choose-day.ts";
+import { FakeApi } from "../../../../support/fake-api.ts";
+import { openPage } from "../../../../support/open-page.tsx";
+import { fill } from "../../../../support/fill.ts";
 
 const SAVED_AT = Date.parse("2026-11-20T02:00:00Z");
 const DAY = bangkokDay(Date.now() + 5 * DAY_MS);

@@ -1,13 +1,13 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { AdminActions } from "#web/features/documents/admin-actions.tsx";
+import { AdminActions } from "#web/features/documents/admin/admin-actions.tsx";
 import { queryClient } from "#web/lib/api/query-client.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
-import { INVOICE } from "../../../support/composed-documents.ts";
-import { FakeApi } from "../../../support/fake-api.ts";
-import { openPage } from "../../../support/open-page.tsx";
-import { fill } from "../../../support/fill.ts";
+import { INVOICE } from "../../../../support/composed-documents.ts";
+import { FakeApi } from "../../../../support/fake-api.ts";
+import { openPage } from "../../../../support/open-page.tsx";
+import { fill } from "../../../../support/fill.ts";
 
 let api: FakeApi;
 beforeEach(() => {

@@ -10,6 +10,7 @@ import { Checkbox } from "#web/components/forms/checkbox.tsx";
 import { TextareaField } from "#web/components/forms/textarea-field.tsx";
 import { BuyerFields } from "#web/entities/documents/buyer-fields.tsx";
 import { BUYER_FIELDS, EMPTY_BUYER, type BuyerValues } from "#web/entities/documents/buyer-values.ts";
+import { documentAddress } from "#web/entities/documents/document-address.ts";
 import { ConflictNotice } from "#web/entities/edit-conflict/conflict-notice.tsx";
 import { appErrorOf } from "#web/lib/errors/app-error.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
@@ -17,6 +18,7 @@ import { fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
+import { useInvoiceList } from "./invoice-list.ts";
 
 /** The invoice that has taken the place of the one that was to be corrected. */
 interface Replacing {
@@ -35,6 +37,7 @@ export function CorrectDialog(props: { readonly document: ComposedDocument; read
   const [replacing, setReplacing] = useState<Replacing | null>(null);
   const press = useRef({ content: "", key: "" });
   const navigate = useNavigate();
+  const { list } = useInvoiceList();
   const form = useForm<BuyerValues>({
     defaultValues: buyer.kind === "company" ? buyerValues(buyer) : EMPTY_BUYER,
   });
@@ -70,7 +73,7 @@ export function CorrectDialog(props: { readonly document: ComposedDocument; read
   };
   const openDocument = (id: string) => {
     props.onClose();
-    void navigate({ to: "/documents/$documentId", params: { documentId: id } });
+    void navigate(documentAddress(id, "admin", list));
   };
   return (
     <Dialog

@@ -1,13 +1,13 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { CorrectDialog } from "#web/features/documents/correct-dialog.tsx";
+import { CorrectDialog } from "#web/features/documents/admin/correct-dialog.tsx";
 import { queryClient } from "#web/lib/api/query-client.ts";
 import * as toasts from "#web/lib/errors/toast.ts";
-import { INVOICE } from "../../../support/composed-documents.ts";
-import { FakeApi } from "../../../support/fake-api.ts";
-import { openPage } from "../../../support/open-page.tsx";
-import { fill } from "../../../support/fill.ts";
+import { INVOICE } from "../../../../support/composed-documents.ts";
+import { FakeApi } from "../../../../support/fake-api.ts";
+import { openPage } from "../../../../support/open-page.tsx";
+import { fill } from "../../../../support/fill.ts";
 
 /** With a tax id that passes its check digit and is nobody's. */
 const OF_COMPANY = { ...INVOICE, buyer: { ...INVOICE.buyer, taxId: "0000000000001" } };
@@ -29,7 +29,7 @@ const open = () =>
   openPage(
     {
       "/": () => <CorrectDialog document={OF_COMPANY} onClose={onClose} />,
-      "/documents/$documentId": () => <h1>The invoice in force</h1>,
+      "/admin/invoices": () => <h1>The invoice in force</h1>,
     },
     "/",
   );
