@@ -1,18 +1,29 @@
 import { Link } from "@tanstack/react-router";
+import { useState } from "react";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
+import { Button } from "#web/components/button.tsx";
+import { AssignDialog } from "#web/entities/jobs/assign/assign-dialog.tsx";
 import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
 import { VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
-import { trpc } from "#web/lib/api/trpc.ts";
+import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
 import { REFRESHED } from "#web/lib/api/refreshed.ts";
 import { formatDistance, formatMoney, formatNumber, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { localized } from "#web/lib/i18n/localized.ts";
+import { useOfficeMay } from "#web/lib/session/staff-right.ts";
 import { m } from "#web/paraglide/messages.js";
 
 type Truck = RouterOutputs["controlRoom"]["waysBack"]["trucks"][number];
 type Match = Truck["matching"][number];
 
-/** The trucks that return empty, each with the orders that would lead it home. */
+/** A job that is about to be given to the driver of a truck that returns empty. */
+interface Offered {
+  readonly match: Match;
+  readonly driverId: string;
+}
+
+/** The trucks that return empty, each with the orders that would lead it home, to be given to its driver at once. */
 export function WaysBack() {
+  const [offered, setOffered] = useState<Offered | null>(null);
   const query = trpc.controlRoom.waysBack.useQuery(undefined, REFRESHED);
   const { data } = query;
   return (
@@ -29,7 +40,7 @@ export function WaysBack() {
               <p className="mb-2 text-sm text-muted">{m.today_ways_back_how()}</p>
               <div className="today-ways-back">
                 {data.trucks.map((truck) => (
-                  <TruckCard key={truck.jobId} truck={truck} />
+                  <TruckCard key={truck.jobId} truck={truck} onOffer={setOffered} />
                 ))}
               </div>
             </>
@@ -42,12 +53,34 @@ export function WaysBack() {
           {data.isCut && <p className="mt-2 text-sm text-muted">{m.today_ways_back_cut()}</p>}
         </>
       )}
+      {offered !== null && (
+        <AssignDialog
+          job={{ orderId: offered.match.orderId, jobId: offered.match.jobId, status: "available" }}
+          onlyId={offered.driverId}
+          onClose={() => setOffered(null)}
+          onChanged={() => {
+            setOffered(null);
+            refresh();
+          }}
+          onRefused={refresh}
+        />
+      )}
     </section>
   );
 }
 
-function TruckCard({ truck }: { readonly truck: Truck }) {
-  const { driverName, vehicle, freeAt, endArea, homeM, orderId } = truck;
+function refresh(): void {
+  void trpcUtils.controlRoom.invalidate();
+}
+
+interface TruckCardProps {
+  readonly truck: Truck;
+  readonly onOffer: (offered: Offered) => void;
+}
+
+function TruckCard({ truck, onOffer }: TruckCardProps) {
+  const { driverId, driverName, vehicle, freeAt, endArea, homeM, orderId } = truck;
+  const mayAssign = useOfficeMay("dispatch");
   return (
     <section className="today-card" aria-label={driverName}>
       <h3>
@@ -63,8 +96,18 @@ function TruckCard({ truck }: { readonly truck: Truck }) {
       </p>
       <ul>
         {truck.matching.map((match) => (
-          <li key={match.jobId}>
+          <li key={match.jobId} className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <MatchRow match={match} />
+            {mayAssign && (
+              <Button
+                size="small"
+                className="mx-2.5 mb-1.5 max-w-full wrap-anywhere sm:mb-0"
+                onClick={() => onOffer({ match, driverId })}
+              >
+                {m.today_way_back_assign({ driver: driverName })}
+                <span className="sr-only">{match.orderId}</span>
+              </Button>
+            )}
           </li>
         ))}
       </ul>
@@ -75,7 +118,7 @@ function TruckCard({ truck }: { readonly truck: Truck }) {
 function MatchRow({ match }: { readonly match: Match }) {
   const { orderId, pickupArea, destinationArea, pickupAt, estimatedPaySatang, savedM } = match;
   return (
-    <Link to="/admin/orders" search={{ order: orderId }} className="today-match">
+    <Link to="/admin/orders" search={{ order: orderId }} className="today-match min-w-0 flex-1 basis-64">
       <span className="min-w-0">
         <span className="font-semibold whitespace-nowrap">{orderId}</span> {localized(pickupArea)} →{" "}
         {localized(destinationArea)}

@@ -1,8 +1,10 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { WaysBack } from "#web/features/control-room/today/ways-back.tsx";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
 import { queryClient } from "#web/lib/api/query-client.ts";
+import * as rights from "#web/lib/session/staff-right.ts";
 import { FakeApi } from "../../../../support/fake-api.ts";
 import { openPage } from "../../../../support/open-page.tsx";
 
@@ -34,6 +36,18 @@ const TRUCK: Shown["trucks"][number] = {
   ],
 };
 
+const CANDIDATE = {
+  driverId: "driver-dan",
+  name: "Dan",
+  phone: "+66812345678",
+  refusal: null,
+  isOverridable: false,
+  emptyM: 0,
+  afterOrderId: null,
+  lateMs: 0,
+};
+
+const may = vi.spyOn(rights, "useOfficeMay");
 let api: FakeApi;
 beforeEach(() => {
   api = new FakeApi();
@@ -55,6 +69,40 @@ test("a truck is shown with where it is free, its empty way home, and the jobs t
   const link = within(card).getByRole("link");
   expect(link.getAttribute("href")).toBe("/admin/orders?order=KD-BBBBBB");
   expect(link.textContent).toMatch(/KD-BBBBBB Hua Hin → Bangkok.*pays ฿1,980.*saves 190 km/);
+});
+
+test("a job is given to the driver of the truck at once, by the dialog that says whether they can take it", async () => {
+  may.mockReturnValue(true);
+  api.procedures["assignments.candidates"] = () => ({
+    data: { revision: 3, items: [CANDIDATE], nextCursor: null },
+  });
+  api.procedures["assignments.assign"] = () => ({ data: { orderId: "KD-BBBBBB" } });
+  open({ trucks: [TRUCK], unmatched: 0, isCut: false });
+  await userEvent.click(await screen.findByRole("button", { name: /^Give it to Dan.*KD-BBBBBB$/ }));
+  const sheet = within(await screen.findByRole("dialog", { name: "Assign a driver" }));
+  expect(await sheet.findByRole("radio", { name: /Dan/ })).toHaveProperty("checked", true);
+  expect(api.inputsOf("assignments.candidates")).toMatchObject([
+    { jobId: "KD-BBBBBB-1", driverId: "driver-dan" },
+  ]);
+  await userEvent.click(sheet.getByRole("button", { name: "Assign a driver" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(api.inputsOf("assignments.assign")).toMatchObject([
+    {
+      orderId: "KD-BBBBBB",
+      jobId: "KD-BBBBBB-1",
+      driverId: "driver-dan",
+      seenDriverId: null,
+      seenRevision: 3,
+    },
+  ]);
+  expect(api.inputsOf("controlRoom.waysBack").length).toBe(2);
+});
+
+test("who does not dispatch reads the offers and gives nothing", async () => {
+  may.mockReturnValue(false);
+  open({ trucks: [TRUCK], unmatched: 0, isCut: false });
+  await screen.findByRole("region", { name: "Dan" });
+  expect(screen.queryByRole("button")).toBeNull();
 });
 
 test("without a matching job it says so, and how many trucks return empty", async () => {
