@@ -64,6 +64,11 @@ export function readTariff(db: Database, now: number): Promise<Tariff> {
   return keptTariff(db, now, read, ({ config }) => config !== undefined);
 }
 
+/** The tariff that will hold at an instant, with the fares that were planned until then; read each time. */
+export async function tariffAt(db: Database, at: number): Promise<Tariff> {
+  return toTariff(await db.batch(tariffQueries(db, at)));
+}
+
 /** The statements of the tariff in force, for a batch that also reads something else; `toTariff` takes their rows. */
 export function tariffQueries(db: Database, now: number) {
   return [inForceQuery(db, now), vehicleFerriesQuery(db, now)] as const;

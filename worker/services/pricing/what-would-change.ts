@@ -1,5 +1,5 @@
 import { latestToReprice } from "#db/queries/orders/orders-to-reprice.ts";
-import { pricingAt, readTariff } from "#db/queries/pricing.ts";
+import { tariffAt } from "#db/queries/pricing.ts";
 import { AppError } from "#domain/errors.ts";
 import type { PricingConfig } from "#domain/pricing/config.ts";
 import { bangkokInstant } from "#domain/time.ts";
@@ -10,8 +10,8 @@ import type { Dependencies } from "../../dependencies.ts";
 const ORDERS_COMPARED = 100;
 
 /**
- * The latest orders priced with the config in force (or planned for a later Bangkok day) and with another one. Quotes are stored nowhere, so orders are what
- * there is; nothing is searched for or written.
+ * The latest orders priced with the config in force (or planned for a later Bangkok day) and with another one, both with the
+ * fares of ferries of that day. Quotes are stored nowhere, so orders are what there is; nothing is searched for or written.
  * @throws AppError PRICING_LOAD_FAILED before prices were seeded
  */
 export async function whatWouldChange(
@@ -20,9 +20,8 @@ export async function whatWouldChange(
   day?: string,
 ): Promise<Comparison> {
   const at = Math.max(now(), (day === undefined ? null : bangkokInstant(day, "00:00")) ?? 0);
-  const [config, { ferries }, orders] = await Promise.all([
-    pricingAt(db, at),
-    readTariff(db, now()),
+  const [{ config, ferries }, orders] = await Promise.all([
+    tariffAt(db, at),
     latestToReprice(db, ORDERS_COMPARED),
   ]);
   if (config === undefined) throw new AppError("PRICING_LOAD_FAILED");

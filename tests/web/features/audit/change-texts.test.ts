@@ -43,6 +43,8 @@ describe("in English", () => {
     ["payment", "amountSatang", 1_234_50, "฿1,234.50"],
     ["order", "pickupAt", Date.parse("2026-11-28T18:30:00Z"), "Sunday, 29 November 2026 at 01:30"],
     ["tax_rules", "effectiveFrom", "2026-12-01", "1 Dec 2026"],
+    ["user", "reference", "2026-12-01", "2026-12-01"],
+    ["payment", "receivedOn", "2026-13-45", "2026-13-45"],
     ["job", "isPositionShared", true, "Yes"],
     ["user", "erased", false, "No"],
     ["order", "status", "in_transit", "In transit"],

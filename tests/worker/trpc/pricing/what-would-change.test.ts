@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
+import { ferryFares, ferryRoutes } from "#db/schema/ferries.ts";
 import { FIRST_PRICING } from "#db/seed/baseline.ts";
+import { bangkokDay, bangkokInstant, DAY_MS } from "#domain/time.ts";
 import type { Comparison } from "#domain/pricing/reprice.ts";
 import { mutate, query } from "../../../support/calls.ts";
 import { createPerson, freshDatabase, type Person } from "../../../support/people.ts";
@@ -58,6 +60,37 @@ describe("what would change", () => {
     expect(orders[0]?.after.paySatang).toBeLessThan(orders[0]?.before.paySatang ?? 0);
     expect((await query("pricing.current")).data).toMatchObject({ version: 1 });
   });
+});
+
+test("prices for a later day are compared with the fares of ferries that will hold then", async () => {
+  await db
+    .update(ferryRoutes)
+    .set({ fareVerified: true, vehicleFareMinSatang: 500_00, vehicleFareMaxSatang: 500_00 });
+  const stops = [{ placeId: "th-1006" }, { latitude: 9.535, longitude: 100.06 }];
+  const asked = { stops, vehicles: ["four_wheel"], workers: 1, loadRange: "under_850_kg" };
+  const { token, totalSatang } = (await query("pricing.quote", asked)).data as {
+    token: string;
+    totalSatang: number;
+  };
+  await mutate("orders.place", placing(token), customer);
+  const routes = await db.select().from(ferryRoutes);
+  const effectiveFrom = bangkokDay(Date.now() + 10 * DAY_MS);
+  await db.insert(ferryFares).values(
+    routes.map(({ ferryRouteId }) => ({
+      fareId: `fare-${ferryRouteId}`,
+      ferryRouteId,
+      effectiveFrom: bangkokInstant(effectiveFrom, "00:00") ?? 0,
+      vehicleFareMinSatang: 9_999_00,
+      vehicleFareMaxSatang: 9_999_00,
+      createdAt: 0,
+    })),
+  );
+  const beforeOn = async (day: object) =>
+    ((await query("pricing.whatWouldChange", { config: FIRST_PRICING, ...day }, admin)).data as Comparison)
+      .orders[0]?.before.totalSatang ?? 0;
+  expect(await beforeOn({})).toBe(totalSatang);
+  expect(await beforeOn({ effectiveFrom: bangkokDay(Date.now() + 9 * DAY_MS) })).toBe(totalSatang);
+  expect(await beforeOn({ effectiveFrom })).toBeGreaterThan(totalSatang);
 });
 
 describe("a figure that changes by more than 30 %", () => {

@@ -1,3 +1,4 @@
+import { bangkokInstant } from "#domain/time.ts";
 import { LICENCE_CLASSES } from "#domain/drivers/licence.ts";
 import { dayText, daysText } from "#web/entities/earnings/days.ts";
 import { licenceText } from "#web/entities/drivers/driver-texts.ts";
@@ -38,6 +39,12 @@ const NUMBERS: readonly (readonly [RegExp, (value: number) => string])[] = [
 ];
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
+/** Fields that hold a day; a reference that somebody typed may look like one. */
+const OF_DAY = /(?:On|Day|From|Until)$|^(?:day|date|from|to|until|through)$/;
+
+function isDay(name: string, value: string): boolean {
+  return OF_DAY.test(name) && DAY.test(value) && bangkokInstant(value, "12:00") !== null;
+}
 
 /**
  * A value of a changed field in words: money, an instant of Bangkok, a day, yes or no, a status. Ids, and what this version
@@ -51,7 +58,7 @@ export function valueText(kind: string, path: string, value: string | number | b
   if (typeof value === "number")
     return NUMBERS.find(([ends]) => ends.test(name))?.[1](value) ?? formatNumber(value, 3);
   return (
-    valueWord(kind, names, value) ?? SPELLED[name]?.(value) ?? (DAY.test(value) ? dayText(value) : value)
+    valueWord(kind, names, value) ?? SPELLED[name]?.(value) ?? (isDay(name, value) ? dayText(value) : value)
   );
 }
 
