@@ -4,6 +4,7 @@ import type { ExpiringPaper } from "./drivers/paper-reminder.ts";
 import type { DriverStep } from "./drivers/registration.ts";
 import type { Locale } from "./locale.ts";
 import type {
+  ChangedMembership,
   ContactMessage,
   JobTransition,
   OrderRevision,
@@ -92,6 +93,18 @@ export type BusinessEvent =
       readonly endpointId: string;
       readonly readers: readonly { readonly email: string; readonly locale: Locale }[];
     }
+  /** The office has changed a company's credit terms, or stopped its credit or lets it go on. */
+  | {
+      readonly type: "company_terms_changed";
+      readonly companyId: string;
+      readonly readers: readonly { readonly email: string; readonly locale: Locale }[];
+    }
+  /** The office has given a member of a company another role, or removed them (`null`). */
+  | ({
+      readonly type: "company_membership_changed";
+      readonly email: string;
+      readonly locale: Locale;
+    } & ChangedMembership)
   /** The office has revoked a key of a company, or paused or deleted one of its endpoints: what uses it stops. */
   | ({
       readonly type: "integration_stopped";

@@ -97,6 +97,12 @@ const FOLLOWS = {
     ),
   webhook_paused: ({ endpointId, readers }) =>
     readers.flatMap(({ email, locale }) => tellPerson(email, locale, { kind: "webhook_paused", endpointId })),
+  company_terms_changed: ({ companyId, readers }) =>
+    readers.flatMap(({ email, locale }) =>
+      tellPerson(email, locale, { kind: "company_terms_changed", companyId }),
+    ),
+  company_membership_changed: ({ email, locale, companyId, userId, role }) =>
+    tellPerson(email, locale, { kind: "company_membership_changed", companyId, userId, role }),
   integration_stopped: ({ readers, companyId, what, id, name }) =>
     readers.flatMap(({ email, locale }) =>
       tellPerson(email, locale, { kind: "integration_stopped", companyId, what, id, name }),

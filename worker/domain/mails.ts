@@ -1,5 +1,6 @@
 import type { Role } from "./access/actor.ts";
 import type { IdentityProvider } from "./access/identity-provider.ts";
+import type { CompanyRole } from "./companies/company-role.ts";
 import type { ContactTopic } from "./contact/contact.ts";
 import type { ExpiringPaper } from "./drivers/paper-reminder.ts";
 import type { Locale } from "./locale.ts";
@@ -22,6 +23,9 @@ export type PersonalMail =
   | { readonly kind: "billing_note"; readonly billingNoteId: string }
   | { readonly kind: "billing_note_overdue"; readonly billingNoteId: string }
   | { readonly kind: "webhook_paused"; readonly endpointId: string }
+  /** The credit terms that hold now. */
+  | { readonly kind: "company_terms_changed"; readonly companyId: string }
+  | ({ readonly kind: "company_membership_changed" } & ChangedMembership)
   | ({ readonly kind: "integration_stopped" } & StoppedIntegration)
   | { readonly kind: "settlement_taken_back"; readonly settlementId: string }
   /** What a driver earned was sent to them; that it was is taken back. */
@@ -190,6 +194,13 @@ export type MailOf<Kind extends MailKind> = Extract<Mail, { readonly kind: Kind 
  */
 export const STRIPE_PROBLEMS = ["wrong_amount", "refund_failed", "unknown_refund"] as const;
 export type StripeProblem = (typeof STRIPE_PROBLEMS)[number];
+
+/** What somebody is in a company by the office's decision; `role` is `null` for nothing any more. */
+export interface ChangedMembership {
+  readonly companyId: string;
+  readonly userId: string;
+  readonly role: CompanyRole | null;
+}
 
 /** What the office has stopped of a company's integration. */
 export interface StoppedIntegration {

@@ -1,7 +1,10 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { CompanyFields } from "#domain/companies/company-input.ts";
+import type { Effect } from "#domain/effects.ts";
 import type { Database } from "../../client.ts";
 import { companies, companyMembers } from "../../schema/companies/companies.ts";
+import { runBatch } from "../batch.ts";
+import { effectInsertsIf } from "../outbox.ts";
 import { behind, pageOf, PAGE_SIZE, sorted, type Cursor, type ListOrder } from "../page.ts";
 
 const NEWEST_FIRST: ListOrder = {
@@ -38,7 +41,7 @@ export async function insertCompany(db: Database, row: CompanyRow): Promise<void
 }
 
 /**
- * Writes a company as `fields` have it.
+ * Writes a company as `fields` have it, in one batch with what follows.
  * @returns false when it has another version meanwhile, and nothing was written
  * @throws the database's unique-constraint error when another company has its tax id and branch
  */
@@ -47,13 +50,23 @@ export async function updateCompany(
   companyId: string,
   basedOnVersion: number,
   fields: CompanyFields,
+  effects: readonly Effect[],
+  now: number,
 ): Promise<boolean> {
-  const written = await db
-    .update(companies)
-    .set({ ...fields, version: sql`${companies.version} + 1` })
-    .where(and(eq(companies.companyId, companyId), eq(companies.version, basedOnVersion)))
-    .returning({ companyId: companies.companyId });
-  return written.length > 0;
+  const version = basedOnVersion + 1;
+  const { creditLimitSatang, creditDays, billingDay, status } = fields;
+  // Of two at once the second finds the version, but not its terms; where they are the same, so is the event.
+  const isWritten = sql`EXISTS (
+    SELECT 1 FROM companies WHERE company_id = ${companyId} AND version = ${version} AND status = ${status}
+      AND credit_limit_satang = ${creditLimitSatang} AND credit_days = ${creditDays} AND billing_day = ${billingDay})`;
+  const [written] = await runBatch(db, [
+    db
+      .update(companies)
+      .set({ ...fields, version })
+      .where(and(eq(companies.companyId, companyId), eq(companies.version, basedOnVersion))),
+    ...effectInsertsIf(`${companyId}.${version}.saved`, effects, now, isWritten),
+  ]);
+  return written?.changes === 1;
 }
 
 /** The ids and names of companies, by name. */

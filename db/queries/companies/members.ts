@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, sql, type SQL } from "drizzle-orm";
 import type { CompanyRole } from "#domain/companies/company-role.ts";
 import type { Effect } from "#domain/effects.ts";
 import type { Database } from "../../client.ts";
@@ -6,7 +6,7 @@ import { companies, companyInvitations, companyMembers } from "../../schema/comp
 import { orders } from "../../schema/orders.ts";
 import { users } from "../../schema/users.ts";
 import { runBatch } from "../batch.ts";
-import { effectInserts } from "../outbox.ts";
+import { effectInserts, effectInsertsIf } from "../outbox.ts";
 
 /** The role of a user in a company, or `undefined` for somebody else. */
 export async function roleInCompany(
@@ -96,7 +96,7 @@ export async function companyOwnedAlone(
     .get();
 }
 
-/** Removes a member. @returns false when none has this role, or it is the last owner */
+/** Removes a member, in one batch with what follows. @returns false when none has this role, or it is the last owner */
 export async function deleteMember(
   db: Database,
   {
@@ -104,29 +104,39 @@ export async function deleteMember(
     userId,
     role,
   }: { readonly companyId: string; readonly userId: string; readonly role: CompanyRole },
+  effects: readonly Effect[],
+  now: number,
 ): Promise<boolean> {
-  const [result] = await runBatch(db, [
-    sql`
-      DELETE FROM company_members
-      WHERE company_id = ${companyId} AND user_id = ${userId} AND role = ${role}
-        AND (role <> 'owner' OR ${anotherOwns(companyId, userId)})`,
+  const mayGo = sql`company_id = ${companyId} AND user_id = ${userId} AND role = ${role}
+    AND (role <> 'owner' OR ${anotherOwns(companyId, userId)})`;
+  const results = await runBatch(db, [
+    ...effectsWhile(mayGo, effects, now),
+    sql`DELETE FROM company_members WHERE ${mayGo}`,
   ]);
-  return result?.changes === 1;
+  return results.at(-1)?.changes === 1;
 }
 
-/** Gives a member another role. @returns false when none has this one, or it is the last owner */
+/** The effects of a change of a membership, before it is made: only where there is one that may be changed. */
+function effectsWhile(mayChange: SQL, effects: readonly Effect[], now: number) {
+  const isThere = sql`EXISTS (SELECT 1 FROM company_members WHERE ${mayChange})`;
+  return effectInsertsIf(crypto.randomUUID(), effects, now, isThere);
+}
+
+/** Gives a member another role, in one batch with what follows. @returns false when none has this one, or it is the last owner */
 export async function updateRole(
   db: Database,
   { companyId, userId }: { readonly companyId: string; readonly userId: string },
   { from, to }: { readonly from: CompanyRole; readonly to: CompanyRole },
+  effects: readonly Effect[],
+  now: number,
 ): Promise<boolean> {
-  const [result] = await runBatch(db, [
-    sql`
-      UPDATE company_members SET role = ${to}
-      WHERE company_id = ${companyId} AND user_id = ${userId} AND role = ${from}
-        AND (role <> 'owner' OR ${to} = 'owner' OR ${anotherOwns(companyId, userId)})`,
+  const mayChange = sql`company_id = ${companyId} AND user_id = ${userId} AND role = ${from}
+    AND (role <> 'owner' OR ${to} = 'owner' OR ${anotherOwns(companyId, userId)})`;
+  const results = await runBatch(db, [
+    ...effectsWhile(mayChange, effects, now),
+    sql`UPDATE company_members SET role = ${to} WHERE ${mayChange}`,
   ]);
-  return result?.changes === 1;
+  return results.at(-1)?.changes === 1;
 }
 
 export type InvitationRow = typeof companyInvitations.$inferSelect;

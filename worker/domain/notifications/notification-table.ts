@@ -92,6 +92,8 @@ export const NOTIFICATIONS = {
   settlement_taken_back: PERSONAL,
   webhook_paused: PERSONAL,
   integration_stopped: PERSONAL,
+  company_terms_changed: PERSONAL,
+  company_membership_changed: PERSONAL,
   driver_invitation: PERSONAL,
   customer_invitation: PERSONAL,
   driver_account_linked: PERSONAL,

@@ -3,6 +3,7 @@ import {
   companyJoinedBy,
   deleteInvitation,
   deleteMember,
+  membersOfCompany,
   openInvitation,
   peopleOfCompany,
   roleInCompany,
@@ -10,16 +11,23 @@ import {
   writeInvitation,
 } from "#db/queries/companies/members.ts";
 import type { ChangeRoleInput, InviteInput, RemoveMemberInput } from "#domain/companies/company-input.ts";
+import type { CompanyRole } from "#domain/companies/company-role.ts";
 import { INVITATION_DAYS } from "#domain/companies/company.ts";
-import { effectsOf } from "#domain/effects.ts";
+import { effectsOf, type Effect } from "#domain/effects.ts";
 import { AppError, badInput } from "#domain/errors.ts";
+import { toLocale } from "#domain/locale.ts";
 import { DAY_MS } from "#domain/time.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { limitAttempt } from "../../rate-limit.ts";
 import { readLinkToken } from "../account/link-token.ts";
 import type { Audited } from "../audit/audited-action.ts";
-import { refuseOwnRole, requireCompanyRight } from "./company-access.ts";
+import {
+  actsAsOffice,
+  refuseOwnRole,
+  requireCompanyRight,
+  type AccessibleCompany,
+} from "./company-access.ts";
 
 type Needs = Pick<Dependencies, "db" | "now"> & Audited;
 type NeedsSecret = Needs & { readonly settings: Pick<Dependencies["settings"], "authSecret"> };
@@ -122,7 +130,7 @@ async function requireInvitation({ db, now }: Needs, viewer: Viewer, invitationI
 }
 
 /**
- * Gives a member another role.
+ * Gives a member another role, of which they are told where the office does it.
  * @throws AppError NOT_FOUND, FORBIDDEN, OWN_RECORD for staff about their own, ROLE_CHANGED when they have another than the
  *   one that was seen, or LAST_OWNER: a company keeps one owner
  */
@@ -133,7 +141,8 @@ export async function changeCompanyRole(
 ): Promise<void> {
   const access = await requireCompanyRight(deps, viewer, companyId, "manage_people");
   refuseOwnRole(viewer, access, userId);
-  if (await updateRole(deps.db, { companyId, userId }, { from: seenRole, to: role })) {
+  const effects = role === seenRole ? [] : await toldToMember(deps, access, userId, role);
+  if (await updateRole(deps.db, { companyId, userId }, { from: seenRole, to: role }, effects, deps.now())) {
     deps.audit?.changed("company_member", `${companyId} ${userId}`, { role: seenRole }, { role });
     return;
   }
@@ -143,7 +152,8 @@ export async function changeCompanyRole(
 }
 
 /**
- * Removes a member. Their orders stay with the company. Repeating it changes nothing.
+ * Removes a member, of which they are told where the office does it. Their orders stay with the company. Repeating it
+ * changes nothing.
  * @throws AppError NOT_FOUND, FORBIDDEN, ROLE_CHANGED when they have another role than the one that was seen, or LAST_OWNER:
  *   a company keeps one owner
  */
@@ -152,11 +162,34 @@ export async function removeFromCompany(
   viewer: Viewer,
   { companyId, userId, seenRole: role }: RemoveMemberInput,
 ): Promise<void> {
-  await requireCompanyRight(deps, viewer, companyId, "manage_people");
-  if (await deleteMember(deps.db, { companyId, userId, role })) {
+  const access = await requireCompanyRight(deps, viewer, companyId, "manage_people");
+  const effects = userId === viewer.userId ? [] : await toldToMember(deps, access, userId, null);
+  if (await deleteMember(deps.db, { companyId, userId, role }, effects, deps.now())) {
     deps.audit?.changed("company_member", `${companyId} ${userId}`, { role }, null);
     return;
   }
   const now = await roleInCompany(deps.db, companyId, userId);
   if (now !== undefined) throw new AppError(now === role ? "LAST_OWNER" : "ROLE_CHANGED");
+}
+
+/** What follows where the office decides what a member is: they are told. Owners tell their own people. */
+async function toldToMember(
+  { db }: Pick<Needs, "db">,
+  access: AccessibleCompany,
+  userId: string,
+  role: CompanyRole | null,
+): Promise<readonly Effect[]> {
+  if (!actsAsOffice(access, "manage_people")) return [];
+  const { companyId } = access.company;
+  const member = (await membersOfCompany(db, companyId)).find((each) => each.userId === userId);
+  if (member === undefined) return [];
+  const { email, locale } = member;
+  return effectsOf({
+    type: "company_membership_changed",
+    companyId,
+    userId,
+    role,
+    email,
+    locale: toLocale(locale),
+  });
 }

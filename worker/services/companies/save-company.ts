@@ -1,11 +1,13 @@
 import { companyByKey, insertCompany, updateCompany, companyById } from "#db/queries/companies/companies.ts";
 import { periodBefore, periodOf } from "#domain/companies/billing.ts";
 import type { CompanyFields, CreateCompanyInput, SaveCompanyInput } from "#domain/companies/company-input.ts";
+import { effectsOf } from "#domain/effects.ts";
 import { AppError, badInput } from "#domain/errors.ts";
 import { bangkokDay } from "#domain/time.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { Audited } from "../audit/audited-action.ts";
 import { refuseOwnCompany } from "./company-access.ts";
+import { membersWith } from "./company-readers.ts";
 import { newReadableId } from "../orders/order-id.ts";
 import { isUniqueViolation } from "../unique-violation.ts";
 
@@ -47,32 +49,36 @@ export async function createCompany(
 }
 
 /**
- * Changes a company and its credit terms. Orders, invoices and billing notes keep what they were made with.
+ * Changes a company and its credit terms, of which its owners are told. Orders, invoices and billing notes keep what they were made with.
  * @throws AppError NOT_FOUND, OWN_RECORD for a company of the admin, COMPANY_VERSION_CONFLICT when another admin came first, BAD_INPUT (`taxId` ALREADY_EXISTS)
  */
 export async function saveCompany(
-  { db, audit }: Pick<Needs, "db" | "audit">,
+  { db, now, audit }: Needs,
   adminId: string,
   { companyId, basedOnVersion, ...fields }: SaveCompanyInput,
 ): Promise<{ companyId: string; version: number }> {
   await refuseOwnCompany({ db }, adminId, companyId);
-  const before = audit === undefined ? undefined : await companyById(db, companyId);
+  const before = await companyById(db, companyId);
+  if (before === undefined) throw new AppError("NOT_FOUND");
+  const readers = haveSameTerms(before, fields) ? [] : await membersWith(db, companyId, "manage_people");
+  const effects = effectsOf({ type: "company_terms_changed", companyId, readers });
   try {
-    if (await updateCompany(db, companyId, basedOnVersion, fields)) {
-      if (before !== undefined)
-        audit?.changed("company", companyId, termsOf(before), {
-          ...termsOf(fields),
-          ...changedDetails(before, fields),
-        });
+    if (await updateCompany(db, companyId, basedOnVersion, fields, effects, now())) {
+      audit?.changed("company", companyId, termsOf(before), {
+        ...termsOf(fields),
+        ...changedDetails(before, fields),
+      });
       return { companyId, version: basedOnVersion + 1 };
     }
   } catch (error) {
     if (isUniqueViolation(error)) throw badInput({ taxId: "ALREADY_EXISTS" });
     throw error;
   }
-  throw new AppError(
-    (await companyById(db, companyId)) === undefined ? "NOT_FOUND" : "COMPANY_VERSION_CONFLICT",
-  );
+  throw new AppError("COMPANY_VERSION_CONFLICT");
+}
+
+function haveSameTerms(one: Terms, other: Terms): boolean {
+  return JSON.stringify(termsOf(one)) === JSON.stringify(termsOf(other));
 }
 
 /** Which of the details that name a company and say how it is reached are others: their names alone. */

@@ -108,3 +108,85 @@ describe("an endpoint", () => {
     expect((await subjects()).filter((each) => each.includes("ebhook"))).toEqual([]);
   });
 });
+
+describe("credit terms", () => {
+  const { name, address, branch, taxId, billingEmail } = A_COMPANY;
+  const { creditLimitSatang, creditDays, billingDay } = A_COMPANY;
+  const buyer = { name, address, branch, taxId, billingEmail };
+  const SAVED = { companyId, ...buyer, creditLimitSatang, creditDays, billingDay, status: "active" };
+  const save = (basedOnVersion: number, change: object, as = other) =>
+    mutate("companies.save", { ...SAVED, ...change, basedOnVersion }, as);
+
+  test("that change are told to the owners, as they hold then", async () => {
+    await save(1, { creditLimitSatang: 50_000_00 });
+    expect((await save(1, { creditDays: 60 })).appCode).toBe("COMPANY_VERSION_CONFLICT");
+    const told = await mails();
+    expect(told.map(({ to, subject }) => `${to}: ${subject}`)).toEqual([
+      `owner@example.test: The credit terms of ${name} have changed`,
+      `partner@example.test: The credit terms of ${name} have changed`,
+    ]);
+    expect(told[0]?.text).toContain("Credit limit: ฿50,000");
+    expect(told[0]?.text).toContain("Credit days: 30");
+  });
+
+  test("that stop are told as stopped, and as terms again once they go on", async () => {
+    await save(1, { status: "suspended" });
+    expect((await mails())[0]?.text).toContain("Credit status: Suspended");
+    await save(2, {});
+    expect((await mails())[0]?.text).toContain("Credit status: Active");
+  });
+
+  test("that stay are not told: another address of the company is none of them", async () => {
+    expect((await save(1, { address: "2 ถนนตัวอย่าง" })).status).toBe(200);
+    expect(await subjects()).toEqual([]);
+  });
+
+  test("of two admins at once are told once", async () => {
+    const [change, boss] = [{ creditDays: 60 }, await createPerson(db, "boss", "admin")];
+    await Promise.all([save(1, change), save(1, change, boss)]);
+    expect(await subjects()).toHaveLength(2);
+  });
+});
+
+describe("a member", () => {
+  const changeRole = (userId: string, seenRole: string, role: string, as = office) =>
+    mutate("companies.changeRole", { companyId, userId, seenRole, role }, as);
+  const remove = (userId: string, seenRole: string, as = office) =>
+    mutate("companies.removeMember", { companyId, userId, seenRole }, as);
+
+  test("who gets another role from the office is told which, once", async () => {
+    await changeRole("booker", "booker", "accountant");
+    expect((await changeRole("booker", "booker", "owner")).appCode).toBe("ROLE_CHANGED");
+    const told = await mails();
+    expect(told.map(({ to, subject }) => `${to}: ${subject}`)).toEqual([
+      `booker@example.test: Your role at ${A_COMPANY.name} has changed`,
+    ]);
+    expect(told[0]?.text).toContain("Role: Accountant");
+  });
+
+  test("whom the office removes is told, once, and has no link to what they cannot open", async () => {
+    await Promise.all([remove("booker", "booker"), remove("booker", "booker")]);
+    const told = await mails();
+    expect(told.map(({ to, subject }) => `${to}: ${subject}`)).toEqual([
+      `booker@example.test: You are no longer a member of ${A_COMPANY.name}`,
+    ]);
+    expect(told[0]?.text).not.toContain("tab=company");
+  });
+
+  test("whose role is the same, who is the last owner, or whom an owner decides about, is not told", async () => {
+    await changeRole("booker", "booker", "booker");
+    await remove("partner", "owner", owner);
+    expect((await remove("owner", "owner")).appCode).toBe("LAST_OWNER");
+    expect((await changeRole("owner", "owner", "booker")).appCode).toBe("LAST_OWNER");
+    await changeRole("booker", "booker", "accountant", owner);
+    await remove("booker", "accountant", owner);
+    expect(await subjects()).toEqual([]);
+  });
+
+  test("who got their old role back before the mail went out is told that alone", async () => {
+    await changeRole("booker", "booker", "accountant");
+    await changeRole("booker", "accountant", "booker");
+    const told = await mails();
+    expect(told.map(({ text }) => text.includes("Role: Booker"))).toEqual([true]);
+  });
+});

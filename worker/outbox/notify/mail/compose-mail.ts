@@ -17,6 +17,8 @@ import {
   composeSettlementTakenBack,
   composeWebhookPaused,
 } from "./companies/compose-company-mail.ts";
+import { composeMembership } from "./companies/membership-mail.ts";
+import { composeCompanyTerms } from "./companies/terms-mail.ts";
 import { composeIntegrationStopped } from "./companies/integration-mail.ts";
 import { composeOverdueNote } from "./companies/overdue-note-mail.ts";
 import { composeDoorChange } from "./door-changes/compose-door-change-mail.ts";
@@ -80,6 +82,8 @@ const COMPOSERS = {
   settlement_taken_back: composeSettlementTakenBack,
   webhook_paused: composeWebhookPaused,
   integration_stopped: composeIntegrationStopped,
+  company_terms_changed: composeCompanyTerms,
+  company_membership_changed: composeMembership,
   payout_made: composePayout,
   payout_taken_back: composePayout,
   paper_expires: composePaperExpires,

@@ -3,6 +3,8 @@ import { COMPANY } from "#domain/company.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { IdentityProvider } from "#domain/access/identity-provider.ts";
 import { billingNoteContent } from "./companies/billing-note-content.ts";
+import { membershipContent } from "./companies/membership-mail.ts";
+import { companyTermsContent } from "./companies/terms-mail.ts";
 import { integrationContent } from "./companies/integration-mail.ts";
 import { overdueNoteContent } from "./companies/overdue-note-content.ts";
 import { webhookPausedContent } from "./companies/webhook-paused-content.ts";
@@ -192,6 +194,10 @@ export function mailContent(template: MailTemplate, locale: Locale, origin: stri
       return settlementContent(template, locale);
     case "webhook_paused":
       return webhookPausedContent(template, locale);
+    case "company_terms_changed":
+      return companyTermsContent(template, locale);
+    case "company_membership_changed":
+      return membershipContent(template, locale);
     case "integration_stopped":
       return integrationContent(template, locale);
     case "driver_registration":

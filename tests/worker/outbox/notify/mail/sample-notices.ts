@@ -14,12 +14,18 @@ const PAYOUT = {
 
 const COMPANY = { companyName: "Sample Co., Ltd.", link: LINK };
 
+const TERMS = { ...COMPANY, creditLimitSatang: 50_000_00, creditDays: 30, billingDay: 25 };
+
 /** Every mail about what the office decided of somebody's money, account or words. */
 export const NOTICE_MAILS = [
   { name: "review_decided", orderId: "KD-7F3K2M", isShown: true, reason: "", link: LINK },
   { name: "review_decided", orderId: "KD-7F3K2M", isShown: false, reason: "It names a driver.", link: LINK },
   { name: "payout_made", ...PAYOUT },
   { name: "payout_taken_back", ...PAYOUT, reason: "โอนผิดบัญชี" },
+  { name: "company_terms_changed", ...TERMS, status: "active" },
+  { name: "company_terms_changed", ...TERMS, status: "suspended" },
+  { name: "company_membership_changed", ...COMPANY, role: "accountant" },
+  { name: "company_membership_changed", ...COMPANY, role: null, link: null },
   { name: "integration_stopped", what: "key_revoked", title: "Web shop", ...COMPANY },
   { name: "integration_stopped", what: "endpoint_paused", title: "shop.example", ...COMPANY },
   { name: "integration_stopped", what: "endpoint_deleted", title: "shop.example", ...COMPANY },
@@ -30,5 +36,7 @@ export const NOTICE_LINKS: Readonly<Record<(typeof NOTICE_MAILS)[number]["name"]
   review_decided: [LINK],
   payout_made: [LINK],
   integration_stopped: [LINK],
+  company_terms_changed: [LINK],
+  company_membership_changed: [LINK],
   payout_taken_back: [LINK],
 };

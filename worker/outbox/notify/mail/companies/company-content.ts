@@ -4,7 +4,8 @@ import type { MailContent } from "../mail-content.ts";
 import type { CompanyInvitationTemplate } from "./company-template.ts";
 import { mailText, type MailTextKey } from "../mail-text.ts";
 
-const ROLE_TEXTS: Readonly<Record<CompanyRole, MailTextKey>> = {
+/** What each role is called. */
+export const COMPANY_ROLE_TEXTS: Readonly<Record<CompanyRole, MailTextKey>> = {
   owner: "mail_company_role_owner",
   booker: "mail_company_role_booker",
   accountant: "mail_company_role_accountant",
@@ -18,7 +19,7 @@ export function companyInvitationContent(
   return {
     subject: mailText(locale, "mail_company_invitation_subject", { company: companyName }),
     text: mailText(locale, "mail_company_invitation_text", { company: companyName }),
-    facts: [[mailText(locale, "mail_company_role"), mailText(locale, ROLE_TEXTS[role])]],
+    facts: [[mailText(locale, "mail_company_role"), mailText(locale, COMPANY_ROLE_TEXTS[role])]],
     action: { label: mailText(locale, "mail_company_invitation_action"), address: invitationLink },
     note: mailText(locale, "mail_company_invitation_note"),
   };

@@ -1,3 +1,4 @@
+import type { CreditTerms } from "#domain/companies/company.ts";
 import type { CompanyRole } from "#domain/companies/company-role.ts";
 import type { StoppedIntegration } from "#domain/mails.ts";
 
@@ -8,7 +9,9 @@ export type CompanyTemplate =
   | OverdueNoteTemplate
   | SettlementTemplate
   | WebhookPausedTemplate
-  | IntegrationTemplate;
+  | IntegrationTemplate
+  | CompanyTermsTemplate
+  | MembershipTemplate;
 
 /** The open invoices of a company, collected. */
 export interface BillingNoteTemplate {
@@ -65,6 +68,23 @@ export interface IntegrationTemplate extends Pick<StoppedIntegration, "what"> {
   /** What its company calls the key, or the host of the endpoint. */
   readonly title: string;
   readonly link: string;
+}
+
+/** The credit terms of a company as they hold now. */
+export interface CompanyTermsTemplate extends CreditTerms {
+  readonly name: "company_terms_changed";
+  readonly companyName: string;
+  readonly link: string;
+}
+
+/** What somebody is in a company by the office's decision. */
+export interface MembershipTemplate {
+  readonly name: "company_membership_changed";
+  readonly companyName: string;
+  /** `null`: nothing any more. */
+  readonly role: CompanyRole | null;
+  /** To the company's account; `null` for whoever has none any more. */
+  readonly link: string | null;
 }
 
 /** An invitation to join a company that orders on account. */
