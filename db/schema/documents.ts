@@ -77,6 +77,9 @@ export const documents = sqliteTable(
     index("documents_of_order").on(table.orderId, table.datedAt),
     index("documents_of_invoice").on(table.invoiceId, table.kind),
     index("documents_of_customer").on(table.customerId, table.status, table.datedAt, table.documentId),
+    index("documents_of_tax_id")
+      .on(sql`buyer ->> 'taxId'`, table.status, table.datedAt, table.documentId)
+      .where(sql`buyer ->> 'taxId' <> ''`),
     index("documents_by_date").on(table.status, table.datedAt, table.documentId),
     index("documents_by_kind").on(table.status, table.kind, table.datedAt, table.documentId),
     check(

@@ -12,6 +12,7 @@ import {
 import {
   indexedCompaniesQuery,
   indexedCustomersQuery,
+  indexedDocumentsQuery,
   indexedDriversQuery,
   indexedPaymentsQuery,
   indexedRefundsQuery,
@@ -24,6 +25,7 @@ import {
   customersOfIdsQuery,
   billingNoteOfNumberQuery,
   documentOfNumberQuery,
+  documentsOfIdsQuery,
   driversOfIdsQuery,
   issuedDocumentsQuery,
   ordersByIdQuery,
@@ -72,6 +74,7 @@ const SEARCHES: Readonly<Record<string, () => Statement>> = {
   "orders that the search index names": () => ordersOfIdsQuery(db, ["KD-AAAAAA", "KD-BBBBBB"]),
   "customers that the index names": () => customersOfIdsQuery(db, ["a", "b"]),
   "companies that the index names": () => companiesOfIdsQuery(db, ["a", "b"]),
+  "documents that the index names": () => documentsOfIdsQuery(db, ["KD-AAAAAA-INV1", "KD-AAAAAA-RC1"]),
   "the documents of an order": () => issuedDocumentsQuery(db, "KD-AAAAAA").limit(6),
   "the document of a number": () => documentOfNumberQuery(db, { kind: "invoice", year: 2026, number: 1 }),
 };
@@ -101,6 +104,7 @@ const INDEXED: Readonly<Record<string, () => Statement>> = {
   customers: () => indexedCustomersQuery(db, ["a"]),
   drivers: () => indexedDriversQuery(db, ["a"]),
   companies: () => indexedCompaniesQuery(db, ["a"]),
+  documents: () => indexedDocumentsQuery(db, ["a"]),
   payments: () => indexedPaymentsQuery(db, ["a"]),
   refunds: () => indexedRefundsQuery(db, ["a"]),
 };

@@ -30,7 +30,6 @@ import {
   documentListQuery,
   documentsOfInvoice,
   documentsOfOrderQuery,
-  documentTotalsQuery,
 } from "#db/queries/documents/read-documents.ts";
 import { contactOpeningsQuery } from "#db/queries/jobs/contact-openings.ts";
 import { heldJobsQuery } from "#db/queries/orders/order-access.ts";
@@ -136,6 +135,12 @@ const PAGED: readonly {
     name: "every document of a kind",
     page: (cursor) => documentListQuery(db, { status: "issued", kind: "invoice" }, cursor).limit(101),
     seek: "documents USING INDEX documents_by_kind (status=? AND kind=? AND (dated_at,document_id)<(?,?))",
+  },
+  {
+    name: "the documents of a tax id",
+    page: (cursor) =>
+      documentListQuery(db, { status: "issued", taxId: "0000000000001", kind: "receipt" }, cursor).limit(101),
+    seek: "documents USING INDEX documents_of_tax_id (<expr>=? AND status=? AND (dated_at,document_id)<(?,?))",
   },
   {
     name: "open jobs",
@@ -359,28 +364,6 @@ test("the rating is read from its index alone, without the texts", async () => {
   expect(await plan(ratingQuery(db))).toEqual([
     "SEARCH reviews USING COVERING INDEX reviews_rated (status=? AND is_sample=?)",
   ]);
-});
-
-test.each([
-  { orderId: "KD-AAAAAA" },
-  { numbered: { kind: "invoice", year: 2026, number: 1 } },
-  { numbered: { kind: "invoice", year: 2026, number: 1 }, kind: "receipt" },
-] as const)("a search for documents reads those it finds: %o", async (search) => {
-  const [line] = await plan(documentListQuery(db, { status: "issued", ...search }).limit(101));
-  expect(line).toMatch(
-    /USING INDEX documents_(of_order \(order_id=\?|number \(kind=\? AND year=\? AND number=\?)/,
-  );
-});
-
-test.each([
-  {},
-  { fromDay: "2026-01-15" },
-  { fromDay: "2024-01-15", throughDay: "2026-11-27", kind: "invoice" },
-] as const)("the sums of the documents are read from the totals of their spans: %o", async (range) => {
-  const lines = await plan(documentTotalsQuery(db, { status: "issued", ...range }));
-  const searches = lines.filter((line) => line.includes("document_totals"));
-  expect(searches.length).toBeGreaterThan(0);
-  for (const line of searches) expect(line).toMatch(/\(status=\? AND unit=\? AND span>\? AND span<\?\)$/);
 });
 
 test("the check notices a scan", async () => {

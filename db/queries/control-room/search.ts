@@ -27,6 +27,7 @@ const DOCUMENT = {
   year: documents.year,
   number: documents.number,
   orderId: documents.orderId,
+  buyer: documents.buyer,
 };
 
 /** Orders whose id begins with a text (`KD-7F`), by id. */
@@ -84,6 +85,14 @@ export function issuedDocumentsQuery(db: Database, orderId: string) {
     .from(documents)
     .where(and(eq(documents.orderId, orderId), sql`+${documents.status} = 'issued'`))
     .orderBy(desc(documents.datedAt));
+}
+
+/** Of these documents the issued ones, in any order. */
+export function documentsOfIdsQuery(db: Database, documentIds: readonly string[]) {
+  return db
+    .select(DOCUMENT)
+    .from(documents)
+    .where(and(inArray(documents.documentId, [...documentIds]), sql`+${documents.status} = 'issued'`));
 }
 
 /** The document of a number. */

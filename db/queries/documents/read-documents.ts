@@ -52,6 +52,10 @@ export interface DocumentFilter {
   readonly numbered?:
     | { readonly kind: DocumentKind; readonly year: number; readonly number: number }
     | undefined;
+  /** Exactly the ones of the buyer with this tax id. */
+  readonly taxId?: string | undefined;
+  /** Only of these. */
+  readonly documentIds?: readonly string[] | undefined;
 }
 
 export interface DocumentPage {
@@ -80,11 +84,11 @@ export function documentListQuery(db: Database, filter: DocumentFilter, cursor?:
 
 /**
  * How many documents a list has, their total and their VAT, by kind; a receipt of a payment that was taken back adds 0.
- * Those of a customer, an order or a number are added up; the others are read from the totals that are kept.
+ * Those that a search finds and those of a customer are added up; the others are read from the totals that are kept.
  */
 export async function documentSums(db: Database, filter: DocumentFilter) {
-  const { customerId, orderId, numbered } = filter;
-  const isOfFew = customerId !== undefined || orderId !== undefined || numbered !== undefined;
+  const { customerId, orderId, numbered, taxId, documentIds } = filter;
+  const isOfFew = [customerId, orderId, numbered, taxId, documentIds].some((part) => part !== undefined);
   const rows = await (isOfFew ? addedUpQuery(db, filter) : documentTotalsQuery(db, filter));
   return rows.map(({ kind, documents: counted, totalSatang, vatSatang }) => ({
     kind,
@@ -146,9 +150,11 @@ function isIn({
   throughDay,
   orderId,
   numbered,
+  taxId,
+  documentIds,
 }: DocumentFilter): SQL | undefined {
   // A plus sign keeps SQLite from an index that finds more rows than the one for the other column.
-  const isSearched = orderId !== undefined || numbered !== undefined;
+  const isSearched = orderId !== undefined || numbered !== undefined || documentIds !== undefined;
   const from = fromDay === undefined ? null : bangkokInstant(fromDay, "00:00");
   const last = throughDay === undefined ? null : bangkokInstant(throughDay, "00:00");
   return and(
@@ -156,12 +162,17 @@ function isIn({
     customerId === undefined ? undefined : eq(documents.customerId, customerId),
     kind === undefined
       ? undefined
-      : customerId === undefined && !isSearched
+      : customerId === undefined && taxId === undefined && !isSearched
         ? eq(documents.kind, kind)
         : sql`+${documents.kind} = ${kind}`,
     from === null ? undefined : gte(documents.datedAt, from),
     last === null ? undefined : lt(documents.datedAt, last + DAY_MS),
     orderId === undefined ? undefined : eq(documents.orderId, orderId),
+    // The second part is the condition of the index.
+    taxId === undefined ? undefined : sql`buyer ->> 'taxId' = ${taxId} AND buyer ->> 'taxId' <> ''`,
+    documentIds === undefined
+      ? undefined
+      : sql`${documents.documentId} IN (SELECT value FROM json_each(${JSON.stringify(documentIds)}))`,
     numbered === undefined
       ? undefined
       : and(

@@ -17,8 +17,8 @@ export const FOUND_RIGHTS = {
 
 export type FoundKind = keyof typeof FOUND_RIGHTS;
 
-/** What is found by any part of its words, as orders are. A vehicle has the id of its driver. */
-export const NAMED_KINDS = ["customers", "drivers", "vehicles", "companies"] as const;
+/** What is found by any part of its words, as orders are. A vehicle has the id of its driver; the words of a document are its buyer. */
+export const NAMED_KINDS = ["customers", "drivers", "vehicles", "companies", "documents"] as const;
 /** What is found by any part of the bank's or Stripe's reference. */
 export const MONEY_KINDS = ["payments", "refunds"] as const;
 export type MoneyKind = (typeof MONEY_KINDS)[number];
@@ -26,7 +26,14 @@ export const RECORD_KINDS = [...NAMED_KINDS, ...MONEY_KINDS] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
 /** Whose changes the index of records follows: the vehicles change with their driver. */
-export const RECORD_SOURCES = ["customers", "drivers", "companies", "payments", "refunds"] as const;
+export const RECORD_SOURCES = [
+  "customers",
+  "drivers",
+  "companies",
+  "documents",
+  "payments",
+  "refunds",
+] as const;
 export type RecordSource = (typeof RECORD_SOURCES)[number];
 
 /** The most that is shown of each kind. */

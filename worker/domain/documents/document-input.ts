@@ -19,7 +19,7 @@ export const documentFilterInput = z.object({
 });
 export type DocumentFilterInput = z.infer<typeof documentFilterInput>;
 
-/** Which documents an admin's list shows; `search` is a document's number or an order's. */
+/** Which documents an admin's list shows; `search` is the number of a document or an order, or any part of a buyer. */
 export const adminDocumentFilterInput = documentFilterInput.extend({
   status: z.enum(["draft", "issued", "void"]).default("issued"),
   search: lineInput(DOCUMENT_SEARCH_MAX).default(""),

@@ -18,8 +18,8 @@ import { IndexEntries } from "./index-entries.ts";
 const CHUNK = 500;
 
 /**
- * The index by which the office finds customers, drivers, vehicles and companies by any part of their words, payments and refunds by any
- * part of their references; beside that of the
+ * The index by which the office finds customers, drivers, vehicles and companies by any part of their words, documents by any part of their
+ * buyer, payments and refunds by any part of their references; beside that of the
  * orders, in its storage, and kept in step in the same way: it reads `record_index_changes` before it answers.
  */
 export class RecordIndex {

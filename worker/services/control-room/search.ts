@@ -4,6 +4,7 @@ import {
   companiesOfIdsQuery,
   customersOfIdsQuery,
   documentOfNumberQuery,
+  documentsOfIdsQuery,
   driversOfIdsQuery,
   ferriesByNameQuery,
   issuedDocumentsQuery,
@@ -38,8 +39,8 @@ const REFERENCE_MIN = 3;
 
 /**
  * What a text may mean in the control room: the beginning of an order id; any part of an order's names, phones and places, of a
- * customer's name, e-mail address or phone, of a driver's, of a plate, of a company's name or tax id; the number of a document or
- * a billing note, or the order that a document is of; any part of the bank's or Stripe's reference of a payment or a refund, or its id; a word of a ferry's name. At most `FOUND_MAX` of each, and nothing of a kind that the reader has no right
+ * customer's name, e-mail address or phone, of a driver's, of a plate, of a company's name or tax id, of a document's buyer; the number of
+ * a document or a billing note, or the order that a document is of; any part of the bank's or Stripe's reference of a payment or a refund, or its id; a word of a ferry's name. At most `FOUND_MAX` of each, and nothing of a kind that the reader has no right
  * to.
  */
 export async function search({ db, orderIndex }: Needs, { role }: Viewer, typed: string) {
@@ -52,7 +53,7 @@ export async function search({ db, orderIndex }: Needs, { role }: Viewer, typed:
   const [orders, records, documents, payments, refunds, ferries] = await Promise.all([
     may("orders") ? findOrders({ db, orderIndex }, text) : [],
     known.then((ids) => readRecords(db, ids)),
-    may("documents") ? findDocuments(db, text) : [],
+    may("documents") ? known.then((ids) => findDocuments(db, text, ids.documents ?? [])) : [],
     moneyKinds.includes("payments") ? known.then((ids) => findPayments(db, text, ids.payments ?? [])) : [],
     moneyKinds.includes("refunds") ? known.then((ids) => findRefunds(db, text, ids.refunds ?? [])) : [],
     may("ferries") ? ferriesByNameQuery(db, start).limit(FOUND_MAX) : [],
@@ -127,30 +128,43 @@ async function findOrders({ db, orderIndex }: Needs, text: string) {
   return [...ofId, ...inOrder(others, rows, ({ orderId }) => orderId)].slice(0, FOUND_MAX);
 }
 
-/** By their number, in the writing of people; those of an order by its id. A billing note is of a company. */
-async function findDocuments(db: Needs["db"], text: string) {
+/**
+ * By their number, in the writing of people, or those of an order by its id; otherwise by any part of their buyer, the latest
+ * first. A billing note is of a company.
+ */
+async function findDocuments(db: Needs["db"], text: string, ofBuyers: readonly string[]) {
   const number = readDocumentNumber(text);
-  const [order] = /^KD-[0-9A-Z]{6}$/.exec(text.toUpperCase()) ?? [];
-  if (number === null && order === undefined) return [];
   if (number?.kind === "billing_note") {
     const notes = await billingNoteOfNumberQuery(db, number).limit(FOUND_MAX);
     return notes.map(({ documentId, companyName, ...note }) => ({
       documentId,
       kind: number.kind,
       number: documentNumber(number.kind, note.year, note.number),
-      of: companyName,
+      orderId: null,
+      buyerName: companyName,
     }));
   }
-  const rows = await (
-    number === null ? issuedDocumentsQuery(db, order ?? "") : documentOfNumberQuery(db, number)
-  ).limit(FOUND_MAX);
-  return rows.map(({ documentId, orderId, ...row }) => ({
+  const rows = await readDocuments(db, text, number, ofBuyers);
+  return rows.map(({ documentId, orderId, buyer, ...row }) => ({
     documentId,
     kind: row.kind,
     number: numberOf(row) ?? "",
-    /** The order that it is of, of a billing note the company. */
-    of: orderId,
+    orderId,
+    buyerName: buyer.name,
   }));
+}
+
+async function readDocuments(
+  db: Needs["db"],
+  text: string,
+  number: ReturnType<typeof readDocumentNumber>,
+  ofBuyers: readonly string[],
+) {
+  const [order] = /^KD-[0-9A-Z]{6}$/.exec(text.toUpperCase()) ?? [];
+  if (number !== null) return documentOfNumberQuery(db, number).limit(FOUND_MAX);
+  if (order !== undefined) return issuedDocumentsQuery(db, order).limit(FOUND_MAX);
+  if (ofBuyers.length === 0) return [];
+  return inOrder(ofBuyers, await documentsOfIdsQuery(db, ofBuyers), ({ documentId }) => documentId);
 }
 
 /** A shorter text, or one without a digit, is no reference. An order's payments are on its page. */

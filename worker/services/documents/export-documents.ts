@@ -15,10 +15,11 @@ const ROWS_MAX = 5_000;
  * @returns the text, and whether rows beyond the largest number were left out
  */
 export async function exportDocuments(
-  { db }: Pick<Dependencies, "db">,
+  deps: Pick<Dependencies, "db" | "orderIndex">,
   input: AdminDocumentFilterInput,
 ): Promise<{ readonly csv: string; readonly isCut: boolean }> {
-  const { items, nextCursor } = await listDocuments(db, adminFilter(input), { limit: ROWS_MAX });
+  const { filter, isCut } = await adminFilter(deps, input, ROWS_MAX);
+  const { items, nextCursor } = await listDocuments(deps.db, filter, { limit: ROWS_MAX });
   const rows = items.map((row) => ({
     number: numberOf(row) ?? "",
     kind: row.kind,
@@ -32,7 +33,7 @@ export async function exportDocuments(
     ...taxCells(row),
     total_thb: inBaht(row.totalSatang),
   }));
-  return { csv: spreadsheetOf(COLUMNS, rows), isCut: nextCursor !== null };
+  return { csv: spreadsheetOf(COLUMNS, rows), isCut: isCut || nextCursor !== null };
 }
 
 const COLUMNS = [

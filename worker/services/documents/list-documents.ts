@@ -9,12 +9,14 @@ import {
 import { staffMay } from "#domain/access/staff.ts";
 import type { AdminDocumentFilterInput, DocumentFilterInput } from "#domain/documents/document-input.ts";
 import { readDocumentNumber } from "#domain/documents/numbering.ts";
+import { readOfficeSearch } from "#domain/orders/office/find-text.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { requireOrder } from "../orders/read-order.ts";
 import { numberOf } from "./read-document.ts";
 
 type Needs = Pick<Dependencies, "db">;
+type FindNeeds = Pick<Dependencies, "db" | "orderIndex">;
 
 /** The issued documents of a customer, newest first, with the sums of all that the filter finds. */
 export function listOwnDocuments(deps: Needs, { userId }: Viewer, input: DocumentFilterInput & DocumentPage) {
@@ -25,17 +27,44 @@ export function listOwnDocuments(deps: Needs, { userId }: Viewer, input: Documen
   );
 }
 
-/** Every document that the filter finds, newest first, with their sums. For admins. */
-export function listAllDocuments(deps: Needs, input: AdminDocumentFilterInput & DocumentPage) {
-  return pageWithSums(deps, adminFilter(input), input);
+/**
+ * Every document that the filter finds, newest first, with their sums. For admins.
+ * @returns also whether only the latest of those that a buyer's words find are among them
+ */
+export async function listAllDocuments(deps: FindNeeds, input: AdminDocumentFilterInput & DocumentPage) {
+  const { filter, isCut } = await adminFilter(deps, input, OF_BUYERS_MAX);
+  return { ...(await pageWithSums(deps, filter, input)), isSearchCut: isCut };
 }
 
-/** What an admin's input asks for. */
-export function adminFilter(input: AdminDocumentFilterInput): DocumentFilter {
+/** So many of the documents whose buyer has a text in part are found, the latest. */
+const OF_BUYERS_MAX = 1_000;
+
+/**
+ * What an admin's input asks for. Its text is the number of a document, the id of an order, the tax id of a buyer, or any part of a
+ * buyer's name or tax id, by which at most `max` are found.
+ * @returns also whether there are more
+ */
+export async function adminFilter(
+  { orderIndex }: Pick<FindNeeds, "orderIndex">,
+  input: AdminDocumentFilterInput,
+  max: number,
+): Promise<{ readonly filter: DocumentFilter; readonly isCut: boolean }> {
   const { kind, status, search, from, to } = input;
-  const numbered = readDocumentNumber(search) ?? undefined;
-  const orderId = search === "" || numbered !== undefined ? undefined : search.toUpperCase();
-  return { kind, status, fromDay: from, throughDay: to, numbered, orderId };
+  const rest = { kind, status, fromDay: from, throughDay: to };
+  const numbered = readDocumentNumber(search);
+  const [orderId] = /(?<=^#?)KD-[0-9A-Z]{6}$/.exec(search.toUpperCase()) ?? [];
+  const [taxId] = /^\d{13}$/.exec(search.replaceAll(/[\s-]/g, "")) ?? [];
+  if (search === "") return { filter: rest, isCut: false };
+  if (numbered !== null) return { filter: { ...rest, numbered }, isCut: false };
+  if (orderId !== undefined) return { filter: { ...rest, orderId }, isCut: false };
+  if (taxId !== undefined) return { filter: { ...rest, taxId }, isCut: false };
+  const read = readOfficeSearch(search);
+  const found = read.expression === null ? {} : await orderIndex.findRecords(["documents"], read, max + 1);
+  const documentIds = found.documents ?? [];
+  return {
+    filter: { ...rest, documentIds: documentIds.slice(0, max) },
+    isCut: documentIds.length > max,
+  };
 }
 
 /** The documents of an order, oldest first: for its customer the issued ones. @throws AppError NOT_FOUND */

@@ -6,6 +6,7 @@ import type { Database } from "../../../client.ts";
 import { settlements } from "../../../schema/companies/settlements.ts";
 import { companies } from "../../../schema/companies/companies.ts";
 import { recordIndexChanges } from "../../../schema/control-room/record-changes.ts";
+import { documents } from "../../../schema/documents.ts";
 import { drivers } from "../../../schema/drivers.ts";
 import { driverRegistrations } from "../../../schema/drivers/registrations.ts";
 import { checkoutSessions, payments, refunds } from "../../../schema/payments.ts";
@@ -58,6 +59,7 @@ const SOURCES = {
   customers: { table: users, id: users.id },
   drivers: { table: drivers, id: drivers.driverId },
   companies: { table: companies, id: companies.companyId },
+  documents: { table: documents, id: documents.documentId },
   payments: { table: payments, id: payments.paymentId },
   refunds: { table: refunds, id: refunds.refundId },
 } as const satisfies Record<RecordSource, object>;
@@ -69,6 +71,14 @@ async function recordsNow(
 ): Promise<RecordToIndex[]> {
   if (source === "customers") return entriesOf("customers", ids, await indexedCustomersQuery(db, ids));
   if (source === "companies") return entriesOf("companies", ids, await indexedCompaniesQuery(db, ids));
+  if (source === "documents") {
+    const rows = await indexedDocumentsQuery(db, ids);
+    return entriesOf(
+      "documents",
+      ids,
+      rows.map(({ buyer, ...row }) => ({ ...row, name: buyer.name, taxId: buyer.taxId })),
+    );
+  }
   if (source === "payments") return referencesOf("payments", ids, await indexedPaymentsQuery(db, ids));
   if (source === "refunds") return referencesOf("refunds", ids, await indexedRefundsQuery(db, ids));
   const rows = await indexedDriversQuery(db, ids);
@@ -198,6 +208,14 @@ export function indexedCompaniesQuery(db: Database, ids: readonly string[]) {
     })
     .from(companies)
     .where(inArray(companies.companyId, among(ids)));
+}
+
+/** These documents with their buyers. */
+export function indexedDocumentsQuery(db: Database, ids: readonly string[]) {
+  return db
+    .select({ id: documents.documentId, createdAt: documents.datedAt, buyer: documents.buyer })
+    .from(documents)
+    .where(inArray(documents.documentId, among(ids)));
 }
 
 /** These payments with the references of the bank and of Stripe. */

@@ -3,7 +3,9 @@ import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { orderBuyerWrite } from "#db/queries/documents/buyers.ts";
 import { orders } from "#db/schema/orders.ts";
+import type { OrderFinder } from "#worker/durable-objects/search-index/order-index-stub.ts";
 import { issueDueDocuments } from "#worker/services/documents/issue-documents.ts";
+import { adminFilter } from "#worker/services/documents/list-documents.ts";
 import { mutate, query } from "../../../support/calls.ts";
 import {
   EXAMPLE_SATANG,
@@ -95,6 +97,66 @@ test("lists are filtered by kind and day, found by number or order, and summed b
       { kind: "receipt", count: 1, totalSatang: EXAMPLE_SATANG },
     ],
   });
+});
+
+test("documents are found by any part of their buyer's name and tax id, whose sums are theirs", async () => {
+  const buyers = [
+    { kind: "company", name: "บริษัท อีสานฟู้ด จำกัด", address: "a", branch: "00000", taxId: SAMPLE_TAX_ID },
+    { kind: "person", name: "มาลี ทองคำ", address: "", branch: "", taxId: "" },
+  ] as const;
+  for (const [index, buyer] of buyers.entries()) {
+    const orderId = `KD-BUYER${index}`;
+    await writeExample(db, { customerId: "mali", orderId });
+    await orderBuyerWrite(db, orderId, buyer);
+    await db.update(orders).set({ status: "delivered" }).where(eq(orders.orderId, orderId));
+    await issueDueDocuments({ db, now: () => NOW }, orderId);
+  }
+  const find = async (input: object) =>
+    (await query("documents.list", input, admin)).data as {
+      readonly items: readonly { readonly orderId: string }[];
+      readonly sums: readonly object[];
+      readonly isSearchCut: boolean;
+    };
+  const tail = SAMPLE_TAX_ID.slice(-6);
+  for (const search of [
+    "อีสาน",
+    "ฟู้ด จำกัด",
+    tail,
+    SAMPLE_TAX_ID,
+    `0-${SAMPLE_TAX_ID.slice(1, 5)} ${SAMPLE_TAX_ID.slice(5)}`,
+  ]) {
+    const found = await find({ search });
+    expect(found.items.map(({ orderId }) => orderId)).toEqual(["KD-BUYER0"]);
+    expect(found.sums).toEqual([expect.objectContaining({ kind: "invoice", count: 1 })]);
+    expect(found.isSearchCut).toBe(false);
+  }
+  expect((await find({ search: "ทองคำ" })).items.map(({ orderId }) => orderId)).toEqual(["KD-BUYER1"]);
+  for (const input of [
+    { search: "ทองคำ", status: "void" },
+    { search: "ทองคำ", kind: "receipt" },
+    { search: SAMPLE_TAX_ID, kind: "receipt" },
+    { search: "อีสานฟู้ด", to: "2026-11-21" },
+    { search: "…" },
+  ])
+    expect((await find(input)).items).toEqual([]);
+  const { csv } = (await mutate("documents.csv", { search: "อีสาน" }, admin)).data as { csv: string };
+  expect(csv).toContain("KD-BUYER0");
+  expect(csv).not.toContain("KD-BUYER1");
+});
+
+test("of the documents that a buyer's words find the latest are taken, and it is said that there are more", async () => {
+  const ids = ["c", "b", "a"];
+  const orderIndex = {
+    findRecords: async (_kinds: unknown, _search: unknown, limit: number) => ({
+      documents: ids.slice(0, limit),
+    }),
+  } as unknown as OrderFinder;
+  const input = { status: "issued", search: "mali" } as const;
+  expect(await adminFilter({ orderIndex }, input, 2)).toEqual({
+    filter: { status: "issued", documentIds: ["c", "b"] },
+    isCut: true,
+  });
+  expect((await adminFilter({ orderIndex }, input, 3)).isCut).toBe(false);
 });
 
 test("the sums are those of all pages and stand with the first one; a later one does not add them up again", async () => {

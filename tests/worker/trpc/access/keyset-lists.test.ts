@@ -78,7 +78,10 @@ const PAGED: Readonly<Record<string, () => readonly Statement[]>> = {
     settlementListQuery(db, { companyId: "CO-AAAAAA" }, LATER).limit(101),
     settlementListQuery(db, { companyId: "CO-AAAAAA", isWaiting: true }, LATER).limit(101),
   ],
-  "documents.list": () => [documentListQuery(db, { status: "issued" }, LATER).limit(101)],
+  "documents.list": () => [
+    documentListQuery(db, { status: "issued" }, LATER).limit(101),
+    documentListQuery(db, { status: "issued", taxId: "0000000000001" }, LATER).limit(101),
+  ],
   "documents.mine": () => [documentListQuery(db, { customerId: "c", status: "issued" }, LATER).limit(101)],
   "documents.taxRulesHistory": () => [taxRulesHistoryQuery(db, 9).limit(21)],
   "drivers.all": () => [allDriversQuery(db, {}, LATER).limit(101)],

@@ -1,16 +1,20 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
+import { orderBuyerWrite } from "#db/queries/documents/buyers.ts";
 import { putOnFile } from "#db/queries/customers/on-file.ts";
 import { billingNotes } from "#db/schema/companies/billing-notes.ts";
 import { recordIndexChanges } from "#db/schema/control-room/record-changes.ts";
+import { documents } from "#db/schema/documents.ts";
 import { drivers } from "#db/schema/drivers.ts";
 import { orders } from "#db/schema/orders.ts";
 import type { Buyer, Seller } from "#domain/documents/document.ts";
 import { users } from "#db/schema/users.ts";
+import { issueDueDocuments } from "#worker/services/documents/issue-documents.ts";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
 import { mutate, query } from "../../../support/calls.ts";
 import { writeCompany } from "../../../support/companies.ts";
+import { SAMPLE_TAX_ID, writeExample } from "../../../support/documents.ts";
 import { createDriver, createPerson, freshDatabase, type Person } from "../../../support/people.ts";
 import { booking } from "../../../support/quotes.ts";
 
@@ -116,6 +120,31 @@ test("ferries are found by any word of their names, and nothing by an empty text
   expect(Object.values(await find("")).flat()).toEqual([]);
 });
 
+test("a document is found by any part of its buyer once it is issued, by those who read accounts alone", async () => {
+  const buyer = { kind: "company", name: "บริษัท อีสานฟู้ด จำกัด", address: "a", branch: "00000" } as const;
+  await writeExample(db, { customerId: "customer", orderId: "KD-AAAAAA" });
+  await orderBuyerWrite(db, "KD-AAAAAA", { ...buyer, taxId: SAMPLE_TAX_ID });
+  await db.update(orders).set({ status: "delivered" }).where(eq(orders.orderId, "KD-AAAAAA"));
+  await issueDueDocuments({ db, now: () => Date.UTC(2026, 10, 22) }, "KD-AAAAAA");
+  for (const typed of ["อีสาน", "ฟู้ด จำกัด", SAMPLE_TAX_ID.slice(3)])
+    expect((await find(typed)).documents).toEqual([
+      {
+        documentId: "KD-AAAAAA-INV1",
+        kind: "invoice",
+        number: "INV2026-000001",
+        orderId: "KD-AAAAAA",
+        buyerName: buyer.name,
+      },
+    ]);
+  const dispatcher = await createPerson(db, "dispatcher", "dispatcher");
+  expect((await find("อีสาน", dispatcher)).documents).toEqual([]);
+  const draft = { documentId: "KD-AAAAAA-INV2", status: "draft", year: null, number: null } as const;
+  const [issued] = await db.select().from(documents);
+  await db.insert(documents).values({ ...(issued as typeof documents.$inferSelect), ...draft });
+  expect((await find("อีสาน")).documents).toHaveLength(1);
+  expect(await db.$count(recordIndexChanges)).toBe(0);
+});
+
 test("a billing note is found by its number in any writing, by those who see documents", async () => {
   const { companyId, name } = await writeCompany(db, {});
   const address = { name, address: "", branch: "00000", taxId: "0000000000001" };
@@ -132,7 +161,13 @@ test("a billing note is found by its number in any writing, by those who see doc
   });
   for (const typed of ["BN2026-000001", "bn2026-1"])
     expect((await find(typed)).documents).toEqual([
-      { documentId: `${companyId}-BN1`, kind: "billing_note", number: "BN2026-000001", of: name },
+      {
+        documentId: `${companyId}-BN1`,
+        kind: "billing_note",
+        number: "BN2026-000001",
+        orderId: null,
+        buyerName: name,
+      },
     ]);
   expect((await find("BN2026-000002")).documents).toEqual([]);
   const dispatcher = await createPerson(db, "dispatcher", "dispatcher");

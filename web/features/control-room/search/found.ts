@@ -92,10 +92,10 @@ function recordsFound(found: Found): readonly FoundGroup[] {
     },
     {
       title: m.nav_admin_invoices(),
-      items: documents.map(({ documentId, number, of }) => ({
+      items: documents.map(({ documentId, number, orderId, buyerName }) => ({
         key: documentId,
-        title: number,
-        detail: of,
+        title: `${number} · ${buyerName}`,
+        detail: orderId ?? "",
         to: recordAddress("document", documentId),
       })),
     },

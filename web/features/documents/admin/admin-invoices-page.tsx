@@ -97,6 +97,9 @@ function Invoices({ list, documentId }: InvoicesProps) {
               <DraftForm list={list} />
             </Disclosure>
           </div>
+          <output className="text-sm text-muted empty:hidden">
+            {query.data?.pages[0]?.isSearchCut === true && m.documents_search_cut()}
+          </output>
           <div ref={rows} aria-busy={query.isPlaceholderData}>
             <PagedList
               query={query}

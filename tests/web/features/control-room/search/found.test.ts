@@ -54,6 +54,27 @@ test("customers and vehicles are groups of their own, and each opens its page", 
   ]);
 });
 
+test("a document is named by its number and its buyer, and opens beside its list", () => {
+  const document = { documentId: "KD-AAAAAA-INV1", kind: "invoice", number: "INV2026-000001" } as const;
+  const groups = findGroups("mali", [], {
+    ...NONE,
+    documents: [{ ...document, orderId: "KD-AAAAAA", buyerName: "Mali" }],
+  });
+  expect(groups).toEqual([
+    {
+      title: "Invoices",
+      items: [
+        {
+          key: "KD-AAAAAA-INV1",
+          title: "INV2026-000001 · Mali",
+          detail: "KD-AAAAAA",
+          to: { to: "/admin/invoices", search: { document: "KD-AAAAAA-INV1" } },
+        },
+      ],
+    },
+  ]);
+});
+
 test("payments and refunds are named by their id, their customer and amount, and open alone", () => {
   const money = { orderId: "KD-AAAAAA", amountSatang: 3_300_50, contactName: "Mali" } as const;
   const groups = findGroups("kbank0042", [], {

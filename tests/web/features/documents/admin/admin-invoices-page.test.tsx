@@ -98,7 +98,7 @@ test("what is searched and filtered by is written to the address, and an open do
   await panel();
   await user.click(screen.getByRole("radio", { name: "Draft" }));
   await user.selectOptions(screen.getByLabelText("Kind"), "Receipt");
-  await user.type(screen.getByLabelText("Document or order number"), "kd-b{Enter}");
+  await user.type(screen.getByLabelText("Document, order, customer or tax ID"), "kd-b{Enter}");
   await waitFor(() =>
     expect(page.address()).toBe("/admin/invoices?status=draft&kind=receipt&search=kd-b&document=KD-A-INV2"),
   );
@@ -114,11 +114,19 @@ test("the documents found before stay until the answer to another search is ther
   await screen.findByRole("link", { name: "INV2026-000001" });
   const answer = Promise.withResolvers<{ data: object }>();
   api.procedures["documents.list"] = () => answer.promise;
-  await user.type(screen.getByLabelText("Document or order number"), "none{Enter}");
+  await user.type(screen.getByLabelText("Document, order, customer or tax ID"), "none{Enter}");
   await waitFor(() => expect(api.inputsOf("documents.list").at(-1)).toMatchObject({ search: "none" }));
   expect(screen.getByRole("link", { name: "INV2026-000001" })).toBeDefined();
   answer.resolve({ data: { items: [], nextCursor: null, sums: [] } });
   expect(await screen.findByText("No documents match")).toBeDefined();
+});
+
+test("a text that finds more documents than are looked at says so", async () => {
+  as("accountant");
+  const data = { items: ROWS, nextCursor: null, sums: [], isSearchCut: true };
+  api.procedures["documents.list"] = () => ({ data });
+  open("?search=a");
+  expect(await screen.findByText(/^More than 1,000 documents match/)).toBeDefined();
 });
 
 test("j and k go from document to document, and Escape closes", async () => {
@@ -147,7 +155,7 @@ test("a dispatcher sees the document of an order alone, without what changes it,
   expect(await screen.findByRole("heading", { name: "Invoice INV2026-000001" })).toBeDefined();
   expect(screen.getByRole("link", { name: "KD-A" }).getAttribute("href")).toBe("/admin/orders?order=KD-A");
   expect(screen.queryByRole("button", { name: "Correct the invoice" })).toBeNull();
-  expect(screen.queryByLabelText("Document or order number")).toBeNull();
+  expect(screen.queryByLabelText("Document, order, customer or tax ID")).toBeNull();
   expect(api.inputsOf("documents.list")).toEqual([]);
 });
 
