@@ -67,12 +67,26 @@ test("each row shows its places and price, or what is wrong with which cell", as
     line({ address: "" }),
   );
   await placeButton(1);
+  await waitFor(() => expect(screen.queryByText(/Being checked/)).toBeNull());
   expect(rowOf(1)?.textContent).toMatch(/Cha-am \(found\).*1,234/);
   expect(rowOf(2)?.textContent).toContain("pickup: ");
   expect(rowOf(3)?.textContent).toMatch(/workers: .*contact_phone: /);
   expect(rowOf(4)?.textContent).toContain("date: ");
   expect(rowOf(5)?.textContent).toContain("destination_address: ");
   expect(api.inputsOf("pricing.quote")).toHaveLength(1);
+});
+
+test("a row says all that is wrong with it at once, and what belongs into a cell of a form of its own", async () => {
+  await choose(line({ from: "Nowhere", workers: "9", phone: "12", day: "2020-01-31", address: "" }));
+  await waitFor(() => expect(rowOf(1)?.textContent).toContain("contact_phone: "));
+  const text = rowOf(1)?.textContent;
+  for (const said of [
+    "pickup: This place was not found.",
+    "destination_address: Required. House number, street, floor",
+    "date: Please choose a date and time in the future.",
+    "workers: Helpers, 0 to 4; empty is 0",
+  ])
+    expect(text).toContain(said);
 });
 
 test("good rows are placed each by itself; one without an answer is sent again under its key, and refused ones are a file", async () => {

@@ -2,12 +2,14 @@ import { z } from "zod";
 import { requiredLineInput, linesInput } from "#domain/plain-text-input.ts";
 import { contactInput } from "#domain/orders/order-input.ts";
 import { hasDoor } from "#domain/orders/door.ts";
+import { checkPickupTime } from "#domain/orders/pickup-time.ts";
 import { NOTES_MAX, STOP_DETAIL_MAX } from "#domain/orders/text-limits.ts";
 import { LOAD_RANGES, MAX_WORKERS, VEHICLE_TYPES } from "#domain/pricing/vehicle.ts";
 import { MAX_QUERY_LENGTH } from "#domain/geo/place-name.ts";
 import { bangkokInstant } from "#domain/time.ts";
 import { isPhoneNumber } from "#web/entities/contact/phone-check.ts";
 import { FIELD_TEXTS } from "#web/lib/errors/field-texts.ts";
+import { COLUMN_TEXTS } from "./column-texts.ts";
 import type { ImportCells, ImportColumn } from "./import-file.ts";
 
 /** What is wrong with a row, by its column. */
@@ -27,7 +29,10 @@ const rowInput = z.object({
   time: z.string().regex(/^([01]?\d|2[0-3]):[0-5]\d(:00)?$/),
   vehicle: z.enum(VEHICLE_TYPES),
   load: z.union([z.literal("").transform(() => LOAD_RANGES[0]), z.enum(LOAD_RANGES)]),
-  workers: z.union([z.literal("").transform(() => 0), z.string().regex(/^\d$/).transform(Number)]),
+  workers: z.union([
+    z.literal("").transform(() => 0),
+    z.string().regex(/^\d$/).transform(Number).pipe(z.number().max(MAX_WORKERS)),
+  ]),
   contact_name: contactInput.shape.contactName,
   contact_phone: contactInput.shape.contactPhone,
   notes: linesInput(NOTES_MAX),
@@ -42,14 +47,15 @@ export async function readRow(cells: ImportCells): Promise<ReadRow | CellErrors>
   const errors: Partial<Record<ImportColumn, string>> = {};
   for (const { path, code } of read.error?.issues ?? []) {
     const column = path[0] as ImportColumn;
-    errors[column] ??= textOf(cells[column], code);
+    errors[column] ??= textOf(column, cells[column], code);
   }
   if (cells.contact_phone !== "" && !(await isPhoneNumber(cells.contact_phone)))
     errors.contact_phone = FIELD_TEXTS.PHONE_INVALID();
-  if (read.data !== undefined && read.data.workers > MAX_WORKERS) errors.workers = FIELD_TEXTS.TOO_LARGE();
   for (const column of ["pickup_address", "destination_address"] as const)
-    if (!hasDoor({ detail: cells[column], pin: null })) errors[column] = FIELD_TEXTS.DOOR_MISSING();
+    if (!hasDoor({ detail: cells[column], pin: null })) errors[column] = COLUMN_TEXTS[column]();
   const pickupAt = bangkokInstant(cells.date, hourAndMinute(cells.time));
+  const late = pickupAt === null ? null : checkPickupTime(pickupAt, Date.now());
+  if (late !== null) errors.date ??= FIELD_TEXTS[late]();
   if (read.data === undefined || pickupAt === null || Object.keys(errors).length > 0) return errors;
   return { ...read.data, pickupAt: new Date(pickupAt).toISOString() };
 }
@@ -64,7 +70,11 @@ export function isRead(row: ReadRow | CellErrors): row is ReadRow {
   return "pickupAt" in row;
 }
 
-function textOf(cell: string, code: z.core.$ZodIssue["code"]): string {
+/** Columns of a form of their own: what is said of one that is wrong is what belongs into it. */
+const FORMED: ReadonlySet<ImportColumn> = new Set(["date", "time", "vehicle", "load", "workers"]);
+
+function textOf(column: ImportColumn, cell: string, code: z.core.$ZodIssue["code"]): string {
   if (cell === "") return FIELD_TEXTS.REQUIRED();
+  if (FORMED.has(column)) return COLUMN_TEXTS[column]();
   return code === "too_big" ? FIELD_TEXTS.TOO_LONG() : FIELD_TEXTS.INVALID();
 }

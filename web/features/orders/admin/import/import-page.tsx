@@ -9,7 +9,7 @@ import { formatNumber } from "#web/lib/i18n/format.ts";
 import { saveFile } from "#web/lib/save-file.ts";
 import { m } from "#web/paraglide/messages.js";
 import { IMPORT_COLUMNS, IMPORT_MAX, readImportFile, templateCsv, type ImportFile } from "./import-file.ts";
-import { COLUMN_TEXTS } from "./import-texts.ts";
+import { COLUMN_TEXTS } from "./column-texts.ts";
 import { ImportTable } from "./import-table.tsx";
 import { PlaceForm } from "./place-form.tsx";
 import { useImport } from "./use-import.ts";

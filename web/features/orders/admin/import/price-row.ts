@@ -3,6 +3,7 @@ import { appErrorOf } from "#web/lib/errors/app-error.ts";
 import { FIELD_TEXTS, fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
 import { noticeOf } from "#web/lib/errors/show-error.ts";
 import { currentLocale } from "#web/lib/i18n/locale.ts";
+import { m } from "#web/paraglide/messages.js";
 import { isRead, readRow, type CellErrors, type ReadRow } from "./check-cells.ts";
 import type { ImportCells, ImportColumn } from "./import-file.ts";
 
@@ -35,13 +36,15 @@ const COLUMN_OF: Readonly<Record<string, ImportColumn>> = {
 /** Checks a row, finds its places in the gazetteer, and prices it as the calculator does. */
 export async function checkRow(cells: ImportCells): Promise<CheckedRow> {
   const row = await readRow(cells);
-  if (!isRead(row)) return bad(row);
   try {
+    // All that is wrong at once, so that a file is mended once.
+    if (!isRead(row)) return bad({ ...(await unknownPlaces(cells)), ...row });
     return await priced(row);
   } catch (error) {
     const errors: Partial<Record<ImportColumn, string>> = {};
     for (const [path, text] of Object.entries(fieldErrorsOf(error)))
       errors[COLUMN_OF[path] ?? "notes"] = text;
+    if (!isRead(row)) return bad(row);
     if (appErrorOf(error)?.code === "BAD_INPUT" && Object.keys(errors).length > 0) return bad(errors);
     return { isGood: false, errors: {}, text: (await noticeOf(error)).text };
   }
@@ -49,11 +52,7 @@ export async function checkRow(cells: ImportCells): Promise<CheckedRow> {
 
 async function priced(row: ReadRow): Promise<CheckedRow> {
   const [pickup, destination] = await Promise.all([placeOf(row.pickup), placeOf(row.destination)]);
-  if (pickup === undefined || destination === undefined)
-    return bad({
-      ...(pickup === undefined && { pickup: FIELD_TEXTS.PLACE_UNKNOWN() }),
-      ...(destination === undefined && { destination: FIELD_TEXTS.PLACE_UNKNOWN() }),
-    });
+  if (pickup === undefined || destination === undefined) return bad(unknown({ pickup, destination }));
   const { token, totalSatang, truckHours } = await trpcClient.pricing.quote.query({
     stops: [
       { placeId: pickup.placeId, detail: row.pickup_address },
@@ -73,6 +72,20 @@ async function priced(row: ReadRow): Promise<CheckedRow> {
     totalSatang,
     pickup: pickup.label,
     destination: destination.label,
+  };
+}
+
+/** What is wrong with the places of a row whose other cells are wrong; an empty place is that already. */
+async function unknownPlaces({ pickup, destination }: ImportCells): Promise<CellErrors> {
+  const find = async (text: string) => (text.trim() === "" ? null : placeOf(text));
+  const [from, to] = await Promise.all([find(pickup), find(destination)]);
+  return unknown({ pickup: from, destination: to });
+}
+
+function unknown(places: Readonly<Record<"pickup" | "destination", object | null | undefined>>): CellErrors {
+  return {
+    ...(places.pickup === undefined && { pickup: m.import_place_unknown() }),
+    ...(places.destination === undefined && { destination: m.import_place_unknown() }),
   };
 }
 

@@ -1,0 +1,18 @@
+import { m } from "#web/paraglide/messages.js";
+import type { ImportColumn } from "./import-file.ts";
+
+/** What belongs into each column. */
+export const COLUMN_TEXTS = {
+  pickup: m.import_column_place,
+  pickup_address: m.import_column_address,
+  destination: m.import_column_place,
+  destination_address: m.import_column_address,
+  date: m.import_column_date,
+  time: m.import_column_time,
+  vehicle: m.import_column_vehicle,
+  load: m.import_column_load,
+  workers: m.import_column_workers,
+  contact_name: m.import_column_name,
+  contact_phone: m.import_column_phone,
+  notes: m.import_column_notes,
+} as const satisfies Record<ImportColumn, () => string>;
