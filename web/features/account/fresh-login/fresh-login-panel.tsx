@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { Dialog } from "#web/components/dialog.tsx";
 import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
@@ -59,15 +59,23 @@ function Steps({ profile, onDone }: { readonly profile: Profile; readonly onDone
       </div>
     );
   return (
-    <OneFieldForm
-      key={step}
-      kind={step}
-      email={profile.email}
-      action={m.profile_log_in_again()}
-      busy={login.busy}
-      problem={login.problem}
-      onSubmit={(value) => void (step === "password" ? login.givePassword(value) : login.giveCode(value))}
-      onCancel={() => onDone(false)}
-    />
+    <InFirstField key={step}>
+      <OneFieldForm
+        kind={step}
+        email={profile.email}
+        action={m.profile_log_in_again()}
+        busy={login.busy}
+        problem={login.problem}
+        onSubmit={(value) => void (step === "password" ? login.givePassword(value) : login.giveCode(value))}
+        onCancel={() => onDone(false)}
+      />
+    </InFirstField>
   );
+}
+
+/** Gives its first field the focus: the dialog opened before it was there, and began at its close button. */
+function InFirstField({ children }: { readonly children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.querySelector<HTMLElement>("input:not([hidden])")?.focus(), []);
+  return <div ref={place}>{children}</div>;
 }

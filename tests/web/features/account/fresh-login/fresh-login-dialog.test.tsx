@@ -86,6 +86,18 @@ describe("a press that needs a recent login", () => {
     expect((screen.getByLabelText("Price") as HTMLInputElement).value).toBe("14");
   });
 
+  it("asks in the field that is typed into at once, also where it comes after the dialog", async () => {
+    api.auth["/fresh-login"] = () => ({ body: { secondFactor: true } });
+    const dialog = await press();
+    const password = await within(dialog).findByLabelText("Current password");
+    await waitFor(() => expect(document.activeElement).toBe(password));
+    await user.keyboard("four wheels{Enter}");
+    const code = await within(dialog).findByLabelText("6-digit code");
+    await waitFor(() => expect(document.activeElement).toBe(code));
+    await user.keyboard("{Escape}");
+    expect(await screen.findByText("Outcome: FRESH_LOGIN_REQUIRED")).toBeTruthy();
+  });
+
   it("goes on after the code, where the second factor is on", async () => {
     api.auth["/fresh-login"] = () => ({ body: { secondFactor: true } });
     api.auth["/two-factor/verify-totp"] = () => {
