@@ -12,7 +12,8 @@ export interface ButtonProps extends ButtonLook, ComponentProps<"button"> {
 
 /**
  * A button. `type` defaults to `button`, so that it does not submit a form by accident. Browsers take the focus from
- * a disabled button: it is restored when the button is no longer busy, unless something else has the focus by then.
+ * a disabled button: it is restored when the button is no longer busy, unless something else has the focus by then. A button
+ * that stays disabled gives it to the panel or page around it.
  */
 export function Button({
   tone,
@@ -58,7 +59,11 @@ function useFocusThrough(busy: boolean): (button: HTMLButtonElement | null) => v
   useEffect(() => {
     if (busy || !hadFocus.current) return;
     hadFocus.current = false;
-    if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+    if (document.activeElement !== document.body) return;
+    const { current } = button;
+    // With nothing left to do it stays disabled: what it stands in has the focus, so that the next Tab goes on from there.
+    const next = current?.disabled === true ? current.closest<HTMLElement>("[tabindex='-1']") : current;
+    next?.focus({ preventScroll: true });
   }, [busy]);
   return (element) => {
     if (element !== null) button.current = element;

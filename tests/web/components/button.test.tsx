@@ -30,6 +30,23 @@ test("the focus that a busy button lost comes back with its text", () => {
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Save" }));
 });
 
+test("a button that stays disabled gives the focus to what it stands in", () => {
+  const page = (busy: boolean, disabled: boolean) => (
+    <main tabIndex={-1}>
+      <input aria-label="field" />
+      <Button busy={busy} disabled={disabled}>
+        Save
+      </Button>
+    </main>
+  );
+  const { rerender } = render(page(false, false));
+  screen.getByRole("button").focus();
+  rerender(page(true, false));
+  loseFocus();
+  rerender(page(false, true));
+  expect(document.activeElement).toBe(screen.getByRole("main"));
+});
+
 test("a focus that has gone elsewhere stays there", () => {
   const { rerender } = render(form(false));
   screen.getByRole("button").focus();
