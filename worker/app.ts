@@ -9,6 +9,7 @@ import type { SessionClaim } from "./auth/driver-session.ts";
 import { authFor, isAllowedAuthPath } from "./auth/auth.ts";
 import { rateLimitedResponse } from "./auth/address-limits.ts";
 import { keepCookies } from "./auth/late-answers.ts";
+import { beginSignInAction } from "./auth/audited-sign-in.ts";
 import { logAuthAnswer } from "./auth/log-auth-answer.ts";
 import { readSignedCookie } from "./auth/signed-cookies.ts";
 import { readViewer, type Viewer } from "./auth/viewer.ts";
@@ -118,8 +119,16 @@ app.on(["GET", "POST"], "/api/auth/*", async (c) => {
   // A sign-out that was made without a connection: whoever has logged in on the device since stays.
   if (path === "/sign-out" && (await isOfAnother(c))) return c.json({ success: true });
   const copy = c.req.raw.clone();
+  const end = await beginSignInAction(c.get("deps"), {
+    path,
+    viewer: () => viewerOf(c),
+    address: c.req.header("cf-connecting-ip") ?? "",
+    userAgent: c.req.header("user-agent") ?? "",
+    requestId: c.get("requestId"),
+  });
   const handled = await authFor(c.env, c.get("settings")).handler(c.req.raw);
   const answer = path === "/get-session" ? keepCookies(handled) : handled;
+  await end?.(answer.status);
   await logAuthAnswer(copy, answer, c.get("requestId"));
   return answer.status === 429 ? rateLimitedResponse(answer) : answer;
 });

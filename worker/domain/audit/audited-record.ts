@@ -52,6 +52,7 @@ export const AUDITED_FIELDS = [
   "createdAt",
   "driverId",
   "effectiveFrom",
+  "hasSecondFactor",
   "invoiceId",
   "jobId",
   "kind",

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { SIGN_IN_ACTIONS } from "#domain/audit/sign-in-actions.ts";
 import { ACTION_TEXTS, knownAction } from "#web/features/audit/actions/action-texts.ts";
 import { knownSection } from "#web/features/audit/audit-texts.ts";
 import { locales } from "#web/lib/i18n/locale.ts";
@@ -8,7 +9,8 @@ import { RULES } from "../../../worker/trpc/access/rules.ts";
 /** What refuses visitors and writes is in the log when somebody of the staff does it: `signedInProcedure` does both. */
 const AUDITED = Object.entries(RULES)
   .filter(([, { kind, answers }]) => kind === "mutation" && answers.visitor === "UNAUTHENTICATED")
-  .map(([path]) => path);
+  .map(([path]) => path)
+  .concat(Object.values(SIGN_IN_ACTIONS));
 
 test("every procedure that the audit log has an entry of is in words, and no other", () => {
   expect(Object.keys(ACTION_TEXTS).toSorted()).toEqual(AUDITED.toSorted());

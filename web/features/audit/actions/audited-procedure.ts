@@ -1,3 +1,4 @@
+import type { SignInAction } from "#domain/audit/sign-in-actions.ts";
 import type { AppRouter } from "#worker/trpc/router.ts";
 
 type Sections = AppRouter["_def"]["record"];
@@ -27,7 +28,7 @@ type PublicMutation =
   | "pricing.truckHours";
 
 /** What the log has an entry of when somebody of the staff does it. */
-export type AuditedProcedure = Exclude<MutationName, PublicMutation>;
+export type AuditedProcedure = Exclude<MutationName, PublicMutation> | SignInAction;
 
 /** The first part of their names. */
 export type AuditedSection = AuditedProcedure extends `${infer Section}.${string}` ? Section : never;

@@ -23,6 +23,7 @@ export const FIELD_TEXTS: Readonly<Record<AuditedField, () => string>> = {
   totalSatang: m.order_total_label,
   type: m.driver_vehicle_type,
   userId: m.people_person_label,
+  hasSecondFactor: m.people_factor_label,
   vehicle: m.job_vehicle_label,
   vehicles: m.control_vehicles,
   version: m.audit_field_version,
