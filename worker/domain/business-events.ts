@@ -141,9 +141,12 @@ export type BusinessEvent =
     }
   /** The vehicle or the availability of a driver. */
   | { readonly type: "driver_changed"; readonly driverId: string }
-  /** The office has changed when a driver with an account takes jobs. */
+  /**
+   * The office has changed when a driver with an account takes jobs, when their vehicles are out of service, or what it has
+   * of them while they have sent no papers.
+   */
   | {
-      readonly type: "driver_times_changed";
+      readonly type: "driver_times_changed" | "vehicle_outages_changed" | "driver_file_changed";
       readonly driverId: string;
       /** `null` for a driver without an address. */
       readonly email: string | null;

@@ -133,6 +133,14 @@ const FOLLOWS = {
     { kind: "board-driver", driverId },
     ...tellDriverAccount(email, locale, { kind: "driver_times_changed", driverId }),
   ],
+  vehicle_outages_changed: ({ driverId, email, locale }) => [
+    { kind: "board-driver", driverId },
+    ...tellDriverAccount(email, locale, { kind: "vehicle_outages_changed", driverId }),
+  ],
+  driver_file_changed: ({ driverId, email, locale }) => [
+    { kind: "board-driver", driverId },
+    ...tellDriverAccount(email, locale, { kind: "driver_file_changed", driverId }),
+  ],
   driver_removed: ({ driverId }) => [
     { kind: "board-driver", driverId },
     { kind: "release-held-jobs", driverId },

@@ -38,6 +38,9 @@ export type PersonalMail =
   | ({ readonly kind: "paper_expires" } & ExpiringPaper)
   /** The office has changed when they take jobs; what holds is read when it is delivered. */
   | { readonly kind: "driver_times_changed"; readonly driverId: string }
+  /** The same of when their vehicles are out of service, and of what the office has of who sent no papers. */
+  | { readonly kind: "vehicle_outages_changed"; readonly driverId: string }
+  | { readonly kind: "driver_file_changed"; readonly driverId: string }
   /** What an admin decided about a driver. */
   | ({ readonly kind: "driver_registration" } & DriverStepPlace)
   /** A requested subscription, and a new one with its way out. */
@@ -152,7 +155,13 @@ export interface JobAlertMail {
 
 /** A mail to the address of a driver's account, which their browsers are told of as well. */
 export type DriverNotice = MailOf<
-  "payout_made" | "payout_taken_back" | "paper_expires" | "driver_times_changed" | "driver_registration"
+  | "payout_made"
+  | "payout_taken_back"
+  | "paper_expires"
+  | "driver_times_changed"
+  | "vehicle_outages_changed"
+  | "driver_file_changed"
+  | "driver_registration"
 >;
 
 /** A mail to a driver. */

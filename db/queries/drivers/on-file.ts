@@ -11,9 +11,10 @@ import { users } from "../../schema/users.ts";
 import { holdsNoCash } from "../payments/cash.ts";
 import { runBatch } from "../batch.ts";
 import { effectInsertsIf } from "../outbox.ts";
+import type { ChangeOfDriver } from "../jobs/drivers.ts";
 import { releaseDriverFiles } from "./driver-files.ts";
 import { requireFreePlates } from "./plates.ts";
-import { OFFICE_KEEPS_PAPERS, vehicleColumns } from "./write-papers-on-file.ts";
+import { OFFICE_KEEPS_PAPERS, officeChangeId, vehicleColumns } from "./write-papers-on-file.ts";
 import { behind, pageOf, PAGE_SIZE, sorted, type Cursor, type ListOrder } from "../page.ts";
 
 // Drivers on file: written down by the office, without an account of their own so far. Once they have one, their
@@ -101,6 +102,7 @@ export async function addDriver(
  * Changes a driver on file, or one who has an account and has sent no papers so far, and tells the board. Another address
  * ends the invitations of the former one; that of an account stays.
  * @param papers what the office keeps of their vehicles and papers after it, with the vehicle of the input
+ * @param event what it is told as
  * @returns false when something else changed first: nothing was written
  */
 export async function editDriverOnFile(
@@ -108,20 +110,26 @@ export async function editDriverOnFile(
   { driverId, seenVersion }: { readonly driverId: string; readonly seenVersion: number },
   input: DriverOnFileInput,
   papers: PapersOnFile,
+  event: ChangeOfDriver,
   now: number,
 ): Promise<boolean> {
   const { name, email, phone, experienceYears } = input;
   const version = seenVersion + 1;
-  const isWritten = sql`EXISTS (SELECT 1 FROM drivers WHERE driver_id = ${driverId} AND version = ${version})`;
+  const licence = licenceMark(input.licenceClass);
+  const kept = JSON.stringify(papers);
+  // Somebody else's change may have made this version.
+  const isWritten = sql`EXISTS (
+    SELECT 1 FROM drivers WHERE driver_id = ${driverId} AND version = ${version} AND name = ${name} AND phone = ${phone}
+      AND papers_on_file = ${kept} AND license_type = ${licence} AND experience_years = ${experienceYears})`;
   const [, written] = await runBatch(db, [
     requireFreePlates(driverId, papers.vehicles),
     sql`
       UPDATE drivers SET name = ${name}, email = CASE WHEN user_id IS NULL THEN ${email} ELSE email END, phone = ${phone},
-        ${vehicleColumns(papers)}, papers_on_file = ${JSON.stringify(papers)}, license_type = ${licenceMark(input.licenceClass)},
+        ${vehicleColumns(papers)}, papers_on_file = ${kept}, license_type = ${licence},
         experience_years = ${experienceYears}, version = ${version}
       WHERE driver_id = ${driverId} AND version = ${seenVersion} AND ${OFFICE_KEEPS_PAPERS}`,
     sql`DELETE FROM sign_ups WHERE driver_id = ${driverId} AND email <> ${email} AND ${isWritten}`,
-    ...effectInsertsIf(crypto.randomUUID(), effectsOf({ type: "driver_changed", driverId }), now, isWritten),
+    ...effectInsertsIf(officeChangeId(driverId, version), effectsOf(event), now, isWritten),
   ]);
   return isChanged(written);
 }

@@ -3,6 +3,7 @@ import type { OutOfService } from "#domain/drivers/out-of-service.ts";
 import { filesOnFile, type PapersOnFile } from "#domain/drivers/papers-on-file.ts";
 import type { CargoSpace } from "#domain/drivers/profile.ts";
 import { secondTypeOf } from "#domain/drivers/vehicle-types.ts";
+import type { ChangeOfDriver } from "../jobs/drivers.ts";
 import { effectsOf } from "#domain/effects.ts";
 import { UNUSED_DRIVER_FILE_MS } from "#domain/files/file.ts";
 import type { Database } from "../../client.ts";
@@ -41,6 +42,13 @@ export interface PapersChange {
   readonly papers: PapersOnFile;
   /** Without that of vehicles which leave. */
   readonly outOfService: OutOfService;
+  /** What it is told as. */
+  readonly event: ChangeOfDriver;
+}
+
+/** Of what the office changes of a driver with one version of their row: of two at once only one is told. */
+export function officeChangeId(driverId: string, version: number): string {
+  return `${driverId}.${version}.office`;
 }
 
 /** The version of a driver's row that a press on their papers made, or `undefined` where it made none. */
@@ -70,7 +78,7 @@ export function oldPressesDelete(db: Database, before: number) {
  * @returns false when something else changed first, or a picture is missing: nothing was written
  */
 export async function writePapersOnFile(db: Database, change: PapersChange, now: number): Promise<boolean> {
-  const { driverId, seenVersion, key, userId, papers, outOfService } = change;
+  const { driverId, seenVersion, key, userId, papers, outOfService, event } = change;
   const version = seenVersion + 1;
   const driver = { driverId, userId };
   const fileIds = filesOnFile(papers);
@@ -88,7 +96,7 @@ export async function writePapersOnFile(db: Database, change: PapersChange, now:
       SELECT ${driverId}, ${key}, ${version}, ${now} WHERE ${isWritten} ON CONFLICT DO NOTHING`,
     keepDriverFiles(fileIds, driver, now, isWritten),
     releaseDriverFiles(fileIds, driver, now + UNUSED_DRIVER_FILE_MS, isWritten),
-    ...effectInsertsIf(crypto.randomUUID(), effectsOf({ type: "driver_changed", driverId }), now, isWritten),
+    ...effectInsertsIf(officeChangeId(driverId, version), effectsOf(event), now, isWritten),
   ]);
   return (written?.changes ?? 0) > 0;
 }

@@ -95,8 +95,15 @@ export async function setDriverAvailability(
 /** What a driver's row has of when they and their vehicles take jobs. */
 export type DriverTimes = Pick<DriverRow, "available" | "daysOff" | "weeklyHours" | "outOfService">;
 
+/** A change of what the board knows of a driver; with an account of theirs, what they are told of it. */
+export type ChangeOfDriver = Extract<
+  BusinessEvent,
+  { type: "driver_changed" | "driver_times_changed" | "vehicle_outages_changed" | "driver_file_changed" }
+>;
+
 /**
- * Changes whether and when a driver takes jobs, or when their vehicles are out of service, and what follows from it, in one batch.
+ * Changes whether and when a driver takes jobs, or when their vehicles are out of service, and what follows from it, in one
+ * batch: of two that saw the same version one writes, and only its event is told.
  * @param seenVersion of the driver's row before it, @param now epoch milliseconds
  * @param event what it is told as
  * @returns false when something else changed first: nothing was written
@@ -107,10 +114,7 @@ export async function writeDriverTimes(
   { available, daysOff, weeklyHours, outOfService }: Partial<DriverTimes>,
   seenVersion: number,
   now: number,
-  event: Extract<BusinessEvent, { type: "driver_changed" | "driver_times_changed" }> = {
-    type: "driver_changed",
-    driverId,
-  },
+  event: ChangeOfDriver = { type: "driver_changed", driverId },
 ): Promise<boolean> {
   const version = seenVersion + 1;
   const set = [
@@ -122,12 +126,16 @@ export async function writeDriverTimes(
       : [sql`weekly_hours = ${weeklyHours === null ? null : JSON.stringify(weeklyHours)}`]),
     ...(outOfService === undefined ? [] : [sql`out_of_service = ${JSON.stringify(outOfService)}`]),
   ];
-  const isWritten = sql`EXISTS (SELECT 1 FROM drivers WHERE driver_id = ${driverId} AND version = ${version})`;
-  const [written] = await runBatch(db, [
-    sql`
-      UPDATE drivers SET ${sql.join(set, sql`, `)}
-      WHERE driver_id = ${driverId} AND version = ${seenVersion}`,
-    ...effectInsertsIf(crypto.randomUUID(), effectsOf(event), now, isWritten),
+  const isSeen = sql`driver_id = ${driverId} AND version = ${seenVersion}`;
+  const results = await runBatch(db, [
+    // Before the change, while its version says whether it will be made.
+    ...effectInsertsIf(
+      crypto.randomUUID(),
+      effectsOf(event),
+      now,
+      sql`EXISTS (SELECT 1 FROM drivers WHERE ${isSeen})`,
+    ),
+    sql`UPDATE drivers SET ${sql.join(set, sql`, `)} WHERE ${isSeen}`,
   ]);
-  return written?.changes === 1;
+  return results.at(-1)?.changes === 1;
 }

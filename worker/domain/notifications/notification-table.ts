@@ -99,6 +99,8 @@ export const NOTIFICATIONS = {
   driver_account_linked: PERSONAL,
   paper_expires: { ...DRIVER_ACCOUNT, when: "by_day" },
   driver_times_changed: DRIVER_ACCOUNT,
+  vehicle_outages_changed: DRIVER_ACCOUNT,
+  driver_file_changed: DRIVER_ACCOUNT,
   driver_registration: DRIVER_ACCOUNT,
   payout_made: DRIVER_ACCOUNT,
   payout_taken_back: DRIVER_ACCOUNT,

@@ -28,6 +28,7 @@ import { releaseHeldJobs } from "../../outbox/handlers/release-held-jobs.ts";
 import type { Audited } from "../audit/audited-action.ts";
 import { limitOrThrow } from "../../rate-limit.ts";
 import { parsePhone } from "../contact/parse-phone.ts";
+import { fileChangeOf } from "./account-of-driver.ts";
 import { refuseTakenPlates, unlessPlatesTaken } from "./free-plates.ts";
 import { refuseLostVehicles } from "./refuse-lost-vehicles.ts";
 import { refuseWithCash, refuseWithJobs } from "./decide-registration.ts";
@@ -94,7 +95,7 @@ export async function addDriverOnFile(
 }
 
 /**
- * Changes a driver who has no account, or has one and has sent no papers so far: then their address stays.
+ * Changes a driver who has no account, or has one and has sent no papers so far: then their address stays, and they are told.
  * @throws AppError BAD_INPUT (`driver.phone`, `driver.province`, `driver.plate`), OWN_RECORD, JOB_NEEDS_VEHICLE as
  *   `refuseLostVehicles`, DRIVER_CHANGED when somebody else did, or they have sent papers
  */
@@ -110,7 +111,8 @@ export async function saveDriverOnFile(
   if (before === undefined) throw new AppError("DRIVER_CHANGED");
   const papers = withWritten(before, checked);
   await refuseLostVehicles(deps, seen.driverId, papers);
-  const edited = editDriverOnFile(deps.db, seen, checked, papers, deps.now());
+  const event = await fileChangeOf(deps, before, isSameOnFile(before, checked, papers));
+  const edited = editDriverOnFile(deps.db, seen, checked, papers, event, deps.now());
   if (!(await unlessPlatesTaken(edited, () => refusePlate(deps, seen.driverId, checked))))
     throw new AppError("DRIVER_CHANGED");
   deps.audit?.changed("driver", seen.driverId, auditedRow(before), audited(input));
@@ -179,6 +181,17 @@ export async function createDriverAccount(
   const { userId } = person;
   audit?.changed("driver", driverId, { userId: driver.userId }, { userId });
   return { account: "linked" };
+}
+
+/** Whether what the office writes down of a driver is what it has. */
+function isSameOnFile(row: DriverRow, input: DriverOnFileInput, papers: PapersOnFile): boolean {
+  return (
+    row.name === input.name &&
+    row.phone === input.phone &&
+    row.experienceYears === input.experienceYears &&
+    licenceClassOf(row.licenseType) === input.licenceClass &&
+    JSON.stringify(papersOnFileOf(row)) === JSON.stringify(papers)
+  );
 }
 
 /** The papers of a driver with what the office writes down of the vehicle that they drive. */

@@ -34,6 +34,7 @@ import type { Dependencies } from "../../dependencies.ts";
 import { bringDriver } from "../../outbox/handlers/board-driver.ts";
 import type { Audited } from "../audit/audited-action.ts";
 import { refusedFile } from "../files/store-file.ts";
+import { fileChangeOf } from "./account-of-driver.ts";
 import { refuseTakenPlates, unlessPlatesTaken } from "./free-plates.ts";
 import { refuseLostVehicles } from "./refuse-lost-vehicles.ts";
 import { takeStep } from "./registration.ts";
@@ -180,7 +181,10 @@ function atVehicle(error: unknown): unknown {
   return badInput(Object.fromEntries(fields) as FieldErrors);
 }
 
-/** Changes what the office keeps of a driver who has sent no papers; a press repeated with its key changes nothing. */
+/**
+ * Changes what the office keeps of a driver who has sent no papers, who is told where they have an account; a press repeated
+ * with its key changes nothing.
+ */
 async function changeOnFile(
   deps: Needs,
   { userId: adminId }: Viewer,
@@ -198,7 +202,9 @@ async function changeOnFile(
   await refuseLostVehicles(deps, driverId, papers);
   const ids = new Set(papers.vehicles.map(({ vehicleId }) => vehicleId));
   const outOfService = row.outOfService.filter(({ vehicleId }) => ids.has(vehicleId));
-  const written = writePapersOnFile(db, { driverId, seenVersion, key, userId, papers, outOfService }, now());
+  const event = await fileChangeOf(deps, row, JSON.stringify(papers) === JSON.stringify(before));
+  const press = { driverId, seenVersion, key, userId, papers, outOfService, event };
+  const written = writePapersOnFile(db, press, now());
   const refuse = () => refuseTakenPlates(deps, driverId, papers.vehicles, () => "vehicle.plate");
   if (!(await unlessPlatesTaken(written, refuse))) {
     const fileIds = filesOnFile(papers);

@@ -21,8 +21,12 @@ import {
 import { expiringPapersInput } from "#domain/drivers/expiring-papers-input.ts";
 import { orderIdInput } from "#domain/orders/order-input.ts";
 import { DRIVER_LISTS } from "#domain/drivers/registration.ts";
-import { changeOutOfService } from "../../services/drivers/change-out-of-service.ts";
-import { changeAvailable, changeTimes, readTimes } from "../../services/drivers/change-availability.ts";
+import { changeOutOfService } from "../../services/drivers/availability/change-out-of-service.ts";
+import {
+  changeAvailable,
+  changeTimes,
+  readTimes,
+} from "../../services/drivers/availability/change-availability.ts";
 import {
   addDriverOnFile,
   createDriverAccount,
@@ -43,7 +47,10 @@ import {
 } from "../../services/drivers/registration.ts";
 import { readDriver } from "../../services/drivers/read-driver.ts";
 import { readDrivers } from "../../services/drivers/read-drivers.ts";
-import { setAvailableOfDriver, setTimesOfDriver } from "../../services/drivers/times-of-driver.ts";
+import {
+  setAvailableOfDriver,
+  setTimesOfDriver,
+} from "../../services/drivers/availability/times-of-driver.ts";
 import { readExpiringPapers } from "../../services/drivers/read-expiring-papers.ts";
 import { readDriverPhotos } from "../../services/drivers/driver-photos.ts";
 import { chooseJobVehicle, readJobVehicles } from "../../services/drivers/job-vehicle.ts";

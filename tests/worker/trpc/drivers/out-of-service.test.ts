@@ -8,7 +8,7 @@ import { driverRegistrations } from "#db/schema/drivers/registrations.ts";
 import { bangkokDay, DAY_MS } from "#domain/time.ts";
 import { connectBoard, type Board } from "#worker/durable-objects/board.ts";
 import { tellOfDriver } from "#worker/outbox/handlers/board-driver.ts";
-import { changeOutOfService } from "#worker/services/drivers/change-out-of-service.ts";
+import { changeOutOfService } from "#worker/services/drivers/availability/change-out-of-service.ts";
 import { bringDriver, openOrder } from "../../../support/board.ts";
 import { mutate, query } from "../../../support/calls.ts";
 import { PROFILE } from "../../../support/driver-profile.ts";

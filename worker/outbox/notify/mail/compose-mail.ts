@@ -23,6 +23,7 @@ import { composeIntegrationStopped } from "./companies/integration-mail.ts";
 import { composeOverdueNote } from "./companies/overdue-note-mail.ts";
 import { composeDoorChange } from "./door-changes/compose-door-change-mail.ts";
 import { composeDriverAccountLinked, composeDriverRegistration } from "./drivers/compose-driver-mail.ts";
+import { composeDriverFile, composeOutages } from "./drivers/office-changes-mail.ts";
 import { composePaperExpires } from "./drivers/paper-mail.ts";
 import { composeTimesChanged } from "./drivers/times-mail.ts";
 import { composePayout } from "./drivers/compose-payout-mail.ts";
@@ -88,6 +89,8 @@ const COMPOSERS = {
   payout_taken_back: composePayout,
   paper_expires: composePaperExpires,
   driver_times_changed: composeTimesChanged,
+  vehicle_outages_changed: composeOutages,
+  driver_file_changed: composeDriverFile,
   driver_invitation: composeDriverInvitation,
   customer_invitation: composeCustomerInvitation,
   driver_account_linked: composeDriverAccountLinked,

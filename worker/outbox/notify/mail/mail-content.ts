@@ -12,6 +12,7 @@ import { settlementContent } from "./companies/settlement-content.ts";
 import { companyInvitationContent } from "./companies/company-content.ts";
 import { doorChangeContent } from "./door-changes/door-change-content.ts";
 import { driverContent } from "./drivers/driver-content.ts";
+import { driverFileContent, outagesContent } from "./drivers/office-changes-mail.ts";
 import { paperContent } from "./drivers/paper-mail.ts";
 import { timesContent } from "./drivers/times-mail.ts";
 import { payoutContent } from "./drivers/payout-content.ts";
@@ -207,6 +208,10 @@ export function mailContent(template: MailTemplate, locale: Locale, origin: stri
       return paperContent(template, locale);
     case "driver_times_changed":
       return timesContent(template, locale);
+    case "vehicle_outages_changed":
+      return outagesContent(template, locale);
+    case "driver_file_changed":
+      return driverFileContent(template, locale);
     case "payout_made":
     case "payout_taken_back":
       return payoutContent(template, locale);

@@ -225,7 +225,8 @@ function textOf(texts: OrderTexts, byUs: boolean, drivers: readonly OrderDriver[
   return (byUs ? texts.textByUs : hasDrivers ? texts.textWithDriver : undefined) ?? texts.text;
 }
 
-const VEHICLE_TEXTS = {
+/** What each type of vehicle is called. */
+export const VEHICLE_TEXTS = {
   four_wheel: "mail_vehicle_four_wheel",
   six_wheel: "mail_vehicle_six_wheel",
 } as const satisfies Record<VehicleType, MailTextKey>;

@@ -45,6 +45,8 @@ export function pushNotice(template: MailTemplate, locale: Locale, origin: strin
         tag,
       };
     case "driver_times_changed":
+    case "vehicle_outages_changed":
+    case "driver_file_changed":
       return { title: subject, body: text, path: pathOf(template.link), tag };
     // Its text points at the reason below it, which an admin has written.
     case "driver_registration":

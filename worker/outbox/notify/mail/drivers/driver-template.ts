@@ -1,8 +1,15 @@
 import type { DaysOff } from "#domain/drivers/availability.ts";
 import type { DriverStep } from "#domain/drivers/registration.ts";
+import type { VehicleType } from "#domain/pricing/vehicle.ts";
 
 /** Every mail about what the office has of a driver, beside those about jobs. */
-export type DriverTemplate = DriverRegistrationTemplate | PayoutTemplate | PaperTemplate | TimesTemplate;
+export type DriverTemplate =
+  | DriverRegistrationTemplate
+  | PayoutTemplate
+  | PaperTemplate
+  | TimesTemplate
+  | OutagesTemplate
+  | DriverFileTemplate;
 
 /** What was decided about a driver, for the driver; and that a registration or a change waits, for the office. */
 export type DriverRegistrationTemplate =
@@ -38,6 +45,26 @@ export interface TimesTemplate {
   readonly available: boolean;
   readonly daysOff: DaysOff;
   readonly isAnyHour: boolean;
+  readonly link: string;
+}
+
+/** When a driver's vehicles are out of service, as the office has set it. */
+export interface OutagesTemplate {
+  readonly name: "vehicle_outages_changed";
+  /** Bangkok days; none: all are in service. */
+  readonly outages: readonly {
+    /** "" where the office does not know it. */
+    readonly plate: string;
+    readonly type: VehicleType;
+    readonly from: string;
+    readonly to: string;
+  }[];
+  readonly link: string;
+}
+
+/** That the office has changed what it has of a driver who has sent no papers. */
+export interface DriverFileTemplate {
+  readonly name: "driver_file_changed";
   readonly link: string;
 }
 

@@ -1,19 +1,27 @@
-import { driverFacts, writeDriverTimes } from "#db/queries/jobs/drivers.ts";
+import {
+  driverFacts,
+  userOfDriver,
+  writeDriverTimes,
+  type ChangeOfDriver,
+} from "#db/queries/jobs/drivers.ts";
 import type { DriverVehicles } from "#domain/drivers/papers.ts";
 import { jobWithoutVehicle } from "#domain/drivers/papers.ts";
 import { outageProblems, type OutOfServiceInput } from "#domain/drivers/out-of-service-input.ts";
 import { ONLY_VEHICLE, tidyOutages, type OutOfService } from "#domain/drivers/out-of-service.ts";
 import { AppError, badInput } from "#domain/errors.ts";
-import type { Dependencies } from "../../dependencies.ts";
-import { tellOfDriver } from "../../outbox/handlers/board-driver.ts";
-import type { Audited } from "../audit/audited-action.ts";
+import type { DriverFacts } from "#domain/jobs/driver-facts.ts";
+import type { Dependencies } from "../../../dependencies.ts";
+import { tellOfDriver } from "../../../outbox/handlers/board-driver.ts";
+import type { Audited } from "../../audit/audited-action.ts";
+import { accountOfDriver } from "../account-of-driver.ts";
 import { refusedTimes } from "./change-availability.ts";
 
 type Needs = Pick<Dependencies, "db" | "board" | "now"> & Audited;
 
 /**
  * The office says when the vehicles of a driver are out of service; the board decides by it before the answer. Where a held
- * job would have no vehicle left it is refused, also when that job was reserved meanwhile: the office takes it back first.
+ * job would have no vehicle left it is refused, also when that job was reserved meanwhile: the office takes it back first. A
+ * driver with an account is told of days that changed.
  * @throws AppError NOT_FOUND, BAD_INPUT, DRIVER_CHANGED where something else has changed since it was seen, JOB_NEEDS_VEHICLE
  *   with the `jobId`
  */
@@ -33,7 +41,8 @@ export async function changeOutOfService(
     if (without !== undefined) throw refusedTimes({ code: "JOB_NEEDS_VEHICLE", jobId: without.jobId });
   };
   await requireVehicles();
-  if (!(await writeDriverTimes(deps.db, driverId, { outOfService }, seenVersion, now)))
+  const event = await eventOf(deps, facts, outOfService);
+  if (!(await writeDriverTimes(deps.db, driverId, { outOfService }, seenVersion, now, event)))
     throw new AppError("DRIVER_CHANGED");
   const told = await tellOfDriver(deps, driverId);
   if (told?.refused != null) throw refusedTimes(told.refused);
@@ -45,6 +54,20 @@ export async function changeOutOfService(
   }
   deps.audit?.changed("driver", driverId, audited(facts.outOfService), audited(outOfService));
   return { outOfService, version: stored?.version ?? seenVersion + 1 };
+}
+
+/** What the change is told as: to the driver, where they have an account and other days hold after it. */
+async function eventOf(
+  { db, now }: Pick<Needs, "db" | "now">,
+  { driverId, outOfService: before }: Pick<DriverFacts, "driverId" | "outOfService">,
+  after: OutOfService,
+): Promise<ChangeOfDriver> {
+  const isSame = audited(tidyOutages(before, now())).outOfService === audited(after).outOfService;
+  const userId = isSame ? null : await userOfDriver(db, driverId);
+  const account = await accountOfDriver({ db }, { driverId, userId });
+  return account === undefined
+    ? { type: "driver_changed", driverId }
+    : { type: "vehicle_outages_changed", ...account };
 }
 
 /** The vehicles of which a driver has something on file. */

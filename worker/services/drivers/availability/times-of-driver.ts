@@ -1,14 +1,12 @@
 import { driverWithAccount } from "#db/queries/drivers/all-drivers.ts";
 import { driverFacts, writeDriverTimes, type DriverRow } from "#db/queries/jobs/drivers.ts";
-import { driverReader } from "#db/queries/jobs/job-mails.ts";
-import { realEmail } from "#domain/access/email.ts";
 import { tidyDaysOff } from "#domain/drivers/availability.ts";
 import type { AvailableOfDriverInput, TimesOfDriverInput } from "#domain/drivers/availability-input.ts";
 import { AppError } from "#domain/errors.ts";
-import { toLocale } from "#domain/locale.ts";
-import type { Dependencies } from "../../dependencies.ts";
-import { bringDriver } from "../../outbox/handlers/board-driver.ts";
-import type { Audited } from "../audit/audited-action.ts";
+import type { Dependencies } from "../../../dependencies.ts";
+import { bringDriver } from "../../../outbox/handlers/board-driver.ts";
+import type { Audited } from "../../audit/audited-action.ts";
+import { accountOfDriver } from "../account-of-driver.ts";
 import { isSameTimes, storeTimes, type TimesWriter } from "./change-availability.ts";
 
 type Needs = Pick<Dependencies, "db" | "board" | "now"> & Audited;
@@ -56,16 +54,8 @@ async function requireDriver({ db }: Pick<Needs, "db">, driverId: string): Promi
   return driver;
 }
 
-/** A driver without an account has no page of theirs, and is not told. */
-async function officeWrites(
-  { db }: Pick<Needs, "db">,
-  { driverId, userId }: Pick<DriverRow, "driverId" | "userId">,
-): Promise<TimesWriter> {
-  const reader = userId === null ? undefined : await driverReader(db, driverId);
-  const email = reader?.accountEmail == null ? null : realEmail(reader.accountEmail);
-  const locale = toLocale(reader?.locale ?? undefined);
-  return {
-    conflict: "DRIVER_CHANGED",
-    event: reader === undefined ? undefined : { type: "driver_times_changed", driverId, email, locale },
-  };
+async function officeWrites(deps: Pick<Needs, "db">, driver: DriverRow): Promise<TimesWriter> {
+  const account = await accountOfDriver(deps, driver);
+  const event = account && ({ type: "driver_times_changed", ...account } as const);
+  return { conflict: "DRIVER_CHANGED", event };
 }

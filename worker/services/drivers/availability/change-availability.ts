@@ -3,16 +3,16 @@ import {
   driverOfUser,
   setDriverAvailability,
   writeDriverTimes,
+  type ChangeOfDriver,
   type DriverRow,
 } from "#db/queries/jobs/drivers.ts";
 import { daysOffProblems, type AvailabilityInput } from "#domain/drivers/availability-input.ts";
 import { jobOnNewDayOff, jobsOutsideHours, tidyDaysOff } from "#domain/drivers/availability.ts";
 import { tidyOutages } from "#domain/drivers/out-of-service.ts";
 import { AppError, badInput } from "#domain/errors.ts";
-import type { BusinessEvent } from "#domain/business-events.ts";
-import type { Dependencies } from "../../dependencies.ts";
-import type { Audited } from "../audit/audited-action.ts";
-import { bringDriver, tellOfDriver, type ToldOfDriver } from "../../outbox/handlers/board-driver.ts";
+import type { Dependencies } from "../../../dependencies.ts";
+import type { Audited } from "../../audit/audited-action.ts";
+import { bringDriver, tellOfDriver, type ToldOfDriver } from "../../../outbox/handlers/board-driver.ts";
 
 type Needs = Pick<Dependencies, "db" | "board" | "now"> & Audited;
 
@@ -46,7 +46,7 @@ export function changeTimes(
 /** Who changes times: what they are refused with when somebody else came first, and what the driver is told. */
 export interface TimesWriter {
   readonly conflict: "REGISTRATION_CHANGED" | "DRIVER_CHANGED";
-  readonly event: Extract<BusinessEvent, { type: "driver_times_changed" }> | undefined;
+  readonly event: ChangeOfDriver | undefined;
 }
 
 /** As `changeTimes`, for the driver or the office. */

@@ -7,10 +7,16 @@ import { connectBoard, type Board } from "#worker/durable-objects/board.ts";
 import { readSettings } from "#worker/env.ts";
 import { drain } from "#worker/outbox/drain.ts";
 import { tellOfDriver } from "#worker/outbox/handlers/board-driver.ts";
-import { changeTimes } from "#worker/services/drivers/change-availability.ts";
+import { changeTimes } from "#worker/services/drivers/availability/change-availability.ts";
 import { wire } from "#worker/wiring.ts";
-import { bringDriver, openOrder } from "../../../support/board.ts";
-import { createDriver, createPerson, freshDatabase, ORIGIN, type Person } from "../../../support/people.ts";
+import { bringDriver, openOrder } from "../../../../support/board.ts";
+import {
+  createDriver,
+  createPerson,
+  freshDatabase,
+  ORIGIN,
+  type Person,
+} from "../../../../support/people.ts";
 
 const DRIVER = "driver-d1";
 const PICKUP_AT = Date.now() + 5 * DAY_MS;
