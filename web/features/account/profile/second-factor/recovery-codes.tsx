@@ -14,9 +14,12 @@ export function RecoveryCodes(props: { readonly codes: readonly string[]; readon
         {m.profile_factor_codes_title()}
       </h3>
       <p className="text-muted">{m.profile_factor_codes_text()}</p>
-      <ul className="figures grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-6 gap-y-1 rounded-control bg-sunken px-4 py-3 font-mono">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-6 gap-y-1 rounded-control bg-sunken px-4 py-3">
         {props.codes.map((code) => (
-          <li key={code}>{code}</li>
+          <li key={code}>
+            {/* In a font of equal widths: people copy them by hand, and 1, l and I differ in it. */}
+            <code>{code}</code>
+          </li>
         ))}
       </ul>
       <div className="flex flex-wrap gap-3">
