@@ -96,16 +96,11 @@ function TruckCard({ truck, onOffer }: TruckCardProps) {
       </p>
       <ul>
         {truck.matching.map((match) => (
-          <li key={match.jobId} className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <li key={match.jobId} className="flex flex-wrap items-center gap-x-2">
             <MatchRow match={match} />
             {mayAssign && (
-              <Button
-                size="small"
-                className="mx-2.5 mb-1.5 max-w-full wrap-anywhere sm:mb-0"
-                onClick={() => onOffer({ match, driverId })}
-              >
-                {m.today_way_back_assign({ driver: driverName })}
-                <span className="sr-only">{match.orderId}</span>
+              <Button size="small" className="mx-2.5 mb-1.5" onClick={() => onOffer({ match, driverId })}>
+                {m.suggest_assign_job({ job: match.orderId })}
               </Button>
             )}
           </li>
