@@ -168,7 +168,7 @@ export interface ConfirmDialogProps extends Omit<DialogProps, "actions"> {
   readonly onConfirm: () => void;
 }
 
-/** A confirmation dialog with a cancel and a confirm button. */
+/** A confirmation dialog with a cancel and a confirm button. What is found to be missing or wrong at the press gets the focus. */
 export function ConfirmDialog({
   confirmLabel,
   cancelLabel,
@@ -183,7 +183,20 @@ export function ConfirmDialog({
       actions={
         <>
           <Button onClick={() => rest.onOpenChange(false)}>{cancelLabel}</Button>
-          <Button tone={tone} busy={busy} onClick={onConfirm}>
+          <Button
+            tone={tone}
+            busy={busy}
+            onClick={({ currentTarget }) => {
+              onConfirm();
+              // Once what was found is drawn.
+              requestAnimationFrame(() =>
+                currentTarget
+                  .closest('[role="dialog"]')
+                  ?.querySelector<HTMLElement>("[aria-invalid]")
+                  ?.focus(),
+              );
+            }}
+          >
             {confirmLabel}
           </Button>
         </>

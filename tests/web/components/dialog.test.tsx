@@ -215,3 +215,26 @@ test("a question gives the focus to what its button stood in where the answer ta
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(document.activeElement).toBe(screen.getByRole("region", { name: "Order" }));
 });
+
+test("what is missing at the press of a confirmation gets the focus", async () => {
+  function Reason() {
+    const [asked, setAsked] = useState(false);
+    return (
+      <ConfirmDialog
+        open
+        onOpenChange={() => {}}
+        title="Sure?"
+        closeLabel="Close"
+        confirmLabel="Yes"
+        cancelLabel="No"
+        onConfirm={() => setAsked(true)}
+      >
+        <input aria-label="Day" />
+        <input aria-label="Reason" aria-invalid={asked || undefined} />
+      </ConfirmDialog>
+    );
+  }
+  render(<Reason />);
+  await user.click(screen.getByRole("button", { name: "Yes" }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Reason")));
+});
