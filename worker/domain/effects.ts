@@ -188,7 +188,7 @@ const FOLLOWS = {
   ],
   job_opened: ({ orderId }) => [{ kind: "alert-drivers", orderId }],
   job_started: (change) => tellDriver(change.driverId, "job_started", change),
-  job_completed: nothing,
+  job_completed: (change) => tellDriver(change.driverId, "job_completed", change),
   job_set_back: (change) => tellDriver(change.driverId, "job_set_back", change),
   job_cancelled: (change) => tellFormer("job_cancelled", change),
   job_taken_away: (change) => tellFormer("job_taken_away", change),

@@ -144,6 +144,8 @@ export type JobChangeMail = JobMail<
   | "job_set_back"
   /** An admin started it for its driver. */
   | "job_started"
+  /** An admin completed it for its driver. */
+  | "job_completed"
 >;
 
 /** New jobs for a driver: those of the message that is due at this instant (`job_alerts`). */

@@ -1,10 +1,13 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
-import { DAY_MS, HOUR_MS } from "#domain/time.ts";
+import { users } from "#db/schema/users.ts";
+import { bangkokDay, bangkokInstant, DAY_MS, HOUR_MS } from "#domain/time.ts";
 import { connectBoard } from "#worker/durable-objects/board.ts";
+import { drain } from "#worker/outbox/drain.ts";
 import { advanceBoardClock, openOrder } from "../../support/board.ts";
 import { mutate, query } from "../../support/calls.ts";
+import { testDrain } from "../../support/effects.ts";
 import { createDriver, createPerson, freshDatabase, type Person } from "../../support/people.ts";
 
 const orderId = "KD-AAAAAA";
@@ -66,6 +69,39 @@ test("an admin neither completes nor sets back a job for another driver than the
   expect((await reopen({ seenDriverId })).appCode).toBe("JOB_ALREADY_RESERVED");
   expect(await order(admin)).toMatchObject({ status: "delivered" });
 });
+
+test("a driver is told that the office completed their job, unless it is set back before; not of their own press", async () => {
+  await atPickup();
+  await start();
+  const completeFor = () =>
+    mutate(
+      "orders.completeJob",
+      { orderId, jobId, reason: "Zphone broken", seenDriverId: "driver-driver" },
+      admin,
+    );
+  await completeFor();
+  await completeFor();
+  const [mail, ...more] = (await driversMails()).filter(({ subject }) => subject.includes(jobId));
+  expect(more).toEqual([]);
+  expect(mail?.subject).toBe(`Job ${jobId} was completed for you`);
+  expect(mail?.text).not.toContain("Zphone");
+  await reopen();
+  await completeFor();
+  await reopen();
+  expect((await driversMails()).map(({ subject }) => subject)).not.toContain(mail?.subject);
+  await complete({ reason: "It was next door" });
+  expect(await order(admin)).toMatchObject({ status: "delivered" });
+  expect((await driversMails()).map(({ subject }) => subject)).not.toContain(mail?.subject);
+});
+
+/** What the driver is mailed of what happened until now, at noon some days later. */
+async function driversMails() {
+  await db.update(users).set({ locale: "en" });
+  const noon = bangkokInstant(bangkokDay(Date.now() + 5 * DAY_MS), "12:00") ?? Number.NaN;
+  const deps = testDrain(db, noon);
+  await drain(deps);
+  return deps.mailer.taken.filter(({ to }) => to === "driver@example.test");
+}
 
 describe("a driver", () => {
   test("starts three hours before the pickup and not before; the answer says from when", async () => {

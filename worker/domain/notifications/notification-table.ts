@@ -184,6 +184,7 @@ export const NOTIFICATIONS = {
   job_changed: JOB_TO_DRIVE,
   job_doors_changed: JOB_TO_DRIVE,
   job_set_back: JOB_NEWS,
+  job_completed: JOB_NEWS,
   // Soon worth nothing, and often: where it is read first.
   job_alert: {
     ...DRIVER,

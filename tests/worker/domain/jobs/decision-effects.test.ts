@@ -231,6 +231,12 @@ test("a delivered order that is set back is told to its customer, and not as sta
   ]);
 });
 
+test("a job that the office completes is told to its driver, with the delivery to the customer", () => {
+  const started = boardOrder("in_transit", [boardJob("a", "in_progress")]);
+  const command = { type: "complete_for_driver", jobId: "a", actor: ADMIN, reason: why } as const;
+  expect(mailsAfter(started, command)).toEqual([`job_completed to ${HOLDER}`, "order_delivered to customer"]);
+});
+
 test("names its row of the history, where the reason stands, and has the same id at every replay", () => {
   const order = boardOrder("confirmed", [held]);
   const command = { type: "release", jobId: "a", actor: ADMIN, reason: why } as const;

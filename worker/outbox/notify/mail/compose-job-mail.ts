@@ -19,6 +19,7 @@ export const OF_OWN_JOBS: ReadonlySet<JobChangeMail["kind"]> = new Set([
   "job_door_change_expired",
   "job_set_back",
   "job_started",
+  "job_completed",
 ]);
 
 /** Mails about a job whose terms were revised. */
@@ -36,7 +37,7 @@ const UNCHANGED: Changes = { pickupBefore: null, workers: null, reason: "" };
 
 /**
  * A mail to a driver about a job: areas, time and pay, as on the card of an open job. `null` when it is no longer so at
- * delivery: an assigned or changed job that was taken away since, one set back that is completed again, one taken away that the driver holds again, or a change
+ * delivery: an assigned or changed job that was taken away since, one set back that is completed again, or the reverse, one taken away that the driver holds again, or a change
  * that another one followed, which has a mail of its own. A proposal that nobody answers is told when it has expired.
  */
 export async function composeJobMail(
@@ -50,6 +51,7 @@ export async function composeJobMail(
   const isTheirs = job.driverId === driverId && job.status !== "cancelled";
   if (isTheirs !== OF_OWN_JOBS.has(kind)) return null;
   if ((kind === "job_set_back" || kind === "job_started") && job.status !== "in_progress") return null;
+  if (kind === "job_completed" && job.status !== "completed") return null;
   const changes = OF_CHANGES.has(kind) ? await changesOf(deps, mail, job.card) : UNCHANGED;
   if (changes === null || "notBefore" in changes) return changes;
   // Why the order was cancelled is between its customer and the office.

@@ -163,6 +163,7 @@ const COMPOSERS = {
   job_door_change_expired: composeJobMail,
   job_set_back: composeJobMail,
   job_started: composeJobMail,
+  job_completed: composeJobMail,
   job_taken_away: composeJobMail,
   job_cancelled: composeJobMail,
   job_alert: composeJobAlert,

@@ -33,6 +33,7 @@ const TEXTS = {
   },
   job_set_back: { subject: "mail_job_set_back_subject", text: "mail_job_set_back_text" },
   job_started: { subject: "mail_job_started_subject", text: "mail_job_started_text" },
+  job_completed: { subject: "mail_job_completed_subject", text: "mail_job_completed_text" },
   job_cancelled: { subject: "mail_job_cancelled_subject", text: "mail_job_cancelled_text" },
 } as const satisfies Record<JobTemplate["name"], Texts>;
 

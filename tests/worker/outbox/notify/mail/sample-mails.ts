@@ -180,6 +180,7 @@ export const TEMPLATES: readonly MailTemplate[] = [
   { name: "job_moved", ...JOB, pickupBefore: AT - 1 },
   { name: "job_set_back", ...JOB },
   { name: "job_started", ...JOB },
+  { name: "job_completed", ...JOB },
   { name: "job_changed", ...JOB, workers: "0 → 2" },
   {
     name: "order_offer",
@@ -358,6 +359,7 @@ export const LINKS: Readonly<Record<MailTemplate["name"], readonly string[]>> = 
   job_moved: [JOB.jobsLink],
   job_set_back: [JOB.jobsLink],
   job_started: [JOB.jobsLink],
+  job_completed: [JOB.jobsLink],
   job_changed: [JOB.jobsLink],
   documents_issued: [`${ORIGIN}/profile?tab=invoices`],
   company_invitation: [LINK],
