@@ -5,7 +5,7 @@ import type { ConfigField } from "#domain/pricing/versions.ts";
 import type { Database } from "../client.ts";
 import { standing } from "./pricing/dated-versions.ts";
 import { forgetTariff, keptTariff } from "./pricing/kept-tariff.ts";
-import { toFerryRoute, vehicleFerriesQuery } from "./ferries.ts";
+import { toFerryRoute, vehicleFerriesQuery } from "./ferries/ferries.ts";
 import { pricingVersions } from "../schema/pricing.ts";
 
 export interface SavedPricing extends PricingVersion {

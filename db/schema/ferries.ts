@@ -51,6 +51,9 @@ export const ferryRoutes = sqliteTable(
   },
   (table) => [
     index("ferry_routes_list").on(table.archivedAt, table.nameEn),
+    index("ferry_routes_deleted")
+      .on(table.archivedAt, table.ferryRouteId)
+      .where(sql`${table.archivedAt} IS NOT NULL`),
     index("ferry_routes_author").on(table.updatedBy),
   ],
 );

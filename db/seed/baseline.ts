@@ -1,6 +1,6 @@
 import type { PricingConfig } from "#domain/pricing/config.ts";
 import type { Database } from "../client.ts";
-import { toFerryRow } from "../queries/ferries.ts";
+import { toFerryRow } from "../queries/ferries/ferries.ts";
 import { insertPricing, pricingAt } from "../queries/pricing.ts";
 import { ferryRoutes } from "../schema/ferries.ts";
 import { publicHolidays, truckBanAreas, truckBanWindows } from "../schema/truck-hours.ts";

@@ -10,7 +10,7 @@ import {
   ferryVersionsQuery,
   plannedFaresQuery,
   recentFaresQueries,
-} from "#db/queries/ferry-fares.ts";
+} from "#db/queries/ferries/ferry-fares.ts";
 import { toRepriceQuery } from "#db/queries/orders/orders-to-reprice.ts";
 import { inForceQuery } from "#db/queries/pricing.ts";
 import { begunQuery, plannedQuery, versionHistoryQuery } from "#db/queries/pricing/versions.ts";

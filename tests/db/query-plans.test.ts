@@ -24,7 +24,8 @@ import { expiredDriverFilesQuery } from "#db/queries/drivers/driver-files.ts";
 import { driversOnFileQuery } from "#db/queries/drivers/on-file.ts";
 import { driverEventsQuery, driverListQuery } from "#db/queries/drivers/registrations.ts";
 import { officeNotesQuery } from "#db/queries/orders/office/office-notes.ts";
-import { ferryListQuery, offersOnFerryQuery, ordersOnFerryQuery } from "#db/queries/ferries.ts";
+import { deletedFerriesQuery } from "#db/queries/ferries/deleted-ferries.ts";
+import { ferryListQuery, offersOnFerryQuery, ordersOnFerryQuery } from "#db/queries/ferries/ferries.ts";
 import { expiredFilesQuery, filesOfOwner } from "#db/queries/files.ts";
 import {
   documentListQuery,
@@ -141,6 +142,11 @@ const PAGED: readonly {
     page: (cursor) =>
       documentListQuery(db, { status: "issued", taxId: "0000000000001", kind: "receipt" }, cursor).limit(101),
     seek: "documents USING INDEX documents_of_tax_id (<expr>=? AND status=? AND (dated_at,document_id)<(?,?))",
+  },
+  {
+    name: "the deleted ferry routes",
+    page: (cursor) => deletedFerriesQuery(db, { cursor }).limit(101),
+    seek: "ferry_routes USING INDEX ferry_routes_deleted (archived_at>? AND (archived_at,ferry_route_id)<(?,?))",
   },
   {
     name: "open jobs",

@@ -1,6 +1,7 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
-import { ferryRoutes } from "#db/schema/ferries.ts";
+import { ferryFares, ferryRoutes } from "#db/schema/ferries.ts";
 import { DAY_MS } from "#domain/time.ts";
 import { mutate, query } from "../../support/calls.ts";
 import { createPerson, freshDatabase, type Person } from "../../support/people.ts";
@@ -100,6 +101,51 @@ describe("a change at the ferry desk shows in the next quote", () => {
     expect((await list()).length).toBe(before - 1);
     expect((await db.select().from(ferryRoutes)).some((row) => row.ferryRouteId === ferryRouteId)).toBe(true);
     expect(await remove(ferryRouteId)).toMatchObject({ appCode: "NOT_FOUND" });
+  });
+
+  test("removed ones are listed with who removed them and their last fares, page by page, and their history is read", async () => {
+    const deleted = async (input: object) =>
+      (await query("ferries.deleted", input, admin)).data as {
+        readonly items: readonly (Listed & { readonly vehicleFareMaxSatang: number })[];
+        readonly nextCursor: string | null;
+      };
+    expect(await deleted({})).toEqual({ items: [], nextCursor: null });
+    const ids: string[] = [];
+    for (const en of ["One", "Two", "Three"]) {
+      const ferry = aFerry({ name: { th: en, en } });
+      const { ferryRouteId } = (await mutate("ferries.create", { ferry }, admin)).data as Listed;
+      ids.push(ferryRouteId);
+    }
+    // One plan began before the deletion, another would have begun after it.
+    for (const [days, highest] of [
+      [-1, 1_111_00],
+      [1, 2_222_00],
+    ] as const)
+      await db.insert(ferryFares).values({
+        fareId: `fare-${highest}`,
+        ferryRouteId: ids[0] ?? "",
+        effectiveFrom: Date.now() + days * DAY_MS,
+        vehicleFareMinSatang: highest,
+        vehicleFareMaxSatang: highest,
+        createdAt: 1,
+      });
+    await db.update(ferryRoutes).set({ faresFrom: 0 });
+    expect((await remove(ids[0], 2)).status).toBe(200);
+    expect((await remove(ids[1])).status).toBe(200);
+    // Of two of one instant the order would be that of their ids.
+    await db
+      .update(ferryRoutes)
+      .set({ archivedAt: Date.now() - 60_000 })
+      .where(eq(ferryRoutes.ferryRouteId, ids[0] ?? ""));
+    const first = await deleted({ limit: 1 });
+    expect(first.items).toMatchObject([{ ferryRouteId: ids[1], deletedByName: "admin" }]);
+    const second = await deleted({ limit: 1, cursor: first.nextCursor });
+    expect(second.items).toMatchObject([{ ferryRouteId: ids[0], vehicleFareMaxSatang: 1_111_00 }]);
+    expect(second.nextCursor).toBeNull();
+    expect((await deleted({ ferryRouteId: ids[0] })).items).toHaveLength(1);
+    expect((await deleted({ ferryRouteId: ids[2] })).items).toEqual([]);
+    const history = (await query("ferries.history", { ferryRouteId: ids[1] }, admin)).data;
+    expect(history).toMatchObject({ versions: [{ isFirst: true }] });
   });
 });
 

@@ -7,24 +7,30 @@ import { Field } from "#web/components/forms/field.tsx";
 import { TextInput } from "#web/components/forms/text-input.tsx";
 import { EmptyState } from "#web/components/feedback/empty-state.tsx";
 import { LinkButton } from "#web/components/link-button.tsx";
+import { FilterChip, FilterChips } from "#web/components/lists/filter-chips.tsx";
 import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import { formatNumber } from "#web/lib/i18n/format.ts";
 import { FaresSheet } from "./fares/fares-sheet.tsx";
-import { matchesFerry } from "./matches-ferry.ts";
-import { DeleteFerryDialog } from "./delete-ferry-dialog.tsx";
-import { FerriesTable } from "./ferries-table.tsx";
+import { matchesFerry } from "./list/matches-ferry.ts";
+import { DeletedFerries, DeletedFerry } from "./list/deleted-ferries.tsx";
+import { DeleteFerryDialog } from "./list/delete-ferry-dialog.tsx";
+import { FerriesTable } from "./list/ferries-table.tsx";
 import { FerrySheet } from "./ferry-sheet.tsx";
 import { isForAdmins, type SavedFerry } from "./ferry-types.ts";
 
 /** The search value of a new ferry route. */
 const NEW = "new";
+/** The search value of the list of deleted routes. */
+const DELETED = "deleted";
 
 /** The ferry routes, for admins to edit. */
 export function FerriesPage() {
   const query = trpc.ferries.list.useQuery();
   const ferries = query.data !== undefined && isForAdmins(query.data) ? query.data : null;
+  const { q = "", show } = useSearch({ strict: false });
+  const isDeleted = show === DELETED;
   return (
     <div className="mx-auto w-full max-w-[112rem] px-4 py-5 md:px-8">
       <header className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
@@ -32,9 +38,21 @@ export function FerriesPage() {
           <h1 className="sr-only">{m.notice_title_ferry()}</h1>
           <p className="mt-1 max-w-[70ch] text-muted">{m.ferries_intro()}</p>
         </div>
-        {ferries !== null && ferries.length > 0 && <AddButton />}
+        {!isDeleted && ferries !== null && ferries.length > 0 && <AddButton />}
       </header>
-      {ferries !== null ? (
+      <div className="mb-4">
+        <FilterChips label={m.ferries_filter_label()}>
+          <FilterChip to="/admin/ferries" search={searchOf(q)} isCurrent={!isDeleted}>
+            {m.ferries_shown_in_use()}
+          </FilterChip>
+          <FilterChip to="/admin/ferries" search={{ show: DELETED }} isCurrent={isDeleted}>
+            {m.ferries_shown_deleted()}
+          </FilterChip>
+        </FilterChips>
+      </div>
+      {isDeleted ? (
+        <Deleted />
+      ) : ferries !== null ? (
         <Ferries ferries={ferries} />
       ) : (
         <QueryFallback query={query} rows={6} failed={m.error_ferries_load_failed()} />
@@ -83,10 +101,7 @@ function Ferries({ ferries }: { readonly ferries: readonly SavedFerry[] }) {
   return (
     <>
       {openId !== undefined && openId !== NEW && open === null && (
-        <output className="mb-4 block rounded-control border border-edge bg-surface p-3">
-          <span className="block font-semibold">{m.ferry_not_found()}</span>
-          {m.error_not_found()}
-        </output>
+        <DeletedFerry ferryRouteId={openId} onClose={() => leave(false)} />
       )}
       {ferries.length === 0 ? (
         <EmptyState title={m.ferries_empty_title()} text={m.ferries_empty_text()} action={<AddButton />} />
@@ -156,6 +171,20 @@ function Ferries({ ferries }: { readonly ferries: readonly SavedFerry[] }) {
       {deleting !== null && (
         <DeleteFerryDialog key={deleting.ferryRouteId} ferry={deleting} onClose={() => setDeleting(null)} />
       )}
+    </>
+  );
+}
+
+/** The deleted routes, and the one that is open. */
+function Deleted() {
+  const { ferry: openId } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const leave = () =>
+    void navigate({ to: "/admin/ferries", search: { show: DELETED }, replace: true, resetScroll: false });
+  return (
+    <>
+      {openId !== undefined && <DeletedFerry key={openId} ferryRouteId={openId} onClose={leave} />}
+      <DeletedFerries />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { Change } from "#db/queries/change.ts";
-import { listFerryRoutes, updateFerries } from "#db/queries/ferries.ts";
-import { insertFares, withdrawFares } from "#db/queries/ferry-fares.ts";
+import { listFerryRoutes, updateFerries } from "#db/queries/ferries/ferries.ts";
+import { insertFares, withdrawFares } from "#db/queries/ferries/ferry-fares.ts";
 import { AppError, badInput } from "#domain/errors.ts";
 import {
   changedFares,

@@ -1,4 +1,10 @@
-import { archiveFerry, ferryById, insertFerry, listFerryRoutes, updateFerries } from "#db/queries/ferries.ts";
+import {
+  archiveFerry,
+  ferryById,
+  insertFerry,
+  listFerryRoutes,
+  updateFerries,
+} from "#db/queries/ferries/ferries.ts";
 import { AppError, badInput } from "#domain/errors.ts";
 import type { FieldCode } from "#domain/field-errors.ts";
 import { faresDayEarlier, isLargeFareChange } from "#domain/ferries/fare-changes.ts";

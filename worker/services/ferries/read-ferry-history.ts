@@ -1,4 +1,4 @@
-import { faresOfRouteQuery, ferryVersionsQuery } from "#db/queries/ferry-fares.ts";
+import { faresOfRouteQuery, ferryVersionsQuery } from "#db/queries/ferries/ferry-fares.ts";
 import { PAGE_SIZE, pageOf, type Cursor } from "#db/queries/page.ts";
 import { ferryChanges } from "#domain/ferries/ferry-history.ts";
 import type { Dependencies } from "../../dependencies.ts";

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { cursorSchema } from "#db/queries/page.ts";
-import { listFerryRoutes, type SavedFerryRoute } from "#db/queries/ferries.ts";
+import { listDeletedFerries } from "#db/queries/ferries/deleted-ferries.ts";
+import { cursorSchema, pageFields } from "#db/queries/page.ts";
+import { listFerryRoutes, type SavedFerryRoute } from "#db/queries/ferries/ferries.ts";
 import { changeFaresInput } from "#domain/ferries/fare-changes.ts";
 import { ferryInput, ferryRouteIdInput } from "#domain/ferries/ferry-input.ts";
 import { cancelFares, changeFares } from "../../services/ferries/change-fares.ts";
@@ -45,6 +46,11 @@ export const ferriesRouter = router({
   history: adminProcedure
     .input(z.object({ ferryRouteId: ferryRouteIdInput, cursor: historyCursorInput.optional() }))
     .query(({ ctx, input }) => readFerryHistory(ctx, input.ferryRouteId, input.cursor)),
+
+  /** A page of the deleted ferry routes, the last deleted first, or one of them. */
+  deleted: adminProcedure
+    .input(z.object({ ferryRouteId: ferryRouteIdInput.optional(), ...pageFields }))
+    .query(({ ctx, input }) => listDeletedFerries(ctx.db, input)),
 
   /** Changes the vehicle fares of several routes, at once or from a later day; a result for each. */
   changeFares: freshAdminProcedure

@@ -18,6 +18,7 @@ beforeEach(() => {
   api = new FakeApi();
   api.install();
   api.procedures["ferries.list"] = () => ({ data: listed });
+  api.procedures["ferries.deleted"] = () => ({ data: { items: [], nextCursor: null } });
   api.procedures["ferries.create"] = () => ({ data: { ferryRouteId: "new" } });
   api.procedures["ferries.update"] = () => ({ data: { ferryRouteId: SAMUI.ferryRouteId, version: 4 } });
   showToast.mockClear();

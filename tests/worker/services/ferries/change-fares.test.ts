@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { TARIFF_KEPT_MS } from "#db/queries/pricing/kept-tariff.ts";
-import { ferryById, listFerryRoutes } from "#db/queries/ferries.ts";
+import { ferryById, listFerryRoutes } from "#db/queries/ferries/ferries.ts";
 import { cursorSchema } from "#db/queries/page.ts";
 import { readTariff } from "#db/queries/pricing.ts";
 import type { ChangeFaresInput } from "#domain/ferries/fare-changes.ts";

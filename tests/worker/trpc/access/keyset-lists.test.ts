@@ -13,6 +13,7 @@ import { settlementListQuery } from "#db/queries/companies/settlement-list.ts";
 import { parkedListQuery } from "#db/queries/control-room/parked-effects.ts";
 import { calendarDriversQuery, openJobsQuery as calendarOpenQuery } from "#db/queries/dispatch/calendar.ts";
 import { readyDriversByNameQuery } from "#db/queries/dispatch/ready-drivers.ts";
+import { deletedFerriesQuery } from "#db/queries/ferries/deleted-ferries.ts";
 import { documentListQuery } from "#db/queries/documents/read-documents.ts";
 import { taxRulesHistoryQuery } from "#db/queries/documents/tax-rules.ts";
 import { allDriversQuery, jobsOfDriverQuery } from "#db/queries/drivers/all-drivers.ts";
@@ -21,7 +22,7 @@ import { driverListQuery } from "#db/queries/drivers/registrations.ts";
 import { vehicleListQuery } from "#db/queries/drivers/vehicle-list.ts";
 import { earningListQuery } from "#db/queries/earnings/book.ts";
 import { payoutListQuery, unpaidQuery } from "#db/queries/earnings/payouts.ts";
-import { faresOfRouteQuery, ferryVersionsQuery } from "#db/queries/ferry-fares.ts";
+import { faresOfRouteQuery, ferryVersionsQuery } from "#db/queries/ferries/ferry-fares.ts";
 import { driverJobsQuery } from "#db/queries/jobs/jobs.ts";
 import { subscribersQuery } from "#db/queries/newsletter.ts";
 import { officeListQuery } from "#db/queries/orders/office/office-list.ts";
@@ -94,6 +95,7 @@ const PAGED: Readonly<Record<string, () => readonly Statement[]>> = {
   "earnings.list": () => [earningListQuery(db, "d", { from: 0, to: 9 }, LATER).limit(101)],
   "earnings.payouts": () => [payoutListQuery(db, "d", LATER).limit(101)],
   "effects.parked": () => [parkedListQuery(db, { at: 1, id: "1" }).limit(101)],
+  "ferries.deleted": () => [deletedFerriesQuery(db, { cursor: LATER }).limit(101)],
   "ferries.history": () => [
     ferryVersionsQuery(db, "f", 9).limit(21),
     faresOfRouteQuery(db, "f", LATER).limit(21),

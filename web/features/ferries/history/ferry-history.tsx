@@ -20,16 +20,22 @@ import { SAVED_FIELDS } from "./saved-fields.ts";
 type FerryHistoryData = RouterOutputs["ferries"]["history"];
 type PlannedFare = FerryHistoryData["fares"][number];
 
+export interface FerryHistoryProps {
+  readonly ferryRouteId: string;
+  /** Of a deleted route, where nothing is planned any more: it stands open, and no plan is cancelled. */
+  readonly isReadOnly?: boolean;
+}
+
 /** What was saved of a ferry route: by whom, when, what changed; and the fares that were planned for it. */
-export function FerryHistory({ ferryRouteId }: { readonly ferryRouteId: string }) {
+export function FerryHistory({ ferryRouteId, isReadOnly = false }: FerryHistoryProps) {
   return (
-    <Disclosure Icon={History} title={m.ferry_history_title()}>
-      <Loaded ferryRouteId={ferryRouteId} />
+    <Disclosure Icon={History} title={m.ferry_history_title()} startsOpen={isReadOnly}>
+      <Loaded ferryRouteId={ferryRouteId} isReadOnly={isReadOnly} />
     </Disclosure>
   );
 }
 
-function Loaded({ ferryRouteId }: { readonly ferryRouteId: string }) {
+function Loaded({ ferryRouteId, isReadOnly }: Required<FerryHistoryProps>) {
   const query = trpc.ferries.history.useInfiniteQuery(
     { ferryRouteId },
     { getNextPageParam: (page) => page.nextCursor },
@@ -43,7 +49,7 @@ function Loaded({ ferryRouteId }: { readonly ferryRouteId: string }) {
       <ul className="text-sm">
         {fares.map((fare) => (
           <li key={fare.fareId} className="border-t border-line py-2.5">
-            <Planned fare={fare} />
+            <Planned fare={fare} mayCancel={fare.isAhead && !isReadOnly} />
           </li>
         ))}
         {versions.map(({ version, savedAt, authorName, changes, isFirst }) => (
@@ -90,7 +96,7 @@ function textOf(name: FerryField, value: FerryFieldChange["after"]): string {
   return valueText(name, written as FerryValues[FerryField]);
 }
 
-function Planned({ fare }: { readonly fare: PlannedFare }) {
+function Planned({ fare, mayCancel }: { readonly fare: PlannedFare; readonly mayCancel: boolean }) {
   const cancel = trpc.ferries.cancelFares.useMutation({
     onSuccess: () => {
       showToast("success", m.notice_title_ferry(), m.plan_cancelled());
@@ -98,7 +104,7 @@ function Planned({ fare }: { readonly fare: PlannedFare }) {
     },
     onError: (error) => showError(error, { title: m.notice_title_ferry, text: m.plan_cancel_failed }),
   });
-  const { fareId, effectiveFrom, createdAt, withdrawnAt, isAhead, authorName } = fare;
+  const { fareId, effectiveFrom, createdAt, withdrawnAt, authorName } = fare;
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
       <div>
@@ -113,7 +119,7 @@ function Planned({ fare }: { readonly fare: PlannedFare }) {
           ].join(" · ")}
         </p>
       </div>
-      {isAhead && (
+      {mayCancel && (
         <Button size="small" busy={cancel.isPending} onClick={() => cancel.mutate({ fareId })}>
           {m.plan_cancel()}
         </Button>

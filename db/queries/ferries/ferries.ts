@@ -2,8 +2,8 @@ import { and, asc, eq, getTableColumns, gt, inArray, isNull, notExists, sql } fr
 import type { FerryRoute } from "#domain/ferries/ferry-route.ts";
 import { CHANGES_ADD_UP_MS } from "#domain/pricing/large-changes.ts";
 import { OPEN_ORDER_STATUSES } from "#domain/orders/order.ts";
-import type { Database } from "../client.ts";
-import type { Change } from "./change.ts";
+import type { Database } from "../../client.ts";
+import type { Change } from "../change.ts";
 import {
   dueFares,
   plannedFaresQuery,
@@ -13,11 +13,11 @@ import {
   type PlannedFares,
   type RecentFares,
 } from "./ferry-fares.ts";
-import { forgetTariff } from "./pricing/kept-tariff.ts";
-import { ferryRoutes } from "../schema/ferries.ts";
-import { orderOffers } from "../schema/order-offers.ts";
-import { orderLines, orders } from "../schema/orders.ts";
-import { users } from "../schema/users.ts";
+import { forgetTariff } from "../pricing/kept-tariff.ts";
+import { ferryRoutes } from "../../schema/ferries.ts";
+import { orderOffers } from "../../schema/order-offers.ts";
+import { orderLines, orders } from "../../schema/orders.ts";
+import { users } from "../../schema/users.ts";
 
 type FerryRow = typeof ferryRoutes.$inferSelect;
 /** A row with the planned fares that hold by now. */

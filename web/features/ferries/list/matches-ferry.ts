@@ -1,4 +1,4 @@
-import type { SavedFerry } from "./ferry-types.ts";
+import type { SavedFerry } from "../ferry-types.ts";
 
 /** Whether every word of a search is in a name of the route, of its ports, or of its operators. */
 export function matchesFerry(

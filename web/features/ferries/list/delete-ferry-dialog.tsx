@@ -7,7 +7,7 @@ import { showToast } from "#web/lib/errors/toast.ts";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
 import { localized } from "#web/lib/i18n/localized.ts";
 import { m } from "#web/paraglide/messages.js";
-import type { SavedFerry } from "./ferry-types.ts";
+import type { SavedFerry } from "../ferry-types.ts";
 
 export interface DeleteFerryDialogProps {
   readonly ferry: SavedFerry;

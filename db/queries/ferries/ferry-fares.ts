@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, gt, gte, isNull, lt, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, isNull, lt, lte, sql, type SQL } from "drizzle-orm";
 import type { FaresSince, VehicleFares } from "#domain/ferries/fare-changes.ts";
-import type { Database } from "../client.ts";
-import type { Change } from "./change.ts";
-import { ferryFares, ferryRoutes, ferryVersions } from "../schema/ferries.ts";
-import { users } from "../schema/users.ts";
-import { behind, sorted, type Cursor, type ListOrder } from "./page.ts";
-import { forgetTariff } from "./pricing/kept-tariff.ts";
+import type { Database } from "../../client.ts";
+import type { Change } from "../change.ts";
+import { ferryFares, ferryRoutes, ferryVersions } from "../../schema/ferries.ts";
+import { users } from "../../schema/users.ts";
+import { behind, sorted, type Cursor, type ListOrder } from "../page.ts";
+import { forgetTariff } from "../pricing/kept-tariff.ts";
 
 /** The planned fares that hold by now: how many since the route's own were saved, and the last of them. */
 export interface DueFares {
@@ -22,12 +22,12 @@ export interface PlannedFares extends VehicleFares {
 }
 
 /** Which rows of `planned` are due for a row of `ferry_routes`. */
-const DUE = (now: number) => sql`planned.ferry_route_id = ferry_routes.ferry_route_id
+const DUE = (now: number | SQL) => sql`planned.ferry_route_id = ferry_routes.ferry_route_id
   AND planned.withdrawn_at IS NULL AND planned.effective_from > ferry_routes.fares_from
   AND planned.effective_from <= ${now}`;
 
-/** The column `due` of a query of `ferry_routes`: the planned fares in force at an instant. */
-export function dueFares(now: number) {
+/** The column `due` of a query of `ferry_routes`: the planned fares in force at an instant, which may be one of its columns. */
+export function dueFares(now: number | SQL) {
   return sql`json_object(
     'count', (SELECT count(*) FROM ferry_fares AS planned WHERE ${DUE(now)}),
     'fares', json((SELECT json_object('vehicleFareMinSatang', planned.vehicle_fare_min_satang,

@@ -1,0 +1,1 @@
+CREATE INDEX `ferry_routes_deleted` ON `ferry_routes` (`archived_at`,`ferry_route_id`) WHERE "ferry_routes"."archived_at" IS NOT NULL;
