@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
-import { expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
+import { LOAD_RANGE_TEXTS, VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
 import {
   failedRowsCsv,
   IMPORT_COLUMNS,
@@ -10,6 +11,14 @@ import {
   type ImportCells,
 } from "#web/features/orders/admin/import/import-file.ts";
 import { readRow } from "#web/features/orders/admin/import/check-cells.ts";
+import {
+  ENGLISH_LOADS,
+  ENGLISH_VEHICLES,
+  loadOfCell,
+  vehicleOfCell,
+} from "#web/features/orders/admin/import/typed-words.ts";
+import { locales } from "#web/lib/i18n/locale.ts";
+import { overwriteGetLocale } from "#web/paraglide/runtime.js";
 import { dayOfCell } from "#web/features/orders/admin/import/typed-day.ts";
 
 const cell = fc
@@ -26,6 +35,45 @@ test("the template is a file of one row", () => {
     kind: "rows",
     rows: [{ line: 2, cells: { destination: "หัวหิน", date: "2026-12-01" } }],
   });
+});
+
+const cellsOfFile = (text: string) => {
+  const file = readImport(text);
+  return file.kind === "rows" ? file.rows[0]!.cells : undefined;
+};
+
+describe.each(locales)("in %s", (locale) => {
+  beforeEach(() => overwriteGetLocale(() => locale));
+
+  test("the template says vehicle and load in words, and is read; so are the words of both vehicles and loads", async () => {
+    const template = templateCsv("2026-12-01");
+    expect(template).not.toMatch(/four_wheel|under_850_kg/);
+    expect(await readRow(cellsOfFile(template)!)).toMatchObject({
+      vehicle: "four_wheel",
+      load: "under_850_kg",
+    });
+    for (const [code, text] of Object.entries(VEHICLE_TEXTS)) expect(vehicleOfCell(text())).toBe(code);
+    for (const [code, text] of Object.entries(LOAD_RANGE_TEXTS)) expect(loadOfCell(text())).toBe(code);
+  });
+
+  test("English words and codes are read, and rows that failed are written in words", () => {
+    for (const typed of ["6-Wheel  Truck", "6 wheel truck", "six_wheel"])
+      expect(vehicleOfCell(typed)).toBe("six_wheel");
+    for (const typed of ["850 KG and over", "from_850_kg"]) expect(loadOfCell(typed)).toBe("from_850_kg");
+    expect(vehicleOfCell("bicycle")).toBe("bicycle");
+    const cells = cellsOfFile(templateCsv("2026-12-01"))!;
+    const failed = failedRowsCsv([{ cells, why: "no" }]);
+    expect(failed).not.toContain("four_wheel");
+    expect(cellsOfFile(failed)).toEqual(cells);
+  });
+});
+
+test("the English words are those of the English pages", () => {
+  overwriteGetLocale(() => "en");
+  for (const [code, word] of Object.entries(ENGLISH_VEHICLES))
+    expect(VEHICLE_TEXTS[code as keyof typeof VEHICLE_TEXTS]()).toBe(word);
+  for (const [code, word] of Object.entries(ENGLISH_LOADS))
+    expect(LOAD_RANGE_TEXTS[code as keyof typeof LOAD_RANGE_TEXTS]()).toBe(word);
 });
 
 test.each([

@@ -89,6 +89,20 @@ test("a row says all that is wrong with it at once, and what belongs into a cell
     expect(text).toContain(said);
 });
 
+test("what is wrong with no cell of the file is said of the row, and no other column is blamed", async () => {
+  api.procedures["pricing.quote"] = () => ({
+    code: "BAD_INPUT",
+    fields: { "vehicles.0": "INVALID", "journey.legs": "TOO_LONG" },
+  });
+  await choose(line({}));
+  await waitFor(() => expect(rowOf(1)?.textContent).toContain("vehicle: "));
+  const said = within(rowOf(1)!)
+    .getAllByRole("listitem")
+    .map(({ textContent }) => textContent);
+  expect(said).toHaveLength(2);
+  expect(said[1]).not.toContain(":");
+});
+
 test("good rows are placed each by itself; one without an answer is sent again under its key, and refused ones are a file", async () => {
   let isDown = true;
   api.procedures["orders.placeByPhone"] = ({ token }: { token: string }) => {

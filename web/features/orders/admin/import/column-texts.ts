@@ -1,3 +1,4 @@
+import { LOAD_RANGE_TEXTS, VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { ImportColumn } from "./import-file.ts";
 
@@ -9,8 +10,10 @@ export const COLUMN_TEXTS = {
   destination_address: m.import_column_address,
   date: m.import_column_date,
   time: m.import_column_time,
-  vehicle: m.import_column_vehicle,
-  load: m.import_column_load,
+  vehicle: () =>
+    m.import_column_vehicle({ four: VEHICLE_TEXTS.four_wheel(), six: VEHICLE_TEXTS.six_wheel() }),
+  load: () =>
+    m.import_column_load({ under: LOAD_RANGE_TEXTS.under_850_kg(), from: LOAD_RANGE_TEXTS.from_850_kg() }),
   workers: m.import_column_workers,
   contact_name: m.import_column_name,
   contact_phone: m.import_column_phone,

@@ -1,6 +1,7 @@
 import Papa from "papaparse";
 import { BYTE_ORDER_MARK, spreadsheetCell, textOfCell } from "#domain/spreadsheet-cell.ts";
 import { dayOfCell } from "./typed-day.ts";
+import { loadCell, loadOfCell, vehicleCell, vehicleOfCell } from "./typed-words.ts";
 
 /** The most orders of one file. */
 export const IMPORT_MAX = 200;
@@ -37,7 +38,7 @@ const NEEDED: readonly ImportColumn[] = [
   "contact_phone",
 ];
 
-/** One row as it was typed, its day as `dayOfCell` reads it. */
+/** One row as it was typed, its day as `dayOfCell` reads it, its vehicle and load by their codes. */
 export type ImportCells = Readonly<Record<ImportColumn, string>>;
 
 /** A row with the line of the file in which it begins, the first being 1. */
@@ -123,7 +124,12 @@ type ParsedRow = Partial<Record<ImportColumn, string>> & { readonly [EXTRA_CELLS
 function cellsOf(row: ParsedRow): ImportCells {
   const cells = IMPORT_COLUMNS.map((column) => [column, textOfCell((row[column] ?? "").trim())]);
   const read = Object.fromEntries(cells) as ImportCells;
-  return { ...read, date: dayOfCell(read.date) };
+  return {
+    ...read,
+    date: dayOfCell(read.date),
+    vehicle: vehicleOfCell(read.vehicle),
+    load: loadOfCell(read.load),
+  };
 }
 
 /** A file with the columns and one row that shows how they are filled in. @param day such as `2026-12-01` */
@@ -142,15 +148,21 @@ export function templateCsv(day: string): string {
     contact_phone: "0812345678",
     notes: "",
   };
-  return csvOf([...IMPORT_COLUMNS], [IMPORT_COLUMNS.map((column) => example[column])]);
+  return csvOf([...IMPORT_COLUMNS], [cellsInWords(example)]);
 }
 
 /** Rows that could not be placed, each with why, as a file that can be mended and read again. */
 export function failedRowsCsv(
   rows: readonly { readonly cells: ImportCells; readonly why: string }[],
 ): string {
-  const data = rows.map(({ cells, why }) => [...IMPORT_COLUMNS.map((column) => cells[column]), why]);
+  const data = rows.map(({ cells, why }) => [...cellsInWords(cells), why]);
   return csvOf([...IMPORT_COLUMNS, "error"], data);
+}
+
+/** The cells of a row in the order of the columns, with the words of the reader's language for vehicle and load. */
+function cellsInWords(cells: ImportCells): string[] {
+  const words = { ...cells, vehicle: vehicleCell(cells.vehicle), load: loadCell(cells.load) };
+  return IMPORT_COLUMNS.map((column) => words[column]);
 }
 
 function csvOf(fields: string[], data: readonly string[][]): string {

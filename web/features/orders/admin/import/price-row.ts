@@ -31,6 +31,8 @@ const COLUMN_OF: Readonly<Record<string, ImportColumn>> = {
   "stops.1.detail": "destination_address",
   pickupAt: "date",
   workers: "workers",
+  "vehicles.0": "vehicle",
+  loadRange: "load",
 };
 
 /** Checks a row, finds its places in the gazetteer, and prices it as the calculator does. */
@@ -41,11 +43,9 @@ export async function checkRow(cells: ImportCells): Promise<CheckedRow> {
     if (!isRead(row)) return bad({ ...(await unknownPlaces(cells)), ...row });
     return await priced(row);
   } catch (error) {
-    const errors: Partial<Record<ImportColumn, string>> = {};
-    for (const [path, text] of Object.entries(fieldErrorsOf(error)))
-      errors[COLUMN_OF[path] ?? "notes"] = text;
     if (!isRead(row)) return bad(row);
-    if (appErrorOf(error)?.code === "BAD_INPUT" && Object.keys(errors).length > 0) return bad(errors);
+    const fields = Object.entries(fieldErrorsOf(error));
+    if (appErrorOf(error)?.code === "BAD_INPUT" && fields.length > 0) return badFields(fields);
     return { isGood: false, errors: {}, text: (await noticeOf(error)).text };
   }
 }
@@ -93,6 +93,18 @@ function unknown(places: Readonly<Record<"pickup" | "destination", object | null
 async function placeOf(text: string) {
   const [found] = await trpcClient.geo.suggest.query({ text, limit: 1, locale: currentLocale() });
   return found;
+}
+
+/** What is wrong with which cell; what no column of the file has is said of the row. */
+function badFields(fields: readonly (readonly [path: string, text: string])[]): CheckedRow {
+  const errors: Partial<Record<ImportColumn, string>> = {};
+  const ofRow = new Set<string>();
+  for (const [path, text] of fields) {
+    const column = COLUMN_OF[path];
+    if (column === undefined) ofRow.add(text);
+    else errors[column] = text;
+  }
+  return { isGood: false, errors, text: ofRow.size === 0 ? null : [...ofRow].join(" ") };
 }
 
 function bad(errors: CellErrors): CheckedRow {
