@@ -8,13 +8,8 @@ import { sourceFiles, type SourceFile } from "./source-tree.ts";
  * where and how it ended is there all the same.
  */
 const CHANGES_NOTHING_TO_NOTE: Readonly<Record<string, string>> = {
-  "documents.csv": "it reads: who took the data is the entry itself",
   "drivers.saveDraft": "a form as it is typed, which nobody else reads; `drivers.send` notes what was sent",
   "jobs.reportPosition": "where somebody is may not stay in a log that cannot be erased",
-  "newsletter.export": "it reads: who took the data is the entry itself",
-  "orders.export": "it reads: who took the data is the entry itself",
-  "payments.export": "it reads: who took the data is the entry itself",
-  "refunds.export": "it reads: who took the data is the entry itself",
   "webhooks.test": "it sends a message beside the order of events and keeps nothing",
 };
 

@@ -59,8 +59,8 @@ export async function serveQuotationFile<E extends Env>(c: Context<E>): Promise<
 }
 
 /**
- * `GET /api/earnings/statement.pdf?payoutId=` or `?fromDay=&toDay=&driverId=`, with `&language=`: what a driver earned as
- * a PDF file, for the driver and for admins. For anybody else it does not exist.
+ * `GET /api/earnings/statement.pdf?payoutId=` or `?fromDay=&toDay=`, with `&language=`: what a driver earned as a PDF file,
+ * for the driver. For anybody else it does not exist: the staff take it by `payouts.printStatement`.
  */
 export async function serveStatementFile<E extends Env>(
   c: Context<E>,

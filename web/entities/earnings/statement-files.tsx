@@ -5,22 +5,21 @@ import { buttonLook } from "#web/components/button-look.ts";
 import { trpcUtils } from "#web/lib/api/trpc.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
 import { currentLocale } from "#web/lib/i18n/locale.ts";
-import { saveFile } from "#web/lib/save-file.ts";
 import { m } from "#web/paraglide/messages.js";
+import { saveStatementSheet } from "./statement-sheet.ts";
 
 /** What a statement is of: what a payout paid, or a driver's days. */
 export type StatementOf =
   | { readonly payoutId: string }
   | { readonly fromDay: string; readonly toDay: string };
 
-/** A statement as files. */
+/** A statement of the driver who looks, as files. */
 export function StatementFiles({ of }: { readonly of: StatementOf }) {
   const [isBusy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
     try {
-      const { csv } = await trpcUtils.earnings.csv.fetch(of, { staleTime: 0 });
-      saveFile("earnings.csv", "text/csv;charset=utf-8", csv);
+      await saveStatementSheet(await trpcUtils.earnings.csv.fetch(of, { staleTime: 0 }));
     } catch (error) {
       showError(error, { title: m.jobs_tab_earnings, text: m.earnings_load_failed });
     } finally {

@@ -1,16 +1,13 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { Download } from "lucide-react";
 import { useState } from "react";
-import type { MoneyFilterInput } from "#domain/payments/search/money-filter.ts";
 import type { PaymentState } from "#domain/payments/payment.ts";
-import { Button } from "#web/components/button.tsx";
 import { EmptyState } from "#web/components/feedback/empty-state.tsx";
 import { FilterChip, FilterChips } from "#web/components/lists/filter-chips.tsx";
+import { ExportButton } from "#web/entities/files/export-button.tsx";
 import { PagedList } from "#web/entities/fallbacks/paged-list.tsx";
 import { DecisionDialog } from "#web/entities/payments/payment-dialogs.tsx";
 import { PAYMENT_STATE_TEXTS } from "#web/entities/payments/payment-texts.ts";
 import type { ListedPayment, PaymentDecision } from "#web/entities/payments/payment-types.ts";
-import { moneyFile } from "#web/entities/payments/money-file.ts";
 import { MoneyFilter } from "#web/entities/payments/money-filter.tsx";
 import {
   ALL_STATES,
@@ -23,6 +20,7 @@ import { trpc } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import { AdminPaymentsTable } from "./admin-payments-table.tsx";
 import { CashHeld } from "./cash-held.tsx";
+import { paymentsFile, type PaymentsView } from "./payments-file.ts";
 
 /** Without a filter: what waits for an admin. */
 const FIRST: PaymentState = "reported";
@@ -73,14 +71,7 @@ export function AdminPaymentsPage() {
   );
 }
 
-interface View {
-  readonly state?: PaymentState;
-  readonly paymentId?: string;
-  readonly search?: MoneyFilterInput;
-}
-
-function Payments({ of }: { readonly of: View }) {
-  const file = trpc.payments.export.useMutation(moneyFile("payments.csv", m.nav_admin_payments));
+function Payments({ of }: { readonly of: PaymentsView }) {
   const query = trpc.payments.list.useInfiniteQuery(of, {
     getNextPageParam: (page) => page.nextCursor,
     refetchInterval: READ_AGAIN_MS,
@@ -102,13 +93,7 @@ function Payments({ of }: { readonly of: View }) {
         {(payments) => (
           <>
             <div className="mb-3 flex justify-end">
-              <Button
-                busy={file.isPending}
-                icon={<Download aria-hidden="true" className="size-5" />}
-                onClick={() => file.mutate(of)}
-              >
-                {m.documents_csv()}
-              </Button>
+              <ExportButton file={paymentsFile(of)} />
             </div>
             <AdminPaymentsTable
               payments={payments}

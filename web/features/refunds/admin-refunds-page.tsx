@@ -1,13 +1,10 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { Download } from "lucide-react";
 import { useState } from "react";
-import type { MoneyFilterInput } from "#domain/payments/search/money-filter.ts";
 import { REFUND_STATES as STATES, type RefundState } from "#domain/payments/payment.ts";
-import { Button } from "#web/components/button.tsx";
 import { EmptyState } from "#web/components/feedback/empty-state.tsx";
 import { FilterChip, FilterChips } from "#web/components/lists/filter-chips.tsx";
+import { ExportButton } from "#web/entities/files/export-button.tsx";
 import { PagedList } from "#web/entities/fallbacks/paged-list.tsx";
-import { moneyFile } from "#web/entities/payments/money-file.ts";
 import { MoneyFilter } from "#web/entities/payments/money-filter.tsx";
 import {
   ALL_STATES,
@@ -20,6 +17,7 @@ import { trpc } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import { MakeRefundDialog } from "./make-refund-dialog.tsx";
 import { REFUND_STATE_TEXTS } from "./refund-texts.ts";
+import { refundsFile, type RefundsView } from "./refunds-file.ts";
 import type { ListedRefund } from "./refund-types.ts";
 import { RefundsTable } from "./refunds-table.tsx";
 
@@ -69,14 +67,7 @@ export function AdminRefundsPage() {
   );
 }
 
-interface View {
-  readonly state?: RefundState;
-  readonly refundId?: string;
-  readonly search?: MoneyFilterInput;
-}
-
-function Refunds({ of }: { readonly of: View }) {
-  const file = trpc.refunds.export.useMutation(moneyFile("refunds.csv", m.nav_admin_refunds));
+function Refunds({ of }: { readonly of: RefundsView }) {
   const query = trpc.refunds.list.useInfiniteQuery(of, { getNextPageParam: (page) => page.nextCursor });
   const [making, setMaking] = useState<ListedRefund>();
   return (
@@ -90,13 +81,7 @@ function Refunds({ of }: { readonly of: View }) {
         {(refunds) => (
           <>
             <div className="mb-3 flex justify-end">
-              <Button
-                busy={file.isPending}
-                icon={<Download aria-hidden="true" className="size-5" />}
-                onClick={() => file.mutate(of)}
-              >
-                {m.documents_csv()}
-              </Button>
+              <ExportButton file={refundsFile(of)} />
             </div>
             <RefundsTable refunds={refunds} onMake={setMaking} />
           </>

@@ -13,6 +13,7 @@ export const AUDITED_KINDS = [
   "door_change",
   "driver",
   "effect",
+  "export",
   "ferry",
   "holiday",
   "job",
@@ -250,6 +251,16 @@ export const AUDITED_FIELDS = [
   "events",
   "isPaused",
   "secretVersion",
+  // A file that was taken.
+  "rows",
+  "firstRow",
+  "lastRow",
+  "isEnd",
+  "isSearched",
+  "fromDay",
+  "toDay",
+  "driverState",
+  "waitsFor",
 ] as const;
 export type AuditedField = (typeof AUDITED_FIELDS)[number];
 

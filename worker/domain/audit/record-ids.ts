@@ -19,6 +19,7 @@ export const RECORD_ID_FIELDS = [
   "driverId",
   "effectIds",
   "endpointId",
+  "exportId",
   "fareId",
   "ferryRouteId",
   "fileId",

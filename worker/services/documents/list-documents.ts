@@ -37,7 +37,7 @@ export async function listAllDocuments(deps: FindNeeds, input: AdminDocumentFilt
 }
 
 /** So many of the documents whose buyer has a text in part are found, the latest. */
-const OF_BUYERS_MAX = 1_000;
+export const OF_BUYERS_MAX = 1_000;
 
 /**
  * What an admin's input asks for. Its text is the number of a document, the id of an order, the tax id of a buyer, or any part of a

@@ -8,7 +8,6 @@ import {
 import { payoutById, type PayoutRow } from "#db/queries/earnings/payouts.ts";
 import { driverNames } from "#db/queries/payments/cash.ts";
 import { pageOf, PAGE_SIZE, type Cursor } from "#db/queries/page.ts";
-import { staffMay } from "#domain/access/staff.ts";
 import type { PeriodInput, StatementInput } from "#domain/earnings/earnings-input.ts";
 import type { Period } from "#domain/earnings/periods.ts";
 import { AppError } from "#domain/errors.ts";
@@ -84,20 +83,34 @@ export interface Statement extends Period {
 const CHUNK = 1_000;
 
 /**
- * The statement of a payout or a period: a driver's own, for an admin anybody's.
+ * A driver's own statement of a payout or a period.
  * @throws AppError NOT_FOUND for anybody else
  */
-export async function readStatement(deps: Needs, viewer: Viewer, input: StatementInput): Promise<Statement> {
-  return "payoutId" in input
-    ? statementOfPayout(deps, viewer, input.payoutId)
-    : statementOfPeriod(deps, viewer, input);
+export async function readStatement(
+  deps: Needs,
+  { driver }: Viewer,
+  input: StatementInput,
+): Promise<Statement> {
+  const own = driver?.driverId ?? "";
+  const { driverId } =
+    "payoutId" in input ? await payoutOf(deps, input.payoutId) : { driverId: own, ...input };
+  if (driverId !== own) throw new AppError("NOT_FOUND");
+  return readAnyStatement(deps, "payoutId" in input ? input : { ...input, driverId });
 }
 
-async function statementOfPayout({ db }: Needs, viewer: Viewer, id: string): Promise<Statement> {
+/** The statement of any driver; for accountants, their procedure sees to it. @throws AppError NOT_FOUND */
+export async function readAnyStatement(deps: Needs, input: StatementInput): Promise<Statement> {
+  return "payoutId" in input ? statementOfPayout(deps, input.payoutId) : statementOfPeriod(deps, input);
+}
+
+async function payoutOf({ db }: Needs, id: string): Promise<PayoutRow> {
   const found = await payoutById(db, id);
   if (found === undefined || found.takenBackAt !== null) throw new AppError("NOT_FOUND");
-  const { driverId, fromDay, throughDay, payoutId, paidOn, reference } = found;
-  requireOwn(viewer, driverId);
+  return found;
+}
+
+async function statementOfPayout({ db }: Needs, id: string): Promise<Statement> {
+  const { driverId, fromDay, throughDay, payoutId, paidOn, reference } = await payoutOf({ db }, id);
   const lines = (await entriesOfPayoutQuery(db, payoutId)).map(toEntry);
   const period = { fromDay, toDay: throughDay };
   return composed({ db }, driverId, period, lines, { payoutId, paidOn, reference });
@@ -105,14 +118,8 @@ async function statementOfPayout({ db }: Needs, viewer: Viewer, id: string): Pro
 
 async function statementOfPeriod(
   { db }: Needs,
-  viewer: Viewer,
-  {
-    driverId = viewer.driver?.driverId ?? "",
-    fromDay,
-    toDay,
-  }: PeriodInput & { driverId?: string | undefined },
+  { driverId = "", fromDay, toDay }: PeriodInput & { driverId?: string | undefined },
 ): Promise<Statement> {
-  requireOwn(viewer, driverId);
   const period = { fromDay, toDay };
   return composed({ db }, driverId, period, await linesOfPeriod({ db }, driverId, period), null);
 }
@@ -128,11 +135,6 @@ async function linesOfPeriod({ db }: Needs, driverId: string, period: Period): P
     cursor = last === undefined ? undefined : { at: last.at, id: last.entryId };
   } while (cursor !== undefined);
   return lines;
-}
-
-function requireOwn({ role, driver }: Viewer, driverId: string): void {
-  const isOwn = driver?.driverId === driverId;
-  if (!isOwn && !staffMay(role, "accounts")) throw new AppError("NOT_FOUND");
 }
 
 async function composed(

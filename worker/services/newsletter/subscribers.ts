@@ -1,14 +1,12 @@
 import { countSubscribers, deleteSubscription, subscribersQuery } from "#db/queries/newsletter.ts";
 import { PAGE_SIZE } from "#db/queries/page.ts";
-import { bangkokDay } from "#domain/time.ts";
+import { ROWS_IN_PART } from "#domain/audit/export-part.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { Audited } from "../audit/audited-action.ts";
-import { spreadsheetOf } from "../documents/spreadsheet.ts";
+import { noteExport, type ExportedPart } from "../audit/note-export.ts";
 
 type Needs = Pick<Dependencies, "db"> & Audited;
-
-/** The most addresses of one file. */
-export const SUBSCRIBERS_IN_FILE = 20_000;
+type Subscriber = Awaited<ReturnType<typeof subscribersQuery>>[number];
 
 /**
  * Confirmed subscribers in the order of their addresses, a page of 100, and how many there are.
@@ -40,20 +38,14 @@ export async function removeSubscriber(
   return { removed: true };
 }
 
-const COLUMNS = ["email", "language", "subscribed_on", "consent"] as const;
-
-/** Subscribers as CSV, 20,000 a file: `nextAfter` is where the next one starts, or `null`. */
-export async function exportSubscribers({ db }: Needs, after: string) {
-  const rows = await subscribersQuery(db, { startsWith: "", after, limit: SUBSCRIBERS_IN_FILE + 1 });
-  const items = rows.slice(0, SUBSCRIBERS_IN_FILE);
-  const csv = spreadsheetOf(
-    COLUMNS,
-    items.map(({ email, locale, createdAt, consent }) => ({
-      email,
-      language: locale,
-      subscribed_on: bangkokDay(createdAt),
-      consent: consent ?? "",
-    })),
-  );
-  return { csv, nextAfter: rows.length > SUBSCRIBERS_IN_FILE ? (items.at(-1)?.email ?? null) : null };
+/** A part of the subscribers for a file, in the order of their addresses; the audit log says how many, and never whom. */
+export async function exportSubscribers(
+  { db, audit }: Needs,
+  { exportId, cursor }: { readonly exportId: string; readonly cursor: string },
+): Promise<ExportedPart<Subscriber>> {
+  const found = await subscribersQuery(db, { startsWith: "", after: cursor, limit: ROWS_IN_PART + 1 });
+  const rows = found.slice(0, ROWS_IN_PART);
+  const nextCursor = found.length > ROWS_IN_PART ? (rows.at(-1)?.email ?? null) : null;
+  noteExport({ audit }, { exportId, rows: rows.length, isEnd: nextCursor === null, view: {} });
+  return { rows, nextCursor };
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { savedBuyer } from "#db/queries/documents/buyers.ts";
 import { pageFields } from "#db/queries/page.ts";
+import { exportPartFields } from "#domain/audit/export-part.ts";
 import { companyBuyer, companyBuyerInput } from "#domain/documents/buyer-input.ts";
 import {
   adminDocumentFilterInput,
@@ -72,9 +73,9 @@ export const documentsRouter = router({
     .input(adminDocumentFilterInput.extend(pageFields))
     .query(({ ctx, input }) => listAllDocuments(ctx, input)),
 
-  /** The same as CSV. A mutation, so that the audit log has who took the data. */
+  /** The same for a file, part by part. A mutation, so that the audit log has who took the data. */
   csv: freshAccountantProcedure
-    .input(adminDocumentFilterInput)
+    .input(adminDocumentFilterInput.extend({ ...exportPartFields, cursor: pageFields.cursor }))
     .mutation(({ ctx, input }) => exportDocuments(ctx, input)),
 
   /** Drafts the invoice of an order before it is due by itself. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { pageFields, sortCursorSchema } from "#db/queries/page.ts";
+import { exportPartFields } from "#domain/audit/export-part.ts";
 import {
   bookOrderInput,
   cancelOrderInput,
@@ -247,9 +248,9 @@ export const ordersRouter = router({
     .input(findCompaniesInput)
     .query(({ ctx, input }) => findCompanies(ctx, input)),
 
-  /** The same list as CSV, at most 5,000 orders. A mutation, so that the audit log has who took the data. */
+  /** The same list for a file, part by part. A mutation, so that the audit log has who took the data. */
   export: freshOrderReaderProcedure
-    .input(officeViewInput)
+    .input(officeViewInput.extend({ ...exportPartFields, cursor: sortCursorSchema.optional() }))
     .mutation(({ ctx, input }) => exportOrders(ctx, input)),
 
   /** Confirms a pending order. */

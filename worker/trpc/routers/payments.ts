@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { cashHeldByDriver } from "#db/queries/payments/cash.ts";
 import { pageFields, pageInput } from "#db/queries/page.ts";
+import { exportPartFields } from "#domain/audit/export-part.ts";
 import { moneyFilterInput } from "#domain/payments/search/money-filter.ts";
 import { orderIdInput } from "#domain/orders/order-input.ts";
 import {
@@ -108,8 +109,10 @@ export const paymentsRouter = router({
    */
   list: accountantProcedure.input(listInput).query(({ ctx, input }) => listPaymentsFor(ctx, ctx.user, input)),
 
-  /** The same list as CSV, at most 5,000 payments. A mutation, so that the audit log has who took the data. */
-  export: freshAccountantProcedure.input(viewInput).mutation(({ ctx, input }) => exportPayments(ctx, input)),
+  /** The same list for a file, part by part. A mutation, so that the audit log has who took the data. */
+  export: freshAccountantProcedure
+    .input(viewInput.extend({ ...exportPartFields, cursor: pageFields.cursor }))
+    .mutation(({ ctx, input }) => exportPayments(ctx, input)),
 
   /** Confirms that the money is there. */
   confirm: freshAccountantProcedure

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { pageFields } from "#db/queries/page.ts";
+import { exportPartFields } from "#domain/audit/export-part.ts";
 import { moneyFilterInput } from "#domain/payments/search/money-filter.ts";
 import { makeRefundInput, refundIdInput, refundStateInput } from "#domain/payments/refund-input.ts";
 import { exportRefunds } from "../../services/payments/export-money.ts";
@@ -25,8 +26,10 @@ export const refundsRouter = router({
    */
   list: accountantProcedure.input(listInput).query(({ ctx, input }) => listRefundsFor(ctx, input)),
 
-  /** The same list as CSV, at most 5,000 refunds. A mutation, so that the audit log has who took the data. */
-  export: freshAccountantProcedure.input(viewInput).mutation(({ ctx, input }) => exportRefunds(ctx, input)),
+  /** The same list for a file, part by part. A mutation, so that the audit log has who took the data. */
+  export: freshAccountantProcedure
+    .input(viewInput.extend({ ...exportPartFields, cursor: pageFields.cursor }))
+    .mutation(({ ctx, input }) => exportRefunds(ctx, input)),
 
   /** Records that the money was sent, with the reference of the transfer; final. */
   make: freshAccountantProcedure

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { AdminPayoutsPage } from "#web/features/payouts/admin-payouts-page.tsx";
 import type { Payout, Unpaid } from "#web/features/payouts/payout-types.ts";
 import { queryClient } from "#web/lib/api/query-client.ts";
+import * as files from "#web/lib/save-file.ts";
 import * as toasts from "#web/lib/errors/toast.ts";
 import { FakeApi } from "../../../support/fake-api.ts";
 import { openPage } from "../../../support/open-page.tsx";
@@ -120,4 +121,39 @@ test("a payout that was recorded wrongly is taken back with a reason", async () 
   await userEvent.click(takeBack);
   expect(await screen.findByText("Taken back: another account")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Take back" })).toBeNull();
+});
+
+test("a driver's statement is a file in words, taken by an action that the audit log has", async () => {
+  payouts = [PAYOUT];
+  const saved = vi.spyOn(files, "saveFile").mockImplementation(() => {});
+  const line = {
+    entryId: "e-1",
+    day: "2026-11-20",
+    orderId: "KD-AAAAAA",
+    jobId: "KD-AAAAAA-1",
+    kind: "set_back",
+    from: { th: "หัวหิน", en: "Hua Hin" },
+    to: null,
+    paySatang: -80_000,
+    waitingSatang: 0,
+    cashSatang: 0,
+    cashHeldSatang: 0,
+    paidOn: null,
+  };
+  api.procedures["payouts.exportStatement"] = () => ({ data: { driverName: "Somchai", lines: [line] } });
+  api.procedures["payouts.printStatement"] = () => ({ data: { pdf: btoa("%PDF-1") } });
+  openPage({ "/admin/payouts": AdminPayoutsPage }, "/admin/payouts");
+  await userEvent.click(await screen.findByRole("button", { name: "Statement (CSV)" }));
+  await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+  expect(String(saved.mock.lastCall![2]).split("\r\n")[1]).toBe(
+    '2026-11-20,KD-AAAAAA,KD-AAAAAA-1,"Under way again, so taken off",Somchai,Hua Hin,,-800.00,0.00,-800.00,0.00,0.00,',
+  );
+  await userEvent.click(screen.getByRole("button", { name: "Statement (PDF)" }));
+  await waitFor(() => expect(saved).toHaveBeenCalledTimes(2));
+  expect(saved.mock.lastCall!.slice(0, 2)).toEqual(["earnings-PO-1.pdf", "application/pdf"]);
+  expect(new TextDecoder().decode(saved.mock.lastCall![2] as Uint8Array)).toBe("%PDF-1");
+  expect(api.inputsOf("payouts.exportStatement")).toEqual([
+    { payoutId: "PO-1", exportId: expect.any(String) },
+  ]);
+  saved.mockRestore();
 });

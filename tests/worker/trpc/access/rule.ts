@@ -17,6 +17,9 @@ export const ORDER = "KD-AAAAAA";
 export const JOB = "KD-AAAAAA-1";
 export const OPEN_JOB = "KD-BBBBBB-1";
 
+/** Of a file that is asked for. */
+export const EXPORT = { exportId: "00000000-0000-4000-8000-000000000000" };
+
 export interface Rule {
   readonly kind: "query" | "mutation";
   readonly input?: unknown;

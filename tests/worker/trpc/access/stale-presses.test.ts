@@ -122,6 +122,8 @@ const NEEDS_NONE: Readonly<Record<string, string>> = {
   "payments.export": READS,
   "payments.recordTransfer": ADDS,
   "payments.takeBack": ONCE,
+  "payouts.exportStatement": READS,
+  "payouts.printStatement": READS,
   "payouts.takeBack": ONCE,
   "people.endSession": ONCE,
   "people.endSessions": ONCE,

@@ -39,16 +39,21 @@ test("subscribers are listed by address, by its beginning, and page after page w
   expect((await list({ startsWith: "zo%" })).items).toEqual([]);
 });
 
-test("the file says when and how each agreed in Bangkok's days, is no formula, and who took it is in the audit log", async () => {
-  await subscribe("=evil@example.test");
-  const { csv, nextAfter } = (await mutate("newsletter.export", {}, admin)).data as {
-    csv: string;
-    nextAfter: string | null;
-  };
-  expect(csv.split("\r\n")[1]).toBe("'=evil@example.test,de,2026-11-23,mailed_link");
-  expect(nextAfter).toBeNull();
+test("a file has when and how each agreed, and the audit log who took how many, but no address", async () => {
+  await subscribe("evil@example.test");
+  const exportId = crypto.randomUUID();
+  const { data } = await mutate("newsletter.export", { exportId }, admin);
+  expect(data).toMatchObject({
+    rows: [{ email: "evil@example.test", locale: "de", consent: "mailed_link" }],
+    nextCursor: null,
+  });
+  const rest = await mutate("newsletter.export", { exportId, cursor: "evil@example.test" }, admin);
+  expect(rest.data).toMatchObject({ rows: [] });
   const entries = await db.select().from(auditEntries);
   expect(entries.map(({ what }) => what)).toContain("newsletter.export");
+  expect(JSON.parse(entries[1]!.changes)).toEqual([
+    { kind: "export", id: exportId, fields: { rows: [null, 1], isEnd: [null, true] } },
+  ]);
   expect(JSON.stringify(entries)).not.toContain("evil@");
 });
 

@@ -1,4 +1,4 @@
-import Papa from "papaparse";
+import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { insertOrder } from "#db/queries/orders/new-order.ts";
@@ -6,6 +6,7 @@ import { auditEntries } from "#db/schema/staff/audit.ts";
 import { sessions } from "#db/schema/users.ts";
 import { jobCards, type NewOrder } from "#domain/orders/new-order.ts";
 import { HOUR_MS } from "#domain/time.ts";
+import type { RouterOutputs } from "#worker/trpc/router.ts";
 import { mutate } from "../../../support/calls.ts";
 import { anOrder } from "../../../support/orders.ts";
 import { createPerson, freshDatabase, type Person } from "../../../support/people.ts";
@@ -26,49 +27,94 @@ async function write(orderId: string, change: Partial<NewOrder> = {}): Promise<v
   await insertOrder(db, { ...order, requestHash: orderId, idempotencyKey: orderId }, jobCards(order));
 }
 
-async function rowsOf(view: object, as: Person): Promise<Record<string, string>[]> {
-  const answer = await mutate("orders.export", view, as);
-  const { csv, isCut } = answer.data as { csv: string; isCut: boolean };
-  expect(csv.startsWith("\ufeff")).toBe(true);
-  expect(isCut).toBe(false);
-  return Papa.parse<Record<string, string>>(csv.slice(1), { header: true, skipEmptyLines: true }).data;
+type Part = RouterOutputs["orders"]["export"];
+const EXPORT_ID = crypto.randomUUID();
+
+async function part(view: object): Promise<Part> {
+  const answer = await mutate("orders.export", { exportId: EXPORT_ID, ...view }, accountant);
+  return answer.data as Part;
 }
 
-test("a row has Bangkok's times and baht, no cell is a formula, and who took the file is in the audit log", async () => {
-  await write("KD-AAAAAA", {
-    contactName: "=cmd|' /C calc'!A0",
-    contactPhone: "+66812345678",
-    pickupAt: PICKUP,
-  });
-  const [row] = await rowsOf({}, accountant);
-  expect(row).toMatchObject({
-    order: "KD-AAAAAA",
+test("the audit log has who took which rows of which view, by the id of the file, and never what was searched", async () => {
+  await write("KD-AAAAAA", { contactName: "Mali", pickupAt: PICKUP });
+  await write("KD-BBBBBB", { contactName: "Mali", pickupAt: PICKUP + 1 });
+  const { rows, nextCursor, isCut, isSearchCurrent } = await part({
+    search: "mali",
     status: "pending",
-    placed: "2026-11-20 23:30",
-    pickup: "2026-12-01 00:05",
-    customer: "'=cmd|' /C calc'!A0",
-    phone: "081 234 5678",
+    driver: "open",
+    from: "2026-12-01",
+    sort: "pickup",
   });
-  expect(row?.["total_thb"]).toMatch(/^\d+\.\d\d$/);
+  expect(rows).toMatchObject([{ orderId: "KD-AAAAAA", contactName: "Mali" }, { orderId: "KD-BBBBBB" }]);
+  expect([nextCursor, isCut, isSearchCurrent]).toEqual([null, false, true]);
   const entries = await db.select().from(auditEntries);
   expect(entries.map(({ actorId, what, outcome }) => [actorId, what, outcome])).toEqual([
     ["accountant", "orders.export", ""],
     ["accountant", "orders.export", "ok"],
   ]);
+  expect(JSON.parse(entries[0]!.records)).toEqual({ exportId: EXPORT_ID });
+  expect(JSON.parse(entries[1]!.changes)).toEqual([
+    {
+      kind: "export",
+      id: EXPORT_ID,
+      fields: {
+        status: [null, "pending"],
+        driverState: [null, "open"],
+        "pickupAt.fromDay": [null, "2026-12-01"],
+        isSearched: [null, true],
+        rows: [null, 2],
+        firstRow: [null, "KD-AAAAAA"],
+        lastRow: [null, "KD-BBBBBB"],
+        isEnd: [null, true],
+      },
+    },
+  ]);
+  expect(JSON.stringify(entries).toLowerCase()).not.toContain("mali");
 });
 
 test("the file has the orders of the view, in its sorting", async () => {
   await write("KD-AAAAAA", { pickupAt: PICKUP, contactName: "Mali" });
   await write("KD-BBBBBB", { pickupAt: PICKUP - 1, contactName: "Mali" });
   await write("KD-CCCCCC", { pickupAt: PICKUP - 2, contactName: "Nok" });
-  const ids = async (view: object) => (await rowsOf(view, accountant)).map(({ order }) => order);
+  const ids = async (view: object) => (await part(view)).rows.map(({ orderId }) => orderId);
   expect(await ids({ sort: "pickup" })).toEqual(["KD-CCCCCC", "KD-BBBBBB", "KD-AAAAAA"]);
   expect(await ids({ search: "mali", sort: "pickup" })).toEqual(["KD-BBBBBB", "KD-AAAAAA"]);
   expect(await ids({ sort: "customer_desc" })).toEqual(["KD-CCCCCC", "KD-BBBBBB", "KD-AAAAAA"]);
   expect(await ids({ search: "mali", status: "cancelled" })).toEqual([]);
 });
 
+test("more than 5,000 orders are read part by part, none twice and none left out, and each part is in the audit log", async () => {
+  await write("KD-AAAAAA", { pickupAt: PICKUP });
+  // Without those that are computed of others.
+  const info = await db.all<{ name: string }>(sql`SELECT name FROM pragma_table_info('orders')`);
+  const columns = info.map(({ name }) => name);
+  const copied = columns.map((name) =>
+    name === "order_id"
+      ? "'KD-' || printf('%06d', value)"
+      : name === "idempotency_key"
+        ? "'key-' || value"
+        : `"${name}"`,
+  );
+  await db.run(
+    sql.raw(`INSERT INTO orders (${columns.map((name) => `"${name}"`).join(", ")})
+      SELECT ${copied.join(", ")} FROM orders,
+        (WITH RECURSIVE n(value) AS (SELECT 1 UNION ALL SELECT value + 1 FROM n WHERE value < 5001) SELECT value FROM n)
+      WHERE order_id = 'KD-AAAAAA'`),
+  );
+  const first = await part({ sort: "pickup" });
+  const second = await part({ sort: "pickup", cursor: first.nextCursor });
+  expect([first.rows.length, second.rows.length, second.nextCursor]).toEqual([5_000, 2, null]);
+  expect(new Set([...first.rows, ...second.rows].map(({ orderId }) => orderId)).size).toBe(5_002);
+  const entries = await db.select().from(auditEntries).where(eq(auditEntries.outcome, "ok"));
+  const noted = entries.map(({ changes }) => JSON.parse(changes) as { id: string; fields: object }[]);
+  expect(noted).toMatchObject([
+    [{ id: EXPORT_ID, fields: { rows: [null, 5_000], isEnd: [null, false] } }],
+    [{ id: EXPORT_ID, fields: { rows: [null, 2], isEnd: [null, true] } }],
+  ]);
+});
+
 test("an old login takes no file", async () => {
   await db.update(sessions).set({ createdAt: new Date(Date.now() - HOUR_MS) });
-  expect((await mutate("orders.export", {}, accountant)).appCode).toBe("FRESH_LOGIN_REQUIRED");
+  const answer = await mutate("orders.export", { exportId: EXPORT_ID }, accountant);
+  expect(answer.appCode).toBe("FRESH_LOGIN_REQUIRED");
 });

@@ -147,16 +147,34 @@ describe("payments", () => {
   });
 
   test("are a file, with all of the view and who took it in the audit log", async () => {
-    const { data } = await mutate("payments.export", { search: { reference: "kbank0042" } }, accountant);
-    const { csv, isCut } = data as { csv: string; isCut: boolean };
-    expect(isCut).toBe(false);
-    expect(csv.split("\r\n")).toHaveLength(2);
-    expect(csv).toContain("P1,KD-AAAAAA,");
-    expect(csv).toContain(",transfer,received,500.00,2026-12-03 00:00,2026-12-01 23:59,");
-    expect(csv).toContain(",KBANK 00-42,");
+    const view = { search: { reference: "kbank0042", from: "2026-12-01" }, exportId: crypto.randomUUID() };
+    const { data } = await mutate("payments.export", view, accountant);
+    expect(data).toMatchObject({
+      rows: [{ paymentId: "P1", orderId: ORDER, method: "transfer", reference: "KBANK 00-42" }],
+      nextCursor: null,
+    });
     const admin = await createPerson(db, "boss", "admin");
     const log = await query("audit.list", { what: "payments.export" }, admin);
-    expect(log.data).toMatchObject({ items: [{ what: "payments.export" }] });
+    expect(log.data).toMatchObject({
+      items: [
+        {
+          what: "payments.export",
+          changes: [
+            {
+              kind: "export",
+              id: view.exportId,
+              fields: {
+                fromDay: [null, "2026-12-01"],
+                isSearched: [null, true],
+                rows: [null, 1],
+                firstRow: [null, "P1"],
+                isEnd: [null, true],
+              },
+            },
+          ],
+        },
+      ],
+    });
   });
 });
 
@@ -205,10 +223,14 @@ describe("refunds", () => {
   });
 
   test("are a file", async () => {
-    const { data } = await mutate("refunds.export", { state: "done" }, accountant);
-    const { csv } = data as { csv: string };
-    expect(csv.split("\r\n")).toHaveLength(3);
-    expect(csv).toContain(",overpayment,done,300.00,2026-12-01 00:00,2026-12-02 00:00,KBANK 77,");
+    const exportId = crypto.randomUUID();
+    const read = async (cursor: object) =>
+      (await mutate("refunds.export", { state: "done", exportId, ...cursor }, accountant)).data;
+    expect(await read({})).toMatchObject({
+      rows: [{ refundId: "R3" }, { refundId: "R1" }],
+      nextCursor: null,
+    });
+    expect(await read({ cursor: `${FIRST}_R3` })).toMatchObject({ rows: [{ refundId: "R1" }] });
   });
 });
 

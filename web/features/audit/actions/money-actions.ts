@@ -19,6 +19,8 @@ export const MONEY_ACTIONS = {
   "refunds.export": m.audit_did_refunds_export,
   "refunds.make": m.audit_did_refunds_make,
   "payouts.make": m.audit_did_payouts_make,
+  "payouts.exportStatement": m.audit_did_payouts_export_statement,
+  "payouts.printStatement": m.audit_did_payouts_print_statement,
   "payouts.takeBack": m.audit_did_payouts_take_back,
   "documents.saveBuyer": m.audit_did_documents_save_buyer,
   "documents.deleteBuyer": m.audit_did_documents_delete_buyer,

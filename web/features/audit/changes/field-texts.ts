@@ -189,6 +189,15 @@ export const FIELD_TEXTS: Readonly<Record<AuditedField, () => string>> = {
   events: m.webhook_events_label,
   isPaused: m.webhook_paused,
   secretVersion: m.audit_field_secret,
+  rows: m.audit_field_rows,
+  firstRow: m.audit_field_first_row,
+  lastRow: m.audit_field_last_row,
+  isEnd: m.audit_field_export_end,
+  isSearched: m.audit_field_searched,
+  fromDay: m.documents_from,
+  toDay: m.documents_to,
+  driverState: m.payouts_driver,
+  waitsFor: m.office_waits,
 };
 
 /**

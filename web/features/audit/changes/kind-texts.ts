@@ -16,6 +16,7 @@ export const KIND_TEXTS: Readonly<Record<AuditedKind, () => string>> = {
   door_change: m.door_change_action,
   driver: m.role_driver,
   effect: m.audit_kind_effect,
+  export: m.audit_kind_export,
   ferry: m.ferry_route_label,
   holiday: m.truck_holidays_title,
   job: m.notice_title_job,

@@ -16,6 +16,7 @@ export const RECORD_TEXTS: Readonly<Record<RecordIdField, () => string>> = {
   driverId: m.role_driver,
   effectIds: m.audit_kind_effect,
   endpointId: m.audit_kind_webhook,
+  exportId: m.audit_kind_export,
   fareId: m.ferry_part_fares,
   ferryRouteId: m.ferry_route_label,
   fileId: m.audit_record_file,

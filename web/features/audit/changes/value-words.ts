@@ -103,6 +103,26 @@ const WORDS: Readonly<Record<string, Words>> = {
     dropped: m.audit_value_given_up,
   },
   "effect.kind": EFFECT_TEXTS,
+  "export.status": { ...texts(ORDER_STATUS_TEXTS), ...texts(DOCUMENT_STATUS_TEXTS) },
+  // Of a payment and of a refund, "void" is the same words.
+  "export.state": {
+    ...texts(PAYMENT_STATE_TEXTS),
+    due: m.refund_state_due,
+    sent: m.refund_state_sent,
+    done: m.refund_state_done,
+  },
+  "export.kind": {
+    booking: m.order_kind_booking,
+    calculator: m.order_kind_calculator,
+    ...DOCUMENT_KIND_TEXTS,
+  },
+  driverState: { open: m.office_driver_open, taken: m.office_driver_taken },
+  waitsFor: {
+    start: m.office_waits_start,
+    price: m.office_waits_price,
+    offer: m.office_waits_offer,
+    door_change: m.office_waits_door_change,
+  },
   role: ROLE_TEXTS,
   paymentStatus: {
     unpaid: m.order_payment_unpaid,

@@ -1,6 +1,6 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { Navigate, useNavigate } from "@tanstack/react-router";
-import { Download, FilePlus } from "lucide-react";
+import { FilePlus } from "lucide-react";
 import { useRef, useState } from "react";
 import { DOCUMENT_SEARCH_MAX, DOCUMENT_STATUSES } from "#domain/documents/document.ts";
 import { Button } from "#web/components/button.tsx";
@@ -15,15 +15,16 @@ import { documentAddress } from "#web/entities/documents/document-address.ts";
 import { DocumentFilterFields } from "#web/entities/documents/document-filter.tsx";
 import { DocumentSums } from "#web/entities/documents/document-list.tsx";
 import { DOCUMENT_STATUS_TEXTS } from "#web/entities/documents/document-texts.ts";
+import { ExportButton } from "#web/entities/files/export-button.tsx";
 import { PagedList } from "#web/entities/fallbacks/paged-list.tsx";
 import { showError } from "#web/lib/errors/show-error.ts";
 import { fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
-import { saveFile } from "#web/lib/save-file.ts";
 import { useOfficeMay } from "#web/lib/session/staff-right.ts";
 import { focusRow, useRowKeyboard } from "#web/lib/use-row-keyboard.ts";
 import { m } from "#web/paraglide/messages.js";
 import { DocumentPanel, DocumentWithoutList } from "./document-panel.tsx";
+import { documentsFile } from "./documents-file.ts";
 import { useInvoiceList, withoutEmpty, type InvoiceList, type InvoiceListChange } from "./invoice-list.ts";
 import { OfficeDocuments } from "./office-documents.tsx";
 import { TaxSection } from "./tax/tax-section.tsx";
@@ -111,7 +112,7 @@ function Invoices({ list, documentId }: InvoicesProps) {
                 <div className="flex flex-col gap-4">
                   <div className="flex flex-wrap items-end justify-between gap-4">
                     <DocumentSums sums={query.data?.pages[0]?.sums ?? []} />
-                    <ExportButton list={list} />
+                    <ExportButton file={documentsFile(list)} />
                   </div>
                   <OfficeDocuments rows={found} list={list} selectedId={documentId} />
                 </div>
@@ -161,26 +162,6 @@ function InvoiceFilter({ list, documentId }: InvoicesProps) {
       </div>
       <DocumentFilterFields value={list} onChange={({ kind, from, to }) => change({ kind, from, to })} />
     </section>
-  );
-}
-
-/** Saves the documents of the list as a file, and says so when it could not hold all of them. */
-function ExportButton({ list }: { readonly list: InvoiceList }) {
-  const file = trpc.documents.csv.useMutation({
-    onSuccess: ({ csv, isCut }) => {
-      saveFile("documents.csv", "text/csv;charset=utf-8", csv);
-      if (isCut) showError(null, { title: m.nav_admin_invoices, text: m.documents_csv_cut });
-    },
-    onError: (error) => showError(error, { title: m.nav_admin_invoices, text: m.documents_load_failed }),
-  });
-  return (
-    <Button
-      busy={file.isPending}
-      icon={<Download aria-hidden="true" className="size-5" />}
-      onClick={() => file.mutate(list)}
-    >
-      {m.documents_csv()}
-    </Button>
   );
 }
 

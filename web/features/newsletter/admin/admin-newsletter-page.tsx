@@ -1,21 +1,21 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { Download } from "lucide-react";
 import { useState } from "react";
 import { toLocale } from "#domain/locale.ts";
 import type { NewsletterConsent } from "#domain/notifications/newsletter.ts";
+import { bangkokDay } from "#domain/time.ts";
 import { Button } from "#web/components/button.tsx";
 import { ConfirmDialog } from "#web/components/dialog.tsx";
 import { EmptyState } from "#web/components/feedback/empty-state.tsx";
 import { Field } from "#web/components/forms/field.tsx";
 import { TextInput } from "#web/components/forms/text-input.tsx";
 import { DataTable, type Column } from "#web/components/lists/data-table.tsx";
+import { ExportButton, type ExportedFile } from "#web/entities/files/export-button.tsx";
 import { PagedList } from "#web/entities/fallbacks/paged-list.tsx";
 import { trpc, trpcClient, trpcUtils } from "#web/lib/api/trpc.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { formatDay, formatNumber } from "#web/lib/i18n/format.ts";
 import { LANGUAGE_LABELS } from "#web/lib/i18n/locale.ts";
-import { saveFile } from "#web/lib/save-file.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
 
@@ -61,7 +61,11 @@ export function AdminNewsletterPage() {
             {m.newsletter_admin_find()}
           </Button>
         </form>
-        <ExportButton disabled={total === undefined || total === 0} />
+        <ExportButton
+          file={SUBSCRIBERS_FILE}
+          disabled={total === undefined || total === 0}
+          className="max-sm:w-full"
+        />
       </div>
       {total !== undefined && (
         <p className="figures mb-3 text-muted">{m.newsletter_admin_total({ count: formatNumber(total) })}</p>
@@ -161,35 +165,19 @@ function LeaveDialog({
   );
 }
 
-/** Saves all addresses, 20,000 a file. */
-function ExportButton({ disabled }: { readonly disabled: boolean }) {
-  const [busy, setBusy] = useState(false);
-  const save = async () => {
-    setBusy(true);
-    try {
-      let after: string | null = "";
-      for (let file = 1; after !== null; file++) {
-        const part: { csv: string; nextAfter: string | null } = await trpcClient.newsletter.export.mutate({
-          after,
-        });
-        saveFile(`newsletter-${file}.csv`, "text/csv;charset=utf-8", part.csv);
-        after = part.nextAfter;
-      }
-    } catch (error) {
-      showError(error, { title: m.nav_admin_newsletter, text: m.newsletter_admin_failed });
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <Button
-      busy={busy}
-      disabled={disabled}
-      className="max-sm:w-full"
-      icon={<Download aria-hidden="true" className="size-5" />}
-      onClick={() => void save()}
-    >
-      {m.documents_csv()}
-    </Button>
-  );
-}
+/** All addresses as a file. */
+const SUBSCRIBERS_FILE: ExportedFile<RouterOutputs["newsletter"]["export"]["rows"][number]> = {
+  name: "newsletter.csv",
+  title: m.nav_admin_newsletter,
+  failed: m.newsletter_admin_failed,
+  columns: () => [
+    { heading: m.account_email_label(), cell: ({ email }) => email },
+    { heading: m.newsletter_admin_language(), cell: ({ locale }) => LANGUAGE_LABELS[toLocale(locale)] },
+    { heading: m.newsletter_admin_since(), cell: ({ createdAt }) => bangkokDay(createdAt) },
+    {
+      heading: m.newsletter_admin_consent(),
+      cell: ({ consent }) => (consent === null ? "" : CONSENT_TEXTS[consent]()),
+    },
+  ],
+  readPart: (asked, signal) => trpcClient.newsletter.export.mutate(asked, { signal }),
+};

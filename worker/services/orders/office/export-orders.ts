@@ -1,84 +1,70 @@
-import { phoneText } from "#domain/contact/phone-text.ts";
-import { bangkokDay, bangkokTime } from "#domain/time.ts";
 import { sortCursorSchema } from "#db/queries/page.ts";
-import { inBaht, spreadsheetOf } from "../../documents/spreadsheet.ts";
+import { ROWS_IN_PART } from "#domain/audit/export-part.ts";
+import { isRecordId } from "#domain/audit/record-ids.ts";
+import { DRIVER_STATES } from "#domain/orders/office/list-terms.ts";
+import type { Audited } from "../../audit/audited-action.ts";
+import { noteExport, rangeOf, type ExportedPart, type ExportedView } from "../../audit/note-export.ts";
 import { listOrders, type OfficeListOptions } from "./list-orders.ts";
 
-/** The most orders of one file. */
-export const ORDERS_IN_FILE = 5_000;
 /** Orders that are read together. */
 const CHUNK = 1_000;
-/** Of a search the matches are filtered after they are found, so a chunk may be empty; no more are read than these. */
+/** Of a search the matches are filtered after they are found, so a chunk may be empty; no more are read for a part. */
 const CHUNKS_MAX = 12;
 
-type Deps = Parameters<typeof listOrders>[0];
+type Deps = Parameters<typeof listOrders>[0] & Audited;
 type Row = Awaited<ReturnType<typeof listOrders>>["items"][number];
+type View = Omit<OfficeListOptions, "limit">;
 
 /**
- * The orders of a view as CSV for spreadsheets, in its sorting: amounts in baht, times of Bangkok.
- * @returns the text, and whether orders were left out: those beyond `ORDERS_IN_FILE`, or that a search did not reach
+ * A part of the orders of a view for a file, in its sorting; the audit log says which.
+ * @returns its rows, where the next part starts, and of a search what `listOrders` says of it
  */
 export async function exportOrders(
   deps: Deps,
-  view: Omit<OfficeListOptions, "cursor" | "limit">,
-): Promise<{ readonly csv: string; readonly isCut: boolean }> {
+  { exportId, ...view }: View & { readonly exportId: string },
+): Promise<ExportedPart<Row> & { readonly isCut: boolean; readonly isSearchCurrent: boolean }> {
   const rows: Row[] = [];
-  let next: string | null = null;
+  let { cursor } = view;
+  let nextCursor: string | null = null;
   let isCut = false;
+  let isSearchCurrent = true;
   for (let chunk = 0; chunk < CHUNKS_MAX; chunk++) {
-    const page = await listOrders(deps, {
-      ...view,
-      cursor: next === null ? undefined : sortCursorSchema.parse(next),
-      limit: Math.min(CHUNK, ORDERS_IN_FILE - rows.length),
-    });
+    const limit = Math.min(CHUNK, ROWS_IN_PART - rows.length);
+    const page = await listOrders(deps, { ...view, cursor, limit });
     rows.push(...page.items);
-    isCut ||= page.isCut || !page.isSearchCurrent;
-    next = page.nextCursor;
-    if (next === null || rows.length >= ORDERS_IN_FILE) break;
+    isCut ||= page.isCut;
+    isSearchCurrent &&= page.isSearchCurrent;
+    nextCursor = page.nextCursor;
+    if (nextCursor === null || rows.length >= ROWS_IN_PART) break;
+    cursor = sortCursorSchema.parse(nextCursor);
   }
-  return { csv: spreadsheetOf(COLUMNS, rows.map(cellsOf)), isCut: isCut || next !== null };
+  const range = rangeOf(rows.map(({ orderId }) => orderId));
+  noteExport(deps, { exportId, ...range, isEnd: nextCursor === null, view: notedView(view) });
+  return { rows, nextCursor, isCut, isSearchCurrent };
 }
 
-const COLUMNS = [
-  "order",
-  "kind",
-  "status",
-  "payment",
-  "placed",
-  "pickup",
-  "from",
-  "to",
-  "customer",
-  "phone",
-  "company",
-  "drivers",
-  "jobs_without_driver",
-  "total_thb",
-  "driver_pay_thb",
-] as const;
-
-function cellsOf(order: Row): Record<(typeof COLUMNS)[number], string> {
-  const hasPrice = order.totalSatang !== null;
+function notedView({
+  status,
+  payment,
+  kind,
+  driver,
+  companyId,
+  waits,
+  day,
+  from,
+  to,
+  search,
+}: View): ExportedView {
+  const driverState = DRIVER_STATES.find((state) => state === driver);
   return {
-    order: order.orderId,
-    kind: order.kind,
-    status: order.status,
-    payment: order.paymentStatus,
-    placed: timeOf(order.createdAt),
-    pickup: timeOf(order.pickupAt),
-    from: order.pickup.th,
-    to: order.destination.th,
-    customer: order.contactName,
-    phone: phoneText(order.contactPhone),
-    company: order.companyName ?? "",
-    drivers: order.drivers.map(({ name }) => name).join(", "),
-    jobs_without_driver: String(order.openJobs),
-    total_thb: order.totalSatang === null ? "" : inBaht(order.totalSatang),
-    driver_pay_thb: hasPrice ? inBaht(order.estimatedPaySatang) : "",
+    status,
+    paymentStatus: payment,
+    kind,
+    driverState,
+    driverId: driverState === undefined && isRecordId(driver) ? driver : undefined,
+    companyId: isRecordId(companyId) ? companyId : undefined,
+    waitsFor: waits,
+    [day === "pickup" ? "pickupAt" : "createdAt"]: { fromDay: from, toDay: to },
+    isSearched: search === undefined ? undefined : true,
   };
-}
-
-/** `2026-12-01 09:30`, which spreadsheets read as a time. */
-function timeOf(instant: number): string {
-  return `${bangkokDay(instant)} ${bangkokTime(instant)}`;
 }

@@ -1,7 +1,7 @@
 import { listPayouts } from "#db/queries/earnings/payouts.ts";
 import { pageInput } from "#db/queries/page.ts";
 import { periodInput, statementInput } from "#domain/earnings/earnings-input.ts";
-import { exportStatement } from "../../../services/earnings/export-statement.ts";
+import { exportOwnStatement } from "../../../services/earnings/export-statement.ts";
 import { listEarnings, readSummary } from "../../../services/earnings/read-earnings.ts";
 import { router } from "../../init.ts";
 import { earnerProcedure, signedInProcedure } from "../../procedures.ts";
@@ -22,8 +22,8 @@ export const earningsRouter = router({
     .input(pageInput)
     .query(({ ctx, input }) => listPayouts(ctx.db, ctx.driver.driverId, input)),
 
-  /** A statement of the caller as CSV; for an admin that of any driver. */
+  /** A statement of the caller for a file. */
   csv: signedInProcedure
     .input(statementInput)
-    .query(({ ctx, input }) => exportStatement(ctx, ctx.user, input)),
+    .query(({ ctx, input }) => exportOwnStatement(ctx, ctx.user, input)),
 });

@@ -1,8 +1,11 @@
 import { z } from "zod";
 import { listPayouts, listUnpaid } from "#db/queries/earnings/payouts.ts";
 import { pageInput, textCursorSchema } from "#db/queries/page.ts";
-import { payOutInput, takeBackInput } from "#domain/earnings/earnings-input.ts";
+import { DOCUMENT_LANGUAGES } from "#domain/documents/document.ts";
+import { exportPartFields } from "#domain/audit/export-part.ts";
+import { payOutInput, statementInput, takeBackInput } from "#domain/earnings/earnings-input.ts";
 import { readDriverMoney } from "../../../services/drivers/read-drivers.ts";
+import { exportStatement, printStatement } from "../../../services/earnings/export-statement.ts";
 import { payOut, takeBackPayout } from "../../../services/earnings/pay-out.ts";
 import { router } from "../../init.ts";
 import { accountantProcedure, freshAccountantProcedure } from "../../procedures.ts";
@@ -20,6 +23,16 @@ export const payoutsRouter = router({
 
   /** Every payout, newest first, with those that were taken back. */
   list: accountantProcedure.input(pageInput).query(({ ctx, input }) => listPayouts(ctx.db, null, input)),
+
+  /** A driver's statement for a file. A mutation, so that the audit log has who took the data. */
+  exportStatement: freshAccountantProcedure
+    .input(statementInput.and(z.object(exportPartFields)))
+    .mutation(({ ctx, input }) => exportStatement(ctx, input)),
+
+  /** The same as a PDF file. */
+  printStatement: freshAccountantProcedure
+    .input(statementInput.and(z.object({ ...exportPartFields, language: z.enum(DOCUMENT_LANGUAGES) })))
+    .mutation(({ ctx, input }) => printStatement(ctx, input)),
 
   /** Records that a driver was sent what they earned up to a day. */
   make: freshAccountantProcedure

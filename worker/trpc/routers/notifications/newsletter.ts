@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { exportPartFields } from "#domain/audit/export-part.ts";
 import { lineInput } from "#domain/plain-text-input.ts";
 import { EMAIL_MAX } from "#domain/access/email.ts";
 import { emailInput } from "#domain/access/email-input.ts";
@@ -49,10 +50,10 @@ export const newsletterRouter = router({
     .input(z.object({ email: emailInput }))
     .mutation(({ ctx, input }) => removeSubscriber(ctx, input.email)),
 
-  /** Subscribers as CSV, 20,000 a file. A mutation, so that the audit log has who took the addresses. */
+  /** Subscribers for a file, part by part. A mutation, so that the audit log has who took the addresses. */
   export: freshAdminProcedure
-    .input(z.object({ after: addressPartInput }))
-    .mutation(({ ctx, input }) => exportSubscribers(ctx, input.after)),
+    .input(z.object({ ...exportPartFields, cursor: addressPartInput }))
+    .mutation(({ ctx, input }) => exportSubscribers(ctx, input)),
 
   /** Unsubscribes the address of a mailed link. */
   leave: publicProcedure.input(tokenInput).mutation(({ ctx, input }) => leaveNewsletter(ctx, input.token)),

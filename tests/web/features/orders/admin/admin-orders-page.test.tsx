@@ -180,15 +180,27 @@ test("columns that no index sorts are no links", async () => {
     expect(within(screen.getByRole("columnheader", { name })).queryByRole("link")).toBeNull();
 });
 
-test("the file has the orders of the view, and a cut one says so", async () => {
-  api.procedures["orders.export"] = () => ({ data: { csv: "order\r\nKD-A", isCut: true } });
+test("the file has the orders of the view in the words of the list, and a cut one says so", async () => {
+  const rows = [orderRow("KD-A", { contactName: "=1+1", createdAt: Date.parse("2026-11-20T16:30:00Z") })];
+  api.procedures["orders.export"] = () => ({
+    data: { rows, nextCursor: null, isCut: true, isSearchCurrent: true },
+  });
   await open("/admin/orders?driver=open&sort=pickup&order=KD-A");
   await userEvent.click(screen.getByRole("button", { name: "Download CSV" }));
-  await waitFor(() =>
-    expect(saveFile).toHaveBeenCalledWith("orders.csv", expect.any(String), "order\r\nKD-A"),
+  await waitFor(() => expect(saveFile).toHaveBeenCalledOnce());
+  const [name, , csv] = vi.mocked(saveFile).mock.lastCall!;
+  expect(name).toBe("orders.csv");
+  const [head, line] = String(csv).split("\r\n");
+  expect(head).toMatch(
+    /^\ufeffOrder ID,Order type,Status,Payment,Created,Pickup time,.*,Total \(baht\),Driver pay \(baht\)$/,
   );
-  expect(api.inputsOf("orders.export")).toEqual([{ driver: "open", sort: "pickup" }]);
-  expect(showToast).toHaveBeenLastCalledWith("warning", "Orders", expect.stringContaining("5,000"));
+  expect(line).toMatch(
+    /^KD-A,Price calculator,Pending,Demo payment,2026-11-20 23:30,.*,'=1\+1,080 000 0002,,,0,3672.00,802.00$/,
+  );
+  expect(api.inputsOf("orders.export")).toEqual([
+    { driver: "open", sort: "pickup", exportId: expect.any(String) },
+  ]);
+  expect(showToast).toHaveBeenLastCalledWith("warning", "Orders", expect.stringContaining("1,000"));
 });
 
 test("the list is narrowed to a company on account", async () => {

@@ -1,4 +1,4 @@
-import { admins, everyone, signedIn, drivers, dispatchers, type Rule } from "../rule.ts";
+import { EXPORT, admins, everyone, signedIn, drivers, dispatchers, type Rule } from "../rule.ts";
 
 export const ACCOUNT_RULES: Readonly<Record<string, Rule>> = {
   "people.list": { kind: "query", input: {}, answers: admins() },
@@ -70,7 +70,7 @@ export const ACCOUNT_RULES: Readonly<Record<string, Rule>> = {
     input: { email: "nobody@example.test" },
     answers: admins(),
   },
-  "newsletter.export": { kind: "mutation", changesNothing: true, input: {}, answers: admins() },
+  "newsletter.export": { kind: "mutation", changesNothing: true, input: EXPORT, answers: admins() },
   "newsletter.leave": { kind: "mutation", input: { token: "none" }, answers: everyone("TOKEN_INVALID") },
   "newsletter.subscribe": { kind: "mutation", input: { email: "new@example.test" }, answers: everyone("ok") },
   "places.mine": { kind: "query", answers: signedIn() },

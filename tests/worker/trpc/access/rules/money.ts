@@ -7,6 +7,7 @@ import {
   ownerAndStaff,
   ORDER,
   JOB,
+  EXPORT,
   type Rule,
 } from "../rule.ts";
 
@@ -23,7 +24,7 @@ export const MONEY_RULES: Readonly<Record<string, Rule>> = {
   "documents.saveBuyer": { kind: "mutation", input: {}, answers: signedIn("BAD_INPUT") },
   "documents.deleteBuyer": { kind: "mutation", answers: signedIn() },
   "documents.list": { kind: "query", input: {}, answers: accountants() },
-  "documents.csv": { kind: "mutation", changesNothing: true, input: {}, answers: accountants() },
+  "documents.csv": { kind: "mutation", changesNothing: true, input: EXPORT, answers: accountants() },
   "documents.draft": {
     kind: "mutation",
     input: { orderId: ORDER },
@@ -47,11 +48,21 @@ export const MONEY_RULES: Readonly<Record<string, Rule>> = {
   "earnings.csv": {
     kind: "query",
     input: { ...PERIOD, driverId: "driver-driver" },
-    answers: { ...signedIn("NOT_FOUND"), driver: "ok", accountant: "ok", admin: "ok" },
+    answers: { ...signedIn("NOT_FOUND"), driver: "ok" },
   },
   "payouts.unpaid": { kind: "query", input: { through: PERIOD.toDay }, answers: accountants() },
   "payouts.ofDriver": { kind: "query", input: { driverId: "nobody" }, answers: accountants() },
   "payouts.list": { kind: "query", input: {}, answers: accountants() },
+  "payouts.exportStatement": {
+    kind: "mutation",
+    input: { ...PERIOD, ...EXPORT, driverId: "driver-driver" },
+    answers: accountants(),
+  },
+  "payouts.printStatement": {
+    kind: "mutation",
+    input: { ...PERIOD, ...EXPORT, driverId: "driver-driver", language: "en" },
+    answers: accountants(),
+  },
   "payouts.make": { kind: "mutation", input: {}, answers: accountants("BAD_INPUT") },
   "payouts.takeBack": {
     kind: "mutation",
@@ -133,7 +144,7 @@ export const MONEY_RULES: Readonly<Record<string, Rule>> = {
   },
   "payments.cashHeld": { kind: "query", input: {}, answers: accountants() },
   "payments.list": { kind: "query", input: { state: "reported" }, answers: accountants() },
-  "payments.export": { kind: "mutation", input: {}, answers: accountants() },
+  "payments.export": { kind: "mutation", input: EXPORT, answers: accountants() },
   "payments.confirm": {
     kind: "mutation",
     input: { paymentId: "none", seenState: "reported" },
@@ -145,6 +156,6 @@ export const MONEY_RULES: Readonly<Record<string, Rule>> = {
     answers: accountants("NOT_FOUND"),
   },
   "refunds.list": { kind: "query", input: { state: "due" }, answers: accountants() },
-  "refunds.export": { kind: "mutation", input: {}, answers: accountants() },
+  "refunds.export": { kind: "mutation", input: EXPORT, answers: accountants() },
   "refunds.make": { kind: "mutation", input: {}, answers: accountants("BAD_INPUT") },
 };

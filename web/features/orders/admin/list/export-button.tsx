@@ -1,28 +1,56 @@
-import { Download } from "lucide-react";
-import { Button } from "#web/components/button.tsx";
-import { trpc } from "#web/lib/api/trpc.ts";
-import { showError } from "#web/lib/errors/show-error.ts";
-import { showToast } from "#web/lib/errors/toast.ts";
-import { saveFile } from "#web/lib/save-file.ts";
+import { phoneText } from "#domain/contact/phone-text.ts";
+import { ExportButton as FileButton, type ExportedFile } from "#web/entities/files/export-button.tsx";
+import { ORDER_STATUS_TEXTS } from "#web/entities/orders/order-status-texts.ts";
+import { trpcClient } from "#web/lib/api/trpc.ts";
+import { localized } from "#web/lib/i18n/localized.ts";
+import { bahtCell, bahtHeading, timeCell, type SheetColumn } from "#web/lib/i18n/spreadsheet.ts";
 import { m } from "#web/paraglide/messages.js";
+import type { RouterOutputs } from "#worker/trpc/router.ts";
+import { ORDER_KIND_TEXTS, paymentText } from "../../order-texts.ts";
+import type { AdminOrderRow } from "../../order-types.ts";
 import type { OfficeList } from "./office-list.ts";
 
-/** Saves the orders of the list as a file, and says so when it could not hold all of them. */
+/** Saves the orders of the list as a file, in its sorting, with the words of the list. */
 export function ExportButton({ list }: { readonly list: OfficeList }) {
-  const { mutate, isPending } = trpc.orders.export.useMutation({
-    onSuccess: ({ csv, isCut }) => {
-      saveFile("orders.csv", "text/csv;charset=utf-8", csv);
-      if (isCut) showToast("warning", m.nav_admin_orders(), m.office_csv_cut());
+  const file: ExportedFile<AdminOrderRow> = {
+    name: "orders.csv",
+    title: m.nav_admin_orders,
+    failed: m.office_csv_failed,
+    columns: orderColumns,
+    readPart: async (asked, signal) => {
+      const part = await trpcClient.orders.export.mutate({ ...list, ...asked }, { signal });
+      return { ...part, notice: noticeOf(part) };
     },
-    onError: (error) => showError(error, { title: m.nav_admin_orders, text: m.office_csv_failed }),
-  });
-  return (
-    <Button
-      busy={isPending}
-      icon={<Download aria-hidden="true" className="size-5" />}
-      onClick={() => mutate(list)}
-    >
-      {m.documents_csv()}
-    </Button>
-  );
+  };
+  return <FileButton file={file} />;
+}
+
+/** What a search did not find, as the list says it. */
+function noticeOf({ isCut, isSearchCurrent }: RouterOutputs["orders"]["export"]): string | undefined {
+  if (!isSearchCurrent) return m.office_search_building();
+  return isCut ? m.office_search_cut() : undefined;
+}
+
+function orderColumns(): readonly SheetColumn<AdminOrderRow>[] {
+  return [
+    { heading: m.order_id_label(), cell: ({ orderId }) => orderId },
+    { heading: m.order_kind_label(), cell: ({ kind }) => ORDER_KIND_TEXTS[kind]() },
+    { heading: m.order_status_label(), cell: ({ status }) => ORDER_STATUS_TEXTS[status].text() },
+    { heading: m.order_payment_label(), cell: ({ paymentStatus }) => paymentText(paymentStatus).short },
+    { heading: m.order_created_label(), cell: ({ createdAt }) => timeCell(createdAt) },
+    { heading: m.order_pickup_time_label(), cell: ({ pickupAt }) => timeCell(pickupAt) },
+    { heading: m.stop_pickup(), cell: ({ pickup }) => localized(pickup) },
+    { heading: m.stop_destination(), cell: ({ destination }) => localized(destination) },
+    { heading: m.order_customer_label(), cell: ({ contactName }) => contactName },
+    { heading: m.order_phone_label(), cell: ({ contactPhone }) => phoneText(contactPhone) },
+    { heading: m.office_company(), cell: ({ companyName }) => companyName ?? "" },
+    { heading: m.payouts_driver(), cell: ({ drivers }) => drivers.map(({ name }) => name).join(", ") },
+    { heading: m.csv_jobs_open(), cell: ({ openJobs }) => String(openJobs) },
+    { heading: bahtHeading(m.order_total_label()), cell: ({ totalSatang }) => bahtCell(totalSatang) },
+    {
+      heading: bahtHeading(m.order_driver_pay_label()),
+      cell: ({ totalSatang, estimatedPaySatang }) =>
+        bahtCell(totalSatang === null ? null : estimatedPaySatang),
+    },
+  ];
 }
