@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { companyNamesQuery } from "#db/queries/companies/companies.ts";
+import { driverNamesQuery } from "#db/queries/drivers/driver-names.ts";
 import {
   indexedOrdersQuery,
   indexedStopsQuery,
@@ -187,6 +188,10 @@ test("the names of companies are read in the order of an index", async () => {
   expect(await plan(companyNamesQuery(db).limit(21))).toEqual([
     "SCAN companies USING INDEX companies_by_name",
   ]);
+});
+
+test("the names of drivers are read in the order of an index", async () => {
+  expect(await plan(driverNamesQuery(db).limit(21))).toEqual(["SCAN drivers USING INDEX drivers_by_name"]);
 });
 
 test.each([

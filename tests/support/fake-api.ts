@@ -47,6 +47,7 @@ export class FakeApi {
     "geo.suggest": () => ({ data: [] }),
     "orderViews.list": () => ({ data: [] }),
     "orders.companies": () => ({ data: { items: [], hasMore: false } }),
+    "orders.drivers": () => ({ data: { items: [], hasMore: false } }),
     "orders.counts": () => ({
       data: { pending: 0, confirmed: 0, in_transit: 0, delivered: 0, cancelled: 0 },
     }),

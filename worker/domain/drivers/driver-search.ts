@@ -20,6 +20,16 @@ export const driverFilterInput = z.object({
 });
 export type DriverFilter = z.infer<typeof driverFilterInput>;
 
+/** Drivers to choose from: by a text, or the one with an id. */
+export const findDriversInput = z.object({
+  search: lineInput(DRIVER_SEARCH_MAX).optional(),
+  driverId: z
+    .string()
+    .regex(/^[\w-]{1,60}$/)
+    .optional(),
+});
+export type FindDriversInput = z.infer<typeof findDriversInput>;
+
 /** Words after these are ignored. */
 const WORDS_MAX = 6;
 /** Fewer digits are in too many phone numbers. */

@@ -12,6 +12,7 @@ import {
   placeOrderInput,
   reasonInput,
 } from "#domain/orders/order-input.ts";
+import { findDriversInput } from "#domain/drivers/driver-search.ts";
 import { findCompaniesInput } from "#domain/companies/company-input.ts";
 import { officeFilterInput } from "#domain/orders/office/list-input.ts";
 import { ORDER_SORTS } from "#domain/orders/office/list-terms.ts";
@@ -34,6 +35,7 @@ import {
   previewWorkersInput,
   settleInput,
 } from "#domain/orders/revision-input.ts";
+import { findDrivers } from "../../services/drivers/find-drivers.ts";
 import { findCompanies } from "../../services/companies/find-companies.ts";
 import { bookByPhone } from "../../services/orders/by-phone/book-by-phone.ts";
 import { bookOrder } from "../../services/orders/book-order.ts";
@@ -247,6 +249,9 @@ export const ordersRouter = router({
   companies: orderReaderProcedure
     .input(findCompaniesInput)
     .query(({ ctx, input }) => findCompanies(ctx, input)),
+
+  /** Everybody who drives or has driven, to choose from, by whose jobs the list is filtered: by parts of name or phone, or one id. */
+  drivers: orderReaderProcedure.input(findDriversInput).query(({ ctx, input }) => findDrivers(ctx, input)),
 
   /** The same list for a file, part by part. A mutation, so that the audit log has who took the data. */
   export: freshOrderReaderProcedure

@@ -74,6 +74,7 @@ export const UNPAGED: Readonly<Record<string, string>> = {
   "orders.byId": ONE,
   "orders.companies": FIRST,
   "orders.counts": ONE,
+  "orders.drivers": FIRST,
   "orders.phoneCustomer": ONE,
   "orders.previewDayChange": COMPUTED,
   "orders.previewMove": COMPUTED,

@@ -57,7 +57,6 @@ export function AdminOrdersPage() {
     onClose: () => show(undefined),
     keys: mayDispatch ? { n: () => void navigate({ to: "/admin/orders/new" }) } : {},
   });
-  const driver = orders.flatMap(({ drivers }) => drivers).find(({ driverId }) => driverId === list.driver);
   return (
     <div className="mx-auto w-full max-w-[112rem] px-4 py-5 md:px-8">
       <div
@@ -68,7 +67,7 @@ export function AdminOrdersPage() {
       >
         <div className={classNames("min-w-0", open && "max-[1179.98px]:hidden")}>
           <h1 className="sr-only">{m.nav_admin_orders()}</h1>
-          <OfficeFilter list={list} driverName={driver?.name} />
+          <OfficeFilter list={list} />
           <SearchNotes page={query.data?.pages[0]} />
           <div ref={rows} className="mt-1" aria-busy={query.isPlaceholderData}>
             <PagedList

@@ -201,6 +201,7 @@ export const ORDERS_RULES: Readonly<Record<string, Rule>> = {
   "orderViews.remove": { kind: "mutation", input: { viewId: VIEW }, answers: orderReaders() },
   "orderViews.arrange": { kind: "mutation", input: { viewIds: [VIEW] }, answers: orderReaders() },
   "orders.companies": { kind: "query", input: {}, answers: orderReaders() },
+  "orders.drivers": { kind: "query", input: {}, answers: orderReaders() },
   "orders.export": { kind: "mutation", changesNothing: true, input: EXPORT, answers: orderReaders() },
   "orders.counts": { kind: "query", input: {}, answers: orderReaders() },
   "orders.confirm": { kind: "mutation", input: { orderId: ORDER }, answers: dispatchers() },

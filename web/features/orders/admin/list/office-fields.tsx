@@ -1,4 +1,4 @@
-import { DRIVER_STATES, ORDER_DAYS, ORDER_SORTS, ORDER_WAITS } from "#domain/orders/office/list-terms.ts";
+import { ORDER_DAYS, ORDER_SORTS, ORDER_WAITS } from "#domain/orders/office/list-terms.ts";
 import { ORDER_KINDS, PAYMENT_STATUSES } from "#domain/orders/order.ts";
 import { Field } from "#web/components/forms/field.tsx";
 import { Select, type SelectOption } from "#web/components/forms/select.tsx";
@@ -6,6 +6,7 @@ import { DayField } from "#web/entities/calendar/day-field.tsx";
 import { CompanyChoice } from "#web/entities/companies/company-choice.tsx";
 import { m } from "#web/paraglide/messages.js";
 import { ORDER_KIND_TEXTS, paymentText } from "../../order-texts.ts";
+import { DriverFilter } from "./driver-filter.tsx";
 import type { ListChange, OfficeList } from "./office-list.ts";
 import { SORT_TEXTS } from "./sort-texts.ts";
 
@@ -16,16 +17,14 @@ const WAIT_TEXTS = {
   offer: m.office_waits_offer,
   door_change: m.office_waits_door_change,
 } as const;
-const DRIVER_TEXTS = { open: m.office_driver_open, taken: m.office_driver_taken } as const;
 
 export interface OfficeFieldsProps {
   readonly list: OfficeList;
-  readonly driverName: string | undefined;
   readonly onChange: (part: ListChange) => void;
 }
 
 /** Sorting, driver, payment, kind, what they wait for, company and days. */
-export function OfficeFields({ list, driverName, onChange }: OfficeFieldsProps) {
+export function OfficeFields({ list, onChange }: OfficeFieldsProps) {
   const { sort = "newest", day = "pickup", from, to } = list;
   const dayText = DAY_TEXTS[day]();
   return (
@@ -36,12 +35,7 @@ export function OfficeFields({ list, driverName, onChange }: OfficeFieldsProps) 
         options={ORDER_SORTS.map((value) => ({ value, label: SORT_TEXTS[value]() }))}
         onChange={(value) => onChange({ sort: value === "newest" ? undefined : value })}
       />
-      <Choice
-        label={m.payouts_driver()}
-        value={list.driver ?? ""}
-        options={driverOptions(list.driver, driverName)}
-        onChange={(value) => onChange({ driver: value })}
-      />
+      <DriverFilter driver={list.driver ?? ""} onChange={(driver) => onChange({ driver })} />
       <Choice
         label={m.order_payment_label()}
         value={list.payment ?? ""}
@@ -90,13 +84,6 @@ export function OfficeFields({ list, driverName, onChange }: OfficeFieldsProps) 
 }
 
 const ALL = () => ({ value: "" as const, label: m.orders_filter_all() });
-
-/** The states, and the driver whose orders were asked for in a row of the list. */
-function driverOptions(driver: string | undefined, name: string | undefined): SelectOption<string>[] {
-  const states = DRIVER_STATES.map((value) => ({ value, label: DRIVER_TEXTS[value]() }));
-  const isPerson = driver !== undefined && !states.some(({ value }) => value === driver);
-  return [ALL(), ...states, ...(isPerson ? [{ value: driver, label: name ?? driver }] : [])];
-}
 
 interface ChoiceProps<Value extends string> {
   readonly label: string;

@@ -22,15 +22,13 @@ import { Views } from "./views/views.tsx";
 
 export interface OfficeFilterProps {
   readonly list: OfficeList;
-  /** The name of the driver that is filtered by, where it is known. */
-  readonly driverName: string | undefined;
 }
 
 /**
  * Views, search, statuses with their counts, and further fields. All of it is in the address. On phones one button opens
  * everything but the search and the statuses, so that the list begins in the first screen.
  */
-export function OfficeFilter({ list, driverName }: OfficeFilterProps) {
+export function OfficeFilter({ list }: OfficeFilterProps) {
   const navigate = useNavigate();
   const change = (part: ListChange) =>
     void navigate({
@@ -75,7 +73,7 @@ export function OfficeFilter({ list, driverName }: OfficeFilterProps) {
         {isOpen && (
           <div className="grid gap-3">
             {!isWide && <Views list={list} />}
-            <OfficeFields list={list} driverName={driverName} onChange={change} />
+            <OfficeFields list={list} onChange={change} />
             {!isWide && <div className="flex flex-wrap gap-3">{files}</div>}
           </div>
         )}

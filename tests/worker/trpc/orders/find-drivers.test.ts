@@ -1,0 +1,48 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import type { Database } from "#db/client.ts";
+import { drivers } from "#db/schema/drivers.ts";
+import type { RouterOutputs } from "#worker/trpc/router.ts";
+import { query } from "../../../support/calls.ts";
+import { createDriver, createPerson, freshDatabase, type Person } from "../../../support/people.ts";
+
+type Found = RouterOutputs["orders"]["drivers"];
+
+let db: Database;
+let accountant: Person;
+beforeEach(async () => {
+  db = await freshDatabase();
+  accountant = await createPerson(db, "accountant", "accountant");
+  for (const name of ["Somchai", "anan", "Malee"]) await createDriver(db, name);
+});
+
+const find = async (input: object) => (await query("orders.drivers", input, accountant)).data as Found;
+const names = ({ items }: Found) => items.map(({ name }) => name);
+
+test("without a text the first drivers by name, of whom readers of orders see nothing else", async () => {
+  const found = await find({});
+  expect(names(found)).toEqual(["anan", "Malee", "Somchai"]);
+  expect(found.hasMore).toBe(false);
+  expect(Object.keys(found.items[0] ?? {}).toSorted()).toEqual(["driverId", "name"]);
+});
+
+test("any driver is found by a part of their name or the end of their phone", async () => {
+  await db.update(drivers).set({ phone: "+66891112222" }).where(eq(drivers.name, "Malee"));
+  expect(names(await find({ search: "mch" }))).toEqual(["Somchai"]);
+  expect(names(await find({ search: "111 2222" }))).toEqual(["Malee"]);
+  expect(names(await find({ search: "nobody" }))).toEqual([]);
+});
+
+test("a deleted driver is not offered, and has a name by their id", async () => {
+  await db.update(drivers).set({ archivedAt: 1 }).where(eq(drivers.name, "Malee"));
+  expect(names(await find({}))).toEqual(["anan", "Somchai"]);
+  expect(names(await find({ search: "malee" }))).toEqual([]);
+  expect(names(await find({ driverId: "driver-Malee" }))).toEqual(["Malee"]);
+  expect(await find({ driverId: "gone" })).toEqual({ items: [], hasMore: false });
+});
+
+test("more than are offered at once are said to be there", async () => {
+  for (let n = 0; n < 20; n++) await createDriver(db, `Driver ${n}`);
+  expect(await find({})).toMatchObject({ items: { length: 20 }, hasMore: true });
+  expect(await find({ search: "driver" })).toMatchObject({ items: { length: 20 } });
+});

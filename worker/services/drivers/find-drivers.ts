@@ -1,0 +1,37 @@
+import { driversOfIdsQuery } from "#db/queries/control-room/search.ts";
+import { driverNamesQuery } from "#db/queries/drivers/driver-names.ts";
+import type { FindDriversInput } from "#domain/drivers/driver-search.ts";
+import { readOfficeSearch } from "#domain/orders/office/find-text.ts";
+import type { Dependencies } from "../../dependencies.ts";
+
+/** The most drivers that are offered at once. */
+export const DRIVERS_OFFERED = 20;
+
+/** A driver as they are chosen from: readers of orders see no more of them. */
+export interface OfferedDriver {
+  readonly driverId: string;
+  readonly name: string;
+}
+
+/**
+ * Drivers to choose from: without a text the first by name; with one those that have each of its words in their name or phone
+ * number, the latest first; with an id that one, a deleted one too. `hasMore`: there are others, which a longer text finds.
+ */
+export async function findDrivers(
+  { db, orderIndex }: Pick<Dependencies, "db" | "orderIndex">,
+  { search = "", driverId }: FindDriversInput,
+): Promise<{ readonly items: readonly OfferedDriver[]; readonly hasMore: boolean }> {
+  if (driverId !== undefined) return offered(await driversOfIdsQuery(db, [driverId]));
+  const read = readOfficeSearch(search);
+  if (read.expression === null) return offered(await driverNamesQuery(db).limit(DRIVERS_OFFERED + 1));
+  const { drivers = [] } = await orderIndex.findRecords(["drivers"], read, DRIVERS_OFFERED + 1);
+  const rows = drivers.length === 0 ? [] : await driversOfIdsQuery(db, drivers);
+  return offered(
+    rows.toSorted((one, other) => drivers.indexOf(one.driverId) - drivers.indexOf(other.driverId)),
+  );
+}
+
+function offered(rows: readonly OfferedDriver[]) {
+  const items = rows.slice(0, DRIVERS_OFFERED).map(({ driverId, name }) => ({ driverId, name }));
+  return { items, hasMore: rows.length > DRIVERS_OFFERED };
+}
