@@ -36,6 +36,8 @@ const DONE_TEXTS = {
 export function useReviewDecision(onSettled: (reviewId: string) => void) {
   const [conflict, setConflict] = useState<ReviewConflict | null>(null);
   const read = useRef<AdminReview>(undefined);
+  // `isPending` is known once it is drawn, which on a slow machine is after the second press of a double click.
+  const isSending = useRef(false);
   const { mutate, isPending, variables } = trpc.reviews.decide.useMutation({
     onSuccess: (review, { status }) => {
       setConflict(null);
@@ -50,6 +52,9 @@ export function useReviewDecision(onSettled: (reviewId: string) => void) {
       }
       showError(error, { title: m.notice_title_review, text: m.review_decide_failed });
       void refresh(reviewId);
+    },
+    onSettled: () => {
+      isSending.current = false;
     },
   });
   const showTheirs = async (error: unknown, reviewId: string, status: ReviewDecision) => {
@@ -73,7 +78,8 @@ export function useReviewDecision(onSettled: (reviewId: string) => void) {
     deciding: isPending ? variables.reviewId : null,
     /** @param onAnswered once it is decided, or was decided otherwise meanwhile; not where it failed */
     decide: (review: AdminReview, verdict: ReviewVerdict, onAnswered?: () => void) => {
-      if (isPending) return;
+      if (isSending.current) return;
+      isSending.current = true;
       read.current = review;
       const decision = { reviewId: review.reviewId, basedOnVersion: review.version, ...verdict };
       mutate(decision, {

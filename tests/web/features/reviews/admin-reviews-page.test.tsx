@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { AdminReviewsPage } from "#web/features/reviews/admin-reviews-page.tsx";
@@ -120,6 +120,20 @@ test("why a review is not shown has to be said; until then nothing is sent, and 
   await userEvent.click(dialog.getByRole("button", { name: "Cancel" }));
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(row("A").textContent).toContain("To be read");
+});
+
+test("a double click decides once, also before the first click is drawn; a decision that failed is sent again", async () => {
+  await open();
+  const decide = api.procedures["reviews.decide"];
+  api.procedures["reviews.decide"] = () => ({ code: "INTERNAL" });
+  fireEvent.click(button("A", "Put on the site"));
+  fireEvent.click(button("A", "Put on the site"));
+  await waitFor(() => expect(showToast).toHaveBeenCalledTimes(1));
+  expect(api.inputsOf("reviews.decide")).toHaveLength(1);
+  if (decide !== undefined) api.procedures["reviews.decide"] = decide;
+  await userEvent.click(button("A", "Put on the site"));
+  await waitFor(() => expect(within(row("A")).getByText("On the site")).toBeTruthy());
+  expect(api.inputsOf("reviews.decide")).toHaveLength(2);
 });
 
 test("a review that changed meanwhile is shown as it is now, beside what was read and decided", async () => {
