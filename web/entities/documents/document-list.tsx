@@ -56,7 +56,8 @@ export function documentColumns(opens: (row: DocumentRow) => ReactNode): Column<
       key: "kind",
       header: m.document_kind_label(),
       cell: ({ kind, status }) => (
-        <span className="wrap-anywhere">
+        // Its longest word keeps its room beside the buyer's name, which breaks anywhere.
+        <span className="wrap-break-word">
           {DOCUMENT_KIND_TEXTS[kind]()}{" "}
           {status !== "issued" && (
             <Badge tone={DOCUMENT_STATUS_TEXTS[status].tone}>{DOCUMENT_STATUS_TEXTS[status].text()}</Badge>
