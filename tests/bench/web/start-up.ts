@@ -39,6 +39,7 @@ export async function watchStartUp(browser: Browser, url: string): Promise<Start
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOW_DOWN });
   await browser.startTracing(page, { categories: ["toplevel", "devtools.timeline"] });
   await page.goto(url, { waitUntil: "commit" });
+  // What is measured is what happens in this time, whatever it is.
   await page.waitForTimeout(WATCHED_MS);
   const trace = await browser.stopTracing();
   await context.close();

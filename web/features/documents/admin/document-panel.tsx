@@ -1,8 +1,9 @@
-import { ArrowLeft, X } from "lucide-react";
-import { useEffect, useRef, type ReactNode } from "react";
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
 import { Button } from "#web/components/button.tsx";
 import { IconButton } from "#web/components/icon-button.tsx";
 import { LinkButton } from "#web/components/link-button.tsx";
+import { BesideList } from "#web/components/lists/beside-list.tsx";
 import { DOCUMENT_KIND_TEXTS } from "#web/entities/documents/document-texts.ts";
 import { RecordFallback } from "#web/entities/fallbacks/record-fallback.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
@@ -12,9 +13,7 @@ import { AdminActions } from "./admin-actions.tsx";
 import { DocumentView, type ReadDocument } from "../document-view.tsx";
 import type { InvoiceList } from "./invoice-list.ts";
 
-/** Beside the list, as high as the window; on paper the document alone. */
-const BESIDE_LIST =
-  "min-[1180px]:sticky min-[1180px]:top-[calc(var(--header-height)+1rem)] min-[1180px]:max-h-[calc(100dvh-var(--header-height)-2rem)] min-[1180px]:overflow-y-auto min-[1180px]:rounded-card min-[1180px]:border min-[1180px]:border-line min-[1180px]:bg-surface min-[1180px]:p-5 print:static print:max-h-none print:overflow-visible print:border-0 print:p-0";
+const ALONE_ON_PAPER = "print:static print:max-h-none print:overflow-visible print:border-0 print:p-0";
 
 export interface DocumentPanelProps {
   readonly documentId: string;
@@ -25,33 +24,15 @@ export interface DocumentPanelProps {
 
 /** One document beside the list; on narrow screens instead of the list. */
 export function DocumentPanel({ documentId, list, onClose }: DocumentPanelProps) {
-  const panel = useRef<HTMLElement>(null);
-  useEffect(() => {
-    // Where the panel replaces the list, it takes the focus.
-    if (!globalThis.matchMedia("(width >= 1180px)").matches) {
-      globalThis.scrollTo(0, 0);
-      panel.current?.focus();
-    }
-  }, []);
   const back = <Button onClick={onClose}>{m.order_back_to_list()}</Button>;
   return (
-    <section
-      ref={panel}
-      tabIndex={-1}
-      aria-label={m.documents_detail_label()}
-      className={`min-w-0 outline-none ${BESIDE_LIST}`}
+    <BesideList
+      label={m.documents_detail_label()}
+      heading={m.nav_admin_invoices()}
+      backLabel={m.order_back_to_list()}
+      onClose={onClose}
+      className={ALONE_ON_PAPER}
     >
-      {/* The page's heading is in the list, where that is shown. */}
-      <h1 className="sr-only min-[1180px]:hidden">{m.nav_admin_invoices()}</h1>
-      <Button
-        tone="plain"
-        size="small"
-        className="mb-3 -ml-4 min-[1180px]:hidden print:hidden"
-        icon={<ArrowLeft aria-hidden="true" className="size-4" />}
-        onClick={onClose}
-      >
-        {m.order_back_to_list()}
-      </Button>
       <OfficeDocument
         key={documentId}
         documentId={documentId}
@@ -67,7 +48,7 @@ export function DocumentPanel({ documentId, list, onClose }: DocumentPanelProps)
           </IconButton>
         }
       />
-    </section>
+    </BesideList>
   );
 }
 

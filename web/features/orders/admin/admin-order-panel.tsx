@@ -1,8 +1,9 @@
-import { ArrowLeft, X } from "lucide-react";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { X } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
 import { Button } from "#web/components/button.tsx";
 import { IconButton } from "#web/components/icon-button.tsx";
 import { LinkButton } from "#web/components/link-button.tsx";
+import { BesideList } from "#web/components/lists/beside-list.tsx";
 import { DocumentsOfOrder } from "#web/entities/documents/documents-of-order.tsx";
 import { LazyDrivingSteps } from "#web/entities/driving-hours/lazy-driving-steps.tsx";
 import { useOfficeMay } from "#web/lib/session/staff-right.ts";
@@ -44,32 +45,13 @@ export interface AdminOrderPanelProps {
 
 /** One order beside the list; on narrow screens instead of the list. */
 export function AdminOrderPanel({ orderId, onClose }: AdminOrderPanelProps) {
-  const panel = useRef<HTMLElement>(null);
-  useEffect(() => {
-    // Where the panel replaces the list, it takes the focus.
-    if (!globalThis.matchMedia("(width >= 1180px)").matches) {
-      globalThis.scrollTo(0, 0);
-      panel.current?.focus();
-    }
-  }, []);
   return (
-    <section
-      ref={panel}
-      tabIndex={-1}
-      aria-label={m.admin_orders_detail_label()}
-      className="min-w-0 outline-none min-[1180px]:sticky min-[1180px]:top-[calc(var(--header-height)+1rem)] min-[1180px]:max-h-[calc(100dvh-var(--header-height)-2rem)] min-[1180px]:overflow-y-auto min-[1180px]:rounded-card min-[1180px]:border min-[1180px]:border-line min-[1180px]:bg-surface min-[1180px]:p-5"
+    <BesideList
+      label={m.admin_orders_detail_label()}
+      heading={m.nav_admin_orders()}
+      backLabel={m.order_back_to_list()}
+      onClose={onClose}
     >
-      {/* The page's heading is in the list, where that is shown. */}
-      <h1 className="sr-only min-[1180px]:hidden">{m.nav_admin_orders()}</h1>
-      <Button
-        tone="plain"
-        size="small"
-        className="mb-3 -ml-4 min-[1180px]:hidden"
-        icon={<ArrowLeft aria-hidden="true" className="size-4" />}
-        onClick={onClose}
-      >
-        {m.order_back_to_list()}
-      </Button>
       <div className="mb-4 flex items-start justify-between gap-3">
         <h2 className="figures pt-1 text-xl">{orderId}</h2>
         <IconButton label={m.action_close()} onClick={onClose} className="-mt-1 -mr-2 max-[1179.98px]:hidden">
@@ -84,7 +66,7 @@ export function AdminOrderPanel({ orderId, onClose }: AdminOrderPanelProps) {
       >
         {(order) => <OrderForAdmin order={order} />}
       </OrderQuery>
-    </section>
+    </BesideList>
   );
 }
 
