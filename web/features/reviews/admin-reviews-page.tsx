@@ -1,5 +1,5 @@
 import { useSearch } from "@tanstack/react-router";
-import { useRef, useState, type KeyboardEvent } from "react";
+import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { canTransitionReview, REVIEW_STATUSES, type ReviewStatus } from "#domain/reviews/review.ts";
 import { EmptyState } from "#web/components/feedback/empty-state.tsx";
 import { FilterChip, FilterChips } from "#web/components/lists/filter-chips.tsx";
@@ -111,22 +111,26 @@ function AllReviews({ status, only }: AllReviewsProps) {
   );
 }
 
-/** After a decision the focus is on its row, or on the next one where the filter removed the row. */
+/** After a decision the focus is on its row, or on the next one once a filter has removed the row. */
 function useDecisionsInTurn(list: { readonly current: HTMLElement | null }, reviews: readonly AdminReview[]) {
-  const next = useRef<string | undefined>(undefined);
+  const last = useRef<{ readonly reviewId: string; readonly next: string | undefined }>(undefined);
   const { decide, deciding, conflict, settleConflict } = useReviewDecision((reviewId) =>
-    requestAnimationFrame(() => {
-      const stays = list.current?.querySelector(`[data-row="${CSS.escape(reviewId)}"]`) != null;
-      focusRow(list.current, stays ? reviewId : next.current);
-    }),
+    requestAnimationFrame(() => focusRow(list.current, reviewId)),
   );
+  // The list without the row is drawn some time after its answer, on a slow machine after the next frame.
+  useEffect(() => {
+    if (last.current === undefined || reviews.some(({ reviewId }) => reviewId === last.current?.reviewId))
+      return;
+    if (document.activeElement === document.body) focusRow(list.current, last.current.next);
+    last.current = undefined;
+  });
   return {
     deciding,
     conflict,
     settleConflict,
     decide: (review: AdminReview, verdict: ReviewVerdict, onAnswered?: () => void) => {
       const at = reviews.findIndex(({ reviewId }) => reviewId === review.reviewId);
-      next.current = (reviews[at + 1] ?? reviews[at - 1])?.reviewId;
+      last.current = { reviewId: review.reviewId, next: (reviews[at + 1] ?? reviews[at - 1])?.reviewId };
       decide(review, verdict, onAnswered);
     },
   };
