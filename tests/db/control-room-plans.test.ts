@@ -1,6 +1,7 @@
 import { SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
+import { truckFactsQuery } from "#db/queries/drivers/truck-facts.ts";
 import { dayJobsQuery, liveJobsQuery } from "#db/queries/control-room/day-jobs.ts";
 import {
   completedBetweenQuery,
@@ -143,6 +144,10 @@ test("the jobs of two days are read by their pickup, of earlier ones those past 
   const live = await plan(liveJobsQuery(db, "four_wheel"));
   expect(live[0]).toContain("SEARCH jobs USING INDEX jobs_open (status=? AND vehicle=?)");
   expect(slowLines(live)).toEqual([]);
+  // Of who drives them a row each, by their id.
+  const trucks = await plan(truckFactsQuery(db, ["one", "two"]));
+  expect(trucks[0]).toContain("SEARCH drivers USING INDEX");
+  expect(slowLines(trucks)).toEqual([]);
 });
 
 const FIGURES: Readonly<Record<string, () => Statement>> = {

@@ -4,7 +4,7 @@ import { LONGEST_JOB_MS } from "#domain/dispatch/job-before.ts";
 import type { VehicleType } from "#domain/pricing/vehicle.ts";
 import type { JobStatus } from "#domain/jobs/job.ts";
 import type { Database } from "../../client.ts";
-import { drivers } from "../../schema/drivers.ts";
+import { jobVehicles } from "../../schema/drivers.ts";
 import { arrivalWindows, jobPositions, jobs, LASTS_PAST_MIDNIGHT } from "../../schema/jobs.ts";
 import { orders } from "../../schema/orders.ts";
 
@@ -46,16 +46,10 @@ function select(db: Database, where: SQL | undefined) {
         endsAt: jobs.endsAt,
         card: jobs.card,
         driverId: jobs.driverId,
-        // With names written out: in a select from one table drizzle leaves the table's name away, and both have the column.
-        driverName: sql<
-          string | null
-        >`(SELECT held.name FROM drivers AS held WHERE held.driver_id = jobs.driver_id)`.as("driver_name"),
-        /** The plates of all vehicles of the driver. */
-        driverPlates: sql<
-          string | null
-        >`(SELECT held.vehicle_details FROM drivers AS held WHERE held.driver_id = jobs.driver_id)`.as(
-          "driver_plates",
-        ),
+        // With names written out: in a select from one table drizzle leaves the table's name away, and both have the columns.
+        /** Which of their vehicles the driver chose for it, or `null`. */
+        chosenVehicleId: sql<string | null>`(SELECT chosen.vehicle_id FROM job_vehicles AS chosen
+          WHERE chosen.job_id = jobs.job_id AND chosen.driver_id = jobs.driver_id)`.as("chosen_vehicle_id"),
       })
       .from(jobs)
       // With the plus no index of the status is used: most jobs of all time are completed.
@@ -80,8 +74,10 @@ export function liveJobsQuery(db: Database, vehicle: VehicleType) {
         vehicle: jobs.vehicle,
         card: jobs.card,
         startedAt: jobs.startedAt,
+        endsAt: jobs.endsAt,
         visits: jobs.visits,
-        driverName: drivers.name,
+        driverId: jobs.driverId,
+        chosenVehicleId: jobVehicles.vehicleId,
         pickupAt: orders.pickupAt,
         distanceM: orders.distanceM,
         journey: orders.journey,
@@ -97,7 +93,7 @@ export function liveJobsQuery(db: Database, vehicle: VehicleType) {
       })
       .from(jobs)
       .leftJoin(orders, eq(orders.orderId, jobs.orderId))
-      .leftJoin(drivers, eq(drivers.driverId, jobs.driverId))
+      .leftJoin(jobVehicles, and(eq(jobVehicles.jobId, jobs.jobId), eq(jobVehicles.driverId, jobs.driverId)))
       // A position counts only as that of the driver who holds the job.
       .leftJoin(
         jobPositions,

@@ -5,7 +5,7 @@ import type { BusyWindow, JobStatus } from "#domain/jobs/job.ts";
 import { VEHICLE_TYPES, type VehicleType } from "#domain/pricing/vehicle.ts";
 import type { Database } from "../../client.ts";
 import { driverRegistrations } from "../../schema/drivers/registrations.ts";
-import { drivers } from "../../schema/drivers.ts";
+import { drivers, jobVehicles } from "../../schema/drivers.ts";
 import { jobs } from "../../schema/jobs.ts";
 import { isFound } from "../drivers/all-drivers.ts";
 import { hasVehicleUnindexed } from "../drivers/vehicle-types.ts";
@@ -70,8 +70,11 @@ export function jobsOfDriversQuery(
       endsAt: jobs.endsAt,
       overlapReason: jobs.overlapReason,
       card: jobs.card,
+      /** Which of their vehicles the driver chose for it, or `null`. */
+      chosenVehicleId: jobVehicles.vehicleId,
     })
     .from(jobs)
+    .leftJoin(jobVehicles, and(eq(jobVehicles.jobId, jobs.jobId), eq(jobVehicles.driverId, jobs.driverId)))
     .where(
       and(
         isOneOf(jobs.driverId, driverIds),

@@ -1,9 +1,12 @@
 import { dayJobsQuery, readLiveJobs } from "#db/queries/control-room/day-jobs.ts";
 import { firstWaiting } from "#db/queries/control-room/decisions.ts";
+import { truckFactsQuery } from "#db/queries/drivers/truck-facts.ts";
 import { stopsOfOrdersQuery, type DayStopRow } from "#db/queries/dispatch/day.ts";
 import { staffMay } from "#domain/access/staff.ts";
 import { lateByMs } from "#domain/control-room/lateness.ts";
 import { WAITING_KINDS, WAITING_RIGHTS } from "#domain/control-room/waiting.ts";
+import { plateFor } from "#domain/drivers/vehicles/job-truck.ts";
+import type { JobOfDriver } from "#domain/drivers/profile.ts";
 import { bangkokMidnight, DAY_MS } from "#domain/time.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
@@ -24,16 +27,38 @@ export async function readDays({ db, now }: Needs) {
   const from = bangkokMidnight(now());
   const before = from + 2 * DAY_MS;
   const rows = await dayJobsQuery(db, from, before);
+  const trucks = await trucksOf(db, rows);
   return {
     from,
     before,
     now: now(),
-    jobs: rows.map(({ card, ...job }) => ({
+    jobs: rows.map(({ card, chosenVehicleId, ...job }) => ({
       ...job,
+      ...trucks({ ...job, chosenVehicleId, startsAt: job.pickupAt }),
       pickupArea: card.pickupArea,
       destinationArea: card.destinationArea,
       overWater: card.overWater,
     })),
+  };
+}
+
+interface TakenJob extends JobOfDriver {
+  readonly driverId: string | null;
+  readonly chosenVehicleId: string | null;
+}
+
+/**
+ * Who drives a job, with the plate of the truck that they bring to it; "" both of a job that nobody has taken. A row is
+ * read of every driver, not of every job.
+ */
+async function trucksOf(db: Needs["db"], jobs: readonly Pick<TakenJob, "driverId">[]) {
+  const driverIds = [...new Set(jobs.flatMap(({ driverId }) => driverId ?? []))];
+  const facts = driverIds.length === 0 ? [] : await truckFactsQuery(db, driverIds);
+  const byId = new Map(facts.map((row) => [row.driverId, row]));
+  return (job: TakenJob) => {
+    const driver = byId.get(job.driverId ?? "");
+    if (driver === undefined) return { driverName: "", plate: "" };
+    return { driverName: driver.name, plate: plateFor(driver, job, job.chosenVehicleId) };
   };
 }
 
@@ -46,10 +71,16 @@ type LiveRow = Awaited<ReturnType<typeof readLiveJobs>>["rows"][number];
 export async function readLive({ db, now }: Needs) {
   const { rows, isCut } = await readLiveJobs(db);
   const orderIds = [...new Set(rows.map(({ orderId }) => orderId))];
-  const stops = orderIds.length === 0 ? [] : await stopsOfOrdersQuery(db, orderIds);
+  const [stops, trucksOfRows] = await Promise.all([
+    orderIds.length === 0 ? [] : stopsOfOrdersQuery(db, orderIds),
+    trucksOf(db, rows),
+  ]);
   const stopsOf = Map.groupBy(stops, ({ orderId }) => orderId);
   const trucks = rows
-    .map((row) => toLive(row, stopsOf.get(row.orderId) ?? [], now()))
+    .map((row) => ({
+      ...toLive(row, stopsOf.get(row.orderId) ?? [], now()),
+      ...trucksOfRows({ ...row, startsAt: row.card.pickupAt }),
+    }))
     .toSorted((a, b) => b.lateMs - a.lateMs || (a.likelyAt ?? 0) - (b.likelyAt ?? 0));
   return { trucks, isCut };
 }
@@ -63,7 +94,7 @@ function placeOf({ visits, latitude, longitude }: LiveRow, stops: readonly DaySt
 }
 
 function toLive(row: LiveRow, stops: readonly DayStopRow[], now: number) {
-  const { jobId, orderId, vehicle, card, visits, driverName, latitude, longitude, fixedAt } = row;
+  const { jobId, orderId, vehicle, card, visits, latitude, longitude, fixedAt } = row;
   // The last stop is the destination: nothing is awaited there any more.
   const hasArrived = visits.length === card.waypointCount + 2;
   const expected = hasArrived ? null : expectedArrival(newsOf(planOf(row), row), now);
@@ -72,7 +103,6 @@ function toLive(row: LiveRow, stops: readonly DayStopRow[], now: number) {
     jobId,
     orderId,
     vehicle,
-    driverName: driverName ?? "",
     pickupArea: card.pickupArea,
     destinationArea: card.destinationArea,
     overWater: card.overWater,

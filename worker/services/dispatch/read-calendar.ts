@@ -7,6 +7,7 @@ import {
   type CalendarDriversInput,
   type OpenJobsInput,
 } from "#domain/dispatch/calendar.ts";
+import { plateFor, trucksOf } from "#domain/drivers/vehicles/job-truck.ts";
 import { typesOfRow } from "#domain/drivers/vehicle-types.ts";
 import { openSince } from "#domain/jobs/job.ts";
 import type { Dependencies } from "../../dependencies.ts";
@@ -20,17 +21,19 @@ export async function readCalendar({ db }: Needs, { day, view, ...page }: Calend
   const { rows, held, nextCursor } = await readCalendarRows(db, page, window);
   const theirs = Map.groupBy(held, ({ driverId }) => driverId ?? "");
   const items = rows.map((row) => {
-    const { driverId, name, phone, vehicleDetails, available, approvedAt } = row.driver;
+    const { driverId, name, phone, available, approvedAt } = row.driver;
+    const facts = { ...row.driver, profile: row.profile };
     return {
       driverId,
       name,
       phone,
       vehicles: typesOfRow(row.driver),
-      plates: vehicleDetails,
+      trucks: trucksOf(facts).map(({ type, plate }) => ({ vehicle: type, plate })),
       takesJobs: available && approvedAt !== null,
       absences: absencesOf(factsOf(row), window),
-      jobs: (theirs.get(driverId) ?? []).map(({ card, ...job }) => ({
+      jobs: (theirs.get(driverId) ?? []).map(({ card, chosenVehicleId, ...job }) => ({
         ...job,
+        plate: plateFor(facts, { ...job, startsAt: job.pickupAt }, chosenVehicleId),
         pickupArea: card.pickupArea,
         destinationArea: card.destinationArea,
         overWater: card.overWater,

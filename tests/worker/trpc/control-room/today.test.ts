@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
-import { drivers } from "#db/schema/drivers.ts";
+import { drivers, jobVehicles } from "#db/schema/drivers.ts";
 import { arrivalWindows, jobPositions, jobs as jobRows } from "#db/schema/jobs.ts";
 import { orders as orderRows } from "#db/schema/orders.ts";
 import { LATE_FROM_MS } from "#domain/control-room/lateness.ts";
@@ -15,6 +15,7 @@ import type { RouterOutputs } from "#worker/trpc/router.ts";
 import { wire } from "#worker/wiring.ts";
 import { mutate, query } from "../../../support/calls.ts";
 import { writeOrder } from "../../../support/orders.ts";
+import { TWO_TRUCKS } from "../../../support/two-trucks.ts";
 import { createDriver, createPerson, freshDatabase, ORIGIN, type Person } from "../../../support/people.ts";
 import { booking } from "../../../support/quotes.ts";
 
@@ -268,21 +269,30 @@ test("a customer is never told an arrival that has passed", async () => {
   expect(await arrival(NOON)).toMatchObject({ likelyAt: NOON + 4 * HOUR_MS, isOverdue: true });
 });
 
-test("each job of the days has the name and the plates of its own driver", async () => {
+test("each job of the days and of the trucks under way has its own driver and the truck that they bring to it", async () => {
   for (const name of ["dan", "eve"]) await createDriver(db, name);
-  for (const [at, name] of ["eve", "dan"].entries()) {
-    const orderId = `KD-${"AB"[at]!.repeat(6)}`;
+  await db.update(drivers).set({ vehicleDetails: "3ฒข 7755" }).where(eq(drivers.name, "dan"));
+  await db.update(drivers).set({ papersOnFile: TWO_TRUCKS }).where(eq(drivers.name, "eve"));
+  for (const [at, name] of ["eve", "dan", "eve"].entries()) {
+    const orderId = `KD-${"ABC"[at]!.repeat(6)}`;
     await writeOrder(db, { customerId: "customer", orderId, pickupAt: Date.now() + at });
+    const status = at === 2 ? ("in_progress" as const) : ("reserved" as const);
     await db
       .update(jobRows)
-      .set({ status: "reserved", driverId: `driver-${name}` })
+      .set({ status, driverId: `driver-${name}` })
       .where(eq(jobRows.orderId, orderId));
   }
-  await db.update(drivers).set({ vehicleDetails: "3ฒข 7755" }).where(eq(drivers.name, "dan"));
+  const [theirs] = await db.select().from(jobRows).where(eq(jobRows.orderId, "KD-CCCCCC"));
+  const chosen = { jobId: theirs!.jobId, vehicleId: "second", chosenAt: 1 };
+  await db.insert(jobVehicles).values({ ...chosen, driverId: "driver-eve" });
+  // What another driver had chosen for a job before it came to this one says nothing.
+  await db.insert(jobVehicles).values({ ...chosen, jobId: "KD-AAAAAA-1", driverId: "driver-dan" });
   const { jobs } = (await query("controlRoom.days", undefined, admin)).data as Outputs["days"];
-  const shown = jobs.map(({ driverName, driverPlates }) => [driverName, driverPlates]);
-  expect(shown).toEqual([
-    ["eve", ""],
+  expect(jobs.map(({ driverName, plate }) => [driverName, plate])).toEqual([
+    ["eve", "1กข 1111"],
     ["dan", "3ฒข 7755"],
+    ["eve", "2กข 2222"],
   ]);
+  const { trucks } = (await query("controlRoom.live", undefined, admin)).data as Outputs["live"];
+  expect(trucks).toMatchObject([{ driverName: "eve", plate: "2กข 2222", vehicle: "four_wheel" }]);
 });

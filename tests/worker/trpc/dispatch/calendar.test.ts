@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
-import { drivers } from "#db/schema/drivers.ts";
+import { drivers, jobVehicles } from "#db/schema/drivers.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { orderStops } from "#db/schema/orders.ts";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
@@ -11,6 +11,7 @@ import { connectBoard, type Board } from "#worker/durable-objects/board.ts";
 import { openOrder } from "../../../support/board.ts";
 import { mutate, query } from "../../../support/calls.ts";
 import { createDriver, createPerson, freshDatabase, type Person } from "../../../support/people.ts";
+import { TWO_TRUCKS } from "../../../support/two-trucks.ts";
 
 type Drivers = RouterOutputs["calendar"]["drivers"];
 type Open = RouterOutputs["calendar"]["open"];
@@ -74,6 +75,32 @@ test("a job shows in its driver's lane on every day that it reaches into, and on
   expect(await jobsOn(0)).toEqual([["may", night]]);
   expect(await jobsOn(1)).toEqual([]);
   expect(await jobsOn(0, "week")).toEqual([["may", night]]);
+});
+
+test("of a driver with two trucks each job says which one it takes: the chosen one, and none that is out of service", async () => {
+  const [early, late] = [
+    await open("KD-AAAAAA", MIDNIGHT + HOUR_MS),
+    await open("KD-BBBBBB", MIDNIGHT + 15 * HOUR_MS),
+  ];
+  await assign(early, "driver-may");
+  await db.update(jobs).set({ status: "reserved", driverId: "driver-may" }).where(eq(jobs.jobId, late));
+  await db.update(drivers).set({ papersOnFile: TWO_TRUCKS }).where(eq(drivers.name, "may"));
+  const plates = async () => (await driversOf({ search: "may" })).items[0]?.jobs.map(({ plate }) => plate);
+  expect(await plates()).toEqual(["1กข 1111", "1กข 1111"]);
+  await db
+    .insert(jobVehicles)
+    .values({ jobId: late, driverId: "driver-may", vehicleId: "second", chosenAt: 1 });
+  expect(await plates()).toEqual(["1กข 1111", "2กข 2222"]);
+  const outage = { vehicleId: "second", from: DAY, to: DAY, kind: "repair" as const, note: "" };
+  await db
+    .update(drivers)
+    .set({ outOfService: [outage] })
+    .where(eq(drivers.name, "may"));
+  expect(await plates()).toEqual(["1กข 1111", "1กข 1111"]);
+  expect((await driversOf({ search: "may" })).items[0]?.trucks).toEqual([
+    { vehicle: "four_wheel", plate: "1กข 1111" },
+    { vehicle: "four_wheel", plate: "2กข 2222" },
+  ]);
 });
 
 test("days off show as absences; who is not approved shows only while they have a job", async () => {

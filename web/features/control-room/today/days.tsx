@@ -3,7 +3,8 @@ import type { RouterOutputs } from "#worker/trpc/router.ts";
 import { TimeLine, type TimeLineRow } from "#web/entities/calendar/time-line.tsx";
 import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
 import { JOB_STATUS_TEXTS } from "#web/entities/jobs/job-status-texts.ts";
-import { VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
+import { BarPlate, TruckLines } from "#web/entities/jobs/truck-lines.tsx";
+import { truckText } from "#web/entities/jobs/truck-text.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { formatNumber, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { localized } from "#web/lib/i18n/localized.ts";
@@ -50,24 +51,27 @@ export function Days() {
 function Bar({ job }: { readonly job: Job }) {
   const way = `${localized(job.pickupArea)} → ${localized(job.destinationArea)}`;
   const times = `${formatShortDayAndTime(job.pickupAt)} – ${formatShortDayAndTime(job.endsAt)}`;
-  const status = JOB_STATUS_TEXTS[job.status].text();
+  const facts = `${truckText(job)} · ${times} · ${JOB_STATUS_TEXTS[job.status].text()}`;
   return (
     <Link
       to="/admin/orders"
       search={{ order: job.orderId }}
       data-job={job.status}
       data-water={job.overWater.includes(true)}
-      title={`${job.orderId} · ${way} · ${times} · ${status}`}
+      title={`${job.orderId} · ${way} · ${facts}`}
     >
-      <span className="days-way">{way}</span>
+      <span className="days-way">
+        <BarPlate plate={job.plate} />
+        {way}
+      </span>
       <span className="days-times figures">
-        {job.orderId} · {times} · {status}
+        {job.orderId} · {facts}
       </span>
     </Link>
   );
 }
 
-/** A row per driver by name, with the plates of their trucks; before them the jobs without one. */
+/** A row per driver by name, with the trucks of these jobs; before them the jobs without one. */
 function rowsOf(jobs: readonly Job[]): readonly TimeLineRow<Job>[] {
   const byDriver = Map.groupBy(jobs, (job) => (job.status === "available" ? "" : (job.driverId ?? "")));
   const rows = [...byDriver].map(([driverId, own]) => ({
@@ -85,11 +89,7 @@ function rowsOf(jobs: readonly Job[]): readonly TimeLineRow<Job>[] {
     head: (
       <>
         <span className="block truncate font-semibold">{name ?? m.today_no_driver()}</span>
-        <span className="block truncate text-xs text-muted">
-          {[own[0]?.driverPlates ?? "", ...new Set(own.map(({ vehicle }) => VEHICLE_TEXTS[vehicle]()))]
-            .filter((text) => text !== "")
-            .join(" · ")}
-        </span>
+        <TruckLines trucks={own} />
       </>
     ),
   }));

@@ -4,6 +4,7 @@ import { Badge } from "#web/components/badge.tsx";
 import { Boundary } from "#web/components/feedback/boundary.tsx";
 import { Skeleton } from "#web/components/feedback/skeleton.tsx";
 import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
+import { truckText } from "#web/entities/jobs/truck-text.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { localized } from "#web/lib/i18n/localized.ts";
@@ -75,8 +76,11 @@ function TruckRow({ truck }: { readonly truck: Truck }) {
   const { orderId, driverName, pickupArea, destinationArea, likelyAt } = truck;
   return (
     <Link to="/admin/orders" search={{ order: orderId }} className="today-truck">
-      <span className="min-w-0 truncate">
-        <span className="font-semibold">{driverName}</span> <span className="text-muted">{orderId}</span>
+      <span className="min-w-0 leading-tight">
+        <span className="block truncate">
+          <span className="font-semibold">{driverName}</span> <span className="text-muted">{orderId}</span>
+        </span>
+        <span className="block truncate text-xs text-muted">{truckText(truck)}</span>
       </span>
       <span className="min-w-0 leading-tight">
         {localized(pickupArea)} → {localized(destinationArea)}

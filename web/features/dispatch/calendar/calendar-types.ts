@@ -12,6 +12,8 @@ export type OpenJob = RouterOutputs["calendar"]["open"]["items"][number];
 /** A job of the calendar, with its driver where it has one. */
 export interface ShownJob extends SeenJob {
   readonly vehicle: VehicleType;
+  /** Of the truck that its driver brings to it, or "". */
+  readonly plate?: string;
   readonly pickupAt: number;
   readonly endsAt: number;
   readonly pickupArea: OpenJob["pickupArea"];

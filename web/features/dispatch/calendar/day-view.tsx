@@ -1,5 +1,6 @@
 import { TriangleAlert } from "lucide-react";
 import { TimeLine } from "#web/entities/calendar/time-line.tsx";
+import { BarPlate } from "#web/entities/jobs/truck-lines.tsx";
 import { districtsText, timesOnDay } from "./calendar-texts.ts";
 import type { CalendarDriver } from "./calendar-types.ts";
 import { DriverHead } from "./driver-head.tsx";
@@ -31,6 +32,7 @@ export function DayView({ drivers, window: { startsAt, endsAt }, now, ...links }
       renderBar={(job) => (
         <JobLink job={job} {...links}>
           <span className="days-way">
+            <BarPlate plate={job.plate} />
             {isException(job) && <TriangleAlert aria-hidden="true" className="calendar-exception" />}
             <span className="figures">{timesOnDay(job, startsAt)}</span> {districtsText(job)}
           </span>

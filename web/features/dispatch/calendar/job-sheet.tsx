@@ -3,7 +3,7 @@ import { Button } from "#web/components/button.tsx";
 import { Sheet } from "#web/components/dialog.tsx";
 import { LinkButton } from "#web/components/link-button.tsx";
 import { JOB_STATUS_TEXTS } from "#web/entities/jobs/job-status-texts.ts";
-import { VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
+import { truckText } from "#web/entities/jobs/truck-text.ts";
 import { formatMoney } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import { timesText, wayText } from "./calendar-texts.ts";
@@ -22,7 +22,7 @@ export function JobSheet({ job, onAssign, onTakeBack, onClose }: JobSheetProps) 
   const { text, tone } = JOB_STATUS_TEXTS[status];
   const facts: readonly (readonly [string, string])[] = [
     [m.calendar_time(), timesText(job)],
-    [m.driver_vehicle_type(), VEHICLE_TEXTS[job.vehicle]()],
+    [m.driver_vehicle_type(), truckText(job)],
     [m.suggest_driver(), driverName ?? m.today_no_driver()],
     ...(estimatedPaySatang === undefined
       ? []

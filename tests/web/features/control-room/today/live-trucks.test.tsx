@@ -37,6 +37,7 @@ const truck = (name: string, values: Partial<Truck>): Truck => ({
   jobId: `KD-${name}-1`,
   orderId: `KD-${name}`,
   vehicle: "four_wheel",
+  plate: "3ฒข 7755",
   driverName: `Driver ${name}`,
   pickupArea: AREA,
   destinationArea: AREA,

@@ -68,6 +68,7 @@ const TRUCK: Truck = {
   orderId: "KD-DRIVEN",
   vehicle: "four_wheel",
   driverName: "Anong",
+  plate: "3ฒข 7755",
   hasArrived: false,
   likelyAt: PICKUP_AT,
   basis: "plan",

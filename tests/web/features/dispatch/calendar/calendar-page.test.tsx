@@ -35,6 +35,7 @@ const held = (orderId: string, driverId: string, from: number, more: Partial<Hel
   pickupAt: MIDNIGHT + from * HOUR_MS,
   endsAt: MIDNIGHT + (from + 4) * HOUR_MS,
   overlapReason: null,
+  plate: "3ฒข 7755",
   ...AREAS,
   ...more,
 });
@@ -43,7 +44,7 @@ const driver = (driverId: string, name: string, more: Partial<CalendarDriver> = 
   name,
   phone: "+66812345678",
   vehicles: ["four_wheel"],
-  plates: "3ฒข 7755",
+  trucks: [{ vehicle: "four_wheel", plate: "3ฒข 7755" }],
   takesJobs: true,
   absences: [],
   jobs: [],
@@ -122,6 +123,7 @@ test("a lane per driver has their jobs with times, way and an exception, and say
   const job = boon.getByRole("link", { name: /KD-BBBBBB/ });
   expect(job.textContent).toContain("10:00 – 14:00 Bang Kapi → Hua Hin");
   expect(job.textContent).toContain("Assigned by exception");
+  expect(job.textContent).toContain("KD-BBBBBB · 3ฒข 7755 · 4-wheel truck · ");
   expect(within(await rowOf("Chai")).queryByRole("link", { name: /KD-/ })).toBeNull();
 });
 
