@@ -13,7 +13,7 @@ export type NewProof = typeof proofs.$inferInsert & { readonly photoFileIds: rea
 
 /**
  * Records a proof with its files, once; one batch.
- * @param ownerId the driver's user, who uploaded the files
+ * @param ownerId who uploaded the files
  * @returns false when nothing was written: a file is missing, the stop has as many proofs as it may, or the id is taken
  */
 export async function insertProof(
@@ -22,15 +22,15 @@ export async function insertProof(
   ownerId: string,
 ): Promise<boolean> {
   const { proofId, jobId, orderId, stopPosition, driverId, receiverName, signatureFileId = null } = proof;
-  const { codeConfirmed, takenAt, receivedAt } = proof;
+  const { recordedBy = null, codeConfirmed, takenAt, receivedAt } = proof;
   const fileIds = signatureFileId === null ? photoFileIds : [...photoFileIds, signatureFileId];
   const wanted: FilesToKeep = { fileIds, purpose: "proof", orderId, ownerId };
   const isRecorded = sql`EXISTS (SELECT 1 FROM proofs WHERE proof_id = ${proofId} AND received_at = ${receivedAt})`;
   const [inserted] = await runBatch(db, [
     sql`
-      INSERT INTO proofs (proof_id, job_id, order_id, stop_position, driver_id, receiver_name, signature_file_id,
+      INSERT INTO proofs (proof_id, job_id, order_id, stop_position, driver_id, recorded_by, receiver_name, signature_file_id,
         code_confirmed, taken_at, received_at)
-      SELECT ${proofId}, ${jobId}, ${orderId}, ${stopPosition}, ${driverId}, ${receiverName}, ${signatureFileId},
+      SELECT ${proofId}, ${jobId}, ${orderId}, ${stopPosition}, ${driverId}, ${recordedBy}, ${receiverName}, ${signatureFileId},
         ${codeConfirmed ? 1 : 0}, ${takenAt}, ${receivedAt}
       WHERE ${areKeepable(wanted, receivedAt)} AND ${hasRoom(jobId, stopPosition)}
       ON CONFLICT (proof_id) DO NOTHING`,

@@ -4,11 +4,11 @@ import { files } from "./files.ts";
 import { jobs } from "./jobs.ts";
 import { orders } from "./orders.ts";
 
-/** What drivers record at the stops of their jobs: proof of delivery, append-only. */
+/** What drivers, or the office for them, record at the stops of their jobs: proof of delivery, append-only. */
 export const proofs = sqliteTable(
   "proofs",
   {
-    /** Made by the driver's browser. */
+    /** Made by the browser. */
     proofId: text().primaryKey(),
     jobId: text()
       .notNull()
@@ -20,6 +20,8 @@ export const proofs = sqliteTable(
     driverId: text()
       .notNull()
       .references(() => drivers.driverId),
+    /** The user of the office who recorded it for the driver; NULL: the driver did. */
+    recordedBy: text(),
     /** May be empty. */
     receiverName: text().notNull(),
     signatureFileId: text().references(() => files.fileId, { onDelete: "set null" }),

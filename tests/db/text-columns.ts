@@ -138,7 +138,7 @@ export const TEXT_COLUMNS: Readonly<Record<string, Partial<Record<Fate, string>>
   },
   pricing_versions: { technical: "createdBy ownFields" },
   proof_photos: { technical: "proofId fileId" },
-  proofs: { erased: "receiverName", technical: "proofId jobId orderId driverId signatureFileId" },
+  proofs: { erased: "receiverName", technical: "proofId jobId orderId driverId recordedBy signatureFileId" },
   public_holidays: { business: "day nameTh nameEn", technical: "updatedBy" },
   push_subscriptions: { erased: "endpoint userId sessionId p256dh auth serverKey" },
   rate_limits: { expires: "id key" },

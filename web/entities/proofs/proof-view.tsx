@@ -9,7 +9,8 @@ export type Proof = RouterOutputs["proofs"]["ofOrder"]["proofs"][number];
 
 /** What was recorded at a stop: when, by whom, who received, the photos and the signature. */
 export function ProofView({ proof }: { readonly proof: Proof }) {
-  const { takenAt, receivedAt, driverName, receiverName, codeConfirmed, photos, signatureUrl } = proof;
+  const { takenAt, receivedAt, driverName, isByOffice } = proof;
+  const { receiverName, codeConfirmed, photos, signatureUrl } = proof;
   return (
     <div className="grid gap-1.5">
       <p className="figures text-sm text-muted">
@@ -17,6 +18,7 @@ export function ProofView({ proof }: { readonly proof: Proof }) {
         {receivedAt - takenAt >= LATE_PRESS_MS && (
           <span className="block">{m.history_received({ at: formatShortDayAndTime(receivedAt) })}</span>
         )}
+        {isByOffice && <span className="block">{m.proof_by_office()}</span>}
       </p>
       {receiverName !== "" && <p className="wrap-anywhere">{m.proof_received_by({ name: receiverName })}</p>}
       {codeConfirmed && <p className="font-semibold text-teal-deep">{m.proof_code_confirmed()}</p>}

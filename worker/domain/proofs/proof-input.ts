@@ -19,7 +19,14 @@ export const recordProofInput = z.object({
     .string()
     .regex(new RegExp(`^\\d{${STOP_CODE_LENGTH}}$`), "CODE_WRONG")
     .optional(),
-  /** By the phone's clock, epoch milliseconds. */
+  /** By the phone's clock, or as the office was told; epoch milliseconds. */
   takenAt: z.number().int().min(0),
 });
 export type RecordProofInput = z.infer<typeof recordProofInput>;
+
+/** What the office records for the driver of a job; a receiver's code is given at the door alone. */
+export const recordProofForDriverInput = recordProofInput.omit({ code: true, signatureFileId: true }).extend({
+  /** Who was seen to hold the job. */
+  seenDriverId: z.string().min(1).max(60),
+});
+export type RecordProofForDriverInput = z.infer<typeof recordProofForDriverInput>;

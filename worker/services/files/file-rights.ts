@@ -8,8 +8,8 @@ import type { Dependencies } from "../../dependencies.ts";
 
 /**
  * Who may upload for an order: a slip its customer and accountants, the picture of a claim its customer and
- * dispatchers, a proof the driver who holds one of its jobs, from its start and as long as a proof may come, a certificate of tax withheld
- * accountants.
+ * dispatchers, a proof dispatchers, and the driver who holds one of its jobs, from its start and as long as a proof may come, a certificate
+ * of tax withheld accountants.
  * @throws AppError NOT_FOUND for anyone else, as if the order did not exist
  */
 export async function requireUploadRight(
@@ -22,7 +22,9 @@ export async function requireUploadRight(
     slip: customerId !== undefined && (staffMay(role, "accounts") || customerId === userId),
     certificate: customerId !== undefined && staffMay(role, "accounts"),
     claim: customerId !== undefined && (staffMay(role, "dispatch") || customerId === userId),
-    proof: held.some((job) => mayProofCome(job, now())),
+    proof:
+      (customerId !== undefined && staffMay(role, "dispatch")) ||
+      held.some((job) => mayProofCome(job, now())),
   };
   if (!mayUpload[purpose]) throw new AppError("NOT_FOUND");
 }

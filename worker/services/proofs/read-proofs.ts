@@ -62,6 +62,8 @@ function shown(deps: Needs, viewer: Viewer, rows: readonly ProofRow[]) {
       jobId: proof.jobId,
       stopPosition: proof.stopPosition,
       driverName: proof.driverName,
+      /** Whether the office recorded it for the driver. */
+      isByOffice: proof.recordedBy !== null,
       receiverName: proof.receiverName,
       codeConfirmed: proof.codeConfirmed,
       takenAt: proof.takenAt,

@@ -1,11 +1,13 @@
-import type { DriverRow } from "#db/queries/jobs/drivers.ts";
+import { userOfDriver, type DriverRow } from "#db/queries/jobs/drivers.ts";
 import { isErased } from "#db/queries/customers/on-file.ts";
 import { insertProof, jobForProof, proofById, proofsAtStop } from "#db/queries/proofs.ts";
+import { refuseOwn } from "#domain/access/own-record.ts";
 import { AppError, badInput } from "#domain/errors.ts";
 import { isProofOpen, isStopProvable, mayProofCome } from "#domain/jobs/card.ts";
 import { whereabouts } from "#domain/jobs/visits.ts";
-import type { RecordProofInput } from "#domain/proofs/proof-input.ts";
+import type { RecordProofForDriverInput, RecordProofInput } from "#domain/proofs/proof-input.ts";
 import { MAX_PROOFS_PER_STOP, proofFault, recordedTime } from "#domain/proofs/proof.ts";
+import { MINUTE_MS } from "#domain/time.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { limitOrThrow } from "../../rate-limit.ts";
@@ -14,6 +16,17 @@ import { refusedFile } from "../files/store-file.ts";
 import { stopCode } from "./stop-code.ts";
 
 type Needs = Pick<Dependencies, "db" | "settings" | "now"> & Audited;
+
+type JobForProof = NonNullable<Awaited<ReturnType<typeof jobForProof>>>;
+
+/** Who sends a proof, and whose it is. */
+interface Recorder {
+  /** Who uploaded its files. */
+  readonly userId: string;
+  /** The driver of the job. */
+  readonly driverId: string;
+  readonly isOffice: boolean;
+}
 
 /**
  * Records what a driver has made at a stop of a job they hold: from its start until a day after its completion, however
@@ -27,13 +40,48 @@ export async function recordProof(
   { driverId }: DriverRow,
   input: RecordProofInput,
 ): Promise<void> {
-  const { db } = deps;
-  const { proofId, jobId, stopPosition } = input;
-  const job = await jobForProof(db, jobId);
+  const job = await jobForProof(deps.db, input.jobId);
   if (job?.driverId !== driverId) throw new AppError("NOT_FOUND");
+  const takenAt = recordedTime(input.takenAt, job.startedAt, deps.now());
+  await writeProof(deps, job, { userId, driverId, isOffice: false }, { ...input, takenAt });
+}
+
+/**
+ * Records for the driver of a job what they or the receiver have sent to the office, as of when they say. It counts like what
+ * a driver records: it ends paid waiting. Only for dispatchers: their router sees to it.
+ * @throws AppError NOT_FOUND; OWN_RECORD for the own order or job; JOB_ALREADY_RESERVED when another driver has the job by now;
+ *   BAD_INPUT at `takenAt` for a time before the job's start or to come; and as `recordProof` does
+ */
+export async function recordProofForDriver(
+  deps: Needs,
+  { userId }: Viewer,
+  { seenDriverId, ...input }: RecordProofForDriverInput,
+): Promise<{ readonly orderId: string }> {
+  const job = await jobForProof(deps.db, input.jobId);
+  if (job === undefined) throw new AppError("NOT_FOUND");
+  refuseOwn(userId, job.customerId);
+  refuseOwn(userId, await userOfDriver(deps.db, seenDriverId));
+  if (job.driverId !== seenDriverId) throw new AppError("JOB_ALREADY_RESERVED");
+  const startedAt = job.startedAt ?? 0;
+  // The office says the minute.
+  if (input.takenAt + MINUTE_MS <= startedAt) throw badInput({ takenAt: "BEFORE_JOB_START" });
+  if (input.takenAt > deps.now()) throw badInput({ takenAt: "IN_FUTURE" });
+  const takenAt = Math.max(input.takenAt, startedAt);
+  await writeProof(deps, job, { userId, driverId: seenDriverId, isOffice: true }, { ...input, takenAt });
+  return { orderId: job.orderId };
+}
+
+async function writeProof(
+  deps: Needs,
+  job: JobForProof,
+  recorder: Recorder,
+  input: RecordProofInput,
+): Promise<void> {
+  const { db } = deps;
+  const { userId, driverId, isOffice } = recorder;
+  const { proofId, jobId, stopPosition, takenAt } = input;
   if (await isRecorded(deps, input, driverId)) return;
   const at = deps.now();
-  const takenAt = recordedTime(input.takenAt, job.startedAt, at);
   if (!isProofOpen(job, takenAt) || !mayProofCome(job, at)) throw new AppError("PROOF_CLOSED");
   // What names a receiver may not come back to an order whose customer was erased meanwhile.
   if (job.customerId !== null && (await isErased(db, job.customerId))) throw new AppError("PROOF_CLOSED");
@@ -50,6 +98,7 @@ export async function recordProof(
       orderId: job.orderId,
       stopPosition,
       driverId,
+      recordedBy: isOffice ? userId : null,
       receiverName: input.receiverName,
       signatureFileId: input.signatureFileId ?? null,
       codeConfirmed: input.code !== undefined,

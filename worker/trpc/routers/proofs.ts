@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { orderIdInput } from "#domain/orders/order-input.ts";
-import { recordProofInput } from "#domain/proofs/proof-input.ts";
+import { recordProofForDriverInput, recordProofInput } from "#domain/proofs/proof-input.ts";
 import { readProofsOfJob, readProofsOfOrder } from "../../services/proofs/read-proofs.ts";
-import { recordProof } from "../../services/proofs/record-proof.ts";
+import { recordProof, recordProofForDriver } from "../../services/proofs/record-proof.ts";
 import { router } from "../init.ts";
-import { driverProcedure, signedInProcedure } from "../procedures.ts";
+import { driverProcedure, freshDispatcherProcedure, signedInProcedure } from "../procedures.ts";
 
 export const proofsRouter = router({
   /** The proofs of an order with links to their files, and the customer's codes. For its customer and admins. */
@@ -21,4 +21,9 @@ export const proofsRouter = router({
   record: driverProcedure
     .input(recordProofInput)
     .mutation(({ ctx, input }) => recordProof(ctx, ctx.user, ctx.driver, input)),
+
+  /** Records a proof for the driver of a job, who cannot; its files were uploaded before. */
+  recordForDriver: freshDispatcherProcedure
+    .input(recordProofForDriverInput)
+    .mutation(({ ctx, input }) => recordProofForDriver(ctx, ctx.user, input)),
 });

@@ -1,11 +1,13 @@
 import { env } from "cloudflare:workers";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
+import { drivers } from "#db/schema/drivers.ts";
 import { files } from "#db/schema/files.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { orders } from "#db/schema/orders.ts";
 import { proofs } from "#db/schema/proofs.ts";
+import { auditEntries } from "#db/schema/staff/audit.ts";
 import { users } from "#db/schema/users.ts";
 import { UNUSED_FILE_MS } from "#domain/files/file.ts";
 import { DAY_MS } from "#domain/time.ts";
@@ -35,6 +37,7 @@ beforeEach(async () => {
 
 interface Shown {
   readonly proofs: readonly {
+    readonly isByOffice: boolean;
     readonly stopPosition: number;
     readonly receiverName: string;
     readonly codeConfirmed: boolean;
@@ -183,6 +186,78 @@ describe("what a driver records", () => {
     const [first, second] = await db.select().from(proofs).orderBy(proofs.takenAt);
     expect(first?.takenAt).toBe(takenAt);
     expect(second?.takenAt).toBe(second?.receivedAt);
+  });
+});
+
+describe("what the office records for a driver", () => {
+  const startedAt = Date.parse("2026-11-20T02:00:30Z");
+  const recordFor = (values: object, as: Person) =>
+    mutate(
+      "proofs.recordForDriver",
+      {
+        ...entry,
+        receiverName: "Mali",
+        seenDriverId: "driver-dan",
+        takenAt: startedAt + 3_600_000,
+        ...values,
+      },
+      as,
+    );
+  let mae: Person;
+  beforeEach(async () => {
+    mae = await createPerson(db, "mae", "dispatcher");
+    await setJob({ startedAt });
+  });
+
+  test("is the driver's proof as of when it was, says that the office recorded it, and is in the audit log once", async () => {
+    const { fileId } = await upload(mae, { purpose: "proof", key: "photo-0001" });
+    const answers = [await recordFor({ photoFileIds: [fileId] }, mae), await recordFor({}, mae)];
+    expect(answers.map(({ status, data }) => ({ status, data }))).toEqual(
+      [1, 2].map(() => ({ status: 200, data: { orderId: ORDER } })),
+    );
+    expect((await seenBy(nok)).proofs).toMatchObject([
+      { isByOffice: true, driverName: "dan", takenAt: startedAt + 3_600_000, photos: [{ fileId }] },
+    ]);
+    expect((await query("proofs.ofJob", { jobId: JOB }, dan)).data).toMatchObject([{ isByOffice: true }]);
+    await record({ proofId: crypto.randomUUID(), receiverName: "Dao" });
+    expect((await seenBy(nok)).proofs).toMatchObject([{ isByOffice: true }, { isByOffice: false }]);
+    const noted = await db
+      .select()
+      .from(auditEntries)
+      .where(and(eq(auditEntries.what, "proofs.recordForDriver"), eq(auditEntries.outcome, "ok")));
+    expect(noted).toMatchObject([
+      { actorId: "mae", changes: expect.stringContaining(`"kind":"proof","id":"${PROOF}"`) },
+      { actorId: "mae", changes: "[]" },
+    ]);
+  });
+
+  test("is taken back to the job's start where the minute is the same, and refused before it or to come", async () => {
+    const minute = startedAt - (startedAt % 60_000);
+    expect((await recordFor({ takenAt: minute - 60_000 }, mae)).fields).toEqual({
+      takenAt: "BEFORE_JOB_START",
+    });
+    expect((await recordFor({ takenAt: Date.now() + 60_000 }, mae)).fields).toEqual({ takenAt: "IN_FUTURE" });
+    expect((await recordFor({ takenAt: minute }, mae)).status).toBe(200);
+    expect((await db.select().from(proofs)).map(({ takenAt }) => takenAt)).toEqual([startedAt]);
+  });
+
+  test("is refused once another driver has the job, without content, and for the own order or job", async () => {
+    expect((await recordFor({ seenDriverId: "driver-other" }, mae)).appCode).toBe("JOB_ALREADY_RESERVED");
+    expect((await recordFor({ receiverName: "" }, mae)).fields).toEqual({ photoFileIds: "REQUIRED" });
+    await db.update(orders).set({ customerId: "mae" });
+    expect((await recordFor({}, mae)).appCode).toBe("OWN_RECORD");
+    await db.update(orders).set({ customerId: "nok" });
+    await db.update(drivers).set({ userId: "mae" });
+    expect((await recordFor({}, mae)).appCode).toBe("OWN_RECORD");
+    expect(await db.select().from(proofs)).toEqual([]);
+  });
+
+  test("needs a picture that was sent by whoever records it, and dispatchers alone may send one", async () => {
+    const { fileId } = await upload(dan, { purpose: "proof", key: "photo-0001" });
+    expect((await recordFor({ photoFileIds: [fileId] }, mae)).appCode).toBe("FILE_REFUSED");
+    const accountant = await createPerson(db, "acc", "accountant");
+    expect((await upload(accountant, { purpose: "proof", key: "photo-0002" })).appCode).toBe("NOT_FOUND");
+    expect((await recordFor({}, accountant)).appCode).toBe("FORBIDDEN");
   });
 });
 

@@ -72,6 +72,7 @@ const NEED_A_FRESH_LOGIN = [
   "people.erase",
   "pricing.save",
   "pricing.withdrawPlan",
+  "proofs.recordForDriver",
   "refunds.export",
   "refunds.make",
   "vehicles.retire",

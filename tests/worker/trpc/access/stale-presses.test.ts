@@ -60,6 +60,7 @@ const SEEN: Readonly<Record<string, string>> = {
   "people.changeRole": "seenRole",
   "pricing.save": "basedOnVersion",
   "pricing.withdrawPlan": "basedOnVersion",
+  "proofs.recordForDriver": "seenDriverId",
   "reviews.decide": "basedOnVersion",
   "suggestions.assign": "seenRevision",
   "truckHours.removeHoliday": "basedOnVersion",

@@ -25,6 +25,8 @@ export interface DateTimeFieldsProps {
   readonly dateFocusRef?: Ref<HTMLButtonElement> | undefined;
   /** Whether the focus goes on to the time once a day was chosen. */
   readonly goesOn?: boolean | undefined;
+  /** Whether the time is of any minute; otherwise the browser's picker offers quarters of an hour. */
+  readonly everyMinute?: boolean | undefined;
 }
 
 /** A day from a calendar, and a time in the browser's own picker. */
@@ -44,6 +46,7 @@ export function DateTimeFields(props: DateTimeFieldsProps) {
     disabled,
     dateFocusRef,
     goesOn = false,
+    everyMinute = false,
   } = props;
   const timeInput = useRef<HTMLInputElement>(null);
   return (
@@ -70,7 +73,7 @@ export function DateTimeFields(props: DateTimeFieldsProps) {
             {...control}
             ref={timeInput}
             type="time"
-            step={900}
+            step={everyMinute ? 60 : 900}
             value={time}
             disabled={disabled}
             onChange={(event) => onChange({ date, time: event.currentTarget.value })}

@@ -38,6 +38,7 @@ export const ORDER_ACTIONS = {
   "doorChanges.answer": m.audit_did_door_changes_answer,
   "doorChanges.answerAtCall": m.audit_did_door_changes_answer_at_call,
   "proofs.record": m.audit_did_proofs_record,
+  "proofs.recordForDriver": m.audit_did_proofs_record_for_driver,
   "reviews.write": m.audit_did_reviews_write,
   "reviews.decide": m.audit_did_reviews_decide,
 } as const satisfies Partial<Record<AuditedProcedure, ActionText>>;

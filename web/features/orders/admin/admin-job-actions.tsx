@@ -9,6 +9,7 @@ import {
   completionReason,
   mayAssign,
   mayCompleteForDriver,
+  mayRecordProof,
   mayStartForDriver,
   mayTakeBack,
   mayWaiveWaiting,
@@ -18,6 +19,7 @@ import type { Order, OrderJob } from "../order-types.ts";
 import { showChanged } from "../order/use-order-actions.ts";
 import { refreshOrders } from "../use-live-orders.ts";
 import { CompleteJobDialog } from "./complete-job-dialog.tsx";
+import { RecordProofSheet } from "./record-proof-sheet.tsx";
 import { ReopenJobDialog } from "./reopen-job-dialog.tsx";
 import { StartJobDialog } from "./start-job-dialog.tsx";
 import { WaiveWaitingDialog } from "./waive-waiting-dialog.tsx";
@@ -30,9 +32,9 @@ export interface AdminJobActionsProps {
 /** What an admin may do with a job for its driver, and whether it was completed early. */
 export function AdminJobActions({ order, job }: AdminJobActionsProps) {
   const now = useNow();
-  const [asks, setAsks] = useState<"start" | "complete" | "reopen" | "waive" | "assign" | "take_back" | null>(
-    null,
-  );
+  const [asks, setAsks] = useState<
+    "start" | "complete" | "proof" | "reopen" | "waive" | "assign" | "take_back" | null
+  >(null);
   const close = () => setAsks(null);
   const completion = completionReason(order, job);
   const until = reopenableUntil(order, job, now);
@@ -69,6 +71,11 @@ export function AdminJobActions({ order, job }: AdminJobActionsProps) {
             {m.admin_job_complete()}
           </Button>
         )}
+        {mayRecordProof(job, now) && (
+          <Button size="small" onClick={() => setAsks("proof")}>
+            {m.office_proof_record()}
+          </Button>
+        )}
         {assignable && (
           <Button size="small" onClick={() => setAsks("assign")}>
             {job.driverId === null ? m.admin_job_assign() : m.admin_job_reassign()}
@@ -100,6 +107,7 @@ export function AdminJobActions({ order, job }: AdminJobActionsProps) {
       {asks === "waive" && <WaiveWaitingDialog order={order} job={job} onClose={close} />}
       {asks === "start" && <StartJobDialog order={order} job={job} onClose={close} />}
       {asks === "complete" && <CompleteJobDialog order={order} job={job} onClose={close} />}
+      {asks === "proof" && <RecordProofSheet order={order} job={job} onClose={close} />}
       {asks === "reopen" && <ReopenJobDialog order={order} job={job} onClose={close} />}
     </>
   );

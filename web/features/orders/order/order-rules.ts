@@ -1,3 +1,4 @@
+import { mayProofCome } from "#domain/jobs/card.ts";
 import { CHANGE_UNTIL_MS, reopenUntil } from "#domain/jobs/job.ts";
 import { isLabourByHand } from "#domain/orders/offer.ts";
 import { canTransitionOrder, isFinal } from "#domain/orders/order.ts";
@@ -42,6 +43,15 @@ export function mayStartForDriver(order: Pick<Order, "status">, job: Pick<OrderJ
 /** Whether to offer an admin to complete a job for its driver: it is under way. */
 export function mayCompleteForDriver({ status }: Pick<OrderJob, "status">): boolean {
   return status === "in_progress";
+}
+
+/** Whether to offer the office to record a proof of delivery for the driver of a job: they drive it or have driven it. */
+export function mayRecordProof(
+  job: Pick<OrderJob, "status" | "completedAt" | "driverId">,
+  now: number,
+): boolean {
+  const { status, completedAt = null, driverId = null } = job;
+  return driverId !== null && mayProofCome({ status, completedAt }, now);
 }
 
 /** Whether to offer a dispatcher to give a job to a driver: it is open, or reserved and not started. */

@@ -229,4 +229,17 @@ export const JOBS_RULES: Readonly<Record<string, Rule>> = {
     },
     answers: drivers("PROOF_CLOSED", "NOT_FOUND"),
   },
+  "proofs.recordForDriver": {
+    kind: "mutation",
+    input: {
+      proofId: "6f1c2a9e-3b7d-4a51-9c0e-2d8f5b7a1e35",
+      jobId: "none",
+      seenDriverId: "nobody",
+      stopPosition: 1,
+      photoFileIds: [],
+      receiverName: "Mali",
+      takenAt: Date.now(),
+    },
+    answers: dispatchers("NOT_FOUND"),
+  },
 };
