@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
+import { Dialog } from "#web/components/dialog.tsx";
 import { Toaster } from "#web/components/feedback/toaster.tsx";
 import { dismissToast, showToast, useToast } from "#web/lib/errors/toast.ts";
 
@@ -62,10 +63,6 @@ test.each([
   [49, ["Text 1"]],
   [60, []],
 ])("a swipe right by %i px leaves %j", (distance, left) => {
-  // The DOM of these tests has no pointer capture.
-  Element.prototype.setPointerCapture ??= () => undefined;
-  Element.prototype.hasPointerCapture ??= () => false;
-  Element.prototype.releasePointerCapture ??= () => undefined;
   render(<Notices />);
   show("Text 1");
   const toast = card();
@@ -75,4 +72,59 @@ test.each([
   fireEvent.pointerMove(toast, at(10 + distance));
   fireEvent.pointerUp(toast, at(10 + distance));
   expect(shown()).toEqual(left);
+});
+
+test("the time stands still while the pointer is over the notice", () => {
+  render(<Notices />);
+  show("Text 1");
+  act(() => void vi.advanceTimersByTime(4000));
+  fireEvent.pointerEnter(card());
+  act(() => void vi.advanceTimersByTime(10_000));
+  expect(shown()).toEqual(["Text 1"]);
+  fireEvent.pointerLeave(card());
+  act(() => void vi.advanceTimersByTime(900));
+  expect(shown()).toEqual(["Text 1"]);
+  act(() => void vi.advanceTimersByTime(200));
+  expect(shown()).toEqual([]);
+});
+
+test("a notice is said once, an error at once", () => {
+  render(<Notices />);
+  show("Text 1");
+  act(() => void vi.advanceTimersByTime(200));
+  expect(screen.getByText("Notice Booking Text 1").getAttribute("aria-live")).toBe("assertive");
+  act(() => void vi.advanceTimersByTime(1000));
+  expect(screen.queryByText("Notice Booking Text 1")).toBeNull();
+});
+
+test("Escape closes the dialog below a notice and leaves the notice, which keeps the focus until Escape closes it", () => {
+  const onOpenChange = vi.fn<(open: boolean) => void>();
+  const { rerender } = render(<Notices />);
+  rerender(
+    <>
+      <Notices />
+      <Dialog open onOpenChange={onOpenChange} title="Title" closeLabel="Close the dialog" />
+    </>,
+  );
+  show("Text 1");
+  fireEvent.keyDown(screen.getByRole("button", { name: "Close the dialog" }), { key: "Escape" });
+  expect(onOpenChange.mock.calls).toEqual([[false]]);
+  expect(shown()).toEqual(["Text 1"]);
+  rerender(
+    <>
+      <Notices />
+      <button type="button">Before</button>
+    </>,
+  );
+  const before = screen.getByRole("button", { name: "Before" });
+  const close = screen.getByRole("button", { name: "Close" });
+  act(() => before.focus());
+  act(() => close.focus());
+  act(() => void vi.advanceTimersByTime(10_000));
+  expect(shown()).toEqual(["Text 1"]);
+  const isLeft = fireEvent.keyDown(close, { key: "Escape" });
+  expect(shown()).toEqual([]);
+  // Neither does the page take it.
+  expect(isLeft).toBe(false);
+  expect(document.activeElement).toBe(before);
 });
