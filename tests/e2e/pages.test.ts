@@ -68,6 +68,7 @@ const OF: Readonly<Record<string, readonly string[]>> = {
     "/admin/companies/CO-2A3DEM",
     "/admin/settings",
     "/admin/ferries",
+    "/admin/ferries?show=deleted",
     "/admin/truck-hours",
     "/admin/people",
     "/admin/audit",
