@@ -23,7 +23,7 @@ export interface DataTableProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
-  /** Whether the row's details are open. */
+  /** The row whose record is open. */
   readonly selectedKey?: string | undefined;
   /** The width from which it is a table, or a look of its own; default: `md`. One with many columns needs `xl`. */
   readonly tableFrom?: keyof typeof LOOKS | TableLook | undefined;
@@ -74,12 +74,15 @@ const LOOKS = {
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- on narrow screens
    the rows are laid out as cards, and browsers drop the table semantics of such elements */
 
-/** A table on wide screens, cards on narrow ones, with the same content. */
+/**
+ * A table on wide screens, cards on narrow ones, with the same content. In the office the keys of lists go from row to row
+ * (`use-row-keyboard.ts`): to the element of a row with `data-row`, otherwise to its first link or button.
+ */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowKey, selectedKey, tableFrom = "md", cardLook = "block p-4" } = props;
   const look: TableLook = typeof tableFrom === "string" ? LOOKS[tableFrom] : tableFrom;
   return (
-    <table role="table" className={classNames("block w-full text-left", look.table)}>
+    <table role="table" data-rows="" className={classNames("block w-full text-left", look.table)}>
       <caption className="sr-only">{caption}</caption>
       <thead role="rowgroup" className={classNames("sr-only", look.head)}>
         <tr role="row">
@@ -105,6 +108,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             role="row"
             key={rowKey(row)}
             aria-selected={selectedKey === undefined ? undefined : rowKey(row) === selectedKey}
+            data-open={rowKey(row) === selectedKey ? "" : undefined}
             className={classNames(
               "rounded-card border border-line bg-surface aria-selected:bg-marigold-wash",
               cardLook,

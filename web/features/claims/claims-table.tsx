@@ -68,6 +68,7 @@ function columnsFor(list: ClaimList): readonly Column<ListedClaim>[] {
         <Link
           to="/admin/claims"
           search={{ show: list, claim: claimId }}
+          data-row={claimId}
           className={buttonLook({ size: "small" })}
         >
           {m.claim_show()} <span className="sr-only">{orderId}</span>

@@ -5,9 +5,9 @@ import { EmptyState } from "#web/components/feedback/empty-state.tsx";
 import { FilterChip, FilterChips } from "#web/components/lists/filter-chips.tsx";
 import { LinkButton } from "#web/components/link-button.tsx";
 import { PagedList } from "#web/entities/fallbacks/paged-list.tsx";
-import { pressedKey } from "#web/lib/pressed-key.ts";
+import { pressedKey } from "#web/lib/keys/pressed-key.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
-import { focusRow, useRowKeyboard } from "#web/lib/use-row-keyboard.ts";
+import { focusRow } from "#web/lib/keys/focus-row.ts";
 import { m } from "#web/paraglide/messages.js";
 import { AdminReviewsTable } from "./admin-reviews-table.tsx";
 import { REVIEW_STATUS_TEXTS } from "./review-status-texts.ts";
@@ -82,7 +82,6 @@ function AllReviews({ status, only }: AllReviewsProps) {
   const [refused, setRefused] = useState<AdminReview | null>(null);
   const choose = (review: AdminReview, decision: ReviewDecision) =>
     decision === "approved" ? decide(review, { status: decision }) : setRefused(review);
-  useRowKeyboard({ list, rows: reviews.map(({ reviewId }) => reviewId) });
   return (
     <>
       <PagedList

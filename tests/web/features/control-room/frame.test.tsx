@@ -175,3 +175,17 @@ test("/ opens the search over everything; a section and an order are opened by t
   await waitFor(() => expect(screen.queryByRole("combobox", { name: "Search everything" })).toBeNull());
   expect(page.address()).toBe("/admin/orders?order=KD-7F3K2M");
 });
+
+test("? and the account's menu show the keys; none of them does anything meanwhile", async () => {
+  const page = open();
+  await screen.findByRole("heading", { name: "The orders" });
+  await user.keyboard("?");
+  const dialog = within(await screen.findByRole("dialog", { name: "Keyboard shortcuts" }));
+  expect(dialog.getByText("Next row").nextElementSibling?.textContent).toBe("j↓");
+  await user.keyboard("gu{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(page.address()).toBe("/admin/orders");
+  await user.click(screen.getByRole("button", { name: /malee/ }));
+  await user.click(await screen.findByRole("menuitem", { name: "Keyboard shortcuts" }));
+  expect(await screen.findByRole("dialog", { name: "Keyboard shortcuts" })).toBeDefined();
+});

@@ -6,6 +6,7 @@ import type { AdminReview } from "#web/features/reviews/review-types.ts";
 import { queryClient } from "#web/lib/api/query-client.ts";
 import * as toasts from "#web/lib/errors/toast.ts";
 import { FakeApi } from "../../../support/fake-api.ts";
+import { withRowKeys } from "../../../support/office-page.tsx";
 import { openPage } from "../../../support/open-page.tsx";
 
 const showToast = vi.spyOn(toasts, "showToast");
@@ -61,7 +62,7 @@ afterEach(() => {
 
 const open = async (address = "/admin/reviews") => {
   const page = openPage(
-    { "/admin/reviews": AdminReviewsPage, "/admin/orders": () => <p>orders</p> },
+    { "/admin/reviews": withRowKeys(AdminReviewsPage), "/admin/orders": () => <p>orders</p> },
     address,
   );
   await screen.findByText("Words of A");

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { pressedKey } from "#web/lib/pressed-key.ts";
+import { pressedKey } from "#web/lib/keys/pressed-key.ts";
 
 const press = (key: string, code: string, shiftKey = false) => pressedKey({ key, code, shiftKey });
 
@@ -14,8 +14,9 @@ describe("a shortcut is the same key under every layout", () => {
     expect(press(key, code)).toBe(expected);
   });
 
-  test("with Shift it is a capital", () => {
+  test("with Shift it is a capital, or what is above the slash", () => {
     expect(press("ซ", "KeyX", true)).toBe("X");
+    expect(press("ฦ", "Slash", true)).toBe("?");
   });
 });
 

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { ChevronDown, CircleUserRound, House, LogOut, UserRound } from "lucide-react";
+import { ChevronDown, CircleUserRound, House, Keyboard, LogOut, UserRound } from "lucide-react";
 import { Menu, MenuChoice, MenuItem, MenuLink, MenuSeparator } from "#web/components/menu.tsx";
 import { leaveAccount } from "#web/lib/session/sign-out/leave-account.ts";
 import { chooseTheme, THEMES, useTheme, type Theme } from "#web/lib/theme.ts";
@@ -11,8 +11,14 @@ const THEME_TEXTS = {
   system: m.theme_system,
 } as const satisfies Record<Theme, () => string>;
 
-/** The account's menu of the control room: profile, the public site, the theme, and signing out. */
-export function AccountMenu({ name }: { readonly name: string }) {
+interface AccountMenuProps {
+  readonly name: string;
+  /** Shows the keys. */
+  readonly onKeys: () => void;
+}
+
+/** The account's menu of the control room: profile, the public site, the keys, the theme, and signing out. */
+export function AccountMenu({ name, onKeys }: AccountMenuProps) {
   const theme = useTheme();
   return (
     <Menu
@@ -41,6 +47,9 @@ export function AccountMenu({ name }: { readonly name: string }) {
           {m.control_to_site()}
         </Link>
       </MenuLink>
+      <MenuItem icon={<Keyboard aria-hidden="true" className="size-5 text-muted" />} onSelect={onKeys}>
+        {m.keys_title()}
+      </MenuItem>
       <MenuSeparator />
       <MenuChoice
         label={m.theme_label()}

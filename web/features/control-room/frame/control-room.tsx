@@ -3,6 +3,7 @@ import { useRouterState } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useLayoutEffect, useState, type ReactNode } from "react";
 import type { StaffRight } from "#domain/access/staff.ts";
 import { Boundary } from "#web/components/feedback/boundary.tsx";
+import { usePageKey } from "#web/lib/keys/page-keys.ts";
 import { m } from "#web/paraglide/messages.js";
 import "#web/styles/control-room-utilities.css";
 import "./control-room.css";
@@ -11,9 +12,10 @@ import { groupsFor, sectionOf } from "./sections.ts";
 import { TopBar } from "./top-bar.tsx";
 import { useGoTo } from "./use-go-to.ts";
 import { useRail } from "./use-rail.ts";
-import { useSearchKey } from "./use-search-key.ts";
+import { useRowKeyboard } from "./use-row-keyboard.ts";
 import { useWaiting } from "./use-waiting.ts";
 
+const KeysDialog = lazy(async () => ({ default: (await import("./keys-dialog.tsx")).KeysDialog }));
 const SearchDialog = lazy(async () => ({
   default: (await import("../search/search-dialog.tsx")).SearchDialog,
 }));
@@ -42,7 +44,10 @@ export function ControlRoom({ may, accountName, language, theme, children }: Con
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [isSearching, setSearching] = useState(false);
   const isGoing = useGoTo(groups);
-  useSearchKey(() => setSearching(true));
+  const [isShowingKeys, setShowingKeys] = useState(false);
+  usePageKey("/", () => setSearching(true));
+  usePageKey("?", () => setShowingKeys(true));
+  useRowKeyboard();
   useOwnHeader();
   const title = section?.title() ?? m.brand_name();
   useEffect(() => {
@@ -61,17 +66,17 @@ export function ControlRoom({ may, accountName, language, theme, children }: Con
         isMenuOpen={isMenuOpen}
         onMenu={setMenuOpen}
         onSearch={() => setSearching(true)}
+        onKeys={() => setShowingKeys(true)}
       />
       <main id="content" tabIndex={-1} className="control-page">
         {children}
       </main>
-      {isSearching && (
-        <Boundary instead={null}>
-          <Suspense fallback={null}>
-            <SearchDialog groups={groups} onClose={() => setSearching(false)} />
-          </Suspense>
-        </Boundary>
-      )}
+      <Boundary instead={null}>
+        <Suspense fallback={null}>
+          {isSearching && <SearchDialog groups={groups} onClose={() => setSearching(false)} />}
+          {isShowingKeys && <KeysDialog onClose={() => setShowingKeys(false)} />}
+        </Suspense>
+      </Boundary>
     </div>
   );
 }

@@ -15,14 +15,27 @@ export interface TopBarProps {
   readonly language: ReactNode;
   readonly theme: ReactNode;
   readonly onSearch: () => void;
+  /** Shows the keys. */
+  readonly onKeys: () => void;
   readonly isMenuOpen: boolean;
   readonly onMenu: (open: boolean) => void;
 }
 
 /** The bar above the page, 56 px high. */
 export function TopBar(props: TopBarProps) {
-  const { title, groups, waiting, current, accountName, language, theme, isMenuOpen, onMenu, onSearch } =
-    props;
+  const {
+    title,
+    groups,
+    waiting,
+    current,
+    accountName,
+    language,
+    theme,
+    isMenuOpen,
+    onMenu,
+    onSearch,
+    onKeys,
+  } = props;
   return (
     <header className="control-bar">
       <IconButton
@@ -46,7 +59,7 @@ export function TopBar(props: TopBarProps) {
           </kbd>
         </button>
         <div className="max-md:hidden">{language}</div>
-        <AccountMenu name={accountName} />
+        <AccountMenu name={accountName} onKeys={onKeys} />
       </div>
       <SectionsSheet
         open={isMenuOpen}

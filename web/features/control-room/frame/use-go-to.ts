@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useState } from "react";
-import { pressedKey } from "#web/lib/pressed-key.ts";
-import { isForPage } from "./page-keys.ts";
+import { isForPage } from "#web/lib/keys/page-keys.ts";
+import { pressedKey } from "#web/lib/keys/pressed-key.ts";
 import type { SectionGroup } from "./sections.ts";
 
 /** How long a letter is awaited after `g`. */

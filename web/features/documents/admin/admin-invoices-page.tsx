@@ -1,7 +1,7 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { Navigate, useNavigate } from "@tanstack/react-router";
 import { FilePlus } from "lucide-react";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { DOCUMENT_SEARCH_MAX, DOCUMENT_STATUSES } from "#domain/documents/document.ts";
 import { Button } from "#web/components/button.tsx";
 import { classNames } from "#web/components/class-names.ts";
@@ -10,6 +10,7 @@ import { EmptyState } from "#web/components/feedback/empty-state.tsx";
 import { Field } from "#web/components/forms/field.tsx";
 import { SegmentedControl } from "#web/components/forms/segmented-control.tsx";
 import { TextInput } from "#web/components/forms/text-input.tsx";
+import { ListWithRecord } from "#web/components/lists/list-with-record.tsx";
 import { SearchBox } from "#web/components/lists/search-box.tsx";
 import { documentAddress } from "#web/entities/documents/document-address.ts";
 import { DocumentFilterFields } from "#web/entities/documents/document-filter.tsx";
@@ -21,7 +22,6 @@ import { showError } from "#web/lib/errors/show-error.ts";
 import { fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
 import { useOfficeMay } from "#web/lib/session/staff-right.ts";
-import { focusRow, useRowKeyboard } from "#web/lib/use-row-keyboard.ts";
 import { m } from "#web/paraglide/messages.js";
 import { DocumentPanel, DocumentWithoutList } from "./document-panel.tsx";
 import { documentsFile } from "./documents-file.ts";
@@ -49,80 +49,56 @@ interface InvoicesProps {
 }
 
 function Invoices({ list, documentId }: InvoicesProps) {
-  const rows = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
-  const show = (document: string | undefined) =>
-    void navigate({
-      to: "/admin/invoices",
-      search: { ...list, ...(document === undefined ? {} : { document }) },
-      replace: true,
-      resetScroll: false,
-    });
-  const close = () => {
-    show(undefined);
-    requestAnimationFrame(() => focusRow(rows.current, documentId));
-  };
+  const close = () =>
+    void navigate({ to: "/admin/invoices", search: { ...list }, replace: true, resetScroll: false });
   const query = trpc.documents.list.useInfiniteQuery(list, {
     getNextPageParam: (page) => page.nextCursor,
     // What is shown stays until the answer to another search is there.
     placeholderData: keepPreviousData,
   });
-  useRowKeyboard({
-    list: rows,
-    rows: query.data?.pages.flatMap((page) => page.items.map((row) => row.documentId)) ?? [],
-    openRow: documentId,
-    onOpen: show,
-    onClose: () => show(undefined),
-  });
   const open = documentId !== undefined;
   return (
-    <div className="mx-auto w-full max-w-[112rem] px-4 py-5 md:px-8 print:max-w-none print:p-0">
-      <div
-        className={classNames(
-          "grid items-start gap-6 print:block",
-          open && "min-[1180px]:grid-cols-[minmax(0,1fr)_clamp(30rem,50%,48rem)]",
-        )}
-      >
-        <div
-          className={classNames("flex min-w-0 flex-col gap-6", open && "max-[1179.98px]:hidden print:hidden")}
-        >
-          <h1 className="sr-only">{m.nav_admin_invoices()}</h1>
-          {/* Beside a document there is the list alone; what is typed in these stays. */}
-          <div className={classNames(open && "hidden")}>
-            <TaxSection />
-          </div>
-          <InvoiceFilter list={list} documentId={documentId} />
-          {/* Above the list, which moves what is below it when it arrives. */}
-          <div className={classNames(open && "hidden")}>
-            <Disclosure Icon={FilePlus} title={m.document_draft_action()}>
-              <DraftForm list={list} />
-            </Disclosure>
-          </div>
-          <output className="text-sm text-muted empty:hidden">
-            {query.data?.pages[0]?.isSearchCut === true && m.documents_search_cut()}
-          </output>
-          <div ref={rows} aria-busy={query.isPlaceholderData}>
-            <PagedList
-              query={query}
-              rows={4}
-              failed={m.documents_load_failed()}
-              empty={<EmptyState title={m.documents_none_found()} />}
-            >
-              {(found) => (
-                <div className="flex flex-col gap-4">
-                  <div className="flex flex-wrap items-end justify-between gap-4">
-                    <DocumentSums sums={query.data?.pages[0]?.sums ?? []} />
-                    <ExportButton file={documentsFile(list)} />
-                  </div>
-                  <OfficeDocuments rows={found} list={list} selectedId={documentId} />
-                </div>
-              )}
-            </PagedList>
-          </div>
+    <ListWithRecord
+      recordWidth="wide"
+      record={open ? <DocumentPanel documentId={documentId} list={list} onClose={close} /> : null}
+    >
+      <div className="flex min-w-0 flex-col gap-6">
+        <h1 className="sr-only">{m.nav_admin_invoices()}</h1>
+        {/* Beside a document there is the list alone; what is typed in these stays. */}
+        <div className={classNames(open && "hidden")}>
+          <TaxSection />
         </div>
-        {open && <DocumentPanel documentId={documentId} list={list} onClose={close} />}
+        <InvoiceFilter list={list} documentId={documentId} />
+        {/* Above the list, which moves what is below it when it arrives. */}
+        <div className={classNames(open && "hidden")}>
+          <Disclosure Icon={FilePlus} title={m.document_draft_action()}>
+            <DraftForm list={list} />
+          </Disclosure>
+        </div>
+        <output className="text-sm text-muted empty:hidden">
+          {query.data?.pages[0]?.isSearchCut === true && m.documents_search_cut()}
+        </output>
+        <div aria-busy={query.isPlaceholderData}>
+          <PagedList
+            query={query}
+            rows={4}
+            failed={m.documents_load_failed()}
+            empty={<EmptyState title={m.documents_none_found()} />}
+          >
+            {(found) => (
+              <div className="flex flex-col gap-4">
+                <div className="flex flex-wrap items-end justify-between gap-4">
+                  <DocumentSums sums={query.data?.pages[0]?.sums ?? []} />
+                  <ExportButton file={documentsFile(list)} />
+                </div>
+                <OfficeDocuments rows={found} list={list} selectedId={documentId} />
+              </div>
+            )}
+          </PagedList>
+        </div>
       </div>
-    </div>
+    </ListWithRecord>
   );
 }
 

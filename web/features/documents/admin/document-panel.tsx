@@ -1,7 +1,5 @@
-import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "#web/components/button.tsx";
-import { IconButton } from "#web/components/icon-button.tsx";
 import { LinkButton } from "#web/components/link-button.tsx";
 import { BesideList } from "#web/components/lists/beside-list.tsx";
 import { DOCUMENT_KIND_TEXTS } from "#web/entities/documents/document-texts.ts";
@@ -13,8 +11,6 @@ import { AdminActions } from "./admin-actions.tsx";
 import { DocumentView, type ReadDocument } from "../document-view.tsx";
 import type { InvoiceList } from "./invoice-list.ts";
 
-const ALONE_ON_PAPER = "print:static print:max-h-none print:overflow-visible print:border-0 print:p-0";
-
 export interface DocumentPanelProps {
   readonly documentId: string;
   /** What the list is of, which stays when another document is opened. */
@@ -24,29 +20,22 @@ export interface DocumentPanelProps {
 
 /** One document beside the list; on narrow screens instead of the list. */
 export function DocumentPanel({ documentId, list, onClose }: DocumentPanelProps) {
-  const back = <Button onClick={onClose}>{m.order_back_to_list()}</Button>;
+  const query = trpc.documents.byId.useQuery({ documentId });
   return (
     <BesideList
       label={m.documents_detail_label()}
       heading={m.nav_admin_invoices()}
+      row={documentId}
       backLabel={m.order_back_to_list()}
+      closeLabel={m.action_close()}
       onClose={onClose}
-      className={ALONE_ON_PAPER}
+      title={query.data !== undefined && <DocumentName read={query.data} />}
     >
       <OfficeDocument
         key={documentId}
         documentId={documentId}
         list={list}
-        wayOut={back}
-        close={
-          <IconButton
-            label={m.action_close()}
-            onClick={onClose}
-            className="-mt-1 -mr-2 max-[1179.98px]:hidden"
-          >
-            <X aria-hidden="true" className="size-5" />
-          </IconButton>
-        }
+        wayOut={<Button onClick={onClose}>{m.order_back_to_list()}</Button>}
       />
     </BesideList>
   );
@@ -61,6 +50,7 @@ export function DocumentWithoutList({ documentId }: { readonly documentId: strin
         key={documentId}
         documentId={documentId}
         list={{}}
+        isNamed
         wayOut={<LinkButton to="/admin/orders">{m.nav_admin_orders()}</LinkButton>}
       />
     </div>
@@ -71,25 +61,22 @@ interface OfficeDocumentProps {
   readonly documentId: string;
   readonly list: InvoiceList;
   readonly wayOut: ReactNode;
-  /** Closes the document, at the end of its heading. */
-  readonly close?: ReactNode;
+  /** Whether it shows its own heading; a panel has it already. */
+  readonly isNamed?: boolean;
 }
 
-function OfficeDocument({ documentId, list, wayOut, close }: OfficeDocumentProps) {
+function OfficeDocument({ documentId, list, wayOut, isNamed = false }: OfficeDocumentProps) {
   const query = trpc.documents.byId.useQuery({ documentId });
   const mayChange = useOfficeMay("accounts");
   if (query.data === undefined)
     return (
-      <>
-        <div className="flex justify-end">{close}</div>
-        <RecordFallback
-          query={query}
-          rows={6}
-          failed={m.documents_load_failed()}
-          missing={m.document_not_found()}
-          wayOut={wayOut}
-        />
-      </>
+      <RecordFallback
+        query={query}
+        rows={6}
+        failed={m.documents_load_failed()}
+        missing={m.document_not_found()}
+        wayOut={wayOut}
+      />
     );
   const { document, leftSatang } = query.data;
   return (
@@ -97,12 +84,7 @@ function OfficeDocument({ documentId, list, wayOut, close }: OfficeDocumentProps
       read={query.data}
       reader="admin"
       list={list}
-      heading={
-        <div className="flex items-start justify-between gap-3">
-          <DocumentName read={query.data} />
-          {close}
-        </div>
-      }
+      heading={isNamed && <DocumentName read={query.data} />}
       actions={mayChange && <AdminActions document={document} leftSatang={leftSatang} />}
     />
   );
@@ -110,7 +92,7 @@ function OfficeDocument({ documentId, list, wayOut, close }: OfficeDocumentProps
 
 function DocumentName({ read: { document } }: { readonly read: ReadDocument }) {
   return (
-    <h2 className="pt-1 text-xl wrap-anywhere">
+    <h2 className="text-xl wrap-anywhere print:hidden">
       {DOCUMENT_KIND_TEXTS[document.kind]()} <span className="figures">{document.number}</span>
     </h2>
   );

@@ -1,6 +1,5 @@
 import { Link } from "@tanstack/react-router";
 import { Pencil, Trash2 } from "lucide-react";
-import { useRef } from "react";
 import { buttonLook } from "#web/components/button-look.ts";
 import { DataTable, type Column } from "#web/components/lists/data-table.tsx";
 import { IconButton } from "#web/components/icon-button.tsx";
@@ -8,7 +7,6 @@ import { localized } from "#web/lib/i18n/localized.ts";
 import { m } from "#web/paraglide/messages.js";
 import { ferryColumns } from "./ferry-columns.tsx";
 import type { SavedFerry } from "../ferry-types.ts";
-import { useRowArrows } from "./use-row-arrows.ts";
 
 export interface FerriesTableProps {
   readonly ferries: readonly SavedFerry[];
@@ -20,15 +18,11 @@ export interface FerriesTableProps {
   readonly onDelete: (ferry: SavedFerry) => void;
 }
 
-/**
- * Every ferry route in use: a table on wide screens, otherwise cards; the arrow keys move the focus from row to row.
- */
+/** Every ferry route in use: a table on wide screens, otherwise cards. */
 export function FerriesTable(props: FerriesTableProps) {
   const { ferries } = props;
-  const list = useRef<HTMLDivElement>(null);
-  useRowArrows(list);
   return (
-    <div ref={list} className="relative text-sm xl:overflow-x-auto">
+    <div className="relative text-sm xl:overflow-x-auto">
       <DataTable
         caption={m.notice_title_ferry()}
         columns={columnsFor(props)}

@@ -1,7 +1,5 @@
-import { X } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "#web/components/button.tsx";
-import { IconButton } from "#web/components/icon-button.tsx";
 import { LinkButton } from "#web/components/link-button.tsx";
 import { BesideList } from "#web/components/lists/beside-list.tsx";
 import { DocumentsOfOrder } from "#web/entities/documents/documents-of-order.tsx";
@@ -50,14 +48,11 @@ export function AdminOrderPanel({ orderId, onClose }: AdminOrderPanelProps) {
       label={m.admin_orders_detail_label()}
       heading={m.nav_admin_orders()}
       backLabel={m.order_back_to_list()}
+      closeLabel={m.action_close()}
       onClose={onClose}
+      row={orderId}
+      title={<h2 className="figures text-xl">{orderId}</h2>}
     >
-      <div className="mb-4 flex items-start justify-between gap-3">
-        <h2 className="figures pt-1 text-xl">{orderId}</h2>
-        <IconButton label={m.action_close()} onClick={onClose} className="-mt-1 -mr-2 max-[1179.98px]:hidden">
-          <X aria-hidden="true" className="size-5" />
-        </IconButton>
-      </div>
       <OrderQuery
         key={orderId}
         orderId={orderId}

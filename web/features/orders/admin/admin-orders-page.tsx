@@ -1,13 +1,12 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { useRef } from "react";
-import { classNames } from "#web/components/class-names.ts";
 import { EmptyState } from "#web/components/feedback/empty-state.tsx";
 import { LinkButton } from "#web/components/link-button.tsx";
+import { ListWithRecord } from "#web/components/lists/list-with-record.tsx";
 import { PagedList } from "#web/entities/fallbacks/paged-list.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
+import { usePageKey } from "#web/lib/keys/page-keys.ts";
 import { useOfficeMay } from "#web/lib/session/staff-right.ts";
-import { focusRow, useRowKeyboard } from "#web/lib/use-row-keyboard.ts";
 import { m } from "#web/paraglide/messages.js";
 import { AdminOrderPanel } from "./admin-order-panel.tsx";
 import { AdminOrdersTable } from "./admin-orders-table.tsx";
@@ -24,83 +23,55 @@ export function AdminOrdersPage() {
     readonly order?: string;
   };
   const list = listOf(search);
-  const rows = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
-  const show = (order: string | undefined) =>
-    void navigate({
-      to: "/admin/orders",
-      search: { ...list, ...(order === undefined ? {} : { order }) },
-      replace: true,
-      resetScroll: false,
-    });
-  const close = () => {
-    show(undefined);
-    requestAnimationFrame(() => focusRow(rows.current, selectedId));
-  };
-  const open = selectedId !== undefined;
-  const mayDispatch = useOfficeMay("dispatch");
+  const close = () =>
+    void navigate({ to: "/admin/orders", search: { ...list }, replace: true, resetScroll: false });
   const query = trpc.orders.list.useInfiniteQuery(list, {
     getNextPageParam: (page) => page.nextCursor,
     // What is shown stays until the answer to another search is there.
     placeholderData: keepPreviousData,
   });
   const orders = query.data?.pages.flatMap((page) => page.items) ?? [];
-  const listed = orders.map((order) => order.orderId);
-  const selection = useSelection(listed);
+  const selection = useSelection(orders.map((order) => order.orderId));
   const mayChange = useOfficeMay("dispatch");
-  useRowKeyboard({
-    list: rows,
-    rows: listed,
-    onMark: mayChange ? selection.toggle : undefined,
-    openRow: selectedId,
-    onOpen: show,
-    onClose: () => show(undefined),
-    keys: mayDispatch ? { n: () => void navigate({ to: "/admin/orders/new" }) } : {},
-  });
+  usePageKey("n", mayChange ? () => void navigate({ to: "/admin/orders/new" }) : undefined);
   return (
-    <div className="mx-auto w-full max-w-[112rem] px-4 py-5 md:px-8">
-      <div
-        className={classNames(
-          "grid items-start gap-6",
-          open && "min-[1180px]:grid-cols-[minmax(0,1fr)_clamp(24rem,30vw,28rem)]",
-        )}
-      >
-        <div className={classNames("min-w-0", open && "max-[1179.98px]:hidden")}>
-          <h1 className="sr-only">{m.nav_admin_orders()}</h1>
-          <OfficeFilter list={list} />
-          <SearchNotes page={query.data?.pages[0]} />
-          <div ref={rows} className="mt-1" aria-busy={query.isPlaceholderData}>
-            <PagedList
-              query={query}
-              rows={6}
-              failed={m.admin_orders_load_failed()}
-              empty={<NoOrders isWhole={isSameList(list, {})} />}
-            >
-              {() => (
-                <>
-                  {mayChange && (
-                    <BulkBar
-                      selection={selection}
-                      listed={new Map(orders.map(({ orderId, revision }) => [orderId, revision]))}
-                    >
-                      <KeysHint />
-                    </BulkBar>
-                  )}
-                  {!mayChange && <KeysHint />}
-                  <AdminOrdersTable
-                    orders={orders}
-                    list={list}
-                    selectedId={selectedId}
-                    selection={mayChange ? selection : null}
-                  />
-                </>
+    <ListWithRecord
+      recordWidth="narrow"
+      record={selectedId === undefined ? null : <AdminOrderPanel orderId={selectedId} onClose={close} />}
+    >
+      <h1 className="sr-only">{m.nav_admin_orders()}</h1>
+      <OfficeFilter list={list} />
+      <SearchNotes page={query.data?.pages[0]} />
+      <div className="mt-1" aria-busy={query.isPlaceholderData}>
+        <PagedList
+          query={query}
+          rows={6}
+          failed={m.admin_orders_load_failed()}
+          empty={<NoOrders isWhole={isSameList(list, {})} />}
+        >
+          {() => (
+            <>
+              {mayChange && (
+                <BulkBar
+                  selection={selection}
+                  listed={new Map(orders.map(({ orderId, revision }) => [orderId, revision]))}
+                >
+                  <KeysHint />
+                </BulkBar>
               )}
-            </PagedList>
-          </div>
-        </div>
-        {selectedId !== undefined && <AdminOrderPanel orderId={selectedId} onClose={close} />}
+              {!mayChange && <KeysHint />}
+              <AdminOrdersTable
+                orders={orders}
+                list={list}
+                selectedId={selectedId}
+                selection={mayChange ? selection : null}
+              />
+            </>
+          )}
+        </PagedList>
       </div>
-    </div>
+    </ListWithRecord>
   );
 }
 

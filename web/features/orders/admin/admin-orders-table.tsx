@@ -40,7 +40,7 @@ export function AdminOrdersTable({ orders, list, selectedId, selection }: AdminO
   const columns = columnsFor(list, selectedId, selection);
   return (
     <div className="@container">
-      <table role="table" className="block w-full text-left text-sm @min-[49rem]:table">
+      <table role="table" data-rows="" className="block w-full text-left text-sm @min-[49rem]:table">
         <caption className="sr-only">{m.orders_table_caption()}</caption>
         <thead role="rowgroup" className="sr-only @min-[49rem]:not-sr-only @min-[49rem]:table-header-group">
           <tr role="row">
@@ -89,6 +89,7 @@ function Row({ order, columns, selected }: RowProps) {
   return (
     <tr
       role="row"
+      data-open={selected ? "" : undefined}
       className={classNames(
         "relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 rounded-card border border-line p-3.5",
         "@min-[34rem]:grid-cols-[12.5rem_minmax(0,1fr)_minmax(0,6rem)_auto] @min-[34rem]:gap-y-1.5 @min-[34rem]:py-2.5",

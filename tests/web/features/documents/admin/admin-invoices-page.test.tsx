@@ -9,6 +9,7 @@ import { queryClient } from "#web/lib/api/query-client.ts";
 import { INVOICE as INVOICE_OF_COMPANY } from "../../../../support/composed-documents.ts";
 import { FakeApi } from "../../../../support/fake-api.ts";
 import { resetSessions, sessions, signedInAs } from "../../../../support/fake-session.ts";
+import { withRowKeys } from "../../../../support/office-page.tsx";
 import { openPage } from "../../../../support/open-page.tsx";
 import { stubWideScreen } from "../../../../support/wide-screen.ts";
 
@@ -67,7 +68,11 @@ const as = (role: Role) => {
 };
 const open = (search = "") =>
   openPage(
-    { "/admin/invoices": AdminInvoicesPage, "/admin": () => <p>today</p>, "/admin/orders": () => null },
+    {
+      "/admin/invoices": withRowKeys(AdminInvoicesPage),
+      "/admin": () => <p>today</p>,
+      "/admin/orders": () => null,
+    },
     `/admin/invoices${search}`,
   );
 const panel = () => screen.findByRole("region", { name: "Selected document" });

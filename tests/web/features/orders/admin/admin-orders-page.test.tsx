@@ -7,6 +7,7 @@ import { queryClient } from "#web/lib/api/query-client.ts";
 import * as toasts from "#web/lib/errors/toast.ts";
 import { saveFile } from "#web/lib/save-file.ts";
 import { FakeApi } from "../../../../support/fake-api.ts";
+import { withRowKeys } from "../../../../support/office-page.tsx";
 import { openPage } from "../../../../support/open-page.tsx";
 import { stubWideScreen } from "../../../../support/wide-screen.ts";
 import { order, orderRow } from "../sample-orders.ts";
@@ -37,7 +38,7 @@ afterEach(() => {
 });
 
 const open = async (address = "/admin/orders") => {
-  const page = openPage({ "/admin/orders": AdminOrdersPage }, address);
+  const page = openPage({ "/admin/orders": withRowKeys(AdminOrdersPage) }, address);
   await screen.findByRole("link", { name: "KD-A" });
   return page;
 };
@@ -80,6 +81,18 @@ describe("by keyboard", () => {
     expect(screen.getByRole("link", { name: "KD-B" }).getAttribute("aria-current")).toBe("page");
     await user.keyboard("j");
     await waitFor(() => expect(page.address()).toBe("/admin/orders?order=KD-C"));
+    expect(focused()).toBe("KD-C");
+  });
+
+  test("the way back closes the details, too, and goes back to the row", async () => {
+    const user = userEvent.setup();
+    const page = await open();
+    await user.keyboard("jj{Enter}");
+    await waitFor(() => expect(details()).toBeTruthy());
+    (document.activeElement as HTMLElement).blur();
+    page.back();
+    await waitFor(() => expect(details()).toBeNull());
+    await waitFor(() => expect(focused()).toBe("KD-B"));
   });
 
   test("n takes an order by phone, for whoever may dispatch", async () => {
