@@ -15,6 +15,8 @@ const LATEST_PICKUP_FIRST: ListOrder = { direction: "descending", at: jobs.picku
 export const JOB_WITH_DRIVER = {
   job: jobs,
   driverName: drivers.name,
+  /** NULL: a driver on file, without an account. */
+  driverUserId: drivers.userId,
   driverPhone: drivers.phone,
   vehicleDetails: drivers.vehicleDetails,
   outOfService: drivers.outOfService,

@@ -30,11 +30,11 @@ export async function readOrder(deps: Needs, viewer: Viewer, orderId: string) {
   const now = deps.now();
   const { offer, order, jobs } = details;
   const isStaff = staffMay(viewer.role, "read_orders");
-  const [truckHours, shownOffer, releases, answersAtCall, formerTrucks] = await Promise.all([
+  const [truckHours, shownOffer, releases, isCustomerOnFile, formerTrucks] = await Promise.all([
     truckHoursOf(deps, details),
     offer === null || !isOfferShown(offer, jobs.length) ? null : offerFor(deps, offer, order),
     isStaff ? releasesIn(deps, details, now) : NO_RELEASES,
-    isStaff && offer?.state === "open" ? isOnFile(deps.db, order.customerId) : false,
+    isStaff ? isOnFile(deps.db, order.customerId) : false,
     formerTrucksOf(deps, details, isStaff),
   ]);
   return {
@@ -43,7 +43,9 @@ export async function readOrder(deps: Needs, viewer: Viewer, orderId: string) {
     /** The latest offer: of an order without a price, or of another price until it is accepted. */
     offer: shownOffer,
     /** Whether the office writes down what the customer says to an open offer, because they have no account. */
-    answersAtCall,
+    answersAtCall: isCustomerOnFile && offer?.state === "open",
+    /** For the staff: whether its customer has no account yet, so that nobody can be logged out. */
+    isCustomerOnFile,
     truckHours,
     /** The trucks that were taken out of the order, which its history still names. */
     formerTrucks,
@@ -174,6 +176,7 @@ function orderFor(viewer: Viewer, rows: OrderDetails, now: number, releases: Rea
       ...(isAdmin
         ? {
             driverId: job.driverId,
+            driverHasAccount: driver.driverUserId !== null,
             driverReleases: releases.get(job.driverId ?? "") ?? 0,
             estimatedPaySatang: payOf(job),
             completedAt: job.completedAt,

@@ -54,6 +54,7 @@ export function order(orderId: string, rest: Partial<Order> = {}): Order {
     revision: 1,
     offer: null,
     answersAtCall: false,
+    isCustomerOnFile: false,
     notes: "",
     goods: null,
     declaredValueSatang: null,

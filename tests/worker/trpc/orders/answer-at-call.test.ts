@@ -58,7 +58,11 @@ const answer = async (given: string, change: object = {}) =>
 
 test("a customer without an account accepts a higher price at a call: it holds, and history and audit have who wrote down what", async () => {
   const asked = await ask();
-  expect(await read()).toMatchObject({ answersAtCall: true, offer: { state: "open" } });
+  expect(await read()).toMatchObject({
+    answersAtCall: true,
+    isCustomerOnFile: true,
+    offer: { state: "open" },
+  });
   expect((await answer("accept")).data).toMatchObject({ totalSatang: asked, answersAtCall: false });
   const events = await db.select().from(orderEvents);
   expect(events.find(({ kind }) => kind === "offer_accepted")).toMatchObject({

@@ -26,7 +26,7 @@ export function EndLogins({ order }: { readonly order: Order }) {
     onSettled: () => setAsked(null),
   });
   return (
-    <div className="mt-3 flex flex-wrap gap-2 print:hidden">
+    <div className="mt-3 flex flex-wrap gap-2 empty:hidden print:hidden">
       {peopleOf(order).map((person) => (
         <Button
           key={person.key}
@@ -55,19 +55,20 @@ export function EndLogins({ order }: { readonly order: Order }) {
   );
 }
 
-function peopleOf({ orderId, jobs }: Order): readonly Person[] {
+/** Those who have an account. */
+function peopleOf({ orderId, jobs, isCustomerOnFile }: Order): readonly Person[] {
   const customer: Person = {
     key: "customer",
     label: m.admin_end_logins_customer(),
     input: { of: "customer", orderId },
   };
   const drivers = new Map<string, Person>();
-  for (const { driverId, driverName } of jobs)
-    if (driverId != null)
+  for (const { driverId, driverName, driverHasAccount } of jobs)
+    if (driverId != null && driverHasAccount === true)
       drivers.set(driverId, {
         key: driverId,
         label: m.admin_end_logins_driver({ name: driverName ?? "" }),
         input: { of: "driver", driverId },
       });
-  return [customer, ...drivers.values()];
+  return [...(isCustomerOnFile ? [] : [customer]), ...drivers.values()];
 }

@@ -34,6 +34,7 @@ function heldBy(...drivers: readonly string[]): Order {
     jobId: `KD-A-${at + 1}`,
     driverId: `driver-${name}`,
     driverName: name,
+    driverHasAccount: name !== "Uncle Phon",
   }));
   return { ...base, jobs };
 }
@@ -80,4 +81,10 @@ test("a failure is said, and nothing stays open", async () => {
       expect.anything(),
     ),
   );
+});
+
+test("nobody without an account can be logged out", async () => {
+  open({ ...heldBy("Dan", "Uncle Phon"), isCustomerOnFile: true });
+  expect(await screen.findByRole("button", { name: /Dan/ })).toBeTruthy();
+  expect(screen.getAllByRole("button")).toHaveLength(1);
 });
