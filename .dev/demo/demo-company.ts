@@ -88,8 +88,8 @@ async function seedDelivered(db: Database, order: DemoOrder, now: number): Promi
 /** Pays the invoices of these orders in full, net of tax. @returns the id of the payment */
 async function payAll(deps: Needs, orders: readonly (DemoOrder | undefined)[]): Promise<string> {
   const paid = orders.flatMap((order) => order?.orderId ?? []);
-  const invoices = (await readOpenInvoices(deps, DEMO_COMPANY_ID)).filter(({ orderId }) =>
-    paid.includes(orderId),
+  const invoices = (await readOpenInvoices(deps, { companyId: DEMO_COMPANY_ID })).items.filter(
+    ({ orderId }) => paid.includes(orderId),
   );
   const allocations = invoices.map(fullAllocation);
   const receivedOn = bangkokDay(deps.now());

@@ -97,18 +97,26 @@ const LAST = "\u{10ffff}";
 export function subscribersQuery(db: Database, { startsWith, after, limit }: SubscriberFilter) {
   const { email } = newsletterSubscriptions;
   const isBehind = after === "" ? undefined : gt(email, after);
-  const begins =
-    startsWith === "" ? undefined : and(gte(email, startsWith), lt(email, `${startsWith}${LAST}`));
   return db
     .select()
     .from(newsletterSubscriptions)
-    .where(and(isBehind, begins))
+    .where(and(isBehind, beginsWith(startsWith)))
     .orderBy(asc(email))
     .limit(limit);
 }
 
-/** How many addresses have confirmed. */
-export async function countSubscribers(db: Database): Promise<number> {
-  const row = await db.select({ count: count() }).from(newsletterSubscriptions).get();
+/** Whether an address begins with a text: a range of its index; of "" every one. */
+function beginsWith(startsWith: string) {
+  const { email } = newsletterSubscriptions;
+  return startsWith === "" ? undefined : and(gte(email, startsWith), lt(email, `${startsWith}${LAST}`));
+}
+
+/** How many of the confirmed addresses begin with a text. */
+export async function countSubscribers(db: Database, startsWith: string): Promise<number> {
+  const row = await db
+    .select({ count: count() })
+    .from(newsletterSubscriptions)
+    .where(beginsWith(startsWith))
+    .get();
   return row?.count ?? 0;
 }

@@ -6,6 +6,7 @@ import {
   companiesToBillQuery,
   notesDueQuery,
 } from "#db/queries/companies/billing-notes.ts";
+import { openInvoicesOfQuery, numberedInvoicesQuery } from "#db/queries/companies/open-invoices.ts";
 import { companyOrdersQuery, lastCreditQueries, openOrdersQuery } from "#db/queries/companies/credit.ts";
 import { parkedListQuery } from "#db/queries/control-room/parked-effects.ts";
 import { companyListQuery } from "#db/queries/companies/companies.ts";
@@ -291,6 +292,9 @@ const OTHERS: Readonly<Record<string, () => Statement>> = {
   "what is open of a company": () => ({
     toSQL: () => db.run(openOrdersQuery(["CO-AAAAAA", "CO-BBBBBB"])).getQuery(),
   }),
+  "the open invoices of a company with a number": () =>
+    numberedInvoicesQuery(db, "CO-AAAAAA", { years: [2026, 2025], number: 1 }),
+  "those of some invoices that are open": () => openInvoicesOfQuery(db, "CO-AAAAAA", ["a", "b"]),
   "the certificates of payments": () => certificatesQuery(db, ["a", "b"]),
   "how many certificates are due": () => ({
     toSQL: () => db.run(certificatesDueQuery(["CO-AAAAAA"])).getQuery(),

@@ -41,9 +41,32 @@ export async function openOrdersOfCompanies(
   return db.all<Row>(openOrdersQuery(companyIds));
 }
 
+/** The statuses of payment in which something can be open of an order on account. */
+export const MAYBE_OPEN = ["unpaid", "partially_refunded", "refunded"] as const;
+
 const COUNTED_TOTAL = sql`max(coalesce(o.total_satang, 0), coalesce((
   SELECT max(to_total_satang) FROM credit_grants
   WHERE order_id = o.order_id AND released_at IS NULL AND based_on_revision >= o.revision), 0))`;
+
+/** What is open is told from these, of an order `o`: what was agreed, what was invoiced of it, and the money that was kept. */
+export const ORDER_SUMS = {
+  agreedSatang: sql<number>`max(0, CASE o.status WHEN 'cancelled' THEN o.cancellation_fee_satang
+    ELSE ${COUNTED_TOTAL} + o.waiting_satang END - (
+      SELECT coalesce(sum(amount_satang), 0) FROM order_credits
+      WHERE order_id = o.order_id AND is_of_cancellation = (o.status = 'cancelled')))`,
+  invoicedSatang: sql<number | null>`(
+    SELECT sum(CASE kind WHEN 'invoice' THEN amount_satang ELSE -amount_satang END) FROM ledger_entries
+    WHERE order_id = o.order_id AND kind IN ('invoice', 'credit_note'))`,
+  keptSatang: sql<number>`(
+    SELECT coalesce(sum(CASE kind WHEN 'payment' THEN amount_satang ELSE -amount_satang END), 0) FROM ledger_entries
+    WHERE order_id = o.order_id AND kind IN ('payment', 'payment_reversal', 'refund'))`,
+};
+
+/** The current invoice of an order `o`. */
+export const CURRENT_INVOICE = sql`(
+  SELECT document_id FROM documents
+  WHERE order_id = o.order_id AND kind = 'invoice' AND status = 'issued'
+  ORDER BY dated_at DESC LIMIT 1)`;
 
 /**
  * The statement of `openOrdersOfCompanies`, on its own so that a test can read its query plan. An order that is paid has
@@ -52,20 +75,10 @@ const COUNTED_TOTAL = sql`max(coalesce(o.total_satang, 0), coalesce((
 export function openOrdersQuery(companyIds: readonly string[]) {
   return sql`
     SELECT o.order_id AS orderId, o.company_id AS companyId, d.document_id AS invoiceId, d.due_on AS dueOn,
-      ${COUNTED_TOTAL} AS countedTotalSatang,
-      max(0, CASE o.status WHEN 'cancelled' THEN o.cancellation_fee_satang ELSE ${COUNTED_TOTAL} + o.waiting_satang END - (
-        SELECT coalesce(sum(amount_satang), 0) FROM order_credits
-        WHERE order_id = o.order_id AND is_of_cancellation = (o.status = 'cancelled'))) AS agreedSatang,
-      (SELECT sum(CASE kind WHEN 'invoice' THEN amount_satang ELSE -amount_satang END) FROM ledger_entries
-        WHERE order_id = o.order_id AND kind IN ('invoice', 'credit_note')) AS invoicedSatang,
-      (SELECT coalesce(sum(CASE kind WHEN 'payment' THEN amount_satang ELSE -amount_satang END), 0)
-        FROM ledger_entries
-        WHERE order_id = o.order_id AND kind IN ('payment', 'payment_reversal', 'refund')) AS keptSatang
+      ${COUNTED_TOTAL} AS countedTotalSatang, ${ORDER_SUMS.agreedSatang} AS agreedSatang,
+      ${ORDER_SUMS.invoicedSatang} AS invoicedSatang, ${ORDER_SUMS.keptSatang} AS keptSatang
     FROM orders o
-    LEFT JOIN documents d ON d.document_id = (
-      SELECT document_id FROM documents
-      WHERE order_id = o.order_id AND kind = 'invoice' AND status = 'issued'
-      ORDER BY dated_at DESC LIMIT 1)
+    LEFT JOIN documents d ON d.document_id = ${CURRENT_INVOICE}
     WHERE o.company_id IN (SELECT value FROM json_each(${JSON.stringify(companyIds)}))
       AND o.payment_status IN ('unpaid', 'partially_refunded', 'refunded')`;
 }

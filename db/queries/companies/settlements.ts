@@ -6,7 +6,6 @@ import {
   settlements,
   type settlementLines,
 } from "../../schema/companies/settlements.ts";
-import { documents } from "../../schema/documents.ts";
 import { payments } from "../../schema/payments.ts";
 import { runBatch } from "../batch.ts";
 import { isOneOf } from "../is-one-of.ts";
@@ -27,26 +26,6 @@ export async function settlementByKey(
     .from(settlements)
     .where(and(eq(settlements.companyId, companyId), eq(settlements.idempotencyKey, idempotencyKey)))
     .get();
-}
-
-/** What the buyers of these invoices may withhold, by invoice; and their numbers. */
-export async function withholdingsOf(db: Database, invoiceIds: readonly string[]) {
-  const { documentId, year, number, totalSatang, withholding } = documents;
-  return db
-    .select({ documentId, year, number, totalSatang, withholding })
-    .from(documents)
-    .where(isOneOf(documentId, invoiceIds));
-}
-
-/** What was withheld of invoices before, by invoice, without what was taken back. */
-export async function withheldBefore(db: Database, companyId: string): Promise<ReadonlyMap<string, number>> {
-  const rows = await db.all<{ invoiceId: string; withheld: number }>(sql`
-    SELECT l.invoice_id AS invoiceId, sum(l.withheld_satang) AS withheld
-    FROM settlements s JOIN settlement_lines l ON l.settlement_id = s.settlement_id
-    WHERE s.company_id = ${companyId}
-      AND NOT EXISTS (SELECT 1 FROM settlement_reversals WHERE settlement_id = s.settlement_id)
-    GROUP BY l.invoice_id`);
-  return new Map(rows.map(({ invoiceId, withheld }) => [invoiceId, withheld]));
 }
 
 /**

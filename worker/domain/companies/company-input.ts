@@ -36,6 +36,10 @@ export type FindCompaniesInput = z.infer<typeof findCompaniesInput>;
 
 export const oneCompanyInput = z.object({ companyId: companyIdInput });
 
+/** The open invoices of a company, or by `search` the one of a number. */
+export const openInvoicesInput = oneCompanyInput.extend({ search: lineInput(40).optional() });
+export type OpenInvoicesInput = z.infer<typeof openInvoicesInput>;
+
 export const inviteInput = z.object({
   companyId: companyIdInput,
   email: emailInput,

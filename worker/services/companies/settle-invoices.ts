@@ -1,17 +1,17 @@
 import { companyById } from "#db/queries/companies/companies.ts";
-import { openOrdersOfCompany } from "#db/queries/companies/credit.ts";
 import {
-  settlementByKey,
-  withheldBefore,
-  withholdingsOf,
-  writeSettlement,
-  type SettlementRow,
-} from "#db/queries/companies/settlements.ts";
+  listOpenInvoices,
+  openInvoicesOfQuery,
+  numberedInvoicesQuery,
+  type OpenInvoiceRow,
+} from "#db/queries/companies/open-invoices.ts";
+import { settlementByKey, writeSettlement, type SettlementRow } from "#db/queries/companies/settlements.ts";
+import type { PageInput } from "#db/queries/page.ts";
 import { orderMoney, type MoneyChange } from "#db/queries/payments/order-money.ts";
-import type { SettleInput } from "#domain/companies/company-input.ts";
+import type { OpenInvoicesInput, SettleInput } from "#domain/companies/company-input.ts";
 import { openSatang } from "#domain/companies/credit.ts";
 import { settlementRefusal, withholdingOfPart, type SettledInvoice } from "#domain/companies/settlement.ts";
-import { documentNumber } from "#domain/documents/numbering.ts";
+import { documentNumber, readDocumentNumber, seriesYear } from "#domain/documents/numbering.ts";
 import { AppError } from "#domain/errors.ts";
 import type { AccountPayment } from "#domain/payments/decide-account.ts";
 import { decidePayment } from "#domain/payments/decide-payment.ts";
@@ -27,32 +27,45 @@ type Needs = Pick<Dependencies, "db" | "now"> & Audited;
 /** Another writer may change one of the orders this often in between. */
 const TRIES = 5;
 
-/** The open invoices of a company with what may still be withheld of each, by due day. For admins. */
-export async function readOpenInvoices({ db }: Pick<Needs, "db">, companyId: string) {
+/**
+ * A page of the open invoices of a company with what may still be withheld of each, the oldest order first; with `search`
+ * those that have this number, in the series of this or the last year where it is written without one. For accountants.
+ * @throws AppError NOT_FOUND
+ */
+export async function readOpenInvoices(
+  { db, now }: Pick<Needs, "db" | "now">,
+  { companyId, search = "", ...page }: OpenInvoicesInput & PageInput,
+) {
   if ((await companyById(db, companyId)) === undefined) throw new AppError("NOT_FOUND");
-  const open = (await openOrdersOfCompany(db, companyId)).filter((order) => openSatang(order) > 0);
-  const invoiceIds = open.flatMap(({ invoiceId }) => invoiceId ?? []);
-  const [rows, before] = await Promise.all([withholdingsOf(db, invoiceIds), withheldBefore(db, companyId)]);
-  const invoices = rows.flatMap(({ documentId, year, number, totalSatang, withholding }) => {
-    const order = open.find(({ invoiceId }) => invoiceId === documentId);
-    if (order === undefined || year === null || number === null) return [];
-    const left = order.invoicedSatang ?? totalSatang;
-    const whole = withholding && withholdingOfPart(withholding, left, totalSatang);
-    const withheld = (whole?.withheldSatang ?? 0) - (before.get(documentId) ?? 0);
-    return [
-      {
-        invoiceId: documentId,
-        orderId: order.orderId,
-        number: documentNumber("invoice", year, number),
-        dueOn: order.dueOn,
-        openSatang: openSatang(order),
-        withholdableSatang: Math.max(0, withheld),
-      },
-    ];
-  });
-  return invoices.toSorted(
-    (a, b) => (a.dueOn ?? "").localeCompare(b.dueOn ?? "") || a.number.localeCompare(b.number),
-  );
+  if (search === "") {
+    const { items, nextCursor } = await listOpenInvoices(db, companyId, page);
+    return { items: items.map(toOpenInvoice), nextCursor };
+  }
+  const numbered = searchedNumber(search, now());
+  const found = numbered === null ? [] : await numberedInvoicesQuery(db, companyId, numbered);
+  return { items: found.map(toOpenInvoice), nextCursor: null };
+}
+
+/** A searched number of an invoice, whole (`INV2026-000012`) or without its series (`12`); `null` for any other text. */
+function searchedNumber(search: string, now: number) {
+  const whole = readDocumentNumber(search);
+  if (whole !== null) return whole.kind === "invoice" ? { years: [whole.year], number: whole.number } : null;
+  const year = seriesYear(now);
+  return /^\d{1,9}$/.test(search.trim()) ? { years: [year, year - 1], number: Number(search) } : null;
+}
+
+function toOpenInvoice(row: OpenInvoiceRow) {
+  const { invoiceId, orderId, year, number, dueOn, totalSatang, withholding, invoicedSatang } = row;
+  const left = invoicedSatang ?? totalSatang;
+  const whole = withholding && withholdingOfPart(withholding, left, totalSatang);
+  return {
+    invoiceId,
+    orderId,
+    number: year === null || number === null ? "" : documentNumber("invoice", year, number),
+    dueOn,
+    openSatang: openSatang(row),
+    withholdableSatang: Math.max(0, (whole?.withheldSatang ?? 0) - row.withheldSatang),
+  };
 }
 
 /**
@@ -70,7 +83,9 @@ export async function settleInvoices(
   for (let tries = 0; tries < TRIES; tries++) {
     const earlier = await settlementByKey(deps.db, input);
     if (earlier !== undefined) return { settlementId: sameAs(earlier, input) };
-    const invoices = await readOpenInvoices(deps, input.companyId);
+    const invoiceIds = input.allocations.map(({ invoiceId }) => invoiceId);
+    const rows = await openInvoicesOfQuery(deps.db, input.companyId, invoiceIds);
+    const invoices = rows.map(toOpenInvoice);
     checkFields({ receivedOn: input.receivedOn > bangkokDay(deps.now()) ? "INVALID" : null });
     const refusal = settlementRefusal(invoices, input);
     if (refusal !== null) throw new AppError(refusal.code, { params: refusal.params ?? {} });

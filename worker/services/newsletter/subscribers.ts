@@ -9,7 +9,7 @@ type Needs = Pick<Dependencies, "db"> & Audited;
 type Subscriber = Awaited<ReturnType<typeof subscribersQuery>>[number];
 
 /**
- * Confirmed subscribers in the order of their addresses, a page of 100, and how many there are.
+ * Confirmed subscribers in the order of their addresses, a page of 100; the first one has how many there are that begin so.
  * @param startsWith the beginning of an address, or ""; `cursor`: the last address of the page before, or ""
  */
 export async function listSubscribers(
@@ -18,7 +18,7 @@ export async function listSubscribers(
 ) {
   const [rows, total] = await Promise.all([
     subscribersQuery(db, { startsWith, after: cursor, limit: PAGE_SIZE + 1 }),
-    countSubscribers(db),
+    cursor === "" ? countSubscribers(db, startsWith) : null,
   ]);
   const items = rows.slice(0, PAGE_SIZE);
   return { items, total, nextCursor: rows.length > PAGE_SIZE ? (items.at(-1)?.email ?? null) : null };

@@ -7,6 +7,7 @@ import {
   invitationTokenInput,
   inviteInput,
   oneCompanyInput,
+  openInvoicesInput,
   removeMemberInput,
   saveCompanyInput,
   settleInput,
@@ -71,8 +72,8 @@ export const companiesRouter = router({
 
   /** The open invoices of a company, with what may be withheld of each. */
   openInvoices: accountantProcedure
-    .input(oneCompanyInput)
-    .query(({ ctx, input }) => readOpenInvoices(ctx, input.companyId)),
+    .input(openInvoicesInput.extend(pageFields))
+    .query(({ ctx, input }) => readOpenInvoices(ctx, input)),
 
   /** Records one payment of a company for several invoices. */
   settle: freshAccountantProcedure

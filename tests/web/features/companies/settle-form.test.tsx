@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { SettleForm } from "#web/features/companies/settle-form.tsx";
@@ -21,7 +21,7 @@ beforeEach(() => {
   queryClient.clear();
   api = new FakeApi();
   api.install();
-  api.procedures["companies.openInvoices"] = () => ({ data: [INVOICE] });
+  api.procedures["companies.openInvoices"] = () => ({ data: { items: [INVOICE], nextCursor: null } });
   openPage({ "/": () => <SettleForm companyId={COMPANY} /> }, "/");
 });
 
@@ -30,13 +30,14 @@ async function record(): Promise<void> {
   const [transferred, withheld] = screen.getAllByRole("spinbutton");
   await userEvent.type(transferred as HTMLElement, "11980");
   await userEvent.type(withheld as HTMLElement, "160");
-  await userEvent.type(screen.getByRole("textbox"), "KBANK-1");
+  await userEvent.type(screen.getByRole("textbox", { name: "Reference of the transfer" }), "KBANK-1");
   await press();
 }
 /** Presses once the press before is answered. */
 async function press(): Promise<void> {
-  await waitFor(() => expect(screen.getByRole("button").getAttribute("aria-busy")).not.toBe("true"));
-  await userEvent.click(screen.getByRole("button"));
+  const button = () => screen.getByRole("button", { name: "Record payment" });
+  await waitFor(() => expect(button().getAttribute("aria-busy")).not.toBe("true"));
+  await userEvent.click(button());
 }
 const sent = () =>
   api.calls
@@ -58,6 +59,48 @@ test("an invoice is chosen whole, net of what may be withheld of it", async () =
       },
     ]),
   );
+});
+
+test("what is chosen on one page, or by its number, stays chosen beside what is read later", async () => {
+  const invoice = (number: string) => ({
+    ...INVOICE,
+    invoiceId: `${number}-INV1`,
+    number: `INV2026-00000${number}`,
+  });
+  api.procedures["companies.openInvoices"] = (input) => {
+    const { search, cursor } = input as { readonly search?: string; readonly cursor?: string };
+    if (search !== undefined)
+      return { data: { items: search === "9" ? [invoice("9")] : [], nextCursor: null } };
+    return cursor === undefined
+      ? { data: { items: [INVOICE, invoice("2")], nextCursor: "2_KD-BBBBBB" } }
+      : { data: { items: [invoice("3")], nextCursor: null } };
+  };
+  api.procedures["companies.settle"] = () => ({ code: "SERVICE_UNAVAILABLE" });
+  await userEvent.click(await screen.findByRole("checkbox", { name: /INV2026-000001/ }));
+  await userEvent.click(screen.getByRole("button", { name: "Show more" }));
+  await userEvent.click(await screen.findByRole("checkbox", { name: /INV2026-000003/ }));
+  const number = screen.getByRole("searchbox", { name: "Invoice number" });
+  await userEvent.type(number, "9{Enter}");
+  await userEvent.click(await screen.findByRole("checkbox", { name: /INV2026-000009/ }));
+  expect(sent()).toEqual([]);
+  const kept = within(screen.getByRole("region", { name: "Chosen before" }));
+  expect(kept.getAllByRole("checkbox")).toHaveLength(2);
+  await userEvent.clear(number);
+  await userEvent.type(number, "8");
+  expect(await screen.findByText("No open invoice has this number.")).toBeTruthy();
+  const [transferred, withheld] = screen.getAllByRole("spinbutton");
+  await userEvent.type(transferred as HTMLElement, "35940");
+  await userEvent.type(withheld as HTMLElement, "480");
+  await userEvent.type(screen.getByRole("textbox", { name: "Reference of the transfer" }), "KBANK-1");
+  await press();
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]).toMatchObject({
+    allocations: [
+      { invoiceId: INVOICE.invoiceId },
+      { invoiceId: "3-INV1" },
+      { invoiceId: "9-INV1", transferSatang: 11_980_00 },
+    ],
+  });
 });
 
 test("when an invoice is not open as shown, the list is read again and the next press is another request", async () => {

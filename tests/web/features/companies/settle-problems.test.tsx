@@ -22,7 +22,7 @@ let api: FakeApi;
 beforeEach(() => {
   api = new FakeApi();
   api.install();
-  api.procedures["companies.openInvoices"] = () => ({ data: [INVOICE] });
+  api.procedures["companies.openInvoices"] = () => ({ data: { items: [INVOICE], nextCursor: null } });
   api.procedures["companies.settle"] = () => ({ data: null });
 });
 afterEach(() => {

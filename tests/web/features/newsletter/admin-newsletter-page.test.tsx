@@ -5,8 +5,9 @@ import { queryClient } from "#web/lib/api/query-client.ts";
 import { FakeApi } from "../../../support/fake-api.ts";
 import { openPage } from "../../../support/open-page.tsx";
 
+let api: FakeApi;
 beforeEach(() => {
-  const api = new FakeApi();
+  api = new FakeApi();
   api.install();
   api.procedures["newsletter.subscribers"] = () => ({ data: { items: [], nextCursor: null, total: 0 } });
 });
@@ -25,4 +26,18 @@ test("a list without anybody says that nobody has subscribed", async () => {
 test("a search without a result says that there is no such address", async () => {
   open("/admin/newsletter?q=malee");
   expect(await screen.findByText("No such address.")).toBeTruthy();
+});
+
+test("the count is of those that are found, and says so", async () => {
+  const malee = { email: "malee@example.test", locale: "th", createdAt: 1, consent: null };
+  api.procedures["newsletter.subscribers"] = (input) => ({
+    data: {
+      items: [malee],
+      nextCursor: null,
+      total: (input as { startsWith: string }).startsWith === "" ? 7 : 1,
+    },
+  });
+  open("/admin/newsletter?q=malee");
+  expect(await screen.findByText("1 addresses found")).toBeTruthy();
+  expect(screen.queryByText(/subscribers in all/)).toBeNull();
 });

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { billingNotes } from "#db/schema/companies/billing-notes.ts";
+import { companies } from "#db/schema/companies/companies.ts";
 import { settlementLines, settlements } from "#db/schema/companies/settlements.ts";
 import { documents } from "#db/schema/documents.ts";
 import { orders } from "#db/schema/orders.ts";
@@ -10,7 +11,7 @@ import { ledgerEntries, payments } from "#db/schema/payments.ts";
 import { MAX_SETTLED_INVOICES } from "#domain/companies/company-input.ts";
 import { balanceDueSatang, ledgerSums } from "#domain/payments/ledger.ts";
 import { bangkokDay, DAY_MS } from "#domain/time.ts";
-import type { Cursor } from "#db/queries/page.ts";
+import { cursorSchema, type Cursor } from "#db/queries/page.ts";
 import { readSettings } from "#worker/env.ts";
 import type { Viewer } from "#worker/auth/viewer.ts";
 import { makeBillingNote } from "#worker/services/companies/billing-notes.ts";
@@ -39,6 +40,12 @@ beforeEach(async () => {
   for (const [index, orderId] of ORDERS.entries()) await invoiceOnAccount(db, orderId, index + 1);
 });
 
+const openInvoices = async () => {
+  const { items, nextCursor } = await readOpenInvoices({ db, now: Date.now }, { companyId });
+  const cursor = nextCursor === null ? undefined : cursorSchema.parse(nextCursor);
+  const more = cursor && (await readOpenInvoices({ db, now: Date.now }, { companyId, cursor }));
+  return [...items, ...(more?.items ?? [])];
+};
 const both = (change: object = {}) => ({
   companyId,
   receivedOn: DAY_BEFORE,
@@ -64,7 +71,7 @@ const balances = async () => {
 };
 
 test("one payment settles several invoices net of withholding: nothing is due of any order or in total", async () => {
-  expect(await readOpenInvoices({ db }, companyId)).toMatchObject([
+  expect(await openInvoices()).toMatchObject([
     { openSatang: 3_300_00, withholdableSatang: WITHHELD },
     { openSatang: 3_300_00, withholdableSatang: WITHHELD },
   ]);
@@ -82,7 +89,7 @@ test("one payment settles several invoices net of withholding: nothing is due of
     ["transfer", NET],
     ["withholding", WITHHELD],
   ]);
-  expect(await readOpenInvoices({ db }, companyId)).toEqual([]);
+  expect(await openInvoices()).toEqual([]);
 });
 
 test("of an invoice that was lowered, tax is withheld of what is left", async () => {
@@ -95,7 +102,7 @@ test("of an invoice that was lowered, tax is withheld of what is left", async ()
     seenLeftSatang: await leftOfInvoice(db, ORDERS[0]),
   };
   await creditInvoice({ db, now: Date.now }, { userId: "admin" } as Viewer, credit);
-  expect(await readOpenInvoices({ db }, companyId)).toMatchObject([
+  expect(await openInvoices()).toMatchObject([
     { openSatang: 2_200_00, withholdableSatang: 22_00 },
     { openSatang: 3_300_00, withholdableSatang: WITHHELD },
   ]);
@@ -239,10 +246,50 @@ test("sums that differ by a satang write nothing", async () => {
   expect(await db.select().from(payments)).toEqual([]);
 });
 
+test("open invoices come page by page, the oldest order first; what is settled or comes meanwhile moves none of the others", async () => {
+  const numbers = async (limit: number, after?: string | null) => {
+    const cursor = after == null ? undefined : cursorSchema.parse(after);
+    const { items, nextCursor } = await readOpenInvoices({ db, now: Date.now }, { companyId, limit, cursor });
+    return [items.map(({ orderId }) => orderId), nextCursor] as const;
+  };
+  for (const [at, orderId] of [...ORDERS, "KD-CCCCCC", "KD-DDDDDD"].entries()) {
+    if (at >= 2) await invoiceOnAccount(db, orderId, at + 1);
+    await db.update(orders).set({ createdAt: at }).where(eq(orders.orderId, orderId));
+  }
+  const [first, cursor] = await numbers(2);
+  expect(first).toEqual([...ORDERS]);
+  // Of the first page everything is settled, an older order gets its invoice, and a refund puts another one under another status.
+  await settle();
+  await invoiceOnAccount(db, "KD-EEEEEE", 9);
+  await db.update(orders).set({ createdAt: 0 }).where(eq(orders.orderId, "KD-EEEEEE"));
+  await db.update(orders).set({ paymentStatus: "partially_refunded" }).where(eq(orders.orderId, "KD-CCCCCC"));
+  const [second, next] = await numbers(1, cursor);
+  expect(second).toEqual(["KD-CCCCCC"]);
+  expect(await numbers(1, next)).toEqual([["KD-DDDDDD"], null]);
+  expect((await numbers(9))[0]).toEqual(["KD-EEEEEE", "KD-CCCCCC", "KD-DDDDDD"]);
+});
+
+test("an open invoice is found by its number, and one that is settled, or of another company, is not", async () => {
+  const found = async (search: string, of = companyId) =>
+    (await readOpenInvoices({ db, now: Date.now }, { companyId: of, search })).items.map(
+      ({ number }) => number,
+    );
+  const [first] = await openInvoices();
+  expect(await found(` ${first!.number.toLowerCase()} `)).toEqual([first!.number]);
+  expect(await found(` ${Number(first!.number.slice(-6))}`)).toEqual([first!.number]);
+  expect(await found("KBANK")).toEqual([]);
+  await db
+    .insert(companies)
+    .values({ ...(await db.select().from(companies).get())!, companyId: "CO-OTHERS", createdBy: "other" });
+  expect(await found(first!.number, "CO-OTHERS")).toEqual([]);
+  await settle();
+  expect(await found(first!.number)).toEqual([]);
+});
+
 test("a payment for as many invoices as one may name is recorded, also when more are open", async () => {
   for (let index = 3; index <= 101; index++)
     await invoiceOnAccount(db, `KD-A${String(index).padStart(5, "0")}`, index);
-  const open = await readOpenInvoices({ db }, companyId);
+  const open = await openInvoices();
   expect(open).toHaveLength(101);
   const paid = open.slice(0, MAX_SETTLED_INVOICES);
   await settle(
@@ -256,6 +303,6 @@ test("a payment for as many invoices as one may name is recorded, also when more
       })),
     }),
   );
-  expect(await readOpenInvoices({ db }, companyId)).toHaveLength(101 - paid.length);
+  expect(await openInvoices()).toHaveLength(101 - paid.length);
   expect(await db.select().from(settlementLines)).toHaveLength(paid.length);
 });

@@ -82,12 +82,12 @@ const listed = async () => {
 };
 
 test("a payment that is taken back is reversed in the books, and its invoices are due again as before", async () => {
-  const before = await readOpenInvoices({ db }, companyId);
+  const before = await readOpenInvoices({ db, now: Date.now }, { companyId });
   const settlementId = await settle();
   expect(await balances()).toEqual([0, 0]);
   await takeBack(settlementId);
   expect(await balances()).toEqual([3_300_00, 3_300_00]);
-  expect(await readOpenInvoices({ db }, companyId)).toEqual(before);
+  expect(await readOpenInvoices({ db, now: Date.now }, { companyId })).toEqual(before);
   const kinds = (await db.select().from(ledgerEntries)).map(({ kind }) => kind);
   expect(kinds.filter((kind) => kind === "payment")).toHaveLength(4);
   expect(kinds.filter((kind) => kind === "payment_reversal")).toHaveLength(4);

@@ -118,7 +118,7 @@ export class AccountWorld {
   }
 
   private async settle(each: AccountAct): Promise<void> {
-    const open = await readOpenInvoices({ db: this.db }, companyId);
+    const { items: open } = await readOpenInvoices({ db: this.db, now: this.clock }, { companyId });
     const allocations = open.map(({ invoiceId, openSatang, withholdableSatang }) => {
       const part = Math.max(1, Math.floor((openSatang * each.share) / 100));
       const withheldSatang = Math.min(withholdableSatang, part);
@@ -204,7 +204,7 @@ export class AccountWorld {
 
   /** Where the books differ from what happened; empty when everything adds up. */
   async differences(): Promise<string[]> {
-    const open = await readOpenInvoices({ db: this.db }, companyId);
+    const { items: open } = await readOpenInvoices({ db: this.db, now: this.clock }, { companyId });
     const found: string[] = [];
     let total = 0;
     for (const orderId of ORDERS) {

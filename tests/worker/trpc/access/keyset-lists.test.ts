@@ -8,7 +8,8 @@ import { auditListQuery } from "#db/queries/audit/read-audit.ts";
 import { claimListQuery } from "#db/queries/claims/read-claims.ts";
 import { billingNoteListQuery } from "#db/queries/companies/billing-notes.ts";
 import { companyListQuery } from "#db/queries/companies/companies.ts";
-import { companyOrdersQuery } from "#db/queries/companies/credit.ts";
+import { companyOrdersQuery, MAYBE_OPEN } from "#db/queries/companies/credit.ts";
+import { openInvoicesQuery } from "#db/queries/companies/open-invoices.ts";
 import { settlementListQuery } from "#db/queries/companies/settlement-list.ts";
 import { parkedListQuery } from "#db/queries/control-room/parked-effects.ts";
 import { calendarDriversQuery, openJobsQuery as calendarOpenQuery } from "#db/queries/dispatch/calendar.ts";
@@ -74,6 +75,8 @@ const PAGED: Readonly<Record<string, () => readonly Statement[]>> = {
   ],
   "companies.billingNotes": () => [billingNoteListQuery(db, "CO-AAAAAA", LATER).limit(101)],
   "companies.list": () => [companyListQuery(db, LATER).limit(101)],
+  "companies.openInvoices": () =>
+    MAYBE_OPEN.map((status) => openInvoicesQuery(db, "CO-AAAAAA", status, LATER).limit(101)),
   "companies.orders": () => [companyOrdersQuery(db, "CO-AAAAAA", LATER).limit(101)],
   "companies.settlements": () => [
     settlementListQuery(db, { companyId: "CO-AAAAAA" }, LATER).limit(101),

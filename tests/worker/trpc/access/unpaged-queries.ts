@@ -30,7 +30,6 @@ export const UNPAGED: Readonly<Record<string, string>> = {
   "companies.byId": ONE,
   "companies.invitation": ONE,
   "companies.mine": OF_ONE,
-  "companies.openInvoices": OF_ONE,
   "controlRoom.days": FIRST,
   "controlRoom.decisions": FIRST,
   "controlRoom.figures": COMPUTED,

@@ -2,7 +2,6 @@ import { TriangleAlert } from "lucide-react";
 import { daysOfWindow } from "#domain/dispatch/calendar.ts";
 import { bangkokDay, bangkokMidnight, DAY_MS } from "#domain/time.ts";
 import { formatNumber, formatShortWeekdayAndDay, formatWeekdayOf } from "#web/lib/i18n/format.ts";
-import { truckText } from "#web/entities/jobs/truck-text.ts";
 import { absenceText, districtsText, timesOnDay } from "./calendar-texts.ts";
 import type { CalendarDriver } from "./calendar-types.ts";
 import type { CalendarViewProps } from "./day-view.tsx";
@@ -67,7 +66,10 @@ function Day({ driver, day, ...links }: DayProps) {
             {timesOnDay(job, day)}
           </span>
           <span className="block">{districtsText(job)}</span>
-          <span className="block text-xs text-muted">{truckText(job)}</span>
+          {/* Its kind is beside it at the beginning of the row. */}
+          <span className="figures block text-xs text-muted" aria-hidden="true">
+            {job.plate}
+          </span>
           <span className="sr-only">{factsText(job)}</span>
         </JobLink>
       ))}

@@ -31,7 +31,8 @@ export function AdminNewsletterPage() {
     { startsWith: q },
     { getNextPageParam: (page) => page.nextCursor },
   );
-  const total = query.data?.pages[0]?.total;
+  // Of those that the search finds; only the first page counts.
+  const total = query.data?.pages[0]?.total ?? null;
   return (
     <div className="page-column py-5">
       <h1 className="sr-only">{m.nav_admin_newsletter()}</h1>
@@ -63,12 +64,14 @@ export function AdminNewsletterPage() {
         </form>
         <ExportButton
           file={SUBSCRIBERS_FILE}
-          disabled={total === undefined || total === 0}
+          disabled={q === "" && (total === null || total === 0)}
           className="max-sm:w-full"
         />
       </div>
-      {total !== undefined && (
-        <p className="figures mb-3 text-muted">{m.newsletter_admin_total({ count: formatNumber(total) })}</p>
+      {total !== null && (
+        <p className="figures mb-3 text-muted">
+          {(q === "" ? m.newsletter_admin_total : m.newsletter_admin_found)({ count: formatNumber(total) })}
+        </p>
       )}
       <PagedList
         query={query}
