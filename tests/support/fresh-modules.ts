@@ -8,6 +8,10 @@ vi.resetModules();
 // those of another tab, and act on them. So the channels of earlier files are closed.
 interface Process {
   openChannels?: { readonly channels: Set<BroadcastChannel>; readonly Native: typeof BroadcastChannel };
+  openIntervals?: {
+    readonly ids: Set<ReturnType<typeof setInterval>>;
+    readonly setNative: typeof setInterval;
+  };
 }
 const shared = ((globalThis as { process?: Process }).process ?? {}) as Process;
 const { channels, Native } = (shared.openChannels ??= { channels: new Set(), Native: BroadcastChannel });
@@ -19,3 +23,14 @@ globalThis.BroadcastChannel = class extends Native {
     channels.add(this);
   }
 };
+
+// A module of an earlier file still asks what it asks every half minute, of the server that this file has put in place:
+// so what earlier files repeat ends.
+const timers = (shared.openIntervals ??= { ids: new Set(), setNative: globalThis.setInterval });
+for (const id of timers.ids) clearInterval(id);
+timers.ids.clear();
+globalThis.setInterval = ((...given: Parameters<typeof setInterval>) => {
+  const id = timers.setNative(...given);
+  timers.ids.add(id);
+  return id;
+}) as typeof setInterval;

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { AdminOrdersPage } from "#web/features/orders/admin/admin-orders-page.tsx";
 import { queryClient } from "#web/lib/api/query-client.ts";
 import { FakeApi } from "../../../../support/fake-api.ts";
+import { withRowKeys } from "../../../../support/office-page.tsx";
 import { openPage } from "../../../../support/open-page.tsx";
 import { stubWideScreen } from "../../../../support/wide-screen.ts";
 import { order, orderRow } from "../sample-orders.ts";
@@ -26,7 +27,7 @@ afterEach(() => {
 });
 
 const open = async () => {
-  const page = openPage({ "/admin/orders": AdminOrdersPage }, "/admin/orders");
+  const page = openPage({ "/admin/orders": withRowKeys(AdminOrdersPage) }, "/admin/orders");
   await screen.findByRole("link", { name: "KD-A" });
   return page;
 };
@@ -47,7 +48,7 @@ test("a box chooses an order without opening it, Shift all since the last one, x
   expect(chosen()).toEqual(["KD-A", "KD-B", "KD-C"]);
   screen.getByRole("link", { name: "KD-B" }).focus();
   await userEvent.keyboard("x");
-  expect(chosen()).toEqual(["KD-A", "KD-C"]);
+  await waitFor(() => expect(chosen()).toEqual(["KD-A", "KD-C"]));
   expect(page.address()).toBe("/admin/orders");
   await userEvent.click(screen.getByRole("checkbox", { name: "Select all shown" }));
   expect(chosen()).toHaveLength(4);
