@@ -7,6 +7,7 @@ import { askLocalProviders, isForProviders } from "./support/outbound.ts";
 import { keepTemporaryFilesInMemory } from "./support/memory-folder.ts";
 import { migratedSchema } from "./support/migrated-schema.ts";
 import { stripeInOneFile } from "./support/stripe-in-one-file.ts";
+import { variablesOfThisMachine } from "./support/unset-variables.ts";
 
 keepTemporaryFilesInMemory();
 trustMailCertificate();
@@ -123,6 +124,7 @@ export default defineConfig({
             wrangler: { configPath: "./wrangler.toml" },
             miniflare: {
               bindings: {
+                ...variablesOfThisMachine(),
                 TEST_MIGRATIONS: MIGRATIONS,
                 MIGRATED_SCHEMA: migratedSchema(MIGRATIONS),
                 BETTER_AUTH_SECRET: "a secret that only tests know, 32 and more",

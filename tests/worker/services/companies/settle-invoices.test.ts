@@ -280,7 +280,12 @@ test("an open invoice is found by its number, and one that is settled, or of ano
   expect(await found("KBANK")).toEqual([]);
   await db
     .insert(companies)
-    .values({ ...(await db.select().from(companies).get())!, companyId: "CO-OTHERS", createdBy: "other" });
+    .values({
+      ...(await db.select().from(companies).get())!,
+      companyId: "CO-OTHERS",
+      branch: "00001",
+      createdBy: "other",
+    });
   expect(await found(first!.number, "CO-OTHERS")).toEqual([]);
   await settle();
   expect(await found(first!.number)).toEqual([]);
