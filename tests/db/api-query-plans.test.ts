@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const STATEMENTS: Readonly<Record<string, () => Statement>> = {
   "the key of a call": () => apiKeyQuery(db, "hash"),
-  "the keys of a company": () => apiKeyListQuery(db, "CO-AAAAAA"),
+  "the keys of a company": () => apiKeyListQuery(db, "CO-AAAAAA", undefined),
   "what a key has placed before": () => earlierApiOrderQuery(db, "CO-AAAAAA", "api-1"),
   "the endpoints of a company": () => endpointListQuery(db, "CO-AAAAAA"),
   "endpoints with something due": () => dueEndpointsQuery(db, 9).limit(10),

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { and, count, eq, isNull, lt, or, sql } from "drizzle-orm";
 import type { Effect } from "#domain/effects.ts";
 import type { Database } from "../../client.ts";
 import { apiKeys } from "../../schema/companies/api-keys.ts";
@@ -7,6 +7,7 @@ import { companyMembers } from "../../schema/companies/companies.ts";
 import { users } from "../../schema/users.ts";
 import { runBatch } from "../batch.ts";
 import { effectInsertsIf } from "../outbox.ts";
+import { behind, pageOf, PAGE_SIZE, sorted, type Cursor, type ListOrder, type PageInput } from "../page.ts";
 
 type KeyRow = typeof apiKeys.$inferSelect;
 
@@ -30,8 +31,13 @@ function isMakersMembership() {
   return and(eq(companyMembers.companyId, apiKeys.companyId), eq(companyMembers.userId, apiKeys.createdBy));
 }
 
-/** The keys of a company, the revoked ones too, newest first, with who made them and as what they are a member now. */
-export function apiKeyListQuery(db: Database, companyId: string) {
+const NEWEST_FIRST: ListOrder = { direction: "descending", at: apiKeys.createdAt, id: apiKeys.keyId };
+
+/**
+ * The keys of a company, the revoked ones too, newest first, behind a cursor, with who made them and as what they are a member
+ * now.
+ */
+export function apiKeyListQuery(db: Database, companyId: string, cursor: Cursor | undefined) {
   return db
     .select({
       keyId: apiKeys.keyId,
@@ -47,8 +53,20 @@ export function apiKeyListQuery(db: Database, companyId: string) {
     .from(apiKeys)
     .leftJoin(users, eq(users.id, apiKeys.createdBy))
     .leftJoin(companyMembers, isMakersMembership())
-    .where(eq(apiKeys.companyId, companyId))
-    .orderBy(desc(apiKeys.createdAt));
+    .where(and(eq(apiKeys.companyId, companyId), behind(cursor, NEWEST_FIRST)))
+    .orderBy(...sorted(NEWEST_FIRST));
+}
+
+/** A page of the keys of a company, newest first. */
+export async function listKeysOfCompany(db: Database, companyId: string, { cursor, limit }: PageInput) {
+  const size = limit ?? PAGE_SIZE;
+  const rows = await apiKeyListQuery(db, companyId, cursor).limit(size + 1);
+  return pageOf(
+    rows,
+    size,
+    (row) => ({ at: row.createdAt, id: row.keyId }),
+    (row) => row,
+  );
 }
 
 /**

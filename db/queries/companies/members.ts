@@ -1,4 +1,4 @@
-import { and, asc, eq, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, gt, sql, type SQL } from "drizzle-orm";
 import type { CompanyRole } from "#domain/companies/company-role.ts";
 import type { Effect } from "#domain/effects.ts";
 import type { Database } from "../../client.ts";
@@ -7,6 +7,7 @@ import { orders } from "../../schema/orders.ts";
 import { users } from "../../schema/users.ts";
 import { runBatch } from "../batch.ts";
 import { effectInserts, effectInsertsIf } from "../outbox.ts";
+import { behind, pageOf, PAGE_SIZE, sorted, type Cursor, type ListOrder, type PageInput } from "../page.ts";
 
 /** The role of a user in a company, or `undefined` for somebody else. */
 export async function roleInCompany(
@@ -34,26 +35,89 @@ export async function roleInCompanyOfOrder(
   return found?.role;
 }
 
-/** The people of a company and those who are invited, oldest first. @param now epoch milliseconds */
-export async function peopleOfCompany(db: Database, companyId: string, now: number) {
-  const [members, invitations] = await db.batch([
-    membersOfCompany(db, companyId),
-    db
-      .select({
-        invitationId: companyInvitations.invitationId,
-        email: companyInvitations.email,
-        role: companyInvitations.role,
-        expiresAt: companyInvitations.expiresAt,
-      })
-      .from(companyInvitations)
-      .where(eq(companyInvitations.companyId, companyId))
-      .orderBy(asc(companyInvitations.createdAt)),
-  ]);
-  return { members, invitations: invitations.filter(({ expiresAt }) => expiresAt > now) };
+const EARLIEST_MEMBER_FIRST: ListOrder = {
+  direction: "ascending",
+  at: companyMembers.acceptedAt,
+  id: companyMembers.userId,
+};
+const EARLIEST_INVITATION_FIRST: ListOrder = {
+  direction: "ascending",
+  at: companyInvitations.createdAt,
+  id: companyInvitations.invitationId,
+};
+
+/** Whether the account of an address is a member of a company. */
+export async function hasMemberWithEmail(db: Database, companyId: string, email: string): Promise<boolean> {
+  const found = await db
+    .select({ userId: companyMembers.userId })
+    .from(users)
+    .innerJoin(
+      companyMembers,
+      and(eq(companyMembers.companyId, companyId), eq(companyMembers.userId, users.id)),
+    )
+    .where(eq(users.email, email))
+    .get();
+  return found !== undefined;
 }
 
-/** The members of a company with their accounts' names and addresses, oldest first. */
-export function membersOfCompany(db: Database, companyId: string) {
+/** A page of the members of a company, oldest first. */
+export async function listMembers(db: Database, companyId: string, { cursor, limit }: PageInput) {
+  const size = limit ?? PAGE_SIZE;
+  const rows = await membersOfCompany(db, companyId, cursor).limit(size + 1);
+  return pageOf(
+    rows,
+    size,
+    (row) => ({ at: row.acceptedAt, id: row.userId }),
+    (row) => row,
+  );
+}
+
+/** Who is invited to a company and can still accept, oldest first, behind a cursor. @param now epoch milliseconds */
+export function invitationListQuery(
+  db: Database,
+  companyId: string,
+  now: number,
+  cursor: Cursor | undefined,
+) {
+  return db
+    .select({
+      invitationId: companyInvitations.invitationId,
+      email: companyInvitations.email,
+      role: companyInvitations.role,
+      createdAt: companyInvitations.createdAt,
+      expiresAt: companyInvitations.expiresAt,
+    })
+    .from(companyInvitations)
+    .where(
+      and(
+        eq(companyInvitations.companyId, companyId),
+        // With the plus the index of what expires is not used.
+        gt(sql`+${companyInvitations.expiresAt}`, now),
+        behind(cursor, EARLIEST_INVITATION_FIRST),
+      ),
+    )
+    .orderBy(...sorted(EARLIEST_INVITATION_FIRST));
+}
+
+/** A page of the open invitations to a company, oldest first. @param now epoch milliseconds */
+export async function listInvitations(
+  db: Database,
+  companyId: string,
+  now: number,
+  { cursor, limit }: PageInput,
+) {
+  const size = limit ?? PAGE_SIZE;
+  const rows = await invitationListQuery(db, companyId, now, cursor).limit(size + 1);
+  return pageOf(
+    rows,
+    size,
+    (row) => ({ at: row.createdAt, id: row.invitationId }),
+    ({ createdAt: _createdAt, ...row }) => row,
+  );
+}
+
+/** The members of a company with their accounts' names and addresses, oldest first; behind a cursor where one is given. */
+export function membersOfCompany(db: Database, companyId: string, cursor?: Cursor) {
   return db
     .select({
       userId: companyMembers.userId,
@@ -65,8 +129,8 @@ export function membersOfCompany(db: Database, companyId: string) {
     })
     .from(companyMembers)
     .innerJoin(users, eq(users.id, companyMembers.userId))
-    .where(eq(companyMembers.companyId, companyId))
-    .orderBy(asc(companyMembers.acceptedAt), asc(companyMembers.userId));
+    .where(and(eq(companyMembers.companyId, companyId), behind(cursor, EARLIEST_MEMBER_FIRST)))
+    .orderBy(...sorted(EARLIEST_MEMBER_FIRST));
 }
 
 /** Whether somebody other than this member owns the company: one owner stays, also when two go at once. */

@@ -27,7 +27,7 @@ export const apiKeys = sqliteTable(
   },
   (table) => [
     uniqueIndex("api_keys_hash").on(table.hash),
-    index("api_keys_of_company").on(table.companyId, table.createdAt),
+    index("api_keys_of_company").on(table.companyId, table.createdAt, table.keyId),
   ],
 );
 

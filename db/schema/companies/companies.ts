@@ -58,6 +58,7 @@ export const companyMembers = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.companyId, table.userId] }),
     index("company_members_of_user").on(table.userId),
+    index("company_members_by_date").on(table.companyId, table.acceptedAt, table.userId),
   ],
 );
 
@@ -79,6 +80,7 @@ export const companyInvitations = sqliteTable(
   (table) => [
     uniqueIndex("company_invitations_of_company").on(table.companyId, table.email),
     index("company_invitations_of_email").on(table.email),
+    index("company_invitations_by_date").on(table.companyId, table.createdAt, table.invitationId),
     index("company_invitations_expires").on(table.expiresAt),
   ],
 );

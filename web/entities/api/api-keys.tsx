@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Badge } from "#web/components/badge.tsx";
 import { Button } from "#web/components/button.tsx";
 import { ConfirmDialog } from "#web/components/dialog.tsx";
-import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
+import { PagedList } from "#web/entities/fallbacks/paged-list.tsx";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
 import { formatShortDay, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
@@ -11,24 +11,32 @@ import type { RouterOutputs } from "#worker/trpc/router.ts";
 import { ApiKeyForm } from "./api-key-form.tsx";
 import { API_SCOPE_TEXTS } from "./api-texts.ts";
 
-type ApiKey = RouterOutputs["apiKeys"]["list"]["keys"][number];
+type ApiKey = RouterOutputs["apiKeys"]["list"]["items"][number];
 
 /** The API keys of a company: what each may do and whether it works; another one, for its owners. */
 export function ApiKeys({ companyId }: { readonly companyId: string }) {
-  const query = trpc.apiKeys.list.useQuery({ companyId });
+  const query = trpc.apiKeys.list.useInfiniteQuery(
+    { companyId },
+    { getNextPageParam: (page) => page.nextCursor },
+  );
   const [revoking, setRevoking] = useState<ApiKey>();
-  if (query.data === undefined)
-    return <QueryFallback query={query} rows={2} failed={m.api_keys_load_failed()} />;
-  const { keys, mayMake } = query.data;
   return (
     <div className="flex flex-col gap-4">
-      {keys.length === 0 && <p className="text-muted">{m.api_keys_none()}</p>}
-      <ul className="flex flex-col divide-y divide-line">
-        {keys.map((key) => (
-          <KeyRow key={key.keyId} apiKey={key} onRevoke={() => setRevoking(key)} />
-        ))}
-      </ul>
-      {mayMake && <ApiKeyForm companyId={companyId} />}
+      <PagedList
+        query={query}
+        rows={2}
+        failed={m.api_keys_load_failed()}
+        empty={<p className="text-muted">{m.api_keys_none()}</p>}
+      >
+        {(keys) => (
+          <ul className="flex flex-col divide-y divide-line">
+            {keys.map((key) => (
+              <KeyRow key={key.keyId} apiKey={key} onRevoke={() => setRevoking(key)} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
+      {query.data?.pages[0]?.mayMake === true && <ApiKeyForm companyId={companyId} />}
       {revoking !== undefined && (
         <RevokeDialog companyId={companyId} apiKey={revoking} onClose={() => setRevoking(undefined)} />
       )}

@@ -8,45 +8,54 @@ import { SeenNotice } from "#web/entities/edit-conflict/seen-notice.tsx";
 import { useSeen } from "#web/entities/edit-conflict/use-seen.ts";
 import { usePressConflict } from "#web/entities/edit-conflict/use-press-conflict.ts";
 import { appErrorOf } from "#web/lib/errors/app-error.ts";
+import { PagedList } from "#web/entities/fallbacks/paged-list.tsx";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
 import { formatShortDay } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import { COMPANY_ROLE_TEXTS, roleOptions } from "./company-texts.ts";
-import type { CompanyPeople as People } from "./company-types.ts";
+import type { CompanyInvitation, CompanyMember } from "./company-types.ts";
 import { InviteForm } from "./invite-form.tsx";
 
-type Member = People["members"][number];
-
-export interface CompanyPeopleProps {
-  readonly companyId: string;
-  readonly people: People;
-}
+const NEXT_PAGE = { getNextPageParam: (page: { readonly nextCursor: string | null }) => page.nextCursor };
 
 /** The people of a company and the invited ones: roles, removal, another invitation. For those who manage them. */
-export function CompanyPeople({ companyId, people }: CompanyPeopleProps) {
-  const [removing, setRemoving] = useState<Member>();
+export function CompanyPeople({ companyId }: { readonly companyId: string }) {
+  const [removing, setRemoving] = useState<CompanyMember>();
+  const members = trpc.companies.members.useInfiniteQuery({ companyId }, NEXT_PAGE);
+  const invitations = trpc.companies.invitations.useInfiniteQuery({ companyId }, NEXT_PAGE);
+  const shown = members.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <div className="flex flex-col gap-4">
       <p className="text-sm text-muted">{m.company_roles_hint()}</p>
-      <ul className="flex flex-col divide-y divide-line">
-        {people.members.map((member) => (
-          <MemberRow
-            key={member.userId}
-            companyId={companyId}
-            member={member}
-            onRemove={() => setRemoving(member)}
-          />
-        ))}
-        {people.invitations.map((invitation) => (
-          <InvitationRow key={invitation.invitationId} companyId={companyId} invitation={invitation} />
-        ))}
-      </ul>
+      <PagedList query={members} rows={2} failed={m.company_load_failed()}>
+        {(items) => (
+          <ul className="flex flex-col divide-y divide-line">
+            {items.map((member) => (
+              <MemberRow
+                key={member.userId}
+                companyId={companyId}
+                member={member}
+                onRemove={() => setRemoving(member)}
+              />
+            ))}
+          </ul>
+        )}
+      </PagedList>
+      <PagedList query={invitations} rows={1} failed={m.company_load_failed()} empty={null}>
+        {(items) => (
+          <ul className="flex flex-col divide-y divide-line border-t border-line">
+            {items.map((invitation) => (
+              <InvitationRow key={invitation.invitationId} companyId={companyId} invitation={invitation} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
       <InviteForm companyId={companyId} />
       {removing !== undefined && (
         <RemoveDialog
           companyId={companyId}
-          member={people.members.find(({ userId }) => userId === removing.userId) ?? removing}
+          member={shown.find(({ userId }) => userId === removing.userId) ?? removing}
           onClose={() => setRemoving(undefined)}
         />
       )}
@@ -56,11 +65,11 @@ export function CompanyPeople({ companyId, people }: CompanyPeopleProps) {
 
 function MemberRow(props: {
   readonly companyId: string;
-  readonly member: Member;
+  readonly member: CompanyMember;
   readonly onRemove: () => void;
 }) {
   const { companyId, member, onRemove } = props;
-  const [chosen, setChosen] = useState<Member["role"] | null>(null);
+  const [chosen, setChosen] = useState<CompanyMember["role"] | null>(null);
   const conflict = usePressConflict(["role"], { role: member.role });
   const change = trpc.companies.changeRole.useMutation({
     onSuccess: conflict.clear,
@@ -129,10 +138,7 @@ function isOtherRole(error: unknown): boolean {
   return appErrorOf(error)?.code === "ROLE_CHANGED";
 }
 
-function InvitationRow(props: {
-  readonly companyId: string;
-  readonly invitation: People["invitations"][number];
-}) {
+function InvitationRow(props: { readonly companyId: string; readonly invitation: CompanyInvitation }) {
   const { email, role, expiresAt, invitationId } = props.invitation;
   const withdraw = trpc.companies.withdrawInvitation.useMutation({
     onError: (error) => showError(error, { title: m.notice_title_company, text: m.company_save_failed }),
@@ -160,7 +166,7 @@ function InvitationRow(props: {
 
 function RemoveDialog(props: {
   readonly companyId: string;
-  readonly member: Member;
+  readonly member: CompanyMember;
   readonly onClose: () => void;
 }) {
   const { companyId, member, onClose } = props;
@@ -200,6 +206,6 @@ function RemoveDialog(props: {
   );
 }
 
-function nameOf({ name, email }: Member): string {
+function nameOf({ name, email }: CompanyMember): string {
   return name.trim() === "" ? (email ?? "–") : name;
 }

@@ -2,8 +2,10 @@ import type { RouterOutputs } from "#worker/trpc/router.ts";
 
 /** A company as one of its members or an admin reads it. */
 export type Company = RouterOutputs["companies"]["byId"];
-/** Its members and invitations, for those who manage them. */
-export type CompanyPeople = NonNullable<Company["people"]>;
+/** One of its people, for those who manage them. */
+export type CompanyMember = RouterOutputs["companies"]["members"]["items"][number];
+/** Somebody who is invited. */
+export type CompanyInvitation = RouterOutputs["companies"]["invitations"]["items"][number];
 /** What it owes and may still order. */
 export type CompanyAccount = NonNullable<Company["account"]>;
 /** One to choose. */

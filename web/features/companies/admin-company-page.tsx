@@ -92,12 +92,12 @@ export function AdminCompanyPage() {
           <Webhooks companyId={companyId} />
         </Card>
       )}
-      {company.people !== null && (
+      {company.rights.includes("manage_people") && (
         <Card aria-labelledby="company-people">
           <h2 id="company-people" className="mb-3 text-xl">
             {m.company_people_title()}
           </h2>
-          <CompanyPeople companyId={companyId} people={company.people} />
+          <CompanyPeople companyId={companyId} />
         </Card>
       )}
     </div>

@@ -1,10 +1,11 @@
 import {
-  apiKeyListQuery,
   countApiKeys,
   insertApiKey,
   keyOfCompany,
+  listKeysOfCompany,
   revokeKey,
 } from "#db/queries/api/keys.ts";
+import type { PageInput } from "#db/queries/page.ts";
 import type { CreateApiKeyInput, RevokeApiKeyInput } from "#domain/api/api-key-input.ts";
 import { API_KEY_BYTES, apiKeyOf, MAX_API_KEYS, shownPrefix } from "#domain/api/api-key.ts";
 import { API_SCOPES } from "#domain/api/api-scope.ts";
@@ -21,14 +22,19 @@ import { hashOfKey } from "./api-caller.ts";
 
 type Needs = Pick<Dependencies, "db" | "now">;
 
-/** The keys of a company, newest first, for its owners and for staff. @throws AppError NOT_FOUND, FORBIDDEN */
-export async function listApiKeys(deps: Needs, viewer: Viewer, companyId: string) {
+/** A page of the keys of a company, newest first, for its owners and for staff. @throws AppError NOT_FOUND, FORBIDDEN */
+export async function listApiKeys(
+  deps: Needs,
+  viewer: Viewer,
+  { companyId, ...page }: { readonly companyId: string } & PageInput,
+) {
   const { role } = await requireCompanyRight(deps, viewer, companyId, "manage_api");
-  const rows = await apiKeyListQuery(deps.db, companyId);
+  const { items, nextCursor } = await listKeysOfCompany(deps.db, companyId, page);
   return {
     /** Whether the reader may make one: the staff may not, because keys order in the name of an owner. */
     mayMake: role !== null && hasCompanyRight(role, "manage_api"),
-    keys: rows.map(({ role: makersRole, madeBy, ...key }) => ({
+    nextCursor,
+    items: items.map(({ role: makersRole, madeBy, ...key }) => ({
       ...key,
       madeBy: madeBy ?? "",
       /** Whether it works: it is not revoked, and whoever made it is still an owner. */

@@ -3,9 +3,9 @@ import {
   companyJoinedBy,
   deleteInvitation,
   deleteMember,
+  hasMemberWithEmail,
   membersOfCompany,
   openInvitation,
-  peopleOfCompany,
   roleInCompany,
   updateRole,
   writeInvitation,
@@ -46,8 +46,7 @@ export async function inviteToCompany(
   const access = await requireCompanyRight(deps, viewer, companyId, "manage_people");
   refuseOwnRole(viewer, access, email === viewer.email ? viewer.userId : null);
   const now = deps.now();
-  const { members } = await peopleOfCompany(deps.db, companyId, now);
-  if (members.some((member) => member.email === email)) throw badInput({ email: "ALREADY_MEMBER" });
+  if (await hasMemberWithEmail(deps.db, companyId, email)) throw badInput({ email: "ALREADY_MEMBER" });
   const retryAfterS = await limitAttempt(deps.db, "company-invite", viewer.userId, now);
   if (retryAfterS !== null) throw new AppError("RATE_LIMITED", { params: { retryAfterS } });
   const invitationId = crypto.randomUUID();

@@ -1,6 +1,5 @@
 import { certificatesDue } from "#db/queries/companies/certificates.ts";
 import { companiesOfUser, listCompanies, type CompanyRow } from "#db/queries/companies/companies.ts";
-import { peopleOfCompany } from "#db/queries/companies/members.ts";
 import {
   listCompanyOrders,
   openOrdersOfCompanies,
@@ -18,7 +17,6 @@ import { documentNumber } from "#domain/documents/numbering.ts";
 import { AppError } from "#domain/errors.ts";
 import { bangkokDay } from "#domain/time.ts";
 import { COMPANY_RIGHTS, hasCompanyRight } from "#domain/companies/company-role.ts";
-import { realEmail } from "#domain/access/email.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { requireCompany, type AccessibleCompany } from "./company-access.ts";
@@ -32,8 +30,8 @@ export async function listOwnCompanies({ db }: Needs, { userId }: Viewer) {
 }
 
 /**
- * A company with what the viewer may see of it, for its members and for admins. The people and the credit are `null` for
- * whom they do not concern.
+ * A company with what the viewer may see of it, for its members and for admins. The credit is `null` for whom it
+ * does not concern.
  * @throws AppError NOT_FOUND
  */
 export async function readCompany(deps: Needs, viewer: Viewer, companyId: string) {
@@ -48,7 +46,6 @@ export async function readCompany(deps: Needs, viewer: Viewer, companyId: string
     version: company.version,
     terms: rights.includes("see_credit") ? termsOf(company) : null,
     account: rights.includes("see_credit") ? await readAccount(deps, company) : null,
-    people: rights.includes("manage_people") ? await readPeople(deps, companyId) : null,
   };
 }
 
@@ -154,12 +151,4 @@ function identityOf({ companyId, name, address, branch, taxId }: CompanyRow) {
 
 function termsOf({ creditLimitSatang, creditDays, billingDay, status }: CompanyRow) {
   return { creditLimitSatang, creditDays, billingDay, status };
-}
-
-async function readPeople({ db, now }: Needs, companyId: string) {
-  const { members, invitations } = await peopleOfCompany(db, companyId, now());
-  return {
-    members: members.map(({ locale: _locale, email, ...member }) => ({ ...member, email: realEmail(email) })),
-    invitations,
-  };
 }

@@ -31,6 +31,7 @@ import {
   readCompanyList,
   readCompanyOrders,
 } from "../../services/companies/read-companies.ts";
+import { readInvitations, readMembers } from "../../services/companies/read-people.ts";
 import { readSettlements } from "../../services/companies/read-settlements.ts";
 import { createCompany, saveCompany } from "../../services/companies/save-company.ts";
 import { readOpenInvoices, settleInvoices } from "../../services/companies/settle-invoices.ts";
@@ -99,6 +100,16 @@ export const companiesRouter = router({
   voidCertificate: freshAccountantProcedure
     .input(voidCertificateInput)
     .mutation(({ ctx, input }) => voidCertificate(ctx, ctx.user.userId, input)),
+
+  /** Its members, oldest first, for those who manage them. */
+  members: signedInProcedure
+    .input(oneCompanyInput.extend(pageFields))
+    .query(({ ctx, input }) => readMembers(ctx, ctx.user, input)),
+
+  /** Who is invited and has not accepted yet. */
+  invitations: signedInProcedure
+    .input(oneCompanyInput.extend(pageFields))
+    .query(({ ctx, input }) => readInvitations(ctx, ctx.user, input)),
 
   /** Invites somebody by mail. For its owners and admins. */
   invite: freshProcedure

@@ -27,7 +27,7 @@ beforeEach(() => {
   mayMake = true;
   api = new FakeApi();
   api.install();
-  api.procedures["apiKeys.list"] = () => ({ data: { mayMake, keys: [KEY] } });
+  api.procedures["apiKeys.list"] = () => ({ data: { mayMake, items: [KEY], nextCursor: null } });
   openPage({ "/": () => <ApiKeys companyId={COMPANY} /> }, "/");
 });
 const sent = (procedure: string) =>

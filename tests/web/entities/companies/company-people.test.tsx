@@ -2,13 +2,12 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { CompanyPeople } from "#web/entities/companies/company-people.tsx";
-import type { CompanyPeople as People } from "#web/entities/companies/company-types.ts";
+import type { CompanyMember } from "#web/entities/companies/company-types.ts";
 import { queryClient } from "#web/lib/api/query-client.ts";
-import { trpc } from "#web/lib/api/trpc.ts";
 import { FakeApi } from "../../../support/fake-api.ts";
 import { openPage } from "../../../support/open-page.tsx";
 
-type Role = People["members"][number]["role"];
+type Role = CompanyMember["role"];
 
 let api: FakeApi;
 let role: Role;
@@ -16,25 +15,20 @@ beforeEach(() => {
   role = "booker";
   api = new FakeApi();
   api.install();
-  api.procedures["companies.byId"] = () => ({
+  api.procedures["companies.members"] = () => ({
     data: {
-      people: {
-        members: [{ userId: "nok", name: "Nok", email: "nok@example.test", role }],
-        invitations: [],
-      },
+      items: [{ userId: "nok", name: "Nok", email: "nok@example.test", role, acceptedAt: 1 }],
+      nextCursor: null,
     },
   });
+  api.procedures["companies.invitations"] = () => ({ data: { items: [], nextCursor: null } });
 });
 afterEach(() => {
   queryClient.clear();
   vi.unstubAllGlobals();
 });
 
-/** As on the company's page, where what is saved is read again. */
-function Shown() {
-  const { data } = trpc.companies.byId.useQuery({ companyId: "CO-1" });
-  return data?.people == null ? null : <CompanyPeople companyId="CO-1" people={data.people} />;
-}
+const Shown = () => <CompanyPeople companyId="CO-1" />;
 
 async function askToRemove() {
   openPage({ "/": Shown }, "/");

@@ -44,7 +44,7 @@ test("where nobody has made a key yet, the office reads who can", async () => {
       rights: ["manage_api"],
     },
   });
-  api.procedures["apiKeys.list"] = () => ({ data: { keys: [], mayMake: false } });
+  api.procedures["apiKeys.list"] = () => ({ data: { items: [], nextCursor: null, mayMake: false } });
   api.procedures["webhooks.list"] = () => ({ data: { endpoints: [], mayMake: false } });
   openPage({ "/admin/companies/$companyId": AdminCompanyPage }, "/admin/companies/CO-1");
   expect(await screen.findByText("There are no keys yet.")).toBeTruthy();

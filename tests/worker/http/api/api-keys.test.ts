@@ -34,7 +34,10 @@ describe("a key", () => {
     expect(row?.lastUsedAt).not.toBeNull();
     const listed = await query("apiKeys.list", { companyId }, owner);
     expect(listed.body).not.toContain(row?.hash);
-    expect(listed.data).toMatchObject({ mayMake: true, keys: [{ keyId, isWorking: true, madeBy: "owner" }] });
+    expect(listed.data).toMatchObject({
+      mayMake: true,
+      items: [{ keyId, isWorking: true, madeBy: "owner" }],
+    });
   });
 
   test("that is none, is revoked, or whose maker is no owner any more, is refused and logged", async () => {

@@ -3,12 +3,14 @@ import { beforeEach, expect, test } from "vitest";
 import type { z } from "zod";
 import type { Database } from "#db/client.ts";
 import { findPeopleQuery, peopleListQuery } from "#db/queries/account/people.ts";
+import { apiKeyListQuery } from "#db/queries/api/keys.ts";
 import { deliveryListQuery } from "#db/queries/api/webhook-deliveries.ts";
 import { auditListQuery } from "#db/queries/audit/read-audit.ts";
 import { claimListQuery } from "#db/queries/claims/read-claims.ts";
 import { billingNoteListQuery } from "#db/queries/companies/billing-notes.ts";
 import { companyListQuery } from "#db/queries/companies/companies.ts";
 import { companyOrdersQuery, MAYBE_OPEN } from "#db/queries/companies/credit.ts";
+import { invitationListQuery, membersOfCompany } from "#db/queries/companies/members.ts";
 import { openInvoicesQuery } from "#db/queries/companies/open-invoices.ts";
 import { settlementListQuery } from "#db/queries/companies/settlement-list.ts";
 import { parkedListQuery } from "#db/queries/control-room/parked-effects.ts";
@@ -60,6 +62,7 @@ const DAYS = { today: "2026-12-01", through: "2026-12-31" };
 
 /** A later page of each list, in each of its sortings. */
 const PAGED: Readonly<Record<string, () => readonly Statement[]>> = {
+  "apiKeys.list": () => [apiKeyListQuery(db, "CO-AAAAAA", LATER).limit(101)],
   "assignments.drivers": () => [
     readyDriversByNameQuery(db, { search: "a", cursor: { at: "a", id: "d" } }).limit(21),
   ],
@@ -74,7 +77,9 @@ const PAGED: Readonly<Record<string, () => readonly Statement[]>> = {
     claimListQuery(db, { list: "settled", cursor: LATER }).limit(101),
   ],
   "companies.billingNotes": () => [billingNoteListQuery(db, "CO-AAAAAA", LATER).limit(101)],
+  "companies.invitations": () => [invitationListQuery(db, "CO-AAAAAA", 0, LATER).limit(101)],
   "companies.list": () => [companyListQuery(db, LATER).limit(101)],
+  "companies.members": () => [membersOfCompany(db, "CO-AAAAAA", LATER).limit(101)],
   "companies.openInvoices": () =>
     MAYBE_OPEN.map((status) => openInvoicesQuery(db, "CO-AAAAAA", status, LATER).limit(101)),
   "companies.orders": () => [companyOrdersQuery(db, "CO-AAAAAA", LATER).limit(101)],

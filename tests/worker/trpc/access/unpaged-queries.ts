@@ -22,7 +22,6 @@ export const UNPAGED: Readonly<Record<string, string>> = {
   "account.myData": FILE,
   "account.profile": ONE,
   "account.sessions": OF_ONE,
-  "apiKeys.list": OF_ONE,
   "audit.byId": ONE,
   "claims.byId": ONE,
   "claims.ofOrder": OF_ONE,

@@ -118,9 +118,9 @@ function OwnCompany({ companyId }: { readonly companyId: string }) {
           </Section>
         </>
       )}
-      {company.people !== null && (
+      {company.rights.includes("manage_people") && (
         <Section title={m.company_people_title()}>
-          <CompanyPeople companyId={companyId} people={company.people} />
+          <CompanyPeople companyId={companyId} />
         </Section>
       )}
     </>

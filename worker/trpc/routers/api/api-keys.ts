@@ -1,3 +1,4 @@
+import { pageFields } from "#db/queries/page.ts";
 import { createApiKeyInput, revokeApiKeyInput } from "#domain/api/api-key-input.ts";
 import { oneCompanyInput } from "#domain/companies/company-input.ts";
 import { createApiKey, listApiKeys, revokeApiKey } from "../../../services/api/manage-keys.ts";
@@ -5,10 +6,10 @@ import { router } from "../../init.ts";
 import { freshProcedure, signedInProcedure } from "../../procedures.ts";
 
 export const apiKeysRouter = router({
-  /** The keys of a company, for its owners and for staff. */
+  /** A page of the keys of a company, newest first, for its owners and for staff. */
   list: signedInProcedure
-    .input(oneCompanyInput)
-    .query(({ ctx, input }) => listApiKeys(ctx, ctx.user, input.companyId)),
+    .input(oneCompanyInput.extend(pageFields))
+    .query(({ ctx, input }) => listApiKeys(ctx, ctx.user, input)),
 
   /** Makes a key; the answer alone has it. For owners of the company. */
   create: freshProcedure

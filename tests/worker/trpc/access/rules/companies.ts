@@ -15,6 +15,8 @@ export const COMPANIES_RULES: Readonly<Record<string, Rule>> = {
   "companies.settlements": { kind: "query", input: COMPANY, answers: accountants() },
   "companies.fileCertificate": { kind: "mutation", input: {}, answers: accountants("BAD_INPUT") },
   "companies.voidCertificate": { kind: "mutation", input: {}, answers: accountants("BAD_INPUT") },
+  "companies.members": { kind: "query", input: COMPANY, answers: ownerAndAccountant("ok") },
+  "companies.invitations": { kind: "query", input: COMPANY, answers: ownerAndAccountant("ok") },
   "companies.invite": {
     kind: "mutation",
     input: { ...COMPANY, email: "new@example.test", role: "booker" },
