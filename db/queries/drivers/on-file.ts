@@ -268,19 +268,23 @@ export async function isInvitation(db: Database, signUpId: string): Promise<bool
   return row?.driverId != null;
 }
 
+/** By the driver's id: until when the invitation can be accepted, and in which language it was written. */
+export type OpenInvitations = ReadonlyMap<string, { readonly expiresAt: number; readonly locale: string }>;
+
 /** Until when each of these drivers is invited: those whose link still works. Epoch milliseconds. */
 export async function openInvitations(
   db: Database,
   driverIds: readonly string[],
   now: number,
-): Promise<ReadonlyMap<string, number>> {
+): Promise<OpenInvitations> {
   if (driverIds.length === 0) return new Map();
-  const rows = await db.all<{ driver_id: string; expires_at: number }>(sql`
-    SELECT driver_id, max(expires_at) AS expires_at FROM sign_ups
+  // SQLite takes the language from the row with the greatest expiry.
+  const rows = await db.all<{ driver_id: string; expires_at: number; locale: string }>(sql`
+    SELECT driver_id, max(expires_at) AS expires_at, locale FROM sign_ups
     WHERE driver_id IN (SELECT value FROM json_each(${JSON.stringify(driverIds)}))
       AND confirmed_at IS NULL AND expires_at > ${now}
     GROUP BY driver_id`);
-  return new Map(rows.map((row) => [row.driver_id, row.expires_at]));
+  return new Map(rows.map((row) => [row.driver_id, { expiresAt: row.expires_at, locale: row.locale }]));
 }
 
 /** The invited driver of a sign-up, for its mail; `null` for a sign-up that nobody was invited to. */

@@ -10,6 +10,7 @@ import {
   linkDriverAccount,
   listDriversOnFile,
   openInvitations,
+  type OpenInvitations,
 } from "#db/queries/drivers/on-file.ts";
 import type { DriverRow } from "#db/queries/jobs/drivers.ts";
 import type { Cursor } from "#db/queries/page.ts";
@@ -20,7 +21,7 @@ import { vehicleProblems } from "#domain/drivers/vehicles/vehicle-problems.ts";
 import { licenceClassOf, type DriverOnFileInput } from "#domain/drivers/on-file-input.ts";
 import type { CargoSpace } from "#domain/drivers/profile.ts";
 import { AppError, badInput } from "#domain/errors.ts";
-import { toLocale } from "#domain/locale.ts";
+import { toLocale, type Locale } from "#domain/locale.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { bringDriver } from "../../outbox/handlers/board-driver.ts";
@@ -57,7 +58,8 @@ export async function readDriversOnFile({ db, now }: Pick<Needs, "db" | "now">, 
  * A driver without papers as the office changes them: without an account, and until when they are invited to one, or with an
  * account and no papers sent so far.
  */
-export function onFileOf(row: DriverRow, invitedUntil: ReadonlyMap<string, number>) {
+export function onFileOf(row: DriverRow, invitations: OpenInvitations) {
+  const invitation = invitations.get(row.driverId);
   return {
     driverId: row.driverId,
     version: row.version,
@@ -73,7 +75,9 @@ export function onFileOf(row: DriverRow, invitedUntil: ReadonlyMap<string, numbe
     licenceClass: licenceClassOf(row.licenseType),
     experienceYears: row.experienceYears,
     hasAccount: row.userId !== null,
-    invitedUntil: invitedUntil.get(row.driverId) ?? null,
+    invitedUntil: invitation?.expiresAt ?? null,
+    /** The language of that invitation; `null` without one. */
+    invitedIn: invitation === undefined ? null : toLocale(invitation.locale),
   };
 }
 
@@ -143,14 +147,13 @@ export async function removeDriverOnFile(
 /**
  * Gives a driver an account: the verified one that their address has, or by a mail whose link asks for a password and
  * makes one. Repeating the press changes nothing; another press sends another link, which replaces the one before.
- * @param key made by the browser for the press
+ * @param key made by the browser for the press; `locale`: the driver's language, in which the mail is written
  * @throws AppError NOT_FOUND, DRIVER_ACCOUNT_TAKEN when the address is the one of another driver or of the staff,
  *   RATE_LIMITED after three mails in an hour
  */
 export async function createDriverAccount(
   { db, now, audit }: Pick<Needs, "db" | "now" | "audit">,
-  admin: Viewer,
-  { driverId, key }: { readonly driverId: string; readonly key: string },
+  { driverId, key, locale }: { readonly driverId: string; readonly key: string; readonly locale: Locale },
 ): Promise<{ readonly account: "linked" | "invited" }> {
   const driver = await driverOnFile(db, driverId);
   if (driver === undefined) throw new AppError("NOT_FOUND");
@@ -161,12 +164,12 @@ export async function createDriverAccount(
     // A press that is repeated sends no second mail.
     const isRepeated = await isInvitation(db, key);
     if (!isRepeated) await limitOrThrow(db, "sign-up-mail", email, at);
-    const invitedUntil = (await openInvitations(db, [driverId], at)).get(driverId) ?? null;
+    const invitedUntil = (await openInvitations(db, [driverId], at)).get(driverId)?.expiresAt ?? null;
     await inviteDriver(db, {
       signUpId: key,
       driverId,
       email,
-      locale: admin.locale,
+      locale,
       createdAt: at,
       expiresAt: at + DRIVER_INVITATION_MS,
     });

@@ -5,6 +5,7 @@ import { listRegistrations, waitingRegistrations } from "#db/queries/drivers/reg
 import { cursorSchema, pageFields } from "#db/queries/page.ts";
 import { driverFilterInput } from "#domain/drivers/driver-search.ts";
 import { outOfServiceInput } from "#domain/drivers/out-of-service-input.ts";
+import { LOCALES } from "#domain/locale.ts";
 import { driverOnFileInput } from "#domain/drivers/on-file-input.ts";
 import {
   availabilityInput,
@@ -179,8 +180,8 @@ export const driversRouter = router({
 
   /** Gives a driver on file an account of their own, by an invitation where their address has none. */
   createAccount: freshDispatcherProcedure
-    .input(z.object({ driverId: driverIdInput, key: z.uuid() }))
-    .mutation(({ ctx, input }) => createDriverAccount(ctx, ctx.user, input)),
+    .input(z.object({ driverId: driverIdInput, key: z.uuid(), locale: z.enum(LOCALES).default("th") }))
+    .mutation(({ ctx, input }) => createDriverAccount(ctx, input)),
 
   /** How many registrations wait for an admin. */
   waiting: dispatcherProcedure.query(({ ctx }) => waitingRegistrations(ctx.db)),

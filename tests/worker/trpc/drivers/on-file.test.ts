@@ -198,6 +198,22 @@ describe("the account of a driver on file", () => {
     expect(await driverFacts(db, DRIVER)).toMatchObject({ approved: false });
   });
 
+  test("is offered in the driver's language, Thai unless the office chose another one, which is kept for the next time", async () => {
+    await add();
+    await db.update(users).set({ locale: "de" }).where(eq(users.id, "admin"));
+    await createAccount();
+    expect(await onFile()).toMatchObject([{ invitedIn: "th" }]);
+    await mutate(
+      "drivers.createAccount",
+      { driverId: DRIVER, key: crypto.randomUUID(), locale: "km" },
+      admin,
+    );
+    expect(await onFile()).toMatchObject([{ invitedIn: "km" }]);
+    const sent = await db.select().from(outbox).where(eq(outbox.kind, "mail"));
+    const languages = sent.map(({ params }) => (JSON.parse(params) as { locale: string }).locale);
+    expect(languages.toSorted()).toEqual(["km", "th"]);
+  });
+
   test("is not made after a week, by a link that was replaced, or after another address was written down", async () => {
     await add();
     const [first, second] = [crypto.randomUUID(), crypto.randomUUID()];

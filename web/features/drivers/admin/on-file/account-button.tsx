@@ -1,24 +1,44 @@
-import { useRef } from "react";
+import { useRef, useState } from "react";
+import { LOCALES, type Locale } from "#domain/locale.ts";
 import { Button } from "#web/components/button.tsx";
+import { ConfirmDialog } from "#web/components/dialog.tsx";
+import { Field } from "#web/components/forms/field.tsx";
+import { Select } from "#web/components/forms/select.tsx";
 import type { DriverOnFile } from "#web/entities/drivers/driver-types.ts";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
+import { LANGUAGE_LABELS } from "#web/lib/i18n/locale.ts";
 import { m } from "#web/paraglide/messages.js";
 
-/** Gives a driver an account, or sends the invitation to one again. */
-export function AccountButton({
-  driver: { driverId, name, invitedUntil },
-}: {
-  readonly driver: DriverOnFile;
-}) {
+/** Gives a driver an account, or sends the invitation to one again, in the language that the driver reads. */
+export function AccountButton({ driver }: { readonly driver: DriverOnFile }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)}>
+        {labelOf(driver)} <span className="sr-only">{driver.name}</span>
+      </Button>
+      {open && <InviteDialog driver={driver} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function labelOf({ invitedUntil }: DriverOnFile): string {
+  return invitedUntil === null ? m.driver_create_account() : m.driver_invite_again();
+}
+
+function InviteDialog({ driver, onClose }: { readonly driver: DriverOnFile; readonly onClose: () => void }) {
+  const { driverId, name, email, invitedIn } = driver;
   const key = useRef(crypto.randomUUID());
+  // Most drivers read Thai, whatever the office reads.
+  const [locale, setLocale] = useState<Locale>(invitedIn ?? "th");
   const create = trpc.drivers.createAccount.useMutation({
     onSuccess: ({ account }) => {
-      key.current = crypto.randomUUID();
       const text = account === "linked" ? m.driver_account_created() : m.driver_account_invited();
       showToast("success", m.nav_admin_drivers(), text);
       void trpcUtils.drivers.invalidate();
+      onClose();
     },
     onError: (error) => {
       showError(error, { title: m.nav_admin_drivers, text: m.error_driver_account_failed });
@@ -26,13 +46,27 @@ export function AccountButton({
     },
   });
   return (
-    <Button
-      size="small"
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={`${labelOf(driver)}: ${name}`}
+      description={m.driver_invite_text({ email })}
+      closeLabel={m.action_close()}
+      cancelLabel={m.action_cancel()}
+      confirmLabel={labelOf(driver)}
       busy={create.isPending}
-      onClick={() => create.mutate({ driverId, key: key.current })}
+      onConfirm={() => create.mutate({ driverId, key: key.current, locale })}
     >
-      {invitedUntil === null ? m.driver_create_account() : m.driver_invite_again()}{" "}
-      <span className="sr-only">{name}</span>
-    </Button>
+      <Field label={m.driver_invite_language()}>
+        {(control) => (
+          <Select<Locale>
+            {...control}
+            options={LOCALES.map((value) => ({ value, label: LANGUAGE_LABELS[value] }))}
+            value={locale}
+            onChange={({ currentTarget }) => setLocale(currentTarget.value as Locale)}
+          />
+        )}
+      </Field>
+    </ConfirmDialog>
   );
 }

@@ -1,0 +1,66 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { AccountButton } from "#web/features/drivers/admin/on-file/account-button.tsx";
+import type { DriverOnFile } from "#web/entities/drivers/driver-types.ts";
+import { queryClient } from "#web/lib/api/query-client.ts";
+import { FakeApi } from "../../../../support/fake-api.ts";
+import { openPage } from "../../../../support/open-page.tsx";
+
+const DAO: DriverOnFile = {
+  driverId: "driver-dao",
+  version: 1,
+  name: "Dao",
+  email: "dao@example.test",
+  phone: "+66811111111",
+  vehicle: "four_wheel",
+  plate: "1กข 1234",
+  province: "th-10",
+  cargo: null,
+  licenceClass: "personal",
+  experienceYears: 3,
+  hasAccount: false,
+  invitedUntil: null,
+  invitedIn: null,
+};
+
+let api: FakeApi;
+beforeEach(() => {
+  api = new FakeApi();
+  api.install();
+  api.procedures["drivers.createAccount"] = () => ({ data: { account: "invited" } });
+});
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const valueOf = (select: HTMLElement) => (select as unknown as { readonly value: string }).value;
+
+async function openDialog(driver: DriverOnFile, button: RegExp) {
+  openPage({ "/": () => <AccountButton driver={driver} /> }, "/");
+  await userEvent.click(await screen.findByRole("button", { name: button }));
+  const dialog = within(await screen.findByRole("dialog"));
+  return {
+    language: dialog.getByRole("combobox", { name: "Driver’s language" }),
+    send: () => userEvent.click(dialog.getByRole("button", { name: button })),
+  };
+}
+
+test("an invitation is in Thai unless another language is chosen, and says to whom it goes", async () => {
+  const { language, send } = await openDialog(DAO, /^Create account/);
+  expect(valueOf(language)).toBe("th");
+  expect(screen.getByText(/dao@example.test gets a mail/)).toBeTruthy();
+  await userEvent.selectOptions(language, "km");
+  await send();
+  await waitFor(() => expect(api.inputsOf("drivers.createAccount")).toMatchObject([{ locale: "km" }]));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+test("another invitation begins with the language of the one before", async () => {
+  const { language } = await openDialog(
+    { ...DAO, invitedUntil: 9, invitedIn: "vi" },
+    /^Send invitation again/,
+  );
+  expect(valueOf(language)).toBe("vi");
+});
