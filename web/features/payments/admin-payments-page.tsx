@@ -16,6 +16,7 @@ import {
   moneyViewOf,
   showFor,
 } from "#web/entities/payments/money-view.ts";
+import { SearchCut } from "#web/entities/payments/search-cut.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import { AdminPaymentsTable } from "./admin-payments-table.tsx";
@@ -82,6 +83,7 @@ function Payments({ of }: { readonly of: PaymentsView }) {
   }>();
   return (
     <>
+      <SearchCut isCut={query.data?.pages[0]?.isSearchCut} />
       <PagedList
         query={query}
         rows={4}

@@ -13,6 +13,7 @@ import {
   moneyViewOf,
   showFor,
 } from "#web/entities/payments/money-view.ts";
+import { SearchCut } from "#web/entities/payments/search-cut.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import { MakeRefundDialog } from "./make-refund-dialog.tsx";
@@ -72,6 +73,7 @@ function Refunds({ of }: { readonly of: RefundsView }) {
   const [making, setMaking] = useState<ListedRefund>();
   return (
     <>
+      <SearchCut isCut={query.data?.pages[0]?.isSearchCut} />
       <PagedList
         query={query}
         rows={4}

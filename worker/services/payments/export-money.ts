@@ -15,34 +15,31 @@ type Needs = Pick<Dependencies, "db" | "orderIndex"> & Audited;
 /** A view as its page asks for it, and the file that it is read for. */
 type View<Options> = Omit<MoneyView<Options>, "limit"> & { readonly exportId: string };
 
+/** A part of a file, and whether its view has only the latest of those with the reference in part. */
+type MoneyPart<Row> = ExportedPart<Row> & { readonly isSearchCut: boolean };
+
 /** A part of the payments of a view for a file, in the order of the list; the audit log says which. */
 export async function exportPayments(
   deps: Needs,
   { exportId, search, ...view }: View<PaymentListOptions>,
-): Promise<ExportedPart<ListedPayment>> {
-  const { items, nextCursor } = await listPayments(deps.db, {
-    ...view,
-    search: await findMoney(deps, "payments", search),
-    limit: ROWS_IN_PART,
-  });
+): Promise<MoneyPart<ListedPayment>> {
+  const { isSearchCut, ...sought } = await findMoney(deps, "payments", search);
+  const { items, nextCursor } = await listPayments(deps.db, { ...view, ...sought, limit: ROWS_IN_PART });
   const range = rangeOf(items.map(({ paymentId }) => paymentId));
   noteExport(deps, { exportId, ...range, isEnd: nextCursor === null, view: notedView(view.state, search) });
-  return { rows: items, nextCursor };
+  return { rows: items, nextCursor, isSearchCut };
 }
 
 /** A part of the refunds of a view, as `exportPayments`. */
 export async function exportRefunds(
   deps: Needs,
   { exportId, search, ...view }: View<RefundListOptions>,
-): Promise<ExportedPart<ListedRefund>> {
-  const { items, nextCursor } = await listRefunds(deps.db, {
-    ...view,
-    search: await findMoney(deps, "refunds", search),
-    limit: ROWS_IN_PART,
-  });
+): Promise<MoneyPart<ListedRefund>> {
+  const { isSearchCut, ...sought } = await findMoney(deps, "refunds", search);
+  const { items, nextCursor } = await listRefunds(deps.db, { ...view, ...sought, limit: ROWS_IN_PART });
   const range = rangeOf(items.map(({ refundId }) => refundId));
   noteExport(deps, { exportId, ...range, isEnd: nextCursor === null, view: notedView(view.state, search) });
-  return { rows: items, nextCursor };
+  return { rows: items, nextCursor, isSearchCut };
 }
 
 function notedView(state: ExportedView["state"], search: MoneyFilterInput | undefined): ExportedView {

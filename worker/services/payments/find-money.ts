@@ -2,6 +2,7 @@ import { listRefunds, type RefundListOptions } from "#db/queries/payments/refund
 import type { MoneyKind } from "#domain/control-room/search.ts";
 import { readOfficeSearch } from "#domain/orders/office/find-text.ts";
 import {
+  IN_PART_MAX,
   moneySearchOf,
   type MoneyFilterInput,
   type MoneySearch,
@@ -13,19 +14,29 @@ export type MoneyView<Options> = Omit<Options, "search"> & {
   readonly search?: MoneyFilterInput | undefined;
 };
 
-/** So many of those that have a text as a part of their reference are found, the latest. */
-const IN_PART_MAX = 500;
+/** What a filter looks for, and whether only the latest of those that have its reference in part are among it. */
+export interface FoundMoney {
+  readonly search: MoneySearch | undefined;
+  readonly isSearchCut: boolean;
+}
 
-/** What a filter looks for; the payments or refunds that have its reference in part are asked of the index of records. */
+/**
+ * What a filter looks for; the payments or refunds that have its reference in part are asked of the index of records, at most
+ * `IN_PART_MAX`, the latest.
+ */
 export async function findMoney(
   { orderIndex }: Pick<Dependencies, "orderIndex">,
   kind: MoneyKind,
   filter: MoneyFilterInput | undefined,
-): Promise<MoneySearch | undefined> {
-  if (filter === undefined) return undefined;
+): Promise<FoundMoney> {
+  if (filter === undefined) return { search: undefined, isSearchCut: false };
   const read = readOfficeSearch(filter.reference ?? "");
-  const found = read.expression === null ? {} : await orderIndex.findRecords([kind], read, IN_PART_MAX);
-  return moneySearchOf(filter, found[kind] ?? []);
+  const found = read.expression === null ? {} : await orderIndex.findRecords([kind], read, IN_PART_MAX + 1);
+  const inPart = found[kind] ?? [];
+  return {
+    search: moneySearchOf(filter, inPart.slice(0, IN_PART_MAX)),
+    isSearchCut: inPart.length > IN_PART_MAX,
+  };
 }
 
 /** A page of the refunds of a view; for accountants, their router sees to it. */
@@ -33,5 +44,6 @@ export async function listRefundsFor(
   deps: Pick<Dependencies, "db" | "orderIndex">,
   { search, ...view }: MoneyView<RefundListOptions>,
 ) {
-  return listRefunds(deps.db, { ...view, search: await findMoney(deps, "refunds", search) });
+  const { isSearchCut, ...sought } = await findMoney(deps, "refunds", search);
+  return { ...(await listRefunds(deps.db, { ...view, ...sought })), isSearchCut };
 }

@@ -155,9 +155,11 @@ export async function listPaymentsFor(
   viewer: Viewer,
   { search, ...view }: MoneyView<PaymentListOptions>,
 ) {
-  const page = await listPayments(deps.db, { ...view, search: await findMoney(deps, "payments", search) });
+  const { isSearchCut, ...sought } = await findMoney(deps, "payments", search);
+  const page = await listPayments(deps.db, { ...view, ...sought });
   return {
     ...page,
+    isSearchCut,
     items: await Promise.all(
       page.items.map(async ({ slipFileId, ...payment }) => ({
         ...payment,

@@ -215,6 +215,18 @@ test("an amount that is none is refused at its field", async () => {
   expect(api.inputsOf("payments.list").every((input) => !("search" in (input as object)))).toBe(true);
 });
 
+test("where more have a part of the reference than are looked at, the list and the file say so", async () => {
+  const told = "More than 500 references match in part: only the newest 500 are looked at.";
+  api.procedures["payments.list"] = () => ({ data: { items: all, nextCursor: null, isSearchCut: true } });
+  api.procedures["payments.export"] = () => ({
+    data: { rows: [all[2]], nextCursor: null, isSearchCut: true },
+  });
+  open("/admin/payments?reference=ANK");
+  expect(await screen.findByText(told)).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Download CSV" }));
+  await waitFor(() => expect(showToast).toHaveBeenCalledWith("warning", "Payments", told));
+});
+
 test("the file has the payments of the view in the words of the list", async () => {
   api.procedures["payments.export"] = () => ({ data: { rows: [all[2]], nextCursor: null } });
   open("/admin/payments?show=received&from=2026-12-01&to=2026-12-31");

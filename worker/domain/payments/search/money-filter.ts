@@ -37,6 +37,9 @@ export interface SoughtReference {
   readonly inPart: readonly string[];
 }
 
+/** So many of those that have a text as a part of their reference are found, the latest. */
+export const IN_PART_MAX = 500;
+
 /** What a filter asks for. @param inPart see `SoughtReference` */
 export function moneySearchOf(
   { amountSatang, from, to, reference = "" }: MoneyFilterInput,
