@@ -1,9 +1,19 @@
-import { useEffect, useLayoutEffect, useRef, type ComponentProps, type ReactNode } from "react";
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  type ComponentProps,
+  type MouseEvent,
+  type ReactNode,
+} from "react";
 import { buttonLook, type ButtonLook } from "./button-look.ts";
 import { Spinner } from "./feedback/spinner.tsx";
 
 export interface ButtonProps extends ButtonLook, ComponentProps<"button"> {
-  /** While true the button is disabled and shows `busyLabel` (or its own text) with a spinner. */
+  /**
+   * While true the button is disabled and shows `busyLabel` (or its own text) with a spinner. A button that is given it, also
+   * `false`, ignores the second press of a double click until it can be seen that it is busy.
+   */
   readonly busy?: boolean | undefined;
   readonly busyLabel?: string | undefined;
   /** An icon before the text. */
@@ -19,7 +29,7 @@ export function Button({
   tone,
   size,
   wide,
-  busy = false,
+  busy: isBusy,
   busyLabel,
   icon,
   className,
@@ -27,8 +37,11 @@ export function Button({
   disabled,
   type = "button",
   ref,
+  onClick,
   ...rest
 }: ButtonProps) {
+  const busy = isBusy ?? false;
+  const pressOnce = usePressOnce(onClick);
   const keepFocus = useFocusThrough(busy);
   return (
     <button
@@ -40,6 +53,7 @@ export function Button({
         return undefined;
       }}
       type={type}
+      onClick={isBusy === undefined ? onClick : pressOnce}
       disabled={disabled === true || busy}
       aria-busy={busy || undefined}
       className={buttonLook({ tone, size, wide }, className)}
@@ -48,6 +62,25 @@ export function Button({
       {busy && busyLabel !== undefined ? busyLabel : children}
     </button>
   );
+}
+
+/**
+ * A handler of presses without those that come before what the one before has changed can be drawn: whether a call is under
+ * way is told in a timer of its own, and drawn after that. On a slow machine the second press of a double click is made by
+ * then; it does not submit a form either.
+ */
+function usePressOnce(onClick: ButtonProps["onClick"]) {
+  const isUndrawn = useRef(false);
+  return (event: MouseEvent<HTMLButtonElement>) => {
+    if (isUndrawn.current) return event.preventDefault();
+    isUndrawn.current = true;
+    setTimeout(() =>
+      setTimeout(() => {
+        isUndrawn.current = false;
+      }),
+    );
+    return onClick?.(event);
+  };
 }
 
 function useFocusThrough(busy: boolean): (button: HTMLButtonElement | null) => void {

@@ -1,6 +1,6 @@
-import { render, screen } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { createRef } from "react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { Button } from "#web/components/button.tsx";
 
 const form = (busy: boolean) => (
@@ -68,4 +68,45 @@ test("hands its element on", () => {
   const ref = createRef<HTMLButtonElement>();
   render(<Button ref={ref}>Save</Button>);
   expect(ref.current).toBe(screen.getByRole("button"));
+});
+
+/** The second press of a double click, on a machine that has drawn nothing in between. */
+function doubleClick(button: HTMLElement): void {
+  fireEvent.click(button);
+  fireEvent.click(button);
+}
+
+test("a double click on a button that is going to be busy is one press; a later press is another one", async () => {
+  const onClick = vi.fn<() => void>();
+  render(
+    <Button busy={false} onClick={onClick}>
+      Save
+    </Button>,
+  );
+  doubleClick(screen.getByRole("button"));
+  expect(onClick).toHaveBeenCalledOnce();
+  await waitFor(() => {
+    fireEvent.click(screen.getByRole("button"));
+    expect(onClick).toHaveBeenCalledTimes(2);
+  });
+});
+
+test("a double click submits a form once", () => {
+  const onSubmit = vi.fn<(event: { preventDefault: () => void }) => void>((event) => event.preventDefault());
+  render(
+    <form onSubmit={onSubmit}>
+      <Button type="submit" busy={false}>
+        Save
+      </Button>
+    </form>,
+  );
+  doubleClick(screen.getByRole("button"));
+  expect(onSubmit).toHaveBeenCalledOnce();
+});
+
+test("each press counts on a button that is never busy", () => {
+  const onClick = vi.fn<() => void>();
+  render(<Button onClick={onClick}>One more</Button>);
+  doubleClick(screen.getByRole("button"));
+  expect(onClick).toHaveBeenCalledTimes(2);
 });

@@ -36,7 +36,7 @@ const DONE_TEXTS = {
 export function useReviewDecision(onSettled: (reviewId: string) => void) {
   const [conflict, setConflict] = useState<ReviewConflict | null>(null);
   const read = useRef<AdminReview>(undefined);
-  // `isPending` is known once it is drawn, which on a slow machine is after the second press of a double click.
+  // `isPending` is known once it is drawn, which on a slow machine is after the second press of a key.
   const isSending = useRef(false);
   const { mutate, isPending, variables } = trpc.reviews.decide.useMutation({
     onSuccess: (review, { status }) => {

@@ -65,6 +65,7 @@ describe("what a person is told", () => {
     await screenOf.press(section(), "Save");
     expect(within(section()).getByText("Choose an end that differs from the beginning.")).toBeTruthy();
     expect(inputs()).toEqual([]);
+    await screenOf.user.click(to);
     fireEvent.change(to, { target: { value: "06:30" } });
     await screenOf.press(section(), "Save");
     await waitFor(() => expect(inputs()).toMatchObject([{ quiet: { toMinute: 390 } }]));
