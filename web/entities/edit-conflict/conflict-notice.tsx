@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from "react";
+import { useEffect, useId, useRef, type ReactNode } from "react";
 import { Button } from "../../components/button.tsx";
 import { classNames } from "../../components/class-names.ts";
 import { m } from "../../paraglide/messages.js";
@@ -15,8 +15,10 @@ export interface ConflictNoticeProps<Field extends string, Value> {
   readonly label: (field: Field) => string;
   /** A field's value as text, with its unit. */
   readonly valueText: (field: Field, value: Value) => string;
-  /** Called with the field whose saved value is to replace what was typed. */
-  readonly onTake: (field: Field) => void;
+  /** `chosen` where one press decides: then what was seen and what was asked for are named so, at every width. */
+  readonly words?: "typed" | "chosen" | undefined;
+  /** Called with the field whose saved value is to replace what was typed; without it `children` decide about all of them. */
+  readonly onTake?: ((field: Field) => void) | undefined;
   /** Buttons that concern all fields. */
   readonly children?: ReactNode;
 }
@@ -27,6 +29,7 @@ export function ConflictNotice<Field extends string, Value>(props: ConflictNotic
   const isWide = width === "wide";
   const Heading = `h${props.level ?? (isWide ? 2 : 3)}` as const;
   const notice = useRef<HTMLElement>(null);
+  const heading = useId();
   useEffect(() => {
     notice.current?.focus();
   }, []);
@@ -34,13 +37,13 @@ export function ConflictNotice<Field extends string, Value>(props: ConflictNotic
     <section
       ref={notice}
       tabIndex={-1}
-      aria-labelledby="edit-conflict"
+      aria-labelledby={heading}
       className={classNames(
         "rounded-card border border-marigold-ink bg-marigold-wash",
-        isWide ? "mb-6 scroll-mt-28 p-5" : "p-4",
+        isWide ? "mb-6 scroll-mt-28 p-5" : "scroll-my-28 p-4",
       )}
     >
-      <Heading id="edit-conflict" className={isWide ? "text-lg" : "text-base"}>
+      <Heading id={heading} className={isWide ? "text-lg" : "text-base"}>
         {m.settings_conflict_title()}
       </Heading>
       <p className={isWide ? "mt-1 max-w-[70ch]" : "mt-1 text-sm"}>{text}</p>
@@ -70,18 +73,19 @@ export function ConflictNotice<Field extends string, Value>(props: ConflictNotic
 
 interface ChangeProps<Field extends string, Value> extends Pick<
   ConflictNoticeProps<Field, Value>,
-  "width" | "label" | "valueText" | "onTake"
+  "width" | "label" | "valueText" | "onTake" | "words"
 > {
   readonly change: TheirChange<Field, Value>;
 }
 
-function ChangedValues<Field extends string, Value>({ change, width, valueText }: ChangeProps<Field, Value>) {
-  const { field, before, theirs, yours } = change;
-  const values: readonly (readonly [name: string, text: string])[] = [
-    [m.settings_conflict_before(), valueText(field, before)],
-    [m.settings_conflict_theirs(), valueText(field, theirs)],
-    [m.settings_conflict_yours(), yours === null ? m.settings_conflict_none() : valueText(field, yours)],
-  ];
+function ChangedValues<Field extends string, Value>({
+  change,
+  width,
+  valueText,
+  words = "typed",
+}: ChangeProps<Field, Value>) {
+  const values =
+    words === "chosen" ? chosenValues(change, valueText) : typedValues(change, valueText, width === "wide");
   return width === "wide" ? (
     <dl className="figures flex flex-wrap gap-x-6 gap-y-1 text-sm">
       {values.map(([name, text]) => (
@@ -92,8 +96,8 @@ function ChangedValues<Field extends string, Value>({ change, width, valueText }
       ))}
     </dl>
   ) : (
-    <dl className="figures mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
-      {values.slice(1).map(([name, text]) => (
+    <dl className="figures mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1">
+      {values.map(([name, text]) => (
         <div key={name} className="contents">
           <dt className="text-muted">{name}</dt>
           <dd>{text}</dd>
@@ -103,6 +107,34 @@ function ChangedValues<Field extends string, Value>({ change, width, valueText }
   );
 }
 
+type NamedValues = readonly (readonly [name: string, text: string])[];
+
+/** Of a field that was typed over; where there is little room what it was before is left out. */
+function typedValues<Field extends string, Value>(
+  { field, before, theirs, yours }: TheirChange<Field, Value>,
+  valueText: ChangeProps<Field, Value>["valueText"],
+  hasRoom: boolean,
+): NamedValues {
+  const values: NamedValues = [
+    [m.settings_conflict_before(), valueText(field, before)],
+    [m.settings_conflict_theirs(), valueText(field, theirs)],
+    [m.settings_conflict_yours(), yours === null ? m.settings_conflict_none() : valueText(field, yours)],
+  ];
+  return hasRoom ? values : values.slice(1);
+}
+
+/** Of what a press was about: what was seen is what it was decided by. A press does not ask for each of them to change. */
+function chosenValues<Field extends string, Value>(
+  { field, before, theirs, yours }: TheirChange<Field, Value>,
+  valueText: ChangeProps<Field, Value>["valueText"],
+): NamedValues {
+  const values: NamedValues = [
+    [m.press_conflict_seen(), valueText(field, before)],
+    [m.press_conflict_now(), valueText(field, theirs)],
+  ];
+  return yours === null ? values : [...values, [m.press_conflict_chosen(), valueText(field, yours)]];
+}
+
 /** Takes over their value where something else was typed here. */
 function TakeButton<Field extends string, Value>({
   change,
@@ -110,7 +142,7 @@ function TakeButton<Field extends string, Value>({
   label,
   onTake,
 }: ChangeProps<Field, Value>) {
-  if (change.yours === null) return null;
+  if (change.yours === null || onTake === undefined) return null;
   return (
     <Button
       size="small"

@@ -60,6 +60,7 @@ export const OFFICE_ERROR_TEXTS = {
     text: ({ name }) => m.error_order_view_changed({ name: plainText(name) }),
     kind: "warning",
   },
+  ORDER_VIEWS_CHANGED: { title: m.nav_admin_orders, text: m.error_order_views_changed, kind: "warning" },
   JOB_NEEDS_VEHICLE: {
     title: m.nav_admin_drivers,
     text: ({ jobId }) => m.error_job_needs_vehicle({ jobId: plainText(jobId) }),

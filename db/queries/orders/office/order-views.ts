@@ -67,35 +67,51 @@ export async function renameOrderView(
   return written.length > 0;
 }
 
-/** Deletes a view. @returns what it was, or `undefined` for one that is gone already */
+/** Deletes a view. @returns what it was, or `undefined` for one that has another version meanwhile, or is gone */
 export async function deleteOrderView(
   db: Database,
-  userId: string,
-  viewId: string,
+  { userId, viewId, version }: Pick<OrderViewRow, "userId" | "viewId" | "version">,
 ): Promise<OrderViewRow | undefined> {
-  const [deleted] = await db.delete(orderViews).where(oneView(userId, viewId)).returning();
+  const [deleted] = await db
+    .delete(orderViews)
+    .where(and(oneView(userId, viewId), eq(orderViews.version, version)))
+    .returning();
   return deleted;
 }
 
+/** The sequence in which views are shown, and the one in which they are to be. */
+export interface Arranged {
+  readonly seenViewIds: readonly string[];
+  readonly viewIds: readonly string[];
+}
+
 /**
- * Puts the named views first, in that sequence; the others keep theirs behind them. One statement.
- * @returns the views as they were
+ * Puts the named views first, in that sequence; the others keep theirs behind them. Nothing is written where their sequence
+ * is not the seen one. One statement.
+ * @returns the views as they were, in their sequence
  */
 export async function arrangeOrderViews(
   db: Database,
   userId: string,
-  viewIds: readonly string[],
+  { seenViewIds, viewIds }: Arranged,
 ): Promise<readonly OrderViewRow[]> {
-  const sequence = JSON.stringify(viewIds);
+  const wantedSequence = JSON.stringify(viewIds);
+  const inSequence = sql`SELECT shown.view_id FROM order_views AS shown WHERE shown.user_id = ${userId}
+    ORDER BY shown.position, shown.view_id`;
   const [before] = await db.batch([
-    orderViewsOf(db, userId),
+    orderViewsOf(db, userId).orderBy(orderViews.position, orderViews.viewId),
     db
       .update(orderViews)
       .set({
-        position: sql`coalesce((SELECT wanted.key + 1 FROM json_each(${sequence}) AS wanted
+        position: sql`coalesce((SELECT wanted.key + 1 FROM json_each(${wantedSequence}) AS wanted
           WHERE wanted.value = ${orderViews.viewId}), ${orderViews.position} + ${viewIds.length})`,
       })
-      .where(eq(orderViews.userId, userId)),
+      .where(
+        and(
+          eq(orderViews.userId, userId),
+          sql`(SELECT json_group_array(view_id) FROM (${inSequence})) = ${JSON.stringify(seenViewIds)}`,
+        ),
+      ),
   ]);
   return before;
 }

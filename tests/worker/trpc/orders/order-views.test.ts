@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { removePerson } from "#db/queries/account/remove-person.ts";
 import { orderViews } from "#db/schema/staff/order-views.ts";
@@ -79,18 +79,60 @@ test("who renames a view that was renamed elsewhere reads its name, and nothing 
   expect((await rename(2, "Evening", 1)).appCode).toBe("NOT_FOUND");
 });
 
-test("they are shown in the chosen sequence; one that it does not name comes last", async () => {
-  for (const [n, name] of [
-    [1, "A"],
-    [2, "B"],
-    [3, "C"],
-  ] as const)
-    await save(n, name);
-  await mutate("orderViews.arrange", { viewIds: [id(3), id(1)] }, mali);
-  expect(await names()).toEqual(["C", "A", "B"]);
-  await mutate("orderViews.remove", { viewId: id(3) }, nok);
-  await mutate("orderViews.remove", { viewId: id(1) }, mali);
-  expect(await names()).toEqual(["C", "B"]);
+describe("the sequence", () => {
+  beforeEach(async () => {
+    for (const [n, name] of [
+      [1, "A"],
+      [2, "B"],
+      [3, "C"],
+    ] as const)
+      await save(n, name);
+  });
+  const arrange = (wanted: readonly number[], seen: readonly number[]) =>
+    mutate("orderViews.arrange", { viewIds: wanted.map(id), seenViewIds: seen.map(id) }, mali);
+
+  test("is the chosen one; a view that it does not name comes last", async () => {
+    await arrange([3, 1], [1, 2, 3]);
+    expect(await names()).toEqual(["C", "A", "B"]);
+    await mutate("orderViews.remove", { viewId: id(3), seenVersion: 1 }, nok);
+    await mutate("orderViews.remove", { viewId: id(1), seenVersion: 1 }, mali);
+    expect(await names()).toEqual(["C", "B"]);
+  });
+
+  test("that was chosen elsewhere meanwhile is not lost; a repeated press changes nothing", async () => {
+    expect((await arrange([2, 1, 3], [1, 2, 3])).status).toBe(200);
+    expect((await arrange([2, 1, 3], [1, 2, 3])).status).toBe(200);
+    expect((await arrange([3, 1, 2], [1, 2, 3])).appCode).toBe("ORDER_VIEWS_CHANGED");
+    expect(await names()).toEqual(["B", "A", "C"]);
+    expect((await arrange([3, 1, 2], [2, 1, 3])).status).toBe(200);
+    expect(await names()).toEqual(["C", "A", "B"]);
+  });
+
+  test("of which one was added or deleted elsewhere is looked at again", async () => {
+    await save(4, "D");
+    expect((await arrange([2, 1, 3], [1, 2, 3])).appCode).toBe("ORDER_VIEWS_CHANGED");
+    await mutate("orderViews.remove", { viewId: id(4), seenVersion: 1 }, mali);
+    await mutate("orderViews.remove", { viewId: id(3), seenVersion: 1 }, mali);
+    expect((await arrange([2, 1, 3], [1, 2, 3])).appCode).toBe("ORDER_VIEWS_CHANGED");
+    expect(await names()).toEqual(["A", "B"]);
+  });
+
+  test("of two at once is one, and the other is refused", async () => {
+    const answers = await Promise.all([arrange([2, 1, 3], [1, 2, 3]), arrange([3, 2, 1], [1, 2, 3])]);
+    expect(answers.map(({ appCode }) => appCode ?? "ok").toSorted()).toEqual(["ORDER_VIEWS_CHANGED", "ok"]);
+  });
+});
+
+test("a view that was renamed elsewhere is deleted only under the name that it has; deleting it again is harmless", async () => {
+  await save(1, "Today");
+  await rename(1, "Morning", 1);
+  const remove = (seenVersion: number) => mutate("orderViews.remove", { viewId: id(1), seenVersion }, mali);
+  const late = await remove(1);
+  expect([late.appCode, late.params]).toEqual(["ORDER_VIEW_CHANGED", { name: "Morning" }]);
+  expect(await names()).toEqual(["Morning"]);
+  expect((await remove(2)).status).toBe(200);
+  expect((await remove(2)).status).toBe(200);
+  expect(await names()).toEqual([]);
 });
 
 test("a view that an earlier version stored opens with what is still known of it", async () => {

@@ -5,6 +5,7 @@ import {
   orderViewOf,
   orderViewsOf,
   renameOrderView,
+  type Arranged,
 } from "#db/queries/orders/office/order-views.ts";
 import { AppError, badInput } from "#domain/errors.ts";
 import { readStoredView, type StoredView } from "#domain/orders/office/named-view.ts";
@@ -30,7 +31,7 @@ export async function readNamedViews(
 ): Promise<readonly NamedView[]> {
   const rows = await orderViewsOf(db, userId);
   return rows
-    .toSorted((one, other) => one.position - other.position || one.viewId.localeCompare(other.viewId))
+    .toSorted((one, other) => one.position - other.position || (one.viewId < other.viewId ? -1 : 1))
     .map(({ viewId, name, list, version }) => ({ viewId, name, list: readStoredView(list), version }));
 }
 
@@ -75,30 +76,49 @@ export async function renameNamedView(
   if (saved.name !== name) throw new AppError("ORDER_VIEW_CHANGED", { params: { name: saved.name } });
 }
 
-/** Deletes a view of the viewer; repeating it is harmless. */
+/**
+ * Deletes a view of the viewer; repeating it is harmless.
+ * @throws AppError ORDER_VIEW_CHANGED with the name that it has been given elsewhere meanwhile
+ */
 export async function removeNamedView(
   { db, audit }: Pick<Needs, "db" | "audit">,
   { userId }: Viewer,
-  viewId: string,
+  { viewId, seenVersion }: { readonly viewId: string; readonly seenVersion: number },
 ): Promise<void> {
-  const before = await deleteOrderView(db, userId, viewId);
-  if (before === undefined) return;
+  const before = await deleteOrderView(db, { userId, viewId, version: seenVersion });
+  if (before === undefined) {
+    const saved = await orderViewOf(db, userId, viewId);
+    if (saved === undefined) return;
+    throw new AppError("ORDER_VIEW_CHANGED", { params: { name: saved.name } });
+  }
   const { version, list } = before;
   audit?.changed("order_view", viewId, { version, parts: partsOf(readStoredView(list)) }, null);
 }
 
-/** Shows the viewer's views in this sequence. */
+/**
+ * Shows the viewer's views in this sequence; repeating it is harmless.
+ * @throws AppError ORDER_VIEWS_CHANGED when they are shown in another sequence than the seen one by now
+ */
 export async function arrangeNamedViews(
   { db, audit }: Pick<Needs, "db" | "audit">,
   { userId }: Viewer,
-  viewIds: readonly string[],
+  arranged: Arranged,
 ): Promise<void> {
-  const before = await arrangeOrderViews(db, userId, viewIds);
-  const inSequence = before.toSorted((one, other) => one.position - other.position);
-  for (const [was, { viewId }] of inSequence.entries()) {
-    const is = viewIds.indexOf(viewId);
-    if (is >= 0) audit?.changed("order_view", viewId, { place: was + 1 }, { place: is + 1 });
+  const { seenViewIds, viewIds } = arranged;
+  const before = (await arrangeOrderViews(db, userId, arranged)).map(({ viewId }) => viewId);
+  if (isSameSequence(before, seenViewIds)) {
+    for (const [was, viewId] of before.entries()) {
+      const is = viewIds.indexOf(viewId);
+      if (is >= 0) audit?.changed("order_view", viewId, { place: was + 1 }, { place: is + 1 });
+    }
+    return;
   }
+  // A repeated press: they are shown so already.
+  if (!isSameSequence(before, viewIds)) throw new AppError("ORDER_VIEWS_CHANGED");
+}
+
+function isSameSequence(one: readonly string[], other: readonly string[]): boolean {
+  return one.join(" ") === other.join(" ");
 }
 
 /** By what a view filters and sorts; what is looked for may be a name or a phone, and is no part of the audit log. */

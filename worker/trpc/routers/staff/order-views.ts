@@ -11,6 +11,9 @@ import {
 import { router } from "../../init.ts";
 import { orderReaderProcedure } from "../../procedures.ts";
 
+const versionInput = z.number().int().min(1);
+const sequenceInput = z.array(viewIdInput).max(MAX_NAMED_VIEWS);
+
 /** Views of the list of orders, each member of the staff their own. */
 export const orderViewsRouter = router({
   /** The caller's views. */
@@ -23,16 +26,16 @@ export const orderViewsRouter = router({
 
   /** Gives one another name. */
   rename: orderReaderProcedure
-    .input(z.object({ viewId: viewIdInput, name: viewNameInput, seenVersion: z.number().int().min(1) }))
+    .input(z.object({ viewId: viewIdInput, name: viewNameInput, seenVersion: versionInput }))
     .mutation(({ ctx, input }) => renameNamedView(ctx, ctx.user, input)),
 
-  /** Deletes one. */
+  /** Deletes one, as it was seen. */
   remove: orderReaderProcedure
-    .input(z.object({ viewId: viewIdInput }))
-    .mutation(({ ctx, input }) => removeNamedView(ctx, ctx.user, input.viewId)),
+    .input(z.object({ viewId: viewIdInput, seenVersion: versionInput }))
+    .mutation(({ ctx, input }) => removeNamedView(ctx, ctx.user, input)),
 
-  /** Sets their sequence. */
+  /** Sets their sequence, in place of the one that was seen. */
   arrange: orderReaderProcedure
-    .input(z.object({ viewIds: z.array(viewIdInput).max(MAX_NAMED_VIEWS) }))
-    .mutation(({ ctx, input }) => arrangeNamedViews(ctx, ctx.user, input.viewIds)),
+    .input(z.object({ viewIds: sequenceInput, seenViewIds: sequenceInput }))
+    .mutation(({ ctx, input }) => arrangeNamedViews(ctx, ctx.user, input)),
 });

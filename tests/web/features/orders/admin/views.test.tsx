@@ -18,6 +18,7 @@ beforeEach(() => {
     { viewId: "v-1", name: "Hua Hin", list: { search: "หัวหิน", sort: "pickup" }, version: 1 },
     { viewId: "v-2", name: "Six wheels", list: { kind: "calculator" }, version: 4 },
   ];
+  showToast.mockClear();
   api = new FakeApi();
   api.install();
   api.procedures["orders.list"] = () => ({ data: { items: [orderRow("KD-A")], nextCursor: null } });
@@ -70,31 +71,119 @@ test("only a list that is no view yet can be saved; a taken name is said at the 
   expect(save()).toBeNull();
 });
 
-test("own views are arranged, renamed and deleted; a name given elsewhere is shown instead", async () => {
-  api.procedures["orderViews.arrange"] = () => ({ data: null });
-  api.procedures["orderViews.remove"] = () => ({ data: null });
+const arranging = async () => {
+  await open();
+  await userEvent.click(screen.getByRole("button", { name: "Arrange my views" }));
+};
+const noticeIn = async (shown: ReturnType<typeof dialog>) =>
+  within(await shown.findByRole("region", { name: /Someone else saved/ }));
+const nameField = () => dialog().getAllByLabelText<HTMLInputElement>("Name of the view")[0]!;
+
+test("own views are arranged, renamed and deleted, each as it was seen", async () => {
+  api.procedures["orderViews.arrange"] = () => {
+    views = views.toReversed();
+    return { data: null };
+  };
+  api.procedures["orderViews.rename"] = ({ name }: { name: string }) => {
+    views = [{ ...views[0]!, name, version: 5 }, views[1]!];
+    return { data: null };
+  };
+  api.procedures["orderViews.remove"] = () => {
+    views = views.slice(0, 1);
+    return { data: null };
+  };
+  await arranging();
+  await userEvent.click(dialog().getByRole("button", { name: "Move Six wheels forward" }));
+  await waitFor(() => expect(nameField().value).toBe("Six wheels"));
+  expect(api.inputsOf("orderViews.arrange")).toEqual([
+    { viewIds: ["v-2", "v-1"], seenViewIds: ["v-1", "v-2"] },
+  ]);
+  await userEvent.type(nameField(), " or more{Enter}");
+  await waitFor(() => expect(dialog().queryByRole("button", { name: "Save" })).toBeNull());
+  expect(api.inputsOf("orderViews.rename")).toEqual([
+    { viewId: "v-2", name: "Six wheels or more", seenVersion: 4 },
+  ]);
+  expect(dialog().queryByRole("region", { name: /Someone else saved/ })).toBeNull();
+  await userEvent.click(dialog().getByRole("button", { name: "Delete Hua Hin" }));
+  const question = within(await screen.findByRole("dialog", { name: "Delete Hua Hin" }));
+  expect(api.inputsOf("orderViews.remove")).toEqual([]);
+  await userEvent.click(question.getByRole("button", { name: "Delete" }));
+  await waitFor(() => expect(dialog().queryByRole("button", { name: "Delete Hua Hin" })).toBeNull());
+  expect(api.inputsOf("orderViews.remove")).toEqual([{ viewId: "v-1", seenVersion: 1 }]);
+});
+
+test("a sequence that was chosen elsewhere meanwhile is shown beside the own one, and replaced only then", async () => {
+  api.procedures["orderViews.arrange"] = ({ seenViewIds }: { seenViewIds: readonly string[] }) => {
+    if (seenViewIds[0] === "v-3") return { data: null };
+    views = [{ viewId: "v-3", name: "New", list: {}, version: 1 }, ...views];
+    return { code: "ORDER_VIEWS_CHANGED" };
+  };
+  await arranging();
+  await userEvent.click(dialog().getByRole("button", { name: "Move Six wheels forward" }));
+  const notice = await noticeIn(dialog());
+  expect(notice.getByRole("list").textContent).toBe(
+    "SequenceYou saw1. Hua Hin · 2. Six wheelsSaved now1. New · 2. Hua Hin · 3. Six wheelsYou chose1. Six wheels · 2. Hua Hin",
+  );
+  expect(showToast).not.toHaveBeenCalled();
+  await userEvent.click(notice.getByRole("button", { name: "Keep my choice" }));
+  await waitFor(() => expect(dialog().queryByRole("region", { name: /Someone else saved/ })).toBeNull());
+  expect(api.inputsOf("orderViews.arrange").at(-1)).toEqual({
+    viewIds: ["v-2", "v-1"],
+    seenViewIds: ["v-3", "v-1", "v-2"],
+  });
+});
+
+test("a name that was given elsewhere is shown beside the typed one, which stays", async () => {
+  api.procedures["orderViews.rename"] = ({ name, seenVersion }: { name: string; seenVersion: number }) => {
+    const isSeen = seenVersion === 2;
+    views = [{ ...views[0]!, name: isSeen ? name : "Prachuap", version: isSeen ? 3 : 2 }, views[1]!];
+    return isSeen ? { data: null } : { code: "ORDER_VIEW_CHANGED", params: { name: "Prachuap" } };
+  };
+  await arranging();
+  await userEvent.type(nameField(), " south{Enter}");
+  const notice = await noticeIn(dialog());
+  for (const name of ["Hua Hin", "Prachuap", "Hua Hin south"]) expect(notice.getByText(name)).toBeTruthy();
+  expect(nameField().value).toBe("Hua Hin south");
+  // Nothing is sent until it is decided which holds.
+  await userEvent.type(nameField(), "{Enter}");
+  expect(api.inputsOf("orderViews.rename")).toHaveLength(1);
+  await userEvent.click(notice.getByRole("button", { name: "Keep my choice" }));
+  await userEvent.click(dialog().getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(dialog().queryByRole("button", { name: "Save" })).toBeNull());
+  expect(api.inputsOf("orderViews.rename").at(-1)).toMatchObject({ name: "Hua Hin south", seenVersion: 2 });
+});
+
+test("the name that was given elsewhere can be left", async () => {
   api.procedures["orderViews.rename"] = () => {
     views = [{ ...views[0]!, name: "Prachuap", version: 2 }, views[1]!];
     return { code: "ORDER_VIEW_CHANGED", params: { name: "Prachuap" } };
   };
-  await open();
-  await userEvent.click(screen.getByRole("button", { name: "Arrange my views" }));
-  await userEvent.click(dialog().getByRole("button", { name: "Move Six wheels forward" }));
-  await waitFor(() => expect(api.inputsOf("orderViews.arrange")).toEqual([{ viewIds: ["v-2", "v-1"] }]));
-  const [field] = dialog().getAllByLabelText("Name of the view");
-  await userEvent.type(field!, " south{Enter}");
-  await waitFor(() =>
-    expect(dialog().getAllByLabelText<HTMLInputElement>("Name of the view")[0]!.value).toBe("Prachuap"),
-  );
-  expect(showToast).toHaveBeenLastCalledWith(
-    "warning",
-    "Orders",
-    expect.stringContaining("Prachuap"),
-    undefined,
-  );
-  await userEvent.click(dialog().getByRole("button", { name: "Delete Six wheels" }));
-  const question = within(await screen.findByRole("dialog", { name: "Delete Six wheels" }));
-  expect(api.inputsOf("orderViews.remove")).toEqual([]);
+  await arranging();
+  await userEvent.type(nameField(), " south{Enter}");
+  const notice = await noticeIn(dialog());
+  await userEvent.click(notice.getByRole("button", { name: "Leave it as it is now" }));
+  expect(nameField().value).toBe("Prachuap");
+  expect(dialog().queryByRole("region", { name: /Someone else saved/ })).toBeNull();
+});
+
+test("a view that was renamed elsewhere is deleted only once its name was seen", async () => {
+  api.procedures["orderViews.remove"] = ({ seenVersion }: { seenVersion: number }) => {
+    if (seenVersion === 2) return { data: null };
+    views = [{ ...views[0]!, name: "Prachuap", version: 2 }, views[1]!];
+    return { code: "ORDER_VIEW_CHANGED", params: { name: "Prachuap" } };
+  };
+  await arranging();
+  await userEvent.click(dialog().getByRole("button", { name: "Delete Hua Hin" }));
+  const question = within(await screen.findByRole("dialog", { name: "Delete Hua Hin" }));
   await userEvent.click(question.getByRole("button", { name: "Delete" }));
-  await waitFor(() => expect(api.inputsOf("orderViews.remove")).toEqual([{ viewId: "v-2" }]));
+  const notice = await noticeIn(question);
+  expect(notice.getByText("Prachuap")).toBeTruthy();
+  await userEvent.click(notice.getByRole("button", { name: /Take theirs/ }));
+  const again = within(await screen.findByRole("dialog", { name: "Delete Prachuap" }));
+  await userEvent.click(again.getByRole("button", { name: "Delete" }));
+  await waitFor(() => expect(screen.queryByRole("dialog", { name: "Delete Prachuap" })).toBeNull());
+  expect(api.inputsOf("orderViews.remove")).toEqual([
+    { viewId: "v-1", seenVersion: 1 },
+    { viewId: "v-1", seenVersion: 2 },
+  ]);
 });

@@ -1,0 +1,47 @@
+import { Button } from "../../components/button.tsx";
+import { m } from "../../paraglide/messages.js";
+import { ConflictNotice } from "./conflict-notice.tsx";
+import type { TheirChange } from "./merge-edits.ts";
+
+export interface PressNoticeProps<Field extends string> {
+  /** What was seen, what is saved now and what was asked for, as texts; `yours` is `null` of what the press does not change. */
+  readonly changes: readonly TheirChange<Field, string>[];
+  readonly label: (field: Field) => string;
+  /** What happened, where the values do not say it. */
+  readonly text?: string | undefined;
+  /** Of its heading; 3, below that of a dialog. */
+  readonly level?: 2 | 3 | undefined;
+  /** What was asked for is to be done in spite of theirs; `null` where it no longer can be. */
+  readonly onKeep: (() => void) | null;
+  /** On the button for that. */
+  readonly keepLabel?: string | undefined;
+  /** What is saved stands. */
+  readonly onTheirs: () => void;
+}
+
+/** Somebody else was faster than a press: what was seen, what is saved now and what was asked for, and which of them holds. */
+export function PressNotice<Field extends string>(props: PressNoticeProps<Field>) {
+  const { changes, label, text, level, onKeep, keepLabel, onTheirs } = props;
+  return (
+    <ConflictNotice
+      width="narrow"
+      words="chosen"
+      level={level}
+      text={text ?? (onKeep === null ? m.press_conflict_final() : m.press_conflict_text())}
+      changes={changes}
+      label={label}
+      valueText={(_field, value) => value}
+    >
+      <div className="mt-3 flex flex-wrap gap-2">
+        {onKeep !== null && (
+          <Button size="small" onClick={onKeep}>
+            {keepLabel ?? m.press_conflict_keep()}
+          </Button>
+        )}
+        <Button size="small" onClick={onTheirs}>
+          {m.press_conflict_leave()}
+        </Button>
+      </div>
+    </ConflictNotice>
+  );
+}
