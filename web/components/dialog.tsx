@@ -163,6 +163,8 @@ export interface ConfirmDialogProps extends Omit<DialogProps, "actions"> {
   readonly confirmLabel: string;
   readonly cancelLabel: string;
   readonly busy?: boolean | undefined;
+  /** While true there is nothing to confirm: something is to be decided first. */
+  readonly disabled?: boolean | undefined;
   /** `danger` for actions that cannot be undone. */
   readonly tone?: "main" | "danger" | undefined;
   readonly onConfirm: () => void;
@@ -173,6 +175,7 @@ export function ConfirmDialog({
   confirmLabel,
   cancelLabel,
   busy,
+  disabled,
   tone = "main",
   onConfirm,
   ...rest
@@ -186,6 +189,7 @@ export function ConfirmDialog({
           <Button
             tone={tone}
             busy={busy}
+            disabled={disabled}
             onClick={({ currentTarget }) => {
               onConfirm();
               // Once what was found is drawn.

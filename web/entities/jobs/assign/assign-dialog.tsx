@@ -1,6 +1,7 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { useState } from "react";
 import { DRIVER_SEARCH_MAX } from "#domain/drivers/driver-search.ts";
+import { canTransitionJob } from "#domain/jobs/job.ts";
 import { REASON_MAX } from "#domain/orders/text-limits.ts";
 import { Button } from "#web/components/button.tsx";
 import { Sheet } from "#web/components/dialog.tsx";
@@ -12,20 +13,24 @@ import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import { CandidateList } from "./candidate-list.tsx";
+import { JobConflictNotice } from "./job-conflict-notice.tsx";
 import { useAssign, type AssignDialogProps } from "./use-assign.ts";
+import { useJobConflict } from "./use-job-conflict.ts";
 
 /**
  * Who takes a job: the drivers who can, the nearest first, and the others with why not and what a reason overrides.
  * @param onlyId the one driver who is offered at first, and chosen
  */
 export function AssignDialog({
-  job: { orderId, jobId, driverId: holderId },
+  job,
   onlyId,
   onClose,
   ...outcome
 }: AssignDialogProps & { readonly onlyId?: string | undefined }) {
   // Of when it was opened: whoever decides about an open job has not decided to take it from somebody.
-  const [seenDriverId] = useState(holderId ?? null);
+  const conflict = useJobConflict(job);
+  const { seen, saved } = conflict;
+  const { orderId, jobId, driverId: seenDriverId = null } = seen;
   const [search, setSearch] = useState("");
   const [isOne, setOne] = useState(onlyId !== undefined);
   const query = trpc.assignments.candidates.useInfiniteQuery(
@@ -40,10 +45,10 @@ export function AssignDialog({
   const [chosen, setChosen] = useState<string | null>(onlyId ?? null);
   const [reason, setReason] = useState("");
   const [asked, setAsked] = useState(false);
-  const assign = useAssign({ ...outcome, onClose });
   const candidate = candidates.find(
     ({ driverId, refusal, isOverridable }) => driverId === chosen && (refusal === null || isOverridable),
   );
+  const assign = useAssign({ ...outcome, conflict }, candidate?.name ?? "");
   const needsReason = candidate !== undefined && candidate.refusal !== null;
   const words = needsReason ? reason.trim() : "";
   const send = () => {
@@ -62,13 +67,19 @@ export function AssignDialog({
       actions={
         <>
           <Button onClick={onClose}>{m.action_cancel()}</Button>
-          <Button tone="solid" busy={assign.isPending} onClick={send}>
+          <Button tone="solid" busy={assign.isPending} disabled={saved !== null} onClick={send}>
             {m.admin_job_assign()}
           </Button>
         </>
       }
     >
       <div className="grid gap-4">
+        <JobConflictNotice
+          conflict={conflict}
+          isPossible={saved !== null && canTransitionJob(saved.status, "reserved", "admin")}
+          onKeep={() => setSeenRevision(saved?.revision ?? null)}
+          onTheirs={onClose}
+        />
         {/* Also while the drivers are loaded: the focus begins here, and what is typed meanwhile counts. */}
         {isOne ? (
           <Button size="small" onClick={() => setOne(false)}>

@@ -1,41 +1,49 @@
 import { useState } from "react";
+import { canTransitionJob } from "#domain/jobs/job.ts";
 import { ConfirmDialog } from "#web/components/dialog.tsx";
 import { m } from "#web/paraglide/messages.js";
 import { ReasonField } from "#web/entities/orders/reason-field.tsx";
-import { useTakeBack, type AssignDialogProps } from "./use-assign.ts";
+import { JobConflictNotice } from "./job-conflict-notice.tsx";
+import { useTakeBack, type AssignDialogProps, type SeenJob } from "./use-assign.ts";
+import { useJobConflict } from "./use-job-conflict.ts";
 
-/** Says what follows when a job is taken from its driver, and asks why. */
+/** Says what follows when a job is taken from its driver, and asks why; where somebody else has decided meanwhile, again. */
 export function TakeBackDialog({ job, onClose, ...outcome }: AssignDialogProps) {
   const [reason, setReason] = useState("");
   const [asked, setAsked] = useState(false);
-  const takeBack = useTakeBack({ ...outcome, onClose });
-  const words = reason.trim();
-  const { orderId, jobId } = job;
   // Of when it was opened: that is what was decided about.
-  const [seen] = useState({ seenDriverId: job.driverId ?? "", seenStatus: job.status });
+  const conflict = useJobConflict(job);
+  const { seen, saved } = conflict;
+  const takeBack = useTakeBack({ ...outcome, conflict });
+  const words = reason.trim();
+  const send = () => {
+    setAsked(true);
+    const { orderId, jobId, driverId, status } = seen;
+    if (words !== "")
+      takeBack.mutate({ orderId, jobId, seenDriverId: driverId ?? "", seenStatus: status, reason: words });
+  };
   return (
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={m.admin_job_take_back_title({ driver: job.driverName ?? "" })}
+      title={m.admin_job_take_back_title({ driver: seen.driverName ?? "" })}
       description={m.admin_job_take_back_text()}
       closeLabel={m.action_close()}
       cancelLabel={m.action_cancel()}
       confirmLabel={m.admin_job_take_back()}
       tone="danger"
       busy={takeBack.isPending}
-      onConfirm={() => {
-        setAsked(true);
-        if (words !== "")
-          takeBack.mutate({
-            orderId,
-            jobId,
-            ...seen,
-            reason: words,
-          });
-      }}
+      disabled={saved !== null}
+      onConfirm={send}
     >
-      <ReasonField reason={reason} onChange={setReason} isMissing={asked && words === ""} />
+      <div className="grid gap-4">
+        <JobConflictNotice conflict={conflict} isPossible={isHeld(saved)} onTheirs={onClose} />
+        <ReasonField reason={reason} onChange={setReason} isMissing={asked && words === ""} />
+      </div>
     </ConfirmDialog>
   );
+}
+
+function isHeld(job: SeenJob | null): boolean {
+  return job !== null && Boolean(job.driverId) && canTransitionJob(job.status, "available", "admin");
 }

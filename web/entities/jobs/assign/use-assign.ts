@@ -1,9 +1,9 @@
-import { appErrorOf } from "#web/lib/errors/app-error.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
+import type { JobConflict } from "./use-job-conflict.ts";
 
 /** A job as somebody sees it who gives it to a driver or takes it back. */
 export interface SeenJob {
@@ -13,6 +13,8 @@ export interface SeenJob {
   /** Who holds it, and how they are called; nobody: `null` or absent. */
   readonly driverId?: string | null | undefined;
   readonly driverName?: string | null | undefined;
+  /** When its order is picked up, as an instant in epoch milliseconds. */
+  readonly pickupAt: number;
 }
 
 /** What the page around a dialog does with its outcome. */
@@ -28,15 +30,19 @@ export interface AssignDialogProps extends AssignOutcome {
   readonly onClose: () => void;
 }
 
-type Following = Omit<AssignDialogProps, "job">;
+/** What a press leads to, beside what the page does with it. */
+interface Following extends AssignOutcome {
+  /** Shows in the dialog what somebody else has decided meanwhile; its words stay. */
+  readonly conflict: JobConflict;
+}
 
-/** Somebody else has decided about the job since it was looked at. */
-const DECIDED: ReadonlySet<string> = new Set(["JOB_ALREADY_RESERVED", "ORDER_CHANGED"]);
-
-/** Gives a job to a driver and shows the outcome as a notice. */
-export function useAssign(outcome: Following) {
+/**
+ * Gives a job to a driver and shows the outcome as a notice.
+ * @param driverName the driver whom it is given to
+ */
+export function useAssign(outcome: Following, driverName: string) {
   const { mutate, isPending } = trpc.assignments.assign.useMutation(
-    following(m.success_driver_assigned, outcome),
+    following(m.success_driver_assigned, outcome, { status: "reserved", driverName }),
   );
   return { mutate, isPending };
 }
@@ -44,22 +50,26 @@ export function useAssign(outcome: Following) {
 /** Takes a job from its driver and shows the outcome as a notice. */
 export function useTakeBack(outcome: Following) {
   const { mutate, isPending } = trpc.assignments.takeBack.useMutation(
-    following(m.success_job_updated, outcome),
+    following(m.success_job_updated, outcome, { status: "available" }),
   );
   return { mutate, isPending };
 }
 
-function following(done: () => string, { onChanged, onRefused, onClose }: Following) {
+function following(
+  done: () => string,
+  { onChanged, onRefused, conflict }: Following,
+  wanted: Parameters<JobConflict["refused"]>[1],
+) {
   return {
     onSuccess: (order: RouterOutputs["orders"]["byId"]) => {
       showToast("success", m.notice_title_job(), done());
       onChanged(order);
     },
-    onError: (error: unknown) => {
-      showError(error, { title: m.notice_title_job, text: m.error_driver_assign_failed });
+    onError: async (error: unknown) => {
       void trpcUtils.assignments.candidates.invalidate();
       onRefused();
-      if (DECIDED.has(appErrorOf(error)?.code ?? "")) onClose();
+      if (!(await conflict.refused(error, wanted)))
+        showError(error, { title: m.notice_title_job, text: m.error_driver_assign_failed });
     },
   };
 }

@@ -55,7 +55,7 @@ export function WaysBack() {
       )}
       {offered !== null && (
         <AssignDialog
-          job={{ orderId: offered.match.orderId, jobId: offered.match.jobId, status: "available" }}
+          job={{ ...offered.match, status: "available" }}
           onlyId={offered.driverId}
           onClose={() => setOffered(null)}
           onChanged={() => {

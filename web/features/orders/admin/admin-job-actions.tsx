@@ -42,7 +42,7 @@ export function AdminJobActions({ order, job }: AdminJobActionsProps) {
   const assignable = mayAssign(job);
   const takeable = mayTakeBack(job);
   const dialog = {
-    job: { ...job, orderId: order.orderId },
+    job: { ...job, orderId: order.orderId, pickupAt: order.pickupAt },
     onClose: close,
     onChanged: (changed: Order) => {
       showChanged(changed);

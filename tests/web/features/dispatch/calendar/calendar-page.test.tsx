@@ -9,6 +9,7 @@ import { queryClient } from "#web/lib/api/query-client.ts";
 import { FakeApi } from "../../../../support/fake-api.ts";
 import { openPage } from "../../../../support/open-page.tsx";
 import { fill } from "../../../../support/fill.ts";
+import { job as sampleJob, order as sampleOrder } from "../../orders/sample-orders.ts";
 
 let hear: (message: LiveMessage) => void;
 vi.mock("#web/lib/live/live.ts", () => ({
@@ -327,8 +328,12 @@ test("what another dispatcher changes meanwhile appears, and their decision stan
   await drag(await openJob(), await rowOf("Anong"));
   const dialog = within(await screen.findByRole("dialog", { name: "Assign a driver" }));
   await dialog.findByRole("radio", { name: /Anong/ });
+  const theirs = { ...sampleJob("reserved"), jobId: "KD-OPENED-1", driverId: "d-2", driverName: "Boon" };
+  api.procedures["orders.byId"] = () => ({ data: sampleOrder("KD-OPENED", { jobs: [theirs] }) });
   await user.click(dialog.getByRole("button", { name: "Assign a driver" }));
-  // The dialog was about a job that nobody held: it goes, and the calendar shows what holds now.
+  const notice = within(await dialog.findByRole("region", { name: /Someone else saved/ }));
+  expect(notice.getByText("Reserved · Boon")).toBeTruthy();
+  await user.click(notice.getByRole("button", { name: "Leave it as it is now" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   await waitFor(() => expect(screen.queryByRole("link", { name: /KD-OPENED/ })).toBeNull());
   const before = api.inputsOf("calendar.drivers").length;
