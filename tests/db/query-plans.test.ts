@@ -305,6 +305,8 @@ const OTHERS: Readonly<Record<string, () => Statement>> = {
   "what drivers were not paid": () => unpaidQuery(db, "2026-12-31").limit(101),
   "what drivers were not paid, a later page": () =>
     unpaidQuery(db, "2026-12-31", { at: "2026-11-20", id: "d" }).limit(101),
+  "what one driver was not paid": () => unpaidQuery(db, "2026-12-31", undefined, "d").limit(101),
+  "one payout": () => payoutListQuery(db, null, undefined, "PO-1").limit(101),
   "the invoices of settlements": () => ({ toSQL: () => db.run(settledLinesQuery(["a", "b"])).getQuery() }),
   "the notes of an order": () => officeNotesQuery(db, "KD-AAAAAA", { at: 0, id: "a" }).limit(21),
   "the latest offer of an order": () => latestOfferQuery(db, "KD-AAAAAA"),

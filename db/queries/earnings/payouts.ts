@@ -96,10 +96,14 @@ const NEWEST_FIRST: ListOrder = {
   id: payouts.payoutId,
 };
 
-/** A page of payouts, newest first, with those that were taken back; of one driver, or of all. */
-export async function listPayouts(db: Database, driverId: string | null, options: PageInput) {
+/** A page of payouts, newest first, with those that were taken back; of one driver, a single one, or all. */
+export async function listPayouts(
+  db: Database,
+  driverId: string | null,
+  options: PageInput & { readonly payoutId?: string | undefined },
+) {
   const size = options.limit ?? PAGE_SIZE;
-  const rows = await payoutListQuery(db, driverId, options.cursor).limit(size + 1);
+  const rows = await payoutListQuery(db, driverId, options.cursor, options.payoutId).limit(size + 1);
   return pageOf(
     rows,
     size,
@@ -126,7 +130,7 @@ export async function listPayouts(db: Database, driverId: string | null, options
 }
 
 /** The statement of `listPayouts`, on its own so that a test can read its query plan. */
-export function payoutListQuery(db: Database, driverId: string | null, cursor?: Cursor) {
+export function payoutListQuery(db: Database, driverId: string | null, cursor?: Cursor, payoutId?: string) {
   return (
     db
       .select({ payout: payouts, driverName: drivers.name })
@@ -134,7 +138,11 @@ export function payoutListQuery(db: Database, driverId: string | null, cursor?: 
       // A left join, so that SQLite walks the payouts by their index.
       .leftJoin(drivers, eq(drivers.driverId, payouts.driverId))
       .where(
-        and(driverId === null ? undefined : eq(payouts.driverId, driverId), behind(cursor, NEWEST_FIRST)),
+        and(
+          driverId === null ? undefined : eq(payouts.driverId, driverId),
+          payoutId === undefined ? undefined : eq(payouts.payoutId, payoutId),
+          behind(cursor, NEWEST_FIRST),
+        ),
       )
       .orderBy(...sorted(NEWEST_FIRST))
   );
@@ -146,23 +154,26 @@ const LONGEST_FIRST: ListOrder = {
   id: owedDrivers.driverId,
 };
 
-/** A page of what drivers earned up to a day and were not paid, and the cash that they hold; who is owed longest first. */
+/**
+ * A page of what drivers earned up to a day and were not paid, and the cash that they hold, who is owed longest first; or
+ * of one driver alone.
+ */
 export async function listUnpaid(
   db: Database,
   throughDay: string,
-  { limit = PAGE_SIZE, cursor }: PageInput<string>,
+  { limit = PAGE_SIZE, cursor, driverId }: PageInput<string> & { readonly driverId?: string | undefined },
 ) {
-  const rows = await unpaidQuery(db, throughDay, cursor).limit(limit + 1);
+  const rows = await unpaidQuery(db, throughDay, cursor, driverId).limit(limit + 1);
   return pageOf(
     rows,
     limit,
-    ({ sinceDay, driverId }) => ({ at: sinceDay, id: driverId }),
+    (row) => ({ at: row.sinceDay, id: row.driverId }),
     ({ driverName, ...row }) => ({ ...row, driverName: driverName ?? "" }),
   );
 }
 
 /** The statement of `listUnpaid`, on its own so that a test can read its query plan. */
-export function unpaidQuery(db: Database, throughDay: string, cursor?: Cursor<string>) {
+export function unpaidQuery(db: Database, throughDay: string, cursor?: Cursor<string>, onlyId?: string) {
   const { driverId, sinceDay } = owedDrivers;
   const ofDriver = sql`FROM earning_entries AS owed
     WHERE owed.driver_id = ${driverId} AND owed.payout_id IS NULL AND owed.day <= ${throughDay}`;
@@ -177,6 +188,12 @@ export function unpaidQuery(db: Database, throughDay: string, cursor?: Cursor<st
     })
     .from(owedDrivers)
     .leftJoin(drivers, eq(drivers.driverId, driverId))
-    .where(and(lte(sinceDay, throughDay), behind(cursor, LONGEST_FIRST)))
+    .where(
+      and(
+        lte(sinceDay, throughDay),
+        onlyId === undefined ? undefined : eq(driverId, onlyId),
+        behind(cursor, LONGEST_FIRST),
+      ),
+    )
     .orderBy(...sorted(LONGEST_FIRST));
 }

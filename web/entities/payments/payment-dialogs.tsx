@@ -2,9 +2,11 @@ import { useState } from "react";
 import { REASON_MAX } from "#domain/orders/text-limits.ts";
 import { ConfirmDialog } from "#web/components/dialog.tsx";
 import { TextareaField } from "#web/components/forms/textarea-field.tsx";
+import { PressNotice } from "#web/entities/edit-conflict/press-notice.tsx";
 import { formatUnitPrice } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { ListedPayment, PaymentDecision } from "./payment-types.ts";
+import { usePaymentConflict, type PaymentConflict } from "./use-payment-conflict.ts";
 import { useConfirmPayment, useRejectPayment, useTakeBackPayment } from "./use-payment-decision.ts";
 
 interface PaymentDialogProps {
@@ -24,10 +26,11 @@ export function DecisionDialog({ decision, ...props }: DecisionDialogProps) {
 
 /** Says what follows before the receipt of money is confirmed. */
 function ConfirmPaymentDialog({ payment, onClose }: PaymentDialogProps) {
-  const { paymentId, orderId, amountSatang, state, method } = payment;
+  const conflict = usePaymentConflict(payment, "received");
+  const { paymentId, orderId, amountSatang, state, method } = conflict.seen;
   const isCash = method === "cash";
   const about = { amount: formatUnitPrice(amountSatang), orderId };
-  const confirm = useConfirmPayment(onClose);
+  const confirm = useConfirmPayment({ conflict, onDone: onClose });
   return (
     <ConfirmDialog
       open
@@ -38,22 +41,27 @@ function ConfirmPaymentDialog({ payment, onClose }: PaymentDialogProps) {
       cancelLabel={m.action_cancel()}
       confirmLabel={isCash ? m.admin_cash_confirm() : m.payment_confirm()}
       busy={confirm.isPending}
+      disabled={conflict.change !== null}
       onConfirm={() => confirm.mutate({ paymentId, seenState: state })}
-    />
+    >
+      <ConflictOfPayment conflict={conflict} onTheirs={onClose} />
+    </ConfirmDialog>
   );
 }
 
 /** Asks why a payment is rejected. */
 function RejectPaymentDialog({ payment, onClose }: PaymentDialogProps) {
-  const { paymentId, orderId, state, method } = payment;
+  const conflict = usePaymentConflict(payment, "rejected");
+  const { paymentId, orderId, state, method } = conflict.seen;
   const isCash = method === "cash";
-  const reject = useRejectPayment(onClose);
+  const reject = useRejectPayment({ conflict, onDone: onClose });
   return (
     <ReasonDialog
       title={m.payment_reject_title({ orderId })}
       description={isCash ? m.admin_cash_reject_text() : m.payment_reject_text()}
       confirmLabel={isCash ? m.admin_cash_reject() : m.payment_reject()}
       isPending={reject.isPending}
+      conflict={conflict}
       onClose={onClose}
       onConfirm={(reason) => reject.mutate({ paymentId, seenState: state, reason })}
     />
@@ -62,14 +70,16 @@ function RejectPaymentDialog({ payment, onClose }: PaymentDialogProps) {
 
 /** Says what follows when a payment that was confirmed by mistake is taken back, and asks why it is. */
 function TakeBackPaymentDialog({ payment, onClose }: PaymentDialogProps) {
-  const { paymentId, orderId, amountSatang } = payment;
-  const takeBack = useTakeBackPayment(onClose);
+  const conflict = usePaymentConflict(payment, "taken_back");
+  const { paymentId, orderId, amountSatang } = conflict.seen;
+  const takeBack = useTakeBackPayment({ conflict, onDone: onClose });
   return (
     <ReasonDialog
       title={m.payment_take_back_title({ amount: formatUnitPrice(amountSatang), orderId })}
       description={m.payment_take_back_text()}
       confirmLabel={m.payment_take_back()}
       isPending={takeBack.isPending}
+      conflict={conflict}
       onClose={onClose}
       onConfirm={(reason) => takeBack.mutate({ paymentId, reason })}
     />
@@ -87,6 +97,7 @@ interface ReasonDialogProps {
   readonly description: string;
   readonly confirmLabel: string;
   readonly isPending: boolean;
+  readonly conflict: PaymentConflict;
   readonly onClose: () => void;
   readonly onConfirm: (reason: string) => void;
 }
@@ -96,6 +107,7 @@ function ReasonDialog({
   description,
   confirmLabel,
   isPending,
+  conflict,
   onClose,
   onConfirm,
 }: ReasonDialogProps) {
@@ -117,8 +129,10 @@ function ReasonDialog({
       confirmLabel={confirmLabel}
       tone="danger"
       busy={isPending}
+      disabled={conflict.change !== null}
       onConfirm={send}
     >
+      <ConflictOfPayment conflict={conflict} onTheirs={onClose} />
       <TextareaField
         label={m.order_cancel_reason_label()}
         hint={m.order_cancel_reason_hint_admin()}
@@ -130,5 +144,26 @@ function ReasonDialog({
         onChange={setReason}
       />
     </ConfirmDialog>
+  );
+}
+
+interface ConflictOfPaymentProps {
+  readonly conflict: PaymentConflict;
+  readonly onTheirs: () => void;
+}
+
+/** Somebody else has decided about the payment: what it was, what it is now, and what was to become of it. */
+function ConflictOfPayment({ conflict, onTheirs }: ConflictOfPaymentProps) {
+  const { change, isPossible, keep } = conflict;
+  if (change === null) return null;
+  return (
+    <div className="mb-4 last:mb-0">
+      <PressNotice
+        changes={[change]}
+        label={() => m.order_payment_label()}
+        onKeep={isPossible ? keep : null}
+        onTheirs={onTheirs}
+      />
+    </div>
   );
 }

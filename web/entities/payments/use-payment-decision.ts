@@ -1,62 +1,53 @@
-import type { PaymentState } from "#domain/payments/payment.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
+import type { PaymentConflict } from "./use-payment-conflict.ts";
 
-interface DecisionInput {
-  readonly paymentId: string;
-  readonly seenState: PaymentState;
+/** What follows a decision about a payment. */
+interface Following {
+  /** Shows in the dialog what somebody else has decided meanwhile; its words stay. */
+  readonly conflict: PaymentConflict;
+  readonly onDone: () => void;
 }
 
-/** A decision, sent once for each call of `mutate`. */
-interface PaymentDecision<Input> {
-  readonly mutate: (input: Input) => void;
-  readonly isPending: boolean;
-}
-
-/** Confirms a payment and shows the outcome as a notice. `onSettled` is called in any case. */
-export function useConfirmPayment(onSettled: () => void): PaymentDecision<DecisionInput> {
+/** Confirms a payment and shows the outcome as a notice. */
+export function useConfirmPayment(following: Following) {
   const { mutate, isPending } = trpc.payments.confirm.useMutation({
-    onSuccess: ({ orderId }) => showDone(m.success_payment_confirmed({ orderId })),
-    onError: showFailure,
-    onSettled,
+    onSuccess: ({ orderId }) => showDone(m.success_payment_confirmed({ orderId }), following),
+    onError: (error) => showRefused(error, following, ""),
   });
   return { mutate, isPending };
 }
 
-/** Rejects a payment and shows the outcome as a notice. `onSettled` is called in any case. */
-export function useRejectPayment(
-  onSettled: () => void,
-): PaymentDecision<DecisionInput & { readonly reason: string }> {
+/** Rejects a payment and shows the outcome as a notice. */
+export function useRejectPayment(following: Following) {
   const { mutate, isPending } = trpc.payments.reject.useMutation({
-    onSuccess: ({ orderId }) => showDone(m.success_payment_rejected({ orderId })),
-    onError: showFailure,
-    onSettled,
+    onSuccess: ({ orderId }) => showDone(m.success_payment_rejected({ orderId }), following),
+    onError: (error, { reason }) => showRefused(error, following, reason),
   });
   return { mutate, isPending };
 }
 
-/** Takes a payment back and shows the outcome as a notice. `onSettled` is called in any case. */
-export function useTakeBackPayment(
-  onSettled: () => void,
-): PaymentDecision<{ readonly paymentId: string; readonly reason: string }> {
+/** Takes a payment back and shows the outcome as a notice. */
+export function useTakeBackPayment(following: Following) {
   const { mutate, isPending } = trpc.payments.takeBack.useMutation({
-    onSuccess: ({ orderId }) => showDone(m.success_payment_taken_back({ orderId })),
-    onError: showFailure,
-    onSettled,
+    onSuccess: ({ orderId }) => showDone(m.success_payment_taken_back({ orderId }), following),
+    onError: (error, { reason }) => showRefused(error, following, reason),
   });
   return { mutate, isPending };
 }
 
-function showDone(text: string): void {
+function showDone(text: string, { onDone }: Following): void {
   showToast("success", m.order_payment_label(), text);
   refresh();
+  onDone();
 }
 
-function showFailure(error: unknown): void {
-  showError(error, { title: m.order_payment_label, text: m.payment_decide_failed });
+async function showRefused(error: unknown, { conflict }: Following, reason: string): Promise<void> {
   refresh();
+  if (!(await conflict.refused(error, reason)))
+    showError(error, { title: m.order_payment_label, text: m.payment_decide_failed });
 }
 
 function refresh(): void {

@@ -5,12 +5,13 @@ import { ConfirmDialog } from "#web/components/dialog.tsx";
 import { Field } from "#web/components/forms/field.tsx";
 import { TextInput } from "#web/components/forms/text-input.tsx";
 import { DayField } from "#web/entities/calendar/day-field.tsx";
-import { daysText } from "#web/entities/earnings/days.ts";
+import { dayText, daysText } from "#web/entities/earnings/days.ts";
+import { PressNotice } from "#web/entities/edit-conflict/press-notice.tsx";
 import { FIELD_TEXTS } from "#web/lib/errors/field-texts.ts";
 import { formatUnitPrice } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { Unpaid } from "./payout-types.ts";
-import { useMakePayout } from "./use-payouts.ts";
+import { useMakePayout, type OwedNow } from "./use-payouts.ts";
 
 export interface MakePayoutDialogProps {
   readonly unpaid: Unpaid;
@@ -19,14 +20,18 @@ export interface MakePayoutDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for day and reference of the transfer, and records that a driver was paid. */
+/**
+ * Asks for day and reference of the transfer, and records that a driver was paid; where another amount is owed by now, shows
+ * both.
+ */
 export function MakePayoutDialog({ unpaid, through, onClose }: MakePayoutDialogProps) {
-  const { driverId, driverName, totalSatang, sinceDay } = unpaid;
+  const make = useMakePayout(unpaid, through, onClose);
+  const { seen, found, keep } = make.press;
+  const { driverId, driverName, totalSatang, sinceDay } = seen;
   const [today] = useState(() => bangkokDay(Date.now()));
   const [paidOn, setPaidOn] = useState(today);
   const [reference, setReference] = useState("");
   const [asked, setAsked] = useState(false);
-  const make = useMakePayout(onClose);
   const dayError = paidOn === "" ? FIELD_TEXTS.REQUIRED() : paidOn > today ? FIELD_TEXTS.INVALID() : null;
   const referenceError = reference.trim() === "" ? FIELD_TEXTS.REQUIRED() : null;
   const send = () => {
@@ -46,9 +51,26 @@ export function MakePayoutDialog({ unpaid, through, onClose }: MakePayoutDialogP
       cancelLabel={m.action_cancel()}
       confirmLabel={m.payout_make()}
       busy={make.isPending}
+      disabled={found !== null}
       onConfirm={send}
     >
       <div className="flex flex-col gap-4">
+        {found !== null && (
+          <PressNotice
+            changes={[
+              {
+                field: "unpaid",
+                before: formatUnitPrice(totalSatang),
+                theirs: owedText(found.saved),
+                yours: `${formatUnitPrice(found.wanted.seenSatang)} · ${found.wanted.reference}`,
+              },
+            ]}
+            label={() => m.earnings_unpaid_label()}
+            onKeep={found.saved.totalSatang > 0 ? keep : null}
+            keepLabel={m.payout_conflict_go_on()}
+            onTheirs={onClose}
+          />
+        )}
         <p className="font-semibold">{daysText({ fromDay: sinceDay, toDay: through })}</p>
         <DayField
           label={m.payout_paid_on_label()}
@@ -71,4 +93,17 @@ export function MakePayoutDialog({ unpaid, through, onClose }: MakePayoutDialogP
       </div>
     </ConfirmDialog>
   );
+}
+
+/** What is owed, and the payout that somebody has recorded of it. */
+function owedText({ totalSatang, paid }: OwedNow): string {
+  const owed = formatUnitPrice(totalSatang);
+  if (paid === undefined) return owed;
+  const { paidOn, reference } = paid;
+  return [
+    owed,
+    `${m.notice_title_payout()} ${formatUnitPrice(paid.totalSatang)}`,
+    dayText(paidOn),
+    reference,
+  ].join(" · ");
 }

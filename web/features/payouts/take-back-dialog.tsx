@@ -2,12 +2,14 @@ import { useState } from "react";
 import { REASON_MAX } from "#domain/orders/text-limits.ts";
 import { ConfirmDialog } from "#web/components/dialog.tsx";
 import { TextareaField } from "#web/components/forms/textarea-field.tsx";
+import { PressNotice } from "#web/entities/edit-conflict/press-notice.tsx";
+import { useRefusedPress } from "#web/entities/edit-conflict/use-refused-press.ts";
 import { formatUnitPrice } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { Payout } from "./payout-types.ts";
 import { useTakeBackPayout } from "./use-payouts.ts";
 
-/** Asks why a payout is taken back. */
+/** Asks why a payout is taken back; where another admin has done so, shows both reasons. */
 export function TakeBackDialog({
   payout,
   onClose,
@@ -18,7 +20,9 @@ export function TakeBackDialog({
   const { payoutId, driverName, totalSatang } = payout;
   const [reason, setReason] = useState("");
   const [asked, setAsked] = useState(false);
-  const takeBack = useTakeBackPayout(onClose);
+  const press = useRefusedPress<Payout, Pick<Payout, "takeBackReason">>(payout);
+  const takeBack = useTakeBackPayout(press, onClose);
+  const { found } = press;
   const isMissing = reason.trim() === "";
   return (
     <ConfirmDialog
@@ -31,19 +35,37 @@ export function TakeBackDialog({
       confirmLabel={m.payout_take_back()}
       tone="danger"
       busy={takeBack.isPending}
+      disabled={found !== null}
       onConfirm={() => {
         setAsked(true);
         if (!isMissing) takeBack.mutate({ payoutId, reason });
       }}
     >
-      <TextareaField
-        label={m.order_cancel_reason_label()}
-        error={asked && isMissing ? m.field_required() : null}
-        rows={2}
-        maxLength={REASON_MAX}
-        value={reason}
-        onChange={setReason}
-      />
+      <div className="grid gap-4">
+        {found !== null && (
+          <PressNotice
+            changes={[
+              {
+                field: "payout",
+                before: formatUnitPrice(totalSatang),
+                theirs: m.payout_taken_back({ reason: found.saved.takeBackReason }),
+                yours: m.payout_taken_back({ reason: found.wanted.takeBackReason }),
+              },
+            ]}
+            label={() => m.notice_title_payout()}
+            onKeep={null}
+            onTheirs={onClose}
+          />
+        )}
+        <TextareaField
+          label={m.order_cancel_reason_label()}
+          error={asked && isMissing ? m.field_required() : null}
+          rows={2}
+          maxLength={REASON_MAX}
+          value={reason}
+          onChange={setReason}
+        />
+      </div>
     </ConfirmDialog>
   );
 }

@@ -1,42 +1,97 @@
 import { useState } from "react";
+import { useRefusedPress, type RefusedPress } from "#web/entities/edit-conflict/use-refused-press.ts";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
 import { appErrorOf } from "#web/lib/errors/app-error.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { m } from "#web/paraglide/messages.js";
+import type { Payout, Unpaid } from "./payout-types.ts";
+
+/** What a driver is owed, with the payout that somebody has made of the days that are looked at. */
+export interface OwedNow extends Unpaid {
+  readonly paid?: Payout | undefined;
+}
+
+export interface WantedPayout {
+  readonly seenSatang: number;
+  readonly reference: string;
+}
+
+/** Another admin has paid, or what is owed is another amount since it was seen. */
+const CHANGED: ReadonlySet<string> = new Set(["IDEMPOTENCY_KEY_REUSED", "PAYOUT_CHANGED"]);
 
 /**
- * Records a payout and shows the outcome as a notice. `onDone` is called when it is recorded, or when what is unpaid is not
- * as shown; a failure leaves the dialog, so that the next press repeats the same request.
+ * Records a payout and shows the outcome as a notice. `onDone` is called when it is recorded; a failure leaves the dialog, so
+ * that the next press repeats the same request.
+ * @param through until when everything is paid: a day of Bangkok
  */
-export function useMakePayout(onDone: () => void) {
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
-  const make = trpc.payouts.make.useMutation({
+export function useMakePayout(unpaid: Unpaid, through: string, onDone: () => void) {
+  const [idempotencyKey, setKey] = useState(() => crypto.randomUUID());
+  const press = useRefusedPress<OwedNow, WantedPayout>(unpaid);
+  const { mutate, isPending } = trpc.payouts.make.useMutation({
     onSuccess: () => {
       showToast("success", m.notice_title_payout(), m.success_payout_made());
       void trpcUtils.payouts.invalidate();
       onDone();
     },
-    onError: (error) => {
-      showError(error, { title: m.notice_title_payout, text: m.payout_make_failed });
-      const code = appErrorOf(error)?.code;
-      if (code !== "PAYOUT_CHANGED" && code !== "IDEMPOTENCY_KEY_REUSED") return;
+    onError: async (error, wanted) => {
+      if (CHANGED.has(appErrorOf(error)?.code ?? "")) {
+        void trpcUtils.payouts.invalidate();
+        const now = await readOwed(press.seen, through);
+        if (now !== undefined && now.totalSatang !== press.seen.totalSatang) return press.show(now, wanted);
+      }
+      return showError(error, { title: m.notice_title_payout, text: m.payout_make_failed });
+    },
+  });
+  const keep = () => {
+    // Of another amount it is another payout.
+    setKey(crypto.randomUUID());
+    press.keep();
+  };
+  return { mutate, isPending, idempotencyKey, press: { ...press, keep } };
+}
+
+/** What a driver is owed now; `undefined` where it cannot be read. */
+async function readOwed(seen: Unpaid, through: string): Promise<OwedNow | undefined> {
+  const { driverId, sinceDay } = seen;
+  try {
+    const [{ items }, { payouts }] = await Promise.all([
+      trpcUtils.payouts.unpaid.fetch({ through, driverId }, { staleTime: 0 }),
+      trpcUtils.payouts.ofDriver.fetch({ driverId }, { staleTime: 0 }),
+    ]);
+    const paid = payouts.find((payout) => payout.takenBackAt === null && payout.throughDay >= sinceDay);
+    return { ...(items[0] ?? { ...seen, entries: 0, totalSatang: 0 }), paid };
+  } catch {
+    return undefined;
+  }
+}
+
+type TakenBack = Pick<Payout, "takeBackReason">;
+
+/** Takes a payout back and shows the outcome as a notice. `onDone` is called when it is taken back. */
+export function useTakeBackPayout({ seen, show }: RefusedPress<Payout, TakenBack>, onDone: () => void) {
+  const { mutate, isPending } = trpc.payouts.takeBack.useMutation({
+    onSuccess: () => {
+      showToast("success", m.notice_title_payout(), m.success_payout_taken_back());
       void trpcUtils.payouts.invalidate();
       onDone();
     },
-  });
-  return { ...make, idempotencyKey };
-}
-
-/** Takes a payout back and shows the outcome as a notice. `onSettled` is called in any case. */
-export function useTakeBackPayout(onSettled: () => void) {
-  const { mutate, isPending } = trpc.payouts.takeBack.useMutation({
-    onSuccess: () => showToast("success", m.notice_title_payout(), m.success_payout_taken_back()),
-    onError: (error) => showError(error, { title: m.notice_title_payout, text: m.payout_take_back_failed }),
-    onSettled: () => {
+    onError: async (error, { reason }) => {
       void trpcUtils.payouts.invalidate();
-      onSettled();
+      const isTheirs = appErrorOf(error)?.code === "PAYOUT_CHANGED";
+      const saved = isTheirs ? await readPayout(seen.payoutId) : undefined;
+      if (saved !== undefined && saved.takenBackAt !== null) show(saved, { takeBackReason: reason });
+      else showError(error, { title: m.notice_title_payout, text: m.payout_take_back_failed });
     },
   });
   return { mutate, isPending };
+}
+
+/** A payout as it is saved now; `undefined` where it cannot be read. */
+async function readPayout(payoutId: string): Promise<Payout | undefined> {
+  try {
+    return (await trpcUtils.payouts.list.fetch({ payoutId }, { staleTime: 0 })).items[0];
+  } catch {
+    return undefined;
+  }
 }

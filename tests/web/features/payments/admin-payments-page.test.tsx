@@ -157,15 +157,69 @@ test("a payment that was confirmed by mistake is taken back with a reason; not o
   ]);
 });
 
-test("when another admin came first it says so, and shows what is so now", async () => {
+/** Another admin decides before the press, which is refused. */
+const decidedMeanwhile = (procedure: string, theirs: Partial<ListedPayment>) => {
+  api.procedures[procedure] = ({ seenState }: { readonly seenState?: string }) => {
+    const first = all[0]!;
+    if (first.state === theirs.state && seenState === theirs.state)
+      return { data: { paymentId: first.paymentId, orderId: first.orderId } };
+    all = all.map((each, index) => (index === 0 ? { ...each, ...theirs } : each));
+    return { code: "PAYMENT_DECIDED" };
+  };
+};
+const conflictIn = async (dialog: HTMLElement) =>
+  within(await within(dialog).findByRole("region", { name: /Someone else saved/ }));
+const AT = Date.parse("2026-11-22T02:00:00Z");
+
+test("a rejection of what another admin has confirmed shows both in the dialog, with the reason kept", async () => {
+  open();
+  await press("KD-AAAAAA", "Not received");
+  decidedMeanwhile("payments.reject", { state: "received", decidedAt: AT });
+  const dialog = await screen.findByRole("dialog");
+  await fill(userEvent, within(dialog).getByLabelText("Reason"), "No such transfer.");
+  await userEvent.click(within(dialog).getByRole("button", { name: "Not received" }));
+  const notice = await conflictIn(dialog);
+  expect(notice.getByRole("list").textContent).toBe(
+    "PaymentYou sawTo checkSaved nowReceived · 22 Nov 2026, 09:00You choseNot received · No such transfer.",
+  );
+  expect(within(dialog).getByLabelText("Reason")).toHaveProperty("value", "No such transfer.");
+  expect(showToast).not.toHaveBeenCalled();
+  // Who was rejected is received no more: theirs is what is left.
+  expect(notice.queryByRole("button", { name: "Keep my choice" })).toBeNull();
+  await userEvent.click(notice.getByRole("button", { name: "Leave it as it is now" }));
+  expect(screen.queryByRole("dialog")).toBeNull();
+  await waitFor(() => expect(screen.queryByText("KD-AAAAAA")).toBeNull());
+  expect(api.inputsOf("payments.reject")).toHaveLength(1);
+});
+
+test("a confirmation of what another admin has rejected is given again once that was seen", async () => {
   open();
   await press("KD-AAAAAA", "Confirm receipt");
-  api.procedures["payments.confirm"] = () => ({ code: "PAYMENT_DECIDED" });
-  all = all.filter(({ orderId }) => orderId !== "KD-AAAAAA");
+  decidedMeanwhile("payments.confirm", { state: "rejected", decidedAt: AT, reason: "Nothing came." });
   const dialog = await screen.findByRole("dialog");
-  await userEvent.click(within(dialog).getByRole("button", { name: "Confirm receipt" }));
-  await waitFor(() => expect(showToast.mock.calls.at(-1)?.[0]).toBe("warning"));
-  await waitFor(() => expect(screen.queryByText("KD-AAAAAA")).toBeNull());
+  const confirm = within(dialog).getByRole("button", { name: "Confirm receipt" });
+  await userEvent.click(confirm);
+  const notice = await conflictIn(dialog);
+  expect(notice.getByText("Not received · 22 Nov 2026, 09:00 · Nothing came.")).toBeTruthy();
+  expect(confirm).toHaveProperty("disabled", true);
+  await userEvent.click(notice.getByRole("button", { name: "Keep my choice" }));
+  await userEvent.click(confirm);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(api.inputsOf("payments.confirm")).toMatchObject([
+    { seenState: "reported" },
+    { seenState: "rejected" },
+  ]);
+});
+
+test("a failure leaves the dialog and the reason as they are", async () => {
+  open();
+  await press("KD-AAAAAA", "Not received");
+  api.procedures["payments.reject"] = () => ({ code: "FORBIDDEN" });
+  const dialog = await screen.findByRole("dialog");
+  await fill(userEvent, within(dialog).getByLabelText("Reason"), "No such transfer.");
+  await userEvent.click(within(dialog).getByRole("button", { name: "Not received" }));
+  await waitFor(() => expect(showToast).toHaveBeenCalledOnce());
+  expect(within(dialog).getByLabelText("Reason")).toHaveProperty("value", "No such transfer.");
 });
 
 test("the filter is in the address; an empty part says so", async () => {

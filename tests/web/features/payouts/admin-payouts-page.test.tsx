@@ -123,6 +123,71 @@ test("a payout that was recorded wrongly is taken back with a reason", async () 
   expect(screen.queryByRole("button", { name: "Take back" })).toBeNull();
 });
 
+test("what is owed by now is shown beside what was sent; its reference stays, and the new amount is another payout", async () => {
+  api.procedures["payouts.ofDriver"] = () => ({ data: { payouts: [] } });
+  api.procedures["payouts.make"] = ({ seenSatang }: { readonly seenSatang: number }) => {
+    if (seenSatang === 4_000_00) return { data: { payoutId: "PO-2" } };
+    unpaid = unpaid.map((each) => ({ ...each, totalSatang: 4_000_00 }));
+    return { code: "PAYOUT_CHANGED" };
+  };
+  open();
+  await userEvent.click(within(await rowOf("Somchai")).getByRole("button", { name: "Record payout" }));
+  const dialog = await screen.findByRole("dialog", { name: "฿3,200 to Somchai" });
+  await fill(userEvent, within(dialog).getByLabelText("Reference of the transfer"), "BBL-8");
+  await userEvent.click(within(dialog).getByRole("button", { name: "Record payout" }));
+  const notice = within(await within(dialog).findByRole("region", { name: /Someone else saved/ }));
+  expect(notice.getByRole("list").textContent).toBe(
+    "Not paid yetYou saw฿3,200Saved now฿4,000You chose฿3,200 · BBL-8",
+  );
+  expect(api.inputsOf("payouts.unpaid").at(-1)).toMatchObject({ driverId: "d-1" });
+  await userEvent.click(notice.getByRole("button", { name: "Go on with the new amount" }));
+  const again = await screen.findByRole("dialog", { name: "฿4,000 to Somchai" });
+  expect(within(again).getByLabelText("Reference of the transfer")).toHaveProperty("value", "BBL-8");
+  await userEvent.click(within(again).getByRole("button", { name: "Record payout" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  const [first, second] = api.inputsOf("payouts.make") as { readonly idempotencyKey: string }[];
+  expect(second).toMatchObject({ seenSatang: 4_000_00, reference: "BBL-8" });
+  expect(second?.idempotencyKey).not.toBe(first?.idempotencyKey);
+});
+
+test("what another admin has paid is not paid again: their payout is shown", async () => {
+  api.procedures["payouts.ofDriver"] = () => ({ data: { payouts: [{ ...PAYOUT, reference: "KTB-3" }] } });
+  api.procedures["payouts.make"] = () => {
+    unpaid = [];
+    return { code: "PAYOUT_CHANGED" };
+  };
+  open();
+  await userEvent.click(within(await rowOf("Somchai")).getByRole("button", { name: "Record payout" }));
+  const dialog = await screen.findByRole("dialog", { name: "฿3,200 to Somchai" });
+  await fill(userEvent, within(dialog).getByLabelText("Reference of the transfer"), "BBL-8");
+  await userEvent.click(within(dialog).getByRole("button", { name: "Record payout" }));
+  const notice = within(await within(dialog).findByRole("region", { name: /Someone else saved/ }));
+  expect(notice.getByText(/^฿0 · Payout ฿3,200 · .* · KTB-3$/)).toBeTruthy();
+  expect(notice.queryByRole("button", { name: "Go on with the new amount" })).toBeNull();
+  await userEvent.click(notice.getByRole("button", { name: "Leave it as it is now" }));
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(api.inputsOf("payouts.make")).toHaveLength(1);
+});
+
+test("a payout that another admin has taken back shows both reasons", async () => {
+  payouts = [PAYOUT];
+  api.procedures["payouts.takeBack"] = () => {
+    payouts = [{ ...PAYOUT, takenBackAt: 1, takeBackReason: "Sent twice" }];
+    return { code: "PAYOUT_CHANGED" };
+  };
+  open();
+  await userEvent.click(await screen.findByRole("button", { name: "Take back" }));
+  const dialog = await screen.findByRole("dialog");
+  await fill(userEvent, within(dialog).getByLabelText("Reason"), "another account");
+  await userEvent.click(within(dialog).getByRole("button", { name: "Take back" }));
+  const notice = within(await within(dialog).findByRole("region", { name: /Someone else saved/ }));
+  expect(notice.getByRole("list").textContent).toBe(
+    "PayoutYou saw฿3,200Saved nowTaken back: Sent twiceYou choseTaken back: another account",
+  );
+  expect(within(dialog).getByLabelText("Reason")).toHaveProperty("value", "another account");
+  expect(showToast).not.toHaveBeenCalled();
+});
+
 test("a driver's statement is a file in words, taken by an action that the audit log has", async () => {
   payouts = [PAYOUT];
   const saved = vi.spyOn(files, "saveFile").mockImplementation(() => {});

@@ -80,7 +80,29 @@ test("records a refund with the reference of its transfer, and without one asks 
   expect(await screen.findByText("No refunds here.")).toBeTruthy();
 });
 
-test("says when another admin has recorded it meanwhile", async () => {
+test("a refund that another admin has recorded meanwhile shows both references, and what was typed stays", async () => {
+  api.procedures["refunds.make"] = () => {
+    const doneAt = Date.parse("2026-11-22T02:00:00Z");
+    all = all.map((each) => ({ ...each, state: "done", reference: "KTB-3", doneAt }));
+    return { code: "REFUND_NOT_DUE" };
+  };
+  open();
+  await userEvent.click(await screen.findByRole("button", { name: "Record as sent" }));
+  const dialog = await screen.findByRole("dialog");
+  await userEvent.type(within(dialog).getByLabelText("Reference of the transfer"), "BBL-8");
+  await userEvent.click(within(dialog).getByRole("button", { name: "Record as sent" }));
+  const notice = within(await within(dialog).findByRole("region", { name: /Someone else saved/ }));
+  expect(notice.getByRole("list").textContent).toBe(
+    "StatusYou sawDueSaved nowSent · 22 Nov 2026, 09:00 · KTB-3You choseSent · BBL-8",
+  );
+  expect(within(dialog).getByLabelText("Reference of the transfer")).toHaveProperty("value", "BBL-8");
+  expect(showToast).not.toHaveBeenCalled();
+  await userEvent.click(notice.getByRole("button", { name: "Leave it as it is now" }));
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(await screen.findByText("No refunds here.")).toBeTruthy();
+});
+
+test("where nothing else is saved, the refusal is said and the dialog stays", async () => {
   api.procedures["refunds.make"] = () => ({ code: "REFUND_NOT_DUE" });
   open();
   await userEvent.click(await screen.findByRole("button", { name: "Record as sent" }));
@@ -90,6 +112,7 @@ test("says when another admin has recorded it meanwhile", async () => {
   await waitFor(() =>
     expect(showToast.mock.calls.at(-1)?.[2]).toBe("This refund was recorded or changed already."),
   );
+  expect(within(dialog).getByLabelText("Reference of the transfer")).toHaveProperty("value", "BBL-8");
 });
 
 test("shows the refunds that were sent, with their references", async () => {

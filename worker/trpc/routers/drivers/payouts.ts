@@ -10,10 +10,18 @@ import { payOut, takeBackPayout } from "../../../services/earnings/pay-out.ts";
 import { router } from "../../init.ts";
 import { accountantProcedure, freshAccountantProcedure } from "../../procedures.ts";
 
+const idInput = z.string().min(1).max(60);
+
 export const payoutsRouter = router({
-  /** What drivers earned up to a day and were not paid; who is owed longest first. */
+  /** What drivers earned up to a day and were not paid, who is owed longest first; or what one of them is owed. */
   unpaid: accountantProcedure
-    .input(pageInput.extend({ through: z.iso.date(), cursor: textCursorSchema.optional() }))
+    .input(
+      pageInput.extend({
+        through: z.iso.date(),
+        driverId: idInput.optional(),
+        cursor: textCursorSchema.optional(),
+      }),
+    )
     .query(({ ctx, input: { through, ...page } }) => listUnpaid(ctx.db, through, page)),
 
   /** What a driver is owed, what they earned in the last 30 days, and the latest payouts to them. */
@@ -21,8 +29,10 @@ export const payoutsRouter = router({
     .input(z.object({ driverId: z.string().min(1).max(40) }))
     .query(({ ctx, input }) => readDriverMoney(ctx, input.driverId)),
 
-  /** Every payout, newest first, with those that were taken back. */
-  list: accountantProcedure.input(pageInput).query(({ ctx, input }) => listPayouts(ctx.db, null, input)),
+  /** Every payout, newest first, with those that were taken back; or a single one. */
+  list: accountantProcedure
+    .input(pageInput.extend({ payoutId: idInput.optional() }))
+    .query(({ ctx, input }) => listPayouts(ctx.db, null, input)),
 
   /** A driver's statement for a file. A mutation, so that the audit log has who took the data. */
   exportStatement: freshAccountantProcedure
