@@ -2,12 +2,15 @@ import { useState } from "react";
 import { Badge } from "#web/components/badge.tsx";
 import { Button } from "#web/components/button.tsx";
 import { ConfirmDialog } from "#web/components/dialog.tsx";
+import { PressNotice } from "#web/entities/edit-conflict/press-notice.tsx";
 import { m } from "#web/paraglide/messages.js";
+import type { GatewaySwitch } from "./use-gateway-switch.ts";
 import type { SettingsForm } from "./use-settings-form.ts";
 
 /** The switch of the payment gateway: what it does, whether it is on, why it cannot be switched on, what a switch changes. */
 export function GatewayCard({ settings }: { readonly settings: SettingsForm }) {
   const { gatewayEnabled, canBePaid } = settings.saved;
+  const { gateway } = settings;
   const [asks, setAsks] = useState(false);
   return (
     <section
@@ -26,7 +29,8 @@ export function GatewayCard({ settings }: { readonly settings: SettingsForm }) {
         {gatewayEnabled ? m.gateway_on_text() : m.gateway_off_text()}
       </p>
       {!gatewayEnabled && !canBePaid && <p className="mt-2 text-sm">{m.gateway_unconfigured()}</p>}
-      <Button size="small" className="mt-4" busy={settings.isSwitching} onClick={() => setAsks(true)}>
+      <GatewayConflict gateway={gateway} onKeep={() => setAsks(true)} />
+      <Button size="small" className="mt-4" busy={gateway.isPending} onClick={() => setAsks(true)}>
         {gatewayEnabled ? m.gateway_switch_off() : m.gateway_switch_on()}
       </Button>
       {asks && (
@@ -40,10 +44,45 @@ export function GatewayCard({ settings }: { readonly settings: SettingsForm }) {
           confirmLabel={gatewayEnabled ? m.gateway_switch_off() : m.gateway_switch_on()}
           onConfirm={() => {
             setAsks(false);
-            settings.switchGateway();
+            gateway.press();
           }}
         />
       )}
     </section>
   );
+}
+
+interface GatewayConflictProps {
+  readonly gateway: GatewaySwitch;
+  /** What was chosen is to be done all the same. */
+  readonly onKeep: () => void;
+}
+
+/** Somebody else saved while the gateway was switched: whether it was on, is on now, and was to be. */
+function GatewayConflict({ gateway: { conflict, settle }, onKeep }: GatewayConflictProps) {
+  if (conflict === null) return null;
+  const { wasOn, isOn } = conflict;
+  return (
+    <div className="mt-4">
+      <PressNotice
+        changes={[
+          { field: "gateway", before: stateText(wasOn), theirs: stateText(isOn), yours: stateText(!wasOn) },
+        ]}
+        label={() => m.gateway_title()}
+        onKeep={
+          isOn === wasOn
+            ? () => {
+                settle();
+                onKeep();
+              }
+            : null
+        }
+        onTheirs={settle}
+      />
+    </div>
+  );
+}
+
+function stateText(isOn: boolean): string {
+  return isOn ? m.gateway_on() : m.gateway_off();
 }

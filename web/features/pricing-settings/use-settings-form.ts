@@ -24,6 +24,7 @@ import {
   type SettingTexts,
 } from "./config-units.ts";
 import { readSettings } from "./read-settings.ts";
+import { useGatewaySwitch, type GatewaySwitch } from "./use-gateway-switch.ts";
 import {
   settingsAt,
   settingsBefore,
@@ -54,9 +55,7 @@ export interface SettingsForm {
   readonly unsaved: boolean;
   readonly confirmed: ConfirmedFigures<ConfirmedField>;
   readonly saving: boolean;
-  /** Switches the payment gateway, at once and alone; what is typed stays as it is. */
-  readonly switchGateway: () => void;
-  readonly isSwitching: boolean;
+  readonly gateway: GatewaySwitch;
   readonly conflict: Conflict | null;
   readonly save: () => void;
   readonly undo: () => void;
@@ -145,7 +144,12 @@ export function useSettingsForm(initial: SavedSettings): SettingsForm {
     refresh((theirs) => {
       const changes = rebase(settingsAt(theirs, day));
       setSaved(theirs);
-      setConflict({ version: theirs.latestVersion, savedAt: theirs.latestSavedAt, changes });
+      // A switch of the gateway alone concerns no field.
+      setConflict(
+        changes.length === 0 && !unsaved
+          ? null
+          : { version: theirs.latestVersion, savedAt: theirs.latestSavedAt, changes },
+      );
     });
 
   const onSaved = () => {
@@ -174,19 +178,21 @@ export function useSettingsForm(initial: SavedSettings): SettingsForm {
     onError: onRefused,
   });
 
-  const gateway = trpc.pricing.save.useMutation({
-    onSuccess: () => {
-      onSaved();
-      return reload();
-    },
-    onError: onRefused,
-  });
-
   const reload = () =>
     refresh((now) => {
       rebase(settingsAt(now, day));
       setSaved(now);
     });
+
+  const gateway = useGatewaySwitch({
+    saved,
+    onSaved: () => {
+      onSaved();
+      return reload();
+    },
+    onFailed: onRefused,
+    loadTheirs: fetchTheirs,
+  });
 
   const save = () =>
     void form.handleSubmit((values) => {
@@ -217,11 +223,7 @@ export function useSettingsForm(initial: SavedSettings): SettingsForm {
     unsaved,
     confirmed,
     saving: mutation.isPending,
-    switchGateway: () => {
-      const inForce = readSettings(writeSettings(saved, separators), separators, !saved.gatewayEnabled);
-      if (inForce.ok) gateway.mutate({ basedOnVersion: saved.latestVersion, config: inForce.config });
-    },
-    isSwitching: gateway.isPending,
+    gateway,
     conflict,
     save,
     undo: () => start(saved),
