@@ -81,7 +81,7 @@ export async function deleteOrderView(
 
 /** The sequence in which views are shown, and the one in which they are to be. */
 export interface Arranged {
-  readonly seenViewIds: readonly string[];
+  readonly seenSequence: readonly string[];
   readonly viewIds: readonly string[];
 }
 
@@ -93,7 +93,7 @@ export interface Arranged {
 export async function arrangeOrderViews(
   db: Database,
   userId: string,
-  { seenViewIds, viewIds }: Arranged,
+  { seenSequence, viewIds }: Arranged,
 ): Promise<readonly OrderViewRow[]> {
   const wantedSequence = JSON.stringify(viewIds);
   const inSequence = sql`SELECT shown.view_id FROM order_views AS shown WHERE shown.user_id = ${userId}
@@ -109,7 +109,7 @@ export async function arrangeOrderViews(
       .where(
         and(
           eq(orderViews.userId, userId),
-          sql`(SELECT json_group_array(view_id) FROM (${inSequence})) = ${JSON.stringify(seenViewIds)}`,
+          sql`(SELECT json_group_array(view_id) FROM (${inSequence})) = ${JSON.stringify(seenSequence)}`,
         ),
       ),
   ]);

@@ -39,7 +39,7 @@ const SEEN: Readonly<Record<string, string>> = {
   "ferries.changeFares": "basedOnVersion",
   "ferries.remove": "basedOnVersion",
   "ferries.update": "basedOnVersion",
-  "orderViews.arrange": "seenViewIds",
+  "orderViews.arrange": "seenSequence",
   "orderViews.remove": "seenVersion",
   "orderViews.rename": "seenVersion",
   "orders.changeContact": "revision",

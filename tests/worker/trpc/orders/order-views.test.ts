@@ -89,7 +89,7 @@ describe("the sequence", () => {
       await save(n, name);
   });
   const arrange = (wanted: readonly number[], seen: readonly number[]) =>
-    mutate("orderViews.arrange", { viewIds: wanted.map(id), seenViewIds: seen.map(id) }, mali);
+    mutate("orderViews.arrange", { viewIds: wanted.map(id), seenSequence: seen.map(id) }, mali);
 
   test("is the chosen one; a view that it does not name comes last", async () => {
     await arrange([3, 1], [1, 2, 3]);

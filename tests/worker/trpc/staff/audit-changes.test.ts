@@ -185,12 +185,12 @@ test("the views of the list of orders: what they filter by, never what they are 
   expect(await changesOf("orderViews.rename", rename)).toMatchObject([
     { id: one, fields: { version: [1, 2], "changedDetails.0": [null, "name"] } },
   ]);
-  expect(await changesOf("orderViews.arrange", { viewIds: [other, one], seenViewIds: [one, other] })).toEqual(
-    [
-      { kind: "order_view", id: one, fields: { place: [1, 2] } },
-      { kind: "order_view", id: other, fields: { place: [2, 1] } },
-    ],
-  );
+  expect(
+    await changesOf("orderViews.arrange", { viewIds: [other, one], seenSequence: [one, other] }),
+  ).toEqual([
+    { kind: "order_view", id: one, fields: { place: [1, 2] } },
+    { kind: "order_view", id: other, fields: { place: [2, 1] } },
+  ]);
   expect(await changesOf("orderViews.remove", { viewId: one, seenVersion: 2 })).toMatchObject([
     { id: one, fields: { version: [2, null] } },
   ]);

@@ -104,9 +104,9 @@ export async function arrangeNamedViews(
   { userId }: Viewer,
   arranged: Arranged,
 ): Promise<void> {
-  const { seenViewIds, viewIds } = arranged;
+  const { seenSequence, viewIds } = arranged;
   const before = (await arrangeOrderViews(db, userId, arranged)).map(({ viewId }) => viewId);
-  if (isSameSequence(before, seenViewIds)) {
+  if (isSameSequence(before, seenSequence)) {
     for (const [was, viewId] of before.entries()) {
       const is = viewIds.indexOf(viewId);
       if (is >= 0) audit?.changed("order_view", viewId, { place: was + 1 }, { place: is + 1 });

@@ -36,6 +36,6 @@ export const orderViewsRouter = router({
 
   /** Sets their sequence, in place of the one that was seen. */
   arrange: orderReaderProcedure
-    .input(z.object({ viewIds: sequenceInput, seenViewIds: sequenceInput }))
+    .input(z.object({ viewIds: sequenceInput, seenSequence: sequenceInput }))
     .mutation(({ ctx, input }) => arrangeNamedViews(ctx, ctx.user, input)),
 });

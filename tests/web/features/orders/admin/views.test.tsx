@@ -96,7 +96,7 @@ test("own views are arranged, renamed and deleted, each as it was seen", async (
   await userEvent.click(dialog().getByRole("button", { name: "Move Six wheels forward" }));
   await waitFor(() => expect(nameField().value).toBe("Six wheels"));
   expect(api.inputsOf("orderViews.arrange")).toEqual([
-    { viewIds: ["v-2", "v-1"], seenViewIds: ["v-1", "v-2"] },
+    { viewIds: ["v-2", "v-1"], seenSequence: ["v-1", "v-2"] },
   ]);
   await userEvent.type(nameField(), " or more{Enter}");
   await waitFor(() => expect(dialog().queryByRole("button", { name: "Save" })).toBeNull());
@@ -113,8 +113,8 @@ test("own views are arranged, renamed and deleted, each as it was seen", async (
 });
 
 test("a sequence that was chosen elsewhere meanwhile is shown beside the own one, and replaced only then", async () => {
-  api.procedures["orderViews.arrange"] = ({ seenViewIds }: { seenViewIds: readonly string[] }) => {
-    if (seenViewIds[0] === "v-3") return { data: null };
+  api.procedures["orderViews.arrange"] = ({ seenSequence }: { seenSequence: readonly string[] }) => {
+    if (seenSequence[0] === "v-3") return { data: null };
     views = [{ viewId: "v-3", name: "New", list: {}, version: 1 }, ...views];
     return { code: "ORDER_VIEWS_CHANGED" };
   };
@@ -129,7 +129,7 @@ test("a sequence that was chosen elsewhere meanwhile is shown beside the own one
   await waitFor(() => expect(dialog().queryByRole("region", { name: /Someone else saved/ })).toBeNull());
   expect(api.inputsOf("orderViews.arrange").at(-1)).toEqual({
     viewIds: ["v-2", "v-1"],
-    seenViewIds: ["v-3", "v-1", "v-2"],
+    seenSequence: ["v-3", "v-1", "v-2"],
   });
 });
 

@@ -201,7 +201,7 @@ export const ORDERS_RULES: Readonly<Record<string, Rule>> = {
   "orderViews.remove": { kind: "mutation", input: { viewId: VIEW, seenVersion: 1 }, answers: orderReaders() },
   "orderViews.arrange": {
     kind: "mutation",
-    input: { viewIds: [], seenViewIds: [] },
+    input: { viewIds: [], seenSequence: [] },
     answers: orderReaders(),
   },
   "orders.companies": { kind: "query", input: {}, answers: orderReaders() },

@@ -40,7 +40,7 @@ export function useArrange(views: readonly NamedView[]): Arrange {
   const arrange = (wanted: readonly NamedView[]) => {
     setAsked({ seen: views, wanted });
     setRefused(false);
-    mutate({ viewIds: idsOf(wanted), seenViewIds: idsOf(views) });
+    mutate({ viewIds: idsOf(wanted), seenSequence: idsOf(views) });
   };
   return {
     isPending,
