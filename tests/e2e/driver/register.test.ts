@@ -72,7 +72,11 @@ test("somebody registers on a phone, is approved by an admin, and drives a first
     .getByRole("dialog")
     .getByRole("button", { name: say("driver_approve"), exact: true })
     .click();
-  await office.getByText(say("driver_state_approved"), { exact: true }).first().waitFor();
+  await office
+    .getByRole("region", { name: say("role_driver"), exact: true })
+    .getByText(say("driver_state_approved"), { exact: true })
+    .first()
+    .waitFor();
 
   const customer = await visitor("en", { phone: true });
   await signIn(customer, NEW_DRIVER_CUSTOMER);

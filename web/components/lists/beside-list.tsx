@@ -3,6 +3,7 @@ import { useEffect, useRef, type ReactNode } from "react";
 import { focusRow } from "../../lib/keys/focus-row.ts";
 import { usePageKey } from "../../lib/keys/page-keys.ts";
 import { Button } from "../button.tsx";
+import { classNames } from "../class-names.ts";
 import { IconButton } from "../icon-button.tsx";
 
 export interface BesideListProps {
@@ -17,6 +18,8 @@ export interface BesideListProps {
   readonly onClose: () => void;
   /** The record's own heading, an `h2`, beside the button that closes it. */
   readonly title: ReactNode;
+  /** Whether it is a column of cards, which need no frame around them. */
+  readonly isOfCards?: boolean;
   readonly children: ReactNode;
 }
 
@@ -25,7 +28,7 @@ export interface BesideListProps {
  * it, and so does the way back, as the address names the record; however it is closed, the focus returns to its row.
  */
 export function BesideList(props: BesideListProps) {
-  const { label, heading, row, backLabel, closeLabel, onClose, title, children } = props;
+  const { label, heading, row, backLabel, closeLabel, onClose, title, isOfCards = false, children } = props;
   const panel = useRef<HTMLElement>(null);
   usePageKey("Escape", onClose);
   useFocusBack(row);
@@ -41,7 +44,13 @@ export function BesideList(props: BesideListProps) {
       ref={panel}
       tabIndex={-1}
       aria-label={label}
-      className="@container min-w-0 outline-none min-[1180px]:sticky min-[1180px]:top-[calc(var(--header-height)+1rem)] min-[1180px]:max-h-[calc(100dvh-var(--header-height)-2rem)] min-[1180px]:overflow-y-auto min-[1180px]:rounded-card min-[1180px]:border min-[1180px]:border-line min-[1180px]:bg-surface min-[1180px]:p-5 print:static print:max-h-none print:overflow-visible print:border-0 print:p-0"
+      className={classNames(
+        "@container min-w-0 outline-none min-[1180px]:sticky min-[1180px]:top-[calc(var(--header-height)+1rem)] min-[1180px]:max-h-[calc(100dvh-var(--header-height)-2rem)] min-[1180px]:overflow-y-auto print:static print:max-h-none print:overflow-visible print:border-0 print:p-0",
+        isOfCards
+          ? // Room for the outline of what has the focus.
+            "min-[1180px]:-m-1 min-[1180px]:p-1"
+          : "min-[1180px]:rounded-card min-[1180px]:border min-[1180px]:border-line min-[1180px]:bg-surface min-[1180px]:p-5",
+      )}
     >
       <h1 className="sr-only min-[1180px]:hidden">{heading}</h1>
       <Button

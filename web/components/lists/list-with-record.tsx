@@ -4,6 +4,7 @@ import { classNames } from "../class-names.ts";
 /** How wide the record is beside its list. */
 const COLUMNS = {
   narrow: "min-[1180px]:grid-cols-[minmax(0,1fr)_clamp(24rem,30vw,28rem)]",
+  middle: "min-[1180px]:grid-cols-[minmax(0,1fr)_clamp(26rem,40%,40rem)]",
   wide: "min-[1180px]:grid-cols-[minmax(0,1fr)_clamp(30rem,50%,48rem)]",
 } as const;
 
@@ -21,7 +22,9 @@ export function ListWithRecord({ record, recordWidth, children }: ListWithRecord
   return (
     <div className="mx-auto w-full max-w-[112rem] px-4 py-5 md:px-8 print:max-w-none print:p-0">
       <div className={classNames("grid items-start gap-6 print:block", open && COLUMNS[recordWidth])}>
-        <div className={classNames("min-w-0", open && "max-[1179.98px]:hidden print:hidden")}>{children}</div>
+        <div className={classNames("@container min-w-0", open && "max-[1179.98px]:hidden print:hidden")}>
+          {children}
+        </div>
         {record}
       </div>
     </div>

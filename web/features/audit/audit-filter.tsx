@@ -34,7 +34,7 @@ export function AuditFilter({ search }: { readonly search: AuditSearch }) {
   return (
     <form
       aria-label={m.audit_filter_label()}
-      className="flex flex-wrap items-end gap-3 min-[820px]:grid min-[820px]:grid-cols-2 min-[820px]:gap-4 lg:grid-cols-3 xl:grid-cols-[2.2fr_1.9fr_2.4fr_10.5rem_10.5rem_auto]"
+      className="flex flex-wrap items-end gap-3 min-[820px]:grid min-[820px]:grid-cols-2 min-[820px]:gap-4 @min-[44rem]:grid-cols-3 @min-[64rem]:grid-cols-[2.2fr_1.9fr_2.4fr_10.5rem_10.5rem_auto]"
       onSubmit={find}
     >
       <Field
@@ -97,7 +97,7 @@ export function AuditFilter({ search }: { readonly search: AuditSearch }) {
       </div>
       <Button
         type="submit"
-        className="max-[819.98px]:flex-1 lg:mt-7 lg:self-start"
+        className="max-[819.98px]:flex-1 @min-[44rem]:mt-7 @min-[44rem]:self-start"
         icon={<Search aria-hidden="true" className="size-5" />}
       >
         {m.people_search_label()}

@@ -3,13 +3,21 @@ import { Badge } from "#web/components/badge.tsx";
 import { buttonLook } from "#web/components/button-look.ts";
 import { EmptyState } from "#web/components/feedback/empty-state.tsx";
 import { DataTable, type Column } from "#web/components/lists/data-table.tsx";
+import { ListWithRecord } from "#web/components/lists/list-with-record.tsx";
+import {
+  ROOM_CARD,
+  ROOM_CARD_LEAD,
+  ROOM_CARD_OPEN,
+  ROOM_FRAME,
+  ROOM_LOOK,
+} from "#web/components/lists/office-look.ts";
 import { PagedList } from "#web/entities/fallbacks/paged-list.tsx";
 import { ROLE_TEXTS } from "#web/entities/staff/role-texts.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import { ActionName } from "./action-name.tsx";
-import { AuditEntrySheet } from "./audit-entry-sheet.tsx";
+import { AuditEntryPanel } from "./audit-entry-panel.tsx";
 import { AuditFilter } from "./audit-filter.tsx";
 import { actorText, outcomeLook } from "./audit-texts.ts";
 import type { AuditAction, AuditSearch } from "./audit-types.ts";
@@ -25,73 +33,67 @@ export function AuditPage() {
     ...(to === undefined ? {} : { to }),
   };
   const key = JSON.stringify(search);
+  const query = useActions(search);
+  const listed = query.data?.pages.flatMap(({ items }) => items).find(({ seq }) => String(seq) === entry);
+  const navigate = useNavigate();
+  const close = () => void navigate({ to: "/admin/audit", search, replace: true, resetScroll: false });
   return (
-    <div className="page-column py-5">
+    <ListWithRecord
+      recordWidth="middle"
+      record={entry === undefined ? null : <AuditEntryPanel entry={entry} listed={listed} onClose={close} />}
+    >
       <h1 className="sr-only">{m.nav_admin_audit()}</h1>
       <p className="mb-4 max-w-[70ch] text-muted">{m.audit_intro()}</p>
       <AuditFilter key={`filter ${key}`} search={search} />
       <div className="mt-5">
-        <Actions key={key} search={search} entry={entry} />
+        <PagedList
+          query={query}
+          rows={6}
+          failed={m.audit_load_failed()}
+          empty={<EmptyState title={m.audit_empty()} />}
+        >
+          {(actions) => (
+            <div className={ROOM_FRAME}>
+              <DataTable
+                tableFrom={ROOM_LOOK}
+                cardLook={ROOM_CARD}
+                caption={m.nav_admin_audit()}
+                rows={actions}
+                rowKey={({ seq }) => String(seq)}
+                selectedKey={entry}
+                columns={columnsFor(search, entry !== undefined)}
+              />
+            </div>
+          )}
+        </PagedList>
       </div>
-    </div>
+    </ListWithRecord>
   );
 }
 
 const NOT_A_DAY = /^(?!\d{4}-\d{2}-\d{2}$)/;
 
-function Actions({ search, entry }: { readonly search: AuditSearch; readonly entry: string | undefined }) {
-  const { who, record, section, from, to } = search;
-  const navigate = useNavigate();
+/** The actions that a search finds. */
+function useActions({ who, record, section, from, to }: AuditSearch) {
   const days = {
     ...(from === undefined || NOT_A_DAY.test(from) ? {} : { fromDay: from }),
     ...(to === undefined || NOT_A_DAY.test(to) ? {} : { toDay: to }),
   };
   // One field of the filter has sections and single actions: "ferries", "ferries.update".
   const where = section?.includes(".") === true ? { what: section } : { section };
-  const query = trpc.audit.list.useInfiniteQuery(
+  return trpc.audit.list.useInfiniteQuery(
     { who, record, ...where, ...days },
     { getNextPageParam: (page) => page.nextCursor },
   );
-  const listed = query.data?.pages.flatMap(({ items }) => items).find(({ seq }) => String(seq) === entry);
-  return (
-    <>
-      <PagedList
-        query={query}
-        rows={6}
-        failed={m.audit_load_failed()}
-        empty={<EmptyState title={m.audit_empty()} />}
-      >
-        {(actions) => (
-          <div className="xl:overflow-x-auto xl:rounded-card xl:border xl:border-line xl:bg-surface">
-            <DataTable
-              tableFrom="xl"
-              caption={m.nav_admin_audit()}
-              rows={actions}
-              rowKey={({ seq }) => String(seq)}
-              selectedKey={entry}
-              columns={columnsFor(search)}
-            />
-          </div>
-        )}
-      </PagedList>
-      {entry !== undefined && (
-        <AuditEntrySheet
-          key={entry}
-          entry={entry}
-          listed={listed}
-          onClose={() => void navigate({ to: "/admin/audit", search, resetScroll: false })}
-        />
-      )}
-    </>
-  );
 }
 
-function columnsFor(search: AuditSearch): readonly Column<AuditAction>[] {
+function columnsFor(search: AuditSearch, isOpen: boolean): readonly Column<AuditAction>[] {
   return [
     {
       key: "what",
       header: m.audit_what_label(),
       lead: true,
+      card: ROOM_CARD_LEAD,
       cell: ({ what }) => <ActionName what={what} />,
     },
     {
@@ -105,7 +107,7 @@ function columnsFor(search: AuditSearch): readonly Column<AuditAction>[] {
       key: "who",
       header: m.audit_who_label(),
       cell: (action) => (
-        <span className="block text-right xl:text-left">
+        <span className="block text-right @min-[54rem]:text-left">
           <span className="block wrap-anywhere">{actorText(action)}</span>
           <span className="block text-sm text-muted">{ROLE_TEXTS[action.actorRole]()}</span>
         </span>
@@ -115,7 +117,7 @@ function columnsFor(search: AuditSearch): readonly Column<AuditAction>[] {
       key: "record",
       header: m.audit_record_label(),
       cell: ({ records }) => (
-        <span className="figures text-right text-sm wrap-anywhere xl:text-left">
+        <span className="figures text-right text-sm wrap-anywhere @min-[54rem]:text-left">
           {Object.values(records).flat().join(", ") || "–"}
         </span>
       ),
@@ -132,11 +134,14 @@ function columnsFor(search: AuditSearch): readonly Column<AuditAction>[] {
       key: "open",
       header: <span className="sr-only">{m.driver_show()}</span>,
       align: "end",
+      card: ROOM_CARD_OPEN,
       cell: ({ seq }) => (
         <Link
           to="/admin/audit"
           search={{ ...search, entry: String(seq) }}
+          replace={isOpen}
           resetScroll={false}
+          data-row={String(seq)}
           className={buttonLook({ size: "small" }, "whitespace-nowrap")}
         >
           {m.driver_show()} <span className="sr-only">{m.audit_entry_title({ seq: String(seq) })}</span>

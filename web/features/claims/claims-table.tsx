@@ -3,6 +3,13 @@ import type { ClaimList } from "#domain/claims/claim-input.ts";
 import { Badge } from "#web/components/badge.tsx";
 import { buttonLook } from "#web/components/button-look.ts";
 import { DataTable, type Column } from "#web/components/lists/data-table.tsx";
+import {
+  ROOM_CARD,
+  ROOM_CARD_LEAD,
+  ROOM_CARD_OPEN,
+  ROOM_FRAME,
+  ROOM_LOOK,
+} from "#web/components/lists/office-look.ts";
 import { CLAIM_KIND_TEXTS, CLAIM_STATE_TEXTS } from "#web/entities/claims/claim-texts.ts";
 import { OrderCell } from "#web/entities/orders/order-cell.tsx";
 import { formatShortDayAndTime, formatUnitPrice } from "#web/lib/i18n/format.ts";
@@ -12,29 +19,34 @@ import type { ListedClaim } from "./claim-types.ts";
 export interface ClaimsTableProps {
   readonly claims: readonly ListedClaim[];
   readonly list: ClaimList;
+  /** The claim that is open. */
+  readonly openId: string | undefined;
 }
 
 /** Claims with their orders and sums; each opens. */
-export function ClaimsTable({ claims, list }: ClaimsTableProps) {
+export function ClaimsTable({ claims, list, openId }: ClaimsTableProps) {
   return (
-    <div className="xl:overflow-x-auto xl:rounded-card xl:border xl:border-line xl:bg-surface xl:[&_td]:align-top">
+    <div className={ROOM_FRAME}>
       <DataTable
-        tableFrom="xl"
+        tableFrom={ROOM_LOOK}
+        cardLook={ROOM_CARD}
+        selectedKey={openId}
         caption={m.nav_admin_claims()}
         rows={claims}
         rowKey={({ claimId }) => claimId}
-        columns={columnsFor(list)}
+        columns={columnsFor(list, openId !== undefined)}
       />
     </div>
   );
 }
 
-function columnsFor(list: ClaimList): readonly Column<ListedClaim>[] {
+function columnsFor(list: ClaimList, isOpen: boolean): readonly Column<ListedClaim>[] {
   return [
     {
       key: "order",
       header: m.order_id_label(),
       lead: true,
+      card: ROOM_CARD_LEAD,
       cell: ({ orderId, contactName, contactPhone }) => (
         <OrderCell orderId={orderId} contactName={contactName} contactPhone={contactPhone} />
       ),
@@ -64,10 +76,13 @@ function columnsFor(list: ClaimList): readonly Column<ListedClaim>[] {
       key: "open",
       header: <span className="sr-only">{m.claim_show()}</span>,
       align: "end",
+      card: ROOM_CARD_OPEN,
       cell: ({ claimId, orderId }) => (
         <Link
           to="/admin/claims"
           search={{ show: list, claim: claimId }}
+          replace={isOpen}
+          resetScroll={false}
           data-row={claimId}
           className={buttonLook({ size: "small" })}
         >

@@ -11,13 +11,21 @@ import { Field } from "#web/components/forms/field.tsx";
 import { TextInput } from "#web/components/forms/text-input.tsx";
 import { DataTable, type Column } from "#web/components/lists/data-table.tsx";
 import { FilterChip, FilterChips } from "#web/components/lists/filter-chips.tsx";
+import { ListWithRecord } from "#web/components/lists/list-with-record.tsx";
+import {
+  ROOM_CARD,
+  ROOM_CARD_LEAD,
+  ROOM_CARD_OPEN,
+  ROOM_FRAME,
+  ROOM_LOOK,
+} from "#web/components/lists/office-look.ts";
 import { PagedList } from "#web/entities/fallbacks/paged-list.tsx";
 import { ROLE_TEXTS } from "#web/entities/staff/role-texts.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { formatShortDay } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { ListedPerson } from "./people-types.ts";
-import { PersonSheet } from "./person-sheet.tsx";
+import { PersonPanel } from "./person-panel.tsx";
 
 interface Shown {
   readonly search?: string;
@@ -32,8 +40,13 @@ export function PeoplePage() {
     ...(search === undefined ? {} : { search }),
     ...(ROLES.find((each) => each === role) && { role: role as Role }),
   };
+  const close = () =>
+    void navigate({ to: "/admin/people", search: shown, replace: true, resetScroll: false });
   return (
-    <div className="page-column py-5">
+    <ListWithRecord
+      recordWidth="narrow"
+      record={person === undefined ? null : <PersonPanel userId={person} onClose={close} />}
+    >
       <h1 className="sr-only">{m.nav_admin_people()}</h1>
       <p className="mb-4 max-w-[70ch] text-muted">{m.people_intro()}</p>
       <SearchForm key={search ?? ""} shown={shown} />
@@ -55,15 +68,9 @@ export function PeoplePage() {
         </FilterChips>
       </div>
       <div className="mt-4">
-        <People key={`${search ?? ""} ${role ?? ""}`} shown={shown} />
+        <People key={`${search ?? ""} ${role ?? ""}`} shown={shown} openId={person} />
       </div>
-      {person !== undefined && (
-        <PersonSheet
-          userId={person}
-          onClose={() => void navigate({ to: "/admin/people", search: shown, resetScroll: false })}
-        />
-      )}
-    </div>
+    </ListWithRecord>
   );
 }
 
@@ -107,7 +114,13 @@ function SearchForm({ shown }: { readonly shown: Shown }) {
   );
 }
 
-function People({ shown }: { readonly shown: Shown }) {
+interface PeopleProps {
+  readonly shown: Shown;
+  /** The person who is open. */
+  readonly openId: string | undefined;
+}
+
+function People({ shown, openId }: PeopleProps) {
   const query = trpc.people.list.useInfiniteQuery(shown, { getNextPageParam: (page) => page.nextCursor });
   return (
     <PagedList
@@ -117,13 +130,15 @@ function People({ shown }: { readonly shown: Shown }) {
       empty={<EmptyState title={m.people_empty()} />}
     >
       {(people) => (
-        <div className="xl:overflow-x-auto xl:rounded-card xl:border xl:border-line xl:bg-surface">
+        <div className={ROOM_FRAME}>
           <DataTable
-            tableFrom="xl"
+            tableFrom={ROOM_LOOK}
+            cardLook={ROOM_CARD}
+            selectedKey={openId}
             caption={m.nav_admin_people()}
             rows={people}
             rowKey={({ userId }) => userId}
-            columns={columnsFor(shown)}
+            columns={columnsFor(shown, openId !== undefined)}
           />
         </div>
       )}
@@ -131,12 +146,13 @@ function People({ shown }: { readonly shown: Shown }) {
   );
 }
 
-function columnsFor(shown: Shown): readonly Column<ListedPerson>[] {
+function columnsFor(shown: Shown, isOpen: boolean): readonly Column<ListedPerson>[] {
   return [
     {
       key: "person",
       header: m.people_person_label(),
       lead: true,
+      card: ROOM_CARD_LEAD,
       cell: ({ name, email, phone }) => (
         <span className="block">
           <span className="block font-semibold wrap-anywhere">{name === "" ? (email ?? "–") : name}</span>
@@ -169,11 +185,14 @@ function columnsFor(shown: Shown): readonly Column<ListedPerson>[] {
       key: "open",
       header: <span className="sr-only">{m.driver_show()}</span>,
       align: "end",
+      card: ROOM_CARD_OPEN,
       cell: ({ userId, name }) => (
         <Link
           to="/admin/people"
           search={{ ...shown, person: userId }}
+          replace={isOpen}
           resetScroll={false}
+          data-row={userId}
           className={buttonLook({ size: "small" }, "whitespace-nowrap")}
         >
           {m.driver_show()} <span className="sr-only">{name}</span>

@@ -85,7 +85,7 @@ test("of an action that this version does not know it shows the name alone, and 
   });
   open();
   await userEvent.click(await screen.findByRole("link", { name: "Open Entry 7" }));
-  const panel = await screen.findByRole("dialog", { name: "Entry 7" });
+  const panel = await screen.findByRole("region", { name: "Entry 7" });
   expect(within(panel).getByText("ferries.sink")).toBeTruthy();
   expect(within(panel).getByText("Ferries")).toBeTruthy();
 });
@@ -93,7 +93,7 @@ test("of an action that this version does not know it shows the name alone, and 
 test("an entry opens beside with each field before and after", async () => {
   open();
   await userEvent.click(await screen.findByRole("link", { name: "Open Entry 7" }));
-  const panel = await screen.findByRole("dialog", { name: "Entry 7" });
+  const panel = await screen.findByRole("region", { name: "Entry 7" });
   expect(within(panel).getByRole("row", { name: "Vehicle fare, lowest ฿1 ฿2" })).toBeTruthy();
   expect(within(panel).getByText("Route", { selector: "dt" })).toBeTruthy();
   expect(within(panel).getByRole("table", { name: "Route don-sak" })).toBeTruthy();
@@ -104,7 +104,7 @@ test("an entry opens beside with each field before and after", async () => {
 test("an entry that is not among those that are listed opens at its address, and closing it shows the list", async () => {
   api.procedures["audit.byId"] = () => ({ data: { ...ACTION, seq: 3, device: "Firefox, Windows" } });
   const page = open(`${at("3")}&section=ferries`);
-  const panel = await screen.findByRole("dialog", { name: "Entry 3" });
+  const panel = await screen.findByRole("region", { name: "Entry 3" });
   expect(await within(panel).findByText("Firefox, Windows")).toBeTruthy();
   expect(api.inputsOf("audit.byId")).toEqual([{ seq: 3 }]);
   await userEvent.click(within(panel).getByRole("button", { name: "Close" }));
@@ -119,10 +119,11 @@ test.each([
   async (_what, entry, code) => {
     api.procedures["audit.byId"] = () => ({ code });
     const page = open(at(entry));
-    const panel = within(await screen.findByRole("dialog"));
+    const panel = within(await screen.findByRole("region", { name: /^Entry/ }));
     expect(await panel.findByText("There is no such entry")).toBeTruthy();
     expect(panel.queryByRole("button", { name: "Try again" })).toBeNull();
-    await userEvent.click(panel.getByRole("button", { name: "Audit log" }));
+    const [, wayOut] = panel.getAllByRole("button", { name: "Back to the list" });
+    await userEvent.click(wayOut as HTMLElement);
     await waitFor(() => expect(page.address()).toBe("/admin/audit"));
   },
 );
@@ -146,7 +147,7 @@ test("ids of records that the office can open lead to them, whether the action n
   api.procedures["audit.byId"] = () => ({ data: { ...ACTION, records, changes } });
   api.procedures["audit.list"] = () => ({ data: { items: [], nextCursor: null } });
   open(at("7"));
-  const panel = within(await screen.findByRole("dialog", { name: "Entry 7" }));
+  const panel = within(await screen.findByRole("region", { name: "Entry 7" }));
   await panel.findByText("Change a ferry route");
   const links = panel.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
   expect(links).toEqual([
@@ -172,7 +173,7 @@ async function refusedWith(
   api.procedures["audit.list"] = () => ({ data: { items: [refused], nextCursor: null } });
   open();
   await userEvent.click(await screen.findByRole("link", { name: "Open Entry 7" }));
-  return within(await screen.findByRole("dialog", { name: "Entry 7" }));
+  return within(await screen.findByRole("region", { name: "Entry 7" }));
 }
 
 const REFUSALS: readonly (readonly [string, AuditAction["params"], () => string])[] = [

@@ -65,6 +65,7 @@ beforeEach(() => {
   saved = claimOf();
   api = new FakeApi();
   api.install();
+  api.procedures["claims.list"] = () => ({ data: { items: [], nextCursor: null } });
   api.procedures["claims.byId"] = () => ({ data: saved });
   for (const step of ["answer", "refuse", "settle", "writeAtCall"])
     api.procedures[`claims.${step}`] = ({ seenVersion }: { seenVersion: number }) =>

@@ -92,7 +92,7 @@ test("the search and the role are in the address, and asked for", async () => {
 
 test("a role is given after a question, from the role that was seen", async () => {
   open("/admin/people?person=nok");
-  const panel = await screen.findByRole("dialog", { name: "Nok" });
+  const panel = await screen.findByRole("region", { name: "Nok" });
   await userEvent.click(await within(panel).findByRole("radio", { name: /^Dispatcher/ }));
   await userEvent.click(within(panel).getByRole("button", { name: "Change the role" }));
   expect(api.inputsOf("people.changeRole")).toEqual([]);
@@ -113,7 +113,7 @@ test("a role that somebody else has changed: both are shown, and the next press 
     return { code: "ROLE_CHANGED" };
   };
   open("/admin/people?person=nok");
-  const panel = await screen.findByRole("dialog", { name: "Nok" });
+  const panel = await screen.findByRole("region", { name: "Nok" });
   await userEvent.click(await within(panel).findByRole("radio", { name: /^Dispatcher/ }));
   const change = async () => {
     await userEvent.click(within(panel).getByRole("button", { name: "Change the role" }));
@@ -170,7 +170,7 @@ describe("a customer without an account", () => {
   test("is erased after a question; what stays, and which documents the law keeps, is said before", async () => {
     api.procedures["people.erase"] = () => ({ data: { userId: "nok" } });
     const page = open("/admin/people?person=nok");
-    const panel = await screen.findByRole("dialog", { name: "Nok" });
+    const panel = await screen.findByRole("region", { name: "Nok" });
     const link = await within(panel).findByRole("link", { name: "INV2026-000012" });
     expect(link.getAttribute("href")).toBe("/admin/invoices?document=KD-A-INV1");
     expect(panel.textContent).toContain("orders (3)");

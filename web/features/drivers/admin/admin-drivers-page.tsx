@@ -1,4 +1,4 @@
-import { useSearch } from "@tanstack/react-router";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { DRIVER_LISTS, type DriverList } from "#domain/drivers/registration.ts";
@@ -7,6 +7,7 @@ import { Button } from "#web/components/button.tsx";
 import type { Column } from "#web/components/lists/data-table.tsx";
 import { FilterChip, FilterChips } from "#web/components/lists/filter-chips.tsx";
 import { DRIVER_STATE_TEXTS, licenceText } from "#web/entities/drivers/driver-texts.ts";
+import { ListWithRecord } from "#web/components/lists/list-with-record.tsx";
 import type { ListedDriver } from "#web/entities/drivers/driver-types.ts";
 import { vehiclesText } from "#web/entities/pricing/vehicle-texts.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
@@ -17,7 +18,7 @@ import { DriversTable } from "./list/drivers-table.tsx";
 import { ExpiringPapers } from "./list/expiring-papers.tsx";
 import { DriverSheet } from "./on-file/driver-sheet.tsx";
 import { DriversOnFile } from "./on-file/drivers-on-file.tsx";
-import { DriverPage } from "./page/driver-page.tsx";
+import { DriverPanel } from "./page/driver-panel.tsx";
 
 /** Without a filter: what waits for an admin. */
 const FIRST: DriverList = "waiting";
@@ -35,16 +36,28 @@ const LIST_TEXTS = {
   suspended: m.driver_state_suspended,
 } as const satisfies Record<DriverList, () => string>;
 
-/** Drivers and their registrations for the office; one where the address names it. */
+/** Drivers and their registrations for the office; one opens beside them where the address names it. */
 export function AdminDriversPage() {
-  const { show, driver } = useSearch({ strict: false });
+  const search = useSearch({ strict: false });
+  const { show, driver } = search;
   const list = DRIVER_LISTS.find((each) => each === show) ?? FIRST;
   const other = OTHER_LISTS.find(({ name }) => name === show);
   const [isAdding, setAdding] = useState(false);
   const waiting = trpc.drivers.waiting.useQuery();
-  if (driver !== undefined) return <DriverPage key={driver} driverId={driver} />;
+  const navigate = useNavigate();
+  const close = () => {
+    const { driver: _driver, at: _at, ...shown } = search;
+    void navigate({ to: "/admin/drivers", search: shown, replace: true, resetScroll: false });
+  };
   return (
-    <div className="page-column py-5">
+    <ListWithRecord
+      recordWidth="wide"
+      record={
+        driver === undefined ? null : (
+          <DriverPanel driverId={driver} heading={m.nav_admin_drivers()} row={driver} onClose={close} />
+        )
+      }
+    >
       <h1 className="sr-only">{m.nav_admin_drivers()}</h1>
       <div className="mb-4 flex flex-wrap items-center gap-3">
         {show === undefined && <p className="max-w-[70ch] text-muted">{m.drivers_intro()}</p>}
@@ -79,7 +92,7 @@ export function AdminDriversPage() {
         {other === undefined ? <Registrations key={list} list={list} /> : <other.List />}
       </div>
       {isAdding && <DriverSheet driver={null} onClose={() => setAdding(false)} />}
-    </div>
+    </ListWithRecord>
   );
 }
 

@@ -7,13 +7,8 @@ import { controlRoomRoute } from "../frame/control-room.tsx";
 export const adminDriversRoute = createRoute({
   getParentRoute: () => controlRoomRoute,
   path: "/admin/drivers",
-  /**
-   * The list with its filter, the driver that is open, and at which of their vehicles; the page knows which there are. Of a
-   * driver that was opened `from` the vehicles the filter is that of their list.
-   */
-  validateSearch: (search) => ({
-    ...optionalTexts(search, "show", "driver", "search", "standing", "vehicle", "free", "at"),
-    ...optionalTexts(search, "from", "type", "papers", "out", "sort"),
-  }),
+  /** The list with its filter, the driver that is open, and at which of their vehicles; the page knows which there are. */
+  validateSearch: (search) =>
+    optionalTexts(search, "show", "driver", "search", "standing", "vehicle", "free", "at"),
   component: staffOnly("dispatch", adminPage("drivers")),
 });

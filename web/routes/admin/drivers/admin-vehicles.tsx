@@ -7,7 +7,8 @@ import { controlRoomRoute } from "../frame/control-room.tsx";
 export const adminVehiclesRoute = createRoute({
   getParentRoute: () => controlRoomRoute,
   path: "/admin/vehicles",
-  /** The filter of the list; the page knows what it can mean. */
-  validateSearch: (search) => optionalTexts(search, "search", "type", "papers", "out", "sort"),
+  /** The filter of the list, and the driver that is open, at which of their vehicles; the page knows what it can mean. */
+  validateSearch: (search) =>
+    optionalTexts(search, "search", "type", "papers", "out", "sort", "driver", "at"),
   component: staffOnly("dispatch", adminPage("vehicles")),
 });

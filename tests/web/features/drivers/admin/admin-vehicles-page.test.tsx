@@ -3,7 +3,6 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ListedVehicle } from "#web/entities/drivers/driver-types.ts";
 import { AdminVehiclesPage } from "#web/features/drivers/admin/vehicles/admin-vehicles-page.tsx";
-import { DriverPage } from "#web/features/drivers/admin/page/driver-page.tsx";
 import { queryClient } from "#web/lib/api/query-client.ts";
 import { FakeApi } from "../../../../support/fake-api.ts";
 import { openPage } from "../../../../support/open-page.tsx";
@@ -37,17 +36,16 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const open = (address = "/admin/vehicles") =>
-  openPage({ "/admin/vehicles": AdminVehiclesPage, "/admin/drivers": () => null }, address);
+const open = (address = "/admin/vehicles") => openPage({ "/admin/vehicles": AdminVehiclesPage }, address);
 
-test("a vehicle has its driver, papers and days out of service, and leads to the driver's page at it", async () => {
+test("a vehicle has its driver, papers and days out of service, and opens the driver at it", async () => {
   open();
   await screen.findByText("Bangkok");
   for (const text of ["Somchai", "550 × 220 × 220", "6,000 kg · 2020", "Days left: 3"])
     screen.getByText(text);
   screen.getByText(/Repair/);
   const link = screen.getByRole("link", { name: /70-4321/ });
-  expect(link.getAttribute("href")).toBe("/admin/drivers?from=vehicles&driver=d-1&at=%221%22");
+  expect(link.getAttribute("href")).toBe("/admin/vehicles?driver=d-1&at=%221%22");
 });
 
 test("the filter lives in the address, and what that cannot mean is left out", async () => {
@@ -94,13 +92,4 @@ test("papers that expire are sorted by their days, unless the address says other
   expect(papers.getAttribute("aria-sort")).toBe("ascending");
   await userEvent.selectOptions(screen.getByLabelText("Sort by"), "Number plate, ascending");
   await waitFor(() => expect(api.inputsOf("vehicles.list").at(-1)).toMatchObject({ sort: "plate" }));
-});
-
-test("the driver's page leads back to the vehicles as they were filtered", async () => {
-  api.procedures["drivers.byId"] = () => ({ code: "NOT_FOUND" });
-  const page = () => <DriverPage driverId="d-1" />;
-  openPage({ "/admin/vehicles": AdminVehiclesPage, "/admin/drivers": page }, "/admin/vehicles?out=now");
-  await userEvent.click(await screen.findByRole("link", { name: /70-4321/ }));
-  const back = await screen.findByRole("link", { name: "Vehicles" });
-  expect(back.getAttribute("href")).toBe("/admin/vehicles?out=now");
 });

@@ -40,15 +40,15 @@ export function FleetCard({ driver, fleet }: FleetCardProps) {
     papers.find((each) => each.paper === paper && each.plate === plate);
   return (
     <Card className="grid gap-4">
-      <h2 className="text-xl">{m.driver_fleet_title()}</h2>
+      <h3 className="text-xl">{m.driver_fleet_title()}</h3>
       <section aria-label={m.driver_section_licence()} className="grid gap-2">
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <h3 className="text-lg">
+          <h4 className="text-lg">
             {m.driver_section_licence()}
             {licence !== null && (
               <span className="block text-base font-normal text-muted">{licenceText(licence)}</span>
             )}
-          </h3>
+          </h4>
           <Button size="small" onClick={() => setOpen({ form: "licence" })}>
             {m.action_edit()} <span className="sr-only">{m.driver_section_licence()}</span>
           </Button>
@@ -73,7 +73,7 @@ export function FleetCard({ driver, fleet }: FleetCardProps) {
             className="grid scroll-mt-24 gap-2 border-t border-line pt-4"
           >
             <div className="flex flex-wrap items-center justify-between gap-3">
-              <h3 className="figures min-w-0 text-lg wrap-anywhere">{shown}</h3>
+              <h4 className="figures min-w-0 text-lg wrap-anywhere">{shown}</h4>
               <span className="flex flex-wrap gap-2">
                 <Button size="small" onClick={() => setOpen({ form: "vehicle", vehicle })}>
                   {m.action_edit()} <span className="sr-only">{plate}</span>

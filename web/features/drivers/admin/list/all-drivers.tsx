@@ -32,7 +32,7 @@ export function AllDrivers() {
   };
   return (
     <>
-      <div className="mb-4 grid items-start gap-3 sm:grid-cols-2 xl:grid-cols-4">
+      <div className="mb-4 grid items-start gap-3 @min-[30rem]:grid-cols-2 @min-[60rem]:grid-cols-4">
         <SearchBox
           label={m.driver_search_label()}
           value={filter.search ?? ""}
@@ -105,7 +105,7 @@ const COLUMNS: readonly Column<ListedOfAllDrivers>[] = [
     key: "status",
     header: m.order_status_label(),
     cell: ({ state, available }) => (
-      <span className="flex flex-wrap justify-end gap-2 xl:justify-start">
+      <span className="flex flex-wrap justify-end gap-2 @min-[54rem]:justify-start">
         <Badge tone={SHOWN_DRIVER_STATE_TEXTS[state].tone}>{SHOWN_DRIVER_STATE_TEXTS[state].text()}</Badge>
         {!available && state !== "suspended" && <Badge>{m.driver_availability_unavailable()}</Badge>}
       </span>

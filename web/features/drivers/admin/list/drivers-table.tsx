@@ -4,6 +4,13 @@ import { phoneText } from "#domain/contact/phone-text.ts";
 import { buttonLook } from "#web/components/button-look.ts";
 import { EmptyState } from "#web/components/feedback/empty-state.tsx";
 import { DataTable, type Column } from "#web/components/lists/data-table.tsx";
+import {
+  ROOM_CARD,
+  ROOM_CARD_LEAD,
+  ROOM_CARD_OPEN,
+  ROOM_FRAME,
+  ROOM_LOOK,
+} from "#web/components/lists/office-look.ts";
 import { PagedList } from "#web/entities/fallbacks/paged-list.tsx";
 import { m } from "#web/paraglide/messages.js";
 
@@ -24,6 +31,7 @@ export interface DriversTableProps<Row extends Listed> {
 
 /** A list of drivers, page by page: who it is, what the list says of each, and the way to their page. */
 export function DriversTable<Row extends Listed>({ query, caption, columns }: DriversTableProps<Row>) {
+  const { driver } = useSearch({ strict: false });
   return (
     <PagedList
       query={query}
@@ -32,9 +40,11 @@ export function DriversTable<Row extends Listed>({ query, caption, columns }: Dr
       empty={<EmptyState title={m.drivers_empty()} />}
     >
       {(drivers) => (
-        <div className="xl:overflow-x-auto xl:rounded-card xl:border xl:border-line xl:bg-surface xl:[&_td]:align-top">
+        <div className={ROOM_FRAME}>
           <DataTable
-            tableFrom="xl"
+            tableFrom={ROOM_LOOK}
+            cardLook={ROOM_CARD}
+            selectedKey={driver}
             caption={caption}
             rows={drivers}
             rowKey={({ driverId }) => driverId}
@@ -50,6 +60,7 @@ const NAME: Column<Listed> = {
   key: "name",
   header: m.driver_name_label(),
   lead: true,
+  card: ROOM_CARD_LEAD,
   cell: ({ name, phone, email = "" }) => (
     <span className="block">
       <span className="block font-semibold wrap-anywhere">{name === "" ? email : name}</span>
@@ -64,16 +75,20 @@ const OPEN: Column<Listed> = {
   key: "open",
   header: <span className="sr-only">{m.driver_show()}</span>,
   align: "end",
+  card: ROOM_CARD_OPEN,
   cell: ({ driverId, name }) => <OpenDriver driverId={driverId} name={name} />,
 };
 
-/** The way to a driver's page, from which one comes back to the same list. */
+/** Opens a driver beside the list. */
 export function OpenDriver({ driverId, name }: Pick<Listed, "driverId" | "name">) {
   const list = useSearch({ strict: false });
   return (
     <Link
       to="/admin/drivers"
       search={{ ...list, driver: driverId }}
+      replace={list.driver !== undefined}
+      resetScroll={false}
+      data-row={driverId}
       className={buttonLook({ size: "small" }, "whitespace-nowrap")}
     >
       {m.driver_show()} <span className="sr-only">{name}</span>

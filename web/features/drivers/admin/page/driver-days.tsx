@@ -19,7 +19,7 @@ export function DriverDays({ driverId, facts }: DriverDaysProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <Card className="grid gap-3">
-      <h2 className="text-xl">{m.driver_times_title()}</h2>
+      <h3 className="text-xl">{m.driver_times_title()}</h3>
       <AvailableOfDriver driverId={driverId} facts={facts} />
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
         <dt className="text-muted">{m.driver_days_off()}</dt>

@@ -19,7 +19,7 @@ export function DriverHistory({ driver: { events } }: { readonly driver: Reviewe
   if (events.length === 0) return null;
   return (
     <Card>
-      <h2 className="mb-3 text-xl">{m.driver_history()}</h2>
+      <h3 className="mb-3 text-xl">{m.driver_history()}</h3>
       <ol className="grid gap-3">
         {events.map(({ position, at, step, actorName, reason }) => (
           <li key={position}>

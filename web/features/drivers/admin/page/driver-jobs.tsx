@@ -19,7 +19,7 @@ export function DriverJobs({ driverId }: { readonly driverId: string }) {
   );
   return (
     <Card>
-      <h2 className="mb-3 text-xl">{m.earnings_jobs()}</h2>
+      <h3 className="mb-3 text-xl">{m.earnings_jobs()}</h3>
       <PagedList
         query={query}
         rows={3}

@@ -14,7 +14,7 @@ export function DriverMoney({ driverId }: { readonly driverId: string }) {
   const { unpaidSatang, earnedSatang, period, payouts } = query.data;
   return (
     <Card className="grid gap-3">
-      <h2 className="text-xl">{m.driver_money_title()}</h2>
+      <h3 className="text-xl">{m.driver_money_title()}</h3>
       <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
         <dt className="text-muted">{m.earnings_unpaid_label()}</dt>
         <dd className="figures text-right font-heading font-semibold">{formatUnitPrice(unpaidSatang)}</dd>
@@ -23,7 +23,7 @@ export function DriverMoney({ driverId }: { readonly driverId: string }) {
         </dt>
         <dd className="figures text-right">{formatUnitPrice(earnedSatang)}</dd>
       </dl>
-      <h3 className="text-lg">{m.payouts_made_title()}</h3>
+      <h4 className="text-lg">{m.payouts_made_title()}</h4>
       {payouts.length === 0 ? (
         <p className="text-muted">{m.payouts_none()}</p>
       ) : (

@@ -51,7 +51,7 @@ export function OutOfService({ driver, facts }: OutOfServiceProps) {
   const vehicles = fleet?.vehicles ?? [{ vehicleId: ONLY_VEHICLE, plate: plates }];
   return (
     <Card className="grid gap-4">
-      <h2 className="text-xl">{m.vehicle_outages_title()}</h2>
+      <h3 className="text-xl">{m.vehicle_outages_title()}</h3>
       {conflict.changes !== null && (
         <ConflictNotice
           width="narrow"

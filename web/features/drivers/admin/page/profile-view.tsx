@@ -39,7 +39,7 @@ export function ProfileView({ profile, former, driver }: ProfileViewProps) {
         const earlier = before === undefined ? [] : vehicleFacts(before, driver.names);
         return (
           <section key={vehicle.vehicleId} className="grid gap-3 border-t border-line pt-4">
-            <h3 className="text-lg">{m.driver_vehicle_number({ number: formatNumber(index + 1) })}</h3>
+            <h4 className="text-lg">{m.driver_vehicle_number({ number: formatNumber(index + 1) })}</h4>
             <Facts
               facts={vehicleFacts(vehicle, driver.names).map((fact, at) => ({
                 ...fact,

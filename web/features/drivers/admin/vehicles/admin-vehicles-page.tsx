@@ -11,6 +11,8 @@ import { EmptyState } from "#web/components/feedback/empty-state.tsx";
 import { Field } from "#web/components/forms/field.tsx";
 import { Select } from "#web/components/forms/select.tsx";
 import { DataTable } from "#web/components/lists/data-table.tsx";
+import { ListWithRecord } from "#web/components/lists/list-with-record.tsx";
+import { ROOM_CARD, ROOM_FRAME, ROOM_LOOK } from "#web/components/lists/office-look.ts";
 import { SearchBox } from "#web/components/lists/search-box.tsx";
 import type { ListedVehicle } from "#web/entities/drivers/driver-types.ts";
 import { PagedList } from "#web/entities/fallbacks/paged-list.tsx";
@@ -18,11 +20,15 @@ import { VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import { FilterChoice } from "../list/filter-choice.tsx";
+import { DriverPanel } from "../page/driver-panel.tsx";
 import { filterOf, withSort, type ShownFilter } from "./shown-filter.ts";
 import { VEHICLE_SORT_TEXTS } from "./sort-texts.ts";
 import { columnsFor, type Names } from "./vehicle-columns.tsx";
 
-/** Every vehicle in service: found by plate, type, papers that expire and whether it is out of service; sorted as asked for. */
+/**
+ * Every vehicle in service: found by plate, type, papers that expire and whether it is out of
+ * service; sorted as asked for. Its driver opens beside the list, at the vehicle.
+ */
 export function AdminVehiclesPage() {
   const search = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -31,12 +37,26 @@ export function AdminVehiclesPage() {
     void navigate({ to: "/admin/vehicles", search: next, replace: true, resetScroll: false });
   const change = (part: { readonly [Name in keyof VehicleFilter]?: string }) =>
     show(Object.fromEntries(Object.entries({ ...filter, ...part }).filter(([, value]) => value !== "")));
+  const { driver, at } = search;
   return (
-    <div className="page-column py-5">
+    <ListWithRecord
+      recordWidth="wide"
+      record={
+        driver === undefined ? null : (
+          <DriverPanel
+            key={at}
+            driverId={driver}
+            heading={m.nav_admin_vehicles()}
+            row={`${driver}/${at ?? ""}`}
+            onClose={() => show({ ...filter })}
+          />
+        )
+      }
+    >
       <h1 className="sr-only">{m.nav_admin_vehicles()}</h1>
-      <div className="mb-4 grid grid-cols-2 items-end gap-3 xl:grid-cols-5">
+      <div className="mb-4 grid grid-cols-2 items-end gap-3 @min-[60rem]:grid-cols-5">
         <SearchBox
-          className="max-xl:col-span-2"
+          className="@max-[60rem]:col-span-2"
           label={m.vehicle_search_label()}
           value={filter.search ?? ""}
           maxLength={PLATE_SEARCH_MAX}
@@ -74,12 +94,18 @@ export function AdminVehiclesPage() {
           )}
         </Field>
       </div>
-      <Vehicles filter={filter} />
-    </div>
+      <Vehicles filter={filter} open={driver === undefined ? undefined : `${driver}/${at ?? ""}`} />
+    </ListWithRecord>
   );
 }
 
-function Vehicles({ filter }: { readonly filter: ShownFilter }) {
+interface VehiclesProps {
+  readonly filter: ShownFilter;
+  /** The row whose driver is open. */
+  readonly open: string | undefined;
+}
+
+function Vehicles({ filter, open }: VehiclesProps) {
   const query = trpc.vehicles.list.useInfiniteQuery(filter, {
     getNextPageParam: (page) => page.nextCursor,
     // What is shown stays until the answer to another filter or sorting is there, and so does the focus on a heading.
@@ -94,13 +120,15 @@ function Vehicles({ filter }: { readonly filter: ShownFilter }) {
       empty={<EmptyState title={m.vehicles_empty()} />}
     >
       {(vehicles: readonly ListedVehicle[]) => (
-        <div className="xl:overflow-x-auto xl:rounded-card xl:border xl:border-line xl:bg-surface xl:[&_td]:align-top">
+        <div className={ROOM_FRAME}>
           <DataTable
-            tableFrom="xl"
+            tableFrom={ROOM_LOOK}
+            cardLook={ROOM_CARD}
+            selectedKey={open}
             caption={m.nav_admin_vehicles()}
             rows={vehicles}
             rowKey={({ driverId, position }) => `${driverId}/${position}`}
-            columns={columnsFor(names, filter)}
+            columns={columnsFor(names, filter, open !== undefined)}
           />
         </div>
       )}

@@ -9,6 +9,7 @@ import { pressedSorting } from "#domain/sorting.ts";
 import { Badge } from "#web/components/badge.tsx";
 import { buttonLook } from "#web/components/button-look.ts";
 import type { Column } from "#web/components/lists/data-table.tsx";
+import { ROOM_CARD_LEAD, ROOM_CARD_OPEN } from "#web/components/lists/office-look.ts";
 import { SortLink } from "#web/components/lists/sort-link.tsx";
 import { placeName, SHOWN_DRIVER_STATE_TEXTS } from "#web/entities/drivers/driver-texts.ts";
 import type { ListedVehicle, ReviewedDriver } from "#web/entities/drivers/driver-types.ts";
@@ -23,13 +24,18 @@ import { loadText, sizeText } from "./vehicle-facts.ts";
 
 export type Names = ReviewedDriver["names"];
 
-/** The columns of the vehicles; those that the list can be sorted by have a heading that sorts it. */
-export function columnsFor(names: Names, filter: ShownFilter): readonly Column<ListedVehicle>[] {
+/** The columns of the vehicles, whether or not a driver is open; those that the list can be sorted by have a heading that sorts it. */
+export function columnsFor(
+  names: Names,
+  filter: ShownFilter,
+  isOpen: boolean,
+): readonly Column<ListedVehicle>[] {
   return [
     {
       key: "plate",
       ...sortedBy("plate", m.driver_plate_label(), filter),
       lead: true,
+      card: ROOM_CARD_LEAD,
       cell: ({ plate, province }) => (
         <span className="figures block font-semibold wrap-anywhere">
           {plate}
@@ -98,10 +104,14 @@ export function columnsFor(names: Names, filter: ShownFilter): readonly Column<L
       key: "open",
       header: <span className="sr-only">{m.driver_show()}</span>,
       align: "end",
+      card: ROOM_CARD_OPEN,
       cell: ({ driverId, position, plate }) => (
         <Link
-          to="/admin/drivers"
-          search={{ ...filter, from: "vehicles", driver: driverId, at: String(position) }}
+          to="/admin/vehicles"
+          search={{ ...filter, driver: driverId, at: String(position) }}
+          replace={isOpen}
+          resetScroll={false}
+          data-row={`${driverId}/${position}`}
           className={buttonLook({ size: "small" }, "whitespace-nowrap")}
         >
           {m.driver_show()} <span className="sr-only">{plate}</span>
@@ -126,7 +136,7 @@ function sortedBy(
     sorted,
     heading: (
       <>
-        <span className="xl:hidden">{header}</span>
+        <span className="@min-[54rem]:hidden">{header}</span>
         <SortLink
           to="/admin/vehicles"
           search={withSort(filter, next)}
@@ -134,7 +144,7 @@ function sortedBy(
           resetScroll={false}
           title={VEHICLE_SORT_TEXTS[next]()}
           direction={sorted}
-          className="hidden xl:flex"
+          className="hidden @min-[54rem]:flex"
         >
           {header}
         </SortLink>

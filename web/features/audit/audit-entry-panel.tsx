@@ -1,7 +1,8 @@
 import { Fragment, type ReactNode } from "react";
 import { Badge } from "#web/components/badge.tsx";
 import { Button } from "#web/components/button.tsx";
-import { Sheet } from "#web/components/dialog.tsx";
+import { classNames } from "#web/components/class-names.ts";
+import { BesideList } from "#web/components/lists/beside-list.tsx";
 import { LinkButton } from "#web/components/link-button.tsx";
 import { RecordFallback } from "#web/entities/fallbacks/record-fallback.tsx";
 import { RecordLink } from "#web/entities/records/record-link.tsx";
@@ -19,7 +20,7 @@ import { openableField, openableKind } from "./changes/openable.ts";
 import { valueText } from "./changes/value-text.ts";
 import { refusalText, wrongText } from "./refusal-text.ts";
 
-export interface AuditEntrySheetProps {
+export interface AuditEntryPanelProps {
   /** The number of the entry, as the address has it. */
   readonly entry: string;
   /** The action, where the list has it. */
@@ -28,15 +29,22 @@ export interface AuditEntrySheetProps {
 }
 
 /** One action, whether or not it is among those that are listed. */
-export function AuditEntrySheet({ entry, listed, onClose }: AuditEntrySheetProps) {
+export function AuditEntryPanel({ entry, listed, onClose }: AuditEntryPanelProps) {
   const query = trpc.audit.byId.useQuery({ seq: Number(entry) }, { enabled: listed === undefined });
   const action = listed ?? query.data;
   return (
-    <Sheet
-      open
-      onOpenChange={onClose}
-      title={m.audit_entry_title({ seq: action === undefined ? entry : String(action.seq) })}
+    <BesideList
+      label={m.audit_entry_title({ seq: entry })}
+      heading={m.nav_admin_audit()}
+      row={entry}
+      backLabel={m.order_back_to_list()}
       closeLabel={m.action_close()}
+      onClose={onClose}
+      title={
+        <h2 className="figures text-xl">
+          {m.audit_entry_title({ seq: action === undefined ? entry : String(action.seq) })}
+        </h2>
+      }
     >
       {action === undefined ? (
         <RecordFallback
@@ -45,12 +53,12 @@ export function AuditEntrySheet({ entry, listed, onClose }: AuditEntrySheetProps
           failed={m.audit_load_failed()}
           missing={m.audit_entry_not_found()}
           text={m.audit_entry_not_found_text()}
-          wayOut={<Button onClick={onClose}>{m.nav_admin_audit()}</Button>}
+          wayOut={<Button onClick={onClose}>{m.order_back_to_list()}</Button>}
         />
       ) : (
         <Action action={action} />
       )}
-    </Sheet>
+    </BesideList>
   );
 }
 
@@ -142,40 +150,48 @@ function Ids({ field, ids }: { readonly field: string; readonly ids: readonly st
   ));
 }
 
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- browsers drop the
+   table semantics of elements that are not laid out as a table */
+
 type AuditedChange = AuditAction["changes"][number];
 
 function Change({ change: { kind, id, fields } }: { readonly change: AuditedChange }) {
   const record = openableKind(kind);
   return (
-    // Of fixed columns: by their content, a long field would break the times and sums beside it.
-    <table className="mb-4 w-full table-fixed text-sm">
-      <caption className="pb-1 text-left font-semibold wrap-anywhere">
+    // Of fixed columns: by their content, a long field would break the times and sums beside it. On phones a field has its own
+    // line above its two values, which otherwise have the room of a few letters.
+    <table role="table" className="mb-4 w-full table-fixed text-sm @max-[30rem]:block">
+      <caption className="pb-1 text-left font-semibold wrap-anywhere @max-[30rem]:block">
         {kindText(kind)}{" "}
         {record === undefined ? <span translate="no">{id}</span> : <RecordLink record={record} id={id} />}
       </caption>
-      <thead>
-        <tr className="border-b border-edge text-left text-muted">
-          <th scope="col" className="w-2/5 py-1 pr-3 font-semibold">
+      <thead role="rowgroup" className="@max-[30rem]:block">
+        <tr role="row" className={classNames(ROW, "border-edge text-left text-muted")}>
+          <th role="columnheader" scope="col" className="w-2/5 py-1 pr-3 font-semibold @max-[30rem]:sr-only">
             {m.audit_field_label()}
           </th>
-          <th scope="col" className="py-1 pr-3 font-semibold">
+          <th role="columnheader" scope="col" className="py-1 pr-3 font-semibold">
             {m.audit_before_label()}
           </th>
-          <th scope="col" className="py-1 font-semibold">
+          <th role="columnheader" scope="col" className="py-1 font-semibold">
             {m.audit_after_label()}
           </th>
         </tr>
       </thead>
-      <tbody>
+      <tbody role="rowgroup" className="@max-[30rem]:block">
         {Object.entries(fields).map(([name, [before, after]]) => (
-          <tr key={name} className="border-b border-line align-top">
-            <th scope="row" className="py-1 pr-3 text-left font-normal wrap-anywhere">
+          <tr role="row" key={name} className={classNames(ROW, "border-line align-top")}>
+            <th
+              role="rowheader"
+              scope="row"
+              className="py-1 pr-3 text-left font-normal wrap-anywhere @max-[30rem]:col-span-2 @max-[30rem]:w-auto @max-[30rem]:pb-0 @max-[30rem]:text-muted"
+            >
               {fieldText(name)}
             </th>
-            <td className="figures py-1 pr-3 wrap-anywhere text-muted">
+            <td role="cell" className="figures py-1 pr-3 wrap-anywhere text-muted">
               <Value kind={kind} path={name} value={before} />
             </td>
-            <td className="figures py-1 wrap-anywhere">
+            <td role="cell" className="figures py-1 wrap-anywhere">
               <Value kind={kind} path={name} value={after} />
             </td>
           </tr>
@@ -184,6 +200,9 @@ function Change({ change: { kind, id, fields } }: { readonly change: AuditedChan
     </table>
   );
 }
+
+/** A row of the table; on phones of two columns. */
+const ROW = "border-b @max-[30rem]:grid @max-[30rem]:grid-cols-2";
 
 type Plain = AuditedChange["fields"][string][number];
 

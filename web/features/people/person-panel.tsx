@@ -2,7 +2,7 @@ import { useState } from "react";
 import { phoneText } from "#domain/contact/phone-text.ts";
 import { Badge } from "#web/components/badge.tsx";
 import { Button } from "#web/components/button.tsx";
-import { Sheet } from "#web/components/dialog.tsx";
+import { BesideList } from "#web/components/lists/beside-list.tsx";
 import { ConfirmedButton } from "#web/components/sheets/confirmed-button.tsx";
 import { LinkButton } from "#web/components/link-button.tsx";
 import { RecordFallback } from "#web/entities/fallbacks/record-fallback.tsx";
@@ -18,22 +18,30 @@ import type { ShownPerson } from "./people-types.ts";
 import { RoleForm } from "./role-form.tsx";
 
 /** One person: contact, role, and where they are logged in. */
-export function PersonSheet({ userId, onClose }: { readonly userId: string; readonly onClose: () => void }) {
+export function PersonPanel({ userId, onClose }: { readonly userId: string; readonly onClose: () => void }) {
   const query = trpc.people.byId.useQuery({ userId });
   const person = query.data;
   const title = person === undefined ? m.people_person_label() : person.name || (person.email ?? "–");
   return (
-    <Sheet open onOpenChange={onClose} title={title} closeLabel={m.action_close()}>
+    <BesideList
+      label={title}
+      heading={m.nav_admin_people()}
+      row={userId}
+      backLabel={m.order_back_to_list()}
+      closeLabel={m.action_close()}
+      onClose={onClose}
+      title={<h2 className="text-xl wrap-anywhere">{title}</h2>}
+    >
       {person === undefined ? (
         <RecordFallback
           query={query}
           rows={4}
           failed={m.people_load_failed()}
           missing={m.person_not_found()}
-          wayOut={<Button onClick={onClose}>{m.nav_admin_people()}</Button>}
+          wayOut={<Button onClick={onClose}>{m.order_back_to_list()}</Button>}
         />
       ) : (
-        <div className="grid gap-7">
+        <div key={userId} className="grid gap-7">
           <Facts person={person} />
           {!person.isOnFile && (
             <>
@@ -49,7 +57,7 @@ export function PersonSheet({ userId, onClose }: { readonly userId: string; read
           {!person.isViewer && <ErasePerson person={person} onErased={onClose} />}
         </div>
       )}
-    </Sheet>
+    </BesideList>
   );
 }
 

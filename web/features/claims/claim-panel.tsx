@@ -1,7 +1,6 @@
 import { useState } from "react";
-import type { ClaimList } from "#domain/claims/claim-input.ts";
 import { isClaimFinal } from "#domain/claims/claim.ts";
-import { BackLink } from "#web/components/lists/back-link.tsx";
+import { BesideList } from "#web/components/lists/beside-list.tsx";
 import { Button } from "#web/components/button.tsx";
 import { Card } from "#web/components/card.tsx";
 import { ClaimView } from "#web/entities/claims/claim-view.tsx";
@@ -18,28 +17,42 @@ import { CompensateDialog } from "./compensate-dialog.tsx";
 import { SettleDialog } from "./settle-dialog.tsx";
 import { TOLD_TEXTS, ToldAtCallDialog, type ToldAtCall } from "./told-at-call-dialog.tsx";
 
-/** One claim: what the customer says and shows, the proofs of delivery beside it, and what an admin can do. */
-export function ClaimDetail({ claimId, list }: { readonly claimId: string; readonly list: ClaimList }) {
+export interface ClaimPanelProps {
+  readonly claimId: string;
+  readonly onClose: () => void;
+}
+
+/** One claim: what the customer says and shows, the proofs of delivery with it, and what an admin can do. */
+export function ClaimPanel({ claimId, onClose }: ClaimPanelProps) {
   const query = trpc.claims.byId.useQuery({ claimId });
+  const claim = query.data;
   return (
-    <div className="page-column py-5">
-      <BackLink to="/admin/claims" search={list === "open" ? {} : { show: list }}>
-        {m.nav_admin_claims()}
-      </BackLink>
-      {query.data === undefined ? (
-        <>
-          <h1 className="sr-only">{m.nav_admin_claims()}</h1>
-          <RecordFallback
-            query={query}
-            rows={6}
-            failed={m.claims_load_failed()}
-            missing={m.claim_not_found()}
-          />
-        </>
+    <BesideList
+      label={m.claim_title()}
+      heading={m.nav_admin_claims()}
+      row={claimId}
+      backLabel={m.order_back_to_list()}
+      closeLabel={m.action_close()}
+      onClose={onClose}
+      isOfCards
+      title={
+        claim !== undefined && (
+          <h2 className="text-2xl">{m.claim_heading({ orderId: claim.order.orderId })}</h2>
+        )
+      }
+    >
+      {claim === undefined ? (
+        <RecordFallback
+          query={query}
+          rows={6}
+          failed={m.claims_load_failed()}
+          missing={m.claim_not_found()}
+          wayOut={<Button onClick={onClose}>{m.order_back_to_list()}</Button>}
+        />
       ) : (
-        <Detail claim={query.data} />
+        <Detail key={claimId} claim={claim} />
       )}
-    </div>
+    </BesideList>
   );
 }
 
@@ -47,12 +60,11 @@ function Detail({ claim }: { readonly claim: DecidedClaim }) {
   const { orderId, contactName, contactPhone, declaredValueSatang, deliveredAt } = claim.order;
   return (
     <>
-      <h1 className="mt-2 mb-1 text-2xl">{m.claim_heading({ orderId })}</h1>
-      <div className="mb-5 flex flex-wrap gap-x-3 text-muted">
+      <div className="-mt-3 mb-5 flex flex-wrap gap-x-3 text-muted">
         <span>{contactText(contactName, contactPhone)}</span>
         <AdminOrderLink orderId={orderId} />
       </div>
-      <div className="grid items-start gap-5 lg:grid-cols-2">
+      <div className="grid items-start gap-5 @min-[52rem]:grid-cols-2">
         <Card className="grid gap-5">
           <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
             <dt className="text-muted">{m.declared_value()}</dt>
@@ -81,7 +93,7 @@ function Proofs({ orderId }: { readonly orderId: string }) {
   const proofs = query.data?.proofs ?? [];
   return (
     <Card>
-      <h2 className="mb-3 text-xl">{m.proof_title()}</h2>
+      <h3 className="mb-3 text-xl">{m.proof_title()}</h3>
       {query.data !== undefined && proofs.length === 0 && <p className="text-muted">{m.proof_none()}</p>}
       <ul className="grid gap-4">
         {proofs.map((proof) => (

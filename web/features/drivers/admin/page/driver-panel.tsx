@@ -1,8 +1,7 @@
-import { useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { phoneText } from "#domain/contact/phone-text.ts";
 import { Badge } from "#web/components/badge.tsx";
-import { BackLink } from "#web/components/lists/back-link.tsx";
+import { BesideList } from "#web/components/lists/beside-list.tsx";
 import { Button } from "#web/components/button.tsx";
 import { Card } from "#web/components/card.tsx";
 import { SHOWN_DRIVER_STATE_TEXTS } from "#web/entities/drivers/driver-texts.ts";
@@ -24,41 +23,56 @@ import { RemoveRegisteredDialog } from "../remove/remove-registered-dialog.tsx";
 import { OutOfService } from "./out-of-service.tsx";
 import { ProfileView } from "./profile-view.tsx";
 
+export interface DriverPanelProps {
+  readonly driverId: string;
+  /** The heading of the page with the list. */
+  readonly heading: string;
+  /** The driver's row in the list, or that of their vehicle. */
+  readonly row: string;
+  readonly onClose: () => void;
+}
+
 /** A driver, or somebody who asks to be one: who, papers, vehicles, days, jobs, pay, history, and what can be done. */
-export function DriverPage({ driverId }: { readonly driverId: string }) {
+export function DriverPanel({ driverId, heading, row, onClose }: DriverPanelProps) {
   const query = trpc.drivers.byId.useQuery({ driverId });
-  const { driver: _open, at: _at, from, ...list } = useSearch({ strict: false });
-  const isFromVehicles = from === "vehicles";
+  const driver = query.data;
   return (
-    <div className="page-column py-5">
-      <BackLink to={isFromVehicles ? "/admin/vehicles" : "/admin/drivers"} search={list}>
-        {isFromVehicles ? m.nav_admin_vehicles() : m.nav_admin_drivers()}
-      </BackLink>
-      {query.data === undefined ? (
-        <>
-          <h1 className="sr-only">{m.nav_admin_drivers()}</h1>
-          <RecordFallback
-            query={query}
-            rows={6}
-            failed={m.drivers_load_failed()}
-            missing={m.driver_not_found()}
-          />
-        </>
+    <BesideList
+      label={m.role_driver()}
+      heading={heading}
+      row={row}
+      backLabel={m.order_back_to_list()}
+      closeLabel={m.action_close()}
+      onClose={onClose}
+      isOfCards
+      title={
+        driver !== undefined && (
+          <h2 className="text-2xl wrap-anywhere">{driver.name === "" ? driver.email : driver.name}</h2>
+        )
+      }
+    >
+      {driver === undefined ? (
+        <RecordFallback
+          query={query}
+          rows={6}
+          failed={m.drivers_load_failed()}
+          missing={m.driver_not_found()}
+          wayOut={<Button onClick={onClose}>{m.order_back_to_list()}</Button>}
+        />
       ) : (
-        <Driver driver={query.data} />
+        <Driver key={driverId} driver={driver} />
       )}
-    </div>
+    </BesideList>
   );
 }
 
 function Driver({ driver }: { readonly driver: ReviewedDriver }) {
-  const { driverId, name, phone, email, state, reason, profile, sent, facts } = driver;
+  const { driverId, phone, email, state, reason, profile, sent, facts } = driver;
   const seesMoney = useOfficeMay("accounts");
   const isThere = state !== "deleted";
   return (
     <>
-      <h1 className="mt-2 mb-1 text-2xl wrap-anywhere">{name === "" ? email : name}</h1>
-      <p className="mb-3 text-muted wrap-anywhere">
+      <p className="-mt-3 mb-3 text-muted wrap-anywhere">
         {[phoneText(phone), email].filter((part) => part !== "").join(" · ")}
       </p>
       <p className="mb-4 flex flex-wrap gap-2">
@@ -73,11 +87,11 @@ function Driver({ driver }: { readonly driver: ReviewedDriver }) {
       <Actions driver={driver} />
       {driver.onFile !== null && <OnFileActions driver={driver.onFile} />}
       {/* Each column is as long as its own cards, so that none of them leaves a hole beside a long one. */}
-      <div className="mt-5 grid items-start gap-5 lg:grid-cols-2">
+      <div className="mt-5 grid items-start gap-5 @min-[52rem]:grid-cols-2">
         <div className="grid grid-cols-1 gap-5">
           {sent !== null && (
             <Card className="grid gap-4">
-              <h2 className="text-xl">{m.driver_new()}</h2>
+              <h3 className="text-xl">{m.driver_new()}</h3>
               <Warnings profile={sent} />
               <ProfileView profile={sent} former={profile} driver={driver} />
             </Card>
@@ -91,7 +105,7 @@ function Driver({ driver }: { readonly driver: ReviewedDriver }) {
           {isThere && facts !== null && <DriverDays driverId={driverId} facts={facts} />}
           {profile !== null && (
             <Card className="grid gap-4">
-              <h2 className="text-xl">{m.driver_now()}</h2>
+              <h3 className="text-xl">{m.driver_now()}</h3>
               <ProfileView profile={profile} former={null} driver={driver} />
             </Card>
           )}
