@@ -3,13 +3,13 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { LOAD_RANGE_TEXTS, VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
 import {
   failedRowsCsv,
-  IMPORT_COLUMNS,
   IMPORT_MAX,
   readImport,
   readImportFile,
   templateCsv,
   type ImportCells,
 } from "#web/features/orders/admin/import/import-file.ts";
+import { columnOfHeading, headingOf, IMPORT_COLUMNS } from "#web/features/orders/admin/import/columns.ts";
 import { readRow } from "#web/features/orders/admin/import/check-cells.ts";
 import {
   ENGLISH_LOADS,
@@ -17,6 +17,7 @@ import {
   loadOfCell,
   vehicleOfCell,
 } from "#web/features/orders/admin/import/typed-words.ts";
+import { BYTE_ORDER_MARK } from "#domain/spreadsheet-cell.ts";
 import { locales } from "#web/lib/i18n/locale.ts";
 import { overwriteGetLocale } from "#web/paraglide/runtime.js";
 import { dayOfCell } from "#web/features/orders/admin/import/typed-day.ts";
@@ -37,6 +38,22 @@ test("the template is a file of one row", () => {
   });
 });
 
+/** Those of the English pages, which every language reads. */
+const ENGLISH_HEADINGS = [
+  "Pickup",
+  "Pickup address",
+  "Destination",
+  "Destination address",
+  "Date",
+  "Time",
+  "Vehicle",
+  "Load",
+  "Helpers",
+  "Contact name",
+  "Contact phone",
+  "Notes",
+];
+
 const cellsOfFile = (text: string) => {
   const file = readImport(text);
   return file.kind === "rows" ? file.rows[0]!.cells : undefined;
@@ -56,6 +73,18 @@ describe.each(locales)("in %s", (locale) => {
     for (const [code, text] of Object.entries(LOAD_RANGE_TEXTS)) expect(loadOfCell(text())).toBe(code);
   });
 
+  test("columns are named by the headings of the language, in English or by their codes, and the template has the headings", () => {
+    expect(new Set(IMPORT_COLUMNS.map(headingOf)).size).toBe(IMPORT_COLUMNS.length);
+    for (const [index, column] of IMPORT_COLUMNS.entries()) {
+      const english = ENGLISH_HEADINGS[index]!;
+      for (const typed of [headingOf(column), ` ${headingOf(column).toUpperCase()} `, column, english])
+        expect(columnOfHeading(typed)).toBe(column);
+    }
+    expect(columnOfHeading(" Colour ")).toBe("colour");
+    const [first] = templateCsv("2026-12-01").replace(BYTE_ORDER_MARK, "").split("\r\n");
+    expect(first).toBe(IMPORT_COLUMNS.map(headingOf).join(","));
+  });
+
   test("English words and codes are read, and rows that failed are written in words", () => {
     for (const typed of ["6-Wheel  Truck", "6 wheel truck", "six_wheel"])
       expect(vehicleOfCell(typed)).toBe("six_wheel");
@@ -70,6 +99,7 @@ describe.each(locales)("in %s", (locale) => {
 
 test("the English words are those of the English pages", () => {
   overwriteGetLocale(() => "en");
+  expect(IMPORT_COLUMNS.map(headingOf)).toEqual(ENGLISH_HEADINGS);
   for (const [code, word] of Object.entries(ENGLISH_VEHICLES))
     expect(VEHICLE_TEXTS[code as keyof typeof VEHICLE_TEXTS]()).toBe(word);
   for (const [code, word] of Object.entries(ENGLISH_LOADS))

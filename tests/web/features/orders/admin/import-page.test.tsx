@@ -69,22 +69,22 @@ test("each row shows its places and price, or what is wrong with which cell", as
   await placeButton(1);
   await waitFor(() => expect(screen.queryByText(/Being checked/)).toBeNull());
   expect(rowOf(1)?.textContent).toMatch(/Cha-am \(found\).*1,234/);
-  expect(rowOf(2)?.textContent).toContain("pickup: ");
-  expect(rowOf(3)?.textContent).toMatch(/workers: .*contact_phone: /);
-  expect(rowOf(4)?.textContent).toContain("date: ");
-  expect(rowOf(5)?.textContent).toContain("destination_address: ");
+  expect(rowOf(2)?.textContent).toContain("Pickup: ");
+  expect(rowOf(3)?.textContent).toMatch(/Helpers: .*Contact phone: /);
+  expect(rowOf(4)?.textContent).toContain("Date: ");
+  expect(rowOf(5)?.textContent).toContain("Destination address: ");
   expect(api.inputsOf("pricing.quote")).toHaveLength(1);
 });
 
 test("a row says all that is wrong with it at once, and what belongs into a cell of a form of its own", async () => {
   await choose(line({ from: "Nowhere", workers: "9", phone: "12", day: "2020-01-31", address: "" }));
-  await waitFor(() => expect(rowOf(1)?.textContent).toContain("contact_phone: "));
+  await waitFor(() => expect(rowOf(1)?.textContent).toContain("Contact phone: "));
   const text = rowOf(1)?.textContent;
   for (const said of [
-    "pickup: This place was not found.",
-    "destination_address: Required. House number, street, floor",
-    "date: Please choose a date and time in the future.",
-    "workers: Helpers, 0 to 4; empty is 0",
+    "Pickup: This place was not found.",
+    "Destination address: Required. House number, street, floor",
+    "Date: Please choose a date and time in the future.",
+    "Helpers: Helpers, 0 to 4; empty is 0",
   ])
     expect(text).toContain(said);
 });
@@ -95,12 +95,44 @@ test("what is wrong with no cell of the file is said of the row, and no other co
     fields: { "vehicles.0": "INVALID", "journey.legs": "TOO_LONG" },
   });
   await choose(line({}));
-  await waitFor(() => expect(rowOf(1)?.textContent).toContain("vehicle: "));
+  await waitFor(() => expect(rowOf(1)?.textContent).toContain("Vehicle: "));
   const said = within(rowOf(1)!)
     .getAllByRole("listitem")
     .map(({ textContent }) => textContent);
   expect(said).toHaveLength(2);
   expect(said[1]).not.toContain(":");
+});
+
+test("a pickup when trucks are banned is told, and placed only once somebody says that the customer knows, as on the phone", async () => {
+  api.procedures["pricing.quote"] = ({ workers }: { workers: number }) => ({
+    data: {
+      token: `token-${workers}`,
+      totalSatang: 123_400,
+      truckHours: workers === 2 ? { bannedStops: [], nextLegalPickupAt: `${DAY}T03:00:00.000Z` } : null,
+    },
+  });
+  api.procedures["orders.placeByPhone"] = ({ token }: { token: string }) => ({
+    data: { orderId: `KD-${token}` },
+  });
+  await choose(line({ workers: "1" }), line({ workers: "2" }));
+  await placeButton(1);
+  expect(rowOf(2)?.textContent).toMatch(
+    /Trucks may not stop there at that time\. Allowed again from .*10:00/,
+  );
+  await fill(userEvent, screen.getByLabelText("Customer's email"), "mali@example.test");
+  await userEvent.click(screen.getByRole("checkbox", { name: /The customer knows the prices/ }));
+  await userEvent.click(await placeButton(1));
+  await screen.findByRole("link", { name: "KD-token-1" });
+  await userEvent.click(screen.getByRole("button", { name: "Download the failed rows (1)" }));
+  expect(String(vi.mocked(saveFile).mock.lastCall![2])).toContain("Time: Trucks may not stop there");
+  await userEvent.click(screen.getByRole("checkbox", { name: /Also place those .*banned \(1\)/ }));
+  await userEvent.click(await placeButton(1));
+  await screen.findByRole("link", { name: "KD-token-2" });
+  const sent = api.inputsOf("orders.placeByPhone") as { token: string; truckHoursAcknowledged?: true }[];
+  expect(sent.map(({ token, truckHoursAcknowledged }) => [token, truckHoursAcknowledged])).toEqual([
+    ["token-1", undefined],
+    ["token-2", true],
+  ]);
 });
 
 test("good rows are placed each by itself; one without an answer is sent again under its key, and refused ones are a file", async () => {

@@ -10,7 +10,8 @@ import { bangkokInstant } from "#domain/time.ts";
 import { isPhoneNumber } from "#web/entities/contact/phone-check.ts";
 import { FIELD_TEXTS } from "#web/lib/errors/field-texts.ts";
 import { COLUMN_TEXTS } from "./column-texts.ts";
-import type { ImportCells, ImportColumn } from "./import-file.ts";
+import type { ImportColumn } from "./columns.ts";
+import type { ImportCells } from "./import-file.ts";
 
 /** What is wrong with a row, by its column. */
 export type CellErrors = Readonly<Partial<Record<ImportColumn, string>>>;

@@ -1,6 +1,6 @@
 import { LOAD_RANGE_TEXTS, VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
 import { m } from "#web/paraglide/messages.js";
-import type { ImportColumn } from "./import-file.ts";
+import type { ImportColumn } from "./columns.ts";
 
 /** What belongs into each column. */
 export const COLUMN_TEXTS = {

@@ -1,5 +1,7 @@
 import Papa from "papaparse";
 import { BYTE_ORDER_MARK, spreadsheetCell, textOfCell } from "#domain/spreadsheet-cell.ts";
+import { m } from "#web/paraglide/messages.js";
+import { columnOfHeading, IMPORT_COLUMNS, headingOf, type ImportColumn } from "./columns.ts";
 import { dayOfCell } from "./typed-day.ts";
 import { loadCell, loadOfCell, vehicleCell, vehicleOfCell } from "./typed-words.ts";
 
@@ -7,23 +9,6 @@ import { loadCell, loadOfCell, vehicleCell, vehicleOfCell } from "./typed-words.
 export const IMPORT_MAX = 200;
 /** A file of that many rows with the longest texts is smaller. */
 const BYTES_MAX = 2 * 1024 * 1024;
-
-/** The columns of a file, in the order of the template. */
-export const IMPORT_COLUMNS = [
-  "pickup",
-  "pickup_address",
-  "destination",
-  "destination_address",
-  "date",
-  "time",
-  "vehicle",
-  "load",
-  "workers",
-  "contact_name",
-  "contact_phone",
-  "notes",
-] as const;
-export type ImportColumn = (typeof IMPORT_COLUMNS)[number];
 
 /** The columns without which no order can be made; the others may be missing. */
 const NEEDED: readonly ImportColumn[] = [
@@ -69,14 +54,14 @@ function decoded(bytes: ArrayBuffer): string {
   }
 }
 
-/** Reads the text of a file; columns may be in any order, and further ones are ignored. */
+/** Reads the text of a file; columns may be in any order, and further ones are ignored. See `columnOfHeading`. */
 export function readImport(text: string): ImportFile {
   const before = EMPTY_ROWS_BEFORE.exec(text)?.[0] ?? "";
   // Empty rows are left out below: a row is known by its line, and Papa counts only what it keeps.
   const { data, meta, errors } = Papa.parse<ParsedRow>(text.slice(before.length), {
     header: true,
     skipEmptyLines: false,
-    transformHeader: (header) => header.trim().toLowerCase(),
+    transformHeader: columnOfHeading,
   });
   const missing = NEEDED.filter((column) => meta.fields?.includes(column) !== true);
   if (missing.length > 0) return { kind: "columns_missing", columns: missing };
@@ -132,7 +117,7 @@ function cellsOf(row: ParsedRow): ImportCells {
   };
 }
 
-/** A file with the columns and one row that shows how they are filled in. @param day such as `2026-12-01` */
+/** A file with the columns, as the reader's language names them, and one row that shows how they are filled in. @param day such as `2026-12-01` */
 export function templateCsv(day: string): string {
   const example: ImportCells = {
     pickup: "บางกะปิ กรุงเทพ",
@@ -148,7 +133,7 @@ export function templateCsv(day: string): string {
     contact_phone: "0812345678",
     notes: "",
   };
-  return csvOf([...IMPORT_COLUMNS], [cellsInWords(example)]);
+  return csvOf(IMPORT_COLUMNS.map(headingOf), [cellsInWords(example)]);
 }
 
 /** Rows that could not be placed, each with why, as a file that can be mended and read again. */
@@ -156,7 +141,7 @@ export function failedRowsCsv(
   rows: readonly { readonly cells: ImportCells; readonly why: string }[],
 ): string {
   const data = rows.map(({ cells, why }) => [...cellsInWords(cells), why]);
-  return csvOf([...IMPORT_COLUMNS, "error"], data);
+  return csvOf([...IMPORT_COLUMNS.map(headingOf), m.import_result()], data);
 }
 
 /** The cells of a row in the order of the columns, with the words of the reader's language for vehicle and load. */

@@ -8,7 +8,8 @@ import { FileField } from "#web/entities/files/file-field.tsx";
 import { formatNumber } from "#web/lib/i18n/format.ts";
 import { saveFile } from "#web/lib/save-file.ts";
 import { m } from "#web/paraglide/messages.js";
-import { IMPORT_COLUMNS, IMPORT_MAX, readImportFile, templateCsv, type ImportFile } from "./import-file.ts";
+import { headingOf, IMPORT_COLUMNS } from "./columns.ts";
+import { IMPORT_MAX, readImportFile, templateCsv, type ImportFile } from "./import-file.ts";
 import { COLUMN_TEXTS } from "./column-texts.ts";
 import { ImportTable } from "./import-table.tsx";
 import { PlaceForm } from "./place-form.tsx";
@@ -38,7 +39,10 @@ export function ImportPage() {
         <dl className="grid gap-2 pb-4 text-sm md:grid-cols-[auto_1fr] md:gap-x-6">
           {IMPORT_COLUMNS.map((column) => (
             <div key={column} className="md:contents">
-              <dt className="figures font-semibold">{column}</dt>
+              <dt>
+                <span className="font-semibold">{headingOf(column)}</span>{" "}
+                <code className="text-muted">{column}</code>
+              </dt>
               <dd className="text-muted">{COLUMN_TEXTS[column]()}</dd>
             </div>
           ))}
@@ -76,7 +80,7 @@ function fileError(file: ImportFile): string | undefined {
     case "rows":
       return undefined;
     case "columns_missing":
-      return m.import_columns_missing({ columns: file.columns.join(", ") });
+      return m.import_columns_missing({ columns: file.columns.map(headingOf).join(", ") });
     case "broken":
       return m.import_broken({ line: formatNumber(file.line) });
     case "empty":

@@ -5,22 +5,25 @@ import { DataTable, type Column } from "#web/components/lists/data-table.tsx";
 import { formatMoney, formatNumber, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { RowResult } from "../bulk/use-bulk.ts";
-import { checkTexts } from "./import-texts.ts";
+import { bannedText, checkTexts } from "./import-texts.ts";
 import type { Import, ImportRow } from "./use-import.ts";
 
 /** Each row of the file with its places, its price or what is wrong with it, and what became of it. */
-export function ImportTable({ imported: { rows, placing } }: { readonly imported: Import }) {
+export function ImportTable({ imported: { rows, placing, isBanKnown } }: { readonly imported: Import }) {
   return (
     <DataTable
       caption={m.import_title()}
       rows={rows}
       rowKey={({ key }) => key}
-      columns={columnsFor((row) => placing.resultOf(row.key))}
+      columns={columnsFor((row) => placing.resultOf(row.key), isBanKnown)}
     />
   );
 }
 
-function columnsFor(resultOf: (row: ImportRow) => RowResult): readonly Column<ImportRow>[] {
+function columnsFor(
+  resultOf: (row: ImportRow) => RowResult,
+  isBanKnown: boolean,
+): readonly Column<ImportRow>[] {
   return [
     {
       key: "line",
@@ -61,7 +64,11 @@ function columnsFor(resultOf: (row: ImportRow) => RowResult): readonly Column<Im
       align: "end",
       cell: ({ check }) => (check?.isGood === true ? formatMoney(check.totalSatang) : "–"),
     },
-    { key: "result", header: m.import_result(), cell: (row) => <Result row={row} result={resultOf(row)} /> },
+    {
+      key: "result",
+      header: m.import_result(),
+      cell: (row) => <Result row={row} result={resultOf(row)} isReady={isBanKnown} />,
+    },
   ];
 }
 
@@ -84,7 +91,14 @@ function Route({ row: { check, cells } }: { readonly row: ImportRow }) {
   );
 }
 
-function Result({ row, result: { state, text } }: { readonly row: ImportRow; readonly result: RowResult }) {
+function Result(props: {
+  readonly row: ImportRow;
+  readonly result: RowResult;
+  /** Whether it is placed at the next press although trucks are banned then. */
+  readonly isReady: boolean;
+}) {
+  const { row, result, isReady } = props;
+  const { state, text } = result;
   if (row.check === undefined) return <Badge>{m.import_checking()}</Badge>;
   const texts = checkTexts(row);
   if (texts.length > 0)
@@ -107,9 +121,13 @@ function Result({ row, result: { state, text } }: { readonly row: ImportRow; rea
         {text}
       </Link>
     );
+  const banned = bannedText(row);
   return (
     <span>
-      <Badge tone={TONES[state] ?? "neutral"}>{STATE_TEXTS[state]?.() ?? m.import_ready()}</Badge>
+      {banned !== null && <span className="mb-1 block text-sm text-marigold-ink">{banned}</span>}
+      {(banned === null || isReady || state !== "waiting") && (
+        <Badge tone={TONES[state] ?? "neutral"}>{STATE_TEXTS[state]?.() ?? m.import_ready()}</Badge>
+      )}
       {text !== undefined && <span className="mt-1 block text-sm wrap-anywhere">{text}</span>}
     </span>
   );

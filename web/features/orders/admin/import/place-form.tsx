@@ -17,7 +17,7 @@ import type { Import, ImportCustomer } from "./use-import.ts";
 
 /** Whose the orders are, and placing them. */
 export function PlaceForm({ imported }: { readonly imported: Import }) {
-  const { rows, good, isChecking, placing, place } = imported;
+  const { rows, good, banned, isBanKnown, setBanKnown, isChecking, placing, place } = imported;
   const [email, setEmail] = useState("");
   const [companyId, setCompanyId] = useState<string | undefined>("");
   const [isAgreed, setAgreed] = useState(false);
@@ -26,7 +26,7 @@ export function PlaceForm({ imported }: { readonly imported: Import }) {
   // The first attempt says whose they are: the rows of a file do not go to different people.
   const [customer, setCustomer] = useState<ImportCustomer>();
   const open = placing.count("waiting", "unsure");
-  const failed = rows.filter((row) => whyNot(row, placing.resultOf(row.key)) !== null);
+  const failed = rows.filter((row) => whyNot(row, placing.resultOf(row.key), isBanKnown) !== null);
 
   const start = async () => {
     if (companyId === undefined) return;
@@ -90,6 +90,14 @@ export function PlaceForm({ imported }: { readonly imported: Import }) {
         checked={isAgreed}
         onChange={({ target }) => setAgreed(target.checked)}
       />
+      {banned > 0 && (
+        <Checkbox
+          label={m.import_banned_known({ count: formatNumber(banned) })}
+          checked={isBanKnown}
+          disabled={placing.isRunning}
+          onChange={({ target }) => setBanKnown(target.checked)}
+        />
+      )}
       <div className="flex flex-wrap items-center gap-3">
         {placing.isRunning ? (
           <Button onClick={placing.stop}>{m.bulk_stop()}</Button>
@@ -119,10 +127,10 @@ export function PlaceForm({ imported }: { readonly imported: Import }) {
 }
 
 /** What was not placed, each with why. */
-function failedCsv({ rows, placing }: Import): string {
+function failedCsv({ rows, placing, isBanKnown }: Import): string {
   return failedRowsCsv(
     rows.flatMap((row) => {
-      const why = whyNot(row, placing.resultOf(row.key));
+      const why = whyNot(row, placing.resultOf(row.key), isBanKnown);
       return why === null ? [] : [{ cells: row.cells, why }];
     }),
   );

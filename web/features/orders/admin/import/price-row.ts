@@ -1,11 +1,13 @@
 import { trpcClient } from "#web/lib/api/trpc.ts";
 import { appErrorOf } from "#web/lib/errors/app-error.ts";
-import { FIELD_TEXTS, fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
+import { fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
 import { noticeOf } from "#web/lib/errors/show-error.ts";
 import { currentLocale } from "#web/lib/i18n/locale.ts";
 import { m } from "#web/paraglide/messages.js";
+import type { RouterOutputs } from "#worker/trpc/router.ts";
 import { isRead, readRow, type CellErrors, type ReadRow } from "./check-cells.ts";
-import type { ImportCells, ImportColumn } from "./import-file.ts";
+import type { ImportColumn } from "./columns.ts";
+import type { ImportCells } from "./import-file.ts";
 
 /** A row with its places and its price. */
 export interface PricedRow {
@@ -13,6 +15,8 @@ export interface PricedRow {
   /** The signed quote. */
   readonly token: string;
   readonly totalSatang: number;
+  /** The forbidden hours that its stops fall into; it is placed only where the office says that the customer knows. */
+  readonly truckHours: RouterOutputs["pricing"]["quote"]["truckHours"];
   /** The places that were found for what is typed. */
   readonly pickup: string;
   readonly destination: string;
@@ -63,13 +67,12 @@ async function priced(row: ReadRow): Promise<CheckedRow> {
     loadRange: row.load,
     pickupAt: row.pickupAt,
   });
-  // Nobody is there to say that the truck may come all the same.
-  if (truckHours !== null) return bad({ time: FIELD_TEXTS.TRUCK_HOURS() });
   return {
     isGood: true,
     row,
     token,
     totalSatang,
+    truckHours,
     pickup: pickup.label,
     destination: destination.label,
   };

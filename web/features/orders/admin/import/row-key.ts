@@ -1,4 +1,5 @@
-import { IMPORT_COLUMNS, type ImportCells } from "./import-file.ts";
+import { IMPORT_COLUMNS } from "./columns.ts";
+import type { ImportCells } from "./import-file.ts";
 
 /** Whose an imported order is, and which of several equal rows of its file. */
 interface KeyedRow {

@@ -1,5 +1,6 @@
 import type { LoadRange, VehicleType } from "#domain/pricing/vehicle.ts";
 import { LOAD_RANGE_TEXTS, VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
+import { comparedWords } from "./compared-words.ts";
 
 /** The English words, which a page of another language does not have: a file may come from somebody who reads English. */
 export const ENGLISH_VEHICLES: Readonly<Record<VehicleType, string>> = {
@@ -36,20 +37,13 @@ function codeOf<Code extends string>(
   texts: Readonly<Record<Code, () => string>>,
   english: Readonly<Record<Code, string>>,
 ): string {
-  const sought = compared(cell);
+  const sought = comparedWords(cell);
   const codes = Object.keys(texts) as Code[];
   return (
-    codes.find((code) => [code, texts[code](), english[code]].some((word) => compared(word) === sought)) ??
-    cell
+    codes.find((code) =>
+      [code, texts[code](), english[code]].some((word) => comparedWords(word) === sought),
+    ) ?? cell
   );
-}
-
-/** Words are the same whatever their capitals, spaces and hyphens, and with the invisible signs of Thai line breaks. */
-function compared(text: string): string {
-  return text
-    .normalize("NFKC")
-    .toLowerCase()
-    .replaceAll(/[\s\u200b\u2060‐–-]/g, "");
 }
 
 function isKey<Key extends string>(text: string, texts: Readonly<Record<Key, unknown>>): text is Key {

@@ -36,6 +36,11 @@ export interface Import {
   /** Takes the rows of a file in place of those before, and checks them. */
   readonly take: (found: readonly FileRow[]) => Promise<void>;
   readonly good: number;
+  /** Rows whose pickup is at a time when trucks are banned. */
+  readonly banned: number;
+  /** Whether those are placed, too: the customer knows. */
+  readonly isBanKnown: boolean;
+  readonly setBanKnown: (isKnown: boolean) => void;
   readonly placing: Bulk;
   readonly place: (customer: ImportCustomer) => Promise<void>;
 }
@@ -45,11 +50,16 @@ export function useImport(): Import {
   const [rows, setRows] = useState<readonly ImportRow[]>([]);
   const [isChecking, setChecking] = useState(false);
   const latest = useRef<readonly FileRow[]>([]);
-  const good = rows.filter(({ check }) => check?.isGood === true);
+  const [isBanKnown, setBanKnown] = useState(false);
+  const priced = rows.filter(({ check }) => check?.isGood === true);
+  const banned = priced.filter(({ check }) => check?.isGood === true && check.truckHours !== null);
+  const good = isBanKnown ? priced : priced.filter((row) => !banned.includes(row));
   const placing = useBulk(good.map(({ key }) => key));
 
   const take = async (found: readonly FileRow[]) => {
     latest.current = found;
+    // What somebody knows of one file says nothing of another.
+    setBanKnown(false);
     const repetitions = repetitionsOf(found.map(({ cells }) => cells));
     const taken = found.map((row, index): ImportRow => ({
       ...row,
@@ -77,13 +87,23 @@ export function useImport(): Import {
       return row === undefined ? {} : placeRow(row, customer);
     });
 
-  return { rows, isChecking, take, good: good.length, placing, place };
+  return {
+    rows,
+    isChecking,
+    take,
+    good: good.length,
+    banned: banned.length,
+    isBanKnown,
+    setBanKnown,
+    placing,
+    place,
+  };
 }
 
 /** Answers with the id of the order, or refuses a row that was placed before, priced otherwise. */
 async function placeRow({ cells, repetition, check }: ImportRow, customer: ImportCustomer): Promise<Done> {
   if (check?.isGood !== true) throw new TypeError("a row without a price is not placed");
-  const { row, token } = check;
+  const { row, token, truckHours } = check;
   const { customerId, email, companyId } = customer;
   const placing = trpcClient.orders.placeByPhone.mutate({
     customerId,
@@ -98,6 +118,7 @@ async function placeRow({ cells, repetition, check }: ImportRow, customer: Impor
     liabilityTerms: CURRENT_LIABILITY_TERMS,
     locale: toLocale(currentLocale()),
     termsRead: true,
+    ...(truckHours !== null && { truckHoursAcknowledged: true as const }),
     ...(companyId !== null && { companyId }),
   });
   try {
