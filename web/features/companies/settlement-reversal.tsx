@@ -3,7 +3,9 @@ import { REASON_MAX } from "#domain/orders/text-limits.ts";
 import { Button } from "#web/components/button.tsx";
 import { ConfirmDialog } from "#web/components/dialog.tsx";
 import { TextareaField } from "#web/components/forms/textarea-field.tsx";
+import { PressNotice } from "#web/entities/edit-conflict/press-notice.tsx";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
+import { appErrorOf } from "#web/lib/errors/app-error.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { formatShortDay, formatUnitPrice } from "#web/lib/i18n/format.ts";
@@ -19,25 +21,32 @@ export interface SettlementReversalProps {
 export function SettlementReversal({ companyId, settlement }: SettlementReversalProps) {
   const [asking, setAsking] = useState(false);
   const { takenBack } = settlement;
-  if (takenBack !== null)
-    return (
-      <p className="text-sm font-semibold wrap-anywhere whitespace-pre-line text-brick">
-        {m.settlement_taken_back({ day: formatShortDay(takenBack.at), reason: takenBack.reason })}
-      </p>
-    );
   return (
-    <div className="text-sm">
-      <Button size="small" onClick={() => setAsking(true)}>
-        {m.payment_take_back()}
-      </Button>
+    <>
+      {takenBack === null ? (
+        <div className="text-sm">
+          <Button size="small" onClick={() => setAsking(true)}>
+            {m.payment_take_back()}
+          </Button>
+        </div>
+      ) : (
+        <p className="text-sm font-semibold wrap-anywhere whitespace-pre-line text-brick">
+          {takenBackText(takenBack)}
+        </p>
+      )}
+      {/* Also once another admin has taken it back: what was written stays beside their reason. */}
       {asking && (
         <TakeBackDialog companyId={companyId} settlement={settlement} onClose={() => setAsking(false)} />
       )}
-    </div>
+    </>
   );
 }
 
-/** Says what follows, and asks why. */
+function takenBackText({ at, reason }: NonNullable<CompanySettlement["takenBack"]>): string {
+  return m.settlement_taken_back({ day: formatShortDay(at), reason });
+}
+
+/** Says what follows, and asks why; where another admin came first, shows both reasons. */
 function TakeBackDialog({
   companyId,
   settlement,
@@ -46,13 +55,18 @@ function TakeBackDialog({
   const { settlementId, transferredSatang, withheldSatang } = settlement;
   const [reason, setReason] = useState("");
   const [asked, setAsked] = useState(false);
+  const [refusedReason, setRefusedReason] = useState<string | null>(null);
   const isMissing = reason.trim() === "";
   const takeBack = trpc.companies.takeBackSettlement.useMutation({
-    onSuccess: () => showToast("success", m.notice_title_company(), m.success_settlement_taken_back()),
-    onError: (error) => showError(error, { title: m.notice_title_company, text: m.company_save_failed }),
-    onSettled: () => {
+    onSuccess: () => {
+      showToast("success", m.notice_title_company(), m.success_settlement_taken_back());
       void trpcUtils.companies.invalidate();
       onClose();
+    },
+    onError: async (error, sent) => {
+      await trpcUtils.companies.invalidate();
+      if (appErrorOf(error)?.code === "PAYMENT_DECIDED") setRefusedReason(sent.reason);
+      else showError(error, { title: m.notice_title_company, text: m.company_save_failed });
     },
   });
   return (
@@ -66,20 +80,38 @@ function TakeBackDialog({
       confirmLabel={m.payment_take_back()}
       tone="danger"
       busy={takeBack.isPending}
+      disabled={refusedReason !== null}
       onConfirm={() => {
         setAsked(true);
         if (!isMissing) takeBack.mutate({ companyId, settlementId, reason: reason.trim() });
       }}
     >
-      <TextareaField
-        label={m.order_cancel_reason_label()}
-        error={asked && isMissing ? m.error_reason_required() : undefined}
-        rows={2}
-        maxLength={REASON_MAX}
-        required
-        value={reason}
-        onChange={setReason}
-      />
+      <div className="grid gap-4">
+        {refusedReason !== null && (
+          <PressNotice
+            changes={changesOf(settlement, refusedReason)}
+            label={() => m.order_payment_label()}
+            onKeep={null}
+            onTheirs={onClose}
+          />
+        )}
+        <TextareaField
+          label={m.order_cancel_reason_label()}
+          error={asked && isMissing ? m.error_reason_required() : undefined}
+          rows={2}
+          maxLength={REASON_MAX}
+          required
+          value={reason}
+          onChange={setReason}
+        />
+      </div>
     </ConfirmDialog>
   );
+}
+
+/** A payment that was received, as another admin has taken it back, and with the reason that was written here. */
+function changesOf({ transferredSatang, withheldSatang, takenBack }: CompanySettlement, reason: string) {
+  const before = formatUnitPrice(transferredSatang + withheldSatang);
+  const theirs = takenBack === null ? before : takenBackText(takenBack);
+  return [{ field: "payment", before, theirs, yours: `${m.payment_take_back()} · ${reason}` }];
 }
