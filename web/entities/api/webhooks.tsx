@@ -81,6 +81,7 @@ function EndpointRow({ companyId, endpoint, mayMake }: RowProps) {
       {conflict.changes !== null && (
         <ConflictNotice
           width="narrow"
+          words="chosen"
           text={m.press_conflict_text()}
           changes={conflict.changes}
           label={(field) => FACT_LABELS[field]()}

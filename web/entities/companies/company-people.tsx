@@ -122,6 +122,7 @@ function MemberRow(props: {
         <div className="col-span-full">
           <ConflictNotice
             width="narrow"
+            words="chosen"
             text={m.press_conflict_text()}
             changes={conflict.changes}
             label={() => m.company_role_label()}

@@ -123,16 +123,21 @@ function typedValues<Field extends string, Value>(
   return hasRoom ? values : values.slice(1);
 }
 
-/** Of what a press was about: what was seen is what it was decided by. A press does not ask for each of them to change. */
+/**
+ * Of what a press was about: what was seen is what it was decided by, and is not repeated where nothing else was asked for. A
+ * press does not ask for each of them to change.
+ */
 function chosenValues<Field extends string, Value>(
   { field, before, theirs, yours }: TheirChange<Field, Value>,
   valueText: ChangeProps<Field, Value>["valueText"],
 ): NamedValues {
+  const seen = valueText(field, before);
+  const chosen = yours === null ? seen : valueText(field, yours);
   const values: NamedValues = [
-    [m.press_conflict_seen(), valueText(field, before)],
+    [m.press_conflict_seen(), seen],
     [m.press_conflict_now(), valueText(field, theirs)],
   ];
-  return yours === null ? values : [...values, [m.press_conflict_chosen(), valueText(field, yours)]];
+  return chosen === seen ? values : [...values, [m.press_conflict_chosen(), chosen]];
 }
 
 /** Takes over their value where something else was typed here. */

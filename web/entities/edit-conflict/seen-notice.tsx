@@ -18,6 +18,7 @@ export function SeenNotice<Value>({ about, saved, label, valueText, level }: See
   return (
     <ConflictNotice
       width="narrow"
+      words="chosen"
       level={level}
       text={m.press_conflict_text()}
       changes={[{ field: "value", before, theirs: valueText(saved), yours: before }]}

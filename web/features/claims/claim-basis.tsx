@@ -78,6 +78,7 @@ export function ClaimConflict({ basis, yours, onTheirs }: ClaimConflictProps) {
     <ConflictNotice
       key={saved.version}
       width="narrow"
+      words="chosen"
       text={isDecided ? m.claim_conflict_decided() : m.press_conflict_text()}
       changes={changes.map((change) => ({
         ...change,

@@ -53,6 +53,7 @@ export function RoleForm({ person }: { readonly person: ShownPerson }) {
         <div className="mb-3">
           <ConflictNotice
             width="narrow"
+            words="chosen"
             text={m.press_conflict_text()}
             changes={conflict.changes}
             label={() => m.role_label()}

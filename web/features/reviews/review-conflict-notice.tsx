@@ -22,6 +22,7 @@ export function ReviewConflictNotice({ conflict, onSettle }: ReviewConflictNotic
   return (
     <ConflictNotice
       width="wide"
+      words="chosen"
       text={conflict.changes.length === 0 ? text : `${text} ${m.press_conflict_text()}`}
       changes={conflict.changes}
       label={(field) => LABELS[field]()}

@@ -141,7 +141,7 @@ test("a new secret that another owner was faster to make: who made theirs is sai
   await press(`${m.webhook_secret_new()}: ${ENDPOINT.url}`);
   await press(m.webhook_secret_new());
   expect((await conflict()).textContent).toMatch(/by Nok|Nok/);
-  expect((await conflict()).textContent).toContain(`${m.settings_conflict_yours()}${m.webhook_secret_new()}`);
+  expect((await conflict()).textContent).toContain(`${m.press_conflict_chosen()}${m.webhook_secret_new()}`);
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
@@ -155,9 +155,7 @@ test("of two who pause and resume at once the second sees both values, and press
   };
   await press(m.webhook_resume());
   const notice = await conflict();
-  expect(notice.textContent).toContain(
-    `${m.webhook_url_label()}${m.settings_conflict_theirs()}https://new.example/${m.settings_conflict_yours()}${m.settings_conflict_none()}`,
-  );
+  expect(notice.textContent).toContain(`${m.press_conflict_now()}https://new.example/`);
   await press(m.webhook_resume());
   await waitFor(() =>
     expect(sent("webhooks.save").at(-1)).toMatchObject({ basedOnVersion: 4, url: "https://new.example/" }),
@@ -183,8 +181,8 @@ test("an endpoint that somebody else has changed is not deleted before that was 
   };
   await remove();
   const { textContent } = await conflict();
-  expect(textContent).toContain(`${m.settings_conflict_theirs()}https://new.example/`);
-  expect(textContent).toContain(`${m.settings_conflict_yours()}${m.webhook_delete()}`);
+  expect(textContent).toContain(`${m.press_conflict_now()}https://new.example/`);
+  expect(textContent).toContain(`${m.press_conflict_chosen()}${m.webhook_delete()}`);
   expect(sent("webhooks.remove")).toHaveLength(1);
   await remove();
   expect(sent("webhooks.remove").at(-1)).toMatchObject({ basedOnVersion: 4 });

@@ -122,7 +122,7 @@ test("a role that somebody else has changed: both are shown, and the next press 
   };
   await change();
   const notice = await within(panel).findByRole("region", { name: /^Someone else saved/ });
-  expect(notice.textContent).toContain("Saved by themAccountantYou typedDispatcher");
+  expect(notice.textContent).toContain("Saved nowAccountantYou choseDispatcher");
   expect(within(panel).getByRole<HTMLInputElement>("radio", { name: /^Dispatcher/ }).checked).toBe(true);
   await change();
   await waitFor(() => expect(api.inputsOf("people.changeRole")).toHaveLength(2));

@@ -148,8 +148,8 @@ test("a review that changed meanwhile is shown as it is now, beside what was rea
   const notice = await screen.findByRole("region", { name: "Someone else saved while you were editing" });
   expect(notice.textContent).toContain("has changed in the meantime");
   const [status, stars] = within(notice).getAllByRole("listitem");
-  expect(status?.textContent).toMatch(/BeforeTo be read.*Saved by themOn the site.*You typedNot shown/);
-  expect(stars?.textContent).toContain("Before5 of 5 starsSaved by them1 of 5 stars");
+  expect(status?.textContent).toMatch(/You sawTo be read.*Saved nowOn the site.*You choseNot shown/);
+  expect(stars?.textContent).toContain("You saw5 of 5 starsSaved now1 of 5 stars");
   expect(await screen.findByText("Words of D")).toBeTruthy();
   expect(document.activeElement).toBe(notice);
   expect(showToast).not.toHaveBeenCalled();

@@ -21,6 +21,7 @@ export function SeenConflict({ value, chosen, label, valueText, onTake }: SeenCo
     <ConflictNotice
       key={theirs}
       width="narrow"
+      words="chosen"
       text={m.press_conflict_text()}
       changes={[{ field: "value", before: seen, theirs, yours: chosen }]}
       label={() => label}

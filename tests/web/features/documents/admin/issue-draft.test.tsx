@@ -59,8 +59,8 @@ test("a draft is issued of the total that was seen; a colleague's one stands bes
   const notice = await screen.findByRole("region", { name: "Someone else saved while you were editing" });
   expect(document.activeElement).toBe(notice);
   expect(within(notice).getByRole("heading", { level: 2 })).toBeTruthy();
-  expect(notice.textContent).toContain("Saved by them฿9,000");
-  expect(notice.textContent).toContain("You typed฿10,000");
+  expect(notice.textContent).toContain("Saved now฿9,000");
+  expect(notice.textContent).toContain("You saw฿10,000");
   expect(showToast).not.toHaveBeenCalled();
   await userEvent.click(button);
   expect(screen.queryByRole("dialog")).toBeNull();

@@ -55,7 +55,7 @@ test("papers that arrive behind the question are shown first, and decided about 
   const approve = dialog.getByRole("button", { name: "Approve" });
   screen.getByText("papers arrive").click();
   const notice = await dialog.findByRole("region", { name: "Someone else saved while you were editing" });
-  expect(notice.textContent).toMatch(/2 Nov.*1 Nov/);
+  expect(notice.textContent).toMatch(/You saw.*1 Nov.*Saved now.*2 Nov/);
   await userEvent.click(approve);
   expect(api.inputsOf("drivers.approve")).toEqual([]);
   await userEvent.click(within(notice).getByRole("button", { name: /^Take theirs/ }));

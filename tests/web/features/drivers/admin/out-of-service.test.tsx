@@ -93,9 +93,9 @@ test("what somebody else changed meanwhile is shown beside what was chosen; thei
   openPage({ "/": Shown }, "/");
   await userEvent.click(await screen.findByRole("button", { name: "Put 70-4321 back in service" }));
   const notice = await screen.findByRole("region", { name: /^Someone else saved/ });
-  expect(notice.textContent).toMatch(/Saved by them70-4321 · .*clutchYou typedEvery vehicle is in service\./);
+  expect(notice.textContent).toMatch(/Saved now70-4321 · .*clutchYou choseEvery vehicle is in service\./);
   await userEvent.click(within(notice).getByRole("button", { name: /^Take theirs/ }));
-  expect(notice.textContent).toContain("You typednot changed");
+  expect(notice.textContent).not.toContain("You chose");
   await userEvent.click(screen.getByRole("button", { name: "Put 70-4321 back in service" }));
   await waitFor(() =>
     expect(api.inputsOf("drivers.setOutOfService").at(-1)).toMatchObject({ seenVersion: 5, outages: [] }),

@@ -32,6 +32,7 @@ export function AvailableOfDriver({ driverId, facts }: DriverDaysProps) {
       {conflict.changes !== null && (
         <ConflictNotice
           width="narrow"
+          words="chosen"
           text={m.press_conflict_text()}
           changes={conflict.changes}
           label={() => m.driver_takes_jobs_label()}

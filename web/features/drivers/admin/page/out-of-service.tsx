@@ -55,6 +55,7 @@ export function OutOfService({ driver, facts }: OutOfServiceProps) {
       {conflict.changes !== null && (
         <ConflictNotice
           width="narrow"
+          words="chosen"
           text={m.press_conflict_text()}
           changes={conflict.changes}
           label={() => m.vehicle_outages_title()}
