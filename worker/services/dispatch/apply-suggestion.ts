@@ -1,5 +1,6 @@
 import type { SuggestedAssignment } from "#domain/dispatch/suggest-input.ts";
 import { AppError, type Refusal } from "#domain/errors.ts";
+import { describeError } from "../../describe-error.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { Audited } from "../audit/audited-action.ts";
 import { commandJob } from "../jobs/command-board.ts";
@@ -7,11 +8,14 @@ import { commandJob } from "../jobs/command-board.ts";
 /** What became of one suggested assignment. */
 export type AppliedAssignment =
   | { readonly jobId: string; readonly outcome: "assigned" }
+  /** The board has not answered: it may be assigned. */
+  | { readonly jobId: string; readonly outcome: "unsure" }
   | ({ readonly jobId: string; readonly outcome: "refused" } & Refusal);
 
 /**
  * Gives jobs to drivers, one after another: the board decides each by itself, and only gives a job that nobody holds and
- * whose order has the terms that were seen. One that is refused holds up no other. Repeating it changes nothing.
+ * whose order has the terms that were seen. One that is refused holds up no other. After one without an answer the rest is not
+ * tried, and has no result. Repeating it changes nothing.
  */
 export async function applySuggestion(
   deps: Pick<Dependencies, "db" | "board" | "now"> & Audited,
@@ -24,6 +28,7 @@ export async function applySuggestion(
     if (result.outcome === "assigned")
       deps.audit?.changed("job", assignment.jobId, { driverId: null }, { driverId: assignment.driverId });
     applied.push(result);
+    if (result.outcome === "unsure") break;
   }
   return applied;
 }
@@ -39,7 +44,11 @@ async function assignOne(
     await commandJob(deps, { type: "assign", jobId, driverId, actor, overlapReason: null, ...seen });
     return { jobId, outcome: "assigned" };
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
+    if (!(error instanceof AppError)) {
+      // What was assigned before it stays, and whoever pressed has to hear of it.
+      console.error("suggested job not assigned", { jobId, error: describeError(error) });
+      return { jobId, outcome: "unsure" };
+    }
     const { code, params } = error;
     return { jobId, outcome: "refused", code, params };
   }

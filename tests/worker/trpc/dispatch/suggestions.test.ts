@@ -7,12 +7,17 @@ import { drivers } from "#db/schema/drivers.ts";
 import { arrivalWindows, jobs as jobRows } from "#db/schema/jobs.ts";
 import { orders } from "#db/schema/orders.ts";
 import { DEFAULT_DRIVING_PLAN } from "#domain/driving-hours/rules.ts";
+import { readSettings } from "#worker/env.ts";
+import { AuditNotes } from "#worker/services/audit/audited-action.ts";
+import { applySuggestion } from "#worker/services/dispatch/apply-suggestion.ts";
+import { wire } from "#worker/wiring.ts";
 import { connectBoard } from "#worker/durable-objects/board.ts";
 import type { SuggestedDay } from "#worker/services/dispatch/suggest-day.ts";
 import { openOrder } from "../../../support/board.ts";
 import { mutate, query } from "../../../support/calls.ts";
+import { expectErrorLog } from "../../../support/error-log.ts";
 import { writeOrder } from "../../../support/orders.ts";
-import { createDriver, createPerson, freshDatabase, type Person } from "../../../support/people.ts";
+import { createDriver, createPerson, freshDatabase, ORIGIN, type Person } from "../../../support/people.ts";
 
 // Noon in three days: trucks may be in Bangkok then.
 const noon = bangkokMidnight(Date.now() + 3 * DAY_MS) + 12 * HOUR_MS;
@@ -119,4 +124,30 @@ test("an assignment made from other terms of the order is refused", async () => 
   expect((await mutate("suggestions.assign", { assignments }, admin)).data).toMatchObject([
     { outcome: "refused", code: "ORDER_CHANGED" },
   ]);
+});
+
+test("without the board's answer what was assigned before is told and noted, and the rest is not tried", async () => {
+  const [first, second, third] = ["KD-AAAAAA-1", "KD-BBBBBB-1", "KD-CCCCCC-1"].map((jobId) => ({
+    jobId,
+    driverId: "driver-driver",
+    seenRevision: 1,
+  }));
+  const deps = wire(env, readSettings(env, ORIGIN));
+  let asked = 0;
+  const board = {
+    commandJob: (...given: Parameters<typeof deps.board.commandJob>) => {
+      asked += 1;
+      if (asked > 1) throw new Error("the object was evicted");
+      return deps.board.commandJob(...given);
+    },
+  };
+  const audit = new AuditNotes();
+  expectErrorLog();
+  const given = { ...deps, board: board as unknown as typeof deps.board, audit };
+  expect(await applySuggestion(given, "admin", [first!, second!, third!])).toEqual([
+    { jobId: "KD-AAAAAA-1", outcome: "assigned" },
+    { jobId: "KD-BBBBBB-1", outcome: "unsure" },
+  ]);
+  expect(audit.changes.map(({ id }) => id)).toEqual(["KD-AAAAAA-1"]);
+  expect(asked).toBe(2);
 });

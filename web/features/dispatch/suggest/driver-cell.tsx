@@ -1,8 +1,7 @@
 import { Badge } from "#web/components/badge.tsx";
 import { Select } from "#web/components/forms/select.tsx";
-import { formatDistance } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
-import { refusalText } from "./suggestion-texts.ts";
+import { differenceText, refusalText } from "./suggestion-texts.ts";
 import type { SuggestedJob } from "./suggestion-types.ts";
 import type { Choices } from "./use-choices.ts";
 
@@ -29,7 +28,7 @@ export function DriverCell({ job, names, choices }: DriverCellProps) {
     { value: job.driverId, label: nameOf(job.driverId) },
     ...job.alternatives.map((other) => ({
       value: other.driverId,
-      label: `${nameOf(other.driverId)} (${difference(other.moreEmptyM)})`,
+      label: `${nameOf(other.driverId)} (${differenceText(other)})`,
     })),
   ];
   return (
@@ -44,8 +43,4 @@ export function DriverCell({ job, names, choices }: DriverCellProps) {
       {result !== undefined && <output className="block text-sm text-brick">{refusalText(result)}</output>}
     </div>
   );
-}
-
-function difference(metres: number): string {
-  return `${metres < 0 ? "−" : "+"}${formatDistance(Math.abs(metres))}`;
 }

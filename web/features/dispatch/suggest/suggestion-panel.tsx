@@ -34,6 +34,7 @@ export function SuggestionPanel({ suggestion, isLoading, onReload }: SuggestionP
         {m.suggest_first_come(totalsOf(firstCome))}
         {lateText(firstCome)}
       </p>
+      {choices.isCorrected && <p className="mt-2 text-muted">{m.suggest_figures_before()}</p>}
       {isCut && <p className="mt-2 text-muted">{m.suggest_cut()}</p>}
       <div className="my-5 flex flex-wrap gap-3">
         <Button tone="main" onClick={choices.apply} busy={choices.isApplying} disabled={choices.count === 0}>
@@ -106,7 +107,11 @@ function suggestedColumns(
       header: m.suggest_driver(),
       cell: (job) => <DriverCell job={job} names={names} choices={choices} />,
     },
-    { key: "why", header: m.suggest_why(), cell: (job) => <Lines texts={whyTexts(job)} /> },
+    {
+      key: "why",
+      header: m.suggest_why(),
+      cell: (job) => <Lines texts={whyTexts(job, choices.driverOf(job.jobId, job.driverId))} />,
+    },
   ];
 }
 

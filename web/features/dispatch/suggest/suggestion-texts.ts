@@ -5,6 +5,7 @@ import { m } from "#web/paraglide/messages.js";
 import type { Applied, SuggestedJob, UnassignedJob } from "./suggestion-types.ts";
 
 type Reason = UnassignedJob["reason"];
+type Alternative = SuggestedJob["alternatives"][number];
 
 /** Obstacles as the office reads them; their other texts speak to the driver. */
 const REASON_TEXTS: Partial<Record<Reason, () => string>> = {
@@ -32,13 +33,28 @@ export function reasonText(reason: Reason): string {
   return REASON_TEXTS[reason]?.() ?? errorText(reason as ErrorCode, {});
 }
 
-/** Why the board refused an assignment. */
-export function refusalText({ code, params = {} }: Extract<Applied, { outcome: "refused" }>): string {
+/** Why a job is not assigned: the board refused it, or has not answered. */
+export function refusalText(result: Exclude<Applied, { outcome: "assigned" }>): string {
+  if (result.outcome === "unsure") return m.bulk_unsure();
+  const { code, params = {} } = result;
   return REASON_TEXTS[code]?.() ?? errorText(code, params);
 }
 
-/** Why a driver is suggested, one statement a line. */
-export function whyTexts(job: SuggestedJob): string[] {
+/** What another driver than the suggested one makes of the day: more or fewer empty kilometres, and more lateness. */
+export function differenceText({ moreEmptyM, moreLateS }: Alternative): string {
+  const distance = `${moreEmptyM < 0 ? "−" : "+"}${formatDistance(Math.abs(moreEmptyM))}`;
+  if (moreLateS < 60) return distance;
+  return `${distance}, ${m.suggest_late({ duration: formatDuration(moreLateS) })}`;
+}
+
+/**
+ * Why a driver has a job, one statement a line: of the suggested one where they come from and when, of another one how the day
+ * differs.
+ */
+export function whyTexts(job: SuggestedJob, driverId: string): string[] {
+  const other = job.alternatives.find((each) => each.driverId === driverId);
+  if (other !== undefined)
+    return [m.suggest_chosen_by_hand(), m.suggest_against_suggested({ difference: differenceText(other) })];
   const distance = formatDistance(job.emptyBeforeM);
   const after =
     job.emptyAfterM === null

@@ -27,6 +27,8 @@ export function useChoices({ suggested, revisions }: Pick<Suggestion, "suggested
       for (let at = 0; at < assignments.length; at += MAX_APPLIED) {
         const results = await assign.mutateAsync({ assignments: assignments.slice(at, at + MAX_APPLIED) });
         setApplied((before) => new Map([...before, ...results.map((each) => [each.jobId, each] as const)]));
+        // The board cannot be reached: the rest stays to be pressed again.
+        if (results.some(({ outcome }) => outcome === "unsure")) break;
       }
     } catch (error) {
       showError(error, { title: m.nav_admin_suggestions, text: m.error_driver_assign_failed });
@@ -42,6 +44,10 @@ export function useChoices({ suggested, revisions }: Pick<Suggestion, "suggested
     told:
       isApplying || applied.size === 0 ? null : { done, total: applied.size, refused: applied.size - done },
     isApplying,
+    /** Whether anything is to be otherwise than suggested. */
+    isCorrected:
+      skipped.size > 0 ||
+      suggested.some(({ jobId, driverId }) => (chosen.get(jobId) ?? driverId) !== driverId),
     apply: () => void apply(),
     isSelected: (jobId: string) => !skipped.has(jobId),
     select: (jobId: string, isSelected: boolean) =>

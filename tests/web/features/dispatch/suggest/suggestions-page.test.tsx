@@ -109,7 +109,13 @@ test("another driver is chosen, a job is left out, and only the rest is assigned
   const user = userEvent.setup();
   open();
   const first = within(await rowOf(/KD-AAAAAA-1 ·/));
+  const figures = "These figures are of the suggestion, without your changes.";
+  expect(screen.queryByText(figures)).toBeNull();
   await user.selectOptions(first.getByRole("combobox"), "d-3");
+  expect(first.getByText("Chosen by you")).toBeTruthy();
+  expect(first.getByText("against the suggestion: +8 km")).toBeTruthy();
+  expect(first.queryByText("12 km empty to the pickup")).toBeNull();
+  expect(screen.getByText(figures)).toBeTruthy();
   await user.click(screen.getByRole("checkbox", { name: "Assign KD-BBBBBB-1" }));
   await user.click(screen.getByRole("button", { name: "Assign the selected jobs (1)" }));
   expect(await first.findByText("Assigned")).toBeTruthy();
@@ -137,4 +143,25 @@ test("when all were assigned, the focus is on what came of it, as the button has
   const told = await screen.findByText("2 of 2 done, 0 not");
   await waitFor(() => expect(document.activeElement).toBe(told));
   expect(screen.queryByRole("checkbox")).toBeNull();
+});
+
+test("another driver is shown with how late they would be", async () => {
+  const late = { driverId: "d-3", moreEmptyM: -2_000, moreLateS: 5_400 };
+  const [first, second] = SUGGESTION.suggested;
+  api.procedures["suggestions.forDay"] = () => ({
+    data: { ...SUGGESTION, suggested: [{ ...first, alternatives: [late] }, second] },
+  });
+  open();
+  const row = within(await rowOf(/KD-AAAAAA-1 ·/));
+  expect(row.getByRole("option", { name: /^Noi \(−2 km, 1 h\S* 30 min\S* late\)$/ })).toBeTruthy();
+});
+
+test("a job without the board's answer says so, and what was not tried stays to be pressed", async () => {
+  api.procedures["suggestions.assign"] = ({ assignments }: { assignments: { jobId: string }[] }) => ({
+    data: [{ jobId: assignments[0]?.jobId, outcome: "unsure" }],
+  });
+  open();
+  await userEvent.click(await screen.findByRole("button", { name: "Assign the selected jobs (2)" }));
+  expect(await within(await rowOf(/KD-AAAAAA-1 ·/)).findByText("No answer")).toBeTruthy();
+  expect(await screen.findByRole("button", { name: "Assign the selected jobs (2)" })).toBeTruthy();
 });
