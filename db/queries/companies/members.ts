@@ -220,13 +220,19 @@ export async function writeInvitation(
   ]);
 }
 
-/** Withdraws an invitation of a company; repeating it changes nothing. */
-export async function deleteInvitation(db: Database, companyId: string, invitationId: string): Promise<void> {
-  await db
+/** Withdraws an invitation of a company. @returns false where there is none any more */
+export async function deleteInvitation(
+  db: Database,
+  companyId: string,
+  invitationId: string,
+): Promise<boolean> {
+  const deleted = await db
     .delete(companyInvitations)
     .where(
       and(eq(companyInvitations.invitationId, invitationId), eq(companyInvitations.companyId, companyId)),
-    );
+    )
+    .returning({ invitationId: companyInvitations.invitationId });
+  return deleted.length > 0;
 }
 
 /** An invitation that can still be accepted, with the company's name; `undefined` when there is none. */

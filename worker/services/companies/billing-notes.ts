@@ -22,7 +22,7 @@ import type { Dependencies } from "../../dependencies.ts";
 import { describeError } from "../../describe-error.ts";
 import type { Audited } from "../audit/audited-action.ts";
 import { isUniqueViolation } from "../unique-violation.ts";
-import { requireCompanyRight } from "./company-access.ts";
+import { refuseOwnCompany, requireCompanyRight } from "./company-access.ts";
 import { readersOfCompany } from "./company-readers.ts";
 
 type Needs = Pick<Dependencies, "db" | "now"> & Audited;
@@ -62,13 +62,14 @@ async function billPeriod(deps: Needs, companyId: string, period: string): Promi
 
 /**
  * Makes a billing note of what is open and on none yet, before the billing day. Pressed twice it is one note.
- * @throws AppError NOT_FOUND, or NOTHING_TO_BILL
+ * @throws AppError OWN_RECORD, NOT_FOUND, or NOTHING_TO_BILL
  */
 export async function makeBillingNote(
   deps: Needs,
   adminId: string,
   companyId: string,
 ): Promise<{ billingNoteId: string }> {
+  await refuseOwnCompany(deps, adminId, companyId);
   try {
     const note = await issueNote(deps, companyId, { period: null, by: adminId });
     if (note !== null) {

@@ -108,13 +108,14 @@ function sameAs(earlier: CertificateRow, input: FileCertificateInput) {
 
 /**
  * Voids a certificate that was filed wrongly; its payments wait for another one. Repeating the request changes nothing.
- * @throws AppError NOT_FOUND, or COMPANY_VERSION_CONFLICT when another admin has voided it
+ * @throws AppError OWN_RECORD, NOT_FOUND, or COMPANY_VERSION_CONFLICT when another admin has voided it
  */
 export async function voidCertificate(
   { db, now, audit }: Needs,
   adminId: string,
   { companyId, settlementId, certificateId, reason }: VoidCertificateInput,
 ): Promise<void> {
+  await refuseOwnCompany({ db }, adminId, companyId);
   if ((await settlementOf(db, companyId, settlementId)) === undefined) throw new AppError("NOT_FOUND");
   const all = await certificatesOf(db, [settlementId]);
   if (!all.some((each) => each.certificateId === certificateId)) throw new AppError("NOT_FOUND");

@@ -74,8 +74,8 @@ export async function withdrawInvitation(
   { companyId, invitationId }: { readonly companyId: string; readonly invitationId: string },
 ): Promise<void> {
   await requireCompanyRight(deps, viewer, companyId, "manage_people");
-  await deleteInvitation(deps.db, companyId, invitationId);
-  deps.audit?.changed("company_invitation", invitationId, { companyId }, null);
+  if (await deleteInvitation(deps.db, companyId, invitationId))
+    deps.audit?.changed("company_invitation", invitationId, { companyId }, null);
 }
 
 /**

@@ -12,19 +12,36 @@ import type { Dependencies } from "../../dependencies.ts";
 /** Another writer may come first this often; each round of them lets at least one through. */
 const TRIES = 10;
 
-/**
- * Decides a command about the money of an order and writes what follows, or nothing at all. Repeating a command changes
- * nothing and has the same answer.
- * @param also what is written with it, in the same batch; by itself when the command changes nothing
- * @returns the order's money after it
- * @throws AppError NOT_FOUND, the refusal of `decidePayment`, or SERVICE_UNAVAILABLE when others kept writing
- */
+/** What a command has made of the money of an order. */
+export interface CommandedMoney {
+  readonly before: OrderMoney;
+  readonly money: OrderMoney;
+  /** Whether this command has changed it; otherwise it was so already. */
+  readonly isWritten: boolean;
+}
+
+/** As `changePayments`. @returns the order's money after it */
 export async function commandPayments(
-  { db, now }: Pick<Dependencies, "db" | "now">,
+  deps: Pick<Dependencies, "db" | "now">,
   orderId: string,
   command: PaymentCommand,
   also?: AlsoWritten,
 ): Promise<OrderMoney> {
+  return (await changePayments(deps, orderId, command, also)).money;
+}
+
+/**
+ * Decides a command about the money of an order and writes what follows, or nothing at all. Repeating a command changes
+ * nothing and has the same answer.
+ * @param also what is written with it, in the same batch; by itself when the command changes nothing
+ * @throws AppError NOT_FOUND, the refusal of `decidePayment`, or SERVICE_UNAVAILABLE when others kept writing
+ */
+export async function changePayments(
+  { db, now }: Pick<Dependencies, "db" | "now">,
+  orderId: string,
+  command: PaymentCommand,
+  also?: AlsoWritten,
+): Promise<CommandedMoney> {
   for (let tries = 0; tries < TRIES; tries++) {
     const seen = await orderMoney(db, orderId);
     if (seen === undefined) throw new AppError("NOT_FOUND");
@@ -34,9 +51,10 @@ export async function commandPayments(
       throw new AppError(decision.code, decision.params === undefined ? {} : { params: decision.params });
     if (decision.outcome === "unchanged") {
       if (also !== undefined) await writeAlso(db, also);
-      return decision.money;
+      return { before: seen.money, money: decision.money, isWritten: false };
     }
-    if (await writeOrderMoney(db, seen, decision.money, decision.events, at, also)) return decision.money;
+    if (await writeOrderMoney(db, seen, decision.money, decision.events, at, also))
+      return { before: seen.money, money: decision.money, isWritten: true };
   }
   throw new AppError("SERVICE_UNAVAILABLE");
 }

@@ -9,7 +9,7 @@ import type {
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { Audited } from "../audit/audited-action.ts";
-import { commandPayments } from "./command-payments.ts";
+import { changePayments } from "./command-payments.ts";
 import { receivePayment } from "./receive-payment.ts";
 
 /** A payment that an admin has decided about. */
@@ -29,8 +29,13 @@ export async function confirmPayment(
   { paymentId, seenState }: ConfirmPaymentInput,
 ): Promise<DecidedPayment> {
   const orderId = await orderOfOthersPayment(deps, viewer, paymentId);
-  await receivePayment(deps, { kind: "admin", id: viewer.userId }, paymentId, seenState);
-  deps.audit?.changed("payment", paymentId, { state: seenState }, { state: "received" });
+  const { isWritten } = await receivePayment(
+    deps,
+    { kind: "admin", id: viewer.userId },
+    paymentId,
+    seenState,
+  );
+  if (isWritten) deps.audit?.changed("payment", paymentId, { state: seenState }, { state: "received" });
   return { paymentId, orderId };
 }
 
@@ -46,8 +51,9 @@ export async function rejectPayment(
 ): Promise<DecidedPayment> {
   const orderId = await orderOfOthersPayment(deps, viewer, paymentId);
   const actor = { kind: "admin", id: viewer.userId } as const;
-  await commandPayments(deps, orderId, { type: "reject", paymentId, actor, reason, seenState });
-  deps.audit?.changed("payment", paymentId, { state: seenState }, { state: "rejected" });
+  const command = { type: "reject", paymentId, actor, reason, seenState } as const;
+  const { isWritten } = await changePayments(deps, orderId, command);
+  if (isWritten) deps.audit?.changed("payment", paymentId, { state: seenState }, { state: "rejected" });
   return { paymentId, orderId };
 }
 
@@ -64,8 +70,9 @@ export async function takeBackPayment(
   { paymentId, reason }: TakeBackPaymentInput,
 ): Promise<DecidedPayment> {
   const orderId = await orderOfOthersPayment(deps, viewer, paymentId);
-  await commandPayments(deps, orderId, { type: "take_back", paymentId, by: viewer.userId, reason });
-  deps.audit?.changed("payment", paymentId, { state: "received" }, { state: "taken_back" });
+  const command = { type: "take_back", paymentId, by: viewer.userId, reason } as const;
+  const { isWritten } = await changePayments(deps, orderId, command);
+  if (isWritten) deps.audit?.changed("payment", paymentId, { state: "received" }, { state: "taken_back" });
   return { paymentId, orderId };
 }
 

@@ -5,7 +5,7 @@ import type { MakeRefundInput } from "#domain/payments/refund-input.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { Audited } from "../audit/audited-action.ts";
-import { commandPayments } from "./command-payments.ts";
+import { changePayments } from "./command-payments.ts";
 
 /**
  * Records that a refund was sent to the customer. Repeating it with the same reference changes nothing. Only for admins:
@@ -22,7 +22,12 @@ export async function makeRefund(
   if (orderId === undefined || seen === undefined) throw new AppError("NOT_FOUND");
   refuseOwn(admin.userId, seen.money.customerId);
   const actor = { kind: "admin", id: admin.userId } as const;
-  await commandPayments(deps, orderId, { type: "make_refund", refundId, actor, reference });
-  deps.audit?.changed("refund", refundId, { state: "due" }, { state: "done" });
+  const { isWritten } = await changePayments(deps, orderId, {
+    type: "make_refund",
+    refundId,
+    actor,
+    reference,
+  });
+  if (isWritten) deps.audit?.changed("refund", refundId, { state: "due" }, { state: "done" });
   return { orderId };
 }

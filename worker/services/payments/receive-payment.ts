@@ -1,11 +1,11 @@
 import { orderIdOfPayment } from "#db/queries/payments/order-money.ts";
 import type { Actor } from "#domain/access/actor.ts";
 import { AppError } from "#domain/errors.ts";
-import { opensJobs, type OrderMoney } from "#domain/payments/order-money.ts";
+import { opensJobs } from "#domain/payments/order-money.ts";
 import type { PaymentState } from "#domain/payments/payment.ts";
 import { openPaidJobs } from "../../outbox/handlers/board-open-jobs.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { commandPayments } from "./command-payments.ts";
+import { changePayments, type CommandedMoney } from "./command-payments.ts";
 
 /**
  * The one way in which a payment is received: its entry, the order's payment status and what follows are written in one
@@ -21,10 +21,10 @@ export async function receivePayment(
   actor: Actor,
   paymentId: string,
   seenState?: PaymentState,
-): Promise<OrderMoney> {
+): Promise<CommandedMoney> {
   const orderId = await orderIdOfPayment(deps.db, paymentId);
   if (orderId === undefined) throw new AppError("NOT_FOUND");
-  const money = await commandPayments(deps, orderId, { type: "receive", paymentId, actor, seenState });
-  if (opensJobs(money)) await openPaidJobs(deps, orderId);
-  return money;
+  const received = await changePayments(deps, orderId, { type: "receive", paymentId, actor, seenState });
+  if (opensJobs(received.money)) await openPaidJobs(deps, orderId);
+  return received;
 }

@@ -8,9 +8,11 @@ import { payouts } from "#db/schema/drivers/earnings.ts";
 import { driverRegistrations } from "#db/schema/drivers/registrations.ts";
 import { payments, refunds } from "#db/schema/payments.ts";
 import { users } from "#db/schema/users.ts";
+import { bangkokDay } from "#domain/time.ts";
 import { connectBoard } from "#worker/durable-objects/board.ts";
 import { openOrder } from "../../../support/board.ts";
 import { mutate } from "../../../support/calls.ts";
+import { A_COMPANY, writeCompany } from "../../../support/companies.ts";
 import { PROFILE } from "../../../support/driver-profile.ts";
 import { createDriver, createPerson, freshDatabase, type Person } from "../../../support/people.ts";
 
@@ -76,6 +78,8 @@ beforeEach(async () => {
     createdAt: 1,
     changedAt: 1,
   });
+  // They are a member of a company, too.
+  await writeCompany(db, { boss: "owner" });
   const days = { fromDay: "2026-01-01", throughDay: "2026-01-02", paidOn: "2026-01-03" };
   await db.insert(payouts).values({
     ...days,
@@ -102,6 +106,10 @@ const payout = {
   idempotencyKey: "6f1c2a9e-3b7d-4a51-9c0e-2d8f5b7a1e41",
 };
 
+const transfer = { key: KEY, amountSatang: 100, receivedOn: bangkokDay(Date.now()), reference: "r" };
+const proof = { proofId: KEY, stopPosition: 1, photoFileIds: [], receiverName: "Mali", takenAt: 1 };
+const certificate = { companyId: A_COMPANY.companyId, settlementId: KEY };
+
 /** Every procedure by which the staff decide about what may be their own. */
 const OWN: readonly (readonly [procedure: string, input: object])[] = [
   ["drivers.approve", decision],
@@ -116,6 +124,11 @@ const OWN: readonly (readonly [procedure: string, input: object])[] = [
   ["payments.confirm", { paymentId: CASH, seenState: "reported" }],
   ["refunds.make", { refundId: REFUND, reference: "r" }],
   ["orders.waiveWaiting", { orderId: ORDER, jobId: JOB, reason: "rain", seenSatang: 0 }],
+  ["payments.recordTransfer", { ...transfer, orderId: ORDER }],
+  ["proofs.recordForDriver", { ...proof, jobId: JOB, seenDriverId: "driver-none" }],
+  ["proofs.recordForDriver", { ...proof, jobId: "KD-BBBBBB-1", seenDriverId: DRIVER }],
+  ["companies.makeBillingNote", { companyId: A_COMPANY.companyId }],
+  ["companies.voidCertificate", { ...certificate, certificateId: KEY, reason: "no" }],
   ["claims.answer", step],
   ["claims.refuse", step],
   ["claims.writeAtCall", { ...step, said: "reply" }],
