@@ -278,14 +278,12 @@ test("an open invoice is found by its number, and one that is settled, or of ano
   expect(await found(` ${first!.number.toLowerCase()} `)).toEqual([first!.number]);
   expect(await found(` ${Number(first!.number.slice(-6))}`)).toEqual([first!.number]);
   expect(await found("KBANK")).toEqual([]);
-  await db
-    .insert(companies)
-    .values({
-      ...(await db.select().from(companies).get())!,
-      companyId: "CO-OTHERS",
-      branch: "00001",
-      createdBy: "other",
-    });
+  await db.insert(companies).values({
+    ...(await db.select().from(companies).get())!,
+    companyId: "CO-OTHERS",
+    branch: "00001",
+    createdBy: "other",
+  });
   expect(await found(first!.number, "CO-OTHERS")).toEqual([]);
   await settle();
   expect(await found(first!.number)).toEqual([]);
