@@ -50,7 +50,7 @@ export const ferryRoutes = sqliteTable(
     faresFrom: integer().notNull().default(0),
   },
   (table) => [
-    index("ferry_routes_list").on(table.archivedAt, table.nameEn),
+    index("ferry_routes_list").on(table.archivedAt, table.nameEn, table.ferryRouteId),
     index("ferry_routes_deleted")
       .on(table.archivedAt, table.ferryRouteId)
       .where(sql`${table.archivedAt} IS NOT NULL`),

@@ -40,8 +40,17 @@ export interface SavedFerryRoute extends FerryRoute {
 
 /** Every ferry route in use, as it is in force, by English name. */
 export async function listFerryRoutes(db: Database, now: number): Promise<SavedFerryRoute[]> {
+  return readSaved(db, ferryListQuery(db, now), now);
+}
+
+/** The routes that a statement finds, each with its planned and its recent fares, in one trip. */
+export async function readSaved(
+  db: Database,
+  found: ReturnType<typeof ferryListQuery> | ReturnType<ReturnType<typeof ferryListQuery>["limit"]>,
+  now: number,
+): Promise<SavedFerryRoute[]> {
   const [rows, planned, saved, begun] = await db.batch([
-    ferryListQuery(db, now),
+    found,
     plannedFaresQuery(db, now),
     ...recentFaresQueries(db, now - CHANGES_ADD_UP_MS, now),
   ]);

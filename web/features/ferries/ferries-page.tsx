@@ -1,3 +1,4 @@
+import { keepPreviousData } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
 import { useState } from "react";
@@ -8,17 +9,20 @@ import { TextInput } from "#web/components/forms/text-input.tsx";
 import { EmptyState } from "#web/components/feedback/empty-state.tsx";
 import { LinkButton } from "#web/components/link-button.tsx";
 import { FilterChip, FilterChips } from "#web/components/lists/filter-chips.tsx";
-import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
+import { PagedList } from "#web/entities/fallbacks/paged-list.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import { formatNumber } from "#web/lib/i18n/format.ts";
+import { useSettled } from "#web/lib/use-settled.ts";
 import { FaresSheet } from "./fares/fares-sheet.tsx";
-import { matchesFerry } from "./list/matches-ferry.ts";
 import { DeletedFerries, DeletedFerry } from "./list/deleted-ferries.tsx";
 import { DeleteFerryDialog } from "./list/delete-ferry-dialog.tsx";
 import { FerriesTable } from "./list/ferries-table.tsx";
 import { FerrySheet } from "./ferry-sheet.tsx";
-import { isForAdmins, type SavedFerry } from "./ferry-types.ts";
+import type { SavedFerry } from "./ferry-types.ts";
+
+/** From the last letter until the search. */
+const PAUSE_MS = 250;
 
 /** The search value of a new ferry route. */
 const NEW = "new";
@@ -27,8 +31,6 @@ const DELETED = "deleted";
 
 /** The ferry routes, for admins to edit. */
 export function FerriesPage() {
-  const query = trpc.ferries.list.useQuery();
-  const ferries = query.data !== undefined && isForAdmins(query.data) ? query.data : null;
   const { q = "", show } = useSearch({ strict: false });
   const isDeleted = show === DELETED;
   return (
@@ -38,7 +40,7 @@ export function FerriesPage() {
           <h1 className="sr-only">{m.notice_title_ferry()}</h1>
           <p className="mt-1 max-w-[70ch] text-muted">{m.ferries_intro()}</p>
         </div>
-        {!isDeleted && ferries !== null && ferries.length > 0 && <AddButton />}
+        {!isDeleted && <AddButton />}
       </header>
       <div className="mb-4">
         <FilterChips label={m.ferries_filter_label()}>
@@ -50,13 +52,7 @@ export function FerriesPage() {
           </FilterChip>
         </FilterChips>
       </div>
-      {isDeleted ? (
-        <Deleted />
-      ) : ferries !== null ? (
-        <Ferries ferries={ferries} />
-      ) : (
-        <QueryFallback query={query} rows={6} failed={m.error_ferries_load_failed()} />
-      )}
+      {isDeleted ? <Deleted /> : <Ferries />}
     </div>
   );
 }
@@ -76,19 +72,37 @@ function AddButton() {
   );
 }
 
-function Ferries({ ferries }: { readonly ferries: readonly SavedFerry[] }) {
+/** The routes in use, page by page; what is selected on one page, or by a search, stays selected. */
+function Ferries() {
   const { ferry: openId, q = "" } = useSearch({ strict: false });
   const navigate = useNavigate();
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [search] = useSettled(q.trim(), PAUSE_MS);
+  const query = trpc.ferries.office.useInfiniteQuery(search === "" ? {} : { search }, {
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+  });
+  const shown = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const [selected, setSelected] = useState<ReadonlyMap<string, SavedFerry>>(new Map());
   const [changing, setChanging] = useState<readonly SavedFerry[] | null>(null);
-  const shown = ferries.filter((ferry) => matchesFerry(ferry, q));
-  const chosen = ferries.filter(({ ferryRouteId }) => selected.has(ferryRouteId));
   const [deleting, setDeleting] = useState<SavedFerry | null>(null);
-  const open = ferries.find((ferry) => ferry.ferryRouteId === openId) ?? null;
-  const select = (ids: readonly string[], isSelected: boolean) =>
+  const listed = shown.find((ferry) => ferry.ferryRouteId === openId);
+  const one = trpc.ferries.office.useQuery(
+    { ferryRouteId: openId ?? "" },
+    { enabled: openId !== undefined && openId !== NEW && query.data !== undefined && listed === undefined },
+  );
+  const open = listed ?? one.data?.items[0] ?? null;
+  const isMissing = openId !== undefined && openId !== NEW && open === null && one.data !== undefined;
+  // As they are listed now, where they are.
+  const chosen = [...selected.values()].map(
+    (ferry) => shown.find(({ ferryRouteId }) => ferryRouteId === ferry.ferryRouteId) ?? ferry,
+  );
+  const select = (ferries: readonly SavedFerry[], isSelected: boolean) =>
     setSelected((known) => {
-      const others = [...known].filter((id) => !ids.includes(id));
-      return new Set(isSelected ? [...others, ...ids] : others);
+      const next = new Map(known);
+      for (const ferry of ferries)
+        if (isSelected) next.set(ferry.ferryRouteId, ferry);
+        else next.delete(ferry.ferryRouteId);
+      return next;
     });
   const leave = (ignoreBlocker: boolean) =>
     void navigate({
@@ -100,62 +114,62 @@ function Ferries({ ferries }: { readonly ferries: readonly SavedFerry[] }) {
     });
   return (
     <>
-      {openId !== undefined && openId !== NEW && open === null && (
-        <DeletedFerry ferryRouteId={openId} onClose={() => leave(false)} />
-      )}
-      {ferries.length === 0 ? (
-        <EmptyState title={m.ferries_empty_title()} text={m.ferries_empty_text()} action={<AddButton />} />
-      ) : (
-        <>
-          <div className="mb-4 flex flex-wrap items-end gap-x-6 gap-y-3">
-            <Field label={m.ferries_search_label()} className="w-full max-w-md">
-              {(control) => (
-                <TextInput
-                  {...control}
-                  type="search"
-                  defaultValue={q}
-                  onChange={({ target }) =>
-                    void navigate({
-                      to: "/admin/ferries",
-                      search: searchOf(target.value),
-                      replace: true,
-                      resetScroll: false,
-                    })
-                  }
-                />
-              )}
-            </Field>
-            {shown.length > 0 && (
-              <Checkbox
-                label={m.ferries_select_shown()}
-                checked={shown.every(({ ferryRouteId }) => selected.has(ferryRouteId))}
+      {isMissing && <DeletedFerry ferryRouteId={openId} onClose={() => leave(false)} />}
+      {(shown.length > 0 || q !== "") && (
+        <div className="mb-4 flex flex-wrap items-end gap-x-6 gap-y-3">
+          <Field label={m.ferries_search_label()} className="w-full max-w-md">
+            {(control) => (
+              <TextInput
+                {...control}
+                type="search"
+                defaultValue={q}
                 onChange={({ target }) =>
-                  select(
-                    shown.map(({ ferryRouteId }) => ferryRouteId),
-                    target.checked,
-                  )
+                  void navigate({
+                    to: "/admin/ferries",
+                    search: searchOf(target.value),
+                    replace: true,
+                    resetScroll: false,
+                  })
                 }
               />
             )}
-            {chosen.length > 0 && (
-              <Button onClick={() => setChanging(chosen)}>
-                {m.fares_change({ count: formatNumber(chosen.length) })}
-              </Button>
-            )}
-          </div>
-          {shown.length === 0 ? (
-            <output>{m.ferries_found_none()}</output>
-          ) : (
-            <FerriesTable
-              ferries={shown}
-              search={searchOf(q)}
-              selected={selected}
-              onSelect={(ferryRouteId, isSelected) => select([ferryRouteId], isSelected)}
-              onDelete={setDeleting}
+          </Field>
+          {shown.length > 0 && (
+            <Checkbox
+              label={m.ferries_select_shown()}
+              checked={shown.every(({ ferryRouteId }) => selected.has(ferryRouteId))}
+              onChange={({ target }) => select(shown, target.checked)}
             />
           )}
-        </>
+          {chosen.length > 0 && (
+            <Button onClick={() => setChanging(chosen)}>
+              {m.fares_change({ count: formatNumber(chosen.length) })}
+            </Button>
+          )}
+        </div>
       )}
+      <PagedList
+        query={query}
+        rows={6}
+        failed={m.error_ferries_load_failed()}
+        empty={
+          search === "" ? (
+            <EmptyState title={m.ferries_empty_title()} text={m.ferries_empty_text()} />
+          ) : (
+            <output>{m.ferries_found_none()}</output>
+          )
+        }
+      >
+        {(ferries) => (
+          <FerriesTable
+            ferries={ferries}
+            search={searchOf(q)}
+            selected={new Set(selected.keys())}
+            onSelect={(ferry, isSelected) => select([ferry], isSelected)}
+            onDelete={setDeleting}
+          />
+        )}
+      </PagedList>
       {(open !== null || openId === NEW) && (
         <FerrySheet key={openId} ferry={open} onClose={() => leave(false)} onSaved={() => leave(true)} />
       )}
@@ -164,7 +178,7 @@ function Ferries({ ferries }: { readonly ferries: readonly SavedFerry[] }) {
           ferries={changing}
           onClose={() => {
             setChanging(null);
-            setSelected(new Set());
+            setSelected(new Map());
           }}
         />
       )}

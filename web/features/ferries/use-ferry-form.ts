@@ -86,7 +86,7 @@ export function useFerryForm(saved: SavedFerry | null, onSaved: () => void): Fer
     showError(error, NOT_SAVED);
   };
   const onSuccess = (text: () => string) => {
-    void trpcUtils.ferries.list.invalidate();
+    void trpcUtils.ferries.invalidate();
     showToast("success", m.notice_title_ferry(), text());
     onSaved();
   };

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { listDeletedFerries } from "#db/queries/ferries/deleted-ferries.ts";
-import { cursorSchema, pageFields } from "#db/queries/page.ts";
+import { cursorSchema, pageFields, textCursorSchema } from "#db/queries/page.ts";
 import { listFerryRoutes, type SavedFerryRoute } from "#db/queries/ferries/ferries.ts";
+import { listOfficeFerries } from "#db/queries/ferries/office-ferries.ts";
+import { lineInput } from "#domain/plain-text-input.ts";
 import { changeFaresInput } from "#domain/ferries/fare-changes.ts";
 import { ferryInput, ferryRouteIdInput } from "#domain/ferries/ferry-input.ts";
 import { cancelFares, changeFares } from "../../services/ferries/change-fares.ts";
@@ -21,6 +23,18 @@ export const ferriesRouter = router({
     const routes = await listFerryRoutes(ctx.db, ctx.now());
     return (await ctx.viewer())?.role === "admin" ? routes : routes.map(forTheVisitor);
   }),
+
+  /** A page of those in use for the office, by English name: of all, of what a search finds, or one. */
+  office: adminProcedure
+    .input(
+      z.object({
+        ferryRouteId: ferryRouteIdInput.optional(),
+        search: lineInput(80).optional(),
+        cursor: textCursorSchema.optional(),
+        limit: pageFields.limit,
+      }),
+    )
+    .query(({ ctx, input }) => listOfficeFerries(ctx.db, input, ctx.now())),
 
   /** Adds a ferry route; the next quote may use it. */
   create: freshAdminProcedure

@@ -5,7 +5,7 @@ import { FerriesPage } from "#web/features/ferries/ferries-page.tsx";
 import { queryClient } from "#web/lib/api/query-client.ts";
 import { FakeApi } from "../../../support/fake-api.ts";
 import { openPage } from "../../../support/open-page.tsx";
-import { SAMUI } from "./sample-ferry.ts";
+import { officeFerries, SAMUI } from "./sample-ferry.ts";
 
 const { version: _version, storedVersion: _stored, planned: _planned, recent: _recent, ...ROUTE } = SAMUI;
 const DELETED = {
@@ -32,7 +32,7 @@ beforeEach(() => {
   queryClient.clear();
   api = new FakeApi();
   api.install();
-  api.procedures["ferries.list"] = () => ({ data: [SAMUI] });
+  api.procedures["ferries.office"] = officeFerries(() => [SAMUI]);
   api.procedures["ferries.deleted"] = ({ ferryRouteId }: { ferryRouteId?: string }) => ({
     data: {
       items: [DELETED].filter((each) => (ferryRouteId ?? "old-samui") === each.ferryRouteId),

@@ -5,7 +5,7 @@ import { FerriesPage } from "#web/features/ferries/ferries-page.tsx";
 import { queryClient } from "#web/lib/api/query-client.ts";
 import { FakeApi } from "../../../support/fake-api.ts";
 import { openPage } from "../../../support/open-page.tsx";
-import { SAMUI } from "./sample-ferry.ts";
+import { officeFerries, SAMUI } from "./sample-ferry.ts";
 
 const CHANG = {
   ...SAMUI,
@@ -19,6 +19,7 @@ let api: FakeApi;
 beforeEach(() => {
   api = new FakeApi();
   api.install();
+  api.procedures["ferries.office"] = officeFerries(() => [SAMUI, CHANG]);
   api.procedures["ferries.list"] = () => ({ data: [SAMUI, CHANG] });
   api.procedures["ferries.changeFares"] = () => ({
     data: [

@@ -6,7 +6,7 @@ import { queryClient } from "#web/lib/api/query-client.ts";
 import * as toasts from "#web/lib/errors/toast.ts";
 import { FakeApi } from "../../../support/fake-api.ts";
 import { openPage } from "../../../support/open-page.tsx";
-import { SAMUI } from "./sample-ferry.ts";
+import { officeFerries, SAMUI } from "./sample-ferry.ts";
 import { fill } from "../../../support/fill.ts";
 
 const showToast = vi.spyOn(toasts, "showToast");
@@ -17,6 +17,7 @@ beforeEach(() => {
   listed = [SAMUI];
   api = new FakeApi();
   api.install();
+  api.procedures["ferries.office"] = officeFerries(() => listed);
   api.procedures["ferries.list"] = () => ({ data: listed });
   api.procedures["ferries.deleted"] = () => ({ data: { items: [], nextCursor: null } });
   api.procedures["ferries.create"] = () => ({ data: { ferryRouteId: "new" } });
@@ -88,7 +89,33 @@ describe("the list", () => {
     await userEvent.keyboard("{Escape}");
     await waitFor(() => expect(page.address()).not.toContain("ferry="));
     expect(page.address()).toContain("q=another");
-    expect(screen.queryByRole("row", { name: /Don Sak – Ko Samui/ })).toBeNull();
+    await waitFor(() => expect(screen.queryByRole("row", { name: /Don Sak – Ko Samui/ })).toBeNull());
+  });
+
+  test("what is selected stays selected while further pages and searches are read", async () => {
+    const named = (ferryRouteId: string, en: string) => ({ ...SAMUI, ferryRouteId, name: { th: en, en } });
+    const [second, third] = [named("second", "Second"), named("third", "Third")];
+    api.procedures["ferries.office"] = ({ search, cursor }: { search?: string; cursor?: string }) => {
+      if (search !== undefined) return { data: { items: [third], nextCursor: null } };
+      return cursor === undefined
+        ? { data: { items: [SAMUI], nextCursor: "tDon_1" } }
+        : { data: { items: [second], nextCursor: null } };
+    };
+    open();
+    await userEvent.click(await screen.findByLabelText("Select Don Sak – Ko Samui"));
+    await userEvent.click(screen.getByRole("button", { name: "Show more" }));
+    await userEvent.click(await screen.findByLabelText("Select Second"));
+    await userEvent.type(screen.getByRole("searchbox"), "thi");
+    await userEvent.click(await screen.findByLabelText("Select Third"));
+    expect(screen.getByRole("button", { name: "Change fares (3)" })).toBeTruthy();
+  });
+
+  test("a route that is on no page that was read opens by its address", async () => {
+    api.procedures["ferries.office"] = ({ ferryRouteId }: { ferryRouteId?: string }) => ({
+      data: { items: ferryRouteId === undefined ? [] : [SAMUI], nextCursor: null },
+    });
+    edit();
+    expect(within(await form()).getByDisplayValue("Don Sak – Ko Samui")).toBeTruthy();
   });
 
   test("says that there is none yet", async () => {
@@ -99,12 +126,12 @@ describe("the list", () => {
   });
 
   test("says that it could not be loaded, and tries again", async () => {
-    api.procedures["ferries.list"] = () => ({ code: "INTERNAL" });
+    api.procedures["ferries.office"] = () => ({ code: "INTERNAL" });
     open();
     expect(
       await screen.findByRole("heading", { name: "Could not load ferry routes. Please try again." }),
     ).toBeTruthy();
-    api.procedures["ferries.list"] = () => ({ data: listed });
+    api.procedures["ferries.office"] = officeFerries(() => listed);
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));
     expect(await screen.findByRole("row", { name: /Don Sak – Ko Samui/ })).toBeTruthy();
   });

@@ -42,3 +42,17 @@ export const SAMUI: SavedFerry = {
   updatedAt: Date.parse("2026-11-20T02:00:00Z"),
   updatedByName: "Nok",
 };
+
+/** What the office's list answers of some routes: one, or those with each word of a search in their English name. */
+export function officeFerries(ferries: () => readonly SavedFerry[]) {
+  return ({ ferryRouteId, search = "" }: { readonly ferryRouteId?: string; readonly search?: string }) => ({
+    data: {
+      items: ferries().filter(
+        (ferry) =>
+          (ferryRouteId ?? ferry.ferryRouteId) === ferry.ferryRouteId &&
+          search.split(" ").every((word) => ferry.name.en.toLowerCase().includes(word)),
+      ),
+      nextCursor: null,
+    },
+  });
+}

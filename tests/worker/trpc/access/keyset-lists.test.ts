@@ -17,6 +17,7 @@ import { parkedListQuery } from "#db/queries/control-room/parked-effects.ts";
 import { calendarDriversQuery, openJobsQuery as calendarOpenQuery } from "#db/queries/dispatch/calendar.ts";
 import { readyDriversByNameQuery } from "#db/queries/dispatch/ready-drivers.ts";
 import { deletedFerriesQuery } from "#db/queries/ferries/deleted-ferries.ts";
+import { officeFerriesQuery } from "#db/queries/ferries/office-ferries.ts";
 import { documentListQuery } from "#db/queries/documents/read-documents.ts";
 import { taxRulesHistoryQuery } from "#db/queries/documents/tax-rules.ts";
 import { allDriversQuery, jobsOfDriverQuery } from "#db/queries/drivers/all-drivers.ts";
@@ -107,6 +108,10 @@ const PAGED: Readonly<Record<string, () => readonly Statement[]>> = {
   "ferries.history": () => [
     ferryVersionsQuery(db, "f", 9).limit(21),
     faresOfRouteQuery(db, "f", LATER).limit(21),
+  ],
+  "ferries.office": () => [
+    officeFerriesQuery(db, { cursor: { at: "a", id: "f" } }, 0).limit(101),
+    officeFerriesQuery(db, { search: "samui raja", cursor: { at: "a", id: "f" } }, 0).limit(101),
   ],
   "jobs.mine": () => [driverJobsQuery(db, "d", LATER).limit(101)],
   "newsletter.subscribers": () => [

@@ -18,7 +18,7 @@ export interface DeleteFerryDialogProps {
 export function DeleteFerryDialog({ ferry, onClose }: DeleteFerryDialogProps) {
   const remove = trpc.ferries.remove.useMutation({
     onSuccess: () => {
-      void trpcUtils.ferries.list.invalidate();
+      void trpcUtils.ferries.invalidate();
       showToast("success", m.notice_title_ferry(), m.success_ferry_deleted());
       onClose();
     },
@@ -27,7 +27,7 @@ export function DeleteFerryDialog({ ferry, onClose }: DeleteFerryDialogProps) {
       showError(error, { title: m.notice_title_ferry, text: m.error_ferry_delete_failed });
       if (appErrorOf(error)?.code !== "FERRY_VERSION_CONFLICT") return;
       // What somebody else saved is read before the ferry is deleted with it.
-      void trpcUtils.ferries.list.invalidate();
+      void trpcUtils.ferries.invalidate();
       onClose();
     },
   });

@@ -14,11 +14,11 @@ export interface FerriesTableProps {
   readonly search: { readonly q?: string };
   /** The ids of the selected routes. */
   readonly selected: ReadonlySet<string>;
-  readonly onSelect: (ferryRouteId: string, isSelected: boolean) => void;
+  readonly onSelect: (ferry: SavedFerry, isSelected: boolean) => void;
   readonly onDelete: (ferry: SavedFerry) => void;
 }
 
-/** Every ferry route in use: a table on wide screens, otherwise cards. */
+/** The ferry routes in use: a table on wide screens, otherwise cards. */
 export function FerriesTable(props: FerriesTableProps) {
   const { ferries } = props;
   return (
@@ -45,11 +45,11 @@ function columnsFor({
       key: "select",
       header: <span className="sr-only">{m.ferries_selected_label()}</span>,
       card: "max-xl:float-right",
-      cell: ({ ferryRouteId, name }) => (
+      cell: (ferry) => (
         <Select
-          label={m.ferries_select_one({ name: localized(name) })}
-          isSelected={selected.has(ferryRouteId)}
-          onChange={(isSelected) => onSelect(ferryRouteId, isSelected)}
+          label={m.ferries_select_one({ name: localized(ferry.name) })}
+          isSelected={selected.has(ferry.ferryRouteId)}
+          onChange={(isSelected) => onSelect(ferry, isSelected)}
         />
       ),
     },

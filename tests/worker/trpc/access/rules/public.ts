@@ -16,6 +16,7 @@ export const PUBLIC_RULES: Readonly<Record<string, Rule>> = {
   "ferries.create": { kind: "mutation", input: {}, answers: admins("BAD_INPUT") },
   "ferries.update": { kind: "mutation", input: {}, answers: admins("BAD_INPUT") },
   "ferries.history": { kind: "query", input: { ferryRouteId: "none" }, answers: admins() },
+  "ferries.office": { kind: "query", input: {}, answers: admins() },
   "ferries.deleted": { kind: "query", input: {}, answers: admins() },
   "ferries.changeFares": { kind: "mutation", input: {}, answers: admins("BAD_INPUT") },
   "ferries.cancelFares": { kind: "mutation", input: { fareId: "none" }, answers: admins("NOT_FOUND") },
