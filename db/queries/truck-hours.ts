@@ -1,10 +1,11 @@
-import { and, asc, eq, gte } from "drizzle-orm";
+import { and, asc, eq, gt, gte } from "drizzle-orm";
 import { LOW_EMISSION_VEHICLES, type TruckHoursRules } from "#domain/truck-hours/rules.ts";
 import type { BanWindowInput, HolidayInput } from "#domain/truck-hours/truck-hours-input.ts";
 import type { Database } from "../client.ts";
 import type { Change } from "./change.ts";
 import { lowEmissionDays, publicHolidays, truckBanAreas, truckBanWindows } from "../schema/truck-hours.ts";
 import { users } from "../schema/users.ts";
+import { PAGE_SIZE } from "./page.ts";
 
 /** All rules that decide where trucks may be at what time, from a Bangkok day (`YYYY-MM-DD`) on, in one round trip. */
 export async function readTruckHours(db: Database, fromDay: string): Promise<TruckHoursRules> {
@@ -28,42 +29,68 @@ export async function readTruckHours(db: Database, fromDay: string): Promise<Tru
   };
 }
 
-/** Windows, holidays and low-emission days from a day on, each with who changed it last, for the admin's tables. */
-export async function listTruckHours(db: Database, fromDay: string) {
-  const [windows, holidays, lowEmission] = await db.batch([
-    db
-      .select({ row: truckBanWindows, updatedByName: users.name })
-      .from(truckBanWindows)
-      .leftJoin(users, eq(users.id, truckBanWindows.updatedBy))
-      .orderBy(asc(truckBanWindows.startMin)),
-    db
-      .select({ row: publicHolidays, updatedByName: users.name })
-      .from(publicHolidays)
-      .leftJoin(users, eq(users.id, publicHolidays.updatedBy))
-      .where(gte(publicHolidays.day, fromDay))
-      .orderBy(asc(publicHolidays.day)),
-    db
-      .select({
-        day: lowEmissionDays.day,
-        declaredAt: lowEmissionDays.declaredAt,
-        declaredByName: users.name,
-      })
-      .from(lowEmissionDays)
-      .leftJoin(users, eq(users.id, lowEmissionDays.declaredBy))
-      .where(gte(lowEmissionDays.day, fromDay))
-      .orderBy(asc(lowEmissionDays.day)),
-  ]);
-  return {
-    windows: windows.map(({ row: { updatedBy: _by, ...window }, updatedByName }) => ({
-      ...window,
-      updatedByName,
-    })),
-    holidays: holidays.map(({ row: { updatedBy: _by, ...holiday }, updatedByName }) => ({
-      ...holiday,
-      updatedByName,
-    })),
-    lowEmissionDays: lowEmission,
-  };
+/** The windows with who changed each last, for the admin's table: a few for each kind of truck. */
+export async function listWindows(db: Database) {
+  const rows = await db
+    .select({ row: truckBanWindows, updatedByName: users.name })
+    .from(truckBanWindows)
+    .leftJoin(users, eq(users.id, truckBanWindows.updatedBy))
+    .orderBy(asc(truckBanWindows.startMin));
+  return rows.map(({ row: { updatedBy: _by, ...window }, updatedByName }) => ({ ...window, updatedByName }));
+}
+
+/** A page of days from one on: `after` is the last day of the page before. */
+export interface DaysPage {
+  readonly from: string;
+  readonly after?: string | undefined;
+  readonly limit?: number | undefined;
+}
+
+/** The public holidays of a page with who changed each last, by day. */
+export function holidaysQuery(db: Database, { from, after }: DaysPage) {
+  return db
+    .select({ row: publicHolidays, updatedByName: users.name })
+    .from(publicHolidays)
+    .leftJoin(users, eq(users.id, publicHolidays.updatedBy))
+    .where(after === undefined ? gte(publicHolidays.day, from) : gt(publicHolidays.day, after))
+    .orderBy(asc(publicHolidays.day));
+}
+
+/** A page of the public holidays, by day. */
+export async function listHolidays(db: Database, page: DaysPage) {
+  const size = page.limit ?? PAGE_SIZE;
+  const rows = await holidaysQuery(db, page).limit(size + 1);
+  const items = rows.map(({ row: { updatedBy: _by, ...holiday }, updatedByName }) => ({
+    ...holiday,
+    updatedByName,
+  }));
+  return pageOfDays(items, size);
+}
+
+/** The low-emission days of a page with who declared each, by day. */
+export function lowEmissionDaysQuery(db: Database, { from, after }: DaysPage) {
+  return db
+    .select({
+      day: lowEmissionDays.day,
+      declaredAt: lowEmissionDays.declaredAt,
+      declaredByName: users.name,
+    })
+    .from(lowEmissionDays)
+    .leftJoin(users, eq(users.id, lowEmissionDays.declaredBy))
+    .where(after === undefined ? gte(lowEmissionDays.day, from) : gt(lowEmissionDays.day, after))
+    .orderBy(asc(lowEmissionDays.day));
+}
+
+/** A page of the low-emission days, by day. */
+export async function listLowEmissionDays(db: Database, page: DaysPage) {
+  const size = page.limit ?? PAGE_SIZE;
+  return pageOfDays(await lowEmissionDaysQuery(db, page).limit(size + 1), size);
+}
+
+/** No two rows have the same day, so the day of the last row is where the next page starts. */
+function pageOfDays<Row extends { readonly day: string }>(rows: readonly Row[], size: number) {
+  const items = rows.slice(0, size);
+  return { items, nextCursor: rows.length > size ? (items.at(-1)?.day ?? null) : null };
 }
 
 /**

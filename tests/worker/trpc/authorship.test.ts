@@ -15,7 +15,13 @@ interface TruckHours {
   holidays: { day: string; nameEn: string; version: number; updatedByName: string | null }[];
   lowEmissionDays: { day: string; declaredByName: string | null }[];
 }
-const truckHours = async () => (await query("truckHours.list", undefined, nok)).data as TruckHours;
+const read = async (path: string, input?: object) => (await query(`truckHours.${path}`, input, nok)).data;
+const truckHours = async () =>
+  ({
+    windows: await read("windows"),
+    holidays: ((await read("holidays", {})) as { items: unknown }).items,
+    lowEmissionDays: ((await read("lowEmissionDays", {})) as { items: unknown }).items,
+  }) as TruckHours;
 const night = async () => (await truckHours()).windows.find(({ windowId }) => windowId === "night");
 
 const NIGHT = {

@@ -229,10 +229,10 @@ describe("truck hours", () => {
     expect((await hours("2027-03-02T11:00:00+07:00", six, silom))?.bannedStops).toMatchObject([
       { reason: "low_emission" },
     ]);
-    const listed = (await query("truckHours.list", undefined, admin)).data as {
-      lowEmissionDays: { day: string; declaredAt: number }[];
+    const listed = (await query("truckHours.lowEmissionDays", {}, admin)).data as {
+      items: { day: string; declaredAt: number }[];
     };
-    const declared = listed.lowEmissionDays.find(({ day }) => day === "2027-03-02");
+    const declared = listed.items.find(({ day }) => day === "2027-03-02");
     const withdraw = (declaredAt = 0) =>
       mutate("truckHours.withdrawLowEmissionDay", { day: "2027-03-02", declaredAt }, admin);
     // A declaration that nobody has shown to this admin.

@@ -7,6 +7,7 @@ import { Field } from "#web/components/forms/field.tsx";
 import { IconButton } from "#web/components/icon-button.tsx";
 import { TextInput } from "#web/components/forms/text-input.tsx";
 import { LastChange } from "#web/entities/authorship/last-change.tsx";
+import { PagedList } from "#web/entities/fallbacks/paged-list.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import { DayField, dayText } from "./day-field.tsx";
@@ -22,7 +23,12 @@ const NEW = 0;
 const NO_HOLIDAY: TypedHoliday = { day: "", nameTh: "", nameEn: "" };
 
 /** Public holidays from today on, with a form to add one. */
-export function HolidaysTable({ holidays }: { readonly holidays: readonly Holiday[] }) {
+export function HolidaysTable() {
+  const query = trpc.truckHours.holidays.useInfiniteQuery(
+    {},
+    { getNextPageParam: (page) => page.nextCursor },
+  );
+  const listed = query.data?.pages.flatMap((page) => page.items) ?? [];
   const [deleting, setDeleting] = useState<Holiday | null>(null);
   const remove = trpc.truckHours.removeHoliday.useMutation({
     onSuccess: () => {
@@ -33,17 +39,22 @@ export function HolidaysTable({ holidays }: { readonly holidays: readonly Holida
   });
   return (
     <Section title={m.truck_holidays_title()} text={m.truck_holidays_text()}>
-      <AddHoliday listed={holidays.map(({ day }) => day)} />
-      {holidays.length === 0 ? (
-        <NoRows>{m.truck_holidays_empty()}</NoRows>
-      ) : (
-        <DataTable
-          caption={m.truck_holidays_title()}
-          rows={holidays}
-          rowKey={({ day }) => day}
-          columns={columnsFor(setDeleting)}
-        />
-      )}
+      <AddHoliday listed={listed.map(({ day }) => day)} />
+      <PagedList
+        query={query}
+        rows={3}
+        failed={m.error_truck_hours_load_failed()}
+        empty={<NoRows>{m.truck_holidays_empty()}</NoRows>}
+      >
+        {(holidays) => (
+          <DataTable
+            caption={m.truck_holidays_title()}
+            rows={holidays}
+            rowKey={({ day }) => day}
+            columns={columnsFor(setDeleting)}
+          />
+        )}
+      </PagedList>
       {deleting !== null && (
         <DeleteEntryDialog
           entry={dayText(deleting.day)}

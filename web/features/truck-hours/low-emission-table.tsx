@@ -2,6 +2,7 @@ import { useState } from "react";
 import { bangkokDay } from "#domain/time.ts";
 import { Button } from "#web/components/button.tsx";
 import { DataTable, type Column } from "#web/components/lists/data-table.tsx";
+import { PagedList } from "#web/entities/fallbacks/paged-list.tsx";
 import { formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -12,27 +13,37 @@ import { NoRows, Section } from "./section.tsx";
 import type { LowEmissionDay } from "./truck-hours-types.ts";
 
 /** Low-emission days, on which big trucks may not enter the inner zone, with a form to add one. */
-export function LowEmissionTable({ days }: { readonly days: readonly LowEmissionDay[] }) {
+export function LowEmissionTable() {
+  const query = trpc.truckHours.lowEmissionDays.useInfiniteQuery(
+    {},
+    { getNextPageParam: (page) => page.nextCursor },
+  );
+  const listed = query.data?.pages.flatMap((page) => page.items) ?? [];
   const withdraw = trpc.truckHours.withdrawLowEmissionDay.useMutation({
     onSuccess: afterSave,
     onError: afterFailure,
   });
   return (
     <Section title={m.truck_low_title()} text={m.truck_low_text()}>
-      <DeclareDay listed={days.map(({ day }) => day)} />
-      {days.length === 0 ? (
-        <NoRows>{m.truck_low_empty()}</NoRows>
-      ) : (
-        <DataTable
-          caption={m.truck_low_title()}
-          rows={days}
-          rowKey={({ day }) => day}
-          columns={columnsFor(
-            (row) => withdraw.mutate({ day: row.day, declaredAt: row.declaredAt }),
-            withdraw.isPending ? withdraw.variables.day : null,
-          )}
-        />
-      )}
+      <DeclareDay listed={listed.map(({ day }) => day)} />
+      <PagedList
+        query={query}
+        rows={1}
+        failed={m.error_truck_hours_load_failed()}
+        empty={<NoRows>{m.truck_low_empty()}</NoRows>}
+      >
+        {(days) => (
+          <DataTable
+            caption={m.truck_low_title()}
+            rows={days}
+            rowKey={({ day }) => day}
+            columns={columnsFor(
+              (row) => withdraw.mutate({ day: row.day, declaredAt: row.declaredAt }),
+              withdraw.isPending ? withdraw.variables.day : null,
+            )}
+          />
+        )}
+      </PagedList>
     </Section>
   );
 }

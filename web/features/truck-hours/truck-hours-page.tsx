@@ -7,16 +7,16 @@ import { WindowsTable } from "./windows-table.tsx";
 
 /** The hours in which trucks are banned in Bangkok, for admins to edit. */
 export function TruckHoursPage() {
-  const query = trpc.truckHours.list.useQuery();
+  const query = trpc.truckHours.windows.useQuery();
   return (
     <div className="page-column py-5">
       <h1 className="sr-only">{m.nav_admin_truck_hours()}</h1>
       <p className="mt-1 mb-8 max-w-[70ch] text-muted">{m.truck_hours_intro()}</p>
       {query.data !== undefined ? (
         <div className="grid gap-x-10 gap-y-12">
-          <WindowsTable windows={query.data.windows} />
-          <LowEmissionTable days={query.data.lowEmissionDays} />
-          <HolidaysTable holidays={query.data.holidays} />
+          <WindowsTable windows={query.data} />
+          <LowEmissionTable />
+          <HolidaysTable />
         </div>
       ) : (
         <QueryFallback query={query} rows={5} failed={m.error_truck_hours_load_failed()} />

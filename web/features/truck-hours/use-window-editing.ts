@@ -85,7 +85,7 @@ export function useWindowEditing(): WindowEditing {
   const loadTheirs = async (windowId: string) => {
     if (edited === null) return;
     try {
-      const { windows } = await trpcUtils.truckHours.list.fetch(undefined, { staleTime: 0 });
+      const windows = await trpcUtils.truckHours.windows.fetch(undefined, { staleTime: 0 });
       const theirs = windows.find((window) => window.windowId === windowId);
       if (theirs === undefined) {
         setEdited({ id: NEW_ID, version: 0, before: NEW_WINDOW });

@@ -2,7 +2,9 @@ import {
   deleteHoliday,
   deleteLowEmissionDay,
   deleteWindow,
-  listTruckHours,
+  listHolidays,
+  listLowEmissionDays,
+  listWindows,
   putLowEmissionDay,
   saveHoliday,
   saveWindow,
@@ -71,14 +73,10 @@ export async function removeHoliday(deps: Needs, day: string, basedOnVersion: nu
   deps.audit?.changed("holiday", day, before, null);
 }
 
-/** No holiday is later, so that only windows are listed. */
-const LAST_DAY = "9999-12-31";
-
 /** A window as the audit log keeps it, or `null`. */
 async function storedWindow({ db, audit }: Needs, windowId: string) {
   if (audit === undefined) return null;
-  const { windows } = await listTruckHours(db, LAST_DAY);
-  const found = windows.find((each) => each.windowId === windowId);
+  const found = (await listWindows(db)).find((each) => each.windowId === windowId);
   if (found === undefined) return null;
   const { version: _version, updatedAt: _at, updatedByName: _name, ...window } = found;
   return window;
@@ -86,8 +84,8 @@ async function storedWindow({ db, audit }: Needs, windowId: string) {
 
 async function storedHoliday({ db, audit }: Needs, day: string) {
   if (audit === undefined) return null;
-  const found = (await listTruckHours(db, day)).holidays.find((each) => each.day === day);
-  if (found === undefined) return null;
+  const [found] = (await listHolidays(db, { from: day, limit: 1 })).items;
+  if (found?.day !== day) return null;
   const { version: _version, updatedAt: _at, updatedByName: _name, ...holiday } = found;
   return holiday;
 }
@@ -113,8 +111,8 @@ export async function declareLowEmissionDay(
  * @throws AppError TRUCK_HOURS_VERSION_CONFLICT when another admin declared it anew since
  */
 export async function withdrawLowEmissionDay(deps: Needs, day: string, declaredAt: number): Promise<void> {
-  const stored = (await listTruckHours(deps.db, day)).lowEmissionDays.find((each) => each.day === day);
+  const [stored] = (await listLowEmissionDays(deps.db, { from: day, limit: 1 })).items;
   if (!(await deleteLowEmissionDay(deps.db, day, declaredAt)))
     throw new AppError("TRUCK_HOURS_VERSION_CONFLICT");
-  if (stored !== undefined) deps.audit?.changed("low_emission_day", day, { day }, null);
+  if (stored?.day === day) deps.audit?.changed("low_emission_day", day, { day }, null);
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { listTruckHours } from "#db/queries/truck-hours.ts";
+import { pageFields } from "#db/queries/page.ts";
+import { listHolidays, listLowEmissionDays, listWindows } from "#db/queries/truck-hours.ts";
 import { bangkokDay } from "#domain/time.ts";
 import { banWindowInput, dayInput, holidayInput } from "#domain/truck-hours/truck-hours-input.ts";
 import {
@@ -16,9 +17,26 @@ import { adminProcedure } from "../procedures.ts";
 /** The version that is removed. */
 const versionInput = z.number().int().min(1);
 
+/** A page behind a day. */
+const daysInput = z.object({ cursor: dayInput.optional(), limit: pageFields.limit });
+
 export const truckHoursRouter = router({
-  /** Ban windows, and the holidays and low-emission days from today on. */
-  list: adminProcedure.query(({ ctx }) => listTruckHours(ctx.db, bangkokDay(ctx.now()))),
+  /** The ban windows. */
+  windows: adminProcedure.query(({ ctx }) => listWindows(ctx.db)),
+
+  /** The public holidays from today on, page by page. */
+  holidays: adminProcedure
+    .input(daysInput)
+    .query(({ ctx, input: { cursor, limit } }) =>
+      listHolidays(ctx.db, { from: bangkokDay(ctx.now()), after: cursor, limit }),
+    ),
+
+  /** The low-emission days from today on, page by page. */
+  lowEmissionDays: adminProcedure
+    .input(daysInput)
+    .query(({ ctx, input: { cursor, limit } }) =>
+      listLowEmissionDays(ctx.db, { from: bangkokDay(ctx.now()), after: cursor, limit }),
+    ),
 
   /** Adds or changes a window; refused when another admin changed it since `basedOnVersion`. */
   saveWindow: adminProcedure

@@ -32,7 +32,11 @@ beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse("2099-11-20T02:00:00Z"), toFake: ["Date"] });
   api = new FakeApi();
   api.install();
-  api.procedures["truckHours.list"] = () => ({ data: ANSWER });
+  api.procedures["truckHours.windows"] = () => ({ data: ANSWER.windows });
+  api.procedures["truckHours.holidays"] = () => ({ data: { items: ANSWER.holidays, nextCursor: null } });
+  api.procedures["truckHours.lowEmissionDays"] = () => ({
+    data: { items: ANSWER.lowEmissionDays, nextCursor: null },
+  });
   for (const name of [
     "saveWindow",
     "removeWindow",
@@ -138,8 +142,26 @@ test("it says who changed an entry last and when, and nothing where nobody did",
   await open();
   const bySomebody = part("Banned hours").getByText(/Last changed/).textContent;
   expect(bySomebody).toBe("Last changed 20 Nov 2026, 09:00 · by Nok");
-  expect(part("Low-emission days").getByText(/· by Nok$/)).toBeTruthy();
+  expect(await part("Low-emission days").findByText(/· by Nok$/)).toBeTruthy();
+  await part("Public holidays").findByText("Father's Day");
   expect(part("Public holidays").queryByText(/Last changed/)).toBeNull();
+});
+
+test("further holidays are read behind the last day that is shown", async () => {
+  api.procedures["truckHours.holidays"] = ({ cursor }: { cursor?: string }) => ({
+    data:
+      cursor === undefined
+        ? { items: ANSWER.holidays, nextCursor: "2099-12-05" }
+        : {
+            items: [{ ...ANSWER.holidays[0], day: "2099-12-10", nameEn: "Constitution Day" }],
+            nextCursor: null,
+          },
+  });
+  await open();
+  await userEvent.click(await part("Public holidays").findByRole("button", { name: "Show more" }));
+  await part("Public holidays").findByText("Constitution Day");
+  expect(part("Public holidays").getByText("Father's Day")).toBeTruthy();
+  expect(api.inputsOf("truckHours.holidays").at(-1)).toMatchObject({ cursor: "2099-12-05" });
 });
 
 test("a failure says that it was not saved, and keeps the row open", async () => {
@@ -159,12 +181,12 @@ test("a failure says that it was not saved, and keeps the row open", async () =>
 });
 
 test("says that the hours could not be loaded, and tries again", async () => {
-  api.procedures["truckHours.list"] = () => ({ code: "INTERNAL" });
+  api.procedures["truckHours.windows"] = () => ({ code: "INTERNAL" });
   openPage({ "/admin/truck-hours": TruckHoursPage }, "/admin/truck-hours");
   expect(
     await screen.findByRole("heading", { name: "Could not load the truck hours. Please try again." }),
   ).toBeTruthy();
-  api.procedures["truckHours.list"] = () => ({ data: ANSWER });
+  api.procedures["truckHours.windows"] = () => ({ data: ANSWER.windows });
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("heading", { name: "Banned hours" })).toBeTruthy();
 });
@@ -175,7 +197,7 @@ test("when another admin saved the row first, what was typed stays beside what t
   await userEvent.click(hours.getByRole("button", { name: "Edit: 6-wheel truck · 06:00–09:00" }));
   fill(hours.getByLabelText("To"), "10:00");
   const theirs = { ...MORNING, startMin: 300, endMin: 570, version: 5, updatedAt: AT, updatedByName: "Dao" };
-  api.procedures["truckHours.list"] = () => ({ data: { ...ANSWER, windows: [theirs] } });
+  api.procedures["truckHours.windows"] = () => ({ data: [theirs] });
   api.procedures["truckHours.saveWindow"] = () => ({ code: "TRUCK_HOURS_VERSION_CONFLICT" });
   await userEvent.click(hours.getByRole("button", { name: "Save" }));
   const notice = await screen.findByRole("region", { name: "Someone else saved while you were editing" });
@@ -201,7 +223,7 @@ test("a row that another admin deleted meanwhile keeps what was typed, and is sa
   const hours = part("Banned hours");
   await userEvent.click(hours.getByRole("button", { name: "Edit: 6-wheel truck · 06:00–09:00" }));
   fill(hours.getByLabelText("To"), "10:00");
-  api.procedures["truckHours.list"] = () => ({ data: { ...ANSWER, windows: [] } });
+  api.procedures["truckHours.windows"] = () => ({ data: [] });
   api.procedures["truckHours.saveWindow"] = () => ({ code: "TRUCK_HOURS_VERSION_CONFLICT" });
   await userEvent.click(hours.getByRole("button", { name: "Save" }));
   expect(await screen.findByText(/Another admin deleted this entry/)).toBeTruthy();

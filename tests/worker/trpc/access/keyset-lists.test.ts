@@ -37,6 +37,7 @@ import { paymentListQuery } from "#db/queries/payments/payment-list.ts";
 import { refundListQuery } from "#db/queries/payments/refund-list.ts";
 import { versionHistoryQuery } from "#db/queries/pricing/versions.ts";
 import { reviewListQuery } from "#db/queries/reviews.ts";
+import { holidaysQuery, lowEmissionDaysQuery } from "#db/queries/truck-hours.ts";
 import { orders } from "#db/schema/orders.ts";
 import { VEHICLE_SORTS } from "#domain/drivers/vehicles/vehicle-list-input.ts";
 import { ORDER_SORTS, SORTINGS } from "#domain/orders/office/list-terms.ts";
@@ -145,6 +146,10 @@ const PAGED: Readonly<Record<string, () => readonly Statement[]>> = {
   "reviews.list": () => [
     reviewListQuery(db, { cursor: LATER }).limit(101),
     reviewListQuery(db, { status: "pending", cursor: LATER }).limit(101),
+  ],
+  "truckHours.holidays": () => [holidaysQuery(db, { from: "2026-12-01", after: "2026-12-05" }).limit(101)],
+  "truckHours.lowEmissionDays": () => [
+    lowEmissionDaysQuery(db, { from: "2026-12-01", after: "2026-12-05" }).limit(101),
   ],
   "vehicles.list": () =>
     VEHICLE_SORTS.map((sort) => {

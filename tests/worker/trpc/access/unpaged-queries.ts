@@ -96,7 +96,7 @@ export const UNPAGED: Readonly<Record<string, string>> = {
   "suggestions.forDay": COMPUTED,
   "tracking.mine": OF_ONE,
   "tracking.ofOrder": OF_ONE,
-  "truckHours.list": TABLE,
+  "truckHours.windows": TABLE,
   "webhooks.list": OF_ONE,
 };
 

@@ -177,7 +177,7 @@ describe("what the staff do is in the log", () => {
     expect((await holiday("2099-01-01")).status).toBe(500);
     console.error = original;
     expect(errors).toHaveLength(1);
-    const list = await query("truckHours.list", undefined, admin);
+    const list = await query("truckHours.holidays", {}, admin);
     expect(list.body).not.toContain("2099-01-01");
   });
 });

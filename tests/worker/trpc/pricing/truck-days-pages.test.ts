@@ -1,0 +1,44 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import type { Database } from "#db/client.ts";
+import { lowEmissionDays, publicHolidays } from "#db/schema/truck-hours.ts";
+import { query } from "../../../support/calls.ts";
+import { createPerson, freshDatabase, type Person } from "../../../support/people.ts";
+
+let db: Database;
+let admin: Person;
+beforeEach(async () => {
+  db = await freshDatabase();
+  admin = await createPerson(db, "admin", "admin");
+  await db.delete(publicHolidays);
+  await db.delete(lowEmissionDays);
+});
+
+interface Listed {
+  readonly items: readonly { readonly day: string }[];
+  readonly nextCursor: string | null;
+}
+async function page(path: string, cursor?: string | null) {
+  const input = { limit: 2, ...(cursor != null && { cursor }) };
+  const { items, nextCursor } = (await query(`truckHours.${path}`, input, admin)).data as Listed;
+  return [items.map(({ day }) => day), nextCursor] as const;
+}
+const addHoliday = (day: string) => db.insert(publicHolidays).values({ day, nameTh: "ก", nameEn: "A" });
+const declare = (day: string) => db.insert(lowEmissionDays).values({ day, declaredAt: 1 });
+
+test.each([
+  ["holidays", addHoliday, publicHolidays],
+  ["lowEmissionDays", declare, lowEmissionDays],
+] as const)(
+  "%s from today on come page by page; one that comes or goes meanwhile moves no other",
+  async (path, add, table) => {
+    for (const day of ["2001-01-01", "2098-01-01", "2098-01-02", "2098-01-03", "2098-01-05"]) await add(day);
+    const [first, cursor] = await page(path);
+    expect(first).toEqual(["2098-01-01", "2098-01-02"]);
+    await db.delete(table).where(eq(table.day, "2098-01-02"));
+    for (const day of ["2097-12-31", "2098-01-04"]) await add(day);
+    const [second, next] = await page(path, cursor);
+    expect(second).toEqual(["2098-01-03", "2098-01-04"]);
+    expect(await page(path, next)).toEqual([["2098-01-05"], null]);
+  },
+);
