@@ -106,6 +106,28 @@ export async function readCalendarRows(
   return { rows: shown, held, nextCursor };
 }
 
+/** One job, whoever has it. */
+export function calendarJobQuery(db: Database, jobId: string) {
+  return db
+    .select({
+      jobId: jobs.jobId,
+      orderId: jobs.orderId,
+      driverId: jobs.driverId,
+      driverName: drivers.name,
+      vehicle: jobs.vehicle,
+      status: jobs.status,
+      pickupAt: jobs.pickupAt,
+      endsAt: jobs.endsAt,
+      overlapReason: jobs.overlapReason,
+      estimatedPaySatang: jobs.estimatedPaySatang,
+      card: jobs.card,
+    })
+    .from(jobs)
+    .leftJoin(drivers, eq(drivers.driverId, jobs.driverId))
+    .where(eq(jobs.jobId, jobId))
+    .limit(1);
+}
+
 const SOONEST_FIRST: ListOrder = { direction: "ascending", at: jobs.pickupAt, id: jobs.jobId };
 
 /** The open jobs of one kind of vehicle with a pickup in a window, soonest first, behind a cursor. */

@@ -25,7 +25,7 @@ export interface TimeLineRow<Each extends BarSpan> {
   readonly spans: readonly Each[];
   readonly closed?: readonly ClosedSpan[];
   /** Further attributes of its element, such as what a drop on it does. */
-  readonly element?: ComponentProps<"li">;
+  readonly element?: ComponentProps<"div">;
 }
 
 export interface TimeLineProps<Each extends BarSpan> {
@@ -38,11 +38,18 @@ export interface TimeLineProps<Each extends BarSpan> {
   readonly rows: readonly TimeLineRow<Each>[];
   /** The link of a job. */
   readonly renderBar: (span: Each) => ReactNode;
+  /** The accessible name of a grid of drivers and jobs, whose keys are the page's; without it they are lists of links. */
+  readonly grid?: string;
 }
 
 /** Days from left to right, a row per driver and a bar of the route line per job; those that overlap lie in lanes. */
 export function TimeLine<Each extends BarSpan>(props: TimeLineProps<Each>) {
-  const { from, before, now, hoursMarked, rows, renderBar } = props;
+  const { from, before, now, hoursMarked, rows, renderBar, grid } = props;
+  const role = (name: "grid" | "row" | "rowheader" | "gridcell" | "presentation") =>
+    grid === undefined ? undefined : name;
+  // A list has no role of a grid.
+  const List = grid === undefined ? "ul" : "div";
+  const Row = (grid === undefined ? "li" : "div") as "div";
   const days = Array.from({ length: (before - from) / DAY_MS }, (_, at) => from + at * DAY_MS);
   const marks = Array.from(
     { length: (before - from) / HOUR_MS / hoursMarked },
@@ -64,10 +71,12 @@ export function TimeLine<Each extends BarSpan>(props: TimeLineProps<Each>) {
           </span>
         ))}
       </div>
-      <ul className="days-rows">
+      <List className="days-rows" role={role("grid")} aria-label={grid}>
         {rows.map(({ key, head, isOpen = false, spans, closed = [], element }) => (
-          <li key={key} {...element} className="days-row" data-open={isOpen}>
-            <span className="days-driver">{head}</span>
+          <Row key={key} {...element} role={role("row")} className="days-row" data-open={isOpen}>
+            <span role={role("rowheader")} className="days-driver">
+              {head}
+            </span>
             <div className="days-track">
               {closed.map(({ startsAt, endsAt }) => (
                 <span
@@ -84,18 +93,25 @@ export function TimeLine<Each extends BarSpan>(props: TimeLineProps<Each>) {
                 <span className="days-now" style={{ left: at(now) }} aria-hidden="true" />
               )}
               {lanesOf(spans).map((lane, position) => (
-                <ul key={lane[0]?.jobId ?? position} className="days-lane">
+                <List key={lane[0]?.jobId ?? position} role={role("presentation")} className="days-lane">
                   {lane.map((span, index) => (
-                    <Bar key={span.jobId} span={span} next={lane[index + 1]} from={from} before={before}>
+                    <Bar
+                      key={span.jobId}
+                      role={role("gridcell")}
+                      span={span}
+                      next={lane[index + 1]}
+                      from={from}
+                      before={before}
+                    >
                       {renderBar(span)}
                     </Bar>
                   ))}
-                </ul>
+                </List>
               ))}
             </div>
-          </li>
+          </Row>
         ))}
-      </ul>
+      </List>
     </div>
   );
 }
@@ -106,16 +122,18 @@ interface BarProps {
   readonly next: BarSpan | undefined;
   readonly from: number;
   readonly before: number;
+  readonly role: string | undefined;
   readonly children: ReactNode;
 }
 
-function Bar({ span, next, from, before, children }: BarProps) {
+function Bar({ span, next, from, before, role, children }: BarProps) {
   const place = placeOf(span, from, before);
   const room = (next === undefined ? 1 : placeOf(next, from, before).start) - place.start;
+  const Tag = role === undefined ? "li" : "div";
   return (
-    <li className="days-bar" style={placeStyle({ ...place, room })}>
+    <Tag role={role} className="days-bar" style={placeStyle({ ...place, room })}>
       {children}
-    </li>
+    </Tag>
   );
 }
 

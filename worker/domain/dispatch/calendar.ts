@@ -35,6 +35,9 @@ export type CalendarDriversInput = z.infer<typeof calendarDriversInput>;
 export const openJobsInput = windowInput;
 export type OpenJobsInput = z.infer<typeof openJobsInput>;
 
+/** The job that a link opens. */
+export const calendarJobInput = z.object({ jobId: z.string().min(1).max(40) });
+
 /** The time that a view shows, epoch milliseconds, the end excluded. */
 export function calendarWindow(day: string, view: CalendarView): BusyWindow {
   const midnight = bangkokInstant(day, "00:00") ?? 0;

@@ -1,4 +1,4 @@
-import { readCalendarRows, readOpenJobs } from "#db/queries/dispatch/calendar.ts";
+import { calendarJobQuery, readCalendarRows, readOpenJobs } from "#db/queries/dispatch/calendar.ts";
 import type { Cursor } from "#db/queries/page.ts";
 import { factsOf, stopsOfOrdersQuery } from "#db/queries/dispatch/day.ts";
 import {
@@ -9,6 +9,7 @@ import {
 } from "#domain/dispatch/calendar.ts";
 import { plateFor, trucksOf } from "#domain/drivers/vehicles/job-truck.ts";
 import { typesOfRow } from "#domain/drivers/vehicle-types.ts";
+import { AppError } from "#domain/errors.ts";
 import { openSince } from "#domain/jobs/job.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { doorOrPlace } from "./suggest-spots.ts";
@@ -66,5 +67,21 @@ export async function readOpenJobsOfView(
       return { ...job, pickup: pickup === undefined ? null : doorOrPlace(pickup) };
     }),
     nextCursor,
+  };
+}
+
+/**
+ * One job as the calendar shows it, with the name of its driver; what it pays is said of an open one alone.
+ * @throws AppError NOT_FOUND
+ */
+export async function readCalendarJob({ db }: Pick<Needs, "db">, jobId: string) {
+  const [found] = await calendarJobQuery(db, jobId);
+  if (found === undefined) throw new AppError("NOT_FOUND");
+  const { card, estimatedPaySatang, ...job } = found;
+  return {
+    ...job,
+    pickupArea: card.pickupArea,
+    destinationArea: card.destinationArea,
+    ...(job.status === "available" && { estimatedPaySatang }),
   };
 }

@@ -166,3 +166,18 @@ test("a day that does not exist is refused", async () => {
     "BAD_INPUT",
   );
 });
+
+test("one job is read whichever day it is on: while it is open with its pay, then with the name of who has it", async () => {
+  const jobId = await open("KD-FARAWY", MIDNIGHT + 20 * DAY_MS);
+  const job = async () => (await query("calendar.job", { jobId }, dispatcher)).data;
+  expect(await job()).toMatchObject({ status: "available", driverId: null, driverName: null });
+  expect(await job()).toHaveProperty("estimatedPaySatang");
+  await assign(jobId, "driver-may");
+  expect(await job()).toMatchObject({
+    status: "reserved",
+    driverName: "may",
+    pickupAt: MIDNIGHT + 20 * DAY_MS,
+  });
+  expect(await job()).not.toHaveProperty("estimatedPaySatang");
+  expect((await query("calendar.job", { jobId: "KD-NOTHNG-1" }, dispatcher)).appCode).toBe("NOT_FOUND");
+});

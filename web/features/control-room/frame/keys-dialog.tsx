@@ -30,6 +30,15 @@ const GROUPS: readonly { readonly title: () => string; readonly keys: readonly K
   },
   { title: m.nav_admin_orders, keys: [{ keys: ["n"], text: m.nav_admin_phone_order }] },
   {
+    title: m.nav_admin_jobs,
+    keys: [
+      { keys: ["←", "→"], text: m.keys_calendar_jobs },
+      { keys: ["↑", "↓"], text: m.keys_calendar_drivers },
+      { keys: ["Home", "End"], text: m.keys_calendar_ends },
+      { keys: ["a"], text: m.admin_job_assign },
+    ],
+  },
+  {
     title: m.nav_admin_reviews,
     keys: [
       { keys: ["a"], text: m.review_approve },

@@ -1,5 +1,5 @@
 /* oxlint-disable import/no-unassigned-import -- style sheets have no value to assign */
-import { useState } from "react";
+import { useState, type KeyboardEvent } from "react";
 import { EmptyState } from "#web/components/feedback/empty-state.tsx";
 import { PagedList } from "#web/entities/fallbacks/paged-list.tsx";
 import { AssignDialog } from "#web/entities/jobs/assign/assign-dialog.tsx";
@@ -7,18 +7,22 @@ import { TakeBackDialog } from "#web/entities/jobs/assign/take-back-dialog.tsx";
 import { REFRESHED } from "#web/lib/api/refreshed.ts";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
 import { formatShortDay, formatWeekdayAndDay } from "#web/lib/i18n/format.ts";
+import { isForPage } from "#web/lib/keys/page-keys.ts";
+import { pressedKey } from "#web/lib/keys/pressed-key.ts";
 import { m } from "#web/paraglide/messages.js";
 import { CalendarBar } from "./calendar-bar.tsx";
 import { CalendarMap } from "./calendar-map.tsx";
 import type { ShownJob } from "./calendar-types.ts";
 import "./calendar.css";
 import { DayView } from "./day-view.tsx";
-import { JobSheet } from "./job-sheet.tsx";
+import { JobSheet, MissingJob } from "./job-sheet.tsx";
 import { OpenJobs } from "./open-jobs.tsx";
-import { shownJob } from "./shown-job.ts";
+import { isAssignable, shownJob } from "./shown-job.ts";
 import { useCalendarAddress } from "./use-calendar-address.ts";
 import { useDrag } from "./use-drag.ts";
 import { useFocusMoved } from "./use-focus-moved.ts";
+import { useGridKeys } from "./use-grid-keys.ts";
+import { useNamedJob } from "./use-named-job.ts";
 import { refreshCalendar, useLiveCalendar } from "./use-live-calendar.ts";
 import { WeekView } from "./week-view.tsx";
 
@@ -50,7 +54,19 @@ export function CalendarPage() {
   const [asked, setAsked] = useState<Asked | null>(null);
   const focusMoved = useFocusMoved();
   const drag = useDrag((job, onlyId) => setAsked({ kind: "assign", job, onlyId }));
-  const job = shownJob(jobId, drivers.data?.pages, open.data?.pages);
+  const grid = useGridKeys();
+  const listed = shownJob(jobId, drivers.data?.pages, open.data?.pages);
+  const isRead = open.data !== undefined && (view === "map" || drivers.data !== undefined);
+  const { job, failed } = useNamedJob(calendar, listed, isRead);
+  /** Opens the choice of a driver for the job whose link has the focus, as dragging it onto one does. */
+  const assignByKey = (event: KeyboardEvent) => {
+    const link = (event.target as Element).closest<HTMLElement>("[data-job-id]");
+    const focused = shownJob(link?.dataset["jobId"], drivers.data?.pages, open.data?.pages);
+    if (pressedKey(event) !== "a" || !isForPage(event.nativeEvent) || focused === undefined) return;
+    if (!isAssignable(focused)) return;
+    event.preventDefault();
+    setAsked({ kind: "assign", job: focused });
+  };
   const close = () => change({ jobId: undefined });
   const dialog = asked && {
     job: asked.job,
@@ -66,7 +82,8 @@ export function CalendarPage() {
   };
   const View = view === "week" ? WeekView : DayView;
   return (
-    <div className="calendar">
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the key acts on the job that has the focus inside it
+    <div className="calendar" onKeyDown={assignByKey}>
       <h1 className="sr-only">{m.nav_admin_jobs()}</h1>
       <CalendarBar {...calendar} />
       <div className="calendar-body">
@@ -92,16 +109,19 @@ export function CalendarPage() {
               drag={drag}
             />
           ) : (
-            <PagedList
-              query={drivers}
-              rows={8}
-              failed={m.calendar_failed()}
-              empty={<EmptyState title={m.calendar_none()} />}
-            >
-              {(items) => (
-                <View drivers={items} window={window} now={now} searchWith={searchWith} drag={drag} />
-              )}
-            </PagedList>
+            // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys move the focus inside it
+            <div {...grid}>
+              <PagedList
+                query={drivers}
+                rows={8}
+                failed={m.calendar_failed()}
+                empty={<EmptyState title={m.calendar_none()} />}
+              >
+                {(items) => (
+                  <View drivers={items} window={window} now={now} searchWith={searchWith} drag={drag} />
+                )}
+              </PagedList>
+            </div>
           )}
         </section>
       </div>
@@ -113,6 +133,7 @@ export function CalendarPage() {
           onClose={close}
         />
       )}
+      {failed !== null && <MissingJob query={failed} onClose={close} />}
       {dialog !== null && asked?.kind === "assign" && <AssignDialog {...dialog} onlyId={asked.onlyId} />}
       {dialog !== null && asked?.kind === "take_back" && <TakeBackDialog {...dialog} />}
     </div>

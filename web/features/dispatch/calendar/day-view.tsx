@@ -1,6 +1,7 @@
 import { TriangleAlert } from "lucide-react";
 import { TimeLine } from "#web/entities/calendar/time-line.tsx";
 import { BarPlate } from "#web/entities/jobs/truck-lines.tsx";
+import { m } from "#web/paraglide/messages.js";
 import { districtsText, timesOnDay } from "./calendar-texts.ts";
 import type { CalendarDriver } from "./calendar-types.ts";
 import { DriverHead } from "./driver-head.tsx";
@@ -22,6 +23,7 @@ export function DayView({ drivers, window: { startsAt, endsAt }, now, ...links }
       before={endsAt}
       now={now}
       hoursMarked={HOURS_MARKED}
+      grid={m.nav_admin_jobs()}
       rows={drivers.map((driver) => ({
         key: driver.driverId,
         head: <DriverHead driver={driver} day={startsAt} />,

@@ -2,11 +2,13 @@ import { Badge } from "#web/components/badge.tsx";
 import { Button } from "#web/components/button.tsx";
 import { Sheet } from "#web/components/dialog.tsx";
 import { LinkButton } from "#web/components/link-button.tsx";
+import { RecordFallback, type RecordFallbackProps } from "#web/entities/fallbacks/record-fallback.tsx";
 import { JOB_STATUS_TEXTS } from "#web/entities/jobs/job-status-texts.ts";
 import { truckText } from "#web/entities/jobs/truck-text.ts";
 import { formatMoney } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import { timesText, wayText } from "./calendar-texts.ts";
+import { isAssignable } from "./shown-job.ts";
 import type { ShownJob } from "./calendar-types.ts";
 
 export interface JobSheetProps {
@@ -46,7 +48,7 @@ export function JobSheet({ job, onAssign, onTakeBack, onClose }: JobSheetProps) 
           {(status === "reserved" || status === "in_progress") && (
             <Button onClick={onTakeBack}>{m.admin_job_take_back()}</Button>
           )}
-          {(status === "available" || status === "reserved") && (
+          {isAssignable(job) && (
             <Button tone="solid" onClick={onAssign}>
               {status === "available" ? m.admin_job_assign() : m.admin_job_reassign()}
             </Button>
@@ -63,6 +65,26 @@ export function JobSheet({ job, onAssign, onTakeBack, onClose }: JobSheetProps) 
           </div>
         ))}
       </dl>
+    </Sheet>
+  );
+}
+
+interface MissingJobProps {
+  readonly query: RecordFallbackProps["query"];
+  readonly onClose: () => void;
+}
+
+/** In its place: that the job of the address could not be read, or that there is none. */
+export function MissingJob({ query, onClose }: MissingJobProps) {
+  return (
+    <Sheet open onOpenChange={onClose} title={m.nav_admin_jobs()} closeLabel={m.action_close()}>
+      <RecordFallback
+        query={query}
+        rows={4}
+        failed={m.calendar_failed()}
+        missing={m.calendar_job_missing()}
+        wayOut={<Button onClick={onClose}>{m.action_close()}</Button>}
+      />
     </Sheet>
   );
 }

@@ -17,3 +17,8 @@ export function shownJob(
   const all: readonly ShownJob[] = [...held, ...open.flatMap(({ items }) => items)];
   return all.find((job) => job.jobId === jobId);
 }
+
+/** Whether it can be given to a driver, or to another one. */
+export function isAssignable({ status }: ShownJob): boolean {
+  return status === "available" || status === "reserved";
+}

@@ -1,16 +1,17 @@
 import { useState, type ComponentProps, type DragEvent } from "react";
 import type { CalendarDriver, ShownJob } from "./calendar-types.ts";
+import { isAssignable } from "./shown-job.ts";
 
 /** A job that is dragged to a driver. */
 export interface Drag {
   /** The attributes of what shows a job: open and reserved ones can be dragged. */
   readonly source: (job: ShownJob) => Pick<ComponentProps<"a">, "draggable" | "onDragStart" | "onDragEnd">;
   /** The attributes of a driver's row, onto which a job can be dropped. */
-  readonly target: (driver: CalendarDriver) => ComponentProps<"li">;
+  readonly target: (driver: CalendarDriver) => ComponentProps<"div">;
 }
 
 /**
- * Dragging with the mouse, as browsers have it. Whatever it does, the sheet of the job does too.
+ * Dragging with the mouse, as browsers have it. Whatever it does, the sheet of the job and the key a do too.
  * @param onDrop called with a job that was dropped onto another driver than its own
  */
 export function useDrag(onDrop: (job: ShownJob, driverId: string) => void): Drag {
@@ -22,7 +23,7 @@ export function useDrag(onDrop: (job: ShownJob, driverId: string) => void): Drag
   };
   return {
     source: (job) => ({
-      draggable: job.status === "available" || job.status === "reserved",
+      draggable: isAssignable(job),
       onDragStart: (event: DragEvent) => {
         event.dataTransfer.setData("text/plain", job.jobId);
         event.dataTransfer.effectAllowed = "move";

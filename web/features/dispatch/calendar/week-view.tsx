@@ -1,7 +1,10 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- on phones the grid
+   is laid out as a list, and browsers drop the semantics of such tables */
 import { TriangleAlert } from "lucide-react";
 import { daysOfWindow } from "#domain/dispatch/calendar.ts";
 import { bangkokDay, bangkokMidnight, DAY_MS } from "#domain/time.ts";
 import { formatNumber, formatShortWeekdayAndDay, formatWeekdayOf } from "#web/lib/i18n/format.ts";
+import { m } from "#web/paraglide/messages.js";
 import { absenceText, districtsText, timesOnDay } from "./calendar-texts.ts";
 import type { CalendarDriver } from "./calendar-types.ts";
 import type { CalendarViewProps } from "./day-view.tsx";
@@ -22,20 +25,20 @@ export function WeekView({ drivers, window, now, ...links }: CalendarViewProps) 
           </span>
         ))}
       </div>
-      <ul>
+      <div role="grid" aria-label={m.nav_admin_jobs()}>
         {drivers.map((driver) => (
-          <li key={driver.driverId} {...links.drag.target(driver)} className="week-row">
-            <div className="week-driver">
+          <div key={driver.driverId} {...links.drag.target(driver)} role="row" className="week-row">
+            <div role="rowheader" className="week-driver">
               <DriverHead driver={driver} day={null} />
             </div>
-            <ul className="week-days">
+            <div role="presentation" className="week-days">
               {days.map((day) => (
                 <Day key={day} driver={driver} day={day} {...links} />
               ))}
-            </ul>
-          </li>
+            </div>
+          </div>
         ))}
-      </ul>
+      </div>
     </div>
   );
 }
@@ -51,7 +54,12 @@ function Day({ driver, day, ...links }: DayProps) {
   const jobs = driver.jobs.filter(({ pickupAt, endsAt }) => pickupAt < before && endsAt > day);
   const off = driver.absences.find(({ startsAt, endsAt }) => startsAt === day && endsAt === before);
   return (
-    <li className="week-day" data-off={off !== undefined} data-empty={jobs.length === 0 && off === undefined}>
+    <div
+      role="gridcell"
+      className="week-day"
+      data-off={off !== undefined}
+      data-empty={jobs.length === 0 && off === undefined}
+    >
       <span className="week-day-name">{formatShortWeekdayAndDay(day)}</span>
       {off !== undefined && <span className="week-off">{absenceText(off)}</span>}
       {jobs.map((job) => (
@@ -73,6 +81,6 @@ function Day({ driver, day, ...links }: DayProps) {
           <span className="sr-only">{factsText(job)}</span>
         </JobLink>
       ))}
-    </li>
+    </div>
   );
 }

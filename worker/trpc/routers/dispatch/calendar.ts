@@ -1,6 +1,10 @@
 import { cursorSchema } from "#db/queries/page.ts";
-import { calendarDriversInput, openJobsInput } from "#domain/dispatch/calendar.ts";
-import { readCalendar, readOpenJobsOfView } from "../../../services/dispatch/read-calendar.ts";
+import { calendarDriversInput, calendarJobInput, openJobsInput } from "#domain/dispatch/calendar.ts";
+import {
+  readCalendar,
+  readCalendarJob,
+  readOpenJobsOfView,
+} from "../../../services/dispatch/read-calendar.ts";
 import { router } from "../../init.ts";
 import { dispatcherProcedure } from "../../procedures.ts";
 
@@ -14,4 +18,9 @@ export const calendarRouter = router({
   open: dispatcherProcedure
     .input(openJobsInput.extend({ cursor: cursorSchema.optional() }))
     .query(({ ctx, input }) => readOpenJobsOfView(ctx, input)),
+
+  /** One job, whichever day it is on. */
+  job: dispatcherProcedure
+    .input(calendarJobInput)
+    .query(({ ctx, input }) => readCalendarJob(ctx, input.jobId)),
 });

@@ -32,6 +32,7 @@ export const JOBS_RULES: Readonly<Record<string, Rule>> = {
     answers: dispatchers(),
   },
   "calendar.open": { kind: "query", input: { day: "2026-12-01", view: "day" }, answers: dispatchers() },
+  "calendar.job": { kind: "query", input: { jobId: "none" }, answers: dispatchers("NOT_FOUND") },
   "suggestions.forDay": { kind: "query", input: { day: "2026-12-01" }, answers: dispatchers() },
   "suggestions.assign": { kind: "mutation", input: {}, answers: dispatchers("BAD_INPUT") },
   "drivers.me": { kind: "query", answers: signedIn() },

@@ -1,0 +1,43 @@
+import { useEffect, useEffectEvent } from "react";
+import { bangkokDay } from "#domain/time.ts";
+import type { RecordFallbackProps } from "#web/entities/fallbacks/record-fallback.tsx";
+import { trpc } from "#web/lib/api/trpc.ts";
+import type { ShownJob } from "./calendar-types.ts";
+import type { useCalendarAddress } from "./use-calendar-address.ts";
+
+type Calendar = Pick<ReturnType<typeof useCalendarAddress>, "address" | "window" | "change">;
+
+interface NamedJob {
+  readonly job: ShownJob | undefined;
+  /** Where it could not be read, or there is none: the query that says so. */
+  readonly failed: RecordFallbackProps["query"] | null;
+}
+
+/**
+ * The job that the address names, also where it is not among those that were read: on another day, of another vehicle or
+ * behind the page. The calendar goes to its day, unless a day was chosen with it.
+ * @param listed the job, where it is among them
+ * @param isListRead whether they have been read
+ */
+export function useNamedJob(
+  { address, window, change }: Calendar,
+  listed: ShownJob | undefined,
+  isListRead: boolean,
+): NamedJob {
+  const { jobId } = address;
+  const query = trpc.calendar.job.useQuery(
+    { jobId: jobId ?? "" },
+    { enabled: jobId !== undefined && listed === undefined && isListRead },
+  );
+  const found = jobId === undefined || listed !== undefined ? undefined : query.data;
+  const isElsewhere =
+    found !== undefined && (found.endsAt <= window.startsAt || found.pickupAt >= window.endsAt);
+  const goToDay = useEffectEvent(() => {
+    if (found !== undefined) change({ day: bangkokDay(found.pickupAt) });
+  });
+  useEffect(() => {
+    if (isElsewhere) goToDay();
+  }, [isElsewhere]);
+  const isFailed = jobId !== undefined && listed === undefined && query.isError;
+  return { job: listed ?? found, failed: isFailed ? query : null };
+}
