@@ -1,14 +1,24 @@
 import { useLocation } from "@tanstack/react-router";
+import { SkeletonList } from "#web/components/feedback/skeleton.tsx";
 import { useSession } from "#web/lib/session/session.ts";
 import { isOfStaff } from "#web/lib/session/staff-right.ts";
 import { m } from "#web/paraglide/messages.js";
 import { CheckingAdmin } from "./checking-admin.tsx";
 
-/** Shown while a page's code is loading: an animated line below the header; of the control room, that access is checked. */
+/**
+ * Shown while a page's code is loading: an animated line below the header; of the control room the
+ * place of what it shows, or that access is checked.
+ */
 export function PagePending() {
   const session = useSession();
   const isControlRoom = useLocation({ select: ({ pathname }) => /^\/admin(\/|$)/.test(pathname) });
   if (isControlRoom && !isOfStaff(session)) return <CheckingAdmin />;
+  if (isControlRoom)
+    return (
+      <div className="page-column py-5">
+        <SkeletonList rows={4} label={m.loading_page()} />
+      </div>
+    );
   return (
     <output className="fixed inset-x-0 top-header z-20 block">
       <div className="route-travel rounded-none" aria-hidden="true" />

@@ -111,7 +111,7 @@ function Group({ group, settings }: { readonly group: SettingGroup; readonly set
         {group.title()}
       </p>
       {group.hint !== undefined && <p className="-mt-3 mb-4 text-sm text-muted">{group.hint()}</p>}
-      <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+      <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2 min-[100rem]:grid-cols-3">
         {group.fields.map((field) => (
           <SettingInput key={field} field={field} settings={settings} />
         ))}

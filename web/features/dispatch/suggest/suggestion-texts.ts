@@ -40,6 +40,9 @@ export function refusalText(result: Exclude<Applied, { outcome: "assigned" }>): 
   return REASON_TEXTS[code]?.() ?? errorText(code, params);
 }
 
+/** More time to spare than this says nothing about a driver. */
+const TOLD_SLACK_S = 4 * 60 * 60;
+
 /** What another driver than the suggested one makes of the day: more or fewer empty kilometres, and more lateness. */
 export function differenceText({ moreEmptyM, moreLateS }: Alternative): string {
   const distance = `${moreEmptyM < 0 ? "−" : "+"}${formatDistance(Math.abs(moreEmptyM))}`;
@@ -67,10 +70,13 @@ export function whyTexts(job: SuggestedJob, driverId: string): string[] {
   return [
     m.suggest_before({ distance }) + (job.isStartUnknown ? ` (${m.suggest_start_unknown()})` : ""),
     ...after,
-    job.lateS >= 60
-      ? m.suggest_late({ duration: formatDuration(job.lateS) })
-      : job.slackS === null
-        ? m.suggest_leave_by({ time: formatShortDayAndTime(job.leaveBy) })
-        : m.suggest_slack({ duration: formatDuration(job.slackS) }),
+    ...punctualityTexts(job),
   ];
+}
+
+/** How late they would be, otherwise when they have to leave or how much time they have, where that is little. */
+function punctualityTexts({ lateS, slackS, leaveBy }: SuggestedJob): readonly string[] {
+  if (lateS >= 60) return [m.suggest_late({ duration: formatDuration(lateS) })];
+  if (slackS === null) return [m.suggest_leave_by({ time: formatShortDayAndTime(leaveBy) })];
+  return slackS > TOLD_SLACK_S ? [] : [m.suggest_slack({ duration: formatDuration(slackS) })];
 }

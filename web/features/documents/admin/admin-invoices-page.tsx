@@ -1,7 +1,7 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { Navigate, useNavigate } from "@tanstack/react-router";
 import { FilePlus } from "lucide-react";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { DOCUMENT_SEARCH_MAX, DOCUMENT_STATUSES } from "#domain/documents/document.ts";
 import { Button } from "#web/components/button.tsx";
 import { classNames } from "#web/components/class-names.ts";
@@ -10,6 +10,7 @@ import { EmptyState } from "#web/components/feedback/empty-state.tsx";
 import { Field } from "#web/components/forms/field.tsx";
 import { SegmentedControl } from "#web/components/forms/segmented-control.tsx";
 import { TextInput } from "#web/components/forms/text-input.tsx";
+import { FoldButton } from "#web/components/lists/fold-button.tsx";
 import { ListWithRecord } from "#web/components/lists/list-with-record.tsx";
 import { SearchBox } from "#web/components/lists/search-box.tsx";
 import { documentAddress } from "#web/entities/documents/document-address.ts";
@@ -63,7 +64,7 @@ function Invoices({ list, documentId }: InvoicesProps) {
       recordWidth="wide"
       record={open ? <DocumentPanel documentId={documentId} list={list} onClose={close} /> : null}
     >
-      <div className="flex min-w-0 flex-col gap-6">
+      <div className="flex min-w-0 flex-col gap-6 max-sm:gap-4">
         <h1 className="sr-only">{m.nav_admin_invoices()}</h1>
         {/* Beside a document there is the list alone; what is typed in these stays. */}
         <div className={classNames(open && "hidden")}>
@@ -88,7 +89,7 @@ function Invoices({ list, documentId }: InvoicesProps) {
           >
             {(found) => (
               <div className="flex flex-col gap-4">
-                <div className="flex flex-wrap items-end justify-between gap-4">
+                <div className="flex flex-wrap items-end justify-between gap-4 max-sm:[&_dl]:grid max-sm:[&_dl]:grid-cols-2 max-sm:[&_dl]:gap-2 max-sm:[&_dl>div]:px-3 max-sm:[&_dl>div]:py-2">
                   <DocumentSums sums={query.data?.pages[0]?.sums ?? []} />
                   <ExportButton file={documentsFile(list)} />
                 </div>
@@ -105,6 +106,9 @@ function Invoices({ list, documentId }: InvoicesProps) {
 /** Status, search, kind and days; all of it is in the address. */
 function InvoiceFilter({ list, documentId }: InvoicesProps) {
   const navigate = useNavigate();
+  const fieldsId = useId();
+  const [isUnfolded, setUnfolded] = useState(false);
+  const folded = [list.kind, list.from, list.to].filter((part) => part !== undefined).length;
   const change = (part: InvoiceListChange) =>
     void navigate({
       to: "/admin/invoices",
@@ -136,7 +140,17 @@ function InvoiceFilter({ list, documentId }: InvoicesProps) {
           onChange={(search) => change({ search })}
         />
       </div>
-      <DocumentFilterFields value={list} onChange={({ kind, from, to }) => change({ kind, from, to })} />
+      {/* On phones one button opens these, so that the list begins in the first screen. */}
+      <FoldButton
+        className="self-start sm:hidden"
+        isOpen={isUnfolded}
+        onToggle={setUnfolded}
+        controls={fieldsId}
+        count={folded}
+      />
+      <div id={fieldsId} className={classNames(!isUnfolded && "max-sm:hidden")}>
+        <DocumentFilterFields value={list} onChange={({ kind, from, to }) => change({ kind, from, to })} />
+      </div>
     </section>
   );
 }
