@@ -1,13 +1,12 @@
-import { act, createEvent, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { createEvent, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { LiveMessage } from "#domain/jobs/live.ts";
-import { bangkokInstant, DAY_MS, HOUR_MS } from "#domain/time.ts";
 import { CalendarPage } from "#web/features/dispatch/calendar/calendar-page.tsx";
-import type { CalendarDriver, HeldJob, OpenJob } from "#web/features/dispatch/calendar/calendar-types.ts";
 import { queryClient } from "#web/lib/api/query-client.ts";
 import { FakeApi } from "../../../../support/fake-api.ts";
 import { openPage } from "../../../../support/open-page.tsx";
+import { answerCalendar, candidate, DAY, driver, held } from "./sample-calendar.ts";
 import { fill } from "../../../../support/fill.ts";
 import { job as sampleJob, order as sampleOrder } from "../../orders/sample-orders.ts";
 
@@ -19,90 +18,11 @@ vi.mock("#web/lib/live/live.ts", () => ({
   },
 }));
 
-const DAY = "2030-01-07";
-const MIDNIGHT = bangkokInstant(DAY, "00:00") ?? 0;
-const AREAS = {
-  pickupArea: { th: "บางกะปิ", en: "Bang Kapi" },
-  destinationArea: { th: "หัวหิน", en: "Hua Hin" },
-  overWater: [false],
-};
-
-const held = (orderId: string, driverId: string, from: number, more: Partial<HeldJob> = {}): HeldJob => ({
-  jobId: `${orderId}-1`,
-  orderId,
-  driverId,
-  vehicle: "four_wheel",
-  status: "reserved",
-  pickupAt: MIDNIGHT + from * HOUR_MS,
-  endsAt: MIDNIGHT + (from + 4) * HOUR_MS,
-  overlapReason: null,
-  plate: "3ฒข 7755",
-  ...AREAS,
-  ...more,
-});
-const driver = (driverId: string, name: string, more: Partial<CalendarDriver> = {}): CalendarDriver => ({
-  driverId,
-  name,
-  phone: "+66812345678",
-  vehicles: ["four_wheel"],
-  trucks: [{ vehicle: "four_wheel", plate: "3ฒข 7755" }],
-  takesJobs: true,
-  absences: [],
-  jobs: [],
-  ...more,
-});
-const OPEN: OpenJob = {
-  jobId: "KD-OPENED-1",
-  orderId: "KD-OPENED",
-  vehicle: "four_wheel",
-  status: "available",
-  pickupAt: MIDNIGHT + 9 * HOUR_MS,
-  endsAt: MIDNIGHT + 13 * HOUR_MS,
-  estimatedPaySatang: 250_000,
-  pickup: { latitude: 13.76, longitude: 100.64 },
-  ...AREAS,
-};
-const candidate = (driverId: string, name: string, code: string | null, isOverridable = false) => ({
-  driverId,
-  name,
-  phone: "+66812345678",
-  refusal: code === null ? null : { code, params: { jobId: "KD-OTHERS-1" } },
-  isOverridable,
-  emptyM: 12_000,
-  afterOrderId: null,
-  lateMs: 0,
-});
-
 let api: FakeApi;
 beforeEach(() => {
   api = new FakeApi();
   api.install();
-  api.procedures["calendar.drivers"] = () => ({
-    data: {
-      items: [
-        driver("d-1", "Anong", { jobs: [held("KD-AAAAAA", "d-1", 8)] }),
-        driver("d-2", "Boon", {
-          jobs: [held("KD-BBBBBB", "d-2", 10, { overlapReason: "Two loads in one truck" })],
-          absences: [{ startsAt: MIDNIGHT, endsAt: MIDNIGHT + DAY_MS, code: "DRIVER_DAY_OFF" }],
-        }),
-        driver("d-3", "Chai", { vehicles: ["six_wheel"] }),
-      ],
-      nextCursor: null,
-    },
-  });
-  api.procedures["calendar.open"] = () => ({ data: { items: [OPEN], nextCursor: null } });
-  api.procedures["assignments.candidates"] = ({ driverId }: { driverId?: string }) => ({
-    data: {
-      revision: 3,
-      items: [
-        candidate("d-1", "Anong", null),
-        candidate("d-2", "Boon", "JOBS_OVERLAP", true),
-        ...(driverId === "d-3" ? [candidate("d-3", "Chai", "WRONG_VEHICLE_TYPE")] : []),
-      ].filter((each) => driverId === undefined || each.driverId === driverId),
-    },
-  });
-  api.procedures["assignments.assign"] = () => ({ data: { orderId: "KD-OPENED" } });
-  api.procedures["assignments.takeBack"] = () => ({ data: { orderId: "KD-AAAAAA" } });
+  answerCalendar(api);
 });
 afterEach(() => {
   queryClient.clear();
@@ -339,88 +259,4 @@ test("what another dispatcher changes meanwhile appears, and their decision stan
   const before = api.inputsOf("calendar.drivers").length;
   hear({ type: "job_taken", seq: 1, jobId: "KD-AAAAAA-1" });
   await waitFor(() => expect(api.inputsOf("calendar.drivers").length).toBeGreaterThan(before));
-});
-
-test("the calendar is one stop of the Tab key, and the arrow keys go from job to job and from driver to driver", async () => {
-  const user = userEvent.setup();
-  const anong = [held("KD-AAAAAA", "d-1", 8), held("KD-DDDDDD", "d-1", 14)];
-  const drivers = [driver("d-1", "Anong", { jobs: anong }), driver("d-3", "Chai")];
-  api.procedures["calendar.drivers"] = () => ({ data: { items: drivers, nextCursor: null } });
-  open();
-  await rowOf("Anong");
-  const focused = () =>
-    document.activeElement?.getAttribute("data-job-id") ?? document.activeElement?.textContent;
-  const links = within(screen.getByRole("grid", { name: "Driver jobs" })).getAllByRole("link");
-  expect(links.filter(({ tabIndex }) => tabIndex === 0).map(({ dataset }) => dataset["jobId"])).toEqual([
-    "KD-AAAAAA-1",
-  ]);
-  links.find(({ tabIndex }) => tabIndex === 0)?.focus();
-  const went: (string | null | undefined)[] = [];
-  for (const key of ["ArrowRight", "ArrowRight", "Home", "End", "ArrowDown", "ArrowUp", "ArrowRight"]) {
-    await user.keyboard(`{${key}}`);
-    went.push(focused());
-  }
-  expect(went).toEqual([
-    "KD-DDDDDD-1",
-    "KD-DDDDDD-1",
-    "KD-AAAAAA-1",
-    "KD-DDDDDD-1",
-    "Chai",
-    "Anong",
-    "KD-AAAAAA-1",
-  ]);
-  expect(links.filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
-  await user.keyboard("{Enter}");
-  expect(await screen.findByRole("dialog", { name: /Bang Kapi/ })).toBeTruthy();
-});
-
-test("a on a job asks which driver gets it, and a job that has ended is not given to anybody", async () => {
-  const user = userEvent.setup();
-  const done = held("KD-AAAAAA", "d-1", 8, { status: "completed" });
-  api.procedures["calendar.drivers"] = () => ({
-    data: { items: [driver("d-1", "Anong", { jobs: [done] })], nextCursor: null },
-  });
-  open();
-  (await screen.findByRole("link", { name: /KD-AAAAAA/ })).focus();
-  await user.keyboard("a");
-  expect(screen.queryByRole("dialog")).toBeNull();
-  (await openJob()).focus();
-  await user.keyboard("a");
-  const dialog = within(await screen.findByRole("dialog"));
-  expect(await dialog.findByRole("radio", { name: /Anong/ })).toBeTruthy();
-});
-
-test("what has just been read is not read again when the connection opens; later it is", async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-  open();
-  await openJob();
-  hear({ type: "snapshot" } as LiveMessage);
-  await act(() => vi.advanceTimersByTimeAsync(1_000));
-  expect(api.inputsOf("calendar.open")).toHaveLength(1);
-  vi.setSystemTime(Date.now() + 10_000);
-  hear({ type: "snapshot" } as LiveMessage);
-  await act(() => vi.advanceTimersByTimeAsync(1_000));
-  expect(api.inputsOf("calendar.open")).toHaveLength(2);
-  vi.useRealTimers();
-});
-
-test("a job that is not among those on the page is read by itself, and the calendar goes to its day", async () => {
-  const later = held("KD-FARAWY", "d-9", 8 + 24 * 20, { overlapReason: null });
-  api.procedures["calendar.job"] = () => ({ data: { ...later, driverName: "Zab" } });
-  const page = open(`?day=${DAY}&job=KD-FARAWY-1`);
-  const sheet = within(await screen.findByRole("dialog", { name: /Bang Kapi/ }));
-  expect(sheet.getByText("Zab")).toBeTruthy();
-  await waitFor(() => expect(page.address()).toContain("day=2030-01-27"));
-  expect(page.address()).toContain("job=KD-FARAWY-1");
-});
-
-test("of a job that does not exist it says so, and closing that shows the calendar", async () => {
-  const user = userEvent.setup();
-  api.procedures["calendar.job"] = () => ({ code: "NOT_FOUND" });
-  const page = open(`?day=${DAY}&job=KD-NOTHNG-1`);
-  const dialog = within(await screen.findByRole("dialog"));
-  expect(await dialog.findByText("There is no such job")).toBeTruthy();
-  await user.keyboard("{Escape}");
-  await waitFor(() => expect(page.address()).not.toContain("job="));
-  expect(screen.queryByRole("dialog")).toBeNull();
 });
