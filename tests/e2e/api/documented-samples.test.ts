@@ -91,7 +91,7 @@ test("an outside client places an order through the API and gets its webhooks in
   const [orderId = "", status] = placed.split(" ");
   expect(status).toBe("pending");
   const admin = await signedIn(DEMO_ACCOUNTS.admin.email);
-  await admin("orders.confirm", { orderId });
+  await admin("orders.confirm", { orderId, seenRevision: 1 });
   const { stdout: cancelled } = await run(process.execPath, program(SAMPLES.cancel), { env });
   expect(cancelled.trim()).toBe(`${orderId} cancelled`);
   await expect

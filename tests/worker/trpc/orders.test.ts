@@ -7,6 +7,7 @@ import { outbox } from "#db/schema/outbox.ts";
 import { DAY_MS, HOUR_MS } from "#domain/time.ts";
 import { advanceBoardClock } from "../../support/board.ts";
 import { mutate, query } from "../../support/calls.ts";
+import { cancelAsSeen } from "../../support/cancel-order.ts";
 import { expectErrorLog } from "../../support/error-log.ts";
 import { createDriver, createPerson, freshDatabase, type Person } from "../../support/people.ts";
 import { booking, placing, signedQuote } from "../../support/quotes.ts";
@@ -262,8 +263,8 @@ describe("an order's life", () => {
     expect(await mutate("orders.cancel", { orderId }, customer)).toMatchObject({
       appCode: "ORDER_TRANSITION_REFUSED",
     });
-    expect(await mutate("orders.cancel", { orderId }, admin)).toMatchObject({ appCode: "REASON_REQUIRED" });
-    expect((await mutate("orders.cancel", { orderId, reason: "flood" }, admin)).data).toMatchObject({
+    expect(await cancelAsSeen(admin, { orderId, reason: "" })).toMatchObject({ appCode: "REASON_REQUIRED" });
+    expect((await cancelAsSeen(admin, { orderId, reason: "flood" })).data).toMatchObject({
       status: "cancelled",
     });
   });
@@ -271,7 +272,7 @@ describe("an order's life", () => {
   test("an order without a price and a job cannot be confirmed: nobody would come", async () => {
     const answer = await mutate("orders.book", booking({ pickup: "บ้านคุณยาย" }), customer);
     const { orderId } = answer.data as { orderId: string };
-    expect(await mutate("orders.confirm", { orderId }, admin)).toMatchObject({
+    expect(await mutate("orders.confirm", { orderId, seenRevision: 1 }, admin)).toMatchObject({
       appCode: "ORDER_TRANSITION_REFUSED",
     });
   });
@@ -292,8 +293,12 @@ describe("an order's life", () => {
 
   test("an admin confirms an order that no driver has taken yet", async () => {
     const orderId = await place();
-    expect((await mutate("orders.confirm", { orderId }, admin)).data).toMatchObject({ status: "confirmed" });
-    expect(await mutate("orders.confirm", { orderId }, customer)).toMatchObject({ appCode: "FORBIDDEN" });
+    expect((await mutate("orders.confirm", { orderId, seenRevision: 1 }, admin)).data).toMatchObject({
+      status: "confirmed",
+    });
+    expect(await mutate("orders.confirm", { orderId, seenRevision: 1 }, customer)).toMatchObject({
+      appCode: "FORBIDDEN",
+    });
   });
 });
 

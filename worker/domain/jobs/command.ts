@@ -2,6 +2,7 @@ import type { Actor } from "../access/actor.ts";
 import type { AddedStop } from "../door-changes/added-stop.ts";
 import type { DoorChangeTerms } from "../door-changes/door-change.ts";
 import type { OrderOffer } from "../orders/offer.ts";
+import type { OrderStatus } from "../orders/order.ts";
 import type { ProofTime } from "../proofs/proof.ts";
 import type { DrivingWindow, JobStatus } from "./job.ts";
 import type { OrderChanges } from "./revision.ts";
@@ -9,13 +10,16 @@ import type { RevisionCommand } from "./revision-command.ts";
 
 /** A command about a whole order. */
 export type OrderCommand =
-  | { readonly type: "confirm"; readonly actor: Actor }
+  /** `seenRevision`: of the order that is confirmed. */
+  | { readonly type: "confirm"; readonly actor: Actor; readonly seenRevision?: number }
   | {
       readonly type: "cancel";
       readonly actor: Actor;
       readonly reason: string;
       /** What cancelling costs; absent where nothing is charged. */
       readonly fee?: CancellationFee;
+      /** What the order was when the staff decided; absent where its customer does. */
+      readonly seen?: SeenOrder;
     }
   /** The order is paid: jobs that waited for it open. */
   | { readonly type: "open_jobs"; readonly actor: Actor }
@@ -24,6 +28,12 @@ export type OrderCommand =
   | OfferCommand
   | DoorAnswerCommand
   | RevisionCommand;
+
+/** An order as it was shown to whoever decides about it. */
+export interface SeenOrder {
+  readonly status: OrderStatus;
+  readonly revision: number;
+}
 
 /** A cancellation fee, and the order's `revision` that it was computed from. */
 export interface CancellationFee {

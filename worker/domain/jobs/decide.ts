@@ -29,7 +29,7 @@ import { waiveWaiting } from "./decisions/waiting.ts";
 export function decide(state: BoardState, command: BoardCommand, now: number): Decision {
   switch (command.type) {
     case "confirm":
-      return confirm(state.order, command.actor, now);
+      return confirm(state.order, command, now);
     case "cancel":
       return cancel(state.order, command, now);
     case "open_jobs":

@@ -194,4 +194,9 @@ export const cancelOrderInput = z.object({
   orderId: orderIdInput,
   reason: reasonInput.default(""),
   feeSatang: z.number().int().min(0).default(0),
+  /** The order as the staff have seen it, who cancel nothing else; of its customer nothing. */
+  seen: z.object({ status: orderStatusInput, revision: z.number().int().min(1) }).optional(),
 });
+
+/** A confirmation of an order with the terms that were seen. */
+export const confirmOrderInput = z.object({ orderId: orderIdInput, seenRevision: z.number().int().min(1) });

@@ -5,7 +5,8 @@ import type { Viewer } from "../../auth/viewer.ts";
 import { refuseOwn } from "#domain/access/own-record.ts";
 import { requireFreshLogin } from "#domain/access/session-end.ts";
 import { staffMay } from "#domain/access/staff.ts";
-import { AppError } from "#domain/errors.ts";
+import { AppError, badInput } from "#domain/errors.ts";
+import type { SeenOrder } from "#domain/jobs/command.ts";
 import { isFinal } from "#domain/orders/order.ts";
 import { cancellationFeeSatang } from "#domain/payments/cancellation-policy.ts";
 import { latestProofOf } from "#domain/proofs/proof.ts";
@@ -25,35 +26,46 @@ export interface Cancellation {
   readonly reason: string;
   /** What cancelling costs, as it was shown. An admin may also charge nothing. */
   readonly feeSatang: number;
+  /** The order as the staff have seen it; of its customer nothing. */
+  readonly seen?: SeenOrder | undefined;
 }
 
 /**
  * Cancels an order and answers with it.
- * @throws AppError NOT_FOUND, those of `cancelDetails`, and for an admin who waives the fee OWN_RECORD of their own order and
+ * @throws AppError NOT_FOUND, BAD_INPUT at `seen` for staff who do not say what they have seen, those of `cancelDetails`, and for an admin who waives the fee OWN_RECORD of their own order and
  *   FRESH_LOGIN_REQUIRED
  */
-export async function cancelOrder(deps: Needs, viewer: Viewer, { orderId, reason, feeSatang }: Cancellation) {
+export async function cancelOrder(deps: Needs, viewer: Viewer, cancellation: Cancellation) {
+  const { orderId, reason, feeSatang, seen } = cancellation;
   const details = await requireOrder(deps, viewer, orderId, "dispatch");
   const kind = staffMay(viewer.role, "dispatch") ? "admin" : "customer";
+  if (kind === "admin" && seen === undefined) throw badInput({ seen: "REQUIRED" });
   const isWaived = kind === "admin" && feeSatang === 0 && feeOf(deps, details) > 0;
   if (isWaived) {
     await refuseOwnOrder(deps, viewer.userId, details.order);
     requireFreshLogin(viewer, deps.now());
   }
-  await cancelDetails(deps, details, { kind, id: viewer.userId }, { reason, feeSatang, isWaived });
+  const told = { reason, feeSatang, isWaived, seen: kind === "admin" ? seen : undefined };
+  await cancelDetails(deps, details, { kind, id: viewer.userId }, told);
   return answerChanged(deps, viewer, details);
 }
 
 /**
  * Cancels an order that its caller may cancel. Repeating it changes nothing.
  * @param isWaived whether the caller may, and does, charge nothing for what costs something
- * @throws AppError CANCELLATION_FEE_CHANGED when it costs something else by now, or with the board's refusal
+ * @throws AppError CANCELLATION_FEE_CHANGED when it costs something else by now, ORDER_CHANGED when it is not as the staff have
+ *   seen it, or with the board's refusal
  */
 export async function cancelDetails(
   deps: Needs,
   details: OrderDetails,
   actor: { readonly kind: "admin" | "customer"; readonly id: string },
-  { reason, feeSatang, isWaived = false }: Omit<Cancellation, "orderId"> & { readonly isWaived?: boolean },
+  {
+    reason,
+    feeSatang,
+    isWaived = false,
+    seen,
+  }: Omit<Cancellation, "orderId"> & { readonly isWaived?: boolean },
 ): Promise<void> {
   const { orderId, status, revision } = details.order;
   const byPolicy = feeOf(deps, details);
@@ -61,7 +73,7 @@ export async function cancelDetails(
   if (!isFinal(status) && feeSatang !== byPolicy && !isWaived)
     throw new AppError("CANCELLATION_FEE_CHANGED", { params: { feeSatang: byPolicy } });
   const fee = { feeSatang, basedOn: revision };
-  await commandOrder(deps, orderId, { type: "cancel", actor, reason, fee });
+  await commandOrder(deps, orderId, { type: "cancel", actor, reason, fee, ...(seen && { seen }) });
 }
 
 /** What cancelling costs now; nothing once the order is final. */
@@ -69,10 +81,18 @@ function feeOf({ now }: Pick<Needs, "now">, details: OrderDetails): number {
   return isFinal(details.order.status) ? 0 : cancellationFeeSatang(cancellableOrder(details), now());
 }
 
-/** Confirms an order and answers with it. Only for admins: their router sees to it. */
-export async function confirmOrder(deps: Needs, admin: Viewer, orderId: string) {
+/**
+ * Confirms an order and answers with it. Only for admins: their router sees to it.
+ * @throws AppError NOT_FOUND, ORDER_CHANGED when it has other terms by now, or with the board's refusal
+ */
+export async function confirmOrder(
+  deps: Needs,
+  admin: Viewer,
+  { orderId, seenRevision }: { readonly orderId: string; readonly seenRevision: number },
+) {
   const details = await requireOrder(deps, admin, orderId, "dispatch");
-  await commandOrder(deps, orderId, { type: "confirm", actor: { kind: "admin", id: admin.userId } });
+  const actor = { kind: "admin", id: admin.userId } as const;
+  await commandOrder(deps, orderId, { type: "confirm", actor, seenRevision });
   return answerChanged(deps, admin, details);
 }
 

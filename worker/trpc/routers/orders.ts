@@ -4,6 +4,7 @@ import { exportPartFields } from "#domain/audit/export-part.ts";
 import {
   bookOrderInput,
   cancelOrderInput,
+  confirmOrderInput,
   callerInput,
   orderIdInput,
   orderStatusInput,
@@ -260,8 +261,8 @@ export const ordersRouter = router({
 
   /** Confirms a pending order. */
   confirm: dispatcherProcedure
-    .input(z.object({ orderId: orderIdInput }))
-    .mutation(({ ctx, input }) => confirmOrder(ctx, ctx.user, input.orderId)),
+    .input(confirmOrderInput)
+    .mutation(({ ctx, input }) => confirmOrder(ctx, ctx.user, input)),
 
   /** Starts a reserved job for the driver who was seen to hold it, at any time. */
   startJob: dispatcherProcedure

@@ -17,6 +17,7 @@ import { commandPayments } from "#worker/services/payments/command-payments.ts";
 import { cancellableOrder } from "#worker/services/orders/read-cancellation.ts";
 import { receivePayment } from "#worker/services/payments/receive-payment.ts";
 import { mutate, query } from "../../../support/calls.ts";
+import { cancelAsSeen } from "../../../support/cancel-order.ts";
 import { anOrder } from "../../../support/orders.ts";
 import { createPerson, freshDatabase, type Person } from "../../../support/people.ts";
 
@@ -130,10 +131,10 @@ test("an unpaid order that is cancelled late leaves the fee to pay", async () =>
 test("an admin charges the fee or nothing, and no other sum", async () => {
   await book(23);
   const reason = "the truck broke down";
-  expect(await cancel(admin, { reason, feeSatang: 100 })).toMatchObject({
+  expect(await cancelAsSeen(admin, { orderId: ORDER, reason, feeSatang: 100 })).toMatchObject({
     appCode: "CANCELLATION_FEE_CHANGED",
   });
-  expect(await cancel(admin, { reason, feeSatang: 0 })).toMatchObject({ status: 200 });
+  expect(await cancelAsSeen(admin, { orderId: ORDER, reason, feeSatang: 0 })).toMatchObject({ status: 200 });
   expect(await read()).toMatchObject({ status: "cancelled", cancellation: { feeSatang: 0 } });
 });
 
@@ -141,12 +142,46 @@ test("waiving the fee needs a login of the last 15 minutes; charging it, and can
   await book(23);
   const reason = "the truck broke down";
   await db.update(sessions).set({ createdAt: new Date(Date.now() - HOUR_MS) });
-  expect(await cancel(admin, { reason, feeSatang: 0 })).toMatchObject({ appCode: "FRESH_LOGIN_REQUIRED" });
+  expect(await cancelAsSeen(admin, { orderId: ORDER, reason, feeSatang: 0 })).toMatchObject({
+    appCode: "FRESH_LOGIN_REQUIRED",
+  });
   expect(await read()).toMatchObject({ status: "pending" });
-  expect(await cancel(admin, { reason, feeSatang: FEE })).toMatchObject({ status: 200 });
+  expect(await cancelAsSeen(admin, { orderId: ORDER, reason, feeSatang: FEE })).toMatchObject({
+    status: 200,
+  });
   // What is final has nothing to waive: the press that is repeated has the answer of the first.
-  expect(await cancel(admin, { reason, feeSatang: 0 })).toMatchObject({ status: 200 });
+  expect(await cancelAsSeen(admin, { orderId: ORDER, reason, feeSatang: 0 })).toMatchObject({ status: 200 });
   expect(await read()).toMatchObject({ status: "cancelled", cancellation: { feeSatang: FEE } });
+});
+
+test("the staff cancel an order as they have seen it: not one that has left or changed since", async () => {
+  await book(240);
+  const reason = "the truck broke down";
+  const seen = { status: "pending", revision: 1 };
+  expect(await cancel(admin, { reason })).toMatchObject({
+    appCode: "BAD_INPUT",
+    fields: { seen: "REQUIRED" },
+  });
+  await mutate("orders.confirm", { orderId: ORDER, seenRevision: 1 }, admin);
+  expect(await cancel(admin, { reason, seen })).toMatchObject({ appCode: "ORDER_CHANGED" });
+  await mutate("orders.changeDay", dayInput(260), customer);
+  expect(await cancel(admin, { reason, seen: { ...seen, status: "confirmed" } })).toMatchObject({
+    appCode: "ORDER_CHANGED",
+  });
+  expect(await read()).toMatchObject({ status: "confirmed" });
+  expect(await cancelAsSeen(admin, { orderId: ORDER, reason })).toMatchObject({ status: 200 });
+  // A repetition has the answer of the first, whatever was seen.
+  expect(await cancel(admin, { reason, seen })).toMatchObject({ status: 200 });
+});
+
+test("an order is confirmed with the terms that were seen", async () => {
+  await book(240);
+  await mutate("orders.changeDay", dayInput(260), customer);
+  const confirm = (seenRevision: number) => mutate("orders.confirm", { orderId: ORDER, seenRevision }, admin);
+  expect(await confirm(1)).toMatchObject({ appCode: "ORDER_CHANGED" });
+  expect(await read()).toMatchObject({ status: "pending" });
+  expect(await confirm(2)).toMatchObject({ status: 200 });
+  expect(await confirm(1)).toMatchObject({ status: 200 });
 });
 
 test("an order without a policy, such as one placed before there was one, is cancelled for free", async () => {

@@ -53,6 +53,7 @@ const SEEN: Readonly<Record<string, string>> = {
   "orders.completeJob": "seenDriverId",
   "orders.reopenJob": "seenDriverId",
   "orders.settle": "revision",
+  "orders.confirm": "seenRevision",
   "orders.startJob": "seenDriverId",
   "orders.waiveWaiting": "seenSatang",
   "payments.confirm": "seenState",
@@ -116,8 +117,7 @@ const NEEDS_NONE: Readonly<Record<string, string>> = {
   "orders.answerAtCall": ONCE,
   "orders.bookByPhone": ADDS,
   "orders.cancel":
-    "it goes one way; the fee that was shown goes with it, and where it is another nothing is cancelled",
-  "orders.confirm": ONCE,
+    "the fee that was shown goes with it, and of the staff what they have seen, which the service asks for (cancel-order.test.ts)",
   "orders.export": READS,
   "orders.placeByPhone": ADDS,
   "payments.export": READS,

@@ -10,6 +10,7 @@ import { DAY_MS, HOUR_MS } from "#domain/time.ts";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
 import { abortBoard, advanceBoardClock, boardStub, withFailingD1 } from "../../../support/board.ts";
 import { mutate, query } from "../../../support/calls.ts";
+import { cancelAsSeen } from "../../../support/cancel-order.ts";
 import { createDriver, createPerson, freshDatabase, type Person } from "../../../support/people.ts";
 import { placing, signedQuote } from "../../../support/quotes.ts";
 
@@ -360,7 +361,7 @@ describe("whatever fails in between", () => {
 test("what is erased with the customer is the door of a stop, whether it was agreed or not", async () => {
   await propose();
   await answer("decline");
-  await mutate("orders.cancel", { orderId, reason: "flood" }, admin);
+  await cancelAsSeen(admin, { orderId, reason: "flood" });
   await removePerson(db, { userId: "customer", email: customer.email }, [], Date.now());
   const [row] = await db.select().from(doorChanges);
   expect(JSON.stringify(row)).not.toContain("Moo 3");

@@ -24,6 +24,7 @@ import {
   withFailingD1,
 } from "../../../support/board.ts";
 import { mutate, query } from "../../../support/calls.ts";
+import { cancelAsSeen } from "../../../support/cancel-order.ts";
 import { A_COMPANY, writeCompany } from "../../../support/companies.ts";
 import { createDriver, createPerson, freshDatabase, type Person } from "../../../support/people.ts";
 
@@ -251,18 +252,9 @@ describe("the customer's agreement", () => {
   test("comes too late when an admin has changed the order's day meanwhile: it is proposed again", async () => {
     await propose();
     const pickupAt = new Date(Date.now() + 2 * DAY_MS).toISOString();
-    await mutate(
-      "orders.changeDay",
-      {
-        orderId,
-        pickupAt,
-        revision: 1,
-        reason: "flood",
-        truckHoursAcknowledged: true,
-        idempotencyKey: crypto.randomUUID(),
-      },
-      admin,
-    );
+    const idempotencyKey = crypto.randomUUID();
+    const day = { orderId, pickupAt, revision: 1, reason: "flood", truckHoursAcknowledged: true };
+    await mutate("orders.changeDay", { ...day, idempotencyKey }, admin);
     expect((await answer("agree")).appCode).toBe("ORDER_CHANGED");
     expect(await latest()).toMatchObject({ state: "expired" });
   });
@@ -367,7 +359,7 @@ describe("whatever fails in between", () => {
 
   test.each([
     ["the job was completed", () => mutate("jobs.complete", { jobId, reason: "x" }, driver), "complete"],
-    ["the order was cancelled", () => mutate("orders.cancel", { orderId, reason: "flood" }, admin), "cancel"],
+    ["the order was cancelled", () => cancelAsSeen(admin, { orderId, reason: "flood" }), "cancel"],
   ])("nothing is agreed once %s", async (_, happen, kind) => {
     await propose();
     if (kind === "complete") await mutate("jobs.arrive", { jobId, stop: 1 }, driver);

@@ -9,6 +9,7 @@ import { composeMail } from "#worker/outbox/notify/mail/compose-mail.ts";
 import { wire } from "#worker/wiring.ts";
 import { loseBoardStorage } from "../../../support/board.ts";
 import { mutate, query } from "../../../support/calls.ts";
+import { cancelAsSeen } from "../../../support/cancel-order.ts";
 import { allOpen } from "../../../support/open-jobs.ts";
 import { createDriver, ORIGIN } from "../../../support/people.ts";
 import { placing, signedQuote } from "../../../support/quotes.ts";
@@ -275,11 +276,7 @@ test("a board that is built anew has the trucks that the order has", async () =>
   await loseBoardStorage();
   expect(await open()).toEqual([world.truck(3)]);
   expect(await board.heldJobs("driver-first")).toEqual([]);
-  const cancelled = await mutate(
-    "orders.cancel",
-    { orderId: world.orderId, reason: "flood" },
-    world.dispatcher,
-  );
+  const cancelled = await cancelAsSeen(world.dispatcher, { orderId: world.orderId, reason: "flood" });
   expect(cancelled.status).toBe(200);
   expect((cancelled.data as Order).jobs.map(({ jobId }) => jobId)).toEqual([world.truck(2), world.truck(3)]);
 });

@@ -8,6 +8,7 @@ import { bangkokDay } from "#domain/time.ts";
 import { appendEntry } from "#worker/services/audit/append-entry.ts";
 import { verifyChain } from "#worker/services/audit/verify-chain.ts";
 import { mutate, query } from "../../../support/calls.ts";
+import { cancelAsSeen } from "../../../support/cancel-order.ts";
 import { writeExample } from "../../../support/documents.ts";
 import { anOrder, writeOrder } from "../../../support/orders.ts";
 import { createPerson, freshDatabase, type Person } from "../../../support/people.ts";
@@ -52,7 +53,7 @@ describe("what the staff do is in the log", () => {
   test("who, as what, from where, which record, before and after, and how it ended", async () => {
     await writeOrder(db, { customerId: "customer", orderId: "KD-AAAAAA" });
     const dispatcher = await createPerson(db, "dispatcher", "dispatcher");
-    await mutate("orders.cancel", { orderId: "KD-AAAAAA", reason: "called", feeSatang: 0 }, dispatcher);
+    await cancelAsSeen(dispatcher, { orderId: "KD-AAAAAA", reason: "called" });
     const [action] = await actions();
     expect(action).toMatchObject({
       actorId: "dispatcher",

@@ -79,13 +79,15 @@ beforeEach(async () => {
 
 const { lastBilledPeriod: _period, version: _version, createdAt: _at, createdBy: _by, ...FIELDS } = A_COMPANY;
 
+const SEEN = { status: "pending", revision: 1 };
+
 /** What they would decide about themselves. */
 const OWN: readonly (readonly [procedure: string, input: object])[] = [
   ["orders.settle", { orderId: ORDER, revision: 1, token: "t", ...move(), idempotencyKey: UUID }],
-  ["orders.cancel", { orderId: ORDER, reason: "mine", feeSatang: 0 }],
+  ["orders.cancel", { orderId: ORDER, reason: "mine", feeSatang: 0, seen: SEEN }],
   ["assignments.assign", { orderId: ORDER, ...ownJob(), reason: "I am not tired" }],
   ["assignments.takeBack", { orderId: ORDER, ...heldJob(), reason: "I am tired" }],
-  ["orders.cancel", { orderId: ON_ACCOUNT, reason: "ours", feeSatang: 0 }],
+  ["orders.cancel", { orderId: ON_ACCOUNT, reason: "ours", feeSatang: 0, seen: SEEN }],
   ["orders.waiveWaiting", { orderId: ON_ACCOUNT, jobId: `${ON_ACCOUNT}-1`, reason: "ours", seenSatang: 0 }],
   ["claims.refuse", { claimId: UUID, key: UUID, seenVersion: 1, text: "Looked at." }],
   ["reviews.decide", { reviewId: "review", basedOnVersion: 1, status: "approved" }],
@@ -142,12 +144,16 @@ describe("somebody of the staff", () => {
   });
 
   test("cancels the own order at its fee, as any customer", async () => {
-    const free = await mutate("orders.cancel", { orderId: ORDER, reason: "mine", feeSatang: 1 }, boss);
+    const free = await mutate(
+      "orders.cancel",
+      { orderId: ORDER, reason: "mine", feeSatang: 1, seen: SEEN },
+      boss,
+    );
     expect(free).toMatchObject({ appCode: "CANCELLATION_FEE_CHANGED" });
     const { feeSatang } = free.params as { feeSatang: number };
-    expect((await mutate("orders.cancel", { orderId: ORDER, reason: "mine", feeSatang }, boss)).status).toBe(
-      200,
-    );
+    expect(
+      (await mutate("orders.cancel", { orderId: ORDER, reason: "mine", feeSatang, seen: SEEN }, boss)).status,
+    ).toBe(200);
   });
 });
 

@@ -99,7 +99,7 @@ function OrderForAdmin({ order }: { readonly order: Order }) {
                 tone="main"
                 size="small"
                 busy={confirm.isPending}
-                onClick={() => confirm.mutate({ orderId })}
+                onClick={() => confirm.mutate({ orderId, seenRevision: order.revision })}
               >
                 {m.order_confirm()}
               </Button>

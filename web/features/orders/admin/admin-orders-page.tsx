@@ -55,7 +55,7 @@ export function AdminOrdersPage() {
               {mayChange && (
                 <BulkBar
                   selection={selection}
-                  listed={new Map(orders.map(({ orderId, revision }) => [orderId, revision]))}
+                  listed={new Map(orders.map((order) => [order.orderId, order]))}
                 >
                   <KeysHint />
                 </BulkBar>

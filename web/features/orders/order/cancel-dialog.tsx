@@ -3,7 +3,10 @@ import { REASON_MAX } from "#domain/orders/text-limits.ts";
 import { ConfirmDialog } from "#web/components/dialog.tsx";
 import { Checkbox } from "#web/components/forms/checkbox.tsx";
 import { TextareaField } from "#web/components/forms/textarea-field.tsx";
-import { formatMoney } from "#web/lib/i18n/format.ts";
+import { formatDayAndTime, formatMoney, formatNumber } from "#web/lib/i18n/format.ts";
+import { SeenNotice } from "#web/entities/edit-conflict/seen-notice.tsx";
+import { useSeen } from "#web/entities/edit-conflict/use-seen.ts";
+import { ORDER_STATUS_TEXTS } from "#web/entities/orders/order-status-texts.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { Order, OrderReader } from "../order-types.ts";
 import { cancelConsequences } from "./cancel-consequences.ts";
@@ -25,13 +28,19 @@ export function CancelDialog({ order, reader, open, onOpenChange }: CancelDialog
   const [isCharged, setIsCharged] = useState(reader === "customer");
   const [asked, setAsked] = useState(false);
   const cancel = useCancelOrder(() => onOpenChange(false));
-  const { orderId, cancellation } = order;
+  const { orderId, cancellation, status, revision } = order;
+  const about = useSeen<Order>(order, cancel.isPending, (each) => `${each.status} ${each.revision}`);
+  // Its customer may cancel until a truck leaves, whatever else has changed.
+  const isChanged = reader === "admin" && about.isChanged;
+  const underWay = order.jobs.filter((job) => job.status === "in_progress").length;
   const feeSatang = isCharged ? cancellation.feeSatang : 0;
   const mustSayWhy = reader === "admin";
   const missing = mustSayWhy && reason.trim() === "";
   const confirm = () => {
     setAsked(true);
-    if (!missing) cancel.mutate({ orderId, reason: reason.trim(), feeSatang });
+    if (missing || isChanged) return;
+    const seen = reader === "admin" ? { seen: { status, revision } } : {};
+    cancel.mutate({ orderId, reason: reason.trim(), feeSatang, ...seen });
   };
   return (
     <ConfirmDialog
@@ -46,12 +55,26 @@ export function CancelDialog({ order, reader, open, onOpenChange }: CancelDialog
       busy={cancel.isPending}
       onConfirm={confirm}
     >
+      {isChanged && (
+        <div className="mb-4">
+          <SeenNotice
+            about={about}
+            saved={order}
+            label={m.notice_title_order()}
+            valueText={orderText}
+            level={3}
+          />
+        </div>
+      )}
       <div className="mb-4 rounded-control bg-sunken p-3.5">
         {cancelConsequences(cancellation, feeSatang).map((text) => (
           <p key={text} className="first:font-semibold">
             {text}
           </p>
         ))}
+        {reader === "admin" && underWay > 0 && (
+          <p className="font-semibold text-brick">{m.cancel_under_way({ count: formatNumber(underWay) })}</p>
+        )}
         {reader === "admin" && cancellation.feeSatang > 0 && (
           <Checkbox
             label={m.cancel_charge_fee({ fee: formatMoney(cancellation.feeSatang) })}
@@ -73,4 +96,10 @@ export function CancelDialog({ order, reader, open, onOpenChange }: CancelDialog
       />
     </ConfirmDialog>
   );
+}
+
+/** What whoever cancels has to know of an order that a colleague has changed. */
+function orderText({ status, pickupAt, totalSatang }: Order): string {
+  const total = totalSatang === null ? [] : [formatMoney(totalSatang)];
+  return [ORDER_STATUS_TEXTS[status].text(), formatDayAndTime(pickupAt), ...total].join(" · ");
 }

@@ -20,6 +20,8 @@ interface CancelInput {
   readonly orderId: string;
   readonly reason: string;
   readonly feeSatang: number;
+  /** For the staff: the order as it was shown. */
+  readonly seen?: { readonly status: Order["status"]; readonly revision: number };
 }
 
 /** Cancels an order and shows the outcome as a notice. `onDone` is called after success. */
@@ -39,7 +41,7 @@ export function useCancelOrder(onDone: () => void): OrderAction<CancelInput> {
 }
 
 /** Confirms an order and shows the outcome as a notice. */
-export function useConfirmOrder(): OrderAction<{ orderId: string }> {
+export function useConfirmOrder(): OrderAction<{ orderId: string; seenRevision: number }> {
   const { mutate, isPending } = trpc.orders.confirm.useMutation({
     onSuccess: (order) => {
       showChanged(order);

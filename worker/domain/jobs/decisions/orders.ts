@@ -7,9 +7,14 @@ import { refuse, refuseOrder, unchanged } from "./answers.ts";
 import { Change } from "./change.ts";
 
 /** An admin confirms a pending order; reserving its last open job does the same. */
-export function confirm(order: BoardOrder, actor: Actor, now: number): Decision {
+export function confirm(
+  order: BoardOrder,
+  { actor, seenRevision }: Extract<BoardCommand, { type: "confirm" }>,
+  now: number,
+): Decision {
   if (actor.kind !== "admin") return refuse("FORBIDDEN");
   if (order.status === "confirmed") return unchanged(order);
+  if (seenRevision !== undefined && seenRevision !== order.revision) return refuse("ORDER_CHANGED");
   // An order with a free-text place has no jobs, so nobody could drive it.
   if (order.jobs.length === 0) return refuseOrder(order, "confirmed");
   if (!canTransitionOrder(order.status, "confirmed", actor.kind)) return refuseOrder(order, "confirmed");
@@ -30,13 +35,16 @@ export function openJobs(order: BoardOrder, actor: Actor, now: number): Decision
 /** Cancels an order and its jobs: its customer until one has started, an admin at any time with a reason. */
 export function cancel(
   order: BoardOrder,
-  { actor, reason, fee }: Extract<BoardCommand, { type: "cancel" }>,
+  { actor, reason, fee, seen }: Extract<BoardCommand, { type: "cancel" }>,
   now: number,
 ): Decision {
   if (actor.kind === "customer" && actor.id !== order.customerId) return refuse("NOT_FOUND");
   if (order.status === "cancelled") return unchanged(order);
   if (!canTransitionOrder(order.status, "cancelled", actor.kind)) return refuseOrder(order, "cancelled");
   if (actor.kind === "admin" && reason === "") return refuse("REASON_REQUIRED");
+  // A truck may have left since, or a colleague has changed the day.
+  if (seen !== undefined && (seen.status !== order.status || seen.revision !== order.revision))
+    return refuse("ORDER_CHANGED");
   if (actor.kind === "customer" && order.jobs.some((job) => job.status === "in_progress"))
     return refuseOrder(order, "cancelled");
   // The fee depends on the day and the price.

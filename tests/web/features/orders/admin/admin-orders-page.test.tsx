@@ -10,7 +10,7 @@ import { FakeApi } from "../../../../support/fake-api.ts";
 import { withRowKeys } from "../../../../support/office-page.tsx";
 import { openPage } from "../../../../support/open-page.tsx";
 import { stubWideScreen } from "../../../../support/wide-screen.ts";
-import { order, orderRow } from "../sample-orders.ts";
+import { job, order, orderRow } from "../sample-orders.ts";
 import { fill } from "../../../../support/fill.ts";
 
 vi.mock("#web/lib/live/live.ts", () => ({ useLive: () => "off" }));
@@ -145,8 +145,41 @@ describe("deciding", () => {
     expect(api.inputsOf("orders.cancel")).toEqual([]);
     await fill(userEvent, within(dialog).getByLabelText("Reason"), "No truck");
     await userEvent.click(within(dialog).getByRole("button", { name: "Cancel order" }));
+    const seen = { status: "pending", revision: 1 };
     await waitFor(() =>
-      expect(api.inputsOf("orders.cancel")).toEqual([{ orderId: "KD-A", reason: "No truck", feeSatang: 0 }]),
+      expect(api.inputsOf("orders.cancel")).toEqual([
+        { orderId: "KD-A", reason: "No truck", feeSatang: 0, seen },
+      ]),
+    );
+  });
+
+  test("an order whose truck has left since is not cancelled before that was read; the reason stays", async () => {
+    api.procedures["orders.cancel"] = ({ seen }: { seen: { status: string } }) => {
+      if (seen.status === "in_transit") return { data: order("KD-A", { status: "cancelled" }) };
+      api.procedures["orders.byId"] = () => ({
+        data: order("KD-A", { status: "in_transit", jobs: [job("in_progress")] }),
+      });
+      return { code: "ORDER_CHANGED" };
+    };
+    await open("/admin/orders?order=KD-A");
+    await userEvent.click(await screen.findByRole("button", { name: "Cancel order" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    expect(dialog.queryByText(/Trucks already under way/)).toBeNull();
+    await fill(userEvent, dialog.getByLabelText("Reason"), "No truck");
+    await userEvent.click(dialog.getByRole("button", { name: "Cancel order" }));
+    const notice = await dialog.findByRole("region", { name: "Someone else saved while you were editing" });
+    expect(notice.textContent).toMatch(/Pending ·.*In transit ·/);
+    expect(dialog.getByText("Trucks already under way: 1")).toBeTruthy();
+    await userEvent.click(dialog.getByRole("button", { name: "Cancel order" }));
+    expect(api.inputsOf("orders.cancel")).toHaveLength(1);
+    await userEvent.click(within(notice).getByRole("button"));
+    expect(dialog.getByLabelText<HTMLTextAreaElement>("Reason").value).toBe("No truck");
+    await userEvent.click(dialog.getByRole("button", { name: "Cancel order" }));
+    await waitFor(() =>
+      expect(api.inputsOf("orders.cancel").at(-1)).toMatchObject({
+        reason: "No truck",
+        seen: { status: "in_transit", revision: 1 },
+      }),
     );
   });
 });

@@ -76,7 +76,7 @@ test("each order has its own result; one that is refused or without an answer ho
   await userEvent.click(await screen.findByRole("button", { name: "Go on (1)" }));
   await waitFor(() => expect(stateOf("KD-C")).toContain("Done"));
   expect(api.inputsOf("orders.confirm")).toEqual(
-    ["KD-A", "KD-B", "KD-C", "KD-D", "KD-C"].map((orderId) => ({ orderId })),
+    ["KD-A", "KD-B", "KD-C", "KD-D", "KD-C"].map((orderId) => ({ orderId, seenRevision: 1 })),
   );
   expect(screen.queryByRole("button", { name: /^Take back/ })).toBeNull();
 });
@@ -95,7 +95,8 @@ test("cancelling asks for a reason first, and charges no fee", async () => {
   await userEvent.click(start);
   await userEvent.click(button("Send now (1)"));
   await waitFor(() => expect(stateOf("KD-B")).toContain("Done"));
-  expect(api.inputsOf("orders.cancel")).toEqual([{ orderId: "KD-B", reason: "Flood", feeSatang: 0 }]);
+  const seen = { status: "pending", revision: 1 };
+  expect(api.inputsOf("orders.cancel")).toEqual([{ orderId: "KD-B", reason: "Flood", feeSatang: 0, seen }]);
 });
 
 const ANAN = { driverId: "d-1", name: "Anan", phone: "+66812345678", vehicles: ["four_wheel"] };

@@ -65,7 +65,7 @@ export const ORDERS_RULES: Readonly<Record<string, Rule>> = {
   "orders.byId": { kind: "query", input: { orderId: ORDER }, answers: ownerAndStaff("ok") },
   "orders.cancel": {
     kind: "mutation",
-    input: { orderId: ORDER },
+    input: { orderId: ORDER, seen: { status: "pending", revision: 1 } },
     answers: ownerAndDispatcher("ok", "REASON_REQUIRED"),
   },
   "orders.previewDayChange": {
@@ -208,7 +208,7 @@ export const ORDERS_RULES: Readonly<Record<string, Rule>> = {
   "orders.drivers": { kind: "query", input: {}, answers: orderReaders() },
   "orders.export": { kind: "mutation", changesNothing: true, input: EXPORT, answers: orderReaders() },
   "orders.counts": { kind: "query", input: {}, answers: orderReaders() },
-  "orders.confirm": { kind: "mutation", input: { orderId: ORDER }, answers: dispatchers() },
+  "orders.confirm": { kind: "mutation", input: { orderId: ORDER, seenRevision: 1 }, answers: dispatchers() },
   "orders.startJob": {
     kind: "mutation",
     input: { orderId: ORDER, jobId: JOB, reason: "the customer asked", seenDriverId: "driver-driver" },

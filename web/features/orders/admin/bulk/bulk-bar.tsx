@@ -5,7 +5,7 @@ import { Checkbox } from "#web/components/forms/checkbox.tsx";
 import { formatNumber } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import { BULK_MAX } from "./bulk-max.ts";
-import { BULK_ACTIONS, type BulkAction, type Revisions } from "./bulk-works.ts";
+import { BULK_ACTIONS, type BulkAction, type SeenOrders } from "./bulk-works.ts";
 import type { Selection } from "./use-selection.ts";
 
 const BulkDialog = lazy(async () => ({ default: (await import("./bulk-dialog.tsx")).BulkDialog }));
@@ -18,8 +18,8 @@ const ACTION_TEXTS = {
 
 export interface BulkBarProps {
   readonly selection: Selection;
-  /** The terms of the listed orders, by their ids. */
-  readonly listed: Revisions;
+  /** The listed orders, by their ids. */
+  readonly listed: SeenOrders;
   /** Shown while nothing is chosen. */
   readonly children: ReactNode;
 }
@@ -29,7 +29,7 @@ export function BulkBar({ selection, listed, children }: BulkBarProps) {
   const [running, setRunning] = useState<{
     action: BulkAction;
     orderIds: readonly string[];
-    revisions: Revisions;
+    seen: SeenOrders;
   }>();
   const { orderIds } = selection;
   const most = Math.min(listed.size, BULK_MAX);
@@ -56,11 +56,7 @@ export function BulkBar({ selection, listed, children }: BulkBarProps) {
       {orderIds.length > 0 && (
         <div className="flex flex-wrap gap-2">
           {BULK_ACTIONS.map((action) => (
-            <Button
-              key={action}
-              size="small"
-              onClick={() => setRunning({ action, orderIds, revisions: listed })}
-            >
+            <Button key={action} size="small" onClick={() => setRunning({ action, orderIds, seen: listed })}>
               {ACTION_TEXTS[action]()}
             </Button>
           ))}

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Dialog } from "#web/components/dialog.tsx";
 import { m } from "#web/paraglide/messages.js";
 import { ReasonField } from "#web/entities/orders/reason-field.tsx";
-import { assignWork, cancelWork, confirmWork, type BulkAction, type Revisions } from "./bulk-works.ts";
+import { assignWork, cancelWork, confirmWork, type BulkAction, type SeenOrders } from "./bulk-works.ts";
 import { BulkActions } from "./bulk-actions.tsx";
 import { BulkResults } from "./bulk-results.tsx";
 import { DriverChoice } from "./driver-choice.tsx";
@@ -14,8 +14,8 @@ export interface BulkDialogProps {
   readonly action: BulkAction;
   readonly title: string;
   readonly orderIds: readonly string[];
-  /** The terms of each when the action was chosen. */
-  readonly revisions: Revisions;
+  /** Each as it was when the action was chosen. */
+  readonly seen: SeenOrders;
   /** @param hasRun whether anything was done */
   readonly onClose: (hasRun: boolean) => void;
 }
@@ -34,13 +34,13 @@ const HAS_GRACE = { confirm: true, assign: false, cancel: true } as const satisf
 >;
 
 /** Says what will happen to the chosen orders, does it to one after another, and shows what became of each. */
-export function BulkDialog({ action, title, orderIds, revisions, onClose }: BulkDialogProps) {
+export function BulkDialog({ action, title, orderIds, seen, onClose }: BulkDialogProps) {
   const bulk = useBulk(orderIds);
   const [reason, setReason] = useState("");
   const [driverId, setDriverId] = useState<string | null>(null);
   const [asked, setAsked] = useState(false);
   const words = reason.trim();
-  const work = workOf(action, words, driverId, revisions);
+  const work = workOf(action, words, driverId, seen);
   const send = () => {
     if (work !== null) void bulk.run(work);
   };
@@ -114,9 +114,9 @@ function workOf(
   action: BulkAction,
   reason: string,
   driverId: string | null,
-  revisions: Revisions,
+  seen: SeenOrders,
 ): OrderWork | null {
-  if (action === "confirm") return confirmWork;
-  if (action === "cancel") return reason === "" ? null : cancelWork(reason);
-  return driverId === null ? null : assignWork(driverId, revisions);
+  if (action === "confirm") return confirmWork(seen);
+  if (action === "cancel") return reason === "" ? null : cancelWork(reason, seen);
+  return driverId === null ? null : assignWork(driverId, seen);
 }

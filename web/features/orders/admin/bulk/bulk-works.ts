@@ -1,4 +1,5 @@
 import { trpcClient } from "#web/lib/api/trpc.ts";
+import type { OrderStatus } from "#domain/orders/order.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { OrderWork } from "./use-bulk.ts";
 
@@ -6,36 +7,44 @@ import type { OrderWork } from "./use-bulk.ts";
 export const BULK_ACTIONS = ["confirm", "assign", "cancel"] as const;
 export type BulkAction = (typeof BULK_ACTIONS)[number];
 
-/** The terms of orders as they were seen in the list, by their ids. */
-export type Revisions = ReadonlyMap<string, number>;
+/** Orders as they were seen in the list, by their ids. Where one is not so any more, nothing is done with it. */
+export type SeenOrders = ReadonlyMap<string, { readonly status: OrderStatus; readonly revision: number }>;
 
 /** An order stays confirmed: the domain has no way back. */
-export const confirmWork: OrderWork = async (orderId) => {
-  await trpcClient.orders.confirm.mutate({ orderId });
-  return {};
-};
+export function confirmWork(seen: SeenOrders): OrderWork {
+  return async (orderId) => {
+    await trpcClient.orders.confirm.mutate({ orderId, seenRevision: seenOf(seen, orderId).revision });
+    return {};
+  };
+}
 
 /** Without a fee; a cancelled order is never open again. */
-export function cancelWork(reason: string): OrderWork {
+export function cancelWork(reason: string, seen: SeenOrders): OrderWork {
   return async (orderId) => {
-    await trpcClient.orders.cancel.mutate({ orderId, reason, feeSatang: 0 });
+    await trpcClient.orders.cancel.mutate({ orderId, reason, feeSatang: 0, seen: seenOf(seen, orderId) });
     return {};
   };
 }
 
 /**
  * Gives each order's open job to a driver; taken back is only what was given here.
- * @param revisions the terms of each order when it was chosen
+ * @param seen each order when it was chosen
  */
-export function assignWork(driverId: string, revisions: Revisions): OrderWork {
+export function assignWork(driverId: string, seen: SeenOrders): OrderWork {
   return async (orderId, wasUnsure) => {
-    const asked = { orderId, driverId, seenRevision: revisions.get(orderId) ?? 1 };
+    const asked = { orderId, driverId, seenRevision: seenOf(seen, orderId).revision };
     const { jobId, isNew } = await trpcClient.assignments.assignOrder.mutate(asked);
     if (!isNew && !wasUnsure) return {};
-    const seen = { orderId, jobId, seenDriverId: driverId, seenStatus: "reserved" } as const;
+    const given = { orderId, jobId, seenDriverId: driverId, seenStatus: "reserved" } as const;
     const undo = async () => {
-      await trpcClient.assignments.takeBack.mutate({ ...seen, reason: m.bulk_undo_reason() });
+      await trpcClient.assignments.takeBack.mutate({ ...given, reason: m.bulk_undo_reason() });
     };
     return { undo };
   };
+}
+
+/** What was chosen was listed. */
+function seenOf(seen: SeenOrders, orderId: string) {
+  const { status, revision } = seen.get(orderId) ?? { status: "pending" as const, revision: 1 };
+  return { status, revision };
 }
