@@ -31,27 +31,29 @@ export function OpenJobs({ query, now, day, hasDrivers, ...links }: OpenJobsProp
           {m.nav_admin_suggestions()}
         </TextLink>
       </p>
-      <PagedList
-        query={query}
-        rows={3}
-        failed={m.calendar_failed()}
-        empty={<p className="text-sm text-muted">{m.calendar_open_none()}</p>}
-      >
-        {(jobs) => (
-          <>
-            {hasDrivers && <p className="calendar-how">{m.calendar_how()}</p>}
-            <ul className="grid gap-2">
-              {jobs.map((job) => (
-                <li key={job.jobId}>
-                  <JobLink job={job} className="calendar-chip" {...links}>
-                    <OpenJobText job={job} now={now} />
-                  </JobLink>
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
-      </PagedList>
+      <div className="calendar-open-list">
+        <PagedList
+          query={query}
+          rows={3}
+          failed={m.calendar_failed()}
+          empty={<p className="text-sm text-muted">{m.calendar_open_none()}</p>}
+        >
+          {(jobs) => (
+            <>
+              {hasDrivers && <p className="calendar-how">{m.calendar_how()}</p>}
+              <ul className="grid gap-2">
+                {jobs.map((job) => (
+                  <li key={job.jobId}>
+                    <JobLink job={job} className="calendar-chip" {...links}>
+                      <OpenJobText job={job} now={now} />
+                    </JobLink>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </PagedList>
+      </div>
     </section>
   );
 }
