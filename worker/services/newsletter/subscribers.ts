@@ -38,14 +38,22 @@ export async function removeSubscriber(
   return { removed: true };
 }
 
-/** A part of the subscribers for a file, in the order of their addresses; the audit log says how many, and never whom. */
+/**
+ * A part of the subscribers for a file, in the order of their addresses; the audit log says how many, and never whom.
+ * @param startsWith as of the list, of which the file is
+ */
 export async function exportSubscribers(
   { db, audit }: Needs,
-  { exportId, cursor }: { readonly exportId: string; readonly cursor: string },
+  {
+    exportId,
+    startsWith,
+    cursor,
+  }: { readonly exportId: string; readonly startsWith: string; readonly cursor: string },
 ): Promise<ExportedPart<Subscriber>> {
-  const found = await subscribersQuery(db, { startsWith: "", after: cursor, limit: ROWS_IN_PART + 1 });
+  const found = await subscribersQuery(db, { startsWith, after: cursor, limit: ROWS_IN_PART + 1 });
   const rows = found.slice(0, ROWS_IN_PART);
   const nextCursor = found.length > ROWS_IN_PART ? (rows.at(-1)?.email ?? null) : null;
-  noteExport({ audit }, { exportId, rows: rows.length, isEnd: nextCursor === null, view: {} });
+  const view = { isSearched: startsWith === "" ? undefined : true };
+  noteExport({ audit }, { exportId, rows: rows.length, isEnd: nextCursor === null, view });
   return { rows, nextCursor };
 }

@@ -1,9 +1,12 @@
-import { screen } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { AdminNewsletterPage } from "#web/features/newsletter/admin/admin-newsletter-page.tsx";
 import { queryClient } from "#web/lib/api/query-client.ts";
+import type { saveFile } from "#web/lib/save-file.ts";
 import { FakeApi } from "../../../support/fake-api.ts";
 import { openPage } from "../../../support/open-page.tsx";
+
+vi.mock("#web/lib/save-file.ts", () => ({ saveFile: vi.fn<typeof saveFile>() }));
 
 let api: FakeApi;
 beforeEach(() => {
@@ -40,4 +43,28 @@ test("the count is of those that are found, and says so", async () => {
   open("/admin/newsletter?q=malee");
   expect(await screen.findByText("1 addresses found")).toBeTruthy();
   expect(screen.queryByText(/subscribers in all/)).toBeNull();
+});
+
+test("the file is of those that are found, and there is none of nobody", async () => {
+  const malee = { email: "malee@example.test", locale: "th", createdAt: 1, consent: null };
+  const asked: unknown[] = [];
+  api.procedures["newsletter.subscribers"] = (input) => ({
+    data: {
+      items: [malee],
+      nextCursor: null,
+      total: (input as { startsWith: string }).startsWith === "malee" ? 1 : 0,
+    },
+  });
+  api.procedures["newsletter.export"] = (input) => {
+    asked.push(input);
+    return { data: { rows: [], nextCursor: null } };
+  };
+  const page = open("/admin/newsletter?q=malee");
+  const save = await screen.findByRole("button", { name: "Download CSV" });
+  await waitFor(() => expect(save).toHaveProperty("disabled", false));
+  fireEvent.click(save);
+  await waitFor(() => expect(asked).toMatchObject([{ startsWith: "malee" }]));
+  await page.goTo("/admin/newsletter?q=nobody");
+  await screen.findByText("0 addresses found");
+  expect(screen.getByRole("button", { name: "Download CSV" })).toHaveProperty("disabled", true);
 });

@@ -62,6 +62,25 @@ test("a file has when and how each agreed, and the audit log who took how many, 
   expect(JSON.stringify(entries)).not.toContain("evil@");
 });
 
+test("a file of a search has what the search finds and nobody else, and the audit log that it was searched", async () => {
+  for (const email of ["malee@example.test", "malik@example.test", "zoe@example.test"])
+    await subscribe(email);
+  const exportId = crypto.randomUUID();
+  const { data } = await mutate("newsletter.export", { exportId, startsWith: "MAL" }, admin);
+  expect((data as Listed & { rows: Listed["items"] }).rows.map(({ email }) => email)).toEqual([
+    "malee@example.test",
+    "malik@example.test",
+  ]);
+  const entries = await db.select().from(auditEntries);
+  expect(JSON.parse(entries.at(-1)!.changes)).toEqual([
+    {
+      kind: "export",
+      id: exportId,
+      fields: { isSearched: [null, true], rows: [null, 2], isEnd: [null, true] },
+    },
+  ]);
+});
+
 test("an address whose owner asked the office gets no newsletter any more", async () => {
   await subscribe("zoe@example.test");
   await mutate("newsletter.remove", { email: "Zoe@Example.test" }, admin);

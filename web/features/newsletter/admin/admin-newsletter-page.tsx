@@ -21,7 +21,7 @@ import type { RouterOutputs } from "#worker/trpc/router.ts";
 
 type Subscriber = RouterOutputs["newsletter"]["subscribers"]["items"][number];
 
-/** Who gets the newsletter, how they agreed to it, and the list as a file. */
+/** Who gets the newsletter, how they agreed to it, and the list that is shown as a file. */
 export function AdminNewsletterPage() {
   const { q = "" } = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -63,8 +63,8 @@ export function AdminNewsletterPage() {
           </Button>
         </form>
         <ExportButton
-          file={SUBSCRIBERS_FILE}
-          disabled={q === "" && (total === null || total === 0)}
+          file={subscribersFile(q)}
+          disabled={total === null || total === 0}
           className="max-sm:w-full"
         />
       </div>
@@ -168,8 +168,10 @@ function LeaveDialog({
   );
 }
 
-/** All addresses as a file. */
-const SUBSCRIBERS_FILE: ExportedFile<RouterOutputs["newsletter"]["export"]["rows"][number]> = {
+/** The addresses that begin so as a file. */
+const subscribersFile = (
+  startsWith: string,
+): ExportedFile<RouterOutputs["newsletter"]["export"]["rows"][number]> => ({
   name: "newsletter.csv",
   title: m.nav_admin_newsletter,
   failed: m.newsletter_admin_failed,
@@ -182,5 +184,5 @@ const SUBSCRIBERS_FILE: ExportedFile<RouterOutputs["newsletter"]["export"]["rows
       cell: ({ consent }) => (consent === null ? "" : CONSENT_TEXTS[consent]()),
     },
   ],
-  readPart: (asked, signal) => trpcClient.newsletter.export.mutate(asked, { signal }),
-};
+  readPart: (asked, signal) => trpcClient.newsletter.export.mutate({ ...asked, startsWith }, { signal }),
+});
