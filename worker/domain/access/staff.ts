@@ -3,7 +3,7 @@ import type { Role } from "./actor.ts";
 /**
  * What the staff work with:
  * - `read_orders`: every order, with its money, documents, proofs and claims, to read
- * - `dispatch`: orders, jobs and drivers, and the answers to claims
+ * - `dispatch`: orders, jobs and drivers, where they are and what their days hold, and the answers to claims
  * - `accounts`: payments, refunds, documents, payouts, companies' accounts, and what a claim is settled with
  * - `administer`: prices, ferries, truck hours, reviews, people and the audit log
  */

@@ -32,7 +32,8 @@ export interface TrackedTruck {
 }
 
 /**
- * How an order is getting on, for its customer and admins; whoever may share it also gets the token of its link.
+ * How an order is getting on, for its customer and the staff; whoever may share it also gets the token of its link. Staff who
+ * do not dispatch get the positions as a link shows them, to a kilometre.
  * @throws AppError NOT_FOUND for anyone else, as if the order did not exist
  */
 export async function readTracking(deps: Needs, viewer: Viewer, orderId: string) {
@@ -41,8 +42,12 @@ export async function readTracking(deps: Needs, viewer: Viewer, orderId: string)
   if (tracked === undefined || !(isCustomer || staffMay(viewer.role, "read_orders")))
     throw new AppError("NOT_FOUND");
   const isShareable = mayShare(viewer, tracked.order) && areLinksOpen(tracked.order, deps.now());
+  const shown = shownTo(tracked, deps.now());
+  // Where a driver is to the metre is for whom they drive, and for those who send them.
+  const isExact = isCustomer || staffMay(viewer.role, "dispatch");
   return {
-    ...shownTo(tracked, deps.now()),
+    ...shown,
+    trucks: isExact ? shown.trucks : shown.trucks.map(withRoughFix),
     /** Whether the reader may share it. */
     isShareable,
     /** The token of the link; `null` without one. */
@@ -89,15 +94,16 @@ export async function readSharedTracking(deps: Needs, token: string, address: st
     overWater: water,
     // A place in the customer's own words has no point: its area is what they wrote, perhaps an address or a name.
     stops: stops.map(({ role, area, latitude }) => ({ role, area: latitude === null ? null : area })),
-    trucks: trucks.map((truck) => ({
-      ...truck,
-      position: truck.position === null ? null : roughFix(truck.position),
-    })),
+    trucks: trucks.map(withRoughFix),
   };
 }
 
 /** What a link shows. */
 export type SharedTracking = Awaited<ReturnType<typeof readSharedTracking>>;
+
+function withRoughFix(truck: TrackedTruck): TrackedTruck {
+  return { ...truck, position: truck.position === null ? null : roughFix(truck.position) };
+}
 
 function shownTo({ order, stops, trucks }: TrackedOrder, now: number) {
   return {

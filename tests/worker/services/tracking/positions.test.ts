@@ -72,6 +72,18 @@ describe("a driver's position", () => {
     }
   });
 
+  test("is seen to a kilometre alone by an accountant, who sends nobody anywhere", async () => {
+    await share();
+    const exact = { latitude: 13.1137, longitude: 99.9422 };
+    await report(exact);
+    const accountant = await createPerson(db, "accountant", "accountant");
+    const dispatcher = await createPerson(db, "dispatcher", "dispatcher");
+    expect((await truckSeenBy(dispatcher))?.position).toMatchObject(exact);
+    const truck = await truckSeenBy(accountant);
+    expect(truck?.position).toMatchObject({ latitude: 13.11, longitude: 99.94 });
+    expect(truck?.arrival?.basis).toBe("position");
+  });
+
   test("is not taken without consent, for an order that is not under way, or from another driver", async () => {
     const eve = await createDriver(db, "eve");
     expect((await report()).appCode).toBe("POSITION_NOT_SHARED");

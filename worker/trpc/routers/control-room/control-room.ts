@@ -5,7 +5,7 @@ import { readWaiting } from "../../../services/control-room/read-waiting.ts";
 import { search } from "../../../services/control-room/search.ts";
 import { readWaysBack } from "../../../services/dispatch/ways-back.ts";
 import { router } from "../../init.ts";
-import { orderReaderProcedure } from "../../procedures.ts";
+import { dispatcherProcedure, orderReaderProcedure } from "../../procedures.ts";
 
 export const controlRoomRouter = router({
   /** How many things wait for a decision that the caller may make, by kind; each counted up to 100. */
@@ -15,13 +15,13 @@ export const controlRoomRouter = router({
   decisions: orderReaderProcedure.query(({ ctx }) => readDecisions(ctx, ctx.user)),
 
   /** The jobs of today and tomorrow, by pickup. */
-  days: orderReaderProcedure.query(({ ctx }) => readDays(ctx)),
+  days: dispatcherProcedure.query(({ ctx }) => readDays(ctx)),
 
   /** The trucks under way, the latest first. */
-  live: orderReaderProcedure.query(({ ctx }) => readLive(ctx)),
+  live: dispatcherProcedure.query(({ ctx }) => readLive(ctx)),
 
   /** The trucks that return empty from a job of today or tomorrow, with the open jobs that would lead them home. */
-  waysBack: orderReaderProcedure.query(({ ctx }) => readWaysBack(ctx)),
+  waysBack: dispatcherProcedure.query(({ ctx }) => readWaysBack(ctx)),
 
   /** What is summed of each of the last 60 days in Bangkok, today as it is now; revenue for whoever may read accounts. */
   figures: orderReaderProcedure.query(({ ctx }) => readFigures(ctx, ctx.user)),

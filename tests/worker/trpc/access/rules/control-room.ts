@@ -1,11 +1,11 @@
-import { admins, orderReaders, type Rule } from "../rule.ts";
+import { admins, dispatchers, orderReaders, type Rule } from "../rule.ts";
 
 export const CONTROL_ROOM_RULES: Readonly<Record<string, Rule>> = {
   "controlRoom.waiting": { kind: "query", answers: orderReaders() },
   "controlRoom.decisions": { kind: "query", answers: orderReaders() },
-  "controlRoom.days": { kind: "query", answers: orderReaders() },
-  "controlRoom.live": { kind: "query", answers: orderReaders() },
-  "controlRoom.waysBack": { kind: "query", answers: orderReaders() },
+  "controlRoom.days": { kind: "query", answers: dispatchers() },
+  "controlRoom.live": { kind: "query", answers: dispatchers() },
+  "controlRoom.waysBack": { kind: "query", answers: dispatchers() },
   "controlRoom.figures": { kind: "query", answers: orderReaders() },
   "controlRoom.search": { kind: "query", input: { text: "KD-AAAAAA" }, answers: orderReaders() },
   "effects.parked": { kind: "query", input: {}, answers: admins() },
