@@ -18,15 +18,17 @@ export interface FoundOrders {
   readonly isCurrent: boolean;
 }
 
+export interface FoundRecords {
+  readonly ids: Partial<Record<RecordKind, string[]>>;
+  /** `false` while the index is being built: some records are not found yet. */
+  readonly isCurrent: boolean;
+}
+
 /** Finds orders and other records by text. */
 export interface OrderFinder {
   find(search: OfficeSearch, sought: SoughtOrders): Promise<FoundOrders>;
   /** The ids of the records of these kinds that a text finds, the latest first, at most `limit` of each. */
-  findRecords(
-    kinds: readonly RecordKind[],
-    search: OfficeSearch,
-    limit: number,
-  ): Promise<Partial<Record<RecordKind, string[]>>>;
+  findRecords(kinds: readonly RecordKind[], search: OfficeSearch, limit: number): Promise<FoundRecords>;
   /** Takes over what has changed; the cron calls it. */
   refresh(): Promise<void>;
 }

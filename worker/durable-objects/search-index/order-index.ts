@@ -11,7 +11,7 @@ import { bothWritings, type OfficeSearch } from "#domain/orders/office/find-text
 import type { Bindings } from "../../env.ts";
 import { readGeneration } from "../../setting-readers.ts";
 import { IndexEntries } from "./index-entries.ts";
-import type { FoundOrders, SoughtOrders } from "./order-index-stub.ts";
+import type { FoundOrders, FoundRecords, SoughtOrders } from "./order-index-stub.ts";
 import { RecordIndex } from "./record-index.ts";
 
 /** How entries are written; counted up, every index is built anew: since 2 the latest come first among the trigrams. */
@@ -86,9 +86,10 @@ export class OrderIndex extends DurableObject<Bindings> {
     kinds: readonly RecordKind[],
     search: OfficeSearch,
     limit: number,
-  ): Promise<Partial<Record<RecordKind, string[]>>> {
-    if (!(await this.catchUpRecords(CHUNKS_PER_SEARCH))) await this.ctx.storage.setAlarm(Date.now());
-    return this.records.read(kinds, search, limit);
+  ): Promise<FoundRecords> {
+    const isCurrent = await this.catchUpRecords(CHUNKS_PER_SEARCH);
+    if (!isCurrent) await this.ctx.storage.setAlarm(Date.now());
+    return { ids: this.records.read(kinds, search, limit), isCurrent };
   }
 
   /** Takes over what has changed in D1. */

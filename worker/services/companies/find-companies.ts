@@ -24,7 +24,9 @@ export async function findCompanies(
   const read = readOfficeSearch(search);
   if (companyId !== undefined) return offered(await companiesOfIdsQuery(db, [companyId]));
   if (read.expression === null) return offered(await companyNamesQuery(db).limit(COMPANIES_OFFERED + 1));
-  const { companies = [] } = await orderIndex.findRecords(["companies"], read, COMPANIES_OFFERED + 1);
+  const {
+    ids: { companies = [] },
+  } = await orderIndex.findRecords(["companies"], read, COMPANIES_OFFERED + 1);
   const rows = companies.length === 0 ? [] : await companiesOfIdsQuery(db, companies);
   return offered(
     rows.toSorted((one, other) => companies.indexOf(one.companyId) - companies.indexOf(other.companyId)),

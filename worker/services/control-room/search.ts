@@ -28,6 +28,7 @@ import { readOfficeSearch } from "#domain/orders/office/find-text.ts";
 import { documentNumber, readDocumentNumber } from "#domain/documents/numbering.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
+import type { FoundRecords } from "../../durable-objects/search-index/order-index-stub.ts";
 import { numberOf } from "../documents/read-document.ts";
 
 type Needs = Pick<Dependencies, "db" | "orderIndex">;
@@ -41,7 +42,7 @@ const REFERENCE_MIN = 3;
  * What a text may mean in the control room: the beginning of an order id; any part of an order's names, phones and places, of a
  * customer's name, e-mail address or phone, of a driver's, of a plate, of a company's name or tax id, of a document's buyer; the number of
  * a document or a billing note, or the order that a document is of; any part of the bank's or Stripe's reference of a payment or a refund, or its id; a word of a ferry's name. At most `FOUND_MAX` of each, and nothing of a kind that the reader has no right
- * to.
+ * to. `isCurrent` is `false` while the index of them is being built, which does not find everything yet.
  */
 export async function search({ db, orderIndex }: Needs, { role }: Viewer, typed: string) {
   const text = typed.trim().normalize("NFC");
@@ -51,34 +52,34 @@ export async function search({ db, orderIndex }: Needs, { role }: Viewer, typed:
   const moneyKinds = isReference(text) ? MONEY_KINDS.filter(may) : [];
   const known = findIds(orderIndex, text, [...NAMED_KINDS.filter(may), ...moneyKinds]);
   const [orders, records, documents, payments, refunds, ferries] = await Promise.all([
-    may("orders") ? findOrders({ db, orderIndex }, text) : [],
-    known.then((ids) => readRecords(db, ids)),
-    may("documents") ? known.then((ids) => findDocuments(db, text, ids.documents ?? [])) : [],
-    moneyKinds.includes("payments") ? known.then((ids) => findPayments(db, text, ids.payments ?? [])) : [],
-    moneyKinds.includes("refunds") ? known.then((ids) => findRefunds(db, text, ids.refunds ?? [])) : [],
+    may("orders") ? findOrders({ db, orderIndex }, text) : { rows: [], isCurrent: true },
+    known.then(({ ids }) => readRecords(db, ids)),
+    may("documents") ? known.then(({ ids }) => findDocuments(db, text, ids.documents ?? [])) : [],
+    moneyKinds.includes("payments")
+      ? known.then(({ ids }) => findPayments(db, text, ids.payments ?? []))
+      : [],
+    moneyKinds.includes("refunds") ? known.then(({ ids }) => findRefunds(db, text, ids.refunds ?? [])) : [],
     may("ferries") ? ferriesByNameQuery(db, start).limit(FOUND_MAX) : [],
   ]);
-  return { orders, ...records, documents, payments, refunds, ferries };
+  const isCurrent = orders.isCurrent && (await known).isCurrent;
+  return { orders: orders.rows, ...records, documents, payments, refunds, ferries, isCurrent };
 }
-
-/** The ids of records by kind. */
-type Ids = Partial<Record<RecordKind, string[]>>;
 
 /** The ids of the records of these kinds that have each word of a text somewhere, the latest first. */
 async function findIds(
   orderIndex: Needs["orderIndex"],
   text: string,
   kinds: readonly RecordKind[],
-): Promise<Ids> {
+): Promise<FoundRecords> {
   const read = readOfficeSearch(text);
-  if (read.expression === null || kinds.length === 0) return {};
+  if (read.expression === null || kinds.length === 0) return { ids: {}, isCurrent: true };
   return orderIndex.findRecords(kinds, read, FOUND_MAX);
 }
 
 /** These customers, drivers, vehicles and companies, in the order of their ids. */
 async function readRecords(
   db: Needs["db"],
-  { customers = [], drivers = [], vehicles = [], companies = [] }: Ids,
+  { customers = [], drivers = [], vehicles = [], companies = [] }: FoundRecords["ids"],
 ) {
   const driverIds = [...new Set([...drivers, ...vehicles])];
   const [customerRows, driverRows, companyRows] = await Promise.all([
@@ -125,7 +126,10 @@ async function findOrders({ db, orderIndex }: Needs, text: string) {
   ]);
   const others = (found?.orderIds ?? []).filter((orderId) => ofId.every((row) => row.orderId !== orderId));
   const rows = others.length === 0 ? [] : await ordersOfIdsQuery(db, others);
-  return [...ofId, ...inOrder(others, rows, ({ orderId }) => orderId)].slice(0, FOUND_MAX);
+  return {
+    rows: [...ofId, ...inOrder(others, rows, ({ orderId }) => orderId)].slice(0, FOUND_MAX),
+    isCurrent: found?.isCurrent ?? true,
+  };
 }
 
 /**

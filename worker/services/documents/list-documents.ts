@@ -59,8 +59,8 @@ export async function adminFilter(
   if (orderId !== undefined) return { filter: { ...rest, orderId }, isCut: false };
   if (taxId !== undefined) return { filter: { ...rest, taxId }, isCut: false };
   const read = readOfficeSearch(search);
-  const found = read.expression === null ? {} : await orderIndex.findRecords(["documents"], read, max + 1);
-  const documentIds = found.documents ?? [];
+  const found = read.expression === null ? null : await orderIndex.findRecords(["documents"], read, max + 1);
+  const documentIds = found?.ids.documents ?? [];
   return {
     filter: { ...rest, documentIds: documentIds.slice(0, max) },
     isCut: documentIds.length > max,

@@ -24,7 +24,9 @@ export async function findDrivers(
   if (driverId !== undefined) return offered(await driversOfIdsQuery(db, [driverId]));
   const read = readOfficeSearch(search);
   if (read.expression === null) return offered(await driverNamesQuery(db).limit(DRIVERS_OFFERED + 1));
-  const { drivers = [] } = await orderIndex.findRecords(["drivers"], read, DRIVERS_OFFERED + 1);
+  const {
+    ids: { drivers = [] },
+  } = await orderIndex.findRecords(["drivers"], read, DRIVERS_OFFERED + 1);
   const rows = drivers.length === 0 ? [] : await driversOfIdsQuery(db, drivers);
   return offered(
     rows.toSorted((one, other) => drivers.indexOf(one.driverId) - drivers.indexOf(other.driverId)),

@@ -31,8 +31,8 @@ export async function findMoney(
 ): Promise<FoundMoney> {
   if (filter === undefined) return { search: undefined, isSearchCut: false };
   const read = readOfficeSearch(filter.reference ?? "");
-  const found = read.expression === null ? {} : await orderIndex.findRecords([kind], read, IN_PART_MAX + 1);
-  const inPart = found[kind] ?? [];
+  const found = read.expression === null ? null : await orderIndex.findRecords([kind], read, IN_PART_MAX + 1);
+  const inPart = found?.ids[kind] ?? [];
   return {
     search: moneySearchOf(filter, inPart.slice(0, IN_PART_MAX)),
     isSearchCut: inPart.length > IN_PART_MAX,

@@ -138,6 +138,44 @@ test("the rail collapses to icons that keep their names, and stays so", async ()
   expect(localStorage.getItem("khondee-rail")).toBe("narrow");
 });
 
+const FOUND_NOTHING = {
+  orders: [],
+  customers: [],
+  drivers: [],
+  vehicles: [],
+  companies: [],
+  documents: [],
+  payments: [],
+  refunds: [],
+  ferries: [],
+  isCurrent: true,
+};
+
+async function searchFor(text: string) {
+  open();
+  await screen.findByRole("heading", { name: "The orders" });
+  await user.keyboard("/");
+  await user.type(await screen.findByRole("combobox", { name: "Search everything" }), text);
+}
+
+test("a search that failed says so and is tried again, and never that nothing was found", async () => {
+  let isUp = false;
+  api.procedures["controlRoom.search"] = () => (isUp ? { data: FOUND_NOTHING } : { code: "INTERNAL" });
+  await searchFor("malee");
+  await screen.findByText("The search did not work.");
+  expect(screen.queryByText(/^Nothing found/)).toBeNull();
+  isUp = true;
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByText(/^Nothing found/)).toBeTruthy();
+  expect(screen.queryByText("The search did not work.")).toBeNull();
+});
+
+test("while the index is being built the search says that it does not find everything yet", async () => {
+  api.procedures["controlRoom.search"] = () => ({ data: { ...FOUND_NOTHING, isCurrent: false } });
+  await searchFor("malee");
+  expect(await screen.findByText(/The search index is being built/)).toBeTruthy();
+});
+
 test("/ opens the search over everything; a section and an order are opened by the keyboard alone", async () => {
   const order = {
     orderId: "KD-7F3K2M",
@@ -147,17 +185,7 @@ test("/ opens the search over everything; a section and an order are opened by t
     status: "pending",
   };
   api.procedures["controlRoom.search"] = () => ({
-    data: {
-      orders: [order],
-      customers: [],
-      drivers: [],
-      vehicles: [],
-      companies: [],
-      documents: [],
-      payments: [],
-      refunds: [],
-      ferries: [],
-    },
+    data: { ...FOUND_NOTHING, orders: [order] },
   });
   const page = open();
   await screen.findByRole("heading", { name: "The orders" });

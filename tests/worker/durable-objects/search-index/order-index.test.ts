@@ -41,7 +41,7 @@ function find(typed: string, generation?: number): Promise<readonly string[]> {
 function findCustomers(typed: string, generation: number): Promise<readonly string[] | undefined> {
   return runInDurableObject(env.ORDER_INDEX.getByName("th"), async (_each: OrderIndex, state) => {
     const index = new OrderIndex(state, { ...env, BOARD_GENERATION: generation });
-    return (await index.findRecords(["customers"], readOfficeSearch(typed), 10)).customers;
+    return (await index.findRecords(["customers"], readOfficeSearch(typed), 10)).ids.customers;
   });
 }
 

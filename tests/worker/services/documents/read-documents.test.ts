@@ -150,7 +150,8 @@ test("of the documents that a buyer's words find the latest are taken, and it is
   const ids = ["c", "b", "a"];
   const orderIndex = {
     findRecords: async (_kinds: unknown, _search: unknown, limit: number) => ({
-      documents: ids.slice(0, limit),
+      ids: { documents: ids.slice(0, limit) },
+      isCurrent: true,
     }),
   } as unknown as OrderFinder;
   const input = { status: "issued", search: "mali" } as const;

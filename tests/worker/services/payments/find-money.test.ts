@@ -30,7 +30,10 @@ beforeEach(async () => {
 const knowing = (count: number) =>
   ({
     findRecords: (_kinds: unknown, _read: unknown, limit: number) =>
-      Promise.resolve({ refunds: Array.from({ length: Math.min(limit, count) }, (_, at) => `R-${at}`) }),
+      Promise.resolve({
+        ids: { refunds: Array.from({ length: Math.min(limit, count) }, (_, at) => `R-${at}`) },
+        isCurrent: true,
+      }),
   }) as unknown as Dependencies["orderIndex"];
 const search = { reference: "ANK" };
 

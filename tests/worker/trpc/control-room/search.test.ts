@@ -11,6 +11,9 @@ import { orders } from "#db/schema/orders.ts";
 import type { Buyer, Seller } from "#domain/documents/document.ts";
 import { users } from "#db/schema/users.ts";
 import { issueDueDocuments } from "#worker/services/documents/issue-documents.ts";
+import { search } from "#worker/services/control-room/search.ts";
+import type { Viewer } from "#worker/auth/viewer.ts";
+import type { Dependencies } from "#worker/dependencies.ts";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
 import { mutate, query } from "../../../support/calls.ts";
 import { writeCompany } from "../../../support/companies.ts";
@@ -53,6 +56,24 @@ test("an order is found by the beginning of its id in any writing, and by the ph
 test("an order is found by any part of a name, as in the list of the orders", async () => {
   await db.update(orders).set({ contactName: "สมหญิง รักไทย" });
   expect((await find("หญิง")).orders.map((order) => order.orderId)).toEqual([orderId]);
+});
+
+test("a search says whether the index knows everything already, of orders and of what else is found by its words", async () => {
+  // The first searches of a new object build it further.
+  await expect.poll(async () => (await find("malee")).isCurrent).toBe(true);
+  for (const [ofOrders, ofRecords] of [
+    [false, true],
+    [true, false],
+  ] as const) {
+    const orderIndex = {
+      find: async () => ({ orderIds: [], hasMore: false, isCurrent: ofOrders }),
+      findRecords: async () => ({ ids: {}, isCurrent: ofRecords }),
+    } as unknown as Dependencies["orderIndex"];
+    expect(await search({ db, orderIndex }, { role: "admin" } as Viewer, "malee")).toMatchObject({
+      orders: [],
+      isCurrent: false,
+    });
+  }
 });
 
 test("drivers are found by any part of their name and phone, by dispatchers and admins alone", async () => {
@@ -117,7 +138,8 @@ test("an index that is new finds what was there before, though no change of it i
 test("ferries are found by any word of their names, and nothing by an empty text", async () => {
   expect((await find("chang")).ferries.length).toBeGreaterThan(0);
   expect((await find("เกาะช้าง")).ferries.length).toBeGreaterThan(0);
-  expect(Object.values(await find("")).flat()).toEqual([]);
+  const { isCurrent, ...nothing } = await find("");
+  expect([isCurrent, Object.values(nothing).flat()]).toEqual([true, []]);
 });
 
 test("a document is found by any part of its buyer once it is issued, by those who read accounts alone", async () => {

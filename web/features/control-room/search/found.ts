@@ -20,7 +20,7 @@ export interface FoundGroup {
   readonly items: readonly FoundItem[];
 }
 
-type Found = RouterOutputs["controlRoom"]["search"];
+type Found = Omit<RouterOutputs["controlRoom"]["search"], "isCurrent">;
 
 /** What a text finds: of the sections at once, of everything else once the server has answered. */
 export function findGroups(

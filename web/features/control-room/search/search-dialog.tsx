@@ -4,8 +4,10 @@ import { useNavigate, type NavigateOptions } from "@tanstack/react-router";
 import { Search } from "lucide-react";
 import { Dialog as Primitive } from "radix-ui";
 import { useId, useState, type KeyboardEvent } from "react";
+import { ErrorState } from "#web/components/feedback/error-state.tsx";
 import { Spinner } from "#web/components/feedback/spinner.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
+import { referenceOf } from "#web/lib/errors/show-error.ts";
 import { useSettled } from "#web/lib/use-settled.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { SectionGroup } from "../frame/sections.ts";
@@ -52,6 +54,8 @@ function SearchBox({
   const items = found.flatMap((group) => group.items);
   const current = Math.min(active, items.length - 1);
   const isSearching = text.trim() !== "" && (asked !== text.trim() || query.isFetching);
+  // An answer that failed is none: nothing is said then of how much there is.
+  const hasFailed = asked !== "" && query.isError;
   const open = (item: FoundItem | undefined) => {
     if (item === undefined) return;
     onLeave();
@@ -99,8 +103,22 @@ function SearchBox({
         </kbd>
       </div>
       <Found id={id} groups={found} current={current} onOpen={open} onPoint={setActive} />
+      {hasFailed && (
+        <div className="p-4">
+          <ErrorState
+            title={m.control_search_failed()}
+            retryLabel={m.action_retry()}
+            busy={query.isFetching}
+            onRetry={() => void query.refetch()}
+            reference={referenceOf(query.error)}
+          />
+        </div>
+      )}
+      {asked !== "" && query.data?.isCurrent === false && (
+        <output className="block px-4 py-2 text-sm text-muted">{m.control_search_building()}</output>
+      )}
       <output className={items.length === 0 && !isSearching ? "control-search-none" : "sr-only"}>
-        {text.trim() === "" || isSearching
+        {text.trim() === "" || isSearching || hasFailed
           ? ""
           : items.length === 0
             ? m.control_search_none()
