@@ -4,6 +4,7 @@ import { BesideList } from "#web/components/lists/beside-list.tsx";
 import { Button } from "#web/components/button.tsx";
 import { Card } from "#web/components/card.tsx";
 import { ClaimView } from "#web/entities/claims/claim-view.tsx";
+import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
 import { RecordFallback } from "#web/entities/fallbacks/record-fallback.tsx";
 import { AdminOrderLink, contactText } from "#web/entities/orders/order-cell.tsx";
 import { ProofView } from "#web/entities/proofs/proof-view.tsx";
@@ -90,18 +91,24 @@ function Detail({ claim }: { readonly claim: DecidedClaim }) {
 /** What was recorded at the doors, to compare. */
 function Proofs({ orderId }: { readonly orderId: string }) {
   const query = trpc.proofs.ofOrder.useQuery({ orderId });
-  const proofs = query.data?.proofs ?? [];
+  const proofs = query.data?.proofs;
   return (
     <Card>
       <h3 className="mb-3 text-xl">{m.proof_title()}</h3>
-      {query.data !== undefined && proofs.length === 0 && <p className="text-muted">{m.proof_none()}</p>}
-      <ul className="grid gap-4">
-        {proofs.map((proof) => (
-          <li key={proof.proofId}>
-            <ProofView proof={proof} />
-          </li>
-        ))}
-      </ul>
+      {proofs === undefined ? (
+        <QueryFallback query={query} rows={2} failed={m.proof_load_failed()} />
+      ) : (
+        <>
+          {proofs.length === 0 && <p className="text-muted">{m.proof_none()}</p>}
+          <ul className="grid gap-4">
+            {proofs.map((proof) => (
+              <li key={proof.proofId}>
+                <ProofView proof={proof} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </Card>
   );
 }
