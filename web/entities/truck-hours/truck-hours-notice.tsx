@@ -47,6 +47,11 @@ export function TruckHoursNotice({ warning, onUse, acknowledgement, className }:
               </li>
             ))}
           </ul>
+          {onUse === undefined && next !== null && (
+            <p className="figures mt-2 text-sm font-semibold">
+              {m.truck_stop_next({ time: formatShortDayAndTime(next) })}
+            </p>
+          )}
           {onUse !== undefined && next === null && (
             <p className="mt-3 text-sm font-semibold">{m.truck_stop_none()}</p>
           )}

@@ -3,11 +3,11 @@ import {
   driversToLookAt,
   readEngagements,
   factsOf,
-  jobToAssign,
   stopsOfOrdersQuery,
   type EngagementRow,
   type LookedUntil,
 } from "#db/queries/dispatch/day.ts";
+import type { OrderDetails } from "#db/queries/orders/orders.ts";
 import { PAGE_SIZE } from "#db/queries/page.ts";
 import { readTariff } from "#db/queries/pricing.ts";
 import { lateByMs } from "#domain/control-room/lateness.ts";
@@ -15,17 +15,18 @@ import { isOverridable, ranked, rankOf, type Candidate, type Rank } from "#domai
 import { jobBefore, LONGEST_JOB_MS } from "#domain/dispatch/job-before.ts";
 import type { Spot } from "#domain/dispatch/suggest/day.ts";
 import { wayBetween } from "#domain/dispatch/suggest/route.ts";
-import { AppError } from "#domain/errors.ts";
 import { roadDurationS } from "#domain/ferries/journey.ts";
+import type { BilingualText } from "#domain/geo/place.ts";
 import { drivingOf } from "#domain/jobs/board-opening.ts";
 import { DRIVEN_COUNTS_MS, whyUnfit, whyUnfitDespiteReason, type JobToFit } from "#domain/jobs/fit.ts";
 import { DAY_MS } from "#domain/time.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { requireJob } from "../orders/order-commands.ts";
+import { truckHoursOfOrder } from "../pricing/check-truck-hours.ts";
 import { freeBefore } from "./free-at.ts";
 import { busyOf, endsOfCard, stoppedOf } from "./suggest-day.ts";
-import { DaySpots, waysOf } from "./suggest-spots.ts";
+import { DaySpots, provinceIdOf, waysOf } from "./suggest-spots.ts";
 
 type Needs = Pick<Dependencies, "db" | "board" | "geocoder" | "now">;
 
@@ -43,10 +44,21 @@ export interface ListedCandidate extends Candidate {
   readonly lateMs: number;
 }
 
+/** The stops of a job in truck hours that are forbidden now. */
+interface JobTruckHours {
+  readonly hours: NonNullable<Awaited<ReturnType<typeof truckHoursOfOrder>>>;
+  /** All stops of its order, which the indexes of `hours` count. */
+  readonly stops: readonly { readonly label: BilingualText }[];
+  /** When the customer confirmed to know forbidden hours, epoch milliseconds; `null`: they did not. */
+  readonly acknowledgedAt: number | null;
+}
+
 /** Who may be given a job, under the terms that its order has now. */
 export interface Candidates {
   /** The revision of those terms: whoever decides about them has not decided about later ones. */
   readonly revision: number;
+  /** The job's stops in forbidden truck hours: it is assigned all the same. `null`: none, on later pages, and once it has started. */
+  readonly truckHours: JobTruckHours | null;
   readonly items: readonly ListedCandidate[];
   /** Asks for the next page; `null` on the last one. */
   readonly nextCursor: CandidatesCursor | null;
@@ -64,9 +76,6 @@ export interface CandidatesCursor {
  */
 const LOOKED_AT = 400;
 
-/** The province in the id of a place in Thailand. */
-const PROVINCE = /^th-\d{2}/;
-
 /** A job whose driver is looked for. */
 export interface CandidatesInput {
   readonly orderId: string;
@@ -80,8 +89,8 @@ export interface CandidatesInput {
 
 /**
  * The drivers of a job's kind of vehicle who take jobs, those who can take it first and nearest, and why the others cannot:
- * by the board's own rule, from what D1 has of them. The board decides by itself when one is assigned. Reads D1 in four
- * trips.
+ * by the board's own rule, from what D1 has of them; and on the first page the forbidden truck hours of the job, whoever
+ * takes it. The board decides by itself when one is assigned. Reads D1 in four trips.
  * @throws AppError NOT_FOUND
  */
 export async function readCandidates(
@@ -89,25 +98,26 @@ export async function readCandidates(
   viewer: Viewer,
   { orderId, jobId, search, driverId: onlyId, cursor }: CandidatesInput,
 ): Promise<Candidates> {
-  await requireJob(deps, viewer, orderId, jobId);
-  const row = await jobToAssign(deps.db, jobId);
-  if (row === undefined) throw new AppError("NOT_FOUND");
-  const { job, journey, drivingPlan } = row;
+  const { details, job } = await requireJob(deps, viewer, orderId, jobId);
+  const { order, stops } = details;
+  const { journey, drivingPlan } = order;
   const now = deps.now();
   const fit: JobToFit = {
     jobId,
     vehicle: job.vehicle,
     startsAt: job.pickupAt,
-    endsAt: row.endsAt ?? job.endsAt,
+    endsAt: order.endsAt ?? job.endsAt,
     driving: journey === null ? null : drivingOf(journey, job.pickupAt, drivingPlan),
     roadDurationS: journey === null ? null : roadDurationS(journey),
     ends: endsOfCard(job.card),
   };
-  const provinceId = row.pickupPlaceId?.match(PROVINCE)?.[0] ?? null;
-  const { drivers, until: more } =
+  const provinceId = provinceIdOf(stops[0]?.placeId);
+  const [{ drivers, until: more }, truckHours] = await Promise.all([
     onlyId === undefined
-      ? await driversToLookAt(deps.db, job.vehicle, LOOKED_AT, { search, provinceId }, cursor?.until)
-      : { drivers: await driverQuery(deps.db, onlyId), until: null };
+      ? driversToLookAt(deps.db, job.vehicle, LOOKED_AT, { search, provinceId }, cursor?.until)
+      : driverQuery(deps.db, onlyId).then((found) => ({ drivers: found, until: null })),
+    cursor === undefined ? truckHoursOfJob(deps, details, job) : null,
+  ]);
   const driverIds = drivers.map(({ driver }) => driver.driverId);
   const since = Math.min(now, job.pickupAt) - DRIVEN_COUNTS_MS - DAY_MS;
   const until = fit.endsAt + LONGEST_JOB_MS;
@@ -157,10 +167,28 @@ export async function readCandidates(
   const last = rest.length > items.length ? items.at(-1) : undefined;
   const further = more === null ? null : { until: more, rank: null };
   return {
-    revision: row.revision,
+    revision: order.revision,
+    truckHours,
     items,
     nextCursor: last === undefined ? further : { until: cursor?.until ?? null, rank: rankOf(last) },
   };
+}
+
+/** The forbidden truck hours of a job that has not started. */
+async function truckHoursOfJob(
+  deps: Pick<Needs, "db">,
+  { order, stops }: OrderDetails,
+  { status, vehicle }: Pick<OrderDetails["jobs"][number]["job"], "status" | "vehicle">,
+): Promise<JobTruckHours | null> {
+  if (status !== "available" && status !== "reserved") return null;
+  const hours = await truckHoursOfOrder(deps, { order, stops }, [vehicle]);
+  return (
+    hours && {
+      hours,
+      stops: stops.map(({ labelTh, labelEn }) => ({ label: { th: labelTh, en: labelEn } })),
+      acknowledgedAt: order.truckHoursAcknowledgedAt,
+    }
+  );
 }
 
 /** The ends of some orders, and the ways of empty trucks between them and whatever is added. */

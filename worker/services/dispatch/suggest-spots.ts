@@ -87,3 +87,10 @@ export function waysOf(places: readonly Terminal[], ferries: readonly FerryRoute
   const usable = ferries.filter((ferry) => refusedVehicle(ferry, VEHICLE_TYPES) === null);
   return allWays(places, usable.map(toEdge));
 }
+
+const PROVINCE = /^th-\d{2}/;
+
+/** The id of the province in which a place of Thailand lies; `null` of a place that is not known. */
+export function provinceIdOf(placeId: string | null | undefined): string | null {
+  return placeId?.match(PROVINCE)?.[0] ?? null;
+}

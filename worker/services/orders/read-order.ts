@@ -13,7 +13,7 @@ import { isContactShown } from "#domain/jobs/card.ts";
 import { payOf } from "#domain/earnings/pay.ts";
 import { readGoods } from "#domain/goods/goods-input.ts";
 import { shownTerms } from "#domain/waiting/waiting.ts";
-import { checkTruckHours } from "../pricing/check-truck-hours.ts";
+import { truckHoursOfOrder } from "../pricing/check-truck-hours.ts";
 import { readCancellation } from "./read-cancellation.ts";
 import { offerFor } from "./read-offer.ts";
 import type { Viewer } from "../../auth/viewer.ts";
@@ -74,19 +74,14 @@ function isOfferShown({ state, terms }: NonNullable<OrderDetails["offer"]>, jobC
 }
 
 /** Stops of an order that has not started in truck hours that are forbidden now; `null` when there are none. */
-async function truckHoursOf(deps: Pick<Needs, "db">, { order, stops, jobs }: OrderDetails) {
-  const { journey, pickupAt, status } = order;
-  if (journey === null || !(status === "pending" || status === "confirmed")) return null;
-  const points = stops.flatMap(({ latitude, longitude }) =>
-    latitude === null || longitude === null ? [] : [{ latitude, longitude }],
+async function truckHoursOf(deps: Pick<Needs, "db">, details: OrderDetails) {
+  const { status } = details.order;
+  if (status !== "pending" && status !== "confirmed") return null;
+  return truckHoursOfOrder(
+    deps,
+    details,
+    details.jobs.map(({ job }) => job.vehicle),
   );
-  if (points.length < stops.length) return null;
-  return checkTruckHours(deps, {
-    stops: points,
-    vehicles: jobs.map(({ job }) => job.vehicle),
-    journey,
-    pickupAt,
-  });
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { OrderDetails } from "#db/queries/orders/orders.ts";
 import { readTruckHours } from "#db/queries/truck-hours.ts";
 import { DEFAULT_DRIVING_PLAN, type DrivingPlan } from "#domain/driving-hours/rules.ts";
 import { AppError } from "#domain/errors.ts";
@@ -49,6 +50,30 @@ export async function checkTruckHours(deps: Pick<Dependencies, "db">, move: Plan
     })),
     nextLegalPickupAt: nextPickupAt === null ? null : toIso(nextPickupAt),
   };
+}
+
+/**
+ * The stops of an order in truck hours that are forbidden now for trucks of it that have yet to start; `null` when there are
+ * none, and while its places or its way are not known.
+ */
+export async function truckHoursOfOrder(
+  deps: Pick<Dependencies, "db">,
+  { order, stops }: Pick<OrderDetails, "order" | "stops">,
+  vehicles: readonly VehicleType[],
+) {
+  const { journey: legs, pickupAt, drivingPlan } = order;
+  if (legs === null) return null;
+  const points = stops.flatMap(({ latitude, longitude }) =>
+    latitude === null || longitude === null ? [] : [{ latitude, longitude }],
+  );
+  if (points.length < stops.length) return null;
+  return checkTruckHours(deps, {
+    stops: points,
+    vehicles,
+    journey: legs,
+    pickupAt,
+    ...(drivingPlan !== null && { drivingPlan }),
+  });
 }
 
 /**

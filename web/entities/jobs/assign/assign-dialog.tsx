@@ -14,11 +14,13 @@ import { trpc } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import { CandidateList } from "./candidate-list.tsx";
 import { JobConflictNotice } from "./job-conflict-notice.tsx";
+import { JobTruckHours } from "./job-truck-hours.tsx";
 import { useAssign, type AssignDialogProps } from "./use-assign.ts";
 import { useJobConflict } from "./use-job-conflict.ts";
 
 /**
- * Who takes a job: the drivers who can, the nearest first, and the others with why not and what a reason overrides.
+ * Who takes a job: the drivers who can, the nearest first, and the others with why not and what a reason overrides. It
+ * warns of forbidden truck hours, in which a job is given all the same.
  * @param onlyId the one driver who is offered at first, and chosen
  */
 export function AssignDialog({
@@ -93,6 +95,7 @@ export function AssignDialog({
             onChange={setSearch}
           />
         )}
+        <JobTruckHours truckHours={first?.truckHours ?? null} />
         {first === undefined ? (
           <QueryFallback query={query} rows={4} failed={m.admin_job_assign_failed_load()} />
         ) : (

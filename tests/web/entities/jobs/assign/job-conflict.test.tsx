@@ -42,7 +42,12 @@ beforeEach(() => {
   api = new FakeApi();
   api.install();
   api.procedures["assignments.candidates"] = () => ({
-    data: { revision: 3, items: [candidate("d-2", "Boon"), candidate("d-3", "Chai")], nextCursor: null },
+    data: {
+      revision: 3,
+      truckHours: null,
+      items: [candidate("d-2", "Boon"), candidate("d-3", "Chai")],
+      nextCursor: null,
+    },
   });
   api.procedures["orders.byId"] = () => ({ data: order("KD-A", saved) });
   for (const spy of [showToast, onClose, onChanged, onRefused]) spy.mockClear();
