@@ -5,7 +5,7 @@ import { personInBooksQuery } from "#db/queries/account/books.ts";
 import { commitmentsQuery } from "#db/queries/account/commitments.ts";
 import { findPeopleQuery, peopleListQuery } from "#db/queries/account/people.ts";
 import { readyDriversByNameQuery } from "#db/queries/dispatch/ready-drivers.ts";
-import { readyDriversNearQuery } from "#db/queries/dispatch/day.ts";
+import { driversOfDayQuery, readyDriversNearQuery } from "#db/queries/dispatch/day.ts";
 import { allDriversQuery, jobsOfDriverQuery } from "#db/queries/drivers/all-drivers.ts";
 import { auditActionQuery, auditChainQuery, auditListQuery } from "#db/queries/audit/read-audit.ts";
 import { orderViewsOf } from "#db/queries/orders/office/order-views.ts";
@@ -40,6 +40,8 @@ const STATEMENTS: Readonly<Record<string, () => Statement>> = {
       { search: "nok", provinceId: "th-10" },
       { isNear: false, after: "driver-a" },
     ),
+  "drivers who work on a day, near its pickups": () =>
+    driversOfDayQuery(db, "2026-12-01", "six_wheel", { isNear: true, provinceIds: ["th-10", "th-20"] }),
   "the drivers who take jobs, by name": () =>
     readyDriversByNameQuery(db, { search: "nok", cursor: { at: "nok", id: "driver-a" } }).limit(21),
   "the audit log": () => auditListQuery(db, {}).limit(101),

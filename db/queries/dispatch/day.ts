@@ -7,14 +7,14 @@ import { driverRegistrations } from "../../schema/drivers/registrations.ts";
 import { drivers } from "../../schema/drivers.ts";
 import { arrivalWindows, jobPositions, jobs, stoppedDrives } from "../../schema/jobs.ts";
 import { orders, orderStops } from "../../schema/orders.ts";
-import { isFound } from "../drivers/all-drivers.ts";
+import { isFound, worksOn } from "../drivers/all-drivers.ts";
 import { hasVehicle } from "../drivers/vehicle-types.ts";
 import { isOneOf } from "../is-one-of.ts";
 
 /** At most so many open jobs of a day are read, the soonest first. */
 const MAX_DAY_JOBS = 200;
-/** At most so many drivers of each kind of vehicle are read. */
-const MAX_DAY_DRIVERS = 100;
+/** At most so many drivers of each kind of vehicle are read, first those who work in a province of a pickup. */
+const MAX_DAY_DRIVERS = 400;
 
 /** From and until when, epoch milliseconds, the end excluded. */
 export interface Span {
@@ -45,6 +45,10 @@ export function openJobsOfDayQuery(db: Database, { from, until }: Span, limit = 
       journey: orders.journey,
       drivingPlan: orders.drivingPlan,
       truckHoursAcknowledgedAt: orders.truckHoursAcknowledgedAt,
+      pickupPlaceId: sql<string | null>`(SELECT ${orderStops.placeId} FROM ${orderStops}
+        WHERE ${orderStops.orderId} = ${jobs.orderId} ORDER BY ${orderStops.position} LIMIT 1)`.as(
+        "pickup_place_id",
+      ),
     })
     .from(jobs)
     .innerJoin(orders, eq(orders.orderId, jobs.orderId))
@@ -60,24 +64,6 @@ export function openJobsOfDayQuery(db: Database, { from, until }: Span, limit = 
     .limit(limit + 1);
 }
 
-/** A job whose driver is looked for, with how its order is planned and where it is picked up; `undefined` when there is no such job. */
-export async function jobToAssign(db: Database, jobId: string) {
-  return db
-    .select({
-      job: jobs,
-      revision: orders.revision,
-      endsAt: orders.endsAt,
-      journey: orders.journey,
-      drivingPlan: orders.drivingPlan,
-      pickupPlaceId: sql<string | null>`(SELECT ${orderStops.placeId} FROM ${orderStops}
-        WHERE ${orderStops.orderId} = ${jobs.orderId} ORDER BY ${orderStops.position} LIMIT 1)`,
-    })
-    .from(jobs)
-    .innerJoin(orders, eq(orders.orderId, jobs.orderId))
-    .where(eq(jobs.jobId, jobId))
-    .get();
-}
-
 /** The stops of some orders. */
 export function stopsOfOrdersQuery(db: Database, orderIds: readonly string[]) {
   return db
@@ -91,7 +77,7 @@ export function stopsOfOrdersQuery(db: Database, orderIds: readonly string[]) {
  * Approved drivers with a kind of vehicle who take jobs, with their registration; `limit` and one more at most.
  * @param only a further condition
  */
-export function readyDriversQuery(db: Database, vehicle: VehicleType, limit = MAX_DAY_DRIVERS, only?: SQL) {
+export function readyDriversQuery(db: Database, vehicle: VehicleType, limit: number, only?: SQL) {
   return db
     .select({ driver: drivers, profile: driverRegistrations.profile })
     .from(drivers)
@@ -110,11 +96,6 @@ export function driverQuery(db: Database, driverId: string) {
     .where(eq(drivers.driverId, driverId));
 }
 
-/** A driver who has vehicles of both kinds is found with each. */
-function eachOnce(rows: readonly ReadyDriverRow[]): readonly ReadyDriverRow[] {
-  return [...new Map(rows.map((row) => [row.driver.driverId, row])).values()];
-}
-
 /** Which drivers are looked at for a job. */
 export interface LookedFor {
   /** Parts of a name, a plate or a phone number; "": anybody. */
@@ -129,7 +110,13 @@ export interface LookedUntil {
   readonly driverId: string;
 }
 
-/** The drivers who work in a province (it or districts of it are among their areas), or those who do not; by id. */
+/** Whether a driver works in one of some provinces: it or districts of it are among their areas. */
+function worksIn(provinceIds: readonly string[]): SQL {
+  return sql`EXISTS (SELECT 1 FROM json_each(${JSON.stringify(provinceIds)}) AS province
+    WHERE instr(' ' || ${drivers.preferredAreas}, ' ' || province.value) > 0)`;
+}
+
+/** The drivers who work in a province, or those who do not; by id. */
 export function readyDriversNearQuery(
   db: Database,
   vehicle: VehicleType,
@@ -137,18 +124,29 @@ export function readyDriversNearQuery(
   { search, provinceId }: LookedFor,
   { isNear, after }: { readonly isNear: boolean; readonly after?: string | undefined },
 ) {
-  const worksThere =
-    provinceId === null ? sql`0` : sql`instr(' ' || ${drivers.preferredAreas}, ${` ${provinceId}`}) > 0`;
+  const worksThere = worksIn(provinceId === null ? [] : [provinceId]);
   return readyDriversQuery(
     db,
     vehicle,
     limit,
     and(
       isFound(search),
-      isNear ? worksThere : sql`NOT (${worksThere})`,
+      isNear ? worksThere : sql`NOT ${worksThere}`,
       after === undefined ? undefined : gt(drivers.driverId, after),
     ),
   );
+}
+
+/** The drivers who work on a Bangkok day, in some provinces or elsewhere; by id. */
+export function driversOfDayQuery(
+  db: Database,
+  day: string,
+  vehicle: VehicleType,
+  { isNear, provinceIds }: { readonly isNear: boolean; readonly provinceIds: readonly string[] },
+) {
+  const worksThere = worksIn(provinceIds);
+  const only = and(worksOn(day), isNear ? worksThere : sql`NOT ${worksThere}`);
+  return readyDriversQuery(db, vehicle, MAX_DAY_DRIVERS, only);
 }
 
 /**
@@ -182,18 +180,32 @@ export async function driversToLookAt(
   };
 }
 
-/** The open jobs of a time and the drivers who may take them, in one trip. @returns isCut whether there are more */
-export async function readDayRows(db: Database, span: Span) {
-  const [open, ...ready] = await db.batch([
-    openJobsOfDayQuery(db, span),
-    readyDriversQuery(db, "four_wheel"),
-    readyDriversQuery(db, "six_wheel"),
-  ]);
-  return {
-    rows: open.slice(0, MAX_DAY_JOBS),
-    drivers: eachOnce(ready.flatMap((each) => each.slice(0, MAX_DAY_DRIVERS))),
-    isCut: open.length > MAX_DAY_JOBS || ready.some((rows) => rows.length > MAX_DAY_DRIVERS),
-  };
+/** The open jobs of a time. @returns isCut whether there are more */
+export async function readOpenJobs(db: Database, span: Span) {
+  const open = await openJobsOfDayQuery(db, span);
+  return { rows: open.slice(0, MAX_DAY_JOBS), isCut: open.length > MAX_DAY_JOBS };
+}
+
+/**
+ * The drivers of some kinds of vehicle who take jobs and work on a Bangkok day, of each kind first those who work in the
+ * provinces of its pickups. In one trip.
+ */
+export async function dayDriversOf(
+  db: Database,
+  day: string,
+  wanted: readonly { readonly vehicle: VehicleType; readonly provinceIds: readonly string[] }[],
+): Promise<readonly (readonly ReadyDriverRow[])[]> {
+  const [first, ...others] = wanted.flatMap(({ vehicle, provinceIds }) =>
+    [true, false].map((isNear) => driversOfDayQuery(db, day, vehicle, { isNear, provinceIds })),
+  );
+  if (first === undefined) return [];
+  const found = await db.batch([first, ...others]);
+  return wanted.map((_, index) =>
+    found
+      .slice(2 * index, 2 * index + 2)
+      .flat()
+      .slice(0, MAX_DAY_DRIVERS),
+  );
 }
 
 export type ReadyDriverRow = Awaited<ReturnType<typeof readyDriversQuery>>[number];

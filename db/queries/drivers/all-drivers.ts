@@ -70,13 +70,24 @@ export function isFound(search: string): SQL | undefined {
   return inTexts.length === 0 ? undefined : or(and(...inTexts), ...inPhone);
 }
 
-/** They take jobs, have hours on that weekday, no day off and a vehicle in service, and hold no job with a part on the day. */
+/** They take jobs, work on that day, and hold no job with a part on it. */
 function isFreeOn(day: string): SQL | undefined {
   const { startsAt, endsAt } = windowOf({ from: day, to: day });
-  const hours = sql.raw(`'$[${bangkokWeekday(startsAt)}]'`);
   return and(
     isNotNull(drivers.approvedAt),
     sql`+${drivers.available} = 1`,
+    worksOn(day),
+    sql`NOT EXISTS (SELECT 1 FROM ${jobs} WHERE ${jobs.driverId} = ${drivers.driverId}
+      AND ${jobs.pickupAt} >= ${startsAt - LONGEST_JOB_MS} AND ${jobs.pickupAt} < ${endsAt} AND ${jobs.endsAt} > ${startsAt}
+      AND +${jobs.status} IN ('reserved', 'in_progress'))`,
+  );
+}
+
+/** Whether a driver, read with their registration, has hours on that weekday, no day off and a vehicle in service. */
+export function worksOn(day: string): SQL | undefined {
+  const { startsAt } = windowOf({ from: day, to: day });
+  const hours = sql.raw(`'$[${bangkokWeekday(startsAt)}]'`);
+  return and(
     sql`(${drivers.weeklyHours} IS NULL OR json_type(${drivers.weeklyHours}, ${hours}) <> 'null')`,
     sql`NOT EXISTS (SELECT 1 FROM json_each(${drivers.daysOff}) AS off
       WHERE off.value ->> 'from' <= ${day} AND off.value ->> 'to' >= ${day})`,
@@ -88,9 +99,6 @@ function isFreeOn(day: string): SQL | undefined {
       WHERE NOT EXISTS (
         SELECT 1 FROM json_each(${drivers.outOfService}) AS out
         WHERE out.value ->> 'vehicleId' = vehicle.value ->> 'vehicleId' AND ${onDay(day)})))`,
-    sql`NOT EXISTS (SELECT 1 FROM ${jobs} WHERE ${jobs.driverId} = ${drivers.driverId}
-      AND ${jobs.pickupAt} >= ${startsAt - LONGEST_JOB_MS} AND ${jobs.pickupAt} < ${endsAt} AND ${jobs.endsAt} > ${startsAt}
-      AND +${jobs.status} IN ('reserved', 'in_progress'))`,
   );
 }
 

@@ -2,7 +2,7 @@ import {
   readEngagements,
   factsOf,
   openJobsOfDayQuery,
-  readDayRows,
+  readOpenJobs,
   stopsOfOrdersQuery,
   type EngagementRow,
   type OpenJobRow,
@@ -36,6 +36,7 @@ import { bannedStops } from "#domain/truck-hours/plan-pickup.ts";
 import type { TruckHoursRules } from "#domain/truck-hours/rules.ts";
 import { endsOfAreas } from "../../adapters/routing/embedded/area-positions.ts";
 import type { Dependencies } from "../../dependencies.ts";
+import { driversOfDay } from "./day-drivers.ts";
 import { freeAtOf } from "./free-at.ts";
 import { DaySpots, waysOf } from "./suggest-spots.ts";
 
@@ -65,7 +66,7 @@ export interface SuggestedDay extends Omit<ExplainedDay, "unassigned"> {
 }
 
 /**
- * Who should take which open job of a Bangkok day. Reads D1 in three trips, one more where the day has no open job; nothing is written, and the board decides each
+ * Who should take which open job of a Bangkok day. Reads D1 in four trips; nothing is written, and the board decides each
  * assignment by itself when it is applied.
  * @param day `2026-12-01`
  */
@@ -73,7 +74,8 @@ export async function suggestDay(deps: Needs, day: string): Promise<SuggestedDay
   const now = deps.now();
   const midnight = bangkokInstant(day, "00:00") ?? now;
   const from = Math.max(midnight, openSince(now));
-  const { rows, drivers, isCut } = await readDayRows(deps.db, { from, until: midnight + DAY_MS });
+  const { rows, isCut } = await readOpenJobs(deps.db, { from, until: midnight + DAY_MS });
+  const { drivers, ...looked } = await driversOfDay(deps, rows, bangkokDay(midnight));
   const nextPickupAt = rows.length > 0 ? null : await nextPickup(deps, midnight + DAY_MS);
   const since = Math.min(now, midnight) - DRIVEN_COUNTS_MS - DAY_MS;
   const driverIds = drivers.map(({ driver }) => driver.driverId);
@@ -107,7 +109,7 @@ export async function suggestDay(deps: Needs, day: string): Promise<SuggestedDay
   );
   const ways = waysOf(spots.terminals, ferries);
   const answer = answerOf({ now, jobs, drivers: dayDrivers, ways }, rows, drivers, leftOut);
-  return { ...answer, nextPickupAt, isCut };
+  return { ...answer, nextPickupAt, isCut: isCut || looked.isCut };
 }
 
 /** When the first open job from an instant on is picked up. */

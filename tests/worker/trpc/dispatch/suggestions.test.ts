@@ -17,6 +17,7 @@ import { openOrder } from "../../../support/board.ts";
 import { mutate, query } from "../../../support/calls.ts";
 import { expectErrorLog } from "../../../support/error-log.ts";
 import { writeOrder } from "../../../support/orders.ts";
+import { driverRow } from "../../../support/driver-row.ts";
 import { createDriver, createPerson, freshDatabase, ORIGIN, type Person } from "../../../support/people.ts";
 
 // Noon in three days: trucks may be in Bangkok then.
@@ -57,6 +58,28 @@ test("a day's open jobs go to as many drivers as can take them, the rest say why
   expect(found.unassigned).toMatchObject([{ reason: "taken", drivers: 2 }]);
   expect(found.totals.jobs).toBe(2);
   expect(found.isCut).toBe(false);
+});
+
+test("where there are more drivers than are looked at, they are those who work that day, the nearest first, whatever their id", async () => {
+  const like = { approvedAt: 1, createdAt: 1 };
+  const far = Array.from({ length: 120 }, (_, n) =>
+    driverRow({ ...like, driverId: `driver-a${n}`, name: `a${n}`, preferredAreas: "th-8301" }),
+  );
+  const near = ["near", "off", "sunday", "else"].map((name) =>
+    driverRow({ ...like, driverId: `driver-z-${name}`, name, preferredAreas: "th-1006 th-20" }),
+  );
+  for (let from = 0; from < far.length; from += 4) await db.insert(drivers).values(far.slice(from, from + 4));
+  await db.insert(drivers).values(near);
+  const change = (name: string, values: object) =>
+    db.update(drivers).set(values).where(eq(drivers.name, name));
+  await change("off", { daysOff: [{ from: bangkokDay(noon - DAY_MS), to: day }] });
+  await change("sunday", { weeklyHours: Array(7).fill(null) });
+  await change("else", { vehicle: "six_wheel" });
+  const found = await suggested();
+  expect(found.isCut).toBe(true);
+  expect(found.drivers).toHaveLength(100);
+  expect(found.drivers.filter(({ name }) => !name.startsWith("a")).map(({ name }) => name)).toEqual(["near"]);
+  expect(found.suggested.map(({ driverId }) => driverId)).toContain("driver-z-near");
 });
 
 test("a truck that is late on its way is given no job that it cannot reach in time", async () => {

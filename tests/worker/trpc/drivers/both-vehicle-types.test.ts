@@ -3,7 +3,6 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { driversToAlert } from "#db/queries/notifications/job-alerts.ts";
-import { readDayRows } from "#db/queries/dispatch/day.ts";
 import { driverRegistrations } from "#db/schema/drivers/registrations.ts";
 import { drivers } from "#db/schema/drivers.ts";
 import { orders } from "#db/schema/orders.ts";
@@ -11,7 +10,7 @@ import { outbox } from "#db/schema/outbox.ts";
 import type { OpenCard } from "#domain/jobs/card.ts";
 import type { LiveMessage } from "#domain/jobs/live.ts";
 import { jobToFit, whyUnfit, type DriverFitness } from "#domain/jobs/fit.ts";
-import { DAY_MS, MINUTE_MS } from "#domain/time.ts";
+import { bangkokDay, DAY_MS, MINUTE_MS } from "#domain/time.ts";
 import { connectBoard, type Board } from "#worker/durable-objects/board.ts";
 import { openOrder } from "../../../support/board.ts";
 import { mutate, openSocket, query } from "../../../support/calls.ts";
@@ -117,8 +116,8 @@ test("is told of jobs for both, and the office finds them for both, each time on
   }
   const found = (await query("assignments.drivers", {}, office)).data;
   expect(found).toMatchObject({ items: [{ driverId, vehicles: ["four_wheel", "six_wheel"] }] });
-  const day = await readDayRows(db, { from: PICKUP - DAY_MS, until: PICKUP + 2 * DAY_MS });
-  expect(day.drivers.map(({ driver }) => driver.driverId)).toEqual([driverId]);
+  const day = (await query("suggestions.forDay", { day: bangkokDay(PICKUP) }, office)).data;
+  expect(day).toMatchObject({ drivers: [{ driverId }] });
   for (const vehicle of ["four_wheel", "six_wheel"])
     expect((await query("drivers.all", { vehicle }, office)).data).toMatchObject({ items: [{ driverId }] });
   const chosen = { orderId: "KD-AAAAAA", driverId, seenRevision: 1 };
