@@ -11,19 +11,21 @@ import { DayField } from "#web/entities/calendar/day-field.tsx";
 import { m } from "#web/paraglide/messages.js";
 import { ActionOptions } from "./action-options.tsx";
 import type { AuditSearch } from "./audit-types.ts";
+import { PersonChoice } from "./person-choice.tsx";
 
-const FIELDS = ["who", "record", "section"] as const satisfies readonly (keyof AuditSearch)[];
+const FIELDS = ["record", "section"] as const satisfies readonly (keyof AuditSearch)[];
 
 /** What the log is searched by. It goes into the address when it is sent. */
 export function AuditFilter({ search }: { readonly search: AuditSearch }) {
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
   const id = useId();
+  const [who, setWho] = useState(search.who ?? "");
   const [days, setDays] = useState({ from: search.from ?? "", to: search.to ?? "" });
   const find = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
-    const fields = [...FIELDS.map((name) => [name, typed.get(name)]), ...Object.entries(days)];
+    const fields = [...FIELDS.map((name) => [name, typed.get(name)]), ["who", who], ...Object.entries(days)];
     const given = fields.flatMap(([name, value]) =>
       typeof value === "string" && value.trim() !== "" ? [[name, value.trim()]] : [],
     );
@@ -61,9 +63,9 @@ export function AuditFilter({ search }: { readonly search: AuditSearch }) {
           !isOpen && "max-[819.98px]:hidden",
         )}
       >
-        <Field label={m.audit_who_label()} hint={m.audit_who_hint()} className="self-start">
-          {(control) => <TextInput {...control} name="who" defaultValue={search.who} autoComplete="off" />}
-        </Field>
+        <div className="min-w-0 self-start">
+          <PersonChoice who={who} onChange={setWho} />
+        </div>
         <Field label={m.audit_section_label()} className="self-start">
           {(control) => (
             <Select

@@ -36,6 +36,7 @@ beforeEach(() => {
   const refused = { ...ACTION, seq: 6, actorName: "", changes: [], outcome: "NOT_FOUND" };
   const unended = { ...ACTION, seq: 5, what: "newer.thing", changes: [], outcome: null };
   api.procedures["audit.list"] = () => ({ data: { items: [ACTION, refused, unended], nextCursor: null } });
+  api.procedures["people.byId"] = () => ({ data: { userId: "nok", name: "Nok", email: null } });
 });
 
 afterEach(() => {
