@@ -202,7 +202,12 @@ test("who drives in a time is found by the pickups, and their cards by the ids o
     true,
   );
   const cards = await plan(cardsOfJobsQuery(db, ["one"]));
-  for (const lines of [busy, cards]) expect(slowLines(lines)).toEqual([]);
+  // Who drives in that time, and nobody else, is sorted by when their last job ends, each read by their own jobs.
+  expect(slowLines(busy)).toEqual(["USE TEMP B-TREE FOR ORDER BY"]);
+  expect(busy).toContain(
+    "SEARCH jobs USING INDEX jobs_of_driver (driver_id=? AND pickup_at>? AND pickup_at<?)",
+  );
+  expect(slowLines(cards)).toEqual([]);
 });
 
 test("papers that expire are read by their day, behind a paper, and nothing of those outside of the window", async () => {

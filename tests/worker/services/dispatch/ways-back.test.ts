@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
+import { busyDriversQuery } from "#db/queries/dispatch/ways-back.ts";
 import { insertOrder } from "#db/queries/orders/new-order.ts";
 import { driverRegistrations } from "#db/schema/drivers/registrations.ts";
 import { drivers } from "#db/schema/drivers.ts";
@@ -83,6 +84,25 @@ test("a truck that ends far from home is offered the job that leads it back, wit
   expect(truck?.homeM).toBeGreaterThan(150_000);
   expect(truck?.matching[0]?.savedM).toBeGreaterThan(150_000);
   expect(truck?.matching[0]?.savedM).toBeLessThanOrEqual(truck?.homeM ?? 0);
+});
+
+test("whose last job ends first is looked at first, whatever their id", async () => {
+  await createDriver(db, "zoe");
+  await write("KD-CCCCCC", NOW + HOUR_MS);
+  await db
+    .update(jobs)
+    .set({ status: "reserved", driverId: "driver-zoe" })
+    .where(eq(jobs.orderId, "KD-CCCCCC"));
+  const span = { from: NOW, until: NOW + DAY_MS };
+  const looked = async () => (await busyDriversQuery(db, span)).map(({ driver }) => driver.name);
+  expect(await looked()).toEqual(["zoe", "dan"]);
+  // With a later one as well she goes home after him.
+  await write("KD-DDDDDD", NOW + 12 * HOUR_MS);
+  await db
+    .update(jobs)
+    .set({ status: "reserved", driverId: "driver-zoe" })
+    .where(eq(jobs.orderId, "KD-DDDDDD"));
+  expect(await looked()).toEqual(["dan", "zoe"]);
 });
 
 test("of jobs that save the same the soonest come first, three at most", async () => {
