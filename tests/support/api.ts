@@ -15,7 +15,11 @@ export async function makeKey(
   scopes: readonly ApiScope[] = API_SCOPES,
   companyId = A_COMPANY.companyId,
 ): Promise<{ readonly keyId: string; readonly key: string }> {
-  const made = await mutate("apiKeys.create", { companyId, name: "shop", scopes }, owner);
+  const made = await mutate(
+    "apiKeys.create",
+    { companyId, keyId: crypto.randomUUID(), name: "shop", scopes },
+    owner,
+  );
   return made.data as { keyId: string; key: string };
 }
 

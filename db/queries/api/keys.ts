@@ -95,12 +95,17 @@ export async function countApiKeys(db: Database, companyId: string): Promise<num
   return row?.keys ?? 0;
 }
 
-/** Writes a new key. */
+/** Writes a new key. @returns false when there is one with its id already, which stays as it is */
 export async function insertApiKey(
   db: Database,
   key: Omit<KeyRow, "lastUsedAt" | "revokedAt" | "revokedBy">,
-): Promise<void> {
-  await db.insert(apiKeys).values(key);
+): Promise<boolean> {
+  const added = await db
+    .insert(apiKeys)
+    .values(key)
+    .onConflictDoNothing({ target: apiKeys.keyId })
+    .returning({ keyId: apiKeys.keyId });
+  return added.length === 1;
 }
 
 /** A key of a company, or `undefined`. */

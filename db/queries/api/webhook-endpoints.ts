@@ -37,12 +37,17 @@ export async function countEndpoints(db: Database, companyId: string): Promise<n
   return row?.endpoints ?? 0;
 }
 
-/** Writes a new endpoint: it is told of what happens from now on. */
+/** Writes a new endpoint: it is told of what happens from now on. @returns false when there is one with its id already */
 export async function insertEndpoint(
   db: Database,
   row: Pick<EndpointRow, "endpointId" | "companyId" | "url" | "events" | "createdAt" | "createdBy">,
-): Promise<void> {
-  await db.insert(webhookEndpoints).values({ ...row, version: 1 });
+): Promise<boolean> {
+  const added = await db
+    .insert(webhookEndpoints)
+    .values({ ...row, version: 1 })
+    .onConflictDoNothing({ target: webhookEndpoints.endpointId })
+    .returning({ endpointId: webhookEndpoints.endpointId });
+  return added.length === 1;
 }
 
 /** What its company changes of an endpoint. */

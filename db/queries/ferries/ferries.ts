@@ -107,9 +107,15 @@ export interface FerryToSave {
   readonly storedVersion: number;
 }
 
-export async function insertFerry(db: Database, route: FerryRoute, { by, at }: Change): Promise<void> {
-  await db.insert(ferryRoutes).values({ ...toFerryRow(route, at), updatedBy: by, faresFrom: at });
+/** Writes a new route. @returns false when there is one with its id already, which stays as it is */
+export async function insertFerry(db: Database, route: FerryRoute, { by, at }: Change): Promise<boolean> {
+  const added = await db
+    .insert(ferryRoutes)
+    .values({ ...toFerryRow(route, at), updatedBy: by, faresFrom: at })
+    .onConflictDoNothing({ target: ferryRoutes.ferryRouteId })
+    .returning({ ferryRouteId: ferryRoutes.ferryRouteId });
   forgetTariff(db);
+  return added.length === 1;
 }
 
 /**

@@ -57,12 +57,14 @@ test("an outside client places an order through the API and gets its webhooks in
   const owner = await signedIn(API_OWNER);
   const { key = "" } = await owner("apiKeys.create", {
     companyId: API_COMPANY_ID,
+    keyId: crypto.randomUUID(),
     name: "shop",
     scopes: ["quote", "orders:read", "orders:write"],
   });
   const port = await freePort();
   const { secret = "", endpointId = "" } = await owner("webhooks.create", {
     companyId: API_COMPANY_ID,
+    endpointId: crypto.randomUUID(),
     url: `http://127.0.0.1:${port}/`,
     events: [...WEBHOOK_EVENTS],
   });

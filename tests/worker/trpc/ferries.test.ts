@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { ferryFares, ferryRoutes } from "#db/schema/ferries.ts";
+import { auditEntries } from "#db/schema/staff/audit.ts";
 import { DAY_MS } from "#domain/time.ts";
 import { mutate, query } from "../../support/calls.ts";
 import { createPerson, freshDatabase, type Person } from "../../support/people.ts";
@@ -63,15 +64,35 @@ const remove = (ferryRouteId: string | undefined, basedOnVersion = 1) =>
 
 describe("a change at the ferry desk shows in the next quote", () => {
   test("a new and better ferry is taken, at its verified fare", async () => {
-    const created = await mutate("ferries.create", { ferry: aFerry() }, admin);
+    const created = await mutate(
+      "ferries.create",
+      { idempotencyKey: crypto.randomUUID(), ferry: aFerry() },
+      admin,
+    );
     const { ferryRouteId } = created.data as { ferryRouteId: string };
     const quote = await crossing();
     expect(quote.crossings.map((each) => each.ferryRouteId)).toEqual([ferryRouteId]);
     expect(quote.lines.find((line) => line.kind === "ferry")?.amountSatang).toBe(333_00);
   });
 
+  test("a press that is repeated, also at once, adds one ferry and gets the same answer", async () => {
+    const press = { idempotencyKey: crypto.randomUUID(), ferry: aFerry() };
+    const add = async () => (await mutate("ferries.create", press, admin)).data;
+    const answers = [...(await Promise.all([add(), add()])), await add()];
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    const { ferryRouteId } = answers[0] as { ferryRouteId: string };
+    const routes = (await db.select().from(ferryRoutes)).map((row) => row.ferryRouteId);
+    expect(routes.filter((id) => id.endsWith(press.idempotencyKey.slice(0, 8)))).toEqual([ferryRouteId]);
+    const noted = (await db.select().from(auditEntries)).filter(({ changes }) =>
+      changes.includes(ferryRouteId),
+    );
+    expect(noted).toHaveLength(1);
+  });
+
   test("a fare that changes by more than 30 % is saved once its highest figure was typed again", async () => {
-    const { ferryRouteId } = (await mutate("ferries.create", { ferry: aFerry() }, admin)).data as Listed;
+    const { ferryRouteId } = (
+      await mutate("ferries.create", { idempotencyKey: crypto.randomUUID(), ferry: aFerry() }, admin)
+    ).data as Listed;
     const save = (change: object, again?: number) =>
       mutate("ferries.update", { ferryRouteId, basedOnVersion: 1, ferry: aFerry(change), again }, admin);
     const refusal = { appCode: "BAD_INPUT", fields: { again: "CHANGE_UNCONFIRMED" } };
@@ -85,7 +106,9 @@ describe("a change at the ferry desk shows in the next quote", () => {
   });
 
   test("one that carries no vehicles any more is not", async () => {
-    const { ferryRouteId } = (await mutate("ferries.create", { ferry: aFerry() }, admin)).data as Listed;
+    const { ferryRouteId } = (
+      await mutate("ferries.create", { idempotencyKey: crypto.randomUUID(), ferry: aFerry() }, admin)
+    ).data as Listed;
     await mutate(
       "ferries.update",
       { ferryRouteId, basedOnVersion: 1, ferry: aFerry({ vehicleAllowed: false }) },
@@ -95,7 +118,9 @@ describe("a change at the ferry desk shows in the next quote", () => {
   });
 
   test("a removed one is gone from lists and quotes, and kept for history", async () => {
-    const { ferryRouteId } = (await mutate("ferries.create", { ferry: aFerry() }, admin)).data as Listed;
+    const { ferryRouteId } = (
+      await mutate("ferries.create", { idempotencyKey: crypto.randomUUID(), ferry: aFerry() }, admin)
+    ).data as Listed;
     const before = (await list()).length;
     expect((await remove(ferryRouteId)).data).toEqual({ ferryRouteId });
     expect((await list()).length).toBe(before - 1);
@@ -113,7 +138,9 @@ describe("a change at the ferry desk shows in the next quote", () => {
     const ids: string[] = [];
     for (const en of ["One", "Two", "Three"]) {
       const ferry = aFerry({ name: { th: en, en } });
-      const { ferryRouteId } = (await mutate("ferries.create", { ferry }, admin)).data as Listed;
+      const { ferryRouteId } = (
+        await mutate("ferries.create", { idempotencyKey: crypto.randomUUID(), ferry }, admin)
+      ).data as Listed;
       ids.push(ferryRouteId);
     }
     // One plan began before the deletion, another would have begun after it.
@@ -158,7 +185,9 @@ describe("a ferry that is too small for a vehicle", () => {
 
   test("is no part of that vehicle's roads: another one is found, for all vehicles of the move together", async () => {
     const small = aFerry({ maxVehicleLengthCm: 700 });
-    const { ferryRouteId } = (await mutate("ferries.create", { ferry: small }, admin)).data as Listed;
+    const { ferryRouteId } = (
+      await mutate("ferries.create", { idempotencyKey: crypto.randomUUID(), ferry: small }, admin)
+    ).data as Listed;
     expect(await crossedBy("four_wheel")).toEqual([ferryRouteId]);
     for (const vehicles of [["six_wheel"], ["four_wheel", "six_wheel"]]) {
       const crossed = await crossedBy(...vehicles);
@@ -264,7 +293,9 @@ describe("the ferry desk refuses", () => {
   });
 
   test("to remove what somebody else saved meanwhile", async () => {
-    const { ferryRouteId } = (await mutate("ferries.create", { ferry: aFerry() }, admin)).data as Listed;
+    const { ferryRouteId } = (
+      await mutate("ferries.create", { idempotencyKey: crypto.randomUUID(), ferry: aFerry() }, admin)
+    ).data as Listed;
     await mutate(
       "ferries.update",
       { ferryRouteId, basedOnVersion: 1, ferry: aFerry({ frequencyMin: 45 }) },
@@ -275,7 +306,9 @@ describe("the ferry desk refuses", () => {
   });
 
   test("a second admin saving over the first", async () => {
-    const { ferryRouteId } = (await mutate("ferries.create", { ferry: aFerry() }, admin)).data as Listed;
+    const { ferryRouteId } = (
+      await mutate("ferries.create", { idempotencyKey: crypto.randomUUID(), ferry: aFerry() }, admin)
+    ).data as Listed;
     const save = (frequencyMin: number) =>
       mutate("ferries.update", { ferryRouteId, basedOnVersion: 1, ferry: aFerry({ frequencyMin }) }, admin);
     expect((await save(20)).data).toEqual({ ferryRouteId, version: 2 });
@@ -308,7 +341,9 @@ describe("the ferry desk refuses", () => {
     ],
     ["one port twice", { arrivalPort: aFerry().departurePort }, { "ferry.arrivalPort": "SAME_PLACE" }],
   ])("%s", async (_what, change, fields) => {
-    expect(await mutate("ferries.create", { ferry: aFerry(change) }, admin)).toMatchObject({
+    expect(
+      await mutate("ferries.create", { idempotencyKey: crypto.randomUUID(), ferry: aFerry(change) }, admin),
+    ).toMatchObject({
       appCode: "BAD_INPUT",
       fields,
     });

@@ -7,6 +7,8 @@ import { Checkbox } from "#web/components/forms/checkbox.tsx";
 import { Field, FieldError } from "#web/components/forms/field.tsx";
 import { TextInput } from "#web/components/forms/text-input.tsx";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
+import { useSentKey } from "#web/lib/use-sent-key.ts";
+import { showToast } from "#web/lib/errors/toast.ts";
 import { fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -25,9 +27,13 @@ export function ApiKeyForm({ companyId }: { readonly companyId: string }) {
   const id = useId();
   const [made, setMade] = useState<string>();
   const form = useForm<Values>({ defaultValues: EMPTY });
+  const press = useSentKey();
   const create = trpc.apiKeys.create.useMutation({
     onSuccess: ({ key }) => {
-      setMade(key);
+      press.forget();
+      // The answer to the press before was lost, and the key with it.
+      if (key === null) showToast("warning", m.notice_title_company(), m.api_key_lost());
+      else setMade(key);
       form.reset();
     },
     onError: (error) => {
@@ -44,7 +50,7 @@ export function ApiKeyForm({ companyId }: { readonly companyId: string }) {
       className="flex flex-col gap-4 border-t border-line pt-4"
       onSubmit={(event) =>
         void form.handleSubmit((values) =>
-          create.mutate({ companyId, ...values, scopes: [...values.scopes] }),
+          create.mutate({ companyId, keyId: press.keyOf(values), ...values, scopes: [...values.scopes] }),
         )(event)
       }
     >

@@ -6,6 +6,8 @@ import { Checkbox } from "#web/components/forms/checkbox.tsx";
 import { Field, FieldError } from "#web/components/forms/field.tsx";
 import { TextInput } from "#web/components/forms/text-input.tsx";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
+import { useSentKey } from "#web/lib/use-sent-key.ts";
+import { showToast } from "#web/lib/errors/toast.ts";
 import { fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -21,9 +23,12 @@ export function WebhookForm({ companyId }: { readonly companyId: string }) {
   const id = useId();
   const [secret, setSecret] = useState<string>();
   const form = useForm<Values>({ defaultValues: { url: "", events: [...WEBHOOK_EVENTS] } });
+  const press = useSentKey();
   const create = trpc.webhooks.create.useMutation({
     onSuccess: (made) => {
-      setSecret(made.secret);
+      press.forget();
+      if (made.secret === null) showToast("warning", m.notice_title_company(), m.webhook_added_already());
+      else setSecret(made.secret);
       form.reset();
     },
     onError: (error) => {
@@ -38,7 +43,11 @@ export function WebhookForm({ companyId }: { readonly companyId: string }) {
     <form
       noValidate
       className="flex flex-col gap-4 border-t border-line pt-4"
-      onSubmit={(event) => void form.handleSubmit((values) => create.mutate({ companyId, ...values }))(event)}
+      onSubmit={(event) =>
+        void form.handleSubmit((values) =>
+          create.mutate({ companyId, endpointId: press.keyOf(values), ...values }),
+        )(event)
+      }
     >
       <Field label={m.webhook_url_label()} error={errors.url?.message}>
         {(control) => (

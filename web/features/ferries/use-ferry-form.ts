@@ -7,6 +7,7 @@ import { showError } from "#web/lib/errors/show-error.ts";
 import { currentLocale } from "#web/lib/i18n/locale.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
+import { useSentKey } from "#web/lib/use-sent-key.ts";
 import { separatorsOf } from "#web/lib/i18n/typed-number.ts";
 import { m } from "#web/paraglide/messages.js";
 import { useFareAgain, type FareAgain } from "./fares/use-fare-again.ts";
@@ -90,6 +91,7 @@ export function useFerryForm(saved: SavedFerry | null, onSaved: () => void): Fer
     showToast("success", m.notice_title_ferry(), text());
     onSaved();
   };
+  const press = useSentKey();
   const create = trpc.ferries.create.useMutation({
     onSuccess: () => onSuccess(m.success_ferry_added),
     onError,
@@ -133,7 +135,7 @@ export function useFerryForm(saved: SavedFerry | null, onSaved: () => void): Fer
       void form.handleSubmit((values) => {
         const read = readFerry(values, separators);
         if (!read.ok || !fareAgain.isConfirmed) return fareAgain.ask();
-        if (base === null) create.mutate({ ferry: read.ferry });
+        if (base === null) create.mutate({ idempotencyKey: press.keyOf(read.ferry), ferry: read.ferry });
         else
           update.mutate({
             ferryRouteId: base.ferryRouteId,

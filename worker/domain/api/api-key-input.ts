@@ -8,6 +8,8 @@ export const API_KEY_NAME_MAX = 60;
 
 export const createApiKeyInput = z.object({
   companyId: companyIdInput,
+  /** Made by the browser: a press that is repeated makes none. */
+  keyId: z.uuid(),
   name: requiredLineInput(API_KEY_NAME_MAX),
   scopes: z.array(z.enum(API_SCOPES)).min(1).max(API_SCOPES.length),
 });

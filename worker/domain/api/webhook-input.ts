@@ -21,7 +21,11 @@ const endpointFields = {
   events: z.array(z.enum(WEBHOOK_EVENTS)).min(1).max(WEBHOOK_EVENTS.length),
 };
 
-export const createWebhookInput = z.object(endpointFields);
+export const createWebhookInput = z.object({
+  ...endpointFields,
+  /** Made by the browser: a press that is repeated adds none. */
+  endpointId: z.uuid(),
+});
 export type CreateWebhookInput = z.output<typeof createWebhookInput>;
 
 export const oneWebhookInput = z.object({ companyId: companyIdInput, endpointId: z.uuid() });

@@ -44,23 +44,24 @@ export async function listApiKeys(
 }
 
 /**
- * Makes a key, for an owner of the company. The answer is the only place where it ever stands.
- * @throws AppError NOT_FOUND, FORBIDDEN also for staff, TOO_MANY_API_KEYS, RATE_LIMITED
+ * Makes a key, for an owner of the company. The answer is the only place where it ever stands: a repeated press makes none and
+ * gets `null` in its place, so that whoever lost the first answer revokes the key and makes another.
+ * @throws AppError NOT_FOUND also of an id that another company has, FORBIDDEN also for staff, TOO_MANY_API_KEYS, RATE_LIMITED
  */
 export async function createApiKey(
   deps: Needs & Audited,
   viewer: Viewer,
-  { companyId, name, scopes }: CreateApiKeyInput,
-): Promise<{ keyId: string; key: string }> {
+  { companyId, keyId, name, scopes }: CreateApiKeyInput,
+): Promise<{ keyId: string; key: string | null }> {
   const { role } = await requireCompanyRight(deps, viewer, companyId, "manage_api");
   if (role === null || !hasCompanyRight(role, "manage_api")) throw new AppError("FORBIDDEN");
+  if ((await keyOfCompany(deps.db, companyId, keyId)) !== undefined) return { keyId, key: null };
   await limitOrThrow(deps.db, "api-key-make", viewer.userId, deps.now());
   if ((await countApiKeys(deps.db, companyId)) >= MAX_API_KEYS)
     throw new AppError("TOO_MANY_API_KEYS", { params: { max: MAX_API_KEYS } });
   const key = apiKeyOf(crypto.getRandomValues(new Uint8Array(API_KEY_BYTES)));
-  const keyId = crypto.randomUUID();
   const granted = API_SCOPES.filter((scope) => scopes.includes(scope));
-  await insertApiKey(deps.db, {
+  const isMade = await insertApiKey(deps.db, {
     keyId,
     companyId,
     name,
@@ -70,6 +71,11 @@ export async function createApiKey(
     createdAt: deps.now(),
     createdBy: viewer.userId,
   });
+  if (!isMade) {
+    // Of two presses at once the other one was faster.
+    if ((await keyOfCompany(deps.db, companyId, keyId)) === undefined) throw new AppError("NOT_FOUND");
+    return { keyId, key: null };
+  }
   deps.audit?.changed("api_key", keyId, null, { companyId, scopes: granted.join(" "), isRevoked: false });
   return { keyId, key };
 }

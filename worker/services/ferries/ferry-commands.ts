@@ -17,19 +17,25 @@ import type { Audited } from "../audit/audited-action.ts";
 
 type Needs = Pick<Dependencies, "db" | "geocoder" | "now"> & Audited;
 
+/** A new ferry route, and what the press is known by when it comes again. */
+export interface FerryToAdd {
+  readonly idempotencyKey: string;
+  readonly ferry: FerryInput;
+}
+
 /**
- * Adds a ferry route; the next quote may use it.
+ * Adds a ferry route; the next quote may use it. A repeated press adds none: its id has the key in it.
  * @throws AppError BAD_INPUT when a port is abroad or far out at sea, or when both ports are equal
  */
 export async function createFerry(
   deps: Needs,
   adminId: string,
-  input: FerryInput,
+  { idempotencyKey, ferry: input }: FerryToAdd,
 ): Promise<{ ferryRouteId: string }> {
-  const ferryRouteId = `${slug(input.name.en)}-${crypto.randomUUID().slice(0, 8)}`;
+  const ferryRouteId = `${slug(input.name.en)}-${idempotencyKey.slice(0, 8)}`;
   const route = await toRoute(deps, ferryRouteId, input);
-  await insertFerry(deps.db, route, { by: adminId, at: deps.now() });
-  deps.audit?.changed("ferry", ferryRouteId, null, route);
+  if (await insertFerry(deps.db, route, { by: adminId, at: deps.now() }))
+    deps.audit?.changed("ferry", ferryRouteId, null, route);
   return { ferryRouteId };
 }
 

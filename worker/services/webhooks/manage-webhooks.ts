@@ -25,6 +25,7 @@ import { FIRST_SECRET, withNewSecret } from "#domain/api/webhook-secrets.ts";
 import { hasCompanyRight, type CompanyRole } from "#domain/companies/company-role.ts";
 import { effectsOf, type Effect } from "#domain/effects.ts";
 import { AppError, badInput } from "#domain/errors.ts";
+import { MINUTE_MS } from "#domain/time.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { limitOrThrow } from "../../rate-limit.ts";
@@ -35,6 +36,9 @@ import { membersWith } from "../companies/company-readers.ts";
 import { signingSecrets, webhookSecret } from "./webhook-secret.ts";
 
 type Needs = Pick<Dependencies, "db" | "now" | "settings" | "webhookSender">;
+
+/** For so long a press that is repeated because its answer was lost still gets it. */
+const REPEATED_WITHIN_MS = 15 * MINUTE_MS;
 
 /** The endpoints of a company, for its owners and for staff. @throws AppError NOT_FOUND, FORBIDDEN */
 export async function listWebhooks(deps: Needs, viewer: Viewer, companyId: string) {
@@ -61,22 +65,24 @@ export async function listWebhooks(deps: Needs, viewer: Viewer, companyId: strin
 }
 
 /**
- * Adds an endpoint, for an owner of the company; it is told of what happens from then on.
- * @throws AppError NOT_FOUND, FORBIDDEN also for staff, BAD_INPUT (`url` URL_NOT_PUBLIC), TOO_MANY_WEBHOOKS
+ * Adds an endpoint, for an owner of the company; it is told of what happens from then on. A press that its author repeats within
+ * `REPEATED_WITHIN_MS` is answered the same and adds none; any later one gets `null` in place of the secret.
+ * @throws AppError NOT_FOUND also of an id that another company has, FORBIDDEN also for staff, BAD_INPUT (`url` URL_NOT_PUBLIC), TOO_MANY_WEBHOOKS
  */
 export async function createWebhook(
   deps: Needs & Audited,
   viewer: Viewer,
-  { companyId, url, events }: CreateWebhookInput,
-): Promise<{ endpointId: string; secret: string }> {
+  { companyId, endpointId, url, events }: CreateWebhookInput,
+): Promise<{ endpointId: string; secret: string | null }> {
   await requireOwner(deps, viewer, companyId);
   requireAddress(deps, url);
+  const before = await endpointById(deps.db, endpointId);
+  if (before !== undefined) return repeated(deps, viewer, before, companyId);
   if ((await countEndpoints(deps.db, companyId)) >= MAX_WEBHOOK_ENDPOINTS)
     throw new AppError("TOO_MANY_WEBHOOKS", { params: { max: MAX_WEBHOOK_ENDPOINTS } });
-  const endpointId = crypto.randomUUID();
   const createdAt = deps.now();
   const wanted = WEBHOOK_EVENTS.filter((event) => events.includes(event));
-  await insertEndpoint(deps.db, {
+  const isAdded = await insertEndpoint(deps.db, {
     endpointId,
     companyId,
     url,
@@ -84,11 +90,33 @@ export async function createWebhook(
     createdAt,
     createdBy: viewer.userId,
   });
-  const { secretVersion } = FIRST_SECRET;
+  // Of two presses at once the other one was faster.
+  if (!isAdded) return repeated(deps, viewer, await requireEndpoint(deps, companyId, endpointId), companyId);
   const facts = factsOf({ url, events: wanted, pausedAt: null });
   deps.audit?.changed("webhook", endpointId, null, { companyId, ...facts });
-  return { endpointId, secret: await webhookSecret(deps.settings.authSecret, endpointId, secretVersion) };
+  return { endpointId, secret: await firstSecret(deps, endpointId) };
 }
+
+/** The answer to the press of an endpoint that was added already: its first secret for whoever has just added it. */
+async function repeated(
+  deps: Needs,
+  { userId }: Viewer,
+  {
+    endpointId,
+    version,
+    createdAt,
+    createdBy,
+    ...endpoint
+  }: NonNullable<Awaited<ReturnType<typeof endpointById>>>,
+  companyId: string,
+): Promise<{ endpointId: string; secret: string | null }> {
+  if (endpoint.companyId !== companyId) throw new AppError("NOT_FOUND");
+  const isLost = createdBy === userId && version === 1 && deps.now() - createdAt <= REPEATED_WITHIN_MS;
+  return { endpointId, secret: isLost ? await firstSecret(deps, endpointId) : null };
+}
+
+const firstSecret = ({ settings }: Pick<Needs, "settings">, endpointId: string) =>
+  webhookSecret(settings.authSecret, endpointId, FIRST_SECRET.secretVersion);
 
 /**
  * Makes a new secret for an endpoint, for an owner of the company. The answer is the only place where it ever stands. Messages

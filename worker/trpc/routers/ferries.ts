@@ -38,8 +38,8 @@ export const ferriesRouter = router({
 
   /** Adds a ferry route; the next quote may use it. */
   create: freshAdminProcedure
-    .input(z.object({ ferry: ferryInput }))
-    .mutation(({ ctx, input }) => createFerry(ctx, ctx.user.userId, input.ferry)),
+    .input(z.object({ idempotencyKey: z.uuid(), ferry: ferryInput }))
+    .mutation(({ ctx, input }) => createFerry(ctx, ctx.user.userId, input)),
 
   /**
    * Saves a ferry route, unless another admin saved it since `basedOnVersion`. A vehicle fare that changes by much is typed

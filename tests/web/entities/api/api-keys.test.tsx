@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { ApiKeys } from "#web/entities/api/api-keys.tsx";
 import { queryClient } from "#web/lib/api/query-client.ts";
+import * as toasts from "#web/lib/errors/toast.ts";
 import { m } from "#web/paraglide/messages.js";
 import { FakeApi } from "../../../support/fake-api.ts";
 import { openPage } from "../../../support/open-page.tsx";
@@ -41,10 +42,28 @@ test("a new key is made with its name and the chosen scopes, and shown until it 
   const dialog = await screen.findByRole("dialog");
   expect(within(dialog).getByText("kd_live_secret")).toBeTruthy();
   expect(sent("apiKeys.create")).toEqual([
-    { companyId: COMPANY, name: "warehouse", scopes: ["quote", "orders:read"] },
+    { companyId: COMPANY, keyId: expect.any(String), name: "warehouse", scopes: ["quote", "orders:read"] },
   ]);
   await userEvent.click(within(dialog).getByRole("button", { name: m.action_close() }));
   await waitFor(() => expect(screen.queryByText("kd_live_secret")).toBeNull());
+});
+
+test("a press whose answer was lost is repeated with its id, and who gets no key is told to make another", async () => {
+  api.procedures["apiKeys.create"] = () => ({ code: "INTERNAL" });
+  await userEvent.type(await screen.findByRole("textbox"), "warehouse");
+  const press = () => userEvent.click(screen.getByRole("button", { name: m.api_key_make() }));
+  await press();
+  await waitFor(() => expect(sent("apiKeys.create")).toHaveLength(1));
+  api.procedures["apiKeys.create"] = () => ({ data: { keyId: "key-2", key: null } });
+  const toast = vi.spyOn(toasts, "showToast").mockReturnValue();
+  await press();
+  await waitFor(() => expect(toast).toHaveBeenCalledWith("warning", expect.any(String), m.api_key_lost()));
+  await userEvent.type(screen.getByRole("textbox"), "warehouse");
+  await press();
+  await waitFor(() => expect(sent("apiKeys.create")).toHaveLength(3));
+  const [first, second, third] = sent("apiKeys.create") as { keyId: string }[];
+  expect(second!.keyId).toBe(first!.keyId);
+  expect(third!.keyId).not.toBe(first!.keyId);
 });
 
 test("a key without a name or a scope is not sent, and says so at its field", async () => {

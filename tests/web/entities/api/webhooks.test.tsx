@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { WEBHOOK_EVENTS } from "#domain/api/webhook-event.ts";
 import { Webhooks } from "#web/entities/api/webhooks.tsx";
 import { queryClient } from "#web/lib/api/query-client.ts";
 import { formatShortDayAndTime } from "#web/lib/i18n/format.ts";
+import * as toasts from "#web/lib/errors/toast.ts";
 import { m } from "#web/paraglide/messages.js";
 import { FakeApi } from "../../../support/fake-api.ts";
 import { openPage } from "../../../support/open-page.tsx";
@@ -46,9 +47,21 @@ test("an address that is not public is refused at its field; a good one shows it
   expect(within(dialog).getByText("whsec_x")).toBeTruthy();
   expect(sent("webhooks.create").at(-1)).toEqual({
     companyId: COMPANY,
+    endpointId: expect.any(String),
     url: "http://localhost",
     events: [...WEBHOOK_EVENTS],
   });
+});
+
+test("of an endpoint that was added already no secret is shown, and a new one is asked for", async () => {
+  api.procedures["webhooks.create"] = () => ({ data: { endpointId: "e", secret: null } });
+  const toast = vi.spyOn(toasts, "showToast").mockReturnValue();
+  await userEvent.type(await screen.findByRole("textbox"), "https://shop.example/");
+  await press(m.webhook_add());
+  await waitFor(() =>
+    expect(toast).toHaveBeenCalledWith("warning", expect.any(String), m.webhook_added_already()),
+  );
+  expect(screen.queryByRole("dialog")).toBeNull();
 });
 
 test("one that failed for days says so and is resumed; its deliveries are sent again one by one", async () => {

@@ -92,9 +92,26 @@ describe("a key", () => {
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
   });
 
+  test("is made once by a press that is repeated, which does not see it again", async () => {
+    const press = { companyId, keyId: crypto.randomUUID(), name: "shop", scopes: ["quote"] };
+    const first = (await mutate("apiKeys.create", press, owner)).data as { keyId: string; key: string };
+    expect(first).toMatchObject({ keyId: press.keyId, key: expect.stringMatching(/^kd_live_/) });
+    const both = await Promise.all([
+      mutate("apiKeys.create", press, owner),
+      mutate("apiKeys.create", press, owner),
+    ]);
+    for (const { data } of both) expect(data).toEqual({ keyId: press.keyId, key: null });
+    expect(await db.select().from(apiKeys)).toHaveLength(1);
+    expect((await ask(first.key)).status).toBe(200);
+  });
+
   test("is made by owners, at most twenty at a time", async () => {
     for (let made = 0; made < 20; made++) await makeKey(owner, ["quote"]);
-    const refused = await mutate("apiKeys.create", { companyId, name: "more", scopes: ["quote"] }, owner);
+    const refused = await mutate(
+      "apiKeys.create",
+      { companyId, keyId: crypto.randomUUID(), name: "more", scopes: ["quote"] },
+      owner,
+    );
     expect(refused).toMatchObject({ appCode: "TOO_MANY_API_KEYS", params: { max: 20 } });
   });
 });

@@ -62,7 +62,7 @@ describe("an endpoint", () => {
   const SHOP = { companyId, url: "https://shop.example/hooks/secret", events: ["order.placed"] };
   let endpointId: string;
   beforeEach(async () => {
-    const made = await mutate("webhooks.create", SHOP, owner);
+    const made = await mutate("webhooks.create", { ...SHOP, endpointId: crypto.randomUUID() }, owner);
     ({ endpointId } = made.data as { endpointId: string });
   });
   const save = (isPaused: boolean, basedOnVersion: number, as: Person) =>

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { insertEffects } from "#db/queries/outbox.ts";
 import type { Database } from "#db/client.ts";
+import { webhookEndpoints } from "#db/schema/companies/webhooks.ts";
 import { effectsOf } from "#domain/effects.ts";
-import { DAY_MS } from "#domain/time.ts";
+import { DAY_MS, HOUR_MS } from "#domain/time.ts";
 import { deliverWebhooks } from "#worker/services/webhooks/deliver-webhooks.ts";
 import { mutate, query } from "../../../support/calls.ts";
 import { A_COMPANY, invoiceOnAccount, writeCompany } from "../../../support/companies.ts";
@@ -27,7 +28,7 @@ interface MadeEndpoint {
   readonly secret: string;
 }
 async function added(): Promise<string> {
-  const made = await mutate("webhooks.create", SHOP, owner);
+  const made = await mutate("webhooks.create", { ...SHOP, endpointId: crypto.randomUUID() }, owner);
   return (made.data as { endpointId: string }).endpointId;
 }
 /** Delivers what is due, and answers with what arrived. */
@@ -48,18 +49,46 @@ describe("an endpoint", () => {
     `${ORIGIN}/x`,
     "nonsense",
   ])("is not %s", async (url) => {
-    const refused = await mutate("webhooks.create", { ...SHOP, url }, owner);
+    const refused = await mutate("webhooks.create", { ...SHOP, endpointId: crypto.randomUUID(), url }, owner);
     expect(refused).toMatchObject({ appCode: "BAD_INPUT", fields: { url: "URL_NOT_PUBLIC" } });
   });
 
   test("has a secret of its own, which is shown once and stored nowhere", async () => {
-    const made = (await mutate("webhooks.create", SHOP, owner)).data as MadeEndpoint;
+    const made = (await mutate("webhooks.create", { ...SHOP, endpointId: crypto.randomUUID() }, owner))
+      .data as MadeEndpoint;
     expect(made.secret).toMatch(/^whsec_/);
-    const other = (await mutate("webhooks.create", SHOP, owner)).data as MadeEndpoint;
+    const other = (await mutate("webhooks.create", { ...SHOP, endpointId: crypto.randomUUID() }, owner))
+      .data as MadeEndpoint;
     expect(other.secret).not.toBe(made.secret);
     const { results } = await db.$client.prepare("SELECT * FROM webhook_endpoints").all();
     const stored = JSON.stringify([results, (await query("webhooks.list", { companyId }, owner)).data]);
     expect(stored).not.toContain(made.secret.slice("whsec_".length));
+  });
+
+  test("is added once by a press that is repeated: whoever lost the answer gets it, and nobody else", async () => {
+    const press = { ...SHOP, endpointId: crypto.randomUUID() };
+    const first = (await mutate("webhooks.create", press, owner)).data;
+    const both = await Promise.all([
+      mutate("webhooks.create", press, owner),
+      mutate("webhooks.create", press, owner),
+    ]);
+    for (const { data } of both) expect(data).toEqual(first);
+    expect(await db.$count(webhookEndpoints)).toBe(1);
+    const { endpointId } = press;
+    await db.update(webhookEndpoints).set({ createdAt: Date.now() - HOUR_MS });
+    expect((await mutate("webhooks.create", press, owner)).data).toEqual({ endpointId, secret: null });
+    await db.update(webhookEndpoints).set({ createdAt: Date.now(), createdBy: "another-owner" });
+    expect((await mutate("webhooks.create", press, owner)).data).toEqual({ endpointId, secret: null });
+    await db.update(webhookEndpoints).set({ createdBy: owner.userId });
+    const other = "CO-OTHER0";
+    await writeCompany(
+      db,
+      { booker: "owner" },
+      { companyId: other, branch: "00001", idempotencyKey: "company-0002" },
+    );
+    expect((await mutate("webhooks.create", { ...press, companyId: other }, owner)).appCode).toBe(
+      "NOT_FOUND",
+    );
   });
 
   describe("gets a new secret", () => {
@@ -76,7 +105,8 @@ describe("an endpoint", () => {
     }
 
     test("beside which the old one signs for 24 hours, and no longer", async () => {
-      const first = (await mutate("webhooks.create", SHOP, owner)).data as MadeEndpoint;
+      const first = (await mutate("webhooks.create", { ...SHOP, endpointId: crypto.randomUUID() }, owner))
+        .data as MadeEndpoint;
       const second = await secretOf(first.endpointId, 1);
       expect(second).not.toBe(first.secret);
       expect(await signing(1_000, "KD-AAAAAA", 1)).toEqual([second, first.secret]);
@@ -85,7 +115,8 @@ describe("an endpoint", () => {
     });
 
     test("again where it was lost: the receiver with the oldest one misses nothing", async () => {
-      const first = (await mutate("webhooks.create", SHOP, owner)).data as MadeEndpoint;
+      const first = (await mutate("webhooks.create", { ...SHOP, endpointId: crypto.randomUUID() }, owner))
+        .data as MadeEndpoint;
       const second = await secretOf(first.endpointId, 1);
       const third = await secretOf(first.endpointId, 2);
       expect(await signing(1_000, "KD-AAAAAA", 1)).toEqual([third, second, first.secret]);
@@ -181,7 +212,9 @@ describe("an endpoint", () => {
   test("is one of five at most, and is deleted with what it was told", async () => {
     const first = await added();
     for (let more = 0; more < 4; more++) await added();
-    expect((await mutate("webhooks.create", SHOP, owner)).appCode).toBe("TOO_MANY_WEBHOOKS");
+    expect(
+      (await mutate("webhooks.create", { ...SHOP, endpointId: crypto.randomUUID() }, owner)).appCode,
+    ).toBe("TOO_MANY_WEBHOOKS");
     await invoiceOnAccount(db, "KD-AAAAAA", 1);
     const remove = (basedOnVersion: number) =>
       mutate("webhooks.remove", { companyId, endpointId: first, basedOnVersion }, owner);

@@ -10,7 +10,7 @@ export const API_RULES: Readonly<Record<string, Rule>> = {
   "apiKeys.list": { kind: "query", input: COMPANY, answers: ownerAndAccountant("ok") },
   "apiKeys.create": {
     kind: "mutation",
-    input: { ...COMPANY, name: "shop", scopes: ["quote"] },
+    input: { ...COMPANY, keyId: NOTHING, name: "shop", scopes: ["quote"] },
     // A key orders in the name of an owner, so the staff makes none.
     answers: ownerAndAccountant("ok", "FORBIDDEN"),
   },
@@ -18,7 +18,7 @@ export const API_RULES: Readonly<Record<string, Rule>> = {
   "webhooks.list": { kind: "query", input: COMPANY, answers: ownerAndAccountant("ok") },
   "webhooks.create": {
     kind: "mutation",
-    input: { ...COMPANY, url: "https://shop.example/", events: ["order.placed"] },
+    input: { ...COMPANY, endpointId: NOTHING, url: "https://shop.example/", events: ["order.placed"] },
     answers: ownerAndAccountant("ok", "FORBIDDEN"),
   },
   "webhooks.makeSecret": {
