@@ -1,16 +1,26 @@
 import { ConfirmDialog } from "#web/components/dialog.tsx";
+import { SeenNotice } from "#web/entities/edit-conflict/seen-notice.tsx";
+import { useSeen } from "#web/entities/edit-conflict/use-seen.ts";
 import { m } from "#web/paraglide/messages.js";
 
-export interface DeleteEntryDialogProps {
-  /** The entry as text. */
-  readonly entry: string;
+export interface DeleteEntryDialogProps<Entry> {
+  /** As it is saved now: another admin may change it while this is open. */
+  readonly saved: Entry;
+  /** The entry as text, with all that may be changed of it. */
+  readonly entryText: (entry: Entry) => string;
+  readonly label: string;
   readonly busy: boolean;
-  readonly onConfirm: () => void;
+  /** Called with the version that was seen. */
+  readonly onConfirm: (basedOnVersion: number) => void;
   readonly onClose: () => void;
 }
 
-/** Asks before a row is deleted. */
-export function DeleteEntryDialog({ entry, busy, onConfirm, onClose }: DeleteEntryDialogProps) {
+/** Asks before a row is deleted; where another admin has changed it, shows what it says now beside what was seen. */
+export function DeleteEntryDialog<Entry extends { readonly version: number }>(
+  props: DeleteEntryDialogProps<Entry>,
+) {
+  const { saved, entryText, label, busy, onConfirm, onClose } = props;
+  const about = useSeen(saved, busy, ({ version }) => version);
   return (
     <ConfirmDialog
       open
@@ -24,9 +34,13 @@ export function DeleteEntryDialog({ entry, busy, onConfirm, onClose }: DeleteEnt
       cancelLabel={m.action_cancel()}
       tone="danger"
       busy={busy}
-      onConfirm={onConfirm}
+      disabled={about.isChanged}
+      onConfirm={() => onConfirm(about.seen.version)}
     >
-      <p className="figures font-heading font-semibold">{entry}</p>
+      <div className="grid gap-4">
+        <SeenNotice about={about} saved={saved} label={label} valueText={entryText} level={3} />
+        <p className="figures font-heading font-semibold">{entryText(about.seen)}</p>
+      </div>
     </ConfirmDialog>
   );
 }

@@ -29,7 +29,9 @@ export function HolidaysTable() {
     { getNextPageParam: (page) => page.nextCursor },
   );
   const listed = query.data?.pages.flatMap((page) => page.items) ?? [];
-  const [deleting, setDeleting] = useState<Holiday | null>(null);
+  const [asked, setDeleting] = useState<Holiday | null>(null);
+  // As it is saved now; what another admin has deleted is none to delete.
+  const deleting = listed.find(({ day }) => day === asked?.day);
   const remove = trpc.truckHours.removeHoliday.useMutation({
     onSuccess: () => {
       afterSave();
@@ -55,11 +57,13 @@ export function HolidaysTable() {
           />
         )}
       </PagedList>
-      {deleting !== null && (
+      {deleting !== undefined && (
         <DeleteEntryDialog
-          entry={dayText(deleting.day)}
+          saved={deleting}
+          entryText={({ day, nameTh, nameEn }) => `${dayText(day)} · ${nameTh} · ${nameEn}`}
+          label={m.truck_holidays_title()}
           busy={remove.isPending}
-          onConfirm={() => remove.mutate({ day: deleting.day, basedOnVersion: deleting.version })}
+          onConfirm={(basedOnVersion) => remove.mutate({ day: deleting.day, basedOnVersion })}
           onClose={() => setDeleting(null)}
         />
       )}

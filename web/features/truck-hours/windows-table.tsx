@@ -37,7 +37,9 @@ const DRAFT: BanWindow = {
 /** The table of banned hours; rows are edited in place, one at a time. */
 export function WindowsTable({ windows }: { readonly windows: readonly BanWindow[] }) {
   const editing = useWindowEditing();
-  const [deleting, setDeleting] = useState<BanWindow | null>(null);
+  const [asked, setDeleting] = useState<BanWindow | null>(null);
+  // As it is saved now; what another admin has deleted is none to delete.
+  const deleting = windows.find(({ windowId }) => windowId === asked?.windowId);
   const remove = trpc.truckHours.removeWindow.useMutation({
     onSuccess: () => {
       afterSave();
@@ -85,11 +87,13 @@ export function WindowsTable({ windows }: { readonly windows: readonly BanWindow
           />
         </div>
       )}
-      {deleting !== null && (
+      {deleting !== undefined && (
         <DeleteEntryDialog
-          entry={entryText(deleting)}
+          saved={deleting}
+          entryText={wholeText}
+          label={m.truck_windows_title()}
           busy={remove.isPending}
-          onConfirm={() => remove.mutate({ windowId: deleting.windowId, basedOnVersion: deleting.version })}
+          onConfirm={(basedOnVersion) => remove.mutate({ windowId: deleting.windowId, basedOnVersion })}
           onClose={() => setDeleting(null)}
         />
       )}
@@ -99,6 +103,12 @@ export function WindowsTable({ windows }: { readonly windows: readonly BanWindow
 
 function entryText(window: BanWindow): string {
   return `${VEHICLE_TEXTS[window.vehicle]()} · ${clockTime(window.startMin)}–${clockTime(window.endMin)}`;
+}
+
+/** With all that another admin may have changed of it. */
+function wholeText(window: BanWindow): string {
+  const exempt = window.exemptOnHolidays ? m.truck_window_exempt() : m.truck_window_not_exempt();
+  return [entryText(window), exempt, window.source].filter((part) => part !== "").join(" · ");
 }
 
 function columnsFor(
