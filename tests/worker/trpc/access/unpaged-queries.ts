@@ -23,6 +23,7 @@ export const UNPAGED: Readonly<Record<string, string>> = {
   "account.profile": ONE,
   "account.sessions": OF_ONE,
   "audit.byId": ONE,
+  "calendar.job": ONE,
   "claims.byId": ONE,
   "claims.ofOrder": OF_ONE,
   "companies.bookable": OF_ONE,
