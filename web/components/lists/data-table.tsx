@@ -76,7 +76,7 @@ const LOOKS = {
 
 /**
  * A table on wide screens, cards on narrow ones, with the same content. In the office the keys of lists go from row to row
- * (`use-row-keyboard.ts`): to the element of a row with `data-row`, otherwise to its first link or button.
+ * (`use-row-keyboard.ts`): to the element of a row with `data-row`, otherwise to its first link or to the row.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowKey, selectedKey, tableFrom = "md", cardLook = "block p-4" } = props;

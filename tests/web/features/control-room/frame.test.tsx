@@ -122,6 +122,18 @@ test("under a Thai keyboard layout g and a letter open a section, too", async ()
   expect(page.address()).toBe("/admin/refunds");
 });
 
+test("after g the letter of a section that the role has not is not the page's, and the next one is", async () => {
+  const page = open("dispatcher");
+  await screen.findByRole("heading", { name: "The orders" });
+  const heard = vi.fn<(event: KeyboardEvent) => void>();
+  document.addEventListener("keydown", heard);
+  await user.keyboard("gr");
+  await user.keyboard("r");
+  document.removeEventListener("keydown", heard);
+  expect(heard.mock.calls.map(([event]) => event.key)).toEqual(["g", "r"]);
+  expect(page.address()).toBe("/admin/orders");
+});
+
 test("what is typed into a field opens no section", async () => {
   const page = open();
   await user.type(await screen.findByLabelText("A field"), "gr");

@@ -42,6 +42,12 @@ const opens: Column<string> = {
   ),
 };
 
+const acts: Column<string> = {
+  key: "acts",
+  header: "Act",
+  cell: () => <button type="button">Withdraw</button>,
+};
+
 test("the focus goes to a row's first link, before that to what opens it, and to the row where there is neither", async () => {
   const { rerender } = render(<Office lists={[{ name: "A", columns: [text, link] }]} />);
   await user.keyboard("j");
@@ -49,7 +55,7 @@ test("the focus goes to a row's first link, before that to what opens it, and to
   rerender(<Office lists={[{ name: "B", columns: [link, opens] }]} />);
   await user.keyboard("j");
   expect(focused()).toBe("Open B1");
-  rerender(<Office lists={[{ name: "C", columns: [text] }]} />);
+  rerender(<Office lists={[{ name: "C", columns: [text, acts] }]} />);
   await user.keyboard("jj");
   expect(document.activeElement).toBe(screen.getAllByRole("row")[2]);
 });
@@ -64,6 +70,34 @@ test("of two lists the keys are for the first, and for the one with the focus; t
   screen.getByRole("link", { name: "B1" }).focus();
   await user.keyboard("j{ArrowDown}");
   expect(focused()).toBe("B3");
+});
+
+test("a list that is not shown, such as that of the record that is open, is passed over", async () => {
+  const pressed = vi.fn<() => void>();
+  const column: Column<string> = {
+    key: "opens",
+    header: "Open",
+    cell: (row) => (
+      <button type="button" data-row={row} onClick={pressed}>
+        {row}
+      </button>
+    ),
+  };
+  const office = (lists: readonly ListProps[]) => (
+    <div>
+      <div style={{ display: "none" }}>
+        <List name="A" columns={[column]} open="A1" />
+      </div>
+      <Office lists={lists} />
+    </div>
+  );
+  const { rerender } = render(office([]));
+  await user.keyboard("j");
+  expect(document.activeElement).toBe(document.body);
+  rerender(office([{ name: "B", columns: [link] }]));
+  await user.keyboard("j");
+  expect(focused()).toBe("B1");
+  expect(pressed).not.toHaveBeenCalled();
 });
 
 test("of one list the arrows move from nowhere, too, and stop at the ends", async () => {

@@ -22,11 +22,12 @@ export function useGoTo(groups: readonly SectionGroup[]): boolean {
       return;
     }
     setGoing(false);
-    const section = groups.flatMap(({ sections }) => sections).find(({ key }) => key === pressed);
-    if (section === undefined) return;
+    if (!/^[a-z]$/i.test(pressed)) return;
+    // Also the letter of no section, or of one that is not for this role: it was not meant for the page, where it may act.
     event.preventDefault();
     event.stopImmediatePropagation();
-    void navigate({ to: section.path });
+    const section = groups.flatMap(({ sections }) => sections).find(({ key }) => key === pressed);
+    if (section !== undefined) void navigate({ to: section.path });
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event);

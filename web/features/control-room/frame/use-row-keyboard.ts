@@ -4,14 +4,14 @@ import { pressedKey } from "#web/lib/keys/pressed-key.ts";
 
 /** Every list of the office; its rows are those of its body. */
 const LIST = "[data-rows]";
-const FOCUSABLE = "a[href], button:not(:disabled)";
 
 /**
  * Keyboard control of every list of the office, which its table announces by `data-rows`: j and k, or the arrow keys, move
- * the focus from row to row. It goes to what opens the row (`data-row`), to the row's first link or button, or to
- * a row without either itself; so Enter is the browser's. A record that is open (`data-open` of its row) follows the focus. x presses the row's
- * checkbox, with Shift as a click with Shift does. Of several lists the keys are for the one with the focus, otherwise for the one
- * with an open row or the first.
+ * the focus from row to row. It goes to what opens the row (`data-row`), to the row's first link, or to the row itself;
+ * so Enter is the browser's, and hits no button that acts at once. A record that is open (`data-open` of its row) follows
+ * the focus. x presses the row's checkbox, with Shift as a click with Shift does. Of several lists the keys are for the one
+ * with the focus, otherwise for the one with an open row or the first. A list that is not displayed, as where there is no
+ * room for it beside the open record, has no keys.
  */
 export function useRowKeyboard(): void {
   useEffect(() => {
@@ -26,7 +26,7 @@ export function useRowKeyboard(): void {
 /** @returns whether the key did anything. */
 function press(key: string, isShift: boolean): boolean {
   const focused = document.activeElement;
-  const lists = [...document.querySelectorAll(LIST)];
+  const lists = [...document.querySelectorAll(LIST)].filter(isShown);
   const list =
     lists.find((each) => each.contains(focused)) ??
     lists.find((each) => each.querySelector("[data-open]") !== null) ??
@@ -36,6 +36,11 @@ function press(key: string, isShift: boolean): boolean {
   if (key.toLowerCase() === "x") return mark(list.contains(row) ? row : null, isShift);
   const step = stepOf(key, list, lists.length === 1);
   return step !== 0 && moveFocus(list, row, step);
+}
+
+/** Browsers that are too old to tell are taken to show it. */
+function isShown(list: Element): boolean {
+  return !("checkVisibility" in list) || list.checkVisibility();
 }
 
 function stepOf(key: string, list: Element, isOnly: boolean): -1 | 0 | 1 {
@@ -62,7 +67,7 @@ function moveFocus(list: Element, focused: Element | null, step: -1 | 1): boolea
 }
 
 function targetOf(row: HTMLElement): HTMLElement {
-  const target = row.querySelector<HTMLElement>("[data-row]") ?? row.querySelector<HTMLElement>(FOCUSABLE);
+  const target = row.querySelector<HTMLElement>("[data-row]") ?? row.querySelector<HTMLElement>("a[href]");
   // No stop of the Tab key, and no focus at a press of the mouse.
   if (target === null) row.tabIndex = -1;
   return target ?? row;
