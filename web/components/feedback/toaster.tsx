@@ -37,12 +37,23 @@ export interface ToasterProps {
 export function Toaster({ notice, onDismiss, regionLabel, noticeLabel, closeLabel }: ToasterProps) {
   const [isFocused, setFocused] = useState(false);
   const focusedBefore = useRef<EventTarget | null>(null);
+  const viewport = useRef<HTMLOListElement>(null);
+  const giveBack = () => {
+    if (focusedBefore.current instanceof HTMLElement) focusedBefore.current.focus();
+  };
+  // A button that goes with its notice while it has the focus is not blurred for React, and the focus is nowhere.
+  const endFocus = () => {
+    if (!isFocused || viewport.current?.contains(document.activeElement) === true) return;
+    setFocused(false);
+    if (document.activeElement === document.body) giveBack();
+  };
   return (
     <Primitive.Provider label={noticeLabel}>
       <Announcement notice={notice} label={noticeLabel} />
       {/* Clicks into it do not close a dialog, as its library knows it. The library's own toast is not used: it takes
           Escape from whatever was opened before it, wherever the focus is. */}
       <Primitive.Viewport
+        ref={viewport}
         label={regionLabel}
         hotkey={HOTKEY}
         className="fixed right-0 bottom-0 z-60 print:hidden flex w-full flex-col gap-3 p-4 max-lg:bottom-(--bottom-bar,0px) pb-[max(1rem,env(safe-area-inset-bottom))] outline-none sm:max-w-md max-md:[body:has(:is([role=dialog],[data-job-in-front]))_&]:top-0 max-md:[body:has(:is([role=dialog],[data-job-in-front]))_&]:bottom-auto"
@@ -55,7 +66,7 @@ export function Toaster({ notice, onDismiss, regionLabel, noticeLabel, closeLabe
           if (event.key !== "Escape" || notice === null) return;
           event.preventDefault();
           onDismiss(notice.id);
-          if (focusedBefore.current instanceof HTMLElement) focusedBefore.current.focus();
+          giveBack();
         }}
       >
         {notice !== null && (
@@ -65,6 +76,7 @@ export function Toaster({ notice, onDismiss, regionLabel, noticeLabel, closeLabe
             closeLabel={closeLabel}
             isHeld={isFocused}
             onClose={() => onDismiss(notice.id)}
+            onGone={endFocus}
           />
         )}
       </Primitive.Viewport>
@@ -104,9 +116,13 @@ function ToastCard(props: {
   /** Whether it stays for now. */
   readonly isHeld: boolean;
   readonly onClose: () => void;
+  /** Called once it is taken away, for whatever reason. */
+  readonly onGone: () => void;
 }) {
   const { kind, title, text, reference } = props.notice;
   const { Icon, colour, edge } = KINDS[kind];
+  const gone = useEffectEvent(props.onGone);
+  useEffect(() => () => gone(), []);
   const hold = useClosing(props.isHeld, props.onClose);
   const { shift, ...swipe } = useSwipe(props.onClose);
   return (

@@ -128,3 +128,22 @@ test("Escape closes the dialog below a notice and leaves the notice, which keeps
   expect(isLeft).toBe(false);
   expect(document.activeElement).toBe(before);
 });
+
+test("closed by its button, which has the focus, it gives the focus back, and the next one goes by its time", () => {
+  render(
+    <>
+      <Notices />
+      <button type="button">Before</button>
+    </>,
+  );
+  show("Text 1");
+  const before = screen.getByRole("button", { name: "Before" });
+  const close = screen.getByRole("button", { name: "Close" });
+  act(() => before.focus());
+  act(() => close.focus());
+  fireEvent.click(close);
+  expect(document.activeElement).toBe(before);
+  show("Text 2");
+  act(() => void vi.advanceTimersByTime(5100));
+  expect(shown()).toEqual([]);
+});
