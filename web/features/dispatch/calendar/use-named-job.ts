@@ -15,7 +15,8 @@ interface NamedJob {
 
 /**
  * The job that the address names, also where it is not among those that were read: on another day, of another vehicle or
- * behind the page. The calendar goes to its day, unless a day was chosen with it.
+ * behind the page. The calendar goes to its day, also from another that the address names: a day that is chosen
+ * closes the job.
  * @param listed the job, where it is among them
  * @param isListRead whether they have been read
  */
@@ -38,6 +39,7 @@ export function useNamedJob(
   useEffect(() => {
     if (isElsewhere) goToDay();
   }, [isElsewhere]);
-  const isFailed = jobId !== undefined && listed === undefined && query.isError;
+  // One that was read stays on show when it cannot be read again.
+  const isFailed = jobId !== undefined && listed === undefined && query.isError && query.data === undefined;
   return { job: listed ?? found, failed: isFailed ? query : null };
 }

@@ -117,3 +117,21 @@ test("of a job that does not exist it says so, and closing that shows the calend
   await waitFor(() => expect(page.address()).not.toContain("job="));
   expect(screen.queryByRole("dialog")).toBeNull();
 });
+
+test("a job that cannot be read again stays open alone", async () => {
+  const job = held("KD-FARAWY", "d-9", 8, { overlapReason: null });
+  api.procedures["calendar.job"] = () => ({ data: { ...job, driverName: "Zab" } });
+  open(`?day=${DAY}&job=KD-FARAWY-1`);
+  await screen.findByRole("dialog", { name: /Bang Kapi/ });
+  api.procedures["calendar.job"] = () => ({ code: "NOT_FOUND" });
+  await act(() => queryClient.invalidateQueries());
+  await waitFor(() =>
+    expect(
+      queryClient
+        .getQueryCache()
+        .getAll()
+        .some(({ state }) => state.status === "error"),
+    ).toBe(true),
+  );
+  expect(screen.getAllByRole("dialog", { hidden: true })).toHaveLength(1);
+});
