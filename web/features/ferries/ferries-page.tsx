@@ -183,7 +183,12 @@ function Ferries() {
         />
       )}
       {deleting !== null && (
-        <DeleteFerryDialog key={deleting.ferryRouteId} ferry={deleting} onClose={() => setDeleting(null)} />
+        <DeleteFerryDialog
+          key={deleting.ferryRouteId}
+          ferry={deleting}
+          onDeleted={() => select([deleting], false)}
+          onClose={() => setDeleting(null)}
+        />
       )}
     </>
   );

@@ -310,6 +310,22 @@ describe("deleting", () => {
     expect(await screen.findByRole("heading", { name: "No ferry routes yet" })).toBeTruthy();
   });
 
+  test("what is deleted is no longer selected", async () => {
+    const other = { ...SAMUI, ferryRouteId: "other", name: { th: "อื่น", en: "Another crossing" } };
+    listed = [SAMUI, other];
+    api.procedures["ferries.remove"] = () => {
+      listed = [other];
+      return { data: { ferryRouteId: SAMUI.ferryRouteId } };
+    };
+    open();
+    await userEvent.click(await screen.findByLabelText("Select Don Sak – Ko Samui"));
+    await userEvent.click(screen.getByLabelText("Select Another crossing"));
+    expect(screen.getByRole("button", { name: "Change fares (2)" })).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Delete: Don Sak – Ko Samui" }));
+    await confirm();
+    expect(await screen.findByRole("button", { name: "Change fares (1)" })).toBeTruthy();
+  });
+
   test("a route in use is kept, and the orders that need it are links", async () => {
     api.procedures["ferries.remove"] = () => ({
       code: "FERRY_IN_USE",

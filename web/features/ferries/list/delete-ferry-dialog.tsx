@@ -11,15 +11,18 @@ import type { SavedFerry } from "../ferry-types.ts";
 
 export interface DeleteFerryDialogProps {
   readonly ferry: SavedFerry;
+  /** Called before `onClose` once it is deleted. */
+  readonly onDeleted: () => void;
   readonly onClose: () => void;
 }
 
 /** Asks for confirmation before a ferry route is deleted. Where open orders need it, lists them. */
-export function DeleteFerryDialog({ ferry, onClose }: DeleteFerryDialogProps) {
+export function DeleteFerryDialog({ ferry, onDeleted, onClose }: DeleteFerryDialogProps) {
   const remove = trpc.ferries.remove.useMutation({
     onSuccess: () => {
       void trpcUtils.ferries.invalidate();
       showToast("success", m.notice_title_ferry(), m.success_ferry_deleted());
+      onDeleted();
       onClose();
     },
     onError: (error) => {
