@@ -64,7 +64,12 @@ function Form({
       setRefused(serverProblems(error));
       setAttempts((before) => before + 1);
       showError(error, { title: m.notice_title_company, text: m.company_save_failed });
-      if (appErrorOf(error)?.code !== "SETTLEMENT_INVOICE_CLOSED") return;
+      const refusal = appErrorOf(error);
+      if (refusal?.code !== "SETTLEMENT_INVOICE_CLOSED") return;
+      // It may be chosen from a page or a search that is no longer read, and stand with what was open of it then.
+      const { invoiceId } = refusal.params;
+      if (invoiceId !== undefined)
+        setRefused({ [`${invoiceId}.transfer`]: m.company_settle_invoice_changed() });
       // What is open is not as shown: perhaps an answer was lost. The next press is about what is shown then.
       setKey(crypto.randomUUID());
       void trpcUtils.companies.openInvoices.invalidate();

@@ -49,7 +49,8 @@ export interface SettledInvoice {
 
 /**
  * Why a settlement cannot be recorded, or `null` when it can: its allocations add up to the transfer and to the withheld
- * tax to the satang, each is of an open invoice, once, and at most what is open of it and may be withheld of it.
+ * tax to the satang, each is of an open invoice, once, and at most what is open of it and may be withheld of it;
+ * otherwise the refusal names the invoice.
  */
 export function settlementRefusal(
   invoices: readonly SettledInvoice[],
@@ -73,7 +74,7 @@ export function settlementRefusal(
       invoice === undefined ||
       each.transferSatang + each.withheldSatang > invoice.openSatang ||
       each.withheldSatang > invoice.withholdableSatang;
-    if (isTooMuch) return { code: "SETTLEMENT_INVOICE_CLOSED" };
+    if (isTooMuch) return { code: "SETTLEMENT_INVOICE_CLOSED", params: { invoiceId: each.invoiceId } };
   }
   return null;
 }

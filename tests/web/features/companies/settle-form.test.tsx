@@ -111,6 +111,20 @@ test("when an invoice is not open as shown, the list is read again and the next 
   await waitFor(() => expect(new Set(sent().map((each) => each.idempotencyKey)).size).toBe(2));
 });
 
+test("the invoice that was refused is marked until it is taken out", async () => {
+  api.procedures["companies.settle"] = () => ({
+    code: "SETTLEMENT_INVOICE_CLOSED",
+    params: { invoiceId: INVOICE.invoiceId },
+  });
+  await record();
+  const text = "This invoice is no longer open as shown. Take it out, or choose it again.";
+  const marked = await screen.findByText(text);
+  const field = marked.closest("li")?.querySelector("[aria-invalid]");
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  await userEvent.click(screen.getByRole("checkbox"));
+  expect(screen.queryByText(text)).toBeNull();
+});
+
 test("after another failure the same press is sent again", async () => {
   api.procedures["companies.settle"] = () => ({ code: "SERVICE_UNAVAILABLE" });
   await record();

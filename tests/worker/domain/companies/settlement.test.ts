@@ -31,6 +31,19 @@ test("more than is open, or more withheld than the law has, is refused", () => {
   expect(settle(11_979_00, 160_01)?.code).toBe("SETTLEMENT_INVOICE_CLOSED");
 });
 
+test("the invoice that cannot be settled so is named", () => {
+  const allocations = [EXAMPLE, invoice(2, 1_00, 0)].map(({ invoiceId, openSatang }) => ({
+    invoiceId,
+    transferSatang: openSatang,
+    withheldSatang: 0,
+  }));
+  const settlement = { transferredSatang: 12_141_00, withheldSatang: 0, allocations };
+  expect(settlementRefusal([EXAMPLE], settlement)).toEqual({
+    code: "SETTLEMENT_INVOICE_CLOSED",
+    params: { invoiceId: "KD-2-INV1" },
+  });
+});
+
 test("allocations that miss the transfer or the tax by a satang are refused, with both sums", () => {
   const allocations = [{ invoiceId: EXAMPLE.invoiceId, transferSatang: 100_00, withheldSatang: 1_00 }];
   const refusal = (transferredSatang: number, withheldSatang: number) =>
