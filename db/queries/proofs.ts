@@ -56,16 +56,25 @@ export async function proofsAtStop(db: Database, jobId: string, stopPosition: nu
   return db.$count(proofs, and(eq(proofs.jobId, jobId), eq(proofs.stopPosition, stopPosition)));
 }
 
-/** The latest proof that a driver has recorded of a job, at the furthest stop with one; `null` without any. */
+/**
+ * The latest proof of a job, at the furthest stop with one: that of its driver, and where they have none there, that which the
+ * office recorded for them; `null` without any.
+ */
 export async function latestProof(db: Database, jobId: string, driverId: string) {
   const latest = await latestProofQuery(db, jobId, driverId).get();
-  return latest ?? null;
+  return latest === undefined ? null : { ...latest, isByOffice: latest.isByOffice === 1 };
 }
+
+const OWN_TAKEN_AT = sql`max(CASE WHEN ${proofs.recordedBy} IS NULL THEN ${proofs.takenAt} END)`;
 
 /** The statement that reads it, on its own so that a test can read its query plan. */
 export function latestProofQuery(db: Database, jobId: string, driverId: string) {
   return db
-    .select({ stop: proofs.stopPosition, takenAt: sql<number>`max(${proofs.takenAt})` })
+    .select({
+      stop: proofs.stopPosition,
+      takenAt: sql<number>`coalesce(${OWN_TAKEN_AT}, max(${proofs.takenAt}))`,
+      isByOffice: sql<number>`${OWN_TAKEN_AT} IS NULL`,
+    })
     .from(proofs)
     .where(and(eq(proofs.jobId, jobId), eq(proofs.driverId, driverId)))
     .groupBy(proofs.stopPosition)

@@ -16,6 +16,14 @@ export async function orderAccess(db: Database, orderId: string, userId: string)
   return { customerId: order?.customerId, status: order?.status, held };
 }
 
+/** The jobs of an order that drivers hold or have held. */
+export async function drivenJobs(db: Database, orderId: string) {
+  return db
+    .select({ status: jobs.status, completedAt: jobs.completedAt })
+    .from(jobs)
+    .where(and(eq(jobs.orderId, orderId), isNotNull(jobs.driverId)));
+}
+
 /** The jobs of an order that a user holds as an approved driver. */
 export function heldJobsQuery(db: Database, orderId: string, userId: string) {
   return db

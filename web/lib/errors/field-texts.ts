@@ -17,7 +17,7 @@ export const FIELD_TEXTS = {
   DATE_IN_PAST: m.field_date_in_past,
   DATE_TOO_FAR: m.field_date_too_far,
   IN_FUTURE: m.field_in_future,
-  BEFORE_JOB_START: m.field_before_job_start,
+  BEFORE_ARRIVAL: m.field_before_arrival,
   ADDRESS_NOT_SELECTED: m.field_address_not_selected,
   PLACE_UNKNOWN: m.field_place_unknown,
   OUTSIDE_THAILAND: m.field_outside_thailand,

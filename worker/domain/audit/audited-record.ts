@@ -101,6 +101,7 @@ export const AUDITED_FIELDS = [
   "place",
   "visits",
   "stop",
+  "takenAt",
   "arrivedAt",
   "leftAt",
   "arrivalReceivedAt",

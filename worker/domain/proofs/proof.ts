@@ -29,11 +29,17 @@ export function proofFault({
 export interface ProofTime {
   readonly stop: number;
   readonly takenAt: number;
+  /** Whether the office recorded it for the driver. */
+  readonly isByOffice?: boolean;
 }
 
-/** The latest proof at the furthest stop with one; `null` without any. */
+/**
+ * The latest proof at the furthest stop with one; `null` without any. One of the office counts only where the driver has none
+ * at that stop: they were there.
+ */
 export function latestProofOf(proofs: readonly (ProofTime | null | undefined)[]): ProofTime | null {
-  const byPlace = (a: ProofTime, b: ProofTime) => a.stop - b.stop || a.takenAt - b.takenAt;
+  const own = ({ isByOffice = false }: ProofTime) => (isByOffice ? 0 : 1);
+  const byPlace = (a: ProofTime, b: ProofTime) => a.stop - b.stop || own(a) - own(b) || a.takenAt - b.takenAt;
   return (
     proofs
       .filter((proof) => proof != null)

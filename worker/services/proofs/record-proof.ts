@@ -26,6 +26,8 @@ interface Recorder {
   /** The driver of the job. */
   readonly driverId: string;
   readonly isOffice: boolean;
+  /** When it came, epoch milliseconds. */
+  readonly at: number;
 }
 
 /**
@@ -42,15 +44,16 @@ export async function recordProof(
 ): Promise<void> {
   const job = await jobForProof(deps.db, input.jobId);
   if (job?.driverId !== driverId) throw new AppError("NOT_FOUND");
-  const takenAt = recordedTime(input.takenAt, job.startedAt, deps.now());
-  await writeProof(deps, job, { userId, driverId, isOffice: false }, { ...input, takenAt });
+  const at = deps.now();
+  const takenAt = recordedTime(input.takenAt, job.startedAt, at);
+  await writeProof(deps, job, { userId, driverId, isOffice: false, at }, { ...input, takenAt });
 }
 
 /**
- * Records for the driver of a job what they or the receiver have sent to the office, as of when they say. It counts like what
- * a driver records: it ends paid waiting. Only for dispatchers: their router sees to it.
+ * Records for the driver of a job what they or the receiver have sent to the office, as of when they say. It ends paid waiting where the
+ * driver has recorded nothing at that stop. Only for dispatchers: their router sees to it.
  * @throws AppError NOT_FOUND; OWN_RECORD for the own order or job; JOB_ALREADY_RESERVED when another driver has the job by now;
- *   BAD_INPUT at `takenAt` for a time before the job's start or to come; and as `recordProof` does
+ *   BAD_INPUT at `takenAt` for a time before the truck was there or to come; and as `recordProof` does
  */
 export async function recordProofForDriver(
   deps: Needs,
@@ -62,12 +65,14 @@ export async function recordProofForDriver(
   refuseOwn(userId, job.customerId);
   refuseOwn(userId, await userOfDriver(deps.db, seenDriverId));
   if (job.driverId !== seenDriverId) throw new AppError("JOB_ALREADY_RESERVED");
-  const startedAt = job.startedAt ?? 0;
+  const arrived = job.visits.find(({ stop }) => stop === input.stopPosition)?.arrivedAt;
+  const startedAt = Math.max(job.startedAt ?? 0, arrived ?? 0);
   // The office says the minute.
-  if (input.takenAt + MINUTE_MS <= startedAt) throw badInput({ takenAt: "BEFORE_JOB_START" });
-  if (input.takenAt > deps.now()) throw badInput({ takenAt: "IN_FUTURE" });
+  if (input.takenAt + MINUTE_MS <= startedAt) throw badInput({ takenAt: "BEFORE_ARRIVAL" });
+  const at = deps.now();
+  if (input.takenAt > at) throw badInput({ takenAt: "IN_FUTURE" });
   const takenAt = Math.max(input.takenAt, startedAt);
-  await writeProof(deps, job, { userId, driverId: seenDriverId, isOffice: true }, { ...input, takenAt });
+  await writeProof(deps, job, { userId, driverId: seenDriverId, isOffice: true, at }, { ...input, takenAt });
   return { orderId: job.orderId };
 }
 
@@ -78,10 +83,9 @@ async function writeProof(
   input: RecordProofInput,
 ): Promise<void> {
   const { db } = deps;
-  const { userId, driverId, isOffice } = recorder;
+  const { userId, driverId, isOffice, at } = recorder;
   const { proofId, jobId, stopPosition, takenAt } = input;
   if (await isRecorded(deps, input, driverId)) return;
-  const at = deps.now();
   if (!isProofOpen(job, takenAt) || !mayProofCome(job, at)) throw new AppError("PROOF_CLOSED");
   // What names a receiver may not come back to an order whose customer was erased meanwhile.
   if (job.customerId !== null && (await isErased(db, job.customerId))) throw new AppError("PROOF_CLOSED");
@@ -115,6 +119,7 @@ async function writeProof(
       photos: input.photoFileIds.length,
       isSigned: input.signatureFileId !== undefined,
       codeConfirmed: input.code !== undefined,
+      takenAt,
     });
   if (isWritten || (await isRecorded(deps, input, driverId))) return;
   const isFull = (await proofsAtStop(db, jobId, stopPosition)) >= MAX_PROOFS_PER_STOP;

@@ -45,4 +45,8 @@ test("the latest of several is the last one at the furthest stop", () => {
   ];
   expect(latestProofOf([third, first, second, null])).toBe(third);
   expect(latestProofOf([null, undefined])).toBeNull();
+  const own = { stop: 1, takenAt: 10 };
+  expect(latestProofOf([{ stop: 1, takenAt: 30, isByOffice: true }, own])).toBe(own);
+  const further = { stop: 2, takenAt: 5, isByOffice: true };
+  expect(latestProofOf([further, own])).toBe(further);
 });

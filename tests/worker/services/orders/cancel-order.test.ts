@@ -163,7 +163,10 @@ test("the staff cancel an order as they have seen it: not one that has left or c
     fields: { seen: "REQUIRED" },
   });
   await mutate("orders.confirm", { orderId: ORDER, seenRevision: 1 }, admin);
-  expect(await cancel(admin, { reason, seen })).toMatchObject({ appCode: "ORDER_CHANGED" });
+  expect(await cancel(admin, { reason, seen })).toMatchObject({
+    appCode: "ORDER_CHANGED",
+    params: { status: "confirmed", revision: 1 },
+  });
   await mutate("orders.changeDay", dayInput(260), customer);
   expect(await cancel(admin, { reason, seen: { ...seen, status: "confirmed" } })).toMatchObject({
     appCode: "ORDER_CHANGED",

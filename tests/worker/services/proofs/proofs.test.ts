@@ -7,6 +7,7 @@ import { files } from "#db/schema/files.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { orders } from "#db/schema/orders.ts";
 import { proofs } from "#db/schema/proofs.ts";
+import { latestProof } from "#db/queries/proofs.ts";
 import { auditEntries } from "#db/schema/staff/audit.ts";
 import { users } from "#db/schema/users.ts";
 import { UNUSED_FILE_MS } from "#domain/files/file.ts";
@@ -196,6 +197,7 @@ describe("what the office records for a driver", () => {
       "proofs.recordForDriver",
       {
         ...entry,
+        photoFileIds: [picture],
         receiverName: "Mali",
         seenDriverId: "driver-dan",
         takenAt: startedAt + 3_600_000,
@@ -204,19 +206,20 @@ describe("what the office records for a driver", () => {
       as,
     );
   let mae: Person;
+  let picture: string;
   beforeEach(async () => {
     mae = await createPerson(db, "mae", "dispatcher");
     await setJob({ startedAt });
+    picture = (await upload(mae, { purpose: "proof", key: "photo-0000" })).fileId;
   });
 
   test("is the driver's proof as of when it was, says that the office recorded it, and is in the audit log once", async () => {
-    const { fileId } = await upload(mae, { purpose: "proof", key: "photo-0001" });
-    const answers = [await recordFor({ photoFileIds: [fileId] }, mae), await recordFor({}, mae)];
+    const answers = [await recordFor({}, mae), await recordFor({}, mae)];
     expect(answers.map(({ status, data }) => ({ status, data }))).toEqual(
       [1, 2].map(() => ({ status: 200, data: { orderId: ORDER } })),
     );
     expect((await seenBy(nok)).proofs).toMatchObject([
-      { isByOffice: true, driverName: "dan", takenAt: startedAt + 3_600_000, photos: [{ fileId }] },
+      { isByOffice: true, driverName: "dan", takenAt: startedAt + 3_600_000, photos: [{ fileId: picture }] },
     ]);
     expect((await query("proofs.ofJob", { jobId: JOB }, dan)).data).toMatchObject([{ isByOffice: true }]);
     await record({ proofId: crypto.randomUUID(), receiverName: "Dao" });
@@ -234,16 +237,29 @@ describe("what the office records for a driver", () => {
   test("is taken back to the job's start where the minute is the same, and refused before it or to come", async () => {
     const minute = startedAt - (startedAt % 60_000);
     expect((await recordFor({ takenAt: minute - 60_000 }, mae)).fields).toEqual({
-      takenAt: "BEFORE_JOB_START",
+      takenAt: "BEFORE_ARRIVAL",
     });
     expect((await recordFor({ takenAt: Date.now() + 60_000 }, mae)).fields).toEqual({ takenAt: "IN_FUTURE" });
     expect((await recordFor({ takenAt: minute }, mae)).status).toBe(200);
     expect((await db.select().from(proofs)).map(({ takenAt }) => takenAt)).toEqual([startedAt]);
   });
 
+  test("is of a time at which the truck was there, and ends the waiting where the driver has recorded nothing", async () => {
+    const arrivedAt = startedAt + 30 * 60_000;
+    const pickup = { stop: 0, arrivedAt: startedAt, leftAt: startedAt };
+    await setJob({ visits: [pickup, { stop: 1, arrivedAt, leftAt: null }] });
+    const early = await recordFor({ takenAt: arrivedAt - 60_000 }, mae);
+    expect(early.fields).toEqual({ takenAt: "BEFORE_ARRIVAL" });
+    const latest = () => latestProof(db, JOB, "driver-dan");
+    await recordFor({ takenAt: arrivedAt + 3_600_000 }, mae);
+    expect(await latest()).toEqual({ stop: 1, takenAt: arrivedAt + 3_600_000, isByOffice: true });
+    await record({ proofId: crypto.randomUUID(), receiverName: "Dao", takenAt: arrivedAt + 60_000 });
+    expect(await latest()).toEqual({ stop: 1, takenAt: arrivedAt + 60_000, isByOffice: false });
+  });
+
   test("is refused once another driver has the job, without content, and for the own order or job", async () => {
     expect((await recordFor({ seenDriverId: "driver-other" }, mae)).appCode).toBe("JOB_ALREADY_RESERVED");
-    expect((await recordFor({ receiverName: "" }, mae)).fields).toEqual({ photoFileIds: "REQUIRED" });
+    expect((await recordFor({ photoFileIds: [] }, mae)).fields).toEqual({ photoFileIds: "REQUIRED" });
     await db.update(orders).set({ customerId: "mae" });
     expect((await recordFor({}, mae)).appCode).toBe("OWN_RECORD");
     await db.update(orders).set({ customerId: "nok" });

@@ -107,7 +107,7 @@ const payout = {
 };
 
 const transfer = { key: KEY, amountSatang: 100, receivedOn: bangkokDay(Date.now()), reference: "r" };
-const proof = { proofId: KEY, stopPosition: 1, photoFileIds: [], receiverName: "Mali", takenAt: 1 };
+const proof = { proofId: KEY, stopPosition: 1, photoFileIds: [KEY], receiverName: "", takenAt: 1 };
 const certificate = { companyId: A_COMPANY.companyId, settlementId: KEY };
 
 /** Every procedure by which the staff decide about what may be their own. */

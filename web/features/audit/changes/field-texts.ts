@@ -57,6 +57,7 @@ export const FIELD_TEXTS: Readonly<Record<AuditedField, () => string>> = {
   place: m.audit_field_position,
   visits: m.audit_field_visits,
   stop: m.audit_field_stop,
+  takenAt: m.audit_field_taken_at,
   arrivedAt: m.audit_field_arrived,
   leftAt: m.audit_field_left,
   arrivalReceivedAt: m.audit_field_arrival_received,

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { isStopProvable } from "#domain/jobs/card.ts";
 import { NAME_MAX } from "#domain/access/person-name.ts";
-import { MAX_PROOF_PHOTOS, proofFault } from "#domain/proofs/proof.ts";
-import { bangkokDay, bangkokInstant, bangkokTime, MINUTE_MS } from "#domain/time.ts";
+import { MAX_PROOF_PHOTOS } from "#domain/proofs/proof.ts";
+import { bangkokDay, bangkokInstant, MINUTE_MS } from "#domain/time.ts";
 import { DateTimeFields } from "#web/components/forms/days/date-time-fields.tsx";
 import { Field } from "#web/components/forms/field.tsx";
 import { Select } from "#web/components/forms/select.tsx";
@@ -27,7 +27,8 @@ import type { JobDialogProps } from "./start-job-dialog.tsx";
 export function RecordProofSheet({ order, job, onClose }: JobDialogProps) {
   const stops = order.stops.map((_, position) => position).filter((stop) => isStopProvable(job, stop));
   const [stopPosition, setStop] = useState(stops.at(-1) ?? 0);
-  const [when, setWhen] = useState(() => ({ date: bangkokDay(serverNow()), time: bangkokTime(serverNow()) }));
+  // Not now: what is sent on was handed over earlier, and waiting is charged until then.
+  const [when, setWhen] = useState(() => ({ date: bangkokDay(serverNow()), time: "" }));
   const [receiverName, setReceiver] = useState("");
   const [asked, setAsked] = useState(false);
   const pictures = useFileUploads("proof", order.orderId);
@@ -85,7 +86,6 @@ export function RecordProofSheet({ order, job, onClose }: JobDialogProps) {
       />
       <UploadField
         label={m.proof_photos_label()}
-        note={m.field_optional()}
         max={MAX_PROOF_PHOTOS}
         uploads={pictures}
         error={shown["photoFileIds"]}
@@ -107,22 +107,15 @@ export function RecordProofSheet({ order, job, onClose }: JobDialogProps) {
 
 interface ProofFacts {
   readonly takenAt: number | null;
-  readonly receiverName: string;
   readonly photoFileIds: readonly string[];
 }
 
 /** What is wrong before it is sent, by field. */
-function problemsOf({ takenAt, receiverName, photoFileIds }: ProofFacts): Readonly<Record<string, string>> {
-  const fault = proofFault({
-    photos: photoFileIds.length,
-    receiverName,
-    hasSignature: false,
-    hasCode: false,
-  });
+function problemsOf({ takenAt, photoFileIds }: ProofFacts): Readonly<Record<string, string>> {
   return {
     ...(takenAt === null && { takenAt: m.field_required() }),
     ...(takenAt !== null && takenAt > serverNow() + MINUTE_MS && { takenAt: m.field_in_future() }),
-    ...(fault !== null && { photoFileIds: m.office_proof_empty() }),
+    ...(photoFileIds.length === 0 && { photoFileIds: m.office_proof_empty() }),
   };
 }
 

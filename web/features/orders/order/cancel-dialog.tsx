@@ -10,7 +10,7 @@ import { ORDER_STATUS_TEXTS } from "#web/entities/orders/order-status-texts.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { Order, OrderReader } from "../order-types.ts";
 import { cancelConsequences } from "./cancel-consequences.ts";
-import { useCancelOrder } from "./use-order-actions.ts";
+import { useCancelOrder, type OrderNow } from "./use-order-actions.ts";
 
 export interface CancelDialogProps {
   readonly order: Order;
@@ -23,11 +23,14 @@ export interface CancelDialogProps {
  * Says what cancelling means for the money and asks for confirmation. The reason is optional for customers and required
  * for admins, who also decide whether the fee is charged.
  */
-export function CancelDialog({ order, reader, open, onOpenChange }: CancelDialogProps) {
+export function CancelDialog({ order: read, reader, open, onOpenChange }: CancelDialogProps) {
   const [reason, setReason] = useState("");
   const [isCharged, setIsCharged] = useState(reader === "customer");
   const [asked, setAsked] = useState(false);
-  const cancel = useCancelOrder(() => onOpenChange(false));
+  const [now, setNow] = useState<OrderNow | null>(null);
+  const cancel = useCancelOrder(() => onOpenChange(false), setNow);
+  // What the board has answered is later than what was read before it.
+  const order = now === null || now.revision < read.revision ? read : { ...read, ...now };
   const { orderId, cancellation, status, revision } = order;
   const about = useSeen<Order>(order, cancel.isPending, (each) => `${each.status} ${each.revision}`);
   // Its customer may cancel until a truck leaves, whatever else has changed.
@@ -39,8 +42,7 @@ export function CancelDialog({ order, reader, open, onOpenChange }: CancelDialog
   const confirm = () => {
     setAsked(true);
     if (missing || isChanged) return;
-    const seen = reader === "admin" ? { seen: { status, revision } } : {};
-    cancel.mutate({ orderId, reason: reason.trim(), feeSatang, ...seen });
+    cancel.mutate({ orderId, reason: reason.trim(), feeSatang, seen: { status, revision } });
   };
   return (
     <ConfirmDialog

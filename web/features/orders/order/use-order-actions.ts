@@ -1,5 +1,6 @@
 import { hashKey } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
+import { ORDER_STATUSES } from "#domain/orders/order.ts";
 import { appErrorOf } from "#web/lib/errors/app-error.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
@@ -15,17 +16,33 @@ interface OrderAction<Input> {
   readonly isPending: boolean;
 }
 
+/** What an order is by now. */
+export type OrderNow = Pick<Order, "status" | "revision">;
+
+function orderNow(error: ReturnType<typeof appErrorOf>): OrderNow | null {
+  if (error?.code !== "ORDER_CHANGED") return null;
+  const status = ORDER_STATUSES.find((each) => each === error.params["status"]);
+  const revision = Number(error.params["revision"]);
+  return status === undefined || !Number.isInteger(revision) ? null : { status, revision };
+}
+
 /** A cancellation with the fee that was shown. */
 interface CancelInput {
   readonly orderId: string;
   readonly reason: string;
   readonly feeSatang: number;
-  /** For the staff: the order as it was shown. */
-  readonly seen?: { readonly status: Order["status"]; readonly revision: number };
+  /** The order as it was shown, which counts for the staff. */
+  readonly seen: { readonly status: Order["status"]; readonly revision: number };
 }
 
-/** Cancels an order and shows the outcome as a notice. `onDone` is called after success. */
-export function useCancelOrder(onDone: () => void): OrderAction<CancelInput> {
+/**
+ * Cancels an order and shows the outcome as a notice. `onDone` is called after success.
+ * @param onChanged with what the order is by now, where it is not as it was seen: what is read may lag behind that
+ */
+export function useCancelOrder(
+  onDone: () => void,
+  onChanged: (now: OrderNow) => void,
+): OrderAction<CancelInput> {
   const { mutate, isPending } = trpc.orders.cancel.useMutation({
     onSuccess: (order) => {
       showChanged(order);
@@ -34,6 +51,8 @@ export function useCancelOrder(onDone: () => void): OrderAction<CancelInput> {
     },
     onError: (error) => {
       showError(error, { title: m.notice_title_order, text: m.order_cancel_failed });
+      const now = orderNow(appErrorOf(error));
+      if (now !== null) onChanged(now);
       void refreshOrders();
     },
   });

@@ -44,7 +44,7 @@ export function cancel(
   if (actor.kind === "admin" && reason === "") return refuse("REASON_REQUIRED");
   // A truck may have left since, or a colleague has changed the day.
   if (seen !== undefined && (seen.status !== order.status || seen.revision !== order.revision))
-    return refuse("ORDER_CHANGED");
+    return refuse("ORDER_CHANGED", { status: order.status, revision: order.revision });
   if (actor.kind === "customer" && order.jobs.some((job) => job.status === "in_progress"))
     return refuseOrder(order, "cancelled");
   // The fee depends on the day and the price.

@@ -153,13 +153,29 @@ describe("deciding", () => {
     );
   });
 
+  test("what the board says of an order counts, also where what is read lags behind it", async () => {
+    api.procedures["orders.cancel"] = ({ seen }: { seen: { status: string } }) =>
+      seen.status === "in_transit"
+        ? { data: order("KD-A", { status: "cancelled" }) }
+        : { code: "ORDER_CHANGED", params: { status: "in_transit", revision: 1 } };
+    await open("/admin/orders?order=KD-A");
+    await userEvent.click(await screen.findByRole("button", { name: "Cancel order" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    await fill(userEvent, dialog.getByLabelText("Reason"), "No truck");
+    await userEvent.click(dialog.getByRole("button", { name: "Cancel order" }));
+    const notice = await dialog.findByRole("region", { name: "Someone else saved while you were editing" });
+    await userEvent.click(within(notice).getByRole("button"));
+    await userEvent.click(dialog.getByRole("button", { name: "Cancel order" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
   test("an order whose truck has left since is not cancelled before that was read; the reason stays", async () => {
     api.procedures["orders.cancel"] = ({ seen }: { seen: { status: string } }) => {
       if (seen.status === "in_transit") return { data: order("KD-A", { status: "cancelled" }) };
       api.procedures["orders.byId"] = () => ({
         data: order("KD-A", { status: "in_transit", jobs: [job("in_progress")] }),
       });
-      return { code: "ORDER_CHANGED" };
+      return { code: "ORDER_CHANGED", params: { status: "in_transit", revision: 1 } };
     };
     await open("/admin/orders?order=KD-A");
     await userEvent.click(await screen.findByRole("button", { name: "Cancel order" }));

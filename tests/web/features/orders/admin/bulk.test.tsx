@@ -169,3 +169,23 @@ test.each([
   expect(dialog.textContent).toContain(said);
   expect(within(dialog).getByRole("button", { name: `${name} (1)` })).toBeTruthy();
 });
+
+test("an order is cancelled as it was when it was chosen, however the list changes after it", async () => {
+  api.procedures["orders.cancel"] = ({ orderId }: { orderId: string }) => ({
+    data: order(orderId, { status: "cancelled" }),
+  });
+  await open();
+  await userEvent.click(box("KD-B"));
+  api.procedures["orders.list"] = () => ({
+    data: { items: [orderRow("KD-A"), orderRow("KD-B", { status: "in_transit" })], nextCursor: null },
+  });
+  await queryClient.invalidateQueries();
+  await waitFor(() => expect(screen.queryByRole("link", { name: "KD-C" })).toBeNull());
+  await userEvent.click(button("Cancel orders"));
+  await userEvent.type(await screen.findByLabelText("Reason"), "Flood");
+  await userEvent.click(screen.getByRole("button", { name: "Cancel orders (1)" }));
+  await userEvent.click(button("Send now (1)"));
+  await waitFor(() =>
+    expect(api.inputsOf("orders.cancel")).toMatchObject([{ seen: { status: "pending", revision: 1 } }]),
+  );
+});

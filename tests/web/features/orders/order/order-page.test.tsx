@@ -151,7 +151,9 @@ test("cancels after asking, with the reason if one is given", async () => {
   await waitFor(() =>
     expect(showToast).toHaveBeenLastCalledWith("success", "Order", "Order KD-7F3K2M cancelled."),
   );
-  expect(api.inputsOf("orders.cancel")).toEqual([{ orderId: "KD-7F3K2M", reason: "Later", feeSatang: 0 }]);
+  expect(api.inputsOf("orders.cancel")).toMatchObject([
+    { orderId: "KD-7F3K2M", reason: "Later", feeSatang: 0 },
+  ]);
   // In the progress and in the history.
   expect(await screen.findAllByText("Reason: Later")).toHaveLength(2);
   expect(screen.queryByRole("button", { name: "Cancel order" })).toBeNull();
@@ -183,7 +185,9 @@ test("says what cancelling costs and brings back before it is confirmed, and sen
       "Cancelling costs ฿500 by now. Please check and press again.",
     ),
   );
-  expect(api.inputsOf("orders.cancel")).toEqual([{ orderId: "KD-7F3K2M", reason: "", feeSatang: 400_00 }]);
+  expect(api.inputsOf("orders.cancel")).toMatchObject([
+    { orderId: "KD-7F3K2M", reason: "", feeSatang: 400_00 },
+  ]);
 });
 
 test("says when cancelling came too late, and shows what is so now", async () => {

@@ -237,7 +237,7 @@ export const JOBS_RULES: Readonly<Record<string, Rule>> = {
       jobId: "none",
       seenDriverId: "nobody",
       stopPosition: 1,
-      photoFileIds: [],
+      photoFileIds: ["6f1c2a9e-3b7d-4a51-9c0e-2d8f5b7a1e36"],
       receiverName: "Mali",
       takenAt: Date.now(),
     },

@@ -6,6 +6,7 @@ import { formatNumber } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import { BULK_MAX } from "./bulk-max.ts";
 import { BULK_ACTIONS, type BulkAction, type SeenOrders } from "./bulk-works.ts";
+import { useSeenWhenChosen } from "./use-seen-when-chosen.ts";
 import type { Selection } from "./use-selection.ts";
 
 const BulkDialog = lazy(async () => ({ default: (await import("./bulk-dialog.tsx")).BulkDialog }));
@@ -32,6 +33,7 @@ export function BulkBar({ selection, listed, children }: BulkBarProps) {
     seen: SeenOrders;
   }>();
   const { orderIds } = selection;
+  const seen = useSeenWhenChosen(orderIds, listed);
   const most = Math.min(listed.size, BULK_MAX);
   const isWhole = orderIds.length >= most;
   return (
@@ -56,7 +58,7 @@ export function BulkBar({ selection, listed, children }: BulkBarProps) {
       {orderIds.length > 0 && (
         <div className="flex flex-wrap gap-2">
           {BULK_ACTIONS.map((action) => (
-            <Button key={action} size="small" onClick={() => setRunning({ action, orderIds, seen: listed })}>
+            <Button key={action} size="small" onClick={() => setRunning({ action, orderIds, seen })}>
               {ACTION_TEXTS[action]()}
             </Button>
           ))}

@@ -43,8 +43,8 @@ export function assignWork(driverId: string, seen: SeenOrders): OrderWork {
   };
 }
 
-/** What was chosen was listed. */
 function seenOf(seen: SeenOrders, orderId: string) {
-  const { status, revision } = seen.get(orderId) ?? { status: "pending" as const, revision: 1 };
-  return { status, revision };
+  const order = seen.get(orderId);
+  if (order === undefined) throw new Error(`${orderId} was not chosen`);
+  return { status: order.status, revision: order.revision };
 }
