@@ -17,7 +17,7 @@ test("a dispatcher gives jobs to drivers by keyboard and by dragging, reads why 
   await expectNoViolation(dispatcher);
   await openSettled(watching, `/admin/jobs?view=week&day=${day}`);
   const open = page.getByRole("region", { name: say("today_open_jobs") });
-  const lane = page.getByRole("listitem").filter({ hasText: "คนขับสอง" });
+  const lane = page.getByRole("row").filter({ hasText: "คนขับสอง" });
   const dialog = (name: Parameters<typeof say>[0]) => page.getByRole("dialog", { name: say(name) });
   const fourWheel = open
     .getByRole("link", { name: /KD-3B3CDE/ })
@@ -43,10 +43,10 @@ test("a dispatcher gives jobs to drivers by keyboard and by dragging, reads why 
   // The focus goes with the job.
   await lane.locator("a:focus").filter({ hasText: "KD-3B3CDE" }).waitFor();
   // Another dispatcher sees it without doing anything.
-  const seen = watching.page.getByRole("listitem").filter({ hasText: "คนขับสอง" });
+  const seen = watching.page.getByRole("row").filter({ hasText: "คนขับสอง" });
   await seen.getByRole("link", { name: /KD-3B3CDE/ }).waitFor();
 
-  const other = page.getByRole("listitem").filter({ hasText: "คนขับหนึ่ง" });
+  const other = page.getByRole("row").filter({ hasText: "คนขับหนึ่ง" });
   await sixWheel.dragTo(other);
   const refused = dialog("admin_job_assign");
   await refused.getByText(say("admin_unfit_vehicle")).waitFor();

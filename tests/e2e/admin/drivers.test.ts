@@ -25,6 +25,9 @@ test("a driver whom the office adds is invited, sets a password, and reserves a 
   await press(office, "driver_add");
   await writeDown(office, NAME, EMAIL, "5กข 4321");
   await office.page.getByRole("button", { name: `${office.say("driver_create_account")} ${NAME}` }).click();
+  const invitation = office.page.getByRole("dialog");
+  await invitation.getByLabel(office.say("driver_invite_language")).selectOption("en");
+  await invitation.getByRole("button", { name: office.say("driver_create_account") }).click();
   await office.page.getByText(office.say("driver_account_invited")).first().waitFor();
 
   await driver.page.goto(await linkFromOutbox(driver, EMAIL, "#type=signup"));

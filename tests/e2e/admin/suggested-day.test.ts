@@ -29,7 +29,7 @@ test("a day of 40 jobs is suggested, one is left out and one given to somebody e
 
   // The calendar has them at once, and one job still waits for somebody.
   await page.goto(`/admin/jobs?day=${day}&search=${encodeURIComponent(other)}`);
-  const lane = page.getByRole("listitem").filter({ hasText: other });
+  const lane = page.getByRole("row").filter({ hasText: other });
   await lane.getByRole("link", { name: new RegExp(corrected.slice(0, -2)) }).waitFor();
   const open = page.getByRole("region", { name: say("today_open_jobs") }).getByRole("link", { name: /KD-/ });
   await open.filter({ hasText: left.slice(0, -2) }).waitFor();

@@ -122,7 +122,7 @@ test.each<[what: string, input: z.ZodType, typed: unknown, stored: unknown]>([
   [
     "a key of the API",
     createApiKeyInput,
-    { companyId: "CO-AAAAAA", name: TYPED, scopes: ["quote"] },
+    { keyId: UUID, companyId: "CO-AAAAAA", name: TYPED, scopes: ["quote"] },
     { name: LINE },
   ],
   [
