@@ -2,15 +2,10 @@ import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { Badge } from "#web/components/badge.tsx";
 import { buttonLook } from "#web/components/button-look.ts";
 import { EmptyState } from "#web/components/feedback/empty-state.tsx";
-import { DataTable, type Column } from "#web/components/lists/data-table.tsx";
+import type { Column } from "#web/components/lists/data-table.tsx";
+import { RoomTable } from "#web/components/lists/room-table.tsx";
 import { ListWithRecord } from "#web/components/lists/list-with-record.tsx";
-import {
-  ROOM_CARD,
-  ROOM_CARD_LEAD,
-  ROOM_CARD_OPEN,
-  ROOM_FRAME,
-  ROOM_LOOK,
-} from "#web/components/lists/office-look.ts";
+import { ROOM_CARD_LEAD, ROOM_CARD_OPEN } from "#web/components/lists/office-look.ts";
 import { PagedList } from "#web/entities/fallbacks/paged-list.tsx";
 import { ROLE_TEXTS } from "#web/entities/staff/role-texts.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
@@ -53,17 +48,13 @@ export function AuditPage() {
           empty={<EmptyState title={m.audit_empty()} />}
         >
           {(actions) => (
-            <div className={ROOM_FRAME}>
-              <DataTable
-                tableFrom={ROOM_LOOK}
-                cardLook={ROOM_CARD}
-                caption={m.nav_admin_audit()}
-                rows={actions}
-                rowKey={({ seq }) => String(seq)}
-                selectedKey={entry}
-                columns={columnsFor(search, entry !== undefined)}
-              />
-            </div>
+            <RoomTable
+              caption={m.nav_admin_audit()}
+              rows={actions}
+              rowKey={({ seq }) => String(seq)}
+              selectedKey={entry}
+              columns={columnsFor(search, entry !== undefined)}
+            />
           )}
         </PagedList>
       </div>

@@ -2,14 +2,9 @@ import { Link } from "@tanstack/react-router";
 import type { ClaimList } from "#domain/claims/claim-input.ts";
 import { Badge } from "#web/components/badge.tsx";
 import { buttonLook } from "#web/components/button-look.ts";
-import { DataTable, type Column } from "#web/components/lists/data-table.tsx";
-import {
-  ROOM_CARD,
-  ROOM_CARD_LEAD,
-  ROOM_CARD_OPEN,
-  ROOM_FRAME,
-  ROOM_LOOK,
-} from "#web/components/lists/office-look.ts";
+import type { Column } from "#web/components/lists/data-table.tsx";
+import { RoomTable } from "#web/components/lists/room-table.tsx";
+import { ROOM_CARD_LEAD, ROOM_CARD_OPEN } from "#web/components/lists/office-look.ts";
 import { CLAIM_KIND_TEXTS, CLAIM_STATE_TEXTS } from "#web/entities/claims/claim-texts.ts";
 import { OrderCell } from "#web/entities/orders/order-cell.tsx";
 import { formatShortDayAndTime, formatUnitPrice } from "#web/lib/i18n/format.ts";
@@ -26,17 +21,13 @@ export interface ClaimsTableProps {
 /** Claims with their orders and sums; each opens. */
 export function ClaimsTable({ claims, list, openId }: ClaimsTableProps) {
   return (
-    <div className={ROOM_FRAME}>
-      <DataTable
-        tableFrom={ROOM_LOOK}
-        cardLook={ROOM_CARD}
-        selectedKey={openId}
-        caption={m.nav_admin_claims()}
-        rows={claims}
-        rowKey={({ claimId }) => claimId}
-        columns={columnsFor(list, openId !== undefined)}
-      />
-    </div>
+    <RoomTable
+      selectedKey={openId}
+      caption={m.nav_admin_claims()}
+      rows={claims}
+      rowKey={({ claimId }) => claimId}
+      columns={columnsFor(list, openId !== undefined)}
+    />
   );
 }
 

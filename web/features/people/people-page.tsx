@@ -9,16 +9,11 @@ import { Button } from "#web/components/button.tsx";
 import { EmptyState } from "#web/components/feedback/empty-state.tsx";
 import { Field } from "#web/components/forms/field.tsx";
 import { TextInput } from "#web/components/forms/text-input.tsx";
-import { DataTable, type Column } from "#web/components/lists/data-table.tsx";
+import type { Column } from "#web/components/lists/data-table.tsx";
+import { RoomTable } from "#web/components/lists/room-table.tsx";
 import { FilterChip, FilterChips } from "#web/components/lists/filter-chips.tsx";
 import { ListWithRecord } from "#web/components/lists/list-with-record.tsx";
-import {
-  ROOM_CARD,
-  ROOM_CARD_LEAD,
-  ROOM_CARD_OPEN,
-  ROOM_FRAME,
-  ROOM_LOOK,
-} from "#web/components/lists/office-look.ts";
+import { ROOM_CARD_LEAD, ROOM_CARD_OPEN } from "#web/components/lists/office-look.ts";
 import { PagedList } from "#web/entities/fallbacks/paged-list.tsx";
 import { ROLE_TEXTS } from "#web/entities/staff/role-texts.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
@@ -130,17 +125,13 @@ function People({ shown, openId }: PeopleProps) {
       empty={<EmptyState title={m.people_empty()} />}
     >
       {(people) => (
-        <div className={ROOM_FRAME}>
-          <DataTable
-            tableFrom={ROOM_LOOK}
-            cardLook={ROOM_CARD}
-            selectedKey={openId}
-            caption={m.nav_admin_people()}
-            rows={people}
-            rowKey={({ userId }) => userId}
-            columns={columnsFor(shown, openId !== undefined)}
-          />
-        </div>
+        <RoomTable
+          selectedKey={openId}
+          caption={m.nav_admin_people()}
+          rows={people}
+          rowKey={({ userId }) => userId}
+          columns={columnsFor(shown, openId !== undefined)}
+        />
       )}
     </PagedList>
   );

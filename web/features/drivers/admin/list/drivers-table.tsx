@@ -3,14 +3,9 @@ import type { ComponentProps } from "react";
 import { phoneText } from "#domain/contact/phone-text.ts";
 import { buttonLook } from "#web/components/button-look.ts";
 import { EmptyState } from "#web/components/feedback/empty-state.tsx";
-import { DataTable, type Column } from "#web/components/lists/data-table.tsx";
-import {
-  ROOM_CARD,
-  ROOM_CARD_LEAD,
-  ROOM_CARD_OPEN,
-  ROOM_FRAME,
-  ROOM_LOOK,
-} from "#web/components/lists/office-look.ts";
+import type { Column } from "#web/components/lists/data-table.tsx";
+import { RoomTable } from "#web/components/lists/room-table.tsx";
+import { ROOM_CARD_LEAD, ROOM_CARD_OPEN } from "#web/components/lists/office-look.ts";
 import { PagedList } from "#web/entities/fallbacks/paged-list.tsx";
 import { m } from "#web/paraglide/messages.js";
 
@@ -40,17 +35,13 @@ export function DriversTable<Row extends Listed>({ query, caption, columns }: Dr
       empty={<EmptyState title={m.drivers_empty()} />}
     >
       {(drivers) => (
-        <div className={ROOM_FRAME}>
-          <DataTable
-            tableFrom={ROOM_LOOK}
-            cardLook={ROOM_CARD}
-            selectedKey={driver}
-            caption={caption}
-            rows={drivers}
-            rowKey={({ driverId }) => driverId}
-            columns={[NAME, ...columns, OPEN]}
-          />
-        </div>
+        <RoomTable
+          selectedKey={driver}
+          caption={caption}
+          rows={drivers}
+          rowKey={({ driverId }) => driverId}
+          columns={[NAME, ...columns, OPEN]}
+        />
       )}
     </PagedList>
   );

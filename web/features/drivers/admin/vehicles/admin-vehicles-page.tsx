@@ -10,9 +10,8 @@ import { VEHICLE_TYPES } from "#domain/pricing/vehicle.ts";
 import { EmptyState } from "#web/components/feedback/empty-state.tsx";
 import { Field } from "#web/components/forms/field.tsx";
 import { Select } from "#web/components/forms/select.tsx";
-import { DataTable } from "#web/components/lists/data-table.tsx";
+import { RoomTable } from "#web/components/lists/room-table.tsx";
 import { ListWithRecord } from "#web/components/lists/list-with-record.tsx";
-import { ROOM_CARD, ROOM_FRAME, ROOM_LOOK } from "#web/components/lists/office-look.ts";
 import { SearchBox } from "#web/components/lists/search-box.tsx";
 import type { ListedVehicle } from "#web/entities/drivers/driver-types.ts";
 import { PagedList } from "#web/entities/fallbacks/paged-list.tsx";
@@ -120,17 +119,13 @@ function Vehicles({ filter, open }: VehiclesProps) {
       empty={<EmptyState title={m.vehicles_empty()} />}
     >
       {(vehicles: readonly ListedVehicle[]) => (
-        <div className={ROOM_FRAME}>
-          <DataTable
-            tableFrom={ROOM_LOOK}
-            cardLook={ROOM_CARD}
-            selectedKey={open}
-            caption={m.nav_admin_vehicles()}
-            rows={vehicles}
-            rowKey={({ driverId, position }) => `${driverId}/${position}`}
-            columns={columnsFor(names, filter, open !== undefined)}
-          />
-        </div>
+        <RoomTable
+          selectedKey={open}
+          caption={m.nav_admin_vehicles()}
+          rows={vehicles}
+          rowKey={({ driverId, position }) => `${driverId}/${position}`}
+          columns={columnsFor(names, filter, open !== undefined)}
+        />
       )}
     </PagedList>
   );
