@@ -1,8 +1,10 @@
 import { readyDriversByName, type ReadyDriversOptions } from "#db/queries/dispatch/ready-drivers.ts";
-import type { Page } from "#db/queries/page.ts";
 import { driverFacts } from "#db/queries/jobs/drivers.ts";
+import type { OrderDetails } from "#db/queries/orders/orders.ts";
+import type { Page } from "#db/queries/page.ts";
 import { typesOfRow, vehicleTypesOf } from "#domain/drivers/vehicle-types.ts";
 import { AppError } from "#domain/errors.ts";
+import type { DriverFacts } from "#domain/jobs/driver-facts.ts";
 import type { VehicleType } from "#domain/pricing/vehicle.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
@@ -43,15 +45,8 @@ export async function assignOrder(
   ]);
   if (driver === undefined) throw new AppError("NOT_FOUND");
   const jobs = details.jobs.map(({ job }) => job);
-  const theirs = jobs.find(
-    ({ status, ...job }) => job.driverId === driverId && (status === "reserved" || status === "in_progress"),
-  );
+  const { theirs, job } = jobToGive(jobs, driver);
   if (theirs !== undefined) return { orderId, jobId: theirs.jobId, isNew: false };
-  const open = jobs.filter(({ status }) => status === "available");
-  const byPreference = vehicleTypesOf(driver).flatMap((type) =>
-    open.filter(({ vehicle }) => vehicle === type),
-  );
-  const job = byPreference[0] ?? open[0];
   if (job === undefined)
     throw new AppError(
       jobs.some(({ status }) => status === "reserved") ? "JOB_ALREADY_RESERVED" : "JOB_TRANSITION_REFUSED",
@@ -62,6 +57,29 @@ export async function assignOrder(
   await commandJob(deps, { type: "assign", jobId, driverId, actor, overlapReason: null, ...seen });
   await answerChanged(deps, viewer, details);
   return { orderId, jobId, isNew: true };
+}
+
+type AssignableJob = Pick<OrderDetails["jobs"][number]["job"], "jobId" | "vehicle" | "status" | "driverId">;
+
+/**
+ * Which job of an order a driver gets: the first for the vehicle they drive, otherwise for another of theirs, otherwise the
+ * first one, which the board refuses them.
+ * @param jobs in the order of their trucks
+ * @returns theirs the one they hold, to whom none is given; job none when none is open
+ */
+export function jobToGive<Job extends AssignableJob>(
+  jobs: readonly Job[],
+  driver: DriverFacts,
+): { readonly theirs: Job | undefined; readonly job: Job | undefined } {
+  const theirs = jobs.find(
+    ({ status, driverId }) =>
+      driverId === driver.driverId && (status === "reserved" || status === "in_progress"),
+  );
+  const open = jobs.filter(({ status }) => status === "available");
+  const byPreference = vehicleTypesOf(driver).flatMap((type) =>
+    open.filter(({ vehicle }) => vehicle === type),
+  );
+  return { theirs, job: theirs === undefined ? (byPreference[0] ?? open[0]) : undefined };
 }
 
 /** A driver who takes jobs, to be chosen by name. */

@@ -7,6 +7,7 @@ import type { Point } from "#domain/geo/place.ts";
 import type { VehicleType } from "#domain/pricing/vehicle.ts";
 import { bangkokDay } from "#domain/time.ts";
 import { bannedStops, nextLegalPickup } from "#domain/truck-hours/plan-pickup.ts";
+import type { TruckHoursRules } from "#domain/truck-hours/rules.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { verifyQuote } from "./quote-token.ts";
 
@@ -26,7 +27,11 @@ export interface PlannedMove {
  * pickup time at which the whole move is legal. `null` when nothing is forbidden.
  */
 export async function checkTruckHours(deps: Pick<Dependencies, "db">, move: PlannedMove) {
-  const rules = await readTruckHours(deps.db, bangkokDay(move.pickupAt));
+  return truckHoursUnder(await readTruckHours(deps.db, bangkokDay(move.pickupAt)), move);
+}
+
+/** The same under rules that were read, of the day of the pickup and the week after it. */
+function truckHoursUnder(rules: TruckHoursRules, move: PlannedMove) {
   const stopsAt = (pickupAt: number) => {
     const { stopsAfterS } = journey(move.journey, pickupAt, move.drivingPlan ?? DEFAULT_DRIVING_PLAN);
     return move.stops.map(({ latitude, longitude }, index) => ({
@@ -52,28 +57,49 @@ export async function checkTruckHours(deps: Pick<Dependencies, "db">, move: Plan
   };
 }
 
+/** An order as its truck hours follow from it. */
+export interface PlannedOrder {
+  readonly order: Pick<OrderDetails["order"], "journey" | "pickupAt" | "drivingPlan">;
+  readonly stops: readonly { readonly latitude: number | null; readonly longitude: number | null }[];
+}
+
 /**
  * The stops of an order in truck hours that are forbidden now for trucks of it that have yet to start; `null` when there are
  * none, and while its places or its way are not known.
  */
 export async function truckHoursOfOrder(
   deps: Pick<Dependencies, "db">,
-  { order, stops }: Pick<OrderDetails, "order" | "stops">,
+  order: PlannedOrder,
   vehicles: readonly VehicleType[],
 ) {
+  const move = moveOfOrder(order, vehicles);
+  return move && checkTruckHours(deps, move);
+}
+
+/** The same under rules that were read, for several orders: of the first day of a pickup on. */
+export function orderHoursUnder(
+  rules: TruckHoursRules,
+  order: PlannedOrder,
+  vehicles: readonly VehicleType[],
+) {
+  const move = moveOfOrder(order, vehicles);
+  return move && truckHoursUnder(rules, move);
+}
+
+function moveOfOrder({ order, stops }: PlannedOrder, vehicles: readonly VehicleType[]): PlannedMove | null {
   const { journey: legs, pickupAt, drivingPlan } = order;
   if (legs === null) return null;
   const points = stops.flatMap(({ latitude, longitude }) =>
     latitude === null || longitude === null ? [] : [{ latitude, longitude }],
   );
   if (points.length < stops.length) return null;
-  return checkTruckHours(deps, {
+  return {
     stops: points,
     vehicles,
     journey: legs,
     pickupAt,
     ...(drivingPlan !== null && { drivingPlan }),
-  });
+  };
 }
 
 /**

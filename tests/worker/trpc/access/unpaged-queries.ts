@@ -22,6 +22,7 @@ export const UNPAGED: Readonly<Record<string, string>> = {
   "account.myData": FILE,
   "account.profile": ONE,
   "account.sessions": OF_ONE,
+  "assignments.truckHours": COMPUTED,
   "audit.byId": ONE,
   "calendar.job": ONE,
   "claims.byId": ONE,

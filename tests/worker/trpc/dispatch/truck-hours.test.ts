@@ -95,3 +95,46 @@ test("that the customer knows is said too; it is assigned all the same, and once
   await db.update(jobs).set({ status: "in_progress" }).where(eq(jobs.jobId, jobId));
   expect((await candidates(jobId)).truckHours).toBeNull();
 });
+
+const ofOrders = async (orderIds: readonly string[], driverId = "driver-dao") =>
+  (await query("assignments.truckHours", { orderIds, driverId }, dispatcher))
+    .data as RouterOutputs["assignments"]["truckHours"];
+
+test("of several orders those are named whose truck would be in forbidden hours, for the one job the driver would get", async () => {
+  await createDriver(db, "six", "six_wheel");
+  await open("KD-AAAAAA", AT_SEVEN);
+  await open("KD-BBBBBB", AT_SEVEN + 2 * HOUR_MS);
+  await openOrder(db, board, {
+    customerId: "customer",
+    orderId: "KD-CCCCCC",
+    pickupAt: AT_SEVEN + DAY_MS,
+    vehicles: ["six_wheel", "four_wheel"],
+  });
+  await db.update(orders).set({ truckHoursAcknowledgedAt: 1_000 }).where(eq(orders.orderId, "KD-CCCCCC"));
+  const ids = ["KD-AAAAAA", "KD-BBBBBB", "KD-CCCCCC", "KD-NOBODY"];
+  expect(await ofOrders(ids)).toEqual([
+    { orderId: "KD-AAAAAA", nextLegalPickupAt: AT_SEVEN + 2 * HOUR_MS, acknowledgedAt: null },
+    { orderId: "KD-CCCCCC", nextLegalPickupAt: AT_SEVEN + DAY_MS + 2 * HOUR_MS, acknowledgedAt: 1_000 },
+  ]);
+  // Of the last one a six-wheel's driver gets the other job, for which there are no such hours.
+  expect((await ofOrders(ids, "driver-six")).map(({ orderId }) => orderId)).toEqual(["KD-AAAAAA"]);
+  // Whoever holds a job of the order is given none.
+  await mutate(
+    "assignments.assignOrder",
+    { orderId: "KD-AAAAAA", driverId: "driver-dao", seenRevision: 1 },
+    dispatcher,
+  );
+  expect((await ofOrders(ids)).map(({ orderId }) => orderId)).toEqual(["KD-CCCCCC"]);
+});
+
+test("a whole selection of orders is asked for at once, and no more", async () => {
+  await open("KD-AAAAAA", AT_SEVEN);
+  const many = Array.from({ length: 99 }, (_, index) => `KD-${index}`);
+  expect(await ofOrders([...many, "KD-AAAAAA"])).toHaveLength(1);
+  const { appCode } = await query(
+    "assignments.truckHours",
+    { orderIds: [...many, "a", "b"], driverId: "driver-dao" },
+    dispatcher,
+  );
+  expect(appCode).toBe("BAD_INPUT");
+});

@@ -3,10 +3,12 @@ import { textCursorSchema } from "#db/queries/page.ts";
 import { DRIVER_SEARCH_MAX } from "#domain/drivers/driver-search.ts";
 import { JOB_STATUSES } from "#domain/jobs/job.ts";
 import { orderIdInput, reasonInput } from "#domain/orders/order-input.ts";
+import { BULK_MAX } from "#domain/orders/office/bulk-max.ts";
 import { lineInput } from "#domain/plain-text-input.ts";
 import { assignJob, takeJobBack } from "../../../services/dispatch/assign-job.ts";
 import { assignOrder, readReadyDrivers } from "../../../services/dispatch/assign-order.ts";
 import { readCandidates } from "../../../services/dispatch/candidates.ts";
+import { readTruckHoursOfOrders } from "../../../services/dispatch/truck-hours-of-orders.ts";
 import { router } from "../../init.ts";
 import { dispatcherProcedure } from "../../procedures.ts";
 
@@ -62,6 +64,11 @@ export const assignmentsRouter = router({
   assignOrder: dispatcherProcedure
     .input(z.object({ orderId: orderIdInput, driverId: idInput, seenRevision: z.number().int().min(1) }))
     .mutation(({ ctx, input }) => assignOrder(ctx, ctx.user, input)),
+
+  /** Which of some orders would put a driver's truck into forbidden hours, were each given to them. */
+  truckHours: dispatcherProcedure
+    .input(z.object({ orderIds: z.array(orderIdInput).min(1).max(BULK_MAX), driverId: idInput }))
+    .query(({ ctx, input }) => readTruckHoursOfOrders(ctx, input)),
 
   /** Takes a job from its driver, with a reason, and opens it. */
   takeBack: dispatcherProcedure

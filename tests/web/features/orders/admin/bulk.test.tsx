@@ -19,6 +19,7 @@ beforeEach(() => {
   api.procedures["orders.list"] = () => ({
     data: { items: ["KD-A", "KD-B", "KD-C", "KD-D"].map((id) => orderRow(id)), nextCursor: null },
   });
+  api.procedures["assignments.truckHours"] = () => ({ data: [] });
   api.procedures["orders.byId"] = ({ orderId }: { orderId: string }) => ({ data: order(orderId) });
 });
 afterEach(() => {
@@ -39,7 +40,7 @@ const chosen = () =>
     .map((each) => each.getAttribute("aria-label")?.slice(-4));
 const button = (name: string) => screen.getByRole("button", { name });
 const stateOf = (orderId: string) =>
-  within(screen.getByRole("dialog")).getByText(orderId).closest("li")?.textContent;
+  within(screen.getByRole("dialog")).getByText(orderId, { selector: "li > span" }).closest("li")?.textContent;
 
 test("a box chooses an order without opening it, Shift all since the last one, x the focused one", async () => {
   const page = await open();
@@ -154,6 +155,49 @@ test("what was assigned is taken back, but not what the driver held before", asy
       seenStatus: "reserved",
     }),
   ]);
+});
+
+test("before it is given, each order says in which hours its truck may not stop, and from when it may", async () => {
+  api.procedures["assignments.drivers"] = () => ({ data: page(ANAN) });
+  const at = Date.parse("2026-12-01T02:00:00Z");
+  api.procedures["assignments.truckHours"] = () => ({
+    data: [
+      { orderId: "KD-A", nextLegalPickupAt: at, acknowledgedAt: null },
+      { orderId: "KD-C", nextLegalPickupAt: null, acknowledgedAt: at },
+    ],
+  });
+  await open();
+  await userEvent.click(screen.getByRole("checkbox", { name: "Select all shown" }));
+  await userEvent.click(button("Assign a driver"));
+  const anan = await screen.findByRole("radio", { name: /Anan/ });
+  expect(api.inputsOf("assignments.truckHours")).toEqual([]);
+  await userEvent.click(anan);
+  await screen.findByText(
+    "Orders whose truck would be in forbidden hours: 2. They can be assigned all the same.",
+  );
+  expect(stateOf("KD-A")).toMatch(
+    /Trucks may not stop there at that time · Next legal pickup: .+9:00.* · The customer has not confirmed to know this\./,
+  );
+  expect(stateOf("KD-B")).not.toContain("Trucks may not stop");
+  expect(stateOf("KD-C")).toMatch(
+    /There is no legal time within 7 days.+The customer confirmed to know this on/,
+  );
+  expect(api.inputsOf("assignments.truckHours")).toEqual([
+    { orderIds: ["KD-A", "KD-B", "KD-C", "KD-D"], driverId: "d-1" },
+  ]);
+  await userEvent.click(button("Leave out KD-A"));
+  await screen.findByText(/forbidden hours: 1\./);
+});
+
+test("truck hours that cannot be read are said to be unread, and the press is still possible", async () => {
+  api.procedures["assignments.drivers"] = () => ({ data: page(ANAN) });
+  api.procedures["assignments.truckHours"] = () => ({ code: "NOT_FOUND" });
+  await open();
+  await userEvent.click(box("KD-A"));
+  await userEvent.click(button("Assign a driver"));
+  await userEvent.click(await screen.findByRole("radio", { name: /Anan/ }));
+  await screen.findByText(/Could not load the truck hours/);
+  expect(button("Assign a driver (1)")).toHaveProperty("disabled", false);
 });
 
 test.each([

@@ -26,6 +26,11 @@ export const JOBS_RULES: Readonly<Record<string, Rule>> = {
     input: { orderId: ORDER, driverId: "nobody", seenRevision: 1 },
     answers: dispatchers("NOT_FOUND"),
   },
+  "assignments.truckHours": {
+    kind: "query",
+    input: { orderIds: [ORDER], driverId: "nobody" },
+    answers: dispatchers("NOT_FOUND"),
+  },
   "calendar.drivers": {
     kind: "query",
     input: { day: "2026-12-01", view: "week" },

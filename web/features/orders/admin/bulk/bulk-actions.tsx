@@ -11,6 +11,8 @@ export interface BulkActionsProps {
   readonly title: string;
   readonly bulk: Bulk;
   readonly grace: Grace;
+  /** Whether it is still being read what whoever presses should know first. */
+  readonly isReading: boolean;
   readonly onStart: () => void;
   /** Sends without waiting for the end of the grace. */
   readonly onSendNow: () => void;
@@ -19,7 +21,7 @@ export interface BulkActionsProps {
 
 /** The buttons of a bulk action, from the press over the time to undo it until its end. */
 export function BulkActions(props: BulkActionsProps) {
-  const { action, title, bulk, grace, onStart, onSendNow, onClose } = props;
+  const { action, title, bulk, grace, isReading, onStart, onSendNow, onClose } = props;
   if (bulk.isRunning) return <FocusedButton onClick={bulk.stop}>{m.bulk_stop()}</FocusedButton>;
   const tone = action === "cancel" ? "danger" : "main";
   const waiting = bulk.count("waiting");
@@ -43,7 +45,7 @@ export function BulkActions(props: BulkActionsProps) {
         </Button>
       )}
       {open > 0 && (
-        <Button tone={tone} onClick={onStart}>
+        <Button tone={tone} busy={isReading} onClick={onStart}>
           {bulk.hasRun ? m.bulk_go_on({ count: formatNumber(open) }) : `${title} (${formatNumber(waiting)})`}
         </Button>
       )}

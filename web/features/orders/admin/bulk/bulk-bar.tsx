@@ -4,7 +4,7 @@ import { classNames } from "#web/components/class-names.ts";
 import { Checkbox } from "#web/components/forms/checkbox.tsx";
 import { formatNumber } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
-import { BULK_MAX } from "./bulk-max.ts";
+import { BULK_MAX } from "#domain/orders/office/bulk-max.ts";
 import { BULK_ACTIONS, type BulkAction, type SeenOrders } from "./bulk-works.ts";
 import { useSeenWhenChosen } from "./use-seen-when-chosen.ts";
 import type { Selection } from "./use-selection.ts";

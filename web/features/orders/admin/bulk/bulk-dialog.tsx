@@ -5,6 +5,7 @@ import { ReasonField } from "#web/entities/orders/reason-field.tsx";
 import { assignWork, cancelWork, confirmWork, type BulkAction, type SeenOrders } from "./bulk-works.ts";
 import { BulkActions } from "./bulk-actions.tsx";
 import { BulkResults } from "./bulk-results.tsx";
+import { BulkTruckHoursNote, useBulkTruckHours } from "./bulk-truck-hours.tsx";
 import { DriverChoice } from "./driver-choice.tsx";
 import { GraceNote, useLeaveQuestion } from "./grace-note.tsx";
 import { useBulk, type OrderWork } from "./use-bulk.ts";
@@ -39,6 +40,7 @@ export function BulkDialog({ action, title, orderIds, seen, onClose }: BulkDialo
   const [reason, setReason] = useState("");
   const [driverId, setDriverId] = useState<string | null>(null);
   const [asked, setAsked] = useState(false);
+  const truckHours = useBulkTruckHours(orderIds, action === "assign" ? driverId : null);
   const words = reason.trim();
   const work = workOf(action, words, driverId, seen);
   const send = () => {
@@ -70,6 +72,7 @@ export function BulkDialog({ action, title, orderIds, seen, onClose }: BulkDialo
           title={title}
           bulk={bulk}
           grace={grace}
+          isReading={truckHours.query.isLoading}
           onStart={start}
           onSendNow={() => {
             grace.end();
@@ -90,10 +93,17 @@ export function BulkDialog({ action, title, orderIds, seen, onClose }: BulkDialo
             error={asked && driverId === null ? m.admin_job_choose_driver() : undefined}
           />
         )}
+        {driverId !== null && (
+          <BulkTruckHoursNote
+            truckHours={truckHours}
+            isIn={(orderId) => ["waiting", "unsure"].includes(bulk.resultOf(orderId).state)}
+          />
+        )}
         {isHeldBack && <GraceNote grace={grace} count={bulk.count("waiting")} />}
         <BulkResults
           orderIds={orderIds}
           bulk={bulk}
+          truckHours={truckHours.hours}
           onLeaveOut={
             bulk.hasRun || bulk.isRunning
               ? undefined

@@ -2,6 +2,7 @@ import { Badge } from "#web/components/badge.tsx";
 import { Button } from "#web/components/button.tsx";
 import { formatNumber } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
+import { OrderTruckHours, type BulkTruckHours } from "./bulk-truck-hours.tsx";
 import type { Bulk, RowState } from "./use-bulk.ts";
 
 const STATES = {
@@ -20,10 +21,12 @@ export interface BulkResultsProps {
   readonly bulk: Bulk;
   /** Leaves an order out, or takes it in again; absent once anything was sent. */
   readonly onLeaveOut?: ((orderId: string) => void) | undefined;
+  /** Those that would have a truck in forbidden hours. */
+  readonly truckHours: BulkTruckHours["hours"];
 }
 
 /** The chosen orders, each with what became of it and why. */
-export function BulkResults({ orderIds, bulk, onLeaveOut }: BulkResultsProps) {
+export function BulkResults({ orderIds, bulk, truckHours, onLeaveOut }: BulkResultsProps) {
   return (
     <div>
       <output className="figures mb-2 block text-sm text-muted">
@@ -36,6 +39,7 @@ export function BulkResults({ orderIds, bulk, onLeaveOut }: BulkResultsProps) {
       <ul className="divide-y divide-line border-y border-line">
         {orderIds.map((orderId) => {
           const { state, text } = bulk.resultOf(orderId);
+          const hours = truckHours.get(orderId);
           return (
             <li key={orderId} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 text-sm">
               <span className="figures font-semibold whitespace-nowrap">{orderId}</span>
@@ -46,6 +50,7 @@ export function BulkResults({ orderIds, bulk, onLeaveOut }: BulkResultsProps) {
                   <span className="sr-only"> {orderId}</span>
                 </Button>
               )}
+              {hours !== undefined && <OrderTruckHours hours={hours} />}
               {text !== undefined && <span className="basis-full wrap-anywhere">{text}</span>}
             </li>
           );

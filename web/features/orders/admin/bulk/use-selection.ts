@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { BULK_MAX } from "./bulk-max.ts";
+import { BULK_MAX } from "#domain/orders/office/bulk-max.ts";
 
 /** The chosen orders of a list. */
 export interface Selection {

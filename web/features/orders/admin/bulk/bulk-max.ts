@@ -1,2 +1,0 @@
-/** The most orders of one bulk action. */
-export const BULK_MAX = 100;
