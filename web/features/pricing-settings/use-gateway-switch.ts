@@ -20,10 +20,10 @@ export interface GatewaySwitch {
 interface GatewaySwitchInput {
   /** The configuration in force, as it was read last. */
   readonly saved: SavedSettings;
-  readonly onSaved: () => Promise<void>;
+  readonly onSaved: (saved: { readonly version: number }) => Promise<unknown>;
   readonly onFailed: (error: unknown) => void;
   /** Reads what somebody else has saved meanwhile. */
-  readonly loadTheirs: () => Promise<void>;
+  readonly loadTheirs: () => Promise<unknown>;
 }
 
 export function useGatewaySwitch({

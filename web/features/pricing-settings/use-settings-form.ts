@@ -61,8 +61,12 @@ export interface SettingsForm {
   readonly undo: () => void;
   /** Fills the form with the figures of another version. */
   readonly fill: (config: PricingConfig) => void;
-  /** Reads again what is saved; what is typed stays. */
-  readonly reload: () => Promise<void>;
+  /**
+   * Reads again what is saved; what is typed stays, and what somebody else saved under it is shown.
+   * @param own the version saved here last; `null`: another's
+   * @returns what is saved; `null` once it has said that reading failed
+   */
+  readonly reload: (own: number | null) => Promise<SavedSettings | null>;
   readonly takeTheirs: (field: SettingField) => void;
   readonly settleConflict: () => void;
 }
@@ -134,23 +138,26 @@ export function useSettingsForm(initial: SavedSettings): SettingsForm {
 
   const refresh = async (use: (now: SavedSettings) => void) => {
     try {
-      use(await trpcUtils.pricing.settings.fetch(undefined, { staleTime: 0 }));
+      const now = await trpcUtils.pricing.settings.fetch(undefined, { staleTime: 0 });
+      use(now);
+      return now;
     } catch (error) {
       showError(error, { title: m.notice_title_settings, text: m.error_settings_load_failed });
+      return null;
     }
   };
 
-  const fetchTheirs = () =>
-    refresh((theirs) => {
-      const changes = rebase(settingsAt(theirs, day));
-      setSaved(theirs);
-      // A switch of the gateway alone concerns no field.
-      setConflict(
-        changes.length === 0 && !unsaved
-          ? null
-          : { version: theirs.latestVersion, savedAt: theirs.latestSavedAt, changes },
-      );
-    });
+  const adopt = (theirs: SavedSettings) => {
+    const changes = rebase(settingsAt(theirs, day));
+    setSaved(theirs);
+    // A switch of the gateway alone concerns no field.
+    setConflict(
+      changes.length === 0 && !unsaved
+        ? null
+        : { version: theirs.latestVersion, savedAt: theirs.latestSavedAt, changes },
+    );
+  };
+  const fetchTheirs = () => refresh(adopt);
 
   const onSaved = () => {
     void trpcUtils.pricing.current.invalidate();
@@ -178,17 +185,18 @@ export function useSettingsForm(initial: SavedSettings): SettingsForm {
     onError: onRefused,
   });
 
-  const reload = () =>
+  const reload = (own: number | null) =>
     refresh((now) => {
+      if (unsaved && now.latestVersion !== own) return adopt(now);
       rebase(settingsAt(now, day));
-      setSaved(now);
+      return setSaved(now);
     });
 
   const gateway = useGatewaySwitch({
     saved,
-    onSaved: () => {
+    onSaved: ({ version }) => {
       onSaved();
-      return reload();
+      return reload(version);
     },
     onFailed: onRefused,
     loadTheirs: fetchTheirs,

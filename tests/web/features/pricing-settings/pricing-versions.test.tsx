@@ -111,6 +111,96 @@ test("a planned version is listed with what it changes, and is cancelled", async
   expect(api.inputsOf("pricing.withdrawPlan")).toEqual([{ version: 2, basedOnVersion: 2 }]);
 });
 
+const askToCancel = async () => {
+  const plans = await screen.findByRole("region", { name: "Planned prices" });
+  await userEvent.click(within(plans).getByRole("button", { name: `Cancel the plan: ${formatDay(START)}` }));
+  const dialog = await screen.findByRole("dialog");
+  await userEvent.click(within(dialog).getByRole("button", { name: "Cancel the plan" }));
+  return dialog;
+};
+const noticeIn = (dialog: HTMLElement) =>
+  within(dialog).findByRole("region", { name: "Someone else saved while you were editing" });
+
+test("a plan that another admin has changed meanwhile is shown as seen and as saved, and is then cancelled", async () => {
+  let tries = 0;
+  api.procedures["pricing.withdrawPlan"] = () => {
+    tries += 1;
+    const theirs = { ...PLAN, version: 3, basePriceSatang: 580_00, replaces: 2 as never };
+    settings =
+      tries === 1
+        ? { ...SETTINGS, latestVersion: 3, planned: [theirs] }
+        : { ...SETTINGS, latestVersion: 4, planned: [] };
+    return tries === 1 ? { code: "NOT_FOUND" } : { data: { version: 4 } };
+  };
+  open();
+  const dialog = await askToCancel();
+  const notice = await noticeIn(dialog);
+  expect(within(notice).getByRole("listitem").textContent).toBe(
+    `from ${formatDay(START)}` +
+      "You sawBase price: 500 baht → 550 bahtSaved nowBase price: 500 baht → 580 bahtYou choseCancel the plan",
+  );
+  const confirm = within(dialog).getByRole<HTMLButtonElement>("button", { name: "Cancel the plan" });
+  expect(confirm.disabled).toBe(true);
+  await userEvent.click(within(notice).getByRole("button", { name: "Keep my choice" }));
+  expect(dialog.textContent).toContain("580 baht");
+  await userEvent.click(confirm);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(api.inputsOf("pricing.withdrawPlan")).toEqual([
+    { version: 2, basedOnVersion: 2 },
+    { version: 3, basedOnVersion: 3 },
+  ]);
+});
+
+test("a plan that another admin has cancelled meanwhile stays in its dialog, with what it was", async () => {
+  api.procedures["pricing.withdrawPlan"] = () => {
+    settings = { ...SETTINGS, latestVersion: 3, pricePerKmSatang: 77_00, planned: [] };
+    return { code: "NOT_FOUND" };
+  };
+  open();
+  const dialog = await askToCancel();
+  const notice = await noticeIn(dialog);
+  const [plan, km] = within(notice).getAllByRole("listitem");
+  expect(plan?.textContent).toContain("Saved nowNot plannedYou choseCancel the plan");
+  // What else is saved now is no figure that was chosen.
+  expect(km?.textContent).toMatch(/^Price per kilometreYou saw.+Saved now77 /);
+  expect(within(notice).queryByRole("button", { name: "Keep my choice" })).toBeNull();
+  await userEvent.click(within(notice).getByRole("button", { name: "Leave it as it is now" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(api.inputsOf("pricing.withdrawPlan").length).toBe(1);
+});
+
+test("what was saved and put back meanwhile is nothing to ask about: the plan is cancelled on top of it", async () => {
+  let tries = 0;
+  api.procedures["pricing.withdrawPlan"] = () => {
+    tries += 1;
+    settings = { ...SETTINGS, latestVersion: 3 + tries, planned: tries === 1 ? [PLAN] : [] };
+    return tries === 1 ? { code: "PRICING_VERSION_CONFLICT" } : { data: { version: 5 } };
+  };
+  open();
+  await askToCancel();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(api.inputsOf("pricing.withdrawPlan")).toEqual([
+    { version: 2, basedOnVersion: 2 },
+    { version: 2, basedOnVersion: 4 },
+  ]);
+});
+
+test("a figure typed meanwhile keeps its conflict: cancelling a plan loses no sight of what another admin saved", async () => {
+  api.procedures["pricing.withdrawPlan"] = () => {
+    settings = { ...SETTINGS, latestVersion: 3, basePriceSatang: 510_00, planned: [] };
+    return { code: "PRICING_VERSION_CONFLICT" };
+  };
+  open();
+  await retype("Base price", "520");
+  const dialog = await askToCancel();
+  await userEvent.click(
+    within(await noticeIn(dialog)).getByRole("button", { name: "Leave it as it is now" }),
+  );
+  const notice = await screen.findByRole("region", { name: "Someone else saved while you were editing" });
+  expect(notice.textContent).toContain("Base priceBefore500 bahtSaved by them510 bahtYou typed520");
+  expect((await basePrice()).value).toBe("520");
+});
+
 test("a version of the history is opened, put into the form, and saved like any change", async () => {
   open();
   await basePrice();

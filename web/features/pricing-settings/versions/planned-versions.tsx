@@ -1,42 +1,52 @@
 import { versionAt } from "#domain/dated-versions.ts";
-import { configChanges } from "#domain/pricing/versions.ts";
-import { FieldChanges } from "#web/entities/versions/field-changes.tsx";
+import type { PricingConfig } from "#domain/pricing/config.ts";
+import { CONFIG_FIELDS, configChanges, type ConfigField } from "#domain/pricing/versions.ts";
+import type { Plans } from "#web/entities/versions/plan-changes.ts";
 import { PlannedList } from "#web/entities/versions/planned-list.tsx";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
-import { showError } from "#web/lib/errors/show-error.ts";
-import { showToast } from "#web/lib/errors/toast.ts";
 import { m } from "#web/paraglide/messages.js";
-import type { PlannedVersion } from "./settings-at.ts";
 import type { SettingsForm } from "../use-settings-form.ts";
 import { CONFIG_TEXTS } from "./config-texts.ts";
+import type { PlannedVersion, SavedSettings } from "./settings-at.ts";
 
 /** The prices that hold from a later day; they can be cancelled until then. */
-export function PlannedVersions({ settings }: { readonly settings: SettingsForm }) {
-  const { planned, latestVersion } = settings.saved;
+export function PlannedVersions({ settings: { saved, reload } }: { readonly settings: SettingsForm }) {
   const withdraw = trpc.pricing.withdrawPlan.useMutation();
-  const onWithdraw = async ({ version }: PlannedVersion) => {
-    try {
-      await withdraw.mutateAsync({ version, basedOnVersion: latestVersion });
-      void trpcUtils.pricing.history.invalidate();
-      showToast("success", m.notice_title_settings(), m.plan_cancelled());
-    } catch (error) {
-      showError(error, { title: m.notice_title_settings, text: m.plan_cancel_failed });
-    }
-    await settings.reload();
-  };
   return (
     <PlannedList
-      title={m.plans_title()}
-      plans={planned}
+      heading={m.plans_title()}
+      title={m.notice_title_settings}
+      texts={CONFIG_TEXTS}
+      plans={plansOf(saved)}
       cancelText={m.plan_cancel_text()}
-      onWithdraw={onWithdraw}
-    >
-      {(plan) => <FieldChanges {...CONFIG_TEXTS} changes={configChanges(before(settings, plan), plan)} />}
-    </PlannedList>
+      onWithdraw={(seen) => withdraw.mutateAsync(seen)}
+      onReload={async (own) => {
+        void trpcUtils.pricing.history.invalidate();
+        const now = await reload(own);
+        return now && plansOf(now);
+      }}
+    />
   );
 }
 
+function plansOf(saved: SavedSettings): Plans<ConfigField, number | boolean> {
+  return {
+    latestVersion: saved.latestVersion,
+    inForce: figuresOf(saved),
+    planned: saved.planned.map((plan) => ({
+      version: plan.version,
+      effectiveFrom: plan.effectiveFrom,
+      changes: configChanges(before(saved, plan), plan),
+    })),
+  };
+}
+
+function figuresOf(config: PricingConfig): Readonly<Record<ConfigField, number | boolean>> {
+  const figures = CONFIG_FIELDS.map((field) => [field, config[field]] as const);
+  return Object.fromEntries(figures) as Record<ConfigField, number | boolean>;
+}
+
 /** What holds until a plan begins. */
-function before({ saved }: SettingsForm, plan: PlannedVersion) {
+function before(saved: SavedSettings, plan: PlannedVersion): PricingConfig {
   return versionAt([saved, ...saved.planned], plan.effectiveFrom - 1) ?? saved;
 }

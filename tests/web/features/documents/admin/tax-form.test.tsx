@@ -110,6 +110,27 @@ test("a change is planned on top of what holds that day; the plan is shown in fu
   expect(api.inputsOf("documents.withdrawTaxRules")).toEqual([{ version: 2, basedOnVersion: 2 }]);
 });
 
+test("a plan that was cancelled meanwhile is shown as seen, as saved and as chosen", async () => {
+  saved = WITH_PLAN;
+  api.procedures["documents.withdrawTaxRules"] = () => {
+    saved = { ...SAVED, latestVersion: 3 };
+    return { code: "NOT_FOUND" };
+  };
+  await open();
+  await press(`Cancel the plan: ${from()}`);
+  const dialog = await screen.findByRole("dialog");
+  await userEvent.click(within(dialog).getByRole("button", { name: "Cancel the plan" }));
+  const notice = await within(dialog).findByRole("region", {
+    name: "Someone else saved while you were editing",
+  });
+  const [plan] = within(notice).getAllByRole("listitem");
+  expect(plan?.textContent).toContain("You sawVAT rate (%): 7 → 10");
+  expect(plan?.textContent).toContain("Saved nowNot plannedYou choseCancel the plan");
+  await press("Leave it as it is now");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(api.inputsOf("documents.withdrawTaxRules")).toEqual([{ version: 2, basedOnVersion: 2 }]);
+});
+
 test("a version of the history says who changed what, and is put into the form", async () => {
   api.procedures["documents.taxRulesHistory"] = () => ({
     data: {

@@ -3,49 +3,51 @@ import {
   TAX_RULE_FIELDS,
   taxRuleChanges,
   taxRuleValues,
+  type TaxRuleField,
   type TaxRules,
+  type TaxRuleValue,
 } from "#domain/documents/tax-rules.ts";
 import { bangkokInstant } from "#domain/time.ts";
 import { Disclosure } from "#web/components/disclosure.tsx";
 import { PagedList } from "#web/entities/fallbacks/paged-list.tsx";
-import { FieldChanges } from "#web/entities/versions/field-changes.tsx";
+import type { Plans } from "#web/entities/versions/plan-changes.ts";
 import { PlannedList } from "#web/entities/versions/planned-list.tsx";
 import { VersionEntry } from "#web/entities/versions/version-entry.tsx";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
-import { showError } from "#web/lib/errors/show-error.ts";
-import { showToast } from "#web/lib/errors/toast.ts";
 import { m } from "#web/paraglide/messages.js";
 import { RULE_TEXTS } from "./tax-texts.ts";
-import { rulesBefore, type TaxRulesForm } from "./use-tax-form.ts";
+import { rulesBefore, type SavedTaxRules, type TaxRulesForm } from "./use-tax-form.ts";
 
 /** The tax rules that hold from a later day, with what they change; they can be cancelled until then. */
-export function PlannedTaxRules({ tax }: { readonly tax: TaxRulesForm }) {
-  const { saved } = tax;
+export function PlannedTaxRules({ tax: { saved, reload } }: { readonly tax: TaxRulesForm }) {
   const withdraw = trpc.documents.withdrawTaxRules.useMutation();
-  const onWithdraw = async ({ version }: { readonly version: number }) => {
-    try {
-      await withdraw.mutateAsync({ version, basedOnVersion: saved.latestVersion });
-      void trpcUtils.documents.taxRulesHistory.invalidate();
-      showToast("success", m.tax_title(), m.plan_cancelled());
-    } catch (error) {
-      showError(error, { title: m.tax_title, text: m.plan_cancel_failed });
-    }
-    await tax.reload();
-  };
   return (
     <PlannedList
-      title={m.tax_plans_title()}
-      plans={saved.planned.map((plan) => ({
-        version: plan.version,
-        effectiveFrom: startOf(plan.effectiveFrom),
-        changes: taxRuleChanges(rulesBefore(saved, plan), plan.rules),
-      }))}
+      heading={m.tax_plans_title()}
+      title={m.tax_title}
+      texts={RULE_TEXTS}
+      plans={plansOf(saved)}
       cancelText={m.tax_plan_cancel_text()}
-      onWithdraw={onWithdraw}
-    >
-      {({ changes }) => <FieldChanges {...RULE_TEXTS} changes={changes} />}
-    </PlannedList>
+      onWithdraw={(seen) => withdraw.mutateAsync(seen)}
+      onReload={async (own) => {
+        void trpcUtils.documents.taxRulesHistory.invalidate();
+        const now = await reload(own);
+        return now && plansOf(now);
+      }}
+    />
   );
+}
+
+function plansOf(saved: SavedTaxRules): Plans<TaxRuleField, TaxRuleValue> {
+  return {
+    latestVersion: saved.latestVersion,
+    inForce: taxRuleValues(saved.rules),
+    planned: saved.planned.map((plan) => ({
+      version: plan.version,
+      effectiveFrom: startOf(plan.effectiveFrom),
+      changes: taxRuleChanges(rulesBefore(saved, plan), plan.rules),
+    })),
+  };
 }
 
 export interface TaxHistoryProps {

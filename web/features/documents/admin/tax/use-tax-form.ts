@@ -59,8 +59,12 @@ export interface TaxRulesForm {
   readonly undo: () => void;
   /** Fills the form with other rules; nothing is saved. */
   readonly fill: (rules: TaxRules) => void;
-  /** Reads again what is saved; what is typed stays. */
-  readonly reload: () => Promise<void>;
+  /**
+   * Reads again what is saved; what is typed stays, and what somebody else saved under it is shown.
+   * @param own the version saved here last; `null`: another's
+   * @returns what is saved; `null` once it has said that reading failed
+   */
+  readonly reload: (own: number | null) => Promise<SavedTaxRules | null>;
   readonly takeTheirs: (field: TaxField) => void;
   readonly settleConflict: () => void;
 }
@@ -103,10 +107,19 @@ export function useTaxForm(initial: SavedTaxRules): TaxRulesForm {
 
   const refresh = async (use: (now: SavedTaxRules) => void) => {
     try {
-      use(await trpcUtils.documents.taxRules.fetch(undefined, { staleTime: 0 }));
+      const now = await trpcUtils.documents.taxRules.fetch(undefined, { staleTime: 0 });
+      use(now);
+      return now;
     } catch (error) {
       showError(error, { title: m.tax_title, text: m.tax_load_failed });
+      return null;
     }
+  };
+
+  const adopt = (theirs: SavedTaxRules) => {
+    const changes = rebase(rulesAt(theirs, day));
+    setSaved(theirs);
+    setConflict({ version: theirs.latestVersion, savedAt: theirs.latestSavedAt, changes });
   };
 
   const mutation = trpc.documents.saveTaxRules.useMutation({
@@ -116,12 +129,7 @@ export function useTaxForm(initial: SavedTaxRules): TaxRulesForm {
       return refresh(start);
     },
     onError: (error) => {
-      if (appErrorOf(error)?.code === "TAX_RULES_VERSION_CONFLICT")
-        return refresh((theirs) => {
-          const changes = rebase(rulesAt(theirs, day));
-          setSaved(theirs);
-          setConflict({ version: theirs.latestVersion, savedAt: theirs.latestSavedAt, changes });
-        });
+      if (appErrorOf(error)?.code === "TAX_RULES_VERSION_CONFLICT") return refresh(adopt);
       for (const [path, message] of Object.entries(fieldErrorsOf(error))) {
         if (path === "effectiveFrom") setDayError(message);
         const field = FIELD_OF_PATH[path];
@@ -163,10 +171,11 @@ export function useTaxForm(initial: SavedTaxRules): TaxRulesForm {
       const filled = valuesOf(rules);
       for (const field of TAX_FIELDS) form.setValue(field, filled[field], { shouldDirty: true });
     },
-    reload: () =>
+    reload: (own) =>
       refresh((now) => {
+        if (form.formState.isDirty && now.latestVersion !== own) return adopt(now);
         rebase(rulesAt(now, day));
-        setSaved(now);
+        return setSaved(now);
       }),
     takeTheirs: (field) => {
       form.resetField(field);
