@@ -90,7 +90,11 @@ function Ferries() {
     { ferryRouteId: openId ?? "" },
     { enabled: openId !== undefined && openId !== NEW && query.data !== undefined && listed === undefined },
   );
-  const open = listed ?? one.data?.items[0] ?? null;
+  const read = listed ?? one.data?.items[0] ?? null;
+  const [opened, setOpened] = useState<SavedFerry | null>(null);
+  if (read !== null && read !== opened) setOpened(read);
+  // What is typed into a route stays where another admin deletes it meanwhile.
+  const open = read ?? (opened?.ferryRouteId === openId ? opened : null);
   const isMissing = openId !== undefined && openId !== NEW && open === null && one.data !== undefined;
   // As they are listed now, where they are.
   const chosen = [...selected.values()].map(

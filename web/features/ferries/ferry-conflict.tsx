@@ -12,19 +12,24 @@ export interface FerryConflictProps {
   readonly onTake: (field: FerryField) => void;
 }
 
+const STEP_TEXTS = {
+  refused: m.ferry_conflict_refused,
+  loaded: m.edit_conflict_loaded,
+  deleted: m.truck_window_conflict_deleted,
+} as const satisfies Record<Conflict["step"], () => string>;
+
 /** Another admin saved first: offers to load their version around what was typed, then shows what they changed. */
 export function FerryConflict({ conflict, busy, onLoad, onTake }: FerryConflictProps) {
-  const isLoaded = conflict.step === "loaded";
   return (
     <ConflictNotice
       width="narrow"
-      text={isLoaded ? m.edit_conflict_loaded() : m.ferry_conflict_refused()}
-      changes={isLoaded ? conflict.changes : []}
+      text={STEP_TEXTS[conflict.step]()}
+      changes={conflict.step === "loaded" ? conflict.changes : []}
       label={fullLabel}
       valueText={valueText}
       onTake={onTake}
     >
-      {!isLoaded && (
+      {conflict.step === "refused" && (
         <Button size="small" tone="solid" className="mt-3" busy={busy} onClick={onLoad}>
           {m.ferry_conflict_load()}
         </Button>

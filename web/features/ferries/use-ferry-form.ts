@@ -17,9 +17,12 @@ import { isForAdmins } from "./ferry-types.ts";
 import { FERRY_FIELDS, fieldAt, NEW_FERRY, type FerryField, type FerryValues } from "./ferry-form.ts";
 import { readFerry, writeFerry } from "./read-ferry.ts";
 
-/** Another admin saved first: saving was refused; once their version is loaded, what they changed. */
+/**
+ * Another admin saved first: saving was refused; once their version is loaded, what they changed. `deleted`: they deleted the
+ * route, and what is typed would be a new one.
+ */
 export type FerryConflict =
-  | { readonly step: "refused" }
+  | { readonly step: "refused" | "deleted" }
   | {
       readonly step: "loaded";
       readonly changes: readonly TheirChange<FerryField, FerryValues[FerryField]>[];
@@ -69,9 +72,14 @@ export function useFerryForm(saved: SavedFerry | null, onSaved: () => void): Fer
 
   const fareAgain = useFareAgain(base, form);
 
+  const becomeNew = () => {
+    setBase(null);
+    setConflict({ step: "deleted" });
+  };
   const onError = (error: unknown) => {
     const known = appErrorOf(error);
     if (known?.code === "FERRY_VERSION_CONFLICT") return setConflict({ step: "refused" });
+    if (known?.code === "NOT_FOUND") return becomeNew();
     let first = true;
     for (const [path, code] of Object.entries(known?.fields ?? {})) {
       if (path === "again") fareAgain.ask();
@@ -108,7 +116,7 @@ export function useFerryForm(saved: SavedFerry | null, onSaved: () => void): Fer
       const theirs = isForAdmins(list)
         ? list.find((ferry) => ferry.ferryRouteId === mine.ferryRouteId)
         : undefined;
-      if (theirs === undefined) showToast("error", m.notice_title_ferry(), m.error_not_found());
+      if (theirs === undefined) becomeNew();
       else adopt(mine, theirs);
     } catch (error) {
       showError(error, { title: m.notice_title_ferry, text: m.error_ferries_load_failed });

@@ -289,72 +289,21 @@ describe("the form", () => {
   });
 });
 
-describe("deleting", () => {
-  const ask = async () => {
-    open();
-    await userEvent.click(await screen.findByRole("button", { name: "Delete: Don Sak – Ko Samui" }));
-    return screen.findByRole("dialog");
-  };
-  const confirm = () => userEvent.click(screen.getByRole("button", { name: "Delete ferry route" }));
-
-  test("is asked about first, then done, and said", async () => {
-    api.procedures["ferries.remove"] = () => {
-      listed = [];
-      return { data: { ferryRouteId: SAMUI.ferryRouteId } };
-    };
-    const dialog = await ask();
-    expect(within(dialog).getByText("This action cannot be undone.")).toBeTruthy();
-    expect(api.inputsOf("ferries.remove")).toEqual([]);
-    await confirm();
-    await waitFor(() => expect(lastToast()).toEqual(["success", "Ferry routes", "Ferry route deleted."]));
-    expect(await screen.findByRole("heading", { name: "No ferry routes yet" })).toBeTruthy();
-  });
-
-  test("what is deleted is no longer selected", async () => {
-    const other = { ...SAMUI, ferryRouteId: "other", name: { th: "อื่น", en: "Another crossing" } };
-    listed = [SAMUI, other];
-    api.procedures["ferries.remove"] = () => {
-      listed = [other];
-      return { data: { ferryRouteId: SAMUI.ferryRouteId } };
-    };
-    open();
-    await userEvent.click(await screen.findByLabelText("Select Don Sak – Ko Samui"));
-    await userEvent.click(screen.getByLabelText("Select Another crossing"));
-    expect(screen.getByRole("button", { name: "Change fares (2)" })).toBeTruthy();
-    await userEvent.click(screen.getByRole("button", { name: "Delete: Don Sak – Ko Samui" }));
-    await confirm();
-    expect(await screen.findByRole("button", { name: "Change fares (1)" })).toBeTruthy();
-  });
-
-  test("a route in use is kept, and the orders that need it are links", async () => {
-    api.procedures["ferries.remove"] = () => ({
-      code: "FERRY_IN_USE",
-      params: { orderIds: "KD-7F3K2M, KD-AAAAAA" },
-    });
-    await ask();
-    await confirm();
-    expect(
-      await screen.findByText(
-        "This ferry route cannot be deleted yet: orders that are not finished still use it.",
-      ),
-    ).toBeTruthy();
-    expect(screen.getByRole("link", { name: "KD-7F3K2M" }).getAttribute("href")).toBe(
-      "/admin/orders?order=KD-7F3K2M",
-    );
-    expect(screen.getByRole("link", { name: "KD-AAAAAA" })).toBeTruthy();
-    expect(screen.queryByRole("button", { name: "Delete ferry route" })).toBeNull();
-  });
-
-  test("an unforeseen failure says that it could not be deleted", async () => {
-    api.procedures["ferries.remove"] = () => ({ code: "INTERNAL" });
-    await ask();
-    await confirm();
-    await waitFor(() =>
-      expect(lastToast()).toEqual([
-        "error",
-        "Ferry routes",
-        "Could not delete the ferry route. Please try again.",
-      ]),
-    );
-  });
+test("what is typed into a route that another admin deletes meanwhile stays, and is saved as a new one", async () => {
+  edit();
+  await retype(/^Notes/, "Half a thought");
+  listed = [];
+  api.procedures["ferries.update"] = () => ({ code: "NOT_FOUND" });
+  await queryClient.invalidateQueries();
+  expect((await field(/^Notes/)).value).toBe("Half a thought");
+  await save();
+  expect(
+    await screen.findByText(
+      "Another admin deleted this entry. What you typed is kept; saving adds it as a new one.",
+    ),
+  ).toBeTruthy();
+  await save();
+  await waitFor(() =>
+    expect(api.inputsOf("ferries.create")).toMatchObject([{ ferry: { notes: "Half a thought" } }]),
+  );
 });
