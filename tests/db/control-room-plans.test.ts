@@ -11,17 +11,21 @@ import {
   unmeasuredQuery,
 } from "#db/queries/control-room/figures.ts";
 import {
+  indexedClaimsQuery,
   indexedCompaniesQuery,
   indexedCustomersQuery,
   indexedDocumentsQuery,
   indexedDriversQuery,
   indexedPaymentsQuery,
+  indexedPayoutsQuery,
   indexedRefundsQuery,
+  indexedSettlementsQuery,
   recordChangesQuery,
   recordIdsQuery,
 } from "#db/queries/control-room/index/record-changes.ts";
 import { waitingItemQueries } from "#db/queries/control-room/decisions.ts";
 import {
+  claimsQuery,
   companiesOfIdsQuery,
   customersOfIdsQuery,
   billingNoteOfNumberQuery,
@@ -31,6 +35,9 @@ import {
   issuedDocumentsQuery,
   ordersByIdQuery,
   ordersOfIdsQuery,
+  payoutsQuery,
+  settlementsQuery,
+  type Sought,
 } from "#db/queries/control-room/search.ts";
 import { calendarDriversQuery, jobsOfDriversQuery, openJobsQuery } from "#db/queries/dispatch/calendar.ts";
 import { busyDriversQuery, cardsOfJobsQuery } from "#db/queries/dispatch/ways-back.ts";
@@ -92,6 +99,26 @@ test.each(Object.keys(SEARCHES))("a search finds %s by an index, sorted by it", 
   expect(lines).toEqual([expect.stringMatching(/^SEARCH \w+ USING INDEX /)]);
 });
 
+const OF_MONEY: Readonly<Record<string, (sought: Sought) => Statement>> = {
+  payouts: (sought) => payoutsQuery(db, sought).limit(6),
+  settlements: (sought) => settlementsQuery(db, sought).limit(6),
+  claims: (sought) => claimsQuery(db, sought).limit(6),
+};
+
+test.each(Object.keys(OF_MONEY))("%s are read by their ids, or by the beginning of one", async (name) => {
+  const lines = await plan(OF_MONEY[name]!(["a", "b"]));
+  const ofStart = await plan(OF_MONEY[name]!({ start: "0a1b2c3d" }));
+  expect([lines[0], ofStart[0]]).toEqual([
+    expect.stringMatching(
+      new RegExp(`^SEARCH ${name} USING INDEX sqlite_autoindex_${name}_1 \\(\\w+=\\?\\)$`),
+    ),
+    expect.stringMatching(
+      new RegExp(`^SEARCH ${name} USING INDEX sqlite_autoindex_${name}_1 \\(\\w+>\\? AND \\w+<\\?\\)$`),
+    ),
+  ]);
+  expect([...lines, ...ofStart].filter((line) => !line.startsWith("SEARCH "))).toEqual([]);
+});
+
 test("drivers that the index names are read by their ids, with their vehicles", async () => {
   expect(await plan(driversOfIdsQuery(db, ["a", "b"]))).toEqual([
     "SEARCH drivers USING INDEX sqlite_autoindex_drivers_1 (driver_id=?)",
@@ -108,6 +135,9 @@ const INDEXED: Readonly<Record<string, () => Statement>> = {
   documents: () => indexedDocumentsQuery(db, ["a"]),
   payments: () => indexedPaymentsQuery(db, ["a"]),
   refunds: () => indexedRefundsQuery(db, ["a"]),
+  payouts: () => indexedPayoutsQuery(db, ["a"]),
+  settlements: () => indexedSettlementsQuery(db, ["a"]),
+  claims: () => indexedClaimsQuery(db, ["a"]),
 };
 
 test.each(Object.keys(INDEXED))("what the index of records takes over is read by index: %s", async (name) => {

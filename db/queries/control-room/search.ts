@@ -1,10 +1,14 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { DocumentKind } from "#domain/documents/document.ts";
 import type { Database } from "../../client.ts";
 import { billingNotes } from "../../schema/companies/billing-notes.ts";
+import { claims } from "../../schema/claims/claims.ts";
 import { companies } from "../../schema/companies/companies.ts";
+import { settlements } from "../../schema/companies/settlements.ts";
 import { documents } from "../../schema/documents.ts";
 import { drivers } from "../../schema/drivers.ts";
+import { payouts } from "../../schema/drivers/earnings.ts";
 import { driverRegistrations } from "../../schema/drivers/registrations.ts";
 import { ferryRoutes } from "../../schema/ferries.ts";
 import { orders } from "../../schema/orders.ts";
@@ -121,6 +125,50 @@ export function billingNoteOfNumberQuery(
     .from(billingNotes)
     .innerJoin(companies, eq(companies.companyId, billingNotes.companyId))
     .where(and(eq(billingNotes.year, year), eq(billingNotes.number, number)));
+}
+
+/** These payouts with their drivers, in any order; or those whose id begins with a text, by id. */
+export function payoutsQuery(db: Database, sought: Sought) {
+  const { payoutId, driverId, totalSatang, paidOn } = payouts;
+  return db
+    .select({ id: payoutId, name: drivers.name, totalSatang, paidOn })
+    .from(payouts)
+    .leftJoin(drivers, eq(drivers.driverId, driverId))
+    .where(isSought(payoutId, sought));
+}
+
+/** The same of the payments of companies. */
+export function settlementsQuery(db: Database, sought: Sought) {
+  const { settlementId, companyId, transferredSatang, withheldSatang, receivedOn } = settlements;
+  return db
+    .select({
+      id: settlementId,
+      name: companies.name,
+      totalSatang: sql<number>`${transferredSatang} + ${withheldSatang}`,
+      receivedOn,
+    })
+    .from(settlements)
+    .leftJoin(companies, eq(companies.companyId, companyId))
+    .where(isSought(settlementId, sought));
+}
+
+/** The same of claims. */
+export function claimsQuery(db: Database, sought: Sought) {
+  const { claimId, orderId, claimedSatang } = claims;
+  return db
+    .select({ id: claimId, orderId, name: orders.contactName, claimedSatang })
+    .from(claims)
+    .leftJoin(orders, eq(orders.orderId, orderId))
+    .where(isSought(claimId, sought));
+}
+
+/** The ids that the index named, or the beginning of one. */
+export type Sought = readonly string[] | { readonly start: string };
+
+function isSought(id: SQLiteColumn, sought: Sought) {
+  return "start" in sought
+    ? and(gte(id, sought.start), lt(id, sought.start + LAST))
+    : inArray(id, [...sought]);
 }
 
 /** Ferry routes in use with a word in one of their names, in lower case: they are some dozens. */

@@ -12,9 +12,11 @@ const ADDRESSES = {
   job: (jobId: string) => linkOptions({ to: "/admin/orders", search: { order: orderIdOfJob(jobId) } }),
   order: (order: string) => linkOptions({ to: "/admin/orders", search: { order } }),
   payment: (payment: string) => linkOptions({ to: "/admin/payments", search: { payment } }),
+  payout: (payout: string) => linkOptions({ to: "/admin/payouts", search: { payout } }),
   person: (person: string) => linkOptions({ to: "/admin/people", search: { person } }),
   refund: (refund: string) => linkOptions({ to: "/admin/refunds", search: { refund } }),
   review: (review: string) => linkOptions({ to: "/admin/reviews", search: { review } }),
+  settlement: (settlement: string) => linkOptions({ to: "/admin/companies", search: { settlement } }),
 } as const;
 
 /** A kind of record that the office can open by its id. */

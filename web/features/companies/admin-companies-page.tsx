@@ -1,4 +1,4 @@
-import { Link, useNavigate } from "@tanstack/react-router";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { Building2 } from "lucide-react";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
@@ -6,6 +6,7 @@ import { groupedTaxId } from "#domain/documents/tax-id.ts";
 import { Badge } from "#web/components/badge.tsx";
 import { Disclosure } from "#web/components/disclosure.tsx";
 import { EmptyState } from "#web/components/feedback/empty-state.tsx";
+import { ListWithRecord } from "#web/components/lists/list-with-record.tsx";
 import { DataTable, type Column } from "#web/components/lists/data-table.tsx";
 import { COMPANY_STATUS_TEXTS } from "#web/entities/companies/company-texts.ts";
 import { PagedList } from "#web/entities/fallbacks/paged-list.tsx";
@@ -16,13 +17,37 @@ import { formatNumber, formatUnitPrice } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
 import { CompanyForm, companyFieldsOf, EMPTY_COMPANY } from "./company-form.tsx";
+import { SettlementPanel } from "./settlement-panel.tsx";
 
 type Listed = RouterOutputs["companies"]["list"]["items"][number];
 
-/** The companies that order on account, and a form for another one. */
+/**
+ * The companies that order on account, and a form for another one; beside them one payment of a company, where the address names
+ * it.
+ */
 export function AdminCompaniesPage() {
+  const { settlement } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  if (settlement === undefined)
+    return (
+      <div className="page-column py-5">
+        <CompaniesAndForm />
+      </div>
+    );
+  const close = () => void navigate({ to: "/admin/companies", replace: true, resetScroll: false });
   return (
-    <div className="page-column flex flex-col gap-6 py-5">
+    <ListWithRecord
+      recordWidth="middle"
+      record={<SettlementPanel key={settlement} settlementId={settlement} onClose={close} />}
+    >
+      <CompaniesAndForm />
+    </ListWithRecord>
+  );
+}
+
+function CompaniesAndForm() {
+  return (
+    <div className="flex flex-col gap-6">
       <div>
         <h1 className="sr-only">{m.nav_admin_companies()}</h1>
         <p className="max-w-[70ch] text-muted">{m.companies_intro()}</p>

@@ -50,16 +50,30 @@ function Settlements({ companyId, isWaiting }: { readonly companyId: string; rea
         <ul className="flex flex-col divide-y divide-line">
           {settlements.map((settlement) => (
             <li key={settlement.settlementId} className="flex flex-col gap-2 py-4">
-              <Settlement settlement={settlement} />
-              {settlement.withheldSatang > 0 && (
-                <SettlementCertificate companyId={companyId} settlement={settlement} />
-              )}
-              <SettlementReversal companyId={companyId} settlement={settlement} />
+              <SettlementEntry companyId={companyId} settlement={settlement} />
             </li>
           ))}
         </ul>
       )}
     </PagedList>
+  );
+}
+
+export interface SettlementEntryProps {
+  readonly companyId: string;
+  readonly settlement: CompanySettlement;
+}
+
+/** One recorded payment with its invoices, its certificate of tax withheld, and the way to take it back. */
+export function SettlementEntry({ companyId, settlement }: SettlementEntryProps) {
+  return (
+    <>
+      <Settlement settlement={settlement} />
+      {settlement.withheldSatang > 0 && (
+        <SettlementCertificate companyId={companyId} settlement={settlement} />
+      )}
+      <SettlementReversal companyId={companyId} settlement={settlement} />
+    </>
   );
 }
 

@@ -1,6 +1,8 @@
+import { useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { bangkokDay } from "#domain/time.ts";
 import { EmptyState } from "#web/components/feedback/empty-state.tsx";
+import { FilterChip, FilterChips } from "#web/components/lists/filter-chips.tsx";
 import { DayField } from "#web/entities/calendar/day-field.tsx";
 import { PagedList } from "#web/entities/fallbacks/paged-list.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
@@ -11,8 +13,35 @@ import { PayoutsTable } from "./payouts-table.tsx";
 import { TakeBackDialog } from "./take-back-dialog.tsx";
 import { UnpaidTable } from "./unpaid-table.tsx";
 
-/** What drivers earned and were not paid, for admins to send and record; and the payouts that were recorded. */
+/**
+ * What drivers earned and were not paid, for admins to send and record; and the payouts that were recorded, or a single one where
+ * the address names it.
+ */
 export function AdminPayoutsPage() {
+  const { payout } = useSearch({ strict: false });
+  return payout === undefined ? <UnpaidAndPaid /> : <OnePayout payoutId={payout} />;
+}
+
+function OnePayout({ payoutId }: { readonly payoutId: string }) {
+  return (
+    <div className="page-column py-5">
+      <h1 className="sr-only">{m.nav_admin_payouts()}</h1>
+      <FilterChips label={m.orders_filter_label()}>
+        <FilterChip to="/admin/payouts" search={{ payout: payoutId }} isCurrent>
+          {m.list_only_one()}
+        </FilterChip>
+        <FilterChip to="/admin/payouts" search={{}} isCurrent={false}>
+          {m.orders_filter_all()}
+        </FilterChip>
+      </FilterChips>
+      <div className="mt-4">
+        <RecordedPayouts key={payoutId} payoutId={payoutId} />
+      </div>
+    </div>
+  );
+}
+
+function UnpaidAndPaid() {
   const [today] = useState(() => bangkokDay(Date.now()));
   const [through, setThrough] = useState(today);
   const isDay = through !== "" && through <= today;
@@ -61,8 +90,11 @@ function UnpaidDrivers({ through }: { readonly through: string }) {
   );
 }
 
-function RecordedPayouts() {
-  const query = trpc.payouts.list.useInfiniteQuery({}, { getNextPageParam: (page) => page.nextCursor });
+function RecordedPayouts({ payoutId }: { readonly payoutId?: string }) {
+  const query = trpc.payouts.list.useInfiniteQuery(
+    { payoutId },
+    { getNextPageParam: (page) => page.nextCursor },
+  );
   const [takingBack, setTakingBack] = useState<Payout>();
   return (
     <>
@@ -70,7 +102,13 @@ function RecordedPayouts() {
         query={query}
         rows={3}
         failed={m.payouts_load_failed()}
-        empty={<p className="text-muted">{m.payouts_none()}</p>}
+        empty={
+          payoutId === undefined ? (
+            <p className="text-muted">{m.payouts_none()}</p>
+          ) : (
+            <EmptyState title={m.payout_not_found()} />
+          )
+        }
       >
         {(payouts) => <PayoutsTable payouts={payouts} onTakeBack={setTakingBack} />}
       </PagedList>

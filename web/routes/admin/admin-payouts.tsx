@@ -1,10 +1,13 @@
 import { createRoute } from "@tanstack/react-router";
 import { staffOnly } from "../guards.tsx";
+import { optionalTexts } from "../search.ts";
 import { adminPage } from "./frame/admin-page.ts";
 import { controlRoomRoute } from "./frame/control-room.tsx";
 
 export const adminPayoutsRoute = createRoute({
   getParentRoute: () => controlRoomRoute,
   path: "/admin/payouts",
+  /** The only payout that is shown. */
+  validateSearch: (search) => optionalTexts(search, "payout"),
   component: staffOnly("accounts", adminPage("payouts")),
 });

@@ -101,5 +101,8 @@ export const takeBackSettlementInput = z.object({
 });
 export type TakeBackSettlementInput = z.output<typeof takeBackSettlementInput>;
 
+/** One payment of whichever company. */
+export const oneSettlementInput = z.object({ settlementId: z.uuid() });
+
 /** The token of the mailed link. */
 export const invitationTokenInput = z.object({ token: z.string().min(1).max(1000) });

@@ -12,13 +12,29 @@ export const FOUND_RIGHTS = {
   documents: "accounts",
   payments: "accounts",
   refunds: "accounts",
+  payouts: "accounts",
+  settlements: "accounts",
+  claims: "read_orders",
   ferries: "administer",
 } as const satisfies Readonly<Record<string, StaffRight>>;
 
 export type FoundKind = keyof typeof FOUND_RIGHTS;
 
-/** What is found by any part of its words, as orders are. A vehicle has the id of its driver; the words of a document are its buyer. */
-export const NAMED_KINDS = ["customers", "drivers", "vehicles", "companies", "documents"] as const;
+/**
+ * What is found by any part of its words, as orders are. A vehicle has the id of its driver; the words of a document are its buyer,
+ * of a payout its driver and the bank's reference, of a settlement its company and the bank's reference, of a claim its order, who
+ * placed that and its company.
+ */
+export const NAMED_KINDS = [
+  "customers",
+  "drivers",
+  "vehicles",
+  "companies",
+  "documents",
+  "payouts",
+  "settlements",
+  "claims",
+] as const;
 /** What is found by any part of the bank's or Stripe's reference. */
 export const MONEY_KINDS = ["payments", "refunds"] as const;
 export type MoneyKind = (typeof MONEY_KINDS)[number];
@@ -33,6 +49,9 @@ export const RECORD_SOURCES = [
   "documents",
   "payments",
   "refunds",
+  "payouts",
+  "settlements",
+  "claims",
 ] as const;
 export type RecordSource = (typeof RECORD_SOURCES)[number];
 

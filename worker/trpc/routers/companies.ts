@@ -7,6 +7,7 @@ import {
   invitationTokenInput,
   inviteInput,
   oneCompanyInput,
+  oneSettlementInput,
   openInvoicesInput,
   removeMemberInput,
   saveCompanyInput,
@@ -32,7 +33,7 @@ import {
   readCompanyOrders,
 } from "../../services/companies/read-companies.ts";
 import { readInvitations, readMembers } from "../../services/companies/read-people.ts";
-import { readSettlements } from "../../services/companies/read-settlements.ts";
+import { readSettlement, readSettlements } from "../../services/companies/read-settlements.ts";
 import { createCompany, saveCompany } from "../../services/companies/save-company.ts";
 import { readOpenInvoices, settleInvoices } from "../../services/companies/settle-invoices.ts";
 import { takeBackSettlement } from "../../services/companies/take-back-settlement.ts";
@@ -90,6 +91,11 @@ export const companiesRouter = router({
   settlements: accountantProcedure
     .input(oneCompanyInput.extend({ ...pageFields, isWaiting: z.boolean().optional() }))
     .query(({ ctx, input }) => readSettlements(ctx, ctx.user, input)),
+
+  /** One of them, with whose it is. */
+  settlement: accountantProcedure
+    .input(oneSettlementInput)
+    .query(({ ctx, input }) => readSettlement(ctx, ctx.user, input.settlementId)),
 
   /** Files the certificate of what was withheld of a payment. */
   fileCertificate: freshAccountantProcedure

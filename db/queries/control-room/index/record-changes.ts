@@ -4,11 +4,14 @@ import { realEmail } from "#domain/access/email.ts";
 import { bothWritings, type IndexedEntry } from "#domain/orders/office/find-text.ts";
 import type { Database } from "../../../client.ts";
 import { settlements } from "../../../schema/companies/settlements.ts";
+import { claims } from "../../../schema/claims/claims.ts";
 import { companies } from "../../../schema/companies/companies.ts";
 import { recordIndexChanges } from "../../../schema/control-room/record-changes.ts";
 import { documents } from "../../../schema/documents.ts";
 import { drivers } from "../../../schema/drivers.ts";
+import { payouts } from "../../../schema/drivers/earnings.ts";
 import { driverRegistrations } from "../../../schema/drivers/registrations.ts";
+import { orders } from "../../../schema/orders.ts";
 import { checkoutSessions, payments, refunds } from "../../../schema/payments.ts";
 import { users } from "../../../schema/users.ts";
 
@@ -62,6 +65,9 @@ const SOURCES = {
   documents: { table: documents, id: documents.documentId },
   payments: { table: payments, id: payments.paymentId },
   refunds: { table: refunds, id: refunds.refundId },
+  payouts: { table: payouts, id: payouts.payoutId },
+  settlements: { table: settlements, id: settlements.settlementId },
+  claims: { table: claims, id: claims.claimId },
 } as const satisfies Record<RecordSource, object>;
 
 async function recordsNow(
@@ -81,6 +87,9 @@ async function recordsNow(
   }
   if (source === "payments") return referencesOf("payments", ids, await indexedPaymentsQuery(db, ids));
   if (source === "refunds") return referencesOf("refunds", ids, await indexedRefundsQuery(db, ids));
+  if (source === "payouts") return wordsOf("payouts", ids, await indexedPayoutsQuery(db, ids));
+  if (source === "settlements") return wordsOf("settlements", ids, await indexedSettlementsQuery(db, ids));
+  if (source === "claims") return wordsOf("claims", ids, await indexedClaimsQuery(db, ids));
   const rows = await indexedDriversQuery(db, ids);
   const plated = rows.map(({ id, createdAt, vehicleDetails, profile }) => ({
     id,
@@ -127,6 +136,28 @@ function referencesOf(kind: MoneyKind, ids: readonly string[], rows: readonly Mo
     return texts.length === 0 ? [] : [{ id, createdAt, texts }];
   });
   return entriesOf(kind, ids, found);
+}
+
+interface WordedRow {
+  readonly id: string;
+  readonly createdAt: number;
+  readonly name: string | null;
+  readonly companyName?: string | null;
+  /** What people write with spaces and without. */
+  readonly written: string;
+}
+
+/** An entry for each id, of its names and of what is written in two ways. */
+function wordsOf(kind: RecordKind, ids: readonly string[], rows: readonly WordedRow[]): RecordToIndex[] {
+  return entriesOf(
+    kind,
+    ids,
+    rows.map(({ id, createdAt, name, companyName, written }) => ({
+      id,
+      createdAt,
+      texts: [name ?? "", companyName ?? "", ...bothWritings(written)],
+    })),
+  );
 }
 
 function toEntry({ createdAt, name = "", email = "", phone, taxId = "", texts = [] }: Row): IndexedEntry {
@@ -249,6 +280,50 @@ export function indexedRefundsQuery(db: Database, ids: readonly string[]) {
     .from(refunds)
     .leftJoin(checkoutSessions, eq(checkoutSessions.paymentId, refunds.viaPaymentId))
     .where(inArray(refunds.refundId, among(ids)));
+}
+
+/** These payouts with their drivers and the bank's reference. */
+export function indexedPayoutsQuery(db: Database, ids: readonly string[]) {
+  return db
+    .select({
+      id: payouts.payoutId,
+      createdAt: payouts.createdAt,
+      name: drivers.name,
+      written: payouts.reference,
+    })
+    .from(payouts)
+    .leftJoin(drivers, eq(drivers.driverId, payouts.driverId))
+    .where(inArray(payouts.payoutId, among(ids)));
+}
+
+/** These payments of companies with the company and the bank's reference. */
+export function indexedSettlementsQuery(db: Database, ids: readonly string[]) {
+  return db
+    .select({
+      id: settlements.settlementId,
+      createdAt: settlements.createdAt,
+      name: companies.name,
+      written: settlements.reference,
+    })
+    .from(settlements)
+    .leftJoin(companies, eq(companies.companyId, settlements.companyId))
+    .where(inArray(settlements.settlementId, among(ids)));
+}
+
+/** These claims with their order, the name that it was placed with, and its company. */
+export function indexedClaimsQuery(db: Database, ids: readonly string[]) {
+  return db
+    .select({
+      id: claims.claimId,
+      createdAt: claims.createdAt,
+      name: orders.contactName,
+      companyName: companies.name,
+      written: claims.orderId,
+    })
+    .from(claims)
+    .leftJoin(orders, eq(orders.orderId, claims.orderId))
+    .leftJoin(companies, eq(companies.companyId, orders.companyId))
+    .where(inArray(claims.claimId, among(ids)));
 }
 
 function among(values: readonly (string | number)[]): SQL {

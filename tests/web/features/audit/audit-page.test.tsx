@@ -142,6 +142,8 @@ test("ids of records that the office can open lead to them, whether the action n
         "places.0": [null, "th-1006"],
       },
     },
+    { kind: "payout", id: "PO-1", fields: {} },
+    { kind: "settlement", id: "s-1", fields: { isTakenBack: [false, true] } },
     { kind: "company_member", id: "CO-2A3DEM nok", fields: { role: [null, "owner"] } },
   ];
   const records = { jobId: "KD-7F3K2M-1", effectIds: ["e-1"], orderIds: ["KD-AAAAAA", "KD-BBBBBB"] };
@@ -160,6 +162,8 @@ test("ids of records that the office can open lead to them, whether the action n
     ["driver-dan", "/admin/drivers?driver=driver-dan"],
     ["driver-dao", "/admin/drivers?driver=driver-dao"],
     ["d-1", "/admin/invoices?document=d-1"],
+    ["PO-1", "/admin/payouts?payout=PO-1"],
+    ["s-1", "/admin/companies?settlement=s-1"],
     [expect.any(String), "/admin/audit?who=nok"],
   ]);
 });

@@ -159,6 +159,9 @@ const FOUND_NOTHING = {
   documents: [],
   payments: [],
   refunds: [],
+  payouts: [],
+  settlements: [],
+  claims: [],
   ferries: [],
   isCurrent: true,
 };

@@ -222,3 +222,16 @@ test("a driver's statement is a file in words, taken by an action that the audit
   ]);
   saved.mockRestore();
 });
+
+test("an address names one payout, which is shown alone; where there is none it says so", async () => {
+  payouts = [PAYOUT];
+  openPage({ "/admin/payouts": AdminPayoutsPage }, "/admin/payouts?payout=PO-1");
+  expect(await screen.findByText("BBL-8")).toBeTruthy();
+  expect(api.inputsOf("payouts.list")).toMatchObject([{ payoutId: "PO-1" }]);
+  expect(api.inputsOf("payouts.unpaid")).toEqual([]);
+  payouts = [];
+  await queryClient.invalidateQueries();
+  expect(await screen.findByText("There is no such payout")).toBeTruthy();
+  await userEvent.click(screen.getByRole("link", { name: "All" }));
+  expect(await rowOf("Kai")).toBeTruthy();
+});

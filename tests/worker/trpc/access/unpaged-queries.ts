@@ -31,6 +31,7 @@ export const UNPAGED: Readonly<Record<string, string>> = {
   "companies.byId": ONE,
   "companies.invitation": ONE,
   "companies.mine": OF_ONE,
+  "companies.settlement": ONE,
   "controlRoom.days": FIRST,
   "controlRoom.decisions": FIRST,
   "controlRoom.figures": COMPUTED,

@@ -14,9 +14,11 @@ const BY_KIND: Partial<Record<AuditedKind, OpenableRecord>> = {
   job: "job",
   order: "order",
   payment: "payment",
+  payout: "payout",
   price_offer: "order",
   refund: "refund",
   review: "review",
+  settlement: "settlement",
   tracking_link: "order",
   user: "person",
 };
@@ -34,10 +36,14 @@ const BY_FIELD: Partial<Record<AuditedField | RecordIdField, OpenableRecord>> = 
   jobId: "job",
   orderId: "order",
   orderIds: "order",
+  otherSettlementIds: "settlement",
   paymentId: "payment",
+  payoutId: "payout",
   refundId: "refund",
   reviewId: "review",
   seenDriverId: "driver",
+  settlementId: "settlement",
+  settlementIds: "settlement",
   userId: "person",
 };
 

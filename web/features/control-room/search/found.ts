@@ -1,4 +1,5 @@
 import { phoneText } from "#domain/contact/phone-text.ts";
+import { dayText } from "#web/entities/earnings/days.ts";
 import { recordAddress, type RecordAddress } from "#web/entities/records/record-address.ts";
 import { localized } from "#web/lib/i18n/localized.ts";
 import { formatShortDayAndTime, formatUnitPrice } from "#web/lib/i18n/format.ts";
@@ -43,7 +44,8 @@ function sectionsFound(text: string, groups: readonly SectionGroup[]): FoundGrou
 }
 
 function recordsFound(found: Found): readonly FoundGroup[] {
-  const { orders, customers, drivers, vehicles, companies, documents, payments, refunds, ferries } = found;
+  const { orders, customers, drivers, vehicles, companies, documents } = found;
+  const { payments, refunds, payouts, settlements, claims, ferries } = found;
   return [
     {
       title: m.nav_admin_orders(),
@@ -115,6 +117,33 @@ function recordsFound(found: Found): readonly FoundGroup[] {
         title: `${refundId} · ${contactName}`,
         detail: formatUnitPrice(amountSatang),
         to: recordAddress("refund", refundId),
+      })),
+    },
+    {
+      title: m.nav_admin_payouts(),
+      items: payouts.map(({ payoutId, driverName, totalSatang, paidOn }) => ({
+        key: payoutId,
+        title: `${driverName} · ${formatUnitPrice(totalSatang)}`,
+        detail: dayText(paidOn),
+        to: recordAddress("payout", payoutId),
+      })),
+    },
+    {
+      title: m.company_payments_group(),
+      items: settlements.map(({ settlementId, companyName, totalSatang, receivedOn }) => ({
+        key: settlementId,
+        title: `${companyName} · ${formatUnitPrice(totalSatang)}`,
+        detail: dayText(receivedOn),
+        to: recordAddress("settlement", settlementId),
+      })),
+    },
+    {
+      title: m.nav_admin_claims(),
+      items: claims.map(({ claimId, orderId, contactName, claimedSatang }) => ({
+        key: claimId,
+        title: `${orderId} · ${contactName}`,
+        detail: formatUnitPrice(claimedSatang),
+        to: recordAddress("claim", claimId),
       })),
     },
     {

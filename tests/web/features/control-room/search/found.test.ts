@@ -10,6 +10,9 @@ const NONE = {
   documents: [],
   payments: [],
   refunds: [],
+  payouts: [],
+  settlements: [],
+  claims: [],
   ferries: [],
 };
 
@@ -102,6 +105,53 @@ test("payments and refunds are named by their id, their customer and amount, and
           title: "KD-AAAAAA-R1 · Mali",
           detail: "฿3,300.50",
           to: { to: "/admin/refunds", search: { refund: "KD-AAAAAA-R1" } },
+        },
+      ],
+    },
+  ]);
+});
+
+test("payouts, payments of companies and claims are told apart by their sums and days, and open alone", () => {
+  const settlementId = "00000000-0000-4000-8000-000000000001";
+  const groups = findGroups("scb", [], {
+    ...NONE,
+    payouts: [{ payoutId: "PO-1", driverName: "Somchai", totalSatang: 3_200_00, paidOn: "2026-11-22" }],
+    settlements: [
+      { settlementId, companyName: "Isan Food", totalSatang: 6_600_00, receivedOn: "2026-11-23" },
+    ],
+    claims: [{ claimId: "claim-1", orderId: "KD-AAAAAA", contactName: "Mali", claimedSatang: 990_00 }],
+  });
+  expect(groups).toEqual([
+    {
+      title: "Driver pay",
+      items: [
+        {
+          key: "PO-1",
+          title: "Somchai · ฿3,200",
+          detail: "22 Nov 2026",
+          to: { to: "/admin/payouts", search: { payout: "PO-1" } },
+        },
+      ],
+    },
+    {
+      title: "Payments of companies",
+      items: [
+        {
+          key: settlementId,
+          title: "Isan Food · ฿6,600",
+          detail: "23 Nov 2026",
+          to: { to: "/admin/companies", search: { settlement: settlementId } },
+        },
+      ],
+    },
+    {
+      title: "Claims",
+      items: [
+        {
+          key: "claim-1",
+          title: "KD-AAAAAA · Mali",
+          detail: "฿990",
+          to: { to: "/admin/claims", search: { claim: "claim-1" } },
         },
       ],
     },

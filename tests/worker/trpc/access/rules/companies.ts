@@ -13,6 +13,11 @@ export const COMPANIES_RULES: Readonly<Record<string, Rule>> = {
   "companies.openInvoices": { kind: "query", input: COMPANY, answers: accountants() },
   "companies.settle": { kind: "mutation", input: {}, answers: accountants("BAD_INPUT") },
   "companies.settlements": { kind: "query", input: COMPANY, answers: accountants() },
+  "companies.settlement": {
+    kind: "query",
+    input: { settlementId: "00000000-0000-4000-8000-000000000000" },
+    answers: accountants("NOT_FOUND"),
+  },
   "companies.fileCertificate": { kind: "mutation", input: {}, answers: accountants("BAD_INPUT") },
   "companies.voidCertificate": { kind: "mutation", input: {}, answers: accountants("BAD_INPUT") },
   "companies.members": { kind: "query", input: COMPANY, answers: ownerAndAccountant("ok") },

@@ -1,0 +1,141 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import type { Database } from "#db/client.ts";
+import { claims } from "#db/schema/claims/claims.ts";
+import { companies } from "#db/schema/companies/companies.ts";
+import { recordIndexChanges } from "#db/schema/control-room/record-changes.ts";
+import { settlements } from "#db/schema/companies/settlements.ts";
+import { payouts } from "#db/schema/drivers/earnings.ts";
+import { drivers } from "#db/schema/drivers.ts";
+import { orders } from "#db/schema/orders.ts";
+import type { RouterOutputs } from "#worker/trpc/router.ts";
+import { query } from "../../../support/calls.ts";
+import { invoiceOnAccount, writeCompany } from "../../../support/companies.ts";
+import { createDriver, createPerson, freshDatabase, type Person } from "../../../support/people.ts";
+
+const PAYOUT = "PO-0a1b2c3d-0000-4000-8000-000000000001";
+const SETTLEMENT = "1a1b2c3d-0000-4000-8000-000000000002";
+const CLAIM = "2a1b2c3d-0000-4000-8000-000000000003";
+let db: Database;
+let accountant: Person;
+let dispatcher: Person;
+
+beforeEach(async () => {
+  db = await freshDatabase();
+  accountant = await createPerson(db, "accountant", "accountant");
+  dispatcher = await createPerson(db, "dispatcher", "dispatcher");
+  await createPerson(db, "booker");
+  await createDriver(db, "Somchai");
+  await writeCompany(db, { booker: "owner" }, { name: "บริษัท อีสานฟู้ด จำกัด" });
+  await invoiceOnAccount(db, "KD-7F3K2M", 1);
+  await db.update(orders).set({ contactName: "มาลี ทองคำ" });
+  await db.insert(payouts).values({
+    payoutId: PAYOUT,
+    driverId: "driver-Somchai",
+    fromDay: "2026-11-16",
+    throughDay: "2026-11-22",
+    totalSatang: 3_200_00,
+    entries: 2,
+    paidOn: "2026-11-23",
+    reference: "BBL 88-12",
+    createdAt: 2,
+    createdBy: "accountant",
+    idempotencyKey: "k",
+  });
+  await db.insert(settlements).values({
+    settlementId: SETTLEMENT,
+    companyId: "CO-AAAAAA",
+    receivedOn: "2026-11-24",
+    transferredSatang: 3_267_00,
+    withheldSatang: 33_00,
+    reference: "KTB-77",
+    createdAt: 3,
+    createdBy: "accountant",
+    idempotencyKey: "k",
+  });
+  await db.insert(claims).values({
+    claimId: CLAIM,
+    orderId: "KD-7F3K2M",
+    customerId: "booker",
+    kind: "damage",
+    claimedSatang: 990_00,
+    items: [],
+    state: "open",
+    version: 1,
+    createdAt: 4,
+    changedAt: 4,
+  });
+});
+
+const find = async (text: string, as = accountant) =>
+  (await query("controlRoom.search", { text }, as)).data as RouterOutputs["controlRoom"]["search"];
+
+test("a payout is found by its driver, the bank's reference in both writings and its id, by accountants alone", async () => {
+  for (const typed of ["mchai", "BBL88", "88-12", PAYOUT, PAYOUT.slice(0, 11).toLowerCase()])
+    expect((await find(typed)).payouts).toEqual([
+      { payoutId: PAYOUT, driverName: "Somchai", totalSatang: 3_200_00, paidOn: "2026-11-23" },
+    ]);
+  for (const typed of ["mchai", "BBL88", PAYOUT]) expect((await find(typed, dispatcher)).payouts).toEqual([]);
+  expect((await find("SCB88")).payouts).toEqual([]);
+});
+
+test("a payment of a company is found by the company, the bank's reference and its id, by accountants alone", async () => {
+  for (const typed of ["อีสาน", "KTB77", SETTLEMENT, SETTLEMENT.slice(0, 8).toUpperCase()])
+    expect((await find(typed)).settlements).toEqual([
+      {
+        settlementId: SETTLEMENT,
+        companyName: "บริษัท อีสานฟู้ด จำกัด",
+        totalSatang: 3_300_00,
+        receivedOn: "2026-11-24",
+      },
+    ]);
+  for (const typed of ["อีสาน", SETTLEMENT]) expect((await find(typed, dispatcher)).settlements).toEqual([]);
+});
+
+test("a claim is found by its order, who placed that, their company and its id, by whoever reads orders", async () => {
+  for (const reader of [accountant, dispatcher])
+    for (const typed of ["KD-7F3K2M", "7f3k", "ทองคำ", "ฟู้ด จำกัด", CLAIM])
+      expect((await find(typed, reader)).claims).toEqual([
+        { claimId: CLAIM, orderId: "KD-7F3K2M", contactName: "มาลี ทองคำ", claimedSatang: 990_00 },
+      ]);
+  expect((await find("2a1b2c3e")).claims).toEqual([]);
+});
+
+test("they are found by another name from when it changes, and no longer by the one before", async () => {
+  expect((await find("mchai")).payouts).toHaveLength(1);
+  await db.update(drivers).set({ name: "ประเสริฐ" });
+  await db.update(companies).set({ name: "ลานนาขนส่ง" }).where(eq(companies.companyId, "CO-AAAAAA"));
+  await db.update(orders).set({ contactName: "สมหญิง" });
+  expect((await find("เสริฐ")).payouts).toHaveLength(1);
+  expect((await find("mchai")).payouts).toEqual([]);
+  expect(await find("ลานนา")).toMatchObject({
+    settlements: [{ companyName: "ลานนาขนส่ง" }],
+    claims: [{ claimId: CLAIM }],
+  });
+  expect(await find("อีสาน")).toMatchObject({ settlements: [], claims: [] });
+  expect((await find("สมหญิง")).claims).toHaveLength(1);
+  expect(await db.$count(recordIndexChanges)).toBe(0);
+});
+
+test("an index that is new finds what was there before, though no change of it is waiting", async () => {
+  await db.delete(recordIndexChanges);
+  // Each search builds it further.
+  await expect.poll(async () => (await find("KTB77")).isCurrent).toBe(true);
+  expect(await find("KTB77")).toMatchObject({ settlements: [{ settlementId: SETTLEMENT }] });
+  expect((await find("BBL88")).payouts).toHaveLength(1);
+  expect((await find("ทองคำ")).claims).toHaveLength(1);
+});
+
+test("one payment of a company opens by its id alone, with whose it is", async () => {
+  expect((await query("companies.settlement", { settlementId: SETTLEMENT }, accountant)).data).toMatchObject({
+    companyId: "CO-AAAAAA",
+    companyName: "บริษัท อีสานฟู้ด จำกัด",
+    settlement: {
+      settlementId: SETTLEMENT,
+      reference: "KTB-77",
+      lines: [],
+      takenBack: null,
+      certificate: null,
+    },
+  });
+});

@@ -1,0 +1,55 @@
+import { claimsQuery, payoutsQuery, settlementsQuery, type Sought } from "#db/queries/control-room/search.ts";
+import { FOUND_MAX, type FoundKind } from "#domain/control-room/search.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import type { FoundRecords } from "../../durable-objects/search-index/order-index-stub.ts";
+
+/** Eight letters and more of a random id: fewer begin too many, and are a number of something else. */
+const UUID_START = /^[0-9a-f]{8}[0-9a-f-]{0,28}$/;
+const PAYOUT_ID_START = /^po-[0-9a-f]{4}[0-9a-f-]{0,32}$/;
+
+/**
+ * The payouts, the payments of companies and the claims that a text finds: those whose id begins with it, as the audit log
+ * writes it, and those that the index of records has named, the latest first; at most `FOUND_MAX` of each.
+ * @param may whether the reader has a right to a kind
+ */
+export async function findByIdOrWords(
+  db: Dependencies["db"],
+  text: string,
+  { payouts = [], settlements = [], claims = [] }: FoundRecords["ids"],
+  may: (kind: FoundKind) => boolean,
+) {
+  const typed = text.toLowerCase();
+  const uuid = UUID_START.test(typed) ? typed : null;
+  const payoutId = PAYOUT_ID_START.test(typed) ? `PO-${typed.slice("po-".length)}` : null;
+  const [payoutRows, settlementRows, claimRows] = await Promise.all([
+    may("payouts") ? rowsOf(payoutId, payouts, (sought) => payoutsQuery(db, sought).limit(FOUND_MAX)) : [],
+    may("settlements")
+      ? rowsOf(uuid, settlements, (sought) => settlementsQuery(db, sought).limit(FOUND_MAX))
+      : [],
+    may("claims") ? rowsOf(uuid, claims, (sought) => claimsQuery(db, sought).limit(FOUND_MAX)) : [],
+  ]);
+  return {
+    payouts: payoutRows.map(({ id, name, ...row }) => ({ payoutId: id, driverName: name ?? "", ...row })),
+    settlements: settlementRows.map(({ id, name, ...row }) => ({
+      settlementId: id,
+      companyName: name ?? "",
+      ...row,
+    })),
+    claims: claimRows.map(({ id, name, ...row }) => ({ claimId: id, contactName: name ?? "", ...row })),
+  };
+}
+
+/** The rows of an id's beginning, then those of the ids that the index has named, in its order; each once. */
+async function rowsOf<Row extends { readonly id: string }>(
+  start: string | null,
+  named: readonly string[],
+  read: (sought: Sought) => PromiseLike<readonly Row[]>,
+): Promise<readonly Row[]> {
+  const [ofId, ofWords] = await Promise.all([
+    start === null ? [] : read({ start }),
+    named.length === 0 ? [] : read(named),
+  ]);
+  const inOrder = ofWords.toSorted((one, other) => named.indexOf(one.id) - named.indexOf(other.id));
+  const all = new Map([...ofId, ...inOrder].map((row) => [row.id, row]));
+  return [...all.values()].slice(0, FOUND_MAX);
+}
