@@ -15,6 +15,7 @@ import {
   type SQL,
   type SQLWrapper,
 } from "drizzle-orm";
+import { OWN_FAILURES } from "#domain/control-room/effect-failure.ts";
 import { effectId } from "#domain/effect-ids.ts";
 import type { Effect } from "#domain/effects.ts";
 import type { Database } from "../client.ts";
@@ -107,7 +108,7 @@ export function dueKindsQuery(db: Database, now: number) {
 }
 
 /** The stored failure of an attempt without a result: the worker crashed or lost its connection. */
-export const INTERRUPTED = "the attempt was interrupted";
+export const INTERRUPTED = OWN_FAILURES.interrupted;
 
 export type ClaimedEffect = Awaited<ReturnType<typeof claimQuery>>[number];
 

@@ -7,6 +7,7 @@ import {
   type ClaimedEffect,
   type EffectOutcome,
 } from "#db/queries/outbox.ts";
+import { OWN_FAILURES } from "#domain/control-room/effect-failure.ts";
 import type { EffectKind, EffectOf } from "#domain/effects.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { summarizeError } from "../describe-error.ts";
@@ -67,7 +68,7 @@ async function attempt<Kind extends EffectKind>(
     const problem = whyParked(row, handler);
     const effect = problem === null ? readEffect<Kind>(row) : null;
     if (effect !== null) attempts.set(row, toAttempt(row, effect));
-    else outcomes.set(row, { is: "parked", failure: problem ?? "its parameters cannot be read" });
+    else outcomes.set(row, { is: "parked", failure: problem ?? OWN_FAILURES.unreadable });
   }
   const results = await deliver(deps, handler, [...attempts.values()]);
   for (const [index, row] of [...attempts.keys()].entries())
@@ -90,8 +91,8 @@ async function settle(deps: DrainNeeds, outcomes: ReadonlyMap<ClaimedEffect, Eff
   await settleEffects(deps.db, settlements, deps.now());
 }
 
-const NO_HANDLER: AttemptResult = { is: "failed", failure: "no handler for this kind" };
-const NO_RESULT: AttemptResult = { is: "failed", failure: "the handler gave no result" };
+const NO_HANDLER: AttemptResult = { is: "failed", failure: OWN_FAILURES.not_known };
+const NO_RESULT: AttemptResult = { is: "failed", failure: OWN_FAILURES.no_result };
 
 /** Why an effect is parked without another attempt, or `null`. */
 function whyParked(

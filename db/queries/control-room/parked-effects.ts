@@ -1,4 +1,4 @@
-import { and, asc, isNotNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, sql, type SQL } from "drizzle-orm";
 import type { Database } from "../../client.ts";
 import { outbox } from "../../schema/outbox.ts";
 import { isOneOf } from "../is-one-of.ts";
@@ -7,9 +7,17 @@ import { PAGE_SIZE, pageOf, type Cursor } from "../page.ts";
 /** No column of the table: what orders effects that were parked in the same millisecond. */
 const ROW_ID = sql<number>`${sql.raw('"outbox"."rowid"')}`;
 
+/** Which parked effects are listed. */
+export interface ParkedOptions {
+  readonly cursor?: Cursor | undefined;
+  /** This one alone, or none when it is not parked any more. */
+  readonly effectId?: string | undefined;
+}
+
 /** A page of what was given up after its last attempt, longest parked first. */
-export async function listParkedEffects(db: Database, cursor: Cursor | undefined) {
-  const rows = await parkedListQuery(db, cursor).limit(PAGE_SIZE + 1);
+export async function listParkedEffects(db: Database, { cursor, effectId }: ParkedOptions) {
+  const only = effectId === undefined ? undefined : eq(outbox.effectId, effectId);
+  const rows = await parkedListQuery(db, cursor, only).limit(PAGE_SIZE + 1);
   return pageOf(
     rows,
     PAGE_SIZE,
@@ -19,7 +27,7 @@ export async function listParkedEffects(db: Database, cursor: Cursor | undefined
 }
 
 /** The statement of `listParkedEffects`, on its own so that a test can read its query plan. */
-export function parkedListQuery(db: Database, cursor: Cursor | undefined) {
+export function parkedListQuery(db: Database, cursor: Cursor | undefined, only?: SQL) {
   const isBehind =
     cursor === undefined
       ? undefined
@@ -36,6 +44,8 @@ export function parkedListQuery(db: Database, cursor: Cursor | undefined) {
       >`coalesce(json_extract(${validParams}, '$.orderId'), json_extract(${validParams}, '$.mail.orderId'))`.as(
         "orderId",
       ),
+      /** Of a message about a job: which. */
+      jobId: sql<string | null>`json_extract(${validParams}, '$.mail.jobId')`.as("jobId"),
       recipient: outbox.recipient,
       createdAt: outbox.createdAt,
       attempts: outbox.attempts,
@@ -43,7 +53,7 @@ export function parkedListQuery(db: Database, cursor: Cursor | undefined) {
       parkedAt: sql<number>`${outbox.parkedAt}`.as("parkedAt"),
     })
     .from(outbox)
-    .where(and(isNotNull(outbox.parkedAt), isBehind))
+    .where(and(isNotNull(outbox.parkedAt), isBehind, only))
     .orderBy(asc(outbox.parkedAt), asc(ROW_ID));
 }
 

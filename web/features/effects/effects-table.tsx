@@ -1,4 +1,6 @@
 import { effectText } from "#web/entities/effects/effect-texts.ts";
+import { failureText } from "#web/entities/effects/failure-texts.ts";
+import { messageText } from "#web/entities/effects/message-texts.ts";
 import { AdminOrderLink } from "#web/entities/orders/order-cell.tsx";
 import { m } from "#web/paraglide/messages.js";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
@@ -24,6 +26,10 @@ export function EffectsTable({ effects, busyIds, onRetry, onDrop }: EffectsTable
       rows={effects}
       idOf={({ effectId }) => effectId}
       lead={whatColumn()}
+      why={({ kind, failure }) => failureText(kind, failure)}
+      technical={({ kind, mailKind, failure }) =>
+        [kind, mailKind, failure].filter((each) => each !== null).join(" · ")
+      }
       busyIds={busyIds}
       onRetry={onRetry}
       other={{ label: m.effects_drop(), onPress: onDrop }}
@@ -35,7 +41,9 @@ function whatColumn(): ParkedTableProps<ParkedEffect>["lead"] {
   return { header: m.effects_what(), cell: (effect) => <What effect={effect} /> };
 }
 
-function What({ effect: { kind, mailKind, recipient, orderId } }: { readonly effect: ParkedEffect }) {
+function What({ effect }: { readonly effect: ParkedEffect }) {
+  const { kind, mailKind, recipient, orderId } = effect;
+  const said = mailKind === null ? null : messageText(mailKind, effect);
   return (
     <span className="block">
       {effectText(kind)}
@@ -44,8 +52,11 @@ function What({ effect: { kind, mailKind, recipient, orderId } }: { readonly eff
           <AdminOrderLink orderId={orderId} />
         </span>
       )}
-      {/* The name of the message in the code, which its texts and its handler are found by. */}
-      {mailKind !== null && <span className={ASIDE}>{mailKind}</span>}
+      {said !== null && (
+        <span className={ASIDE}>
+          <q>{said}</q>
+        </span>
+      )}
       {recipient !== null && <span className={ASIDE}>{recipient}</span>}
     </span>
   );

@@ -1,4 +1,5 @@
 import { UNPARKED_AT_ONCE } from "#domain/control-room/unparking.ts";
+import { failureText } from "#web/entities/effects/failure-texts.ts";
 import { AdminOrderLink } from "#web/entities/orders/order-cell.tsx";
 import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
@@ -45,6 +46,8 @@ export function ParkedOrders() {
         rows={query.data}
         idOf={orderIdOf}
         lead={orderColumn()}
+        why={({ failure }) => failureText("board", failure)}
+        technical={({ failure }) => failure}
         busyIds={retry.isPending ? retry.variables.orderIds : []}
         onRetry={(orders) => retry.mutate({ orderIds: orders.slice(0, UNPARKED_AT_ONCE).map(orderIdOf) })}
       />

@@ -3,11 +3,10 @@ import { DataTable, type Column } from "#web/components/lists/data-table.tsx";
 import { formatNumber, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 
-/** What is given up for now: how often it was tried, since when it waits, and why. */
+/** What is given up for now: how often it was tried, and since when it waits. */
 interface Parked {
   readonly attempts: number;
   readonly parkedAt: number;
-  readonly failure: string | null;
 }
 
 export interface ParkedTableProps<Row extends Parked> {
@@ -16,6 +15,10 @@ export interface ParkedTableProps<Row extends Parked> {
   readonly idOf: (row: Row) => string;
   /** What it is. */
   readonly lead: Pick<Column<Row>, "header" | "cell">;
+  /** Why it was given up, in words. */
+  readonly why: (row: Row) => string;
+  /** The same as the program said it, for whoever looks after it; `null`: nothing. */
+  readonly technical: (row: Row) => string | null;
   /** Those that are being tried again. */
   readonly busyIds: readonly string[];
   readonly onRetry: (rows: readonly Row[]) => void;
@@ -45,6 +48,8 @@ export function ParkedTable<Row extends Parked>(props: ParkedTableProps<Row>) {
 function columnsFor<Row extends Parked>({
   lead,
   idOf,
+  why,
+  technical,
   busyIds,
   onRetry,
   other,
@@ -54,13 +59,12 @@ function columnsFor<Row extends Parked>({
     {
       key: "why",
       header: m.effects_why(),
-      cell: ({ failure, attempts }) => (
-        <span className="block text-right md:text-left">
-          {failure !== null && <span className="block max-w-md text-sm wrap-anywhere">{failure}</span>}
-          <span className="block text-sm text-muted">
-            {m.effects_attempts({ count: formatNumber(attempts) })}
-          </span>
-        </span>
+      cell: (row) => (
+        <div className="max-w-md text-right text-sm md:text-left">
+          <p>{why(row)}</p>
+          <p className="text-muted">{m.effects_attempts({ count: formatNumber(row.attempts) })}</p>
+          <Technical text={technical(row)} />
+        </div>
       ),
     },
     {
@@ -85,4 +89,17 @@ function columnsFor<Row extends Parked>({
       ),
     },
   ];
+}
+
+/** What the program said, folded: it is for whoever looks after it, and in no language of the reader. */
+function Technical({ text }: { readonly text: string | null }) {
+  if (text === null) return null;
+  return (
+    <details className="mt-1">
+      <summary className="cursor-pointer text-muted">{m.effects_technical()}</summary>
+      <code translate="no" lang="en" className="block text-xs wrap-anywhere">
+        {text}
+      </code>
+    </details>
+  );
 }

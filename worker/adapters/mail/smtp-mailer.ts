@@ -1,4 +1,5 @@
 import { createTransport } from "nodemailer";
+import { OWN_FAILURES } from "#domain/control-room/effect-failure.ts";
 import { readEmail } from "#domain/access/email.ts";
 import type { DeliveryResult, Mailer, OutgoingMail, SmtpSettings } from "./mailer.ts";
 import { openSocket, type SocketOpened } from "./smtp-socket.ts";
@@ -91,7 +92,7 @@ export class SmtpMailer implements Mailer {
 const UNSENDABLE: DeliveryResult = {
   ok: false,
   retry: false,
-  reason: "not an address or a subject of one line",
+  reason: OWN_FAILURES.address,
 };
 
 /** Nothing in it could start another header or name another recipient. */

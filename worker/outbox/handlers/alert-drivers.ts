@@ -5,6 +5,7 @@ import {
   type PlannedAlert,
 } from "#db/queries/notifications/job-alerts.ts";
 import { toPreferences } from "#db/queries/notification-preferences.ts";
+import { OWN_FAILURES } from "#domain/control-room/effect-failure.ts";
 import { isInAreas, jobAlertAt } from "#domain/jobs/alerts/job-alerts.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { summarizeError } from "../../describe-error.ts";
@@ -42,7 +43,7 @@ async function plan(deps: AlertDriversNeeds, orderId: string) {
       isComplete = (await planJob(deps, job, at)) && isComplete;
     return isComplete
       ? ({ is: "delivered" } as const)
-      : ({ is: "failed", failure: "another message was planned meanwhile" } as const);
+      : ({ is: "failed", failure: OWN_FAILURES.changed } as const);
   } catch (error) {
     return { is: "failed", failure: summarizeError(error) } as const;
   }

@@ -1,5 +1,6 @@
 import { insertEffects } from "#db/queries/outbox.ts";
 import type { AttachedDocument } from "#db/queries/told.ts";
+import { OWN_FAILURES } from "#domain/control-room/effect-failure.ts";
 import { channelEventId } from "#domain/effect-ids.ts";
 import type { EffectOf } from "#domain/effects.ts";
 import { mayFallBackToMail } from "#domain/notifications/preferences.ts";
@@ -101,7 +102,7 @@ function resultOf(
   { outgoing, documents }: PreparedMail,
   result: DeliveryResult | undefined,
 ): AttemptResult {
-  if (result === undefined) return { is: "failed", failure: "the mail server gave no result" };
+  if (result === undefined) return { is: "failed", failure: OWN_FAILURES.no_mail_result };
   if (!result.ok) return { is: result.retry ? "failed" : "refused", failure: result.reason };
   const { to: recipient, subject, text, html, replyTo, unsubscribe } = outgoing;
   if (deps.settings.mail.delivery === "smtp") return { is: "delivered", recipient };

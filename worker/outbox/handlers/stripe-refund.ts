@@ -1,5 +1,6 @@
 import { checkoutSessionOf } from "#db/queries/payments/checkout-sessions.ts";
 import { orderMoney } from "#db/queries/payments/order-money.ts";
+import { OWN_FAILURES } from "#domain/control-room/effect-failure.ts";
 import { AppError } from "#domain/errors.ts";
 import type { RefundResult } from "#domain/payments/decide-checkout.ts";
 import { StripeFailure, type Checkout } from "../../adapters/payments/checkout.ts";
@@ -56,8 +57,8 @@ async function giveToAdmin(
   const refund = (await orderMoney(deps.db, orderId))?.money.refunds.find(
     (each) => each.refundId === refundId,
   );
-  if (refund?.state === "sent") return { is: "failed", failure: "Stripe is not configured" };
-  const result = failed("Stripe is not configured");
+  if (refund?.state === "sent") return { is: "failed", failure: OWN_FAILURES.stripe_keys };
+  const result = failed(OWN_FAILURES.stripe_keys);
   await commandPayments(deps, orderId, { type: "refund_result", refundId, result });
   return { is: "delivered" };
 }

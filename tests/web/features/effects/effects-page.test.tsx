@@ -9,12 +9,13 @@ import { openPage } from "../../../support/open-page.tsx";
 
 const PARKED = {
   kind: "documents-due",
-  mailKind: null,
+  mailKind: null as string | null,
   orderId: "KD-AAAAAA" as string | null,
+  jobId: null as string | null,
   recipient: null,
   createdAt: 1,
   attempts: 8,
-  failure: "no answer",
+  failure: "D1_ERROR: no answer",
   parkedAt: 1_780_000_000_000,
 };
 
@@ -42,7 +43,8 @@ afterEach(() => {
   queryClient.clear();
 });
 
-const open = () => openPage({ "/admin/effects": EffectsPage, "/admin/orders": () => null }, "/admin/effects");
+const open = (address = "/admin/effects") =>
+  openPage({ "/admin/effects": EffectsPage, "/admin/orders": () => null }, address);
 const row = async (text: string) => {
   const found = (await screen.findAllByRole("row")).find((each) => each.textContent.includes(text));
   if (found === undefined) throw new Error(`no row with ${text}`);
@@ -56,9 +58,45 @@ test("each says what it is, for which order and why it failed; one of another ve
     "href",
     expect.stringContaining("order=KD-AAAAAA"),
   );
-  first.getByText("no answer");
+  first.getByText(m.effect_failure_database());
+  // What the program said is there, folded.
+  const folded = first.getByText(/^documents-due · D1_ERROR: no answer$/).closest("details");
+  expect(folded?.open).toBe(false);
+  expect(folded?.querySelector("summary")?.textContent).toBe(m.effects_technical());
   first.getByText(m.effects_attempts({ count: "8" }));
   await row(m.effect_unknown({ kind: "of-another-version" }));
+});
+
+test("a message is named by what its subject says; one of another version by its kind alone", async () => {
+  const mail = { ...PARKED, kind: "mail", failure: "RCPT TO 550 no such user" };
+  effects = [
+    { ...mail, effectId: "a/0", mailKind: "order_confirmed" },
+    { ...mail, effectId: "b/0", kind: "push", mailKind: "job_changed", jobId: "KD-AAAAAA-1" },
+    { ...mail, effectId: "c/0", mailKind: "of_another_version", orderId: null },
+  ];
+  await open();
+  const first = await row(m.mail_order_confirmed_subject({ orderId: "KD-AAAAAA" }));
+  first.getByText(m.effect_failure_address());
+  await row(m.mail_job_changed_subject({ jobId: "KD-AAAAAA-1" }));
+  const other = await row("of_another_version");
+  expect(other.queryByText("of_another_version", { selector: "q" })).toBeNull();
+});
+
+test("an effect that the address names is shown alone, with the way to all; once it is gone, that is said", async () => {
+  api.procedures["effects.parked"] = ({ effectId }: { readonly effectId?: string }) => ({
+    data: {
+      items: effects.filter((each) => effectId === undefined || each.effectId === effectId),
+      nextCursor: null,
+    },
+  });
+  await open("/admin/effects?effect=later%2F0");
+  await row(m.effect_unknown({ kind: "of-another-version" }));
+  expect(screen.queryByText(m.effect_documents())).toBeNull();
+  expect(api.inputsOf("effects.parkedOrders")).toEqual([]);
+  await userEvent.click(screen.getByRole("button", { name: m.action_retry() }));
+  await screen.findByText(m.effects_gone());
+  await userEvent.click(screen.getByRole("link", { name: m.orders_filter_all() }));
+  await row(m.effect_documents());
 });
 
 test("one is tried again and leaves the list; the other is given up only after a confirmation", async () => {
@@ -80,7 +118,12 @@ test("all that are shown are tried again by one press", async () => {
   expect(sent.map(({ input }) => input)).toEqual([{ effectIds: ["KD-AAAAAA:1/0", "later/0"] }]);
 });
 
-const ORDER = { attempts: 31, parkedAt: 1_780_000_000_000, decisions: 2, failure: "this row is refused" };
+const ORDER = {
+  attempts: 31,
+  parkedAt: 1_780_000_000_000,
+  decisions: 2,
+  failure: "D1_ERROR: this row is refused",
+};
 
 test("orders that the database refuses are named with why, tried again by a press, and gone once written", async () => {
   let orders = ["KD-BAAAAA", "KD-CCCCCC"].map((orderId) => ({ ...ORDER, orderId }));
@@ -91,7 +134,8 @@ test("orders that the database refuses are named with why, tried again by a pres
   };
   open();
   const refused = await row("KD-BAAAAA");
-  refused.getByText("this row is refused");
+  refused.getByText(m.effect_failure_database());
+  refused.getByText("D1_ERROR: this row is refused");
   refused.getByText(m.effects_attempts({ count: "31" }));
   const section = within(screen.getByRole("heading", { name: m.parked_orders_title() }).closest("section")!);
   await userEvent.click(section.getByRole("button", { name: m.effects_retry_all() }));

@@ -47,6 +47,19 @@ test("the list names what it is, whose, why it failed and how often, the longest
   ]);
 });
 
+test("a single one is shown by its id, wherever in the list it is, and none once it is not parked", async () => {
+  for (let index = 0; index < 101; index += 1) await park(`e-${index}/0`);
+  const job = '{"mail":{"kind":"job_changed","orderId":"KD-BBBBBB","jobId":"KD-BBBBBB-1"}}';
+  await park("last/0", { kind: "line", params: job, parkedAt: 99 });
+  const only = async (effectId: string) =>
+    ((await query("effects.parked", { effectId }, admin)).data as Parked).items;
+  expect(await only("last/0")).toMatchObject([
+    { effectId: "last/0", mailKind: "job_changed", orderId: "KD-BBBBBB", jobId: "KD-BBBBBB-1" },
+  ]);
+  await change("retry", "last/0");
+  expect(await only("last/0")).toEqual([]);
+});
+
 test("pages follow each other without a gap, also where many were parked at the same moment", async () => {
   for (let index = 0; index < 105; index += 1) await park(`e-${index}/0`);
   const first = await parked();

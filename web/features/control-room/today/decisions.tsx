@@ -110,7 +110,7 @@ const KINDS: Readonly<Record<WaitingKind, KindTexts>> = {
   parkedEffects: {
     title: m.today_parked,
     list: () => ({ to: "/admin/effects" }),
-    item: () => ({ to: "/admin/effects" }),
+    item: (effect) => ({ to: "/admin/effects", search: { effect } }),
     label: effectText,
     when: m.today_since,
   },

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { listParkedEffects } from "#db/queries/control-room/parked-effects.ts";
 import { cursorSchema } from "#db/queries/page.ts";
-import { parkedInput, parkedOrdersInput } from "#domain/control-room/parked-input.ts";
+import { effectIdInput, parkedInput, parkedOrdersInput } from "#domain/control-room/parked-input.ts";
 import { unpark } from "../../../services/control-room/unpark-effects.ts";
 import { retryParkedOrders } from "../../../services/control-room/parked-orders.ts";
 import { router } from "../../init.ts";
@@ -9,10 +9,10 @@ import { adminProcedure, freshAdminProcedure } from "../../procedures.ts";
 
 /** What should have followed from a change and could not be done: mails, refunds, documents, openings on the board. */
 export const effectsRouter = router({
-  /** What was given up after its last attempt, longest first. */
+  /** What was given up after its last attempt, longest first; or one of it alone. */
   parked: adminProcedure
-    .input(z.object({ cursor: cursorSchema.optional() }))
-    .query(({ ctx, input }) => listParkedEffects(ctx.db, input.cursor)),
+    .input(z.object({ cursor: cursorSchema.optional(), effectId: effectIdInput.optional() }))
+    .query(({ ctx, input }) => listParkedEffects(ctx.db, input)),
 
   /** Has them tried again, at once. */
   retry: adminProcedure.input(parkedInput).mutation(({ ctx, input }) => unpark(ctx, input, "retry")),

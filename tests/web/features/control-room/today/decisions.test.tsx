@@ -45,7 +45,9 @@ test("every kind that waits is shown with its count, the first ones, and where i
 test("what could not be carried out is named in words", async () => {
   open({ parkedEffects: [{ ...item("KD-AAAAAA.3.1/0", 1), label: "stripe-refund" }] }, each(0));
   const card = within(await screen.findByRole("region", { name: "Undelivered, and not tried again" }));
-  expect(card.getByRole("link", { name: /^Refund to a card/ }).getAttribute("href")).toBe("/admin/effects");
+  expect(card.getByRole("link", { name: /^Refund to a card/ }).getAttribute("href")).toBe(
+    "/admin/effects?effect=KD-AAAAAA.3.1%2F0",
+  );
 });
 
 test("a job without a driver whose pickup is near or over says how near or how long", async () => {
@@ -80,7 +82,7 @@ const TARGETS: Readonly<Record<WaitingKind, readonly [item: string, list: string
   reviews: ["/admin/reviews?review=X", "/admin/reviews?state=pending"],
   offers: ["/admin/orders?order=X", "/admin/orders?waits=offer"],
   doorChanges: ["/admin/orders?order=X", "/admin/orders?waits=door_change"],
-  parkedEffects: ["/admin/effects", "/admin/effects"],
+  parkedEffects: ["/admin/effects?effect=X", "/admin/effects"],
 };
 
 test("an item opens what it is about and nothing else, and the list has exactly what was counted", async () => {
