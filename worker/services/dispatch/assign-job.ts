@@ -1,5 +1,6 @@
 import { refuseOwn } from "#domain/access/own-record.ts";
 import type { JobStatus } from "#domain/jobs/job.ts";
+import { markOf, type OfficeReason } from "#domain/orders/office/office-reason.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { Audited } from "../audit/audited-action.ts";
@@ -14,6 +15,7 @@ interface JobSeen {
   readonly jobId: string;
   /** Who held the job when it was looked at; `null`: nobody. */
   readonly seenDriverId: string | null;
+  /** Written by whoever decides; "" where they have written none. */
   readonly reason: string;
 }
 
@@ -27,6 +29,8 @@ interface JobToTakeBack extends JobSeen {
   readonly seenDriverId: string;
   /** Its status when it was looked at: whoever takes back a reserved job has not decided about one under way. */
   readonly seenStatus: JobStatus;
+  /** A reason that the product gives for them, in the place of a written one. */
+  readonly because?: OfficeReason | undefined;
 }
 
 /**
@@ -58,11 +62,12 @@ export async function assignJob(
 export async function takeJobBack(
   deps: Needs,
   viewer: Viewer,
-  { orderId, jobId, seenDriverId: heldBy, seenStatus, reason }: JobToTakeBack,
+  { orderId, jobId, seenDriverId: heldBy, seenStatus, because, ...written }: JobToTakeBack,
 ) {
   const { details } = await requireJob(deps, viewer, orderId, jobId);
   refuseOwnJob(viewer, heldBy);
   const actor = { kind: "admin", id: viewer.userId } as const;
+  const reason = because === undefined ? written.reason : markOf(because);
   await commandJob(deps, { type: "release", jobId, actor, reason, heldBy, seenStatus });
   return answerChanged(deps, viewer, details);
 }

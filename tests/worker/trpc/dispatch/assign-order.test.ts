@@ -4,13 +4,19 @@ import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { drivers } from "#db/schema/drivers.ts";
 import { jobs } from "#db/schema/jobs.ts";
+import { orderEvents } from "#db/schema/orders.ts";
+import { outbox } from "#db/schema/outbox.ts";
 import { auditEntries } from "#db/schema/staff/audit.ts";
+import type { Mail } from "#domain/mails.ts";
 import { DAY_MS, HOUR_MS } from "#domain/time.ts";
 import { connectBoard, type Board } from "#worker/durable-objects/board.ts";
+import { readSettings } from "#worker/env.ts";
+import { composeMail } from "#worker/outbox/notify/mail/compose-mail.ts";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
+import { wire } from "#worker/wiring.ts";
 import { openOrder } from "../../../support/board.ts";
 import { mutate, query } from "../../../support/calls.ts";
-import { createDriver, createPerson, freshDatabase, type Person } from "../../../support/people.ts";
+import { createDriver, createPerson, freshDatabase, ORIGIN, type Person } from "../../../support/people.ts";
 
 const PICKUP = Date.now() + 3 * DAY_MS;
 
@@ -59,6 +65,33 @@ test("gives nobody a job whose day is another by now than the one in the list", 
   expect((await assign("KD-AAAAAA", "driver-dao", seen)).appCode).toBe("ORDER_CHANGED");
   expect(await holder(jobId)).toBeNull();
   expect((await assign("KD-AAAAAA", "driver-dao", await listed())).data).toMatchObject({ isNew: true });
+});
+
+test("what is taken back as a mistake is stored as what it is, and its driver reads it in their language", async () => {
+  const jobId = await open("KD-AAAAAA");
+  await assign("KD-AAAAAA", "driver-dao");
+  const press = { orderId: "KD-AAAAAA", jobId, seenDriverId: "driver-dao", seenStatus: "reserved" };
+  const unknown = await mutate("assignments.takeBack", { ...press, because: "something" }, dispatcher);
+  expect(unknown.appCode).toBe("BAD_INPUT");
+  const taken = await mutate(
+    "assignments.takeBack",
+    { ...press, because: "assigned_by_mistake" },
+    dispatcher,
+  );
+  expect(taken.status).toBe(200);
+  const events = await db.select().from(orderEvents).where(eq(orderEvents.jobId, jobId));
+  expect(events.map(({ reason }) => reason)).toContain("khondee:assigned_by_mistake");
+  const effects = await db.select().from(outbox).where(eq(outbox.kind, "mail"));
+  const mail = effects
+    .map(({ params }) => (JSON.parse(params) as { mail: Mail }).mail)
+    .find(({ kind }) => kind === "job_taken_away");
+  if (mail === undefined) throw new Error("nobody is told");
+  const deps = { ...wire(env, readSettings(env, ORIGIN)), db };
+  for (const [locale, reason] of [
+    ["en", "Assigned by mistake, taken back by the office."],
+    ["de", "Irrtümlich zugewiesen, vom Büro zurückgenommen."],
+  ] as const)
+    expect(await composeMail(deps, mail, { recipient: "a@b.test", locale })).toMatchObject({ reason });
 });
 
 test("takes a job from nobody, and refuses whom the board refuses", async () => {

@@ -3,6 +3,7 @@ import { JOB_STATUSES } from "#domain/jobs/job.ts";
 import { formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
 import { m } from "#web/paraglide/messages.js";
+import { reasonText } from "#web/entities/orders/reason-text.ts";
 import { ORDER_STATUS_TEXTS } from "#web/entities/orders/order-status-texts.ts";
 import { JOB_STATUS_TEXTS } from "#web/entities/jobs/job-status-texts.ts";
 import { actorText } from "../order-texts.ts";
@@ -38,7 +39,7 @@ export function OrderHistory({ order, reader }: { readonly order: Order; readonl
               </p>
             )}
             {event.reason !== "" && (
-              <p className="wrap-anywhere">{m.order_reason({ reason: event.reason })}</p>
+              <p className="wrap-anywhere">{m.order_reason({ reason: reasonText(event.reason) })}</p>
             )}
           </li>
         ))}

@@ -5,6 +5,7 @@ import type { JobCard } from "#domain/jobs/card.ts";
 import { payOf } from "#domain/earnings/pay.ts";
 import type { JobChangeMail } from "#domain/mails.ts";
 import { scriptOf } from "#domain/locale.ts";
+import { reasonText } from "../reason-text.ts";
 import type { ComposeNeeds, MailReader, NotYet } from "./composer.ts";
 import type { JobTemplate, MailTemplate } from "./mail-template.ts";
 
@@ -67,7 +68,7 @@ export async function composeJobMail(
     jobStatus: job.status,
     ...changes,
     estimatedPaySatang: payOf(job),
-    ...(loss !== undefined && { reason: loss.reason, lostBy: lostBy(loss) }),
+    ...(loss !== undefined && { reason: reasonText(locale, loss.reason), lostBy: lostBy(loss) }),
     jobsLink: `${deps.settings.origin}/driver/dashboard`,
   };
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { textCursorSchema } from "#db/queries/page.ts";
 import { DRIVER_SEARCH_MAX } from "#domain/drivers/driver-search.ts";
 import { JOB_STATUSES } from "#domain/jobs/job.ts";
+import { OFFICE_REASONS } from "#domain/orders/office/office-reason.ts";
 import { orderIdInput, reasonInput } from "#domain/orders/order-input.ts";
 import { BULK_MAX } from "#domain/orders/office/bulk-max.ts";
 import { lineInput } from "#domain/plain-text-input.ts";
@@ -72,6 +73,12 @@ export const assignmentsRouter = router({
 
   /** Takes a job from its driver, with a reason, and opens it. */
   takeBack: dispatcherProcedure
-    .input(seenJobInput.extend({ seenDriverId: idInput, seenStatus: z.enum(JOB_STATUSES) }))
+    .input(
+      seenJobInput.extend({
+        seenDriverId: idInput,
+        seenStatus: z.enum(JOB_STATUSES),
+        because: z.enum(OFFICE_REASONS).optional(),
+      }),
+    )
     .mutation(({ ctx, input }) => takeJobBack(ctx, ctx.user, input)),
 });

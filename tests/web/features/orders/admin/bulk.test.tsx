@@ -153,6 +153,7 @@ test("what was assigned is taken back, but not what the driver held before", asy
       jobId: "KD-A-1",
       seenDriverId: "d-1",
       seenStatus: "reserved",
+      because: "assigned_by_mistake",
     }),
   ]);
 });

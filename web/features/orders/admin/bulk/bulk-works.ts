@@ -1,6 +1,5 @@
 import { trpcClient } from "#web/lib/api/trpc.ts";
 import type { OrderStatus } from "#domain/orders/order.ts";
-import { m } from "#web/paraglide/messages.js";
 import type { OrderWork } from "./use-bulk.ts";
 
 /** What can be done to several orders at once. */
@@ -37,7 +36,7 @@ export function assignWork(driverId: string, seen: SeenOrders): OrderWork {
     if (!isNew && !wasUnsure) return {};
     const given = { orderId, jobId, seenDriverId: driverId, seenStatus: "reserved" } as const;
     const undo = async () => {
-      await trpcClient.assignments.takeBack.mutate({ ...given, reason: m.bulk_undo_reason() });
+      await trpcClient.assignments.takeBack.mutate({ ...given, because: "assigned_by_mistake" });
     };
     return { undo };
   };
