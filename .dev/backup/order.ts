@@ -10,5 +10,5 @@ if (from === undefined || to === undefined) {
   console.error("Which export, and where to? npm run backup:order -- export.sql restore.sql");
   process.exit(1);
 }
-const { tables, rows } = orderExport(from, to);
-console.log(`✓ ${to}: ${tables} tables, ${rows} rows`);
+const { tables, rows, files } = orderExport(from, to);
+console.log(`✓ ${tables} tables, ${rows} rows, to be executed in this order: ${files.join(", ")}`);

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, readdirSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync } from "node:fs";
 import { basename, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { seedBaseline } from "#db/seed/baseline.ts";
@@ -49,6 +49,11 @@ export async function fillPlace(
     await seedDemo(db, storage, now);
   }, place);
   return "the demo's data";
+}
+
+/** Whether a place has a database, be it an empty one. */
+export function hasDatabase(place: LocalPlace): boolean {
+  return existsSync(databaseFolder(place));
 }
 
 /** The SQLite file of the database of a place. */

@@ -1,23 +1,37 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { isDeepStrictEqual } from "node:util";
+import { isDeepStrictEqual, parseArgs } from "node:util";
 import { appendEntry } from "#worker/services/audit/append-entry.ts";
 import type { Database } from "#db/client.ts";
 import { bundleWorker } from "../simulator.ts";
 import { differences, readContent } from "./compare-databases.ts";
+import { executeFile } from "./execute-file.ts";
+import { fillGrown } from "./fill-grown.ts";
 import { orderExport } from "./order-export.ts";
-import { databaseFile, emptyPlace, fillPlace, runWrangler } from "./place.ts";
+import type { LocalPlace } from "../local-database.ts";
+import { databaseFile, emptyPlace, fillPlace, hasDatabase, runWrangler } from "./place.ts";
 import { decideSome, readServed, withBoard, type Served } from "./served.ts";
+import { writeExport } from "./write-export.ts";
 
 /**
  * `npm run backup:prove`: makes a database and a board of its own in a temporary folder, exports it, restores the export
  * into an empty database, and compares: every table, the schema, the audit log, and what a board that has nothing but the
  * restored database serves. Ends with 1 when anything differs. The database of `npm start` is not touched.
+ * `-- --orders 1000000` does it with that many orders (30 GB of temporary space): the export is then written, and executed,
+ * without wrangler, which keeps such files in memory. Before that it is shown for 1,000 orders that this writes what
+ * wrangler writes.
  */
 
 const AUDIT_ENTRIES = 3;
+/** Of a grown database: jobs of each vehicle that drivers take, and drivers who ask for them. */
+const MOST_DECISIONS = 20;
+const COMPARED_WITH_WRANGLER = 1_000;
+const { values } = parseArgs({ options: { orders: { type: "string" } } });
+const orders = values.orders === undefined ? null : Number(values.orders);
+if (orders !== null && !(Number.isInteger(orders) && orders >= COMPARED_WITH_WRANGLER))
+  throw new Error(`--orders takes a number from ${COMPARED_WITH_WRANGLER}`);
 const folder = mkdtempSync(join(tmpdir(), "khondee-backup-"));
 const problems: string[] = [];
 let since = performance.now();
@@ -33,24 +47,18 @@ console.log("✓ nothing is lost");
 async function prove(): Promise<void> {
   const bundle = join(folder, "bundle");
   bundleWorker(bundle);
+  if (orders !== null) await compareWithWrangler();
   const original = emptyPlace(join(folder, "original"));
-  done(await fillPlace(original));
+  done(await fill(original, orders));
   const before = await withBoard(original, bundle, async (board, db) => {
-    const decisions = await decideSome(board, db);
+    const decisions = await decideSome(board, db, orders === null ? undefined : MOST_DECISIONS);
     await writeAudit(db);
     done(`${decisions} decisions of its board, ${AUDIT_ENTRIES} entries of the audit log`);
+    if (decisions === 0) problems.push("no driver could take a job: the board had nothing of its own");
     return readServed(board, db);
   });
 
-  const backup = join(folder, "backup.sql");
-  runWrangler(original, "export", "DB", "--output", backup);
-  done(`exported: ${kilobytes(backup)} kB`);
-  const restore = join(folder, "restore.sql");
-  const { tables, rows } = orderExport(backup, restore);
-  const restored = emptyPlace(join(folder, "restored"));
-  runWrangler(restored, "execute", "DB", "--yes", "--file", restore);
-  done(`restored into an empty database: ${tables} tables, ${rows} rows`);
-
+  const restored = backUpAndRestore(original);
   compareDatabases(databaseFile(original), databaseFile(restored));
   verifyAudit(join(folder, "restored"));
   const after = await withBoard(restored, bundle, async (board, db) => {
@@ -61,14 +69,57 @@ async function prove(): Promise<void> {
   compareServed(before, after);
 }
 
+async function fill(place: LocalPlace, count: number | null): Promise<string> {
+  if (count === null) return fillPlace(place);
+  await fillGrown(place, count, join(folder, "grown"));
+  return `${count} orders, ${megabytes(databaseFile(place))} MB`;
+}
+
+/** Exports a place, makes the export one that can be restored, and restores it into a place of its own. */
+function backUpAndRestore(original: LocalPlace): LocalPlace {
+  const backup = join(folder, "backup.sql");
+  if (orders === null) runWrangler(original, "export", "DB", "--output", backup);
+  else writeExport(databaseFile(original), backup);
+  done(`exported: ${megabytes(backup)} MB`);
+  const { tables, rows, files } = orderExport(backup, join(folder, "restore.sql"));
+  rmSync(backup);
+  done(`ordered: ${tables} tables, ${rows} rows, ${files.length} file(s)`);
+  const restored = emptyPlace(join(folder, "restored"));
+  for (const file of files) {
+    if (orders === null) runWrangler(restored, "execute", "DB", "--yes", "--file", file);
+    else executeFile(emptyDatabase(restored), file);
+    rmSync(file);
+  }
+  done("restored into an empty database");
+  return restored;
+}
+
+/** The file of a place's database, which is made when there is none. */
+function emptyDatabase(place: LocalPlace): string {
+  if (!hasDatabase(place)) runWrangler(place, "execute", "DB", "--yes", "--command", "SELECT 1");
+  return databaseFile(place);
+}
+
+/** Of a small database that is grown in the same way. */
+async function compareWithWrangler(): Promise<void> {
+  const small = emptyPlace(join(folder, "small"));
+  await fill(small, COMPARED_WITH_WRANGLER);
+  const [byWrangler, byThis] = [join(folder, "wrangler.sql"), join(folder, "written.sql")];
+  runWrangler(small, "export", "DB", "--output", byWrangler);
+  writeExport(databaseFile(small), byThis);
+  if (!readFileSync(byWrangler).equals(readFileSync(byThis)))
+    problems.push("the export that is written here is not the one that wrangler writes");
+  done(`compared what is written here with wrangler's export of ${COMPARED_WITH_WRANGLER} orders`);
+}
+
 function done(what: string): void {
   const now = performance.now();
   console.log(`  ${what} (${((now - since) / 1000).toFixed(1)} s)`);
   since = now;
 }
 
-function kilobytes(path: string): number {
-  return Math.round(statSync(path).size / 1000);
+function megabytes(path: string): string {
+  return (statSync(path).size / 1_000_000).toFixed(1);
 }
 
 async function writeAudit(db: Database): Promise<void> {

@@ -75,7 +75,7 @@ function sorted(fitness: Awaited<ReturnType<Board["fitnessOf"]>>): object | null
  * Has drivers take the open jobs that they can, and the office open one of these again, so that the board holds more than
  * it could have read. Resolves once D1 has it all. @returns how many decisions there were
  */
-export async function decideSome(board: Board, db: Database): Promise<number> {
+export async function decideSome(board: Board, db: Database, most: number = ALL): Promise<number> {
   let decisions = 0;
   const versions = new Map<string, number>();
   const command = async (each: JobCommand): Promise<boolean> => {
@@ -85,10 +85,10 @@ export async function decideSome(board: Board, db: Database): Promise<number> {
     versions.set(reply.order.orderId, reply.order.version);
     return true;
   };
-  const drivers = await driversForBoard(db, "", ALL);
+  const drivers = await driversForBoard(db, "", most);
   const taken: string[] = [];
   for (const vehicle of VEHICLE_TYPES)
-    for (const { jobId } of await board.openJobs(allOpen(vehicle)))
+    for (const { jobId } of (await board.openJobs(allOpen(vehicle))).slice(0, most))
       for (const { driverId } of drivers)
         if (await command({ type: "reserve", jobId, driverId })) {
           taken.push(jobId);

@@ -5,9 +5,12 @@ import { DatabaseSync } from "node:sqlite";
 import * as fc from "fast-check";
 import { expect, onTestFinished, test } from "vitest";
 import { differences, readContent } from "../../.dev/backup/compare-databases.ts";
+import { executeFile } from "../../.dev/backup/execute-file.ts";
 import { orderExport } from "../../.dev/backup/order-export.ts";
-import { parentsFirst } from "../../.dev/backup/restore-order.ts";
+import { parentsFirst, referredTables } from "../../.dev/backup/restore-order.ts";
 import { sqlStatements } from "../../.dev/backup/sql-statements.ts";
+import { writeExport } from "../../.dev/backup/write-export.ts";
+import { nodeDatabase } from "../support/node-database.ts";
 
 /** As wrangler exports: in the order in which the tables were made, and rows right behind their table. */
 const EXPORT = `PRAGMA defer_foreign_keys=TRUE;
@@ -47,7 +50,12 @@ function restored(path: string, sql: string): string {
 function orderedExport(): { readonly sql: string; readonly path: string } {
   const path = folder();
   writeFileSync(join(path, "export.sql"), EXPORT);
-  expect(orderExport(join(path, "export.sql"), join(path, "restore.sql"))).toEqual({ tables: 3, rows: 3 });
+  const files = [join(path, "restore.sql")];
+  expect(orderExport(join(path, "export.sql"), join(path, "restore.sql"))).toEqual({
+    tables: 3,
+    rows: 3,
+    files,
+  });
   return { sql: readFileSync(join(path, "restore.sql"), "utf8"), path };
 }
 
@@ -65,6 +73,65 @@ test("an export is refused as it is, and taken in the order of a restore: no tri
   expect(sqlite.prepare("SELECT * FROM told").all()).toEqual([{ order_id: "d" }]);
   expect(() => sqlite.exec("INSERT INTO jobs (order_id) VALUES ('c')")).toThrow("no; job");
   sqlite.close();
+});
+
+test("what is longer than a file may be is restored from several, each a transaction of its own, to the same", () => {
+  const { sql, path } = orderedExport();
+  const whole = readContent(restored(join(path, "whole.sqlite"), sql));
+  const { files } = orderExport(join(path, "export.sql"), join(path, "part.sql"), 250);
+  expect(files.length).toBeGreaterThan(2);
+  expect(files.slice(0, 2)).toEqual([join(path, "part.sql"), join(path, "part-2.sql")]);
+  const parts = join(path, "parts.sqlite");
+  for (const file of files) {
+    expect(readFileSync(file, "utf8")).toMatch(/^PRAGMA defer_foreign_keys=TRUE;\n/);
+    executeFile(parts, file);
+  }
+  expect(differences(whole, readContent(parts))).toEqual([]);
+});
+
+test("no table of the product refers to itself or in a circle: a file that ends between its rows could not be restored", () => {
+  const { sqlite } = nodeDatabase();
+  const tables = sqlite.prepare("SELECT name, sql FROM sqlite_master WHERE type = 'table'").all();
+  const refersTo = new Map(tables.map(({ name, sql }) => [String(name), referredTables(String(sql))]));
+  const place = new Map(parentsFirst(refersTo).map((name, at) => [name, at]));
+  const back = [...refersTo].flatMap(([name, parents]) =>
+    parents
+      .filter((parent) => (place.get(parent) ?? 0) >= (place.get(name) ?? 0))
+      .map((parent) => [name, parent]),
+  );
+  expect(back).toEqual([]);
+});
+
+test("a file of which a statement is refused changes nothing", () => {
+  const { path } = orderedExport();
+  const file = join(path, "refused.sql");
+  writeFileSync(
+    file,
+    "CREATE TABLE kept (id);\nINSERT INTO kept VALUES (1);\nINSERT INTO absent VALUES (1);\n",
+  );
+  const database = join(path, "refused.sqlite");
+  expect(() => executeFile(database, file)).toThrow("no such table: absent");
+  expect(readContent(database).tables.size).toBe(0);
+});
+
+test("an export that is written here restores every kind of value", () => {
+  const path = folder();
+  const file = join(path, "values.sqlite");
+  const sqlite = new DatabaseSync(file);
+  sqlite.exec(
+    "CREATE TABLE \"kinds\" (id INTEGER PRIMARY KEY AUTOINCREMENT, a TEXT, b REAL, c BLOB, d AS (a || '!') STORED)",
+  );
+  const insert = sqlite.prepare("INSERT INTO kinds (a, b, c) VALUES (?, ?, ?)");
+  insert.run('it\'s;\n"two"\r\nlines', 1.5, new Uint8Array([0, 255]));
+  insert.run(null, 2, null);
+  insert.run("", -1e300, new Uint8Array());
+  sqlite.exec("CREATE INDEX kinds_by_a ON kinds (a)");
+  sqlite.close();
+  writeExport(file, join(path, "export.sql"));
+  orderExport(join(path, "export.sql"), join(path, "restore.sql"));
+  executeFile(join(path, "restored.sqlite"), join(path, "restore.sql"));
+  expect(readContent(file).tables.get("kinds")?.rows).toBe(3);
+  expect(differences(readContent(file), readContent(join(path, "restored.sqlite")))).toEqual([]);
 });
 
 test("the comparison notices a row, a value, a type, a counter or a trigger that is another", () => {

@@ -7,6 +7,8 @@ const WARM_UPS = 20;
 /** A run of a slow figure ends here. */
 const LONGEST_MS = 20_000;
 const NAME_WIDTH = 56;
+/** An answer of as many rows may take so many times its time in the small database. */
+const MOST_RATIO = 1.2;
 
 export interface Statement {
   toSQL(): { sql: string; params: unknown[] };
@@ -77,8 +79,11 @@ export class Comparison {
     console.log(`measured: ${name}`);
   }
 
-  /** Prints every figure with the rows that D1 reads for it. Closes the databases. */
-  async print(): Promise<void> {
+  /**
+   * Prints every figure with the rows that D1 reads for it. Closes the databases.
+   * @returns whether all figures that answer as many rows in both are within the ratio; those that are not are named
+   */
+  async print(): Promise<boolean> {
     for (const { grown } of this.databases) grown.file.close();
     const read = await Promise.all(this.databases.map(({ grown }, index) => this.rowsRead(grown, index)));
     const counts = this.databases.map(({ count }) => `${count} orders`);
@@ -99,6 +104,13 @@ export class Comparison {
         ),
       );
     }
+    const over = this.taken.filter(
+      ({ rows: [few, many], medians: [small = 0, larger = 0] }) =>
+        few === many && larger > MOST_RATIO * small,
+    );
+    for (const { name } of over) console.log(`✗ ${name}: more than ${MOST_RATIO} times`);
+    if (over.length === 0) console.log(`✓ every answer of as many rows takes at most ${MOST_RATIO} times`);
+    return over.length === 0;
   }
 
   private async rowsRead({ folder }: GrownDatabase, index: number): Promise<readonly (number | null)[]> {

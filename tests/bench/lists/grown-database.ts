@@ -181,6 +181,7 @@ const COPIES: readonly {
       created_at: CREATED_AT,
       pickup_label_th: pickupLabel("pickup_label_th"),
       pickup_at: `${CREATED_AT} + ${PICKUP_AFTER_MS}`,
+      ends_at: `${CREATED_AT} + ${PICKUP_AFTER_MS + JOB_MS}`,
       status: byStatus("'in_transit'", "'pending'", "'cancelled'", "'delivered'"),
       // Of the delivered ones few are unpaid, as in an office that asks for its money.
       payment_status: `CASE WHEN n / 4 % 10 < 4 THEN 'unpaid' WHEN n % max(:count / ${RARE}, 2) = 20 THEN 'unpaid' ELSE 'paid' END`,
