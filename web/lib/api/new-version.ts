@@ -24,3 +24,20 @@ function lastReload(): number {
     return Date.now();
   }
 }
+
+/**
+ * Whether the server has another version of the site than this page: the page's script, whose name is a hash of all
+ * that it loads, is not in a document that is asked for now. Not while the server does not answer.
+ */
+export async function isOutdated(): Promise<boolean> {
+  const own = document.querySelector<HTMLScriptElement>("script[type=module][src]")?.getAttribute("src");
+  if (own === undefined || own === null) return false;
+  try {
+    // In the page's own language, as each has scripts of its own; without credentials it sets no cookie.
+    const address = `${location.pathname}?lang=${document.documentElement.lang}`;
+    const answer = await fetch(address, { cache: "no-store", credentials: "omit" });
+    return answer.ok && !(await answer.text()).includes(own);
+  } catch {
+    return false;
+  }
+}
