@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import * as fc from "fast-check";
 import { expect, onTestFinished, test } from "vitest";
-import { differences, readContent } from "../../.dev/backup/compare-databases.ts";
-import { executeFile } from "../../.dev/backup/execute-file.ts";
+import { differences, readContent } from "./prove/compare-databases.ts";
+import { executeFile } from "./prove/execute-file.ts";
 import { orderExport } from "../../.dev/backup/order-export.ts";
 import { parentsFirst, referredTables } from "../../.dev/backup/restore-order.ts";
 import { sqlStatements } from "../../.dev/backup/sql-statements.ts";
-import { writeExport } from "../../.dev/backup/write-export.ts";
+import { writeExport } from "./prove/write-export.ts";
 import { nodeDatabase } from "../support/node-database.ts";
 
 /** As wrangler exports: in the order in which the tables were made, and rows right behind their table. */

@@ -1,6 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
-import { chunksOf } from "./order-export.ts";
-import { sqlStatements } from "./sql-statements.ts";
+import { chunksOf } from "../../../.dev/backup/order-export.ts";
+import { sqlStatements } from "../../../.dev/backup/sql-statements.ts";
 
 const CHUNK_CHARACTERS = 1024 * 1024;
 

@@ -5,8 +5,8 @@ import { boardOpening } from "#db/queries/jobs/board-opening.ts";
 import type { JobCommand } from "#domain/jobs/command.ts";
 import { VEHICLE_TYPES, type VehicleType } from "#domain/pricing/vehicle.ts";
 import { connectBoard, type Board, type OpenJobsAsked } from "#worker/durable-objects/board.ts";
-import type { LocalPlace } from "../local-database.ts";
-import { simulatorOptions } from "../simulator.ts";
+import type { LocalPlace } from "../../../.dev/local-database.ts";
+import { simulatorOptions } from "../../../.dev/simulator.ts";
 
 const ALL = 100_000;
 const ADMIN = { kind: "admin", id: "backup-prove" } as const;

@@ -1,8 +1,8 @@
 import { renameSync, rmSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { DAY_MS } from "#domain/time.ts";
-import { growDatabase, NEWEST_AT } from "../../tests/bench/lists/grown-database.ts";
-import type { LocalPlace } from "../local-database.ts";
+import { growDatabase, NEWEST_AT } from "../../bench/lists/grown-database.ts";
+import type { LocalPlace } from "../../../.dev/local-database.ts";
 import { databaseFile, runWrangler } from "./place.ts";
 
 /** Orders of so many days wait or are under way; what is older is final, as in a company that does its work. */

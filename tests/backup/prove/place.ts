@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, readdirSync } from "node:fs";
 import { basename, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { seedBaseline } from "#db/seed/baseline.ts";
-import { seedDemo } from "../demo/seed-demo.ts";
-import { isUpToDate } from "../fingerprint.ts";
-import { OF_START, placeIn, withLocalDatabase, type LocalPlace } from "../local-database.ts";
+import { seedDemo } from "../../../.dev/demo/seed-demo.ts";
+import { isUpToDate } from "../../../.dev/fingerprint.ts";
+import { OF_START, placeIn, withLocalDatabase, type LocalPlace } from "../../../.dev/local-database.ts";
 
 /** A folder for a database of its own, beside the one of `npm start`. */
 export function emptyPlace(folder: string): LocalPlace {
