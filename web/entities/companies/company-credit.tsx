@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { AGE_GROUPS } from "#domain/companies/credit.ts";
+import { HowItIsMade } from "#web/entities/figures/how-it-is-made.tsx";
 import { formatNumber, formatUnitPrice } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { CompanyAccount } from "./company-types.ts";
@@ -31,7 +32,12 @@ function Amounts({ figures }: { readonly figures: readonly (readonly [label: str
     <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
       {figures.map(([label, satang]) => (
         <div key={label} className="min-w-0">
-          <dt className="text-sm text-muted">{label}</dt>
+          <dt className="flex min-h-11 items-center text-sm text-muted">
+            {label}
+            {label === m.company_available_label() && (
+              <HowItIsMade title={label} how={m.company_available_how()} />
+            )}
+          </dt>
           <dd
             className={`figures text-xl ${satang > 0 && label === m.company_overdue_label() ? "text-brick" : ""}`}
           >

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
 import { Badge } from "#web/components/badge.tsx";
 import { DataTable, type Column } from "#web/components/lists/data-table.tsx";
+import { HowItIsMade } from "#web/entities/figures/how-it-is-made.tsx";
 import { formatShortDay, formatUnitPrice } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import { documentAddress } from "./document-address.ts";
@@ -91,23 +92,30 @@ export function documentColumns(opens: (row: DocumentRow) => ReactNode): Column<
 
 /** How many documents of each kind there are, with their total and their VAT. */
 export function DocumentSums({ sums }: { readonly sums: Listed["sums"] }) {
+  if (sums.length === 0) return null;
   return (
-    <dl className="flex flex-wrap gap-3">
-      {sums.map(({ kind, count, totalSatang, vatSatang }) => (
-        <div key={kind} className="rounded-card border border-line bg-surface px-4 py-3">
-          <dt className="text-sm text-muted">
-            {DOCUMENT_KIND_TEXTS[kind]()} <span className="figures">({count})</span>
-          </dt>
-          <dd className="figures font-heading font-semibold">
-            {formatUnitPrice(totalSatang)}
-            {vatSatang > 0 && (
-              <span className="block text-sm font-normal text-muted">
-                {m.documents_vat_sum({ amount: formatUnitPrice(vatSatang) })}
-              </span>
-            )}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <div>
+      <div className="flex items-center text-sm text-muted">
+        {m.document_sums_title()}
+        <HowItIsMade title={m.document_sums_title()} how={m.document_sums_how()} />
+      </div>
+      <dl className="flex flex-wrap gap-3">
+        {sums.map(({ kind, count, totalSatang, vatSatang }) => (
+          <div key={kind} className="rounded-card border border-line bg-surface px-4 py-3">
+            <dt className="text-sm text-muted">
+              {DOCUMENT_KIND_TEXTS[kind]()} <span className="figures">({count})</span>
+            </dt>
+            <dd className="figures font-heading font-semibold">
+              {formatUnitPrice(totalSatang)}
+              {vatSatang > 0 && (
+                <span className="block text-sm font-normal text-muted">
+                  {m.documents_vat_sum({ amount: formatUnitPrice(vatSatang) })}
+                </span>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }

@@ -9,6 +9,7 @@ import { EmptyState } from "#web/components/feedback/empty-state.tsx";
 import { ListWithRecord } from "#web/components/lists/list-with-record.tsx";
 import { DataTable, type Column } from "#web/components/lists/data-table.tsx";
 import { COMPANY_STATUS_TEXTS } from "#web/entities/companies/company-texts.ts";
+import { HowItIsMade } from "#web/entities/figures/how-it-is-made.tsx";
 import { PagedList } from "#web/entities/fallbacks/paged-list.tsx";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
@@ -71,15 +72,27 @@ function Companies() {
       empty={<EmptyState title={m.companies_empty()} />}
     >
       {(rows) => (
-        <div className="xl:overflow-x-auto xl:rounded-card xl:border xl:border-line xl:bg-surface">
-          <DataTable
-            caption={m.nav_admin_companies()}
-            rows={rows}
-            rowKey={({ companyId }) => companyId}
-            columns={columns()}
-            tableFrom="xl"
-          />
-        </div>
+        <>
+          <p className="mb-1 flex flex-wrap items-center gap-x-4 text-sm text-muted">
+            <span className="inline-flex items-center">
+              {m.company_balance_label()}
+              <HowItIsMade title={m.company_balance_label()} how={m.company_balance_how()} />
+            </span>
+            <span className="inline-flex items-center">
+              {m.company_available_label()}
+              <HowItIsMade title={m.company_available_label()} how={m.company_available_how()} />
+            </span>
+          </p>
+          <div className="xl:overflow-x-auto xl:rounded-card xl:border xl:border-line xl:bg-surface">
+            <DataTable
+              caption={m.nav_admin_companies()}
+              rows={rows}
+              rowKey={({ companyId }) => companyId}
+              columns={columns()}
+              tableFrom="xl"
+            />
+          </div>
+        </>
       )}
     </PagedList>
   );

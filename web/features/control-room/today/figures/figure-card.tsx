@@ -1,9 +1,8 @@
-import { Info, MoveDownRight, MoveRight, MoveUpRight } from "lucide-react";
+import { MoveDownRight, MoveRight, MoveUpRight } from "lucide-react";
 import { useMemo, useState } from "react";
 import { totalOf, type DayFigures } from "#domain/control-room/figures.ts";
 import { LazyDayChart } from "#web/components/charts/lazy-day-chart.tsx";
-import { Dialog } from "#web/components/dialog.tsx";
-import { IconButton } from "#web/components/icon-button.tsx";
+import { HowItIsMade } from "#web/entities/figures/how-it-is-made.tsx";
 import { formatChange } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import { shownDay } from "./figure-days.ts";
@@ -32,7 +31,7 @@ export function FigureCard({ kind, current, before }: FigureCardProps) {
     <section className="figure-card" aria-label={title()}>
       <div className="flex items-center gap-1">
         <h3 className="min-w-0 flex-1 text-sm font-semibold">{title()}</h3>
-        <HowItIsMade kind={kind} />
+        <HowItIsMade title={title()} how={kind.how()} className="-mr-2" />
       </div>
       <p className="figures figure-value">{shown(value)}</p>
       <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
@@ -65,24 +64,5 @@ function Change({ change }: { readonly change: number | null }) {
       <Icon aria-hidden="true" className="size-4" />
       {formatChange(change)}
     </span>
-  );
-}
-
-function HowItIsMade({ kind: { title, how } }: Pick<FigureCardProps, "kind">) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <IconButton label={m.figures_how({ figure: title() })} onClick={() => setOpen(true)} className="-mr-2">
-        <Info aria-hidden="true" className="size-5" />
-      </IconButton>
-      <Dialog
-        open={isOpen}
-        onOpenChange={setOpen}
-        title={m.figures_how({ figure: title() })}
-        closeLabel={m.action_close()}
-      >
-        <p>{how()}</p>
-      </Dialog>
-    </>
   );
 }
