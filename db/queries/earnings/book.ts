@@ -1,4 +1,4 @@
-import { and, asc, between, desc, eq, sql, type SQL } from "drizzle-orm";
+import { and, asc, between, desc, eq, isNull, lte, sql, type SQL } from "drizzle-orm";
 import type { EarningEntry } from "#domain/earnings/earning.ts";
 import type { DayEarnings, Period } from "#domain/earnings/periods.ts";
 import type { Database } from "../../client.ts";
@@ -112,6 +112,39 @@ export function entriesOfPayoutQuery(db: Database, payoutId: string) {
     .leftJoin(payouts, eq(payouts.payoutId, earningEntries.payoutId))
     .where(eq(earningEntries.payoutId, payoutId))
     .orderBy(...sorted(NEWEST_FIRST));
+}
+
+const LONGEST_OWED_FIRST: ListOrder = {
+  direction: "ascending",
+  at: earningEntries.day,
+  id: earningEntries.entryId,
+};
+
+export type OwedEntry = Awaited<ReturnType<typeof owedEntriesQuery>>[number];
+
+/** The entries up to a day that no payout has paid, oldest first: what `writePayout` pays of a driver. */
+export function owedEntriesQuery(
+  db: Database,
+  { driverId, through }: { readonly driverId: string; readonly through: string },
+  cursor?: Cursor<string>,
+) {
+  const { entryId, jobId, kind, paySatang, waitingSatang, day, payoutId } = earningEntries;
+  return (
+    db
+      .select({ entryId, jobId, kind, paySatang, waitingSatang, day, card: jobs.card })
+      .from(earningEntries)
+      // A left join, so that SQLite walks the entries by their index.
+      .leftJoin(jobs, eq(jobs.jobId, jobId))
+      .where(
+        and(
+          eq(earningEntries.driverId, driverId),
+          isNull(payoutId),
+          lte(day, through),
+          behind(cursor, LONGEST_OWED_FIRST),
+        ),
+      )
+      .orderBy(...sorted(LONGEST_OWED_FIRST))
+  );
 }
 
 /** What of a driver's earnings is not paid yet. */

@@ -77,7 +77,7 @@ export const earningEntries = sqliteTable(
     index("earning_entries_of_driver").on(table.driverId, table.at, table.entryId),
     index("earning_entries_of_days").on(table.driverId, table.day),
     index("earning_entries_unpaid")
-      .on(table.driverId, table.day)
+      .on(table.driverId, table.day, table.entryId)
       .where(sql`${table.payoutId} IS NULL`),
     // Of paid ones only, so that SQLite seeks the unpaid ones by driver.
     index("earning_entries_of_payout")

@@ -4,10 +4,12 @@ import { bangkokDay } from "#domain/time.ts";
 import { EmptyState } from "#web/components/feedback/empty-state.tsx";
 import { FilterChip, FilterChips } from "#web/components/lists/filter-chips.tsx";
 import { DayField } from "#web/entities/calendar/day-field.tsx";
+import { HowItIsMade } from "#web/entities/figures/how-it-is-made.tsx";
 import { PagedList } from "#web/entities/fallbacks/paged-list.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import { MakePayoutDialog } from "./make-payout-dialog.tsx";
+import { OwedDialog } from "./owed-dialog.tsx";
 import type { Payout, Unpaid } from "./payout-types.ts";
 import { PayoutsTable } from "./payouts-table.tsx";
 import { TakeBackDialog } from "./take-back-dialog.tsx";
@@ -56,7 +58,17 @@ function UnpaidAndPaid() {
         value={through}
         onChange={setThrough}
       />
-      {isDay && <UnpaidDrivers key={through} through={through} />}
+      {isDay && (
+        <section aria-labelledby="payouts-unpaid">
+          <div className="mb-2 flex items-center gap-1">
+            <h2 id="payouts-unpaid" className="text-xl">
+              {m.earnings_unpaid_label()}
+            </h2>
+            <HowItIsMade title={m.earnings_unpaid_label()} how={m.earnings_unpaid_how()} />
+          </div>
+          <UnpaidDrivers key={through} through={through} />
+        </section>
+      )}
       <section aria-labelledby="payouts-made" className="mt-10">
         <h2 id="payouts-made" className="mb-3 text-xl">
           {m.payouts_made_title()}
@@ -73,6 +85,7 @@ function UnpaidDrivers({ through }: { readonly through: string }) {
     { getNextPageParam: (page) => page.nextCursor },
   );
   const [paying, setPaying] = useState<Unpaid>();
+  const [shown, setShown] = useState<Unpaid>();
   return (
     <>
       <PagedList
@@ -81,8 +94,11 @@ function UnpaidDrivers({ through }: { readonly through: string }) {
         failed={m.payouts_load_failed()}
         empty={<EmptyState title={m.payouts_unpaid_none()} />}
       >
-        {(rows) => <UnpaidTable rows={rows} onPay={setPaying} />}
+        {(rows) => <UnpaidTable rows={rows} onPay={setPaying} onShow={setShown} />}
       </PagedList>
+      {shown !== undefined && (
+        <OwedDialog unpaid={shown} through={through} onClose={() => setShown(undefined)} />
+      )}
       {paying !== undefined && (
         <MakePayoutDialog unpaid={paying} through={through} onClose={() => setPaying(undefined)} />
       )}

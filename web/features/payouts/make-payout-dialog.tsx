@@ -1,7 +1,9 @@
+import { ListChecks } from "lucide-react";
 import { useState } from "react";
 import { REFERENCE_MAX } from "#domain/payments/refund-input.ts";
 import { bangkokDay } from "#domain/time.ts";
 import { ConfirmDialog } from "#web/components/dialog.tsx";
+import { Disclosure } from "#web/components/disclosure.tsx";
 import { Field } from "#web/components/forms/field.tsx";
 import { TextInput } from "#web/components/forms/text-input.tsx";
 import { DayField } from "#web/entities/calendar/day-field.tsx";
@@ -10,6 +12,7 @@ import { PressNotice } from "#web/entities/edit-conflict/press-notice.tsx";
 import { FIELD_TEXTS } from "#web/lib/errors/field-texts.ts";
 import { formatUnitPrice } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
+import { OwedEntries } from "./owed-entries.tsx";
 import type { Unpaid } from "./payout-types.ts";
 import { useMakePayout, type OwedNow } from "./use-payouts.ts";
 
@@ -72,6 +75,9 @@ export function MakePayoutDialog({ unpaid, through, onClose }: MakePayoutDialogP
           />
         )}
         <p className="font-semibold">{daysText({ fromDay: sinceDay, toDay: through })}</p>
+        <Disclosure Icon={ListChecks} title={m.payout_jobs_title()} startsOpen>
+          <OwedEntries key={totalSatang} driverId={driverId} through={through} />
+        </Disclosure>
         <DayField
           label={m.payout_paid_on_label()}
           error={asked ? dayError : null}

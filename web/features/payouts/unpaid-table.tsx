@@ -8,23 +8,28 @@ import type { Unpaid } from "./payout-types.ts";
 export interface UnpaidTableProps {
   readonly rows: readonly Unpaid[];
   readonly onPay: (unpaid: Unpaid) => void;
+  /** Of which jobs the amount is made. */
+  readonly onShow: (unpaid: Unpaid) => void;
 }
 
 /** The drivers who are owed something, with the cash that they hold, in the order of the server: longest first. */
-export function UnpaidTable({ rows, onPay }: UnpaidTableProps) {
+export function UnpaidTable({ rows, onPay, onShow }: UnpaidTableProps) {
   return (
     <div className="md:overflow-x-auto md:rounded-card md:border md:border-line md:bg-surface">
       <DataTable
         caption={m.earnings_unpaid_label()}
         rows={rows}
         rowKey={({ driverId }) => driverId}
-        columns={columnsFor(onPay)}
+        columns={columnsFor(onPay, onShow)}
       />
     </div>
   );
 }
 
-function columnsFor(onPay: UnpaidTableProps["onPay"]): readonly Column<Unpaid>[] {
+function columnsFor(
+  onPay: UnpaidTableProps["onPay"],
+  onShow: UnpaidTableProps["onShow"],
+): readonly Column<Unpaid>[] {
   return [
     { key: "driver", header: m.payouts_driver(), lead: true, cell: ({ driverName }) => driverName },
     {
@@ -50,12 +55,18 @@ function columnsFor(onPay: UnpaidTableProps["onPay"]): readonly Column<Unpaid>[]
       key: "make",
       header: <span className="sr-only">{m.payout_make()}</span>,
       align: "end",
-      cell: (unpaid) =>
-        unpaid.totalSatang > 0 && (
-          <Button size="small" tone="solid" onClick={() => onPay(unpaid)}>
-            {m.payout_make()}
+      cell: (unpaid) => (
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button size="small" onClick={() => onShow(unpaid)}>
+            {m.payout_jobs_show()}
           </Button>
-        ),
+          {unpaid.totalSatang > 0 && (
+            <Button size="small" tone="solid" onClick={() => onPay(unpaid)}>
+              {m.payout_make()}
+            </Button>
+          )}
+        </div>
+      ),
     },
   ];
 }

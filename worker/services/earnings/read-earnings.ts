@@ -2,8 +2,10 @@ import {
   earningListQuery,
   earningsByDay,
   entriesOfPayoutQuery,
+  owedEntriesQuery,
   unpaidOfDriver,
   type ListedEarning,
+  type OwedEntry,
 } from "#db/queries/earnings/book.ts";
 import { payoutById, type PayoutRow } from "#db/queries/earnings/payouts.ts";
 import { driverNames } from "#db/queries/payments/cash.ts";
@@ -42,6 +44,29 @@ export async function listEarnings(
 ) {
   const rows = await earningListQuery(db, driverId, instantsOf(period), cursor).limit(size + 1);
   return pageOf(rows, size, ({ at, entryId }) => ({ at, id: entryId }), toEntry);
+}
+
+/** A page of what a driver is owed up to a day, entry by entry, oldest first: their sum is what a payout of that day pays. */
+export async function listOwed(
+  { db }: Needs,
+  {
+    cursor,
+    limit: size = PAGE_SIZE,
+    ...owed
+  }: {
+    readonly driverId: string;
+    readonly through: string;
+    readonly cursor?: Cursor<string> | undefined;
+    readonly limit?: number | undefined;
+  },
+) {
+  const rows = await owedEntriesQuery(db, owed, cursor).limit(size + 1);
+  return pageOf(rows, size, ({ day, entryId }) => ({ at: day, id: entryId }), toOwed);
+}
+
+/** Lists each field: of the job's card the names of its areas alone. */
+function toOwed({ card, ...entry }: OwedEntry) {
+  return { ...entry, from: card?.pickupArea ?? null, to: card?.destinationArea ?? null };
 }
 
 /** The instants of a period: its first midnight in Bangkok, and the one after its last day. */

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { AdminPayoutsPage } from "#web/features/payouts/admin-payouts-page.tsx";
-import type { Payout, Unpaid } from "#web/features/payouts/payout-types.ts";
+import type { OwedEntry, Payout, Unpaid } from "#web/features/payouts/payout-types.ts";
 import { queryClient } from "#web/lib/api/query-client.ts";
 import * as files from "#web/lib/save-file.ts";
 import * as toasts from "#web/lib/errors/toast.ts";
@@ -30,6 +30,28 @@ const PAYOUT: Payout = {
   takeBackReason: "",
 };
 
+const AREAS = { from: { th: "บางกะปิ", en: "Bang Kapi" }, to: { th: "หัวหิน", en: "Hua Hin" } } as const;
+const OWED: readonly OwedEntry[] = [
+  {
+    ...AREAS,
+    entryId: "e-1",
+    jobId: "KD-AAAAAA-1",
+    kind: "completed",
+    paySatang: 3_500_00,
+    waitingSatang: 50_00,
+    day: "2026-11-16",
+  },
+  {
+    ...AREAS,
+    entryId: "e-2",
+    jobId: "KD-BBBBBB-1",
+    kind: "set_back",
+    paySatang: -350_00,
+    waitingSatang: 0,
+    day: "2026-11-17",
+  },
+];
+
 beforeEach(() => {
   api = new FakeApi();
   api.install();
@@ -53,6 +75,7 @@ beforeEach(() => {
   ];
   payouts = [];
   api.procedures["payouts.unpaid"] = () => ({ data: { items: unpaid, nextCursor: null } });
+  api.procedures["payouts.unpaidEntries"] = () => ({ data: { items: OWED, nextCursor: null } });
   api.procedures["payouts.list"] = () => ({ data: { items: payouts, nextCursor: null } });
   api.procedures["payouts.make"] = () => {
     unpaid = [];
@@ -80,7 +103,7 @@ test("shows who is owed how much since when, and the cash that they hold; nobody
   await within(row).findByText("฿990");
   expect(row.textContent).toContain("฿3,200");
   expect(within(row).getByRole("button", { name: "Record payout" })).toBeTruthy();
-  expect(within(await rowOf("Kai")).queryByRole("button")).toBeNull();
+  expect(within(await rowOf("Kai")).queryByRole("button", { name: "Record payout" })).toBeNull();
 });
 
 test("whoever is owed longest stands first, as the server lists them", async () => {
@@ -234,4 +257,42 @@ test("an address names one payout, which is shown alone; where there is none it 
   expect(await screen.findByText("There is no such payout")).toBeTruthy();
   await userEvent.click(screen.getByRole("link", { name: "All" }));
   expect(await rowOf("Kai")).toBeTruthy();
+});
+
+test("before a payout its jobs and amounts are listed, with their sum once all are read", async () => {
+  api.procedures["payouts.unpaidEntries"] = ({ cursor }: { readonly cursor?: string }) =>
+    cursor === undefined
+      ? { data: { items: OWED.slice(0, 1), nextCursor: "t2026-11-16_e-1" } }
+      : { data: { items: OWED.slice(1), nextCursor: null } };
+  open();
+  await userEvent.click(within(await rowOf("Somchai")).getByRole("button", { name: "Record payout" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "฿3,200 to Somchai" }));
+  expect(await dialog.findByText("Bang Kapi → Hua Hin")).toBeTruthy();
+  expect(dialog.getByText("KD-AAAAAA-1 · 16 Nov 2026")).toBeTruthy();
+  expect(dialog.getByText("฿50 of it for waiting")).toBeTruthy();
+  // A sum of a part would be taken for the whole.
+  expect(dialog.queryByText("Total")).toBeNull();
+  await userEvent.click(dialog.getByRole("button", { name: "Show more" }));
+  expect(await dialog.findByText("Under way again, so taken off")).toBeTruthy();
+  expect(dialog.getByText("Total").parentElement?.textContent).toBe("Total฿3,200");
+  expect(api.inputsOf("payouts.unpaidEntries")).toMatchObject([
+    { driverId: "d-1", through: expect.any(String) },
+    { driverId: "d-1", cursor: "t2026-11-16_e-1" },
+  ]);
+});
+
+test("what is owed to a driver who is paid nothing is shown too, and read only once it is opened", async () => {
+  open();
+  const row = within(await rowOf("Kai"));
+  expect(api.inputsOf("payouts.unpaidEntries")).toEqual([]);
+  await userEvent.click(row.getByRole("button", { name: "Show jobs" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "-฿500 to Kai" }));
+  expect(await dialog.findByText("KD-BBBBBB-1 · 17 Nov 2026")).toBeTruthy();
+  expect(api.inputsOf("payouts.unpaidEntries")).toMatchObject([{ driverId: "d-2" }]);
+});
+
+test("what is not paid yet says how it is made", async () => {
+  open();
+  await userEvent.click(await screen.findByRole("button", { name: "How this figure is made: Not paid yet" }));
+  expect((await screen.findByRole("dialog")).textContent).toContain("jobs that were set back under way");
 });

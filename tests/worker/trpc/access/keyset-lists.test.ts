@@ -24,7 +24,7 @@ import { allDriversQuery, jobsOfDriverQuery } from "#db/queries/drivers/all-driv
 import { driversOnFileQuery } from "#db/queries/drivers/on-file.ts";
 import { driverListQuery } from "#db/queries/drivers/registrations.ts";
 import { vehicleListQuery } from "#db/queries/drivers/vehicle-list.ts";
-import { earningListQuery } from "#db/queries/earnings/book.ts";
+import { earningListQuery, owedEntriesQuery } from "#db/queries/earnings/book.ts";
 import { payoutListQuery, unpaidQuery } from "#db/queries/earnings/payouts.ts";
 import { faresOfRouteQuery, ferryVersionsQuery } from "#db/queries/ferries/ferry-fares.ts";
 import { driverJobsQuery } from "#db/queries/jobs/jobs.ts";
@@ -133,6 +133,9 @@ const PAGED: Readonly<Record<string, () => readonly Statement[]>> = {
   ],
   "payouts.list": () => [payoutListQuery(db, null, LATER).limit(101)],
   "payouts.unpaid": () => [unpaidQuery(db, "2026-12-31", { at: "2026-11-20", id: "d" }).limit(101)],
+  "payouts.unpaidEntries": () => [
+    owedEntriesQuery(db, { driverId: "d", through: "2026-12-31" }, { at: "2026-11-20", id: "e" }).limit(101),
+  ],
   "people.list": () => [
     peopleListQuery(db, undefined, LATER),
     peopleListQuery(db, "admin", LATER),

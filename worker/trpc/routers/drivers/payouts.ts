@@ -6,6 +6,7 @@ import { exportPartFields } from "#domain/audit/export-part.ts";
 import { payOutInput, statementInput, takeBackInput } from "#domain/earnings/earnings-input.ts";
 import { readDriverMoney } from "../../../services/drivers/read-drivers.ts";
 import { exportStatement, printStatement } from "../../../services/earnings/export-statement.ts";
+import { listOwed } from "../../../services/earnings/read-earnings.ts";
 import { payOut, takeBackPayout } from "../../../services/earnings/pay-out.ts";
 import { router } from "../../init.ts";
 import { accountantProcedure, freshAccountantProcedure } from "../../procedures.ts";
@@ -23,6 +24,13 @@ export const payoutsRouter = router({
       }),
     )
     .query(({ ctx, input: { through, ...page } }) => listUnpaid(ctx.db, through, page)),
+
+  /** Of which jobs what a driver is owed up to a day is made, oldest first. */
+  unpaidEntries: accountantProcedure
+    .input(
+      pageInput.extend({ through: z.iso.date(), driverId: idInput, cursor: textCursorSchema.optional() }),
+    )
+    .query(({ ctx, input }) => listOwed(ctx, input)),
 
   /** What a driver is owed, what they earned in the last 30 days, and the latest payouts to them. */
   ofDriver: accountantProcedure

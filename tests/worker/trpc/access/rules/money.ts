@@ -51,6 +51,11 @@ export const MONEY_RULES: Readonly<Record<string, Rule>> = {
     answers: { ...signedIn("NOT_FOUND"), driver: "ok" },
   },
   "payouts.unpaid": { kind: "query", input: { through: PERIOD.toDay }, answers: accountants() },
+  "payouts.unpaidEntries": {
+    kind: "query",
+    input: { through: PERIOD.toDay, driverId: "nobody" },
+    answers: accountants(),
+  },
   "payouts.ofDriver": { kind: "query", input: { driverId: "nobody" }, answers: accountants() },
   "payouts.list": { kind: "query", input: {}, answers: accountants() },
   "payouts.exportStatement": {
