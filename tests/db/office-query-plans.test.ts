@@ -113,6 +113,23 @@ const LISTS: readonly (readonly [name: string, options: OfficeListOptions, seek:
     { status: "delivered", companyId: "CO-AAAAAA" },
     "orders_of_company_by_status (company_id=? AND status=? AND (created_at,order_id)<(?,?))",
   ],
+  ["a customer", { customerId: "c" }, "orders_of_customer (customer_id=? AND (created_at,order_id)<(?,?))"],
+  [
+    "a status of a customer",
+    { customerId: "c", status: "delivered" },
+    "orders_of_customer_by_status (customer_id=? AND status=? AND (created_at,order_id)<(?,?))",
+  ],
+  // They are fewer than those of a payment, a kind or a company.
+  [
+    "a payment and a kind of a customer of a company",
+    { customerId: "c", payment: "unpaid", kind: "booking", companyId: "CO-AAAAAA" },
+    "orders_of_customer (customer_id=? AND (created_at,order_id)<(?,?))",
+  ],
+  [
+    "a customer by price",
+    { sort: "total", customerId: "c" },
+    "orders_by_total ((total_sort,order_id)<(?,?))",
+  ],
   [
     "a company",
     { companyId: "CO-AAAAAA" },

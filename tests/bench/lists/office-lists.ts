@@ -16,6 +16,7 @@ import { VEHICLE_TYPES } from "#domain/pricing/vehicle.ts";
 import { bangkokMidnight, DAY_MS } from "#domain/time.ts";
 import { BUSY_NOON } from "./busy-days.ts";
 import type { Comparison } from "./compare.ts";
+import { BUSY_CUSTOMER } from "./grown-database.ts";
 import type { PagedList } from "./paged-lists.ts";
 
 const DRIVERS_OF_A_PAGE = 50;
@@ -35,6 +36,11 @@ export const OFFICE_LISTS: readonly PagedList[] = [
   {
     name: "a company's unpaid orders (few)",
     statement: (db, _, cursor) => officeListQuery(db, { companyId: "CO-000000", payment: "unpaid", cursor }),
+    cursor: { at: "created_at", id: "order_id" },
+  },
+  {
+    name: "the orders of a busy customer",
+    statement: (db, _, cursor) => officeListQuery(db, { customerId: BUSY_CUSTOMER, cursor }),
     cursor: { at: "created_at", id: "order_id" },
   },
   {

@@ -43,6 +43,13 @@ export function PersonPanel({ userId, onClose }: { readonly userId: string; read
       ) : (
         <div key={userId} className="grid gap-7">
           <Facts person={person} />
+          {person.role === "customer" && (
+            <div>
+              <LinkButton to="/admin/orders" search={{ customerId: userId }} size="small">
+                {m.customer_orders_of({ name: title })}
+              </LinkButton>
+            </div>
+          )}
           {!person.isOnFile && (
             <>
               <RoleForm person={person} />

@@ -14,6 +14,7 @@ export interface OfficeSearch extends OrdersSearch {
   readonly kind?: OrderKind;
   readonly driver?: string;
   readonly companyId?: string;
+  readonly customerId?: string;
   readonly waits?: OrderWait;
   readonly day?: OrderDay;
   readonly sort?: OrderSort;
@@ -29,13 +30,14 @@ export function officeSearch(search: Readonly<Record<string, unknown>>): OfficeS
     ...(kind !== undefined && { kind }),
     ...optionalId("driver", search),
     ...optionalId("companyId", search),
+    ...optionalId("customerId", search),
     ...(waits !== undefined && { waits }),
     ...(search["day"] === "created" && { day: "created" }),
     ...(sort !== undefined && { sort }),
   };
 }
 
-function optionalId<Name extends "driver" | "companyId">(
+function optionalId<Name extends "driver" | "companyId" | "customerId">(
   name: Name,
   search: Readonly<Record<string, unknown>>,
 ) {

@@ -25,6 +25,7 @@ export interface ExportedView extends Days {
   readonly driverId?: string | undefined;
   readonly driverState?: (typeof DRIVER_STATES)[number] | undefined;
   readonly companyId?: string | undefined;
+  readonly customerId?: string | undefined;
   readonly waitsFor?: OrderWait | undefined;
   readonly pickupAt?: Days | undefined;
   readonly createdAt?: Days | undefined;

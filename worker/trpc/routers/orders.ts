@@ -15,7 +15,7 @@ import {
 } from "#domain/orders/order-input.ts";
 import { findDriversInput } from "#domain/drivers/driver-search.ts";
 import { findCompaniesInput } from "#domain/companies/company-input.ts";
-import { officeFilterInput } from "#domain/orders/office/list-input.ts";
+import { officeCustomerInput, officeFilterInput } from "#domain/orders/office/list-input.ts";
 import { ORDER_SORTS } from "#domain/orders/office/list-terms.ts";
 import { orderFilterInput } from "#domain/orders/order-search.ts";
 import {
@@ -56,6 +56,7 @@ import { exportOrders } from "../../services/orders/office/export-orders.ts";
 import { placePhoneOrder, readPhoneCustomer } from "../../services/orders/by-phone/place-phone-order.ts";
 import { readOrder } from "../../services/orders/read-order.ts";
 import { countOrders, listOrders } from "../../services/orders/office/list-orders.ts";
+import { readOfficeCustomer } from "../../services/orders/office/read-office-customer.ts";
 import { listOwnOrders } from "../../services/orders/list-own-orders.ts";
 import {
   answerAtCall,
@@ -250,6 +251,11 @@ export const ordersRouter = router({
   companies: orderReaderProcedure
     .input(findCompaniesInput)
     .query(({ ctx, input }) => findCompanies(ctx, input)),
+
+  /** The customer by whom the list is filtered. */
+  customer: orderReaderProcedure
+    .input(officeCustomerInput)
+    .query(({ ctx, input }) => readOfficeCustomer(ctx, input.customerId)),
 
   /** Everybody who drives or has driven, to choose from, by whose jobs the list is filtered: by parts of name or phone, or one id. */
   drivers: orderReaderProcedure.input(findDriversInput).query(({ ctx, input }) => findDrivers(ctx, input)),

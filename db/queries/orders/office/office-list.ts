@@ -41,6 +41,8 @@ export interface OfficeFilter {
   /** A driver's id; `open`: somebody of its jobs is missing; `taken`: nobody is. */
   readonly driver?: string | undefined;
   readonly companyId?: string | undefined;
+  /** Whoever placed them. */
+  readonly customerId?: string | undefined;
   readonly day?: OrderDay | undefined;
   readonly range?: PickupRange | undefined;
   /** What they wait for at an instant, epoch milliseconds. */
@@ -115,15 +117,15 @@ function areFew({ among, waits, driver }: OfficeFilter): boolean {
 }
 
 /** The parts of a filter that no index has together with the sorting. */
-type ForeignParts = ReadonlySet<"status" | "payment" | "kind" | "companyId" | "range">;
+type ForeignParts = ReadonlySet<"status" | "payment" | "kind" | "companyId" | "customerId" | "range">;
 
 const NONE: ForeignParts = new Set();
 
-/** With a status there is an index by each column but the payment, with a payment, a kind or a company only by the booking. */
+/** With a status there is an index by each column but the payment, with a payment, a kind, a company or a customer only by the booking. */
 function foreignParts(filter: OfficeFilter, column: SortColumn): ForeignParts {
   const foreign: ForeignParts = new Set([
     ...(column === "payment" ? (["status"] as const) : []),
-    ...(column === "created" ? [] : (["payment", "kind", "companyId"] as const)),
+    ...(column === "created" ? [] : (["payment", "kind", "companyId", "customerId"] as const)),
     ...(column === (filter.day ?? "pickup") ? [] : (["range"] as const)),
   ]);
   const given = Object.entries(filter).filter(([, part]) => part !== undefined);
@@ -180,9 +182,11 @@ function toRow(row: SummaryRow) {
 
 /** The condition of a filter; `undefined` when it lets every order pass. */
 function officeCondition(filter: OfficeFilter, foreign: ForeignParts = NONE) {
-  const { status, payment, kind, driver, companyId, day, range, waits, among } = filter;
+  const { status, payment, kind, driver, companyId, customerId, day, range, waits, among } = filter;
   const of = (column: SQLWrapper, part: keyof OfficeFilter) =>
-    areFew(filter) || (foreign as ReadonlySet<string>).has(part) ? sql`+${column}` : column;
+    areFew(filter) || (foreign as ReadonlySet<string>).has(part) || isOfCustomer(filter, part)
+      ? sql`+${column}`
+      : column;
   const at = of(day === "created" ? orders.createdAt : orders.pickupAt, "range");
   return and(
     among === undefined
@@ -195,11 +199,21 @@ function officeCondition(filter: OfficeFilter, foreign: ForeignParts = NONE) {
       ? undefined
       : eq(range !== undefined && day !== "created" ? sql`+${orders.kind}` : of(orders.kind, "kind"), kind),
     companyId === undefined ? undefined : eq(of(orders.companyId, "companyId"), companyId),
+    customerId === undefined ? undefined : eq(of(orders.customerId, "customerId"), customerId),
     range?.from === undefined ? undefined : gte(at, range.from),
     range?.before === undefined ? undefined : lt(at, range.before),
     driver === undefined ? undefined : drivenBy(driver),
     waits === undefined ? undefined : sql`${orders.orderId} IN ${waitingOrders(waits)}`,
   );
+}
+
+/**
+ * Whether a part is checked of each order of a customer: they have an index with the status and by the booking, and fewer orders
+ * than any other part lets pass.
+ */
+function isOfCustomer({ customerId, day }: OfficeFilter, part: keyof OfficeFilter): boolean {
+  if (customerId === undefined || part === "customerId" || part === "status") return false;
+  return part !== "range" || day !== "created";
 }
 
 const OPEN_JOBS = sql`(SELECT ${jobs.orderId} FROM ${jobs} WHERE ${jobs.status} = 'available')`;

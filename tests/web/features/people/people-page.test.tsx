@@ -209,3 +209,14 @@ describe("a customer without an account", () => {
     expect(screen.queryByRole("button", { name: "Erase their data" })).toBeNull();
   });
 });
+
+test("a customer leads to their orders, and nobody of the staff does", async () => {
+  open("/admin/people?person=nok");
+  const panel = within(await screen.findByRole("region", { name: "Nok" }));
+  expect((await panel.findByRole("link", { name: "Orders of Nok" })).getAttribute("href")).toBe(
+    "/admin/orders?customerId=nok",
+  );
+  role = "dispatcher";
+  await queryClient.invalidateQueries();
+  await waitFor(() => expect(panel.queryByRole("link", { name: "Orders of Nok" })).toBeNull());
+});

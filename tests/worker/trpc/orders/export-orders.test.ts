@@ -118,3 +118,14 @@ test("an old login takes no file", async () => {
   const answer = await mutate("orders.export", { exportId: EXPORT_ID }, accountant);
   expect(answer.appCode).toBe("FRESH_LOGIN_REQUIRED");
 });
+
+test("the file of one customer's orders has those alone, and the audit log says whose", async () => {
+  await createPerson(db, "mali");
+  await write("KD-AAAAAA");
+  await write("KD-BBBBBB", { customerId: "mali" });
+  expect((await part({ customerId: "mali" })).rows.map(({ orderId }) => orderId)).toEqual(["KD-BBBBBB"]);
+  const [, end] = await db.select().from(auditEntries);
+  expect(JSON.parse(end!.changes)).toMatchObject([
+    { fields: { customerId: [null, "mali"], rows: [null, 1] } },
+  ]);
+});

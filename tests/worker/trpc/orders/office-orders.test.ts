@@ -6,6 +6,7 @@ import { orderIndexChanges } from "#db/schema/orders/index-changes.ts";
 import { orders, orderStops } from "#db/schema/orders.ts";
 import { jobCards, type NewOrder } from "#domain/orders/new-order.ts";
 import { ORDER_SORTS } from "#domain/orders/office/list-terms.ts";
+import { users } from "#db/schema/users.ts";
 import { DAY_MS } from "#domain/time.ts";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
 import { query } from "../../../support/calls.ts";
@@ -254,6 +255,31 @@ describe("pages", () => {
     expect(await ids({ day: "created", from: "2026-11-21" })).toEqual([]);
     expect(await ids({ day: "created", from: "2026-11-20", to: "2026-11-20" })).toHaveLength(COUNT);
   });
+});
+
+test("orders of one customer in any sorting, narrowed and counted, and what they are called by whoever reads orders", async () => {
+  const mali = await createPerson(db, "mali");
+  await write("KD-AAAAA2", { customerId: mali.userId, createdAt: NOW });
+  await write("KD-BBBBB2", { customerId: mali.userId, createdAt: NOW + 1 });
+  await write("KD-CCCCC2", { createdAt: NOW + 2 });
+  await db.update(orders).set({ status: "delivered" }).where(eq(orders.orderId, "KD-BBBBB2"));
+  for (const sort of ORDER_SORTS)
+    expect((await walk({ customerId: "mali", sort }, 1)).toSorted()).toEqual(["KD-AAAAA2", "KD-BBBBB2"]);
+  expect(await ids({ customerId: "mali" })).toEqual(["KD-BBBBB2", "KD-AAAAA2"]);
+  expect(await ids({ customerId: "mali", status: "delivered", kind: "booking" })).toEqual(["KD-BBBBB2"]);
+  expect(await ids({ customerId: "mali", search: "AAAA" })).toEqual(["KD-AAAAA2"]);
+  expect((await query("orders.counts", { customerId: "mali" }, admin)).data).toMatchObject({
+    pending: 1,
+    delivered: 1,
+  });
+  const dispatcher = await createPerson(db, "dispatcher", "dispatcher");
+  const called = async (customerId: string) => query("orders.customer", { customerId }, dispatcher);
+  expect((await called("mali")).data).toEqual({ customerId: "mali", name: "mali" });
+  await db.update(users).set({ name: "" }).where(eq(users.id, "mali"));
+  await db.update(orders).set({ contactName: "Mali T." }).where(eq(orders.orderId, "KD-BBBBB2"));
+  expect((await called("mali")).data).toEqual({ customerId: "mali", name: "Mali T." });
+  // Nobody of the staff is read by it, unless they have ordered.
+  expect((await called("admin")).appCode).toBe("NOT_FOUND");
 });
 
 test("orders without a driver, with one, and of one driver", async () => {

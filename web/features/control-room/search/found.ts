@@ -1,3 +1,4 @@
+import { linkOptions } from "@tanstack/react-router";
 import { phoneText } from "#domain/contact/phone-text.ts";
 import { dayText } from "#web/entities/earnings/days.ts";
 import { recordAddress, type RecordAddress } from "#web/entities/records/record-address.ts";
@@ -58,12 +59,23 @@ function recordsFound(found: Found): readonly FoundGroup[] {
     },
     {
       title: m.control_customers(),
-      items: customers.map(({ userId, name, email, phone }) => ({
-        key: `customer ${userId}`,
-        title: name === "" ? (email ?? "–") : name,
-        detail: phone !== null ? phoneText(phone) : name === "" ? "" : (email ?? ""),
-        to: recordAddress("person", userId),
-      })),
+      items: customers.flatMap(({ userId, name, email, phone }) => {
+        const called = name === "" ? (email ?? "–") : name;
+        return [
+          {
+            key: `customer ${userId}`,
+            title: called,
+            detail: phone !== null ? phoneText(phone) : name === "" ? "" : (email ?? ""),
+            to: recordAddress("person", userId),
+          },
+          {
+            key: `orders of ${userId}`,
+            title: m.customer_orders_of({ name: called }),
+            detail: "",
+            to: linkOptions({ to: "/admin/orders", search: { customerId: userId } }),
+          },
+        ];
+      }),
     },
     {
       title: m.nav_admin_drivers(),

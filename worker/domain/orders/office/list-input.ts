@@ -15,9 +15,14 @@ export const officeFilterInput = z.object({
   /** A state of `DRIVER_STATES`, or a driver's id. */
   driver: id.optional(),
   companyId: id.optional(),
+  /** Whoever placed them. */
+  customerId: id.optional(),
   waits: z.enum(ORDER_WAITS).optional(),
   day: z.enum(ORDER_DAYS).default("pickup"),
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
 });
 export type OfficeFilterInput = z.infer<typeof officeFilterInput>;
+
+/** The customer whom a list is of, by their id. */
+export const officeCustomerInput = z.object({ customerId: id });

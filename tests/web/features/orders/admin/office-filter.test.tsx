@@ -19,9 +19,10 @@ function stubPhone(): void {
   }));
 }
 
+let api: FakeApi;
 beforeEach(() => {
   stubPhone();
-  const api = new FakeApi();
+  api = new FakeApi();
   api.install();
   api.procedures["orders.list"] = () => ({ data: { items: [orderRow("KD-A")], nextCursor: null } });
 });
@@ -66,4 +67,23 @@ test("on wide screens the views and the files are in sight, and the fields by wh
   expect(screen.getByRole("button", { name: "Download CSV" })).toBeTruthy();
   expect(more("Filters and sorting (1)").getAttribute("aria-expanded")).toBe("true");
   expect(screen.getByLabelText("Sort by")).toBeTruthy();
+});
+
+test("a list of one customer says whose it is, and a press takes the filter away", async () => {
+  api.procedures["orders.customer"] = () => ({ data: { customerId: "u-1", name: "Mali" } });
+  const page = await open("?customerId=u-1&status=pending");
+  const filter = await screen.findByRole("button", { name: /^Customer: Mali/ });
+  expect(filter.textContent).toContain("Show orders of all customers");
+  expect(api.inputsOf("orders.list")).toMatchObject([{ customerId: "u-1", status: "pending" }]);
+  // It is always in sight, so the button that unfolds the others does not count it.
+  expect(more().getAttribute("aria-expanded")).toBe("false");
+  await userEvent.click(filter);
+  await waitFor(() => expect(page.address()).toBe("/admin/orders?status=pending"));
+  expect(screen.queryByRole("button", { name: /^Customer:/ })).toBeNull();
+});
+
+test("a customer whose name cannot be read is called by their id", async () => {
+  api.procedures["orders.customer"] = () => ({ code: "NOT_FOUND" });
+  await open("?customerId=u-1");
+  expect(await screen.findByRole("button", { name: /^Customer: u-1/ })).toBeTruthy();
 });

@@ -205,6 +205,11 @@ export const ORDERS_RULES: Readonly<Record<string, Rule>> = {
     answers: orderReaders(),
   },
   "orders.companies": { kind: "query", input: {}, answers: orderReaders() },
+  "orders.customer": {
+    kind: "query",
+    input: { customerId: "nobody" },
+    answers: orderReaders("NOT_FOUND"),
+  },
   "orders.drivers": { kind: "query", input: {}, answers: orderReaders() },
   "orders.export": { kind: "mutation", changesNothing: true, input: EXPORT, answers: orderReaders() },
   "orders.counts": { kind: "query", input: {}, answers: orderReaders() },

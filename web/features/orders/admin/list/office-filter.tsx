@@ -16,6 +16,7 @@ import { useMedia } from "#web/lib/use-media.ts";
 import { useOfficeMay } from "#web/lib/session/staff-right.ts";
 import { m } from "#web/paraglide/messages.js";
 import { withoutEmpty, type ListChange, type OfficeList } from "./office-list.ts";
+import { CustomerFilter } from "./customer-filter.tsx";
 import { ExportButton } from "./export-button.tsx";
 import { OfficeFields } from "./office-fields.tsx";
 import { Views } from "./views/views.tsx";
@@ -78,6 +79,9 @@ export function OfficeFilter({ list }: OfficeFilterProps) {
           </div>
         )}
       </div>
+      {list.customerId !== undefined && (
+        <CustomerFilter customerId={list.customerId} onRemove={() => change({ customerId: undefined })} />
+      )}
       <Statuses list={list} />
     </div>
   );
@@ -108,7 +112,12 @@ function PhoneOrderLink() {
 }
 
 /** By how many fields that are not always in sight the list is narrowed or sorted. */
-function fieldsOf({ status: _status, search: _search, ...fields }: OfficeList): number {
+function fieldsOf({
+  status: _status,
+  search: _search,
+  customerId: _customer,
+  ...fields
+}: OfficeList): number {
   return Object.values(fields).filter((part) => part !== undefined).length;
 }
 

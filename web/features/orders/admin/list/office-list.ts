@@ -12,6 +12,8 @@ export interface OfficeList {
   /** A driver's id or a state of `DRIVER_STATES`. */
   readonly driver?: string;
   readonly companyId?: string;
+  /** Whoever placed them. */
+  readonly customerId?: string;
   readonly waits?: OrderWait;
   readonly day?: OrderDay;
   readonly from?: string;
@@ -24,8 +26,10 @@ export type ListChange = { readonly [Part in keyof OfficeList]?: OfficeList[Part
 
 /** What of the address is the list, without the order that is open beside it. */
 export function listOf(search: ListChange): OfficeList {
-  const { status, payment, search: text, from, to, kind, driver, companyId, waits, day, sort } = search;
-  return withoutEmpty({ search: text, status, payment, kind, driver, companyId, waits, day, from, to, sort });
+  const { status, payment, search: text, from, to, kind, driver, companyId, customerId } = search;
+  const { waits, day, sort } = search;
+  const of = { driver, companyId, customerId };
+  return withoutEmpty({ search: text, status, payment, kind, ...of, waits, day, from, to, sort });
 }
 
 /** The list without parts that let every order pass. */
