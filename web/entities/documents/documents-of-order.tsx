@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import { PartFailed } from "#web/entities/fallbacks/part-failed.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { formatUnitPrice } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -12,8 +13,9 @@ export interface DocumentsOfOrderProps {
 
 /** The documents of an order as links; nothing while there are none. */
 export function DocumentsOfOrder({ orderId, reader }: DocumentsOfOrderProps) {
-  const documents = trpc.documents.ofOrder.useQuery({ orderId }).data ?? [];
-  if (documents.length === 0) return null;
+  const query = trpc.documents.ofOrder.useQuery({ orderId });
+  const documents = query.data ?? [];
+  if (documents.length === 0) return <PartFailed query={query} failed={m.documents_load_failed()} />;
   return (
     <section className="mt-6 print:hidden">
       <h2 className="mb-1 text-lg">{m.document_order_title()}</h2>

@@ -1,4 +1,5 @@
 import { LinkButton } from "#web/components/link-button.tsx";
+import { PartFailed } from "#web/entities/fallbacks/part-failed.tsx";
 import { REFRESHED } from "#web/lib/api/refreshed.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { formatNumber } from "#web/lib/i18n/format.ts";
@@ -8,8 +9,9 @@ import { m } from "#web/paraglide/messages.js";
 /** Says to an admin that the database refuses what was decided about some orders; nothing while there are none. */
 export function ParkedOrdersNote() {
   const mayRead = useOfficeMay("administer");
-  const { data = [] } = trpc.effects.parkedOrders.useQuery(undefined, { ...REFRESHED, enabled: mayRead });
-  if (data.length === 0) return null;
+  const query = trpc.effects.parkedOrders.useQuery(undefined, { ...REFRESHED, enabled: mayRead });
+  const { data = [] } = query;
+  if (data.length === 0) return <PartFailed query={query} failed={m.effects_load_failed()} />;
   return (
     <section
       aria-label={m.parked_orders_title()}

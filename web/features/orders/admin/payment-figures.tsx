@@ -1,3 +1,4 @@
+import { PartFailed } from "#web/entities/fallbacks/part-failed.tsx";
 import { useOfficeMay } from "#web/lib/session/staff-right.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { formatShortDayAndTime, formatUnitPrice } from "#web/lib/i18n/format.ts";
@@ -18,8 +19,9 @@ export interface PaymentFiguresProps {
  */
 export function PaymentFigures({ order: { orderId, jobs } }: PaymentFiguresProps) {
   const mayDecide = useOfficeMay("accounts");
-  const { data } = trpc.payments.ofOrder.useQuery({ orderId });
-  if (data === undefined) return null;
+  const query = trpc.payments.ofOrder.useQuery({ orderId });
+  const { data } = query;
+  if (data === undefined) return <PartFailed query={query} failed={m.admin_payments_load_failed()} />;
   const { received, toPaySatang, dueLaterSatang, mostTransferSatang, takesCash, cash } = data;
   return (
     <div className="mt-3 grid gap-1">

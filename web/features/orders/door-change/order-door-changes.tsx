@@ -6,6 +6,7 @@ import { TextareaField } from "#web/components/forms/textarea-field.tsx";
 import { doorChangeStateText } from "#web/entities/door-changes/door-change-texts.ts";
 import type { DoorChangeOfOrder } from "#web/entities/door-changes/door-change-types.ts";
 import { DoorChangeView } from "#web/entities/door-changes/door-change-view.tsx";
+import { PartFailed } from "#web/entities/fallbacks/part-failed.tsx";
 import { AcknowledgeTruckHours } from "#web/entities/truck-hours/acknowledge-truck-hours.tsx";
 import { TruckHoursNotice } from "#web/entities/truck-hours/truck-hours-notice.tsx";
 import { trpc, trpcClient } from "#web/lib/api/trpc.ts";
@@ -31,9 +32,9 @@ export interface OrderDoorChangesProps {
  * answers to an open one.
  */
 export function OrderDoorChanges({ orderId, reader }: OrderDoorChangesProps) {
-  const { data = [] } = trpc.doorChanges.ofOrder.useQuery({ orderId });
-  const [latest, ...earlier] = data;
-  if (latest === undefined) return null;
+  const query = trpc.doorChanges.ofOrder.useQuery({ orderId });
+  const [latest, ...earlier] = query.data ?? [];
+  if (latest === undefined) return <PartFailed query={query} failed={m.door_changes_load_failed()} />;
   return (
     <Frame reader={reader}>
       <Part title={m.door_change_title()}>

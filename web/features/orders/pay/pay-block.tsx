@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { COMPANY } from "#domain/company.ts";
 import { Button } from "#web/components/button.tsx";
 import { Card } from "#web/components/card.tsx";
+import { PartFailed } from "#web/entities/fallbacks/part-failed.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { formatShortDayAndTime, formatUnitPrice } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -28,7 +29,7 @@ export function PayBlock({ order }: { readonly order: Order }) {
   const mayOwe =
     order.totalSatang !== null && order.paymentStatus !== "paid_fake" && order.onAccount === null;
   const { checkout } = useSearch({ strict: false });
-  const { data } = trpc.payments.ofOrder.useQuery(
+  const query = trpc.payments.ofOrder.useQuery(
     { orderId },
     {
       enabled: mayOwe,
@@ -38,8 +39,10 @@ export function PayBlock({ order }: { readonly order: Order }) {
       },
     },
   );
+  const { data } = query;
   useRefreshWhenDecided(data);
-  if (!mayOwe || data === undefined) return null;
+  if (!mayOwe) return null;
+  if (data === undefined) return <PartFailed query={query} failed={m.admin_payments_load_failed()} />;
   const { toPaySatang, received, dueLaterSatang } = data;
   if (received.length === 0 && data.cash === null && (toPaySatang === 0 || !hasWay(data))) return null;
   const amountSatang = data.payment?.state === "reported" ? data.payment.amountSatang : data.dueNowSatang;

@@ -1,5 +1,6 @@
 import { Fragment, type ComponentType, type ReactNode } from "react";
 import { Card } from "#web/components/card.tsx";
+import { PartFailed } from "#web/entities/fallbacks/part-failed.tsx";
 import { stopText } from "#web/entities/goods/goods-texts.ts";
 import { ProofView } from "#web/entities/proofs/proof-view.tsx";
 import { m } from "#web/paraglide/messages.js";
@@ -9,7 +10,7 @@ import { useProofs } from "./use-proofs.ts";
 
 /** For the customer, until delivery: the code of each stop, which confirms the handover. */
 export function StopCodes({ order }: { readonly order: Order }) {
-  const codes = useProofs(order)?.codes ?? null;
+  const codes = useProofs(order).data?.codes ?? null;
   if (codes === null) return null;
   return (
     <Card>
@@ -34,16 +35,20 @@ export interface OrderProofsProps {
   readonly Frame?: ComponentType<{ readonly children: ReactNode }>;
 }
 
-/** What drivers recorded at the stops of an order; nothing before the order is on its way. */
+/** What drivers recorded at the stops of an order, or that it could not be read; nothing before the order is on its way. */
 export function OrderProofs({ order, Frame = Fragment }: OrderProofsProps) {
-  const proofs = useProofs(order)?.proofs ?? [];
-  const isDelivered = order.status === "delivered";
-  if (proofs.length === 0 && !isDelivered) return null;
+  const query = useProofs(order);
+  const proofs = query.data?.proofs ?? [];
+  const isUnread = query.isError && query.data === undefined;
+  // Of a delivered order it is said that nothing was recorded, once that is known.
+  const isNone = proofs.length === 0 && order.status === "delivered" && query.data !== undefined;
+  if (proofs.length === 0 && !isNone && !isUnread) return null;
   const positions = order.stops.map((_, position) => position);
   return (
     <Frame>
       <Part title={m.proof_title()}>
-        {proofs.length === 0 && <p className="text-muted">{m.proof_none()}</p>}
+        <PartFailed query={query} failed={m.proof_load_failed()} />
+        {isNone && <p className="text-muted">{m.proof_none()}</p>}
         <ul className="grid gap-5">
           {positions
             .map((position) => ({

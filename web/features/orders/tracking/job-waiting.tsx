@@ -24,7 +24,7 @@ export function JobWaiting({ order, job }: JobWaitingProps) {
 }
 
 function RunningWaiting({ order, job: { jobId, visits } }: JobWaitingProps) {
-  const proofs = useProofs(order)?.proofs ?? [];
+  const proofs = useProofs(order).data?.proofs ?? [];
   const stopCount = order.stops.length;
   // One from before the truck came is of a driver who had the job earlier.
   const since = visits[0]?.arrivedAt ?? 0;

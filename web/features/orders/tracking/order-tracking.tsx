@@ -1,5 +1,6 @@
 import { Fragment, type ComponentType, type ReactNode } from "react";
 import { MINUTE_MS } from "#domain/time.ts";
+import { PartFailed } from "#web/entities/fallbacks/part-failed.tsx";
 import { TrackedTrucks } from "#web/entities/tracking/tracked-trucks.tsx";
 import { TrackingMap } from "#web/entities/tracking/tracking-map.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
@@ -26,14 +27,15 @@ export function OrderTracking({ order, reader, Frame = Fragment }: OrderTracking
   const { orderId, status } = order;
   const isByPhone = order.placedBy !== null;
   const isUnderWay = status === "confirmed" || status === "in_transit";
-  const tracking = trpc.tracking.ofOrder.useQuery(
+  const query = trpc.tracking.ofOrder.useQuery(
     { orderId },
     {
       enabled: isUnderWay || status === "delivered" || isByPhone,
       refetchInterval: status === "in_transit" ? LOOK_AGAIN_MS : false,
     },
-  ).data;
-  if (tracking === undefined) return null;
+  );
+  const tracking = query.data;
+  if (tracking === undefined) return <PartFailed query={query} failed={m.tracking_load_failed()} />;
   const { trucks, stops, isShareable, linkToken } = tracking;
   const isFollowed = isUnderWay && trucks.length > 0;
   // Somebody who ordered by phone may have no account: then the office shares the link.

@@ -4,6 +4,7 @@ import { FormSheet } from "#web/components/sheets/form-sheet.tsx";
 import { TextLink } from "#web/components/link-button.tsx";
 import { ConflictNotice } from "#web/entities/edit-conflict/conflict-notice.tsx";
 import { useRebasedValues } from "#web/entities/edit-conflict/use-rebased-values.ts";
+import { PartFailed } from "#web/entities/fallbacks/part-failed.tsx";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
 import { appErrorOf } from "#web/lib/errors/app-error.ts";
 import { fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
@@ -94,12 +95,12 @@ interface JobsOutsideProps {
 
 /** The held jobs that the hours being typed would leave outside: they stay the driver's, which is said before it is saved. */
 function JobsOutside({ driverId, hours, before }: JobsOutsideProps) {
-  const { data } = trpc.drivers.jobs.useQuery({ driverId, limit: JOBS_READ });
-  const held = (data?.items ?? [])
+  const query = trpc.drivers.jobs.useQuery({ driverId, limit: JOBS_READ });
+  const held = (query.data?.items ?? [])
     .filter(({ status }) => status === "reserved" || status === "in_progress")
     .map((job) => ({ ...job, startsAt: job.pickupAt }));
   const outside = jobsOutsideHours(held, hours, before);
-  if (outside.length === 0) return null;
+  if (outside.length === 0) return <PartFailed query={query} failed={m.error_jobs_load_failed()} />;
   return (
     <div aria-live="polite" className="rounded-control bg-marigold-wash p-3 text-marigold-ink">
       <p>{m.driver_hours_held_outside()}</p>
