@@ -46,8 +46,8 @@ export class FakeApi {
     }),
     "geo.suggest": () => ({ data: [] }),
     "orderViews.list": () => ({ data: [] }),
-    "orders.companies": () => ({ data: { items: [], hasMore: false } }),
-    "orders.drivers": () => ({ data: { items: [], hasMore: false } }),
+    "orders.companies": () => ({ data: { items: [], hasMore: false, isSearchCurrent: true } }),
+    "orders.drivers": () => ({ data: { items: [], hasMore: false, isSearchCurrent: true } }),
     "orders.counts": () => ({
       data: { pending: 0, confirmed: 0, in_transit: 0, delivered: 0, cancelled: 0 },
     }),

@@ -20,6 +20,8 @@ export interface FoundItems {
   readonly isError: boolean;
   /** Whether it is what was asked for, and not what was found before. */
   readonly isCurrent: boolean;
+  /** Whether the search index is being built, which does not find all yet. */
+  readonly isBuilding?: boolean | undefined;
 }
 
 export interface NamedChoiceTexts {
@@ -95,7 +97,10 @@ export function NamedChoice(props: NamedChoiceProps) {
     setSeen(item);
     onChange(item === null ? "" : item.id);
   };
-  const problem = items.length === 0 ? texts.none : hasLeft ? texts.choose : undefined;
+  const isBuilding = found.isBuilding === true;
+  // Whoever is not found yet may be there all the same.
+  const none = isBuilding ? m.control_search_building() : texts.none;
+  const problem = items.length === 0 ? none : hasLeft ? texts.choose : undefined;
   return (
     <Field label={label} hint={hint} error={isTyped && status === "ready" ? problem : undefined}>
       {(control) => (
@@ -118,6 +123,9 @@ export function NamedChoice(props: NamedChoiceProps) {
             }}
             inputProps={{ autoComplete: "off", disabled, placeholder: texts.placeholder }}
           />
+          {selected === null && isBuilding && items.length > 0 && (
+            <p className="mt-1.5 text-sm text-muted">{m.control_search_building()}</p>
+          )}
           {selected === null && found.hasMore && (
             <p className="mt-1.5 text-sm text-muted">{texts.more(found.items.length)}</p>
           )}

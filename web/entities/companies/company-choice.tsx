@@ -52,6 +52,7 @@ function useFoundCompanies(search: string): FoundItems {
     hasMore,
     isError: found.isError,
     isCurrent: found.data !== undefined && !found.isPlaceholderData,
+    isBuilding: found.data?.isSearchCurrent === false,
   };
 }
 

@@ -83,7 +83,7 @@ function Payments({ of }: { readonly of: PaymentsView }) {
   }>();
   return (
     <>
-      <SearchCut isCut={query.data?.pages[0]?.isSearchCut} />
+      <SearchCut page={query.data?.pages[0]} />
       <PagedList
         query={query}
         rows={4}

@@ -4,7 +4,7 @@ import type { ExportedFile } from "#web/entities/files/export-button.tsx";
 import { PAYMENT_METHOD_TEXTS, PAYMENT_STATE_TEXTS } from "#web/entities/payments/payment-texts.ts";
 import { trpcClient } from "#web/lib/api/trpc.ts";
 import { bahtCell, bahtHeading, timeCell, type SheetColumn } from "#web/lib/i18n/spreadsheet.ts";
-import { searchCutText } from "#web/entities/payments/search-cut.tsx";
+import { searchReachText } from "#web/entities/payments/search-cut.tsx";
 import { m } from "#web/paraglide/messages.js";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
 
@@ -26,7 +26,7 @@ export function paymentsFile(of: PaymentsView): ExportedFile<Exported> {
     columns: paymentColumns,
     readPart: async (asked, signal) => {
       const part = await trpcClient.payments.export.mutate({ ...of, ...asked }, { signal });
-      return { ...part, notice: part.isSearchCut ? searchCutText() : undefined };
+      return { ...part, notice: searchReachText(part) };
     },
   };
 }

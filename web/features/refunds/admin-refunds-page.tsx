@@ -73,7 +73,7 @@ function Refunds({ of }: { readonly of: RefundsView }) {
   const [making, setMaking] = useState<ListedRefund>();
   return (
     <>
-      <SearchCut isCut={query.data?.pages[0]?.isSearchCut} />
+      <SearchCut page={query.data?.pages[0]} />
       <PagedList
         query={query}
         rows={4}

@@ -4,7 +4,7 @@ import type { RefundState } from "#domain/payments/payment.ts";
 import type { ExportedFile } from "#web/entities/files/export-button.tsx";
 import { trpcClient } from "#web/lib/api/trpc.ts";
 import { bahtCell, bahtHeading, timeCell, type SheetColumn } from "#web/lib/i18n/spreadsheet.ts";
-import { searchCutText } from "#web/entities/payments/search-cut.tsx";
+import { searchReachText } from "#web/entities/payments/search-cut.tsx";
 import { m } from "#web/paraglide/messages.js";
 import { REFUND_REASON_TEXTS, REFUND_STATE_TEXTS } from "./refund-texts.ts";
 import type { ListedRefund } from "./refund-types.ts";
@@ -25,7 +25,7 @@ export function refundsFile(of: RefundsView): ExportedFile<ListedRefund> {
     columns: refundColumns,
     readPart: async (asked, signal) => {
       const part = await trpcClient.refunds.export.mutate({ ...of, ...asked }, { signal });
-      return { ...part, notice: part.isSearchCut ? searchCutText() : undefined };
+      return { ...part, notice: searchReachText(part) };
     },
   };
 }

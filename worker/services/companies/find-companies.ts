@@ -15,25 +15,32 @@ export interface OfferedCompany {
 
 /**
  * Companies to choose from: without a text the first by name; with one those that have each of its words in their name or tax
- * id, the latest first; with an id that one. `hasMore`: there are others, which a longer text finds.
+ * id, the latest first; with an id that one. `hasMore`: there are others, which a longer text finds;
+ * `isSearchCurrent`: `false` while the search index is being built, which does not find all yet.
  */
 export async function findCompanies(
   { db, orderIndex }: Pick<Dependencies, "db" | "orderIndex">,
   { search = "", companyId }: FindCompaniesInput,
-): Promise<{ readonly items: readonly OfferedCompany[]; readonly hasMore: boolean }> {
+): Promise<{
+  readonly items: readonly OfferedCompany[];
+  readonly hasMore: boolean;
+  readonly isSearchCurrent: boolean;
+}> {
   const read = readOfficeSearch(search);
   if (companyId !== undefined) return offered(await companiesOfIdsQuery(db, [companyId]));
   if (read.expression === null) return offered(await companyNamesQuery(db).limit(COMPANIES_OFFERED + 1));
   const {
     ids: { companies = [] },
+    isCurrent,
   } = await orderIndex.findRecords(["companies"], read, COMPANIES_OFFERED + 1);
   const rows = companies.length === 0 ? [] : await companiesOfIdsQuery(db, companies);
   return offered(
     rows.toSorted((one, other) => companies.indexOf(one.companyId) - companies.indexOf(other.companyId)),
+    isCurrent,
   );
 }
 
-function offered(rows: readonly OfferedCompany[]) {
+function offered(rows: readonly OfferedCompany[], isSearchCurrent = true) {
   const items = rows.slice(0, COMPANIES_OFFERED).map(({ companyId, name }) => ({ companyId, name }));
-  return { items, hasMore: rows.length > COMPANIES_OFFERED };
+  return { items, hasMore: rows.length > COMPANIES_OFFERED, isSearchCurrent };
 }

@@ -11,13 +11,13 @@ import { numberOf } from "./read-document.ts";
 /** A document as a file has it. */
 export type ExportedDocument = ReturnType<typeof toRow>;
 
-/** A part of the documents that a filter finds for a file, newest first; the audit log says which. `isCut`: as of the list. */
+/** A part of the documents that a filter finds for a file, newest first; the audit log says which. `isCut`, `isCurrent`: as of the list. */
 export async function exportDocuments(
   { db, orderIndex, audit }: Pick<Dependencies, "db" | "orderIndex"> & Audited,
   input: AdminDocumentFilterInput & { readonly exportId: string; readonly cursor?: Cursor | undefined },
-): Promise<ExportedPart<ExportedDocument> & { readonly isCut: boolean }> {
+): Promise<ExportedPart<ExportedDocument> & { readonly isCut: boolean; readonly isCurrent: boolean }> {
   const { exportId, cursor, status, kind, from, to, search } = input;
-  const { filter, isCut } = await adminFilter({ orderIndex }, input, OF_BUYERS_MAX);
+  const { filter, isCut, isCurrent } = await adminFilter({ orderIndex }, input, OF_BUYERS_MAX);
   const page = await listDocuments(db, filter, { cursor, limit: ROWS_IN_PART });
   noteExport(
     { audit },
@@ -28,7 +28,7 @@ export async function exportDocuments(
       view: { status, kind, fromDay: from, toDay: to, isSearched: search === "" ? undefined : true },
     },
   );
-  return { rows: page.items.map(toRow), nextCursor: page.nextCursor, isCut };
+  return { rows: page.items.map(toRow), nextCursor: page.nextCursor, isCut, isCurrent };
 }
 
 /** Tax is in invoices and tax invoices; a receipt repeats it, and one over a part of the price has no lines to say it. */

@@ -29,41 +29,45 @@ export function listOwnDocuments(deps: Needs, { userId }: Viewer, input: Documen
 
 /**
  * Every document that the filter finds, newest first, with their sums. For admins.
- * @returns also whether only the latest of those that a buyer's words find are among them
+ * @returns also whether only the latest of those that a buyer's words find are among them, and whether the search index is complete
  */
 export async function listAllDocuments(deps: FindNeeds, input: AdminDocumentFilterInput & DocumentPage) {
-  const { filter, isCut } = await adminFilter(deps, input, OF_BUYERS_MAX);
-  return { ...(await pageWithSums(deps, filter, input)), isSearchCut: isCut };
+  const { filter, isCut, isCurrent } = await adminFilter(deps, input, OF_BUYERS_MAX);
+  return { ...(await pageWithSums(deps, filter, input)), isSearchCut: isCut, isSearchCurrent: isCurrent };
 }
 
 /** So many of the documents whose buyer has a text in part are found, the latest. */
 export const OF_BUYERS_MAX = 1_000;
 
+/** Of a filter that needs no search index. */
+const ALL = { isCut: false, isCurrent: true } as const;
+
 /**
  * What an admin's input asks for. Its text is the number of a document, the id of an order, the tax id of a buyer, or any part of a
  * buyer's name or tax id, by which at most `max` are found.
- * @returns also whether there are more
+ * @returns also whether there are more, and whether the search index that finds them is complete
  */
 export async function adminFilter(
   { orderIndex }: Pick<FindNeeds, "orderIndex">,
   input: AdminDocumentFilterInput,
   max: number,
-): Promise<{ readonly filter: DocumentFilter; readonly isCut: boolean }> {
+): Promise<{ readonly filter: DocumentFilter; readonly isCut: boolean; readonly isCurrent: boolean }> {
   const { kind, status, search, from, to } = input;
   const rest = { kind, status, fromDay: from, throughDay: to };
   const numbered = readDocumentNumber(search);
   const [orderId] = /(?<=^#?)KD-[0-9A-Z]{6}$/.exec(search.toUpperCase()) ?? [];
   const [taxId] = /^\d{13}$/.exec(search.replaceAll(/[\s-]/g, "")) ?? [];
-  if (search === "") return { filter: rest, isCut: false };
-  if (numbered !== null) return { filter: { ...rest, numbered }, isCut: false };
-  if (orderId !== undefined) return { filter: { ...rest, orderId }, isCut: false };
-  if (taxId !== undefined) return { filter: { ...rest, taxId }, isCut: false };
+  if (search === "") return { filter: rest, ...ALL };
+  if (numbered !== null) return { filter: { ...rest, numbered }, ...ALL };
+  if (orderId !== undefined) return { filter: { ...rest, orderId }, ...ALL };
+  if (taxId !== undefined) return { filter: { ...rest, taxId }, ...ALL };
   const read = readOfficeSearch(search);
   const found = read.expression === null ? null : await orderIndex.findRecords(["documents"], read, max + 1);
   const documentIds = found?.ids.documents ?? [];
   return {
     filter: { ...rest, documentIds: documentIds.slice(0, max) },
     isCut: documentIds.length > max,
+    isCurrent: found?.isCurrent ?? true,
   };
 }
 

@@ -15,25 +15,32 @@ export interface OfferedDriver {
 
 /**
  * Drivers to choose from: without a text the first by name; with one those that have each of its words in their name or phone
- * number, the latest first; with an id that one, a deleted one too. `hasMore`: there are others, which a longer text finds.
+ * number, the latest first; with an id that one, a deleted one too. `hasMore`: there are others, which a longer text finds;
+ * `isSearchCurrent`: `false` while the search index is being built, which does not find all yet.
  */
 export async function findDrivers(
   { db, orderIndex }: Pick<Dependencies, "db" | "orderIndex">,
   { search = "", driverId }: FindDriversInput,
-): Promise<{ readonly items: readonly OfferedDriver[]; readonly hasMore: boolean }> {
+): Promise<{
+  readonly items: readonly OfferedDriver[];
+  readonly hasMore: boolean;
+  readonly isSearchCurrent: boolean;
+}> {
   if (driverId !== undefined) return offered(await driversOfIdsQuery(db, [driverId]));
   const read = readOfficeSearch(search);
   if (read.expression === null) return offered(await driverNamesQuery(db).limit(DRIVERS_OFFERED + 1));
   const {
     ids: { drivers = [] },
+    isCurrent,
   } = await orderIndex.findRecords(["drivers"], read, DRIVERS_OFFERED + 1);
   const rows = drivers.length === 0 ? [] : await driversOfIdsQuery(db, drivers);
   return offered(
     rows.toSorted((one, other) => drivers.indexOf(one.driverId) - drivers.indexOf(other.driverId)),
+    isCurrent,
   );
 }
 
-function offered(rows: readonly OfferedDriver[]) {
+function offered(rows: readonly OfferedDriver[], isSearchCurrent = true) {
   const items = rows.slice(0, DRIVERS_OFFERED).map(({ driverId, name }) => ({ driverId, name }));
-  return { items, hasMore: rows.length > DRIVERS_OFFERED };
+  return { items, hasMore: rows.length > DRIVERS_OFFERED, isSearchCurrent };
 }

@@ -9,25 +9,25 @@ import type { MoneyFilterInput } from "#domain/payments/search/money-filter.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { Audited } from "../audit/audited-action.ts";
 import { noteExport, rangeOf, type ExportedPart, type ExportedView } from "../audit/note-export.ts";
-import { findMoney, type MoneyView } from "./find-money.ts";
+import { findMoney, type MoneyView, type SearchReach } from "./find-money.ts";
 
 type Needs = Pick<Dependencies, "db" | "orderIndex"> & Audited;
 /** A view as its page asks for it, and the file that it is read for. */
 type View<Options> = Omit<MoneyView<Options>, "limit"> & { readonly exportId: string };
 
-/** A part of a file, and whether its view has only the latest of those with the reference in part. */
-type MoneyPart<Row> = ExportedPart<Row> & { readonly isSearchCut: boolean };
+/** A part of a file, and how far the search of its view reaches. */
+type MoneyPart<Row> = ExportedPart<Row> & SearchReach;
 
 /** A part of the payments of a view for a file, in the order of the list; the audit log says which. */
 export async function exportPayments(
   deps: Needs,
   { exportId, search, ...view }: View<PaymentListOptions>,
 ): Promise<MoneyPart<ListedPayment>> {
-  const { isSearchCut, ...sought } = await findMoney(deps, "payments", search);
+  const { reach, ...sought } = await findMoney(deps, "payments", search);
   const { items, nextCursor } = await listPayments(deps.db, { ...view, ...sought, limit: ROWS_IN_PART });
   const range = rangeOf(items.map(({ paymentId }) => paymentId));
   noteExport(deps, { exportId, ...range, isEnd: nextCursor === null, view: notedView(view.state, search) });
-  return { rows: items, nextCursor, isSearchCut };
+  return { rows: items, nextCursor, ...reach };
 }
 
 /** A part of the refunds of a view, as `exportPayments`. */
@@ -35,11 +35,11 @@ export async function exportRefunds(
   deps: Needs,
   { exportId, search, ...view }: View<RefundListOptions>,
 ): Promise<MoneyPart<ListedRefund>> {
-  const { isSearchCut, ...sought } = await findMoney(deps, "refunds", search);
+  const { reach, ...sought } = await findMoney(deps, "refunds", search);
   const { items, nextCursor } = await listRefunds(deps.db, { ...view, ...sought, limit: ROWS_IN_PART });
   const range = rangeOf(items.map(({ refundId }) => refundId));
   noteExport(deps, { exportId, ...range, isEnd: nextCursor === null, view: notedView(view.state, search) });
-  return { rows: items, nextCursor, isSearchCut };
+  return { rows: items, nextCursor, ...reach };
 }
 
 function notedView(state: ExportedView["state"], search: MoneyFilterInput | undefined): ExportedView {

@@ -14,10 +14,18 @@ export type MoneyView<Options> = Omit<Options, "search"> & {
   readonly search?: MoneyFilterInput | undefined;
 };
 
-/** What a filter looks for, and whether only the latest of those that have its reference in part are among it. */
+/** How far a search by a part of a reference reaches. */
+export interface SearchReach {
+  /** Whether only the latest of those that have it are found. */
+  readonly isSearchCut: boolean;
+  /** `false` while the search index is being built, which does not find all yet. */
+  readonly isSearchCurrent: boolean;
+}
+
+/** What a filter looks for, and how far it reaches. */
 export interface FoundMoney {
   readonly search: MoneySearch | undefined;
-  readonly isSearchCut: boolean;
+  readonly reach: SearchReach;
 }
 
 /**
@@ -29,13 +37,14 @@ export async function findMoney(
   kind: MoneyKind,
   filter: MoneyFilterInput | undefined,
 ): Promise<FoundMoney> {
-  if (filter === undefined) return { search: undefined, isSearchCut: false };
+  if (filter === undefined)
+    return { search: undefined, reach: { isSearchCut: false, isSearchCurrent: true } };
   const read = readOfficeSearch(filter.reference ?? "");
   const found = read.expression === null ? null : await orderIndex.findRecords([kind], read, IN_PART_MAX + 1);
   const inPart = found?.ids[kind] ?? [];
   return {
     search: moneySearchOf(filter, inPart.slice(0, IN_PART_MAX)),
-    isSearchCut: inPart.length > IN_PART_MAX,
+    reach: { isSearchCut: inPart.length > IN_PART_MAX, isSearchCurrent: found?.isCurrent ?? true },
   };
 }
 
@@ -44,6 +53,6 @@ export async function listRefundsFor(
   deps: Pick<Dependencies, "db" | "orderIndex">,
   { search, ...view }: MoneyView<RefundListOptions>,
 ) {
-  const { isSearchCut, ...sought } = await findMoney(deps, "refunds", search);
-  return { ...(await listRefunds(deps.db, { ...view, ...sought })), isSearchCut };
+  const { reach, ...sought } = await findMoney(deps, "refunds", search);
+  return { ...(await listRefunds(deps.db, { ...view, ...sought })), ...reach };
 }

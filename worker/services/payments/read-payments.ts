@@ -155,11 +155,11 @@ export async function listPaymentsFor(
   viewer: Viewer,
   { search, ...view }: MoneyView<PaymentListOptions>,
 ) {
-  const { isSearchCut, ...sought } = await findMoney(deps, "payments", search);
+  const { reach, ...sought } = await findMoney(deps, "payments", search);
   const page = await listPayments(deps.db, { ...view, ...sought });
   return {
     ...page,
-    isSearchCut,
+    ...reach,
     items: await Promise.all(
       page.items.map(async ({ slipFileId, ...payment }) => ({
         ...payment,

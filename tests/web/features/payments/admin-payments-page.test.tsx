@@ -281,6 +281,17 @@ test("where more have a part of the reference than are looked at, the list and t
   await waitFor(() => expect(showToast).toHaveBeenCalledWith("warning", "Payments", told));
 });
 
+test("while the search index is being built, the list and the file say so", async () => {
+  const told = "The search index is being built: not everything is found yet.";
+  const reach = { nextCursor: null, isSearchCut: false, isSearchCurrent: false };
+  api.procedures["payments.list"] = () => ({ data: { items: all, ...reach } });
+  api.procedures["payments.export"] = () => ({ data: { rows: [all[2]], ...reach } });
+  open("/admin/payments?reference=ANK");
+  expect(await screen.findByText(told)).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Download CSV" }));
+  await waitFor(() => expect(showToast).toHaveBeenCalledWith("warning", "Payments", told));
+});
+
 test("the file has the payments of the view in the words of the list", async () => {
   api.procedures["payments.export"] = () => ({ data: { rows: [all[2]], nextCursor: null } });
   open("/admin/payments?show=received&from=2026-12-01&to=2026-12-31");

@@ -151,15 +151,18 @@ test("of the documents that a buyer's words find the latest are taken, and it is
   const orderIndex = {
     findRecords: async (_kinds: unknown, _search: unknown, limit: number) => ({
       ids: { documents: ids.slice(0, limit) },
-      isCurrent: true,
+      isCurrent: false,
     }),
   } as unknown as OrderFinder;
   const input = { status: "issued", search: "mali" } as const;
   expect(await adminFilter({ orderIndex }, input, 2)).toEqual({
     filter: { status: "issued", documentIds: ["c", "b"] },
     isCut: true,
+    isCurrent: false,
   });
   expect((await adminFilter({ orderIndex }, input, 3)).isCut).toBe(false);
+  // Without a text the search index, which is being built, is not asked.
+  expect(await adminFilter({ orderIndex }, { ...input, search: "" }, 3)).toMatchObject({ isCurrent: true });
 });
 
 test("the sums are those of all pages and stand with the first one; a later one does not add them up again", async () => {

@@ -27,12 +27,12 @@ beforeEach(async () => {
 });
 
 /** An index that knows so many refunds with the text, of which the first one is in the database. */
-const knowing = (count: number) =>
+const knowing = (count: number, isCurrent = true) =>
   ({
     findRecords: (_kinds: unknown, _read: unknown, limit: number) =>
       Promise.resolve({
         ids: { refunds: Array.from({ length: Math.min(limit, count) }, (_, at) => `R-${at}`) },
-        isCurrent: true,
+        isCurrent,
       }),
   }) as unknown as Dependencies["orderIndex"];
 const search = { reference: "ANK" };
@@ -53,4 +53,13 @@ test("more that have a part of a reference than are looked at are told, in the l
     });
   }
   expect(await listRefundsFor({ db, orderIndex: knowing(9_999) }, {})).toMatchObject({ isSearchCut: false });
+});
+
+test("that the search index is being built is told in the list and in its file", async () => {
+  const deps = { db, orderIndex: knowing(1, false) };
+  expect(await listRefundsFor(deps, { search })).toMatchObject({ isSearchCurrent: false });
+  expect(await exportRefunds(deps, { exportId: crypto.randomUUID(), search })).toMatchObject({
+    isSearchCurrent: false,
+  });
+  expect(await listRefundsFor(deps, {})).toMatchObject({ isSearchCurrent: true });
 });

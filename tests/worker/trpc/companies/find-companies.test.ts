@@ -40,6 +40,7 @@ test("any company is found by a part of its name or by its tax id, however many 
   expect(await find({ search: "34" })).toEqual({
     items: [{ companyId: "CO-000034", name: "Siam 34" }],
     hasMore: false,
+    isSearchCurrent: true,
   });
   expect(names(await find({ search: "0000000000033" }))).toEqual(["Siam 33"]);
   expect(await find({ search: "siam" })).toMatchObject({ items: { length: 20 }, hasMore: true });

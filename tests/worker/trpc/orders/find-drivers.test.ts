@@ -2,6 +2,9 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { drivers } from "#db/schema/drivers.ts";
+import type { Dependencies } from "#worker/dependencies.ts";
+import { findCompanies } from "#worker/services/companies/find-companies.ts";
+import { findDrivers } from "#worker/services/drivers/find-drivers.ts";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
 import { query } from "../../../support/calls.ts";
 import { createDriver, createPerson, freshDatabase, type Person } from "../../../support/people.ts";
@@ -38,11 +41,23 @@ test("a deleted driver is not offered, and has a name by their id", async () => 
   expect(names(await find({}))).toEqual(["anan", "Somchai"]);
   expect(names(await find({ search: "malee" }))).toEqual([]);
   expect(names(await find({ driverId: "driver-Malee" }))).toEqual(["Malee"]);
-  expect(await find({ driverId: "gone" })).toEqual({ items: [], hasMore: false });
+  expect(await find({ driverId: "gone" })).toEqual({ items: [], hasMore: false, isSearchCurrent: true });
 });
 
 test("more than are offered at once are said to be there", async () => {
   for (let n = 0; n < 20; n++) await createDriver(db, `Driver ${n}`);
   expect(await find({})).toMatchObject({ items: { length: 20 }, hasMore: true });
   expect(await find({ search: "driver" })).toMatchObject({ items: { length: 20 } });
+});
+
+test("while the search index is being built, that is said of what a text finds, and of nothing else", async () => {
+  const findRecords = () => Promise.resolve({ ids: {}, isCurrent: false });
+  const deps = { db, orderIndex: { findRecords } } as unknown as Dependencies;
+  expect(await findDrivers(deps, { search: "malee" })).toEqual({
+    items: [],
+    hasMore: false,
+    isSearchCurrent: false,
+  });
+  expect(await findCompanies(deps, { search: "acme" })).toMatchObject({ isSearchCurrent: false });
+  expect(await findDrivers(deps, {})).toMatchObject({ items: { length: 3 }, isSearchCurrent: true });
 });

@@ -25,7 +25,7 @@ import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
 import { useOfficeMay } from "#web/lib/session/staff-right.ts";
 import { m } from "#web/paraglide/messages.js";
 import { DocumentPanel, DocumentWithoutList } from "./document-panel.tsx";
-import { documentsFile } from "./documents-file.ts";
+import { documentsFile, documentsReachText } from "./documents-file.ts";
 import { useInvoiceList, withoutEmpty, type InvoiceList, type InvoiceListChange } from "./invoice-list.ts";
 import { OfficeDocuments } from "./office-documents.tsx";
 import { TaxSection } from "./tax/tax-section.tsx";
@@ -58,6 +58,7 @@ function Invoices({ list, documentId }: InvoicesProps) {
     // What is shown stays until the answer to another search is there.
     placeholderData: keepPreviousData,
   });
+  const first = query.data?.pages[0];
   const open = documentId !== undefined;
   return (
     <ListWithRecord
@@ -78,7 +79,7 @@ function Invoices({ list, documentId }: InvoicesProps) {
           </Disclosure>
         </div>
         <output className="text-sm text-muted empty:hidden">
-          {query.data?.pages[0]?.isSearchCut === true && m.documents_search_cut()}
+          {first !== undefined && documentsReachText(first.isSearchCut, first.isSearchCurrent)}
         </output>
         <div aria-busy={query.isPlaceholderData}>
           <PagedList
@@ -90,7 +91,7 @@ function Invoices({ list, documentId }: InvoicesProps) {
             {(found) => (
               <div className="flex flex-col gap-4">
                 <div className="flex flex-wrap items-end justify-between gap-4 max-sm:[&_dl]:grid max-sm:[&_dl]:grid-cols-2 max-sm:[&_dl]:gap-2 max-sm:[&_dl>div]:px-3 max-sm:[&_dl>div]:py-2">
-                  <DocumentSums sums={query.data?.pages[0]?.sums ?? []} />
+                  <DocumentSums sums={first?.sums ?? []} />
                   <ExportButton file={documentsFile(list)} />
                 </div>
                 <OfficeDocuments rows={found} list={list} selectedId={documentId} />

@@ -9,6 +9,18 @@ import type { InvoiceList } from "./invoice-list.ts";
 
 type Exported = RouterOutputs["documents"]["csv"]["rows"][number];
 
+/**
+ * That only the latest of those that a buyer's words find are among what is listed, and that the search index is being built;
+ * `undefined` where all are.
+ */
+export function documentsReachText(isCut: boolean, isCurrent: boolean): string | undefined {
+  const texts = [
+    ...(isCurrent === false ? [m.control_search_building()] : []),
+    ...(isCut ? [m.documents_search_cut()] : []),
+  ];
+  return texts.length === 0 ? undefined : texts.join(" ");
+}
+
 /** The documents of a list as a file, newest first, with its words. */
 export function documentsFile(list: InvoiceList): ExportedFile<Exported> {
   return {
@@ -18,7 +30,7 @@ export function documentsFile(list: InvoiceList): ExportedFile<Exported> {
     columns: documentColumns,
     readPart: async (asked, signal) => {
       const part = await trpcClient.documents.csv.mutate({ ...list, ...asked }, { signal });
-      return { ...part, notice: part.isCut ? m.documents_search_cut() : undefined };
+      return { ...part, notice: documentsReachText(part.isCut, part.isCurrent) };
     },
   };
 }

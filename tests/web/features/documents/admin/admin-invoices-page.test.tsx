@@ -134,6 +134,14 @@ test("a text that finds more documents than are looked at says so", async () => 
   expect(await screen.findByText(/^More than 1,000 documents match/)).toBeDefined();
 });
 
+test("while the search index is being built, the list says so", async () => {
+  as("accountant");
+  const data = { items: ROWS, nextCursor: null, sums: [], isSearchCut: false, isSearchCurrent: false };
+  api.procedures["documents.list"] = () => ({ data });
+  open("?search=a");
+  expect(await screen.findByText(/^The search index is being built/)).toBeDefined();
+});
+
 test("j and k go from document to document, and Escape closes", async () => {
   as("accountant");
   const page = open("?document=KD-A-INV1");

@@ -59,3 +59,16 @@ test("a driver of the address has a name without any row of theirs", async () =>
   await waitFor(async () => expect((await field()).value).toBe("Anan"));
   expect(api.inputsOf("orders.drivers")).toContainEqual({ driverId: "d-1" });
 });
+
+test("while the search index is being built, that is said with what was found, and in place of nobody", async () => {
+  const told = "The search index is being built: not everything is found yet.";
+  let items = [ANAN];
+  api.procedures["orders.drivers"] = () => ({ data: { items, hasMore: false, isSearchCurrent: false } });
+  open();
+  await userEvent.type(await field(), "ana");
+  expect(await screen.findByText(told)).toBeTruthy();
+  items = [];
+  await userEvent.type(await field(), "x");
+  await waitFor(() => expect(screen.queryByRole("option", { name: "Anan" })).toBeNull());
+  expect(await screen.findByText(told)).toBeTruthy();
+});

@@ -55,6 +55,7 @@ function useFoundDrivers(search: string): FoundItems {
     hasMore,
     isError: found.isError,
     isCurrent: found.data !== undefined && !found.isPlaceholderData,
+    isBuilding: found.data?.isSearchCurrent === false,
   };
 }
 
