@@ -5,7 +5,8 @@ import { personInBooksQuery } from "#db/queries/account/books.ts";
 import { commitmentsQuery } from "#db/queries/account/commitments.ts";
 import { findPeopleQuery, peopleListQuery } from "#db/queries/account/people.ts";
 import { readyDriversByNameQuery } from "#db/queries/dispatch/ready-drivers.ts";
-import { driversOfDayQuery, readyDriversNearQuery } from "#db/queries/dispatch/day.ts";
+import { readyDriversOfIdsQuery, workingDriversQuery } from "#db/queries/dispatch/day-drivers.ts";
+import { readyDriversNearQuery } from "#db/queries/dispatch/day.ts";
 import { allDriversQuery, jobsOfDriverQuery } from "#db/queries/drivers/all-drivers.ts";
 import { auditActionQuery, auditChainQuery, auditListQuery } from "#db/queries/audit/read-audit.ts";
 import { orderViewsOf } from "#db/queries/orders/office/order-views.ts";
@@ -40,8 +41,11 @@ const STATEMENTS: Readonly<Record<string, () => Statement>> = {
       { search: "nok", provinceId: "th-10" },
       { isNear: false, after: "driver-a" },
     ),
-  "drivers who work on a day, near its pickups": () =>
-    driversOfDayQuery(db, "2026-12-01", "six_wheel", { isNear: true, provinceIds: ["th-10", "th-20"] }),
+  "drivers who work on a day": () =>
+    workingDriversQuery(db, "2026-12-01", { vehicle: "six_wheel", typeIn: "vehicle", after: "driver-a" }),
+  "drivers who work on a day, by their second type": () =>
+    workingDriversQuery(db, "2026-12-01", { vehicle: "six_wheel", typeIn: "secondVehicle", after: "" }),
+  "the drivers who are compared for a day": () => readyDriversOfIdsQuery(db, ["driver-a"]),
   "the drivers who take jobs, by name": () =>
     readyDriversByNameQuery(db, { search: "nok", cursor: { at: "nok", id: "driver-a" } }).limit(21),
   "the audit log": () => auditListQuery(db, {}).limit(101),

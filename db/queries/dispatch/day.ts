@@ -7,14 +7,12 @@ import { driverRegistrations } from "../../schema/drivers/registrations.ts";
 import { drivers } from "../../schema/drivers.ts";
 import { arrivalWindows, jobPositions, jobs, stoppedDrives } from "../../schema/jobs.ts";
 import { orders, orderStops } from "../../schema/orders.ts";
-import { isFound, worksOn } from "../drivers/all-drivers.ts";
+import { isFound } from "../drivers/all-drivers.ts";
 import { hasVehicle } from "../drivers/vehicle-types.ts";
 import { isOneOf } from "../is-one-of.ts";
 
 /** At most so many open jobs of a day are read, the soonest first. */
 const MAX_DAY_JOBS = 200;
-/** At most so many drivers of each kind of vehicle are read, first those who work in a province of a pickup. */
-const MAX_DAY_DRIVERS = 400;
 
 /** From and until when, epoch milliseconds, the end excluded. */
 export interface Span {
@@ -110,10 +108,9 @@ export interface LookedUntil {
   readonly driverId: string;
 }
 
-/** Whether a driver works in one of some provinces: it or districts of it are among their areas. */
-function worksIn(provinceIds: readonly string[]): SQL {
-  return sql`EXISTS (SELECT 1 FROM json_each(${JSON.stringify(provinceIds)}) AS province
-    WHERE instr(' ' || ${drivers.preferredAreas}, ' ' || province.value) > 0)`;
+/** Whether a driver works in a province: it or districts of it are among their areas. In none where it is unknown. */
+function worksIn(provinceId: string | null): SQL {
+  return provinceId === null ? sql`0` : sql`instr(' ' || ${drivers.preferredAreas}, ${` ${provinceId}`}) > 0`;
 }
 
 /** The drivers who work in a province, or those who do not; by id. */
@@ -124,29 +121,17 @@ export function readyDriversNearQuery(
   { search, provinceId }: LookedFor,
   { isNear, after }: { readonly isNear: boolean; readonly after?: string | undefined },
 ) {
-  const worksThere = worksIn(provinceId === null ? [] : [provinceId]);
+  const worksThere = worksIn(provinceId);
   return readyDriversQuery(
     db,
     vehicle,
     limit,
     and(
       isFound(search),
-      isNear ? worksThere : sql`NOT ${worksThere}`,
+      isNear ? worksThere : sql`NOT (${worksThere})`,
       after === undefined ? undefined : gt(drivers.driverId, after),
     ),
   );
-}
-
-/** The drivers who work on a Bangkok day, in some provinces or elsewhere; by id. */
-export function driversOfDayQuery(
-  db: Database,
-  day: string,
-  vehicle: VehicleType,
-  { isNear, provinceIds }: { readonly isNear: boolean; readonly provinceIds: readonly string[] },
-) {
-  const worksThere = worksIn(provinceIds);
-  const only = and(worksOn(day), isNear ? worksThere : sql`NOT ${worksThere}`);
-  return readyDriversQuery(db, vehicle, MAX_DAY_DRIVERS, only);
 }
 
 /**
@@ -184,28 +169,6 @@ export async function driversToLookAt(
 export async function readOpenJobs(db: Database, span: Span) {
   const open = await openJobsOfDayQuery(db, span);
   return { rows: open.slice(0, MAX_DAY_JOBS), isCut: open.length > MAX_DAY_JOBS };
-}
-
-/**
- * The drivers of some kinds of vehicle who take jobs and work on a Bangkok day, of each kind first those who work in the
- * provinces of its pickups. In one trip.
- */
-export async function dayDriversOf(
-  db: Database,
-  day: string,
-  wanted: readonly { readonly vehicle: VehicleType; readonly provinceIds: readonly string[] }[],
-): Promise<readonly (readonly ReadyDriverRow[])[]> {
-  const [first, ...others] = wanted.flatMap(({ vehicle, provinceIds }) =>
-    [true, false].map((isNear) => driversOfDayQuery(db, day, vehicle, { isNear, provinceIds })),
-  );
-  if (first === undefined) return [];
-  const found = await db.batch([first, ...others]);
-  return wanted.map((_, index) =>
-    found
-      .slice(2 * index, 2 * index + 2)
-      .flat()
-      .slice(0, MAX_DAY_DRIVERS),
-  );
 }
 
 export type ReadyDriverRow = Awaited<ReturnType<typeof readyDriversQuery>>[number];

@@ -1,59 +1,80 @@
-import { dayDriversOf, type OpenJobRow, type ReadyDriverRow } from "#db/queries/dispatch/day.ts";
+import { readWorkingDrivers, readyDriversOfIdsQuery } from "#db/queries/dispatch/day-drivers.ts";
+import type { OpenJobRow, ReadyDriverRow } from "#db/queries/dispatch/day.ts";
 import { nearestDrivers } from "#domain/dispatch/suggest/nearest.ts";
-import { VEHICLE_TYPES } from "#domain/pricing/vehicle.ts";
+import type { Point } from "#domain/geo/place.ts";
+import { VEHICLE_TYPES, type VehicleType } from "#domain/pricing/vehicle.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { provinceIdOf } from "./suggest-spots.ts";
 
 type Needs = Pick<Dependencies, "db" | "geocoder">;
 
-/** So many drivers of each kind of vehicle are looked at for a day. */
-const MAX_DAY_DRIVERS = 100;
+/**
+ * So many drivers of each kind of vehicle are compared for a day: with more, the search for the best day takes seconds of a
+ * processor, of which a request has few.
+ */
+const COMPARED_MAX = 100;
+
+/** A kind of vehicle of which more drivers work on a day than are compared. */
+export interface DriversCut {
+  readonly vehicle: VehicleType;
+  /** How many work on that day and take jobs. */
+  readonly free: number;
+  /** The nearest of them to the pickups, who were compared. */
+  readonly compared: number;
+}
 
 /**
- * The drivers who are looked at for the open jobs of a day: of each kind of vehicle that a job needs, those who work on that
- * day, the nearest to its pickups. In one trip.
+ * The drivers who are compared for the open jobs of a day: of each kind of vehicle that a job needs, those who work on that
+ * day, the nearest to its pickups. All are read who work then, by an id and an area each, and those who are compared in full.
+ * In two trips, while no kind has a thousand.
  * @param day `2026-12-01`
- * @returns isCut whether there are more
  */
-export async function driversOfDay({ db, geocoder }: Needs, rows: readonly OpenJobRow[], day: string) {
+export async function driversOfDay(
+  { db, geocoder }: Needs,
+  rows: readonly OpenJobRow[],
+  day: string,
+): Promise<{ readonly drivers: readonly ReadyDriverRow[]; readonly driversCut: readonly DriversCut[] }> {
   const wanted = VEHICLE_TYPES.map((vehicle) => {
     const ids = rows.filter(({ job }) => job.vehicle === vehicle).map((row) => row.pickupPlaceId ?? "");
     return { vehicle, placeIds: [...new Set(ids)] };
   }).filter(({ placeIds }) => placeIds.length > 0);
-  const found = await dayDriversOf(
+  const working = await readWorkingDrivers(
     db,
     day,
-    wanted.map(({ vehicle, placeIds }) => ({
-      vehicle,
-      provinceIds: [...new Set(placeIds.flatMap((id) => provinceIdOf(id) ?? []))],
-    })),
+    wanted.map(({ vehicle }) => vehicle),
   );
-  const chosen = await Promise.all(
-    wanted.map(async ({ placeIds }, index) => {
-      const places = await Promise.all(placeIds.map((id) => geocoder.byId(id)));
-      const drivers = await Promise.all(
-        (found[index] ?? []).map(async (row) => ({
-          row,
-          driverId: row.driver.driverId,
-          home: (await geocoder.byId(homeOf(row))) ?? null,
-        })),
-      );
-      const pickups = places.filter((place) => place !== undefined);
-      return nearestDrivers(drivers, pickups, MAX_DAY_DRIVERS, day).map(({ row }) => row);
-    }),
-  );
+  const areas = wanted.flatMap(({ placeIds }, index) => [
+    ...placeIds,
+    ...(working[index] ?? []).map(({ home }) => home),
+  ]);
+  const placeOf = await placesOfIds(geocoder, new Set(areas));
+  const compared = wanted.map(({ vehicle, placeIds }, index) => {
+    const free = (working[index] ?? []).map(({ driverId, home }) => ({
+      driverId,
+      home: placeOf.get(home) ?? null,
+    }));
+    const pickups = placeIds.flatMap((id) => placeOf.get(id) ?? []);
+    return { vehicle, free: free.length, nearest: nearestDrivers(free, pickups, COMPARED_MAX, day) };
+  });
+  // A driver who has vehicles of both kinds is found with each.
+  const ids = [...new Set(compared.flatMap(({ nearest }) => nearest.map(({ driverId }) => driverId)))];
+  const read = ids.length === 0 ? [] : await readyDriversOfIdsQuery(db, ids);
+  const rowOf = new Map(read.map((row) => [row.driver.driverId, row]));
   return {
-    drivers: eachOnce(chosen.flat()),
-    isCut: found.some((ofVehicle) => ofVehicle.length > MAX_DAY_DRIVERS),
+    // The nearest first: of drivers who are equally good for a day the search takes the first one.
+    drivers: ids.flatMap((driverId) => rowOf.get(driverId) ?? []),
+    driversCut: compared
+      .filter(({ free, nearest }) => free > nearest.length)
+      .map(({ vehicle, free, nearest }) => ({ vehicle, free, compared: nearest.length })),
   };
 }
 
-/** The first area in which a driver works, in their papers or as the office wrote it down. */
-function homeOf({ driver, profile }: ReadyDriverRow): string {
-  return profile?.areas[0] ?? driver.preferredAreas.split(" ")[0] ?? "";
-}
-
-/** A driver who has vehicles of both kinds is found with each. */
-function eachOnce(rows: readonly ReadyDriverRow[]): readonly ReadyDriverRow[] {
-  return [...new Map(rows.map((row) => [row.driver.driverId, row])).values()];
+/** Where some places are, each looked up once: thousands of drivers live in few districts. */
+async function placesOfIds(
+  geocoder: Needs["geocoder"],
+  ids: ReadonlySet<string>,
+): Promise<ReadonlyMap<string, Point>> {
+  const places = await Promise.all(
+    [...ids].map(async (id) => [id, id === "" ? undefined : await geocoder.byId(id)] as const),
+  );
+  return new Map(places.flatMap(([id, place]) => (place === undefined ? [] : [[id, place] as const])));
 }

@@ -36,7 +36,7 @@ import { bannedStops } from "#domain/truck-hours/plan-pickup.ts";
 import type { TruckHoursRules } from "#domain/truck-hours/rules.ts";
 import { endsOfAreas } from "../../adapters/routing/embedded/area-positions.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { driversOfDay } from "./day-drivers.ts";
+import { driversOfDay, type DriversCut } from "./day-drivers.ts";
 import { freeAtOf } from "./free-at.ts";
 import { DaySpots, waysOf } from "./suggest-spots.ts";
 
@@ -61,12 +61,14 @@ export interface SuggestedDay extends Omit<ExplainedDay, "unassigned"> {
   readonly drivers: readonly { readonly driverId: string; readonly name: string }[];
   /** When the next open job after the day is picked up, where the day itself has none; `null`: never. */
   readonly nextPickupAt: number | null;
-  /** Whether there are more jobs or drivers than were looked at. */
+  /** Whether the day has more jobs than were looked at, which are the first. */
   readonly isCut: boolean;
+  /** The kinds of vehicle of which more drivers are free than were compared. */
+  readonly driversCut: readonly DriversCut[];
 }
 
 /**
- * Who should take which open job of a Bangkok day. Reads D1 in four trips; nothing is written, and the board decides each
+ * Who should take which open job of a Bangkok day. Reads D1 in five trips; nothing is written, and the board decides each
  * assignment by itself when it is applied.
  * @param day `2026-12-01`
  */
@@ -75,7 +77,7 @@ export async function suggestDay(deps: Needs, day: string): Promise<SuggestedDay
   const midnight = bangkokInstant(day, "00:00") ?? now;
   const from = Math.max(midnight, openSince(now));
   const { rows, isCut } = await readOpenJobs(deps.db, { from, until: midnight + DAY_MS });
-  const { drivers, ...looked } = await driversOfDay(deps, rows, bangkokDay(midnight));
+  const { drivers, driversCut } = await driversOfDay(deps, rows, bangkokDay(midnight));
   const nextPickupAt = rows.length > 0 ? null : await nextPickup(deps, midnight + DAY_MS);
   const since = Math.min(now, midnight) - DRIVEN_COUNTS_MS - DAY_MS;
   const driverIds = drivers.map(({ driver }) => driver.driverId);
@@ -109,7 +111,7 @@ export async function suggestDay(deps: Needs, day: string): Promise<SuggestedDay
   );
   const ways = waysOf(spots.terminals, ferries);
   const answer = answerOf({ now, jobs, drivers: dayDrivers, ways }, rows, drivers, leftOut);
-  return { ...answer, nextPickupAt, isCut: isCut || looked.isCut };
+  return { ...answer, nextPickupAt, isCut, driversCut };
 }
 
 /** When the first open job from an instant on is picked up. */
@@ -123,7 +125,7 @@ function answerOf(
   rows: readonly OpenJobRow[],
   drivers: readonly ReadyDriverRow[],
   leftOut: ReadonlyMap<string, LeftOut>,
-): Omit<SuggestedDay, "nextPickupAt" | "isCut"> {
+): Omit<SuggestedDay, "nextPickupAt" | "isCut" | "driversCut"> {
   const { suggested, firstCome } = suggest(day);
   const explained = explain(day, suggested);
   return {

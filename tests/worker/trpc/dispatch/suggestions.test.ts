@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { bangkokDay, bangkokMidnight, DAY_MS, HOUR_MS } from "#domain/time.ts";
@@ -57,7 +57,7 @@ test("a day's open jobs go to as many drivers as can take them, the rest say why
   );
   expect(found.unassigned).toMatchObject([{ reason: "taken", drivers: 2 }]);
   expect(found.totals.jobs).toBe(2);
-  expect(found.isCut).toBe(false);
+  expect(found).toMatchObject({ isCut: false, driversCut: [] });
 });
 
 test("where there are more drivers than are looked at, they are those who work that day, the nearest first, whatever their id", async () => {
@@ -76,10 +76,30 @@ test("where there are more drivers than are looked at, they are those who work t
   await change("sunday", { weeklyHours: Array(7).fill(null) });
   await change("else", { vehicle: "six_wheel" });
   const found = await suggested();
-  expect(found.isCut).toBe(true);
+  // The two at first, those far away and the near one are free.
+  expect(found).toMatchObject({
+    isCut: false,
+    driversCut: [{ vehicle: "four_wheel", free: 123, compared: 100 }],
+  });
   expect(found.drivers).toHaveLength(100);
   expect(found.drivers.filter(({ name }) => !name.startsWith("a")).map(({ name }) => name)).toEqual(["near"]);
   expect(found.suggested.map(({ driverId }) => driverId)).toContain("driver-z-near");
+});
+
+test("however many drivers work in the province of a pickup, the nearest of all of them are compared", async () => {
+  // All of Bangkok, in more pages than one; the pickup is in Bang Kapi (th-1006), where the last ones live.
+  await db.run(sql`
+    INSERT INTO drivers (driver_id, name, email, phone, vehicle, second_vehicle, license_type, experience_years, available,
+      preferred_areas, vehicle_details, created_at, approved_at)
+    WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2100)
+    SELECT 'driver-a' || printf('%04d', i), 'a' || i, i || '@a.test', '+66800000000',
+      iif(i > 2050, 'six_wheel', 'four_wheel'), iif(i > 2050, 'four_wheel', NULL), '', 1, 1,
+      iif(i IN (2049, 2050, 2099, 2100), 'th-1006', 'th-1050') || ' th-20', '', 1, 1 FROM n`);
+  const found = await suggested();
+  expect(found.driversCut).toEqual([{ vehicle: "four_wheel", free: 2_102, compared: 100 }]);
+  const names = found.drivers.map(({ name }) => name);
+  expect(names).toHaveLength(100);
+  for (const name of ["a2049", "a2050", "a2099", "a2100"]) expect(names).toContain(name);
 });
 
 test("a truck that is late on its way is given no job that it cannot reach in time", async () => {

@@ -21,7 +21,7 @@ export interface SuggestionPanelProps {
 export function SuggestionPanel({ suggestion, isLoading, onReload }: SuggestionPanelProps) {
   const choices = useChoices(suggestion);
   const { told } = choices;
-  const { suggested, unassigned, drivers, totals, firstCome, isCut } = suggestion;
+  const { suggested, unassigned, drivers, totals, firstCome, isCut, driversCut } = suggestion;
   const jobs = new Map(suggestion.jobs.map((job) => [job.jobId, job]));
   const names = new Map(drivers.map(({ driverId, name }) => [driverId, name]));
   return (
@@ -35,7 +35,20 @@ export function SuggestionPanel({ suggestion, isLoading, onReload }: SuggestionP
         {lateText(firstCome)}
       </p>
       {choices.isCorrected && <p className="mt-2 text-muted">{m.suggest_figures_before()}</p>}
-      {isCut && <p className="mt-2 text-muted">{m.suggest_cut()}</p>}
+      {isCut && (
+        <p className="mt-2 text-muted">
+          {m.suggest_jobs_cut({ count: formatNumber(suggestion.jobs.length) })}
+        </p>
+      )}
+      {driversCut.map(({ vehicle, free, compared }) => (
+        <p key={vehicle} className="mt-2 text-muted">
+          {m.suggest_drivers_cut({
+            vehicle: VEHICLE_TEXTS[vehicle](),
+            free: formatNumber(free),
+            compared: formatNumber(compared),
+          })}
+        </p>
+      ))}
       <div className="my-5 flex flex-wrap gap-3">
         <Button tone="main" onClick={choices.apply} busy={choices.isApplying} disabled={choices.count === 0}>
           {m.suggest_apply({ count: choices.count })}

@@ -19,10 +19,19 @@ export function nearestDrivers<Driver extends NearDriver>(
   limit: number,
   day: string,
 ): readonly Driver[] {
+  // Thousands of drivers have few homes: each is measured once.
+  const known = new Map<Point | null, number>();
+  const awayOf = (home: Point | null): number => {
+    const before = known.get(home);
+    if (before !== undefined) return before;
+    const awayM = awayFrom(pickups, home);
+    known.set(home, awayM);
+    return awayM;
+  };
   return drivers
     .map((driver) => ({
       driver,
-      awayM: awayFrom(pickups, driver.home),
+      awayM: awayOf(driver.home),
       turn: numberOf(`${day} ${driver.driverId}`),
     }))
     .toSorted((one, other) => {

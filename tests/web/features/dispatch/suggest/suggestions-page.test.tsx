@@ -47,6 +47,7 @@ const SUGGESTION: Suggestion = {
   ],
   nextPickupAt: null,
   isCut: false,
+  driversCut: [],
 };
 
 let api: FakeApi;
