@@ -18,7 +18,7 @@ export interface PersonChoiceProps {
 }
 
 /**
- * Whose actions are looked for: one of the people, found by the beginning of their name, e-mail address or phone. What finds
+ * Whose actions are looked for: one of those who have acted, found by any part of their name, e-mail address or phone. What finds
  * nobody can be chosen as it is: the id of an account that was erased still has its actions.
  */
 export function PersonChoice({ who, onChange }: PersonChoiceProps) {
@@ -48,7 +48,7 @@ export function PersonChoice({ who, onChange }: PersonChoiceProps) {
 
 function useFoundPeople(search: string): FoundItems {
   const isAsked = search.length >= PEOPLE_SEARCH_MIN;
-  const { data, isError, isPlaceholderData } = trpc.people.list.useQuery(
+  const { data, isError, isPlaceholderData } = trpc.audit.people.useQuery(
     { search },
     { enabled: isAsked, placeholderData: keepPreviousData },
   );
@@ -57,7 +57,7 @@ function useFoundPeople(search: string): FoundItems {
   const asTyped = search !== "" && isCurrent && people.length === 0 ? [{ id: search, name: search }] : [];
   return {
     items: [...people, ...asTyped],
-    hasMore: isAsked && (data?.nextCursor ?? null) !== null,
+    hasMore: isAsked && data?.hasMore === true,
     isError: isAsked && isError,
     isCurrent,
   };
@@ -69,7 +69,7 @@ function useNamedPerson(userId: string): NamedItem | undefined {
   return data === undefined ? undefined : toItem(data);
 }
 
-type Person = Pick<RouterOutputs["people"]["list"]["items"][number], "userId" | "name" | "email">;
+type Person = Pick<RouterOutputs["audit"]["people"]["items"][number], "userId" | "name" | "email">;
 
 /** Two people may have one name. */
 function toItem({ userId, name, email }: Person): NamedItem {

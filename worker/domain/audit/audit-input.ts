@@ -10,6 +10,9 @@ const whatInput = z.string().regex(/^[A-Za-z]{1,40}\.[A-Za-z]{1,80}$/);
 /** The number of an entry. */
 export const auditSeqInput = z.number().int().min(1);
 
+/** Who is looked for among those who have acted. */
+export const auditPeopleInput = z.object({ search: lineInput(120) });
+
 /** What the log is searched by; days are Bangkok's, both included. */
 export const auditFilterInput = z.object({
   /** An e-mail address or a user's id. */

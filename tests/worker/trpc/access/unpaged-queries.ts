@@ -24,6 +24,7 @@ export const UNPAGED: Readonly<Record<string, string>> = {
   "account.sessions": OF_ONE,
   "assignments.truckHours": COMPUTED,
   "audit.byId": ONE,
+  "audit.people": FIRST,
   "calendar.job": ONE,
   "claims.byId": ONE,
   "claims.ofOrder": OF_ONE,

@@ -21,6 +21,7 @@ export const ACCOUNT_RULES: Readonly<Record<string, Rule>> = {
   },
   "people.endSessions": { kind: "mutation", input: { userId: "nobody" }, answers: admins() },
   "audit.list": { kind: "query", input: {}, answers: admins() },
+  "audit.people": { kind: "query", input: { search: "nok" }, answers: admins() },
   "audit.byId": { kind: "query", input: { seq: 999 }, answers: admins("NOT_FOUND") },
   "account.isAdmin": { kind: "mutation", changesNothing: true, answers: everyone("ok") },
   "account.adminAccess": { kind: "query", answers: signedIn() },
