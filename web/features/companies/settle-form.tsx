@@ -14,8 +14,10 @@ import { fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { formatUnitPrice } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
+import { isChanged } from "./changed-invoice.tsx";
 import { SettleField, SettleInvoices, type ChosenInvoices, type OpenInvoice } from "./settle-invoices.tsx";
 import { settleProblems, toSatang, type SettleProblems, type TypedSettlement } from "./settle-problems.ts";
+import { useCurrentInvoices, type CurrentInvoices } from "./use-current-invoices.ts";
 
 /** Records one payment of a company for several of its invoices, net of the tax that it has withheld. */
 export function SettleForm({ companyId }: { readonly companyId: string }) {
@@ -76,12 +78,14 @@ function Form({
     },
   });
   const amounts = { transferredSatang: toSatang(transferred), withheldSatang: toSatang(withheld) };
-  const found = settleProblems(
-    Object.values(chosen).map(
-      ({ invoice }) => invoices.find(({ invoiceId }) => invoiceId === invoice.invoiceId) ?? invoice,
+  const current = useCurrentInvoices(companyId, chosen, invoices);
+  const found = {
+    ...settleProblems(
+      Object.values(chosen).map(({ invoice }) => current[invoice.invoiceId] ?? invoice),
+      { receivedOn, transferred, withheld, reference, rows: rowsOf(chosen) },
     ),
-    { receivedOn, transferred, withheld, reference, rows: rowsOf(chosen) },
-  );
+    ...undecided(chosen, current),
+  };
   const problems = attempts === 0 ? {} : { ...refused, ...found };
   useEffect(() => {
     if (attempts > 0) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
@@ -128,7 +132,13 @@ function Form({
           error={problems["reference"]}
         />
       </div>
-      <SettleInvoices companyId={companyId} chosen={chosen} problems={problems} onChange={setChosen} />
+      <SettleInvoices
+        companyId={companyId}
+        chosen={chosen}
+        current={current}
+        problems={problems}
+        onChange={setChosen}
+      />
       <FieldError id="settle-invoices-error" error={problems["invoices"]} />
       <p className="text-sm text-muted">
         {m.company_settle_allocated({
@@ -142,6 +152,16 @@ function Form({
         </Button>
       </div>
     </form>
+  );
+}
+
+/** The chosen invoices that have changed, of which nobody has decided yet. */
+function undecided(chosen: ChosenInvoices, current: CurrentInvoices): SettleProblems {
+  const changed = Object.entries(chosen).filter(([invoiceId, each]) =>
+    isChanged(each, current[invoiceId] ?? null),
+  );
+  return Object.fromEntries(
+    changed.map(([invoiceId]) => [`${invoiceId}.transfer`, m.company_settle_invoice_changed()]),
   );
 }
 

@@ -11,7 +11,9 @@ import { m } from "#web/paraglide/messages.js";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { useSettled } from "#web/lib/use-settled.ts";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
+import { ChangedInvoice, isChanged } from "./changed-invoice.tsx";
 import type { SettleProblems, TypedRow } from "./settle-problems.ts";
+import type { CurrentInvoices } from "./use-current-invoices.ts";
 
 /** An invoice that a payment of its company can settle. */
 export type OpenInvoice = RouterOutputs["companies"]["openInvoices"]["items"][number];
@@ -30,6 +32,8 @@ export type ChosenInvoices = Readonly<Record<string, ChosenInvoice>>;
 export interface SettleInvoicesProps {
   readonly companyId: string;
   readonly chosen: ChosenInvoices;
+  /** The chosen ones as they are now. */
+  readonly current: CurrentInvoices;
   readonly problems: SettleProblems;
   readonly onChange: (chosen: ChosenInvoices) => void;
 }
@@ -38,7 +42,7 @@ export interface SettleInvoicesProps {
  * The open invoices of a company to choose from, page by page or by their number. What is chosen stays: where it is not among
  * those that are shown, it stands before them.
  */
-export function SettleInvoices({ companyId, chosen, problems, onChange }: SettleInvoicesProps) {
+export function SettleInvoices({ companyId, chosen, current, problems, onChange }: SettleInvoicesProps) {
   const [number, setNumber] = useState("");
   const [search] = useSettled(number.trim(), PAUSE_MS);
   const shown = trpc.companies.openInvoices.useInfiniteQuery(
@@ -53,9 +57,10 @@ export function SettleInvoices({ companyId, chosen, problems, onChange }: Settle
     <InvoiceRow
       key={invoice.invoiceId}
       invoice={invoice}
-      typed={chosen[invoice.invoiceId]?.typed}
+      chosen={chosen[invoice.invoiceId]}
+      now={current[invoice.invoiceId]}
       problems={problems}
-      onChange={(typed) => onChange(withInvoice(chosen, invoice, typed))}
+      onChange={(of, typed) => onChange(withInvoice(chosen, of, typed))}
     />
   );
   return (
@@ -100,6 +105,12 @@ export function SettleInvoices({ companyId, chosen, problems, onChange }: Settle
 
 const toBaht = (satang: number) => (satang / SATANG_PER_BAHT).toFixed(2);
 
+/** What pays an invoice whole, as it is typed. */
+function wholeOf(invoice: OpenInvoice): TypedRow {
+  const { transferSatang, withheldSatang } = fullAllocation(invoice);
+  return { transfer: toBaht(transferSatang), withheld: toBaht(withheldSatang) };
+}
+
 function withInvoice(
   chosen: ChosenInvoices,
   invoice: OpenInvoice,
@@ -111,12 +122,17 @@ function withInvoice(
 
 function InvoiceRow(props: {
   readonly invoice: OpenInvoice;
-  readonly typed: TypedRow | undefined;
+  readonly chosen: ChosenInvoice | undefined;
+  /** As it is now, where it is chosen; `null`: no longer open. */
+  readonly now: OpenInvoice | null | undefined;
   readonly problems: SettleProblems;
-  readonly onChange: (value: TypedRow | undefined) => void;
+  /** Of which invoice, as it is then, what is chosen; `undefined`: it is taken out. */
+  readonly onChange: (of: OpenInvoice, typed: TypedRow | undefined) => void;
 }) {
-  const { invoice, typed, problems, onChange } = props;
-  const full = fullAllocation(invoice);
+  const { invoice, chosen, now, problems, onChange } = props;
+  const typed = chosen?.typed;
+  // What is typed is for the invoice as it was seen, until somebody decides otherwise.
+  const of = chosen?.invoice ?? invoice;
   const due =
     invoice.dueOn === null
       ? ""
@@ -126,13 +142,7 @@ function InvoiceRow(props: {
       <Checkbox
         label={`${invoice.number} · ${formatUnitPrice(invoice.openSatang)}${due}`}
         checked={typed !== undefined}
-        onChange={({ target }) =>
-          onChange(
-            target.checked
-              ? { transfer: toBaht(full.transferSatang), withheld: toBaht(full.withheldSatang) }
-              : undefined,
-          )
-        }
+        onChange={({ target }) => onChange(invoice, target.checked ? wholeOf(invoice) : undefined)}
       />
       {typed !== undefined && (
         <>
@@ -140,16 +150,27 @@ function InvoiceRow(props: {
             label={m.company_settle_transferred()}
             type="number"
             value={typed.transfer}
-            onChange={(transfer) => onChange({ ...typed, transfer })}
+            onChange={(transfer) => onChange(of, { ...typed, transfer })}
             error={problems[`${invoice.invoiceId}.transfer`]}
           />
           <SettleField
             label={m.company_settle_withheld()}
             type="number"
             value={typed.withheld}
-            onChange={(withheld) => onChange({ ...typed, withheld })}
+            onChange={(withheld) => onChange(of, { ...typed, withheld })}
             error={problems[`${invoice.invoiceId}.withheld`]}
           />
+          {chosen !== undefined && now !== undefined && isChanged(chosen, now) && (
+            <div className="sm:col-span-3">
+              <ChangedInvoice
+                chosen={chosen}
+                now={now}
+                onTake={() => now !== null && onChange(now, wholeOf(now))}
+                onKeep={() => now !== null && onChange(now, typed)}
+                onTakeOut={() => onChange(of, undefined)}
+              />
+            </div>
+          )}
         </>
       )}
     </li>

@@ -70,7 +70,9 @@ test("what is chosen on one page, or by its number, stays chosen beside what is 
   api.procedures["companies.openInvoices"] = (input) => {
     const { search, cursor } = input as { readonly search?: string; readonly cursor?: string };
     if (search !== undefined)
-      return { data: { items: search === "9" ? [invoice("9")] : [], nextCursor: null } };
+      return {
+        data: { items: ["9", "INV2026-000009"].includes(search) ? [invoice("9")] : [], nextCursor: null },
+      };
     return cursor === undefined
       ? { data: { items: [INVOICE, invoice("2")], nextCursor: "2_KD-BBBBBB" } }
       : { data: { items: [invoice("3")], nextCursor: null } };
@@ -132,4 +134,54 @@ test("after another failure the same press is sent again", async () => {
   await press();
   await waitFor(() => expect(sent()).toHaveLength(2));
   expect(new Set(sent().map((each) => each.idempotencyKey)).size).toBe(1);
+});
+
+/** Chooses the invoice, which another payment changes afterwards, and the list is read again. */
+async function changed(change: Partial<typeof INVOICE> | null): Promise<void> {
+  await userEvent.click(await screen.findByRole("checkbox"));
+  api.procedures["companies.openInvoices"] = ({ search }: { readonly search?: string }) => {
+    const other = { ...INVOICE, invoiceId: "KD-BBBBBB-INV1", number: "INV2026-000002" };
+    const now = change === null ? [] : [{ ...INVOICE, ...change }];
+    return { data: { items: search === undefined ? [...now, other] : now, nextCursor: null } };
+  };
+  await queryClient.invalidateQueries();
+}
+const typed = () => screen.getAllByRole<HTMLInputElement>("spinbutton").map(({ value }) => value);
+const notice = async () => within(await screen.findByRole("region", { name: /Someone else saved/ }));
+
+test("a chosen invoice that changed meanwhile shows both amounts, and the new one counts only once it is taken", async () => {
+  await changed({ openSatang: 6_070_00, withholdableSatang: 80_00 });
+  const shown = await notice();
+  expect(shown.getByRole("list").textContent).toBe(
+    "INV2026-000001You saw฿11,980 transferred, ฿160 withheldSaved now฿5,990 transferred, ฿80 withheld",
+  );
+  expect(typed().slice(2)).toEqual(["11980.00", "160.00"]);
+  // Nothing is sent while it is undecided.
+  await press();
+  expect(await screen.findByText(/no longer open as shown/)).toBeTruthy();
+  expect(sent()).toEqual([]);
+  await userEvent.click(shown.getByRole("button", { name: "Take the new amount" }));
+  expect(typed().slice(2)).toEqual(["5990.00", "80.00"]);
+  expect(screen.queryByRole("region", { name: /Someone else saved/ })).toBeNull();
+  expect(screen.queryByText(/no longer open as shown/)).toBeNull();
+});
+
+test("of an invoice that changed meanwhile what was typed can be kept, as far as the server lets it", async () => {
+  await changed({ openSatang: 13_000_00 });
+  await userEvent.click((await notice()).getByRole("button", { name: "Keep what I entered" }));
+  expect(typed().slice(2)).toEqual(["11980.00", "160.00"]);
+  expect(screen.queryByRole("region", { name: /Someone else saved/ })).toBeNull();
+});
+
+test("a chosen invoice that is no longer open says so, and is taken out by a press", async () => {
+  await changed(null);
+  const shown = await notice();
+  expect(shown.getByRole("list").textContent).toContain("Saved nowNo longer open");
+  expect(api.inputsOf("companies.openInvoices")).toContainEqual({
+    companyId: COMPANY,
+    search: INVOICE.number,
+  });
+  await userEvent.click(shown.getByRole("button", { name: "Take it out" }));
+  expect(screen.queryByRole("checkbox", { name: /INV2026-000001/ })).toBeNull();
+  expect(screen.getByRole("checkbox", { name: /INV2026-000002/ })).toBeTruthy();
 });
