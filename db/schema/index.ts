@@ -5,6 +5,7 @@ export * from "./companies/api-keys.ts";
 export * from "./claims/claims.ts";
 export * from "./companies/certificates.ts";
 export * from "./companies/credit-grants.ts";
+export * from "./companies/open-invoices.ts";
 export * from "./companies/settlements.ts";
 export * from "./companies/webhooks.ts";
 export * from "./documents.ts";

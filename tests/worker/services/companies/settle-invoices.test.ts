@@ -1,22 +1,25 @@
 import { env } from "cloudflare:workers";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { billingNotes } from "#db/schema/companies/billing-notes.ts";
 import { companies } from "#db/schema/companies/companies.ts";
 import { settlementLines, settlements } from "#db/schema/companies/settlements.ts";
 import { documents } from "#db/schema/documents.ts";
+import { openInvoices as openOrders } from "#db/schema/companies/open-invoices.ts";
 import { orders } from "#db/schema/orders.ts";
 import { ledgerEntries, payments } from "#db/schema/payments.ts";
 import { MAX_SETTLED_INVOICES } from "#domain/companies/company-input.ts";
 import { balanceDueSatang, ledgerSums } from "#domain/payments/ledger.ts";
 import { bangkokDay, DAY_MS } from "#domain/time.ts";
+import { openInvoicesQuery } from "#db/queries/companies/open-invoices.ts";
 import { cursorSchema, type Cursor } from "#db/queries/page.ts";
 import { readSettings } from "#worker/env.ts";
 import type { Viewer } from "#worker/auth/viewer.ts";
 import { makeBillingNote } from "#worker/services/companies/billing-notes.ts";
 import { readBillingNote } from "#worker/services/companies/read-billing-note.ts";
 import { readOpenInvoices, settleInvoices } from "#worker/services/companies/settle-invoices.ts";
+import { takeBackSettlement } from "#worker/services/companies/take-back-settlement.ts";
 import { creditInvoice } from "#worker/services/documents/credit-invoice.ts";
 import { readSettlements } from "#worker/services/companies/read-settlements.ts";
 import { correctInvoice, issueDueDocuments } from "#worker/services/documents/issue-documents.ts";
@@ -24,6 +27,7 @@ import { A_COMPANY, invoiceOnAccount, writeCompany } from "../../../support/comp
 import { failing } from "../../../support/failing-database.ts";
 import { createPerson, freshDatabase } from "../../../support/people.ts";
 import { leftOfInvoice } from "../../../support/documents.ts";
+import { plan, slowLines } from "../../../support/query-plan.ts";
 
 const { companyId } = A_COMPANY;
 const ORDERS = ["KD-AAAAAA", "KD-BBBBBB"] as const;
@@ -247,6 +251,10 @@ test("sums that differ by a satang write nothing", async () => {
 });
 
 test("open invoices come page by page, the oldest order first; what is settled or comes meanwhile moves none of the others", async () => {
+  const placedAt = async (orderId: string, createdAt: number) => {
+    await db.update(orders).set({ createdAt }).where(eq(orders.orderId, orderId));
+    await db.update(openOrders).set({ createdAt }).where(eq(openOrders.orderId, orderId));
+  };
   const numbers = async (limit: number, after?: string | null) => {
     const cursor = after == null ? undefined : cursorSchema.parse(after);
     const { items, nextCursor } = await readOpenInvoices({ db, now: Date.now }, { companyId, limit, cursor });
@@ -254,14 +262,14 @@ test("open invoices come page by page, the oldest order first; what is settled o
   };
   for (const [at, orderId] of [...ORDERS, "KD-CCCCCC", "KD-DDDDDD"].entries()) {
     if (at >= 2) await invoiceOnAccount(db, orderId, at + 1);
-    await db.update(orders).set({ createdAt: at }).where(eq(orders.orderId, orderId));
+    await placedAt(orderId, at);
   }
   const [first, cursor] = await numbers(2);
   expect(first).toEqual([...ORDERS]);
   // Of the first page everything is settled, an older order gets its invoice, and a refund puts another one under another status.
   await settle();
   await invoiceOnAccount(db, "KD-EEEEEE", 9);
-  await db.update(orders).set({ createdAt: 0 }).where(eq(orders.orderId, "KD-EEEEEE"));
+  await placedAt("KD-EEEEEE", 0);
   await db.update(orders).set({ paymentStatus: "partially_refunded" }).where(eq(orders.orderId, "KD-CCCCCC"));
   const [second, next] = await numbers(1, cursor);
   expect(second).toEqual(["KD-CCCCCC"]);
@@ -308,4 +316,35 @@ test("a payment for as many invoices as one may name is recorded, also when more
   );
   expect(await openInvoices()).toHaveLength(101 - paid.length);
   expect(await db.select().from(settlementLines)).toHaveLength(paid.length);
+});
+
+test("a page of the open invoices reads those alone, also when the invoice is opened again, credited or its payment taken back", async () => {
+  const kept = async () => (await db.select().from(openOrders)).map(({ orderId }) => orderId).toSorted();
+  expect(await kept()).toEqual([...ORDERS]);
+  const { settlementId } = await settle();
+  expect(await kept()).toEqual([]);
+  expect(await openInvoices()).toEqual([]);
+  const reason = "It was another company's transfer.";
+  await takeBackSettlement({ db, now: Date.now }, "admin", { companyId, settlementId, reason });
+  expect(await kept()).toEqual([...ORDERS]);
+  expect(await openInvoices()).toHaveLength(2);
+  const lines = await plan(openInvoicesQuery(db, companyId, { at: 1, id: "KD-AAAAAA" }).limit(101));
+  expect(lines[0]).toBe(
+    "SEARCH i USING COVERING INDEX open_invoices_of_company (company_id=? AND (created_at,order_id)>(?,?))",
+  );
+  expect(lines[1]).toMatch(/^SEARCH o USING INDEX sqlite_autoindex_orders_1 \(order_id=\?\)$/);
+  expect(slowLines(lines)).toEqual([]);
+});
+
+test("invoices that were open before their list had an order of its own are in it, and those that were settled are not", async () => {
+  await invoiceOnAccount(db, "KD-CCCCCC", 3);
+  await settle();
+  const [kept] = await db.select().from(openOrders);
+  await db.delete(openOrders);
+  const queries = env.TEST_MIGRATIONS.find(({ name }) => name.endsWith("open_invoices.sql"))?.queries ?? [];
+  const fills = queries.filter((query) => /^INSERT /m.test(query) && !query.includes("TRIGGER"));
+  expect(fills).toHaveLength(1);
+  for (const query of fills) await db.run(sql.raw(query));
+  expect(await db.select().from(openOrders)).toEqual([kept]);
+  expect(kept).toMatchObject({ orderId: "KD-CCCCCC", companyId });
 });
