@@ -26,7 +26,7 @@ const names = async (as = mali) =>
   ((await query("orderViews.list", undefined, as)).data as { name: string }[]).map(({ name }) => name);
 
 test("a view is kept with its filter for whoever saved it, once however often it is pressed", async () => {
-  const list = { status: "pending", sort: "pickup", search: "หัวหิน" };
+  const list = { status: "pending", sort: "pickup", search: "หัวหิน", customerId: "u-1" };
   await save(1, "Hua Hin", list);
   expect((await save(1, "Hua Hin", list)).status).toBe(200);
   expect((await query("orderViews.list", undefined, mali)).data).toEqual([
