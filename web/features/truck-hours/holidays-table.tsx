@@ -1,28 +1,25 @@
-import { Trash2 } from "lucide-react";
-import { useState, type SubmitEvent } from "react";
-import { bangkokDay } from "#domain/time.ts";
+import { Pencil, Trash2 } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "#web/components/button.tsx";
 import { DataTable, type Column } from "#web/components/lists/data-table.tsx";
-import { Field } from "#web/components/forms/field.tsx";
 import { IconButton } from "#web/components/icon-button.tsx";
-import { TextInput } from "#web/components/forms/text-input.tsx";
 import { LastChange } from "#web/entities/authorship/last-change.tsx";
 import { PagedList } from "#web/entities/fallbacks/paged-list.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
+import { focusRow } from "#web/lib/keys/focus-row.ts";
 import { m } from "#web/paraglide/messages.js";
-import { DayField, dayText } from "./day-field.tsx";
-import { dayProblem } from "./day-problem.ts";
+import { AddHoliday } from "./add-holiday.tsx";
+import { dayText } from "./day-field.tsx";
 import { DeleteEntryDialog } from "./delete-entry-dialog.tsx";
+import { HolidayConflict, HolidayNameField } from "./holiday-fields.tsx";
 import { afterFailure, afterSave } from "./save-notices.ts";
 import { NoRows, Section } from "./section.tsx";
 import type { Holiday, TypedHoliday } from "./truck-hours-types.ts";
+import { useHolidayEditing, type HolidayEditing } from "./use-holiday-editing.ts";
 
-const NAME_MAX = 120;
-/** The version that a new entry is based on. */
-const NEW = 0;
-const NO_HOLIDAY: TypedHoliday = { day: "", nameTh: "", nameEn: "" };
+const FORM_ID = "holiday-form";
 
-/** Public holidays from today on, with a form to add one. */
+/** Public holidays from today on, with a form to add one; rows are renamed in place, one at a time. */
 export function HolidaysTable() {
   const query = trpc.truckHours.holidays.useInfiniteQuery(
     {},
@@ -30,6 +27,10 @@ export function HolidaysTable() {
   );
   const listed = query.data?.pages.flatMap((page) => page.items) ?? [];
   const [asked, setDeleting] = useState<Holiday | null>(null);
+  const [editedDay, setEditedDay] = useState<string | null>(null);
+  const stop = () => setEditedDay(null);
+  useFocusAfter(editedDay);
+  const editing = useHolidayEditing(stop);
   // As it is saved now; what another admin has deleted is none to delete.
   const deleting = listed.find(({ day }) => day === asked?.day);
   const remove = trpc.truckHours.removeHoliday.useMutation({
@@ -39,23 +40,44 @@ export function HolidaysTable() {
     },
     onError: afterFailure,
   });
+  const columns = columnsFor({
+    editing,
+    editedDay,
+    onEdit: (holiday) => {
+      editing.begin(holiday);
+      setEditedDay(holiday.day);
+    },
+    onStop: stop,
+    onDelete: setDeleting,
+  });
+  const table = (holidays: readonly Holiday[]) => (
+    <DataTable
+      caption={m.truck_holidays_title()}
+      rows={withEdited(holidays, editedDay === null ? null : editing.typed)}
+      rowKey={({ day }) => day}
+      columns={columns}
+    />
+  );
   return (
     <Section title={m.truck_holidays_title()} text={m.truck_holidays_text()}>
       <AddHoliday listed={listed.map(({ day }) => day)} />
+      {/* The fields in the row refer to it by `form`: a form cannot be a table row. */}
+      <form
+        id={FORM_ID}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          editing.save(true);
+        }}
+      />
+      {editedDay !== null && <HolidayConflict editing={editing} onTheirs={stop} />}
       <PagedList
         query={query}
         rows={3}
         failed={m.error_truck_hours_load_failed()}
-        empty={<NoRows>{m.truck_holidays_empty()}</NoRows>}
+        empty={editedDay === null ? <NoRows>{m.truck_holidays_empty()}</NoRows> : table([])}
       >
-        {(holidays) => (
-          <DataTable
-            caption={m.truck_holidays_title()}
-            rows={holidays}
-            rowKey={({ day }) => day}
-            columns={columnsFor(setDeleting)}
-          />
-        )}
+        {table}
       </PagedList>
       {deleting !== undefined && (
         <DeleteEntryDialog
@@ -71,7 +93,37 @@ export function HolidaysTable() {
   );
 }
 
-function columnsFor(onDelete: (holiday: Holiday) => void): readonly Column<Holiday>[] {
+/** What gets the focus back when the editing of a day ends. */
+function rowOf(day: string): string {
+  return `holiday-${day}`;
+}
+
+/** Gives the focus to the button of the row that was edited, once it has its buttons again. */
+function useFocusAfter(editedDay: string | null): void {
+  const last = useRef(editedDay);
+  useEffect(() => {
+    if (editedDay === null && last.current !== null) focusRow(document, rowOf(last.current));
+    last.current = editedDay;
+  }, [editedDay]);
+}
+
+/** The holidays with the one that is edited, also where another admin has deleted it meanwhile. */
+function withEdited(holidays: readonly Holiday[], edited: TypedHoliday | null): readonly Holiday[] {
+  if (edited === null || holidays.some(({ day }) => day === edited.day)) return holidays;
+  const draft = { ...edited, version: 0, updatedAt: 0, updatedByName: null };
+  return [...holidays, draft].toSorted((one, other) => (one.day < other.day ? -1 : 1));
+}
+
+interface ColumnsInput {
+  readonly editing: HolidayEditing;
+  readonly editedDay: string | null;
+  readonly onEdit: (holiday: Holiday) => void;
+  readonly onStop: () => void;
+  readonly onDelete: (holiday: Holiday) => void;
+}
+
+function columnsFor(input: ColumnsInput): readonly Column<Holiday>[] {
+  const { editing, editedDay } = input;
   return [
     {
       key: "day",
@@ -87,90 +139,70 @@ function columnsFor(onDelete: (holiday: Holiday) => void): readonly Column<Holid
     {
       key: "th",
       header: m.name_in_thai_label(),
-      cell: ({ nameTh }) => (
-        <span lang="th" className="text-right md:text-left">
-          {nameTh}
-        </span>
-      ),
+      cell: ({ day, nameTh }) =>
+        day === editedDay ? (
+          <HolidayNameField editing={editing} name="nameTh" form={FORM_ID} takesFocus />
+        ) : (
+          <span lang="th" className="text-right md:text-left">
+            {nameTh}
+          </span>
+        ),
     },
     {
       key: "en",
       header: m.name_in_english_label(),
-      cell: ({ nameEn }) => (
-        <span lang="en" className="text-right md:text-left">
-          {nameEn}
-        </span>
-      ),
+      cell: ({ day, nameEn }) =>
+        day === editedDay ? (
+          <HolidayNameField editing={editing} name="nameEn" form={FORM_ID} />
+        ) : (
+          <span lang="en" className="text-right md:text-left">
+            {nameEn}
+          </span>
+        ),
     },
     {
-      key: "delete",
-      header: <span className="sr-only">{m.action_delete()}</span>,
+      key: "actions",
+      header: <span className="sr-only">{`${m.action_edit()}, ${m.action_delete()}`}</span>,
       align: "end",
-      cell: (holiday) => (
-        <IconButton label={`${m.action_delete()}: ${dayText(holiday.day)}`} onClick={() => onDelete(holiday)}>
-          <Trash2 aria-hidden="true" className="size-5" />
-        </IconButton>
-      ),
+      cell: (holiday) =>
+        holiday.day === editedDay ? <FormActions {...input} /> : <RowActions {...input} holiday={holiday} />,
     },
   ];
 }
 
-function AddHoliday({ listed }: { readonly listed: readonly string[] }) {
-  const [holiday, setHoliday] = useState(NO_HOLIDAY);
-  const [asked, setAsked] = useState(false);
-  const [today] = useState(() => bangkokDay(Date.now()));
-  const problem = dayProblem(holiday.day, today, listed);
-  const missing = { nameTh: holiday.nameTh.trim() === "", nameEn: holiday.nameEn.trim() === "" };
-  const mutation = trpc.truckHours.saveHoliday.useMutation({
-    onSuccess: () => {
-      afterSave();
-      setHoliday(NO_HOLIDAY);
-      setAsked(false);
-    },
-    onError: afterFailure,
-  });
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    setAsked(true);
-    if (problem === null && !missing.nameTh && !missing.nameEn)
-      mutation.mutate({ ...holiday, basedOnVersion: NEW });
-  };
-  const set = (part: Partial<TypedHoliday>) => setHoliday((known) => ({ ...known, ...part }));
+function FormActions({ editing, onStop }: ColumnsInput) {
   return (
-    <form
-      noValidate
-      onSubmit={submit}
-      className="mb-4 grid items-start gap-x-4 gap-y-4 rounded-card border border-line bg-surface p-4 sm:grid-cols-2 xl:grid-cols-[13rem_minmax(0,1fr)_minmax(0,1fr)_auto]"
-    >
-      <DayField
-        day={holiday.day}
-        min={today}
-        problem={asked ? problem : null}
-        onChange={(day) => set({ day })}
-      />
-      {(["nameTh", "nameEn"] as const).map((name) => (
-        <Field
-          key={name}
-          label={name === "nameTh" ? m.name_in_thai_label() : m.name_in_english_label()}
-          error={asked && missing[name] ? m.field_required() : undefined}
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              value={holiday[name]}
-              lang={name === "nameTh" ? "th" : "en"}
-              maxLength={NAME_MAX}
-              autoComplete="off"
-              onChange={(event) => set({ [name]: event.currentTarget.value })}
-            />
-          )}
-        </Field>
-      ))}
-      <div className="grid text-sm xl:pt-[calc(1lh+0.375rem)]">
-        <Button type="submit" busy={mutation.isPending}>
-          {m.truck_holiday_add()}
-        </Button>
-      </div>
-    </form>
+    <span className="flex justify-end gap-2">
+      <Button size="small" disabled={editing.isSaving} onClick={onStop}>
+        {m.action_cancel()}
+      </Button>
+      <Button size="small" tone="main" type="submit" form={FORM_ID} busy={editing.isSaving}>
+        {m.action_save()}
+      </Button>
+    </span>
+  );
+}
+
+function RowActions(props: ColumnsInput & { readonly holiday: Holiday }) {
+  const { holiday, editedDay, onEdit, onDelete } = props;
+  const day = dayText(holiday.day);
+  return (
+    <span className="flex justify-end">
+      <IconButton
+        label={`${m.action_edit()}: ${day}`}
+        data-row={rowOf(holiday.day)}
+        disabled={editedDay !== null}
+        onClick={() => onEdit(holiday)}
+      >
+        <Pencil aria-hidden="true" className="size-5" />
+      </IconButton>
+      <IconButton
+        label={`${m.action_delete()}: ${day}`}
+        disabled={editedDay !== null}
+        onClick={() => onDelete(holiday)}
+      >
+        <Trash2 aria-hidden="true" className="size-5" />
+      </IconButton>
+    </span>
   );
 }
