@@ -12,15 +12,16 @@ export interface JobConflictNoticeProps {
   readonly onTheirs: () => void;
 }
 
-/** Somebody else has decided about a job: what it was, what it is now, and what it was to be. */
+/** Somebody else has decided about a job: what it and its order were, what they are now, and what it was to be. */
 export function JobConflictNotice({ conflict, isPossible, onKeep, onTheirs }: JobConflictNoticeProps) {
   if (conflict.saved === null) return null;
-  const isOfOrder = conflict.changes.length === 0;
+  // Of a term that no page shows in words.
+  const isUnseen = conflict.changes.length === 0;
   return (
     <PressNotice
       changes={conflict.changes}
       label={(field) => JOB_LABELS[field]()}
-      text={isOfOrder ? m.error_order_changed() : undefined}
+      text={isUnseen ? m.error_order_changed() : undefined}
       onKeep={
         isPossible
           ? () => {

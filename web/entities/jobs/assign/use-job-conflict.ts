@@ -1,7 +1,15 @@
+import { useState } from "react";
 import { mergeEdits, type TheirChange } from "#web/entities/edit-conflict/merge-edits.ts";
 import { useRefusedPress } from "#web/entities/edit-conflict/use-refused-press.ts";
+import {
+  orderTerms,
+  TERM_LABELS,
+  termChanges,
+  type OrderTerm,
+  type OrderTerms,
+} from "#web/entities/orders/order-terms.ts";
 import { appErrorOf } from "#web/lib/errors/app-error.ts";
-import { trpcUtils } from "#web/lib/api/trpc.ts";
+import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
 import { formatDayAndTime } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import { JOB_STATUS_TEXTS } from "../job-status-texts.ts";
@@ -13,15 +21,19 @@ interface JobTexts {
   readonly pickup: string;
 }
 
+/** What may differ: of the job itself, or of its order. */
+export type JobField = keyof JobTexts | OrderTerm;
+
 export const JOB_LABELS = {
+  ...TERM_LABELS,
   job: m.notice_title_job,
-  pickup: m.order_pickup_time_label,
-} as const satisfies Record<keyof JobTexts, () => string>;
+} as const satisfies Record<JobField, () => string>;
 
 /** A job as it is saved, under the terms that its order has. */
 export interface SavedJob extends SeenJob {
   /** The revision of those terms; unknown of a job as a page shows it. */
   readonly revision?: number;
+  readonly terms?: OrderTerms;
 }
 
 /** The job that a dialog was opened about, and what somebody else has made of it, once that has refused a press. */
@@ -30,8 +42,8 @@ export interface JobConflict {
   readonly seen: SeenJob;
   /** The job as it was read after the refusal; `null` without one. Nothing is sent until it was decided about. */
   readonly saved: SavedJob | null;
-  /** What the others changed; empty where it is nothing of the job itself, but another term of its order. */
-  readonly changes: readonly TheirChange<keyof JobTexts, string>[];
+  /** What the others changed of the job and of the terms of its order; empty where nothing of what is shown differs. */
+  readonly changes: readonly TheirChange<JobField, string>[];
   /**
    * A press was refused: reads the job again.
    * @param wanted the job as it was to be
@@ -56,17 +68,22 @@ const DECIDED: ReadonlySet<string> = new Set([
 export function useJobConflict(job: SeenJob): JobConflict {
   const { seen, found, show, keep } = useRefusedPress<SavedJob, WantedJob>(job);
   const before = textsOf(seen);
+  const terms = useSeenTerms(seen);
+  const jobChanges = ({ saved, wanted }: NonNullable<typeof found>) =>
+    mergeEdits<JobTexts, keyof JobTexts>(["job", "pickup"], {
+      before,
+      typed: { ...before, job: jobText(wanted) },
+      theirs: textsOf(saved),
+    }).changes;
+  const orderChanges = (saved: SavedJob) =>
+    terms === null || saved.terms === undefined
+      ? []
+      : // When it begins is what the page says of the job.
+        termChanges(terms, saved.terms).filter(({ field }) => field !== "pickup");
   return {
     seen,
     saved: found?.saved ?? null,
-    changes:
-      found === null
-        ? []
-        : mergeEdits<JobTexts, keyof JobTexts>(["job", "pickup"], {
-            before,
-            typed: { ...before, job: jobText(found.wanted) },
-            theirs: textsOf(found.saved),
-          }).changes,
+    changes: found === null ? [] : [...jobChanges(found), ...orderChanges(found.saved)],
     refused: async (error, wanted) => {
       const code = appErrorOf(error)?.code ?? "";
       const saved = DECIDED.has(code) ? await readJob(seen) : null;
@@ -76,6 +93,17 @@ export function useJobConflict(job: SeenJob): JobConflict {
     },
     keep,
   };
+}
+
+/**
+ * The terms of the order as the dialog was opened: as its page shows them, or read for it where a list of jobs does not. After
+ * a decision about what others changed, those that were saved then; `null` until they are read.
+ */
+function useSeenTerms({ orderId, terms: decided }: SavedJob): OrderTerms | null {
+  const order = trpc.orders.byId.useQuery({ orderId }, { staleTime: Infinity });
+  const [opened, setOpened] = useState<OrderTerms | null>(null);
+  if (opened === null && order.data !== undefined) setOpened(orderTerms(order.data));
+  return decided ?? opened;
 }
 
 function isSame(one: SeenJob, other: SeenJob): boolean {
@@ -98,7 +126,7 @@ async function readJob({ orderId, jobId }: SeenJob): Promise<SavedJob | null> {
     const job = order.jobs.find((each) => each.jobId === jobId);
     const { pickupAt, revision } = order;
     const { status, driverId, driverName } = job ?? { status: "cancelled" as const };
-    return { orderId, jobId, pickupAt, revision, status, driverId, driverName };
+    return { orderId, jobId, pickupAt, revision, terms: orderTerms(order), status, driverId, driverName };
   } catch {
     return null;
   }

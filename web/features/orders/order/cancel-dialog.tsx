@@ -3,10 +3,9 @@ import { REASON_MAX } from "#domain/orders/text-limits.ts";
 import { ConfirmDialog } from "#web/components/dialog.tsx";
 import { Checkbox } from "#web/components/forms/checkbox.tsx";
 import { TextareaField } from "#web/components/forms/textarea-field.tsx";
-import { formatDayAndTime, formatMoney, formatNumber } from "#web/lib/i18n/format.ts";
-import { SeenNotice } from "#web/entities/edit-conflict/seen-notice.tsx";
+import { formatMoney, formatNumber } from "#web/lib/i18n/format.ts";
 import { useSeen } from "#web/entities/edit-conflict/use-seen.ts";
-import { ORDER_STATUS_TEXTS } from "#web/entities/orders/order-status-texts.ts";
+import { OrderConflict } from "#web/entities/orders/order-conflict.tsx";
 import { m } from "#web/paraglide/messages.js";
 import type { Order, OrderReader } from "../order-types.ts";
 import { cancelConsequences } from "./cancel-consequences.ts";
@@ -59,12 +58,11 @@ export function CancelDialog({ order: read, reader, open, onOpenChange }: Cancel
     >
       {isChanged && (
         <div className="mb-4">
-          <SeenNotice
-            about={about}
+          <OrderConflict
+            seen={about.seen}
             saved={order}
-            label={m.notice_title_order()}
-            valueText={orderText}
-            level={3}
+            onKeep={about.take}
+            onTheirs={() => onOpenChange(false)}
           />
         </div>
       )}
@@ -98,10 +96,4 @@ export function CancelDialog({ order: read, reader, open, onOpenChange }: Cancel
       />
     </ConfirmDialog>
   );
-}
-
-/** What whoever cancels has to know of an order that a colleague has changed. */
-function orderText({ status, pickupAt, totalSatang }: Order): string {
-  const total = totalSatang === null ? [] : [formatMoney(totalSatang)];
-  return [ORDER_STATUS_TEXTS[status].text(), formatDayAndTime(pickupAt), ...total].join(" · ");
 }

@@ -38,7 +38,14 @@ const held = (status: Parameters<typeof job>[0], driverId: string, driverName: s
   jobs: [{ ...job(status), driverId, driverName }],
 });
 
+const WAITING = {
+  pickupAt: PICKUP,
+  revision: 3,
+  jobs: [job("available")].map((each) => ({ ...each, driverName: null })),
+};
+
 beforeEach(() => {
+  saved = WAITING;
   api = new FakeApi();
   api.install();
   api.procedures["assignments.candidates"] = () => ({
@@ -143,6 +150,24 @@ test("an order that begins at another time by now shows both, and the next press
   await user.click(sheet.getByRole("button", { name: "Assign a driver" }));
   await waitFor(() => expect(onChanged).toHaveBeenCalledOnce());
   expect(api.inputsOf("assignments.assign").at(-1)).toMatchObject({ seenRevision: 4, reason: "Two loads" });
+});
+
+test("helpers, places and goods that were changed meanwhile are shown as they were seen and as they are", async () => {
+  saved = { ...WAITING, workers: 1 };
+  api.procedures["assignments.assign"] = () => {
+    saved = {
+      ...WAITING,
+      revision: 4,
+      workers: 3,
+      stops: order("KD-A").stops.map((stop, index) => (index === 0 ? { ...stop, detail: "Gate 4" } : stop)),
+    };
+    return { code: "ORDER_CHANGED" };
+  };
+  const notice = await noticeIn(await assignBoon(OPEN, "Assign a driver"));
+  const items = notice.getAllByRole("listitem").map(({ textContent }) => textContent);
+  expect(items).toHaveLength(2);
+  expect(items[0]).toMatch(/^StopsYou sawPickup: .*Saved nowPickup: .* · Gate 4 → /);
+  expect(items[1]).toMatch(/^HelpersYou saw1Saved now3$/);
 });
 
 test("a job that another driver holds by now is taken from them only after they were seen; the reason stays", async () => {

@@ -50,6 +50,7 @@ async function opened(truckHours: object | null) {
     afterOrderId: null,
     lateMs: 0,
   };
+  api.procedures["orders.byId"] = () => ({ data: order("KD-A") });
   api.procedures["assignments.candidates"] = () => ({
     data: { revision: 3, truckHours, items: [boon], nextCursor: null },
   });

@@ -7,6 +7,7 @@ import { queryClient } from "#web/lib/api/query-client.ts";
 import * as rights from "#web/lib/session/staff-right.ts";
 import { FakeApi } from "../../../../support/fake-api.ts";
 import { openPage } from "../../../../support/open-page.tsx";
+import { order } from "../../orders/sample-orders.ts";
 
 type Shown = RouterOutputs["controlRoom"]["waysBack"];
 
@@ -73,6 +74,7 @@ test("a truck is shown with where it is free, its empty way home, and the jobs t
 
 test("a job is given to the driver of the truck at once, by the dialog that says whether they can take it", async () => {
   may.mockReturnValue(true);
+  api.procedures["orders.byId"] = ({ orderId }: { orderId: string }) => ({ data: order(orderId) });
   api.procedures["assignments.candidates"] = () => ({
     data: { revision: 3, items: [CANDIDATE], nextCursor: null },
   });

@@ -1,6 +1,7 @@
 import { bangkokInstant, DAY_MS, HOUR_MS } from "#domain/time.ts";
 import type { CalendarDriver, HeldJob, OpenJob } from "#web/features/dispatch/calendar/calendar-types.ts";
 import type { FakeApi } from "../../../../support/fake-api.ts";
+import { order } from "../../orders/sample-orders.ts";
 
 export const DAY = "2030-01-07";
 export const MIDNIGHT = bangkokInstant(DAY, "00:00") ?? 0;
@@ -81,6 +82,7 @@ export function answerCalendar(api: FakeApi): void {
     },
   });
   api.procedures["calendar.open"] = () => ({ data: { items: [OPEN], nextCursor: null } });
+  api.procedures["orders.byId"] = ({ orderId }: { orderId: string }) => ({ data: order(orderId) });
   api.procedures["assignments.candidates"] = ({ driverId }: { driverId?: string }) => ({
     data: {
       revision: 3,

@@ -164,7 +164,7 @@ describe("deciding", () => {
     await fill(userEvent, dialog.getByLabelText("Reason"), "No truck");
     await userEvent.click(dialog.getByRole("button", { name: "Cancel order" }));
     const notice = await dialog.findByRole("region", { name: "Someone else saved while you were editing" });
-    await userEvent.click(within(notice).getByRole("button"));
+    await userEvent.click(within(notice).getByRole("button", { name: "Keep my choice" }));
     await userEvent.click(dialog.getByRole("button", { name: "Cancel order" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
@@ -184,11 +184,11 @@ describe("deciding", () => {
     await fill(userEvent, dialog.getByLabelText("Reason"), "No truck");
     await userEvent.click(dialog.getByRole("button", { name: "Cancel order" }));
     const notice = await dialog.findByRole("region", { name: "Someone else saved while you were editing" });
-    expect(notice.textContent).toMatch(/Pending ·.*In transit ·/);
+    expect(notice.textContent).toMatch(/You sawPendingSaved nowIn transitYou choseCancelled/);
     expect(dialog.getByText("Trucks already under way: 1")).toBeTruthy();
     await userEvent.click(dialog.getByRole("button", { name: "Cancel order" }));
     expect(api.inputsOf("orders.cancel")).toHaveLength(1);
-    await userEvent.click(within(notice).getByRole("button"));
+    await userEvent.click(within(notice).getByRole("button", { name: "Keep my choice" }));
     expect(dialog.getByLabelText<HTMLTextAreaElement>("Reason").value).toBe("No truck");
     await userEvent.click(dialog.getByRole("button", { name: "Cancel order" }));
     await waitFor(() =>
@@ -198,6 +198,29 @@ describe("deciding", () => {
       }),
     );
   });
+});
+
+test("cancelling an order whose goods a colleague has changed shows both lists, and nothing that is the same", async () => {
+  const goods = (count: number) => ({
+    homeSize: null,
+    items: [{ itemId: "sofa_two_seats" as const, count }],
+    stops: [null, null],
+    noProhibitedGoods: true,
+    note: "",
+  });
+  api.procedures["orders.byId"] = () => ({ data: order("KD-A", { goods: goods(1) }) });
+  api.procedures["orders.cancel"] = () => {
+    api.procedures["orders.byId"] = () => ({ data: order("KD-A", { goods: goods(2), revision: 2 }) });
+    return { code: "ORDER_CHANGED", params: { status: "pending", revision: 2 } };
+  };
+  await open("/admin/orders?order=KD-A");
+  await userEvent.click(await screen.findByRole("button", { name: "Cancel order" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await fill(userEvent, dialog.getByLabelText("Reason"), "No truck");
+  await userEvent.click(dialog.getByRole("button", { name: "Cancel order" }));
+  const notice = await dialog.findByRole("region", { name: "Someone else saved while you were editing" });
+  await waitFor(() => expect(within(notice).getAllByRole("listitem")).toHaveLength(1));
+  expect(notice.textContent).toMatch(/What is movedYou saw.*1 × .*Saved now.*2 × /);
 });
 
 test("the status filter is in the address, and opening an order keeps it", async () => {
