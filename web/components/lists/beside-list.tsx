@@ -42,6 +42,7 @@ export function BesideList(props: BesideListProps) {
   return (
     <section
       ref={panel}
+      data-record={row}
       tabIndex={-1}
       aria-label={label}
       className={classNames(

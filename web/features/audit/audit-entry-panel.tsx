@@ -2,11 +2,11 @@ import { Fragment, type ReactNode } from "react";
 import { Badge } from "#web/components/badge.tsx";
 import { Button } from "#web/components/button.tsx";
 import { classNames } from "#web/components/class-names.ts";
-import { BesideList } from "#web/components/lists/beside-list.tsx";
 import { LinkButton } from "#web/components/link-button.tsx";
 import { RecordFallback } from "#web/entities/fallbacks/record-fallback.tsx";
 import { RecordLink } from "#web/entities/records/record-link.tsx";
 import { ROLE_TEXTS } from "#web/entities/staff/role-texts.ts";
+import { RecordPanel } from "#web/entities/records/record-panel.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { formatDayAndTime } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -33,12 +33,11 @@ export function AuditEntryPanel({ entry, listed, onClose }: AuditEntryPanelProps
   const query = trpc.audit.byId.useQuery({ seq: Number(entry) }, { enabled: listed === undefined });
   const action = listed ?? query.data;
   return (
-    <BesideList
+    <RecordPanel
+      recordId={entry}
       label={m.audit_entry_title({ seq: entry })}
       heading={m.nav_admin_audit()}
       row={entry}
-      backLabel={m.order_back_to_list()}
-      closeLabel={m.action_close()}
       onClose={onClose}
       title={
         <h2 className="figures text-xl">
@@ -58,7 +57,7 @@ export function AuditEntryPanel({ entry, listed, onClose }: AuditEntryPanelProps
       ) : (
         <Action action={action} />
       )}
-    </BesideList>
+    </RecordPanel>
   );
 }
 

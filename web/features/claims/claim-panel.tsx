@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { isClaimFinal } from "#domain/claims/claim.ts";
-import { BesideList } from "#web/components/lists/beside-list.tsx";
 import { Button } from "#web/components/button.tsx";
 import { Card } from "#web/components/card.tsx";
 import { ClaimView } from "#web/entities/claims/claim-view.tsx";
@@ -8,6 +7,7 @@ import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
 import { RecordFallback } from "#web/entities/fallbacks/record-fallback.tsx";
 import { AdminOrderLink, contactText } from "#web/entities/orders/order-cell.tsx";
 import { ProofView } from "#web/entities/proofs/proof-view.tsx";
+import { RecordPanel } from "#web/entities/records/record-panel.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { formatDayAndTime, formatUnitPrice } from "#web/lib/i18n/format.ts";
 import { useOfficeMay } from "#web/lib/session/staff-right.ts";
@@ -28,12 +28,11 @@ export function ClaimPanel({ claimId, onClose }: ClaimPanelProps) {
   const query = trpc.claims.byId.useQuery({ claimId });
   const claim = query.data;
   return (
-    <BesideList
+    <RecordPanel
+      recordId={claimId}
       label={m.claim_title()}
       heading={m.nav_admin_claims()}
       row={claimId}
-      backLabel={m.order_back_to_list()}
-      closeLabel={m.action_close()}
       onClose={onClose}
       isOfCards
       title={
@@ -53,7 +52,7 @@ export function ClaimPanel({ claimId, onClose }: ClaimPanelProps) {
       ) : (
         <Detail key={claimId} claim={claim} />
       )}
-    </BesideList>
+    </RecordPanel>
   );
 }
 

@@ -1,7 +1,7 @@
-import { useBlocker } from "@tanstack/react-router";
 import { Button } from "#web/components/button.tsx";
-import { ConfirmDialog, Sheet } from "#web/components/dialog.tsx";
+import { Sheet } from "#web/components/dialog.tsx";
 import { LastChange } from "#web/entities/authorship/last-change.tsx";
+import { LeaveGuard } from "#web/entities/unsaved/leave-guard.tsx";
 import { m } from "#web/paraglide/messages.js";
 import { FerryConflict } from "./ferry-conflict.tsx";
 import { FerryFields } from "./ferry-fields.tsx";
@@ -23,11 +23,6 @@ export interface FerrySheetProps {
 export function FerrySheet({ ferry, onClose, onSaved }: FerrySheetProps) {
   const { form, unsaved, saving, conflict, fareAgain, loadingTheirs, save, loadTheirs, takeTheirs } =
     useFerryForm(ferry, onSaved);
-  const blocker = useBlocker({
-    shouldBlockFn: () => unsaved,
-    enableBeforeUnload: unsaved,
-    withResolver: true,
-  });
   return (
     <>
       <Sheet
@@ -66,19 +61,7 @@ export function FerrySheet({ ferry, onClose, onSaved }: FerrySheetProps) {
           <FerryFields form={form} ferryRouteId={ferry?.ferryRouteId ?? null} fareAgain={fareAgain} />
         </form>
       </Sheet>
-      <ConfirmDialog
-        open={blocker.status === "blocked"}
-        onOpenChange={(open) => {
-          if (!open) blocker.reset?.();
-        }}
-        title={m.settings_leave_title()}
-        description={m.settings_leave_text()}
-        closeLabel={m.action_close()}
-        confirmLabel={m.settings_leave_confirm()}
-        cancelLabel={m.settings_leave_stay()}
-        tone="danger"
-        onConfirm={() => blocker.proceed?.()}
-      />
+      <LeaveGuard isUnsaved={() => unsaved} />
     </>
   );
 }

@@ -35,12 +35,22 @@ export function PeoplePage() {
     ...(search === undefined ? {} : { search }),
     ...(ROLES.find((each) => each === role) && { role: role as Role }),
   };
-  const close = () =>
-    void navigate({ to: "/admin/people", search: shown, replace: true, resetScroll: false });
+  const close = (ignoreBlocker: boolean) =>
+    void navigate({
+      to: "/admin/people",
+      search: shown,
+      replace: true,
+      resetScroll: false,
+      ignoreBlocker,
+    });
   return (
     <ListWithRecord
       recordWidth="narrow"
-      record={person === undefined ? null : <PersonPanel userId={person} onClose={close} />}
+      record={
+        person === undefined ? null : (
+          <PersonPanel userId={person} onClose={() => close(false)} onErased={() => close(true)} />
+        )
+      }
     >
       <h1 className="sr-only">{m.nav_admin_people()}</h1>
       <p className="mb-4 max-w-[70ch] text-muted">{m.people_intro()}</p>

@@ -2,11 +2,11 @@ import { useState } from "react";
 import { phoneText } from "#domain/contact/phone-text.ts";
 import { Badge } from "#web/components/badge.tsx";
 import { Button } from "#web/components/button.tsx";
-import { BesideList } from "#web/components/lists/beside-list.tsx";
 import { ConfirmedButton } from "#web/components/sheets/confirmed-button.tsx";
 import { LinkButton } from "#web/components/link-button.tsx";
 import { RecordFallback } from "#web/entities/fallbacks/record-fallback.tsx";
 import { ROLE_TEXTS } from "#web/entities/staff/role-texts.ts";
+import { RecordPanel } from "#web/entities/records/record-panel.tsx";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
@@ -17,18 +17,24 @@ import { ErasePerson } from "./erase-person.tsx";
 import type { ShownPerson } from "./people-types.ts";
 import { RoleForm } from "./role-form.tsx";
 
+export interface PersonPanelProps {
+  readonly userId: string;
+  readonly onClose: () => void;
+  /** Closes it without a question: what was typed was the request that is done. */
+  readonly onErased: () => void;
+}
+
 /** One person: contact, role, and where they are logged in. */
-export function PersonPanel({ userId, onClose }: { readonly userId: string; readonly onClose: () => void }) {
+export function PersonPanel({ userId, onClose, onErased }: PersonPanelProps) {
   const query = trpc.people.byId.useQuery({ userId });
   const person = query.data;
   const title = person === undefined ? m.people_person_label() : person.name || (person.email ?? "–");
   return (
-    <BesideList
+    <RecordPanel
+      recordId={userId}
       label={title}
       heading={m.nav_admin_people()}
       row={userId}
-      backLabel={m.order_back_to_list()}
-      closeLabel={m.action_close()}
       onClose={onClose}
       title={<h2 className="text-xl wrap-anywhere">{title}</h2>}
     >
@@ -61,10 +67,10 @@ export function PersonPanel({ userId, onClose }: { readonly userId: string; read
               </div>
             </>
           )}
-          {!person.isViewer && <ErasePerson person={person} onErased={onClose} />}
+          {!person.isViewer && <ErasePerson person={person} onErased={onErased} />}
         </div>
       )}
-    </BesideList>
+    </RecordPanel>
   );
 }
 

@@ -5,6 +5,7 @@ import { Button } from "#web/components/button.tsx";
 import { ConfirmDialog } from "#web/components/dialog.tsx";
 import { ConflictNotice } from "#web/entities/edit-conflict/conflict-notice.tsx";
 import { usePressConflict } from "#web/entities/edit-conflict/use-press-conflict.ts";
+import { useHeld } from "#web/entities/unsaved/unsaved.ts";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
 import { appErrorOf } from "#web/lib/errors/app-error.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
@@ -28,6 +29,7 @@ export function RoleForm({ person }: { readonly person: ShownPerson }) {
   const conflict = usePressConflict(["role"], { role: now });
   const [asking, setAsking] = useState(false);
   const group = useId();
+  useHeld(chosen !== now);
   const change = trpc.people.changeRole.useMutation({
     onSuccess: () => {
       showToast("success", m.nav_admin_people(), m.people_role_saved());

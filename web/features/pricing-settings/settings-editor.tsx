@@ -4,10 +4,10 @@ import { classNames } from "#web/components/class-names.ts";
 import { ConflictNotice } from "#web/entities/edit-conflict/conflict-notice.tsx";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { formatNumber, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
+import { LeaveGuard } from "#web/entities/unsaved/leave-guard.tsx";
 import { m } from "#web/paraglide/messages.js";
 import { ExamplesCard } from "./examples-card.tsx";
 import { GatewayCard } from "./gateway-card.tsx";
-import { LeaveGuard } from "./leave-guard.tsx";
 import { EffectiveDay } from "#web/entities/pricing/effective-day.tsx";
 import { SETTING_GROUPS, SETTING_LABELS, type SettingGroup } from "./setting-texts.ts";
 import { PlannedVersions } from "./versions/planned-versions.tsx";
@@ -98,7 +98,7 @@ export function SettingsEditor({ initial }: { readonly initial: SavedSettings })
           window.scrollTo({ top: 0 });
         }}
       />
-      <LeaveGuard unsaved={unsaved} />
+      <LeaveGuard isUnsaved={() => unsaved} />
     </>
   );
 }

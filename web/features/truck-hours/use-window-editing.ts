@@ -28,6 +28,8 @@ export interface WindowEditing {
   /** The row being edited, `NEW_ID`, or none. */
   readonly editing: string | null;
   readonly saving: boolean;
+  /** Whether the row being edited says something that is not saved. */
+  readonly isChanged: boolean;
   /** `undefined`: nobody else has saved. */
   readonly conflict: WindowConflict | undefined;
   readonly add: () => void;
@@ -103,6 +105,7 @@ export function useWindowEditing(): WindowEditing {
     form,
     editing: edited?.id ?? null,
     saving: mutation.isPending,
+    isChanged: edited !== null && form.formState.isDirty,
     conflict: edited === null ? undefined : conflict,
     add: () => begin(NEW_ID, 0, NEW_WINDOW),
     edit: (window) => begin(window.windowId, window.version, writeWindow(window)),

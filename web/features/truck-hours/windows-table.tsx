@@ -11,6 +11,7 @@ import { clockTime } from "#web/lib/i18n/clock-time.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { LastChange } from "#web/entities/authorship/last-change.tsx";
 import { VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
+import { LeaveGuard } from "#web/entities/unsaved/leave-guard.tsx";
 import { m } from "#web/paraglide/messages.js";
 import { DeleteEntryDialog } from "./delete-entry-dialog.tsx";
 import { afterFailure, afterSave } from "./save-notices.ts";
@@ -72,6 +73,7 @@ export function WindowsTable({ windows }: { readonly windows: readonly BanWindow
           editing.save();
         }}
       />
+      <LeaveGuard isUnsaved={() => editing.isChanged} />
       {editing.conflict !== undefined && (
         <WindowConflictNotice conflict={editing.conflict} onTake={editing.takeTheirs} />
       )}

@@ -130,6 +130,18 @@ test("a role that somebody else has changed: both are shown, and the next press 
   await waitFor(() => expect(within(panel).queryByRole("region", { name: /^Someone else/ })).toBeNull());
 });
 
+test("a role that is chosen and not given yet is asked about before the person is left", async () => {
+  const page = open("/admin/people?person=nok");
+  const panel = await screen.findByRole("region", { name: "Nok" });
+  await userEvent.click(await within(panel).findByRole("radio", { name: /^Dispatcher/ }));
+  await userEvent.click(within(panel).getByRole("button", { name: "Close" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Keep editing" }));
+  expect(page.address()).toBe("/admin/people?person=nok");
+  await userEvent.click(await within(panel).findByRole("radio", { name: /^No staff role/ }));
+  await userEvent.click(within(panel).getByRole("button", { name: "Close" }));
+  await waitFor(() => expect(page.address()).toBe("/admin/people"));
+});
+
 test("a session of theirs is ended", async () => {
   open("/admin/people?person=nok");
   await userEvent.click(await screen.findByRole("button", { name: "Log out Chrome · Android" }));

@@ -5,7 +5,7 @@ import { TruckHoursPage } from "#web/features/truck-hours/truck-hours-page.tsx";
 import { queryClient } from "#web/lib/api/query-client.ts";
 import { chooseDay } from "../../../support/choose-day.ts";
 import { FakeApi } from "../../../support/fake-api.ts";
-import { openPage } from "../../../support/open-page.tsx";
+import { openPage, type OpenedPage } from "../../../support/open-page.tsx";
 
 const HOLIDAY = {
   day: "2099-12-05",
@@ -18,6 +18,7 @@ const HOLIDAY = {
 const CONFLICT = "Someone else saved while you were editing";
 
 let api: FakeApi;
+let page: OpenedPage;
 let stored: (typeof HOLIDAY)[];
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse("2099-11-20T02:00:00Z"), toFake: ["Date"] });
@@ -39,7 +40,10 @@ beforeEach(() => {
     ];
     return { data: { day: typed.day, version: basedOnVersion + 1 } };
   };
-  openPage({ "/admin/truck-hours": TruckHoursPage }, "/admin/truck-hours");
+  page = openPage(
+    { "/admin/truck-hours": TruckHoursPage, "/admin": () => <p>Today</p> },
+    "/admin/truck-hours",
+  );
 });
 afterEach(() => {
   queryClient.clear();
@@ -158,4 +162,16 @@ test("theirs can stand, and the same names are no conflict", async () => {
   await waitFor(() => expect(form.getByLabelText<HTMLInputElement>("Name in English").value).toBe(""));
   expect(form.queryByRole("region", { name: CONFLICT })).toBeNull();
   expect(stored).toHaveLength(2);
+});
+
+test("leaving the page asks before a name that is typed is lost, and not once it is saved", async () => {
+  await edit();
+  await retype(await nameInRow(), "National Day");
+  void page.goTo("/admin");
+  await userEvent.click(await screen.findByRole("button", { name: "Keep editing" }));
+  expect((await nameInRow()).value).toBe("National Day");
+  await userEvent.click((await table()).getByRole("button", { name: "Save" }));
+  await (await table()).findByText("National Day");
+  void page.goTo("/admin");
+  await screen.findByText("Today");
 });

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Button } from "#web/components/button.tsx";
 import { LinkButton } from "#web/components/link-button.tsx";
-import { BesideList } from "#web/components/lists/beside-list.tsx";
 import { DOCUMENT_KIND_TEXTS } from "#web/entities/documents/document-texts.ts";
 import { RecordFallback } from "#web/entities/fallbacks/record-fallback.tsx";
+import { RecordPanel } from "#web/entities/records/record-panel.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { useOfficeMay } from "#web/lib/session/staff-right.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -22,12 +22,11 @@ export interface DocumentPanelProps {
 export function DocumentPanel({ documentId, list, onClose }: DocumentPanelProps) {
   const query = trpc.documents.byId.useQuery({ documentId });
   return (
-    <BesideList
+    <RecordPanel
+      recordId={documentId}
       label={m.documents_detail_label()}
       heading={m.nav_admin_invoices()}
       row={documentId}
-      backLabel={m.order_back_to_list()}
-      closeLabel={m.action_close()}
       onClose={onClose}
       title={query.data !== undefined && <DocumentName read={query.data} />}
     >
@@ -37,7 +36,7 @@ export function DocumentPanel({ documentId, list, onClose }: DocumentPanelProps)
         list={list}
         wayOut={<Button onClick={onClose}>{m.order_back_to_list()}</Button>}
       />
-    </BesideList>
+    </RecordPanel>
   );
 }
 

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from "react";
 import { Button } from "#web/components/button.tsx";
 import { LinkButton } from "#web/components/link-button.tsx";
-import { BesideList } from "#web/components/lists/beside-list.tsx";
 import { DocumentsOfOrder } from "#web/entities/documents/documents-of-order.tsx";
 import { LazyDrivingSteps } from "#web/entities/driving-hours/lazy-driving-steps.tsx";
+import { RecordPanel } from "#web/entities/records/record-panel.tsx";
 import { useOfficeMay } from "#web/lib/session/staff-right.ts";
 import { m } from "#web/paraglide/messages.js";
 import { CancelDialog } from "../order/cancel-dialog.tsx";
@@ -44,11 +44,10 @@ export interface AdminOrderPanelProps {
 /** One order beside the list; on narrow screens instead of the list. */
 export function AdminOrderPanel({ orderId, onClose }: AdminOrderPanelProps) {
   return (
-    <BesideList
+    <RecordPanel
+      recordId={orderId}
       label={m.admin_orders_detail_label()}
       heading={m.nav_admin_orders()}
-      backLabel={m.order_back_to_list()}
-      closeLabel={m.action_close()}
       onClose={onClose}
       row={orderId}
       title={<h2 className="figures text-xl">{orderId}</h2>}
@@ -61,7 +60,7 @@ export function AdminOrderPanel({ orderId, onClose }: AdminOrderPanelProps) {
       >
         {(order) => <OrderForAdmin order={order} />}
       </OrderQuery>
-    </BesideList>
+    </RecordPanel>
   );
 }
 

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { phoneText } from "#domain/contact/phone-text.ts";
 import { Badge } from "#web/components/badge.tsx";
-import { BesideList } from "#web/components/lists/beside-list.tsx";
 import { Button } from "#web/components/button.tsx";
 import { Card } from "#web/components/card.tsx";
 import { SHOWN_DRIVER_STATE_TEXTS } from "#web/entities/drivers/driver-texts.ts";
 import type { ReviewedDriver } from "#web/entities/drivers/driver-types.ts";
 import { PaperWarnings } from "#web/entities/drivers/paper-warnings.tsx";
 import { RecordFallback } from "#web/entities/fallbacks/record-fallback.tsx";
+import { RecordPanel } from "#web/entities/records/record-panel.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { useOfficeMay } from "#web/lib/session/staff-right.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -37,12 +37,11 @@ export function DriverPanel({ driverId, heading, row, onClose }: DriverPanelProp
   const query = trpc.drivers.byId.useQuery({ driverId });
   const driver = query.data;
   return (
-    <BesideList
+    <RecordPanel
+      recordId={driverId}
       label={m.role_driver()}
       heading={heading}
       row={row}
-      backLabel={m.order_back_to_list()}
-      closeLabel={m.action_close()}
       onClose={onClose}
       isOfCards
       title={
@@ -62,7 +61,7 @@ export function DriverPanel({ driverId, heading, row, onClose }: DriverPanelProp
       ) : (
         <Driver key={driverId} driver={driver} />
       )}
-    </BesideList>
+    </RecordPanel>
   );
 }
 
