@@ -82,7 +82,7 @@ export function useFerryForm(saved: SavedFerry | null, onSaved: () => void): Fer
     if (known?.code === "NOT_FOUND") return becomeNew();
     let first = true;
     for (const [path, code] of Object.entries(known?.fields ?? {})) {
-      if (path === "again") fareAgain.ask();
+      if (path === "again") fareAgain.demand();
       const field = fieldAt(path);
       if (field === undefined) continue;
       form.setError(

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { roundToBaht } from "../money.ts";
+import type { PricingConfig } from "../pricing/config.ts";
 import { CHANGES_ADD_UP_MS, isLargeChange } from "../pricing/large-changes.ts";
 import { MAX_FARE_SATANG, ferryRouteIdInput } from "./ferry-input.ts";
 import type { FerryRoute } from "./ferry-route.ts";
@@ -133,6 +134,32 @@ export function isLargeFareChange(
     (field) =>
       changed[field] !== fares[field] &&
       [fares, dayEarlier].some((measure) => isLargeChange(measure[field], changed[field])),
+  );
+}
+
+/** What a crossing costs customers: the route's fares where they are verified, otherwise the configured ferry costs. */
+export interface CrossingCost extends VehicleFares {
+  readonly fareVerified: boolean;
+}
+
+/** The configured costs of a crossing whose fare is not verified. */
+export type FerryCosts = Pick<PricingConfig, "ferryCostSmallSatang" | "ferryCostLargeSatang">;
+
+/** What customers pay for a crossing, of the smallest and of the largest vehicle. */
+export function paidFares(
+  { fareVerified, vehicleFareMinSatang, vehicleFareMaxSatang }: CrossingCost,
+  { ferryCostSmallSatang, ferryCostLargeSatang }: FerryCosts,
+): VehicleFares {
+  return fareVerified
+    ? { vehicleFareMinSatang, vehicleFareMaxSatang }
+    : { vehicleFareMinSatang: ferryCostSmallSatang, vehicleFareMaxSatang: ferryCostLargeSatang };
+}
+
+/** Whether saying that a fare is verified, or is not, moves what customers pay for a crossing by much. */
+export function isLargeVerification(before: CrossingCost, after: CrossingCost, costs: FerryCosts): boolean {
+  return (
+    before.fareVerified !== after.fareVerified &&
+    isLargeFareChange(paidFares(before, costs), paidFares(after, costs))
   );
 }
 

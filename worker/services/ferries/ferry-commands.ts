@@ -5,9 +5,15 @@ import {
   listFerryRoutes,
   updateFerries,
 } from "#db/queries/ferries/ferries.ts";
+import { pricingAt } from "#db/queries/pricing.ts";
 import { AppError, badInput } from "#domain/errors.ts";
 import type { FieldCode } from "#domain/field-errors.ts";
-import { faresDayEarlier, isLargeFareChange } from "#domain/ferries/fare-changes.ts";
+import {
+  faresDayEarlier,
+  isLargeFareChange,
+  isLargeVerification,
+  type CrossingCost,
+} from "#domain/ferries/fare-changes.ts";
 import type { FerryInput } from "#domain/ferries/ferry-input.ts";
 import type { FerryRoute } from "#domain/ferries/ferry-route.ts";
 import { greatCircleM } from "#domain/geo/distance.ts";
@@ -50,7 +56,8 @@ export interface FerryToSave {
 /**
  * Saves a ferry route. Placed orders keep their quoted price.
  * @throws AppError NOT_FOUND, FERRY_VERSION_CONFLICT when another admin saved since `basedOnVersion`, BAD_INPUT, also
- *   CHANGE_UNCONFIRMED at `again` where a vehicle fare changes by much, alone or with what was saved in the 24 hours before
+ *   CHANGE_UNCONFIRMED at `again` where a vehicle fare changes by much, alone or with what was saved in the 24 hours before, or
+ *   where verifying it does with what customers pay
  */
 export async function saveFerry(
   deps: Needs,
@@ -63,13 +70,25 @@ export async function saveFerry(
   if (stored.version !== basedOnVersion) throw new AppError("FERRY_VERSION_CONFLICT");
   const known = (await listFerryRoutes(deps.db, now)).find((each) => each.ferryRouteId === ferryRouteId);
   const dayEarlier = known && faresDayEarlier(known, now);
-  if (isLargeFareChange(stored.route, input, dayEarlier) && again !== input.vehicleFareMaxSatang)
-    throw badInput({ again: "CHANGE_UNCONFIRMED" });
+  const isLarge =
+    isLargeFareChange(stored.route, input, dayEarlier) || (await isVerifiedByMuch(deps, stored.route, input));
+  if (isLarge && again !== input.vehicleFareMaxSatang) throw badInput({ again: "CHANGE_UNCONFIRMED" });
   const route = await toRoute(deps, ferryRouteId, input, stored.route);
   const [isSaved] = await updateFerries(deps.db, [{ route, stored }], { by: adminId, at: now });
   if (isSaved !== true) throw new AppError("FERRY_VERSION_CONFLICT");
   deps.audit?.changed("ferry", ferryRouteId, stored.route, route);
   return { ferryRouteId, version: basedOnVersion + 1 };
+}
+
+/** Whether customers pay a crossing by the route's fares from now on, or no longer, and that is off by much. */
+async function isVerifiedByMuch(
+  { db, now }: Needs,
+  before: CrossingCost,
+  after: CrossingCost,
+): Promise<boolean> {
+  if (before.fareVerified === after.fareVerified) return false;
+  const config = await pricingAt(db, now());
+  return config !== undefined && isLargeVerification(before, after, config);
 }
 
 /**

@@ -20,6 +20,10 @@ beforeEach(() => {
   api.procedures["ferries.office"] = officeFerries(() => listed);
   api.procedures["ferries.list"] = () => ({ data: listed });
   api.procedures["ferries.deleted"] = () => ({ data: { items: [], nextCursor: null } });
+  // What customers pay for a crossing of which no fare is verified.
+  api.procedures["pricing.current"] = () => ({
+    data: { ferryCostSmallSatang: 450_00, ferryCostLargeSatang: 1_650_00 },
+  });
   api.procedures["ferries.create"] = () => ({ data: { ferryRouteId: "new" } });
   api.procedures["ferries.update"] = () => ({ data: { ferryRouteId: SAMUI.ferryRouteId, version: 4 } });
   showToast.mockClear();
@@ -191,6 +195,41 @@ describe("the form", () => {
     expect(api.inputsOf("ferries.update")).toMatchObject([
       { ferry: { vehicleFareMaxSatang: 16_000_00 }, again: 16_000_00 },
     ]);
+  });
+
+  test("a fare whose verification moves what customers pay by more than 30 % is typed a second time, and both are shown", async () => {
+    api.procedures["pricing.current"] = () => ({
+      data: { ferryCostSmallSatang: 500_00, ferryCostLargeSatang: 1_000_00 },
+    });
+    edit();
+    await userEvent.click(await field(/^The vehicle fare is verified/));
+    expect(
+      await screen.findByText(/Customers pay for a crossing: .*500.*1,000.* → .*400.*1,600/),
+    ).toBeTruthy();
+    await save();
+    expect(api.inputsOf("ferries.update")).toEqual([]);
+    await userEvent.type(await field(/Type it again/), "1600");
+    await save();
+    await waitFor(() =>
+      expect(api.inputsOf("ferries.update")).toMatchObject([
+        { ferry: { fareVerified: true, vehicleFareMaxSatang: 1_600_00 }, again: 1_600_00 },
+      ]),
+    );
+  });
+
+  test("where only the server knows that a figure changes by much, it is asked for then", async () => {
+    api.procedures["ferries.update"] = ({ again }: { again: number | null }) =>
+      again === null
+        ? { code: "BAD_INPUT", fields: { again: "CHANGE_UNCONFIRMED" } }
+        : { data: { ferryRouteId: SAMUI.ferryRouteId, version: 4 } };
+    edit();
+    await userEvent.click(await field(/^The vehicle fare is verified/));
+    await save();
+    const again = await field(/Type it again/);
+    await waitFor(() => expect(document.activeElement).toBe(again));
+    await userEvent.type(again, "1600");
+    await save();
+    await waitFor(() => expect(api.inputsOf("ferries.update").at(-1)).toMatchObject({ again: 1_600_00 }));
   });
 
   test("what is missing is named at its field, and nothing is sent", async () => {

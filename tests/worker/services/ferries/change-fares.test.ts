@@ -1,6 +1,8 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
+import { ferryRoutes } from "#db/schema/ferries.ts";
+import { pricingVersions } from "#db/schema/pricing.ts";
 import { TARIFF_KEPT_MS } from "#db/queries/pricing/kept-tariff.ts";
 import { ferryById, listFerryRoutes } from "#db/queries/ferries/ferries.ts";
 import { cursorSchema } from "#db/queries/page.ts";
@@ -66,6 +68,48 @@ describe("the fares of several routes", () => {
     await expect(change([one], large)).rejects.toMatchObject(refusal);
     await expect(change([one], { ...large, again: 5 })).rejects.toMatchObject(refusal);
     expect(await change([one], { ...large, again: 50 })).toEqual([{ ferryRouteId: one, outcome: "changed" }]);
+  });
+});
+
+describe("saying that a fare is verified", () => {
+  const FARE = 1_000_00;
+  const fares = { vehicleFareMinSatang: FARE, vehicleFareMaxSatang: FARE };
+  const refusal = { code: "BAD_INPUT", fields: { again: "CHANGE_UNCONFIRMED" } };
+  const needs = () =>
+    ({ ...deps(), geocoder: { locate: () => Promise.reject(new Error("not asked")) } }) as never;
+  beforeEach(async () => {
+    await db
+      .update(ferryRoutes)
+      .set({ ...fares, fareVerified: false })
+      .where(eq(ferryRoutes.ferryRouteId, one));
+  });
+  /** Turns it over, while an unverified crossing costs so much. */
+  async function turn(costSatang: number, again: number | null) {
+    await db
+      .update(pricingVersions)
+      .set({ ferryCostSmallSatang: costSatang, ferryCostLargeSatang: costSatang });
+    const { route, version } = (await ferryById(db, one, now))!;
+    const ferry = {
+      ...route,
+      ...fares,
+      operators: [...route.operators],
+      fareVerified: !route.fareVerified,
+    };
+    return saveFerry(needs(), "nok", { ferryRouteId: one, basedOnVersion: version, ferry, again });
+  }
+
+  test("asks for the fare again where customers pay over 30 % more or less by it, and where that is taken back", async () => {
+    await expect(turn(600_00, null)).rejects.toMatchObject(refusal);
+    await expect(turn(1_500_00, null)).rejects.toMatchObject(refusal);
+    await expect(turn(600_00, 600_00)).rejects.toMatchObject(refusal);
+    expect(await turn(600_00, FARE)).toMatchObject({ ferryRouteId: one });
+    await expect(turn(600_00, null)).rejects.toMatchObject(refusal);
+    expect(await turn(600_00, FARE)).toMatchObject({ ferryRouteId: one });
+  });
+
+  test("is one press where customers pay about the same", async () => {
+    expect(await turn(900_00, null)).toMatchObject({ ferryRouteId: one });
+    expect(await turn(900_00, null)).toMatchObject({ ferryRouteId: one });
   });
 });
 

@@ -1,6 +1,13 @@
 import { useRef, useState, type RefObject } from "react";
 import { useWatch, type UseFormReturn } from "react-hook-form";
-import { faresDayEarlier, isLargeFareChange } from "#domain/ferries/fare-changes.ts";
+import {
+  faresDayEarlier,
+  isLargeFareChange,
+  isLargeVerification,
+  paidFares,
+  type VehicleFares,
+} from "#domain/ferries/fare-changes.ts";
+import { trpc } from "#web/lib/api/trpc.ts";
 import { currentLocale } from "#web/lib/i18n/locale.ts";
 import { separatorsOf } from "#web/lib/i18n/typed-number.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -8,9 +15,14 @@ import type { FerryValues } from "../ferry-form.ts";
 import type { SavedFerry } from "../ferry-types.ts";
 import { readFare } from "../ferry-units.ts";
 
-/** The highest vehicle fare of one route, typed a second time where a fare changes by much. */
+/**
+ * The highest vehicle fare of one route, typed a second time where a fare changes by much, or where verifying it does so with
+ * what customers pay.
+ */
 export interface FareAgain {
   readonly isAsked: boolean;
+  /** What customers pay for a crossing before and after, where verifying the fare changes that; `null`: it does not. */
+  readonly paid: { readonly before: VehicleFares; readonly after: VehicleFares } | null;
   readonly text: string;
   readonly type: (text: string) => void;
   readonly error: string | undefined;
@@ -21,6 +33,8 @@ export interface FareAgain {
   readonly field: RefObject<HTMLInputElement | null>;
   /** Says at the field what is missing, and goes there. */
   readonly ask: () => void;
+  /** The server asks for it. */
+  readonly demand: () => void;
 }
 
 /** @param saved what is changed; a new route has no fare that could change by much */
@@ -29,15 +43,29 @@ export function useFareAgain(saved: SavedFerry | null, form: UseFormReturn<Ferry
   const [text, setText] = useState("");
   const field = useRef<HTMLInputElement>(null);
   const [isDue, setIsDue] = useState(false);
-  const typed = useWatch({ control: form.control, name: ["vehicleFareMin", "vehicleFareMax"] });
-  const [min, max] = typed.map((fare) => readFare(fare, separators));
+  const [typedMin, typedMax, fareVerified] = useWatch({
+    control: form.control,
+    name: ["vehicleFareMin", "vehicleFareMax", "fareVerified"],
+  });
+  const [min, max] = [readFare(typedMin, separators), readFare(typedMax, separators)];
   const fares =
-    min?.ok === true && max?.ok === true
-      ? { vehicleFareMinSatang: min.value, vehicleFareMaxSatang: max.value }
-      : null;
+    min.ok && max.ok ? { vehicleFareMinSatang: min.value, vehicleFareMaxSatang: max.value } : null;
   const [now] = useState(Date.now);
-  const isAsked =
-    saved !== null && fares !== null && isLargeFareChange(saved, fares, faresDayEarlier(saved, now));
+  const isVerifying = saved !== null && saved.fareVerified !== fareVerified;
+  // What holds while it is not verified; where that cannot be read the server asks.
+  const { data: costs } = trpc.pricing.current.useQuery(undefined, { enabled: isVerifying });
+  const after = fares && { ...fares, fareVerified };
+  const paid =
+    isVerifying && after !== null && costs !== undefined
+      ? { before: paidFares(saved, costs), after: paidFares(after, costs) }
+      : null;
+  const isLarge =
+    saved !== null &&
+    after !== null &&
+    (isLargeFareChange(saved, after, faresDayEarlier(saved, now)) ||
+      (costs !== undefined && isLargeVerification(saved, after, costs)));
+  const [isDemanded, setIsDemanded] = useState(false);
+  const isAsked = saved !== null && fares !== null && (isLarge || isDemanded);
   const read = readFare(text, separators);
   // An empty field is an unknown fare, which is 0; to confirm that one, the 0 is written.
   const again = read.ok && text.trim() !== "" ? read.value : null;
@@ -45,6 +73,7 @@ export function useFareAgain(saved: SavedFerry | null, form: UseFormReturn<Ferry
   const wrong = text.trim() === "" ? m.field_change_unconfirmed : m.settings_confirm_differs;
   return {
     isAsked,
+    paid,
     text,
     type: setText,
     error: isAsked && isDue && !isConfirmed ? wrong() : undefined,
@@ -54,6 +83,12 @@ export function useFareAgain(saved: SavedFerry | null, form: UseFormReturn<Ferry
     ask: () => {
       setIsDue(true);
       field.current?.focus();
+    },
+    demand: () => {
+      setIsDemanded(true);
+      setIsDue(true);
+      // Once it is drawn.
+      requestAnimationFrame(() => field.current?.focus());
     },
   };
 }
