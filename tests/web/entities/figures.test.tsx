@@ -69,5 +69,8 @@ test("the list of companies says how the balance and the available credit are ma
   api.procedures["companies.list"] = () => ({ data: { items: [company], nextCursor: null } });
   openPage({ "/admin/companies": AdminCompaniesPage }, "/admin/companies");
   expect(await howOf("Balance owed")).toContain("Open invoices less their credit notes");
-  expect(await howOf("Available credit")).toContain("The credit limit less the balance owed");
+  const how = await howOf("Available credit");
+  expect(how).toContain("The credit limit less the balance owed");
+  // As the server counts it.
+  expect(how).toContain("฿0 while something is overdue or the credit is suspended");
 });
