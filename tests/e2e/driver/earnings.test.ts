@@ -15,9 +15,19 @@ test("what a driver has earned is paid by an admin, and the driver reads it", as
   const row = unpaid.getByRole("row").filter({ hasText: DEMO_ACCOUNTS.driver.name });
   await row.getByRole("button", { name: admin.say("payout_make"), exact: true }).click();
   const dialog = admin.page.getByRole("dialog");
+  // The jobs behind the sum, before it is paid.
+  await dialog.getByText(admin.say("price_total"), { exact: true }).waitFor();
   await dialog.getByLabel(admin.say("refund_reference_label"), { exact: true }).fill("BBL 4711");
   await dialog.getByRole("button", { name: admin.say("payout_make"), exact: true }).click();
   await admin.page.getByText(admin.say("success_payout_made"), { exact: true }).waitFor();
+  await admin.page.getByText("BBL 4711", { exact: true }).waitFor();
+
+  // Found by the bank's reference, it opens alone.
+  await admin.page.keyboard.press("/");
+  await admin.page.getByRole("combobox", { name: admin.say("control_search") }).fill("bbl4711");
+  await admin.page.getByRole("option").filter({ hasText: DEMO_ACCOUNTS.driver.name }).first().click();
+  await admin.page.waitForURL(/\/admin\/payouts\?payout=PO-/);
+  await admin.page.getByRole("link", { name: admin.say("list_only_one"), exact: true }).waitFor();
   await admin.page.getByText("BBL 4711", { exact: true }).waitFor();
 
   const driver = await visitor("en", { phone: true });
