@@ -66,5 +66,10 @@ export function cancellationFeeSatang(order: CancellableOrder, now: number): num
   const freeUntil = freeCancellationUntil(policy, pickupAt, moves);
   if (now <= freeUntil) return 0;
   const late = reductions.filter(({ at }) => at > freeUntil).map((each) => each.fromTotalSatang);
-  return roundToBaht(BigInt(Math.max(totalSatang, ...late)) * BigInt(policy.feePercent), 100n);
+  return lateFeeSatang(Math.max(totalSatang, ...late), policy.feePercent);
+}
+
+/** The share of a price that cancelling costs once it is not free any more, rounded half-up to whole baht. */
+export function lateFeeSatang(totalSatang: number, feePercent: number): number {
+  return roundToBaht(BigInt(totalSatang) * BigInt(feePercent), 100n);
 }

@@ -1,6 +1,8 @@
 import type { FerryRoute } from "../ferries/ferry-route.ts";
 import { roadDurationS, type JourneyLeg } from "../ferries/journey.ts";
 import { sumSatang } from "../money.ts";
+import { lateFeeSatang } from "../payments/cancellation-policy.ts";
+import { depositSatang } from "../payments/deposit.ts";
 import type { PricingConfig } from "./config.ts";
 import {
   driverPaySatang,
@@ -36,9 +38,13 @@ export interface TruckOnWayBack extends Omit<WayBackTerms, "sharePercent"> {
   readonly vehicleIndex: number;
 }
 
-/** A price and what its drivers are paid of it together. */
+/** A price, what its drivers are paid of it together, and what else the config says of it. */
 export interface PriceAndPay extends Price {
   readonly paySatang: number;
+  /** Due at booking; 0 while the payment gateway is off. */
+  readonly depositSatang: number;
+  /** What cancelling costs once it is not free any more. */
+  readonly lateFeeSatang: number;
 }
 
 /** The move of an order at two pricing configs. */
@@ -61,6 +67,10 @@ export interface Comparison {
   readonly afterSatang: number;
   readonly payBeforeSatang: number;
   readonly payAfterSatang: number;
+  readonly depositBeforeSatang: number;
+  readonly depositAfterSatang: number;
+  readonly lateFeeBeforeSatang: number;
+  readonly lateFeeAfterSatang: number;
 }
 
 /**
@@ -101,6 +111,10 @@ export function compareConfigs(
     afterSatang: sum((order) => order.after.totalSatang),
     payBeforeSatang: sum((order) => order.before.paySatang),
     payAfterSatang: sum((order) => order.after.paySatang),
+    depositBeforeSatang: sum((order) => order.before.depositSatang),
+    depositAfterSatang: sum((order) => order.after.depositSatang),
+    lateFeeBeforeSatang: sum((order) => order.before.lateFeeSatang),
+    lateFeeAfterSatang: sum((order) => order.after.lateFeeSatang),
   };
 }
 
@@ -139,5 +153,11 @@ function priceAndPay({ request, route, wayBacks }: StoredMove, config: PricingCo
   const pays = computed.lines.flatMap((line) =>
     line.kind === "transport" ? [driverPaySatang(line, config.driverSharePercent)] : [],
   );
-  return { ...computed, paySatang: sumSatang(pays) };
+  const { totalSatang } = computed;
+  return {
+    ...computed,
+    paySatang: sumSatang(pays),
+    depositSatang: config.gatewayEnabled ? depositSatang(totalSatang, config.depositPercent) : 0,
+    lateFeeSatang: lateFeeSatang(totalSatang, config.cancellationFeePercent),
+  };
 }

@@ -63,7 +63,18 @@ beforeEach(() => {
   api.procedures["pricing.history"] = () => ({ data: HISTORY });
   api.procedures["pricing.save"] = () => ({ data: { version: 3 } });
   api.procedures["pricing.whatWouldChange"] = () => ({
-    data: { orders: [], leftOut: [], beforeSatang: 0, afterSatang: 0, payBeforeSatang: 0, payAfterSatang: 0 },
+    data: {
+      orders: [],
+      leftOut: [],
+      beforeSatang: 0,
+      afterSatang: 0,
+      payBeforeSatang: 0,
+      payAfterSatang: 0,
+      depositBeforeSatang: 0,
+      depositAfterSatang: 0,
+      lateFeeBeforeSatang: 0,
+      lateFeeAfterSatang: 0,
+    },
   });
 });
 

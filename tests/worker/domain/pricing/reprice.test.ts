@@ -121,3 +121,15 @@ describe("names the orders that it leaves out", () => {
     });
   });
 });
+
+test("what is due at booking and what cancelling late costs are shares of each price; no deposit without the gateway", () => {
+  const before = { ...STARTING_CONFIG, gatewayEnabled: false, depositPercent: 30, cancellationFeePercent: 0 };
+  const after = { ...dearer, gatewayEnabled: true, depositPercent: 30, cancellationFeePercent: 50 };
+  const compared = compareConfigs([ORDER, { ...ORDER, orderId: "KD-BBBBBB" }], { before, after }, []);
+  const [{ after: priced } = { after: { totalSatang: 0 } }] = compared.orders;
+  const shareOf = (percent: number) => Math.round((priced.totalSatang * percent) / 100 / 100) * 100;
+  expect(compared.depositBeforeSatang).toBe(0);
+  expect(compared.depositAfterSatang).toBe(2 * shareOf(30));
+  expect(compared.lateFeeBeforeSatang).toBe(0);
+  expect(compared.lateFeeAfterSatang).toBe(2 * shareOf(50));
+});

@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
 import { TimeLine, type TimeLineRow } from "#web/entities/calendar/time-line.tsx";
+import { TextLink } from "#web/components/link-button.tsx";
 import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
 import { JOB_STATUS_TEXTS } from "#web/entities/jobs/job-status-texts.ts";
 import { BarPlate, TruckLines } from "#web/entities/jobs/truck-lines.tsx";
@@ -40,7 +41,10 @@ export function Days() {
             renderBar={(job) => <Bar job={job} />}
           />
           {data.jobs.length === CUT_AT && (
-            <p className="mt-2 text-sm text-muted">{m.today_days_cut({ count: formatNumber(CUT_AT) })}</p>
+            <p className="mt-2 text-sm text-muted">
+              {m.today_days_cut({ count: formatNumber(CUT_AT) })}{" "}
+              <TextLink to="/admin/jobs">{m.nav_admin_jobs()}</TextLink>
+            </p>
           )}
         </>
       )}

@@ -8,6 +8,7 @@ import { Decisions } from "./decisions.tsx";
 import { FiguresSection } from "./figures/figures.tsx";
 import { LiveTrucks } from "./live-trucks.tsx";
 import { ParkedOrdersNote } from "./parked-orders-note.tsx";
+import { useLiveToday } from "./use-live-today.ts";
 import { WaysBack } from "./ways-back.tsx";
 
 /**
@@ -16,6 +17,7 @@ import { WaysBack } from "./ways-back.tsx";
  */
 export function TodayPage() {
   const mayDispatch = useOfficeMay("dispatch");
+  useLiveToday();
   return (
     <div className="today page-column">
       <h1 className="sr-only">{m.nav_admin_today()}</h1>

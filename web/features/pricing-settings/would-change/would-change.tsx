@@ -79,7 +79,22 @@ function Compared({ compared, chargesWaysBack, isBusy }: ComparedProps) {
               before={compared.payBeforeSatang}
               after={compared.payAfterSatang}
             />
+            {compared.depositBeforeSatang !== compared.depositAfterSatang && (
+              <Sum
+                name={m.would_change_deposit_total()}
+                before={compared.depositBeforeSatang}
+                after={compared.depositAfterSatang}
+              />
+            )}
+            {compared.lateFeeBeforeSatang !== compared.lateFeeAfterSatang && (
+              <Sum
+                name={m.would_change_late_fee_total()}
+                before={compared.lateFeeBeforeSatang}
+                after={compared.lateFeeAfterSatang}
+              />
+            )}
           </dl>
+          <p className="mt-3 text-sm text-muted">{m.would_change_not_compared()}</p>
           <WouldChangeOrders orders={orders} />
         </>
       )}

@@ -44,13 +44,20 @@ test("a vehicle is put back in service by the list without its days, as it was s
   );
 });
 
-test("where a held job needs the vehicle, that job is named with the way to its order", async () => {
+test("without a last day nothing is sent; where a held job needs the vehicle, that job is named with the way to its order", async () => {
   api.procedures["drivers.setOutOfService"] = () => ({
     code: "JOB_NEEDS_VEHICLE",
     params: { jobId: "KD-AAAAAA-1" },
   });
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 28, 3), toFake: ["Date"] });
   open();
   await userEvent.selectOptions(await screen.findByLabelText("Reason"), "Inspection");
+  await userEvent.click(screen.getByRole("button", { name: "Put out of service" }));
+  expect(api.inputsOf("drivers.setOutOfService")).toEqual([]);
+  const last = screen.getByRole("combobox", { name: "Last day" });
+  expect(last.getAttribute("aria-invalid")).toBe("true");
+  await chooseDay(last, "2026-12-12");
+  expect(last.getAttribute("aria-invalid")).not.toBe("true");
   await userEvent.click(screen.getByRole("button", { name: "Put out of service" }));
   expect(await screen.findByText(/holds job KD-AAAAAA-1/)).toBeTruthy();
   expect(screen.getByRole("link", { name: "KD-AAAAAA" })).toBeTruthy();

@@ -149,14 +149,19 @@ function OutageForm({ vehicles, errors, index, isSaving, onAdd }: OutageFormProp
   const [from, setFrom] = useState(today);
   const [to, setTo] = useState("");
   const [note, setNote] = useState("");
+  const [isIncomplete, setIncomplete] = useState(false);
   const error = (field: string) => errors[`outages.${index}.${field}`];
+  const dayError = (field: "from" | "to", day: string) =>
+    isIncomplete && day === "" ? m.field_required() : error(field);
   return (
     <form
       noValidate
       className="grid gap-4 border-t border-line pt-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (from !== "") onAdd({ vehicleId, kind, from, to: to === "" ? from : to, note });
+        const isComplete = from !== "" && to !== "";
+        setIncomplete(!isComplete);
+        if (isComplete) onAdd({ vehicleId, kind, from, to, note });
       }}
     >
       <div className="grid items-start gap-4 sm:grid-cols-2">
@@ -179,14 +184,14 @@ function OutageForm({ vehicles, errors, index, isSaving, onAdd }: OutageFormProp
         <DayField
           label={m.vehicle_outage_from()}
           min={today}
-          error={error("from")}
+          error={dayError("from", from)}
           value={from}
           onChange={setFrom}
         />
         <DayField
           label={m.vehicle_outage_to()}
           min={from === "" ? today : from}
-          error={error("to")}
+          error={dayError("to", to)}
           value={to}
           clearable
           onChange={setTo}
