@@ -9,8 +9,8 @@ export interface RouteTextProps {
   readonly oneLine?: boolean | undefined;
 }
 
-/** In tables names are truncated for equal row heights; cards show the whole name. */
-const CUT = "@min-[49rem]:truncate";
+/** Where a row has columns, names are truncated for equal heights; the cards of phones show the whole name. */
+const CUT = "@min-[34rem]:truncate";
 
 /** Pickup and destination, on two lines with the route's dots. */
 export function RouteText({ pickup, destination, oneLine = false }: RouteTextProps) {

@@ -36,7 +36,7 @@ export function OpenJobs({ query, now, day, hasDrivers, ...links }: OpenJobsProp
           query={query}
           rows={3}
           failed={m.calendar_failed()}
-          empty={<p className="text-sm text-muted">{m.calendar_open_none()}</p>}
+          empty={<p className="calendar-none text-sm text-muted">{m.calendar_open_none()}</p>}
         >
           {(jobs) => (
             <>

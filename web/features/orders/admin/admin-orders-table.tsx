@@ -64,7 +64,7 @@ export function AdminOrdersTable({ orders, list, selectedId, selection }: AdminO
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup" className="grid gap-2.5 @min-[49rem]:table-row-group">
+        <tbody role="rowgroup" className="grid gap-2 @min-[49rem]:table-row-group">
           {orders.map((order) => (
             <Row
               key={order.orderId}
@@ -92,7 +92,7 @@ function Row({ order, columns, selected }: RowProps) {
       data-open={selected ? "" : undefined}
       className={classNames(
         "relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 rounded-card border border-line p-3.5",
-        "@min-[34rem]:grid-cols-[12.5rem_minmax(0,1fr)_minmax(0,6rem)_auto] @min-[34rem]:gap-y-1.5 @min-[34rem]:py-2.5",
+        "@min-[34rem]:grid-cols-[13.5rem_minmax(0,1fr)_minmax(0,6rem)_auto] @min-[34rem]:gap-y-1 @min-[34rem]:py-2",
         "@min-[49rem]:table-row @min-[49rem]:rounded-none @min-[49rem]:border-0 @min-[49rem]:p-0",
         selected ? "bg-marigold-wash" : "bg-surface @min-[49rem]:bg-transparent @min-[49rem]:hover:bg-sunken",
       )}
@@ -111,7 +111,7 @@ function Row({ order, columns, selected }: RowProps) {
           >
             <span className="block">{first}</span>
             {second !== null && (
-              <span className="mt-0.5 block text-muted">
+              <span className="mt-0.5 block text-muted @min-[34rem]:@max-[49rem]:text-xs">
                 <span className={labelled === true ? "@min-[49rem]:sr-only" : "sr-only"}>
                   {headers[1]?.text}:{" "}
                 </span>

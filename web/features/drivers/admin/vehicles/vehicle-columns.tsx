@@ -39,7 +39,7 @@ export function columnsFor(
       cell: ({ plate, province }) => (
         <span className="figures block font-semibold wrap-anywhere">
           {plate}
-          <span className="block font-running text-sm font-normal text-muted">
+          <span className="block font-running text-sm font-normal text-muted @min-[30rem]:@max-[54rem]:ml-2 @min-[30rem]:@max-[54rem]:inline">
             {placeName(names[province])}
           </span>
         </span>
@@ -51,17 +51,11 @@ export function columnsFor(
       cell: (vehicle) => (
         <span className="block">
           {VEHICLE_TEXTS[vehicle.type]()}
-          <span className="figures block text-sm text-muted">{loadText(vehicle)}</span>
+          <span className="figures block text-sm text-muted @min-[30rem]:@max-[54rem]:ml-1.5 @min-[30rem]:@max-[54rem]:inline">
+            {loadText(vehicle)}
+          </span>
         </span>
       ),
-    },
-    {
-      key: "size",
-      header: m.driver_size_label(),
-      cell: (vehicle) => {
-        const size = sizeText(vehicle);
-        return <span className="figures min-[24rem]:whitespace-nowrap">{size === "" ? "–" : size}</span>;
-      },
     },
     {
       key: "driver",
@@ -80,6 +74,14 @@ export function columnsFor(
       ),
     },
     {
+      key: "size",
+      header: m.driver_size_label(),
+      cell: (vehicle) => {
+        const size = sizeText(vehicle);
+        return <span className="figures min-[24rem]:whitespace-nowrap">{size === "" ? "–" : size}</span>;
+      },
+    },
+    {
       key: "papers",
       ...sortedBy("expiry", m.driver_papers(), filter),
       cell: ({ papers }) => <Papers papers={papers} />,
@@ -89,7 +91,7 @@ export function columnsFor(
       header: m.vehicle_outages_title(),
       cell: ({ outages }) =>
         outages.length === 0 ? (
-          "–"
+          <span data-none="">–</span>
         ) : (
           <ul className="grid gap-1">
             {outages.map((outage) => (
@@ -157,7 +159,10 @@ function sortedBy(
 function Papers({ papers }: { readonly papers: readonly DatedPaper[] }) {
   if (papers.length === 0) return "–";
   return (
-    <ul className="grid gap-1.5">
+    <ul
+      data-plain=""
+      className="grid gap-1.5 @min-[30rem]:@max-[54rem]:flex @min-[30rem]:@max-[54rem]:flex-wrap @min-[30rem]:@max-[54rem]:gap-x-4"
+    >
       {papers.map((paper) => (
         <li
           key={paper.paper}
