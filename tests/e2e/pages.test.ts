@@ -62,6 +62,7 @@ const OF: Readonly<Record<string, readonly string[]>> = {
     "/admin/jobs?view=map",
     "/admin/jobs/suggest",
     "/admin/reviews",
+    "/admin/reviews?review=sample-1",
     "/admin/invoices",
     "/admin/invoices?document=KD-4D7GHJ-INV1",
     "/admin/companies",
@@ -69,8 +70,10 @@ const OF: Readonly<Record<string, readonly string[]>> = {
     "/admin/settings",
     "/admin/ferries",
     "/admin/ferries?show=deleted",
+    "/admin/ferries?ferry=thammachat-chang",
     "/admin/truck-hours",
     "/admin/people",
+    "/admin/people?person=demo-customer",
     "/admin/audit",
     "/admin/newsletter",
     "/admin/effects",
@@ -80,6 +83,19 @@ const OF: Readonly<Record<string, readonly string[]>> = {
 // Khmer has the longest words, and a build of its own.
 const LOCALE = "km";
 const DESKTOP = { width: 1440, height: 900 };
+/** The pages of the office whose layout differs most with the width, as the staff have them: in Thai, on a tablet and on a wide screen. */
+const WIDE_PAGES = [
+  "/admin",
+  "/admin/orders?order=KD-4B5EFG",
+  "/admin/orders/new",
+  "/admin/jobs",
+  "/admin/jobs?view=week",
+  "/admin/drivers?driver=demo-driver",
+  "/admin/invoices?document=KD-4D7GHJ-INV1",
+  "/admin/settings",
+];
+const TABLET = { width: 820, height: 1180 };
+const WIDE = { width: 1920, height: 1080 };
 
 /** Checks what holds for every page in the one that was opened on a small phone, there and, in dark colours, on a wide screen. */
 async function inspect(person: Visitor): Promise<void> {
@@ -116,6 +132,26 @@ describe("the pages of those who are signed in or follow a link: language, no ax
     for (const path of others) {
       await followLink(person, path);
       await inspect(person);
+    }
+    expectNoComplaints(person);
+  });
+
+  test("for the office in Thai on a tablet, in dark colours too, and on a wide screen", async () => {
+    const person = await visitor("th", { viewport: TABLET });
+    await signIn(person, "admin@khondee.test");
+    await openSettled(person, "/admin");
+    for (const path of WIDE_PAGES) {
+      await followLink(person, path);
+      await expectNoSidewaysScroll(person);
+      await expectNoViolation(person);
+      await person.page.emulateMedia({ colorScheme: "dark" });
+      await expectNoViolation(person);
+      await person.page.emulateMedia({ colorScheme: "light" });
+      await person.page.setViewportSize(WIDE);
+      await settled(person.page, person.traffic);
+      await expectNoSidewaysScroll(person);
+      await expectNoViolation(person);
+      await person.page.setViewportSize(TABLET);
     }
     expectNoComplaints(person);
   });
