@@ -135,3 +135,33 @@ test("an unforeseen failure says that it could not be deleted", async () => {
     ]),
   );
 });
+
+test("planned fares that another admin has replaced meanwhile are shown beside what is planned now", async () => {
+  const day = Date.parse("2099-11-30T17:00:00Z");
+  const plan = {
+    fareId: "f-1",
+    ferryRouteId: SAMUI.ferryRouteId,
+    effectiveFrom: day,
+    vehicleFareMinSatang: 500_00,
+    vehicleFareMaxSatang: 500_00,
+  };
+  api.procedures["ferries.history"] = () => ({
+    data: {
+      versions: [],
+      fares: [{ ...plan, createdAt: 0, withdrawnAt: null, authorName: "Nok", isAhead: true }],
+      nextCursor: null,
+    },
+  });
+  api.procedures["ferries.cancelFares"] = () => {
+    const theirs = { ...plan, fareId: "f-2", vehicleFareMaxSatang: 700_00 };
+    listed = [{ ...SAMUI, planned: [theirs] }];
+    return { code: "NOT_FOUND" };
+  };
+  openPage({ "/admin/ferries": FerriesPage }, `/admin/ferries?ferry=${SAMUI.ferryRouteId}`);
+  const sheet = within(await screen.findByRole("dialog"));
+  await userEvent.click(sheet.getByRole("button", { name: "History of the route" }));
+  await userEvent.click(await sheet.findByRole("button", { name: "Cancel the plan" }));
+  const notice = await sheet.findByRole("region", { name: "Someone else saved while you were editing" });
+  expect(notice.textContent).toMatch(/You saw฿500Saved now฿500–฿700You choseCancel the plan/);
+  expect(showToast).not.toHaveBeenCalled();
+});

@@ -1,10 +1,13 @@
 import { History } from "lucide-react";
+import { useState } from "react";
 import type { FerryFieldChange } from "#domain/ferries/ferry-history.ts";
 import { Button } from "#web/components/button.tsx";
 import { Disclosure } from "#web/components/disclosure.tsx";
 import { LoadMore } from "#web/components/lists/load-more.tsx";
 import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
+import { PressNotice } from "#web/entities/edit-conflict/press-notice.tsx";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
+import { appErrorOf } from "#web/lib/errors/app-error.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { formatDay, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
@@ -49,7 +52,7 @@ function Loaded({ ferryRouteId, isReadOnly }: Required<FerryHistoryProps>) {
       <ul className="text-sm">
         {fares.map((fare) => (
           <li key={fare.fareId} className="border-t border-line py-2.5">
-            <Planned fare={fare} mayCancel={fare.isAhead && !isReadOnly} />
+            <Planned ferryRouteId={ferryRouteId} fare={fare} mayCancel={fare.isAhead && !isReadOnly} />
           </li>
         ))}
         {versions.map(({ version, savedAt, authorName, changes, isFirst }) => (
@@ -96,13 +99,30 @@ function textOf(name: FerryField, value: FerryFieldChange["after"]): string {
   return valueText(name, written as FerryValues[FerryField]);
 }
 
-function Planned({ fare, mayCancel }: { readonly fare: PlannedFare; readonly mayCancel: boolean }) {
+interface PlannedProps {
+  readonly ferryRouteId: string;
+  readonly fare: PlannedFare;
+  readonly mayCancel: boolean;
+}
+
+/** Fares that are planned, or were. Where another admin has cancelled or replaced them first, what is planned now is shown. */
+function Planned({ ferryRouteId, fare, mayCancel }: PlannedProps) {
+  /** What is planned by now for the day, after a refusal. */
+  const [found, setFound] = useState<string | null>(null);
   const cancel = trpc.ferries.cancelFares.useMutation({
     onSuccess: () => {
       showToast("success", m.notice_title_ferry(), m.plan_cancelled());
       return trpcUtils.ferries.invalidate();
     },
-    onError: (error) => showError(error, { title: m.notice_title_ferry, text: m.plan_cancel_failed }),
+    onError: async (error) => {
+      const isGone = appErrorOf(error)?.code === "NOT_FOUND";
+      const saved = isGone ? await plannedOn(ferryRouteId, fare.effectiveFrom) : null;
+      if (saved === null) showError(error, { title: m.notice_title_ferry, text: m.plan_cancel_failed });
+      else {
+        setFound(saved);
+        await trpcUtils.ferries.history.invalidate();
+      }
+    },
   });
   const { fareId, effectiveFrom, createdAt, withdrawnAt, authorName } = fare;
   return (
@@ -119,11 +139,30 @@ function Planned({ fare, mayCancel }: { readonly fare: PlannedFare; readonly may
           ].join(" · ")}
         </p>
       </div>
-      {mayCancel && (
+      {found !== null && (
+        <PressNotice
+          changes={[{ field: "fares", before: faresText(fare), theirs: found, yours: m.plan_cancel() }]}
+          label={() => m.version_from({ day: formatDay(effectiveFrom) })}
+          onKeep={null}
+          onTheirs={() => setFound(null)}
+        />
+      )}
+      {mayCancel && found === null && (
         <Button size="small" busy={cancel.isPending} onClick={() => cancel.mutate({ fareId })}>
           {m.plan_cancel()}
         </Button>
       )}
     </div>
   );
+}
+
+/** The fares that are planned for a day by now; `null` where that cannot be read. */
+async function plannedOn(ferryRouteId: string, day: number): Promise<string | null> {
+  try {
+    const { items } = await trpcUtils.ferries.office.fetch({ ferryRouteId }, { staleTime: 0 });
+    const plan = items[0]?.planned.find(({ effectiveFrom }) => effectiveFrom === day);
+    return plan === undefined ? m.plan_gone() : faresText(plan);
+  } catch {
+    return null;
+  }
 }

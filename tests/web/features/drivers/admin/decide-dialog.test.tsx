@@ -1,14 +1,32 @@
-import { screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { ReviewedDriver } from "#web/entities/drivers/driver-types.ts";
+import type { DriverOnFile, ReviewedDriver } from "#web/entities/drivers/driver-types.ts";
 import { DecideDialog } from "#web/features/drivers/admin/page/decide-dialog.tsx";
+import { RemoveOnFileDialog } from "#web/features/drivers/admin/remove/remove-on-file-dialog.tsx";
+import { RemoveRegisteredDialog } from "#web/features/drivers/admin/remove/remove-registered-dialog.tsx";
 import { queryClient } from "#web/lib/api/query-client.ts";
 import { FakeApi } from "../../../../support/fake-api.ts";
 import { openPage } from "../../../../support/open-page.tsx";
 import { SAMPLE_DRIVER } from "./sample-driver.ts";
 
+const ON_FILE: DriverOnFile = {
+  driverId: "d-1",
+  version: 1,
+  name: "Dao",
+  email: "dao@example.test",
+  phone: "+66811111111",
+  vehicle: "four_wheel",
+  plate: "1กข 1234",
+  province: "",
+  cargo: null,
+  licenceClass: "personal",
+  experienceYears: 3,
+  hasAccount: false,
+  invitedUntil: null,
+  invitedIn: null,
+};
 let api: FakeApi;
 beforeEach(() => {
   api = new FakeApi();
@@ -62,5 +80,57 @@ test("papers that arrive behind the question are shown first, and decided about 
   await userEvent.click(approve);
   await vi.waitFor(() =>
     expect(api.inputsOf("drivers.approve")).toMatchObject([{ driverId: "d-1", seenVersion: 2 }]),
+  );
+});
+
+test("a driver who has sent papers meanwhile is not deleted before that was read", async () => {
+  api.procedures["drivers.removeRegistered"] = () => ({ data: { driverId: "d-1" } });
+  function Removing() {
+    const [version, setVersion] = useState(1);
+    return (
+      <>
+        <button onClick={() => setVersion(2)}>papers arrive</button>
+        <RemoveRegisteredDialog driver={sentTimes(version)} onClose={() => {}} />
+      </>
+    );
+  }
+  openPage({ "/": Removing }, "/");
+  const dialog = within(await screen.findByRole("dialog"));
+  const remove = dialog.getByRole<HTMLButtonElement>("button", { name: "Delete driver" });
+  screen.getByText("papers arrive").click();
+  const notice = await dialog.findByRole("region", { name: "Someone else saved while you were editing" });
+  expect(notice.textContent).toMatch(/You saw.*1 Nov.*Saved now.*2 Nov/);
+  expect(remove.disabled).toBe(true);
+  await userEvent.click(within(notice).getByRole("button", { name: /^Take theirs/ }));
+  await userEvent.click(remove);
+  await vi.waitFor(() =>
+    expect(api.inputsOf("drivers.removeRegistered")).toMatchObject([{ driverId: "d-1", seenVersion: 2 }]),
+  );
+});
+
+test("a driver on file is deleted as seen; what else was saved of them is no question, a changed name is", async () => {
+  api.procedures["drivers.areas"] = () => ({ data: [] });
+  api.procedures["drivers.remove"] = () => ({ data: { driverId: "d-1" } });
+  function Removing() {
+    const [more, setMore] = useState<Partial<DriverOnFile>>({});
+    return (
+      <>
+        <button onClick={() => setMore({ version: 2 })}>another fact is saved</button>
+        <button onClick={() => setMore({ version: 3, name: "Daeng" })}>the name is saved</button>
+        <RemoveOnFileDialog driver={{ ...ON_FILE, ...more }} onClose={() => {}} />
+      </>
+    );
+  }
+  openPage({ "/": Removing }, "/");
+  const dialog = within(await screen.findByRole("dialog"));
+  act(() => screen.getByText("another fact is saved").click());
+  expect(dialog.queryByRole("region")).toBeNull();
+  act(() => screen.getByText("the name is saved").click());
+  const notice = await dialog.findByRole("region", { name: "Someone else saved while you were editing" });
+  expect(notice.textContent).toMatch(/You sawDao · .*Saved nowDaeng · /);
+  await userEvent.click(within(notice).getByRole("button", { name: /^Take theirs/ }));
+  await userEvent.click(dialog.getByRole("button", { name: "Delete driver" }));
+  await vi.waitFor(() =>
+    expect(api.inputsOf("drivers.remove")).toEqual([{ driverId: "d-1", seenVersion: 3 }]),
   );
 });

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { DriverFleet, ReviewedDriver } from "#web/entities/drivers/driver-types.ts";
 import { FleetCard } from "#web/features/drivers/admin/fleet/fleet-card.tsx";
@@ -133,6 +134,35 @@ test("a vehicle is retired as it was seen", async () => {
     expect(api.inputsOf("vehicles.retire")).toMatchObject([
       { of: "file", driverId: "d-1", seenVersion: 4, vehicleId: TRUCK.vehicleId },
     ]),
+  );
+});
+
+test("a vehicle that somebody else has changed meanwhile is retired once both were seen", async () => {
+  let shown = driver([VAN, TRUCK]);
+  let change = () => {};
+  function Live() {
+    const [, again] = useState(0);
+    change = () => again((count) => count + 1);
+    return <FleetCard driver={shown} fleet={shown.fleet} />;
+  }
+  openPage({ "/": Live }, "/");
+  api.procedures["vehicles.retire"] = ({ seenVersion }: { seenVersion: number }) => {
+    if (seenVersion === 5) return { data: { version: 6 } };
+    shown = driver([VAN, { ...TRUCK, capacityKg: 4_321 }], 5);
+    change();
+    return { code: "DRIVER_CHANGED" };
+  };
+  await press(`Retire ${TRUCK.plate}`);
+  const dialog = within(screen.getByRole("dialog"));
+  await userEvent.click(dialog.getByRole("button", { name: "Retire" }));
+  const notice = await dialog.findByRole("region", { name: "Someone else saved while you were editing" });
+  expect(notice.textContent).toMatch(/Saved now.*4321/);
+  expect(notice.textContent).not.toContain(VAN.plate);
+  expect(dialog.getByRole<HTMLButtonElement>("button", { name: "Retire" }).disabled).toBe(true);
+  await userEvent.click(within(notice).getByRole("button"));
+  await userEvent.click(dialog.getByRole("button", { name: "Retire" }));
+  await waitFor(() =>
+    expect(api.inputsOf("vehicles.retire")).toMatchObject([{ seenVersion: 4 }, { seenVersion: 5 }]),
   );
 });
 

@@ -1,10 +1,13 @@
 import { useRef } from "react";
 import { ConfirmDialog } from "#web/components/dialog.tsx";
-import type { DriverFleet } from "#web/entities/drivers/driver-types.ts";
+import type { DriverFleet, ReviewedDriver } from "#web/entities/drivers/driver-types.ts";
+import { SeenNotice } from "#web/entities/edit-conflict/seen-notice.tsx";
+import { useSeen } from "#web/entities/edit-conflict/use-seen.ts";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { m } from "#web/paraglide/messages.js";
+import { fieldLabel, fieldText } from "../correct/value-texts.ts";
 import type { FleetCardProps } from "./fleet-card.tsx";
 
 export interface RetireDialogProps extends FleetCardProps {
@@ -27,6 +30,15 @@ export function RetireDialog({ driver, fleet, vehicle, onClose }: RetireDialogPr
       void trpcUtils.drivers.invalidate();
     },
   });
+  // What is read behind it is no more what was decided about, where any vehicle or paper differs.
+  const about = useSeen(fleet, retire.isPending, (each) => fleetText(each, driver.names));
+  const textOf = ({ vehicles, ...papers }: DriverFleet, isOther: boolean) =>
+    fleetText(
+      { ...papers, vehicles: vehicles.filter((each) => isOther || each.vehicleId === vehicleId) },
+      driver.names,
+    );
+  // Where it is another vehicle that differs, all of them are shown.
+  const isOther = textOf(about.seen, false) === textOf(fleet, false);
   return (
     <ConfirmDialog
       open
@@ -38,10 +50,26 @@ export function RetireDialog({ driver, fleet, vehicle, onClose }: RetireDialogPr
       confirmLabel={m.vehicle_retire()}
       tone="danger"
       busy={retire.isPending}
+      disabled={about.isChanged}
       onConfirm={() => {
         const { of, version: seenVersion } = fleet;
         retire.mutate({ of, driverId: driver.driverId, seenVersion, key: key.current, vehicleId });
       }}
-    />
+    >
+      <SeenNotice about={about} saved={fleet} label={plate} valueText={(each) => textOf(each, isOther)} />
+    </ConfirmDialog>
   );
+}
+
+/** Every vehicle and paper, with all that may be changed of them. */
+function fleetText({ vehicles, ...papers }: DriverFleet, names: ReviewedDriver["names"]): string {
+  const { of: _of, version: _version, ...licence } = papers;
+  const facts = [licence, ...vehicles.map(({ vehicleId: _id, ...vehicle }) => vehicle)];
+  const texts = facts.map((each) =>
+    Object.entries(each)
+      .filter(([, value]) => value !== null && value !== "")
+      .map(([field, value]) => `${fieldLabel(field, {})}: ${fieldText(field, String(value), names)}`)
+      .join(" · "),
+  );
+  return texts.filter((text) => text !== "").join(" / ") || "–";
 }

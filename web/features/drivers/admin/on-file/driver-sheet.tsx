@@ -127,7 +127,7 @@ function useSaving(driver: DriverOnFile | null, onClose: () => void) {
     onError,
     onSuccess: () => {
       onSuccess(m.driver_added);
-      void navigate({ to: "/admin/drivers", search: { show: "on_file" } });
+      void navigate({ to: "/admin/drivers", search: { show: "on_file" }, ignoreBlocker: true });
     },
   });
   const loadTheirs = async (refusal: unknown) => {

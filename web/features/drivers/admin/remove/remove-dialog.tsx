@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Button } from "#web/components/button.tsx";
 import { Dialog } from "#web/components/dialog.tsx";
 import { TextLink } from "#web/components/link-button.tsx";
@@ -15,12 +16,14 @@ export interface RemoveDialogProps {
   /** What kept the driver from being deleted. */
   readonly error: unknown;
   readonly busy: boolean;
+  /** Somebody else has changed the driver since the dialog was opened: what differs is read first. */
+  readonly conflict?: ReactNode;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
 
 /** Asks before a driver is deleted. Where they hold jobs or cash, says so and lists the orders. */
-export function RemoveDialog({ name, text, error, busy, onConfirm, onClose }: RemoveDialogProps) {
+export function RemoveDialog({ name, text, error, busy, conflict, onConfirm, onClose }: RemoveDialogProps) {
   const held = heldBy(error);
   return (
     <Dialog
@@ -35,13 +38,14 @@ export function RemoveDialog({ name, text, error, busy, onConfirm, onClose }: Re
         <>
           <Button onClick={onClose}>{held === null ? m.action_cancel() : m.action_close()}</Button>
           {held === null && (
-            <Button tone="danger" busy={busy} onClick={onConfirm}>
+            <Button tone="danger" busy={busy} disabled={conflict !== undefined} onClick={onConfirm}>
               {m.driver_delete()}
             </Button>
           )}
         </>
       }
     >
+      {conflict}
       {held !== null && (
         <>
           <h3 className="mb-1 text-sm">{held.title}</h3>
