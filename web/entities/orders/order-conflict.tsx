@@ -10,17 +10,19 @@ type Order = RouterOutputs["orders"]["byId"];
 export interface OrderConflictProps {
   readonly seen: Order;
   readonly saved: Order;
-  /** It is to be cancelled as it is now. */
-  readonly onKeep: () => void;
+  /** The status that it was to get. */
+  readonly wanted: Order["status"];
+  /** It is to get that as it is now; `null` where it no longer can. */
+  readonly onKeep: (() => void) | null;
   readonly onTheirs: () => void;
 }
 
-/** A colleague has changed the order that is to be cancelled: each of its terms that differs, as it was seen and as it is now. */
-export function OrderConflict({ seen, saved, onKeep, onTheirs }: OrderConflictProps) {
+/** A colleague has changed the order that is to be confirmed or cancelled: each of its terms that differs, as it was seen and as it is now. */
+export function OrderConflict({ seen, saved, wanted, onKeep, onTheirs }: OrderConflictProps) {
   const statusText = (order: Order) => ({ status: ORDER_STATUS_TEXTS[order.status].text() });
   const { changes: status } = mergeEdits(["status"], {
     before: statusText(seen),
-    typed: { status: ORDER_STATUS_TEXTS.cancelled.text() },
+    typed: { status: ORDER_STATUS_TEXTS[wanted].text() },
     theirs: statusText(saved),
   });
   const changes = [...status, ...termChanges(orderTerms(seen), orderTerms(saved))];

@@ -24,13 +24,13 @@ import type { Order } from "../order-types.ts";
 import { AdminChanges, AdminContactChange, AdminStopsChange } from "./admin-changes.tsx";
 import { AdminJobActions } from "./admin-job-actions.tsx";
 import { OrderStatusBadge } from "../status-badges.tsx";
+import { ConfirmOrder } from "./settle/confirm-order.tsx";
 import { ChangePrice } from "./settle/change-price.tsx";
 import { offerText } from "./settle/offer-text.ts";
 import { OfficeNotes } from "./office-notes.tsx";
 import { PaymentFigures } from "./payment-figures.tsx";
 import { PhoneOrderPart } from "./phone-order-part.tsx";
 import { SettleForm } from "./settle/settle-form.tsx";
-import { useConfirmOrder } from "../order/use-order-actions.ts";
 
 const OrderDoorChanges = lazy(async () => ({
   default: (await import("../door-change/order-door-changes.tsx")).OrderDoorChanges,
@@ -67,7 +67,6 @@ export function AdminOrderPanel({ orderId, onClose }: AdminOrderPanelProps) {
 function OrderForAdmin({ order }: { readonly order: Order }) {
   const [cancelling, setCancelling] = useState(false);
   const [settling, setSettling] = useState(false);
-  const confirm = useConfirmOrder();
   const { orderId } = order;
   const mayChange = useOfficeMay("dispatch");
   const seesAudit = useOfficeMay("administer");
@@ -91,18 +90,9 @@ function OrderForAdmin({ order }: { readonly order: Order }) {
           </Button>
         )}
         {awaitsPrice(order) && settling && <SettleForm order={order} onDone={() => setSettling(false)} />}
-        {(confirmable || cancellable) && (
-          <div className="flex flex-wrap gap-2">
-            {confirmable && (
-              <Button
-                tone="main"
-                size="small"
-                busy={confirm.isPending}
-                onClick={() => confirm.mutate({ orderId, seenRevision: order.revision })}
-              >
-                {m.order_confirm()}
-              </Button>
-            )}
+        {mayChange && (
+          <div className="flex flex-wrap gap-2 empty:hidden">
+            <ConfirmOrder order={order} isPossible={confirmable} />
             {cancellable && (
               <Button size="small" onClick={() => setCancelling(true)}>
                 {m.order_cancel()}

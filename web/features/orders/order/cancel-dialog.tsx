@@ -61,6 +61,7 @@ export function CancelDialog({ order: read, reader, open, onOpenChange }: Cancel
           <OrderConflict
             seen={about.seen}
             saved={order}
+            wanted="cancelled"
             onKeep={about.take}
             onTheirs={() => onOpenChange(false)}
           />

@@ -59,16 +59,26 @@ export function useCancelOrder(
   return { mutate, isPending };
 }
 
-/** Confirms an order and shows the outcome as a notice. */
-export function useConfirmOrder(): OrderAction<{ orderId: string; seenRevision: number }> {
+/** Refusals of a confirmation because a colleague has changed or decided the order since it was seen. */
+const OVERTAKEN: ReadonlySet<string> = new Set(["ORDER_CHANGED", "ORDER_TRANSITION_REFUSED"]);
+
+/**
+ * Confirms an order and shows the outcome as a notice.
+ * @param onOvertaken called once it was read again after a colleague has changed or decided it first
+ */
+export function useConfirmOrder(
+  onOvertaken: () => void,
+): OrderAction<{ orderId: string; seenRevision: number }> {
   const { mutate, isPending } = trpc.orders.confirm.useMutation({
     onSuccess: (order) => {
       showChanged(order);
       showToast("success", m.notice_title_order(), m.success_order_confirmed({ orderId: order.orderId }));
     },
-    onError: (error) => {
-      showError(error, { title: m.notice_title_order, text: m.order_confirm_failed });
-      void refreshOrders();
+    onError: async (error) => {
+      const isOvertaken = OVERTAKEN.has(appErrorOf(error)?.code ?? "");
+      if (!isOvertaken) showError(error, { title: m.notice_title_order, text: m.order_confirm_failed });
+      await refreshOrders();
+      if (isOvertaken) onOvertaken();
     },
   });
   return { mutate, isPending };

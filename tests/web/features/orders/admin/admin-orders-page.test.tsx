@@ -135,6 +135,31 @@ describe("deciding", () => {
     expect(screen.queryByRole("button", { name: "Confirm order" })).toBeNull();
   });
 
+  test("an order that a colleague has changed is confirmed once both were seen; one that is cancelled is not", async () => {
+    api.procedures["orders.confirm"] = ({ seenRevision }: { seenRevision: number }) => {
+      const isSecond = seenRevision === 2;
+      const now = isSecond
+        ? { status: "cancelled" as const, revision: 2, workers: 3 }
+        : { revision: 2, workers: 3 };
+      api.procedures["orders.byId"] = () => ({ data: order("KD-A", now) });
+      return { code: isSecond ? "ORDER_TRANSITION_REFUSED" : "ORDER_CHANGED" };
+    };
+    await open("/admin/orders?order=KD-A");
+    await userEvent.click(await screen.findByRole("button", { name: "Confirm order" }));
+    const conflict = async () =>
+      within(await screen.findByRole("region", { name: "Someone else saved while you were editing" }));
+    const first = await conflict();
+    expect(first.getByRole("listitem").textContent).toMatch(/^HelpersYou saw.*Saved now3$/);
+    expect(showToast).not.toHaveBeenCalled();
+    await userEvent.click(first.getByRole("button", { name: "Keep my choice" }));
+    await waitFor(() => expect(api.inputsOf("orders.confirm")).toHaveLength(2));
+    const second = await conflict();
+    expect(second.getByRole("listitem").textContent).toMatch(
+      /^StatusYou sawPendingSaved nowCancelledYou choseConfirmed$/,
+    );
+    expect(second.queryByRole("button", { name: "Keep my choice" })).toBeNull();
+  });
+
   test("cancels only with a reason", async () => {
     api.procedures["orders.cancel"] = () => ({ data: order("KD-A", { status: "cancelled" }) });
     await open("/admin/orders?order=KD-A");
