@@ -1,6 +1,6 @@
 import { canTransitionPayment, isDecidedByPeople } from "#domain/payments/payment.ts";
 import type { TheirChange } from "#web/entities/edit-conflict/merge-edits.ts";
-import { useRefusedPress } from "#web/entities/edit-conflict/use-refused-press.ts";
+import { useRefusedPress } from "#web/entities/edit-conflict/press-notice.tsx";
 import { appErrorOf } from "#web/lib/errors/app-error.ts";
 import { trpcUtils } from "#web/lib/api/trpc.ts";
 import { formatShortDayAndTime } from "#web/lib/i18n/format.ts";

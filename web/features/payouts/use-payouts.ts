@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useRefusedPress, type RefusedPress } from "#web/entities/edit-conflict/use-refused-press.ts";
+import { useRefusedPress, type RefusedPress } from "#web/entities/edit-conflict/press-notice.tsx";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
 import { appErrorOf } from "#web/lib/errors/app-error.ts";
 import { showError } from "#web/lib/errors/show-error.ts";

@@ -4,8 +4,11 @@ import { isSentByHand } from "#domain/payments/payment.ts";
 import { ConfirmDialog } from "#web/components/dialog.tsx";
 import { Field } from "#web/components/forms/field.tsx";
 import { TextInput } from "#web/components/forms/text-input.tsx";
-import { PressNotice } from "#web/entities/edit-conflict/press-notice.tsx";
-import { useRefusedPress, type RefusedPress } from "#web/entities/edit-conflict/use-refused-press.ts";
+import {
+  PressNotice,
+  useRefusedPress,
+  type RefusedPress,
+} from "#web/entities/edit-conflict/press-notice.tsx";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
 import { appErrorOf } from "#web/lib/errors/app-error.ts";
 import { showError } from "#web/lib/errors/show-error.ts";

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { mergeEdits, type TheirChange } from "#web/entities/edit-conflict/merge-edits.ts";
-import { useRefusedPress } from "#web/entities/edit-conflict/use-refused-press.ts";
+import { useRefusedPress } from "#web/entities/edit-conflict/press-notice.tsx";
 import {
   orderTerms,
   TERM_LABELS,
   termChanges,
   type OrderTerm,
   type OrderTerms,
-} from "#web/entities/orders/order-terms.ts";
+} from "#web/entities/orders/order-conflict.tsx";
 import { appErrorOf } from "#web/lib/errors/app-error.ts";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
 import { formatDayAndTime } from "#web/lib/i18n/format.ts";

@@ -4,7 +4,6 @@ import { ConfirmDialog } from "#web/components/dialog.tsx";
 import { Checkbox } from "#web/components/forms/checkbox.tsx";
 import { TextareaField } from "#web/components/forms/textarea-field.tsx";
 import { formatMoney, formatNumber } from "#web/lib/i18n/format.ts";
-import { useSeen } from "#web/entities/edit-conflict/use-seen.ts";
 import { OrderConflict } from "#web/entities/orders/order-conflict.tsx";
 import { m } from "#web/paraglide/messages.js";
 import type { Order, OrderReader } from "../order-types.ts";
@@ -31,9 +30,10 @@ export function CancelDialog({ order: read, reader, open, onOpenChange }: Cancel
   // What the board has answered is later than what was read before it.
   const order = now === null || now.revision < read.revision ? read : { ...read, ...now };
   const { orderId, cancellation, status, revision } = order;
-  const about = useSeen<Order>(order, cancel.isPending, (each) => `${each.status} ${each.revision}`);
+  const [seen, setSeen] = useState<Order>(order);
+  const isSame = status === seen.status && revision === seen.revision;
   // Its customer may cancel until a truck leaves, whatever else has changed.
-  const isChanged = reader === "admin" && about.isChanged;
+  const isChanged = reader === "admin" && !isSame && !cancel.isPending;
   const underWay = order.jobs.filter((job) => job.status === "in_progress").length;
   const feeSatang = isCharged ? cancellation.feeSatang : 0;
   const mustSayWhy = reader === "admin";
@@ -59,10 +59,10 @@ export function CancelDialog({ order: read, reader, open, onOpenChange }: Cancel
       {isChanged && (
         <div className="mb-4">
           <OrderConflict
-            seen={about.seen}
+            seen={seen}
             saved={order}
             wanted="cancelled"
-            onKeep={about.take}
+            onKeep={() => setSeen(order)}
             onTheirs={() => onOpenChange(false)}
           />
         </div>
