@@ -167,7 +167,8 @@ const APP_CODE: Partial<Record<TRPC_ERROR_CODE_KEY, ErrorCode>> = {
   PARSE_ERROR: "BAD_INPUT",
   BAD_REQUEST: "BAD_INPUT",
   METHOD_NOT_SUPPORTED: "BAD_INPUT",
-  NOT_FOUND: "NOT_FOUND",
+  // Of a procedure that there is not: a record that there is not is refused by the product.
+  NOT_FOUND: "BAD_INPUT",
   UNSUPPORTED_MEDIA_TYPE: "UNSUPPORTED_MEDIA_TYPE",
   PAYLOAD_TOO_LARGE: "PAYLOAD_TOO_LARGE",
 };

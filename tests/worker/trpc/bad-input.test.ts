@@ -257,7 +257,7 @@ describe("every other call refuses", () => {
   });
 
   test("a procedure that does not exist", async () => {
-    expect(await query("orders.everything")).toMatchObject({ status: 404, appCode: "NOT_FOUND" });
+    expect(await query("orders.everything")).toMatchObject({ status: 404, appCode: "BAD_INPUT" });
   });
 
   test("an unexpected error says a number and nothing of the inside", async () => {

@@ -129,7 +129,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 )}
               >
                 {column.lead !== true && column.card === undefined && (
-                  <span aria-hidden="true" className={classNames("max-w-[55%] shrink-0 text-left text-sm text-muted", look.label)}>
+                  <span
+                    aria-hidden="true"
+                    className={classNames("max-w-[55%] shrink-0 text-left text-sm text-muted", look.label)}
+                  >
                     {column.header}
                   </span>
                 )}

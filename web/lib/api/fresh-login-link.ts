@@ -2,6 +2,7 @@ import type { TRPCLink } from "@trpc/client";
 import { observable } from "@trpc/server/observable";
 import type { AppRouter } from "#worker/trpc/router.ts";
 import { appErrorOf } from "../errors/app-error.ts";
+import { noticeNewVersion } from "./new-version.ts";
 
 /**
  * Repeats a call that was refused for want of a recent login, once, after the person has logged in again on the page.
@@ -26,6 +27,8 @@ export const freshLoginLink: TRPCLink<AppRouter> =
         else observer.error(error);
       };
       call((error) => {
+        // Every refusal of every call comes by here.
+        noticeNewVersion(error);
         if (appErrorOf(error)?.code === "FRESH_LOGIN_REQUIRED") void askAndRepeat(error);
         else observer.error(error);
       });

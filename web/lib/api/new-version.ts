@@ -1,3 +1,8 @@
+import { m } from "../../paraglide/messages.js";
+import { appErrorOf } from "../errors/app-error.ts";
+import { showToast } from "../errors/toast.ts";
+import { currentLocale } from "../i18n/locale.ts";
+
 const RELOADED_KEY = "khondee-reloaded-at";
 const ONCE_PER_MS = 60_000;
 
@@ -25,16 +30,32 @@ function lastReload(): number {
   }
 }
 
+let asked: Promise<void> | undefined;
+
+/**
+ * Says, once, that this page was opened before a release, when the server did not understand what it asks. It is not
+ * reloaded, as that would lose what is typed. In the page's first script, as no other can be loaded any more.
+ */
+export function noticeNewVersion(error: unknown): void {
+  if (appErrorOf(error)?.code === "BAD_INPUT") asked ??= askForVersion();
+}
+
+/** Where the page is the latest, or that is not known, a later refusal asks again, but not in the next minute. */
+async function askForVersion(): Promise<void> {
+  if (await isOutdated()) showToast("warning", m.new_version_title(), m.new_version_text());
+  else setTimeout(() => (asked = undefined), ONCE_PER_MS);
+}
+
 /**
  * Whether the server has another version of the site than this page: the page's script, whose name is a hash of all
  * that it loads, is not in a document that is asked for now. Not while the server does not answer.
  */
-export async function isOutdated(): Promise<boolean> {
-  const own = document.querySelector<HTMLScriptElement>("script[type=module][src]")?.getAttribute("src");
+async function isOutdated(): Promise<boolean> {
+  const own = document.querySelector('script[type=module][src^="/assets/"]')?.getAttribute("src");
   if (own === undefined || own === null) return false;
   try {
     // In the page's own language, as each has scripts of its own; without credentials it sets no cookie.
-    const address = `${location.pathname}?lang=${document.documentElement.lang}`;
+    const address = `${location.pathname}?lang=${currentLocale()}`;
     const answer = await fetch(address, { cache: "no-store", credentials: "omit" });
     return answer.ok && !(await answer.text()).includes(own);
   } catch {

@@ -1,46 +1,96 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { isOutdated } from "#web/lib/api/new-version.ts";
 
 const OWN = "/assets/index-now.js";
-const asked = vi.fn<(address: string, init?: RequestInit) => Promise<Response>>();
+const { shown } = vi.hoisted(() => ({ shown: vi.fn<(...notice: readonly string[]) => void>() }));
+vi.mock("#web/lib/i18n/locale.ts", () => ({ currentLocale: () => "de" }));
+vi.mock("#web/lib/errors/toast.ts", () => ({ showToast: shown }));
 
-beforeEach(() => {
+const asked = vi.fn<(address: string, init?: RequestInit) => Promise<Response>>();
+let scripts: HTMLScriptElement[] = [];
+let noticeNewVersion: (error: unknown) => void;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   vi.stubGlobal("fetch", asked);
-  document.documentElement.lang = "th";
-  const script = document.createElement("script");
-  script.type = "module";
-  // Not as a property, which would load it.
-  script.setAttribute("src", OWN);
-  vi.spyOn(document, "querySelector").mockReturnValue(script);
+  // Of an extension of the browser, and the page's own.
+  scripts = ["chrome-extension://id/more.js", OWN].map(scriptOf);
+  vi.spyOn(document, "querySelector").mockImplementation(
+    (selector) => scripts.find((script) => script.matches(selector)) ?? null,
+  );
+  vi.resetModules();
+  ({ noticeNewVersion } = await import("#web/lib/api/new-version.ts"));
 });
 
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   asked.mockReset();
+  shown.mockReset();
+  document.documentElement.lang = "";
 });
 
-const answerWith = (text: string, status = 200) => asked.mockResolvedValue(new Response(text, { status }));
+function scriptOf(src: string): HTMLScriptElement {
+  const script = document.createElement("script");
+  script.type = "module";
+  // Not connected to the document: it is not loaded.
+  script.setAttribute("src", src);
+  return script;
+}
 
-test("a page whose script the site has is up to date; one whose script is gone is not", async () => {
-  answerWith(`<script type="module" src="${OWN}"></script>`);
-  expect(await isOutdated()).toBe(false);
+const answerWith = (text: string, status = 200) =>
+  asked.mockImplementation(async () => new Response(text, { status }));
+const refused = (appCode: string) => noticeNewVersion({ data: { appCode, params: {}, fields: {} } });
+/** All that was asked for has been answered and read. */
+const settled = () => vi.advanceTimersByTimeAsync(0);
+
+test("a page whose script the site has no more says so once, whatever is refused after it", async () => {
   answerWith('<script type="module" src="/assets/index-next.js"></script>');
-  expect(await isOutdated()).toBe(true);
+  for (let at = 0; at < 5; at += 1) refused("BAD_INPUT");
+  await settled();
+  await vi.advanceTimersByTimeAsync(120_000);
+  refused("BAD_INPUT");
+  await settled();
+  expect(asked).toHaveBeenCalledOnce();
+  expect(shown).toHaveBeenCalledOnce();
+  expect(shown.mock.calls[0]?.[0]).toBe("warning");
 });
 
-test("the document is asked for anew, in the language of the page and without its cookies", async () => {
+test("a page that is the latest says nothing, and asks again after a minute at the earliest", async () => {
+  answerWith(`<script type="module" src="${OWN}"></script>`);
+  refused("BAD_INPUT");
+  await settled();
+  refused("BAD_INPUT");
+  await settled();
+  expect(asked).toHaveBeenCalledOnce();
+  await vi.advanceTimersByTimeAsync(60_000);
+  refused("BAD_INPUT");
+  expect(asked).toHaveBeenCalledTimes(2);
+  expect(shown).not.toHaveBeenCalled();
+});
+
+test("other refusals and failures ask for nothing", async () => {
+  for (const code of ["NOT_FOUND", "ORDER_CHANGED", "UNAUTHENTICATED"]) refused(code);
+  noticeNewVersion(new TypeError("offline"));
+  expect(asked).not.toHaveBeenCalled();
+});
+
+test("the document is asked for in the language that the page was built for, not that it was translated into", async () => {
+  document.documentElement.lang = "sv";
   answerWith("");
-  await isOutdated();
-  expect(asked).toHaveBeenCalledWith(`${location.pathname}?lang=th`, {
-    cache: "no-store",
-    credentials: "omit",
-  });
+  refused("BAD_INPUT");
+  await settled();
+  const address = `${location.pathname}?lang=de`;
+  expect(asked).toHaveBeenCalledWith(address, { cache: "no-store", credentials: "omit" });
 });
 
 test("a site that does not answer, or is failing, has no other version", async () => {
   answerWith("Bad gateway", 502);
-  expect(await isOutdated()).toBe(false);
+  refused("BAD_INPUT");
+  await settled();
+  await vi.advanceTimersByTimeAsync(60_000);
   asked.mockRejectedValue(new TypeError("offline"));
-  expect(await isOutdated()).toBe(false);
+  refused("BAD_INPUT");
+  await settled();
+  expect(shown).not.toHaveBeenCalled();
 });

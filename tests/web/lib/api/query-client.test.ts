@@ -9,14 +9,7 @@ vi.mock("#web/lib/session/session.ts", () => ({
   reloadSession: sessions.reload,
 }));
 
-const { site } = vi.hoisted(() => ({ site: { isOutdated: vi.fn<() => Promise<boolean>>() } }));
-vi.mock("#web/lib/api/new-version.ts", () => ({ isOutdated: site.isOutdated }));
-const { shown } = vi.hoisted(() => ({ shown: vi.fn<(...notice: readonly string[]) => void>() }));
-vi.mock("#web/lib/errors/toast.ts", () => ({ showToast: shown }));
-
 beforeEach(() => {
-  site.isOutdated.mockReset().mockResolvedValue(false);
-  shown.mockClear();
   sessions.status = "signed_in";
   sessions.reload.mockClear();
   queryClient.clear();
@@ -51,23 +44,4 @@ test.each([
   sessions.status = status;
   await expect(ask(error)).rejects.toThrow();
   expect(sessions.reload).not.toHaveBeenCalled();
-});
-
-test.each(["BAD_INPUT", "NOT_FOUND"])(
-  "%s on a page from before a release: it says that it is old",
-  async (code) => {
-    site.isOutdated.mockResolvedValue(true);
-    await expect(ask(refusal(code))).rejects.toThrow();
-    await vi.waitFor(() => expect(shown).toHaveBeenCalledOnce());
-    expect(shown.mock.calls[0]?.[0]).toBe("warning");
-  },
-);
-
-test("a refusal of a page that is up to date says nothing of a release, and other failures do not look", async () => {
-  await expect(ask(refusal("BAD_INPUT"))).rejects.toThrow();
-  await vi.waitFor(() => expect(site.isOutdated).toHaveBeenCalledOnce());
-  await expect(ask(refusal("ORDER_CHANGED"))).rejects.toThrow();
-  await expect(ask(new TypeError("offline"))).rejects.toThrow();
-  expect(site.isOutdated).toHaveBeenCalledOnce();
-  expect(shown).not.toHaveBeenCalled();
 });

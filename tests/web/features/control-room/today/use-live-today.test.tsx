@@ -44,31 +44,39 @@ const SNAPSHOT = { type: "snapshot", seq: 1, jobs: [], more: false } as const;
 const MOVED = { type: "position_changed", seq: 2, orderId: "KD-AAAAAA" } as const;
 const TAKEN = { type: "job_taken", seq: 3, jobId: "KD-AAAAAA-1" } as const;
 
-test("a job that is taken is shown a second later, and many changes of that second are read once", () => {
+test("a job that is taken is shown at once, and what comes with it is read with it", () => {
   show();
   hear(MOVED);
   hear(TAKEN);
   hear({ ...TAKEN, seq: 4 });
   expect(read).toEqual([]);
-  vi.advanceTimersByTime(1_000);
+  vi.advanceTimersByTime(500);
   expect(read.toSorted()).toEqual(PARTS.toSorted());
   vi.advanceTimersByTime(10_000);
   expect(read).toHaveLength(PARTS.length);
 });
 
-test("changes that never stop do not put it off", () => {
+test("changes that never stop do not put it off, and are read every five seconds", () => {
   show();
-  for (let at = 0; at < 20; at += 1) {
+  for (let at = 0; at < 100; at += 1) {
     hear({ ...TAKEN, seq: 10 + at });
     vi.advanceTimersByTime(100);
   }
   expect(read.filter((part) => part === "days")).toHaveLength(2);
 });
 
+test("a read that is under way is left to arrive", () => {
+  show();
+  hear(TAKEN);
+  vi.advanceTimersByTime(500);
+  const options = vi.mocked(queryClient.invalidateQueries).mock.calls.map(([, each]) => each);
+  expect(options).toEqual(PARTS.map(() => ({ cancelRefetch: false })));
+});
+
 test("of a truck that moved the trucks alone are read", () => {
   show();
   hear(MOVED);
-  vi.advanceTimersByTime(1_000);
+  vi.advanceTimersByTime(500);
   expect(read).toEqual(["live"]);
 });
 
@@ -78,7 +86,19 @@ test("what was read while the connection opened is not read again; after a lost 
   vi.advanceTimersByTime(6_000);
   expect(read).toEqual([]);
   hear({ ...SNAPSHOT, seq: 9 });
-  vi.advanceTimersByTime(1_000);
+  vi.advanceTimersByTime(500);
+  expect(read).toContain("days");
+});
+
+test("behind a window that nobody looks at nothing is read", () => {
+  const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+  show();
+  hear(TAKEN);
+  vi.advanceTimersByTime(5_000);
+  expect(read).toEqual([]);
+  hidden.mockReturnValue(false);
+  hear({ ...TAKEN, seq: 5 });
+  vi.advanceTimersByTime(5_000);
   expect(read).toContain("days");
 });
 
