@@ -28,7 +28,7 @@ export const freshLoginLink: TRPCLink<AppRouter> =
       };
       call((error) => {
         // Every refusal of every call comes by here.
-        noticeNewVersion(error);
+        void noticeNewVersion(error);
         if (appErrorOf(error)?.code === "FRESH_LOGIN_REQUIRED") void askAndRepeat(error);
         else observer.error(error);
       });

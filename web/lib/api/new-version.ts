@@ -30,35 +30,23 @@ function lastReload(): number {
   }
 }
 
-let asked: Promise<void> | undefined;
+let askAgainAt = 0;
 
 /**
- * Says, once, that this page was opened before a release, when the server did not understand what it asks. It is not
- * reloaded, as that would lose what is typed. In the page's first script, as no other can be loaded any more.
+ * Says, once, that this page was opened before a release, when the server did not understand what it asks: its script, whose
+ * name is a hash of all that it loads, is not in a document that is asked for now. It is not reloaded, as that would lose what
+ * is typed. In the page's first script, as no other can be loaded any more. Asks once a minute at most.
  */
-export function noticeNewVersion(error: unknown): void {
-  if (appErrorOf(error)?.code === "BAD_INPUT") asked ??= askForVersion();
-}
-
-/** Where the page is the latest, or that is not known, a later refusal asks again, but not in the next minute. */
-async function askForVersion(): Promise<void> {
-  if (await isOutdated()) showToast("warning", m.new_version_title(), m.new_version_text());
-  else setTimeout(() => (asked = undefined), ONCE_PER_MS);
-}
-
-/**
- * Whether the server has another version of the site than this page: the page's script, whose name is a hash of all
- * that it loads, is not in a document that is asked for now. Not while the server does not answer.
- */
-async function isOutdated(): Promise<boolean> {
-  const own = document.querySelector('script[type=module][src^="/assets/"]')?.getAttribute("src");
-  if (own === undefined || own === null) return false;
-  try {
-    // In the page's own language, as each has scripts of its own; without credentials it sets no cookie.
-    const address = `${location.pathname}?lang=${currentLocale()}`;
-    const answer = await fetch(address, { cache: "no-store", credentials: "omit" });
-    return answer.ok && !(await answer.text()).includes(own);
-  } catch {
-    return false;
-  }
+export async function noticeNewVersion(error: unknown): Promise<void> {
+  const own = document.querySelector('script[type=module][src^="/assets/"]')?.getAttribute("src") ?? "";
+  if (appErrorOf(error)?.code !== "BAD_INPUT" || Date.now() < askAgainAt) return;
+  askAgainAt = Date.now() + ONCE_PER_MS;
+  // In the page's own language, as each has scripts of its own; without credentials it sets no cookie. Documents are never
+  // taken from a cache unasked.
+  const answer = await fetch(`${location.pathname}?lang=${currentLocale()}`, {
+    credentials: "omit",
+  }).catch(() => null);
+  if (answer?.ok !== true || (await answer.text()).includes(own)) return;
+  askAgainAt = Infinity;
+  showToast("warning", m.notice_title_general(), m.new_version_text());
 }

@@ -7,10 +7,10 @@ vi.mock("#web/lib/errors/toast.ts", () => ({ showToast: shown }));
 
 const asked = vi.fn<(address: string, init?: RequestInit) => Promise<Response>>();
 let scripts: HTMLScriptElement[] = [];
-let noticeNewVersion: (error: unknown) => void;
+let noticeNewVersion: (error: unknown) => Promise<void>;
 
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
   vi.stubGlobal("fetch", asked);
   // Of an extension of the browser, and the page's own.
   scripts = ["chrome-extension://id/more.js", OWN].map(scriptOf);
@@ -40,7 +40,7 @@ function scriptOf(src: string): HTMLScriptElement {
 
 const answerWith = (text: string, status = 200) =>
   asked.mockImplementation(async () => new Response(text, { status }));
-const refused = (appCode: string) => noticeNewVersion({ data: { appCode, params: {}, fields: {} } });
+const refused = (appCode: string) => void noticeNewVersion({ data: { appCode, params: {}, fields: {} } });
 /** All that was asked for has been answered and read. */
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
@@ -71,7 +71,7 @@ test("a page that is the latest says nothing, and asks again after a minute at t
 
 test("other refusals and failures ask for nothing", async () => {
   for (const code of ["NOT_FOUND", "ORDER_CHANGED", "UNAUTHENTICATED"]) refused(code);
-  noticeNewVersion(new TypeError("offline"));
+  void noticeNewVersion(new TypeError("offline"));
   expect(asked).not.toHaveBeenCalled();
 });
 
@@ -81,7 +81,7 @@ test("the document is asked for in the language that the page was built for, not
   refused("BAD_INPUT");
   await settled();
   const address = `${location.pathname}?lang=de`;
-  expect(asked).toHaveBeenCalledWith(address, { cache: "no-store", credentials: "omit" });
+  expect(asked).toHaveBeenCalledWith(address, { credentials: "omit" });
 });
 
 test("a site that does not answer, or is failing, has no other version", async () => {
