@@ -2,7 +2,9 @@ import type { TRPCLink } from "@trpc/client";
 import { observable } from "@trpc/server/observable";
 import type { AppRouter } from "#worker/trpc/router.ts";
 import { appErrorOf } from "../errors/app-error.ts";
-import { noticeNewVersion } from "./new-version.ts";
+
+/** Told of every call that was refused or has failed. */
+export const refusalListeners = new Set<(error: unknown) => void>();
 
 /**
  * Repeats a call that was refused for want of a recent login, once, after the person has logged in again on the page.
@@ -27,8 +29,7 @@ export const freshLoginLink: TRPCLink<AppRouter> =
         else observer.error(error);
       };
       call((error) => {
-        // Every refusal of every call comes by here.
-        void noticeNewVersion(error);
+        for (const hear of refusalListeners) hear(error);
         if (appErrorOf(error)?.code === "FRESH_LOGIN_REQUIRED") void askAndRepeat(error);
         else observer.error(error);
       });

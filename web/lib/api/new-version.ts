@@ -1,8 +1,3 @@
-import { m } from "../../paraglide/messages.js";
-import { appErrorOf } from "../errors/app-error.ts";
-import { showToast } from "../errors/toast.ts";
-import { currentLocale } from "../i18n/locale.ts";
-
 const RELOADED_KEY = "khondee-reloaded-at";
 const ONCE_PER_MS = 60_000;
 
@@ -28,25 +23,4 @@ function lastReload(): number {
   } catch {
     return Date.now();
   }
-}
-
-let askAgainAt = 0;
-
-/**
- * Says, once, that this page was opened before a release, when the server did not understand what it asks: its script, whose
- * name is a hash of all that it loads, is not in a document that is asked for now. It is not reloaded, as that would lose what
- * is typed. In the page's first script, as no other can be loaded any more. Asks once a minute at most.
- */
-export async function noticeNewVersion(error: unknown): Promise<void> {
-  const own = document.querySelector('script[type=module][src^="/assets/"]')?.getAttribute("src") ?? "";
-  if (appErrorOf(error)?.code !== "BAD_INPUT" || Date.now() < askAgainAt) return;
-  askAgainAt = Date.now() + ONCE_PER_MS;
-  // In the page's own language, as each has scripts of its own; without credentials it sets no cookie. Documents are never
-  // taken from a cache unasked.
-  const answer = await fetch(`${location.pathname}?lang=${currentLocale()}`, {
-    credentials: "omit",
-  }).catch(() => null);
-  if (answer?.ok !== true || (await answer.text()).includes(own)) return;
-  askAgainAt = Infinity;
-  showToast("warning", m.notice_title_general(), m.new_version_text());
 }

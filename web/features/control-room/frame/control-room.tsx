@@ -12,6 +12,7 @@ import { groupsFor, sectionOf } from "./sections.ts";
 import { TopBar } from "./top-bar.tsx";
 import { useGoTo } from "./use-go-to.ts";
 import { useRail } from "./use-rail.ts";
+import { useNewVersionNotice } from "./notice-new-version.ts";
 import { useRowKeyboard } from "./use-row-keyboard.ts";
 import { useWaiting } from "./use-waiting.ts";
 
@@ -49,6 +50,7 @@ export function ControlRoom({ may, accountName, language, theme, children }: Con
   usePageKey("?", () => setShowingKeys(true));
   useRowKeyboard();
   useOwnHeader();
+  useNewVersionNotice();
   const title = section?.title() ?? m.brand_name();
   useEffect(() => {
     document.title = section === undefined ? m.site_title() : `${title} · ${m.brand_name()}`;

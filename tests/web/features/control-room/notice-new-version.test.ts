@@ -18,7 +18,7 @@ beforeEach(async () => {
     (selector) => scripts.find((script) => script.matches(selector)) ?? null,
   );
   vi.resetModules();
-  ({ noticeNewVersion } = await import("#web/lib/api/new-version.ts"));
+  ({ noticeNewVersion } = await import("#web/features/control-room/frame/notice-new-version.ts"));
 });
 
 afterEach(() => {
@@ -93,4 +93,31 @@ test("a site that does not answer, or is failing, has no other version", async (
   refused("BAD_INPUT");
   await settled();
   expect(shown).not.toHaveBeenCalled();
+});
+
+test("every call that the server refuses is heard while the office is open, also those outside of components", async () => {
+  vi.useRealTimers();
+  asked.mockImplementation(async (address) =>
+    String(address).startsWith("/api/")
+      ? Response.json(
+          [
+            {
+              error: {
+                message: "BAD_INPUT",
+                code: -32600,
+                data: { appCode: "BAD_INPUT", params: {}, fields: {} },
+              },
+            },
+          ],
+          { status: 400 },
+        )
+      : new Response("<script src='/assets/index-next.js'></script>"),
+  );
+  const { trpcClient } = await import("#web/lib/api/trpc.ts");
+  const { renderHook } = await import("@testing-library/react");
+  const { useNewVersionNotice } = await import("#web/features/control-room/frame/notice-new-version.ts");
+  const { unmount } = renderHook(() => useNewVersionNotice());
+  await expect(trpcClient.account.isAdmin.mutate()).rejects.toThrow("BAD_INPUT");
+  await vi.waitFor(() => expect(shown).toHaveBeenCalledOnce());
+  unmount();
 });

@@ -1,0 +1,47 @@
+import { useEffect } from "react";
+import { refusalListeners } from "#web/lib/api/fresh-login-link.ts";
+import { appErrorOf } from "#web/lib/errors/app-error.ts";
+import { showToast } from "#web/lib/errors/toast.ts";
+import { currentLocale } from "#web/lib/i18n/locale.ts";
+import { m } from "#web/paraglide/messages.js";
+
+const ONCE_PER_MS = 60_000;
+
+let askAgainAt = 0;
+
+/** While the office is open: its pages stay open for days, and its calls change the most. */
+export function useNewVersionNotice(): void {
+  useEffect(() => {
+    const hear = (error: unknown) => void noticeNewVersion(error);
+    refusalListeners.add(hear);
+    return () => void refusalListeners.delete(hear);
+  }, []);
+}
+
+/**
+ * Says, once, that this page was opened before a release, when the server did not understand what it asks: its script, whose
+ * name is a hash of all that it loads, is not in a document that is asked for now. It is not reloaded, as that would lose what
+ * is typed. Part of the office's frame, as nothing can be loaded any more by then. Asks once a minute at most.
+ */
+export async function noticeNewVersion(error: unknown): Promise<void> {
+  if (appErrorOf(error)?.code !== "BAD_INPUT" || Date.now() < askAgainAt) return;
+  askAgainAt = Date.now() + ONCE_PER_MS;
+  if (!(await isOutdated())) return;
+  askAgainAt = Infinity;
+  showToast("warning", m.notice_title_general(), m.new_version_text());
+}
+
+/** Not while the server does not answer. */
+async function isOutdated(): Promise<boolean> {
+  const own = document.querySelector('script[type=module][src^="/assets/"]')?.getAttribute("src");
+  if (own === undefined || own === null) return false;
+  // In the page's own language, as each has scripts of its own; without credentials it sets no cookie. Documents are never
+  // taken from a cache unasked.
+  const address = `${location.pathname}?lang=${currentLocale()}`;
+  try {
+    const answer = await fetch(address, { credentials: "omit" });
+    return answer.ok && !(await answer.text()).includes(own);
+  } catch {
+    return false;
+  }
+}
