@@ -1,5 +1,10 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, or, sql, type SQL } from "drizzle-orm";
-import type { MoneyKind, RecordKind, RecordSource } from "#domain/control-room/search.ts";
+import {
+  RECORD_SOURCES,
+  type MoneyKind,
+  type RecordKind,
+  type RecordSource,
+} from "#domain/control-room/search.ts";
 import { realEmail } from "#domain/access/email.ts";
 import { bothWritings, type IndexedEntry } from "#domain/orders/office/find-text.ts";
 import type { Database } from "../../../client.ts";
@@ -22,9 +27,16 @@ export interface RecordToIndex {
   readonly entry: IndexedEntry | null;
 }
 
-/** The oldest changes that the index of records does not have, at most `limit`. */
+/**
+ * The oldest changes that the index of records does not have. Those of sources that only a later version knows are left for
+ * it: after a rollback they would be deleted unread otherwise. In the order of the rows, so not by the index of the sources.
+ */
 export function recordChangesQuery(db: Database) {
-  return db.select().from(recordIndexChanges).orderBy(asc(recordIndexChanges.seq));
+  return db
+    .select()
+    .from(recordIndexChanges)
+    .where(inArray(sql`+${recordIndexChanges.source}`, [...RECORD_SOURCES]))
+    .orderBy(asc(recordIndexChanges.seq));
 }
 
 /** The oldest changes that the index of records does not have, with the records as they are now. */

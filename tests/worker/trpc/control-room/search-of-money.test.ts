@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { claims } from "#db/schema/claims/claims.ts";
@@ -124,6 +124,16 @@ test("an index that is new finds what was there before, though no change of it i
   expect(await find("KTB77")).toMatchObject({ settlements: [{ settlementId: SETTLEMENT }] });
   expect((await find("BBL88")).payouts).toHaveLength(1);
   expect((await find("ทองคำ")).claims).toHaveLength(1);
+});
+
+test("changes of a source that only a later version knows are left for it, and hold up no others", async () => {
+  await db.delete(recordIndexChanges);
+  await db.run(sql`INSERT INTO record_index_changes (source, record_id) VALUES ('warehouses', 'W-1')`);
+  await db.update(drivers).set({ name: "ประเสริฐ" });
+  expect((await find("เสริฐ")).payouts).toHaveLength(1);
+  expect(await db.select({ recordId: recordIndexChanges.recordId }).from(recordIndexChanges)).toEqual([
+    { recordId: "W-1" },
+  ]);
 });
 
 test("one payment of a company opens by its id alone, with whose it is", async () => {
