@@ -76,7 +76,12 @@ export function MakePayoutDialog({ unpaid, through, onClose }: MakePayoutDialogP
         )}
         <p className="font-semibold">{daysText({ fromDay: sinceDay, toDay: through })}</p>
         <Disclosure Icon={ListChecks} title={m.payout_jobs_title()} startsOpen>
-          <OwedEntries key={totalSatang} driverId={driverId} through={through} />
+          <OwedEntries
+            key={totalSatang}
+            driverId={driverId}
+            through={through}
+            seenSatang={(found?.saved ?? seen).totalSatang}
+          />
         </Disclosure>
         <DayField
           label={m.payout_paid_on_label()}

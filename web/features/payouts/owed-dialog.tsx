@@ -17,11 +17,11 @@ export function OwedDialog({ unpaid, through, onClose }: OwedDialogProps) {
     <Dialog
       open
       onOpenChange={onClose}
-      title={m.payout_make_title({ amount: formatUnitPrice(totalSatang), driver: driverName })}
+      title={m.payout_owed_title({ amount: formatUnitPrice(totalSatang), driver: driverName })}
       description={m.payout_jobs_text()}
       closeLabel={m.action_close()}
     >
-      <OwedEntries driverId={driverId} through={through} />
+      <OwedEntries driverId={driverId} through={through} seenSatang={totalSatang} />
     </Dialog>
   );
 }

@@ -11,10 +11,15 @@ export interface OwedEntriesProps {
   readonly driverId: string;
   /** Until when: a day of Bangkok. */
   readonly through: string;
+  /** The sum that is shown above them, read at another time than they are. */
+  readonly seenSatang: number;
 }
 
-/** The jobs that make up what a driver is owed, oldest first; their sum once all of them are shown. */
-export function OwedEntries({ driverId, through }: OwedEntriesProps) {
+/**
+ * The jobs that make up what a driver is owed, oldest first; their sum once all of them are shown, and that it changed where
+ * it is no longer the one that was seen.
+ */
+export function OwedEntries({ driverId, through, seenSatang }: OwedEntriesProps) {
   const query = trpc.payouts.unpaidEntries.useInfiniteQuery(
     { driverId, through, limit: 30 },
     { getNextPageParam: (page) => page.nextCursor },
@@ -35,15 +40,31 @@ export function OwedEntries({ driverId, through }: OwedEntriesProps) {
               </li>
             ))}
           </ul>
-          {!query.hasNextPage && (
-            <p className="flex items-baseline justify-between gap-4 border-t border-line pt-2 font-heading font-semibold">
-              <span>{m.price_total()}</span>
-              <span className="figures">{formatUnitPrice(sumSatang(entries.map(amountOf)))}</span>
-            </p>
-          )}
+          {!query.hasNextPage && <Total satang={sumSatang(entries.map(amountOf))} seenSatang={seenSatang} />}
         </>
       )}
     </PagedList>
+  );
+}
+
+interface TotalProps {
+  readonly satang: number;
+  readonly seenSatang: number;
+}
+
+function Total({ satang, seenSatang }: TotalProps) {
+  return (
+    <>
+      <p className="flex items-baseline justify-between gap-4 border-t border-line pt-2 font-heading font-semibold">
+        <span>{m.price_total()}</span>
+        <span className="figures">{formatUnitPrice(satang)}</span>
+      </p>
+      {satang !== seenSatang && (
+        <output className="mt-1 block">
+          {m.payout_jobs_changed({ seen: formatUnitPrice(seenSatang), now: formatUnitPrice(satang) })}
+        </output>
+      )}
+    </>
   );
 }
 

@@ -16,8 +16,8 @@ const COMPARED_MAX = 100;
 /** A kind of vehicle of which more drivers work on a day than are compared. */
 export interface DriversCut {
   readonly vehicle: VehicleType;
-  /** How many work on that day and take jobs. */
-  readonly free: number;
+  /** How many work on that day and take jobs, those who are booked by then too. */
+  readonly working: number;
   /** The nearest of them to the pickups, who were compared. */
   readonly compared: number;
 }
@@ -48,12 +48,16 @@ export async function driversOfDay(
   ]);
   const placeOf = await placesOfIds(geocoder, new Set(areas));
   const compared = wanted.map(({ vehicle, placeIds }, index) => {
-    const free = (working[index] ?? []).map(({ driverId, home }) => ({
+    const candidates = (working[index] ?? []).map(({ driverId, home }) => ({
       driverId,
       home: placeOf.get(home) ?? null,
     }));
     const pickups = placeIds.flatMap((id) => placeOf.get(id) ?? []);
-    return { vehicle, free: free.length, nearest: nearestDrivers(free, pickups, COMPARED_MAX, day) };
+    return {
+      vehicle,
+      count: candidates.length,
+      nearest: nearestDrivers(candidates, pickups, COMPARED_MAX, day),
+    };
   });
   // A driver who has vehicles of both kinds is found with each.
   const ids = [...new Set(compared.flatMap(({ nearest }) => nearest.map(({ driverId }) => driverId)))];
@@ -63,8 +67,8 @@ export async function driversOfDay(
     // The nearest first: of drivers who are equally good for a day the search takes the first one.
     drivers: ids.flatMap((driverId) => rowOf.get(driverId) ?? []),
     driversCut: compared
-      .filter(({ free, nearest }) => free > nearest.length)
-      .map(({ vehicle, free, nearest }) => ({ vehicle, free, compared: nearest.length })),
+      .filter(({ count, nearest }) => count > nearest.length)
+      .map(({ vehicle, count, nearest }) => ({ vehicle, working: count, compared: nearest.length })),
   };
 }
 

@@ -275,6 +275,7 @@ test("before a payout its jobs and amounts are listed, with their sum once all a
   await userEvent.click(dialog.getByRole("button", { name: "Show more" }));
   expect(await dialog.findByText("Under way again, so taken off")).toBeTruthy();
   expect(dialog.getByText("Total").parentElement?.textContent).toBe("Total฿3,200");
+  expect(dialog.queryByText(/Changed since/)).toBeNull();
   expect(api.inputsOf("payouts.unpaidEntries")).toMatchObject([
     { driverId: "d-1", through: expect.any(String) },
     { driverId: "d-1", cursor: "t2026-11-16_e-1" },
@@ -286,9 +287,26 @@ test("what is owed to a driver who is paid nothing is shown too, and read only o
   const row = within(await rowOf("Kai"));
   expect(api.inputsOf("payouts.unpaidEntries")).toEqual([]);
   await userEvent.click(row.getByRole("button", { name: "Show jobs" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "-฿500 to Kai" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Not paid yet, Kai: -฿500" }));
   expect(await dialog.findByText("KD-BBBBBB-1 · 17 Nov 2026")).toBeTruthy();
   expect(api.inputsOf("payouts.unpaidEntries")).toMatchObject([{ driverId: "d-2" }]);
+});
+
+test("a sum that has become another one since the list was read says so, once all jobs are shown", async () => {
+  const [first, ...others] = OWED as readonly [OwedEntry, ...OwedEntry[]];
+  const more = { ...first, paySatang: first.paySatang + 100_00 };
+  api.procedures["payouts.unpaidEntries"] = ({ cursor }: { readonly cursor?: string }) =>
+    cursor === undefined
+      ? { data: { items: [more], nextCursor: "t2026-11-16_e-1" } }
+      : { data: { items: others, nextCursor: null } };
+  open();
+  await userEvent.click(within(await rowOf("Somchai")).getByRole("button", { name: "Record payout" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "฿3,200 to Somchai" }));
+  await dialog.findByText("Bang Kapi → Hua Hin");
+  expect(dialog.queryByText(/Changed since/)).toBeNull();
+  await userEvent.click(dialog.getByRole("button", { name: "Show more" }));
+  const changed = "Changed since the list was read: it was ฿3,200, and is ฿3,300 now.";
+  expect(await dialog.findByText(changed)).toBeTruthy();
 });
 
 test("what is not paid yet says how it is made", async () => {

@@ -76,10 +76,10 @@ test("where there are more drivers than are looked at, they are those who work t
   await change("sunday", { weeklyHours: Array(7).fill(null) });
   await change("else", { vehicle: "six_wheel" });
   const found = await suggested();
-  // The two at first, those far away and the near one are free.
+  // The two at first, those far away and the near one work that day.
   expect(found).toMatchObject({
     isCut: false,
-    driversCut: [{ vehicle: "four_wheel", free: 123, compared: 100 }],
+    driversCut: [{ vehicle: "four_wheel", working: 123, compared: 100 }],
   });
   expect(found.drivers).toHaveLength(100);
   expect(found.drivers.filter(({ name }) => !name.startsWith("a")).map(({ name }) => name)).toEqual(["near"]);
@@ -96,7 +96,7 @@ test("however many drivers work in the province of a pickup, the nearest of all 
       iif(i > 2050, 'six_wheel', 'four_wheel'), iif(i > 2050, 'four_wheel', NULL), '', 1, 1,
       iif(i IN (2049, 2050, 2099, 2100), 'th-1006', 'th-1050') || ' th-20', '', 1, 1 FROM n`);
   const found = await suggested();
-  expect(found.driversCut).toEqual([{ vehicle: "four_wheel", free: 2_102, compared: 100 }]);
+  expect(found.driversCut).toEqual([{ vehicle: "four_wheel", working: 2_102, compared: 100 }]);
   const names = found.drivers.map(({ name }) => name);
   expect(names).toHaveLength(100);
   for (const name of ["a2049", "a2050", "a2099", "a2100"]) expect(names).toContain(name);

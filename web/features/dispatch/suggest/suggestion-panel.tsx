@@ -40,11 +40,11 @@ export function SuggestionPanel({ suggestion, isLoading, onReload }: SuggestionP
           {m.suggest_jobs_cut({ count: formatNumber(suggestion.jobs.length) })}
         </p>
       )}
-      {driversCut.map(({ vehicle, free, compared }) => (
+      {driversCut.map(({ vehicle, working, compared }) => (
         <p key={vehicle} className="mt-2 text-muted">
           {m.suggest_drivers_cut({
             vehicle: VEHICLE_TEXTS[vehicle](),
-            free: formatNumber(free),
+            working: formatNumber(working),
             compared: formatNumber(compared),
           })}
         </p>
