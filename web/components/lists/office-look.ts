@@ -10,7 +10,8 @@ export const ROOM_LOOK: TableLook = {
   lead: "@min-[54rem]:text-base",
   start: "@min-[54rem]:text-left",
   end: "@min-[54rem]:text-right",
-  label: "@min-[54rem]:hidden",
+  // Beside an open record facts follow each other, each as wide as it is: half of "Papers –" would break the word.
+  label: "@min-[30rem]:@max-[54rem]:max-w-none @min-[54rem]:hidden",
 };
 
 /** Around such a table. */
