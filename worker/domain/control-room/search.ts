@@ -5,7 +5,7 @@ import { lineInput } from "../plain-text-input.ts";
 /** What the search over everything finds, with the right of whoever may find it: that of the page that shows it. */
 export const FOUND_RIGHTS = {
   orders: "read_orders",
-  customers: "administer",
+  customers: "read_orders",
   drivers: "dispatch",
   vehicles: "dispatch",
   companies: "accounts",

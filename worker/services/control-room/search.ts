@@ -54,7 +54,7 @@ export async function search({ db, orderIndex }: Needs, { role }: Viewer, typed:
   const known = findIds(orderIndex, text, [...NAMED_KINDS.filter(may), ...moneyKinds]);
   const [orders, records, documents, payments, refunds, others, ferries] = await Promise.all([
     may("orders") ? findOrders({ db, orderIndex }, text) : { rows: [], isCurrent: true },
-    known.then(({ ids }) => readRecords(db, ids)),
+    known.then(({ ids }) => readRecords(db, ids, staffMay(role, "administer"))),
     may("documents") ? known.then(({ ids }) => findDocuments(db, text, ids.documents ?? [])) : [],
     moneyKinds.includes("payments")
       ? known.then(({ ids }) => findPayments(db, text, ids.payments ?? []))
@@ -78,10 +78,14 @@ async function findIds(
   return orderIndex.findRecords(kinds, read, FOUND_MAX);
 }
 
-/** These customers, drivers, vehicles and companies, in the order of their ids. */
+/**
+ * These customers, drivers, vehicles and companies, in the order of their ids. The e-mail address of an account is on the page of
+ * its person alone: who may not open that page does not read it here.
+ */
 async function readRecords(
   db: Needs["db"],
   { customers = [], drivers = [], vehicles = [], companies = [] }: FoundRecords["ids"],
+  readsAddresses: boolean,
 ) {
   const driverIds = [...new Set([...drivers, ...vehicles])];
   const [customerRows, driverRows, companyRows] = await Promise.all([
@@ -93,7 +97,7 @@ async function readRecords(
   return {
     customers: inOrder(customers, customerRows, ({ userId }) => userId).map(({ email, ...row }) => ({
       ...row,
-      email: realEmail(email),
+      email: readsAddresses ? realEmail(email) : null,
     })),
     drivers: drivers.flatMap((driverId) => {
       const row = driverOf.get(driverId);

@@ -30,9 +30,10 @@ export function findGroups(
   sections: readonly SectionGroup[],
   found: Found | undefined,
 ): readonly FoundGroup[] {
-  return [sectionsFound(text, sections), ...(found === undefined ? [] : recordsFound(found))].filter(
-    ({ items }) => items.length > 0,
-  );
+  return [
+    sectionsFound(text, sections),
+    ...(found === undefined ? [] : recordsFound(found, opensPeople(sections))),
+  ].filter(({ items }) => items.length > 0);
 }
 
 function sectionsFound(text: string, groups: readonly SectionGroup[]): FoundGroup {
@@ -44,7 +45,12 @@ function sectionsFound(text: string, groups: readonly SectionGroup[]): FoundGrou
   return { title: m.nav_sections_label(), items };
 }
 
-function recordsFound(found: Found): readonly FoundGroup[] {
+/** Whether the reader may open a person; who may not is led to that customer's orders alone. */
+function opensPeople(groups: readonly SectionGroup[]): boolean {
+  return groups.some(({ sections }) => sections.some(({ path }) => path === "/admin/people"));
+}
+
+function recordsFound(found: Found, mayOpenPeople: boolean): readonly FoundGroup[] {
   const { orders, customers, drivers, vehicles, companies, documents } = found;
   const { payments, refunds, payouts, settlements, claims, ferries } = found;
   return [
@@ -61,19 +67,17 @@ function recordsFound(found: Found): readonly FoundGroup[] {
       title: m.control_customers(),
       items: customers.flatMap(({ userId, name, email, phone }) => {
         const called = name === "" ? (email ?? "–") : name;
+        const detail = phone !== null ? phoneText(phone) : name === "" ? "" : (email ?? "");
+        const theirOrders = {
+          key: `orders of ${userId}`,
+          title: m.customer_orders_of({ name: called }),
+          to: linkOptions({ to: "/admin/orders", search: { customerId: userId } }),
+        };
+        if (!mayOpenPeople) return [{ ...theirOrders, detail }];
+        const person = { key: `customer ${userId}`, title: called, detail };
         return [
-          {
-            key: `customer ${userId}`,
-            title: called,
-            detail: phone !== null ? phoneText(phone) : name === "" ? "" : (email ?? ""),
-            to: recordAddress("person", userId),
-          },
-          {
-            key: `orders of ${userId}`,
-            title: m.customer_orders_of({ name: called }),
-            detail: "",
-            to: linkOptions({ to: "/admin/orders", search: { customerId: userId } }),
-          },
+          { ...person, to: recordAddress("person", userId) },
+          { ...theirOrders, detail: "" },
         ];
       }),
     },

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { SECTION_GROUPS } from "#web/features/control-room/frame/sections.ts";
 import { findGroups } from "#web/features/control-room/search/found.ts";
 
 const NONE = {
@@ -17,7 +18,7 @@ const NONE = {
 };
 
 test("customers and vehicles are groups of their own, and each opens its page", () => {
-  const groups = findGroups("1", [], {
+  const groups = findGroups("1", SECTION_GROUPS, {
     ...NONE,
     customers: [
       { userId: "u-1", name: "Mali", email: "mali@example.test", phone: "+66812345678" },
@@ -63,6 +64,23 @@ test("customers and vehicles are groups of their own, and each opens its page", 
           title: "1กข 1234 · 70-1234",
           detail: "Somchai",
           to: { to: "/admin/drivers", search: { driver: "d-1" } },
+        },
+      ],
+    },
+  ]);
+});
+
+test("who may not open people is led to a customer's orders alone", () => {
+  const customer = { userId: "u-1", name: "Mali", email: null, phone: "+66812345678" };
+  expect(findGroups("mali", [], { ...NONE, customers: [customer] })).toEqual([
+    {
+      title: "Customers",
+      items: [
+        {
+          key: "orders of u-1",
+          title: "Orders of Mali",
+          detail: "081 234 5678",
+          to: { to: "/admin/orders", search: { customerId: "u-1" } },
         },
       ],
     },
