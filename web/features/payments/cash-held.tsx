@@ -1,4 +1,5 @@
 import { PagedList } from "#web/entities/fallbacks/paged-list.tsx";
+import { HowItIsMade } from "#web/entities/figures/how-it-is-made.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { formatNumber, formatShortDayAndTime, formatUnitPrice } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -15,9 +16,12 @@ export function CashHeld() {
   if (query.isPending || query.data?.pages[0]?.items.length === 0) return null;
   return (
     <section aria-labelledby="cash-held" className="mt-4 rounded-card border border-line bg-surface p-4">
-      <h2 id="cash-held" className="mb-2 text-lg">
-        {m.admin_cash_title()}
-      </h2>
+      <div className="mb-2 flex items-center gap-1">
+        <h2 id="cash-held" className="text-lg">
+          {m.admin_cash_title()}
+        </h2>
+        <HowItIsMade title={m.admin_cash_title()} how={m.admin_cash_how()} />
+      </div>
       <PagedList query={query} rows={1} failed={m.admin_payments_load_failed()}>
         {(held) => (
           <ul className="grid gap-2">

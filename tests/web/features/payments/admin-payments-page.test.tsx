@@ -309,3 +309,13 @@ test("the file has the payments of the view in the words of the list", async () 
     },
   ]);
 });
+
+test("the cash that drivers hold says that disputed cash is part of it", async () => {
+  openPage({ "/admin/payments": AdminPaymentsPage }, "/admin/payments");
+  const how = { name: "How this figure is made: Cash held by drivers" };
+  await userEvent.click(await screen.findByRole("button", how));
+  expect((await screen.findByRole("dialog")).textContent).toContain(
+    "Cash that a customer disputes is part of it",
+  );
+  await userEvent.keyboard("{Escape}");
+});

@@ -2,6 +2,7 @@ import { useEffect, useRef, type ReactNode } from "react";
 import { Button } from "#web/components/button.tsx";
 import { Checkbox } from "#web/components/forms/checkbox.tsx";
 import { DataTable, type Column } from "#web/components/lists/data-table.tsx";
+import { HowItIsMade } from "#web/entities/figures/how-it-is-made.tsx";
 import { VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
 import { formatDistance, formatDuration, formatNumber, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { localized } from "#web/lib/i18n/localized.ts";
@@ -26,10 +27,13 @@ export function SuggestionPanel({ suggestion, isLoading, onReload }: SuggestionP
   const names = new Map(drivers.map(({ driverId, name }) => [driverId, name]));
   return (
     <>
-      <p className="font-semibold">
-        {m.suggest_totals(totalsOf(totals))}
-        {lateText(totals)}
-      </p>
+      <div className="flex items-center gap-1">
+        <p className="font-semibold">
+          {m.suggest_totals(totalsOf(totals))}
+          {lateText(totals)}
+        </p>
+        <HowItIsMade title={m.suggest_totals_name()} how={m.suggest_totals_how()} />
+      </div>
       <p className="text-muted">
         {m.suggest_first_come(totalsOf(firstCome))}
         {lateText(firstCome)}
@@ -156,8 +160,9 @@ function unassignedColumns(jobs: Jobs): readonly Column<UnassignedJob>[] {
   ];
 }
 
+/** Fewer empty kilometres than without the jobs stand below zero: such jobs lie on a way that would be driven empty. */
 function totalsOf({ jobs, emptyM }: Suggestion["totals"]) {
-  return { jobs, distance: formatDistance(Math.max(0, emptyM)) };
+  return { jobs, distance: `${emptyM < 0 ? "−" : ""}${formatDistance(Math.abs(emptyM))}` };
 }
 
 /** All minutes by which trucks come late, together; "" where there are none. */

@@ -166,3 +166,15 @@ test("a job without the board's answer says so, and what was not tried stays to 
   expect(await within(await rowOf(/KD-AAAAAA-1 ·/)).findByText("No answer")).toBeTruthy();
   expect(await screen.findByRole("button", { name: "Assign the selected jobs (2)" })).toBeTruthy();
 });
+
+test("jobs on ways that would be driven empty save kilometres, which the totals show and explain", async () => {
+  api.procedures["suggestions.forDay"] = () => ({
+    data: { ...SUGGESTION, totals: { jobs: 2, emptyM: -84_000, lateS: 0 } },
+  });
+  open();
+  expect(await screen.findByText("This suggestion: −84 km empty, jobs with a driver: 2")).toBeTruthy();
+  const how = { name: "How this figure is made: Totals of the suggestion" };
+  await userEvent.click(screen.getByRole("button", how));
+  expect((await screen.findByRole("dialog")).textContent).toContain("Below zero means");
+  await userEvent.keyboard("{Escape}");
+});

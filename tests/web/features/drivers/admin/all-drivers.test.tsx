@@ -98,6 +98,16 @@ test("a driver's page shows days and pay, and closing it leaves the list as it w
   expect(within(table).getByRole("link", { name: /Somchai/ })).toBeTruthy();
 });
 
+test("a driver's unpaid and earned figures say how they are made", async () => {
+  openPage({ "/admin/drivers": AdminDriversPage }, "/admin/drivers?show=all&driver=d-1");
+  await userEvent.click(await screen.findByRole("button", { name: "How this figure is made: Not paid yet" }));
+  expect((await screen.findByRole("dialog")).textContent).toContain("that no payout has paid");
+  await userEvent.keyboard("{Escape}");
+  await userEvent.click(await screen.findByRole("button", { name: "How this figure is made: Earned" }));
+  expect((await screen.findByRole("dialog")).textContent).toContain("whether paid out or not");
+  await userEvent.keyboard("{Escape}");
+});
+
 test("papers that have expired and those that expire soon are two lists with their counts, each read page by page", async () => {
   const paper = { driverId: "d-1", name: "Somchai", paper: "insurance", plate: "70-4321" };
   const old = { ...paper, expiresOn: "2026-11-20" };

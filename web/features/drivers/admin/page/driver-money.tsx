@@ -2,6 +2,7 @@ import { Card } from "#web/components/card.tsx";
 import { TextLink } from "#web/components/link-button.tsx";
 import { dayText, daysText } from "#web/entities/earnings/days.ts";
 import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
+import { HowItIsMade } from "#web/entities/figures/how-it-is-made.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { formatUnitPrice } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -16,12 +17,20 @@ export function DriverMoney({ driverId }: { readonly driverId: string }) {
     <Card className="grid gap-3">
       <h3 className="text-xl">{m.driver_money_title()}</h3>
       <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
-        <dt className="text-muted">{m.earnings_unpaid_label()}</dt>
-        <dd className="figures text-right font-heading font-semibold">{formatUnitPrice(unpaidSatang)}</dd>
-        <dt className="text-muted">
-          {m.earnings_total()}, {daysText(period)}
+        <dt className="flex items-center gap-1 text-muted">
+          {m.earnings_unpaid_label()}
+          <HowItIsMade title={m.earnings_unpaid_label()} how={m.earnings_driver_unpaid_how()} />
         </dt>
-        <dd className="figures text-right">{formatUnitPrice(earnedSatang)}</dd>
+        <dd className="figures self-center text-right font-heading font-semibold">
+          {formatUnitPrice(unpaidSatang)}
+        </dd>
+        <dt className="flex items-center gap-1 text-muted">
+          <span>
+            {m.earnings_total()}, {daysText(period)}
+          </span>
+          <HowItIsMade title={m.earnings_total()} how={m.earnings_total_how()} />
+        </dt>
+        <dd className="figures self-center text-right">{formatUnitPrice(earnedSatang)}</dd>
       </dl>
       <h4 className="text-lg">{m.payouts_made_title()}</h4>
       {payouts.length === 0 ? (
