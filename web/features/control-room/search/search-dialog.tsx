@@ -79,7 +79,8 @@ function SearchBox({
           <Search aria-hidden="true" className="size-5 text-muted" />
         )}
         <input
-          type="text"
+          // A search is nothing to be saved: leaving a record by it asks only about the record.
+          type="search"
           role="combobox"
           aria-label={m.control_search()}
           aria-expanded={items.length > 0}

@@ -1,0 +1,62 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Wallet } from "lucide-react";
+import { useState } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { SearchDialog } from "#web/features/control-room/search/search-dialog.tsx";
+import { RecordPanel } from "#web/entities/records/record-panel.tsx";
+import { queryClient } from "#web/lib/api/query-client.ts";
+import { FakeApi } from "../../../../support/fake-api.ts";
+import { openPage } from "../../../../support/open-page.tsx";
+
+const GROUPS = [
+  { title: () => "Money", sections: [{ path: "/admin/claims", title: () => "Claims", Icon: Wallet }] },
+];
+
+beforeEach(() => {
+  const api = new FakeApi();
+  api.install();
+  api.procedures["controlRoom.search"] = () => ({ code: "NOT_FOUND" });
+});
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+/** An opened record with a note, and the search over it. */
+function Page() {
+  const [isSearching, setSearching] = useState(false);
+  return (
+    <>
+      <RecordPanel recordId="KD-A" label="Record" heading="List" row="KD-A" onClose={() => {}} title="KD-A">
+        <textarea aria-label="Note" />
+        <button onClick={() => setSearching(true)}>Find</button>
+      </RecordPanel>
+      {isSearching && <SearchDialog groups={GROUPS as never} onClose={() => setSearching(false)} />}
+    </>
+  );
+}
+
+async function findClaims() {
+  openPage({ "/admin/orders": Page, "/admin/claims": () => <p>All claims</p> }, "/admin/orders?order=KD-A");
+  return async () => {
+    await userEvent.click(await screen.findByRole("button", { name: "Find" }));
+    await userEvent.type(await screen.findByRole("combobox"), "Claims");
+    await userEvent.click(await screen.findByRole("option", { name: /Claims/ }));
+  };
+}
+
+test("what is searched for is nothing unsaved of the record that it leaves", async () => {
+  const find = await findClaims();
+  await find();
+  expect(await screen.findByText("All claims")).toBeTruthy();
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("a note that is not saved is asked about all the same", async () => {
+  const find = await findClaims();
+  await userEvent.type(await screen.findByLabelText("Note"), "Half a thought");
+  await find();
+  expect(await screen.findByRole("dialog", { name: "Leave without saving?" })).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText("All claims")).toBeNull());
+});
