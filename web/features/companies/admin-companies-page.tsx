@@ -29,17 +29,15 @@ type Listed = RouterOutputs["companies"]["list"]["items"][number];
 export function AdminCompaniesPage() {
   const { settlement } = useSearch({ strict: false });
   const navigate = useNavigate();
-  if (settlement === undefined)
-    return (
-      <div className="page-column py-5">
-        <CompaniesAndForm />
-      </div>
-    );
   const close = () => void navigate({ to: "/admin/companies", replace: true, resetScroll: false });
   return (
     <ListWithRecord
       recordWidth="middle"
-      record={<SettlementPanel key={settlement} settlementId={settlement} onClose={close} />}
+      record={
+        settlement === undefined ? null : (
+          <SettlementPanel key={settlement} settlementId={settlement} onClose={close} />
+        )
+      }
     >
       <CompaniesAndForm />
     </ListWithRecord>

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { Button } from "#web/components/button.tsx";
-import { BesideList } from "#web/components/lists/beside-list.tsx";
 import { RecordFallback } from "#web/entities/fallbacks/record-fallback.tsx";
+import { RecordPanel } from "#web/entities/records/record-panel.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import { SettlementEntry } from "./company-settlements.tsx";
@@ -16,12 +16,11 @@ export function SettlementPanel({ settlementId, onClose }: SettlementPanelProps)
   const query = trpc.companies.settlement.useQuery({ settlementId });
   const { data } = query;
   return (
-    <BesideList
+    <RecordPanel
+      recordId={settlementId}
       label={m.audit_kind_settlement()}
       heading={m.nav_admin_companies()}
       row={settlementId}
-      backLabel={m.order_back_to_list()}
-      closeLabel={m.action_close()}
       onClose={onClose}
       title={<h2 className="text-2xl">{m.audit_kind_settlement()}</h2>}
     >
@@ -45,6 +44,6 @@ export function SettlementPanel({ settlementId, onClose }: SettlementPanelProps)
           <SettlementEntry companyId={data.companyId} settlement={data.settlement} />
         </div>
       )}
-    </BesideList>
+    </RecordPanel>
   );
 }

@@ -51,3 +51,32 @@ test("an address of a payment that is none says so", async () => {
   openPage({ "/admin/companies": AdminCompaniesPage }, "/admin/companies?settlement=s-2");
   expect(await screen.findByText("There is no such payment")).toBeTruthy();
 });
+
+test("the words of a new company stay while a payment opens and closes beside the list", async () => {
+  api.procedures["companies.settlement"] = () => ({
+    data: { companyId: "CO-AAAAAA", companyName: "Isan Food", settlement: SETTLEMENT },
+  });
+  const page = openPage({ "/admin/companies": AdminCompaniesPage }, "/admin/companies");
+  await userEvent.click(await screen.findByText("Add a company"));
+  const name = screen.getByLabelText<HTMLInputElement>("Company name");
+  await userEvent.type(name, "Isan Food");
+  void page.navigate({ to: "/admin/companies", search: { settlement: "s-1" } });
+  const panel = within(await screen.findByRole("region", { name: "Payment of a company" }));
+  await userEvent.click(panel.getByRole("button", { name: "Close" }));
+  await waitFor(() => expect(page.address()).toBe("/admin/companies"));
+  expect(screen.getByLabelText<HTMLInputElement>("Company name").value).toBe("Isan Food");
+});
+
+test("a reason that is not sent is asked about before the payment is left", async () => {
+  api.procedures["companies.settlement"] = () => ({
+    data: { companyId: "CO-AAAAAA", companyName: "Isan Food", settlement: SETTLEMENT },
+  });
+  const page = openPage({ "/admin/companies": AdminCompaniesPage }, "/admin/companies?settlement=s-1");
+  await userEvent.click(await screen.findByRole("button", { name: "Take back" }));
+  await userEvent.type(await screen.findByLabelText("Reason"), "Another company");
+  void page.goTo("/admin/companies");
+  const question = within(await screen.findByRole("dialog", { name: "Leave without saving?" }));
+  await userEvent.click(question.getByRole("button", { name: "Keep editing" }));
+  expect(page.address()).toBe("/admin/companies?settlement=s-1");
+  expect(screen.getByLabelText<HTMLTextAreaElement>("Reason").value).toBe("Another company");
+});
