@@ -22,12 +22,12 @@ export function AdminArea({ children }: { readonly children: ReactNode }) {
   );
   if (access.isPending) return <FullScreenLoading message={m.auth_checking_admin()} />;
   if (access.data === "locked") return <Locked />;
+  if (access.data !== "waived") return children;
   return (
     <>
-      {children}
-      {access.data === "waived" && (
-        <p className="page-column pb-6 text-sm text-muted print:hidden">{m.admin_factor_waived()}</p>
-      )}
+      {/* The note is below the first screen, so that it does not jump when a page that is being read gets longer. */}
+      <div className="min-h-[calc(100svh-var(--header-height))]">{children}</div>
+      <p className="page-column pb-6 text-sm text-muted print:hidden">{m.admin_factor_waived()}</p>
     </>
   );
 }
