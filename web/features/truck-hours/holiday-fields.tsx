@@ -44,6 +44,7 @@ export function HolidayNameField({ editing, name, form, takesFocus = false }: Ho
           lang={name === "nameTh" ? "th" : "en"}
           maxLength={NAME_MAX}
           autoComplete="off"
+          readOnly={editing.isSaving}
           onChange={(event) => editing.set({ [name]: event.currentTarget.value })}
         />
       )}

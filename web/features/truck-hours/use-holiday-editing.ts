@@ -65,7 +65,9 @@ export function useHolidayEditing(onSaved?: () => void): HolidayEditing {
     setEdits(editsOf(null));
     onSaved?.();
   };
+  const [isLoading, setLoading] = useState(false);
   const loadTheirs = async (sent: TypedHoliday) => {
+    setLoading(true);
     try {
       const theirs = await holidayOn(sent.day);
       void trpcUtils.truckHours.invalidate();
@@ -75,21 +77,27 @@ export function useHolidayEditing(onSaved?: () => void): HolidayEditing {
       } else setEdits((now) => rebased(now, theirs));
     } catch (error) {
       afterFailure(error);
+    } finally {
+      setLoading(false);
     }
   };
+  // What is being decided about is not another holiday meanwhile.
+  const isSaving = mutation.isPending || isLoading;
   const isMissing = (name: HolidayName) => typed[name].trim() === "";
   return {
     typed,
-    set: (part) =>
+    set: (part) => {
+      if (isSaving) return;
       setEdits((now) => {
         const next = { ...now.typed, ...part };
         return next.day === now.typed.day
           ? { ...now, typed: next }
           : { ...editsOf(null), typed: next, asked: now.asked };
-      }),
+      });
+    },
     isMissing: (name) => asked && isMissing(name),
     asked,
-    isSaving: mutation.isPending,
+    isSaving,
     isStored: version > 0,
     isChanged: HOLIDAY_NAMES.some((name) => typed[name] !== before[name]),
     conflict,

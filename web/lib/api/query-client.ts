@@ -15,7 +15,8 @@ export const queryClient = new QueryClient({
       // Retries network errors and SERVICE_UNAVAILABLE only; a refusal would be refused again.
       retry: (failures, error) => failures < ATTEMPTS && isPassing(error),
     },
-    mutations: { retry: false },
+    // Without a connection a press fails at once and says so: one that waited would be sent later, after it was given up.
+    mutations: { retry: false, networkMode: "always" },
   },
 });
 

@@ -56,17 +56,24 @@ export class RecordIndex {
     );
   }
 
-  /** Takes over what has changed, at most so many chunks. @returns whether that is everything */
+  /**
+   * Takes over what has changed, at most so many chunks, of which the short last one of a source that is being built is none:
+   * a new index of few records has them all at once, however many sources there are.
+   * @returns whether that is everything
+   */
   async takeOver(db: Database, chunks: number): Promise<boolean> {
-    for (let chunk = 0; chunk < chunks; chunk++) {
+    for (let chunk = 0; chunk < chunks;) {
       // The changes first: a source that is being built holds up none that is.
       const { seqs, records } = await readRecordChanges(db, CHUNK);
       this.write(records);
       if (seqs.length > 0) await deleteRecordChanges(db, seqs);
-      if (seqs.length === CHUNK) continue;
+      if (seqs.length === CHUNK) {
+        chunk++;
+        continue;
+      }
       const unbuilt = RECORD_SOURCES.find((source) => this.builtAfter(source) !== null);
       if (unbuilt === undefined) return true;
-      await this.buildFurther(db, unbuilt);
+      if (!(await this.buildFurther(db, unbuilt))) chunk++;
     }
     return false;
   }
@@ -85,10 +92,12 @@ export class RecordIndex {
     return built === undefined ? "" : built.after;
   }
 
-  private async buildFurther(db: Database, source: RecordSource): Promise<void> {
+  /** @returns whether the source is complete */
+  private async buildFurther(db: Database, source: RecordSource): Promise<boolean> {
     const { ids, records } = await readRecordsToIndex(db, source, this.builtAfter(source) ?? "", CHUNK);
     const last = ids.length < CHUNK ? null : (ids.at(-1) ?? null);
     this.write(records);
     this.storage.sql.exec("INSERT OR REPLACE INTO built_records (source, after) VALUES (?, ?)", source, last);
+    return last === null;
   }
 }

@@ -175,3 +175,21 @@ test("leaving the page asks before a name that is typed is lost, and not once it
   void page.goTo("/admin");
   await screen.findByText("Today");
 });
+
+test("while a holiday is being saved nothing else can be typed over it, and its field keeps the focus", async () => {
+  const save = api.procedures["truckHours.saveHoliday"]!;
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  api.procedures["truckHours.saveHoliday"] = async (sent) => {
+    await answered;
+    return save(sent);
+  };
+  await typeNew("Constitution Day");
+  const name = (await holidays()).getByLabelText<HTMLInputElement>("Name in English");
+  await waitFor(() => expect(name.readOnly).toBe(true));
+  await userEvent.type(name, " and another");
+  expect(name.value).toBe("Constitution Day");
+  expect(document.activeElement).toBe(name);
+  answer();
+  await waitFor(() => expect(stored).toMatchObject([HOLIDAY, { nameEn: "Constitution Day" }]));
+  await waitFor(() => expect(name.readOnly).toBe(false));
+});

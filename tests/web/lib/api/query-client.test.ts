@@ -1,4 +1,5 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { onlineManager } from "@tanstack/react-query";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { queryClient } from "#web/lib/api/query-client.ts";
 
 const { sessions } = vi.hoisted(() => ({
@@ -44,4 +45,15 @@ test.each([
   sessions.status = status;
   await expect(ask(error)).rejects.toThrow();
   expect(sessions.reload).not.toHaveBeenCalled();
+});
+
+test("without a connection a press fails at once, and is not sent by itself later", async () => {
+  onlineManager.setOnline(false);
+  onTestFinished(() => onlineManager.setOnline(true));
+  const press = vi.fn<() => Promise<never>>(failWith(new TypeError("offline")));
+  const mutation = queryClient.getMutationCache().build(queryClient, { mutationFn: press });
+  await expect(mutation.execute(undefined)).rejects.toThrow("offline");
+  onlineManager.setOnline(true);
+  await queryClient.resumePausedMutations();
+  expect(press).toHaveBeenCalledOnce();
 });

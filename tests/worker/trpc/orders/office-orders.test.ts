@@ -266,7 +266,7 @@ test("orders of one customer in any sorting, narrowed and counted, and what they
   for (const sort of ORDER_SORTS)
     expect((await walk({ customerId: "mali", sort }, 1)).toSorted()).toEqual(["KD-AAAAA2", "KD-BBBBB2"]);
   expect(await ids({ customerId: "mali" })).toEqual(["KD-BBBBB2", "KD-AAAAA2"]);
-  expect(await ids({ customerId: "mali", status: "delivered", kind: "booking" })).toEqual(["KD-BBBBB2"]);
+  expect(await ids({ customerId: "mali", status: "delivered", kind: "calculator" })).toEqual(["KD-BBBBB2"]);
   expect(await ids({ customerId: "mali", search: "AAAA" })).toEqual(["KD-AAAAA2"]);
   expect((await query("orders.counts", { customerId: "mali" }, admin)).data).toMatchObject({
     pending: 1,

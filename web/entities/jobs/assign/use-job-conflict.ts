@@ -68,7 +68,7 @@ const DECIDED: ReadonlySet<string> = new Set([
 export function useJobConflict(job: SeenJob): JobConflict {
   const { seen, found, show, keep } = useRefusedPress<SavedJob, WantedJob>(job);
   const before = textsOf(seen);
-  const terms = useSeenTerms(seen);
+  const terms = useSeenTerms(seen, found !== null);
   const jobChanges = ({ saved, wanted }: NonNullable<typeof found>) =>
     mergeEdits<JobTexts, keyof JobTexts>(["job", "pickup"], {
       before,
@@ -96,13 +96,15 @@ export function useJobConflict(job: SeenJob): JobConflict {
 }
 
 /**
- * The terms of the order as the dialog was opened: as its page shows them, or read for it where a list of jobs does not. After
- * a decision about what others changed, those that were saved then; `null` until they are read.
+ * The terms of the order as they were when the dialog was opened, read for it: what was read earlier may be older than the list
+ * that it was opened from. After a decision about what others changed, those that were saved then; `null` until they are read,
+ * also where a press was refused before that.
  */
-function useSeenTerms({ orderId, terms: decided }: SavedJob): OrderTerms | null {
-  const order = trpc.orders.byId.useQuery({ orderId }, { staleTime: Infinity });
+function useSeenTerms({ orderId, terms: decided }: SavedJob, isRefused: boolean): OrderTerms | null {
+  const order = trpc.orders.byId.useQuery({ orderId }, { refetchOnMount: "always" });
   const [opened, setOpened] = useState<OrderTerms | null>(null);
-  if (opened === null && order.data !== undefined) setOpened(orderTerms(order.data));
+  if (opened === null && !isRefused && order.isFetchedAfterMount && order.data !== undefined)
+    setOpened(orderTerms(order.data));
   return decided ?? opened;
 }
 

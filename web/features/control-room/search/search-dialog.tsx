@@ -1,11 +1,12 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events -- the options are reached by the keys
    of the field (aria-activedescendant); native ones cannot be laid out in groups */
 import { useNavigate, type NavigateOptions } from "@tanstack/react-router";
-import { Search } from "lucide-react";
+import { Search, X } from "lucide-react";
 import { Dialog as Primitive } from "radix-ui";
 import { useId, useState, type KeyboardEvent } from "react";
 import { ErrorState } from "#web/components/feedback/error-state.tsx";
 import { Spinner } from "#web/components/feedback/spinner.tsx";
+import { IconButton } from "#web/components/icon-button.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { referenceOf } from "#web/lib/errors/show-error.ts";
 import { useSettled } from "#web/lib/use-settled.ts";
@@ -102,6 +103,9 @@ function SearchBox({
         <kbd className="control-key max-md:hidden" aria-hidden="true">
           Esc
         </kbd>
+        <IconButton label={m.action_close()} className="-mr-3 md:hidden" onClick={onLeave}>
+          <X aria-hidden="true" className="size-5" />
+        </IconButton>
       </div>
       <Found id={id} groups={found} current={current} onOpen={open} onPoint={setActive} />
       {hasFailed && (

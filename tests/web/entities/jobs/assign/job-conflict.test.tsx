@@ -5,6 +5,7 @@ import { AssignDialog } from "#web/entities/jobs/assign/assign-dialog.tsx";
 import { TakeBackDialog } from "#web/entities/jobs/assign/take-back-dialog.tsx";
 import type { SeenJob } from "#web/entities/jobs/assign/use-assign.ts";
 import { queryClient } from "#web/lib/api/query-client.ts";
+import { trpcUtils } from "#web/lib/api/trpc.ts";
 import * as toasts from "#web/lib/errors/toast.ts";
 import { FakeApi } from "../../../../support/fake-api.ts";
 import { fill } from "../../../../support/fill.ts";
@@ -168,6 +169,20 @@ test("helpers, places and goods that were changed meanwhile are shown as they we
   expect(items).toHaveLength(2);
   expect(items[0]).toMatch(/^StopsYou sawPickup: .*Saved nowPickup: .* · Gate 4 → /);
   expect(items[1]).toMatch(/^HelpersYou saw1Saved now3$/);
+});
+
+test("what was read long before the dialog was opened is not what was seen", async () => {
+  await trpcUtils.orders.byId.fetch({ orderId: "KD-A" });
+  trpcUtils.orders.byId.setData({ orderId: "KD-A" }, order("KD-A", { ...WAITING, workers: 0 }));
+  saved = { ...WAITING, workers: 1 };
+  api.procedures["assignments.assign"] = () => {
+    saved = { ...WAITING, revision: 4, workers: 3 };
+    return { code: "ORDER_CHANGED" };
+  };
+  const notice = await noticeIn(await assignBoon(OPEN, "Assign a driver"));
+  expect(notice.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    "HelpersYou saw1Saved now3",
+  ]);
 });
 
 test("a job that another driver holds by now is taken from them only after they were seen; the reason stays", async () => {

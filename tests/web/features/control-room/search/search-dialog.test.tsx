@@ -60,3 +60,11 @@ test("a note that is not saved is asked about all the same", async () => {
   expect(await screen.findByRole("dialog", { name: "Leave without saving?" })).toBeTruthy();
   await waitFor(() => expect(screen.queryByText("All claims")).toBeNull());
 });
+
+test("on a phone, which has no Escape, a button closes it", async () => {
+  openPage({ "/admin/orders": Page }, "/admin/orders?order=KD-A");
+  await userEvent.click(await screen.findByRole("button", { name: "Find" }));
+  await screen.findByRole("combobox");
+  await userEvent.click(screen.getAllByRole("button", { name: "Close" }).at(-1)!);
+  await waitFor(() => expect(screen.queryByRole("combobox")).toBeNull());
+});
