@@ -16,6 +16,8 @@ export function AvailableSwitch({ available }: { readonly available: boolean }) 
   const changing = trpc.drivers.setAvailable.useMutation({
     // One after the other: what was pressed last is applied last.
     scope: { id: "available" },
+    // Unlike other presses it waits for a signal, and says that it does.
+    networkMode: "online",
     retry: (_, error) => appErrorOf(error) === null,
     onError: (error) =>
       showError(error, { title: m.driver_profile_title, text: m.error_driver_profile_update_failed }),
