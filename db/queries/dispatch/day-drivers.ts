@@ -1,8 +1,12 @@
 import { and, asc, eq, gt, isNotNull, sql, type SQLWrapper } from "drizzle-orm";
+import { LONGEST_JOB_MS } from "#domain/dispatch/job-before.ts";
+import { bangkokInstant, DAY_MS } from "#domain/time.ts";
 import type { VehicleType } from "#domain/pricing/vehicle.ts";
 import type { Database } from "../../client.ts";
 import { driverRegistrations } from "../../schema/drivers/registrations.ts";
 import { drivers } from "../../schema/drivers.ts";
+import { jobs } from "../../schema/jobs.ts";
+import { orderStops } from "../../schema/orders.ts";
 import { worksOn } from "../drivers/all-drivers.ts";
 import { isOneOf } from "../is-one-of.ts";
 
@@ -17,6 +21,13 @@ export interface WorkingDriver {
   readonly driverId: string;
   /** The place id of the first area in which they work, in their papers or as the office wrote it down; "": none is known. */
   readonly home: string;
+  /** The jobs that they hold around the day or are under way with. */
+  readonly held: readonly {
+    readonly startsAt: number;
+    readonly endsAt: number;
+    /** The place id of the last stop. */
+    readonly to: string | null;
+  }[];
 }
 
 /** Where a reading of the drivers of a type goes on. */
@@ -24,6 +35,20 @@ interface Behind {
   readonly vehicle: VehicleType;
   readonly typeIn: (typeof TYPES_IN)[number];
   readonly after: string;
+}
+
+/**
+ * The jobs that a driver holds from the longest job before a Bangkok day to the longest one after it, as JSON of
+ * `[startsAt, endsAt, to][]`: what lies further away neither overlaps a job of the day nor says where the truck is.
+ */
+function heldAround(day: string) {
+  const midnight = bangkokInstant(day, "00:00") ?? 0;
+  return sql<string>`(SELECT json_group_array(json_array(${jobs.pickupAt}, ${jobs.endsAt},
+      (SELECT ${orderStops.placeId} FROM ${orderStops} WHERE ${orderStops.orderId} = ${jobs.orderId}
+        ORDER BY ${orderStops.position} DESC LIMIT 1)))
+    FROM ${jobs} WHERE ${jobs.driverId} = ${drivers.driverId}
+      AND ${jobs.pickupAt} > ${midnight - LONGEST_JOB_MS} AND ${jobs.pickupAt} < ${midnight + DAY_MS + LONGEST_JOB_MS}
+      AND +${jobs.status} IN ('reserved', 'in_progress'))`.as("held");
 }
 
 /**
@@ -38,6 +63,7 @@ export function workingDriversQuery(db: Database, day: string, { vehicle, typeIn
       home: sql<string>`coalesce(${driverRegistrations.profile} ->> '$.areas[0]', ${firstOf(drivers.preferredAreas)})`.as(
         "home",
       ),
+      held: heldAround(day),
     })
     .from(drivers)
     .leftJoin(driverRegistrations, eq(driverRegistrations.driverId, drivers.driverId))
@@ -74,11 +100,16 @@ export async function readWorkingDrivers(
     const pages = await db.batch([first, ...others]);
     next = next.flatMap((behind, index) => {
       const page = pages[index] ?? [];
-      found.get(behind.vehicle)?.push(...page);
+      found.get(behind.vehicle)?.push(...page.map(workingDriver));
       const last = page.length === PAGE_SIZE ? page.at(-1) : undefined;
       return last === undefined ? [] : [{ ...behind, after: last.driverId }];
     });
   }
+}
+
+function workingDriver(row: Awaited<ReturnType<typeof workingDriversQuery>>[number]): WorkingDriver {
+  const held = JSON.parse(row.held) as readonly (readonly [number, number, string | null])[];
+  return { ...row, held: held.map(([startsAt, endsAt, to]) => ({ startsAt, endsAt, to })) };
 }
 
 /** These drivers with their registrations, as far as they still take jobs. */

@@ -1,6 +1,6 @@
 import { readWorkingDrivers, readyDriversOfIdsQuery } from "#db/queries/dispatch/day-drivers.ts";
 import type { OpenJobRow, ReadyDriverRow } from "#db/queries/dispatch/day.ts";
-import { nearestDrivers } from "#domain/dispatch/suggest/nearest.ts";
+import { driversToCompare } from "#domain/dispatch/suggest/nearest.ts";
 import type { Point } from "#domain/geo/place.ts";
 import { VEHICLE_TYPES, type VehicleType } from "#domain/pricing/vehicle.ts";
 import type { Dependencies } from "../../dependencies.ts";
@@ -13,19 +13,19 @@ type Needs = Pick<Dependencies, "db" | "geocoder">;
  */
 const COMPARED_MAX = 100;
 
-/** A kind of vehicle of which more drivers work on a day than are compared. */
+/** A kind of vehicle of which more drivers could be given a job of a day than are compared. */
 export interface DriversCut {
   readonly vehicle: VehicleType;
-  /** How many work on that day and take jobs, those who are booked by then too. */
-  readonly working: number;
+  /** How many work on that day, take jobs, and hold nothing at the time of one of the open ones. */
+  readonly free: number;
   /** The nearest of them to the pickups, who were compared. */
   readonly compared: number;
 }
 
 /**
  * The drivers who are compared for the open jobs of a day: of each kind of vehicle that a job needs, those who work on that
- * day, the nearest to its pickups. All are read who work then, by an id and an area each, and those who are compared in full.
- * In two trips, while no kind has a thousand.
+ * day, the free and near ones first. All are read who work then, by an id, an area and their jobs each, and those who are
+ * compared in full. In two trips, while no kind has a thousand.
  * @param day `2026-12-01`
  */
 export async function driversOfDay(
@@ -33,42 +33,47 @@ export async function driversOfDay(
   rows: readonly OpenJobRow[],
   day: string,
 ): Promise<{ readonly drivers: readonly ReadyDriverRow[]; readonly driversCut: readonly DriversCut[] }> {
-  const wanted = VEHICLE_TYPES.map((vehicle) => {
-    const ids = rows.filter(({ job }) => job.vehicle === vehicle).map((row) => row.pickupPlaceId ?? "");
-    return { vehicle, placeIds: [...new Set(ids)] };
-  }).filter(({ placeIds }) => placeIds.length > 0);
+  const wanted = VEHICLE_TYPES.map((vehicle) => ({
+    vehicle,
+    open: rows.filter(({ job }) => job.vehicle === vehicle),
+  })).filter(({ open }) => open.length > 0);
   const working = await readWorkingDrivers(
     db,
     day,
     wanted.map(({ vehicle }) => vehicle),
   );
-  const areas = wanted.flatMap(({ placeIds }, index) => [
-    ...placeIds,
-    ...(working[index] ?? []).map(({ home }) => home),
-  ]);
-  const placeOf = await placesOfIds(geocoder, new Set(areas));
-  const compared = wanted.map(({ vehicle, placeIds }, index) => {
-    const candidates = (working[index] ?? []).map(({ driverId, home }) => ({
+  const placeOf = await placesOfIds(
+    geocoder,
+    new Set([
+      ...rows.map(({ pickupPlaceId }) => pickupPlaceId ?? ""),
+      ...working.flat().flatMap(({ home, held }) => [home, ...held.map(({ to }) => to ?? "")]),
+    ]),
+  );
+  const pointOf = (id: string | null): Point | null => placeOf.get(id ?? "") ?? null;
+  const chosen = wanted.map(({ vehicle, open }, index) => {
+    const candidates = (working[index] ?? []).map(({ driverId, home, held }) => ({
       driverId,
-      home: placeOf.get(home) ?? null,
+      home: pointOf(home),
+      held: held.map((job) => ({ ...job, to: pointOf(job.to) })),
     }));
-    const pickups = placeIds.flatMap((id) => placeOf.get(id) ?? []);
-    return {
-      vehicle,
-      count: candidates.length,
-      nearest: nearestDrivers(candidates, pickups, COMPARED_MAX, day),
-    };
+    const jobs = open.map(({ job: { jobId, pickupAt, endsAt }, pickupPlaceId }) => ({
+      jobId,
+      startsAt: pickupAt,
+      endsAt,
+      pickup: pointOf(pickupPlaceId),
+    }));
+    return { vehicle, ...driversToCompare(candidates, jobs, COMPARED_MAX, day) };
   });
   // A driver who has vehicles of both kinds is found with each.
-  const ids = [...new Set(compared.flatMap(({ nearest }) => nearest.map(({ driverId }) => driverId)))];
+  const ids = [...new Set(chosen.flatMap(({ compared }) => compared.map(({ driverId }) => driverId)))];
   const read = ids.length === 0 ? [] : await readyDriversOfIdsQuery(db, ids);
   const rowOf = new Map(read.map((row) => [row.driver.driverId, row]));
   return {
     // The nearest first: of drivers who are equally good for a day the search takes the first one.
     drivers: ids.flatMap((driverId) => rowOf.get(driverId) ?? []),
-    driversCut: compared
-      .filter(({ count, nearest }) => count > nearest.length)
-      .map(({ vehicle, count, nearest }) => ({ vehicle, working: count, compared: nearest.length })),
+    driversCut: chosen
+      .filter(({ free, compared }) => free > compared.length)
+      .map(({ vehicle, free, compared }) => ({ vehicle, free, compared: compared.length })),
   };
 }
 

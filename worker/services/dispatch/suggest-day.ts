@@ -63,7 +63,7 @@ export interface SuggestedDay extends Omit<ExplainedDay, "unassigned"> {
   readonly nextPickupAt: number | null;
   /** Whether the day has more jobs than were looked at, which are the first. */
   readonly isCut: boolean;
-  /** The kinds of vehicle of which more drivers work on that day than were compared. */
+  /** The kinds of vehicle of which more drivers are free for a job of the day than were compared. */
   readonly driversCut: readonly DriversCut[];
 }
 

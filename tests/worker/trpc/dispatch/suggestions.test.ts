@@ -60,12 +60,12 @@ test("a day's open jobs go to as many drivers as can take them, the rest say why
   expect(found).toMatchObject({ isCut: false, driversCut: [] });
 });
 
-test("where there are more drivers than are looked at, they are those who work that day, the nearest first, whatever their id", async () => {
+test("where there are more drivers than are compared, they are those who work that day and are free, the nearest first, whatever their id", async () => {
   const like = { approvedAt: 1, createdAt: 1 };
   const far = Array.from({ length: 120 }, (_, n) =>
     driverRow({ ...like, driverId: `driver-a${n}`, name: `a${n}`, preferredAreas: "th-8301" }),
   );
-  const near = ["near", "off", "sunday", "else"].map((name) =>
+  const near = ["near", "off", "sunday", "else", "booked"].map((name) =>
     driverRow({ ...like, driverId: `driver-z-${name}`, name, preferredAreas: "th-1006 th-20" }),
   );
   for (let from = 0; from < far.length; from += 4) await db.insert(drivers).values(far.slice(from, from + 4));
@@ -75,11 +75,21 @@ test("where there are more drivers than are looked at, they are those who work t
   await change("off", { daysOff: [{ from: bangkokDay(noon - DAY_MS), to: day }] });
   await change("sunday", { weeklyHours: Array(7).fill(null) });
   await change("else", { vehicle: "six_wheel" });
+  await openOrder(db, connectBoard(env.DISPATCH_BOARD), {
+    customerId: "customer",
+    orderId: "KD-EEEEEE",
+    pickupAt: noon - HOUR_MS,
+    durationS: (12 * HOUR_MS) / 1000,
+  });
+  await db
+    .update(jobRows)
+    .set({ status: "reserved", driverId: "driver-z-booked" })
+    .where(eq(jobRows.orderId, "KD-EEEEEE"));
   const found = await suggested();
-  // The two at first, those far away and the near one work that day.
+  // The two at first, those far away and the near one work that day and hold nothing.
   expect(found).toMatchObject({
     isCut: false,
-    driversCut: [{ vehicle: "four_wheel", working: 123, compared: 100 }],
+    driversCut: [{ vehicle: "four_wheel", free: 123, compared: 100 }],
   });
   expect(found.drivers).toHaveLength(100);
   expect(found.drivers.filter(({ name }) => !name.startsWith("a")).map(({ name }) => name)).toEqual(["near"]);
@@ -96,7 +106,7 @@ test("however many drivers work in the province of a pickup, the nearest of all 
       iif(i > 2050, 'six_wheel', 'four_wheel'), iif(i > 2050, 'four_wheel', NULL), '', 1, 1,
       iif(i IN (2049, 2050, 2099, 2100), 'th-1006', 'th-1050') || ' th-20', '', 1, 1 FROM n`);
   const found = await suggested();
-  expect(found.driversCut).toEqual([{ vehicle: "four_wheel", working: 2_102, compared: 100 }]);
+  expect(found.driversCut).toEqual([{ vehicle: "four_wheel", free: 2_102, compared: 100 }]);
   const names = found.drivers.map(({ name }) => name);
   expect(names).toHaveLength(100);
   for (const name of ["a2049", "a2050", "a2099", "a2100"]) expect(names).toContain(name);

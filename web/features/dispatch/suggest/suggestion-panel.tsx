@@ -44,11 +44,11 @@ export function SuggestionPanel({ suggestion, isLoading, onReload }: SuggestionP
           {m.suggest_jobs_cut({ count: formatNumber(suggestion.jobs.length) })}
         </p>
       )}
-      {driversCut.map(({ vehicle, working, compared }) => (
+      {driversCut.map(({ vehicle, free, compared }) => (
         <p key={vehicle} className="mt-2 text-muted">
           {m.suggest_drivers_cut({
             vehicle: VEHICLE_TEXTS[vehicle](),
-            working: formatNumber(working),
+            free: formatNumber(free),
             compared: formatNumber(compared),
           })}
         </p>

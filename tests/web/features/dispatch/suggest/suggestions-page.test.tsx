@@ -94,6 +94,15 @@ test("each job has its driver and why, one without a driver its obstacle, and bo
   ).toBeTruthy();
 });
 
+test("where more drivers are free than were compared, it says how many of each", async () => {
+  const driversCut = [{ vehicle: "four_wheel" as const, free: 1_204, compared: 100 }];
+  api.procedures["suggestions.forDay"] = () => ({ data: { ...SUGGESTION, driversCut } });
+  open();
+  expect(
+    await screen.findByText(/of 1,204 drivers who are free for a job of that day, the 100 nearest/),
+  ).toBeTruthy();
+});
+
 test("a day without open jobs leads to the next that has some, and the day is in the address", async () => {
   api.procedures["suggestions.forDay"] = ({ day }: { day: string }) => ({
     data: day === "2030-01-05" ? SUGGESTION : { ...SUGGESTION, jobs: [], nextPickupAt: PICKUP_AT },
