@@ -182,15 +182,22 @@ export async function putLowEmissionDay(db: Database, day: string, { by, at }: C
   return added.length === 1;
 }
 
-/** Withdraws a low-emission day as it was declared. @returns false when somebody has declared it anew since */
-export async function deleteLowEmissionDay(db: Database, day: string, declaredAt: number): Promise<boolean> {
+/**
+ * Withdraws a low-emission day as it was declared.
+ * @returns `null`, or when somebody has declared it anew since and who: then nothing was written
+ */
+export async function deleteLowEmissionDay(db: Database, day: string, declaredAt: number) {
   const [, left] = await db.batch([
     db
       .delete(lowEmissionDays)
       .where(and(eq(lowEmissionDays.day, day), eq(lowEmissionDays.declaredAt, declaredAt))),
-    db.select({ day: lowEmissionDays.day }).from(lowEmissionDays).where(eq(lowEmissionDays.day, day)),
+    db
+      .select({ declaredAt: lowEmissionDays.declaredAt, declaredByName: users.name })
+      .from(lowEmissionDays)
+      .leftJoin(users, eq(users.id, lowEmissionDays.declaredBy))
+      .where(eq(lowEmissionDays.day, day)),
   ]);
-  return left.length === 0;
+  return left[0] ?? null;
 }
 
 /** The public holidays from a Bangkok day (`YYYY-MM-DD`) on. */

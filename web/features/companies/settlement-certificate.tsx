@@ -1,9 +1,8 @@
 import { useState } from "react";
 import { Badge } from "#web/components/badge.tsx";
 import { Button } from "#web/components/button.tsx";
-import { formatShortDay, formatUnitPrice } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
-import type { Certificate, CompanySettlement } from "./company-settlement.ts";
+import { certificateText, type Certificate, type CompanySettlement } from "./company-settlement.ts";
 import { FileCertificateDialog } from "./file-certificate-dialog.tsx";
 import { VoidCertificateDialog } from "./void-certificate-dialog.tsx";
 
@@ -14,16 +13,17 @@ export interface SettlementCertificateProps {
 
 /** The certificate of what was withheld of a payment, or that it waits for one; and those that were voided. */
 export function SettlementCertificate({ companyId, settlement }: SettlementCertificateProps) {
-  const [open, setOpen] = useState<"file" | "void" | null>(null);
+  const [isFiling, setFiling] = useState(false);
+  // As it was asked about: what was written stays beside the reason of another admin who has voided it.
+  const [voiding, setVoiding] = useState<Certificate | null>(null);
   const { certificate, voidedCertificates, takenBack } = settlement;
-  const close = () => setOpen(null);
   return (
     <div className="flex flex-col gap-1 text-sm">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {certificate === null && takenBack === null && (
           <>
             <Badge tone="waiting">{m.certificate_waiting()}</Badge>
-            <Button size="small" onClick={() => setOpen("file")}>
+            <Button size="small" onClick={() => setFiling(true)}>
               {m.certificate_file_action()}
             </Button>
           </>
@@ -31,7 +31,7 @@ export function SettlementCertificate({ companyId, settlement }: SettlementCerti
         {certificate !== null && (
           <>
             <Filed certificate={certificate} />
-            <Button size="small" onClick={() => setOpen("void")}>
+            <Button size="small" onClick={() => setVoiding(certificate)}>
               {m.certificate_void_action()}
             </Button>
           </>
@@ -42,25 +42,25 @@ export function SettlementCertificate({ companyId, settlement }: SettlementCerti
           {m.certificate_voided({ number, reason: voidReason })}
         </p>
       ))}
-      {open === "file" && (
-        <FileCertificateDialog companyId={companyId} settlement={settlement} onClose={close} />
+      {isFiling && (
+        <FileCertificateDialog
+          companyId={companyId}
+          settlement={settlement}
+          onClose={() => setFiling(false)}
+        />
       )}
-      {open === "void" && certificate !== null && (
-        <VoidCertificateDialog companyId={companyId} certificate={certificate} onClose={close} />
+      {voiding !== null && (
+        <VoidCertificateDialog companyId={companyId} certificate={voiding} onClose={() => setVoiding(null)} />
       )}
     </div>
   );
 }
 
 function Filed({ certificate }: { readonly certificate: Certificate }) {
-  const { number, issuedOn, amountSatang, payments, pictureUrl } = certificate;
+  const { number, payments, pictureUrl } = certificate;
   return (
     <p className="min-w-0 wrap-anywhere">
-      {m.certificate_filed({
-        number,
-        day: formatShortDay(Date.parse(issuedOn)),
-        amount: formatUnitPrice(amountSatang),
-      })}
+      {certificateText(certificate)}
       {payments > 1 && <span className="text-muted"> · {m.certificate_covers({ count: payments })}</span>}
       {pictureUrl !== null && (
         <>

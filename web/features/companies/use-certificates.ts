@@ -4,11 +4,13 @@ import {
   type FileCertificateInput,
   type VoidCertificateInput,
 } from "#domain/companies/certificate-input.ts";
+import type { RefusedPress } from "#web/entities/edit-conflict/press-notice.tsx";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
+import { appErrorOf } from "#web/lib/errors/app-error.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
 import { fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
-import type { CompanySettlement } from "./company-settlement.ts";
+import type { Certificate, CompanySettlement } from "./company-settlement.ts";
 import { m } from "#web/paraglide/messages.js";
 
 /** Files a certificate; what the server says of a field is in `fields`. */
@@ -35,11 +37,18 @@ export function useOthersWaiting(companyId: string, settlementId: string): reado
   return (waiting.data?.items ?? []).filter((each) => each.settlementId !== settlementId);
 }
 
-/** Voids one. */
-export function useVoidCertificate(onDone: () => void) {
+type Voided = Pick<Certificate, "voidReason">;
+
+/** Voids one; where another admin has done so, shows both reasons. */
+export function useVoidCertificate({ show }: RefusedPress<Voided, Voided>, onDone: () => void) {
   const { mutate, isPending } = trpc.companies.voidCertificate.useMutation({
     onSuccess: () => done(m.success_certificate_voided(), onDone),
-    onError: failed,
+    onError: (error, { reason }) => {
+      const { code, params } = appErrorOf(error) ?? {};
+      if (code !== "COMPANY_VERSION_CONFLICT") return failed(error);
+      void trpcUtils.companies.invalidate();
+      show({ voidReason: String(params?.["voidReason"] ?? "") }, { voidReason: reason });
+    },
   });
   return { mutate: (input: VoidCertificateInput) => mutate(input), isPending };
 }

@@ -2,8 +2,9 @@ import { useState } from "react";
 import { VOID_REASON_MAX } from "#domain/companies/certificate-input.ts";
 import { ConfirmDialog } from "#web/components/dialog.tsx";
 import { TextareaField } from "#web/components/forms/textarea-field.tsx";
+import { PressNotice, useRefusedPress } from "#web/entities/edit-conflict/press-notice.tsx";
 import { m } from "#web/paraglide/messages.js";
-import type { Certificate } from "./company-settlement.ts";
+import { certificateText, type Certificate } from "./company-settlement.ts";
 import { useVoidCertificate } from "./use-certificates.ts";
 
 export interface VoidCertificateDialogProps {
@@ -12,12 +13,16 @@ export interface VoidCertificateDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks why a certificate is void. */
+/** Asks why a certificate is void; where another admin came first, shows both reasons. */
 export function VoidCertificateDialog({ companyId, certificate, onClose }: VoidCertificateDialogProps) {
   const { certificateId, settlementId, number } = certificate;
   const [reason, setReason] = useState("");
   const [asked, setAsked] = useState(false);
-  const revoke = useVoidCertificate(onClose);
+  const press = useRefusedPress<Pick<Certificate, "voidReason">, Pick<Certificate, "voidReason">>(
+    certificate,
+  );
+  const revoke = useVoidCertificate(press, onClose);
+  const { found } = press;
   const isMissing = reason.trim() === "";
   return (
     <ConfirmDialog
@@ -30,19 +35,37 @@ export function VoidCertificateDialog({ companyId, certificate, onClose }: VoidC
       confirmLabel={m.certificate_void_action()}
       tone="danger"
       busy={revoke.isPending}
+      disabled={found !== null}
       onConfirm={() => {
         setAsked(true);
         if (!isMissing) revoke.mutate({ companyId, settlementId, certificateId, reason });
       }}
     >
-      <TextareaField
-        label={m.order_cancel_reason_label()}
-        error={asked && isMissing ? m.field_required() : null}
-        rows={3}
-        maxLength={VOID_REASON_MAX}
-        value={reason}
-        onChange={setReason}
-      />
+      <div className="grid gap-4">
+        {found !== null && (
+          <PressNotice
+            changes={[
+              {
+                field: "certificate",
+                before: certificateText(certificate),
+                theirs: m.certificate_voided({ number, reason: found.saved.voidReason }),
+                yours: m.certificate_voided({ number, reason: found.wanted.voidReason }),
+              },
+            ]}
+            label={() => m.order_status_label()}
+            onKeep={null}
+            onTheirs={onClose}
+          />
+        )}
+        <TextareaField
+          label={m.order_cancel_reason_label()}
+          error={asked && isMissing ? m.field_required() : null}
+          rows={3}
+          maxLength={VOID_REASON_MAX}
+          value={reason}
+          onChange={setReason}
+        />
+      </div>
     </ConfirmDialog>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { bangkokDay } from "#domain/time.ts";
 import { Button } from "#web/components/button.tsx";
 import { DataTable, type Column } from "#web/components/lists/data-table.tsx";
+import { PressNotice } from "#web/entities/edit-conflict/press-notice.tsx";
 import { PagedList } from "#web/entities/fallbacks/paged-list.tsx";
 import { formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
@@ -11,6 +12,7 @@ import { dayProblem } from "./day-problem.ts";
 import { afterFailure, afterSave } from "./save-notices.ts";
 import { NoRows, Section } from "./section.tsx";
 import type { LowEmissionDay } from "./truck-hours-types.ts";
+import { rowOf, useWithdrawal, type Declared } from "./use-withdrawal.ts";
 
 /** Low-emission days, on which big trucks may not enter the inner zone, with a form to add one. */
 export function LowEmissionTable() {
@@ -19,13 +21,27 @@ export function LowEmissionTable() {
     { getNextPageParam: (page) => page.nextCursor },
   );
   const listed = query.data?.pages.flatMap((page) => page.items) ?? [];
-  const withdraw = trpc.truckHours.withdrawLowEmissionDay.useMutation({
-    onSuccess: afterSave,
-    onError: afterFailure,
-  });
+  const withdrawal = useWithdrawal();
   return (
     <Section title={m.truck_low_title()} text={m.truck_low_text()}>
       <DeclareDay listed={listed.map(({ day }) => day)} />
+      {withdrawal.found !== null && (
+        <div className="mb-4">
+          <PressNotice
+            changes={[
+              {
+                field: withdrawal.found.day,
+                before: declaredText(withdrawal.found.seen),
+                theirs: declaredText(withdrawal.found.saved),
+                yours: m.truck_low_withdraw(),
+              },
+            ]}
+            label={dayText}
+            onKeep={withdrawal.keep}
+            onTheirs={withdrawal.leave}
+          />
+        </div>
+      )}
       <PagedList
         query={query}
         rows={1}
@@ -37,15 +53,18 @@ export function LowEmissionTable() {
             caption={m.truck_low_title()}
             rows={days}
             rowKey={({ day }) => day}
-            columns={columnsFor(
-              (row) => withdraw.mutate({ day: row.day, declaredAt: row.declaredAt }),
-              withdraw.isPending ? withdraw.variables.day : null,
-            )}
+            columns={columnsFor(withdrawal.press, withdrawal.busyDay)}
           />
         )}
       </PagedList>
     </Section>
   );
+}
+
+/** When a day was declared, and by whom where that is known. */
+function declaredText({ declaredAt, declaredByName }: Declared): string {
+  const by = declaredByName === null || declaredByName === "" ? "" : m.changed_by({ name: declaredByName });
+  return [formatShortDayAndTime(declaredAt), by].filter(Boolean).join(" · ");
 }
 
 function columnsFor(
@@ -62,12 +81,7 @@ function columnsFor(
     {
       key: "declared",
       header: m.truck_low_declared(),
-      cell: ({ declaredAt, declaredByName }) => (
-        <span className="figures">
-          {formatShortDayAndTime(declaredAt)}
-          {declaredByName !== null && declaredByName !== "" && ` · ${m.changed_by({ name: declaredByName })}`}
-        </span>
-      ),
+      cell: (row) => <span className="figures">{declaredText(row)}</span>,
     },
     {
       key: "withdraw",
@@ -77,6 +91,7 @@ function columnsFor(
         <Button
           size="small"
           aria-label={`${m.truck_low_withdraw()}: ${dayText(row.day)}`}
+          data-row={rowOf(row.day)}
           busy={row.day === withdrawing}
           onClick={() => onWithdraw(row)}
         >

@@ -108,7 +108,7 @@ function sameAs(earlier: CertificateRow, input: FileCertificateInput) {
 
 /**
  * Voids a certificate that was filed wrongly; its payments wait for another one. Repeating the request changes nothing.
- * @throws AppError OWN_RECORD, NOT_FOUND, or COMPANY_VERSION_CONFLICT when another admin has voided it
+ * @throws AppError OWN_RECORD, NOT_FOUND, or COMPANY_VERSION_CONFLICT with the reason of another admin who has voided it
  */
 export async function voidCertificate(
   { db, now, audit }: Needs,
@@ -128,5 +128,6 @@ export async function voidCertificate(
   const found = latest.find((each) => each.certificateId === certificateId);
   if (found === undefined) throw new AppError("NOT_FOUND");
   const isRepeated = found.voidedBy === adminId && found.voidReason === reason;
-  if (!isRepeated) throw new AppError("COMPANY_VERSION_CONFLICT");
+  if (!isRepeated)
+    throw new AppError("COMPANY_VERSION_CONFLICT", { params: { voidReason: found.voidReason } });
 }

@@ -7,14 +7,14 @@ import type { Dependencies } from "../../dependencies.ts";
 import type { Audited } from "../audit/audited-action.ts";
 import { refuseOwnOrder } from "../companies/company-access.ts";
 import { commandPayments } from "../payments/command-payments.ts";
-import { issueDueDocuments } from "./issue-documents.ts";
+import { issueDueDocuments, refusalOfReplaced } from "./issue-documents.ts";
 import { readOrderToDocument } from "./order-documents.ts";
 
 /**
  * Takes a part of an invoice back: the price is lowered, a credit note says so, and what was paid too much by then goes
  * back as a refund. Repeating it with its id changes nothing. Only for admins: their router sees to it.
- * @throws AppError NOT_FOUND, OWN_RECORD for the own order, INVOICE_NOT_CURRENT, INVOICE_CREDITED_MEANWHILE with what is
- * left of it now and was left when it was seen, CREDIT_ABOVE_INVOICE with what is left of it, IDEMPOTENCY_KEY_REUSED
+ * @throws AppError NOT_FOUND, OWN_RECORD for the own order, INVOICE_REPLACED with the invoice in force and its buyer,
+ * INVOICE_NOT_CURRENT where none is, INVOICE_CREDITED_MEANWHILE with what is left of it now and was left when it was seen, CREDIT_ABOVE_INVOICE with what is left of it, IDEMPOTENCY_KEY_REUSED
  */
 export async function creditInvoice(
   deps: Pick<Dependencies, "db" | "now"> & Audited,
@@ -26,7 +26,8 @@ export async function creditInvoice(
   const { orderId } = document;
   const { order, customerId } = await readOrderToDocument(deps, orderId);
   await refuseOwnOrder(deps, userId, { orderId, customerId });
-  if (currentInvoice(order.documents)?.documentId !== documentId) throw new AppError("INVOICE_NOT_CURRENT");
+  const current = currentInvoice(order.documents);
+  if (current?.documentId !== documentId) throw await refusalOfReplaced(deps, current?.documentId);
   await commandPayments(deps, orderId, {
     type: "credit",
     credit: { ...credit, createdBy: userId },

@@ -174,8 +174,14 @@ async function isCorrectedBy({ db }: Needs, invoiceId: string, pressKey: string)
   return rows.some(({ kind, correction }) => kind === "credit_note" && correction?.pressKey === pressKey);
 }
 
-/** Why an invoice that is not in force any more is not corrected: which one is, and to whom it is made out. */
-async function refusalOfReplaced(deps: Needs, currentId: string | undefined): Promise<AppError> {
+/**
+ * Why an invoice that is not in force any more is neither corrected nor credited: INVOICE_REPLACED with the one that is and
+ * to whom it is made out, or INVOICE_NOT_CURRENT where none is.
+ */
+export async function refusalOfReplaced(
+  deps: Pick<Needs, "db">,
+  currentId: string | undefined,
+): Promise<AppError> {
   if (currentId === undefined) return new AppError("INVOICE_NOT_CURRENT");
   const current = await requireDocument(deps, currentId);
   const { buyer, documentId } = current;

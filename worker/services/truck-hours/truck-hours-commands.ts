@@ -108,11 +108,14 @@ export async function declareLowEmissionDay(
 /**
  * Opens the low-emission zone again for one day; without its declaration it does nothing.
  * @param declaredAt of the declaration that was shown: a day that was withdrawn and declared again is another one
- * @throws AppError TRUCK_HOURS_VERSION_CONFLICT when another admin declared it anew since
+ * @throws AppError TRUCK_HOURS_VERSION_CONFLICT when another admin declared it anew since, with when and who (`""`: not known)
  */
 export async function withdrawLowEmissionDay(deps: Needs, day: string, declaredAt: number): Promise<void> {
   const [stored] = (await listLowEmissionDays(deps.db, { from: day, limit: 1 })).items;
-  if (!(await deleteLowEmissionDay(deps.db, day, declaredAt)))
-    throw new AppError("TRUCK_HOURS_VERSION_CONFLICT");
+  const left = await deleteLowEmissionDay(deps.db, day, declaredAt);
+  if (left !== null) {
+    const params = { declaredAt: left.declaredAt, declaredByName: left.declaredByName ?? "" };
+    throw new AppError("TRUCK_HOURS_VERSION_CONFLICT", { params });
+  }
   if (stored?.day === day) deps.audit?.changed("low_emission_day", day, { day }, null);
 }

@@ -66,6 +66,38 @@ test("hours that another admin has changed are not deleted before what they say 
   );
 });
 
+test("a low-emission day that was declared anew shows both declarations, and is withdrawn once that was read", async () => {
+  const seen = { day: "2099-12-23", declaredAt: Date.parse("2099-11-20T02:00:00Z"), declaredByName: "Nok" };
+  const saved = { ...seen, declaredAt: Date.parse("2099-11-20T05:00:00Z"), declaredByName: "Kai" };
+  const show = (items: readonly object[]) =>
+    (api.procedures["truckHours.lowEmissionDays"] = () => ({ data: { items, nextCursor: null } }));
+  show([seen]);
+  await queryClient.invalidateQueries();
+  const { day, ...params } = saved;
+  api.procedures["truckHours.withdrawLowEmissionDay"] = () => {
+    show([saved]);
+    return { code: "TRUCK_HOURS_VERSION_CONFLICT", params };
+  };
+  const withdraw = { name: "Withdraw: 23 December 2099" };
+  const press = async () => userEvent.click(await screen.findByRole("button", withdraw));
+  await press();
+  let notice = within(await screen.findByRole("region", { name: CONFLICT }));
+  expect(notice.getByRole("list").textContent).toMatch(
+    /^23 December 2099You saw20 Nov 2099, 09:00 · by NokSaved now20 Nov 2099, 12:00 · by KaiYou choseWithdraw$/,
+  );
+  await userEvent.click(notice.getByRole("button", { name: "Leave it as it is now" }));
+  expect(screen.queryByRole("region", { name: CONFLICT })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole("button", withdraw));
+  await press();
+  notice = within(await screen.findByRole("region", { name: CONFLICT }));
+  api.procedures["truckHours.withdrawLowEmissionDay"] = () => ({ data: {} });
+  await userEvent.click(notice.getByRole("button", { name: "Keep my choice" }));
+  await waitFor(() => expect(screen.queryByRole("region", { name: CONFLICT })).toBeNull());
+  const sent = api.inputsOf("truckHours.withdrawLowEmissionDay");
+  expect(sent[0]).toEqual({ day, declaredAt: seen.declaredAt });
+  expect(sent.at(-1)).toEqual({ day, declaredAt: saved.declaredAt });
+});
+
 test("a holiday that another admin has renamed shows both names; one that they have deleted closes the question", async () => {
   api.procedures["truckHours.removeHoliday"] = () => {
     showHolidays([{ ...HOLIDAY, nameEn: "National Day", version: 2 }]);

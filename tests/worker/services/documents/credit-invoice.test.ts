@@ -157,6 +157,18 @@ test("of two accountants who credit the same complaint, the second is told what 
   expect(await readDocument(deps, customer, INVOICE)).not.toHaveProperty("leftSatang");
 });
 
+test("an invoice that a colleague has replaced is not credited: the refusal says which is in force, and for whom", async () => {
+  await deliver();
+  await issueDueDocuments(deps, ORDER);
+  await correctInvoice(deps, "nok", { documentId: INVOICE, reason: "wrong", idempotencyKey: "press-1" });
+  const { document } = await readDocument(deps, ADMIN, `${ORDER}-INV2`);
+  await expect(credit(PART)).rejects.toMatchObject({
+    code: "INVOICE_REPLACED",
+    params: { documentId: `${ORDER}-INV2`, number: document.number, buyer: document.buyer.name },
+  });
+  expect(await leftOfInvoice(db, ORDER)).toBe(EXAMPLE_SATANG);
+});
+
 test("the database refuses a credit note above what is left, whoever writes it", async () => {
   await deliver();
   await issueDueDocuments(deps, ORDER);

@@ -13,7 +13,7 @@ export function AdminActions(props: {
   readonly leftSatang: number | undefined;
 }) {
   const { document, leftSatang } = props;
-  const { documentId, kind, status } = document;
+  const { kind, status } = document;
   const [isCorrecting, setCorrecting] = useState(false);
   const [isCrediting, setCrediting] = useState(false);
   if (status === "draft") return <DraftActions document={document} />;
@@ -25,7 +25,7 @@ export function AdminActions(props: {
         <Button onClick={() => setCrediting(true)}>{m.document_credit_action()}</Button>
       )}
       {isCrediting && leftSatang !== undefined && (
-        <CreditDialog documentId={documentId} leftSatang={leftSatang} onClose={() => setCrediting(false)} />
+        <CreditDialog document={document} leftSatang={leftSatang} onClose={() => setCrediting(false)} />
       )}
       {isCorrecting && <CorrectDialog document={document} onClose={() => setCorrecting(false)} />}
     </div>

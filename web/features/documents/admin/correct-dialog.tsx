@@ -2,7 +2,6 @@ import { useNavigate } from "@tanstack/react-router";
 import { useId, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import type { ComposedDocument } from "#domain/documents/document.ts";
-import type { ErrorParams } from "#domain/errors.ts";
 import { REASON_MAX } from "#domain/orders/text-limits.ts";
 import { Button } from "#web/components/button.tsx";
 import { Dialog } from "#web/components/dialog.tsx";
@@ -19,13 +18,7 @@ import { showToast } from "#web/lib/errors/toast.ts";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import { useInvoiceList } from "./invoice-list.ts";
-
-/** The invoice that has taken the place of the one that was to be corrected. */
-interface Replacing {
-  readonly documentId: string;
-  readonly number: string;
-  readonly buyer: string;
-}
+import { replacingOf, type Replacing } from "./replacing-invoice.ts";
 
 /** Takes an invoice back by a credit note, with a reason and, where that was wrong, another buyer. */
 export function CorrectDialog(props: { readonly document: ComposedDocument; readonly onClose: () => void }) {
@@ -145,10 +138,6 @@ export function CorrectDialog(props: { readonly document: ComposedDocument; read
       </form>
     </Dialog>
   );
-}
-
-function replacingOf({ documentId, number, buyer }: ErrorParams): Replacing {
-  return { documentId: String(documentId), number: String(number), buyer: String(buyer) };
 }
 
 function buyerValues({ name, address, branch, taxId }: ComposedDocument["buyer"]): BuyerValues {

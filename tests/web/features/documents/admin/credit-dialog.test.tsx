@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { AdminActions } from "#web/features/documents/admin/admin-actions.tsx";
@@ -24,7 +24,20 @@ function Page() {
   return data === undefined ? null : <AdminActions document={data.document} leftSatang={data.leftSatang} />;
 }
 
-test("a credit that came after a colleague's is refused, then says what is left and is sent with it", async () => {
+const ACTION = { name: "Credit a part" };
+
+/** Credits 1,000 baht, once the dialog says what is left. */
+async function credit(user: ReturnType<typeof userEvent.setup>, left: RegExp) {
+  await user.click(await screen.findByRole("button", ACTION));
+  const dialog = within(await screen.findByRole("dialog"));
+  await dialog.findByText(left);
+  await user.type(dialog.getByRole("textbox", { name: /^Amount to credit/ }), "1000");
+  await fill(user, dialog.getByRole("textbox", { name: /^Reason/ }), "Scratched");
+  await user.click(dialog.getByRole("button", ACTION));
+  return dialog;
+}
+
+test("a credit that came after a colleague's shows what was left and is left, and is sent once that was read", async () => {
   const user = userEvent.setup();
   let leftSatang = 10_000_00;
   api.procedures["documents.byId"] = () => ({ data: { document: INVOICE, related: [], leftSatang } });
@@ -36,17 +49,36 @@ test("a credit that came after a colleague's is refused, then says what is left 
     return { code: "INVOICE_CREDITED_MEANWHILE", params: { leftSatang, seenSatang: 10_000_00 } };
   };
   openPage({ "/": Page }, "/");
-  const action = { name: "Credit a part" };
-  await user.click(await screen.findByRole("button", action));
-  expect(await screen.findByText(/10,000.* of the invoice is left/)).toBeDefined();
-  await user.type(screen.getByRole("textbox", { name: /^Amount to credit/ }), "1000");
-  await fill(user, screen.getByRole("textbox", { name: /^Reason/ }), "Scratched");
-  await user.click(screen.getByRole("button", action));
-  expect(await screen.findByText(/9,000.* of the invoice is left/)).toBeDefined();
-  await user.click(screen.getByRole("button", action));
+  const dialog = await credit(user, /10,000.* of the invoice is left/);
+  const notice = within(await dialog.findByRole("region", { name: /Someone else saved/ }));
+  expect(notice.getByRole("list").textContent).toMatch(
+    /^InvoiceYou saw.*10,000.* leftSaved now.*9,000.* leftYou choseCredit a part · .*1,000/,
+  );
+  expect(dialog.getByRole("button", ACTION)).toHaveProperty("disabled", true);
+  expect(dialog.getByRole("textbox", { name: /^Reason/ })).toHaveProperty("value", "Scratched");
+  await user.click(notice.getByRole("button", { name: "Keep my choice" }));
+  expect(await dialog.findByText(/^.*9,000.* of the invoice is left$/)).toBeDefined();
+  await user.click(dialog.getByRole("button", ACTION));
   await vi.waitFor(() => expect(sent).toHaveLength(2));
   expect(sent).toMatchObject([
     { amountSatang: 1_000_00, seenLeftSatang: 10_000_00 },
     { amountSatang: 1_000_00, seenLeftSatang: 9_000_00 },
   ]);
+});
+
+test("where a colleague has replaced the invoice, both are shown with what was to be credited", async () => {
+  const user = userEvent.setup();
+  const data = { document: INVOICE, related: [], leftSatang: 10_000_00 };
+  api.procedures["documents.byId"] = () => ({ data });
+  const params = { documentId: "KD-A-INV2", number: "INV2026-000002", buyer: "Their Company" };
+  api.procedures["documents.credit"] = () => ({ code: "INVOICE_REPLACED", params });
+  openPage({ "/": Page, "/admin/invoices": () => <h1>The invoice in force</h1> }, "/");
+  const dialog = await credit(user, /of the invoice is left/);
+  const notice = within(await dialog.findByRole("region", { name: /Someone else saved/ }));
+  const values = notice.getByRole("list").textContent;
+  expect(values).toContain(`You saw${INVOICE.number} · ${INVOICE.buyer.name}`);
+  expect(values).toContain("Saved nowINV2026-000002 · Their Company");
+  expect(dialog.getByRole("textbox", { name: /^Amount to credit/ })).toHaveProperty("value", "1000");
+  await user.click(notice.getByRole("button", { name: "Open INV2026-000002" }));
+  expect(await screen.findByRole("heading", { name: "The invoice in force" })).toBeDefined();
 });
