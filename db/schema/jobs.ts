@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { DrivingProfile } from "#domain/driving-hours/profile.ts";
+import type { NotedTruck } from "#domain/drivers/vehicles/job-truck.ts";
 import type { JobCard } from "#domain/jobs/card.ts";
 import { JOB_STATUSES } from "#domain/jobs/job.ts";
 import type { StopVisit } from "#domain/jobs/visits.ts";
@@ -34,6 +35,11 @@ export const jobs = sqliteTable(
     status: text({ enum: JOB_STATUSES }).notNull(),
     driverId: text().references(() => drivers.driverId),
     overlapReason: text(),
+    /**
+     * The vehicle that its driver started it with, or chose for it since; absent until it is started, once it is open again,
+     * for jobs started before this was recorded, and once its driver is erased.
+     */
+    truck: text({ mode: "json" }).$type<NotedTruck>(),
     /** When the driver who holds it started it; absent for jobs started before this was recorded. */
     startedAt: integer(),
     /** When the board received that; absent for jobs started before this was recorded. */

@@ -90,7 +90,7 @@ export const TEXT_COLUMNS: Readonly<Record<string, Partial<Record<Fate, string>>
   job_figures: { technical: "jobId orderId" },
   job_positions: { erased: "jobId driverId latitude longitude accuracyM" },
   job_vehicles: { erased: "jobId driverId vehicleId" },
-  jobs: { erased: "overlapReason card", technical: "jobId orderId driverId visits commandIds" },
+  jobs: { erased: "overlapReason card truck", technical: "jobId orderId driverId visits commandIds" },
   known_devices: { erased: "userId deviceId" },
   ledger_entries: { technical: "orderId sourceId" },
   login_codes: { erased: "requestId email deviceId draft locale" },

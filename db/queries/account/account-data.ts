@@ -93,6 +93,7 @@ export async function everythingAbout(db: Database, userId: string) {
         jobId: jobs.jobId,
         pickupAt: jobs.pickupAt,
         status: jobs.status,
+        truck: jobs.truck,
         pay: sql<number>`coalesce(${jobs.paySatang}, ${jobs.estimatedPaySatang})`,
       })
       .from(jobs)

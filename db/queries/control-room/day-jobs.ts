@@ -46,6 +46,7 @@ function select(db: Database, where: SQL | undefined) {
         endsAt: jobs.endsAt,
         card: jobs.card,
         driverId: jobs.driverId,
+        truck: jobs.truck,
         // With names written out: in a select from one table drizzle leaves the table's name away, and both have the columns.
         /** Which of their vehicles the driver chose for it, or `null`. */
         chosenVehicleId: sql<string | null>`(SELECT chosen.vehicle_id FROM job_vehicles AS chosen
@@ -77,6 +78,7 @@ export function liveJobsQuery(db: Database, vehicle: VehicleType) {
         endsAt: jobs.endsAt,
         visits: jobs.visits,
         driverId: jobs.driverId,
+        truck: jobs.truck,
         chosenVehicleId: jobVehicles.vehicleId,
         pickupAt: orders.pickupAt,
         distanceM: orders.distanceM,

@@ -70,6 +70,7 @@ export function jobsOfDriversQuery(
       endsAt: jobs.endsAt,
       overlapReason: jobs.overlapReason,
       card: jobs.card,
+      truck: jobs.truck,
       /** Which of their vehicles the driver chose for it, or `null`. */
       chosenVehicleId: jobVehicles.vehicleId,
     })

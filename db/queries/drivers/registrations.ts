@@ -167,13 +167,14 @@ export async function waitingRegistrations(db: Database): Promise<number> {
   return row?.waiting ?? 0;
 }
 
-/** Deletes the registration of a person with its history, and lets the sweep delete its pictures. */
+/** Deletes the registration of a person with its history and their vehicles, also those noted on jobs, and lets the sweep delete its pictures. */
 export function registrationErase(userId: string, now: number): SQL[] {
   return [
     // What somebody of the office uploaded for a driver stays that driver's.
     sql`UPDATE driver_files SET expires_at = ${now} WHERE (owner_id = ${userId} AND for_driver_id IS NULL)
       OR for_driver_id IN (SELECT driver_id FROM drivers WHERE user_id = ${userId})`,
     sql`DELETE FROM job_vehicles WHERE driver_id IN (SELECT driver_id FROM drivers WHERE user_id = ${userId})`,
+    sql`UPDATE jobs SET truck = NULL WHERE driver_id IN (SELECT driver_id FROM drivers WHERE user_id = ${userId})`,
     sql`UPDATE drivers SET days_off = '[]', weekly_hours = NULL, out_of_service = '[]', papers_on_file = NULL WHERE user_id = ${userId}`,
     sql`DELETE FROM driver_registrations WHERE user_id = ${userId}`,
   ];

@@ -13,6 +13,7 @@ import { runBatch, type Statement } from "../batch.ts";
 import { earningInserts } from "../earnings/book.ts";
 import { effectRows } from "../outbox.ts";
 import { lateWordsErase } from "../orders/erase-orders.ts";
+import { notingTrucks } from "./noted-trucks.ts";
 import { insertRows, updateOlderRows } from "./row-lists.ts";
 import { movedJob, revisionStatements } from "./revision-projection.ts";
 
@@ -37,7 +38,8 @@ export interface ProjectedDecision {
  * @param decisions those of one order in their order
  */
 export async function projectDecisions(db: Database, decisions: readonly ProjectedDecision[]): Promise<void> {
-  const statements: Statement[] = [];
+  // First, because they are guarded by versions that the others raise.
+  const statements: Statement[] = await notingTrucks(db, decisions);
   let plain: ProjectedDecision[] = [];
   for (const decision of decisions) {
     if (isPlain(decision)) plain.push(decision);

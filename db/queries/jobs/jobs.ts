@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, isNotNull, isNull, lt, or } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import type { NotedTruck } from "#domain/drivers/vehicles/job-truck.ts";
 import type { VehicleType } from "#domain/pricing/vehicle.ts";
 import type { Database } from "../../client.ts";
 import { driverRegistrations } from "../../schema/drivers/registrations.ts";
@@ -7,6 +8,7 @@ import { contactOpenings, jobs, stoppedDrives } from "../../schema/jobs.ts";
 import { orders, orderStops } from "../../schema/orders.ts";
 import { openedBy } from "./contact-openings.ts";
 import { behind, sorted, type Cursor, type ListOrder } from "../page.ts";
+import { TRUCK_FACTS } from "../drivers/truck-facts.ts";
 
 const SOONEST_PICKUP_FIRST: ListOrder = { direction: "ascending", at: jobs.pickupAt, id: jobs.jobId };
 const LATEST_PICKUP_FIRST: ListOrder = { direction: "descending", at: jobs.pickupAt, id: jobs.jobId };
@@ -18,9 +20,8 @@ export const JOB_WITH_DRIVER = {
   /** NULL: a driver on file, without an account. */
   driverUserId: drivers.userId,
   driverPhone: drivers.phone,
-  vehicleDetails: drivers.vehicleDetails,
-  outOfService: drivers.outOfService,
-  papersOnFile: drivers.papersOnFile,
+  // Under a name of its own: in a batch a row has one value per column name, and the job has this one, too.
+  driver: { ...TRUCK_FACTS, vehicle: sql<VehicleType>`${drivers.vehicle}`.as("driver_vehicle") },
   profile: driverRegistrations.profile,
   chosenVehicleId: jobVehicles.vehicleId,
 };
@@ -151,12 +152,14 @@ export async function stateOfJob(db: Database, jobId: string) {
 export async function heldJobVehicle(db: Database, jobId: string, driverId: string) {
   return db
     .select({
-      vehicle: jobs.vehicle,
-      startsAt: jobs.pickupAt,
-      endsAt: jobs.endsAt,
-      outOfService: drivers.outOfService,
-      status: jobs.status,
-      papersOnFile: drivers.papersOnFile,
+      job: {
+        vehicle: jobs.vehicle,
+        startsAt: jobs.pickupAt,
+        endsAt: jobs.endsAt,
+        truck: jobs.truck,
+        status: jobs.status,
+      },
+      driver: TRUCK_FACTS,
       profile: driverRegistrations.profile,
       chosenVehicleId: jobVehicles.vehicleId,
     })
@@ -168,15 +171,25 @@ export async function heldJobVehicle(db: Database, jobId: string, driverId: stri
     .get();
 }
 
-/** Notes which of their vehicles a driver brings to a job. @param now epoch milliseconds */
+/**
+ * Notes which of their vehicles a driver brings to a job; of one that is under way it is the one noted at the start.
+ * @param now epoch milliseconds
+ */
 export async function writeJobVehicle(
   db: Database,
-  chosen: { readonly jobId: string; readonly driverId: string; readonly vehicleId: string },
+  { jobId, driverId }: { readonly jobId: string; readonly driverId: string },
+  truck: NotedTruck,
   now: number,
 ): Promise<void> {
-  const { driverId, vehicleId } = chosen;
-  await db
-    .insert(jobVehicles)
-    .values({ ...chosen, chosenAt: now })
-    .onConflictDoUpdate({ target: jobVehicles.jobId, set: { driverId, vehicleId, chosenAt: now } });
+  const { vehicleId } = truck;
+  await db.batch([
+    db
+      .insert(jobVehicles)
+      .values({ jobId, driverId, vehicleId, chosenAt: now })
+      .onConflictDoUpdate({ target: jobVehicles.jobId, set: { driverId, vehicleId, chosenAt: now } }),
+    db
+      .update(jobs)
+      .set({ truck })
+      .where(and(eq(jobs.jobId, jobId), eq(jobs.driverId, driverId), eq(jobs.status, "in_progress"))),
+  ]);
 }

@@ -5,8 +5,7 @@ import { stopsOfOrdersQuery, type DayStopRow } from "#db/queries/dispatch/day.ts
 import { staffMay } from "#domain/access/staff.ts";
 import { lateByMs } from "#domain/control-room/lateness.ts";
 import { WAITING_KINDS, WAITING_RIGHTS } from "#domain/control-room/waiting.ts";
-import { plateFor } from "#domain/drivers/vehicles/job-truck.ts";
-import type { JobOfDriver } from "#domain/drivers/profile.ts";
+import { plateFor, type JobWithTruck } from "#domain/drivers/vehicles/job-truck.ts";
 import { bangkokMidnight, DAY_MS } from "#domain/time.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
@@ -32,9 +31,9 @@ export async function readDays({ db, now }: Needs) {
     from,
     before,
     now: now(),
-    jobs: rows.map(({ card, chosenVehicleId, ...job }) => ({
+    jobs: rows.map(({ card, truck, chosenVehicleId, ...job }) => ({
       ...job,
-      ...trucks({ ...job, chosenVehicleId, startsAt: job.pickupAt }),
+      ...trucks({ ...job, truck, chosenVehicleId, startsAt: job.pickupAt }),
       pickupArea: card.pickupArea,
       destinationArea: card.destinationArea,
       overWater: card.overWater,
@@ -42,7 +41,7 @@ export async function readDays({ db, now }: Needs) {
   };
 }
 
-interface TakenJob extends JobOfDriver {
+interface TakenJob extends JobWithTruck {
   readonly driverId: string | null;
   readonly chosenVehicleId: string | null;
 }

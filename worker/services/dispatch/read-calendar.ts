@@ -32,9 +32,9 @@ export async function readCalendar({ db }: Needs, { day, view, ...page }: Calend
       trucks: trucksOf(facts).map(({ type, plate }) => ({ vehicle: type, plate })),
       takesJobs: available && approvedAt !== null,
       absences: absencesOf(factsOf(row), window),
-      jobs: (theirs.get(driverId) ?? []).map(({ card, chosenVehicleId, ...job }) => ({
+      jobs: (theirs.get(driverId) ?? []).map(({ card, truck, chosenVehicleId, ...job }) => ({
         ...job,
-        plate: plateFor(facts, { ...job, startsAt: job.pickupAt }, chosenVehicleId),
+        plate: plateFor(facts, { ...job, truck, startsAt: job.pickupAt }, chosenVehicleId),
         pickupArea: card.pickupArea,
         destinationArea: card.destinationArea,
         overWater: card.overWater,

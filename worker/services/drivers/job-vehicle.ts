@@ -1,5 +1,6 @@
 import { heldJobVehicle, writeJobVehicle } from "#db/queries/jobs/jobs.ts";
-import { fittingVehicles, vehicleFor } from "#domain/drivers/profile.ts";
+import { fittingVehicles } from "#domain/drivers/profile.ts";
+import { noteOf, truckFor, trucksOf } from "#domain/drivers/vehicles/job-truck.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { Audited } from "../audit/audited-action.ts";
@@ -17,13 +18,16 @@ export async function readJobVehicles(
 ) {
   const held = await heldJobVehicle(db, jobId, driverId);
   if (held === undefined) throw new AppError("NOT_FOUND");
-  const { profile, papersOnFile, outOfService, chosenVehicleId } = held;
-  const papers = profile ?? papersOnFile;
-  if (papers === null) return { vehicles: [], vehicleId: null };
-  const fitting = fittingVehicles(papers, held, outOfService);
+  const { job, driver, profile, chosenVehicleId } = held;
+  const facts = { ...driver, profile };
+  const fitting = fittingVehicles({ vehicles: trucksOf(facts) }, job, facts.outOfService);
+  const brought = truckFor(facts, job, chosenVehicleId);
+  // The one that a job was started with may be theirs no more.
+  const isListed = brought === null || fitting.some(({ vehicleId }) => vehicleId === brought.vehicleId);
+  const vehicles = isListed ? fitting : [brought, ...fitting];
   return {
-    vehicles: fitting.map(({ vehicleId, plate }) => ({ vehicleId, plate })),
-    vehicleId: vehicleFor(papers, held, outOfService, chosenVehicleId)?.vehicleId ?? null,
+    vehicles: vehicles.map(({ vehicleId, plate }) => ({ vehicleId, plate })),
+    vehicleId: brought?.vehicleId ?? null,
   };
 }
 
@@ -38,14 +42,15 @@ export async function chooseJobVehicle(
   { jobId, vehicleId }: { readonly jobId: string; readonly vehicleId: string },
 ) {
   const held = await heldJobVehicle(db, jobId, driverId);
-  const papers = held?.profile ?? held?.papersOnFile;
-  if (held === undefined || papers == null) throw new AppError("NOT_FOUND");
-  const fitting = fittingVehicles(papers, held, held.outOfService);
-  if (!fitting.some((each) => each.vehicleId === vehicleId)) throw new AppError("NOT_FOUND");
-  const { status } = held;
+  if (held === undefined) throw new AppError("NOT_FOUND");
+  const { job, driver, profile } = held;
+  const fitting = fittingVehicles({ vehicles: trucksOf({ ...driver, profile }) }, job, driver.outOfService);
+  const chosen = fitting.find((each) => each.vehicleId === vehicleId);
+  if (chosen === undefined) throw new AppError("NOT_FOUND");
+  const { status } = job;
   if (status !== "reserved" && status !== "in_progress")
     throw new AppError("JOB_TRANSITION_REFUSED", { params: { from: status, to: status } });
-  await writeJobVehicle(db, { jobId, driverId, vehicleId }, now());
+  await writeJobVehicle(db, { jobId, driverId }, noteOf(chosen), now());
   audit?.changed("job", jobId, { vehicleId: held.chosenVehicleId }, { vehicleId });
   return { vehicleId };
 }

@@ -6,7 +6,7 @@ import { releasesOf } from "#db/queries/jobs/releases.ts";
 import { staffMay, type StaffRight } from "#domain/access/staff.ts";
 import { AppError } from "#domain/errors.ts";
 import { drivingSteps } from "#domain/driving-hours/driving-steps.ts";
-import { vehicleFor } from "#domain/drivers/profile.ts";
+import { plateFor } from "#domain/drivers/vehicles/job-truck.ts";
 import { overWater } from "#domain/ferries/journey.ts";
 import { RELEASES_SHOWN_MS } from "#domain/jobs/job.ts";
 import { isContactShown } from "#domain/jobs/card.ts";
@@ -222,16 +222,14 @@ function drivingOf({ journey, pickupAt, drivingPlan }: OrderDetails["order"]) {
 type DriverRow = Omit<OrderDetails["jobs"][number], "job">;
 
 /**
- * The driver of a job with the plate of the vehicle they bring; for its customer they disappear when the customer's contact
- * does for the driver.
+ * The driver of a job with the plate of its vehicle; for its customer they disappear when the customer's contact does for the
+ * driver.
  */
-export function driverFor(isShown: boolean, job: OrderDetails["jobs"][number]["job"], driver: DriverRow) {
-  const { driverName, driverPhone, profile, papersOnFile, outOfService, chosenVehicleId } = driver;
-  const papers = profile ?? papersOnFile;
+export function driverFor(isShown: boolean, job: OrderDetails["jobs"][number]["job"], row: DriverRow) {
+  const { driver, driverName, driverPhone, profile, chosenVehicleId } = row;
   if (!isShown) return { driverName: null, driverPhone: null, vehicleDetails: "", hasDriverPhoto: false };
-  const needed = { vehicle: job.vehicle, startsAt: job.pickupAt, endsAt: job.endsAt };
-  const brought =
-    papers === null ? undefined : vehicleFor(papers, needed, outOfService ?? [], chosenVehicleId);
-  const vehicleDetails = brought?.plate ?? driver.vehicleDetails ?? "";
+  const facts = driver === null ? null : { ...driver, profile };
+  const vehicleDetails =
+    facts === null ? "" : plateFor(facts, { ...job, startsAt: job.pickupAt }, chosenVehicleId);
   return { driverName, driverPhone, vehicleDetails, hasDriverPhoto: profile !== null };
 }

@@ -15,15 +15,44 @@ export interface TruckFacts {
   readonly profile: Pick<PapersOnFile, "vehicles"> | null;
 }
 
+/** A vehicle as it is noted on a job that was started with it, whatever becomes of it later. */
+export interface NotedTruck {
+  readonly vehicleId: string;
+  readonly type: VehicleType;
+  readonly plate: string;
+}
+
+/** A job whose vehicle is looked for. */
+export interface JobWithTruck extends JobOfDriver {
+  /** The vehicle that was noted when it was started; `null`: none. */
+  readonly truck: NotedTruck | null;
+}
+
 /** The trucks of a driver, the one they drive first. */
 export function trucksOf(driver: TruckFacts): readonly VehicleOnFile[] {
   return (driver.profile ?? papersOnFileOf(driver)).vehicles;
 }
 
 /**
- * The plate of the vehicle that a driver brings to a job: of the one they chose for it, otherwise of the first that they can
- * bring; "" where none of theirs is of its kind.
+ * The vehicle of a job: the one that it was started with, whatever its driver drives today. Without such a note it is the one
+ * that they chose for it, otherwise the first that they can bring; `null` where none of theirs is of its kind.
  */
-export function plateFor(driver: TruckFacts, job: JobOfDriver, chosenVehicleId: string | null): string {
-  return vehicleFor({ vehicles: trucksOf(driver) }, job, driver.outOfService, chosenVehicleId)?.plate ?? "";
+export function truckFor(
+  driver: TruckFacts,
+  job: JobWithTruck,
+  chosenVehicleId: string | null,
+): NotedTruck | null {
+  if (job.truck !== null) return job.truck;
+  const found = vehicleFor({ vehicles: trucksOf(driver) }, job, driver.outOfService, chosenVehicleId);
+  return found === undefined ? null : noteOf(found);
+}
+
+/** The plate of the vehicle of a job (`truckFor`); "" where there is none. */
+export function plateFor(driver: TruckFacts, job: JobWithTruck, chosenVehicleId: string | null): string {
+  return truckFor(driver, job, chosenVehicleId)?.plate ?? "";
+}
+
+/** What is noted of a vehicle on a job. */
+export function noteOf({ vehicleId, type, plate }: NotedTruck): NotedTruck {
+  return { vehicleId, type, plate };
 }

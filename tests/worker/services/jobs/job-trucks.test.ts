@@ -1,0 +1,237 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import type { Database } from "#db/client.ts";
+import { removePerson } from "#db/queries/account/remove-person.ts";
+import { projectDecisions, type ProjectedDecision } from "#db/queries/jobs/board-projection.ts";
+import { drivers, jobVehicles } from "#db/schema/drivers.ts";
+import { jobs } from "#db/schema/jobs.ts";
+import type { JobCommand } from "#domain/jobs/command.ts";
+import { bangkokDay, HOUR_MS } from "#domain/time.ts";
+import { connectBoard, type Board } from "#worker/durable-objects/board.ts";
+import type { RouterOutputs } from "#worker/trpc/router.ts";
+import {
+  bringDriver,
+  openOrder,
+  withBatches,
+  withBoardDatabase,
+  withFailingD1,
+} from "../../../support/board.ts";
+import { mutate, query } from "../../../support/calls.ts";
+import { createDriver, createPerson, freshDatabase, type Person } from "../../../support/people.ts";
+import { TWO_TRUCKS as TRUCKS } from "../../../support/two-trucks.ts";
+
+const ORDER = "KD-AAAAAA";
+const JOB = `${ORDER}-1`;
+const FIRST = "1กข 1111";
+const SECOND = "2กข 2222";
+const NEW = "3กข 3333";
+const FIRST_ID = "6f1c2a9e-3b7d-4a51-9c0e-2d8f5b7a1e01";
+const SECOND_ID = "6f1c2a9e-3b7d-4a51-9c0e-2d8f5b7a1e02";
+const TWO_TRUCKS = {
+  ...TRUCKS,
+  vehicles: TRUCKS.vehicles.map((truck, at) => ({ ...truck, vehicleId: at === 0 ? FIRST_ID : SECOND_ID })),
+};
+const admin = { kind: "admin", id: "office" } as const;
+const reason = "agreed by phone";
+
+let db: Database;
+let board: Board;
+let office: Person;
+let nok: Person;
+let dan: Person;
+beforeEach(async () => {
+  db = await freshDatabase();
+  board = connectBoard(env.DISPATCH_BOARD);
+  office = await createPerson(db, "office", "dispatcher");
+  nok = await createPerson(db, "nok");
+  for (const name of ["dan", "kai"]) {
+    const person = await createDriver(db, name);
+    if (name === "dan") dan = person;
+    await bringDriver(db, board, `driver-${name}`);
+  }
+  await withTrucks("driver-dan", TWO_TRUCKS);
+  await openOrder(db, board, { customerId: "nok", orderId: ORDER, pickupAt: Date.now() + HOUR_MS });
+});
+
+const withTrucks = (driverId: string, papersOnFile: typeof TWO_TRUCKS) =>
+  db.update(drivers).set({ papersOnFile }).where(eq(drivers.driverId, driverId));
+/** The driver has sold their trucks and drives another one. */
+const buyAnother = () =>
+  withTrucks("driver-dan", {
+    ...TWO_TRUCKS,
+    vehicles: TWO_TRUCKS.vehicles.slice(0, 1).map((each) => ({ ...each, vehicleId: "new", plate: NEW })),
+  });
+const press = async (command: JobCommand) => {
+  expect(await board.commandJob(command)).toMatchObject({ outcome: "accepted" });
+};
+const reserve = (driverId = "driver-dan") => press({ type: "reserve", jobId: JOB, driverId });
+const start = () => press({ type: "start", jobId: JOB, actor: admin, reason });
+const takeBack = () => press({ type: "release", jobId: JOB, actor: admin, reason });
+const complete = (driverId = "driver-dan") => press({ type: "complete", jobId: JOB, driverId, reason });
+const noted = async () =>
+  (await db.select({ truck: jobs.truck }).from(jobs).where(eq(jobs.jobId, JOB)).get())?.truck;
+
+/** The plate that each screen with the job shows. */
+async function plates(): Promise<readonly (string | undefined)[]> {
+  const order = (await query("orders.byId", { orderId: ORDER }, office))
+    .data as RouterOutputs["orders"]["byId"];
+  const own = (await query("orders.byId", { orderId: ORDER }, nok)).data as RouterOutputs["orders"]["byId"];
+  const days = (await query("controlRoom.days", undefined, office))
+    .data as RouterOutputs["controlRoom"]["days"];
+  const day = { day: bangkokDay(Date.now() + HOUR_MS), view: "day", search: "dan" };
+  const lanes = (await query("calendar.drivers", day, office)).data as RouterOutputs["calendar"]["drivers"];
+  return [
+    order.jobs[0]?.vehicleDetails,
+    own.jobs[0]?.vehicleDetails,
+    days.jobs[0]?.plate,
+    lanes.items[0]?.jobs[0]?.plate,
+  ];
+}
+const everywhere = (plate: string) => [plate, plate, plate, plate];
+
+test("a job that was started with one truck shows it everywhere, whatever its driver drives later", async () => {
+  await reserve();
+  expect(await noted()).toBeNull();
+  await start();
+  await buyAnother();
+  expect(await plates()).toEqual(everywhere(FIRST));
+  await complete();
+  expect(await plates()).toEqual(everywhere(FIRST));
+  expect(await noted()).toEqual({ vehicleId: FIRST_ID, type: "four_wheel", plate: FIRST });
+  await press({
+    type: "reopen",
+    jobId: JOB,
+    driverId: "driver-dan",
+    actor: admin,
+    reason,
+    allowOverlap: false,
+  });
+  expect(await plates()).toEqual(everywhere(FIRST));
+});
+
+test("while it is under way the trucks on the map say the same", async () => {
+  await reserve();
+  await start();
+  await buyAnother();
+  const { trucks } = (await query("controlRoom.live", undefined, office))
+    .data as RouterOutputs["controlRoom"]["live"];
+  expect(trucks.map(({ plate }) => plate)).toEqual([FIRST]);
+});
+
+test("the truck that its driver chose is noted, before the start and after it", async () => {
+  await reserve();
+  await mutate("drivers.chooseVehicle", { jobId: JOB, vehicleId: SECOND_ID }, dan);
+  expect(await noted()).toBeNull();
+  await start();
+  expect((await noted())?.plate).toBe(SECOND);
+  await mutate("drivers.chooseVehicle", { jobId: JOB, vehicleId: FIRST_ID }, dan);
+  expect((await noted())?.plate).toBe(FIRST);
+  await buyAnother();
+  // The one under way stands among those that they have by now.
+  expect((await query("drivers.vehiclesOfJob", { jobId: JOB }, dan)).data).toEqual({
+    vehicles: [
+      { vehicleId: FIRST_ID, plate: FIRST },
+      { vehicleId: "new", plate: NEW },
+    ],
+    vehicleId: FIRST_ID,
+  });
+});
+
+test("what another driver had chosen for it is not what this one starts with", async () => {
+  await db
+    .insert(jobVehicles)
+    .values({ jobId: JOB, driverId: "driver-kai", vehicleId: SECOND_ID, chosenAt: 1 });
+  await reserve();
+  await start();
+  expect((await noted())?.plate).toBe(FIRST);
+});
+
+test("a job that is taken back under way has none, and then the truck of whoever starts it", async () => {
+  await reserve();
+  await start();
+  await takeBack();
+  expect(await noted()).toBeNull();
+  await withTrucks("driver-kai", {
+    ...TWO_TRUCKS,
+    vehicles: TWO_TRUCKS.vehicles.slice(1).map((each) => ({ ...each, vehicleId: "kai", plate: "9กข 9999" })),
+  });
+  await reserve("driver-kai");
+  await start();
+  await complete("driver-kai");
+  expect(await noted()).toEqual({ vehicleId: "kai", type: "four_wheel", plate: "9กข 9999" });
+});
+
+test("decisions that reach the database together note the truck of the last start", async () => {
+  await withTrucks("driver-kai", { ...TWO_TRUCKS, vehicles: TWO_TRUCKS.vehicles.slice(1) });
+  await withFailingD1(async () => {
+    await reserve();
+    await start();
+    await takeBack();
+    await reserve("driver-kai");
+    await start();
+  });
+  expect(await noted()).toBeNull();
+  await complete("driver-kai");
+  expect(await db.select().from(jobs).get()).toMatchObject({
+    status: "completed",
+    driverId: "driver-kai",
+    truck: { plate: SECOND },
+  });
+});
+
+test("a projection that is repeated notes nothing else", async () => {
+  const decided: ProjectedDecision[] = [];
+  await reserve();
+  const before = await db.select().from(jobs).get();
+  const reply = await board.commandJob({ type: "start", jobId: JOB, actor: admin, reason });
+  if (reply.outcome !== "accepted" || before === undefined) throw new Error("not started");
+  const { order } = reply;
+  const started = {
+    jobId: JOB,
+    driverId: "driver-dan",
+    formerDriverId: "driver-dan",
+    from: "reserved",
+    to: "in_progress",
+  } as const;
+  decided.push({ order, events: [{ ...started, actor: admin, reason, at: Date.now() }], changedJobs: [JOB] });
+  await buyAnother();
+  await projectDecisions(db, decided);
+  await projectDecisions(db, decided);
+  expect((await noted())?.plate).toBe(FIRST);
+});
+
+test("what the drivers bring is read once for every job that starts, and not at all where none does", async () => {
+  let reads = 0;
+  const counting = (real: D1Database) => withBatches(real, (send) => ((reads += 1), send()));
+  await withBoardDatabase(counting, reserve);
+  expect(reads).toBe(1);
+  await withBoardDatabase(counting, start);
+  expect(reads).toBe(3);
+});
+
+test("a completed job from before trucks were noted shows what today says, and another decision about it notes nothing", async () => {
+  await reserve();
+  await start();
+  await complete();
+  await db.update(jobs).set({ truck: null });
+  expect(await plates()).toEqual(everywhere(FIRST));
+  await press({
+    type: "reopen",
+    jobId: JOB,
+    driverId: "driver-dan",
+    actor: admin,
+    reason,
+    allowOverlap: false,
+  });
+  expect(await noted()).toBeNull();
+});
+
+test("with the driver's account the plates on their jobs are erased", async () => {
+  const truck = { vehicleId: FIRST_ID, type: "four_wheel", plate: FIRST } as const;
+  await db.update(jobs).set({ status: "completed", driverId: "driver-dan", truck });
+  expect((await plates())[0]).toBe(FIRST);
+  await removePerson(db, dan, [], Date.now());
+  expect(await noted()).toBeNull();
+  expect((await plates())[0]).toBe("");
+});
