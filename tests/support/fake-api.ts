@@ -49,7 +49,7 @@ export class FakeApi {
     "orders.companies": () => ({ data: { items: [], hasMore: false, isSearchCurrent: true } }),
     "orders.drivers": () => ({ data: { items: [], hasMore: false, isSearchCurrent: true } }),
     "orders.counts": () => ({
-      data: { pending: 0, confirmed: 0, in_transit: 0, delivered: 0, cancelled: 0 },
+      data: { pending: 0, confirmed: 0, in_transit: 0, delivered: 0, cancelled: 0, isCut: false },
     }),
     "proofs.ofOrder": () => ({ data: { proofs: [], codes: null } }),
     "tracking.ofOrder": () => ({

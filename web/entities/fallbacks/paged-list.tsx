@@ -11,7 +11,7 @@ export interface PagedListProps<Row> extends QueryFallbackProps {
     readonly hasNextPage: boolean;
     readonly fetchNextPage: () => unknown;
   };
-  /** Stands in the place of an empty list; without it the list shows itself without items. */
+  /** Stands in the place of an empty list that has no further page; without it the list shows itself without items. */
   readonly empty?: ReactNode;
   /** The list with the items of all pages so far. */
   readonly children: (items: readonly Row[]) => ReactNode;
@@ -23,7 +23,9 @@ export function PagedList<Row>({ query, rows, failed, empty, children }: PagedLi
   const items = query.data.pages.flatMap((page) => page.items);
   return (
     <>
-      {items.length === 0 && empty !== undefined ? empty : children(items)}
+      <Items items={items} hasMore={query.hasNextPage} empty={empty}>
+        {children}
+      </Items>
       <LoadMore
         label={m.action_load_more()}
         busy={query.isFetchingNextPage}
@@ -32,4 +34,18 @@ export function PagedList<Row>({ query, rows, failed, empty, children }: PagedLi
       />
     </>
   );
+}
+
+/** The items; without any, what is said in their place. Further pages may have some, so that nothing is there is not said yet. */
+function Items<Row>({
+  items,
+  hasMore,
+  empty,
+  children,
+}: Pick<PagedListProps<Row>, "empty" | "children"> & {
+  readonly items: readonly Row[];
+  readonly hasMore: boolean;
+}) {
+  if (items.length > 0 || empty === undefined) return children(items);
+  return hasMore ? <p className="mt-4 text-center text-muted">{m.list_none_so_far()}</p> : empty;
 }

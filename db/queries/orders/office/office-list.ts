@@ -180,6 +180,21 @@ function toRow(row: SummaryRow) {
   };
 }
 
+/** What is counted and sorted of the orders that a text finds. */
+export type OfficeMatch = Awaited<ReturnType<typeof officeMatches>>[number];
+
+/** Which of some orders pass a filter, latest placed first. */
+export async function officeMatches(
+  db: Database,
+  filter: OfficeFilter & { readonly among: readonly string[] },
+) {
+  return db
+    .select({ orderId: orders.orderId, createdAt: orders.createdAt, status: orders.status })
+    .from(orders)
+    .where(officeCondition(filter))
+    .orderBy(desc(sql`+${orders.createdAt}`), desc(orders.orderId));
+}
+
 /** The condition of a filter; `undefined` when it lets every order pass. */
 function officeCondition(filter: OfficeFilter, foreign: ForeignParts = NONE) {
   const { status, payment, kind, driver, companyId, customerId, day, range, waits, among } = filter;

@@ -1,15 +1,9 @@
-import { sortCursorSchema } from "#db/queries/page.ts";
 import { ROWS_IN_PART } from "#domain/audit/export-part.ts";
 import { isRecordId } from "#domain/audit/record-ids.ts";
 import { DRIVER_STATES } from "#domain/orders/office/list-terms.ts";
 import type { Audited } from "../../audit/audited-action.ts";
 import { noteExport, rangeOf, type ExportedPart, type ExportedView } from "../../audit/note-export.ts";
 import { listOrders, type OfficeListOptions } from "./list-orders.ts";
-
-/** Orders that are read together. */
-const CHUNK = 1_000;
-/** Of a search the matches are filtered after they are found, so a chunk may be empty; no more are read for a part. */
-const CHUNKS_MAX = 12;
 
 type Deps = Parameters<typeof listOrders>[0] & Audited;
 type Row = Awaited<ReturnType<typeof listOrders>>["items"][number];
@@ -23,24 +17,10 @@ export async function exportOrders(
   deps: Deps,
   { exportId, ...view }: View & { readonly exportId: string },
 ): Promise<ExportedPart<Row> & { readonly isCut: boolean; readonly isSearchCurrent: boolean }> {
-  const rows: Row[] = [];
-  let { cursor } = view;
-  let nextCursor: string | null = null;
-  let isCut = false;
-  let isSearchCurrent = true;
-  for (let chunk = 0; chunk < CHUNKS_MAX; chunk++) {
-    const limit = Math.min(CHUNK, ROWS_IN_PART - rows.length);
-    const page = await listOrders(deps, { ...view, cursor, limit });
-    rows.push(...page.items);
-    isCut ||= page.isCut;
-    isSearchCurrent &&= page.isSearchCurrent;
-    nextCursor = page.nextCursor;
-    if (nextCursor === null || rows.length >= ROWS_IN_PART) break;
-    cursor = sortCursorSchema.parse(nextCursor);
-  }
+  const { items: rows, ...page } = await listOrders(deps, { ...view, limit: ROWS_IN_PART });
   const range = rangeOf(rows.map(({ orderId }) => orderId));
-  noteExport(deps, { exportId, ...range, isEnd: nextCursor === null, view: notedView(view) });
-  return { rows, nextCursor, isCut, isSearchCurrent };
+  noteExport(deps, { exportId, ...range, isEnd: page.nextCursor === null, view: notedView(view) });
+  return { rows, ...page };
 }
 
 function notedView({

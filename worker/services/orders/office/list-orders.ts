@@ -1,20 +1,24 @@
 import {
   officeCounts,
+  officeMatches,
   officeOrders,
   type OfficeFilter,
+  type OfficeMatch,
   type OfficeOrderRow,
 } from "#db/queries/orders/office/office-list.ts";
-import { PAGE_SIZE, type Cursor } from "#db/queries/page.ts";
+import { PAGE_SIZE, sortCursorSchema, type Cursor } from "#db/queries/page.ts";
 import { readOfficeSearch } from "#domain/orders/office/find-text.ts";
 import type { OfficeFilterInput } from "#domain/orders/office/list-input.ts";
-import type { OrderSort } from "#domain/orders/office/list-terms.ts";
+import { ORDER_COUNT_MAX, type OrderSort } from "#domain/orders/office/list-terms.ts";
 import { offerStateAt } from "#domain/orders/offer.ts";
 import { pickupRange } from "#domain/orders/order-search.ts";
-import type { OrderStatus } from "#domain/orders/order.ts";
+import { ORDER_STATUSES, type OrderStatus } from "#domain/orders/order.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 
-/** Of the orders that a text finds, the newest that are filtered, sorted and counted. */
-const FOUND_MAX = 1_000;
+/** Orders that are read, or matches of a text that are filtered, together. */
+const CHUNK = 1_000;
+/** A text's matches are filtered after they are found, so a chunk may let none pass; no more are looked through for one answer. */
+const CHUNKS_MAX = 12;
 /** Orders placed in the same millisecond as the last one of a page are found once more. */
 const SAME_TIME = 20;
 
@@ -28,35 +32,51 @@ type Deps = Pick<Dependencies, "db" | "now" | "orderIndex">;
 
 /**
  * The orders that pass a filter, for staff: their router sees to it. An order without a price says what became of its
- * latest offer; `null` when it has a price or no offer. Of a search, every match is reached by `newest`; the other
- * sortings take the newest 1,000 matches, and `isCut` says that there are more.
+ * latest offer; `null` when it has a price or no offer. Of a search, every match is reached by `newest`, which answers fewer than
+ * a page before the end only once it has looked through `CHUNKS_MAX` chunks; the other sortings take the newest 1,000 that
+ * pass, and `isCut` says that there may be more.
  */
 export async function listOrders(deps: Deps, { search, limit, sort, cursor, ...input }: OfficeListOptions) {
   const size = limit ?? PAGE_SIZE;
   const filter = readFilter(deps, input);
   const isNewest = sort === "newest";
-  const isPlain = isNewest && isEmpty(filter);
-  const found = await find(deps, search, {
-    until: isNewest && typeof cursor?.at === "number" ? cursor.at : null,
-    limit: isPlain ? size + SAME_TIME : FOUND_MAX,
-  });
-  const page = await officeOrders(deps.db, { ...filter, among: found?.orderIds, sort, cursor }, size);
+  const pool = isNewest ? null : await newestMatches(deps, search, filter);
+  const rows: OfficeOrderRow[] = [];
+  let isSearchCurrent = pool?.isCurrent ?? true;
+  let from = cursor;
+  let nextCursor: string | null = null;
+  for (let chunk = 0; chunk < CHUNKS_MAX; chunk++) {
+    const most = Math.min(CHUNK, size - rows.length);
+    const found = isNewest ? await findBefore(deps, search, filter, from, most) : null;
+    const among = pool?.matches.map(({ orderId }) => orderId) ?? found?.orderIds;
+    const page = await officeOrders(deps.db, { ...filter, among, sort, cursor: from }, most);
+    rows.push(...page.items);
+    isSearchCurrent &&= found?.isCurrent ?? true;
+    nextCursor = page.nextCursor ?? (await cursorBehind(deps, filter, found));
+    if (nextCursor === null || rows.length >= size) break;
+    from = sortCursorSchema.parse(nextCursor);
+  }
   const at = deps.now();
-  return {
-    items: page.items.map((row) => withOfferState(row, at)),
-    nextCursor: page.nextCursor ?? (isNewest ? await cursorBehind(deps, found) : null),
-    isCut: !isNewest && found?.hasMore === true,
-    isSearchCurrent: found?.isCurrent ?? true,
-  };
+  const items = rows.map((row) => withOfferState(row, at));
+  return { items, nextCursor, isCut: pool?.hasMore ?? false, isSearchCurrent };
 }
 
-/** How many orders of each status pass a filter; of a search, among the newest 1,000 matches. */
+/**
+ * How many orders of each status pass a filter; of a search, among the newest 1,000 that pass it. `isCut`: there may be more,
+ * of each status.
+ */
 export async function countOrders(
   deps: Deps,
   { search, ...input }: OfficeFilterInput,
-): Promise<Record<OrderStatus, number>> {
-  const found = await find(deps, search, { until: null, limit: FOUND_MAX });
-  return officeCounts(deps.db, { ...readFilter(deps, input), status: undefined, among: found?.orderIds });
+): Promise<Record<OrderStatus, number> & { readonly isCut: boolean }> {
+  const filter = { ...readFilter(deps, input), status: undefined };
+  const pool = await newestMatches(deps, search, filter);
+  if (pool === null) return { ...(await officeCounts(deps.db, filter)), isCut: false };
+  const counts = ORDER_STATUSES.map((status) => [
+    status,
+    pool.matches.filter((match) => match.status === status).length,
+  ]);
+  return { ...(Object.fromEntries(counts) as Record<OrderStatus, number>), isCut: pool.hasMore };
 }
 
 function readFilter(
@@ -73,22 +93,72 @@ function isEmpty({ day: _day, range, ...rest }: OfficeFilter): boolean {
 
 type Found = Awaited<ReturnType<Dependencies["orderIndex"]["find"]>>;
 
-/** The orders that a text finds; `null` without a letter or digit to find. */
-async function find(
+/**
+ * The newest of a text's matches that pass a filter, up to `ORDER_COUNT_MAX`; `hasMore` when more may pass. `null` without a
+ * letter or digit to find.
+ */
+async function newestMatches(deps: Deps, search: string | undefined, filter: OfficeFilter) {
+  const matches: OfficeMatch[] = [];
+  const seen = new Set<string>();
+  let isCurrent = true;
+  let from: Cursor<number | string> | undefined;
+  for (let chunk = 0; chunk < CHUNKS_MAX; chunk++) {
+    const found = await findBefore(deps, search, filter, from, CHUNK);
+    if (found === null) return null;
+    isCurrent &&= found.isCurrent;
+    for (const match of await officeMatches(deps.db, { ...filter, among: found.orderIds })) {
+      // Those of the millisecond in which two chunks meet are found in both.
+      if (!seen.has(match.orderId)) matches.push(match);
+      seen.add(match.orderId);
+    }
+    const behind = await cursorBehind(deps, filter, found);
+    if (behind === null || matches.length > ORDER_COUNT_MAX)
+      return {
+        matches: matches.slice(0, ORDER_COUNT_MAX),
+        hasMore: behind !== null || matches.length > ORDER_COUNT_MAX,
+        isCurrent,
+      };
+    from = sortCursorSchema.parse(behind);
+  }
+  return { matches: matches.slice(0, ORDER_COUNT_MAX), hasMore: true, isCurrent };
+}
+
+/**
+ * The next matches of a text that a filter is to look through: a chunk, or as many as are wanted where every match passes. `null`
+ * without a letter or digit to find.
+ */
+async function findBefore(
   { orderIndex }: Deps,
   search: string | undefined,
-  sought: { readonly until: number | null; readonly limit: number },
+  filter: OfficeFilter,
+  from: Cursor<number | string> | undefined,
+  most: number,
 ): Promise<Found | null> {
   const read = readOfficeSearch(search ?? "");
-  return read.expression === null ? null : orderIndex.find(read, sought);
+  if (read.expression === null) return null;
+  const { before } = createdRange(filter);
+  const bounds = [
+    ...(typeof from?.at === "number" ? [from.at] : []),
+    ...(before === undefined ? [] : [before - 1]),
+  ];
+  return orderIndex.find(read, {
+    until: bounds.length === 0 ? null : Math.min(...bounds),
+    limit: isEmpty(filter) ? most + SAME_TIME : CHUNK,
+  });
+}
+
+/** Between which instants the orders that pass were placed, as far as the filter says it of the booking. */
+function createdRange({ day, range }: OfficeFilter): { readonly from?: number; readonly before?: number } {
+  return day === "created" ? (range ?? {}) : {};
 }
 
 /** Where the next matches are looked for, when none of these passed the filter or too few did. */
-async function cursorBehind({ db }: Deps, found: Found | null): Promise<string | null> {
+async function cursorBehind({ db }: Deps, filter: OfficeFilter, found: Found | null): Promise<string | null> {
   const last = found?.orderIds.at(-1);
   if (found?.hasMore !== true || last === undefined) return null;
-  const [row] = (await officeOrders(db, { among: [last] }, 1)).items;
-  return row === undefined ? null : `${row.createdAt}_${row.orderId}`;
+  const [row] = await officeMatches(db, { among: [last] });
+  if (row === undefined || row.createdAt < (createdRange(filter).from ?? 0)) return null;
+  return `${row.createdAt}_${row.orderId}`;
 }
 
 function withOfferState({ offer, ...order }: OfficeOrderRow, at: number) {

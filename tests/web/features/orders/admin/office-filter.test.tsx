@@ -87,3 +87,26 @@ test("a customer whose name cannot be read is called by their id", async () => {
   await open("?customerId=u-1");
   expect(await screen.findByRole("button", { name: /^Customer: u-1/ })).toBeTruthy();
 });
+
+test("of a search that was not counted to its end, all and each status say so", async () => {
+  api.procedures["orders.counts"] = () => ({
+    data: { pending: 940, confirmed: 60, in_transit: 0, delivered: 0, cancelled: 0, isCut: true },
+  });
+  await open("?search=soi&payment=paid");
+  for (const name of ["All 1,000+", "Pending 940+", "Confirmed 60+", "Cancelled 0+"])
+    expect(await screen.findByRole("link", { name })).toBeTruthy();
+});
+
+test("a page without an order, before the end, is not said to be all", async () => {
+  api.procedures["orders.list"] = ({ cursor }: { cursor?: string }) => ({
+    data:
+      cursor === undefined
+        ? { items: [], nextCursor: "1_KD-B" }
+        : { items: [orderRow("KD-A")], nextCursor: null },
+  });
+  openPage({ "/admin/orders": AdminOrdersPage }, "/admin/orders?search=soi&payment=paid");
+  expect(await screen.findByText("None found so far. Show more looks further back.")).toBeTruthy();
+  expect(screen.queryByText("No orders found")).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "Show more" }));
+  expect(await screen.findByRole("link", { name: "KD-A" })).toBeTruthy();
+});

@@ -2,6 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { FileUp, Phone } from "lucide-react";
 import { useId, useState } from "react";
 import { ORDER_COUNT_MAX } from "#domain/orders/office/list-terms.ts";
+import type { RouterOutputs } from "#worker/trpc/router.ts";
 import { ORDER_SEARCH_MAX } from "#domain/orders/text-limits.ts";
 import { ORDER_STATUSES, type OrderStatus } from "#domain/orders/order.ts";
 import { FoldButton } from "#web/components/lists/fold-button.tsx";
@@ -142,10 +143,11 @@ function Statuses({ list }: { readonly list: OfficeList }) {
   );
 }
 
-/** "12", or "999+" where counting stopped. */
-function countText(counts: Readonly<Record<OrderStatus, number>>, status: OrderStatus | undefined): string {
-  const counted = status === undefined ? Object.values(counts) : [counts[status]];
-  const isOver = counted.some((count) => count >= ORDER_COUNT_MAX);
+/** "12"; "999+" where counting stopped, and "12+" where not all that a search finds were looked at. */
+function countText(counts: RouterOutputs["orders"]["counts"], status: OrderStatus | undefined): string {
+  const counted = (status === undefined ? ORDER_STATUSES : [status]).map((each) => counts[each]);
   const total = counted.reduce((sum, count) => sum + count, 0);
+  if (counts.isCut) return `${formatNumber(total)}+`;
+  const isOver = counted.some((count) => count >= ORDER_COUNT_MAX);
   return isOver ? `${formatNumber(ORDER_COUNT_MAX - 1)}+` : formatNumber(total);
 }
