@@ -1,20 +1,34 @@
+import { namesOfDrivers } from "#db/queries/drivers/driver-names.ts";
 import type { SuggestedAssignment } from "#domain/dispatch/suggest-input.ts";
-import { AppError, type Refusal } from "#domain/errors.ts";
+import { AppError, type ErrorParams, type Refusal } from "#domain/errors.ts";
+import { JOB_STATUSES, type JobStatus } from "#domain/jobs/job.ts";
 import { describeError } from "../../describe-error.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { Audited } from "../audit/audited-action.ts";
 import { commandJob } from "../jobs/command-board.ts";
+
+/** A job that is another one than was seen, as the board had it when it refused the assignment. */
+export interface SavedJob {
+  readonly status: JobStatus;
+  /** Who holds it; `null`: nobody. */
+  readonly driverName: string | null;
+  readonly pickupAt: number;
+  /** Of its order. */
+  readonly revision: number;
+}
 
 /** What became of one suggested assignment. */
 export type AppliedAssignment =
   | { readonly jobId: string; readonly outcome: "assigned" }
   /** The board has not answered: it may be assigned. */
   | { readonly jobId: string; readonly outcome: "unsure" }
-  | ({ readonly jobId: string; readonly outcome: "refused" } & Refusal);
+  /** `saved`: what others have made of the job since it was seen; `null` where it is refused for anything else. */
+  | ({ readonly jobId: string; readonly outcome: "refused"; readonly saved: SavedJob | null } & Refusal);
 
 /**
  * Gives jobs to drivers, one after another: the board decides each by itself, and only gives a job that nobody holds and
- * whose order has the terms that were seen. One that is refused holds up no other. After one without an answer the rest is not
+ * whose order has the terms that were seen; otherwise the refusal says what the job is by now. One that is refused holds up no
+ * other. After one without an answer the rest is not
  * tried, and has no result. Repeating it changes nothing.
  */
 export async function applySuggestion(
@@ -30,7 +44,30 @@ export async function applySuggestion(
     applied.push(result);
     if (result.outcome === "unsure") break;
   }
-  return applied;
+  return withNames(deps, applied);
+}
+
+/** With the names of those who hold the refused jobs by now. */
+async function withNames(
+  { db }: Pick<Dependencies, "db">,
+  applied: readonly AppliedAssignment[],
+): Promise<AppliedAssignment[]> {
+  const holderOf = (result: AppliedAssignment) =>
+    result.outcome === "refused" && result.saved !== null ? String(result.params?.["driverId"] ?? "") : "";
+  const holders = [...new Set(applied.map(holderOf))].filter((driverId) => driverId !== "");
+  const names = await namesOfDrivers(db, holders);
+  return applied.map((result) =>
+    result.outcome === "refused" && result.saved !== null
+      ? { ...result, saved: { ...result.saved, driverName: names.get(holderOf(result)) ?? null } }
+      : result,
+  );
+}
+
+/** The job as a refusal of the board says it is; `null` of one that is for anything else. */
+function savedJob({ status, pickupAt, revision }: ErrorParams): SavedJob | null {
+  const known = JOB_STATUSES.find((each) => each === status);
+  if (known === undefined || typeof pickupAt !== "number" || typeof revision !== "number") return null;
+  return { status: known, driverName: null, pickupAt, revision };
 }
 
 async function assignOne(
@@ -50,6 +87,6 @@ async function assignOne(
       return { jobId, outcome: "unsure" };
     }
     const { code, params } = error;
-    return { jobId, outcome: "refused", code, params };
+    return { jobId, outcome: "refused", code, params, saved: savedJob(params) };
   }
 }

@@ -15,6 +15,7 @@ import { connectBoard } from "#worker/durable-objects/board.ts";
 import type { SuggestedDay } from "#worker/services/dispatch/suggest-day.ts";
 import { openOrder } from "../../../support/board.ts";
 import { mutate, query } from "../../../support/calls.ts";
+import { cancelAsSeen } from "../../../support/cancel-order.ts";
 import { expectErrorLog } from "../../../support/error-log.ts";
 import { writeOrder } from "../../../support/orders.ts";
 import { driverRow } from "../../../support/driver-row.ts";
@@ -167,15 +168,36 @@ test("a job that somebody has taken meanwhile stays theirs, and the others are g
   const rival = first?.driverId === "driver-driver" ? other : driver;
   await mutate("jobs.reserve", { jobId: first?.jobId }, rival);
   const results = (await mutate("suggestions.assign", { assignments }, admin)).data as { outcome: string }[];
-  expect(results[0]).toMatchObject({ outcome: "refused", code: "JOB_ALREADY_RESERVED" });
+  const holder = rival === driver ? "driver" : "other";
+  expect(results[0]).toMatchObject({
+    outcome: "refused",
+    code: "JOB_ALREADY_RESERVED",
+    saved: { status: "reserved", driverName: holder, pickupAt: noon, revision: 1 },
+  });
   expect(results).toHaveLength(2);
 });
 
-test("an assignment made from other terms of the order is refused", async () => {
+test("an assignment made from other terms of the order is refused, and says when the job begins by now", async () => {
   const [first] = assignmentsOf(await suggested());
   const assignments = [{ ...first, seenRevision: 7 }];
   expect((await mutate("suggestions.assign", { assignments }, admin)).data).toMatchObject([
-    { outcome: "refused", code: "ORDER_CHANGED" },
+    {
+      outcome: "refused",
+      code: "ORDER_CHANGED",
+      saved: { status: "available", driverName: null, pickupAt: noon, revision: 1 },
+    },
+  ]);
+});
+
+test("a job whose order was cancelled meanwhile says so; what only its driver cannot do says nothing of the job", async () => {
+  const assignments = assignmentsOf(await suggested());
+  const [first, second] = assignments;
+  await cancelAsSeen(admin, { orderId: "KD-AAAAAA", reason: "no truck" });
+  const both = [first, { ...second, jobId: "KD-BBBBBB-1" }, { ...second, jobId: "KD-CCCCCC-1" }];
+  expect((await mutate("suggestions.assign", { assignments: both }, admin)).data).toMatchObject([
+    { outcome: "refused", saved: { status: "cancelled", driverName: null } },
+    { outcome: "assigned" },
+    { outcome: "refused", code: "JOBS_OVERLAP", saved: null },
   ]);
 });
 

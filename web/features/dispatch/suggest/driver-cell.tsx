@@ -15,7 +15,7 @@ export interface DriverCellProps {
 /** Who gets a job; afterwards what the board decided. */
 export function DriverCell({ job, names, choices }: DriverCellProps) {
   const { jobId } = job;
-  const driverId = choices.driverOf(jobId, job.driverId);
+  const driverId = choices.driverOf(job);
   const result = choices.resultOf(jobId);
   const nameOf = (id: string) => names.get(id) ?? id;
   if (result?.outcome === "assigned")

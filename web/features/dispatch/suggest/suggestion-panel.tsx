@@ -7,23 +7,40 @@ import { VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
 import { formatDistance, formatDuration, formatNumber, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { localized } from "#web/lib/i18n/localized.ts";
 import { m } from "#web/paraglide/messages.js";
+import { ChangedJobs } from "./changed-jobs.tsx";
 import { DriverCell } from "./driver-cell.tsx";
 import { reasonText, whyTexts } from "./suggestion-texts.ts";
 import type { DayJob, SuggestedJob, Suggestion, UnassignedJob } from "./suggestion-types.ts";
 import { useChoices, type Choices } from "./use-choices.ts";
+import type { Corrections } from "./use-corrections.ts";
 
 export interface SuggestionPanelProps {
   readonly suggestion: Suggestion;
+  readonly corrections: Corrections;
   readonly isLoading: boolean;
   readonly onReload: () => void;
 }
 
 /** A suggestion to look through: each job with its driver and why, the jobs without one, and the button that applies it. */
-export function SuggestionPanel({ suggestion, isLoading, onReload }: SuggestionPanelProps) {
-  const choices = useChoices(suggestion);
-  const { told } = choices;
+export function SuggestionPanel({ suggestion, corrections, isLoading, onReload }: SuggestionPanelProps) {
+  const choices = useChoices(suggestion, corrections);
+  const applyButton = useRef<HTMLButtonElement>(null);
+  const { told, changed } = choices;
+  const hasChanged = changed.length > 0;
+  const hadChanged = useRef(false);
+  useEffect(() => {
+    // The notice has gone with the focus: the next press is this one.
+    if (hadChanged.current && !hasChanged) applyButton.current?.focus();
+    hadChanged.current = hasChanged;
+  }, [hasChanged]);
   const { suggested, unassigned, drivers, totals, firstCome, isCut, driversCut } = suggestion;
-  const jobs = new Map(suggestion.jobs.map((job) => [job.jobId, job]));
+  // As they are now, of those that others have changed and that was read.
+  const jobs = new Map(
+    suggestion.jobs.map((job) => {
+      const { pickupAt } = choices.seenOf(job.jobId) ?? job;
+      return [job.jobId, { ...job, pickupAt }] as const;
+    }),
+  );
   const names = new Map(drivers.map(({ driverId, name }) => [driverId, name]));
   return (
     <>
@@ -54,13 +71,28 @@ export function SuggestionPanel({ suggestion, isLoading, onReload }: SuggestionP
         </p>
       ))}
       <div className="my-5 flex flex-wrap gap-3">
-        <Button tone="main" onClick={choices.apply} busy={choices.isApplying} disabled={choices.count === 0}>
+        <Button
+          ref={applyButton}
+          tone="main"
+          onClick={choices.apply}
+          busy={choices.isApplying}
+          disabled={choices.count === 0}
+        >
           {m.suggest_apply({ count: choices.count })}
         </Button>
         <Button tone="quiet" onClick={onReload} busy={isLoading} disabled={choices.isApplying}>
           {m.action_reload()}
         </Button>
       </div>
+      {hasChanged && (
+        <ChangedJobs
+          changed={changed}
+          pickupOf={(jobId) => jobs.get(jobId)?.pickupAt ?? 0}
+          driverNameOf={(job) => names.get(choices.driverOf(job)) ?? ""}
+          onKeep={choices.keep}
+          onLeave={choices.leave}
+        />
+      )}
       {told !== null && <WhatCame told={told} />}
       {suggested.length > 0 && (
         <DataTable
@@ -127,7 +159,7 @@ function suggestedColumns(
     {
       key: "why",
       header: m.suggest_why(),
-      cell: (job) => <Lines texts={whyTexts(job, choices.driverOf(job.jobId, job.driverId))} />,
+      cell: (job) => <Lines texts={whyTexts(job, choices.driverOf(job))} />,
     },
   ];
 }

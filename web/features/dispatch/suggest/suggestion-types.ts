@@ -8,3 +8,5 @@ export type UnassignedJob = Suggestion["unassigned"][number];
 export type DayJob = Suggestion["jobs"][number];
 /** What became of an assignment that was applied. */
 export type Applied = RouterOutputs["suggestions"]["assign"][number];
+/** A job as others have made it since it was seen. */
+export type SavedJob = NonNullable<Extract<Applied, { outcome: "refused" }>["saved"]>;

@@ -9,6 +9,7 @@ import { trpc } from "#web/lib/api/trpc.ts";
 import { formatWeekdayAndDay } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import { SuggestionPanel } from "./suggestion-panel.tsx";
+import { useCorrections } from "./use-corrections.ts";
 
 /** Who should take which open job of a day, for dispatchers to look through, change and apply. The day is in the address. */
 export function SuggestionsPage() {
@@ -46,12 +47,14 @@ function SuggestionOfDay({ day }: { readonly day: string }) {
     // Kept while it is worked on, and made anew for who comes back: what was applied is no longer open.
     { staleTime: Infinity, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false },
   );
+  const corrections = useCorrections();
   if (query.data === undefined) return <QueryFallback query={query} rows={6} failed={m.suggest_failed()} />;
   if (query.data.jobs.length === 0) return <NoJobs nextAt={query.data.nextPickupAt} />;
   return (
     <SuggestionPanel
       key={query.dataUpdatedAt}
       suggestion={query.data}
+      corrections={corrections}
       isLoading={query.isFetching}
       onReload={() => void query.refetch()}
     />

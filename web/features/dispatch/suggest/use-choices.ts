@@ -3,21 +3,40 @@ import { MAX_APPLIED } from "#domain/dispatch/suggest-input.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
 import { m } from "#web/paraglide/messages.js";
-import type { Applied, Suggestion } from "./suggestion-types.ts";
+import type { Applied, SavedJob, SuggestedJob, Suggestion } from "./suggestion-types.ts";
+import type { Corrections } from "./use-corrections.ts";
+
+/** A job that was refused because others have changed it since it was seen. */
+export interface ChangedJob {
+  readonly job: SuggestedJob;
+  readonly saved: SavedJob;
+}
 
 /** What a dispatcher makes of a suggestion: which jobs are assigned, to whom, and what became of them. */
-export function useChoices({ suggested, revisions }: Pick<Suggestion, "suggested" | "revisions">) {
-  const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set());
-  const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
+export function useChoices(
+  { suggested, revisions }: Pick<Suggestion, "suggested" | "revisions">,
+  corrections: Corrections,
+) {
+  const { isSelected, driverOf, select } = corrections;
   const [applied, setApplied] = useState<ReadonlyMap<string, Applied>>(new Map());
+  // Jobs that others have changed, once that was read: what is saved of them is what is decided about.
+  const [seen, setSeen] = useState<ReadonlyMap<string, SavedJob>>(new Map());
   const [isApplying, setApplying] = useState(false);
   const assign = trpc.suggestions.assign.useMutation();
+  const changed = suggested.flatMap((job): readonly ChangedJob[] => {
+    const result = applied.get(job.jobId);
+    const saved = result?.outcome === "refused" ? result.saved : null;
+    const isRead = saved === null || saved === seen.get(job.jobId) || !isSelected(job.jobId);
+    return isRead ? [] : [{ job, saved }];
+  });
   const assignments = suggested
-    .filter(({ jobId }) => !skipped.has(jobId) && applied.get(jobId)?.outcome !== "assigned")
-    .map(({ jobId, driverId }) => ({
-      jobId,
-      driverId: chosen.get(jobId) ?? driverId,
-      seenRevision: revisions[jobId] ?? 1,
+    .filter(({ jobId }) => isSelected(jobId) && applied.get(jobId)?.outcome !== "assigned")
+    // Nothing is sent of what others have changed until that was read.
+    .filter((job) => !changed.some((each) => each.job === job))
+    .map((job) => ({
+      jobId: job.jobId,
+      driverId: driverOf(job),
+      seenRevision: seen.get(job.jobId)?.revision ?? revisions[job.jobId] ?? 1,
     }));
 
   /** In parts, so that the results of a long day appear as they come; what is done stays done. */
@@ -45,23 +64,37 @@ export function useChoices({ suggested, revisions }: Pick<Suggestion, "suggested
       isApplying || applied.size === 0 ? null : { done, total: applied.size, refused: applied.size - done },
     isApplying,
     /** Whether anything is to be otherwise than suggested. */
-    isCorrected:
-      skipped.size > 0 ||
-      suggested.some(({ jobId, driverId }) => (chosen.get(jobId) ?? driverId) !== driverId),
+    isCorrected: suggested.some((job) => !isSelected(job.jobId) || driverOf(job) !== job.driverId),
     apply: () => void apply(),
-    isSelected: (jobId: string) => !skipped.has(jobId),
-    select: (jobId: string, isSelected: boolean) =>
-      setSkipped((before) => {
-        const after = new Set(before);
-        if (isSelected) after.delete(jobId);
-        else after.add(jobId);
-        return after;
-      }),
-    driverOf: (jobId: string, suggestedId: string) => chosen.get(jobId) ?? suggestedId,
-    choose: (jobId: string, driverId: string) =>
-      setChosen((before) => new Map([...before, [jobId, driverId]])),
+    isSelected,
+    select: (jobId: string, isWanted: boolean) => select([jobId], isWanted),
+    driverOf,
+    choose: corrections.choose,
     resultOf: (jobId: string) => applied.get(jobId),
+    /** The jobs that others have changed, until it was decided about them. */
+    changed: isApplying ? [] : changed,
+    /** What is saved of a job that others have changed, once that was read. */
+    seenOf: (jobId: string) => seen.get(jobId),
+    /** What is saved of these is what is decided about; those that nobody can be given any more are left out. */
+    keep: (kept: readonly ChangedJob[]) => {
+      setSeen((before) => new Map([...before, ...kept.map(({ job, saved }) => [job.jobId, saved] as const)]));
+      select(idsOf(kept.filter(({ saved }) => !isOpen(saved))), false);
+    },
+    /** These stay as others have made them. */
+    leave: (left: readonly ChangedJob[]) => {
+      setSeen((before) => new Map([...before, ...left.map(({ job, saved }) => [job.jobId, saved] as const)]));
+      select(idsOf(left), false);
+    },
   };
 }
 
 export type Choices = ReturnType<typeof useChoices>;
+
+/** Whether a job can still be given to the driver who was chosen for it. */
+export function isOpen({ status }: SavedJob): boolean {
+  return status === "available";
+}
+
+function idsOf(jobs: readonly ChangedJob[]): readonly string[] {
+  return jobs.map(({ job }) => job.jobId);
+}

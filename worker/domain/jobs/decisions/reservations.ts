@@ -46,16 +46,23 @@ export function assign(
   if (overlapReason === "") return refuse("REASON_REQUIRED");
   if (driver === null) return refuse("NOT_FOUND");
   if (job.status === "reserved" && job.driverId === driver.driverId) return unchanged(state.order);
+  const saved = savedJob(state.order, job);
   if (command.seenHolder !== undefined && command.seenHolder !== job.driverId)
-    return refuse("JOB_ALREADY_RESERVED");
+    return refuse("JOB_ALREADY_RESERVED", saved);
   if (command.seenRevision !== undefined && command.seenRevision !== state.order.revision)
-    return refuse("ORDER_CHANGED");
-  if (!canTransitionJob(job.status, "reserved", actor.kind)) return refuseJob(job, "reserved");
+    return refuse("ORDER_CHANGED", saved);
+  if (!canTransitionJob(job.status, "reserved", actor.kind))
+    return refuse("JOB_TRANSITION_REFUSED", { from: job.status, to: "reserved", ...saved });
   const obstacle = whyNot(state, job, driver, overlapReason === null ? whyUnfit : whyUnfitDespiteReason);
   if (obstacle !== null) return obstacle;
   const taken = { driverId: driver.driverId, releasedBy: null, overlapReason };
   const change = new Change(state.order, actor, now, overlapReason ?? "");
   return change.transitionJob(job, "reserved", taken).confirmWhenFull().accepted();
+}
+
+/** A job as the board has it at a refusal, for whoever saw another one; `driverId` "": nobody. */
+function savedJob({ startsAt: pickupAt, revision }: BoardOrder, { status, driverId }: BoardJob) {
+  return { status, driverId: driverId ?? "", pickupAt, revision };
 }
 
 /** Refuses a job that this driver cannot take, or `null`. */

@@ -63,7 +63,7 @@ beforeEach(() => {
     return {
       data: assignments.map(({ jobId }) =>
         jobId === "KD-BBBBBB-1"
-          ? { jobId, outcome: "refused", code: "JOB_ALREADY_RESERVED", params: {} }
+          ? { jobId, outcome: "refused", code: "JOB_OUT_OF_REACH", params: {}, saved: null }
           : { jobId, outcome: "assigned" },
       ),
     };
@@ -138,7 +138,7 @@ test("each row says what the board decided, and what it refused can be tried aga
   await user.click(await screen.findByRole("button", { name: "Assign the selected jobs (2)" }));
   expect(await within(await rowOf(/KD-AAAAAA-1 ·/)).findByText("Assigned")).toBeTruthy();
   const refused = within(await rowOf(/KD-BBBBBB-1 ·/));
-  expect(await refused.findByText("This job has already been reserved.")).toBeTruthy();
+  expect(await refused.findByText("No driver gets there in time.")).toBeTruthy();
   await screen.findByRole("button", { name: "Assign the selected jobs (1)" });
   expect(screen.getByText("1 of 2 done, 1 not")).toBeTruthy();
 });
@@ -186,4 +186,77 @@ test("jobs on ways that would be driven empty save kilometres, which the totals 
   await userEvent.click(screen.getByRole("button", how));
   expect((await screen.findByRole("dialog")).textContent).toContain("Below zero means");
   await userEvent.keyboard("{Escape}");
+});
+
+const NEXT_DAY_AT = PICKUP_AT + 86_400_000;
+/** Somebody has taken the first job meanwhile, and the second one begins another day. */
+const refuseBoth = ({ assignments }: { assignments: { jobId: string; seenRevision: number }[] }) => {
+  sent.push(assignments);
+  return {
+    data: assignments.map(({ jobId, seenRevision }) => {
+      if (jobId === "KD-AAAAAA-1") {
+        const saved = { status: "reserved", driverName: "Lek", pickupAt: PICKUP_AT, revision: 1 };
+        return { jobId, outcome: "refused", code: "JOB_ALREADY_RESERVED", params: {}, saved };
+      }
+      if (seenRevision === 4) return { jobId, outcome: "assigned" };
+      const saved = { status: "available", driverName: null, pickupAt: NEXT_DAY_AT, revision: 4 };
+      return { jobId, outcome: "refused", code: "ORDER_CHANGED", params: {}, saved };
+    }),
+  };
+};
+
+test("jobs that others have changed are shown as seen, as saved and as chosen, and nothing is sent before that was read", async () => {
+  const user = userEvent.setup();
+  api.procedures["suggestions.assign"] = refuseBoth;
+  open();
+  const second = within(await rowOf(/KD-BBBBBB-1 ·/));
+  await user.selectOptions(second.getByRole("combobox"), "d-3");
+  await user.click(screen.getByRole("button", { name: "Assign the selected jobs (2)" }));
+  const notice = within(await screen.findByRole("region", { name: /Someone else saved/ }));
+  const [held, moved] = notice.getAllByRole("listitem").map(({ textContent }) => textContent);
+  expect(held).toMatch(
+    /^KD-AAAAAA-1You saw5 Jan 2030, 09:00 · Waiting for a driverSaved now5 Jan 2030, 09:00 · Reserved · LekYou chose5 Jan 2030, 09:00 · Reserved · Somchai/,
+  );
+  expect(moved).toMatch(
+    /^KD-BBBBBB-1You saw5 Jan 2030, 09:00 · Waiting for a driverSaved now6 Jan 2030, 09:00 · Waiting for a driverYou chose.* · Noi/,
+  );
+  expect(screen.getByRole("button", { name: "Assign the selected jobs (0)" })).toHaveProperty(
+    "disabled",
+    true,
+  );
+  await user.click(notice.getByRole("button", { name: "Keep my choice" }));
+  expect(screen.queryByRole("region", { name: /Someone else saved/ })).toBeNull();
+  expect(second.getByRole("combobox")).toHaveProperty("value", "d-3");
+  expect(second.getByText(/6 Jan 2030, 09:00/)).toBeTruthy();
+  const again = screen.getByRole("button", { name: "Assign the selected jobs (1)" });
+  expect(document.activeElement).toBe(again);
+  await user.click(again);
+  expect(await second.findByText("Assigned")).toBeTruthy();
+  expect(sent.at(-1)).toEqual([{ jobId: "KD-BBBBBB-1", driverId: "d-3", seenRevision: 4 }]);
+});
+
+test("one of them is left as it is now, and the others still wait for a decision", async () => {
+  const user = userEvent.setup();
+  api.procedures["suggestions.assign"] = refuseBoth;
+  open();
+  await user.click(await screen.findByRole("button", { name: "Assign the selected jobs (2)" }));
+  const notice = within(await screen.findByRole("region", { name: /Someone else saved/ }));
+  await user.click(notice.getByRole("button", { name: "Take theirs: KD-BBBBBB-1" }));
+  expect(screen.getByRole("checkbox", { name: "Assign KD-BBBBBB-1" })).toHaveProperty("checked", false);
+  expect(notice.getAllByRole("listitem")).toHaveLength(1);
+  expect(notice.queryByRole("button", { name: "Keep my choice" })).toBeNull();
+  await user.click(notice.getByRole("button", { name: "Leave it as it is now" }));
+  expect(screen.getByRole("checkbox", { name: "Assign KD-AAAAAA-1" })).toHaveProperty("checked", false);
+});
+
+test("what was corrected stays when the suggestion is made anew", async () => {
+  const user = userEvent.setup();
+  open();
+  await user.selectOptions(within(await rowOf(/KD-AAAAAA-1 ·/)).getByRole("combobox"), "d-3");
+  await user.click(screen.getByRole("checkbox", { name: "Assign KD-BBBBBB-1" }));
+  api.procedures["suggestions.forDay"] = () => ({ data: { ...SUGGESTION, isCut: true } });
+  await user.click(screen.getByRole("button", { name: "Reload" }));
+  await screen.findByText(/The day has more jobs/);
+  expect(within(await rowOf(/KD-AAAAAA-1 ·/)).getByRole("combobox")).toHaveProperty("value", "d-3");
+  expect(screen.getByRole("checkbox", { name: "Assign KD-BBBBBB-1" })).toHaveProperty("checked", false);
 });
