@@ -6,6 +6,7 @@ import { urgentPapersThrough } from "#domain/drivers/paper-reminder.ts";
 import { VEHICLE_TYPES } from "#domain/pricing/vehicle.ts";
 import type { Database } from "../../client.ts";
 import { claims } from "../../schema/claims/claims.ts";
+import { documents } from "../../schema/documents.ts";
 import { driverRegistrations } from "../../schema/drivers/registrations.ts";
 import { jobs } from "../../schema/jobs.ts";
 import { orderOffers } from "../../schema/order-offers.ts";
@@ -22,7 +23,7 @@ export const NAMED_MAX = 4;
 
 /** One thing that waits. */
 export interface WaitingItem {
-  /** Of what the page that decides it opens: an order, a driver, a payment, a refund, a claim, a review; of an effect its own. */
+  /** Of what the page that decides it opens: an order, a driver, a payment, a refund, a document, a claim, a review; of an effect its own. */
   readonly id: string;
   /** The order that it is about, where it is about one and people know it by that. */
   readonly orderId: string | null;
@@ -179,6 +180,18 @@ const SOURCES: Readonly<Record<WaitingKind, (now: number) => readonly Source[]>>
       amountSatang: refunds.amountSatang,
       at: refunds.createdAt,
       tie: refunds.refundId,
+    },
+  ],
+  draftInvoices: () => [
+    {
+      table: documents,
+      where: sql`${documents.status} = 'draft'`,
+      id: documents.documentId,
+      orderId: documents.orderId,
+      label: sql`coalesce(json_extract(${documents.buyer}, '$.name'), '')`,
+      amountSatang: documents.totalSatang,
+      at: documents.datedAt,
+      tie: documents.documentId,
     },
   ],
   claims: () => [{ ...OF_CLAIM, where: eq(claims.state, "open"), amountSatang: claims.claimedSatang }],

@@ -20,6 +20,7 @@ import { urgentPapersThrough } from "#domain/drivers/paper-reminder.ts";
 import { VEHICLE_TYPES } from "#domain/pricing/vehicle.ts";
 import type { Database } from "../../client.ts";
 import { claims } from "../../schema/claims/claims.ts";
+import { documents } from "../../schema/documents.ts";
 import { driverRegistrations } from "../../schema/drivers/registrations.ts";
 import { jobs } from "../../schema/jobs.ts";
 import { orderOffers } from "../../schema/order-offers.ts";
@@ -82,6 +83,7 @@ const WAITING: Readonly<Record<WaitingKind, (now: number) => Waiting>> = {
   papers: (now) => ({ table: urgentPapers(urgentPapersThrough(now), COUNT_MAX), where: undefined }),
   payments: () => ({ table: payments, where: eq(payments.state, "reported") }),
   refunds: () => ({ table: refunds, where: eq(refunds.state, "due") }),
+  draftInvoices: () => ({ table: documents, where: sql`${documents.status} = 'draft'` }),
   claims: () => ({ table: claims, where: eq(claims.state, "open") }),
   compensations: () => ({
     table: claims,

@@ -8,6 +8,7 @@ import type { StaffRight } from "../access/staff.ts";
  * - `registrations`: drivers whose profile waits for approval
  * - `papers`: papers of approved drivers and their vehicles that have expired, or do within a week
  * - `payments`: payments that were reported and wait to be confirmed, cash among them
+ * - `draftInvoices`: invoices that were drafted and neither issued nor given up
  * - `compensations`: what is to be transferred above the price of a claim's order
  * - `parkedEffects`: what the product could not deliver and does not try again
  */
@@ -19,6 +20,7 @@ export const WAITING_RIGHTS = {
   papers: "dispatch",
   payments: "accounts",
   refunds: "accounts",
+  draftInvoices: "accounts",
   claims: "read_orders",
   compensations: "accounts",
   reviews: "administer",

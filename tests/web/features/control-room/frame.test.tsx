@@ -17,6 +17,7 @@ const NOTHING = {
   papers: 0,
   payments: 0,
   refunds: 0,
+  draftInvoices: 0,
   claims: 0,
   compensations: 0,
   reviews: 0,
@@ -61,6 +62,7 @@ test("the rail counts what waits, and more than 99 is not counted out", async ()
     claims: 2,
     compensations: 1,
     refunds: 100,
+    draftInvoices: 4,
     parkedEffects: 1,
     parkedOrders: 2,
   };
@@ -70,6 +72,7 @@ test("the rail counts what waits, and more than 99 is not counted out", async ()
   expect(await sections.findByRole("link", { name: "Orders, 3 waiting" })).toBeDefined();
   expect(sections.getByRole("link", { name: "Claims, 3 waiting" })).toBeDefined();
   expect(sections.getByRole("link", { name: "Refunds, 99+ waiting" })).toBeDefined();
+  expect(sections.getByRole("link", { name: "Invoices, 4 waiting" })).toBeDefined();
   expect(sections.getByRole("link", { name: "Not carried out, 3 waiting" })).toBeDefined();
   expect(sections.getByRole("link", { name: "Ferries" })).toBeDefined();
 });

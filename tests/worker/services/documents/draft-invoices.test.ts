@@ -1,6 +1,8 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
+import { firstWaiting } from "#db/queries/control-room/decisions.ts";
+import { countWaiting } from "#db/queries/control-room/waiting.ts";
 import { documentById } from "#db/queries/documents/read-documents.ts";
 import { documents } from "#db/schema/documents.ts";
 import { orderLines, orders } from "#db/schema/orders.ts";
@@ -14,7 +16,14 @@ import {
   voidDocument,
 } from "#worker/services/documents/issue-documents.ts";
 import { EXAMPLE_SATANG, writeReceived } from "../../../support/documents.ts";
-import { balanceOf, issuedDocuments, ORDER, orderToDocument, type Documenting } from "./issued-documents.ts";
+import {
+  balanceOf,
+  issuedDocuments,
+  NOW,
+  ORDER,
+  orderToDocument,
+  type Documenting,
+} from "./issued-documents.ts";
 
 let db: Database;
 let deps: Documenting;
@@ -108,4 +117,28 @@ test("a draft takes part in what becomes due by itself", async () => {
   await issueDueDocuments(deps, ORDER);
   const rows = await db.select().from(documents).where(eq(documents.kind, "invoice"));
   expect(rows.map((row) => [row.documentId, row.status])).toEqual([[documentId, "issued"]]);
+});
+
+test("a draft waits for the accountants until it is issued or given up", async () => {
+  const count = async () => (await countWaiting(db, ["draftInvoices"], NOW)).draftInvoices;
+  expect(await count()).toBe(0);
+  const { documentId } = await draftInvoice(deps, "admin", ORDER);
+  expect(await count()).toBe(1);
+  expect(await firstWaiting(db, ["draftInvoices"], NOW)).toEqual({
+    draftInvoices: [
+      {
+        id: documentId,
+        orderId: ORDER,
+        label: (await documentById(db, documentId))?.buyer.name,
+        amountSatang: EXAMPLE_SATANG,
+        at: NOW,
+      },
+    ],
+  });
+  await voidDocument(deps, "admin", documentId);
+  expect(await count()).toBe(0);
+  const again = await draftInvoice(deps, "admin", ORDER);
+  expect(await count()).toBe(1);
+  await issueDraft(deps, "admin", { ...again, seenTotalSatang: EXAMPLE_SATANG });
+  expect(await count()).toBe(0);
 });

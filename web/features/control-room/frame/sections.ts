@@ -138,6 +138,7 @@ export const SECTION_GROUPS: readonly SectionGroup[] = [
         Icon: ReceiptText,
         right: "accounts",
         key: "i",
+        waits: ["draftInvoices"],
       },
       {
         path: "/admin/companies",

@@ -82,6 +82,12 @@ const KINDS: Readonly<Record<WaitingKind, KindTexts>> = {
     item: (refund) => ({ to: "/admin/refunds", search: { refund } }),
     when: m.today_since,
   },
+  draftInvoices: {
+    title: m.today_draft_invoices,
+    list: () => ({ to: "/admin/invoices", search: { status: "draft" } }),
+    item: (document) => ({ to: "/admin/invoices", search: { status: "draft", document } }),
+    when: m.today_since,
+  },
   claims: {
     title: m.today_claims,
     list: () => ({ to: "/admin/claims" }),

@@ -77,6 +77,7 @@ const TARGETS: Readonly<Record<WaitingKind, readonly [item: string, list: string
   registrations: ["/admin/drivers?driver=X", "/admin/drivers"],
   payments: ["/admin/payments?payment=X", "/admin/payments"],
   refunds: ["/admin/refunds?refund=X", "/admin/refunds"],
+  draftInvoices: ["/admin/invoices?status=draft&document=X", "/admin/invoices?status=draft"],
   claims: ["/admin/claims?claim=X", "/admin/claims"],
   compensations: ["/admin/claims?show=to_transfer&claim=X", "/admin/claims?show=to_transfer"],
   reviews: ["/admin/reviews?review=X", "/admin/reviews?state=pending"],
