@@ -9,7 +9,7 @@ export interface RecordChange {
 
 type Plain = string | number | boolean | null;
 
-/** Longer texts are cut: an entry says what changed, the record has the text. UTF-16 code units. */
+/** Longer texts are kept cut, and compared whole: an entry says what changed, the record has the text. UTF-16 code units. */
 const TEXT_MAX = 200;
 /** Of one record; a whole new price list has about 100. */
 export const CHANGED_FIELDS_MAX = 300;
@@ -27,7 +27,8 @@ export function changedFields(before: object | null, after: object | null): Reco
     paths
       .map((path) => [path, [was.get(path) ?? null, is.get(path) ?? null]] as const)
       .filter(([, [a, b]]) => a !== b)
-      .slice(0, CHANGED_FIELDS_MAX),
+      .slice(0, CHANGED_FIELDS_MAX)
+      .map(([path, [a, b]]) => [path, [cut(a), cut(b)]] as const),
   );
 }
 
@@ -36,9 +37,13 @@ function leavesOf(value: object | null): ReadonlyMap<string, Plain> {
   const visit = (each: unknown, path: string): void => {
     if (typeof each === "object" && each !== null)
       for (const [name, inner] of Object.entries(each)) visit(inner, path === "" ? name : `${path}.${name}`);
-    else if (typeof each === "string") leaves.set(path, each.slice(0, TEXT_MAX));
-    else if (typeof each === "number" || typeof each === "boolean") leaves.set(path, each);
+    else if (typeof each === "string" || typeof each === "number" || typeof each === "boolean")
+      leaves.set(path, each);
   };
   visit(value, "");
   return leaves;
+}
+
+function cut(value: Plain): Plain {
+  return typeof value === "string" && value.length > TEXT_MAX ? `${value.slice(0, TEXT_MAX - 1)}…` : value;
 }

@@ -1,4 +1,6 @@
 import type { FieldErrors } from "../field-errors.ts";
+import { ONLY_VEHICLE } from "./out-of-service.ts";
+import type { PapersOnFile } from "./papers-on-file.ts";
 import { filesOf, type DriverProfile } from "./profile.ts";
 
 /** A profile or a form: fields, and vehicles by their ids. */
@@ -69,4 +71,21 @@ export function auditedProfile(profile: DriverProfile | null) {
     areas: areas.join(" "),
     vehicles: Object.fromEntries(ofVehicles),
   };
+}
+
+/** What of a driver the audit log has by its name alone, as `changedDetails` takes it. */
+export function detailsOfProfile(profile: DriverProfile | null) {
+  if (profile === null) return null;
+  const { name, phone, photoFileId, licenceNumber, vehicles } = profile;
+  return { name, phone, photo: photoFileId, licenceNumber, ...detailsOfVehicles({ vehicles }) };
+}
+
+/** The same of vehicles: their plates, each by its path. */
+export function detailsOfVehicles({ vehicles }: Pick<PapersOnFile, "vehicles">): Record<string, string> {
+  return Object.fromEntries(
+    vehicles.map(({ vehicleId, plate }) => [
+      vehicleId === ONLY_VEHICLE ? "plate" : `vehicles.${vehicleId}.plate`,
+      plate,
+    ]),
+  );
 }

@@ -1,4 +1,5 @@
 import { companyByKey, insertCompany, updateCompany, companyById } from "#db/queries/companies/companies.ts";
+import { changedDetails } from "#domain/audit/changed-details.ts";
 import { periodBefore, periodOf } from "#domain/companies/billing.ts";
 import type { CompanyFields, CreateCompanyInput, SaveCompanyInput } from "#domain/companies/company-input.ts";
 import { effectsOf } from "#domain/effects.ts";
@@ -66,7 +67,7 @@ export async function saveCompany(
     if (await updateCompany(db, companyId, basedOnVersion, fields, effects, now())) {
       audit?.changed("company", companyId, termsOf(before), {
         ...termsOf(fields),
-        ...changedDetails(before, fields),
+        ...changedDetails({ ...before }, detailsOf(fields)),
       });
       return { companyId, version: basedOnVersion + 1 };
     }
@@ -81,19 +82,15 @@ function haveSameTerms(one: Terms, other: Terms): boolean {
   return JSON.stringify(termsOf(one)) === JSON.stringify(termsOf(other));
 }
 
-/** Which of the details that name a company and say how it is reached are others: their names alone. */
-function changedDetails(before: CompanyFields, after: CompanyFields) {
-  const {
-    creditLimitSatang: _limit,
-    creditDays: _days,
-    billingDay: _day,
-    status: _status,
-    ...details
-  } = after;
-  const changed = Object.entries(details).filter(
-    ([name, value]) => before[name as keyof typeof details] !== value,
-  );
-  return changed.length > 0 ? { changedDetails: changed.map(([name]) => name) } : {};
+/** The details that name a company and say how it is reached. */
+function detailsOf({
+  creditLimitSatang: _limit,
+  creditDays: _days,
+  billingDay: _day,
+  status: _status,
+  ...details
+}: CompanyFields) {
+  return details;
 }
 
 /** What of a company the audit log keeps: its terms, not how it is named and reached. */

@@ -15,7 +15,9 @@ import {
 import type { DriverRow } from "#db/queries/jobs/drivers.ts";
 import type { Cursor } from "#db/queries/page.ts";
 import { DRIVER_INVITATION_MS } from "#domain/access/link-lifetimes.ts";
+import { changedDetails } from "#domain/audit/changed-details.ts";
 import { refuseOwn } from "#domain/access/own-record.ts";
+import { detailsOfVehicles } from "#domain/drivers/office-edit.ts";
 import { papersOnFileOf, type PapersOnFile } from "#domain/drivers/papers-on-file.ts";
 import { vehicleProblems } from "#domain/drivers/vehicles/vehicle-problems.ts";
 import { licenceClassOf, type DriverOnFileInput } from "#domain/drivers/on-file-input.ts";
@@ -119,7 +121,12 @@ export async function saveDriverOnFile(
   const edited = editDriverOnFile(deps.db, seen, checked, papers, event, deps.now());
   if (!(await unlessPlatesTaken(edited, () => refusePlate(deps, seen.driverId, checked))))
     throw new AppError("DRIVER_CHANGED");
-  deps.audit?.changed("driver", seen.driverId, auditedRow(before), audited(input));
+  // The address of an account stays.
+  const after = { ...checked, email: before.userId === null ? checked.email : before.email };
+  deps.audit?.changed("driver", seen.driverId, auditedRow(before), {
+    ...audited(input),
+    ...changedDetails(detailsOf(before, papersOnFileOf(before)), detailsOf(after, papers)),
+  });
   await bringDriver(deps, seen.driverId).catch(() => false);
   return { driverId: seen.driverId };
 }
@@ -221,6 +228,14 @@ function audited(
 function auditedRow(row: DriverRow) {
   const { cargo, ...driver } = onFileOf(row, new Map());
   return audited({ ...driver, ...(cargo ?? NO_CARGO) });
+}
+
+/** What of a driver the audit log has by its name alone. */
+function detailsOf(
+  { name, phone, email }: Pick<DriverOnFileInput, "name" | "phone" | "email">,
+  papers: PapersOnFile,
+) {
+  return { name, phone, email, ...detailsOfVehicles(papers) };
 }
 
 const NO_CARGO: CargoSpace = { lengthCm: null, widthCm: null, heightCm: null, capacityKg: null };

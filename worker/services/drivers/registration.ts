@@ -11,7 +11,8 @@ import {
 import { takenPlates } from "#db/queries/drivers/plates.ts";
 import { writeRegistration } from "#db/queries/drivers/write-registration.ts";
 import { refuseOwn } from "#domain/access/own-record.ts";
-import { auditedProfile, rebased } from "#domain/drivers/office-edit.ts";
+import { changedDetails } from "#domain/audit/changed-details.ts";
+import { auditedProfile, detailsOfProfile, rebased } from "#domain/drivers/office-edit.ts";
 import { draftOf, type ProfileDraft, type SendProfileInput } from "#domain/drivers/profile-input.ts";
 import { licenceClassOf } from "#domain/drivers/on-file-input.ts";
 import { hasExpiredPaper } from "#domain/drivers/papers.ts";
@@ -170,7 +171,10 @@ export async function takeStep(deps: Pick<Needs, "db" | "board" | "now"> & Audit
       },
     });
     if (await unlessPlatesTaken(written, () => refusePlatesOf(deps, driverId, after.profile, command.step))) {
-      deps.audit?.changed("driver", driverId, audited(before), audited(after));
+      deps.audit?.changed("driver", driverId, audited(before), {
+        ...audited(after),
+        ...changedDetails(detailsOfProfile(before.profile), detailsOfProfile(after.profile)),
+      });
       return answerOf(after);
     }
     // Pictures are the only thing beside another step that keeps it from being written.

@@ -4,6 +4,8 @@ import { registrationById, type RegistrationRow } from "#db/queries/drivers/regi
 import { versionOfPress, writePapersOnFile } from "#db/queries/drivers/write-papers-on-file.ts";
 import type { DriverRow } from "#db/queries/jobs/drivers.ts";
 import { refuseOwn } from "#domain/access/own-record.ts";
+import { changedDetails } from "#domain/audit/changed-details.ts";
+import { detailsOfVehicles } from "#domain/drivers/office-edit.ts";
 import { canBeForLife, type LicenceClass } from "#domain/drivers/licence.ts";
 import { licenceClassOf } from "#domain/drivers/on-file-input.ts";
 import {
@@ -212,7 +214,10 @@ async function changeOnFile(
     if (there.length < fileIds.length) throw refusedFile("gone");
     return repeatedPress(db, driverId, key);
   }
-  deps.audit?.changed("driver", driverId, auditedPapers(before), auditedPapers(papers));
+  deps.audit?.changed("driver", driverId, auditedPapers(before), {
+    ...auditedPapers(papers),
+    ...changedDetails(detailsOfVehicles(before), detailsOfVehicles(papers)),
+  });
   await bringDriver(deps, driverId).catch(() => false);
   return { version: seenVersion + 1 };
 }
@@ -224,7 +229,7 @@ async function repeatedPress(db: Needs["db"], driverId: string, key: string): Pr
   return { version };
 }
 
-/** What the audit log keeps of papers: without plates. */
+/** What the audit log keeps of papers: of plates only that one is another (`changedDetails`). */
 function auditedPapers({ licenceExpiresOn, licenceFileId, vehicles }: PapersOnFile) {
   const ofVehicles = vehicles.map(
     ({ vehicleId, plate: _plate, ...facts }) => [vehicleId === "" ? "first" : vehicleId, facts] as const,

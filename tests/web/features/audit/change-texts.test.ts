@@ -51,6 +51,8 @@ describe("in English", () => {
     ["order", "jobs.KD-7F3K2M-1.status", "available", "Waiting for a driver"],
     ["order", "vehicles.1", "six_wheel", "6-wheel truck"],
     ["order", "changedDetails.0", "stops.1.pin", "Stops 2 Pin on the map"],
+    ["driver", "changedDetails.0", "vehicles.truck-1.plate", "Vehicles truck-1 Number plate"],
+    ["driver", "changedDetails.1", "email", "E-mail"],
     ["export", "status", "in_transit", "In transit"],
     ["export", "state", "taken_back", "Taken back"],
     ["export", "kind", "receipt", "Receipt"],

@@ -60,6 +60,10 @@ describe("what an action changed", () => {
 
   test("long texts are cut", () => {
     expect(changedFields(null, { notes: "x".repeat(9000) })["notes"]?.[1]).toHaveLength(200);
+    const long = "x".repeat(300);
+    const cut = `${"x".repeat(199)}…`;
+    expect(changedFields({ notes: long }, { notes: `${long}y` })).toEqual({ notes: [cut, cut] });
+    expect(changedFields({ notes: long }, { notes: long })).toEqual({});
   });
 });
 

@@ -1,6 +1,12 @@
 import { assert, constantFrom, property, record } from "fast-check";
 import { describe, expect, test } from "vitest";
-import { auditedProfile, officeEditProblems, rebased } from "#domain/drivers/office-edit.ts";
+import { changedDetails } from "#domain/audit/changed-details.ts";
+import {
+  auditedProfile,
+  detailsOfProfile,
+  officeEditProblems,
+  rebased,
+} from "#domain/drivers/office-edit.ts";
 import { datedPapers, hasExpiredPaper, papersOf, whyNoVehicle } from "#domain/drivers/papers.ts";
 import { draftOf, profileInput } from "#domain/drivers/profile-input.ts";
 import { FOR_LIFE } from "#domain/drivers/profile-limits.ts";
@@ -67,6 +73,19 @@ test("the audit log gets the business fields of a profile, no name, phone, plate
     licenceClass: "t2",
     vehicles: { [VAN.vehicleId]: { type: "four_wheel" } },
   });
+});
+
+test("the audit log has which of the personal details are others, by their names", () => {
+  const vehicles = PROFILE.vehicles.map((each) => ({ ...each, plate: `${each.plate}9` }));
+  const after = { ...PROFILE, name: "X", licenceNumber: "0", vehicles };
+  expect(changedDetails(detailsOfProfile(PROFILE), detailsOfProfile(after)).changedDetails).toEqual([
+    "name",
+    "licenceNumber",
+    ...vehicles.map(({ vehicleId }) => `vehicles.${vehicleId}.plate`),
+  ]);
+  const retired = { ...PROFILE, vehicles: [] };
+  expect(changedDetails(detailsOfProfile(PROFILE), detailsOfProfile(retired))).toEqual({});
+  expect(changedDetails(detailsOfProfile(null), detailsOfProfile(PROFILE))).toEqual({});
 });
 
 describe("a licence for life", () => {

@@ -91,6 +91,20 @@ const DRIVER = {
   experienceYears: "4",
 };
 
+test("which of a driver's name, phone, address and plate are others, without what they were or are", async () => {
+  const driverId = crypto.randomUUID();
+  await mutate("drivers.add", { driverId, driver: DRIVER }, admin);
+  const driver = { ...DRIVER, email: "zoe@example.test", plate: "1กก 9999" };
+  const [change] = await changesOf("drivers.edit", { driverId, seenVersion: 1, driver });
+  expect(change).toEqual({
+    kind: "driver",
+    id: driverId,
+    fields: { "changedDetails.0": [null, "email"], "changedDetails.1": [null, "plate"] },
+  });
+  const stored = JSON.stringify(await auditChainQuery(db, 0, 100));
+  for (const secret of ["zoe@", "9999", "Somsak"]) expect(stored).not.toContain(secret);
+});
+
 test("a driver's account: until when they are invited, once a press", async () => {
   const driverId = crypto.randomUUID();
   await mutate("drivers.add", { driverId, driver: DRIVER }, admin);

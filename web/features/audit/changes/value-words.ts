@@ -37,6 +37,11 @@ const ANSWERS: Words = {
 /** What a detail is called that is another now; what it was is no part of the log. */
 export const DETAIL_TEXTS: Words = {
   name: m.driver_name_label,
+  email: m.account_email_label,
+  photo: m.claim_photos_label,
+  licenceNumber: m.driver_licence_number_label,
+  vehicles: m.control_vehicles,
+  plate: m.driver_plate_label,
   address: m.buyer_address,
   branch: m.buyer_branch,
   taxId: m.buyer_tax_id,
