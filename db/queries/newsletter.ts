@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, gte, lt } from "drizzle-orm";
+import { and, asc, count, eq, gt, gte, isNotNull, isNull, lt } from "drizzle-orm";
 import { effectsOf } from "#domain/effects.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { NewsletterConsent } from "#domain/notifications/newsletter.ts";
@@ -88,19 +88,24 @@ export interface SubscriberFilter {
   /** The last address of the page before, or "". */
   readonly after: string;
   readonly limit: number;
+  /** Only those whose consent is on record. */
+  readonly isRecorded?: boolean | undefined;
 }
 
 /** Behind every character of an address. */
 const LAST = "\u{10ffff}";
 
 /** Confirmed subscribers in the order of their addresses. */
-export function subscribersQuery(db: Database, { startsWith, after, limit }: SubscriberFilter) {
-  const { email } = newsletterSubscriptions;
+export function subscribersQuery(
+  db: Database,
+  { startsWith, after, limit, isRecorded = false }: SubscriberFilter,
+) {
+  const { email, consent } = newsletterSubscriptions;
   const isBehind = after === "" ? undefined : gt(email, after);
   return db
     .select()
     .from(newsletterSubscriptions)
-    .where(and(isBehind, beginsWith(startsWith)))
+    .where(and(isBehind, beginsWith(startsWith), isRecorded ? isNotNull(consent) : undefined))
     .orderBy(asc(email))
     .limit(limit);
 }
@@ -117,6 +122,16 @@ export async function countSubscribers(db: Database, startsWith: string): Promis
     .select({ count: count() })
     .from(newsletterSubscriptions)
     .where(beginsWith(startsWith))
+    .get();
+  return row?.count ?? 0;
+}
+
+/** How many of them are from before consent was recorded. */
+export async function countUnrecorded(db: Database, startsWith: string): Promise<number> {
+  const row = await db
+    .select({ count: count() })
+    .from(newsletterSubscriptions)
+    .where(and(beginsWith(startsWith), isNull(newsletterSubscriptions.consent)))
     .get();
   return row?.count ?? 0;
 }

@@ -258,6 +258,7 @@ export const AUDITED_FIELDS = [
   "lastRow",
   "isEnd",
   "isSearched",
+  "withUnrecorded",
   "fromDay",
   "toDay",
   "driverState",

@@ -31,6 +31,8 @@ export interface ExportedView extends Days {
   readonly createdAt?: Days | undefined;
   readonly amountSatang?: number | undefined;
   readonly isSearched?: boolean | undefined;
+  /** Of the subscribers, whether those without a recorded consent are in it. */
+  readonly withUnrecorded?: boolean | undefined;
 }
 
 /** What a part of a file held. */

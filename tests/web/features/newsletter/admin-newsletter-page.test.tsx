@@ -2,11 +2,14 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { AdminNewsletterPage } from "#web/features/newsletter/admin/admin-newsletter-page.tsx";
 import { queryClient } from "#web/lib/api/query-client.ts";
+import { showToast } from "#web/lib/errors/toast.ts";
 import type { saveFile } from "#web/lib/save-file.ts";
 import { FakeApi } from "../../../support/fake-api.ts";
 import { openPage } from "../../../support/open-page.tsx";
 
 vi.mock("#web/lib/save-file.ts", () => ({ saveFile: vi.fn<typeof saveFile>() }));
+
+vi.mock("#web/lib/errors/toast.ts", () => ({ showToast: vi.fn<typeof showToast>() }));
 
 let api: FakeApi;
 beforeEach(() => {
@@ -57,7 +60,7 @@ test("the file is of those that are found, and there is none of nobody", async (
   });
   api.procedures["newsletter.export"] = (input) => {
     asked.push(input);
-    return { data: { rows: [], nextCursor: null } };
+    return { data: { rows: [], nextCursor: null, leftOut: 0 } };
   };
   const page = open("/admin/newsletter?q=malee");
   const save = await screen.findByRole("button", { name: "Download CSV" });
@@ -67,4 +70,26 @@ test("the file is of those that are found, and there is none of nobody", async (
   await page.goTo("/admin/newsletter?q=nobody");
   await screen.findByText("0 addresses found");
   expect(screen.getByRole("button", { name: "Download CSV" })).toHaveProperty("disabled", true);
+});
+
+test("those without a recorded consent are in the file by a box alone, and how many are left out is said", async () => {
+  const malee = { email: "malee@example.test", locale: "th", createdAt: 1, consent: null };
+  api.procedures["newsletter.subscribers"] = () => ({
+    data: { items: [malee], nextCursor: null, total: 3, unrecorded: 2 },
+  });
+  const asked: unknown[] = [];
+  api.procedures["newsletter.export"] = (input) => {
+    asked.push(input);
+    const { withUnrecorded } = input as { withUnrecorded: boolean };
+    return { data: { rows: [], nextCursor: null, leftOut: withUnrecorded ? 0 : 2 } };
+  };
+  open("/admin/newsletter");
+  const box = await screen.findByLabelText("Also those from before consent was recorded (2)");
+  fireEvent.click(screen.getByRole("button", { name: "Download CSV" }));
+  await waitFor(() =>
+    expect(showToast).toHaveBeenCalledWith("warning", "Newsletter", "Left out, without recorded consent: 2"),
+  );
+  fireEvent.click(box);
+  fireEvent.click(await screen.findByRole("button", { name: "Download CSV" }));
+  await waitFor(() => expect(asked).toMatchObject([{ withUnrecorded: false }, { withUnrecorded: true }]));
 });

@@ -1,6 +1,8 @@
+import { inArray } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { insertSubscription, isSubscribed } from "#db/queries/newsletter.ts";
+import { newsletterSubscriptions } from "#db/schema/newsletter.ts";
 import { auditEntries } from "#db/schema/staff/audit.ts";
 import { mutate, query } from "../../../support/calls.ts";
 import { createPerson, freshDatabase, type Person } from "../../../support/people.ts";
@@ -57,7 +59,11 @@ test("a file has when and how each agreed, and the audit log who took how many, 
   const entries = await db.select().from(auditEntries);
   expect(entries.map(({ what }) => what)).toContain("newsletter.export");
   expect(JSON.parse(entries[1]!.changes)).toEqual([
-    { kind: "export", id: exportId, fields: { rows: [null, 1], isEnd: [null, true] } },
+    {
+      kind: "export",
+      id: exportId,
+      fields: { withUnrecorded: [null, false], rows: [null, 1], isEnd: [null, true] },
+    },
   ]);
   expect(JSON.stringify(entries)).not.toContain("evil@");
 });
@@ -76,9 +82,40 @@ test("a file of a search has what the search finds and nobody else, and the audi
     {
       kind: "export",
       id: exportId,
-      fields: { isSearched: [null, true], rows: [null, 2], isEnd: [null, true] },
+      fields: {
+        isSearched: [null, true],
+        withUnrecorded: [null, false],
+        rows: [null, 2],
+        isEnd: [null, true],
+      },
     },
   ]);
+});
+
+test("a file has those without a recorded consent only where they are asked for, says how many it leaves out, and the audit log which", async () => {
+  for (const email of ["malee@example.test", "malik@example.test", "zoe@example.test"])
+    await subscribe(email);
+  await db
+    .update(newsletterSubscriptions)
+    .set({ consent: null })
+    .where(inArray(newsletterSubscriptions.email, ["malik@example.test", "zoe@example.test"]));
+  const exportId = crypto.randomUUID();
+  const take = async (input: object) =>
+    (await mutate("newsletter.export", { exportId, ...input }, admin)).data as {
+      readonly rows: Listed["items"];
+      readonly leftOut: number;
+    };
+  const emails = ({ rows }: { readonly rows: Listed["items"] }) => rows.map(({ email }) => email);
+  const file = await take({});
+  expect([emails(file), file.leftOut]).toEqual([["malee@example.test"], 2]);
+  expect((await take({ startsWith: "mal" })).leftOut).toBe(1);
+  const all = await take({ withUnrecorded: true });
+  expect([emails(all).length, all.leftOut]).toEqual([3, 0]);
+  const last = (await db.select().from(auditEntries)).at(-1)!;
+  expect(JSON.parse(last.changes)).toMatchObject([
+    { fields: { withUnrecorded: [null, true], rows: [null, 3] } },
+  ]);
+  expect(await list()).toMatchObject({ total: 3, unrecorded: 2 });
 });
 
 test("an address whose owner asked the office gets no newsletter any more", async () => {

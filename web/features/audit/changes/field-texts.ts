@@ -195,6 +195,7 @@ export const FIELD_TEXTS: Readonly<Record<AuditedField, () => string>> = {
   lastRow: m.audit_field_last_row,
   isEnd: m.audit_field_export_end,
   isSearched: m.audit_field_searched,
+  withUnrecorded: m.audit_field_unrecorded,
   fromDay: m.documents_from,
   toDay: m.documents_to,
   driverState: m.payouts_driver,

@@ -6,6 +6,7 @@ import { bangkokDay } from "#domain/time.ts";
 import { Button } from "#web/components/button.tsx";
 import { ConfirmDialog } from "#web/components/dialog.tsx";
 import { EmptyState } from "#web/components/feedback/empty-state.tsx";
+import { Checkbox } from "#web/components/forms/checkbox.tsx";
 import { Field } from "#web/components/forms/field.tsx";
 import { TextInput } from "#web/components/forms/text-input.tsx";
 import { DataTable, type Column } from "#web/components/lists/data-table.tsx";
@@ -26,6 +27,7 @@ export function AdminNewsletterPage() {
   const { q = "" } = useSearch({ strict: false });
   const navigate = useNavigate();
   const [typed, setTyped] = useState(q);
+  const [isAll, setAll] = useState(false);
   const [leaving, setLeaving] = useState<Subscriber>();
   const query = trpc.newsletter.subscribers.useInfiniteQuery(
     { startsWith: q },
@@ -33,6 +35,7 @@ export function AdminNewsletterPage() {
   );
   // Of those that the search finds; only the first page counts.
   const total = query.data?.pages[0]?.total ?? null;
+  const unrecorded = query.data?.pages[0]?.unrecorded ?? 0;
   return (
     <div className="page-column py-5">
       <h1 className="sr-only">{m.nav_admin_newsletter()}</h1>
@@ -63,11 +66,19 @@ export function AdminNewsletterPage() {
           </Button>
         </form>
         <ExportButton
-          file={subscribersFile(q)}
+          file={subscribersFile(q, isAll)}
           disabled={total === null || total === 0}
           className="max-sm:w-full"
         />
       </div>
+      {unrecorded > 0 && (
+        <Checkbox
+          className="mb-5"
+          label={m.newsletter_admin_unrecorded({ count: formatNumber(unrecorded) })}
+          checked={isAll}
+          onChange={({ target }) => setAll(target.checked)}
+        />
+      )}
       {total !== null && (
         <p className="figures mb-3 text-muted">
           {(q === "" ? m.newsletter_admin_total : m.newsletter_admin_found)({ count: formatNumber(total) })}
@@ -168,9 +179,10 @@ function LeaveDialog({
   );
 }
 
-/** The addresses that begin so as a file. */
+/** The addresses that begin so as a file: those with a recorded consent, or all. */
 const subscribersFile = (
   startsWith: string,
+  withUnrecorded: boolean,
 ): ExportedFile<RouterOutputs["newsletter"]["export"]["rows"][number]> => ({
   name: "newsletter.csv",
   title: m.nav_admin_newsletter,
@@ -184,5 +196,10 @@ const subscribersFile = (
       cell: ({ consent }) => (consent === null ? "" : CONSENT_TEXTS[consent]()),
     },
   ],
-  readPart: (asked, signal) => trpcClient.newsletter.export.mutate({ ...asked, startsWith }, { signal }),
+  readPart: async (asked, signal) => {
+    const input = { ...asked, startsWith, withUnrecorded };
+    const { leftOut, ...part } = await trpcClient.newsletter.export.mutate(input, { signal });
+    const count = formatNumber(leftOut);
+    return { ...part, notice: leftOut === 0 ? undefined : m.newsletter_admin_left_out({ count }) };
+  },
 });

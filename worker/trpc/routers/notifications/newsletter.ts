@@ -50,9 +50,16 @@ export const newsletterRouter = router({
     .input(z.object({ email: emailInput }))
     .mutation(({ ctx, input }) => removeSubscriber(ctx, input.email)),
 
-  /** Subscribers for a file as the list shows them, part by part. A mutation, so that the audit log has who took the addresses. */
+  /** Subscribers for a file as the list shows them, part by part, by default those with a recorded consent. A mutation, so that the audit log has who took the addresses. */
   export: freshAdminProcedure
-    .input(z.object({ ...exportPartFields, startsWith: addressPartInput, cursor: addressPartInput }))
+    .input(
+      z.object({
+        ...exportPartFields,
+        startsWith: addressPartInput,
+        cursor: addressPartInput,
+        withUnrecorded: z.boolean().default(false),
+      }),
+    )
     .mutation(({ ctx, input }) => exportSubscribers(ctx, input)),
 
   /** Unsubscribes the address of a mailed link. */
