@@ -151,20 +151,30 @@ export async function removeDriverOnFile(
   return { driverId: seen.driverId };
 }
 
+/** Which driver gets an account, and at which address. */
+interface AccountToCreate {
+  readonly driverId: string;
+  readonly key: string;
+  readonly seenEmail: string;
+  readonly locale: Locale;
+}
+
 /**
  * Gives a driver an account: the verified one that their address has, or by a mail whose link asks for a password and
  * makes one. Repeating the press changes nothing; another press sends another link, which replaces the one before.
- * @param key made by the browser for the press; `locale`: the driver's language, in which the mail is written
- * @throws AppError NOT_FOUND, DRIVER_ACCOUNT_TAKEN when the address is the one of another driver or of the staff,
+ * @param input `key`: made by the browser for the press; `seenEmail`: the address that was seen, and nobody else is invited or
+ *   linked; `locale`: the driver's language, in which the mail is written
+ * @throws AppError NOT_FOUND, DRIVER_CHANGED when their address is another by now, DRIVER_ACCOUNT_TAKEN when the address is the one of another driver or of the staff,
  *   RATE_LIMITED after three mails in an hour
  */
 export async function createDriverAccount(
   { db, now, audit }: Pick<Needs, "db" | "now" | "audit">,
-  { driverId, key, locale }: { readonly driverId: string; readonly key: string; readonly locale: Locale },
+  { driverId, key, seenEmail, locale }: AccountToCreate,
 ): Promise<{ readonly account: "linked" | "invited" }> {
   const driver = await driverOnFile(db, driverId);
   if (driver === undefined) throw new AppError("NOT_FOUND");
   const { email } = driver;
+  if (email !== seenEmail) throw new AppError("DRIVER_CHANGED");
   const account = await accountForDriver(db, email);
   if (account === undefined) {
     const at = now();
@@ -180,14 +190,18 @@ export async function createDriverAccount(
       createdAt: at,
       expiresAt: at + DRIVER_INVITATION_MS,
     });
+    // Nobody was invited where the address became another one meanwhile.
+    if (!(await isInvitation(db, key))) throw new AppError("DRIVER_CHANGED");
     if (!isRepeated)
       audit?.changed("driver", driverId, { invitedUntil }, { invitedUntil: at + DRIVER_INVITATION_MS });
     return { account: "invited" };
   }
   const isFree = account.driverId === null && account.role === "customer";
   const person = { userId: account.userId, email, locale: toLocale(account.locale) };
-  if (!isFree || !(await linkDriverAccount(db, driverId, person, now())))
-    throw new AppError("DRIVER_ACCOUNT_TAKEN");
+  if (!isFree || !(await linkDriverAccount(db, driverId, person, now()))) {
+    const isSeen = (await driverOnFile(db, driverId))?.email === seenEmail;
+    throw new AppError(isSeen ? "DRIVER_ACCOUNT_TAKEN" : "DRIVER_CHANGED");
+  }
   const { userId } = person;
   audit?.changed("driver", driverId, { userId: driver.userId }, { userId });
   return { account: "linked" };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { EMAIL_MAX } from "#domain/access/email.ts";
 import { jobsOfDriver } from "#db/queries/drivers/all-drivers.ts";
 import { driverOfUser } from "#db/queries/jobs/drivers.ts";
 import { listRegistrations, waitingRegistrations } from "#db/queries/drivers/registrations.ts";
@@ -178,9 +179,16 @@ export const driversRouter = router({
     .input(availableOfDriverInput)
     .mutation(({ ctx, input }) => setAvailableOfDriver(ctx, input)),
 
-  /** Gives a driver on file an account of their own, by an invitation where their address has none. */
+  /** Gives a driver on file an account of their own, by an invitation where their address, as it was seen, has none. */
   createAccount: freshDispatcherProcedure
-    .input(z.object({ driverId: driverIdInput, key: z.uuid(), locale: z.enum(LOCALES).default("th") }))
+    .input(
+      z.object({
+        driverId: driverIdInput,
+        key: z.uuid(),
+        seenEmail: z.string().max(EMAIL_MAX),
+        locale: z.enum(LOCALES).default("th"),
+      }),
+    )
     .mutation(({ ctx, input }) => createDriverAccount(ctx, input)),
 
   /** How many registrations wait for an admin. */

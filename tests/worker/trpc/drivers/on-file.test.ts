@@ -35,8 +35,10 @@ const add = (values: object = {}, driverId = DRIVER) =>
 const edit = (values: object, seenVersion = 1) =>
   mutate("drivers.edit", { driverId: DRIVER, seenVersion, driver: { ...DAO, ...values } }, admin);
 const remove = (seenVersion = 1) => mutate("drivers.remove", { driverId: DRIVER, seenVersion }, admin);
-const createAccount = (key: string = crypto.randomUUID(), driverId = DRIVER) =>
-  mutate("drivers.createAccount", { driverId, key }, admin);
+const createAccount = async (key: string = crypto.randomUUID(), driverId = DRIVER) => {
+  const [known] = await db.select().from(drivers).where(eq(drivers.driverId, driverId));
+  return mutate("drivers.createAccount", { driverId, key, seenEmail: known?.email ?? "" }, admin);
+};
 const onFile = async () =>
   ((await query("drivers.onFile", {}, admin)).data as { items: readonly object[] }).items;
 const row = async () => (await db.select().from(drivers).where(eq(drivers.driverId, DRIVER)).get())!;
@@ -205,7 +207,7 @@ describe("the account of a driver on file", () => {
     expect(await onFile()).toMatchObject([{ invitedIn: "th" }]);
     await mutate(
       "drivers.createAccount",
-      { driverId: DRIVER, key: crypto.randomUUID(), locale: "km" },
+      { driverId: DRIVER, key: crypto.randomUUID(), seenEmail: "dao@example.test", locale: "km" },
       admin,
     );
     expect(await onFile()).toMatchObject([{ invitedIn: "km" }]);
@@ -268,6 +270,19 @@ describe("the account of a driver on file", () => {
     expect(await db.select().from(driverRegistrations)).toMatchObject([
       { driverId: DRIVER, state: "approved" },
     ]);
+  });
+
+  test("is for the address that was seen: nobody is invited or linked at one that a colleague wrote down meanwhile", async () => {
+    const nok = await createPerson(db, "nok");
+    await add();
+    const press = { driverId: DRIVER, key: crypto.randomUUID(), seenEmail: "dao@example.test" };
+    for (const email of ["other@example.test", nok.email]) {
+      await edit({ email }, (await row()).version);
+      expect((await mutate("drivers.createAccount", press, admin)).appCode).toBe("DRIVER_CHANGED");
+    }
+    expect(await row()).toMatchObject({ userId: null });
+    expect(await db.select().from(signUps)).toEqual([]);
+    expect(await mails()).toEqual([]);
   });
 
   test("is offered by three mails in an hour, not by more; a repeated press counts once", async () => {

@@ -217,11 +217,8 @@ describe("of a driver without an account", () => {
     await save({ ...VAN, lengthCm: "240", insuranceExpiresOn: inDays(90), insuranceFileId: fileId });
     const dao = await createPerson(db, "dao");
     await db.update(users).set({ email: DAO.email }).where(eq(users.id, "dao"));
-    expect(
-      (await mutate("drivers.createAccount", { driverId: DRIVER, key: crypto.randomUUID() }, office)).data,
-    ).toEqual({
-      account: "linked",
-    });
+    const account = { driverId: DRIVER, key: crypto.randomUUID(), seenEmail: DAO.email };
+    expect((await mutate("drivers.createAccount", account, office)).data).toEqual({ account: "linked" });
     expect((await driverFacts(db, DRIVER))?.papers?.vehicles).toMatchObject([{ insurance: inDays(90) }]);
     const { data } = await query("drivers.registration", undefined, dao);
     const { form, files } = data as RouterOutputs["drivers"]["registration"];

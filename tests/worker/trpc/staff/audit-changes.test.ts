@@ -108,7 +108,7 @@ test("which of a driver's name, phone, address and plate are others, without wha
 test("a driver's account: until when they are invited, once a press", async () => {
   const driverId = crypto.randomUUID();
   await mutate("drivers.add", { driverId, driver: DRIVER }, admin);
-  const invite = { driverId, key: crypto.randomUUID() };
+  const invite = { driverId, key: crypto.randomUUID(), seenEmail: DRIVER.email };
   const [first] = await changesOf("drivers.createAccount", invite);
   expect(first).toMatchObject({
     kind: "driver",
@@ -117,14 +117,15 @@ test("a driver's account: until when they are invited, once a press", async () =
   });
   expect(await changesOf("drivers.createAccount", invite)).toEqual([]);
   const until = first?.fields["invitedUntil"]?.[1];
-  const [again] = await changesOf("drivers.createAccount", { driverId, key: crypto.randomUUID() });
+  const [again] = await changesOf("drivers.createAccount", { ...invite, key: crypto.randomUUID() });
   expect(again?.fields["invitedUntil"]?.[0]).toBe(until);
 });
 
 test("a driver's account: whose it is, where their address has one", async () => {
   const driverId = crypto.randomUUID();
   await mutate("drivers.add", { driverId, driver: { ...DRIVER, email: customer.email } }, admin);
-  expect(await changesOf("drivers.createAccount", { driverId, key: crypto.randomUUID() })).toMatchObject([
+  const link = { driverId, key: crypto.randomUUID(), seenEmail: customer.email };
+  expect(await changesOf("drivers.createAccount", link)).toMatchObject([
     { kind: "driver", id: driverId, fields: { userId: [null, "customer"] } },
   ]);
 });

@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { AccountButton } from "#web/features/drivers/admin/on-file/account-button.tsx";
 import type { DriverOnFile } from "#web/entities/drivers/driver-types.ts";
@@ -53,7 +54,11 @@ test("an invitation is in Thai unless another language is chosen, and says to wh
   expect(screen.getByText(/dao@example.test gets a mail/)).toBeTruthy();
   await userEvent.selectOptions(language, "km");
   await send();
-  await waitFor(() => expect(api.inputsOf("drivers.createAccount")).toMatchObject([{ locale: "km" }]));
+  await waitFor(() =>
+    expect(api.inputsOf("drivers.createAccount")).toMatchObject([
+      { locale: "km", seenEmail: "dao@example.test" },
+    ]),
+  );
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
@@ -63,4 +68,28 @@ test("another invitation begins with the language of the one before", async () =
     /^Send invitation again/,
   );
   expect(valueOf(language)).toBe("vi");
+});
+
+test("an address that a colleague has changed meanwhile is shown beside the one that was seen, before anybody is invited", async () => {
+  let change = (_email: string): void => undefined;
+  function Changing() {
+    const [email, setEmail] = useState(DAO.email);
+    change = setEmail;
+    return <AccountButton driver={{ ...DAO, email }} />;
+  }
+  openPage({ "/": () => <Changing /> }, "/");
+  await userEvent.click(await screen.findByRole("button", { name: /^Create account/ }));
+  const dialog = within(await screen.findByRole("dialog"));
+  const send = () => userEvent.click(dialog.getByRole("button", { name: /^Create account/ }));
+  act(() => change("other@example.test"));
+  expect(await dialog.findByText("other@example.test")).toBeTruthy();
+  expect(dialog.getAllByText("dao@example.test").length).toBeGreaterThan(0);
+  await send();
+  expect(api.inputsOf("drivers.createAccount")).toEqual([]);
+  await userEvent.click(dialog.getByRole("button", { name: "Take theirs: E-mail" }));
+  expect(dialog.getByText(/other@example.test gets a mail/)).toBeTruthy();
+  await send();
+  await waitFor(() =>
+    expect(api.inputsOf("drivers.createAccount")).toMatchObject([{ seenEmail: "other@example.test" }]),
+  );
 });

@@ -96,7 +96,7 @@ export const JOBS_RULES: Readonly<Record<string, Rule>> = {
   },
   "drivers.createAccount": {
     kind: "mutation",
-    input: { driverId: "nobody", key: KEY },
+    input: { driverId: "nobody", key: KEY, seenEmail: "" },
     answers: dispatchers("NOT_FOUND"),
   },
   "drivers.waiting": { kind: "query", answers: dispatchers() },

@@ -5,6 +5,8 @@ import { ConfirmDialog } from "#web/components/dialog.tsx";
 import { Field } from "#web/components/forms/field.tsx";
 import { Select } from "#web/components/forms/select.tsx";
 import type { DriverOnFile } from "#web/entities/drivers/driver-types.ts";
+import { SeenNotice } from "#web/entities/edit-conflict/seen-notice.tsx";
+import { useSeen } from "#web/entities/edit-conflict/use-seen.ts";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
@@ -29,7 +31,7 @@ function labelOf({ invitedUntil }: DriverOnFile): string {
 }
 
 function InviteDialog({ driver, onClose }: { readonly driver: DriverOnFile; readonly onClose: () => void }) {
-  const { driverId, name, email, invitedIn } = driver;
+  const { driverId, name, invitedIn } = driver;
   const key = useRef(crypto.randomUUID());
   // Most drivers read Thai, whatever the office reads.
   const [locale, setLocale] = useState<Locale>(invitedIn ?? "th");
@@ -45,18 +47,30 @@ function InviteDialog({ driver, onClose }: { readonly driver: DriverOnFile; read
       void trpcUtils.drivers.invalidate();
     },
   });
+  // What is read behind it may have another address, to which nobody has said yes.
+  const about = useSeen(driver.email, create.isPending);
+  const seenEmail = about.seen;
+  const send = () => {
+    if (!about.isChanged) create.mutate({ driverId, key: key.current, seenEmail, locale });
+  };
   return (
     <ConfirmDialog
       open
       onOpenChange={onClose}
       title={`${labelOf(driver)}: ${name}`}
-      description={m.driver_invite_text({ email })}
+      description={m.driver_invite_text({ email: seenEmail })}
       closeLabel={m.action_close()}
       cancelLabel={m.action_cancel()}
       confirmLabel={labelOf(driver)}
       busy={create.isPending}
-      onConfirm={() => create.mutate({ driverId, key: key.current, locale })}
+      onConfirm={send}
     >
+      <SeenNotice
+        about={about}
+        saved={driver.email}
+        label={m.account_email_label()}
+        valueText={(email) => email}
+      />
       <Field label={m.driver_invite_language()}>
         {(control) => (
           <Select<Locale>
