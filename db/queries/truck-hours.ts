@@ -5,7 +5,7 @@ import type { Database } from "../client.ts";
 import type { Change } from "./change.ts";
 import { lowEmissionDays, publicHolidays, truckBanAreas, truckBanWindows } from "../schema/truck-hours.ts";
 import { users } from "../schema/users.ts";
-import { PAGE_SIZE } from "./page.ts";
+import { behind, PAGE_SIZE, pageOf, sorted, type ListOrder, type PageInput } from "./page.ts";
 
 /** All rules that decide where trucks may be at what time, from a Bangkok day (`YYYY-MM-DD`) on, in one round trip. */
 export async function readTruckHours(db: Database, fromDay: string): Promise<TruckHoursRules> {
@@ -29,14 +29,37 @@ export async function readTruckHours(db: Database, fromDay: string): Promise<Tru
   };
 }
 
-/** The windows with who changed each last, for the admin's table: a few for each kind of truck. */
-export async function listWindows(db: Database) {
-  const rows = await db
+const BY_START = {
+  direction: "ascending",
+  at: truckBanWindows.startMin,
+  id: truckBanWindows.windowId,
+} as const satisfies ListOrder;
+
+/** A page of the windows, or one of them alone. */
+export interface WindowsPage extends PageInput {
+  readonly windowId?: string | undefined;
+}
+
+/** The windows of a page with who changed each last, by when they begin. */
+export function windowsQuery(db: Database, { cursor, windowId }: WindowsPage) {
+  const only = windowId === undefined ? undefined : eq(truckBanWindows.windowId, windowId);
+  return db
     .select({ row: truckBanWindows, updatedByName: users.name })
     .from(truckBanWindows)
     .leftJoin(users, eq(users.id, truckBanWindows.updatedBy))
-    .orderBy(asc(truckBanWindows.startMin));
-  return rows.map(({ row: { updatedBy: _by, ...window }, updatedByName }) => ({ ...window, updatedByName }));
+    .where(and(only, behind(cursor, BY_START)))
+    .orderBy(...sorted(BY_START));
+}
+
+/** A page of the windows, by when they begin. */
+export async function listWindows(db: Database, page: WindowsPage) {
+  const size = page.limit ?? PAGE_SIZE;
+  return pageOf(
+    await windowsQuery(db, page).limit(size + 1),
+    size,
+    ({ row }) => ({ at: row.startMin, id: row.windowId }),
+    ({ row: { updatedBy: _by, ...window }, updatedByName }) => ({ ...window, updatedByName }),
+  );
 }
 
 /** A page of days from one on: `after` is the last day of the page before. */

@@ -22,7 +22,10 @@ export const truckBanWindows = sqliteTable(
     source: text().notNull(),
     ...authorship,
   },
-  (table) => [index("truck_ban_windows_author").on(table.updatedBy)],
+  (table) => [
+    index("truck_ban_windows_author").on(table.updatedBy),
+    index("truck_ban_windows_by_start").on(table.startMin, table.windowId),
+  ],
 );
 
 /** The areas in which the windows, or the low-emission days, apply. */

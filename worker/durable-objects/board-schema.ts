@@ -71,6 +71,9 @@ const MIGRATIONS = [
 
   // Why D1 refused an order's decisions last.
   `ALTER TABLE undelivered_orders ADD COLUMN failure TEXT;`,
+
+  // Orders that D1 refuses, longest first.
+  `CREATE INDEX undelivered_parked ON undelivered_orders (parked_at, order_id) WHERE parked_at IS NOT NULL;`,
 ];
 
 /** Brings the board's tables up to date, in one transaction. */

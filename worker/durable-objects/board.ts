@@ -1,3 +1,4 @@
+import type { Cursor } from "#db/queries/page.ts";
 import type { BoardOpening } from "#domain/jobs/board-opening.ts";
 import type { OpenCard } from "#domain/jobs/card.ts";
 import type { BoardCommand, JobCommand, OrderCommand } from "#domain/jobs/command.ts";
@@ -50,8 +51,10 @@ export interface PossibleDrivers {
 
 /** Problems that need a person. */
 export interface BoardStatus {
-  /** Orders whose decisions D1 refused at every attempt; the board keeps them. */
+  /** The first of the orders whose decisions D1 refused at every attempt; the board keeps them. */
   readonly parkedOrderIds: readonly string[];
+  /** How many of them there are, at most `COUNT_MAX`. */
+  readonly parked: number;
 }
 
 /** Whose words leave the board: those of a customer's orders, and those of a driver's jobs. */
@@ -69,6 +72,12 @@ export interface ParkedOrder {
   readonly decisions: number;
   /** Why it was refused last; `null` where it was parked before that was kept. */
   readonly failure: string | null;
+}
+
+/** Which parked orders are read: those behind `after`, from the first one on for `null`. */
+export interface ParkedOrdersAsked {
+  readonly after: Cursor | null;
+  readonly limit: number;
 }
 
 /** What became of parked orders that were tried again. */
@@ -156,8 +165,8 @@ export interface Board {
   listen(listener: Listener): Promise<Response>;
   /** Reads the problems that need a person; throws when the board does not answer. */
   status(): Promise<BoardStatus>;
-  /** The orders that are parked, longest parked first. */
-  parkedOrders(): Promise<readonly ParkedOrder[]>;
+  /** A page of the orders that are parked, longest parked first. */
+  parkedOrders(asked: ParkedOrdersAsked): Promise<readonly ParkedOrder[]>;
   /** Has D1 try parked orders again, now; those that are not parked are left out. */
   retryParked(orderIds: readonly string[]): Promise<RetriedOrders>;
 }
@@ -199,7 +208,7 @@ export function connectBoard(namespace: DurableObjectNamespace<DispatchBoard>): 
     openJobsBySession: async (claim, asked) =>
       JSON.parse(await retrying(() => stub().openJobsBySession(claim, asked))) as readonly OpenCard[] | null,
     countOpenJobs: (asked) => retrying(() => stub().countOpenJobs(asked)),
-    parkedOrders: () => retrying(() => stub().parkedOrders()),
+    parkedOrders: (asked) => retrying(() => stub().parkedOrders(asked)),
     retryParked: (orderIds) => retrying(() => stub().retryParked(orderIds)),
     listen: (listener) =>
       stub().fetch("https://board/listen", {

@@ -30,6 +30,7 @@ import {
   type OpenJobsAsked,
   type OwnOpenJobsAsked,
   type ParkedOrder,
+  type ParkedOrdersAsked,
   type PossibleDrivers,
   type RetriedOrders,
   type SessionReply,
@@ -237,12 +238,12 @@ export class DispatchBoard extends DurableObject<Bindings> {
   /** Problems that need a person. The cron asks every minute, so that a board that lost its storage is soon at work again. */
   async status(): Promise<BoardStatus> {
     await this.rebuild.ready();
-    return { parkedOrderIds: this.undelivered.parked().map(({ orderId }) => orderId) };
+    return this.undelivered.parkedStatus();
   }
 
-  async parkedOrders(): Promise<readonly ParkedOrder[]> {
+  async parkedOrders(asked: ParkedOrdersAsked): Promise<readonly ParkedOrder[]> {
     await this.rebuild.ready();
-    return this.projection.parked();
+    return this.projection.parked(asked);
   }
 
   async retryParked(orderIds: readonly string[]): Promise<RetriedOrders> {

@@ -1,7 +1,7 @@
 import type { Database } from "#db/client.ts";
 import { databaseAnswers, projectDecisions } from "#db/queries/jobs/board-projection.ts";
 import { DAY_MS } from "#domain/time.ts";
-import type { ParkedOrder, RetriedOrders } from "./board.ts";
+import type { ParkedOrder, ParkedOrdersAsked, RetriedOrders } from "./board.ts";
 import { summarizeError } from "../describe-error.ts";
 import type { UndeliveredDecision, UndeliveredDecisions } from "./undelivered-decisions.ts";
 
@@ -58,9 +58,9 @@ export class Projection {
     return promise;
   }
 
-  /** Orders that are parked, longest parked first. */
-  parked(): readonly ParkedOrder[] {
-    return this.world.undelivered.parked();
+  /** A page of the orders that are parked, longest parked first. */
+  parked(asked: ParkedOrdersAsked): readonly ParkedOrder[] {
+    return this.world.undelivered.parked(asked);
   }
 
   /**
@@ -69,11 +69,10 @@ export class Projection {
    */
   async retryParked(orderIds: readonly string[], runAll: () => Promise<unknown>): Promise<RetriedOrders> {
     const { undelivered, now } = this.world;
-    const parkedIds = () => new Set(undelivered.parked().map(({ orderId }) => orderId));
-    const before = parkedIds();
+    const before = undelivered.parkedAmong(orderIds);
     undelivered.retryParked(orderIds, now());
     await runAll();
-    const after = parkedIds();
+    const after = undelivered.parkedAmong(orderIds);
     const tried = orderIds.filter((orderId) => before.has(orderId));
     return {
       written: tried.filter((orderId) => !after.has(orderId)),

@@ -1,5 +1,7 @@
+import { COUNT_MAX } from "#domain/control-room/waiting.ts";
 import { effectsOfDecision } from "#domain/jobs/decision-effects.ts";
 import type { ProjectedDecision } from "#db/queries/jobs/board-projection.ts";
+import type { BoardStatus, ParkedOrdersAsked } from "./board.ts";
 
 /** A decision that D1 may not have yet. */
 export interface UndeliveredDecision {
@@ -30,6 +32,8 @@ interface Row extends Record<string, SqlStorageValue> {
 }
 
 const COLUMNS = "seq, d.order_id AS orderId, decision, driver_ids AS driverIds";
+/** How many parked orders the board's status names. */
+const PARKED_NAMED = 20;
 /** As many decisions as wait in memory, too: several batches. */
 const MAX_IN_MEMORY = 1_000;
 
@@ -166,15 +170,41 @@ export class UndeliveredDecisions {
     );
   }
 
-  /** Orders that are parked, longest parked first. */
-  parked(): readonly ParkedDecisions[] {
+  /** A page of the orders that are parked, longest parked first. */
+  parked({ after, limit }: ParkedOrdersAsked): readonly ParkedDecisions[] {
     return this.sql
       .exec<ParkedRow>(
         `SELECT order_id AS orderId, attempts, parked_at AS parkedAt, failure,
            (SELECT count(*) FROM undelivered_decisions d WHERE d.order_id = o.order_id) AS decisions
-         FROM undelivered_orders o WHERE parked_at IS NOT NULL ORDER BY parked_at, order_id`,
+         FROM undelivered_orders o WHERE parked_at IS NOT NULL AND (parked_at, order_id) > (?, ?)
+         ORDER BY parked_at, order_id LIMIT ?`,
+        after?.at ?? -1,
+        after?.id ?? "",
+        limit,
       )
       .toArray();
+  }
+
+  /** How many orders are parked, at most `COUNT_MAX`, and the first of them. */
+  parkedStatus(): BoardStatus {
+    const { parked } = this.sql
+      .exec<{ parked: number }>(
+        `SELECT count(*) AS parked
+         FROM (SELECT 1 FROM undelivered_orders WHERE parked_at IS NOT NULL LIMIT ${COUNT_MAX})`,
+      )
+      .one();
+    const first = this.parked({ after: null, limit: PARKED_NAMED });
+    return { parked, parkedOrderIds: first.map(({ orderId }) => orderId) };
+  }
+
+  /** Which of some orders are parked. */
+  parkedAmong(orderIds: readonly string[]): ReadonlySet<string> {
+    const rows = this.sql.exec<{ orderId: string }>(
+      `SELECT order_id AS orderId FROM undelivered_orders
+       WHERE parked_at IS NOT NULL AND order_id IN (SELECT value FROM json_each(?))`,
+      JSON.stringify(orderIds),
+    );
+    return new Set(rows.toArray().map(({ orderId }) => orderId));
   }
 
   /** Makes parked orders due. Their attempts stay counted, so that one more refusal plans the next for a day later. */

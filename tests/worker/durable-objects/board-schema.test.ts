@@ -13,6 +13,7 @@ test("drivers that the board stored without all of today's facts are unknown unt
        DROP TABLE presses;
        DROP TABLE built;
        DROP TABLE stopped_drives;
+       DROP INDEX undelivered_parked;
        ALTER TABLE undelivered_orders DROP COLUMN failure;
        CREATE TABLE drivers (
          driver_id TEXT PRIMARY KEY, vehicle TEXT NOT NULL, available INTEGER NOT NULL, version INTEGER NOT NULL
@@ -48,7 +49,7 @@ test("jobs that the board stored before it told of open ones are told of at the 
     const now = Date.now();
     storage.sql.exec(
       `DROP TABLE built; DROP TABLE stopped_drives; DROP INDEX jobs_alert;
-       ALTER TABLE jobs DROP COLUMN alert_at; ALTER TABLE undelivered_orders DROP COLUMN failure`,
+       ALTER TABLE jobs DROP COLUMN alert_at; DROP INDEX undelivered_parked; ALTER TABLE undelivered_orders DROP COLUMN failure`,
     );
     storage.sql.exec("DELETE FROM migrations WHERE step >= 4");
     const insert = (jobId: string, status: string, startsAt: number) =>

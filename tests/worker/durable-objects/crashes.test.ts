@@ -137,7 +137,7 @@ describe("the board being killed", () => {
     });
     const events = await db.select().from(orderEvents);
     expect(events.map(({ toStatus }) => toStatus).toSorted()).toEqual(["confirmed", "pending", "reserved"]);
-    expect(await board.status()).toEqual({ parkedOrderIds: [] });
+    expect(await board.status()).toEqual({ parkedOrderIds: [], parked: 0 });
   });
 });
 

@@ -130,7 +130,7 @@ describe("an order that is final", () => {
     );
     await complete();
     for (let attempt = 1; attempt <= 30; attempt++) await passDays(30 + attempt);
-    expect(await board.status()).toEqual({ parkedOrderIds: [ORDER] });
+    expect(await board.status()).toEqual({ parkedOrderIds: [ORDER], parked: 1 });
     expect(await ordersOnBoard()).toEqual([ORDER]);
     await db.run(sql`DROP TRIGGER refuse`);
     await passDays(90);

@@ -75,6 +75,9 @@ async function makeAttempts(count: number): Promise<void> {
   }
 }
 
+/** The first page of parked orders. */
+const FIRST = { after: null, limit: 9 };
+
 describe("an order that D1 refuses", () => {
   test("stops no other: those decided before, with and after it are projected", async () => {
     await openOrders("KD-BEFORE", "KD-BAD", "KD-WITH", "KD-AFTER");
@@ -108,9 +111,9 @@ describe("an order that D1 refuses", () => {
     await refuse("KD-BAD");
     await reserve("KD-BAD");
     await makeAttempts(30);
-    const [before] = await board.parkedOrders();
+    const [before] = await board.parkedOrders(FIRST);
     await abortBoard();
-    const [after] = await board.parkedOrders();
+    const [after] = await board.parkedOrders(FIRST);
     expect(after?.failure).toContain("this row is refused");
     expect(after).toEqual(before);
   });
@@ -121,19 +124,19 @@ describe("an order that D1 refuses", () => {
     await reserve("KD-BAD");
     await makeAttempts(30);
     await reserve("KD-GOOD");
-    const [parked] = await board.parkedOrders();
+    const [parked] = await board.parkedOrders(FIRST);
     expect(parked).toMatchObject({ orderId: "KD-BAD", attempts: 30, decisions: 1 });
     expect(parked?.failure).toContain("this row is refused");
     const ids = ["KD-BAD", "KD-GOOD"];
     expect(await board.retryParked(ids)).toEqual({ written: [], parked: ["KD-BAD"] });
     // Since when it is parked stays, and it is tried by itself a day later.
-    expect(await board.parkedOrders()).toMatchObject([{ attempts: 31, parkedAt: parked?.parkedAt }]);
+    expect(await board.parkedOrders(FIRST)).toMatchObject([{ attempts: 31, parkedAt: parked?.parkedAt }]);
     await makeAttempts(1);
-    expect(await board.parkedOrders()).toMatchObject([{ attempts: 31 }]);
+    expect(await board.parkedOrders(FIRST)).toMatchObject([{ attempts: 31 }]);
     await accept("KD-BAD");
     expect(await board.retryParked(ids)).toEqual({ written: ["KD-BAD"], parked: [] });
     expect(await rowStatus("KD-BAD")).toBe("reserved");
-    expect(await board.parkedOrders()).toEqual([]);
+    expect(await board.parkedOrders(FIRST)).toEqual([]);
     // Pressed twice, nothing is there to try.
     expect(await board.retryParked(ids)).toEqual({ written: [], parked: [] });
   });
@@ -164,9 +167,9 @@ describe("an order that D1 refuses", () => {
     await refuse("KD-BAD");
     await reserve("KD-BAD");
     await makeAttempts(28);
-    expect(await board.status()).toEqual({ parkedOrderIds: [] });
+    expect(await board.status()).toEqual({ parkedOrderIds: [], parked: 0 });
     await makeAttempts(1);
-    expect(await board.status()).toEqual({ parkedOrderIds: ["KD-BAD"] });
+    expect(await board.status()).toEqual({ parkedOrderIds: ["KD-BAD"], parked: 1 });
     expect(warn.mock.calls).toEqual([
       ["order parked: D1 refuses its decisions", expect.objectContaining({ orderId: "KD-BAD" })],
     ]);
@@ -174,7 +177,7 @@ describe("an order that D1 refuses", () => {
     expect(warn).toHaveBeenCalledTimes(1);
     await accept("KD-BAD");
     await makeAttempts(2);
-    expect(await board.status()).toEqual({ parkedOrderIds: [] });
+    expect(await board.status()).toEqual({ parkedOrderIds: [], parked: 0 });
     expect(await rowStatus("KD-BAD")).toBe("reserved");
   });
 
@@ -185,7 +188,7 @@ describe("an order that D1 refuses", () => {
     await makeAttempts(29);
     await accept("KD-BAD");
     await release("KD-BAD");
-    expect(await board.status()).toEqual({ parkedOrderIds: [] });
+    expect(await board.status()).toEqual({ parkedOrderIds: [], parked: 0 });
     expect(await db.select({ version: jobs.version }).from(jobs)).toEqual([{ version: 3 }]);
   });
 });
@@ -197,7 +200,7 @@ describe("while D1 answers nothing", () => {
       await Promise.all([reserve("KD-ONE"), reserve("KD-TWO")]);
       await makeAttempts(50);
     });
-    expect(await board.status()).toEqual({ parkedOrderIds: [] });
+    expect(await board.status()).toEqual({ parkedOrderIds: [], parked: 0 });
     await runDurableObjectAlarm(boardStub());
     expect([await rowStatus("KD-ONE"), await rowStatus("KD-TWO")]).toEqual(["reserved", "reserved"]);
   });

@@ -15,10 +15,10 @@ interface TruckHours {
   holidays: { day: string; nameEn: string; version: number; updatedByName: string | null }[];
   lowEmissionDays: { day: string; declaredByName: string | null }[];
 }
-const read = async (path: string, input?: object) => (await query(`truckHours.${path}`, input, nok)).data;
+const read = async (path: string, input: object) => (await query(`truckHours.${path}`, input, nok)).data;
 const truckHours = async () =>
   ({
-    windows: await read("windows"),
+    windows: ((await read("windows", {})) as { items: unknown }).items,
     holidays: ((await read("holidays", {})) as { items: unknown }).items,
     lowEmissionDays: ((await read("lowEmissionDays", {})) as { items: unknown }).items,
   }) as TruckHours;

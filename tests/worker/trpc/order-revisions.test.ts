@@ -257,6 +257,6 @@ describe("an order that the board stored before orders could be revised", () => 
     });
     await abortBoard();
     expect((await changeDay(orderId, inDays(5))).data).toMatchObject({ revision: 2 });
-    expect(await connectBoard(env.DISPATCH_BOARD).status()).toEqual({ parkedOrderIds: [] });
+    expect(await connectBoard(env.DISPATCH_BOARD).status()).toEqual({ parkedOrderIds: [], parked: 0 });
   });
 });

@@ -87,8 +87,8 @@ export function useWindowEditing(): WindowEditing {
   const loadTheirs = async (windowId: string) => {
     if (edited === null) return;
     try {
-      const windows = await trpcUtils.truckHours.windows.fetch(undefined, { staleTime: 0 });
-      const theirs = windows.find((window) => window.windowId === windowId);
+      const [theirs] = (await trpcUtils.truckHours.windows.fetch({ windowId }, { staleTime: 0 })).items;
+      void trpcUtils.truckHours.windows.invalidate({});
       if (theirs === undefined) {
         setEdited({ id: NEW_ID, version: 0, before: NEW_WINDOW });
         setConflict(null);

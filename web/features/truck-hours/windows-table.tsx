@@ -1,5 +1,5 @@
 import { Pencil, Plus, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { Button } from "#web/components/button.tsx";
 import { Checkbox } from "#web/components/forms/checkbox.tsx";
 import { DataTable, type Column } from "#web/components/lists/data-table.tsx";
@@ -35,8 +35,15 @@ const DRAFT: BanWindow = {
   updatedByName: null,
 };
 
+export interface WindowsTableProps {
+  /** Of the pages so far. */
+  readonly windows: readonly BanWindow[];
+  /** The button that loads the next page. */
+  readonly more: ReactNode;
+}
+
 /** The table of banned hours; rows are edited in place, one at a time. */
-export function WindowsTable({ windows }: { readonly windows: readonly BanWindow[] }) {
+export function WindowsTable({ windows, more }: WindowsTableProps) {
   const editing = useWindowEditing();
   const [asked, setDeleting] = useState<BanWindow | null>(null);
   // As it is saved now; what another admin has deleted is none to delete.
@@ -48,7 +55,7 @@ export function WindowsTable({ windows }: { readonly windows: readonly BanWindow
     },
     onError: afterFailure,
   });
-  const rows = editing.editing === NEW_ID ? [...windows, DRAFT] : windows;
+  const rows = withEdited(windows, editing.editing);
   return (
     <Section
       title={m.truck_windows_title()}
@@ -89,6 +96,7 @@ export function WindowsTable({ windows }: { readonly windows: readonly BanWindow
           />
         </div>
       )}
+      {more}
       {deleting !== undefined && (
         <DeleteEntryDialog
           saved={deleting}
@@ -101,6 +109,12 @@ export function WindowsTable({ windows }: { readonly windows: readonly BanWindow
       )}
     </Section>
   );
+}
+
+/** The windows with the row being edited, also where it is none of the loaded ones any more. */
+function withEdited(windows: readonly BanWindow[], editedId: string | null): readonly BanWindow[] {
+  if (editedId === null || windows.some(({ windowId }) => windowId === editedId)) return windows;
+  return [...windows, { ...DRAFT, windowId: editedId }];
 }
 
 function entryText(window: BanWindow): string {

@@ -1,6 +1,22 @@
+import { PAGE_SIZE, pageOf, type Page, type PageInput } from "#db/queries/page.ts";
 import type { ParkedOrdersInput } from "#domain/control-room/parked-input.ts";
 import type { Dependencies } from "../../dependencies.ts";
+import type { ParkedOrder } from "../../durable-objects/board.ts";
 import type { Audited } from "../audit/audited-action.ts";
+
+/** A page of the orders whose decisions the database refused to the last attempt, longest first. */
+export async function readParkedOrders(
+  { board }: Pick<Dependencies, "board">,
+  { cursor, limit = PAGE_SIZE }: PageInput,
+): Promise<Page<ParkedOrder>> {
+  const orders = await board.parkedOrders({ after: cursor ?? null, limit: limit + 1 });
+  return pageOf(
+    orders,
+    limit,
+    ({ parkedAt, orderId }) => ({ at: parkedAt, id: orderId }),
+    (order) => order,
+  );
+}
 
 type Needs = Pick<Dependencies, "board"> & Audited;
 

@@ -1,6 +1,6 @@
 import { countWaiting } from "#db/queries/control-room/waiting.ts";
 import { staffMay } from "#domain/access/staff.ts";
-import { COUNT_MAX, WAITING_KINDS, WAITING_RIGHTS, type WaitingKind } from "#domain/control-room/waiting.ts";
+import { WAITING_KINDS, WAITING_RIGHTS, type WaitingKind } from "#domain/control-room/waiting.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
@@ -27,7 +27,7 @@ export async function readWaiting({ db, now, board }: Needs, { role }: Viewer): 
 /** 0 while the board cannot be asked, which health reports, or does not answer: all other counts are shown. */
 async function countParkedOrders(board: Needs["board"]): Promise<number> {
   try {
-    return Math.min((await board.parkedOrders()).length, COUNT_MAX);
+    return (await board.status()).parked;
   } catch (error) {
     if (error instanceof AppError && error.code !== "SERVICE_UNAVAILABLE") throw error;
     console.warn("parked orders not counted", { error: summarizeError(error) });

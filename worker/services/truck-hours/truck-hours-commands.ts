@@ -76,7 +76,7 @@ export async function removeHoliday(deps: Needs, day: string, basedOnVersion: nu
 /** A window as the audit log keeps it, or `null`. */
 async function storedWindow({ db, audit }: Needs, windowId: string) {
   if (audit === undefined) return null;
-  const found = (await listWindows(db)).find((each) => each.windowId === windowId);
+  const [found] = (await listWindows(db, { windowId })).items;
   if (found === undefined) return null;
   const { version: _version, updatedAt: _at, updatedByName: _name, ...window } = found;
   return window;

@@ -17,12 +17,15 @@ import { adminProcedure } from "../procedures.ts";
 /** The version that is removed. */
 const versionInput = z.number().int().min(1);
 
+const windowIdInput = z.string().min(1).max(60);
+const windowsInput = z.object({ ...pageFields, windowId: windowIdInput.optional() });
+
 /** A page behind a day. */
 const daysInput = z.object({ cursor: dayInput.optional(), limit: pageFields.limit });
 
 export const truckHoursRouter = router({
-  /** The ban windows. */
-  windows: adminProcedure.query(({ ctx }) => listWindows(ctx.db)),
+  /** The ban windows by when they begin, page by page; or one of them alone. */
+  windows: adminProcedure.input(windowsInput).query(({ ctx, input }) => listWindows(ctx.db, input)),
 
   /** The public holidays from today on, page by page. */
   holidays: adminProcedure
@@ -45,7 +48,7 @@ export const truckHoursRouter = router({
 
   /** Refused when another admin changed it since `basedOnVersion`. */
   removeWindow: adminProcedure
-    .input(z.object({ windowId: z.string().min(1).max(60), basedOnVersion: versionInput }))
+    .input(z.object({ windowId: windowIdInput, basedOnVersion: versionInput }))
     .mutation(async ({ ctx, input }) => {
       await removeWindow(ctx, input.windowId, input.basedOnVersion);
       return input;

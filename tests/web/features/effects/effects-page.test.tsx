@@ -34,7 +34,7 @@ beforeEach(() => {
     effects = effects.filter(({ effectId }) => !effectIds.includes(effectId));
     return { data: { changed: before - effects.length } };
   };
-  api.procedures["effects.parkedOrders"] = () => ({ data: [] });
+  api.procedures["effects.parkedOrders"] = () => ({ data: { items: [], nextCursor: null } });
   api.procedures["effects.retry"] = settle;
   api.procedures["effects.drop"] = settle;
 });
@@ -127,7 +127,7 @@ const ORDER = {
 
 test("orders that the database refuses are named with why, tried again by a press, and gone once written", async () => {
   let orders = ["KD-BAAAAA", "KD-CCCCCC"].map((orderId) => ({ ...ORDER, orderId }));
-  api.procedures["effects.parkedOrders"] = () => ({ data: orders });
+  api.procedures["effects.parkedOrders"] = () => ({ data: { items: orders, nextCursor: null } });
   api.procedures["effects.retryOrders"] = ({ orderIds }: { readonly orderIds: readonly string[] }) => {
     orders = orders.filter(({ orderId }) => orderId === "KD-CCCCCC" || !orderIds.includes(orderId));
     return { data: { written: orderIds.length - orders.length, parked: orders.length } };
@@ -144,4 +144,21 @@ test("orders that the database refuses are named with why, tried again by a pres
   orders = [];
   await userEvent.click(section.getByRole("button", { name: m.action_retry() }));
   await waitFor(() => expect(screen.queryByText(m.parked_orders_title())).toBeNull());
+});
+
+test("more orders that the database refuses are read page by page", async () => {
+  const page = (orderId: string) => [{ ...ORDER, orderId }];
+  api.procedures["effects.parkedOrders"] = ({ cursor }: { readonly cursor?: string }) => ({
+    data:
+      cursor === undefined
+        ? { items: page("KD-BAAAAA"), nextCursor: "1_KD-BAAAAA" }
+        : { items: page("KD-CCCCCC"), nextCursor: null },
+  });
+  open();
+  await row("KD-BAAAAA");
+  expect(screen.queryByText("KD-CCCCCC")).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: m.action_load_more() }));
+  await row("KD-CCCCCC");
+  expect(screen.getByText("KD-BAAAAA")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: m.action_load_more() })).toBeNull();
 });

@@ -62,7 +62,7 @@ test.each<[string, string, () => string, ReactNode]>([
   ],
   [
     "orders that the database refuses",
-    "effects.parkedOrders",
+    "controlRoom.waiting",
     m.effects_load_failed,
     <ParkedOrdersNote key="" />,
   ],

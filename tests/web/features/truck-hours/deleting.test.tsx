@@ -26,7 +26,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse("2099-11-20T02:00:00Z"), toFake: ["Date"] });
   api = new FakeApi();
   api.install();
-  api.procedures["truckHours.windows"] = () => ({ data: [WINDOW] });
+  api.procedures["truckHours.windows"] = () => ({ data: { items: [WINDOW], nextCursor: null } });
   api.procedures["truckHours.lowEmissionDays"] = () => ({ data: { items: [], nextCursor: null } });
   showHolidays([HOLIDAY]);
   openPage({ "/admin/truck-hours": TruckHoursPage }, "/admin/truck-hours");
@@ -46,7 +46,9 @@ async function pressDelete(label: RegExp) {
 
 test("hours that another admin has changed are not deleted before what they say now was read", async () => {
   api.procedures["truckHours.removeWindow"] = () => {
-    api.procedures["truckHours.windows"] = () => ({ data: [{ ...WINDOW, endMin: 600, version: 2 }] });
+    api.procedures["truckHours.windows"] = () => ({
+      data: { items: [{ ...WINDOW, endMin: 600, version: 2 }], nextCursor: null },
+    });
     return { code: "TRUCK_HOURS_VERSION_CONFLICT" };
   };
   const dialog = await pressDelete(/^Delete: 6-wheel truck/);

@@ -32,7 +32,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse("2099-11-20T02:00:00Z"), toFake: ["Date"] });
   api = new FakeApi();
   api.install();
-  api.procedures["truckHours.windows"] = () => ({ data: ANSWER.windows });
+  api.procedures["truckHours.windows"] = () => ({ data: { items: ANSWER.windows, nextCursor: null } });
   api.procedures["truckHours.holidays"] = () => ({ data: { items: ANSWER.holidays, nextCursor: null } });
   api.procedures["truckHours.lowEmissionDays"] = () => ({
     data: { items: ANSWER.lowEmissionDays, nextCursor: null },
@@ -186,7 +186,7 @@ test("says that the hours could not be loaded, and tries again", async () => {
   expect(
     await screen.findByRole("heading", { name: "Could not load the truck hours. Please try again." }),
   ).toBeTruthy();
-  api.procedures["truckHours.windows"] = () => ({ data: ANSWER.windows });
+  api.procedures["truckHours.windows"] = () => ({ data: { items: ANSWER.windows, nextCursor: null } });
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("heading", { name: "Banned hours" })).toBeTruthy();
 });
@@ -197,7 +197,7 @@ test("when another admin saved the row first, what was typed stays beside what t
   await userEvent.click(hours.getByRole("button", { name: "Edit: 6-wheel truck · 06:00–09:00" }));
   fill(hours.getByLabelText("To"), "10:00");
   const theirs = { ...MORNING, startMin: 300, endMin: 570, version: 5, updatedAt: AT, updatedByName: "Dao" };
-  api.procedures["truckHours.windows"] = () => ({ data: [theirs] });
+  api.procedures["truckHours.windows"] = () => ({ data: { items: [theirs], nextCursor: null } });
   api.procedures["truckHours.saveWindow"] = () => ({ code: "TRUCK_HOURS_VERSION_CONFLICT" });
   await userEvent.click(hours.getByRole("button", { name: "Save" }));
   const notice = await screen.findByRole("region", { name: "Someone else saved while you were editing" });
@@ -223,7 +223,7 @@ test("a row that another admin deleted meanwhile keeps what was typed, and is sa
   const hours = part("Banned hours");
   await userEvent.click(hours.getByRole("button", { name: "Edit: 6-wheel truck · 06:00–09:00" }));
   fill(hours.getByLabelText("To"), "10:00");
-  api.procedures["truckHours.windows"] = () => ({ data: [] });
+  api.procedures["truckHours.windows"] = () => ({ data: { items: [], nextCursor: null } });
   api.procedures["truckHours.saveWindow"] = () => ({ code: "TRUCK_HOURS_VERSION_CONFLICT" });
   await userEvent.click(hours.getByRole("button", { name: "Save" }));
   expect(await screen.findByText(/Another admin deleted this entry/)).toBeTruthy();
@@ -236,4 +236,22 @@ test("a row that another admin deleted meanwhile keeps what was typed, and is sa
     endMin: 600,
     basedOnVersion: 0,
   });
+});
+
+test("more banned hours are read page by page, and a row that is edited stays while they are", async () => {
+  const night = { ...MORNING, ...BY_NOBODY, windowId: "night", startMin: 1320, endMin: 1380 };
+  api.procedures["truckHours.windows"] = ({ cursor }: { readonly cursor?: string }) => ({
+    data:
+      cursor === undefined
+        ? { items: ANSWER.windows, nextCursor: "360_six-wheel-morning" }
+        : { items: [night], nextCursor: null },
+  });
+  await open();
+  const hours = part("Banned hours");
+  await userEvent.click(hours.getByRole("button", { name: "Edit: 6-wheel truck · 06:00–09:00" }));
+  fill(hours.getByLabelText("To"), "10:00");
+  await userEvent.click(hours.getByRole("button", { name: "Show more" }));
+  expect(await hours.findByText("22:00")).toBeTruthy();
+  expect(hours.getByLabelText("To")).toHaveProperty("value", "10:00");
+  expect(hours.queryByRole("button", { name: "Show more" })).toBeNull();
 });

@@ -37,7 +37,7 @@ import { paymentListQuery } from "#db/queries/payments/payment-list.ts";
 import { refundListQuery } from "#db/queries/payments/refund-list.ts";
 import { versionHistoryQuery } from "#db/queries/pricing/versions.ts";
 import { reviewListQuery } from "#db/queries/reviews.ts";
-import { holidaysQuery, lowEmissionDaysQuery } from "#db/queries/truck-hours.ts";
+import { holidaysQuery, lowEmissionDaysQuery, windowsQuery } from "#db/queries/truck-hours.ts";
 import { orders } from "#db/schema/orders.ts";
 import { VEHICLE_SORTS } from "#domain/drivers/vehicles/vehicle-list-input.ts";
 import { ORDER_SORTS, SORTINGS } from "#domain/orders/office/list-terms.ts";
@@ -153,6 +153,7 @@ const PAGED: Readonly<Record<string, () => readonly Statement[]>> = {
   "truckHours.lowEmissionDays": () => [
     lowEmissionDaysQuery(db, { from: "2026-12-01", after: "2026-12-05" }).limit(101),
   ],
+  "truckHours.windows": () => [windowsQuery(db, { cursor: { at: 360, id: "six-wheel-1" } }).limit(101)],
   "vehicles.list": () =>
     VEHICLE_SORTS.map((sort) => {
       const cursor = { key: "a", driverId: "d", position: 0 };

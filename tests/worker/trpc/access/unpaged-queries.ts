@@ -4,6 +4,7 @@ export const PAGED_ELSEWHERE: Readonly<Record<string, string>> = {
     "ranked by how far each truck is, which is computed: a page starts behind a rank that ends in the driver's id",
   "drivers.expiringPapers":
     "merged from four indexes, each sought behind a paper; those of one day are put in order (control-room-plans.test.ts)",
+  "effects.parkedOrders": "of the board, by an index of its own (parked-orders.test.ts)",
   "jobs.available": "of the board, which has its own indexes",
 };
 
@@ -58,7 +59,6 @@ export const UNPAGED: Readonly<Record<string, string>> = {
   "drivers.waiting": ONE,
   "earnings.csv": FILE,
   "earnings.summary": ONE,
-  "effects.parkedOrders": "what the board could not write to the database, which it keeps until it can",
   "ferries.list": TABLE,
   "geo.lastPier": COMPUTED,
   "geo.locate": COMPUTED,
@@ -101,7 +101,6 @@ export const UNPAGED: Readonly<Record<string, string>> = {
   "suggestions.forDay": COMPUTED,
   "tracking.mine": OF_ONE,
   "tracking.ofOrder": OF_ONE,
-  "truckHours.windows": TABLE,
   "webhooks.list": OF_ONE,
 };
 

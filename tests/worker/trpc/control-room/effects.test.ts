@@ -112,7 +112,8 @@ test("an order that the database refused for hours is tried again by an admin; t
     await advanceBoardClock(attempt * 15 * MINUTE_MS);
     await runDurableObjectAlarm(boardStub());
   }
-  const orders = async () => (await query("effects.parkedOrders", undefined, admin)).data;
+  const orders = async () =>
+    ((await query("effects.parkedOrders", {}, admin)).data as RouterOutputs["effects"]["parkedOrders"]).items;
   const retry = async () => (await mutate("effects.retryOrders", { orderIds: ["KD-AAAAAA"] }, admin)).data;
   expect(await orders()).toMatchObject([{ orderId: "KD-AAAAAA", attempts: 30, decisions: 1 }]);
   expect(await retry()).toEqual({ written: 0, parked: 1 });

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
-import { lowEmissionDays, publicHolidays } from "#db/schema/truck-hours.ts";
+import { lowEmissionDays, publicHolidays, truckBanWindows } from "#db/schema/truck-hours.ts";
+import type { RouterOutputs } from "#worker/trpc/router.ts";
 import { query } from "../../../support/calls.ts";
 import { createPerson, freshDatabase, type Person } from "../../../support/people.ts";
 
@@ -42,3 +43,32 @@ test.each([
     expect(await page(path, next)).toEqual([["2098-01-05"], null]);
   },
 );
+
+test("banned hours come page by page by when they begin; those that come or go meanwhile move no other", async () => {
+  await db.delete(truckBanWindows);
+  const add = (windowId: string, startMin: number) =>
+    db.insert(truckBanWindows).values({
+      windowId,
+      startMin,
+      vehicle: "six_wheel",
+      endMin: startMin + 60,
+      exemptOnHolidays: true,
+      source: "",
+    });
+  const read = async (input: object) => {
+    const { data } = await query("truckHours.windows", input, admin);
+    const { items, nextCursor } = data as RouterOutputs["truckHours"]["windows"];
+    return [items.map(({ windowId }) => windowId), nextCursor] as const;
+  };
+  for (const windowId of ["b", "a", "d"]) await add(windowId, 360);
+  await add("e", 600);
+  const [first, cursor] = await read({ limit: 2 });
+  expect(first).toEqual(["a", "b"]);
+  await db.delete(truckBanWindows).where(eq(truckBanWindows.windowId, "b"));
+  await add("before", 0);
+  await add("c", 360);
+  const [second, next] = await read({ limit: 2, cursor });
+  expect(second).toEqual(["c", "d"]);
+  expect(await read({ limit: 2, cursor: next })).toEqual([["e"], null]);
+  expect(await read({ windowId: "d" })).toEqual([["d"], null]);
+});

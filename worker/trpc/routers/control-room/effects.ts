@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { listParkedEffects } from "#db/queries/control-room/parked-effects.ts";
-import { cursorSchema } from "#db/queries/page.ts";
+import { cursorSchema, pageInput } from "#db/queries/page.ts";
 import { effectIdInput, parkedInput, parkedOrdersInput } from "#domain/control-room/parked-input.ts";
 import { unpark } from "../../../services/control-room/unpark-effects.ts";
-import { retryParkedOrders } from "../../../services/control-room/parked-orders.ts";
+import { readParkedOrders, retryParkedOrders } from "../../../services/control-room/parked-orders.ts";
 import { router } from "../../init.ts";
 import { adminProcedure, freshAdminProcedure } from "../../procedures.ts";
 
@@ -20,8 +20,8 @@ export const effectsRouter = router({
   /** Gives them up for good, refunds and documents too: nobody is asked about them any more. */
   drop: freshAdminProcedure.input(parkedInput).mutation(({ ctx, input }) => unpark(ctx, input, "drop")),
 
-  /** Orders whose decisions the database refused to the last attempt; the board keeps them. */
-  parkedOrders: adminProcedure.query(({ ctx }) => ctx.board.parkedOrders()),
+  /** Orders whose decisions the database refused to the last attempt, which the board keeps; page by page, longest first. */
+  parkedOrders: adminProcedure.input(pageInput).query(({ ctx, input }) => readParkedOrders(ctx, input)),
 
   /** Has the database try them again, at once. */
   retryOrders: adminProcedure

@@ -16,10 +16,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const open = (count: number) => {
-  const order = { attempts: 30, parkedAt: 1, decisions: 1, failure: null };
-  const data = Array.from({ length: count }, (_, index) => ({ ...order, orderId: `KD-${index}` }));
-  api.procedures["effects.parkedOrders"] = () => ({ data });
+const open = (parkedOrders: number) => {
+  api.procedures["controlRoom.waiting"] = () => ({ data: { parkedOrders } });
   openPage({ "/admin": ParkedOrdersNote, "/admin/effects": () => null }, "/admin");
 };
 
@@ -33,6 +31,11 @@ test("orders that the database refuses are counted, with the way to where they a
 
 test("nothing is said while there are none", async () => {
   open(0);
-  await waitFor(() => expect(api.inputsOf("effects.parkedOrders")).toHaveLength(1));
+  await waitFor(() => expect(api.inputsOf("controlRoom.waiting")).toHaveLength(1));
   expect(screen.queryByRole("region")).toBeNull();
+});
+
+test("more than 99 are not counted out", async () => {
+  open(100);
+  expect(await screen.findByText(m.parked_orders_today({ count: "99+" }))).toBeTruthy();
 });

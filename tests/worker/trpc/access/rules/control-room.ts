@@ -10,7 +10,7 @@ export const CONTROL_ROOM_RULES: Readonly<Record<string, Rule>> = {
   "controlRoom.search": { kind: "query", input: { text: "KD-AAAAAA" }, answers: orderReaders() },
   "effects.parked": { kind: "query", input: {}, answers: admins() },
   "effects.retry": { kind: "mutation", input: { effectIds: ["nothing/0"] }, answers: admins() },
-  "effects.parkedOrders": { kind: "query", answers: admins() },
+  "effects.parkedOrders": { kind: "query", input: {}, answers: admins() },
   "effects.retryOrders": { kind: "mutation", input: { orderIds: ["KD-AAAAAA"] }, answers: admins() },
   "effects.drop": { kind: "mutation", input: { effectIds: ["nothing/0"] }, answers: admins() },
 };

@@ -10,7 +10,7 @@ export const PRICING_RULES: Readonly<Record<string, Rule>> = {
     answers: everyone("QUOTE_INVALID"),
   },
   "pricing.optimizeStopSequence": { kind: "query", input: QUOTE, answers: everyone("ok") },
-  "truckHours.windows": { kind: "query", answers: admins() },
+  "truckHours.windows": { kind: "query", input: {}, answers: admins() },
   "truckHours.holidays": { kind: "query", input: {}, answers: admins() },
   "truckHours.lowEmissionDays": { kind: "query", input: {}, answers: admins() },
   "truckHours.saveWindow": { kind: "mutation", input: {}, answers: admins("BAD_INPUT") },

@@ -1,0 +1,1 @@
+CREATE INDEX `truck_ban_windows_by_start` ON `truck_ban_windows` (`start_min`,`window_id`);
