@@ -7,7 +7,9 @@ import { Badge } from "#web/components/badge.tsx";
 import { Disclosure } from "#web/components/disclosure.tsx";
 import { EmptyState } from "#web/components/feedback/empty-state.tsx";
 import { ListWithRecord } from "#web/components/lists/list-with-record.tsx";
-import { DataTable, type Column } from "#web/components/lists/data-table.tsx";
+import type { Column } from "#web/components/lists/data-table.tsx";
+import { ROOM_CARD_LEAD, ROOM_CARD_OPEN } from "#web/components/lists/office-look.ts";
+import { RoomTable } from "#web/components/lists/room-table.tsx";
 import { COMPANY_STATUS_TEXTS } from "#web/entities/companies/company-texts.ts";
 import { HowItIsMade } from "#web/entities/figures/how-it-is-made.tsx";
 import { PagedList } from "#web/entities/fallbacks/paged-list.tsx";
@@ -81,20 +83,20 @@ function Companies() {
               <HowItIsMade title={m.company_available_label()} how={m.company_available_how()} />
             </span>
           </p>
-          <div className="xl:overflow-x-auto xl:rounded-card xl:border xl:border-line xl:bg-surface">
-            <DataTable
-              caption={m.nav_admin_companies()}
-              rows={rows}
-              rowKey={({ companyId }) => companyId}
-              columns={columns()}
-              tableFrom="xl"
-            />
-          </div>
+          <RoomTable
+            caption={m.nav_admin_companies()}
+            rows={rows}
+            rowKey={({ companyId }) => companyId}
+            columns={columns()}
+          />
         </>
       )}
     </PagedList>
   );
 }
+
+/** What a card beside an open record leaves out. */
+const NOTHING = { "data-none": "" };
 
 function columns(): readonly Column<Listed>[] {
   return [
@@ -102,6 +104,7 @@ function columns(): readonly Column<Listed>[] {
       key: "name",
       header: m.buyer_name(),
       lead: true,
+      card: ROOM_CARD_LEAD,
       cell: ({ companyId, name, taxId }) => (
         <span className="block">
           <Link
@@ -138,7 +141,10 @@ function columns(): readonly Column<Listed>[] {
       header: m.company_overdue_label(),
       align: "end",
       cell: ({ account: { overdueSatang } }) => (
-        <span className={overdueSatang > 0 ? "font-semibold text-brick" : undefined}>
+        <span
+          {...(overdueSatang === 0 && NOTHING)}
+          className={overdueSatang > 0 ? "font-semibold text-brick" : undefined}
+        >
           {formatUnitPrice(overdueSatang)}
         </span>
       ),
@@ -147,12 +153,15 @@ function columns(): readonly Column<Listed>[] {
       key: "certificates",
       header: m.certificates_due_label(),
       align: "end",
-      cell: ({ certificatesDue }) => formatNumber(certificatesDue),
+      cell: ({ certificatesDue }) => (
+        <span {...(certificatesDue === 0 && NOTHING)}>{formatNumber(certificatesDue)}</span>
+      ),
     },
     { key: "days", header: m.company_credit_days(), align: "end", cell: ({ creditDays }) => creditDays },
     {
       key: "status",
       header: m.company_status_label(),
+      card: ROOM_CARD_OPEN,
       cell: ({ status }) => (
         <Badge tone={COMPANY_STATUS_TEXTS[status].tone}>{COMPANY_STATUS_TEXTS[status].text()}</Badge>
       ),

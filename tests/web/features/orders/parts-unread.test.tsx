@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { DocumentsOfOrder } from "#web/entities/documents/documents-of-order.tsx";
 import { ParkedOrdersNote } from "#web/features/control-room/today/parked-orders-note.tsx";
-import { PaymentFigures } from "#web/features/orders/admin/payment-figures.tsx";
+import { PaymentFigures } from "#web/features/orders/admin/payments/payment-figures.tsx";
 import { OrderDoorChanges } from "#web/features/orders/door-change/order-door-changes.tsx";
 import { PayBlock } from "#web/features/orders/pay/pay-block.tsx";
 import { OrderProofs } from "#web/features/orders/proof/order-proof.tsx";

@@ -2,11 +2,10 @@ import { lazy, Suspense, useState } from "react";
 import { Button } from "#web/components/button.tsx";
 import { LinkButton } from "#web/components/link-button.tsx";
 import { DocumentsOfOrder } from "#web/entities/documents/documents-of-order.tsx";
+import { Later } from "#web/entities/fallbacks/later.tsx";
 import { LazyDrivingSteps } from "#web/entities/driving-hours/lazy-driving-steps.tsx";
-import { RecordPanel } from "#web/entities/records/record-panel.tsx";
 import { useOfficeMay } from "#web/lib/session/staff-right.ts";
 import { m } from "#web/paraglide/messages.js";
-import { CancelDialog } from "../order/cancel-dialog.tsx";
 import { OrderHistory } from "../order/order-history.tsx";
 import { OrderContact, OrderFacts, OrderGoods, OrderStops, OrderVehicles } from "../order/order-parts.tsx";
 import { OrderPrice } from "../order/order-price.tsx";
@@ -15,7 +14,6 @@ import { EndLogins } from "./end-logins.tsx";
 import { OrderProofs } from "../proof/order-proof.tsx";
 import { AnswerOfferAtCall } from "../at-call/answer-offer-at-call.tsx";
 import { OfficeClaims } from "../claims/office-claims.tsx";
-import { OrderQuery } from "../order-query.tsx";
 import { awaitsPrice, hasDoorChanges, mayCancel, mayConfirm } from "../order/order-rules.ts";
 import { OrderTracking } from "../tracking/order-tracking.tsx";
 import { OrderTruckHours } from "../order/order-truck-hours.tsx";
@@ -28,43 +26,20 @@ import { ConfirmOrder } from "./settle/confirm-order.tsx";
 import { ChangePrice } from "./settle/change-price.tsx";
 import { offerText } from "./settle/offer-text.ts";
 import { OfficeNotes } from "./office-notes.tsx";
-import { PaymentFigures } from "./payment-figures.tsx";
+import { PaymentFigures } from "./payments/payment-figures.tsx";
 import { PhoneOrderPart } from "./phone-order-part.tsx";
-import { SettleForm } from "./settle/settle-form.tsx";
 
 const OrderDoorChanges = lazy(async () => ({
   default: (await import("../door-change/order-door-changes.tsx")).OrderDoorChanges,
 }));
 
-export interface AdminOrderPanelProps {
-  readonly orderId: string;
-  readonly onClose: () => void;
-}
+const CancelDialog = lazy(async () => ({
+  default: (await import("../order/cancel-dialog.tsx")).CancelDialog,
+}));
+const SettleForm = lazy(async () => ({ default: (await import("./settle/settle-form.tsx")).SettleForm }));
 
-/** One order beside the list; on narrow screens instead of the list. */
-export function AdminOrderPanel({ orderId, onClose }: AdminOrderPanelProps) {
-  return (
-    <RecordPanel
-      recordId={orderId}
-      label={m.admin_orders_detail_label()}
-      heading={m.nav_admin_orders()}
-      onClose={onClose}
-      row={orderId}
-      title={<h2 className="figures text-xl">{orderId}</h2>}
-    >
-      <OrderQuery
-        key={orderId}
-        orderId={orderId}
-        reader="admin"
-        wayOut={<Button onClick={onClose}>{m.order_back_to_list()}</Button>}
-      >
-        {(order) => <OrderForAdmin order={order} />}
-      </OrderQuery>
-    </RecordPanel>
-  );
-}
-
-function OrderForAdmin({ order }: { readonly order: Order }) {
+/** All of one order for staff, and what they may do with it. */
+export function AdminOrderPanel({ order }: { readonly order: Order }) {
   const [cancelling, setCancelling] = useState(false);
   const [settling, setSettling] = useState(false);
   const { orderId } = order;
@@ -89,7 +64,11 @@ function OrderForAdmin({ order }: { readonly order: Order }) {
             {order.offer === null ? m.settle_action() : m.settle_again()}
           </Button>
         )}
-        {awaitsPrice(order) && settling && <SettleForm order={order} onDone={() => setSettling(false)} />}
+        {awaitsPrice(order) && settling && (
+          <Later rows={4}>
+            <SettleForm order={order} onDone={() => setSettling(false)} />
+          </Later>
+        )}
         {mayChange && (
           <div className="flex flex-wrap gap-2 empty:hidden">
             <ConfirmOrder order={order} isPossible={confirmable} />
@@ -152,7 +131,11 @@ function OrderForAdmin({ order }: { readonly order: Order }) {
           </LinkButton>
         </p>
       )}
-      {cancelling && <CancelDialog order={order} reader="admin" open onOpenChange={setCancelling} />}
+      {cancelling && (
+        <Suspense>
+          <CancelDialog order={order} reader="admin" open onOpenChange={setCancelling} />
+        </Suspense>
+      )}
     </div>
   );
 }

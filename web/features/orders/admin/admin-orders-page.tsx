@@ -8,12 +8,12 @@ import { trpc } from "#web/lib/api/trpc.ts";
 import { usePageKey } from "#web/lib/keys/page-keys.ts";
 import { useOfficeMay } from "#web/lib/session/staff-right.ts";
 import { m } from "#web/paraglide/messages.js";
-import { AdminOrderPanel } from "./admin-order-panel.tsx";
 import { AdminOrdersTable } from "./admin-orders-table.tsx";
 import { BulkBar } from "./bulk/bulk-bar.tsx";
 import { useSelection } from "./bulk/use-selection.ts";
 import { OfficeFilter } from "./list/office-filter.tsx";
 import { isSameList, listOf, type OfficeList } from "./list/office-list.ts";
+import { OrderRecord } from "./order-record.tsx";
 import { useLiveOrders } from "../use-live-orders.ts";
 
 /** All orders, for staff: search, views and filters, a list with keyboard control, and the selected order beside it. */
@@ -38,7 +38,7 @@ export function AdminOrdersPage() {
   return (
     <ListWithRecord
       recordWidth="narrow"
-      record={selectedId === undefined ? null : <AdminOrderPanel orderId={selectedId} onClose={close} />}
+      record={selectedId === undefined ? null : <OrderRecord orderId={selectedId} onClose={close} />}
     >
       <h1 className="sr-only">{m.nav_admin_orders()}</h1>
       <OfficeFilter list={list} />

@@ -1,14 +1,18 @@
-import { useState } from "react";
+import { lazy, useState } from "react";
 import { Button } from "#web/components/button.tsx";
 import { LinkButton } from "#web/components/link-button.tsx";
 import { ClaimView } from "#web/entities/claims/claim-view.tsx";
+import { Later } from "#web/entities/fallbacks/later.tsx";
 import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { formatDayAndTime } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { Order } from "../order-types.ts";
 import { Part } from "../part.tsx";
-import { OpenClaimForm } from "./open-claim-form.tsx";
+
+const OpenClaimForm = lazy(async () => ({
+  default: (await import("./open-claim-form.tsx")).OpenClaimForm,
+}));
 
 /** Damage and loss of a delivered order for the office, which also writes down what a customer tells it. */
 export function OfficeClaims({ order: { orderId, status } }: { readonly order: Order }) {
@@ -42,7 +46,14 @@ export function OfficeClaims({ order: { orderId, status } }: { readonly order: O
           </div>
         )}
         {mayOpenForCustomer && isOpen && (
-          <OpenClaimForm orderId={orderId} data={query.data} reader="admin" onClose={() => setOpen(false)} />
+          <Later rows={3}>
+            <OpenClaimForm
+              orderId={orderId}
+              data={query.data}
+              reader="admin"
+              onClose={() => setOpen(false)}
+            />
+          </Later>
         )}
       </div>
     </Part>

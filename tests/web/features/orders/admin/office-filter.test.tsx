@@ -50,7 +50,7 @@ test("on phones one button opens the views, the fields and the files; search and
   expect(more().getAttribute("aria-expanded")).toBe("true");
   expect(screen.getByRole("link", { name: "Pickups today" })).toBeTruthy();
   expect(screen.getByRole("button", { name: "Download CSV" })).toBeTruthy();
-  await userEvent.selectOptions(screen.getByLabelText("Sort by"), "Customer A–Z");
+  await userEvent.selectOptions(await screen.findByLabelText("Sort by"), "Customer A–Z");
   await waitFor(() => expect(page.address()).toBe("/admin/orders?sort=customer"));
 });
 
@@ -66,7 +66,7 @@ test("on wide screens the views and the files are in sight, and the fields by wh
   expect(screen.getByRole("link", { name: "Pickups today" })).toBeTruthy();
   expect(screen.getByRole("button", { name: "Download CSV" })).toBeTruthy();
   expect(more("Filters and sorting (1)").getAttribute("aria-expanded")).toBe("true");
-  expect(screen.getByLabelText("Sort by")).toBeTruthy();
+  expect(await screen.findByLabelText("Sort by")).toBeTruthy();
 });
 
 test("a list of one customer says whose it is, and a press takes the filter away", async () => {

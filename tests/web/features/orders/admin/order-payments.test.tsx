@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { PaymentFigures } from "#web/features/orders/admin/payment-figures.tsx";
+import { PaymentFigures } from "#web/features/orders/admin/payments/payment-figures.tsx";
 import type { ListedPayment } from "#web/entities/payments/payment-types.ts";
 import { queryClient } from "#web/lib/api/query-client.ts";
 import * as toasts from "#web/lib/errors/toast.ts";

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { bangkokDay } from "#domain/time.ts";
-import { PaymentFigures } from "#web/features/orders/admin/payment-figures.tsx";
+import { PaymentFigures } from "#web/features/orders/admin/payments/payment-figures.tsx";
 import { queryClient } from "#web/lib/api/query-client.ts";
 import * as toasts from "#web/lib/errors/toast.ts";
 import * as rights from "#web/lib/session/staff-right.ts";

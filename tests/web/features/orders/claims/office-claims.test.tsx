@@ -66,7 +66,7 @@ test("the office writes down what a customer tells it, sent once, and the claim 
   const user = userEvent.setup();
   open();
   await user.click(await screen.findByRole("button", { name: "Report for the customer" }));
-  await user.click(screen.getByRole("radio", { name: "Missing" }));
+  await user.click(await screen.findByRole("radio", { name: "Missing" }));
   await user.type(screen.getByLabelText("Sum claimed (baht)"), "1500");
   await fill(user, screen.getByLabelText("Describe what happened"), "A chair is missing");
   await user.dblClick(screen.getByRole("button", { name: "Send the claim" }));

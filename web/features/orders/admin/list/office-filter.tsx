@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { FileUp, Phone } from "lucide-react";
-import { useId, useState } from "react";
+import { lazy, useId, useState } from "react";
 import { ORDER_COUNT_MAX } from "#domain/orders/office/list-terms.ts";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
 import { ORDER_SEARCH_MAX } from "#domain/orders/text-limits.ts";
@@ -9,6 +9,7 @@ import { FoldButton } from "#web/components/lists/fold-button.tsx";
 import { classNames } from "#web/components/class-names.ts";
 import { LinkButton } from "#web/components/link-button.tsx";
 import { FilterTab, FilterTabs } from "#web/components/lists/filter-tabs.tsx";
+import { Later } from "#web/entities/fallbacks/later.tsx";
 import { ORDER_STATUS_TEXTS } from "#web/entities/orders/order-status-texts.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { formatNumber } from "#web/lib/i18n/format.ts";
@@ -19,8 +20,9 @@ import { m } from "#web/paraglide/messages.js";
 import { withoutEmpty, type ListChange, type OfficeList } from "./office-list.ts";
 import { CustomerFilter } from "./customer-filter.tsx";
 import { ExportButton } from "./export-button.tsx";
-import { OfficeFields } from "./office-fields.tsx";
 import { Views } from "./views/views.tsx";
+
+const OfficeFields = lazy(async () => ({ default: (await import("./office-fields.tsx")).OfficeFields }));
 
 export interface OfficeFilterProps {
   readonly list: OfficeList;
@@ -75,7 +77,9 @@ export function OfficeFilter({ list }: OfficeFilterProps) {
         {isOpen && (
           <div className="grid gap-3">
             {!isWide && <Views list={list} />}
-            <OfficeFields list={list} onChange={change} />
+            <Later rows={2}>
+              <OfficeFields list={list} onChange={change} />
+            </Later>
             {!isWide && <div className="flex flex-wrap gap-3">{files}</div>}
           </div>
         )}

@@ -1,25 +1,15 @@
 import { Banknote } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
-import { adjustPrice } from "#domain/orders/offer.ts";
-import { isAsked, mayChangePrice } from "#domain/orders/price-change.ts";
-import { REASON_MAX } from "#domain/orders/text-limits.ts";
+import { lazy, Suspense, useState } from "react";
+import { mayChangePrice } from "#domain/orders/price-change.ts";
 import { Button } from "#web/components/button.tsx";
-import { FormSheet } from "#web/components/sheets/form-sheet.tsx";
-import { TextareaField } from "#web/components/forms/textarea-field.tsx";
-import type { QuoteLine } from "#domain/pricing/quote.ts";
-import { ConflictNotice } from "#web/entities/edit-conflict/conflict-notice.tsx";
-import { withTheirs, type TheirChange } from "#web/entities/edit-conflict/merge-edits.ts";
-import { ChangedLines } from "#web/entities/pricing/changed-price.tsx";
-import { trpc } from "#web/lib/api/trpc.ts";
-import { showToast } from "#web/lib/errors/toast.ts";
-import { formatMoney } from "#web/lib/i18n/format.ts";
-import { usePressKey } from "#web/lib/use-press-key.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { Order } from "../../order-types.ts";
-import { useRevision } from "../../revise/use-revision.ts";
-import { AdjustLines, adjustmentsOf, amountOf, lineKey, lineName, type LineDrafts } from "./adjust-lines.tsx";
 import { AnswerOfferAtCall } from "../../at-call/answer-offer-at-call.tsx";
 import { offerText } from "./offer-text.ts";
+
+const ChangePriceSheet = lazy(async () => ({
+  default: (await import("./change-price-sheet.tsx")).ChangePriceSheet,
+}));
 
 /** What became of a price that the customer was asked for, and the button that sets lines of the agreed one by hand. */
 export function ChangePrice({ order }: { readonly order: Order }) {
@@ -40,150 +30,11 @@ export function ChangePrice({ order }: { readonly order: Order }) {
           {m.order_change_price()}
         </Button>
       )}
-      {isOpen && <ChangePriceSheet order={order} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <Suspense>
+          <ChangePriceSheet order={order} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </div>
   );
-}
-
-function ChangePriceSheet({ order, onClose }: { readonly order: Order; readonly onClose: () => void }) {
-  const form = useRef<HTMLFormElement>(null);
-  const change = usePriceChange(order, onClose);
-  const { drafts, after, asks, attempts } = change;
-  useEffect(() => {
-    if (attempts > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  }, [attempts]);
-  const total = formatMoney(after.totalSatang);
-  return (
-    <FormSheet
-      title={m.order_change_price()}
-      description={m.order_change_price_hint()}
-      submit={{
-        label: asks ? m.order_change_price_ask({ total }) : m.order_change_price_lower({ total }),
-        busy: change.isPending,
-        disabled: change.changesNothing,
-      }}
-      onSubmit={() => change.send()}
-      onClose={onClose}
-      formRef={form}
-    >
-      {change.theirs.length > 0 && (
-        <ConflictNotice
-          width="narrow"
-          text={m.edit_conflict_loaded()}
-          changes={change.theirs}
-          label={(field) =>
-            order.lines
-              .filter((line) => lineKey(line) === field)
-              .map(lineName)
-              .join()
-          }
-          valueText={(_field, satang) => formatMoney(satang)}
-          onTake={change.take}
-        />
-      )}
-      <AdjustLines
-        lines={order.lines}
-        drafts={drafts}
-        onChange={change.setDrafts}
-        marked={attempts > 0}
-        undoLabel={m.order_price_keep_amount()}
-      />
-      <div aria-live="polite">
-        <ChangedLines before={change.before} after={after} />
-      </div>
-      <TextareaField
-        label={m.settle_message_label()}
-        note={m.field_optional()}
-        rows={2}
-        maxLength={REASON_MAX}
-        value={change.message}
-        onChange={change.setMessage}
-      />
-    </FormSheet>
-  );
-}
-
-function usePriceChange(order: Order, onDone: () => void) {
-  const { orderId, revision, lines, offer } = order;
-  const [drafts, setDrafts] = useState<LineDrafts>({});
-  const [message, setMessage] = useState("");
-  const [attempts, setAttempts] = useState(0);
-  // A price that another admin asks for while this is open is not replaced unseen.
-  const [seenOfferId] = useState(offer?.state === "open" ? offer.offerId : null);
-  // What somebody else has set meanwhile is read beside the own amounts before they replace it.
-  const [seen, setSeen] = useState(lines);
-  const [theirs, setTheirs] = useState<readonly TheirChange<string, number>[]>([]);
-  if (!isSame(seen, lines)) {
-    const isSameMove = isSame(seen.map(lineKey), lines.map(lineKey));
-    if (!isSameMove) setDrafts({});
-    setTheirs(changesOf(seen, lines, isSameMove ? drafts : {}));
-    setSeen(lines);
-  }
-  const before = { lines, totalSatang: order.totalSatang ?? 0 };
-  const adjustments = adjustmentsOf(drafts);
-  const after = adjustPrice(before, adjustments ?? typedAmounts(drafts));
-  const asks = isAsked(before, after);
-  const outcome = useRevision(onDone);
-  const change = trpc.orders.changePrice.useMutation({
-    ...outcome.handlers,
-    onSuccess: (changed) => {
-      outcome.handlers.onSuccess(changed);
-      if (asks) showToast("success", m.notice_title_order(), m.order_price_asked());
-    },
-  });
-  const idempotencyKey = usePressKey(JSON.stringify([drafts, message]));
-  return {
-    drafts,
-    setDrafts,
-    theirs,
-    take: (field: string) => {
-      const index = lines.findIndex((line) => lineKey(line) === field);
-      setDrafts(({ [index]: _typed, ...others }) => others);
-      setTheirs(withTheirs(theirs, field));
-    },
-    message,
-    setMessage,
-    attempts,
-    before,
-    after,
-    asks,
-    changesNothing: Object.entries(drafts).every(
-      ([index, draft]) => amountOf(draft) === lines[Number(index)]?.amountSatang,
-    ),
-    isPending: change.isPending,
-    /** Sends the lines, unless an amount or a reason is missing. */
-    send: () => {
-      setAttempts((now) => now + 1);
-      if (adjustments === null) return;
-      const asked = { orderId, revision, adjustments, message: message.trim(), seenOfferId, idempotencyKey };
-      change.mutate(asked);
-    },
-  };
-}
-
-/** The amounts that are typed so far, so that the total is seen before the reasons are. */
-function typedAmounts(drafts: LineDrafts) {
-  return Object.entries(drafts).flatMap(([index, draft]) => {
-    const amountSatang = amountOf(draft);
-    return amountSatang === null ? [] : [{ lineIndex: Number(index), amountSatang, reason: draft.reason }];
-  });
-}
-
-/** The amounts that somebody else has set, and those that were typed here for the same lines. */
-function changesOf(
-  seen: readonly QuoteLine[],
-  lines: readonly QuoteLine[],
-  drafts: LineDrafts,
-): TheirChange<string, number>[] {
-  return lines.flatMap((line, index) => {
-    const before = seen.find((each) => lineKey(each) === lineKey(line))?.amountSatang ?? 0;
-    if (before === line.amountSatang) return [];
-    const draft = drafts[index];
-    const yours = draft === undefined ? null : amountOf(draft);
-    return [{ field: lineKey(line), before, theirs: line.amountSatang, yours }];
-  });
-}
-
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -10,8 +10,8 @@ import { showError } from "#web/lib/errors/show-error.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { readBaht, writeBaht } from "#web/lib/i18n/typed-baht.ts";
 import { m } from "#web/paraglide/messages.js";
-import type { OrderJob } from "../order-types.ts";
-import { refreshOrders } from "../use-live-orders.ts";
+import type { OrderJob } from "../../order-types.ts";
+import { refreshOrders } from "../../use-live-orders.ts";
 
 /** A job whose driver may have received cash. */
 interface DrivenJob {

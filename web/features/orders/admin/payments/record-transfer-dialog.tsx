@@ -1,7 +1,6 @@
 import { useRef, useState } from "react";
 import { REFERENCE_MAX } from "#domain/payments/refund-input.ts";
 import { bangkokDay } from "#domain/time.ts";
-import { Button } from "#web/components/button.tsx";
 import { ConfirmDialog } from "#web/components/dialog.tsx";
 import { Field } from "#web/components/forms/field.tsx";
 import { TextInput } from "#web/components/forms/text-input.tsx";
@@ -13,27 +12,10 @@ import { showToast } from "#web/lib/errors/toast.ts";
 import { formatUnitPrice } from "#web/lib/i18n/format.ts";
 import { readBaht, writeBaht } from "#web/lib/i18n/typed-baht.ts";
 import { m } from "#web/paraglide/messages.js";
+import type { RecordTransferProps } from "./record-transfer.tsx";
 
-export interface RecordTransferProps {
-  readonly orderId: string;
-  /** What is to pay and may be recorded. */
-  readonly mostSatang: number;
-}
-
-/** For a transfer that came on the company's account and was not reported here: a button, and what it asks for. */
-export function RecordTransfer(props: RecordTransferProps) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button size="small" className="mt-1 justify-self-start print:hidden" onClick={() => setOpen(true)}>
-        {m.transfer_record()}
-      </Button>
-      {isOpen && <RecordTransferDialog {...props} onClose={() => setOpen(false)} />}
-    </>
-  );
-}
-
-function RecordTransferDialog({
+/** Asks for the transfer's amount, day and reference. */
+export function RecordTransferDialog({
   orderId,
   mostSatang,
   onClose,
