@@ -27,7 +27,9 @@ import { linkLocale } from "./link-locale.ts";
 import { writeWorkerTexts } from "./worker-texts.ts";
 import type { ModuleFiles } from "./module-files.ts";
 import { localesOfProject, textsOf } from "./paraglide.ts";
+import { writeOfficeDocuments } from "./office-documents.ts";
 import type { PrerenderedPages } from "./prerender.ts";
+import type { OfficePage, RenderedPage } from "../web/prerender/render-page.tsx";
 
 const ROOT = join(import.meta.dirname, "..");
 const NEXT = join(ROOT, ".cache", `dist-${process.pid}`);
@@ -42,13 +44,13 @@ if (process.argv.includes("--if-changed") && isUpToDate("site", fingerprint)) {
   process.exit(0);
 }
 
-const [pages, serviceWorker] = await Promise.all([
+const [prerendered, serviceWorker] = await Promise.all([
   timed("pages prerendered", runTask("pages")),
   timed("service worker built", runTask("worker")),
   timed("client built", runTask("common")),
   timed("client for Khmer built", runTask("khmer")),
 ]);
-layOut(pages, serviceWorker);
+layOut(prerendered, serviceWorker);
 // Replaced by a rename, so that readers of dist/ see either the old or the new site.
 rmSync(DIST, { recursive: true, force: true });
 renameSync(NEXT, DIST);
@@ -57,7 +59,7 @@ const assets = readdirSync(join(DIST, "assets")).length;
 console.log(`dist: ${localesOfProject().length} languages, ${assets} assets in ${secondsSince(started)}`);
 
 /** Writes the new site into the folder that becomes `dist/`. */
-function layOut(rendered: PrerenderedPages, workerCode: string): void {
+function layOut({ pages, office }: PrerenderedPages, workerCode: string): void {
   rmSync(NEXT, { recursive: true, force: true });
   mkdirSync(join(NEXT, "assets"), { recursive: true });
   mkdirSync(join(NEXT, "documents"), { recursive: true });
@@ -69,16 +71,21 @@ function layOut(rendered: PrerenderedPages, workerCode: string): void {
     copyOtherAssets(client);
     const html = client.html.replace("/first-paint.js", firstPaintScript);
     for (const locale of CLIENTS[name].locales)
-      writeLanguage(locale, { ...client, html }, rendered[locale] ?? [], { workerCode, firstJobsScript });
+      writeLanguage(
+        locale,
+        { ...client, html },
+        { pages: pages[locale] ?? [], office },
+        { workerCode, firstJobsScript },
+      );
   }
-  writeFileSync(join(NEXT, "documents", "sitemap.xml"), sitemap(rendered["th"] ?? []));
+  writeFileSync(join(NEXT, "documents", "sitemap.xml"), sitemap(pages["th"] ?? []));
 }
 
 /** Writes one language's scripts and documents. */
 function writeLanguage(
   locale: string,
   client: BuiltClient,
-  rendered: PrerenderedPages[string],
+  { pages, office }: { readonly pages: readonly RenderedPage[]; readonly office: readonly OfficePage[] },
   { workerCode, firstJobsScript }: { readonly workerCode: string; readonly firstJobsScript: string },
 ): void {
   const { scripts, rename } = linkLocale(client.scripts, locale, textsOf(locale));
@@ -88,7 +95,9 @@ function writeLanguage(
     moduleFiles: JSON.parse(rename(client.moduleFiles)) as ModuleFiles,
     firstJobsScript,
   };
-  const driverDocuments = writeDocuments(NEXT, rename(client.html), locale, rendered, built);
+  const template = rename(client.html);
+  const driverDocuments = writeDocuments(NEXT, template, locale, pages, built);
+  writeOfficeDocuments(NEXT, template, locale, office, built);
   writeManifest(NEXT, locale, textsOf(locale));
   writeServiceWorker(NEXT, locale, workerCode, driverDocuments, built);
 }

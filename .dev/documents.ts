@@ -127,7 +127,8 @@ function addressOf(path: string, locale: string): string {
 }
 
 const ENTRY = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
-const PRELOAD = 'rel="modulepreload"';
+/** A script that is requested at once. */
+export const PRELOAD = 'rel="modulepreload"';
 /** A script that `first-paint.js` requests after the first paint. */
 const LATER = "data-later";
 const LATER_LINK = new RegExp(`<link ${LATER}[^>]*>`, "g");
@@ -157,15 +158,30 @@ function largestFirst(html: string, sizeOf: (file: string) => number): string {
   return html.replace(LATER_LINK, () => sorted.shift() ?? "");
 }
 
-/**
- * Links to all scripts and styles of a page's modules, so that they load in parallel, and the page's early call. The
- * largest come first: a browser that loads six at a time then loads the small ones beside them, not after each other.
- */
+/** Links to all scripts and styles of a page's modules, so that they load in parallel, and the page's early call. */
 function pageLinks(
   { modules, isForm, call, isShell }: RenderedPage,
-  { chunks, moduleFiles }: BuiltSite,
+  built: BuiltSite,
   sizeOf: (file: string) => number,
 ): string {
+  const kind = isShell ? "data-call-now" : "data-call";
+  return [
+    ...moduleLinks(modules, built, sizeOf, isForm ? AWAITED : LATER),
+    ...(call === undefined ? [] : [`<link ${kind} href="${escapeHtml(call)}">`]),
+  ].join("");
+}
+
+/**
+ * Links to the scripts and styles of modules that the entry does not bring. The largest come first: a browser that loads six
+ * at a time then loads the small ones beside them, not after each other.
+ * @param kind the attribute of the scripts' links
+ */
+export function moduleLinks(
+  modules: readonly string[],
+  { chunks, moduleFiles }: BuiltSite,
+  sizeOf: (file: string) => number,
+  kind: string,
+): readonly string[] {
   const keyOf = new Map(Object.entries(chunks).map(([key, { file }]) => [file, key]));
   const keys = modules.map((module) => {
     const key = keyOf.get(moduleFiles[module] ?? "");
@@ -178,12 +194,10 @@ function pageLinks(
     .filter((key) => !there.has(key))
     .flatMap((key) => chunks[key] ?? [])
     .toSorted((a, b) => sizeOf(b.file) - sizeOf(a.file));
-  const links = more.flatMap(({ file, css = [] }) => [
+  return more.flatMap(({ file, css = [] }) => [
     ...css.map((name) => `<link rel="stylesheet" crossorigin href="/${name}">`),
-    `<link ${isForm ? AWAITED : LATER} crossorigin href="/${file}">`,
+    `<link ${kind} crossorigin href="/${file}">`,
   ]);
-  const kind = isShell ? "data-call-now" : "data-call";
-  return [...links, ...(call === undefined ? [] : [`<link ${kind} href="${escapeHtml(call)}">`])].join("");
 }
 
 function reach(from: readonly string[], chunks: BuiltSite["chunks"]): ReadonlySet<string> {
@@ -201,7 +215,7 @@ function reach(from: readonly string[], chunks: BuiltSite["chunks"]): ReadonlySe
 type FontPriority = "high" | "low";
 
 /** Preload links for the fonts above the fold; none for languages set in system fonts. */
-function fontPreloads(assets: string, locale: string, priority: FontPriority): string {
+export function fontPreloads(assets: string, locale: string, priority: FontPriority): string {
   const kind = `rel="preload" as="font" type="font/woff2" crossorigin fetchpriority="${priority}"`;
   const faces = FIRST_FONTS[locale] ?? FIRST_FONTS["default"] ?? [];
   const names = readdirSync(assets);
@@ -214,7 +228,8 @@ function fontPreloads(assets: string, locale: string, priority: FontPriority): s
     .join("");
 }
 
-function write(path: string, content: string): void {
+/** Writes a file and the folders that it is in. */
+export function write(path: string, content: string): void {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, content);
 }

@@ -11,15 +11,19 @@ import type * as Prerender from "../web/prerender/render-page.tsx";
 const ROOT = join(import.meta.dirname, "..");
 const OUT = join(ROOT, ".cache", "prerender");
 
-/** The public pages by language. */
-export type PrerenderedPages = Readonly<Record<string, readonly Prerender.RenderedPage[]>>;
+export interface PrerenderedPages {
+  /** The public pages by language. */
+  readonly pages: Readonly<Record<string, readonly Prerender.RenderedPage[]>>;
+  /** The pages of the control room, of which only the code is known. */
+  readonly office: readonly Prerender.OfficePage[];
+}
 
-/** Builds the pages for Node and renders them in every language. */
+/** Builds the pages for Node and renders the public ones in every language. */
 export async function prerenderPages(): Promise<PrerenderedPages> {
-  const { renderPages } = await loadPrerender();
+  const { renderPages, officePages } = await loadPrerender();
   const pages: Record<string, readonly Prerender.RenderedPage[]> = {};
   for (const locale of localesOfProject()) pages[locale] = await renderPages(locale, ORIGIN_PLACEHOLDER);
-  return pages;
+  return { pages, office: await officePages() };
 }
 
 async function loadPrerender(): Promise<typeof Prerender> {

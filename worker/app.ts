@@ -201,7 +201,12 @@ app.get("/documents/:file{.+\\.(?:html|xml)}", (c) => c.redirect("/", 302));
 app.get("*", (c, next) =>
   NEVER_A_PAGE.test(c.req.path) ? c.text("Not found", 404, { "Cache-Control": "no-store" }) : next(),
 );
-app.get("*", (c) => serveDocument(c, c.env.ASSETS, c.get("settings").origin, getCookie(c, LANGUAGE_COOKIE)));
+app.get("*", async (c) =>
+  serveDocument(c, c.env.ASSETS, c.get("settings").origin, {
+    cookieLanguage: getCookie(c, LANGUAGE_COOKIE),
+    isSignedIn: (await claimOf(c)) !== null,
+  }),
+);
 
 /** Whether a request says that its body is of a sane size, so that the body itself is not touched. */
 function isShort(c: Context<Env>): boolean {

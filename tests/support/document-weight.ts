@@ -17,8 +17,10 @@ export interface DocumentWeight {
   readonly styles: number;
 }
 
-/** Every prerendered document of `dist/`, with the scripts and styles that it refers to. */
-export function weighDocuments(): readonly DocumentWeight[] {
+const OFFICE = /^[a-z]+\/admin[./]/;
+
+/** Every prerendered document of `dist/`, with the scripts and styles that it refers to; or every one of the control room. */
+export function weighDocuments(area: "public" | "office" = "public"): readonly DocumentWeight[] {
   const weights = new Map<string, number>();
   const weightOf = (name: string): number => {
     const weight = weights.get(name) ?? brotliCompressSync(readFileSync(join(DIST, name))).length;
@@ -27,6 +29,7 @@ export function weighDocuments(): readonly DocumentWeight[] {
   };
   return readdirSync(join(DIST, "documents"), { recursive: true, encoding: "utf8" })
     .filter((file) => file.includes("/") && file.endsWith(".html"))
+    .filter((file) => OFFICE.test(file) === (area === "office"))
     .map((file) => {
       const html = readFileSync(join(DIST, "documents", file), "utf8");
       const named = html.matchAll(

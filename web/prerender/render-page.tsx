@@ -5,14 +5,12 @@ import { overwriteGetLocale } from "#web/paraglide/runtime.js";
 import { supportedLocale, type Locale } from "#web/lib/i18n/locale.ts";
 import { makeRouter } from "#web/router.tsx";
 import { m } from "#web/paraglide/messages.js";
+import { askedBy } from "./asked-modules.ts";
 import { PUBLIC_PAGES, type PublicPage } from "./public-pages.ts";
 import { SHELLS, type ShellPage } from "./shells.ts";
 import { structuredData, type StructuredData } from "./structured-data.ts";
 
-declare global {
-  /** Filled by the build with the page modules that routes import. */
-  var pageModulesAsked: Set<string> | undefined;
-}
+export { officePages, type OfficePage } from "./office-pages.ts";
 
 /** A rendered public page. */
 export interface RenderedPage {
@@ -53,15 +51,6 @@ const modulesOfRoutes = new Map<string, ReadonlySet<string>>();
 async function noteRoutes(): Promise<void> {
   for (const [routeId, { options }] of Object.entries(makeRouter(createMemoryHistory()).routesById))
     modulesOfRoutes.set(routeId, await askedBy(() => options.component?.preload?.()));
-}
-
-/** The page modules imported while `load` runs. */
-async function askedBy(load: () => Promise<void> | undefined): Promise<Set<string>> {
-  const asked = new Set<string>();
-  globalThis.pageModulesAsked = asked;
-  await load();
-  globalThis.pageModulesAsked = undefined;
-  return asked;
 }
 
 async function renderPage(page: PublicPage, locale: Locale, origin: string): Promise<RenderedPage> {

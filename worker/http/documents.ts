@@ -7,8 +7,19 @@ import { ORIGIN_PLACEHOLDER } from "./origin-placeholder.ts";
 /** The paths that may have a document of their own: lower-case words separated by slashes. */
 const PLAIN_PATH = /^(?:\/[a-z0-9-]+)+$/;
 
+/** The pages of the control room: their documents name its code, which a visitor need not load. */
+const OFFICE_AREA = /^\/admin(?:\/|$)/;
+
 /** The pages of the app that drivers install: their document names its manifest. */
 const DRIVER_AREA = "/driver/";
+
+/** Who asks for a page. */
+export interface DocumentReader {
+  /** The language of their cookie. */
+  readonly cookieLanguage: string | undefined;
+  /** Whether they have a genuine session cookie; its session may have ended. */
+  readonly isSignedIn: boolean;
+}
 
 /**
  * Answers a navigation with the page's document, prerendered or empty. Its language is that of `?lang=` (which is then
@@ -18,12 +29,13 @@ export async function serveDocument(
   c: Context,
   assets: Fetcher,
   origin: string,
-  cookieLanguage: string | undefined,
+  { cookieLanguage, isSignedIn }: DocumentReader,
 ): Promise<Response> {
   const { pathname, searchParams } = new URL(c.req.url);
   const asked = searchParams.get("lang");
   const locale = toLocale(asked ?? cookieLanguage);
-  const document = await readDocument(assets, c.req.url, pathname, locale);
+  const hasOwn = isSignedIn || !OFFICE_AREA.test(pathname);
+  const document = await readDocument(assets, c.req.url, hasOwn ? pathname : null, locale);
   if (!document.ok) return c.text("The site has not been built: npm run build", 503);
   // Set again by the server at each visit, because some browsers delete cookies set by scripts after a week.
   if (asked !== null || cookieLanguage !== undefined)
@@ -43,10 +55,11 @@ export async function serveDocument(
 async function readDocument(
   assets: Fetcher,
   requestUrl: string,
-  pathname: string,
+  pathname: string | null,
   locale: Locale,
 ): Promise<Response> {
   const read = (path: string) => assets.fetch(new URL(`/documents/${path}.html`, requestUrl));
+  if (pathname === null) return read(locale);
   const page = pathname === "/" ? "/index" : pathname.replace(/\/$/, "");
   if (PLAIN_PATH.test(page)) {
     const prerendered = await read(`${locale}${page}`);

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, gte, inArray, isNotNull, lt, or, sql } from "drizzle-orm";
-import type { CalendarDriversInput, OpenJobsInput } from "#domain/dispatch/calendar.ts";
+import type { CalendarDriversInput, OpenJobsInput } from "#domain/dispatch/calendar-input.ts";
 import { LONGEST_JOB_MS } from "#domain/dispatch/job-before.ts";
 import type { BusyWindow, JobStatus } from "#domain/jobs/job.ts";
 import { VEHICLE_TYPES, type VehicleType } from "#domain/pricing/vehicle.ts";

@@ -1,12 +1,8 @@
-import { z } from "zod";
-import { DRIVER_SEARCH_MAX } from "../drivers/driver-search.ts";
 import { bangkokWeekday, windowOf, type Availability } from "../drivers/availability.ts";
 import { whyNoVehicle, type DriverVehicles } from "../drivers/papers.ts";
 import { vehicleTypesOf, type TypedVehicles } from "../drivers/vehicle-types.ts";
 import type { ErrorCode } from "../errors.ts";
 import { overlaps, type BusyWindow } from "../jobs/job.ts";
-import { lineInput } from "../plain-text-input.ts";
-import { VEHICLE_TYPES } from "../pricing/vehicle.ts";
 import { bangkokInstant, DAY_MS, MINUTE_MS } from "../time.ts";
 
 /** What the dispatcher's calendar shows at once: a Bangkok day, or the week from Monday to Sunday that has it. */
@@ -15,28 +11,6 @@ export type CalendarView = (typeof CALENDAR_VIEWS)[number];
 
 /** At most so many drivers or open jobs are on a page. */
 export const CALENDAR_PAGE = 50;
-
-const windowInput = z.object({
-  day: z.iso.date("INVALID"),
-  view: z.enum(CALENDAR_VIEWS),
-  vehicle: z.enum(VEHICLE_TYPES).optional(),
-  limit: z.number().int().min(1).max(CALENDAR_PAGE).default(CALENDAR_PAGE),
-});
-
-/** Which drivers the calendar shows: behind the last one of a page, by name. */
-export const calendarDriversInput = windowInput.extend({
-  /** Parts of a name, a plate or a phone number. */
-  search: lineInput(DRIVER_SEARCH_MAX).default(""),
-  cursor: z.object({ name: z.string().max(200), driverId: z.string().max(60) }).nullish(),
-});
-export type CalendarDriversInput = z.infer<typeof calendarDriversInput>;
-
-/** Which open jobs stand beside it. */
-export const openJobsInput = windowInput;
-export type OpenJobsInput = z.infer<typeof openJobsInput>;
-
-/** The job that a link opens. */
-export const calendarJobInput = z.object({ jobId: z.string().min(1).max(40) });
 
 /** The time that a view shows, epoch milliseconds, the end excluded. */
 export function calendarWindow(day: string, view: CalendarView): BusyWindow {

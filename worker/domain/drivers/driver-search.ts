@@ -1,34 +1,9 @@
-import { z } from "zod";
-import { lineInput } from "../plain-text-input.ts";
-import { VEHICLE_TYPES } from "../pricing/vehicle.ts";
-
 /** `approved` and `suspended` have an account of their own; of somebody on file the office has written down everything. */
 export const LISTED_DRIVER_STATES = ["approved", "suspended", "on_file"] as const;
 export type ListedDriverState = (typeof LISTED_DRIVER_STATES)[number];
 
 /** The longest search text. */
 export const DRIVER_SEARCH_MAX = 80;
-
-/** Which drivers the office looks for; without anything all of them. */
-export const driverFilterInput = z.object({
-  /** Parts of a name, a plate or a phone number. */
-  search: lineInput(DRIVER_SEARCH_MAX).optional(),
-  state: z.enum(LISTED_DRIVER_STATES).optional(),
-  vehicle: z.enum(VEHICLE_TYPES).optional(),
-  /** A Bangkok day on which they take jobs and hold none. */
-  freeOn: z.iso.date("INVALID").optional(),
-});
-export type DriverFilter = z.infer<typeof driverFilterInput>;
-
-/** Drivers to choose from: by a text, or the one with an id. */
-export const findDriversInput = z.object({
-  search: lineInput(DRIVER_SEARCH_MAX).optional(),
-  driverId: z
-    .string()
-    .regex(/^[\w-]{1,60}$/)
-    .optional(),
-});
-export type FindDriversInput = z.infer<typeof findDriversInput>;
 
 /** Words after these are ignored. */
 const WORDS_MAX = 6;

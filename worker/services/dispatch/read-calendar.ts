@@ -1,12 +1,8 @@
 import { calendarJobQuery, readCalendarRows, readOpenJobs } from "#db/queries/dispatch/calendar.ts";
 import type { Cursor } from "#db/queries/page.ts";
 import { factsOf, stopsOfOrdersQuery } from "#db/queries/dispatch/day.ts";
-import {
-  absencesOf,
-  calendarWindow,
-  type CalendarDriversInput,
-  type OpenJobsInput,
-} from "#domain/dispatch/calendar.ts";
+import { absencesOf, calendarWindow } from "#domain/dispatch/calendar.ts";
+import type { CalendarDriversInput, OpenJobsInput } from "#domain/dispatch/calendar-input.ts";
 import { plateFor, trucksOf } from "#domain/drivers/vehicles/job-truck.ts";
 import { typesOfRow } from "#domain/drivers/vehicle-types.ts";
 import { AppError } from "#domain/errors.ts";

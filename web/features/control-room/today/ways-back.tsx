@@ -1,8 +1,7 @@
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
 import { Button } from "#web/components/button.tsx";
-import { AssignDialog } from "#web/entities/jobs/assign/assign-dialog.tsx";
 import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
 import { VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
@@ -11,6 +10,10 @@ import { formatDistance, formatMoney, formatNumber, formatShortDayAndTime } from
 import { localized } from "#web/lib/i18n/localized.ts";
 import { useOfficeMay } from "#web/lib/session/staff-right.ts";
 import { m } from "#web/paraglide/messages.js";
+
+const AssignDialog = lazy(async () => ({
+  default: (await import("#web/entities/jobs/assign/assign-dialog.tsx")).AssignDialog,
+}));
 
 type Truck = RouterOutputs["controlRoom"]["waysBack"]["trucks"][number];
 type Match = Truck["matching"][number];
@@ -54,16 +57,18 @@ export function WaysBack() {
         </>
       )}
       {offered !== null && (
-        <AssignDialog
-          job={{ ...offered.match, status: "available" }}
-          onlyId={offered.driverId}
-          onClose={() => setOffered(null)}
-          onChanged={() => {
-            setOffered(null);
-            refresh();
-          }}
-          onRefused={refresh}
-        />
+        <Suspense>
+          <AssignDialog
+            job={{ ...offered.match, status: "available" }}
+            onlyId={offered.driverId}
+            onClose={() => setOffered(null)}
+            onChanged={() => {
+              setOffered(null);
+              refresh();
+            }}
+            onRefused={refresh}
+          />
+        </Suspense>
       )}
     </section>
   );

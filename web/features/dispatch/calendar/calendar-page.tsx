@@ -1,9 +1,7 @@
 /* oxlint-disable import/no-unassigned-import -- style sheets have no value to assign */
-import { useState, type KeyboardEvent } from "react";
+import { lazy, Suspense, useState, type KeyboardEvent } from "react";
 import { EmptyState } from "#web/components/feedback/empty-state.tsx";
 import { PagedList } from "#web/entities/fallbacks/paged-list.tsx";
-import { AssignDialog } from "#web/entities/jobs/assign/assign-dialog.tsx";
-import { TakeBackDialog } from "#web/entities/jobs/assign/take-back-dialog.tsx";
 import { REFRESHED } from "#web/lib/api/refreshed.ts";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
 import { formatShortDay, formatWeekdayAndDay } from "#web/lib/i18n/format.ts";
@@ -25,6 +23,13 @@ import { useGridKeys } from "./use-grid-keys.ts";
 import { useNamedJob } from "./use-named-job.ts";
 import { refreshCalendar, useLiveCalendar } from "./use-live-calendar.ts";
 import { WeekView } from "./week-view.tsx";
+
+const AssignDialog = lazy(async () => ({
+  default: (await import("#web/entities/jobs/assign/assign-dialog.tsx")).AssignDialog,
+}));
+const TakeBackDialog = lazy(async () => ({
+  default: (await import("#web/entities/jobs/assign/take-back-dialog.tsx")).TakeBackDialog,
+}));
 
 /** What is asked before a job gets another driver, or none. */
 interface Asked {
@@ -134,8 +139,10 @@ export function CalendarPage() {
         />
       )}
       {failed !== null && <MissingJob query={failed} onClose={close} />}
-      {dialog !== null && asked?.kind === "assign" && <AssignDialog {...dialog} onlyId={asked.onlyId} />}
-      {dialog !== null && asked?.kind === "take_back" && <TakeBackDialog {...dialog} />}
+      <Suspense>
+        {dialog !== null && asked?.kind === "assign" && <AssignDialog {...dialog} onlyId={asked.onlyId} />}
+        {dialog !== null && asked?.kind === "take_back" && <TakeBackDialog {...dialog} />}
+      </Suspense>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { cursorSchema } from "#db/queries/page.ts";
-import { calendarDriversInput, calendarJobInput, openJobsInput } from "#domain/dispatch/calendar.ts";
+import { calendarDriversInput, calendarJobInput, openJobsInput } from "#domain/dispatch/calendar-input.ts";
 import {
   readCalendar,
   readCalendarJob,
