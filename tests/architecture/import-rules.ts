@@ -199,7 +199,9 @@ export const IMPORT_RULES: readonly ImportRule[] = [
       isStaffOnly(to) &&
       !isStaffOnly(from) &&
       !typesOnly &&
-      !(dynamic && from === "web/router.tsx"),
+      !(dynamic && from === "web/router.tsx") &&
+      // Only the build runs it.
+      from !== "web/prerender/office-pages.ts",
     advice:
       "a visitor's stylesheet has no utilities of that folder, and their scripts none of its code: move what is shared to web/entities",
     forbidden: ["web/features/orders/order/order-page.tsx", "web/features/orders/admin/start-job-dialog.tsx"],

@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, isNull, or, sql, type SQL } from "drizzle-orm";
 import { bangkokWeekday, windowOf } from "#domain/drivers/availability.ts";
 import { ONLY_VEHICLE } from "#domain/drivers/out-of-service.ts";
-import { readDriverSearch } from "#domain/drivers/driver-search.ts";
-import { type DriverFilter } from "#domain/drivers/driver-search-input.ts";
+import { readDriverSearch } from "#domain/drivers/search/driver-search.ts";
+import { type DriverFilter } from "#domain/drivers/search/driver-search-input.ts";
 import { DAY_MS } from "#domain/time.ts";
 import type { Database } from "../../client.ts";
 import { driverRegistrations } from "../../schema/drivers/registrations.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DRIVER_SEARCH_MAX } from "../drivers/driver-search.ts";
+import { DRIVER_SEARCH_MAX } from "../drivers/search/driver-search.ts";
 import { lineInput } from "../plain-text-input.ts";
 import { VEHICLE_TYPES } from "../pricing/vehicle.ts";
 import { CALENDAR_PAGE, CALENDAR_VIEWS } from "./calendar.ts";

@@ -1,6 +1,6 @@
 import { driversOfIdsQuery } from "#db/queries/control-room/search.ts";
 import { driverNamesQuery } from "#db/queries/drivers/driver-names.ts";
-import type { FindDriversInput } from "#domain/drivers/driver-search-input.ts";
+import type { FindDriversInput } from "#domain/drivers/search/driver-search-input.ts";
 import { readOfficeSearch } from "#domain/orders/office/find-text.ts";
 import type { Dependencies } from "../../dependencies.ts";
 

@@ -1,7 +1,7 @@
 import { listDrivers, type DriversOptions } from "#db/queries/drivers/all-drivers.ts";
 import { listPayouts } from "#db/queries/earnings/payouts.ts";
 import { earningsByDay, unpaidOfDriver } from "#db/queries/earnings/book.ts";
-import type { ListedDriverState } from "#domain/drivers/driver-search.ts";
+import type { ListedDriverState } from "#domain/drivers/search/driver-search.ts";
 import { datedPapers } from "#domain/drivers/papers.ts";
 import { papersOnFileOf } from "#domain/drivers/papers-on-file.ts";
 import { typesOfRow } from "#domain/drivers/vehicle-types.ts";

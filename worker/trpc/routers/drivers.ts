@@ -4,7 +4,7 @@ import { jobsOfDriver } from "#db/queries/drivers/all-drivers.ts";
 import { driverOfUser } from "#db/queries/jobs/drivers.ts";
 import { listRegistrations, waitingRegistrations } from "#db/queries/drivers/registrations.ts";
 import { cursorSchema, pageFields } from "#db/queries/page.ts";
-import { driverFilterInput } from "#domain/drivers/driver-search-input.ts";
+import { driverFilterInput } from "#domain/drivers/search/driver-search-input.ts";
 import { outOfServiceInput } from "#domain/drivers/out-of-service-input.ts";
 import { LOCALES } from "#domain/locale.ts";
 import { driverOnFileInput } from "#domain/drivers/on-file-input.ts";

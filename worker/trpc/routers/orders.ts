@@ -13,7 +13,7 @@ import {
   placeOrderInput,
   reasonInput,
 } from "#domain/orders/order-input.ts";
-import { findDriversInput } from "#domain/drivers/driver-search-input.ts";
+import { findDriversInput } from "#domain/drivers/search/driver-search-input.ts";
 import { findCompaniesInput } from "#domain/companies/company-input.ts";
 import { officeCustomerInput, officeFilterInput } from "#domain/orders/office/list-input.ts";
 import { ORDER_SORTS } from "#domain/orders/office/list-terms.ts";

@@ -1,6 +1,6 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { useState } from "react";
-import { DRIVER_SEARCH_MAX } from "#domain/drivers/driver-search.ts";
+import { DRIVER_SEARCH_MAX } from "#domain/drivers/search/driver-search.ts";
 import { canTransitionJob } from "#domain/jobs/job.ts";
 import { REASON_MAX } from "#domain/orders/text-limits.ts";
 import { Button } from "#web/components/button.tsx";

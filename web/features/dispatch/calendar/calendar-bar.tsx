@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { DRIVER_SEARCH_MAX } from "#domain/drivers/driver-search.ts";
+import { DRIVER_SEARCH_MAX } from "#domain/drivers/search/driver-search.ts";
 import { VEHICLE_TYPES } from "#domain/pricing/vehicle.ts";
 import { bangkokDay } from "#domain/time.ts";
 import { Button } from "#web/components/button.tsx";

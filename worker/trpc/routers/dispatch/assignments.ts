@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { textCursorSchema } from "#db/queries/page.ts";
-import { DRIVER_SEARCH_MAX } from "#domain/drivers/driver-search.ts";
+import { DRIVER_SEARCH_MAX } from "#domain/drivers/search/driver-search.ts";
 import { JOB_STATUSES } from "#domain/jobs/job.ts";
 import { OFFICE_REASONS } from "#domain/orders/office/office-reason.ts";
 import { orderIdInput, reasonInput } from "#domain/orders/order-input.ts";

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
-import { DRIVER_SEARCH_MAX, LISTED_DRIVER_STATES } from "#domain/drivers/driver-search.ts";
-import { type DriverFilter } from "#domain/drivers/driver-search-input.ts";
+import { DRIVER_SEARCH_MAX, LISTED_DRIVER_STATES } from "#domain/drivers/search/driver-search.ts";
+import { type DriverFilter } from "#domain/drivers/search/driver-search-input.ts";
 import { VEHICLE_TYPES } from "#domain/pricing/vehicle.ts";
 import { bangkokDay, bangkokInstant } from "#domain/time.ts";
 import { Badge } from "#web/components/badge.tsx";

@@ -1,7 +1,7 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { phoneText } from "#domain/contact/phone-text.ts";
-import { DRIVER_SEARCH_MAX } from "#domain/drivers/driver-search.ts";
+import { DRIVER_SEARCH_MAX } from "#domain/drivers/search/driver-search.ts";
 import { classNames } from "#web/components/class-names.ts";
 import { FieldError } from "#web/components/forms/field.tsx";
 import { LoadMore } from "#web/components/lists/load-more.tsx";

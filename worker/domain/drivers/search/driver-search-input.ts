@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { lineInput } from "../plain-text-input.ts";
-import { VEHICLE_TYPES } from "../pricing/vehicle.ts";
+import { lineInput } from "../../plain-text-input.ts";
+import { VEHICLE_TYPES } from "../../pricing/vehicle.ts";
 import { DRIVER_SEARCH_MAX, LISTED_DRIVER_STATES } from "./driver-search.ts";
 
 /** Which drivers the office looks for; without anything all of them. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readDriverSearch } from "#domain/drivers/driver-search.ts";
+import { readDriverSearch } from "#domain/drivers/search/driver-search.ts";
 
 test.each([
   ["สมช", ["สมช"], null],
