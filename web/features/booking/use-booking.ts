@@ -117,9 +117,9 @@ export function useBooking(isClientReady: boolean) {
     showToast("error", m.notice_title_booking(), m.error_booking_not_logged_in());
 
   /** Without an answer about the session the visitor stays on the page. */
-  const askWhoItIs = (): Promise<void> => {
+  const askWhoItIs = async (): Promise<void> => {
     showToast("error", m.notice_title_booking(), m.error_session_load_failed());
-    return reloadSession();
+    await reloadSession();
   };
 
   const refused = async (error: unknown): Promise<void> => {

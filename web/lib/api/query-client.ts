@@ -1,6 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { appErrorOf } from "../errors/app-error.ts";
-import { currentSession, reloadSession } from "../session/session.ts";
+import { noticeChangedSession } from "../session/session-ended.ts";
+import { currentSession } from "../session/session.ts";
 
 const FRESH_MS = 30_000;
 const ATTEMPTS = 2;
@@ -31,5 +32,5 @@ function isPassing(error: unknown): boolean {
  */
 function noticeEndedSession(error: unknown): void {
   const isEnded = appErrorOf(error)?.code === "UNAUTHENTICATED";
-  if (isEnded && currentSession().status === "signed_in") void reloadSession();
+  if (isEnded && currentSession().status === "signed_in") void noticeChangedSession();
 }

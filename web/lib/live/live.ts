@@ -3,7 +3,8 @@ import type { LiveMessage } from "#domain/jobs/live.ts";
 import { LiveConnection, type LiveState, type LiveWorld } from "./live-connection.ts";
 import { openLiveSocket } from "./live-socket.ts";
 import { queryClient } from "../api/query-client.ts";
-import { currentSession, reloadSession, useSession } from "../session/session.ts";
+import { noticeChangedSession } from "../session/session-ended.ts";
+import { currentSession, useSession } from "../session/session.ts";
 
 export type { LiveState };
 
@@ -54,7 +55,7 @@ const connection = new LiveConnection(BROWSER, {
 
 /** After a change of session or rights: the session, which may lead to the login page, and what the page shows. */
 async function reloadEverything(): Promise<void> {
-  await reloadSession();
+  await noticeChangedSession();
   await queryClient.invalidateQueries();
 }
 

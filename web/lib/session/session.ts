@@ -14,6 +14,7 @@ import {
   askWhoIsSignedIn,
   outdateQuestions,
   type FoundSession,
+  type SessionAnswer,
   type SessionUser,
 } from "./session-query.ts";
 
@@ -49,6 +50,8 @@ let store: Store = { session: LOADING, error: null, unknown: false, leaving: fal
 let expiresAt = 0;
 let refreshing: Promise<void> | null = null;
 let started = false;
+/** The server may have ended the session before its answer to the sign-out is here. */
+let signingOut = false;
 const listeners = new Set<() => void>();
 const signedInListeners = new Set<(by: AuthAttempt, isInstead: boolean) => void>();
 const signedOutListeners = new Set<(how: Departure) => Promise<void>>();
@@ -143,11 +146,13 @@ async function findSession(): Promise<void> {
 /**
  * Loads the session again, after it could not be loaded or its user has changed. Without an answer a signed-in user
  * stays signed in.
+ * @returns whether this found the session of who was signed in ended elsewhere, not by a sign-out here or in another tab
  */
-export async function reloadSession(): Promise<void> {
+export async function reloadSession(): Promise<boolean> {
   const known = store.session.status === "signed_in";
   if (!known) set({ session: { status: "loading" }, error: null, unknown: false });
-  await loadSession("load_session", known);
+  const found = await loadSession("load_session", known);
+  return known && found === null && !signingOut;
 }
 
 /** After the server opened a session: loads it and notifies listeners and other tabs. */
@@ -187,7 +192,9 @@ export function succeeded(): { readonly ok: true } {
 
 /** Signs out here and in all tabs; where the server is not reached, on this device, until it is. */
 export async function signOut(how: Departure = "for_good"): Promise<AuthResult> {
+  signingOut = true;
   const answer = await callAuth("/sign-out");
+  signingOut = false;
   if (!answer.ok && !(answer === NO_ANSWER && (await isSignedOutHere()))) return failed("sign_out", answer);
   leave(how);
   tell("signed_out");
@@ -218,9 +225,9 @@ function announceSignedIn(by: AuthAttempt, isInstead: boolean): void {
   for (const listener of signedInListeners) listener(by, isInstead);
 }
 
-async function loadSession(attempt: AuthAttempt, keepWithoutAnswer = false): Promise<void> {
+async function loadSession(attempt: AuthAttempt, keepWithoutAnswer = false): Promise<SessionAnswer> {
   const found = await askWhoIsSignedIn();
-  if (found === "outdated") return;
+  if (found === "outdated") return found;
   if (found === "unreachable") {
     const kept = await accountOfDevice();
     if (kept !== null && !keepWithoutAnswer) {
@@ -228,11 +235,11 @@ async function loadSession(attempt: AuthAttempt, keepWithoutAnswer = false): Pro
       set({ session: { status: "signed_in", user: kept.user, isAdmin: false }, error: null, unknown: false });
     } else if (!keepWithoutAnswer)
       set({ session: { status: "signed_out" }, error: ERROR_KINDS[attempt], unknown: true });
-    return;
+    return found;
   }
   if (found === null) {
     clear();
-    return;
+    return found;
   }
   void loadSignOutHere();
   expiresAt = found.expiresAt;
@@ -247,6 +254,7 @@ async function loadSession(attempt: AuthAttempt, keepWithoutAnswer = false): Pro
     unknown: false,
   });
   await checkAdmin(found.user.id);
+  return found;
 }
 
 /** A driver reads their jobs without a connection; every other page needs the server to say who is signed in. */

@@ -33,8 +33,9 @@ export function useSession(): Session {
 /** How often the session was loaded again. */
 export let reloads = 0;
 
-export async function reloadSession(): Promise<void> {
+export async function reloadSession(): Promise<boolean> {
   reloads += 1;
+  return false;
 }
 
 /** When the session ends: epoch ms. */

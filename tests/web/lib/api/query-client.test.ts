@@ -3,7 +3,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { queryClient } from "#web/lib/api/query-client.ts";
 
 const { sessions } = vi.hoisted(() => ({
-  sessions: { status: "signed_in", reload: vi.fn<() => Promise<void>>(() => Promise.resolve()) },
+  sessions: { status: "signed_in", reload: vi.fn<() => Promise<boolean>>(async () => false) },
 }));
 vi.mock("#web/lib/session/session.ts", () => ({
   currentSession: () => ({ status: sessions.status }),
