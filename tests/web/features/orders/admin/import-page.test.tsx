@@ -51,7 +51,7 @@ const line = (change: {
   return [from, "99/7", "Hua Hin", address, day, "09:00", "four_wheel", workers, "Mali", phone].join(",");
 };
 const rowOf = (number: number) => screen.getAllByRole("row")[number];
-const placeButton = (count: number) => screen.findByRole("button", { name: `Place ${count} orders` });
+const placeButton = (count: number) => screen.findByRole("button", { name: `Place orders (${count})` });
 
 async function agree(email = "mali@example.test") {
   await fill(userEvent, screen.getByLabelText("Customer's email"), email);
