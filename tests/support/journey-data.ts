@@ -1,14 +1,18 @@
 import { hashPassword } from "better-auth/crypto";
+import { eq } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { insertOrder } from "#db/queries/orders/new-order.ts";
 import { drivers } from "#db/schema/drivers.ts";
+import { jobs } from "#db/schema/jobs.ts";
+import { orders } from "#db/schema/orders.ts";
 import { accounts, users } from "#db/schema/users.ts";
 import type { Role } from "#domain/access/actor.ts";
 import { jobCards, type NewOrder } from "#domain/orders/new-order.ts";
 import { bangkokDay, bangkokInstant, DAY_MS, HOUR_MS } from "#domain/time.ts";
+import { issueDueDocuments } from "#worker/services/documents/issue-documents.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "../../.dev/demo/demo-accounts.ts";
 import { writeCompany } from "./companies.ts";
-import { exampleOrder } from "./documents.ts";
+import { exampleOrder, writeReceived } from "./documents.ts";
 import { driverRow } from "./driver-row.ts";
 import { anOrder } from "./orders.ts";
 import { turnOffQuietHours } from "./quiet.ts";
@@ -37,6 +41,20 @@ export const CASH_CUSTOMER = "cash-customer@khondee.test";
 export const COMPANY_OWNER = "rung-owner@khondee.test";
 export const COMPANY_ACCOUNTANT = "rung-accountant@khondee.test";
 
+/** What one test alone writes notes about. */
+export const NOTED_ORDER = "KD-6G3NTS";
+
+/** Somebody for one test alone, who is given roles of the staff. */
+export const NEW_COLLEAGUE = "new-colleague@khondee.test";
+
+/** Whose orders one test alone places from a file. */
+export const IMPORT_CUSTOMER = "import-customer@khondee.test";
+
+/** Somebody for one test alone who is erased at their request, and the order of theirs that was delivered and paid. */
+export const ERASED_CUSTOMER = "erased-customer@khondee.test";
+export const ERASED_NAME = "Ekkarat Erased";
+export const ERASED_ORDER = "KD-6G2ERS";
+
 /** The owner of a company whose programs call the API, for one test alone. */
 export const API_OWNER = "api-owner@khondee.test";
 export const API_COMPANY_ID = "CO-6E6API";
@@ -51,6 +69,7 @@ export const OFFLINE_DRIVER = "offline-driver@khondee.test";
 export const DOOR_DRIVER = "door-driver@khondee.test";
 export const COMPANY_DRIVER = "company-driver@khondee.test";
 export const CASH_DRIVER = "cash-driver@khondee.test";
+export const TODAY_DRIVER = "today-driver@khondee.test";
 
 /** A driver for one test alone, who drives what was ordered by phone. */
 export const PHONE_DRIVER = "phone-driver@khondee.test";
@@ -89,6 +108,9 @@ export async function writeJourneyData(db: Database, now: number): Promise<void>
   await book(db, newDriversOrder(now + HOUR_MS));
   await addAccount(db, "rung-owner", "customer", COMPANY_OWNER);
   await addAccount(db, "rung-accountant", "customer", COMPANY_ACCOUNTANT);
+  await addAccount(db, "new-colleague", "customer", NEW_COLLEAGUE);
+  await addPerson(db, "import-customer", "customer", IMPORT_CUSTOMER);
+  await addAccount(db, "erased-customer", "customer", ERASED_CUSTOMER);
   await addAccount(db, "api-owner", "customer", API_OWNER);
   await writeCompany(
     db,
@@ -109,6 +131,8 @@ export async function writeJourneyData(db: Database, now: number): Promise<void>
   await addDriver(db, "door-driver", DOOR_DRIVER);
   await addDriver(db, "company-driver", COMPANY_DRIVER);
   await addDriver(db, "cash-driver", CASH_DRIVER);
+  await addDriver(db, "today-driver", TODAY_DRIVER);
+  await writeDeliveredOrder(db, now);
   await book(db, {
     ...exampleOrder({ orderId: STOPS_ORDER, customerId: "stops-customer", pickupAt: now + HOUR_MS }),
     waitingTerms: { freeMinutes: 60, perHalfHourSatang: 150_00, driverSharePercent: 60 },
@@ -123,11 +147,32 @@ export async function writeJourneyData(db: Database, now: number): Promise<void>
   const customerId = DEMO_ACCOUNTS.customer.userId;
   await book(db, exampleOrder({ orderId: SOON_ORDER, customerId, pickupAt: now + 12 * HOUR_MS }));
   await addPerson(db, OFFICE_CUSTOMER_ID, "customer", "office-customer@khondee.test");
+  await book(
+    db,
+    exampleOrder({ orderId: NOTED_ORDER, customerId: OFFICE_CUSTOMER_ID, pickupAt: now + 26 * DAY_MS }),
+  );
   const pickupAt = bangkokInstant(bangkokDay(now + KEYBOARD_IN_DAYS * DAY_MS), "20:00") ?? Number.NaN;
   for (const orderId of KEYBOARD_ORDERS) {
     const order = anOrder({ orderId, customerId: OFFICE_CUSTOMER_ID, vehicles: ["six_wheel"], pickupAt });
     await insertOrder(db, { ...order, contactName: KEYBOARD_CUSTOMER }, jobCards(order));
   }
+}
+
+/** What the customer who is erased had moved and paid, with its documents. */
+async function writeDeliveredOrder(db: Database, now: number): Promise<void> {
+  const pickupAt = now - 20 * DAY_MS;
+  const order = exampleOrder({ orderId: ERASED_ORDER, customerId: "erased-customer", pickupAt });
+  await book(db, { ...order, contactName: ERASED_NAME });
+  await writeReceived(db, ERASED_ORDER);
+  await db
+    .update(jobs)
+    .set({ status: "completed", driverId: "company-driver", completedAt: pickupAt + 4 * HOUR_MS })
+    .where(eq(jobs.orderId, ERASED_ORDER));
+  await db
+    .update(orders)
+    .set({ status: "delivered", paymentStatus: "paid" })
+    .where(eq(orders.orderId, ERASED_ORDER));
+  await issueDueDocuments({ db, now: () => now }, ERASED_ORDER);
 }
 
 function newDriversOrder(pickupAt: number): NewOrder {
