@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { DAY_MS } from "#domain/time.ts";
+import { bangkokDay, DAY_MS } from "#domain/time.ts";
 import { SAMPLE_TAX_ID } from "../../support/documents.ts";
 import { COMPANY_ACCOUNTANT, COMPANY_DRIVER, COMPANY_OWNER } from "../../support/journey-data.ts";
 import { expectNoComplaints, linkFromOutbox, open, signIn } from "../people.ts";
@@ -38,7 +38,7 @@ test("a company's month: set up, joined, ordered on account, delivered, billed, 
   await admin.page.getByRole("dialog").getByRole("button", make).click();
   await admin.page.getByRole("link", { name: /^BN\d/ }).waitFor();
 
-  await settleAll(admin, 2);
+  await settleAll(admin, companyId, 2);
   await fileCertificate(admin);
   await showsNothingDue(admin);
   await open(accountant, "/profile?tab=company");
@@ -126,23 +126,59 @@ async function seeInvoices(admin: Visitor, address: string, count: number): Prom
     .toBe(count);
 }
 
-/** Records one payment for all open invoices, net of the tax that may be withheld of them. */
-async function settleAll({ page, say }: Visitor, count: number): Promise<void> {
+/**
+ * Records one payment for all open invoices, net of the tax that may be withheld of them; a colleague records a part of one
+ * before it is sent, which is shown and taken.
+ */
+async function settleAll(admin: Visitor, companyId: string, count: number): Promise<void> {
+  const { page, say } = admin;
   await page.getByText(say("company_settle_title"), { exact: true }).click();
   const boxes = page.getByRole("checkbox", { name: /^INV\d/ });
   await boxes.first().waitFor();
   expect(await boxes.count()).toBe(count);
   for (const box of await boxes.all()) await box.check();
+  const before = await fillAllocated(admin);
+  await payPart(companyId, 100_00);
+  await page.getByRole("button", { name: say("company_settle_submit"), exact: true }).click();
+  await page.getByText(say("settle_invoice_changed_text"), { exact: true }).waitFor();
+  await page.getByRole("button", { name: say("settle_take_new_amount"), exact: true }).click();
+  const { transferred, withheld } = await fillAllocated(admin);
+  expect(withheld).toBeGreaterThan(0);
+  expect(before.transferred + before.withheld - transferred - withheld).toBeCloseTo(100);
+  await page.getByRole("button", { name: say("company_settle_submit"), exact: true }).click();
+  await page.getByText(say("success_company_settled"), { exact: true }).waitFor();
+}
+
+/** Fills in, as transferred and withheld, what the chosen invoices add up to. @returns both in baht */
+async function fillAllocated({ page, say }: Visitor) {
   const words = say("company_settle_allocated", { transfer: "(.+)", withheld: "(.+)" });
   const allocated = page.getByText(new RegExp(`^${words}$`));
   const sums = new RegExp(words).exec((await allocated.textContent()) ?? "") ?? [];
   const [transferred = "", withheld = ""] = sums.slice(1).map((sum) => sum.replace(/[^\d.]/g, ""));
-  expect(Number(withheld)).toBeGreaterThan(0);
   await page.getByLabel(say("company_settle_transferred"), { exact: true }).first().fill(transferred);
   await page.getByLabel(say("company_settle_withheld"), { exact: true }).first().fill(withheld);
   await page.getByLabel(say("refund_reference_label"), { exact: true }).fill("KBANK 4711");
-  await page.getByRole("button", { name: say("company_settle_submit"), exact: true }).click();
-  await page.getByText(say("success_company_settled"), { exact: true }).waitFor();
+  return { transferred: Number(transferred), withheld: Number(withheld) };
+}
+
+/** A colleague records a part of the first invoice. */
+async function payPart(companyId: string, transferSatang: number): Promise<void> {
+  const accountant = await visitor("en");
+  await signIn(accountant, "accountant@khondee.test");
+  const answer = await read(accountant, "companies.openInvoices", { companyId });
+  const { result } = (await answer.json()) as {
+    result: { data: { items: readonly { invoiceId: string }[] } };
+  };
+  const paid = await send(accountant, "companies.settle", {
+    companyId,
+    receivedOn: bangkokDay(Date.now()),
+    transferredSatang: transferSatang,
+    withheldSatang: 0,
+    reference: "KBANK 4710",
+    allocations: [{ invoiceId: result.data.items[0]?.invoiceId, transferSatang, withheldSatang: 0 }],
+    idempotencyKey: crypto.randomUUID(),
+  });
+  expect(paid.status()).toBe(200);
 }
 
 /** Files the certificate of the payment, with the sum that the dialog names. */
