@@ -10,7 +10,7 @@ import { readyDriversNearQuery } from "#db/queries/dispatch/day.ts";
 import { allDriversQuery, jobsOfDriverQuery } from "#db/queries/drivers/all-drivers.ts";
 import { auditActionQuery, auditChainQuery, auditListQuery } from "#db/queries/audit/read-audit.ts";
 import { orderViewsOf } from "#db/queries/orders/office/order-views.ts";
-import { customerOnFileQuery } from "#db/queries/customers/on-file.ts";
+import { accountsOfPhoneQuery, customerOnFileQuery } from "#db/queries/customers/on-file.ts";
 import { earlierPhoneOrderQuery } from "#db/queries/orders/new-order.ts";
 import { freshDatabase } from "../support/people.ts";
 import { plan, slowLines, type Statement } from "../support/query-plan.ts";
@@ -26,6 +26,7 @@ const written = (query: SQL): Statement => ({ toSQL: () => db.run(query).getQuer
 
 const STATEMENTS: Readonly<Record<string, () => Statement>> = {
   "the customer on file with a phone": () => customerOnFileQuery(db, "+66812345678"),
+  "the accounts with a phone": () => accountsOfPhoneQuery(db, "+66812345678"),
   "the order that a dispatcher placed with a key": () => earlierPhoneOrderQuery(db, "a", "key"),
   "what keeps a person": () => written(commitmentsQuery("u")),
   "a person in the books": () => written(personInBooksQuery("u")),

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, sql, type SQL, type SQLWrapper } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import { effectsOf } from "#domain/effects.ts";
 import { placeholderEmail } from "#domain/access/email.ts";
 import type { Locale } from "#domain/locale.ts";
@@ -11,6 +11,9 @@ import { effectInsertsIf } from "../outbox.ts";
 
 // Customers on file: written down by the office at a call. They have no password and no provider until they take the
 // account over with the link of an invitation; until then their e-mail address is a placeholder.
+
+/** A phone is in few accounts: of a household, or of somebody with two addresses. */
+const ACCOUNTS_OF_PHONE_MAX = 3;
 
 const COLUMNS = {
   userId: users.id,
@@ -47,6 +50,28 @@ export async function customerOfEmail(db: Database, email: string): Promise<Know
     .from(users)
     .where(and(eq(users.email, email), eq(users.emailVerified, true), isNull(users.deletedAt)))
     .get();
+}
+
+/** The statement of `accountsOfPhone`, on its own so that a test can read its query plan. */
+export function accountsOfPhoneQuery(db: Database, phone: string) {
+  return db
+    .select({ name: users.name, email: users.email })
+    .from(users)
+    .where(
+      and(
+        eq(users.phone, phone),
+        eq(users.emailVerified, true),
+        inArray(users.role, ["customer", "driver"]),
+        isNull(users.deletedAt),
+      ),
+    )
+    .orderBy(asc(users.id))
+    .limit(ACCOUNTS_OF_PHONE_MAX);
+}
+
+/** The accounts in which somebody has written a phone (E.164) as theirs, some at most: nobody has proved that it is. */
+export async function accountsOfPhone(db: Database, phone: string) {
+  return accountsOfPhoneQuery(db, phone).all();
 }
 
 /** Whether somebody's data was erased. */

@@ -2,6 +2,7 @@ import { LOCALES, type Locale } from "#domain/locale.ts";
 import { EMAIL_MAX } from "#domain/access/email.ts";
 import { NAME_MAX } from "#domain/access/person-name.ts";
 import { PHONE_MAX } from "#domain/contact/contact-limits.ts";
+import { Button } from "#web/components/button.tsx";
 import { Checkbox } from "#web/components/forms/checkbox.tsx";
 import { Field } from "#web/components/forms/field.tsx";
 import { FormSection } from "#web/components/forms/form-section.tsx";
@@ -36,6 +37,17 @@ export function CallerFields({ call }: { readonly call: PhoneOrder }) {
           <output aria-live="polite" className="mt-1.5 block min-h-6 text-sm text-muted">
             {caller !== null && <Known known={caller.known} />}
           </output>
+          {caller?.accounts.map(({ name: accountName, email }) => (
+            <div
+              key={email}
+              className="mt-2 grid justify-items-start gap-2 border-l-4 border-marigold pl-3 text-sm"
+            >
+              <p className="wrap-anywhere">{m.phone_order_account_has_phone({ name: accountName, email })}</p>
+              <Button size="small" onClick={() => set({ email }, "email")}>
+                {m.phone_order_take_account()}
+              </Button>
+            </div>
+          ))}
         </div>
         <Field label={m.contact_name()} error={errors["name"]}>
           {(control) => (

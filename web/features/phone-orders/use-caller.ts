@@ -11,6 +11,8 @@ export type KnownCaller = NonNullable<Awaited<ReturnType<typeof trpcClient.order
 /** What is known of a caller: `null` while it is being looked up, or the phone is not whole. */
 export interface Caller {
   readonly known: KnownCaller | null;
+  /** The accounts in which somebody has written the phone as theirs, where the order would go into none so far. */
+  readonly accounts: readonly { readonly name: string; readonly email: string }[];
 }
 
 const QUERY = "orders.phoneCustomer";
@@ -26,7 +28,7 @@ export function useCaller(phone: string, email: string): Caller | null {
     // Somebody else of the office may write the caller down meanwhile.
     staleTime: 0,
   });
-  return key === settled && data?.isPhone === true ? { known: data.known } : null;
+  return key === settled && data?.isPhone === true ? data.caller : null;
 }
 
 /** Looks again, after the server found somebody else. */
@@ -36,8 +38,13 @@ export function reloadCaller(): Promise<void> {
 
 async function lookUp(
   key: string,
-): Promise<{ readonly isPhone: boolean; readonly known: KnownCaller | null }> {
+): Promise<{ readonly isPhone: false } | { readonly isPhone: true; readonly caller: Caller }> {
   const [phone = "", email = ""] = JSON.parse(key) as string[];
-  if (phone === "" || !(await isPhoneNumber(phone))) return { isPhone: false, known: null };
-  return { isPhone: true, known: await trpcClient.orders.phoneCustomer.query({ phone, email }) };
+  if (phone === "" || !(await isPhoneNumber(phone))) return { isPhone: false };
+  const [known, accounts] = await Promise.all([
+    trpcClient.orders.phoneCustomer.query({ phone, email }),
+    trpcClient.orders.accountsOfPhone.query({ phone }),
+  ]);
+  const isInAccount = known !== null && known.email !== null;
+  return { isPhone: true, caller: { known, accounts: isInAccount ? [] : accounts } };
 }

@@ -53,7 +53,11 @@ import { changeContact } from "../../services/orders/office/change-contact.ts";
 import { changeMove, previewMove } from "../../services/orders/moves/change-move.ts";
 import { changePrice } from "../../services/orders/office/change-price.ts";
 import { exportOrders } from "../../services/orders/office/export-orders.ts";
-import { placePhoneOrder, readPhoneCustomer } from "../../services/orders/by-phone/place-phone-order.ts";
+import {
+  placePhoneOrder,
+  readAccountsOfPhone,
+  readPhoneCustomer,
+} from "../../services/orders/by-phone/place-phone-order.ts";
 import { readOrder } from "../../services/orders/read-order.ts";
 import { countOrders, listOrders } from "../../services/orders/office/list-orders.ts";
 import { readOfficeCustomer } from "../../services/orders/office/read-office-customer.ts";
@@ -120,6 +124,11 @@ export const ordersRouter = router({
   phoneCustomer: dispatcherProcedure
     .input(callerInput)
     .query(({ ctx, input }) => readPhoneCustomer(ctx, input)),
+
+  /** The accounts in which somebody has written the phone of a call as theirs. */
+  accountsOfPhone: dispatcherProcedure
+    .input(callerInput.pick({ phone: true }))
+    .query(({ ctx, input }) => readAccountsOfPhone(ctx, input.phone)),
 
   /** Places an order for a customer at a call, from a signed quote. */
   placeByPhone: dispatcherProcedure

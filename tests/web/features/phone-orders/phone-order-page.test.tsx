@@ -45,6 +45,7 @@ beforeEach(() => {
     })),
   });
   api.procedures["orders.phoneCustomer"] = () => ({ data: null });
+  api.procedures["orders.accountsOfPhone"] = () => ({ data: [] });
   api.procedures["orders.placeByPhone"] = () => ({ data: { orderId: "KD-7F3K2M" } });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -129,6 +130,23 @@ describe("an order by phone", () => {
     const invite = screen.getByRole<HTMLInputElement>("checkbox", { name: /Mail a link/ });
     expect(invite.checked).toBe(false);
     expect(screen.queryByLabelText("Language of our mails")).toBeNull();
+  });
+
+  it("says which account has the phone, and goes into it once the dispatcher has chosen it", async () => {
+    const email = "malee@example.test";
+    api.procedures["orders.phoneCustomer"] = (caller: { email: string }) => ({
+      data: caller.email === email ? { ...KNOWN, email, by: "email" } : null,
+    });
+    api.procedures["orders.accountsOfPhone"] = () => ({ data: [{ name: "Malee S.", email }] });
+    saveCall({ ...withStops, phone: "0812345678" });
+    openCall();
+    expect(
+      await screen.findByText(/Malee S\. · malee@example\.test has this phone in the account/),
+    ).toBeTruthy();
+    expect(screen.getByText(/Nobody is on file/)).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Order for this account" }));
+    expect(await screen.findByText(/Malee Suk · orders so far: 3/)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Order for this account" })).toBeNull();
   });
 
   it("keeps everything when it is refused, shows the errors at their fields, and after a reload", async () => {

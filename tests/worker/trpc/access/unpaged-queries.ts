@@ -74,6 +74,7 @@ export const UNPAGED: Readonly<Record<string, string>> = {
   "notifications.preferences": ONE,
   "notifications.push": OF_ONE,
   "orderViews.list": OF_ONE,
+  "orders.accountsOfPhone": FIRST,
   "orders.byId": ONE,
   "orders.companies": FIRST,
   "orders.counts": ONE,

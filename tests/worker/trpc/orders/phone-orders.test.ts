@@ -86,6 +86,19 @@ describe("an order by phone of somebody new", () => {
     });
   });
 
+  test("is not in an account that only has the same phone: the office is told of it, and asks", async () => {
+    await createPerson(db, "malee");
+    await db.update(users).set({ phone: PHONE, name: "Malee S." }).where(eq(users.id, "malee"));
+    const accountsOf = async (phone: string) =>
+      (await query("orders.accountsOfPhone", { phone }, dispatcher)).data;
+    expect(await accountsOf("081-234-5678")).toEqual([{ name: "Malee S.", email: "malee@example.test" }]);
+    expect(await accountsOf("081-234-5679")).toEqual([]);
+    expect(await caller()).toBeNull();
+    // Nobody has read mail at the address; and nobody can log in as them.
+    await db.update(users).set({ emailVerified: false }).where(eq(users.id, "malee"));
+    expect(await accountsOf("081-234-5678")).toEqual([]);
+  });
+
   test("mails nothing without an address, and no effect fails or waits", async () => {
     await placed();
     await deliverDueMails(3);

@@ -1,4 +1,5 @@
 import {
+  accountsOfPhone,
   customerOfEmail,
   customerOnFile,
   putOnFile,
@@ -48,6 +49,22 @@ export async function readPhoneCustomer(
   const known = await knownCustomer(deps, parsed, email);
   if (known === null) return null;
   return { ...known, companies: await bookableCompanyNames(deps, known.customerId) };
+}
+
+/**
+ * The accounts in which somebody has written the phone of a call as theirs. That proves nothing: the dispatcher asks, and
+ * gives the address of the right one to `readPhoneCustomer`.
+ * @throws AppError BAD_INPUT (`phone`)
+ */
+export async function readAccountsOfPhone(
+  { db }: Pick<Dependencies, "db">,
+  phone: string,
+): Promise<readonly { readonly name: string; readonly email: string }[]> {
+  const parsed = parsePhone(phone);
+  if (parsed === null) throw badInput({ phone: "PHONE_INVALID" });
+  const found = await accountsOfPhone(db, parsed);
+  // An account of Google or LINE may have no address of its own.
+  return found.filter(({ email }) => realEmail(email) !== null);
 }
 
 /** Who calls, without their companies. */

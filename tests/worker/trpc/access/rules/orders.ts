@@ -30,6 +30,7 @@ export const ORDERS_RULES: Readonly<Record<string, Rule>> = {
     answers: signedIn("QUOTE_INVALID"),
   },
   "orders.book": { kind: "mutation", input: {}, answers: signedIn("BAD_INPUT") },
+  "orders.accountsOfPhone": { kind: "query", input: { phone: "0812345678" }, answers: dispatchers("ok") },
   "orders.phoneCustomer": { kind: "query", input: { phone: "0812345678" }, answers: dispatchers("ok") },
   "orders.placeByPhone": {
     kind: "mutation",
