@@ -37,6 +37,8 @@ export const drivers = sqliteTable(
     papersOnFile: text({ mode: "json" }).$type<PapersOnFile>(),
     /** Only approved drivers get jobs; NULL while they are not approved, suspended, or deleted. */
     approvedAt: integer(),
+    /** Why the office suspended a driver who has no account; NULL of any other, whose registration has the reason. */
+    suspendedFor: text(),
     /** When the office deleted them. The row stays, because jobs refer to it. */
     archivedAt: integer(),
     createdAt: integer().notNull(),

@@ -72,7 +72,7 @@ export const TEXT_COLUMNS: Readonly<Record<string, Partial<Record<Fate, string>>
   driver_registrations: { erased: "driverId userId profile sent draft reason" },
   drivers: {
     erased:
-      "userId name email phone licenseType preferredAreas vehicleDetails plateProvince cargoSpace papersOnFile daysOff outOfService weeklyHours",
+      "userId name email phone licenseType preferredAreas vehicleDetails plateProvince cargoSpace papersOnFile suspendedFor daysOff outOfService weeklyHours",
     technical: "driverId",
   },
   earning_entries: { technical: "entryId driverId orderId jobId day payoutId" },

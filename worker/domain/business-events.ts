@@ -152,7 +152,7 @@ export type BusinessEvent =
       readonly email: string | null;
       readonly locale: Locale;
     }
-  /** The office has deleted a driver. */
+  /** The office has deleted a driver, or suspended one who has no account. */
   | { readonly type: "driver_removed"; readonly driverId: string }
   /** The office has invited a driver to an account of their own. */
   | {

@@ -98,6 +98,7 @@ export async function removePerson(
         available: false,
         version: sql`${drivers.version} + 1`,
         approvedAt: null,
+        suspendedFor: null,
       })
       .where(eq(drivers.userId, userId)),
     sql`DELETE FROM reviews WHERE customer_id = ${userId} AND status <> 'approved'`,

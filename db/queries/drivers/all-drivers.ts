@@ -9,6 +9,7 @@ import { driverRegistrations } from "../../schema/drivers/registrations.ts";
 import { drivers } from "../../schema/drivers.ts";
 import { jobs } from "../../schema/jobs.ts";
 import { users } from "../../schema/users.ts";
+import { isApprovedOrSuspended } from "./on-file-state.ts";
 import { hasVehicleUnindexed } from "./vehicle-types.ts";
 import { behind, pageOf, PAGE_SIZE, sorted, type Cursor, type ListOrder } from "../page.ts";
 
@@ -22,16 +23,17 @@ const NEWEST: ListOrder = { direction: "descending", at: drivers.createdAt, id: 
 /** Before the first page: with a bound SQLite seeks the index that sorts. */
 const FROM_THE_START: Cursor = { at: Number.MAX_SAFE_INTEGER, id: "" };
 
-// An erased person has neither an account nor an approval.
+// An erased person has neither an account nor an approval, nor is suspended.
 const isThere = and(
   isNull(drivers.archivedAt),
-  or(isNotNull(sql`+${drivers.userId}`), isNotNull(drivers.approvedAt)),
+  or(isNotNull(sql`+${drivers.userId}`), isApprovedOrSuspended()),
 );
 
 const STATES = {
   approved: and(isNotNull(sql`+${drivers.userId}`), isNotNull(drivers.approvedAt)),
-  suspended: and(isNotNull(sql`+${drivers.userId}`), isNull(drivers.approvedAt)),
-  on_file: isNull(sql`+${drivers.userId}`),
+  // Also without an account.
+  suspended: isNull(drivers.approvedAt),
+  on_file: and(isNull(sql`+${drivers.userId}`), isNotNull(drivers.approvedAt)),
 } as const;
 
 /**

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
+import { and, eq, isNull, sql, type SQL } from "drizzle-orm";
 import { licenceMark, type DriverOnFileInput } from "#domain/drivers/on-file-input.ts";
 import type { PapersOnFile } from "#domain/drivers/papers-on-file.ts";
 import type { CargoSpace } from "#domain/drivers/profile.ts";
@@ -13,6 +13,7 @@ import { runBatch } from "../batch.ts";
 import { effectInsertsIf } from "../outbox.ts";
 import type { ChangeOfDriver } from "../jobs/drivers.ts";
 import { releaseDriverFiles } from "./driver-files.ts";
+import { isApprovedOrSuspended } from "./on-file-state.ts";
 import { requireFreePlates } from "./plates.ts";
 import { OFFICE_KEEPS_PAPERS, officeChangeId, vehicleColumns } from "./write-papers-on-file.ts";
 import { behind, pageOf, PAGE_SIZE, sorted, type Cursor, type ListOrder } from "../page.ts";
@@ -23,8 +24,8 @@ import { behind, pageOf, PAGE_SIZE, sorted, type Cursor, type ListOrder } from "
 type DriverRow = typeof drivers.$inferSelect;
 const NEWEST: ListOrder = { direction: "descending", at: drivers.createdAt, id: drivers.driverId };
 
-// Erased drivers have no account either; they are not approved.
-const isOnFile = and(isNull(drivers.userId), isNull(drivers.archivedAt), isNotNull(drivers.approvedAt));
+// Erased drivers have no account either; they are neither approved nor suspended.
+const isOnFile = and(isNull(drivers.userId), isNull(drivers.archivedAt), isApprovedOrSuspended());
 
 /** Before the first page. With a bound SQLite takes the index that sorts, not the unique one of accounts. */
 const FROM_THE_START: Cursor = { at: Number.MAX_SAFE_INTEGER, id: "" };
@@ -148,9 +149,10 @@ export async function archiveDriver(
   const isWritten = sql`EXISTS (SELECT 1 FROM drivers WHERE driver_id = ${driverId} AND version = ${version})`;
   const [written] = await runBatch(db, [
     sql`
-      UPDATE drivers SET approved_at = NULL, archived_at = ${now}, version = ${version}, email = '', phone = '', papers_on_file = NULL
+      UPDATE drivers SET approved_at = NULL, suspended_for = NULL, archived_at = ${now}, version = ${version}, email = '', phone = '',
+        papers_on_file = NULL
       WHERE driver_id = ${driverId} AND version = ${seenVersion} AND user_id IS NULL AND archived_at IS NULL
-        AND approved_at IS NOT NULL AND ${holdsNoCash(driverId)}`,
+        AND (approved_at IS NOT NULL OR suspended_for IS NOT NULL) AND ${holdsNoCash(driverId)}`,
     forgetUndriven(driverId, isWritten),
     releaseDriverFiles([], { driverId, userId: null }, now, isWritten),
     sql`DELETE FROM sign_ups WHERE driver_id = ${driverId} AND ${isWritten}`,

@@ -53,6 +53,7 @@ export function vehicleListQuery(
         vehicle: vehicles,
         userId: drivers.userId,
         approvedAt: drivers.approvedAt,
+        suspendedFor: drivers.suspendedFor,
         outOfService: drivers.outOfService,
       })
       .from(vehicles)

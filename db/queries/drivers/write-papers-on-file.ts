@@ -18,7 +18,7 @@ import { requireFreePlates } from "./plates.ts";
  * deleted nor erased.
  */
 export const OFFICE_KEEPS_PAPERS = sql`archived_at IS NULL
-  AND ((user_id IS NULL AND approved_at IS NOT NULL) OR (user_id IS NOT NULL AND NOT EXISTS (
+  AND ((user_id IS NULL AND (approved_at IS NOT NULL OR suspended_for IS NOT NULL)) OR (user_id IS NOT NULL AND NOT EXISTS (
     SELECT 1 FROM driver_registrations own WHERE own.driver_id = drivers.driver_id AND own.profile IS NOT NULL)))`;
 
 /** What a driver's row has of the vehicles that the office keeps: the types, the plates, and what is known of the first. */

@@ -12,6 +12,7 @@ import { bringDriver } from "../../outbox/handlers/board-driver.ts";
 import { releaseHeldJobs } from "../../outbox/handlers/release-held-jobs.ts";
 import { AppError, badInput } from "#domain/errors.ts";
 import { sumSatang } from "#domain/money.ts";
+import { decideAboutOnFile } from "./decide-on-file.ts";
 import { checkedProfile, takeStep } from "./registration.ts";
 
 type Decision = {
@@ -28,14 +29,21 @@ type Decision = {
 
 /**
  * An admin decides about a driver. The board has the driver's new rights before the answer, and the jobs of a suspended
- * one that have not started are open again; should it be away, the outbox sees to it.
- * @throws AppError as `takeStep`
+ * one that have not started are open again; should it be away, the outbox sees to it. A driver without an account has no
+ * registration, and is suspended all the same.
+ * @throws AppError as `takeStep`, and for a driver without an account as `decideAboutOnFile`
  */
 export async function decideRegistration(
   deps: Pick<Dependencies, "db" | "board" | "now"> & Audited,
   { userId }: Viewer,
   { driverId, key, ...decision }: Decision,
 ) {
+  if (decision.step === "suspend" || decision.step === "lift") {
+    const reason = decision.step === "suspend" ? decision.reason : null;
+    const { seenVersion } = decision;
+    const decided = await decideAboutOnFile(deps, { driverId, seenVersion, reason });
+    if (decided !== null) return decided;
+  }
   const answer = await takeStep(deps, {
     driverId,
     key,

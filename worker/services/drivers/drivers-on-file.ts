@@ -77,6 +77,7 @@ export function onFileOf(row: DriverRow, invitations: OpenInvitations) {
     licenceClass: licenceClassOf(row.licenseType),
     experienceYears: row.experienceYears,
     hasAccount: row.userId !== null,
+    isSuspended: row.approvedAt === null,
     invitedUntil: invitation?.expiresAt ?? null,
     /** The language of that invitation; `null` without one. */
     invitedIn: invitation === undefined ? null : toLocale(invitation.locale),
@@ -164,7 +165,7 @@ interface AccountToCreate {
  * makes one. Repeating the press changes nothing; another press sends another link, which replaces the one before.
  * @param input `key`: made by the browser for the press; `seenEmail`: the address that was seen, and nobody else is invited or
  *   linked; `locale`: the driver's language, in which the mail is written
- * @throws AppError NOT_FOUND, DRIVER_CHANGED when their address is another by now, DRIVER_ACCOUNT_TAKEN when the address is the one of another driver or of the staff,
+ * @throws AppError NOT_FOUND, DRIVER_CHANGED when their address is another by now, or they are suspended, DRIVER_ACCOUNT_TAKEN when the address is the one of another driver or of the staff,
  *   RATE_LIMITED after three mails in an hour
  */
 export async function createDriverAccount(
@@ -174,7 +175,7 @@ export async function createDriverAccount(
   const driver = await driverOnFile(db, driverId);
   if (driver === undefined) throw new AppError("NOT_FOUND");
   const { email } = driver;
-  if (email !== seenEmail) throw new AppError("DRIVER_CHANGED");
+  if (email !== seenEmail || driver.approvedAt === null) throw new AppError("DRIVER_CHANGED");
   const account = await accountForDriver(db, email);
   if (account === undefined) {
     const at = now();

@@ -52,8 +52,8 @@ export async function readDriver(deps: ReadNeeds, admin: Viewer, driverId: strin
     state: registration?.state ?? stateWithout(row),
     /** Whether there is a registration, which is what an admin decides about, or begins with the first decision. */
     isRegistered: registration !== undefined || hasAccountAlone(row),
-    version: registration?.version ?? (hasAccountAlone(row) ? FIRST_VERSION : 0),
-    reason: registration?.reason ?? "",
+    version: registration?.version ?? (hasAccountAlone(row) ? FIRST_VERSION : (row?.version ?? 0)),
+    reason: registration?.reason ?? row?.suspendedFor ?? "",
     sentAt: registration?.sentAt ?? null,
     email: registered?.email ?? stored?.accountEmail ?? row?.email ?? "",
     name: shown?.name ?? row?.name ?? registered?.accountName ?? "",
@@ -80,7 +80,7 @@ function hasNoPapers(
   registration: RegistrationRow | undefined,
 ): row is DriverRow {
   if (row === undefined || row.archivedAt !== null) return false;
-  if (row.userId === null) return row.approvedAt !== null;
+  if (row.userId === null) return row.approvedAt !== null || row.suspendedFor !== null;
   return registration === undefined || registration.profile === null;
 }
 

@@ -35,11 +35,13 @@ export async function readDrivers({ db, now }: Needs, options: DriversOptions) {
 export function listedStateOf({
   userId,
   approvedAt,
+  suspendedFor,
 }: {
   readonly userId: string | null;
   readonly approvedAt: number | null;
+  readonly suspendedFor: string | null;
 }): ListedDriverState {
-  if (userId === null) return "on_file";
+  if (userId === null) return suspendedFor === null ? "on_file" : "suspended";
   return approvedAt === null ? "suspended" : "approved";
 }
 

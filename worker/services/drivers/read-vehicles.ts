@@ -21,7 +21,7 @@ export async function readVehicles(
   const shown = rows.slice(0, input.limit);
   const last = shown.at(-1)?.vehicle;
   return {
-    items: shown.map(({ vehicle, userId, approvedAt, outOfService }) => {
+    items: shown.map(({ vehicle, userId, approvedAt, suspendedFor, outOfService }) => {
       const { driverId, position, vehicleId, type, plate, province, driverName } = vehicle;
       const { lengthCm, widthCm, heightCm, capacityKg, year } = vehicle;
       const papers = {
@@ -41,7 +41,7 @@ export async function readVehicles(
         capacityKg,
         year,
         driverName,
-        driverState: listedStateOf({ userId, approvedAt }),
+        driverState: listedStateOf({ userId, approvedAt, suspendedFor }),
         papers: datedPapers(papers, at),
         outages: tidyOutages(outOfService ?? [], at).filter((each) => each.vehicleId === vehicleId),
       };

@@ -16,6 +16,7 @@ import { documents } from "../../../schema/documents.ts";
 import { drivers } from "../../../schema/drivers.ts";
 import { payouts } from "../../../schema/drivers/earnings.ts";
 import { driverRegistrations } from "../../../schema/drivers/registrations.ts";
+import { isApprovedOrSuspended } from "../../drivers/on-file-state.ts";
 import { orders } from "../../../schema/orders.ts";
 import { checkoutSessions, payments, refunds } from "../../../schema/payments.ts";
 import { users } from "../../../schema/users.ts";
@@ -235,7 +236,7 @@ export function indexedDriversQuery(db: Database, ids: readonly string[]) {
       and(
         inArray(drivers.driverId, among(ids)),
         isNull(drivers.archivedAt),
-        or(isNotNull(sql`+${drivers.userId}`), isNotNull(drivers.approvedAt)),
+        or(isNotNull(sql`+${drivers.userId}`), isApprovedOrSuspended()),
       ),
     );
 }

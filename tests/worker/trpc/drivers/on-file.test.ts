@@ -1,3 +1,4 @@
+import { auditEntries } from "#db/schema/staff/audit.ts";
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -107,6 +108,55 @@ describe("a driver without an account", () => {
     expect((await edit({ name: "Late" })).appCode).toBe("DRIVER_CHANGED");
     expect(await row()).toMatchObject({ name: "Dao", vehicle: "six_wheel", licenseType: "ท.2", version: 2 });
     expect(await driverFacts(db, DRIVER)).toMatchObject({ vehicle: "six_wheel", approved: true });
+  });
+
+  test("is suspended with a reason, once: their jobs are open again, and they are in the lists as suspended until that is lifted", async () => {
+    await add();
+    await createAccount();
+    const jobId = await openOrder(db, board, { customerId: "customer", orderId: "KD-AAAAAA" });
+    await bringDriver(db, board, DRIVER);
+    const actor = { kind: "admin", id: "admin" } as const;
+    await board.commandJob({ type: "assign", jobId, driverId: DRIVER, actor, overlapReason: null });
+    const decide = (step: "suspend" | "lift", seenVersion: number, reason?: string) =>
+      mutate(`drivers.${step}`, { driverId: DRIVER, key: crypto.randomUUID(), seenVersion, reason }, admin);
+    expect((await decide("suspend", 1, "")).appCode).toBe("REASON_REQUIRED");
+    const suspended = { state: "suspended", version: 2, isWaiting: false };
+    expect((await decide("suspend", 1, "Lost the licence")).data).toEqual(suspended);
+    expect((await decide("suspend", 1, "Lost the licence")).data).toEqual(suspended);
+    expect((await decide("suspend", 1, "Somebody else's words")).appCode).toBe("DRIVER_CHANGED");
+    expect(await board.heldJobs(DRIVER)).toEqual([]);
+    expect(await driverFacts(db, DRIVER)).toMatchObject({ approved: false });
+    const again = { type: "assign", jobId, driverId: DRIVER, actor, overlapReason: "urgent" } as const;
+    expect((await board.commandJob(again)).outcome).toBe("refused");
+    expect(await onFile()).toMatchObject([{ driverId: DRIVER, isSuspended: true, invitedUntil: null }]);
+    expect((await createAccount()).appCode).toBe("DRIVER_CHANGED");
+    const listed = async (state: string) =>
+      ((await query("drivers.all", { state }, admin)).data as { items: readonly object[] }).items;
+    expect(await listed("suspended")).toMatchObject([{ driverId: DRIVER, state: "suspended" }]);
+    expect(await listed("on_file")).toEqual([]);
+    const panel = (await query("drivers.byId", { driverId: DRIVER }, admin)).data;
+    expect(panel).toMatchObject({ state: "suspended", reason: "Lost the licence", version: 2 });
+    expect((await edit({ name: "Dao S." }, 2)).status).toBe(200);
+    expect((await decide("lift", 3)).data).toEqual({ state: "on_file", version: 4, isWaiting: false });
+    expect(await driverFacts(db, DRIVER)).toMatchObject({ approved: true });
+    expect(await row()).toMatchObject({ suspendedFor: null, name: "Dao S." });
+    const log = await db.select().from(auditEntries);
+    const changes = log.flatMap((entry) =>
+      entry.what === "drivers.suspend" ? JSON.parse(entry.changes) : [],
+    );
+    expect(changes).toEqual([
+      { kind: "driver", id: DRIVER, fields: { state: ["on_file", "suspended"], version: [1, 2] } },
+    ]);
+    expect(JSON.stringify(log)).not.toContain("Lost the licence");
+  });
+
+  test("is deleted while suspended, with the reason", async () => {
+    await add();
+    const suspend = { driverId: DRIVER, key: crypto.randomUUID(), seenVersion: 1, reason: "Away" };
+    await mutate("drivers.suspend", suspend, admin);
+    expect((await remove(2)).status).toBe(200);
+    expect(await onFile()).toEqual([]);
+    expect(await row()).toMatchObject({ suspendedFor: null, approvedAt: null });
   });
 
   test("who never drove is forgotten when deleted; who did keeps the name in the history", async () => {

@@ -21,6 +21,7 @@ const DAO: DriverOnFile = {
   licenceClass: "personal",
   experienceYears: 3,
   hasAccount: false,
+  isSuspended: false,
   invitedUntil: null,
   invitedIn: null,
 };

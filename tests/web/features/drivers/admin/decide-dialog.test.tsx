@@ -24,6 +24,7 @@ const ON_FILE: DriverOnFile = {
   licenceClass: "personal",
   experienceYears: 3,
   hasAccount: false,
+  isSuspended: false,
   invitedUntil: null,
   invitedIn: null,
 };
@@ -132,5 +133,29 @@ test("a driver on file is deleted as seen; what else was saved of them is no que
   await userEvent.click(dialog.getByRole("button", { name: "Delete driver" }));
   await vi.waitFor(() =>
     expect(api.inputsOf("drivers.remove")).toEqual([{ driverId: "d-1", seenVersion: 3 }]),
+  );
+});
+
+test("a driver without an account is suspended as they are saved, with words of their own and a reason", async () => {
+  api.procedures["drivers.suspend"] = () => ({ data: { state: "suspended" } });
+  function Suspending() {
+    const [version, setVersion] = useState(1);
+    const driver = { ...SAMPLE_DRIVER, state: "on_file", isRegistered: false, version } as const;
+    return (
+      <>
+        <button onClick={() => setVersion(2)}>another phone is saved</button>
+        <DecideDialog driver={driver} step="suspend" onClose={() => {}} />
+      </>
+    );
+  }
+  openPage({ "/": Suspending }, "/");
+  const dialog = within(await screen.findByRole("dialog", { name: "Suspend" }));
+  expect(dialog.getByText(/^The driver gets no new jobs/)).toBeTruthy();
+  expect(dialog.queryByText(/logged out/)).toBeNull();
+  screen.getByText("another phone is saved").click();
+  await userEvent.type(dialog.getByRole("textbox"), "Lost the licence");
+  await userEvent.click(dialog.getByRole("button", { name: "Suspend" }));
+  await vi.waitFor(() =>
+    expect(api.inputsOf("drivers.suspend")).toMatchObject([{ seenVersion: 2, reason: "Lost the licence" }]),
   );
 });

@@ -1,5 +1,6 @@
+import { Badge } from "#web/components/badge.tsx";
 import type { Column } from "#web/components/lists/data-table.tsx";
-import { licenceText } from "#web/entities/drivers/driver-texts.ts";
+import { licenceText, SHOWN_DRIVER_STATE_TEXTS } from "#web/entities/drivers/driver-texts.ts";
 import type { DriverOnFile } from "#web/entities/drivers/driver-types.ts";
 import { VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
@@ -37,6 +38,13 @@ const COLUMNS: readonly Column<DriverOnFile>[] = [
     header: m.driver_account_label(),
     cell: (driver) => (
       <div>
+        {driver.isSuspended && (
+          <p className="mb-2">
+            <Badge tone={SHOWN_DRIVER_STATE_TEXTS.suspended.tone}>
+              {SHOWN_DRIVER_STATE_TEXTS.suspended.text()}
+            </Badge>
+          </p>
+        )}
         <OnFileActions driver={driver} />
       </div>
     ),

@@ -19,7 +19,7 @@ export function OnFileActions({ driver }: { readonly driver: DriverOnFile }) {
         </p>
       )}
       <div className="flex flex-wrap gap-2">
-        {!driver.hasAccount && <AccountButton driver={driver} />}
+        {!driver.hasAccount && !driver.isSuspended && <AccountButton driver={driver} />}
         <Button size="small" onClick={() => setOpen("edit")}>
           {m.driver_edit()} <span className="sr-only">{driver.name}</span>
         </Button>

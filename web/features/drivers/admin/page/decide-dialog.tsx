@@ -22,6 +22,12 @@ const TEXTS = {
   lift: { label: m.driver_lift, text: m.driver_lift_text },
 } as const satisfies Record<DecideStep, { label: () => string; text: () => string }>;
 
+/** A driver without an account reads no reason, is not logged in, and gets no mail. */
+const ON_FILE_TEXTS: Partial<Record<DecideStep, () => string>> = {
+  suspend: m.driver_suspend_on_file_text,
+  lift: m.driver_lift_on_file_text,
+};
+
 const REASON_MAX = 500;
 
 export interface DecideDialogProps {
@@ -38,22 +44,24 @@ export function DecideDialog({ driver, step, onClose }: DecideDialogProps) {
   const asksWhy = step === "refuse" || step === "suspend";
   const decide = useDecision(onClose);
   // The page behind reads papers that arrive meanwhile; they are not decided about unread.
-  const about = useSeen(driver, decide[step].isPending, ({ version }) => version);
+  const about = useSeen(driver, decide[step].isPending, stateOf);
   const send = () => {
     setAsked(true);
     if (about.isChanged) return;
-    const { driverId, version: seenVersion } = about.seen;
+    const { driverId } = driver;
+    const seenVersion = driver.isRegistered ? about.seen.version : driver.version;
     const decision = { driverId, seenVersion, key: key.current };
     if (step === "approve" || step === "lift") decide[step].mutate(decision);
     else if (reason.trim() !== "") decide[step].mutate({ ...decision, reason });
   };
   const { label, text } = TEXTS[step];
+  const told = driver.isRegistered ? text : (ON_FILE_TEXTS[step] ?? text);
   return (
     <ConfirmDialog
       open
       onOpenChange={onClose}
       title={label()}
-      description={text()}
+      description={told()}
       closeLabel={m.action_close()}
       cancelLabel={m.action_cancel()}
       confirmLabel={label()}
@@ -85,6 +93,11 @@ export function DecideDialog({ driver, step, onClose }: DecideDialogProps) {
       )}
     </ConfirmDialog>
   );
+}
+
+/** What is decided about: a registration as it was sent, and of a driver without an account whether they may drive. */
+function stateOf({ isRegistered, version, state, reason }: ReviewedDriver): unknown {
+  return isRegistered ? version : `${state} ${reason}`;
 }
 
 function useDecision(onDone: () => void) {

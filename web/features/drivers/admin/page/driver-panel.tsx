@@ -125,7 +125,17 @@ function Actions({ driver }: { readonly driver: ReviewedDriver }) {
   const [open, setOpen] = useState<"correct" | "remove">();
   const close = () => setOpen(undefined);
   const { sent, state, isRegistered, profile } = driver;
-  if (!isRegistered || state === "deleted") return null;
+  if (state === "deleted") return null;
+  const decisions = (
+    <>
+      {(state === "approved" || state === "on_file") && (
+        <Button onClick={() => setStep("suspend")}>{m.driver_suspend()}</Button>
+      )}
+      {state === "suspended" && <Button onClick={() => setStep("lift")}>{m.driver_lift()}</Button>}
+      {step !== undefined && <DecideDialog driver={driver} step={step} onClose={() => setStep(undefined)} />}
+    </>
+  );
+  if (!isRegistered) return <div className="mb-4 flex flex-wrap gap-3">{decisions}</div>;
   return (
     <div className="flex flex-wrap gap-3">
       {sent !== null && (
@@ -136,8 +146,7 @@ function Actions({ driver }: { readonly driver: ReviewedDriver }) {
           <Button onClick={() => setStep("refuse")}>{m.driver_refuse()}</Button>
         </>
       )}
-      {state === "approved" && <Button onClick={() => setStep("suspend")}>{m.driver_suspend()}</Button>}
-      {state === "suspended" && <Button onClick={() => setStep("lift")}>{m.driver_lift()}</Button>}
+      {decisions}
       {profile !== null && <Button onClick={() => setOpen("correct")}>{m.driver_edit()}</Button>}
       {state !== "draft" && (
         <Button tone="plain" onClick={() => setOpen("remove")}>
@@ -148,7 +157,6 @@ function Actions({ driver }: { readonly driver: ReviewedDriver }) {
         <CorrectSheet driver={{ ...driver, profile }} onClose={close} />
       )}
       {open === "remove" && <RemoveRegisteredDialog driver={driver} onClose={close} />}
-      {step !== undefined && <DecideDialog driver={driver} step={step} onClose={() => setStep(undefined)} />}
     </div>
   );
 }

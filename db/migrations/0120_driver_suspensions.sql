@@ -1,0 +1,1 @@
+ALTER TABLE `drivers` ADD `suspended_for` text;

@@ -1,0 +1,47 @@
+import { isNotNull, or, sql } from "drizzle-orm";
+import { effectsOf } from "#domain/effects.ts";
+import type { Database } from "../../client.ts";
+import { drivers } from "../../schema/drivers.ts";
+import { runBatch } from "../batch.ts";
+import { effectInsertsIf } from "../outbox.ts";
+import { officeChangeId } from "./write-papers-on-file.ts";
+
+// Whether a driver without an account may drive. Of everybody else the registration says it.
+
+/** Whether a driver without an account is there: of one who was deleted or erased, neither holds. */
+export function isApprovedOrSuspended() {
+  return or(isNotNull(drivers.approvedAt), isNotNull(drivers.suspendedFor));
+}
+
+/** A driver as an admin has seen them, and whether they are suspended from now on. */
+export interface OnFileDecision {
+  readonly driverId: string;
+  readonly seenVersion: number;
+  /** Why they are suspended; `null`: the suspension is lifted. */
+  readonly reason: string | null;
+}
+
+/**
+ * Suspends a driver who has no account, or lifts that, and what follows from it, in one batch. An invitation to an account ends
+ * with the suspension.
+ * @returns false when something else changed first, or it is so already: nothing was written
+ */
+export async function decideOnFile(
+  db: Database,
+  { driverId, seenVersion, reason }: OnFileDecision,
+  now: number,
+): Promise<boolean> {
+  const version = seenVersion + 1;
+  const isWritten = sql`EXISTS (
+    SELECT 1 FROM drivers WHERE driver_id = ${driverId} AND version = ${version} AND suspended_for IS ${reason})`;
+  const wasOther = reason === null ? sql`suspended_for IS NOT NULL` : sql`approved_at IS NOT NULL`;
+  const type = reason === null ? "driver_changed" : "driver_removed";
+  const [written] = await runBatch(db, [
+    sql`
+      UPDATE drivers SET approved_at = ${reason === null ? now : null}, suspended_for = ${reason}, version = ${version}
+      WHERE driver_id = ${driverId} AND version = ${seenVersion} AND user_id IS NULL AND archived_at IS NULL AND ${wasOther}`,
+    ...(reason === null ? [] : [sql`DELETE FROM sign_ups WHERE driver_id = ${driverId} AND ${isWritten}`]),
+    ...effectInsertsIf(officeChangeId(driverId, version), effectsOf({ type, driverId }), now, isWritten),
+  ]);
+  return (written?.changes ?? 0) > 0;
+}

@@ -1,0 +1,42 @@
+import { driverOnFile } from "#db/queries/drivers/on-file.ts";
+import { decideOnFile, type OnFileDecision } from "#db/queries/drivers/on-file-state.ts";
+import { AppError } from "#domain/errors.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { bringDriver } from "../../outbox/handlers/board-driver.ts";
+import { releaseHeldJobs } from "../../outbox/handlers/release-held-jobs.ts";
+import type { Audited } from "../audit/audited-action.ts";
+
+/**
+ * The office suspends a driver who has no account, or lifts that, as it does with a registered one: the board knows it before the
+ * answer, and jobs that have not started are open again. Repeating it changes nothing.
+ * @returns the answer of a decision about a registration; `null` where the driver has an account, or is none
+ * @throws AppError REASON_REQUIRED, DRIVER_CHANGED when somebody else came first
+ */
+export async function decideAboutOnFile(
+  deps: Pick<Dependencies, "db" | "board" | "now"> & Audited,
+  decision: OnFileDecision,
+) {
+  const { db, audit } = deps;
+  const { driverId, seenVersion, reason } = decision;
+  const before = await driverOnFile(db, driverId);
+  if (before === undefined) return null;
+  if (reason === "") throw new AppError("REASON_REQUIRED");
+  const version = seenVersion + 1;
+  const isRepeated = before.version === version && before.suspendedFor === reason;
+  if (!isRepeated) {
+    if (!(await decideOnFile(db, decision, deps.now()))) throw new AppError("DRIVER_CHANGED");
+    audit?.changed(
+      "driver",
+      driverId,
+      { state: stateOf(before.suspendedFor), version: seenVersion },
+      { state: stateOf(reason), version },
+    );
+  }
+  const follow = reason === null ? bringDriver : releaseHeldJobs;
+  await follow(deps, driverId).catch(() => false);
+  return { state: stateOf(reason), version, isWaiting: false };
+}
+
+function stateOf(suspendedFor: string | null) {
+  return suspendedFor === null ? ("on_file" as const) : ("suspended" as const);
+}
