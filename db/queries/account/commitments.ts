@@ -25,34 +25,128 @@ export interface Commitments {
   readonly earnings: number;
 }
 
+/** A record that keeps a person from being erased: its id, and of which order it is. */
+export interface OpenRecord {
+  readonly id: string;
+  readonly orderId: string;
+}
+
+/** Kinds of records that are listed: compensations are counted with the refunds, and pay is of no single record. */
+export const LISTED_COMMITMENTS = [
+  "orders",
+  "jobs",
+  "refunds",
+  "compensations",
+  "unpaid",
+  "claims",
+  "transfers",
+  "cash",
+] as const;
+export type ListedCommitment = (typeof LISTED_COMMITMENTS)[number];
+
+/** So many of each kind are listed. */
+const LISTED_MAX = 20;
+
+/** Which column names a record of a kind, and which are there. */
+interface Rows {
+  readonly id: SQL;
+  readonly orderId: SQL;
+  readonly from: SQL;
+}
+
+const theDriver = (userId: string) => sql`(SELECT driver_id FROM drivers WHERE user_id = ${userId})`;
+
 /** Literals where an index is a partial one. */
-function counts(userId: string): Readonly<Record<keyof Commitments, SQL>> {
-  const driver = sql`(SELECT driver_id FROM drivers WHERE user_id = ${userId})`;
+function rowsOf(userId: string): Readonly<Record<ListedCommitment, Rows>> {
+  const driver = theDriver(userId);
+  const orderId = sql`order_id`;
+  const ofOrder = sql`orders.order_id`;
+  const claim = { id: sql`claim_id`, orderId };
   return {
-    orders: sql`SELECT count(*) FROM orders
+    orders: {
+      id: orderId,
+      orderId,
+      from: sql`FROM orders
       WHERE customer_id = ${userId} AND status IN ('pending', 'confirmed', 'in_transit')`,
-    jobs: sql`SELECT count(*) FROM jobs WHERE driver_id = ${driver} AND status IN ('reserved', 'in_progress')`,
-    refunds: sql`SELECT count(*) + (
-        SELECT count(*) FROM claims
-        WHERE customer_id = ${userId} AND compensation_satang > 0 AND compensated_at IS NULL)
-      FROM orders JOIN refunds ON refunds.order_id = orders.order_id
+    },
+    jobs: {
+      id: sql`job_id`,
+      orderId,
+      from: sql`FROM jobs WHERE driver_id = ${driver} AND status IN ('reserved', 'in_progress')`,
+    },
+    refunds: {
+      id: sql`refunds.refund_id`,
+      orderId: ofOrder,
+      from: sql`FROM orders JOIN refunds ON refunds.order_id = orders.order_id
       WHERE orders.customer_id = ${userId} AND orders.status IN ('delivered', 'cancelled')
         AND refunds.state IN ('due', 'sent')`,
-    unpaid: sql`SELECT count(*) FROM orders
+    },
+    compensations: {
+      ...claim,
+      from: sql`FROM claims
+        WHERE customer_id = ${userId} AND compensation_satang > 0 AND compensated_at IS NULL`,
+    },
+    unpaid: {
+      id: orderId,
+      orderId,
+      from: sql`FROM orders
       WHERE customer_id = ${userId} AND status IN ('delivered', 'cancelled') AND payment_status = 'unpaid'
         AND company_id IS NULL
         AND iif(status = 'cancelled', cancellation_fee_satang, total_satang + waiting_satang)
           > (SELECT coalesce(sum(amount_satang), 0) FROM order_credits
             WHERE order_credits.order_id = orders.order_id AND is_of_cancellation = (orders.status = 'cancelled'))`,
-    claims: sql`SELECT count(*) FROM claims WHERE customer_id = ${userId} AND state IN ('open', 'answered')`,
-    transfers: sql`SELECT count(*) FROM orders JOIN payments ON payments.order_id = orders.order_id
+    },
+    claims: {
+      ...claim,
+      from: sql`FROM claims WHERE customer_id = ${userId} AND state IN ('open', 'answered')`,
+    },
+    transfers: {
+      id: sql`payments.payment_id`,
+      orderId: ofOrder,
+      from: sql`FROM orders JOIN payments ON payments.order_id = orders.order_id
       WHERE orders.customer_id = ${userId} AND orders.status IN ('delivered', 'cancelled')
         AND orders.company_id IS NULL AND payments.state = 'reported'`,
-    cash: sql`SELECT count(*) FROM payments
+    },
+    cash: {
+      id: sql`payment_id`,
+      orderId,
+      from: sql`FROM payments
       WHERE reported_by = ${driver} AND method = 'cash' AND state = 'reported'`,
-    earnings: sql`SELECT coalesce(sum(pay_satang + waiting_satang), 0) > 0 FROM earning_entries
-      WHERE driver_id = ${driver} AND payout_id IS NULL`,
+    },
   };
+}
+
+function counts(userId: string): Readonly<Record<keyof Commitments, SQL>> {
+  const { refunds, compensations, ...rows } = rowsOf(userId);
+  const count = ({ from }: Rows) => sql`SELECT count(*) ${from}`;
+  return {
+    orders: count(rows.orders),
+    jobs: count(rows.jobs),
+    refunds: sql`SELECT count(*) + (${count(compensations)}) ${refunds.from}`,
+    unpaid: count(rows.unpaid),
+    claims: count(rows.claims),
+    transfers: count(rows.transfers),
+    cash: count(rows.cash),
+    earnings: sql`SELECT coalesce(sum(pay_satang + waiting_satang), 0) > 0 FROM earning_entries
+      WHERE driver_id = ${theDriver(userId)} AND payout_id IS NULL`,
+  };
+}
+
+/** The first records of each kind that keep a person from being erased. */
+export async function openRecords(
+  db: Database,
+  userId: string,
+): Promise<Readonly<Record<ListedCommitment, readonly OpenRecord[]>>> {
+  const rows = rowsOf(userId);
+  const results = await runBatch(
+    db,
+    LISTED_COMMITMENTS.map((kind) => {
+      const { id, orderId, from } = rows[kind];
+      return sql`SELECT ${id} AS id, ${orderId} AS "orderId" ${from} LIMIT ${LISTED_MAX}`;
+    }),
+  );
+  const lists = LISTED_COMMITMENTS.map((kind, index) => [kind, results[index]?.rows ?? []]);
+  return Object.fromEntries(lists) as Record<ListedCommitment, OpenRecord[]>;
 }
 
 /** The statement of `openCommitments`, on its own so that a test can read its query plan. */

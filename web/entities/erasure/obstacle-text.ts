@@ -2,7 +2,8 @@ import type { ErrorParams } from "#domain/errors.ts";
 import { formatNumber } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 
-const COMMITMENT_TEXTS = {
+/** Each kind of what may keep somebody from being erased, with how many there are. */
+export const COMMITMENT_TEXTS = {
   orders: m.erasure_open_orders,
   jobs: m.erasure_open_jobs,
   refunds: m.erasure_open_refunds,

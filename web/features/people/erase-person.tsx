@@ -12,6 +12,7 @@ import { fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { m } from "#web/paraglide/messages.js";
+import { OpenRecords } from "./open-records.tsx";
 import type { ShownPerson } from "./people-types.ts";
 
 const CHANNEL_TEXTS = {
@@ -43,6 +44,7 @@ export function ErasePerson({ person, onErased }: ErasePersonProps) {
       ) : (
         <>
           <ErasureFacts erasure={query.data} reader="admin" />
+          <OpenRecords erasure={query.data} />
           {query.data.obstacle === null && (
             <Button size="small" tone="danger" className="mt-3" onClick={() => setAsking(true)}>
               {m.people_erase()}

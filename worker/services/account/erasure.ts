@@ -2,7 +2,7 @@ import type { Database } from "#db/client.ts";
 import { removePerson } from "#db/queries/account/remove-person.ts";
 import { otherAdmins } from "#db/queries/account/accounts.ts";
 import { personInBooks } from "#db/queries/account/books.ts";
-import { openCommitments } from "#db/queries/account/commitments.ts";
+import { openCommitments, openRecords } from "#db/queries/account/commitments.ts";
 import { companyOwnedAlone } from "#db/queries/companies/members.ts";
 import { listDocuments } from "#db/queries/documents/read-documents.ts";
 import { driverOfUser } from "#db/queries/jobs/drivers.ts";
@@ -43,6 +43,8 @@ export async function readErasure(
   return {
     /** Why it is refused as things stand, as `eraseData` says it; `null`: it is not. */
     obstacle: obstacle === null ? null : { code: obstacle.code, params: obstacle.params },
+    /** The first records of each kind that keep them from being erased; `null` where none does. */
+    openRecords: obstacle?.code === "ACCOUNT_HAS_OPEN_ORDERS" ? await openRecords(db, userId) : null,
     /** Orders and driven jobs that stay, without the person. */
     orderCount: books.orders,
     jobCount: books.jobs,

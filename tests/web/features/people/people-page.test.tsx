@@ -20,8 +20,20 @@ const NOK = {
   hasSecondFactor: false,
   createdAt: Date.parse("2026-11-20T02:00:00Z"),
 };
+const NO_RECORDS = {
+  orders: [],
+  jobs: [],
+  refunds: [],
+  compensations: [],
+  unpaid: [],
+  claims: [],
+  transfers: [],
+  cash: [],
+};
+
 const NOTHING_STAYS = {
   obstacle: null,
+  openRecords: null,
   orderCount: 0,
   jobCount: 0,
   documents: [],
@@ -169,6 +181,7 @@ describe("a customer without an account", () => {
     api.procedures["people.erasure"] = () => ({
       data: {
         obstacle: null,
+        openRecords: null,
         orderCount: 3,
         jobCount: 0,
         kept: [],
@@ -207,7 +220,19 @@ describe("a customer without an account", () => {
   test("with an order that is not finished cannot be erased, and it says why", async () => {
     api.procedures["people.erasure"] = () => ({
       data: {
-        obstacle: { code: "ACCOUNT_HAS_OPEN_ORDERS", params: { count: 3, orders: 2, refunds: 1, unpaid: 0 } },
+        obstacle: {
+          code: "ACCOUNT_HAS_OPEN_ORDERS",
+          params: { count: 5, orders: 2, refunds: 1, cash: 1, earnings: 1 },
+        },
+        openRecords: {
+          ...NO_RECORDS,
+          orders: [
+            { id: "KD-A", orderId: "KD-A" },
+            { id: "KD-B", orderId: "KD-B" },
+          ],
+          compensations: [{ id: "claim-1", orderId: "KD-C" }],
+          cash: [{ id: "payment-1", orderId: "KD-D" }],
+        },
         orderCount: 2,
         jobCount: 0,
         documents: [],
@@ -217,7 +242,13 @@ describe("a customer without an account", () => {
       },
     });
     open("/admin/people?person=nok");
-    expect(await screen.findByText(/unfinished orders: 2, refunds on their way: 1\.$/)).toBeTruthy();
+    expect(await screen.findByText(/unfinished orders: 2, refunds on their way: 1, /)).toBeTruthy();
+    const addressOf = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
+    expect(addressOf("KD-A")).toBe("/admin/orders?order=KD-A");
+    expect(addressOf("KD-B")).toBe("/admin/orders?order=KD-B");
+    expect(addressOf("KD-C")).toBe("/admin/claims?claim=claim-1");
+    expect(addressOf("KD-D")).toBe("/admin/payments?payment=payment-1");
+    expect(addressOf("Driver pay")).toBe("/admin/payouts");
     expect(screen.queryByRole("button", { name: "Erase their data" })).toBeNull();
   });
 });

@@ -128,7 +128,8 @@ describe("somebody with an account", () => {
   test("who has not paid a delivered order stays until it is paid", async () => {
     await db.update(orders).set({ customerId: "nok", status: "delivered", paymentStatus: "unpaid" });
     const refused = { code: "ACCOUNT_HAS_OPEN_ORDERS", params: { count: 1, unpaid: 1 } };
-    expect(await preview("nok")).toMatchObject({ obstacle: refused });
+    const named = { openRecords: { unpaid: [{ id: ORDER, orderId: ORDER }], orders: [], claims: [] } };
+    expect(await preview("nok")).toMatchObject({ obstacle: refused, ...named });
     expect(await erase("nok")).toMatchObject({ appCode: refused.code, params: refused.params });
     await db.update(orders).set({ paymentStatus: "paid" });
     expect((await erase("nok")).status).toBe(200);
@@ -158,7 +159,10 @@ describe("somebody with an account", () => {
     const said = { state: "reported", createdAt: 1, reportedAt: 1, reportedBy: "nok" } as const;
     const transfer = { paymentId: "p1", orderId: ORDER, method: "promptpay", amountSatang: 5 } as const;
     await db.insert(payments).values({ ...transfer, ...said });
-    expect(await preview("nok")).toMatchObject({ obstacle: { params: { count: 1, transfers: 1 } } });
+    expect(await preview("nok")).toMatchObject({
+      obstacle: { params: { count: 1, transfers: 1 } },
+      openRecords: { transfers: [{ id: "p1", orderId: ORDER }], unpaid: [] },
+    });
     expect((await erase("nok")).appCode).toBe("ACCOUNT_HAS_OPEN_ORDERS");
     await db
       .update(payments)

@@ -70,6 +70,7 @@ const ACTIONS = [
 
 const NOTHING_STAYS = {
   obstacle: null,
+  openRecords: null,
   orderCount: 0,
   jobCount: 0,
   documents: [],
