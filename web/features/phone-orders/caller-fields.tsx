@@ -2,16 +2,14 @@ import { LOCALES, type Locale } from "#domain/locale.ts";
 import { EMAIL_MAX } from "#domain/access/email.ts";
 import { NAME_MAX } from "#domain/access/person-name.ts";
 import { PHONE_MAX } from "#domain/contact/contact-limits.ts";
-import { Button } from "#web/components/button.tsx";
 import { Checkbox } from "#web/components/forms/checkbox.tsx";
 import { Field } from "#web/components/forms/field.tsx";
 import { FormSection } from "#web/components/forms/form-section.tsx";
 import { Select } from "#web/components/forms/select.tsx";
 import { TextInput } from "#web/components/forms/text-input.tsx";
-import { formatNumber, formatShortDay } from "#web/lib/i18n/format.ts";
+import { CallerAccounts, KnownCallerText } from "#web/entities/customers/known-caller.tsx";
 import { LANGUAGE_LABELS } from "#web/lib/i18n/locale.ts";
 import { m } from "#web/paraglide/messages.js";
-import type { KnownCaller } from "./use-caller.ts";
 import type { PhoneOrder } from "./use-phone-order.ts";
 
 /** Who calls: the phone, whom the office knows by it, the name, and an address where they have one. */
@@ -35,19 +33,9 @@ export function CallerFields({ call }: { readonly call: PhoneOrder }) {
             )}
           </Field>
           <output aria-live="polite" className="mt-1.5 block min-h-6 text-sm text-muted">
-            {caller !== null && <Known known={caller.known} />}
+            {caller !== null && <KnownCallerText known={caller.known} unknown={m.phone_order_new()} />}
           </output>
-          {caller?.accounts.map(({ name: accountName, email }) => (
-            <div
-              key={email}
-              className="mt-2 grid justify-items-start gap-2 border-l-4 border-marigold pl-3 text-sm"
-            >
-              <p className="wrap-anywhere">{m.phone_order_account_has_phone({ name: accountName, email })}</p>
-              <Button size="small" onClick={() => set({ email }, "email")}>
-                {m.phone_order_take_account()}
-              </Button>
-            </div>
-          ))}
+          <CallerAccounts accounts={caller?.accounts ?? []} onTake={(email) => set({ email }, "email")} />
         </div>
         <Field label={m.contact_name()} error={errors["name"]}>
           {(control) => (
@@ -88,21 +76,6 @@ export function CallerFields({ call }: { readonly call: PhoneOrder }) {
         {call.mayInvite && <Invitation call={call} />}
       </div>
     </FormSection>
-  );
-}
-
-function Known({ known }: { readonly known: KnownCaller | null }) {
-  if (known === null) return m.phone_order_new();
-  const { name, orders, lastOrderAt, email } = known;
-  return (
-    <>
-      <span className="figures block font-semibold text-ink">
-        {lastOrderAt === null
-          ? m.phone_order_known_none({ name })
-          : m.phone_order_known({ name, count: formatNumber(orders), day: formatShortDay(lastOrderAt) })}
-      </span>
-      {email === null ? m.phone_order_on_file() : m.phone_order_in_account({ email })}
-    </>
   );
 }
 

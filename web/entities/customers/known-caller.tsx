@@ -1,0 +1,43 @@
+import { formatNumber, formatShortDay } from "#web/lib/i18n/format.ts";
+import { m } from "#web/paraglide/messages.js";
+import { Button } from "#web/components/button.tsx";
+import type { Caller, KnownCaller } from "./use-caller.ts";
+
+export interface KnownCallerTextProps {
+  readonly known: KnownCaller | null;
+  /** What is said of a phone that nobody is on file with. */
+  readonly unknown: string;
+}
+
+/** Whom the office knows by a phone and an address: what they ordered, and whether they have an account. */
+export function KnownCallerText({ known, unknown }: KnownCallerTextProps) {
+  if (known === null) return unknown;
+  const { name, orders, lastOrderAt, email } = known;
+  return (
+    <>
+      <span className="figures block font-semibold text-ink">
+        {lastOrderAt === null
+          ? m.phone_order_known_none({ name })
+          : m.phone_order_known({ name, count: formatNumber(orders), day: formatShortDay(lastOrderAt) })}
+      </span>
+      {email === null ? m.phone_order_on_file() : m.phone_order_in_account({ email })}
+    </>
+  );
+}
+
+export interface CallerAccountsProps extends Pick<Caller, "accounts"> {
+  /** The caller says that this is their address. */
+  readonly onTake: (email: string) => void;
+}
+
+/** The accounts that have the caller's phone, which proves nothing: the dispatcher asks, and chooses one by a press. */
+export function CallerAccounts({ accounts, onTake }: CallerAccountsProps) {
+  return accounts.map(({ name, email }) => (
+    <div key={email} className="mt-2 grid justify-items-start gap-2 border-l-4 border-marigold pl-3 text-sm">
+      <p className="wrap-anywhere">{m.phone_order_account_has_phone({ name, email })}</p>
+      <Button size="small" onClick={() => onTake(email)}>
+        {m.phone_order_take_account()}
+      </Button>
+    </div>
+  ));
+}
