@@ -3,6 +3,7 @@ import { Dialog as Primitive } from "radix-ui";
 import { useRef, type ReactNode } from "react";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
+import { useGiveUp } from "./sheets/close-guard.ts";
 import { IconButton } from "./icon-button.tsx";
 import { UnbrokenIds } from "./unbroken-ids.tsx";
 
@@ -25,8 +26,9 @@ const SCRIM = "fixed inset-0 z-40 bg-scrim animate-[appear_var(--motion-fast)]";
  */
 export function Dialog(props: DialogProps) {
   const focus = useFocusReturn();
+  const giveUp = useGiveUp(() => props.onOpenChange(false));
   return (
-    <Primitive.Root open={props.open} onOpenChange={props.onOpenChange}>
+    <Primitive.Root open={props.open} onOpenChange={giveUp}>
       <Primitive.Portal>
         <Primitive.Overlay className={classNames(SCRIM, "grid place-items-center overflow-y-auto p-4")}>
           <Primitive.Content
@@ -60,8 +62,9 @@ export function Dialog(props: DialogProps) {
  */
 export function Sheet(props: DialogProps) {
   const focus = useFocusReturn();
+  const giveUp = useGiveUp(() => props.onOpenChange(false));
   return (
-    <Primitive.Root open={props.open} onOpenChange={props.onOpenChange}>
+    <Primitive.Root open={props.open} onOpenChange={giveUp}>
       <Primitive.Portal>
         <Primitive.Overlay className={SCRIM} />
         <Primitive.Content
@@ -180,12 +183,13 @@ export function ConfirmDialog({
   onConfirm,
   ...rest
 }: ConfirmDialogProps) {
+  const giveUp = useGiveUp(() => rest.onOpenChange(false));
   return (
     <Dialog
       {...rest}
       actions={
         <>
-          <Button onClick={() => rest.onOpenChange(false)}>{cancelLabel}</Button>
+          <Button onClick={giveUp}>{cancelLabel}</Button>
           <Button
             tone={tone}
             busy={busy}

@@ -3,6 +3,7 @@ import { m } from "#web/paraglide/messages.js";
 import { Button } from "../button.tsx";
 import type { ButtonTone } from "../button-look.ts";
 import { classNames } from "../class-names.ts";
+import { useGiveUp } from "./close-guard.ts";
 import { Sheet } from "../dialog.tsx";
 
 interface FormSheetProps {
@@ -35,6 +36,7 @@ export function FormSheet({
   children,
 }: FormSheetProps) {
   const formId = useId();
+  const giveUp = useGiveUp(onClose);
   return (
     <Sheet
       open
@@ -44,7 +46,7 @@ export function FormSheet({
       closeLabel={m.action_close()}
       actions={
         <>
-          <Button onClick={onClose}>{m.action_cancel()}</Button>
+          <Button onClick={giveUp}>{m.action_cancel()}</Button>
           <Button tone={tone} type="submit" form={formId} busy={busy} disabled={disabled}>
             {label}
           </Button>

@@ -45,7 +45,12 @@ export function PictureField(props: PictureFieldProps) {
     if (left > 0 && files.length > 0) onAdd(files.slice(0, left));
   };
   return (
-    <fieldset aria-describedby={`${id}-hint ${id}-error`} className="flex min-w-0 flex-col gap-2">
+    <fieldset
+      aria-describedby={`${id}-hint ${id}-error`}
+      // Chosen and not saved: see `Unsaved`.
+      data-files={items.length > 0 || undefined}
+      className="flex min-w-0 flex-col gap-2"
+    >
       <legend className="mb-1.5 font-heading text-sm font-semibold text-ink">
         {label}
         {note !== undefined && <span className="ml-1.5 font-normal text-muted">({note})</span>}

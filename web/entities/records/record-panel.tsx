@@ -9,7 +9,7 @@ export interface RecordPanelProps extends Omit<BesideListProps, "backLabel" | "c
 }
 
 /**
- * One record beside its list. Whatever is typed in it, or in a dialog that it opens, and is not saved yet is asked about before
+ * One record beside its list. Whatever is typed or chosen in it, or in a dialog that it opens, and is not saved yet is asked about before
  * another record takes its place, it is closed, or the page is left.
  */
 export function RecordPanel({ recordId, ...props }: RecordPanelProps) {
@@ -23,7 +23,7 @@ export function RecordPanel({ recordId, ...props }: RecordPanelProps) {
       <LeaveGuard
         isUnsaved={() => unsaved.isAny}
         isKept={isKept}
-        onAsk={() => unsaved.field?.focus({ preventScroll: true })}
+        onAsk={() => unsaved.fieldIn(document)?.focus({ preventScroll: true })}
       />
     </UnsavedContext>
   );

@@ -28,18 +28,33 @@ export function LeaveGuard({ isUnsaved, isKept, onAsk }: LeaveGuardProps) {
     withResolver: true,
   });
   return (
-    <ConfirmDialog
+    <LeaveQuestion
       open={blocker.status === "blocked"}
-      onOpenChange={(open) => {
-        if (!open) blocker.reset?.();
-      }}
+      onStay={() => blocker.reset?.()}
+      onLeave={() => blocker.proceed?.()}
+    />
+  );
+}
+
+export interface LeaveQuestionProps {
+  readonly open: boolean;
+  readonly onStay: () => void;
+  readonly onLeave: () => void;
+}
+
+/** Asks whether what is typed or chosen is given up. */
+export function LeaveQuestion({ open, onStay, onLeave }: LeaveQuestionProps) {
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onStay}
       title={m.settings_leave_title()}
       description={m.settings_leave_text()}
       closeLabel={m.action_close()}
       confirmLabel={m.settings_leave_confirm()}
       cancelLabel={m.settings_leave_stay()}
       tone="danger"
-      onConfirm={() => blocker.proceed?.()}
+      onConfirm={onLeave}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { Button } from "#web/components/button.tsx";
+import { CloseGuardContext } from "#web/components/sheets/close-guard.ts";
 import { Sheet } from "#web/components/dialog.tsx";
 import { LastChange } from "#web/entities/authorship/last-change.tsx";
 import { LeaveGuard } from "#web/entities/unsaved/leave-guard.tsx";
@@ -24,7 +25,8 @@ export function FerrySheet({ ferry, onClose, onSaved }: FerrySheetProps) {
   const { form, unsaved, saving, conflict, fareAgain, loadingTheirs, save, loadTheirs, takeTheirs } =
     useFerryForm(ferry, onSaved);
   return (
-    <>
+    // Closing it leaves its address, which asks.
+    <CloseGuardContext value={null}>
       <Sheet
         open
         onOpenChange={(open) => {
@@ -62,6 +64,6 @@ export function FerrySheet({ ferry, onClose, onSaved }: FerrySheetProps) {
         </form>
       </Sheet>
       <LeaveGuard isUnsaved={() => unsaved} />
-    </>
+    </CloseGuardContext>
   );
 }

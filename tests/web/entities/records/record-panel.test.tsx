@@ -53,6 +53,16 @@ function Fields() {
     <>
       <Words label="Note" />
       <input type="search" aria-label="Find" />
+      <select aria-label="Shown" defaultValue="all">
+        <option value="all">All</option>
+        <option value="new">New</option>
+      </select>
+      <form>
+        <label>
+          <input type="checkbox" />
+          Taken
+        </label>
+      </form>
       <button onClick={() => setAsking(true)}>Ask</button>
       {isAsking && (
         <ConfirmDialog
@@ -151,6 +161,18 @@ test("nothing is asked for what is saved, a search, or a filter beside which the
   await waitFor(() => expect(page.address()).toContain("status=pending"));
   expect(field("Note").value).toBe("Half a thought");
   await userEvent.click(screen.getByRole("button", { name: "Save Note" }));
+  await userEvent.click(screen.getByRole("link", { name: "KD-B" }));
+  await waitFor(() => expect(page.address()).toBe("/admin/orders?order=KD-B"));
+});
+
+test("what is ticked in a form of the record is asked about, what only chooses what is shown is not", async () => {
+  const page = await open();
+  await userEvent.selectOptions(screen.getByLabelText("Shown"), "new");
+  await userEvent.click(screen.getByLabelText("Taken"));
+  await userEvent.click(screen.getByRole("link", { name: "KD-B" }));
+  await stay();
+  expect(page.address()).toBe("/admin/orders?order=KD-A");
+  await userEvent.click(screen.getByLabelText("Taken"));
   await userEvent.click(screen.getByRole("link", { name: "KD-B" }));
   await waitFor(() => expect(page.address()).toBe("/admin/orders?order=KD-B"));
 });

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { AskedDialogs } from "#web/entities/unsaved/asked-dialogs.tsx";
 import { FerriesPage } from "#web/features/ferries/ferries-page.tsx";
 import { queryClient } from "#web/lib/api/query-client.ts";
 import { FakeApi } from "../../../support/fake-api.ts";
@@ -126,4 +127,29 @@ describe("a route that somebody else saved first", () => {
     expect(within(sheet).getByText("1 of 2 routes done")).toBeTruthy();
     expect(api.inputsOf("ferries.changeFares")).toHaveLength(1);
   });
+});
+
+test("typed fares are asked about before they are lost, by leaving the page or closing the sheet", async () => {
+  const page = openPage(
+    {
+      "/admin/ferries": () => (
+        <AskedDialogs>
+          <FerriesPage />
+        </AskedDialogs>
+      ),
+      "/admin": () => <p>Today</p>,
+    },
+    "/admin/ferries",
+  );
+  await userEvent.click(await screen.findByLabelText("Select all shown"));
+  await userEvent.click(screen.getByRole("button", { name: "Change fares (2)" }));
+  const sheet = within(await screen.findByRole("dialog"));
+  await userEvent.type(sheet.getByLabelText("Change in % (− to lower)"), "-10");
+  const question = async () => within(await screen.findByRole("dialog", { name: "Leave without saving?" }));
+  void page.goTo("/admin");
+  await userEvent.click((await question()).getByRole("button", { name: "Keep editing" }));
+  expect(page.address()).toBe("/admin/ferries");
+  await userEvent.click(sheet.getByRole("button", { name: "Close" }));
+  await userEvent.click((await question()).getByRole("button", { name: "Leave without saving" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });

@@ -4,6 +4,7 @@ import { DRIVER_SEARCH_MAX } from "#domain/drivers/search/driver-search.ts";
 import { canTransitionJob } from "#domain/jobs/job.ts";
 import { REASON_MAX } from "#domain/orders/text-limits.ts";
 import { Button } from "#web/components/button.tsx";
+import { GiveUpButton } from "#web/components/sheets/give-up-button.tsx";
 import { Sheet } from "#web/components/dialog.tsx";
 import { TextareaField } from "#web/components/forms/textarea-field.tsx";
 import { FieldError } from "#web/components/forms/field.tsx";
@@ -68,7 +69,7 @@ export function AssignDialog({
       closeLabel={m.action_close()}
       actions={
         <>
-          <Button onClick={onClose}>{m.action_cancel()}</Button>
+          <GiveUpButton onClose={onClose}>{m.action_cancel()}</GiveUpButton>
           <Button tone="solid" busy={assign.isPending} disabled={saved !== null} onClick={send}>
             {m.admin_job_assign()}
           </Button>

@@ -3,6 +3,7 @@ import { useRouterState } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useLayoutEffect, useState, type ReactNode } from "react";
 import type { StaffRight } from "#domain/access/staff.ts";
 import { Boundary } from "#web/components/feedback/boundary.tsx";
+import { AskedDialogs } from "#web/entities/unsaved/asked-dialogs.tsx";
 import { usePageKey } from "#web/lib/keys/page-keys.ts";
 import { m } from "#web/paraglide/messages.js";
 import "#web/styles/control-room-utilities.css";
@@ -71,7 +72,7 @@ export function ControlRoom({ may, accountName, language, theme, children }: Con
         onKeys={() => setShowingKeys(true)}
       />
       <main id="content" tabIndex={-1} className="control-page">
-        {children}
+        <AskedDialogs>{children}</AskedDialogs>
       </main>
       <Boundary instead={null}>
         <Suspense fallback={null}>

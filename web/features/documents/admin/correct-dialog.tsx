@@ -4,6 +4,7 @@ import { useForm } from "react-hook-form";
 import type { ComposedDocument } from "#domain/documents/document.ts";
 import { REASON_MAX } from "#domain/orders/text-limits.ts";
 import { Button } from "#web/components/button.tsx";
+import { GiveUpButton } from "#web/components/sheets/give-up-button.tsx";
 import { Dialog } from "#web/components/dialog.tsx";
 import { Checkbox } from "#web/components/forms/checkbox.tsx";
 import { TextareaField } from "#web/components/forms/textarea-field.tsx";
@@ -77,7 +78,7 @@ export function CorrectDialog(props: { readonly document: ComposedDocument; read
       closeLabel={m.action_close()}
       actions={
         <>
-          <Button onClick={props.onClose}>{m.action_cancel()}</Button>
+          <GiveUpButton onClose={props.onClose}>{m.action_cancel()}</GiveUpButton>
           <Button
             tone="danger"
             type="submit"

@@ -6,6 +6,7 @@ import { Field } from "#web/components/forms/field.tsx";
 import { SegmentedControl } from "#web/components/forms/segmented-control.tsx";
 import { TextInput } from "#web/components/forms/text-input.tsx";
 import { ConflictNotice } from "#web/entities/edit-conflict/conflict-notice.tsx";
+import { LeaveGuard } from "#web/entities/unsaved/leave-guard.tsx";
 import { EffectiveDay } from "#web/entities/pricing/effective-day.tsx";
 import { formatNumber } from "#web/lib/i18n/format.ts";
 import { localized } from "#web/lib/i18n/localized.ts";
@@ -32,65 +33,68 @@ export function FaresSheet({ ferries: selected, onClose }: FaresSheetProps) {
     return route === undefined ? "" : localized(route.name);
   };
   return (
-    <Sheet
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-      title={m.fares_title()}
-      closeLabel={m.action_close()}
-      actions={
-        !isDone ? (
-          <Button
-            type="submit"
-            form={FORM_ID}
-            tone="main"
-            wide
-            busy={form.busy}
-            busyLabel={m.settings_saving()}
-          >
-            {m.fares_save()}
-          </Button>
-        ) : (
-          <Button tone="main" wide onClick={onClose}>
-            {m.action_close()}
-          </Button>
-        )
-      }
-    >
-      {results !== null && (
-        <output className="mb-4 block font-heading font-semibold">
-          {m.fares_done({
-            done: formatNumber(
-              results.filter(({ outcome }) => outcome === "changed" || outcome === "planned").length,
-            ),
-            count: formatNumber(selected.length),
-          })}
-        </output>
-      )}
-      {conflict !== null && !isDone && (
-        <ConflictNotice
-          width="narrow"
-          text={m.press_conflict_text()}
-          changes={conflict}
-          label={nameOf}
-          valueText={(_, fares) => (fares === null ? "–" : faresText(fares))}
-          onTake={form.takeTheirs}
-        />
-      )}
-      {!isDone && <Typed form={form} />}
-      <h3 className="mt-6 text-base">{m.fares_preview()}</h3>
-      <ul className="mt-1 text-sm">
-        {selected.map((ferry) => (
-          <li key={ferry.ferryRouteId} className="border-t border-line py-2">
-            <Route
-              ferry={ferries.find(({ ferryRouteId }) => ferryRouteId === ferry.ferryRouteId) ?? ferry}
-              form={form}
-            />
-          </li>
-        ))}
-      </ul>
-    </Sheet>
+    <>
+      <LeaveGuard isUnsaved={() => form.isTyped && !isDone} />
+      <Sheet
+        open
+        onOpenChange={(open) => {
+          if (!open) onClose();
+        }}
+        title={m.fares_title()}
+        closeLabel={m.action_close()}
+        actions={
+          !isDone ? (
+            <Button
+              type="submit"
+              form={FORM_ID}
+              tone="main"
+              wide
+              busy={form.busy}
+              busyLabel={m.settings_saving()}
+            >
+              {m.fares_save()}
+            </Button>
+          ) : (
+            <Button tone="main" wide onClick={onClose}>
+              {m.action_close()}
+            </Button>
+          )
+        }
+      >
+        {results !== null && (
+          <output className="mb-4 block font-heading font-semibold">
+            {m.fares_done({
+              done: formatNumber(
+                results.filter(({ outcome }) => outcome === "changed" || outcome === "planned").length,
+              ),
+              count: formatNumber(selected.length),
+            })}
+          </output>
+        )}
+        {conflict !== null && !isDone && (
+          <ConflictNotice
+            width="narrow"
+            text={m.press_conflict_text()}
+            changes={conflict}
+            label={nameOf}
+            valueText={(_, fares) => (fares === null ? "–" : faresText(fares))}
+            onTake={form.takeTheirs}
+          />
+        )}
+        {!isDone && <Typed form={form} />}
+        <h3 className="mt-6 text-base">{m.fares_preview()}</h3>
+        <ul className="mt-1 text-sm">
+          {selected.map((ferry) => (
+            <li key={ferry.ferryRouteId} className="border-t border-line py-2">
+              <Route
+                ferry={ferries.find(({ ferryRouteId }) => ferryRouteId === ferry.ferryRouteId) ?? ferry}
+                form={form}
+              />
+            </li>
+          ))}
+        </ul>
+      </Sheet>
+    </>
   );
 }
 

@@ -39,6 +39,8 @@ export interface FaresForm {
   readonly setKind: (kind: FareChange["kind"]) => void;
   readonly textOf: (field: FareField) => string;
   readonly type: (field: FareField, text: string) => void;
+  /** Whether anything is typed or chosen. */
+  readonly isTyped: boolean;
   readonly errorOf: (field: FareField) => string | undefined;
   /** The Bangkok day from which the fares hold; "": at once. */
   readonly day: string;
@@ -147,6 +149,7 @@ export function useFaresForm(selected: readonly SavedFerry[]): FaresForm {
       setTexts({ ...texts, [field]: text });
       setRefused({});
     },
+    isTyped: day !== "" || Object.values(texts).some((text) => text.trim() !== ""),
     errorOf: (field) => {
       if (!isDue) return refused[field];
       if (field !== "again") return problems[field];

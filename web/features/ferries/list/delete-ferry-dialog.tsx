@@ -1,3 +1,4 @@
+import { GiveUpButton } from "#web/components/sheets/give-up-button.tsx";
 import { Dialog } from "#web/components/dialog.tsx";
 import { Button } from "#web/components/button.tsx";
 import { TextLink } from "#web/components/link-button.tsx";
@@ -67,7 +68,7 @@ export function DeleteFerryDialog({ ferry, onDeleted, onClose }: DeleteFerryDial
       actions={
         orderIds === null ? (
           <>
-            <Button onClick={leave}>{m.action_cancel()}</Button>
+            <GiveUpButton onClose={leave}>{m.action_cancel()}</GiveUpButton>
             <Button
               tone="danger"
               busy={remove.isPending}

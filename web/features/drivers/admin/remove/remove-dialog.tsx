@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "#web/components/button.tsx";
+import { GiveUpButton } from "#web/components/sheets/give-up-button.tsx";
 import { Dialog } from "#web/components/dialog.tsx";
 import { TextLink } from "#web/components/link-button.tsx";
 import { trpcUtils } from "#web/lib/api/trpc.ts";
@@ -36,7 +37,9 @@ export function RemoveDialog({ name, text, error, busy, conflict, onConfirm, onC
       closeLabel={m.action_close()}
       actions={
         <>
-          <Button onClick={onClose}>{held === null ? m.action_cancel() : m.action_close()}</Button>
+          <GiveUpButton onClose={onClose}>
+            {held === null ? m.action_cancel() : m.action_close()}
+          </GiveUpButton>
           {held === null && (
             <Button tone="danger" busy={busy} disabled={conflict !== undefined} onClick={onConfirm}>
               {m.driver_delete()}

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Button, type ButtonProps } from "#web/components/button.tsx";
+import { GiveUpButton } from "#web/components/sheets/give-up-button.tsx";
 import { formatNumber } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { BulkAction } from "./bulk-works.ts";
@@ -38,7 +39,7 @@ export function BulkActions(props: BulkActionsProps) {
   const open = waiting + bulk.count("unsure");
   return (
     <>
-      <Button onClick={onClose}>{bulk.hasRun ? m.action_close() : m.action_cancel()}</Button>
+      <GiveUpButton onClose={onClose}>{bulk.hasRun ? m.action_close() : m.action_cancel()}</GiveUpButton>
       {bulk.undoable > 0 && (
         <Button onClick={() => void bulk.undo()}>
           {m.bulk_undo({ count: formatNumber(bulk.undoable) })}

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { VIEW_NAME_MAX } from "#domain/orders/office/view-limits.ts";
 import { Button } from "#web/components/button.tsx";
+import { GiveUpButton } from "#web/components/sheets/give-up-button.tsx";
 import { Dialog } from "#web/components/dialog.tsx";
 import { Field } from "#web/components/forms/field.tsx";
 import { TextInput } from "#web/components/forms/text-input.tsx";
@@ -38,7 +39,7 @@ export function SaveViewDialog({ list, onClose }: SaveViewDialogProps) {
       closeLabel={m.action_close()}
       actions={
         <>
-          <Button onClick={onClose}>{m.action_cancel()}</Button>
+          <GiveUpButton onClose={onClose}>{m.action_cancel()}</GiveUpButton>
           <Button type="submit" form={viewId} tone="main" busy={save.isPending}>
             {m.action_save()}
           </Button>
