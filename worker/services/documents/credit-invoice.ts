@@ -26,8 +26,10 @@ export async function creditInvoice(
   const { orderId } = document;
   const { order, customerId } = await readOrderToDocument(deps, orderId);
   await refuseOwnOrder(deps, userId, { orderId, customerId });
+  // A credit that was made keeps its answer, whatever became of its invoice since: its note is over the one in force.
+  const isMade = order.credits.some(({ creditId }) => creditId === credit.creditId);
   const current = currentInvoice(order.documents);
-  if (current?.documentId !== documentId) throw await refusalOfReplaced(deps, current?.documentId);
+  if (!isMade && current?.documentId !== documentId) throw await refusalOfReplaced(deps, current?.documentId);
   await commandPayments(deps, orderId, {
     type: "credit",
     credit: { ...credit, createdBy: userId },

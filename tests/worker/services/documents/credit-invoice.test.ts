@@ -169,6 +169,30 @@ test("an invoice that a colleague has replaced is not credited: the refusal says
   expect(await leftOfInvoice(db, ORDER)).toBe(EXAMPLE_SATANG);
 });
 
+test("a credit whose answer was lost is made once, also when a colleague replaces its invoice before it is sent again", async () => {
+  await deliver();
+  await issueDueDocuments(deps, ORDER);
+  const input = {
+    documentId: INVOICE,
+    creditId: crypto.randomUUID(),
+    amountSatang: PART,
+    reason: "scratched",
+    seenLeftSatang: EXAMPLE_SATANG,
+  };
+  const lost = failing(env.DB, { call: 3, when: "after" });
+  await expect(creditInvoice({ ...deps, db: lost }, ADMIN, input)).rejects.toThrow();
+  const left = EXAMPLE_SATANG - PART;
+  expect(await books()).toMatchObject({ agreedSatang: left });
+  await correctInvoice(deps, "nok", { documentId: INVOICE, reason: "wrong", idempotencyKey: "press-1" });
+  await expect(creditInvoice(deps, ADMIN, input)).resolves.toEqual({ documentId: INVOICE });
+  expect(await books()).toEqual({ agreedSatang: left, toPaySatang: left, balance: left, due: [] });
+  // Another amount under its id is another credit.
+  await expect(creditInvoice(deps, ADMIN, { ...input, amountSatang: 100 })).rejects.toMatchObject({
+    code: "IDEMPOTENCY_KEY_REUSED",
+  });
+  expect(await leftOfInvoice(db, ORDER)).toBe(left);
+});
+
 test("the database refuses a credit note above what is left, whoever writes it", async () => {
   await deliver();
   await issueDueDocuments(deps, ORDER);

@@ -16,7 +16,7 @@ import { appErrorOf } from "#web/lib/errors/app-error.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
-import { formatMoney } from "#web/lib/i18n/format.ts";
+import { formatUnitPrice } from "#web/lib/i18n/format.ts";
 import { readBaht } from "#web/lib/i18n/typed-baht.ts";
 import { m } from "#web/paraglide/messages.js";
 import { useInvoiceList } from "./invoice-list.ts";
@@ -142,7 +142,7 @@ function CreditConflict({ document, press, onClose }: CreditConflictProps) {
   const { list } = useInvoiceList();
   const { seen, found, keep } = press;
   const { leftSatang, replacing } = found.saved;
-  const yours = `${m.document_credit_action()} · ${formatMoney(found.wanted)}`;
+  const yours = `${m.document_credit_action()} · ${formatUnitPrice(found.wanted)}`;
   if (replacing === null)
     return (
       <PressNotice
@@ -177,5 +177,5 @@ function CreditConflict({ document, press, onClose }: CreditConflictProps) {
 }
 
 function leftText(leftSatang: number): string {
-  return m.document_credit_left({ left: formatMoney(leftSatang) });
+  return m.document_credit_left({ left: formatUnitPrice(leftSatang) });
 }

@@ -7,7 +7,7 @@ import { appErrorOf } from "#web/lib/errors/app-error.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
-import { formatMoney } from "#web/lib/i18n/format.ts";
+import { formatUnitPrice } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 
 /**
@@ -46,7 +46,7 @@ export function DraftActions({ document }: { readonly document: ComposedDocument
         about={{ ...total, take }}
         saved={totals.totalSatang}
         label={m.document_total_label()}
-        valueText={formatMoney}
+        valueText={formatUnitPrice}
         level={2}
       />
       <div className="flex flex-wrap gap-3">
@@ -54,7 +54,7 @@ export function DraftActions({ document }: { readonly document: ComposedDocument
           ref={issueButton}
           tone="solid"
           label={m.document_issue_action()}
-          description={m.document_issue_text({ total: formatMoney(total.seen) })}
+          description={m.document_issue_text({ total: formatUnitPrice(total.seen) })}
           closeLabel={m.action_close()}
           cancelLabel={m.action_cancel()}
           busy={issue.isPending}

@@ -26,12 +26,12 @@ function Page() {
 
 const ACTION = { name: "Credit a part" };
 
-/** Credits 1,000 baht, once the dialog says what is left. */
-async function credit(user: ReturnType<typeof userEvent.setup>, left: RegExp) {
+/** Credits so much, once the dialog says what is left. */
+async function credit(user: ReturnType<typeof userEvent.setup>, left: RegExp, baht = "1000") {
   await user.click(await screen.findByRole("button", ACTION));
   const dialog = within(await screen.findByRole("dialog"));
   await dialog.findByText(left);
-  await user.type(dialog.getByRole("textbox", { name: /^Amount to credit/ }), "1000");
+  await user.type(dialog.getByRole("textbox", { name: /^Amount to credit/ }), baht);
   await fill(user, dialog.getByRole("textbox", { name: /^Reason/ }), "Scratched");
   await user.click(dialog.getByRole("button", ACTION));
   return dialog;
@@ -64,6 +64,20 @@ test("a credit that came after a colleague's shows what was left and is left, an
     { amountSatang: 1_000_00, seenLeftSatang: 10_000_00 },
     { amountSatang: 1_000_00, seenLeftSatang: 9_000_00 },
   ]);
+});
+
+test("what is left and what was to be credited are shown to the satang", async () => {
+  const user = userEvent.setup();
+  const data = { document: INVOICE, related: [], leftSatang: 100_00 };
+  api.procedures["documents.byId"] = () => ({ data });
+  const params = { leftSatang: 99_80, seenSatang: 100_00 };
+  api.procedures["documents.credit"] = () => ({ code: "INVOICE_CREDITED_MEANWHILE", params });
+  openPage({ "/": Page }, "/");
+  const dialog = await credit(user, /100 of the invoice is left/, "99.60");
+  const notice = within(await dialog.findByRole("region", { name: /Someone else saved/ }));
+  expect(notice.getByRole("list").textContent).toMatch(
+    /100 of the invoice is leftSaved now.*99\.80 of the invoice is left.*Credit a part · .*99\.60/,
+  );
 });
 
 test("where a colleague has replaced the invoice, both are shown with what was to be credited", async () => {
