@@ -10,6 +10,7 @@ import { showError } from "#web/lib/errors/show-error.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
+import { EditEndpoint } from "./edit-endpoint.tsx";
 import { isConflict, NewSecret, secretMadeText, SecretNote } from "./new-secret.tsx";
 import { WebhookDeliveries } from "./webhook-deliveries.tsx";
 import { WebhookForm } from "./webhook-form.tsx";
@@ -48,6 +49,7 @@ function EndpointRow({ companyId, endpoint, mayMake }: RowProps) {
   const [isDeleting, setDeleting] = useState(false);
   const [showsDeliveries, setShowsDeliveries] = useState(false);
   const [isMakingSecret, setMakingSecret] = useState(false);
+  const [isEditing, setEditing] = useState(false);
   const one = { companyId, endpointId };
   const test = trpc.webhooks.test.useMutation({
     onSuccess: ({ isAccepted, status, failure }) =>
@@ -99,6 +101,16 @@ function EndpointRow({ companyId, endpoint, mayMake }: RowProps) {
         {mayMake && (
           <Button
             size="small"
+            aria-label={`${m.action_edit()}: ${url}`}
+            aria-expanded={isEditing}
+            onClick={() => setEditing(!isEditing)}
+          >
+            {m.action_edit()}
+          </Button>
+        )}
+        {mayMake && (
+          <Button
+            size="small"
             aria-label={`${m.webhook_secret_new()}: ${url}`}
             onClick={() => setMakingSecret(true)}
           >
@@ -116,6 +128,7 @@ function EndpointRow({ companyId, endpoint, mayMake }: RowProps) {
           {m.webhook_delete()}
         </Button>
       </div>
+      {isEditing && <EditEndpoint {...{ companyId, endpoint }} onClose={() => setEditing(false)} />}
       {showsDeliveries && <WebhookDeliveries {...one} />}
       {isDeleting && (
         <DeleteDialog

@@ -200,3 +200,46 @@ test("an endpoint that somebody else has changed is not deleted before that was 
   await remove();
   expect(sent("webhooks.remove").at(-1)).toMatchObject({ basedOnVersion: 4 });
 });
+
+test("its address and its events are changed in its row; of two who do, the second keeps what was typed and sees what is saved", async () => {
+  let endpoint = ENDPOINT;
+  api.procedures["webhooks.list"] = () => ({ data: { mayMake: true, endpoints: [endpoint] } });
+  api.procedures["webhooks.save"] = ({ basedOnVersion }: { basedOnVersion: number }) => {
+    if (basedOnVersion === 4) return { data: null };
+    endpoint = { ...ENDPOINT, version: 4, url: "https://new.example/", events: ["order.delivered"] };
+    return { code: "WEBHOOK_VERSION_CONFLICT" };
+  };
+  await press(`${m.action_edit()}: ${ENDPOINT.url}`);
+  const form = within(await screen.findByRole("form", { name: `${m.action_edit()}: ${ENDPOINT.url}` }));
+  const address = form.getByRole("textbox");
+  const save = () => userEvent.click(screen.getByRole("button", { name: m.action_save() }));
+  await userEvent.clear(address);
+  await save();
+  expect(sent("webhooks.save")).toEqual([]);
+  await userEvent.type(address, "https://mine.example/");
+  await save();
+  const notice = await conflict();
+  expect(notice.textContent).toContain("https://new.example/");
+  expect(notice.textContent).toContain("https://mine.example/");
+  // What was not touched is what the other one saved.
+  await save();
+  await waitFor(() =>
+    expect(sent("webhooks.save").at(-1)).toEqual({
+      companyId: COMPANY,
+      endpointId: "endpoint-1",
+      url: "https://mine.example/",
+      events: ["order.delivered"],
+      isPaused: true,
+      basedOnVersion: 4,
+    }),
+  );
+  await waitFor(() => expect(screen.queryByRole("button", { name: m.action_save() })).toBeNull());
+});
+
+test("an address that is not public is refused at its field, and the form stays open", async () => {
+  api.procedures["webhooks.save"] = () => ({ code: "BAD_INPUT", fields: { url: "URL_NOT_PUBLIC" } });
+  await press(`${m.action_edit()}: ${ENDPOINT.url}`);
+  const form = within(await screen.findByRole("form", { name: `${m.action_edit()}: ${ENDPOINT.url}` }));
+  await userEvent.click(form.getByRole("button", { name: m.action_save() }));
+  await waitFor(() => expect(form.getByRole("textbox").getAttribute("aria-invalid")).toBe("true"));
+});

@@ -188,6 +188,19 @@ describe("an endpoint", () => {
     expect(results).toMatchObject([{ changes: expect.stringContaining('"isPaused"') as string }]);
   });
 
+  test("keeps its secret, its sequence and what waits where it gets another address", async () => {
+    const endpointId = await added();
+    await invoiceOnAccount(db, "KD-AAAAAA", 1);
+    const secret = () => db.$client.prepare("SELECT secret_version FROM webhook_endpoints").all();
+    const before = await secret();
+    const change = { ...SHOP, url: "https://elsewhere.example/", endpointId, isPaused: false };
+    expect((await mutate("webhooks.save", { ...change, basedOnVersion: 1 }, owner)).status).toBe(200);
+    expect((await secret()).results).toEqual(before.results);
+    expect(await delivered()).toEqual(["1 order.placed"]);
+    const listed = await query("webhooks.list", { companyId }, owner);
+    expect(listed.data).toMatchObject({ endpoints: [{ endpointId, url: "https://elsewhere.example/" }] });
+  });
+
   test("has its deliveries listed, and each sent again before what waits", async () => {
     const endpointId = await added();
     await invoiceOnAccount(db, "KD-AAAAAA", 1);
