@@ -225,7 +225,7 @@ export function registrationOfLinked(userId: string, now: number): SQL {
 
 /** An invitation of a driver to an account of their own. */
 export interface DriverInvitation {
-  /** Made by the browser for the press. */
+  /** Of the press and the address: one link never serves two mailboxes. */
   readonly signUpId: string;
   readonly driverId: string;
   readonly email: string;
@@ -260,7 +260,7 @@ export async function inviteDriver(db: Database, invitation: DriverInvitation): 
   ]);
 }
 
-/** Whether a press has invited a driver already. @param signUpId of the press */
+/** Whether a press has invited a driver already. @param signUpId of the press and the address */
 export async function isInvitation(db: Database, signUpId: string): Promise<boolean> {
   const row = await db
     .select({ driverId: signUps.driverId })

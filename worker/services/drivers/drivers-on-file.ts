@@ -30,6 +30,7 @@ import { bringDriver } from "../../outbox/handlers/board-driver.ts";
 import { releaseHeldJobs } from "../../outbox/handlers/release-held-jobs.ts";
 import type { Audited } from "../audit/audited-action.ts";
 import { limitOrThrow } from "../../rate-limit.ts";
+import { sha256Hex } from "../../sha256-hex.ts";
 import { parsePhone } from "../contact/parse-phone.ts";
 import { fileChangeOf } from "./account-of-driver.ts";
 import { refuseTakenPlates, unlessPlatesTaken } from "./free-plates.ts";
@@ -180,11 +181,12 @@ export async function createDriverAccount(
   if (account === undefined) {
     const at = now();
     // A press that is repeated sends no second mail.
-    const isRepeated = await isInvitation(db, key);
+    const signUpId = await invitationId(key, driverId, email);
+    const isRepeated = await isInvitation(db, signUpId);
     if (!isRepeated) await limitOrThrow(db, "sign-up-mail", email, at);
     const invitedUntil = (await openInvitations(db, [driverId], at)).get(driverId)?.expiresAt ?? null;
     await inviteDriver(db, {
-      signUpId: key,
+      signUpId,
       driverId,
       email,
       locale,
@@ -192,7 +194,7 @@ export async function createDriverAccount(
       expiresAt: at + DRIVER_INVITATION_MS,
     });
     // Nobody was invited where the address became another one meanwhile.
-    if (!(await isInvitation(db, key))) throw new AppError("DRIVER_CHANGED");
+    if (!(await isInvitation(db, signUpId))) throw new AppError("DRIVER_CHANGED");
     if (!isRepeated)
       audit?.changed("driver", driverId, { invitedUntil }, { invitedUntil: at + DRIVER_INVITATION_MS });
     return { account: "invited" };
@@ -206,6 +208,14 @@ export async function createDriverAccount(
   const { userId } = person;
   audit?.changed("driver", driverId, { userId: driver.userId }, { userId });
   return { account: "linked" };
+}
+
+/**
+ * The id of a press's invitation to one address, whose link it is: sent again after the address was corrected, the press
+ * makes another link with a mail of its own, and the one in the former mailbox opens nothing.
+ */
+async function invitationId(key: string, driverId: string, email: string): Promise<string> {
+  return sha256Hex(JSON.stringify([key, driverId, email]));
 }
 
 /** Whether what the office writes down of a driver is what it has. */

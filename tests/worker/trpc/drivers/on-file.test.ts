@@ -47,6 +47,8 @@ const mails = async () =>
   (await db.select().from(outbox).where(eq(outbox.kind, "mail"))).map(
     ({ params }) => (JSON.parse(params) as { mail: { kind: string } }).mail.kind,
   );
+/** The sign-up of the invitation that is open. */
+const invitation = async () => (await db.select().from(signUps).get())?.signUpId ?? "";
 /** Opens the link of an invitation and chooses a password there. */
 const openLink = (signUpId: string, now = Date.now()) =>
   confirmSignUp(db, { signUpId, deviceId: null, passwordHash: "hash", locale: null }, "dao", now);
@@ -229,8 +231,9 @@ describe("the account of a driver on file", () => {
     await createAccount(key);
     expect((await mails()).filter((kind) => kind === "driver_invitation")).toHaveLength(1);
     expect(await onFile()).toMatchObject([{ invitedUntil: expect.any(Number) as number }]);
-    expect(await signUpState(db, key, null, Date.now())).toMatchObject({ state: "password_wanted" });
-    expect(await openLink(key)).toBe("dao");
+    const signUpId = await invitation();
+    expect(await signUpState(db, signUpId, null, Date.now())).toMatchObject({ state: "password_wanted" });
+    expect(await openLink(signUpId)).toBe("dao");
     expect(await row()).toMatchObject({ userId: "dao" });
     const account = await db.select().from(users).where(eq(users.id, "dao")).get();
     expect(account).toMatchObject({ role: "driver", name: "Dao", emailVerified: true });
@@ -268,9 +271,10 @@ describe("the account of a driver on file", () => {
 
   test("is not made after a week, by a link that was replaced, or after another address was written down", async () => {
     await add();
-    const [first, second] = [crypto.randomUUID(), crypto.randomUUID()];
-    await createAccount(first);
-    await createAccount(second);
+    await createAccount();
+    const first = await invitation();
+    await createAccount();
+    const second = await invitation();
     expect(await openLink(first)).toBeNull();
     expect(await openLink(second, Date.now() + 8 * DAY_MS)).toBeNull();
     await edit({ email: "other@example.test" });
@@ -333,6 +337,27 @@ describe("the account of a driver on file", () => {
     expect(await row()).toMatchObject({ userId: null });
     expect(await db.select().from(signUps)).toEqual([]);
     expect(await mails()).toEqual([]);
+  });
+
+  test("is of the corrected address alone, also when the press that invited the former one is sent again with its key", async () => {
+    await add();
+    const press = { driverId: DRIVER, key: crypto.randomUUID() };
+    // The answer of this one is lost.
+    await mutate("drivers.createAccount", { ...press, seenEmail: "dao@example.test" }, admin);
+    const former = await invitation();
+    await edit({ email: "other@example.test" });
+    const again = await mutate("drivers.createAccount", { ...press, seenEmail: "other@example.test" }, admin);
+    expect(again.data).toEqual({ account: "invited" });
+    const sent = await db.select().from(outbox).where(eq(outbox.kind, "mail"));
+    expect(sent.map(({ recipient }) => recipient).toSorted()).toEqual([
+      "dao@example.test",
+      "other@example.test",
+    ]);
+    expect(await openLink(former)).toBeNull();
+    expect(await row()).toMatchObject({ userId: null });
+    expect(await openLink(await invitation())).toBe("dao");
+    const account = await db.select().from(users).where(eq(users.id, "dao")).get();
+    expect(account).toMatchObject({ email: "other@example.test" });
   });
 
   test("is offered by three mails in an hour, not by more; a repeated press counts once", async () => {

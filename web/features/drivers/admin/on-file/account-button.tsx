@@ -50,6 +50,11 @@ function InviteDialog({ driver, onClose }: { readonly driver: DriverOnFile; read
   // What is read behind it may have another address, to which nobody has said yes.
   const about = useSeen(driver.email, create.isPending);
   const seenEmail = about.seen;
+  // What was sent so far was about the other address.
+  const take = () => {
+    key.current = crypto.randomUUID();
+    about.take();
+  };
   const send = () => {
     if (!about.isChanged) create.mutate({ driverId, key: key.current, seenEmail, locale });
   };
@@ -66,7 +71,7 @@ function InviteDialog({ driver, onClose }: { readonly driver: DriverOnFile; read
       onConfirm={send}
     >
       <SeenNotice
-        about={about}
+        about={{ ...about, take }}
         saved={driver.email}
         label={m.account_email_label()}
         valueText={(email) => email}
