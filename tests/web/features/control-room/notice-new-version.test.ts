@@ -56,6 +56,16 @@ test("a page whose script the site has no more says so once, whatever is refused
   expect(shown.mock.calls[0]?.[0]).toBe("warning");
 });
 
+test("what was refused is said before, though its texts are loaded first, so that it replaces nothing", async () => {
+  answerWith('<script type="module" src="/assets/index-next.js"></script>');
+  const error = { data: { appCode: "BAD_INPUT", params: {}, fields: {} } };
+  const { showError } = await import("#web/lib/errors/show-error.ts");
+  const asking = noticeNewVersion(error);
+  showError(error);
+  await asking;
+  expect(shown.mock.calls.map((notice) => notice[0])).toEqual(["error", "warning"]);
+});
+
 test("a page that is the latest says nothing, and asks again after a minute at the earliest", async () => {
   answerWith(`<script type="module" src="${OWN}"></script>`);
   refused("BAD_INPUT");

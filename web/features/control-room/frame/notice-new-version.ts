@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { refusalListeners } from "#web/lib/api/fresh-login-link.ts";
 import { appErrorOf } from "#web/lib/errors/app-error.ts";
+import { errorShown } from "#web/lib/errors/show-error.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { currentLocale } from "#web/lib/i18n/locale.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -28,6 +29,8 @@ export async function noticeNewVersion(error: unknown): Promise<void> {
   askAgainAt = Date.now() + ONCE_PER_MS;
   if (!(await isOutdated())) return;
   askAgainAt = Infinity;
+  // What was refused says so, too, and may come later, as its texts are loaded first.
+  await errorShown();
   showToast("warning", m.notice_title_general(), m.new_version_text());
 }
 
