@@ -16,7 +16,14 @@ import { outbox } from "../../schema/outbox.ts";
 import { payments, refunds } from "../../schema/payments.ts";
 import { reviews } from "../../schema/reviews.ts";
 import { urgentPapers } from "../drivers/expiring-papers.ts";
-import { isDoorChangeOpen, isOfferOpen, isUnpriced, notStarted, ORDERS_TO_PRICE } from "./waiting.ts";
+import {
+  heldByBarred,
+  isDoorChangeOpen,
+  isOfferOpen,
+  isUnpriced,
+  notStarted,
+  ORDERS_TO_PRICE,
+} from "./waiting.ts";
 
 /** How many of each kind are named. */
 export const NAMED_MAX = 4;
@@ -115,6 +122,7 @@ const OF_JOB = {
 
 const SOURCES: Readonly<Record<WaitingKind, (now: number) => readonly Source[]>> = {
   notStarted: (now) => notStarted(now).map((where) => ({ ...OF_JOB, where })),
+  barredDrivers: () => heldByBarred().map((where) => ({ ...OF_JOB, where })),
   unpricedOrders: (now) => [
     {
       table: ORDERS_TO_PRICE,

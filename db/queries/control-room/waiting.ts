@@ -71,6 +71,7 @@ export const ORDERS_TO_PRICE = sql`${orders} INDEXED BY orders_unpriced`;
 const WAITING: Readonly<Record<WaitingKind, (now: number) => Waiting>> = {
   unpricedOrders: (now) => ({ table: ORDERS_TO_PRICE, where: isUnpriced(now) }),
   notStarted: (now) => ({ table: jobs, where: or(...notStarted(now)) }),
+  barredDrivers: () => ({ table: jobs, where: or(...heldByBarred()) }),
   openJobs: (now) => ({
     table: jobs,
     where: and(
@@ -104,6 +105,17 @@ export function notStarted(now: number): readonly SQL[] {
     sql`${jobs.status} = 'reserved' AND ${jobs.vehicle} = ${vehicle} AND ${jobs.pickupAt} < ${startedUntil(now)}`,
     sql`${jobs.status} = 'available' AND ${jobs.vehicle} = ${vehicle} AND ${jobs.pickupAt} < ${openSince(now)}`,
   ]);
+}
+
+/**
+ * The jobs under way whose driver may not act, as conditions of which each is a range of the index of open jobs: those under way,
+ * each of which asks for its driver.
+ */
+export function heldByBarred(): readonly SQL[] {
+  return VEHICLE_TYPES.map(
+    (vehicle) => sql`${jobs.status} = 'in_progress' AND ${jobs.vehicle} = ${vehicle} AND NOT EXISTS (
+      SELECT 1 FROM drivers AS holder WHERE holder.driver_id = jobs.driver_id AND holder.approved_at IS NOT NULL)`,
+  );
 }
 
 /** A pending order without a price and without an offer that its customer may still accept: it is the office's turn. */

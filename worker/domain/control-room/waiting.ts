@@ -3,6 +3,7 @@ import type { StaffRight } from "../access/staff.ts";
 /**
  * What waits for the office, or, of `offers` and `doorChanges`, for a customer; with the right of whoever decides it:
  * - `notStarted`: jobs whose driver should have started by now, and those that nobody took while they could be taken
+ * - `barredDrivers`: jobs under way whose driver may not act any more: they were suspended, and it stays theirs until somebody decides
  * - `unpricedOrders`: orders without a price and without an offer that may still be accepted
  * - `openJobs`: jobs that nobody has taken and that may still be taken
  * - `registrations`: drivers whose profile waits for approval
@@ -14,6 +15,7 @@ import type { StaffRight } from "../access/staff.ts";
  */
 export const WAITING_RIGHTS = {
   notStarted: "dispatch",
+  barredDrivers: "dispatch",
   unpricedOrders: "dispatch",
   openJobs: "dispatch",
   registrations: "dispatch",

@@ -24,6 +24,7 @@ import { orderOffers } from "../../../schema/order-offers.ts";
 import { orders } from "../../../schema/orders.ts";
 import { doorChanges } from "../../../schema/orders/door-changes.ts";
 import {
+  heldByBarred,
   isDoorChangeOpen,
   isOfferOpen,
   isUnpriced,
@@ -247,6 +248,7 @@ function drivenBy(driver: string): SQL {
 /** The orders that wait for something, by the index of what waits: they are few, however many orders there are. */
 function waitingOrders({ what, now }: NonNullable<OfficeFilter["waits"]>): SQL {
   if (what === "start") return sql`(SELECT ${jobs.orderId} FROM ${jobs} WHERE ${or(...notStarted(now))})`;
+  if (what === "driver") return sql`(SELECT ${jobs.orderId} FROM ${jobs} WHERE ${or(...heldByBarred())})`;
   if (what === "price")
     return sql`(SELECT ${orders.orderId} FROM ${ORDERS_TO_PRICE} WHERE ${isUnpriced(now)})`;
   if (what === "offer")

@@ -30,6 +30,7 @@ beforeEach(async () => {
   admin = await createPerson(db, "admin", "admin");
 });
 
+type Listed = RouterOutputs["orders"]["list"];
 const book = async (change: object) =>
   (await mutate("orders.book", booking({ ...change, idempotencyKey: crypto.randomUUID() }), customer))
     .data as { orderId: string };
@@ -86,6 +87,31 @@ test("a job that should be under way by now is named until it is, however long a
   expect(await late(held, HOUR_MS, { status: "in_progress" })).toEqual([[forgotten, "Somsak"]]);
   const { data } = await query("orders.list", { waits: "start" }, admin);
   expect((data as RouterOutputs["orders"]["list"]).items.map(({ orderId }) => orderId)).toEqual([forgotten]);
+});
+
+test("a job under way whose driver was suspended waits for a decision, until it is somebody else's or that is lifted", async () => {
+  const { orderId } = await book({ contactName: "Malee" });
+  await book({ contactName: "Somsak" });
+  await createDriver(db, "driver");
+  await db
+    .update(jobRows)
+    .set({ status: "in_progress", driverId: "driver-driver" })
+    .where(eq(jobRows.orderId, orderId));
+  const read = async () => {
+    const { barredDrivers } = await decisions();
+    const counted = (await query("controlRoom.waiting", undefined, admin)).data;
+    expect(counted).toMatchObject({ barredDrivers: barredDrivers?.length });
+    const listed = (await query("orders.list", { waits: "driver" }, admin)).data as Listed;
+    expect(listed.items).toHaveLength(barredDrivers?.length ?? 0);
+    return barredDrivers?.map(({ id, label }) => [id, label]);
+  };
+  const approve = async (approvedAt: number | null) =>
+    db.update(drivers).set({ approvedAt }).where(eq(drivers.driverId, "driver-driver"));
+  expect(await read()).toEqual([]);
+  await approve(null);
+  expect(await read()).toEqual([[orderId, "Malee"]]);
+  await approve(1);
+  expect(await read()).toEqual([]);
 });
 
 test("nobody reads the names of what others decide", async () => {

@@ -124,6 +124,7 @@ const WORDS: Readonly<Record<string, Words>> = {
   driverState: { open: m.office_driver_open, taken: m.office_driver_taken },
   waitsFor: {
     start: m.office_waits_start,
+    driver: m.office_waits_driver,
     price: m.office_waits_price,
     offer: m.office_waits_offer,
     door_change: m.office_waits_door_change,

@@ -62,7 +62,7 @@ export const SECTION_GROUPS: readonly SectionGroup[] = [
         Icon: ClipboardList,
         right: "read_orders",
         key: "o",
-        waits: ["notStarted", "unpricedOrders"],
+        waits: ["notStarted", "barredDrivers", "unpricedOrders"],
       },
       {
         path: "/admin/jobs",

@@ -46,6 +46,12 @@ const KINDS: Readonly<Record<WaitingKind, KindTexts>> = {
     when: m.today_pickup,
     isDue: true,
   },
+  barredDrivers: {
+    title: m.today_barred_drivers,
+    list: waitingFor("driver"),
+    item: ofOrder,
+    when: m.today_pickup,
+  },
   unpricedOrders: { title: m.today_unpriced, list: waitingFor("price"), item: ofOrder, when: m.today_since },
   openJobs: {
     title: m.today_open_jobs,
