@@ -19,6 +19,7 @@ export function truckFactsQuery(db: Database, driverIds: readonly string[]) {
   return db
     .select({
       driverId: drivers.driverId,
+      userId: drivers.userId,
       name: drivers.name,
       ...TRUCK_FACTS,
       profile: driverRegistrations.profile,

@@ -1,11 +1,9 @@
 import { sql, type SQL } from "drizzle-orm";
-import { noteOf, truckFor, type NotedTruck } from "#domain/drivers/vehicles/job-truck.ts";
+import { trucksFor, type NotedTruck } from "#domain/drivers/vehicles/job-truck.ts";
 import type { BoardEvent } from "#domain/jobs/board-state.ts";
 import type { BoardOrder } from "#domain/jobs/job.ts";
 import type { Database } from "../../client.ts";
-import { jobVehicles } from "../../schema/drivers.ts";
 import { truckFactsQuery } from "../drivers/truck-facts.ts";
-import { isOneOf } from "../is-one-of.ts";
 
 interface Decided {
   readonly order: BoardOrder;
@@ -22,8 +20,9 @@ interface Begun {
 
 /**
  * The statement that notes on jobs the vehicle with which they are started, and takes the note away from those that are open
- * again; none where decisions do neither. What the drivers bring is read once for all of them. Each is guarded by the row's
- * version, so it comes before the statement that raises it, and repeating it notes nothing else.
+ * again; none where decisions do neither. What the drivers bring is read once for all of them; which of it they chose, and
+ * whether they are still there, is decided by the statement itself, because both may change after the reading. Each is guarded
+ * by the row's version, so it comes before the statement that raises it, and repeating it notes nothing else.
  * @param decisions those of one order in their order
  */
 export async function notingTrucks(db: Database, decisions: readonly Decided[]): Promise<SQL[]> {
@@ -31,14 +30,21 @@ export async function notingTrucks(db: Database, decisions: readonly Decided[]):
   const latest = new Map(decisions.flatMap(begunBy).map((begun) => [begun.jobId, begun]));
   if (latest.size === 0) return [];
   const begun = [...latest.values()];
-  const truckOf = await readTrucks(db, begun);
-  const given = begun.map((each) => ({
-    jobId: each.jobId,
-    version: each.version,
-    truck: JSON.stringify(truckOf(each)),
-  }));
+  const broughtTo = await readTrucks(db, begun);
+  const given = begun.map((each) => {
+    const { jobId, driverId, version } = each;
+    return { jobId, driverId, version, ...broughtTo(each) };
+  });
+  // Whoever had an account and has none any more was erased: nothing of their vehicles is noted.
   return [
-    sql`UPDATE jobs SET truck = nullif(given.value ->> 'truck', 'null')
+    sql`UPDATE jobs SET truck = (
+        SELECT CASE WHEN brought.value ->> 'plate' <> '' THEN brought.value END
+        FROM json_each(given.value, '$.trucks') AS brought
+        JOIN drivers AS driver ON driver.driver_id = given.value ->> 'driverId'
+        LEFT JOIN job_vehicles AS chosen ON chosen.job_id = jobs.job_id AND chosen.driver_id = driver.driver_id
+          AND chosen.vehicle_id = brought.value ->> 'vehicleId'
+        WHERE driver.user_id IS NOT NULL OR NOT given.value ->> 'hadAccount'
+        ORDER BY chosen.job_id IS NULL, brought.key LIMIT 1)
       FROM json_each(${JSON.stringify(given)}) AS given
       WHERE job_id = given.value ->> 'jobId' AND version < given.value ->> 'version'`,
   ];
@@ -53,27 +59,24 @@ function begunBy({ order, events }: Decided): Begun[] {
   });
 }
 
-/** Which vehicle is brought to each; `null` where there is none, or nothing is known of it. */
-async function readTrucks(db: Database, begun: readonly Begun[]) {
-  const started = begun.filter(({ driverId }) => driverId !== null);
-  if (started.length === 0) return () => null;
-  const jobIds = started.map(({ jobId }) => jobId);
-  const [facts, choices] = await db.batch([
-    truckFactsQuery(
-      db,
-      started.flatMap(({ driverId }) => driverId ?? []),
-    ),
-    db.select().from(jobVehicles).where(isOneOf(jobVehicles.jobId, jobIds)),
-  ]);
-  return ({ jobId, driverId, order }: Begun): NotedTruck | null => {
+interface Brought {
+  /** Those that fit the job, the first of which comes where none is chosen. */
+  readonly trucks: readonly NotedTruck[];
+  readonly hadAccount: boolean;
+}
+
+const NOTHING: Brought = { trucks: [], hadAccount: false };
+
+/** Which vehicles can be brought to each; none where nothing is known of them. */
+async function readTrucks(db: Database, begun: readonly Begun[]): Promise<(each: Begun) => Brought> {
+  const starting = begun.flatMap(({ driverId }) => driverId ?? []);
+  const facts = starting.length === 0 ? [] : await truckFactsQuery(db, starting);
+  return ({ jobId, driverId, order }) => {
     const driver = facts.find((each) => each.driverId === driverId);
     const job = order.jobs.find((each) => each.jobId === jobId);
-    if (driver === undefined || job === undefined) return null;
-    const chosen = choices.find((each) => each.jobId === jobId && each.driverId === driverId);
+    if (driver === undefined || job === undefined) return NOTHING;
     const { startsAt, endsAt } = order;
-    const brought = { vehicle: job.vehicle, startsAt, endsAt, truck: null };
-    const truck = truckFor(driver, brought, chosen?.vehicleId ?? null);
-    // A driver who was erased since has a vehicle without a plate.
-    return truck === null || truck.plate === "" ? null : noteOf(truck);
+    const trucks = trucksFor(driver, { vehicle: job.vehicle, startsAt, endsAt });
+    return { trucks, hadAccount: driver.userId !== null };
   };
 }

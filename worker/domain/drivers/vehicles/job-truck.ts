@@ -1,7 +1,7 @@
 import type { VehicleType } from "../../pricing/vehicle.ts";
 import type { OutOfService } from "../out-of-service.ts";
 import { papersOnFileOf, type PapersOnFile, type VehicleOnFile } from "../papers-on-file.ts";
-import { vehicleFor, type CargoSpace, type JobOfDriver } from "../profile.ts";
+import { fittingVehicles, vehicleFor, type CargoSpace, type JobOfDriver } from "../profile.ts";
 
 /** What says which of a driver's vehicles they bring to their jobs. */
 export interface TruckFacts {
@@ -45,6 +45,11 @@ export function truckFor(
   if (job.truck !== null) return job.truck;
   const found = vehicleFor({ vehicles: trucksOf(driver) }, job, driver.outOfService, chosenVehicleId);
   return found === undefined ? null : noteOf(found);
+}
+
+/** The vehicles that a driver can bring to a job that nothing is noted on (`truckFor`), the first of which comes where none is chosen. */
+export function trucksFor(driver: TruckFacts, job: JobOfDriver): readonly NotedTruck[] {
+  return fittingVehicles({ vehicles: trucksOf(driver) }, job, driver.outOfService).map(noteOf);
 }
 
 /** The plate of the vehicle of a job (`truckFor`); "" where there is none. */
