@@ -120,7 +120,7 @@ function PanelDescription(props: { readonly children: ReactNode; readonly classN
  * Panels have no trigger element: this stores the focused element and restores the focus when the panel closes; where
  * that element is gone or disabled and nothing else has the focus, what it stood in or the page gets it.
  */
-function useFocusReturn() {
+export function useFocusReturn() {
   const before = useRef<readonly (HTMLElement | null)[]>([]);
   return {
     onOpenAutoFocus: () => {

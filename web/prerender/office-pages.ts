@@ -9,14 +9,15 @@ export interface OfficePage {
   readonly path: string;
   /** The modules that its routes import, as paths inside `web/`. */
   readonly modules: readonly string[];
-  /** The queries that are made before the page's code is there. */
+  /** The query that is made before the page's code is there. */
   readonly call: string;
 }
 
-/** What the frame around every page asks: whether the account may see it, and what waits. */
-const FRAME_CALLS = ["account.adminAccess", "controlRoom.waiting"];
-/** And what the first page asks. */
-const TODAY_CALLS = ["decisions", "live", "waysBack", "days", "figures"].map((name) => `controlRoom.${name}`);
+/**
+ * Whether the account may see the control room, which its frame waits for. Nothing that needs a right: each refusal of that
+ * would stand in the log as an attempt.
+ */
+const CALL = `/api/trpc/account.adminAccess?batch=1&input=${encodeURIComponent("{}")}`;
 
 /** The routes themselves, which the router imports with the first of these pages. */
 const TREE = "routes/admin/frame/control-room-tree.ts";
@@ -32,9 +33,7 @@ export async function officePages(): Promise<readonly OfficePage[]> {
     const path = "path" in options ? String(options.path) : "$";
     if (path.includes("$")) continue;
     const own = await askedBy(() => options.component?.preload?.());
-    const queries = path === "/admin" ? [...FRAME_CALLS, ...TODAY_CALLS] : FRAME_CALLS;
-    const call = `/api/trpc/${queries.join(",")}?batch=1&input=${encodeURIComponent("{}")}`;
-    pages.push({ path, modules: [TREE, ...frame, ...own], call });
+    pages.push({ path, modules: [TREE, ...frame, ...own], call: CALL });
   }
   return pages;
 }

@@ -1,6 +1,17 @@
-import { and, asc, eq, inArray, isNotNull, isNull, sql, type SQL, type SQLWrapper } from "drizzle-orm";
+import {
+  and,
+  asc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  notLike,
+  sql,
+  type SQL,
+  type SQLWrapper,
+} from "drizzle-orm";
 import { effectsOf } from "#domain/effects.ts";
-import { placeholderEmail } from "#domain/access/email.ts";
+import { PLACEHOLDER_HOST, placeholderEmail } from "#domain/access/email.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { CustomerInvitation } from "#domain/orders/new-order.ts";
 import type { Database } from "../../client.ts";
@@ -61,6 +72,8 @@ export function accountsOfPhoneQuery(db: Database, phone: string) {
       and(
         eq(users.phone, phone),
         eq(users.emailVerified, true),
+        // An account of Google or LINE may have no address of its own.
+        notLike(users.email, `%@${PLACEHOLDER_HOST}`),
         inArray(users.role, ["customer", "driver"]),
         isNull(users.deletedAt),
       ),

@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { formatNumber, formatShortDay } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import { Button } from "#web/components/button.tsx";
@@ -32,12 +33,25 @@ export interface CallerAccountsProps extends Pick<Caller, "accounts"> {
 
 /** The accounts that have the caller's phone, which proves nothing: the dispatcher asks, and chooses one by a press. */
 export function CallerAccounts({ accounts, onTake }: CallerAccountsProps) {
-  return accounts.map(({ name, email }) => (
-    <div key={email} className="mt-2 grid justify-items-start gap-2 border-l-4 border-marigold pl-3 text-sm">
-      <p className="wrap-anywhere">{m.phone_order_account_has_phone({ name, email })}</p>
-      <Button size="small" onClick={() => onTake(email)}>
-        {m.phone_order_take_account()}
-      </Button>
+  const list = useRef<HTMLDivElement>(null);
+  const take = (email: string) => {
+    onTake(email);
+    // The button is gone once the account is looked up: the next Tab goes on from here.
+    list.current?.focus();
+  };
+  return (
+    <div ref={list} tabIndex={-1} aria-live="polite" className="focus-visible:outline-none">
+      {accounts.map(({ name, email }) => (
+        <div
+          key={email}
+          className="mt-2 grid justify-items-start gap-2 border-l-4 border-marigold pl-3 text-sm"
+        >
+          <p className="wrap-anywhere">{m.phone_order_account_has_phone({ name, email })}</p>
+          <Button size="small" onClick={() => take(email)}>
+            {m.phone_order_take_account()}
+          </Button>
+        </div>
+      ))}
     </div>
-  ));
+  );
 }

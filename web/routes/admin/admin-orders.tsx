@@ -12,8 +12,10 @@ export const adminOrdersRoute = createRoute({
   /** Which orders are listed and how, and the order whose details are open. */
   validateSearch: (search) => ({ ...officeSearch(search), ...optionalTexts(search, "order") }),
   loaderDeps: ({ search: { order } }) => ({ orderId: order }),
-  loader: ({ deps: { orderId } }) => {
-    if (orderId !== undefined) void readEarly(({ orders }) => orders.byId.prefetch({ orderId }));
+  loader: ({ deps: { orderId }, cause }) => {
+    // Not of every row that is pointed at.
+    if (orderId !== undefined && cause !== "preload")
+      void readEarly(({ orders }) => orders.byId.prefetch({ orderId }));
   },
   component: staffOnly("read_orders", adminPage("orders")),
 });

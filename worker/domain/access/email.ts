@@ -20,8 +20,8 @@ export function emailProblem(typed: string): "REQUIRED" | "EMAIL_INVALID" | null
   return readEmail(typed) === null ? "EMAIL_INVALID" : null;
 }
 
-/** No mail can be delivered there (`.invalid`, RFC 2606). */
-const PLACEHOLDER_HOST = "no-email.invalid";
+/** Of placeholders: no mail can be delivered there (`.invalid`, RFC 2606). */
+export const PLACEHOLDER_HOST = "no-email.invalid";
 
 /**
  * The placeholder stored for a person whose provider gave no verified address.

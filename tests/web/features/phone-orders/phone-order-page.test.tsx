@@ -144,9 +144,12 @@ describe("an order by phone", () => {
       await screen.findByText(/Malee S\. · malee@example\.test has this phone in the account/),
     ).toBeTruthy();
     expect(screen.getByText(/Nobody is on file/)).toBeTruthy();
-    await user.click(screen.getByRole("button", { name: "Order for this account" }));
+    await user.click(screen.getByRole("button", { name: /^Order for this account/ }));
+    expect(focused()).not.toBe(document.body);
+    await user.tab();
+    expect(focused()).toBe(screen.getByLabelText("Full name"));
     expect(await screen.findByText(/Malee Suk · orders so far: 3/)).toBeTruthy();
-    expect(screen.queryByRole("button", { name: "Order for this account" })).toBeNull();
+    expect(screen.queryByRole("button", { name: /^Order for this account/ })).toBeNull();
   });
 
   it("keeps everything when it is refused, shows the errors at their fields, and after a reload", async () => {

@@ -1,8 +1,8 @@
 /* oxlint-disable import/no-unassigned-import -- style sheets have no value to assign */
 import { useRouterState } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect, useLayoutEffect, useState, type ReactNode } from "react";
+import { useEffect, useLayoutEffect, useState, type ReactNode } from "react";
 import type { StaffRight } from "#domain/access/staff.ts";
-import { Boundary } from "#web/components/feedback/boundary.tsx";
+import { laterDialog } from "#web/entities/fallbacks/later-dialog.tsx";
 import { AskedDialogs } from "#web/entities/unsaved/asked-dialogs.tsx";
 import { usePageKey } from "#web/lib/keys/page-keys.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -17,10 +17,8 @@ import { useNewVersionNotice } from "./notice-new-version.ts";
 import { useRowKeyboard } from "./use-row-keyboard.ts";
 import { useWaiting } from "./use-waiting.ts";
 
-const KeysDialog = lazy(async () => ({ default: (await import("./keys-dialog.tsx")).KeysDialog }));
-const SearchDialog = lazy(async () => ({
-  default: (await import("../search/search-dialog.tsx")).SearchDialog,
-}));
+const KeysDialog = laterDialog(async () => (await import("./keys-dialog.tsx")).KeysDialog);
+const SearchDialog = laterDialog(async () => (await import("../search/search-dialog.tsx")).SearchDialog);
 
 export interface ControlRoomProps {
   /** What the reader may do as staff. */
@@ -74,12 +72,8 @@ export function ControlRoom({ may, accountName, language, theme, children }: Con
       <main id="content" tabIndex={-1} className="control-page">
         <AskedDialogs>{children}</AskedDialogs>
       </main>
-      <Boundary instead={null}>
-        <Suspense fallback={null}>
-          {isSearching && <SearchDialog groups={groups} onClose={() => setSearching(false)} />}
-          {isShowingKeys && <KeysDialog onClose={() => setShowingKeys(false)} />}
-        </Suspense>
-      </Boundary>
+      {isSearching && <SearchDialog groups={groups} onClose={() => setSearching(false)} />}
+      {isShowingKeys && <KeysDialog onClose={() => setShowingKeys(false)} />}
     </div>
   );
 }

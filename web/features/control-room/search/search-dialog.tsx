@@ -4,6 +4,7 @@ import { useNavigate, type NavigateOptions } from "@tanstack/react-router";
 import { Search, X } from "lucide-react";
 import { Dialog as Primitive } from "radix-ui";
 import { useId, useState, type KeyboardEvent } from "react";
+import { useFocusReturn } from "#web/components/dialog.tsx";
 import { ErrorState } from "#web/components/feedback/error-state.tsx";
 import { Spinner } from "#web/components/feedback/spinner.tsx";
 import { IconButton } from "#web/components/icon-button.tsx";
@@ -21,11 +22,12 @@ export interface SearchDialogProps {
 
 /** The search over everything: sections, orders, people, papers and ferries in one list, by the keyboard alone. */
 export function SearchDialog({ groups, onClose }: SearchDialogProps) {
+  const focus = useFocusReturn();
   return (
     <Primitive.Root open onOpenChange={onClose}>
       <Primitive.Portal>
         <Primitive.Overlay className="control-search-scrim">
-          <Primitive.Content aria-describedby={undefined} className="control-search">
+          <Primitive.Content {...focus} aria-describedby={undefined} className="control-search">
             <Primitive.Title className="sr-only">{m.control_search()}</Primitive.Title>
             <SearchBox groups={groups} onLeave={onClose} />
           </Primitive.Content>

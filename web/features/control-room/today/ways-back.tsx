@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
 import { Button } from "#web/components/button.tsx";
 import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
@@ -9,11 +9,8 @@ import { REFRESHED } from "#web/lib/api/refreshed.ts";
 import { formatDistance, formatMoney, formatNumber, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { localized } from "#web/lib/i18n/localized.ts";
 import { useOfficeMay } from "#web/lib/session/staff-right.ts";
+import { AssignDialog } from "#web/entities/jobs/assign/later-dialogs.ts";
 import { m } from "#web/paraglide/messages.js";
-
-const AssignDialog = lazy(async () => ({
-  default: (await import("#web/entities/jobs/assign/assign-dialog.tsx")).AssignDialog,
-}));
 
 type Truck = RouterOutputs["controlRoom"]["waysBack"]["trucks"][number];
 type Match = Truck["matching"][number];
@@ -57,18 +54,16 @@ export function WaysBack() {
         </>
       )}
       {offered !== null && (
-        <Suspense>
-          <AssignDialog
-            job={{ ...offered.match, status: "available" }}
-            onlyId={offered.driverId}
-            onClose={() => setOffered(null)}
-            onChanged={() => {
-              setOffered(null);
-              refresh();
-            }}
-            onRefused={refresh}
-          />
-        </Suspense>
+        <AssignDialog
+          job={{ ...offered.match, status: "available" }}
+          onlyId={offered.driverId}
+          onClose={() => setOffered(null)}
+          onChanged={() => {
+            setOffered(null);
+            refresh();
+          }}
+          onRefused={refresh}
+        />
       )}
     </section>
   );

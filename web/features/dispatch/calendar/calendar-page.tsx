@@ -1,5 +1,5 @@
 /* oxlint-disable import/no-unassigned-import -- style sheets have no value to assign */
-import { lazy, Suspense, useState, type KeyboardEvent } from "react";
+import { useState, type KeyboardEvent } from "react";
 import { EmptyState } from "#web/components/feedback/empty-state.tsx";
 import { PagedList } from "#web/entities/fallbacks/paged-list.tsx";
 import { REFRESHED } from "#web/lib/api/refreshed.ts";
@@ -7,6 +7,7 @@ import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
 import { formatShortDay, formatWeekdayAndDay } from "#web/lib/i18n/format.ts";
 import { isForPage } from "#web/lib/keys/page-keys.ts";
 import { pressedKey } from "#web/lib/keys/pressed-key.ts";
+import { AssignDialog, TakeBackDialog } from "#web/entities/jobs/assign/later-dialogs.ts";
 import { m } from "#web/paraglide/messages.js";
 import { CalendarBar } from "./calendar-bar.tsx";
 import { CalendarMap } from "./calendar-map.tsx";
@@ -23,13 +24,6 @@ import { useGridKeys } from "./use-grid-keys.ts";
 import { useNamedJob } from "./use-named-job.ts";
 import { refreshCalendar, useLiveCalendar } from "./use-live-calendar.ts";
 import { WeekView } from "./week-view.tsx";
-
-const AssignDialog = lazy(async () => ({
-  default: (await import("#web/entities/jobs/assign/assign-dialog.tsx")).AssignDialog,
-}));
-const TakeBackDialog = lazy(async () => ({
-  default: (await import("#web/entities/jobs/assign/take-back-dialog.tsx")).TakeBackDialog,
-}));
 
 /** What is asked before a job gets another driver, or none. */
 interface Asked {
@@ -139,10 +133,8 @@ export function CalendarPage() {
         />
       )}
       {failed !== null && <MissingJob query={failed} onClose={close} />}
-      <Suspense>
-        {dialog !== null && asked?.kind === "assign" && <AssignDialog {...dialog} onlyId={asked.onlyId} />}
-        {dialog !== null && asked?.kind === "take_back" && <TakeBackDialog {...dialog} />}
-      </Suspense>
+      {dialog !== null && asked?.kind === "assign" && <AssignDialog {...dialog} onlyId={asked.onlyId} />}
+      {dialog !== null && asked?.kind === "take_back" && <TakeBackDialog {...dialog} />}
     </div>
   );
 }

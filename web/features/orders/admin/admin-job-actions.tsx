@@ -1,7 +1,9 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { Button } from "#web/components/button.tsx";
+import { laterDialog } from "#web/entities/fallbacks/later-dialog.tsx";
 import { formatDayAndTime } from "#web/lib/i18n/format.ts";
 import { useNow } from "#web/lib/use-now.ts";
+import { AssignDialog, TakeBackDialog } from "#web/entities/jobs/assign/later-dialogs.ts";
 import { m } from "#web/paraglide/messages.js";
 import {
   completionReason,
@@ -17,27 +19,15 @@ import type { Order, OrderJob } from "../order-types.ts";
 import { showChanged } from "../order/use-order-actions.ts";
 import { refreshOrders } from "../use-live-orders.ts";
 
-const AssignDialog = lazy(async () => ({
-  default: (await import("#web/entities/jobs/assign/assign-dialog.tsx")).AssignDialog,
-}));
-const TakeBackDialog = lazy(async () => ({
-  default: (await import("#web/entities/jobs/assign/take-back-dialog.tsx")).TakeBackDialog,
-}));
-const CompleteJobDialog = lazy(async () => ({
-  default: (await import("./complete-job-dialog.tsx")).CompleteJobDialog,
-}));
-const RecordProofSheet = lazy(async () => ({
-  default: (await import("./record-proof-sheet.tsx")).RecordProofSheet,
-}));
-const ReopenJobDialog = lazy(async () => ({
-  default: (await import("./reopen-job-dialog.tsx")).ReopenJobDialog,
-}));
-const StartJobDialog = lazy(async () => ({
-  default: (await import("./start-job-dialog.tsx")).StartJobDialog,
-}));
-const WaiveWaitingDialog = lazy(async () => ({
-  default: (await import("./waive-waiting-dialog.tsx")).WaiveWaitingDialog,
-}));
+const CompleteJobDialog = laterDialog(
+  async () => (await import("./complete-job-dialog.tsx")).CompleteJobDialog,
+);
+const RecordProofSheet = laterDialog(async () => (await import("./record-proof-sheet.tsx")).RecordProofSheet);
+const ReopenJobDialog = laterDialog(async () => (await import("./reopen-job-dialog.tsx")).ReopenJobDialog);
+const StartJobDialog = laterDialog(async () => (await import("./start-job-dialog.tsx")).StartJobDialog);
+const WaiveWaitingDialog = laterDialog(
+  async () => (await import("./waive-waiting-dialog.tsx")).WaiveWaitingDialog,
+);
 
 export interface AdminJobActionsProps {
   readonly order: Order;
@@ -117,15 +107,13 @@ export function AdminJobActions({ order, job }: AdminJobActionsProps) {
           {m.admin_job_reopen_until({ time: formatDayAndTime(until) })}
         </p>
       )}
-      <Suspense>
-        {asks === "assign" && <AssignDialog {...dialog} />}
-        {asks === "take_back" && <TakeBackDialog {...dialog} />}
-        {asks === "waive" && <WaiveWaitingDialog order={order} job={job} onClose={close} />}
-        {asks === "start" && <StartJobDialog order={order} job={job} onClose={close} />}
-        {asks === "complete" && <CompleteJobDialog order={order} job={job} onClose={close} />}
-        {asks === "proof" && <RecordProofSheet order={order} job={job} onClose={close} />}
-        {asks === "reopen" && <ReopenJobDialog order={order} job={job} onClose={close} />}
-      </Suspense>
+      {asks === "assign" && <AssignDialog {...dialog} />}
+      {asks === "take_back" && <TakeBackDialog {...dialog} />}
+      {asks === "waive" && <WaiveWaitingDialog order={order} job={job} onClose={close} />}
+      {asks === "start" && <StartJobDialog order={order} job={job} onClose={close} />}
+      {asks === "complete" && <CompleteJobDialog order={order} job={job} onClose={close} />}
+      {asks === "proof" && <RecordProofSheet order={order} job={job} onClose={close} />}
+      {asks === "reopen" && <ReopenJobDialog order={order} job={job} onClose={close} />}
     </>
   );
 }

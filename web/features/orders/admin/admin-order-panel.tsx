@@ -5,6 +5,7 @@ import { DocumentsOfOrder } from "#web/entities/documents/documents-of-order.tsx
 import { Later } from "#web/entities/fallbacks/later.tsx";
 import { LazyDrivingSteps } from "#web/entities/driving-hours/lazy-driving-steps.tsx";
 import { useOfficeMay } from "#web/lib/session/staff-right.ts";
+import { laterDialog } from "#web/entities/fallbacks/later-dialog.tsx";
 import { m } from "#web/paraglide/messages.js";
 import { OrderHistory } from "../order/order-history.tsx";
 import { OrderContact, OrderFacts, OrderGoods, OrderStops, OrderVehicles } from "../order/order-parts.tsx";
@@ -33,9 +34,7 @@ const OrderDoorChanges = lazy(async () => ({
   default: (await import("../door-change/order-door-changes.tsx")).OrderDoorChanges,
 }));
 
-const CancelDialog = lazy(async () => ({
-  default: (await import("../order/cancel-dialog.tsx")).CancelDialog,
-}));
+const CancelDialog = laterDialog(async () => (await import("../order/cancel-dialog.tsx")).CancelDialog);
 const SettleForm = lazy(async () => ({ default: (await import("./settle/settle-form.tsx")).SettleForm }));
 
 /** All of one order for staff, and what they may do with it. */
@@ -131,11 +130,7 @@ export function AdminOrderPanel({ order }: { readonly order: Order }) {
           </LinkButton>
         </p>
       )}
-      {cancelling && (
-        <Suspense>
-          <CancelDialog order={order} reader="admin" open onOpenChange={setCancelling} />
-        </Suspense>
-      )}
+      {cancelling && <CancelDialog order={order} reader="admin" open onOpenChange={setCancelling} />}
     </div>
   );
 }

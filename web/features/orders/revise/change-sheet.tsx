@@ -1,28 +1,24 @@
-import { lazy, Suspense } from "react";
+import { laterDialog } from "#web/entities/fallbacks/later-dialog.tsx";
 import type { Order, OrderReader } from "../order-types.ts";
 
 // Each brings what its form needs, of which the places and prices are the most: none is loaded before it is opened.
-const ChangeContactSheet = lazy(async () => ({
-  default: (await import("./change-contact-sheet.tsx")).ChangeContactSheet,
-}));
-const ChangeDaySheet = lazy(async () => ({
-  default: (await import("./change-day-sheet.tsx")).ChangeDaySheet,
-}));
-const ChangeDoorsSheet = lazy(async () => ({
-  default: (await import("./change-doors-sheet.tsx")).ChangeDoorsSheet,
-}));
-const ChangeDriversDialog = lazy(async () => ({
-  default: (await import("./change-drivers-dialog.tsx")).ChangeDriversDialog,
-}));
-const ChangeMoveSheet = lazy(async () => ({
-  default: (await import("./move/change-move-sheet.tsx")).ChangeMoveSheet,
-}));
-const ChangeNotesDialog = lazy(async () => ({
-  default: (await import("./change-notes-dialog.tsx")).ChangeNotesDialog,
-}));
-const ChangeWorkersSheet = lazy(async () => ({
-  default: (await import("./change-workers-sheet.tsx")).ChangeWorkersSheet,
-}));
+const ChangeContactSheet = laterDialog(
+  async () => (await import("./change-contact-sheet.tsx")).ChangeContactSheet,
+);
+const ChangeDaySheet = laterDialog(async () => (await import("./change-day-sheet.tsx")).ChangeDaySheet);
+const ChangeDoorsSheet = laterDialog(async () => (await import("./change-doors-sheet.tsx")).ChangeDoorsSheet);
+const ChangeDriversDialog = laterDialog(
+  async () => (await import("./change-drivers-dialog.tsx")).ChangeDriversDialog,
+);
+const ChangeMoveSheet = laterDialog(
+  async () => (await import("./move/change-move-sheet.tsx")).ChangeMoveSheet,
+);
+const ChangeNotesDialog = laterDialog(
+  async () => (await import("./change-notes-dialog.tsx")).ChangeNotesDialog,
+);
+const ChangeWorkersSheet = laterDialog(
+  async () => (await import("./change-workers-sheet.tsx")).ChangeWorkersSheet,
+);
 
 /** What of an order can be changed. */
 export type OrderChange = "day" | "workers" | "move" | "drivers" | "notes" | "doors" | "contact";
@@ -36,15 +32,7 @@ export interface ChangeSheetProps {
 }
 
 /** The sheet in which something of an order is changed. */
-export function ChangeSheet(props: ChangeSheetProps) {
-  return (
-    <Suspense>
-      <OpenSheet {...props} />
-    </Suspense>
-  );
-}
-
-function OpenSheet({ order, reader, change, onClose }: ChangeSheetProps) {
+export function ChangeSheet({ order, reader, change, onClose }: ChangeSheetProps) {
   switch (change) {
     case "day":
       return <ChangeDaySheet order={order} reader={reader} onClose={onClose} />;

@@ -39,10 +39,10 @@ export interface ComparedDrivers<Driver extends NearDriver> {
 }
 
 /**
- * The drivers who are compared for the open jobs of a day, `limit` at most. Each job in turn chooses the nearest, as the crow
- * flies, of those who hold nothing at its time and are not chosen yet: from where their job before it ends, or from home. So a
- * far pickup gets its drivers however many live near the others. Only where the free ones are fewer come others, of whom the
- * suggestion then says that they are booked.
+ * The drivers who are compared for the open jobs of a day, `limit` at most. One job of each place, then each job in turn chooses
+ * the nearest, as the crow flies, of those who hold nothing at its time and are not chosen yet: from where their job before it
+ * ends, or from home. So a far pickup gets its drivers however many live, or are wanted, near the others. Only where the free
+ * ones are fewer come others, of whom the suggestion then says that they are booked.
  *
  * Of those who are equally near, others come first on another day: were it by their ids, the same ones would never be
  * looked at.
@@ -60,15 +60,15 @@ export function driversToCompare<Driver extends NearDriver>(
     job,
     awayOf: awayFrom(job.pickup),
   }));
-  while (choosing.length > 0 && compared.length < limit)
-    choosing = choosing.filter(({ job, awayOf }) => {
-      if (compared.length >= limit) return false;
-      const nearest = nearestOf(left, job, awayOf);
-      if (nearest === null) return false;
-      left.delete(nearest);
-      compared.push(nearest);
-      return true;
-    });
+  const choose = ({ job, awayOf }: (typeof choosing)[number]): boolean => {
+    const nearest = compared.length < limit ? nearestOf(left, job, awayOf) : null;
+    if (nearest === null) return false;
+    left.delete(nearest);
+    compared.push(nearest);
+    return true;
+  };
+  for (const ofPlace of new Map(choosing.map((each) => [each.job.pickup, each])).values()) choose(ofPlace);
+  while (choosing.length > 0 && compared.length < limit) choosing = choosing.filter(choose);
   const free =
     compared.length + [...left].filter((driver) => jobs.some((job) => isFreeFor(driver, job))).length;
   return { compared: [...compared, ...left].slice(0, limit), free };
@@ -82,7 +82,9 @@ function nearestOf<Driver extends NearDriver>(
   let nearest: { readonly driver: Driver; readonly awayM: number } | null = null;
   for (const driver of drivers) {
     if (!isFreeFor(driver, job)) continue;
-    const awayM = awayOf(jobBefore(driver.held, job.startsAt)?.to ?? driver.home);
+    // Most hold nothing.
+    const before = driver.held.length === 0 ? null : jobBefore(driver.held, job.startsAt);
+    const awayM = awayOf(before?.to ?? driver.home);
     if (nearest === null || awayM < nearest.awayM) nearest = { driver, awayM };
   }
   return nearest?.driver ?? null;

@@ -62,9 +62,7 @@ export async function readAccountsOfPhone(
 ): Promise<readonly { readonly name: string; readonly email: string }[]> {
   const parsed = parsePhone(phone);
   if (parsed === null) throw badInput({ phone: "PHONE_INVALID" });
-  const found = await accountsOfPhone(db, parsed);
-  // An account of Google or LINE may have no address of its own.
-  return found.filter(({ email }) => realEmail(email) !== null);
+  return accountsOfPhone(db, parsed);
 }
 
 /** Who calls, without their companies. */

@@ -37,6 +37,16 @@ test("a far pickup gets its drivers, however many live near another one", () => 
   expect(comparedFor(drivers, jobs, 10)).toContain("far");
 });
 
+test("a far pickup gets its drivers, however many jobs there are near another one", () => {
+  const drivers = [...many(300, BANGKOK), ...many(5, PHUKET, "far")];
+  const jobs = Array.from({ length: 199 }, (_, n) => job(BANGKOK, undefined, `KD-${n}-1`));
+  const days = Array.from({ length: 28 }, (_, n) => `2026-12-${String(n + 1).padStart(2, "0")}`);
+  for (const day of days)
+    expect(comparedFor(drivers, [...jobs, job(PHUKET, undefined, "KD-ZZZZZZ-1")], 100, day)).toContainEqual(
+      expect.stringMatching(/^far-/),
+    );
+});
+
 test("a driver who is booked at the time of every job gives way to one who is free", () => {
   const booked = { startsAt: 10 * DAY_MS - HOUR_MS, endsAt: 10 * DAY_MS + HOUR_MS, to: PATTAYA };
   const drivers = [

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
 import { DecisionButtons } from "#web/entities/payments/decision-buttons.tsx";
 import { MethodCell, SinceCell, SlipCell, StateCell } from "#web/entities/payments/payment-cells.tsx";
@@ -6,11 +6,12 @@ import type { ListedPayment, PaymentDecision } from "#web/entities/payments/paym
 import { trpc } from "#web/lib/api/trpc.ts";
 import { formatUnitPrice } from "#web/lib/i18n/format.ts";
 import { useNow } from "#web/lib/use-now.ts";
+import { laterDialog } from "#web/entities/fallbacks/later-dialog.tsx";
 import { m } from "#web/paraglide/messages.js";
 
-const DecisionDialog = lazy(async () => ({
-  default: (await import("#web/entities/payments/payment-dialogs.tsx")).DecisionDialog,
-}));
+const DecisionDialog = laterDialog(
+  async () => (await import("#web/entities/payments/payment-dialogs.tsx")).DecisionDialog,
+);
 
 /** Links to slips end after some minutes, so the payments are read again before. */
 const READ_AGAIN_MS = 60_000;
@@ -56,11 +57,7 @@ export function OrderPayments({ orderId }: { readonly orderId: string }) {
           </li>
         ))}
       </ul>
-      {deciding !== undefined && (
-        <Suspense>
-          <DecisionDialog {...deciding} onClose={() => setDeciding(undefined)} />
-        </Suspense>
-      )}
+      {deciding !== undefined && <DecisionDialog {...deciding} onClose={() => setDeciding(undefined)} />}
     </>
   );
 }

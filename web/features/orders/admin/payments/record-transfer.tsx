@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { Button } from "#web/components/button.tsx";
+import { laterDialog } from "#web/entities/fallbacks/later-dialog.tsx";
 import { m } from "#web/paraglide/messages.js";
 
-const RecordTransferDialog = lazy(async () => ({
-  default: (await import("./record-transfer-dialog.tsx")).RecordTransferDialog,
-}));
+const RecordTransferDialog = laterDialog(
+  async () => (await import("./record-transfer-dialog.tsx")).RecordTransferDialog,
+);
 
 export interface RecordTransferProps {
   readonly orderId: string;
@@ -20,11 +21,7 @@ export function RecordTransfer(props: RecordTransferProps) {
       <Button size="small" className="mt-1 justify-self-start print:hidden" onClick={() => setOpen(true)}>
         {m.transfer_record()}
       </Button>
-      {isOpen && (
-        <Suspense>
-          <RecordTransferDialog {...props} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <RecordTransferDialog {...props} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,15 +1,14 @@
 import { Banknote } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { mayChangePrice } from "#domain/orders/price-change.ts";
 import { Button } from "#web/components/button.tsx";
+import { laterDialog } from "#web/entities/fallbacks/later-dialog.tsx";
 import { m } from "#web/paraglide/messages.js";
 import type { Order } from "../../order-types.ts";
 import { AnswerOfferAtCall } from "../../at-call/answer-offer-at-call.tsx";
 import { offerText } from "./offer-text.ts";
 
-const ChangePriceSheet = lazy(async () => ({
-  default: (await import("./change-price-sheet.tsx")).ChangePriceSheet,
-}));
+const ChangePriceSheet = laterDialog(async () => (await import("./change-price-sheet.tsx")).ChangePriceSheet);
 
 /** What became of a price that the customer was asked for, and the button that sets lines of the agreed one by hand. */
 export function ChangePrice({ order }: { readonly order: Order }) {
@@ -30,11 +29,7 @@ export function ChangePrice({ order }: { readonly order: Order }) {
           {m.order_change_price()}
         </Button>
       )}
-      {isOpen && (
-        <Suspense>
-          <ChangePriceSheet order={order} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <ChangePriceSheet order={order} onClose={() => setOpen(false)} />}
     </div>
   );
 }
