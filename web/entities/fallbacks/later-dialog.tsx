@@ -1,12 +1,32 @@
 import { useEffect, useEffectEvent, useState, type ComponentType } from "react";
 import { Spinner } from "#web/components/feedback/spinner.tsx";
-import { loadInPlace } from "#web/lib/api/new-version.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { m } from "#web/paraglide/messages.js";
 import { whenIdle } from "./when-idle.ts";
 
 /** A line that stalls does not fail: after this long it is as if it had. */
 const LONGEST_MS = 20_000;
+
+let loading = 0;
+// Before the listener that reloads the page where a newer release may have removed its code (`new-version.ts`): what is typed
+// on it would be lost.
+if (typeof window !== "undefined")
+  window.addEventListener(
+    "vite:preloadError",
+    (event) => {
+      if (loading > 0) event.stopImmediatePropagation();
+    },
+    { capture: true },
+  );
+
+async function loadInPlace<Code>(load: () => Promise<Code>): Promise<Code> {
+  loading += 1;
+  try {
+    return await load();
+  } finally {
+    loading -= 1;
+  }
+}
 
 /** How a dialog is closed. */
 interface Closing {

@@ -1,23 +1,11 @@
 const RELOADED_KEY = "khondee-reloaded-at";
 const ONCE_PER_MS = 60_000;
 
-let inPlace = 0;
-
-/** Loads code whose absence is told where it is wanted: the page, with what is typed on it, is not reloaded for it. */
-export async function loadInPlace<Code>(load: () => Promise<Code>): Promise<Code> {
-  inPlace += 1;
-  try {
-    return await load();
-  } finally {
-    inPlace -= 1;
-  }
-}
-
 /** After a release an open page may request scripts that no longer exist: reloads the page, at most once a minute. */
 export function reloadOnceForNewVersion(): void {
   window.addEventListener("vite:preloadError", (event) => {
     // Offline, a reload would not help: the caller handles the error.
-    if (inPlace > 0 || !navigator.onLine || Date.now() - lastReload() < ONCE_PER_MS) return;
+    if (!navigator.onLine || Date.now() - lastReload() < ONCE_PER_MS) return;
     event.preventDefault();
     try {
       sessionStorage.setItem(RELOADED_KEY, String(Date.now()));
