@@ -54,7 +54,7 @@ test("a page is sought and they are counted by an index, which has nothing but p
     ),
   ).toEqual([expect.stringMatching(/^SEARCH .* USING COVERING INDEX undelivered_parked \(/)]);
   expect(await planOf(`SELECT 1 ${where}`)).toEqual([
-    expect.stringMatching(/^SEARCH|SCAN .* USING COVERING INDEX undelivered_parked/),
+    expect.stringMatching(/^(?:SEARCH|SCAN) .* USING COVERING INDEX undelivered_parked(?: |$)/),
   ]);
 });
 
