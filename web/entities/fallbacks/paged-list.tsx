@@ -23,7 +23,7 @@ export function PagedList<Row>({ query, rows, failed, empty, children }: PagedLi
   const items = query.data.pages.flatMap((page) => page.items);
   return (
     <>
-      <Items items={items} hasMore={query.hasNextPage} empty={empty}>
+      <Items items={items} query={query} empty={empty}>
         {children}
       </Items>
       <LoadMore
@@ -36,16 +36,21 @@ export function PagedList<Row>({ query, rows, failed, empty, children }: PagedLi
   );
 }
 
-/** The items; without any, what is said in their place. Further pages may have some, so that nothing is there is not said yet. */
+/**
+ * The items; without any, what is said in their place. Further pages may have some, so that nothing is there is not said yet:
+ * what is said instead goes while the next page loads and comes back, so that a press without a result is seen and heard.
+ */
 function Items<Row>({
   items,
-  hasMore,
+  query: { hasNextPage, isFetchingNextPage },
   empty,
   children,
-}: Pick<PagedListProps<Row>, "empty" | "children"> & {
-  readonly items: readonly Row[];
-  readonly hasMore: boolean;
-}) {
+}: Pick<PagedListProps<Row>, "query" | "empty" | "children"> & { readonly items: readonly Row[] }) {
   if (items.length > 0 || empty === undefined) return children(items);
-  return hasMore ? <p className="mt-4 text-center text-muted">{m.list_none_so_far()}</p> : empty;
+  if (!hasNextPage) return empty;
+  return (
+    <output className="mt-4 block min-h-6 text-center text-muted">
+      {!isFetchingNextPage && m.list_none_so_far()}
+    </output>
+  );
 }

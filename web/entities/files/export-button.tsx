@@ -108,11 +108,12 @@ async function readFile<Row>(
     next = part.nextCursor ?? (part.rows.length > room ? "" : null);
   } while (next !== null && cells.length < EXPORT_ROWS_MAX);
   const full = next === null ? undefined : m.csv_full({ count: formatNumber(EXPORT_ROWS_MAX) });
+  const notices = [full, notice].filter((each) => each !== undefined);
   return {
     content: await sheetOf(
       sheet.map(({ heading }) => heading),
       cells,
     ),
-    notice: full ?? notice,
+    notice: notices.length === 0 ? undefined : notices.join(" "),
   };
 }

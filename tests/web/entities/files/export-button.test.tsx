@@ -92,12 +92,16 @@ test("it says how many rows are read, and can be stopped: no file is saved then"
   expect(showToast).toHaveBeenCalledOnce();
 });
 
-test("a longer list than a file holds says how many rows it has, and a part has its notice", async () => {
+test("a longer list than a file holds says how many rows it has, and a part has its notice, also both", async () => {
   const many = Array.from({ length: EXPORT_ROWS_MAX / 2 }, () => row("a"));
-  await press(() => ({ rows: many, nextCursor: "more" }));
+  await press(() => ({ rows: many, nextCursor: "more", notice: "3 were left out." }));
   expect((await saved()).split("\r\n")).toHaveLength(1 + EXPORT_ROWS_MAX);
   expect(asked).toHaveLength(2);
-  expect(showToast).toHaveBeenLastCalledWith("warning", "Rows", expect.stringContaining("100,000"));
+  expect(showToast).toHaveBeenLastCalledWith(
+    "warning",
+    "Rows",
+    expect.stringMatching(/100,000.*\. 3 were left out\.$/),
+  );
   cleanup();
   vi.mocked(saveFile).mockClear();
   await press(() => ({ rows: [row("a")], nextCursor: null, notice: "Not all matches." }));
