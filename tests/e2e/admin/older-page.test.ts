@@ -26,6 +26,8 @@ test("a page that is older than a release says so where the server no longer kno
     const body = (await answer.text()).replaceAll(/src="\/assets\/[^"]+\.js"/g, 'src="/assets/next.js"');
     await route.fulfill({ response: answer, body });
   });
+  // Nor are the scripts there that it has not loaded yet.
+  await page.route("**/assets/*.js", (route) => route.fulfill({ status: 404, body: "" }));
   await page.getByRole("button", { name: say("office_note_add"), exact: true }).click();
   await page.getByText(say("new_version_text"), { exact: true }).waitFor();
   expect(await note.inputValue()).toBe(NOTE);

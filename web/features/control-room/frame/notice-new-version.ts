@@ -15,17 +15,30 @@ export function useNewVersionNotice(): void {
   useEffect(() => {
     const hear = (error: unknown) => void noticeNewVersion(error);
     refusalListeners.add(hear);
-    return () => void refusalListeners.delete(hear);
+    // Other pages are reloaded then (`new-version.ts`), which here would lose what is typed.
+    const stay = (event: Event) => {
+      event.stopImmediatePropagation();
+      void noticeIfOutdated();
+    };
+    window.addEventListener("vite:preloadError", stay, { capture: true });
+    return () => {
+      refusalListeners.delete(hear);
+      window.removeEventListener("vite:preloadError", stay, { capture: true });
+    };
   }, []);
 }
 
 /**
- * Says, once, that this page was opened before a release, when the server did not understand what it asks: its script, whose
- * name is a hash of all that it loads, is not in a document that is asked for now. It is not reloaded, as that would lose what
+ * Says, once, that this page was opened before a release, when the server did not understand what it asks or code of it is
+ * gone: its script, whose name is a hash of all that it loads, is not in a document that is asked for now. It is not reloaded, as that would lose what
  * is typed. Part of the office's frame, as nothing can be loaded any more by then. Asks once a minute at most.
  */
 export async function noticeNewVersion(error: unknown): Promise<void> {
-  if (appErrorOf(error)?.code !== "BAD_INPUT" || Date.now() < askAgainAt) return;
+  if (appErrorOf(error)?.code === "BAD_INPUT") await noticeIfOutdated();
+}
+
+async function noticeIfOutdated(): Promise<void> {
+  if (Date.now() < askAgainAt) return;
   askAgainAt = Date.now() + ONCE_PER_MS;
   if (!(await isOutdated())) return;
   askAgainAt = Infinity;
