@@ -70,7 +70,7 @@ function KeptDocuments({ erasure: { documents, hasMoreDocuments }, reader }: Era
             {DOCUMENT_KIND_TEXTS[kind]()}{" "}
             <Link
               {...documentAddress(documentId, reader)}
-              className="figures text-teal underline-offset-4 hover:underline"
+              className="figures text-teal underline underline-offset-4"
             >
               {number}
             </Link>
