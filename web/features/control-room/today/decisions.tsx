@@ -138,7 +138,10 @@ export function Decisions() {
     <section aria-labelledby="today-decisions">
       <h2 id="today-decisions">{m.today_decisions()}</h2>
       {data === undefined ? (
-        <QueryFallback query={query} rows={3} failed={m.today_load_failed()} />
+        // On a phone they fill the first screen: what is below them does not come into it and leave it again.
+        <div className="max-sm:min-h-[calc(100svh-var(--header-height))]">
+          <QueryFallback query={query} rows={3} failed={m.today_load_failed()} />
+        </div>
       ) : kinds.length === 0 ? (
         <p className="text-muted">{m.today_nothing()}</p>
       ) : (
