@@ -14,6 +14,7 @@ export * from "./orders/index-changes.ts";
 export * from "./drivers.ts";
 export * from "./drivers/driver-files.ts";
 export * from "./drivers/earnings.ts";
+export * from "./drivers/on-file-events.ts";
 export * from "./drivers/papers-presses.ts";
 export * from "./drivers/registrations.ts";
 export * from "./drivers/vehicles.ts";

@@ -122,6 +122,7 @@ export const TEXT_COLUMNS: Readonly<Record<string, Partial<Record<Fate, string>>
       "orderId customerId placedBy liabilityTerms vehicles journey drivingPlan revisionKey cancellationPolicy waitingTerms companyId idempotencyKey requestHash",
   },
   outbox: { erased: "effectId kind params recipient about failure waitsAs kept" },
+  on_file_events: { erased: "driverId actorId reason" },
   open_invoices: { technical: "orderId companyId" },
   owed_drivers: { technical: "driverId sinceDay" },
   papers_presses: { technical: "driverId key" },

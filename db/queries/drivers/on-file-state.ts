@@ -1,7 +1,9 @@
-import { isNotNull, or, sql } from "drizzle-orm";
+import { asc, eq, getTableColumns, isNotNull, or, sql, type SQL } from "drizzle-orm";
 import { effectsOf } from "#domain/effects.ts";
 import type { Database } from "../../client.ts";
+import { onFileEvents } from "../../schema/drivers/on-file-events.ts";
 import { drivers } from "../../schema/drivers.ts";
+import { users } from "../../schema/users.ts";
 import { runBatch } from "../batch.ts";
 import { effectInsertsIf } from "../outbox.ts";
 import { officeChangeId } from "./write-papers-on-file.ts";
@@ -19,16 +21,18 @@ export interface OnFileDecision {
   readonly seenVersion: number;
   /** Why they are suspended; `null`: the suspension is lifted. */
   readonly reason: string | null;
+  /** The id of whoever decides. */
+  readonly by: string;
 }
 
 /**
  * Suspends a driver who has no account, or lifts that, and what follows from it, in one batch. An invitation to an account ends
- * with the suspension.
+ * with the suspension. The step stays in their history.
  * @returns false when something else changed first, or it is so already: nothing was written
  */
 export async function decideOnFile(
   db: Database,
-  { driverId, seenVersion, reason }: OnFileDecision,
+  { driverId, seenVersion, reason, by }: OnFileDecision,
   now: number,
 ): Promise<boolean> {
   const version = seenVersion + 1;
@@ -40,8 +44,27 @@ export async function decideOnFile(
     sql`
       UPDATE drivers SET approved_at = ${reason === null ? now : null}, suspended_for = ${reason}, version = ${version}
       WHERE driver_id = ${driverId} AND version = ${seenVersion} AND user_id IS NULL AND archived_at IS NULL AND ${wasOther}`,
+    sql`
+      INSERT INTO on_file_events (driver_id, version, at, actor_id, step, reason)
+      SELECT ${driverId}, ${version}, ${now}, ${by}, ${reason === null ? "lift" : "suspend"}, ${reason ?? ""}
+      WHERE ${isWritten} ON CONFLICT DO NOTHING`,
     ...(reason === null ? [] : [sql`DELETE FROM sign_ups WHERE driver_id = ${driverId} AND ${isWritten}`]),
     ...effectInsertsIf(officeChangeId(driverId, version), effectsOf({ type, driverId }), now, isWritten),
   ]);
   return (written?.changes ?? 0) > 0;
+}
+
+/** The history of a driver from before they had an account, oldest first. */
+export function onFileEventsQuery(db: Database, driverId: string) {
+  return db
+    .select({ ...getTableColumns(onFileEvents), actorName: users.name })
+    .from(onFileEvents)
+    .leftJoin(users, eq(users.id, onFileEvents.actorId))
+    .where(eq(onFileEvents.driverId, driverId))
+    .orderBy(asc(onFileEvents.version));
+}
+
+/** Deletes that history of some drivers. @param driverIds a list or a subquery of ids, in parentheses */
+export function onFileEventsErase(driverIds: SQL, condition: SQL = sql`1`): SQL {
+  return sql`DELETE FROM on_file_events WHERE driver_id IN ${driverIds} AND ${condition}`;
 }

@@ -13,7 +13,7 @@ import { runBatch } from "../batch.ts";
 import { effectInsertsIf } from "../outbox.ts";
 import type { ChangeOfDriver } from "../jobs/drivers.ts";
 import { releaseDriverFiles } from "./driver-files.ts";
-import { isApprovedOrSuspended } from "./on-file-state.ts";
+import { isApprovedOrSuspended, onFileEventsErase } from "./on-file-state.ts";
 import { requireFreePlates } from "./plates.ts";
 import { OFFICE_KEEPS_PAPERS, officeChangeId, vehicleColumns } from "./write-papers-on-file.ts";
 import { behind, pageOf, PAGE_SIZE, sorted, type Cursor, type ListOrder } from "../page.ts";
@@ -154,6 +154,7 @@ export async function archiveDriver(
       WHERE driver_id = ${driverId} AND version = ${seenVersion} AND user_id IS NULL AND archived_at IS NULL
         AND (approved_at IS NOT NULL OR suspended_for IS NOT NULL) AND ${holdsNoCash(driverId)}`,
     forgetUndriven(driverId, isWritten),
+    onFileEventsErase(sql`(${driverId})`, isWritten),
     releaseDriverFiles([], { driverId, userId: null }, now, isWritten),
     sql`DELETE FROM sign_ups WHERE driver_id = ${driverId} AND ${isWritten}`,
     ...effectInsertsIf(crypto.randomUUID(), effectsOf({ type: "driver_removed", driverId }), now, isWritten),

@@ -6,6 +6,7 @@ import { driverEvents, driverRegistrations } from "../../schema/drivers/registra
 import { drivers } from "../../schema/drivers.ts";
 import { users } from "../../schema/users.ts";
 import { runBatch } from "../batch.ts";
+import { onFileEventsErase } from "./on-file-state.ts";
 import { behind, pageOf, PAGE_SIZE, sorted, type Cursor, type ListOrder, type Page } from "../page.ts";
 
 export type RegistrationRow = typeof driverRegistrations.$inferSelect;
@@ -175,6 +176,7 @@ export function registrationErase(userId: string, now: number): SQL[] {
       OR for_driver_id IN (SELECT driver_id FROM drivers WHERE user_id = ${userId})`,
     sql`DELETE FROM job_vehicles WHERE driver_id IN (SELECT driver_id FROM drivers WHERE user_id = ${userId})`,
     sql`UPDATE jobs SET truck = NULL WHERE driver_id IN (SELECT driver_id FROM drivers WHERE user_id = ${userId})`,
+    onFileEventsErase(sql`(SELECT driver_id FROM drivers WHERE user_id = ${userId})`),
     sql`UPDATE drivers SET days_off = '[]', weekly_hours = NULL, out_of_service = '[]', papers_on_file = NULL WHERE user_id = ${userId}`,
     sql`DELETE FROM driver_registrations WHERE user_id = ${userId}`,
   ];

@@ -10,6 +10,9 @@ export type DriverState = (typeof DRIVER_STATES)[number];
 export const DRIVER_STEPS = ["send", "approve", "refuse", "suspend", "lift", "edit", "remove"] as const;
 export type DriverStep = (typeof DRIVER_STEPS)[number];
 
+/** What happens to a driver without an account, who has no registration. */
+export const ON_FILE_STEPS = ["suspend", "lift"] as const satisfies readonly DriverStep[];
+
 /** Somebody who drives for the company, or asks to. */
 export interface Registration {
   readonly driverId: string;

@@ -20,18 +20,19 @@ export async function decideAboutOnFile(
   const { driverId, seenVersion, reason } = decision;
   const before = await driverOnFile(db, driverId);
   if (before === undefined) return null;
-  if (reason === "") throw new AppError("REASON_REQUIRED");
   const version = seenVersion + 1;
-  const isRepeated = before.version === version && before.suspendedFor === reason;
-  if (!isRepeated) {
-    if (!(await decideOnFile(db, decision, deps.now()))) throw new AppError("DRIVER_CHANGED");
+  const isMade = (row: typeof before | undefined) => row?.version === version && row.suspendedFor === reason;
+  if (reason === "") throw new AppError("REASON_REQUIRED");
+  const isWritten = !isMade(before) && (await decideOnFile(db, decision, deps.now()));
+  // Of two equal presses at once, the second has the answer of the first.
+  if (!isWritten && !isMade(await driverOnFile(db, driverId))) throw new AppError("DRIVER_CHANGED");
+  if (isWritten)
     audit?.changed(
       "driver",
       driverId,
       { state: stateOf(before.suspendedFor), version: seenVersion },
       { state: stateOf(reason), version },
     );
-  }
   const follow = reason === null ? bringDriver : releaseHeldJobs;
   await follow(deps, driverId).catch(() => false);
   return { state: stateOf(reason), version, isWaiting: false };

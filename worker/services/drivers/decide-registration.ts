@@ -41,7 +41,7 @@ export async function decideRegistration(
   if (decision.step === "suspend" || decision.step === "lift") {
     const reason = decision.step === "suspend" ? decision.reason : null;
     const { seenVersion } = decision;
-    const decided = await decideAboutOnFile(deps, { driverId, seenVersion, reason });
+    const decided = await decideAboutOnFile(deps, { driverId, seenVersion, reason, by: userId });
     if (decided !== null) return decided;
   }
   const answer = await takeStep(deps, {

@@ -1,6 +1,7 @@
 import { driverWithAccount } from "#db/queries/drivers/all-drivers.ts";
 import { driverFilesThere, type PicturedDriver } from "#db/queries/drivers/driver-files.ts";
 import { openInvitations } from "#db/queries/drivers/on-file.ts";
+import { onFileEventsQuery } from "#db/queries/drivers/on-file-state.ts";
 import {
   FIRST_VERSION,
   driverEventsQuery,
@@ -111,15 +112,17 @@ function factsOf(row: DriverRow, now: number) {
 }
 
 async function historyOf({ db }: Pick<Dependencies, "db">, driverId: string) {
-  const events = await driverEventsQuery(db, driverId);
-  return events.map(({ at, step, actorKind, actorName, toState, reason, version: position }) => ({
+  const [onFile, registered] = await Promise.all([
+    onFileEventsQuery(db, driverId),
+    driverEventsQuery(db, driverId),
+  ]);
+  // Whoever has an account was on file before, if ever.
+  return [...onFile, ...registered].map(({ at, step, actorName, reason }, position) => ({
     position,
     at,
     step,
-    actorKind,
     /** Who did it; `null` where the account is gone. */
     actorName,
-    toState,
     reason,
   }));
 }

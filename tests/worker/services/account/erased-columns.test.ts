@@ -8,6 +8,7 @@ import { apiAnswers } from "#db/schema/companies/api-keys.ts";
 import { companyInvitations, companyMembers } from "#db/schema/companies/companies.ts";
 import { buyers, documents, orderBuyers } from "#db/schema/documents.ts";
 import { payouts } from "#db/schema/drivers/earnings.ts";
+import { onFileEvents } from "#db/schema/drivers/on-file-events.ts";
 import { driverEvents, driverRegistrations } from "#db/schema/drivers/registrations.ts";
 import { vehicles } from "#db/schema/drivers/vehicles.ts";
 import { drivers, jobVehicles } from "#db/schema/drivers.ts";
@@ -114,6 +115,7 @@ const TABLES = {
   newsletterRequests,
   newsletterSubscriptions,
   notificationPreferences,
+  onFileEvents,
   orderBuyers,
   orderCredits,
   orderEvents,
@@ -181,6 +183,7 @@ async function writeWords(): Promise<void> {
   const profile = { vehicles: [{ plate: WORDS, province: "" }], words: WORDS } as never;
   await write(driverRegistrations, { driverId, userId, profile });
   await write(driverEvents, { driverId });
+  await write(onFileEvents, { driverId });
   await write(jobVehicles, { jobId: JOB, driverId });
   await write(jobPositions, { jobId: JOB, driverId });
   await write(payouts, { driverId, takenBackAt: 1, totalSatang: 1 });
