@@ -7,12 +7,7 @@ import {
   notesDueQuery,
 } from "#db/queries/companies/billing-notes.ts";
 import { openInvoicesOfQuery, numberedInvoicesQuery } from "#db/queries/companies/open-invoices.ts";
-import {
-  comingOrdersQuery,
-  companyOrdersQuery,
-  lastCreditQueries,
-  openOrdersQuery,
-} from "#db/queries/companies/credit.ts";
+import { companyOrdersQuery, lastCreditQueries, openOrdersQuery } from "#db/queries/companies/credit.ts";
 import { parkedListQuery } from "#db/queries/control-room/parked-effects.ts";
 import { companyListQuery } from "#db/queries/companies/companies.ts";
 import { certificatesDueQuery, certificatesQuery } from "#db/queries/companies/certificates.ts";
@@ -297,7 +292,6 @@ const OTHERS: Readonly<Record<string, () => Statement>> = {
   "what is open of a company": () => ({
     toSQL: () => db.run(openOrdersQuery(["CO-AAAAAA", "CO-BBBBBB"])).getQuery(),
   }),
-  "what is coming on the account of a company": () => comingOrdersQuery(db, "CO-AAAAAA", 100),
   "the open invoices of a company with a number": () =>
     numberedInvoicesQuery(db, "CO-AAAAAA", { years: [2026, 2025], number: 1 }),
   "those of some invoices that are open": () => openInvoicesOfQuery(db, "CO-AAAAAA", ["a", "b"]),

@@ -310,8 +310,6 @@ const FOLLOWS = {
     tellCustomer({ kind: "order_contact_changed", ...rowOf(change) }),
     ...tellHolders("job_doors_changed", change),
   ],
-  // What is delivered is invoiced to a company.
-  payer_changed: ({ orderId }) => [{ kind: "documents-due", orderId }],
   documents_issued: ({ orderId, documentIds }) => [
     tellCustomer({ kind: "documents_issued", orderId, documentIds }),
   ],

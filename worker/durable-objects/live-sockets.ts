@@ -111,15 +111,11 @@ export class LiveSockets {
       if (jobId !== null && to === "cancelled" && order.jobs.every((job) => job.jobId !== jobId))
         this.withdrawJob(jobId, null, seq);
     this.announceOrder(order, driverIds, seq);
-    // Whose order it was until now sees it no more.
-    for (const { revision } of events)
-      if (revision?.kind === "payer_changed" && revision.from.customerId !== order.customerId)
-        this.broadcast(userTag(revision.from.customerId), changeOf(order, seq));
   }
 
   /** Tells the order's customer, the admins and these drivers that it changed. */
   announceOrder(order: BoardOrder, driverIds: readonly string[], seq: number): void {
-    const message = changeOf(order, seq);
+    const message: LiveMessage = { type: "order_changed", seq, orderId: order.orderId, status: order.status };
     for (const tag of [ADMINS, userTag(order.customerId), ...driverIds.map(driverTag)])
       this.broadcast(tag, message);
   }
@@ -184,10 +180,6 @@ function tell(socket: WebSocket, { seq, text }: Waiting): void {
   // The session may have ended meanwhile; a client with a valid one reconnects.
   if (until <= Date.now()) socket.close(CONNECT_AGAIN, "connect again");
   else sendText(socket, text);
-}
-
-function changeOf({ orderId, status }: BoardOrder, seq: number): LiveMessage {
-  return { type: "order_changed", seq, orderId, status };
 }
 
 function send(socket: WebSocket, message: LiveMessage): void {

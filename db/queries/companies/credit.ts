@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, isNull, max, sql } from "drizzle-orm";
+import { and, eq, max, sql } from "drizzle-orm";
 import type { OpenOrder } from "#domain/companies/credit.ts";
 import type { Database } from "../../client.ts";
 import { creditGrants } from "../../schema/companies/credit-grants.ts";
@@ -81,41 +81,6 @@ export function openOrdersQuery(companyIds: readonly string[]) {
     LEFT JOIN documents d ON d.document_id = ${CURRENT_INVOICE}
     WHERE o.company_id IN (SELECT value FROM json_each(${JSON.stringify(companyIds)}))
       AND o.payment_status IN ('unpaid', 'partially_refunded', 'refunded')`;
-}
-
-/** Of so many credits that were given last those are read of orders that the company has not yet: they have it within seconds. */
-const LATEST_GRANTS = 50;
-
-/**
- * What counts of orders that are coming on the account of a company, and are not of it yet.
- * @param last the number of the credit that it was given last
- */
-export async function comingOrdersOfCompany(
-  db: Database,
-  companyId: string,
-  last: number,
-): Promise<OpenOrder[]> {
-  const rows = await comingOrdersQuery(db, companyId, last);
-  // Of two presses for one order both have a credit.
-  const byOrder = new Map(rows.map((row) => [row.orderId, row]));
-  return [...byOrder.values()].map((row) => ({ ...row, invoicedSatang: null, keptSatang: 0, dueOn: null }));
-}
-
-/** The statement of `comingOrdersOfCompany`, on its own so that a test can read its query plan. */
-export function comingOrdersQuery(db: Database, companyId: string, last: number) {
-  return db
-    .select({ orderId: creditGrants.orderId, agreedSatang: creditGrants.toTotalSatang })
-    .from(creditGrants)
-    .innerJoin(orders, eq(orders.orderId, creditGrants.orderId))
-    .where(
-      and(
-        eq(creditGrants.companyId, companyId),
-        gt(creditGrants.sequence, last - LATEST_GRANTS),
-        isNull(creditGrants.releasedAt),
-        sql`${orders.companyId} IS NOT ${creditGrants.companyId}`,
-        gte(creditGrants.basedOnRevision, orders.revision),
-      ),
-    );
 }
 
 /** The number of the credit that a company was given last: the next one has the next number. */

@@ -1,4 +1,4 @@
-import { and, eq, exists, getTableColumns, isNull, sql, type SQL } from "drizzle-orm";
+import { and, eq, exists, getTableColumns, sql, type SQL } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { SQLiteInsertSelectQueryBuilder, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { BoardEvent } from "#domain/jobs/board-state.ts";
@@ -9,9 +9,7 @@ import type { Database } from "../../client.ts";
 import { jobs } from "../../schema/jobs.ts";
 import { doorChanges } from "../../schema/orders/door-changes.ts";
 import { orderOffers } from "../../schema/order-offers.ts";
-import { documents, orderBuyers } from "../../schema/documents.ts";
-import { orderLines, orders, orderStops, trackingLinks } from "../../schema/orders.ts";
-import { payments } from "../../schema/payments.ts";
+import { orderLines, orders, orderStops } from "../../schema/orders.ts";
 import { doorColumns, jobRow, lineRow, stopRow } from "../orders/order-rows.ts";
 
 /**
@@ -32,7 +30,7 @@ export function revisionStatements(
       .from(orders)
       .where(isOlder),
   );
-  const { columns, stops, doors = [], lines, cards = [], addedStop, payer } = changes;
+  const { columns, stops, doors = [], lines, cards = [], addedStop } = changes;
   const isAccepted = events.some(({ revision }) => revision?.kind === "offer_accepted");
   return [
     ...(stops === undefined
@@ -74,37 +72,6 @@ export function revisionStatements(
       ...doorChangeStatements(db, order, event, changes.doorChange),
     ]),
     ...keptProposal(db, order),
-    ...(payer === undefined ? [] : payerStatements(db, order, payer, isOlder, events[0]?.at ?? 0)),
-  ];
-}
-
-/** What follows the payer of an order, where the order's row is older than the decision. @param at of the decision */
-function payerStatements(
-  db: Database,
-  { orderId }: BoardOrder,
-  { buyer, isOtherCustomer }: NonNullable<OrderChanges["payer"]>,
-  isOlder: SQL,
-  at: number,
-): BatchItem<"sqlite">[] {
-  const existsOlder = sql`EXISTS (SELECT 1 FROM ${orders} WHERE ${isOlder})`;
-  return [
-    db.delete(orderBuyers).where(and(eq(orderBuyers.orderId, orderId), existsOlder)),
-    ...(buyer === null ? [] : [insertWhile(db, orderBuyers, { orderId, ...buyer }, isOlder)]),
-    db
-      .delete(documents)
-      .where(and(eq(documents.orderId, orderId), eq(documents.status, "draft"), existsOlder)),
-    db
-      .update(payments)
-      .set({ state: "void" })
-      .where(and(eq(payments.orderId, orderId), eq(payments.state, "open"), existsOlder)),
-    ...(isOtherCustomer
-      ? [
-          db
-            .update(trackingLinks)
-            .set({ revokedAt: at })
-            .where(and(eq(trackingLinks.orderId, orderId), isNull(trackingLinks.revokedAt), existsOlder)),
-        ]
-      : []),
   ];
 }
 

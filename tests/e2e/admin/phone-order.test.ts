@@ -66,8 +66,6 @@ test("a dispatcher takes an order at a call with the keyboard alone and assigns 
   await page.getByRole("row").filter({ hasText: orderId }).getByText("Somsri Jaidee").waitFor();
   expect(await page.getByRole("row").filter({ hasText: orderId }).count()).toBe(1);
 
-  await putOnSister(dispatcher);
-
   await details
     .getByRole("button", { name: say("admin_job_assign") })
     .first()
@@ -94,24 +92,6 @@ test("a dispatcher takes an order at a call with the keyboard alone and assigns 
   await expectInvoice(accountant, orderId, amount);
   expectNoComplaints(dispatcher, driver, accountant);
 });
-
-/** The order turns out to be somebody else's to pay, whom the office does not know yet: they are written down with the change. */
-async function putOnSister({ page, say }: Visitor): Promise<void> {
-  await page.getByRole("button", { name: say("order_change_payer") }).focus();
-  await page.keyboard.press("Enter");
-  const sheet = page.getByRole("dialog", { name: say("order_change_payer") });
-  await sheet.getByRole("radio", { name: say("order_payer_other") }).focus();
-  await page.keyboard.press("Space");
-  await sheet.getByLabel(say("contact_phone")).fill("089 765 4322");
-  await sheet.getByText(say("order_payer_new")).waitFor();
-  await sheet.getByLabel(say("contact_name")).fill("Malee Jaidee");
-  await sheet.getByLabel(say("order_cancel_reason_label")).fill("her sister called");
-  await sheet.getByRole("button", { name: say("action_save") }).focus();
-  await page.keyboard.press("Enter");
-  await sheet.waitFor({ state: "detached" });
-  await page.getByText(say("order_history_title")).click();
-  await page.getByText(say("history_payer_changed", { from: "Somsri Jaidee", to: "Malee Jaidee" })).waitFor();
-}
 
 /** Finds the invoice of an order among all documents: made out to the caller, over what was paid. */
 async function expectInvoice({ page, say }: Visitor, orderId: string, amount: string): Promise<void> {

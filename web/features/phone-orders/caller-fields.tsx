@@ -7,7 +7,7 @@ import { Field } from "#web/components/forms/field.tsx";
 import { FormSection } from "#web/components/forms/form-section.tsx";
 import { Select } from "#web/components/forms/select.tsx";
 import { TextInput } from "#web/components/forms/text-input.tsx";
-import { CallerAccounts, KnownCallerText } from "#web/entities/customers/known-caller.tsx";
+import { CallerAccounts, KnownCallerText } from "./known-caller.tsx";
 import { LANGUAGE_LABELS } from "#web/lib/i18n/locale.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { PhoneOrder } from "./use-phone-order.ts";

@@ -1,8 +1,9 @@
 import { Card } from "#web/components/card.tsx";
 import { Checkbox } from "#web/components/forms/checkbox.tsx";
+import { Field } from "#web/components/forms/field.tsx";
+import { Select } from "#web/components/forms/select.tsx";
 import { SubmitButton } from "#web/components/forms/submit-button.tsx";
 import { Spinner } from "#web/components/feedback/spinner.tsx";
-import { PayerField } from "#web/entities/companies/payer-field.tsx";
 import { JourneyFacts, PriceBreakdown, PriceNotes } from "#web/entities/quotes/price-breakdown.tsx";
 import { formatMoney } from "#web/lib/i18n/format.ts";
 import { useSettled } from "#web/lib/use-settled.ts";
@@ -72,11 +73,7 @@ export function ReadOut({ call, refusal }: ReadOutProps) {
         checked={isUnpriced}
         onChange={({ currentTarget }) => call.setUnpriced(currentTarget.checked)}
       />
-      <PayerField
-        companies={call.companies}
-        value={company?.companyId ?? ""}
-        onChange={(companyId) => set({ companyId })}
-      />
+      <CompanyField call={call} />
       {company === undefined && !isUnpriced && (
         <p className="text-sm text-muted">
           {call.isInvited || call.caller?.known?.email != null
@@ -99,5 +96,29 @@ export function ReadOut({ call, refusal }: ReadOutProps) {
             : m.nav_admin_phone_order()}
       </SubmitButton>
     </Card>
+  );
+}
+
+/** Who pays: the caller, or a company for which they book. Nothing where they book for none. */
+function CompanyField({ call }: { readonly call: PhoneOrder }) {
+  const { companies, company, set } = call;
+  if (companies.length === 0) return null;
+  return (
+    <Field label={m.company_pay_title()}>
+      {(control) => (
+        <Select
+          {...control}
+          value={company?.companyId ?? ""}
+          onChange={({ currentTarget }) => set({ companyId: currentTarget.value })}
+          options={[
+            { value: "", label: m.phone_order_pay_caller() },
+            ...companies.map(({ companyId, name }) => ({
+              value: companyId,
+              label: m.company_pay_on_account({ company: name }),
+            })),
+          ]}
+        />
+      )}
+    </Field>
   );
 }

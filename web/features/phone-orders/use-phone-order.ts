@@ -25,7 +25,7 @@ import { m } from "#web/paraglide/messages.js";
 import { callErrors, serverErrors, type CallErrors } from "./call-errors.ts";
 import { forgetCall, loadCall, newCall, saveCall, type PhoneDraft } from "./phone-draft.ts";
 import { sendOrder, sendUnpriced, stopsToSend, type Sent } from "./send-call.ts";
-import { reloadCaller, useCaller } from "#web/entities/customers/use-caller.ts";
+import { reloadCaller, useCaller } from "./use-caller.ts";
 
 const NOT_SAVED = { title: m.nav_admin_phone_order, text: m.error_booking_not_saved };
 

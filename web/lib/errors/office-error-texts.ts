@@ -14,14 +14,6 @@ const DOCUMENT_STATE = {
 export const OFFICE_ERROR_TEXTS = {
   PRICING_PLAN_FOLLOWED: { title: m.notice_title_settings, text: m.error_pricing_plan_followed },
   PRICING_VERSION_CONFLICT: { title: m.notice_title_settings, text: m.error_pricing_version_conflict },
-  PAYER_ORDER_CANCELLED: {
-    title: m.notice_title_order,
-    text: m.error_payer_order_cancelled,
-    kind: "warning",
-  },
-  PAYER_PAID: { title: m.notice_title_order, text: m.error_payer_paid, kind: "warning" },
-  PAYER_HAS_DOCUMENT: { title: m.notice_title_order, text: m.error_payer_has_document, kind: "warning" },
-  PAYER_HAS_CLAIM: { title: m.notice_title_order, text: m.error_payer_has_claim, kind: "warning" },
   PAYMENT_UNDECIDED: { title: m.notice_title_payment, text: m.error_payment_undecided, kind: "warning" },
   TRANSFER_TOO_MUCH: {
     title: m.notice_title_payment,

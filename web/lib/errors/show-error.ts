@@ -32,14 +32,7 @@ export function unnamedNotice(fallback?: NoticeFallback): ErrorNotice {
  * a connection, which these texts need and no answer came by, there is no such error.
  */
 export function showError(error: unknown, fallback?: NoticeFallback): void {
-  latest = loadAndShow(error, fallback);
-}
-
-let latest = Promise.resolve();
-
-/** Resolves once the latest error that was to be shown is: what is shown after it is not replaced by it. */
-export function errorShown(): Promise<void> {
-  return latest;
+  void loadAndShow(error, fallback);
 }
 
 async function loadAndShow(error: unknown, fallback: NoticeFallback | undefined): Promise<void> {

@@ -14,7 +14,6 @@ import {
   askWhoIsSignedIn,
   outdateQuestions,
   type FoundSession,
-  type SessionAnswer,
   type SessionUser,
 } from "./session-query.ts";
 
@@ -151,8 +150,8 @@ async function findSession(): Promise<void> {
 export async function reloadSession(): Promise<boolean> {
   const known = store.session.status === "signed_in";
   if (!known) set({ session: { status: "loading" }, error: null, unknown: false });
-  const found = await loadSession("load_session", known);
-  return known && found === null && !signingOut;
+  await loadSession("load_session", known);
+  return known && store.session.status === "signed_out" && !signingOut;
 }
 
 /** After the server opened a session: loads it and notifies listeners and other tabs. */
@@ -225,9 +224,9 @@ function announceSignedIn(by: AuthAttempt, isInstead: boolean): void {
   for (const listener of signedInListeners) listener(by, isInstead);
 }
 
-async function loadSession(attempt: AuthAttempt, keepWithoutAnswer = false): Promise<SessionAnswer> {
+async function loadSession(attempt: AuthAttempt, keepWithoutAnswer = false): Promise<void> {
   const found = await askWhoIsSignedIn();
-  if (found === "outdated") return found;
+  if (found === "outdated") return;
   if (found === "unreachable") {
     const kept = await accountOfDevice();
     if (kept !== null && !keepWithoutAnswer) {
@@ -235,11 +234,11 @@ async function loadSession(attempt: AuthAttempt, keepWithoutAnswer = false): Pro
       set({ session: { status: "signed_in", user: kept.user, isAdmin: false }, error: null, unknown: false });
     } else if (!keepWithoutAnswer)
       set({ session: { status: "signed_out" }, error: ERROR_KINDS[attempt], unknown: true });
-    return found;
+    return;
   }
   if (found === null) {
     clear();
-    return found;
+    return;
   }
   void loadSignOutHere();
   expiresAt = found.expiresAt;
@@ -254,7 +253,6 @@ async function loadSession(attempt: AuthAttempt, keepWithoutAnswer = false): Pro
     unknown: false,
   });
   await checkAdmin(found.user.id);
-  return found;
 }
 
 /** A driver reads their jobs without a connection; every other page needs the server to say who is signed in. */

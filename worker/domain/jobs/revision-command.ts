@@ -1,6 +1,5 @@
 import type { Actor } from "../access/actor.ts";
 import type { ContactDetail } from "../orders/contact-change.ts";
-import type { Payer } from "../orders/office/payer-change.ts";
 import type { DrivingWindow } from "./job.ts";
 import type { DriversChange, MoveChange, OrderChanges, PriceChange, WorkersChange } from "./revision.ts";
 
@@ -45,11 +44,6 @@ export type RevisionCommand =
       readonly type: "change_contact";
       /** The details that are others. */
       readonly fields: readonly ContactDetail[];
-    } & Revising)
-  | ({
-      readonly type: "change_payer";
-      readonly from: Payer;
-      readonly to: Payer;
     } & Revising)
   | ({
       readonly type: "change_doors";

@@ -1,11 +1,9 @@
 import type { DoorChangeTerms } from "../door-changes/door-change.ts";
-import type { Buyer } from "../documents/document.ts";
 import type { DrivingPlan } from "../driving-hours/rules.ts";
 import type { Door } from "../orders/door.ts";
 import type { BilingualText } from "../geo/place.ts";
 import type { Goods } from "../goods/goods.ts";
 import type { ContactDetail } from "../orders/contact-change.ts";
-import type { Payer } from "../orders/office/payer-change.ts";
 import type { OrderOffer } from "../orders/offer.ts";
 import type { OrderStop } from "../orders/new-order.ts";
 import type { JourneyLeg } from "../ferries/journey.ts";
@@ -37,13 +35,6 @@ export interface OrderColumns {
   readonly contactPhone: string;
   readonly hasWhatsapp: boolean;
   readonly lineId: string | null;
-  /** Whose order it is. */
-  readonly customerId: string;
-  /** The company on whose account it is, with its terms; `null`: its customer pays it. */
-  readonly companyId: string | null;
-  readonly creditDays: number | null;
-  readonly accountSequence: number | null;
-  readonly depositSatang: number;
   readonly goods: Goods;
   readonly distanceM: number;
   readonly seaDistanceM: number;
@@ -77,11 +68,6 @@ export interface OrderChanges {
   readonly cardsOfStarted?: true;
   /** Until when the driver of a job in progress is busy with it from now on, epoch milliseconds. */
   readonly startedUntil?: number;
-  /**
-   * Somebody else pays: whom documents are made out to from now on, or `null` (they follow the customer). What was prepared for
-   * whoever paid before ends: drafts, and what was asked for. Of another customer so do links for following the order.
-   */
-  readonly payer?: { readonly buyer: Buyer | null; readonly isOtherCustomer: boolean };
   /** The terms of a new offer. */
   readonly offer?: OrderOffer;
   /** The terms of a change that a driver proposes at the door. */
@@ -114,7 +100,6 @@ export type RevisionFact =
   | ({ readonly kind: "price_changed" } & PriceChange)
   /** Which details of the contact are others; what they were and are is no part of the history. */
   | { readonly kind: "contact_changed"; readonly fields: readonly ContactDetail[] }
-  | { readonly kind: "payer_changed"; readonly from: Payer; readonly to: Payer }
   | ({
       readonly kind: "door_change_proposed" | "door_change_declined" | "door_change_withdrawn";
     } & DoorChangeFact)
@@ -204,7 +189,6 @@ export const EVENT_KINDS = [
   "drivers_changed",
   "notes_changed",
   "contact_changed",
-  "payer_changed",
   "price_changed",
   "doors_changed",
   "door_change_proposed",

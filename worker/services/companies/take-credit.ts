@@ -1,6 +1,5 @@
 import { companyById } from "#db/queries/companies/companies.ts";
 import {
-  comingOrdersOfCompany,
   creditGrantInsert,
   lastCreditSequence,
   openOrdersOfCompany,
@@ -23,7 +22,6 @@ import { requireCompany } from "./company-access.ts";
  * now. Its number counts the credits of the company and is unique: of two that are decided from the same state, the
  * database refuses the second, which is then decided again. So the limit holds whatever is placed or raised at once.
  * @param totalSatang `null`: the order has no price
- * @param ofOrder an order that exists already, for which credit may have been given a moment ago
  * @throws AppError NOT_FOUND for others, FORBIDDEN for members who do not book, ON_ACCOUNT_NEEDS_PRICE, COMPANY_SUSPENDED,
  *   ACCOUNT_OVERDUE, CREDIT_LIMIT_EXCEEDED
  */
@@ -32,14 +30,13 @@ export async function takeCredit(
   userId: string,
   companyId: string,
   totalSatang: number | null,
-  ofOrder?: string,
 ): Promise<{ readonly onAccount: OnAccount; readonly buyer: Buyer }> {
   const { company, role } = await requireCompany(deps, { userId, role: "customer" }, companyId);
   if (role === null || !hasCompanyRight(role, "book")) throw new AppError("FORBIDDEN");
   if (totalSatang === null) throw new AppError("ON_ACCOUNT_NEEDS_PRICE");
   // The number is read first: credit that is given after it makes this one conflict.
   const last = await lastCreditSequence(deps.db, companyId);
-  const open = await countedOrders(deps.db, companyId, last, ofOrder);
+  const open = await openOrdersOfCompany(deps.db, companyId);
   requireCredit(company, open, totalSatang, deps.now());
   const { name, address, branch, taxId, creditDays } = company;
   return {
@@ -98,8 +95,7 @@ async function creditForRise(
     if (company === undefined) throw new AppError("NOT_FOUND");
     const open = await openOrdersOfCompany(db, companyId);
     const counted = open.find((each) => each.orderId === orderId)?.countedTotalSatang ?? totalSatang ?? 0;
-    const coming = await comingOrdersOfCompany(db, companyId, last);
-    requireCredit(company, [...open, ...coming], Math.max(0, toTotalSatang - counted), now());
+    requireCredit(company, open, Math.max(0, toTotalSatang - counted), now());
     const grant = {
       companyId,
       sequence: last + 1,
@@ -116,62 +112,6 @@ async function creditForRise(
     }
   }
   throw new AppError("SERVICE_UNAVAILABLE");
-}
-
-/** An order that comes on the account of a company. */
-export interface ComingOrder {
-  readonly orderId: string;
-  /** Of the order now, on which the change is based. */
-  readonly revision: number;
-  readonly totalSatang: number | null;
-  /** What its waiting costs beside the price. */
-  readonly waitingSatang: number;
-}
-
-/**
- * Puts an order on the account of a company for one of its bookers, by the rules of their own bookings. The credit is written
- * under the next number of the company before `apply` is called, so whatever is placed, raised or moved at that moment counts it; it is
- * given back when `apply` is refused.
- * @throws AppError those of `takeCredit`, SERVICE_UNAVAILABLE when others kept asking, or what `apply` throws
- */
-export async function applyOnAccount<Result>(
-  deps: Pick<Dependencies, "db" | "now">,
-  { orderId, revision, totalSatang, waitingSatang }: ComingOrder,
-  { customerId, companyId }: { readonly customerId: string; readonly companyId: string },
-  apply: (onAccount: OnAccount, buyer: Buyer) => Promise<Result>,
-): Promise<Result> {
-  const owed = totalSatang === null ? null : totalSatang + waitingSatang;
-  for (let tries = 0; tries < TRIES; tries++) {
-    const { onAccount, buyer } = await takeCredit(deps, customerId, companyId, owed, orderId);
-    const { sequence } = onAccount;
-    const grant = { companyId, sequence, orderId, basedOnRevision: revision, grantedAt: deps.now() };
-    try {
-      await creditGrantInsert(deps.db, { ...grant, toTotalSatang: owed ?? 0 });
-    } catch (error) {
-      if (!isUniqueViolation(error)) throw error;
-      continue;
-    }
-    try {
-      return await apply(onAccount, buyer);
-    } catch (error) {
-      const isRefused = error instanceof AppError && error.code !== "SERVICE_UNAVAILABLE";
-      if (isRefused) await releaseCredit(deps.db, grant, deps.now());
-      throw error;
-    }
-  }
-  throw new AppError("SERVICE_UNAVAILABLE");
-}
-
-/** What counts of a company's orders, with those that are coming on its account, but for one. */
-async function countedOrders(
-  db: Dependencies["db"],
-  companyId: string,
-  last: number,
-  but?: string,
-): Promise<readonly OpenOrder[]> {
-  const open = await openOrdersOfCompany(db, companyId);
-  const coming = await comingOrdersOfCompany(db, companyId, last);
-  return [...open, ...coming.filter(({ orderId }) => orderId !== but)];
 }
 
 function requireCredit(limit: CreditLimit, open: readonly OpenOrder[], amountSatang: number, now: number) {

@@ -2,8 +2,6 @@ import { isOnFile } from "#db/queries/customers/on-file.ts";
 import { orderWithDetails, type OrderDetails } from "#db/queries/orders/orders.ts";
 import { doorOfRow, isExactRow } from "#db/queries/orders/order-rows.ts";
 import { formerTrucksQuery } from "#db/queries/jobs/former-trucks.ts";
-import { payerNames } from "#db/queries/orders/payer-facts.ts";
-import type { Payer } from "#domain/orders/office/payer-change.ts";
 import { releasesOf } from "#db/queries/jobs/releases.ts";
 import { staffMay, type StaffRight } from "#domain/access/staff.ts";
 import { AppError } from "#domain/errors.ts";
@@ -32,16 +30,15 @@ export async function readOrder(deps: Needs, viewer: Viewer, orderId: string) {
   const now = deps.now();
   const { offer, order, jobs } = details;
   const isStaff = staffMay(viewer.role, "read_orders");
-  const [truckHours, shownOffer, releases, isCustomerOnFile, formerTrucks, payers] = await Promise.all([
+  const [truckHours, shownOffer, releases, isCustomerOnFile, formerTrucks] = await Promise.all([
     truckHoursOf(deps, details),
     offer === null || !isOfferShown(offer, jobs.length) ? null : offerFor(deps, offer, order),
     isStaff ? releasesIn(deps, details, now) : NO_RELEASES,
     isStaff ? isOnFile(deps.db, order.customerId) : false,
     formerTrucksOf(deps, details, isStaff),
-    payersOf(deps, details, isStaff),
   ]);
   return {
-    ...orderFor(viewer, details, now, releases, payers),
+    ...orderFor(viewer, details, now, releases),
     cancellation: readCancellation(details, now),
     /** The latest offer: of an order without a price, or of another price until it is accepted. */
     offer: shownOffer,
@@ -53,14 +50,6 @@ export async function readOrder(deps: Needs, viewer: Viewer, orderId: string) {
     /** The trucks that were taken out of the order, which its history still names. */
     formerTrucks,
   };
-}
-
-/** The names of who has paid an order that is somebody else's by now, for the staff. */
-async function payersOf({ db }: Pick<Needs, "db">, { events }: OrderDetails, isStaff: boolean) {
-  const payers = events.flatMap(({ details }) =>
-    details?.kind === "payer_changed" ? [details.from, details.to] : [],
-  );
-  return isStaff && payers.length > 0 ? payerNames(db, payers) : NO_NAMES;
 }
 
 /** They are read only of an order whose history has a job that it has no longer. For its customer they are without a driver. */
@@ -112,7 +101,6 @@ export async function requireOrder(
 }
 
 const NO_RELEASES: ReadonlyMap<string, number> = new Map();
-const NO_NAMES: ReadonlyMap<string, string> = new Map();
 
 /** How often each driver of an order has given back a job in the last 30 days. */
 function releasesIn({ db }: Pick<Needs, "db">, { jobs }: OrderDetails, now: number) {
@@ -121,13 +109,7 @@ function releasesIn({ db }: Pick<Needs, "db">, { jobs }: OrderDetails, now: numb
 }
 
 /** What a customer and an admin read; pay, history's names and versions are the admin's alone. */
-function orderFor(
-  viewer: Viewer,
-  rows: OrderDetails,
-  now: number,
-  releases: ReadonlyMap<string, number>,
-  payers: ReadonlyMap<string, string>,
-) {
+function orderFor(viewer: Viewer, rows: OrderDetails, now: number, releases: ReadonlyMap<string, number>) {
   const { order, stops, lines, events, jobs, contactOpenings, company, placer } = rows;
   const isAdmin = staffMay(viewer.role, "read_orders");
   return {
@@ -197,7 +179,7 @@ function orderFor(
           }
         : {}),
     })),
-    events: events.map((event) => shownEvent(event, isAdmin, payers)),
+    events: events.map((event) => shownEvent(event, isAdmin)),
     /** When a driver opened the name, phone and addresses of this order; oldest first. */
     contactOpenings: contactOpenings.map(({ jobId, driverName, openedAt }) => ({
       jobId,
@@ -207,12 +189,8 @@ function orderFor(
   };
 }
 
-/** An event for a reader; the staff read who did it. @param payers the names of customers and companies by their ids */
-function shownEvent(
-  event: OrderDetails["events"][number],
-  isAdmin: boolean,
-  payers: ReadonlyMap<string, string>,
-) {
+/** An event for a reader; the staff read who did it. */
+function shownEvent(event: OrderDetails["events"][number], isAdmin: boolean) {
   const { jobId, fromStatus, toStatus, actorKind, reason, at, receivedAt, kind, details } = event;
   return {
     jobId,
@@ -222,27 +200,14 @@ function shownEvent(
     /** Who that was, and the driver whom it was about; `null` for customers, and where nobody is known. */
     actorName: isAdmin ? event.actorName : null,
     driverName: isAdmin ? event.driverName : null,
-    // What drivers and admins write about a job is for the company, and so is whose order it was.
-    reason: isAdmin || (jobId === null && kind !== "payer_changed") ? reason : "",
+    // What drivers and admins write about a job is for the company.
+    reason: isAdmin || jobId === null ? reason : "",
     at,
     /** When a press on a phone arrived here, where that was minutes later. */
     receivedAt: isAdmin ? receivedAt : null,
     kind,
-    details: details?.kind === "payer_changed" ? shownPayers(details, isAdmin, payers) : details,
+    details,
   };
-}
-
-/** Who paid an order before a change and since, for the staff: a name is "" once its person was erased. */
-function shownPayers(
-  { kind, from, to }: { readonly kind: "payer_changed"; readonly from: Payer; readonly to: Payer },
-  isAdmin: boolean,
-  names: ReadonlyMap<string, string>,
-) {
-  const shown = ({ customerId, companyId }: Payer) => ({
-    name: names.get(customerId) ?? "",
-    company: companyId === null ? null : (names.get(companyId) ?? ""),
-  });
-  return { kind, payers: isAdmin ? { from: shown(from), to: shown(to) } : null };
 }
 
 /** How an order is driven: its drivers per truck, and its steps where it was planned with breaks and has any. */

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { pageFields, sortCursorSchema } from "#db/queries/page.ts";
 import { exportPartFields } from "#domain/audit/export-part.ts";
-import { changePayerInput, payerInput } from "#domain/orders/office/payer-input.ts";
 import {
   bookOrderInput,
   cancelOrderInput,
@@ -50,7 +49,6 @@ import {
   startJobOfOrder,
   waiveWaitingOfJob,
 } from "../../services/orders/order-commands.ts";
-import { changePayer, readPayer } from "../../services/orders/office/change-payer.ts";
 import { changeContact } from "../../services/orders/office/change-contact.ts";
 import { changeMove, previewMove } from "../../services/orders/moves/change-move.ts";
 import { changePrice } from "../../services/orders/office/change-price.ts";
@@ -192,14 +190,6 @@ export const ordersRouter = router({
   changeContact: dispatcherProcedure
     .input(changeContactInput)
     .mutation(({ ctx, input }) => changeContact(ctx, ctx.user, input)),
-
-  /** Who pays an order, and whether that may be another one. */
-  payer: dispatcherProcedure.input(payerInput).query(({ ctx, input }) => readPayer(ctx, input.orderId)),
-
-  /** Makes an order somebody else's to pay, until it is paid or has a document. */
-  changePayer: dispatcherProcedure
-    .input(changePayerInput)
-    .mutation(({ ctx, input }) => changePayer(ctx, ctx.user, input)),
 
   /** Changes the notes for the driver: its customer while the order is pending, an admin until it is final. */
   changeNotes: signedInProcedure

@@ -47,7 +47,7 @@ const settled = () => vi.advanceTimersByTimeAsync(0);
 test("a page whose script the site has no more says so once, whatever is refused after it", async () => {
   answerWith('<script type="module" src="/assets/index-next.js"></script>');
   for (let at = 0; at < 5; at += 1) refused("BAD_INPUT");
-  await settled();
+  await vi.waitFor(() => expect(shown).toHaveBeenCalled());
   await vi.advanceTimersByTimeAsync(120_000);
   refused("BAD_INPUT");
   await settled();

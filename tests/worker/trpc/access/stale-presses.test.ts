@@ -49,7 +49,6 @@ const SEEN: Readonly<Record<string, string>> = {
   "orders.changeDrivers": "revision",
   "orders.changeMove": "revision",
   "orders.changeNotes": "revision",
-  "orders.changePayer": "revision",
   "orders.changePrice": "revision",
   "orders.changeWorkers": "revision",
   "orders.completeJob": "seenDriverId",

@@ -79,7 +79,6 @@ export const UNPAGED: Readonly<Record<string, string>> = {
   "orders.companies": FIRST,
   "orders.counts": ONE,
   "orders.drivers": FIRST,
-  "orders.payer": ONE,
   "orders.phoneCustomer": ONE,
   "orders.previewDayChange": COMPUTED,
   "orders.previewMove": COMPUTED,

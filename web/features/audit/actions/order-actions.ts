@@ -13,7 +13,6 @@ export const ORDER_ACTIONS = {
   "orders.changeMove": m.audit_did_orders_change_move,
   "orders.changeDrivers": m.audit_did_orders_change_drivers,
   "orders.changeContact": m.audit_did_orders_change_contact,
-  "orders.changePayer": m.audit_did_orders_change_payer,
   "orders.changeNotes": m.audit_did_orders_change_notes,
   "orders.changeDoors": m.audit_did_orders_change_doors,
   "orders.settle": m.audit_did_orders_settle,

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { refusalListeners } from "#web/lib/api/fresh-login-link.ts";
 import { appErrorOf } from "#web/lib/errors/app-error.ts";
-import { errorShown } from "#web/lib/errors/show-error.ts";
+import { noticeOf } from "#web/lib/errors/show-error.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { currentLocale } from "#web/lib/i18n/locale.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -34,16 +34,17 @@ export function useNewVersionNotice(): void {
  * is typed. Part of the office's frame, as nothing can be loaded any more by then. Asks once a minute at most.
  */
 export async function noticeNewVersion(error: unknown): Promise<void> {
-  if (appErrorOf(error)?.code === "BAD_INPUT") await noticeIfOutdated();
+  // What was refused says so, too, and may come later, as its texts are loaded first.
+  if (appErrorOf(error)?.code === "BAD_INPUT") await noticeIfOutdated(() => noticeOf(error));
 }
 
-async function noticeIfOutdated(): Promise<void> {
+/** @param before what is said first */
+async function noticeIfOutdated(before?: () => Promise<unknown>): Promise<void> {
   if (Date.now() < askAgainAt) return;
   askAgainAt = Date.now() + ONCE_PER_MS;
   if (!(await isOutdated())) return;
   askAgainAt = Infinity;
-  // What was refused says so, too, and may come later, as its texts are loaded first.
-  await errorShown();
+  await before?.();
   showToast("warning", m.notice_title_general(), m.new_version_text());
 }
 

@@ -1,13 +1,5 @@
-import {
-  CalendarClock,
-  HandHelping,
-  MapPinPen,
-  NotebookPen,
-  UserRoundPen,
-  Users,
-  WalletCards,
-} from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { CalendarClock, HandHelping, MapPinPen, NotebookPen, UserRoundPen, Users } from "lucide-react";
+import { useState } from "react";
 import { mayChangePrice } from "#domain/orders/price-change.ts";
 import { Button } from "#web/components/button.tsx";
 import { useNow } from "#web/lib/use-now.ts";
@@ -58,31 +50,16 @@ export function AdminChanges({ order }: { readonly order: Order }) {
   );
 }
 
-const ChangePayerSheet = lazy(async () => ({
-  default: (await import("../revise/payer/change-payer-sheet.tsx")).ChangePayerSheet,
-}));
-
-/** What the office may correct of its contact, and whose it is to pay; nothing once the customer was erased. */
+/** What the office may correct of its contact; nothing once the customer was erased. */
 export function AdminContactChange({ order }: { readonly order: Order }) {
-  const [change, setChange] = useState<OrderChange | "payer" | null>(null);
+  const [change, setChange] = useState<OrderChange | null>(null);
   if (order.contactPhone === "") return null;
   return (
-    <div className="mt-4 flex flex-wrap gap-2 print:hidden">
+    <div className="mt-4 print:hidden">
       <Button size="small" icon={<UserRoundPen {...ICON} />} onClick={() => setChange("contact")}>
         {m.order_change_contact()}
       </Button>
-      {order.status !== "cancelled" && order.paymentStatus === "unpaid" && (
-        <Button size="small" icon={<WalletCards {...ICON} />} onClick={() => setChange("payer")}>
-          {m.order_change_payer()}
-        </Button>
-      )}
-      {change === "payer" ? (
-        <Suspense>
-          <ChangePayerSheet order={order} onClose={() => setChange(null)} />
-        </Suspense>
-      ) : (
-        <ChangeSheet order={order} reader="admin" change={change} onClose={() => setChange(null)} />
-      )}
+      <ChangeSheet order={order} reader="admin" change={change} onClose={() => setChange(null)} />
     </div>
   );
 }

@@ -1,21 +1,17 @@
-import type { DoorChangeFact, RevisionFact } from "#domain/jobs/revision.ts";
+import type { DoorChangeFact, EventDetails, RevisionFact } from "#domain/jobs/revision.ts";
 import { formatMoney, formatNumber, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { stopText } from "#web/entities/goods/goods-texts.ts";
 import { placesText } from "#web/entities/stops/places-text.ts";
 import { LOAD_RANGE_TEXTS, vehiclesText } from "#web/entities/pricing/vehicle-texts.ts";
 import { localized } from "#web/lib/i18n/localized.ts";
 import { m } from "#web/paraglide/messages.js";
-import type { Order } from "../order-types.ts";
 import { contactDetailLabel } from "../revise/contact-details.ts";
-
-type ShownDetails = NonNullable<Order["events"][number]["details"]>;
-type Payers = Extract<ShownDetails, { readonly kind: "payer_changed" }>["payers"];
 
 /**
  * A change of an order's terms, a visit of one of its stops, or that it has no driver yet, in a sentence, for its history.
  * @param stopCount of the order
  */
-export function revisionText(revision: ShownDetails, stopCount: number): string {
+export function revisionText(revision: EventDetails, stopCount: number): string {
   switch (revision.kind) {
     case "offer_made":
       return m.history_offer_made({
@@ -57,8 +53,6 @@ export function revisionText(revision: ShownDetails, stopCount: number): string 
       return m.history_contact_changed({
         details: revision.fields.map((detail) => contactDetailLabel(detail)).join(", "),
       });
-    case "payer_changed":
-      return payerText(revision.payers);
     case "doors_changed":
       return m.history_doors_changed({
         stops: revision.positions.map((position) => stopText(position, stopCount)).join(", "),
@@ -89,15 +83,6 @@ export function revisionText(revision: ShownDetails, stopCount: number): string 
     case "no_driver":
       return m.history_no_driver();
   }
-}
-
-/** Who paid and who does; whose order it is reads only that it changed. */
-function payerText(payers: Payers): string {
-  if (payers === null) return m.history_payer_changed_plain();
-  const [from, to] = [payers.from, payers.to].map(({ name, company }) =>
-    [name || "–", company].filter((part) => part !== null).join(" · "),
-  );
-  return m.history_payer_changed({ from: from ?? "", to: to ?? "" });
 }
 
 function totalsOf({ fromTotalSatang, toTotalSatang }: DoorChangeFact) {

@@ -30,7 +30,7 @@ export function changeContact(
 }
 
 /** What a driver proposed at the door stays open: it was computed from nothing that changes here. */
-export function keptProposal({ doorChange, revision }: BoardOrder): Partial<BoardOrder> {
+function keptProposal({ doorChange, revision }: BoardOrder): Partial<BoardOrder> {
   return doorChange?.state === "open" && doorChange.basedOn === revision
     ? { doorChange: { ...doorChange, basedOn: revision + 1 } }
     : {};

@@ -127,19 +127,6 @@ export const ORDERS_RULES: Readonly<Record<string, Rule>> = {
     },
     answers: dispatchers(),
   },
-  "orders.payer": { kind: "query", input: { orderId: ORDER }, answers: dispatchers() },
-  "orders.changePayer": {
-    kind: "mutation",
-    input: {
-      orderId: ORDER,
-      customer: { customerId: "nobody" },
-      companyId: null,
-      reason: "billed to the wrong one",
-      revision: 1,
-      idempotencyKey: "key-00000001",
-    },
-    answers: dispatchers("NOT_FOUND"),
-  },
   "orders.changeDoors": {
     kind: "mutation",
     input: {
