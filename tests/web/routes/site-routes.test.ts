@@ -2,8 +2,11 @@ import { createMemoryHistory } from "@tanstack/react-router";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { SECTION_GROUPS } from "#web/features/control-room/frame/sections.ts";
 import { reloadSession } from "#web/lib/session/session.ts";
+import { queryClient } from "#web/lib/api/query-client.ts";
 import { makeRouter } from "#web/router.tsx";
 import { FakeApi } from "../../support/fake-api.ts";
+
+const TODAY = ["decisions", "figures", "live", "waysBack", "days"].map((name) => `controlRoom.${name}`);
 
 // The door of the control room waits for the session.
 beforeAll(async () => {
@@ -13,9 +16,13 @@ beforeAll(async () => {
   const session = { expiresAt: new Date(Date.now() + 3600_000).toISOString() };
   api.auth["/get-session"] = () => ({ body: { user, session } });
   api.procedures["account.isAdmin"] = () => ({ data: false });
+  // What routes ask for before their page is there.
+  for (const asked of ["orders.byId", ...TODAY]) api.procedures[asked] = () => ({ data: null });
   await reloadSession();
 });
-afterAll(() => {
+afterAll(async () => {
+  await vi.waitUntil(() => queryClient.isFetching() === 0);
+  queryClient.clear();
   vi.unstubAllGlobals();
 });
 

@@ -1,6 +1,5 @@
 import type { TRPCLink } from "@trpc/client";
 import { observable } from "@trpc/server/observable";
-import { onSignedIn } from "../session/session.ts";
 import type { AppRouter } from "#worker/trpc/router.ts";
 
 interface EarlyCall {
@@ -20,10 +19,10 @@ const early = earlyResults(globalThis.khondeeEarlyCall);
 const arrived = new Map<string, unknown>();
 for (const [key, result] of early) void result.then((data) => arrived.set(key, data));
 
-// Who logs in instead of them asks for their own.
-onSignedIn((by) => {
-  if (by !== "start") early.clear();
-});
+/** Another user asks for their own. */
+export function forgetEarlyResults(): void {
+  early.clear();
+}
 
 /** The result of an early query, where it has arrived: for what is rendered first. */
 export function earlyData(path: string, input: unknown): unknown {
