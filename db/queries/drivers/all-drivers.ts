@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, isNull, or, sql, type SQL } from "drizzle-orm";
+import { LONGEST_JOB_MS } from "#domain/dispatch/job-before.ts";
 import { bangkokWeekday, windowOf } from "#domain/drivers/availability.ts";
 import { ONLY_VEHICLE } from "#domain/drivers/out-of-service.ts";
 import { readDriverSearch } from "#domain/drivers/search/driver-search.ts";
 import { type DriverFilter } from "#domain/drivers/search/driver-search-input.ts";
-import { DAY_MS } from "#domain/time.ts";
 import type { Database } from "../../client.ts";
 import { driverRegistrations } from "../../schema/drivers/registrations.ts";
 import { drivers } from "../../schema/drivers.ts";
@@ -15,9 +15,6 @@ import { behind, pageOf, PAGE_SIZE, sorted, type Cursor, type ListOrder } from "
 
 // Everybody who drives or has driven for the company, but for those who were deleted or erased. Who only asks to is in the
 // registrations.
-
-/** A job that began longer ago has ended: the longest way across Thailand with its nights is shorter. */
-const LONGEST_JOB_MS = 4 * DAY_MS;
 
 const NEWEST: ListOrder = { direction: "descending", at: drivers.createdAt, id: drivers.driverId };
 /** Before the first page: with a bound SQLite seeks the index that sorts. */

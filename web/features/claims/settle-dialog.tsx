@@ -1,10 +1,9 @@
 import { useRef, useState } from "react";
 import { settlementOf, type Settlement } from "#domain/claims/claim.ts";
 import { ConfirmDialog } from "#web/components/dialog.tsx";
-import { Field } from "#web/components/forms/field.tsx";
-import { TextInput } from "#web/components/forms/text-input.tsx";
 import { formatUnitPrice } from "#web/lib/i18n/format.ts";
 import { readBaht, writeBaht } from "#web/lib/i18n/typed-baht.ts";
+import { AmountField } from "#web/entities/payments/amount-field.tsx";
 import { m } from "#web/paraglide/messages.js";
 import { ClaimConflict, useClaimBasis } from "./claim-basis.tsx";
 import { MessageField } from "./claim-text-dialog.tsx";
@@ -64,17 +63,7 @@ export function SettleDialog({ claim: saved, onClose }: SettleDialogProps) {
             .join(" · ")}
           onTheirs={onClose}
         />
-        <Field label={m.claim_settle_sum()} error={typed.problem}>
-          {(control) => (
-            <TextInput
-              {...control}
-              inputMode="decimal"
-              autoComplete="off"
-              value={sum}
-              onChange={({ target }) => setSum(target.value)}
-            />
-          )}
-        </Field>
+        <AmountField label={m.claim_settle_sum()} error={typed.problem} value={sum} onChange={setSum} />
         {shown !== null && typed.satang !== null && (
           <Consequence settlement={shown} aboveDeclared={isAbove(typed.satang, order.declaredValueSatang)} />
         )}

@@ -3,8 +3,6 @@ import { useRef, useState } from "react";
 import type { ComposedDocument } from "#domain/documents/document.ts";
 import { REASON_MAX } from "#domain/orders/text-limits.ts";
 import { ConfirmDialog } from "#web/components/dialog.tsx";
-import { Field } from "#web/components/forms/field.tsx";
-import { TextInput } from "#web/components/forms/text-input.tsx";
 import { TextareaField } from "#web/components/forms/textarea-field.tsx";
 import { documentAddress } from "#web/entities/documents/document-address.ts";
 import {
@@ -15,6 +13,7 @@ import {
 import { appErrorOf } from "#web/lib/errors/app-error.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
+import { AmountField } from "#web/entities/payments/amount-field.tsx";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
 import { formatUnitPrice } from "#web/lib/i18n/format.ts";
 import { readBaht } from "#web/lib/i18n/typed-baht.ts";
@@ -92,21 +91,13 @@ export function CreditDialog(props: {
         {found !== null && (
           <CreditConflict document={document} press={{ ...press, found }} onClose={onClose} />
         )}
-        <Field
+        <AmountField
           label={m.document_credit_amount()}
           hint={leftText(leftSatang)}
           error={asked ? typed.problem : null}
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              inputMode="decimal"
-              autoComplete="off"
-              value={amount}
-              onChange={({ target }) => change(setAmount)(target.value)}
-            />
-          )}
-        </Field>
+          value={amount}
+          onChange={change(setAmount)}
+        />
         <TextareaField
           label={m.document_correct_reason()}
           error={asked && reason.trim() === "" ? m.field_required() : null}

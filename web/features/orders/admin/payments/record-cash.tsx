@@ -3,7 +3,7 @@ import { Button } from "#web/components/button.tsx";
 import { ConfirmDialog } from "#web/components/dialog.tsx";
 import { Field } from "#web/components/forms/field.tsx";
 import { Select } from "#web/components/forms/select.tsx";
-import { TextInput } from "#web/components/forms/text-input.tsx";
+import { AmountField } from "#web/entities/payments/amount-field.tsx";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
 import { fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
@@ -107,20 +107,12 @@ function RecordCashDialog({ driven, mostSatang, onClose }: RecordCashDialogProps
             />
           )}
         </Field>
-        <Field
+        <AmountField
           label={m.cash_amount_label()}
           error={asked ? (typed.problem ?? fieldErrorsOf(record.error)["amountSatang"]) : null}
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              inputMode="decimal"
-              autoComplete="off"
-              value={amount}
-              onChange={({ target }) => change(setAmount)(target.value)}
-            />
-          )}
-        </Field>
+          value={amount}
+          onChange={change(setAmount)}
+        />
       </div>
     </ConfirmDialog>
   );

@@ -5,6 +5,7 @@ import { ConfirmDialog } from "#web/components/dialog.tsx";
 import { Field } from "#web/components/forms/field.tsx";
 import { TextInput } from "#web/components/forms/text-input.tsx";
 import { DayField } from "#web/entities/calendar/day-field.tsx";
+import { AmountField } from "#web/entities/payments/amount-field.tsx";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
 import { FIELD_TEXTS, fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
@@ -74,20 +75,12 @@ export function RecordTransferDialog({
       onConfirm={send}
     >
       <div className="flex flex-col gap-4">
-        <Field
+        <AmountField
           label={m.transfer_amount_label()}
           error={asked ? (typed.problem ?? refused["amountSatang"]) : null}
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              inputMode="decimal"
-              autoComplete="off"
-              value={amount}
-              onChange={({ target }) => change(setAmount)(target.value)}
-            />
-          )}
-        </Field>
+          value={amount}
+          onChange={change(setAmount)}
+        />
         <DayField
           label={m.company_settle_received_on()}
           value={receivedOn}
