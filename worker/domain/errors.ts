@@ -60,6 +60,7 @@ export const ERROR_CODES = [
   "CASH_CLOSED",
   "CASH_ALREADY_RECORDED",
   "CASH_TOO_MUCH",
+  "PAID_PRICE_LOWERED",
   "REFUND_NOT_DUE",
   // documents
   "DOCUMENT_NOT_DRAFT",

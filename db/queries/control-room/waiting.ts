@@ -134,19 +134,13 @@ export function isUnpriced(now: number): SQL | undefined {
 
 /**
  * An offer that its customer may answer now: as `offerStateAt` and `isOvertaken`, one of an order that is cancelled, under way,
- * paid or documented is over. Only an order with a price has documents.
+ * paid back, or invoiced to a company is over. Only an order with a price has documents.
  */
 export function isOfferOpen(now: number): SQL | undefined {
   const isAnswerable = sql`EXISTS (SELECT 1 FROM orders AS offered
     WHERE offered.order_id = ${orderOffers.orderId} AND offered.status IN ('pending', 'confirmed')
-      AND offered.payment_status IN ('unpaid', 'paid_fake'))`;
-  const isUndocumented = sql`NOT ${HAS_ISSUED_DOCUMENT}`;
-  return and(
-    sql`${orderOffers.state} = 'open'`,
-    gt(orderOffers.expiresAt, now),
-    isAnswerable,
-    isUndocumented,
-  );
+      AND offered.payment_status <> 'refunded' AND (offered.company_id IS NULL OR NOT ${HAS_ISSUED_DOCUMENT}))`;
+  return and(sql`${orderOffers.state} = 'open'`, gt(orderOffers.expiresAt, now), isAnswerable);
 }
 
 export function isDoorChangeOpen(now: number): SQL | undefined {

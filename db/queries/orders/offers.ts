@@ -39,6 +39,7 @@ export async function offerWithOrder(db: Database, offerId: string) {
         status: orders.status,
         paymentStatus: orders.paymentStatus,
         totalSatang: orders.totalSatang,
+        companyId: orders.companyId,
         cancellationPolicy: orders.cancellationPolicy,
       },
     })

@@ -6,29 +6,47 @@ import type { LoadRange } from "../pricing/vehicle.ts";
 import type { AgreedPrice, OrderOffer } from "./offer.ts";
 import type { OrderStatus, PaymentStatus } from "./order.ts";
 
-/**
- * Whether the office may change an agreed price by hand: before the truck is under way, where nothing has really been paid
- * and no document says another price. Later a driver proposes at the door, and a document is credited.
- */
-export function mayChangePrice(order: {
+/** What says whether an agreed price may change. */
+interface PricedOrder {
   readonly status: OrderStatus;
   readonly paymentStatus: PaymentStatus;
   readonly totalSatang: number | null;
-}): boolean {
-  const isToCome = order.status === "pending" || order.status === "confirmed";
-  const isUnpaid = order.paymentStatus === "unpaid" || order.paymentStatus === "paid_fake";
-  return order.totalSatang !== null && isToCome && isUnpaid;
+  /** The company that pays it after its invoice; `null`: its customer pays. */
+  readonly companyId: string | null;
 }
 
 /**
- * Whether an offer asks for another price of an order whose agreed price holds for good: it was paid meanwhile, or a document
- * says it, as the receipt of a deposit does.
+ * Whether the office may change what an order is for and what it costs: before the truck is under way; later a driver
+ * proposes at the door. What was paid counts for the new price: the rest is asked for, or what is too much goes back, and
+ * an invoice is replaced by a credit note and another one. What has gone back as a whole stays gone.
  */
+export function mayChangePrice({
+  status,
+  paymentStatus,
+  totalSatang,
+}: Omit<PricedOrder, "companyId">): boolean {
+  const isToCome = status === "pending" || status === "confirmed";
+  return totalSatang !== null && isToCome && paymentStatus !== "refunded";
+}
+
+/**
+ * Whether a document says the price of an order that a company pays: its billing notes and the tax that it withholds rest on that
+ * invoice, which is corrected there.
+ */
+export function isInvoicedToCompany(
+  hasIssuedDocument: boolean,
+  { companyId }: Pick<PricedOrder, "companyId">,
+): boolean {
+  return hasIssuedDocument && companyId !== null;
+}
+
+/** Whether an offer asks for another price of an order whose agreed price holds for good by now. */
 export function isOvertaken(
   offer: { readonly terms: Pick<OrderOffer, "before">; readonly hasIssuedDocument: boolean },
-  order: Parameters<typeof mayChangePrice>[0],
+  order: PricedOrder,
 ): boolean {
-  return offer.terms.before !== undefined && (offer.hasIssuedDocument || !mayChangePrice(order));
+  const isFixed = isInvoicedToCompany(offer.hasIssuedDocument, order) || !mayChangePrice(order);
+  return offer.terms.before !== undefined && isFixed;
 }
 
 /** What becomes of a price that the office sets: one that is not above what was agreed holds at once, any other is asked for. */

@@ -101,6 +101,25 @@ export function figuresOf(money: OrderMoney) {
   };
 }
 
+/** What another price of an order means for its customer, who has paid some of it. */
+export interface Settlement {
+  /** What was paid and has not gone back. */
+  readonly paidSatang: number;
+  /** What is to pay then, and what goes back. */
+  readonly toPaySatang: number;
+  readonly toRefundSatang: number;
+}
+
+/** What has been paid for an order, and what that leaves to pay or to send back at another price. */
+export function settlementAt(money: OrderMoney, totalSatang: number): Settlement {
+  const account = accountOf({ ...money, totalSatang });
+  return {
+    paidSatang: keptSatang(account.sums),
+    toPaySatang: toPaySatang(account),
+    toRefundSatang: toRefundSatang(account),
+  };
+}
+
 /**
  * Brings payments, refunds and payment status in line with the ledger and what is agreed now: an open payment asks for
  * exactly what is due now, else it is void; refunds are due for exactly what was paid too much.

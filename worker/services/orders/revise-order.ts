@@ -264,7 +264,7 @@ async function workersCommand(
 
 async function changesOfWorkers(deps: Needs, details: OrderDetails, workers: number): Promise<OrderChanges> {
   const { pricingVersion, paymentStatus } = details.order;
-  // What has really been paid is settled by refund or additional payment, never by changing the price.
+  // Of what has really been paid the office makes another move (`changeMove`), which says what is to pay or goes back.
   if (paymentStatus !== "unpaid" && paymentStatus !== "paid_fake") throw new AppError("ORDER_NOT_CHANGEABLE");
   if (pricingVersion === null) return changeWorkersOf(revisable(details), workers, 0);
   const config = await pricingByVersion(deps.db, pricingVersion);

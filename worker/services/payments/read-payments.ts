@@ -1,3 +1,4 @@
+import { jobsOfOrder } from "#db/queries/jobs/jobs.ts";
 import { driverNames } from "#db/queries/payments/cash.ts";
 import { listPayments, type PaymentListOptions } from "#db/queries/payments/payment-list.ts";
 import { orderMoney } from "#db/queries/payments/order-money.ts";
@@ -66,7 +67,7 @@ export async function paymentsFor(deps: Needs, viewer: Viewer, money: OrderMoney
     /** Whether the reader is its customer, who pays. */
     isOwn: customerId === viewer.userId,
     /** Whether its jobs open for drivers once what is due now is paid. */
-    opensJobs: awaitsPayment(money) && money.status !== "cancelled" && !opensJobs(money),
+    opensJobs: await waitsForPayment(deps, money),
     /** Who receives PromptPay; `null` where it is not offered. */
     promptPay: receiver && {
       receiverName: COMPANY.legalName,
@@ -92,6 +93,12 @@ export async function paymentsFor(deps: Needs, viewer: Viewer, money: OrderMoney
     /** Whether money is on its way back to the customer. */
     isRefundDue: money.refunds.some(({ state }) => state === "due" || state === "sent"),
   };
+}
+
+/** Jobs that have opened stay open when the price rises afterwards. */
+async function waitsForPayment({ db }: Needs, money: OrderMoney): Promise<boolean> {
+  if (!awaitsPayment(money) || money.status === "cancelled" || opensJobs(money)) return false;
+  return (await jobsOfOrder(db, money.orderId)).some(({ job }) => job.status === "awaiting_payment");
 }
 
 function stripeFor({ settings: { stripe } }: Needs, dueNowSatang: number) {

@@ -35,6 +35,7 @@ export function anOffer(change: Partial<Offer> = {}): Offer {
     lines,
     before: null,
     change: null,
+    settlement: null,
     distanceM: 59_700,
     seaDistanceM: 0,
     durationS: 10_860,

@@ -4,7 +4,7 @@ import type { JobCard } from "#domain/jobs/card.ts";
 import { sumSatang } from "#domain/money.ts";
 import { adjustPrice } from "#domain/orders/offer.ts";
 import { ORDER_STATUSES, PAYMENT_STATUSES } from "#domain/orders/order.ts";
-import { isAsked, mayChangePrice, repricedOrder } from "#domain/orders/price-change.ts";
+import { isAsked, isOvertaken, mayChangePrice, repricedOrder } from "#domain/orders/price-change.ts";
 import type { QuoteLine } from "#domain/pricing/quote.ts";
 
 const transport = (vehicleIndex: number, amountSatang: number) =>
@@ -39,13 +39,27 @@ describe("another price of an order", () => {
     );
   });
 
-  it("is set before the truck is under way, and while nothing has really been paid", () => {
+  it("is set before the truck is under way, whatever was paid, unless all of it went back", () => {
     for (const status of ORDER_STATUSES)
       for (const paymentStatus of PAYMENT_STATUSES) {
         const isOpen = status === "pending" || status === "confirmed";
-        const isUnpaid = paymentStatus === "unpaid" || paymentStatus === "paid_fake";
-        expect(mayChangePrice({ status, paymentStatus, totalSatang: 100 })).toBe(isOpen && isUnpaid);
+        const isPaidBack = paymentStatus === "refunded";
+        expect(mayChangePrice({ status, paymentStatus, totalSatang: 100 })).toBe(isOpen && !isPaidBack);
         expect(mayChangePrice({ status, paymentStatus, totalSatang: null })).toBe(false);
       }
+  });
+
+  it.each([
+    ["its customer pays and has a receipt", true, {}, false],
+    ["a company pays, which has no document yet", false, { companyId: "C1" }, false],
+    ["a company pays, which has its invoice", true, { companyId: "C1" }, true],
+    ["was paid back as a whole", false, { paymentStatus: "refunded" as const }, true],
+    ["is under way", false, { status: "in_transit" as const }, true],
+  ])("is asked for of an order that %s, or is over", (_, hasIssuedDocument, facts, isOver) => {
+    const order = { status: "confirmed", paymentStatus: "paid", totalSatang: 100, companyId: null } as const;
+    const asked = { terms: { before: { lines: [], totalSatang: 100 } }, hasIssuedDocument };
+    expect(isOvertaken(asked, { ...order, ...facts })).toBe(isOver);
+    // The first price of an order is never overtaken.
+    expect(isOvertaken({ terms: {}, hasIssuedDocument }, { ...order, ...facts })).toBe(false);
   });
 });

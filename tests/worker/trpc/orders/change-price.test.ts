@@ -15,6 +15,7 @@ import { wire } from "#worker/wiring.ts";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
 import { abortBoard } from "../../../support/board.ts";
 import { mutate, query } from "../../../support/calls.ts";
+import { A_COMPANY, writeCompany } from "../../../support/companies.ts";
 import { writeReceived } from "../../../support/documents.ts";
 import { createDriver, createPerson, freshDatabase, ORIGIN, type Person } from "../../../support/people.ts";
 import { placing, signedQuote } from "../../../support/quotes.ts";
@@ -152,21 +153,42 @@ describe("a price set by hand", () => {
     ["is paid", () => db.update(orders).set({ paymentStatus: "paid" })],
     ["has the receipt of a deposit", () => receiveDeposit()],
   ])(
-    "of an order that meanwhile %s is asked for no more: nobody waits for it, and nobody is told that it ended",
+    "of an order that meanwhile %s is asked for as before, and says what is left to pay",
     async (_, happen) => {
       await set(line() + 200_00);
-      const { expiresAt = 0 } = (await read()).offer ?? {};
-      const told = (await mails()).filter(
-        ({ kind }) => kind.startsWith("offer_expired") || kind === "order_offer",
-      );
-      expect(told).toHaveLength(3);
       await happen();
-      expect((await read()).offer?.state).toBe("withdrawn");
-      expect((await query("controlRoom.waiting", undefined, dispatcher)).data).toMatchObject({ offers: 0 });
-      for (const mail of told)
-        expect(await composed(mail, mail.kind === "order_offer" ? Date.now() : expiresAt)).toBeNull();
+      const { offer } = await read();
+      expect(offer?.state).toBe("open");
+      const paidSatang = offer?.settlement?.paidSatang ?? 0;
+      expect(offer?.settlement?.toPaySatang).toBe((offer?.totalSatang ?? 0) - paidSatang);
+      expect((await query("controlRoom.waiting", undefined, dispatcher)).data).toMatchObject({ offers: 1 });
+      const mail = (await mails()).find(({ kind }) => kind === "order_offer");
+      expect(mail && (await composed(mail, Date.now()))).toMatchObject({
+        name: "order_price_asked",
+        paidSatang,
+      });
+      expect((await answer("accept")).data).toMatchObject({ totalSatang: offer?.totalSatang });
     },
   );
+
+  test.each([
+    ["is paid back", { paymentStatus: "refunded" as const }],
+    ["is invoiced to a company", { companyId: A_COMPANY.companyId }],
+  ])("of an order that meanwhile %s is asked for no more: nobody waits or hears of it", async (_, facts) => {
+    await set(line() + 200_00);
+    const { expiresAt = 0 } = (await read()).offer ?? {};
+    const told = (await mails()).filter(
+      ({ kind }) => kind.startsWith("offer_expired") || kind === "order_offer",
+    );
+    expect(told).toHaveLength(3);
+    await receiveDeposit();
+    await writeCompany(db, { customer: "owner" });
+    await db.update(orders).set(facts);
+    expect((await read()).offer?.state).toBe("withdrawn");
+    expect((await query("controlRoom.waiting", undefined, dispatcher)).data).toMatchObject({ offers: 0 });
+    for (const mail of told)
+      expect(await composed(mail, mail.kind === "order_offer" ? Date.now() : expiresAt)).toBeNull();
+  });
 
   test("that is declined leaves the order as it was", async () => {
     await set(line() + 200_00);
@@ -196,7 +218,7 @@ describe("a price set by hand", () => {
   });
 
   test.each([
-    ["once it was really paid", { paymentStatus: "paid" as const }],
+    ["once it was paid back", { paymentStatus: "refunded" as const }],
     ["once the truck is under way", { status: "in_transit" as const }],
   ])("is refused %s, and a higher one is then not accepted either", async (_when, facts) => {
     await set(line() + 200_00);

@@ -113,17 +113,29 @@ test("a truck that is added opens with the others, once all of it is paid", asyn
   expect(await statuses()).toEqual(["available", "available", "available"]);
 });
 
-test("a truck that is asked for is not added to an order that is paid meanwhile", async () => {
+test("a truck that is asked for is added to an order that is paid meanwhile: it opens, and the rest is to pay", async () => {
+  const before = placed.totalSatang ?? 0;
   const sessionId = await checkout();
   await change([...both(), { vehicle: "four_wheel" }]);
-  expect((await read()).offer?.state).toBe("open");
   await paidTwice(sessionId);
   await settle();
-  // Nobody is asked for what is not accepted any more.
-  expect((await read()).offer?.state).toBe("withdrawn");
-  expect((await accept()).appCode).toBe("ORDER_NOT_CHANGEABLE");
-  expect(await statuses()).toEqual(["available", "available"]);
-  expect(await figures()).toMatchObject({ toPaySatang: 0 });
+  const { offer } = await read();
+  const asked = offer?.totalSatang ?? 0;
+  expect(offer).toMatchObject({
+    state: "open",
+    settlement: { paidSatang: before, toPaySatang: asked - before, toRefundSatang: 0 },
+  });
+  expect((await accept()).status).toBe(200);
+  await settle();
+  expect(await statuses()).toEqual(["available", "available", "available"]);
+  expect((await read()).paymentStatus).toBe("unpaid");
+  // Its jobs are open, so that nobody waits for the payment.
+  const payments = (await query("payments.ofOrder", { orderId: placed.orderId }, customer)).data;
+  expect(payments).toMatchObject({ opensJobs: false, dueNowSatang: asked - before });
+  await paidTwice(await checkout());
+  await settle();
+  expect((await read()).paymentStatus).toBe("paid");
+  expect(await figures()).toMatchObject({ receivedSatang: asked, toPaySatang: 0 });
 });
 
 test("accepted and paid in the same moment, nothing is lost: what is left is asked for, or nothing was added", async () => {
@@ -138,6 +150,7 @@ test("accepted and paid in the same moment, nothing is lost: what is left is ask
     receivedSatang: before,
     toPaySatang: total - before,
   });
-  expect(await statuses()).toHaveLength(answer.status === 200 ? 3 : 2);
+  expect(answer.status).toBe(200);
+  expect(await statuses()).toHaveLength(3);
   expect((await moneyOf(db, placed.orderId)).refunds).toEqual([]);
 });

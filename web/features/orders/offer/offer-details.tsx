@@ -4,6 +4,7 @@ import { stopText } from "#web/entities/goods/goods-texts.ts";
 import { cancellationText } from "#web/entities/pricing/cancellation-text.ts";
 import { ChangedLines, ChangedRow } from "#web/entities/pricing/changed-price.tsx";
 import { priceLineItems, priceLineTitle } from "#web/entities/pricing/price-line-texts.ts";
+import { SettlementList } from "#web/entities/pricing/settlement-list.tsx";
 import { newlyByHand } from "#web/entities/pricing/changed-rows.ts";
 import { placesText } from "#web/entities/stops/places-text.ts";
 import { StopPlace } from "#web/entities/stops/stop-place.tsx";
@@ -35,6 +36,7 @@ function OtherPrice({ offer, before }: OtherPriceProps) {
     <div className="grid gap-5">
       {offer.change !== null && <ChangedTerms change={offer.change} />}
       <ChangedLines before={before} after={offer} />
+      {offer.settlement !== null && <SettlementList settlement={offer.settlement} />}
       {reasons.length > 0 && (
         <ul className="grid gap-1">
           {[...new Set(reasons)].map((reason) => (

@@ -7,6 +7,7 @@ import { scriptOf } from "#domain/locale.ts";
 import type { MailOf } from "#domain/mails.ts";
 import { offerStateAt } from "#domain/orders/offer.ts";
 import { isOvertaken } from "#domain/orders/price-change.ts";
+import { settlementOf } from "../../../services/orders/moves/settlement.ts";
 import { linkToken } from "../../../services/account/link-token.ts";
 import { orderFacts } from "./compose-order-mail.ts";
 import type { ComposeNeeds, MailReader, NotYet } from "./composer.ts";
@@ -119,6 +120,7 @@ export async function composeOffer(
   const { origin, authSecret } = deps.settings;
   const { stops, pickupAt, before } = offer.terms;
   const script = scriptOf(locale);
+  const settlement = before === undefined ? null : await settlementOf(deps.db, orderId, offer.totalSatang);
   return {
     name: before === undefined ? kind : "order_price_asked",
     totalBefore: before?.totalSatang ?? null,
@@ -127,6 +129,8 @@ export async function composeOffer(
     to: stops.at(-1)?.label[script] ?? "",
     pickupAt,
     totalSatang: offer.totalSatang,
+    paidSatang: settlement?.paidSatang ?? 0,
+    toPaySatang: settlement?.toPaySatang ?? 0,
     expiresAt: offer.expiresAt,
     message: offer.message,
     offerLink: `${origin}/offer#type=offer&token=${await linkToken(authSecret, "offer", offer.offerId)}`,

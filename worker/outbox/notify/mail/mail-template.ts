@@ -188,6 +188,9 @@ export interface OfferTemplate extends Omit<OrderFacts, "orderLink" | "totalSata
   /** The agreed price; `null` for an order that has none. */
   readonly totalBefore: number | null;
   readonly totalSatang: number;
+  /** What was paid of the agreed price, and what is left to pay at the offered one. */
+  readonly paidSatang: number;
+  readonly toPaySatang: number;
   /** Epoch milliseconds. */
   readonly expiresAt: number;
   /** The office's words, or "". */

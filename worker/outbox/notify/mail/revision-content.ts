@@ -126,6 +126,8 @@ export function offerContent(template: OfferTemplate, locale: Locale): MailConte
   const time = (at: number) => say("mail_new_device_thai_time", { time: bangkokTime(at, locale) });
   const { name, orderId, from, to, pickupAt, totalSatang, totalBefore, expiresAt, message, offerLink } =
     template;
+  // What is left to pay is said where a part of it was paid.
+  const { paidSatang, toPaySatang } = template;
   const texts = OFFER_TEXTS[name];
   const facts: readonly (readonly [string, string])[] = [
     [say("mail_order_id"), orderId],
@@ -134,6 +136,8 @@ export function offerContent(template: OfferTemplate, locale: Locale): MailConte
     [say("mail_order_pickup"), time(pickupAt)],
     [say("mail_order_total"), baht(totalSatang, locale)],
     [say("mail_order_total_before"), totalBefore === null ? "" : baht(totalBefore, locale)],
+    [say("mail_order_paid"), paidSatang === 0 ? "" : baht(paidSatang, locale)],
+    [say("mail_order_rest"), paidSatang === 0 ? "" : baht(toPaySatang, locale)],
     [say("mail_order_offer_until"), time(expiresAt)],
     [say("mail_order_offer_message"), message],
   ];

@@ -18,8 +18,8 @@ type Answer = Pick<AnswerOfferInput, "reason" | "truckHoursAcknowledged">;
 /**
  * The customer accepts another price of their order, and what it is for, or the office for one without an account; on
  * account the company must have credit for what is added. Repeating it changes nothing.
- * @throws AppError TRUCK_HOURS_NOT_ACKNOWLEDGED where another way falls into forbidden hours, ORDER_NOT_CHANGEABLE when it
- *   was paid meanwhile, or with the board's refusal
+ * @throws AppError TRUCK_HOURS_NOT_ACKNOWLEDGED where another way falls into forbidden hours, ORDER_NOT_CHANGEABLE when a
+ *   company was invoiced meanwhile, or with the board's refusal
  */
 export async function acceptPrice(
   deps: Needs,

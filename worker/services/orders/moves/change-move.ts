@@ -15,6 +15,7 @@ import { applyMove } from "./apply-move.ts";
 import { moveOfOffer } from "../read-offer.ts";
 import { requireOrder } from "../read-order.ts";
 import { askedMove } from "./asked-move.ts";
+import { settlementOf } from "./settlement.ts";
 
 type Needs = Pick<Dependencies, "db" | "board" | "now" | "geocoder" | "routeFinder"> & Audited;
 
@@ -54,6 +55,8 @@ export async function previewMove(deps: Needs, staff: Viewer, { orderId, ...aske
     lines: offer.price.lines,
     /** Whether the customer is asked, because it costs more. */
     isAsked: isAsked(before, offer.price),
+    /** What was paid, and what that leaves to pay or to send back. */
+    settlement: await settlementOf(deps.db, orderId, offer.price.totalSatang),
     /** The stops as they would be, with the points that they are priced with. */
     stops: move.places,
     distanceM: offer.price.distanceM,
@@ -90,7 +93,7 @@ export async function previewMove(deps: Needs, staff: Viewer, { orderId, ...aske
  * dispatchers: their router sees to it.
  * @throws AppError OWN_RECORD, BAD_INPUT (TOO_SMALL at `loadRange` for goods that weigh more, INVALID at `workers` when nothing
  *   changes, at `trucks.0` for one that the order has not, and at `stops` and doors as for a new order), GOODS_DO_NOT_FIT, NO_VEHICLE_FERRY, DIRECTIONS_FAILED,
- *   TRUCK_HOURS_NOT_ACKNOWLEDGED where it holds at once, ORDER_NOT_CHANGEABLE once it is under way, paid or has a document,
+ *   TRUCK_HOURS_NOT_ACKNOWLEDGED where it holds at once, ORDER_NOT_CHANGEABLE as `changeablePrice`,
  *   ORDER_CHANGED when order or price are not as they were shown
  */
 export async function changeMove(deps: Needs, staff: Viewer, input: ChangeMoveInput) {

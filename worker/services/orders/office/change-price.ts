@@ -4,7 +4,13 @@ import type { OrderDetails } from "#db/queries/orders/orders.ts";
 import { pricingByVersion } from "#db/queries/pricing.ts";
 import { AppError, badInput } from "#domain/errors.ts";
 import { adjustPrice, type AgreedPrice, type LineAdjustment, type OrderOffer } from "#domain/orders/offer.ts";
-import { isAsked, mayChangePrice, repricedOrder, type LoadTerms } from "#domain/orders/price-change.ts";
+import {
+  isAsked,
+  isInvoicedToCompany,
+  mayChangePrice,
+  repricedOrder,
+  type LoadTerms,
+} from "#domain/orders/price-change.ts";
 import type { ChangePriceInput } from "#domain/orders/revision-input.ts";
 import type { QuoteLine } from "#domain/pricing/quote.ts";
 import type { Viewer } from "../../../auth/viewer.ts";
@@ -14,6 +20,7 @@ import { checkFields } from "../../check-fields.ts";
 import { refuseOwnOrder } from "../../companies/company-access.ts";
 import { commandOrder } from "../../jobs/command-board.ts";
 import { answerChanged } from "../answer-changed.ts";
+import { settlementOf } from "../moves/settlement.ts";
 import { requireOrder } from "../read-order.ts";
 
 type Needs = Pick<Dependencies, "db" | "board" | "now"> & Audited;
@@ -21,10 +28,11 @@ type Needs = Pick<Dependencies, "db" | "board" | "now"> & Audited;
 /**
  * Sets lines of an agreed price by hand, each with a reason that the customer reads, and answers with the order. A price
  * that is not above the agreed one holds at once; for a higher one the customer is asked, and the agreed one stays until
- * they accept. Only for admins: their router sees to it.
+ * they accept. Only for dispatchers: their router sees to it. Money that was paid does not go back by their hand: an
+ * accountant credits the invoice.
  * @throws AppError OWN_RECORD, BAD_INPUT (INVALID at `adjustments.0.lineIndex`, and at `adjustments.0.amountSatang` when no
- *   line changes), ORDER_NOT_CHANGEABLE once it is under way, paid or has a document, ORDER_CHANGED when it is not as it was
- *   seen
+ *   line changes), PAID_PRICE_LOWERED below what was paid or invoiced, ORDER_NOT_CHANGEABLE as `changeablePrice`,
+ *   ORDER_CHANGED when it is not as it was seen
  */
 export async function changePrice(deps: Needs, admin: Viewer, input: ChangePriceInput) {
   const { orderId, revision, adjustments, message, seenOfferId, idempotencyKey: key } = input;
@@ -37,6 +45,7 @@ export async function changePrice(deps: Needs, admin: Viewer, input: ChangePrice
   const isSame = after.lines.every((line, at) => line === before.lines[at]);
   if (isSame && revision === details.order.revision)
     throw badInput({ "adjustments.0.amountSatang": "INVALID" });
+  if (after.totalSatang < before.totalSatang) await refusePaid(deps, orderId, after.totalSatang);
   const actor = { kind: "admin", id: admin.userId } as const;
   const basedOn = Math.min(revision, details.order.revision);
   if (isAsked(before, after)) {
@@ -74,15 +83,27 @@ export function checkAdjustments(adjustments: readonly LineAdjustment[], lines: 
   );
 }
 
-/** The agreed price of an order that may be changed by hand. @throws AppError ORDER_NOT_CHANGEABLE */
+/** @throws AppError PAID_PRICE_LOWERED where an invoice says the price, or more than the new one was paid */
+async function refusePaid({ db }: Pick<Needs, "db">, orderId: string, totalSatang: number): Promise<void> {
+  const settled = await settlementOf(db, orderId, totalSatang);
+  if (settled.replacesInvoice || settled.toRefundSatang > 0) throw new AppError("PAID_PRICE_LOWERED");
+}
+
+/**
+ * The agreed price of an order whose price may change.
+ * @throws AppError ORDER_NOT_CHANGEABLE once it is under way, over or paid back, or invoiced to a company
+ */
 export async function changeablePrice(
   { db }: Pick<Needs, "db">,
   { order, lines }: OrderDetails,
 ): Promise<AgreedPrice> {
-  const { orderId, totalSatang } = order;
+  const { orderId, totalSatang, companyId } = order;
   if (totalSatang === null || !mayChangePrice(order)) throw new AppError("ORDER_NOT_CHANGEABLE");
-  const documents = await documentsOfOrder(db, orderId);
-  if (documents.some(({ status }) => status === "issued")) throw new AppError("ORDER_NOT_CHANGEABLE");
+  if (companyId !== null) {
+    const documents = await documentsOfOrder(db, orderId);
+    const hasIssued = documents.some(({ status }) => status === "issued");
+    if (isInvoicedToCompany(hasIssued, order)) throw new AppError("ORDER_NOT_CHANGEABLE");
+  }
   return { lines: lines.map(({ line }) => line), totalSatang };
 }
 

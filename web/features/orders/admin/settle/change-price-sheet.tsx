@@ -39,7 +39,7 @@ export function ChangePriceSheet({
       submit={{
         label: asks ? m.order_change_price_ask({ total }) : m.order_change_price_lower({ total }),
         busy: change.isPending,
-        disabled: change.changesNothing,
+        disabled: change.changesNothing || change.lowersPaid,
       }}
       onSubmit={() => change.send()}
       onClose={onClose}
@@ -69,6 +69,12 @@ export function ChangePriceSheet({
       />
       <div aria-live="polite">
         <ChangedLines before={change.before} after={after} />
+        {change.lowersPaid && <p className="mt-2 font-semibold text-brick">{m.error_paid_price_lowered()}</p>}
+        {isPaid(order) && asks && (
+          <p className="figures mt-2">
+            {m.settlement_to_pay({ amount: formatMoney(after.totalSatang - change.before.totalSatang) })}
+          </p>
+        )}
       </div>
       <TextareaField
         label={m.settle_message_label()}
@@ -126,6 +132,8 @@ function usePriceChange(order: Order, onDone: () => void) {
     before,
     after,
     asks,
+    /** Money that was paid goes back by a credit on the invoice. */
+    lowersPaid: isPaid(order) && after.totalSatang < before.totalSatang,
     changesNothing: Object.entries(drafts).every(
       ([index, draft]) => amountOf(draft) === lines[Number(index)]?.amountSatang,
     ),
@@ -138,6 +146,10 @@ function usePriceChange(order: Order, onDone: () => void) {
       change.mutate(asked);
     },
   };
+}
+
+function isPaid({ paymentStatus }: Order): boolean {
+  return paymentStatus === "paid" || paymentStatus === "partially_refunded";
 }
 
 /** The amounts that are typed so far, so that the total is seen before the reasons are. */

@@ -1,6 +1,7 @@
 import { CircleSlash, Route, Truck, UserCheck, UserX } from "lucide-react";
 import { useId } from "react";
 import { ChangedLines } from "#web/entities/pricing/changed-price.tsx";
+import { SettlementList } from "#web/entities/pricing/settlement-list.tsx";
 import { VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
 import { AcknowledgeTruckHours } from "#web/entities/truck-hours/acknowledge-truck-hours.tsx";
 import { TruckHoursNotice } from "#web/entities/truck-hours/truck-hours-notice.tsx";
@@ -46,6 +47,7 @@ export function MoveConsequences({ order, change }: MoveConsequencesProps) {
               before={{ lines: order.lines, totalSatang: preview.previousTotalSatang }}
               after={{ lines: preview.lines, totalSatang: preview.totalSatang }}
             />
+            <SettlementList settlement={preview.settlement} />
             <Follows order={order} preview={preview} />
           </>
         )}

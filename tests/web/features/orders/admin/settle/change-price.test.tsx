@@ -102,8 +102,11 @@ test("an amount that somebody else set meanwhile is read beside the own one befo
   );
 });
 
-test("is not offered once the order is paid or under way", async () => {
-  known = { ...known, paymentStatus: "paid" };
+test.each([
+  ["paid back", { paymentStatus: "refunded" as const }],
+  ["under way", { status: "in_transit" as const }],
+])("is not offered once the order is %s", async (_, facts) => {
+  known = { ...known, ...facts };
   openPage({ "/admin/orders": AdminOrdersPage }, "/admin/orders?order=KD-A");
   await screen.findByRole("button", { name: "Change addresses and people" });
   expect(screen.queryByRole("button", { name: "Change the price" })).toBeNull();
@@ -121,4 +124,20 @@ test("the customer reads what would change and why, and that the agreed price st
   expect(screen.getAllByText("Now: ฿1,400")).not.toEqual([]);
   expect(screen.getByText(/The agreed price of ฿1,336 stays until you accept/)).toBeDefined();
   expect(screen.getByRole("button", { name: "Accept ฿1,400" })).toBeDefined();
+});
+
+test("a paid price is not lowered by hand, and says who credits it; what is above it is asked for", async () => {
+  known = { ...known, paymentStatus: "paid" };
+  const sheet = await open();
+  await type(sheet, String(first() / 100 - 36), "a smaller truck");
+  expect(sheet.getByText(/An accountant credits the difference on the invoice/)).toBeTruthy();
+  expect(sheet.getByRole("button", { name: "Set the price to ฿1,300" })).toHaveProperty("disabled", true);
+  const amount = sheet.getByLabelText("Amount (baht)");
+  await user().clear(amount);
+  await user().type(amount, String(first() / 100 + 64));
+  expect(sheet.getByText("To pay once it is accepted: ฿64")).toBeTruthy();
+  expect(sheet.getByRole("button", { name: "Ask the customer for ฿1,400" })).toHaveProperty(
+    "disabled",
+    false,
+  );
 });

@@ -54,6 +54,7 @@ beforeEach(() => {
       distanceM: 120_000,
       arrivalAt: null,
       truckHours: null,
+      settlement: { paidSatang: 0, toPaySatang: 0, toRefundSatang: 0, replacesInvoice: false },
       reservations: [],
       ...follows,
     },
@@ -268,4 +269,22 @@ test("goods are counted and sent as a whole", async () => {
   expect(api.inputsOf("orders.changeMove")).toMatchObject([
     { items: [...items, { itemId: "box", count: 1 }] },
   ]);
+});
+
+test("of a paid order what is left to pay or goes back is said before the press, and what becomes of its invoice", async () => {
+  follows = {
+    settlement: { paidSatang: 3_000_00, toPaySatang: 1_500_00, toRefundSatang: 0, replacesInvoice: true },
+  };
+  const sheet = await open();
+  await user.click(sheet.getByRole("button", { name: "One helper more" }));
+  expect(await sheet.findByText("To pay once it is accepted: ฿1,500")).toBeTruthy();
+  expect(sheet.getByText("Paid so far: ฿3,000")).toBeTruthy();
+  expect(sheet.getByText(/^A credit note takes the invoice back/)).toBeTruthy();
+  follows = {
+    settlement: { paidSatang: 3_000_00, toPaySatang: 0, toRefundSatang: 1_500_00, replacesInvoice: false },
+  };
+  await user.click(sheet.getByRole("button", { name: "One helper fewer" }));
+  await user.click(sheet.getByRole("button", { name: "One helper fewer" }));
+  expect(await sheet.findByText("Goes back to the customer: ฿1,500")).toBeTruthy();
+  expect(sheet.queryByText(/^A credit note takes the invoice back/)).toBeNull();
 });
