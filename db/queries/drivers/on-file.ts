@@ -121,7 +121,7 @@ export async function editDriverOnFile(
   // Somebody else's change may have made this version.
   const isWritten = sql`EXISTS (
     SELECT 1 FROM drivers WHERE driver_id = ${driverId} AND version = ${version} AND name = ${name} AND phone = ${phone}
-      AND papers_on_file = ${kept} AND license_type = ${licence} AND experience_years = ${experienceYears})`;
+      AND (user_id IS NOT NULL OR email = ${email}) AND papers_on_file = ${kept} AND license_type = ${licence} AND experience_years = ${experienceYears})`;
   const [, written] = await runBatch(db, [
     requireFreePlates(driverId, papers.vehicles),
     sql`
@@ -146,7 +146,9 @@ export async function archiveDriver(
   now: number,
 ): Promise<boolean> {
   const version = seenVersion + 1;
-  const isWritten = sql`EXISTS (SELECT 1 FROM drivers WHERE driver_id = ${driverId} AND version = ${version})`;
+  // A colleague's change may have made this version: only a deleted row without an account is one that this has written.
+  const isWritten = sql`EXISTS (SELECT 1 FROM drivers WHERE driver_id = ${driverId} AND version = ${version}
+    AND user_id IS NULL AND archived_at = ${now})`;
   const [written] = await runBatch(db, [
     sql`
       UPDATE drivers SET approved_at = NULL, suspended_for = NULL, archived_at = ${now}, version = ${version}, email = '', phone = '',
@@ -157,17 +159,25 @@ export async function archiveDriver(
     onFileEventsErase(sql`(${driverId})`, isWritten),
     releaseDriverFiles([], { driverId, userId: null }, now, isWritten),
     sql`DELETE FROM sign_ups WHERE driver_id = ${driverId} AND ${isWritten}`,
-    ...effectInsertsIf(crypto.randomUUID(), effectsOf({ type: "driver_removed", driverId }), now, isWritten),
+    ...effectInsertsIf(
+      officeChangeId(driverId, version),
+      effectsOf({ type: "driver_removed", driverId }),
+      now,
+      isWritten,
+    ),
   ]);
   return isChanged(written);
 }
 
-/** Of a deleted driver to whom no job ever referred, nothing is kept but the id. In the batch of the deletion. */
+/**
+ * Of a deleted driver to whom no job ever referred, nothing is kept but the id. In the batch of the deletion, behind the
+ * statement that writes it; whoever is not deleted keeps everything.
+ */
 export function forgetUndriven(driverId: string, isWritten: SQL): SQL {
   return sql`
     UPDATE drivers SET name = '', email = '', phone = '', vehicle_details = '', plate_province = '', cargo_space = NULL,
       license_type = '', preferred_areas = ''
-    WHERE driver_id = ${driverId} AND ${isWritten}
+    WHERE driver_id = ${driverId} AND archived_at IS NOT NULL AND ${isWritten}
       AND NOT EXISTS (SELECT 1 FROM jobs WHERE jobs.driver_id = drivers.driver_id)
       AND NOT EXISTS (SELECT 1 FROM order_events WHERE order_events.driver_id = drivers.driver_id)`;
 }

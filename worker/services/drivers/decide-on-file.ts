@@ -30,14 +30,15 @@ export async function decideAboutOnFile(
     audit?.changed(
       "driver",
       driverId,
-      { state: stateOf(before.suspendedFor), version: seenVersion },
-      { state: stateOf(reason), version },
+      { state: stateOnFile(before.suspendedFor), version: seenVersion },
+      { state: stateOnFile(reason), version },
     );
   const follow = reason === null ? bringDriver : releaseHeldJobs;
   await follow(deps, driverId).catch(() => false);
-  return { state: stateOf(reason), version, isWaiting: false };
+  return { state: stateOnFile(reason), version, isWaiting: false };
 }
 
-function stateOf(suspendedFor: string | null) {
+/** The state of a driver without an account who was not deleted. */
+export function stateOnFile(suspendedFor: string | null) {
   return suspendedFor === null ? ("on_file" as const) : ("suspended" as const);
 }

@@ -33,6 +33,7 @@ import { limitOrThrow } from "../../rate-limit.ts";
 import { sha256Hex } from "../../sha256-hex.ts";
 import { parsePhone } from "../contact/parse-phone.ts";
 import { fileChangeOf } from "./account-of-driver.ts";
+import { stateOnFile } from "./decide-on-file.ts";
 import { refuseTakenPlates, unlessPlatesTaken } from "./free-plates.ts";
 import { refuseLostVehicles } from "./refuse-lost-vehicles.ts";
 import { refuseWithCash, refuseWithJobs } from "./decide-registration.ts";
@@ -113,7 +114,7 @@ export async function saveDriverOnFile(
   seen: SeenDriver,
   input: DriverOnFileInput,
 ): Promise<{ readonly driverId: string }> {
-  const before = (await driverWithAccount(deps.db, seen.driverId))?.driver;
+  const before = await rowOf(deps, seen.driverId);
   refuseOwn(userId, before?.userId ?? null);
   const checked = await checkedInput(deps, input);
   if (before === undefined) throw new AppError("DRIVER_CHANGED");
@@ -135,22 +136,36 @@ export async function saveDriverOnFile(
 
 /**
  * Deletes a driver who has no account. What they have driven keeps their name and plate; a job that they are given in the same
- * moment opens again.
+ * moment opens again. Repeating it, as after an answer that was lost, changes nothing.
  * @throws AppError DRIVER_HAS_JOBS with the orders of the jobs they hold, DRIVER_HOLDS_CASH as `refuseWithCash`, DRIVER_CHANGED
  */
 export async function removeDriverOnFile(
   deps: Needs,
   seen: SeenDriver,
 ): Promise<{ readonly driverId: string }> {
-  await refuseWithJobs(deps, seen.driverId);
-  await refuseWithCash(deps, seen.driverId);
-  if (!(await archiveDriver(deps.db, seen, deps.now()))) {
+  const before = await rowOf(deps, seen.driverId);
+  if (!isDeletionOf(seen, before)) {
+    await refuseWithJobs(deps, seen.driverId);
     await refuseWithCash(deps, seen.driverId);
-    throw new AppError("DRIVER_CHANGED");
+    if (await archiveDriver(deps.db, seen, deps.now())) {
+      const state = stateOnFile(before?.suspendedFor ?? null);
+      deps.audit?.changed("driver", seen.driverId, { state }, { state: "deleted" });
+    } else if (!isDeletionOf(seen, await rowOf(deps, seen.driverId))) {
+      await refuseWithCash(deps, seen.driverId);
+      throw new AppError("DRIVER_CHANGED");
+    }
   }
-  deps.audit?.changed("driver", seen.driverId, { state: "on_file" }, { state: "deleted" });
   await releaseHeldJobs(deps, seen.driverId).catch(() => false);
   return { driverId: seen.driverId };
+}
+
+async function rowOf({ db }: Pick<Needs, "db">, driverId: string): Promise<DriverRow | undefined> {
+  return (await driverWithAccount(db, driverId))?.driver;
+}
+
+/** Whether the driver was deleted in the state that was seen. */
+function isDeletionOf({ seenVersion }: SeenDriver, row: DriverRow | undefined): boolean {
+  return row?.userId === null && row.archivedAt !== null && row.version === seenVersion + 1;
 }
 
 /** Which driver gets an account, and at which address. */
