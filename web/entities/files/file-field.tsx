@@ -42,6 +42,8 @@ export function FileField({ label, accept, error, disabled = false, onFile }: Fi
             "flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-dashed border-edge p-3",
             isOver ? "bg-sunken" : "bg-surface",
           )}
+          // Chosen and not saved: see `Unsaved`.
+          data-files={name !== undefined || undefined}
           onDragOver={(event) => {
             // Without this the browser would open the file in place of the page.
             event.preventDefault();

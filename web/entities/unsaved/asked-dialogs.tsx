@@ -1,7 +1,8 @@
 import { useState, type ReactNode } from "react";
 import { CloseGuardContext } from "../../components/sheets/close-guard.ts";
 import { LeaveQuestion } from "./leave-guard.tsx";
-import { DIALOG, useUnsaved } from "./unsaved.ts";
+import { DIALOG } from "./fields.ts";
+import { useUnsaved } from "./unsaved.ts";
 
 /** Pages whose dialogs ask before they are closed over what was typed or chosen in them and is not saved. */
 export function AskedDialogs({ children }: { readonly children: ReactNode }) {

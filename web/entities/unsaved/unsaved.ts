@@ -1,39 +1,76 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { createContext, use, useEffect, useRef, useState } from "react";
+import { DIALOG, fieldOf, NOTED, valueOf, type Field } from "./fields.ts";
+import { isOfPlace, pressPlace, type PressPlace } from "./press-place.ts";
 
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-
-/** Dialogs over the page. */
-export const DIALOG = "[role=dialog], [role=alertdialog]";
-/** A record beside its list, and the dialogs. */
-const NOTED = `[data-record], ${DIALOG}`;
 /** Pictures and files that were chosen, as the fields for them say. */
 const FILES = ["[data-record]", "[role=dialog]", "[role=alertdialog]"]
   .map((each) => `${each} [data-files]`)
   .join();
-/** Inputs that are pressed or say nothing to be saved; files are told by their fields. */
-const NOT_NOTED: ReadonlySet<string> = new Set(["search", "file", "button", "submit", "reset", "hidden"]);
-const CHOSEN: ReadonlySet<string> = new Set(["checkbox", "radio", "range", "color"]);
 
 /** What is typed or chosen on a page and not saved yet. */
 export class Unsaved {
   readonly #before = new Map<Field, string>();
   readonly #held = new Set<symbol>();
+  /** The last press, and the one that opened each dialog. */
+  #pressed: PressPlace | null = null;
+  readonly #openers = new WeakMap<Element, PressPlace | null>();
+  /** How many times something was sent, and how many of them before a field was last changed by hand. */
+  #sendings = 0;
+  readonly #editedAfter = new WeakMap<Field, number>();
 
   /** Notes what a field says before it is changed. */
   begin(target: Element): void {
+    const dialog = target.closest(DIALOG);
+    if (dialog !== null && !this.#openers.has(dialog)) this.#openers.set(dialog, this.#pressed);
     for (const known of this.#before.keys()) if (!known.isConnected) this.#before.delete(known);
     const field = fieldOf(target);
     if (field !== null && !this.#before.has(field)) this.#before.set(field, valueOf(field));
   }
 
+  /** Notes what was pressed: what is sent next is sent from there. */
+  press(place: PressPlace | null): void {
+    this.#pressed = place;
+  }
+
+  /** Notes that a field was changed by hand: the press before did not send what it says now. */
+  edit(target: Element): void {
+    const field = fieldOf(target);
+    if (field === null) return;
+    this.#editedAfter.set(field, this.#sendings);
+    if (this.#pressed !== null && this.#pressed !== field && isOfPlace(field, this.#pressed))
+      this.#pressed = null;
+  }
+
   /**
-   * Something was saved: that was what is chosen by now, and what a dialog says. Words of a record stay unsaved until they are
-   * gone, as what was saved may be another part of it.
+   * Something was sent: what the form, or the dialog around it, says by now. @returns what to call once it is saved: other forms stay
+   * unsaved, and so does what is typed meanwhile.
    */
-  saved(): void {
-    for (const field of this.#before.keys())
-      if (isChosen(field) || field.closest(DIALOG) !== null) this.#before.set(field, valueOf(field));
+  send(): () => void {
+    this.#sendings += 1;
+    const sending = this.#sendings;
+    const sent = [...this.#before.keys()].filter((field) => this.#isSent(field));
+    const said = new Map(sent.map((field) => [field, valueOf(field)]));
+    return () => {
+      for (const [field, value] of said) {
+        const isEditedSince = (this.#editedAfter.get(field) ?? 0) >= sending;
+        // What a form puts back by itself after it was saved is no change; the next one by hand is noted anew.
+        if (isEditedSince) this.#before.set(field, value);
+        else this.#before.delete(field);
+      }
+    };
+  }
+
+  /** Whether the last press sent the field: itself, or by a question that the form asked when it was sent. */
+  #isSent(field: Field): boolean {
+    let place = this.#pressed;
+    if (place !== null && isOfPlace(field, place)) return true;
+    for (place = place?.closest(DIALOG) ?? null; place !== null; place = place.closest(DIALOG)) {
+      place = this.#openers.get(place) ?? null;
+      if (!(place instanceof HTMLFormElement)) return false;
+      if (isOfPlace(field, place)) return true;
+    }
+    return false;
   }
 
   /** Notes that something is chosen and not saved, until the answer is called. */
@@ -61,65 +98,42 @@ export class Unsaved {
   }
 }
 
-/**
- * The field that is typed into or pressed, or whose label is; of radio buttons the first of them stands for all. What is chosen
- * counts in forms and dialogs alone: elsewhere it says what is shown.
- */
-function fieldOf(target: Element): Field | null {
-  const pressed = target.closest("input, textarea, select") ?? target.closest("label")?.control ?? null;
-  if (!isField(pressed) || NOT_NOTED.has(pressed.type)) return null;
-  if (isChosen(pressed) && pressed.form === null && pressed.closest(DIALOG) === null) return null;
-  return radiosOf(pressed)[0] ?? pressed;
-}
-
-function isField(element: Element | null): element is Field {
-  return (
-    element instanceof HTMLInputElement ||
-    element instanceof HTMLTextAreaElement ||
-    element instanceof HTMLSelectElement
-  );
-}
-
-function isChosen(field: Field): boolean {
-  return field instanceof HTMLSelectElement || CHOSEN.has(field.type);
-}
-
-/** The radio buttons that a field is one of. */
-function radiosOf(field: Field): readonly HTMLInputElement[] {
-  if (field.type !== "radio") return [];
-  const root = field.form ?? field.closest(NOTED) ?? document;
-  const radios = [...root.querySelectorAll<HTMLInputElement>("input[type=radio]")];
-  return radios.filter(({ name }) => name === field.name);
-}
-
-function valueOf(field: Field): string {
-  if (field.type === "radio") return radiosOf(field).find(({ checked }) => checked)?.value ?? "";
-  if (field instanceof HTMLInputElement && field.type === "checkbox") return String(field.checked);
-  return field.value;
-}
-
 /** Of the record beside the list; `null` elsewhere. */
 export const UnsavedContext = createContext<Unsaved | null>(null);
 
-/**
- * What is unsaved of the record beside the list and of dialogs; the focus, or a press where a browser gives no focus for it,
- * reaches every field before it is changed.
- */
+/** Before a field is changed: the focus reaches it, a press where a browser gives no focus for it, a key once it was saved. */
+const BEGINNINGS = ["focusin", "pointerdown", "keydown", "beforeinput"];
+const PRESSES = ["submit", "click", "change"];
+
+/** What is unsaved of the record beside the list and of dialogs. */
 export function useUnsaved(): Unsaved {
   const [unsaved] = useState(() => new Unsaved());
   const client = useQueryClient();
   useEffect(() => {
+    const gone = new AbortController();
+    // Ahead of what the press does.
+    const options = { capture: true, signal: gone.signal };
     const begin = ({ target }: Event) => {
       if (target instanceof Element && target.closest(NOTED) !== null) unsaved.begin(target);
     };
-    document.addEventListener("focusin", begin);
-    document.addEventListener("pointerdown", begin, true);
+    const edit = ({ target }: Event) => {
+      if (target instanceof Element) unsaved.edit(target);
+    };
+    const press = (event: Event) => {
+      const place = pressPlace(event);
+      if (place !== undefined) unsaved.press(place);
+    };
+    for (const each of BEGINNINGS) document.addEventListener(each, begin, options);
+    document.addEventListener("input", edit, options);
+    for (const each of PRESSES) document.addEventListener(each, press, options);
+    const sent = new WeakMap<object, () => void>();
     const stop = client.getMutationCache().subscribe((event) => {
-      if (event.type === "updated" && event.action.type === "success") unsaved.saved();
+      if (event.type !== "updated") return;
+      if (event.action.type === "pending") sent.set(event.mutation, unsaved.send());
+      if (event.action.type === "success") sent.get(event.mutation)?.();
     });
     return () => {
-      document.removeEventListener("focusin", begin);
-      document.removeEventListener("pointerdown", begin, true);
+      gone.abort();
       stop();
     };
   }, [unsaved, client]);

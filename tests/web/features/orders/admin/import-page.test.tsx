@@ -36,9 +36,13 @@ afterEach(() => {
 });
 
 async function choose(...lines: readonly string[]) {
-  openPage({ "/admin/orders/import": ImportPage }, "/admin/orders/import");
+  const page = openPage(
+    { "/admin/orders/import": ImportPage, "/admin": () => <p>Today</p> },
+    "/admin/orders/import",
+  );
   const file = new File([[HEADER, ...lines].join("\n")], "orders.csv", { type: "text/csv" });
   await userEvent.upload(await screen.findByLabelText("CSV file", { selector: "input" }), file);
+  return page;
 }
 const line = (change: {
   from?: string;
@@ -213,4 +217,18 @@ test("orders are placed for nobody who has no account, and on the account of the
   expect(api.inputsOf("orders.placeByPhone")).toMatchObject([
     { customerId: "mali", contactEmail: "mali@example.test", companyId: "CO-1", termsRead: true },
   ]);
+});
+
+test("a file whose rows are not placed yet is asked about before the page is left, one that is placed is not", async () => {
+  api.procedures["orders.placeByPhone"] = () => ({ data: { orderId: "KD-1" } });
+  const page = await choose(line({}), line({ from: "Nowhere" }));
+  await placeButton(1);
+  void page.goTo("/admin");
+  const question = await screen.findByRole("dialog", { name: "Leave without saving?" });
+  await userEvent.click(within(question).getByRole("button", { name: "Keep editing" }));
+  await agree();
+  await userEvent.click(await placeButton(1));
+  await screen.findByText(/1 placed/);
+  void page.goTo("/admin");
+  await waitFor(() => expect(page.address()).toBe("/admin"));
 });

@@ -5,6 +5,7 @@ import { BackLink } from "#web/components/lists/back-link.tsx";
 import { Button } from "#web/components/button.tsx";
 import { Disclosure } from "#web/components/disclosure.tsx";
 import { FileField } from "#web/entities/files/file-field.tsx";
+import { LeaveGuard } from "#web/entities/unsaved/leave-guard.tsx";
 import { formatNumber } from "#web/lib/i18n/format.ts";
 import { saveFile } from "#web/lib/save-file.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -28,8 +29,10 @@ export function ImportPage() {
   };
   const { placing } = imported;
   const hasPlaced = placing.count("waiting") < imported.good;
+  const isToBePlaced = imported.isChecking || placing.isRunning || placing.count("waiting", "unsure") > 0;
   return (
     <div className="mx-auto grid w-full max-w-[112rem] gap-6 px-4 py-5 md:px-8">
+      <LeaveGuard isUnsaved={() => isToBePlaced} />
       <div>
         <BackLink to="/admin/orders">{m.order_back_to_list()}</BackLink>
         <h1 className="mt-2 mb-2 text-2xl">{m.import_title()}</h1>
