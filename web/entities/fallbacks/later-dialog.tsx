@@ -1,32 +1,12 @@
 import { useEffect, useEffectEvent, useState, type ComponentType } from "react";
-import { Spinner } from "#web/components/feedback/spinner.tsx";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { m } from "#web/paraglide/messages.js";
+import { loadInPlace } from "./load-in-place.ts";
+import { OpeningCover } from "./opening-cover.tsx";
 import { whenIdle } from "./when-idle.ts";
 
 /** A line that stalls does not fail: after this long it is as if it had. */
 const LONGEST_MS = 20_000;
-
-let loading = 0;
-// Before the listener that reloads the page where a newer release may have removed its code (`new-version.ts`): what is typed
-// on it would be lost.
-if (typeof window !== "undefined")
-  window.addEventListener(
-    "vite:preloadError",
-    (event) => {
-      if (loading > 0) event.stopImmediatePropagation();
-    },
-    { capture: true },
-  );
-
-async function loadInPlace<Code>(load: () => Promise<Code>): Promise<Code> {
-  loading += 1;
-  try {
-    return await load();
-  } finally {
-    loading -= 1;
-  }
-}
 
 /** How a dialog is closed. */
 interface Closing {
@@ -54,11 +34,11 @@ export function laterDialog<Props extends object>(
   return function LaterDialog(props: Props) {
     // A component, not a function that gives the next state.
     const [Dialog, setDialog] = useState(() => code);
-    const close = useEffectEvent(() => {
+    const close = () => {
       const { onClose, onOpenChange }: Closing = props;
       onClose?.();
       onOpenChange?.(false);
-    });
+    };
     const fail = useEffectEvent(() => {
       close();
       showToast("error", m.notice_title_general(), m.part_not_loaded());
@@ -72,29 +52,11 @@ export function laterDialog<Props extends object>(
         () => !isGone && fail(),
       );
       const tooLong = setTimeout(() => fail(), LONGEST_MS);
-      const onKey = (event: KeyboardEvent) => {
-        if (event.key !== "Escape") return;
-        // The record beside the list stays open.
-        event.stopPropagation();
-        close();
-      };
-      // The focus stays where it was, so that the dialog gives it back there.
-      document.addEventListener("keydown", onKey, { capture: true });
       return () => {
         isGone = true;
         clearTimeout(tooLong);
-        document.removeEventListener("keydown", onKey, { capture: true });
       };
     }, [isThere]);
-    return Dialog === null ? <Opening /> : <Dialog {...props} />;
+    return Dialog === null ? <OpeningCover onGiveUp={close} /> : <Dialog {...props} />;
   };
-}
-
-function Opening() {
-  return (
-    <output className="fixed inset-0 z-50 grid place-items-center bg-ink/30 text-3xl text-paper">
-      <Spinner />
-      <span className="sr-only">{m.loading_page()}</span>
-    </output>
-  );
 }

@@ -2,7 +2,7 @@ import type { AuthAnswer } from "./auth-calls.ts";
 import { SESSION_CHANNEL } from "./session.ts";
 
 /** Asks the person to log in again. @returns whether they did, as the same person */
-type Ask = () => Promise<boolean>;
+type Ask = (question: null) => Promise<boolean>;
 
 let ask: Ask | null = null;
 let asking: Promise<boolean> | null = null;
@@ -21,7 +21,7 @@ export function offerFreshLogin(how: Ask): () => void {
  */
 export async function logInAgain(): Promise<boolean> {
   if (ask === null) return false;
-  asking ??= ask().finally(() => {
+  asking ??= ask(null).finally(() => {
     asking = null;
   });
   return asking;

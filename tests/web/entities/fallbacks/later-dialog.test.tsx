@@ -67,6 +67,29 @@ test("where the code does not come the page stays with what is typed, says so, a
   expect(await screen.findByRole("button", { name: "Done" })).toBeTruthy();
 });
 
+test("until it is there the keyboard reaches nothing behind it, and the focus is given back", async () => {
+  const loading = Promise.withResolvers<Code>();
+  show(() => loading.promise);
+  const onKey = vi.fn<() => void>();
+  document.addEventListener("keydown", onKey);
+  const button = screen.getByRole("button", { name: "Open" });
+  await open();
+  const page = button.closest("body > *");
+  expect(page?.hasAttribute("inert")).toBe(true);
+  expect(document.activeElement).toBe(screen.getByRole("status"));
+  await userEvent.keyboard("g");
+  expect(onKey).not.toHaveBeenCalled();
+  await userEvent.keyboard("{Escape}");
+  expect(page?.hasAttribute("inert")).toBe(false);
+  expect(document.activeElement).toBe(button);
+  await open();
+  loading.resolve(Form);
+  await screen.findByRole("button", { name: "Done" });
+  expect(page?.hasAttribute("inert")).toBe(false);
+  expect(document.activeElement).toBe(button);
+  document.removeEventListener("keydown", onKey);
+});
+
 test("Escape gives it up, and a line that stalls is given up after a while", async () => {
   show(() => new Promise(() => {}));
   await open();

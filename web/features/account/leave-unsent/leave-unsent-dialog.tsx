@@ -1,28 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from "react";
 import { offerLeaveQuestion } from "#web/lib/session/sign-out/unsent.ts";
+import { useAsked } from "../use-asked.ts";
 
-const Panel = lazy(async () => ({ default: (await import("./leave-unsent-panel.tsx")).LeaveUnsentPanel }));
+const load = async () => (await import("./leave-unsent-panel.tsx")).LeaveUnsentPanel;
 
 /** Says before a sign-out how much of the account is not sent yet. Its code is loaded when it is needed. */
 export function LeaveUnsentDialog() {
-  const [question, setQuestion] = useState<{
-    readonly count: number;
-    readonly settle: (mayLeave: boolean) => void;
-  } | null>(null);
-  useEffect(
-    () => offerLeaveQuestion((count) => new Promise((resolve) => setQuestion({ count, settle: resolve }))),
-    [],
-  );
-  if (question === null) return null;
-  return (
-    <Suspense fallback={null}>
-      <Panel
-        count={question.count}
-        onAnswer={(mayLeave) => {
-          setQuestion(null);
-          question.settle(mayLeave);
-        }}
-      />
-    </Suspense>
-  );
+  const asked = useAsked(offerLeaveQuestion, load);
+  return asked && <asked.Panel count={asked.question} onAnswer={asked.settle} />;
 }

@@ -8,10 +8,11 @@ import {
   Repeat2,
   type LucideIcon,
 } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { CHANGE_UNTIL_MS } from "#domain/jobs/job.ts";
 import { Button } from "#web/components/button.tsx";
 import { Card } from "#web/components/card.tsx";
+import { laterDialog } from "#web/entities/fallbacks/later-dialog.tsx";
 import { formatDayAndTime } from "#web/lib/i18n/format.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -33,9 +34,7 @@ import type { Order } from "../order-types.ts";
 import { useRepeatOrder } from "../repeat/use-repeat-order.ts";
 import { ChangeSheet, type OrderChange } from "../revise/change-sheet.tsx";
 
-const ReplaceDialog = lazy(async () => ({
-  default: (await import("../repeat/replace-dialog.tsx")).ReplaceDialog,
-}));
+const ReplaceDialog = laterDialog(async () => (await import("../repeat/replace-dialog.tsx")).ReplaceDialog);
 
 /** What a customer can do with their order now, each with what follows from it. */
 export function OrderActions({ order }: { readonly order: Order }) {
@@ -146,11 +145,7 @@ function Repeating({ orderId }: { readonly orderId: string }) {
         isDisabled={isReading}
         onPress={() => void repeat(orderId, "back")}
       />
-      {repeating.asked !== null && (
-        <Suspense>
-          <ReplaceDialog {...repeating} />
-        </Suspense>
-      )}
+      {repeating.asked !== null && <ReplaceDialog {...repeating} onClose={repeating.keep} />}
     </>
   );
 }

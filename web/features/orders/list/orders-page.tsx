@@ -1,10 +1,11 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { Link, useSearch } from "@tanstack/react-router";
-import { lazy, Suspense, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { DataTable, type Column } from "#web/components/lists/data-table.tsx";
 import { EmptyState } from "#web/components/feedback/empty-state.tsx";
 import { LinkButton, TextLink } from "#web/components/link-button.tsx";
 import { formatMoney, formatNumber, formatShortDay, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
+import { laterDialog } from "#web/entities/fallbacks/later-dialog.tsx";
 import { PagedList } from "#web/entities/fallbacks/paged-list.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { useKeptScroll } from "#web/lib/use-kept-scroll.ts";
@@ -17,9 +18,7 @@ import { useRepeatOrder, type RepeatOrder } from "../repeat/use-repeat-order.ts"
 import { isNarrowed, OrdersFilter, type OrdersFilterValues } from "./orders-filter.tsx";
 import { useLiveOrders } from "../use-live-orders.ts";
 
-const ReplaceDialog = lazy(async () => ({
-  default: (await import("../repeat/replace-dialog.tsx")).ReplaceDialog,
-}));
+const ReplaceDialog = laterDialog(async () => (await import("../repeat/replace-dialog.tsx")).ReplaceDialog);
 
 /** A customer's own orders. */
 export function OrdersPage() {
@@ -81,11 +80,7 @@ function MyOrders({ filter }: { readonly filter: OrdersFilterValues }) {
           </>
         )}
       </PagedList>
-      {repeating.asked !== null && (
-        <Suspense>
-          <ReplaceDialog {...repeating} />
-        </Suspense>
-      )}
+      {repeating.asked !== null && <ReplaceDialog {...repeating} onClose={repeating.keep} />}
     </div>
   );
 }

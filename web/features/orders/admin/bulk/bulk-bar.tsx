@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { Button } from "#web/components/button.tsx";
 import { classNames } from "#web/components/class-names.ts";
 import { Checkbox } from "#web/components/forms/checkbox.tsx";
+import { laterDialog } from "#web/entities/fallbacks/later-dialog.tsx";
 import { formatNumber } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import { BULK_MAX } from "#domain/orders/office/bulk-max.ts";
@@ -9,7 +10,7 @@ import { BULK_ACTIONS, type BulkAction, type SeenOrders } from "./bulk-works.ts"
 import { useSeenWhenChosen } from "./use-seen-when-chosen.ts";
 import type { Selection } from "./use-selection.ts";
 
-const BulkDialog = lazy(async () => ({ default: (await import("./bulk-dialog.tsx")).BulkDialog }));
+const BulkDialog = laterDialog(async () => (await import("./bulk-dialog.tsx")).BulkDialog);
 
 const ACTION_TEXTS = {
   confirm: m.bulk_confirm,
@@ -65,16 +66,14 @@ export function BulkBar({ selection, listed, children }: BulkBarProps) {
         </div>
       )}
       {running !== undefined && (
-        <Suspense>
-          <BulkDialog
-            {...running}
-            title={ACTION_TEXTS[running.action]()}
-            onClose={(hasRun) => {
-              setRunning(undefined);
-              if (hasRun) selection.clear();
-            }}
-          />
-        </Suspense>
+        <BulkDialog
+          {...running}
+          title={ACTION_TEXTS[running.action]()}
+          onClose={(hasRun) => {
+            setRunning(undefined);
+            if (hasRun) selection.clear();
+          }}
+        />
       )}
     </div>
   );
