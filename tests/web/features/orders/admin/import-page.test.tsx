@@ -232,3 +232,46 @@ test("a file whose rows are not placed yet is asked about before the page is lef
   void page.goTo("/admin");
   await waitFor(() => expect(page.address()).toBe("/admin"));
 });
+
+test("the contact of each row is its customer, by phone: whom the office has on file, or a new one", async () => {
+  api.procedures["orders.phoneCustomer"] = ({ phone }: { phone: string }) => ({
+    data: phone === "0812345678" ? { customerId: "on-file", by: "phone" } : null,
+  });
+  api.procedures["orders.placeByPhone"] = () => ({ data: { orderId: "KD-1" } });
+  await choose(line({}), line({ phone: "0898765432" }));
+  const place = await placeButton(2);
+  await userEvent.click(screen.getByRole("radio", { name: /The contact of each row/ }));
+  expect(screen.queryByLabelText("Customer's email")).toBeNull();
+  await userEvent.click(screen.getByRole("checkbox"));
+  await userEvent.click(place);
+  await waitFor(() => expect(screen.getAllByRole("link", { name: "KD-1" })).toHaveLength(2));
+  expect(api.inputsOf("orders.placeByPhone")).toMatchObject([
+    { customerId: "on-file", contactEmail: "", contactPhone: "0812345678" },
+    { customerId: null, contactEmail: "", contactPhone: "0898765432" },
+  ]);
+  expect(api.inputsOf("orders.placeByPhone")[0]).not.toHaveProperty("companyId");
+});
+
+test("the keys of such rows are the same once their customers are known", async () => {
+  const keys = async () => {
+    const sent = api.inputsOf("orders.placeByPhone") as readonly { readonly idempotencyKey: string }[];
+    return sent.map(({ idempotencyKey }) => idempotencyKey);
+  };
+  let known: object | null = null;
+  api.procedures["orders.phoneCustomer"] = () => ({ data: known });
+  api.procedures["orders.placeByPhone"] = () => ({ data: { orderId: "KD-1" } });
+  for (const round of [1, 2]) {
+    await choose(line({}));
+    await placeButton(1);
+    await userEvent.click(screen.getByRole("radio", { name: /The contact of each row/ }));
+    await userEvent.click(screen.getByRole("checkbox"));
+    await userEvent.click(await placeButton(1));
+    await waitFor(async () => expect(await keys()).toHaveLength(round));
+    await screen.findByRole("link", { name: "KD-1" });
+    known = { customerId: "written-down", by: "phone" };
+    cleanup();
+    queryClient.clear();
+  }
+  const [first, again] = await keys();
+  expect(again).toBe(first);
+});

@@ -18,7 +18,7 @@ import { useImport } from "./use-import.ts";
 
 const CSV = "text/csv;charset=utf-8";
 
-/** Places the orders of a file for one customer: read, checked and priced row by row, then placed row by row. */
+/** Places the orders of a file, for one account or for the contact of each row: read, checked and priced row by row, then placed row by row. */
 export function ImportPage() {
   const imported = useImport();
   const [error, setError] = useState<string>();

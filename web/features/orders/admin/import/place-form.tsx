@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Button } from "#web/components/button.tsx";
 import { Checkbox } from "#web/components/forms/checkbox.tsx";
 import { Field } from "#web/components/forms/field.tsx";
+import { SegmentedControl } from "#web/components/forms/segmented-control.tsx";
 import { TextInput } from "#web/components/forms/text-input.tsx";
 import { trpcClient } from "#web/lib/api/trpc.ts";
 import { CompanyChoice } from "#web/entities/companies/company-choice.tsx";
@@ -18,6 +19,7 @@ import type { Import, ImportCustomer } from "./use-import.ts";
 /** Whose the orders are, and placing them. */
 export function PlaceForm({ imported }: { readonly imported: Import }) {
   const { rows, good, banned, isBanKnown, setBanKnown, isChecking, placing, place } = imported;
+  const [whose, setWhose] = useState<ImportCustomer["kind"]>("account");
   const [email, setEmail] = useState("");
   const [companyId, setCompanyId] = useState<string | undefined>("");
   const [isAgreed, setAgreed] = useState(false);
@@ -29,8 +31,8 @@ export function PlaceForm({ imported }: { readonly imported: Import }) {
   const failed = rows.filter((row) => whyNot(row, placing.resultOf(row.key), isBanKnown) !== null);
 
   const start = async () => {
-    if (companyId === undefined) return;
-    const known = customer ?? (await findCustomer());
+    if (whose === "account" && companyId === undefined) return;
+    const known = customer ?? (whose === "callers" ? { kind: whose } : await findCustomer());
     if (known === null) return;
     setCustomer(known);
     await place(known);
@@ -42,7 +44,12 @@ export function PlaceForm({ imported }: { readonly imported: Import }) {
     try {
       const found = await trpcClient.orders.phoneCustomer.query({ phone, email });
       if (found?.by === "email")
-        return { customerId: found.customerId, email: email.trim(), companyId: companyId || null };
+        return {
+          kind: "account",
+          customerId: found.customerId,
+          email: email.trim(),
+          companyId: companyId || null,
+        };
       setError(email.trim() === "" ? m.field_required() : m.import_customer_unknown());
     } catch (failure) {
       const text = fieldErrorsOf(failure)["email"];
@@ -63,28 +70,41 @@ export function PlaceForm({ imported }: { readonly imported: Import }) {
         void start();
       }}
     >
-      <div className="grid gap-4 md:grid-cols-2 xl:max-w-4xl">
-        <Field label={m.import_customer()} hint={m.import_customer_hint()} error={error}>
-          {(control) => (
-            <TextInput
-              {...control}
-              type="email"
-              autoComplete="off"
-              required
-              disabled={customer !== undefined}
-              value={email}
-              onChange={({ target }) => setEmail(target.value)}
-            />
-          )}
-        </Field>
-        <CompanyChoice
-          label={m.import_company()}
-          hint={m.import_company_hint()}
-          disabled={customer !== undefined}
-          companyId={companyId ?? ""}
-          onChange={setCompanyId}
-        />
-      </div>
+      <SegmentedControl
+        className="xl:max-w-4xl"
+        label={m.import_whose()}
+        value={whose}
+        disabled={customer !== undefined}
+        onChange={setWhose}
+        segments={[
+          { value: "account", label: m.import_whose_account() },
+          { value: "callers", label: m.import_whose_callers(), hint: m.import_whose_callers_hint() },
+        ]}
+      />
+      {whose === "account" && (
+        <div className="grid gap-4 md:grid-cols-2 xl:max-w-4xl">
+          <Field label={m.import_customer()} hint={m.import_customer_hint()} error={error}>
+            {(control) => (
+              <TextInput
+                {...control}
+                type="email"
+                autoComplete="off"
+                required
+                disabled={customer !== undefined}
+                value={email}
+                onChange={({ target }) => setEmail(target.value)}
+              />
+            )}
+          </Field>
+          <CompanyChoice
+            label={m.import_company()}
+            hint={m.import_company_hint()}
+            disabled={customer !== undefined}
+            companyId={companyId ?? ""}
+            onChange={setCompanyId}
+          />
+        </div>
+      )}
       <Checkbox
         label={m.import_agreed()}
         checked={isAgreed}

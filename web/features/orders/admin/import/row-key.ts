@@ -3,6 +3,7 @@ import type { ImportCells } from "./import-file.ts";
 
 /** Whose an imported order is, and which of several equal rows of its file. */
 interface KeyedRow {
+  /** Of the account; or that the contact of each row is its customer, whose id is not known before the first order. */
   readonly customerId: string;
   readonly companyId: string | null;
   readonly cells: ImportCells;

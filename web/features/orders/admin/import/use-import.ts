@@ -22,13 +22,19 @@ export interface ImportRow extends FileRow {
   readonly check?: CheckedRow;
 }
 
-/** Whose the orders are. */
-export interface ImportCustomer {
-  readonly customerId: string;
-  readonly email: string;
-  /** On whose account; `null`: the customer pays. */
-  readonly companyId: string | null;
-}
+/**
+ * Whose the orders are: of one account; or of the contact of each row, by phone, as at a call: the customer whom the office
+ * has on file with it, otherwise a new one.
+ */
+export type ImportCustomer =
+  | {
+      readonly kind: "account";
+      readonly customerId: string;
+      readonly email: string;
+      /** On whose account; `null`: the customer pays. */
+      readonly companyId: string | null;
+    }
+  | { readonly kind: "callers" };
 
 export interface Import {
   readonly rows: readonly ImportRow[];
@@ -104,7 +110,9 @@ export function useImport(): Import {
 async function placeRow({ cells, repetition, check }: ImportRow, customer: ImportCustomer): Promise<Done> {
   if (check?.isGood !== true) throw new TypeError("a row without a price is not placed");
   const { row, token, truckHours } = check;
-  const { customerId, email, companyId } = customer;
+  const { customerId, email, companyId } =
+    customer.kind === "account" ? customer : await callerOf(row.contact_phone);
+  const keyedBy = customer.kind === "account" ? customer.customerId : customer.kind;
   const placing = trpcClient.orders.placeByPhone.mutate({
     customerId,
     contactName: row.contact_name,
@@ -112,7 +120,7 @@ async function placeRow({ cells, repetition, check }: ImportRow, customer: Impor
     contactPhone: row.contact_phone,
     token,
     pickupAt: row.pickupAt,
-    idempotencyKey: await rowKey({ customerId, companyId, cells, repetition }),
+    idempotencyKey: await rowKey({ customerId: keyedBy, companyId, cells, repetition }),
     notes: row.notes,
     stops: [{ detail: row.pickup_address }, { detail: row.destination_address }],
     liabilityTerms: CURRENT_LIABILITY_TERMS,
@@ -128,4 +136,10 @@ async function placeRow({ cells, repetition, check }: ImportRow, customer: Impor
     if (code !== "IDEMPOTENCY_KEY_REUSED") throw error;
     return { isRefused: true, text: m.import_row_placed_before({ orderId: String(params?.["orderId"]) }) };
   }
+}
+
+/** Whom the office has on file with a phone; a new caller has no id yet. The customer pays. */
+async function callerOf(phone: string) {
+  const known = await trpcClient.orders.phoneCustomer.query({ phone, email: "" });
+  return { customerId: known?.customerId ?? null, email: "", companyId: null };
 }
