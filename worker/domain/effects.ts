@@ -310,6 +310,8 @@ const FOLLOWS = {
     tellCustomer({ kind: "order_contact_changed", ...rowOf(change) }),
     ...tellHolders("job_doors_changed", change),
   ],
+  // Its documents say it, which the customer gets.
+  buyer_changed: nothing,
   documents_issued: ({ orderId, documentIds }) => [
     tellCustomer({ kind: "documents_issued", orderId, documentIds }),
   ],

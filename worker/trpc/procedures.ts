@@ -69,12 +69,14 @@ export const earnerProcedure = signedInProcedure.use(async ({ ctx, next }) => {
   return next({ ctx: { driver } });
 });
 
-/** For staff with a right of the table in `domain/access/staff.ts`; in a deployment those with a second factor. */
-function staffProcedure(right: StaffRight) {
+/** For staff with one of these rights of the table in `domain/access/staff.ts`; in a deployment those with a second factor. */
+function staffProcedure(...rights: readonly StaffRight[]) {
   return signedInProcedure.use(async ({ ctx, next }) => {
     const { role, grantedRole } = ctx.user;
-    if (!staffMay(role, right))
-      throw new AppError(staffMay(grantedRole, right) ? "SECOND_FACTOR_REQUIRED" : "FORBIDDEN");
+    if (!rights.some((right) => staffMay(role, right))) {
+      const isGranted = rights.some((right) => staffMay(grantedRole, right));
+      throw new AppError(isGranted ? "SECOND_FACTOR_REQUIRED" : "FORBIDDEN");
+    }
     return next();
   });
 }
@@ -87,6 +89,9 @@ export const dispatcherProcedure = staffProcedure("dispatch");
 
 /** For accountants and admins: payments, documents, payouts. */
 export const accountantProcedure = staffProcedure("accounts");
+
+/** For dispatchers, accountants and admins: what of an order its documents say. */
+export const orderDocumentsProcedure = staffProcedure("dispatch", "accounts");
 
 /** For admins alone: prices, ferries, truck hours, reviews, people. */
 export const adminProcedure = staffProcedure("administer");

@@ -12,7 +12,8 @@ import { outbox } from "../../schema/outbox.ts";
 import { runBatch, type Statement } from "../batch.ts";
 import { earningInserts } from "../earnings/book.ts";
 import { effectRows } from "../outbox.ts";
-import { lateWordsErase } from "../orders/erase-orders.ts";
+import { lateBuyersErase, lateWordsErase } from "../orders/erase-orders.ts";
+import { guardedStatements } from "./guarded-changes.ts";
 import { notingTrucks } from "./noted-trucks.ts";
 import { insertRows, updateOlderRows } from "./row-lists.ts";
 import { movedJob, revisionStatements } from "./revision-projection.ts";
@@ -62,8 +63,15 @@ function erasingLate(decisions: readonly ProjectedDecision[]): SQL[] {
       decision.order.jobs.some(({ overlapReason }) => (overlapReason ?? "") !== ""),
   );
   if (worded.length === 0) return [];
-  const orderIds = [...new Set(worded.map(({ order }) => order.orderId))];
-  return lateWordsErase(orderIds, !worded.every(isPlain));
+  const named = worded.filter(({ changes }) => changes?.buyer !== undefined);
+  return [
+    ...lateWordsErase(ordersOf(worded), !worded.every(isPlain)),
+    ...(named.length === 0 ? [] : lateBuyersErase(ordersOf(named))),
+  ];
+}
+
+function ordersOf(decisions: readonly ProjectedDecision[]): readonly string[] {
+  return [...new Set(decisions.map(({ order }) => order.orderId))];
 }
 
 /** Whether a decision revises nothing: neither the order's terms nor an offer. */
@@ -123,8 +131,10 @@ function revising(db: Database, decision: ProjectedDecision): Statement[] {
   const { order, events, changes, takenAway = [] } = decision;
   const { orderId, ...row } = orderRow(order);
   const { version } = row;
+  const guarded = guardedStatements(order, events, changes);
   return [
     // What is guarded by the order's version comes before the statement that raises it.
+    ...(guarded.length === 0 ? [] : [insertRows(orderEvents, eventRowsOf(decision)), ...guarded]),
     ...(revisionStatements(db, order, events, changes) as unknown as Statement[]),
     db
       .update(orders)

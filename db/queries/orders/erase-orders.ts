@@ -1,4 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
+import { draftsErase } from "../documents/write-documents.ts";
 
 /** Text and money that was written about orders goes where `orders`, a query of their ids, says so. */
 type Orders = SQL;
@@ -78,6 +79,15 @@ export function lateWordsErase(orderIds: readonly string[], isRevised: boolean):
         UNION SELECT actor_id FROM order_events WHERE order_id IN (${written}) AND reason <> '' AND actor_kind = 'driver'
         UNION SELECT driver_id FROM jobs WHERE order_id IN (${written}) AND overlap_reason <> '')`),
   ];
+}
+
+/** The same for whom the documents are made out to, and for drafts of them. */
+export function lateBuyersErase(orderIds: readonly string[]): SQL[] {
+  const ofErased = sql`
+    SELECT order_id FROM orders JOIN users ON users.id = orders.customer_id
+    WHERE order_id IN (SELECT value FROM json_each(${JSON.stringify(orderIds)}))
+      AND users.deleted_at IS NOT NULL AND company_id IS NULL`;
+  return [sql`DELETE FROM order_buyers WHERE order_id IN (${ofErased})`, ...draftsErase(ofErased)];
 }
 
 /**

@@ -1,7 +1,8 @@
 import { LOCALES, type Locale } from "#domain/locale.ts";
+import { BUYER_DRAFT, type BuyerDraft } from "#web/entities/documents/buyer-values.ts";
 import { EMPTY_MOVE, MOVE, type Move } from "#web/entities/moves/move.ts";
 import { PHONE_ORDER_KEY } from "#web/lib/drafts/draft-keys.ts";
-import { flag, nullable, oneOf, record, text } from "#web/lib/drafts/stored-shapes.ts";
+import { flag, nullable, oneOf, or, record, text } from "#web/lib/drafts/stored-shapes.ts";
 import { readStored, removeStored, writeStored } from "#web/lib/drafts/stored-value.ts";
 
 /** What was entered at a call so far. It survives a reload of its tab, and ends with it. */
@@ -23,6 +24,8 @@ export interface PhoneDraft {
   readonly termsRead: boolean;
   /** The company that pays, of those for which the caller books; "": the caller. */
   readonly companyId: string;
+  /** The company that a tax invoice is made out to, as typed; `null`: none was asked for. */
+  readonly buyer: BuyerDraft | null;
   /** Taken down without a price: places may be words, and the notes say what is to be moved. */
   readonly isUnpriced: boolean;
   /** Sent with every try, so that pressing twice places one order. */
@@ -43,6 +46,7 @@ export function newCall(): PhoneDraft {
     declaredValue: "",
     termsRead: false,
     companyId: "",
+    buyer: null,
     isUnpriced: false,
     idempotencyKey: crypto.randomUUID(),
   };
@@ -60,6 +64,8 @@ const STORED = record<PhoneDraft>({
   declaredValue: text,
   termsRead: flag,
   companyId: text,
+  // A call that an earlier version has stored has none.
+  buyer: or(BUYER_DRAFT, null),
   isUnpriced: flag,
   idempotencyKey: text,
 });

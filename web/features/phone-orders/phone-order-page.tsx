@@ -5,6 +5,7 @@ import { Button } from "#web/components/button.tsx";
 import { Field } from "#web/components/forms/field.tsx";
 import { TextareaField } from "#web/components/forms/textarea-field.tsx";
 import { TextInput } from "#web/components/forms/text-input.tsx";
+import { BuyerStep } from "#web/entities/documents/buyer-step.tsx";
 import { usePriceRefusal } from "#web/entities/quotes/use-price-refusal.ts";
 import { m } from "#web/paraglide/messages.js";
 import { CallerFields } from "./caller-fields.tsx";
@@ -85,6 +86,7 @@ export function PhoneOrderPage() {
               )}
             </Field>
           </div>
+          {call.company === undefined && <BuyerStep buyer={call.buyer} hint={m.phone_order_buyer_hint()} />}
         </div>
         <div className="min-w-0 lg:sticky lg:top-[calc(var(--header-height)+1rem)]">
           <ReadOut call={call} refusal={refusal?.text ?? null} />

@@ -1,4 +1,5 @@
 import { contactToSend } from "#web/entities/contact/contact-to-send.ts";
+import type { BuyerValues } from "#web/entities/documents/buyer-values.ts";
 import { askedStops, hasPlace, type MoveStop } from "#web/entities/moves/move.ts";
 import { vehiclesOf } from "#web/entities/moves/move-request.ts";
 import { doorOf, doorToSend } from "#web/entities/stops/door-draft.ts";
@@ -15,10 +16,12 @@ export interface Sent {
   readonly isInvited: boolean;
   /** Epoch milliseconds. */
   readonly pickupAt: number;
+  /** The company that the documents are made out to; `null`: whom the customer has saved, or the caller. */
+  readonly buyer: BuyerValues | null;
 }
 
 /** What is sent of every call. */
-function commonOf(draft: PhoneDraft, { name, customerId, isInvited, pickupAt }: Sent) {
+function commonOf(draft: PhoneDraft, { name, customerId, isInvited, pickupAt, buyer }: Sent) {
   return {
     ...contactToSend({
       contactName: name,
@@ -34,6 +37,7 @@ function commonOf(draft: PhoneDraft, { name, customerId, isInvited, pickupAt }: 
     isInvited,
     locale: draft.locale,
     termsRead: true as const,
+    ...(buyer !== null && { buyer }),
     idempotencyKey: draft.idempotencyKey,
   };
 }

@@ -3,6 +3,8 @@ import { useEffect, useRef, useState } from "react";
 import { readEmail } from "#domain/access/email.ts";
 import { bangkokInstant } from "#domain/time.ts";
 import { changeMove, type MoveChange } from "#web/entities/moves/change-move.ts";
+import { EMPTY_BUYER } from "#web/entities/documents/buyer-values.ts";
+import { useBuyer } from "#web/entities/documents/use-buyer.ts";
 import { requestOf } from "#web/entities/moves/move-request.ts";
 import { requestKey } from "#web/entities/moves/quote.ts";
 import { quoteAt } from "#web/entities/quotes/quote-at.ts";
@@ -36,9 +38,12 @@ export function usePhoneOrder() {
   const [errors, setErrors] = useState<CallErrors>({});
   const [isPlacing, setPlacing] = useState(false);
   const [isPlaced, setPlaced] = useState(false);
+  // What the caller has saved stays theirs: it is used where nothing is typed here, and not shown.
+  const buyer = useBuyer(false, draft.buyer);
+  const { draft: typedBuyer } = buyer;
   useEffect(() => {
-    if (!isPlaced) saveCall(draft);
-  }, [isPlaced, draft]);
+    if (!isPlaced) saveCall({ ...draft, buyer: typedBuyer });
+  }, [isPlaced, draft, typedBuyer]);
 
   const { move } = draft;
   const caller = useCaller(draft.phone, draft.email);
@@ -109,15 +114,18 @@ export function usePhoneOrder() {
   const place = async (): Promise<void> => {
     if (isPlacing) return;
     const found = await callErrors(draft, name, quote);
+    // On the account of a company the documents are made out to that company.
+    const madeOutTo = company === undefined ? await buyer.read() : undefined;
     if (truckHours !== null && !acknowledgement.isGiven)
       return refuse({ ...found, time: m.field_truck_hours() });
-    if (Object.keys(found).length > 0) return refuse(found);
+    if (Object.keys(found).length > 0 || madeOutTo === "invalid") return refuse(found);
     const send = sending();
     if (send === null || caller === null || pickupAt === null) {
       calculate();
       return showToast("warning", m.nav_admin_phone_order(), m.price_updating());
     }
-    const sent = { name, customerId: caller.known?.customerId ?? null, isInvited, pickupAt };
+    const customerId = caller.known?.customerId ?? null;
+    const sent = { name, customerId, isInvited, pickupAt, buyer: madeOutTo ?? null };
     setErrors({});
     setPlacing(true);
     try {
@@ -151,6 +159,7 @@ export function usePhoneOrder() {
     if (code === "QUOTE_EXPIRED" || code === "QUOTE_INVALID") calculate();
     if (code === "TRUCK_HOURS_NOT_ACKNOWLEDGED") await reloadTruckHours();
     if (code === "CUSTOMER_CHANGED") await reloadCaller();
+    for (const [path, text] of Object.entries(fieldErrorsOf(error))) buyer.showError(path, text);
     const fields = serverErrors(fieldErrorsOf(error), stopsToSend(draft));
     if (Object.keys(fields).length > 0) refuse(fields);
     showError(error, NOT_SAVED);
@@ -170,6 +179,7 @@ export function usePhoneOrder() {
     isInvited,
     companies,
     company,
+    buyer,
     isPlacing,
     set,
     setUnpriced: (isUnpriced: boolean): void => set({ isUnpriced }, "stop.", "door.", "notes", "time"),
@@ -179,6 +189,8 @@ export function usePhoneOrder() {
     startOver: (): void => {
       setErrors({});
       setDraft(newCall());
+      buyer.form.reset(EMPTY_BUYER);
+      buyer.choose(false);
     },
   };
 }

@@ -26,6 +26,8 @@ export const OFFICE_ERROR_TEXTS = {
   DOCUMENT_NOT_DRAFT: DOCUMENT_STATE,
   NOTHING_TO_INVOICE: DOCUMENT_STATE,
   INVOICE_NOT_CURRENT: DOCUMENT_STATE,
+  BUYER_ON_DOCUMENT: { title: m.notice_title_order, text: m.error_buyer_on_document, kind: "warning" },
+  BUYER_OF_ACCOUNT: { title: m.notice_title_order, text: m.error_buyer_of_account, kind: "warning" },
   INVOICE_REPLACED: {
     title: m.nav_admin_invoices,
     text: ({ number, buyer }) =>

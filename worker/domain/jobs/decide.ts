@@ -9,7 +9,7 @@ import { complete, completeForDriver } from "./decisions/completing.ts";
 import { reopen, start } from "./decisions/progress.ts";
 import { oncePressed, stepPressed } from "./decisions/pressed.ts";
 import { assign, release, reserve } from "./decisions/reservations.ts";
-import { changeContact, changeNotes } from "./decisions/words.ts";
+import { changeBuyer, changeContact, changeNotes } from "./decisions/words.ts";
 import {
   changeDay,
   changeDoors,
@@ -56,6 +56,8 @@ export function decide(state: BoardState, command: BoardCommand, now: number): D
       return changePrice(state.order, command, now);
     case "change_contact":
       return changeContact(state.order, command, now);
+    case "change_buyer":
+      return changeBuyer(state.order, command, now);
     case "change_doors":
       return changeDoors(state.order, command, now);
     case "agree_door_change":

@@ -1,4 +1,5 @@
 import type { Actor } from "../access/actor.ts";
+import type { Buyer } from "../documents/document.ts";
 import type { ContactDetail } from "../orders/contact-change.ts";
 import type { DrivingWindow } from "./job.ts";
 import type { DriversChange, MoveChange, OrderChanges, PriceChange, WorkersChange } from "./revision.ts";
@@ -45,6 +46,8 @@ export type RevisionCommand =
       /** The details that are others. */
       readonly fields: readonly ContactDetail[];
     } & Revising)
+  /** Whom its documents are made out to. */
+  | ({ readonly type: "change_buyer"; readonly to: Buyer["kind"] } & Revising)
   | ({
       readonly type: "change_doors";
       /** The stops whose door or person is another one, from 0. */

@@ -1,3 +1,4 @@
+import type { Buyer, Withholding } from "../documents/document.ts";
 import type { DoorChangeTerms } from "../door-changes/door-change.ts";
 import type { DrivingPlan } from "../driving-hours/rules.ts";
 import type { Door } from "../orders/door.ts";
@@ -72,6 +73,16 @@ export interface OrderChanges {
   readonly offer?: OrderOffer;
   /** The terms of a change that a driver proposes at the door. */
   readonly doorChange?: DoorChangeTerms;
+  /** Whom the documents are made out to, and what such a buyer withholds of the invoice that is drafted. */
+  readonly buyer?: { readonly buyer: Buyer; readonly withholding: Withholding | null };
+}
+
+/**
+ * Why a change was not written after all: what the database had by then and the board cannot know stands against it. The
+ * order is as it was before, but for its revision.
+ */
+export interface WrittenUnless {
+  readonly refused?: "BUYER_ON_DOCUMENT";
 }
 
 /** What an event of the history says about a revision; times are epoch milliseconds. */
@@ -100,6 +111,8 @@ export type RevisionFact =
   | ({ readonly kind: "price_changed" } & PriceChange)
   /** Which details of the contact are others; what they were and are is no part of the history. */
   | { readonly kind: "contact_changed"; readonly fields: readonly ContactDetail[] }
+  /** To whom the documents are made out is no part of the history. */
+  | ({ readonly kind: "buyer_changed"; readonly to: Buyer["kind"] } & WrittenUnless)
   | ({
       readonly kind: "door_change_proposed" | "door_change_declined" | "door_change_withdrawn";
     } & DoorChangeFact)
@@ -189,6 +202,7 @@ export const EVENT_KINDS = [
   "drivers_changed",
   "notes_changed",
   "contact_changed",
+  "buyer_changed",
   "price_changed",
   "doors_changed",
   "door_change_proposed",

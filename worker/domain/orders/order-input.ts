@@ -102,8 +102,8 @@ export const placeOrderInput = contactInput.extend({
 });
 export type PlaceOrderInput = z.infer<typeof placeOrderInput>;
 
-/** An order that somebody of the staff places at a call: what a customer sends, without an address where they have none. */
-export const phoneOrderInput = placeOrderInput.omit({ buyer: true }).extend({
+/** An order that somebody of the staff places at a call: what a customer sends, also without an e-mail address. */
+export const phoneOrderInput = placeOrderInput.extend({
   contactEmail: z.union([z.literal(""), emailInput]).default(""),
   /** The customer as the office has seen them, by `orders.phoneCustomer`; `null`: nobody is known. */
   customerId: userIdInput.nullable(),

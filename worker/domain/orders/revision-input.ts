@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { goodsCountsInput } from "../goods/goods-input.ts";
+import { companyBuyerInput } from "../documents/buyer-input.ts";
 import { emailInput } from "../access/email-input.ts";
 import { instantInput, quoteTokenInput, stopInput } from "../pricing/quote-input.ts";
 import { LOAD_RANGES, MAX_VEHICLES, MAX_WAYPOINTS, MAX_WORKERS, VEHICLE_TYPES } from "../pricing/vehicle.ts";
@@ -120,6 +121,10 @@ export const changeContactInput = contactInput.extend({
   contactEmail: z.union([z.literal(""), emailInput]),
 });
 export type ChangeContactInput = z.infer<typeof changeContactInput>;
+
+/** Whom the documents of an order are made out to: a company, or `null` for the contact. */
+export const changeBuyerInput = z.object({ ...press, buyer: companyBuyerInput.nullable() });
+export type ChangeBuyerInput = z.infer<typeof changeBuyerInput>;
 
 /** The doors of all stops, in their order: what a stop had and is not sent is taken away. An exact point stays its own pin. */
 export const changeDoorsInput = z.object({

@@ -22,6 +22,7 @@ import {
   answerAtCallInput,
   answerOfferInput,
   answerOfferLinkInput,
+  changeBuyerInput,
   changeContactInput,
   changeDayInput,
   changeDoorsInput,
@@ -49,6 +50,7 @@ import {
   startJobOfOrder,
   waiveWaitingOfJob,
 } from "../../services/orders/order-commands.ts";
+import { changeBuyer, readBuyer } from "../../services/orders/office/change-buyer.ts";
 import { changeContact } from "../../services/orders/office/change-contact.ts";
 import { changeMove, previewMove } from "../../services/orders/moves/change-move.ts";
 import { changePrice } from "../../services/orders/office/change-price.ts";
@@ -83,6 +85,7 @@ import {
   dispatcherProcedure,
   freshDispatcherProcedure,
   freshOrderReaderProcedure,
+  orderDocumentsProcedure,
   orderReaderProcedure,
   publicProcedure,
   signedInProcedure,
@@ -190,6 +193,16 @@ export const ordersRouter = router({
   changeContact: dispatcherProcedure
     .input(changeContactInput)
     .mutation(({ ctx, input }) => changeContact(ctx, ctx.user, input)),
+
+  /** Whom the documents of an order are made out to, and why that cannot be another one. */
+  buyer: orderDocumentsProcedure
+    .input(z.object({ orderId: orderIdInput }))
+    .query(({ ctx, input }) => readBuyer(ctx, ctx.user, input.orderId)),
+
+  /** Changes it until a document is issued; a drafted invoice follows. */
+  changeBuyer: orderDocumentsProcedure
+    .input(changeBuyerInput)
+    .mutation(({ ctx, input }) => changeBuyer(ctx, ctx.user, input)),
 
   /** Changes the notes for the driver: its customer while the order is pending, an admin until it is final. */
   changeNotes: signedInProcedure

@@ -43,6 +43,7 @@ const SEEN: Readonly<Record<string, string>> = {
   "orderViews.arrange": "seenSequence",
   "orderViews.remove": "seenVersion",
   "orderViews.rename": "seenVersion",
+  "orders.changeBuyer": "revision",
   "orders.changeContact": "revision",
   "orders.changeDay": "revision",
   "orders.changeDoors": "revision",

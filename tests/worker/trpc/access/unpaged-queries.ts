@@ -34,6 +34,7 @@ export const UNPAGED: Readonly<Record<string, string>> = {
   "companies.invitation": ONE,
   "companies.mine": OF_ONE,
   "companies.settlement": ONE,
+  "orders.buyer": ONE,
   "orders.customer": ONE,
   "controlRoom.days": FIRST,
   "controlRoom.decisions": FIRST,

@@ -1,7 +1,16 @@
-import { CalendarClock, HandHelping, MapPinPen, NotebookPen, UserRoundPen, Users } from "lucide-react";
+import {
+  CalendarClock,
+  HandHelping,
+  MapPinPen,
+  NotebookPen,
+  ReceiptText,
+  UserRoundPen,
+  Users,
+} from "lucide-react";
 import { useState } from "react";
 import { mayChangePrice } from "#domain/orders/price-change.ts";
 import { Button } from "#web/components/button.tsx";
+import { trpc } from "#web/lib/api/trpc.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { m } from "#web/paraglide/messages.js";
 import { mayChangeDay, mayChangeDoors, mayChangeNotes, mayChangeWorkers } from "../order/order-rules.ts";
@@ -58,6 +67,24 @@ export function AdminContactChange({ order }: { readonly order: Order }) {
     <div className="mt-4 print:hidden">
       <Button size="small" icon={<UserRoundPen {...ICON} />} onClick={() => setChange("contact")}>
         {m.order_change_contact()}
+      </Button>
+      <ChangeSheet order={order} reader="admin" change={change} onClose={() => setChange(null)} />
+    </div>
+  );
+}
+
+/** Whom its documents are made out to, for the office, until one is issued; those of a company's order are the company's. */
+export function AdminBuyerChange({ order }: { readonly order: Order }) {
+  const { orderId, contactPhone, onAccount, paymentStatus } = order;
+  const [change, setChange] = useState<OrderChange | null>(null);
+  const documents = trpc.documents.ofOrder.useQuery({ orderId }).data ?? [];
+  const isIssued = documents.some(({ status }) => status === "issued");
+  const hasNone = paymentStatus === "paid_fake" || contactPhone === "" || onAccount !== null;
+  if ((isIssued || hasNone) && change === null) return null;
+  return (
+    <div className="mt-4 print:hidden">
+      <Button size="small" icon={<ReceiptText {...ICON} />} onClick={() => setChange("buyer")}>
+        {m.document_correct_buyer()}
       </Button>
       <ChangeSheet order={order} reader="admin" change={change} onClose={() => setChange(null)} />
     </div>

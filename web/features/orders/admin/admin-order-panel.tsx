@@ -20,7 +20,7 @@ import { OrderTracking } from "../tracking/order-tracking.tsx";
 import { OrderTruckHours } from "../order/order-truck-hours.tsx";
 import { OrderTimeline } from "../order/order-timeline.tsx";
 import type { Order } from "../order-types.ts";
-import { AdminChanges, AdminContactChange, AdminStopsChange } from "./admin-changes.tsx";
+import { AdminBuyerChange, AdminChanges, AdminContactChange, AdminStopsChange } from "./admin-changes.tsx";
 import { AdminJobActions } from "./admin-job-actions.tsx";
 import { OrderStatusBadge } from "../status-badges.tsx";
 import { ConfirmOrder } from "./settle/confirm-order.tsx";
@@ -43,6 +43,7 @@ export function AdminOrderPanel({ order }: { readonly order: Order }) {
   const [settling, setSettling] = useState(false);
   const { orderId } = order;
   const mayChange = useOfficeMay("dispatch");
+  const keepsAccounts = useOfficeMay("accounts");
   const seesAudit = useOfficeMay("administer");
   const confirmable = mayChange && mayConfirm(order, "admin");
   const cancellable = mayChange && mayCancel(order, "admin");
@@ -120,6 +121,7 @@ export function AdminOrderPanel({ order }: { readonly order: Order }) {
         {mayChange && !awaitsPrice(order) && <ChangePrice order={order} />}
         <PaymentFigures order={order} />
         <DocumentsOfOrder orderId={order.orderId} reader="admin" />
+        {(mayChange || keepsAccounts) && <AdminBuyerChange order={order} />}
       </Part>
       <OfficeNotes order={order} />
       <OrderHistory order={order} reader="admin" />

@@ -53,6 +53,8 @@ export function revisionText(revision: EventDetails, stopCount: number): string 
       return m.history_contact_changed({
         details: revision.fields.map((detail) => contactDetailLabel(detail)).join(", "),
       });
+    case "buyer_changed":
+      return buyerText(revision);
     case "doors_changed":
       return m.history_doors_changed({
         stops: revision.positions.map((position) => stopText(position, stopCount)).join(", "),
@@ -83,6 +85,11 @@ export function revisionText(revision: EventDetails, stopCount: number): string 
     case "no_driver":
       return m.history_no_driver();
   }
+}
+
+function buyerText({ to, refused }: Extract<RevisionFact, { readonly kind: "buyer_changed" }>): string {
+  if (refused !== undefined) return m.history_buyer_refused();
+  return to === "company" ? m.history_buyer_company() : m.history_buyer_person();
 }
 
 function totalsOf({ fromTotalSatang, toTotalSatang }: DoorChangeFact) {

@@ -2,6 +2,9 @@ import { laterDialog } from "#web/entities/fallbacks/later-dialog.tsx";
 import type { Order, OrderReader } from "../order-types.ts";
 
 // Each brings what its form needs, of which the places and prices are the most: none is loaded before it is opened.
+const ChangeBuyerSheet = laterDialog(
+  async () => (await import("./buyer/change-buyer-sheet.tsx")).ChangeBuyerSheet,
+);
 const ChangeContactSheet = laterDialog(
   async () => (await import("./change-contact-sheet.tsx")).ChangeContactSheet,
 );
@@ -21,7 +24,7 @@ const ChangeWorkersSheet = laterDialog(
 );
 
 /** What of an order can be changed. */
-export type OrderChange = "day" | "workers" | "move" | "drivers" | "notes" | "doors" | "contact";
+export type OrderChange = "day" | "workers" | "move" | "drivers" | "notes" | "doors" | "contact" | "buyer";
 
 export interface ChangeSheetProps {
   readonly order: Order;
@@ -48,6 +51,8 @@ export function ChangeSheet({ order, reader, change, onClose }: ChangeSheetProps
       return <ChangeDoorsSheet order={order} onClose={onClose} />;
     case "contact":
       return <ChangeContactSheet order={order} onClose={onClose} />;
+    case "buyer":
+      return <ChangeBuyerSheet order={order} onClose={onClose} />;
     case null:
       return null;
   }

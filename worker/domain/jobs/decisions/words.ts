@@ -29,6 +29,14 @@ export function changeContact(
   });
 }
 
+/** The office says whom the documents are made out to: at any time, since some are issued after the end. */
+export function changeBuyer(order: BoardOrder, command: CommandOf<"change_buyer">, now: number): Decision {
+  const rule = () => (command.actor.kind === "admin" ? null : refuse("FORBIDDEN"));
+  return changeWhile(rule, order, command, now, (change, facts) => {
+    change.revise({ ...facts, ...keptProposal(order) }, { kind: "buyer_changed", to: command.to });
+  });
+}
+
 /** What a driver proposed at the door stays open: it was computed from nothing that changes here. */
 function keptProposal({ doorChange, revision }: BoardOrder): Partial<BoardOrder> {
   return doorChange?.state === "open" && doorChange.basedOn === revision

@@ -13,6 +13,7 @@ import { parsePhone } from "../../contact/parse-phone.ts";
 import { locatePlace } from "../../pricing/locate-stops.ts";
 import { bookingStop, doorOfPlace } from "../booking-stop.ts";
 import { checkDoors } from "../check-doors.ts";
+import { chosenBuyer } from "../chosen-buyer.ts";
 import { orderContact } from "../order-contact.ts";
 import type { QuotedOrder } from "../place-order.ts";
 import { placeForCaller } from "./place-phone-order.ts";
@@ -77,6 +78,7 @@ async function unpricedOrder(deps: Dependencies, input: PhoneBookingInput): Prom
     declaredValueSatang: input.declaredValueSatang ?? null,
     liabilityTerms: input.liabilityTerms ?? null,
     price: null,
+    buyer: chosenBuyer(input),
     paymentStatus: "unpaid",
     gatewayEnabled: config?.gatewayEnabled ?? false,
     cancellationPolicy: config === undefined ? null : cancellationPolicyOf(config),

@@ -43,6 +43,28 @@ describe("the notes for the driver", () => {
   });
 });
 
+describe("the buyer of the documents", () => {
+  const buyer = (actor: Actor) => ({ type: "change_buyer", to: "company", ...by(actor) }) as RevisionCommand;
+
+  it.each(ORDER_STATUSES)(
+    "of an order that is %s is changed by the office, and the proposal stays",
+    (status) => {
+      const before = { ...boardOrder(status, [boardJob("a", "reserved")]), doorChange: PROPOSAL };
+      const { order, events } = accepted(before, buyer(ADMIN));
+      expect(order).toMatchObject({ status, revision: 2, doorChange: { state: "open", basedOn: 2 } });
+      expect(events).toMatchObject([{ revision: { kind: "buyer_changed", to: "company" } }]);
+    },
+  );
+
+  it.each([
+    [CUSTOMER, "FORBIDDEN"],
+    [STRANGER, "NOT_FOUND"],
+    [driverActor(HOLDER), "FORBIDDEN"],
+  ])("is not changed by %o", (actor, code) => {
+    expect(decided(boardOrder("pending", []), buyer(actor))).toMatchObject({ outcome: "refused", code });
+  });
+});
+
 describe("the contact", () => {
   it.each(ORDER_STATUSES)(
     "of an order that is %s is corrected by an admin, and says which part",

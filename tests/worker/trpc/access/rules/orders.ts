@@ -127,6 +127,12 @@ export const ORDERS_RULES: Readonly<Record<string, Rule>> = {
     },
     answers: dispatchers(),
   },
+  "orders.buyer": { kind: "query", input: { orderId: ORDER }, answers: orderReaders() },
+  "orders.changeBuyer": {
+    kind: "mutation",
+    input: { orderId: ORDER, buyer: null, revision: 1, idempotencyKey: "key-00000001" },
+    answers: orderReaders(),
+  },
   "orders.changeDoors": {
     kind: "mutation",
     input: {

@@ -1,0 +1,61 @@
+import { sql, type SQL } from "drizzle-orm";
+import type { BoardEvent } from "#domain/jobs/board-state.ts";
+import type { BoardOrder } from "#domain/jobs/job.ts";
+import type { OrderChanges, RevisionFact } from "#domain/jobs/revision.ts";
+
+/** What of a decision is written only where nothing in the database stands against it, which the board cannot know. */
+interface Guarded {
+  readonly kind: Extract<RevisionFact["kind"], "buyer_changed">;
+  /** Why it is not written, a code; NULL where it is. */
+  readonly refusal: SQL;
+  /** The statements that write it. @param isWritten a condition that holds where nothing stands against it */
+  readonly writes: (isWritten: SQL) => readonly SQL[];
+}
+
+/**
+ * The statements that write what is guarded of a decision. They follow the insertion of its events and precede the statement
+ * that raises the order's version: the event says first whether it is refused, and everything else reads that, so that
+ * history and rows agree whatever came between the decision and this. Replayed, they do nothing.
+ */
+export function guardedStatements(
+  order: BoardOrder,
+  events: readonly BoardEvent[],
+  changes: OrderChanges | undefined,
+): SQL[] {
+  return guardedOf(order, changes).flatMap(({ kind, refusal, writes }) => {
+    if (!events.some(({ revision }) => revision?.kind === kind)) return [];
+    const { orderId, version } = order;
+    const isOlder = sql`EXISTS (SELECT 1 FROM orders WHERE order_id = ${orderId} AND version < ${version})`;
+    const event = sql`order_id = ${orderId} AND version = ${version} AND kind = ${kind}`;
+    const isWritten = sql`${isOlder} AND EXISTS (
+      SELECT 1 FROM order_events WHERE ${event} AND details ->> 'refused' IS NULL)`;
+    return [
+      sql`UPDATE order_events SET details = json_set(details, '$.refused', ${refusal})
+        WHERE ${event} AND ${isOlder} AND ${refusal} IS NOT NULL`,
+      ...writes(isWritten),
+    ];
+  });
+}
+
+function guardedOf({ orderId }: BoardOrder, changes: OrderChanges | undefined): readonly Guarded[] {
+  return changes?.buyer === undefined ? [] : [buyerChange(orderId, changes.buyer)];
+}
+
+/** Whom the documents are made out to, until one is issued; a drafted invoice follows. */
+function buyerChange(orderId: string, { buyer, withholding }: NonNullable<OrderChanges["buyer"]>): Guarded {
+  const { kind, name, address, branch, taxId } = buyer;
+  return {
+    kind: "buyer_changed",
+    refusal: sql`(SELECT 'BUYER_ON_DOCUMENT' FROM documents
+      WHERE order_id = ${orderId} AND status = 'issued' LIMIT 1)`,
+    writes: (isWritten) => [
+      sql`INSERT INTO order_buyers (order_id, kind, name, address, branch, tax_id)
+        SELECT ${orderId}, ${kind}, ${name}, ${address}, ${branch}, ${taxId} WHERE ${isWritten}
+        ON CONFLICT (order_id) DO UPDATE SET kind = excluded.kind, name = excluded.name, address = excluded.address,
+          branch = excluded.branch, tax_id = excluded.tax_id`,
+      sql`UPDATE documents
+        SET buyer = ${JSON.stringify(buyer)}, withholding = ${withholding && JSON.stringify(withholding)}
+        WHERE order_id = ${orderId} AND status = 'draft' AND ${isWritten}`,
+    ],
+  };
+}
