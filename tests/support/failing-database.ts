@@ -29,6 +29,24 @@ export function failing(binding: D1Database, { call, when }: Failure): Database 
   return openDatabase(broken);
 }
 
+/** A database in which something else happens just before one of its batches, counted from 1. */
+export function interrupted(binding: D1Database, call: number, happens: () => Promise<unknown>): Database {
+  let calls = 0;
+  const between = new Proxy(binding, {
+    get(target, name) {
+      if (name !== "batch") {
+        const member: unknown = Reflect.get(target, name);
+        return typeof member === "function" ? member.bind(target) : member;
+      }
+      return async (statements: D1PreparedStatement[]) => {
+        if (++calls === call) await happens();
+        return target.batch(statements);
+      };
+    },
+  });
+  return openDatabase(between);
+}
+
 /** A D1 that answers so many reads, each of them a statement or a batch, and then no more. */
 export function failingAfter(real: D1Database, answered: number): object {
   let left = answered;

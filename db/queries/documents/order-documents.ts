@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, not, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, not, sql, type SQL } from "drizzle-orm";
 import type { KnownDocument } from "#domain/documents/new-documents.ts";
 import type { Database } from "../../client.ts";
 import { buyers, documentLines, documents, orderBuyers } from "../../schema/documents.ts";
@@ -88,4 +88,16 @@ export async function orderToDocument(db: Database, orderId: string, today: stri
     credits: credits.filter(({ isOfCancellation }) => isOfCancellation === (order.status === "cancelled")),
     taxRules: rules.map(toDatedRules),
   };
+}
+
+/**
+ * Holds while an invoice is the one in force of its order, as `currentInvoice` says it: the latest that was issued, and not
+ * taken back as a whole.
+ */
+export function isInvoiceInForce(orderId: string, documentId: string): SQL {
+  return sql`${documentId} = (
+      SELECT document_id FROM documents WHERE order_id = ${orderId} AND kind = 'invoice' AND status = 'issued'
+      ORDER BY dated_at DESC, rowid DESC LIMIT 1)
+    AND NOT EXISTS (
+      SELECT 1 FROM documents WHERE invoice_id = ${documentId} AND kind = 'credit_note' AND credit_id IS NULL)`;
 }

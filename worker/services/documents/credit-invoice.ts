@@ -1,3 +1,4 @@
+import { isInvoiceInForce } from "#db/queries/documents/order-documents.ts";
 import { documentById } from "#db/queries/documents/read-documents.ts";
 import type { CreditInvoiceInput } from "#domain/documents/document-input.ts";
 import { currentInvoice } from "#domain/documents/due-documents.ts";
@@ -24,16 +25,18 @@ export async function creditInvoice(
   const document = await documentById(deps.db, documentId);
   if (document === undefined) throw new AppError("NOT_FOUND");
   const { orderId } = document;
-  const { order, customerId } = await readOrderToDocument(deps, orderId);
-  await refuseOwnOrder(deps, userId, { orderId, customerId });
-  // A credit that was made keeps its answer, whatever became of its invoice since: its note is over the one in force.
-  const isMade = order.credits.some(({ creditId }) => creditId === credit.creditId);
-  const current = currentInvoice(order.documents);
-  if (!isMade && current?.documentId !== documentId) throw await refusalOfReplaced(deps, current?.documentId);
-  await commandPayments(deps, orderId, {
-    type: "credit",
-    credit: { ...credit, createdBy: userId },
-    seenLeftSatang,
+  await refuseOwnOrder(deps, userId, document);
+  const command = { type: "credit", credit: { ...credit, createdBy: userId }, seenLeftSatang } as const;
+  await commandPayments(deps, orderId, command, undefined, {
+    check: async () => {
+      const { order } = await readOrderToDocument(deps, orderId);
+      // A credit that was made keeps its answer, whatever became of its invoice since: its note is over the one in force.
+      if (order.credits.some(({ creditId }) => creditId === credit.creditId)) return;
+      const current = currentInvoice(order.documents);
+      if (current?.documentId !== documentId) throw await refusalOfReplaced(deps, current?.documentId);
+    },
+    // The correction of an invoice changes nothing of the order's money, which alone the write would compare.
+    condition: isInvoiceInForce(orderId, documentId),
   });
   const { creditId, amountSatang } = credit;
   deps.audit?.changed("credit", creditId, null, { orderId, invoiceId: documentId, amountSatang });

@@ -3,6 +3,7 @@ import {
   writeAlso,
   writeOrderMoney,
   type AlsoWritten,
+  type MoneyCompanion,
 } from "#db/queries/payments/order-money.ts";
 import { AppError } from "#domain/errors.ts";
 import { decidePayment, type PaymentCommand } from "#domain/payments/decide-payment.ts";
@@ -20,29 +21,41 @@ export interface CommandedMoney {
   readonly isWritten: boolean;
 }
 
+/** What must be so, beside the order's money, for a command to be written. */
+export interface Precondition {
+  /** Asked before each try, since another writer may have come first. @throws what refuses the command */
+  readonly check: () => Promise<void>;
+  /** The same in the batch that writes: nothing is written where it does not hold there. */
+  readonly condition: MoneyCompanion["condition"];
+}
+
 /** As `changePayments`. @returns the order's money after it */
 export async function commandPayments(
   deps: Pick<Dependencies, "db" | "now">,
   orderId: string,
   command: PaymentCommand,
   also?: AlsoWritten,
+  precondition?: Precondition,
 ): Promise<OrderMoney> {
-  return (await changePayments(deps, orderId, command, also)).money;
+  return (await changePayments(deps, orderId, command, also, precondition)).money;
 }
 
 /**
  * Decides a command about the money of an order and writes what follows, or nothing at all. Repeating a command changes
  * nothing and has the same answer.
  * @param also what is written with it, in the same batch; by itself when the command changes nothing
- * @throws AppError NOT_FOUND, the refusal of `decidePayment`, or SERVICE_UNAVAILABLE when others kept writing
+ * @throws AppError NOT_FOUND, the refusal of `decidePayment` or of the precondition, or SERVICE_UNAVAILABLE when others kept writing
  */
 export async function changePayments(
   { db, now }: Pick<Dependencies, "db" | "now">,
   orderId: string,
   command: PaymentCommand,
   also?: AlsoWritten,
+  precondition?: Precondition,
 ): Promise<CommandedMoney> {
+  const companion = precondition === undefined ? null : holding(precondition.condition);
   for (let tries = 0; tries < TRIES; tries++) {
+    await precondition?.check();
     const seen = await orderMoney(db, orderId);
     if (seen === undefined) throw new AppError("NOT_FOUND");
     const at = now();
@@ -53,8 +66,13 @@ export async function changePayments(
       if (also !== undefined) await writeAlso(db, also);
       return { before: seen.money, money: decision.money, isWritten: false };
     }
-    if (await writeOrderMoney(db, seen, decision.money, decision.events, at, also))
+    if (await writeOrderMoney(db, seen, decision.money, decision.events, at, also, companion))
       return { before: seen.money, money: decision.money, isWritten: true };
   }
   throw new AppError("SERVICE_UNAVAILABLE");
+}
+
+/** Nothing of its own is written with the money. */
+function holding(condition: Precondition["condition"]): MoneyCompanion {
+  return { condition, statements: () => [], isWritten: condition };
 }

@@ -10,7 +10,7 @@ import { creditInvoice } from "#worker/services/documents/credit-invoice.ts";
 import { readDocument } from "#worker/services/documents/read-document.ts";
 import { correctInvoice, issueDueDocuments } from "#worker/services/documents/issue-documents.ts";
 import { EXAMPLE_SATANG, leftOfInvoice, registerForVat, writeReceived } from "../../../support/documents.ts";
-import { failing } from "../../../support/failing-database.ts";
+import { failing, interrupted } from "../../../support/failing-database.ts";
 import {
   balanceOf,
   deliverOrder,
@@ -167,6 +167,36 @@ test("an invoice that a colleague has replaced is not credited: the refusal says
     params: { documentId: `${ORDER}-INV2`, number: document.number, buyer: document.buyer.name },
   });
   expect(await leftOfInvoice(db, ORDER)).toBe(EXAMPLE_SATANG);
+});
+
+test.each([
+  ["after it was checked", 2],
+  ["after the money was read", 3],
+])("an invoice that a colleague replaces %s is not credited, nor is the new one", async (_when, batch) => {
+  await deliver();
+  await issueDueDocuments(deps, ORDER);
+  const correct = () =>
+    correctInvoice(deps, "nok", { documentId: INVOICE, reason: "wrong", idempotencyKey: "press-1" });
+  const input = {
+    documentId: INVOICE,
+    creditId: crypto.randomUUID(),
+    amountSatang: PART,
+    reason: "scratched",
+    seenLeftSatang: EXAMPLE_SATANG,
+  };
+  const press = creditInvoice({ ...deps, db: interrupted(env.DB, batch, correct) }, ADMIN, input);
+  await expect(press).rejects.toMatchObject({
+    code: "INVOICE_REPLACED",
+    params: { documentId: `${ORDER}-INV2` },
+  });
+  expect(await leftOfInvoice(db, ORDER)).toBe(EXAMPLE_SATANG);
+  expect((await issued()).map(([number]) => number)).toEqual([
+    "INV2026-000001",
+    "CN2026-000001",
+    "INV2026-000002",
+  ]);
+  await creditInvoice(deps, ADMIN, { ...input, documentId: `${ORDER}-INV2` });
+  expect(await leftOfInvoice(db, ORDER)).toBe(EXAMPLE_SATANG - PART);
 });
 
 test("a credit whose answer was lost is made once, also when a colleague replaces its invoice before it is sent again", async () => {
