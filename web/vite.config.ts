@@ -139,7 +139,7 @@ export default defineConfig(async ({ command }) => ({
             // what the other pages of whoever is signed in,
             {
               name: "signed-in",
-              test: /lucide-react\/dist\/esm\/icons\/(info|wallet|chevron-right|user-round|users)\.mjs$|web\/(routes\/guard\.tsx|lib\/(use-now|live\/live|api\/restart-read|session\/(kept-account|sign-out\/use-pending-sign-out))\.ts|components\/lists\/load-more\.tsx|entities\/jobs\/job-status-texts\.ts)$|worker\/domain\/jobs\/job\.ts$/,
+              test: /lucide-react\/dist\/esm\/icons\/(info|wallet|chevron-right|user-round|users)\.mjs$|web\/(routes\/guard\.tsx|lib\/(use-now|live\/live|api\/restart-read|session\/(kept-account|sign-out\/use-pending-sign-out))\.ts|components\/lists\/load-more\.tsx|entities\/(jobs\/job-status-texts|drivers\/driver-name)\.ts)$|worker\/domain\/jobs\/job\.ts$/,
               priority: 0.2,
             },
             // what all parts of the driver's area need of the jobs and the queue,

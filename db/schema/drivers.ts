@@ -59,6 +59,9 @@ export const drivers = sqliteTable(
     index("drivers_by_creation")
       .on(table.createdAt, table.driverId)
       .where(sql`${table.archivedAt} IS NULL`),
+    index("drivers_deleted")
+      .on(table.createdAt, table.driverId)
+      .where(sql`${table.archivedAt} IS NOT NULL AND ${table.name} <> ''`),
     index("drivers_by_name").on(sql`lower(${table.name})`, table.driverId),
     index("drivers_by_licence")
       .on(sql`papers_on_file ->> 'licenceExpiresOn'`, table.driverId)

@@ -1,8 +1,8 @@
 import type { SQL } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
-import { personInBooksQuery } from "#db/queries/account/books.ts";
-import { commitmentsQuery } from "#db/queries/account/commitments.ts";
+import { driverInBooksQuery, personInBooksQuery } from "#db/queries/account/books.ts";
+import { commitmentsQuery, driverCommitmentsQuery } from "#db/queries/account/commitments.ts";
 import { findPeopleQuery, peopleListQuery } from "#db/queries/account/people.ts";
 import { readyDriversByNameQuery } from "#db/queries/dispatch/ready-drivers.ts";
 import { readyDriversOfIdsQuery, workingDriversQuery } from "#db/queries/dispatch/day-drivers.ts";
@@ -30,6 +30,8 @@ const STATEMENTS: Readonly<Record<string, () => Statement>> = {
   "the order that a dispatcher placed with a key": () => earlierPhoneOrderQuery(db, "a", "key"),
   "what keeps a person": () => written(commitmentsQuery("u")),
   "a person in the books": () => written(personInBooksQuery("u")),
+  "what keeps a driver": () => written(driverCommitmentsQuery("d")),
+  "a driver in the books": () => written(driverInBooksQuery("d")),
   everybody: () => peopleListQuery(db, undefined, undefined),
   "everybody of a role": () => peopleListQuery(db, "admin", { at: 9, id: "a" }),
   "the jobs of a driver": () => jobsOfDriverQuery(db, "d", { at: 9, id: "a" }).limit(101),
@@ -76,6 +78,12 @@ test.each(Object.keys(FILTERS))("the drivers filtered by %s: sought by what sort
     );
     expect(slowLines(lines)).toEqual([]);
   }
+});
+
+test("deleted drivers: sought by an index of their own, in its order", async () => {
+  const lines = await plan(allDriversQuery(db, { state: "deleted" }, { at: 9, id: "a" }).limit(101));
+  expect(lines.join(" ")).toContain("drivers USING INDEX drivers_deleted ((created_at,driver_id)<(?,?))");
+  expect(slowLines(lines)).toEqual([]);
 });
 
 test.each(Object.keys(STATEMENTS))("%s: read by index, never scanned, never sorted", async (name) => {

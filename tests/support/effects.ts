@@ -38,7 +38,7 @@ export class ScriptedBoard {
   readonly drivers: DriverFacts[] = [];
   readonly disconnected: string[] = [];
   /** Customers whose words left the board. */
-  readonly erased: string[] = [];
+  readonly erased: (string | null)[] = [];
   /** Drivers whose reservations would be refused. */
   readonly unable = new Set<string>();
   failure: Error | null = null;

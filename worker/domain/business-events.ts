@@ -153,7 +153,7 @@ export type BusinessEvent =
       readonly locale: Locale;
     }
   /** The office has deleted a driver, or suspended one who has no account. */
-  | { readonly type: "driver_removed"; readonly driverId: string }
+  | { readonly type: "driver_removed" | "driver_erased"; readonly driverId: string }
   /** The office has invited a driver to an account of their own. */
   | {
       readonly type: "driver_invited";

@@ -23,7 +23,7 @@ export type Effect =
   | { readonly kind: "board-open"; readonly orderId: string }
   | { readonly kind: "board-driver"; readonly driverId: string }
   /** Somebody was erased: what was written about them leaves the board, too. */
-  | { readonly kind: "board-words"; readonly customerId: string; readonly driverId: string | null }
+  | { readonly kind: "board-words"; readonly customerId: string | null; readonly driverId: string | null }
   /** A driver was suspended or deleted: the jobs they have not started open again. */
   | { readonly kind: "release-held-jobs"; readonly driverId: string }
   /** The order is paid: its jobs open. */
@@ -144,6 +144,11 @@ const FOLLOWS = {
   driver_removed: ({ driverId }) => [
     { kind: "board-driver", driverId },
     { kind: "release-held-jobs", driverId },
+  ],
+  driver_erased: ({ driverId }) => [
+    { kind: "board-driver", driverId },
+    { kind: "release-held-jobs", driverId },
+    { kind: "board-words", customerId: null, driverId },
   ],
   customer_invited: ({ signUpId, email, locale }) =>
     tellPerson(email, locale, { kind: "customer_invitation", signUpId }),

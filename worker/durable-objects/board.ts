@@ -57,9 +57,9 @@ export interface BoardStatus {
   readonly parked: number;
 }
 
-/** Whose words leave the board: those of a customer's orders, and those of a driver's jobs. */
+/** Whose words leave the board: those of a customer's orders, and those of a driver's jobs; `null` where they are none. */
 export interface ErasedOnBoard {
-  readonly customerId: string;
+  readonly customerId: string | null;
   readonly driverId: string | null;
 }
 

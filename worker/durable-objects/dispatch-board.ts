@@ -154,10 +154,10 @@ export class DispatchBoard extends DurableObject<Bindings> {
     return possibleDrivers(driverIds, reserving);
   }
 
-  /** Takes what was written about somebody off the board after they were erased; the orders stay. */
+  /** Takes what was written about somebody off the board after they were erased; the orders stay, and open pages read them again. */
   async eraseWords(erased: ErasedOnBoard): Promise<void> {
     await this.rebuild.ready();
-    eraseWords(this.ctx.storage, erased);
+    this.sockets.announceOrders(eraseWords(this.ctx.storage, erased));
   }
 
   /** Closes the live sockets of a user whose session or rights have changed. */

@@ -120,6 +120,11 @@ export class LiveSockets {
       this.broadcast(tag, message);
   }
 
+  /** Tells the customers of several orders, and the admins, that they changed. */
+  announceOrders(orders: readonly BoardOrder[]): void {
+    for (const order of orders) this.announceOrder(order, [], this.storage.nextSeq());
+  }
+
   /** Tells the order's customer and the admins that one of its trucks has another position. */
   announcePosition(orderId: string, customerId: string, seq: number): void {
     for (const tag of [ADMINS, userTag(customerId)])

@@ -38,9 +38,13 @@ interface Row extends Record<string, SqlStorageValue> {
  * Takes what was written about an erased person out of the orders that the board keeps: the reasons of the office for
  * exceptions, on the orders of a customer and on the jobs of a driver, and what a customer said of their goods. An exception
  * stays one, without its words. Reads every order on the board once. Repeating it changes nothing.
+ * @returns these orders
  */
-export function eraseWords(storage: DurableObjectStorage, { customerId, driverId }: ErasedOnBoard): void {
-  storage.transactionSync(() => {
+export function eraseWords(
+  storage: DurableObjectStorage,
+  { customerId, driverId }: ErasedOnBoard,
+): readonly BoardOrder[] {
+  return storage.transactionSync(() => {
     const rows = storage.sql
       .exec<Row>(
         `SELECT order_id AS orderId, state FROM orders
@@ -49,7 +53,7 @@ export function eraseWords(storage: DurableObjectStorage, { customerId, driverId
         driverId,
       )
       .toArray();
-    for (const { orderId, state } of rows) {
+    return rows.map(({ orderId, state }) => {
       const stored = JSON.parse(state) as StoredOrder;
       const isTheirs = stored.customerId === customerId;
       const jobs = stored.jobs.map((job) =>
@@ -67,6 +71,7 @@ export function eraseWords(storage: DurableObjectStorage, { customerId, driverId
           "UPDATE jobs SET card = json_remove(card, '$.goods') WHERE order_id = ? AND card IS NOT NULL",
           orderId,
         );
-    }
+      return readStored({ ...stored, jobs });
+    });
   });
 }

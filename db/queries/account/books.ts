@@ -14,6 +14,29 @@ export interface PersonInBooks {
   readonly kept: readonly KeptAfterErasure[];
 }
 
+/** What the books have of a driver. */
+export interface DriverInBooks {
+  /** Jobs that they drove. */
+  readonly jobs: number;
+  /** The last instant that a job or a payout of theirs is booked under, epoch milliseconds; `null`: none is. */
+  readonly lastAt: number | null;
+}
+
+/** The statement of `driverInBooks`, on its own so that a test can read its query plan. */
+export function driverInBooksQuery(driverId: string): SQL {
+  return sql`SELECT count(*) AS jobs, max(ends_at) AS jobAt,
+    (SELECT max(created_at) FROM payouts WHERE driver_id = ${driverId}) AS paidAt
+    FROM jobs WHERE driver_id = ${driverId}`;
+}
+
+/** What stays of a driver without an account in the books when they are erased. */
+export async function driverInBooks(db: Database, driverId: string): Promise<DriverInBooks> {
+  const [result] = await runBatch(db, [driverInBooksQuery(driverId)]);
+  const { jobs, jobAt, paidAt } = result?.rows[0] ?? {};
+  const last = Math.max(Number(jobAt ?? 0), Number(paidAt ?? 0));
+  return { jobs: Number(jobs), lastAt: last === 0 ? null : last };
+}
+
 /** Whether there is any of each. */
 function isKept(userId: string, driver: SQL): Readonly<Record<KeptAfterErasure, SQL>> {
   const theirs = sql`(SELECT order_id FROM orders WHERE customer_id = ${userId})`;

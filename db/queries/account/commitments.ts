@@ -43,6 +43,7 @@ export const LISTED_COMMITMENTS = [
   "cash",
 ] as const;
 export type ListedCommitment = (typeof LISTED_COMMITMENTS)[number];
+export type OpenRecords = Readonly<Record<ListedCommitment, readonly OpenRecord[]>>;
 
 /** So many of each kind are listed. */
 const LISTED_MAX = 20;
@@ -56,9 +57,33 @@ interface Rows {
 
 const theDriver = (userId: string) => sql`(SELECT driver_id FROM drivers WHERE user_id = ${userId})`;
 
+/** What a driver holds. @param driver an id, or a subquery of one */
+function rowsOfDriver(driver: SQL): Readonly<Record<"jobs" | "cash", Rows>> {
+  const orderId = sql`order_id`;
+  return {
+    jobs: {
+      id: sql`job_id`,
+      orderId,
+      from: sql`FROM jobs WHERE driver_id = ${driver} AND status IN ('reserved', 'in_progress')`,
+    },
+    cash: {
+      id: sql`payment_id`,
+      orderId,
+      from: sql`FROM payments
+      WHERE reported_by = ${driver} AND method = 'cash' AND state = 'reported'`,
+    },
+  };
+}
+
+const isOwedPay = (
+  driver: SQL,
+) => sql`SELECT coalesce(sum(pay_satang + waiting_satang), 0) > 0 FROM earning_entries
+  WHERE driver_id = ${driver} AND payout_id IS NULL`;
+
+const countOf = ({ from }: Rows) => sql`SELECT count(*) ${from}`;
+
 /** Literals where an index is a partial one. */
 function rowsOf(userId: string): Readonly<Record<ListedCommitment, Rows>> {
-  const driver = theDriver(userId);
   const orderId = sql`order_id`;
   const ofOrder = sql`orders.order_id`;
   const claim = { id: sql`claim_id`, orderId };
@@ -69,11 +94,7 @@ function rowsOf(userId: string): Readonly<Record<ListedCommitment, Rows>> {
       from: sql`FROM orders
       WHERE customer_id = ${userId} AND status IN ('pending', 'confirmed', 'in_transit')`,
     },
-    jobs: {
-      id: sql`job_id`,
-      orderId,
-      from: sql`FROM jobs WHERE driver_id = ${driver} AND status IN ('reserved', 'in_progress')`,
-    },
+    ...rowsOfDriver(theDriver(userId)),
     refunds: {
       id: sql`refunds.refund_id`,
       orderId: ofOrder,
@@ -107,51 +128,71 @@ function rowsOf(userId: string): Readonly<Record<ListedCommitment, Rows>> {
       WHERE orders.customer_id = ${userId} AND orders.status IN ('delivered', 'cancelled')
         AND orders.company_id IS NULL AND payments.state = 'reported'`,
     },
-    cash: {
-      id: sql`payment_id`,
-      orderId,
-      from: sql`FROM payments
-      WHERE reported_by = ${driver} AND method = 'cash' AND state = 'reported'`,
-    },
   };
 }
 
 function counts(userId: string): Readonly<Record<keyof Commitments, SQL>> {
   const { refunds, compensations, ...rows } = rowsOf(userId);
-  const count = ({ from }: Rows) => sql`SELECT count(*) ${from}`;
   return {
-    orders: count(rows.orders),
-    jobs: count(rows.jobs),
-    refunds: sql`SELECT count(*) + (${count(compensations)}) ${refunds.from}`,
-    unpaid: count(rows.unpaid),
-    claims: count(rows.claims),
-    transfers: count(rows.transfers),
-    cash: count(rows.cash),
-    earnings: sql`SELECT coalesce(sum(pay_satang + waiting_satang), 0) > 0 FROM earning_entries
-      WHERE driver_id = ${theDriver(userId)} AND payout_id IS NULL`,
+    orders: countOf(rows.orders),
+    jobs: countOf(rows.jobs),
+    refunds: sql`SELECT count(*) + (${countOf(compensations)}) ${refunds.from}`,
+    unpaid: countOf(rows.unpaid),
+    claims: countOf(rows.claims),
+    transfers: countOf(rows.transfers),
+    cash: countOf(rows.cash),
+    earnings: isOwedPay(theDriver(userId)),
   };
 }
 
+/** What keeps a driver without an account from being erased. */
+function countsOfDriver(driverId: string) {
+  const { jobs, cash } = rowsOfDriver(sql`${driverId}`);
+  return { jobs: countOf(jobs), cash: countOf(cash), earnings: isOwedPay(sql`${driverId}`) };
+}
+
 /** The first records of each kind that keep a person from being erased. */
-export async function openRecords(
+export async function openRecords(db: Database, userId: string): Promise<OpenRecords> {
+  return listed(db, rowsOf(userId));
+}
+
+/** The same of a driver without an account. */
+export async function openRecordsOfDriver(db: Database, driverId: string): Promise<OpenRecords> {
+  return listed(db, rowsOfDriver(sql`${driverId}`));
+}
+
+/** The first records of each kind; none of a kind that is not asked for. */
+async function listed(
   db: Database,
-  userId: string,
-): Promise<Readonly<Record<ListedCommitment, readonly OpenRecord[]>>> {
-  const rows = rowsOf(userId);
+  rows: Readonly<Partial<Record<ListedCommitment, Rows>>>,
+): Promise<OpenRecords> {
+  const asked = LISTED_COMMITMENTS.flatMap((kind) => {
+    const of = rows[kind];
+    return of === undefined ? [] : [{ kind, ...of }];
+  });
   const results = await runBatch(
     db,
-    LISTED_COMMITMENTS.map((kind) => {
-      const { id, orderId, from } = rows[kind];
-      return sql`SELECT ${id} AS id, ${orderId} AS "orderId" ${from} LIMIT ${LISTED_MAX}`;
-    }),
+    asked.map(
+      ({ id, orderId, from }) => sql`SELECT ${id} AS id, ${orderId} AS "orderId" ${from} LIMIT ${LISTED_MAX}`,
+    ),
   );
-  const lists = LISTED_COMMITMENTS.map((kind, index) => [kind, results[index]?.rows ?? []]);
-  return Object.fromEntries(lists) as Record<ListedCommitment, OpenRecord[]>;
+  const found = new Map(asked.map(({ kind }, index) => [kind, results[index]?.rows ?? []]));
+  const lists = LISTED_COMMITMENTS.map((kind) => [kind, (found.get(kind) ?? []) as unknown] as const);
+  return Object.fromEntries(lists) as OpenRecords;
 }
 
 /** The statement of `openCommitments`, on its own so that a test can read its query plan. */
 export function commitmentsQuery(userId: string): SQL {
-  const columns = Object.entries(counts(userId)).map(([kind, query]) => sql`(${query}) AS ${sql.raw(kind)}`);
+  return inOneRow(counts(userId));
+}
+
+/** The same of `openCommitmentsOfDriver`. */
+export function driverCommitmentsQuery(driverId: string): SQL {
+  return inOneRow(countsOfDriver(driverId));
+}
+
+function inOneRow(queries: Readonly<Record<string, SQL>>): SQL {
+  const columns = Object.entries(queries).map(([kind, query]) => sql`(${query}) AS ${sql.raw(kind)}`);
   return sql`SELECT ${sql.join(columns, sql`, `)}`;
 }
 
@@ -161,14 +202,36 @@ export async function openCommitments(db: Database, userId: string): Promise<Com
   return result?.rows[0] as unknown as Commitments;
 }
 
+/** What keeps a driver without an account from being erased. */
+export async function openCommitmentsOfDriver(
+  db: Database,
+  driverId: string,
+): Promise<Pick<Commitments, "jobs" | "cash" | "earnings">> {
+  const [result] = await runBatch(db, [driverCommitmentsQuery(driverId)]);
+  return result?.rows[0] as unknown as Pick<Commitments, "jobs" | "cash" | "earnings">;
+}
+
 /**
  * The statement that ends a batch without writing anything while something keeps a person from being erased, or once they are
  * erased or have another address than was read: `json` refuses an empty text, and D1 takes back a batch of which one
  * statement fails.
  */
 export function requireErasable(userId: string, email: string): SQL {
-  const none = Object.values(counts(userId)).map((query) => sql`(${query}) = 0`);
-  return sql`SELECT CASE WHEN ${sql.join(none, sql` AND `)}
-    AND EXISTS (SELECT 1 FROM users WHERE id = ${userId} AND email = ${email} AND deleted_at IS NULL)
-    THEN 1 ELSE json('') END`;
+  return requireNone(
+    counts(userId),
+    sql`SELECT 1 FROM users WHERE id = ${userId} AND email = ${email} AND deleted_at IS NULL`,
+  );
+}
+
+/** The same for a driver, once they have an account or are of another version than was seen. */
+export function requireErasableDriver(driverId: string, seenVersion: number): SQL {
+  return requireNone(
+    countsOfDriver(driverId),
+    sql`SELECT 1 FROM drivers WHERE driver_id = ${driverId} AND version = ${seenVersion} AND user_id IS NULL`,
+  );
+}
+
+function requireNone(queries: Readonly<Record<string, SQL>>, isAsSeen: SQL): SQL {
+  const none = Object.values(queries).map((query) => sql`(${query}) = 0`);
+  return sql`SELECT CASE WHEN ${sql.join(none, sql` AND `)} AND EXISTS (${isAsSeen}) THEN 1 ELSE json('') END`;
 }

@@ -8,6 +8,7 @@ import { answersErase } from "../api/answers.ts";
 import { runBatch } from "../batch.ts";
 import { claimTextsErase } from "../claims/write-claims.ts";
 import { draftsErase } from "../documents/write-documents.ts";
+import { driverMailsErase } from "../drivers/erase-driver.ts";
 import { registrationErase } from "../drivers/registrations.ts";
 import { releaseFilesOfCustomer } from "../files.ts";
 import { driverWordsErase, orderWordsErase } from "../orders/erase-orders.ts";
@@ -76,8 +77,8 @@ export async function removePerson(
     sql`DELETE FROM login_codes WHERE email = ${email}`,
     effectsToDelete(db, userId, email),
     // Before the driver is no longer known by the user.
-    positionsErase(userId),
-    sql`DELETE FROM sign_ups WHERE driver_id IN (${theirProfile})`,
+    positionsErase(theirProfile),
+    ...driverMailsErase(theirProfile),
     answersErase(drivenOrders),
     keptMailsErase(drivenOrders),
     ...driverWordsErase(theirProfile),
@@ -99,6 +100,7 @@ export async function removePerson(
         version: sql`${drivers.version} + 1`,
         approvedAt: null,
         suspendedFor: null,
+        archivedAt: sql`coalesce(${drivers.archivedAt}, ${now})`,
       })
       .where(eq(drivers.userId, userId)),
     sql`DELETE FROM reviews WHERE customer_id = ${userId} AND status <> 'approved'`,

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, or, sql, type SQL } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, ne, or, sql, type SQL } from "drizzle-orm";
 import { LONGEST_JOB_MS } from "#domain/dispatch/job-before.ts";
 import { bangkokWeekday, windowOf } from "#domain/drivers/availability.ts";
 import { ONLY_VEHICLE } from "#domain/drivers/out-of-service.ts";
@@ -13,8 +13,8 @@ import { isApprovedOrSuspended } from "./on-file-state.ts";
 import { hasVehicleUnindexed } from "./vehicle-types.ts";
 import { behind, pageOf, PAGE_SIZE, sorted, type Cursor, type ListOrder } from "../page.ts";
 
-// Everybody who drives or has driven for the company, but for those who were deleted or erased. Who only asks to is in the
-// registrations.
+// Everybody who drives or has driven for the company, but for those who were erased; deleted ones only where they are asked
+// for. Who only asks to is in the registrations.
 
 const NEWEST: ListOrder = { direction: "descending", at: drivers.createdAt, id: drivers.driverId };
 /** Before the first page: with a bound SQLite seeks the index that sorts. */
@@ -26,11 +26,15 @@ const isThere = and(
   or(isNotNull(sql`+${drivers.userId}`), isApprovedOrSuspended()),
 );
 
+/** Who was deleted, and whose jobs have kept the name; of the others nothing is left. */
+const isDeleted = and(isNotNull(drivers.archivedAt), ne(drivers.name, ""));
+
 const STATES = {
   approved: and(isNotNull(sql`+${drivers.userId}`), isNotNull(drivers.approvedAt)),
   // Also without an account.
   suspended: isNull(drivers.approvedAt),
   on_file: and(isNull(sql`+${drivers.userId}`), isNotNull(drivers.approvedAt)),
+  deleted: undefined,
 } as const;
 
 /**
@@ -47,7 +51,7 @@ export function allDriversQuery(db: Database, filter: DriverFilter, cursor: Curs
       .leftJoin(driverRegistrations, eq(driverRegistrations.driverId, drivers.driverId))
       .where(
         and(
-          isThere,
+          state === "deleted" ? isDeleted : isThere,
           behind(cursor ?? FROM_THE_START, NEWEST),
           state === undefined ? undefined : STATES[state],
           vehicle === undefined ? undefined : hasVehicleUnindexed(vehicle),

@@ -12,6 +12,7 @@ import { holdsNoCash } from "../payments/cash.ts";
 import { runBatch } from "../batch.ts";
 import { effectInsertsIf } from "../outbox.ts";
 import type { ChangeOfDriver } from "../jobs/drivers.ts";
+import { driverMailsErase } from "./erase-driver.ts";
 import { releaseDriverFiles } from "./driver-files.ts";
 import { isApprovedOrSuspended, onFileEventsErase } from "./on-file-state.ts";
 import { requireFreePlates } from "./plates.ts";
@@ -122,8 +123,14 @@ export async function editDriverOnFile(
   const isWritten = sql`EXISTS (
     SELECT 1 FROM drivers WHERE driver_id = ${driverId} AND version = ${version} AND name = ${name} AND phone = ${phone}
       AND (user_id IS NOT NULL OR email = ${email}) AND papers_on_file = ${kept} AND license_type = ${licence} AND experience_years = ${experienceYears})`;
-  const [, written] = await runBatch(db, [
+  const mails = driverMailsErase(
+    sql`SELECT ${driverId}`,
+    sql`EXISTS (SELECT 1 FROM drivers WHERE driver_id = ${driverId} AND version = ${seenVersion} AND user_id IS NULL
+      AND email <> ${email} AND ${OFFICE_KEEPS_PAPERS})`,
+  );
+  const results = await runBatch(db, [
     requireFreePlates(driverId, papers.vehicles),
+    ...mails,
     sql`
       UPDATE drivers SET name = ${name}, email = CASE WHEN user_id IS NULL THEN ${email} ELSE email END, phone = ${phone},
         ${vehicleColumns(papers)}, papers_on_file = ${kept}, license_type = ${licence},
@@ -132,7 +139,7 @@ export async function editDriverOnFile(
     sql`DELETE FROM sign_ups WHERE driver_id = ${driverId} AND email <> ${email} AND ${isWritten}`,
     ...effectInsertsIf(officeChangeId(driverId, version), effectsOf(event), now, isWritten),
   ]);
-  return isChanged(written);
+  return isChanged(results[1 + mails.length]);
 }
 
 /**
@@ -149,16 +156,21 @@ export async function archiveDriver(
   // A colleague's change may have made this version: only a deleted row without an account is one that this has written.
   const isWritten = sql`EXISTS (SELECT 1 FROM drivers WHERE driver_id = ${driverId} AND version = ${version}
     AND user_id IS NULL AND archived_at = ${now})`;
-  const [written] = await runBatch(db, [
+  const isAsSeen = sql`driver_id = ${driverId} AND version = ${seenVersion} AND user_id IS NULL AND archived_at IS NULL
+    AND (approved_at IS NOT NULL OR suspended_for IS NOT NULL) AND ${holdsNoCash(driverId)}`;
+  const mails = driverMailsErase(
+    sql`SELECT ${driverId}`,
+    sql`EXISTS (SELECT 1 FROM drivers WHERE ${isAsSeen})`,
+  );
+  const results = await runBatch(db, [
+    ...mails,
     sql`
       UPDATE drivers SET approved_at = NULL, suspended_for = NULL, archived_at = ${now}, version = ${version}, email = '', phone = '',
         papers_on_file = NULL
-      WHERE driver_id = ${driverId} AND version = ${seenVersion} AND user_id IS NULL AND archived_at IS NULL
-        AND (approved_at IS NOT NULL OR suspended_for IS NOT NULL) AND ${holdsNoCash(driverId)}`,
+      WHERE ${isAsSeen}`,
     forgetUndriven(driverId, isWritten),
     onFileEventsErase(sql`(${driverId})`, isWritten),
     releaseDriverFiles([], { driverId, userId: null }, now, isWritten),
-    sql`DELETE FROM sign_ups WHERE driver_id = ${driverId} AND ${isWritten}`,
     ...effectInsertsIf(
       officeChangeId(driverId, version),
       effectsOf({ type: "driver_removed", driverId }),
@@ -166,7 +178,7 @@ export async function archiveDriver(
       isWritten,
     ),
   ]);
-  return isChanged(written);
+  return isChanged(results[mails.length]);
 }
 
 /**

@@ -168,17 +168,29 @@ export async function waitingRegistrations(db: Database): Promise<number> {
   return row?.waiting ?? 0;
 }
 
-/** Deletes the registration of a person with its history and their vehicles, also those noted on jobs, and lets the sweep delete its pictures. */
+/** Deletes the registration of a person with its history, and what is kept of them as a driver. */
 export function registrationErase(userId: string, now: number): SQL[] {
   return [
     // What somebody of the office uploaded for a driver stays that driver's.
-    sql`UPDATE driver_files SET expires_at = ${now} WHERE (owner_id = ${userId} AND for_driver_id IS NULL)
-      OR for_driver_id IN (SELECT driver_id FROM drivers WHERE user_id = ${userId})`,
-    sql`DELETE FROM job_vehicles WHERE driver_id IN (SELECT driver_id FROM drivers WHERE user_id = ${userId})`,
-    sql`UPDATE jobs SET truck = NULL WHERE driver_id IN (SELECT driver_id FROM drivers WHERE user_id = ${userId})`,
-    onFileEventsErase(sql`(SELECT driver_id FROM drivers WHERE user_id = ${userId})`),
-    sql`UPDATE drivers SET days_off = '[]', weekly_hours = NULL, out_of_service = '[]', papers_on_file = NULL WHERE user_id = ${userId}`,
+    sql`UPDATE driver_files SET expires_at = ${now} WHERE owner_id = ${userId} AND for_driver_id IS NULL`,
+    ...driverRecordsErase(sql`(SELECT driver_id FROM drivers WHERE user_id = ${userId})`, now),
     sql`DELETE FROM driver_registrations WHERE user_id = ${userId}`,
+  ];
+}
+
+/**
+ * Deletes the vehicles of drivers, also those noted on jobs, their days and history, and lets the sweep delete what the office
+ * uploaded for them.
+ * @param theirs an id or a subquery of ids, in parentheses
+ */
+export function driverRecordsErase(theirs: SQL, now: number): SQL[] {
+  return [
+    sql`UPDATE driver_files SET expires_at = ${now} WHERE for_driver_id IN ${theirs}`,
+    sql`DELETE FROM job_vehicles WHERE driver_id IN ${theirs}`,
+    sql`UPDATE jobs SET truck = NULL WHERE driver_id IN ${theirs}`,
+    onFileEventsErase(theirs),
+    sql`UPDATE drivers SET days_off = '[]', weekly_hours = NULL, out_of_service = '[]', papers_on_file = NULL
+      WHERE driver_id IN ${theirs}`,
   ];
 }
 

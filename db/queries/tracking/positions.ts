@@ -166,9 +166,8 @@ export function oldArrivalWindowsDelete(db: Database, before: number) {
 }
 
 /** Deletes the positions of a driver. */
-export function positionsErase(userId: string): Statement {
-  return sql`
-    DELETE FROM job_positions WHERE driver_id IN (SELECT driver_id FROM drivers WHERE user_id = ${userId})`;
+export function positionsErase(theirs: SQL): Statement {
+  return sql`DELETE FROM job_positions WHERE driver_id IN (${theirs})`;
 }
 
 /** The positions that a driver sends now, for the download of everything that is stored about them. */

@@ -61,6 +61,7 @@ test.each<[BusinessEvent, readonly string[]]>([
     { type: "account_deleted", userId: "nok", ...PERSON, driverId: "driver-1" },
     ["account_deleted to nok@example.test", "board-words", "board-driver"],
   ],
+  [{ type: "driver_erased", driverId: "driver-1" }, ["board-driver", "release-held-jobs", "board-words"]],
   [
     { type: "contact_message_sent", message: MESSAGE },
     ["contact_message to office", "contact_received to malee@example.test"],

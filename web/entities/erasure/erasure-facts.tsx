@@ -2,7 +2,8 @@ import { Link } from "@tanstack/react-router";
 import type { KeptAfterErasure } from "#domain/access/kept-after-erasure.ts";
 import { documentAddress, type DocumentReader } from "#web/entities/documents/document-address.ts";
 import { DOCUMENT_KIND_TEXTS } from "#web/entities/documents/document-texts.ts";
-import { formatDay, formatNumber } from "#web/lib/i18n/format.ts";
+import { dayText } from "#web/entities/earnings/days.ts";
+import { formatDay, formatNumber, formatUnitPrice } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import { openCommitmentsText } from "./obstacle-text.ts";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
@@ -22,19 +23,20 @@ const KEPT_TEXTS = {
 export interface ErasureFactsProps {
   readonly erasure: Erasure;
   readonly reader: DocumentReader;
+  /** What goes; without it, of a person with an account. */
+  readonly goes?: string;
 }
 
 /** What goes when somebody is erased, what stays, until when the law has it kept, and what is in the way. */
-export function ErasureFacts({ erasure, reader }: ErasureFactsProps) {
+export function ErasureFacts({ erasure, reader, goes }: ErasureFactsProps) {
   const { orderCount, jobCount, kept, keptUntil, obstacle } = erasure;
   return (
     <div className="grid gap-2 text-sm">
-      <p>
-        {m.people_erase_goes()} {m.erasure_words_go()}
-      </p>
+      <p>{goes ?? `${m.people_erase_goes()} ${m.erasure_words_go()}`}</p>
       {orderCount > 0 && <p>{m.people_erase_stays({ count: formatNumber(orderCount) })}</p>}
       {jobCount > 0 && <p>{m.erasure_jobs_stay({ count: formatNumber(jobCount) })}</p>}
       <KeptDocuments erasure={erasure} reader={reader} />
+      <KeptPayouts erasure={erasure} reader={reader} />
       {kept.length > 0 && (
         <div>
           <p>{m.erasure_kept_words()}</p>
@@ -77,6 +79,35 @@ function KeptDocuments({ erasure: { documents, hasMoreDocuments }, reader }: Era
           </li>
         ))}
         {hasMoreDocuments && <li>{m.people_erase_documents_more()}</li>}
+      </ul>
+    </div>
+  );
+}
+
+/** The payouts that the accounts keep; nothing without one. The office opens each. */
+function KeptPayouts({ erasure: { payouts, hasMorePayouts }, reader }: ErasureFactsProps) {
+  if (payouts.length === 0) return null;
+  return (
+    <div>
+      <p>{m.erasure_payouts()}</p>
+      <ul className="figures mt-1 list-disc pl-5">
+        {payouts.map(({ payoutId, paidOn, totalSatang }) => (
+          <li key={payoutId}>
+            {reader === "admin" ? (
+              <Link
+                to="/admin/payouts"
+                search={{ payout: payoutId }}
+                className="text-teal underline underline-offset-4"
+              >
+                {dayText(paidOn)}
+              </Link>
+            ) : (
+              dayText(paidOn)
+            )}{" "}
+            · {formatUnitPrice(totalSatang)}
+          </li>
+        ))}
+        {hasMorePayouts && <li>{m.people_erase_documents_more()}</li>}
       </ul>
     </div>
   );

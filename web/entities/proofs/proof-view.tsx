@@ -1,5 +1,6 @@
 import { LATE_PRESS_MS } from "#domain/jobs/decisions/pressed.ts";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
+import { driverNameText } from "#web/entities/drivers/driver-name.ts";
 import { PictureList } from "#web/entities/files/picture-list.tsx";
 import { formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -14,7 +15,7 @@ export function ProofView({ proof }: { readonly proof: Proof }) {
   return (
     <div className="grid gap-1.5">
       <p className="figures text-sm text-muted">
-        {formatShortDayAndTime(takenAt)} · {driverName}
+        {formatShortDayAndTime(takenAt)} · {driverNameText(driverName)}
         {receivedAt - takenAt >= LATE_PRESS_MS && (
           <span className="block">{m.history_received({ at: formatShortDayAndTime(receivedAt) })}</span>
         )}

@@ -1,5 +1,6 @@
 import type { MoneyFilterInput } from "#domain/payments/search/money-filter.ts";
 import { receivedAtOf, type PaymentState } from "#domain/payments/payment.ts";
+import { driverNameText } from "#web/entities/drivers/driver-name.ts";
 import type { ExportedFile } from "#web/entities/files/export-button.tsx";
 import { PAYMENT_METHOD_TEXTS, PAYMENT_STATE_TEXTS } from "#web/entities/payments/payment-texts.ts";
 import { trpcClient } from "#web/lib/api/trpc.ts";
@@ -45,7 +46,10 @@ function paymentColumns(): readonly SheetColumn<Exported>[] {
     { heading: m.payment_state_taken_back(), cell: ({ takenBackAt }) => timeCell(takenBackAt) },
     { heading: m.money_find_reference(), cell: ({ reference }) => reference },
     { heading: m.csv_stripe_id(), cell: ({ stripeId }) => stripeId ?? "" },
-    { heading: m.payouts_driver(), cell: ({ driverName }) => driverName ?? "" },
+    {
+      heading: m.payouts_driver(),
+      cell: ({ driverName }) => (driverName === null ? "" : driverNameText(driverName)),
+    },
     { heading: m.driver_reason_label(), cell: ({ reason }) => reason },
   ];
 }

@@ -1,5 +1,6 @@
 import { Button } from "#web/components/button.tsx";
 import { DataTable, type Column } from "#web/components/lists/data-table.tsx";
+import { driverNameText } from "#web/entities/drivers/driver-name.ts";
 import { dayText, daysText } from "#web/entities/earnings/days.ts";
 import { formatUnitPrice } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -28,7 +29,12 @@ export function PayoutsTable({ payouts, onTakeBack }: PayoutsTableProps) {
 
 function columnsFor(onTakeBack: PayoutsTableProps["onTakeBack"]): readonly Column<Payout>[] {
   return [
-    { key: "driver", header: m.payouts_driver(), lead: true, cell: ({ driverName }) => driverName },
+    {
+      key: "driver",
+      header: m.payouts_driver(),
+      lead: true,
+      cell: ({ driverName }) => driverNameText(driverName),
+    },
     {
       key: "days",
       header: m.earnings_period(),

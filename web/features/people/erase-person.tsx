@@ -1,26 +1,16 @@
 import { useId, useState } from "react";
-import { ERASURE_CHANNELS, REFERENCE_MAX, type ErasureChannel } from "#domain/access/people-input.ts";
 import { Button } from "#web/components/button.tsx";
 import { ConfirmDialog } from "#web/components/dialog.tsx";
-import { Field } from "#web/components/forms/field.tsx";
-import { Select } from "#web/components/forms/select.tsx";
-import { TextInput } from "#web/components/forms/text-input.tsx";
 import { ErasureFacts } from "#web/entities/erasure/erasure-facts.tsx";
+import { OpenRecords } from "#web/entities/erasure/open-records.tsx";
+import { RequestFields, useErasureRequest } from "#web/entities/erasure/request-fields.tsx";
 import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
 import { fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { m } from "#web/paraglide/messages.js";
-import { OpenRecords } from "./open-records.tsx";
 import type { ShownPerson } from "./people-types.ts";
-
-const CHANNEL_TEXTS = {
-  phone: m.erasure_channel_phone,
-  letter: m.erasure_channel_letter,
-  email: m.erasure_channel_email,
-  in_person: m.erasure_channel_in_person,
-} as const satisfies Record<ErasureChannel, () => string>;
 
 export interface ErasePersonProps {
   readonly person: ShownPerson;
@@ -60,9 +50,7 @@ export function ErasePerson({ person, onErased }: ErasePersonProps) {
 /** Asks how the request came and for its reference, and erases. */
 function RequestDialog({ person, onErased, onClose }: ErasePersonProps & { readonly onClose: () => void }) {
   const { userId, name, email, isOnFile } = person;
-  const [channel, setChannel] = useState<ErasureChannel>("phone");
-  const [reference, setReference] = useState("");
-  const [isMissing, setMissing] = useState(false);
+  const typed = useErasureRequest();
   const erase = trpc.people.erase.useMutation({
     onSuccess: () => {
       showToast("success", m.nav_admin_people(), m.people_erased());
@@ -79,8 +67,8 @@ function RequestDialog({ person, onErased, onClose }: ErasePersonProps & { reado
     },
   });
   const confirm = () => {
-    setMissing(reference.trim() === "");
-    if (reference.trim() !== "") erase.mutate({ userId, channel, reference });
+    const request = typed.checked();
+    if (request !== undefined) erase.mutate({ userId, ...request });
   };
   return (
     <ConfirmDialog
@@ -95,35 +83,7 @@ function RequestDialog({ person, onErased, onClose }: ErasePersonProps & { reado
       busy={erase.isPending}
       onConfirm={confirm}
     >
-      <div className="grid gap-4">
-        <Field label={m.erasure_channel_label()}>
-          {(control) => (
-            <Select
-              {...control}
-              value={channel}
-              options={ERASURE_CHANNELS.map((value) => ({ value, label: CHANNEL_TEXTS[value]() }))}
-              onChange={({ target }) =>
-                setChannel(ERASURE_CHANNELS.find((each) => each === target.value) ?? channel)
-              }
-            />
-          )}
-        </Field>
-        <Field
-          label={m.erasure_reference_label()}
-          hint={m.erasure_reference_hint()}
-          error={isMissing ? m.field_required() : fieldErrorsOf(erase.error)["reference"]}
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              autoComplete="off"
-              maxLength={REFERENCE_MAX}
-              value={reference}
-              onChange={({ target }) => setReference(target.value)}
-            />
-          )}
-        </Field>
-      </div>
+      <RequestFields of={typed} error={erase.error} />
     </ConfirmDialog>
   );
 }

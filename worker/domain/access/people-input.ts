@@ -31,14 +31,23 @@ export const REFERENCE_MAX = 40;
  * A request to be erased. Its reference goes into the audit log, which nothing is erased from: so it is that of the office's
  * file, and no phone and no identity card.
  */
-export const erasePersonInput = z.object({
-  userId: userIdInput,
+const erasureRequest = {
   channel: z.enum(ERASURE_CHANNELS),
   reference: lineInput(REFERENCE_MAX)
     .pipe(z.string().min(1, { error: "REQUIRED", abort: true }).regex(REFERENCE, "INVALID"))
     .refine((text) => !NUMBER_OF_A_PERSON.test(text.replace(/[./_-]/g, "")), "INVALID"),
-});
+};
+
+export const erasePersonInput = z.object({ userId: userIdInput, ...erasureRequest });
 export type ErasePersonInput = z.infer<typeof erasePersonInput>;
+
+/** The same for a driver who has no account, as an admin has seen them. */
+export const eraseDriverInput = z.object({
+  driverId: z.string().min(1).max(40),
+  seenVersion: z.int().min(1),
+  ...erasureRequest,
+});
+export type EraseDriverInput = z.infer<typeof eraseDriverInput>;
 
 /** The beginning of a name, an e-mail address or a phone; fewer letters find too many. */
 export const PEOPLE_SEARCH_MIN = 2;

@@ -2,14 +2,17 @@ import type { Database } from "#db/client.ts";
 import { removePerson } from "#db/queries/account/remove-person.ts";
 import { otherAdmins } from "#db/queries/account/accounts.ts";
 import { personInBooks } from "#db/queries/account/books.ts";
-import { openCommitments, openRecords } from "#db/queries/account/commitments.ts";
+import { openCommitments, openRecords, type OpenRecords } from "#db/queries/account/commitments.ts";
 import { companyOwnedAlone } from "#db/queries/companies/members.ts";
 import { listDocuments } from "#db/queries/documents/read-documents.ts";
 import { driverOfUser } from "#db/queries/jobs/drivers.ts";
+import { listPayouts } from "#db/queries/earnings/payouts.ts";
 import type { Role } from "#domain/access/actor.ts";
+import type { KeptAfterErasure } from "#domain/access/kept-after-erasure.ts";
+import type { DocumentKind } from "#domain/documents/document.ts";
 import { booksKeptUntil } from "#domain/documents/books-kept.ts";
 import { effectsOf } from "#domain/effects.ts";
-import { AppError } from "#domain/errors.ts";
+import { AppError, type ErrorCode, type ErrorParams } from "#domain/errors.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { numberOf } from "../documents/read-document.ts";
@@ -23,8 +26,37 @@ export interface ErasedPerson {
   readonly grantedRole: Role;
 }
 
-/** The most documents that are named. */
-const DOCUMENTS_NAMED = 20;
+/** What erasing somebody would leave, and what keeps them from it. */
+export interface Erasure {
+  /** Why it is refused as things stand, as the erasure itself says it; `null`: it is not. */
+  readonly obstacle: { readonly code: ErrorCode; readonly params: ErrorParams } | null;
+  /** The first records of each kind that keep them from being erased; `null` where none does. */
+  readonly openRecords: OpenRecords | null;
+  /** Orders and driven jobs that stay, without the person. */
+  readonly orderCount: number;
+  readonly jobCount: number;
+  /** Issued documents, which stay as they are, the newest first. */
+  readonly documents: readonly {
+    readonly documentId: string;
+    readonly kind: DocumentKind;
+    readonly number: string;
+  }[];
+  readonly hasMoreDocuments: boolean;
+  /** Payouts to them as a driver, which stay with the bank's reference, the newest first. */
+  readonly payouts: readonly {
+    readonly payoutId: string;
+    readonly paidOn: string;
+    readonly totalSatang: number;
+  }[];
+  readonly hasMorePayouts: boolean;
+  /** What else stays in words, and why. */
+  readonly kept: readonly KeptAfterErasure[];
+  /** The day on which the last of it need no longer be kept, epoch milliseconds; `null` where nothing stays. */
+  readonly keptUntil: number | null;
+}
+
+/** The most documents, and payouts, that are named. */
+const RECORDS_NAMED = 20;
 
 /**
  * What of a person would stay when they are erased, until when the law has it kept, and what keeps them from being erased. The
@@ -33,34 +65,34 @@ const DOCUMENTS_NAMED = 20;
 export async function readErasure(
   { db }: Pick<Dependencies, "db">,
   person: Pick<ErasedPerson, "userId" | "grantedRole">,
-) {
+): Promise<Erasure> {
   const { userId } = person;
-  const [obstacle, books, documents] = await Promise.all([
+  const driver = await driverOfUser(db, userId);
+  const [obstacle, books, documents, payouts] = await Promise.all([
     obstacleOf(db, person),
     personInBooks(db, userId),
-    listDocuments(db, { customerId: userId, status: "issued" }, { limit: DOCUMENTS_NAMED }),
+    listDocuments(db, { customerId: userId, status: "issued" }, { limit: RECORDS_NAMED }),
+    driver === undefined ? NO_PAYOUTS : listPayouts(db, driver.driverId, { limit: RECORDS_NAMED }),
   ]);
   return {
-    /** Why it is refused as things stand, as `eraseData` says it; `null`: it is not. */
     obstacle: obstacle === null ? null : { code: obstacle.code, params: obstacle.params },
-    /** The first records of each kind that keep them from being erased; `null` where none does. */
     openRecords: obstacle?.code === "ACCOUNT_HAS_OPEN_ORDERS" ? await openRecords(db, userId) : null,
-    /** Orders and driven jobs that stay, without the person. */
     orderCount: books.orders,
     jobCount: books.jobs,
-    /** Issued documents, which stay as they are, the newest first. */
     documents: documents.items.map(({ documentId, kind, ...row }) => ({
       documentId,
       kind,
       number: numberOf({ kind, ...row }) ?? "",
     })),
     hasMoreDocuments: documents.nextCursor !== null,
-    /** What else stays in words, and why. */
+    payouts: payouts.items.map(({ payoutId, paidOn, totalSatang }) => ({ payoutId, paidOn, totalSatang })),
+    hasMorePayouts: payouts.nextCursor !== null,
     kept: books.kept,
-    /** The day on which the last of it need no longer be kept, epoch milliseconds; `null` where nothing stays. */
     keptUntil: books.lastAt === null ? null : booksKeptUntil(books.lastAt),
   };
 }
+
+const NO_PAYOUTS = { items: [], nextCursor: null } as const;
 
 /**
  * Erases a person (Personal Data Protection Act B.E. 2562, section 33) and tells them by mail. Orders stay without personal

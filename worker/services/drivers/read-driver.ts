@@ -1,4 +1,5 @@
 import { driverWithAccount } from "#db/queries/drivers/all-drivers.ts";
+import { isErasedDriver } from "#db/queries/drivers/erase-driver.ts";
 import { driverFilesThere, type PicturedDriver } from "#db/queries/drivers/driver-files.ts";
 import { openInvitations } from "#db/queries/drivers/on-file.ts";
 import { onFileEventsQuery } from "#db/queries/drivers/on-file-state.ts";
@@ -9,6 +10,7 @@ import {
   type RegistrationRow,
 } from "#db/queries/drivers/registrations.ts";
 import type { DriverRow } from "#db/queries/jobs/drivers.ts";
+import { realEmail } from "#domain/access/email.ts";
 import { tidyDaysOff } from "#domain/drivers/availability.ts";
 import { tidyOutages } from "#domain/drivers/out-of-service.ts";
 import { datedPapers } from "#domain/drivers/papers.ts";
@@ -53,10 +55,14 @@ export async function readDriver(deps: ReadNeeds, admin: Viewer, driverId: strin
     state: registration?.state ?? stateWithout(row),
     /** Whether there is a registration, which is what an admin decides about, or begins with the first decision. */
     isRegistered: registration !== undefined || hasAccountAlone(row),
+    /** The account, with which they are erased; `null` without one. */
+    userId: registration?.userId ?? row?.userId ?? null,
+    /** Whether nothing is left of them but the id, to which jobs and payouts may refer. */
+    isErased: row !== undefined && isErasedDriver(row),
     version: registration?.version ?? (hasAccountAlone(row) ? FIRST_VERSION : (row?.version ?? 0)),
     reason: registration?.reason ?? row?.suspendedFor ?? "",
     sentAt: registration?.sentAt ?? null,
-    email: registered?.email ?? stored?.accountEmail ?? row?.email ?? "",
+    email: realEmail(registered?.email ?? stored?.accountEmail ?? row?.email ?? "") ?? "",
     name: shown?.name ?? row?.name ?? registered?.accountName ?? "",
     phone: shown?.phone ?? row?.phone ?? "",
     profile,

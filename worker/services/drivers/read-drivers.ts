@@ -25,7 +25,7 @@ export async function readDrivers({ db, now }: Needs, options: DriversOptions) {
       vehicles: typesOfRow(driver),
       plates: driver.vehicleDetails,
       available: driver.available,
-      state: listedStateOf(driver),
+      state: driver.archivedAt === null ? listedStateOf(driver) : ("deleted" as const),
       firstPaper: datedPapers(profile ?? papersOnFileOf(driver), at)[0] ?? null,
     })),
   };

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { EMAIL_MAX } from "#domain/access/email.ts";
+import { eraseDriverInput } from "#domain/access/people-input.ts";
 import { jobsOfDriver } from "#db/queries/drivers/all-drivers.ts";
 import { driverOfUser } from "#db/queries/jobs/drivers.ts";
 import { listRegistrations, waitingRegistrations } from "#db/queries/drivers/registrations.ts";
@@ -36,6 +37,7 @@ import {
   removeDriverOnFile,
   saveDriverOnFile,
 } from "../../services/drivers/drivers-on-file.ts";
+import { eraseDriver, previewDriverErasure } from "../../services/account/erase-driver.ts";
 import { listAreas } from "../../services/drivers/areas.ts";
 import {
   correctDriver,
@@ -59,8 +61,10 @@ import { chooseJobVehicle, readJobVehicles } from "../../services/drivers/job-ve
 import { typesOfRow } from "#domain/drivers/vehicle-types.ts";
 import { router } from "../init.ts";
 import {
+  adminProcedure,
   dispatcherProcedure,
   driverProcedure,
+  freshAdminProcedure,
   freshDispatcherProcedure,
   signedInProcedure,
 } from "../procedures.ts";
@@ -163,6 +167,14 @@ export const driversRouter = router({
   remove: freshDispatcherProcedure
     .input(seenDriverInput)
     .mutation(({ ctx, input }) => removeDriverOnFile(ctx, input)),
+
+  /** What erasing a driver without an account would leave, and what is in its way. */
+  erasure: adminProcedure
+    .input(z.object({ driverId: driverIdInput }))
+    .query(({ ctx, input }) => previewDriverErasure(ctx, input.driverId)),
+
+  /** Erases a driver without an account, also a deleted one, at their request to the office. Final. */
+  erase: freshAdminProcedure.input(eraseDriverInput).mutation(({ ctx, input }) => eraseDriver(ctx, input)),
 
   /** Says when the vehicles of a driver are out of service. */
   setOutOfService: dispatcherProcedure

@@ -38,6 +38,8 @@ const NOTHING_STAYS = {
   jobCount: 0,
   documents: [],
   hasMoreDocuments: false,
+  payouts: [],
+  hasMorePayouts: false,
   kept: [],
   keptUntil: null,
 };
@@ -188,6 +190,8 @@ describe("a customer without an account", () => {
         keptUntil: Date.parse("2031-12-31T12:00:00+07:00"),
         documents: [{ documentId: "KD-A-INV1", kind: "invoice", number: "INV2026-000012" }],
         hasMoreDocuments: false,
+        payouts: [],
+        hasMorePayouts: false,
       },
     });
   });
@@ -237,6 +241,8 @@ describe("a customer without an account", () => {
         jobCount: 0,
         documents: [],
         hasMoreDocuments: false,
+        payouts: [],
+        hasMorePayouts: false,
         kept: [],
         keptUntil: null,
       },

@@ -40,6 +40,7 @@ const NEED_A_FRESH_LOGIN = [
   "drivers.correct",
   "drivers.createAccount",
   "drivers.edit",
+  "drivers.erase",
   "drivers.lift",
   "drivers.remove",
   "drivers.removeRegistered",

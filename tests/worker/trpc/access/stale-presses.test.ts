@@ -29,6 +29,7 @@ const SEEN: Readonly<Record<string, string>> = {
   "drivers.correct": "seenVersion",
   "drivers.createAccount": "seenEmail",
   "drivers.edit": "seenVersion",
+  "drivers.erase": "seenVersion",
   "drivers.lift": "seenVersion",
   "drivers.refuse": "seenVersion",
   "drivers.remove": "seenVersion",

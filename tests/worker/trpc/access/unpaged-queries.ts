@@ -52,6 +52,7 @@ export const UNPAGED: Readonly<Record<string, string>> = {
   "doorChanges.preview": COMPUTED,
   "drivers.areas": TABLE,
   "drivers.byId": ONE,
+  "drivers.erasure": ONE,
   "drivers.me": ONE,
   "drivers.photosOfOrder": OF_ONE,
   "drivers.registration": ONE,

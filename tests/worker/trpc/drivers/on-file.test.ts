@@ -348,11 +348,9 @@ describe("the account of a driver on file", () => {
     await edit({ email: "other@example.test" });
     const again = await mutate("drivers.createAccount", { ...press, seenEmail: "other@example.test" }, admin);
     expect(again.data).toEqual({ account: "invited" });
+    // The mail to the former address is gone, whether it went out or not.
     const sent = await db.select().from(outbox).where(eq(outbox.kind, "mail"));
-    expect(sent.map(({ recipient }) => recipient).toSorted()).toEqual([
-      "dao@example.test",
-      "other@example.test",
-    ]);
+    expect(sent.map(({ recipient }) => recipient)).toEqual(["other@example.test"]);
     expect(await openLink(former)).toBeNull();
     expect(await row()).toMatchObject({ userId: null });
     expect(await openLink(await invitation())).toBe("dao");

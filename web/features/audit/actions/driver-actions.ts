@@ -15,6 +15,7 @@ export const DRIVER_ACTIONS = {
   "drivers.add": m.audit_did_drivers_add,
   "drivers.edit": m.audit_did_drivers_edit,
   "drivers.remove": m.audit_did_drivers_remove,
+  "drivers.erase": m.audit_did_drivers_erase,
   "drivers.setTimesOf": m.audit_did_drivers_set_times_of,
   "drivers.setAvailableOf": m.audit_did_drivers_set_available_of,
   "drivers.setOutOfService": m.audit_did_drivers_set_out_of_service,

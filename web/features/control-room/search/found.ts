@@ -1,5 +1,6 @@
 import { linkOptions } from "@tanstack/react-router";
 import { phoneText } from "#domain/contact/phone-text.ts";
+import { driverNameText } from "#web/entities/drivers/driver-name.ts";
 import { dayText } from "#web/entities/earnings/days.ts";
 import { recordAddress, type RecordAddress } from "#web/entities/records/record-address.ts";
 import { localized } from "#web/lib/i18n/localized.ts";
@@ -139,7 +140,7 @@ function recordsFound(found: Found, mayOpenPeople: boolean): readonly FoundGroup
       title: m.nav_admin_payouts(),
       items: payouts.map(({ payoutId, driverName, totalSatang, paidOn }) => ({
         key: payoutId,
-        title: `${driverName} · ${formatUnitPrice(totalSatang)}`,
+        title: `${driverNameText(driverName)} · ${formatUnitPrice(totalSatang)}`,
         detail: dayText(paidOn),
         to: recordAddress("payout", payoutId),
       })),

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
 import { TimeLine, type TimeLineRow } from "#web/entities/calendar/time-line.tsx";
 import { TextLink } from "#web/components/link-button.tsx";
+import { driverNameText } from "#web/entities/drivers/driver-name.ts";
 import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
 import { JOB_STATUS_TEXTS } from "#web/entities/jobs/job-status-texts.ts";
 import { BarPlate, TruckLines } from "#web/entities/jobs/truck-lines.tsx";
@@ -92,7 +93,9 @@ function rowsOf(jobs: readonly Job[]): readonly TimeLineRow<Job>[] {
     spans: own,
     head: (
       <>
-        <span className="block truncate font-semibold">{name ?? m.today_no_driver()}</span>
+        <span className="block truncate font-semibold">
+          {name === null ? m.today_no_driver() : driverNameText(name)}
+        </span>
         <TruckLines trucks={own} />
       </>
     ),

@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { DAY_MS } from "#domain/time.ts";
+import { driverNameText } from "#web/entities/drivers/driver-name.ts";
 import { TruckLines } from "#web/entities/jobs/truck-lines.tsx";
 import { m } from "#web/paraglide/messages.js";
 import { absenceText } from "./calendar-texts.ts";
@@ -18,7 +19,7 @@ export function DriverHead({
   return (
     <>
       <Link to="/admin/drivers" search={{ driver: driverId }} className="calendar-driver">
-        {name}
+        {driverNameText(name)}
       </Link>
       <TruckLines trucks={trucks} />
       {!takesJobs && <span className="block text-xs text-brick">{m.calendar_takes_none()}</span>}

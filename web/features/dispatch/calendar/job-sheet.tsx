@@ -2,6 +2,7 @@ import { Badge } from "#web/components/badge.tsx";
 import { Button } from "#web/components/button.tsx";
 import { Sheet } from "#web/components/dialog.tsx";
 import { LinkButton } from "#web/components/link-button.tsx";
+import { driverNameText } from "#web/entities/drivers/driver-name.ts";
 import { RecordFallback, type RecordFallbackProps } from "#web/entities/fallbacks/record-fallback.tsx";
 import { JOB_STATUS_TEXTS } from "#web/entities/jobs/job-status-texts.ts";
 import { truckText } from "#web/entities/jobs/truck-text.ts";
@@ -25,7 +26,7 @@ export function JobSheet({ job, onAssign, onTakeBack, onClose }: JobSheetProps) 
   const facts: readonly (readonly [string, string])[] = [
     [m.calendar_time(), timesText(job)],
     [m.driver_vehicle_type(), truckText(job)],
-    [m.suggest_driver(), driverName ?? m.today_no_driver()],
+    [m.suggest_driver(), driverName == null ? m.today_no_driver() : driverNameText(driverName)],
     ...(estimatedPaySatang === undefined
       ? []
       : [[m.job_pay_label(), formatMoney(estimatedPaySatang)] as const]),

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { isCashOpen } from "#domain/payments/cash.ts";
 import { Button } from "#web/components/button.tsx";
+import { driverNameText } from "#web/entities/drivers/driver-name.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { formatShortDayAndTime, formatUnitPrice } from "#web/lib/i18n/format.ts";
 import { useServerNow } from "#web/lib/use-now.ts";
@@ -71,7 +72,7 @@ function Recorded({ recorded }: { readonly recorded: NonNullable<MoneyOfJob["rec
         {m.cash_recorded_by({
           amount: formatUnitPrice(amountSatang),
           when: formatShortDayAndTime(recordedAt),
-          name: driverName,
+          name: driverNameText(driverName),
         })}
       </p>
       {state === "received" && <p className="text-sm text-muted">{m.cash_handed_over()}</p>}

@@ -1,5 +1,6 @@
 import { ORDER_STATUSES } from "#domain/orders/order.ts";
 import { JOB_STATUSES } from "#domain/jobs/job.ts";
+import { driverNameText } from "#web/entities/drivers/driver-name.ts";
 import { formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -66,7 +67,8 @@ function entriesOf(order: Order): readonly Entry[] {
     return {
       ...event,
       text: isEnd ? m.history_truck_taken_away() : eventText(event, order.stops.length),
-      driver: event.actorKind === "driver" ? null : event.driverName,
+      driver:
+        event.actorKind === "driver" || event.driverName === null ? null : driverNameText(event.driverName),
       vehicle: vehicleOf(order, event.jobId, isEnd),
     };
   });
@@ -78,7 +80,7 @@ function entriesOf(order: Order): readonly Entry[] {
     actorName: null,
     driver: null,
     reason: "",
-    text: m.order_contact_opened({ driver: driverName }),
+    text: m.order_contact_opened({ driver: driverNameText(driverName) }),
     vehicle: vehicleOf(order, jobId, false),
   }));
   // Sorting keeps the order of events of one instant.
@@ -101,7 +103,11 @@ function vehicleOf(order: Order, jobId: string | null, isEnd: boolean): string {
 function formerTruck({ formerTrucks }: Order, jobId: string | null, isEnd: boolean): string {
   const truck = formerTrucks.find((each) => each.jobId === jobId);
   if (truck === undefined) return "";
-  const held = isEnd ? [truck.driverName ?? "", truck.plate].filter((each) => each !== "").join(" · ") : "";
+  const held = isEnd
+    ? [truck.driverName === null ? "" : driverNameText(truck.driverName), truck.plate]
+        .filter((each) => each !== "")
+        .join(" · ")
+    : "";
   return `${VEHICLE_TEXTS[truck.vehicle]()}${held === "" ? "" : ` (${held})`}: `;
 }
 

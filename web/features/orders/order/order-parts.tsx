@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { summarize } from "#domain/goods/goods-summary.ts";
 import { Badge } from "#web/components/badge.tsx";
 import { RouteLine } from "#web/components/route-line.tsx";
+import { driverNameText } from "#web/entities/drivers/driver-name.ts";
 import {
   formatDayAndTime,
   formatDistance,
@@ -155,10 +156,16 @@ export function OrderVehicles({ order, renderBelow }: OrderVehiclesProps) {
             {job.driverName === null ? null : (
               <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
                 {job.hasDriverPhoto && (
-                  <DriverPhoto orderId={order.orderId} jobId={job.jobId} name={job.driverName} />
+                  <DriverPhoto
+                    orderId={order.orderId}
+                    jobId={job.jobId}
+                    name={driverNameText(job.driverName)}
+                  />
                 )}
                 <p className="min-w-36 flex-1">
-                  <span className="block text-base font-semibold wrap-anywhere">{job.driverName}</span>
+                  <span className="block text-base font-semibold wrap-anywhere">
+                    {driverNameText(job.driverName)}
+                  </span>
                   {job.vehicleDetails !== "" && (
                     <span className="block text-sm wrap-anywhere text-muted">{job.vehicleDetails}</span>
                   )}

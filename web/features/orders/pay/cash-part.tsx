@@ -3,6 +3,7 @@ import { REASON_MAX } from "#domain/orders/text-limits.ts";
 import { Button } from "#web/components/button.tsx";
 import { ConfirmDialog } from "#web/components/dialog.tsx";
 import { TextareaField } from "#web/components/forms/textarea-field.tsx";
+import { driverNameText } from "#web/entities/drivers/driver-name.ts";
 import { formatShortDayAndTime, formatUnitPrice } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { OrderPayments, RecordedCash } from "./payment-types.ts";
@@ -39,7 +40,7 @@ function Recorded({ cash, orderId, isOwn }: RecordedProps) {
         {m.cash_recorded_by({
           amount: formatUnitPrice(amountSatang),
           when: formatShortDayAndTime(recordedAt),
-          name: driverName,
+          name: driverNameText(driverName),
         })}
       </p>
       {!isHeld && <p className="wrap-anywhere whitespace-pre-line">{m.cash_taken_back({ reason })}</p>}

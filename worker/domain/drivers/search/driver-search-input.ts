@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { lineInput } from "../../plain-text-input.ts";
 import { VEHICLE_TYPES } from "../../pricing/vehicle.ts";
-import { DRIVER_SEARCH_MAX, LISTED_DRIVER_STATES } from "./driver-search.ts";
+import { DRIVER_FILTER_STATES, DRIVER_SEARCH_MAX } from "./driver-search.ts";
 
 /** Which drivers the office looks for; without anything all of them. */
 export const driverFilterInput = z.object({
   /** Parts of a name, a plate or a phone number. */
   search: lineInput(DRIVER_SEARCH_MAX).optional(),
-  state: z.enum(LISTED_DRIVER_STATES).optional(),
+  state: z.enum(DRIVER_FILTER_STATES).optional(),
   vehicle: z.enum(VEHICLE_TYPES).optional(),
   /** A Bangkok day on which they take jobs and hold none. */
   freeOn: z.iso.date("INVALID").optional(),

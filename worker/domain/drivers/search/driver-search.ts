@@ -2,6 +2,9 @@
 export const LISTED_DRIVER_STATES = ["approved", "suspended", "on_file"] as const;
 export type ListedDriverState = (typeof LISTED_DRIVER_STATES)[number];
 
+/** What the office filters by: also those who were deleted, whose jobs have kept the name. */
+export const DRIVER_FILTER_STATES = [...LISTED_DRIVER_STATES, "deleted"] as const;
+
 /** The longest search text. */
 export const DRIVER_SEARCH_MAX = 80;
 

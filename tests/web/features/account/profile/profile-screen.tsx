@@ -75,6 +75,8 @@ const NOTHING_STAYS = {
   jobCount: 0,
   documents: [],
   hasMoreDocuments: false,
+  payouts: [],
+  hasMorePayouts: false,
   kept: [],
   keptUntil: null,
 };

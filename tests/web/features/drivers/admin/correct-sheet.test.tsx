@@ -13,6 +13,8 @@ const driver = (profile: DriverProfile, version: number) => ({
   driverId: "d-1",
   state: "approved" as const,
   isRegistered: true,
+  userId: "nok",
+  isErased: false,
   version,
   reason: "",
   sentAt: null,

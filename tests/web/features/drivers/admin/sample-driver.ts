@@ -5,6 +5,8 @@ export const SAMPLE_DRIVER: ReviewedDriver = {
   driverId: "d-1",
   state: "on_file",
   isRegistered: false,
+  userId: null,
+  isErased: false,
   version: 0,
   reason: "",
   sentAt: null,

@@ -1,4 +1,4 @@
-import { signedIn, drivers, dispatchers, ownerAndStaff, ORDER, JOB, type Rule } from "../rule.ts";
+import { admins, signedIn, drivers, dispatchers, ownerAndStaff, ORDER, JOB, type Rule } from "../rule.ts";
 
 const KEY = "6f1c2a9e-3b7d-4a51-9c0e-2d8f5b7a1e34";
 const DOOR_CHANGE = { jobId: JOB, workers: 3, loadRange: "under_850_kg", items: [] };
@@ -88,6 +88,12 @@ export const JOBS_RULES: Readonly<Record<string, Rule>> = {
     kind: "mutation",
     input: { driverId: "nobody", seenVersion: 1 },
     answers: dispatchers("DRIVER_CHANGED"),
+  },
+  "drivers.erasure": { kind: "query", input: { driverId: "nobody" }, answers: admins("NOT_FOUND") },
+  "drivers.erase": {
+    kind: "mutation",
+    input: { driverId: "nobody", seenVersion: 1, channel: "phone", reference: "DSR-1" },
+    answers: admins("NOT_FOUND"),
   },
   "drivers.setOutOfService": {
     kind: "mutation",

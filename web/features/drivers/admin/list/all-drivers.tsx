@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
-import { DRIVER_SEARCH_MAX, LISTED_DRIVER_STATES } from "#domain/drivers/search/driver-search.ts";
+import { DRIVER_FILTER_STATES, DRIVER_SEARCH_MAX } from "#domain/drivers/search/driver-search.ts";
 import { type DriverFilter } from "#domain/drivers/search/driver-search-input.ts";
 import { VEHICLE_TYPES } from "#domain/pricing/vehicle.ts";
 import { bangkokDay, bangkokInstant } from "#domain/time.ts";
@@ -43,7 +43,7 @@ export function AllDrivers() {
         <FilterChoice
           label={m.order_status_label()}
           value={filter.state}
-          options={LISTED_DRIVER_STATES.map((value) => ({
+          options={DRIVER_FILTER_STATES.map((value) => ({
             value,
             label: SHOWN_DRIVER_STATE_TEXTS[value].text(),
           }))}
@@ -65,7 +65,7 @@ export function AllDrivers() {
 /** The filter that an address names; what it cannot mean is left out. */
 function filterOf(search: Readonly<Record<string, unknown>>): DriverFilter {
   const { search: text, free } = search;
-  const state = LISTED_DRIVER_STATES.find((each) => each === search["standing"]);
+  const state = DRIVER_FILTER_STATES.find((each) => each === search["standing"]);
   const vehicle = VEHICLE_TYPES.find((each) => each === search["vehicle"]);
   const isDay = typeof free === "string" && bangkokInstant(free, "00:00") !== null;
   return {
@@ -108,7 +108,9 @@ const COLUMNS: readonly Column<ListedOfAllDrivers>[] = [
     cell: ({ state, available }) => (
       <span className="flex flex-wrap justify-end gap-2 @min-[54rem]:justify-start">
         <Badge tone={SHOWN_DRIVER_STATE_TEXTS[state].tone}>{SHOWN_DRIVER_STATE_TEXTS[state].text()}</Badge>
-        {!available && state !== "suspended" && <Badge>{m.driver_availability_unavailable()}</Badge>}
+        {!available && state !== "suspended" && state !== "deleted" && (
+          <Badge>{m.driver_availability_unavailable()}</Badge>
+        )}
       </span>
     ),
   },

@@ -3,6 +3,7 @@ import { phoneText } from "#domain/contact/phone-text.ts";
 import { Badge } from "#web/components/badge.tsx";
 import { Button } from "#web/components/button.tsx";
 import { Card } from "#web/components/card.tsx";
+import { driverNameText } from "#web/entities/drivers/driver-name.ts";
 import { SHOWN_DRIVER_STATE_TEXTS } from "#web/entities/drivers/driver-texts.ts";
 import type { ReviewedDriver } from "#web/entities/drivers/driver-types.ts";
 import { PaperWarnings } from "#web/entities/drivers/paper-warnings.tsx";
@@ -19,6 +20,7 @@ import { DriverJobs } from "./driver-jobs.tsx";
 import { DriverMoney } from "./driver-money.tsx";
 import { FleetCard } from "../fleet/fleet-card.tsx";
 import { OnFileActions } from "../on-file/on-file-actions.tsx";
+import { EraseDriver } from "../remove/erase-driver.tsx";
 import { RemoveRegisteredDialog } from "../remove/remove-registered-dialog.tsx";
 import { OutOfService } from "./out-of-service.tsx";
 import { ProfileView } from "./profile-view.tsx";
@@ -46,7 +48,7 @@ export function DriverPanel({ driverId, heading, row, onClose }: DriverPanelProp
       isOfCards
       title={
         driver !== undefined && (
-          <h2 className="text-2xl wrap-anywhere">{driver.name === "" ? driver.email : driver.name}</h2>
+          <h2 className="text-2xl wrap-anywhere">{driverNameText(driver.name || driver.email)}</h2>
         )
       }
     >
@@ -109,6 +111,7 @@ function Driver({ driver }: { readonly driver: ReviewedDriver }) {
             </Card>
           )}
           <DriverHistory driver={driver} />
+          <EraseDriver driver={driver} />
         </div>
       </div>
     </>

@@ -1,6 +1,6 @@
 import { TextLink } from "#web/components/link-button.tsx";
-import { COMMITMENT_TEXTS } from "#web/entities/erasure/obstacle-text.ts";
-import type { Erasure } from "#web/entities/erasure/erasure-facts.tsx";
+import { COMMITMENT_TEXTS } from "./obstacle-text.ts";
+import type { Erasure } from "./erasure-facts.tsx";
 import { formatNumber } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 

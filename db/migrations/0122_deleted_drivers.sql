@@ -1,0 +1,1 @@
+CREATE INDEX `drivers_deleted` ON `drivers` (`created_at`,`driver_id`) WHERE "drivers"."archived_at" IS NOT NULL AND "drivers"."name" <> '';
