@@ -20,7 +20,10 @@ export function OpeningCover({ onGiveUp }: { readonly onGiveUp: () => void }) {
     const hide = (isHidden: boolean) => behind.forEach((each) => each.toggleAttribute("inert", isHidden));
     const stop = (event: Event) => {
       event.stopPropagation();
-      if ((event as KeyboardEvent).key === "Escape") giveUp();
+      if ((event as KeyboardEvent).key !== "Escape") return;
+      // It is answered, also for whoever watches for the way back.
+      event.preventDefault();
+      giveUp();
     };
     hide(true);
     cover.current?.focus();

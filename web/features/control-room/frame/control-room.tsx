@@ -11,6 +11,7 @@ import "./control-room.css";
 import { Rail } from "./rail.tsx";
 import { groupsFor, sectionOf } from "./sections.ts";
 import { TopBar } from "./top-bar.tsx";
+import { useBackCloses } from "./use-back-closes.ts";
 import { useGoTo } from "./use-go-to.ts";
 import { useRail } from "./use-rail.ts";
 import { useNewVersionNotice } from "./notice-new-version.ts";
@@ -48,6 +49,7 @@ export function ControlRoom({ may, accountName, language, theme, children }: Con
   usePageKey("/", () => setSearching(true));
   usePageKey("?", () => setShowingKeys(true));
   useRowKeyboard();
+  useBackCloses();
   useOwnHeader();
   useNewVersionNotice();
   const title = section?.title() ?? m.brand_name();
