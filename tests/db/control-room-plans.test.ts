@@ -57,7 +57,8 @@ const readsOf = (lines: readonly string[]) =>
   lines.filter((line) => /^(SCAN|SEARCH) (?!(counted|urgent_papers)$)/.test(line));
 
 /** Indexes that hold nothing but what waits: only they are walked from end to end. */
-const OF_WAITING = /INDEX (orders_unpriced|driver_registrations_waiting|claims_to_transfer|outbox_parked)$/;
+const OF_WAITING =
+  /INDEX (orders_unpriced|driver_registrations_waiting|awaited_certificates_oldest|claims_to_transfer|outbox_parked)$/;
 
 test.each(WAITING_KINDS)("%s that wait are counted by an index of their own", async (kind) => {
   const reads = readsOf(await plan(waitingCountQuery(db, kind, 0)));

@@ -29,6 +29,7 @@ export const TEXT_COLUMNS: Readonly<Record<string, Partial<Record<Fate, string>>
     audit_log: "actorId network device what section requestId records changes outcome prevHash hash",
   },
   audit_records: { audit_log: "recordId" },
+  awaited_certificates: { technical: "settlementId companyId" },
   billing_note_lines: { technical: "billingNoteId invoiceId orderId invoiceNumber issuedOn dueOn" },
   billing_notes: {
     company_records: "buyer",
@@ -123,7 +124,7 @@ export const TEXT_COLUMNS: Readonly<Record<string, Partial<Record<Fate, string>>
   },
   outbox: { erased: "effectId kind params recipient about failure waitsAs kept" },
   on_file_events: { erased: "driverId actorId reason" },
-  open_invoices: { technical: "orderId companyId" },
+  open_invoices: { technical: "orderId companyId dueOn" },
   owed_drivers: { technical: "driverId sinceDay" },
   papers_presses: { technical: "driverId key" },
   password_resets: { erased: "resetId userId" },

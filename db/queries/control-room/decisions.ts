@@ -6,7 +6,10 @@ import { urgentPapersThrough } from "#domain/drivers/paper-reminder.ts";
 import { VEHICLE_TYPES } from "#domain/pricing/vehicle.ts";
 import type { Database } from "../../client.ts";
 import { claims } from "../../schema/claims/claims.ts";
+import { awaitedCertificates } from "../../schema/companies/certificates.ts";
+import { openInvoices } from "../../schema/companies/open-invoices.ts";
 import { documents } from "../../schema/documents.ts";
+import { owedDrivers } from "../../schema/drivers/earnings.ts";
 import { driverRegistrations } from "../../schema/drivers/registrations.ts";
 import { jobs } from "../../schema/jobs.ts";
 import { orderOffers } from "../../schema/order-offers.ts";
@@ -20,6 +23,8 @@ import {
   heldByBarred,
   isDoorChangeOpen,
   isOfferOpen,
+  isOverdue,
+  isOwed,
   isUnpriced,
   notStarted,
   ORDERS_TO_PRICE,
@@ -71,11 +76,13 @@ interface Source {
   readonly at: SQLWrapper;
   /** After `at`, as in the index that is walked. */
   readonly tie: SQLWrapper;
+  /** What the index has in place of `at`, where that is computed from it. */
+  readonly order?: SQLWrapper;
 }
 
 /** The statements of one kind, on their own so that a test can read their query plans; several where an index needs it. */
 export function waitingItemQueries(db: Database, kind: WaitingKind, now: number) {
-  return SOURCES[kind](now).map(({ table, where, id, orderId, label, amountSatang, at, tie }) =>
+  return SOURCES[kind](now).map(({ table, where, id, orderId, label, amountSatang, at, tie, order = at }) =>
     db
       .select({
         id: sql<string>`${id}`.as("id"),
@@ -86,7 +93,7 @@ export function waitingItemQueries(db: Database, kind: WaitingKind, now: number)
       })
       .from(table)
       .where(where)
-      .orderBy(sql`${at}`, sql`${tie}`)
+      .orderBy(sql`${order}`, sql`${tie}`)
       .limit(NAMED_MAX),
   );
 }
@@ -99,6 +106,16 @@ function customerOf(
   table: "payments" | "refunds" | "claims" | "jobs" | "order_offers" | "door_changes",
 ): SQL {
   return sql`coalesce((SELECT owner.contact_name FROM orders AS owner WHERE owner.order_id = ${sql.raw(table)}.order_id), '')`;
+}
+
+/** The name of the company that a row of a table refers to. */
+function companyOf(table: "open_invoices" | "awaited_certificates"): SQL {
+  return sql`coalesce((SELECT name FROM companies WHERE companies.company_id = ${sql.raw(table)}.company_id), '')`;
+}
+
+/** A day as it begins in Bangkok, epoch milliseconds. */
+function instantOf(day: SQLWrapper): SQL {
+  return sql`(unixepoch(${day}) - 7 * 3600) * 1000`;
 }
 
 const OF_CLAIM = {
@@ -161,8 +178,7 @@ const SOURCES: Readonly<Record<WaitingKind, (now: number) => readonly Source[]>>
       orderId: NOTHING,
       label: sql`iif(plate = '', name, name || ' · ' || plate)`,
       amountSatang: NOTHING,
-      // The day as it begins in Bangkok.
-      at: sql`(unixepoch(expires_on) - 7 * 3600) * 1000`,
+      at: instantOf(sql`expires_on`),
       tie: sql`driver_id || paper || plate`,
     },
   ],
@@ -200,6 +216,46 @@ const SOURCES: Readonly<Record<WaitingKind, (now: number) => readonly Source[]>>
       amountSatang: documents.totalSatang,
       at: documents.datedAt,
       tie: documents.documentId,
+    },
+  ],
+  overdueInvoices: (now) => [
+    {
+      table: openInvoices,
+      where: isOverdue(now),
+      id: openInvoices.companyId,
+      orderId: openInvoices.orderId,
+      label: companyOf("open_invoices"),
+      amountSatang: sql`(SELECT sum(iif(kind IN ('credit_note', 'payment'), -amount_satang, amount_satang))
+        FROM ledger_entries WHERE ledger_entries.order_id = open_invoices.order_id)`,
+      at: instantOf(openInvoices.dueOn),
+      order: openInvoices.dueOn,
+      tie: openInvoices.orderId,
+    },
+  ],
+  certificates: () => [
+    {
+      table: awaitedCertificates,
+      where: undefined,
+      id: awaitedCertificates.settlementId,
+      orderId: NOTHING,
+      label: companyOf("awaited_certificates"),
+      amountSatang: awaitedCertificates.withheldSatang,
+      at: awaitedCertificates.createdAt,
+      tie: awaitedCertificates.settlementId,
+    },
+  ],
+  payouts: (now) => [
+    {
+      table: owedDrivers,
+      where: isOwed(now),
+      id: owedDrivers.driverId,
+      orderId: NOTHING,
+      label: sql`coalesce((SELECT name FROM drivers WHERE drivers.driver_id = owed_drivers.driver_id), '')`,
+      amountSatang: sql`(SELECT sum(pay_satang + waiting_satang) FROM earning_entries
+        WHERE earning_entries.driver_id = owed_drivers.driver_id AND payout_id IS NULL)`,
+      at: instantOf(owedDrivers.sinceDay),
+      order: owedDrivers.sinceDay,
+      tie: owedDrivers.driverId,
     },
   ],
   claims: () => [{ ...OF_CLAIM, where: eq(claims.state, "open"), amountSatang: claims.claimedSatang }],

@@ -7,6 +7,7 @@ import {
   inArray,
   isNotNull,
   isNull,
+  lt,
   notExists,
   or,
   sql,
@@ -18,9 +19,13 @@ import { startedUntil } from "#domain/control-room/lateness.ts";
 import { openSince } from "#domain/jobs/job.ts";
 import { urgentPapersThrough } from "#domain/drivers/paper-reminder.ts";
 import { VEHICLE_TYPES } from "#domain/pricing/vehicle.ts";
+import { bangkokDay } from "#domain/time.ts";
 import type { Database } from "../../client.ts";
 import { claims } from "../../schema/claims/claims.ts";
+import { awaitedCertificates } from "../../schema/companies/certificates.ts";
+import { openInvoices } from "../../schema/companies/open-invoices.ts";
 import { documents } from "../../schema/documents.ts";
+import { owedDrivers } from "../../schema/drivers/earnings.ts";
 import { driverRegistrations } from "../../schema/drivers/registrations.ts";
 import { jobs } from "../../schema/jobs.ts";
 import { orderOffers } from "../../schema/order-offers.ts";
@@ -85,6 +90,9 @@ const WAITING: Readonly<Record<WaitingKind, (now: number) => Waiting>> = {
   payments: () => ({ table: payments, where: eq(payments.state, "reported") }),
   refunds: () => ({ table: refunds, where: eq(refunds.state, "due") }),
   draftInvoices: () => ({ table: documents, where: sql`${documents.status} = 'draft'` }),
+  overdueInvoices: (now) => ({ table: openInvoices, where: isOverdue(now) }),
+  certificates: () => ({ table: awaitedCertificates, where: undefined }),
+  payouts: (now) => ({ table: owedDrivers, where: isOwed(now) }),
   claims: () => ({ table: claims, where: eq(claims.state, "open") }),
   compensations: () => ({
     table: claims,
@@ -141,6 +149,16 @@ export function isOfferOpen(now: number): SQL | undefined {
     WHERE offered.order_id = ${orderOffers.orderId} AND offered.status IN ('pending', 'confirmed')
       AND offered.payment_status <> 'refunded' AND (offered.company_id IS NULL OR NOT ${HAS_ISSUED_DOCUMENT}))`;
   return and(sql`${orderOffers.state} = 'open'`, gt(orderOffers.expiresAt, now), isAnswerable);
+}
+
+/** An open invoice of a company after its due day. */
+export function isOverdue(now: number): SQL {
+  return lt(openInvoices.dueOn, bangkokDay(now));
+}
+
+/** Somebody who earned something before today that was not paid. */
+export function isOwed(now: number): SQL {
+  return lt(owedDrivers.sinceDay, bangkokDay(now));
 }
 
 export function isDoorChangeOpen(now: number): SQL | undefined {

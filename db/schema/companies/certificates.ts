@@ -76,3 +76,23 @@ export const certificatePayments = sqliteTable(
     index("certificate_payments_of_settlement").on(table.settlementId),
   ],
 );
+
+/**
+ * The payments of which tax was withheld, that have no certificate and were not taken back. Triggers (migration `waiting_money`)
+ * write it with every payment, reversal, certificate and voiding, so that they are counted without reading those that have one.
+ */
+export const awaitedCertificates = sqliteTable(
+  "awaited_certificates",
+  {
+    settlementId: text()
+      .primaryKey()
+      .references(() => settlements.settlementId),
+    companyId: text()
+      .notNull()
+      .references(() => companies.companyId),
+    withheldSatang: integer().notNull(),
+    /** Of the payment. */
+    createdAt: integer().notNull(),
+  },
+  (table) => [index("awaited_certificates_oldest").on(table.createdAt, table.settlementId)],
+);

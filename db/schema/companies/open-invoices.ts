@@ -17,6 +17,14 @@ export const openInvoices = sqliteTable(
       .references(() => companies.companyId),
     /** Of the order. */
     createdAt: integer().notNull(),
+    /**
+     * The Bangkok day on which its current invoice falls due; NULL without one. Triggers (migration `waiting_money`) write it with
+     * the row and with every invoice that is issued.
+     */
+    dueOn: text(),
   },
-  (table) => [index("open_invoices_of_company").on(table.companyId, table.createdAt, table.orderId)],
+  (table) => [
+    index("open_invoices_of_company").on(table.companyId, table.createdAt, table.orderId),
+    index("open_invoices_due").on(table.dueOn, table.orderId),
+  ],
 );

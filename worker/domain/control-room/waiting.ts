@@ -10,6 +10,9 @@ import type { StaffRight } from "../access/staff.ts";
  * - `papers`: papers of approved drivers and their vehicles that have expired, or do within a week
  * - `payments`: payments that were reported and wait to be confirmed, cash among them
  * - `draftInvoices`: invoices that were drafted and neither issued nor given up
+ * - `overdueInvoices`: invoices of companies that are not paid after their due day
+ * - `certificates`: payments of companies of which tax was withheld, whose certificate has not come
+ * - `payouts`: drivers who are owed something that they earned before today
  * - `compensations`: what is to be transferred above the price of a claim's order
  * - `parkedEffects`: what the product could not deliver and does not try again
  */
@@ -23,6 +26,9 @@ export const WAITING_RIGHTS = {
   payments: "accounts",
   refunds: "accounts",
   draftInvoices: "accounts",
+  overdueInvoices: "accounts",
+  certificates: "accounts",
+  payouts: "accounts",
   claims: "read_orders",
   compensations: "accounts",
   reviews: "administer",

@@ -19,6 +19,9 @@ const NOTHING = {
   payments: 0,
   refunds: 0,
   draftInvoices: 0,
+  overdueInvoices: 0,
+  certificates: 0,
+  payouts: 0,
   claims: 0,
   compensations: 0,
   reviews: 0,
@@ -64,6 +67,9 @@ test("the rail counts what waits, and more than 99 is not counted out", async ()
     compensations: 1,
     refunds: 100,
     draftInvoices: 4,
+    overdueInvoices: 2,
+    certificates: 3,
+    payouts: 7,
     parkedEffects: 1,
     parkedOrders: 2,
   };
@@ -74,6 +80,8 @@ test("the rail counts what waits, and more than 99 is not counted out", async ()
   expect(sections.getByRole("link", { name: "Claims, 3 waiting" })).toBeDefined();
   expect(sections.getByRole("link", { name: "Refunds, 99+ waiting" })).toBeDefined();
   expect(sections.getByRole("link", { name: "Invoices, 4 waiting" })).toBeDefined();
+  expect(sections.getByRole("link", { name: "Companies, 5 waiting" })).toBeDefined();
+  expect(sections.getByRole("link", { name: "Driver pay, 7 waiting" })).toBeDefined();
   expect(sections.getByRole("link", { name: "Not carried out, 3 waiting" })).toBeDefined();
   expect(sections.getByRole("link", { name: "Ferries" })).toBeDefined();
 });

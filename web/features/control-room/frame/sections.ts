@@ -131,6 +131,7 @@ export const SECTION_GROUPS: readonly SectionGroup[] = [
         Icon: Wallet,
         right: "accounts",
         key: "y",
+        waits: ["payouts"],
       },
       {
         path: "/admin/invoices",
@@ -146,6 +147,7 @@ export const SECTION_GROUPS: readonly SectionGroup[] = [
         Icon: Building2,
         right: "accounts",
         key: "c",
+        waits: ["overdueInvoices", "certificates"],
       },
     ],
   },

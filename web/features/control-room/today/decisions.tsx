@@ -14,7 +14,7 @@ import { countText } from "../frame/section-link.tsx";
 import { REFRESHED } from "#web/lib/api/refreshed.ts";
 
 type Item = NonNullable<RouterOutputs["controlRoom"]["decisions"][WaitingKind]>[number];
-type Target = Pick<LinkProps, "to" | "search">;
+type Target = Pick<LinkProps, "to" | "search" | "params">;
 
 interface KindTexts {
   readonly title: () => string;
@@ -93,6 +93,27 @@ const KINDS: Readonly<Record<WaitingKind, KindTexts>> = {
     list: () => ({ to: "/admin/invoices", search: { status: "draft" } }),
     item: (document) => ({ to: "/admin/invoices", search: { status: "draft", document } }),
     when: m.today_since,
+  },
+  overdueInvoices: {
+    title: m.today_overdue_invoices,
+    list: () => ({ to: "/admin/companies" }),
+    item: (companyId) => ({ to: "/admin/companies/$companyId", params: { companyId } }),
+    when: m.today_due,
+    isDay: true,
+  },
+  certificates: {
+    title: m.today_certificates,
+    list: () => ({ to: "/admin/companies" }),
+    item: (settlement) => ({ to: "/admin/companies", search: { settlement } }),
+    when: m.today_since,
+    isDay: true,
+  },
+  payouts: {
+    title: m.today_payouts,
+    list: () => ({ to: "/admin/payouts" }),
+    item: () => ({ to: "/admin/payouts" }),
+    when: m.today_since,
+    isDay: true,
   },
   claims: {
     title: m.today_claims,
