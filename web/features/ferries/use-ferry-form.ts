@@ -82,7 +82,8 @@ export function useFerryForm(saved: SavedFerry | null, onSaved: () => void): Fer
     if (known?.code === "NOT_FOUND") return becomeNew();
     let first = true;
     for (const [path, code] of Object.entries(known?.fields ?? {})) {
-      if (path === "again") fareAgain.demand();
+      if (path === "again") fareAgain.demand("vehicleFareMaxSatang");
+      if (path === "againLowest") fareAgain.demand("vehicleFareMinSatang");
       const field = fieldAt(path);
       if (field === undefined) continue;
       form.setError(
@@ -149,7 +150,7 @@ export function useFerryForm(saved: SavedFerry | null, onSaved: () => void): Fer
             ferryRouteId: base.ferryRouteId,
             basedOnVersion: base.version,
             ferry: read.ferry,
-            again: fareAgain.figure,
+            ...fareAgain.figures,
           });
       })(),
     loadTheirs: () => void (base !== null && loadTheirs(base)),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { roundToBaht } from "../money.ts";
+import type { FieldCode } from "../field-errors.ts";
 import type { PricingConfig } from "../pricing/config.ts";
 import { CHANGES_ADD_UP_MS, isLargeChange } from "../pricing/large-changes.ts";
 import { MAX_FARE_SATANG, ferryRouteIdInput } from "./ferry-input.ts";
@@ -29,6 +30,13 @@ export const fareChangeInput = z.discriminatedUnion("kind", [
 ]);
 export type FareChange = z.infer<typeof fareChangeInput>;
 
+/** Figures typed a second time, where a fare changes by much: the share or the highest fare, and the lowest one. */
+export const fareAgainFields = {
+  again: z.number().int().nullable().default(null),
+  againLowest: z.number().int().nullable().default(null),
+};
+export type FaresAgain = Readonly<Record<keyof typeof fareAgainFields, number | null>>;
+
 /** Changes the fares of the selected routes, each based on the version in which the admin saw it. */
 export const changeFaresInput = z.object({
   routes: z
@@ -43,8 +51,7 @@ export const changeFaresInput = z.object({
     .min(1)
     .max(FARE_CHANGES_MAX),
   change: fareChangeInput,
-  /** The figure of the change typed a second time, where a fare changes by much. */
-  again: z.number().int().nullable().default(null),
+  ...fareAgainFields,
   /** The Bangkok day from which they hold; at once without it. */
   effectiveFrom: z.iso.date().optional(),
 });
@@ -52,6 +59,11 @@ export type ChangeFaresInput = z.infer<typeof changeFaresInput>;
 
 /** The vehicle fares of a ferry route: of the smallest and of the largest vehicle. */
 export type VehicleFares = Pick<FerryRoute, "vehicleFareMinSatang" | "vehicleFareMaxSatang">;
+
+export type FareField = keyof VehicleFares;
+
+/** The fields of `VehicleFares`, the lowest first. */
+export const FARE_FIELDS = ["vehicleFareMinSatang", "vehicleFareMaxSatang"] as const;
 
 /** Fares that hold from a later day. */
 interface FaresPlan extends VehicleFares {
@@ -122,15 +134,15 @@ export function changedFares(fares: VehicleFares, change: FareChange): VehicleFa
 }
 
 /**
- * Whether a change moves a fare by so much that its figure is typed twice: from what holds until then, or from what held a
- * day earlier. A fare that it leaves as it is does not count.
+ * The fares that a change moves by so much that they are typed twice: from what holds until then, or from what held a day
+ * earlier. A fare that it leaves as it is does not count.
  */
-export function isLargeFareChange(
+export function largeFares(
   fares: VehicleFares,
   changed: VehicleFares,
   dayEarlier: VehicleFares = fares,
-): boolean {
-  return (["vehicleFareMinSatang", "vehicleFareMaxSatang"] as const).some(
+): readonly FareField[] {
+  return FARE_FIELDS.filter(
     (field) =>
       changed[field] !== fares[field] &&
       [fares, dayEarlier].some((measure) => isLargeChange(measure[field], changed[field])),
@@ -155,12 +167,14 @@ export function paidFares(
     : { vehicleFareMinSatang: ferryCostSmallSatang, vehicleFareMaxSatang: ferryCostLargeSatang };
 }
 
-/** Whether saying that a fare is verified, or is not, moves what customers pay for a crossing by much. */
-export function isLargeVerification(before: CrossingCost, after: CrossingCost, costs: FerryCosts): boolean {
-  return (
-    before.fareVerified !== after.fareVerified &&
-    isLargeFareChange(paidFares(before, costs), paidFares(after, costs))
-  );
+/** The fares of which saying that they are verified, or are not, moves what customers pay for a crossing by much. */
+export function largeVerification(
+  before: CrossingCost,
+  after: CrossingCost,
+  costs: FerryCosts,
+): readonly FareField[] {
+  if (before.fareVerified === after.fareVerified) return [];
+  return largeFares(paidFares(before, costs), paidFares(after, costs));
 }
 
 /**
@@ -171,13 +185,32 @@ export function isLargeWithout(route: PlannedRoute, plan: FaresPlan): boolean {
   const next = route.planned
     .filter(({ effectiveFrom }) => effectiveFrom > plan.effectiveFrom)
     .toSorted((one, other) => one.effectiveFrom - other.effectiveFrom)[0];
-  if (next === undefined || isLargeFareChange(plan, next)) return false;
-  return isLargeFareChange(faresBefore(route, plan.effectiveFrom).fares, next);
+  if (next === undefined || largeFares(plan, next).length > 0) return false;
+  return largeFares(faresBefore(route, plan.effectiveFrom).fares, next).length > 0;
 }
 
-/** The figure that is typed a second time: the share, or the highest fare. */
-export function figureOf(change: FareChange): number {
-  return change.kind === "set" ? change.maxSatang : change.percent;
+/** What is typed a second time where a change moves some fares by much: the share, or each of those fares. */
+export function figuresAgain(change: FareChange, large: readonly FareField[]): FaresAgain {
+  if (change.kind === "set")
+    return faresAgain(
+      { vehicleFareMinSatang: change.minSatang, vehicleFareMaxSatang: change.maxSatang },
+      large,
+    );
+  return { again: large.length > 0 ? change.percent : null, againLowest: null };
+}
+
+/** What is typed a second time of the fares of one route, of which some change by much; `null`: nothing. */
+export function faresAgain(fares: VehicleFares, large: readonly FareField[]): FaresAgain {
+  const figure = (field: FareField) => (large.includes(field) ? fares[field] : null);
+  return { again: figure("vehicleFareMaxSatang"), againLowest: figure("vehicleFareMinSatang") };
+}
+
+/** At which fields of the input a figure is missing that has to be typed a second time, or is another one. */
+export function unconfirmedFares(wanted: FaresAgain, typed: FaresAgain): Readonly<Record<string, FieldCode>> {
+  const missing = (["againLowest", "again"] as const).filter(
+    (field) => wanted[field] !== null && typed[field] !== wanted[field],
+  );
+  return Object.fromEntries(missing.map((field) => [field, "CHANGE_UNCONFIRMED"] as const));
 }
 
 /** What became of one route of a bulk change. */

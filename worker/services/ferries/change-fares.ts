@@ -6,9 +6,10 @@ import {
   changedFares,
   faresBefore,
   faresDayEarlier,
-  figureOf,
-  isLargeFareChange,
+  figuresAgain,
   isLargeWithout,
+  largeFares,
+  unconfirmedFares,
   type ChangeFaresInput,
   type FareOutcome,
   type VehicleFares,
@@ -26,13 +27,13 @@ export type FareResults = readonly { readonly ferryRouteId: string; readonly out
 /**
  * Changes the vehicle fares of several routes, at once or from the beginning of a later day; each by itself, so that one
  * that somebody else saved meanwhile does not hold up the others. Placed orders and signed quotes keep their price.
- * @throws AppError BAD_INPUT: CHANGE_UNCONFIRMED at `again` where a fare changes by much, alone or with what was saved in the
- *   24 hours before, or for a day that is not ahead
+ * @throws AppError BAD_INPUT: CHANGE_UNCONFIRMED at `again` or `againLowest` where that fare changes by much, alone or with what was
+ *   saved in the 24 hours before, or for a day that is not ahead
  */
 export async function changeFares(
   deps: Needs,
   adminId: string,
-  { routes, change, again, effectiveFrom: day }: ChangeFaresInput,
+  { routes, change, again, againLowest, effectiveFrom: day }: ChangeFaresInput,
 ): Promise<FareResults> {
   const now = deps.now();
   const from = day === undefined ? null : plannedDay(day, now);
@@ -53,10 +54,11 @@ export async function changeFares(
     else if (from === null && isSame(saved, fares)) outcomes.set(ferryRouteId, "unchanged");
     else asked.push({ saved, before: before.fares, replaces, fares });
   }
-  const isLarge = asked.some(({ saved, before, fares }) =>
-    isLargeFareChange(before, fares, faresDayEarlier(saved, from ?? now)),
+  const large = asked.flatMap(({ saved, before, fares }) =>
+    largeFares(before, fares, faresDayEarlier(saved, from ?? now)),
   );
-  if (isLarge && again !== figureOf(change)) throw badInput({ again: "CHANGE_UNCONFIRMED" });
+  const unconfirmed = unconfirmedFares(figuresAgain(change, large), { again, againLowest });
+  if (Object.keys(unconfirmed).length > 0) throw badInput(unconfirmed);
   const done =
     from === null
       ? await changeNow(deps, asked, { by: adminId, at: now })

@@ -9,10 +9,14 @@ import { pricingAt } from "#db/queries/pricing.ts";
 import { AppError, badInput } from "#domain/errors.ts";
 import type { FieldCode } from "#domain/field-errors.ts";
 import {
+  faresAgain,
   faresDayEarlier,
-  isLargeFareChange,
-  isLargeVerification,
+  largeFares,
+  largeVerification,
+  unconfirmedFares,
   type CrossingCost,
+  type FareField,
+  type FaresAgain,
 } from "#domain/ferries/fare-changes.ts";
 import type { FerryInput } from "#domain/ferries/ferry-input.ts";
 import type { FerryRoute } from "#domain/ferries/ferry-route.ts";
@@ -45,24 +49,23 @@ export async function createFerry(
   return { ferryRouteId };
 }
 
-/** A ferry route as it is to be, the version that the admin has seen, and the highest vehicle fare typed a second time. */
-export interface FerryToSave {
+/** A ferry route as it is to be, the version that the admin has seen, and the vehicle fares typed a second time. */
+export interface FerryToSave extends Partial<FaresAgain> {
   readonly ferryRouteId: string;
   readonly basedOnVersion: number;
   readonly ferry: FerryInput;
-  readonly again?: number | null | undefined;
 }
 
 /**
  * Saves a ferry route. Placed orders keep their quoted price.
  * @throws AppError NOT_FOUND, FERRY_VERSION_CONFLICT when another admin saved since `basedOnVersion`, BAD_INPUT, also
- *   CHANGE_UNCONFIRMED at `again` where a vehicle fare changes by much, alone or with what was saved in the 24 hours before, or
- *   where verifying it does with what customers pay
+ *   CHANGE_UNCONFIRMED at `again` or `againLowest` where that vehicle fare changes by much, alone or with what was saved in the
+ *   24 hours before, or where verifying it does with what customers pay
  */
 export async function saveFerry(
   deps: Needs,
   adminId: string,
-  { ferryRouteId, basedOnVersion, ferry: input, again = null }: FerryToSave,
+  { ferryRouteId, basedOnVersion, ferry: input, again = null, againLowest = null }: FerryToSave,
 ): Promise<{ ferryRouteId: string; version: number }> {
   const now = deps.now();
   const stored = await ferryById(deps.db, ferryRouteId, now);
@@ -70,9 +73,12 @@ export async function saveFerry(
   if (stored.version !== basedOnVersion) throw new AppError("FERRY_VERSION_CONFLICT");
   const known = (await listFerryRoutes(deps.db, now)).find((each) => each.ferryRouteId === ferryRouteId);
   const dayEarlier = known && faresDayEarlier(known, now);
-  const isLarge =
-    isLargeFareChange(stored.route, input, dayEarlier) || (await isVerifiedByMuch(deps, stored.route, input));
-  if (isLarge && again !== input.vehicleFareMaxSatang) throw badInput({ again: "CHANGE_UNCONFIRMED" });
+  const large = [
+    ...largeFares(stored.route, input, dayEarlier),
+    ...(await verifiedByMuch(deps, stored.route, input)),
+  ];
+  const unconfirmed = unconfirmedFares(faresAgain(input, large), { again, againLowest });
+  if (Object.keys(unconfirmed).length > 0) throw badInput(unconfirmed);
   const route = await toRoute(deps, ferryRouteId, input, stored.route);
   const [isSaved] = await updateFerries(deps.db, [{ route, stored }], { by: adminId, at: now });
   if (isSaved !== true) throw new AppError("FERRY_VERSION_CONFLICT");
@@ -80,15 +86,15 @@ export async function saveFerry(
   return { ferryRouteId, version: basedOnVersion + 1 };
 }
 
-/** Whether customers pay a crossing by the route's fares from now on, or no longer, and that is off by much. */
-async function isVerifiedByMuch(
+/** The fares by which customers pay a crossing from now on, or no longer, where that is off by much. */
+async function verifiedByMuch(
   { db, now }: Needs,
   before: CrossingCost,
   after: CrossingCost,
-): Promise<boolean> {
-  if (before.fareVerified === after.fareVerified) return false;
+): Promise<readonly FareField[]> {
+  if (before.fareVerified === after.fareVerified) return [];
   const config = await pricingAt(db, now());
-  return config !== undefined && isLargeVerification(before, after, config);
+  return config === undefined ? [] : largeVerification(before, after, config);
 }
 
 /**

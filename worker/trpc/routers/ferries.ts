@@ -4,7 +4,7 @@ import { cursorSchema, pageFields, textCursorSchema } from "#db/queries/page.ts"
 import { listFerryRoutes, type SavedFerryRoute } from "#db/queries/ferries/ferries.ts";
 import { listOfficeFerries } from "#db/queries/ferries/office-ferries.ts";
 import { lineInput } from "#domain/plain-text-input.ts";
-import { changeFaresInput } from "#domain/ferries/fare-changes.ts";
+import { changeFaresInput, fareAgainFields } from "#domain/ferries/fare-changes.ts";
 import { ferryInput, ferryRouteIdInput } from "#domain/ferries/ferry-input.ts";
 import { cancelFares, changeFares } from "../../services/ferries/change-fares.ts";
 import { readFerryHistory } from "../../services/ferries/read-ferry-history.ts";
@@ -43,7 +43,7 @@ export const ferriesRouter = router({
 
   /**
    * Saves a ferry route, unless another admin saved it since `basedOnVersion`. A vehicle fare that changes by much is typed
-   * twice: `again` is the highest one.
+   * twice: `again` is the highest one, `againLowest` the lowest.
    */
   update: freshAdminProcedure
     .input(
@@ -51,7 +51,7 @@ export const ferriesRouter = router({
         ferryRouteId: ferryRouteIdInput,
         basedOnVersion: z.number().int().min(1),
         ferry: ferryInput,
-        again: z.number().int().nullable().default(null),
+        ...fareAgainFields,
       }),
     )
     .mutation(({ ctx, input }) => saveFerry(ctx, ctx.user.userId, input)),

@@ -57,6 +57,7 @@ test("shows what a change makes of each selected route, and then what became of 
       ],
       change: { kind: "percent", percent: -10 },
       again: null,
+      againLowest: null,
     },
   ]);
 });
@@ -72,6 +73,22 @@ test("asks for a large change again, and says what is wrong at its field", async
   await userEvent.type(within(sheet).getByLabelText(/Type it again/), "50");
   await userEvent.click(within(sheet).getByRole("button", { name: "Save fares" }));
   await waitFor(() => expect(api.inputsOf("ferries.changeFares")).toMatchObject([{ again: 50 }]));
+});
+
+test("asks again for the fare that changes by much, not for the one beside it", async () => {
+  openPage({ "/admin/ferries": FerriesPage }, "/admin/ferries");
+  await userEvent.click(await screen.findByLabelText("Select Don Sak – Ko Samui"));
+  await userEvent.click(screen.getByRole("button", { name: "Change fares (1)" }));
+  const sheet = within(await screen.findByRole("dialog"));
+  await userEvent.click(sheet.getByLabelText("Set the fares"));
+  await userEvent.type(sheet.getByLabelText("Vehicle fare, lowest"), "50");
+  await userEvent.type(sheet.getByLabelText("Vehicle fare, highest"), "1600");
+  expect(sheet.queryByLabelText(/^Vehicle fare, highest: Type it again/)).toBeNull();
+  await userEvent.type(sheet.getByLabelText(/^Vehicle fare, lowest: Type it again/), "50");
+  await userEvent.click(sheet.getByRole("button", { name: "Save fares" }));
+  await waitFor(() =>
+    expect(api.inputsOf("ferries.changeFares")).toMatchObject([{ again: null, againLowest: 50_00 }]),
+  );
 });
 
 test("a search by any of its words shortens the list", async () => {

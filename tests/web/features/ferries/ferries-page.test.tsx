@@ -175,6 +175,7 @@ describe("the form", () => {
           fareVerified: true,
         },
         again: null,
+        againLowest: null,
       },
     ]);
     await waitFor(() => expect(page.address()).toBe("/admin/ferries"));
@@ -195,6 +196,20 @@ describe("the form", () => {
     expect(api.inputsOf("ferries.update")).toMatchObject([
       { ferry: { vehicleFareMaxSatang: 16_000_00 }, again: 16_000_00 },
     ]);
+  });
+
+  test("where the lowest fare alone changes by much, that one is typed a second time", async () => {
+    edit();
+    await retype(/^Vehicle fare, lowest(?!:)/, "40");
+    await save();
+    const lowest = await field(/^Vehicle fare, lowest: Type it again/);
+    expect(document.activeElement).toBe(lowest);
+    expect(screen.queryByLabelText(/^Vehicle fare, highest: Type it again/)).toBeNull();
+    await userEvent.type(lowest, "40");
+    await save();
+    await waitFor(() =>
+      expect(api.inputsOf("ferries.update")).toMatchObject([{ again: null, againLowest: 40_00 }]),
+    );
   });
 
   test("a fare whose verification moves what customers pay by more than 30 % is typed a second time, and both are shown", async () => {

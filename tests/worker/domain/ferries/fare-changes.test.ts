@@ -1,11 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import {
-  changedFares,
-  fareChangeInput,
-  faresDayEarlier,
-  isLargeFareChange,
-} from "#domain/ferries/fare-changes.ts";
+import { changedFares, fareChangeInput, faresDayEarlier, largeFares } from "#domain/ferries/fare-changes.ts";
 import { DAY_MS } from "#domain/time.ts";
 
 const FARES = { vehicleFareMinSatang: 450_00, vehicleFareMaxSatang: 1_250_00 };
@@ -52,7 +47,7 @@ test("the lowest fare stays at most the highest", () => {
 
 test("more than 30 % is a large change", () => {
   const by = (percent: number) => changedFares(FARES, { kind: "percent", percent })!;
-  expect([by(30), by(31), by(-31)].map((changed) => isLargeFareChange(FARES, changed))).toEqual([
+  expect([by(30), by(31), by(-31)].map((changed) => largeFares(FARES, changed).length > 0)).toEqual([
     false,
     true,
     true,
@@ -80,7 +75,9 @@ test("what held a day before is the last that began by then, planned or saved; o
 test("a fare that a change leaves as it is is not large, however far it went that day", () => {
   const saved = { vehicleFareMinSatang: 100_00, vehicleFareMaxSatang: 900_00 };
   const earlier = { vehicleFareMinSatang: 100_00, vehicleFareMaxSatang: 300_00 };
-  expect(isLargeFareChange(saved, saved, earlier)).toBe(false);
-  expect(isLargeFareChange(saved, { ...saved, vehicleFareMinSatang: 110_00 }, earlier)).toBe(false);
-  expect(isLargeFareChange(saved, { ...saved, vehicleFareMaxSatang: 910_00 }, earlier)).toBe(true);
+  expect(largeFares(saved, saved, earlier)).toEqual([]);
+  expect(largeFares(saved, { ...saved, vehicleFareMinSatang: 110_00 }, earlier)).toEqual([]);
+  expect(largeFares(saved, { ...saved, vehicleFareMaxSatang: 910_00 }, earlier)).toEqual([
+    "vehicleFareMaxSatang",
+  ]);
 });

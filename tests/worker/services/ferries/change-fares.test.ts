@@ -41,7 +41,7 @@ async function change(ids: readonly string[], rest: Partial<ChangeFaresInput> = 
     basedOnVersion: list.find((each) => each.ferryRouteId === ferryRouteId)?.version ?? 1,
     replaces: null,
   }));
-  return changeFares(deps(), "nok", { routes, change: UP, again: null, ...rest });
+  return changeFares(deps(), "nok", { routes, change: UP, again: null, againLowest: null, ...rest });
 }
 const fareAt = async (id: string, at: number) => (await ferryById(db, id, at))!.route.vehicleFareMaxSatang;
 
@@ -69,6 +69,26 @@ describe("the fares of several routes", () => {
     await expect(change([one], { ...large, again: 5 })).rejects.toMatchObject(refusal);
     expect(await change([one], { ...large, again: 50 })).toEqual([{ ferryRouteId: one, outcome: "changed" }]);
   });
+
+  test("ask for the fare that changes by more than 30 %, the lowest or the highest, and for both where both do", async () => {
+    await db.update(ferryRoutes).set({ vehicleFareMinSatang: 100_00, vehicleFareMaxSatang: 1_000_00 });
+    const set = (minSatang: number, maxSatang: number) => ({
+      change: { kind: "set", minSatang, maxSatang } as const,
+    });
+    const unconfirmed = "CHANGE_UNCONFIRMED";
+    await expect(change([one], { ...set(900_00, 1_000_00), again: 1_000_00 })).rejects.toMatchObject({
+      fields: { againLowest: unconfirmed },
+    });
+    await expect(change([one], set(900_00, 5_000_00))).rejects.toMatchObject({
+      fields: { again: unconfirmed, againLowest: unconfirmed },
+    });
+    await expect(change([one], { ...set(100_00, 5_000_00), againLowest: 100_00 })).rejects.toEqual(
+      expect.objectContaining({ fields: { again: unconfirmed } }),
+    );
+    const changed = [{ outcome: "changed" }];
+    expect(await change([one], { ...set(900_00, 1_000_00), againLowest: 900_00 })).toMatchObject(changed);
+    expect(await change([other], { ...set(100_00, 5_000_00), again: 5_000_00 })).toMatchObject(changed);
+  });
 });
 
 describe("saying that a fare is verified", () => {
@@ -84,7 +104,7 @@ describe("saying that a fare is verified", () => {
       .where(eq(ferryRoutes.ferryRouteId, one));
   });
   /** Turns it over, while an unverified crossing costs so much. */
-  async function turn(costSatang: number, again: number | null) {
+  async function turn(costSatang: number, again: number | null, againLowest = again) {
     await db
       .update(pricingVersions)
       .set({ ferryCostSmallSatang: costSatang, ferryCostLargeSatang: costSatang });
@@ -95,13 +115,22 @@ describe("saying that a fare is verified", () => {
       operators: [...route.operators],
       fareVerified: !route.fareVerified,
     };
-    return saveFerry(needs(), "nok", { ferryRouteId: one, basedOnVersion: version, ferry, again });
+    return saveFerry(needs(), "nok", {
+      ferryRouteId: one,
+      basedOnVersion: version,
+      ferry,
+      again,
+      againLowest,
+    });
   }
 
   test("asks for the fare again where customers pay over 30 % more or less by it, and where that is taken back", async () => {
     await expect(turn(600_00, null)).rejects.toMatchObject(refusal);
     await expect(turn(1_500_00, null)).rejects.toMatchObject(refusal);
     await expect(turn(600_00, 600_00)).rejects.toMatchObject(refusal);
+    await expect(turn(600_00, FARE, null)).rejects.toMatchObject({
+      fields: { againLowest: "CHANGE_UNCONFIRMED" },
+    });
     expect(await turn(600_00, FARE)).toMatchObject({ ferryRouteId: one });
     await expect(turn(600_00, null)).rejects.toMatchObject(refusal);
     expect(await turn(600_00, FARE)).toMatchObject({ ferryRouteId: one });

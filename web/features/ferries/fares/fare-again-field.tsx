@@ -1,3 +1,4 @@
+import type { FareField } from "#domain/ferries/fare-changes.ts";
 import { LARGE_CHANGE_PERCENT } from "#domain/pricing/large-changes.ts";
 import { Field } from "#web/components/forms/field.tsx";
 import { TextInput } from "#web/components/forms/text-input.tsx";
@@ -5,9 +6,14 @@ import { m } from "#web/paraglide/messages.js";
 import { faresText } from "./fare-texts.ts";
 import type { FareAgain } from "./use-fare-again.ts";
 
-/** Asks for the highest vehicle fare a second time where a fare of the route, or what customers pay for it, changes by much. */
+const LABELS: Readonly<Record<FareField, () => string>> = {
+  vehicleFareMinSatang: m.ferry_vehicle_fare_min,
+  vehicleFareMaxSatang: m.ferry_vehicle_fare_max,
+};
+
+/** Asks a second time for each vehicle fare of the route that changes by much, or changes what customers pay for it by much. */
 export function FareAgainField({ fareAgain }: { readonly fareAgain: FareAgain }) {
-  if (!fareAgain.isAsked) return null;
+  if (fareAgain.asked.length === 0) return null;
   return (
     <div className="grid gap-2 rounded-control bg-marigold-wash p-3">
       {fareAgain.paid !== null && (
@@ -18,23 +24,26 @@ export function FareAgainField({ fareAgain }: { readonly fareAgain: FareAgain })
           })}
         </p>
       )}
-      <Field
-        label={`${m.ferry_vehicle_fare_max()}: ${m.fares_again_label({ percent: LARGE_CHANGE_PERCENT })}`}
-        error={fareAgain.error}
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            ref={fareAgain.field}
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={12}
-            className="figures max-w-36 text-right"
-            value={fareAgain.text}
-            onChange={(event) => fareAgain.type(event.target.value)}
-          />
-        )}
-      </Field>
+      {fareAgain.asked.map(({ fare, text, error, input }) => (
+        <Field
+          key={fare}
+          label={`${LABELS[fare]()}: ${m.fares_again_label({ percent: LARGE_CHANGE_PERCENT })}`}
+          error={error}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              ref={input}
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={12}
+              className="figures max-w-36 text-right"
+              value={text}
+              onChange={(event) => fareAgain.type(fare, event.target.value)}
+            />
+          )}
+        </Field>
+      ))}
     </div>
   );
 }

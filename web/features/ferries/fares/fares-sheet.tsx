@@ -128,18 +128,26 @@ function Typed({ form }: { readonly form: FaresForm }) {
           <Figure form={form} field="max" label={m.ferry_vehicle_fare_max()} />
         </div>
       )}
-      {form.isLarge && (
-        <div className="rounded-control bg-marigold-wash p-3">
-          <Figure
-            form={form}
-            field="again"
-            label={`${kind === "percent" ? m.fares_percent_label() : m.ferry_vehicle_fare_max()}: ${m.fares_again_label({ percent: LARGE_CHANGE_PERCENT })}`}
-          />
+      {form.asked.length > 0 && (
+        <div className="grid gap-4 rounded-control bg-marigold-wash p-3">
+          {form.asked.map((field) => (
+            <Figure
+              key={field}
+              form={form}
+              field={field}
+              label={`${againLabel(kind, field)}: ${m.fares_again_label({ percent: LARGE_CHANGE_PERCENT })}`}
+            />
+          ))}
         </div>
       )}
       <EffectiveDay day={form.day} onDay={form.setDay} error={form.dayError} />
     </form>
   );
+}
+
+function againLabel(kind: FaresForm["kind"], field: FaresForm["asked"][number]): string {
+  if (kind === "percent") return m.fares_percent_label();
+  return field === "again" ? m.ferry_vehicle_fare_max() : m.ferry_vehicle_fare_min();
 }
 
 interface FigureProps {

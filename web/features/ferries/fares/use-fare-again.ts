@@ -1,10 +1,15 @@
 import { useRef, useState, type RefObject } from "react";
 import { useWatch, type UseFormReturn } from "react-hook-form";
 import {
+  FARE_FIELDS,
+  faresAgain,
   faresDayEarlier,
-  isLargeFareChange,
-  isLargeVerification,
+  largeFares,
+  largeVerification,
   paidFares,
+  unconfirmedFares,
+  type FareField,
+  type FaresAgain,
   type VehicleFares,
 } from "#domain/ferries/fare-changes.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
@@ -15,33 +20,45 @@ import type { FerryValues } from "../ferry-form.ts";
 import type { SavedFerry } from "../ferry-types.ts";
 import { readFare } from "../ferry-units.ts";
 
+/** A vehicle fare that is typed a second time. */
+export interface AskedFare {
+  readonly fare: FareField;
+  readonly text: string;
+  readonly error: string | undefined;
+  readonly input: RefObject<HTMLInputElement | null>;
+}
+
 /**
- * The highest vehicle fare of one route, typed a second time where a fare changes by much, or where verifying it does so with
+ * The vehicle fares of one route that are typed a second time: each that changes by much, or with which verifying does so to
  * what customers pay.
  */
 export interface FareAgain {
-  readonly isAsked: boolean;
+  /** Those that are asked for, the lowest first. */
+  readonly asked: readonly AskedFare[];
   /** What customers pay for a crossing before and after, where verifying the fare changes that; `null`: it does not. */
   readonly paid: { readonly before: VehicleFares; readonly after: VehicleFares } | null;
-  readonly text: string;
-  readonly type: (text: string) => void;
-  readonly error: string | undefined;
-  /** Whether it may be saved: nothing changes by much, or the figure was typed twice. */
+  readonly type: (fare: FareField, text: string) => void;
+  /** Whether it may be saved: nothing changes by much, or each such fare was typed twice. */
   readonly isConfirmed: boolean;
-  /** Satang; `null` where it is not asked. */
-  readonly figure: number | null;
-  readonly field: RefObject<HTMLInputElement | null>;
-  /** Says at the field what is missing, and goes there. */
+  /** Satang, as the server takes them; `null` what is not asked. */
+  readonly figures: FaresAgain;
+  /** Says at the fields what is missing, and goes to the first of them. */
   readonly ask: () => void;
-  /** The server asks for it. */
-  readonly demand: () => void;
+  /** The server asks for one. */
+  readonly demand: (fare: FareField) => void;
 }
 
 /** @param saved what is changed; a new route has no fare that could change by much */
 export function useFareAgain(saved: SavedFerry | null, form: UseFormReturn<FerryValues>): FareAgain {
   const separators = separatorsOf(currentLocale());
-  const [text, setText] = useState("");
-  const field = useRef<HTMLInputElement>(null);
+  const [texts, setTexts] = useState<Readonly<Record<FareField, string>>>({
+    vehicleFareMinSatang: "",
+    vehicleFareMaxSatang: "",
+  });
+  const inputs = {
+    vehicleFareMinSatang: useRef<HTMLInputElement>(null),
+    vehicleFareMaxSatang: useRef<HTMLInputElement>(null),
+  };
   const [isDue, setIsDue] = useState(false);
   const [typedMin, typedMax, fareVerified] = useWatch({
     control: form.control,
@@ -59,36 +76,58 @@ export function useFareAgain(saved: SavedFerry | null, form: UseFormReturn<Ferry
     isVerifying && after !== null && costs !== undefined
       ? { before: paidFares(saved, costs), after: paidFares(after, costs) }
       : null;
-  const isLarge =
-    saved !== null &&
-    after !== null &&
-    (isLargeFareChange(saved, after, faresDayEarlier(saved, now)) ||
-      (costs !== undefined && isLargeVerification(saved, after, costs)));
-  const [isDemanded, setIsDemanded] = useState(false);
-  const isAsked = saved !== null && fares !== null && (isLarge || isDemanded);
-  const read = readFare(text, separators);
-  // An empty field is an unknown fare, which is 0; to confirm that one, the 0 is written.
-  const again = read.ok && text.trim() !== "" ? read.value : null;
-  const isConfirmed = !isAsked || again === fares.vehicleFareMaxSatang;
-  const wrong = text.trim() === "" ? m.field_change_unconfirmed : m.settings_confirm_differs;
+  const [demanded, setDemanded] = useState<readonly FareField[]>([]);
+  const large =
+    saved === null || after === null
+      ? []
+      : [
+          ...largeFares(saved, after, faresDayEarlier(saved, now)),
+          ...(costs === undefined ? [] : largeVerification(saved, after, costs)),
+          ...demanded,
+        ];
+  const wanted = faresAgain(fares ?? NO_FARES, large);
+  const typed = (fare: FareField): number | null => {
+    const read = readFare(texts[fare], separators);
+    // An empty field is an unknown fare, which is 0; to confirm that one, the 0 is written.
+    return read.ok && texts[fare].trim() !== "" ? read.value : null;
+  };
+  const figures: FaresAgain = {
+    again: wanted.again === null ? null : typed("vehicleFareMaxSatang"),
+    againLowest: wanted.againLowest === null ? null : typed("vehicleFareMinSatang"),
+  };
+  const unconfirmed = unconfirmedFares(wanted, figures);
+  const isMissing = (fare: FareField) => unconfirmed[AGAIN_FIELDS[fare]] !== undefined;
+  const wrong = (fare: FareField) =>
+    texts[fare].trim() === "" ? m.field_change_unconfirmed() : m.settings_confirm_differs();
   return {
-    isAsked,
+    asked: FARE_FIELDS.filter((fare) => large.includes(fare)).map((fare) => ({
+      fare,
+      text: texts[fare],
+      error: isDue && isMissing(fare) ? wrong(fare) : undefined,
+      input: inputs[fare],
+    })),
     paid,
-    text,
-    type: setText,
-    error: isAsked && isDue && !isConfirmed ? wrong() : undefined,
-    isConfirmed,
-    figure: isAsked ? again : null,
-    field,
+    type: (fare, text) => setTexts({ ...texts, [fare]: text }),
+    isConfirmed: Object.keys(unconfirmed).length === 0,
+    figures,
     ask: () => {
       setIsDue(true);
-      field.current?.focus();
+      const first = FARE_FIELDS.find(isMissing);
+      if (first !== undefined) inputs[first].current?.focus();
     },
-    demand: () => {
-      setIsDemanded(true);
+    demand: (fare) => {
+      setDemanded((known) => [...known, fare]);
       setIsDue(true);
       // Once it is drawn.
-      requestAnimationFrame(() => field.current?.focus());
+      requestAnimationFrame(() => inputs[fare].current?.focus());
     },
   };
 }
+
+const NO_FARES: VehicleFares = { vehicleFareMinSatang: 0, vehicleFareMaxSatang: 0 };
+
+/** Which field of the answer is about which fare. */
+const AGAIN_FIELDS = {
+  vehicleFareMinSatang: "againLowest",
+  vehicleFareMaxSatang: "again",
+} as const satisfies Readonly<Record<FareField, keyof FaresAgain>>;

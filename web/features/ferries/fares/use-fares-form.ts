@@ -4,9 +4,11 @@ import {
   fareChangeInput,
   faresBefore,
   faresDayEarlier,
-  figureOf,
-  isLargeFareChange,
+  figuresAgain,
+  largeFares,
+  unconfirmedFares,
   type FareChange,
+  type FareField as LargeFare,
   type VehicleFares,
 } from "#domain/ferries/fare-changes.ts";
 import type { FieldCode } from "#domain/field-errors.ts";
@@ -31,7 +33,8 @@ export interface DoneRoute {
   readonly before: VehicleFares;
   readonly after: VehicleFares | null;
 }
-export type FareField = "percent" | "min" | "max" | "again";
+export type FareField = "percent" | "min" | "max" | AgainField;
+type AgainField = "again" | "againLowest";
 
 /** What a bulk change of fares is typed in. */
 export interface FaresForm {
@@ -52,8 +55,8 @@ export interface FaresForm {
   readonly after: (ferry: SavedFerry) => VehicleFares | null;
   /** Whether the typed change moves a route's fares by much, alone or with what was saved in the 24 hours before. */
   readonly isLargeFor: (ferry: SavedFerry) => boolean;
-  /** Whether the figure has to be typed a second time. */
-  readonly isLarge: boolean;
+  /** The fields in which a figure is typed a second time. */
+  readonly asked: readonly AgainField[];
   readonly busy: boolean;
   /** The routes that are changed with the next press: all, or those that somebody else saved first. */
   readonly ferries: readonly SavedFerry[];
@@ -90,14 +93,18 @@ export function useFaresForm(selected: readonly SavedFerry[]): FaresForm {
   const from = day === "" ? null : bangkokInstant(day, "00:00");
   const before = (ferry: SavedFerry) => faresBefore(ferry, from).fares;
   const after = (ferry: SavedFerry) => (change === null ? null : changedFares(before(ferry), change));
-  const isLargeFor = (ferry: SavedFerry) => {
+  const largeFor = (ferry: SavedFerry): readonly LargeFare[] => {
     const changed = after(ferry);
     const dayEarlier = faresDayEarlier(ferry, from ?? now);
-    return changed !== null && isLargeFareChange(before(ferry), changed, dayEarlier);
+    return changed === null ? [] : largeFares(before(ferry), changed, dayEarlier);
   };
-  const isLarge = ferries.some(isLargeFor);
-  const again = kind === "percent" ? readPercent(textOf("again")) : readBaht(textOf("again"));
-  const isConfirmed = !isLarge || (change !== null && again === figureOf(change));
+  const wanted = change === null ? NOTHING_AGAIN : figuresAgain(change, ferries.flatMap(largeFor));
+  const asked = (["againLowest", "again"] as const).filter((field) => wanted[field] !== null);
+  const unconfirmed = unconfirmedFares(wanted, {
+    again: kind === "percent" ? readPercent(textOf("again")) : readBaht(textOf("again")),
+    againLowest: readBaht(textOf("againLowest")),
+  });
+  const isConfirmed = Object.keys(unconfirmed).length === 0;
   const faresOf = (
     routes: readonly SavedFerry[],
     of: (ferry: SavedFerry) => VehicleFares | null,
@@ -152,17 +159,17 @@ export function useFaresForm(selected: readonly SavedFerry[]): FaresForm {
     isTyped: day !== "" || Object.values(texts).some((text) => text.trim() !== ""),
     errorOf: (field) => {
       if (!isDue) return refused[field];
-      if (field !== "again") return problems[field];
-      if (isConfirmed) return undefined;
-      return textOf("again").trim() === "" ? m.field_change_unconfirmed() : m.settings_confirm_differs();
+      if (field !== "again" && field !== "againLowest") return problems[field];
+      if (unconfirmed[field] === undefined) return undefined;
+      return textOf(field).trim() === "" ? m.field_change_unconfirmed() : m.settings_confirm_differs();
     },
     day,
     setDay,
     dayError: refused["effectiveFrom"],
     before,
     after,
-    isLargeFor,
-    isLarge,
+    isLargeFor: (ferry) => largeFor(ferry).length > 0,
+    asked,
     busy: mutation.isPending,
     ferries,
     results,
@@ -187,12 +194,14 @@ export function useFaresForm(selected: readonly SavedFerry[]): FaresForm {
           replaces: faresBefore(ferry, from).replaces,
         })),
         change,
-        again: isLarge ? figureOf(change) : null,
+        ...wanted,
         ...(day === "" ? {} : { effectiveFrom: day }),
       });
     },
   };
 }
+
+const NOTHING_AGAIN = { again: null, againLowest: null } as const;
 
 /** The routes as they are saved now. */
 async function savedNow(): Promise<readonly SavedFerry[]> {
