@@ -15,15 +15,21 @@ export type ConfirmedTaxField = (typeof CONFIRMED_TAX_FIELDS)[number];
 /** The figures that were typed a second time, in the field's unit. */
 export type ConfirmedTaxValues = Readonly<Partial<Record<ConfirmedTaxField, number>>>;
 
+/** The figures that a change sets by much (`largeFigures`). */
+export function largeTaxChanges(
+  measure: FiguresBefore<TaxRules>,
+  after: TaxRules,
+): readonly ConfirmedTaxField[] {
+  return largeFigures(CONFIRMED_TAX_FIELDS, measure, after);
+}
+
 /** The large changes (`largeFigures`) whose figure was not typed a second time, or differently. */
 export function unconfirmedTaxChanges(
   measure: FiguresBefore<TaxRules>,
   after: TaxRules,
   confirmed: ConfirmedTaxValues,
 ): readonly ConfirmedTaxField[] {
-  return largeFigures(CONFIRMED_TAX_FIELDS, measure, after).filter(
-    (field) => confirmed[field] !== after[field],
-  );
+  return largeTaxChanges(measure, after).filter((field) => confirmed[field] !== after[field]);
 }
 
 /**

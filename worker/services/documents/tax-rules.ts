@@ -8,7 +8,11 @@ import {
 import { nameOfUser } from "#db/queries/pricing/versions.ts";
 import { carryInTurn, versionAt, versionState } from "#domain/dated-versions.ts";
 import type { TaxRulesInput } from "#domain/documents/document-input.ts";
-import { settledRulesOn, unconfirmedTaxChanges } from "#domain/documents/large-tax-changes.ts";
+import {
+  largeTaxChanges,
+  settledRulesOn,
+  unconfirmedTaxChanges,
+} from "#domain/documents/large-tax-changes.ts";
 import {
   carryTaxRules,
   checkTaxRules,
@@ -147,8 +151,9 @@ export async function saveTaxRules(
 /**
  * Cancels planned tax rules before they hold; they stay in the history. What they changed ends in the plans after them, too,
  * until some that set it themselves (`ownFields`).
- * @throws AppError NOT_FOUND when they are not planned, TAX_RULES_VERSION_CONFLICT when somebody saved meanwhile, BAD_INPUT at
- *   the field that would be wrong on the day of a later plan
+ * @throws AppError NOT_FOUND when they are not planned, TAX_RULES_VERSION_CONFLICT when somebody saved meanwhile,
+ *   PRICING_PLAN_FOLLOWED when a figure of the next plan would change by much at once without them, BAD_INPUT at the field that
+ *   would be wrong on the day of a later plan
  */
 export async function withdrawTaxRules(
   { db, now, audit }: Needs & Audited,
@@ -164,6 +169,7 @@ export async function withdrawTaxRules(
   const earlier = versionsOf(state).filter(({ effectiveFrom }) => effectiveFrom < plan.effectiveFrom);
   const before = versionAt(earlier, plan.effectiveFrom)?.rules ?? FIRST_TAX_RULES;
   const change = { before: plan.rules, after: before };
+  if (isLargeWithout(state, plan, before)) throw new AppError("PRICING_PLAN_FOLLOWED");
   const follow = followingRows(state, plan.effectiveFrom, change, { version, ...saved });
   await write(db, [
     { ...plan, version, replaces: withdrawn, isWithdrawal: true, ...saved },
@@ -172,6 +178,24 @@ export async function withdrawTaxRules(
   audit?.changed("tax_rules", String(withdrawn), logged(plan), null);
   auditFollowing(audit, follow);
   return { version };
+}
+
+/**
+ * Whether the plan after `plan` changes a figure by much once `plan` is gone, and did not with it. What it has from `plan` alone
+ * goes with that.
+ */
+function isLargeWithout(
+  { planned }: TaxRulesState,
+  plan: TaxRulesState["planned"][number],
+  before: TaxRules,
+): boolean {
+  const [following] = planned
+    .filter(({ effectiveFrom }) => effectiveFrom > plan.effectiveFrom)
+    .toSorted((one, other) => (one.effectiveFrom < other.effectiveFrom ? -1 : 1));
+  if (following === undefined) return false;
+  const next = carryTaxRules(planOf(following), { before: plan.rules, after: before });
+  const asked = largeTaxChanges({ before: plan.rules }, next);
+  return largeTaxChanges({ before }, next).some((field) => !asked.includes(field));
 }
 
 /** What is known of the rules now, and what of it is older than the changes that add up. */

@@ -106,13 +106,13 @@ test("a plan is withdrawn before its day and never afterwards; the history says 
 });
 
 test("what a withdrawn plan changed ends in the plans after it, too, unless one changed it itself", async () => {
-  const { version } = await save({ vatRateBp: 1_000, serviceWithholdingBp: 200 }, 3);
-  await save({ branch: "00001", serviceWithholdingBp: 150 }, 6);
+  const { version } = await save({ vatRateBp: 1_000, serviceWithholdingBp: 250 }, 3);
+  await save({ branch: "00001", serviceWithholdingBp: 220 }, 6);
   await withdrawTaxRules(deps(), viewer, { version, basedOnVersion: version + 1 });
   expect(await on(dayAfter(3))).toEqual(FIRST_TAX_RULES);
   expect(await on(dayAfter(6))).toMatchObject({
     vatRateBp: 700,
-    serviceWithholdingBp: 150,
+    serviceWithholdingBp: 220,
     branch: "00001",
   });
   const { planned, latestVersion } = await readTaxRules(deps());
@@ -120,12 +120,26 @@ test("what a withdrawn plan changed ends in the plans after it, too, unless one 
 });
 
 test("a plan that set the same before a withdrawn one did keeps it, also saved again on its own day", async () => {
-  await save({ vatRateBp: 1_000 }, 6);
+  await save({ vatRateBp: 900 }, 6);
   await save({ branch: "00001" }, 6);
-  const earlier = await save({ vatRateBp: 1_000 }, 3);
+  const earlier = await save({ vatRateBp: 900 }, 3);
   await withdrawTaxRules(deps(), viewer, { version: earlier.version, basedOnVersion: earlier.version });
   expect((await on(dayAfter(3))).vatRateBp).toBe(700);
-  expect(await on(dayAfter(6))).toMatchObject({ vatRateBp: 1_000, branch: "00001" });
+  expect(await on(dayAfter(6))).toMatchObject({ vatRateBp: 900, branch: "00001" });
+});
+
+test("a plan is not withdrawn where the next one would change a figure by much at once: that one is withdrawn first", async () => {
+  const first = await save({ vatRateBp: 900 }, 3);
+  const last = await save({ vatRateBp: 1_100 }, 6);
+  const withdraw = (version: number, basedOnVersion: number) =>
+    withdrawTaxRules(deps(), viewer, { version, basedOnVersion });
+  await expect(withdraw(first.version, last.version)).rejects.toMatchObject({
+    code: "PRICING_PLAN_FOLLOWED",
+  });
+  expect((await readTaxRules(deps())).latestVersion).toBe(last.version);
+  const { version } = await withdraw(last.version, last.version);
+  await withdraw(first.version, version);
+  expect((await on(dayAfter(6))).vatRateBp).toBe(700);
 });
 
 test("plans from before it was written down what they set follow as they did", async () => {
