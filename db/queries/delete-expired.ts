@@ -1,4 +1,5 @@
 import { and, eq, isNull, lt, notExists } from "drizzle-orm";
+import { DELIVERIES_KEPT_MS } from "#domain/api/webhook-event.ts";
 import { DAY_MS, HOUR_MS } from "#domain/time.ts";
 import { POSITION_KEPT_MS } from "#domain/tracking/position.ts";
 import type { Database } from "../client.ts";
@@ -12,7 +13,7 @@ import { oldPressesDelete } from "./drivers/write-papers-on-file.ts";
 import { oldEffectsDelete } from "./outbox.ts";
 import { oldArrivalWindowsDelete, oldPositionsDelete } from "./tracking/positions.ts";
 
-/** Deletes what has expired at an instant, and settled effects and webhooks older than another, all by index. */
+/** Deletes what has expired at an instant, and settled effects older than another, all by index. */
 export async function deleteExpiredRows(db: Database, now: number, effectsBefore: number): Promise<void> {
   await db.batch([
     db.delete(sessions).where(lt(sessions.expiresAt, new Date(now))),
@@ -27,7 +28,7 @@ export async function deleteExpiredRows(db: Database, now: number, effectsBefore
     oldPositionsDelete(db, now - POSITION_KEPT_MS),
     oldAnswersDelete(db, now - DAY_MS),
     oldPressesDelete(db, now - DAY_MS),
-    oldDeliveriesDelete(db, effectsBefore),
+    oldDeliveriesDelete(db, now - DELIVERIES_KEPT_MS),
     oldArrivalWindowsDelete(db, now - DAY_MS),
     oldEffectsDelete(db, effectsBefore),
     strandedUsersDelete(db, now - HOUR_MS),

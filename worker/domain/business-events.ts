@@ -105,7 +105,10 @@ export type BusinessEvent =
       readonly email: string;
       readonly locale: Locale;
     } & ChangedMembership)
-  /** The office has revoked a key of a company, or paused or deleted one of its endpoints: what uses it stops. */
+  /**
+   * The office has revoked a key of a company, or paused or deleted one of its endpoints, or an owner has given one another
+   * address: what uses it stops.
+   */
   | ({
       readonly type: "integration_stopped";
       readonly readers: readonly { readonly email: string; readonly locale: Locale }[];

@@ -213,13 +213,13 @@ export interface ChangedMembership {
   readonly role: CompanyRole | null;
 }
 
-/** What the office has stopped of a company's integration. */
+/** What the office has stopped of a company's integration, or which address of it an owner has changed. */
 export interface StoppedIntegration {
   readonly companyId: string;
-  readonly what: "key_revoked" | "endpoint_paused" | "endpoint_deleted";
+  readonly what: "key_revoked" | "endpoint_paused" | "endpoint_deleted" | "endpoint_moved";
   /** Of the key or the endpoint. */
   readonly id: string;
-  /** What its company calls the key, or the host of the endpoint, whose path may be a secret. */
+  /** What its company calls the key, or the host of the endpoint, whose path may be a secret; of one that moved both hosts. */
   readonly name: string;
 }
 

@@ -8,8 +8,10 @@ export interface Commitments {
   readonly orders: number;
   /** Jobs that they hold as a driver. */
   readonly jobs: number;
-  /** Refunds of finished orders, and compensations for damage, that are on their way to them. */
+  /** Refunds of finished orders that are on their way to them. */
   readonly refunds: number;
+  /** Compensations for damage or loss that are on their way to them. */
+  readonly compensations: number;
   /**
    * Delivered orders of their own that they have not paid, and cancelled ones whose fee they have not. A company pays for
    * its own; one credited whole costs nothing.
@@ -31,7 +33,7 @@ export interface OpenRecord {
   readonly orderId: string;
 }
 
-/** Kinds of records that are listed: compensations are counted with the refunds, and pay is of no single record. */
+/** Kinds of records that are listed: pay is of no single record. */
 export const LISTED_COMMITMENTS = [
   "orders",
   "jobs",
@@ -132,11 +134,12 @@ function rowsOf(userId: string): Readonly<Record<ListedCommitment, Rows>> {
 }
 
 function counts(userId: string): Readonly<Record<keyof Commitments, SQL>> {
-  const { refunds, compensations, ...rows } = rowsOf(userId);
+  const rows = rowsOf(userId);
   return {
     orders: countOf(rows.orders),
     jobs: countOf(rows.jobs),
-    refunds: sql`SELECT count(*) + (${countOf(compensations)}) ${refunds.from}`,
+    refunds: countOf(rows.refunds),
+    compensations: countOf(rows.compensations),
     unpaid: countOf(rows.unpaid),
     claims: countOf(rows.claims),
     transfers: countOf(rows.transfers),

@@ -69,7 +69,8 @@ export async function updateEndpoint(
   const version = basedOnVersion + 1;
   const isWritten = sql`EXISTS (
     SELECT 1 FROM webhook_endpoints
-    WHERE endpoint_id = ${endpointId} AND version = ${version} AND paused_at IS ${change.pausedAt})`;
+    WHERE endpoint_id = ${endpointId} AND version = ${version} AND paused_at IS ${change.pausedAt}
+      AND url = ${change.url})`;
   const [changed] = await runBatch(db, [
     db
       .update(webhookEndpoints)

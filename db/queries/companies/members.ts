@@ -141,9 +141,9 @@ const anotherOwns = (companyId: string, userId: string) => sql`EXISTS (
 export async function companyOwnedAlone(
   db: Database,
   userId: string,
-): Promise<{ readonly name: string } | undefined> {
+): Promise<{ readonly companyId: string; readonly name: string } | undefined> {
   return db
-    .select({ name: companies.name })
+    .select({ companyId: companies.companyId, name: companies.name })
     .from(companyMembers)
     .innerJoin(companies, eq(companies.companyId, companyMembers.companyId))
     .where(

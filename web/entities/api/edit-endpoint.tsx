@@ -10,10 +10,7 @@ import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
 import { fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
 import { m } from "#web/paraglide/messages.js";
-import type { RouterOutputs } from "#worker/trpc/router.ts";
-import { isConflict } from "./new-secret.tsx";
-
-type Endpoint = RouterOutputs["webhooks"]["list"]["endpoints"][number];
+import { isConflict, readAgain, type Endpoint } from "./endpoint-facts.ts";
 
 export interface EditEndpointProps {
   readonly companyId: string;
@@ -29,17 +26,30 @@ interface Values {
 const LABELS = { url: m.webhook_url_label, events: m.webhook_events_label } as const;
 const FIELDS = ["url", "events"] as const;
 
+/** What of an endpoint is typed here, to tell two states apart. */
+function typedOver({ url, events }: Endpoint): string {
+  return JSON.stringify([url, events]);
+}
+
 /** Another address or other events for an endpoint, for its owners; its secret, its sequence and what waits stay. */
 export function EditEndpoint({ companyId, endpoint, onClose }: EditEndpointProps) {
   const { endpointId, version, pausedAt } = endpoint;
   const id = useId();
   const [asked, setAsked] = useState(false);
   const save = trpc.webhooks.save.useMutation({
-    onSuccess: onClose,
-    onError: (error) => {
-      if (!isConflict(error)) showError(error, { title: m.webhooks_title, text: m.webhook_failed });
+    onMutate: () => typedOver(endpoint),
+    onSuccess: () => {
+      onClose();
+      return trpcUtils.webhooks.invalidate();
     },
-    onSettled: () => trpcUtils.webhooks.invalidate(),
+    onError: async (error, asked, before) => {
+      const now = await readAgain(companyId, { endpointId, version: asked.basedOnVersion });
+      if (!isConflict(error) || now === undefined)
+        return showError(error, { title: m.webhooks_title, text: m.webhook_failed });
+      // It was paused or resumed, or has a new secret: that is nothing of what is typed here, and stays.
+      if (before === typedOver(now))
+        save.mutate({ ...asked, isPaused: now.pausedAt !== null, basedOnVersion: now.version });
+    },
   });
   const form = useRebasedValues<Values, keyof Values>(
     FIELDS,

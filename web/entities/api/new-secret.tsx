@@ -1,35 +1,38 @@
 import { useState } from "react";
 import { ConfirmDialog } from "#web/components/dialog.tsx";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
-import { appErrorOf } from "#web/lib/errors/app-error.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
 import { formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
-import type { RouterOutputs } from "#worker/trpc/router.ts";
+import { isConflict, readAgain, saySame, secretMadeText, type Endpoint } from "./endpoint-facts.ts";
 import { SecretDialog } from "./secret-dialog.tsx";
-
-type Endpoint = RouterOutputs["webhooks"]["list"]["endpoints"][number];
 
 /** Asks before a new secret is made, and shows it: once. */
 export function NewSecret(props: {
   readonly companyId: string;
-  readonly endpointId: string;
-  readonly basedOnVersion: number;
-  /** Somebody else was faster; what is saved has been read again. */
-  readonly onConflict: () => void;
+  readonly endpoint: Endpoint;
+  /** Somebody else was faster to change what is shown of it; what is saved has been read again. */
+  readonly onConflict: (seen: Endpoint) => void;
   readonly onClose: () => void;
 }) {
-  const { onClose, onConflict, ...one } = props;
+  const { companyId, onClose, onConflict } = props;
+  // Of when it was opened: that is what was decided about.
+  const [seen] = useState(props.endpoint);
+  const { endpointId } = seen;
   const [secret, setSecret] = useState<string>();
   const make = trpc.webhooks.makeSecret.useMutation({
-    onSuccess: (made) => setSecret(made.secret),
-    onError: (error) => {
-      if (!isConflict(error)) showError(error, { title: m.webhooks_title, text: m.webhook_failed });
+    onError: async (error, asked): Promise<void> => {
+      const pressed = { endpointId, version: asked.basedOnVersion };
+      const saved = await readAgain(companyId, pressed);
+      if (isConflict(error) && saved !== undefined && saySame(seen, saved))
+        return make.mutate({ ...asked, basedOnVersion: saved.version });
+      if (isConflict(error) && saved !== undefined) onConflict(seen);
+      else showError(error, { title: m.webhooks_title, text: m.webhook_failed });
       onClose();
     },
-    onSettled: async (_made, error) => {
-      await trpcUtils.webhooks.list.invalidate();
-      if (isConflict(error)) onConflict();
+    onSuccess: (made) => {
+      setSecret(made.secret);
+      return trpcUtils.webhooks.list.invalidate();
     },
   });
   if (secret !== undefined)
@@ -51,20 +54,9 @@ export function NewSecret(props: {
       cancelLabel={m.action_cancel()}
       confirmLabel={m.webhook_secret_new()}
       busy={make.isPending}
-      onConfirm={() => make.mutate(one)}
+      onConfirm={() => make.mutate({ companyId, endpointId, basedOnVersion: seen.version })}
     />
   );
-}
-
-/** Whether somebody else was faster to change the endpoint. */
-export function isConflict(error: unknown): boolean {
-  return appErrorOf(error)?.code === "WEBHOOK_VERSION_CONFLICT";
-}
-
-/** Who made the secret and when; "" of a first one. */
-export function secretMadeText({ secretMadeAt, secretMadeBy }: Endpoint): string {
-  if (secretMadeAt === null) return "";
-  return m.webhook_secret_made({ at: formatShortDayAndTime(secretMadeAt), name: secretMadeBy });
 }
 
 /** Who made the secret and when, and until when the one before still signs; nothing of a first one. */

@@ -1,4 +1,6 @@
 import { useState } from "react";
+import { DELIVERIES_KEPT_MS } from "#domain/api/webhook-event.ts";
+import { DAY_MS } from "#domain/time.ts";
 import { Badge } from "#web/components/badge.tsx";
 import { Button } from "#web/components/button.tsx";
 import { ConfirmDialog } from "#web/components/dialog.tsx";
@@ -7,15 +9,22 @@ import { ConflictNotice } from "#web/entities/edit-conflict/conflict-notice.tsx"
 import { usePressConflict } from "#web/entities/edit-conflict/use-press-conflict.ts";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
+import { formatNumber } from "#web/lib/i18n/format.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { m } from "#web/paraglide/messages.js";
-import type { RouterOutputs } from "#worker/trpc/router.ts";
 import { EditEndpoint } from "./edit-endpoint.tsx";
-import { isConflict, NewSecret, secretMadeText, SecretNote } from "./new-secret.tsx";
+import {
+  factsOf,
+  isConflict,
+  readAgain,
+  saySame,
+  stateText,
+  type Endpoint,
+  type EndpointFacts,
+} from "./endpoint-facts.ts";
+import { NewSecret, SecretNote } from "./new-secret.tsx";
 import { WebhookDeliveries } from "./webhook-deliveries.tsx";
 import { WebhookForm } from "./webhook-form.tsx";
-
-type Endpoint = RouterOutputs["webhooks"]["list"]["endpoints"][number];
 
 const failedTo = (error: unknown) => showError(error, { title: m.webhooks_title, text: m.webhook_failed });
 
@@ -61,13 +70,18 @@ function EndpointRow({ companyId, endpoint, mayMake }: RowProps) {
   const saved = factsOf(endpoint);
   const conflict = usePressConflict(FACTS, saved);
   const save = trpc.webhooks.save.useMutation({
-    onSuccess: conflict.clear,
-    onError: (error) => {
-      if (!isConflict(error)) failedTo(error);
+    onMutate: () => endpoint,
+    onSuccess: () => {
+      conflict.clear();
+      return trpcUtils.webhooks.invalidate();
     },
-    onSettled: async (_done, error, { isPaused }) => {
-      await trpcUtils.webhooks.invalidate();
-      if (isConflict(error)) conflict.refused(saved, { ...saved, state: stateText(isPaused) });
+    onError: async (error, asked, pressed = endpoint): Promise<void> => {
+      const now = await readAgain(companyId, { endpointId, version: asked.basedOnVersion });
+      if (!isConflict(error) || now === undefined) return failedTo(error);
+      // The version alone is another: the press is about this one, too.
+      if (saySame(pressed, now)) return save.mutate({ ...asked, basedOnVersion: now.version });
+      const seen = factsOf(pressed);
+      conflict.refused(seen, { ...seen, state: stateText(asked.isPaused) });
     },
   });
   const pause = () =>
@@ -79,6 +93,11 @@ function EndpointRow({ companyId, endpoint, mayMake }: RowProps) {
         <EndpointBadge endpoint={endpoint} />
       </p>
       <p className="text-sm wrap-anywhere text-muted">{events.join(" · ")}</p>
+      {pausedAt !== null && (
+        <p className="text-sm">
+          {m.webhook_paused_note({ days: formatNumber(DELIVERIES_KEPT_MS / DAY_MS) })}
+        </p>
+      )}
       <SecretNote endpoint={endpoint} />
       {conflict.changes !== null && (
         <ConflictNotice
@@ -132,32 +151,24 @@ function EndpointRow({ companyId, endpoint, mayMake }: RowProps) {
       {showsDeliveries && <WebhookDeliveries {...one} />}
       {isDeleting && (
         <DeleteDialog
-          {...one}
-          basedOnVersion={version}
-          facts={saved}
-          onConflict={(seen) => conflict.refused(seen, deleted())}
+          companyId={companyId}
+          endpoint={endpoint}
+          onConflict={(seen) => conflict.refused(factsOf(seen), deleted())}
           onClose={() => setDeleting(false)}
         />
       )}
       {isMakingSecret && (
         <NewSecret
-          {...one}
-          basedOnVersion={version}
-          onConflict={() => conflict.refused(saved, { ...saved, secret: m.webhook_secret_new() })}
+          companyId={companyId}
+          endpoint={endpoint}
+          onConflict={(seen) =>
+            conflict.refused(factsOf(seen), { ...factsOf(seen), secret: m.webhook_secret_new() })
+          }
           onClose={() => setMakingSecret(false)}
         />
       )}
     </li>
   );
-}
-
-/** What two people can change of an endpoint at once, as a conflict shows it. */
-interface EndpointFacts {
-  readonly url: string;
-  readonly events: string;
-  readonly state: string;
-  /** Who made its secret and when; "" for the first one. */
-  readonly secret: string;
 }
 
 const FACT_LABELS = {
@@ -167,20 +178,6 @@ const FACT_LABELS = {
   secret: m.webhook_secret_title,
 } as const satisfies Record<keyof EndpointFacts, () => string>;
 const FACTS = Object.keys(FACT_LABELS) as readonly (keyof EndpointFacts)[];
-
-function factsOf(endpoint: Endpoint): EndpointFacts {
-  const { url, events, pausedAt } = endpoint;
-  return {
-    url,
-    events: events.join(" · "),
-    state: stateText(pausedAt !== null),
-    secret: secretMadeText(endpoint),
-  };
-}
-
-function stateText(isPaused: boolean): string {
-  return isPaused ? m.webhook_paused() : m.webhook_active();
-}
 
 /** What whoever deletes an endpoint wants of each fact. */
 function deleted(): EndpointFacts {
@@ -197,26 +194,27 @@ function EndpointBadge({ endpoint: { pausedAt, isFailing } }: { readonly endpoin
   );
 }
 
-type Facts = ReturnType<typeof factsOf>;
-
 function DeleteDialog(props: {
   readonly companyId: string;
-  readonly endpointId: string;
-  readonly basedOnVersion: number;
-  readonly facts: Facts;
-  readonly onConflict: (seen: Facts) => void;
+  readonly endpoint: Endpoint;
+  readonly onConflict: (seen: Endpoint) => void;
   readonly onClose: () => void;
 }) {
-  const { companyId, endpointId, onConflict, onClose } = props;
+  const { companyId, onConflict, onClose } = props;
   // Of when it was opened: that is what was decided about.
-  const [{ basedOnVersion, facts }] = useState(props);
+  const [seen] = useState(props.endpoint);
+  const { endpointId } = seen;
   const remove = trpc.webhooks.remove.useMutation({
-    onError: (error) => {
-      if (!isConflict(error)) failedTo(error);
-    },
-    onSettled: async (_done, error) => {
+    onSuccess: async () => {
       await trpcUtils.webhooks.invalidate();
-      if (isConflict(error)) onConflict(facts);
+      onClose();
+    },
+    onError: async (error, asked): Promise<void> => {
+      const now = await readAgain(companyId, { endpointId, version: asked.basedOnVersion });
+      if (isConflict(error) && now !== undefined && saySame(seen, now))
+        return remove.mutate({ ...asked, basedOnVersion: now.version });
+      if (isConflict(error) && now !== undefined) onConflict(seen);
+      else failedTo(error);
       onClose();
     },
   });
@@ -231,9 +229,9 @@ function DeleteDialog(props: {
       confirmLabel={m.webhook_delete()}
       tone="danger"
       busy={remove.isPending}
-      onConfirm={() => remove.mutate({ companyId, endpointId, basedOnVersion })}
+      onConfirm={() => remove.mutate({ companyId, endpointId, basedOnVersion: seen.version })}
     >
-      <p className="font-semibold wrap-anywhere">{facts.url}</p>
+      <p className="font-semibold wrap-anywhere">{seen.url}</p>
     </ConfirmDialog>
   );
 }

@@ -104,18 +104,14 @@ function MemberRow(props: {
         {m.company_remove()}
       </Button>
       {chosen !== null && (
-        <ConfirmDialog
-          open
-          onOpenChange={() => setChosen(null)}
-          title={m.company_role_change_title({ name, role: COMPANY_ROLE_TEXTS[chosen]() })}
-          description={m.company_role_change_text({ before: COMPANY_ROLE_TEXTS[member.role]() })}
-          closeLabel={m.action_close()}
-          cancelLabel={m.action_cancel()}
-          confirmLabel={m.action_save()}
-          onConfirm={() => {
+        <RoleDialog
+          member={member}
+          chosen={chosen}
+          onConfirm={(seenRole) => {
             setChosen(null);
-            change.mutate({ companyId, userId: member.userId, role: chosen, seenRole: member.role });
+            change.mutate({ companyId, userId: member.userId, role: chosen, seenRole });
           }}
+          onClose={() => setChosen(null)}
         />
       )}
       {conflict.changes !== null && (
@@ -132,6 +128,39 @@ function MemberRow(props: {
         </div>
       )}
     </li>
+  );
+}
+
+/** Asks before another role is given. A role that somebody else gives meanwhile is said first. */
+function RoleDialog(props: {
+  readonly member: CompanyMember;
+  readonly chosen: CompanyMember["role"];
+  /** Called with the role that was seen. */
+  readonly onConfirm: (seenRole: CompanyMember["role"]) => void;
+  readonly onClose: () => void;
+}) {
+  const { member, chosen, onConfirm, onClose } = props;
+  const role = useSeen(member.role, false);
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={m.company_role_change_title({ name: nameOf(member), role: COMPANY_ROLE_TEXTS[chosen]() })}
+      description={m.company_role_change_text({ before: COMPANY_ROLE_TEXTS[role.seen]() })}
+      closeLabel={m.action_close()}
+      cancelLabel={m.action_cancel()}
+      confirmLabel={m.action_save()}
+      onConfirm={() => {
+        if (!role.isChanged) onConfirm(role.seen);
+      }}
+    >
+      <SeenNotice
+        about={role}
+        saved={member.role}
+        label={m.company_role_label()}
+        valueText={(each) => COMPANY_ROLE_TEXTS[each]()}
+      />
+    </ConfirmDialog>
   );
 }
 

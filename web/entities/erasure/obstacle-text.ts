@@ -7,6 +7,7 @@ export const COMMITMENT_TEXTS = {
   orders: m.erasure_open_orders,
   jobs: m.erasure_open_jobs,
   refunds: m.erasure_open_refunds,
+  compensations: m.erasure_open_compensations,
   unpaid: m.erasure_open_unpaid,
   claims: m.erasure_open_claims,
   transfers: m.erasure_open_transfers,

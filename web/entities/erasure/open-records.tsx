@@ -19,27 +19,17 @@ const ADDRESSES = {
   cash: ({ id }) => ({ to: "/admin/payments", search: { payment: id } }),
 } as const satisfies Record<Kind, (record: Records[Kind][number]) => { to: string; search: object }>;
 
-/** Of the compensations there is no count of their own: they are refunds on their way. */
-const NAMES: Readonly<Record<Kind, keyof typeof COMMITMENT_TEXTS>> = {
-  orders: "orders",
-  jobs: "jobs",
-  refunds: "refunds",
-  compensations: "refunds",
-  unpaid: "unpaid",
-  claims: "claims",
-  transfers: "transfers",
-  cash: "cash",
-};
-
-/** What keeps somebody from being erased, each record a link to where it is settled. */
+/** What keeps somebody from being erased, each record a link to where it is settled; of many the first ones, and how many more. */
 export function OpenRecords({ erasure: { openRecords, obstacle } }: { readonly erasure: Erasure }) {
+  if (obstacle?.code === "ONLY_OWNER_OF_COMPANY") return <CompanyLink params={obstacle.params} />;
   if (openRecords === null || obstacle === null) return null;
+  const countOf = (kind: Kind) => Number(obstacle.params[kind] ?? 0);
   const kinds = (Object.keys(ADDRESSES) as Kind[]).filter((kind) => openRecords[kind].length > 0);
   return (
     <ul className="mt-3 grid gap-3 text-sm">
       {kinds.map((kind) => (
         <li key={kind}>
-          {COMMITMENT_TEXTS[NAMES[kind]]({ count: formatNumber(Number(obstacle.params[NAMES[kind]] ?? 0)) })}
+          {COMMITMENT_TEXTS[kind]({ count: formatNumber(countOf(kind)) })}
           <ul className="figures flex flex-wrap gap-x-5">
             {openRecords[kind].map((record) => (
               <li key={record.id}>
@@ -48,6 +38,11 @@ export function OpenRecords({ erasure: { openRecords, obstacle } }: { readonly e
                 </TextLink>
               </li>
             ))}
+            {countOf(kind) > openRecords[kind].length && (
+              <li className="py-2.5">
+                {m.erasure_records_more({ count: formatNumber(countOf(kind) - openRecords[kind].length) })}
+              </li>
+            )}
           </ul>
         </li>
       ))}
@@ -59,5 +54,20 @@ export function OpenRecords({ erasure: { openRecords, obstacle } }: { readonly e
         </li>
       )}
     </ul>
+  );
+}
+
+/** The company of which somebody is the only owner, where another one is named. */
+function CompanyLink({ params }: { readonly params: NonNullable<Erasure["obstacle"]>["params"] }) {
+  return (
+    <p className="mt-3 text-sm">
+      <TextLink
+        to="/admin/companies/$companyId"
+        params={{ companyId: String(params["companyId"] ?? "") }}
+        className="inline-block py-2.5"
+      >
+        {String(params["company"] ?? "")}
+      </TextLink>
+    </p>
   );
 }

@@ -4,7 +4,9 @@ import { isStaff } from "#domain/access/staff.ts";
 import { Button } from "#web/components/button.tsx";
 import { ConfirmDialog } from "#web/components/dialog.tsx";
 import { ConflictNotice } from "#web/entities/edit-conflict/conflict-notice.tsx";
+import { SeenNotice } from "#web/entities/edit-conflict/seen-notice.tsx";
 import { usePressConflict } from "#web/entities/edit-conflict/use-press-conflict.ts";
+import { useSeen } from "#web/entities/edit-conflict/use-seen.ts";
 import { useHeld } from "#web/entities/unsaved/unsaved.ts";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
 import { appErrorOf } from "#web/lib/errors/app-error.ts";
@@ -20,10 +22,14 @@ const CHOICES = {
   admin: { title: m.role_admin, text: m.role_admin_text },
 } as const satisfies Record<GivenRole, { title: () => string; text: () => string }>;
 
+function givenRole(role: string | null): GivenRole {
+  return GIVEN_ROLES.find((each) => each === role) ?? "none";
+}
+
 /** The role that a person has of the staff; another one is asked for again before it is given. */
 export function RoleForm({ person }: { readonly person: ShownPerson }) {
-  const { userId, role, name, email, hasSecondFactor } = person;
-  const now = GIVEN_ROLES.find((each) => each === role) ?? "none";
+  const { userId, role, hasSecondFactor } = person;
+  const now = givenRole(role);
   const [picked, setPicked] = useState<GivenRole | null>(null);
   const chosen = picked ?? now;
   const conflict = usePressConflict(["role"], { role: now });
@@ -40,10 +46,11 @@ export function RoleForm({ person }: { readonly person: ShownPerson }) {
       if (appErrorOf(error)?.code !== "ROLE_CHANGED")
         showError(error, { title: m.nav_admin_people, text: m.people_role_failed });
     },
-    onSettled: async (_done, error, { role: asked }) => {
+    onSettled: async (_done, error, { role: wanted, seenRole }) => {
       setAsking(false);
       await trpcUtils.people.invalidate();
-      if (appErrorOf(error)?.code === "ROLE_CHANGED") conflict.refused({ role: now }, { role: asked });
+      if (appErrorOf(error)?.code === "ROLE_CHANGED")
+        conflict.refused({ role: givenRole(seenRole) }, { role: wanted });
     },
   });
   return (
@@ -100,18 +107,50 @@ export function RoleForm({ person }: { readonly person: ShownPerson }) {
         {m.people_role_change()}
       </Button>
       {asking && (
-        <ConfirmDialog
-          open
-          onOpenChange={setAsking}
-          title={m.people_role_confirm_title({ role: CHOICES[chosen].title() })}
-          description={m.people_role_confirm_text({ name: name || (email ?? "") })}
-          confirmLabel={m.people_role_change()}
-          cancelLabel={m.action_cancel()}
-          closeLabel={m.action_close()}
+        <RoleDialog
+          person={person}
+          chosen={chosen}
           busy={change.isPending}
-          onConfirm={() => change.mutate({ userId, role: chosen, seenRole: role })}
+          onConfirm={(seenRole) => change.mutate({ userId, role: chosen, seenRole })}
+          onClose={() => setAsking(false)}
         />
       )}
     </section>
+  );
+}
+
+interface RoleDialogProps {
+  readonly person: ShownPerson;
+  readonly chosen: GivenRole;
+  readonly busy: boolean;
+  /** Called with the role that was seen. */
+  readonly onConfirm: (seenRole: ShownPerson["role"]) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before another role is given. A role that somebody else gives meanwhile is said first. */
+function RoleDialog({ person: { role, name, email }, chosen, busy, onConfirm, onClose }: RoleDialogProps) {
+  const about = useSeen(role, busy);
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={m.people_role_confirm_title({ role: CHOICES[chosen].title() })}
+      description={m.people_role_confirm_text({ name: name || (email ?? "") })}
+      confirmLabel={m.people_role_change()}
+      cancelLabel={m.action_cancel()}
+      closeLabel={m.action_close()}
+      busy={busy}
+      onConfirm={() => {
+        if (!about.isChanged) onConfirm(about.seen);
+      }}
+    >
+      <SeenNotice
+        about={about}
+        saved={role}
+        label={m.role_label()}
+        valueText={(each) => CHOICES[givenRole(each)].title()}
+      />
+    </ConfirmDialog>
   );
 }

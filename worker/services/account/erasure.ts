@@ -132,5 +132,7 @@ async function obstacleOf(
   const company = await companyOwnedAlone(db, userId);
   return company === undefined
     ? null
-    : new AppError("ONLY_OWNER_OF_COMPANY", { params: { company: company.name } });
+    : new AppError("ONLY_OWNER_OF_COMPANY", {
+        params: { company: company.name, companyId: company.companyId },
+      });
 }

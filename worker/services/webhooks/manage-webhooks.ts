@@ -22,6 +22,7 @@ import {
   type SaveWebhookInput,
 } from "#domain/api/webhook-input.ts";
 import { FIRST_SECRET, withNewSecret } from "#domain/api/webhook-secrets.ts";
+import { requireFreshLogin } from "#domain/access/session-end.ts";
 import { hasCompanyRight, type CompanyRole } from "#domain/companies/company-role.ts";
 import { effectsOf, type Effect } from "#domain/effects.ts";
 import { AppError, badInput } from "#domain/errors.ts";
@@ -161,8 +162,10 @@ interface SecretCall {
 
 /**
  * Changes the address and the events of an endpoint, pauses or resumes it. What happened while it was paused goes out then.
- * Where the messages go is for owners alone to say; they are told where the staff pause one.
- * @throws AppError NOT_FOUND, FORBIDDEN also for staff who give another address, BAD_INPUT (`url` URL_NOT_PUBLIC), WEBHOOK_VERSION_CONFLICT
+ * Where the messages go is for owners alone to say, after a fresh login, and all of them are told of another address; they are
+ * told, too, where the staff pause one.
+ * @throws AppError NOT_FOUND, FORBIDDEN also for staff who give another address, FRESH_LOGIN_REQUIRED for another address,
+ *   BAD_INPUT (`url` URL_NOT_PUBLIC), WEBHOOK_VERSION_CONFLICT
  */
 export async function saveWebhook(
   deps: Needs & Audited,
@@ -171,7 +174,11 @@ export async function saveWebhook(
 ): Promise<void> {
   const access = await requireCompanyRight(deps, viewer, companyId, "manage_api");
   const before = await requireEndpoint(deps, companyId, endpointId);
-  if (url !== before.url) requireOwnRight(access.role);
+  const isMoved = url !== before.url;
+  if (isMoved) {
+    requireOwnRight(access.role);
+    requireFreshLogin(viewer, deps.now());
+  }
   requireAddress(deps, url);
   const change = {
     url,
@@ -179,7 +186,12 @@ export async function saveWebhook(
     pausedAt: isPaused ? (before.pausedAt ?? deps.now()) : null,
   };
   const isStopped = isPaused && before.pausedAt === null;
-  const effects = isStopped ? await stoppedBy(deps, access, "endpoint_paused", before) : [];
+  const effects = [
+    ...(isStopped ? await stoppedBy(deps, access, "endpoint_paused", before) : []),
+    ...(isMoved
+      ? await tellOwners(deps, access, "endpoint_moved", { endpointId, name: movedText(before.url, url) })
+      : []),
+  ];
   if (!(await updateEndpoint(deps.db, endpointId, basedOnVersion, change, effects, deps.now())))
     throw new AppError("WEBHOOK_VERSION_CONFLICT");
   deps.audit?.changed("webhook", endpointId, factsOf(before), factsOf(change));
@@ -254,16 +266,34 @@ export async function replayWebhook(
 
 /** What follows where the staff stop an endpoint: its company's owners are told, because their integration stops. */
 async function stoppedBy(
-  { db }: Pick<Needs, "db">,
+  deps: Pick<Needs, "db">,
   access: AccessibleCompany,
   what: "endpoint_paused" | "endpoint_deleted",
   { endpointId, url }: { readonly endpointId: string; readonly url: string },
 ): Promise<readonly Effect[]> {
   if (!actsAsOffice(access, "manage_api")) return [];
-  const { companyId } = access.company;
+  return tellOwners(deps, access, what, { endpointId, name: hostOf(url) });
+}
+
+/** What all owners of the company are told of one of its endpoints. */
+async function tellOwners(
+  { db }: Pick<Needs, "db">,
+  { company: { companyId } }: AccessibleCompany,
+  what: "endpoint_paused" | "endpoint_deleted" | "endpoint_moved",
+  { endpointId, name }: { readonly endpointId: string; readonly name: string },
+): Promise<readonly Effect[]> {
   const readers = await membersWith(db, companyId, "manage_api");
-  const name = URL.parse(url)?.host ?? "";
   return effectsOf({ type: "integration_stopped", what, companyId, id: endpointId, name, readers });
+}
+
+/** The host of an address, whose path may be a secret. */
+function hostOf(url: string): string {
+  return URL.parse(url)?.host ?? "";
+}
+
+/** From which host to which one; one name where only the path is another. */
+function movedText(from: string, to: string): string {
+  return hostOf(from) === hostOf(to) ? hostOf(to) : `${hostOf(from)} → ${hostOf(to)}`;
 }
 
 async function requireOwner(deps: Needs, viewer: Viewer, companyId: string): Promise<void> {
@@ -289,5 +319,5 @@ function requireAddress({ settings }: Pick<Needs, "settings">, url: string): voi
 
 /** What the audit log keeps: of the address its host, because a path may hold a secret. */
 function factsOf({ url, events, pausedAt }: Pick<EndpointChange, "url" | "events" | "pausedAt">) {
-  return { host: URL.parse(url)?.host ?? "", events: events.join(" "), isPaused: pausedAt !== null };
+  return { host: hostOf(url), events: events.join(" "), isPaused: pausedAt !== null };
 }

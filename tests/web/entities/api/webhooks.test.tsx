@@ -243,3 +243,63 @@ test("an address that is not public is refused at its field, and the form stays 
   await userEvent.click(form.getByRole("button", { name: m.action_save() }));
   await waitFor(() => expect(form.getByRole("textbox").getAttribute("aria-invalid")).toBe("true"));
 });
+
+test("what is typed is saved over a version that somebody only paused meanwhile, and that stays as it is", async () => {
+  let endpoint = ENDPOINT;
+  api.procedures["webhooks.list"] = () => ({ data: { mayMake: true, endpoints: [endpoint] } });
+  api.procedures["webhooks.save"] = ({ basedOnVersion }: { basedOnVersion: number }) => {
+    if (basedOnVersion === 4) return { data: null };
+    endpoint = { ...ENDPOINT, version: 4, pausedAt: null as never, isFailing: false };
+    return { code: "WEBHOOK_VERSION_CONFLICT" };
+  };
+  await press(`${m.action_edit()}: ${ENDPOINT.url}`);
+  const form = within(await screen.findByRole("form", { name: `${m.action_edit()}: ${ENDPOINT.url}` }));
+  await userEvent.clear(form.getByRole("textbox"));
+  await userEvent.type(form.getByRole("textbox"), "https://mine.example/");
+  await press(m.action_save());
+  await waitFor(() =>
+    expect(sent("webhooks.save").at(-1)).toMatchObject({
+      url: "https://mine.example/",
+      isPaused: false,
+      basedOnVersion: 4,
+    }),
+  );
+  await waitFor(() => expect(screen.queryByRole("button", { name: m.action_save() })).toBeNull());
+});
+
+test("a press is sent again where the version alone is another; where it cannot be read, that is said", async () => {
+  let endpoint = ENDPOINT;
+  const error = vi.spyOn(toasts, "showToast").mockReturnValue();
+  api.procedures["webhooks.list"] = () => ({ data: { mayMake: true, endpoints: [endpoint] } });
+  const refuse =
+    (next: number) =>
+    ({ basedOnVersion }: { basedOnVersion: number }) => {
+      if (basedOnVersion === next) return { data: { secret: "whsec_new", oldSecretUntil: 2 } };
+      endpoint = { ...ENDPOINT, version: next };
+      return { code: "WEBHOOK_VERSION_CONFLICT" } as const;
+    };
+  api.procedures["webhooks.save"] = refuse(4);
+  await press(m.webhook_resume());
+  await waitFor(() => expect(sent("webhooks.save").at(-1)).toMatchObject({ basedOnVersion: 4 }));
+  api.procedures["webhooks.makeSecret"] = refuse(5);
+  await press(`${m.webhook_secret_new()}: ${ENDPOINT.url}`);
+  await press(m.webhook_secret_new());
+  expect(await screen.findByText("whsec_new")).toBeTruthy();
+  await userEvent.click((await screen.findAllByRole("button", { name: m.action_close() }))[0]!);
+  api.procedures["webhooks.remove"] = refuse(6);
+  await press(`${m.webhook_delete()}: ${ENDPOINT.url}`);
+  const dialog = within(await screen.findByRole("dialog"));
+  await userEvent.click(dialog.getByRole("button", { name: m.webhook_delete() }));
+  await waitFor(() => expect(sent("webhooks.remove").at(-1)).toMatchObject({ basedOnVersion: 6 }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(screen.queryByRole("region", { name: m.settings_conflict_title() })).toBeNull();
+  expect(error).not.toHaveBeenCalled();
+  api.procedures["webhooks.save"] = () => ({ code: "WEBHOOK_VERSION_CONFLICT" });
+  await press(m.webhook_resume());
+  await waitFor(() => expect(error).toHaveBeenCalled());
+  expect(sent("webhooks.save")).toHaveLength(3);
+});
+
+test("a paused one says how long its messages wait", async () => {
+  expect(await screen.findByText(m.webhook_paused_note({ days: "30" }))).toBeTruthy();
+});

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { CompanyPeople } from "#web/entities/companies/company-people.tsx";
@@ -74,4 +74,22 @@ test("another role is given after a question that names both", async () => {
   expect(api.inputsOf("companies.changeRole")).toMatchObject([
     { userId: "nok", role: "owner", seenRole: "booker" },
   ]);
+});
+
+test("a role that another owner gives behind the question is said in it before anything is sent", async () => {
+  api.procedures["companies.changeRole"] = () => ({ data: {} });
+  openPage({ "/": Shown }, "/");
+  await userEvent.selectOptions(await screen.findByRole("combobox", { name: "Role: Nok" }), "Accountant");
+  const dialog = within(await screen.findByRole("dialog"));
+  role = "owner";
+  await act(() => queryClient.refetchQueries());
+  const notice = await dialog.findByRole("region", { name: /^Someone else saved/ });
+  const save = () => userEvent.click(dialog.getByRole("button", { name: "Save" }));
+  await save();
+  expect(api.inputsOf("companies.changeRole")).toEqual([]);
+  await userEvent.click(within(notice).getByRole("button", { name: /^Take theirs/ }));
+  await save();
+  await waitFor(() =>
+    expect(api.inputsOf("companies.changeRole")).toMatchObject([{ role: "accountant", seenRole: "owner" }]),
+  );
 });

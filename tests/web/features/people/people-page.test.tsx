@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { PeoplePage } from "#web/features/people/people-page.tsx";
@@ -120,6 +120,26 @@ test("a role is given after a question, from the role that was seen", async () =
   expect(await screen.findByText(/The admin area opens for this account once/)).toBeTruthy();
 });
 
+test("a role that somebody else gives behind the question is said in it before anything is sent", async () => {
+  open("/admin/people?person=nok");
+  const panel = await screen.findByRole("region", { name: "Nok" });
+  await userEvent.click(await within(panel).findByRole("radio", { name: /^Dispatcher/ }));
+  await userEvent.click(within(panel).getByRole("button", { name: "Change the role" }));
+  const question = within(await screen.findByRole("dialog", { name: /to “Dispatcher”/ }));
+  role = "accountant";
+  await act(() => queryClient.refetchQueries());
+  const notice = await question.findByRole("region", { name: /^Someone else saved/ });
+  expect(notice.textContent).toMatch(/You sawNo staff role.*Saved nowAccountant/);
+  const confirm = () => userEvent.click(question.getByRole("button", { name: "Change the role" }));
+  await confirm();
+  expect(api.inputsOf("people.changeRole")).toEqual([]);
+  await userEvent.click(within(notice).getByRole("button", { name: /^Take theirs/ }));
+  await confirm();
+  await waitFor(() =>
+    expect(api.inputsOf("people.changeRole")).toMatchObject([{ role: "dispatcher", seenRole: "accountant" }]),
+  );
+});
+
 test("a role that somebody else has changed: both are shown, and the next press is about the one that is saved", async () => {
   api.procedures["people.changeRole"] = ({ seenRole }: { seenRole: string }) => {
     if (seenRole === "accountant") return { data: { userId: "nok", role: "dispatcher" } };
@@ -226,7 +246,7 @@ describe("a customer without an account", () => {
       data: {
         obstacle: {
           code: "ACCOUNT_HAS_OPEN_ORDERS",
-          params: { count: 5, orders: 2, refunds: 1, cash: 1, earnings: 1 },
+          params: { count: 37, orders: 34, compensations: 1, cash: 1, earnings: 1 },
         },
         openRecords: {
           ...NO_RECORDS,
@@ -248,7 +268,9 @@ describe("a customer without an account", () => {
       },
     });
     open("/admin/people?person=nok");
-    expect(await screen.findByText(/unfinished orders: 2, refunds on their way: 1, /)).toBeTruthy();
+    expect(await screen.findByText(/unfinished orders: 34, compensations on their way: 1, /)).toBeTruthy();
+    expect(screen.getByText("compensations on their way: 1")).toBeTruthy();
+    expect(screen.getByText("32 more, listed once these are settled")).toBeTruthy();
     const addressOf = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
     expect(addressOf("KD-A")).toBe("/admin/orders?order=KD-A");
     expect(addressOf("KD-B")).toBe("/admin/orders?order=KD-B");
@@ -256,6 +278,16 @@ describe("a customer without an account", () => {
     expect(addressOf("KD-D")).toBe("/admin/payments?payment=payment-1");
     expect(addressOf("Driver pay")).toBe("/admin/payouts");
     expect(screen.queryByRole("button", { name: "Erase their data" })).toBeNull();
+  });
+
+  test("who alone owns a company leads to it, where another owner is named", async () => {
+    const params = { company: "Siam Trading", companyId: "CO-AAAAAA" };
+    api.procedures["people.erasure"] = () => ({
+      data: { ...NOTHING_STAYS, obstacle: { code: "ONLY_OWNER_OF_COMPANY", params } },
+    });
+    open("/admin/people?person=nok");
+    const link = await screen.findByRole("link", { name: "Siam Trading" });
+    expect(link.getAttribute("href")).toBe("/admin/companies/CO-AAAAAA");
   });
 });
 

@@ -4,12 +4,13 @@ import { sessions } from "#db/schema/users.ts";
 import { FRESH_LOGIN_MS } from "#domain/access/session-end.ts";
 import { MINUTE_MS } from "#domain/time.ts";
 import { mutate, query } from "../../../support/calls.ts";
+import { A_COMPANY, writeCompany } from "../../../support/companies.ts";
 import { createPerson, freshDatabase, type Person } from "../../../support/people.ts";
 import { RULES } from "./rules.ts";
 
 /**
  * What concerns money, roles, erasing, the ways to log in and files of personal data. `orders.settle` and `orders.cancel` ask
- * for the login where a price is set by hand or a fee is waived, and are tested with their orders.
+ * for the login where a price is set by hand or a fee is waived, and are tested with their orders; `webhooks.save` asks below.
  */
 const NEED_A_FRESH_LOGIN = [
   "account.myData",
@@ -109,6 +110,21 @@ test("of all procedures these need a login of the last 15 minutes", async () => 
   await loggedInAgo(FRESH_LOGIN_MS + MINUTE_MS);
   expect(await refused(Object.keys(RULES))).toEqual(NEED_A_FRESH_LOGIN);
 }, 60_000);
+
+test("an endpoint of a company gets another address after such a login alone; it is paused after any", async () => {
+  const owner = await createPerson(db, "owner");
+  await writeCompany(db, { owner: "owner" });
+  const { companyId } = A_COMPANY;
+  const endpoint = { companyId, endpointId: crypto.randomUUID(), events: ["order.placed"] };
+  const save = (url: string, isPaused: boolean, basedOnVersion: number) =>
+    mutate("webhooks.save", { ...endpoint, url, isPaused, basedOnVersion }, owner);
+  await mutate("webhooks.create", { ...endpoint, url: "https://shop.example/" }, owner);
+  await loggedInAgo(FRESH_LOGIN_MS + MINUTE_MS);
+  expect((await save("https://elsewhere.example/", false, 1)).appCode).toBe("FRESH_LOGIN_REQUIRED");
+  expect((await save("https://shop.example/", true, 1)).status).toBe(200);
+  await loggedInAgo(FRESH_LOGIN_MS - MINUTE_MS);
+  expect((await save("https://elsewhere.example/", true, 2)).status).toBe(200);
+});
 
 test("and none of them refuses a login of this minute", async () => {
   await loggedInAgo(FRESH_LOGIN_MS - MINUTE_MS);

@@ -90,6 +90,25 @@ describe("an endpoint", () => {
     expect(await subjects()).toEqual([]);
   });
 
+  test("that an owner gives another address is told to all of them, by its hosts; not where that was refused", async () => {
+    const move = (host: string, basedOnVersion: number) =>
+      mutate(
+        "webhooks.save",
+        { ...SHOP, url: `https://${host}/hooks/other`, endpointId, isPaused: false, basedOnVersion },
+        owner,
+      );
+    await save(false, 1, owner);
+    expect((await move("late.example", 1)).appCode).toBe("WEBHOOK_VERSION_CONFLICT");
+    expect((await move("elsewhere.example", 2)).status).toBe(200);
+    const told = await mails();
+    expect(told.map(({ to, subject }) => `${to}: ${subject}`)).toEqual([
+      `owner@example.test: A webhook of ${A_COMPANY.name} has another address`,
+      `partner@example.test: A webhook of ${A_COMPANY.name} has another address`,
+    ]);
+    expect(told[1]?.text).toContain("Address: shop.example → elsewhere.example");
+    expect(told[1]?.text).not.toContain("hooks");
+  });
+
   test("that the office deletes is told to the owners, once", async () => {
     expect((await remove(7, office)).appCode).toBe("WEBHOOK_VERSION_CONFLICT");
     await Promise.all([remove(1, office), remove(1, other)]);

@@ -4,6 +4,7 @@ import type { Database } from "#db/client.ts";
 import { removePerson } from "#db/queries/account/remove-person.ts";
 import { putOnFile } from "#db/queries/customers/on-file.ts";
 import { insertEffects } from "#db/queries/outbox.ts";
+import { claims } from "#db/schema/claims/claims.ts";
 import { documents } from "#db/schema/documents.ts";
 import { orderEvents, orders, orderStops } from "#db/schema/orders.ts";
 import { outbox } from "#db/schema/outbox.ts";
@@ -132,6 +133,27 @@ describe("somebody with an account", () => {
     expect(await preview("nok")).toMatchObject({ obstacle: refused, ...named });
     expect(await erase("nok")).toMatchObject({ appCode: refused.code, params: refused.params });
     await db.update(orders).set({ paymentStatus: "paid" });
+    expect((await erase("nok")).status).toBe(200);
+  });
+
+  test("to whom a compensation is on its way stays until it is there, and it is counted as one", async () => {
+    await db.update(orders).set({ customerId: "nok", status: "delivered", paymentStatus: "paid" });
+    const [claimId, orderId] = ["claim-1", ORDER];
+    const claimed = { kind: "damage", claimedSatang: 5_00, items: [], version: 2, changedAt: 2 } as const;
+    const decided = {
+      ...claimed,
+      state: "settled",
+      settledSatang: 5_00,
+      compensationSatang: 5_00,
+      creditSatang: 0,
+    } as const;
+    await db.insert(claims).values({ claimId, orderId, customerId: "nok", createdAt: 1, ...decided });
+    const params = { count: 1, refunds: 0, compensations: 1 };
+    expect(await preview("nok")).toMatchObject({
+      obstacle: { code: "ACCOUNT_HAS_OPEN_ORDERS", params },
+      openRecords: { refunds: [], compensations: [{ id: claimId, orderId }] },
+    });
+    await db.update(claims).set({ compensatedAt: 3 });
     expect((await erase("nok")).status).toBe(200);
   });
 

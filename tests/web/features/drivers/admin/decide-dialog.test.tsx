@@ -118,6 +118,7 @@ test("a driver on file is deleted as seen; what else was saved of them is no que
       <>
         <button onClick={() => setMore({ version: 2 })}>another fact is saved</button>
         <button onClick={() => setMore({ version: 3, name: "Daeng" })}>the name is saved</button>
+        <button onClick={() => setMore({ version: 4, name: "Daeng", isSuspended: true })}>suspended</button>
         <RemoveOnFileDialog driver={{ ...ON_FILE, ...more }} onClose={() => {}} />
       </>
     );
@@ -130,9 +131,13 @@ test("a driver on file is deleted as seen; what else was saved of them is no que
   const notice = await dialog.findByRole("region", { name: "Someone else saved while you were editing" });
   expect(notice.textContent).toMatch(/You sawDao · .*Saved nowDaeng · /);
   await userEvent.click(within(notice).getByRole("button", { name: /^Take theirs/ }));
+  act(() => screen.getByText("suspended").click());
+  const suspended = await dialog.findByRole("region", { name: "Someone else saved while you were editing" });
+  expect(suspended.textContent).toMatch(/You sawDaeng · .*Saved nowSuspended · Daeng · /);
+  await userEvent.click(within(suspended).getByRole("button", { name: /^Take theirs/ }));
   await userEvent.click(dialog.getByRole("button", { name: "Delete driver" }));
   await vi.waitFor(() =>
-    expect(api.inputsOf("drivers.remove")).toEqual([{ driverId: "d-1", seenVersion: 3 }]),
+    expect(api.inputsOf("drivers.remove")).toEqual([{ driverId: "d-1", seenVersion: 4 }]),
   );
 });
 

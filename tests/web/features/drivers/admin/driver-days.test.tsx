@@ -116,21 +116,36 @@ test("what the driver has saved meanwhile stands beside what was chosen, and goe
 
 test("whether they take jobs is one press; what somebody else chose meanwhile is shown", async () => {
   api.procedures["drivers.setAvailableOf"] = () => {
-    facts = { ...FACTS, daysOff: [], version: 5 };
+    facts = { ...FACTS, available: false, version: 5 };
     return { code: "DRIVER_CHANGED" };
   };
   openPage({ "/": Shown }, "/");
   const control = await screen.findByRole("switch", { name: "Takes jobs" });
   await userEvent.click(control);
-  expect(await screen.findByRole("region", { name: /^Someone else saved/ })).toBeTruthy();
+  const notice = await screen.findByRole("region", { name: /^Someone else saved/ });
+  expect(notice.textContent).toContain("Saved now");
   expect(api.inputsOf("drivers.setAvailableOf")).toEqual([
     { driverId: "d-1", available: false, seenVersion: 4 },
   ]);
   api.procedures["drivers.setAvailableOf"] = () => {
-    facts = { ...facts, available: false, version: 6 };
-    return { data: { available: false, version: 6 } };
+    facts = { ...facts, available: true, version: 6 };
+    return { data: { available: true, version: 6 } };
   };
   await userEvent.click(screen.getByRole("switch", { name: "Takes jobs" }));
   await waitFor(() => expect(screen.queryByRole("region", { name: /^Someone else saved/ })).toBeNull());
-  expect(api.inputsOf("drivers.setAvailableOf").at(-1)).toMatchObject({ available: false, seenVersion: 5 });
+  expect(api.inputsOf("drivers.setAvailableOf").at(-1)).toMatchObject({ available: true, seenVersion: 5 });
+});
+
+test("whether they take jobs is sent again where something else of them was saved meanwhile, without a notice", async () => {
+  api.procedures["drivers.setAvailableOf"] = ({ seenVersion }: { seenVersion: number }) => {
+    if (seenVersion === 5) return { data: { available: false, version: 6 } };
+    facts = { ...FACTS, daysOff: [], version: 5 };
+    return { code: "DRIVER_CHANGED" };
+  };
+  openPage({ "/": Shown }, "/");
+  await userEvent.click(await screen.findByRole("switch", { name: "Takes jobs" }));
+  await waitFor(() =>
+    expect(api.inputsOf("drivers.setAvailableOf")).toMatchObject([{ seenVersion: 4 }, { seenVersion: 5 }]),
+  );
+  expect(screen.queryByRole("region", { name: /^Someone else saved/ })).toBeNull();
 });

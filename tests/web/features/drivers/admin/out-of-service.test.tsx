@@ -108,3 +108,22 @@ test("what somebody else changed meanwhile is shown beside what was chosen; thei
     expect(api.inputsOf("drivers.setOutOfService").at(-1)).toMatchObject({ seenVersion: 5, outages: [] }),
   );
 });
+
+test("where something else of the driver was saved meanwhile the press is sent again, without a notice", async () => {
+  let facts = FACTS;
+  api.procedures["drivers.byId"] = () => ({ data: { ...DRIVER, facts } });
+  api.procedures["drivers.setOutOfService"] = ({ seenVersion }: { seenVersion: number }) => {
+    if (seenVersion === 5) return { data: { outOfService: [], version: 6 } };
+    facts = { ...FACTS, daysOff: [], version: 5 };
+    return { code: "DRIVER_CHANGED" };
+  };
+  openPage({ "/": Shown }, "/");
+  await userEvent.click(await screen.findByRole("button", { name: "Put 70-4321 back in service" }));
+  await waitFor(() =>
+    expect(api.inputsOf("drivers.setOutOfService")).toEqual([
+      { driverId: "d-1", seenVersion: 4, outages: [] },
+      { driverId: "d-1", seenVersion: 5, outages: [] },
+    ]),
+  );
+  expect(screen.queryByRole("region", { name: /^Someone else saved/ })).toBeNull();
+});

@@ -39,6 +39,7 @@ export const NOTICE_MAILS = [
   { name: "integration_stopped", what: "key_revoked", title: "Web shop", ...COMPANY },
   { name: "integration_stopped", what: "endpoint_paused", title: "shop.example", ...COMPANY },
   { name: "integration_stopped", what: "endpoint_deleted", title: "shop.example", ...COMPANY },
+  { name: "integration_stopped", what: "endpoint_moved", title: "shop.example → new.example", ...COMPANY },
 ] as const satisfies readonly MailTemplate[];
 
 /** The links of each, in their order. */

@@ -6,6 +6,7 @@ import { showError } from "#web/lib/errors/show-error.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { DriverDaysProps } from "./driver-days.tsx";
+import { savedFacts } from "./saved-facts.ts";
 
 /** The switch with which the office says whether a driver takes jobs. */
 export function AvailableOfDriver({ driverId, facts }: DriverDaysProps) {
@@ -19,11 +20,15 @@ export function AvailableOfDriver({ driverId, facts }: DriverDaysProps) {
       showToast("success", m.driver_times_title(), m.driver_times_saved());
       return trpcUtils.drivers.invalidate();
     },
-    onError: async (error, { available: chosen }) => {
+    onError: async (error, { available: chosen, seenVersion }): Promise<void> => {
       await trpcUtils.drivers.invalidate();
-      if (appErrorOf(error)?.code === "DRIVER_CHANGED")
-        conflict.refused({ available: !chosen }, { available: chosen });
-      else showError(error, { title: m.driver_times_title, text: m.error_driver_profile_update_failed });
+      const now = savedFacts(driverId, seenVersion);
+      if (appErrorOf(error)?.code !== "DRIVER_CHANGED" || now === undefined)
+        return showError(error, { title: m.driver_times_title, text: m.error_driver_profile_update_failed });
+      // Something else of the driver was changed: the switch is where it was seen.
+      if (now.available !== chosen)
+        return saving.mutate({ driverId, available: chosen, seenVersion: now.version });
+      conflict.refused({ available: !chosen }, { available: chosen });
     },
   });
   const shown = saving.isPending ? saving.variables.available : available;

@@ -23,6 +23,7 @@ import { fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { m } from "#web/paraglide/messages.js";
+import { savedFacts } from "./saved-facts.ts";
 import { ChoiceField, TextField } from "../../profile-fields/form-fields.tsx";
 
 export interface OutOfServiceProps {
@@ -39,12 +40,12 @@ export function OutOfService({ driver, facts }: OutOfServiceProps) {
   const conflict = usePressConflict<{ readonly outages: readonly VehicleOutage[] }, "outages">(["outages"], {
     outages: outOfService,
   });
-  const { save, isSaving, errors, neededBy } = useSaving({
+  const { save, isSaving, errors, neededBy } = useSaving(outOfService, {
     onSaved: () => {
       setFormsSaved(formsSaved + 1);
       conflict.clear();
     },
-    onRefused: (outages) => conflict.refused({ outages: outOfService }, { outages }),
+    onRefused: (seen, outages) => conflict.refused({ outages: seen }, { outages }),
   });
   const change = (outages: readonly VehicleOutage[]) =>
     save({ driverId, seenVersion: version, outages: [...outages] });
@@ -217,20 +218,25 @@ function OutageForm({ vehicles, errors, index, isSaving, onAdd }: OutageFormProp
 interface Outcomes {
   readonly onSaved: () => void;
   /** Somebody else was faster; what is saved has been read again. */
-  readonly onRefused: (outages: readonly VehicleOutage[]) => void;
+  readonly onRefused: (seen: readonly VehicleOutage[], outages: readonly VehicleOutage[]) => void;
 }
 
-function useSaving({ onSaved, onRefused }: Outcomes) {
+function useSaving(shown: readonly VehicleOutage[], { onSaved, onRefused }: Outcomes) {
   const saving = trpc.drivers.setOutOfService.useMutation({
+    onMutate: () => shown,
     onSuccess: () => {
       onSaved();
       showToast("success", m.vehicle_outages_title(), m.vehicle_outages_saved());
       void trpcUtils.drivers.invalidate();
     },
-    onError: async (error, { outages }) => {
+    onError: async (error, asked, seen = shown): Promise<void> => {
       if (appErrorOf(error)?.code === "DRIVER_CHANGED") {
         await trpcUtils.drivers.invalidate();
-        return onRefused(outages);
+        const now = savedFacts(asked.driverId, asked.seenVersion);
+        // Something else of the driver was changed: these are as they were seen.
+        if (now !== undefined && JSON.stringify(now.outOfService) === JSON.stringify(seen))
+          return saving.mutate({ ...asked, seenVersion: now.version });
+        if (now !== undefined) return onRefused(seen, asked.outages);
       }
       if (Object.keys(fieldErrorsOf(error)).length > 0 || jobOf(error) !== null) return;
       showError(error, { title: m.vehicle_outages_title, text: m.error_driver_profile_update_failed });

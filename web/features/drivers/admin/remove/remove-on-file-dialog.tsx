@@ -22,8 +22,9 @@ export function RemoveOnFileDialog({ driver, onClose }: RemoveOnFileDialogProps)
   // What is read behind it is no more what was decided about, where what is shown of it differs.
   const about = useSeen(driver, remove.isPending, shownOf);
   const provinces = useProvinces();
-  const entryText = ({ vehicle, licenceClass, cargo, experienceYears, ...rest }: DriverOnFile) =>
+  const entryText = ({ vehicle, licenceClass, cargo, experienceYears, isSuspended, ...rest }: DriverOnFile) =>
     [
+      isSuspended ? m.driver_state_suspended() : "",
       rest.name,
       phoneText(rest.phone),
       rest.email,
@@ -55,6 +56,8 @@ export function RemoveOnFileDialog({ driver, onClose }: RemoveOnFileDialogProps)
 
 /** All that is shown of a driver, to tell two states apart. */
 function shownOf(driver: DriverOnFile): string {
-  const { name, phone, email, vehicle, plate, province, cargo, licenceClass, experienceYears } = driver;
-  return JSON.stringify([name, phone, email, vehicle, plate, province, cargo, licenceClass, experienceYears]);
+  const { name, phone, email, vehicle, plate, province, cargo, licenceClass, experienceYears, isSuspended } =
+    driver;
+  const typed = [name, phone, email, vehicle, plate, province, cargo, licenceClass, experienceYears];
+  return JSON.stringify([...typed, isSuspended]);
 }

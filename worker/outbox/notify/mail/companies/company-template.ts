@@ -61,7 +61,7 @@ export interface WebhookPausedTemplate {
   readonly link: string;
 }
 
-/** A key or an endpoint of a company that the office has stopped. */
+/** A key or an endpoint of a company that the office has stopped, or that an owner has moved. */
 export interface IntegrationTemplate extends Pick<StoppedIntegration, "what"> {
   readonly name: "integration_stopped";
   readonly companyName: string;

@@ -8,7 +8,7 @@ import type { MailContent } from "../mail-content.ts";
 import { mailText, type MailTextKey } from "../mail-text.ts";
 import type { IntegrationTemplate } from "./company-template.ts";
 
-/** What the office has stopped of a company's integration; `null` once a paused endpoint is resumed or gone. */
+/** What has stopped of a company's integration; `null` once a paused endpoint is resumed or gone. */
 export async function composeIntegrationStopped(
   { db, settings }: ComposeNeeds,
   { kind, companyId, what, id, name }: MailOf<"integration_stopped">,
@@ -36,9 +36,14 @@ const TEXTS = {
     text: "mail_endpoint_deleted_text",
     label: "mail_webhook_address",
   },
+  endpoint_moved: {
+    subject: "mail_endpoint_moved_subject",
+    text: "mail_endpoint_moved_text",
+    label: "mail_webhook_address",
+  },
 } as const satisfies Record<IntegrationTemplate["what"], Record<"subject" | "text" | "label", MailTextKey>>;
 
-/** Which key or endpoint was stopped, what that means, and where it is set right. */
+/** Which key or endpoint was stopped or moved, what that means, and where it is set right. */
 export function integrationContent(
   { what, companyName, title, link }: IntegrationTemplate,
   locale: Locale,
