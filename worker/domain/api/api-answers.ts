@@ -118,6 +118,9 @@ export const apiOrder = apiOrderSummary.extend({
 });
 export type ApiOrder = z.output<typeof apiOrder>;
 
+/** What is answered of an order to a key that may change orders and not read them. */
+export const apiOrderState = apiOrder.pick({ orderId: true, status: true });
+
 /** A page of orders; `nextCursor` asks for the next one. */
 export const apiOrderList = z.object({
   items: z.array(apiOrderSummary),

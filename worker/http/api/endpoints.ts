@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { cursorSchema } from "#db/queries/page.ts";
-import { apiOrder, apiOrderList, apiPlaces, apiQuote } from "#domain/api/api-answers.ts";
+import { apiOrder, apiOrderList, apiOrderState, apiPlaces, apiQuote } from "#domain/api/api-answers.ts";
 import { apiCancelInput, apiOrderInput, apiPlacesQuery, apiQuoteInput } from "#domain/api/api-input.ts";
 import type { ApiScope } from "#domain/api/api-scope.ts";
 import { orderIdInput } from "#domain/orders/order-input.ts";
@@ -42,6 +42,8 @@ export interface Endpoint<Body = unknown, Query = unknown> {
   readonly query: z.ZodType<Query>;
   readonly status: 200 | 201;
   readonly answer: z.ZodType;
+  /** What of it a key without `orders:read` is answered; all of it where left out. */
+  readonly answerUnread?: z.ZodType;
   /** Whether it needs an idempotency key, under which it is made once. */
   readonly isKeyed: boolean;
   readonly make: (call: ApiCall<Body, Query>) => Promise<unknown>;
@@ -141,6 +143,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
     query: NO_QUERY,
     status: 200,
     answer: apiOrder,
+    answerUnread: apiOrderState,
     isKeyed: true,
     make: ({ deps, caller, body, orderId }) =>
       cancelCompanyOrder(deps, caller, orderIdInput.parse(orderId), body),

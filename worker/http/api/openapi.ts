@@ -57,11 +57,15 @@ export function openApiDocument(origin: string): Json {
 }
 
 function operationOf(endpoint: Endpoint): Json {
-  const { operationId, summary, scope, status, answer, method } = endpoint;
+  const { operationId, summary, scope, status, answer, answerUnread, method } = endpoint;
+  const whole = schemaOf(answer, "output");
   return {
     operationId,
     summary,
-    description: `Needs the scope \`${scope}\`.`,
+    description:
+      answerUnread === undefined
+        ? `Needs the scope \`${scope}\`.`
+        : `Needs the scope \`${scope}\`. Without \`orders:read\` the answer has the order's id and status alone.`,
     ...(parametersOf(endpoint).length > 0 && { parameters: parametersOf(endpoint) }),
     ...(method === "post" && {
       requestBody: {
@@ -72,7 +76,11 @@ function operationOf(endpoint: Endpoint): Json {
     responses: {
       [status]: {
         description: "Done.",
-        content: { "application/json": { schema: schemaOf(answer, "output") } },
+        content: {
+          "application/json": {
+            schema: answerUnread === undefined ? whole : { anyOf: [whole, schemaOf(answerUnread, "output")] },
+          },
+        },
       },
       ...Object.fromEntries(
         Object.entries(REFUSALS).map(([refused, description]) => [

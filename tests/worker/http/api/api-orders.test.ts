@@ -147,6 +147,18 @@ describe("an order", () => {
     expect(cancelled).toMatchObject({ status: 200, body: { status: "cancelled" } });
   });
 
+  test("is cancelled by a key that may not read orders, and answered with its state alone, also when that is repeated", async () => {
+    const { orderId, cancellation } = (await place(await orderBody(key))).body;
+    const { key: blind } = await makeKey(owner, ["orders:write"]);
+    const cancel = (as: string) =>
+      callApi<ApiOrder>(as, `POST /orders/${orderId}/cancel`, {
+        body: { reason: "no longer needed", feeSatang: cancellation.feeSatang },
+        idempotencyKey: "cancel-0001",
+      });
+    for (const _ of [1, 2]) expect((await cancel(blind)).body).toEqual({ orderId, status: "cancelled" });
+    expect(apiOrder.parse((await cancel(key)).body)).toMatchObject({ orderId, status: "cancelled" });
+  });
+
   test("is refused field by field, and above the credit, without using its key up", async () => {
     const good = await orderBody(key);
     expect(refusal(await place({ ...good, contactPhone: "12", contactName: "" }))).toBe(
