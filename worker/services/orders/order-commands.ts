@@ -2,6 +2,7 @@ import type { OrderDetails } from "#db/queries/orders/orders.ts";
 import { userOfDriver } from "#db/queries/jobs/drivers.ts";
 import { latestProof } from "#db/queries/proofs.ts";
 import type { Viewer } from "../../auth/viewer.ts";
+import { actorOf } from "#domain/access/order-actor.ts";
 import { refuseOwn } from "#domain/access/own-record.ts";
 import { requireFreshLogin } from "#domain/access/session-end.ts";
 import { staffMay } from "#domain/access/staff.ts";
@@ -31,22 +32,23 @@ export interface Cancellation {
 }
 
 /**
- * Cancels an order and answers with it.
+ * Cancels an order and answers with it; of their own order the staff are its customer.
  * @throws AppError NOT_FOUND, BAD_INPUT at `seen` for staff who do not say what they have seen, those of `cancelDetails`, and for an admin who waives the fee OWN_RECORD of their own order and
  *   FRESH_LOGIN_REQUIRED
  */
 export async function cancelOrder(deps: Needs, viewer: Viewer, cancellation: Cancellation) {
   const { orderId, reason, feeSatang, seen } = cancellation;
   const details = await requireOrder(deps, viewer, orderId, "dispatch");
-  const kind = staffMay(viewer.role, "dispatch") ? "admin" : "customer";
+  const actor = actorOf(viewer, details.order);
+  const { kind } = actor;
   if (kind === "admin" && seen === undefined) throw badInput({ seen: "REQUIRED" });
-  const isWaived = kind === "admin" && feeSatang === 0 && feeOf(deps, details) > 0;
+  const isWaived = staffMay(viewer.role, "dispatch") && feeSatang === 0 && feeOf(deps, details) > 0;
   if (isWaived) {
     await refuseOwnOrder(deps, viewer.userId, details.order);
     requireFreshLogin(viewer, deps.now());
   }
   const told = { reason, feeSatang, isWaived, seen: kind === "admin" ? seen : undefined };
-  await cancelDetails(deps, details, { kind, id: viewer.userId }, told);
+  await cancelDetails(deps, details, actor, told);
   return answerChanged(deps, viewer, details);
 }
 

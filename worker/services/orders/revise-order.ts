@@ -1,9 +1,8 @@
 import { pricingByVersion } from "#db/queries/pricing.ts";
 import { doorOfRow } from "#db/queries/orders/order-rows.ts";
 import type { OrderDetails } from "#db/queries/orders/orders.ts";
-import { staffMay } from "#domain/access/staff.ts";
 import { AppError } from "#domain/errors.ts";
-import type { Actor } from "#domain/access/actor.ts";
+import { actorOf } from "#domain/access/order-actor.ts";
 import type { DrivingPlan } from "#domain/driving-hours/rules.ts";
 import { arrivalAt, journey } from "#domain/ferries/journey.ts";
 import type { RevisionCommand } from "#domain/jobs/revision-command.ts";
@@ -160,7 +159,7 @@ export async function changeNotes(deps: Needs, viewer: Viewer, input: ChangeNote
   if (notes !== details.order.notes)
     await commandOrder(deps, orderId, {
       type: "change_notes",
-      actor: actorOf(viewer, details),
+      actor: actorOf(viewer, details.order),
       key: idempotencyKey,
       basedOn: revision,
       reason,
@@ -188,7 +187,7 @@ export async function changeDoors(
   if (positions.length > 0)
     await commandOrder(deps, orderId, {
       type: "change_doors",
-      actor: actorOf(viewer, details),
+      actor: actorOf(viewer, details.order),
       key: idempotencyKey,
       basedOn: seen(details, revision),
       reason,
@@ -232,7 +231,7 @@ function dayCommand(
   press: Press,
 ) {
   const { window, changes } = moveOrder(revisable(details), pickupAt, truckHoursAcknowledgedAt, plan);
-  const actor = actorOf(viewer, details);
+  const actor = actorOf(viewer, details.order);
   const lines = details.lines.map(({ line }) => line);
   const left = actor.kind === "customer" ? leavesWayBack(lines, pickupAt) : null;
   if (left !== null)
@@ -248,7 +247,7 @@ async function workersCommand(
   press: Press,
 ) {
   const { order } = details;
-  const actor = actorOf(viewer, details);
+  const actor = actorOf(viewer, details.order);
   if (actor.kind === "customer" && isLabourByHand(details.lines.map(({ line }) => line)))
     throw new AppError("ORDER_NOT_CHANGEABLE");
   const changes = await changesOfWorkers(deps, details, workers);
@@ -280,12 +279,6 @@ function revisable({ order, stops, lines, jobs }: OrderDetails): RevisableOrder 
     totalSatang: order.totalSatang,
     cards: jobs.map(({ job }) => job.card),
   };
-}
-
-/** As whom somebody changes an order: of their own order the staff are its customer, with a customer's terms. */
-function actorOf(viewer: Viewer, { order }: OrderDetails): Actor {
-  const isOffice = staffMay(viewer.role, "dispatch") && order.customerId !== viewer.userId;
-  return { kind: isOffice ? "admin" : "customer", id: viewer.userId };
 }
 
 function checkedPickup({ now }: Needs, pickup: string): number {

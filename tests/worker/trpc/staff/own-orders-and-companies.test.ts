@@ -6,7 +6,7 @@ import { claims } from "#db/schema/claims/claims.ts";
 import { companies, companyMembers } from "#db/schema/companies/companies.ts";
 import { settlements } from "#db/schema/companies/settlements.ts";
 import { documents } from "#db/schema/documents.ts";
-import { orders } from "#db/schema/orders.ts";
+import { orderEvents, orders } from "#db/schema/orders.ts";
 import { reviews } from "#db/schema/reviews.ts";
 import { users } from "#db/schema/users.ts";
 import { DAY_MS } from "#domain/time.ts";
@@ -154,6 +154,9 @@ describe("somebody of the staff", () => {
     expect(
       (await mutate("orders.cancel", { orderId: ORDER, reason: "mine", feeSatang, seen: SEEN }, boss)).status,
     ).toBe(200);
+    // Its history says so, too.
+    const [event] = await db.select().from(orderEvents).where(eq(orderEvents.toStatus, "cancelled"));
+    expect(event).toMatchObject({ actorKind: "customer", actorId: "boss" });
   });
 });
 
