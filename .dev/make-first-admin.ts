@@ -8,8 +8,8 @@ export type FirstAdminOutcome = "made" | "admin_there" | "no_account";
 const NO_ADMIN = "NOT EXISTS (SELECT 1 FROM users WHERE role = 'admin' AND deleted_at IS NULL)";
 
 /**
- * Makes an account the first admin. The audit log has it as a change of role by the account itself, from the command: before
- * it happens, and with how it ended.
+ * Makes an account the first admin, and ends its sessions. The audit log has it as a change of role by the account itself, from
+ * the command: before it happens, and with how it ended.
  * @param email as `readEmail` writes it: ASCII without spaces
  * @param now epoch milliseconds
  */
@@ -39,6 +39,8 @@ export async function makeFirstAdmin(
   const [made] = await run(
     `UPDATE users SET role = 'admin', updated_at = ${now()} WHERE ${account} AND ${NO_ADMIN} RETURNING id`,
   );
+  // Sessions of a customer last longer than those of the staff: who is made an admin logs in again.
+  if (made !== undefined) await run(`DELETE FROM sessions WHERE user_id = '${userId.replaceAll("'", "''")}'`);
   const changes = made === undefined ? [] : [{ kind: "user", id: userId, fields: { role: [role, "admin"] } }];
   const ended = {
     ...common,

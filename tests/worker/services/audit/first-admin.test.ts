@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { toAuditEntry } from "#db/queries/audit/read-audit.ts";
 import type { Database } from "#db/client.ts";
-import { users } from "#db/schema/users.ts";
+import { sessions, users } from "#db/schema/users.ts";
 import { auditFault, canonicalAudit, EMPTY_LOG, type AuditEntry } from "#domain/audit/audit-entry.ts";
 import { sha256Hex } from "#worker/sha256-hex.ts";
 import { appendEntry } from "#worker/services/audit/append-entry.ts";
@@ -97,4 +97,20 @@ test("an entry that somebody writes in between is followed, not lost", async () 
     "people.changeRole",
     "people.changeRole",
   ]);
+});
+
+test("whoever is made an admin logs in again: sessions of a customer last longer", async () => {
+  await writeUser(db, { id: "nok", email: "nok@example.test" });
+  const end = new Date(2_000);
+  for (const userId of ["malee", "nok"])
+    await db.insert(sessions).values({
+      id: userId,
+      userId,
+      token: userId,
+      expiresAt: end,
+      createdAt: end,
+      updatedAt: end,
+    });
+  await make();
+  expect((await db.select().from(sessions)).map(({ userId }) => userId)).toEqual(["nok"]);
 });
