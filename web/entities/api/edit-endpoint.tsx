@@ -42,13 +42,13 @@ export function EditEndpoint({ companyId, endpoint, onClose }: EditEndpointProps
       onClose();
       return trpcUtils.webhooks.invalidate();
     },
-    onError: async (error, asked, before) => {
-      const now = await readAgain(companyId, { endpointId, version: asked.basedOnVersion });
+    onError: async (error, sent, before) => {
+      const now = await readAgain(companyId, { endpointId, version: sent.basedOnVersion });
       if (!isConflict(error) || now === undefined)
         return showError(error, { title: m.webhooks_title, text: m.webhook_failed });
       // It was paused or resumed, or has a new secret: that is nothing of what is typed here, and stays.
       if (before === typedOver(now))
-        save.mutate({ ...asked, isPaused: now.pausedAt !== null, basedOnVersion: now.version });
+        save.mutate({ ...sent, isPaused: now.pausedAt !== null, basedOnVersion: now.version });
     },
   });
   const form = useRebasedValues<Values, keyof Values>(

@@ -128,9 +128,9 @@ function Typed({ form }: { readonly form: FaresForm }) {
           <Figure form={form} field="max" label={m.ferry_vehicle_fare_max()} />
         </div>
       )}
-      {form.asked.length > 0 && (
+      {form.askedAgain.length > 0 && (
         <div className="grid gap-4 rounded-control bg-marigold-wash p-3">
-          {form.asked.map((field) => (
+          {form.askedAgain.map((field) => (
             <Figure
               key={field}
               form={form}
@@ -145,7 +145,7 @@ function Typed({ form }: { readonly form: FaresForm }) {
   );
 }
 
-function againLabel(kind: FaresForm["kind"], field: FaresForm["asked"][number]): string {
+function againLabel(kind: FaresForm["kind"], field: FaresForm["askedAgain"][number]): string {
   if (kind === "percent") return m.fares_percent_label();
   return field === "again" ? m.ferry_vehicle_fare_max() : m.ferry_vehicle_fare_min();
 }

@@ -56,7 +56,7 @@ export interface FaresForm {
   /** Whether the typed change moves a route's fares by much, alone or with what was saved in the 24 hours before. */
   readonly isLargeFor: (ferry: SavedFerry) => boolean;
   /** The fields in which a figure is typed a second time. */
-  readonly asked: readonly AgainField[];
+  readonly askedAgain: readonly AgainField[];
   readonly busy: boolean;
   /** The routes that are changed with the next press: all, or those that somebody else saved first. */
   readonly ferries: readonly SavedFerry[];
@@ -99,7 +99,7 @@ export function useFaresForm(selected: readonly SavedFerry[]): FaresForm {
     return changed === null ? [] : largeFares(before(ferry), changed, dayEarlier);
   };
   const wanted = change === null ? NOTHING_AGAIN : figuresAgain(change, ferries.flatMap(largeFor));
-  const asked = (["againLowest", "again"] as const).filter((field) => wanted[field] !== null);
+  const askedAgain = (["againLowest", "again"] as const).filter((field) => wanted[field] !== null);
   const unconfirmed = unconfirmedFares(wanted, {
     again: kind === "percent" ? readPercent(textOf("again")) : readBaht(textOf("again")),
     againLowest: readBaht(textOf("againLowest")),
@@ -169,7 +169,7 @@ export function useFaresForm(selected: readonly SavedFerry[]): FaresForm {
     before,
     after,
     isLargeFor: (ferry) => largeFor(ferry).length > 0,
-    asked,
+    askedAgain,
     busy: mutation.isPending,
     ferries,
     results,
