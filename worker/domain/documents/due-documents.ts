@@ -10,6 +10,8 @@ export interface DocumentedOrder {
   readonly agreed: readonly DocumentLine[];
   /** The payments that were received. */
   readonly received: readonly { readonly paymentId: string; readonly amountSatang: number }[];
+  /** How much of it has gone back, in satang. */
+  readonly refundedSatang: number;
   /** Whether a payment was confirmed by mistake and taken back. */
   readonly hasTakenBack: boolean;
   readonly buyer: Buyer;
@@ -137,19 +139,21 @@ function partialCreditNotes(
     });
 }
 
-function isPaid({ received, agreed, credits }: DocumentedOrder): boolean {
+function isPaid(order: DocumentedOrder): boolean {
+  const { received, agreed, credits } = order;
   const lowered = sumSatang(credits.map(({ amountSatang }) => amountSatang));
-  return received.length > 0 && receivedSatang(received) >= totalOf(agreed) - lowered;
+  return received.length > 0 && keptOf(order) >= totalOf(agreed) - lowered;
 }
 
-/** Whether what was received is more than the lines without VAT, so that some of it is for the vatable ones. */
-function reachesVatable({ received, agreed }: DocumentedOrder): boolean {
+/** Whether what was received and kept is more than the lines without VAT, so that some of it is for the vatable ones. */
+function reachesVatable(order: DocumentedOrder): boolean {
+  const { agreed } = order;
   const others = totalOf(agreed.filter(({ taxClass }) => taxClass !== "vatable"));
-  return others < totalOf(agreed) && receivedSatang(received) > others;
+  return others < totalOf(agreed) && keptOf(order) > others;
 }
 
-function receivedSatang(received: DocumentedOrder["received"]): number {
-  return sumSatang(received.map(({ amountSatang }) => amountSatang));
+function keptOf({ received, refundedSatang }: DocumentedOrder): number {
+  return sumSatang(received.map(({ amountSatang }) => amountSatang)) - refundedSatang;
 }
 
 /** A full tax invoice names the buyer's address (s.86/4); without one it is the abbreviated form (s.86/6). */

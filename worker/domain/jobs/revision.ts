@@ -97,6 +97,8 @@ export type RevisionFact =
       readonly kind: "offer_accepted" | "offer_declined" | "offer_withdrawn";
       readonly offerId: string;
       readonly totalSatang: number;
+      /** Accepted for an order that had jobs, and so a price; absent of the first price, and of events from before this was told. */
+      readonly isOtherPrice?: true;
     }
   /** `released_for_day` is the release of a job whose driver has another one in the new window. */
   | ({ readonly kind: "day_changed" } & DayChange)

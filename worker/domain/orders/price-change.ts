@@ -63,6 +63,11 @@ export interface LoadTerms {
   readonly loadRange: LoadRange;
 }
 
+/** Whether a line of a price set by hand, which has the same lines, costs less than before. */
+export function lowersLine(before: Pick<AgreedPrice, "lines">, after: Pick<AgreedPrice, "lines">): boolean {
+  return after.lines.some((line, index) => line.amountSatang < (before.lines[index]?.amountSatang ?? 0));
+}
+
 /**
  * What another price, and the helpers and the load that it is for, write to an order and its jobs: each pays its share of its vehicle's transport line. Whoever holds a
  * job keeps at least the pay that they took it for, which is the board's to see to.

@@ -91,8 +91,9 @@ export const changeMoveInput = z.object({
   ...moveTerms,
   /** Set when it was shown that another way falls into forbidden truck hours, and it is wanted anyway. */
   truckHoursAcknowledged: z.boolean().default(false),
-  /** The total that was shown; another one is refused with ORDER_CHANGED. */
+  /** The total that was shown, and what was paid by then; another one is refused with ORDER_CHANGED. */
   totalSatang: z.number().int().min(0),
+  paidSatang: z.number().int().min(0),
   /** Why; the customer reads it. */
   reason: requiredReasonInput,
   /** The open offer that was shown and whose place a price that is asked for takes; `null`: there was none. */

@@ -41,6 +41,7 @@ export function paymentStatusOf(account: OrderAccount): PaymentStatus {
   const isOfPrice = isCancelled || loweredSatang > 0;
   if (sums.refundedSatang > 0 && keptSatang(sums) === 0 && toPaySatang(account) === 0) return "refunded";
   // A refund of the price is none any more once all that was kept was taken back: it is to pay again.
-  if (sums.refundedSatang > 0 && isOfPrice && keptSatang(sums) > 0) return "partially_refunded";
+  const isSettled = keptSatang(sums) > 0 && toPaySatang(account) === 0;
+  if (sums.refundedSatang > 0 && isOfPrice && isSettled) return "partially_refunded";
   return sums.receivedSatang > 0 && toPaySatang(account) === 0 ? "paid" : "unpaid";
 }

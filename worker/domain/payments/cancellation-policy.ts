@@ -35,7 +35,7 @@ export function freeCancellationUntil(
   return Math.min(freeUntil(pickupAt), ...passed.map(({ fromPickupAt }) => freeUntil(fromPickupAt)));
 }
 
-/** A change of the order by the customer themself that lowered its price. */
+/** A change of the order by the customer, or by the office at their wish, that lowered its price. */
 export interface CustomerReduction {
   readonly fromTotalSatang: number;
   /** Epoch milliseconds. */

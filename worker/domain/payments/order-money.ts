@@ -110,14 +110,27 @@ export interface Settlement {
   readonly toRefundSatang: number;
 }
 
-/** What has been paid for an order, and what that leaves to pay or to send back at another price. */
+/**
+ * What has been paid for an order, and what that leaves to pay or to send back at another price. What was asked of Stripe to
+ * go back is gone, though its entry is written once Stripe says so.
+ */
 export function settlementAt(money: OrderMoney, totalSatang: number): Settlement {
   const account = accountOf({ ...money, totalSatang });
+  const onItsWay = money.refunds.filter(({ state }) => state === "sent");
+  const sentSatang = sumSatang(onItsWay.map(({ amountSatang }) => amountSatang));
+  const sums = { ...account.sums, refundedSatang: account.sums.refundedSatang + sentSatang };
+  const settled = { ...account, sums };
   return {
-    paidSatang: keptSatang(account.sums),
-    toPaySatang: toPaySatang(account),
-    toRefundSatang: toRefundSatang(account),
+    paidSatang: keptSatang(sums),
+    toPaySatang: toPaySatang(settled),
+    toRefundSatang: toRefundSatang(settled),
   };
+}
+
+/** Whether some of an order was paid, or its customer or driver says so. */
+export function isPaidInPart(money: OrderMoney): boolean {
+  const isReported = money.payments.some(({ state }) => state === "reported");
+  return isReported || keptSatang(accountOf(money).sums) > 0;
 }
 
 /**

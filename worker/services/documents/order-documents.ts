@@ -47,6 +47,7 @@ export async function readOrderToDocument(
         const { paymentId, amountSatang, method, createdAt } = payment;
         return { paymentId, amountSatang, method, receivedAt: receivedAtOf(payment) ?? createdAt };
       }),
+      refundedSatang: facts.refundedSatang,
       hasTakenBack: received.some(({ state }) => state === "taken_back"),
       buyer: buyerOf(facts.chosenBuyer, facts.savedBuyer, contactName),
       showsVat: showsVat(rules),

@@ -31,22 +31,26 @@ function customerMoves(order: OrderDetails): readonly CustomerMove[] {
   );
 }
 
+/** Another move is what the customer asked the office for; a price that the office set by hand is its own decision. */
 function customerReductions(order: OrderDetails): readonly CustomerReduction[] {
-  return plannedEvents(order).flatMap(({ actorKind, details, at }) =>
-    actorKind === "customer" && details?.kind === "workers_changed" && details.fromTotalSatang !== null
+  return plannedEvents(order).flatMap(({ actorKind, details, at }) => {
+    const isTheirs =
+      details?.kind === "move_changed" || (actorKind === "customer" && details?.kind === "workers_changed");
+    return isTheirs && details.fromTotalSatang !== null
       ? [{ fromTotalSatang: details.fromTotalSatang, at }]
-      : [],
-  );
+      : [];
+  });
 }
 
 /**
- * What has happened since drivers could take the order. Before its offer was accepted, or it was paid, nobody had planned
+ * What has happened since drivers could take the order. Before its first price was accepted, or it was paid, nobody had planned
  * for it: what its customer changed then costs them nothing.
  */
 function plannedEvents({ events }: OrderDetails): OrderDetails["events"] {
   const opened = events.findLastIndex(
     ({ fromStatus, toStatus, details }) =>
-      details?.kind === "offer_accepted" || (fromStatus === "awaiting_payment" && toStatus === "available"),
+      (details?.kind === "offer_accepted" && details.isOtherPrice !== true) ||
+      (fromStatus === "awaiting_payment" && toStatus === "available"),
   );
   return events.slice(opened + 1);
 }

@@ -29,6 +29,7 @@ import { newDoors } from "./new-doors.ts";
 import type { Audited } from "../audit/audited-action.ts";
 import { answerChanged } from "./answer-changed.ts";
 import { planInForce } from "./moves/plan-in-force.ts";
+import { settlementOf } from "./moves/settlement.ts";
 import { requireOrder } from "./read-order.ts";
 
 type Needs = Pick<Dependencies, "db" | "board" | "now"> & Audited;
@@ -268,7 +269,12 @@ async function changesOfWorkers(deps: Needs, details: OrderDetails, workers: num
   if (pricingVersion === null) return changeWorkersOf(revisable(details), workers, 0);
   const config = await pricingByVersion(deps.db, pricingVersion);
   if (config === undefined) throw new AppError("PRICING_LOAD_FAILED");
-  return changeWorkersOf(revisable(details), workers, config.pricePerWorkerHourSatang);
+  const changes = changeWorkersOf(revisable(details), workers, config.pricePerWorkerHourSatang);
+  // Nor of what was paid in part, or invoiced, where money would go back or the invoice would be another.
+  const { orderId, totalSatang } = details.order;
+  const settled = await settlementOf(deps.db, orderId, changes.columns.totalSatang ?? totalSatang ?? 0);
+  if (settled.replacesInvoice || settled.toRefundSatang > 0) throw new AppError("ORDER_NOT_CHANGEABLE");
+  return changes;
 }
 
 function revisable({ order, stops, lines, jobs }: OrderDetails): RevisableOrder {

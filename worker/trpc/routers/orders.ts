@@ -227,7 +227,7 @@ export const ordersRouter = router({
 
   /**
    * Sets lines of an agreed price by hand: a higher one is asked for as an offer, any other holds at once. Before the truck
-   * is under way, and while nothing is paid or documented.
+   * is under way; what was paid counts for the new price.
    */
   changePrice: freshDispatcherProcedure
     .input(changePriceInput)

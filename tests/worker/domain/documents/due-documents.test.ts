@@ -31,6 +31,7 @@ const ORDER: DocumentedOrder = {
   paymentStatus: "unpaid",
   agreed: PRICE,
   received: [],
+  refundedSatang: 0,
   hasTakenBack: false,
   buyer: personBuyer("Mali"),
   showsVat: false,
@@ -90,6 +91,21 @@ test("a part is for the lines without VAT first; above them it brings the tax in
     "receipt",
   ]);
 });
+
+test("what was received and went back pays for nothing: a price that rises again has no tax invoice before its money", () => {
+  const withVat = { agreed: VAT_PRICE, showsVat: true, received: PAID };
+  const [exempt] = VAT_PRICE;
+  const back = totalOf(PAID) - (exempt?.amountSatang ?? 0);
+  expect(kinds(due({ ...withVat, refundedSatang: back }))).toEqual(["receipt"]);
+  expect(kinds(due({ ...withVat, refundedSatang: back - 1 }))).toEqual([
+    "invoice",
+    "abbreviated_tax_invoice",
+    "receipt",
+  ]);
+});
+
+const totalOf = (received: readonly { readonly amountSatang: number }[]) =>
+  received.reduce((sum, { amountSatang }) => sum + amountSatang, 0);
 
 test("a tax invoice waits for the money, and is not issued for exempt lines alone", () => {
   const withVat = { agreed: VAT_PRICE, showsVat: true };

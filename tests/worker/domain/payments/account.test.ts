@@ -52,6 +52,12 @@ test.each<[string, OrderAccount, number, PaymentStatus]>([
   ["a price that fell, the excess sent back", account({ totalSatang: 3_000_00 }, PRICE, 300_00), 0, "paid"],
   ["a price that fell to nothing", account({ totalSatang: 0 }, PRICE, PRICE), 0, "refunded"],
   ["dearer again after the excess went back", account({}, PRICE, 300_00), 300_00, "unpaid"],
+  [
+    "dearer again after a part went back for damage",
+    account({ totalSatang: PRICE + 500_00, loweredSatang: 300_00 }, PRICE, 300_00),
+    500_00,
+    "unpaid",
+  ],
   ["a price lowered for damage", account({ loweredSatang: 300_00 }, PRICE, 300_00), 0, "partially_refunded"],
   [
     "cancelled with a fee, nothing paid",

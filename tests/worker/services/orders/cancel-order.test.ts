@@ -239,6 +239,30 @@ test("nor does one that was changed before the price was offered; one changed af
   expect(movesOf([accepted, moved])).toHaveLength(1);
 });
 
+test("a price that rises later brings no late change back: neither its day nor what was less", async () => {
+  await book(23);
+  await mutate("orders.changeDay", dayInput(240), customer);
+  const details = await orderWithDetails(db, ORDER);
+  const [moved] = details?.events.filter((event) => event.details?.kind === "day_changed") ?? [];
+  if (details === undefined || moved === undefined) throw new Error("the day was not changed");
+  const dearer = {
+    kind: "offer_accepted",
+    offerId: `${ORDER}.2`,
+    totalSatang: 2,
+    isOtherPrice: true,
+  } as const;
+  const less = { kind: "move_changed", fromTotalSatang: 5_000_00, toTotalSatang: 1_000_00 } as const;
+  const events = [
+    moved,
+    { ...moved, actorKind: "admin" as const, kind: less.kind, details: less },
+    { ...moved, kind: dearer.kind, details: dearer },
+  ];
+  expect(cancellableOrder({ ...details, events })).toMatchObject({
+    moves: [{ fromPickupAt: expect.any(Number) }],
+    reductions: [{ fromTotalSatang: 5_000_00 }],
+  });
+});
+
 function dayInput(hoursAhead: number) {
   const pickupAt = new Date(Date.now() + hoursAhead * HOUR_MS).toISOString();
   return {

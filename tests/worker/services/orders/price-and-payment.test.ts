@@ -121,6 +121,7 @@ test("so is one that a truck fewer lowers", async () => {
     ...pressed(),
     ...asked,
     totalSatang,
+    paidSatang: 0,
     reason: "one will do",
     truckHoursAcknowledged: true,
   });
@@ -134,6 +135,7 @@ test("so is one that another load lowers", async () => {
     ...pressed(),
     ...asked,
     totalSatang: shown.totalSatang,
+    paidSatang: 0,
     reason: "fewer boxes",
     truckHoursAcknowledged: false,
   });
@@ -153,13 +155,16 @@ async function accept(world: Dependencies) {
   });
 }
 
-test("a higher price is not accepted any more once the lower one was paid, and nothing is left to pay", async () => {
+test("a higher price that is accepted after the lower one was paid leaves the difference to pay", async () => {
   await setBy(CHANGED_SATANG, paidMeanwhile());
-  await expect(accept(deps())).rejects.toMatchObject({ code: "ORDER_NOT_CHANGEABLE" });
+  await accept(deps());
   await settle();
   const money = await moneyOf();
-  const { totalSatang } = order;
-  expect(money && figuresOf(money)).toMatchObject({ agreedSatang: totalSatang, toPaySatang: 0 });
+  expect(money && figuresOf(money)).toMatchObject({
+    agreedSatang: (order.totalSatang ?? 0) + CHANGED_SATANG,
+    toPaySatang: CHANGED_SATANG,
+  });
+  expect(money?.paymentStatus).toBe("unpaid");
   expect(money?.refunds).toEqual([]);
 });
 

@@ -50,6 +50,7 @@ async function change(workers: number, loadRange: string, values: object = {}, a
       workers,
       loadRange,
       totalSatang: shown?.totalSatang ?? 0,
+      paidSatang: shown?.settlement.paidSatang ?? 0,
       reason: "fewer boxes than she thought",
       idempotencyKey: crypto.randomUUID(),
       ...values,
@@ -164,6 +165,7 @@ describe("trucks, places and goods of a confirmed order", () => {
       loadRange: HEAVY,
       revision,
       totalSatang: shown?.totalSatang ?? 0,
+      paidSatang: shown?.settlement.paidSatang ?? 0,
       seenOfferId,
     };
     const idempotencyKey = crypto.randomUUID();
@@ -289,8 +291,8 @@ describe("nothing is changed", () => {
     expect(await read()).toMatchObject({ workers: 1, loadRange: HEAVY });
   });
 
-  test("once the truck is under way, or it is paid", async () => {
-    await db.update(orders).set({ paymentStatus: "paid" });
+  test("once the truck is under way, or it was paid back", async () => {
+    await db.update(orders).set({ paymentStatus: "refunded" });
     expect((await preview(1, LIGHT)).appCode).toBe("ORDER_NOT_CHANGEABLE");
     await db.update(orders).set({ paymentStatus: "unpaid", status: "in_transit" });
     expect((await change(1, LIGHT)).appCode).toBe("ORDER_NOT_CHANGEABLE");

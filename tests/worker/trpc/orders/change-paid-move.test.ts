@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { documentsOfOrder } from "#db/queries/documents/read-documents.ts";
 import { orders } from "#db/schema/orders.ts";
-import { refunds } from "#db/schema/payments.ts";
+import { payments, refunds } from "#db/schema/payments.ts";
 import { readSettings } from "#worker/env.ts";
 import { issueDueDocuments } from "#worker/services/documents/issue-documents.ts";
 import { drain } from "#worker/outbox/drain.ts";
@@ -42,15 +42,18 @@ const read = async (as = dispatcher) => (await query("orders.byId", { orderId },
 const ask = async (workers: number) =>
   (await query("orders.previewMove", { orderId, workers, loadRange: "under_850_kg" }, dispatcher))
     .data as Preview;
-async function change(workers: number) {
+async function change(workers: number, more: object = {}) {
   const { revision } = await read();
-  const totalSatang = ((await ask(workers)) as Preview | undefined)?.totalSatang ?? 0;
-  const press = { revision, totalSatang, reason: "as spoken", idempotencyKey: crypto.randomUUID() };
-  return mutate("orders.changeMove", { orderId, workers, loadRange: "under_850_kg", ...press }, dispatcher);
+  const shown = (await ask(workers)) as Preview | undefined;
+  const { totalSatang = 0, settlement } = shown ?? {};
+  const idempotencyKey = crypto.randomUUID();
+  const press = { revision, totalSatang, paidSatang: settlement?.paidSatang ?? 0, reason: "as spoken" };
+  const asked = { orderId, workers, loadRange: "under_850_kg", ...press, idempotencyKey, ...more };
+  return mutate("orders.changeMove", asked, dispatcher);
 }
-const setByHand = async (amountSatang: number) => {
+const setByHand = (amountSatang: number) => adjust([{ lineIndex: 0, amountSatang, reason: "as spoken" }]);
+const adjust = async (adjustments: readonly object[]) => {
   const { revision } = await read();
-  const adjustments = [{ lineIndex: 0, amountSatang, reason: "as spoken" }];
   const key = crypto.randomUUID();
   return mutate("orders.changePrice", { orderId, revision, adjustments, idempotencyKey: key }, dispatcher);
 };
@@ -87,7 +90,7 @@ describe("a paid order as another move", () => {
     const shown = await ask(0);
     const back = before - shown.totalSatang;
     expect(back).toBeGreaterThan(0);
-    expect(shown.settlement).toEqual({
+    expect(shown.settlement).toMatchObject({
       paidSatang: before,
       toPaySatang: 0,
       toRefundSatang: back,
@@ -119,8 +122,17 @@ describe("a paid order as another move", () => {
     expect(await dueBack()).toEqual([]);
   });
 
-  test("is not made cheaper by hand, and the price stays: an accountant credits the invoice", async () => {
-    const [line] = placed.lines;
+  test("is not made cheaper by hand, nor shifted between its lines: an accountant credits the invoice", async () => {
+    const [line, other] = placed.lines;
+    const shifted = [
+      { lineIndex: 0, amountSatang: 0, reason: "as spoken" },
+      {
+        lineIndex: 1,
+        amountSatang: (line?.amountSatang ?? 0) + (other?.amountSatang ?? 0),
+        reason: "as spoken",
+      },
+    ];
+    expect((await adjust(shifted)).appCode).toBe("PAID_PRICE_LOWERED");
     const refused = await setByHand((line?.amountSatang ?? 0) - 100_00);
     expect(refused.appCode).toBe("PAID_PRICE_LOWERED");
     expect(await read()).toMatchObject({ totalSatang: placed.totalSatang, revision: placed.revision });
@@ -128,10 +140,71 @@ describe("a paid order as another move", () => {
     expect((await read()).offer).toMatchObject({ state: "open", settlement: { toPaySatang: 100_00 } });
   });
 
+  test("is not made cheaper by hand while its customer says that they have paid", async () => {
+    const other = placing(await signedQuote(), { idempotencyKey: "another-order" });
+    ({ orderId } = (await mutate("orders.place", other, customer)).data as Order);
+    await db.update(orders).set({ paymentStatus: "unpaid" }).where(eq(orders.orderId, orderId));
+    const amountSatang = placed.totalSatang ?? 0;
+    const reported = { paymentId: `${orderId}-P1`, method: "promptpay", state: "reported" } as const;
+    await db.insert(payments).values({ ...reported, orderId, amountSatang, createdAt: 1, reportedAt: 2 });
+    const [line] = placed.lines;
+    expect((await setByHand((line?.amountSatang ?? 0) - 100_00)).appCode).toBe("PAID_PRICE_LOWERED");
+  });
+
+  test("gives nothing back of an amount that was set by hand: that is an accountant's to say", async () => {
+    await change(2);
+    await accept();
+    const labour = (await read()).lines.findIndex(({ kind }) => kind === "labour");
+    const { amountSatang = 0 } = (await read()).lines[labour] ?? {};
+    await adjust([{ lineIndex: labour, amountSatang: amountSatang + 500_00, reason: "as spoken" }]);
+    await accept();
+    await settle();
+    const { totalSatang } = await read();
+    await receive((totalSatang ?? 0) - (placed.totalSatang ?? 0), `${orderId}-P2`);
+    expect((await change(0)).appCode).toBe("PAID_PRICE_LOWERED");
+    expect(await read()).toMatchObject({ workers: 2, totalSatang, paymentStatus: "paid" });
+  });
+
+  test("is refused where money came since it was shown, which would go back unseen", async () => {
+    expect((await change(2, { paidSatang: 0 })).appCode).toBe("ORDER_CHANGED");
+    expect((await read()).offer).toBeNull();
+  });
+
+  test("counts what Stripe was asked to send back as gone", async () => {
+    await db.insert(refunds).values({
+      refundId: `${orderId}-R1`,
+      orderId,
+      reason: "overpayment",
+      state: "sent",
+      amountSatang: 100_00,
+      createdAt: 1,
+      sentAt: 2,
+      failure: "",
+    });
+    const agreed = placed.totalSatang ?? 0;
+    expect((await ask(placed.workers)).settlement).toMatchObject({
+      paidSatang: agreed - 100_00,
+      toPaySatang: 100_00,
+    });
+  });
+
+  test("is none of its customer's: helpers of what was paid in part are not taken off for money", async () => {
+    await change(2);
+    await accept();
+    await settle();
+    expect((await read()).paymentStatus).toBe("unpaid");
+    await db.update(orders).set({ status: "pending" });
+    const asked = await query("orders.previewWorkers", { orderId, workers: 0 }, customer);
+    expect(asked.appCode).toBe("ORDER_NOT_CHANGEABLE");
+  });
+
   test("stays as it is where a company has its invoice", async () => {
     await writeCompany(db, { customer: "owner" });
     await db.update(orders).set({ companyId: A_COMPANY.companyId });
     expect((await change(2)).appCode).toBe("ORDER_NOT_CHANGEABLE");
+    await db.update(orders).set({ status: "pending", paymentStatus: "unpaid" });
+    const helpers = await query("orders.previewWorkers", { orderId, workers: 3 }, customer);
+    expect(helpers.appCode).toBe("ORDER_NOT_CHANGEABLE");
     expect(await read()).toMatchObject({ workers: placed.workers, offer: null });
   });
 });

@@ -61,6 +61,7 @@ export async function trucksWorld(placeIds: readonly string[] = PATTAYA) {
         trucks,
         revision,
         totalSatang: shown?.totalSatang ?? 0,
+        paidSatang: shown?.settlement.paidSatang ?? 0,
         seenOfferId: offer?.state === "open" ? offer.offerId : null,
         reason: "she asked for it",
         truckHoursAcknowledged: true,

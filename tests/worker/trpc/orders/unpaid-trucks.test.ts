@@ -49,8 +49,15 @@ const truck = (number: number, vehicle: string) => ({ jobId: `${placed.orderId}-
 const both = () => [truck(1, "four_wheel"), truck(2, "six_wheel")];
 async function change(trucks: readonly AskedTruck[]) {
   const asked = { orderId: placed.orderId, ...LOAD, trucks };
-  const { totalSatang, revision } = (await query("orders.previewMove", asked, dispatcher)).data as Preview;
-  const press = { revision, totalSatang, reason: "as spoken", truckHoursAcknowledged: true };
+  const shown = (await query("orders.previewMove", asked, dispatcher)).data as Preview;
+  const { totalSatang, revision, settlement } = shown;
+  const press = {
+    revision,
+    totalSatang,
+    paidSatang: settlement.paidSatang,
+    reason: "as spoken",
+    truckHoursAcknowledged: true,
+  };
   return mutate("orders.changeMove", { ...asked, ...press, idempotencyKey: crypto.randomUUID() }, dispatcher);
 }
 async function accept() {

@@ -62,7 +62,7 @@ export function acceptOffer(state: BoardState, command: CommandOf<"accept_offer"
     if (!leavesStartedJobs(order, changes)) return refuse("ORDER_NOT_CHANGEABLE");
     const moved = movedFacts(order, command);
     const facts = { ...moved, offer: accepted, revision: order.revision + 1, revisionKey: offerId };
-    const change = new Change(order, actor, now, reason).revise(facts, fact);
+    const change = new Change(order, actor, now, reason).revise(facts, { ...fact, isOtherPrice: true });
     takeTrucksAway(order, changes, change, message);
     releaseUnfit(state, moved, change, message);
     return change.confirmWhenFull().accepted(changes);

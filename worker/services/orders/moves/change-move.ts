@@ -1,6 +1,7 @@
 import { AppError, badInput } from "#domain/errors.ts";
 import { arrivalAt, journey } from "#domain/ferries/journey.ts";
 import type { MoveChange } from "#domain/jobs/revision.ts";
+import type { AgreedPrice } from "#domain/orders/offer.ts";
 import { changesNothing, isSameWay } from "#domain/orders/move-change.ts";
 import { isAsked } from "#domain/orders/price-change.ts";
 import type { ChangeMoveInput, PreviewMoveInput } from "#domain/orders/revision-input.ts";
@@ -93,11 +94,11 @@ export async function previewMove(deps: Needs, staff: Viewer, { orderId, ...aske
  * dispatchers: their router sees to it.
  * @throws AppError OWN_RECORD, BAD_INPUT (TOO_SMALL at `loadRange` for goods that weigh more, INVALID at `workers` when nothing
  *   changes, at `trucks.0` for one that the order has not, and at `stops` and doors as for a new order), GOODS_DO_NOT_FIT, NO_VEHICLE_FERRY, DIRECTIONS_FAILED,
- *   TRUCK_HOURS_NOT_ACKNOWLEDGED where it holds at once, ORDER_NOT_CHANGEABLE as `changeablePrice`,
- *   ORDER_CHANGED when order or price are not as they were shown
+ *   TRUCK_HOURS_NOT_ACKNOWLEDGED where it holds at once, PAID_PRICE_LOWERED where money would go back of an amount that was set by hand, ORDER_NOT_CHANGEABLE as `changeablePrice`,
+ *   ORDER_CHANGED when order, price or what was paid are not as they were shown
  */
 export async function changeMove(deps: Needs, staff: Viewer, input: ChangeMoveInput) {
-  const { orderId, revision, totalSatang, reason, seenOfferId, truckHoursAcknowledged } = input;
+  const { orderId, revision, totalSatang, paidSatang, reason, seenOfferId, truckHoursAcknowledged } = input;
   const details = await requireOrder(deps, staff, orderId, "dispatch");
   await refuseOwnOrder(deps, staff.userId, details.order);
   // A press that is repeated was based on an earlier revision, and its stops were counted from that one.
@@ -106,6 +107,11 @@ export async function changeMove(deps: Needs, staff: Viewer, input: ChangeMoveIn
   const { before, offer, from, change } = await askedMove(deps, details, input, "door");
   if (changesNothing(change)) throw badInput({ workers: "INVALID" });
   if (offer.price.totalSatang !== totalSatang) throw new AppError("ORDER_CHANGED");
+  const settlement = await settlementOf(deps.db, orderId, totalSatang);
+  // Money that came since the sheet was read would go back unseen.
+  if (settlement.paidSatang !== paidSatang) throw new AppError("ORDER_CHANGED");
+  if (settlement.toRefundSatang > 0 && losesByHand(before, offer.price))
+    throw new AppError("PAID_PRICE_LOWERED");
   const press = {
     actor: { kind: "admin", id: staff.userId } as const,
     key: input.idempotencyKey,
@@ -128,6 +134,12 @@ export async function changeMove(deps: Needs, staff: Viewer, input: ChangeMoveIn
     await commandOrder(deps, orderId, { type: "change_move", ...press, change, ...moved });
   }
   return answerChanged(deps, staff, details);
+}
+
+/** Whether an amount that was set by hand would hold no longer: what goes back of it is an accountant's to say. */
+function losesByHand(before: AgreedPrice, after: AgreedPrice): boolean {
+  const byHand = (price: AgreedPrice) => price.lines.flatMap(({ adjusted }) => adjusted ?? []);
+  return byHand(after).length < byHand(before).length;
 }
 
 /** For the audit log: what changes, as it is before or after it. Places are named as the map names them. */

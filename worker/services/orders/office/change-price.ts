@@ -7,6 +7,7 @@ import { adjustPrice, type AgreedPrice, type LineAdjustment, type OrderOffer } f
 import {
   isAsked,
   isInvoicedToCompany,
+  lowersLine,
   mayChangePrice,
   repricedOrder,
   type LoadTerms,
@@ -31,7 +32,7 @@ type Needs = Pick<Dependencies, "db" | "board" | "now"> & Audited;
  * they accept. Only for dispatchers: their router sees to it. Money that was paid does not go back by their hand: an
  * accountant credits the invoice.
  * @throws AppError OWN_RECORD, BAD_INPUT (INVALID at `adjustments.0.lineIndex`, and at `adjustments.0.amountSatang` when no
- *   line changes), PAID_PRICE_LOWERED below what was paid or invoiced, ORDER_NOT_CHANGEABLE as `changeablePrice`,
+ *   line changes), PAID_PRICE_LOWERED for a lower line of what was paid or invoiced, ORDER_NOT_CHANGEABLE as `changeablePrice`,
  *   ORDER_CHANGED when it is not as it was seen
  */
 export async function changePrice(deps: Needs, admin: Viewer, input: ChangePriceInput) {
@@ -45,7 +46,7 @@ export async function changePrice(deps: Needs, admin: Viewer, input: ChangePrice
   const isSame = after.lines.every((line, at) => line === before.lines[at]);
   if (isSame && revision === details.order.revision)
     throw badInput({ "adjustments.0.amountSatang": "INVALID" });
-  if (after.totalSatang < before.totalSatang) await refusePaid(deps, orderId, after.totalSatang);
+  await refusePaid(deps, orderId, before, after);
   const actor = { kind: "admin", id: admin.userId } as const;
   const basedOn = Math.min(revision, details.order.revision);
   if (isAsked(before, after)) {
@@ -83,10 +84,19 @@ export function checkAdjustments(adjustments: readonly LineAdjustment[], lines: 
   );
 }
 
-/** @throws AppError PAID_PRICE_LOWERED where an invoice says the price, or more than the new one was paid */
-async function refusePaid({ db }: Pick<Needs, "db">, orderId: string, totalSatang: number): Promise<void> {
-  const settled = await settlementOf(db, orderId, totalSatang);
-  if (settled.replacesInvoice || settled.toRefundSatang > 0) throw new AppError("PAID_PRICE_LOWERED");
+/**
+ * Also a line that another one makes up for: what moves between lines changes the tax, and goes back once its line does.
+ * @throws AppError PAID_PRICE_LOWERED where a line goes down of a price that was paid in part, or that an invoice says
+ */
+async function refusePaid(
+  { db }: Pick<Needs, "db">,
+  orderId: string,
+  before: AgreedPrice,
+  after: AgreedPrice,
+): Promise<void> {
+  if (!lowersLine(before, after)) return;
+  const { replacesInvoice, isPaidInPart } = await settlementOf(db, orderId, after.totalSatang);
+  if (replacesInvoice || isPaidInPart) throw new AppError("PAID_PRICE_LOWERED");
 }
 
 /**

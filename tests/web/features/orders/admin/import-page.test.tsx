@@ -26,6 +26,7 @@ beforeEach(() => {
   api.procedures["pricing.quote"] = ({ workers }: { workers: number }) => ({
     data: { token: `token-${workers}`, totalSatang: 123_400 + workers, truckHours: null },
   });
+  api.procedures["orders.accountsOfPhone"] = () => ({ data: [] });
   api.procedures["orders.phoneCustomer"] = ({ email }: { email: string }) => ({
     data: email === "mali@example.test" ? { customerId: "mali", by: "email" } : null,
   });
@@ -235,7 +236,7 @@ test("a file whose rows are not placed yet is asked about before the page is lef
 
 test("the contact of each row is its customer, by phone: whom the office has on file, or a new one", async () => {
   api.procedures["orders.phoneCustomer"] = ({ phone }: { phone: string }) => ({
-    data: phone === "0812345678" ? { customerId: "on-file", by: "phone" } : null,
+    data: phone === "0812345678" ? { customerId: "on-file", by: "phone", name: "Mali" } : null,
   });
   api.procedures["orders.placeByPhone"] = () => ({ data: { orderId: "KD-1" } });
   await choose(line({}), line({ phone: "0898765432" }));
@@ -268,10 +269,47 @@ test("the keys of such rows are the same once their customers are known", async 
     await userEvent.click(await placeButton(1));
     await waitFor(async () => expect(await keys()).toHaveLength(round));
     await screen.findByRole("link", { name: "KD-1" });
-    known = { customerId: "written-down", by: "phone" };
+    known = { customerId: "written-down", by: "phone", name: "mali" };
     cleanup();
     queryClient.clear();
   }
   const [first, again] = await keys();
   expect(again).toBe(first);
+});
+
+test("a contact whose phone is in an account, or on file by another name, is left to a call", async () => {
+  api.procedures["orders.accountsOfPhone"] = ({ phone }: { phone: string }) => ({
+    data: phone === "0812345678" ? [{ name: "Malee", email: "malee@example.test" }] : [],
+  });
+  api.procedures["orders.phoneCustomer"] = () => ({
+    data: { customerId: "somchai", by: "phone", name: "Somchai" },
+  });
+  await choose(line({}), line({ phone: "0898765432" }));
+  await placeButton(2);
+  await userEvent.click(screen.getByRole("radio", { name: /The contact of each row/ }));
+  await userEvent.click(screen.getByRole("checkbox"));
+  await userEvent.click(await placeButton(2));
+  await waitFor(() => expect(rowOf(1)?.textContent).toContain("malee@example.test"));
+  await waitFor(() => expect(rowOf(2)?.textContent).toContain("On file with this phone is Somchai"));
+  expect(api.inputsOf("orders.placeByPhone")).toEqual([]);
+});
+
+test("a new caller's row whose answer was lost says the same again, though the caller is on file by then", async () => {
+  let known: object | null = null;
+  api.procedures["orders.phoneCustomer"] = () => ({ data: known });
+  api.procedures["orders.placeByPhone"] = () => {
+    if (known !== null) return { data: { orderId: "KD-1" } };
+    known = { customerId: "written-down", by: "phone", name: "Mali" };
+    return { code: "SERVICE_UNAVAILABLE" };
+  };
+  await choose(line({}));
+  await placeButton(1);
+  await userEvent.click(screen.getByRole("radio", { name: /The contact of each row/ }));
+  await userEvent.click(screen.getByRole("checkbox"));
+  await userEvent.click(await placeButton(1));
+  await waitFor(() => expect(api.inputsOf("orders.placeByPhone")).toHaveLength(1));
+  await userEvent.click(await placeButton(1));
+  await screen.findByRole("link", { name: "KD-1" });
+  const [first, again] = api.inputsOf("orders.placeByPhone");
+  expect(again).toEqual(first);
 });

@@ -166,6 +166,7 @@ export const ORDERS_RULES: Readonly<Record<string, Rule>> = {
       workers: 4,
       loadRange: "under_850_kg",
       totalSatang: 1,
+      paidSatang: 0,
       reason: "as spoken",
       idempotencyKey: "key-00000001",
     },

@@ -7,6 +7,8 @@ import { useBulk, type Bulk, type Done } from "../bulk/use-bulk.ts";
 import { currentLocale } from "#web/lib/i18n/locale.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { FileRow } from "./import-file.ts";
+import type { ReadRow } from "./check-cells.ts";
+import { comparedWords } from "./compared-words.ts";
 import { checkRow, type CheckedRow } from "./price-row.ts";
 import { repetitionsOf, rowKey } from "./row-key.ts";
 
@@ -56,6 +58,7 @@ export function useImport(): Import {
   const [rows, setRows] = useState<readonly ImportRow[]>([]);
   const [isChecking, setChecking] = useState(false);
   const latest = useRef<readonly FileRow[]>([]);
+  const callers = useRef(new Map<string, Caller>());
   const [isBanKnown, setBanKnown] = useState(false);
   const priced = rows.filter(({ check }) => check?.isGood === true);
   const banned = priced.filter(({ check }) => check?.isGood === true && check.truckHours !== null);
@@ -90,7 +93,7 @@ export function useImport(): Import {
   const place = (customer: ImportCustomer): Promise<void> =>
     placing.run(async (key) => {
       const row = good.find((each) => each.key === key);
-      return row === undefined ? {} : placeRow(row, customer);
+      return row === undefined ? {} : placeRow(row, customer, callers.current);
     });
 
   return {
@@ -106,12 +109,22 @@ export function useImport(): Import {
   };
 }
 
-/** Answers with the id of the order, or refuses a row that was placed before, priced otherwise. */
-async function placeRow({ cells, repetition, check }: ImportRow, customer: ImportCustomer): Promise<Done> {
+/**
+ * Answers with the id of the order, or refuses a row that was placed before, priced otherwise, or whose contact somebody has
+ * to look at.
+ * @param callers whom the contact of each row was by its first attempt: a repetition says the same
+ */
+async function placeRow(
+  { key, cells, repetition, check }: ImportRow,
+  customer: ImportCustomer,
+  callers: Map<string, Caller>,
+): Promise<Done> {
   if (check?.isGood !== true) throw new TypeError("a row without a price is not placed");
   const { row, token, truckHours } = check;
-  const { customerId, email, companyId } =
-    customer.kind === "account" ? customer : await callerOf(row.contact_phone);
+  const caller = customer.kind === "account" ? customer : (callers.get(key) ?? (await callerOf(row)));
+  if ("text" in caller) return { isRefused: true, text: caller.text };
+  const { customerId, email, companyId } = caller;
+  if (customer.kind === "callers") callers.set(key, { customerId, email, companyId });
   const keyedBy = customer.kind === "account" ? customer.customerId : customer.kind;
   const placing = trpcClient.orders.placeByPhone.mutate({
     customerId,
@@ -138,8 +151,26 @@ async function placeRow({ cells, repetition, check }: ImportRow, customer: Impor
   }
 }
 
-/** Whom the office has on file with a phone; a new caller has no id yet. The customer pays. */
-async function callerOf(phone: string) {
-  const known = await trpcClient.orders.phoneCustomer.query({ phone, email: "" });
+/** Who the contact of a row is; a new caller has no id yet. The customer pays. */
+interface Caller {
+  readonly customerId: string | null;
+  readonly email: string;
+  readonly companyId: string | null;
+}
+
+/**
+ * Whom the office has on file with the phone of a row, or a new caller. Who the caller is a file cannot ask: a phone that is in
+ * an account, or on file by another name, is left to a call, with what is known.
+ */
+async function callerOf(row: ReadRow): Promise<Caller | { readonly text: string }> {
+  const phone = row.contact_phone;
+  const [known, accounts] = await Promise.all([
+    trpcClient.orders.phoneCustomer.query({ phone, email: "" }),
+    trpcClient.orders.accountsOfPhone.query({ phone }),
+  ]);
+  const [account] = accounts;
+  if (account !== undefined) return { text: m.import_row_account({ email: account.email }) };
+  if (known !== null && comparedWords(known.name) !== comparedWords(row.contact_name))
+    return { text: m.import_row_other_name({ name: known.name }) };
   return { customerId: known?.customerId ?? null, email: "", companyId: null };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { adjustPrice } from "#domain/orders/offer.ts";
-import { isAsked } from "#domain/orders/price-change.ts";
+import { isAsked, lowersLine } from "#domain/orders/price-change.ts";
 import { REASON_MAX } from "#domain/orders/text-limits.ts";
 import { FormSheet } from "#web/components/sheets/form-sheet.tsx";
 import { TextareaField } from "#web/components/forms/textarea-field.tsx";
@@ -14,6 +14,7 @@ import { formatMoney } from "#web/lib/i18n/format.ts";
 import { usePressKey } from "#web/lib/use-press-key.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { Order } from "../../order-types.ts";
+import type { OrderPayments } from "../../pay/payment-types.ts";
 import { useRevision } from "../../revise/use-revision.ts";
 import { AdjustLines, adjustmentsOf, amountOf, lineKey, lineName, type LineDrafts } from "./adjust-lines.tsx";
 
@@ -70,10 +71,8 @@ export function ChangePriceSheet({
       <div aria-live="polite">
         <ChangedLines before={change.before} after={after} />
         {change.lowersPaid && <p className="mt-2 font-semibold text-brick">{m.error_paid_price_lowered()}</p>}
-        {isPaid(order) && asks && (
-          <p className="figures mt-2">
-            {m.settlement_to_pay({ amount: formatMoney(after.totalSatang - change.before.totalSatang) })}
-          </p>
+        {change.toPaySatang !== null && (
+          <p className="figures mt-2">{m.settlement_to_pay({ amount: formatMoney(change.toPaySatang) })}</p>
         )}
       </div>
       <TextareaField
@@ -108,6 +107,8 @@ function usePriceChange(order: Order, onDone: () => void) {
   const adjustments = adjustmentsOf(drafts);
   const after = adjustPrice(before, adjustments ?? typedAmounts(drafts));
   const asks = isAsked(before, after);
+  const money = trpc.payments.ofOrder.useQuery({ orderId }).data;
+  const isPaid = money !== undefined && (money.receivedSatang > money.refundedSatang || isReported(money));
   const outcome = useRevision(onDone);
   const change = trpc.orders.changePrice.useMutation({
     ...outcome.handlers,
@@ -132,8 +133,10 @@ function usePriceChange(order: Order, onDone: () => void) {
     before,
     after,
     asks,
-    /** Money that was paid goes back by a credit on the invoice. */
-    lowersPaid: isPaid(order) && after.totalSatang < before.totalSatang,
+    /** Money that was paid goes back by a credit on the invoice; also a line that another one makes up for. */
+    lowersPaid: isPaid && lowersLine(before, after),
+    /** What is then to pay of an order that was paid in part; `null` where the customer is not asked. */
+    toPaySatang: isPaid && asks ? money.toPaySatang + after.totalSatang - before.totalSatang : null,
     changesNothing: Object.entries(drafts).every(
       ([index, draft]) => amountOf(draft) === lines[Number(index)]?.amountSatang,
     ),
@@ -148,8 +151,9 @@ function usePriceChange(order: Order, onDone: () => void) {
   };
 }
 
-function isPaid({ paymentStatus }: Order): boolean {
-  return paymentStatus === "paid" || paymentStatus === "partially_refunded";
+/** Whether its customer or driver says that some of it was paid. */
+function isReported({ payment, cash }: OrderPayments): boolean {
+  return payment?.state === "reported" || cash?.state === "reported";
 }
 
 /** The amounts that are typed so far, so that the total is seen before the reasons are. */

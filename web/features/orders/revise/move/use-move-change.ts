@@ -95,6 +95,7 @@ export function useMoveChange(order: Order, onDone: () => void) {
         ...asked,
         revision: order.revision,
         totalSatang: preview.totalSatang,
+        paidSatang: preview.settlement.paidSatang,
         truckHoursAcknowledged: acknowledgement.isGiven,
         reason: words,
         seenOfferId,
