@@ -2,85 +2,12 @@ import { expect, test } from "vitest";
 import type { z } from "zod";
 import { appRouter } from "#worker/trpc/router.ts";
 import { RULES } from "./rules.ts";
+import { SEEN } from "./seen-fields.ts";
 
 /*
  * Two of the staff at once lose nothing of each other: whatever changes a record says which state of it was seen, and where
- * that is another by now the press is refused. What each refusal says is tested with its subject.
+ * that is another by now the press is refused, and changes nothing (refused-presses.test.ts).
  */
-
-/** The field that says what was seen; a press without it is no press. */
-const SEEN: Readonly<Record<string, string>> = {
-  "assignments.assign": "seenRevision",
-  "assignments.assignOrder": "seenRevision",
-  "assignments.takeBack": "seenDriverId",
-  "claims.answer": "seenVersion",
-  "claims.compensate": "seenVersion",
-  "claims.refuse": "seenVersion",
-  "claims.settle": "seenVersion",
-  "claims.writeAtCall": "seenVersion",
-  "companies.changeRole": "seenRole",
-  "companies.removeMember": "seenRole",
-  "companies.save": "basedOnVersion",
-  "documents.credit": "seenLeftSatang",
-  "documents.issue": "seenTotalSatang",
-  "documents.saveTaxRules": "basedOnVersion",
-  "documents.withdrawTaxRules": "basedOnVersion",
-  "drivers.approve": "seenVersion",
-  "drivers.correct": "seenVersion",
-  "drivers.createAccount": "seenEmail",
-  "drivers.edit": "seenVersion",
-  "drivers.erase": "seenVersion",
-  "drivers.lift": "seenVersion",
-  "drivers.refuse": "seenVersion",
-  "drivers.remove": "seenVersion",
-  "drivers.removeRegistered": "seenVersion",
-  "drivers.setAvailableOf": "seenVersion",
-  "drivers.setOutOfService": "seenVersion",
-  "drivers.setTimesOf": "seenVersion",
-  "drivers.suspend": "seenVersion",
-  "ferries.changeFares": "basedOnVersion",
-  "ferries.remove": "basedOnVersion",
-  "ferries.update": "basedOnVersion",
-  "orderViews.arrange": "seenSequence",
-  "orderViews.remove": "seenVersion",
-  "orderViews.rename": "seenVersion",
-  "orders.changeBuyer": "revision",
-  "orders.changeContact": "revision",
-  "orders.changeDay": "revision",
-  "orders.changeDoors": "revision",
-  "orders.changeDrivers": "revision",
-  "orders.changeMove": "revision",
-  "orders.changeNotes": "revision",
-  "orders.changePrice": "revision",
-  "orders.changeWorkers": "revision",
-  "orders.completeJob": "seenDriverId",
-  "orders.reopenJob": "seenDriverId",
-  "orders.settle": "revision",
-  "orders.confirm": "seenRevision",
-  "orders.startJob": "seenDriverId",
-  "orders.waiveWaiting": "seenSatang",
-  "payments.confirm": "seenState",
-  "payments.recordCashOfDriver": "seenDriverId",
-  "payments.reject": "seenState",
-  "payouts.make": "seenSatang",
-  "people.changeRole": "seenRole",
-  "pricing.save": "basedOnVersion",
-  "pricing.withdrawPlan": "basedOnVersion",
-  "proofs.recordForDriver": "seenDriverId",
-  "reviews.decide": "basedOnVersion",
-  "suggestions.assign": "seenRevision",
-  "truckHours.removeHoliday": "basedOnVersion",
-  "truckHours.removeWindow": "basedOnVersion",
-  "truckHours.saveHoliday": "basedOnVersion",
-  "truckHours.saveWindow": "basedOnVersion",
-  "truckHours.withdrawLowEmissionDay": "declaredAt",
-  "vehicles.retire": "seenVersion",
-  "vehicles.save": "seenVersion",
-  "vehicles.saveLicence": "seenVersion",
-  "webhooks.makeSecret": "basedOnVersion",
-  "webhooks.remove": "basedOnVersion",
-  "webhooks.save": "basedOnVersion",
-};
 
 /** The field by which a press that adds a record, and changes none, is known when it is repeated: the key or the id of it. */
 const ADDS: Readonly<Record<string, string>> = {
