@@ -104,11 +104,11 @@ export const orders = sqliteTable(
     moneyVersion: integer().notNull().default(0),
     /** Whether the payment gateway was on when the order was placed; never changed afterwards. */
     gatewayEnabled: integer({ mode: "boolean" }).notNull(),
-    /** The company on whose account it was placed; NULL: its customer pays it. Never changed afterwards. */
+    /** The company on whose account it is; NULL: its customer pays it. Changed by `change_payer` alone. */
     companyId: text().references(() => companies.companyId),
-    /** From its invoice until it is due, as agreed with the company when it was placed. */
+    /** From its invoice until it is due, as agreed with the company when it came on its account. */
     creditDays: integer(),
-    /** Counts the orders of the company: two that were placed from the same state of its account cannot both be written. */
+    /** Counts the orders of the company: two that came from the same state of its account cannot both be written. */
     accountSequence: integer(),
     createdAt: integer().notNull(),
     idempotencyKey: text().notNull(),

@@ -34,6 +34,8 @@ import {
   documentsOfOrderQuery,
 } from "#db/queries/documents/read-documents.ts";
 import { contactOpeningsQuery } from "#db/queries/jobs/contact-openings.ts";
+import { writtenRevisionQuery } from "#db/queries/jobs/written-revision.ts";
+import { payerObstacleQuery } from "#db/queries/orders/payer-facts.ts";
 import { heldJobsQuery } from "#db/queries/orders/order-access.ts";
 import { openUnpaidQuery } from "#db/queries/orders/new-order.ts";
 import { driverJobsQuery, jobsOfOrder, openJobsQuery } from "#db/queries/jobs/jobs.ts";
@@ -266,6 +268,10 @@ const OTHERS: Readonly<Record<string, () => Statement>> = {
   "the refunds that Stripe has not finished": () => unfinishedRefundsQuery(db, 0).limit(20),
   "the jobs of an order": () => jobsOfOrder(db, "KD-AAAAAA"),
   "open unpaid orders of a customer": () => openUnpaidQuery(db, "c"),
+  "a revision as it was written": () => writtenRevisionQuery(db, "KD-AAAAAA", "buyer_changed"),
+  "what stands against another payer": () => ({
+    toSQL: () => db.run(payerObstacleQuery("KD-AAAAAA")).getQuery(),
+  }),
   "what drivers gave back": () => releasesQuery(db, ["d-1", "d-2"], 0),
   "the jobs of an order that somebody holds": () => heldJobsQuery(db, "KD-AAAAAA", "u"),
   "what somebody uploaded": () => filesOfOwner(db, "u"),

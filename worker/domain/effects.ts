@@ -317,6 +317,7 @@ const FOLLOWS = {
   ],
   // Its documents say it, which the customer gets.
   buyer_changed: nothing,
+  payer_changed: nothing,
   documents_issued: ({ orderId, documentIds }) => [
     tellCustomer({ kind: "documents_issued", orderId, documentIds }),
   ],

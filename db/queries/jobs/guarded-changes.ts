@@ -2,10 +2,11 @@ import { sql, type SQL } from "drizzle-orm";
 import type { BoardEvent } from "#domain/jobs/board-state.ts";
 import type { BoardOrder } from "#domain/jobs/job.ts";
 import type { OrderChanges, RevisionFact } from "#domain/jobs/revision.ts";
+import { orderBuyerWriteIf, payerRefusal, payerWrites } from "../orders/payer-facts.ts";
 
 /** What of a decision is written only where nothing in the database stands against it, which the board cannot know. */
 interface Guarded {
-  readonly kind: Extract<RevisionFact["kind"], "buyer_changed">;
+  readonly kind: Extract<RevisionFact["kind"], "buyer_changed" | "payer_changed">;
   /** Why it is not written, a code; NULL where it is. */
   readonly refusal: SQL;
   /** The statements that write it. @param isWritten a condition that holds where nothing stands against it */
@@ -22,7 +23,7 @@ export function guardedStatements(
   events: readonly BoardEvent[],
   changes: OrderChanges | undefined,
 ): SQL[] {
-  return guardedOf(order, changes).flatMap(({ kind, refusal, writes }) => {
+  return guardedOf(order, events, changes).flatMap(({ kind, refusal, writes }) => {
     if (!events.some(({ revision }) => revision?.kind === kind)) return [];
     const { orderId, version } = order;
     const isOlder = sql`EXISTS (SELECT 1 FROM orders WHERE order_id = ${orderId} AND version < ${version})`;
@@ -37,22 +38,35 @@ export function guardedStatements(
   });
 }
 
-function guardedOf({ orderId }: BoardOrder, changes: OrderChanges | undefined): readonly Guarded[] {
-  return changes?.buyer === undefined ? [] : [buyerChange(orderId, changes.buyer)];
+function guardedOf(
+  { orderId }: BoardOrder,
+  events: readonly BoardEvent[],
+  changes: OrderChanges | undefined,
+): readonly Guarded[] {
+  const { buyer, payer } = changes ?? {};
+  return [
+    ...(buyer === undefined ? [] : [buyerChange(orderId, buyer)]),
+    ...(payer === undefined ? [] : [payerChange(orderId, payer, events[0]?.at ?? 0)]),
+  ];
+}
+
+/** Who pays, with the credit of the company that does. @param at of the decision, epoch milliseconds */
+function payerChange(orderId: string, change: NonNullable<OrderChanges["payer"]>, at: number): Guarded {
+  return {
+    kind: "payer_changed",
+    refusal: payerRefusal(orderId, change),
+    writes: (isWritten) => payerWrites(orderId, change, isWritten, at),
+  };
 }
 
 /** Whom the documents are made out to, until one is issued; a drafted invoice follows. */
 function buyerChange(orderId: string, { buyer, withholding }: NonNullable<OrderChanges["buyer"]>): Guarded {
-  const { kind, name, address, branch, taxId } = buyer;
   return {
     kind: "buyer_changed",
     refusal: sql`(SELECT 'BUYER_ON_DOCUMENT' FROM documents
       WHERE order_id = ${orderId} AND status = 'issued' LIMIT 1)`,
     writes: (isWritten) => [
-      sql`INSERT INTO order_buyers (order_id, kind, name, address, branch, tax_id)
-        SELECT ${orderId}, ${kind}, ${name}, ${address}, ${branch}, ${taxId} WHERE ${isWritten}
-        ON CONFLICT (order_id) DO UPDATE SET kind = excluded.kind, name = excluded.name, address = excluded.address,
-          branch = excluded.branch, tax_id = excluded.tax_id`,
+      orderBuyerWriteIf(orderId, buyer, isWritten),
       sql`UPDATE documents
         SET buyer = ${JSON.stringify(buyer)}, withholding = ${withholding && JSON.stringify(withholding)}
         WHERE order_id = ${orderId} AND status = 'draft' AND ${isWritten}`,

@@ -28,6 +28,17 @@ export const OFFICE_ERROR_TEXTS = {
   INVOICE_NOT_CURRENT: DOCUMENT_STATE,
   BUYER_ON_DOCUMENT: { title: m.notice_title_order, text: m.error_buyer_on_document, kind: "warning" },
   BUYER_OF_ACCOUNT: { title: m.notice_title_order, text: m.error_buyer_of_account, kind: "warning" },
+  PAYER_ASKED: { title: m.notice_title_order, text: m.error_payer_asked, kind: "warning" },
+  PAYER_JOBS_WAIT: { title: m.notice_title_order, text: m.error_payer_jobs_wait, kind: "warning" },
+  PAYER_PAID: { title: m.notice_title_order, text: m.error_payer_paid, kind: "warning" },
+  PAYER_HAS_DOCUMENT: { title: m.notice_title_order, text: m.error_payer_has_document, kind: "warning" },
+  PAYER_HAS_CLAIM: { title: m.notice_title_order, text: m.error_payer_has_claim, kind: "warning" },
+  PAYER_NEEDS_COMPANY: { title: m.notice_title_order, text: m.error_payer_needs_company, kind: "warning" },
+  PAYER_ACCOUNT_CHANGED: {
+    title: m.notice_title_order,
+    text: m.error_payer_account_changed,
+    kind: "warning",
+  },
   INVOICE_REPLACED: {
     title: m.nav_admin_invoices,
     text: ({ number, buyer }) =>

@@ -9,6 +9,7 @@ import { complete, completeForDriver } from "./decisions/completing.ts";
 import { reopen, start } from "./decisions/progress.ts";
 import { oncePressed, stepPressed } from "./decisions/pressed.ts";
 import { assign, release, reserve } from "./decisions/reservations.ts";
+import { changePayer } from "./decisions/payer.ts";
 import { changeBuyer, changeContact, changeNotes } from "./decisions/words.ts";
 import {
   changeDay,
@@ -56,6 +57,8 @@ export function decide(state: BoardState, command: BoardCommand, now: number): D
       return changePrice(state.order, command, now);
     case "change_contact":
       return changeContact(state.order, command, now);
+    case "change_payer":
+      return changePayer(state.order, command, now);
     case "change_buyer":
       return changeBuyer(state.order, command, now);
     case "change_doors":

@@ -46,6 +46,8 @@ export type RevisionCommand =
       /** The details that are others. */
       readonly fields: readonly ContactDetail[];
     } & Revising)
+  /** Who pays it: the names of the companies, `null` for its customer. */
+  | ({ readonly type: "change_payer"; readonly from: string | null; readonly to: string | null } & Revising)
   /** Whom its documents are made out to. */
   | ({ readonly type: "change_buyer"; readonly to: Buyer["kind"] } & Revising)
   | ({

@@ -75,6 +75,21 @@ export interface OrderChanges {
   readonly doorChange?: DoorChangeTerms;
   /** Whom the documents are made out to, and what such a buyer withholds of the invoice that is drafted. */
   readonly buyer?: { readonly buyer: Buyer; readonly withholding: Withholding | null };
+  /** Who pays: the company that was seen, and the one that does from now on; `null`: its customer. */
+  readonly payer?: { readonly from: string | null; readonly to: NewPayer | null };
+}
+
+/** A company that pays an order from now on, with the credit that it was given for it and the state from which that was decided. */
+export interface NewPayer {
+  readonly companyId: string;
+  readonly companyVersion: number;
+  readonly creditDays: number;
+  /** The number of the credit. */
+  readonly sequence: number;
+  /** Of the order, who books on its account. */
+  readonly customerId: string;
+  readonly totalSatang: number;
+  readonly buyer: Buyer;
 }
 
 /**
@@ -82,7 +97,13 @@ export interface OrderChanges {
  * order is as it was before, but for its revision.
  */
 export interface WrittenUnless {
-  readonly refused?: "BUYER_ON_DOCUMENT";
+  readonly refused?:
+    | "BUYER_ON_DOCUMENT"
+    | "ORDER_CHANGED"
+    | "PAYER_PAID"
+    | "PAYER_HAS_DOCUMENT"
+    | "PAYER_HAS_CLAIM"
+    | "PAYER_ACCOUNT_CHANGED";
 }
 
 /** What an event of the history says about a revision; times are epoch milliseconds. */
@@ -113,6 +134,12 @@ export type RevisionFact =
   | ({ readonly kind: "price_changed" } & PriceChange)
   /** Which details of the contact are others; what they were and are is no part of the history. */
   | { readonly kind: "contact_changed"; readonly fields: readonly ContactDetail[] }
+  /** The names of the companies; `null`: its customer. */
+  | ({
+      readonly kind: "payer_changed";
+      readonly from: string | null;
+      readonly to: string | null;
+    } & WrittenUnless)
   /** To whom the documents are made out is no part of the history. */
   | ({ readonly kind: "buyer_changed"; readonly to: Buyer["kind"] } & WrittenUnless)
   | ({
@@ -204,6 +231,7 @@ export const EVENT_KINDS = [
   "drivers_changed",
   "notes_changed",
   "contact_changed",
+  "payer_changed",
   "buyer_changed",
   "price_changed",
   "doors_changed",

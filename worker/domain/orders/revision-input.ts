@@ -6,6 +6,7 @@ import { instantInput, quoteTokenInput, stopInput } from "../pricing/quote-input
 import { LOAD_RANGES, MAX_VEHICLES, MAX_WAYPOINTS, MAX_WORKERS, VEHICLE_TYPES } from "../pricing/vehicle.ts";
 import { linesInput } from "../plain-text-input.ts";
 import {
+  companyIdInput,
   contactInput,
   doorInput,
   doorsInput,
@@ -126,6 +127,14 @@ export type ChangeContactInput = z.infer<typeof changeContactInput>;
 /** Whom the documents of an order are made out to: a company, or `null` for the contact. */
 export const changeBuyerInput = z.object({ ...press, buyer: companyBuyerInput.nullable() });
 export type ChangeBuyerInput = z.infer<typeof changeBuyerInput>;
+
+/** Who pays an order: a company for which its customer books, or `null` for the customer. */
+export const changePayerInput = z.object({
+  ...press,
+  companyId: companyIdInput.nullable(),
+  reason: requiredReasonInput,
+});
+export type ChangePayerInput = z.infer<typeof changePayerInput>;
 
 /** The doors of all stops, in their order: what a stop had and is not sent is taken away. An exact point stays its own pin. */
 export const changeDoorsInput = z.object({

@@ -29,6 +29,7 @@ import {
   changeDriversInput,
   changeMoveInput,
   changeNotesInput,
+  changePayerInput,
   changePriceInput,
   changeWorkersInput,
   offerLinkInput,
@@ -53,6 +54,7 @@ import {
 import { changeBuyer, readBuyer } from "../../services/orders/office/change-buyer.ts";
 import { changeContact } from "../../services/orders/office/change-contact.ts";
 import { changeMove, previewMove } from "../../services/orders/moves/change-move.ts";
+import { changePayer, readPayer } from "../../services/orders/office/change-payer.ts";
 import { changePrice } from "../../services/orders/office/change-price.ts";
 import { exportOrders } from "../../services/orders/office/export-orders.ts";
 import {
@@ -203,6 +205,16 @@ export const ordersRouter = router({
   changeBuyer: orderDocumentsProcedure
     .input(changeBuyerInput)
     .mutation(({ ctx, input }) => changeBuyer(ctx, ctx.user, input)),
+
+  /** Who pays an order, the companies for which its customer books, and why it cannot be another one. */
+  payer: dispatcherProcedure
+    .input(z.object({ orderId: orderIdInput }))
+    .query(({ ctx, input }) => readPayer(ctx, ctx.user, input.orderId)),
+
+  /** Changes it before the order is under way, while nothing is paid, asked for, issued or claimed; its customer stays. */
+  changePayer: freshDispatcherProcedure
+    .input(changePayerInput)
+    .mutation(({ ctx, input }) => changePayer(ctx, ctx.user, input)),
 
   /** Changes the notes for the driver: its customer while the order is pending, an admin until it is final. */
   changeNotes: signedInProcedure

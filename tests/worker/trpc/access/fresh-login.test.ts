@@ -56,6 +56,7 @@ const NEED_A_FRESH_LOGIN = [
   "newsletter.remove",
   "orders.answerAtCall",
   "orders.changeMove",
+  "orders.changePayer",
   "orders.changePrice",
   "orders.completeJob",
   "orders.export",

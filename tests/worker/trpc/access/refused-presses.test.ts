@@ -351,6 +351,7 @@ const WITH_THEIR_SUBJECTS = [
   "documents.credit",
   "documents.issue",
   "orders.changeMove",
+  "orders.changePayer",
   "orders.changePrice",
   "orders.completeJob",
   "orders.reopenJob",

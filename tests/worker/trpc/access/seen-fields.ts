@@ -41,6 +41,7 @@ export const SEEN: Readonly<Record<string, string>> = {
   "orders.changeDrivers": "revision",
   "orders.changeMove": "revision",
   "orders.changeNotes": "revision",
+  "orders.changePayer": "revision",
   "orders.changePrice": "revision",
   "orders.changeWorkers": "revision",
   "orders.completeJob": "seenDriverId",

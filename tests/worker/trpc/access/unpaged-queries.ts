@@ -36,6 +36,7 @@ export const UNPAGED: Readonly<Record<string, string>> = {
   "companies.settlement": ONE,
   "orders.buyer": ONE,
   "orders.customer": ONE,
+  "orders.payer": ONE,
   "controlRoom.days": FIRST,
   "controlRoom.decisions": FIRST,
   "controlRoom.figures": COMPUTED,

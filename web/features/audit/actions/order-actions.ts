@@ -14,6 +14,7 @@ export const ORDER_ACTIONS = {
   "orders.changeDrivers": m.audit_did_orders_change_drivers,
   "orders.changeContact": m.audit_did_orders_change_contact,
   "orders.changeBuyer": m.audit_did_orders_change_buyer,
+  "orders.changePayer": m.audit_did_orders_change_payer,
   "orders.changeNotes": m.audit_did_orders_change_notes,
   "orders.changeDoors": m.audit_did_orders_change_doors,
   "orders.settle": m.audit_did_orders_settle,

@@ -6,6 +6,7 @@ import {
   ReceiptText,
   UserRoundPen,
   Users,
+  WalletCards,
 } from "lucide-react";
 import { useState } from "react";
 import { mayChangePrice } from "#domain/orders/price-change.ts";
@@ -82,12 +83,32 @@ export function AdminBuyerChange({ order }: { readonly order: Order }) {
   const hasNone = paymentStatus === "paid_fake" || contactPhone === "" || onAccount !== null;
   if ((isIssued || hasNone) && change === null) return null;
   return (
-    <div className="mt-4 print:hidden">
+    <>
       <Button size="small" icon={<ReceiptText {...ICON} />} onClick={() => setChange("buyer")}>
         {m.document_correct_buyer()}
       </Button>
       <ChangeSheet order={order} reader="admin" change={change} onClose={() => setChange(null)} />
-    </div>
+    </>
+  );
+}
+
+/** Who pays it, for the office, before it is under way and while nothing is paid. */
+export function AdminPayerChange({ order }: { readonly order: Order }) {
+  const { status, jobs, paymentStatus, contactPhone, isCustomerOnFile } = order;
+  const [change, setChange] = useState<OrderChange | null>(null);
+  // The board would refuse it then.
+  const isLate = jobs.some((job) => job.status === "in_progress" || job.status === "awaiting_payment");
+  const isBefore = (status === "pending" || status === "confirmed") && !isLate;
+  // Whoever has no account books for no company.
+  const isOpen = isBefore && paymentStatus === "unpaid" && contactPhone !== "" && !isCustomerOnFile;
+  if (!isOpen && change === null) return null;
+  return (
+    <>
+      <Button size="small" icon={<WalletCards {...ICON} />} onClick={() => setChange("payer")}>
+        {m.order_change_payer()}
+      </Button>
+      <ChangeSheet order={order} reader="admin" change={change} onClose={() => setChange(null)} />
+    </>
   );
 }
 

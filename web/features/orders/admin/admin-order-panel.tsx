@@ -20,7 +20,13 @@ import { OrderTracking } from "../tracking/order-tracking.tsx";
 import { OrderTruckHours } from "../order/order-truck-hours.tsx";
 import { OrderTimeline } from "../order/order-timeline.tsx";
 import type { Order } from "../order-types.ts";
-import { AdminBuyerChange, AdminChanges, AdminContactChange, AdminStopsChange } from "./admin-changes.tsx";
+import {
+  AdminBuyerChange,
+  AdminChanges,
+  AdminContactChange,
+  AdminPayerChange,
+  AdminStopsChange,
+} from "./admin-changes.tsx";
 import { AdminJobActions } from "./admin-job-actions.tsx";
 import { OrderStatusBadge } from "../status-badges.tsx";
 import { ConfirmOrder } from "./settle/confirm-order.tsx";
@@ -121,7 +127,10 @@ export function AdminOrderPanel({ order }: { readonly order: Order }) {
         {mayChange && !awaitsPrice(order) && <ChangePrice order={order} />}
         <PaymentFigures order={order} />
         <DocumentsOfOrder orderId={order.orderId} reader="admin" />
-        {(mayChange || keepsAccounts) && <AdminBuyerChange order={order} />}
+        <div className="mt-4 flex flex-wrap gap-2 empty:hidden print:hidden">
+          {mayChange && <AdminPayerChange order={order} />}
+          {(mayChange || keepsAccounts) && <AdminBuyerChange order={order} />}
+        </div>
       </Part>
       <OfficeNotes order={order} />
       <OrderHistory order={order} reader="admin" />

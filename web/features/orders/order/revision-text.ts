@@ -53,6 +53,8 @@ export function revisionText(revision: EventDetails, stopCount: number): string 
       return m.history_contact_changed({
         details: revision.fields.map((detail) => contactDetailLabel(detail)).join(", "),
       });
+    case "payer_changed":
+      return payerText(revision);
     case "buyer_changed":
       return buyerText(revision);
     case "doors_changed":
@@ -85,6 +87,12 @@ export function revisionText(revision: EventDetails, stopCount: number): string 
     case "no_driver":
       return m.history_no_driver();
   }
+}
+
+function payerText({ from, to, refused }: Extract<RevisionFact, { readonly kind: "payer_changed" }>): string {
+  if (refused !== undefined) return m.history_payer_refused();
+  const [before, after] = [from, to].map((company) => company ?? m.phone_order_pay_caller());
+  return m.history_payer_changed({ from: before ?? "", to: after ?? "" });
 }
 
 function buyerText({ to, refused }: Extract<RevisionFact, { readonly kind: "buyer_changed" }>): string {

@@ -5,6 +5,9 @@ import type { Order, OrderReader } from "../order-types.ts";
 const ChangeBuyerSheet = laterDialog(
   async () => (await import("./buyer/change-buyer-sheet.tsx")).ChangeBuyerSheet,
 );
+const ChangePayerSheet = laterDialog(
+  async () => (await import("./payer/change-payer-sheet.tsx")).ChangePayerSheet,
+);
 const ChangeContactSheet = laterDialog(
   async () => (await import("./change-contact-sheet.tsx")).ChangeContactSheet,
 );
@@ -24,7 +27,16 @@ const ChangeWorkersSheet = laterDialog(
 );
 
 /** What of an order can be changed. */
-export type OrderChange = "day" | "workers" | "move" | "drivers" | "notes" | "doors" | "contact" | "buyer";
+export type OrderChange =
+  | "day"
+  | "workers"
+  | "move"
+  | "drivers"
+  | "notes"
+  | "doors"
+  | "contact"
+  | "buyer"
+  | "payer";
 
 export interface ChangeSheetProps {
   readonly order: Order;
@@ -53,6 +65,8 @@ export function ChangeSheet({ order, reader, change, onClose }: ChangeSheetProps
       return <ChangeContactSheet order={order} onClose={onClose} />;
     case "buyer":
       return <ChangeBuyerSheet order={order} onClose={onClose} />;
+    case "payer":
+      return <ChangePayerSheet order={order} onClose={onClose} />;
     case null:
       return null;
   }

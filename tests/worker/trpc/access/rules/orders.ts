@@ -133,6 +133,18 @@ export const ORDERS_RULES: Readonly<Record<string, Rule>> = {
     input: { orderId: ORDER, buyer: null, revision: 1, idempotencyKey: "key-00000001" },
     answers: orderReaders(),
   },
+  "orders.payer": { kind: "query", input: { orderId: ORDER }, answers: dispatchers() },
+  "orders.changePayer": {
+    kind: "mutation",
+    input: {
+      orderId: ORDER,
+      companyId: "CO-NOBODY",
+      reason: "billed to the wrong one",
+      revision: 1,
+      idempotencyKey: "key-00000001",
+    },
+    answers: dispatchers("NOT_FOUND"),
+  },
   "orders.changeDoors": {
     kind: "mutation",
     input: {

@@ -1,0 +1,139 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { AdminOrdersPage } from "#web/features/orders/admin/admin-orders-page.tsx";
+import type { Order } from "#web/features/orders/order-types.ts";
+import { queryClient } from "#web/lib/api/query-client.ts";
+import { FakeApi } from "../../../../support/fake-api.ts";
+import { openPage } from "../../../../support/open-page.tsx";
+import { stubWideScreen } from "../../../../support/wide-screen.ts";
+import { job, order, orderRow, PLACED_AT } from "../sample-orders.ts";
+
+vi.mock("#web/lib/live/live.ts", () => ({ useLive: () => "off" }));
+
+const PARTS = { companyId: "co-1", name: "Siam Parts" };
+const RICE = { companyId: "co-2", name: "Siam Rice" };
+const BUTTON = "Change who pays";
+
+let api: FakeApi;
+let known: Order;
+let payer: object;
+beforeEach(() => {
+  vi.useFakeTimers({ now: PLACED_AT, toFake: ["Date"] });
+  stubWideScreen();
+  known = order("KD-A", { paymentStatus: "unpaid", contactPhone: "+66812345678", jobs: [job("available")] });
+  payer = { revision: 1, companyId: null, companies: [PARTS, RICE], mayBeOwn: true, obstacle: null };
+  api = new FakeApi();
+  api.install();
+  api.procedures["orders.byId"] = () => ({ data: known });
+  api.procedures["orders.list"] = () => ({ data: { items: [orderRow("KD-A")], nextCursor: null } });
+  api.procedures["orders.payer"] = () => ({ data: payer });
+  api.procedures["orders.changePayer"] = () => ({ data: { ...known, revision: 2 } });
+  api.procedures["documents.ofOrder"] = () => ({ data: [] });
+});
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const user = () => userEvent.setup();
+async function open() {
+  openPage({ "/admin/orders": AdminOrdersPage }, "/admin/orders?order=KD-A");
+  await user().click(await screen.findByRole("button", { name: BUTTON }));
+  return within(await screen.findByRole("dialog", { name: BUTTON }));
+}
+type SheetQueries = ReturnType<typeof within>;
+const choices = async (sheet: SheetQueries) =>
+  within(await sheet.findByLabelText("Who pays"))
+    .getAllByRole("option")
+    .map(({ textContent }) => textContent);
+const choose = async (sheet: SheetQueries, value: string) =>
+  user().selectOptions(await sheet.findByLabelText("Who pays"), value);
+const say = (sheet: SheetQueries) => user().type(sheet.getByLabelText("Reason"), "wrong account");
+const save = (sheet: SheetQueries) => user().click(sheet.getByRole("button", { name: "Save" }));
+
+test("the office makes it a company's to pay for which the customer books, with a reason", async () => {
+  const sheet = await open();
+  expect(await choices(sheet)).toEqual([
+    "The customer pays",
+    "On account of Siam Parts",
+    "On account of Siam Rice",
+  ]);
+  await choose(sheet, "co-2");
+  await save(sheet);
+  await waitFor(() => expect(sheet.getByLabelText("Reason").getAttribute("aria-invalid")).toBe("true"));
+  expect(api.inputsOf("orders.changePayer")).toEqual([]);
+  await say(sheet);
+  await save(sheet);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(api.inputsOf("orders.changePayer")).toMatchObject([
+    { orderId: "KD-A", revision: 1, companyId: "co-2", reason: "wrong account" },
+  ]);
+});
+
+test("what a colleague has made of it meanwhile stands beside the own choice, before anything is sent", async () => {
+  const sheet = await open();
+  await choose(sheet, "co-2");
+  await say(sheet);
+  payer = { ...payer, revision: 2, companyId: "co-1" };
+  await act(async () => queryClient.invalidateQueries());
+  const notice = within(await sheet.findByRole("region"));
+  expect(notice.getByText("On account of Siam Parts")).toBeDefined();
+  expect(notice.getByText("On account of Siam Rice")).toBeDefined();
+  expect(sheet.getByRole("button", { name: "Save" })).toHaveProperty("disabled", true);
+  await user().click(notice.getByRole("button", { name: "Keep my choice" }));
+  await save(sheet);
+  await waitFor(() =>
+    expect(api.inputsOf("orders.changePayer")).toMatchObject([{ revision: 2, companyId: "co-2" }]),
+  );
+});
+
+test("after a refusal where it is written the next press is another one", async () => {
+  api.procedures["orders.changePayer"] = () => {
+    payer = { ...payer, revision: 2 };
+    return { code: "PAYER_ACCOUNT_CHANGED" };
+  };
+  const sheet = await open();
+  await choose(sheet, "co-1");
+  await say(sheet);
+  await save(sheet);
+  await waitFor(() => expect(api.inputsOf("orders.payer").length).toBeGreaterThan(1));
+  await save(sheet);
+  await waitFor(() => expect(api.inputsOf("orders.changePayer")).toHaveLength(2));
+  const [first, second] = api.inputsOf("orders.changePayer") as { idempotencyKey: string }[];
+  expect(second?.idempotencyKey).not.toBe(first?.idempotencyKey);
+});
+
+test.each([
+  ["PAYER_PAID", /payment for this order/],
+  ["PAYER_HAS_DOCUMENT", /drafted or issued document/],
+  ["PAYER_HAS_CLAIM", /Damage or loss/],
+])("why nobody else can pay it is said in place of the choice: %s", async (obstacle, text) => {
+  payer = { ...payer, obstacle };
+  const sheet = await open();
+  expect(await sheet.findByText(text)).toBeDefined();
+  expect(sheet.queryByLabelText("Who pays")).toBeNull();
+  expect(sheet.getByRole("button", { name: "Save" })).toHaveProperty("disabled", true);
+});
+
+test("of somebody who books for no company nobody else can pay, and on an account it may stay one", async () => {
+  payer = { ...payer, companies: [] };
+  const sheet = await open();
+  expect(await sheet.findByText(/books for no other company/)).toBeDefined();
+  payer = { revision: 1, companyId: "co-1", companies: [PARTS, RICE], mayBeOwn: false, obstacle: null };
+  await act(async () => queryClient.invalidateQueries());
+  expect(await choices(sheet)).toEqual(["On account of Siam Parts", "On account of Siam Rice"]);
+});
+
+test.each([
+  ["under way", { status: "in_transit" }],
+  ["waiting for its payment", { jobs: [job("awaiting_payment")] }],
+  ["paid", { paymentStatus: "paid" }],
+  ["paid for demonstration", { paymentStatus: "paid_fake" }],
+  ["of a customer without an account", { isCustomerOnFile: true }],
+])("an order that is %s has no such button", async (_what, change) => {
+  known = { ...known, ...(change as Partial<Order>) };
+  openPage({ "/admin/orders": AdminOrdersPage }, "/admin/orders?order=KD-A");
+  await screen.findByRole("heading", { name: /^Price/ });
+  expect(screen.queryByRole("button", { name: BUTTON })).toBeNull();
+});

@@ -1,0 +1,113 @@
+import { companyById } from "#db/queries/companies/companies.ts";
+import { writtenRevision } from "#db/queries/jobs/written-revision.ts";
+import { payerObstacleOf } from "#db/queries/orders/payer-facts.ts";
+import type { OrderDetails } from "#db/queries/orders/orders.ts";
+import { AppError, type ErrorCode } from "#domain/errors.ts";
+import type { NewPayer } from "#domain/jobs/revision.ts";
+import type { ChangePayerInput } from "#domain/orders/revision-input.ts";
+import type { Viewer } from "../../../auth/viewer.ts";
+import type { Dependencies } from "../../../dependencies.ts";
+import type { Audited } from "../../audit/audited-action.ts";
+import { refuseOwnCompany, refuseOwnOrder } from "../../companies/company-access.ts";
+import { bookableCompanyNames } from "../../companies/read-companies.ts";
+import { takeCredit } from "../../companies/take-credit.ts";
+import { commandOrder } from "../../jobs/command-board.ts";
+import { answerChanged } from "../answer-changed.ts";
+import { requireOrder } from "../read-order.ts";
+
+type Needs = Pick<Dependencies, "db" | "board" | "now"> & Audited;
+
+/**
+ * Who pays an order: `companyId`, or its customer where that is `null`. With the companies for which its customer books, whether
+ * it may be their own, and what stands against another payer as far as it is known before it is asked for. For dispatchers.
+ * @throws AppError NOT_FOUND
+ */
+export async function readPayer(deps: Pick<Needs, "db" | "now">, staff: Viewer, orderId: string) {
+  // The revision is read first: a change that comes after it is refused.
+  const { order } = await requireOrder(deps, staff, orderId, "dispatch");
+  const [companies, obstacle] = await Promise.all([
+    bookableCompanyNames(deps, order.customerId),
+    payerObstacleOf(deps.db, orderId),
+  ]);
+  const { revision, companyId } = order;
+  return { revision, companyId, companies, mayBeOwn: mayBeOwn(order), obstacle };
+}
+
+/**
+ * Makes an order a company's to pay for which its customer books, or the customer's own again, and answers with it. The board
+ * decides it like any change of the order's terms. The batch that writes it asks once more whether something is paid, asked for,
+ * issued or claimed, and takes the company's credit; where anything stands against it, nothing changes but the history, which
+ * says so. For dispatchers: their router sees to it.
+ * @throws AppError NOT_FOUND, OWN_RECORD, ORDER_NOT_CHANGEABLE once it is under way or its customer was erased, PAYER_ASKED while
+ *   an offer or a change at the door is open, PAYER_JOBS_WAIT, PAYER_PAID, PAYER_HAS_DOCUMENT, PAYER_HAS_CLAIM,
+ *   PAYER_NEEDS_COMPANY for an order whose jobs would wait for a payment of its customer, PAYER_ACCOUNT_CHANGED when the company's
+ *   account is not as the credit was decided from, ORDER_CHANGED when the order is not as it was seen, SERVICE_UNAVAILABLE while
+ *   it is not written yet, and those of `takeCredit`
+ */
+export async function changePayer(deps: Needs, staff: Viewer, input: ChangePayerInput) {
+  const { orderId, revision, companyId, reason, idempotencyKey: key } = input;
+  const details = await requireOrder(deps, staff, orderId, "dispatch");
+  const { order } = details;
+  await refuseOwnOrder(deps, staff.userId, order);
+  if (companyId !== null) await refuseOwnCompany(deps, staff.userId, companyId);
+  // A press that is repeated keeps its answer, whatever came after it.
+  const isRepeated = order.revisionKey === key;
+  if (!isRepeated && companyId === order.companyId) return answerChanged(deps, staff, details);
+  const to = isRepeated || companyId === null ? null : await payingCompany(deps, details, companyId);
+  if (!isRepeated) await requireChangeable(deps, details, companyId);
+  const after = await commandOrder(deps, orderId, {
+    type: "change_payer",
+    actor: { kind: "admin", id: staff.userId },
+    key,
+    basedOn: Math.min(revision, order.revision),
+    reason,
+    from: details.company?.name ?? null,
+    to: to?.buyer.name ?? null,
+    changes: { columns: {}, payer: { from: order.companyId, to } },
+  });
+  await requireWritten(deps, orderId, after.revision);
+  if (!isRepeated) deps.audit?.changed("order", orderId, { companyId: order.companyId }, { companyId });
+  return answerChanged(deps, staff, details);
+}
+
+/** What is known before the board is asked. */
+async function requireChangeable(
+  { db }: Needs,
+  { order }: OrderDetails,
+  companyId: string | null,
+): Promise<void> {
+  // Every order has a phone until its customer is erased.
+  if (order.contactPhone === "") throw new AppError("ORDER_NOT_CHANGEABLE");
+  if (companyId === null && !mayBeOwn(order)) throw new AppError("PAYER_NEEDS_COMPANY");
+  const obstacle: ErrorCode | null = await payerObstacleOf(db, order.orderId);
+  if (obstacle !== null) throw new AppError(obstacle);
+}
+
+/** A booking is paid after it is placed; what the calculator orders waits for a payment unless a company pays it. */
+function mayBeOwn({ kind }: Pick<OrderDetails["order"], "kind">): boolean {
+  return kind === "booking";
+}
+
+/** The company with the credit for the order, decided from its account as it is now. */
+async function payingCompany(deps: Needs, { order }: OrderDetails, companyId: string): Promise<NewPayer> {
+  const { customerId, totalSatang } = order;
+  // Before its credit is decided: what changes of its terms after this is another version.
+  const company = await companyById(deps.db, companyId);
+  const { onAccount, buyer } = await takeCredit(deps, customerId, companyId, totalSatang);
+  return {
+    companyId,
+    companyVersion: company?.version ?? 0,
+    creditDays: onAccount.creditDays,
+    sequence: onAccount.sequence,
+    customerId,
+    totalSatang: totalSatang ?? 0,
+    buyer,
+  };
+}
+
+/** @throws AppError why it was not written after all, SERVICE_UNAVAILABLE where nobody knows yet */
+async function requireWritten({ db }: Needs, orderId: string, revision: number): Promise<void> {
+  const written = await writtenRevision(db, orderId, "payer_changed");
+  if (written === undefined || written.revision < revision) throw new AppError("SERVICE_UNAVAILABLE");
+  if (written.details.refused !== undefined) throw new AppError(written.details.refused);
+}
