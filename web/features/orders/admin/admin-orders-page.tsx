@@ -10,6 +10,7 @@ import { useOfficeMay } from "#web/lib/session/staff-right.ts";
 import { m } from "#web/paraglide/messages.js";
 import { AdminOrdersTable } from "./admin-orders-table.tsx";
 import { BulkBar } from "./bulk/bulk-bar.tsx";
+import { LastBulkAction, useLastBulk } from "./bulk/last-bulk.tsx";
 import { useSelection } from "./bulk/use-selection.ts";
 import { OfficeFilter } from "./list/office-filter.tsx";
 import { isSameList, listOf, type OfficeList } from "./list/office-list.ts";
@@ -33,6 +34,7 @@ export function AdminOrdersPage() {
   });
   const orders = query.data?.pages.flatMap((page) => page.items) ?? [];
   const selection = useSelection(orders.map((order) => order.orderId));
+  const lastBulk = useLastBulk(selection);
   const mayChange = useOfficeMay("dispatch");
   usePageKey("n", mayChange ? () => void navigate({ to: "/admin/orders/new" }) : undefined);
   return (
@@ -43,6 +45,7 @@ export function AdminOrdersPage() {
       <h1 className="sr-only">{m.nav_admin_orders()}</h1>
       <OfficeFilter list={list} />
       <SearchNotes page={query.data?.pages[0]} />
+      <LastBulkAction last={lastBulk} />
       <div className="mt-1" aria-busy={query.isPlaceholderData}>
         <PagedList
           query={query}
@@ -56,6 +59,7 @@ export function AdminOrdersPage() {
                 <BulkBar
                   selection={selection}
                   listed={new Map(orders.map((order) => [order.orderId, order]))}
+                  onStart={lastBulk.start}
                 >
                   <KeysHint />
                 </BulkBar>

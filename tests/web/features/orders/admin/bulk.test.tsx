@@ -128,6 +128,35 @@ test("the driver is searched for among all who take jobs, page by page; who is c
   expect(screen.getByRole("radio", { name: /Boonmee/, checked: false })).toBeDefined();
 });
 
+test("what was assigned can be taken back after the dialog is closed, also when the list has the orders no more", async () => {
+  let isOpen = true;
+  api.procedures["assignments.drivers"] = () => ({ data: page(ANAN) });
+  api.procedures["orders.list"] = () => ({
+    data: { items: isOpen ? [orderRow("KD-A")] : [], nextCursor: null },
+  });
+  api.procedures["assignments.assignOrder"] = ({ orderId }: { orderId: string }) => {
+    isOpen = false;
+    return { data: { orderId, jobId: `${orderId}-1`, isNew: true } };
+  };
+  api.procedures["assignments.takeBack"] = ({ orderId }: { orderId: string }) => ({ data: order(orderId) });
+  await open();
+  await userEvent.click(box("KD-A"));
+  await userEvent.click(button("Assign a driver"));
+  await userEvent.click(await screen.findByRole("radio", { name: /Anan/ }));
+  await userEvent.click(button("Assign a driver (1)"));
+  await screen.findByRole("button", { name: "Take back (1)" });
+  await userEvent.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("link", { name: "KD-A" })).toBeNull());
+  await userEvent.click(await screen.findByRole("button", { name: "Assign a driver: Take back (1)" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Take back (1)" }));
+  await waitFor(() => expect(stateOf("KD-A")).toContain("Taken back"));
+  expect(api.inputsOf("assignments.takeBack")).toHaveLength(1);
+  // Nothing is left to be taken back.
+  await userEvent.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(screen.queryByRole("button", { name: /Take back/ })).toBeNull();
+});
+
 test("what was assigned is taken back, but not what the driver held before", async () => {
   api.procedures["assignments.drivers"] = () => ({
     data: page(ANAN),

@@ -192,6 +192,9 @@ test("a file that is chosen again has the keys of before, and says which orders 
   });
   expect(await keys()).toEqual(first);
   expect(rowOf(1)?.textContent).toContain("This row was placed before, as KD-FIRST.");
+  expect(rowOf(1)?.textContent).toContain("Already there");
+  expect(rowOf(1)?.textContent).not.toContain("Not possible");
+  expect(screen.queryByRole("button", { name: /^Download the failed rows/ })).toBeNull();
 });
 
 test("orders are placed for nobody who has no account, and on the account of the chosen company", async () => {

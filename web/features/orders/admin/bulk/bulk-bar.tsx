@@ -1,38 +1,27 @@
-import { useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Button } from "#web/components/button.tsx";
 import { classNames } from "#web/components/class-names.ts";
 import { Checkbox } from "#web/components/forms/checkbox.tsx";
-import { laterDialog } from "#web/entities/fallbacks/later-dialog.tsx";
 import { formatNumber } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import { BULK_MAX } from "#domain/orders/office/bulk-max.ts";
-import { BULK_ACTIONS, type BulkAction, type SeenOrders } from "./bulk-works.ts";
+import { BULK_ACTIONS, BULK_ACTION_TEXTS, type SeenOrders } from "./bulk-works.ts";
+import type { BulkRun } from "./last-bulk.tsx";
 import { useSeenWhenChosen } from "./use-seen-when-chosen.ts";
 import type { Selection } from "./use-selection.ts";
-
-const BulkDialog = laterDialog(async () => (await import("./bulk-dialog.tsx")).BulkDialog);
-
-const ACTION_TEXTS = {
-  confirm: m.bulk_confirm,
-  assign: m.bulk_assign,
-  cancel: m.bulk_cancel,
-} as const satisfies Record<BulkAction, () => string>;
 
 export interface BulkBarProps {
   readonly selection: Selection;
   /** The listed orders, by their ids. */
   readonly listed: SeenOrders;
+  /** Opens an action for the chosen ones. */
+  readonly onStart: (run: BulkRun) => void;
   /** Shown while nothing is chosen. */
   readonly children: ReactNode;
 }
 
 /** Chooses all listed orders, and says what can be done with the chosen ones. */
-export function BulkBar({ selection, listed, children }: BulkBarProps) {
-  const [running, setRunning] = useState<{
-    action: BulkAction;
-    orderIds: readonly string[];
-    seen: SeenOrders;
-  }>();
+export function BulkBar({ selection, listed, onStart, children }: BulkBarProps) {
   const { orderIds } = selection;
   const seen = useSeenWhenChosen(orderIds, listed);
   const most = Math.min(listed.size, BULK_MAX);
@@ -59,21 +48,11 @@ export function BulkBar({ selection, listed, children }: BulkBarProps) {
       {orderIds.length > 0 && (
         <div className="flex flex-wrap gap-2">
           {BULK_ACTIONS.map((action) => (
-            <Button key={action} size="small" onClick={() => setRunning({ action, orderIds, seen })}>
-              {ACTION_TEXTS[action]()}
+            <Button key={action} size="small" onClick={() => onStart({ action, orderIds, seen })}>
+              {BULK_ACTION_TEXTS[action]()}
             </Button>
           ))}
         </div>
-      )}
-      {running !== undefined && (
-        <BulkDialog
-          {...running}
-          title={ACTION_TEXTS[running.action]()}
-          onClose={(hasRun) => {
-            setRunning(undefined);
-            if (hasRun) selection.clear();
-          }}
-        />
       )}
     </div>
   );

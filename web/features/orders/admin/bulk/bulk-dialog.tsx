@@ -17,8 +17,17 @@ export interface BulkDialogProps {
   readonly orderIds: readonly string[];
   /** Each as it was when the action was chosen. */
   readonly seen: SeenOrders;
-  /** @param hasRun whether anything was done */
-  readonly onClose: (hasRun: boolean) => void;
+  /** While false it is kept unseen: what it did can be taken back when it is opened again. */
+  readonly open: boolean;
+  /** Without what it has done, where it has not come. */
+  readonly onClose: (done?: BulkOutcome) => void;
+}
+
+/** What was done when the dialog is closed. */
+export interface BulkOutcome {
+  readonly hasRun: boolean;
+  /** How many orders it can be taken back of. */
+  readonly undoable: number;
 }
 
 /** What happens, and whether it can be undone. */
@@ -35,7 +44,7 @@ const HAS_GRACE = { confirm: true, assign: false, cancel: true } as const satisf
 >;
 
 /** Says what will happen to the chosen orders, does it to one after another, and shows what became of each. */
-export function BulkDialog({ action, title, orderIds, seen, onClose }: BulkDialogProps) {
+export function BulkDialog({ action, title, orderIds, seen, open, onClose }: BulkDialogProps) {
   const bulk = useBulk(orderIds);
   const [reason, setReason] = useState("");
   const [driverId, setDriverId] = useState<string | null>(null);
@@ -50,6 +59,7 @@ export function BulkDialog({ action, title, orderIds, seen, onClose }: BulkDialo
   const isHeldBack = grace.state !== "over";
   const isChosen = !bulk.hasRun && !isHeldBack;
   useLeaveQuestion(isHeldBack || bulk.isRunning);
+  const close = () => onClose({ hasRun: bulk.hasRun, undoable: bulk.undoable });
   const start = () => {
     setAsked(true);
     if (work === null) return;
@@ -58,10 +68,10 @@ export function BulkDialog({ action, title, orderIds, seen, onClose }: BulkDialo
   };
   return (
     <Dialog
-      open
+      open={open}
       onOpenChange={() => {
         // What runs on unseen could not be stopped. While it is held back, nothing has been sent.
-        if (!bulk.isRunning) onClose(bulk.hasRun);
+        if (!bulk.isRunning) close();
       }}
       title={title}
       description={ABOUT_TEXTS[action]()}
@@ -78,7 +88,7 @@ export function BulkDialog({ action, title, orderIds, seen, onClose }: BulkDialo
             grace.end();
             send();
           }}
-          onClose={() => onClose(bulk.hasRun)}
+          onClose={close}
         />
       }
     >

@@ -10,6 +10,7 @@ const STATES = {
   left_out: { text: m.bulk_left_out, tone: "neutral" },
   running: { text: m.bulk_running, tone: "neutral" },
   done: { text: m.bulk_done, tone: "done" },
+  there: { text: m.bulk_there, tone: "neutral" },
   refused: { text: m.bulk_refused, tone: "stopped" },
   unsure: { text: m.bulk_unsure, tone: "waiting" },
   undone: { text: m.bulk_undone, tone: "neutral" },

@@ -1,10 +1,17 @@
 import { trpcClient } from "#web/lib/api/trpc.ts";
+import { m } from "#web/paraglide/messages.js";
 import type { OrderStatus } from "#domain/orders/order.ts";
 import type { OrderWork } from "./use-bulk.ts";
 
 /** What can be done to several orders at once. */
 export const BULK_ACTIONS = ["confirm", "assign", "cancel"] as const;
 export type BulkAction = (typeof BULK_ACTIONS)[number];
+
+export const BULK_ACTION_TEXTS = {
+  confirm: m.bulk_confirm,
+  assign: m.bulk_assign,
+  cancel: m.bulk_cancel,
+} as const satisfies Record<BulkAction, () => string>;
 
 /** Orders as they were seen in the list, by their ids. Where one is not so any more, nothing is done with it. */
 export type SeenOrders = ReadonlyMap<string, { readonly status: OrderStatus; readonly revision: number }>;

@@ -5,7 +5,7 @@ import { noticeOf } from "#web/lib/errors/show-error.ts";
 import { refreshOrders } from "../../use-live-orders.ts";
 
 /**
- * What became of one order. `left_out`: it is not to be done to it; `unsure`: no answer, so it may have happened or not; trying
+ * What became of one order. `left_out`: it is not to be done to it; `there`: it was so before; `unsure`: no answer, so it may have happened or not; trying
  * again does no harm.
  */
 export type RowState =
@@ -13,6 +13,7 @@ export type RowState =
   | "left_out"
   | "running"
   | "done"
+  | "there"
   | "refused"
   | "unsure"
   | "undone"
@@ -32,8 +33,8 @@ export interface Done {
   /** What came of it, such as an id. */
   readonly text?: string;
   readonly undo?: (() => Promise<void>) | undefined;
-  /** That nothing was done, and `text` says why. */
-  readonly isRefused?: true;
+  /** That nothing was done, and `text` says why: it may not be, or was before. */
+  readonly instead?: "refused" | "there";
 }
 
 /**
@@ -80,8 +81,8 @@ export function useBulk(orderIds: readonly string[]) {
       async (orderId) => {
         const wasUnsure = resultOf(orderId).state === "unsure";
         try {
-          const { isRefused, ...done } = await work(orderId, wasUnsure);
-          return { state: isRefused === true ? "refused" : "done", ...done };
+          const { instead = "done", ...done } = await work(orderId, wasUnsure);
+          return { state: instead, ...done };
         } catch (error) {
           return { state: isDecided(error) ? "refused" : "unsure", text: await textOf(error) };
         }

@@ -139,6 +139,7 @@ const TONES: Readonly<Partial<Record<RowResult["state"], "stopped" | "waiting">>
 };
 const STATE_TEXTS: Readonly<Partial<Record<RowResult["state"], () => string>>> = {
   running: m.bulk_running,
+  there: m.bulk_there,
   refused: m.bulk_refused,
   unsure: m.bulk_unsure,
 };

@@ -110,8 +110,8 @@ export function useImport(): Import {
 }
 
 /**
- * Answers with the id of the order, or refuses a row that was placed before, priced otherwise, or whose contact somebody has
- * to look at.
+ * Answers with the id of the order; of a row that was placed before, priced otherwise, that it is there. A row whose contact
+ * somebody has to look at is refused.
  * @param callers whom the contact of each row was by its first attempt: a repetition says the same
  */
 async function placeRow(
@@ -122,7 +122,7 @@ async function placeRow(
   if (check?.isGood !== true) throw new TypeError("a row without a price is not placed");
   const { row, token, truckHours } = check;
   const caller = customer.kind === "account" ? customer : (callers.get(key) ?? (await callerOf(row)));
-  if ("text" in caller) return { isRefused: true, text: caller.text };
+  if ("text" in caller) return { instead: "refused", text: caller.text };
   const { customerId, email, companyId } = caller;
   if (customer.kind === "callers") callers.set(key, { customerId, email, companyId });
   const keyedBy = customer.kind === "account" ? customer.customerId : customer.kind;
@@ -147,7 +147,7 @@ async function placeRow(
   } catch (error) {
     const { code, params } = appErrorOf(error) ?? {};
     if (code !== "IDEMPOTENCY_KEY_REUSED") throw error;
-    return { isRefused: true, text: m.import_row_placed_before({ orderId: String(params?.["orderId"]) }) };
+    return { instead: "there", text: m.import_row_placed_before({ orderId: String(params?.["orderId"]) }) };
   }
 }
 
