@@ -1,7 +1,6 @@
 import { createLink } from "@tanstack/react-router";
 import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "../class-names.ts";
-import { ScrollRow } from "./scroll-row.tsx";
 
 export interface FilterChipsProps {
   readonly label: string;
@@ -9,14 +8,12 @@ export interface FilterChipsProps {
   readonly children: ReactNode;
 }
 
-/** The filters of a list in one row. They are links, so that the choice is in the address. */
+/** The filters of a list, all in sight. They are links, so that the choice is in the address. */
 export function FilterChips({ label, children }: FilterChipsProps) {
   return (
-    <ScrollRow className="-mx-4 px-4 md:mx-0 md:overflow-visible md:px-0">
-      <nav aria-label={label} className="w-max md:w-auto">
-        <ul className="flex gap-2 py-1 md:flex-wrap">{children}</ul>
-      </nav>
-    </ScrollRow>
+    <nav aria-label={label}>
+      <ul className="flex flex-wrap gap-2 py-1">{children}</ul>
+    </nav>
   );
 }
 
@@ -32,7 +29,7 @@ function Chip({ isCurrent, children, ...link }: ChipProps) {
         {...link}
         aria-current={isCurrent ? "page" : undefined}
         className={classNames(
-          "inline-flex min-h-11 items-center rounded-full border px-4 font-heading text-sm font-semibold whitespace-nowrap transition-colors",
+          "inline-flex min-h-11 items-center rounded-full border px-3.5 sm:px-4 font-heading text-sm font-semibold whitespace-nowrap transition-colors",
           isCurrent
             ? "border-ink bg-ink text-paper"
             : "border-line bg-surface text-muted hover:border-edge hover:text-ink",

@@ -93,12 +93,14 @@ function Action({ action }: { readonly action: AuditAction }) {
 
 type RefusalProps = { readonly code: string } & Pick<AuditAction, "params" | "fields">;
 
-/** Why it was refused, with what was wrong in which field, above the error's code, which stands in the code and in other logs. */
+/** Why it was refused, with what was wrong in which field; by the error's code where this version has no words for it. */
 function Refusal({ code, params, fields }: RefusalProps) {
   const sentence = refusalText(code, params);
   return (
     <div className="mt-2">
-      {sentence !== undefined && <p>{sentence}</p>}
+      <p translate={sentence === undefined ? "no" : undefined} className="wrap-anywhere">
+        {sentence ?? code}
+      </p>
       <ul>
         {Object.entries(fields).map(([path, wrong]) => (
           <li key={path} className="wrap-anywhere">
@@ -106,9 +108,6 @@ function Refusal({ code, params, fields }: RefusalProps) {
           </li>
         ))}
       </ul>
-      <p translate="no" className="text-sm wrap-anywhere text-muted">
-        {code}
-      </p>
     </div>
   );
 }

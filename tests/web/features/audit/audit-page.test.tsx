@@ -54,8 +54,9 @@ test("shows who did what to which record, and how it ended", async () => {
     .getAllByRole("row")
     .slice(1);
   const texts = rows.map((row) => row.textContent);
-  for (const text of ["Change a ferry route", "Ferries · ferries.update", "Nok", "Admin", "don-sak", "Done"])
+  for (const text of ["Change a ferry route", "Ferries", "Nok", "Admin", "don-sak", "Done"])
     expect(texts[0]).toContain(text);
+  expect(texts.join()).not.toContain("ferries.update");
   for (const text of ["Erased account", "Refused"]) expect(texts[1]).toContain(text);
   for (const text of ["newer.thing", "No end recorded"]) expect(texts[2]).toContain(text);
 });
@@ -72,12 +73,12 @@ test.each([
   },
 );
 
-test("says it in the reader's language, with the procedure's name beside it", async () => {
+test("says it in the reader's language", async () => {
   overwriteGetLocale(() => "th");
   open();
   const table = await screen.findByRole("table", { name: "บันทึกการทำงาน" });
   expect(within(table).getAllByText("แก้ไขเส้นทางเรือ")).toHaveLength(2);
-  expect(table.textContent).toContain("เรือเฟอร์รี่ · ferries.update");
+  expect(within(table).getAllByText("เรือเฟอร์รี่").length).toBeGreaterThan(1);
 });
 
 test("of an action that this version does not know it shows the name alone, and its section if there is one", async () => {
@@ -197,7 +198,7 @@ test.each(REFUSALS)(
   async (code, params, sentence) => {
     const panel = await refusedWith(code, params);
     expect(panel.getByText(sentence())).toBeTruthy();
-    expect(panel.getByText(code)).toBeTruthy();
+    expect(panel.queryByText(code)).toBeNull();
   },
 );
 

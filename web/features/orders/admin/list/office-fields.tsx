@@ -24,7 +24,7 @@ export interface OfficeFieldsProps {
   readonly onChange: (part: ListChange) => void;
 }
 
-/** Sorting, driver, payment, kind, what they wait for, company and days. */
+/** Sorting, payment, driver, kind, what they wait for, company and days; on phones what is long has a row of its own. */
 export function OfficeFields({ list, onChange }: OfficeFieldsProps) {
   const { sort = "newest", day = "pickup", from, to } = list;
   const dayText = DAY_TEXTS[day]();
@@ -36,13 +36,15 @@ export function OfficeFields({ list, onChange }: OfficeFieldsProps) {
         options={ORDER_SORTS.map((value) => ({ value, label: SORT_TEXTS[value]() }))}
         onChange={(value) => onChange({ sort: value === "newest" ? undefined : value })}
       />
-      <DriverFilter driver={list.driver ?? ""} onChange={(driver) => onChange({ driver })} />
       <Choice
         label={m.order_payment_label()}
         value={list.payment ?? ""}
         options={[ALL(), ...PAYMENT_STATUSES.map((value) => ({ value, label: paymentText(value).text }))]}
         onChange={(value) => onChange({ payment: value === "" ? undefined : value })}
       />
+      <div className="max-sm:col-span-2">
+        <DriverFilter driver={list.driver ?? ""} onChange={(driver) => onChange({ driver })} />
+      </div>
       <Choice
         label={m.order_kind_label()}
         value={list.kind ?? ""}
@@ -55,17 +57,21 @@ export function OfficeFields({ list, onChange }: OfficeFieldsProps) {
         options={[ALL(), ...ORDER_WAITS.map((value) => ({ value, label: WAIT_TEXTS[value]() }))]}
         onChange={(value) => onChange({ waits: value === "" ? undefined : value })}
       />
-      <CompanyChoice
-        label={m.office_company()}
-        companyId={list.companyId ?? ""}
-        onChange={(companyId) => onChange({ companyId: companyId ?? "" })}
-      />
-      <Choice
-        label={m.office_days()}
-        value={day}
-        options={ORDER_DAYS.map((value) => ({ value, label: DAY_TEXTS[value]() }))}
-        onChange={(value) => onChange({ day: value === "pickup" ? undefined : value })}
-      />
+      <div className="max-sm:col-span-2">
+        <CompanyChoice
+          label={m.office_company()}
+          companyId={list.companyId ?? ""}
+          onChange={(companyId) => onChange({ companyId: companyId ?? "" })}
+        />
+      </div>
+      <div className="max-sm:col-span-2">
+        <Choice
+          label={m.office_days()}
+          value={day}
+          options={ORDER_DAYS.map((value) => ({ value, label: DAY_TEXTS[value]() }))}
+          onChange={(value) => onChange({ day: value === "pickup" ? undefined : value })}
+        />
+      </div>
       <DayField
         label={m.office_from({ what: dayText })}
         clearable

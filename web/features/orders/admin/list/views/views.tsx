@@ -20,7 +20,6 @@ export function Views({ list }: { readonly list: OfficeList }) {
   const isNew = !views.some((view) => isSameList(view.list, list));
   const close = () => setOpen(undefined);
   return (
-    // As narrow as the page, so that the row of chips scrolls in itself.
     <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2">
       <div className="min-w-0 max-md:basis-full">
         <FilterChips label={m.office_views()}>
