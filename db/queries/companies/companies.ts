@@ -5,7 +5,8 @@ import type { Database } from "../../client.ts";
 import { companies, companyMembers } from "../../schema/companies/companies.ts";
 import { runBatch } from "../batch.ts";
 import { effectInsertsIf } from "../outbox.ts";
-import { behind, pageOf, PAGE_SIZE, sorted, type Cursor, type ListOrder } from "../page.ts";
+import { isOneOf } from "../is-one-of.ts";
+import { behind, pageOf, PAGE_SIZE, sorted, type Cursor, type ListOrder, type PageInput } from "../page.ts";
 
 const NEWEST_FIRST: ListOrder = {
   direction: "descending",
@@ -77,13 +78,10 @@ export function companyNamesQuery(db: Database) {
     .orderBy(sql`lower(${companies.name})`);
 }
 
-/** A page of all companies, newest first. */
-export async function listCompanies(
-  db: Database,
-  page: { cursor?: Cursor | undefined; limit?: number | undefined },
-) {
+/** A page of all companies, or of these, newest first. */
+export async function listCompanies(db: Database, page: PageInput, among?: readonly string[]) {
   const size = page.limit ?? PAGE_SIZE;
-  const rows = await companyListQuery(db, page.cursor).limit(size + 1);
+  const rows = await companyListQuery(db, page.cursor, among).limit(size + 1);
   return pageOf(
     rows,
     size,
@@ -93,11 +91,16 @@ export async function listCompanies(
 }
 
 /** The statement of `listCompanies`, on its own so that a test can read its query plan. */
-export function companyListQuery(db: Database, cursor?: Cursor) {
+export function companyListQuery(db: Database, cursor?: Cursor, among?: readonly string[]) {
   return db
     .select()
     .from(companies)
-    .where(behind(cursor, NEWEST_FIRST))
+    .where(
+      and(
+        among === undefined ? undefined : isOneOf(companies.companyId, among),
+        behind(cursor, NEWEST_FIRST),
+      ),
+    )
     .orderBy(...sorted(NEWEST_FIRST));
 }
 

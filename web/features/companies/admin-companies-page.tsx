@@ -2,6 +2,7 @@ import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { Building2 } from "lucide-react";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
+import { COMPANY_SEARCH_MAX } from "#domain/companies/company-input.ts";
 import { groupedTaxId } from "#domain/documents/tax-id.ts";
 import { Badge } from "#web/components/badge.tsx";
 import { Disclosure } from "#web/components/disclosure.tsx";
@@ -10,6 +11,7 @@ import { ListWithRecord } from "#web/components/lists/list-with-record.tsx";
 import type { Column } from "#web/components/lists/data-table.tsx";
 import { ROOM_CARD_LEAD, ROOM_CARD_OPEN } from "#web/components/lists/office-look.ts";
 import { RoomTable } from "#web/components/lists/room-table.tsx";
+import { SearchBox } from "#web/components/lists/search-box.tsx";
 import { COMPANY_STATUS_TEXTS } from "#web/entities/companies/company-texts.ts";
 import { HowItIsMade } from "#web/entities/figures/how-it-is-made.tsx";
 import { PagedList } from "#web/entities/fallbacks/paged-list.tsx";
@@ -29,9 +31,10 @@ type Listed = RouterOutputs["companies"]["list"]["items"][number];
  * it.
  */
 export function AdminCompaniesPage() {
-  const { settlement } = useSearch({ strict: false });
+  const { settlement, ...shown } = useSearch({ strict: false });
   const navigate = useNavigate();
-  const close = () => void navigate({ to: "/admin/companies", replace: true, resetScroll: false });
+  const close = () =>
+    void navigate({ to: "/admin/companies", search: shown, replace: true, resetScroll: false });
   return (
     <ListWithRecord
       recordWidth="middle"
@@ -62,14 +65,42 @@ function CompaniesAndForm() {
   );
 }
 
+/** Every company, or those that are looked for; the text is in the address. */
 function Companies() {
-  const query = trpc.companies.list.useInfiniteQuery({}, { getNextPageParam: (page) => page.nextCursor });
+  const address = useSearch({ strict: false });
+  const { search = "" } = address;
+  const navigate = useNavigate();
+  const onSearch = (text: string) => {
+    const { search: _former, ...rest } = address;
+    const next = text === "" ? rest : { ...rest, search: text };
+    void navigate({ to: "/admin/companies", search: next, replace: true, resetScroll: false });
+  };
+  return (
+    <>
+      <div className="max-w-sm">
+        <SearchBox
+          label={m.companies_search_label()}
+          value={search}
+          maxLength={COMPANY_SEARCH_MAX}
+          onChange={onSearch}
+        />
+      </div>
+      <CompanyList key={search} search={search} />
+    </>
+  );
+}
+
+function CompanyList({ search }: { readonly search: string }) {
+  const query = trpc.companies.list.useInfiniteQuery(search === "" ? {} : { search }, {
+    getNextPageParam: (page) => page.nextCursor,
+  });
+  const isSearched = search !== "";
   return (
     <PagedList
       query={query}
       rows={4}
       failed={m.company_load_failed()}
-      empty={<EmptyState title={m.companies_empty()} />}
+      empty={<EmptyState title={isSearched ? m.companies_search_empty() : m.companies_empty()} />}
     >
       {(rows) => (
         <>
@@ -83,6 +114,9 @@ function Companies() {
               <HowItIsMade title={m.company_available_label()} how={m.company_available_how()} />
             </span>
           </p>
+          {query.data?.pages[0]?.isSearchCurrent === false && (
+            <p className="mb-2 text-sm text-muted">{m.control_search_building()}</p>
+          )}
           <RoomTable
             caption={m.nav_admin_companies()}
             rows={rows}

@@ -8,7 +8,7 @@ export const adminCompaniesRoute = createRoute({
   getParentRoute: () => controlRoomRoute,
   path: "/admin/companies",
   /** The payment of a company that is open. */
-  validateSearch: (search) => optionalTexts(search, "settlement"),
+  validateSearch: (search) => optionalTexts(search, "settlement", "search"),
   component: staffOnly("accounts", adminPage("companies")),
 });
 

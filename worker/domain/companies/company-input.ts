@@ -27,9 +27,12 @@ export const saveCompanyInput = companyFields.extend({
 });
 export type SaveCompanyInput = z.output<typeof saveCompanyInput>;
 
+/** The longest text by which companies are looked for. */
+export const COMPANY_SEARCH_MAX = 80;
+
 /** Which companies are offered as a choice: by a text, or the one of an id. */
 export const findCompaniesInput = z.object({
-  search: lineInput(80).optional(),
+  search: lineInput(COMPANY_SEARCH_MAX).optional(),
   companyId: companyIdInput.optional(),
 });
 export type FindCompaniesInput = z.infer<typeof findCompaniesInput>;

@@ -5,6 +5,7 @@ import {
   openOrdersOfCompanies,
   openOrdersOfCompany,
 } from "#db/queries/companies/credit.ts";
+import type { PageInput } from "#db/queries/page.ts";
 import { staffMay } from "#domain/access/staff.ts";
 import {
   availableSatang,
@@ -14,6 +15,7 @@ import {
   type OpenOrder,
 } from "#domain/companies/credit.ts";
 import { documentNumber } from "#domain/documents/numbering.ts";
+import { readOfficeSearch } from "#domain/orders/office/find-text.ts";
 import { AppError } from "#domain/errors.ts";
 import { bangkokDay } from "#domain/time.ts";
 import { COMPANY_RIGHTS, hasCompanyRight } from "#domain/companies/company-role.ts";
@@ -22,6 +24,9 @@ import type { Dependencies } from "../../dependencies.ts";
 import { requireCompany, type AccessibleCompany } from "./company-access.ts";
 
 type Needs = Pick<Dependencies, "db" | "now">;
+
+/** Of the companies that a text finds, the latest so many are listed; a company has some thousands of customers on account at most. */
+const FOUND_COMPANIES_MAX = 1_000;
 
 /** The companies of the viewer by name, with their role in each. */
 export async function listOwnCompanies({ db }: Needs, { userId }: Viewer) {
@@ -72,14 +77,23 @@ export async function listBookableCompanies(deps: Needs, { userId }: Viewer) {
 }
 
 /** A page of all companies, newest first, with what each owes and how many certificates it owes. For admins. */
-export async function readCompanyList({ db, now }: Needs, page: Parameters<typeof listCompanies>[1]) {
-  const { items, nextCursor } = await listCompanies(db, page);
+export async function readCompanyList(
+  { db, now, orderIndex }: Needs & Pick<Dependencies, "orderIndex">,
+  { search = "", ...page }: PageInput & { readonly search?: string | undefined },
+) {
+  const read = readOfficeSearch(search);
+  const found =
+    read.expression === null ? null : await orderIndex.findRecords(["companies"], read, FOUND_COMPANIES_MAX);
+  const among = found === null ? undefined : (found.ids.companies ?? []);
+  const { items, nextCursor } = await listCompanies(db, page, among);
   const ids = items.map(({ companyId }) => companyId);
   const [orders, due] = await Promise.all([openOrdersOfCompanies(db, ids), certificatesDue(db, ids)]);
   const open = Map.groupBy(orders, ({ companyId }) => companyId);
   const today = bangkokDay(now());
   return {
     nextCursor,
+    /** `false` while the search index is being built, which does not find all yet. */
+    isSearchCurrent: found?.isCurrent ?? true,
     items: items.map((company) => ({
       ...company,
       account: accountOf(company, open.get(company.companyId) ?? [], today),

@@ -3,6 +3,7 @@ import { pageFields } from "#db/queries/page.ts";
 import { fileCertificateInput, voidCertificateInput } from "#domain/companies/certificate-input.ts";
 import {
   changeRoleInput,
+  COMPANY_SEARCH_MAX,
   createCompanyInput,
   invitationTokenInput,
   inviteInput,
@@ -15,6 +16,7 @@ import {
   takeBackSettlementInput,
   withdrawInvitationInput,
 } from "#domain/companies/company-input.ts";
+import { lineInput } from "#domain/plain-text-input.ts";
 import { makeBillingNote, readBillingNotes } from "../../services/companies/billing-notes.ts";
 import { fileCertificate, voidCertificate } from "../../services/companies/certificates.ts";
 import {
@@ -147,9 +149,9 @@ export const companiesRouter = router({
     .input(removeMemberInput)
     .mutation(({ ctx, input }) => removeFromCompany(ctx, ctx.user, input)),
 
-  /** Every company, newest first, with what it owes. */
+  /** Every company, or those with each word of a text in their name or tax id, newest first, with what it owes. */
   list: accountantProcedure
-    .input(z.object(pageFields))
+    .input(z.object({ search: lineInput(COMPANY_SEARCH_MAX).optional(), ...pageFields }))
     .query(({ ctx, input }) => readCompanyList(ctx, input)),
 
   /** Writes a new company. */
