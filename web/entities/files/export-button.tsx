@@ -24,6 +24,8 @@ export interface FilePart<Row> {
   readonly rows: readonly Row[];
   readonly nextCursor: string | null;
   readonly notice?: string | undefined;
+  /** How the rows of all parts are sorted, which come the newest first; absent: they are. */
+  readonly compare?: ((one: Row, other: Row) => number) | undefined;
 }
 
 /** A view as a file. */
@@ -95,24 +97,28 @@ async function readFile<Row>(
 ): Promise<{ readonly content: string; readonly notice: string | undefined }> {
   const exportId = crypto.randomUUID();
   const sheet = columns();
-  const cells: string[][] = [];
+  const rows: Row[] = [];
+  let compare: FilePart<Row>["compare"];
   let next: string | null = null;
   let notice: string | undefined;
   do {
     const part: FilePart<Row> = await readPart({ exportId, ...(next !== null && { cursor: next }) }, signal);
     signal.throwIfAborted();
-    const room = EXPORT_ROWS_MAX - cells.length;
-    cells.push(...part.rows.slice(0, room).map((row) => sheet.map(({ cell }) => cell(row))));
-    onRead(cells.length);
+    const room = EXPORT_ROWS_MAX - rows.length;
+    for (const row of part.rows.slice(0, room)) rows.push(row);
+    onRead(rows.length);
     notice ??= part.notice;
+    compare = part.compare;
     next = part.nextCursor ?? (part.rows.length > room ? "" : null);
-  } while (next !== null && cells.length < EXPORT_ROWS_MAX);
-  const full = next === null ? undefined : m.csv_full({ count: formatNumber(EXPORT_ROWS_MAX) });
+  } while (next !== null && rows.length < EXPORT_ROWS_MAX);
+  const fullText = compare === undefined ? m.csv_full : m.csv_full_newest;
+  const full = next === null ? undefined : fullText({ count: formatNumber(EXPORT_ROWS_MAX) });
+  if (compare !== undefined) rows.sort(compare);
   const notices = [full, notice].filter((each) => each !== undefined);
   return {
     content: await sheetOf(
       sheet.map(({ heading }) => heading),
-      cells,
+      rows.map((row) => sheet.map(({ cell }) => cell(row))),
     ),
     notice: notices.length === 0 ? undefined : notices.join(" "),
   };

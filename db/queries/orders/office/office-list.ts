@@ -16,6 +16,7 @@ import {
   type PaymentStatus,
 } from "#domain/orders/order.ts";
 import type { PickupRange } from "#domain/orders/order-search.ts";
+import type { Sorting } from "#domain/sorting.ts";
 import type { Database } from "../../../client.ts";
 import { companies } from "../../../schema/companies/companies.ts";
 import { drivers } from "../../../schema/drivers.ts";
@@ -57,6 +58,8 @@ export interface OfficeListOptions extends OfficeFilter {
   readonly cursor?: Cursor<number | string> | undefined;
   /** That the filter is known to let few orders pass, which are then read and sorted. */
   readonly isFew?: boolean | undefined;
+  /** What each row brings along as `sortKey`, to be sorted by elsewhere. */
+  readonly keyOf?: SortColumn | undefined;
 }
 
 /** What each column is sorted by, before the id. */
@@ -75,9 +78,11 @@ interface More {
   readonly revision: number;
   readonly drivers: readonly { readonly driverId: string; readonly name: string }[];
   readonly companyName: string | null;
+  readonly sortKey: number | string | null;
 }
 
-const MORE = sql<string>`json_object(
+const moreOf = (keyOf: SortColumn | undefined) => sql<string>`json_object(
+  'sortKey', ${keyOf === undefined ? sql`NULL` : KEYS[keyOf]},
   'revision', ${orders.revision},
   'drivers', (SELECT json_group_array(json_object('driverId', held.driver_id, 'name', held.name)) FROM (
     SELECT ${drivers.driverId} AS driver_id, ${drivers.name} AS name FROM ${jobs} CROSS JOIN ${drivers}
@@ -86,12 +91,12 @@ const MORE = sql<string>`json_object(
 
 /** The statement of the office's list, on its own so that a test can read its query plan. */
 export function officeListQuery(db: Database, options: OfficeListOptions) {
-  const { cursor, isFew = false, sort: _sort, ...filter } = options;
+  const { cursor, isFew = false, sort: _sort, keyOf, ...filter } = options;
   const { column, direction } = sortingOf(options);
   const key = isFew || areFew(filter) ? sql`+${KEYS[column]}` : sql`${KEYS[column]}`;
   const by = direction === "ascending" ? asc : desc;
   return orderSummaryQuery(db, {
-    more: MORE,
+    more: moreOf(keyOf),
     sortedBy: KEYS[column],
     where: and(
       officeCondition(filter, isFew ? NONE : foreignParts(filter, column)),
@@ -102,7 +107,11 @@ export function officeListQuery(db: Database, options: OfficeListOptions) {
 }
 
 /** Among orders of one status, or of one payment, a sorting by it is one by when they were placed. */
-function sortingOf({ sort = "newest", status, payment }: OfficeListOptions) {
+export function sortingOf({
+  sort = "newest",
+  status,
+  payment,
+}: Pick<OfficeListOptions, "sort" | "status" | "payment">): Sorting<SortColumn> {
   const sorting = SORTINGS[sort];
   const isOne = (sorting.column === "status" ? status : payment) !== undefined;
   if (!isOne || (sorting.column !== "status" && sorting.column !== "payment")) return sorting;
@@ -177,6 +186,7 @@ function toRow(row: SummaryRow) {
     ...toSummary(row),
     revision: more.revision,
     companyName: more.companyName,
+    sortKey: more.sortKey,
     drivers: [...byId.values()],
   };
 }

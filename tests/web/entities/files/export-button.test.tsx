@@ -109,6 +109,18 @@ test("a longer list than a file holds says how many rows it has, and a part has 
   expect(showToast).toHaveBeenLastCalledWith("warning", "Rows", "Not all matches.");
 }, 20_000);
 
+test("a file that is sorted at the end says that it has the newest, where it does not hold all", async () => {
+  const many = Array.from({ length: EXPORT_ROWS_MAX / 2 }, () => row("a"));
+  const compare = (one: Row, other: Row) => one.name.localeCompare(other.name);
+  await press((cursor) => ({
+    rows: cursor === undefined ? [row("z"), ...many.slice(1)] : many,
+    nextCursor: "more",
+    compare,
+  }));
+  expect((await saved()).endsWith("z,1234.50")).toBe(true);
+  expect(showToast).toHaveBeenLastCalledWith("warning", "Rows", expect.stringMatching(/newest 100,000/));
+}, 20_000);
+
 test("times are those of Bangkok, and what there is none of is empty", () => {
   expect(timeCell(Date.parse("2026-11-30T17:05:00Z"))).toBe("2026-12-01 00:05");
   expect([timeCell(null), bahtCell(null), bahtCell(-5)]).toEqual(["", "", "-0.05"]);

@@ -1,26 +1,40 @@
 import { ROWS_IN_PART } from "#domain/audit/export-part.ts";
 import { isRecordId } from "#domain/audit/record-ids.ts";
+import { sortingOf } from "#db/queries/orders/office/office-list.ts";
+import { readOfficeSearch } from "#domain/orders/office/find-text.ts";
 import { DRIVER_STATES } from "#domain/orders/office/list-terms.ts";
+import type { Sorting } from "#domain/sorting.ts";
 import type { Audited } from "../../audit/audited-action.ts";
 import { noteExport, rangeOf, type ExportedPart, type ExportedView } from "../../audit/note-export.ts";
 import { listOrders, type OfficeListOptions } from "./list-orders.ts";
 
 type Deps = Parameters<typeof listOrders>[0] & Audited;
 type Row = Awaited<ReturnType<typeof listOrders>>["items"][number];
-type View = Omit<OfficeListOptions, "limit">;
+type View = Omit<OfficeListOptions, "limit" | "keyOf">;
 
 /**
- * A part of the orders of a view for a file, in its sorting; the audit log says which.
- * @returns its rows, where the next part starts, and of a search what `listOrders` says of it
+ * A part of the orders of a view for a file, in its sorting; the audit log says which. A search reaches all its matches by the
+ * newest alone (`listOrders`): in another sorting its parts are the newest first as well, and each row has the key by which the
+ * whole file is then sorted.
+ * @returns its rows, where the next part starts, `sortBy` where the rows are still to be sorted, and of a search whether the
+ *   index is still being built
  */
 export async function exportOrders(
   deps: Deps,
   { exportId, ...view }: View & { readonly exportId: string },
-): Promise<ExportedPart<Row> & { readonly isCut: boolean; readonly isSearchCurrent: boolean }> {
-  const { items: rows, ...page } = await listOrders(deps, { ...view, limit: ROWS_IN_PART });
+): Promise<
+  ExportedPart<Row> & {
+    readonly sortBy: Sorting<string>["direction"] | null;
+    readonly isSearchCurrent: boolean;
+  }
+> {
+  const { column, direction } = sortingOf(view);
+  const isSorted = view.sort === "newest" || readOfficeSearch(view.search ?? "").expression === null;
+  const asked = isSorted ? view : { ...view, sort: "newest" as const, keyOf: column };
+  const { items: rows, isCut: _isCut, ...page } = await listOrders(deps, { ...asked, limit: ROWS_IN_PART });
   const range = rangeOf(rows.map(({ orderId }) => orderId));
   noteExport(deps, { exportId, ...range, isEnd: page.nextCursor === null, view: notedView(view) });
-  return { rows, ...page };
+  return { rows, ...page, sortBy: isSorted ? null : direction };
 }
 
 function notedView({

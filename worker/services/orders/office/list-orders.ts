@@ -9,7 +9,7 @@ import {
 import { PAGE_SIZE, sortCursorSchema, type Cursor } from "#db/queries/page.ts";
 import { readOfficeSearch } from "#domain/orders/office/find-text.ts";
 import type { OfficeFilterInput } from "#domain/orders/office/list-input.ts";
-import { ORDER_COUNT_MAX, type OrderSort } from "#domain/orders/office/list-terms.ts";
+import { ORDER_COUNT_MAX, type OrderSort, type SortColumn } from "#domain/orders/office/list-terms.ts";
 import { offerStateAt } from "#domain/orders/offer.ts";
 import { pickupRange } from "#domain/orders/order-search.ts";
 import { ORDER_STATUSES, type OrderStatus } from "#domain/orders/order.ts";
@@ -26,6 +26,8 @@ export interface OfficeListOptions extends OfficeFilterInput {
   readonly sort: OrderSort;
   readonly cursor?: Cursor<number | string> | undefined;
   readonly limit?: number | undefined;
+  /** What each row brings along as `sortKey`, to be sorted by elsewhere. */
+  readonly keyOf?: SortColumn | undefined;
 }
 
 type Deps = Pick<Dependencies, "db" | "now" | "orderIndex">;
@@ -36,7 +38,10 @@ type Deps = Pick<Dependencies, "db" | "now" | "orderIndex">;
  * a page before the end only once it has looked through `CHUNKS_MAX` chunks; the other sortings take the newest 1,000 that
  * pass, and `isCut` says that there may be more.
  */
-export async function listOrders(deps: Deps, { search, limit, sort, cursor, ...input }: OfficeListOptions) {
+export async function listOrders(
+  deps: Deps,
+  { search, limit, sort, cursor, keyOf, ...input }: OfficeListOptions,
+) {
   const size = limit ?? PAGE_SIZE;
   const filter = readFilter(deps, input);
   const isNewest = sort === "newest";
@@ -49,7 +54,7 @@ export async function listOrders(deps: Deps, { search, limit, sort, cursor, ...i
     const most = Math.min(CHUNK, size - rows.length);
     const found = isNewest ? await findBefore(deps, search, filter, from, most) : null;
     const among = pool?.matches.map(({ orderId }) => orderId) ?? found?.orderIds;
-    const page = await officeOrders(deps.db, { ...filter, among, sort, cursor: from }, most);
+    const page = await officeOrders(deps.db, { ...filter, among, sort, cursor: from, keyOf }, most);
     rows.push(...page.items);
     isSearchCurrent &&= found?.isCurrent ?? true;
     nextCursor = page.nextCursor ?? (await cursorBehind(deps, filter, found));

@@ -10,6 +10,8 @@ import { ORDER_KIND_TEXTS, paymentText } from "../../order-texts.ts";
 import type { AdminOrderRow } from "../../order-types.ts";
 import type { OfficeList } from "./office-list.ts";
 
+type ExportedPart = RouterOutputs["orders"]["export"];
+
 /** Saves the orders of the list as a file, in its sorting, with the words of the list. */
 export function ExportButton({ list }: { readonly list: OfficeList }) {
   const file: ExportedFile<AdminOrderRow> = {
@@ -19,16 +21,29 @@ export function ExportButton({ list }: { readonly list: OfficeList }) {
     columns: orderColumns,
     readPart: async (asked, signal) => {
       const part = await trpcClient.orders.export.mutate({ ...list, ...asked }, { signal });
-      return { ...part, notice: noticeOf(part) };
+      return { ...part, notice: noticeOf(part), compare: comparing(part.sortBy) };
     },
   };
   return <FileButton file={file} />;
 }
 
-/** What a search did not find, as the list says it. */
-function noticeOf({ isCut, isSearchCurrent }: RouterOutputs["orders"]["export"]): string | undefined {
-  if (!isSearchCurrent) return m.office_search_building();
-  return isCut ? m.office_search_cut() : undefined;
+/** What a search may not have found. */
+function noticeOf({ isSearchCurrent }: ExportedPart): string | undefined {
+  return isSearchCurrent ? undefined : m.office_search_building();
+}
+
+/** The sorting of the list, by what the rows have of it, for a search whose parts come the newest first. */
+function comparing(sortBy: ExportedPart["sortBy"]) {
+  if (sortBy === null) return undefined;
+  const sign = sortBy === "ascending" ? 1 : -1;
+  return (one: AdminOrderRow, other: AdminOrderRow) =>
+    sign * (inOrder(one.sortKey ?? "", other.sortKey ?? "") || inOrder(one.orderId, other.orderId));
+}
+
+/** As the database compares: numbers by their value, texts by their characters. */
+function inOrder(one: number | string, other: number | string): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
 }
 
 function orderColumns(): readonly SheetColumn<AdminOrderRow>[] {

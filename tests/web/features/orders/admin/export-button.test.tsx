@@ -1,0 +1,39 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, test, vi } from "vitest";
+import { ExportButton } from "#web/features/orders/admin/list/export-button.tsx";
+import { showToast } from "#web/lib/errors/toast.ts";
+import { saveFile } from "#web/lib/save-file.ts";
+import { FakeApi } from "../../../../support/fake-api.ts";
+import { openPage } from "../../../../support/open-page.tsx";
+import { orderRow } from "../sample-orders.ts";
+
+vi.mock("#web/lib/save-file.ts", () => ({ saveFile: vi.fn() }));
+vi.mock("#web/lib/errors/toast.ts", () => ({ showToast: vi.fn() }));
+
+afterEach(() => vi.unstubAllGlobals());
+
+test("the file of a search in another sorting is sorted whole, though its parts come the newest first", async () => {
+  const rows = [
+    ["KD-C", "b"],
+    ["KD-B", "a"],
+    ["KD-A", "b"],
+    ["KD-D", "A"],
+  ].map(([orderId = "", sortKey = ""]) => orderRow(orderId, { sortKey }));
+  const api = new FakeApi();
+  api.install();
+  api.procedures["orders.export"] = ({ cursor }: { cursor?: string }) => ({
+    data: {
+      rows: cursor === undefined ? rows.slice(0, 2) : rows.slice(2),
+      nextCursor: cursor === undefined ? "1_KD-B" : null,
+      sortBy: "descending",
+      isSearchCurrent: true,
+    },
+  });
+  openPage({ "/": () => <ExportButton list={{ search: "mali", sort: "customer_desc" }} /> }, "/");
+  await userEvent.click(await screen.findByRole("button", { name: "Download CSV" }));
+  await waitFor(() => expect(saveFile).toHaveBeenCalledOnce());
+  const lines = String(vi.mocked(saveFile).mock.lastCall![2]).split("\r\n").slice(1);
+  expect(lines.map((line) => line.slice(0, 4))).toEqual(["KD-C", "KD-A", "KD-B", "KD-D"]);
+  expect(showToast).not.toHaveBeenCalled();
+});
