@@ -96,7 +96,7 @@ export const sessions = sqliteTable(
   },
   (table) => [
     uniqueIndex("sessions_token").on(table.token),
-    index("sessions_user").on(table.userId, table.updatedAt),
+    index("sessions_user").on(table.userId, table.updatedAt, table.id),
     index("sessions_expires").on(table.expiresAt),
   ],
 );

@@ -1,8 +1,9 @@
-import { and, asc, count, desc, eq, gt, isNull, ne } from "drizzle-orm";
+import { and, asc, count, eq, gt, isNull, ne } from "drizzle-orm";
 import type { Database } from "../../client.ts";
 import { newsletterSubscriptions } from "../../schema/newsletter.ts";
 import { emailChanges } from "../../schema/pending-changes.ts";
 import { accounts, sessions, users } from "../../schema/users.ts";
+import { behind, pageOf, sorted, type Cursor, type ListOrder, type PageInput } from "../page.ts";
 
 /** The columns of a profile that its user may change. */
 export interface ProfileChanges {
@@ -83,13 +84,24 @@ export async function updateProfile(
   return before;
 }
 
-/** A user's unexpired sessions, the most recently used first. */
-export async function openSessions(db: Database, userId: string, now: number) {
-  return openSessionsQuery(db, userId, now);
+/** A page of a user's unexpired sessions, the most recently used first. */
+export async function openSessions(
+  db: Database,
+  userId: string,
+  now: number,
+  { cursor, limit = SESSIONS_PAGE }: PageInput = {},
+) {
+  const rows = await openSessionsQuery(db, userId, now, cursor).limit(limit + 1);
+  const cursorOf = ({ seenAt, sessionId }: SessionRow) => ({ at: seenAt.getTime(), id: sessionId });
+  return pageOf(rows, limit, cursorOf, (row) => row);
 }
 
+export type SessionRow = Awaited<ReturnType<typeof openSessionsQuery>>[number];
+const SESSIONS_PAGE = 100;
+const LATEST_SEEN_FIRST: ListOrder = { direction: "descending", at: sessions.updatedAt, id: sessions.id };
+
 /** The statement of `openSessions`, on its own so that a test can read its query plan. */
-export function openSessionsQuery(db: Database, userId: string, now: number) {
+export function openSessionsQuery(db: Database, userId: string, now: number, cursor?: Cursor) {
   return db
     .select({
       sessionId: sessions.id,
@@ -101,9 +113,14 @@ export function openSessionsQuery(db: Database, userId: string, now: number) {
       country: sessions.country,
     })
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, new Date(now))))
-    .orderBy(desc(sessions.updatedAt))
-    .limit(100);
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        gt(sessions.expiresAt, new Date(now)),
+        behind(cursor, LATEST_SEEN_FIRST),
+      ),
+    )
+    .orderBy(...sorted(LATEST_SEEN_FIRST));
 }
 
 /** Ends one of a user's sessions. @returns false when the user has no such session */

@@ -1,4 +1,4 @@
-import { asc, eq, getTableColumns, isNotNull, or, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, isNotNull, lt, or, sql, type SQL } from "drizzle-orm";
 import { effectsOf } from "#domain/effects.ts";
 import type { Database } from "../../client.ts";
 import { onFileEvents } from "../../schema/drivers/on-file-events.ts";
@@ -54,14 +54,19 @@ export async function decideOnFile(
   return (written?.changes ?? 0) > 0;
 }
 
-/** The history of a driver from before they had an account, oldest first. */
-export function onFileEventsQuery(db: Database, driverId: string) {
+/** The history of a driver from before they had an account, the latest first. @param before a version that the page starts behind */
+export function onFileEventsQuery(db: Database, driverId: string, before?: number) {
   return db
     .select({ ...getTableColumns(onFileEvents), actorName: users.name })
     .from(onFileEvents)
     .leftJoin(users, eq(users.id, onFileEvents.actorId))
-    .where(eq(onFileEvents.driverId, driverId))
-    .orderBy(asc(onFileEvents.version));
+    .where(
+      and(
+        eq(onFileEvents.driverId, driverId),
+        before === undefined ? undefined : lt(onFileEvents.version, before),
+      ),
+    )
+    .orderBy(desc(onFileEvents.version));
 }
 
 /** Deletes that history of some drivers. @param driverIds a list or a subquery of ids, in parentheses */

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, getTableColumns, isNotNull, sql, type SQL } from "drizzle-orm";
+import { and, count, desc, eq, getTableColumns, isNotNull, lt, sql, type SQL } from "drizzle-orm";
 import type { ProfileDraft } from "#domain/drivers/profile-input.ts";
 import type { DriverList } from "#domain/drivers/registration.ts";
 import type { Database } from "../../client.ts";
@@ -70,14 +70,19 @@ export async function driverEventForMail(db: Database, driverId: string, version
     .get();
 }
 
-/** The history of a registration, oldest first. */
-export function driverEventsQuery(db: Database, driverId: string) {
+/** The history of a registration, the latest first. @param before a version of it that the page starts behind */
+export function driverEventsQuery(db: Database, driverId: string, before?: number) {
   return db
     .select({ ...getTableColumns(driverEvents), actorName: users.name })
     .from(driverEvents)
     .leftJoin(users, eq(users.id, driverEvents.actorId))
-    .where(eq(driverEvents.driverId, driverId))
-    .orderBy(asc(driverEvents.version));
+    .where(
+      and(
+        eq(driverEvents.driverId, driverId),
+        before === undefined ? undefined : lt(driverEvents.version, before),
+      ),
+    )
+    .orderBy(desc(driverEvents.version));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, getTableColumns, sql, type SQL } from "drizzle-orm";
+import { and, asc, count, desc, eq, getTableColumns, sql, type SQL } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "../../client.ts";
 import { companies } from "../../schema/companies/companies.ts";
@@ -158,15 +158,46 @@ const DRIVER_NAME = sql<
 /** What happened to an order, in that sequence, with the names of who did it and of the driver whom it was about. */
 function eventsOfOrder(db: Database, orderId: string) {
   return db
-    .select({
-      ...getTableColumns(orderEvents),
-      actorName: ACTOR_NAME.as("actor_name"),
-      driverName: DRIVER_NAME.as("driver_name"),
-    })
+    .select(EVENT_COLUMNS)
     .from(orderEvents)
     .where(eq(orderEvents.orderId, orderId))
     .orderBy(asc(orderEvents.version), asc(orderEvents.position));
 }
+
+const EVENT_COLUMNS = {
+  ...getTableColumns(orderEvents),
+  actorName: ACTOR_NAME.as("actor_name"),
+  driverName: DRIVER_NAME.as("driver_name"),
+};
+
+/** How many events a page of the history has. */
+export const HISTORY_PAGE = 200;
+
+/** The statement of `historyPage`, on its own so that a test can read its query plan. */
+export function orderHistoryQuery(db: Database, orderId: string, cursor: Cursor | undefined) {
+  return db
+    .select(EVENT_COLUMNS)
+    .from(orderEvents)
+    .where(
+      and(
+        eq(orderEvents.orderId, orderId),
+        cursor === undefined
+          ? undefined
+          : sql`(${orderEvents.version}, ${orderEvents.position}) < (${cursor.at}, ${Number(cursor.id)})`,
+      ),
+    )
+    .orderBy(desc(orderEvents.version), desc(orderEvents.position));
+}
+
+/** A page of what happened to an order, the latest first. */
+export async function historyPage(db: Database, orderId: string, cursor: Cursor | undefined) {
+  const rows = await orderHistoryQuery(db, orderId, cursor).limit(HISTORY_PAGE + 1);
+  const cursorOf = ({ version, position }: OrderEvent) => ({ at: version, id: String(position) });
+  return pageOf(rows, HISTORY_PAGE, cursorOf, (row) => row);
+}
+
+/** An event of an order as its history shows it. */
+export type OrderEvent = Awaited<ReturnType<typeof eventsOfOrder>>[number];
 
 /** An order with everything that hangs on it, or `undefined`. */
 export async function orderWithDetails(db: Database, orderId: string) {

@@ -91,18 +91,17 @@ describe("the profile", () => {
 describe("sessions", () => {
   test("are listed with the present one marked, and carry no token", async () => {
     const other = await signIn();
-    const answer = await query("account.sessions", undefined, other);
-    const listed = answer.data as { sessionId: string; isCurrent: boolean }[];
+    const answer = await query("account.sessions", {}, other);
+    const { items: listed } = answer.data as { items: { sessionId: string; isCurrent: boolean }[] };
     expect(listed.map(({ isCurrent }) => isCurrent).toSorted()).toEqual([false, true]);
     for (const { token } of await db.select().from(sessions)) expect(answer.body).not.toContain(token);
   });
 
   test("each can be ended, by its owner alone", async () => {
     const other = await signIn();
-    const listed = (await query("account.sessions", undefined, nok)).data as {
-      sessionId: string;
-      isCurrent: boolean;
-    }[];
+    const { items: listed } = (await query("account.sessions", {}, nok)).data as {
+      items: { sessionId: string; isCurrent: boolean }[];
+    };
     const sessionId = listed.find((each) => !each.isCurrent)?.sessionId;
     const stranger = await createPerson(db, "stranger");
     expect(await mutate("account.endSession", { sessionId }, stranger)).toMatchObject({

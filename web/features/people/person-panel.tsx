@@ -2,6 +2,7 @@ import { useState } from "react";
 import { phoneText } from "#domain/contact/phone-text.ts";
 import { Badge } from "#web/components/badge.tsx";
 import { Button } from "#web/components/button.tsx";
+import { LoadMore } from "#web/components/lists/load-more.tsx";
 import { ConfirmedButton } from "#web/components/sheets/confirmed-button.tsx";
 import { LinkButton } from "#web/components/link-button.tsx";
 import { RecordFallback } from "#web/entities/fallbacks/record-fallback.tsx";
@@ -99,7 +100,15 @@ function Facts({ person }: { readonly person: ShownPerson }) {
   );
 }
 
-function Sessions({ person: { userId, name, email, sessions } }: { readonly person: ShownPerson }) {
+function Sessions({ person }: { readonly person: ShownPerson }) {
+  const { userId, name, email, hasMoreSessions } = person;
+  const [isAsked, setAsked] = useState(false);
+  const all = trpc.people.sessions.useInfiniteQuery(
+    { userId },
+    { enabled: isAsked, getNextPageParam: (page) => page.nextCursor },
+  );
+  const pages = all.data?.pages;
+  const sessions = pages?.flatMap(({ items }) => items) ?? person.sessions;
   const [ending, setEnding] = useState<string | null>(null);
   const after = {
     onSuccess: () => showToast("success", m.nav_admin_people(), m.profile_sessions_ended()),
@@ -107,7 +116,10 @@ function Sessions({ person: { userId, name, email, sessions } }: { readonly pers
       showError(error, { title: m.nav_admin_people, text: m.profile_sessions_end_failed }),
     onSettled: async () => {
       setEnding(null);
-      await trpcUtils.people.byId.invalidate({ userId });
+      await Promise.all([
+        trpcUtils.people.byId.invalidate({ userId }),
+        trpcUtils.people.sessions.invalidate({ userId }),
+      ]);
     },
   };
   const endOne = trpc.people.endSession.useMutation(after);
@@ -149,6 +161,16 @@ function Sessions({ person: { userId, name, email, sessions } }: { readonly pers
           );
         })}
       </ul>
+      <LoadMore
+        label={m.action_load_more()}
+        busy={all.isFetching && isAsked}
+        hasMore={pages === undefined ? hasMoreSessions : all.hasNextPage}
+        onMore={() => {
+          setAsked(true);
+          if (pages !== undefined) void all.fetchNextPage();
+          else if (all.isError) void all.refetch();
+        }}
+      />
       {sessions.length > 0 && (
         <ConfirmedButton
           size="small"

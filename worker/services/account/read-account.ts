@@ -1,4 +1,6 @@
-import { openSessions, profileRows } from "#db/queries/account/accounts.ts";
+import { openSessions, profileRows, type SessionRow } from "#db/queries/account/accounts.ts";
+import type { Cursor } from "#db/queries/page.ts";
+import type { Role } from "#domain/access/actor.ts";
 import { realEmail } from "#domain/access/email.ts";
 import { isStaff } from "#domain/access/staff.ts";
 import { IDENTITY_PROVIDERS } from "#domain/access/identity-provider.ts";
@@ -36,21 +38,30 @@ export async function readProfile({ db, now }: Needs, { userId }: Viewer) {
   };
 }
 
-/** The browsers the viewer is logged in with; times in epoch milliseconds. */
-export async function listSessions({ db, now }: Needs, viewer: Viewer) {
-  const rows = await openSessions(db, viewer.userId, now());
-  const open = rows.filter(
-    (row) => sessionEndsAt(row.createdAt.getTime(), row.expiresAt.getTime(), viewer.grantedRole) > now(),
-  );
-  return open.map(({ sessionId, createdAt, seenAt, userAgent, city, country }) => ({
-    sessionId,
-    isCurrent: sessionId === viewer.sessionId,
-    createdAt: createdAt.getTime(),
-    seenAt: seenAt.getTime(),
-    ...deviceName(userAgent ?? ""),
-    city: city ?? "",
-    country: country ?? "",
-  }));
+/** A page of the browsers the viewer is logged in with; times in epoch milliseconds. */
+export async function listSessions({ db, now }: Needs, viewer: Viewer, cursor: Cursor | undefined) {
+  const page = await openSessions(db, viewer.userId, now(), { cursor });
+  return { ...page, items: shownSessions(page.items, viewer.grantedRole, viewer.sessionId, now()) };
+}
+
+/** Sessions of somebody of a role that have not ended, as a list shows them. @param current the session of whoever reads it */
+export function shownSessions(
+  rows: readonly SessionRow[],
+  role: Role,
+  current: string | null | undefined,
+  now: number,
+) {
+  return rows
+    .filter(({ createdAt, expiresAt }) => sessionEndsAt(createdAt.getTime(), expiresAt.getTime(), role) > now)
+    .map(({ sessionId, createdAt, seenAt, userAgent, city, country }) => ({
+      sessionId,
+      isCurrent: sessionId === current,
+      createdAt: createdAt.getTime(),
+      seenAt: seenAt.getTime(),
+      ...deviceName(userAgent ?? ""),
+      city: city ?? "",
+      country: country ?? "",
+    }));
 }
 
 /**

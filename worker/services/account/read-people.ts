@@ -9,13 +9,15 @@ import {
 import type { Cursor } from "#db/queries/page.ts";
 import { realEmail } from "#domain/access/email.ts";
 import { NAME_SORT_LENGTH, PEOPLE_SEARCH_MIN, type PeopleFilterInput } from "#domain/access/people-input.ts";
-import { sessionEndsAt } from "#domain/access/session-end.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { deviceName } from "../../device-name.ts";
+import { shownSessions } from "./read-account.ts";
 
 type Needs = Pick<Dependencies, "db" | "now">;
+
+/** So many sessions are read with a person. */
+const SESSIONS_WITH_PERSON = 50;
 
 /**
  * A page of people with an account. Without a search everybody of the role, the newest account first; with one those of the role
@@ -52,25 +54,29 @@ function nameBeginning(typed: string): string {
 export async function readPerson({ db, now }: Needs, viewer: Viewer, userId: string) {
   const person = await personById(db, userId);
   if (person === undefined) throw new AppError("NOT_FOUND");
-  const rows = await openSessions(db, userId, now());
-  const open = rows.filter(
-    (row) => sessionEndsAt(row.createdAt.getTime(), row.expiresAt.getTime(), person.role) > now(),
-  );
+  const page = await openSessions(db, userId, now(), { limit: SESSIONS_WITH_PERSON });
   return {
     ...toPerson(person),
     isViewer: userId === viewer.userId,
     driverId: person.driverId,
     isOnFile: person.isOnFile,
-    sessions: open.map(({ sessionId, createdAt, seenAt, userAgent, city, country }) => ({
-      sessionId,
-      isCurrent: sessionId === viewer.sessionId,
-      createdAt: createdAt.getTime(),
-      seenAt: seenAt.getTime(),
-      ...deviceName(userAgent ?? ""),
-      city: city ?? "",
-      country: country ?? "",
-    })),
+    /** The latest used; whether `people.sessions` has more. */
+    sessions: shownSessions(page.items, person.role, viewer.sessionId, now()),
+    hasMoreSessions: page.nextCursor !== null,
   };
+}
+
+/** A page of where somebody is logged in, the latest used first. @throws AppError NOT_FOUND */
+export async function readSessions(
+  { db, now }: Needs,
+  viewer: Viewer,
+  userId: string,
+  cursor: Cursor | undefined,
+) {
+  const person = await personById(db, userId);
+  if (person === undefined) throw new AppError("NOT_FOUND");
+  const page = await openSessions(db, userId, now(), { cursor });
+  return { ...page, items: shownSessions(page.items, person.role, viewer.sessionId, now()) };
 }
 
 function toPerson({ userId, name, email, phone, role, hasSecondFactor, createdAt }: PersonRow) {

@@ -2,13 +2,8 @@ import { driverWithAccount } from "#db/queries/drivers/all-drivers.ts";
 import { isErasedDriver } from "#db/queries/drivers/erase-driver.ts";
 import { driverFilesThere, type PicturedDriver } from "#db/queries/drivers/driver-files.ts";
 import { openInvitations } from "#db/queries/drivers/on-file.ts";
-import { onFileEventsQuery } from "#db/queries/drivers/on-file-state.ts";
-import {
-  FIRST_VERSION,
-  driverEventsQuery,
-  registrationById,
-  type RegistrationRow,
-} from "#db/queries/drivers/registrations.ts";
+import { driverHistoryPage, STEPS_WITH_DRIVER } from "#db/queries/drivers/driver-history.ts";
+import { FIRST_VERSION, registrationById, type RegistrationRow } from "#db/queries/drivers/registrations.ts";
 import type { DriverRow } from "#db/queries/jobs/drivers.ts";
 import { realEmail } from "#domain/access/email.ts";
 import { tidyDaysOff } from "#domain/drivers/availability.ts";
@@ -19,7 +14,6 @@ import { filesOf, type DriverProfile } from "#domain/drivers/profile.ts";
 import type { DriverState } from "#domain/drivers/registration.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Viewer } from "../../auth/viewer.ts";
-import type { Dependencies } from "../../dependencies.ts";
 import { fileUrl } from "../files/file-links.ts";
 import { onFileOf } from "./drivers-on-file.ts";
 import { listedStateOf } from "./read-drivers.ts";
@@ -38,9 +32,10 @@ export type ShownDriverState = DriverState | "on_file";
 export async function readDriver(deps: ReadNeeds, admin: Viewer, driverId: string) {
   const { db, now } = deps;
   const at = now();
-  const [registered, stored] = await Promise.all([
+  const [registered, stored, history] = await Promise.all([
     registrationById(db, driverId),
     driverWithAccount(db, driverId),
+    driverHistoryPage(db, driverId, undefined, STEPS_WITH_DRIVER),
   ]);
   const row = stored?.driver;
   if (registered === undefined && row === undefined) throw new AppError("NOT_FOUND");
@@ -73,7 +68,9 @@ export async function readDriver(deps: ReadNeeds, admin: Viewer, driverId: strin
     names: await namesOf(deps, profile, sent, kept === null ? null : { areas: [], vehicles: kept.vehicles }),
     facts: row === undefined ? null : factsOf(row, at),
     onFile: isKept ? onFileOf(row, await openInvitations(db, [driverId], at)) : null,
-    events: await historyOf(deps, driverId),
+    /** The latest steps of their history, in their sequence; whether `drivers.history` has older ones. */
+    events: history.items.toReversed(),
+    hasOlderEvents: history.nextCursor !== null,
     files: await picturesOf(deps, admin, { driverId, userId: registration?.userId ?? row?.userId ?? null }, [
       ...[profile, sent].flatMap((each) => (each === null ? [] : filesOf(each))),
       ...(kept === null ? [] : filesOnFile(kept)),
@@ -115,22 +112,6 @@ function factsOf(row: DriverRow, now: number) {
     /** Of this row; that of the registration is another. */
     version,
   };
-}
-
-async function historyOf({ db }: Pick<Dependencies, "db">, driverId: string) {
-  const [onFile, registered] = await Promise.all([
-    onFileEventsQuery(db, driverId),
-    driverEventsQuery(db, driverId),
-  ]);
-  // Whoever has an account was on file before, if ever.
-  return [...onFile, ...registered].map(({ at, step, actorName, reason }, position) => ({
-    position,
-    at,
-    step,
-    /** Who did it; `null` where the account is gone. */
-    actorName,
-    reason,
-  }));
 }
 
 const NO_PAPERS: PapersOnFile = { licenceExpiresOn: null, licenceFileId: null, vehicles: [] };

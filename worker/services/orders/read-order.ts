@@ -1,5 +1,12 @@
 import { isOnFile } from "#db/queries/customers/on-file.ts";
-import { orderWithDetails, type OrderDetails } from "#db/queries/orders/orders.ts";
+import {
+  historyPage,
+  orderWithDetails,
+  type OrderDetails,
+  type OrderEvent,
+} from "#db/queries/orders/orders.ts";
+import { orderAccess } from "#db/queries/orders/order-access.ts";
+import type { Cursor } from "#db/queries/page.ts";
 import { doorOfRow, isExactRow } from "#db/queries/orders/order-rows.ts";
 import { formerTrucksQuery } from "#db/queries/jobs/former-trucks.ts";
 import { releasesOf } from "#db/queries/jobs/releases.ts";
@@ -179,7 +186,7 @@ function orderFor(viewer: Viewer, rows: OrderDetails, now: number, releases: Rea
           }
         : {}),
     })),
-    events: events.map((event) => shownEvent(event, isAdmin)),
+    ...latestEvents(events, isAdmin),
     /** When a driver opened the name, phone and addresses of this order; oldest first. */
     contactOpenings: contactOpenings.map(({ jobId, driverName, openedAt }) => ({
       jobId,
@@ -189,8 +196,42 @@ function orderFor(viewer: Viewer, rows: OrderDetails, now: number, releases: Rea
   };
 }
 
+/** So many of the latest events are read with the order; `readOrderHistory` has those before. */
+const EVENTS_SHOWN = 100;
+
+/**
+ * The latest events of an order, in their sequence, and before them those of the steps of the order itself that are older, which
+ * its progress shows. `olderSteps`: how many these are; `null` where nothing is older than what is here.
+ */
+function latestEvents(events: readonly OrderEvent[], isAdmin: boolean) {
+  const latest = events.slice(-EVENTS_SHOWN).map((event) => shownEvent(event, isAdmin));
+  const older = events.slice(0, -EVENTS_SHOWN);
+  const steps = older.filter(({ jobId, kind }) => jobId === null && kind === "transition");
+  return {
+    events: [...steps.map((event) => shownEvent(event, isAdmin)), ...latest],
+    olderSteps: older.length === 0 ? null : steps.length,
+  };
+}
+
+/**
+ * A page of the whole history of an order as its reader may see it, the latest first.
+ * @throws AppError NOT_FOUND for anyone but its customer and admins, as if it did not exist
+ */
+export async function readOrderHistory(
+  { db }: Pick<Needs, "db">,
+  viewer: Viewer,
+  orderId: string,
+  cursor: Cursor | undefined,
+) {
+  const isStaff = staffMay(viewer.role, "read_orders");
+  const { customerId } = await orderAccess(db, orderId, viewer.userId);
+  if (customerId === undefined || (!isStaff && customerId !== viewer.userId)) throw new AppError("NOT_FOUND");
+  const page = await historyPage(db, orderId, cursor);
+  return { ...page, items: page.items.map((event) => shownEvent(event, isStaff)) };
+}
+
 /** An event for a reader; the staff read who did it. */
-function shownEvent(event: OrderDetails["events"][number], isAdmin: boolean) {
+function shownEvent(event: OrderEvent, isAdmin: boolean) {
   const { jobId, fromStatus, toStatus, actorKind, reason, at, receivedAt, kind, details } = event;
   return {
     jobId,

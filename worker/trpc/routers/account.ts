@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cursorSchema } from "#db/queries/page.ts";
 import { passwordAgain, profileInput } from "#domain/access/profile-input.ts";
 import { orderIdInput } from "#domain/orders/order-input.ts";
 import { changeEmail } from "../../services/account/change-email.ts";
@@ -39,7 +40,9 @@ export const accountRouter = router({
     .mutation(({ ctx, input }) => saveProfile(ctx, ctx.user, input)),
 
   /** The browsers that the caller is signed in with. */
-  sessions: signedInProcedure.query(({ ctx }) => listSessions(ctx, ctx.user)),
+  sessions: signedInProcedure
+    .input(z.object({ cursor: cursorSchema.optional() }))
+    .query(({ ctx, input }) => listSessions(ctx, ctx.user, input.cursor)),
 
   /** Ends one of the caller's sessions. */
   endSession: signedInProcedure

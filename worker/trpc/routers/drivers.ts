@@ -2,6 +2,7 @@ import { z } from "zod";
 import { EMAIL_MAX } from "#domain/access/email.ts";
 import { eraseDriverInput } from "#domain/access/people-input.ts";
 import { jobsOfDriver } from "#db/queries/drivers/all-drivers.ts";
+import { driverHistoryPage } from "#db/queries/drivers/driver-history.ts";
 import { driverOfUser } from "#db/queries/jobs/drivers.ts";
 import { listRegistrations, waitingRegistrations } from "#db/queries/drivers/registrations.ts";
 import { cursorSchema, pageFields } from "#db/queries/page.ts";
@@ -210,6 +211,11 @@ export const driversRouter = router({
   byId: dispatcherProcedure
     .input(z.object({ driverId: driverIdInput }))
     .query(({ ctx, input }) => readDriver(ctx, ctx.user, input.driverId)),
+
+  /** The history of a driver, the latest step first. */
+  history: dispatcherProcedure
+    .input(z.object({ driverId: driverIdInput, cursor: cursorSchema.optional() }))
+    .query(({ ctx, input }) => driverHistoryPage(ctx.db, input.driverId, input.cursor)),
 
   /** Corrects the profile of a registered driver; it holds at once. */
   correct: freshDispatcherProcedure

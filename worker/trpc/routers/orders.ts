@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pageFields, sortCursorSchema } from "#db/queries/page.ts";
+import { cursorSchema, pageFields, sortCursorSchema } from "#db/queries/page.ts";
 import { exportPartFields } from "#domain/audit/export-part.ts";
 import {
   bookOrderInput,
@@ -62,7 +62,7 @@ import {
   readAccountsOfPhone,
   readPhoneCustomer,
 } from "../../services/orders/by-phone/place-phone-order.ts";
-import { readOrder } from "../../services/orders/read-order.ts";
+import { readOrder, readOrderHistory } from "../../services/orders/read-order.ts";
 import { countOrders, listOrders } from "../../services/orders/office/list-orders.ts";
 import { readOfficeCustomer } from "../../services/orders/office/read-office-customer.ts";
 import { listOwnOrders } from "../../services/orders/list-own-orders.ts";
@@ -154,6 +154,11 @@ export const ordersRouter = router({
   byId: signedInProcedure
     .input(z.object({ orderId: orderIdInput }))
     .query(({ ctx, input }) => readOrder(ctx, ctx.user, input.orderId)),
+
+  /** What happened to an order, the latest first, for its customer and for admins. */
+  history: signedInProcedure
+    .input(z.object({ orderId: orderIdInput, cursor: cursorSchema.optional() }))
+    .query(({ ctx, input }) => readOrderHistory(ctx, ctx.user, input.orderId, input.cursor)),
 
   /**
    * Cancels an order: its customer while none of its jobs has started, an admin at any time with a reason. The fee is the

@@ -26,6 +26,7 @@ export function orderRow(orderId: string, rest: Partial<AdminOrderRow> = {}): Ad
     openJobs: 0,
     drivers: [],
     companyName: null,
+    sortKey: null,
     revision: 1,
     ...rest,
   };
@@ -35,6 +36,7 @@ export function orderRow(orderId: string, rest: Partial<AdminOrderRow> = {}): Ad
 export function order(orderId: string, rest: Partial<Order> = {}): Order {
   return {
     contactOpenings: [],
+    olderSteps: null,
     formerTrucks: [],
     cancellation: { feeSatang: 0, paidSatang: 0, policy: null, refundDueSatang: null, refundDone: null },
     orderId,

@@ -68,6 +68,7 @@ beforeEach(() => {
       driverId: null,
       isOnFile,
       sessions: [SESSION],
+      hasMoreSessions: false,
     };
     return { data };
   };

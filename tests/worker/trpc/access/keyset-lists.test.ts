@@ -20,9 +20,11 @@ import { deletedFerriesQuery } from "#db/queries/ferries/deleted-ferries.ts";
 import { officeFerriesQuery } from "#db/queries/ferries/office-ferries.ts";
 import { documentListQuery } from "#db/queries/documents/read-documents.ts";
 import { taxRulesHistoryQuery } from "#db/queries/documents/tax-rules.ts";
+import { openSessionsQuery } from "#db/queries/account/accounts.ts";
+import { onFileEventsQuery } from "#db/queries/drivers/on-file-state.ts";
 import { allDriversQuery, jobsOfDriverQuery } from "#db/queries/drivers/all-drivers.ts";
 import { driversOnFileQuery } from "#db/queries/drivers/on-file.ts";
-import { driverListQuery } from "#db/queries/drivers/registrations.ts";
+import { driverEventsQuery, driverListQuery } from "#db/queries/drivers/registrations.ts";
 import { vehicleListQuery } from "#db/queries/drivers/vehicle-list.ts";
 import { earningListQuery, owedEntriesQuery } from "#db/queries/earnings/book.ts";
 import { payoutListQuery, unpaidQuery } from "#db/queries/earnings/payouts.ts";
@@ -31,7 +33,7 @@ import { driverJobsQuery } from "#db/queries/jobs/jobs.ts";
 import { subscribersQuery } from "#db/queries/newsletter.ts";
 import { officeListQuery } from "#db/queries/orders/office/office-list.ts";
 import { officeNotesQuery } from "#db/queries/orders/office/office-notes.ts";
-import { orderListQuery } from "#db/queries/orders/orders.ts";
+import { orderHistoryQuery, orderListQuery } from "#db/queries/orders/orders.ts";
 import { cashHeldQuery } from "#db/queries/payments/cash.ts";
 import { paymentListQuery } from "#db/queries/payments/payment-list.ts";
 import { refundListQuery } from "#db/queries/payments/refund-list.ts";
@@ -64,6 +66,7 @@ const DAYS = { today: "2026-12-01", through: "2026-12-31" };
 
 /** A later page of each list, in each of its sortings. */
 const PAGED: Readonly<Record<string, () => readonly Statement[]>> = {
+  "account.sessions": () => [openSessionsQuery(db, "u", 0, LATER).limit(101)],
   "apiKeys.list": () => [apiKeyListQuery(db, "CO-AAAAAA", LATER).limit(101)],
   "assignments.drivers": () => [
     readyDriversByNameQuery(db, { search: "a", cursor: { at: "a", id: "d" } }).limit(21),
@@ -95,6 +98,10 @@ const PAGED: Readonly<Record<string, () => readonly Statement[]>> = {
   "documents.mine": () => [documentListQuery(db, { customerId: "c", status: "issued" }, LATER).limit(101)],
   "documents.taxRulesHistory": () => [taxRulesHistoryQuery(db, 9).limit(21)],
   "drivers.all": () => [allDriversQuery(db, {}, LATER).limit(101)],
+  "drivers.history": () => [
+    driverEventsQuery(db, "d", 9).limit(101),
+    onFileEventsQuery(db, "d", 9).limit(101),
+  ],
   "drivers.jobs": () => [jobsOfDriverQuery(db, "d", LATER).limit(101)],
   "drivers.list": () => [
     driverListQuery(db, { list: "waiting", cursor: LATER }).limit(101),
@@ -119,6 +126,7 @@ const PAGED: Readonly<Record<string, () => readonly Statement[]>> = {
     subscribersQuery(db, { startsWith: "a", after: "a@example.test", limit: 101 }),
   ],
   "officeNotes.list": () => [officeNotesQuery(db, "KD-AAAAAA", LATER).limit(21)],
+  "orders.history": () => [orderHistoryQuery(db, "KD-AAAAAA", { at: 9, id: "1" }).limit(101)],
   "orders.list": () =>
     ORDER_SORTS.map((sort) => {
       const at = SORTINGS[sort].column === "customer" ? "nok" : LATER.at;
@@ -140,6 +148,7 @@ const PAGED: Readonly<Record<string, () => readonly Statement[]>> = {
     peopleListQuery(db, "admin", LATER),
     findPeopleQuery(db, { name: "a", email: "a", phone: "a" }, "name", { after: { at: "a", id: "u" } }),
   ],
+  "people.sessions": () => [openSessionsQuery(db, "u", 0, LATER).limit(101)],
   "pricing.history": () => [versionHistoryQuery(db, 9).limit(21)],
   "refunds.list": () => [
     refundListQuery(db, { state: "due", cursor: LATER }).limit(101),

@@ -4,4 +4,4 @@ import type { RouterOutputs } from "#worker/trpc/router.ts";
 export type Profile = RouterOutputs["account"]["profile"];
 
 /** A browser that the user is logged in with. */
-export type OpenSession = RouterOutputs["account"]["sessions"][number];
+export type OpenSession = RouterOutputs["account"]["sessions"]["items"][number];

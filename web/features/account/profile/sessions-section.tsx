@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import { Badge } from "#web/components/badge.tsx";
 import { Button } from "#web/components/button.tsx";
 import { ConfirmDialog } from "#web/components/dialog.tsx";
+import { LoadMore } from "#web/components/lists/load-more.tsx";
 import { countryName } from "#web/lib/i18n/country-name.ts";
 import { formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
@@ -14,7 +15,8 @@ import { Section } from "./section.tsx";
 
 /** The browsers the user is logged in with; each but this one can be logged out. */
 export function SessionsSection() {
-  const query = trpc.account.sessions.useQuery();
+  const query = trpc.account.sessions.useInfiniteQuery({}, { getNextPageParam: (page) => page.nextCursor });
+  const sessions = query.data?.pages.flatMap(({ items }) => items);
   const [asking, setAsking] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   const onError = async (error: unknown) => {
@@ -34,7 +36,7 @@ export function SessionsSection() {
   const endOthers = trpc.account.endOtherSessions.useMutation({ onSuccess, onError });
   return (
     <Section title={m.profile_sessions_title()}>
-      {query.data === undefined && (
+      {sessions === undefined && (
         <QueryFallback query={query} rows={2} failed={m.profile_sessions_load_failed()} />
       )}
       <ul
@@ -43,7 +45,7 @@ export function SessionsSection() {
         aria-label={m.profile_sessions_title()}
         className="flex flex-col divide-y divide-line"
       >
-        {query.data?.map((session) => (
+        {sessions?.map((session) => (
           <SessionRow
             key={session.sessionId}
             session={session}
@@ -52,7 +54,13 @@ export function SessionsSection() {
           />
         ))}
       </ul>
-      {query.data !== undefined && query.data.length > 1 && (
+      <LoadMore
+        label={m.action_load_more()}
+        busy={query.isFetchingNextPage}
+        hasMore={query.hasNextPage}
+        onMore={() => void query.fetchNextPage()}
+      />
+      {sessions !== undefined && sessions.length > 1 && (
         <div>
           <Button onClick={() => setAsking(true)}>{m.profile_sessions_end_others()}</Button>
         </div>

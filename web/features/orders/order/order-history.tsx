@@ -1,6 +1,9 @@
+import { useState } from "react";
 import { ORDER_STATUSES } from "#domain/orders/order.ts";
 import { JOB_STATUSES } from "#domain/jobs/job.ts";
+import { LoadMore } from "#web/components/lists/load-more.tsx";
 import { driverNameText } from "#web/entities/drivers/driver-name.ts";
+import { trpc } from "#web/lib/api/trpc.ts";
 import { formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -11,15 +14,31 @@ import { actorText } from "../order-texts.ts";
 import type { Order, OrderReader } from "../order-types.ts";
 import { revisionText } from "./revision-text.ts";
 
-/** The events of an order and its jobs, latest first; collapsed at first. */
+/** The events of an order and its jobs, latest first, those before the latest ones when they are asked for; collapsed at first. */
 export function OrderHistory({ order, reader }: { readonly order: Order; readonly reader: OrderReader }) {
+  const { orderId, olderSteps } = order;
+  const [isAsked, setAsked] = useState(false);
+  // From the latest on, so that what happens meanwhile moves nothing out of the list.
+  const all = trpc.orders.history.useInfiniteQuery(
+    { orderId },
+    { enabled: isAsked && olderSteps !== null, getNextPageParam: (page) => page.nextCursor },
+  );
+  const pages = all.data?.pages;
+  const events = pages?.flatMap(({ items }) => items).toReversed() ?? order.events.slice(olderSteps ?? 0);
+  const hasMore = pages === undefined ? olderSteps !== null : all.hasNextPage;
+  const showMore = () => {
+    if (pages === undefined) {
+      setAsked(true);
+      if (all.isError) void all.refetch();
+    } else void all.fetchNextPage();
+  };
   return (
     <details className="group border-t border-line pt-3">
       <summary className="min-h-11 py-2.5 font-heading font-semibold text-teal">
         {m.order_history_title()}
       </summary>
       <ol className="grid gap-3 pt-1 text-sm">
-        {entriesOf(order).map((event) => (
+        {entriesOf(order, events, hasMore).map((event) => (
           <li key={`${event.at} ${event.jobId} ${event.text}`}>
             <p>
               {event.vehicle}
@@ -45,6 +64,8 @@ export function OrderHistory({ order, reader }: { readonly order: Order; readonl
           </li>
         ))}
       </ol>
+      {all.isError && <p className="pt-3 text-sm text-brick">{m.order_load_failed()}</p>}
+      <LoadMore label={m.action_load_more()} busy={all.isFetching} hasMore={hasMore} onMore={showMore} />
     </details>
   );
 }
@@ -60,9 +81,9 @@ interface Entry extends Pick<
   readonly vehicle: string;
 }
 
-/** Events and openings of the contact, latest first. */
-function entriesOf(order: Order): readonly Entry[] {
-  const events = order.events.map((event): Entry => {
+/** These events, and the openings of the contact in their time, latest first. @param hasMore whether there are older ones */
+function entriesOf(order: Order, shown: Order["events"], hasMore: boolean): readonly Entry[] {
+  const events = shown.map((event): Entry => {
     const isEnd = isTakenAway(order, event);
     return {
       ...event,
@@ -72,7 +93,9 @@ function entriesOf(order: Order): readonly Entry[] {
       vehicle: vehicleOf(order, event.jobId, isEnd),
     };
   });
-  const openings = order.contactOpenings.map(({ jobId, driverName, at }): Entry => ({
+  const since = hasMore ? (shown[0]?.at ?? 0) : 0;
+  const opened = order.contactOpenings.filter(({ at }) => at >= since);
+  const openings = opened.map(({ jobId, driverName, at }): Entry => ({
     jobId,
     at,
     receivedAt: null,

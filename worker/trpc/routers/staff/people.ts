@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { sortCursorSchema } from "#db/queries/page.ts";
+import { cursorSchema, sortCursorSchema } from "#db/queries/page.ts";
 import {
   changeRoleInput,
   erasePersonInput,
@@ -9,7 +9,7 @@ import {
 import { changeRole } from "../../../services/account/change-role.ts";
 import { erasePerson, previewErasure } from "../../../services/account/erase-person.ts";
 import { endSessionOf, endSessionsOfUser } from "../../../services/account/end-sessions-of.ts";
-import { readPeople, readPerson } from "../../../services/account/read-people.ts";
+import { readPeople, readPerson, readSessions } from "../../../services/account/read-people.ts";
 import { router } from "../../init.ts";
 import { adminProcedure, freshAdminProcedure } from "../../procedures.ts";
 
@@ -23,6 +23,11 @@ export const peopleRouter = router({
 
   /** Somebody, and where they are logged in. */
   byId: adminProcedure.input(personInput).query(({ ctx, input }) => readPerson(ctx, ctx.user, input.userId)),
+
+  /** Where somebody is logged in, the latest used first. */
+  sessions: adminProcedure
+    .input(personInput.extend({ cursor: cursorSchema.optional() }))
+    .query(({ ctx, input }) => readSessions(ctx, ctx.user, input.userId, input.cursor)),
 
   /** Gives somebody a role of the staff, or takes it. */
   changeRole: freshAdminProcedure.input(changeRoleInput).mutation(({ ctx, input }) => changeRole(ctx, input)),

@@ -10,7 +10,7 @@ import { FakeApi } from "../../../../support/fake-api.ts";
 import { openPage, type OpenedPage } from "../../../../support/open-page.tsx";
 
 type Profile = RouterOutputs["account"]["profile"];
-type OpenSession = RouterOutputs["account"]["sessions"][number];
+type OpenSession = RouterOutputs["account"]["sessions"]["items"][number];
 
 /** The profile of an account with an e-mail address and a password. */
 export const MALEE: Profile = {
@@ -109,7 +109,7 @@ export class ProfileScreen {
       api.procedures["notifications.preferences"] = () => ({ data: this.preferences });
       api.procedures["notifications.savePreferences"] = () => ({ data: null });
       api.procedures["account.erasure"] = () => ({ data: NOTHING_STAYS });
-      api.procedures["account.sessions"] = () => ({ data: this.sessions });
+      api.procedures["account.sessions"] = () => ({ data: { items: this.sessions, nextCursor: null } });
       api.procedures["account.enabledProviders"] = () => ({ data: { google: true, line: false } });
       for (const name of ACTIONS) api.procedures[`account.${name}`] = () => ({ data: null });
       showToast("success", "nothing", "yet");

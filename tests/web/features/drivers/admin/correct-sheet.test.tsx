@@ -15,6 +15,7 @@ const driver = (profile: DriverProfile, version: number) => ({
   isRegistered: true,
   userId: "nok",
   isErased: false,
+  hasOlderEvents: false,
   version,
   reason: "",
   sentAt: null,

@@ -54,7 +54,7 @@ function sentTimes(version: number): ReviewedDriver {
     state: "pending",
     isRegistered: true,
     version,
-    events: [{ ...event, position: version, at }],
+    events: [{ ...event, key: `registered.${version}`, at }],
   };
 }
 

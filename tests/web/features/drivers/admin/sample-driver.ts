@@ -21,6 +21,7 @@ export const SAMPLE_DRIVER: ReviewedDriver = {
   facts: null,
   onFile: null,
   events: [],
+  hasOlderEvents: false,
   files: {},
 };
 

@@ -8,8 +8,8 @@ import { FakeApi } from "../../../../support/fake-api.ts";
 import { openPage } from "../../../../support/open-page.tsx";
 import { orderRow } from "../sample-orders.ts";
 
-vi.mock("#web/lib/save-file.ts", () => ({ saveFile: vi.fn() }));
-vi.mock("#web/lib/errors/toast.ts", () => ({ showToast: vi.fn() }));
+vi.mock("#web/lib/save-file.ts", () => ({ saveFile: vi.fn<typeof saveFile>() }));
+vi.mock("#web/lib/errors/toast.ts", () => ({ showToast: vi.fn<typeof showToast>() }));
 
 afterEach(() => vi.unstubAllGlobals());
 

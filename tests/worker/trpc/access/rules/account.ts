@@ -2,6 +2,7 @@ import { EXPORT, admins, everyone, signedIn, drivers, dispatchers, type Rule } f
 
 export const ACCOUNT_RULES: Readonly<Record<string, Rule>> = {
   "people.list": { kind: "query", input: {}, answers: admins() },
+  "people.sessions": { kind: "query", input: { userId: "nobody" }, answers: admins("NOT_FOUND") },
   "people.byId": { kind: "query", input: { userId: "nobody" }, answers: admins("NOT_FOUND") },
   "people.changeRole": {
     kind: "mutation",
@@ -28,7 +29,7 @@ export const ACCOUNT_RULES: Readonly<Record<string, Rule>> = {
   "account.enabledProviders": { kind: "query", answers: everyone("ok") },
   "account.profile": { kind: "query", answers: signedIn() },
   "account.saveProfile": { kind: "mutation", input: {}, answers: signedIn("BAD_INPUT") },
-  "account.sessions": { kind: "query", answers: signedIn() },
+  "account.sessions": { kind: "query", input: {}, answers: signedIn() },
   "account.endSession": { kind: "mutation", input: { sessionId: "none" }, answers: signedIn("NOT_FOUND") },
   "account.endOtherSessions": { kind: "mutation", answers: signedIn() },
   "account.endSessionsOf": {

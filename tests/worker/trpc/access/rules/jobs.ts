@@ -106,6 +106,7 @@ export const JOBS_RULES: Readonly<Record<string, Rule>> = {
     answers: dispatchers("NOT_FOUND"),
   },
   "drivers.waiting": { kind: "query", answers: dispatchers() },
+  "drivers.history": { kind: "query", input: { driverId: "nobody" }, answers: dispatchers() },
   "drivers.byId": { kind: "query", input: { driverId: "nobody" }, answers: dispatchers("NOT_FOUND") },
   "drivers.correct": {
     kind: "mutation",

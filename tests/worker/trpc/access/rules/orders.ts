@@ -63,6 +63,7 @@ export const ORDERS_RULES: Readonly<Record<string, Rule>> = {
     answers: dispatchers("BAD_INPUT"),
   },
   "orders.mine": { kind: "query", input: {}, answers: signedIn() },
+  "orders.history": { kind: "query", input: { orderId: ORDER }, answers: ownerAndStaff("ok") },
   "orders.byId": { kind: "query", input: { orderId: ORDER }, answers: ownerAndStaff("ok") },
   "orders.cancel": {
     kind: "mutation",

@@ -1,0 +1,26 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, test, vi } from "vitest";
+import { AdminCompaniesPage } from "#web/features/companies/admin-companies-page.tsx";
+import { queryClient } from "#web/lib/api/query-client.ts";
+import { FakeApi } from "../../../support/fake-api.ts";
+import { openPage } from "../../../support/open-page.tsx";
+
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+test("what companies are looked for by is in the address, and an empty answer says that none matches", async () => {
+  const api = new FakeApi();
+  api.install();
+  api.procedures["companies.list"] = () => ({ data: { items: [], nextCursor: null, isSearchCurrent: true } });
+  const page = openPage({ "/admin/companies": AdminCompaniesPage }, "/admin/companies");
+  expect(await screen.findByText("No companies yet.")).toBeTruthy();
+  await userEvent.type(screen.getByRole("searchbox", { name: "Name or tax ID" }), "isan{Enter}");
+  await waitFor(() => expect(page.address()).toBe("/admin/companies?search=isan"));
+  expect(await screen.findByText("No company matches.")).toBeTruthy();
+  expect(api.inputsOf("companies.list").at(-1)).toMatchObject({ search: "isan" });
+  await userEvent.clear(screen.getByRole("searchbox", { name: "Name or tax ID" }));
+  await waitFor(() => expect(page.address()).toBe("/admin/companies"));
+});
