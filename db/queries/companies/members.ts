@@ -6,7 +6,7 @@ import { companies, companyInvitations, companyMembers } from "../../schema/comp
 import { orders } from "../../schema/orders.ts";
 import { users } from "../../schema/users.ts";
 import { runBatch } from "../batch.ts";
-import { effectInserts, effectInsertsIf } from "../outbox.ts";
+import { effectInsertsIf } from "../outbox.ts";
 import { behind, pageOf, PAGE_SIZE, sorted, type Cursor, type ListOrder, type PageInput } from "../page.ts";
 
 /** The role of a user in a company, or `undefined` for somebody else. */
@@ -205,19 +205,47 @@ export async function updateRole(
 
 export type InvitationRow = typeof companyInvitations.$inferSelect;
 
-/** Writes an invitation with its mail; an earlier one of the same address to the same company is replaced. */
+/**
+ * Writes an invitation with its mail; an earlier one of the same address to the same company is replaced.
+ * @param seenRole as what the address was seen to be invited; `null`: as nothing
+ * @returns false where it is invited as something else by now, which was not seen: nothing was written
+ */
 export async function writeInvitation(
   db: Database,
   row: InvitationRow,
   effects: readonly Effect[],
-): Promise<void> {
-  await db.batch([
-    db
-      .delete(companyInvitations)
-      .where(and(eq(companyInvitations.companyId, row.companyId), eq(companyInvitations.email, row.email))),
-    db.insert(companyInvitations).values(row),
-    ...effectInserts(db, `${row.invitationId}.invited`, effects, row.createdAt),
+  seenRole: CompanyRole | null,
+): Promise<boolean> {
+  const { invitationId, companyId, email, role, invitedBy, createdAt, expiresAt } = row;
+  const ofAddress = sql`company_id = ${companyId} AND email = ${email}`;
+  const [, written] = await runBatch(db, [
+    sql`DELETE FROM company_invitations
+      WHERE ${ofAddress} AND (role = ${role} OR role IS ${seenRole} OR expires_at <= ${createdAt})`,
+    sql`INSERT INTO company_invitations (invitation_id, company_id, email, role, invited_by, created_at, expires_at)
+      SELECT ${invitationId}, ${companyId}, ${email}, ${role}, ${invitedBy}, ${createdAt}, ${expiresAt}
+      WHERE NOT EXISTS (SELECT 1 FROM company_invitations WHERE ${ofAddress})`,
+    ...effectInsertsIf(
+      `${invitationId}.invited`,
+      effects,
+      createdAt,
+      sql`EXISTS (SELECT 1 FROM company_invitations WHERE invitation_id = ${invitationId})`,
+    ),
   ]);
+  return written?.changes === 1;
+}
+
+/** As what an address is invited to a company; `undefined` where it is not. */
+export async function invitedRole(
+  db: Database,
+  companyId: string,
+  email: string,
+): Promise<CompanyRole | undefined> {
+  const found = await db
+    .select({ role: companyInvitations.role })
+    .from(companyInvitations)
+    .where(and(eq(companyInvitations.companyId, companyId), eq(companyInvitations.email, email)))
+    .get();
+  return found?.role;
 }
 
 /** Withdraws an invitation of a company. @returns false where there is none any more */

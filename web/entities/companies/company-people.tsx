@@ -51,7 +51,10 @@ export function CompanyPeople({ companyId }: { readonly companyId: string }) {
           </ul>
         )}
       </PagedList>
-      <InviteForm companyId={companyId} />
+      <InviteForm
+        companyId={companyId}
+        invitations={invitations.data?.pages.flatMap((page) => page.items) ?? []}
+      />
       {removing !== undefined && (
         <RemoveDialog
           companyId={companyId}

@@ -47,6 +47,8 @@ export const inviteInput = z.object({
   companyId: companyIdInput,
   email: emailInput,
   role: z.enum(COMPANY_ROLES),
+  /** As what the address was seen to be invited already; `null`: as nothing. */
+  seenRole: z.enum(COMPANY_ROLES).nullable(),
 });
 export type InviteInput = z.output<typeof inviteInput>;
 

@@ -8,6 +8,7 @@ import {
   openInvitation,
   roleInCompany,
   updateRole,
+  invitedRole,
   writeInvitation,
 } from "#db/queries/companies/members.ts";
 import type { ChangeRoleInput, InviteInput, RemoveMemberInput } from "#domain/companies/company-input.ts";
@@ -36,12 +37,12 @@ type NeedsSecret = Needs & { readonly settings: Pick<Dependencies["settings"], "
  * Invites somebody by mail, for 14 days. The invitation makes no account and opens none: only who is signed in with this
  * verified address can accept it, once. An earlier invitation of the address is replaced.
  * @throws AppError NOT_FOUND, FORBIDDEN, OWN_RECORD for staff who invite themselves, BAD_INPUT (`email` ALREADY_MEMBER),
- *   RATE_LIMITED
+ *   ROLE_CHANGED with the `role` as which somebody else has invited the address meanwhile, RATE_LIMITED
  */
 export async function inviteToCompany(
   deps: Needs,
   viewer: Viewer,
-  { companyId, email, role }: InviteInput,
+  { companyId, email, role, seenRole }: InviteInput,
 ): Promise<{ invitationId: string }> {
   const access = await requireCompanyRight(deps, viewer, companyId, "manage_people");
   refuseOwnRole(viewer, access, email === viewer.email ? viewer.userId : null);
@@ -50,7 +51,7 @@ export async function inviteToCompany(
   const retryAfterS = await limitAttempt(deps.db, "company-invite", viewer.userId, now);
   if (retryAfterS !== null) throw new AppError("RATE_LIMITED", { params: { retryAfterS } });
   const invitationId = crypto.randomUUID();
-  await writeInvitation(
+  const isWritten = await writeInvitation(
     deps.db,
     {
       invitationId,
@@ -62,7 +63,12 @@ export async function inviteToCompany(
       expiresAt: now + INVITATION_DAYS * DAY_MS,
     },
     effectsOf({ type: "company_member_invited", invitationId, email, locale: viewer.locale }),
+    seenRole,
   );
+  if (!isWritten) {
+    const known = await invitedRole(deps.db, companyId, email);
+    throw new AppError("ROLE_CHANGED", { params: { role: known ?? "" } });
+  }
   deps.audit?.changed("company_invitation", invitationId, null, { companyId, role });
   return { invitationId };
 }

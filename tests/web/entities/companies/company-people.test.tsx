@@ -93,3 +93,23 @@ test("a role that another owner gives behind the question is said in it before a
     expect(api.inputsOf("companies.changeRole")).toMatchObject([{ role: "accountant", seenRole: "owner" }]),
   );
 });
+
+test("whom another owner has invited as something else is invited by the next press, once that was read", async () => {
+  api.procedures["companies.invite"] = ({ seenRole }: { seenRole: string | null }) =>
+    seenRole === "booker" ? { data: {} } : { code: "ROLE_CHANGED", params: { role: "booker" } };
+  openPage({ "/": Shown }, "/");
+  await userEvent.type(await screen.findByLabelText("E-mail"), "may@example.test");
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Role" }), "Accountant");
+  const press = () => userEvent.click(screen.getByRole("button", { name: "Invite by e-mail" }));
+  await press();
+  const notice = await screen.findByRole("region", { name: /^Someone else saved/ });
+  expect(notice.textContent).toMatch(/You saw–Saved nowBookerYou choseAccountant/);
+  await press();
+  await waitFor(() =>
+    expect(api.inputsOf("companies.invite")).toMatchObject([
+      { role: "accountant", seenRole: null },
+      { role: "accountant", seenRole: "booker" },
+    ]),
+  );
+  await waitFor(() => expect(screen.queryByRole("region", { name: /^Someone else saved/ })).toBeNull());
+});

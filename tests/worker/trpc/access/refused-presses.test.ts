@@ -148,6 +148,8 @@ async function buildOrders(): Promise<void> {
 
 async function buildCompany(): Promise<void> {
   await writeCompany(db, { owner: "owner", partner: "owner", clerk: "booker" }, { version: 2 });
+  const invitation = { companyId, email: "new@example.test", seenRole: null };
+  await did("companies.invite", { ...invitation, role: "booker" }, owner);
   await did("webhooks.create", SHOP, owner);
   await did("webhooks.save", { ...SHOP, isPaused: true, basedOnVersion: 1 }, owner);
 }
@@ -218,6 +220,10 @@ const PRESSES: Readonly<
   "claims.refuse": [() => ({ ...claim, ...key() }), "CLAIM_CHANGED"],
   "claims.settle": [() => ({ ...claim, ...key(), amountSatang: 100, shown: SHOWN }), "CLAIM_CHANGED"],
   "companies.changeRole": [() => ({ ...member, role: "owner" }), "ROLE_CHANGED"],
+  "companies.invite": [
+    () => ({ companyId, email: "new@example.test", role: "owner", seenRole: null }),
+    "ROLE_CHANGED",
+  ],
   "companies.removeMember": [() => member, "ROLE_CHANGED"],
   "companies.save": [
     () => ({ ...COMPANY, companyId, name: "Late", basedOnVersion: 1 }),

@@ -9,6 +9,7 @@ export const SEEN: Readonly<Record<string, string>> = {
   "claims.settle": "seenVersion",
   "claims.writeAtCall": "seenVersion",
   "companies.changeRole": "seenRole",
+  "companies.invite": "seenRole",
   "companies.removeMember": "seenRole",
   "companies.save": "basedOnVersion",
   "documents.credit": "seenLeftSatang",

@@ -35,7 +35,6 @@ const READS = "it reads";
 const NEEDS_NONE: Readonly<Record<string, string>> = {
   "account.endSessionsOf": ONCE,
   "apiKeys.revoke": ONCE,
-  "companies.invite": "an invitation replaces the one before of its address",
   "companies.makeBillingNote":
     "an invoice is on one note at most: a repeated press finds none that is on none",
   "companies.takeBackSettlement": ONCE,

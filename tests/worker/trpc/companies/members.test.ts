@@ -22,8 +22,8 @@ beforeEach(async () => {
   await writeCompany(db, { owner: "owner" });
 });
 
-const invite = (email: string, role = "booker", as = owner) =>
-  mutate("companies.invite", { companyId, email, role }, as);
+const invite = (email: string, role = "booker", as = owner, seenRole: string | null = null) =>
+  mutate("companies.invite", { companyId, email, role, seenRole }, as);
 const accept = (token: string, as: Person) => mutate("companies.acceptInvitation", { token }, as);
 const roles = async () =>
   Object.fromEntries((await db.select().from(companyMembers)).map(({ userId, role }) => [userId, role]));
@@ -36,6 +36,20 @@ describe("an invitation", () => {
     const answers = await Promise.all([accept(token, nok), accept(token, nok)]);
     expect(answers.map(({ data }) => data)).toEqual([{ companyId }, { companyId }]);
     expect(await roles()).toEqual({ owner: "owner", nok: "accountant" });
+  });
+
+  test("of an address that another owner has invited as something else is sent once that was seen", async () => {
+    await invite(nok.email, "booker");
+    const before = await db.select().from(companyInvitations);
+    const refused = await invite(nok.email, "accountant");
+    expect(refused).toMatchObject({ appCode: "ROLE_CHANGED", params: { role: "booker" } });
+    expect(await db.select().from(companyInvitations)).toEqual(before);
+    expect((await invite(nok.email, "booker")).status).toBe(200);
+    expect((await invite(nok.email, "accountant", owner, "booker")).status).toBe(200);
+    expect(await db.select().from(companyInvitations)).toMatchObject([{ role: "accountant" }]);
+    // One that has expired is none.
+    await db.update(companyInvitations).set({ expiresAt: 1 });
+    expect((await invite(nok.email, "owner")).status).toBe(200);
   });
 
   test("that was accepted answers the same to the same person, and opens nothing to another or after a removal", async () => {
@@ -91,7 +105,7 @@ describe("an invitation", () => {
   test("works no more when it is withdrawn, replaced or expired", async () => {
     await invite(nok.email, "owner");
     const first = await tokenTo(nok.email);
-    await invite(nok.email, "booker");
+    await invite(nok.email, "booker", owner, "owner");
     const second = await tokenTo(nok.email);
     expect((await accept(first, nok)).appCode).toBe("TOKEN_INVALID");
     const [row] = await db.select().from(companyInvitations);

@@ -120,7 +120,7 @@ describe("somebody of the staff", () => {
 
   test("does not invite themselves into a company, nor does a refusal change anything", async () => {
     await db.delete(companyMembers).where(eq(companyMembers.userId, "boss"));
-    const invitation = { companyId, email: boss.email, role: "owner" };
+    const invitation = { companyId, email: boss.email, role: "owner", seenRole: null };
     expect((await mutate("companies.invite", invitation, boss)).appCode).toBe("OWN_RECORD");
     expect((await mutate("companies.invite", invitation, other)).status).toBe(200);
     expect(await db.select().from(companies)).toMatchObject([{ creditLimitSatang: 100_000_00 }]);

@@ -24,7 +24,7 @@ export const COMPANIES_RULES: Readonly<Record<string, Rule>> = {
   "companies.invitations": { kind: "query", input: COMPANY, answers: ownerAndAccountant("ok") },
   "companies.invite": {
     kind: "mutation",
-    input: { ...COMPANY, email: "new@example.test", role: "booker" },
+    input: { ...COMPANY, email: "new@example.test", role: "booker", seenRole: null },
     answers: ownerAndAccountant("ok"),
   },
   "companies.takeBackSettlement": { kind: "mutation", input: {}, answers: accountants("BAD_INPUT") },
