@@ -114,6 +114,12 @@ export const freshDispatcherProcedure = dispatcherProcedure.use(async ({ ctx, ne
   return next();
 });
 
+/** The same for dispatchers, accountants and admins: for whom documents are made out to. */
+export const freshOrderDocumentsProcedure = orderDocumentsProcedure.use(async ({ ctx, next }) => {
+  requireFreshLogin(ctx.user, ctx.now());
+  return next();
+});
+
 /** The same for accountants and admins. */
 export const freshAccountantProcedure = accountantProcedure.use(async ({ ctx, next }) => {
   requireFreshLogin(ctx.user, ctx.now());

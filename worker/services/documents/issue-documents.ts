@@ -15,6 +15,7 @@ import {
 import { AppError } from "#domain/errors.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { Audited } from "../audit/audited-action.ts";
+import { refuseOwnOrder } from "../companies/company-access.ts";
 import { isCreditedMeanwhile, isUniqueViolation } from "../unique-violation.ts";
 import { readOrderToDocument } from "./order-documents.ts";
 import { numberOf } from "./read-document.ts";
@@ -132,8 +133,8 @@ export interface Correction {
 /**
  * Takes an invoice back by a credit note and issues what the order needs instead, all in one: a new invoice, and a new
  * tax invoice where money came. Repeating the same press changes nothing.
- * @throws AppError NOT_FOUND, INVOICE_REPLACED with the invoice in force and its buyer where another has taken its place
- *   meanwhile, or INVOICE_NOT_CURRENT for anything else but an issued invoice of which something is left
+ * @throws AppError NOT_FOUND, OWN_RECORD for the own order, INVOICE_REPLACED with the invoice in force and its buyer where another
+ *   has taken its place meanwhile, or INVOICE_NOT_CURRENT for anything else but an issued invoice of which something is left
  */
 export function correctInvoice(
   deps: Needs,
@@ -141,7 +142,9 @@ export function correctInvoice(
   { documentId, reason, buyer, idempotencyKey: pressKey }: Correction,
 ): Promise<{ documentId: string }> {
   return repeated(async () => {
-    const { orderId, kind, status } = await requireDocument(deps, documentId);
+    const document = await requireDocument(deps, documentId);
+    await refuseOwnOrder(deps, adminId, document);
+    const { orderId, kind, status } = document;
     if (kind !== "invoice" || status !== "issued") throw new AppError("INVOICE_NOT_CURRENT");
     const { order: before, customerId, seen } = await readOrderToDocument(deps, orderId);
     const invoice = currentInvoice(before.documents);

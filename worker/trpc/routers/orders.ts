@@ -86,6 +86,7 @@ import { router } from "../init.ts";
 import {
   dispatcherProcedure,
   freshDispatcherProcedure,
+  freshOrderDocumentsProcedure,
   freshOrderReaderProcedure,
   orderDocumentsProcedure,
   orderReaderProcedure,
@@ -207,7 +208,7 @@ export const ordersRouter = router({
     .query(({ ctx, input }) => readBuyer(ctx, ctx.user, input.orderId)),
 
   /** Changes it until a document is issued; a drafted invoice follows. */
-  changeBuyer: orderDocumentsProcedure
+  changeBuyer: freshOrderDocumentsProcedure
     .input(changeBuyerInput)
     .mutation(({ ctx, input }) => changeBuyer(ctx, ctx.user, input)),
 

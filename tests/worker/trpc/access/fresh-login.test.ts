@@ -55,6 +55,7 @@ const NEED_A_FRESH_LOGIN = [
   "newsletter.export",
   "newsletter.remove",
   "orders.answerAtCall",
+  "orders.changeBuyer",
   "orders.changeMove",
   "orders.changePayer",
   "orders.changePrice",

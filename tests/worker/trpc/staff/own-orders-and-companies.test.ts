@@ -85,6 +85,8 @@ const SEEN = { status: "pending", revision: 1 };
 const OWN: readonly (readonly [procedure: string, input: object])[] = [
   ["orders.settle", { orderId: ORDER, revision: 1, token: "t", ...move(), idempotencyKey: UUID }],
   ["orders.cancel", { orderId: ORDER, reason: "mine", feeSatang: 0, seen: SEEN }],
+  ["orders.changeBuyer", { orderId: ORDER, revision: 1, buyer: null, idempotencyKey: UUID }],
+  ["orders.changeBuyer", { orderId: ON_ACCOUNT, revision: 1, buyer: null, idempotencyKey: UUID }],
   ["assignments.assign", { orderId: ORDER, ...ownJob(), reason: "I am not tired" }],
   ["assignments.takeBack", { orderId: ORDER, ...heldJob(), reason: "I am tired" }],
   ["orders.cancel", { orderId: ON_ACCOUNT, reason: "ours", feeSatang: 0, seen: SEEN }],
@@ -116,6 +118,14 @@ describe("somebody of the staff", () => {
     };
     expect((await mutate("documents.credit", credit, boss)).appCode).toBe("OWN_RECORD");
     expect((await mutate("documents.credit", credit, other)).status).toBe(200);
+  });
+
+  test("corrects no invoice of the company that they book for", async () => {
+    const [invoice] = await db.select().from(documents).where(eq(documents.orderId, ON_ACCOUNT));
+    const press = { documentId: invoice!.documentId, reason: "wrong address", idempotencyKey: UUID };
+    expect((await mutate("documents.correct", press, boss)).appCode).toBe("OWN_RECORD");
+    expect(await db.select().from(documents).where(eq(documents.kind, "credit_note"))).toEqual([]);
+    expect((await mutate("documents.correct", press, other)).status).toBe(200);
   });
 
   test("does not invite themselves into a company, nor does a refusal change anything", async () => {

@@ -9,6 +9,7 @@ import type { ChangeBuyerInput } from "#domain/orders/revision-input.ts";
 import type { Viewer } from "../../../auth/viewer.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import type { Audited } from "../../audit/audited-action.ts";
+import { refuseOwnOrder } from "../../companies/company-access.ts";
 import { readOrderToDocument } from "../../documents/order-documents.ts";
 import { commandOrder } from "../../jobs/command-board.ts";
 import { answerChanged } from "../answer-changed.ts";
@@ -32,20 +33,22 @@ export async function readBuyer(deps: Pick<Needs, "db" | "now">, staff: Viewer, 
  * Changes whom the documents of an order are made out to, and answers with the order; a drafted invoice follows. The board
  * decides it like any change of the order's terms. A document that is issued before that is written stands, and the buyer
  * stays. For the staff.
- * @throws AppError NOT_FOUND, ORDER_NOT_CHANGEABLE once the customer was erased, BUYER_OF_ACCOUNT for an order that a company
- *   pays, BUYER_ON_DOCUMENT once a document is issued, ORDER_CHANGED when the order is not as it was seen,
+ * @throws AppError NOT_FOUND, OWN_RECORD, ORDER_NOT_CHANGEABLE once the customer was erased, BUYER_OF_ACCOUNT for an order that a
+ *   company pays, BUYER_ON_DOCUMENT once a document is issued, ORDER_CHANGED when the order is not as it was seen,
  *   SERVICE_UNAVAILABLE while it is not written yet
  */
 export async function changeBuyer(deps: Needs, staff: Viewer, input: ChangeBuyerInput) {
   const { orderId, revision, buyer: company, idempotencyKey: key } = input;
   const details = await requireOrder(deps, staff, orderId);
   const { order } = details;
+  await refuseOwnOrder(deps, staff.userId, order);
   const { order: documented } = await readOrderToDocument(deps, orderId);
   const buyer = company === null ? personBuyer(order.contactName) : companyBuyer(company);
   const isRepeated = order.revisionKey === key;
-  const obstacle = isRepeated ? null : buyerObstacle(order, documented.documents);
-  if (obstacle !== null) throw new AppError(obstacle);
+  // Before what stands against it: a press that is repeated after other changes finds its buyer, also on an issued document.
   const isChanged = !isRepeated && !isSameBuyer(documented.buyer, buyer);
+  const obstacle = isChanged ? buyerObstacle(order, documented.documents) : null;
+  if (obstacle !== null) throw new AppError(obstacle);
   if (isChanged || isRepeated) {
     const after = await commandOrder(deps, orderId, {
       type: "change_buyer",

@@ -148,6 +148,18 @@ describe("whom the documents of an order are made out to", () => {
     expect(await chosen()).toMatchObject([COMPANY]);
   });
 
+  test("sent again after a later change and an issued document is not refused: it was done", async () => {
+    await change();
+    const later = { orderId, revision: 2, reason: "", idempotencyKey: "press-0002" };
+    const notes = await mutate("orders.changeNotes", { ...later, notes: "ring twice" }, dispatcher);
+    expect(notes.data).toMatchObject({ revision: 3 });
+    await issue(await drafted());
+    expect((await change()).data).toMatchObject({ revision: 3 });
+    const other = await change({ buyer: OTHER, revision: 3, idempotencyKey: "press-0003" });
+    expect(other.appCode).toBe("BUYER_ON_DOCUMENT");
+    expect(await changes()).toHaveLength(1);
+  });
+
   test("of an order that a company pays is that company", async () => {
     await writeCompany(db, { malee: "booker" });
     const { companyId } = A_COMPANY;
