@@ -270,7 +270,7 @@ const OTHERS: Readonly<Record<string, () => Statement>> = {
   "open unpaid orders of a customer": () => openUnpaidQuery(db, "c"),
   "a revision as it was written": () => writtenRevisionQuery(db, "KD-AAAAAA", "buyer_changed"),
   "what stands against another payer": () => ({
-    toSQL: () => db.run(payerObstacleQuery("KD-AAAAAA")).getQuery(),
+    toSQL: () => db.run(payerObstacleQuery("KD-AAAAAA", 0)).getQuery(),
   }),
   "what drivers gave back": () => releasesQuery(db, ["d-1", "d-2"], 0),
   "the jobs of an order that somebody holds": () => heldJobsQuery(db, "KD-AAAAAA", "u"),

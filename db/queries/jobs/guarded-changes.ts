@@ -54,7 +54,7 @@ function guardedOf(
 function payerChange(orderId: string, change: NonNullable<OrderChanges["payer"]>, at: number): Guarded {
   return {
     kind: "payer_changed",
-    refusal: payerRefusal(orderId, change),
+    refusal: payerRefusal(orderId, change, at),
     writes: (isWritten) => payerWrites(orderId, change, isWritten, at),
   };
 }

@@ -2,32 +2,37 @@ import { sql, type SQL } from "drizzle-orm";
 import type { Buyer } from "#domain/documents/document.ts";
 import { rolesWith } from "#domain/companies/company-role.ts";
 import type { NewPayer } from "#domain/jobs/revision.ts";
+import { CHECKOUT_LIFETIME_MS } from "#domain/payments/checkout-limits.ts";
 import type { PayerObstacle } from "#domain/orders/office/payer-change.ts";
 import type { Database } from "../../client.ts";
 
 /**
  * Why who pays an order `o` cannot be another one, as far as money and documents say it; NULL: nothing stands against it.
- * What was asked for and given up stands against it only at Stripe, until Stripe says that nobody can pay there any more: money
- * that comes is received.
+ * What was asked for and given up stands against it only at Stripe, until nobody can pay there any more: money that comes is
+ * received. Of a page Stripe says when; where none is known, one that may have been opened is closed by then.
  */
-const MONEY_OBSTACLE = sql`CASE
+const moneyObstacle = (now: number) => sql`CASE
   WHEN o.payment_status <> 'unpaid' OR EXISTS (
     SELECT 1 FROM payments WHERE order_id = o.order_id AND (state NOT IN ('void', 'rejected') OR (
-      method = 'stripe' AND NOT EXISTS (
-        SELECT 1 FROM checkout_sessions
-        WHERE checkout_sessions.payment_id = payments.payment_id AND check_at IS NULL)))) THEN 'PAYER_PAID'
+      method = 'stripe' AND coalesce(
+        (SELECT check_at IS NOT NULL FROM checkout_sessions WHERE checkout_sessions.payment_id = payments.payment_id),
+        payments.created_at > ${now - CHECKOUT_LIFETIME_MS})))) THEN 'PAYER_PAID'
   WHEN EXISTS (SELECT 1 FROM documents WHERE order_id = o.order_id AND status <> 'void') THEN 'PAYER_HAS_DOCUMENT'
   WHEN EXISTS (SELECT 1 FROM claims WHERE order_id = o.order_id) THEN 'PAYER_HAS_CLAIM' END`;
 
 /** The same for an order, read now; `null`: nothing. */
-export async function payerObstacleOf(db: Database, orderId: string): Promise<PayerObstacle | null> {
-  const row = await db.get<{ obstacle: PayerObstacle | null }>(payerObstacleQuery(orderId));
+export async function payerObstacleOf(
+  db: Database,
+  orderId: string,
+  now: number,
+): Promise<PayerObstacle | null> {
+  const row = await db.get<{ obstacle: PayerObstacle | null }>(payerObstacleQuery(orderId, now));
   return row.obstacle;
 }
 
 /** The statement of `payerObstacleOf`, on its own so that a test can read its query plan. */
-export function payerObstacleQuery(orderId: string): SQL {
-  return sql`SELECT ${MONEY_OBSTACLE} AS obstacle FROM orders o WHERE o.order_id = ${orderId}`;
+export function payerObstacleQuery(orderId: string, now: number): SQL {
+  return sql`SELECT ${moneyObstacle(now)} AS obstacle FROM orders o WHERE o.order_id = ${orderId}`;
 }
 
 /** An order's change of payer: from which company and to which; `null`: its customer. */
@@ -37,9 +42,9 @@ interface PayerChange {
 }
 
 /** Why a change of the payer is not written in the batch that this is part of; NULL: it is. */
-export function payerRefusal(orderId: string, { from, to }: PayerChange): SQL {
+export function payerRefusal(orderId: string, { from, to }: PayerChange, now: number): SQL {
   const isAsSeen = to === null ? sql`1` : accountIsAsSeen(to);
-  return sql`(SELECT CASE WHEN o.company_id IS NOT ${from} THEN 'ORDER_CHANGED' ELSE coalesce(${MONEY_OBSTACLE},
+  return sql`(SELECT CASE WHEN o.company_id IS NOT ${from} THEN 'ORDER_CHANGED' ELSE coalesce(${moneyObstacle(now)},
     CASE WHEN NOT (${isAsSeen}) THEN 'PAYER_ACCOUNT_CHANGED' END) END FROM orders o WHERE o.order_id = ${orderId})`;
 }
 

@@ -27,7 +27,7 @@ export async function readPayer(deps: Pick<Needs, "db" | "now">, staff: Viewer, 
   const { order } = await requireOrder(deps, staff, orderId, "dispatch");
   const [companies, obstacle] = await Promise.all([
     bookableCompanyNames(deps, order.customerId),
-    payerObstacleOf(deps.db, orderId),
+    payerObstacleOf(deps.db, orderId, deps.now()),
   ]);
   const { revision, companyId } = order;
   return { revision, companyId, companies, mayBeOwn: mayBeOwn(order), obstacle };
@@ -72,14 +72,14 @@ export async function changePayer(deps: Needs, staff: Viewer, input: ChangePayer
 
 /** What is known before the board is asked. */
 async function requireChangeable(
-  { db }: Needs,
+  { db, now }: Needs,
   { order }: OrderDetails,
   companyId: string | null,
 ): Promise<void> {
   // Every order has a phone until its customer is erased.
   if (order.contactPhone === "") throw new AppError("ORDER_NOT_CHANGEABLE");
   if (companyId === null && !mayBeOwn(order)) throw new AppError("PAYER_NEEDS_COMPANY");
-  const obstacle: ErrorCode | null = await payerObstacleOf(db, order.orderId);
+  const obstacle: ErrorCode | null = await payerObstacleOf(db, order.orderId, now());
   if (obstacle !== null) throw new AppError(obstacle);
 }
 

@@ -11,6 +11,8 @@ import { documents, orderBuyers } from "#db/schema/documents.ts";
 import { orderEvents, orders } from "#db/schema/orders.ts";
 import { checkoutSessions, payments } from "#db/schema/payments.ts";
 import { auditEntries } from "#db/schema/staff/audit.ts";
+import { CHECKOUT_LIFETIME_MS } from "#domain/payments/checkout-limits.ts";
+import { MINUTE_MS } from "#domain/time.ts";
 import { connectBoard, type Board } from "#worker/durable-objects/board.ts";
 import { draftInvoice, issueDueDocuments } from "#worker/services/documents/issue-documents.ts";
 import { changePayer } from "#worker/services/orders/office/change-payer.ts";
@@ -323,6 +325,19 @@ describe("what was read before a change of payer and is written after it", () =>
     expect((await change(companyId)).appCode).toBe("PAYER_PAID");
     await db.update(checkoutSessions).set({ checkAt: null });
     expect((await change(companyId)).status).toBe(200);
+  });
+
+  test("what was given up before Stripe had opened a page counts as long as one could be open", async () => {
+    await open("stripe");
+    const createdAt = (ago: number) =>
+      db.update(payments).set({ state: "void", createdAt: Date.now() - ago });
+    await createdAt(CHECKOUT_LIFETIME_MS - MINUTE_MS);
+    expect((await shown()).obstacle).toBe("PAYER_PAID");
+    expect((await change(companyId)).appCode).toBe("PAYER_PAID");
+    await createdAt(CHECKOUT_LIFETIME_MS + MINUTE_MS);
+    expect((await shown()).obstacle).toBeNull();
+    expect((await change(companyId)).status).toBe(200);
+    expect((await row()).companyId).toBe(companyId);
   });
 
   test("a document is composed anew", async () => {
