@@ -11,8 +11,15 @@ export interface EndpointFacts {
   readonly url: string;
   readonly events: string;
   readonly state: string;
-  /** Who made its secret and when; "" for the first one. */
-  readonly secret: string;
+  readonly secret: SecretFact;
+}
+
+/** Who made a secret and when. The text says it to the minute: two of one minute are told apart by the instant. */
+interface SecretFact {
+  /** Epoch milliseconds; `null` of the first one, and of what is asked for. */
+  readonly madeAt: number | null;
+  /** "" for the first one. */
+  readonly text: string;
 }
 
 /** What an endpoint says of each fact. */
@@ -22,7 +29,7 @@ export function factsOf(endpoint: Endpoint): EndpointFacts {
     url,
     events: events.join(" · "),
     state: stateText(pausedAt !== null),
-    secret: secretMadeText(endpoint),
+    secret: { madeAt: endpoint.secretMadeAt, text: secretMadeText(endpoint) },
   };
 }
 

@@ -106,7 +106,7 @@ function EndpointRow({ companyId, endpoint, mayMake }: RowProps) {
           text={m.press_conflict_text()}
           changes={conflict.changes}
           label={(field) => FACT_LABELS[field]()}
-          valueText={(_, value) => (value === "" ? "–" : value)}
+          valueText={(_, value) => (typeof value === "string" ? value : value.text) || "–"}
           onTake={conflict.take}
         />
       )}
@@ -162,7 +162,10 @@ function EndpointRow({ companyId, endpoint, mayMake }: RowProps) {
           companyId={companyId}
           endpoint={endpoint}
           onConflict={(seen) =>
-            conflict.refused(factsOf(seen), { ...factsOf(seen), secret: m.webhook_secret_new() })
+            conflict.refused(factsOf(seen), {
+              ...factsOf(seen),
+              secret: { madeAt: null, text: m.webhook_secret_new() },
+            })
           }
           onClose={() => setMakingSecret(false)}
         />
@@ -182,7 +185,7 @@ const FACTS = Object.keys(FACT_LABELS) as readonly (keyof EndpointFacts)[];
 /** What whoever deletes an endpoint wants of each fact. */
 function deleted(): EndpointFacts {
   const text = m.webhook_delete();
-  return { url: text, events: text, state: text, secret: text };
+  return { url: text, events: text, state: text, secret: { madeAt: null, text } };
 }
 
 function EndpointBadge({ endpoint: { pausedAt, isFailing } }: { readonly endpoint: Endpoint }) {

@@ -158,6 +158,21 @@ test("a new secret that another owner was faster to make: who made theirs is sai
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
+test("a secret that its maker made twice within a minute is another one: the press is not sent by itself", async () => {
+  let endpoint = { ...ENDPOINT, secretMadeAt: 1_000, secretMadeBy: "Nok" };
+  api.procedures["webhooks.list"] = () => ({ data: { mayMake: true, endpoints: [endpoint] } });
+  api.procedures["webhooks.makeSecret"] = () => {
+    endpoint = { ...endpoint, version: 4, secretMadeAt: 2_000 };
+    return { code: "WEBHOOK_VERSION_CONFLICT" };
+  };
+  await screen.findByText(/Nok/);
+  await press(`${m.webhook_secret_new()}: ${ENDPOINT.url}`);
+  await press(m.webhook_secret_new());
+  expect((await conflict()).textContent).toContain(m.webhook_secret_title());
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(sent("webhooks.makeSecret")).toHaveLength(1);
+});
+
 test("of two who pause and resume at once the second sees both values, and presses again on theirs", async () => {
   let endpoint = ENDPOINT;
   api.procedures["webhooks.list"] = () => ({ data: { mayMake: true, endpoints: [endpoint] } });
