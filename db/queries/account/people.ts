@@ -1,6 +1,7 @@
-import { and, asc, eq, gte, isNull, lt, not, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNull, lt, not, sql, type SQL } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import type { Role } from "#domain/access/actor.ts";
+import { ROLES, type Role } from "#domain/access/actor.ts";
+import { isStaff } from "#domain/access/staff.ts";
 import type { Database } from "../../client.ts";
 import { drivers } from "../../schema/drivers.ts";
 import { users } from "../../schema/users.ts";
@@ -31,6 +32,14 @@ export function peopleListQuery(db: Database, role: Role | undefined, cursor: Cu
     .from(users)
     .where(and(ofRole, isNull(users.deletedAt), behind(cursor, NEWEST_FIRST)))
     .orderBy(...sorted(NEWEST_FIRST));
+}
+
+/** Everybody who works in the office, by the index of the roles. */
+export function staffQuery(db: Database) {
+  return db
+    .select({ userId: users.id, name: users.name, email: users.email, role: users.role })
+    .from(users)
+    .where(and(inArray(users.role, ROLES.filter(isStaff)), isNull(users.deletedAt)));
 }
 
 export async function listPeople(

@@ -16,6 +16,9 @@ export const FOUND_RIGHTS = {
   settlements: "accounts",
   claims: "read_orders",
   ferries: "administer",
+  staff: "administer",
+  reviews: "administer",
+  subscribers: "administer",
 } as const satisfies Readonly<Record<string, StaffRight>>;
 
 export type FoundKind = keyof typeof FOUND_RIGHTS;

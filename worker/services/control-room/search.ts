@@ -30,6 +30,7 @@ import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { FoundRecords } from "../../durable-objects/search-index/order-index-stub.ts";
 import { numberOf } from "../documents/read-document.ts";
+import { findAdministered } from "./find-administered.ts";
 import { findByIdOrWords } from "./find-by-id-or-words.ts";
 
 type Needs = Pick<Dependencies, "db" | "orderIndex">;
@@ -42,7 +43,7 @@ const REFERENCE_MIN = 3;
 /**
  * What a text may mean in the control room: the beginning of an order id; any part of an order's names, phones and places, of a
  * customer's name, e-mail address or phone, of a driver's, of a plate, of a company's name or tax id, of a document's buyer; the number of
- * a document or a billing note, or the order that a document is of; any part of the driver or the company of a payment to them or of theirs and of the bank's reference of it, any part of the names and the order of a claim, and the beginning of the id of these; any part of the bank's or Stripe's reference of a payment or a refund, or its id; a word of a ferry's name. At most `FOUND_MAX` of each, and nothing of a kind that the reader has no right
+ * a document or a billing note, or the order that a document is of; any part of the driver or the company of a payment to them or of theirs and of the bank's reference of it, any part of the names and the order of a claim, and the beginning of the id of these; any part of the bank's or Stripe's reference of a payment or a refund, or its id; a word of a ferry's name; what `findAdministered` says. At most `FOUND_MAX` of each, and nothing of a kind that the reader has no right
  * to. `isCurrent` is `false` while the index of them is being built, which does not find everything yet.
  */
 export async function search({ db, orderIndex }: Needs, { role }: Viewer, typed: string) {
@@ -52,7 +53,7 @@ export async function search({ db, orderIndex }: Needs, { role }: Viewer, typed:
   const may = (kind: FoundKind) => text !== "" && staffMay(role, FOUND_RIGHTS[kind]);
   const moneyKinds = isReference(text) ? MONEY_KINDS.filter(may) : [];
   const known = findIds(orderIndex, text, [...NAMED_KINDS.filter(may), ...moneyKinds]);
-  const [orders, records, documents, payments, refunds, others, ferries] = await Promise.all([
+  const [orders, records, documents, payments, refunds, others, ferries, administered] = await Promise.all([
     may("orders") ? findOrders({ db, orderIndex }, text) : { rows: [], isCurrent: true },
     known.then(({ ids }) => readRecords(db, ids, staffMay(role, "administer"))),
     may("documents") ? known.then(({ ids }) => findDocuments(db, text, ids.documents ?? [])) : [],
@@ -62,9 +63,11 @@ export async function search({ db, orderIndex }: Needs, { role }: Viewer, typed:
     moneyKinds.includes("refunds") ? known.then(({ ids }) => findRefunds(db, text, ids.refunds ?? [])) : [],
     known.then(({ ids }) => findByIdOrWords(db, text, ids, may)),
     may("ferries") ? ferriesByNameQuery(db, start).limit(FOUND_MAX) : [],
+    findAdministered(db, text, may("staff")),
   ]);
   const isCurrent = orders.isCurrent && (await known).isCurrent;
-  return { orders: orders.rows, ...records, documents, payments, refunds, ...others, ferries, isCurrent };
+  const found = { orders: orders.rows, ...records, documents, payments, refunds };
+  return { ...found, ...others, ferries, ...administered, isCurrent };
 }
 
 /** The ids of the records of these kinds that have each word of a text somewhere, the latest first. */

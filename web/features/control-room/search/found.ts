@@ -3,8 +3,9 @@ import { phoneText } from "#domain/contact/phone-text.ts";
 import { driverNameText } from "#web/entities/drivers/driver-name.ts";
 import { dayText } from "#web/entities/earnings/days.ts";
 import { recordAddress, type RecordAddress } from "#web/entities/records/record-address.ts";
+import { ROLE_TEXTS } from "#web/entities/staff/role-texts.ts";
 import { localized } from "#web/lib/i18n/localized.ts";
-import { formatShortDayAndTime, formatUnitPrice } from "#web/lib/i18n/format.ts";
+import { formatNumber, formatShortDayAndTime, formatUnitPrice } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
 import type { SectionGroup } from "../frame/sections.ts";
@@ -54,6 +55,7 @@ function opensPeople(groups: readonly SectionGroup[]): boolean {
 function recordsFound(found: Found, mayOpenPeople: boolean): readonly FoundGroup[] {
   const { orders, customers, drivers, vehicles, companies, documents } = found;
   const { payments, refunds, payouts, settlements, claims, ferries } = found;
+  const { staff, reviews, subscribers } = found;
   return [
     {
       title: m.nav_admin_orders(),
@@ -170,6 +172,33 @@ function recordsFound(found: Found, mayOpenPeople: boolean): readonly FoundGroup
         title: localized({ th: nameTh, en: nameEn }),
         detail: "",
         to: recordAddress("ferry", ferryRouteId),
+      })),
+    },
+    {
+      title: m.nav_admin_people(),
+      items: staff.map(({ userId, name, email, role }) => ({
+        key: `staff ${userId}`,
+        title: name === "" ? (email ?? "–") : name,
+        detail: ROLE_TEXTS[role](),
+        to: recordAddress("person", userId),
+      })),
+    },
+    {
+      title: m.nav_admin_reviews(),
+      items: reviews.map(({ reviewId, orderId, stars }) => ({
+        key: reviewId,
+        title: orderId,
+        detail: `${formatNumber(stars)} / 5`,
+        to: recordAddress("review", reviewId),
+      })),
+    },
+    {
+      title: m.nav_admin_newsletter(),
+      items: subscribers.map(({ email }) => ({
+        key: `subscriber ${email}`,
+        title: email,
+        detail: "",
+        to: linkOptions({ to: "/admin/newsletter", search: { q: email } }),
       })),
     },
   ];

@@ -1,0 +1,61 @@
+import { beforeEach, expect, test } from "vitest";
+import type { Database } from "#db/client.ts";
+import { newsletterSubscriptions } from "#db/schema/newsletter.ts";
+import { reviews } from "#db/schema/reviews.ts";
+import type { RouterOutputs } from "#worker/trpc/router.ts";
+import { query } from "../../../support/calls.ts";
+import { writeOrder } from "../../../support/orders.ts";
+import { createPerson, freshDatabase, type Person } from "../../../support/people.ts";
+
+type Found = RouterOutputs["controlRoom"]["search"];
+
+let db: Database;
+let admin: Person;
+let others: readonly Person[];
+beforeEach(async () => {
+  db = await freshDatabase();
+  admin = await createPerson(db, "admin", "admin");
+  others = [
+    await createPerson(db, "Malee Wong", "dispatcher"),
+    await createPerson(db, "counts", "accountant"),
+  ];
+  await createPerson(db, "customer");
+});
+
+const find = async (text: string, as = admin) =>
+  (await query("controlRoom.search", { text }, as)).data as Found;
+
+test("the staff are found by any part of a name or address, by admins alone; a customer is none", async () => {
+  for (const typed of ["ong", "WONG malee", "ee"])
+    expect((await find(typed)).staff).toMatchObject([{ userId: "Malee Wong", role: "dispatcher" }]);
+  expect((await find("counts@")).staff).toMatchObject([{ userId: "counts" }]);
+  expect((await find("customer")).staff).toEqual([]);
+  for (const other of others) expect((await find("ong", other)).staff).toEqual([]);
+});
+
+test("a review is found by its order, and a subscriber by the beginning of the address, by admins alone", async () => {
+  await writeOrder(db, { orderId: "KD-AAAAAA", customerId: "customer" });
+  const review = { reviewId: "r-1", orderId: "KD-AAAAAA", customerId: "customer", stars: 4, text: "good" };
+  await db.insert(reviews).values({
+    ...review,
+    status: "approved",
+    isSample: false,
+    version: 1,
+    createdAt: 1,
+    locale: "th",
+    month: "2026-11",
+    vehicle: "four_wheel",
+    fromTh: "a",
+    fromEn: "a",
+    toTh: "b",
+    toEn: "b",
+  });
+  await db
+    .insert(newsletterSubscriptions)
+    .values({ email: "reader@example.test", locale: "th", createdAt: 1 });
+  expect((await find("kd-aaaaaa")).reviews).toEqual([{ reviewId: "r-1", orderId: "KD-AAAAAA", stars: 4 }]);
+  expect((await find("Reader@")).subscribers).toEqual([{ email: "reader@example.test" }]);
+  expect((await find("ader@")).subscribers).toEqual([]);
+  for (const other of others)
+    expect(await find("reader@", other)).toMatchObject({ staff: [], reviews: [], subscribers: [] });
+});
