@@ -156,9 +156,10 @@ export function isOverdue(now: number): SQL {
   return lt(openInvoices.dueOn, bangkokDay(now));
 }
 
-/** Somebody who earned something before today that was not paid. */
+/** Somebody who earned something before today that was not paid; what was set back again is nothing to pay. */
 export function isOwed(now: number): SQL {
-  return lt(owedDrivers.sinceDay, bangkokDay(now));
+  return sql`${lt(owedDrivers.sinceDay, bangkokDay(now))} AND (SELECT sum(pay_satang + waiting_satang) FROM earning_entries
+    WHERE earning_entries.driver_id = owed_drivers.driver_id AND payout_id IS NULL) > 0`;
 }
 
 export function isDoorChangeOpen(now: number): SQL | undefined {

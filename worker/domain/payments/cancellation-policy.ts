@@ -1,4 +1,4 @@
-import { roundToBaht } from "../money.ts";
+import { roundToBaht, sumSatang } from "../money.ts";
 import type { PricingConfig } from "../pricing/config.ts";
 import { HOUR_MS } from "../time.ts";
 
@@ -38,6 +38,7 @@ export function freeCancellationUntil(
 /** A change of the order by the customer, or by the office at their wish, that lowered its price. */
 export interface CustomerReduction {
   readonly fromTotalSatang: number;
+  readonly toTotalSatang: number;
   /** Epoch milliseconds. */
   readonly at: number;
 }
@@ -57,16 +58,19 @@ export interface CancellableOrder {
 }
 
 /**
- * What cancelling costs by the policy at an instant, in satang: the share rounded half-up to whole baht. It is a share of
- * the highest price since the free time ended: taking helpers off just before cancelling makes it no cheaper.
+ * What cancelling costs by the policy at an instant, in satang: the share rounded half-up to whole baht. Of the price with what
+ * the customer took off since the free time ended, which makes it no cheaper, and never of more than the order has cost
+ * since: what the office lowered by itself stays lowered.
  */
 export function cancellationFeeSatang(order: CancellableOrder, now: number): number {
   const { policy, totalSatang, pickupAt, moves, reductions, isAwaitingPayment } = order;
   if (policy === null || totalSatang === null || isAwaitingPayment) return 0;
   const freeUntil = freeCancellationUntil(policy, pickupAt, moves);
   if (now <= freeUntil) return 0;
-  const late = reductions.filter(({ at }) => at > freeUntil).map((each) => each.fromTotalSatang);
-  return lateFeeSatang(Math.max(totalSatang, ...late), policy.feePercent);
+  const late = reductions.filter(({ at }) => at > freeUntil);
+  const takenOff = sumSatang(late.map((each) => each.fromTotalSatang - each.toTotalSatang));
+  const highest = Math.max(totalSatang, ...late.map((each) => each.fromTotalSatang));
+  return lateFeeSatang(Math.min(totalSatang + takenOff, highest), policy.feePercent);
 }
 
 /** The share of a price that cancelling costs once it is not free any more, rounded half-up to whole baht. */

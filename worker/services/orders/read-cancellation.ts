@@ -36,9 +36,10 @@ function customerReductions(order: OrderDetails): readonly CustomerReduction[] {
   return plannedEvents(order).flatMap(({ actorKind, details, at }) => {
     const isTheirs =
       details?.kind === "move_changed" || (actorKind === "customer" && details?.kind === "workers_changed");
-    return isTheirs && details.fromTotalSatang !== null
-      ? [{ fromTotalSatang: details.fromTotalSatang, at }]
-      : [];
+    if (!isTheirs) return [];
+    const { fromTotalSatang, toTotalSatang } = details;
+    const isLess = fromTotalSatang !== null && toTotalSatang !== null && toTotalSatang < fromTotalSatang;
+    return isLess ? [{ fromTotalSatang, toTotalSatang, at }] : [];
   });
 }
 

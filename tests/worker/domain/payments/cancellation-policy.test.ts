@@ -40,8 +40,18 @@ test("taking helpers off once the free time has passed makes cancelling no cheap
   const reduced = (at: number) => ({
     ...ORDER,
     totalSatang: 3_001_00,
-    reductions: [{ fromTotalSatang: 3_301_00, at }],
+    reductions: [{ fromTotalSatang: 3_301_00, toTotalSatang: 3_001_00, at }],
   });
   expect(cancellationFeeSatang(reduced(LATE), LATE + HOUR_MS)).toBe(990_00);
   expect(cancellationFeeSatang(reduced(LATE - 1), LATE + HOUR_MS)).toBe(900_00);
+});
+
+test("what the office lowered by itself stays lowered, and no cancelling costs a share of more than the order has cost", () => {
+  const after = (totalSatang: number, [fromTotalSatang, toTotalSatang]: readonly [number, number]) =>
+    cancellationFeeSatang(
+      { ...ORDER, totalSatang, reductions: [{ fromTotalSatang, toTotalSatang, at: LATE }] },
+      LATE + HOUR_MS,
+    );
+  expect(after(2_000_00, [10_000_00, 5_000_00])).toBe(2_100_00);
+  expect(after(5_000_00, [5_000_00, 2_000_00])).toBe(1_500_00);
 });

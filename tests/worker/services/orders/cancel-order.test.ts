@@ -255,11 +255,12 @@ test("a price that rises later brings no late change back: neither its day nor w
   const events = [
     moved,
     { ...moved, actorKind: "admin" as const, kind: less.kind, details: less },
+    { ...moved, actorKind: "admin" as const, kind: less.kind, details: { ...less, toTotalSatang: 5_000_00 } },
     { ...moved, kind: dearer.kind, details: dearer },
   ];
   expect(cancellableOrder({ ...details, events })).toMatchObject({
     moves: [{ fromPickupAt: expect.any(Number) }],
-    reductions: [{ fromTotalSatang: 5_000_00 }],
+    reductions: [{ fromTotalSatang: 5_000_00, toTotalSatang: 1_000_00 }],
   });
 });
 

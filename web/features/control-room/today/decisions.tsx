@@ -199,7 +199,7 @@ function Kind({ texts: { title, list, item, label, when, isDue, isDay }, items, 
       </h3>
       <ul>
         {items.map((each) => (
-          <li key={`${each.id} ${each.at}`}>
+          <li key={`${each.id} ${each.orderId} ${each.at}`}>
             <Row target={item(each.id)}>
               <span className="min-w-0 flex-1 truncate">
                 {each.orderId !== null && <span className="font-semibold">{each.orderId} </span>}

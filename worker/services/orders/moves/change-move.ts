@@ -94,7 +94,7 @@ export async function previewMove(deps: Needs, staff: Viewer, { orderId, ...aske
  * dispatchers: their router sees to it.
  * @throws AppError OWN_RECORD, BAD_INPUT (TOO_SMALL at `loadRange` for goods that weigh more, INVALID at `workers` when nothing
  *   changes, at `trucks.0` for one that the order has not, and at `stops` and doors as for a new order), GOODS_DO_NOT_FIT, NO_VEHICLE_FERRY, DIRECTIONS_FAILED,
- *   TRUCK_HOURS_NOT_ACKNOWLEDGED where it holds at once, PAID_PRICE_LOWERED where money would go back of an amount that was set by hand, ORDER_NOT_CHANGEABLE as `changeablePrice`,
+ *   TRUCK_HOURS_NOT_ACKNOWLEDGED where it holds at once, PAID_PRICE_LOWERED where what was paid or invoiced falls by an amount that was set by hand, ORDER_NOT_CHANGEABLE as `changeablePrice`,
  *   ORDER_CHANGED when order, price or what was paid are not as they were shown
  */
 export async function changeMove(deps: Needs, staff: Viewer, input: ChangeMoveInput) {
@@ -110,7 +110,8 @@ export async function changeMove(deps: Needs, staff: Viewer, input: ChangeMoveIn
   const settlement = await settlementOf(deps.db, orderId, totalSatang);
   // Money that came since the sheet was read would go back unseen.
   if (settlement.paidSatang !== paidSatang) throw new AppError("ORDER_CHANGED");
-  if (settlement.toRefundSatang > 0 && losesByHand(before, offer.price))
+  const isSettled = settlement.isPaidInPart || settlement.replacesInvoice;
+  if (isSettled && totalSatang < before.totalSatang && losesByHand(before, offer.price))
     throw new AppError("PAID_PRICE_LOWERED");
   const press = {
     actor: { kind: "admin", id: staff.userId } as const,
