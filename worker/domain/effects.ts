@@ -317,7 +317,8 @@ const FOLLOWS = {
   ],
   // Its documents say it, which the customer gets.
   buyer_changed: nothing,
-  payer_changed: nothing,
+  // Where it is not written after all, neither is sent: the people of the companies are told in its batch.
+  payer_changed: (change) => [tellCustomer({ kind: "order_payer_changed", ...rowOf(change) })],
   documents_issued: ({ orderId, documentIds }) => [
     tellCustomer({ kind: "documents_issued", orderId, documentIds }),
   ],

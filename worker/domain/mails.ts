@@ -25,6 +25,7 @@ export type PersonalMail =
   | { readonly kind: "webhook_paused"; readonly endpointId: string }
   /** The credit terms that hold now. */
   | { readonly kind: "company_terms_changed"; readonly companyId: string }
+  | ({ readonly kind: "company_payer_changed" } & PayerNotice)
   | ({ readonly kind: "company_membership_changed" } & ChangedMembership)
   | ({ readonly kind: "integration_stopped" } & StoppedIntegration)
   | { readonly kind: "settlement_taken_back"; readonly settlementId: string }
@@ -46,6 +47,12 @@ export type PersonalMail =
   /** A requested subscription, and a new one with its way out. */
   | { readonly kind: "newsletter_confirm" | "newsletter_welcome" }
   | { readonly kind: "contact_received"; readonly reference: string; readonly topic: ContactTopic };
+
+/** Whether a company pays an order from a change of its payer on. */
+interface PayerNotice extends OrderRevision {
+  readonly companyId: string;
+  readonly pays: boolean;
+}
 
 /** A mail to the company's own mailbox. */
 export type OfficeMail =
@@ -86,6 +93,8 @@ export type CustomerMail =
       | "order_doors_changed"
       /** The office has lowered the price. */
       | "order_price_changed"
+      /** The office says that somebody else pays. */
+      | "order_payer_changed"
       /** The office has corrected whom the driver calls. */
       | "order_contact_changed"
       /** What a driver proposes at the door, with the code that agrees to it; what was agreed, or taken back. */

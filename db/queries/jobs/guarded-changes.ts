@@ -2,6 +2,8 @@ import { sql, type SQL } from "drizzle-orm";
 import type { BoardEvent } from "#domain/jobs/board-state.ts";
 import type { BoardOrder } from "#domain/jobs/job.ts";
 import type { OrderChanges, RevisionFact } from "#domain/jobs/revision.ts";
+import type { OrderRevision } from "#domain/mails.ts";
+import { payerNotices } from "../orders/payer-notices.ts";
 import { orderBuyerWriteIf, payerRefusal, payerWrites } from "../orders/payer-facts.ts";
 
 /** What of a decision is written only where nothing in the database stands against it, which the board cannot know. */
@@ -39,23 +41,30 @@ export function guardedStatements(
 }
 
 function guardedOf(
-  { orderId }: BoardOrder,
+  order: BoardOrder,
   events: readonly BoardEvent[],
   changes: OrderChanges | undefined,
 ): readonly Guarded[] {
+  const { orderId, version } = order;
   const { buyer, payer } = changes ?? {};
+  const position = events.findIndex(({ revision }) => revision?.kind === "payer_changed");
   return [
     ...(buyer === undefined ? [] : [buyerChange(orderId, buyer)]),
-    ...(payer === undefined ? [] : [payerChange(orderId, payer, events[0]?.at ?? 0)]),
+    ...(payer === undefined ? [] : [payerChange({ orderId, version, position }, payer, events[0]?.at ?? 0)]),
   ];
 }
 
-/** Who pays, with the credit of the company that does. @param at of the decision, epoch milliseconds */
-function payerChange(orderId: string, change: NonNullable<OrderChanges["payer"]>, at: number): Guarded {
+/** Who pays, with the credit of the company that does, and what its people are told. @param at of the decision, epoch milliseconds */
+function payerChange(place: OrderRevision, change: NonNullable<OrderChanges["payer"]>, at: number): Guarded {
+  const { orderId } = place;
+  const companies = { from: change.from, to: change.to?.companyId ?? null };
   return {
     kind: "payer_changed",
     refusal: payerRefusal(orderId, change, at),
-    writes: (isWritten) => payerWrites(orderId, change, isWritten, at),
+    writes: (isWritten) => [
+      ...payerWrites(orderId, change, isWritten, at),
+      ...payerNotices(place, companies, isWritten, at),
+    ],
   };
 }
 

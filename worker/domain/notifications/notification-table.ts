@@ -93,6 +93,7 @@ export const NOTIFICATIONS = {
   webhook_paused: PERSONAL,
   integration_stopped: PERSONAL,
   company_terms_changed: PERSONAL,
+  company_payer_changed: PERSONAL,
   company_membership_changed: PERSONAL,
   driver_invitation: PERSONAL,
   customer_invitation: PERSONAL,
@@ -142,6 +143,7 @@ export const NOTIFICATIONS = {
   order_doors_changed: ORDER_TERMS,
   order_contact_changed: ORDER_TERMS,
   order_price_changed: ORDER_TERMS,
+  order_payer_changed: ORDER_TERMS,
   no_driver_day_before: { ...ORDER_TERMS, when: "by_day" },
   // The move may be off, and begins in a few hours.
   no_driver_hours_before: ORDER_TERMS,

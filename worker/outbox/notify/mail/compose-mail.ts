@@ -18,6 +18,7 @@ import {
   composeWebhookPaused,
 } from "./companies/compose-company-mail.ts";
 import { composeMembership } from "./companies/membership-mail.ts";
+import { composeCompanyPayer } from "./companies/payer-mail.ts";
 import { composeCompanyTerms } from "./companies/terms-mail.ts";
 import { composeIntegrationStopped } from "./companies/integration-mail.ts";
 import { composeOverdueNote } from "./companies/overdue-note-mail.ts";
@@ -84,6 +85,7 @@ const COMPOSERS = {
   webhook_paused: composeWebhookPaused,
   integration_stopped: composeIntegrationStopped,
   company_terms_changed: composeCompanyTerms,
+  company_payer_changed: composeCompanyPayer,
   company_membership_changed: composeMembership,
   payout_made: composePayout,
   payout_taken_back: composePayout,
@@ -139,6 +141,7 @@ const COMPOSERS = {
   order_doors_changed: composeRevision,
   order_contact_changed: composeRevision,
   order_price_changed: composeRevision,
+  order_payer_changed: composeRevision,
   offer_expired: composeExpiredOffer,
   offer_expired_office: composeExpiredOffer,
   offer_accepted_office: composeRevision,

@@ -21,6 +21,7 @@ type RevisionMail = MailOf<
   | "order_doors_changed"
   | "order_contact_changed"
   | "order_price_changed"
+  | "order_payer_changed"
   | "offer_accepted_office"
   | "offer_declined_office"
   | "day_changed_office"
@@ -30,7 +31,10 @@ type RevisionMail = MailOf<
   | "doors_changed_office"
 >;
 
-/** A change of an order's terms. The customer reads the reason of an admin, the office every reason. */
+/**
+ * A change of an order's terms; `null` where something stood against it when it was written. The customer reads the reason of
+ * an admin, the office every reason.
+ */
 export async function composeRevision(
   deps: ComposeNeeds,
   { kind, orderId, version, position }: RevisionMail,
@@ -41,6 +45,7 @@ export async function composeRevision(
     revisionForMail(deps.db, orderId, version, position),
   ]);
   if (facts === null || event?.details == null) return null;
+  if ("refused" in event.details && event.details.refused !== undefined) return null;
   const isOwn = event.actorKind === "customer" && !kind.endsWith("_office");
   const saysWhoDrives = kind === "order_day_changed" || kind === "order_move_changed";
   const jobs = saysWhoDrives ? await jobsOfOrder(deps.db, orderId) : [];
@@ -90,6 +95,8 @@ function changedFacts(details: EventDetails, script: keyof BilingualText): Revis
     }
     case "price_changed":
       return { ...UNCHANGED, totalBefore: details.fromTotalSatang };
+    case "payer_changed":
+      return { ...UNCHANGED, payer: { from: details.from, to: details.to } };
     default:
       return UNCHANGED;
   }
@@ -102,6 +109,7 @@ const UNCHANGED: RevisionFacts = {
   vehicles: null,
   placesBefore: null,
   totalBefore: null,
+  payer: null,
 };
 
 /** A price offered to the customer, with the link that answers it; `null` once it is not open any more. */

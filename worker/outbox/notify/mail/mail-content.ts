@@ -4,6 +4,7 @@ import type { Locale } from "#domain/locale.ts";
 import type { IdentityProvider } from "#domain/access/identity-provider.ts";
 import { billingNoteContent } from "./companies/billing-note-content.ts";
 import { membershipContent } from "./companies/membership-mail.ts";
+import { companyPayerContent } from "./companies/payer-mail.ts";
 import { companyTermsContent } from "./companies/terms-mail.ts";
 import { integrationContent } from "./companies/integration-mail.ts";
 import { overdueNoteContent } from "./companies/overdue-note-content.ts";
@@ -197,6 +198,8 @@ export function mailContent(template: MailTemplate, locale: Locale, origin: stri
       return webhookPausedContent(template, locale);
     case "company_terms_changed":
       return companyTermsContent(template, locale);
+    case "company_payer_changed":
+      return companyPayerContent(template, locale);
     case "company_membership_changed":
       return membershipContent(template, locale);
     case "integration_stopped":
@@ -227,6 +230,7 @@ export function mailContent(template: MailTemplate, locale: Locale, origin: stri
     case "order_doors_changed":
     case "order_contact_changed":
     case "order_price_changed":
+    case "order_payer_changed":
     case "price_agreed_office":
     case "offer_expired":
     case "offer_expired_office":

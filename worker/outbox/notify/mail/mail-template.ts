@@ -148,6 +148,8 @@ export interface RevisionFacts {
   /** The places before, in travel order. */
   readonly placesBefore: readonly string[] | null;
   readonly totalBefore: number | null;
+  /** The companies that paid and pay; `null`: the reader. */
+  readonly payer: FromTo<string | null> | null;
 }
 
 /** A mail about changed terms of an order; those named `_office` go to the company. */
@@ -162,6 +164,7 @@ export type RevisionTemplate = OrderFacts &
       | "order_doors_changed"
       | "order_contact_changed"
       | "order_price_changed"
+      | "order_payer_changed"
       /** In place of `offer_accepted_office`, where the order had a price before. */
       | "price_agreed_office"
       | "offer_expired"

@@ -36,6 +36,10 @@ const TEXTS = {
     subject: "mail_order_price_changed_subject",
     text: "mail_order_price_changed_text",
   },
+  order_payer_changed: {
+    subject: "mail_order_payer_changed_subject",
+    text: "mail_order_payer_changed_text",
+  },
   price_agreed_office: {
     subject: "mail_offer_accepted_office_subject",
     text: "mail_price_agreed_office_text",
@@ -81,7 +85,8 @@ export function revisionContent(template: RevisionTemplate, locale: Locale): Mai
   const time = (at: number) => say("mail_new_device_thai_time", { time: bangkokTime(at, locale) });
   const { name, orderId, from, to, pickupAt, pickupBefore, workers, load, totalSatang, totalBefore } =
     template;
-  const { vehicles, placesBefore } = template;
+  const { vehicles, placesBefore, payer } = template;
+  const payerText = (company: string | null) => company ?? say("mail_order_payer_you");
   const facts: readonly (readonly [string, string])[] = [
     [say("mail_order_id"), orderId],
     [say("mail_order_from"), from],
@@ -100,6 +105,8 @@ export function revisionContent(template: RevisionTemplate, locale: Locale): Mai
       totalSatang === null ? say("mail_order_price_open") : baht(totalSatang, locale),
     ],
     [say("mail_order_total_before"), totalBefore === null ? "" : baht(totalBefore, locale)],
+    [say("mail_order_payer"), payer === null ? "" : payerText(payer.to)],
+    [say("mail_order_payer_before"), payer === null ? "" : payerText(payer.from)],
     ...driverFacts(template.drivers, say),
     [say("mail_order_reason"), template.reason],
   ];

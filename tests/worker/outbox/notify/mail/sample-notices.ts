@@ -1,5 +1,5 @@
 import type { MailTemplate } from "#worker/outbox/notify/mail/mail-template.ts";
-import { ORIGIN } from "./sample-revisions.ts";
+import { ORDER, ORIGIN } from "./sample-revisions.ts";
 
 export const LINK = `${ORIGIN}/confirm-email#type=signup&token=abc.DEF-1_2`;
 
@@ -13,6 +13,9 @@ const PAYOUT = {
 };
 
 const COMPANY = { companyName: "Sample Co., Ltd.", link: LINK };
+
+const { orderLink: _link, ...ON_ACCOUNT } = ORDER;
+const PAYER = { ...ON_ACCOUNT, ...COMPANY, reason: "Billed to the wrong one." };
 
 const TERMS = { ...COMPANY, creditLimitSatang: 50_000_00, creditDays: 30, billingDay: 25 };
 
@@ -34,6 +37,8 @@ export const NOTICE_MAILS = [
   { name: "driver_file_changed", link: LINK },
   { name: "company_terms_changed", ...TERMS, status: "active" },
   { name: "company_terms_changed", ...TERMS, status: "suspended" },
+  { name: "company_payer_changed", ...PAYER, pays: true },
+  { name: "company_payer_changed", ...PAYER, pays: false, totalSatang: null },
   { name: "company_membership_changed", ...COMPANY, role: "accountant" },
   { name: "company_membership_changed", ...COMPANY, role: null, link: null },
   { name: "integration_stopped", what: "key_revoked", title: "Web shop", ...COMPANY },
@@ -50,6 +55,7 @@ export const NOTICE_LINKS: Readonly<Record<(typeof NOTICE_MAILS)[number]["name"]
   vehicle_outages_changed: [LINK],
   driver_file_changed: [LINK],
   company_terms_changed: [LINK],
+  company_payer_changed: [LINK],
   company_membership_changed: [LINK],
   payout_taken_back: [LINK],
 };

@@ -25,6 +25,7 @@ const REVISED = {
   vehicles: null,
   placesBefore: null,
   totalBefore: null,
+  payer: null,
   drivers: [],
   reason: "",
 };
@@ -64,6 +65,13 @@ export const REVISION_MAILS: readonly MailTemplate[] = [
   { name: "order_doors_changed", ...ORDER, ...REVISED },
   { name: "order_contact_changed", ...ORDER, ...REVISED },
   { name: "order_price_changed", ...ORDER, ...REVISED, totalBefore: 13_000_00 },
+  {
+    name: "order_payer_changed",
+    ...ORDER,
+    ...REVISED,
+    payer: { from: null, to: "Sample Co., Ltd." },
+    reason: "Billed to the wrong one.",
+  },
   { name: "price_agreed_office", ...ORDER, ...REVISED, totalBefore: 12_000_00 },
 ];
 

@@ -1,6 +1,7 @@
 import type { CreditTerms } from "#domain/companies/company.ts";
 import type { CompanyRole } from "#domain/companies/company-role.ts";
 import type { StoppedIntegration } from "#domain/mails.ts";
+import type { OrderFacts } from "../mail-template.ts";
 
 /** Every mail about a company and its account, to its people. */
 export type CompanyTemplate =
@@ -11,6 +12,7 @@ export type CompanyTemplate =
   | WebhookPausedTemplate
   | IntegrationTemplate
   | CompanyTermsTemplate
+  | CompanyPayerTemplate
   | MembershipTemplate;
 
 /** The open invoices of a company, collected. */
@@ -74,6 +76,17 @@ export interface IntegrationTemplate extends Pick<StoppedIntegration, "what"> {
 export interface CompanyTermsTemplate extends CreditTerms {
   readonly name: "company_terms_changed";
   readonly companyName: string;
+  readonly link: string;
+}
+
+/** An order that a company pays from now on, or does not any more. Who pays instead or paid before is not its business. */
+export interface CompanyPayerTemplate extends Omit<OrderFacts, "orderLink"> {
+  readonly name: "company_payer_changed";
+  readonly companyName: string;
+  readonly pays: boolean;
+  /** Why. */
+  readonly reason: string;
+  /** To the company's account. */
   readonly link: string;
 }
 
