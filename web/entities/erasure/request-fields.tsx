@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { ERASURE_CHANNELS, REFERENCE_MAX, type ErasureChannel } from "#domain/access/people-input.ts";
 import { Field } from "#web/components/forms/field.tsx";
 import { Select } from "#web/components/forms/select.tsx";
@@ -23,13 +23,16 @@ export interface ErasureRequest {
 export function useErasureRequest() {
   const [request, setRequest] = useState<ErasureRequest>({ channel: "phone", reference: "" });
   const [isMissing, setMissing] = useState(false);
+  const [presses, setPresses] = useState(0);
   return {
     request,
     isMissing,
+    presses,
     change: (part: Partial<ErasureRequest>) => setRequest((former) => ({ ...former, ...part })),
     checked: (): ErasureRequest | undefined => {
       const isEmpty = request.reference.trim() === "";
       setMissing(isEmpty);
+      setPresses((now) => now + 1);
       return isEmpty ? undefined : request;
     },
   };
@@ -42,8 +45,13 @@ export interface RequestFieldsProps {
 }
 
 /** How a request to be erased came, and its reference in the office's files. */
-export function RequestFields({ of: { request, isMissing, change }, error }: RequestFieldsProps) {
+export function RequestFields({ of: { request, isMissing, presses, change }, error }: RequestFieldsProps) {
   const { channel, reference } = request;
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // The field may be scrolled behind the buttons of the dialog.
+    if (isMissing) field.current?.focus();
+  }, [isMissing, presses]);
   return (
     <div className="grid gap-4">
       <Field label={m.erasure_channel_label()}>
@@ -66,6 +74,7 @@ export function RequestFields({ of: { request, isMissing, change }, error }: Req
         {(control) => (
           <TextInput
             {...control}
+            ref={field}
             autoComplete="off"
             maxLength={REFERENCE_MAX}
             value={reference}

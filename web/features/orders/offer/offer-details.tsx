@@ -36,7 +36,7 @@ function OtherPrice({ offer, before }: OtherPriceProps) {
     <div className="grid gap-5">
       {offer.change !== null && <ChangedTerms change={offer.change} />}
       <ChangedLines before={before} after={offer} />
-      {offer.settlement !== null && <SettlementList settlement={offer.settlement} />}
+      {offer.settlement !== null && <SettlementList settlement={offer.settlement} isOwn />}
       {reasons.length > 0 && (
         <ul className="grid gap-1">
           {[...new Set(reasons)].map((reason) => (

@@ -316,3 +316,16 @@ test("a new caller's row whose answer was lost says the same again, though the c
   const [first, again] = api.inputsOf("orders.placeByPhone");
   expect(again).toEqual(first);
 });
+
+test("another file is chosen after one was placed, and asks anew whose its orders are", async () => {
+  api.procedures["orders.placeByPhone"] = () => ({ data: { orderId: "KD-1" } });
+  await choose(line({}));
+  await placeButton(1);
+  await agree();
+  await userEvent.click(await placeButton(1));
+  await screen.findByText("1 rows, 0 ready, 1 placed");
+  const mended = new File([[HEADER, line({ workers: "2" })].join("\n")], "failed.csv", { type: "text/csv" });
+  await userEvent.upload(screen.getByLabelText("CSV file", { selector: "input" }), mended);
+  await screen.findByText("1 rows, 1 ready, 0 placed");
+  expect(screen.getByLabelText("Customer's email")).toHaveProperty("value", "");
+});

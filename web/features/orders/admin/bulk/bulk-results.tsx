@@ -28,6 +28,7 @@ export interface BulkResultsProps {
 
 /** The chosen orders, each with what became of it and why. */
 export function BulkResults({ orderIds, bulk, truckHours, onLeaveOut }: BulkResultsProps) {
+  const undone = bulk.count("undone");
   return (
     <div>
       <output className="figures mb-2 block text-sm text-muted">
@@ -36,6 +37,7 @@ export function BulkResults({ orderIds, bulk, truckHours, onLeaveOut }: BulkResu
           total: formatNumber(orderIds.length - bulk.count("left_out")),
           refused: formatNumber(bulk.count("refused", "unsure")),
         })}
+        {undone > 0 && ` · ${m.bulk_undone()}: ${formatNumber(undone)}`}
       </output>
       <ul className="divide-y divide-line border-y border-line">
         {orderIds.map((orderId) => {

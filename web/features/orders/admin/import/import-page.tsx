@@ -28,7 +28,6 @@ export function ImportPage() {
     await imported.take(found.kind === "rows" ? found.rows : []);
   };
   const { placing } = imported;
-  const hasPlaced = placing.count("waiting") < imported.good;
   const isToBePlaced = imported.isChecking || placing.isRunning || placing.count("waiting", "unsure") > 0;
   return (
     <div className="mx-auto grid w-full max-w-[112rem] gap-6 px-4 py-5 md:px-8">
@@ -56,7 +55,7 @@ export function ImportPage() {
           label={m.import_file()}
           accept=".csv,text/csv"
           error={error}
-          disabled={placing.isRunning || hasPlaced}
+          disabled={placing.isRunning}
           onFile={(file) => void read(file)}
         />
         <Button
@@ -70,7 +69,8 @@ export function ImportPage() {
       </div>
       {imported.rows.length > 0 && (
         <>
-          <PlaceForm imported={imported} />
+          {/* Of another file somebody else may be the customer. */}
+          <PlaceForm key={imported.rows[0]?.key} imported={imported} />
           <ImportTable imported={imported} />
         </>
       )}

@@ -18,7 +18,7 @@ import type { Import, ImportCustomer } from "./use-import.ts";
 
 /** Whose the orders are, and placing them. */
 export function PlaceForm({ imported }: { readonly imported: Import }) {
-  const { rows, good, banned, isBanKnown, setBanKnown, isChecking, placing, place } = imported;
+  const { rows, banned, isBanKnown, setBanKnown, isChecking, placing, place } = imported;
   const [whose, setWhose] = useState<ImportCustomer["kind"]>("account");
   const [email, setEmail] = useState("");
   const [companyId, setCompanyId] = useState<string | undefined>("");
@@ -137,7 +137,7 @@ export function PlaceForm({ imported }: { readonly imported: Import }) {
         <output className="figures text-sm text-muted">
           {m.import_summary({
             rows: formatNumber(rows.length),
-            good: formatNumber(good),
+            good: formatNumber(open),
             placed: formatNumber(placing.count("done")),
           })}
         </output>
