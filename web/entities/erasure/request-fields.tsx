@@ -50,7 +50,7 @@ export function RequestFields({ of: { request, isMissing, presses, change }, err
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     // The field may be scrolled behind the buttons of the dialog.
-    if (isMissing) field.current?.focus();
+    if (presses > 0 && isMissing) field.current?.focus();
   }, [isMissing, presses]);
   return (
     <div className="grid gap-4">
