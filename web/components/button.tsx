@@ -23,7 +23,7 @@ export interface ButtonProps extends ButtonLook, ComponentProps<"button"> {
 /**
  * A button. `type` defaults to `button`, so that it does not submit a form by accident. Browsers take the focus from
  * a disabled button: it is restored when the button is no longer busy, unless something else has the focus by then. A button
- * that stays disabled gives it to the panel or page around it.
+ * that stays disabled, or goes with its press, gives it to the panel or page around it.
  */
 export function Button({
   tone,
@@ -98,7 +98,28 @@ function useFocusThrough(busy: boolean): (button: HTMLButtonElement | null) => v
     const next = current?.disabled === true ? current.closest<HTMLElement>("[tabindex='-1']") : current;
     next?.focus({ preventScroll: true });
   }, [busy]);
+  useLayoutEffect(
+    () => () => {
+      const { current } = button;
+      const isFocused = document.activeElement === current;
+      if (isFocused || (hadFocus.current && document.activeElement === document.body)) focusAround(current);
+    },
+    [],
+  );
   return (element) => {
     if (element !== null) button.current = element;
   };
+}
+
+/**
+ * Gives the focus of a button that is about to go to what it stands in, once it is gone: unless that goes as well, or what
+ * follows has taken the focus by then.
+ */
+function focusAround(button: HTMLButtonElement | null): void {
+  const around = button?.closest<HTMLElement>("[tabindex='-1']");
+  setTimeout(() => {
+    if (!around?.isConnected) return;
+    const { activeElement, body } = around.ownerDocument;
+    if (activeElement === body || activeElement === null) around.focus({ preventScroll: true });
+  });
 }

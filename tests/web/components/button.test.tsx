@@ -47,6 +47,48 @@ test("a button that stays disabled gives the focus to what it stands in", () => 
   expect(document.activeElement).toBe(screen.getByRole("main"));
 });
 
+test.each([
+  ["at once", false],
+  ["after its call", true],
+])("a button that goes with its press, %s, gives the focus to what it stands in", async (_, isBusyFirst) => {
+  const page = (shown: boolean, busy = false) => (
+    <main tabIndex={-1}>
+      <input aria-label="field" />
+      {shown && <Button busy={busy}>Show all</Button>}
+    </main>
+  );
+  const { rerender } = render(page(true));
+  screen.getByRole("button").focus();
+  if (isBusyFirst) {
+    rerender(page(true, true));
+    loseFocus();
+  }
+  rerender(page(false));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("main")));
+});
+
+test("what follows such a button keeps the focus that it has taken", async () => {
+  const page = (shown: boolean) => (
+    <main tabIndex={-1}>
+      {shown ? (
+        <Button>Show all</Button>
+      ) : (
+        <input
+          aria-label="field"
+          ref={(field) => {
+            field?.focus();
+          }}
+        />
+      )}
+    </main>
+  );
+  const { rerender } = render(page(true));
+  screen.getByRole("button").focus();
+  rerender(page(false));
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(document.activeElement).toBe(screen.getByLabelText("field"));
+});
+
 test("a focus that has gone elsewhere stays there", () => {
   const { rerender } = render(form(false));
   screen.getByRole("button").focus();

@@ -39,8 +39,8 @@ async function changeFerry(change: Record<string, unknown>) {
   const ferry = list.find(({ ferryRouteId }) => ferryRouteId === sailed?.ferryRouteId);
   const { ferryRouteId, version: basedOnVersion } = ferry ?? {};
   // A fare that changes by much is typed twice.
-  const again = change["vehicleFareMaxSatang"];
-  const saved = { ferryRouteId, basedOnVersion, ferry: { ...ferry, ...change }, again };
+  const { vehicleFareMaxSatang: again, vehicleFareMinSatang: againLowest } = change;
+  const saved = { ferryRouteId, basedOnVersion, ferry: { ...ferry, ...change }, again, againLowest };
   expect((await mutate("ferries.update", saved, admin)).status).toBe(200);
   return ferryRouteId ?? "";
 }

@@ -5,7 +5,7 @@ import { Button } from "#web/components/button.tsx";
 import { Card } from "#web/components/card.tsx";
 import { PartFailed } from "#web/entities/fallbacks/part-failed.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
-import { formatShortDayAndTime, formatUnitPrice } from "#web/lib/i18n/format.ts";
+import { formatUnitPrice } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { Order } from "../order-types.ts";
 import { PhoneLink } from "../phone-link.tsx";
@@ -13,6 +13,7 @@ import { refreshOrders } from "../use-live-orders.ts";
 import type { OrderPayments, Receiver } from "./payment-types.ts";
 import { CashPart } from "./cash-part.tsx";
 import { PromptPayPanel } from "./promptpay-panel.tsx";
+import { receivedText } from "./received-text.ts";
 import { ReportedPayment } from "./reported-payment.tsx";
 import { BackFromStripe, DeclinedAtStripe, PayAtStripe, WaitingForStripe } from "./stripe-panel.tsx";
 import { useOpenPayment } from "./use-payments.ts";
@@ -105,9 +106,9 @@ function useRefreshWhenDecided(payments: OrderPayments | undefined): void {
 function Received({ received }: Pick<OrderPayments, "received">) {
   return (
     <ul className="mt-2 grid gap-1">
-      {received.map(({ paymentId, amountSatang, receivedAt }) => (
-        <li key={paymentId} className="figures">
-          {m.pay_received({ amount: formatUnitPrice(amountSatang), when: formatShortDayAndTime(receivedAt) })}
+      {received.map((payment) => (
+        <li key={payment.paymentId} className="figures">
+          {receivedText(payment)}
         </li>
       ))}
     </ul>

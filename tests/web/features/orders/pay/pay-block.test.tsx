@@ -157,10 +157,18 @@ test("once received it says so, and the order is read again", async () => {
         amountSatang: 1_336_50,
         receivedAt: Date.parse("2026-11-20T02:00:00Z"),
       },
+      {
+        paymentId: "written-down",
+        method: "transfer",
+        amountSatang: 100_00,
+        receivedAt: Date.parse("2026-11-19T17:00:00Z"),
+      },
     ],
   };
   await act(() => queryClient.invalidateQueries());
   expect(await screen.findByText("฿1,336.50 received on 20 Nov 2026, 09:00")).toBeTruthy();
+  // Of a transfer that was written down only the day is known.
+  expect(screen.getByText("฿100 received on 20 Nov 2026")).toBeTruthy();
   expect(screen.queryByText("Thank you. We are checking your payment.")).toBeNull();
 });
 

@@ -1,9 +1,10 @@
 import { PartFailed } from "#web/entities/fallbacks/part-failed.tsx";
 import { useOfficeMay } from "#web/lib/session/staff-right.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
-import { formatShortDayAndTime, formatUnitPrice } from "#web/lib/i18n/format.ts";
+import { formatUnitPrice } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import { CashPart } from "../../pay/cash-part.tsx";
+import { receivedText } from "../../pay/received-text.ts";
 import type { Order } from "../../order-types.ts";
 import { OrderPayments } from "./order-payments.tsx";
 import { RecordCash } from "./record-cash.tsx";
@@ -26,12 +27,9 @@ export function PaymentFigures({ order: { orderId, jobs } }: PaymentFiguresProps
   return (
     <div className="mt-3 grid gap-1">
       {!mayDecide &&
-        received.map(({ paymentId, amountSatang, receivedAt }) => (
-          <p key={paymentId} className="figures text-sm">
-            {m.pay_received({
-              amount: formatUnitPrice(amountSatang),
-              when: formatShortDayAndTime(receivedAt),
-            })}
+        received.map((payment) => (
+          <p key={payment.paymentId} className="figures text-sm">
+            {receivedText(payment)}
           </p>
         ))}
       {toPaySatang > 0 && (
