@@ -110,8 +110,8 @@ export async function changeMove(deps: Needs, staff: Viewer, input: ChangeMoveIn
   const settlement = await settlementOf(deps.db, orderId, totalSatang);
   // Money that came since the sheet was read would go back unseen.
   if (settlement.paidSatang !== paidSatang) throw new AppError("ORDER_CHANGED");
-  const isSettled = settlement.isPaidInPart || settlement.replacesInvoice;
-  if (isSettled && totalSatang < before.totalSatang && losesByHand(before, offer.price))
+  const isLower = totalSatang < before.totalSatang;
+  if (settlement.isPaidOrInvoiced && isLower && losesByHand(before, offer.price))
     throw new AppError("PAID_PRICE_LOWERED");
   const press = {
     actor: { kind: "admin", id: staff.userId } as const,

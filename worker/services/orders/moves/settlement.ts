@@ -7,8 +7,8 @@ import { isPaidInPart, settlementAt, type Settlement } from "#domain/payments/or
 /** What another price of an order means for what was paid and invoiced. */
 export interface OrderSettlement extends Settlement {
   readonly replacesInvoice: boolean;
-  /** Whether some of it was paid, or is said to be. */
-  readonly isPaidInPart: boolean;
+  /** Whether some of it was paid, or is said to be, or an invoice says it: by hand it is then not lowered. */
+  readonly isPaidOrInvoiced: boolean;
 }
 
 /** @throws AppError NOT_FOUND */
@@ -21,5 +21,6 @@ export async function settlementOf(
   if (seen === undefined) throw new AppError("NOT_FOUND");
   const replacesInvoice = documents.some(({ kind, status }) => kind === "invoice" && status === "issued");
   const { money } = seen;
-  return { ...settlementAt(money, totalSatang), replacesInvoice, isPaidInPart: isPaidInPart(money) };
+  const isPaidOrInvoiced = replacesInvoice || isPaidInPart(money);
+  return { ...settlementAt(money, totalSatang), replacesInvoice, isPaidOrInvoiced };
 }

@@ -95,8 +95,8 @@ async function refusePaid(
   after: AgreedPrice,
 ): Promise<void> {
   if (!lowersLine(before, after)) return;
-  const { replacesInvoice, isPaidInPart } = await settlementOf(db, orderId, after.totalSatang);
-  if (replacesInvoice || isPaidInPart) throw new AppError("PAID_PRICE_LOWERED");
+  const { isPaidOrInvoiced } = await settlementOf(db, orderId, after.totalSatang);
+  if (isPaidOrInvoiced) throw new AppError("PAID_PRICE_LOWERED");
 }
 
 /**
