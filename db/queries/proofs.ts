@@ -7,6 +7,7 @@ import { jobs } from "../schema/jobs.ts";
 import { orders, orderStops } from "../schema/orders.ts";
 import { proofPhotos, proofs } from "../schema/proofs.ts";
 import { runBatch } from "./batch.ts";
+import { isJobOf } from "./jobs/jobs.ts";
 import { areKeepable, keepFiles, type FilesToKeep } from "./files.ts";
 
 export type NewProof = typeof proofs.$inferInsert & { readonly photoFileIds: readonly string[] };
@@ -14,7 +15,8 @@ export type NewProof = typeof proofs.$inferInsert & { readonly photoFileIds: rea
 /**
  * Records a proof with its files, once; one batch.
  * @param ownerId who uploaded the files
- * @returns false when nothing was written: a file is missing, the stop has as many proofs as it may, or the id is taken
+ * @returns false when nothing was written: a file is missing, the stop has as many proofs as it may, the id is taken,
+ *   or the job is another driver's by now
  */
 export async function insertProof(
   db: Database,
@@ -32,7 +34,7 @@ export async function insertProof(
         code_confirmed, taken_at, received_at)
       SELECT ${proofId}, ${jobId}, ${orderId}, ${stopPosition}, ${driverId}, ${recordedBy}, ${receiverName}, ${signatureFileId},
         ${codeConfirmed ? 1 : 0}, ${takenAt}, ${receivedAt}
-      WHERE ${areKeepable(wanted, receivedAt)} AND ${hasRoom(jobId, stopPosition)}
+      WHERE ${areKeepable(wanted, receivedAt)} AND ${hasRoom(jobId, stopPosition)} AND ${isJobOf(jobId, driverId)}
       ON CONFLICT (proof_id) DO NOTHING`,
     ...photoFileIds.map(
       (fileId, position) => sql`

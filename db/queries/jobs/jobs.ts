@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, isNull, lt, or, sql, type SQL } from "drizzle-orm";
 import type { NotedTruck } from "#domain/drivers/vehicles/job-truck.ts";
 import type { VehicleType } from "#domain/pricing/vehicle.ts";
 import type { Database } from "../../client.ts";
@@ -169,6 +169,11 @@ export async function heldJobVehicle(db: Database, jobId: string, driverId: stri
     .leftJoin(jobVehicles, and(eq(jobVehicles.jobId, jobs.jobId), eq(jobVehicles.driverId, jobs.driverId)))
     .where(and(eq(jobs.jobId, jobId), eq(jobs.driverId, driverId)))
     .get();
+}
+
+/** Holds while a job is a driver's. */
+export function isJobOf(jobId: string, driverId: string): SQL {
+  return sql`EXISTS (SELECT 1 FROM jobs WHERE job_id = ${jobId} AND driver_id = ${driverId})`;
 }
 
 /**

@@ -75,7 +75,9 @@ export function issueDraft(
     const { orderId } = draft;
     const { order, customerId, seen } = await readWanted(deps, orderId);
     const { totals } = newInvoice(order);
-    if (totals.totalSatang !== seenTotalSatang) await redraft(deps, adminId, draft);
+    // Whoever has an older draft before them than the one that is stored leaves that as it is.
+    if (totals.totalSatang !== draft.totalSatang && totals.totalSatang !== seenTotalSatang)
+      await redraft(deps, adminId, draft);
     refuseOtherTotal(totals, seenTotalSatang);
     const issued = newDocuments(order, dueDocuments(order));
     await issueDocuments(deps.db, { orderId, customerId, by: adminId, now: deps.now(), seen }, issued);

@@ -1,4 +1,5 @@
 import type { DriverRow } from "#db/queries/jobs/drivers.ts";
+import { isJobOf } from "#db/queries/jobs/jobs.ts";
 import { cashOfDriverQuery, jobForCash } from "#db/queries/payments/cash.ts";
 import { orderIdOfPayment, orderMoney } from "#db/queries/payments/order-money.ts";
 import { refuseOwn } from "#domain/access/own-record.ts";
@@ -15,7 +16,7 @@ import type {
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { Audited } from "../audit/audited-action.ts";
-import { commandPayments } from "./command-payments.ts";
+import { commandPayments, type Precondition } from "./command-payments.ts";
 import { notePayments } from "./note-payments.ts";
 import { latestCash, paymentsFor, requireMoney } from "./read-payments.ts";
 
@@ -54,19 +55,37 @@ export async function recordCashOfDriver(
   const seen = job === undefined ? undefined : await orderMoney(deps.db, job.orderId);
   if (job === undefined || seen === undefined) throw new AppError("NOT_FOUND");
   refuseOwn(userId, seen.money.customerId);
-  if (job.driverId !== seenDriverId) throw new AppError("JOB_ALREADY_RESERVED");
-  await writeCash(deps, job, { driverId: seenDriverId, key, amountSatang });
+  await writeCash(
+    deps,
+    job,
+    { driverId: seenDriverId, key, amountSatang },
+    {
+      check: async () => {
+        if ((await jobForCash(deps.db, jobId))?.driverId !== seenDriverId)
+          throw new AppError("JOB_ALREADY_RESERVED");
+      },
+      // Also one who gets the job while this is decided: the cash would be the wrong driver's to hand over.
+      condition: isJobOf(jobId, seenDriverId),
+    },
+  );
   return { orderId: job.orderId };
 }
 
 type JobForCash = NonNullable<Awaited<ReturnType<typeof jobForCash>>>;
 
-async function writeCash(deps: Needs, job: JobForCash, record: CashRecord): Promise<void> {
+async function writeCash(
+  deps: Needs,
+  job: JobForCash,
+  record: CashRecord,
+  precondition?: Precondition,
+): Promise<void> {
+  await precondition?.check();
   const seen = await orderMoney(deps.db, job.orderId);
   const isKnown = seen?.money.payments.some(({ recordKey }) => recordKey === record.key) ?? false;
   // A repetition may come late; what it says was recorded in time.
   if (!isKnown && !isCashOpen(job, deps.now())) throw new AppError("CASH_CLOSED");
-  const money = await commandPayments(deps, job.orderId, { type: "record_cash", ...record });
+  const command = { type: "record_cash", ...record } as const;
+  const money = await commandPayments(deps, job.orderId, command, undefined, precondition);
   if (seen !== undefined) notePayments(deps, seen.money, money);
 }
 

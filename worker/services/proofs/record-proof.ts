@@ -122,6 +122,9 @@ async function writeProof(
       takenAt,
     });
   if (isWritten || (await isRecorded(deps, input, driverId))) return;
+  // It went to another driver in between.
+  if ((await jobForProof(db, jobId))?.driverId !== driverId)
+    throw new AppError(isOffice ? "JOB_ALREADY_RESERVED" : "NOT_FOUND");
   const isFull = (await proofsAtStop(db, jobId, stopPosition)) >= MAX_PROOFS_PER_STOP;
   throw isFull ? badInput({ stopPosition: "TOO_MANY" }) : refusedFile("gone");
 }

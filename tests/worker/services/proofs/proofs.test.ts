@@ -14,8 +14,10 @@ import { UNUSED_FILE_MS } from "#domain/files/file.ts";
 import { DAY_MS } from "#domain/time.ts";
 import { readSettings } from "#worker/env.ts";
 import { deleteExpiredFiles } from "#worker/services/files/delete-expired-files.ts";
+import { recordProofForDriver } from "#worker/services/proofs/record-proof.ts";
 import { wire } from "#worker/wiring.ts";
 import { fetchWorker, mutate, query } from "../../../support/calls.ts";
+import { interrupted } from "../../../support/failing-database.ts";
 import { writeOrder } from "../../../support/orders.ts";
 import { createDriver, createPerson, freshDatabase, ORIGIN, type Person } from "../../../support/people.ts";
 import { upload } from "../../../support/uploads.ts";
@@ -232,6 +234,18 @@ describe("what the office records for a driver", () => {
       { actorId: "mae", changes: expect.stringContaining(`"kind":"proof","id":"${PROOF}"`) },
       { actorId: "mae", changes: "[]" },
     ]);
+  });
+
+  test("is not recorded for a driver whose job goes to another one in that instant", async () => {
+    await createDriver(db, "kai");
+    const to = () => setJob({ driverId: "driver-kai" });
+    const deps = { ...wire(env, readSettings(env, ORIGIN)), db: interrupted(env.DB, 1, to), now: Date.now };
+    const office = { userId: "mae", role: "dispatcher" } as Parameters<typeof recordProofForDriver>[1];
+    const input = { ...entry, photoFileIds: [picture], takenAt: Date.now(), seenDriverId: "driver-dan" };
+    await expect(recordProofForDriver(deps, office, input)).rejects.toMatchObject({
+      code: "JOB_ALREADY_RESERVED",
+    });
+    expect(await db.select().from(proofs)).toEqual([]);
   });
 
   test("is taken back to the job's start where the minute is the same, and refused before it or to come", async () => {

@@ -1,3 +1,4 @@
+import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
@@ -11,9 +12,12 @@ import { auditEntries } from "#db/schema/staff/audit.ts";
 import { jobCards } from "#domain/orders/new-order.ts";
 import { DAY_MS } from "#domain/time.ts";
 import { readOrderToDocument } from "#worker/services/documents/order-documents.ts";
+import { readSettings } from "#worker/env.ts";
+import { recordCashOfDriver } from "#worker/services/payments/cash.ts";
 import { mutate, query } from "../../../support/calls.ts";
+import { interrupted } from "../../../support/failing-database.ts";
 import { anOrder } from "../../../support/orders.ts";
-import { createDriver, createPerson, freshDatabase, type Person } from "../../../support/people.ts";
+import { createDriver, createPerson, freshDatabase, ORIGIN, type Person } from "../../../support/people.ts";
 
 const ORDER = "KD-AAAAAA";
 const [JOB, SECOND_JOB] = [`${ORDER}-1`, `${ORDER}-2`] as const;
@@ -247,6 +251,18 @@ test("the office records what the driver of a job says; the driver holds it, and
     ({ outcome, changes }) => outcome === "ok" && JSON.stringify(changes).includes(CASH),
   );
   expect(done).toMatchObject({ actorId: "admin" });
+});
+
+test("is not recorded for a driver whose job goes to another one in that instant", async () => {
+  // The money is read in a batch three times; the fourth one writes it.
+  const between = interrupted(env.DB, 4, () => setJob(JOB, { driverId: "driver-kai" }));
+  const deps = { db: between, now: Date.now, settings: readSettings(env, ORIGIN) };
+  const office = { userId: "admin", role: "admin" } as Parameters<typeof recordCashOfDriver>[1];
+  const written = { jobId: JOB, seenDriverId: "driver-dan", key: KEY, amountSatang: 1_000_00 };
+  await expect(recordCashOfDriver(deps, office, written)).rejects.toMatchObject({
+    code: "JOB_ALREADY_RESERVED",
+  });
+  expect(await db.select().from(payments)).toEqual([]);
 });
 
 test("nobody of the office records cash for an order of their own", async () => {
