@@ -103,7 +103,8 @@ export function pageOf<Row, Item>(
   return { items: shown.map(toItem), nextCursor: more ? formatCursor(cursorOf(last)) : null };
 }
 
-function formatCursor({ at, id }: Cursor<number | string>): string {
+/** A cursor as `cursorSchema` and `sortCursorSchema` read it. */
+export function formatCursor({ at, id }: Cursor<number | string>): string {
   // The underscore ends the text.
   return `${typeof at === "number" ? at : `t${encodeURIComponent(at).replaceAll("_", "%5F")}`}_${id}`;
 }

@@ -34,7 +34,7 @@ export const users = sqliteTable(
     locale: text().notNull().default("th"),
     /** When the owner deleted the account. The row stays for its orders, without personal data. */
     deletedAt: integer(),
-    /** What people are found and sorted by: the beginning of the name, as short as a cursor allows. */
+    /** What those who have acted are found and sorted by: the beginning of the name. */
     nameSort: text()
       .notNull()
       .generatedAlwaysAs(sql`substr(lower(name), 1, ${sql.raw(String(NAME_SORT_LENGTH))})`, {
@@ -45,12 +45,8 @@ export const users = sqliteTable(
     uniqueIndex("users_email").on(table.email),
     index("users_role").on(table.role, table.createdAt, table.id),
     index("users_created").on(table.createdAt, table.id),
-    // People are found by the beginning of a field, with and without a role.
-    index("users_by_name").on(table.nameSort, table.id),
-    index("users_of_role_by_name").on(table.role, table.nameSort, table.id),
-    index("users_of_role_by_email").on(table.role, table.email, table.id),
+    // Accounts of a caller's phone.
     index("users_by_phone").on(table.phone, table.id),
-    index("users_of_role_by_phone").on(table.role, table.phone, table.id),
     index("users_unconfirmed")
       .on(table.createdAt)
       .where(sql`${table.emailVerified} = 0 AND ${table.phoneOnFile} IS NULL`),

@@ -18,11 +18,11 @@ import {
   indexedDriversQuery,
   indexedPaymentsQuery,
   indexedPayoutsQuery,
+  indexedPeopleQuery,
   indexedRefundsQuery,
   indexedSettlementsQuery,
-  recordChangesQuery,
-  recordIdsQuery,
-} from "#db/queries/control-room/index/record-changes.ts";
+} from "#db/queries/control-room/index/indexed-rows.ts";
+import { recordChangesQuery, recordIdsQuery } from "#db/queries/control-room/index/record-changes.ts";
 import { waitingItemQueries } from "#db/queries/control-room/decisions.ts";
 import {
   claimsQuery,
@@ -131,6 +131,7 @@ const INDEXED: Readonly<Record<string, () => Statement>> = {
   "the changes": () => recordChangesQuery(db).limit(500),
   "the next ids": () => recordIdsQuery(db, "customers", "a").limit(500),
   customers: () => indexedCustomersQuery(db, ["a"]),
+  people: () => indexedPeopleQuery(db, ["a"]),
   drivers: () => indexedDriversQuery(db, ["a"]),
   companies: () => indexedCompaniesQuery(db, ["a"]),
   documents: () => indexedDocumentsQuery(db, ["a"]),

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { driverInBooksQuery, personInBooksQuery } from "#db/queries/account/books.ts";
 import { commitmentsQuery, driverCommitmentsQuery } from "#db/queries/account/commitments.ts";
-import { findPeopleQuery, peopleListQuery } from "#db/queries/account/people.ts";
+import { peopleListQuery, peopleOfIdsQuery } from "#db/queries/account/people.ts";
 import { readyDriversByNameQuery } from "#db/queries/dispatch/ready-drivers.ts";
 import { readyDriversOfIdsQuery, workingDriversQuery } from "#db/queries/dispatch/day-drivers.ts";
 import { readyDriversNearQuery } from "#db/queries/dispatch/day.ts";
@@ -20,8 +20,6 @@ beforeEach(async () => {
   db = await freshDatabase();
 });
 
-const SEARCH = { email: "nok", name: "Nok", phone: "+66" };
-
 const written = (query: SQL): Statement => ({ toSQL: () => db.run(query).getQuery() });
 
 const STATEMENTS: Readonly<Record<string, () => Statement>> = {
@@ -33,6 +31,7 @@ const STATEMENTS: Readonly<Record<string, () => Statement>> = {
   "what keeps a driver": () => written(driverCommitmentsQuery("d")),
   "a driver in the books": () => written(driverInBooksQuery("d")),
   everybody: () => peopleListQuery(db, undefined, undefined),
+  "people of ids": () => peopleOfIdsQuery(db, ["a"]),
   "everybody of a role": () => peopleListQuery(db, "admin", { at: 9, id: "a" }),
   "the jobs of a driver": () => jobsOfDriverQuery(db, "d", { at: 9, id: "a" }).limit(101),
   "somebody's views of the orders": () => orderViewsOf(db, "u"),
@@ -97,28 +96,3 @@ test("an action of the audit log is sought by the key of the table, with no othe
   const ofLog = lines.filter((line) => line.includes("audit_entries"));
   expect(ofLog).toEqual(Array(2).fill("SEARCH audit_entries USING INTEGER PRIMARY KEY (rowid=?)"));
 });
-
-const BEHIND = { at: "nokk", id: "a" };
-/** The indexes of people by each field, without and with a role. */
-const FOUND_BY = {
-  name: ["users_by_name", "users_of_role_by_name", "name_sort"],
-  email: ["users_email", "users_of_role_by_email", "email"],
-  phone: ["users_by_phone", "users_of_role_by_phone", "phone"],
-} as const;
-
-test.each(["name", "email", "phone"] as const)(
-  "people by %s: the index of the field is sought",
-  async (field) => {
-    const [ofAll, ofRole, column] = FOUND_BY[field];
-    const lines = async (options: Parameters<typeof findPeopleQuery>[3]) =>
-      plan(findPeopleQuery(db, SEARCH, field, options).limit(101));
-    expect(await lines({})).toEqual([`SEARCH users USING INDEX ${ofAll} (${column}>? AND ${column}<?)`]);
-    expect(await lines({ role: "admin" })).toEqual([
-      `SEARCH users USING INDEX ${ofRole} (role=? AND ${column}>? AND ${column}<?)`,
-    ]);
-    expect(await lines({ role: "admin", after: BEHIND })).toEqual([
-      `SEARCH users USING INDEX ${ofRole} (role=? AND (${column},id)>(?,?) AND ${column}<?)`,
-    ]);
-    expect(slowLines(await lines({ after: BEHIND }))).toEqual([]);
-  },
-);

@@ -64,6 +64,7 @@ export function driversOfIdsQuery(db: Database, driverIds: readonly string[]) {
   return db
     .select({
       driverId: drivers.driverId,
+      userId: drivers.userId,
       name: drivers.name,
       phone: drivers.phone,
       vehicleDetails: drivers.vehicleDetails,

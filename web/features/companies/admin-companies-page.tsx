@@ -15,6 +15,7 @@ import { SearchBox } from "#web/components/lists/search-box.tsx";
 import { COMPANY_STATUS_TEXTS } from "#web/entities/companies/company-texts.ts";
 import { HowItIsMade } from "#web/entities/figures/how-it-is-made.tsx";
 import { PagedList } from "#web/entities/fallbacks/paged-list.tsx";
+import { SearchBuilding } from "#web/entities/fallbacks/search-building.tsx";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
@@ -96,36 +97,36 @@ function CompanyList({ search }: { readonly search: string }) {
   });
   const isSearched = search !== "";
   return (
-    <PagedList
-      query={query}
-      rows={4}
-      failed={m.company_load_failed()}
-      empty={<EmptyState title={isSearched ? m.companies_search_empty() : m.companies_empty()} />}
-    >
-      {(rows) => (
-        <>
-          <p className="mb-1 flex flex-wrap items-center gap-x-4 text-sm text-muted">
-            <span className="inline-flex items-center">
-              {m.company_balance_label()}
-              <HowItIsMade title={m.company_balance_label()} how={m.company_balance_how()} />
-            </span>
-            <span className="inline-flex items-center">
-              {m.company_available_label()}
-              <HowItIsMade title={m.company_available_label()} how={m.company_available_how()} />
-            </span>
-          </p>
-          {query.data?.pages[0]?.isSearchCurrent === false && (
-            <p className="mb-2 text-sm text-muted">{m.control_search_building()}</p>
-          )}
-          <RoomTable
-            caption={m.nav_admin_companies()}
-            rows={rows}
-            rowKey={({ companyId }) => companyId}
-            columns={columns()}
-          />
-        </>
-      )}
-    </PagedList>
+    <>
+      <SearchBuilding page={query.data?.pages[0]} />
+      <PagedList
+        query={query}
+        rows={4}
+        failed={m.company_load_failed()}
+        empty={<EmptyState title={isSearched ? m.companies_search_empty() : m.companies_empty()} />}
+      >
+        {(rows) => (
+          <>
+            <p className="mb-1 flex flex-wrap items-center gap-x-4 text-sm text-muted">
+              <span className="inline-flex items-center">
+                {m.company_balance_label()}
+                <HowItIsMade title={m.company_balance_label()} how={m.company_balance_how()} />
+              </span>
+              <span className="inline-flex items-center">
+                {m.company_available_label()}
+                <HowItIsMade title={m.company_available_label()} how={m.company_available_how()} />
+              </span>
+            </p>
+            <RoomTable
+              caption={m.nav_admin_companies()}
+              rows={rows}
+              rowKey={({ companyId }) => companyId}
+              columns={columns()}
+            />
+          </>
+        )}
+      </PagedList>
+    </>
   );
 }
 

@@ -15,6 +15,7 @@ import { FilterChip, FilterChips } from "#web/components/lists/filter-chips.tsx"
 import { ListWithRecord } from "#web/components/lists/list-with-record.tsx";
 import { ROOM_CARD_LEAD, ROOM_CARD_OPEN } from "#web/components/lists/office-look.ts";
 import { PagedList } from "#web/entities/fallbacks/paged-list.tsx";
+import { SearchBuilding } from "#web/entities/fallbacks/search-building.tsx";
 import { ROLE_TEXTS } from "#web/entities/staff/role-texts.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { formatShortDay } from "#web/lib/i18n/format.ts";
@@ -27,7 +28,7 @@ interface Shown {
   readonly role?: Role;
 }
 
-/** Who has an account: found by name, e-mail address, phone and role; one opens beside the list. */
+/** Who has an account: found by any part of a name, an e-mail address or a phone, and by role; one opens beside the list. */
 export function PeoplePage() {
   const { search, role, person } = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -128,22 +129,25 @@ interface PeopleProps {
 function People({ shown, openId }: PeopleProps) {
   const query = trpc.people.list.useInfiniteQuery(shown, { getNextPageParam: (page) => page.nextCursor });
   return (
-    <PagedList
-      query={query}
-      rows={6}
-      failed={m.people_load_failed()}
-      empty={<EmptyState title={m.people_empty()} />}
-    >
-      {(people) => (
-        <RoomTable
-          selectedKey={openId}
-          caption={m.nav_admin_people()}
-          rows={people}
-          rowKey={({ userId }) => userId}
-          columns={columnsFor(shown, openId !== undefined)}
-        />
-      )}
-    </PagedList>
+    <>
+      <SearchBuilding page={query.data?.pages[0]} />
+      <PagedList
+        query={query}
+        rows={6}
+        failed={m.people_load_failed()}
+        empty={<EmptyState title={m.people_empty()} />}
+      >
+        {(people) => (
+          <RoomTable
+            selectedKey={openId}
+            caption={m.nav_admin_people()}
+            rows={people}
+            rowKey={({ userId }) => userId}
+            columns={columnsFor(shown, openId !== undefined)}
+          />
+        )}
+      </PagedList>
+    </>
   );
 }
 

@@ -49,9 +49,9 @@ export const eraseDriverInput = z.object({
 });
 export type EraseDriverInput = z.infer<typeof eraseDriverInput>;
 
-/** The beginning of a name, an e-mail address or a phone; fewer letters find too many. */
+/** Fewer letters of somebody who has acted find too many. */
 export const PEOPLE_SEARCH_MIN = 2;
-/** Letters of a name that people are found by. */
+/** Letters of a name that is sorted by. */
 export const NAME_SORT_LENGTH = 40;
 
 export const peopleFilterInput = z.object({

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Role } from "../access/actor.ts";
 import type { StaffRight } from "../access/staff.ts";
 import { lineInput } from "../plain-text-input.ts";
 
@@ -16,7 +17,7 @@ export const FOUND_RIGHTS = {
   settlements: "accounts",
   claims: "read_orders",
   ferries: "administer",
-  staff: "administer",
+  people: "administer",
   reviews: "administer",
   subscribers: "administer",
 } as const satisfies Readonly<Record<string, StaffRight>>;
@@ -41,12 +42,35 @@ export const NAMED_KINDS = [
 /** What is found by any part of the bank's or Stripe's reference. */
 export const MONEY_KINDS = ["payments", "refunds"] as const;
 export type MoneyKind = (typeof MONEY_KINDS)[number];
-export const RECORD_KINDS = [...NAMED_KINDS, ...MONEY_KINDS] as const;
+/** Who works in the office. */
+export const STAFF_KINDS = ["dispatchers", "accountants", "admins"] as const;
+
+/**
+ * The people with an account who are no customers yet, or none, by what they are: somebody is in one of these or among the customers,
+ * so that those of a role are found without a look at all others.
+ */
+export const OTHER_PEOPLE_KINDS = ["unconfirmedCustomers", "driverAccounts", ...STAFF_KINDS] as const;
+/** Everybody with an account, found by any part of their name, e-mail address and phone. */
+export const PEOPLE_KINDS = ["customers", ...OTHER_PEOPLE_KINDS] as const;
+/** The same of one role. */
+export const PEOPLE_OF_ROLE = {
+  customer: ["customers", "unconfirmedCustomers"],
+  driver: ["driverAccounts"],
+  dispatcher: ["dispatchers"],
+  accountant: ["accountants"],
+  admin: ["admins"],
+} as const satisfies Readonly<Record<Role, readonly RecordKind[]>>;
+
+export const RECORD_KINDS = [...NAMED_KINDS, ...MONEY_KINDS, ...OTHER_PEOPLE_KINDS] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
-/** Whose changes the index of records follows: the vehicles change with their driver. */
+/**
+ * Whose changes the index of records follows: the vehicles change with their driver. `people` are the same rows as `customers`, for
+ * the kinds of everybody else: a source of its own is indexed from its beginning where the customers are already.
+ */
 export const RECORD_SOURCES = [
   "customers",
+  "people",
   "drivers",
   "companies",
   "documents",

@@ -32,6 +32,15 @@ export interface EntriesSql {
   ): { toArray(): Row[] };
 }
 
+/** Comes after every place. */
+export const BEHIND_ALL = Number.MAX_SAFE_INTEGER;
+
+/** A record in the order of its entries: no two of one kind have one place, and the later it was made the greater it is. */
+export interface PlacedRecord {
+  readonly id: string;
+  readonly place: number;
+}
+
 /** An ordered table whose rows are found by the beginning of a text. */
 interface Ordered {
   readonly table: "phones" | "numbers";
@@ -148,26 +157,32 @@ export class IndexEntries {
   }
 
   /** The ids of the records that a text finds, the latest first: one more than `limit` where there are more. */
-  read(
-    { expression, phoneBackwards: phone, numberKeys: sought }: OfficeSearch,
-    { until, limit }: Pick<SoughtOrders, "until" | "limit">,
-  ): string[] {
-    const before = until === null ? Number.MAX_SAFE_INTEGER : (until + 1) * PLACES_PER_MS;
-    // A Worker from before there were keys, which is there for some minutes of a deployment, sends none.
+  read(search: OfficeSearch, { until, limit }: Pick<SoughtOrders, "until" | "limit">): string[] {
+    const before = until === null ? BEHIND_ALL : (until + 1) * PLACES_PER_MS;
+    return this.readBefore(search, before, limit + 1).map(({ id }) => id);
+  }
+
+  /** The first of the records that a text finds before a place, the latest first. */
+  readBefore(
+    { expression, phoneBackwards: phone, numberKeys: sought, beginningKeys }: OfficeSearch,
+    before: number,
+    limit: number,
+  ): PlacedRecord[] {
+    // A Worker from before there were these, which is there for some minutes of a deployment, sends none.
     const keys = sought ?? null;
+    const beginnings = beginningKeys ?? [];
     const places = new Set<number>();
     const add = (found: readonly number[]) => found.forEach((place) => places.add(place));
-    if (phone !== null) add(this.placesThatBegin(PHONES, phone, before, limit + 1));
-    for (const key of keys ?? []) add(this.placesThatBegin(NUMBERS, key, before, limit + 1));
-    if (keys === null && expression !== null) add(this.placesOfText(expression, before, limit + 1));
-    const latest = [...places].toSorted((a, b) => b - a).slice(0, limit + 1);
+    if (phone !== null) add(this.placesThatBegin(PHONES, phone, before, limit));
+    for (const key of keys ?? beginnings) add(this.placesThatBegin(NUMBERS, key, before, limit));
+    if (keys === null && expression !== null) add(this.placesOfText(expression, before, limit));
+    const latest = [...places].toSorted((a, b) => b - a).slice(0, limit);
     return this.sql
-      .exec<{ id: string }>(
-        `SELECT ${this.id} AS id FROM ${this.prefix}entries WHERE place IN (SELECT value FROM json_each(?)) ORDER BY place DESC`,
+      .exec<{ id: string; place: number }>(
+        `SELECT ${this.id} AS id, place FROM ${this.prefix}entries WHERE place IN (SELECT value FROM json_each(?)) ORDER BY place DESC`,
         JSON.stringify(latest),
       )
-      .toArray()
-      .map(({ id }) => id);
+      .toArray();
   }
 
   /** Places are in the order in which records were made, so that the latest are found first. */

@@ -24,11 +24,30 @@ export interface FoundRecords {
   readonly isCurrent: boolean;
 }
 
+/** Where a record is in a list of what a text finds: `at` in the order of its kind, which `id` names; the cursor of such a list. */
+export interface RecordPlace {
+  readonly at: number;
+  readonly id: string;
+}
+
+/** A page of records, the latest first. */
+export interface RecordPage {
+  readonly ids: readonly string[];
+  /** Behind which record the next page begins; `null` on the last one. */
+  readonly next: RecordPlace | null;
+}
+
 /** Finds orders and other records by text. */
 export interface OrderFinder {
   find(search: OfficeSearch, sought: SoughtOrders): Promise<FoundOrders>;
   /** The ids of the records of these kinds that a text finds, the latest first, at most `limit` of each. */
   findRecords(kinds: readonly RecordKind[], search: OfficeSearch, limit: number): Promise<FoundRecords>;
+  /** A page of the records of these kinds that a text finds, as of one list, and as `findRecords` whether all are found. */
+  findRecordPage(
+    kinds: readonly RecordKind[],
+    search: OfficeSearch,
+    page: { readonly behind?: RecordPlace | undefined; readonly limit: number },
+  ): Promise<RecordPage & Pick<FoundRecords, "isCurrent">>;
   /** Takes over what has changed; the cron calls it. */
   refresh(): Promise<void>;
 }
@@ -42,6 +61,7 @@ export function connectOrderIndex(namespace: DurableObjectNamespace<OrderIndex>)
   return {
     find: (search, sought) => stub().find(search, sought),
     findRecords: (kinds, search, limit) => stub().findRecords(kinds, search, limit),
+    findRecordPage: (kinds, search, page) => stub().findRecordPage(kinds, search, page),
     refresh: () => stub().refresh(),
   };
 }

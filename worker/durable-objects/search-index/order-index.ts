@@ -11,7 +11,7 @@ import { bothWritings, type OfficeSearch } from "#domain/orders/office/find-text
 import type { Bindings } from "../../env.ts";
 import { readGeneration } from "../../setting-readers.ts";
 import { IndexEntries } from "./index-entries.ts";
-import type { FoundOrders, FoundRecords, SoughtOrders } from "./order-index-stub.ts";
+import type { FoundOrders, FoundRecords, RecordPage, RecordPlace, SoughtOrders } from "./order-index-stub.ts";
 import { RecordIndex } from "./record-index.ts";
 
 /** How entries are written; counted up, every index is built anew: since 2 the latest come first among the trigrams. */
@@ -29,7 +29,7 @@ const CHUNKS_PER_ALARM = 20;
  * every order, in the order of their ids, and remembers how far it has come. So does one that was built for a lower
  * `BOARD_GENERATION`, that is before D1 was restored: `order_index_changes` has nothing of what the restore took back, and one
  * of another `LAYOUT`. The
- * index of customers, drivers, vehicles and companies (`RecordIndex`) is in the same object.
+ * index of all other records (`RecordIndex`) is in the same object.
  */
 export class OrderIndex extends DurableObject<Bindings> {
   private readonly sql: SqlStorage;
@@ -87,9 +87,25 @@ export class OrderIndex extends DurableObject<Bindings> {
     search: OfficeSearch,
     limit: number,
   ): Promise<FoundRecords> {
+    const isCurrent = await this.catchUpForSearch();
+    return { ids: this.records.read(kinds, search, limit), isCurrent };
+  }
+
+  /** A page of the records of these kinds that a text finds, as of one list. */
+  async findRecordPage(
+    kinds: readonly RecordKind[],
+    search: OfficeSearch,
+    page: { readonly behind?: RecordPlace | undefined; readonly limit: number },
+  ): Promise<RecordPage & Pick<FoundRecords, "isCurrent">> {
+    const isCurrent = await this.catchUpForSearch();
+    return { ...this.records.readPage(kinds, search, page), isCurrent };
+  }
+
+  /** As far as a search waits for it; the alarm goes on. @returns whether that is everything */
+  private async catchUpForSearch(): Promise<boolean> {
     const isCurrent = await this.catchUpRecords(CHUNKS_PER_SEARCH);
     if (!isCurrent) await this.ctx.storage.setAlarm(Date.now());
-    return { ids: this.records.read(kinds, search, limit), isCurrent };
+    return isCurrent;
   }
 
   /** Takes over what has changed in D1. */
@@ -121,7 +137,7 @@ export class OrderIndex extends DurableObject<Bindings> {
     return this.running;
   }
 
-  /** The same of customers, drivers, vehicles and companies. */
+  /** The same of all other records. */
   private async catchUpRecords(chunks: number): Promise<boolean> {
     await this.takingRecords?.catch(() => false);
     this.takingRecords ??= this.records

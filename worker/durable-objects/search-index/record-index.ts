@@ -12,13 +12,14 @@ import {
   type RecordSource,
 } from "#domain/control-room/search.ts";
 import type { OfficeSearch } from "#domain/orders/office/find-text.ts";
-import { IndexEntries } from "./index-entries.ts";
+import { BEHIND_ALL, IndexEntries } from "./index-entries.ts";
+import type { RecordPage, RecordPlace } from "./order-index-stub.ts";
 
 /** Changes that are read and written together. */
 const CHUNK = 500;
 
 /**
- * The index by which the office finds customers, drivers, vehicles and companies by any part of their words, documents by any part of their
+ * The index by which the office finds people, drivers, vehicles and companies by any part of their words, documents by any part of their
  * buyer, payments and refunds by any part of their references, payouts, settlements and claims by any part of the words of theirs; beside that of the
  * orders, in its storage, and kept in step in the same way: it reads `record_index_changes` before it answers.
  */
@@ -54,6 +55,28 @@ export class RecordIndex {
     return Object.fromEntries(
       kinds.map((kind) => [kind, this.entries[kind].read(search, { until: null, limit }).slice(0, limit)]),
     );
+  }
+
+  /** A page of the records of several kinds that a text finds, as of one list: the latest first, those of one place by their kinds. */
+  readPage(
+    kinds: readonly RecordKind[],
+    search: OfficeSearch,
+    { behind, limit }: { readonly behind?: RecordPlace | undefined; readonly limit: number },
+  ): RecordPage {
+    const found = kinds
+      .flatMap((kind, at) => {
+        // Of kinds that come later, what has the very place of the last record of the page before is still to come.
+        const isLater = behind !== undefined && at > kinds.findIndex((each) => each === behind.id);
+        const before = behind === undefined ? BEHIND_ALL : behind.at + (isLater ? 1 : 0);
+        return this.entries[kind].readBefore(search, before, limit + 1).map((each) => ({ ...each, kind }));
+      })
+      .toSorted((one, other) => other.place - one.place);
+    const page = found.slice(0, limit);
+    const last = page.at(-1);
+    return {
+      ids: page.map(({ id }) => id),
+      next: last === undefined || found.length <= limit ? null : { at: last.place, id: last.kind },
+    };
   }
 
   /**

@@ -1,17 +1,14 @@
 import { openSessions } from "#db/queries/account/accounts.ts";
-import {
-  findPeople,
-  listPeople,
-  personById,
-  type PeopleSearch,
-  type PersonRow,
-} from "#db/queries/account/people.ts";
-import type { Cursor } from "#db/queries/page.ts";
+import { listPeople, peopleOfIdsQuery, personById, type PersonRow } from "#db/queries/account/people.ts";
+import { formatCursor, PAGE_SIZE, type Cursor } from "#db/queries/page.ts";
 import { realEmail } from "#domain/access/email.ts";
-import { NAME_SORT_LENGTH, PEOPLE_SEARCH_MIN, type PeopleFilterInput } from "#domain/access/people-input.ts";
+import type { PeopleFilterInput } from "#domain/access/people-input.ts";
+import { PEOPLE_KINDS, PEOPLE_OF_ROLE } from "#domain/control-room/search.ts";
+import { readOfficeSearch } from "#domain/orders/office/find-text.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
+import { inOrder } from "../control-room/in-order.ts";
 import { shownSessions } from "./read-account.ts";
 
 type Needs = Pick<Dependencies, "db" | "now">;
@@ -20,34 +17,30 @@ type Needs = Pick<Dependencies, "db" | "now">;
 const SESSIONS_WITH_PERSON = 50;
 
 /**
- * A page of people with an account. Without a search everybody of the role, the newest account first; with one those of the role
- * whose name begins so, then those whose e-mail address does, then those whose phone does. For admins; the router sees to it.
+ * A page of people with an account, of everybody or of a role, the newest account first; with a search those who have each of its words
+ * somewhere in their name, e-mail address or phone. For admins; the router sees to it.
+ * @returns also whether the search index is complete
  */
 export async function readPeople(
-  { db }: Pick<Needs, "db">,
-  filter: PeopleFilterInput & { cursor?: Cursor<number | string> | undefined },
+  { db, orderIndex }: Pick<Dependencies, "db" | "orderIndex">,
+  { search = "", role, cursor }: PeopleFilterInput & { cursor?: Cursor | undefined },
 ) {
-  const { search = "", role, cursor } = filter;
-  const { items, nextCursor } =
-    search.length < PEOPLE_SEARCH_MIN
-      ? await listPeople(db, role, isNumbered(cursor) ? cursor : undefined)
-      : await findPeople(db, beginnings(search), role, cursor);
-  return { items: items.map(toPerson), nextCursor };
-}
-
-function isNumbered(cursor: Cursor<number | string> | undefined): cursor is Cursor {
-  return typeof cursor?.at === "number";
-}
-
-/** What each field begins with where this was typed. */
-function beginnings(typed: string): PeopleSearch {
-  return { email: typed.toLowerCase(), name: nameBeginning(typed), phone: phoneBeginning(typed) };
-}
-
-/** As the name is stored to be found: SQLite's `lower` knows A to Z alone, and its `substr` counts characters. */
-function nameBeginning(typed: string): string {
-  const lower = typed.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
-  return [...lower].slice(0, NAME_SORT_LENGTH).join("");
+  const read = readOfficeSearch(search);
+  if (read.expression === null) {
+    const { items, nextCursor } = await listPeople(db, role, cursor);
+    return { items: items.map(toPerson), nextCursor, isSearchCurrent: true };
+  }
+  const kinds = role === undefined ? PEOPLE_KINDS : PEOPLE_OF_ROLE[role];
+  const { ids, next, isCurrent } = await orderIndex.findRecordPage(kinds, read, {
+    behind: cursor,
+    limit: PAGE_SIZE,
+  });
+  const rows = ids.length === 0 ? [] : await peopleOfIdsQuery(db, ids);
+  return {
+    items: inOrder(ids, rows, ({ userId }) => userId).map(toPerson),
+    nextCursor: next === null ? null : formatCursor(next),
+    isSearchCurrent: isCurrent,
+  };
 }
 
 /** One person with the browsers they are logged in with. @throws AppError NOT_FOUND */
@@ -90,10 +83,4 @@ function toPerson({ userId, name, email, phone, role, hasSecondFactor, createdAt
     hasSecondFactor,
     createdAt: createdAt.getTime(),
   };
-}
-
-/** The beginning of a phone as it is stored: 081-234 is +6681234. */
-function phoneBeginning(typed: string): string {
-  const figures = typed.replace(/[^\d+]/g, "");
-  return figures.startsWith("0") ? `+66${figures.slice(1)}` : figures === "" ? "-" : figures;
 }

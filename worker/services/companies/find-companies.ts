@@ -3,6 +3,7 @@ import { companiesOfIdsQuery } from "#db/queries/control-room/search.ts";
 import type { FindCompaniesInput } from "#domain/companies/company-input.ts";
 import { readOfficeSearch } from "#domain/orders/office/find-text.ts";
 import type { Dependencies } from "../../dependencies.ts";
+import { inOrder } from "../control-room/in-order.ts";
 
 /** The most companies that are offered at once. */
 export const COMPANIES_OFFERED = 20;
@@ -35,7 +36,7 @@ export async function findCompanies(
   } = await orderIndex.findRecords(["companies"], read, COMPANIES_OFFERED + 1);
   const rows = companies.length === 0 ? [] : await companiesOfIdsQuery(db, companies);
   return offered(
-    rows.toSorted((one, other) => companies.indexOf(one.companyId) - companies.indexOf(other.companyId)),
+    inOrder(companies, rows, (row) => row.companyId),
     isCurrent,
   );
 }

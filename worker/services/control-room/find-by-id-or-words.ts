@@ -2,6 +2,7 @@ import { claimsQuery, payoutsQuery, settlementsQuery, type Sought } from "#db/qu
 import { FOUND_MAX, type FoundKind } from "#domain/control-room/search.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { FoundRecords } from "../../durable-objects/search-index/order-index-stub.ts";
+import { inOrder } from "./in-order.ts";
 
 /** Eight letters and more of a random id: fewer begin too many, and are a number of something else. */
 const UUID_START = /^[0-9a-f]{8}[0-9a-f-]{0,28}$/;
@@ -49,7 +50,6 @@ async function rowsOf<Row extends { readonly id: string }>(
     start === null ? [] : read({ start }),
     named.length === 0 ? [] : read(named),
   ]);
-  const inOrder = ofWords.toSorted((one, other) => named.indexOf(one.id) - named.indexOf(other.id));
-  const all = new Map([...ofId, ...inOrder].map((row) => [row.id, row]));
+  const all = new Map([...ofId, ...inOrder(named, ofWords, ({ id }) => id)].map((row) => [row.id, row]));
   return [...all.values()].slice(0, FOUND_MAX);
 }

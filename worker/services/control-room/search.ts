@@ -32,6 +32,7 @@ import type { FoundRecords } from "../../durable-objects/search-index/order-inde
 import { numberOf } from "../documents/read-document.ts";
 import { findAdministered } from "./find-administered.ts";
 import { findByIdOrWords } from "./find-by-id-or-words.ts";
+import { inOrder } from "./in-order.ts";
 
 type Needs = Pick<Dependencies, "db" | "orderIndex">;
 
@@ -63,11 +64,16 @@ export async function search({ db, orderIndex }: Needs, { role }: Viewer, typed:
     moneyKinds.includes("refunds") ? known.then(({ ids }) => findRefunds(db, text, ids.refunds ?? [])) : [],
     known.then(({ ids }) => findByIdOrWords(db, text, ids, may)),
     may("ferries") ? ferriesByNameQuery(db, start).limit(FOUND_MAX) : [],
-    findAdministered(db, text, may("staff")),
+    findAdministered({ db, orderIndex }, text, may("people")),
   ]);
-  const isCurrent = orders.isCurrent && (await known).isCurrent;
-  const found = { orders: orders.rows, ...records, documents, payments, refunds };
-  return { ...found, ...others, ferries, ...administered, isCurrent };
+  const isCurrent = orders.isCurrent && (await known).isCurrent && administered.isCurrent;
+  const { driverUserIds, ...shownRecords } = records;
+  // Whoever is shown as a driver is shown once.
+  const people = administered.people
+    .filter(({ userId }) => !driverUserIds.includes(userId))
+    .slice(0, FOUND_MAX);
+  const found = { orders: orders.rows, ...shownRecords, documents, payments, refunds };
+  return { ...found, ...others, ferries, ...administered, people, isCurrent };
 }
 
 /** The ids of the records of these kinds that have each word of a text somewhere, the latest first. */
@@ -98,6 +104,7 @@ async function readRecords(
   ]);
   const driverOf = new Map(driverRows.map((row) => [row.driverId, row]));
   return {
+    driverUserIds: drivers.flatMap((driverId) => driverOf.get(driverId)?.userId ?? []),
     customers: inOrder(customers, customerRows, ({ userId }) => userId).map(({ email, ...row }) => ({
       ...row,
       email: readsAddresses ? realEmail(email) : null,
@@ -113,11 +120,6 @@ async function readRecords(
     }),
     companies: inOrder(companies, companyRows, ({ companyId }) => companyId),
   };
-}
-
-/** The rows in the order in which their ids were found. */
-function inOrder<Row>(ids: readonly string[], rows: readonly Row[], idOf: (row: Row) => string): Row[] {
-  return rows.toSorted((one, other) => ids.indexOf(idOf(one)) - ids.indexOf(idOf(other)));
 }
 
 /** By any part of their names, phones and places, the latest placed first; those whose id begins with the text before them. */

@@ -3,6 +3,7 @@ import { driverNamesQuery } from "#db/queries/drivers/driver-names.ts";
 import type { FindDriversInput } from "#domain/drivers/search/driver-search-input.ts";
 import { readOfficeSearch } from "#domain/orders/office/find-text.ts";
 import type { Dependencies } from "../../dependencies.ts";
+import { inOrder } from "../control-room/in-order.ts";
 
 /** The most drivers that are offered at once. */
 export const DRIVERS_OFFERED = 20;
@@ -35,7 +36,7 @@ export async function findDrivers(
   } = await orderIndex.findRecords(["drivers"], read, DRIVERS_OFFERED + 1);
   const rows = drivers.length === 0 ? [] : await driversOfIdsQuery(db, drivers);
   return offered(
-    rows.toSorted((one, other) => drivers.indexOf(one.driverId) - drivers.indexOf(other.driverId)),
+    inOrder(drivers, rows, (row) => row.driverId),
     isCurrent,
   );
 }

@@ -1,5 +1,7 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, or, sql, type SQL } from "drizzle-orm";
+import { asc, gt, inArray, sql } from "drizzle-orm";
 import {
+  OTHER_PEOPLE_KINDS,
+  PEOPLE_OF_ROLE,
   RECORD_SOURCES,
   type MoneyKind,
   type RecordKind,
@@ -15,11 +17,21 @@ import { recordIndexChanges } from "../../../schema/control-room/record-changes.
 import { documents } from "../../../schema/documents.ts";
 import { drivers } from "../../../schema/drivers.ts";
 import { payouts } from "../../../schema/drivers/earnings.ts";
-import { driverRegistrations } from "../../../schema/drivers/registrations.ts";
-import { isApprovedOrSuspended } from "../../drivers/on-file-state.ts";
-import { orders } from "../../../schema/orders.ts";
-import { checkoutSessions, payments, refunds } from "../../../schema/payments.ts";
+import { payments, refunds } from "../../../schema/payments.ts";
 import { users } from "../../../schema/users.ts";
+import { isOneOf } from "../../is-one-of.ts";
+import {
+  indexedClaimsQuery,
+  indexedCompaniesQuery,
+  indexedCustomersQuery,
+  indexedDocumentsQuery,
+  indexedDriversQuery,
+  indexedPaymentsQuery,
+  indexedPayoutsQuery,
+  indexedPeopleQuery,
+  indexedRefundsQuery,
+  indexedSettlementsQuery,
+} from "./indexed-rows.ts";
 
 /** A record as the index has to have it; `null`: it is no longer found. */
 export interface RecordToIndex {
@@ -52,7 +64,7 @@ export async function readRecordChanges(db: Database, limit: number) {
 
 /** Forgets changes that the index has; later ones of the same records stay. */
 export async function deleteRecordChanges(db: Database, seqs: readonly number[]): Promise<void> {
-  await db.delete(recordIndexChanges).where(inArray(recordIndexChanges.seq, among(seqs)));
+  await db.delete(recordIndexChanges).where(isOneOf(recordIndexChanges.seq, seqs));
 }
 
 /** The records of a source whose id comes after another one, by id; for an index that is built anew. */
@@ -73,6 +85,7 @@ export function recordIdsQuery(db: Database, source: RecordSource, after: string
 
 const SOURCES = {
   customers: { table: users, id: users.id },
+  people: { table: users, id: users.id },
   drivers: { table: drivers, id: drivers.driverId },
   companies: { table: companies, id: companies.companyId },
   documents: { table: documents, id: documents.documentId },
@@ -89,6 +102,7 @@ async function recordsNow(
   ids: readonly string[],
 ): Promise<RecordToIndex[]> {
   if (source === "customers") return entriesOf("customers", ids, await indexedCustomersQuery(db, ids));
+  if (source === "people") return otherPeopleOf(ids, await indexedPeopleQuery(db, ids));
   if (source === "companies") return entriesOf("companies", ids, await indexedCompaniesQuery(db, ids));
   if (source === "documents") {
     const rows = await indexedDocumentsQuery(db, ids);
@@ -129,6 +143,21 @@ function entriesOf(kind: RecordKind, ids: readonly string[], rows: readonly Row[
     const row = rowOf.get(id);
     return { kind, id, entry: row === undefined ? null : toEntry(row) };
   });
+}
+
+type PersonRow = Awaited<ReturnType<typeof indexedPeopleQuery>>[number];
+
+/** An entry for each id in the one kind that the person is of, `null` in all others: they may have been of those before. */
+function otherPeopleOf(ids: readonly string[], rows: readonly PersonRow[]): RecordToIndex[] {
+  const kindOf = ({ role, isCustomer }: PersonRow): RecordKind | null =>
+    role !== "customer" ? PEOPLE_OF_ROLE[role][0] : isCustomer ? null : "unconfirmedCustomers";
+  return OTHER_PEOPLE_KINDS.flatMap((kind) =>
+    entriesOf(
+      kind,
+      ids,
+      rows.filter((row) => kindOf(row) === kind),
+    ),
+  );
 }
 
 type MoneyRow =
@@ -197,148 +226,3 @@ export function platesOf({
 }
 
 type DriverRow = Awaited<ReturnType<typeof indexedDriversQuery>>[number];
-
-/** Of these people those who are customers: everybody with an account, and whom the office wrote down at a call. */
-export function indexedCustomersQuery(db: Database, ids: readonly string[]) {
-  return db
-    .select({
-      id: users.id,
-      createdAt: users.createdAt,
-      name: users.name,
-      email: users.email,
-      phone: users.phone,
-    })
-    .from(users)
-    .where(
-      and(
-        inArray(users.id, among(ids)),
-        isNull(users.deletedAt),
-        sql`+${users.role} = 'customer'`,
-        or(sql`+${users.emailVerified} = 1`, isNotNull(sql`+${users.phoneOnFile}`)),
-      ),
-    );
-}
-
-/** Of these drivers those who were neither deleted nor erased. */
-export function indexedDriversQuery(db: Database, ids: readonly string[]) {
-  return db
-    .select({
-      id: drivers.driverId,
-      createdAt: drivers.createdAt,
-      name: drivers.name,
-      phone: drivers.phone,
-      vehicleDetails: drivers.vehicleDetails,
-      profile: driverRegistrations.profile,
-    })
-    .from(drivers)
-    .leftJoin(driverRegistrations, eq(driverRegistrations.driverId, drivers.driverId))
-    .where(
-      and(
-        inArray(drivers.driverId, among(ids)),
-        isNull(drivers.archivedAt),
-        or(isNotNull(sql`+${drivers.userId}`), isApprovedOrSuspended()),
-      ),
-    );
-}
-
-export function indexedCompaniesQuery(db: Database, ids: readonly string[]) {
-  return db
-    .select({
-      id: companies.companyId,
-      createdAt: companies.createdAt,
-      name: companies.name,
-      email: companies.billingEmail,
-      taxId: companies.taxId,
-    })
-    .from(companies)
-    .where(inArray(companies.companyId, among(ids)));
-}
-
-/** These documents with their buyers. */
-export function indexedDocumentsQuery(db: Database, ids: readonly string[]) {
-  return db
-    .select({ id: documents.documentId, createdAt: documents.datedAt, buyer: documents.buyer })
-    .from(documents)
-    .where(inArray(documents.documentId, among(ids)));
-}
-
-/** These payments with the references of the bank and of Stripe. */
-export function indexedPaymentsQuery(db: Database, ids: readonly string[]) {
-  return db
-    .select({
-      id: payments.paymentId,
-      createdAt: payments.createdAt,
-      reference: payments.reference,
-      ofSettlement: settlements.reference,
-      sessionId: checkoutSessions.sessionId,
-      paymentIntentId: checkoutSessions.paymentIntentId,
-    })
-    .from(payments)
-    .leftJoin(settlements, eq(settlements.settlementId, payments.settlementId))
-    .leftJoin(checkoutSessions, eq(checkoutSessions.paymentId, payments.paymentId))
-    .where(inArray(payments.paymentId, among(ids)));
-}
-
-/** These refunds with the references of the bank and of Stripe, of the charge that one goes back through as well. */
-export function indexedRefundsQuery(db: Database, ids: readonly string[]) {
-  return db
-    .select({
-      id: refunds.refundId,
-      createdAt: refunds.createdAt,
-      reference: refunds.reference,
-      ofSettlement: sql<null>`NULL`,
-      sessionId: checkoutSessions.sessionId,
-      paymentIntentId: checkoutSessions.paymentIntentId,
-    })
-    .from(refunds)
-    .leftJoin(checkoutSessions, eq(checkoutSessions.paymentId, refunds.viaPaymentId))
-    .where(inArray(refunds.refundId, among(ids)));
-}
-
-/** These payouts with their drivers and the bank's reference. */
-export function indexedPayoutsQuery(db: Database, ids: readonly string[]) {
-  return db
-    .select({
-      id: payouts.payoutId,
-      createdAt: payouts.createdAt,
-      name: drivers.name,
-      written: payouts.reference,
-    })
-    .from(payouts)
-    .leftJoin(drivers, eq(drivers.driverId, payouts.driverId))
-    .where(inArray(payouts.payoutId, among(ids)));
-}
-
-/** These payments of companies with the company and the bank's reference. */
-export function indexedSettlementsQuery(db: Database, ids: readonly string[]) {
-  return db
-    .select({
-      id: settlements.settlementId,
-      createdAt: settlements.createdAt,
-      name: companies.name,
-      written: settlements.reference,
-    })
-    .from(settlements)
-    .leftJoin(companies, eq(companies.companyId, settlements.companyId))
-    .where(inArray(settlements.settlementId, among(ids)));
-}
-
-/** These claims with their order, the name that it was placed with, and its company. */
-export function indexedClaimsQuery(db: Database, ids: readonly string[]) {
-  return db
-    .select({
-      id: claims.claimId,
-      createdAt: claims.createdAt,
-      name: orders.contactName,
-      companyName: companies.name,
-      written: claims.orderId,
-    })
-    .from(claims)
-    .leftJoin(orders, eq(orders.orderId, claims.orderId))
-    .leftJoin(companies, eq(companies.companyId, orders.companyId))
-    .where(inArray(claims.claimId, among(ids)));
-}
-
-function among(values: readonly (string | number)[]): SQL {
-  return sql`(SELECT value FROM json_each(${JSON.stringify(values)}))`;
-}

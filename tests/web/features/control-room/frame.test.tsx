@@ -173,7 +173,7 @@ const FOUND_NOTHING = {
   refunds: [],
   payouts: [],
   settlements: [],
-  staff: [],
+  people: [],
   reviews: [],
   subscribers: [],
   claims: [],

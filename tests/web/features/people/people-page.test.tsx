@@ -105,6 +105,15 @@ test("the search and the role are in the address, and asked for", async () => {
   );
 });
 
+test("an index that is being built is said, also where nothing is found yet", async () => {
+  api.procedures["people.list"] = () => ({
+    data: { items: [], nextCursor: null, isSearchCurrent: false },
+  });
+  open("/admin/people?search=nok");
+  await screen.findByText("Nobody found.");
+  expect(screen.getByRole("status").textContent).toMatch(/search index is being built/);
+});
+
 test("a role is given after a question, from the role that was seen", async () => {
   open("/admin/people?person=nok");
   const panel = await screen.findByRole("region", { name: "Nok" });

@@ -1,11 +1,13 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { newsletterSubscriptions } from "#db/schema/newsletter.ts";
 import { reviews } from "#db/schema/reviews.ts";
+import { users } from "#db/schema/users.ts";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
 import { query } from "../../../support/calls.ts";
 import { writeOrder } from "../../../support/orders.ts";
-import { createPerson, freshDatabase, type Person } from "../../../support/people.ts";
+import { createDriver, createPerson, freshDatabase, type Person } from "../../../support/people.ts";
 
 type Found = RouterOutputs["controlRoom"]["search"];
 
@@ -25,12 +27,20 @@ beforeEach(async () => {
 const find = async (text: string, as = admin) =>
   (await query("controlRoom.search", { text }, as)).data as Found;
 
-test("the staff are found by any part of a name or address, by admins alone; a customer is none", async () => {
-  for (const typed of ["ong", "WONG malee", "ee"])
-    expect((await find(typed)).staff).toMatchObject([{ userId: "Malee Wong", role: "dispatcher" }]);
-  expect((await find("counts@")).staff).toMatchObject([{ userId: "counts" }]);
-  expect((await find("customer")).staff).toEqual([]);
-  for (const other of others) expect((await find("ong", other)).staff).toEqual([]);
+test("the staff are found by any part of a name, address or phone, by admins alone; a customer is none", async () => {
+  await db.update(users).set({ phone: "+66812345678" }).where(eq(users.id, "Malee Wong"));
+  for (const typed of ["ong", "WONG malee", "wo", "081 234", "5678"])
+    expect((await find(typed)).people).toMatchObject([{ userId: "Malee Wong", role: "dispatcher" }]);
+  expect((await find("ounts@")).people).toMatchObject([{ userId: "counts" }]);
+  expect((await find("customer")).people).toEqual([]);
+  for (const other of others) expect((await find("ong", other)).people).toEqual([]);
+});
+
+test("the account of a driver is found by its address, and is not shown twice where the driver is", async () => {
+  await createDriver(db, "Somchai");
+  await db.update(users).set({ email: "road@example.test" }).where(eq(users.id, "Somchai"));
+  expect(await find("road@")).toMatchObject({ drivers: [], people: [{ userId: "Somchai", role: "driver" }] });
+  expect(await find("omch")).toMatchObject({ drivers: [{ name: "Somchai" }], people: [] });
 });
 
 test("a review is found by its order, and a subscriber by the beginning of the address, by admins alone", async () => {
@@ -57,5 +67,5 @@ test("a review is found by its order, and a subscriber by the beginning of the a
   expect((await find("Reader@")).subscribers).toEqual([{ email: "reader@example.test" }]);
   expect((await find("ader@")).subscribers).toEqual([]);
   for (const other of others)
-    expect(await find("reader@", other)).toMatchObject({ staff: [], reviews: [], subscribers: [] });
+    expect(await find("reader@", other)).toMatchObject({ people: [], reviews: [], subscribers: [] });
 });

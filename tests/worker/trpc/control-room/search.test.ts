@@ -68,6 +68,7 @@ test("a search says whether the index knows everything already, of orders and of
     const orderIndex = {
       find: async () => ({ orderIds: [], hasMore: false, isCurrent: ofOrders }),
       findRecords: async () => ({ ids: {}, isCurrent: ofRecords }),
+      findRecordPage: async () => ({ ids: [], next: null, isCurrent: true }),
     } as unknown as Dependencies["orderIndex"];
     expect(await search({ db, orderIndex }, { role: "admin" } as Viewer, "malee")).toMatchObject({
       orders: [],

@@ -55,7 +55,7 @@ function opensPeople(groups: readonly SectionGroup[]): boolean {
 function recordsFound(found: Found, mayOpenPeople: boolean): readonly FoundGroup[] {
   const { orders, customers, drivers, vehicles, companies, documents } = found;
   const { payments, refunds, payouts, settlements, claims, ferries } = found;
-  const { staff, reviews, subscribers } = found;
+  const { people, reviews, subscribers } = found;
   return [
     {
       title: m.nav_admin_orders(),
@@ -176,8 +176,8 @@ function recordsFound(found: Found, mayOpenPeople: boolean): readonly FoundGroup
     },
     {
       title: m.nav_admin_people(),
-      items: staff.map(({ userId, name, email, role }) => ({
-        key: `staff ${userId}`,
+      items: people.map(({ userId, name, email, role }) => ({
+        key: `person ${userId}`,
         title: name === "" ? (email ?? "–") : name,
         detail: ROLE_TEXTS[role](),
         to: recordAddress("person", userId),

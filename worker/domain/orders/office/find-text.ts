@@ -40,6 +40,8 @@ export interface OfficeSearch {
    * what the expression finds. `null`: the text is something else.
    */
   readonly numberKeys: readonly string[] | null;
+  /** Where the text is digits in groups that may begin a phone number: the keys that find it, besides what the expression finds. */
+  readonly beginningKeys: readonly string[];
 }
 
 /** A text with hyphens or spaces, as people type it: with and without them. */
@@ -64,6 +66,7 @@ export function readOfficeSearch(typed: string): OfficeSearch {
     expression: words.length === 0 ? null : words.map((word) => quoted(gramsOf(word))).join(" AND "),
     phoneBackwards: phoneEnd(typed),
     numberKeys: soughtNumberKeys(typed),
+    beginningKeys: soughtBeginningKeys(typed),
   };
 }
 
@@ -158,14 +161,24 @@ function digitsOf(typed: string): string | null {
 /** A whole phone number in any writing, or digits without anything between them; `null` for anything else. */
 function soughtNumberKeys(typed: string): readonly string[] | null {
   const digits = digitsOf(typed);
-  if (digits === null) return null;
+  if (digits === null || isInGroups(typed, digits)) return null;
   const isWhole = THAI_PREFIX.test(digits);
-  if (!isWhole && wordsOf(typed).length > 1) return null;
   // One that is as long as a number of a landline may be of a mobile phone, without its last digit.
   return [
     OF_TEXT + (isWhole ? digits.replace(THAI_PREFIX, "") : digits),
     ...phoneBeginnings(digits).map((beginning) => OF_PHONE + beginning),
   ];
+}
+
+/** "081-234": digits with something between them that are no whole phone number, so that they may also be several numbers. */
+function isInGroups(typed: string, digits: string): boolean {
+  return !THAI_PREFIX.test(digits) && wordsOf(typed).length > 1;
+}
+
+function soughtBeginningKeys(typed: string): readonly string[] {
+  const digits = digitsOf(typed);
+  if (digits === null || !isInGroups(typed, digits)) return [];
+  return phoneBeginnings(digits).map((beginning) => OF_PHONE + beginning);
 }
 
 /** What phone numbers begin with that were typed up to here: with and without what is before a Thai one. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cursorSchema, sortCursorSchema } from "#db/queries/page.ts";
+import { cursorSchema } from "#db/queries/page.ts";
 import {
   changeRoleInput,
   erasePersonInput,
@@ -16,9 +16,9 @@ import { adminProcedure, freshAdminProcedure } from "../../procedures.ts";
 const personInput = z.object({ userId: userIdInput });
 
 export const peopleRouter = router({
-  /** Who has an account. */
+  /** Who has an account, by any part of a name, an e-mail address or a phone, and by role. */
   list: adminProcedure
-    .input(peopleFilterInput.extend({ cursor: sortCursorSchema.optional() }))
+    .input(peopleFilterInput.extend({ cursor: cursorSchema.optional() }))
     .query(({ ctx, input }) => readPeople(ctx, input)),
 
   /** Somebody, and where they are logged in. */

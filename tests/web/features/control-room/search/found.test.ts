@@ -13,7 +13,7 @@ const NONE = {
   refunds: [],
   payouts: [],
   settlements: [],
-  staff: [],
+  people: [],
   reviews: [],
   subscribers: [],
   claims: [],
@@ -194,7 +194,7 @@ test("payouts, payments of companies and claims are told apart by their sums and
 test("staff, a review and a subscriber each open their page", () => {
   const groups = findGroups("nok@", SECTION_GROUPS, {
     ...NONE,
-    staff: [{ userId: "u-1", name: "", email: "nok@example.test", role: "dispatcher" }],
+    people: [{ userId: "u-1", name: "", email: "nok@example.test", role: "dispatcher" }],
     reviews: [{ reviewId: "r-1", orderId: "KD-AAAAAA", stars: 4 }],
     subscribers: [{ email: "nok@example.test" }],
   });

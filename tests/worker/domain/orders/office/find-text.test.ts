@@ -126,6 +126,19 @@ test.each(["081234", "0812345", "66812345", "+66812345", "812345"])(
   },
 );
 
+test.each(["081-234", "081 234 56", "+66 81 234"])(
+  "a phone number is found by its beginning in groups, which may be several numbers as well: %s",
+  (typed) => {
+    const { numberKeys: keys, beginningKeys, expression } = readOfficeSearch(typed);
+    const isFound = (phone: string) =>
+      numberKeys([], [phoneBackwards(phone)]).some((key) =>
+        beginningKeys.some((each) => key.startsWith(each)),
+      );
+    expect([keys, expression === null]).toEqual([null, false]);
+    expect([isFound("+66812345678"), isFound("+66912345678")]).toEqual([true, false]);
+  },
+);
+
 test.each(["08123", "123", "081 23456", "ลาดพร้าว 10110", "1234567890123456"])(
   "is asked of the trigrams, or too short for the beginning of a phone number: %s",
   (typed) => {

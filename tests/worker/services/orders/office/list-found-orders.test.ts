@@ -63,6 +63,7 @@ const orderIndex: OrderFinder = {
     return { orderIds: orderIds.slice(0, limit), hasMore: orderIds.length > limit, isCurrent: true };
   },
   findRecords: async () => ({ ids: {}, isCurrent: true }),
+  findRecordPage: async () => ({ ids: [], next: null, isCurrent: true }),
   refresh: async () => undefined,
 };
 /** The days of a filter are those of the pickup, unless it says otherwise. */
