@@ -8,7 +8,7 @@ import { orderEvents, orderLines, orders, orderStops } from "../../schema/orders
 import { users } from "../../schema/users.ts";
 import { contactOpeningsQuery } from "../jobs/contact-openings.ts";
 import { jobsOfOrder } from "../jobs/jobs.ts";
-import { ledgerOfOrder } from "../payments/ledger.ts";
+import { IS_PAID_IN_PART, ledgerOfOrder } from "../payments/ledger.ts";
 import { refundsOfOrder } from "../payments/order-money.ts";
 import { latestOfferQuery } from "./offers.ts";
 import { orderFilter, type OrderFilter } from "./order-filter.ts";
@@ -68,6 +68,7 @@ const SHOWN = {
   pickupAt: orders.pickupAt,
   status: orders.status,
   paymentStatus: orders.paymentStatus,
+  isPaidInPart: IS_PAID_IN_PART,
   totalSatang: orders.totalSatang,
   waitingSatang: orders.waitingSatang,
   estimatedPaySatang: orders.estimatedPaySatang,
@@ -125,6 +126,8 @@ export function toSummary(row: SummaryRow) {
     pickupAt: order.pickupAt,
     status: order.status,
     paymentStatus: order.paymentStatus,
+    /** Whether a part of it was paid while it is not paid whole. */
+    isPaidInPart: order.isPaidInPart === 1,
     totalSatang: order.totalSatang === null ? null : order.totalSatang + owedWaiting(order),
     estimatedPaySatang: order.estimatedPaySatang,
     contactName: order.contactName,

@@ -62,9 +62,7 @@ export function OrderRest({ order }: { readonly order: Order }) {
               summary={
                 <>
                   {order.totalSatang === null ? m.order_no_price() : formatMoney(order.totalSatang)}
-                  <span className="block text-sm font-normal text-muted">
-                    {paymentText(order.paymentStatus).text}
-                  </span>
+                  <span className="block text-sm font-normal text-muted">{paymentText(order).text}</span>
                 </>
               }
             >

@@ -24,8 +24,20 @@ const PAYMENT_TEXTS: Readonly<Record<PaymentStatus, PaymentText>> = {
   refunded: { text: m.order_payment_refunded, tone: "neutral" },
 };
 
+/** What the price of an order has met so far. */
+export interface PaidState {
+  readonly paymentStatus: PaymentStatus;
+  readonly isPaidInPart: boolean;
+}
+
+/** How far an order is paid, as text. */
+export function paymentText({ paymentStatus, isPaidInPart }: PaidState) {
+  const text = paymentStatusText(paymentStatus);
+  return isPaidInPart ? { ...text, text: m.order_payment_in_part(), short: m.order_payment_in_part() } : text;
+}
+
 /** A payment status as text; a demonstration payment always says that it is one. */
-export function paymentText(status: PaymentStatus) {
+export function paymentStatusText(status: PaymentStatus) {
   const { text, short, note, tone } = PAYMENT_TEXTS[status];
   return { text: text(), short: (short ?? text)(), note: note?.(), tone };
 }

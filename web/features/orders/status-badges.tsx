@@ -1,4 +1,4 @@
-import type { OrderStatus, PaymentStatus } from "#domain/orders/order.ts";
+import type { OrderStatus } from "#domain/orders/order.ts";
 import { OPEN_ALERT_HOURS } from "#domain/jobs/alerts/open-alerts.ts";
 import { HOUR_MS } from "#domain/time.ts";
 import { Badge } from "#web/components/badge.tsx";
@@ -6,7 +6,7 @@ import { ORDER_STATUS_TEXTS } from "#web/entities/orders/order-status-texts.ts";
 import { formatDuration } from "#web/lib/i18n/format.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { m } from "#web/paraglide/messages.js";
-import { paymentText } from "./order-texts.ts";
+import { paymentText, type PaidState } from "./order-texts.ts";
 import type { AdminOrderRow } from "./order-types.ts";
 
 const [FIRST_ALERT_HOURS, LAST_ALERT_HOURS] = OPEN_ALERT_HOURS;
@@ -41,7 +41,7 @@ function roughly(ms: number): number {
   return ms < HOUR_MS ? ms : ms - (ms % HOUR_MS);
 }
 
-/** A payment status as text for tables. */
-export function PaymentText({ status }: { readonly status: PaymentStatus }) {
-  return <>{paymentText(status).short}</>;
+/** How far an order is paid, as text for tables. */
+export function PaymentText({ order }: { readonly order: PaidState }) {
+  return <>{paymentText(order).short}</>;
 }

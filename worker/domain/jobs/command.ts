@@ -5,7 +5,7 @@ import type { OrderOffer } from "../orders/offer.ts";
 import type { OrderStatus } from "../orders/order.ts";
 import type { ProofTime } from "../proofs/proof.ts";
 import type { DrivingWindow, JobStatus } from "./job.ts";
-import type { OrderChanges } from "./revision.ts";
+import type { MoveChange, OrderChanges } from "./revision.ts";
 import type { RevisionCommand } from "./revision-command.ts";
 
 /** A command about a whole order. */
@@ -50,6 +50,8 @@ export type OfferCommand =
       readonly key: string;
       readonly reason: string;
       readonly offer: OrderOffer;
+      /** What it would change of an order that has a price, for the history. */
+      readonly change?: MoveChange;
       /** The open offer whose place it takes, as the admin saw it; `null`: they saw none. */
       readonly seenOfferId: string | null;
       /** The `revision` of the order that the offer was made for. */

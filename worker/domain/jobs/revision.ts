@@ -113,6 +113,8 @@ export type RevisionFact =
       readonly offerId: string;
       readonly totalSatang: number;
       readonly expiresAt: number;
+      /** What it would change of an order that has a price; absent of the first price, and of events from before this was told. */
+      readonly change?: MoveChange;
     }
   | {
       readonly kind: "offer_accepted" | "offer_declined" | "offer_withdrawn";

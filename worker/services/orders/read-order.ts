@@ -17,6 +17,7 @@ import { plateFor } from "#domain/drivers/vehicles/job-truck.ts";
 import { overWater } from "#domain/ferries/journey.ts";
 import { RELEASES_SHOWN_MS } from "#domain/jobs/job.ts";
 import { isContactShown } from "#domain/jobs/card.ts";
+import { keptSatang, ledgerSums } from "#domain/payments/ledger.ts";
 import { payOf } from "#domain/earnings/pay.ts";
 import { readGoods } from "#domain/goods/goods-input.ts";
 import { shownTerms } from "#domain/waiting/waiting.ts";
@@ -117,7 +118,7 @@ function releasesIn({ db }: Pick<Needs, "db">, { jobs }: OrderDetails, now: numb
 
 /** What a customer and an admin read; pay, history's names and versions are the admin's alone. */
 function orderFor(viewer: Viewer, rows: OrderDetails, now: number, releases: ReadonlyMap<string, number>) {
-  const { order, stops, lines, events, jobs, contactOpenings, company, placer } = rows;
+  const { order, stops, lines, events, jobs, contactOpenings, entries, company, placer } = rows;
   const isAdmin = staffMay(viewer.role, "read_orders");
   return {
     orderId: order.orderId,
@@ -128,6 +129,8 @@ function orderFor(viewer: Viewer, rows: OrderDetails, now: number, releases: Rea
     placedBy: isAdmin && order.placedBy !== null ? { name: placer?.name ?? "" } : null,
     status: order.status,
     paymentStatus: order.paymentStatus,
+    /** Whether a part of it was paid while it is not paid whole. */
+    isPaidInPart: order.paymentStatus === "unpaid" && keptSatang(ledgerSums(entries)) > 0,
     /** The company that pays it after its invoice, and within how many days; `null`: its customer pays it. */
     onAccount: company && { ...company, creditDays: order.creditDays ?? 0 },
     createdAt: order.createdAt,

@@ -39,6 +39,8 @@ beforeEach(async () => {
 });
 
 const read = async (as = dispatcher) => (await query("orders.byId", { orderId }, as)).data as Order;
+const inList = async () =>
+  ((await query("orders.list", {}, dispatcher)).data as { items: readonly object[] }).items[0];
 const ask = async (workers: number) =>
   (await query("orders.previewMove", { orderId, workers, loadRange: "under_850_kg" }, dispatcher))
     .data as Preview;
@@ -110,15 +112,20 @@ describe("a paid order as another move", () => {
   test("that costs more is asked for; accepted, its job stays with its driver and the rest is to pay", async () => {
     await change(2);
     const agreed = placed.totalSatang ?? 0;
-    const { offer, totalSatang } = await read();
+    const { offer, totalSatang, events } = await read();
     const asked = offer?.totalSatang ?? 0;
+    expect(events.at(-1)?.details).toMatchObject({ kind: "offer_made", change: { workers: { to: 2 } } });
     expect(totalSatang).toBe(agreed);
     expect(offer?.settlement).toMatchObject({ paidSatang: agreed, toPaySatang: asked - agreed });
     expect((await accept()).data).toMatchObject({ workers: 2, totalSatang: asked });
     await settle();
-    expect(await read()).toMatchObject({ paymentStatus: "unpaid", jobs: [{ status: "reserved" }] });
+    const inPart = { paymentStatus: "unpaid", isPaidInPart: true };
+    expect(await read()).toMatchObject({ ...inPart, jobs: [{ status: "reserved" }] });
+    expect(await inList()).toMatchObject(inPart);
     await receive(asked - agreed, `${orderId}-P2`);
-    expect(await read()).toMatchObject({ paymentStatus: "paid", totalSatang: asked });
+    const whole = { paymentStatus: "paid", isPaidInPart: false, totalSatang: asked };
+    expect(await read()).toMatchObject(whole);
+    expect(await inList()).toMatchObject(whole);
     expect(await dueBack()).toEqual([]);
   });
 

@@ -102,6 +102,13 @@ describe("a price set by hand", () => {
       totalSatang: (placed.totalSatang ?? 0) + 200_00,
       before: { totalSatang: placed.totalSatang },
     });
+    expect((await read()).events.at(-1)?.details).toMatchObject({
+      kind: "offer_made",
+      change: {
+        fromTotalSatang: placed.totalSatang,
+        toTotalSatang: (placed.totalSatang ?? 0) + 200_00,
+      },
+    });
     const before = await payOfJob();
     expect(await mailsOf()).toContain("order_offer");
     // What was asked for is known to a board that is built anew.

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from "react";
+import { Badge } from "#web/components/badge.tsx";
 import { Button } from "#web/components/button.tsx";
 import { LinkButton } from "#web/components/link-button.tsx";
 import { DocumentsOfOrder } from "#web/entities/documents/documents-of-order.tsx";
@@ -56,8 +57,13 @@ export function AdminOrderPanel({ order }: { readonly order: Order }) {
   return (
     <div className="grid gap-6">
       <div className="grid gap-4">
-        <p>
+        <p className="flex flex-wrap gap-2">
           <OrderStatusBadge status={order.status} />
+          {!awaitsPrice(order) && order.offer?.state === "open" && (
+            <Badge wraps tone="waiting">
+              {offerText(order.offer)}
+            </Badge>
+          )}
         </p>
         {awaitsPrice(order) && (
           <p className="figures text-sm text-muted">

@@ -257,7 +257,7 @@ function columnsFor(
           <OrderStatusBadge status={order.status} />
           <OfferBadge state={order.offerState} />
         </span>,
-        <PaymentText key="payment" status={order.paymentStatus} />,
+        <PaymentText key="payment" order={order} />,
       ],
     },
     {

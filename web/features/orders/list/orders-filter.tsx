@@ -10,7 +10,7 @@ import { Select } from "#web/components/forms/select.tsx";
 import { SearchBox } from "#web/components/lists/search-box.tsx";
 import { DayField } from "#web/entities/calendar/day-field.tsx";
 import { m } from "#web/paraglide/messages.js";
-import { paymentText } from "../order-texts.ts";
+import { paymentStatusText } from "../order-texts.ts";
 import { StatusFilter } from "../status-filter.tsx";
 
 /** Which orders are shown, as the page's address says. */
@@ -109,7 +109,10 @@ function MoreFields({ value, onChange }: MoreFieldsProps) {
               }
               options={[
                 { value: "", label: m.orders_filter_all() },
-                ...PAYMENT_STATUSES.map((status) => ({ value: status, label: paymentText(status).text })),
+                ...PAYMENT_STATUSES.map((status) => ({
+                  value: status,
+                  label: paymentStatusText(status).text,
+                })),
               ]}
             />
           )}

@@ -128,7 +128,7 @@ function columns({ repeat, isReading }: RepeatOrder): Column<MyOrderRow>[] {
         <span className="block text-right font-semibold xl:font-normal">
           {order.totalSatang === null ? m.order_no_price() : formatMoney(order.totalSatang)}
           <span className="block text-sm leading-tight font-normal text-muted">
-            <PaymentText status={order.paymentStatus} />
+            <PaymentText order={order} />
           </span>
         </span>
       ),

@@ -16,7 +16,7 @@ export function OrderPrice(props: {
   readonly formulas: "shown" | "on_request";
 }) {
   const { order, reader, formulas } = props;
-  const payment = paymentText(order.paymentStatus);
+  const payment = paymentText(order);
   return (
     <>
       {order.totalSatang === null ? (

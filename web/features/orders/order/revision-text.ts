@@ -1,4 +1,4 @@
-import type { DoorChangeFact, EventDetails, RevisionFact } from "#domain/jobs/revision.ts";
+import type { DoorChangeFact, EventDetails, MoveChange, RevisionFact } from "#domain/jobs/revision.ts";
 import { formatMoney, formatNumber, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { stopText } from "#web/entities/goods/goods-texts.ts";
 import { placesText } from "#web/entities/stops/places-text.ts";
@@ -14,10 +14,7 @@ import { contactDetailLabel } from "../revise/contact-details.ts";
 export function revisionText(revision: EventDetails, stopCount: number): string {
   switch (revision.kind) {
     case "offer_made":
-      return m.history_offer_made({
-        total: formatMoney(revision.totalSatang),
-        until: formatShortDayAndTime(revision.expiresAt),
-      });
+      return offerMadeText(revision);
     case "offer_accepted":
       return m.history_offer_accepted({ total: formatMoney(revision.totalSatang) });
     case "offer_declined":
@@ -89,6 +86,17 @@ export function revisionText(revision: EventDetails, stopCount: number): string 
   }
 }
 
+/** With what it would change of an order that has a price. */
+function offerMadeText(offer: Extract<RevisionFact, { readonly kind: "offer_made" }>): string {
+  const made = m.history_offer_made({
+    total: formatMoney(offer.totalSatang),
+    until: formatShortDayAndTime(offer.expiresAt),
+  });
+  return offer.change === undefined
+    ? made
+    : m.history_offer_if_accepted({ offer: made, changes: moveText(offer.change) });
+}
+
 function payerText({ from, to, refused }: Extract<RevisionFact, { readonly kind: "payer_changed" }>): string {
   if (refused !== undefined) return m.history_payer_refused();
   const [before, after] = [from, to].map((company) => company ?? m.phone_order_pay_caller());
@@ -121,7 +129,7 @@ function workersText(change: Extract<RevisionFact, { readonly kind: "workers_cha
 }
 
 /** Helpers, load, trucks, places and goods, as far as they changed, and the total. */
-function moveText(change: Extract<RevisionFact, { readonly kind: "move_changed" }>): string {
+function moveText(change: MoveChange): string {
   const { workers, load, vehicles, places, isOfGoods, fromTotalSatang, toTotalSatang } = change;
   const parts = [
     places !== undefined &&

@@ -15,7 +15,7 @@ type CommandOf<Type extends OfferCommand["type"]> = Extract<OfferCommand, { read
  * seen it: places, day and workers are part of an offer. A new offer takes the place of the open one that they have seen.
  */
 export function makeOffer(order: BoardOrder, command: CommandOf<"make_offer">, now: number): Decision {
-  const { actor, key, reason, offer } = command;
+  const { actor, key, reason, offer, change: asked } = command;
   if (actor.kind !== "admin") return refuse("FORBIDDEN");
   // Another change may have come between the press and its repetition.
   if (order.revisionKey === key || order.offer?.key === key) return unchanged(order);
@@ -37,7 +37,13 @@ export function makeOffer(order: BoardOrder, command: CommandOf<"make_offer">, n
   const { offerId, totalSatang, expiresAt } = made;
   const facts = { offer: made, revision: order.revision + 1, revisionKey: key };
   return change
-    .revise(facts, { kind: "offer_made", offerId, totalSatang, expiresAt })
+    .revise(facts, {
+      kind: "offer_made",
+      offerId,
+      totalSatang,
+      expiresAt,
+      ...(asked === undefined ? {} : { change: asked }),
+    })
     .accepted({ columns: {}, offer });
 }
 

@@ -120,7 +120,7 @@ export async function changeMove(deps: Needs, staff: Viewer, input: ChangeMoveIn
     reason,
   };
   if (isAsked(before, offer.price)) {
-    await commandOrder(deps, orderId, { type: "make_offer", ...press, offer, seenOfferId });
+    await commandOrder(deps, orderId, { type: "make_offer", ...press, offer, change, seenOfferId });
     deps.audit?.changed("price_offer", orderId, sidesOf(change, "from"), sidesOf(change, "to"));
   } else {
     const knownAt = isSameWay(from, offer)

@@ -49,6 +49,7 @@ export async function changePrice(deps: Needs, admin: Viewer, input: ChangePrice
   await refusePaid(deps, orderId, before, after);
   const actor = { kind: "admin", id: admin.userId } as const;
   const basedOn = Math.min(revision, details.order.revision);
+  const change = { fromTotalSatang: before.totalSatang, toTotalSatang: after.totalSatang };
   if (isAsked(before, after)) {
     const offer = await priceRequest(deps, details, before, after, details.order);
     const reason = message;
@@ -58,13 +59,13 @@ export async function changePrice(deps: Needs, admin: Viewer, input: ChangePrice
       key,
       reason,
       offer,
+      change,
       seenOfferId,
       basedOn,
     });
     const { totalSatang } = before;
     deps.audit?.changed("price_offer", orderId, { totalSatang }, { totalSatang: after.totalSatang });
   } else {
-    const change = { fromTotalSatang: before.totalSatang, toTotalSatang: after.totalSatang };
     const changes = await changesOf(deps, details, after, details.order);
     const press = { actor, key, basedOn, reason: message };
     await commandOrder(deps, orderId, { type: "change_price", ...press, change, changes });

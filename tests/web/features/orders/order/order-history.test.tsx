@@ -37,6 +37,25 @@ test("a reason that the product gave is in words, one that somebody wrote as the
   expect(written?.textContent).toContain("Breakdown");
 });
 
+test("a price that was asked for says what it would change of the order", async () => {
+  const details = {
+    kind: "offer_made",
+    offerId: "KD-7F3K2M.2",
+    totalSatang: 4_000_00,
+    expiresAt: placed().at,
+    change: { fromTotalSatang: 3_672_00, toTotalSatang: 4_000_00, workers: { from: 0, to: 2 } },
+  } as const;
+  const shown = {
+    ...order("KD-7F3K2M"),
+    events: [{ ...event("pending", "admin", 1), kind: "offer_made" as const, details }],
+  };
+  openPage({ "/": () => <OrderHistory order={shown} reader="admin" /> }, "/");
+  const [asked] = await screen.findAllByRole("listitem", { hidden: true });
+  expect(asked?.textContent).toContain(
+    "if accepted: Helpers changed from 0 to 2 · Price from ฿3,672 to ฿4,000",
+  );
+});
+
 test("a long history has its latest events first and the others when they are asked for, page by page", async () => {
   const api = new FakeApi();
   api.install();

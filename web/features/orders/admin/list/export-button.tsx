@@ -51,7 +51,7 @@ function orderColumns(): readonly SheetColumn<AdminOrderRow>[] {
     { heading: m.order_id_label(), cell: ({ orderId }) => orderId },
     { heading: m.order_kind_label(), cell: ({ kind }) => ORDER_KIND_TEXTS[kind]() },
     { heading: m.order_status_label(), cell: ({ status }) => ORDER_STATUS_TEXTS[status].text() },
-    { heading: m.order_payment_label(), cell: ({ paymentStatus }) => paymentText(paymentStatus).short },
+    { heading: m.order_payment_label(), cell: (order) => paymentText(order).short },
     { heading: m.order_created_label(), cell: ({ createdAt }) => timeCell(createdAt) },
     { heading: m.order_pickup_time_label(), cell: ({ pickupAt }) => timeCell(pickupAt) },
     { heading: m.stop_pickup(), cell: ({ pickup }) => localized(pickup) },

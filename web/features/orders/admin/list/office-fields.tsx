@@ -5,7 +5,7 @@ import { Select, type SelectOption } from "#web/components/forms/select.tsx";
 import { DayField } from "#web/entities/calendar/day-field.tsx";
 import { CompanyChoice } from "#web/entities/companies/company-choice.tsx";
 import { m } from "#web/paraglide/messages.js";
-import { ORDER_KIND_TEXTS, paymentText } from "../../order-texts.ts";
+import { ORDER_KIND_TEXTS, paymentStatusText } from "../../order-texts.ts";
 import { DriverFilter } from "./driver-filter.tsx";
 import type { ListChange, OfficeList } from "./office-list.ts";
 import { SORT_TEXTS } from "./sort-texts.ts";
@@ -39,7 +39,10 @@ export function OfficeFields({ list, onChange }: OfficeFieldsProps) {
       <Choice
         label={m.order_payment_label()}
         value={list.payment ?? ""}
-        options={[ALL(), ...PAYMENT_STATUSES.map((value) => ({ value, label: paymentText(value).text }))]}
+        options={[
+          ALL(),
+          ...PAYMENT_STATUSES.map((value) => ({ value, label: paymentStatusText(value).text })),
+        ]}
         onChange={(value) => onChange({ payment: value === "" ? undefined : value })}
       />
       <div className="max-sm:col-span-2">

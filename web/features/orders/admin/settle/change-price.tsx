@@ -18,7 +18,10 @@ export function ChangePrice({ order }: { readonly order: Order }) {
   if (!mayChange && offer === null) return null;
   return (
     <div className="mt-4 grid justify-items-start gap-3 print:hidden">
-      {offer !== null && <p className="figures text-sm text-muted">{offerText(offer)}</p>}
+      {/* An open one stands at the head of the order. */}
+      {offer !== null && offer.state !== "open" && (
+        <p className="figures text-sm text-muted">{offerText(offer)}</p>
+      )}
       <AnswerOfferAtCall order={order} />
       {mayChange && (
         <Button

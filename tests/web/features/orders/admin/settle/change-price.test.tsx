@@ -49,6 +49,12 @@ async function type(sheet: Sheet, baht: string, reason: string) {
 }
 const first = () => known.lines[0]?.amountSatang ?? 0;
 
+test("a price that the customer is asked for stands at the head of the order until it is answered", async () => {
+  known = { ...known, offer: anOffer() };
+  openPage({ "/admin/orders": AdminOrdersPage }, "/admin/orders?order=KD-A");
+  expect(await screen.findAllByText(/the customer can answer until/)).toHaveLength(1);
+});
+
 test("nothing can be sent before an amount differs from the agreed one", async () => {
   const sheet = await open();
   const same = () => sheet.getByRole("button", { name: "Set the price to ฿1,336" });
