@@ -55,6 +55,7 @@ export function SuggestionPanel({ suggestion, corrections, isLoading, onReload }
         {m.suggest_first_come(totalsOf(firstCome))}
         {lateText(firstCome)}
       </p>
+      <p className="mt-1 text-sm text-muted">{m.suggest_totals_added()}</p>
       {choices.isCorrected && <p className="mt-2 text-muted">{m.suggest_figures_before()}</p>}
       {isCut && (
         <p className="mt-2 text-muted">
@@ -194,7 +195,7 @@ function unassignedColumns(jobs: Jobs): readonly Column<UnassignedJob>[] {
 
 /** Fewer empty kilometres than without the jobs stand below zero: such jobs lie on a way that would be driven empty. */
 function totalsOf({ jobs, emptyM }: Suggestion["totals"]) {
-  return { jobs, distance: `${emptyM < 0 ? "−" : ""}${formatDistance(Math.abs(emptyM))}` };
+  return { jobs, distance: `${emptyM < 0 ? "−" : "+"}${formatDistance(Math.abs(emptyM))}` };
 }
 
 /** All minutes by which trucks come late, together; "" where there are none. */

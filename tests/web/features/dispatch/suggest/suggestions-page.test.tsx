@@ -86,10 +86,10 @@ test("each job has its driver and why, one without a driver its obstacle, and bo
   expect(row.getByText("then 30 km empty on the way home")).toBeTruthy();
   const left = within(await rowOf(/KD-CCCCCC-1 ·/));
   expect(left.getByText("It would exceed the drivers’ legal driving hours.")).toBeTruthy();
-  expect(screen.getByText("This suggestion: 84 km empty, jobs with a driver: 2")).toBeTruthy();
+  expect(screen.getByText("This suggestion: +84 km empty, jobs with a driver: 2")).toBeTruthy();
   expect(
     screen.getByText(
-      /^First come, first served: 120 km empty, jobs with a driver: 1 · 1 h.* 30 min\S* late in all$/,
+      /^First come, first served: \+120 km empty, jobs with a driver: 1 · 1 h.* 30 min\S* late in all$/,
     ),
   ).toBeTruthy();
 });
