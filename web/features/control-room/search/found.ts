@@ -1,4 +1,5 @@
 import { linkOptions } from "@tanstack/react-router";
+import { FOUND_MAX } from "#domain/control-room/search.ts";
 import { phoneText } from "#domain/contact/phone-text.ts";
 import { driverNameText } from "#web/entities/drivers/driver-name.ts";
 import { dayText } from "#web/entities/earnings/days.ts";
@@ -34,8 +35,17 @@ export function findGroups(
 ): readonly FoundGroup[] {
   return [
     sectionsFound(text, sections),
-    ...(found === undefined ? [] : recordsFound(found, opensPeople(sections))),
+    ...(found === undefined ? [] : recordsFound(text, found, opensPeople(sections))),
   ].filter(({ items }) => items.length > 0);
+}
+
+/** Whether there may be more of a kind than was found. */
+export function isCut(found: RouterOutputs["controlRoom"]["search"]): boolean {
+  return Object.values(found).some((rows) => Array.isArray(rows) && isFull(rows));
+}
+
+function isFull(rows: readonly unknown[]): boolean {
+  return rows.length >= FOUND_MAX;
 }
 
 function sectionsFound(text: string, groups: readonly SectionGroup[]): FoundGroup {
@@ -52,19 +62,32 @@ function opensPeople(groups: readonly SectionGroup[]): boolean {
   return groups.some(({ sections }) => sections.some(({ path }) => path === "/admin/people"));
 }
 
-function recordsFound(found: Found, mayOpenPeople: boolean): readonly FoundGroup[] {
+function ordersOfText(text: string): FoundItem {
+  return {
+    key: "orders of the text",
+    title: m.control_search_orders({ text }),
+    detail: "",
+    to: linkOptions({ to: "/admin/orders", search: { search: text } }),
+  };
+}
+
+function recordsFound(text: string, found: Found, mayOpenPeople: boolean): readonly FoundGroup[] {
   const { orders, customers, drivers, vehicles, companies, documents } = found;
   const { payments, refunds, payouts, settlements, claims, ferries } = found;
   const { people, reviews, subscribers } = found;
   return [
     {
       title: m.nav_admin_orders(),
-      items: orders.map(({ orderId, contactName, pickupAt }) => ({
-        key: orderId,
-        title: `${orderId} · ${contactName}`,
-        detail: formatShortDayAndTime(pickupAt),
-        to: recordAddress("order", orderId),
-      })),
+      items: [
+        ...orders.map(({ orderId, contactName, pickupAt }) => ({
+          key: orderId,
+          title: `${orderId} · ${contactName}`,
+          detail: formatShortDayAndTime(pickupAt),
+          to: recordAddress("order", orderId),
+        })),
+        // So many are found at most: the list has the rest.
+        ...(isFull(orders) ? [ordersOfText(text)] : []),
+      ],
     },
     {
       title: m.control_customers(),

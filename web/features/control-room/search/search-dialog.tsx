@@ -4,6 +4,7 @@ import { useNavigate, type NavigateOptions } from "@tanstack/react-router";
 import { Search, X } from "lucide-react";
 import { Dialog as Primitive } from "radix-ui";
 import { useId, useState, type KeyboardEvent } from "react";
+import { FOUND_MAX } from "#domain/control-room/search.ts";
 import { useFocusReturn } from "#web/components/dialog.tsx";
 import { ErrorState } from "#web/components/feedback/error-state.tsx";
 import { Spinner } from "#web/components/feedback/spinner.tsx";
@@ -13,7 +14,7 @@ import { referenceOf } from "#web/lib/errors/show-error.ts";
 import { useSettled } from "#web/lib/use-settled.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { SectionGroup } from "../frame/sections.ts";
-import { findGroups, type FoundGroup, type FoundItem } from "./found.ts";
+import { findGroups, isCut, type FoundGroup, type FoundItem } from "./found.ts";
 
 export interface SearchDialogProps {
   readonly groups: readonly SectionGroup[];
@@ -48,7 +49,7 @@ function SearchBox({
   const navigate = useNavigate();
   const [text, setText] = useState("");
   const [active, setActive] = useState(0);
-  const [asked] = useSettled(text.trim(), 150);
+  const [asked, askNow] = useSettled(text.trim(), 150);
   const query = trpc.controlRoom.search.useQuery(
     { text: asked },
     { enabled: asked !== "", placeholderData: (before) => before },
@@ -64,12 +65,16 @@ function SearchBox({
     onLeave();
     void navigate(item.to as NavigateOptions);
   };
+  // What is shown may still be of the text before, but for the sections, which need no answer.
+  const openCurrent = () => {
+    if (isSearching && current >= sectionsIn(found)) askNow(text.trim());
+    else open(items[current]);
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && items.length > 0) setActive((current + step + items.length) % items.length);
-    // What is shown may still be of the text before.
-    else if (event.key === "Enter") open(isSearching && query.isFetching ? undefined : items[current]);
+    else if (event.key === "Enter") openCurrent();
     else return;
     event.preventDefault();
   };
@@ -124,6 +129,9 @@ function SearchBox({
       {asked !== "" && query.data?.isCurrent === false && (
         <output className="block px-4 py-2 text-sm text-muted">{m.control_search_building()}</output>
       )}
+      {!isSearching && asked !== "" && query.data !== undefined && isCut(query.data) && (
+        <p className="px-4 py-2 text-sm text-muted">{m.control_search_most({ count: FOUND_MAX })}</p>
+      )}
       <output className={items.length === 0 && !isSearching ? "control-search-none" : "sr-only"}>
         {text.trim() === "" || isSearching || hasFailed
           ? ""
@@ -133,6 +141,11 @@ function SearchBox({
       </output>
     </>
   );
+}
+
+/** How many of what was found are sections, which stand first. */
+function sectionsIn([first]: readonly FoundGroup[]): number {
+  return first?.title === m.nav_sections_label() ? first.items.length : 0;
 }
 
 interface FoundProps {

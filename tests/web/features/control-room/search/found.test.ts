@@ -20,6 +20,24 @@ const NONE = {
   ferries: [],
 };
 
+test("as many orders as are shown at most lead on to the list of all that the text finds", () => {
+  const order = (id: number) => ({
+    orderId: `KD-00000${id}`,
+    contactName: "Mali",
+    contactPhone: "",
+    pickupAt: 0,
+    status: "pending" as const,
+  });
+  const six = [1, 2, 3, 4, 5, 6].map(order);
+  const found = (orders: typeof six) => findGroups("mali", SECTION_GROUPS, { ...NONE, orders })[0]?.items;
+  expect(found(six.slice(1))).toHaveLength(5);
+  expect(found(six)).toHaveLength(7);
+  expect(found(six)?.at(-1)).toMatchObject({
+    title: "All orders with “mali”",
+    to: { to: "/admin/orders", search: { search: "mali" } },
+  });
+});
+
 test("customers and vehicles are groups of their own, and each opens its page", () => {
   const groups = findGroups("1", SECTION_GROUPS, {
     ...NONE,

@@ -68,3 +68,38 @@ test("on a phone, which has no Escape, a button closes it", async () => {
   await userEvent.click(screen.getAllByRole("button", { name: "Close" }).at(-1)!);
   await waitFor(() => expect(screen.queryByRole("combobox")).toBeNull());
 });
+
+test("Enter straight after typing opens nothing of the text before; what the new text finds is asked for at once", async () => {
+  const api = new FakeApi();
+  api.install();
+  const nothing = [
+    "orders",
+    "customers",
+    "drivers",
+    "vehicles",
+    "companies",
+    "documents",
+    "payments",
+    "refunds",
+  ]
+    .concat("payouts", "settlements", "claims", "ferries", "staff", "reviews", "subscribers")
+    .map((kind) => [kind, []] as const);
+  const sample = { contactName: "Mali", contactPhone: "", pickupAt: 0, status: "pending" };
+  api.procedures["controlRoom.search"] = ({ text }: { text: string }) => ({
+    data: {
+      ...Object.fromEntries(nothing),
+      orders: [{ ...sample, orderId: text === "ma" ? "KD-AAAAAA" : "KD-BBBBBB" }],
+      isCurrent: true,
+    },
+  });
+  openPage({ "/admin/orders": Page }, "/admin/orders");
+  await userEvent.click(await screen.findByRole("button", { name: "Find" }));
+  const box = await screen.findByRole("combobox");
+  await userEvent.type(box, "ma");
+  await screen.findByRole("option", { name: /KD-AAAAAA/ });
+  await userEvent.type(box, "li{Enter}");
+  expect(screen.queryByRole("combobox")).not.toBeNull();
+  await screen.findByRole("option", { name: /KD-BBBBBB/ });
+  await userEvent.keyboard("{Enter}");
+  await waitFor(() => expect(screen.queryByRole("combobox")).toBeNull());
+});
