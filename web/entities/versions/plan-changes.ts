@@ -73,3 +73,19 @@ function planText<Field extends string, Value>(
     )
     .join(" · ");
 }
+
+interface SeenVersions {
+  /** What is in force, and when it was saved. */
+  readonly version: number;
+  readonly createdAt: number;
+  readonly latestVersion: number;
+  readonly latestSavedAt: number;
+}
+
+/** Which version came since `seen` was read: the latest one that was saved, or the plan that has begun. */
+export function newerOf(seen: Pick<SeenVersions, "latestVersion">, now: SeenVersions) {
+  const hasBegun = now.latestVersion === seen.latestVersion;
+  return hasBegun
+    ? { version: now.version, savedAt: now.createdAt }
+    : { version: now.latestVersion, savedAt: now.latestSavedAt };
+}

@@ -47,7 +47,8 @@ export function useGatewaySwitch({
     press: () => {
       const inForce = readSettings(writeSettings(saved, separators), separators, !isOn);
       setRefusedAt(null);
-      if (inForce.ok) mutate({ basedOnVersion: saved.latestVersion, config: inForce.config });
+      const seen = { basedOnVersion: saved.latestVersion, seenInForce: saved.version };
+      if (inForce.ok) mutate({ ...seen, config: inForce.config });
     },
     isPending,
     conflict: refusedAt && { ...refusedAt, isOn },

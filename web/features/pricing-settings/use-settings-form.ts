@@ -8,6 +8,7 @@ import {
   type ConfirmedFigures,
 } from "#web/entities/confirmed-figures/use-confirmed-figures.ts";
 import { mergeEdits, withTheirs, type TheirChange } from "#web/entities/edit-conflict/merge-edits.ts";
+import { newerOf } from "#web/entities/versions/plan-changes.ts";
 import { appErrorOf } from "#web/lib/errors/app-error.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
 import { fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
@@ -151,11 +152,7 @@ export function useSettingsForm(initial: SavedSettings): SettingsForm {
     const changes = rebase(settingsAt(theirs, day));
     setSaved(theirs);
     // A switch of the gateway alone concerns no field.
-    setConflict(
-      changes.length === 0 && !unsaved
-        ? null
-        : { version: theirs.latestVersion, savedAt: theirs.latestSavedAt, changes },
-    );
+    setConflict(changes.length === 0 && !unsaved ? null : { ...newerOf(saved, theirs), changes });
   };
   const fetchTheirs = () => refresh(adopt);
 
@@ -210,6 +207,7 @@ export function useSettingsForm(initial: SavedSettings): SettingsForm {
       else if (config.ok)
         mutation.mutate({
           basedOnVersion: saved.latestVersion,
+          seenInForce: saved.version,
           config: config.config,
           confirmed: typedAgain,
           ...(day === "" ? {} : { effectiveFrom: day }),

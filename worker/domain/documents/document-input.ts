@@ -61,6 +61,8 @@ const taxClass = z.enum(["exempt", "vatable"]);
 /** New tax rules, the Bangkok day from which they hold (today without it), and the latest version that their author has seen. */
 export const taxRulesInput = z.object({
   basedOnVersion: z.number().int().min(0),
+  /** The version in force that was seen, 0 for none: a plan may have begun since. */
+  seenInForce: z.number().int().min(0),
   effectiveFrom: z.iso.date().optional(),
   /** The figures that were typed a second time, because they change by much. */
   confirmed: z.partialRecord(z.enum(CONFIRMED_TAX_FIELDS), z.number().int()).default({}),

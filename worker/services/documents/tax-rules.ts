@@ -107,18 +107,22 @@ export async function readTaxRulesHistory({ db, now }: Needs, below: number | un
  * it take part in what it changes (`carryTaxRules`); a plan of the same day gives way to it.
  * @throws AppError BAD_INPUT at `effectiveFrom` for a day that is past or more than a year ahead, and at the field that would
  *   be wrong on the day of a plan; CHANGE_UNCONFIRMED at every figure that changes by much, alone or with what was saved in the
- *   24 hours before, and was not typed a second time; TAX_RULES_VERSION_CONFLICT when somebody saved since `basedOnVersion`
+ *   24 hours before, and was not typed a second time; TAX_RULES_VERSION_CONFLICT when somebody saved since `basedOnVersion`, or a
+ *   plan has begun since
  */
 export async function saveTaxRules(
   { db, now, audit }: Needs & Audited,
   { userId }: Viewer,
-  { basedOnVersion, effectiveFrom: day, rules, confirmed }: TaxRulesInput,
+  { basedOnVersion, seenInForce, effectiveFrom: day, rules, confirmed }: TaxRulesInput,
 ): Promise<{ version: number }> {
   const today = bangkokDay(now());
   const from = day ?? today;
   if (from !== today) plannedDay(from, now());
   const state = await stateNow({ db, now });
   if (state.latestVersion !== basedOnVersion) throw new AppError("TAX_RULES_VERSION_CONFLICT");
+  // A plan that has begun since would be taken back by what holds from today; a later day is based on the plan itself.
+  if (from === today && (state.inForce?.version ?? 0) !== seenInForce)
+    throw new AppError("TAX_RULES_VERSION_CONFLICT");
   const before = versionAt(versionsOf(state), from);
   const version = basedOnVersion + 1;
   const saved = { createdAt: now(), createdBy: userId };

@@ -20,6 +20,8 @@ type Needs = Pick<Dependencies, "db" | "now">;
 /** A checked configuration, the latest version that the admin knew, and the figures that were typed a second time. */
 export interface PricingToSave {
   readonly basedOnVersion: number;
+  /** The version in force that they knew. */
+  readonly seenInForce: number;
   readonly config: PricingConfig;
   readonly confirmed?: ConfirmedValues | undefined;
   /** The Bangkok day at whose beginning it holds; at once without it. */
@@ -29,14 +31,14 @@ export interface PricingToSave {
 /**
  * Saves a checked configuration as the next version, which holds at once or from the beginning of a later day. Plans that
  * begin after it take part in what it changes (`carryOver`); a plan of the same day gives way to it.
- * @throws AppError PRICING_VERSION_CONFLICT when it is based on another version than the latest,
+ * @throws AppError PRICING_VERSION_CONFLICT when it is based on another version than the latest, or a plan has begun since,
  *   BAD_INPUT (CHANGE_UNCONFIRMED) at every figure that changes by much, alone or with what was saved in the 24 hours before
  *   (`largeChanges`), and was not typed a second time, and for a day that is not ahead, PAYMENT_GATEWAY_NOT_CONFIGURED when real payment is switched on without any way to be paid
  */
 export async function savePricing(
   deps: Needs & Audited & { readonly settings: Pick<Dependencies["settings"], "promptPay" | "stripe"> },
   adminId: string,
-  { basedOnVersion, config, confirmed = {}, effectiveFrom: day }: PricingToSave,
+  { basedOnVersion, seenInForce, config, confirmed = {}, effectiveFrom: day }: PricingToSave,
 ): Promise<{ version: number }> {
   const { promptPay, stripe } = deps.settings;
   if (config.gatewayEnabled && promptPay === null && stripe === null)
@@ -44,6 +46,9 @@ export async function savePricing(
   const now = deps.now();
   const state = await pricingState(deps.db, now);
   if (state.latestVersion !== basedOnVersion) throw new AppError("PRICING_VERSION_CONFLICT");
+  // A plan that has begun since would be taken back by what holds at once; a later day is based on the plan itself.
+  if (day === undefined && (state.inForce?.version ?? 0) !== seenInForce)
+    throw new AppError("PRICING_VERSION_CONFLICT");
   // Never before what it follows, whatever the clocks of two servers say.
   const from = day === undefined ? Math.max(now, state.inForce?.effectiveFrom ?? 0) : plannedDay(day, now);
   const before = configAt(state, from);

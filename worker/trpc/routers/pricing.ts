@@ -74,6 +74,8 @@ export const pricingRouter = router({
     .input(
       z.object({
         basedOnVersion: z.number().int().min(0),
+        /** The version in force that was seen: a plan may have begun since. */
+        seenInForce: z.number().int().min(0),
         config: pricingConfigInput,
         confirmed: confirmedValuesInput.default({}),
         /** The Bangkok day from which it holds; at once without it. */

@@ -31,10 +31,10 @@ const on = async (day: string) => taxRulesOn(day, await datedTaxRules(db, day));
 
 /** Saves what `change` says on top of what is in force on that day, as the form does, with `again` typed a second time. */
 async function save(change: Partial<TaxRules>, onDay?: number, again?: Partial<TaxRules>) {
-  const { latestVersion } = await readTaxRules(deps());
+  const { version, latestVersion } = await readTaxRules(deps());
   const rules = { ...(await on(dayAfter(onDay ?? 0))), ...change };
   const effectiveFrom = onDay === undefined ? undefined : dayAfter(onDay);
-  const press = { basedOnVersion: latestVersion, rules, effectiveFrom };
+  const press = { basedOnVersion: latestVersion, seenInForce: version, rules, effectiveFrom };
   return saveTaxRules(deps(), viewer, { ...press, confirmed: again ?? rules });
 }
 
@@ -161,12 +161,26 @@ test("what would be wrong on the day of a plan is refused at its field, and noth
   expect(await readTaxRules(deps())).toMatchObject({ latestVersion: 2, rules: { taxId: SAMPLE_TAX_ID } });
 });
 
+test("what is saved from today on by somebody who has not seen that a plan has begun is refused", async () => {
+  await save({ branch: "00003" }, 1);
+  const { version, latestVersion, rules } = await readTaxRules(deps());
+  now += DAY_MS;
+  const press = { basedOnVersion: latestVersion, seenInForce: version, rules, confirmed: {} };
+  await expect(saveTaxRules(deps(), viewer, press)).rejects.toMatchObject({
+    code: "TAX_RULES_VERSION_CONFLICT",
+  });
+  expect((await on(dayAfter(0))).branch).toBe("00003");
+  await save({ serviceWithholdingBp: 200 });
+  expect(await on(dayAfter(0))).toMatchObject({ branch: "00003", serviceWithholdingBp: 200 });
+});
+
 test("every version that is written is in the audit, those that were carried over with what they replace", async () => {
   const { version } = await save({ vatRateBp: 1_000 }, 5);
   const audited: unknown[][] = [];
   const audit = { changed: (...entry: unknown[]) => audited.push(entry) } as never;
   await saveTaxRules({ ...deps(), audit }, viewer, {
     basedOnVersion: version,
+    seenInForce: 0,
     rules: { ...FIRST_TAX_RULES, branch: "00002" },
     confirmed: {},
   });
@@ -245,7 +259,7 @@ test("over the wire: a tax id for VAT, a day within a year, and two people never
     gaps: ["not_registered", "no_tax_id"],
   });
   const rules = { ...FIRST_TAX_RULES, vatRegistered: true };
-  const input = { basedOnVersion: 0, effectiveFrom: dayAfter(30), rules };
+  const input = { basedOnVersion: 0, seenInForce: 0, effectiveFrom: dayAfter(30), rules };
   expect((await mutate("documents.saveTaxRules", input, nok)).fields).toEqual({ "rules.taxId": "REQUIRED" });
   const right = { ...input, rules: { ...rules, taxId: SAMPLE_TAX_ID } };
   const onDay = async (effectiveFrom: string) =>

@@ -121,7 +121,8 @@ describe("the price of a booking", () => {
     const { version, createdAt: _at, createdBy: _by, ...config } = settings;
     const dearer = { ...config, basePriceSatang: 900_00 };
     const confirmed = { basePriceSatang: 900_00 };
-    await mutate("pricing.save", { basedOnVersion: version, config: dearer, confirmed }, admin);
+    const press = { basedOnVersion: version, seenInForce: version, config: dearer, confirmed };
+    await mutate("pricing.save", press, admin);
     const { orderId } = (await booked(token)).data as { orderId: string };
     expect(await order(orderId)).toMatchObject({ kind: "booking", totalSatang });
     expect((await quoted()).totalSatang).toBe(totalSatang + 400_00);

@@ -29,6 +29,7 @@ async function switchGateway(
   const deps = { db, now: Date.now, settings: { promptPay, stripe } };
   return savePricing(deps, "admin", {
     basedOnVersion: version,
+    seenInForce: version,
     config: { ...STARTING_CONFIG, gatewayEnabled },
     confirmed: { waitingPerHalfHourSatang: 0 },
   });

@@ -32,10 +32,22 @@ async function save(
   change: Partial<PricingConfig>,
   { by = "nok", ...rest }: Partial<PricingToSave> & { readonly by?: string; readonly onDay?: number } = {},
 ) {
-  const { latestVersion, planned } = await readPricingSettings(deps() as never);
+  const { version, latestVersion, planned } = await readPricingSettings(deps() as never);
   const { onDay, ...plain } = rest;
   const at = onDay === undefined ? now : startOf(onDay);
   const known = [await inForce(now), ...planned];
+  const base = configOf(versionAt(known, at)!);
+  return savePricing(deps(), by, {
+    basedOnVersion: latestVersion,
+    seenInForce: version,
+    config: { ...base, ...change },
+    ...(onDay === undefined ? {} : { effectiveFrom: dayAfter(onDay) }),
+    ...plain,
+  });
+}
+
+/** What an admin edits of a version. */
+function configOf(saved: Awaited<ReturnType<typeof inForce>>): PricingConfig {
   const {
     version: _v,
     createdAt: _at,
@@ -44,14 +56,9 @@ async function save(
     replaces: _r,
     isWithdrawal: _w,
     ownFields: _own,
-    ...base
-  } = versionAt(known, at)!;
-  return savePricing(deps(), by, {
-    basedOnVersion: latestVersion,
-    config: { ...base, ...change },
-    ...(onDay === undefined ? {} : { effectiveFrom: dayAfter(onDay) }),
-    ...plain,
-  });
+    ...config
+  } = saved;
+  return config;
 }
 
 async function inForce(at: number) {
@@ -214,6 +221,18 @@ describe("two changes of 29 %", () => {
     await save({ basePriceSatang: 830_00 });
     expect((await inForce(now)).basePriceSatang).toBe(830_00);
   });
+});
+
+test("what is saved at once by somebody who has not seen that a plan has begun is refused; for a later day it holds", async () => {
+  await save({ basePriceSatang: 550_00 }, { onDay: 1 });
+  const seen = { seenInForce: (await inForce(now)).version, config: configOf(await inForce(now)) };
+  now = startOf(1);
+  const late = save({}, seen);
+  await expect(late).rejects.toMatchObject({ code: "PRICING_VERSION_CONFLICT" });
+  await save({ pricePerKmSatang: 15_00 }, { seenInForce: seen.seenInForce, onDay: 3 });
+  expect((await inForce(startOf(3))).basePriceSatang).toBe(550_00);
+  await save({ pricePerKmSatang: 14_50 });
+  expect(await inForce(now)).toMatchObject({ basePriceSatang: 550_00, pricePerKmSatang: 14_50 });
 });
 
 test("of two admins who save, plan or cancel from the same state, one is refused and nothing is lost", async () => {

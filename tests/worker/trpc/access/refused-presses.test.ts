@@ -169,7 +169,7 @@ async function buildSettings(): Promise<void> {
   const { ferryRouteId, version: _, updatedAt: __, updatedByName: ___, ...saved } = ferry;
   await did("ferries.update", { ferryRouteId, basedOnVersion: 1, ferry: { ...saved, notes: "new pier" } });
   pricing = (await query("pricing.settings", undefined, admin)).data as typeof pricing;
-  const first = { basedOnVersion: pricing.version, config: pricing };
+  const first = { basedOnVersion: pricing.version, seenInForce: pricing.version, config: pricing };
   await did("pricing.save", { ...first, effectiveFrom: dayAfter(20) });
   await did("pricing.save", {
     ...first,
@@ -179,6 +179,7 @@ async function buildSettings(): Promise<void> {
   for (const basedOnVersion of [0, 1])
     await did("documents.saveTaxRules", {
       basedOnVersion,
+      seenInForce: 0,
       rules: FIRST_TAX_RULES,
       effectiveFrom: dayAfter(20 + basedOnVersion),
     });
@@ -242,7 +243,7 @@ const PRESSES: Readonly<
     "COMPANY_VERSION_CONFLICT",
   ],
   "documents.saveTaxRules": [
-    () => ({ basedOnVersion: 1, rules: { ...FIRST_TAX_RULES, branch: "00009" } }),
+    () => ({ basedOnVersion: 1, seenInForce: 0, rules: { ...FIRST_TAX_RULES, branch: "00009" } }),
     "TAX_RULES_VERSION_CONFLICT",
   ],
   "documents.withdrawTaxRules": [() => ({ version: 2, basedOnVersion: 1 }), "TAX_RULES_VERSION_CONFLICT"],
@@ -311,7 +312,10 @@ const PRESSES: Readonly<
     () => ({ userId: "clerk", role: "accountant", seenRole: "dispatcher" }),
     "ROLE_CHANGED",
   ],
-  "pricing.save": [() => ({ basedOnVersion: pricing.version, config: pricing }), "PRICING_VERSION_CONFLICT"],
+  "pricing.save": [
+    () => ({ basedOnVersion: pricing.version, seenInForce: pricing.version, config: pricing }),
+    "PRICING_VERSION_CONFLICT",
+  ],
   "pricing.withdrawPlan": [
     () => ({ version: pricing.version + 2, basedOnVersion: pricing.version + 1 }),
     "PRICING_VERSION_CONFLICT",

@@ -30,7 +30,8 @@ beforeEach(async () => {
   const { version, ...config } = (await query("pricing.settings", undefined, admin)).data as {
     version: number;
   };
-  const saved = { basedOnVersion: version, config: { ...config, gatewayEnabled: true } };
+  const seen = { basedOnVersion: version, seenInForce: version };
+  const saved = { ...seen, config: { ...config, gatewayEnabled: true } };
   await mutate("pricing.save", saved, admin);
   const token = await signedQuote(["four_wheel", "six_wheel"]);
   const { orderId } = (await mutate("orders.place", placing(token), customer)).data as Order;

@@ -15,6 +15,7 @@ import {
 } from "#web/entities/confirmed-figures/use-confirmed-figures.ts";
 import { withTheirs, type TheirChange } from "#web/entities/edit-conflict/merge-edits.ts";
 import { rebaseForm } from "#web/entities/edit-conflict/rebase-form.ts";
+import { newerOf } from "#web/entities/versions/plan-changes.ts";
 import { appErrorOf } from "#web/lib/errors/app-error.ts";
 import { fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
@@ -119,7 +120,7 @@ export function useTaxForm(initial: SavedTaxRules): TaxRulesForm {
   const adopt = (theirs: SavedTaxRules) => {
     const changes = rebase(rulesAt(theirs, day));
     setSaved(theirs);
-    setConflict({ version: theirs.latestVersion, savedAt: theirs.latestSavedAt, changes });
+    setConflict({ ...newerOf(saved, { ...theirs, createdAt: theirs.savedAt }), changes });
   };
 
   const mutation = trpc.documents.saveTaxRules.useMutation({
@@ -161,6 +162,7 @@ export function useTaxForm(initial: SavedTaxRules): TaxRulesForm {
         else
           mutation.mutate({
             basedOnVersion: saved.latestVersion,
+            seenInForce: saved.version,
             rules: rulesOf(values),
             confirmed: typedAgain,
             ...(day === "" ? {} : { effectiveFrom: day }),
