@@ -310,27 +310,6 @@ test("says that the configurations could not be saved, and keeps what was typed"
   expect((await basePrice()).value).toBe("600");
 });
 
-test("a plan that has begun since is told, and what was not touched takes its values", async () => {
-  inForce = { ...SAVED, latestVersion: 2 };
-  open();
-  await retype("Base price", "600");
-  inForce = { ...inForce, version: 2, petrolPricePerLitreSatang: 40_00 };
-  api.procedures["pricing.save"] = ({ seenInForce }: { seenInForce: number }) =>
-    seenInForce === 2 ? { data: { version: 3 } } : { code: "PRICING_VERSION_CONFLICT" };
-  await userEvent.click(save());
-  const notice = await screen.findByRole("region", { name: "Someone else saved while you were editing" });
-  expect(notice.textContent).toContain("Version 2 was saved on");
-  expect(notice.textContent).toContain("Fuel priceBefore36.50 baht/LSaved by them40 baht/L");
-  await userEvent.click(save());
-  await waitFor(() =>
-    expect(api.inputsOf("pricing.save").at(-1)).toMatchObject({
-      basedOnVersion: 2,
-      seenInForce: 2,
-      config: { basePriceSatang: 600_00, petrolPricePerLitreSatang: 40_00 },
-    }),
-  );
-});
-
 describe("when somebody else saved meanwhile", () => {
   const conflict = async () => {
     open();

@@ -107,6 +107,26 @@ test("a version is planned for a later day, on top of what is in force then", as
   });
 });
 
+test("a plan that has begun since the page was read is told, and what was not touched takes its values", async () => {
+  open();
+  await retype("Price per kilometre", "15");
+  settings = { ...SETTINGS, version: 2, basePriceSatang: 550_00, planned: [] };
+  api.procedures["pricing.save"] = ({ seenInForce }: { seenInForce: number }) =>
+    seenInForce === 2 ? { data: { version: 3 } } : { code: "PRICING_VERSION_CONFLICT" };
+  const save = () => userEvent.click(screen.getByRole("button", { name: "Save settings" }));
+  await save();
+  const notice = await screen.findByRole("region", { name: "Someone else saved while you were editing" });
+  expect(notice.textContent).toContain("Version 2 was saved on");
+  expect(notice.textContent).toContain("Base priceBefore500 bahtSaved by them550 baht");
+  await save();
+  await waitFor(() =>
+    expect(api.inputsOf("pricing.save").at(-1)).toMatchObject({
+      seenInForce: 2,
+      config: { basePriceSatang: 550_00, pricePerKmSatang: 15_00 },
+    }),
+  );
+});
+
 test("a planned version is listed with what it changes, and is cancelled", async () => {
   api.procedures["pricing.withdrawPlan"] = () => {
     settings = { ...SETTINGS, latestVersion: 3, planned: [] };
