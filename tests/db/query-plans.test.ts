@@ -26,7 +26,7 @@ import { driversOnFileQuery } from "#db/queries/drivers/on-file.ts";
 import { driverEventsQuery, driverListQuery } from "#db/queries/drivers/registrations.ts";
 import { officeNotesQuery } from "#db/queries/orders/office/office-notes.ts";
 import { deletedFerriesQuery } from "#db/queries/ferries/deleted-ferries.ts";
-import { ferryListQuery, offersOnFerryQuery, ordersOnFerryQuery } from "#db/queries/ferries/ferries.ts";
+import { ferryListQuery } from "#db/queries/ferries/ferries.ts";
 import { expiredFilesQuery, filesOfOwner } from "#db/queries/files.ts";
 import {
   documentListQuery,
@@ -387,13 +387,4 @@ test("the rating is read from its index alone, without the texts", async () => {
 test("the check notices a scan", async () => {
   const lines = await plan(db.select().from(orders).where(eq(orders.contactName, "x")));
   expect(slowLines(lines)).toEqual(["SCAN orders"]);
-});
-
-test("what needs a ferry is found by the lines and the open offers with it, not among all orders", async () => {
-  expect(await plan(ordersOnFerryQuery(db, "f").limit(10))).toContain(
-    "SEARCH order_lines USING INDEX order_lines_ferry (ferry_route_id=?)",
-  );
-  expect(await plan(offersOnFerryQuery(db, "f", 0).limit(10))).toContain(
-    "SEARCH order_offers USING INDEX order_offers_open (expires_at>?)",
-  );
 });

@@ -15,6 +15,7 @@ import {
 } from "./ferry-fares.ts";
 import { forgetTariff } from "../pricing/kept-tariff.ts";
 import { ferryRoutes } from "../../schema/ferries.ts";
+import { doorChanges } from "../../schema/orders/door-changes.ts";
 import { orderOffers } from "../../schema/order-offers.ts";
 import { orderLines, orders } from "../../schema/orders.ts";
 import { users } from "../../schema/users.ts";
@@ -151,7 +152,7 @@ export interface FerryArchival {
 const USES_SHOWN = 10;
 
 /**
- * Archives the version of a route that was read, unless an open order or an offer that can still be accepted needs it; one
+ * Archives the version of a route that was read, unless an open order, or an offer or a change at the door that can still be accepted, needs it; one
  * batch. Its row stays for the orders that refer to it, and for signed quotes, whose price holds.
  */
 export async function archiveFerry(
@@ -161,7 +162,8 @@ export async function archiveFerry(
 ): Promise<FerryArchival> {
   const ordered = ordersOnFerryQuery(db, ferryRouteId);
   const offered = offersOnFerryQuery(db, ferryRouteId, at);
-  const [archived, ofOrders, ofOffers] = await db.batch([
+  const proposed = doorChangesOnFerryQuery(db, ferryRouteId, at);
+  const [archived, ...uses] = await db.batch([
     db
       .update(ferryRoutes)
       .set({ archivedAt: at, updatedAt: at, updatedBy: by })
@@ -172,14 +174,16 @@ export async function archiveFerry(
           isNull(ferryRoutes.archivedAt),
           notExists(ordered),
           notExists(offered),
+          notExists(proposed),
         ),
       )
       .returning({ version: ferryRoutes.version }),
     ordered.limit(USES_SHOWN),
     offered.limit(USES_SHOWN),
+    proposed.limit(USES_SHOWN),
   ]);
   forgetTariff(db);
-  const inUse = new Set([...ofOrders, ...ofOffers].map(({ orderId }) => orderId));
+  const inUse = new Set(uses.flat().map(({ orderId }) => orderId));
   return { isArchived: archived.length === 1, inUse: [...inUse].slice(0, USES_SHOWN) };
 }
 
@@ -192,7 +196,10 @@ export function ordersOnFerryQuery(db: Database, ferryRouteId: string) {
     .where(and(eq(orderLines.ferryRouteId, ferryRouteId), inArray(orders.status, OPEN_ORDER_STATUSES)));
 }
 
-/** Orders with an offer (an order has one open offer at most) that can be accepted at `now` and has a crossing of a ferry. */
+/**
+ * Orders with an offer (an order has one open offer at most), or with another price that their customer is asked for, that can be
+ * accepted at `now` and has a crossing of a ferry.
+ */
 export function offersOnFerryQuery(db: Database, ferryRouteId: string, now: number) {
   return db
     .select({ orderId: orderOffers.orderId })
@@ -202,9 +209,24 @@ export function offersOnFerryQuery(db: Database, ferryRouteId: string, now: numb
       and(
         sql`${orderOffers.state} = 'open'`,
         gt(orderOffers.expiresAt, now),
-        // By the index of the open offers, which are few: `+` keeps SQLite from that of the pending orders.
-        sql`+${orders.status} = 'pending'`,
+        // By the index of the open offers, which are few: `+` keeps SQLite from that of the orders' status.
+        sql`+${orders.status} IN ('pending', 'confirmed')`,
         sql`EXISTS (SELECT 1 FROM json_each(${orderOffers.terms}, '$.price.lines')
+          WHERE json_extract(value, '$.ferryRouteId') = ${ferryRouteId})`,
+      ),
+    );
+}
+
+/** Orders with a change at the door (an order has one open at most) that can be agreed to at `now` and has a crossing of a ferry. */
+export function doorChangesOnFerryQuery(db: Database, ferryRouteId: string, now: number) {
+  return db
+    .select({ orderId: doorChanges.orderId })
+    .from(doorChanges)
+    .where(
+      and(
+        sql`${doorChanges.state} = 'open'`,
+        gt(doorChanges.expiresAt, now),
+        sql`EXISTS (SELECT 1 FROM json_each(${doorChanges.terms}, '$.after.lines')
           WHERE json_extract(value, '$.ferryRouteId') = ${ferryRouteId})`,
       ),
     );

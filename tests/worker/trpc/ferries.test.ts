@@ -2,10 +2,12 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { ferryFares, ferryRoutes } from "#db/schema/ferries.ts";
+import { orders } from "#db/schema/orders.ts";
+import { doorChanges } from "#db/schema/orders/door-changes.ts";
 import { auditEntries } from "#db/schema/staff/audit.ts";
 import { DAY_MS } from "#domain/time.ts";
 import { mutate, query } from "../../support/calls.ts";
-import { createPerson, freshDatabase, type Person } from "../../support/people.ts";
+import { createDriver, createPerson, freshDatabase, type Person } from "../../support/people.ts";
 import { booking } from "../../support/quotes.ts";
 
 let db: Database;
@@ -287,11 +289,37 @@ describe("the ferry desk refuses", () => {
       appCode: "FERRY_IN_USE",
       params: { orderIds: orderId },
     });
+    // An order with a price is asked for another one once it is confirmed, too.
+    await db.update(orders).set({ status: "confirmed" });
+    expect((await remove(ferryRouteId)).appCode).toBe("FERRY_IN_USE");
+    await db.update(orders).set({ status: "pending" });
     await mutate(
       "orders.answerOffer",
       { orderId, offerId: offer.offerId, answer: "decline", reason: "" },
       customer,
     );
+    expect((await remove(ferryRouteId)).appCode).toBeUndefined();
+  });
+
+  test("to remove a ferry that a driver proposes to cross with, as long as the customer can agree", async () => {
+    await createDriver(db, "driver");
+    const customer = await createPerson(db, "customer");
+    const { orderId } = (
+      await mutate("orders.book", booking({ pickup: { text: "the yellow house" } }), customer)
+    ).data as { orderId: string };
+    const { ferryRouteId } = (
+      await mutate("ferries.create", { idempotencyKey: crypto.randomUUID(), ferry: aFerry() }, admin)
+    ).data as Listed;
+    const proposed = { changeId: `${orderId}.d2`, orderId, jobId: `${orderId}-1`, driverId: "driver-driver" };
+    const terms = { after: { lines: [{ kind: "ferry", ferryRouteId }] } } as never;
+    const press = { version: 2, basedOn: 1, idempotencyKey: "press", note: "", proposedAt: Date.now() };
+    const expiresAt = Date.now() + 60_000;
+    await db.insert(doorChanges).values({ ...proposed, ...press, terms, expiresAt, state: "open" });
+    expect(await remove(ferryRouteId)).toMatchObject({
+      appCode: "FERRY_IN_USE",
+      params: { orderIds: orderId },
+    });
+    await db.update(doorChanges).set({ state: "declined" });
     expect((await remove(ferryRouteId)).appCode).toBeUndefined();
   });
 

@@ -57,6 +57,7 @@ const ORDERS: readonly OrderToReprice[] = [
     wayBacks: [],
   },
 ];
+const seen = (version: number) => ({ basedOnVersion: version, seenInForce: version });
 let api: FakeApi;
 let inForce: typeof SAVED;
 
@@ -131,7 +132,7 @@ test("switches the payment gateway alone, once what it changes is confirmed, and
   await confirmSwitch();
   expect(await screen.findByRole("button", { name: "Switch off" })).toBeTruthy();
   expect(api.inputsOf("pricing.save")).toEqual([
-    { basedOnVersion: 1, seenInForce: 1, config: { ...STARTING_CONFIG, gatewayEnabled: true } },
+    { ...seen(1), config: { ...STARTING_CONFIG, gatewayEnabled: true } },
   ]);
   expect((await basePrice()).value).toBe("600");
 });
@@ -161,8 +162,7 @@ test("saves the small units, the gateway unchanged, and says so", async () => {
   );
   expect(api.inputsOf("pricing.save")).toEqual([
     {
-      basedOnVersion: 1,
-      seenInForce: 1,
+      ...seen(1),
       config: { ...STARTING_CONFIG, petrolPricePerLitreSatang: 3825, factorSixWheelMilli: 2050 },
       confirmed: {},
     },
@@ -315,7 +315,6 @@ describe("when somebody else saved meanwhile", () => {
     open();
     await retype("Base price", "600");
     await retype("Fuel price", "38");
-    // They changed the fuel price too, and the driver's share.
     inForce = {
       ...SAVED,
       version: 2,
@@ -354,8 +353,7 @@ describe("when somebody else saved meanwhile", () => {
       expect(showToast).toHaveBeenLastCalledWith("success", "Pricing settings", "Settings saved."),
     );
     expect(api.inputsOf("pricing.save").at(-1)).toEqual({
-      basedOnVersion: 2,
-      seenInForce: 2,
+      ...seen(2),
       config: {
         ...STARTING_CONFIG,
         basePriceSatang: 600_00,
