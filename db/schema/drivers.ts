@@ -24,6 +24,8 @@ export const drivers = sqliteTable(
     licenseType: text().notNull(),
     experienceYears: integer().notNull(),
     available: integer({ mode: "boolean" }).notNull(),
+    /** How often the office has switched that: a press of the driver about an older state does not undo a newer one of theirs. */
+    officeSwitches: integer().notNull().default(0),
     preferredAreas: text().notNull(),
     vehicleDetails: text().notNull(),
     /** The place id of the province on the plate that the office wrote down, or "". */

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, isNull, ne } from "drizzle-orm";
+import { and, asc, count, eq, gt, isNull, ne, sql } from "drizzle-orm";
 import type { Database } from "../../client.ts";
 import { newsletterSubscriptions } from "../../schema/newsletter.ts";
 import { emailChanges } from "../../schema/pending-changes.ts";
@@ -6,7 +6,7 @@ import { accounts, sessions, users } from "../../schema/users.ts";
 import { behind, pageOf, sorted, type Cursor, type ListOrder, type PageInput } from "../page.ts";
 
 /** The columns of a profile that its user may change. */
-export interface ProfileChanges {
+export interface ProfileDetails {
   readonly name: string;
   /** E.164. */
   readonly phone: string | null;
@@ -67,21 +67,37 @@ export async function profileRows(db: Database, userId: string, now: number) {
   };
 }
 
-/** Changes a profile. @returns what it was */
+/** A profile as it is stored, or `undefined`. */
+export async function profileOf(db: Database, userId: string): Promise<ProfileDetails | undefined> {
+  const { name, phone, lineId, hasWhatsapp, locale } = users;
+  return db
+    .select({ name, phone, lineId, hasWhatsapp, locale })
+    .from(users)
+    .where(eq(users.id, userId))
+    .get();
+}
+
+/** Changes a profile. @returns false when it is another one by now than it was, and nothing was written */
 export async function updateProfile(
   db: Database,
   userId: string,
-  changes: ProfileChanges,
+  before: ProfileDetails,
+  after: ProfileDetails,
   now: number,
-): Promise<typeof users.$inferSelect | undefined> {
-  const [[before]] = await db.batch([
-    db.select().from(users).where(eq(users.id, userId)),
-    db
-      .update(users)
-      .set({ ...changes, updatedAt: new Date(now) })
-      .where(eq(users.id, userId)),
-  ]);
-  return before;
+): Promise<boolean> {
+  const isAsBefore = and(
+    eq(users.name, before.name),
+    sql`${users.phone} IS ${before.phone}`,
+    sql`${users.lineId} IS ${before.lineId}`,
+    eq(users.hasWhatsapp, before.hasWhatsapp),
+    eq(users.locale, before.locale),
+  );
+  const written = await db
+    .update(users)
+    .set({ ...after, updatedAt: new Date(now) })
+    .where(and(eq(users.id, userId), isAsBefore))
+    .returning({ userId: users.id });
+  return written.length === 1;
 }
 
 /** A page of a user's unexpired sessions, the most recently used first. */

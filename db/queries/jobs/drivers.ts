@@ -7,7 +7,7 @@ import type { Database } from "../../client.ts";
 import { driverRegistrations } from "../../schema/drivers/registrations.ts";
 import { drivers } from "../../schema/drivers.ts";
 import { runBatch } from "../batch.ts";
-import { effectInserts, effectInsertsIf } from "../outbox.ts";
+import { effectInsertsIf } from "../outbox.ts";
 
 export type DriverRow = typeof drivers.$inferSelect;
 
@@ -71,25 +71,31 @@ function factsOf(row: Awaited<ReturnType<typeof factsQuery>>[number]): DriverFac
 }
 
 /**
- * Changes whether a driver may take jobs, and what follows from it, in one batch. Whatever changes `available` or
+ * Changes whether a driver takes jobs as they press it, and what follows from it, in one batch. Whatever changes `available` or
  * `vehicle` must do the same: raise `version`, so that the board never takes older facts for newer ones, and put the
  * effects of `driver_changed` into the outbox, so that the board is told.
- * @param eventId unique to this change, @param now epoch milliseconds
+ * @param seenSwitches how often the office had switched it when it was pressed
+ * @param now epoch milliseconds
+ * @returns false when the office has switched it since: nothing was written
  */
 export async function setDriverAvailability(
   db: Database,
   driverId: string,
   available: boolean,
-  eventId: string,
+  seenSwitches: number,
   now: number,
-): Promise<void> {
-  await db.batch([
-    db
-      .update(drivers)
-      .set({ available, version: sql`${drivers.version} + 1` })
-      .where(eq(drivers.driverId, driverId)),
-    ...effectInserts(db, eventId, effectsOf({ type: "driver_changed", driverId }), now),
+): Promise<boolean> {
+  const isSeen = sql`driver_id = ${driverId} AND office_switches = ${seenSwitches}`;
+  const results = await runBatch(db, [
+    ...effectInsertsIf(
+      crypto.randomUUID(),
+      effectsOf({ type: "driver_changed", driverId }),
+      now,
+      sql`EXISTS (SELECT 1 FROM drivers WHERE ${isSeen})`,
+    ),
+    sql`UPDATE drivers SET available = ${available ? 1 : 0}, version = version + 1 WHERE ${isSeen}`,
   ]);
+  return results.at(-1)?.changes === 1;
 }
 
 /** What a driver's row has of when they and their vehicles take jobs. */
@@ -106,6 +112,7 @@ export type ChangeOfDriver = Extract<
  * batch: of two that saw the same version one writes, and only its event is told.
  * @param seenVersion of the driver's row before it, @param now epoch milliseconds
  * @param event what it is told as
+ * `available` is the office's to change so; its driver does by `setDriverAvailability`.
  * @returns false when something else changed first: nothing was written
  */
 export async function writeDriverTimes(
@@ -119,7 +126,9 @@ export async function writeDriverTimes(
   const version = seenVersion + 1;
   const set = [
     sql`version = ${version}`,
-    ...(available === undefined ? [] : [sql`available = ${available ? 1 : 0}`]),
+    ...(available === undefined
+      ? []
+      : [sql`available = ${available ? 1 : 0}`, sql`office_switches = office_switches + 1`]),
     ...(daysOff === undefined ? [] : [sql`days_off = ${JSON.stringify(daysOff)}`]),
     ...(weeklyHours === undefined
       ? []

@@ -81,17 +81,17 @@ describe("a driver's command", () => {
 describe("a driver who becomes unavailable", () => {
   test("is refused as soon as the outbox is drained, and taken again when they are back", async () => {
     await bringDriver(db, board, "driver-d1");
-    await setDriverAvailability(db, "driver-d1", false, "change-1", Date.now());
+    await setDriverAvailability(db, "driver-d1", false, 0, Date.now());
     await drainOutbox();
     expect(await reserve(driver)).toBe("DRIVER_UNAVAILABLE");
-    await setDriverAvailability(db, "driver-d1", true, "change-2", Date.now());
+    await setDriverAvailability(db, "driver-d1", true, 0, Date.now());
     await drainOutbox();
     expect(await reserve(driver)).toBe("ok");
   });
 
   test("keeps the job they have, and may give it back", async () => {
     expect(await reserve(driver)).toBe("ok");
-    await setDriverAvailability(db, "driver-d1", false, "change-1", Date.now());
+    await setDriverAvailability(db, "driver-d1", false, 0, Date.now());
     await drainOutbox();
     expect(await reserve(driver)).toBe("ok");
     expect((await mutate("jobs.release", { jobId: JOB, reason: "ill" }, driver)).status).toBe(200);
@@ -99,14 +99,14 @@ describe("a driver who becomes unavailable", () => {
   });
 
   test("is written together with the message to the board, or not at all", async () => {
-    await setDriverAvailability(db, "driver-d1", false, "change-1", Date.now());
+    await setDriverAvailability(db, "driver-d1", false, 0, Date.now());
     expect(await db.select().from(drivers).get()).toMatchObject({ available: false, version: 2 });
     const messages = (await db.select().from(outbox)).filter(({ kind }) => kind === "board-driver");
     expect(messages.map(({ params }) => JSON.parse(params))).toEqual([{ driverId: "driver-d1" }]);
     await db.$client.exec(
       "CREATE TRIGGER refuse BEFORE INSERT ON outbox BEGIN SELECT RAISE(ABORT, 'this row is refused'); END",
     );
-    await expect(setDriverAvailability(db, "driver-d1", true, "change-2", Date.now())).rejects.toThrow();
+    await expect(setDriverAvailability(db, "driver-d1", true, 0, Date.now())).rejects.toThrow();
     expect(await db.select().from(drivers).get()).toMatchObject({ available: false, version: 2 });
   });
 

@@ -5,6 +5,7 @@ import { newsletterSubscriptions } from "#db/schema/newsletter.ts";
 import { emailChanges } from "#db/schema/pending-changes.ts";
 import { knownDevices, sessions, users } from "#db/schema/users.ts";
 import { placeholderEmail } from "#domain/access/email.ts";
+import type { RouterOutputs } from "#worker/trpc/router.ts";
 import { mutate, query } from "../../support/calls.ts";
 import { createPerson, freshDatabase, type Person } from "../../support/people.ts";
 import {
@@ -31,6 +32,13 @@ beforeEach(async () => {
 const signIn = async (email = NOK, password = PASSWORD) =>
   personOf(await postAuth("sign-in/email", { email, password }), email);
 const profileOf = async (person: Person) => (await query("account.profile", undefined, person)).data;
+/** What the form of a profile is opened with. */
+const detailsOf = async (person: Person) => {
+  const { name, phone, lineId, hasWhatsapp, locale } = (await profileOf(
+    person,
+  )) as RouterOutputs["account"]["profile"];
+  return { name, phone: phone ?? "", lineId: lineId ?? "", hasWhatsapp, locale };
+};
 const kindsTo = async (email: string) => {
   await deliverDueMails();
   return (await mailsTo(email)).map(({ kind }) => kind);
@@ -55,7 +63,9 @@ describe("the profile", () => {
       hasWhatsapp: true,
       locale: "de",
     };
-    expect((await mutate("account.saveProfile", changes, nok)).status).toBe(200);
+    expect(
+      (await mutate("account.saveProfile", { ...changes, seen: await detailsOf(nok) }, nok)).status,
+    ).toBe(200);
     expect(await profileOf(nok)).toMatchObject({
       email: NOK,
       name: "Nok",
@@ -74,10 +84,26 @@ describe("the profile", () => {
 
   test("an empty phone and LINE id are cleared; a phone that is none is refused at its field", async () => {
     const empty = { name: "", phone: "", lineId: "", hasWhatsapp: false, locale: "xx" };
-    expect((await mutate("account.saveProfile", empty, nok)).status).toBe(200);
+    expect((await mutate("account.saveProfile", { ...empty, seen: await detailsOf(nok) }, nok)).status).toBe(
+      200,
+    );
     expect(await profileOf(nok)).toMatchObject({ phone: null, lineId: null, locale: "th" });
-    const wrong = await mutate("account.saveProfile", { ...empty, phone: "12" }, nok);
+    const wrong = await mutate("account.saveProfile", { ...empty, phone: "12", seen: empty }, nok);
     expect(wrong).toMatchObject({ appCode: "BAD_INPUT", fields: { phone: "PHONE_INVALID" } });
+  });
+
+  test("of two devices the one that has seen older details is refused; what it repeats is answered the same", async () => {
+    const before = await detailsOf(nok);
+    const first = { ...before, phone: "081-234-5678" };
+    const save = async (details: object, seen: object) =>
+      (await mutate("account.saveProfile", { ...details, seen }, nok)).appCode;
+    expect(await save(first, before)).toBeUndefined();
+    expect(await save({ ...before, lineId: "nok.line" }, before)).toBe("DETAILS_CHANGED");
+    expect(await profileOf(nok)).toMatchObject({ phone: "+66812345678", lineId: null });
+    expect(await save(first, before)).toBeUndefined();
+    // A phone counts as it is stored, however it was typed.
+    expect(await save({ ...first, lineId: "nok.line" }, first)).toBeUndefined();
+    expect(await profileOf(nok)).toMatchObject({ phone: "+66812345678", lineId: "nok.line" });
   });
 
   test("shows no address instead of a placeholder", async () => {

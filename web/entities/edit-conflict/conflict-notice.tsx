@@ -15,8 +15,13 @@ export interface ConflictNoticeProps<Field extends string, Value> {
   readonly label: (field: Field) => string;
   /** A field's value as text, with its unit. */
   readonly valueText: (field: Field, value: Value) => string;
-  /** `chosen` where one press decides: then what was seen and what was asked for are named so, at every width. */
-  readonly words?: "typed" | "chosen" | undefined;
+  /**
+   * `chosen` where one press decides: then what was seen and what was asked for are named so, at every width. `elsewhere`
+   * where it was the same person, on another device.
+   */
+  readonly words?: "typed" | "chosen" | "elsewhere" | undefined;
+  /** What happened, in a few words; without one that somebody else has saved. */
+  readonly title?: string | undefined;
   /** Called with the field whose saved value is to replace what was typed; without it `children` decide about all of them. */
   readonly onTake?: ((field: Field) => void) | undefined;
   /** Buttons that concern all fields. */
@@ -44,7 +49,7 @@ export function ConflictNotice<Field extends string, Value>(props: ConflictNotic
       )}
     >
       <Heading id={heading} className={isWide ? "text-lg" : "text-base"}>
-        {m.settings_conflict_title()}
+        {props.title ?? m.settings_conflict_title()}
       </Heading>
       <p className={isWide ? "mt-1 max-w-[70ch]" : "mt-1 text-sm"}>{text}</p>
       <ul className={classNames("grid gap-2 empty:hidden", isWide ? "mt-4" : "mt-3")}>
@@ -85,7 +90,9 @@ function ChangedValues<Field extends string, Value>({
   words = "typed",
 }: ChangeProps<Field, Value>) {
   const values =
-    words === "chosen" ? chosenValues(change, valueText) : typedValues(change, valueText, width === "wide");
+    words === "chosen"
+      ? chosenValues(change, valueText)
+      : typedValues(change, valueText, { hasRoom: width === "wide", isElsewhere: words === "elsewhere" });
   return width === "wide" ? (
     <dl className="figures flex flex-wrap gap-x-6 gap-y-1 text-sm">
       {values.map(([name, text]) => (
@@ -113,11 +120,11 @@ type NamedValues = readonly (readonly [name: string, text: string])[];
 function typedValues<Field extends string, Value>(
   { field, before, theirs, yours }: TheirChange<Field, Value>,
   valueText: ChangeProps<Field, Value>["valueText"],
-  hasRoom: boolean,
+  { hasRoom, isElsewhere }: { readonly hasRoom: boolean; readonly isElsewhere: boolean },
 ): NamedValues {
   const values: NamedValues = [
     [m.settings_conflict_before(), valueText(field, before)],
-    [m.settings_conflict_theirs(), valueText(field, theirs)],
+    [isElsewhere ? m.own_conflict_theirs() : m.settings_conflict_theirs(), valueText(field, theirs)],
     [m.settings_conflict_yours(), yours === null ? m.settings_conflict_none() : valueText(field, yours)],
   ];
   return hasRoom ? values : values.slice(1);
@@ -146,16 +153,18 @@ function TakeButton<Field extends string, Value>({
   width,
   label,
   onTake,
+  words,
 }: ChangeProps<Field, Value>) {
   if (change.yours === null || onTake === undefined) return null;
+  const take = words === "elsewhere" ? m.own_conflict_take() : m.settings_conflict_take();
   return (
     <Button
       size="small"
       className={width === "wide" ? undefined : "mt-2"}
-      aria-label={`${m.settings_conflict_take()}: ${label(change.field)}`}
+      aria-label={`${take}: ${label(change.field)}`}
       onClick={() => onTake(change.field)}
     >
-      {m.settings_conflict_take()}
+      {take}
     </Button>
   );
 }

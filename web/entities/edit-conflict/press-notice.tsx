@@ -8,6 +8,8 @@ export interface PressNoticeProps<Field extends string> {
   /** What was seen, what is saved now and what was asked for, as texts; `yours` is `null` of what the press does not change. */
   readonly changes: readonly TheirChange<Field, string>[];
   readonly label: (field: Field) => string;
+  /** What happened in a few words, where it is not that somebody else has saved. */
+  readonly title?: string | undefined;
   /** What happened, where the values do not say it. */
   readonly text?: string | undefined;
   /** Of its heading; 3, below that of a dialog. */
@@ -22,11 +24,12 @@ export interface PressNoticeProps<Field extends string> {
 
 /** Somebody else was faster than a press: what was seen, what is saved now and what was asked for, and which of them holds. */
 export function PressNotice<Field extends string>(props: PressNoticeProps<Field>) {
-  const { changes, label, text, level, onKeep, keepLabel, onTheirs } = props;
+  const { changes, label, title, text, level, onKeep, keepLabel, onTheirs } = props;
   return (
     <ConflictNotice
       width="narrow"
       words="chosen"
+      title={title}
       level={level}
       text={text ?? (onKeep === null ? m.press_conflict_final() : m.press_conflict_text())}
       changes={changes}

@@ -19,7 +19,7 @@ export function TimesSection() {
   return (
     <div className="mt-10 max-w-2xl border-t border-line pt-8">
       <FormSection title={m.driver_times_title()}>
-        <AvailableSwitch available={data.available} />
+        <AvailableSwitch now={data} />
         <OwnOutages outages={data.outOfService} />
         {/* By what is stored, not by its version: the switch above changes that, and would lose what is typed. */}
         <Times key={JSON.stringify([data.daysOff, data.weeklyHours])} times={data} />

@@ -205,6 +205,7 @@ export const ERROR_TEXTS = {
     text: m.error_notifications_version_conflict,
     kind: "warning",
   },
+  DETAILS_CHANGED: { title: m.notice_title_account, text: m.error_details_changed, kind: "warning" },
   TOKEN_INVALID: { title: m.notice_title_account, text: m.error_token_invalid },
   ACCOUNT_EXISTS: { title: m.notice_title_account, text: m.error_account_exists },
   SECOND_FACTOR_REQUIRED: {

@@ -22,6 +22,15 @@ export const companyBuyerInput = z.object({
 });
 export type CompanyBuyer = z.output<typeof companyBuyerInput>;
 
+/** The company that was seen as saved; `null`: none was. */
+const seenBuyerInput = { seen: companyBuyerInput.nullable() };
+
+/** The company to be saved for one's documents: of two devices, the one that has seen an older one is refused. */
+export const saveBuyerInput = companyBuyerInput.extend(seenBuyerInput);
+export type SaveBuyerInput = z.output<typeof saveBuyerInput>;
+export const deleteBuyerInput = z.object(seenBuyerInput);
+export type DeleteBuyerInput = z.output<typeof deleteBuyerInput>;
+
 /** A company as the buyer of a document. */
 export function companyBuyer({ name, address, branch, taxId }: CompanyBuyer): Buyer {
   return { kind: "company", name, address, branch, taxId };

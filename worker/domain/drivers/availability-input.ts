@@ -23,6 +23,14 @@ export const availabilityInput = z.object({
 });
 export type AvailabilityInput = z.infer<typeof availabilityInput>;
 
+/** Whether the driver takes jobs from now on, as they press it, with what they have seen of what the office does. */
+export const ownAvailableInput = z.object({
+  available: z.boolean(),
+  /** How often the office had switched it when it was pressed, which may be long ago without a signal. */
+  seenOfficeSwitches: z.int().min(0),
+});
+export type OwnAvailableInput = z.infer<typeof ownAvailableInput>;
+
 const driverId = z.string().min(1).max(40);
 
 /** The same of a driver, as the office sets it. */

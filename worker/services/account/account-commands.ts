@@ -1,10 +1,18 @@
-import { endOtherSessions, endSession, updateProfile } from "#db/queries/account/accounts.ts";
+import {
+  endOtherSessions,
+  endSession,
+  profileOf,
+  updateProfile,
+  type ProfileDetails,
+} from "#db/queries/account/accounts.ts";
 import { replacePassword } from "#db/queries/account/passwords.ts";
 import { deleteSubscription, insertSubscription, isSubscribed } from "#db/queries/newsletter.ts";
 import { realEmail } from "#domain/access/email.ts";
-import type { ProfileInput } from "#domain/access/profile-input.ts";
+import { plainName } from "#domain/access/person-name.ts";
+import type { ProfileFields, ProfileInput } from "#domain/access/profile-input.ts";
 import { AppError, badInput } from "#domain/errors.ts";
 import { toLocale } from "#domain/locale.ts";
+import { plainLine } from "#domain/plain-text.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { Audited } from "../audit/audited-action.ts";
@@ -17,25 +25,51 @@ type Needs = Pick<Dependencies, "db" | "now"> & Audited;
 /** What of a profile the audit log names when it changes; what it was and is stays out of it. */
 const PROFILE_DETAILS = ["name", "phone", "lineId", "hasWhatsapp", "locale"] as const;
 
-/** Saves the profile; an empty phone or LINE id is cleared. @throws AppError BAD_INPUT naming the phone */
+/**
+ * Saves the profile; an empty phone or LINE id is cleared. Repeating it changes nothing.
+ * @throws AppError BAD_INPUT naming the phone, DETAILS_CHANGED where another device has saved other details than were seen
+ */
 export async function saveProfile(
   { db, now, audit }: Needs,
   { userId }: Viewer,
-  input: ProfileInput,
+  { seen, ...input }: ProfileInput,
 ): Promise<void> {
-  const phone = input.phone === "" ? null : parsePhone(input.phone);
-  if (input.phone !== "" && phone === null) throw badInput({ phone: "PHONE_INVALID" });
-  const { name, lineId, hasWhatsapp, locale } = input;
-  const profile = {
+  const profile = storedProfile(input);
+  if (input.phone !== "" && profile.phone === null) throw badInput({ phone: "PHONE_INVALID" });
+  const before = await profileOf(db, userId);
+  if (before === undefined) throw new AppError("NOT_FOUND");
+  const changedDetails = changedBetween(before, profile);
+  if (changedDetails.length === 0) return;
+  const isSeen = changedBetween(asSaved(before), storedProfile(seen)).length === 0;
+  if (!isSeen || !(await updateProfile(db, userId, before, profile, now())))
+    throw new AppError("DETAILS_CHANGED");
+  audit?.changed("user", userId, null, { changedDetails });
+}
+
+/** A profile as it is stored. A phone that is none is none. */
+function storedProfile({ name, phone, lineId, hasWhatsapp, locale }: ProfileFields): ProfileDetails {
+  return {
     name,
-    phone,
+    phone: phone === "" ? null : parsePhone(phone),
     lineId: lineId === "" ? null : lineId,
     hasWhatsapp,
     locale: toLocale(locale),
   };
-  const before = await updateProfile(db, userId, profile, now());
-  const changedDetails = PROFILE_DETAILS.filter((detail) => before?.[detail] !== profile[detail]);
-  if (changedDetails.length > 0) audit?.changed("user", userId, null, { changedDetails });
+}
+
+/** A stored profile as saving it unchanged would store it: what Google or LINE once wrote is as they wrote it. */
+function asSaved({ name, phone, lineId, hasWhatsapp, locale }: ProfileDetails): ProfileDetails {
+  return storedProfile({
+    name: plainName(name),
+    phone: plainLine(phone ?? ""),
+    lineId: plainLine(lineId ?? ""),
+    hasWhatsapp,
+    locale,
+  });
+}
+
+function changedBetween(before: ProfileDetails, after: ProfileDetails) {
+  return PROFILE_DETAILS.filter((detail) => before[detail] !== after[detail]);
 }
 
 /**

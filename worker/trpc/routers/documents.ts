@@ -2,7 +2,7 @@ import { z } from "zod";
 import { savedBuyer } from "#db/queries/documents/buyers.ts";
 import { pageFields } from "#db/queries/page.ts";
 import { exportPartFields } from "#domain/audit/export-part.ts";
-import { companyBuyer, companyBuyerInput } from "#domain/documents/buyer-input.ts";
+import { companyBuyer, deleteBuyerInput, saveBuyerInput } from "#domain/documents/buyer-input.ts";
 import {
   adminDocumentFilterInput,
   correctInvoiceInput,
@@ -60,13 +60,15 @@ export const documentsRouter = router({
   /** The company that the caller saved for their documents, or `null`. */
   buyer: signedInProcedure.query(async ({ ctx }) => (await savedBuyer(ctx.db, ctx.user.userId)) ?? null),
 
-  /** Saves it; documents that were issued keep theirs. */
+  /** Saves it; documents that were issued keep theirs. Refused where another device has saved another one than was seen. */
   saveBuyer: signedInProcedure
-    .input(companyBuyerInput)
+    .input(saveBuyerInput)
     .mutation(({ ctx, input }) => saveOwnBuyer(ctx, ctx.user, input)),
 
   /** Deletes it. */
-  deleteBuyer: signedInProcedure.mutation(({ ctx }) => deleteOwnBuyer(ctx, ctx.user)),
+  deleteBuyer: signedInProcedure
+    .input(deleteBuyerInput)
+    .mutation(({ ctx, input }) => deleteOwnBuyer(ctx, ctx.user, input)),
 
   /** Every document, newest first, and their sums. */
   list: accountantProcedure

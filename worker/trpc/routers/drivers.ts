@@ -13,6 +13,7 @@ import { driverOnFileInput } from "#domain/drivers/on-file-input.ts";
 import {
   availabilityInput,
   availableOfDriverInput,
+  ownAvailableInput,
   timesOfDriverInput,
 } from "#domain/drivers/availability-input.ts";
 import {
@@ -79,8 +80,9 @@ export const driversRouter = router({
   me: signedInProcedure.query(async ({ ctx }) => {
     const driver = await driverOfUser(ctx.db, ctx.user.userId);
     if (driver === undefined || driver.archivedAt !== null) return null;
-    const { driverId, name, available, approvedAt } = driver;
-    return { driverId, name, vehicles: typesOfRow(driver), available, approved: approvedAt !== null };
+    const { driverId, name, available, officeSwitches, approvedAt } = driver;
+    const vehicles = typesOfRow(driver);
+    return { driverId, name, vehicles, available, officeSwitches, approved: approvedAt !== null };
   }),
 
   /** The provinces, or the districts of one: what can be chosen in the form. */
@@ -104,10 +106,10 @@ export const driversRouter = router({
   /** When the caller takes jobs; `null` for someone who is not a driver. */
   times: signedInProcedure.query(({ ctx }) => readTimes(ctx, ctx.user.userId)),
 
-  /** Turns on or off whether the caller takes jobs. */
+  /** Turns on or off whether the caller takes jobs, unless the office has switched that since the caller saw it. */
   setAvailable: driverProcedure
-    .input(z.object({ available: z.boolean() }))
-    .mutation(({ ctx, input }) => changeAvailable(ctx, ctx.driver, input.available)),
+    .input(ownAvailableInput)
+    .mutation(({ ctx, input }) => changeAvailable(ctx, ctx.driver, input)),
 
   /** Changes the caller's days off and hours. */
   setTimes: driverProcedure

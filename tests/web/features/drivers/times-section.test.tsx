@@ -13,13 +13,20 @@ const showToast = vi.spyOn(toasts, "showToast");
 let api: FakeApi;
 
 beforeEach(() => {
-  let stored = { available: true, daysOff: [], weeklyHours: HOURS, outOfService: [], version: 1 };
+  let stored = {
+    available: true,
+    officeSwitches: 0,
+    daysOff: [],
+    weeklyHours: HOURS,
+    outOfService: [],
+    version: 1,
+  };
   api = new FakeApi();
   api.install();
   api.procedures["drivers.times"] = () => ({ data: stored });
   api.procedures["drivers.setAvailable"] = () => {
     stored = { ...stored, available: false, version: 2 };
-    return { data: { available: false } };
+    return { data: { available: false, officeSwitches: 0, isByOffice: false } };
   };
   api.procedures["drivers.setTimes"] = () => ({
     data: { daysOff: [], weeklyHours: HOURS, version: 3, heldOutside: ["KD-AAAAAA-1"] },

@@ -19,6 +19,7 @@ export const DRIVER = {
   name: "Somchai",
   vehicles: ["four_wheel"],
   available: true,
+  officeSwitches: 0,
   approved: true,
 };
 

@@ -95,7 +95,13 @@ test("a registered company issues a tax invoice of the vatable lines to a compan
 test("the company chosen at booking stands on the documents, before the one that the customer saved", async () => {
   const order = { ...exampleOrder({ customerId: "mali", orderId: "KD-CCCCCC" }), buyer: COMPANY };
   await insertOrder(db, order, jobCards(order));
-  await saveBuyer(db, "mali", { name: "Other", address: "2", branch: "00000", taxId: SAMPLE_TAX_ID }, NOW);
+  await saveBuyer(
+    db,
+    "mali",
+    undefined,
+    { name: "Other", address: "2", branch: "00000", taxId: SAMPLE_TAX_ID },
+    NOW,
+  );
   await deliver("KD-CCCCCC");
   await issueDueDocuments(deps, "KD-CCCCCC");
   expect((await issued()).map(({ buyer }) => buyer)).toEqual([COMPANY.name]);

@@ -202,7 +202,7 @@ test("a file has the documents of the list with their buyers and taxes, and goes
 });
 
 test("a company is saved with a checked tax id, each wrong field named, and used for the next documents", async () => {
-  const wrong = { name: " ", address: "", branch: "1", taxId: "0000000000002" };
+  const wrong = { name: " ", address: "", branch: "1", taxId: "0000000000002", seen: null };
   expect((await mutate("documents.saveBuyer", wrong, mali)).fields).toEqual({
     name: "REQUIRED",
     address: "REQUIRED",
@@ -210,7 +210,7 @@ test("a company is saved with a checked tax id, each wrong field named, and used
     taxId: "TAX_ID_INVALID",
   });
   const company = { name: "บริษัท ทดสอบ จำกัด", address: "1 ถนนตัวอย่าง", branch: "", taxId: "0 0000 00000 00 1" };
-  expect((await mutate("documents.saveBuyer", company, mali)).status).toBe(200);
+  expect((await mutate("documents.saveBuyer", { ...company, seen: null }, mali)).status).toBe(200);
   expect((await query("documents.buyer", undefined, mali)).data).toEqual({
     ...company,
     branch: "00000",
@@ -221,6 +221,15 @@ test("a company is saved with a checked tax id, each wrong field named, and used
   expect((await query("documents.byId", { documentId: `${ORDER}-INV1` }, mali)).data).toMatchObject({
     document: { buyer: { kind: "company", name: company.name }, withholding: { toPaySatang: 1_197_580 } },
   });
-  await mutate("documents.deleteBuyer", undefined, mali);
+  // Of two devices the one that has seen another company is refused.
+  const late = { ...company, address: "2 ถนนตัวอย่าง" };
+  expect((await mutate("documents.saveBuyer", { ...late, seen: null }, mali)).appCode).toBe(
+    "DETAILS_CHANGED",
+  );
+  expect((await mutate("documents.deleteBuyer", { seen: late }, mali)).appCode).toBe("DETAILS_CHANGED");
+  expect((await query("documents.buyer", undefined, mali)).data).toMatchObject({ address: company.address });
+  expect((await mutate("documents.saveBuyer", { ...late, seen: company }, mali)).status).toBe(200);
+  expect((await mutate("documents.saveBuyer", { ...late, seen: company }, mali)).status).toBe(200);
+  await mutate("documents.deleteBuyer", { seen: late }, mali);
   expect((await query("documents.buyer", undefined, mali)).data).toBeNull();
 });

@@ -76,7 +76,7 @@ test("a day off and switching off are marked by what the board knows, and a driv
   await writeDriverTimes(db, "driver-d1", { daysOff: [], weeklyHours: null }, 2, Date.now());
   await bringDriver(db, board, "driver-d1");
   expect(await marks()).toEqual({ "KD-AAAAAA-1": "free" });
-  await mutate("drivers.setAvailable", { available: false }, driver);
+  await mutate("drivers.setAvailable", { available: false, seenOfficeSwitches: 0 }, driver);
   expect(await marks()).toEqual({ "KD-AAAAAA-1": "DRIVER_UNAVAILABLE" });
 });
 

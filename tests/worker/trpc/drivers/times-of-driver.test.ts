@@ -116,6 +116,27 @@ test("who takes no jobs is given none by themselves, keeps what they hold, and m
   expect((await board.fitnessOf(DRIVER))?.driver.available).toBe(true);
 });
 
+test("a press of the driver from before the office switched it, which comes late, leaves what the office set", async () => {
+  const seen = async () => {
+    const me = await query("drivers.me", undefined, dan);
+    return (me.data as { officeSwitches: number }).officeSwitches;
+  };
+  const press = async (available: boolean, seenOfficeSwitches: number) =>
+    (await mutate("drivers.setAvailable", { available, seenOfficeSwitches }, dan)).data;
+  const before = await seen();
+  // Their own presses count one after another, from whichever device.
+  expect(await press(false, before)).toMatchObject({ available: false, isByOffice: false });
+  expect(await press(true, before)).toMatchObject({ available: true, isByOffice: false });
+  await setAvailable(false, 3);
+  expect(await press(true, before)).toMatchObject({ available: false, isByOffice: true });
+  expect(await row()).toMatchObject({ available: false, version: 4 });
+  expect((await board.fitnessOf(DRIVER))?.driver.available).toBe(false);
+  // What is so already needs no word, and whoever has seen the office's press may change it.
+  expect(await press(false, before)).toMatchObject({ available: false, isByOffice: false });
+  expect(await press(true, await seen())).toMatchObject({ available: true, isByOffice: false });
+  expect(await row()).toMatchObject({ available: true });
+});
+
 test("a driver without an account is told nothing, and one who was deleted has no times", async () => {
   await db.update(drivers).set({ userId: null }).where(eq(drivers.driverId, DRIVER));
   expect((await setTimes({ weeklyHours: WEEK })).appCode).toBeUndefined();

@@ -121,7 +121,7 @@ describe("two devices of one driver at once", () => {
       const at = PICKUP + round * DAY_MS;
       const [jobId, later] = [await open(at), await open(at + 12 * HOUR_MS)];
       const [off, taken] = await Promise.all([
-        mutate("drivers.setAvailable", { available: false }, phone),
+        mutate("drivers.setAvailable", { available: false, seenOfficeSwitches: 0 }, phone),
         press("reserve", { jobId }, tablet),
       ]);
       expect(off.appCode).toBeUndefined();
@@ -136,15 +136,15 @@ describe("two devices of one driver at once", () => {
       ).toMatchObject({
         available: false,
       });
-      await mutate("drivers.setAvailable", { available: true }, phone);
+      await mutate("drivers.setAvailable", { available: true, seenOfficeSwitches: 0 }, phone);
     }
   });
 
   test("that turn on and off whether jobs are taken agree with the board afterwards", async () => {
     for (let round = 0; round < ROUNDS; round++) {
       await Promise.all([
-        mutate("drivers.setAvailable", { available: false }, phone),
-        mutate("drivers.setAvailable", { available: true }, tablet),
+        mutate("drivers.setAvailable", { available: false, seenOfficeSwitches: 0 }, phone),
+        mutate("drivers.setAvailable", { available: true, seenOfficeSwitches: 0 }, tablet),
       ]);
       const row = await db.select().from(drivers).where(eq(drivers.driverId, "driver-driver")).get();
       const reserved = await press("reserve", { jobId: await open(PICKUP + round * DAY_MS) });

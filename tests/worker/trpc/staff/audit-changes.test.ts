@@ -214,7 +214,8 @@ test("the views of the list of orders: what they filter by, never what they are 
 
 test("the staff's own account: the names of details, how many sessions, and what they are told about", async () => {
   const profile = { name: "Zname", phone: "0898760001", lineId: "zline", hasWhatsapp: true, locale: "th" };
-  const [changed] = await changesOf("account.saveProfile", profile);
+  const seen = { name: "admin", phone: "", lineId: "", hasWhatsapp: false, locale: "th" };
+  const [changed] = await changesOf("account.saveProfile", { ...profile, seen });
   expect(Object.values(changed?.fields ?? {})).toEqual(
     ["name", "phone", "lineId", "hasWhatsapp"].map((detail) => [null, detail]),
   );

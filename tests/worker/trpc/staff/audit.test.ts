@@ -155,10 +155,10 @@ describe("what the staff do is in the log", () => {
 
   test("no words and no personal ids of an input", async () => {
     const profile = { name: "Zname", phone: "0898760001", lineId: "zline", hasWhatsapp: false, locale: "th" };
-    await mutate("account.saveProfile", profile, admin);
+    await mutate("account.saveProfile", { ...profile, seen: { ...profile, name: "Zseen" } }, admin);
     const stored = JSON.stringify(await auditChainQuery(db, 0, 10));
     expect(stored).toContain("account.saveProfile");
-    for (const secret of ["Zname", "8760001", "zline"]) expect(stored).not.toContain(secret);
+    for (const secret of ["Zname", "8760001", "zline", "Zseen"]) expect(stored).not.toContain(secret);
   });
 
   test("what began and never ended shows without an outcome", async () => {

@@ -6,7 +6,7 @@ import { PagedList } from "#web/entities/fallbacks/paged-list.tsx";
 import { useKeptScroll } from "#web/lib/use-kept-scroll.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
-import { InvoiceCompanySection } from "./invoice-company-section.tsx";
+import { InvoiceCompanySection } from "./details/invoice-company-section.tsx";
 
 /** The customer's invoices, receipts and credit notes, and the company that they are made out to. */
 export function InvoicesTab() {

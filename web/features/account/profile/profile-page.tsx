@@ -15,7 +15,7 @@ import { DataSection } from "./data/data-section.tsx";
 import { EmailSection } from "./email-section.tsx";
 import { leaveAccount } from "#web/lib/session/sign-out/leave-account.ts";
 import { NotificationsSection } from "./notifications-section.tsx";
-import { ProfileForm } from "./profile-form.tsx";
+import { ProfileForm } from "./details/profile-form.tsx";
 import type { Profile } from "./profile-types.ts";
 import { Section } from "./section.tsx";
 import { SavedPlacesSection } from "./saved-places/saved-places-section.tsx";

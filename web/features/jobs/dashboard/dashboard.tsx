@@ -84,7 +84,7 @@ export function Dashboard({ driver }: { readonly driver: Driver }) {
         {/* On phones the tabs say where one is: the height is for the jobs. */}
         <h1 className="text-3xl max-lg:sr-only">{m.nav_driver_dashboard()}</h1>
         <div className="flex flex-wrap items-center justify-between gap-x-4 max-lg:w-full">
-          <AvailableSwitch available={driver.available} />
+          <AvailableSwitch now={driver} />
           <LiveBadge />
         </div>
       </div>

@@ -6,7 +6,11 @@ import {
   type ChangeOfDriver,
   type DriverRow,
 } from "#db/queries/jobs/drivers.ts";
-import { daysOffProblems, type AvailabilityInput } from "#domain/drivers/availability-input.ts";
+import {
+  daysOffProblems,
+  type AvailabilityInput,
+  type OwnAvailableInput,
+} from "#domain/drivers/availability-input.ts";
 import { jobOnNewDayOff, jobsOutsideHours, tidyDaysOff } from "#domain/drivers/availability.ts";
 import { tidyOutages } from "#domain/drivers/out-of-service.ts";
 import { AppError, badInput } from "#domain/errors.ts";
@@ -16,16 +20,32 @@ import { bringDriver, tellOfDriver, type ToldOfDriver } from "../../../outbox/ha
 
 type Needs = Pick<Dependencies, "db" | "board" | "now"> & Audited;
 
-/** Turns on or off whether a driver takes jobs; the board knows it before the answer. */
+/** Whether a driver takes jobs after their press. */
+export interface OwnAvailability {
+  readonly available: boolean;
+  readonly officeSwitches: number;
+  /** Whether their press was about an older state: the office has switched it since, and that stands. */
+  readonly isByOffice: boolean;
+}
+
+/**
+ * Turns on or off whether a driver takes jobs; the board knows it before the answer. Of their own devices the last press
+ * counts. One that was pressed before the office has switched it, and comes after, changes nothing.
+ */
 export async function changeAvailable(
   deps: Needs,
-  { driverId, available: before }: Pick<DriverRow, "driverId" | "available">,
-  available: boolean,
-): Promise<{ readonly available: boolean }> {
-  await setDriverAvailability(deps.db, driverId, available, crypto.randomUUID(), deps.now());
+  { driverId, userId, available: before }: Pick<DriverRow, "driverId" | "userId" | "available">,
+  { available, seenOfficeSwitches }: OwnAvailableInput,
+): Promise<OwnAvailability> {
+  if (!(await setDriverAvailability(deps.db, driverId, available, seenOfficeSwitches, deps.now()))) {
+    const now = userId === null ? undefined : await driverOfUser(deps.db, userId);
+    if (now === undefined) throw new AppError("NOT_FOUND");
+    const { available: stands, officeSwitches } = now;
+    return { available: stands, officeSwitches, isByOffice: stands !== available };
+  }
   deps.audit?.changed("driver", driverId, { available: before }, { available });
   await bringDriver(deps, driverId).catch(() => false);
-  return { available };
+  return { available, officeSwitches: seenOfficeSwitches, isByOffice: false };
 }
 
 /**
@@ -110,10 +130,11 @@ function refuseOver(jobId: string | null | undefined): void {
 export async function readTimes({ db, now }: Pick<Needs, "db" | "now">, userId: string) {
   const driver = await driverOfUser(db, userId);
   if (driver?.approvedAt == null) return null;
-  const { available, daysOff, weeklyHours, outOfService, version } = driver;
+  const { available, officeSwitches, daysOff, weeklyHours, outOfService, version } = driver;
   const at = now();
   return {
     available,
+    officeSwitches,
     daysOff: tidyDaysOff(daysOff, at),
     weeklyHours,
     outOfService: tidyOutages(outOfService, at),

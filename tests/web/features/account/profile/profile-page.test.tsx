@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { currentSession } from "#web/lib/session/session.ts";
-import { notice, ProfileScreen, region } from "./profile-screen.tsx";
+import { MALEE, notice, ProfileScreen, region } from "./profile-screen.tsx";
 
 const screenOf = new ProfileScreen();
 screenOf.prepare();
@@ -30,8 +30,8 @@ describe("the details", () => {
     screenOf.api.procedures["account.saveProfile"] = () => ({ data: null });
     await screenOf.press(details(), "Save");
     await waitFor(() => expect(notice()).toBe("Your account: Your profile has been saved."));
-    const saved = { name: "Malee", phone: "12", lineId: "", hasWhatsapp: false, locale: "en" };
-    expect(screenOf.api.inputsOf("account.saveProfile").at(-1)).toEqual(saved);
+    const seen = { name: "Malee", phone: "", lineId: "", hasWhatsapp: false, locale: "en" };
+    expect(screenOf.api.inputsOf("account.saveProfile").at(-1)).toEqual({ ...seen, phone: "12", seen });
   });
 
   it("show what the server made of them", async () => {
@@ -74,6 +74,27 @@ describe("the details", () => {
     ]);
     // The typed values are gone: the fields show the server's.
     await waitFor(() => expect(phone()).toHaveProperty("value", "+66812345678"));
+  });
+
+  it("that another device has saved meanwhile are shown beside what was typed, and saved as chosen", async () => {
+    await screenOf.open();
+    await screenOf.type(details(), "Phone", "081 234 5678");
+    screenOf.profile = { ...MALEE, phone: "+66899999999", lineId: "malee.moves" };
+    screenOf.api.procedures["account.saveProfile"] = ({ seen }: { seen: { phone: string } }) =>
+      seen.phone === "" ? { code: "DETAILS_CHANGED" } : { data: null };
+    await screenOf.press(details(), "Save");
+    const conflict = await screen.findByRole("region", { name: /another device/ });
+    expect(conflict.textContent).toContain("+66899999999");
+    expect(conflict.textContent).toContain("081 234 5678");
+    expect(phone()).toHaveProperty("value", "081 234 5678");
+    expect(within(details()).getByLabelText(/LINE/)).toHaveProperty("value", "malee.moves");
+    await screenOf.press(conflict, "Use that: Phone");
+    expect(phone()).toHaveProperty("value", "+66899999999");
+    await screenOf.press(details(), "Save");
+    await waitFor(() => expect(notice()).toContain("saved"));
+    const theirs = { phone: "+66899999999", lineId: "malee.moves" };
+    expect(screenOf.api.inputsOf("account.saveProfile").at(-1)).toMatchObject({ ...theirs, seen: theirs });
+    expect(screen.queryByRole("region", { name: /another device/ })).toBeNull();
   });
 
   it("stay as typed without a connection, and while the bookings are on show", async () => {

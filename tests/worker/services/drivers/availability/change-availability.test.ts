@@ -127,7 +127,7 @@ describe("a day off over a job that is reserved at the same moment", () => {
   test("is taken back although another change of the driver reached the board first", async () => {
     await writeAndDie();
     await reserve();
-    await setDriverAvailability(db, DRIVER, false, "switched-off", Date.now());
+    await setDriverAvailability(db, DRIVER, false, 0, Date.now());
     await drainOutbox();
     expect(await timesOf()).toEqual(both([], 4));
     expect((await own()).available).toBe(false);
@@ -161,7 +161,7 @@ test("a job that an admin gave over a day off does not take that day back", asyn
   });
   expect(assigned.outcome).toBe("accepted");
   await drainOutbox();
-  await setDriverAvailability(db, DRIVER, true, "again", Date.now());
+  await setDriverAvailability(db, DRIVER, true, 0, Date.now());
   await drainOutbox();
   expect(await timesOf()).toEqual(both(OFF.daysOff, 3));
 });

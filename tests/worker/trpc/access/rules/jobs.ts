@@ -51,7 +51,11 @@ export const JOBS_RULES: Readonly<Record<string, Rule>> = {
     input: { daysOff: [], weeklyHours: null, seenVersion: 1 },
     answers: drivers("ok", "ok"),
   },
-  "drivers.setAvailable": { kind: "mutation", input: { available: true }, answers: drivers("ok", "ok") },
+  "drivers.setAvailable": {
+    kind: "mutation",
+    input: { available: true, seenOfficeSwitches: 0 },
+    answers: drivers("ok", "ok"),
+  },
   "drivers.vehiclesOfJob": { kind: "query", input: { jobId: JOB }, answers: drivers("ok", "NOT_FOUND") },
   "drivers.photosOfOrder": { kind: "query", input: { orderId: ORDER }, answers: ownerAndStaff("ok") },
   "drivers.chooseVehicle": {

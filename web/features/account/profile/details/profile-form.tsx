@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import { useForm, useWatch, type UseFormReturn } from "react-hook-form";
+import { useForm, useWatch } from "react-hook-form";
 import { LINE_ID_MAX, PHONE_MAX } from "#domain/contact/contact-limits.ts";
 import { NAME_MAX } from "#domain/access/person-name.ts";
 import { Button } from "#web/components/button.tsx";
@@ -13,9 +13,10 @@ import { reloadSession } from "#web/lib/session/session.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
-import type { Profile } from "./profile-types.ts";
-import { showAccountError } from "./account-errors.tsx";
-import { Section } from "./section.tsx";
+import type { Profile } from "../profile-types.ts";
+import { showAccountError } from "../account-errors.tsx";
+import { Section } from "../section.tsx";
+import { useOtherDevice } from "./use-other-device.tsx";
 
 interface Details {
   readonly name: string;
@@ -26,6 +27,13 @@ interface Details {
 }
 
 const FIELDS = ["name", "phone", "lineId", "hasWhatsapp", "locale"] as const;
+const LABELS = {
+  name: m.contact_name,
+  phone: m.contact_phone,
+  lineId: m.contact_line_id,
+  hasWhatsapp: m.contact_whatsapp,
+  locale: m.profile_language_label,
+} as const satisfies Record<keyof Details, () => string>;
 const atMost = (value: number) => ({ value, message: m.field_too_long() });
 
 /** Name, phone, LINE id and the language of mails. */
@@ -38,15 +46,22 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
     if (!isDirty) reset(detailsOf(loaded));
   });
   useEffect(() => showLoaded(profile), [profile]);
+  const elsewhere = useOtherDevice(form, {
+    names: FIELDS,
+    label: (field) => LABELS[field](),
+    valueText,
+  });
   const save = trpc.account.saveProfile.useMutation({
-    onSuccess: async (_nothing, saved) => {
-      settle(form, saved as Details);
+    onSuccess: async (_nothing, { seen: _seen, ...saved }) => {
+      elsewhere.settle(saved as Details);
       showToast("success", m.notice_title_account(), m.profile_saved());
       await trpcUtils.account.profile.invalidate();
       // The header shows the name of an account without an address.
       if (saved.name !== profile.name) await reloadSession();
     },
-    onError: (error) => {
+    onError: async (error) => {
+      const load = async () => detailsOf(await trpcUtils.account.profile.fetch(undefined, { staleTime: 0 }));
+      if (await elsewhere.explains(error, load)) return;
       for (const [path, message] of Object.entries(fieldErrorsOf(error))) {
         const field = FIELDS.find((each) => each === path);
         if (field !== undefined) form.setError(field, { message }, { shouldFocus: true });
@@ -61,8 +76,11 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
       <form
         noValidate
         className="flex flex-col gap-5"
-        onSubmit={(event) => void handleSubmit((details) => save.mutate(details))(event)}
+        onSubmit={(event) =>
+          void handleSubmit((details) => save.mutate({ ...details, seen: elsewhere.seen() }))(event)
+        }
       >
+        {elsewhere.notice}
         <div className="grid gap-5 sm:grid-cols-2">
           <Field label={m.contact_name()} error={errors.name?.message}>
             {(control) => (
@@ -133,12 +151,10 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
   );
 }
 
-/** Takes the saved values as the form's defaults; what was typed meanwhile stays dirty. */
-function settle({ getValues, reset, setValue }: UseFormReturn<Details>, saved: Details): void {
-  const typed = getValues();
-  reset(saved, { keepValues: true });
-  for (const field of FIELDS)
-    if (typed[field] !== saved[field]) setValue(field, typed[field], { shouldDirty: true });
+function valueText(field: keyof Details, value: Details[keyof Details]): string {
+  if (field === "locale") return LANGUAGE_LABELS[value as Locale];
+  if (typeof value === "boolean") return value ? m.value_yes() : m.value_no();
+  return value || "–";
 }
 
 function detailsOf({ name, phone, lineId, hasWhatsapp, locale }: Profile): Details {

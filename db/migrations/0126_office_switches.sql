@@ -1,0 +1,1 @@
+ALTER TABLE `drivers` ADD `office_switches` integer DEFAULT 0 NOT NULL;
