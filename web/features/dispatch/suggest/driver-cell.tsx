@@ -1,4 +1,5 @@
 import { Badge } from "#web/components/badge.tsx";
+import { Button } from "#web/components/button.tsx";
 import { Select } from "#web/components/forms/select.tsx";
 import { m } from "#web/paraglide/messages.js";
 import { differenceText, refusalText } from "./suggestion-texts.ts";
@@ -20,9 +21,20 @@ export function DriverCell({ job, names, choices }: DriverCellProps) {
   const nameOf = (id: string) => names.get(id) ?? id;
   if (result?.outcome === "assigned")
     return (
-      <span className="flex flex-wrap items-center gap-2">
-        {nameOf(driverId)} <Badge tone="done">{m.suggest_assigned()}</Badge>
-      </span>
+      <div className="grid justify-items-start gap-2">
+        <span className="flex flex-wrap items-center gap-2">
+          {nameOf(driverId)} <Badge tone="done">{m.suggest_assigned()}</Badge>
+        </span>
+        <Button
+          size="small"
+          aria-label={`${m.admin_job_take_back()}: ${jobId}`}
+          disabled={choices.isApplying || choices.undo.isBusy}
+          onClick={() => choices.undo.one(jobId)}
+        >
+          {m.admin_job_take_back()}
+        </Button>
+        <output className="block text-sm text-brick empty:hidden">{choices.undo.failureOf(jobId)}</output>
+      </div>
     );
   const options = [
     { value: job.driverId, label: nameOf(job.driverId) },

@@ -1,3 +1,4 @@
+import { Link } from "@tanstack/react-router";
 import { useEffect, useRef, type ReactNode } from "react";
 import { Button } from "#web/components/button.tsx";
 import { Checkbox } from "#web/components/forms/checkbox.tsx";
@@ -95,6 +96,13 @@ export function SuggestionPanel({ suggestion, corrections, isLoading, onReload }
         />
       )}
       {told !== null && <WhatCame told={told} />}
+      {choices.undo.count > 0 && (
+        <div className="mb-4">
+          <Button busy={choices.undo.isBusy} disabled={choices.isApplying} onClick={choices.undo.all}>
+            {m.bulk_undo({ count: formatNumber(choices.undo.count) })}
+          </Button>
+        </div>
+      )}
       {suggested.length > 0 && (
         <DataTable
           caption={m.nav_admin_suggestions()}
@@ -211,7 +219,16 @@ function jobText(job: DayJob | undefined): ReactNode {
         {localized(job.pickupArea)} → {localized(job.destinationArea)}
       </span>
       <span className="block text-sm font-normal text-muted">
-        {job.jobId} · {formatShortDayAndTime(job.pickupAt)} · {VEHICLE_TEXTS[job.vehicle]()}
+        {/* Beside what is worked on here, which leaving would lose. */}
+        <Link
+          to="/admin/orders"
+          search={{ order: job.orderId }}
+          target="_blank"
+          className="text-teal underline"
+        >
+          {job.jobId}
+        </Link>{" "}
+        · {formatShortDayAndTime(job.pickupAt)} · {VEHICLE_TEXTS[job.vehicle]()}
       </span>
     </span>
   );

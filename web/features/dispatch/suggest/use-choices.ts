@@ -4,6 +4,7 @@ import { trpc } from "#web/lib/api/trpc.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { Applied, SavedJob, SuggestedJob, Suggestion } from "./suggestion-types.ts";
+import { useTakeBack, type GivenJob } from "./use-take-back.ts";
 import type { Corrections } from "./use-corrections.ts";
 
 /** A job that was refused because others have changed it since it was seen. */
@@ -14,7 +15,7 @@ export interface ChangedJob {
 
 /** What a dispatcher makes of a suggestion: which jobs are assigned, to whom, and what became of them. */
 export function useChoices(
-  { suggested, revisions }: Pick<Suggestion, "suggested" | "revisions">,
+  { jobs, suggested, revisions }: Pick<Suggestion, "jobs" | "suggested" | "revisions">,
   corrections: Corrections,
 ) {
   const { isSelected, driverOf, select } = corrections;
@@ -23,6 +24,11 @@ export function useChoices(
   const [seen, setSeen] = useState<ReadonlyMap<string, SavedJob>>(new Map());
   const [isApplying, setApplying] = useState(false);
   const assign = trpc.suggestions.assign.useMutation();
+  // Taken back it is open again, and not to be assigned by the next press.
+  const undo = useTakeBack((jobId) => {
+    setApplied((before) => new Map([...before].filter(([id]) => id !== jobId)));
+    select([jobId], false);
+  });
   const changed = suggested.flatMap((job): readonly ChangedJob[] => {
     const result = applied.get(job.jobId);
     const saved = result?.outcome === "refused" ? result.saved : null;
@@ -56,6 +62,12 @@ export function useChoices(
     }
   };
 
+  const given = suggested
+    .filter(({ jobId }) => applied.get(jobId)?.outcome === "assigned")
+    .map((job): GivenJob => {
+      const orderId = jobs.find(({ jobId }) => jobId === job.jobId)?.orderId ?? "";
+      return { orderId, jobId: job.jobId, driverId: driverOf(job) };
+    });
   const done = [...applied.values()].filter(({ outcome }) => outcome === "assigned").length;
   return {
     count: assignments.length,
@@ -66,6 +78,13 @@ export function useChoices(
     /** Whether anything is to be otherwise than suggested. */
     isCorrected: suggested.some((job) => !isSelected(job.jobId) || driverOf(job) !== job.driverId),
     apply: () => void apply(),
+    /** What was assigned here can be taken back, all of it or one job, until its driver starts. */
+    undo: {
+      ...undo,
+      count: given.length,
+      all: () => undo.takeBack(given),
+      one: (jobId: string) => undo.takeBack(given.filter((each) => each.jobId === jobId)),
+    },
     isSelected,
     select: (jobId: string, isWanted: boolean) => select([jobId], isWanted),
     driverOf,

@@ -76,15 +76,16 @@ afterEach(() => {
 });
 
 const open = () => openPage({ "/admin/jobs/suggest": SuggestionsPage }, "/admin/jobs/suggest");
-const rowOf = async (job: RegExp) => (await screen.findByText(job)).closest("tr") as HTMLElement;
+const rowOf = async (name: RegExp) =>
+  (await screen.findByRole("link", { name })).closest("tr") as HTMLElement;
 
 test("each job has its driver and why, one without a driver its obstacle, and both totals are compared", async () => {
   open();
-  const row = within(await rowOf(/KD-AAAAAA-1 ·/));
+  const row = within(await rowOf(/KD-AAAAAA-1$/));
   expect(row.getByRole("combobox", { name: "Driver of KD-AAAAAA-1" })).toHaveProperty("value", "d-1");
   expect(row.getByText("12 km empty to the pickup")).toBeTruthy();
   expect(row.getByText("then 30 km empty on the way home")).toBeTruthy();
-  const left = within(await rowOf(/KD-CCCCCC-1 ·/));
+  const left = within(await rowOf(/KD-CCCCCC-1$/));
   expect(left.getByText("It would exceed the drivers’ legal driving hours.")).toBeTruthy();
   expect(screen.getByText("This suggestion: +84 km empty, jobs with a driver: 2")).toBeTruthy();
   expect(
@@ -109,7 +110,7 @@ test("a day without open jobs leads to the next that has some, and the day is in
   });
   const page = open();
   await userEvent.click(await screen.findByRole("link", { name: /Saturday, 5 January 2030/ }));
-  expect(await rowOf(/KD-AAAAAA-1 ·/)).toBeTruthy();
+  expect(await rowOf(/KD-AAAAAA-1$/)).toBeTruthy();
   expect(page.address()).toContain("day=2030-01-05");
   await userEvent.click(screen.getByRole("button", { name: "Later" }));
   await waitFor(() => expect(page.address()).toContain("day=2030-01-06"));
@@ -118,7 +119,7 @@ test("a day without open jobs leads to the next that has some, and the day is in
 test("another driver is chosen, a job is left out, and only the rest is assigned", async () => {
   const user = userEvent.setup();
   open();
-  const first = within(await rowOf(/KD-AAAAAA-1 ·/));
+  const first = within(await rowOf(/KD-AAAAAA-1$/));
   const figures = "These figures are of the suggestion, without your changes.";
   expect(screen.queryByText(figures)).toBeNull();
   await user.selectOptions(first.getByRole("combobox"), "d-3");
@@ -136,11 +137,44 @@ test("each row says what the board decided, and what it refused can be tried aga
   const user = userEvent.setup();
   open();
   await user.click(await screen.findByRole("button", { name: "Assign the selected jobs (2)" }));
-  expect(await within(await rowOf(/KD-AAAAAA-1 ·/)).findByText("Assigned")).toBeTruthy();
-  const refused = within(await rowOf(/KD-BBBBBB-1 ·/));
+  expect(await within(await rowOf(/KD-AAAAAA-1$/)).findByText("Assigned")).toBeTruthy();
+  const refused = within(await rowOf(/KD-BBBBBB-1$/));
   expect(await refused.findByText("No driver gets there in time.")).toBeTruthy();
   await screen.findByRole("button", { name: "Assign the selected jobs (1)" });
   expect(screen.getByText("1 of 2 done, 1 not")).toBeTruthy();
+});
+
+test("what was assigned by mistake is taken back, job by job or all, and is then not chosen; a refusal says why", async () => {
+  api.procedures["suggestions.assign"] = ({ assignments }: { assignments: { jobId: string }[] }) => ({
+    data: assignments.map(({ jobId }) => ({ jobId, outcome: "assigned" })),
+  });
+  let isStarted = true;
+  api.procedures["assignments.takeBack"] = ({ jobId }: { jobId: string }) => {
+    sent.push(jobId);
+    return isStarted && jobId === "KD-BBBBBB-1" ? { code: "ORDER_CHANGED" as const } : { data: {} };
+  };
+  const user = userEvent.setup();
+  open();
+  await user.click(await screen.findByRole("button", { name: "Assign the selected jobs (2)" }));
+  await user.click(await screen.findByRole("button", { name: "Take back (2)" }));
+  const left = await screen.findByRole("button", { name: "Take back (1)" });
+  expect(sent).toEqual(["KD-AAAAAA-1", "KD-BBBBBB-1"]);
+  expect(screen.getByRole("checkbox", { name: "Assign KD-AAAAAA-1" })).toHaveProperty("checked", false);
+  const row = within(await rowOf(/^KD-BBBBBB-1$/));
+  expect(row.getByText("Assigned")).toBeTruthy();
+  expect(row.getAllByRole("status").map(({ textContent }) => textContent)).not.toEqual([""]);
+  expect(api.inputsOf("assignments.takeBack")[1]).toEqual({
+    orderId: "KD-BBBBBB",
+    jobId: "KD-BBBBBB-1",
+    seenDriverId: "d-2",
+    seenStatus: "reserved",
+    because: "assigned_by_mistake",
+  });
+  isStarted = false;
+  expect(left).toBeTruthy();
+  await user.click(row.getByRole("button", { name: "Take the job back: KD-BBBBBB-1" }));
+  await waitFor(() => expect(screen.queryByRole("button", { name: /^Take back/ })).toBeNull());
+  expect(screen.getByRole("button", { name: "Assign the selected jobs (0)" })).toBeTruthy();
 });
 
 test("when all were assigned, the focus is on what came of it, as the button has nothing left to do", async () => {
@@ -162,7 +196,7 @@ test("another driver is shown with how late they would be", async () => {
     data: { ...SUGGESTION, suggested: [{ ...first, alternatives: [late] }, second] },
   });
   open();
-  const row = within(await rowOf(/KD-AAAAAA-1 ·/));
+  const row = within(await rowOf(/KD-AAAAAA-1$/));
   expect(row.getByRole("option", { name: /^Noi \(−2 km, 1 h\S* 30 min\S* late\)$/ })).toBeTruthy();
 });
 
@@ -172,7 +206,7 @@ test("a job without the board's answer says so, and what was not tried stays to 
   });
   open();
   await userEvent.click(await screen.findByRole("button", { name: "Assign the selected jobs (2)" }));
-  expect(await within(await rowOf(/KD-AAAAAA-1 ·/)).findByText("No answer")).toBeTruthy();
+  expect(await within(await rowOf(/KD-AAAAAA-1$/)).findByText("No answer")).toBeTruthy();
   expect(await screen.findByRole("button", { name: "Assign the selected jobs (2)" })).toBeTruthy();
 });
 
@@ -209,7 +243,7 @@ test("jobs that others have changed are shown as seen, as saved and as chosen, a
   const user = userEvent.setup();
   api.procedures["suggestions.assign"] = refuseBoth;
   open();
-  const second = within(await rowOf(/KD-BBBBBB-1 ·/));
+  const second = within(await rowOf(/KD-BBBBBB-1$/));
   await user.selectOptions(second.getByRole("combobox"), "d-3");
   await user.click(screen.getByRole("button", { name: "Assign the selected jobs (2)" }));
   const notice = within(await screen.findByRole("region", { name: /Someone else saved/ }));
@@ -252,11 +286,11 @@ test("one of them is left as it is now, and the others still wait for a decision
 test("what was corrected stays when the suggestion is made anew", async () => {
   const user = userEvent.setup();
   open();
-  await user.selectOptions(within(await rowOf(/KD-AAAAAA-1 ·/)).getByRole("combobox"), "d-3");
+  await user.selectOptions(within(await rowOf(/KD-AAAAAA-1$/)).getByRole("combobox"), "d-3");
   await user.click(screen.getByRole("checkbox", { name: "Assign KD-BBBBBB-1" }));
   api.procedures["suggestions.forDay"] = () => ({ data: { ...SUGGESTION, isCut: true } });
   await user.click(screen.getByRole("button", { name: "Reload" }));
   await screen.findByText(/The day has more jobs/);
-  expect(within(await rowOf(/KD-AAAAAA-1 ·/)).getByRole("combobox")).toHaveProperty("value", "d-3");
+  expect(within(await rowOf(/KD-AAAAAA-1$/)).getByRole("combobox")).toHaveProperty("value", "d-3");
   expect(screen.getByRole("checkbox", { name: "Assign KD-BBBBBB-1" })).toHaveProperty("checked", false);
 });
