@@ -225,6 +225,8 @@ export interface RevisedOrder extends OrderRevision {
   readonly by: ActorKind;
   /** The jobs of the order after it whose drivers read the change. */
   readonly held: readonly { readonly jobId: string; readonly driverId: string }[];
+  /** Whether the office took an offer back, and changed nothing else. */
+  readonly isTakenBack?: boolean;
 }
 
 export type OrderTransitionType =

@@ -215,8 +215,9 @@ const FOLLOWS = {
     { kind: "documents-due", orderId: change.orderId },
   ],
   offer_declined: (change) => [tellOffice({ kind: "offer_declined_office", ...rowOf(change) })],
-  // Part of another change, which is told.
-  offer_withdrawn: nothing,
+  // As part of another change that is told.
+  offer_withdrawn: (change) =>
+    change.isTakenBack ? [tellCustomer({ kind: "order_offer_withdrawn", ...rowOf(change) })] : [],
   day_changed: (change) => [
     tellCustomer({ kind: "order_day_changed", ...rowOf(change) }),
     tellOffice({ kind: "day_changed_office", ...rowOf(change) }),

@@ -84,6 +84,8 @@ export type OfficeMail =
 export type CustomerMail =
   | RevisionMail<
       | "order_offer"
+      /** The office has taken an offer back. */
+      | "order_offer_withdrawn"
       /** Written with the offer; it waits until the offer expires. */
       | "offer_expired"
       | "order_day_changed"

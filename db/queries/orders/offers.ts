@@ -1,7 +1,7 @@
-import { desc, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, gt, sql } from "drizzle-orm";
 import type { Database } from "../../client.ts";
 import { orderOffers } from "../../schema/order-offers.ts";
-import { orders } from "../../schema/orders.ts";
+import { orderEvents, orders } from "../../schema/orders.ts";
 
 /** Of `order_offers`: a document was issued for the order. The plus keeps SQLite at the index of the order. */
 export const HAS_ISSUED_DOCUMENT = sql`EXISTS (SELECT 1 FROM documents
@@ -50,3 +50,24 @@ export async function offerWithOrder(db: Database, offerId: string) {
 }
 
 export type OfferWithOrder = NonNullable<Awaited<ReturnType<typeof offerWithOrder>>>;
+
+/** Why the office took an offer back, or `undefined` where another change closed it. */
+export async function withdrawalOf(
+  db: Database,
+  { offerId, orderId, version }: Pick<OfferRow, "offerId" | "orderId" | "version">,
+) {
+  const row = await db
+    .select({ reason: orderEvents.reason, details: orderEvents.details })
+    .from(orderEvents)
+    .where(
+      and(
+        eq(orderEvents.orderId, orderId),
+        gt(orderEvents.version, version),
+        eq(orderEvents.kind, "offer_withdrawn"),
+        sql`json_extract(${orderEvents.details}, '$.offerId') = ${offerId}`,
+      ),
+    )
+    .get();
+  const isTakenBack = row?.details?.kind === "offer_withdrawn" && row.details.isTakenBack;
+  return isTakenBack ? { reason: row.reason } : undefined;
+}

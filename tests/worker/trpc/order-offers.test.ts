@@ -6,17 +6,24 @@ import type { Database } from "#db/client.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { orderOffers } from "#db/schema/order-offers.ts";
 import { orderLines, orders, orderStops } from "#db/schema/orders.ts";
+import { outbox } from "#db/schema/outbox.ts";
 import { sessions } from "#db/schema/users.ts";
+import type { Mail } from "#domain/mails.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#domain/time.ts";
+import { readSettings } from "#worker/env.ts";
+import { composeMail } from "#worker/outbox/notify/mail/compose-mail.ts";
+import { wire } from "#worker/wiring.ts";
 import { linkToken } from "#worker/services/account/link-token.ts";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
 import { advanceBoardClock, boardStub } from "../../support/board.ts";
 import { mutate, query } from "../../support/calls.ts";
-import { createDriver, createPerson, freshDatabase, type Person } from "../../support/people.ts";
+import { createDriver, createPerson, freshDatabase, ORIGIN, type Person } from "../../support/people.ts";
 import { booking } from "../../support/quotes.ts";
 
 type Order = RouterOutputs["orders"]["byId"];
 type Quote = RouterOutputs["pricing"]["quote"];
+
+const UUID = "6f1c2a9e-3b7d-4a51-9c0e-2d8f5b7a1e34";
 
 let db: Database;
 let customer: Person;
@@ -220,6 +227,35 @@ describe("an offer", () => {
     await settle();
     await answerOffer("accept");
     expect(await row()).toMatchObject([{ totalSatang: quote.totalSatang, offerState: null }]);
+  });
+
+  test("that the office takes back is told with its amount, stands so in the list, and can be made again", async () => {
+    await settle();
+    const press = {
+      orderId,
+      seenOfferId: await offerId(),
+      reason: "The lift is too small",
+      idempotencyKey: UUID,
+    };
+    const taken = await mutate("orders.withdrawOffer", press, admin);
+    expect(taken.data).toMatchObject({
+      totalSatang: null,
+      offer: { state: "withdrawn", withdrawnReason: "The lift is too small" },
+    });
+    const list = (await query("orders.list", {}, admin)).data as RouterOutputs["orders"]["list"];
+    expect(list.items).toMatchObject([{ orderId, offerState: "withdrawn" }]);
+    const link = { token: await token(), answer: "accept" };
+    expect((await mutate("orders.answerOfferOfLink", link)).appCode).toBe("OFFER_CLOSED");
+    const rows = await db.select().from(outbox);
+    const row = rows.find(({ params }) => params.includes("order_offer_withdrawn"));
+    const { mail } = JSON.parse(row?.params ?? "") as { mail: Mail };
+    const deps = { ...wire(env, readSettings(env, ORIGIN)), db, now: Date.now };
+    expect(await composeMail(deps, mail, { recipient: "a@b.test", locale: "en" })).toMatchObject({
+      name: "order_offer_withdrawn",
+      totalSatang: quote.totalSatang,
+      reason: "The lift is too small",
+    });
+    expect((await settle()).data).toMatchObject({ offer: { state: "open", withdrawnReason: null } });
   });
 
   test("of two at once one is open; who has seen it puts another in its place, and only that one can be accepted", async () => {

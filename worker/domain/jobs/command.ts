@@ -41,7 +41,7 @@ export interface CancellationFee {
   readonly basedOn: number;
 }
 
-/** Making and answering an offer for an order that has no price yet. */
+/** Making, answering and taking back an offer: a first price of an order, or another one. */
 export type OfferCommand =
   | {
       readonly type: "make_offer";
@@ -76,6 +76,16 @@ export type OfferCommand =
       readonly type: "decline_offer";
       readonly actor: Actor;
       readonly offerId: string;
+      readonly reason: string;
+    }
+  /** The office takes the open offer back, and nothing else changes. */
+  | {
+      readonly type: "withdraw_offer";
+      readonly actor: Actor;
+      /** Unique to this press, so that repeating it changes nothing. */
+      readonly key: string;
+      readonly offerId: string;
+      /** What the customer reads of why. */
       readonly reason: string;
     };
 

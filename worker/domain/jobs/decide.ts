@@ -2,7 +2,7 @@ import type { BoardCommand } from "./command.ts";
 import type { BoardState, Decision } from "./board-state.ts";
 import { asActor, asDriver, asHolder, withJob } from "./decisions/answers.ts";
 import { agree, declineDoorChange, propose, withdrawDoorChange } from "./decisions/door-changes.ts";
-import { acceptOffer, declineOffer, makeOffer } from "./decisions/offers.ts";
+import { acceptOffer, declineOffer, makeOffer, withdrawOffer } from "./decisions/offers.ts";
 import { cancel, confirm, openJobs } from "./decisions/orders.ts";
 import { alertOpen } from "./decisions/open-alerts.ts";
 import { complete, completeForDriver } from "./decisions/completing.ts";
@@ -43,6 +43,8 @@ export function decide(state: BoardState, command: BoardCommand, now: number): D
       return acceptOffer(state, command, now);
     case "decline_offer":
       return declineOffer(state.order, command, now);
+    case "withdraw_offer":
+      return withdrawOffer(state.order, command, now);
     case "change_day":
       return changeDay(state, command, now);
     case "change_workers":

@@ -122,6 +122,8 @@ export type RevisionFact =
       readonly totalSatang: number;
       /** Accepted for an order that had jobs, and so a price; absent of the first price, and of events from before this was told. */
       readonly isOtherPrice?: true;
+      /** Withdrawn by the office, with a reason that the customer reads; absent where another change closed it. */
+      readonly isTakenBack?: true;
     }
   /** `released_for_day` is the release of a job whose driver has another one in the new window. */
   | ({ readonly kind: "day_changed" } & DayChange)

@@ -135,6 +135,7 @@ export const NOTIFICATIONS = {
   order_confirmed: { ...ORDER_TERMS, when: "by_day" },
   order_cancelled: ORDER_TERMS,
   order_offer: ORDER_TERMS,
+  order_offer_withdrawn: ORDER_TERMS,
   offer_expired: { ...ORDER_TERMS, when: "by_day" },
   order_day_changed: ORDER_TERMS,
   order_workers_changed: ORDER_TERMS,

@@ -9,7 +9,7 @@ import type { OrderPrice, OrderStop } from "./new-order.ts";
 /** How long a customer may accept an offer, if its pickup is not earlier. */
 export const OFFER_OPEN_MS = 72 * HOUR_MS;
 
-/** How an offer is stored. `withdrawn`: another offer or a change of the order took its place. */
+/** How an offer is stored. `withdrawn`: the office took it back, or another offer or a change of the order took its place. */
 export const OFFER_STATES = ["open", "accepted", "declined", "withdrawn"] as const;
 export type OfferState = (typeof OFFER_STATES)[number];
 
@@ -48,6 +48,8 @@ export interface BoardOffer {
   readonly state: OfferState;
   /** The key of the press that made it; absent on offers that the board read from D1. */
   readonly key?: string;
+  /** The key of the press by which the office took it back; absent as above, and where another change closed it. */
+  readonly withdrawnBy?: string;
 }
 
 /** How long a customer may accept another price of an order, however near its pickup is, or if it is late. */

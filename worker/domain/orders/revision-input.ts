@@ -204,6 +204,15 @@ export type AnswerOfferInput = z.infer<typeof answerOfferInput>;
 export const answerAtCallInput = answerOfferInput.extend({ reason: requiredReasonInput });
 export type AnswerAtCallInput = z.infer<typeof answerAtCallInput>;
 
+/** The open offer that the office takes back, as it was seen; the customer reads the reason. */
+export const withdrawOfferInput = z.object({
+  orderId: orderIdInput,
+  seenOfferId: z.string().min(1).max(60),
+  reason: requiredReasonInput,
+  idempotencyKey: idempotencyKeyInput,
+});
+export type WithdrawOfferInput = z.infer<typeof withdrawOfferInput>;
+
 /** The token of a mailed link to an offer. */
 const offerTokenInput = z.string().min(1).max(1_000);
 export const offerLinkInput = z.object({ token: offerTokenInput });

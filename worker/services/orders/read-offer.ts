@@ -1,4 +1,4 @@
-import type { OfferRow } from "#db/queries/orders/offers.ts";
+import { withdrawalOf, type OfferRow } from "#db/queries/orders/offers.ts";
 import { stopOfRow } from "#db/queries/orders/order-rows.ts";
 import { stopsOfOrder } from "#db/queries/orders/orders.ts";
 import { DEFAULT_DRIVING_PLAN } from "#domain/driving-hours/rules.ts";
@@ -35,6 +35,7 @@ export async function offerFor(deps: Pick<Dependencies, "db" | "now">, offer: Of
   const { stops, pickupAt, vehicles, loadRange, workers, price, before = null } = terms;
   const asked = offerStateAt(offer, order.status, deps.now());
   const state = asked === "open" && isOvertaken(offer, order) ? "withdrawn" : asked;
+  const withdrawal = offer.state === "withdrawn" ? await withdrawalOf(deps.db, offer) : undefined;
   const from = before === null || state !== "open" ? null : await termsNow(deps, order);
   const isOtherWay = before === null || (from !== null && !isSameWay(from, terms));
   return {
@@ -42,6 +43,8 @@ export async function offerFor(deps: Pick<Dependencies, "db" | "now">, offer: Of
     orderId,
     state,
     message,
+    /** Why the office took it back; `null` where it did not, as where the order changed. */
+    withdrawnReason: withdrawal?.reason ?? null,
     offeredAt,
     expiresAt,
     pickupAt,

@@ -37,6 +37,7 @@ import {
   previewMoveInput,
   previewWorkersInput,
   settleInput,
+  withdrawOfferInput,
 } from "#domain/orders/revision-input.ts";
 import { findDrivers } from "../../services/drivers/find-drivers.ts";
 import { findCompanies } from "../../services/companies/find-companies.ts";
@@ -56,6 +57,7 @@ import { changeContact } from "../../services/orders/office/change-contact.ts";
 import { changeMove, previewMove } from "../../services/orders/moves/change-move.ts";
 import { changePayer, readPayer } from "../../services/orders/office/change-payer.ts";
 import { changePrice } from "../../services/orders/office/change-price.ts";
+import { withdrawOffer } from "../../services/orders/office/withdraw-offer.ts";
 import { exportOrders } from "../../services/orders/office/export-orders.ts";
 import {
   placePhoneOrder,
@@ -270,6 +272,11 @@ export const ordersRouter = router({
   answerAtCall: freshDispatcherProcedure
     .input(answerAtCallInput)
     .mutation(({ ctx, input }) => answerAtCall(ctx, ctx.user, input)),
+
+  /** Takes an open offer back: its customer cannot accept it any more, and is told why. */
+  withdrawOffer: dispatcherProcedure
+    .input(withdrawOfferInput)
+    .mutation(({ ctx, input }) => withdrawOffer(ctx, ctx.user, input)),
 
   /** The offer of a mailed link. A mutation, so that the token is in no address and no cache. */
   offerOfLink: publicProcedure

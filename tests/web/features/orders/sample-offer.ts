@@ -25,6 +25,7 @@ export function anOffer(change: Partial<Offer> = {}): Offer {
     orderId,
     state: "open",
     message: "With two helpers for the stairs.",
+    withdrawnReason: null,
     offeredAt: PLACED_AT,
     expiresAt: PLACED_AT + 3 * DAY_MS,
     pickupAt: PLACED_AT + 5 * DAY_MS,

@@ -2,6 +2,8 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { OfferCommand } from "#domain/jobs/command.ts";
 import { decide } from "#domain/jobs/decide.ts";
+import { effectsOfDecision } from "#domain/jobs/decision-effects.ts";
+import type { BoardEvent } from "#domain/jobs/board-state.ts";
 import type { BoardOrder } from "#domain/jobs/job.ts";
 import type { JobCard } from "#domain/jobs/card.ts";
 import { OFFER_OPEN_MS, type OrderOffer } from "#domain/orders/offer.ts";
@@ -39,6 +41,12 @@ const accept = (offerId: string, actor = CUSTOMER) =>
   }) as const;
 const decline = (offerId: string, actor = CUSTOMER) =>
   ({ type: "decline_offer", actor, offerId, reason: "" }) as const;
+const takeBack = (offerId: string, key = "press-3", actor = ADMIN, reason = "too low") =>
+  ({ type: "withdraw_offer", actor, key, offerId, reason }) as const;
+const mailsAfter = (order: BoardOrder, events: readonly BoardEvent[]) =>
+  effectsOfDecision(order, events).flatMap(({ effects }) =>
+    effects.map((each) => (each.kind === "mail" ? each.mail.kind : each.kind)),
+  );
 const offered = accepted(UNSETTLED, make()).order;
 const id = offered.offer?.offerId ?? "";
 
@@ -70,6 +78,45 @@ describe("an offer", () => {
     expect(events.map((event) => event.revision?.kind)).toEqual(["offer_withdrawn", "offer_made"]);
     expect(outcome(order, accept(id))).toBe("OFFER_CLOSED");
     expect(outcome(order, accept(order.offer?.offerId ?? ""))).toBe("available/pending");
+  });
+
+  it("taken back by the office is accepted by nobody, and told to the customer; the order waits as it was", () => {
+    const { order, events } = accepted(offered, takeBack(id));
+    expect(order).toMatchObject({
+      status: "pending",
+      revision: offered.revision,
+      offer: { state: "withdrawn" },
+    });
+    expect(events).toMatchObject([
+      { reason: "too low", revision: { kind: "offer_withdrawn", isTakenBack: true } },
+    ]);
+    const kinds = mailsAfter(order, events);
+    expect(kinds).toEqual(["order_offer_withdrawn"]);
+    expect(outcome(order, accept(id))).toBe("OFFER_CLOSED");
+    // The repetition of the press, and a colleague's.
+    expect(outcome(order, takeBack(id))).toBe("unchanged");
+    expect(outcome(order, takeBack(id, "press-4"))).toBe("ORDER_CHANGED");
+    expect(outcome(order, make("press-5", ADMIN, null, order.revision))).toBe("no job/pending");
+  });
+
+  it("is taken back by the office alone, with a reason, and only while it is the open one", () => {
+    expect(outcome(offered, takeBack(id, "press-3", CUSTOMER))).toBe("FORBIDDEN");
+    expect(outcome(offered, takeBack(id, "press-3", ADMIN, " "))).toBe("FORBIDDEN");
+    expect(outcome(UNSETTLED, takeBack(id))).toBe("ORDER_CHANGED");
+    expect(outcome(accepted(offered, make("press-2", ADMIN, id, offered.revision)).order, takeBack(id))).toBe(
+      "ORDER_CHANGED",
+    );
+    expect(outcome(accepted(offered, accept(id)).order, takeBack(id))).toBe("OFFER_CLOSED");
+    expect(outcome(accepted(offered, decline(id)).order, takeBack(id))).toBe("OFFER_CLOSED");
+    const over = { ...offered, offer: { ...offered.offer!, expiresAt: NOW } };
+    expect(outcome(over, takeBack(id))).toBe("OFFER_EXPIRED");
+  });
+
+  it("whose place another one takes is told as that one", () => {
+    const { order, events } = accepted(offered, make("press-2", ADMIN, id, offered.revision));
+    const kinds = mailsAfter(order, events);
+    expect(kinds).not.toContain("order_offer_withdrawn");
+    expect(kinds).toContain("order_offer");
   });
 
   it("for an order as it was before its customer or another admin changed it is refused", () => {

@@ -202,6 +202,10 @@ export function latePressesOfOrders(
       "ORDER_CHANGED",
     ],
     "orders.waiveWaiting": [() => ({ ...underWay, seenSatang: 150_00 }), "ORDER_CHANGED"],
+    "orders.withdrawOffer": [
+      () => ({ ...late(world().unpricedId), seenOfferId: "replaced", reason: "too low" }),
+      "ORDER_CHANGED",
+    ],
     "payments.recordCashOfDriver": [
       () => ({ ...underWay, key: crypto.randomUUID(), amountSatang: 100_00 }),
       "JOB_ALREADY_RESERVED",

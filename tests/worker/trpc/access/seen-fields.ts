@@ -51,6 +51,7 @@ export const SEEN: Readonly<Record<string, string>> = {
   "orders.confirm": "seenRevision",
   "orders.startJob": "seenDriverId",
   "orders.waiveWaiting": "seenSatang",
+  "orders.withdrawOffer": "seenOfferId",
   "payments.confirm": "seenState",
   "payments.recordCashOfDriver": "seenDriverId",
   "payments.reject": "seenState",

@@ -197,6 +197,41 @@ describe("a price set by hand", () => {
       expect(await composed(mail, mail.kind === "order_offer" ? Date.now() : expiresAt)).toBeNull();
   });
 
+  test("that the office takes back leaves the order as it was: told once with the reason, in the mailed link, too", async () => {
+    await set(line() + 200_00);
+    const seenOfferId = (await read()).offer?.offerId ?? "";
+    const press = { orderId, seenOfferId, reason: "Asked by mistake", idempotencyKey: crypto.randomUUID() };
+    const taken = await mutate("orders.withdrawOffer", press, dispatcher);
+    const closed = {
+      state: "withdrawn",
+      withdrawnReason: "Asked by mistake",
+      before: { totalSatang: placed.totalSatang },
+    };
+    expect(taken.data).toMatchObject({
+      totalSatang: placed.totalSatang,
+      revision: placed.revision + 1,
+      offer: closed,
+    });
+    expect((await mutate("orders.withdrawOffer", press, dispatcher)).status).toBe(200);
+    const again = { ...press, idempotencyKey: crypto.randomUUID() };
+    expect((await mutate("orders.withdrawOffer", again, dispatcher)).appCode).toBe("ORDER_CHANGED");
+    expect((await answer("accept")).appCode).toBe("OFFER_CLOSED");
+    const told = (await mails()).filter(({ kind }) => kind === "order_offer_withdrawn");
+    expect(told).toHaveLength(1);
+    expect(await composed(told[0]!, Date.now())).toMatchObject({
+      name: "price_request_withdrawn",
+      reason: "Asked by mistake",
+      totalSatang: placed.totalSatang,
+      totalBefore: null,
+    });
+    const token = await linkToken(env.BETTER_AUTH_SECRET ?? "", "offer", seenOfferId);
+    expect((await mutate("orders.offerOfLink", { token })).data).toMatchObject(closed);
+    const entries = (await db.select().from(auditEntries)).filter(
+      ({ what }) => what === "orders.withdrawOffer",
+    );
+    expect(entries.find(({ outcome }) => outcome === "ok")?.changes).toContain('"withdrawn"');
+  });
+
   test("that is declined leaves the order as it was", async () => {
     await set(line() + 200_00);
     await answer("decline");

@@ -84,6 +84,8 @@ const SEEN = { status: "pending", revision: 1 };
 /** What they would decide about themselves. */
 const OWN: readonly (readonly [procedure: string, input: object])[] = [
   ["orders.settle", { orderId: ORDER, revision: 1, token: "t", ...move(), idempotencyKey: UUID }],
+  ["orders.withdrawOffer", { orderId: ORDER, seenOfferId: "o", reason: "mine", idempotencyKey: UUID }],
+  ["orders.withdrawOffer", { orderId: ON_ACCOUNT, seenOfferId: "o", reason: "ours", idempotencyKey: UUID }],
   ["orders.cancel", { orderId: ORDER, reason: "mine", feeSatang: 0, seen: SEEN }],
   ["orders.changeBuyer", { orderId: ORDER, revision: 1, buyer: null, idempotencyKey: UUID }],
   ["orders.changeBuyer", { orderId: ON_ACCOUNT, revision: 1, buyer: null, idempotencyKey: UUID }],

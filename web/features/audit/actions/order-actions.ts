@@ -19,6 +19,7 @@ export const ORDER_ACTIONS = {
   "orders.changeDoors": m.audit_did_orders_change_doors,
   "orders.settle": m.audit_did_orders_settle,
   "orders.changePrice": m.audit_did_orders_change_price,
+  "orders.withdrawOffer": m.audit_did_orders_withdraw_offer,
   "orders.answerAtCall": m.audit_did_orders_answer_at_call,
   "orders.answerOffer": m.audit_did_orders_answer_offer,
   "orders.export": m.audit_did_orders_export,

@@ -33,6 +33,7 @@ import { OrderStatusBadge } from "../status-badges.tsx";
 import { ConfirmOrder } from "./settle/confirm-order.tsx";
 import { ChangePrice } from "./settle/change-price.tsx";
 import { offerText } from "./settle/offer-text.ts";
+import { WithdrawOffer } from "./settle/withdraw-offer.tsx";
 import { OfficeNotes } from "./office-notes.tsx";
 import { PaymentFigures } from "./payments/payment-figures.tsx";
 import { PhoneOrderPart } from "./phone-order-part.tsx";
@@ -72,9 +73,12 @@ export function AdminOrderPanel({ order }: { readonly order: Order }) {
         )}
         {mayChange && awaitsPrice(order) && <AnswerOfferAtCall order={order} />}
         {mayChange && awaitsPrice(order) && !settling && (
-          <Button tone="main" size="small" onClick={() => setSettling(true)}>
-            {order.offer === null ? m.settle_action() : m.settle_again()}
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            <Button tone="main" size="small" onClick={() => setSettling(true)}>
+              {order.offer === null ? m.settle_action() : m.settle_again()}
+            </Button>
+            <WithdrawOffer order={order} />
+          </div>
         )}
         {awaitsPrice(order) && settling && (
           <Later rows={4}>
@@ -84,6 +88,7 @@ export function AdminOrderPanel({ order }: { readonly order: Order }) {
         {mayChange && (
           <div className="flex flex-wrap gap-2 empty:hidden">
             <ConfirmOrder order={order} isPossible={confirmable} />
+            {!awaitsPrice(order) && <WithdrawOffer order={order} />}
             {cancellable && (
               <Button size="small" onClick={() => setCancelling(true)}>
                 {m.order_cancel()}

@@ -50,9 +50,14 @@ export function OfferAnswers({ offer, sending, onAnswer }: OfferAnswersProps) {
   }, [offer.state]);
   if (offer.state !== "open")
     return (
-      <p ref={result} tabIndex={-1} className="font-semibold outline-none">
-        {stateText(offer)}
-      </p>
+      <div>
+        <p ref={result} tabIndex={-1} className="font-semibold outline-none">
+          {stateText(offer)}
+        </p>
+        {offer.withdrawnReason !== null && (
+          <p className="mt-1 wrap-anywhere">{m.order_reason({ reason: offer.withdrawnReason })}</p>
+        )}
+      </div>
     );
   return (
     <div className="grid gap-3">
@@ -85,7 +90,7 @@ function agreed({ totalSatang }: NonNullable<Offer["before"]>): string {
   return formatMoney(totalSatang);
 }
 
-function stateText({ state, expiresAt, before }: Offer): string {
+function stateText({ state, expiresAt, before, withdrawnReason }: Offer): string {
   if (before !== null)
     return state === "accepted" ? m.price_ask_accepted() : m.price_ask_over({ total: agreed(before) });
   switch (state) {
@@ -97,6 +102,6 @@ function stateText({ state, expiresAt, before }: Offer): string {
       return m.offer_expired_text({ until: formatShortDayAndTime(expiresAt) });
     case "open":
     case "withdrawn":
-      return m.offer_withdrawn_text();
+      return withdrawnReason === null ? m.offer_withdrawn_text() : m.offer_withdrawn_by_office();
   }
 }

@@ -67,6 +67,11 @@ function BackToList() {
   );
 }
 
+/** Another price is shown while it is asked for, and once the office has taken it back with a reason. */
+function isPriceToldOf({ state, withdrawnReason }: NonNullable<Order["offer"]>): boolean {
+  return state === "open" || withdrawnReason !== null;
+}
+
 /** First the state and what is to be done now; then everything else. */
 function WholeOrder({ order }: { readonly order: Order }) {
   useRestEarly(order);
@@ -80,7 +85,7 @@ function WholeOrder({ order }: { readonly order: Order }) {
         </span>
       </p>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        {order.offer !== null && (awaitsPrice(order) || order.offer.state === "open") && (
+        {order.offer !== null && (awaitsPrice(order) || isPriceToldOf(order.offer)) && (
           <Suspense fallback={<SkeletonList rows={3} label={m.loading_page()} />}>
             <OrderOffer offer={order.offer} />
           </Suspense>

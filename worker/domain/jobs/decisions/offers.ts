@@ -97,6 +97,33 @@ export function declineOffer(order: BoardOrder, command: CommandOf<"decline_offe
     .accepted();
 }
 
+/**
+ * The office takes the open offer back that it has seen: nobody can accept it any more. An order without a price waits for
+ * another offer, any other keeps the agreed price. The order's terms stay, so who has seen them has seen the latest.
+ */
+export function withdrawOffer(
+  order: BoardOrder,
+  command: CommandOf<"withdraw_offer">,
+  now: number,
+): Decision {
+  const { actor, key, offerId, reason } = command;
+  const { offer } = order;
+  if (actor.kind !== "admin" || reason.trim() === "") return refuse("FORBIDDEN");
+  if (offer?.offerId !== offerId) return refuse("ORDER_CHANGED");
+  if (offer.state === "withdrawn")
+    return offer.withdrawnBy === key ? unchanged(order) : refuse("ORDER_CHANGED");
+  const isAnswerable = order.status === "pending" || isRepriceable(order);
+  if (offer.state !== "open" || !isAnswerable) return refuse("OFFER_CLOSED");
+  if (now >= offer.expiresAt) return refuse("OFFER_EXPIRED");
+  const { totalSatang } = offer;
+  return new Change(order, actor, now, reason)
+    .revise(
+      { offer: { ...offer, state: "withdrawn", withdrawnBy: key } },
+      { kind: "offer_withdrawn", offerId, totalSatang, isTakenBack: true },
+    )
+    .accepted();
+}
+
 /** Closes the open offer of an order as part of another change; without one it does nothing. */
 export function withdraw({ offer }: BoardOrder, change: Change): void {
   if (offer?.state !== "open") return;

@@ -22,6 +22,7 @@ type RevisionMail = MailOf<
   | "order_contact_changed"
   | "order_price_changed"
   | "order_payer_changed"
+  | "order_offer_withdrawn"
   | "offer_accepted_office"
   | "offer_declined_office"
   | "day_changed_office"
@@ -49,13 +50,15 @@ export async function composeRevision(
   const isOwn = event.actorKind === "customer" && !kind.endsWith("_office");
   const saysWhoDrives = kind === "order_day_changed" || kind === "order_move_changed";
   const jobs = saysWhoDrives ? await jobsOfOrder(deps.db, orderId) : [];
-  const asked =
-    event.details.kind === "offer_accepted" ? await askedPrice(deps, event.details.offerId) : null;
+  const asked = "offerId" in event.details ? await askedPrice(deps, event.details.offerId) : null;
   return {
     name: nameOf(kind, asked !== null),
     ...facts,
     ...changedFacts(event.details, scriptOf(reader.locale)),
-    ...(asked !== null && { totalBefore: asked.totalSatang }),
+    ...(asked !== null && event.details.kind === "offer_accepted" && { totalBefore: asked.totalSatang }),
+    // The first price is on no order: it is said which one does not hold any more.
+    ...(asked === null &&
+      event.details.kind === "offer_withdrawn" && { totalSatang: event.details.totalSatang }),
     drivers: jobs.map(({ job, driverName }) => ({ vehicle: job.vehicle, name: driverName ?? "" })),
     reason: isOwn ? "" : event.reason,
   };
@@ -63,7 +66,9 @@ export async function composeRevision(
 
 /** A price that was asked for has words of its own. */
 function nameOf(kind: RevisionMail["kind"], isPriceRequest: boolean): RevisionTemplate["name"] {
-  return isPriceRequest && kind === "offer_accepted_office" ? "price_agreed_office" : kind;
+  if (!isPriceRequest) return kind;
+  if (kind === "order_offer_withdrawn") return "price_request_withdrawn";
+  return kind === "offer_accepted_office" ? "price_agreed_office" : kind;
 }
 
 /** The agreed price that an offer asked to change; `null` for the first price of an order. */

@@ -232,6 +232,8 @@ export function mailContent(template: MailTemplate, locale: Locale, origin: stri
     case "order_price_changed":
     case "order_payer_changed":
     case "price_agreed_office":
+    case "order_offer_withdrawn":
+    case "price_request_withdrawn":
     case "offer_expired":
     case "offer_expired_office":
     case "price_request_expired":

@@ -167,6 +167,9 @@ export type RevisionTemplate = OrderFacts &
       | "order_payer_changed"
       /** In place of `offer_accepted_office`, where the order had a price before. */
       | "price_agreed_office"
+      | "order_offer_withdrawn"
+      /** In its place, where the order had a price before, which stays. */
+      | "price_request_withdrawn"
       | "offer_expired"
       | "offer_expired_office"
       /** In place of `offer_expired`, where the order had a price before, which stays. */

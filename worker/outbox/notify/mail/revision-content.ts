@@ -18,6 +18,14 @@ const TEXTS = {
   order_move_changed: { subject: "mail_order_move_changed_subject", text: "mail_order_move_changed_text" },
   move_changed_office: { subject: "mail_move_changed_office_subject", text: "mail_move_changed_office_text" },
   order_notes_changed: { subject: "mail_order_notes_changed_subject", text: "mail_order_notes_changed_text" },
+  order_offer_withdrawn: {
+    subject: "mail_order_offer_withdrawn_subject",
+    text: "mail_order_offer_withdrawn_text",
+  },
+  price_request_withdrawn: {
+    subject: "mail_price_request_expired_subject",
+    text: "mail_price_request_withdrawn_text",
+  },
   offer_expired: { subject: "mail_offer_expired_subject", text: "mail_offer_expired_text" },
   offer_expired_office: {
     subject: "mail_offer_expired_office_subject",

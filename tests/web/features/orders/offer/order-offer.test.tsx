@@ -94,6 +94,24 @@ test("an offer that is closed by now says so and shows the latest state", async 
   );
 });
 
+test("an offer that the office took back says so, and why", async () => {
+  known = unsettled({ offer: anOffer({ state: "withdrawn", withdrawnReason: "The lift is too small" }) });
+  open();
+  const text = "Our office has withdrawn this price. It can no longer be accepted.";
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(screen.getByText("Reason: The lift is too small")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /Accept/ })).toBeNull();
+});
+
+test("so does another price that it asked for: the agreed one stays", async () => {
+  const before = { totalSatang: 1_300_00, lines: [] };
+  const offer = anOffer({ state: "withdrawn", withdrawnReason: "Asked by mistake", before });
+  known = order("KD-7F3K2M", { offer });
+  open();
+  expect(await screen.findByText("Reason: Asked by mistake")).toBeTruthy();
+  expect(screen.getByText("The new price does not hold. The agreed price of ฿1,300 stays.")).toBeTruthy();
+});
+
 test("an expired offer has no answers", async () => {
   known = unsettled({ offer: anOffer({ state: "expired" }) });
   open();

@@ -58,6 +58,8 @@ export const REVISION_MAILS: readonly MailTemplate[] = [
   { name: "notes_changed_office", ...ORDER, ...REVISED },
   { name: "doors_changed_office", ...ORDER, ...REVISED },
   { name: "order_notes_changed", ...ORDER, ...REVISED },
+  { name: "order_offer_withdrawn", ...ORDER, ...REVISED, reason: "The lift is too small for it." },
+  { name: "price_request_withdrawn", ...ORDER, ...REVISED, reason: "Asked by mistake." },
   { name: "offer_expired", ...ORDER, ...REVISED },
   { name: "offer_expired_office", ...ORDER, ...REVISED },
   { name: "price_request_expired", ...ORDER, ...REVISED },

@@ -190,6 +190,11 @@ export const ORDERS_RULES: Readonly<Record<string, Rule>> = {
     input: { orderId: ORDER, offerId: "none", answer: "accept", reason: "Said yes on the phone" },
     answers: dispatchers("NOT_FOUND"),
   },
+  "orders.withdrawOffer": {
+    kind: "mutation",
+    input: { orderId: ORDER, seenOfferId: "none", reason: "Too low", idempotencyKey: "key-00000001" },
+    answers: dispatchers("ORDER_CHANGED"),
+  },
   "orders.offerOfLink": {
     kind: "mutation",
     input: { token: "none" },

@@ -3,7 +3,7 @@ import { m } from "#web/paraglide/messages.js";
 import type { Offer } from "../../order-types.ts";
 
 /** What became of the latest offer, for admins. */
-export function offerText({ state, totalSatang, expiresAt }: Offer): string {
+export function offerText({ state, totalSatang, expiresAt, withdrawnReason }: Offer): string {
   const total = formatMoney(totalSatang);
   const until = formatShortDayAndTime(expiresAt);
   switch (state) {
@@ -16,6 +16,8 @@ export function offerText({ state, totalSatang, expiresAt }: Offer): string {
     case "expired":
       return m.settle_state_expired({ total, until });
     case "withdrawn":
-      return m.settle_state_withdrawn({ total });
+      return withdrawnReason === null
+        ? m.settle_state_withdrawn({ total })
+        : `${m.history_offer_withdrawn({ total })} · ${m.order_reason({ reason: withdrawnReason })}`;
   }
 }
