@@ -1,7 +1,6 @@
 import { offerWithOrder, type OfferWithOrder } from "#db/queries/orders/offers.ts";
 import { isOnFile } from "#db/queries/customers/on-file.ts";
 import type { Actor } from "#domain/access/actor.ts";
-import { refuseOwn } from "#domain/access/own-record.ts";
 import { requireFreshLogin } from "#domain/access/session-end.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Door } from "#domain/orders/door.ts";
@@ -16,6 +15,7 @@ import type { Dependencies } from "../../dependencies.ts";
 import type { Audited } from "../audit/audited-action.ts";
 import { readLinkToken } from "../account/link-token.ts";
 import { checkFields } from "../check-fields.ts";
+import { refuseOwnOrder } from "../companies/company-access.ts";
 import { commandOrder } from "../jobs/command-board.ts";
 import { verifyQuote, type QuotePayload } from "../pricing/quote-token.ts";
 import { acceptPrice } from "./moves/accept-price.ts";
@@ -45,7 +45,7 @@ export async function settleOrder(
 ) {
   const { orderId, revision, adjustments, message, seenOfferId, idempotencyKey } = input;
   const details = await requireOrder(deps, admin, orderId, "dispatch");
-  refuseOwn(admin.userId, details.order.customerId);
+  await refuseOwnOrder(deps, admin.userId, details.order);
   if (adjustments.length > 0) requireFreshLogin(admin, deps.now());
   const pickupAt = Date.parse(input.pickupAt);
   checkFields({ pickupAt: checkPickupTime(pickupAt, deps.now()) });

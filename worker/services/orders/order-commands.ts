@@ -113,8 +113,8 @@ export interface JobChangeOfDriver extends JobChange {
 /**
  * Starts a reserved job for the driver who was seen to hold it, and answers with the order. Only for admins: their router
  * sees to it.
- * @throws AppError NOT_FOUND when the order has no such job, JOB_ALREADY_RESERVED when somebody else holds it by now, or with
- *   the board's refusal
+ * @throws AppError NOT_FOUND when the order has no such job, OWN_RECORD for the admin's own order or job, JOB_ALREADY_RESERVED
+ *   when somebody else holds it by now, or with the board's refusal
  */
 export async function startJobOfOrder(
   deps: Needs,
@@ -122,6 +122,7 @@ export async function startJobOfOrder(
   { orderId, jobId, reason, seenDriverId: heldBy }: JobChangeOfDriver,
 ) {
   const { details } = await requireJob(deps, admin, orderId, jobId);
+  await refuseOwnJob(deps, admin, details, heldBy);
   const actor = { kind: "admin", id: admin.userId } as const;
   await commandJob(deps, { type: "start", jobId, actor, reason, heldBy });
   return answerChanged(deps, admin, details);
@@ -139,13 +140,12 @@ export async function completeJobOfOrder(
   { orderId, jobId, reason, seenDriverId: heldBy }: JobChangeOfDriver,
 ) {
   const { details, job } = await requireJob(deps, admin, orderId, jobId);
-  await refuseOwnOrder(deps, admin.userId, details.order);
   const { driverId } = job;
+  await refuseOwnJob(deps, admin, details, driverId);
   // What nobody holds is not under way.
   if (driverId === null)
     throw new AppError("JOB_TRANSITION_REFUSED", { params: { from: job.status, to: "completed" } });
   requireSeen(driverId, heldBy);
-  refuseOwn(admin.userId, await userOfDriver(deps.db, driverId));
   const proof = latestProofOf([await latestProof(deps.db, jobId, driverId)]);
   const actor = { kind: "admin", id: admin.userId } as const;
   await commandJob(deps, { type: "complete_for_driver", jobId, actor, reason, proof, heldBy });
@@ -154,8 +154,8 @@ export async function completeJobOfOrder(
 
 /**
  * Sets a completed job back under way and answers with the order. Only for admins: their router sees to it.
- * @throws AppError NOT_FOUND when the order has no such job, JOB_ALREADY_RESERVED when it is another driver's by now,
- *   JOBS_OVERLAP unless `allowOverlap`, or with the board's refusal
+ * @throws AppError NOT_FOUND when the order has no such job, OWN_RECORD for the admin's own order or job, JOB_ALREADY_RESERVED
+ *   when it is another driver's by now, JOBS_OVERLAP unless `allowOverlap`, or with the board's refusal
  */
 export async function reopenJobOfOrder(
   deps: Needs,
@@ -170,6 +170,7 @@ export async function reopenJobOfOrder(
 ) {
   const { details, job } = await requireJob(deps, admin, orderId, jobId);
   const { driverId } = job;
+  await refuseOwnJob(deps, admin, details, driverId);
   // A job that nobody holds cannot be set back; the board would ask for a driver it does not need.
   if (driverId === null) throw new AppError("JOB_TRANSITION_REFUSED");
   requireSeen(driverId, seenDriverId);
@@ -194,6 +195,21 @@ export async function waiveWaitingOfJob(
   const actor = { kind: "admin", id: admin.userId } as const;
   await commandJob(deps, { type: "waive_waiting", jobId, actor, reason, seenSatang });
   return answerChanged(deps, admin, details);
+}
+
+/**
+ * Refuses somebody of the staff who would decide about what they drive themselves, or about a job of an order that is theirs.
+ * @param driverId who drives it, or `null`
+ * @throws AppError OWN_RECORD
+ */
+async function refuseOwnJob(
+  deps: Needs,
+  { userId }: Viewer,
+  { order }: OrderDetails,
+  driverId: string | null,
+): Promise<void> {
+  await refuseOwnOrder(deps, userId, order);
+  if (driverId !== null) refuseOwn(userId, await userOfDriver(deps.db, driverId));
 }
 
 /** A reason that was written for one driver is none for another. @throws AppError JOB_ALREADY_RESERVED */

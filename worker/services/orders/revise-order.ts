@@ -2,6 +2,7 @@ import { pricingByVersion } from "#db/queries/pricing.ts";
 import { doorOfRow } from "#db/queries/orders/order-rows.ts";
 import type { OrderDetails } from "#db/queries/orders/orders.ts";
 import { AppError } from "#domain/errors.ts";
+import { refuseOwn } from "#domain/access/own-record.ts";
 import { actorOf } from "#domain/access/order-actor.ts";
 import type { DrivingPlan } from "#domain/driving-hours/rules.ts";
 import { arrivalAt, journey } from "#domain/ferries/journey.ts";
@@ -21,6 +22,7 @@ import type {
 } from "#domain/orders/revision-input.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
+import { refuseOwnOrder } from "../companies/company-access.ts";
 import { applyWithCredit } from "../companies/take-credit.ts";
 import { checkFields } from "../check-fields.ts";
 import { commandOrder, previewCommand } from "../jobs/command-board.ts";
@@ -133,12 +135,16 @@ export async function changeWorkers(deps: Needs, viewer: Viewer, input: ChangeWo
 /**
  * Changes how many drivers take turns on each truck, and answers with the order: its duration and the window of its jobs
  * are planned anew, its price stays.
- * @throws AppError with the board's refusal: JOBS_OVERLAP, DRIVING_BREAK_MISSING or DRIVING_REST_MISSING where a driver
+ * @throws AppError OWN_RECORD of their own order or a truck that they drive themselves, whose hours it would change; or with the
+ *   board's refusal: JOBS_OVERLAP, DRIVING_BREAK_MISSING or DRIVING_REST_MISSING where a driver
  *   could not keep a job
  */
 export async function changeDrivers(deps: Needs, viewer: Viewer, input: ChangeDriversInput) {
   const { orderId, drivers, revision, reason, idempotencyKey } = input;
   const details = await requireOrder(deps, viewer, orderId, "dispatch");
+  await refuseOwnOrder(deps, viewer.userId, details.order);
+  const isDriver = details.jobs.some(({ job }) => job.driverId === viewer.driver?.driverId);
+  refuseOwn(viewer.userId, viewer.driver !== null && isDriver ? viewer.userId : null);
   const { pickupAt, truckHoursAcknowledgedAt, drivingPlan } = details.order;
   const plan = { ...(await planInForce(deps, details)), drivers };
   await commandOrder(deps, orderId, {

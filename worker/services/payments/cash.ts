@@ -2,7 +2,7 @@ import type { DriverRow } from "#db/queries/jobs/drivers.ts";
 import { isJobOf } from "#db/queries/jobs/jobs.ts";
 import { cashOfDriverQuery, jobForCash } from "#db/queries/payments/cash.ts";
 import { orderIdOfPayment, orderMoney } from "#db/queries/payments/order-money.ts";
-import { refuseOwn } from "#domain/access/own-record.ts";
+import { refuseOwnOrder } from "../companies/company-access.ts";
 import { AppError } from "#domain/errors.ts";
 import { sumSatang } from "#domain/money.ts";
 import { isCashOpen, takesCash } from "#domain/payments/cash.ts";
@@ -54,7 +54,7 @@ export async function recordCashOfDriver(
   const job = await jobForCash(deps.db, jobId);
   const seen = job === undefined ? undefined : await orderMoney(deps.db, job.orderId);
   if (job === undefined || seen === undefined) throw new AppError("NOT_FOUND");
-  refuseOwn(userId, seen.money.customerId);
+  await refuseOwnOrder(deps, userId, seen.money);
   await writeCash(
     deps,
     job,

@@ -1,5 +1,4 @@
 import { orderIdOfPayment, orderMoney } from "#db/queries/payments/order-money.ts";
-import { refuseOwn } from "#domain/access/own-record.ts";
 import { AppError } from "#domain/errors.ts";
 import type {
   ConfirmPaymentInput,
@@ -9,6 +8,7 @@ import type {
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { Audited } from "../audit/audited-action.ts";
+import { refuseOwnOrder } from "../companies/company-access.ts";
 import { changePayments } from "./command-payments.ts";
 import { receivePayment } from "./receive-payment.ts";
 
@@ -88,8 +88,8 @@ async function orderOfOthersPayment(
   const orderId = await orderIdOfPayment(db, paymentId);
   const seen = orderId === undefined ? undefined : await orderMoney(db, orderId);
   if (seen === undefined) throw new AppError("NOT_FOUND");
-  const { customerId, payments } = seen.money;
-  refuseOwn(userId, customerId);
+  await refuseOwnOrder({ db }, userId, seen.money);
+  const { payments } = seen.money;
   const payment = payments.find((each) => each.paymentId === paymentId);
   if (driver !== null && payment?.method === "cash" && payment.reportedBy === driver.driverId)
     throw new AppError("OWN_RECORD");

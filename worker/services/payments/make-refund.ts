@@ -1,10 +1,10 @@
 import { orderIdOfRefund, orderMoney } from "#db/queries/payments/order-money.ts";
-import { refuseOwn } from "#domain/access/own-record.ts";
 import { AppError } from "#domain/errors.ts";
 import type { MakeRefundInput } from "#domain/payments/refund-input.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { Audited } from "../audit/audited-action.ts";
+import { refuseOwnOrder } from "../companies/company-access.ts";
 import { changePayments } from "./command-payments.ts";
 
 /**
@@ -20,7 +20,7 @@ export async function makeRefund(
   const orderId = await orderIdOfRefund(deps.db, refundId);
   const seen = orderId === undefined ? undefined : await orderMoney(deps.db, orderId);
   if (orderId === undefined || seen === undefined) throw new AppError("NOT_FOUND");
-  refuseOwn(admin.userId, seen.money.customerId);
+  await refuseOwnOrder(deps, admin.userId, seen.money);
   const actor = { kind: "admin", id: admin.userId } as const;
   const { isWritten } = await changePayments(deps, orderId, {
     type: "make_refund",

@@ -1,5 +1,5 @@
 import { orderMoney } from "#db/queries/payments/order-money.ts";
-import { refuseOwn } from "#domain/access/own-record.ts";
+import { refuseOwnOrder } from "../companies/company-access.ts";
 import { AppError, badInput } from "#domain/errors.ts";
 import { opensJobs } from "#domain/payments/order-money.ts";
 import type { RecordTransferInput } from "#domain/payments/payment-input.ts";
@@ -29,7 +29,7 @@ export async function recordTransfer(
 ): Promise<DecidedPayment> {
   const before = (await orderMoney(deps.db, orderId))?.money;
   if (before === undefined) throw new AppError("NOT_FOUND");
-  refuseOwn(userId, before.customerId);
+  await refuseOwnOrder(deps, userId, before);
   const wasRecorded = before.payments.some(({ recordKey }) => recordKey === key);
   const receivedAt = receivedDay(receivedOn, deps.now());
   const money = await commandPayments(deps, orderId, {

@@ -7,9 +7,10 @@ import { companies, companyMembers } from "#db/schema/companies/companies.ts";
 import { settlements } from "#db/schema/companies/settlements.ts";
 import { documents } from "#db/schema/documents.ts";
 import { orderEvents, orders } from "#db/schema/orders.ts";
+import { payments, refunds } from "#db/schema/payments.ts";
 import { reviews } from "#db/schema/reviews.ts";
 import { users } from "#db/schema/users.ts";
-import { DAY_MS } from "#domain/time.ts";
+import { bangkokDay, DAY_MS } from "#domain/time.ts";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
 import { connectBoard } from "#worker/durable-objects/board.ts";
 import { openOrder } from "../../../support/board.ts";
@@ -64,6 +65,12 @@ beforeEach(async () => {
     month: "2026-11",
     createdAt: 1,
   });
+  const sum = { amountSatang: 100, createdAt: 1 } as const;
+  const back = { refundId: `${ON_ACCOUNT}-R1`, reason: "overpayment", state: "done" } as const;
+  const sent = { doneAt: 1, doneBy: "other", reference: "sent" };
+  await db.insert(refunds).values({ ...back, ...sent, orderId: ON_ACCOUNT, ...sum });
+  const paid = { paymentId: `${ON_ACCOUNT}-P1`, method: "promptpay", state: "reported" } as const;
+  await db.insert(payments).values({ ...paid, orderId: ON_ACCOUNT, reportedBy: "booker", ...sum });
   await db.insert(settlements).values({
     settlementId: UUID,
     companyId,
@@ -87,6 +94,17 @@ const OWN: readonly (readonly [procedure: string, input: object])[] = [
   ["orders.withdrawOffer", { orderId: ORDER, seenOfferId: "o", reason: "mine", idempotencyKey: UUID }],
   ["orders.withdrawOffer", { orderId: ON_ACCOUNT, seenOfferId: "o", reason: "ours", idempotencyKey: UUID }],
   ["orders.cancel", { orderId: ORDER, reason: "mine", feeSatang: 0, seen: SEEN }],
+  ["orders.settle", { orderId: ON_ACCOUNT, revision: 1, token: "t", ...move(), idempotencyKey: UUID }],
+  ["orders.startJob", { ...companysJob(), reason: "early" }],
+  ["orders.reopenJob", { ...companysJob(), reason: "not there", allowOverlap: false }],
+  [
+    "orders.changeDrivers",
+    { orderId: ON_ACCOUNT, drivers: 2, revision: 1, reason: "far", idempotencyKey: UUID },
+  ],
+  ["refunds.make", { refundId: `${ON_ACCOUNT}-R1`, reference: "r" }],
+  ["payments.confirm", { paymentId: `${ON_ACCOUNT}-P1`, seenState: "reported" }],
+  ["payments.recordTransfer", { orderId: ON_ACCOUNT, ...transfer() }],
+  ["payments.recordCashOfDriver", { ...companysJob(), key: UUID, amountSatang: 100 }],
   ["orders.changeBuyer", { orderId: ORDER, revision: 1, buyer: null, idempotencyKey: UUID }],
   ["orders.changeBuyer", { orderId: ON_ACCOUNT, revision: 1, buyer: null, idempotencyKey: UUID }],
   ["assignments.assign", { orderId: ORDER, ...ownJob(), reason: "I am not tired" }],
@@ -174,6 +192,14 @@ describe("somebody of the staff", () => {
 
 function move() {
   return { pickupAt: "2030-01-01T03:00:00.000Z", stops: [{ detail: "1" }, { detail: "2" }] };
+}
+
+function companysJob() {
+  return { orderId: ON_ACCOUNT, jobId: `${ON_ACCOUNT}-1`, seenDriverId: "driver-none" };
+}
+
+function transfer() {
+  return { key: UUID, amountSatang: 100, receivedOn: bangkokDay(Date.now()), reference: "r" };
 }
 
 function ownJob() {

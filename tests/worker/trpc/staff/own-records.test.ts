@@ -6,6 +6,7 @@ import { claims } from "#db/schema/claims/claims.ts";
 import { drivers } from "#db/schema/drivers.ts";
 import { payouts } from "#db/schema/drivers/earnings.ts";
 import { driverRegistrations } from "#db/schema/drivers/registrations.ts";
+import { jobs } from "#db/schema/jobs.ts";
 import { payments, refunds } from "#db/schema/payments.ts";
 import { users } from "#db/schema/users.ts";
 import { bangkokDay } from "#domain/time.ts";
@@ -27,6 +28,8 @@ const [PAYMENT, CASH, REFUND, PAYOUT, JOB] = [
   `${ORDER}-1`,
 ];
 const DRIVER = "driver-boss";
+/** Another customer's, which they drive. */
+const HELD = { orderId: "KD-BBBBBB", jobId: "KD-BBBBBB-1" };
 
 let db: Database;
 let boss: Person;
@@ -40,6 +43,7 @@ beforeEach(async () => {
   await createPerson(db, "customer");
   await openOrder(db, connectBoard(env.DISPATCH_BOARD), { customerId: "boss", orderId: ORDER });
   await openOrder(db, connectBoard(env.DISPATCH_BOARD), { customerId: "customer", orderId: "KD-BBBBBB" });
+  await db.update(jobs).set({ status: "reserved", driverId: DRIVER }).where(eq(jobs.jobId, HELD.jobId));
   await db.insert(driverRegistrations).values({
     driverId: DRIVER,
     userId: "boss",
@@ -108,6 +112,8 @@ const payout = {
 
 const transfer = { key: KEY, amountSatang: 100, receivedOn: bangkokDay(Date.now()), reference: "r" };
 const proof = { proofId: KEY, stopPosition: 1, photoFileIds: [KEY], receiverName: "", takenAt: 1 };
+const setBack = { reason: "not there yet", allowOverlap: true };
+const twoDrivers = { drivers: 2, revision: 1, reason: "a long way", idempotencyKey: KEY };
 const certificate = { companyId: A_COMPANY.companyId, settlementId: KEY };
 
 /** Every procedure by which the staff decide about what may be their own. */
@@ -124,6 +130,12 @@ const OWN: readonly (readonly [procedure: string, input: object])[] = [
   ["payments.confirm", { paymentId: CASH, seenState: "reported" }],
   ["refunds.make", { refundId: REFUND, reference: "r" }],
   ["orders.waiveWaiting", { orderId: ORDER, jobId: JOB, reason: "rain", seenSatang: 0 }],
+  ["orders.startJob", { orderId: ORDER, jobId: JOB, seenDriverId: "driver-none", reason: "early" }],
+  ["orders.startJob", { ...HELD, seenDriverId: DRIVER, reason: "early" }],
+  ["orders.reopenJob", { orderId: ORDER, jobId: JOB, seenDriverId: "driver-none", ...setBack }],
+  ["orders.reopenJob", { ...HELD, seenDriverId: DRIVER, ...setBack }],
+  ["orders.changeDrivers", { orderId: ORDER, ...twoDrivers }],
+  ["orders.changeDrivers", { orderId: HELD.orderId, ...twoDrivers }],
   ["payments.recordTransfer", { ...transfer, orderId: ORDER }],
   ["proofs.recordForDriver", { ...proof, jobId: JOB, seenDriverId: "driver-none" }],
   ["proofs.recordForDriver", { ...proof, jobId: "KD-BBBBBB-1", seenDriverId: DRIVER }],
