@@ -102,6 +102,8 @@ export const orders = sqliteTable(
     depositSatang: integer().notNull().default(0),
     /** Counts the changes of its payments and refunds: whoever changes them has seen this state. */
     moneyVersion: integer().notNull().default(0),
+    /** Until when money and documents of it wait, because its price is being decided, by the database's clock; NULL: they do not. */
+    priceHeldUntil: integer(),
     /** Whether the payment gateway was on when the order was placed; never changed afterwards. */
     gatewayEnabled: integer({ mode: "boolean" }).notNull(),
     /** The company on whose account it is; NULL: its customer pays it. Changed by `change_payer` alone. */

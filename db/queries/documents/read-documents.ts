@@ -183,7 +183,7 @@ function isIn({
   );
 }
 
-type DocumentRow = typeof documents.$inferSelect;
+export type DocumentRow = typeof documents.$inferSelect;
 type ShownRow = DocumentRow & { readonly isOfTakenBack: boolean };
 
 /** The status as people read it: the receipt of a payment that was taken back is void, and keeps its number. */

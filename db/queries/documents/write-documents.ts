@@ -10,6 +10,7 @@ import { documentLines, documents } from "../../schema/documents.ts";
 import { orders } from "../../schema/orders.ts";
 import { effectInserts } from "../outbox.ts";
 import { ledgerInserts } from "../payments/ledger.ts";
+import { isPriceFree } from "../payments/order-money.ts";
 
 /** Whose documents are written, by whom and when. */
 export interface DocumentWriting {
@@ -128,7 +129,7 @@ export function draftsErase(of: SQL): SQL[] {
 
 /** Inserts the order once more when it has changed, which its primary key refuses together with the whole batch. */
 function refuseUnlessSeen(db: Database, orderId: string, { version, moneyVersion }: SeenOrder) {
-  const isSeen = and(eq(orders.version, version), eq(orders.moneyVersion, moneyVersion));
+  const isSeen = and(eq(orders.version, version), eq(orders.moneyVersion, moneyVersion), isPriceFree);
   const isOther = and(eq(orders.orderId, orderId), sql`NOT (${isSeen})`);
   return db.insert(orders).select(sql`SELECT ${sql.join(WRITTEN, sql`, `)} FROM ${orders} WHERE ${isOther}`);
 }

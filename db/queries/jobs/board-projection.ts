@@ -138,7 +138,8 @@ function revising(db: Database, decision: ProjectedDecision): Statement[] {
     ...(revisionStatements(db, order, events, changes) as unknown as Statement[]),
     db
       .update(orders)
-      .set({ ...row, ...changes?.columns })
+      // Where its price was held for this decision, it is no more.
+      .set({ ...row, ...changes?.columns, priceHeldUntil: null })
       .where(and(eq(orders.orderId, orderId), lt(orders.version, version))),
     ...order.jobs.map((job) =>
       db

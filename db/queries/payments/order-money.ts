@@ -151,9 +151,14 @@ export function orderMoneyUpdate({ seen, after }: MoneyChange, condition: SQL): 
     WHERE ${seenRow(seen)} AND ${condition}`;
 }
 
-function seenRow({ money, version, moneyVersion }: SeenMoney): SQL {
-  return sql`order_id = ${money.orderId} AND version = ${version} AND money_version = ${moneyVersion}`;
+/** Holds for the order's row while it is as it was read, and its price is not being decided (`price-hold.ts`). */
+export function seenRow({ money, version, moneyVersion }: SeenMoney): SQL {
+  return sql`order_id = ${money.orderId} AND version = ${version} AND money_version = ${moneyVersion}
+    AND ${isPriceFree}`;
 }
+
+/** Holds while the price of an order is not being decided. */
+export const isPriceFree = sql`coalesce(price_held_until, 0) < unixepoch('subsec') * 1000`;
 
 /** Writes what belongs to a decision that changes nothing. */
 export async function writeAlso(db: Database, also: AlsoWritten): Promise<void> {

@@ -14,6 +14,7 @@ import {
 } from "#domain/documents/new-documents.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Dependencies } from "../../dependencies.ts";
+import { pause } from "../../pause.ts";
 import type { Audited } from "../audit/audited-action.ts";
 import { refuseOwnOrder } from "../companies/company-access.ts";
 import { isCreditedMeanwhile, isUniqueViolation } from "../unique-violation.ts";
@@ -24,6 +25,7 @@ type Needs = Pick<Dependencies, "db" | "now"> & Audited;
 
 /** Another writer may issue for the same order this often in between; each round lets one through. */
 const TRIES = 5;
+const PAUSE_MS = 200;
 
 /**
  * Issues the documents that an order should have and has not. Safe to repeat and to run twice at once.
@@ -235,6 +237,8 @@ async function repeated<Result>(attempt: () => Promise<Result>): Promise<Result>
       return await attempt();
     } catch (error) {
       if (tries === TRIES || !(isUniqueViolation(error) || isCreditedMeanwhile(error))) throw error;
+      // Where the order's price is being decided, its documents wait for that.
+      await pause(PAUSE_MS * (tries - 1));
     }
   }
 }

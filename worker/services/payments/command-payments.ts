@@ -9,9 +9,11 @@ import { AppError } from "#domain/errors.ts";
 import { decidePayment, type PaymentCommand } from "#domain/payments/decide-payment.ts";
 import type { OrderMoney } from "#domain/payments/order-money.ts";
 import type { Dependencies } from "../../dependencies.ts";
+import { pause } from "../../pause.ts";
 
 /** Another writer may come first this often; each round of them lets at least one through. */
 const TRIES = 10;
+const PAUSE_MS = 50;
 
 /** What a command has made of the money of an order. */
 export interface CommandedMoney {
@@ -55,6 +57,8 @@ export async function changePayments(
 ): Promise<CommandedMoney> {
   const companion = precondition === undefined ? null : holding(precondition.condition);
   for (let tries = 0; tries < TRIES; tries++) {
+    // Where the order's price is being decided, money waits for that.
+    if (tries > 0) await pause(PAUSE_MS * (tries - 1));
     await precondition?.check();
     const seen = await orderMoney(db, orderId);
     if (seen === undefined) throw new AppError("NOT_FOUND");

@@ -16,7 +16,8 @@ import { applyMove } from "./apply-move.ts";
 import { moveOfOffer } from "../read-offer.ts";
 import { requireOrder } from "../read-order.ts";
 import { askedMove } from "./asked-move.ts";
-import { settlementOf } from "./settlement.ts";
+import { settlementOf, type OrderSettlement } from "./settlement.ts";
+import { whilePriceHeld } from "./while-held.ts";
 
 type Needs = Pick<Dependencies, "db" | "board" | "now" | "geocoder" | "routeFinder"> & Audited;
 
@@ -107,12 +108,13 @@ export async function changeMove(deps: Needs, staff: Viewer, input: ChangeMoveIn
   const { before, offer, from, change } = await askedMove(deps, details, input, "door");
   if (changesNothing(change)) throw badInput({ workers: "INVALID" });
   if (offer.price.totalSatang !== totalSatang) throw new AppError("ORDER_CHANGED");
-  const settlement = await settlementOf(deps.db, orderId, totalSatang);
-  // Money that came since the sheet was read would go back unseen.
-  if (settlement.paidSatang !== paidSatang) throw new AppError("ORDER_CHANGED");
   const isLower = totalSatang < before.totalSatang;
-  if (settlement.isPaidOrInvoiced && isLower && losesByHand(before, offer.price))
-    throw new AppError("PAID_PRICE_LOWERED");
+  const check = (settlement: OrderSettlement) => {
+    // Money that came since the sheet was read would go back unseen.
+    if (settlement.paidSatang !== paidSatang) throw new AppError("ORDER_CHANGED");
+    if (settlement.isPaidOrInvoiced && isLower && losesByHand(before, offer.price))
+      throw new AppError("PAID_PRICE_LOWERED");
+  };
   const press = {
     actor: { kind: "admin", id: staff.userId } as const,
     key: input.idempotencyKey,
@@ -120,6 +122,7 @@ export async function changeMove(deps: Needs, staff: Viewer, input: ChangeMoveIn
     reason,
   };
   if (isAsked(before, offer.price)) {
+    check(await settlementOf(deps.db, orderId, totalSatang));
     await commandOrder(deps, orderId, { type: "make_offer", ...press, offer, change, seenOfferId });
     deps.audit?.changed("price_offer", orderId, sidesOf(change, "from"), sidesOf(change, "to"));
   } else {
@@ -132,7 +135,9 @@ export async function changeMove(deps: Needs, staff: Viewer, input: ChangeMoveIn
           "truckHoursAcknowledged",
         );
     const moved = await applyMove(deps, details, offer, knownAt);
-    await commandOrder(deps, orderId, { type: "change_move", ...press, change, ...moved });
+    await whilePriceHeld(deps, { orderId, totalSatang }, check, () =>
+      commandOrder(deps, orderId, { type: "change_move", ...press, change, ...moved }),
+    );
   }
   return answerChanged(deps, staff, details);
 }

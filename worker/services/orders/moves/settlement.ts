@@ -1,8 +1,13 @@
-import { documentsOfOrder } from "#db/queries/documents/read-documents.ts";
+import { documentsOfOrder, type DocumentRow } from "#db/queries/documents/read-documents.ts";
 import { orderMoney } from "#db/queries/payments/order-money.ts";
 import type { Database } from "#db/client.ts";
 import { AppError } from "#domain/errors.ts";
-import { isPaidInPart, settlementAt, type Settlement } from "#domain/payments/order-money.ts";
+import {
+  isPaidInPart,
+  settlementAt,
+  type OrderMoney,
+  type Settlement,
+} from "#domain/payments/order-money.ts";
 
 /** What another price of an order means for what was paid and invoiced. */
 export interface OrderSettlement extends Settlement {
@@ -19,8 +24,16 @@ export async function settlementOf(
 ): Promise<OrderSettlement> {
   const [seen, documents] = await Promise.all([orderMoney(db, orderId), documentsOfOrder(db, orderId)]);
   if (seen === undefined) throw new AppError("NOT_FOUND");
+  return settlementFrom(seen.money, documents, totalSatang);
+}
+
+/** The same from what was read. */
+export function settlementFrom(
+  money: OrderMoney,
+  documents: readonly Pick<DocumentRow, "kind" | "status">[],
+  totalSatang: number,
+): OrderSettlement {
   const replacesInvoice = documents.some(({ kind, status }) => kind === "invoice" && status === "issued");
-  const { money } = seen;
   const isPaidOrInvoiced = replacesInvoice || isPaidInPart(money);
   return { ...settlementAt(money, totalSatang), replacesInvoice, isPaidOrInvoiced };
 }

@@ -21,7 +21,8 @@ import { checkFields } from "../../check-fields.ts";
 import { refuseOwnOrder } from "../../companies/company-access.ts";
 import { commandOrder } from "../../jobs/command-board.ts";
 import { answerChanged } from "../answer-changed.ts";
-import { settlementOf } from "../moves/settlement.ts";
+import { settlementOf, type OrderSettlement } from "../moves/settlement.ts";
+import { whilePriceHeld } from "../moves/while-held.ts";
 import { requireOrder } from "../read-order.ts";
 
 type Needs = Pick<Dependencies, "db" | "board" | "now"> & Audited;
@@ -46,11 +47,16 @@ export async function changePrice(deps: Needs, admin: Viewer, input: ChangePrice
   const isSame = after.lines.every((line, at) => line === before.lines[at]);
   if (isSame && revision === details.order.revision)
     throw badInput({ "adjustments.0.amountSatang": "INVALID" });
-  await refusePaid(deps, orderId, before, after);
+  const check = ({ isPaidOrInvoiced }: OrderSettlement) => {
+    // Also a line that another one makes up for: what moves between lines changes the tax, and goes back once its line does.
+    if (isPaidOrInvoiced && lowersLine(before, after)) throw new AppError("PAID_PRICE_LOWERED");
+  };
+  const { totalSatang } = after;
   const actor = { kind: "admin", id: admin.userId } as const;
   const basedOn = Math.min(revision, details.order.revision);
-  const change = { fromTotalSatang: before.totalSatang, toTotalSatang: after.totalSatang };
+  const change = { fromTotalSatang: before.totalSatang, toTotalSatang: totalSatang };
   if (isAsked(before, after)) {
+    check(await settlementOf(deps.db, orderId, totalSatang));
     const offer = await priceRequest(deps, details, before, after, details.order);
     const reason = message;
     await commandOrder(deps, orderId, {
@@ -63,12 +69,13 @@ export async function changePrice(deps: Needs, admin: Viewer, input: ChangePrice
       seenOfferId,
       basedOn,
     });
-    const { totalSatang } = before;
-    deps.audit?.changed("price_offer", orderId, { totalSatang }, { totalSatang: after.totalSatang });
+    deps.audit?.changed("price_offer", orderId, { totalSatang: before.totalSatang }, { totalSatang });
   } else {
     const changes = await changesOf(deps, details, after, details.order);
     const press = { actor, key, basedOn, reason: message };
-    await commandOrder(deps, orderId, { type: "change_price", ...press, change, changes });
+    await whilePriceHeld(deps, { orderId, totalSatang }, check, () =>
+      commandOrder(deps, orderId, { type: "change_price", ...press, change, changes }),
+    );
   }
   return answerChanged(deps, admin, details);
 }
@@ -83,21 +90,6 @@ export function checkAdjustments(adjustments: readonly LineAdjustment[], lines: 
       ]),
     ),
   );
-}
-
-/**
- * Also a line that another one makes up for: what moves between lines changes the tax, and goes back once its line does.
- * @throws AppError PAID_PRICE_LOWERED where a line goes down of a price that was paid in part, or that an invoice says
- */
-async function refusePaid(
-  { db }: Pick<Needs, "db">,
-  orderId: string,
-  before: AgreedPrice,
-  after: AgreedPrice,
-): Promise<void> {
-  if (!lowersLine(before, after)) return;
-  const { isPaidOrInvoiced } = await settlementOf(db, orderId, after.totalSatang);
-  if (isPaidOrInvoiced) throw new AppError("PAID_PRICE_LOWERED");
 }
 
 /**

@@ -1,0 +1,1 @@
+ALTER TABLE `orders` ADD `price_held_until` integer;

@@ -1,0 +1,43 @@
+import { documentsOfOrder } from "#db/queries/documents/read-documents.ts";
+import { orderMoney } from "#db/queries/payments/order-money.ts";
+import { holdPrice, releasePrice } from "#db/queries/payments/price-hold.ts";
+import { AppError } from "#domain/errors.ts";
+import type { BoardOrder } from "#domain/jobs/job.ts";
+import type { Dependencies } from "../../../dependencies.ts";
+import { pause } from "../../../pause.ts";
+import { settlementFrom, type OrderSettlement } from "./settlement.ts";
+
+/** Another decision about the order's price or money may come first this often. */
+const TRIES = 10;
+const PAUSE_MS = 100;
+
+/**
+ * Decides another price of an order by what was paid and invoiced, and nothing of both comes in between: from then until the
+ * decision is written, money and documents of the order wait. What comes before is read by `check`, which refuses.
+ * @param totalSatang what the order would cost
+ * @throws AppError what `check` or `decide` throws, NOT_FOUND, SERVICE_UNAVAILABLE when others kept deciding
+ */
+export async function whilePriceHeld(
+  { db }: Pick<Dependencies, "db">,
+  { orderId, totalSatang }: { readonly orderId: string; readonly totalSatang: number },
+  check: (settlement: OrderSettlement) => void,
+  decide: () => Promise<BoardOrder>,
+): Promise<void> {
+  for (let tries = 0; tries < TRIES; tries++) {
+    if (tries > 0) await pause(PAUSE_MS);
+    const [seen, documents] = await Promise.all([orderMoney(db, orderId), documentsOfOrder(db, orderId)]);
+    if (seen === undefined) throw new AppError("NOT_FOUND");
+    const settlement = settlementFrom(seen.money, documents, totalSatang);
+    check(settlement);
+    const held = await holdPrice(db, seen, settlement.replacesInvoice);
+    if (held === null) continue;
+    let decided: BoardOrder | null = null;
+    try {
+      decided = await decide();
+    } finally {
+      await releasePrice(db, orderId, held, decided);
+    }
+    return;
+  }
+  throw new AppError("SERVICE_UNAVAILABLE");
+}
