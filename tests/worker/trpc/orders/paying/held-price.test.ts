@@ -10,9 +10,9 @@ import { changeMove } from "#worker/services/orders/moves/change-move.ts";
 import { changePrice } from "#worker/services/orders/office/change-price.ts";
 import { wire } from "#worker/wiring.ts";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
-import { mutate, query } from "../../../support/calls.ts";
-import { createPerson, freshDatabase, ORIGIN, type Person } from "../../../support/people.ts";
-import { placing, signedQuote } from "../../../support/quotes.ts";
+import { mutate, query } from "../../../../support/calls.ts";
+import { createPerson, freshDatabase, ORIGIN, type Person } from "../../../../support/people.ts";
+import { placing, signedQuote } from "../../../../support/quotes.ts";
 
 type Order = RouterOutputs["orders"]["byId"];
 type Money = RouterOutputs["payments"]["ofOrder"];
