@@ -118,6 +118,16 @@ const LISTS: readonly (readonly [name: string, options: OfficeListOptions, seek:
     { status: "delivered", companyId: "CO-AAAAAA" },
     "orders_of_company_by_status (company_id=? AND status=? AND (created_at,order_id)<(?,?))",
   ],
+  [
+    "days of the pickup by the pickup",
+    { sort: "pickup", range: { from: 1, before: 2 } },
+    "orders_by_pickup ((pickup_at,order_id)>(?,?) AND pickup_at<?)",
+  ],
+  [
+    "days of the booking",
+    { day: "created", range: { from: 1, before: 2 } },
+    "orders_by_date (created_at>? AND (created_at,order_id)<(?,?))",
+  ],
   ["a customer", { customerId: "c" }, "orders_of_customer (customer_id=? AND (created_at,order_id)<(?,?))"],
   [
     "a status of a customer",
@@ -152,6 +162,11 @@ test.each(LISTS)("%s, a later page: SQLite seeks the cursor", async (_, options,
   const lines = await plan(officeListQuery(db, { ...options, cursor: LATER }).limit(101));
   expect(lines[0]).toBe(`SEARCH orders USING INDEX ${seek}`);
   expect(slowLines(lines)).toEqual([]);
+});
+
+test("days of the pickup by the booking: the walk begins where they end, as nothing is booked after its pickup", async () => {
+  const [line] = await plan(officeListQuery(db, { range: { from: 1, before: 2 } }).limit(101));
+  expect(line).toBe("SEARCH orders USING INDEX orders_by_date (created_at<?)");
 });
 
 test.each([

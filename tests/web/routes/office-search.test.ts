@@ -18,3 +18,12 @@ test.each([{ customerId: "a b" }, { customerId: "" }, { customerId: ["a"] }, { c
     expect(officeSearch(search)).toEqual({});
   },
 );
+
+test("a sorting that the list has anyway is not in the address: the newest first, days of the pickup by the pickup", () => {
+  const days = { from: "2026-12-01" };
+  expect(officeSearch({ sort: "newest" })).toEqual({});
+  expect(officeSearch({ ...days, sort: "pickup" })).toEqual(days);
+  expect(officeSearch({ ...days, sort: "newest" })).toEqual({ ...days, sort: "newest" });
+  expect(officeSearch({ ...days, day: "created", sort: "newest" })).toEqual({ ...days, day: "created" });
+  expect(officeSearch({ ...days, search: "mali", sort: "newest" })).toEqual({ ...days, search: "mali" });
+});

@@ -1,5 +1,6 @@
 import { ORDER_KINDS, type OrderKind } from "#domain/orders/order.ts";
 import {
+  defaultSort,
   ORDER_SORTS,
   ORDER_WAITS,
   type OrderDay,
@@ -24,15 +25,18 @@ export interface OfficeSearch extends OrdersSearch {
 export function officeSearch(search: Readonly<Record<string, unknown>>): OfficeSearch {
   const kind = ORDER_KINDS.find((each) => each === search["kind"]);
   const waits = ORDER_WAITS.find((each) => each === search["waits"]);
-  const sort = ORDER_SORTS.find((each) => each !== "newest" && each === search["sort"]);
+  const orders = ordersSearch(search);
+  const day = search["day"] === "created" ? "created" : "pickup";
+  const usual = defaultSort({ ...orders, day });
+  const sort = ORDER_SORTS.find((each) => each !== usual && each === search["sort"]);
   return {
-    ...ordersSearch(search),
+    ...orders,
     ...(kind !== undefined && { kind }),
     ...optionalId("driver", search),
     ...optionalId("companyId", search),
     ...optionalId("customerId", search),
     ...(waits !== undefined && { waits }),
-    ...(search["day"] === "created" && { day: "created" }),
+    ...(day === "created" && { day }),
     ...(sort !== undefined && { sort }),
   };
 }

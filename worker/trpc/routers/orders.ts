@@ -101,7 +101,7 @@ const listInput = z.object({
   status: orderStatusInput.optional(),
 });
 
-const officeViewInput = officeFilterInput.extend({ sort: z.enum(ORDER_SORTS).default("newest") });
+const officeViewInput = officeFilterInput.extend({ sort: z.enum(ORDER_SORTS).optional() });
 
 const officeListInput = officeViewInput.extend({
   ...pageFields,

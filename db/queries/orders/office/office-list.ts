@@ -17,6 +17,7 @@ import {
 } from "#domain/orders/order.ts";
 import type { PickupRange } from "#domain/orders/order-search.ts";
 import type { Sorting } from "#domain/sorting.ts";
+import { DAY_MS } from "#domain/time.ts";
 import type { Database } from "../../../client.ts";
 import { companies } from "../../../schema/companies/companies.ts";
 import { drivers } from "../../../schema/drivers.ts";
@@ -91,8 +92,9 @@ const moreOf = (keyOf: SortColumn | undefined) => sql<string>`json_object(
 
 /** The statement of the office's list, on its own so that a test can read its query plan. */
 export function officeListQuery(db: Database, options: OfficeListOptions) {
-  const { cursor, isFew = false, sort: _sort, keyOf, ...filter } = options;
+  const { cursor, isFew = false, sort: _sort, keyOf, ...asked } = options;
   const { column, direction } = sortingOf(options);
+  const filter = cursor === undefined ? asked : withoutPassed(asked, { column, direction });
   const key = isFew || areFew(filter) ? sql`+${KEYS[column]}` : sql`${KEYS[column]}`;
   const by = direction === "ascending" ? asc : desc;
   return orderSummaryQuery(db, {
@@ -100,10 +102,33 @@ export function officeListQuery(db: Database, options: OfficeListOptions) {
     sortedBy: KEYS[column],
     where: and(
       officeCondition(filter, isFew ? NONE : foreignParts(filter, column)),
+      column === "created" && !isFew && !areFew(filter) ? bookedBefore(filter) : undefined,
       cursor === undefined ? undefined : behind(key, direction, cursor),
     ),
     orderBy: [by(key), by(orders.orderId)],
   });
+}
+
+/**
+ * Behind a cursor of a sorting by the days of a range, one end of the range holds of itself; given as well, SQLite would begin at
+ * it and walk to the cursor.
+ */
+function withoutPassed<Filter extends OfficeFilter>(
+  filter: Filter,
+  { column, direction }: Sorting<SortColumn>,
+): Filter {
+  if (filter.range === undefined || column !== (filter.day ?? "pickup")) return filter;
+  const { from, before } = filter.range;
+  return { ...filter, range: direction === "ascending" ? { before } : { from } };
+}
+
+/**
+ * Nothing is booked after its pickup: of days of the pickup that are past, the walk over the bookings begins where they end. The
+ * day between is for clocks that differ.
+ */
+function bookedBefore({ day, range }: OfficeFilter): SQL | undefined {
+  if (day === "created" || range?.before === undefined) return undefined;
+  return lt(orders.createdAt, range.before + DAY_MS);
 }
 
 /** Among orders of one status, or of one payment, a sorting by it is one by when they were placed. */

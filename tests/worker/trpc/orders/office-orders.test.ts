@@ -253,6 +253,16 @@ describe("pages", () => {
   test("days are those of the pickup or of the booking", async () => {
     expect(await ids({ from: "2026-11-26", to: "2026-11-26" })).toEqual(["KD-PAGE06"]);
     expect(await ids({ day: "created", from: "2026-11-21" })).toEqual([]);
+    const inDays = { from: "2026-11-20", to: "2026-12-31" };
+    const byPickup = await ids({ ...inDays, sort: "pickup" });
+    expect(byPickup).toHaveLength(COUNT);
+    // Days of the pickup come in their order unless asked otherwise; those of the booking, and what a text finds, the newest first.
+    expect(await ids(inDays)).toEqual(byPickup);
+    const newest = await ids({ sort: "newest" });
+    expect(newest).not.toEqual(byPickup);
+    expect(await ids({ ...inDays, sort: "newest" })).toEqual(newest);
+    expect(await ids({ ...inDays, day: "created" })).toEqual(newest);
+    expect(await ids({ ...inDays, search: "หัวหิน" })).toEqual(newest);
     expect(await ids({ day: "created", from: "2026-11-20", to: "2026-11-20" })).toHaveLength(COUNT);
   });
 });

@@ -44,6 +44,29 @@ export const SORTINGS = {
 export const ORDER_DAYS = ["pickup", "created"] as const;
 export type OrderDay = (typeof ORDER_DAYS)[number];
 
+/** What of a list says how it is sorted. */
+export interface SortedView {
+  readonly sort?: OrderSort | undefined;
+  readonly search?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly day?: OrderDay | undefined;
+}
+
+/**
+ * How a list is sorted unless asked otherwise: the newest first; days of the pickup by the pickup, whose index has them in one
+ * piece. What a text finds comes the newest first.
+ */
+export function defaultSort({ search, from, to, day }: Omit<SortedView, "sort">): OrderSort {
+  const isOfPickups = (from !== undefined || to !== undefined) && day !== "created";
+  return isOfPickups && (search ?? "").trim() === "" ? "pickup" : "newest";
+}
+
+/** How a list is sorted. */
+export function sortOf(view: SortedView): OrderSort {
+  return view.sort ?? defaultSort(view);
+}
+
 /** Instead of a driver's id: orders with a job that nobody has taken, and orders whose jobs are all taken. */
 export const DRIVER_STATES = ["open", "taken"] as const;
 

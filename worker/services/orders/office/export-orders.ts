@@ -2,7 +2,7 @@ import { ROWS_IN_PART } from "#domain/audit/export-part.ts";
 import { isRecordId } from "#domain/audit/record-ids.ts";
 import { sortingOf } from "#db/queries/orders/office/office-list.ts";
 import { readOfficeSearch } from "#domain/orders/office/find-text.ts";
-import { DRIVER_STATES } from "#domain/orders/office/list-terms.ts";
+import { DRIVER_STATES, sortOf } from "#domain/orders/office/list-terms.ts";
 import type { Sorting } from "#domain/sorting.ts";
 import type { Audited } from "../../audit/audited-action.ts";
 import { noteExport, rangeOf, type ExportedPart, type ExportedView } from "../../audit/note-export.ts";
@@ -28,8 +28,9 @@ export async function exportOrders(
     readonly isSearchCurrent: boolean;
   }
 > {
-  const { column, direction } = sortingOf(view);
-  const isSorted = view.sort === "newest" || readOfficeSearch(view.search ?? "").expression === null;
+  const sort = sortOf(view);
+  const { column, direction } = sortingOf({ ...view, sort });
+  const isSorted = sort === "newest" || readOfficeSearch(view.search ?? "").expression === null;
   const asked = isSorted ? view : { ...view, sort: "newest" as const, keyOf: column };
   const { items: rows, isCut: _isCut, ...page } = await listOrders(deps, { ...asked, limit: ROWS_IN_PART });
   const range = rangeOf(rows.map(({ orderId }) => orderId));

@@ -9,7 +9,12 @@ import {
 import { PAGE_SIZE, sortCursorSchema, type Cursor } from "#db/queries/page.ts";
 import { readOfficeSearch } from "#domain/orders/office/find-text.ts";
 import type { OfficeFilterInput } from "#domain/orders/office/list-input.ts";
-import { ORDER_COUNT_MAX, type OrderSort, type SortColumn } from "#domain/orders/office/list-terms.ts";
+import {
+  defaultSort,
+  ORDER_COUNT_MAX,
+  type OrderSort,
+  type SortColumn,
+} from "#domain/orders/office/list-terms.ts";
 import { offerStateAt } from "#domain/orders/offer.ts";
 import { pickupRange } from "#domain/orders/order-search.ts";
 import { ORDER_STATUSES, type OrderStatus } from "#domain/orders/order.ts";
@@ -23,7 +28,8 @@ const CHUNKS_MAX = 12;
 const SAME_TIME = 20;
 
 export interface OfficeListOptions extends OfficeFilterInput {
-  readonly sort: OrderSort;
+  /** Without one as `defaultSort`. */
+  readonly sort?: OrderSort | undefined;
   readonly cursor?: Cursor<number | string> | undefined;
   readonly limit?: number | undefined;
   /** What each row brings along as `sortKey`, to be sorted by elsewhere. */
@@ -40,8 +46,9 @@ type Deps = Pick<Dependencies, "db" | "now" | "orderIndex">;
  */
 export async function listOrders(
   deps: Deps,
-  { search, limit, sort, cursor, keyOf, ...input }: OfficeListOptions,
+  { search, limit, cursor, keyOf, sort: asked, ...input }: OfficeListOptions,
 ) {
+  const sort = asked ?? defaultSort({ ...input, search });
   const size = limit ?? PAGE_SIZE;
   const filter = readFilter(deps, input);
   const isNewest = sort === "newest";

@@ -1,4 +1,10 @@
-import { ORDER_DAYS, ORDER_SORTS, ORDER_WAITS } from "#domain/orders/office/list-terms.ts";
+import {
+  defaultSort,
+  ORDER_DAYS,
+  ORDER_SORTS,
+  ORDER_WAITS,
+  sortOf,
+} from "#domain/orders/office/list-terms.ts";
 import { ORDER_KINDS, PAYMENT_STATUSES } from "#domain/orders/order.ts";
 import { Field } from "#web/components/forms/field.tsx";
 import { Select, type SelectOption } from "#web/components/forms/select.tsx";
@@ -26,15 +32,15 @@ export interface OfficeFieldsProps {
 
 /** Sorting, payment, driver, kind, what they wait for, company and days; on phones what is long has a row of its own. */
 export function OfficeFields({ list, onChange }: OfficeFieldsProps) {
-  const { sort = "newest", day = "pickup", from, to } = list;
+  const { day = "pickup", from, to } = list;
   const dayText = DAY_TEXTS[day]();
   return (
     <div className="grid grid-cols-2 gap-3 md:grid-cols-3">
       <Choice
         label={m.office_sort()}
-        value={sort}
+        value={sortOf(list)}
         options={ORDER_SORTS.map((value) => ({ value, label: SORT_TEXTS[value]() }))}
-        onChange={(value) => onChange({ sort: value === "newest" ? undefined : value })}
+        onChange={(value) => onChange({ sort: value === defaultSort(list) ? undefined : value })}
       />
       <Choice
         label={m.order_payment_label()}

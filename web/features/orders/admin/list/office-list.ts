@@ -1,4 +1,4 @@
-import type { OrderDay, OrderSort, OrderWait } from "#domain/orders/office/list-terms.ts";
+import { sortOf, type OrderDay, type OrderSort, type OrderWait } from "#domain/orders/office/list-terms.ts";
 import type { OrderKind, OrderStatus, PaymentStatus } from "#domain/orders/order.ts";
 import { bangkokDay } from "#domain/time.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -40,7 +40,11 @@ export function withoutEmpty(list: ListChange): OfficeList {
 /** Whether two lists are the same one. */
 export function isSameList(one: OfficeList, other: OfficeList): boolean {
   const text = (list: OfficeList) =>
-    JSON.stringify(Object.entries(withoutEmpty(list)).toSorted(([a], [b]) => a.localeCompare(b)));
+    JSON.stringify(
+      Object.entries(withoutEmpty({ ...list, sort: sortOf(list) })).toSorted(([a], [b]) =>
+        a.localeCompare(b),
+      ),
+    );
   return text(one) === text(other);
 }
 

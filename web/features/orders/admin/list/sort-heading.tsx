@@ -1,4 +1,4 @@
-import { SORTINGS, type SortColumn } from "#domain/orders/office/list-terms.ts";
+import { defaultSort, SORTINGS, sortOf, type SortColumn } from "#domain/orders/office/list-terms.ts";
 import { pressedSorting } from "#domain/sorting.ts";
 import { classNames } from "#web/components/class-names.ts";
 import { SortLink } from "#web/components/lists/sort-link.tsx";
@@ -15,9 +15,9 @@ export interface HeadingLine {
 /** How the lines of a heading say that the table is sorted by one of them; `undefined`: it is by another column. */
 export function ariaSort(
   lines: readonly HeadingLine[],
-  { sort = "newest" }: OfficeList,
+  list: OfficeList,
 ): "ascending" | "descending" | undefined {
-  const { column, direction } = SORTINGS[sort];
+  const { column, direction } = SORTINGS[sortOf(list)];
   return lines.some((line) => line.sorts === column) ? direction : undefined;
 }
 
@@ -35,7 +35,7 @@ export interface SortHeadingProps {
 export function SortHeading({ line: { text, sorts }, list, end = false }: SortHeadingProps) {
   if (sorts === undefined)
     return <span className={classNames("flex min-h-6 items-center", end && "justify-end")}>{text}</span>;
-  const { sort = "newest" } = list;
+  const sort = sortOf(list);
   const { column, direction } = SORTINGS[sort];
   const next = pressedSorting(SORTINGS, sorts, sort);
   return (
@@ -43,7 +43,7 @@ export function SortHeading({ line: { text, sorts }, list, end = false }: SortHe
       <span className="@min-[49rem]:hidden">{text}</span>
       <SortLink
         to="/admin/orders"
-        search={withoutEmpty({ ...list, sort: next === "newest" ? undefined : next })}
+        search={withoutEmpty({ ...list, sort: next === defaultSort(list) ? undefined : next })}
         replace
         resetScroll={false}
         title={SORT_TEXTS[next]()}
