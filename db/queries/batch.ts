@@ -7,7 +7,16 @@ export type Statement = SQL | { toSQL(): { sql: string; params: unknown[] } };
 /** The result of one statement of a batch. */
 export interface StatementResult {
   readonly rows: readonly Readonly<Record<string, unknown>>[];
+  /** With those that its triggers made. */
   readonly changes: number;
+}
+
+/**
+ * Whether a statement changed its row. D1 counts what triggers change with it, so that a change of one row may be counted as several;
+ * no trigger runs for a statement that changes none.
+ */
+export function hasChanged(result: StatementResult | undefined): boolean {
+  return (result?.changes ?? 0) > 0;
 }
 
 /**

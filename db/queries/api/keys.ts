@@ -5,7 +5,7 @@ import { apiKeys } from "../../schema/companies/api-keys.ts";
 import { orders } from "../../schema/orders.ts";
 import { companyMembers } from "../../schema/companies/companies.ts";
 import { users } from "../../schema/users.ts";
-import { runBatch } from "../batch.ts";
+import { hasChanged, runBatch } from "../batch.ts";
 import { effectInsertsIf } from "../outbox.ts";
 import { behind, pageOf, PAGE_SIZE, sorted, type Cursor, type ListOrder, type PageInput } from "../page.ts";
 
@@ -137,7 +137,7 @@ export async function revokeKey(
       .where(and(eq(apiKeys.keyId, keyId), isNull(apiKeys.revokedAt))),
     ...effectInsertsIf(`${keyId}.revoked`, effects, now, isWritten),
   ]);
-  return revoked?.changes === 1;
+  return hasChanged(revoked);
 }
 
 /** Notes that a key was used, unless it was noted since `before`. */

@@ -5,7 +5,7 @@ import type { Effect } from "#domain/effects.ts";
 import type { Database } from "../../client.ts";
 import { webhookEndpoints } from "../../schema/companies/webhooks.ts";
 import { users } from "../../schema/users.ts";
-import { runBatch } from "../batch.ts";
+import { hasChanged, runBatch } from "../batch.ts";
 import type { Change } from "../change.ts";
 import { effectInsertsIf } from "../outbox.ts";
 import { firstWaitsUntil } from "./webhook-deliveries.ts";
@@ -78,7 +78,7 @@ export async function updateEndpoint(
       .where(and(eq(webhookEndpoints.endpointId, endpointId), eq(webhookEndpoints.version, basedOnVersion))),
     ...effectInsertsIf(`${endpointId}.${version}.saved`, effects, now, isWritten),
   ]);
-  return changed?.changes === 1;
+  return hasChanged(changed);
 }
 
 /** Puts new secrets in force for an endpoint as it was seen. @returns false when it is another version by now, or gone */
@@ -118,5 +118,5 @@ export async function deleteEndpoint(
     ...effectInsertsIf(`${endpointId}.deleted`, effects, now, isThere),
     sql`DELETE FROM webhook_endpoints WHERE ${isIt}`,
   ]);
-  return results.at(-1)?.changes === 1;
+  return hasChanged(results.at(-1));
 }

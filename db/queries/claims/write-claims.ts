@@ -3,7 +3,7 @@ import { MAX_CLAIMS_PER_ORDER } from "#domain/claims/claim.ts";
 import { effectsOf } from "#domain/effects.ts";
 import type { Database } from "../../client.ts";
 import type { claimEvents, claims } from "../../schema/claims/claims.ts";
-import { runBatch, type Statement } from "../batch.ts";
+import { hasChanged, runBatch, type Statement } from "../batch.ts";
 import { areKeepable, keepFiles, type FilesToKeep } from "../files.ts";
 import { effectInsertsIf } from "../outbox.ts";
 import type { MoneyCompanion } from "../payments/order-money.ts";
@@ -54,7 +54,7 @@ export async function writeClaimStep(
   seenVersion: number,
 ): Promise<boolean> {
   const { condition, statements } = companionOf(change, seenVersion);
-  return (await runBatch(db, statements(condition))).at(-1)?.changes === 1;
+  return hasChanged((await runBatch(db, statements(condition))).at(-1));
 }
 
 /** A step of a claim as part of a change of the order's money. */

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql, type SQL } from "drizzle-orm";
 import type { Database } from "../../client.ts";
 import { certificatePayments, withholdingCertificates } from "../../schema/companies/certificates.ts";
 import { settlements } from "../../schema/companies/settlements.ts";
-import { runBatch } from "../batch.ts";
+import { hasChanged, runBatch } from "../batch.ts";
 import { areKeepable, keepFiles, type FilesToKeep } from "../files.ts";
 import { isOneOf } from "../is-one-of.ts";
 
@@ -119,7 +119,7 @@ export async function insertCertificate(db: Database, row: NewCertificate): Prom
       SELECT ${certificateId}, value FROM json_each(${covered}) WHERE ${isRecorded}`,
     keepFiles(picture, createdAt, isRecorded),
   ]);
-  return inserted?.changes === 1;
+  return hasChanged(inserted);
 }
 
 /** The order of the payments for which a picture was uploaded; "" when it was not. @param covered their ids, as JSON */

@@ -3,7 +3,7 @@ import type { CompanyFields } from "#domain/companies/company-input.ts";
 import type { Effect } from "#domain/effects.ts";
 import type { Database } from "../../client.ts";
 import { companies, companyMembers } from "../../schema/companies/companies.ts";
-import { runBatch } from "../batch.ts";
+import { hasChanged, runBatch } from "../batch.ts";
 import { effectInsertsIf } from "../outbox.ts";
 import { isOneOf } from "../is-one-of.ts";
 import { behind, pageOf, PAGE_SIZE, sorted, type Cursor, type ListOrder, type PageInput } from "../page.ts";
@@ -67,7 +67,7 @@ export async function updateCompany(
       .where(and(eq(companies.companyId, companyId), eq(companies.version, basedOnVersion))),
     ...effectInsertsIf(`${companyId}.${version}.saved`, effects, now, isWritten),
   ]);
-  return written?.changes === 1;
+  return hasChanged(written);
 }
 
 /** The ids and names of companies, by name. */

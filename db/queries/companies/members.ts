@@ -5,7 +5,7 @@ import type { Database } from "../../client.ts";
 import { companies, companyInvitations, companyMembers } from "../../schema/companies/companies.ts";
 import { orders } from "../../schema/orders.ts";
 import { users } from "../../schema/users.ts";
-import { runBatch } from "../batch.ts";
+import { hasChanged, runBatch } from "../batch.ts";
 import { effectInsertsIf } from "../outbox.ts";
 import { behind, pageOf, PAGE_SIZE, sorted, type Cursor, type ListOrder, type PageInput } from "../page.ts";
 
@@ -177,7 +177,7 @@ export async function deleteMember(
     ...effectsWhile(mayGo, effects, now),
     sql`DELETE FROM company_members WHERE ${mayGo}`,
   ]);
-  return results.at(-1)?.changes === 1;
+  return hasChanged(results.at(-1));
 }
 
 /** The effects of a change of a membership, before it is made: only where there is one that may be changed. */
@@ -200,7 +200,7 @@ export async function updateRole(
     ...effectsWhile(mayChange, effects, now),
     sql`UPDATE company_members SET role = ${to} WHERE ${mayChange}`,
   ]);
-  return results.at(-1)?.changes === 1;
+  return hasChanged(results.at(-1));
 }
 
 export type InvitationRow = typeof companyInvitations.$inferSelect;
@@ -231,7 +231,7 @@ export async function writeInvitation(
       sql`EXISTS (SELECT 1 FROM company_invitations WHERE invitation_id = ${invitationId})`,
     ),
   ]);
-  return written?.changes === 1;
+  return hasChanged(written);
 }
 
 /** As what an address is invited to a company; `undefined` where it is not. */
@@ -309,5 +309,5 @@ export async function acceptInvitationOf(
       ON CONFLICT (company_id, user_id) DO UPDATE SET invitation_id = excluded.invitation_id`,
     sql`DELETE FROM company_invitations WHERE ${isTheirs}`,
   ]);
-  return results.at(-1)?.changes === 1;
+  return hasChanged(results.at(-1));
 }

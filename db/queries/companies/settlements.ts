@@ -7,7 +7,7 @@ import {
   type settlementLines,
 } from "../../schema/companies/settlements.ts";
 import { payments } from "../../schema/payments.ts";
-import { runBatch } from "../batch.ts";
+import { hasChanged, runBatch } from "../batch.ts";
 import { isOneOf } from "../is-one-of.ts";
 import { effectInsertsIf } from "../outbox.ts";
 import { voidCertificatesOf } from "./certificates.ts";
@@ -52,7 +52,7 @@ export async function writeSettlement(
     ...changes.flatMap((change) => orderMoneyWrites(change, row.createdAt, isWritten)),
     ...changes.map((change) => orderMoneyUpdate(change, isWritten)),
   ]);
-  return written?.changes === 1;
+  return hasChanged(written);
 }
 
 type ReversalRow = typeof settlementReversals.$inferSelect;
@@ -123,7 +123,7 @@ export async function writeSettlementReversal(
     ...effectInsertsIf(`${settlementId}.taken_back`, effects, takenBackAt, isWritten),
     ...changes.map((change) => orderMoneyUpdate(change, isTakenBack)),
   ]);
-  return written?.changes === 1;
+  return hasChanged(written);
 }
 
 /** Whether every order is as it was read; one parameter, because a statement of D1 takes at most 100. */

@@ -3,7 +3,7 @@ import type { Effect } from "#domain/effects.ts";
 import type { Database } from "../../client.ts";
 import { drivers } from "../../schema/drivers.ts";
 import { earningEntries, owedDrivers, payouts } from "../../schema/drivers/earnings.ts";
-import { runBatch } from "../batch.ts";
+import { hasChanged, runBatch } from "../batch.ts";
 import { effectInsertsIf } from "../outbox.ts";
 import { behind, pageOf, PAGE_SIZE, sorted, type Cursor, type ListOrder, type PageInput } from "../page.ts";
 import { cashHeldBy } from "../payments/cash.ts";
@@ -39,7 +39,7 @@ export async function writePayout(
     sql`UPDATE earning_entries SET payout_id = ${payoutId} WHERE ${isUnpaid} AND ${isWritten}`,
     ...effectInsertsIf(`${payoutId}.made`, effects, createdAt, isWritten),
   ]);
-  return written?.changes === 1;
+  return hasChanged(written);
 }
 
 /**
@@ -70,7 +70,7 @@ export async function takeBackPayoutRow(
       ),
     ...effectInsertsIf(`${payoutId}.taken_back`, effects, at, isTakenBack),
   ]);
-  return written?.changes === 1;
+  return hasChanged(written);
 }
 
 /** A payout, or `undefined`. */

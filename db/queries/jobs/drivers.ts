@@ -6,7 +6,7 @@ import type { DriverFacts } from "#domain/jobs/driver-facts.ts";
 import type { Database } from "../../client.ts";
 import { driverRegistrations } from "../../schema/drivers/registrations.ts";
 import { drivers } from "../../schema/drivers.ts";
-import { runBatch } from "../batch.ts";
+import { hasChanged, runBatch } from "../batch.ts";
 import { effectInsertsIf } from "../outbox.ts";
 
 export type DriverRow = typeof drivers.$inferSelect;
@@ -95,7 +95,7 @@ export async function setDriverAvailability(
     ),
     sql`UPDATE drivers SET available = ${available ? 1 : 0}, version = version + 1 WHERE ${isSeen}`,
   ]);
-  return results.at(-1)?.changes === 1;
+  return hasChanged(results.at(-1));
 }
 
 /** What a driver's row has of when they and their vehicles take jobs. */
@@ -146,5 +146,5 @@ export async function writeDriverTimes(
     ),
     sql`UPDATE drivers SET ${sql.join(set, sql`, `)} WHERE ${isSeen}`,
   ]);
-  return results.at(-1)?.changes === 1;
+  return hasChanged(results.at(-1));
 }

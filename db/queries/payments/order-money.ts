@@ -6,7 +6,7 @@ import type { Payment, Refund } from "#domain/payments/payment.ts";
 import type { Database } from "../../client.ts";
 import { orders } from "../../schema/orders.ts";
 import { payments, refunds } from "../../schema/payments.ts";
-import { runBatch, type Statement } from "../batch.ts";
+import { hasChanged, runBatch, type Statement } from "../batch.ts";
 import { effectInsertsIf } from "../outbox.ts";
 import { creditInsertIf, creditsOfOrder } from "./credits.ts";
 import { ledgerInsertsIf, ledgerOfOrder } from "./ledger.ts";
@@ -120,7 +120,7 @@ export async function writeOrderMoney(
     // What is guarded comes before the statement that raises the version.
     orderMoneyUpdate(change, companion?.isWritten ?? sql`1`),
   ];
-  return (await runBatch(db, statements)).at(-1)?.changes === 1;
+  return hasChanged((await runBatch(db, statements)).at(-1));
 }
 
 /** What a decision changes about the money of one order. */

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../client.ts";
-import { runBatch } from "../batch.ts";
+import { hasChanged, runBatch } from "../batch.ts";
 import { areKeepable, keepFiles, type FilesToKeep } from "../files.ts";
 
 /** The uploaded slip of a payment. */
@@ -12,7 +12,7 @@ export type Slip = FilesToKeep & { readonly purpose: "slip" };
  */
 export async function keepSlip(db: Database, slip: Slip, now: number): Promise<boolean> {
   const [kept] = await runBatch(db, [keepFiles(slip, now)]);
-  return kept?.changes === 1;
+  return hasChanged(kept);
 }
 
 /**
@@ -35,5 +35,5 @@ export async function addSlip(
       WHERE order_id = ${slip.orderId} AND ${isRecorded}`,
     keepFiles(slip, now, isRecorded),
   ]);
-  return added?.changes === 1;
+  return hasChanged(added);
 }

@@ -52,6 +52,13 @@ test("of two admins who save at once the second is told, and nothing is lost", a
   });
 });
 
+test("another name, address of its bills and tax id are saved, and said to be", async () => {
+  const { companyId } = (await create()).data as { companyId: string };
+  const named = { ...FIELDS, name: "Other Name Co.", billingEmail: "other@example.test" };
+  const saved = await mutate("companies.save", { ...named, companyId, basedOnVersion: 1 }, admin);
+  expect(saved.data).toEqual({ companyId, version: 2 });
+});
+
 test("credit needs a login of the last minutes", async () => {
   await db.update(sessions).set({ createdAt: new Date(Date.now() - 16 * 60_000) });
   expect((await create()).appCode).toBe("FRESH_LOGIN_REQUIRED");
