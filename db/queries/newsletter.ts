@@ -1,9 +1,10 @@
-import { and, asc, count, eq, gt, gte, isNotNull, isNull, lt } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, isNull } from "drizzle-orm";
 import { effectsOf } from "#domain/effects.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { NewsletterConsent } from "#domain/notifications/newsletter.ts";
 import type { Database } from "../client.ts";
 import { newsletterRequests, newsletterSubscriptions } from "../schema/newsletter.ts";
+import { isOneOf } from "./is-one-of.ts";
 import { effectInserts } from "./outbox.ts";
 
 /** Whether an address has a confirmed subscription. */
@@ -82,9 +83,7 @@ export async function deleteSubscription(db: Database, email: string) {
   return ended;
 }
 
-export interface SubscriberFilter {
-  /** The beginning of an address, in lower case, or "". */
-  readonly startsWith: string;
+export interface SubscriberPage {
   /** The last address of the page before, or "". */
   readonly after: string;
   readonly limit: number;
@@ -92,46 +91,37 @@ export interface SubscriberFilter {
   readonly isRecorded?: boolean | undefined;
 }
 
-/** Behind every character of an address. */
-const LAST = "\u{10ffff}";
-
 /** Confirmed subscribers in the order of their addresses. */
-export function subscribersQuery(
-  db: Database,
-  { startsWith, after, limit, isRecorded = false }: SubscriberFilter,
-) {
+export function subscribersQuery(db: Database, { after, limit, isRecorded = false }: SubscriberPage) {
   const { email, consent } = newsletterSubscriptions;
-  const isBehind = after === "" ? undefined : gt(email, after);
   return db
     .select()
     .from(newsletterSubscriptions)
-    .where(and(isBehind, beginsWith(startsWith), isRecorded ? isNotNull(consent) : undefined))
+    .where(and(after === "" ? undefined : gt(email, after), isRecorded ? isNotNull(consent) : undefined))
     .orderBy(asc(email))
     .limit(limit);
 }
 
-/** Whether an address begins with a text: a range of its index; of "" every one. */
-function beginsWith(startsWith: string) {
-  const { email } = newsletterSubscriptions;
-  return startsWith === "" ? undefined : and(gte(email, startsWith), lt(email, `${startsWith}${LAST}`));
+/** These subscribers, in any order. */
+export function subscribersOfIdsQuery(db: Database, subscriptionIds: readonly string[]) {
+  return db
+    .select()
+    .from(newsletterSubscriptions)
+    .where(isOneOf(newsletterSubscriptions.subscriptionId, subscriptionIds));
 }
 
-/** How many of the confirmed addresses begin with a text. */
-export async function countSubscribers(db: Database, startsWith: string): Promise<number> {
-  const row = await db
-    .select({ count: count() })
-    .from(newsletterSubscriptions)
-    .where(beginsWith(startsWith))
-    .get();
-  return row?.count ?? 0;
+/** How many confirmed addresses there are, and how many of them are from before consent was recorded. */
+export async function countSubscribers(db: Database) {
+  const { consent } = newsletterSubscriptions;
+  const [total, unrecorded] = await Promise.all([
+    db.$count(newsletterSubscriptions),
+    db.$count(newsletterSubscriptions, isNull(consent)),
+  ]);
+  return { total, unrecorded };
 }
 
-/** How many of them are from before consent was recorded. */
-export async function countUnrecorded(db: Database, startsWith: string): Promise<number> {
-  const row = await db
-    .select({ count: count() })
-    .from(newsletterSubscriptions)
-    .where(and(beginsWith(startsWith), isNull(newsletterSubscriptions.consent)))
-    .get();
-  return row?.count ?? 0;
+/** How many of these subscribers are from before consent was recorded. */
+export async function countUnrecordedOf(db: Database, subscriptionIds: readonly string[]): Promise<number> {
+  const { subscriptionId, consent } = newsletterSubscriptions;
+  return db.$count(newsletterSubscriptions, and(isOneOf(subscriptionId, subscriptionIds), isNull(consent)));
 }

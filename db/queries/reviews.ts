@@ -3,7 +3,8 @@ import { ratingOf, type PublicReview, type Rating, type ReviewStatus } from "#do
 import type { Effect } from "#domain/effects.ts";
 import type { Database } from "../client.ts";
 import { reviews } from "../schema/reviews.ts";
-import { runBatch } from "./batch.ts";
+import { hasChanged, runBatch } from "./batch.ts";
+import { isOneOf } from "./is-one-of.ts";
 import { effectInsertsIf } from "./outbox.ts";
 import { behind, pageOf, PAGE_SIZE, sorted, type Cursor, type ListOrder, type Page } from "./page.ts";
 
@@ -71,7 +72,7 @@ export async function updateReviewStatus(
       .where(and(eq(reviews.reviewId, reviewId), eq(reviews.version, basedOnVersion))),
     ...effectInsertsIf(`${reviewId}.${version}.decided`, effects, decided.decidedAt, isWritten),
   ]);
-  return updated?.changes === 1;
+  return hasChanged(updated);
 }
 
 export interface ReviewListOptions {
@@ -102,6 +103,11 @@ export function reviewListQuery(db: Database, { status, reviewId, cursor }: Revi
       ),
     )
     .orderBy(...sorted(NEWEST_FIRST));
+}
+
+/** These reviews, in any order. */
+export function reviewsOfIdsQuery(db: Database, reviewIds: readonly string[]) {
+  return db.select().from(reviews).where(isOneOf(reviews.reviewId, reviewIds));
 }
 
 /** A review as admins read it. */

@@ -20,7 +20,9 @@ import {
   indexedPayoutsQuery,
   indexedPeopleQuery,
   indexedRefundsQuery,
+  indexedReviewsQuery,
   indexedSettlementsQuery,
+  indexedSubscribersQuery,
 } from "#db/queries/control-room/index/indexed-rows.ts";
 import { recordChangesQuery, recordIdsQuery } from "#db/queries/control-room/index/record-changes.ts";
 import { waitingItemQueries } from "#db/queries/control-room/decisions.ts";
@@ -130,6 +132,7 @@ test("drivers that the index names are read by their ids, with their vehicles", 
 const INDEXED: Readonly<Record<string, () => Statement>> = {
   "the changes": () => recordChangesQuery(db).limit(500),
   "the next ids": () => recordIdsQuery(db, "customers", "a").limit(500),
+  "the next subscriptions": () => recordIdsQuery(db, "subscribers", "a").limit(500),
   customers: () => indexedCustomersQuery(db, ["a"]),
   people: () => indexedPeopleQuery(db, ["a"]),
   drivers: () => indexedDriversQuery(db, ["a"]),
@@ -140,6 +143,8 @@ const INDEXED: Readonly<Record<string, () => Statement>> = {
   payouts: () => indexedPayoutsQuery(db, ["a"]),
   settlements: () => indexedSettlementsQuery(db, ["a"]),
   claims: () => indexedClaimsQuery(db, ["a"]),
+  reviews: () => indexedReviewsQuery(db, ["a"]),
+  subscribers: () => indexedSubscribersQuery(db, ["a"]),
 };
 
 test.each(Object.keys(INDEXED))("what the index of records takes over is read by index: %s", async (name) => {

@@ -97,7 +97,7 @@ export const TEXT_COLUMNS: Readonly<Record<string, Partial<Record<Fate, string>>
   login_codes: { erased: "requestId email deviceId draft locale" },
   low_emission_days: { technical: "day declaredBy" },
   newsletter_requests: { erased: "email locale" },
-  newsletter_subscriptions: { erased: "email locale" },
+  newsletter_subscriptions: { erased: "email locale", technical: "subscriptionId" },
   notification_preferences: { erased: "userId switchedOff" },
   order_buyers: { erased: "orderId name address branch taxId" },
   order_credits: { credit_reasons: "reason", technical: "creditId orderId createdBy" },

@@ -287,3 +287,27 @@ test("admins read all, by status, page by page, newest first", async () => {
   const rest = await list({ limit: 2, cursor: first.nextCursor });
   expect(rest).toMatchObject({ items: [{ stars: 3 }], nextCursor: null });
 });
+
+test("admins find them by any part of their words and by their order, of a status too, page by page, newest first", async () => {
+  const long = `${"ขนของ".repeat(60)}ตรงเวลามาก${"ดีมาก".repeat(30)}`;
+  await approved([5, 4, 3], "ยกของระวังมาก Careful people");
+  await delivered("KD-CCCCC1");
+  await write({ orderId: "KD-CCCCC1", text: long });
+  const list = async (input: object) =>
+    (await query("reviews.list", input, admin)).data as Awaited<ReturnType<typeof listReviews>>;
+  const orderIds = async (input: object) => (await list(input)).items.map(({ orderId }) => orderId);
+  expect((await orderIds({ search: "ระวัง" })).toSorted()).toEqual(["KD-BBBBB0", "KD-BBBBB1", "KD-BBBBB2"]);
+  expect(await orderIds({ search: "people bbbbb1" })).toEqual(["KD-BBBBB1"]);
+  expect(await orderIds({ search: "kd-bbbbb2" })).toEqual(["KD-BBBBB2"]);
+  // Also behind more letters than a word has without a space.
+  expect(await orderIds({ search: "ตรงเวลา" })).toEqual(["KD-CCCCC1"]);
+  const first = await list({ search: "careful", limit: 2 });
+  const rest = await list({ search: "careful", limit: 2, cursor: first.nextCursor });
+  expect([first.items.length, rest.items.length, rest.nextCursor]).toEqual([2, 1, null]);
+  await db.update(reviews).set({ status: "rejected" }).where(eq(reviews.orderId, "KD-BBBBB1"));
+  expect(await orderIds({ search: "careful", status: "rejected" })).toEqual(["KD-BBBBB1"]);
+  expect(await orderIds({ search: "careful", status: "approved" })).toHaveLength(2);
+  await db.update(reviews).set({ text: "" }).where(eq(reviews.orderId, "KD-BBBBB1"));
+  expect(await orderIds({ search: "careful" })).toHaveLength(2);
+  expect(await orderIds({ search: "nobody" })).toEqual([]);
+});

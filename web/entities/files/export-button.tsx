@@ -23,6 +23,7 @@ export interface AskedPart {
 export interface FilePart<Row> {
   readonly rows: readonly Row[];
   readonly nextCursor: string | null;
+  /** Of the parts so far; the last one that says something is shown. */
   readonly notice?: string | undefined;
   /** How the rows of all parts are sorted, which come the newest first; absent: they are. */
   readonly compare?: ((one: Row, other: Row) => number) | undefined;
@@ -107,7 +108,7 @@ async function readFile<Row>(
     const room = EXPORT_ROWS_MAX - rows.length;
     for (const row of part.rows.slice(0, room)) rows.push(row);
     onRead(rows.length);
-    notice ??= part.notice;
+    notice = part.notice ?? notice;
     compare = part.compare;
     next = part.nextCursor ?? (part.rows.length > room ? "" : null);
   } while (next !== null && rows.length < EXPORT_ROWS_MAX);

@@ -1,10 +1,13 @@
-import { useSearch } from "@tanstack/react-router";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
+import { REVIEW_SEARCH_MAX } from "#domain/reviews/review-input.ts";
 import { canTransitionReview, REVIEW_STATUSES, type ReviewStatus } from "#domain/reviews/review.ts";
 import { EmptyState } from "#web/components/feedback/empty-state.tsx";
 import { FilterChip, FilterChips } from "#web/components/lists/filter-chips.tsx";
+import { SearchBox } from "#web/components/lists/search-box.tsx";
 import { LinkButton } from "#web/components/link-button.tsx";
 import { PagedList } from "#web/entities/fallbacks/paged-list.tsx";
+import { SearchBuilding } from "#web/entities/fallbacks/search-building.tsx";
 import { pressedKey } from "#web/lib/keys/pressed-key.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { focusRow } from "#web/lib/keys/focus-row.ts";
@@ -18,32 +21,65 @@ import { useReviewDecision, type ReviewDecision, type ReviewVerdict } from "./us
 
 /** Customers' reviews, for admins to approve or reject; a single one where the address names it. */
 export function AdminReviewsPage() {
-  const { state, review } = useSearch({ strict: false });
+  const { state, review, search } = useSearch({ strict: false });
   return (
     <div className="page-column py-5">
       <header className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h1 className="sr-only">{m.nav_admin_reviews()}</h1>
         <p className="hidden text-sm text-muted md:pointer-fine:block">{m.review_admin_keys()}</p>
       </header>
-      <StatusFilter current={state} review={review} />
+      <ReviewSearch state={state} search={search} />
+      <StatusFilter current={state} review={review} search={search} />
       <div className="mt-4">
         <AllReviews
-          key={review ?? state ?? "all"}
+          key={review ?? `${state ?? ""} ${search ?? ""}`}
           status={review === undefined ? state : undefined}
           only={review}
+          search={review === undefined ? search : undefined}
         />
       </div>
     </div>
   );
 }
 
-interface StatusFilterProps {
+interface SearchedProps {
+  /** By which the list is searched. */
+  readonly search: string | undefined;
+}
+
+interface ReviewSearchProps extends SearchedProps {
+  readonly state: ReviewStatus | undefined;
+}
+
+function ReviewSearch({ state, search }: ReviewSearchProps) {
+  const navigate = useNavigate();
+  const ofState = state === undefined ? {} : { state };
+  return (
+    <SearchBox
+      label={m.review_admin_search()}
+      value={search ?? ""}
+      maxLength={REVIEW_SEARCH_MAX}
+      className="mb-4 max-w-sm"
+      onChange={(text) =>
+        void navigate({
+          to: "/admin/reviews",
+          search: text === "" ? ofState : { ...ofState, search: text },
+          replace: true,
+          resetScroll: false,
+        })
+      }
+    />
+  );
+}
+
+interface StatusFilterProps extends SearchedProps {
   readonly current: ReviewStatus | undefined;
   /** The only one that is shown. */
   readonly review: string | undefined;
 }
 
-function StatusFilter({ current, review }: StatusFilterProps) {
+function StatusFilter({ current, review, search }: StatusFilterProps) {
+  const searched = search === undefined ? {} : { search };
   return (
     <FilterChips label={m.orders_filter_label()}>
       {review !== undefined && (
@@ -55,7 +91,7 @@ function StatusFilter({ current, review }: StatusFilterProps) {
         <FilterChip
           key={state ?? "all"}
           to="/admin/reviews"
-          search={state === undefined ? {} : { state }}
+          search={state === undefined ? searched : { ...searched, state }}
           isCurrent={review === undefined && state === current}
         >
           {state === undefined ? m.orders_filter_all() : REVIEW_STATUS_TEXTS[state].text()}
@@ -65,16 +101,16 @@ function StatusFilter({ current, review }: StatusFilterProps) {
   );
 }
 
-interface AllReviewsProps {
+interface AllReviewsProps extends SearchedProps {
   readonly status: ReviewStatus | undefined;
   /** The only one that is shown. */
   readonly only: string | undefined;
 }
 
-function AllReviews({ status, only }: AllReviewsProps) {
+function AllReviews({ status, only, search }: AllReviewsProps) {
   const list = useRef<HTMLDivElement>(null);
   const query = trpc.reviews.list.useInfiniteQuery(
-    { status, reviewId: only },
+    { status, reviewId: only, search },
     { getNextPageParam: (page) => page.nextCursor },
   );
   const reviews = query.data?.pages.flatMap((page) => page.items) ?? [];
@@ -84,11 +120,12 @@ function AllReviews({ status, only }: AllReviewsProps) {
     decision === "approved" ? decide(review, { status: decision }) : setRefused(review);
   return (
     <>
+      <SearchBuilding page={query.data?.pages[0]} />
       <PagedList
         query={query}
         rows={4}
         failed={m.review_admin_load_failed()}
-        empty={<NoReviews status={status} only={only} />}
+        empty={<NoReviews status={status} only={only} search={search} />}
       >
         {() => (
           // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys act on the row that has the focus inside it
@@ -151,11 +188,19 @@ function decideByKey(
   decide(review, status);
 }
 
-function NoReviews({ status, only }: AllReviewsProps) {
-  if (status === undefined && only === undefined) return <EmptyState title={m.review_admin_empty()} />;
+function NoReviews({ status, only, search }: AllReviewsProps) {
+  const isSearched = search !== undefined;
+  if (status === undefined && only === undefined && !isSearched)
+    return <EmptyState title={m.review_admin_empty()} />;
   return (
     <EmptyState
-      title={only === undefined ? m.review_admin_empty_filtered() : m.review_not_found()}
+      title={
+        only !== undefined
+          ? m.review_not_found()
+          : isSearched
+            ? m.review_admin_none_found()
+            : m.review_admin_empty_filtered()
+      }
       action={
         <LinkButton to="/admin/reviews" search={{}}>
           {m.review_admin_show_all()}

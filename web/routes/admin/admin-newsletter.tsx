@@ -7,7 +7,7 @@ import { controlRoomRoute } from "./frame/control-room.tsx";
 export const adminNewsletterRoute = createRoute({
   getParentRoute: () => controlRoomRoute,
   path: "/admin/newsletter",
-  /** The beginning of the addresses that are listed. */
+  /** What the addresses that are listed have in them. */
   validateSearch: (search) => optionalTexts(search, "q"),
   component: staffOnly("administer", adminPage("newsletter")),
 });

@@ -8,12 +8,16 @@ import { controlRoomRoute } from "./frame/control-room.tsx";
 export const adminReviewsRoute = createRoute({
   getParentRoute: () => controlRoomRoute,
   path: "/admin/reviews",
-  /** The status the list is filtered by, or the only review that is shown. */
+  /** The status the list is filtered by and the text it is searched by, or the only review that is shown. */
   validateSearch: (
     search,
-  ): { readonly state?: (typeof REVIEW_STATUSES)[number]; readonly review?: string } => {
+  ): {
+    readonly state?: (typeof REVIEW_STATUSES)[number];
+    readonly review?: string;
+    readonly search?: string;
+  } => {
     const state = REVIEW_STATUSES.find((each) => each === search["state"]);
-    return { ...(state !== undefined && { state }), ...optionalTexts(search, "review") };
+    return { ...(state !== undefined && { state }), ...optionalTexts(search, "review", "search") };
   },
   component: staffOnly("administer", adminPage("reviews")),
 });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Role } from "../access/actor.ts";
 import type { StaffRight } from "../access/staff.ts";
 import { lineInput } from "../plain-text-input.ts";
+import type { ReviewStatus } from "../reviews/review.ts";
 
 /** What the search over everything finds, with the right of whoever may find it: that of the page that shows it. */
 export const FOUND_RIGHTS = {
@@ -61,7 +62,23 @@ export const PEOPLE_OF_ROLE = {
   admin: ["admins"],
 } as const satisfies Readonly<Record<Role, readonly RecordKind[]>>;
 
-export const RECORD_KINDS = [...NAMED_KINDS, ...MONEY_KINDS, ...OTHER_PEOPLE_KINDS] as const;
+/** Customers' reviews, found by any part of their words and by their order. */
+export const REVIEW_KINDS = ["pendingReviews", "approvedReviews", "rejectedReviews"] as const;
+/** The same of one status, which is not looked for among all others either. */
+export const REVIEWS_OF_STATUS = {
+  pending: ["pendingReviews"],
+  approved: ["approvedReviews"],
+  rejected: ["rejectedReviews"],
+} as const satisfies Readonly<Record<ReviewStatus, readonly RecordKind[]>>;
+
+export const RECORD_KINDS = [
+  ...NAMED_KINDS,
+  ...MONEY_KINDS,
+  ...OTHER_PEOPLE_KINDS,
+  ...REVIEW_KINDS,
+  /** The newsletter's, by any part of their address. */
+  "subscribers",
+] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
 /**
@@ -79,6 +96,8 @@ export const RECORD_SOURCES = [
   "payouts",
   "settlements",
   "claims",
+  "reviews",
+  "subscribers",
 ] as const;
 export type RecordSource = (typeof RECORD_SOURCES)[number];
 

@@ -18,6 +18,9 @@ export const writeReviewInput = z.object({
 });
 export type WriteReviewInput = z.infer<typeof writeReviewInput>;
 
+/** The longest text by which reviews are looked for. */
+export const REVIEW_SEARCH_MAX = 80;
+
 export const reviewIdInput = z.string().min(1).max(60);
 export const reviewStatusInput = z.enum(REVIEW_STATUSES);
 

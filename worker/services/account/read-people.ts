@@ -1,14 +1,13 @@
 import { openSessions } from "#db/queries/account/accounts.ts";
 import { listPeople, peopleOfIdsQuery, personById, type PersonRow } from "#db/queries/account/people.ts";
-import { formatCursor, PAGE_SIZE, type Cursor } from "#db/queries/page.ts";
+import type { Cursor } from "#db/queries/page.ts";
 import { realEmail } from "#domain/access/email.ts";
 import type { PeopleFilterInput } from "#domain/access/people-input.ts";
 import { PEOPLE_KINDS, PEOPLE_OF_ROLE } from "#domain/control-room/search.ts";
-import { readOfficeSearch } from "#domain/orders/office/find-text.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { inOrder } from "../control-room/in-order.ts";
+import { foundPage } from "../control-room/found-page.ts";
 import { shownSessions } from "./read-account.ts";
 
 type Needs = Pick<Dependencies, "db" | "now">;
@@ -25,22 +24,15 @@ export async function readPeople(
   { db, orderIndex }: Pick<Dependencies, "db" | "orderIndex">,
   { search = "", role, cursor }: PeopleFilterInput & { cursor?: Cursor | undefined },
 ) {
-  const read = readOfficeSearch(search);
-  if (read.expression === null) {
-    const { items, nextCursor } = await listPeople(db, role, cursor);
-    return { items: items.map(toPerson), nextCursor, isSearchCurrent: true };
-  }
   const kinds = role === undefined ? PEOPLE_KINDS : PEOPLE_OF_ROLE[role];
-  const { ids, next, isCurrent } = await orderIndex.findRecordPage(kinds, read, {
-    behind: cursor,
-    limit: PAGE_SIZE,
-  });
-  const rows = ids.length === 0 ? [] : await peopleOfIdsQuery(db, ids);
-  return {
-    items: inOrder(ids, rows, ({ userId }) => userId).map(toPerson),
-    nextCursor: next === null ? null : formatCursor(next),
-    isSearchCurrent: isCurrent,
-  };
+  const found = await foundPage(
+    { orderIndex },
+    { kinds, search, cursor },
+    (ids) => peopleOfIdsQuery(db, ids),
+    ({ userId }) => userId,
+  );
+  const page = found ?? { ...(await listPeople(db, role, cursor)), isSearchCurrent: true };
+  return { ...page, items: page.items.map(toPerson) };
 }
 
 /** One person with the browsers they are logged in with. @throws AppError NOT_FOUND */

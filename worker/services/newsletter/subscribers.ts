@@ -1,44 +1,79 @@
 import {
   countSubscribers,
-  countUnrecorded,
+  countUnrecordedOf,
   deleteSubscription,
+  subscribersOfIdsQuery,
   subscribersQuery,
 } from "#db/queries/newsletter.ts";
-import { PAGE_SIZE } from "#db/queries/page.ts";
+import { PAGE_SIZE, type Cursor } from "#db/queries/page.ts";
 import { ROWS_IN_PART } from "#domain/audit/export-part.ts";
+import { readOfficeSearch } from "#domain/orders/office/find-text.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { Audited } from "../audit/audited-action.ts";
 import { noteExport, type ExportedPart } from "../audit/note-export.ts";
+import { foundPage } from "../control-room/found-page.ts";
 
-type Needs = Pick<Dependencies, "db"> & Audited;
+type Needs = Pick<Dependencies, "db" | "orderIndex"> & Audited;
 type Subscriber = Awaited<ReturnType<typeof subscribersQuery>>[number];
 
+/** So many of those that a text finds are counted. */
+const FOUND_COUNT_MAX = 1_000;
+
+/** Which subscribers are asked for, and behind which one: an address where all are, a place in the index where a text finds them. */
+interface AskedPage {
+  /** Any part of an address, or "". */
+  readonly search: string;
+  /** `undefined` or "": from the first one. */
+  readonly cursor?: Cursor | string | undefined;
+}
+
 /**
- * Confirmed subscribers in the order of their addresses, a page of 100; the first one has how many there are that begin so, and how
- * many of them are from before consent was recorded.
- * @param startsWith the beginning of an address, or ""; `cursor`: the last address of the page before, or ""
+ * Confirmed subscribers, a page of 100: all in the order of their addresses, or those whose address has each word of a search somewhere,
+ * the latest first. The first page has how many there are, and how many of them are from before consent was recorded; of a search
+ * among the latest 1,000, and `isCut` says that there are more.
  */
-export async function listSubscribers(
-  { db }: Needs,
-  { startsWith, cursor }: { readonly startsWith: string; readonly cursor: string },
-) {
-  const [rows, total, unrecorded] = await Promise.all([
-    subscribersQuery(db, { startsWith, after: cursor, limit: PAGE_SIZE + 1 }),
-    cursor === "" ? countSubscribers(db, startsWith) : null,
-    cursor === "" ? countUnrecorded(db, startsWith) : null,
+export async function listSubscribers(deps: Needs, asked: AskedPage) {
+  const isFirst = asked.cursor === undefined || asked.cursor === "";
+  const [page, counts] = await Promise.all([
+    readPage(deps, asked, PAGE_SIZE),
+    isFirst ? countFound(deps, asked.search) : { total: null, unrecorded: null, isCut: false },
   ]);
-  const items = rows.slice(0, PAGE_SIZE);
+  return { ...page, ...counts };
+}
+
+async function readPage(
+  { db, orderIndex }: Needs,
+  { search, cursor }: AskedPage,
+  limit: number,
+  isRecorded = false,
+) {
+  const found = await foundPage(
+    { orderIndex },
+    { kinds: ["subscribers"], search, cursor: typeof cursor === "object" ? cursor : undefined, limit },
+    (ids) => subscribersOfIdsQuery(db, ids),
+    ({ subscriptionId }) => subscriptionId,
+  );
+  if (found !== null) return found;
+  const after = typeof cursor === "string" ? cursor : "";
+  const rows = await subscribersQuery(db, { after, limit: limit + 1, isRecorded });
+  const items = rows.slice(0, limit);
   return {
     items,
-    total,
-    unrecorded,
-    nextCursor: rows.length > PAGE_SIZE ? (items.at(-1)?.email ?? null) : null,
+    nextCursor: rows.length > limit ? (items.at(-1)?.email ?? null) : null,
+    isSearchCurrent: true,
   };
+}
+
+async function countFound({ db, orderIndex }: Needs, search: string) {
+  const read = readOfficeSearch(search);
+  if (read.expression === null) return { ...(await countSubscribers(db)), isCut: false };
+  const { ids, next } = await orderIndex.findRecordPage(["subscribers"], read, { limit: FOUND_COUNT_MAX });
+  return { total: ids.length, unrecorded: await countUnrecordedOf(db, ids), isCut: next !== null };
 }
 
 /** Unsubscribes an address whose owner has asked the office for it; repeating it changes nothing. */
 export async function removeSubscriber(
-  { db, audit }: Needs,
+  { db, audit }: Pick<Needs, "db" | "audit">,
   email: string,
 ): Promise<{ readonly removed: true }> {
   const ended = await deleteSubscription(db, email);
@@ -51,31 +86,32 @@ export async function removeSubscriber(
 }
 
 /** Of whom a file is, and which part of it is asked for. */
-interface AskedSubscribers {
+interface AskedSubscribers extends AskedPage {
   readonly exportId: string;
-  readonly startsWith: string;
-  readonly cursor: string;
   /** Also those from before consent was recorded. */
   readonly withUnrecorded: boolean;
 }
 
 /**
- * A part of the subscribers for a file, in the order of their addresses; the audit log says how many, and never whom.
- * Unless they are asked for, those without a recorded consent are left out, and the first part says how many.
- * @param startsWith as of the list, of which the file is
+ * A part of the subscribers for a file, as the list has them; the audit log says how many, and never whom. Unless they are asked for,
+ * those without a recorded consent are left out. `leftOut` says how many more than by the parts before: of a file of all the first part
+ * says it of all parts, of a search each says it of itself.
  */
 export async function exportSubscribers(
-  { db, audit }: Needs,
-  { exportId, startsWith, cursor, withUnrecorded }: AskedSubscribers,
+  deps: Needs,
+  { exportId, search, cursor, withUnrecorded }: AskedSubscribers,
 ): Promise<ExportedPart<Subscriber> & { readonly leftOut: number }> {
-  const filter = { startsWith, after: cursor, limit: ROWS_IN_PART + 1, isRecorded: !withUnrecorded };
-  const [found, leftOut] = await Promise.all([
-    subscribersQuery(db, filter),
-    withUnrecorded || cursor !== "" ? 0 : countUnrecorded(db, startsWith),
-  ]);
-  const rows = found.slice(0, ROWS_IN_PART);
-  const nextCursor = found.length > ROWS_IN_PART ? (rows.at(-1)?.email ?? null) : null;
-  const view = { isSearched: startsWith === "" ? undefined : true, withUnrecorded };
-  noteExport({ audit }, { exportId, rows: rows.length, isEnd: nextCursor === null, view });
+  const page = await readPage(deps, { search, cursor }, ROWS_IN_PART, !withUnrecorded);
+  const rows = page.items.filter(({ consent }) => withUnrecorded || consent !== null);
+  const isSearched = readOfficeSearch(search).expression !== null;
+  const isFirst = cursor === undefined || cursor === "";
+  const leftOut = isSearched
+    ? page.items.length - rows.length
+    : withUnrecorded || !isFirst
+      ? 0
+      : (await countSubscribers(deps.db)).unrecorded;
+  const { nextCursor } = page;
+  const view = { isSearched: isSearched ? true : undefined, withUnrecorded };
+  noteExport(deps, { exportId, rows: rows.length, isEnd: nextCursor === null, view });
   return { rows, nextCursor, leftOut };
 }

@@ -1,9 +1,19 @@
 import { orderWithDetails, type OrderDetails } from "#db/queries/orders/orders.ts";
-import { reviewOfOrder, type ReviewRow } from "#db/queries/reviews.ts";
+import {
+  listReviews,
+  reviewOfOrder,
+  reviewsOfIdsQuery,
+  toListed,
+  type ListedReview,
+  type ReviewListOptions,
+  type ReviewRow,
+} from "#db/queries/reviews.ts";
+import { REVIEW_KINDS, REVIEWS_OF_STATUS } from "#domain/control-room/search.ts";
 import { AppError } from "#domain/errors.ts";
 import { mayWriteReview } from "#domain/reviews/review.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
+import { foundPage, type FoundPage } from "../control-room/found-page.ts";
 
 type Needs = Pick<Dependencies, "db">;
 
@@ -24,6 +34,25 @@ export async function requireOwnOrder({ db }: Needs, viewer: Viewer, orderId: st
   const details = await orderWithDetails(db, orderId);
   if (details?.order.customerId !== viewer.userId) throw new AppError("NOT_FOUND");
   return details;
+}
+
+/**
+ * A page of every review, newest first, or of those in one status, or a single one; with a search those that have each of its words
+ * somewhere in theirs or in the id of their order. For admins; the router sees to it.
+ * @returns also whether the search index is complete
+ */
+export async function listFoundReviews(
+  { db, orderIndex }: Needs & Pick<Dependencies, "orderIndex">,
+  { search = "", ...options }: ReviewListOptions & { readonly search?: string | undefined },
+): Promise<FoundPage<ListedReview>> {
+  const { status, cursor, limit } = options;
+  const found = await foundPage(
+    { orderIndex },
+    { kinds: status === undefined ? REVIEW_KINDS : REVIEWS_OF_STATUS[status], search, cursor, limit },
+    async (ids) => (await reviewsOfIdsQuery(db, ids)).map(toListed),
+    ({ reviewId }) => reviewId,
+  );
+  return found ?? { ...(await listReviews(db, options)), isSearchCurrent: true };
 }
 
 /** A review as its writer sees it. */

@@ -1,14 +1,16 @@
 import { z } from "zod";
 import { pageFields } from "#db/queries/page.ts";
-import { listReviews, shownReviews } from "#db/queries/reviews.ts";
+import { shownReviews } from "#db/queries/reviews.ts";
 import { orderIdInput } from "#domain/orders/order-input.ts";
+import { lineInput } from "#domain/plain-text-input.ts";
 import {
   decideReviewInput,
+  REVIEW_SEARCH_MAX,
   reviewIdInput,
   reviewStatusInput,
   writeReviewInput,
 } from "#domain/reviews/review-input.ts";
-import { readOwnReview } from "../../services/reviews/read-reviews.ts";
+import { listFoundReviews, readOwnReview } from "../../services/reviews/read-reviews.ts";
 import { decideReview, writeReview } from "../../services/reviews/review-commands.ts";
 import { router } from "../init.ts";
 import { adminProcedure, publicProcedure, signedInProcedure } from "../procedures.ts";
@@ -29,16 +31,17 @@ export const reviewsRouter = router({
     .input(writeReviewInput)
     .mutation(({ ctx, input }) => writeReview(ctx, ctx.user, input)),
 
-  /** Every review, newest first; those in one status, or a single one. */
+  /** Every review, newest first; those that a text finds, those in one status, or a single one. */
   list: adminProcedure
     .input(
       z.object({
         ...pageFields,
         status: reviewStatusInput.optional(),
         reviewId: reviewIdInput.optional(),
+        search: lineInput(REVIEW_SEARCH_MAX).optional(),
       }),
     )
-    .query(({ ctx, input }) => listReviews(ctx.db, input)),
+    .query(({ ctx, input }) => listFoundReviews(ctx, input)),
 
   /** Approves or rejects a review, unless it changed since `basedOnVersion`. */
   decide: adminProcedure

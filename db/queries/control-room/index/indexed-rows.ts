@@ -8,8 +8,10 @@ import { drivers } from "../../../schema/drivers.ts";
 import { payouts } from "../../../schema/drivers/earnings.ts";
 import { driverRegistrations } from "../../../schema/drivers/registrations.ts";
 import { isApprovedOrSuspended } from "../../drivers/on-file-state.ts";
+import { newsletterSubscriptions } from "../../../schema/newsletter.ts";
 import { orders } from "../../../schema/orders.ts";
 import { checkoutSessions, payments, refunds } from "../../../schema/payments.ts";
+import { reviews } from "../../../schema/reviews.ts";
 import { users } from "../../../schema/users.ts";
 import { isOneOf } from "../../is-one-of.ts";
 
@@ -169,4 +171,27 @@ export function indexedClaimsQuery(db: Database, ids: readonly string[]) {
     .leftJoin(orders, eq(orders.orderId, claims.orderId))
     .leftJoin(companies, eq(companies.companyId, orders.companyId))
     .where(isOneOf(claims.claimId, ids));
+}
+
+/** These reviews with their words and their orders. */
+export function indexedReviewsQuery(db: Database, ids: readonly string[]) {
+  return db
+    .select({
+      id: reviews.reviewId,
+      createdAt: reviews.createdAt,
+      status: reviews.status,
+      text: reviews.text,
+      orderId: reviews.orderId,
+    })
+    .from(reviews)
+    .where(isOneOf(reviews.reviewId, ids));
+}
+
+/** These subscribers of the newsletter. */
+export function indexedSubscribersQuery(db: Database, ids: readonly string[]) {
+  const { subscriptionId, createdAt, email } = newsletterSubscriptions;
+  return db
+    .select({ id: subscriptionId, createdAt, email })
+    .from(newsletterSubscriptions)
+    .where(isOneOf(subscriptionId, ids));
 }

@@ -3,11 +3,14 @@ import {
   OTHER_PEOPLE_KINDS,
   PEOPLE_OF_ROLE,
   RECORD_SOURCES,
+  REVIEWS_OF_STATUS,
   type MoneyKind,
   type RecordKind,
   type RecordSource,
 } from "#domain/control-room/search.ts";
 import { realEmail } from "#domain/access/email.ts";
+import { MAX_QUERY_LENGTH } from "#domain/geo/place-name.ts";
+import { REVIEW_STATUSES } from "#domain/reviews/review.ts";
 import { bothWritings, type IndexedEntry } from "#domain/orders/office/find-text.ts";
 import type { Database } from "../../../client.ts";
 import { settlements } from "../../../schema/companies/settlements.ts";
@@ -17,7 +20,9 @@ import { recordIndexChanges } from "../../../schema/control-room/record-changes.
 import { documents } from "../../../schema/documents.ts";
 import { drivers } from "../../../schema/drivers.ts";
 import { payouts } from "../../../schema/drivers/earnings.ts";
+import { newsletterSubscriptions } from "../../../schema/newsletter.ts";
 import { payments, refunds } from "../../../schema/payments.ts";
+import { reviews } from "../../../schema/reviews.ts";
 import { users } from "../../../schema/users.ts";
 import { isOneOf } from "../../is-one-of.ts";
 import {
@@ -30,7 +35,9 @@ import {
   indexedPayoutsQuery,
   indexedPeopleQuery,
   indexedRefundsQuery,
+  indexedReviewsQuery,
   indexedSettlementsQuery,
+  indexedSubscribersQuery,
 } from "./indexed-rows.ts";
 
 /** A record as the index has to have it; `null`: it is no longer found. */
@@ -94,6 +101,8 @@ const SOURCES = {
   payouts: { table: payouts, id: payouts.payoutId },
   settlements: { table: settlements, id: settlements.settlementId },
   claims: { table: claims, id: claims.claimId },
+  reviews: { table: reviews, id: reviews.reviewId },
+  subscribers: { table: newsletterSubscriptions, id: newsletterSubscriptions.subscriptionId },
 } as const satisfies Record<RecordSource, object>;
 
 async function recordsNow(
@@ -116,6 +125,8 @@ async function recordsNow(
   if (source === "refunds") return referencesOf("refunds", ids, await indexedRefundsQuery(db, ids));
   if (source === "payouts") return wordsOf("payouts", ids, await indexedPayoutsQuery(db, ids));
   if (source === "settlements") return wordsOf("settlements", ids, await indexedSettlementsQuery(db, ids));
+  if (source === "reviews") return reviewsOf(ids, await indexedReviewsQuery(db, ids));
+  if (source === "subscribers") return entriesOf("subscribers", ids, await indexedSubscribersQuery(db, ids));
   if (source === "claims") return wordsOf("claims", ids, await indexedClaimsQuery(db, ids));
   const rows = await indexedDriversQuery(db, ids);
   const plated = rows.map(({ id, createdAt, vehicleDetails, profile }) => ({
@@ -158,6 +169,32 @@ function otherPeopleOf(ids: readonly string[], rows: readonly PersonRow[]): Reco
       rows.filter((row) => kindOf(row) === kind),
     ),
   );
+}
+
+/** The same of reviews, which change from one status to another. */
+function reviewsOf(
+  ids: readonly string[],
+  rows: Awaited<ReturnType<typeof indexedReviewsQuery>>,
+): RecordToIndex[] {
+  return REVIEW_STATUSES.flatMap((status) => {
+    const ofStatus = rows
+      .filter((row) => row.status === status)
+      .map(({ id, createdAt, text, orderId }) => ({
+        id,
+        createdAt,
+        texts: [...partsOfText(text), ...bothWritings(orderId ?? "")],
+      }));
+    return entriesOf(REVIEWS_OF_STATUS[status][0], ids, ofStatus);
+  });
+}
+
+/** A text in parts that overlap: Thai may go on without a space for longer than a word of the index is. */
+function partsOfText(text: string): readonly string[] {
+  const step = MAX_QUERY_LENGTH / 2;
+  const parts = Array.from({ length: Math.ceil(text.length / step) }, (_, at) =>
+    text.slice(at * step, at * step + MAX_QUERY_LENGTH),
+  );
+  return text.length <= MAX_QUERY_LENGTH ? [text] : parts;
 }
 
 type MoneyRow =

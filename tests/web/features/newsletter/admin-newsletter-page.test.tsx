@@ -40,12 +40,38 @@ test("the count is of those that are found, and says so", async () => {
     data: {
       items: [malee],
       nextCursor: null,
-      total: (input as { startsWith: string }).startsWith === "" ? 7 : 1,
+      total: (input as { search: string }).search === "" ? 7 : 1,
     },
   });
   open("/admin/newsletter?q=malee");
   expect(await screen.findByText("1 addresses found")).toBeTruthy();
   expect(screen.queryByText(/subscribers in all/)).toBeNull();
+});
+
+test("more than a search counts are said to be more", async () => {
+  const malee = { email: "malee@example.test", locale: "th", createdAt: 1, consent: null };
+  api.procedures["newsletter.subscribers"] = () => ({
+    data: { items: [malee], nextCursor: null, total: 1_000, unrecorded: 4, isCut: true },
+  });
+  open("/admin/newsletter?q=example");
+  expect(await screen.findByText("1,000+ addresses found")).toBeTruthy();
+  expect(screen.getByLabelText("Also those from before consent was recorded (4+)")).toBeTruthy();
+});
+
+test("what the parts of a file leave out is said together", async () => {
+  const malee = { email: "malee@example.test", locale: "th", createdAt: 1, consent: null };
+  api.procedures["newsletter.subscribers"] = () => ({ data: { items: [malee], nextCursor: null, total: 3 } });
+  api.procedures["newsletter.export"] = (input) => {
+    const isFirst = (input as { cursor?: string }).cursor === undefined;
+    return { data: { rows: [], nextCursor: isFirst ? "9_subscribers" : null, leftOut: isFirst ? 2 : 3 } };
+  };
+  open("/admin/newsletter?q=malee");
+  const save = await screen.findByRole("button", { name: "Download CSV" });
+  await waitFor(() => expect(save).toHaveProperty("disabled", false));
+  fireEvent.click(save);
+  await waitFor(() =>
+    expect(showToast).toHaveBeenCalledWith("warning", "Newsletter", "Left out, without recorded consent: 5"),
+  );
 });
 
 test("the file is of those that are found, and there is none of nobody", async () => {
@@ -55,7 +81,7 @@ test("the file is of those that are found, and there is none of nobody", async (
     data: {
       items: [malee],
       nextCursor: null,
-      total: (input as { startsWith: string }).startsWith === "malee" ? 1 : 0,
+      total: (input as { search: string }).search === "malee" ? 1 : 0,
     },
   });
   api.procedures["newsletter.export"] = (input) => {
@@ -66,7 +92,7 @@ test("the file is of those that are found, and there is none of nobody", async (
   const save = await screen.findByRole("button", { name: "Download CSV" });
   await waitFor(() => expect(save).toHaveProperty("disabled", false));
   fireEvent.click(save);
-  await waitFor(() => expect(asked).toMatchObject([{ startsWith: "malee" }]));
+  await waitFor(() => expect(asked).toMatchObject([{ search: "malee" }]));
   await page.goTo("/admin/newsletter?q=nobody");
   await screen.findByText("0 addresses found");
   expect(screen.getByRole("button", { name: "Download CSV" })).toHaveProperty("disabled", true);

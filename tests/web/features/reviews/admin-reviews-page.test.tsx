@@ -68,6 +68,21 @@ const open = async (address = "/admin/reviews") => {
   await screen.findByText("Words of A");
   return page;
 };
+
+test("the text that is searched and the status are in the address, and asked for together", async () => {
+  const page = await open("/admin/reviews?state=pending");
+  await userEvent.type(screen.getByRole("searchbox"), "careful{Enter}");
+  await waitFor(() => expect(page.address()).toBe("/admin/reviews?state=pending&search=careful"));
+  await waitFor(() =>
+    expect(api.inputsOf("reviews.list").at(-1)).toMatchObject({ status: "pending", search: "careful" }),
+  );
+  const approved = await screen.findByRole("link", { name: "On the site" });
+  expect(approved.getAttribute("href")).toBe("/admin/reviews?search=careful&state=approved");
+  all = [];
+  await page.goTo("/admin/reviews?search=nobody");
+  expect(await screen.findByText("No review found")).toBeTruthy();
+});
+
 const row = (reviewId: string) => screen.getByText(`Words of ${reviewId}`).closest("tr") as HTMLElement;
 const button = (reviewId: string, name: string) => within(row(reviewId)).getByRole("button", { name });
 /** Gives the reason in the dialog that asks for it. */

@@ -121,10 +121,7 @@ const PAGED: Readonly<Record<string, () => readonly Statement[]>> = {
     officeFerriesQuery(db, { search: "samui raja", cursor: { at: "a", id: "f" } }, 0).limit(101),
   ],
   "jobs.mine": () => [driverJobsQuery(db, "d", LATER).limit(101)],
-  "newsletter.subscribers": () => [
-    subscribersQuery(db, { startsWith: "", after: "a@example.test", limit: 101 }),
-    subscribersQuery(db, { startsWith: "a", after: "a@example.test", limit: 101 }),
-  ],
+  "newsletter.subscribers": () => [subscribersQuery(db, { after: "a@example.test", limit: 101 })],
   "officeNotes.list": () => [officeNotesQuery(db, "KD-AAAAAA", LATER).limit(21)],
   "orders.history": () => [orderHistoryQuery(db, "KD-AAAAAA", { at: 9, id: "1" }).limit(101)],
   "orders.list": () =>

@@ -43,9 +43,15 @@ test("the account of a driver is found by its address, and is not shown twice wh
   expect(await find("omch")).toMatchObject({ drivers: [{ name: "Somchai" }], people: [] });
 });
 
-test("a review is found by its order, and a subscriber by the beginning of the address, by admins alone", async () => {
+test("a review is found by its words and its order, and a subscriber by any part of the address, by admins alone", async () => {
   await writeOrder(db, { orderId: "KD-AAAAAA", customerId: "customer" });
-  const review = { reviewId: "r-1", orderId: "KD-AAAAAA", customerId: "customer", stars: 4, text: "good" };
+  const review = {
+    reviewId: "r-1",
+    orderId: "KD-AAAAAA",
+    customerId: "customer",
+    stars: 4,
+    text: "ยกของระวังมาก มาตรงเวลา",
+  };
   await db.insert(reviews).values({
     ...review,
     status: "approved",
@@ -63,9 +69,12 @@ test("a review is found by its order, and a subscriber by the beginning of the a
   await db
     .insert(newsletterSubscriptions)
     .values({ email: "reader@example.test", locale: "th", createdAt: 1 });
-  expect((await find("kd-aaaaaa")).reviews).toEqual([{ reviewId: "r-1", orderId: "KD-AAAAAA", stars: 4 }]);
-  expect((await find("Reader@")).subscribers).toEqual([{ email: "reader@example.test" }]);
-  expect((await find("ader@")).subscribers).toEqual([]);
+  const found = { reviewId: "r-1", orderId: "KD-AAAAAA", stars: 4, text: review.text };
+  for (const typed of ["kd-aaaaaa", "#KD-AAAAAA", "KDAAAAAA", "ระวัง", "ตรงเวลา ของ"])
+    expect((await find(typed)).reviews).toEqual([found]);
+  expect((await find("แพง")).reviews).toEqual([]);
+  for (const typed of ["Reader@", "ader@ex", "reader@example.test"])
+    expect((await find(typed)).subscribers).toEqual([{ email: "reader@example.test" }]);
   for (const other of others)
     expect(await find("reader@", other)).toMatchObject({ people: [], reviews: [], subscribers: [] });
 });

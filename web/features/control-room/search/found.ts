@@ -208,9 +208,9 @@ function recordsFound(text: string, found: Found, mayOpenPeople: boolean): reado
     },
     {
       title: m.nav_admin_reviews(),
-      items: reviews.map(({ reviewId, orderId, stars }) => ({
+      items: reviews.map(({ reviewId, orderId, stars, text: words }) => ({
         key: reviewId,
-        title: orderId,
+        title: [orderId ?? m.review_sample(), words].filter((part) => part !== "").join(" · "),
         detail: `${formatNumber(stars)} / 5`,
         to: recordAddress("review", reviewId),
       })),

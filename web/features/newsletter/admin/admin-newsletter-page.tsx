@@ -12,6 +12,7 @@ import { TextInput } from "#web/components/forms/text-input.tsx";
 import { DataTable, type Column } from "#web/components/lists/data-table.tsx";
 import { ExportButton, type ExportedFile } from "#web/entities/files/export-button.tsx";
 import { PagedList } from "#web/entities/fallbacks/paged-list.tsx";
+import { SearchBuilding } from "#web/entities/fallbacks/search-building.tsx";
 import { trpc, trpcClient, trpcUtils } from "#web/lib/api/trpc.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
@@ -30,12 +31,11 @@ export function AdminNewsletterPage() {
   const [isAll, setAll] = useState(false);
   const [leaving, setLeaving] = useState<Subscriber>();
   const query = trpc.newsletter.subscribers.useInfiniteQuery(
-    { startsWith: q },
+    { search: q },
     { getNextPageParam: (page) => page.nextCursor },
   );
   // Of those that the search finds; only the first page counts.
-  const total = query.data?.pages[0]?.total ?? null;
-  const unrecorded = query.data?.pages[0]?.unrecorded ?? 0;
+  const { total = null, unrecorded = 0, isCut = false } = query.data?.pages[0] ?? {};
   return (
     <div className="page-column py-5">
       <h1 className="sr-only">{m.nav_admin_newsletter()}</h1>
@@ -71,19 +71,22 @@ export function AdminNewsletterPage() {
           className="max-sm:w-full"
         />
       </div>
-      {unrecorded > 0 && (
+      {unrecorded !== null && unrecorded > 0 && (
         <Checkbox
           className="mb-5"
-          label={m.newsletter_admin_unrecorded({ count: formatNumber(unrecorded) })}
+          label={m.newsletter_admin_unrecorded({ count: countText(unrecorded, isCut) })}
           checked={isAll}
           onChange={({ target }) => setAll(target.checked)}
         />
       )}
       {total !== null && (
         <p className="figures mb-3 text-muted">
-          {(q === "" ? m.newsletter_admin_total : m.newsletter_admin_found)({ count: formatNumber(total) })}
+          {(q === "" ? m.newsletter_admin_total : m.newsletter_admin_found)({
+            count: countText(total, isCut),
+          })}
         </p>
       )}
+      <SearchBuilding page={query.data?.pages[0]} />
       <PagedList
         query={query}
         rows={4}
@@ -104,6 +107,11 @@ export function AdminNewsletterPage() {
       {leaving !== undefined && <LeaveDialog subscriber={leaving} onClose={() => setLeaving(undefined)} />}
     </div>
   );
+}
+
+/** How many there are; a search counts no more than the latest thousand. */
+function countText(count: number, isCut: boolean): string {
+  return `${formatNumber(count)}${isCut ? "+" : ""}`;
 }
 
 const CONSENT_TEXTS = {
@@ -179,27 +187,32 @@ function LeaveDialog({
   );
 }
 
-/** The addresses that begin so as a file: those with a recorded consent, or all. */
-const subscribersFile = (
-  startsWith: string,
+/** The addresses that a search finds as a file: those with a recorded consent, or all. */
+function subscribersFile(
+  search: string,
   withUnrecorded: boolean,
-): ExportedFile<RouterOutputs["newsletter"]["export"]["rows"][number]> => ({
-  name: "newsletter.csv",
-  title: m.nav_admin_newsletter,
-  failed: m.newsletter_admin_failed,
-  columns: () => [
-    { heading: m.account_email_label(), cell: ({ email }) => email },
-    { heading: m.newsletter_admin_language(), cell: ({ locale }) => LANGUAGE_LABELS[toLocale(locale)] },
-    { heading: m.newsletter_admin_since(), cell: ({ createdAt }) => bangkokDay(createdAt) },
-    {
-      heading: m.newsletter_admin_consent(),
-      cell: ({ consent }) => (consent === null ? "" : CONSENT_TEXTS[consent]()),
+): ExportedFile<RouterOutputs["newsletter"]["export"]["rows"][number]> {
+  let leftOut = 0;
+  return {
+    name: "newsletter.csv",
+    title: m.nav_admin_newsletter,
+    failed: m.newsletter_admin_failed,
+    columns: () => [
+      { heading: m.account_email_label(), cell: ({ email }) => email },
+      { heading: m.newsletter_admin_language(), cell: ({ locale }) => LANGUAGE_LABELS[toLocale(locale)] },
+      { heading: m.newsletter_admin_since(), cell: ({ createdAt }) => bangkokDay(createdAt) },
+      {
+        heading: m.newsletter_admin_consent(),
+        cell: ({ consent }) => (consent === null ? "" : CONSENT_TEXTS[consent]()),
+      },
+    ],
+    readPart: async (asked, signal) => {
+      if (asked.cursor === undefined) leftOut = 0;
+      const input = { ...asked, search, withUnrecorded };
+      const part = await trpcClient.newsletter.export.mutate(input, { signal });
+      leftOut += part.leftOut;
+      const count = formatNumber(leftOut);
+      return { ...part, notice: leftOut === 0 ? undefined : m.newsletter_admin_left_out({ count }) };
     },
-  ],
-  readPart: async (asked, signal) => {
-    const input = { ...asked, startsWith, withUnrecorded };
-    const { leftOut, ...part } = await trpcClient.newsletter.export.mutate(input, { signal });
-    const count = formatNumber(leftOut);
-    return { ...part, notice: leftOut === 0 ? undefined : m.newsletter_admin_left_out({ count }) };
-  },
-});
+  };
+}

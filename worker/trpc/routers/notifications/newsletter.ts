@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cursorSchema } from "#db/queries/page.ts";
 import { exportPartFields } from "#domain/audit/export-part.ts";
 import { lineInput } from "#domain/plain-text-input.ts";
 import { EMAIL_MAX } from "#domain/access/email.ts";
@@ -22,10 +23,11 @@ const subscribeInput = z.object({
   locale: z.string().max(10).default("th").transform(toLocale),
 });
 
-/** An address or its beginning, as addresses are stored. */
-const addressPartInput = lineInput(EMAIL_MAX)
-  .transform((typed) => typed.toLowerCase())
-  .default("");
+/** Which subscribers: those whose address has a text in it, and behind which one of them. */
+const subscribersInput = {
+  search: lineInput(EMAIL_MAX).default(""),
+  cursor: z.union([cursorSchema, lineInput(EMAIL_MAX)]).optional(),
+};
 const tokenInput = z.object({ token: z.string().max(2_000) });
 
 export const newsletterRouter = router({
@@ -40,9 +42,9 @@ export const newsletterRouter = router({
     .input(tokenInput)
     .mutation(({ ctx, input }) => confirmNewsletter(ctx, input.token)),
 
-  /** Confirmed subscribers in the order of their addresses, 100 a page. */
+  /** Confirmed subscribers, all by address or those that a text finds, 100 a page. */
   subscribers: adminProcedure
-    .input(z.object({ startsWith: addressPartInput, cursor: addressPartInput }))
+    .input(z.object(subscribersInput))
     .query(({ ctx, input }) => listSubscribers(ctx, input)),
 
   /** Unsubscribes an address whose owner has asked the office for it. */
@@ -55,8 +57,7 @@ export const newsletterRouter = router({
     .input(
       z.object({
         ...exportPartFields,
-        startsWith: addressPartInput,
-        cursor: addressPartInput,
+        ...subscribersInput,
         withUnrecorded: z.boolean().default(false),
       }),
     )

@@ -213,12 +213,12 @@ test("staff, a review and a subscriber each open their page", () => {
   const groups = findGroups("nok@", SECTION_GROUPS, {
     ...NONE,
     people: [{ userId: "u-1", name: "", email: "nok@example.test", role: "dispatcher" }],
-    reviews: [{ reviewId: "r-1", orderId: "KD-AAAAAA", stars: 4 }],
+    reviews: [{ reviewId: "r-1", orderId: "KD-AAAAAA", stars: 4, text: "Careful people" }],
     subscribers: [{ email: "nok@example.test" }],
   });
   expect(groups.map(({ title, items }) => [title, items[0]?.title, items[0]?.detail, items[0]?.to])).toEqual([
     ["People", "nok@example.test", "Dispatcher", { to: "/admin/people", search: { person: "u-1" } }],
-    ["Reviews", "KD-AAAAAA", "4 / 5", { to: "/admin/reviews", search: { review: "r-1" } }],
+    ["Reviews", "KD-AAAAAA · Careful people", "4 / 5", { to: "/admin/reviews", search: { review: "r-1" } }],
     ["Newsletter", "nok@example.test", "", { to: "/admin/newsletter", search: { q: "nok@example.test" } }],
   ]);
 });
