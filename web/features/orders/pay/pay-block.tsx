@@ -123,15 +123,14 @@ interface ToPayProps {
 function ToPay({ orderId, payments }: ToPayProps) {
   const { payment, promptPay, stripe, atStripe, opensJobs, isOwn, depositSatang } = payments;
   const { checkout } = useSearch({ strict: false });
+  const [wasReported] = useState(payment?.state === "reported");
   const [isTiredOfWaiting, setIsTiredOfWaiting] = useState(false);
   // An admin who reads the page of an order decides under Payments.
   if (!isOwn || (promptPay === null && stripe === null && !opensJobs && depositSatang === 0)) return null;
   if (waitsForStripe(payments, checkout) && !(isTiredOfWaiting && atStripe === "open"))
     return <WaitingForStripe orderId={orderId} onTired={() => setIsTiredOfWaiting(true)} />;
   if (payment?.state === "reported")
-    return (
-      <ReportedPayment orderId={orderId} payment={payment} promptPay={promptPay} opensJobs={opensJobs} />
-    );
+    return <ReportedPayment {...{ orderId, payment, promptPay, opensJobs }} isNew={!wasReported} />;
   return (
     <div className="mt-3 grid gap-4">
       {opensJobs && <p>{m.pay_opens_jobs()}</p>}

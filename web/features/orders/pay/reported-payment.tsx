@@ -12,15 +12,19 @@ export interface ReportedPaymentProps {
   readonly payment: CurrentPayment;
   readonly promptPay: OrderPayments["promptPay"];
   readonly opensJobs: boolean;
+  /** Whether it was reported while the page was open. */
+  readonly isNew: boolean;
 }
 
 /** A payment that its customer has made, as they say, and that is being checked. */
-export function ReportedPayment({ orderId, payment, promptPay, opensJobs }: ReportedPaymentProps) {
+export function ReportedPayment({ orderId, payment, promptPay, opensJobs, isNew }: ReportedPaymentProps) {
   const said = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     // The button that had the focus is gone.
     if (document.activeElement === document.body) said.current?.focus({ preventScroll: true });
-  }, []);
+    // It stands where the code was, above the button that was pressed.
+    if (isNew) said.current?.scrollIntoView({ block: "nearest" });
+  }, [isNew]);
   const { reportedAt, qr, amountSatang } = payment;
   return (
     <div className="mt-3 grid gap-4">

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { PayBlock } from "#web/features/orders/pay/pay-block.tsx";
 import type { CurrentPayment, OrderPayments } from "#web/features/orders/pay/payment-types.ts";
 import type { Order } from "#web/features/orders/order-types.ts";
@@ -49,6 +49,7 @@ beforeEach(() => {
     return { data: (payments = { ...payments, payment }) };
   };
   showToast.mockClear();
+  scrolled.mockClear();
 });
 
 afterEach(() => {
@@ -56,6 +57,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const scrolled = vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(() => {});
+afterAll(() => scrolled.mockRestore());
 const show = (change: Partial<Order> = {}) => {
   const shown = order(ORDER, { paymentStatus: "unpaid", ...change });
   openPage({ "/": () => <PayBlock order={shown} /> }, "/");
@@ -109,6 +112,11 @@ test("“I have paid” sends the slip along, and says that it is being checked"
   expect(await screen.findByText("Thank you. We are checking your payment.")).toBeTruthy();
   expect(api.inputsOf("payments.report")).toEqual([{ paymentId: OPEN.paymentId, slipFileId: "file-1" }]);
   expect(screen.getByRole("img", { name: "Your slip" }).getAttribute("src")).toBe("/api/files/file-1");
+  // It stands above the button that was pressed, out of sight on a phone.
+  expect(scrolled.mock.instances.at(-1)).toHaveProperty(
+    "textContent",
+    "Thank you. We are checking your payment.",
+  );
 });
 
 test("a slip that was forgotten can follow", async () => {
@@ -119,6 +127,7 @@ test("a slip that was forgotten can follow", async () => {
   payments = { ...payments, payment: { ...OPEN, state: "reported", reportedAt: Date.now() } };
   show();
   await screen.findByText("Thank you. We are checking your payment.");
+  expect(scrolled).not.toHaveBeenCalled();
   await chooseSlip();
   await userEvent.click(await button("Send the slip"));
   expect(await screen.findByRole("img", { name: "Your slip" })).toBeTruthy();
