@@ -130,7 +130,9 @@ export type BusinessEvent =
       readonly version: number;
     }
   | { readonly type: "contact_message_sent"; readonly message: ContactMessage }
-  | { readonly type: "order_placed" | OrderTransitionType; readonly orderId: string }
+  /** `awaitsPayment`: its jobs open only once it is paid. */
+  | { readonly type: "order_placed"; readonly orderId: string; readonly awaitsPayment?: boolean }
+  | { readonly type: OrderTransitionType; readonly orderId: string }
   /** What an order costs besides its price. */
   | { readonly type: "waiting_charged" | "waiting_waived" | "waiting_dropped"; readonly orderId: string }
   | ({ readonly type: RevisionType } & RevisedOrder)

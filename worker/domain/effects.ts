@@ -122,11 +122,12 @@ const FOLLOWS = {
       topic: message.topic,
     }),
   ],
-  order_placed: ({ orderId }) => [
+  order_placed: ({ orderId, awaitsPayment = false }) => [
     { kind: "board-open", orderId },
     tellCustomer({ kind: "order_placed", orderId }),
     tellOffice({ kind: "order_placed_office", orderId }),
     { kind: "alert-drivers", orderId },
+    ...(awaitsPayment ? [tellCustomer({ kind: "payment_reminder", orderId })] : []),
   ],
   driver_changed: ({ driverId }) => [{ kind: "board-driver", driverId }],
   driver_times_changed: ({ driverId, email, locale }) => [

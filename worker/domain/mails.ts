@@ -122,6 +122,8 @@ export type CustomerMail =
 
 type ProgressMail = OrderMail<
   | "order_placed"
+  /** Written with an order that is to be paid; it waits until shortly before the pickup. */
+  | "payment_reminder"
   | "order_confirmed"
   | "order_driver_assigned"
   | "order_driver_left"

@@ -28,6 +28,7 @@ import {
   isUnpriced,
   notStarted,
   ORDERS_TO_PRICE,
+  TO_BE_PAID,
 } from "./waiting.ts";
 
 /** How many of each kind are named. */
@@ -42,7 +43,7 @@ export interface WaitingItem {
   /** Who or what it is about: a customer, a driver, an area; "" where the id says it all. */
   readonly label: string;
   readonly amountSatang: number | null;
-  /** Since when it waits; of jobs the pickup, of offers and changes when they end, of papers their last day. Epoch milliseconds. */
+  /** Since when it waits; of jobs and of what is to be paid the pickup, of offers and changes when they end, of papers their last day. Epoch milliseconds. */
   readonly at: number;
 }
 
@@ -157,6 +158,12 @@ const SOURCES: Readonly<Record<WaitingKind, (now: number) => readonly Source[]>>
     VEHICLE_TYPES.map((vehicle) => ({
       ...OF_JOB,
       where: and(eq(jobs.status, "available"), eq(jobs.vehicle, vehicle), gte(jobs.pickupAt, openSince(now))),
+    })),
+  unpaidOrders: () =>
+    VEHICLE_TYPES.map((vehicle) => ({
+      ...OF_JOB,
+      where: and(eq(jobs.vehicle, vehicle), TO_BE_PAID),
+      amountSatang: sql`(SELECT owed.total_satang FROM orders AS owed WHERE owed.order_id = jobs.order_id)`,
     })),
   registrations: () => [
     {

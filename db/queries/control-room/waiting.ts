@@ -99,6 +99,7 @@ const WAITING: Readonly<Record<WaitingKind, (now: number) => Waiting>> = {
     where: and(sql`${claims.compensationSatang} > 0`, isNull(claims.compensatedAt)),
   }),
   reviews: () => ({ table: reviews, where: eq(reviews.status, "pending") }),
+  unpaidOrders: () => ({ table: jobs, where: and(inArray(jobs.vehicle, VEHICLE_TYPES), TO_BE_PAID) }),
   offers: (now) => ({ table: orderOffers, where: isOfferOpen(now) }),
   doorChanges: (now) => ({ table: doorChanges, where: isDoorChangeOpen(now) }),
   parkedEffects: () => ({ table: outbox, where: isNotNull(outbox.parkedAt) }),
@@ -125,6 +126,15 @@ export function heldByBarred(): readonly SQL[] {
       SELECT 1 FROM drivers AS holder WHERE holder.driver_id = jobs.driver_id AND holder.approved_at IS NOT NULL)`,
   );
 }
+
+/**
+ * A job that opens only once its order is paid, of several trucks the first: an order is one thing to pay. What its customer says to
+ * have paid is the office's to check.
+ */
+export const TO_BE_PAID = sql`${jobs.status} = 'awaiting_payment'
+  AND NOT EXISTS (SELECT 1 FROM jobs AS other WHERE other.order_id = jobs.order_id
+    AND other.vehicle_index < jobs.vehicle_index AND other.status = 'awaiting_payment')
+  AND NOT EXISTS (SELECT 1 FROM payments WHERE payments.order_id = jobs.order_id AND +payments.state = 'reported')`;
 
 /** A pending order without a price and without an offer that its customer may still accept: it is the office's turn. */
 export function isUnpriced(now: number): SQL | undefined {

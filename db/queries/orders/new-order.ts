@@ -68,7 +68,11 @@ export async function insertOrder(db: Database, order: NewOrder, cards: readonly
     ...effectInserts(
       db,
       placingId(order.orderId),
-      effectsOf({ type: "order_placed", orderId: order.orderId }),
+      effectsOf({
+        type: "order_placed",
+        orderId: order.orderId,
+        awaitsPayment: initialJobStatus(order) === "awaiting_payment",
+      }),
       order.createdAt,
     ),
   ]);

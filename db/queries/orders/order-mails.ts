@@ -9,6 +9,7 @@ export async function orderForMail(db: Database, orderId: string) {
   return db
     .select({
       status: orders.status,
+      createdAt: orders.createdAt,
       pickupAt: orders.pickupAt,
       // What is to pay in all; NULL without a price.
       totalSatang: sql<number | null>`${orders.totalSatang} + ${orders.waitingSatang}`,

@@ -71,6 +71,7 @@ const MESSAGE_TEXTS = {
   order_confirmed: ({ orderId }) => m.mail_order_confirmed_subject({ orderId }),
   order_cancelled: ({ orderId }) => m.mail_order_cancelled_subject({ orderId }),
   order_offer: ({ orderId }) => m.mail_order_offer_subject({ orderId }),
+  payment_reminder: ({ orderId }) => m.mail_payment_reminder_subject({ orderId }),
   order_offer_withdrawn: ({ orderId }) => m.mail_order_offer_withdrawn_subject({ orderId }),
   offer_expired: ({ orderId }) => m.mail_offer_expired_subject({ orderId }),
   order_day_changed: ({ orderId }) => m.mail_order_day_changed_subject({ orderId }),

@@ -80,6 +80,11 @@ export const ERROR_TEXTS = {
     kind: "warning",
   },
   PAYMENT_NOTHING_DUE: { title: m.notice_title_payment, text: m.error_payment_nothing_due },
+  PAYMENT_PICKUP_PASSED: {
+    title: m.notice_title_payment,
+    text: m.error_payment_pickup_passed,
+    kind: "warning",
+  },
   PAYMENT_BEING_CHECKED: {
     title: m.notice_title_payment,
     text: m.error_payment_being_checked,

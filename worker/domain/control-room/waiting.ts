@@ -1,11 +1,12 @@
 import type { StaffRight } from "../access/staff.ts";
 
 /**
- * What waits for the office, or, of `offers` and `doorChanges`, for a customer; with the right of whoever decides it:
+ * What waits for the office, or, of `unpaidOrders`, `offers` and `doorChanges`, for a customer; with the right of whoever decides it:
  * - `notStarted`: jobs whose driver should have started by now, and those that nobody took while they could be taken
  * - `barredDrivers`: jobs under way whose driver may not act any more: they were suspended, and it stays theirs until somebody decides
  * - `unpricedOrders`: orders without a price and without an offer that may still be accepted
  * - `openJobs`: jobs that nobody has taken and that may still be taken
+ * - `unpaidOrders`: orders whose jobs open only once they are paid; one whose payment is reported waits for the office to check it
  * - `registrations`: drivers whose profile waits for approval
  * - `papers`: papers of approved drivers and their vehicles that have expired, or do within a week
  * - `payments`: payments that were reported and wait to be confirmed, cash among them
@@ -32,6 +33,7 @@ export const WAITING_RIGHTS = {
   claims: "read_orders",
   compensations: "accounts",
   reviews: "administer",
+  unpaidOrders: "read_orders",
   offers: "read_orders",
   doorChanges: "read_orders",
   parkedEffects: "administer",

@@ -67,8 +67,8 @@ const CUSTOMER_MAIL_RANK = {
   review_decided: 30,
 } as const satisfies Record<MailAtOnce["kind"], number>;
 
-/** The mail about an offer that expired is written with the offer, and told much later. */
-type MailAtOnce = Exclude<CustomerMail, { readonly kind: "offer_expired" }>;
+/** These are written with the offer and with the order, and told much later. */
+type MailAtOnce = Exclude<CustomerMail, { readonly kind: "offer_expired" | "payment_reminder" }>;
 
 /** What the effects of a decision depend on, of the order after it. */
 type DecidedOrder = Pick<BoardOrder, "orderId" | "version"> & {
@@ -206,7 +206,8 @@ type MailToCustomer = Extract<Effect, { readonly kind: "mail"; readonly to: "cus
 };
 
 function isToCustomer(effect: Effect): effect is MailToCustomer {
-  return effect.kind === "mail" && effect.to === "customer" && effect.mail.kind !== "offer_expired";
+  if (effect.kind !== "mail" || effect.to !== "customer") return false;
+  return effect.mail.kind !== "offer_expired" && effect.mail.kind !== "payment_reminder";
 }
 
 function mailToCustomer(effects: readonly Effect[]): Effect | undefined {

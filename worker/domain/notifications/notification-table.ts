@@ -132,6 +132,7 @@ export const NOTIFICATIONS = {
   door_change_agreed_office: OFFICE,
 
   order_placed: ORDER_TERMS,
+  payment_reminder: { ...ORDER_TERMS, when: "by_day" },
   order_confirmed: { ...ORDER_TERMS, when: "by_day" },
   order_cancelled: ORDER_TERMS,
   order_offer: ORDER_TERMS,

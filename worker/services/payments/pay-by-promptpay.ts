@@ -9,18 +9,19 @@ import type { Audited } from "../audit/audited-action.ts";
 import { refusedFile } from "../files/store-file.ts";
 import { commandPayments } from "./command-payments.ts";
 import { notePayments } from "./note-payments.ts";
-import { paymentsFor, requireMoney, requireOwnMoney } from "./read-payments.ts";
+import { paymentsFor, refuseAfterPickup, requireMoney, requireOwnMoney } from "./read-payments.ts";
 
 type Needs = Pick<Dependencies, "db" | "settings" | "now"> & Audited;
 
 /**
  * Asks the customer of an order for what is to be paid, by PromptPay. Repeating it has the same answer.
  * @throws AppError NOT_FOUND for anyone else; PROMPTPAY_NOT_CONFIGURED; PAYMENT_ORDER_CANCELLED, PAYMENT_ALREADY_PAID,
- *   PAYMENT_NOTHING_DUE or PAYMENT_BEING_CHECKED when nothing is to be paid
+ *   PAYMENT_NOTHING_DUE or PAYMENT_BEING_CHECKED when nothing is to be paid; PAYMENT_PICKUP_PASSED
  */
 export async function openPromptPay(deps: Needs, viewer: Viewer, orderId: string) {
   const before = await requireOwnMoney(deps, viewer, orderId);
   if (deps.settings.promptPay === null) throw new AppError("PROMPTPAY_NOT_CONFIGURED");
+  await refuseAfterPickup(deps, before);
   const money = await commandPayments(deps, orderId, { type: "open", method: "promptpay" });
   notePayments(deps, before, money);
   return paymentsFor(deps, viewer, money);

@@ -61,13 +61,16 @@ export async function paymentsFor(deps: Needs, viewer: Viewer, money: OrderMoney
   const { orderId, customerId, payments } = money;
   const figures = figuresOf(money);
   const receiver = deps.settings.promptPay;
+  const waiting = await jobsToPay(deps, money);
   return {
     orderId,
     ...figures,
     /** Whether the reader is its customer, who pays. */
     isOwn: customerId === viewer.userId,
     /** Whether its jobs open for drivers once what is due now is paid. */
-    opensJobs: await waitsForPayment(deps, money),
+    opensJobs: waiting.length > 0,
+    /** Whether that would be too late: their pickup has passed, and the office agrees another day first. */
+    isPickupPassed: isPickupPassed(waiting, deps.now()),
     /** Who receives PromptPay; `null` where it is not offered. */
     promptPay: receiver && {
       receiverName: COMPANY.legalName,
@@ -95,10 +98,28 @@ export async function paymentsFor(deps: Needs, viewer: Viewer, money: OrderMoney
   };
 }
 
-/** Jobs that have opened stay open when the price rises afterwards. */
-async function waitsForPayment({ db }: Needs, money: OrderMoney): Promise<boolean> {
-  if (!awaitsPayment(money) || money.status === "cancelled" || opensJobs(money)) return false;
-  return (await jobsOfOrder(db, money.orderId)).some(({ job }) => job.status === "awaiting_payment");
+interface JobToPay {
+  readonly pickupAt: number;
+}
+
+/** The jobs that open once the order is paid. Those that have opened stay open when the price rises afterwards. */
+async function jobsToPay({ db }: Pick<Needs, "db">, money: OrderMoney): Promise<readonly JobToPay[]> {
+  if (!awaitsPayment(money) || money.status === "cancelled" || opensJobs(money)) return [];
+  const jobs = await jobsOfOrder(db, money.orderId);
+  return jobs.map(({ job }) => job).filter(({ status }) => status === "awaiting_payment");
+}
+
+function isPickupPassed(jobs: readonly JobToPay[], now: number): boolean {
+  return jobs.some(({ pickupAt }) => pickupAt <= now);
+}
+
+/**
+ * No customer begins to pay for a truck that cannot come any more: the office moves the order to another day, or cancels it.
+ * What was paid by then counts, however late it is heard of.
+ * @throws AppError PAYMENT_PICKUP_PASSED
+ */
+export async function refuseAfterPickup(deps: Pick<Needs, "db" | "now">, money: OrderMoney): Promise<void> {
+  if (isPickupPassed(await jobsToPay(deps, money), deps.now())) throw new AppError("PAYMENT_PICKUP_PASSED");
 }
 
 function stripeFor({ settings: { stripe } }: Needs, dueNowSatang: number) {

@@ -25,6 +25,7 @@ const NOTHING = {
   claims: 0,
   compensations: 0,
   reviews: 0,
+  unpaidOrders: 0,
   offers: 0,
   doorChanges: 0,
   parkedEffects: 0,

@@ -1,7 +1,11 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
+import { insertOrder } from "#db/queries/orders/new-order.ts";
 import { drivers } from "#db/schema/drivers.ts";
+import { jobs } from "#db/schema/jobs.ts";
+import { payments } from "#db/schema/payments.ts";
+import { jobCards, type NewOrder } from "#domain/orders/new-order.ts";
 import { bangkokDay, bangkokInstant, DAY_MS, HOUR_MS } from "#domain/time.ts";
 import { AppError, type ErrorCode } from "#domain/errors.ts";
 import { readWaiting } from "#worker/services/control-room/read-waiting.ts";
@@ -9,6 +13,7 @@ import type { Viewer } from "#worker/auth/viewer.ts";
 import type { Dependencies } from "#worker/dependencies.ts";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
 import { mutate, query } from "../../../support/calls.ts";
+import { anOrder } from "../../../support/orders.ts";
 import { createDriver, createPerson, freshDatabase, type Person } from "../../../support/people.ts";
 import { booking } from "../../../support/quotes.ts";
 
@@ -61,6 +66,49 @@ test("a booking in free text waits for a price; once it is offered, the customer
   // Two trucks are two jobs, which nobody has taken.
   expect(await waiting()).toMatchObject({ unpricedOrders: 0, offers: 0, openJobs: 2 });
 });
+
+test("an order that opens once it is paid waits once, however many trucks it has, by its pickup; not to be confirmed", async () => {
+  const later = await unpaid("KD-AAAAAA", 3 * DAY_MS, ["four_wheel", "six_wheel"]);
+  const sooner = await unpaid("KD-BBBBBB", DAY_MS, ["six_wheel"]);
+  const listed = async (list: object) =>
+    ((await query("orders.list", list, admin)).data as RouterOutputs["orders"]["list"]).items.map(
+      ({ orderId }) => orderId,
+    );
+  expect(await waiting()).toMatchObject({ unpaidOrders: 2, openJobs: 0 });
+  const today = (await query("controlRoom.decisions", undefined, admin))
+    .data as RouterOutputs["controlRoom"]["decisions"];
+  expect(today.unpaidOrders?.map(({ id }) => id)).toEqual([sooner, later]);
+  expect(today.unpaidOrders?.[0]).toMatchObject({ amountSatang: 3_300_00 });
+  expect(await listed({ waits: "payment", sort: "pickup" })).toEqual([sooner, later]);
+  expect(await listed({ status: "pending", driver: "open" })).toEqual([]);
+  // What its customer says to have paid is the office's to check.
+  await db.insert(payments).values({
+    paymentId: "P1",
+    orderId: sooner,
+    method: "promptpay",
+    state: "reported",
+    amountSatang: 3_300_00,
+    createdAt: 1,
+    reportedAt: 1,
+    reportedBy: "customer",
+  });
+  expect(await waiting()).toMatchObject({ unpaidOrders: 1, payments: 1 });
+  await db.update(jobs).set({ status: "available" }).where(eq(jobs.orderId, later));
+  expect(await waiting()).toMatchObject({ unpaidOrders: 0, openJobs: 2 });
+  expect(await listed({ waits: "payment" })).toEqual([]);
+  expect(await listed({ status: "pending", driver: "open" })).toEqual([later]);
+});
+
+/** An order as it is placed with the payment gateway on. */
+async function unpaid(orderId: string, afterMs: number, vehicles: NewOrder["vehicles"]): Promise<string> {
+  const order = {
+    ...anOrder({ customerId: "customer", orderId, vehicles, pickupAt: Date.now() + afterMs }),
+    paymentStatus: "unpaid",
+    gatewayEnabled: true,
+  } as const;
+  await insertOrder(db, order, jobCards(order));
+  return orderId;
+}
 
 test("nobody counts what others decide: an accountant no jobs, a dispatcher no payments", async () => {
   await mutate("orders.book", booking({ pickup: { text: "the yellow house" } }), customer);

@@ -4,19 +4,24 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { insertOrder } from "#db/queries/orders/new-order.ts";
 import { files } from "#db/schema/files.ts";
+import { jobs } from "#db/schema/jobs.ts";
 import { orders } from "#db/schema/orders.ts";
 import { outbox } from "#db/schema/outbox.ts";
 import { payments } from "#db/schema/payments.ts";
 import { sessions } from "#db/schema/users.ts";
 import { jobCards, type NewOrder } from "#domain/orders/new-order.ts";
 import { DEMO_PROMPTPAY_ID } from "#domain/payments/promptpay-id.ts";
-import { HOUR_MS } from "#domain/time.ts";
+import type { Mail } from "#domain/mails.ts";
+import { DAY_MS, HOUR_MS } from "#domain/time.ts";
 import { connectBoard } from "#worker/durable-objects/board.ts";
 import { openOnBoard } from "#worker/outbox/handlers/board-open.ts";
+import { readSettings } from "#worker/env.ts";
+import { composeMail } from "#worker/outbox/notify/mail/compose-mail.ts";
+import { wire } from "#worker/wiring.ts";
 import { issueDueDocuments } from "#worker/services/documents/issue-documents.ts";
 import { fetchWorker, mutate, query } from "../../../support/calls.ts";
 import { anOrder } from "../../../support/orders.ts";
-import { createDriver, createPerson, freshDatabase, type Person } from "../../../support/people.ts";
+import { createDriver, createPerson, freshDatabase, ORIGIN, type Person } from "../../../support/people.ts";
 import { upload } from "../../../support/uploads.ts";
 
 const ORDER = "KD-AAAAAA";
@@ -66,7 +71,7 @@ const stored = () => db.select().from(payments);
 const mails = async () =>
   (await db.select({ params: outbox.params }).from(outbox).where(eq(outbox.kind, "mail")))
     .map(({ params }) => (JSON.parse(params) as { mail: { kind: string } }).mail.kind)
-    .filter((kind) => kind.startsWith("payment_"));
+    .filter((kind) => kind.startsWith("payment_") && kind !== "payment_reminder");
 const paymentStatus = async () =>
   (await db.select().from(orders).where(eq(orders.orderId, ORDER)).get())?.paymentStatus;
 
@@ -94,6 +99,27 @@ describe("asking for the QR code", () => {
     const [first, second] = await Promise.all([open(), open()]);
     expect(first.data).toEqual(second.data);
     expect(await stored()).toHaveLength(1);
+  });
+
+  test("is refused once the pickup has passed while its jobs wait for it, until the office agrees another day", async () => {
+    const pickupAt = Date.now() - HOUR_MS;
+    await placed({ pickupAt });
+    expect(await read()).toMatchObject({ isPickupPassed: true });
+    expect(await open()).toMatchObject({ status: 409, appCode: "PAYMENT_PICKUP_PASSED" });
+    expect(await stored()).toEqual([]);
+    await db.update(jobs).set({ pickupAt: Date.now() + HOUR_MS });
+    expect(await read()).toMatchObject({ isPickupPassed: false });
+    expect((await open()).status).toBe(200);
+    // What was asked for before is reported and confirmed however late it is.
+    await db.update(jobs).set({ pickupAt });
+    expect((await report()).status).toBe(200);
+    expect((await confirm()).status).toBe(200);
+  });
+
+  test("of jobs that are open already is possible after the pickup, too", async () => {
+    await placed({ pickupAt: Date.now() - HOUR_MS });
+    await db.update(jobs).set({ status: "available" });
+    expect((await open()).status).toBe(200);
   });
 
   test("is refused by name: no price, cancelled, paid for demonstration, nobody to receive it", async () => {
@@ -336,4 +362,36 @@ test("a booking order with a price is paid the same way; its jobs do not wait fo
   await report();
   await confirm();
   expect(await paymentStatus()).toBe("paid");
+});
+
+test("who has not paid is reminded once, a day before the pickup of now; not once it is reported, and of nothing else", async () => {
+  const createdAt = Date.now();
+  const pickupAt = createdAt + 5 * DAY_MS;
+  await placed({ createdAt, pickupAt });
+  const rows = await db.select().from(outbox);
+  const reminders = rows.filter(({ params }) => params.includes("payment_reminder"));
+  expect(reminders).toHaveLength(1);
+  const { mail } = JSON.parse(reminders[0]!.params) as { mail: Mail };
+  const at = (now: number) =>
+    composeMail({ ...wire(env, readSettings(env, ORIGIN)), db, now: () => now }, mail, {
+      recipient: "a@b.test",
+      locale: "en",
+    });
+  // Looked at again meanwhile, since its day may change.
+  expect(await at(createdAt)).toEqual({ notBefore: createdAt + 6 * HOUR_MS });
+  const dueAt = pickupAt - DAY_MS;
+  expect(await at(dueAt - HOUR_MS)).toEqual({ notBefore: dueAt });
+  expect(await at(dueAt)).toMatchObject({ name: "payment_reminder", amountSatang: PRICE, orderId: ORDER });
+  expect(await at(pickupAt)).toBeNull();
+  await open();
+  await report();
+  expect(await at(dueAt)).toBeNull();
+  await confirm();
+  expect(await at(dueAt)).toBeNull();
+});
+
+test("who pays at the door, or on account, is not reminded", async () => {
+  await placed({ kind: "booking" });
+  const rows = await db.select().from(outbox);
+  expect(rows.filter(({ params }) => params.includes("payment_reminder"))).toEqual([]);
 });

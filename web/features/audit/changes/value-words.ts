@@ -126,6 +126,7 @@ const WORDS: Readonly<Record<string, Words>> = {
     start: m.office_waits_start,
     driver: m.office_waits_driver,
     price: m.office_waits_price,
+    payment: m.office_waits_payment,
     offer: m.office_waits_offer,
     door_change: m.office_waits_door_change,
   },

@@ -133,6 +133,13 @@ const KINDS: Readonly<Record<WaitingKind, KindTexts>> = {
     item: (review) => ({ to: "/admin/reviews", search: { review } }),
     when: m.today_since,
   },
+  unpaidOrders: {
+    title: m.today_unpaid,
+    list: waitingFor("payment"),
+    item: ofOrder,
+    when: m.today_pickup,
+    isDue: true,
+  },
   offers: { title: m.today_offers, list: waitingFor("offer"), item: ofOrder, when: m.today_until },
   doorChanges: {
     title: m.today_door_changes,

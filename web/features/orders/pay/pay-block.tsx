@@ -14,6 +14,7 @@ import type { OrderPayments, Receiver } from "./payment-types.ts";
 import { CashPart } from "./cash-part.tsx";
 import { PromptPayPanel } from "./promptpay-panel.tsx";
 import { receivedText } from "./received-text.ts";
+import { ReportForm } from "./report-form.tsx";
 import { ReportedPayment } from "./reported-payment.tsx";
 import { BackFromStripe, DeclinedAtStripe, PayAtStripe, WaitingForStripe } from "./stripe-panel.tsx";
 import { useOpenPayment } from "./use-payments.ts";
@@ -131,6 +132,7 @@ function ToPay({ orderId, payments }: ToPayProps) {
     return <WaitingForStripe orderId={orderId} onTired={() => setIsTiredOfWaiting(true)} />;
   if (payment?.state === "reported")
     return <ReportedPayment {...{ orderId, payment, promptPay, opensJobs }} isNew={!wasReported} />;
+  if (payments.isPickupPassed) return <PickupPassed orderId={orderId} payment={payment} />;
   return (
     <div className="mt-3 grid gap-4">
       {opensJobs && <p>{m.pay_opens_jobs()}</p>}
@@ -144,6 +146,24 @@ function ToPay({ orderId, payments }: ToPayProps) {
       )}
       {promptPay !== null && <PayByPromptPay orderId={orderId} payment={payment} promptPay={promptPay} />}
       {stripe !== null && <PayAtStripe orderId={orderId} stripe={stripe} isOnlyWay={promptPay === null} />}
+    </div>
+  );
+}
+
+/** Nothing is begun once the pickup has passed; who has paid with the code that they had says so. */
+function PickupPassed({ orderId, payment }: Pick<PayByPromptPayProps, "orderId" | "payment">) {
+  return (
+    <div className="mt-3 grid gap-4">
+      {payment?.state === "rejected" && <RejectedPayment reason={payment.reason} isOver />}
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        {m.error_payment_pickup_passed()} <PhoneLink name={COMPANY.brand.en} phone={COMPANY.phone} />
+      </p>
+      {payment?.state === "open" && (
+        <>
+          <p>{m.pay_paid_before()}</p>
+          <ReportForm orderId={orderId} paymentId={payment.paymentId} />
+        </>
+      )}
     </div>
   );
 }
@@ -169,12 +189,13 @@ function PayByPromptPay({ orderId, payment, promptPay }: PayByPromptPayProps) {
   );
 }
 
-function RejectedPayment({ reason }: { readonly reason: string }) {
+/** @param isOver whether it can be paid no more */
+function RejectedPayment({ reason, isOver = false }: { readonly reason: string; readonly isOver?: boolean }) {
   return (
     <div role="alert" className="rounded-control bg-brick-wash px-4 py-3">
       <p className="font-heading font-semibold text-brick">{m.pay_rejected_title()}</p>
       <p className="wrap-anywhere whitespace-pre-line">{m.order_reason({ reason })}</p>
-      <p className="mt-1">{m.pay_rejected_text()}</p>
+      {!isOver && <p className="mt-1">{m.pay_rejected_text()}</p>}
     </div>
   );
 }

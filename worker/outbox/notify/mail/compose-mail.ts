@@ -33,6 +33,7 @@ import { composeDocuments } from "./documents/compose-documents-mail.ts";
 import {
   composeCancelled,
   composeNoDriver,
+  composePaymentReminder,
   composePayment,
   composePlaced,
   composeProgress,
@@ -100,6 +101,7 @@ const COMPOSERS = {
   driver_registration_office: composeDriverRegistration,
   order_placed: composePlaced,
   order_placed_office: composePlaced,
+  payment_reminder: composePaymentReminder,
   order_confirmed: composeProgress,
   order_driver_assigned: composeProgress,
   order_driver_left: composeProgress,

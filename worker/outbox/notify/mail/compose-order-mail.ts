@@ -6,8 +6,11 @@ import type { MailOf } from "#domain/mails.ts";
 import { scriptOf } from "#domain/locale.ts";
 import { RELEASES_SHOWN_MS } from "#domain/jobs/job.ts";
 import type { OrderStatus } from "#domain/orders/order.ts";
+import { figuresOf } from "#domain/payments/order-money.ts";
+import { paymentReminderAt } from "#domain/notifications/payment-reminder.ts";
 import type { PaymentState } from "#domain/payments/payment.ts";
-import type { ComposeNeeds, MailReader } from "./composer.ts";
+import { HOUR_MS } from "#domain/time.ts";
+import type { ComposeNeeds, MailReader, NotYet } from "./composer.ts";
 import type { MailTemplate, OrderDriver, OrderFacts } from "./mail-template.ts";
 
 /** An order that has been placed, for its customer or for the office. */
@@ -18,6 +21,34 @@ export async function composePlaced(
 ): Promise<MailTemplate | null> {
   const facts = await orderFacts(deps, orderId, reader);
   return facts === null ? null : { name: kind, ...facts };
+}
+
+/** The day of an order may change meanwhile: it is looked at again as often as that. */
+const LOOKED_AT_EVERY_MS = 6 * HOUR_MS;
+
+/**
+ * An order whose jobs open once it is paid, shortly before its pickup; `null` once they are open, the customer says to have
+ * paid, or the pickup has come.
+ */
+export async function composePaymentReminder(
+  deps: ComposeNeeds,
+  { kind, orderId }: MailOf<"payment_reminder">,
+  reader: MailReader,
+): Promise<MailTemplate | NotYet | null> {
+  const now = deps.now();
+  const [order, jobs, seen] = await Promise.all([
+    orderForMail(deps.db, orderId),
+    jobsOfOrder(deps.db, orderId),
+    orderMoney(deps.db, orderId),
+  ]);
+  if (order === undefined || seen === undefined) return null;
+  const isReported = seen.money.payments.some(({ state }) => state === "reported");
+  if (isReported || jobs.every(({ job }) => job.status !== "awaiting_payment")) return null;
+  const dueAt = paymentReminderAt(order);
+  if (dueAt === null || order.pickupAt <= now) return null;
+  if (now < dueAt) return { notBefore: Math.min(dueAt, now + LOOKED_AT_EVERY_MS) };
+  const { dueNowSatang: amountSatang } = figuresOf(seen.money);
+  return { name: kind, ...factsOf(deps, orderId, order, reader), amountSatang };
 }
 
 /** An order that has been cancelled. The customer reads the reason of an admin, the office every reason. */

@@ -158,6 +158,7 @@ export function mailContent(template: MailTemplate, locale: Locale, origin: stri
     case "refund_made":
     case "refund_void":
     case "order_placed":
+    case "payment_reminder":
     case "order_placed_office":
     case "order_confirmed":
     case "order_driver_assigned":

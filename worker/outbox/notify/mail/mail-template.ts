@@ -81,6 +81,8 @@ export interface OrderDriver {
 export type OrderTemplate = OrderFacts &
   (
     | { readonly name: "order_placed" | "order_placed_office" }
+    /** What is to be paid for its jobs to open. */
+    | { readonly name: "payment_reminder"; readonly amountSatang: number }
     | {
         readonly name:
           | "order_confirmed"

@@ -27,6 +27,11 @@ const TEXTS = {
     text: "mail_order_placed_text",
     noPrice: "mail_order_price_later",
   },
+  payment_reminder: {
+    subject: "mail_payment_reminder_subject",
+    text: "mail_payment_reminder_text",
+    noPrice: "mail_order_price_later",
+  },
   order_placed_office: {
     subject: "mail_order_placed_office_subject",
     text: "mail_order_placed_office_text",

@@ -20,7 +20,7 @@ import { limitOrThrow } from "../../../rate-limit.ts";
 import type { Audited } from "../../audit/audited-action.ts";
 import { commandPayments } from "../command-payments.ts";
 import { notePayments } from "../note-payments.ts";
-import { paymentsFor, requireMoney, requireOwnMoney } from "../read-payments.ts";
+import { paymentsFor, refuseAfterPickup, requireMoney, requireOwnMoney } from "../read-payments.ts";
 import { applySession } from "./apply-session.ts";
 import { checkSession } from "./reconcile-stripe.ts";
 
@@ -36,7 +36,7 @@ const FIRST_CHECK_MS = 15 * MINUTE_MS;
  * same page.
  * @returns the page's address
  * @throws AppError NOT_FOUND for anyone else; STRIPE_UNAVAILABLE; PAYMENT_ORDER_CANCELLED, PAYMENT_ALREADY_PAID,
- *   PAYMENT_NOTHING_DUE or PAYMENT_BEING_CHECKED when nothing is to be paid
+ *   PAYMENT_NOTHING_DUE or PAYMENT_BEING_CHECKED when nothing is to be paid; PAYMENT_PICKUP_PASSED
  */
 export async function openCheckout(deps: Needs, viewer: Viewer, orderId: string): Promise<{ url: string }> {
   const { checkout, db, now } = deps;
@@ -44,6 +44,7 @@ export async function openCheckout(deps: Needs, viewer: Viewer, orderId: string)
   const { dueNowSatang } = figuresOf(seen);
   if (checkout === null || (dueNowSatang > 0 && !isPayableAtStripe(dueNowSatang)))
     throw new AppError("STRIPE_UNAVAILABLE");
+  await refuseAfterPickup(deps, seen);
   await limitOrThrow(db, "checkout", viewer.userId, now());
   for (let round = 0; round < ROUNDS; round++) {
     const money = await commandPayments(deps, orderId, { type: "open", method: "stripe" });

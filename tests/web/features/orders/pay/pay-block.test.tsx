@@ -71,6 +71,19 @@ const chooseSlip = () =>
     slip(),
   );
 
+test("once the pickup has passed nothing can be begun: it says whom to ask; what is reported is still checked", async () => {
+  payments = { ...payments, isPickupPassed: true, payment: OPEN };
+  show();
+  expect(await screen.findByText(/The pickup time of this order has passed/)).toBeTruthy();
+  expect(screen.getByRole("link", { name: /KhonDee/ }).getAttribute("href")).toMatch(/^tel:/);
+  expect(screen.queryByRole("img", { name: /QR code/ })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Pay by PromptPay" })).toBeNull();
+  // With the code that they had they may have paid in time.
+  await userEvent.click(await button("I have paid"));
+  expect(await screen.findByText(/We are checking your payment/)).toBeTruthy();
+  expect(screen.queryByText(/The pickup time of this order has passed/)).toBeNull();
+});
+
 test("asks for the amount, shows the code with all that a banking app wants, and what happens next", async () => {
   show();
   await userEvent.click(await button("Pay by PromptPay"));

@@ -15,6 +15,7 @@ export function orderPayments(orderId: string): OrderPayments {
     mostTransferSatang: 0,
     isOwn: true,
     opensJobs: true,
+    isPickupPassed: false,
     promptPay: null,
     stripe: null,
     atStripe: null,
