@@ -43,7 +43,7 @@ export async function offerFor(deps: Pick<Dependencies, "db" | "now">, offer: Of
     orderId,
     state,
     message,
-    /** Why the office took it back; `null` where it did not, as where the order changed. */
+    /** Why the office took it back, "" once its customer is erased; `null` where it did not, as where the order changed. */
     withdrawnReason: withdrawal?.reason ?? null,
     offeredAt,
     expiresAt,

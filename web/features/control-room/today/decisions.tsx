@@ -135,7 +135,7 @@ const KINDS: Readonly<Record<WaitingKind, KindTexts>> = {
   },
   unpaidOrders: {
     title: m.today_unpaid,
-    list: waitingFor("payment"),
+    list: () => ({ to: "/admin/orders", search: { waits: "payment", sort: "pickup" } }),
     item: ofOrder,
     when: m.today_pickup,
     isDue: true,

@@ -54,7 +54,8 @@ export function OfferAnswers({ offer, sending, onAnswer }: OfferAnswersProps) {
         <p ref={result} tabIndex={-1} className="font-semibold outline-none">
           {stateText(offer)}
         </p>
-        {offer.withdrawnReason !== null && (
+        {/* Taken out with its customer's other words once they are erased. */}
+        {offer.withdrawnReason !== null && offer.withdrawnReason !== "" && (
           <p className="mt-1 wrap-anywhere">{m.order_reason({ reason: offer.withdrawnReason })}</p>
         )}
       </div>

@@ -85,7 +85,7 @@ const TARGETS: Readonly<Record<WaitingKind, readonly [item: string, list: string
   claims: ["/admin/claims?claim=X", "/admin/claims"],
   compensations: ["/admin/claims?show=to_transfer&claim=X", "/admin/claims?show=to_transfer"],
   reviews: ["/admin/reviews?review=X", "/admin/reviews?state=pending"],
-  unpaidOrders: ["/admin/orders?order=X", "/admin/orders?waits=payment"],
+  unpaidOrders: ["/admin/orders?order=X", "/admin/orders?waits=payment&sort=pickup"],
   offers: ["/admin/orders?order=X", "/admin/orders?waits=offer"],
   doorChanges: ["/admin/orders?order=X", "/admin/orders?waits=door_change"],
   parkedEffects: ["/admin/effects?effect=X", "/admin/effects"],

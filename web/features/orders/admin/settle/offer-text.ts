@@ -16,8 +16,11 @@ export function offerText({ state, totalSatang, expiresAt, withdrawnReason }: Of
     case "expired":
       return m.settle_state_expired({ total, until });
     case "withdrawn":
-      return withdrawnReason === null
-        ? m.settle_state_withdrawn({ total })
-        : `${m.history_offer_withdrawn({ total })} · ${m.order_reason({ reason: withdrawnReason })}`;
+      if (withdrawnReason === null) return m.settle_state_withdrawn({ total });
+      return [
+        m.history_offer_withdrawn({ total }),
+        // Taken out with the customer's other words once they are erased.
+        ...(withdrawnReason === "" ? [] : [m.order_reason({ reason: withdrawnReason })]),
+      ].join(" · ");
   }
 }

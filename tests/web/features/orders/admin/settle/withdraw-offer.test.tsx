@@ -60,6 +60,12 @@ test("an open offer is taken back with a reason, and only with one; then it is c
   expect(screen.getByRole("button", { name: "Offer another price" })).toBeTruthy();
 });
 
+test("of a customer who is erased no reason is left", async () => {
+  known = unsettled({ offer: anOffer({ state: "withdrawn", withdrawnReason: "" }) });
+  openPage({ "/admin/orders": AdminOrdersPage }, `/admin/orders?order=${ID}`);
+  expect(await screen.findByText("Offer of ฿1,336 withdrawn")).toBeTruthy();
+});
+
 test("of another price that was asked for it says that the agreed one stays", async () => {
   const before = { totalSatang: 1_300_00, lines: [] };
   known = order(ID, { status: "confirmed", jobs: [job("reserved")], offer: anOffer({ before }) });
