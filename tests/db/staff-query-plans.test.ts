@@ -4,6 +4,7 @@ import type { Database } from "#db/client.ts";
 import { driverInBooksQuery, personInBooksQuery } from "#db/queries/account/books.ts";
 import { commitmentsQuery, driverCommitmentsQuery } from "#db/queries/account/commitments.ts";
 import { peopleListQuery, peopleOfIdsQuery } from "#db/queries/account/people.ts";
+import { companyRowsQuery, waitingCompaniesQuery } from "#db/queries/companies/waiting-companies.ts";
 import { readyDriversByNameQuery } from "#db/queries/dispatch/ready-drivers.ts";
 import { readyDriversOfIdsQuery, workingDriversQuery } from "#db/queries/dispatch/day-drivers.ts";
 import { readyDriversNearQuery } from "#db/queries/dispatch/day.ts";
@@ -31,6 +32,10 @@ const STATEMENTS: Readonly<Record<string, () => Statement>> = {
   "what keeps a driver": () => written(driverCommitmentsQuery("d")),
   "a driver in the books": () => written(driverInBooksQuery("d")),
   everybody: () => peopleListQuery(db, undefined, undefined),
+  "companies with overdue invoices": () => waitingCompaniesQuery(db, "overdue", 9).limit(101),
+  "companies that owe certificates": () => waitingCompaniesQuery(db, "certificates", 9).limit(101),
+  "companies of ids with overdue invoices": () => companyRowsQuery(db, ["a"], "overdue", 9),
+  "companies of ids that owe certificates": () => companyRowsQuery(db, ["a"], "certificates", 9),
   "people of ids": () => peopleOfIdsQuery(db, ["a"]),
   "everybody of a role": () => peopleListQuery(db, "admin", { at: 9, id: "a" }),
   "the jobs of a driver": () => jobsOfDriverQuery(db, "d", { at: 9, id: "a" }).limit(101),

@@ -5,7 +5,6 @@ import type { Database } from "../../client.ts";
 import { companies, companyMembers } from "../../schema/companies/companies.ts";
 import { hasChanged, runBatch } from "../batch.ts";
 import { effectInsertsIf } from "../outbox.ts";
-import { isOneOf } from "../is-one-of.ts";
 import { behind, pageOf, PAGE_SIZE, sorted, type Cursor, type ListOrder, type PageInput } from "../page.ts";
 
 const NEWEST_FIRST: ListOrder = {
@@ -78,10 +77,10 @@ export function companyNamesQuery(db: Database) {
     .orderBy(sql`lower(${companies.name})`);
 }
 
-/** A page of all companies, or of these, newest first. */
-export async function listCompanies(db: Database, page: PageInput, among?: readonly string[]) {
+/** A page of all companies, newest first. */
+export async function listCompanies(db: Database, page: PageInput) {
   const size = page.limit ?? PAGE_SIZE;
-  const rows = await companyListQuery(db, page.cursor, among).limit(size + 1);
+  const rows = await companyListQuery(db, page.cursor).limit(size + 1);
   return pageOf(
     rows,
     size,
@@ -91,16 +90,11 @@ export async function listCompanies(db: Database, page: PageInput, among?: reado
 }
 
 /** The statement of `listCompanies`, on its own so that a test can read its query plan. */
-export function companyListQuery(db: Database, cursor?: Cursor, among?: readonly string[]) {
+export function companyListQuery(db: Database, cursor?: Cursor) {
   return db
     .select()
     .from(companies)
-    .where(
-      and(
-        among === undefined ? undefined : isOneOf(companies.companyId, among),
-        behind(cursor, NEWEST_FIRST),
-      ),
-    )
+    .where(behind(cursor, NEWEST_FIRST))
     .orderBy(...sorted(NEWEST_FIRST));
 }
 

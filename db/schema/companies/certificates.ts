@@ -94,5 +94,9 @@ export const awaitedCertificates = sqliteTable(
     /** Of the payment. */
     createdAt: integer().notNull(),
   },
-  (table) => [index("awaited_certificates_oldest").on(table.createdAt, table.settlementId)],
+  (table) => [
+    index("awaited_certificates_oldest").on(table.createdAt, table.settlementId),
+    // Whether one is the first that its company owes.
+    index("awaited_certificates_of_company").on(table.companyId, table.createdAt, table.settlementId),
+  ],
 );

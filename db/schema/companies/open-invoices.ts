@@ -25,6 +25,8 @@ export const openInvoices = sqliteTable(
   },
   (table) => [
     index("open_invoices_of_company").on(table.companyId, table.createdAt, table.orderId),
+    // Whether an invoice is the first of its company to fall due.
+    index("open_invoices_of_company_due").on(table.companyId, table.dueOn, table.orderId),
     index("open_invoices_due").on(table.dueOn, table.orderId),
   ],
 );

@@ -66,6 +66,7 @@ test("the list of companies says how the balance and the available credit are ma
     account: ACCOUNT,
     certificatesDue: 0,
   };
+  api.procedures["controlRoom.waiting"] = () => ({ data: {} });
   api.procedures["companies.list"] = () => ({ data: { items: [company], nextCursor: null } });
   openPage({ "/admin/companies": AdminCompaniesPage }, "/admin/companies");
   expect(await howOf("Balance owed")).toContain("Open invoices less their credit notes");

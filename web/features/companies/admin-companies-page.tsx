@@ -3,10 +3,13 @@ import { Building2 } from "lucide-react";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { COMPANY_SEARCH_MAX } from "#domain/companies/company-input.ts";
+import { COMPANY_WAITS, type CompanyWait } from "#domain/companies/company.ts";
+import { COUNT_MAX, type WaitingKind } from "#domain/control-room/waiting.ts";
 import { groupedTaxId } from "#domain/documents/tax-id.ts";
 import { Badge } from "#web/components/badge.tsx";
 import { Disclosure } from "#web/components/disclosure.tsx";
 import { EmptyState } from "#web/components/feedback/empty-state.tsx";
+import { FilterChip, FilterChips } from "#web/components/lists/filter-chips.tsx";
 import { ListWithRecord } from "#web/components/lists/list-with-record.tsx";
 import type { Column } from "#web/components/lists/data-table.tsx";
 import { ROOM_CARD_LEAD, ROOM_CARD_OPEN } from "#web/components/lists/office-look.ts";
@@ -32,7 +35,8 @@ type Listed = RouterOutputs["companies"]["list"]["items"][number];
  * it.
  */
 export function AdminCompaniesPage() {
-  const { settlement, ...shown } = useSearch({ strict: false });
+  const { settlement } = useSearch({ strict: false });
+  const shown = useShown();
   const navigate = useNavigate();
   const close = () =>
     void navigate({ to: "/admin/companies", search: shown, replace: true, resetScroll: false });
@@ -66,36 +70,102 @@ function CompaniesAndForm() {
   );
 }
 
-/** Every company, or those that are looked for; the text is in the address. */
+/** What of the companies the address shows. */
+interface Shown {
+  readonly search?: string;
+  readonly waits?: CompanyWait;
+}
+
+function useShown(): Shown {
+  const { search, ...address } = useSearch({ strict: false });
+  const waits = COMPANY_WAITS.find((each) => each === address.waits);
+  return { ...(search !== undefined && { search }), ...(waits !== undefined && { waits }) };
+}
+
+/** Every company, those that are looked for, and those of which something waits; the address says which. */
 function Companies() {
-  const address = useSearch({ strict: false });
-  const { search = "" } = address;
+  const { settlement } = useSearch({ strict: false });
+  const { search, waits } = useShown();
   const navigate = useNavigate();
-  const onSearch = (text: string) => {
-    const { search: _former, ...rest } = address;
-    const next = text === "" ? rest : { ...rest, search: text };
-    void navigate({ to: "/admin/companies", search: next, replace: true, resetScroll: false });
-  };
+  const onSearch = (text: string) =>
+    void navigate({
+      to: "/admin/companies",
+      search: {
+        ...(text !== "" && { search: text }),
+        ...(waits !== undefined && { waits }),
+        ...(settlement !== undefined && { settlement }),
+      },
+      replace: true,
+      resetScroll: false,
+    });
   return (
     <>
-      <div className="max-w-sm">
-        <SearchBox
-          label={m.companies_search_label()}
-          value={search}
-          maxLength={COMPANY_SEARCH_MAX}
-          onChange={onSearch}
-        />
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div className="w-full max-w-sm">
+          <SearchBox
+            label={m.companies_search_label()}
+            value={search ?? ""}
+            maxLength={COMPANY_SEARCH_MAX}
+            onChange={onSearch}
+          />
+        </div>
+        <WaitFilter search={search} current={waits} />
       </div>
-      <CompanyList key={search} search={search} />
+      <CompanyList key={`${search ?? ""} ${waits ?? ""}`} search={search} waits={waits} />
     </>
   );
 }
 
-function CompanyList({ search }: { readonly search: string }) {
-  const query = trpc.companies.list.useInfiniteQuery(search === "" ? {} : { search }, {
-    getNextPageParam: (page) => page.nextCursor,
-  });
-  const isSearched = search !== "";
+/** What waits, with the title and the count that the page of the day has of it: of invoices and certificates, not of companies. */
+const WAITS = {
+  overdue: { kind: "overdueInvoices", title: m.today_overdue_invoices },
+  certificates: { kind: "certificates", title: m.today_certificates },
+} as const satisfies Record<CompanyWait, { readonly kind: WaitingKind; readonly title: () => string }>;
+
+interface WaitFilterProps {
+  readonly search: string | undefined;
+  readonly current: CompanyWait | undefined;
+}
+
+function WaitFilter({ search, current }: WaitFilterProps) {
+  const { data } = trpc.controlRoom.waiting.useQuery();
+  const searched = search === undefined ? {} : { search };
+  return (
+    <FilterChips label={m.orders_filter_label()}>
+      {[undefined, ...COMPANY_WAITS].map((waits) => {
+        const count = waits === undefined ? 0 : (data?.[WAITS[waits].kind] ?? 0);
+        return (
+          <FilterChip
+            key={waits ?? "all"}
+            to="/admin/companies"
+            search={waits === undefined ? searched : { ...searched, waits }}
+            isCurrent={waits === current}
+          >
+            {waits === undefined ? m.orders_filter_all() : WAITS[waits].title()}
+            {count > 0 && <span className="figures ml-1.5 font-normal">{countText(count)}</span>}
+          </FilterChip>
+        );
+      })}
+    </FilterChips>
+  );
+}
+
+/** Counting stops at some number. */
+function countText(count: number): string {
+  return count < COUNT_MAX ? formatNumber(count) : `${formatNumber(COUNT_MAX - 1)}+`;
+}
+
+interface CompanyListProps {
+  readonly search: string | undefined;
+  readonly waits: CompanyWait | undefined;
+}
+
+function CompanyList({ search, waits }: CompanyListProps) {
+  const query = trpc.companies.list.useInfiniteQuery(
+    { search, waits },
+    { getNextPageParam: (page) => page.nextCursor },
+  );
+  const isNarrowed = search !== undefined || waits !== undefined;
   return (
     <>
       <SearchBuilding page={query.data?.pages[0]} />
@@ -103,7 +173,7 @@ function CompanyList({ search }: { readonly search: string }) {
         query={query}
         rows={4}
         failed={m.company_load_failed()}
-        empty={<EmptyState title={isSearched ? m.companies_search_empty() : m.companies_empty()} />}
+        empty={<EmptyState title={isNarrowed ? m.companies_search_empty() : m.companies_empty()} />}
       >
         {(rows) => (
           <>

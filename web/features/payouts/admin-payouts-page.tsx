@@ -16,26 +16,20 @@ import { TakeBackDialog } from "./take-back-dialog.tsx";
 import { UnpaidTable } from "./unpaid-table.tsx";
 
 /**
- * What drivers earned and were not paid, for admins to send and record; and the payouts that were recorded, or a single one where
- * the address names it.
+ * What drivers earned and were not paid, for admins to send and record; and the payouts that were recorded. Of one driver, or a single
+ * payout, where the address names it.
  */
 export function AdminPayoutsPage() {
-  const { payout } = useSearch({ strict: false });
-  return payout === undefined ? <UnpaidAndPaid /> : <OnePayout payoutId={payout} />;
+  const { payout, driver } = useSearch({ strict: false });
+  if (payout !== undefined) return <OnePayout payoutId={payout} />;
+  return <UnpaidAndPaid key={driver ?? "all"} driverId={driver} />;
 }
 
 function OnePayout({ payoutId }: { readonly payoutId: string }) {
   return (
     <div className="page-column py-5">
       <h1 className="sr-only">{m.nav_admin_payouts()}</h1>
-      <FilterChips label={m.orders_filter_label()}>
-        <FilterChip to="/admin/payouts" search={{ payout: payoutId }} isCurrent>
-          {m.list_only_one()}
-        </FilterChip>
-        <FilterChip to="/admin/payouts" search={{}} isCurrent={false}>
-          {m.orders_filter_all()}
-        </FilterChip>
-      </FilterChips>
+      <OnlyOne only={{ payout: payoutId }} />
       <div className="mt-4">
         <RecordedPayouts key={payoutId} payoutId={payoutId} />
       </div>
@@ -43,7 +37,26 @@ function OnePayout({ payoutId }: { readonly payoutId: string }) {
   );
 }
 
-function UnpaidAndPaid() {
+/** That the page shows one driver or payout alone, and the way to all of them. */
+function OnlyOne({ only }: { readonly only: { readonly payout: string } | { readonly driver: string } }) {
+  return (
+    <FilterChips label={m.orders_filter_label()}>
+      <FilterChip to="/admin/payouts" search={only} isCurrent>
+        {m.list_only_one()}
+      </FilterChip>
+      <FilterChip to="/admin/payouts" search={{}} isCurrent={false}>
+        {m.orders_filter_all()}
+      </FilterChip>
+    </FilterChips>
+  );
+}
+
+interface OfDriverProps {
+  /** The only one whose are shown. */
+  readonly driverId: string | undefined;
+}
+
+function UnpaidAndPaid({ driverId }: OfDriverProps) {
   const [today] = useState(() => bangkokDay(Date.now()));
   const [through, setThrough] = useState(today);
   const isDay = through !== "" && through <= today;
@@ -51,6 +64,11 @@ function UnpaidAndPaid() {
     <div className="page-column py-5">
       <h1 className="sr-only">{m.nav_admin_payouts()}</h1>
       <p className="mb-4 max-w-[70ch] text-muted">{m.payouts_intro()}</p>
+      {driverId !== undefined && (
+        <div className="mb-4">
+          <OnlyOne only={{ driver: driverId }} />
+        </div>
+      )}
       <DayField
         label={m.payouts_through_label()}
         className="mb-4 max-w-xs"
@@ -66,22 +84,22 @@ function UnpaidAndPaid() {
             </h2>
             <HowItIsMade title={m.earnings_unpaid_label()} how={m.earnings_unpaid_how()} />
           </div>
-          <UnpaidDrivers key={through} through={through} />
+          <UnpaidDrivers key={through} through={through} driverId={driverId} />
         </section>
       )}
       <section aria-labelledby="payouts-made" className="mt-10">
         <h2 id="payouts-made" className="mb-3 text-xl">
           {m.payouts_made_title()}
         </h2>
-        <RecordedPayouts />
+        <RecordedPayouts driverId={driverId} />
       </section>
     </div>
   );
 }
 
-function UnpaidDrivers({ through }: { readonly through: string }) {
+function UnpaidDrivers({ through, driverId }: OfDriverProps & { readonly through: string }) {
   const query = trpc.payouts.unpaid.useInfiniteQuery(
-    { through },
+    { through, driverId },
     { getNextPageParam: (page) => page.nextCursor },
   );
   const [paying, setPaying] = useState<Unpaid>();
@@ -106,9 +124,9 @@ function UnpaidDrivers({ through }: { readonly through: string }) {
   );
 }
 
-function RecordedPayouts({ payoutId }: { readonly payoutId?: string }) {
+function RecordedPayouts({ payoutId, driverId }: { readonly payoutId?: string } & Partial<OfDriverProps>) {
   const query = trpc.payouts.list.useInfiniteQuery(
-    { payoutId },
+    { payoutId, driverId },
     { getNextPageParam: (page) => page.nextCursor },
   );
   const [takingBack, setTakingBack] = useState<Payout>();

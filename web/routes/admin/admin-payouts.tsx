@@ -7,7 +7,7 @@ import { controlRoomRoute } from "./frame/control-room.tsx";
 export const adminPayoutsRoute = createRoute({
   getParentRoute: () => controlRoomRoute,
   path: "/admin/payouts",
-  /** The only payout that is shown. */
-  validateSearch: (search) => optionalTexts(search, "payout"),
+  /** The only payout that is shown, or the driver whose are. */
+  validateSearch: (search) => optionalTexts(search, "payout", "driver"),
   component: staffOnly("accounts", adminPage("payouts")),
 });

@@ -5,7 +5,7 @@ import { lineInput, requiredLineInput } from "../plain-text-input.ts";
 import { companyBuyerInput } from "../documents/buyer-input.ts";
 import { companyIdInput, idempotencyKeyInput, requiredReasonInput } from "../orders/order-input.ts";
 import { COMPANY_ROLES } from "./company-role.ts";
-import { COMPANY_STATUSES, CREDIT_DAYS_MAX, CREDIT_LIMIT_MAX_SATANG } from "./company.ts";
+import { COMPANY_STATUSES, COMPANY_WAITS, CREDIT_DAYS_MAX, CREDIT_LIMIT_MAX_SATANG } from "./company.ts";
 
 /** A company as an admin writes it: as its documents name it, and the terms of its credit. */
 const companyFields = companyBuyerInput.extend({
@@ -29,6 +29,12 @@ export type SaveCompanyInput = z.output<typeof saveCompanyInput>;
 
 /** The longest text by which companies are looked for. */
 export const COMPANY_SEARCH_MAX = 80;
+
+/** Which companies are listed. */
+export const companyFilterFields = {
+  search: lineInput(COMPANY_SEARCH_MAX).optional(),
+  waits: z.enum(COMPANY_WAITS).optional(),
+};
 
 /** Which companies are offered as a choice: by a text, or the one of an id. */
 export const findCompaniesInput = z.object({

@@ -1,3 +1,7 @@
+/** What of a company waits for the office: its invoices that are overdue, or certificates of withheld tax that have not come. */
+export const COMPANY_WAITS = ["overdue", "certificates"] as const;
+export type CompanyWait = (typeof COMPANY_WAITS)[number];
+
 /** Only an `active` company gets new credit; a `suspended` one keeps its people, orders and debts. */
 export const COMPANY_STATUSES = ["active", "suspended"] as const;
 export type CompanyStatus = (typeof COMPANY_STATUSES)[number];

@@ -5,7 +5,8 @@ import {
   openOrdersOfCompanies,
   openOrdersOfCompany,
 } from "#db/queries/companies/credit.ts";
-import type { PageInput } from "#db/queries/page.ts";
+import { companyRowsQuery, listWaitingCompanies } from "#db/queries/companies/waiting-companies.ts";
+import { cursorSchema, PAGE_SIZE, type Cursor, type PageInput } from "#db/queries/page.ts";
 import { staffMay } from "#domain/access/staff.ts";
 import {
   availableSatang,
@@ -14,19 +15,17 @@ import {
   overdueByAge,
   type OpenOrder,
 } from "#domain/companies/credit.ts";
+import type { CompanyWait } from "#domain/companies/company.ts";
 import { documentNumber } from "#domain/documents/numbering.ts";
-import { readOfficeSearch } from "#domain/orders/office/find-text.ts";
 import { AppError } from "#domain/errors.ts";
 import { bangkokDay } from "#domain/time.ts";
 import { COMPANY_RIGHTS, hasCompanyRight } from "#domain/companies/company-role.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
+import { foundPage, type FoundPage } from "../control-room/found-page.ts";
 import { requireCompany, type AccessibleCompany } from "./company-access.ts";
 
 type Needs = Pick<Dependencies, "db" | "now">;
-
-/** Of the companies that a text finds, the latest so many are listed; a company has some thousands of customers on account at most. */
-const FOUND_COMPANIES_MAX = 1_000;
 
 /** The companies of the viewer by name, with their role in each. */
 export async function listOwnCompanies({ db }: Needs, { userId }: Viewer) {
@@ -76,30 +75,74 @@ export async function listBookableCompanies(deps: Needs, { userId }: Viewer) {
   );
 }
 
-/** A page of all companies, newest first, with what each owes and how many certificates it owes. For admins. */
+/** Which companies are listed, and behind which one the page begins. */
+export interface CompanyListOptions extends PageInput<number | string> {
+  readonly search?: string | undefined;
+  readonly waits?: CompanyWait | undefined;
+}
+
+/**
+ * A page of companies with what each owes and how many certificates it owes, for those who see accounts: all, the newest first; those
+ * that a text finds, the newest first; those of which something waits, whose has waited longest first; or those of both, the newest first.
+ * @returns also whether the search index is complete
+ */
 export async function readCompanyList(
-  { db, now, orderIndex }: Needs & Pick<Dependencies, "orderIndex">,
-  { search = "", ...page }: PageInput & { readonly search?: string | undefined },
+  deps: Needs & Pick<Dependencies, "orderIndex">,
+  options: CompanyListOptions,
 ) {
-  const read = readOfficeSearch(search);
-  const found =
-    read.expression === null ? null : await orderIndex.findRecords(["companies"], read, FOUND_COMPANIES_MAX);
-  const among = found === null ? undefined : (found.ids.companies ?? []);
-  const { items, nextCursor } = await listCompanies(db, page, among);
+  const { db, now } = deps;
+  const { items, nextCursor, isSearchCurrent } = await companyPage(deps, options);
   const ids = items.map(({ companyId }) => companyId);
   const [orders, due] = await Promise.all([openOrdersOfCompanies(db, ids), certificatesDue(db, ids)]);
   const open = Map.groupBy(orders, ({ companyId }) => companyId);
   const today = bangkokDay(now());
   return {
     nextCursor,
-    /** `false` while the search index is being built, which does not find all yet. */
-    isSearchCurrent: found?.isCurrent ?? true,
+    isSearchCurrent,
     items: items.map((company) => ({
       ...company,
       account: accountOf(company, open.get(company.companyId) ?? [], today),
       certificatesDue: due.get(company.companyId) ?? 0,
     })),
   };
+}
+
+/** So many pages of what a text finds are looked through for companies of which something waits. */
+const SOUGHT_PAGES_MAX = 12;
+
+async function companyPage(
+  { db, now, orderIndex }: Needs & Pick<Dependencies, "orderIndex">,
+  { search = "", waits, cursor, limit = PAGE_SIZE }: CompanyListOptions,
+): Promise<FoundPage<CompanyRow>> {
+  const at = now();
+  const items: CompanyRow[] = [];
+  let behind = isNumbered(cursor) ? cursor : undefined;
+  let isSearchCurrent = true;
+  for (let page = 1; ; page++) {
+    const found = await foundPage(
+      { orderIndex },
+      { kinds: ["companies"], search, cursor: behind, limit },
+      (ids) => companyRowsQuery(db, ids, waits, at),
+      ({ companyId }) => companyId,
+    );
+    if (found === null) break;
+    items.push(...found.items);
+    isSearchCurrent &&= found.isSearchCurrent;
+    const { nextCursor } = found;
+    // What is found last may have nothing that waits: then the next are looked through as well.
+    if (nextCursor === null || items.length >= limit || page === SOUGHT_PAGES_MAX)
+      return { items, nextCursor, isSearchCurrent };
+    behind = cursorSchema.parse(nextCursor);
+  }
+  const page =
+    waits === undefined
+      ? await listCompanies(db, { cursor: behind, limit })
+      : await listWaitingCompanies(db, waits, at, { cursor, limit });
+  return { ...page, isSearchCurrent };
+}
+
+function isNumbered(cursor: Cursor<number | string> | undefined): cursor is Cursor {
+  return typeof cursor?.at === "number";
 }
 
 async function readAccount({ db, now }: Needs, company: CompanyRow) {

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { pageFields } from "#db/queries/page.ts";
+import { pageFields, sortCursorSchema } from "#db/queries/page.ts";
 import { fileCertificateInput, voidCertificateInput } from "#domain/companies/certificate-input.ts";
 import {
   changeRoleInput,
-  COMPANY_SEARCH_MAX,
+  companyFilterFields,
   createCompanyInput,
   invitationTokenInput,
   inviteInput,
@@ -16,7 +16,6 @@ import {
   takeBackSettlementInput,
   withdrawInvitationInput,
 } from "#domain/companies/company-input.ts";
-import { lineInput } from "#domain/plain-text-input.ts";
 import { makeBillingNote, readBillingNotes } from "../../services/companies/billing-notes.ts";
 import { fileCertificate, voidCertificate } from "../../services/companies/certificates.ts";
 import {
@@ -151,7 +150,7 @@ export const companiesRouter = router({
 
   /** Every company, or those with each word of a text in their name or tax id, newest first, with what it owes. */
   list: accountantProcedure
-    .input(z.object({ search: lineInput(COMPANY_SEARCH_MAX).optional(), ...pageFields }))
+    .input(z.object({ ...companyFilterFields, ...pageFields, cursor: sortCursorSchema.optional() }))
     .query(({ ctx, input }) => readCompanyList(ctx, input)),
 
   /** Writes a new company. */

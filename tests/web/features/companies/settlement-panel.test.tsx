@@ -22,6 +22,7 @@ let api: FakeApi;
 beforeEach(() => {
   api = new FakeApi();
   api.install();
+  api.procedures["controlRoom.waiting"] = () => ({ data: {} });
   api.procedures["companies.list"] = () => ({ data: { items: [], nextCursor: null } });
 });
 afterEach(() => {

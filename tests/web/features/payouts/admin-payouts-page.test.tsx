@@ -95,6 +95,15 @@ afterEach(() => {
 });
 
 const open = () => openPage({ "/admin/payouts": AdminPayoutsPage }, "/admin/payouts");
+
+test("the address may name a driver, of whom alone everything is then, with the way to all", async () => {
+  openPage({ "/admin/payouts": AdminPayoutsPage }, "/admin/payouts?driver=d-1");
+  await rowOf("Somchai");
+  await waitFor(() => expect(api.inputsOf("payouts.list").at(-1)).toMatchObject({ driverId: "d-1" }));
+  expect(api.inputsOf("payouts.unpaid").at(-1)).toMatchObject({ driverId: "d-1" });
+  expect(screen.getByRole("link", { name: "All" }).getAttribute("href")).toBe("/admin/payouts");
+});
+
 const rowOf = async (name: string) => (await screen.findByRole("cell", { name })).closest("tr")!;
 
 test("shows who is owed how much since when, and the cash that they hold; nobody is paid less than nothing", async () => {

@@ -9,6 +9,7 @@ import { auditListQuery } from "#db/queries/audit/read-audit.ts";
 import { claimListQuery } from "#db/queries/claims/read-claims.ts";
 import { billingNoteListQuery } from "#db/queries/companies/billing-notes.ts";
 import { companyListQuery } from "#db/queries/companies/companies.ts";
+import { waitingCompaniesQuery } from "#db/queries/companies/waiting-companies.ts";
 import { companyOrdersQuery } from "#db/queries/companies/credit.ts";
 import { invitationListQuery, membersOfCompany } from "#db/queries/companies/members.ts";
 import { openInvoicesQuery } from "#db/queries/companies/open-invoices.ts";
@@ -83,7 +84,11 @@ const PAGED: Readonly<Record<string, () => readonly Statement[]>> = {
   ],
   "companies.billingNotes": () => [billingNoteListQuery(db, "CO-AAAAAA", LATER).limit(101)],
   "companies.invitations": () => [invitationListQuery(db, "CO-AAAAAA", 0, LATER).limit(101)],
-  "companies.list": () => [companyListQuery(db, LATER).limit(101)],
+  "companies.list": () => [
+    companyListQuery(db, LATER).limit(101),
+    waitingCompaniesQuery(db, "overdue", 0, { at: "2026-11-20", id: "KD-AAAAAA" }).limit(101),
+    waitingCompaniesQuery(db, "certificates", 0, LATER).limit(101),
+  ],
   "companies.members": () => [membersOfCompany(db, "CO-AAAAAA", LATER).limit(101)],
   "companies.openInvoices": () => [openInvoicesQuery(db, "CO-AAAAAA", LATER).limit(101)],
   "companies.orders": () => [companyOrdersQuery(db, "CO-AAAAAA", LATER).limit(101)],

@@ -37,10 +37,10 @@ export const payoutsRouter = router({
     .input(z.object({ driverId: z.string().min(1).max(40) }))
     .query(({ ctx, input }) => readDriverMoney(ctx, input.driverId)),
 
-  /** Every payout, newest first, with those that were taken back; or a single one. */
+  /** Every payout, or every one to a driver, newest first, with those that were taken back; or a single one. */
   list: accountantProcedure
-    .input(pageInput.extend({ payoutId: idInput.optional() }))
-    .query(({ ctx, input }) => listPayouts(ctx.db, null, input)),
+    .input(pageInput.extend({ payoutId: idInput.optional(), driverId: idInput.optional() }))
+    .query(({ ctx, input: { driverId = null, ...input } }) => listPayouts(ctx.db, driverId, input)),
 
   /** A driver's statement for a file. A mutation, so that the audit log has who took the data. */
   exportStatement: freshAccountantProcedure

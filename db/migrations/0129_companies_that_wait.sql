@@ -1,0 +1,2 @@
+CREATE INDEX `awaited_certificates_of_company` ON `awaited_certificates` (`company_id`,`created_at`,`settlement_id`);--> statement-breakpoint
+CREATE INDEX `open_invoices_of_company_due` ON `open_invoices` (`company_id`,`due_on`,`order_id`);
