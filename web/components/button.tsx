@@ -6,6 +6,7 @@ import {
   type MouseEvent,
   type ReactNode,
 } from "react";
+import { focusStanding, placesOf } from "../lib/keys/standing-place.ts";
 import { buttonLook, type ButtonLook } from "./button-look.ts";
 import { Spinner } from "./feedback/spinner.tsx";
 
@@ -23,7 +24,7 @@ export interface ButtonProps extends ButtonLook, ComponentProps<"button"> {
 /**
  * A button. `type` defaults to `button`, so that it does not submit a form by accident. Browsers take the focus from
  * a disabled button: it is restored when the button is no longer busy, unless something else has the focus by then. A button
- * that stays disabled, or goes with its press, gives it to the panel or page around it.
+ * that stays disabled, or goes with its press, gives it to what still stands around it (`standing-place.ts`).
  */
 export function Button({
   tone,
@@ -93,10 +94,8 @@ function useFocusThrough(busy: boolean): (button: HTMLButtonElement | null) => v
     if (busy || !hadFocus.current) return;
     hadFocus.current = false;
     if (document.activeElement !== document.body) return;
-    const { current } = button;
     // With nothing left to do it stays disabled: what it stands in has the focus, so that the next Tab goes on from there.
-    const next = current?.disabled === true ? current.closest<HTMLElement>("[tabindex='-1']") : current;
-    next?.focus({ preventScroll: true });
+    if (button.current !== null) focusStanding(placesOf(button.current));
   }, [busy]);
   useLayoutEffect(
     () => () => {
@@ -116,10 +115,9 @@ function useFocusThrough(busy: boolean): (button: HTMLButtonElement | null) => v
  * follows has taken the focus by then.
  */
 function focusAround(button: HTMLButtonElement | null): void {
-  const around = button?.closest<HTMLElement>("[tabindex='-1']");
+  const places = button === null ? [] : placesOf(button);
   setTimeout(() => {
-    if (!around?.isConnected) return;
-    const { activeElement, body } = around.ownerDocument;
-    if (activeElement === body || activeElement === null) around.focus({ preventScroll: true });
+    const { activeElement, body } = document;
+    if (activeElement === body || activeElement === null) focusStanding(places);
   });
 }

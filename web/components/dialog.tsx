@@ -1,10 +1,11 @@
 import { X } from "lucide-react";
 import { Dialog as Primitive } from "radix-ui";
-import { useRef, type ReactNode } from "react";
-import { Button } from "./button.tsx";
+import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
-import { useGiveUp } from "./sheets/close-guard.ts";
 import { IconButton } from "./icon-button.tsx";
+import { useGiveUp } from "./sheets/close-guard.ts";
+import { DialogFooter, type DialogActions } from "./sheets/dialog-footer.tsx";
+import { useFocusReturn } from "./sheets/focus-return.ts";
 import { UnbrokenIds } from "./unbroken-ids.tsx";
 
 export interface DialogProps {
@@ -14,8 +15,8 @@ export interface DialogProps {
   readonly description?: ReactNode;
   readonly closeLabel: string;
   readonly children?: ReactNode;
-  /** The buttons at the foot, the main one last: that is how they are read, reached by keyboard and drawn, at every width. */
-  readonly actions?: ReactNode;
+  /** The buttons at the foot; absent where there is only something to read or choose. */
+  readonly actions?: DialogActions | undefined;
 }
 
 const SCRIM = "fixed inset-0 z-40 bg-scrim animate-[appear_var(--motion-fast)]";
@@ -43,11 +44,7 @@ export function Dialog(props: DialogProps) {
               <PanelDescription className="mb-4 last:mb-0">{props.description}</PanelDescription>
               {props.children}
             </div>
-            {props.actions !== undefined && (
-              <div className="flex shrink-0 flex-col gap-3 border-t border-line px-6 py-4 sm:flex-row sm:justify-end">
-                {props.actions}
-              </div>
-            )}
+            {props.actions !== undefined && <DialogFooter actions={props.actions} onGiveUp={giveUp} />}
             <PanelClose label={props.closeLabel} className="top-5 right-4" />
           </Primitive.Content>
         </Primitive.Overlay>
@@ -87,11 +84,7 @@ export function Sheet(props: DialogProps) {
             <PanelDescription className="mb-4 last:mb-0">{props.description}</PanelDescription>
             {props.children}
           </div>
-          {props.actions !== undefined && (
-            <div className="flex shrink-0 flex-col gap-3 border-t border-line px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] md:px-6">
-              {props.actions}
-            </div>
-          )}
+          {props.actions !== undefined && <DialogFooter actions={props.actions} onGiveUp={giveUp} />}
           <PanelClose label={props.closeLabel} className="top-4 right-3 md:top-2.5 md:right-4" />
         </Primitive.Content>
       </Primitive.Portal>
@@ -114,41 +107,6 @@ function PanelDescription(props: { readonly children: ReactNode; readonly classN
       <UnbrokenIds>{props.children}</UnbrokenIds>
     </Primitive.Description>
   );
-}
-
-/**
- * Panels have no trigger element: this stores the focused element and restores the focus when the panel closes; where
- * that element is gone or disabled and nothing else has the focus, what it stood in or the page gets it.
- */
-export function useFocusReturn() {
-  const before = useRef<readonly (HTMLElement | null)[]>([]);
-  return {
-    onOpenAutoFocus: () => {
-      const focused = document.activeElement;
-      // What was pressed lost the focus while it was busy, where the panel shows what came of it.
-      const pressed = focused === document.body ? document.querySelector("button[aria-busy=true]") : focused;
-      // An order beside its list, or a panel: the next Tab goes on in there.
-      before.current =
-        pressed instanceof HTMLElement && pressed !== document.body
-          ? [pressed, pressed.closest<HTMLElement>("[tabindex='-1']")]
-          : [];
-    },
-    onCloseAutoFocus: (event: Event) => {
-      event.preventDefault();
-      const [pressed] = before.current;
-      if (pressed?.isConnected === true && takesFocus(pressed)) return;
-      if (document.activeElement !== null && document.activeElement !== document.body) return;
-      [...before.current, document.querySelector<HTMLElement>("#content")].some(
-        (element) => element?.isConnected === true && takesFocus(element),
-      );
-    },
-  };
-}
-
-/** Gives an element the focus, which one that is disabled does not take. @returns whether it has it */
-function takesFocus(element: HTMLElement): boolean {
-  element.focus({ preventScroll: true });
-  return document.activeElement === element;
 }
 
 /** Last in the DOM, so that the focus starts in the content. */
@@ -183,32 +141,6 @@ export function ConfirmDialog({
   onConfirm,
   ...rest
 }: ConfirmDialogProps) {
-  const giveUp = useGiveUp(() => rest.onOpenChange(false));
-  return (
-    <Dialog
-      {...rest}
-      actions={
-        <>
-          <Button onClick={giveUp}>{cancelLabel}</Button>
-          <Button
-            tone={tone}
-            busy={busy}
-            disabled={disabled}
-            onClick={({ currentTarget }) => {
-              onConfirm();
-              // Once what was found is drawn.
-              requestAnimationFrame(() =>
-                currentTarget
-                  .closest('[role="dialog"]')
-                  ?.querySelector<HTMLElement>("[aria-invalid]")
-                  ?.focus(),
-              );
-            }}
-          >
-            {confirmLabel}
-          </Button>
-        </>
-      }
-    />
-  );
+  const act = { label: confirmLabel, tone, busy, disabled, onPress: onConfirm };
+  return <Dialog {...rest} actions={{ cancel: cancelLabel, act }} />;
 }

@@ -127,7 +127,10 @@ async function copied({ page, say }: Pick<Visitor, "page" | "say">, title: strin
   await page.getByText(say("profile_copied"), { exact: true }).first().waitFor();
   const text = await page.evaluate(() => navigator.clipboard.readText());
   expect(text).toBe(shown);
-  await dialog.getByRole("button", { name: say("action_close"), exact: true }).click();
+  await dialog
+    .getByRole("button", { name: say("action_close"), exact: true })
+    .first()
+    .click();
   await dialog.waitFor({ state: "detached" });
   return text;
 }

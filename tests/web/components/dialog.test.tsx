@@ -1,6 +1,6 @@
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { describe, expect, test } from "vitest";
 import { Button } from "#web/components/button.tsx";
 import { ConfirmDialog, Dialog, Sheet } from "#web/components/dialog.tsx";
@@ -34,11 +34,10 @@ function Rows({ kind, goes = false }: RowsProps) {
           title="Ferry route"
           description="Don Sak to Ko Samui"
           closeLabel="Close"
-          actions={
-            <button type="button" onClick={() => (goes ? setGone(true) : setAsking(true))}>
-              Delete
-            </button>
-          }
+          actions={{
+            cancel: "Cancel",
+            act: { label: "Delete", tone: "danger", onPress: () => (goes ? setGone(true) : setAsking(true)) },
+          }}
         >
           <label>
             Name <input />
@@ -114,6 +113,86 @@ describe("the sheet's head", () => {
       screen.getByRole("dialog", { name: "Ferry route", description: "Don Sak to Ko Samui" }),
     ).toBeTruthy();
   });
+});
+
+/** What opens a panel and is gone when it closes, with what stands around it. */
+function Decisions({ where }: { readonly where: "row" | "last row" | "lines" | "part" }) {
+  const [step, setStep] = useState<"shown" | "asked" | "gone">("shown");
+  const opener = (
+    <button type="button" onClick={() => setStep("asked")}>
+      Confirm
+    </button>
+  );
+  const line = (name: string, children?: ReactNode) => (
+    <li key={name}>
+      <a href={`#${name}`}>{name}</a>
+      {children}
+    </li>
+  );
+  return (
+    <main id="content" tabIndex={-1}>
+      <section>
+        <h2>Payment</h2>
+        <div>
+          {where === "lines" && <p>฿100 received</p>}
+          {(where === "part" || where === "lines") && step !== "gone" && opener}
+        </div>
+      </section>
+      <ul>
+        {line("First")}
+        {where.endsWith("row") && step !== "gone" && line("Pressed", opener)}
+        {where !== "last row" && line("Next")}
+      </ul>
+      <ConfirmDialog
+        open={step === "asked"}
+        onOpenChange={() => setStep("shown")}
+        title="Sure?"
+        closeLabel="Close"
+        confirmLabel="Yes"
+        cancelLabel="No"
+        onConfirm={() => setStep("gone")}
+      />
+    </main>
+  );
+}
+
+test.each([
+  ["the next row", "row", () => screen.getByRole("link", { name: "Next" })],
+  ["the row before the last one", "last row", () => screen.getByRole("link", { name: "First" })],
+  ["the lines around it", "lines", () => screen.getByText("฿100 received").parentElement],
+  [
+    "the heading of its part, where nothing else was there",
+    "part",
+    () => screen.getByRole("heading", { name: "Payment" }),
+  ],
+] as const)("what opened it is gone: the focus goes to %s", async (_, where, standing) => {
+  render(<Decisions where={where} />);
+  await press("Confirm");
+  await press("Yes");
+  await waitFor(() => expect(focused()).toBe(standing()));
+});
+
+test("at the foot what leaves everything as it is comes first, the act last; it begins where it says", async () => {
+  render(
+    <Dialog
+      open
+      onOpenChange={() => {}}
+      title="Orders"
+      closeLabel="Close"
+      actions={{
+        act: { label: "Delete", tone: "danger", onPress: () => {} },
+        also: <button type="button">Hold</button>,
+        cancel: { label: "Cancel", isStart: true },
+      }}
+    >
+      <button type="button">Leave out</button>
+    </Dialog>,
+  );
+  const names = screen
+    .getAllByRole("button")
+    .map((button) => button.getAttribute("aria-label") ?? button.textContent);
+  expect(names).toEqual(["Leave out", "Cancel", "Hold", "Delete", "Close"]);
+  expect(focused()).toBe(screen.getByRole("button", { name: "Cancel" }));
 });
 
 /** Sends something and shows what came of it in a panel, which stands there before the button is free again. */

@@ -56,6 +56,7 @@ export function Toaster({ notice, onDismiss, regionLabel, noticeLabel, closeLabe
         ref={viewport}
         label={regionLabel}
         hotkey={HOTKEY}
+        data-notices=""
         className="fixed right-0 bottom-0 z-60 print:hidden flex w-full flex-col gap-3 p-4 max-lg:bottom-(--bottom-bar,0px) pb-[max(1rem,env(safe-area-inset-bottom))] outline-none sm:max-w-md max-md:[body:has(:is([role=dialog],[data-job-in-front]))_&]:top-0 max-md:[body:has(:is([role=dialog],[data-job-in-front]))_&]:bottom-auto"
         onFocus={({ currentTarget, relatedTarget }) => {
           if (!currentTarget.contains(relatedTarget)) focusedBefore.current = relatedTarget;

@@ -37,7 +37,9 @@ export function BesideList(props: BesideListProps) {
     if (!globalThis.matchMedia("(width >= 1180px)").matches) {
       globalThis.scrollTo(0, 0);
       panel.current?.focus();
-    }
+    } else if (document.activeElement?.closest("[data-rows]") != null)
+      // Beside it the list is narrower and longer: the row that was pressed stays in sight with its focus.
+      document.activeElement.scrollIntoView({ block: "nearest" });
   }, []);
   return (
     <section

@@ -1,21 +1,17 @@
 import { useId, type ReactNode, type Ref } from "react";
 import { m } from "#web/paraglide/messages.js";
-import { Button } from "../button.tsx";
-import type { ButtonTone } from "../button-look.ts";
 import { classNames } from "../class-names.ts";
-import { useGiveUp } from "./close-guard.ts";
 import { Sheet } from "../dialog.tsx";
+import type { DialogAct } from "./dialog-footer.tsx";
+import { tellUnchanged } from "./tell-unchanged.ts";
 
 interface FormSheetProps {
   readonly title: ReactNode;
   readonly description?: ReactNode;
   /** The button that sends the form, beside the one that leaves everything as it is. */
-  readonly submit: {
-    readonly label: string;
-    readonly busy: boolean;
-    readonly disabled?: boolean;
-    readonly tone?: ButtonTone;
-  };
+  readonly submit: Pick<DialogAct, "label" | "busy" | "disabled" | "tone">;
+  /** Of what is saved already: whether nothing differs from it. Then it is said so and nothing is sent. */
+  readonly isUnchanged?: boolean;
   readonly onSubmit: () => void;
   readonly onClose: () => void;
   readonly formRef?: Ref<HTMLFormElement>;
@@ -28,7 +24,8 @@ interface FormSheetProps {
 export function FormSheet({
   title,
   description,
-  submit: { label, busy, disabled = false, tone = "main" },
+  submit,
+  isUnchanged = false,
   onSubmit,
   onClose,
   formRef,
@@ -36,7 +33,6 @@ export function FormSheet({
   children,
 }: FormSheetProps) {
   const formId = useId();
-  const giveUp = useGiveUp(onClose);
   return (
     <Sheet
       open
@@ -44,14 +40,7 @@ export function FormSheet({
       title={title}
       description={description}
       closeLabel={m.action_close()}
-      actions={
-        <>
-          <Button onClick={giveUp}>{m.action_cancel()}</Button>
-          <Button tone={tone} type="submit" form={formId} busy={busy} disabled={disabled}>
-            {label}
-          </Button>
-        </>
-      }
+      actions={{ cancel: m.action_cancel(), act: { ...submit, form: formId } }}
     >
       <form
         ref={formRef}
@@ -60,7 +49,9 @@ export function FormSheet({
         className={classNames("grid", className)}
         onSubmit={(event) => {
           event.preventDefault();
-          onSubmit();
+          if (!isUnchanged) return onSubmit();
+          tellUnchanged();
+          return onClose();
         }}
       >
         {children}

@@ -17,7 +17,9 @@ export function SecretDialog(props: {
       title={title}
       description={text}
       closeLabel={m.action_close()}
-      actions={secret !== undefined && <CopyButton text={secret} />}
+      actions={
+        secret === undefined ? undefined : { cancel: m.action_close(), also: <CopyButton text={secret} /> }
+      }
     >
       <code className="block rounded-card bg-sunken p-4 wrap-anywhere">{secret}</code>
     </Dialog>

@@ -58,22 +58,22 @@ export function PinSheet({ stop, around, onSet, onClose }: PinSheetProps) {
       onOpenChange={(open) => !open && onClose()}
       title={m.pin_title({ stop })}
       closeLabel={m.action_close()}
-      actions={
-        <>
-          <FieldError id="pin-error" error={error} />
-          <p className="figures text-center text-sm text-muted">
-            {m.door_pin_at({ point: pointText(point) })}
-          </p>
-          <Button
-            tone="main"
-            wide
-            busy={doing === "set"}
-            onClick={() => void attempt("set", async () => onSet((await placeAt(point)).pin))}
-          >
-            {m.pin_confirm()}
-          </Button>
-        </>
-      }
+      actions={{
+        above: (
+          <>
+            <FieldError id="pin-error" error={error} />
+            <p className="figures text-center text-sm text-muted">
+              {m.door_pin_at({ point: pointText(point) })}
+            </p>
+          </>
+        ),
+        cancel: m.action_cancel(),
+        act: {
+          label: m.pin_confirm(),
+          busy: doing === "set",
+          onPress: () => void attempt("set", async () => onSet((await placeAt(point)).pin)),
+        },
+      }}
     >
       <div className="flex flex-col gap-4">
         <Map target={target} onMove={setPoint} />

@@ -1,4 +1,3 @@
-import { Button } from "#web/components/button.tsx";
 import { CloseGuardContext } from "#web/components/sheets/close-guard.ts";
 import { Sheet } from "#web/components/dialog.tsx";
 import { LastChange } from "#web/entities/authorship/last-change.tsx";
@@ -34,11 +33,10 @@ export function FerrySheet({ ferry, onClose, onSaved }: FerrySheetProps) {
         }}
         title={ferry === null ? m.ferry_add() : m.ferry_edit_title()}
         closeLabel={m.action_close()}
-        actions={
-          <Button type="submit" form={FORM_ID} tone="main" wide busy={saving} busyLabel={m.settings_saving()}>
-            {m.ferry_save()}
-          </Button>
-        }
+        actions={{
+          cancel: m.action_cancel(),
+          act: { label: m.ferry_save(), form: FORM_ID, busy: saving, busyLabel: m.settings_saving() },
+        }}
       >
         <form
           id={FORM_ID}

@@ -235,6 +235,13 @@ test("/ opens the search over everything; a section and an order are opened by t
   expect(page.address()).toBe("/admin/orders?order=KD-7F3K2M");
 });
 
+test("on a phone the menu begins at the section that is open", async () => {
+  open();
+  await user.click(await screen.findByRole("button", { name: "Open menu" }));
+  const menu = within(await screen.findByRole("dialog"));
+  expect(document.activeElement).toBe(menu.getByRole("link", { name: "Orders" }));
+});
+
 test("? and the account's menu show the keys; none of them does anything meanwhile", async () => {
   const page = open();
   await screen.findByRole("heading", { name: "The orders" });

@@ -4,7 +4,6 @@ import { DRIVER_SEARCH_MAX } from "#domain/drivers/search/driver-search.ts";
 import { canTransitionJob } from "#domain/jobs/job.ts";
 import { REASON_MAX } from "#domain/orders/text-limits.ts";
 import { Button } from "#web/components/button.tsx";
-import { GiveUpButton } from "#web/components/sheets/give-up-button.tsx";
 import { Sheet } from "#web/components/dialog.tsx";
 import { TextareaField } from "#web/components/forms/textarea-field.tsx";
 import { FieldError } from "#web/components/forms/field.tsx";
@@ -67,14 +66,10 @@ export function AssignDialog({
       title={seenDriverId === null ? m.admin_job_assign() : m.admin_job_reassign()}
       description={m.admin_job_assign_text()}
       closeLabel={m.action_close()}
-      actions={
-        <>
-          <GiveUpButton onClose={onClose}>{m.action_cancel()}</GiveUpButton>
-          <Button tone="solid" busy={assign.isPending} disabled={saved !== null} onClick={send}>
-            {m.admin_job_assign()}
-          </Button>
-        </>
-      }
+      actions={{
+        cancel: m.action_cancel(),
+        act: { label: m.admin_job_assign(), busy: assign.isPending, disabled: saved !== null, onPress: send },
+      }}
     >
       <div className="grid gap-4">
         <JobConflictNotice

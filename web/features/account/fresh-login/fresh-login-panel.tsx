@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useEffect, useId, useRef, useState, type ReactNode } from "react";
 import { Dialog } from "#web/components/dialog.tsx";
 import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
@@ -15,6 +15,9 @@ import { useFreshLogin } from "./use-fresh-login.ts";
  */
 export function FreshLoginPanel({ onDone }: { readonly onDone: (did: boolean) => void }) {
   const profile = trpc.account.profile.useQuery();
+  const formId = useId();
+  const [step, setStep] = useState<"password" | "code">("password");
+  const login = useFreshLogin(onDone, () => setStep("code"));
   return (
     <Dialog
       open
@@ -22,19 +25,33 @@ export function FreshLoginPanel({ onDone }: { readonly onDone: (did: boolean) =>
       title={m.profile_log_in_again()}
       description={m.fresh_login_text()}
       closeLabel={m.action_close()}
+      actions={
+        profile.data?.hasPassword === true
+          ? {
+              cancel: m.action_cancel(),
+              act: { label: m.profile_log_in_again(), form: formId, busy: login.busy },
+            }
+          : undefined
+      }
     >
       {profile.data === undefined ? (
         <QueryFallback query={profile} rows={2} failed={m.profile_load_failed()} />
       ) : (
-        <Steps profile={profile.data} onDone={onDone} />
+        <Steps profile={profile.data} {...{ formId, step, login, onDone }} />
       )}
     </Dialog>
   );
 }
 
-function Steps({ profile, onDone }: { readonly profile: Profile; readonly onDone: (did: boolean) => void }) {
-  const [step, setStep] = useState<"password" | "code">("password");
-  const login = useFreshLogin(onDone, () => setStep("code"));
+interface StepsProps {
+  readonly profile: Profile;
+  readonly formId: string;
+  readonly step: "password" | "code";
+  readonly login: ReturnType<typeof useFreshLogin>;
+  readonly onDone: (did: boolean) => void;
+}
+
+function Steps({ profile, formId, step, login, onDone }: StepsProps) {
   if (!profile.hasPassword)
     return (
       <div className="flex flex-col gap-6">
@@ -67,7 +84,7 @@ function Steps({ profile, onDone }: { readonly profile: Profile; readonly onDone
         busy={login.busy}
         problem={login.problem}
         onSubmit={(value) => void (step === "password" ? login.givePassword(value) : login.giveCode(value))}
-        onCancel={() => onDone(false)}
+        formId={formId}
       />
     </InFirstField>
   );

@@ -1,5 +1,4 @@
-import { Button } from "#web/components/button.tsx";
-import { Dialog } from "#web/components/dialog.tsx";
+import { ConfirmDialog } from "#web/components/dialog.tsx";
 import { m } from "#web/paraglide/messages.js";
 
 export interface LeaveUnsentPanelProps {
@@ -11,20 +10,16 @@ export interface LeaveUnsentPanelProps {
 /** Asks whether to sign out although something of the account waits on this device. */
 export function LeaveUnsentPanel({ count, onAnswer }: LeaveUnsentPanelProps) {
   return (
-    <Dialog
+    <ConfirmDialog
       open
       onOpenChange={() => onAnswer(false)}
       title={m.leave_unsent_title()}
       description={m.leave_unsent_text({ count })}
       closeLabel={m.action_close()}
-      actions={
-        <>
-          <Button onClick={() => onAnswer(true)}>{m.leave_unsent_confirm()}</Button>
-          <Button tone="main" onClick={() => onAnswer(false)}>
-            {m.leave_unsent_stay()}
-          </Button>
-        </>
-      }
+      cancelLabel={m.leave_unsent_stay()}
+      confirmLabel={m.leave_unsent_confirm()}
+      tone="danger"
+      onConfirm={() => onAnswer(true)}
     />
   );
 }

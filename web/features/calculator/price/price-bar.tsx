@@ -77,11 +77,6 @@ function Priced(
     }
   };
   const isFirm = pricing.kind === "priced" && pricing.standing === "firm";
-  const book = (
-    <Button tone="main" wide disabled={!isFirm} className="disabled:opacity-100" onClick={onBook}>
-      {m.price_book()}
-    </Button>
-  );
   return (
     <>
       <div className="flex items-center gap-3">
@@ -98,7 +93,11 @@ function Priced(
           <ChevronUp aria-hidden="true" className="size-5 text-muted" />
           <span className="sr-only">{m.price_show_lines()}</span>
         </button>
-        <div className="min-w-0 flex-1">{book}</div>
+        <div className="min-w-0 flex-1">
+          <Button tone="main" wide disabled={!isFirm} className="disabled:opacity-100" onClick={onBook}>
+            {m.price_book()}
+          </Button>
+        </div>
       </div>
       {isPriced && open !== null && (
         <Suspense fallback={null}>
@@ -107,7 +106,7 @@ function Priced(
             pickupAt={pickupAt}
             open={open}
             onOpenChange={setOpen}
-            actions={book}
+            act={{ label: m.price_book(), disabled: !isFirm, onPress: onBook }}
           />
         </Suspense>
       )}

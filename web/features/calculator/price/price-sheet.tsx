@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
 import { Sheet } from "#web/components/dialog.tsx";
+import type { DialogAct } from "#web/components/sheets/dialog-footer.tsx";
 import { m } from "#web/paraglide/messages.js";
 import { JourneyFacts, PriceBreakdown, PriceNotes } from "#web/entities/quotes/price-breakdown.tsx";
 import { KeepQuote } from "./keep-quote.tsx";
@@ -11,19 +11,19 @@ export interface PriceSheetProps {
   readonly pickupAt: number | null;
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
-  /** The button that books. */
-  readonly actions: ReactNode;
+  /** Books. */
+  readonly act: DialogAct;
 }
 
 /** The lines of the price on phones. Its code is loaded once there is a price. */
-export default function PriceSheet({ pricing, pickupAt, open, onOpenChange, actions }: PriceSheetProps) {
+export default function PriceSheet({ pricing, pickupAt, open, onOpenChange, act }: PriceSheetProps) {
   return (
     <Sheet
       open={open}
       onOpenChange={onOpenChange}
       title={m.price_lines_title()}
       closeLabel={m.action_close()}
-      actions={actions}
+      actions={{ cancel: m.action_close(), act }}
     >
       <Amount pricing={pricing} />
       <div className="mt-4 flex flex-col gap-4">

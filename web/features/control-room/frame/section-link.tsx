@@ -10,12 +10,14 @@ export interface SectionLinkProps {
   /** Shows the icon alone; the title is its name and its tooltip. */
   readonly isNarrow?: boolean;
   readonly showsKey?: boolean;
+  /** Whether the dialog that it is in begins at it. */
+  readonly isStart?: boolean;
   readonly onFollow?: (() => void) | undefined;
 }
 
 /** The link of a section with the number of what waits there. */
 export function SectionLink(props: SectionLinkProps) {
-  const { section, count, isCurrent, isNarrow = false, showsKey = false, onFollow } = props;
+  const { section, count, isCurrent, isNarrow = false, showsKey = false, isStart, onFollow } = props;
   const { path, title, Icon, key } = section;
   const waits = count === 0 ? undefined : m.control_waits({ count: countText(count) });
   const name = waits === undefined ? title() : `${title()}, ${waits}`;
@@ -26,6 +28,7 @@ export function SectionLink(props: SectionLinkProps) {
       activeOptions={{ exact: true }}
       className="control-row"
       data-current={isCurrent}
+      data-start={isStart === true ? "" : undefined}
       aria-current={isCurrent ? "page" : undefined}
       title={isNarrow ? name : undefined}
       onClick={onFollow}

@@ -14,8 +14,9 @@ export interface SectionsSheetProps {
   readonly choices: ReactNode;
 }
 
-/** The sections on phones, where there is no rail. */
+/** The sections on phones, where there is no rail. It begins at the one that is open, otherwise at the first. */
 export function SectionsSheet({ open, onOpenChange, groups, waiting, current, choices }: SectionsSheetProps) {
+  const start = current ?? groups[0]?.sections[0]?.path;
   return (
     <Sheet
       open={open}
@@ -35,6 +36,7 @@ export function SectionsSheet({ open, onOpenChange, groups, waiting, current, ch
                   section={section}
                   count={waitingOf(section, waiting)}
                   isCurrent={section.path === current}
+                  isStart={section.path === start}
                   onFollow={() => onOpenChange(false)}
                 />
               </li>

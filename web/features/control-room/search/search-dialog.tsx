@@ -5,7 +5,7 @@ import { Search, X } from "lucide-react";
 import { Dialog as Primitive } from "radix-ui";
 import { useId, useState, type KeyboardEvent } from "react";
 import { FOUND_MAX } from "#domain/control-room/search.ts";
-import { useFocusReturn } from "#web/components/dialog.tsx";
+import { useFocusReturn } from "#web/components/sheets/focus-return.ts";
 import { ErrorState } from "#web/components/feedback/error-state.tsx";
 import { Spinner } from "#web/components/feedback/spinner.tsx";
 import { IconButton } from "#web/components/icon-button.tsx";

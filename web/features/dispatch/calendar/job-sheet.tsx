@@ -41,21 +41,25 @@ export function JobSheet({ job, onAssign, onTakeBack, onClose }: JobSheetProps) 
       title={wayText(job)}
       description={job.jobId}
       closeLabel={m.action_close()}
-      actions={
-        <>
-          <LinkButton to="/admin/orders" search={{ order: orderId }}>
-            {m.calendar_open_order()}
-          </LinkButton>
-          {(status === "reserved" || status === "in_progress") && (
-            <Button onClick={onTakeBack}>{m.admin_job_take_back()}</Button>
-          )}
-          {isAssignable(job) && (
-            <Button tone="solid" onClick={onAssign}>
-              {status === "available" ? m.admin_job_assign() : m.admin_job_reassign()}
-            </Button>
-          )}
-        </>
-      }
+      actions={{
+        cancel: m.action_close(),
+        also: (
+          <>
+            <LinkButton to="/admin/orders" search={{ order: orderId }}>
+              {m.calendar_open_order()}
+            </LinkButton>
+            {(status === "reserved" || status === "in_progress") && (
+              <Button onClick={onTakeBack}>{m.admin_job_take_back()}</Button>
+            )}
+          </>
+        ),
+        act: isAssignable(job)
+          ? {
+              label: status === "available" ? m.admin_job_assign() : m.admin_job_reassign(),
+              onPress: onAssign,
+            }
+          : undefined,
+      }}
     >
       <Badge tone={tone}>{text()}</Badge>
       <dl className="mt-4 grid gap-3">

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 
-/** Where the focus is when what had it is gone. */
-function isLost(active: Element | null): boolean {
-  return active === null || active === document.body || active.id === "content";
+/** Where the focus is once the dialog that decided is closed: nobody has put it there. */
+function isFree(active: Element | null): boolean {
+  return active === null || active.closest("[role=dialog]") === null;
 }
 
 /**
@@ -14,7 +14,7 @@ export function useFocusMoved(): (jobId: string) => void {
   const [moved, setMoved] = useState<string | null>(null);
   // After every render: one of them brings the link.
   useEffect(() => {
-    if (moved === null || !isLost(document.activeElement)) return;
+    if (moved === null || !isFree(document.activeElement)) return;
     document.querySelector<HTMLElement>(`[data-job-id="${CSS.escape(moved)}"]`)?.focus();
   });
   useEffect(() => {

@@ -4,7 +4,6 @@ import { useForm } from "react-hook-form";
 import type { ComposedDocument } from "#domain/documents/document.ts";
 import { REASON_MAX } from "#domain/orders/text-limits.ts";
 import { Button } from "#web/components/button.tsx";
-import { GiveUpButton } from "#web/components/sheets/give-up-button.tsx";
 import { Dialog } from "#web/components/dialog.tsx";
 import { Checkbox } from "#web/components/forms/checkbox.tsx";
 import { TextareaField } from "#web/components/forms/textarea-field.tsx";
@@ -76,20 +75,16 @@ export function CorrectDialog(props: { readonly document: ComposedDocument; read
       title={m.document_correct_action()}
       description={m.document_correct_text()}
       closeLabel={m.action_close()}
-      actions={
-        <>
-          <GiveUpButton onClose={props.onClose}>{m.action_cancel()}</GiveUpButton>
-          <Button
-            tone="danger"
-            type="submit"
-            form={formId}
-            busy={correct.isPending}
-            disabled={replacing !== null}
-          >
-            {m.document_correct_action()}
-          </Button>
-        </>
-      }
+      actions={{
+        cancel: m.action_cancel(),
+        act: {
+          label: m.document_correct_action(),
+          tone: "danger",
+          form: formId,
+          busy: correct.isPending,
+          disabled: replacing !== null,
+        },
+      }}
     >
       <form
         id={formId}

@@ -1,6 +1,5 @@
 import { LARGE_CHANGE_PERCENT } from "#domain/pricing/large-changes.ts";
 import { Badge } from "#web/components/badge.tsx";
-import { Button } from "#web/components/button.tsx";
 import { Sheet } from "#web/components/dialog.tsx";
 import { Field } from "#web/components/forms/field.tsx";
 import { SegmentedControl } from "#web/components/forms/segmented-control.tsx";
@@ -43,22 +42,17 @@ export function FaresSheet({ ferries: selected, onClose }: FaresSheetProps) {
         title={m.fares_title()}
         closeLabel={m.action_close()}
         actions={
-          !isDone ? (
-            <Button
-              type="submit"
-              form={FORM_ID}
-              tone="main"
-              wide
-              busy={form.busy}
-              busyLabel={m.settings_saving()}
-            >
-              {m.fares_save()}
-            </Button>
-          ) : (
-            <Button tone="main" wide onClick={onClose}>
-              {m.action_close()}
-            </Button>
-          )
+          isDone
+            ? { cancel: m.action_close() }
+            : {
+                cancel: m.action_cancel(),
+                act: {
+                  label: m.fares_save(),
+                  form: FORM_ID,
+                  busy: form.busy,
+                  busyLabel: m.settings_saving(),
+                },
+              }
         }
       >
         {results !== null && (

@@ -1,6 +1,4 @@
-import { GiveUpButton } from "#web/components/sheets/give-up-button.tsx";
 import { Dialog } from "#web/components/dialog.tsx";
-import { Button } from "#web/components/button.tsx";
 import { TextLink } from "#web/components/link-button.tsx";
 import { mergeEdits, type TheirChange } from "#web/entities/edit-conflict/merge-edits.ts";
 import { PressNotice, useRefusedPress } from "#web/entities/edit-conflict/press-notice.tsx";
@@ -66,23 +64,20 @@ export function DeleteFerryDialog({ ferry, onDeleted, onClose }: DeleteFerryDial
       description={orderIds === null ? m.cannot_be_undone() : m.error_ferry_in_use()}
       closeLabel={m.action_close()}
       actions={
-        orderIds === null ? (
-          <>
-            <GiveUpButton onClose={leave}>{m.action_cancel()}</GiveUpButton>
-            <Button
-              tone="danger"
-              busy={remove.isPending}
-              disabled={found !== null || seen === null}
-              onClick={() => {
-                if (seen !== null) send(seen);
-              }}
-            >
-              {m.ferry_delete_confirm()}
-            </Button>
-          </>
-        ) : (
-          <Button onClick={leave}>{m.action_close()}</Button>
-        )
+        orderIds === null
+          ? {
+              cancel: m.action_cancel(),
+              act: {
+                label: m.ferry_delete_confirm(),
+                tone: "danger",
+                busy: remove.isPending,
+                disabled: found !== null || seen === null,
+                onPress: () => {
+                  if (seen !== null) send(seen);
+                },
+              },
+            }
+          : { cancel: m.action_close() }
       }
     >
       {found !== null && (

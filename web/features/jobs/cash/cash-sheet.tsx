@@ -1,5 +1,4 @@
 import { useId, useState } from "react";
-import { Button } from "#web/components/button.tsx";
 import { Sheet } from "#web/components/dialog.tsx";
 import { Field } from "#web/components/forms/field.tsx";
 import { TextInput } from "#web/components/forms/text-input.tsx";
@@ -40,11 +39,7 @@ export function CashSheet({ dueSatang, maxSatang, onClose, onRecord }: CashSheet
       onOpenChange={onClose}
       title={m.cash_record()}
       closeLabel={m.action_close()}
-      actions={
-        <Button tone="main" size="large" wide type="submit" form={formId}>
-          {m.cash_record()}
-        </Button>
-      }
+      actions={{ cancel: m.action_cancel(), act: { label: m.cash_record(), form: formId }, size: "large" }}
     >
       <form
         id={formId}

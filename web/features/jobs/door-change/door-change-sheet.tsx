@@ -3,7 +3,6 @@ import { useEffect, useId, useRef, useState } from "react";
 import type { AskedDoorChange } from "#domain/door-changes/door-change-input.ts";
 import { REASON_MAX } from "#domain/orders/text-limits.ts";
 import { MAX_WAYPOINTS } from "#domain/pricing/vehicle.ts";
-import { Button } from "#web/components/button.tsx";
 import { Sheet } from "#web/components/dialog.tsx";
 import { Field, FieldError } from "#web/components/forms/field.tsx";
 import { Textarea } from "#web/components/forms/textarea.tsx";
@@ -93,19 +92,11 @@ export function DoorChangeSheet({ jobId, facts, onClose }: DoorChangeSheetProps)
       title={m.door_change_title()}
       description={m.door_change_intro()}
       closeLabel={m.action_close()}
-      actions={
-        <Button
-          tone="main"
-          size="large"
-          wide
-          type="submit"
-          form={formId}
-          busy={propose.isPending}
-          disabled={!isPriced}
-        >
-          {m.door_change_send()}
-        </Button>
-      }
+      actions={{
+        cancel: m.action_cancel(),
+        act: { label: m.door_change_send(), form: formId, busy: propose.isPending, disabled: !isPriced },
+        size: "large",
+      }}
     >
       <form
         ref={form}

@@ -1,6 +1,5 @@
 import { useId, useState } from "react";
 import { REASON_MAX } from "#domain/orders/text-limits.ts";
-import { Button } from "#web/components/button.tsx";
 import { Dialog } from "#web/components/dialog.tsx";
 import { Field } from "#web/components/forms/field.tsx";
 import { Textarea } from "#web/components/forms/textarea.tsx";
@@ -29,14 +28,10 @@ export function ReleaseDialog({ open, onOpenChange, onRelease }: ReleaseDialogPr
       title={m.job_release_title()}
       description={m.job_release_text()}
       closeLabel={m.action_close()}
-      actions={
-        <>
-          <Button onClick={() => onOpenChange(false)}>{m.job_release_keep()}</Button>
-          <Button tone="danger" type="submit" form={formId}>
-            {m.job_release_confirm()}
-          </Button>
-        </>
-      }
+      actions={{
+        cancel: m.job_release_keep(),
+        act: { label: m.job_release_confirm(), tone: "danger", form: formId },
+      }}
     >
       <form
         id={formId}

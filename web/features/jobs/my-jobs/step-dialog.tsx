@@ -1,6 +1,5 @@
 import { useId, useState } from "react";
 import { REASON_MAX } from "#domain/orders/text-limits.ts";
-import { Button } from "#web/components/button.tsx";
 import { Dialog } from "#web/components/dialog.tsx";
 import { Field } from "#web/components/forms/field.tsx";
 import { Textarea } from "#web/components/forms/textarea.tsx";
@@ -37,14 +36,7 @@ export function StepDialog({ words: step, earlyUntil, warnings, onClose, onConfi
       title={step.title}
       description={step.text}
       closeLabel={m.action_close()}
-      actions={
-        <>
-          <Button onClick={onClose}>{m.job_step_back()}</Button>
-          <Button tone="main" type="submit" form={formId}>
-            {step.action}
-          </Button>
-        </>
-      }
+      actions={{ cancel: m.job_step_back(), act: { label: step.action, form: formId } }}
     >
       <form
         id={formId}

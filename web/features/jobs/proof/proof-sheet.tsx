@@ -2,7 +2,6 @@ import { useEffect, useId, useState } from "react";
 import { MAX_PROOF_PHOTOS, proofFault, STOP_CODE_LENGTH } from "#domain/proofs/proof.ts";
 import { MAX_FILE_BYTES } from "#domain/files/file.ts";
 import { NAME_MAX } from "#domain/access/person-name.ts";
-import { Button } from "#web/components/button.tsx";
 import { Sheet } from "#web/components/dialog.tsx";
 import { Field } from "#web/components/forms/field.tsx";
 import { TextInput } from "#web/components/forms/text-input.tsx";
@@ -56,19 +55,17 @@ export function ProofSheet({ proof: opened, title, endsWaiting, onClose }: Proof
       onOpenChange={onClose}
       title={title}
       closeLabel={m.action_close()}
-      actions={
-        <Button
-          tone="main"
-          size="large"
-          wide
-          type="submit"
-          form={formId}
-          busy={preparing.length > 0}
-          busyLabel={m.picture_preparing()}
-        >
-          {m.proof_save()}
-        </Button>
-      }
+      actions={{
+        // What was entered stays on the phone.
+        cancel: m.action_close(),
+        act: {
+          label: m.proof_save(),
+          form: formId,
+          busy: preparing.length > 0,
+          busyLabel: m.picture_preparing(),
+        },
+        size: "large",
+      }}
     >
       <form
         id={formId}

@@ -1,6 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import { useRef, useState } from "react";
-import { Button } from "#web/components/button.tsx";
+import { useId, useRef, useState } from "react";
 import { Dialog } from "#web/components/dialog.tsx";
 import { TextLink } from "#web/components/link-button.tsx";
 import { appErrorOf } from "#web/lib/errors/app-error.ts";
@@ -25,18 +24,8 @@ export function DeleteDialog(props: {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
 }) {
-  return (
-    <Dialog
-      open={props.open}
-      onOpenChange={props.onOpenChange}
-      title={m.profile_delete()}
-      description={m.profile_delete_text()}
-      closeLabel={m.action_close()}
-    >
-      <Preview />
-      <DeleteForm profile={props.profile} onCancel={() => props.onOpenChange(false)} />
-    </Dialog>
-  );
+  // What was typed goes with it.
+  return props.open && <OpenDialog profile={props.profile} onClose={() => props.onOpenChange(false)} />;
 }
 
 /** What goes, what stays and until when. What is in the way is said at the press, with links to it. */
@@ -51,7 +40,8 @@ function Preview() {
   );
 }
 
-function DeleteForm({ profile, onCancel }: { readonly profile: Profile; readonly onCancel: () => void }) {
+function OpenDialog({ profile, onClose }: { readonly profile: Profile; readonly onClose: () => void }) {
+  const formId = useId();
   const navigate = useNavigate();
   const [password, setPassword] = useState("");
   const [problem, setProblem] = useState<string | undefined>();
@@ -74,37 +64,45 @@ function DeleteForm({ profile, onCancel }: { readonly profile: Profile; readonly
     if (text !== undefined) field.current?.focus();
   };
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (profile.hasPassword && password === "") return refuse(m.field_required());
-        setProblem(undefined);
-        return remove.mutate({ password });
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={m.profile_delete()}
+      description={m.profile_delete_text()}
+      closeLabel={m.action_close()}
+      actions={{
+        cancel: m.action_cancel(),
+        act: { label: m.profile_delete(), tone: "danger", form: formId, busy: remove.isPending },
       }}
     >
-      <Refusal error={remove.error} isDriver={profile.role === "driver"} />
-      {profile.hasPassword && (
-        <>
-          <AccountName email={profile.email} />
-          <CurrentPasswordField
-            error={problem}
-            input={{
-              ref: field,
-              value: password,
-              onChange: (event) => setPassword(event.currentTarget.value),
-            }}
-          />
-        </>
-      )}
-      <div className="mt-2 flex flex-col gap-3 sm:flex-row sm:justify-end">
-        <Button onClick={onCancel}>{m.action_cancel()}</Button>
-        <Button type="submit" tone="danger" busy={remove.isPending}>
-          {m.profile_delete()}
-        </Button>
-      </div>
-    </form>
+      <Preview />
+      <form
+        id={formId}
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (profile.hasPassword && password === "") return refuse(m.field_required());
+          setProblem(undefined);
+          return remove.mutate({ password });
+        }}
+      >
+        <Refusal error={remove.error} isDriver={profile.role === "driver"} />
+        {profile.hasPassword && (
+          <>
+            <AccountName email={profile.email} />
+            <CurrentPasswordField
+              error={problem}
+              input={{
+                ref: field,
+                value: password,
+                onChange: (event) => setPassword(event.currentTarget.value),
+              }}
+            />
+          </>
+        )}
+      </form>
+    </Dialog>
   );
 }
 

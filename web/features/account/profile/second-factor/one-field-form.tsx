@@ -13,8 +13,10 @@ export function OneFieldForm(props: {
   readonly busy: boolean;
   /** What was wrong with the last value; the field is then focused. */
   readonly problem: string | undefined;
+  /** Of a form whose buttons are at the foot of its dialog. */
+  readonly formId?: string;
   readonly onSubmit: (value: string) => void;
-  readonly onCancel: () => void;
+  readonly onCancel?: () => void;
 }) {
   const [value, setValue] = useState("");
   const [isMissing, setMissing] = useState(false);
@@ -31,6 +33,7 @@ export function OneFieldForm(props: {
   };
   return (
     <form
+      id={props.formId}
       noValidate
       className="flex flex-col gap-5"
       onSubmit={(event) => {
@@ -60,12 +63,14 @@ export function OneFieldForm(props: {
           )}
         </Field>
       )}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" tone="solid" busy={props.busy}>
-          {props.action}
-        </Button>
-        <Button onClick={props.onCancel}>{m.action_cancel()}</Button>
-      </div>
+      {props.formId === undefined && (
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" tone="solid" busy={props.busy}>
+            {props.action}
+          </Button>
+          <Button onClick={props.onCancel}>{m.action_cancel()}</Button>
+        </div>
+      )}
     </form>
   );
 }

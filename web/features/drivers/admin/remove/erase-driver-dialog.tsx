@@ -1,6 +1,4 @@
-import { Button } from "#web/components/button.tsx";
 import { Dialog } from "#web/components/dialog.tsx";
-import { GiveUpButton } from "#web/components/sheets/give-up-button.tsx";
 import { driverNameText } from "#web/entities/drivers/driver-name.ts";
 import type { ReviewedDriver } from "#web/entities/drivers/driver-types.ts";
 import { ErasureFacts } from "#web/entities/erasure/erasure-facts.tsx";
@@ -53,14 +51,12 @@ export function EraseDriverDialog({ driver, onClose }: EraseDriverDialogProps) {
       description={m.driver_erase_text()}
       closeLabel={m.action_close()}
       actions={
-        <>
-          <GiveUpButton onClose={onClose}>{isPossible ? m.action_cancel() : m.action_close()}</GiveUpButton>
-          {isPossible && (
-            <Button tone="danger" busy={erase.isPending} onClick={confirm}>
-              {m.driver_erase()}
-            </Button>
-          )}
-        </>
+        isPossible
+          ? {
+              cancel: m.action_cancel(),
+              act: { label: m.driver_erase(), tone: "danger", busy: erase.isPending, onPress: confirm },
+            }
+          : { cancel: m.action_close() }
       }
     >
       {data === undefined ? (

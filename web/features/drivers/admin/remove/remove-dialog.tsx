@@ -1,6 +1,4 @@
 import type { ReactNode } from "react";
-import { Button } from "#web/components/button.tsx";
-import { GiveUpButton } from "#web/components/sheets/give-up-button.tsx";
 import { Dialog } from "#web/components/dialog.tsx";
 import { TextLink } from "#web/components/link-button.tsx";
 import { trpcUtils } from "#web/lib/api/trpc.ts";
@@ -36,16 +34,18 @@ export function RemoveDialog({ name, text, error, busy, conflict, onConfirm, onC
       description={held === null ? text : held.text}
       closeLabel={m.action_close()}
       actions={
-        <>
-          <GiveUpButton onClose={onClose}>
-            {held === null ? m.action_cancel() : m.action_close()}
-          </GiveUpButton>
-          {held === null && (
-            <Button tone="danger" busy={busy} disabled={conflict !== undefined} onClick={onConfirm}>
-              {m.driver_delete()}
-            </Button>
-          )}
-        </>
+        held === null
+          ? {
+              cancel: m.action_cancel(),
+              act: {
+                label: m.driver_delete(),
+                tone: "danger",
+                busy,
+                disabled: conflict !== undefined,
+                onPress: onConfirm,
+              },
+            }
+          : { cancel: m.action_close() }
       }
     >
       {conflict}

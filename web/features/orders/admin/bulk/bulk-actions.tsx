@@ -1,13 +1,12 @@
-import { useEffect, useRef } from "react";
-import { Button, type ButtonProps } from "#web/components/button.tsx";
-import { GiveUpButton } from "#web/components/sheets/give-up-button.tsx";
+import { Button } from "#web/components/button.tsx";
+import type { DialogActions } from "#web/components/sheets/dialog-footer.tsx";
 import { formatNumber } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { BulkAction } from "./bulk-works.ts";
 import type { Bulk } from "./use-bulk.ts";
 import type { Grace } from "./use-grace.ts";
 
-export interface BulkActionsProps {
+export interface BulkActionsOf {
   readonly action: BulkAction;
   readonly title: string;
   readonly bulk: Bulk;
@@ -20,43 +19,46 @@ export interface BulkActionsProps {
   readonly onClose: () => void;
 }
 
-/** The buttons of a bulk action, from the press over the time to undo it until its end. */
-export function BulkActions(props: BulkActionsProps) {
-  const { action, title, bulk, grace, isReading, onStart, onSendNow, onClose } = props;
-  if (bulk.isRunning) return <FocusedButton onClick={bulk.stop}>{m.bulk_stop()}</FocusedButton>;
-  const tone = action === "cancel" ? "danger" : "main";
+/**
+ * The buttons of a bulk action, from the press over the time to undo it until its end. A second press of the same key or at the
+ * same place undoes or stops.
+ */
+export function bulkActions(of: BulkActionsOf): DialogActions {
+  const { action, title, bulk, grace, isReading, onStart, onSendNow, onClose } = of;
+  if (bulk.isRunning) return { cancel: { label: m.bulk_stop(), onPress: bulk.stop, takesFocus: true } };
   const waiting = bulk.count("waiting");
   if (grace.state !== "over")
-    return (
-      <>
-        {grace.state === "running" && <Button onClick={grace.hold}>{m.bulk_grace_hold()}</Button>}
-        <Button tone={tone} disabled={waiting === 0} onClick={onSendNow}>
+    return {
+      // To close the dialog sends nothing, either.
+      cancel:
+        grace.state === "running" ? { label: m.bulk_grace_hold(), onPress: grace.hold } : m.action_close(),
+      also: (
+        <Button tone={action === "cancel" ? "danger" : "quiet"} disabled={waiting === 0} onClick={onSendNow}>
           {m.bulk_grace_now({ count: formatNumber(waiting) })}
         </Button>
-        <FocusedButton onClick={grace.end}>{m.bulk_grace_undo()}</FocusedButton>
-      </>
-    );
+      ),
+      act: { label: m.bulk_grace_undo(), onPress: grace.end, takesFocus: true },
+    };
   const open = waiting + bulk.count("unsure");
-  return (
-    <>
-      <GiveUpButton onClose={onClose}>{bulk.hasRun ? m.action_close() : m.action_cancel()}</GiveUpButton>
-      {bulk.undoable > 0 && (
-        <Button onClick={() => void bulk.undo()}>
-          {m.bulk_undo({ count: formatNumber(bulk.undoable) })}
-        </Button>
-      )}
-      {open > 0 && (
-        <Button tone={tone} busy={isReading} onClick={onStart}>
-          {bulk.hasRun ? m.bulk_go_on({ count: formatNumber(open) }) : `${title} (${formatNumber(waiting)})`}
-        </Button>
-      )}
-    </>
-  );
-}
-
-/** A button that takes the focus of the one that was pressed and is gone; a second press of the same key undoes or stops. */
-function FocusedButton(props: ButtonProps) {
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => button.current?.focus(), []);
-  return <Button ref={button} {...props} />;
+  const count = { count: formatNumber(open) };
+  return {
+    cancel: {
+      label: bulk.hasRun ? m.action_close() : m.action_cancel(),
+      onPress: onClose,
+      // Not at the first order, which a press would leave out.
+      isStart: action === "confirm",
+    },
+    also: bulk.undoable > 0 && (
+      <Button onClick={() => void bulk.undo()}>{m.bulk_undo({ count: formatNumber(bulk.undoable) })}</Button>
+    ),
+    act:
+      open === 0
+        ? undefined
+        : {
+            label: bulk.hasRun ? m.bulk_go_on(count) : `${title} (${formatNumber(waiting)})`,
+            tone: action === "cancel" ? "danger" : "main",
+            busy: isReading,
+            onPress: onStart,
+          },
+  };
 }

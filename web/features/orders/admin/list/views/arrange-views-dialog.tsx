@@ -1,6 +1,5 @@
 import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { Button } from "#web/components/button.tsx";
 import { Dialog } from "#web/components/dialog.tsx";
 import { IconButton } from "#web/components/icon-button.tsx";
 import { PressNotice } from "#web/entities/edit-conflict/press-notice.tsx";
@@ -27,7 +26,7 @@ export function ArrangeViewsDialog({ views, onClose }: ArrangeViewsDialogProps) 
       title={m.office_views_arrange()}
       description={m.office_views_arrange_text()}
       closeLabel={m.action_close()}
-      actions={<Button onClick={onClose}>{m.action_close()}</Button>}
+      actions={{ cancel: m.action_close() }}
     >
       {refused !== null && (
         <div className="mb-4">

@@ -1,7 +1,5 @@
 import { useState } from "react";
 import { VIEW_NAME_MAX } from "#domain/orders/office/view-limits.ts";
-import { Button } from "#web/components/button.tsx";
-import { GiveUpButton } from "#web/components/sheets/give-up-button.tsx";
 import { Dialog } from "#web/components/dialog.tsx";
 import { Field } from "#web/components/forms/field.tsx";
 import { TextInput } from "#web/components/forms/text-input.tsx";
@@ -37,14 +35,10 @@ export function SaveViewDialog({ list, onClose }: SaveViewDialogProps) {
       title={m.office_view_save()}
       description={m.office_view_save_text()}
       closeLabel={m.action_close()}
-      actions={
-        <>
-          <GiveUpButton onClose={onClose}>{m.action_cancel()}</GiveUpButton>
-          <Button type="submit" form={viewId} tone="main" busy={save.isPending}>
-            {m.action_save()}
-          </Button>
-        </>
-      }
+      actions={{
+        cancel: m.action_cancel(),
+        act: { label: m.action_save(), form: viewId, busy: save.isPending },
+      }}
     >
       <form
         id={viewId}
