@@ -1,5 +1,6 @@
 import { useRouterState, type HistoryState } from "@tanstack/react-router";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { holdUntilMoved } from "./hold-until-moved.ts";
 
 /** Where pages were scrolled to, by the key of their entry in the browser's history. */
 const kept = new Map<string, number>();
@@ -32,29 +33,15 @@ export function useKeptScroll(isFilled: boolean): void {
 
 /** How often the position is set: what shows a page scrolls it to its top, before or after the first frame. */
 const FRAMES = 10;
-const MOVES = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
 
 /** Scrolls to a position and holds it for a moment, unless the reader moves. @returns what ends it */
 function holdAt(top: number, onDone: () => void): () => void {
   let left = FRAMES;
-  let frame = 0;
-  const end = () => {
-    cancelAnimationFrame(frame);
-    for (const move of MOVES) removeEventListener(move, done);
-  };
-  const done = () => {
-    end();
-    onDone();
-  };
-  const step = () => {
+  return holdUntilMoved(() => {
     if (scrollY !== top) scrollTo(0, top);
     left -= 1;
-    if (left === 0) done();
-    else frame = requestAnimationFrame(step);
-  };
-  for (const move of MOVES) addEventListener(move, done, { passive: true });
-  frame = requestAnimationFrame(step);
-  return end;
+    return left === 0;
+  }, onDone);
 }
 
 /** The router's key of an entry; absent until it has written one. */

@@ -17,6 +17,7 @@ import { useRail } from "./use-rail.ts";
 import { useNewVersionNotice } from "./notice-new-version.ts";
 import { useRowKeyboard } from "./use-row-keyboard.ts";
 import { useWaiting } from "./use-waiting.ts";
+import { useWayBack } from "./use-way-back.ts";
 
 const KeysDialog = laterDialog(async () => (await import("./keys-dialog.tsx")).KeysDialog);
 const SearchDialog = laterDialog(async () => (await import("../search/search-dialog.tsx")).SearchDialog);
@@ -50,6 +51,7 @@ export function ControlRoom({ may, accountName, language, theme, children }: Con
   usePageKey("?", () => setShowingKeys(true));
   useRowKeyboard();
   useBackCloses();
+  useWayBack();
   useOwnHeader();
   useNewVersionNotice();
   const title = section?.title() ?? m.brand_name();
