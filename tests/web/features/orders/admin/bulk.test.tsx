@@ -82,6 +82,19 @@ test("each order has its own result; one that is refused or without an answer ho
   expect(screen.queryByRole("button", { name: /^Take back/ })).toBeNull();
 });
 
+test("it begins at the button that leaves all as it is, and each order says its day and its way", async () => {
+  await open();
+  await userEvent.click(box("KD-A"));
+  await userEvent.click(button("Confirm"));
+  expect(document.activeElement).toBe(await screen.findByRole("button", { name: "Cancel" }));
+  expect(stateOf("KD-A")).toMatch(
+    /\d{1,2} \w{3} \d{4}, \d\d:\d\d · Bang Kapi, Bangkok → Ko Samui, Surat Thani/,
+  );
+  await userEvent.click(button("Cancel"));
+  // With the choice kept, what opened it is there.
+  await waitFor(() => expect(document.activeElement).toBe(button("Confirm")));
+});
+
 test("cancelling asks for a reason first, and charges no fee", async () => {
   api.procedures["orders.cancel"] = ({ orderId }: { orderId: string }) => ({
     data: order(orderId, { status: "cancelled" }),

@@ -27,9 +27,10 @@ export function BulkBar({ selection, listed, onStart, children }: BulkBarProps) 
   const most = Math.min(listed.size, BULK_MAX);
   const isWhole = orderIds.length >= most;
   return (
-    <div
+    <section
+      aria-label={m.bulk_actions_label()}
       className={classNames(
-        "flex min-h-13 flex-wrap items-center gap-x-4 gap-y-2",
+        "flex min-h-13 min-w-0 flex-wrap items-center gap-x-4 gap-y-2",
         // In sight wherever in a long list the next row is chosen.
         orderIds.length > 0 && "sticky top-[var(--header-height)] z-10 bg-paper pt-1 pb-3 md:pb-1",
       )}
@@ -54,6 +55,6 @@ export function BulkBar({ selection, listed, onStart, children }: BulkBarProps) 
           ))}
         </div>
       )}
-    </div>
+    </section>
   );
 }

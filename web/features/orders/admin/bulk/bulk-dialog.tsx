@@ -1,9 +1,10 @@
 import { useState } from "react";
 import { Dialog } from "#web/components/dialog.tsx";
+import { useGiveUp } from "#web/components/sheets/close-guard.ts";
 import { m } from "#web/paraglide/messages.js";
 import { ReasonField } from "#web/entities/orders/reason-field.tsx";
 import { assignWork, cancelWork, confirmWork, type BulkAction, type SeenOrders } from "./bulk-works.ts";
-import { BulkActions } from "./bulk-actions.tsx";
+import { bulkActions } from "./bulk-actions.tsx";
 import { BulkResults } from "./bulk-results.tsx";
 import { BulkTruckHoursNote, useBulkTruckHours } from "./bulk-truck-hours.tsx";
 import { DriverChoice } from "./driver-choice.tsx";
@@ -60,6 +61,7 @@ export function BulkDialog({ action, title, orderIds, seen, open, onClose }: Bul
   const isChosen = !bulk.hasRun && !isHeldBack;
   useLeaveQuestion(isHeldBack || bulk.isRunning);
   const close = () => onClose({ hasRun: bulk.hasRun, undoable: bulk.undoable });
+  const giveUp = useGiveUp(close);
   const start = () => {
     setAsked(true);
     if (work === null) return;
@@ -76,21 +78,19 @@ export function BulkDialog({ action, title, orderIds, seen, open, onClose }: Bul
       title={title}
       description={ABOUT_TEXTS[action]()}
       closeLabel={m.action_close()}
-      actions={
-        <BulkActions
-          action={action}
-          title={title}
-          bulk={bulk}
-          grace={grace}
-          isReading={truckHours.query.isLoading}
-          onStart={start}
-          onSendNow={() => {
-            grace.end();
-            send();
-          }}
-          onClose={close}
-        />
-      }
+      actions={bulkActions({
+        action,
+        title,
+        bulk,
+        grace,
+        isReading: truckHours.query.isLoading,
+        onStart: start,
+        onSendNow: () => {
+          grace.end();
+          send();
+        },
+        onClose: giveUp,
+      })}
     >
       <div className="grid gap-4">
         {isChosen && action === "cancel" && (
@@ -112,6 +112,7 @@ export function BulkDialog({ action, title, orderIds, seen, open, onClose }: Bul
         {isHeldBack && <GraceNote grace={grace} count={bulk.count("waiting")} />}
         <BulkResults
           orderIds={orderIds}
+          seen={seen}
           bulk={bulk}
           truckHours={truckHours.hours}
           onLeaveOut={

@@ -1,8 +1,10 @@
 import { Badge } from "#web/components/badge.tsx";
 import { Button } from "#web/components/button.tsx";
-import { formatNumber } from "#web/lib/i18n/format.ts";
+import { formatNumber, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
+import { localized } from "#web/lib/i18n/localized.ts";
 import { m } from "#web/paraglide/messages.js";
 import { OrderTruckHours, type BulkTruckHours } from "./bulk-truck-hours.tsx";
+import type { SeenOrders } from "./bulk-works.ts";
 import type { Bulk, RowState } from "./use-bulk.ts";
 
 const STATES = {
@@ -19,6 +21,8 @@ const STATES = {
 
 export interface BulkResultsProps {
   readonly orderIds: readonly string[];
+  /** What each is recognised by. */
+  readonly seen: SeenOrders;
   readonly bulk: Bulk;
   /** Leaves an order out, or takes it in again; absent once anything was sent. */
   readonly onLeaveOut?: ((orderId: string) => void) | undefined;
@@ -27,7 +31,7 @@ export interface BulkResultsProps {
 }
 
 /** The chosen orders, each with what became of it and why. */
-export function BulkResults({ orderIds, bulk, truckHours, onLeaveOut }: BulkResultsProps) {
+export function BulkResults({ orderIds, seen, bulk, truckHours, onLeaveOut }: BulkResultsProps) {
   const undone = bulk.count("undone");
   return (
     <div>
@@ -43,6 +47,7 @@ export function BulkResults({ orderIds, bulk, truckHours, onLeaveOut }: BulkResu
         {orderIds.map((orderId) => {
           const { state, text } = bulk.resultOf(orderId);
           const hours = truckHours.get(orderId);
+          const order = seen.get(orderId);
           return (
             <li key={orderId} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 text-sm">
               <span className="figures font-semibold whitespace-nowrap">{orderId}</span>
@@ -52,6 +57,12 @@ export function BulkResults({ orderIds, bulk, truckHours, onLeaveOut }: BulkResu
                   {state === "left_out" ? m.bulk_take_in() : m.bulk_leave_out()}
                   <span className="sr-only"> {orderId}</span>
                 </Button>
+              )}
+              {order !== undefined && (
+                <span className="figures basis-full leading-tight text-muted">
+                  {formatShortDayAndTime(order.pickupAt)} · {localized(order.pickup)} →{" "}
+                  {localized(order.destination)}
+                </span>
               )}
               {hours !== undefined && <OrderTruckHours hours={hours} />}
               {text !== undefined && <span className="basis-full wrap-anywhere">{text}</span>}

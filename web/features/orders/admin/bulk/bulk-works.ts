@@ -1,6 +1,6 @@
 import { trpcClient } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
-import type { OrderStatus } from "#domain/orders/order.ts";
+import type { AdminOrderRow } from "../../order-types.ts";
 import type { OrderWork } from "./use-bulk.ts";
 
 /** What can be done to several orders at once. */
@@ -14,7 +14,10 @@ export const BULK_ACTION_TEXTS = {
 } as const satisfies Record<BulkAction, () => string>;
 
 /** Orders as they were seen in the list, by their ids. Where one is not so any more, nothing is done with it. */
-export type SeenOrders = ReadonlyMap<string, { readonly status: OrderStatus; readonly revision: number }>;
+export type SeenOrders = ReadonlyMap<string, SeenOrder>;
+
+/** What is said of an order to who decides about it, and what it is decided by. */
+export type SeenOrder = Pick<AdminOrderRow, "status" | "revision" | "pickupAt" | "pickup" | "destination">;
 
 /** An order stays confirmed: the domain has no way back. */
 export function confirmWork(seen: SeenOrders): OrderWork {
