@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useForm, type FieldErrors, type UseFormReturn } from "react-hook-form";
+import { tellUnchanged } from "#web/components/sheets/tell-unchanged.ts";
 import { withTheirs, type TheirChange } from "#web/entities/edit-conflict/merge-edits.ts";
 import { rebaseForm } from "#web/entities/edit-conflict/rebase-form.ts";
 import { appErrorOf } from "#web/lib/errors/app-error.ts";
@@ -140,8 +141,12 @@ export function useFerryForm(saved: SavedFerry | null, onSaved: () => void): Fer
     conflict,
     fareAgain,
     loadingTheirs,
-    save: () =>
-      void form.handleSubmit((values) => {
+    save: () => {
+      if (base !== null && !form.formState.isDirty) {
+        tellUnchanged();
+        return onSaved();
+      }
+      return void form.handleSubmit((values) => {
         const read = readFerry(values, separators);
         if (!read.ok || !fareAgain.isConfirmed) return fareAgain.ask();
         if (base === null) create.mutate({ idempotencyKey: press.keyOf(read.ferry), ferry: read.ferry });
@@ -152,7 +157,8 @@ export function useFerryForm(saved: SavedFerry | null, onSaved: () => void): Fer
             ferry: read.ferry,
             ...fareAgain.figures,
           });
-      })(),
+      })();
+    },
     loadTheirs: () => void (base !== null && loadTheirs(base)),
     takeTheirs: (field) => {
       form.resetField(field);

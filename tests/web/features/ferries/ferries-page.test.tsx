@@ -181,6 +181,15 @@ describe("the form", () => {
     await waitFor(() => expect(page.address()).toBe("/admin/ferries"));
   });
 
+  test("what differs in nothing is not sent, and it is said that nothing changed", async () => {
+    const page = edit();
+    await field(/^Crossing time/);
+    await save();
+    await waitFor(() => expect(lastToast()?.[1]).toBe("Nothing changed"));
+    await waitFor(() => expect(page.address()).toBe("/admin/ferries"));
+    expect(api.inputsOf("ferries.update")).toEqual([]);
+  });
+
   test("a fare that changes by more than 30 % is typed a second time before it is saved", async () => {
     edit();
     await retype(/^Vehicle fare, highest(?!:)/, "16000");
@@ -338,6 +347,8 @@ describe("the form", () => {
     expect((await field(/^Crossing time/)).value).toBe("2");
     await userEvent.click(screen.getByRole("button", { name: "Take theirs: Time between sailings" }));
     expect((await field(/^Time between sailings/)).value).toBe("30");
+    // What is left of it is theirs alone, until something is typed again.
+    await retype(/^Time between sailings/, "50");
     await save();
     await waitFor(() => expect(lastToast()).toEqual(["success", "Ferry routes", "Ferry route updated."]));
   });

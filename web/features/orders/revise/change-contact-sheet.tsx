@@ -42,6 +42,7 @@ export function ChangeContactSheet({ order, onClose }: Omit<RevisionSheetProps, 
       title={m.order_change_contact()}
       description={m.order_change_contact_hint()}
       submit={{ label: m.action_save(), busy: change.isPending }}
+      isUnchanged={!change.isChanged}
       onSubmit={() => void change.send()}
       onClose={onClose}
       formRef={form}

@@ -26,6 +26,7 @@ export function ChangeDoorsSheet({ order, onClose }: Omit<RevisionSheetProps, "r
       title={m.order_change_doors()}
       description={m.order_change_doors_hint()}
       submit={{ label: m.action_save(), busy: change.isPending }}
+      isUnchanged={change.isUnchanged}
       onSubmit={() => change.send()}
       onClose={onClose}
       formRef={form}

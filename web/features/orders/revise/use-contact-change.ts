@@ -47,8 +47,7 @@ export function useContactChange(order: Order, onDone: () => void) {
     },
     /** Sends the contact as it is shown, unless a field has to be corrected first. */
     send: async () => {
-      if (!edits.isChanged) onDone();
-      else if (await check())
+      if (await check())
         change.mutate({
           orderId: order.orderId,
           revision: order.revision,

@@ -51,19 +51,18 @@ export function useDoorsChange(order: Order, onDone: () => void) {
       revision.clearErrors();
     },
     isPending: change.isPending,
+    isUnchanged: content === contentOf(order.stops.map(draftOf)),
     /** Sends the doors, unless a field has to be corrected first. */
     send: () => {
       const found = faultsOf(order.stops, doors);
       setFaults(found);
       if (hasErrors(found)) return;
-      if (content === contentOf(order.stops.map(draftOf))) onDone();
-      else
-        change.mutate({
-          orderId,
-          revision: order.revision,
-          stops: doors.map(doorToSend),
-          idempotencyKey: key,
-        });
+      change.mutate({
+        orderId,
+        revision: order.revision,
+        stops: doors.map(doorToSend),
+        idempotencyKey: key,
+      });
     },
   };
 }

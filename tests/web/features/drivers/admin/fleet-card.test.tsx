@@ -97,6 +97,14 @@ test("a paper's day is saved with the vehicle as it was seen, and what is wrong 
   ]);
 });
 
+test("a vehicle in which nothing was changed is not sent", async () => {
+  open();
+  await press(`Edit ${VAN.plate}`);
+  await press("Save");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(api.inputsOf("vehicles.save")).toEqual([]);
+});
+
 test("when somebody else was faster both values are there, and what was typed is kept", async () => {
   api.procedures["vehicles.save"] = () => ({ code: "DRIVER_CHANGED" });
   api.procedures["drivers.byId"] = () => ({ data: driver([{ ...VAN, year: 2019, capacityKg: 1100 }], 5) });

@@ -28,7 +28,8 @@ export function CorrectSheet({ driver, onClose }: CorrectSheetProps) {
     <FormSheet
       title={m.driver_edit()}
       description={m.driver_correct_text()}
-      submit={{ label: m.action_save(), busy: isSaving, tone: "solid" }}
+      submit={{ label: m.action_save(), busy: isSaving }}
+      isUnchanged={merged.isUnchanged}
       onSubmit={() => save()}
       onClose={onClose}
     >

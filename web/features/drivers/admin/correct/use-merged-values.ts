@@ -15,6 +15,8 @@ export type DriverChange = TheirChange<string, string>;
 export interface MergedValues {
   readonly values: Values;
   readonly seenVersion: number;
+  /** Whether nothing differs from what is saved. */
+  readonly isUnchanged: boolean;
   /** What somebody else saved while this form was open; `null` while nobody did. */
   readonly conflict: readonly DriverChange[] | null;
   readonly change: (values: Values) => void;
@@ -31,6 +33,7 @@ export function useMergedValues(initial: Saved): MergedValues {
   return {
     values,
     seenVersion: base.version,
+    isUnchanged: Object.entries(values).every(([field, value]) => value === (base.values[field] ?? "")),
     conflict,
     change: (changed) => setValues((before) => ({ ...before, ...changed })),
     adopt: (theirs) => {

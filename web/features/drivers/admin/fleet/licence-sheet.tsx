@@ -35,7 +35,8 @@ export function LicenceSheet({ driver, fleet, onClose }: FleetCardProps & { read
     <FormSheet
       title={m.driver_section_licence()}
       description={m.vehicle_save_text()}
-      submit={{ label: m.action_save(), busy: save.isPending, tone: "solid" }}
+      submit={{ label: m.action_save(), busy: save.isPending }}
+      isUnchanged={merged.isUnchanged}
       onSubmit={() => save.mutate({ ...seen(), licence: { expiresOn, fileId } })}
       onClose={onClose}
     >

@@ -68,8 +68,8 @@ export function VehicleSheet({ driver, fleet, vehicle, onClose }: VehicleSheetPr
       submit={{
         label: vehicle === null ? m.driver_vehicle_add() : m.action_save(),
         busy: save.isPending,
-        tone: "solid",
       }}
+      isUnchanged={vehicle !== null && merged.isUnchanged}
       onSubmit={() => save.mutate({ ...seen(), vehicle: { ...empty, ...values, vehicleId } })}
       onClose={onClose}
     >

@@ -66,7 +66,8 @@ export function DriverSheet({ driver, onClose }: DriverSheetProps) {
     <FormSheet
       title={driver === null ? m.driver_add() : m.driver_edit()}
       description={driver === null ? m.driver_add_text() : undefined}
-      submit={{ label: driver === null ? m.driver_add() : m.action_save(), busy: isSending, tone: "solid" }}
+      submit={{ label: driver === null ? m.driver_add() : m.action_save(), busy: isSending }}
+      isUnchanged={driver !== null && merged.isUnchanged}
       onSubmit={() => send()}
       onClose={onClose}
     >

@@ -49,7 +49,8 @@ export function TimesSheet({ driverId, facts, onClose }: DriverDaysProps & { rea
   return (
     <FormSheet
       title={m.driver_times_edit()}
-      submit={{ label: m.action_save(), busy: saving.isPending, tone: "solid" }}
+      submit={{ label: m.action_save(), busy: saving.isPending }}
+      isUnchanged={!edited.isChanged}
       onSubmit={() => {
         saving.mutate({
           driverId,
