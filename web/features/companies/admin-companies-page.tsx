@@ -177,15 +177,9 @@ function CompanyList({ search, waits }: CompanyListProps) {
       >
         {(rows) => (
           <>
-            <p className="mb-1 flex flex-wrap items-center gap-x-4 text-sm text-muted">
-              <span className="inline-flex items-center">
-                {m.company_balance_label()}
-                <HowItIsMade title={m.company_balance_label()} how={m.company_balance_how()} />
-              </span>
-              <span className="inline-flex items-center">
-                {m.company_available_label()}
-                <HowItIsMade title={m.company_available_label()} how={m.company_available_how()} />
-              </span>
+            <p className="mb-1 -ml-4 flex flex-wrap items-center gap-x-4">
+              <HowItIsMade title={m.company_balance_label()} how={m.company_balance_how()} inWords />
+              <HowItIsMade title={m.company_available_label()} how={m.company_available_how()} inWords />
             </p>
             <RoomTable
               caption={m.nav_admin_companies()}

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { REFERENCE_MAX } from "#domain/payments/refund-input.ts";
 import { bangkokDay } from "#domain/time.ts";
 import { ConfirmDialog } from "#web/components/dialog.tsx";
+import { withName } from "#web/components/unbroken-ids.tsx";
 import { Disclosure } from "#web/components/disclosure.tsx";
 import { Field } from "#web/components/forms/field.tsx";
 import { TextInput } from "#web/components/forms/text-input.tsx";
@@ -48,7 +49,10 @@ export function MakePayoutDialog({ unpaid, through, onClose }: MakePayoutDialogP
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={m.payout_make_title({ amount: formatUnitPrice(totalSatang), driver: driverName })}
+      title={withName(
+        (driver) => m.payout_make_title({ amount: formatUnitPrice(totalSatang), driver }),
+        driverName,
+      )}
       description={m.payout_make_text()}
       closeLabel={m.action_close()}
       cancelLabel={m.action_cancel()}

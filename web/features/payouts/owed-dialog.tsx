@@ -1,3 +1,4 @@
+import { withName } from "#web/components/unbroken-ids.tsx";
 import { Dialog } from "#web/components/dialog.tsx";
 import { formatUnitPrice } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -17,7 +18,10 @@ export function OwedDialog({ unpaid, through, onClose }: OwedDialogProps) {
     <Dialog
       open
       onOpenChange={onClose}
-      title={m.payout_owed_title({ amount: formatUnitPrice(totalSatang), driver: driverName })}
+      title={withName(
+        (driver) => m.payout_owed_title({ amount: formatUnitPrice(totalSatang), driver }),
+        driverName,
+      )}
       description={m.payout_jobs_text()}
       closeLabel={m.action_close()}
     >

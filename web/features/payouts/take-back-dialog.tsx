@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { REASON_MAX } from "#domain/orders/text-limits.ts";
 import { ConfirmDialog } from "#web/components/dialog.tsx";
+import { withName } from "#web/components/unbroken-ids.tsx";
 import { TextareaField } from "#web/components/forms/textarea-field.tsx";
 import { driverNameText } from "#web/entities/drivers/driver-name.ts";
 import { PressNotice, useRefusedPress } from "#web/entities/edit-conflict/press-notice.tsx";
@@ -28,10 +29,10 @@ export function TakeBackDialog({
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={m.payout_take_back_title({
-        amount: formatUnitPrice(totalSatang),
-        driver: driverNameText(driverName),
-      })}
+      title={withName(
+        (driver) => m.payout_take_back_title({ amount: formatUnitPrice(totalSatang), driver }),
+        driverNameText(driverName),
+      )}
       description={m.payout_take_back_text()}
       closeLabel={m.action_close()}
       cancelLabel={m.action_cancel()}

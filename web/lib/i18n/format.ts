@@ -6,7 +6,7 @@
  */
 import type { Weekday } from "#domain/company.ts";
 import { SATANG_PER_BAHT } from "#domain/money.ts";
-import { DAY_MS, TIME_ZONE } from "#domain/time.ts";
+import { bangkokDay, bangkokTime, DAY_MS, TIME_ZONE } from "#domain/time.ts";
 import { khmerDateFormat, khmerUnitFormat } from "./khmer-format.ts";
 import { currentLocale, type Locale } from "./locale.ts";
 
@@ -200,6 +200,12 @@ export function formatShortDayAndTime(instant: number | Date, locale: Locale = c
     minute: "2-digit",
     hourCycle: "h23",
   }).format(instant);
+}
+
+/** From when until when, for tables: `21 Nov 2026, 08:00 – 13:09`; the day is said again only where it is another one. */
+export function formatShortDayAndTimes(from: number, to: number, locale: Locale = currentLocale()): string {
+  const end = bangkokDay(from) === bangkokDay(to) ? bangkokTime(to) : formatShortDayAndTime(to, locale);
+  return `${formatShortDayAndTime(from, locale)} – ${end}`;
 }
 
 /** A Monday in Bangkok. */

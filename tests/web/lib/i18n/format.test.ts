@@ -6,6 +6,7 @@ import {
   formatDuration,
   formatMoney,
   formatMonth,
+  formatShortDayAndTimes,
   formatYear,
 } from "#web/lib/i18n/format.ts";
 import { locales } from "#web/lib/i18n/locale.ts";
@@ -21,6 +22,14 @@ test("money is whole baht with the baht sign in every language", () => {
     expect(text).toContain("฿");
     expect(text.replaceAll(/\D/g, "")).toBe("12345");
   }
+});
+
+test("of a time span the day is said once, and again only where it is another one", () => {
+  const morning = Date.UTC(2026, 10, 21, 1);
+  expect(formatShortDayAndTimes(morning, morning + 5 * 3_600_000, "en")).toBe("21 Nov 2026, 08:00 – 13:00");
+  expect(formatShortDayAndTimes(morning, morning + 20 * 3_600_000, "en")).toBe(
+    "21 Nov 2026, 08:00 – 22 Nov 2026, 04:00",
+  );
 });
 
 test("Thai dates are in the Buddhist era, all others in the Gregorian calendar", () => {

@@ -8,7 +8,7 @@ import { JOB_STATUS_TEXTS } from "#web/entities/jobs/job-status-texts.ts";
 import { BarPlate, TruckLines } from "#web/entities/jobs/truck-lines.tsx";
 import { truckText } from "#web/entities/jobs/truck-text.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
-import { formatNumber, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
+import { formatNumber, formatShortDayAndTimes } from "#web/lib/i18n/format.ts";
 import { localized } from "#web/lib/i18n/localized.ts";
 import { m } from "#web/paraglide/messages.js";
 import { REFRESHED } from "#web/lib/api/refreshed.ts";
@@ -55,7 +55,7 @@ export function Days() {
 
 function Bar({ job }: { readonly job: Job }) {
   const way = `${localized(job.pickupArea)} → ${localized(job.destinationArea)}`;
-  const times = `${formatShortDayAndTime(job.pickupAt)} – ${formatShortDayAndTime(job.endsAt)}`;
+  const times = formatShortDayAndTimes(job.pickupAt, job.endsAt);
   const facts = `${truckText(job)} · ${times} · ${JOB_STATUS_TEXTS[job.status].text()}`;
   return (
     <Link

@@ -1,7 +1,7 @@
 import type { Absence } from "#domain/dispatch/calendar.ts";
 import type { ErrorCode } from "#domain/errors.ts";
 import { bangkokTime, DAY_MS } from "#domain/time.ts";
-import { formatDuration, formatShortDay, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
+import { formatDuration, formatShortDay, formatShortDayAndTimes } from "#web/lib/i18n/format.ts";
 import { localized } from "#web/lib/i18n/localized.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { ShownJob } from "./calendar-types.ts";
@@ -11,19 +11,19 @@ export function wayText({ pickupArea, destinationArea }: ShownJob): string {
   return `${localized(pickupArea)} → ${localized(destinationArea)}`;
 }
 
-/** The same in less room: without the provinces. */
+/** The same in less room: without the provinces, and what a Thai district begins with. */
 export function districtsText({ pickupArea, destinationArea }: ShownJob): string {
   return `${districtOf(localized(pickupArea))} → ${districtOf(localized(destinationArea))}`;
 }
 
-/** Of "Min Buri, Bangkok" or "เขตมีนบุรี กรุงเทพมหานคร" what is before the province. */
+/** Of "Min Buri, Bangkok" or "เขตมีนบุรี กรุงเทพมหานคร" the district's name. */
 function districtOf(area: string): string {
-  return area.split(/, | (?=จังหวัด|กรุงเทพ)/)[0] ?? area;
+  return area.split(/, | (?=จังหวัด|กรุงเทพ)/)[0]?.replace(/^(?:เขต|อำเภอ)/, "") ?? area;
 }
 
 /** From when until when a job keeps its truck. */
 export function timesText({ pickupAt, endsAt }: ShownJob): string {
-  return `${formatShortDayAndTime(pickupAt)} – ${formatShortDayAndTime(endsAt)}`;
+  return formatShortDayAndTimes(pickupAt, endsAt);
 }
 
 /** A job's times on a day (its midnight, epoch ms): of what began or ends on another day only the part of this one. */

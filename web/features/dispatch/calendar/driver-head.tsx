@@ -18,7 +18,12 @@ export function DriverHead({
   const whole = absences.find(({ startsAt, endsAt }) => startsAt === day && endsAt - startsAt === DAY_MS);
   return (
     <>
-      <Link to="/admin/drivers" search={{ driver: driverId }} className="calendar-driver">
+      <Link
+        to="/admin/drivers"
+        search={{ driver: driverId }}
+        title={driverNameText(name)}
+        className="calendar-driver"
+      >
         {driverNameText(name)}
       </Link>
       <TruckLines trucks={trucks} />

@@ -1,6 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- on phones the grid
    is laid out as a list, and browsers drop the semantics of such tables */
 import { TriangleAlert } from "lucide-react";
+import { UnbrokenName } from "#web/components/unbroken-ids.tsx";
 import { daysOfWindow } from "#domain/dispatch/calendar.ts";
 import { bangkokDay, bangkokMidnight, DAY_MS } from "#domain/time.ts";
 import { formatNumber, formatShortWeekdayAndDay, formatWeekdayOf } from "#web/lib/i18n/format.ts";
@@ -73,7 +74,9 @@ function Day({ driver, day, ...links }: DayProps) {
             {isException(job) && <TriangleAlert aria-hidden="true" className="calendar-exception" />}
             {timesOnDay(job, day)}
           </span>
-          <span className="block">{districtsText(job)}</span>
+          <span className="block">
+            <UnbrokenName>{districtsText(job)}</UnbrokenName>
+          </span>
           {/* Its kind is beside it at the beginning of the row. */}
           <span className="figures block text-xs text-muted" aria-hidden="true">
             {job.plate}

@@ -73,15 +73,19 @@ export function SuggestionPanel({ suggestion, corrections, isLoading, onReload }
         </p>
       ))}
       <div className="my-5 flex flex-wrap gap-3">
-        <Button
-          ref={applyButton}
-          tone="main"
-          onClick={choices.apply}
-          busy={choices.isApplying}
-          disabled={choices.count === 0}
-        >
-          {m.suggest_apply({ count: choices.count })}
-        </Button>
+        {choices.count > 0 || choices.isApplying ? (
+          <Button ref={applyButton} tone="main" onClick={choices.apply} busy={choices.isApplying}>
+            {m.suggest_apply({ count: choices.count })}
+          </Button>
+        ) : (
+          // Of what others have changed the notice below says what there is to decide.
+          suggested.length > 0 &&
+          !hasChanged && (
+            <output className="self-center text-muted">
+              {choices.areAllAssigned ? m.suggest_all_assigned() : m.suggest_none_selected()}
+            </output>
+          )
+        )}
         <Button tone="quiet" onClick={onReload} busy={isLoading} disabled={choices.isApplying}>
           {m.action_reload()}
         </Button>

@@ -71,6 +71,7 @@ export function useChoices(
   const done = [...applied.values()].filter(({ outcome }) => outcome === "assigned").length;
   return {
     count: assignments.length,
+    areAllAssigned: suggested.every(({ jobId }) => applied.get(jobId)?.outcome === "assigned"),
     /** What became of all that was applied so far; `null` before that and meanwhile. */
     told:
       isApplying || applied.size === 0 ? null : { done, total: applied.size, refused: applied.size - done },

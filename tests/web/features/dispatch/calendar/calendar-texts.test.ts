@@ -23,7 +23,7 @@ test("a job over several days says of each only what is on it", () => {
   expect(timesOnDay(job(-10, 40), MIDNIGHT)).toMatch(/^until .*8/);
 });
 
-test("districts stand without their provinces", () => {
+test("districts stand without their provinces and without the word for a district", () => {
   const areas = {
     pickupArea: { th: "", en: "Min Buri, Bangkok" },
     destinationArea: { th: "", en: "Ko Samui" },
@@ -34,7 +34,7 @@ test("districts stand without their provinces", () => {
     pickupArea: { th: "เขตมีนบุรี กรุงเทพมหานคร", en: "" },
     destinationArea: { th: "อำเภอเกาะสมุย จังหวัดสุราษฎร์ธานี", en: "" },
   };
-  expect(districtsText({ ...job(8, 12), ...thai })).toBe("เขตมีนบุรี → อำเภอเกาะสมุย");
+  expect(districtsText({ ...job(8, 12), ...thai })).toBe("มีนบุรี → เกาะสมุย");
 });
 
 test("a job is urgent from a day before its pickup, and overdue after it", () => {

@@ -75,6 +75,11 @@ test("each row shows its places and price, or what is wrong with which cell", as
   await waitFor(() => expect(screen.queryByText(/Being checked/)).toBeNull());
   expect(rowOf(1)?.textContent).toMatch(/Cha-am \(found\).*1,234/);
   expect(rowOf(2)?.textContent).toContain("Pickup: ");
+  // In one writing, whether the row is good or not; what is no day stands as it was typed.
+  const [day] = /\d+ \w{3} \d{4}, \d\d:\d\d/.exec(rowOf(1)?.textContent ?? "") ?? [];
+  expect(day).toBeDefined();
+  expect(rowOf(2)?.textContent).toContain(day);
+  expect(rowOf(4)?.textContent).toContain("2026-02-31");
   expect(rowOf(3)?.textContent).toMatch(/Helpers: .*Contact phone: /);
   expect(rowOf(4)?.textContent).toContain("Date: ");
   expect(rowOf(5)?.textContent).toContain("Destination address: ");

@@ -12,6 +12,7 @@ import { FIELD_TEXTS } from "#web/lib/errors/field-texts.ts";
 import { COLUMN_TEXTS } from "./column-texts.ts";
 import type { ImportColumn } from "./columns.ts";
 import type { ImportCells } from "./import-file.ts";
+import { hourAndMinute } from "./typed-day.ts";
 
 /** What is wrong with a row, by its column. */
 export type CellErrors = Readonly<Partial<Record<ImportColumn, string>>>;
@@ -59,12 +60,6 @@ export async function readRow(cells: ImportCells): Promise<ReadRow | CellErrors>
   if (late !== null) errors.date ??= FIELD_TEXTS[late]();
   if (read.data === undefined || pickupAt === null || Object.keys(errors).length > 0) return errors;
   return { ...read.data, pickupAt: new Date(pickupAt).toISOString() };
-}
-
-/** `09:00` for `9:00` and `9:00:00`. */
-function hourAndMinute(time: string): string {
-  const [hour = "", minute = ""] = time.split(":");
-  return `${hour.padStart(2, "0")}:${minute}`;
 }
 
 export function isRead(row: ReadRow | CellErrors): row is ReadRow {

@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import { bangkokDay, bangkokInstant } from "#domain/time.ts";
 import { Badge } from "#web/components/badge.tsx";
 import { classNames } from "#web/components/class-names.ts";
 import { DataTable, type Column } from "#web/components/lists/data-table.tsx";
@@ -7,6 +8,7 @@ import { m } from "#web/paraglide/messages.js";
 import type { RowResult } from "../bulk/use-bulk.ts";
 import { bannedText, checkTexts } from "./import-texts.ts";
 import type { Import, ImportRow } from "./use-import.ts";
+import { hourAndMinute } from "./typed-day.ts";
 
 /** Each row of the file with its places, its price or what is wrong with it, and what became of it. */
 export function ImportTable({ imported: { rows, placing, isBanKnown } }: { readonly imported: Import }) {
@@ -35,13 +37,12 @@ function columnsFor(
     {
       key: "pickup",
       header: m.order_pickup_time_label(),
-      cell: ({ check, cells }) => (
-        <span className="figures">
-          {check?.isGood === true
-            ? formatShortDayAndTime(Date.parse(check.row.pickupAt))
-            : `${cells.date} ${cells.time}`}
-        </span>
-      ),
+      cell: ({ cells: { date, time } }) => {
+        const instant = bangkokInstant(date, hourAndMinute(time));
+        // A day that its month has not would be one of the next month.
+        const isDay = instant !== null && bangkokDay(instant) === date;
+        return <span className="figures">{isDay ? formatShortDayAndTime(instant) : `${date} ${time}`}</span>;
+      },
     },
     {
       key: "contact",

@@ -18,3 +18,9 @@ export function dayOfCell(cell: string): string {
 function reversed(match: RegExpExecArray | null): readonly (string | undefined)[] {
   return match === null ? [] : [match[0], match[3], match[2], match[1]];
 }
+
+/** `09:00` for `9:00` and `9:00:00`. */
+export function hourAndMinute(time: string): string {
+  const [hour = "", minute = ""] = time.split(":");
+  return `${hour.padStart(2, "0")}:${minute}`;
+}
