@@ -3,13 +3,17 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { LOAD_RANGE_TEXTS, VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
 import {
   failedRowsCsv,
-  IMPORT_MAX,
   readImport,
   readImportFile,
   templateCsv,
   type ImportCells,
 } from "#web/features/orders/admin/import/import-file.ts";
-import { columnOfHeading, headingOf, IMPORT_COLUMNS } from "#web/features/orders/admin/import/columns.ts";
+import {
+  IMPORT_MAX,
+  columnOfHeading,
+  headingOf,
+  IMPORT_COLUMNS,
+} from "#web/features/orders/admin/import/columns.ts";
 import { readRow } from "#web/features/orders/admin/import/check-cells.ts";
 import {
   ENGLISH_LOADS,

@@ -1,6 +1,9 @@
 import { m } from "#web/paraglide/messages.js";
 import { comparedWords } from "./compared-words.ts";
 
+/** The most orders of one file. */
+export const IMPORT_MAX = 200;
+
 /** The columns of a file, in the order of the template. */
 export const IMPORT_COLUMNS = [
   "pickup",

@@ -1,12 +1,10 @@
 import Papa from "papaparse";
 import { BYTE_ORDER_MARK, spreadsheetCell, textOfCell } from "#domain/spreadsheet-cell.ts";
 import { m } from "#web/paraglide/messages.js";
-import { columnOfHeading, IMPORT_COLUMNS, headingOf, type ImportColumn } from "./columns.ts";
+import { columnOfHeading, IMPORT_COLUMNS, IMPORT_MAX, headingOf, type ImportColumn } from "./columns.ts";
 import { dayOfCell } from "./typed-day.ts";
 import { loadCell, loadOfCell, vehicleCell, vehicleOfCell } from "./typed-words.ts";
 
-/** The most orders of one file. */
-export const IMPORT_MAX = 200;
 /** A file of that many rows with the longest texts is smaller. */
 const BYTES_MAX = 2 * 1024 * 1024;
 

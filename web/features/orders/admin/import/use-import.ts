@@ -9,8 +9,11 @@ import { m } from "#web/paraglide/messages.js";
 import type { FileRow } from "./import-file.ts";
 import type { ReadRow } from "./check-cells.ts";
 import { comparedWords } from "./compared-words.ts";
-import { checkRow, type CheckedRow } from "./price-row.ts";
+import type { CheckedRow } from "./price-row.ts";
 import { repetitionsOf, rowKey } from "./row-key.ts";
+
+/** What checks rows, which a page without a file does not need. */
+export const loadChecking = () => import("./price-row.ts");
 
 /** Rows that are checked together: their calls are one request. */
 const CHECKED_TOGETHER = 4;
@@ -67,6 +70,8 @@ export function useImport(): Import {
 
   const take = async (found: readonly FileRow[]) => {
     latest.current = found;
+    const { checkRow } = await loadChecking();
+    if (latest.current !== found) return;
     // What somebody knows of one file says nothing of another.
     setBanKnown(false);
     const repetitions = repetitionsOf(found.map(({ cells }) => cells));
