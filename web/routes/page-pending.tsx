@@ -1,13 +1,13 @@
 import { useLocation } from "@tanstack/react-router";
-import { SkeletonList } from "#web/components/feedback/skeleton.tsx";
+import { Skeleton, SkeletonList } from "#web/components/feedback/skeleton.tsx";
 import { useSession } from "#web/lib/session/session.ts";
 import { isOfStaff } from "#web/lib/session/staff-right.ts";
 import { m } from "#web/paraglide/messages.js";
 import { CheckingAdmin } from "./checking-admin.tsx";
 
 /**
- * Shown while a page's code is loading: an animated line below the header; of the control room the
- * place of what it shows, or that access is checked.
+ * Shown while a page's code is loading: an animated line below the header, and the place of what it shows; of the control
+ * room also that access is checked.
  */
 export function PagePending() {
   const session = useSession();
@@ -20,9 +20,17 @@ export function PagePending() {
       </div>
     );
   return (
-    <output className="fixed inset-x-0 top-header z-20 block">
-      <div className="route-travel rounded-none" aria-hidden="true" />
-      <span className="sr-only">{m.loading_page()}</span>
-    </output>
+    <>
+      <output className="fixed inset-x-0 top-header z-20 block">
+        <div className="route-travel rounded-none" aria-hidden="true" />
+        <span className="sr-only">{m.loading_page()}</span>
+      </output>
+      <div className="page-column flex flex-col gap-3 py-10">
+        <Skeleton className="h-10 w-2/5" />
+        <Skeleton className="h-4 w-4/5" />
+        <Skeleton className="h-28" />
+        <Skeleton className="h-28" />
+      </div>
+    </>
   );
 }

@@ -88,6 +88,13 @@ export function Amount({ pricing, small = false }: { readonly pricing: Pricing; 
       )}
     >
       {isPriced ? formatMoney(pricing.price.totalSatang) : "฿ –"}
+      {small && pricing.kind === "loading" && (
+        <>
+          {" "}
+          <Spinner className="text-base" />
+          <span className="sr-only">{m.price_updating()}</span>
+        </>
+      )}
     </p>
   );
 }
