@@ -8,7 +8,7 @@ import { jobs } from "#db/schema/jobs.ts";
 import { orders } from "#db/schema/orders.ts";
 import { outbox } from "#db/schema/outbox.ts";
 import { payments } from "#db/schema/payments.ts";
-import { sessions } from "#db/schema/users.ts";
+import { sessions, users } from "#db/schema/users.ts";
 import { jobCards, type NewOrder } from "#domain/orders/new-order.ts";
 import { DEMO_PROMPTPAY_ID } from "#domain/payments/promptpay-id.ts";
 import type { Mail } from "#domain/mails.ts";
@@ -383,6 +383,11 @@ test("who has not paid is reminded once, a day before the pickup of now; not onc
   expect(await at(dueAt - HOUR_MS)).toEqual({ notBefore: dueAt });
   expect(await at(dueAt)).toMatchObject({ name: "payment_reminder", amountSatang: PRICE, orderId: ORDER });
   expect(await at(pickupAt)).toBeNull();
+  // Without an account there is no page to pay on.
+  const noAccount = { phoneOnFile: "+66812345678", emailVerified: false };
+  await db.update(users).set(noAccount).where(eq(users.id, "customer"));
+  expect(await at(dueAt)).toBeNull();
+  await db.update(users).set({ phoneOnFile: null, emailVerified: true }).where(eq(users.id, "customer"));
   await open();
   await report();
   expect(await at(dueAt)).toBeNull();

@@ -1,5 +1,6 @@
 import { releasesOf } from "#db/queries/jobs/releases.ts";
 import { jobsOfOrder } from "#db/queries/jobs/jobs.ts";
+import { isOnFile } from "#db/queries/customers/on-file.ts";
 import { orderMoney } from "#db/queries/payments/order-money.ts";
 import { cancellationOf, orderForMail, releaseForMail } from "#db/queries/orders/order-mails.ts";
 import type { MailOf } from "#domain/mails.ts";
@@ -28,7 +29,7 @@ const LOOKED_AT_EVERY_MS = 6 * HOUR_MS;
 
 /**
  * An order whose jobs open once it is paid, shortly before its pickup; `null` once they are open, the customer says to have
- * paid, or the pickup has come.
+ * paid, or the pickup has come. Whoever has no account has no page to pay on: the office calls them.
  */
 export async function composePaymentReminder(
   deps: ComposeNeeds,
@@ -47,6 +48,7 @@ export async function composePaymentReminder(
   const dueAt = paymentReminderAt(order);
   if (dueAt === null || order.pickupAt <= now) return null;
   if (now < dueAt) return { notBefore: Math.min(dueAt, now + LOOKED_AT_EVERY_MS) };
+  if (await isOnFile(deps.db, seen.money.customerId)) return null;
   const { dueNowSatang: amountSatang } = figuresOf(seen.money);
   return { name: kind, ...factsOf(deps, orderId, order, reader), amountSatang };
 }
