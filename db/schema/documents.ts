@@ -161,6 +161,15 @@ export const orderBuyers = sqliteTable("order_buyers", {
   ...buyerColumns,
 });
 
+/** Whom the documents of an order were made out to before a company paid it; they are again once its customer does. */
+export const buyersBeforeAccount = sqliteTable("buyers_before_account", {
+  orderId: text()
+    .primaryKey()
+    .references(() => orders.orderId, { onDelete: "cascade" }),
+  kind: text({ enum: ["person", "company"] }).notNull(),
+  ...buyerColumns,
+});
+
 /**
  * How the company is taxed, from a day on. Saving inserts the next version; rows are never changed. A planned version is
  * replaced, or withdrawn, by a later one before it holds.

@@ -100,6 +100,7 @@ export const TEXT_COLUMNS: Readonly<Record<string, Partial<Record<Fate, string>>
   newsletter_subscriptions: { erased: "email locale", technical: "subscriptionId" },
   notification_preferences: { erased: "userId switchedOff" },
   order_buyers: { erased: "orderId name address branch taxId" },
+  buyers_before_account: { erased: "orderId name address branch taxId" },
   order_credits: { credit_reasons: "reason", technical: "creditId orderId createdBy" },
   order_events: {
     erased: "reason",

@@ -67,6 +67,7 @@ export async function removePerson(
     sql`DELETE FROM company_invitations WHERE email = ${email}`,
     sql`DELETE FROM buyers WHERE user_id = ${userId}`,
     sql`DELETE FROM order_buyers WHERE order_id IN (${theirOrders} AND company_id IS NULL)`,
+    sql`DELETE FROM buyers_before_account WHERE order_id IN (${theirOrders})`,
     sql`DELETE FROM notification_preferences WHERE user_id = ${userId}`,
     sql`DELETE FROM known_devices WHERE user_id = ${userId}`,
     sql`DELETE FROM email_changes WHERE user_id = ${userId}`,

@@ -87,7 +87,11 @@ export function lateBuyersErase(orderIds: readonly string[]): SQL[] {
     SELECT order_id FROM orders JOIN users ON users.id = orders.customer_id
     WHERE order_id IN (SELECT value FROM json_each(${JSON.stringify(orderIds)}))
       AND users.deleted_at IS NOT NULL AND company_id IS NULL`;
-  return [sql`DELETE FROM order_buyers WHERE order_id IN (${ofErased})`, ...draftsErase(ofErased)];
+  return [
+    sql`DELETE FROM order_buyers WHERE order_id IN (${ofErased})`,
+    sql`DELETE FROM buyers_before_account WHERE order_id IN (${ofErased})`,
+    ...draftsErase(ofErased),
+  ];
 }
 
 /**

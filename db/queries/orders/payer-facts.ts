@@ -1,10 +1,11 @@
-import { sql, type SQL } from "drizzle-orm";
+import { eq, sql, type SQL } from "drizzle-orm";
 import type { Buyer } from "#domain/documents/document.ts";
 import { rolesWith } from "#domain/companies/company-role.ts";
 import type { NewPayer } from "#domain/jobs/revision.ts";
 import { CHECKOUT_LIFETIME_MS } from "#domain/payments/checkout-limits.ts";
 import type { PayerObstacle } from "#domain/orders/office/payer-change.ts";
 import type { Database } from "../../client.ts";
+import { buyersBeforeAccount } from "../../schema/documents.ts";
 
 /**
  * Why who pays an order `o` cannot be another one, as far as money and documents say it; NULL: nothing stands against it.
@@ -60,11 +61,28 @@ function accountIsAsSeen({ companyId, companyVersion, sequence, customerId }: Ne
       coalesce((SELECT max(account_sequence) FROM orders WHERE company_id = ${companyId}), 0))`;
 }
 
+const BUYER_COLUMNS = sql`order_id, kind, name, address, branch, tax_id`;
+
+/** Whom the documents of an order were made out to before a company paid it, by name; `null`: nobody was chosen. */
+export async function buyerBeforeAccount(db: Database, orderId: string): Promise<string | null> {
+  const { name } = buyersBeforeAccount;
+  const found = await db
+    .select({ name })
+    .from(buyersBeforeAccount)
+    .where(eq(buyersBeforeAccount.orderId, orderId))
+    .get();
+  return found?.name ?? null;
+}
+
 /** The statements that write another payer where `isWritten` holds: with the company's credit, and its documents made out to it. */
-export function payerWrites(orderId: string, { to }: PayerChange, isWritten: SQL, now: number): SQL[] {
+export function payerWrites(orderId: string, { from, to }: PayerChange, isWritten: SQL, now: number): SQL[] {
   if (to === null)
     return [
       sql`DELETE FROM order_buyers WHERE order_id = ${orderId} AND ${isWritten}`,
+      // Whom the customer had chosen before the company took it over.
+      sql`INSERT INTO order_buyers (${BUYER_COLUMNS})
+        SELECT ${BUYER_COLUMNS} FROM buyers_before_account WHERE order_id = ${orderId} AND ${isWritten}`,
+      sql`DELETE FROM buyers_before_account WHERE order_id = ${orderId} AND ${isWritten}`,
       sql`UPDATE orders SET company_id = NULL, credit_days = NULL, account_sequence = NULL
         WHERE order_id = ${orderId} AND ${isWritten}`,
     ];
@@ -72,6 +90,14 @@ export function payerWrites(orderId: string, { to }: PayerChange, isWritten: SQL
   return [
     sql`INSERT INTO credit_grants (company_id, sequence, order_id, to_total_satang, based_on_revision, granted_at)
       SELECT ${companyId}, ${sequence}, ${orderId}, ${totalSatang}, 0, ${now} WHERE ${isWritten}`,
+    // Of an order that went from one company to another it stays the customer's.
+    ...(from === null
+      ? [
+          sql`INSERT INTO buyers_before_account (${BUYER_COLUMNS})
+            SELECT ${BUYER_COLUMNS} FROM order_buyers WHERE order_id = ${orderId} AND ${isWritten}
+            ON CONFLICT DO NOTHING`,
+        ]
+      : []),
     orderBuyerWriteIf(orderId, buyer, isWritten),
     // On account everything is due after the invoice.
     sql`UPDATE orders SET company_id = ${companyId}, credit_days = ${creditDays}, account_sequence = ${sequence},

@@ -121,6 +121,14 @@ export type ApiOrder = z.output<typeof apiOrder>;
 /** What is answered of an order to a key that may change orders and not read them. */
 export const apiOrderState = apiOrder.pick({ orderId: true, status: true });
 
+/** What such a key is answered of the order that it has placed: beside its state the price, which its quote has said. */
+export const apiOrderPlaced = apiOrder.pick({
+  orderId: true,
+  status: true,
+  currency: true,
+  totalSatang: true,
+});
+
 /** A page of orders; `nextCursor` asks for the next one. */
 export const apiOrderList = z.object({
   items: z.array(apiOrderSummary),

@@ -1,6 +1,13 @@
 import { z } from "zod";
 import { cursorSchema } from "#db/queries/page.ts";
-import { apiOrder, apiOrderList, apiOrderState, apiPlaces, apiQuote } from "#domain/api/api-answers.ts";
+import {
+  apiOrder,
+  apiOrderList,
+  apiOrderPlaced,
+  apiOrderState,
+  apiPlaces,
+  apiQuote,
+} from "#domain/api/api-answers.ts";
 import { apiCancelInput, apiOrderInput, apiPlacesQuery, apiQuoteInput } from "#domain/api/api-input.ts";
 import type { ApiScope } from "#domain/api/api-scope.ts";
 import { orderIdInput } from "#domain/orders/order-input.ts";
@@ -104,6 +111,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
     query: NO_QUERY,
     status: 201,
     answer: apiOrder,
+    answerUnread: apiOrderPlaced,
     isKeyed: true,
     make: ({ deps, caller, body, idempotencyKey }) => placeCompanyOrder(deps, caller, body, idempotencyKey),
   }),

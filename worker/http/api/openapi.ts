@@ -59,13 +59,14 @@ export function openApiDocument(origin: string): Json {
 function operationOf(endpoint: Endpoint): Json {
   const { operationId, summary, scope, status, answer, answerUnread, method } = endpoint;
   const whole = schemaOf(answer, "output");
+  const part = answerUnread && schemaOf(answerUnread, "output");
   return {
     operationId,
     summary,
     description:
-      answerUnread === undefined
+      part === undefined
         ? `Needs the scope \`${scope}\`.`
-        : `Needs the scope \`${scope}\`. Without \`orders:read\` the answer has the order's id and status alone.`,
+        : `Needs the scope \`${scope}\`. Without \`orders:read\` the answer has ${namesOf(part)} alone.`,
     ...(parametersOf(endpoint).length > 0 && { parameters: parametersOf(endpoint) }),
     ...(method === "post" && {
       requestBody: {
@@ -78,7 +79,7 @@ function operationOf(endpoint: Endpoint): Json {
         description: "Done.",
         content: {
           "application/json": {
-            schema: answerUnread === undefined ? whole : { anyOf: [whole, schemaOf(answerUnread, "output")] },
+            schema: part === undefined ? whole : { anyOf: [whole, part] },
           },
         },
       },
@@ -93,6 +94,12 @@ function operationOf(endpoint: Endpoint): Json {
       ),
     },
   };
+}
+
+/** The fields of an answer, in words. */
+function namesOf({ properties }: Json): string {
+  const names = Object.keys(properties as Json).map((name) => `\`${name}\``);
+  return [names.slice(0, -1).join(", "), names.at(-1)].join(" and ");
 }
 
 function parametersOf({ path, query, isKeyed }: Endpoint): readonly Json[] {

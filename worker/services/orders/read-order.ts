@@ -21,6 +21,7 @@ import { keptSatang, ledgerSums } from "#domain/payments/ledger.ts";
 import { payOf } from "#domain/earnings/pay.ts";
 import { readGoods } from "#domain/goods/goods-input.ts";
 import { shownTerms } from "#domain/waiting/waiting.ts";
+import { bookableCompanyNames } from "../companies/read-companies.ts";
 import { truckHoursOfOrder } from "../pricing/check-truck-hours.ts";
 import { readCancellation } from "./read-cancellation.ts";
 import { offerFor } from "./read-offer.ts";
@@ -38,12 +39,13 @@ export async function readOrder(deps: Needs, viewer: Viewer, orderId: string) {
   const now = deps.now();
   const { offer, order, jobs } = details;
   const isStaff = staffMay(viewer.role, "read_orders");
-  const [truckHours, shownOffer, releases, isCustomerOnFile, formerTrucks] = await Promise.all([
+  const [truckHours, shownOffer, releases, isCustomerOnFile, formerTrucks, companies] = await Promise.all([
     truckHoursOf(deps, details),
     offer === null || !isOfferShown(offer, jobs.length) ? null : offerFor(deps, offer, order),
     isStaff ? releasesIn(deps, details, now) : NO_RELEASES,
     isStaff ? isOnFile(deps.db, order.customerId) : false,
     formerTrucksOf(deps, details, isStaff),
+    isStaff ? bookableCompanyNames(deps, order.customerId) : [],
   ]);
   return {
     ...orderFor(viewer, details, now, releases),
@@ -54,6 +56,8 @@ export async function readOrder(deps: Needs, viewer: Viewer, orderId: string) {
     answersAtCall: isCustomerOnFile && offer?.state === "open",
     /** For the staff: whether its customer has no account yet, so that nobody can be logged out. */
     isCustomerOnFile,
+    /** For the staff: whether a company may pay it, because one does or its customer books for one. */
+    mayBeOnAccount: isStaff && (order.companyId !== null || companies.length > 0),
     truckHours,
     /** The trucks that were taken out of the order, which its history still names. */
     formerTrucks,

@@ -59,6 +59,7 @@ export function order(orderId: string, rest: Partial<Order> = {}): Order {
     offer: null,
     answersAtCall: false,
     isCustomerOnFile: false,
+    mayBeOnAccount: false,
     notes: "",
     goods: null,
     declaredValueSatang: null,

@@ -147,6 +147,19 @@ describe("an order", () => {
     expect(cancelled).toMatchObject({ status: 200, body: { status: "cancelled" } });
   });
 
+  test("that a key which may not read orders has placed is answered with its price and state alone", async () => {
+    const { key: blind } = await makeKey(owner, ["quote", "orders:write"]);
+    const body = await orderBody(key);
+    const placed = await place(body, "order-blind-1", blind);
+    const { orderId, totalSatang } = placed.body;
+    expect(placed).toMatchObject({ status: 201, body: { orderId: expect.stringMatching(/^KD-/) } });
+    expect(placed.body).toEqual({ orderId, status: "pending", currency: "THB", totalSatang });
+    expect((await place(body, "order-blind-1", blind)).body).toEqual(placed.body);
+    // The stored answer is whole, for a key that may read it.
+    const whole = apiOrder.parse((await place(body, "order-blind-1")).body);
+    expect(whole).toMatchObject({ orderId, totalSatang, notes: expect.any(String) });
+  });
+
   test("is cancelled by a key that may not read orders, and answered with its state alone, also when that is repeated", async () => {
     const { orderId, cancellation } = (await place(await orderBody(key))).body;
     const { key: blind } = await makeKey(owner, ["orders:write"]);

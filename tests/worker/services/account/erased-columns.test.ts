@@ -6,7 +6,7 @@ import { removePerson } from "#db/queries/account/remove-person.ts";
 import { claimEvents, claims } from "#db/schema/claims/claims.ts";
 import { apiAnswers } from "#db/schema/companies/api-keys.ts";
 import { companyInvitations, companyMembers } from "#db/schema/companies/companies.ts";
-import { buyers, documents, orderBuyers } from "#db/schema/documents.ts";
+import { buyers, buyersBeforeAccount, documents, orderBuyers } from "#db/schema/documents.ts";
 import { payouts } from "#db/schema/drivers/earnings.ts";
 import { onFileEvents } from "#db/schema/drivers/on-file-events.ts";
 import { driverEvents, driverRegistrations } from "#db/schema/drivers/registrations.ts";
@@ -117,6 +117,7 @@ const TABLES = {
   notificationPreferences,
   onFileEvents,
   orderBuyers,
+  buyersBeforeAccount,
   orderCredits,
   orderEvents,
   orderLines,
@@ -206,6 +207,7 @@ async function writeWords(): Promise<void> {
     declineReason: "",
   });
   await write(orderBuyers, { orderId });
+  await write(buyersBeforeAccount, { orderId });
   await write(orderCredits, { orderId });
   await write(orderNotes, { orderId, authorId: "admin" });
   await write(orderOffers, { orderId });

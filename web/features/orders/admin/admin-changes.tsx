@@ -94,13 +94,14 @@ export function AdminBuyerChange({ order }: { readonly order: Order }) {
 
 /** Who pays it, for the office, before it is under way and while nothing is paid. */
 export function AdminPayerChange({ order }: { readonly order: Order }) {
-  const { status, jobs, paymentStatus, contactPhone, isCustomerOnFile } = order;
+  const { status, jobs, paymentStatus, contactPhone, mayBeOnAccount, isPaidInPart } = order;
   const [change, setChange] = useState<OrderChange | null>(null);
   // The board would refuse it then.
   const isLate = jobs.some((job) => job.status === "in_progress" || job.status === "awaiting_payment");
   const isBefore = (status === "pending" || status === "confirmed") && !isLate;
-  // Whoever has no account books for no company.
-  const isOpen = isBefore && paymentStatus === "unpaid" && contactPhone !== "" && !isCustomerOnFile;
+  const isUnpaid = paymentStatus === "unpaid" && !isPaidInPart;
+  // Where its customer books for no company there is nobody else.
+  const isOpen = isBefore && isUnpaid && contactPhone !== "" && mayBeOnAccount;
   if (!isOpen && change === null) return null;
   return (
     <>

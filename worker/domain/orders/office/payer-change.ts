@@ -2,13 +2,15 @@ import type { BoardOrder } from "../../jobs/job.ts";
 import { offerStateAt } from "../offer.ts";
 
 /** Why who pays an order cannot be another one. */
-export type PayerObstacle =
-  | "ORDER_NOT_CHANGEABLE"
-  | "PAYER_ASKED"
-  | "PAYER_JOBS_WAIT"
-  | "PAYER_PAID"
-  | "PAYER_HAS_DOCUMENT"
-  | "PAYER_HAS_CLAIM";
+export const PAYER_OBSTACLES = [
+  "ORDER_NOT_CHANGEABLE",
+  "PAYER_ASKED",
+  "PAYER_JOBS_WAIT",
+  "PAYER_PAID",
+  "PAYER_HAS_DOCUMENT",
+  "PAYER_HAS_CLAIM",
+] as const;
+export type PayerObstacle = (typeof PAYER_OBSTACLES)[number];
 
 /**
  * What the board knows against another payer: the order is under way or over, its customer or a driver has a question open

@@ -120,7 +120,8 @@ export function revisionContent(template: RevisionTemplate, locale: Locale): Mai
   ];
   return {
     subject: say(TEXTS[name].subject, { orderId }),
-    text: say(TEXTS[name].text),
+    // Only what is paid after it is placed comes back to its customer.
+    text: say(payer !== null && payer.to === null ? "mail_order_payer_own_text" : TEXTS[name].text),
     facts: facts.filter(([, value]) => value !== ""),
     action: { label: say("mail_order_action"), address: template.orderLink },
     ...(!name.endsWith("_office") && { note: say("mail_order_note", { contact: COMPANY.email }) }),

@@ -1,9 +1,11 @@
 import { companyById } from "#db/queries/companies/companies.ts";
 import { writtenRevision } from "#db/queries/jobs/written-revision.ts";
-import { payerObstacleOf } from "#db/queries/orders/payer-facts.ts";
+import { savedBuyer } from "#db/queries/documents/buyers.ts";
+import { buyerBeforeAccount, payerObstacleOf } from "#db/queries/orders/payer-facts.ts";
 import type { OrderDetails } from "#db/queries/orders/orders.ts";
-import { AppError, type ErrorCode } from "#domain/errors.ts";
+import { AppError, type ErrorCode, type Refusal } from "#domain/errors.ts";
 import type { NewPayer } from "#domain/jobs/revision.ts";
+import { PAYER_OBSTACLES, type PayerObstacle } from "#domain/orders/office/payer-change.ts";
 import type { ChangePayerInput } from "#domain/orders/revision-input.ts";
 import type { Viewer } from "../../../auth/viewer.ts";
 import type { Dependencies } from "../../../dependencies.ts";
@@ -11,7 +13,7 @@ import type { Audited } from "../../audit/audited-action.ts";
 import { refuseOwnCompany, refuseOwnOrder } from "../../companies/company-access.ts";
 import { bookableCompanyNames } from "../../companies/read-companies.ts";
 import { takeCredit } from "../../companies/take-credit.ts";
-import { commandOrder } from "../../jobs/command-board.ts";
+import { commandOrder, previewCommand } from "../../jobs/command-board.ts";
 import { answerChanged } from "../answer-changed.ts";
 import { requireOrder } from "../read-order.ts";
 
@@ -19,18 +21,83 @@ type Needs = Pick<Dependencies, "db" | "board" | "now"> & Audited;
 
 /**
  * Who pays an order: `companyId`, or its customer where that is `null`. With the companies for which its customer books, whether
- * it may be their own, and what stands against another payer as far as it is known before it is asked for. For dispatchers.
+ * it may be their own, why each cannot be chosen, and what stands against another payer as far as it is known before it is asked
+ * for. For dispatchers.
  * @throws AppError NOT_FOUND
  */
-export async function readPayer(deps: Pick<Needs, "db" | "now">, staff: Viewer, orderId: string) {
+export async function readPayer(deps: Pick<Needs, "db" | "board" | "now">, staff: Viewer, orderId: string) {
   // The revision is read first: a change that comes after it is refused.
   const { order } = await requireOrder(deps, staff, orderId, "dispatch");
-  const [companies, obstacle] = await Promise.all([
-    bookableCompanyNames(deps, order.customerId),
+  const { revision, companyId, customerId, contactName } = order;
+  const [names, moneyObstacle, boardObstacle, before, saved] = await Promise.all([
+    bookableCompanyNames(deps, customerId),
     payerObstacleOf(deps.db, orderId, deps.now()),
+    boardObstacleOf(deps, staff, order),
+    companyId === null ? null : buyerBeforeAccount(deps.db, orderId),
+    savedBuyer(deps.db, customerId),
   ]);
-  const { revision, companyId } = order;
-  return { revision, companyId, companies, mayBeOwn: mayBeOwn(order), obstacle };
+  const obstacle = boardObstacle ?? moneyObstacle;
+  const companies = await Promise.all(
+    names.map(async (company) => ({
+      ...company,
+      /** Why it cannot be chosen; `null`: it can. */
+      refusal:
+        obstacle !== null || company.companyId === companyId
+          ? null
+          : await whyNotCompany(deps, staff, order, company.companyId),
+    })),
+  );
+  return {
+    revision,
+    companyId,
+    companies,
+    mayBeOwn: mayBeOwn(order),
+    /** To whom the documents are made out where its customer pays it again. */
+    ownBuyer: before ?? saved?.name ?? contactName,
+    obstacle,
+  };
+}
+
+/** What the board would refuse another payer with now; `null`: nothing. */
+async function boardObstacleOf(
+  deps: Pick<Needs, "db" | "board" | "now">,
+  { userId }: Viewer,
+  { orderId, revision, companyId }: OrderDetails["order"],
+): Promise<PayerObstacle | null> {
+  try {
+    await previewCommand(deps, orderId, {
+      type: "change_payer",
+      actor: { kind: "admin", id: userId },
+      key: "preview",
+      basedOn: revision,
+      reason: "preview",
+      from: null,
+      to: null,
+      changes: { columns: {}, payer: { from: companyId, to: null } },
+    });
+    return null;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    // What is written a moment later is refused with the press.
+    return PAYER_OBSTACLES.find((each) => each === error.code) ?? null;
+  }
+}
+
+/** Why a company cannot be chosen, as the press would be refused; `null`: it can. */
+async function whyNotCompany(
+  deps: Pick<Needs, "db" | "now">,
+  { userId }: Viewer,
+  { customerId, totalSatang }: OrderDetails["order"],
+  companyId: string,
+): Promise<Refusal | null> {
+  try {
+    await refuseOwnCompany(deps, userId, companyId);
+    await takeCredit(deps, customerId, companyId, totalSatang);
+    return null;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { code: error.code, params: error.params };
+  }
 }
 
 /**

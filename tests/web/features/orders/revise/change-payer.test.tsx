@@ -11,8 +11,8 @@ import { job, order, orderRow, PLACED_AT } from "../sample-orders.ts";
 
 vi.mock("#web/lib/live/live.ts", () => ({ useLive: () => "off" }));
 
-const PARTS = { companyId: "co-1", name: "Siam Parts" };
-const RICE = { companyId: "co-2", name: "Siam Rice" };
+const PARTS = { companyId: "co-1", name: "Siam Parts", refusal: null };
+const RICE = { companyId: "co-2", name: "Siam Rice", refusal: null };
 const BUTTON = "Change who pays";
 
 let api: FakeApi;
@@ -21,8 +21,20 @@ let payer: object;
 beforeEach(() => {
   vi.useFakeTimers({ now: PLACED_AT, toFake: ["Date"] });
   stubWideScreen();
-  known = order("KD-A", { paymentStatus: "unpaid", contactPhone: "+66812345678", jobs: [job("available")] });
-  payer = { revision: 1, companyId: null, companies: [PARTS, RICE], mayBeOwn: true, obstacle: null };
+  known = order("KD-A", {
+    paymentStatus: "unpaid",
+    contactPhone: "+66812345678",
+    jobs: [job("available")],
+    mayBeOnAccount: true,
+  });
+  payer = {
+    revision: 1,
+    companyId: null,
+    companies: [PARTS, RICE],
+    mayBeOwn: true,
+    ownBuyer: "Malee",
+    obstacle: null,
+  };
   api = new FakeApi();
   api.install();
   api.procedures["orders.byId"] = () => ({ data: known });
@@ -120,9 +132,31 @@ test("of somebody who books for no company nobody else can pay, and on an accoun
   payer = { ...payer, companies: [] };
   const sheet = await open();
   expect(await sheet.findByText(/books for no other company/)).toBeDefined();
-  payer = { revision: 1, companyId: "co-1", companies: [PARTS, RICE], mayBeOwn: false, obstacle: null };
+  payer = { ...payer, companyId: "co-1", companies: [PARTS, RICE], mayBeOwn: false };
   await act(async () => queryClient.invalidateQueries());
   expect(await choices(sheet)).toEqual(["On account of Siam Parts", "On account of Siam Rice"]);
+  expect(sheet.getByText(/only another company can pay it/)).toBeDefined();
+});
+
+test("who cannot be chosen is read before anything is, with why in the words of the office", async () => {
+  const overdue = { code: "ACCOUNT_OVERDUE", params: { overdueSatang: 1_200_00 } };
+  payer = { ...payer, companies: [{ ...PARTS, refusal: overdue }, RICE] };
+  const sheet = await open();
+  expect(await choices(sheet)).toEqual(["The customer pays", "On account of Siam Rice"]);
+  expect(sheet.getByText("Siam Parts")).toBeDefined();
+  expect(sheet.getByText(/1,200 on its account is overdue/)).toBeDefined();
+  payer = { ...payer, companies: [{ ...PARTS, refusal: overdue }] };
+  await act(async () => queryClient.invalidateQueries());
+  await waitFor(() => expect(sheet.queryByLabelText("Who pays")).toBeNull());
+  expect(sheet.getByText(/1,200 on its account is overdue/)).toBeDefined();
+  expect(sheet.getByRole("button", { name: "Save" })).toHaveProperty("disabled", true);
+});
+
+test("back to the customer it says what they pay then, and to whom the documents are made out", async () => {
+  payer = { ...payer, companyId: "co-1" };
+  const sheet = await open();
+  await choose(sheet, "");
+  expect(sheet.getByText(/no deposit is asked.*made out to Malee/)).toBeDefined();
 });
 
 test.each([
@@ -130,7 +164,8 @@ test.each([
   ["waiting for its payment", { jobs: [job("awaiting_payment")] }],
   ["paid", { paymentStatus: "paid" }],
   ["paid for demonstration", { paymentStatus: "paid_fake" }],
-  ["of a customer without an account", { isCustomerOnFile: true }],
+  ["paid in part", { isPaidInPart: true }],
+  ["of somebody who books for no company", { mayBeOnAccount: false }],
 ])("an order that is %s has no such button", async (_what, change) => {
   known = { ...known, ...(change as Partial<Order>) };
   openPage({ "/admin/orders": AdminOrdersPage }, "/admin/orders?order=KD-A");

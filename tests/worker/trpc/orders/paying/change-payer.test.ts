@@ -7,7 +7,7 @@ import { projectDecisions } from "#db/queries/jobs/board-projection.ts";
 import { claims } from "#db/schema/claims/claims.ts";
 import { creditGrants } from "#db/schema/companies/credit-grants.ts";
 import { companies, companyMembers } from "#db/schema/companies/companies.ts";
-import { documents, orderBuyers } from "#db/schema/documents.ts";
+import { buyersBeforeAccount, documents, orderBuyers } from "#db/schema/documents.ts";
 import { orderEvents, orders } from "#db/schema/orders.ts";
 import { checkoutSessions, payments } from "#db/schema/payments.ts";
 import { auditEntries } from "#db/schema/staff/audit.ts";
@@ -154,6 +154,37 @@ describe("an order that another company is to pay", () => {
     expect((await row()).accountSequence).toBe(2);
   });
 
+  test("back to the customer is made out again to whom they had chosen, which a company in between does not change", async () => {
+    const chosen = { name: "Own Co., Ltd.", address: "1 Rama IV", branch: "00000", taxId: A_COMPANY.taxId };
+    await mutate("orders.changeBuyer", { ...asked(null), buyer: chosen }, office);
+    await change(companyId, { revision: 2 });
+    await change(OTHER.companyId, { revision: 3 });
+    expect(await shown()).toMatchObject({ ownBuyer: chosen.name });
+    expect((await change(null, { revision: 4 })).status).toBe(200);
+    expect(await buyers()).toMatchObject([{ kind: "company", ...chosen }]);
+    expect(await row()).toMatchObject({ depositSatang: 0, paymentStatus: "unpaid" });
+    expect(await db.select().from(buyersBeforeAccount)).toEqual([]);
+  });
+
+  test("is refused before it is asked for: each company with why, and what stands against any other payer", async () => {
+    expect((await shown()).companies.map(({ refusal }) => refusal)).toEqual([null, null]);
+    await db.update(companies).set({ status: "suspended" }).where(eq(companies.companyId, companyId));
+    await db.update(companies).set({ creditLimitSatang: 1 }).where(eq(companies.companyId, OTHER.companyId));
+    const { totalSatang } = await row();
+    const params = { availableSatang: 1, amountSatang: totalSatang };
+    // By name.
+    expect((await shown()).companies).toMatchObject([
+      { companyId: OTHER.companyId, refusal: { code: "CREDIT_LIMIT_EXCEEDED", params } },
+      { companyId, refusal: { code: "COMPANY_SUSPENDED" } },
+    ]);
+    const order = async (as: Person) =>
+      (await query("orders.byId", { orderId }, as)).data as RouterOutputs["orders"]["byId"];
+    expect([(await order(office)).mayBeOnAccount, (await order(booker)).mayBeOnAccount]).toEqual([
+      true,
+      false,
+    ]);
+  });
+
   test("sent twice is one change, and the way it is already is none", async () => {
     const input = asked(companyId);
     const first = await mutate("orders.changePayer", input, office);
@@ -211,6 +242,7 @@ describe("an order that another company is to pay", () => {
     const press = { orderId, revision, adjustments, idempotencyKey: "press-offer-1" };
     expect((await mutate("orders.changePrice", press, office)).status).toBe(200);
     expect((await change(companyId)).appCode).toBe("PAYER_ASKED");
+    expect((await shown()).obstacle).toBe("PAYER_ASKED");
     const { offer } = (await query("orders.byId", { orderId }, booker))
       .data as RouterOutputs["orders"]["byId"];
     await mutate("orders.answerOffer", { orderId, offerId: offer?.offerId, answer: "decline" }, booker);
@@ -220,6 +252,7 @@ describe("an order that another company is to pay", () => {
     expect(await mutate("orders.startJob", start, office)).toMatchObject({ status: 200 });
     const { revision: now } = await row();
     expect((await change(companyId, { revision: now })).appCode).toBe("ORDER_NOT_CHANGEABLE");
+    expect((await shown()).obstacle).toBe("ORDER_NOT_CHANGEABLE");
   });
 
   test("stays on an account where it would wait for a payment of its customer", async () => {

@@ -10,6 +10,7 @@ import { placeholderEmail } from "#domain/access/email.ts";
 import type { Mail } from "#domain/mails.ts";
 import { connectBoard, type Board } from "#worker/durable-objects/board.ts";
 import { readSettings } from "#worker/env.ts";
+import { mailContent } from "#worker/outbox/notify/mail/mail-content.ts";
 import { composeMail } from "#worker/outbox/notify/mail/compose-mail.ts";
 import { wire } from "#worker/wiring.ts";
 import { changePayer } from "#worker/services/orders/office/change-payer.ts";
@@ -127,6 +128,13 @@ describe("who is told that somebody else pays an order", () => {
     ]);
     await db.delete(outbox);
     await change(null, 3);
+    // Whose it is to pay now reads what that means.
+    const texts = (await composed()).flatMap((template) =>
+      template !== null && "name" in template && template.name === "order_payer_changed"
+        ? [mailContent(template, "en", ORIGIN).text]
+        : [],
+    );
+    expect(texts.join()).toContain("Nothing has to be paid in advance");
     expect(await told()).toEqual([
       `books ${companyId} false`,
       "order_payer_changed",

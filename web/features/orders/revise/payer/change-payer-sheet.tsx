@@ -5,6 +5,7 @@ import { FormSheet } from "#web/components/sheets/form-sheet.tsx";
 import { PressNotice } from "#web/entities/edit-conflict/press-notice.tsx";
 import { PartFailed } from "#web/entities/fallbacks/part-failed.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
+import { formatMoney } from "#web/lib/i18n/format.ts";
 import { OFFICE_ERROR_TEXTS } from "#web/lib/errors/office-error-texts.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { Order } from "../../order-types.ts";
@@ -21,8 +22,10 @@ export function ChangePayerSheet({ order, onClose }: ChangePayerSheetProps) {
   const query = trpc.orders.payer.useQuery({ orderId: order.orderId });
   const { data: payer } = query;
   const change = usePayerChange(order, payer, onClose);
-  const obstacle = payer === undefined ? null : obstacleText(payer, change.choices.length);
-  const isOpen = payer !== undefined && obstacle === null;
+  const obstacle =
+    payer === undefined ? null : obstacleText(payer, change.choices.length - 1 + change.refused.length);
+  // Where nobody else can be chosen, there is only why.
+  const isOpen = payer !== undefined && obstacle === null && change.choices.length > 1;
   return (
     <FormSheet
       title={m.order_change_payer()}
@@ -38,17 +41,20 @@ export function ChangePayerSheet({ order, onClose }: ChangePayerSheetProps) {
       <PartFailed query={query} failed={m.order_change_failed()} />
       {query.isPending && <SkeletonList rows={3} label={m.loading_page()} />}
       {obstacle !== null && <p>{obstacle}</p>}
-      {isOpen && <PayerFields change={change} onClose={onClose} />}
+      {obstacle === null && <NotChoosable refused={change.refused} />}
+      {isOpen && <PayerFields order={order} payer={payer} change={change} onClose={onClose} />}
     </FormSheet>
   );
 }
 
 interface PayerFieldsProps {
+  readonly order: Order;
+  readonly payer: CurrentPayer;
   readonly change: ReturnType<typeof usePayerChange>;
   readonly onClose: () => void;
 }
 
-function PayerFields({ change, onClose }: PayerFieldsProps) {
+function PayerFields({ order, payer, change, onClose }: PayerFieldsProps) {
   const { theirs, choices, companyId } = change;
   return (
     <>
@@ -71,6 +77,14 @@ function PayerFields({ change, onClose }: PayerFieldsProps) {
           />
         )}
       </Field>
+      {companyId === null && payer.companyId !== null && (
+        <p className="figures text-sm wrap-anywhere">
+          {m.order_payer_own_note({
+            amount: formatMoney(order.totalSatang ?? 0),
+            buyer: payer.ownBuyer,
+          })}
+        </p>
+      )}
       <RevisionReason
         reader="admin"
         reason={change.reason}
@@ -81,9 +95,27 @@ function PayerFields({ change, onClose }: PayerFieldsProps) {
   );
 }
 
+/** Who cannot be chosen, each with why. */
+function NotChoosable({ refused }: { readonly refused: ReturnType<typeof usePayerChange>["refused"] }) {
+  if (refused.length === 0) return null;
+  return (
+    <section className="rounded-control bg-sunken p-4 text-sm">
+      <h3 className="text-sm font-semibold">{m.order_payer_refused_title()}</h3>
+      <ul className="mt-2 grid gap-2">
+        {refused.map(({ name, why }) => (
+          <li key={name} className="wrap-anywhere">
+            <p className="font-semibold">{name}</p>
+            <p className="figures text-muted">{why}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 /** Why nobody else can pay it; `null`: somebody can. */
 function obstacleText({ obstacle }: CurrentPayer, choices: number): string | null {
   if (obstacle === "ORDER_NOT_CHANGEABLE") return m.error_order_not_changeable();
   if (obstacle !== null) return OFFICE_ERROR_TEXTS[obstacle].text({});
-  return choices < 2 ? m.order_payer_none() : null;
+  return choices === 0 ? m.order_payer_none() : null;
 }

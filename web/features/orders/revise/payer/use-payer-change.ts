@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
+import { moneyText } from "#web/lib/errors/param-texts.ts";
 import { usePressKey } from "#web/lib/use-press-key.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { Order } from "../../order-types.ts";
@@ -8,6 +9,7 @@ import { useRevision } from "../use-revision.ts";
 
 /** Who pays an order now, as the office reads it. */
 export type CurrentPayer = RouterOutputs["orders"]["payer"];
+type Refused = NonNullable<CurrentPayer["companies"][number]["refusal"]>;
 
 /** The form that makes an order somebody else's to pay. @param payer as it is now; `undefined` while it is read */
 export function usePayerChange(
@@ -41,9 +43,11 @@ export function usePayerChange(
       setChosen(id);
       revision.clearErrors();
     },
-    /** Who may be chosen: its customer where that is possible, the company that pays now, and those for which the customer books. */
+    /** Who may be chosen: its customer where that is possible, the company that pays now, and those for which the customer books and that have credit for it. */
     choices:
       payer === undefined ? [] : choicesOf(payer).map((id) => ({ value: id ?? "", label: nameOf(id) })),
+    /** Who may not, and why. */
+    refused: payer === undefined ? [] : refusedOf(payer),
     reason,
     setReason,
     reasonError: missing ?? revision.errors["reason"] ?? null,
@@ -65,13 +69,45 @@ export function usePayerChange(
   };
 }
 
+/** The customer and companies that cannot be chosen. */
+function refusedOf({ companyId, companies, mayBeOwn }: CurrentPayer) {
+  const own = mayBeOwn || companyId === null ? [] : [null];
+  return [
+    ...own.map(() => ({ name: m.phone_order_pay_caller(), why: m.error_payer_needs_company() })),
+    ...companies.flatMap(({ name, refusal }) =>
+      refusal === null ? [] : [{ name, why: refusalText(refusal) }],
+    ),
+  ];
+}
+
+/** In the words of the office, whose customer is not the reader. */
+function refusalText({ code, params = {} }: Refused): string {
+  switch (code) {
+    case "COMPANY_SUSPENDED":
+      return m.order_payer_refused_suspended();
+    case "ACCOUNT_OVERDUE":
+      return m.order_payer_refused_overdue({ amount: moneyText(params["overdueSatang"]) });
+    case "CREDIT_LIMIT_EXCEEDED":
+      return m.order_payer_refused_credit({
+        available: moneyText(params["availableSatang"]),
+        amount: moneyText(params["amountSatang"]),
+      });
+    case "ON_ACCOUNT_NEEDS_PRICE":
+      return m.order_payer_refused_price();
+    case "OWN_RECORD":
+      return m.order_payer_refused_own();
+    default:
+      return m.order_payer_refused_booker();
+  }
+}
+
 function choicesOf({ companyId, companies, mayBeOwn }: CurrentPayer): readonly (string | null)[] {
   const own = mayBeOwn || companyId === null ? [null] : [];
   return [
     ...new Set([
       ...own,
       ...(companyId === null ? [] : [companyId]),
-      ...companies.map((each) => each.companyId),
+      ...companies.flatMap((each) => (each.refusal === null ? [each.companyId] : [])),
     ]),
   ];
 }
