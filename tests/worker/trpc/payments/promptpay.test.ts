@@ -8,20 +8,16 @@ import { jobs } from "#db/schema/jobs.ts";
 import { orders } from "#db/schema/orders.ts";
 import { outbox } from "#db/schema/outbox.ts";
 import { payments } from "#db/schema/payments.ts";
-import { sessions, users } from "#db/schema/users.ts";
+import { sessions } from "#db/schema/users.ts";
 import { jobCards, type NewOrder } from "#domain/orders/new-order.ts";
 import { DEMO_PROMPTPAY_ID } from "#domain/payments/promptpay-id.ts";
-import type { Mail } from "#domain/mails.ts";
-import { DAY_MS, HOUR_MS } from "#domain/time.ts";
+import { HOUR_MS } from "#domain/time.ts";
 import { connectBoard } from "#worker/durable-objects/board.ts";
 import { openOnBoard } from "#worker/outbox/handlers/board-open.ts";
-import { readSettings } from "#worker/env.ts";
-import { composeMail } from "#worker/outbox/notify/mail/compose-mail.ts";
-import { wire } from "#worker/wiring.ts";
 import { issueDueDocuments } from "#worker/services/documents/issue-documents.ts";
 import { fetchWorker, mutate, query } from "../../../support/calls.ts";
 import { anOrder } from "../../../support/orders.ts";
-import { createDriver, createPerson, freshDatabase, ORIGIN, type Person } from "../../../support/people.ts";
+import { createDriver, createPerson, freshDatabase, type Person } from "../../../support/people.ts";
 import { upload } from "../../../support/uploads.ts";
 
 const ORDER = "KD-AAAAAA";
@@ -362,41 +358,4 @@ test("a booking order with a price is paid the same way; its jobs do not wait fo
   await report();
   await confirm();
   expect(await paymentStatus()).toBe("paid");
-});
-
-test("who has not paid is reminded once, a day before the pickup of now; not once it is reported, and of nothing else", async () => {
-  const createdAt = Date.now();
-  const pickupAt = createdAt + 5 * DAY_MS;
-  await placed({ createdAt, pickupAt });
-  const rows = await db.select().from(outbox);
-  const reminders = rows.filter(({ params }) => params.includes("payment_reminder"));
-  expect(reminders).toHaveLength(1);
-  const { mail } = JSON.parse(reminders[0]!.params) as { mail: Mail };
-  const at = (now: number) =>
-    composeMail({ ...wire(env, readSettings(env, ORIGIN)), db, now: () => now }, mail, {
-      recipient: "a@b.test",
-      locale: "en",
-    });
-  // Looked at again meanwhile, since its day may change.
-  expect(await at(createdAt)).toEqual({ notBefore: createdAt + 6 * HOUR_MS });
-  const dueAt = pickupAt - DAY_MS;
-  expect(await at(dueAt - HOUR_MS)).toEqual({ notBefore: dueAt });
-  expect(await at(dueAt)).toMatchObject({ name: "payment_reminder", amountSatang: PRICE, orderId: ORDER });
-  expect(await at(pickupAt)).toBeNull();
-  // Without an account there is no page to pay on.
-  const noAccount = { phoneOnFile: "+66812345678", emailVerified: false };
-  await db.update(users).set(noAccount).where(eq(users.id, "customer"));
-  expect(await at(dueAt)).toBeNull();
-  await db.update(users).set({ phoneOnFile: null, emailVerified: true }).where(eq(users.id, "customer"));
-  await open();
-  await report();
-  expect(await at(dueAt)).toBeNull();
-  await confirm();
-  expect(await at(dueAt)).toBeNull();
-});
-
-test("who pays at the door, or on account, is not reminded", async () => {
-  await placed({ kind: "booking" });
-  const rows = await db.select().from(outbox);
-  expect(rows.filter(({ params }) => params.includes("payment_reminder"))).toEqual([]);
 });
