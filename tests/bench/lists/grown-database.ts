@@ -23,6 +23,7 @@ export const BUSY_DRIVER = "driver-0";
 const RARE = 40;
 /** What the office searches for: of every second order, of few orders, and of every third one. */
 export const COMMON_NAME = "Somchai";
+const RARE_PEOPLE = 20;
 export const RARE_NAME = "Worawit";
 export const COMMON_PLACE = "จตุจักร";
 /** The phone number of every second order, and of one. */
@@ -166,7 +167,14 @@ const COPIES: readonly {
   {
     table: "users",
     copies: (count) => Math.floor(count / 10) + 1,
-    columns: { id: "'customer-' || n", email: "'customer-' || n || '@example.test'" },
+    columns: {
+      id: "'customer-' || n",
+      email: "'customer-' || n || '@example.test'",
+      // As many of the rare name in a database of any size.
+      name: `CASE WHEN n % max(:count / ${10 * RARE_PEOPLE}, 1) = 0 THEN '${RARE_NAME} Suwan' WHEN n % 2 = 0 THEN '${COMMON_NAME} Jaidee' ELSE 'Malee ' || n END`,
+      phone: "printf('+668%08d', n)",
+      created_at: `${NEWEST_AT} - n * ${MINUTE_MS}`,
+    },
   },
   { table: "drivers", copies: () => 5_000, columns: { driver_id: "'driver-' || n" } },
   {

@@ -1,15 +1,19 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { officeListQuery } from "#db/queries/orders/office/office-list.ts";
+import { officeListQuery, type OfficeFilter } from "#db/queries/orders/office/office-list.ts";
 import { bothWritings, readOfficeSearch } from "#domain/orders/office/find-text.ts";
+import type { OrderStatus } from "#domain/orders/order.ts";
+import { HOUR_MS } from "#domain/time.ts";
+import { CHUNK, CHUNKS_MAX } from "#worker/services/orders/office/list-orders.ts";
 import { IndexEntries } from "#worker/durable-objects/search-index/index-entries.ts";
 import { sqlOf } from "../../support/entries-sql.ts";
-import { prepare, type Comparison, type Sized } from "./compare.ts";
+import { prepare, type Comparison, type Sized, type Statement } from "./compare.ts";
 import {
   BUSY_PHONE,
   COMMON_NAME,
   COMMON_PLACE,
+  NEWEST_AT,
   ONE_PHONE,
   RARE_NAME,
   type GrownDatabase,
@@ -17,7 +21,7 @@ import {
 
 /** Results that a search of the office's list asks for. */
 const LIMIT = 100;
-const CHUNK = 10_000;
+const WRITTEN_AT_ONCE = 10_000;
 /** Orders that change after the merge. */
 const CHANGES = 500;
 
@@ -35,6 +39,19 @@ const SEARCHES = [
   ["by part of a place of every sixth order", COMMON_PLACE.slice(2)],
   ["by two words", `${COMMON_NAME} ${COMMON_PLACE}`],
   ["by words that no order has", "Xylophone"],
+] as const;
+
+const narrowed = (status: OrderStatus): OfficeFilter => ({ status });
+/** An hour that the smallest database has as well. */
+const PLACED_IN_AN_HOUR: OfficeFilter = {
+  day: "created",
+  range: { from: NEWEST_AT - 8 * HOUR_MS, before: NEWEST_AT - 7 * HOUR_MS },
+};
+/** Filters that let many, few and hardly any of the matches of a common name pass. */
+const FILTERS = [
+  ["delivered", narrowed("delivered")],
+  ["in transit (few)", narrowed("in_transit")],
+  ["placed in an hour", PLACED_IN_AN_HOUR],
 ] as const;
 
 /** Measures the office's search: the index, which is outside D1, and then D1 for the orders that it found. */
@@ -55,6 +72,45 @@ export function compareSearches(comparison: Comparison, databases: readonly Size
         statements: [statement],
       };
     });
+  for (const [name, filter] of FILTERS)
+    comparison.compareWork(
+      `search by a name of every second order, ${name}`,
+      ({ grown }, index) => narrowedSearch(indexes[index], grown, filter),
+      false,
+    );
+}
+
+/**
+ * A page of the matches of a common name that pass a filter, as `listOrders` reads it: chunk after chunk of the matches until it is
+ * full. How many matches there are to look through differs between the databases.
+ */
+function narrowedSearch(index: IndexEntries | undefined, grown: GrownDatabase, filter: OfficeFilter) {
+  const search = readOfficeSearch(COMMON_NAME);
+  const placedAt = grown.file.prepare("SELECT created_at AS at FROM orders WHERE order_id = ?");
+  const reads: (() => number)[] = [];
+  const statements: Statement[] = [];
+  const isOfDays = filter.day === "created";
+  let until = isOfDays ? (filter.range?.before ?? 0) - 1 : null;
+  for (let chunk = 0, rows = 0; chunk < CHUNKS_MAX && rows < LIMIT; chunk++) {
+    const sought = { until, limit: CHUNK };
+    const find = () => index?.read(search, sought) ?? [];
+    const among = find();
+    const statement = officeListQuery(grown.builder, { ...filter, among: among.slice(0, CHUNK) }).limit(
+      LIMIT + 1,
+    );
+    const readOrders = prepare(grown, statement);
+    const read = () => {
+      find();
+      return readOrders().length;
+    };
+    rows += read();
+    reads.push(read);
+    statements.push(statement);
+    if (among.length <= CHUNK) break;
+    until = Number(placedAt.get(among[CHUNK - 1] ?? "")?.["at"]);
+    if (isOfDays && until < (filter.range?.from ?? 0)) break;
+  }
+  return { read: () => reads.reduce((sum, read) => sum + read(), 0), statements };
 }
 
 /**
@@ -70,7 +126,7 @@ function buildIndex({ folder, file }: GrownDatabase): IndexEntries {
   const rows = file.prepare(
     `SELECT orders.order_id AS orderId, created_at AS createdAt, orders.contact_name AS name, contact_email AS email,
       orders.contact_phone AS phone, group_concat(concat_ws(' ', label_th, label_en, area_th, area_en, words, detail), ' ') AS places
-    FROM orders JOIN order_stops USING (order_id) WHERE order_id > ? GROUP BY order_id ORDER BY order_id LIMIT ${CHUNK}`,
+    FROM orders JOIN order_stops USING (order_id) WHERE order_id > ? GROUP BY order_id ORDER BY order_id LIMIT ${WRITTEN_AT_ONCE}`,
   );
   const inOne = <Result>(work: () => Result): Result => {
     index.exec("BEGIN");
@@ -87,7 +143,7 @@ function buildIndex({ folder, file }: GrownDatabase): IndexEntries {
   for (let after: string | undefined = ""; after !== undefined;) {
     const chunk: Row[] = rows.all(after);
     inOne(() => chunk.forEach(write));
-    after = chunk.length < CHUNK ? undefined : String(chunk.at(-1)?.["orderId"]);
+    after = chunk.length < WRITTEN_AT_ONCE ? undefined : String(chunk.at(-1)?.["orderId"]);
   }
   while (!inOne(() => entries.mergeFurther(0)));
   for (const row of rows.all("").slice(0, CHANGES)) inOne(() => write(row));

@@ -21,9 +21,9 @@ import { ORDER_STATUSES, type OrderStatus } from "#domain/orders/order.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 
 /** Orders that are read, or matches of a text that are filtered, together. */
-const CHUNK = 1_000;
+export const CHUNK = 1_000;
 /** A text's matches are filtered after they are found, so a chunk may let none pass; no more are looked through for one answer. */
-const CHUNKS_MAX = 12;
+export const CHUNKS_MAX = 12;
 /** Orders placed in the same millisecond as the last one of a page are found once more. */
 const SAME_TIME = 20;
 
